@@ -1,0 +1,37 @@
+//! The breadth-first walk.
+
+use super::growth::Growth;
+use crate::grid::Grid;
+use crate::maze::{Maze, OutOfMemory};
+use crate::trace::Observer;
+
+/// Walks to a random unvisited neighbour, as depth-first does; where there is none, goes on from the *front* of a queue
+/// of the cells in the order of their visits. A cell leaves the queue when it has no unvisited neighbour.
+///
+/// Not a breadth-first search, which would open all neighbours of a cell before it goes on: the walks are as long as
+/// those of depth-first, only where they begin differs.
+///
+/// O(n) time; a queue of at most n cells. Source: the rule that articles on maze programs call "BFS generation".
+pub(super) fn grow<G: Grid, O: Observer>(mut growth: Growth<G, O>) -> Result<Maze<G>, OutOfMemory> {
+    let mut queue = growth.list()?;
+    let mut front = 0;
+    let mut cell = growth.begin();
+    queue.push(cell);
+    loop {
+        growth.look(cell);
+        let free = growth.free(cell);
+        if !free.is_empty() {
+            cell = growth.carve_any(cell, free);
+            queue.push(cell);
+            continue;
+        }
+        while let Some(&done) = queue.get(front).filter(|&&oldest| growth.free(oldest).is_empty()) {
+            growth.retire(done);
+            front += 1;
+        }
+        match queue.get(front) {
+            Some(&oldest) => cell = oldest,
+            None => return Ok(growth.finish()),
+        }
+    }
+}

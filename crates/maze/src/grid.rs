@@ -1,0 +1,160 @@
+//! What a grid is: which cells there are, which are neighbours, and where they lie.
+
+use std::fmt::Debug;
+
+/// A cell's number, from 0 to [`Grid::cells`] − 1. Square cells are numbered row by row from the top left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(pub u32);
+
+impl Cell {
+    /// The number as an index into a slice that has one entry a cell.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// One of the sides of a cell, from 0 to [`Grid::SIDES`] − 1, clockwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Side(pub u8);
+
+impl Side {
+    /// The side's bit in a cell's [`Sides`].
+    #[inline]
+    pub const fn bit(self) -> u8 {
+        1 << self.0
+    }
+}
+
+/// A set of sides of one cell, a bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Sides(pub u8);
+
+/// How many sides there are in each set.
+static COUNTS: [u8; 256] = {
+    let mut counts = [0; 256];
+    let mut set = 0;
+    while set < 256 {
+        counts[set] = (set as u8).count_ones() as u8;
+        set += 1;
+    }
+    counts
+};
+
+impl Sides {
+    /// Whether the side is in the set.
+    #[inline]
+    pub const fn contains(self, side: Side) -> bool {
+        self.0 & side.bit() != 0
+    }
+
+    /// How many sides there are in the set.
+    #[inline]
+    pub const fn len(self) -> u32 {
+        // Not every processor that we build for counts bits: from a table it takes half the time.
+        COUNTS[self.0 as usize] as u32
+    }
+
+    /// The sides of the set that come after `side` in clockwise order.
+    #[inline]
+    #[must_use]
+    pub const fn after(self, side: Side) -> Self {
+        Self(self.0 & !(side.bit() | (side.bit() - 1)))
+    }
+
+    /// Whether the set holds no side.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The set without one side.
+    #[inline]
+    #[must_use]
+    pub const fn without(self, side: Side) -> Self {
+        Self(self.0 & !side.bit())
+    }
+}
+
+#[expect(clippy::copy_iterator, reason = "one byte, and an iteration that eats a copy is what callers mean")]
+impl Iterator for Sides {
+    type Item = Side;
+
+    /// Takes the lowest side out of the set.
+    #[inline]
+    fn next(&mut self) -> Option<Side> {
+        if self.0 == 0 {
+            return None;
+        }
+        let side = Side(self.0.trailing_zeros() as u8);
+        self.0 &= self.0 - 1;
+        Some(side)
+    }
+}
+
+/// A point of the plane in cells: neighbouring centres of a square grid are 1 apart. x grows to the right, y downwards.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Point {
+    /// To the right.
+    pub x: f32,
+    /// Downwards.
+    pub y: f32,
+}
+
+/// The cells of a maze before any passage is made. Generators and solvers are written once over this.
+pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
+    /// The most sides that a cell of this grid has; at most 8, one bit each of a byte.
+    const SIDES: u8;
+
+    /// How many cells there are; at least 1.
+    fn cells(&self) -> u32;
+
+    /// The cell on the other side of `side`, or `None` at the edge of the grid.
+    fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell>;
+
+    /// The sides of `cell` that have a neighbour.
+    #[inline]
+    fn neighbours(&self, cell: Cell) -> Sides {
+        let mut sides = Sides::default();
+        for side in (0..Self::SIDES).map(Side) {
+            if self.neighbour(cell, side).is_some() {
+                sides.0 |= side.bit();
+            }
+        }
+        sides
+    }
+
+    /// The cell behind a side that is known to have a neighbour: what [`neighbour`](Self::neighbour) says, without the
+    /// look at the edge of the grid. For any other side it is some cell number, perhaps one outside the grid.
+    #[inline]
+    fn behind(&self, cell: Cell, side: Side) -> Cell {
+        self.neighbour(cell, side).unwrap_or(cell)
+    }
+
+    /// The side of `from` on which `to` lies, or `None` where they are no neighbours.
+    fn side_to(&self, from: Cell, to: Cell) -> Option<Side> {
+        self.neighbours(from).find(|&side| self.behind(from, side) == to)
+    }
+
+    /// Takes the sides that lead to `cell` out of its neighbours' sets. `sets` has one set of sides a cell, none of
+    /// which holds a side without a neighbour.
+    #[inline]
+    fn withdraw(&self, cell: Cell, sets: &mut [u8]) {
+        for side in self.neighbours(cell) {
+            sets[self.behind(cell, side).index()] &= !self.opposite(cell, side).bit();
+        }
+    }
+
+    /// The side by which the neighbour on `side` sees `cell`.
+    fn opposite(&self, cell: Cell, side: Side) -> Side;
+
+    /// Where `side` lies as seen from the centre of `cell`: whole degrees clockwise from up, 0 to 359.
+    fn bearing(&self, cell: Cell, side: Side) -> u16;
+
+    /// Where the centre of `cell` lies.
+    fn centre(&self, cell: Cell) -> Point;
+
+    /// The shortest grid way between two cells if no wall stood: what a compass and a map without walls tell.
+    /// Never more than the true length in any maze of this grid.
+    fn open_distance(&self, from: Cell, to: Cell) -> u32;
+}

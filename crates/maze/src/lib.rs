@@ -1,0 +1,30 @@
+//! Mazes: grids, generators, solvers, traces, measures and text. Knows nothing of racing or of any engine.
+//!
+//! - [`Grid`] says which cells there are and which are neighbours; [`Square`] is one. A [`Maze`] is a grid with passages.
+//! - [`generate()`] grows one: [`Algorithm`] names the rule. [`solve()`] finds the way through it: [`Solver`].
+//! - [`rng`] gives every seed its portable random numbers.
+//! - [`trace`] is what generators and solvers tell an observer while they work.
+//! - [`measure`] says how long, how winding, how full of dead ends; [`walls`] gives the lines to draw.
+//! - [`text`] writes square mazes as characters and reads them back.
+//! - [`names`] is what to say to a user whose name for something is not known.
+
+pub mod generate;
+pub mod grid;
+mod maze;
+pub mod measure;
+pub mod names;
+pub mod rng;
+pub mod solve;
+pub mod square;
+pub mod text;
+pub mod trace;
+pub mod walls;
+
+pub use generate::{Algorithm, Policy, generate};
+pub use grid::{Cell, Grid, Point, Side, Sides};
+pub use maze::{Maze, OutOfMemory};
+pub use rng::{MazeRng, Seed};
+pub use solve::{Kind, Solution, Solver, solve};
+pub use square::{Size, Square};
+pub use text::{Drawing, Picture, Style, TextError};
+pub use walls::{Area, WallRun, wall_runs};

@@ -1,0 +1,117 @@
+//! A maze: a grid and the passages between its cells.
+
+use std::fmt;
+
+use crate::grid::{Cell, Grid, Side, Sides};
+use crate::square::Square;
+
+/// A set of passages between neighbouring cells of a grid, one byte a cell: a bit for each open side, kept alike on
+/// both sides of a passage.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Maze<G = Square> {
+    grid: G,
+    open: Box<[u8]>,
+}
+
+/// The memory for a maze, or for the work on it, cannot be had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OutOfMemory {
+    /// How many cells were asked for.
+    pub cells: u32,
+}
+
+impl fmt::Display for OutOfMemory {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a maze of {} cells does not fit into this machine's memory: choose a smaller size", self.cells)
+    }
+}
+
+impl std::error::Error for OutOfMemory {}
+
+impl<G: Grid> Maze<G> {
+    /// The maze of a grid in which every wall stands.
+    pub fn walled(grid: G) -> Result<Self, OutOfMemory> {
+        let open = filled(0, grid.cells())?.into_boxed_slice();
+        Ok(Self { grid, open })
+    }
+
+    /// The grid it lies on.
+    #[inline]
+    pub const fn grid(&self) -> &G {
+        &self.grid
+    }
+
+    /// The sides of a cell that are open.
+    #[inline]
+    pub fn open(&self, cell: Cell) -> Sides {
+        Sides(self.open[cell.index()])
+    }
+
+    /// Whether there is a passage through a side of a cell.
+    #[inline]
+    pub fn is_open(&self, cell: Cell, side: Side) -> bool {
+        self.open(cell).contains(side)
+    }
+
+    /// The cell behind an open side; `None` where a wall stands.
+    #[inline]
+    pub fn through(&self, cell: Cell, side: Side) -> Option<Cell> {
+        self.is_open(cell, side).then(|| self.grid.behind(cell, side))
+    }
+
+    /// The open sides of a cell with the cells behind them, clockwise.
+    #[inline]
+    pub fn ways(&self, cell: Cell) -> impl Iterator<Item = (Side, Cell)> + '_ {
+        self.open(cell).map(move |side| (side, self.grid.behind(cell, side)))
+    }
+
+    /// Opens the wall on a side of a cell and says which cell lies behind; `None`, and nothing done, at the edge.
+    #[inline]
+    pub fn carve(&mut self, cell: Cell, side: Side) -> Option<Cell> {
+        let behind = self.grid.neighbour(cell, side)?;
+        self.open[cell.index()] |= side.bit();
+        self.open[behind.index()] |= self.grid.opposite(cell, side).bit();
+        Some(behind)
+    }
+
+    /// Opens a side that is known to have a neighbour, and says which cell lies behind.
+    #[inline]
+    pub(crate) fn link(&mut self, cell: Cell, side: Side) -> Cell {
+        let behind = self.grid.behind(cell, side);
+        self.open[cell.index()] |= side.bit();
+        self.open[behind.index()] |= self.grid.opposite(cell, side).bit();
+        behind
+    }
+
+    /// Puts up the wall on a side of a cell and says which cell lies behind; `None`, and nothing done, at the edge.
+    #[inline]
+    pub fn wall_up(&mut self, cell: Cell, side: Side) -> Option<Cell> {
+        let behind = self.grid.neighbour(cell, side)?;
+        self.open[cell.index()] &= !side.bit();
+        self.open[behind.index()] &= !self.grid.opposite(cell, side).bit();
+        Some(behind)
+    }
+
+    /// All cells, by number.
+    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<G> {
+        (0..self.grid.cells()).map(Cell)
+    }
+
+    /// How many passages there are.
+    pub fn passages(&self) -> u64 {
+        self.open.iter().map(|sides| u64::from(sides.count_ones())).sum::<u64>() / 2
+    }
+}
+
+/// One copy of `value` for each cell, or the word that there is no room for them.
+pub(crate) fn filled<T: Clone>(value: T, cells: u32) -> Result<Vec<T>, OutOfMemory> {
+    let mut vec = Vec::new();
+    reserve(&mut vec, cells)?;
+    vec.resize(cells as usize, value);
+    Ok(vec)
+}
+
+/// Reserves room for one entry a cell, or says that it cannot be had.
+pub(crate) fn reserve<T>(vec: &mut Vec<T>, cells: u32) -> Result<(), OutOfMemory> {
+    vec.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })
+}

@@ -1,0 +1,103 @@
+//! Measures of a maze: what kinds of cells it has, whether it is perfect, distances, turns of a path.
+
+use crate::grid::{Cell, Grid, Side};
+use crate::maze::{Maze, OutOfMemory, filled, reserve};
+
+/// The distance of a cell that cannot be reached.
+pub const UNREACHABLE: u32 = u32::MAX;
+
+/// How many cells of each kind a maze has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Census {
+    /// How many cells have 0, 1, … 8 passages.
+    pub by_passages: [u32; 9],
+    /// How many cells have two passages that lie opposite each other.
+    pub straights: u32,
+}
+
+impl Census {
+    /// Counts the cells of a maze.
+    pub fn of<G: Grid>(maze: &Maze<G>) -> Self {
+        let mut census = Self::default();
+        for cell in maze.cells() {
+            let mut open = maze.open(cell);
+            census.by_passages[open.len() as usize] += 1;
+            if let (2, Some(a), Some(b)) = (open.len(), open.next(), open.next()) {
+                census.straights += u32::from(is_straight(maze.grid(), cell, a, b));
+            }
+        }
+        census
+    }
+
+    /// Cells with one passage.
+    pub const fn dead_ends(&self) -> u32 {
+        self.by_passages[1]
+    }
+
+    /// Cells with two passages that turn a corner.
+    pub const fn corners(&self) -> u32 {
+        self.by_passages[2] - self.straights
+    }
+
+    /// Cells with three passages or more.
+    pub fn junctions(&self) -> u32 {
+        self.by_passages[3..].iter().sum()
+    }
+}
+
+/// How many cells have one passage.
+pub fn dead_ends<G: Grid>(maze: &Maze<G>) -> u32 {
+    maze.cells().filter(|&cell| maze.open(cell).len() == 1).count() as u32
+}
+
+/// Whether every two cells are joined by exactly one path: n − 1 passages, and every cell can be reached.
+pub fn is_perfect<G: Grid>(maze: &Maze<G>) -> Result<bool, OutOfMemory> {
+    let cells = maze.grid().cells();
+    Ok(maze.passages() == u64::from(cells) - 1 && !distances(maze, Cell(0))?.contains(&UNREACHABLE))
+}
+
+/// The number of steps from `from` to each cell by the shortest way; [`UNREACHABLE`] where there is none.
+/// Breadth-first: O(n) time, eight bytes a cell while it works.
+pub fn distances<G: Grid>(maze: &Maze<G>, from: Cell) -> Result<Vec<u32>, OutOfMemory> {
+    let cells = maze.grid().cells();
+    let mut steps = filled(UNREACHABLE, cells)?;
+    let mut queue = Vec::new();
+    reserve(&mut queue, cells)?;
+    steps[from.index()] = 0;
+    queue.push(from);
+    let mut taken = 0;
+    while let Some(&cell) = queue.get(taken) {
+        taken += 1;
+        let next = steps[cell.index()] + 1;
+        for (_, behind) in maze.ways(cell) {
+            let known = &mut steps[behind.index()];
+            if *known == UNREACHABLE {
+                *known = next;
+                queue.push(behind);
+            }
+        }
+    }
+    Ok(steps)
+}
+
+/// The number of steps along a path: one less than its cells, and 0 for an empty one.
+pub fn length(path: &[Cell]) -> usize {
+    path.len().saturating_sub(1)
+}
+
+/// How many cells of a path it does not run straight through. A path jumps nowhere: neighbours follow each other.
+pub fn turns<G: Grid>(grid: &G, path: &[Cell]) -> usize {
+    let turn = |cells: &&[Cell]| match **cells {
+        [before, cell, after] => grid
+            .side_to(cell, before)
+            .zip(grid.side_to(cell, after))
+            .is_none_or(|(a, b)| !is_straight(grid, cell, a, b)),
+        _ => false,
+    };
+    path.windows(3).filter(turn).count()
+}
+
+/// Whether two sides of a cell lie opposite each other.
+fn is_straight<G: Grid>(grid: &G, cell: Cell, a: Side, b: Side) -> bool {
+    grid.bearing(cell, a).abs_diff(grid.bearing(cell, b)) == 180
+}

@@ -1,0 +1,57 @@
+//! Seeds and random numbers: named, portable, one stream for each purpose.
+
+use rand::{Rng, SeedableRng};
+use rand_xoshiro::Xoshiro256PlusPlus;
+
+/// What a maze is grown from: any text. The same text is the same maze on every platform, for ever.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Seed(String);
+
+impl Seed {
+    /// Any text is a seed.
+    pub fn new(text: impl Into<String>) -> Self {
+        Self(text.into())
+    }
+
+    /// The text.
+    pub fn text(&self) -> &str {
+        &self.0
+    }
+
+    /// The random numbers of this seed for one purpose. Different purposes draw independent numbers, so that drawing
+    /// more for one never changes another.
+    pub fn stream(&self, purpose: &str) -> MazeRng {
+        // FNV-1a, 64 bits, over purpose and text with a separator that UTF-8 cannot hold.
+        let hash =
+            purpose.bytes().chain([0xff]).chain(self.0.bytes()).fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
+                (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+            });
+        MazeRng(Xoshiro256PlusPlus::seed_from_u64(hash))
+    }
+}
+
+/// Portable random numbers (xoshiro256++). Draws are made here and not by `rand`'s distributions, which may change
+/// what they draw between versions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MazeRng(Xoshiro256PlusPlus);
+
+impl MazeRng {
+    /// 64 random bits.
+    #[inline]
+    pub fn bits(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
+    /// A uniform number from 0 to `bound` − 1; 0 for a bound of 0. Lemire's multiplication with rejection, so exact.
+    #[inline]
+    pub fn below(&mut self, bound: u32) -> u32 {
+        let mut product = (self.bits() >> 32) * u64::from(bound);
+        if (product as u32) < bound {
+            let threshold = bound.wrapping_neg() % bound.max(1);
+            while (product as u32) < threshold {
+                product = (self.bits() >> 32) * u64::from(bound);
+            }
+        }
+        (product >> 32) as u32
+    }
+}

@@ -1,0 +1,64 @@
+//! Which way leads back from each cell that was reached: one byte a cell.
+
+use crate::grid::{Cell, Grid, Side};
+use crate::maze::{Maze, OutOfMemory, filled};
+
+/// For each cell reached the side towards the cell from which it was reached first. Following these sides leads to the
+/// start without loops.
+pub(crate) struct WayBack {
+    start: Cell,
+    sides: Vec<u8>,
+}
+
+impl WayBack {
+    /// No cell was reached.
+    const UNSEEN: u8 = u8::MAX;
+    /// The start was reached from nowhere.
+    const START: u8 = u8::MAX - 1;
+
+    /// Only the start is reached.
+    pub(crate) fn new(cells: u32, start: Cell) -> Result<Self, OutOfMemory> {
+        let mut sides = filled(Self::UNSEEN, cells)?;
+        sides[start.index()] = Self::START;
+        Ok(Self { start, sides })
+    }
+
+    /// Whether a cell was reached.
+    #[inline]
+    pub(crate) fn reached(&self, cell: Cell) -> bool {
+        self.sides[cell.index()] != Self::UNSEEN
+    }
+
+    /// Notes by which of its sides a cell is reached, unless it was before; says whether it is news.
+    #[inline]
+    pub(crate) fn reach(&mut self, cell: Cell, back: Side) -> bool {
+        let side = &mut self.sides[cell.index()];
+        let news = *side == Self::UNSEEN;
+        if news {
+            *side = back.0;
+        }
+        news
+    }
+
+    /// The side that leads back from a cell that was reached; `None` at the start.
+    #[inline]
+    pub(crate) fn side(&self, cell: Cell) -> Option<Side> {
+        let side = self.sides[cell.index()];
+        (side < Self::START).then_some(Side(side))
+    }
+
+    /// The way from the start to a cell, both included; empty where the cell was not reached.
+    pub(crate) fn path_to<G: Grid>(&self, maze: &Maze<G>, cell: Cell) -> Result<Vec<Cell>, OutOfMemory> {
+        if !self.reached(cell) {
+            return Ok(Vec::new());
+        }
+        let back_from = |cell: &Cell| self.side(*cell).map(|side| maze.grid().behind(*cell, side));
+        let length = std::iter::successors(Some(cell), back_from).count();
+        let mut path = Vec::new();
+        path.try_reserve_exact(length).map_err(|_| OutOfMemory { cells: maze.grid().cells() })?;
+        path.extend(std::iter::successors(Some(cell), back_from));
+        path.reverse();
+        debug_assert_eq!(path[0], self.start);
+        Ok(path)
+    }
+}

@@ -1,0 +1,217 @@
+//! Reading a square maze from text.
+
+use std::fmt;
+use std::str::{Chars, FromStr};
+
+use super::draw::CORNERS;
+use crate::grid::Cell;
+use crate::maze::{Maze, OutOfMemory};
+use crate::square::{Size, Square};
+
+/// What a text shows: a maze, and the cells marked `S` and `G`. Dots of a way are read over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Picture {
+    /// The maze.
+    pub maze: Maze<Square>,
+    /// The cell marked `S`.
+    pub start: Option<Cell>,
+    /// The cell marked `G`.
+    pub goal: Option<Cell>,
+}
+
+/// Why a text is no maze, in one line that says what is allowed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TextError {
+    /// The number of lines or characters is not that of a maze.
+    Size {
+        /// Lines, blank ones before and after left out.
+        lines: usize,
+        /// Characters in the first of them.
+        characters: usize,
+    },
+    /// A character stands where it means nothing.
+    Character {
+        /// The line, from 1, blank ones before the maze left out.
+        line: usize,
+        /// The character's place in the line, from 1, spaces before the maze left out.
+        column: usize,
+        /// The character; `None` where the line ends too early.
+        found: Option<char>,
+        /// What is allowed there.
+        allowed: &'static str,
+    },
+    /// There is no room for a maze of this size.
+    Memory(OutOfMemory),
+}
+
+impl fmt::Display for TextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size { lines, characters } => write!(
+                f,
+                "{lines} lines, the first of {characters} characters, are no maze: \
+                 draw 2 lines and 4 characters a cell and one more of each, for 1 to 65535 cells a side"
+            ),
+            Self::Character { line, column, found: Some(found), allowed } => {
+                write!(
+                    f,
+                    "line {line}, column {column}: '{}' is not allowed here, only {allowed}",
+                    found.escape_debug()
+                )
+            }
+            Self::Character { line, column, found: None, allowed } => {
+                write!(f, "line {line} ends before column {column}, where {allowed} must be")
+            }
+            Self::Memory(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for TextError {}
+
+impl From<OutOfMemory> for TextError {
+    fn from(error: OutOfMemory) -> Self {
+        Self::Memory(error)
+    }
+}
+
+impl FromStr for Maze<Square> {
+    type Err = TextError;
+
+    /// Reads a drawing in either style; see [`Picture`].
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        Ok(text.parse::<Picture>()?.maze)
+    }
+}
+
+impl FromStr for Picture {
+    type Err = TextError;
+
+    /// Reads a drawing in either style, indented or not, with spaces or blank lines around it or not. The outer wall
+    /// must stand. Which of the corner characters is drawn at a corner does not matter.
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        let text = text.trim_start_matches('\u{feff}').trim();
+        let grid = Square::new(size(text)?);
+        let mut picture = Self { maze: Maze::walled(grid)?, start: None, goal: None };
+        for (number, line) in text.lines().enumerate() {
+            let mut line = Line { number: number + 1, column: 0, characters: line.trim().chars() };
+            let y = number as u32 / 2;
+            if number % 2 == 0 {
+                picture.read_corner_line(y, &mut line)?;
+            } else {
+                picture.read_cell_line(y, &mut line)?;
+            }
+            line.take("the end of the line", |found| found.is_none().then_some(()))?;
+        }
+        Ok(picture)
+    }
+}
+
+/// The size of the maze that a text with this many lines and characters shows.
+fn size(text: &str) -> Result<Size, TextError> {
+    let lines = text.lines().count();
+    let characters = text.lines().next().map_or(0, |line| line.trim().chars().count());
+    let cells = |places: usize, a_cell: usize| {
+        let cells = places.checked_sub(1)?;
+        cells.is_multiple_of(a_cell).then(|| u16::try_from(cells / a_cell).ok())?
+    };
+    cells(characters, 4)
+        .zip(cells(lines, 2))
+        .and_then(|(width, height)| Size::new(width, height))
+        .ok_or(TextError::Size { lines, characters })
+}
+
+impl Picture {
+    fn read_corner_line(&mut self, y: u32, line: &mut Line<'_>) -> Result<(), TextError> {
+        let grid = *self.maze.grid();
+        let at_edge = y == 0 || y == grid.height();
+        for x in 0..=grid.width() {
+            line.take("a corner (+ ┼ and the like)", |found| {
+                found.filter(|found| *found == '+' || CORNERS.contains(found)).map(drop)
+            })?;
+            if x == grid.width() {
+                break;
+            }
+            let open = line.take_side(is_level, at_edge)?;
+            for _ in 0..2 {
+                line.take("a wall or a gap over the whole side", |found| {
+                    found.filter(|&found| if open { found == ' ' } else { is_level(found) }).map(drop)
+                })?;
+            }
+            if open && let Some(cell) = grid.cell(x, y) {
+                self.maze.carve(cell, Square::NORTH);
+            }
+        }
+        Ok(())
+    }
+
+    fn read_cell_line(&mut self, y: u32, line: &mut Line<'_>) -> Result<(), TextError> {
+        let grid = *self.maze.grid();
+        for x in 0..=grid.width() {
+            let open = line.take_side(is_upright, x == 0 || x == grid.width())?;
+            let Some(cell) = grid.cell(x, y) else { break };
+            if open {
+                self.maze.carve(cell, Square::WEST);
+            }
+            line.take("a space", is_space)?;
+            let mark = line.take("a space, one S, one G or the dot of a way", |found| {
+                found.filter(|mark| match mark {
+                    'S' => self.start.is_none(),
+                    'G' => self.goal.is_none(),
+                    mark => matches!(mark, ' ' | '.' | '·'),
+                })
+            })?;
+            match mark {
+                'S' => self.start = Some(cell),
+                'G' => self.goal = Some(cell),
+                _ => {}
+            }
+            line.take("a space", is_space)?;
+        }
+        Ok(())
+    }
+}
+
+fn is_level(character: char) -> bool {
+    matches!(character, '─' | '-')
+}
+
+fn is_upright(character: char) -> bool {
+    matches!(character, '│' | '|')
+}
+
+fn is_space(found: Option<char>) -> Option<()> {
+    (found == Some(' ')).then_some(())
+}
+
+/// What is still to be read of a line.
+struct Line<'t> {
+    /// From 1.
+    number: usize,
+    /// The place of the last character taken, from 1.
+    column: usize,
+    characters: Chars<'t>,
+}
+
+impl Line<'_> {
+    /// Takes the next character, `None` at the end of the line, where `accept` makes something of it.
+    fn take<T>(
+        &mut self,
+        allowed: &'static str,
+        accept: impl FnOnce(Option<char>) -> Option<T>,
+    ) -> Result<T, TextError> {
+        self.column += 1;
+        let found = self.characters.next();
+        accept(found).ok_or(TextError::Character { line: self.number, column: self.column, found, allowed })
+    }
+
+    /// Takes the first character of a side; says whether it is a gap, which the edge of the grid has not.
+    fn take_side(&mut self, is_wall: fn(char) -> bool, at_edge: bool) -> Result<bool, TextError> {
+        let allowed = if at_edge { "a wall, as the outer wall has no gap" } else { "a wall or a gap" };
+        self.take(allowed, |found| match found? {
+            ' ' if !at_edge => Some(true),
+            wall if is_wall(wall) => Some(false),
+            _ => None,
+        })
+    }
+}

@@ -1,0 +1,81 @@
+//! What generators and solvers tell while they work: the one record behind animation, thinking eaters and tests.
+
+use crate::grid::{Cell, Side};
+
+/// One thing that a generator or a solver did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A generator opened a side of a cell.
+    Carve(Cell, Side),
+    /// A generator or a solver took a cell up: a generator's walk stands here now, a solver looks at it.
+    Look(Cell),
+    /// A solver's body went to this cell.
+    Step(Cell),
+    /// A cell is done with: a generator retires it, a solver knows it for a dead end.
+    Retire(Cell),
+}
+
+/// Whoever wants to know. The empty observer `()` costs nothing: its calls are compiled away.
+pub trait Observer {
+    /// Is told each thing as it is done.
+    fn on(&mut self, event: Event);
+}
+
+impl Observer for () {
+    #[inline]
+    fn on(&mut self, _event: Event) {}
+}
+
+impl<O: Observer> Observer for &mut O {
+    #[inline]
+    fn on(&mut self, event: Event) {
+        (**self).on(event);
+    }
+}
+
+/// A recording of events, five bytes each.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trace {
+    cells: Vec<u32>,
+    /// The kind of an event, and for `Carve` its side.
+    kinds: Vec<u8>,
+}
+
+impl Trace {
+    const LOOK: u8 = 8;
+    const STEP: u8 = 9;
+    const RETIRE: u8 = 10;
+
+    /// How many events there are.
+    pub fn len(&self) -> usize {
+        self.kinds.len()
+    }
+
+    /// Whether nothing was recorded.
+    pub fn is_empty(&self) -> bool {
+        self.kinds.is_empty()
+    }
+
+    /// The events in the order in which they happened.
+    pub fn events(&self) -> impl DoubleEndedIterator<Item = Event> + ExactSizeIterator + '_ {
+        self.cells.iter().zip(&self.kinds).map(|(&cell, &kind)| match kind {
+            Self::LOOK => Event::Look(Cell(cell)),
+            Self::STEP => Event::Step(Cell(cell)),
+            Self::RETIRE => Event::Retire(Cell(cell)),
+            side => Event::Carve(Cell(cell), Side(side)),
+        })
+    }
+}
+
+impl Observer for Trace {
+    fn on(&mut self, event: Event) {
+        let (cell, kind) = match event {
+            Event::Carve(cell, side) => (cell, side.0),
+            Event::Look(cell) => (cell, Self::LOOK),
+            Event::Step(cell) => (cell, Self::STEP),
+            Event::Retire(cell) => (cell, Self::RETIRE),
+        };
+        self.cells.push(cell.0);
+        self.kinds.push(kind);
+    }
+}

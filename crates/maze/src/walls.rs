@@ -1,0 +1,87 @@
+//! The standing walls of a square maze as long straight runs, piece by piece of the maze: what a drawing needs.
+
+use crate::grid::Cell;
+use crate::maze::Maze;
+use crate::square::Square;
+
+/// A rectangle of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Area {
+    /// The leftmost column.
+    pub column: u32,
+    /// The topmost row.
+    pub row: u32,
+    /// Cells from left to right.
+    pub width: u32,
+    /// Cells from top to bottom.
+    pub height: u32,
+}
+
+/// A straight run of walls from corner to corner. Corner (0, 0) is the top left one of the grid, (1, 0) the one to its
+/// right. `from` lies to the left of `to`, or above it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct WallRun {
+    /// The left or upper end.
+    pub from: (u32, u32),
+    /// The right or lower end.
+    pub to: (u32, u32),
+}
+
+/// The standing walls that belong to an area, in runs as long as they stand without a gap inside it: first the level
+/// ones from the top down, then the upright ones from the left. The part of the area outside the grid has none.
+///
+/// To a cell belong its north and its west wall, to a cell of the last row its south wall and to a cell of the last
+/// column its east wall as well: where areas tile the grid, each piece of wall belongs to one of them.
+pub fn wall_runs(maze: &Maze<Square>, area: Area) -> Vec<WallRun> {
+    let (width, height) = (maze.grid().width(), maze.grid().height());
+    let (left, top) = (area.column.min(width), area.row.min(height));
+    let right = area.column.saturating_add(area.width).min(width);
+    let bottom = area.row.saturating_add(area.height).min(height);
+    let mut runs = Vec::new();
+    if left == right || top == bottom {
+        return runs;
+    }
+    // One line more where the area ends at the edge of the grid.
+    for y in top..bottom + u32::from(bottom == height) {
+        add_runs(left..right, |x| north_wall(maze, x, y), |from, to| runs.push(run((from, y), (to, y))));
+    }
+    for x in left..right + u32::from(right == width) {
+        add_runs(top..bottom, |y| west_wall(maze, x, y), |from, to| runs.push(run((x, from), (x, to))));
+    }
+    runs
+}
+
+const fn run(from: (u32, u32), to: (u32, u32)) -> WallRun {
+    WallRun { from, to }
+}
+
+/// Whether the wall from corner (x, y) to the right stands: the north wall of the cell there, or the lower edge.
+pub(crate) fn north_wall(maze: &Maze<Square>, x: u32, y: u32) -> bool {
+    let width = maze.grid().width();
+    y == maze.grid().height() || !maze.is_open(Cell(y * width + x), Square::NORTH)
+}
+
+/// Whether the wall from corner (x, y) downwards stands: the west wall of the cell there, or the right edge.
+pub(crate) fn west_wall(maze: &Maze<Square>, x: u32, y: u32) -> bool {
+    let width = maze.grid().width();
+    x == width || !maze.is_open(Cell(y * width + x), Square::WEST)
+}
+
+/// Adds the longest runs of places at which a wall stands.
+fn add_runs(places: std::ops::Range<u32>, stands: impl Fn(u32) -> bool, mut add: impl FnMut(u32, u32)) {
+    let end = places.end;
+    let mut begun = None;
+    for place in places {
+        match (stands(place), begun) {
+            (true, None) => begun = Some(place),
+            (false, Some(from)) => {
+                add(from, place);
+                begun = None;
+            }
+            _ => {}
+        }
+    }
+    if let Some(from) = begun {
+        add(from, end);
+    }
+}

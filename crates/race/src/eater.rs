@@ -1,0 +1,267 @@
+//! The eater: a solver's walk with its thinking, as a timetable that ends when it is meant to end.
+//!
+//! Nothing here guesses. The solver runs once on the very maze of the race and tells all that it does; each thing has a
+//! weight in units of length, as if it were walked; and the whole is stretched over the time in which the eater is to
+//! finish. So an explorer with a long way has fast legs, a planner thinks before it walks, and both finish to the tick.
+
+use maze::solve::{Kind, Solver, solve};
+use maze::trace::{Event, Observer};
+use maze::{Cell, Grid, Maze, OutOfMemory};
+use serde::{Deserialize, Serialize};
+
+use crate::place::Place;
+use crate::units::{CELL, GOAL_REACH, TICKS_PER_SECOND, Ticks};
+
+/// What one look of a planner weighs: an eighth of a step.
+const LOOK: u64 = CELL as u64 / 8;
+
+/// How long an explorer stands before it turns back in a dead end: as long as half a step.
+const JOLT: u64 = CELL as u64 / 2;
+
+/// Who the eater is: a name and the solver that is its mind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum EaterKind {
+    /// The right-hand rule: an explorer with very fast legs.
+    Wally,
+    /// Depth-first: an explorer that commits, then visibly backs out.
+    Gulper,
+    /// Breadth-first: a planner; the flood is seen to spread, then it runs.
+    Ripple,
+}
+
+impl EaterKind {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Wally, Self::Gulper, Self::Ripple];
+
+    /// The solver that steers it.
+    pub const fn solver(self) -> Solver {
+        match self {
+            Self::Wally => Solver::RightHand,
+            Self::Gulper => Solver::DepthFirstWalk,
+            Self::Ripple => Solver::BreadthFirst,
+        }
+    }
+
+    /// Its name for the player.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Wally => "Wally",
+            Self::Gulper => "Gulper",
+            Self::Ripple => "Ripple",
+        }
+    }
+
+    /// Its one rule, for the player.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::Wally => "keeps its right hand on the wall",
+            Self::Gulper => "takes any new way, backs out of dead ends",
+            Self::Ripple => "floods the maze in thought, then runs",
+        }
+    }
+
+    /// Whether it walks from the start and knows only what it saw, or thinks first over the whole map.
+    pub fn is_planner(self) -> bool {
+        self.solver().kind() == Kind::Planner
+    }
+}
+
+/// An eater on its way through one maze.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Eater {
+    kind: EaterKind,
+    /// The cells whose centres it passes, from the start on.
+    walk: Vec<Cell>,
+    /// For each cell of the walk, the weight at which it leaves that centre.
+    leaves: Vec<u64>,
+    /// The weight at which it reaches the goal.
+    whole: u64,
+    /// The weight of its thinking before the first step.
+    thinking: u64,
+    /// When it reaches the goal.
+    finish: Ticks,
+    /// For each cell of the maze, the tick in which it first looks at it or enters it; `u32::MAX` for never.
+    seen: Vec<u32>,
+}
+
+/// An eater that cannot be had.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoEater {
+    /// Its solver finds no way to the goal.
+    NoWay(EaterKind),
+    /// There is not enough memory for it.
+    OutOfMemory(OutOfMemory),
+}
+
+impl std::fmt::Display for NoEater {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::NoWay(kind) => write!(f, "{} finds no way from the start to the goal of this maze", kind.name()),
+            Self::OutOfMemory(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for NoEater {}
+
+impl From<OutOfMemory> for NoEater {
+    fn from(error: OutOfMemory) -> Self {
+        Self::OutOfMemory(error)
+    }
+}
+
+/// The cells that a solver looks at, in order.
+#[derive(Default)]
+struct Looked(Vec<Cell>);
+
+impl Observer for Looked {
+    fn on(&mut self, event: Event) {
+        if let Event::Look(cell) = event {
+            self.0.push(cell);
+        }
+    }
+}
+
+impl Eater {
+    /// Lets the solver of `kind` run from `start` to `goal` and lays its timetable so that it finishes in tick `finish`,
+    /// at least 1.
+    pub fn new<G: Grid>(
+        maze: &Maze<G>,
+        start: Cell,
+        goal: Cell,
+        kind: EaterKind,
+        finish: Ticks,
+    ) -> Result<Self, NoEater> {
+        let mut looked = Looked::default();
+        let solution = solve(maze, start, goal, kind.solver(), &mut looked)?;
+        if !solution.found() {
+            return Err(NoEater::NoWay(kind));
+        }
+        let walk = solution.walk;
+        let thinking = if kind.is_planner() { looked.0.len() as u64 * LOOK } else { 0 };
+        let step = u64::from(CELL);
+        let mut weight = thinking;
+        let leaves: Vec<u64> = walk
+            .iter()
+            .enumerate()
+            .map(|(index, &cell)| {
+                if index > 0 {
+                    weight += step;
+                    if maze.open(cell).len() == 1 && index + 1 < walk.len() && !kind.is_planner() {
+                        weight += JOLT;
+                    }
+                }
+                weight
+            })
+            .collect();
+        let whole = if walk.len() > 1 { weight - u64::from(GOAL_REACH) } else { weight.max(1) };
+        let finish = Ticks(finish.0.max(1));
+        let mut eater = Self { kind, walk, leaves, whole, thinking, finish, seen: Vec::new() };
+        eater.seen = eater.seen_from(maze, &looked.0)?;
+        Ok(eater)
+    }
+
+    fn seen_from<G: Grid>(&self, maze: &Maze<G>, looked: &[Cell]) -> Result<Vec<u32>, OutOfMemory> {
+        let cells = maze.grid().cells();
+        let mut seen = Vec::new();
+        seen.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
+        seen.resize(cells as usize, u32::MAX);
+        let mut note = |cell: Cell, tick: u32| {
+            let first = &mut seen[cell.index()];
+            *first = tick.min(*first);
+        };
+        if self.kind.is_planner() {
+            for (index, &cell) in looked.iter().enumerate() {
+                note(cell, self.tick_of((index as u64 + 1) * LOOK));
+            }
+        }
+        for (index, &cell) in self.walk.iter().enumerate() {
+            let entered = if index == 0 { 0 } else { self.leaves[index - 1] + u64::from(CELL) / 2 };
+            note(cell, self.tick_of(entered));
+        }
+        Ok(seen)
+    }
+
+    /// Who it is.
+    pub const fn kind(&self) -> EaterKind {
+        self.kind
+    }
+
+    /// The tick in which it reaches the goal.
+    pub const fn finish(&self) -> Ticks {
+        self.finish
+    }
+
+    /// How long it thinks before its first step.
+    pub fn thinking(&self) -> Ticks {
+        Ticks(self.tick_of(self.thinking))
+    }
+
+    /// How many steps it walks to the goal.
+    pub fn steps(&self) -> usize {
+        self.walk.len() - 1
+    }
+
+    /// How fast it walks, in thousandths of a cell a second: what the versus card says.
+    pub fn speed_thousandths(&self) -> u64 {
+        let units_per_second = self.whole * u64::from(TICKS_PER_SECOND) / u64::from(self.finish.0);
+        units_per_second * 1000 / u64::from(CELL)
+    }
+
+    /// The tick in which it first looks at a cell or enters it; `None` for never.
+    pub fn seen(&self, cell: Cell) -> Option<Ticks> {
+        Some(Ticks(self.seen[cell.index()])).filter(|&tick| tick.0 != u32::MAX)
+    }
+
+    /// Where it is at the end of a tick.
+    pub fn place<G: Grid>(&self, maze: &Maze<G>, tick: Ticks) -> Place {
+        let weight = self.weight_at(tick);
+        // The last cell that it has left by now; before the first, it stands at the start.
+        let left = self.leaves.partition_point(|&leaves| leaves <= weight);
+        let at = left.saturating_sub(1);
+        let (cell, along) = (self.walk[at], weight.saturating_sub(self.leaves[at]));
+        match self.walk.get(at + 1) {
+            Some(&ahead) => {
+                let side = side_to(maze, cell, ahead);
+                if along < u64::from(CELL) {
+                    Place::Passage { cell, side, along: along as u16 }
+                } else {
+                    // Standing in a dead end before it turns back.
+                    Place::centre(ahead, straight_on(maze, cell, ahead))
+                }
+            }
+            None => Place::centre(cell, maze.open(cell).next().unwrap_or(maze::Side(0))),
+        }
+    }
+
+    /// Whether it is in thought at the end of a tick: a planner before its first step, an explorer in a dead end.
+    pub fn thinks(&self, tick: Ticks) -> bool {
+        let weight = self.weight_at(tick);
+        match self.leaves.partition_point(|&leaves| leaves <= weight).checked_sub(1) {
+            None => true,
+            Some(at) => at + 1 < self.walk.len() && weight - self.leaves[at] >= u64::from(CELL),
+        }
+    }
+
+    /// How much of its timetable is behind it at the end of a tick.
+    fn weight_at(&self, tick: Ticks) -> u64 {
+        (u128::from(self.whole) * u128::from(tick.0) / u128::from(self.finish.0)) as u64
+    }
+
+    /// The first tick in which a weight is behind it.
+    fn tick_of(&self, weight: u64) -> u32 {
+        let tick = (u128::from(weight) * u128::from(self.finish.0)).div_ceil(u128::from(self.whole));
+        tick.min(u128::from(u32::MAX - 1)) as u32
+    }
+}
+
+/// The side of a cell by which a neighbour is reached.
+fn side_to<G: Grid>(maze: &Maze<G>, cell: Cell, ahead: Cell) -> maze::Side {
+    maze.ways(cell).find(|&(_, behind)| behind == ahead).map_or(maze::Side(0), |(side, _)| side)
+}
+
+/// The side of `ahead` that one looks at when coming from `cell`.
+fn straight_on<G: Grid>(maze: &Maze<G>, cell: Cell, ahead: Cell) -> maze::Side {
+    let back = side_to(maze, ahead, cell);
+    crate::intent::Hour::from_bearing(maze.grid().bearing(ahead, back) + 180).side(maze.grid(), ahead).unwrap_or(back)
+}

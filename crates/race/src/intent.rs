@@ -1,0 +1,156 @@
+//! What a racer wants in one tick, in one byte: the same from keyboard, gamepad, bot, ghost and replay.
+
+use maze::{Cell, Grid, Side};
+
+/// A direction by the clock: 12 is up, 3 right, 6 down, 9 left. Twelve of them name every side of square, hexagon and
+/// triangle cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Hour(u8);
+
+impl Hour {
+    /// 12 o'clock.
+    pub const UP: Self = Self(12);
+    /// 3 o'clock.
+    pub const RIGHT: Self = Self(3);
+    /// 6 o'clock.
+    pub const DOWN: Self = Self(6);
+    /// 9 o'clock.
+    pub const LEFT: Self = Self(9);
+
+    /// The hour of a bearing in degrees clockwise from up, to the nearest.
+    pub const fn from_bearing(degrees: u16) -> Self {
+        let hour = (degrees % 360 + 15) / 30 % 12;
+        Self(if hour == 0 { 12 } else { hour as u8 })
+    }
+
+    /// Degrees clockwise from up, 0 to 330.
+    pub const fn bearing(self) -> u16 {
+        self.0 as u16 % 12 * 30
+    }
+
+    /// The direction to the other way.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        Self((self.0 + 5) % 12 + 1)
+    }
+
+    /// The side of a cell that lies in this direction: the nearest by bearing, at most 45° off.
+    pub fn side<G: Grid>(self, grid: &G, cell: Cell) -> Option<Side> {
+        (0..G::SIDES)
+            .map(Side)
+            .map(|side| (turn_between(self.bearing(), grid.bearing(cell, side)), side))
+            .min()
+            .and_then(|(off, side)| (off <= 45).then_some(side))
+    }
+}
+
+/// The angle between two bearings, 0 to 180 degrees.
+pub(crate) const fn turn_between(a: u16, b: u16) -> u16 {
+    let off = a.abs_diff(b) % 360;
+    if off > 180 { 360 - off } else { off }
+}
+
+/// Up to two directions that are wanted, the one pressed last first. Nothing wanted is the byte 0; otherwise the low
+/// four bits are the first hour and the high four the second, 0 for none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Intent(u8);
+
+impl Intent {
+    /// Nothing wanted.
+    pub const NONE: Self = Self(0);
+
+    /// What is wanted, the last pressed first. Of two opposite directions the last pressed wins.
+    pub const fn new(first: Option<Hour>, second: Option<Hour>) -> Self {
+        match (first, second) {
+            (None, None) => Self::NONE,
+            (Some(one), None) | (None, Some(one)) => Self(one.0),
+            (Some(first), Some(second)) => {
+                if second.0 == first.0 || second.0 == first.opposite().0 {
+                    Self(first.0)
+                } else {
+                    Self(first.0 | second.0 << 4)
+                }
+            }
+        }
+    }
+
+    /// One direction wanted.
+    pub const fn one(hour: Hour) -> Self {
+        Self(hour.0)
+    }
+
+    /// From a stored byte; `None` for a byte that [`Intent::byte`] never gives.
+    pub const fn from_byte(byte: u8) -> Option<Self> {
+        const fn hour(nibble: u8) -> Option<Hour> {
+            if nibble == 0 { None } else { Some(Hour(nibble)) }
+        }
+        let (first, second) = (byte & 15, byte >> 4);
+        if first > 12 || second > 12 {
+            return None;
+        }
+        let intent = Self::new(hour(first), hour(second));
+        if intent.0 == byte { Some(intent) } else { None }
+    }
+
+    /// The byte to store.
+    pub const fn byte(self) -> u8 {
+        self.0
+    }
+
+    /// The direction pressed last.
+    pub const fn first(self) -> Option<Hour> {
+        if self.0 & 15 == 0 { None } else { Some(Hour(self.0 & 15)) }
+    }
+
+    /// The direction pressed before it.
+    pub const fn second(self) -> Option<Hour> {
+        if self.0 >> 4 == 0 { None } else { Some(Hour(self.0 >> 4)) }
+    }
+
+    /// Whether a direction is wanted.
+    pub fn contains(self, hour: Hour) -> bool {
+        self.first() == Some(hour) || self.second() == Some(hour)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maze::{Size, Square};
+
+    #[test]
+    fn hours_name_the_sides_of_a_square() {
+        let grid = Square::new(Size::new(3, 3).unwrap());
+        for (hour, side) in [
+            (Hour::UP, Square::NORTH),
+            (Hour::RIGHT, Square::EAST),
+            (Hour::DOWN, Square::SOUTH),
+            (Hour::LEFT, Square::WEST),
+        ] {
+            assert_eq!(hour.side(&grid, Cell(4)), Some(side));
+            assert_eq!(Hour::from_bearing(hour.bearing()), hour);
+            assert_eq!(hour.opposite().opposite(), hour);
+        }
+        assert_eq!(Hour::UP.opposite(), Hour::DOWN);
+        assert_eq!(Hour::LEFT.opposite(), Hour::RIGHT);
+    }
+
+    #[test]
+    fn every_byte_is_an_intent_or_refused() {
+        let mut valid = 0;
+        for byte in 0..=255 {
+            if let Some(intent) = Intent::from_byte(byte) {
+                assert_eq!(intent.byte(), byte);
+                assert_eq!(Intent::new(intent.first(), intent.second()), intent);
+                valid += 1;
+            }
+        }
+        // Nothing, one hour, or two hours that are neither equal nor opposite.
+        assert_eq!(valid, 1 + 12 + 12 * 10);
+    }
+
+    #[test]
+    fn of_opposite_keys_the_last_pressed_wins() {
+        assert_eq!(Intent::new(Some(Hour::LEFT), Some(Hour::RIGHT)), Intent::one(Hour::LEFT));
+    }
+}

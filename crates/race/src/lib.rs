@@ -1,0 +1,37 @@
+//! The race: places, steering, eaters, bots, rules and levels. Whole numbers only, no engine.
+//!
+//! How a tick goes, the same for a person, a bot and a test, in the game's systems as in [`Race::step`]:
+//!
+//! ```text
+//! intent ─▶ Racer::steer ─▶ Racer::advance ─▶ Racer::collide ─▶ judge
+//!           tick ─▶ Eater::place ────────────────────────────▶ judge
+//! ```
+//!
+//! - [`units`]: ticks, lengths, speeds. [`intent`]: what a racer wants, one byte.
+//! - [`place`]: where a racer can be at all. [`racer`]: how it moves there.
+//! - [`eater`]: a solver's walk with its thinking, as a timetable. [`bot`]: a player made of rules.
+//! - [`level`]: a maze made ready for a race. [`campaign`]: the levels as data. [`difficulty`]: how strong the eater is.
+//! - [`mod@race`]: one whole race in a plain loop. [`digest`]: the hash that tells whether two races are the same.
+
+pub mod bot;
+pub mod campaign;
+pub mod difficulty;
+pub mod digest;
+pub mod eater;
+pub mod intent;
+pub mod level;
+pub mod place;
+pub mod race;
+pub mod racer;
+pub mod units;
+
+pub use bot::Bot;
+pub use campaign::{Campaign, LevelPlan};
+pub use difficulty::Difficulty;
+pub use eater::{Eater, EaterKind};
+pub use intent::{Hour, Intent};
+pub use level::Level;
+pub use place::Place;
+pub use race::{Race, Winner, judge};
+pub use racer::Racer;
+pub use units::Ticks;

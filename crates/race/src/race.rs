@@ -1,0 +1,92 @@
+//! One whole race in a plain loop: for par, bots, tests and whatever runs without a window.
+
+use crate::digest::Digest;
+use crate::eater::Eater;
+use crate::intent::Intent;
+use crate::level::Level;
+use crate::racer::Racer;
+use crate::units::Ticks;
+
+/// Who reached the goal first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Winner {
+    /// The player; a tie is the player's.
+    Player,
+    /// The eater.
+    Eater,
+}
+
+/// Who has won at the end of a tick in which these have reached the goal.
+pub const fn judge(player_there: bool, eater_there: bool) -> Option<Winner> {
+    match (player_there, eater_there) {
+        (true, _) => Some(Winner::Player),
+        (false, true) => Some(Winner::Eater),
+        (false, false) => None,
+    }
+}
+
+/// What happened in a tick.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Facts {
+    /// The player ran into a wall.
+    pub bumped: bool,
+    /// The player began a turn.
+    pub turned: bool,
+}
+
+/// A race of one player against at most one eater.
+#[derive(Clone, Debug)]
+pub struct Race<'l> {
+    level: &'l Level,
+    tick: Ticks,
+    player: Racer,
+    eater: Option<&'l Eater>,
+    winner: Option<Winner>,
+    digest: Digest,
+}
+
+impl<'l> Race<'l> {
+    /// A race at its start: everybody stands at the start, and no tick has passed.
+    pub fn new(level: &'l Level, eater: Option<&'l Eater>) -> Self {
+        let player = Racer::at(level.maze(), level.start());
+        Self { level, tick: Ticks(0), player, eater, winner: None, digest: Digest::default() }
+    }
+
+    /// Runs one tick. After the race is won nothing happens any more.
+    pub fn step(&mut self, intent: Intent) -> Facts {
+        if self.winner.is_some() {
+            return Facts::default();
+        }
+        let maze = self.level.maze();
+        self.tick.0 += 1;
+        self.player.steer(maze, intent);
+        self.player.advance(maze);
+        let facts = Facts { bumped: self.player.collide(), turned: self.player.turned() };
+        let goal = self.level.goal();
+        let eater = self.eater.map(|eater| eater.place(maze, self.tick));
+        self.winner =
+            judge(self.player.place().reaches(maze, goal), eater.is_some_and(|place| place.reaches(maze, goal)));
+        self.digest.take((self.tick, self.player, eater));
+        facts
+    }
+
+    /// Ticks since GO: the race time.
+    pub const fn tick(&self) -> Ticks {
+        self.tick
+    }
+
+    /// The player.
+    pub const fn player(&self) -> &Racer {
+        &self.player
+    }
+
+    /// Who has won, once somebody has.
+    pub const fn winner(&self) -> Option<Winner> {
+        self.winner
+    }
+
+    /// The hash of all ticks so far.
+    pub const fn digest(&self) -> Digest {
+        self.digest
+    }
+}

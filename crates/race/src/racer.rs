@@ -1,0 +1,308 @@
+//! How a racer moves: wishes become turns, cut corners, straights and bumps.
+//!
+//! On a passage, looking from one cell to the next, a tick asks of each wish, the last pressed first:
+//!
+//! ```text
+//!   cell                                        ahead
+//!    ○━━━━━━━ LATE ━━━━━┄┄┄┄┄┄┄┄┄┄┄━━━━ EARLY ━━━━━○
+//!    turn behind,                       turn ahead,
+//!    cutting the corner                 cutting the corner
+//! ```
+//!
+//! Forward goes on; backward reverses; a turn that no window offers is kept and the racer goes on as it went. On the
+//! line that cuts a corner it goes on to the end, or back.
+
+use maze::{Cell, Grid, Maze, Side};
+
+use crate::intent::{Hour, Intent};
+use crate::place::{Place, chord};
+use crate::units::{
+    ACCELERATION, BRAKING, CELL, EARLY, LATE, MEMORY, STRAIGHT_BONUS, STRAIGHT_FOR_BONUS, TOP_SPEED,
+};
+
+/// A turn that was pressed and released before an opening came.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Remembered {
+    hour: Hour,
+    /// Ticks until it is forgotten.
+    left: u8,
+}
+
+/// One who moves by intents: a person or a bot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Racer {
+    place: Place,
+    /// Units a tick.
+    speed: u16,
+    /// Units gone without a turn, up to [`STRAIGHT_FOR_BONUS`].
+    straight: u16,
+    intent: Intent,
+    remembered: Option<Remembered>,
+    /// Whether a wall stopped this tick's move.
+    blocked: bool,
+    /// Whether the present standstill was already told as a bump.
+    bumped: bool,
+    /// Whether this tick's move began a turn.
+    turned: bool,
+}
+
+/// What a racer does next from where it stands.
+enum Next {
+    /// On the way it looks.
+    Go,
+    /// Turn round on the spot.
+    Reverse,
+    /// Take this corner.
+    Cut(Place),
+    /// Turn to an open side, at a centre.
+    Face(Side),
+    /// A wish, and no way to follow it.
+    Blocked,
+    /// No wish.
+    Idle,
+}
+
+impl Racer {
+    /// At rest in the centre of a cell, looking to its first open side.
+    pub fn at<G: Grid>(maze: &Maze<G>, cell: Cell) -> Self {
+        let side = maze.open(cell).next().unwrap_or(Side(0));
+        Self {
+            place: Place::centre(cell, side),
+            speed: 0,
+            straight: 0,
+            intent: Intent::NONE,
+            remembered: None,
+            blocked: false,
+            bumped: false,
+            turned: false,
+        }
+    }
+
+    /// Where it is.
+    pub const fn place(&self) -> Place {
+        self.place
+    }
+
+    /// Units a tick.
+    pub const fn speed(&self) -> u16 {
+        self.speed
+    }
+
+    /// Whether this tick's move began a turn.
+    pub const fn turned(&self) -> bool {
+        self.turned
+    }
+
+    /// Takes in the intent of this tick, and turns round, gathers speed or brakes by it.
+    pub fn steer<G: Grid>(&mut self, maze: &Maze<G>, intent: Intent) {
+        self.remember(intent);
+        self.blocked = false;
+        self.turned = false;
+        let mut next = self.next(maze);
+        if matches!(next, Next::Reverse) {
+            self.reverse(maze);
+            next = self.next(maze);
+        }
+        match next {
+            Next::Go | Next::Cut(_) | Next::Face(_) => {
+                let bonus = u32::from(STRAIGHT_BONUS) * u32::from(self.straight) / u32::from(STRAIGHT_FOR_BONUS);
+                self.speed = (self.speed + ACCELERATION).min(TOP_SPEED + bonus as u16);
+            }
+            Next::Reverse | Next::Idle => self.speed = self.speed.saturating_sub(BRAKING),
+            // What is left of the speed carries it up to the wall.
+            Next::Blocked => {}
+        }
+    }
+
+    /// Moves by one tick along the passages, taking the turns that its wishes find open.
+    pub fn advance<G: Grid>(&mut self, maze: &Maze<G>) {
+        let mut budget = self.speed;
+        // A tick is shorter than a window, so it meets few turns; the bound only makes an endless loop impossible.
+        for _ in 0..8 {
+            match self.next(maze) {
+                Next::Reverse => {
+                    self.reverse(maze);
+                    break;
+                }
+                Next::Face(side) => {
+                    self.place = Place::centre(self.place.cell(maze), side);
+                    self.begin_turn(&mut budget);
+                }
+                Next::Cut(corner) => {
+                    self.place = corner;
+                    self.begin_turn(&mut budget);
+                }
+                Next::Go | Next::Idle if budget > 0 && self.way_ahead(maze) > 0 => {
+                    let step = budget.min(self.way_ahead(maze));
+                    budget -= step;
+                    self.go(maze, step);
+                }
+                Next::Blocked => {
+                    self.blocked = true;
+                    break;
+                }
+                Next::Go | Next::Idle => break,
+            }
+        }
+    }
+
+    /// Ends a move that a wall cut short: stops, and says so once for each time it is run into.
+    pub fn collide(&mut self) -> bool {
+        if !self.blocked {
+            if self.speed > 0 || self.intent == Intent::NONE {
+                self.bumped = false;
+            }
+            return false;
+        }
+        self.speed = 0;
+        self.straight = 0;
+        !std::mem::replace(&mut self.bumped, true)
+    }
+
+    /// Keeps a turn that was let go while another direction is held on, until it is used, forgotten or replaced.
+    fn remember(&mut self, intent: Intent) {
+        let before = std::mem::replace(&mut self.intent, intent);
+        self.remembered = self.remembered.and_then(|Remembered { hour, left }| {
+            left.checked_sub(1).map(|left| Remembered { hour, left })
+        });
+        if let Some(hour) = before.first() {
+            let let_go = !intent.contains(hour);
+            if let_go && intent.first() == before.second() {
+                self.remembered = Some(Remembered { hour, left: MEMORY });
+            }
+        }
+        let pressed = |hour: Option<Hour>| hour.is_some_and(|hour| !before.contains(hour));
+        if pressed(intent.first()) || pressed(intent.second()) {
+            self.remembered = None;
+        }
+    }
+
+    /// The directions wanted now, the strongest first.
+    fn wishes(&self) -> impl Iterator<Item = Hour> + use<> {
+        let remembered = self.remembered.filter(|_| self.intent != Intent::NONE).map(|remembered| remembered.hour);
+        [remembered, self.intent.first(), self.intent.second()].into_iter().flatten()
+    }
+
+    fn next<G: Grid>(&self, maze: &Maze<G>) -> Next {
+        match self.place {
+            Place::Passage { cell, side, along: 0 } => self.next_at_centre(maze, cell, side),
+            Place::Passage { cell, side, along } => self.next_on_passage(maze, cell, side, along),
+            Place::Corner { cell, from, to, .. } => self.next_on_corner(maze, cell, from, to),
+        }
+    }
+
+    fn next_at_centre<G: Grid>(&self, maze: &Maze<G>, cell: Cell, side: Side) -> Next {
+        let mut wished = false;
+        for hour in self.wishes() {
+            wished = true;
+            match hour.side(maze.grid(), cell) {
+                Some(way) if !maze.is_open(cell, way) => {}
+                Some(way) if way == side => return Next::Go,
+                Some(way) => return Next::Face(way),
+                None => {}
+            }
+        }
+        if !wished {
+            Next::Idle
+        } else if self.speed > 0 && maze.is_open(cell, side) {
+            Next::Go
+        } else {
+            Next::Blocked
+        }
+    }
+
+    fn next_on_passage<G: Grid>(&self, maze: &Maze<G>, cell: Cell, side: Side, along: u16) -> Next {
+        let grid = maze.grid();
+        let Some(ahead) = maze.through(cell, side) else { return Next::Blocked };
+        let back = grid.opposite(cell, side);
+        let (to_ahead, near_ahead, near_behind) = (CELL - along, CELL - along <= EARLY, along <= LATE);
+        let mut wished = false;
+        let mut forward = false;
+        for hour in self.wishes() {
+            wished = true;
+            let (here, there) = (hour.side(grid, cell), hour.side(grid, ahead));
+            if here == Some(side) {
+                // Near the next cell a wall in the way lets the other wish turn there.
+                forward = true;
+                if near_ahead && there.is_some_and(|way| !maze.is_open(ahead, way)) {
+                    continue;
+                }
+                return Next::Go;
+            }
+            if there == Some(back) {
+                return if forward { Next::Go } else { Next::Reverse };
+            }
+            if near_ahead && let Some(to) = there.filter(|&way| maze.is_open(ahead, way)) {
+                return Next::Cut(Place::Corner { cell: ahead, from: back, to, reach: to_ahead, along: 0 });
+            }
+            if near_behind && let Some(to) = here.filter(|&way| maze.is_open(cell, way)) {
+                return Next::Cut(Place::Corner { cell, from: side, to, reach: along, along: 0 });
+            }
+        }
+        if forward || (wished && self.speed > 0) {
+            Next::Go
+        } else if wished {
+            Next::Blocked
+        } else {
+            Next::Idle
+        }
+    }
+
+    fn next_on_corner<G: Grid>(&self, maze: &Maze<G>, cell: Cell, from: Side, to: Side) -> Next {
+        let grid = maze.grid();
+        let Some(hour) = self.wishes().next() else { return Next::Idle };
+        let way = hour.side(grid, cell);
+        let away_from_end = hour == Hour::from_bearing(grid.bearing(cell, to) + 180);
+        if way == Some(from) || (away_from_end && way != Some(to)) { Next::Reverse } else { Next::Go }
+    }
+
+    /// Units to the next spot where something can be decided: where the early window of the next cell opens, the next
+    /// centre, or the end of a cut corner. 0 in front of a wall.
+    fn way_ahead<G: Grid>(&self, maze: &Maze<G>) -> u16 {
+        match self.place {
+            Place::Passage { cell, side, .. } if !maze.is_open(cell, side) => 0,
+            Place::Passage { along, .. } if along < CELL - EARLY => CELL - EARLY - along,
+            Place::Passage { along, .. } => CELL - along,
+            Place::Corner { cell, from, to, reach, along } => chord(maze.grid(), cell, from, to, reach) - along,
+        }
+    }
+
+    /// Goes `step` units, at most [`Self::way_ahead`].
+    fn go<G: Grid>(&mut self, maze: &Maze<G>, step: u16) {
+        let whole = step == self.way_ahead(maze);
+        match &mut self.place {
+            Place::Passage { cell, side, along } => {
+                self.straight = (self.straight + step).min(STRAIGHT_FOR_BONUS);
+                *along += step;
+                if *along == CELL && let Some(ahead) = maze.through(*cell, *side) {
+                    let onward = straight_on(maze.grid(), *cell, *side, ahead);
+                    self.place = Place::centre(ahead, onward);
+                }
+            }
+            Place::Corner { cell, to, reach, .. } if whole => {
+                self.place = Place::Passage { cell: *cell, side: *to, along: *reach };
+            }
+            Place::Corner { along, .. } => *along += step,
+        }
+    }
+
+    fn begin_turn(&mut self, budget: &mut u16) {
+        self.remembered = None;
+        self.straight = 0;
+        self.turned = true;
+        self.speed = self.speed.min(TOP_SPEED);
+        *budget = (*budget).min(TOP_SPEED);
+    }
+
+    fn reverse<G: Grid>(&mut self, maze: &Maze<G>) {
+        self.place = self.place.reversed(maze);
+        self.speed = 0;
+        self.straight = 0;
+        self.remembered = None;
+    }
+}
+
+/// The side of `ahead` that goes on the way one came, from `cell` through `side`: the nearest by bearing.
+fn straight_on<G: Grid>(grid: &G, cell: Cell, side: Side, ahead: Cell) -> Side {
+    Hour::from_bearing(grid.bearing(cell, side)).side(grid, ahead).unwrap_or_else(|| grid.opposite(cell, side))
+}

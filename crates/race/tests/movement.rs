@@ -1,0 +1,234 @@
+//! Laws of movement: never off the passages, no turn lost, corners pay, bumps are told once.
+
+use maze::generate::{Algorithm, generate};
+use maze::{Cell, Maze, Seed, Side, Size, Square};
+use proptest::prelude::*;
+use race::units::{CELL, TOP_SPEED};
+use race::{Hour, Intent, Place, Racer};
+
+const HOURS: [Hour; 4] = [Hour::UP, Hour::RIGHT, Hour::DOWN, Hour::LEFT];
+
+fn grid(width: u16, height: u16) -> Square {
+    Square::new(Size::new(width, height).unwrap())
+}
+
+/// A maze with exactly the passages that a walk from the top left corner takes.
+fn corridor(width: u16, height: u16, walk: &[Side]) -> Maze {
+    let mut maze = Maze::walled(grid(width, height)).unwrap();
+    let mut cell = Cell(0);
+    for &side in walk {
+        cell = maze.carve(cell, side).unwrap();
+    }
+    maze
+}
+
+fn tick(racer: &mut Racer, maze: &Maze, intent: Intent) -> bool {
+    racer.steer(maze, intent);
+    racer.advance(maze);
+    racer.collide()
+}
+
+fn any_intent() -> impl Strategy<Value = Intent> {
+    let hour = || prop::option::of(prop::sample::select(HOURS.to_vec()));
+    (hour(), hour()).prop_map(|(first, second)| Intent::new(first, second))
+}
+
+#[test]
+fn a_million_random_intents_never_leave_the_passages() {
+    let mut rng = Seed::new("keys").stream("test");
+    let mazes: Vec<Maze> = ["depth-first", "candidate-links", "growing-tree=mix"]
+        .iter()
+        .map(|name| {
+            let mut maze = generate(grid(12, 9), name.parse().unwrap(), &Seed::new(*name), &mut ()).unwrap();
+            for _ in 0..10 {
+                maze.carve(Cell(rng.below(12 * 9)), Side(rng.below(4) as u8));
+            }
+            maze
+        })
+        .collect();
+    for maze in &mazes {
+        let mut racer = Racer::at(maze, Cell(0));
+        let mut intent = Intent::NONE;
+        let mut cells = std::collections::HashSet::new();
+        let mut before = racer.place().point(maze.grid());
+        for _ in 0..350_000 {
+            // Keys are held for a while, as keys are, or flicker from tick to tick.
+            if rng.below(12) == 0 {
+                let key = |number: u32| HOURS.get(number as usize).copied();
+                intent = Intent::new(key(rng.below(5)), key(rng.below(6)));
+            }
+            tick(&mut racer, maze, intent);
+            assert!(racer.place().is_on(maze), "{:?}", racer.place());
+            // And it never jumps: a tick moves it at most as far as its speed says, cut corners included.
+            let now = racer.place().point(maze.grid());
+            let moved = (now.x - before.x).hypot(now.y - before.y) * f32::from(CELL);
+            assert!(moved <= f32::from(TOP_SPEED) * 1.16, "{moved} units in a tick at {:?}", racer.place());
+            before = now;
+            cells.insert(racer.place().cell(maze));
+        }
+        assert!(cells.len() > 20, "the keys hardly moved it: {} cells", cells.len());
+    }
+}
+
+proptest! {
+    #[test]
+    fn any_keys_on_any_maze_stay_on_the_passages(
+        width in 1u16..9, height in 1u16..9, seed in "[a-z]{4}",
+        algorithm in prop::sample::select(Algorithm::ALL.to_vec()),
+        keys in prop::collection::vec((any_intent(), 1usize..40), 1..60),
+    ) {
+        let maze = generate(grid(width, height), algorithm, &Seed::new(seed), &mut ()).unwrap();
+        let mut racer = Racer::at(&maze, Cell(0));
+        for (intent, ticks) in keys {
+            for _ in 0..ticks {
+                tick(&mut racer, &maze, intent);
+                prop_assert!(racer.place().is_on(&maze));
+                prop_assert!(racer.place().reversed(&maze).is_on(&maze));
+            }
+        }
+    }
+
+    #[test]
+    fn a_place_looked_at_backwards_is_the_same_spot(along in 1u16..CELL, reach in 1u16..CELL / 2) {
+        let maze = corridor(2, 2, &[Square::EAST, Square::SOUTH]);
+        let passage = Place::Passage { cell: Cell(0), side: Square::EAST, along };
+        let corner = Place::Corner { cell: Cell(1), from: Square::WEST, to: Square::SOUTH, reach, along: 0 };
+        for place in [passage, corner] {
+            let (here, there) = (place.point(maze.grid()), place.reversed(&maze).point(maze.grid()));
+            prop_assert!((here.x - there.x).abs() < 1e-4 && (here.y - there.y).abs() < 1e-4);
+        }
+    }
+}
+
+#[test]
+fn a_staircase_with_two_keys_held_loses_no_tick() {
+    let walk: Vec<Side> = (0..16).flat_map(|_| [Square::EAST, Square::SOUTH]).collect();
+    let maze = corridor(17, 17, &walk);
+    for keys in [(Hour::RIGHT, Hour::DOWN), (Hour::DOWN, Hour::RIGHT)] {
+        let mut racer = Racer::at(&maze, Cell(0));
+        let intent = Intent::new(Some(keys.0), Some(keys.1));
+        let mut ticks = 0;
+        while racer.place().cell(&maze) != Cell(17 * 17 - 1) {
+            tick(&mut racer, &maze, intent);
+            ticks += 1;
+            assert!(ticks <= 10 || racer.speed() >= TOP_SPEED, "slowed down in tick {ticks}: {racer:?}");
+            assert!(ticks < 1000, "stuck at {:?}", racer.place());
+        }
+        // 31 corners, each cut from 0.4 cell before to 0.4 after: the way is about 0.77 of the cells' distance.
+        let cells = f64::from(ticks) * f64::from(TOP_SPEED) / f64::from(CELL);
+        assert!(cells < 32.0 * 0.80, "{cells} cells' worth of ticks");
+    }
+}
+
+/// Along the top, down at column 3: the turn is pressed for two ticks only, `before` units before that cell's centre,
+/// while Right is held. Says whether the racer took it.
+fn takes_a_turn_pressed(before: u16) -> bool {
+    let mut maze = corridor(6, 2, &[Square::EAST; 5]);
+    maze.carve(Cell(3), Square::SOUTH);
+    let mut racer = Racer::at(&maze, Cell(0));
+    let run = Intent::one(Hour::RIGHT);
+    let far = |racer: &Racer| {
+        let x = racer.place().point(maze.grid()).x;
+        ((3.5 - x) * f32::from(CELL)) as i32
+    };
+    while far(&racer) > i32::from(before) {
+        tick(&mut racer, &maze, run);
+    }
+    for _ in 0..2 {
+        tick(&mut racer, &maze, Intent::new(Some(Hour::DOWN), Some(Hour::RIGHT)));
+    }
+    for _ in 0..60 {
+        tick(&mut racer, &maze, run);
+        if racer.place().cell(&maze) == Cell(9) {
+            return true;
+        }
+    }
+    // Down the turn and out of it again, since Right is held: being on the way down at all counts.
+    matches!(racer.place(), Place::Passage { side: Square::SOUTH, .. })
+}
+
+#[test]
+fn a_turn_pressed_early_is_remembered_and_taken() {
+    for tenths in [0, 1, 2, 3, 4, 6, 8, 10, 12] {
+        assert!(takes_a_turn_pressed(CELL / 10 * tenths), "pressed {tenths} tenths of a cell early");
+    }
+}
+
+#[test]
+fn a_turn_is_forgotten_after_a_quarter_of_a_second() {
+    // 2.5 cells at 7 cells a second are more than a third of a second.
+    assert!(!takes_a_turn_pressed(CELL / 2 * 5));
+}
+
+#[test]
+fn a_turn_pressed_up_to_a_third_of_a_cell_late_is_taken() {
+    let mut maze = corridor(6, 2, &[Square::EAST; 5]);
+    maze.carve(Cell(3), Square::SOUTH);
+    for (late, taken) in [(CELL / 10, true), (CELL / 10 * 3, true), (CELL / 10 * 5, false)] {
+        let mut racer = Racer::at(&maze, Cell(0));
+        while racer.place().point(maze.grid()).x < 3.5 + f32::from(late) / f32::from(CELL) - 0.05 {
+            tick(&mut racer, &maze, Intent::one(Hour::RIGHT));
+        }
+        for _ in 0..12 {
+            tick(&mut racer, &maze, Intent::new(Some(Hour::DOWN), Some(Hour::RIGHT)));
+        }
+        let went_down = racer.place().point(maze.grid()).y > 0.6;
+        assert_eq!(went_down, taken, "{late} units late: {:?}", racer.place());
+    }
+}
+
+#[test]
+fn cutting_a_corner_saves_time_over_turning_at_the_centre() {
+    let maze = corridor(5, 5, &[[Square::EAST; 4], [Square::SOUTH; 4]].concat());
+    let ticks = |press_before: f32| {
+        let mut racer = Racer::at(&maze, Cell(0));
+        let mut ticks = 0;
+        while racer.place().cell(&maze) != Cell(24) {
+            let at_turn = racer.place().point(maze.grid()).x > 4.5 - press_before;
+            let intent = if at_turn { Intent::one(Hour::DOWN) } else { Intent::one(Hour::RIGHT) };
+            tick(&mut racer, &maze, intent);
+            ticks += 1;
+        }
+        ticks
+    };
+    assert!(ticks(0.4) + 3 <= ticks(0.02), "{} and {}", ticks(0.4), ticks(0.02));
+}
+
+#[test]
+fn a_bump_is_told_once_and_stops_the_racer() {
+    let maze = corridor(3, 1, &[Square::EAST, Square::EAST]);
+    let mut racer = Racer::at(&maze, Cell(0));
+    let bumps = (0..200).filter(|_| tick(&mut racer, &maze, Intent::one(Hour::RIGHT))).count();
+    assert_eq!((bumps, racer.speed()), (1, 0));
+    assert_eq!(racer.place(), Place::centre(Cell(2), Square::EAST));
+    // Let go and pressed again it is a new bump.
+    tick(&mut racer, &maze, Intent::NONE);
+    assert!(tick(&mut racer, &maze, Intent::one(Hour::RIGHT)));
+}
+
+#[test]
+fn it_stops_within_50_ms_when_nothing_is_held_and_turns_round_anywhere() {
+    let maze = corridor(9, 1, &[Square::EAST; 8]);
+    let mut racer = Racer::at(&maze, Cell(0));
+    for _ in 0..90 {
+        tick(&mut racer, &maze, Intent::one(Hour::RIGHT));
+    }
+    let mut turned_round = racer;
+    for _ in 0..6 {
+        tick(&mut racer, &maze, Intent::NONE);
+    }
+    assert_eq!(racer.speed(), 0);
+    let x = turned_round.place().point(maze.grid()).x;
+    tick(&mut turned_round, &maze, Intent::one(Hour::LEFT));
+    assert!(turned_round.place().point(maze.grid()).x < x);
+}
+
+#[test]
+fn a_single_cell_holds_its_racer() {
+    let maze = corridor(1, 1, &[]);
+    let mut racer = Racer::at(&maze, Cell(0));
+    for hour in HOURS {
+        tick(&mut racer, &maze, Intent::one(hour));
+        assert_eq!(racer.place().cell(&maze), Cell(0));
+    }
+}

@@ -1,0 +1,189 @@
+//! Laws of whole races: eaters finish to the tick, a tie is the player's, the same intents are the same race.
+
+use maze::generate::Algorithm;
+use maze::{Cell, Maze, Size, Square};
+use proptest::prelude::*;
+use race::bot::Skill;
+use race::campaign::GoalRule;
+use race::eater::NoEater;
+use race::{Bot, Campaign, Difficulty, Eater, EaterKind, Intent, Level, LevelPlan, Race, Ticks, Winner, judge};
+
+fn plan(width: u16, height: u16, algorithm: Algorithm, seed: &str, eater: EaterKind) -> LevelPlan {
+    LevelPlan {
+        name: "test".to_owned(),
+        size: Size::new(width, height).unwrap(),
+        algorithm,
+        seed: seed.to_owned(),
+        goal: GoalRule::Corner,
+        eater,
+    }
+}
+
+fn any_level() -> impl Strategy<Value = Level> {
+    (
+        2u16..14,
+        2u16..14,
+        prop::sample::select(Algorithm::ALL.to_vec()),
+        "[a-z]{5}",
+        prop::sample::select(EaterKind::ALL.to_vec()),
+    )
+        .prop_map(|(width, height, algorithm, seed, eater)| {
+            Level::build(plan(width, height, algorithm, &seed, eater)).unwrap()
+        })
+}
+
+proptest! {
+    #[test]
+    fn an_eater_finishes_in_k_times_par_to_the_tick(level in any_level()) {
+        for difficulty in Difficulty::ALL {
+            let eater = level.eater(difficulty).unwrap();
+            let Some(k) = difficulty.k_thousandths() else {
+                prop_assert!(eater.is_none());
+                continue;
+            };
+            let eater = eater.unwrap();
+            prop_assert_eq!(u64::from(eater.finish().0), u64::from(level.par().0) * u64::from(k) / 1000);
+            let mut race = Race::new(&level, Some(&eater));
+            while race.winner().is_none() {
+                race.step(Intent::NONE);
+            }
+            prop_assert_eq!((race.winner(), race.tick()), (Some(Winner::Eater), eater.finish()));
+        }
+    }
+
+    #[test]
+    fn an_eater_stays_on_the_passages_and_within_its_speed(level in any_level(), finish in 1u32..3000) {
+        let kind = level.plan().eater;
+        let eater = Eater::new(level.maze(), level.start(), level.goal(), kind, Ticks(finish)).unwrap();
+        let grid = level.maze().grid();
+        let fastest = eater.speed_thousandths() as f32 / 1000.0 / 128.0 + 0.01;
+        let mut before = eater.place(level.maze(), Ticks(0)).point(grid);
+        prop_assert_eq!(eater.place(level.maze(), Ticks(0)).cell(level.maze()), level.start());
+        for tick in 1..=finish + 50 {
+            let place = eater.place(level.maze(), Ticks(tick));
+            prop_assert!(place.is_on(level.maze()), "{:?}", place);
+            let now = place.point(grid);
+            prop_assert!((now.x - before.x).abs() + (now.y - before.y).abs() <= fastest, "faster than its card");
+            if eater.kind().is_planner() && tick < eater.thinking().0 {
+                prop_assert_eq!(place.cell(level.maze()), level.start());
+                prop_assert!(eater.thinks(Ticks(tick)));
+            }
+            before = now;
+        }
+    }
+
+    #[test]
+    fn cells_are_seen_in_time_and_an_explorer_sees_only_where_it_was(level in any_level()) {
+        let eater = level.eater(Difficulty::Normal).unwrap().unwrap();
+        let mut stood = vec![u32::MAX; level.distances().len()];
+        for tick in 0..=eater.finish().0 {
+            let cell = eater.place(level.maze(), Ticks(tick)).cell(level.maze());
+            stood[cell.index()] = stood[cell.index()].min(tick);
+        }
+        for cell in level.maze().cells().filter(|&cell| cell != level.goal()) {
+            let seen = eater.seen(cell).map_or(u32::MAX, |tick| tick.0);
+            if eater.kind().is_planner() {
+                prop_assert!(seen <= stood[cell.index()], "walked on {cell:?} before it looked");
+            } else {
+                prop_assert!(seen.abs_diff(stood[cell.index()]) <= 1, "{cell:?}: seen {seen}, stood {}", stood[cell.index()]);
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_keys_are_the_same_race(
+        level in any_level(),
+        keys in prop::collection::vec((0u8..13, 0u8..13, 1usize..30), 1..40),
+    ) {
+        let eater = level.eater(Difficulty::Hard).unwrap();
+        let run = || {
+            let mut race = Race::new(&level, eater.as_ref());
+            for &(first, second, ticks) in &keys {
+                let intent = Intent::from_byte(first | second << 4).unwrap_or(Intent::NONE);
+                for _ in 0..ticks {
+                    race.step(intent);
+                }
+            }
+            race.digest()
+        };
+        prop_assert_eq!(run(), run());
+    }
+
+    #[test]
+    fn the_expert_makes_par_and_beats_every_eater(level in any_level()) {
+        let eater = level.eater(Difficulty::Merciless).unwrap();
+        let mut race = Race::new(&level, eater.as_ref());
+        let mut bot = Bot::new(Skill::EXPERT, &maze::Seed::new(level.plan().seed.as_str()));
+        while race.winner().is_none() {
+            let intent = bot.intent(&level, race.player());
+            race.step(intent);
+        }
+        prop_assert_eq!((race.winner(), race.tick()), (Some(Winner::Player), level.par()));
+    }
+
+    #[test]
+    fn what_remains_shrinks_to_nothing_at_the_goal(level in any_level()) {
+        let mut race = Race::new(&level, None);
+        let mut bot = Bot::new(Skill::EXPERT, &maze::Seed::new("walk"));
+        let remaining = |race: &Race| race.player().place().remaining(level.maze(), level.distances());
+        let mut before = remaining(&race);
+        while race.winner().is_none() {
+            let intent = bot.intent(&level, race.player());
+            race.step(intent);
+            prop_assert!(remaining(&race) <= before, "the expert never goes the wrong way");
+            before = remaining(&race);
+        }
+        prop_assert!(before <= u64::from(race::units::GOAL_REACH));
+    }
+
+    #[test]
+    fn no_campaign_text_panics_and_every_refusal_is_one_line(text in ".{0,200}") {
+        if let Err(error) = Campaign::from_ron(&text) {
+            prop_assert!(!error.to_string().contains('\n'));
+        }
+    }
+}
+
+#[test]
+fn a_tie_is_the_players() {
+    assert_eq!(judge(true, true), Some(Winner::Player));
+    assert_eq!(judge(false, true), Some(Winner::Eater));
+    assert_eq!(judge(false, false), None);
+}
+
+#[test]
+fn an_eater_without_a_way_says_so() {
+    let maze = Maze::walled(Square::new(Size::new(3, 3).unwrap())).unwrap();
+    for kind in EaterKind::ALL {
+        let refused = Eater::new(&maze, Cell(0), Cell(8), kind, Ticks(100));
+        assert_eq!(refused, Err(NoEater::NoWay(kind)));
+    }
+    assert!(Level::of_maze(plan(3, 3, Algorithm::ALL[0], "", EaterKind::Wally), maze).is_err());
+}
+
+#[test]
+fn a_planner_floods_before_it_runs_and_an_explorer_starts_at_once() {
+    let level = |eater| Level::build(plan(12, 12, Algorithm::ALL[0], "thought", eater)).unwrap();
+    let ripple = level(EaterKind::Ripple).eater(Difficulty::Normal).unwrap().unwrap();
+    let share = f64::from(ripple.thinking().0) / f64::from(ripple.finish().0);
+    assert!((0.05..0.6).contains(&share), "thinks {share} of its time");
+    let wally = level(EaterKind::Wally).eater(Difficulty::Normal).unwrap().unwrap();
+    assert_eq!(wally.thinking(), Ticks(0));
+}
+
+#[test]
+fn a_golden_race() {
+    let level = Level::build(plan(10, 8, "growing-tree=mix".parse().unwrap(), "golden", EaterKind::Gulper)).unwrap();
+    let eater = level.eater(Difficulty::Normal).unwrap();
+    let mut race = Race::new(&level, eater.as_ref());
+    let mut bot = Bot::new(Skill::EXPERT, &maze::Seed::new("golden"));
+    while race.winner().is_none() {
+        let intent = bot.intent(&level, race.player());
+        race.step(intent);
+    }
+    let seen = format!("{:?} {} {:016x}", race.winner(), race.tick().0, std::hash::Hasher::finish(&race.digest()));
+    assert_eq!(
+        seen, "Some(Player) 277 aeb810bae9022057",
+        "the rules of the race changed: times and replays of before no longer hold; if that is meant, put the new line here"
+    );
+}
