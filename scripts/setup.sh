@@ -5,8 +5,8 @@
 # packages GROUP: their names, which Debian 12 and 13 and Ubuntu 22.04 and 24.04 share.
 packages() {
   case $1 in
-    # A C compiler as linker, certificates to fetch crates with, and the headers of what the engine links.
-    build) echo gcc libc6-dev ca-certificates pkg-config libasound2-dev libudev-dev libwayland-dev libxkbcommon-dev ;;
+    # A C compiler as linker, and the headers of what the engine links.
+    build) echo gcc libc6-dev pkg-config libasound2-dev libudev-dev libwayland-dev libxkbcommon-dev ;;
     # A Vulkan driver (Mesa's renders on the CPU where there is no GPU), and what a window is opened with.
     run) echo libvulkan1 mesa-vulkan-drivers libwayland-client0 libxkbcommon0 libxkbcommon-x11-0 \
       libx11-6 libx11-xcb1 libxcb1 libxcursor1 libxi6 libxrandr2 libxrender1 ;;
@@ -31,6 +31,8 @@ set_up() {
     read -ra names < <(packages "$group")
     wanted+=("${names[@]}")
   done
+  # To fetch crates. A machine with certificates of its own keeps them as they are.
+  [[ -e ${SSL_CERT_FILE:-/etc/ssl/certs/ca-certificates.crt} ]] || wanted+=(ca-certificates)
   if command -v apt-get >/dev/null && command -v dpkg-query >/dev/null; then
     install_missing "${wanted[@]}"
   else
