@@ -1,1 +1,66 @@
-//! The game.
+//! Mazeater: you against an opponent that is steered by a real maze-solving algorithm.
+//!
+//! # The tour
+//!
+//! Mazes live in the crate [`maze`], the rules of the race in the crate [`race`]; neither knows Bevy. This crate is the
+//! game over them:
+//!
+//! - [`states`]: which screens and phases there are, and who moves between them. [`flow`] carries the requests out.
+//! - [`level`]: from a plan to a level, off the main thread, into the resource [`level::CurrentLevel`].
+//! - [`racing`]: the player and eater entities; steer, advance, collide, judge in the fixed schedule.
+//! - [`input`]: devices to actions, actions to intents.
+//! - [`view`]: what is drawn of the race. [`screens`]: menus and heads-up display. [`audio`]: facts to sounds.
+//! - [`profile`]: what is kept on disk. [`theme`]: colours, type, widgets.
+//! - [`demo`]: a race that plays by itself and is photographed. [`commands`]: what works without a window.
+//!
+//! ```text
+//! devices ─▶ actions ─┬▶ menus ─▶ requests ─▶ flow ─▶ states ─▶ level task ─▶ CurrentLevel
+//!                     └▶ latch ─▶ intent ─▶ steer ▶ advance ▶ collide ▶ judge ─▶ facts ─▶ view, audio, screens, profile
+//! ```
+//!
+//! The arrows point one way: the race knows no view, no screens, no audio; they read it and its facts.
+
+pub mod arguments;
+pub mod audio;
+pub mod commands;
+pub mod demo;
+pub mod flow;
+pub mod input;
+pub mod level;
+pub mod profile;
+pub mod racing;
+pub mod screens;
+pub mod startup;
+pub mod states;
+pub mod theme;
+pub mod view;
+
+use bevy::app::Plugins;
+use bevy::prelude::*;
+use race::{Campaign, Difficulty};
+
+use crate::profile::Home;
+
+/// What the game is started with.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The levels.
+    pub campaign: Campaign,
+    /// Where progress is kept; nothing is read or written without it.
+    pub home: Option<Home>,
+    /// The level to begin with, instead of the one that was reached.
+    pub level: Option<u32>,
+    /// The difficulty to begin with, instead of the one that was chosen last.
+    pub difficulty: Option<Difficulty>,
+}
+
+/// The game without a platform: no window, no drawing of menus, no sound. `platform` brings time, tasks, input and
+/// whatever else: `DefaultPlugins` in the program, `MinimalPlugins` and a little more in a test.
+pub fn build_app<M>(platform: impl Plugins<M>, settings: Settings) -> App {
+    let mut app = App::new();
+    app.add_plugins(platform);
+    app.insert_resource(level::Levels(settings.campaign.clone()));
+    app.add_plugins((states::plugin, flow::plugin, level::plugin, racing::plugin, input::plugin, view::plugin));
+    app.add_plugins((screens::plugin, profile::ProfilePlugin { settings }));
+    app
+}

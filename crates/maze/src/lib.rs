@@ -7,6 +7,25 @@
 //! - [`measure`] says how long, how winding, how full of dead ends; [`walls`] gives the lines to draw.
 //! - [`text`] writes square mazes as characters and reads them back.
 //! - [`names`] is what to say to a user whose name for something is not known.
+//!
+//! ```
+//! use maze::{Algorithm, Cell, Drawing, Grid, Seed, Size, Solver, Square, Style, generate, solve};
+//!
+//! let size: Size = "7x3".parse()?;
+//! let maze = generate(Square::new(size), Algorithm::CandidateLinks, &Seed::new("picture"), &mut ())?;
+//! let (start, goal) = (Cell(0), Cell(maze.grid().cells() - 1));
+//! let solution = solve(&maze, start, goal, Solver::BreadthFirst, &mut ())?;
+//! let drawing = Drawing::new(&maze, Style::Box).start(start).goal(goal).way(&solution.path);
+//! assert_eq!(drawing.to_string(), "\
+//! ┌───┬───────┬───┬───┬───────┐
+//! │ S │       │   │   │       │
+//! │   ├───┐   │   ╵   │   ╶───┤
+//! │ · │   │   │       │       │
+//! │   ╵   ╵   ╵   ╶───┴───╴   │
+//! │ ·   ·   ·   ·   ·   ·   G │
+//! └───────────────────────────┘");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod generate;
 pub mod grid;

@@ -12,6 +12,9 @@ struct Link {
     side: Side,
 }
 
+/// The memory of a listed link.
+pub(super) const LINK_BYTES: usize = size_of::<Link>();
+
 /// Opens a uniformly random link from the maze to a cell outside, until there is none.
 ///
 /// The drawn link is replaced by the last of the list. A link whose far end has been visited by another way is *stale*;

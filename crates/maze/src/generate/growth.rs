@@ -6,6 +6,9 @@ use crate::maze::{Maze, OutOfMemory, reserve};
 use crate::rng::MazeRng;
 use crate::trace::{Event, Observer};
 
+/// The memory of a growing maze in bytes a cell: its open and its free sides.
+pub(super) const BYTES_A_CELL: usize = 2;
+
 /// A growing maze.
 pub(super) struct Growth<'o, G, O> {
     maze: Maze<G>,

@@ -15,7 +15,7 @@ mod pick;
 use std::fmt;
 use std::str::FromStr;
 
-use crate::grid::Grid;
+use crate::grid::{Cell, Grid};
 use crate::maze::{Maze, OutOfMemory};
 use crate::names::UnknownName;
 use crate::rng::Seed;
@@ -89,6 +89,7 @@ pub fn generate<G: Grid, O: Observer>(
     seed: &Seed,
     observer: &mut O,
 ) -> Result<Maze<G>, OutOfMemory> {
+    refuse_too_large(grid.cells(), algorithm, G::SIDES)?;
     let growth = Growth::new(grid, seed.stream("maze"), observer)?;
     match algorithm {
         Algorithm::DepthFirst => depth_first::grow(growth),
@@ -96,4 +97,15 @@ pub fn generate<G: Grid, O: Observer>(
         Algorithm::CandidateLinks => candidate_links::grow(growth),
         Algorithm::GrowingTree(policy) => growing_tree::grow(growth, policy),
     }
+}
+
+/// Asks for the most memory that the work may take in one piece and gives it back: where there is not so much, that is
+/// known before the work begins and not when half of it is done.
+fn refuse_too_large(cells: u32, algorithm: Algorithm, sides: u8) -> Result<(), OutOfMemory> {
+    let list = match algorithm {
+        Algorithm::CandidateLinks => candidate_links::LINK_BYTES * usize::from(sides) / 2,
+        Algorithm::DepthFirst | Algorithm::BreadthFirstWalk | Algorithm::GrowingTree(_) => size_of::<Cell>(),
+    };
+    let bytes = (growth::BYTES_A_CELL + list).checked_mul(cells as usize).ok_or(OutOfMemory { cells })?;
+    Vec::<u8>::new().try_reserve_exact(bytes).map_err(|_| OutOfMemory { cells })
 }

@@ -50,10 +50,10 @@ impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
         self.maze.open(self.at)
     }
 
-    /// Whether it has stood in the cell behind a side before.
+    /// Whether it has stood in the cell behind an open side before.
     #[inline]
     pub(super) fn knows(&self, side: Side) -> bool {
-        self.grid().neighbour(self.at, side).is_some_and(|behind| self.back.reached(behind))
+        self.maze.through(self.at, side).is_some_and(|behind| self.back.reached(behind))
     }
 
     /// The side by which it first came into the cell that it stands in; `None` at the start.

@@ -90,11 +90,10 @@ impl FromStr for Picture {
     /// Reads a drawing in either style, indented or not, with spaces or blank lines around it or not. The outer wall
     /// must stand. Which of the corner characters is drawn at a corner does not matter.
     fn from_str(text: &str) -> Result<Self, TextError> {
-        let text = text.trim_start_matches('\u{feff}').trim();
         let grid = Square::new(size(text)?);
         let mut picture = Self { maze: Maze::walled(grid)?, start: None, goal: None };
-        for (number, line) in text.lines().enumerate() {
-            let mut line = Line { number: number + 1, column: 0, characters: line.trim().chars() };
+        for (number, line) in lines(text).enumerate() {
+            let mut line = Line { number: number + 1, column: 0, characters: line.chars() };
             let y = number as u32 / 2;
             if number % 2 == 0 {
                 picture.read_corner_line(y, &mut line)?;
@@ -107,10 +106,21 @@ impl FromStr for Picture {
     }
 }
 
+/// The lines of a drawing, without the blank lines around it, the indentation of its first line, and space at the end.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let text = text.trim_start_matches('\u{feff}').trim_end();
+    let lines = text.lines().skip_while(|line| line.trim().is_empty());
+    let indent = lines.clone().next().map_or(0, |line| line.len() - line.trim_start().len());
+    lines.map(move |line| {
+        let margin = line.len() - line.trim_start().len();
+        line[line.floor_char_boundary(margin.min(indent))..].trim_end()
+    })
+}
+
 /// The size of the maze that a text with this many lines and characters shows.
 fn size(text: &str) -> Result<Size, TextError> {
-    let lines = text.lines().count();
-    let characters = text.lines().next().map_or(0, |line| line.trim().chars().count());
+    let characters = lines(text).next().map_or(0, |line| line.chars().count());
+    let lines = lines(text).count();
     let cells = |places: usize, a_cell: usize| {
         let cells = places.checked_sub(1)?;
         cells.is_multiple_of(a_cell).then(|| u16::try_from(cells / a_cell).ok())?

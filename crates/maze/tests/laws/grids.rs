@@ -1,0 +1,209 @@
+//! Laws of grids, and of generators and solvers on grids that are no squares.
+
+use maze::{Algorithm, Cell, Grid, Maze, Point, Seed, Side, Sides, Size, Solver, Square, generate, measure, solve};
+use proptest::prelude::*;
+
+use crate::{algorithms, grids, grown, square};
+
+/// The square grid with nothing but what a grid must have: the slow twin of [`Square`].
+#[derive(Clone, Debug, PartialEq)]
+struct Plain(Square);
+
+impl Grid for Plain {
+    const SIDES: u8 = 4;
+
+    fn cells(&self) -> u32 {
+        self.0.cells()
+    }
+
+    fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell> {
+        let (column, row) = self.0.column_row(cell);
+        match side {
+            Square::NORTH => self.0.cell(column, row.checked_sub(1)?),
+            Square::EAST => self.0.cell(column + 1, row),
+            Square::SOUTH => self.0.cell(column, row + 1),
+            _ => self.0.cell(column.checked_sub(1)?, row),
+        }
+    }
+
+    fn opposite(&self, cell: Cell, side: Side) -> Side {
+        self.0.opposite(cell, side)
+    }
+
+    fn bearing(&self, cell: Cell, side: Side) -> u16 {
+        self.0.bearing(cell, side)
+    }
+
+    fn centre(&self, cell: Cell) -> Point {
+        self.0.centre(cell)
+    }
+
+    fn open_distance(&self, from: Cell, to: Cell) -> u32 {
+        self.0.open_distance(from, to)
+    }
+}
+
+/// Hexagons in rows, each row half a cell further to the right: six sides, clockwise from the upper right.
+#[derive(Clone, Debug, PartialEq)]
+struct Hexagons(Square);
+
+impl Grid for Hexagons {
+    const SIDES: u8 = 6;
+
+    fn cells(&self) -> u32 {
+        self.0.cells()
+    }
+
+    fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell> {
+        let (column, row) = self.0.column_row(cell);
+        let (right, down) = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)][usize::from(side.0)];
+        self.0.cell(column.checked_add_signed(right)?, row.checked_add_signed(down)?)
+    }
+
+    fn opposite(&self, _cell: Cell, side: Side) -> Side {
+        Side((side.0 + 3) % 6)
+    }
+
+    fn bearing(&self, _cell: Cell, side: Side) -> u16 {
+        30 + 60 * u16::from(side.0)
+    }
+
+    fn centre(&self, cell: Cell) -> Point {
+        let (column, row) = self.0.column_row(cell);
+        Point { x: column as f32 + row as f32 / 2.0, y: row as f32 * 0.75_f32.sqrt() }
+    }
+
+    fn open_distance(&self, from: Cell, to: Cell) -> u32 {
+        let ((a, b), (c, d)) = (self.0.column_row(from), self.0.column_row(to));
+        let (right, down) = (c as i32 - a as i32, d as i32 - b as i32);
+        right.abs().max(down.abs()).max((right + down).abs()) as u32
+    }
+}
+
+/// Holds a grid to what every grid promises.
+fn check(grid: &impl Grid) {
+    for cell in (0..grid.cells()).map(Cell) {
+        let neighbours = grid.neighbours(cell);
+        for side in (0..8).map(Side) {
+            let behind = grid.neighbour_within(cell, side);
+            assert_eq!(neighbours.contains(side), behind.is_some(), "{cell:?} {side:?}");
+            if let Some(behind) = behind {
+                assert_eq!(grid.behind(cell, side), behind);
+                assert_eq!(grid.side_to(cell, behind), Some(side));
+                assert_eq!(grid.neighbour(behind, grid.opposite(cell, side)), Some(cell));
+                assert_eq!(grid.open_distance(cell, behind), 1);
+                let (a, b) = (grid.centre(cell), grid.centre(behind));
+                let angle = f32::from(grid.bearing(cell, side)).to_radians();
+                assert!((a.x + angle.sin() - b.x).abs() < 1e-3 && (a.y - angle.cos() - b.y).abs() < 1e-3);
+            }
+        }
+        assert_eq!(grid.side_to(cell, cell), None);
+    }
+}
+
+/// Asks for sides that a grid does not have as well.
+trait Within: Grid {
+    fn neighbour_within(&self, cell: Cell, side: Side) -> Option<Cell> {
+        if side.0 < Self::SIDES { self.neighbour(cell, side) } else { None }
+    }
+}
+
+impl<G: Grid> Within for G {}
+
+proptest! {
+    #[test]
+    fn grids_keep_their_promises(grid in grids()) {
+        check(&grid);
+        check(&Plain(grid));
+        check(&Hexagons(grid));
+    }
+
+    #[test]
+    fn squares_are_what_their_slow_twin_is(grid in grids(), sets in prop::collection::vec(any::<u8>(), 24 * 24)) {
+        let twin = Plain(grid);
+        let mut sets = sets;
+        sets.truncate(grid.cells() as usize);
+        for cell in (0..grid.cells()).map(Cell) {
+            prop_assert_eq!(grid.neighbours(cell), twin.neighbours(cell));
+            sets[cell.index()] &= grid.neighbours(cell).0;
+        }
+        for cell in (0..grid.cells()).map(Cell).step_by(7) {
+            let (mut fast, mut slow) = (sets.clone(), sets.clone());
+            grid.withdraw(cell, &mut fast);
+            twin.withdraw(cell, &mut slow);
+            prop_assert_eq!(fast, slow);
+        }
+    }
+
+    #[test]
+    fn squares_have_the_mazes_of_their_slow_twin(grid in grids(), algorithm in algorithms(), seed: u64) {
+        let seed = seed.to_string();
+        let maze = grown(grid, algorithm, &seed);
+        let twin = generate(Plain(grid), algorithm, &Seed::new(seed), &mut ()).unwrap();
+        for cell in maze.cells() {
+            prop_assert_eq!(maze.open(cell), twin.open(cell));
+        }
+    }
+
+    #[test]
+    fn laws_hold_on_hexagons(grid in grids(), algorithm in algorithms(), seed: u64) {
+        let maze: Maze<Hexagons> =
+            generate(Hexagons(grid), algorithm, &Seed::new(seed.to_string()), &mut ()).unwrap();
+        prop_assert!(measure::is_perfect(&maze).unwrap());
+        let census = measure::Census::of(&maze);
+        let [_, _, _, three, four, five, six, ..] = census.by_passages;
+        if grid.cells() > 1 {
+            prop_assert_eq!(census.dead_ends(), 2 + three + 2 * four + 3 * five + 4 * six);
+        }
+        let goal = Cell(grid.cells() - 1);
+        let path = solve(&maze, Cell(0), goal, Solver::BreadthFirst, &mut ()).unwrap().path;
+        for solver in Solver::ALL {
+            prop_assert_eq!(&solve(&maze, Cell(0), goal, solver, &mut ()).unwrap().path, &path);
+        }
+    }
+
+    #[test]
+    fn a_set_of_sides_is_what_its_sides_say(bits: u8, side in (0_u8..8).prop_map(Side)) {
+        let set = Sides(bits);
+        let sides: Vec<Side> = set.collect();
+        prop_assert!(sides.is_sorted());
+        prop_assert_eq!(set.len() as usize, sides.len());
+        prop_assert_eq!(set.is_empty(), sides.is_empty());
+        prop_assert_eq!(set.contains(side), sides.contains(&side));
+        prop_assert!(set.without(side).eq(sides.iter().copied().filter(|&other| other != side)));
+        prop_assert!(set.after(side).eq(sides.iter().copied().filter(|&other| other > side)));
+    }
+
+    #[test]
+    fn any_text_is_a_size_or_refused_in_one_line(text in ".{0,20}|[0-9xX×+-]{0,12}") {
+        match text.parse::<Size>() {
+            Ok(size) => prop_assert_eq!(size.to_string().parse(), Ok(size)),
+            Err(error) => prop_assert_eq!(error.to_string().lines().count(), 1),
+        }
+    }
+}
+
+#[test]
+fn sizes_are_read_and_refused() {
+    for (text, size) in [("20x12", (20, 12)), ("1x1", (1, 1)), ("65535X65535", (65535, 65535)), ("007×9", (7, 9))] {
+        let read: Size = text.parse().unwrap();
+        assert_eq!((read.width(), read.height()), size, "{text}");
+    }
+    for text in ["", "x", "20", "0x5", "5x0", "-3x4", "+3x4", "3x4x5", "65536x1", "1x99999999999", " 3x4", "3.5x4"] {
+        let error = text.parse::<Size>().unwrap_err().to_string();
+        assert_eq!(error, format!("'{text}' is no size: write WIDTHxHEIGHT, each from 1 to 65535, for example 20x12"));
+    }
+}
+
+#[test]
+fn a_maze_that_does_not_fit_is_refused_at_once() {
+    // Sixty-eight gigabytes for the list alone, where the machine keeps count of what it promises.
+    let grid = square(65535, 65535);
+    if Vec::<u8>::new().try_reserve_exact(70 << 30).is_err() {
+        let error = generate(grid, Algorithm::CandidateLinks, &Seed::new("a"), &mut ()).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "a maze of 4294836225 cells does not fit into this machine's memory: choose a smaller size"
+        );
+    }
+}

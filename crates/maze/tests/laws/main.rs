@@ -1,0 +1,66 @@
+//! The laws that mazes, solvers and drawings are held to, and goldens of what seeds give.
+
+mod generators;
+mod goldens;
+mod grids;
+mod large;
+mod measures;
+mod shares;
+mod solvers;
+mod text;
+mod walls;
+
+use maze::{Algorithm, Cell, Grid, Maze, Seed, Side, Size, Square, generate};
+use proptest::prelude::*;
+use proptest::sample::select;
+
+/// A square grid.
+pub(crate) fn square(width: u16, height: u16) -> Square {
+    Square::new(Size::new(width, height).expect("no side is 0"))
+}
+
+/// The maze of a seed, told to nobody.
+pub(crate) fn grown(grid: Square, algorithm: Algorithm, seed: &str) -> Maze {
+    generate(grid, algorithm, &Seed::new(seed), &mut ()).expect("it fits into memory")
+}
+
+/// Any small grid, often a degenerate one.
+pub(crate) fn grids() -> impl Strategy<Value = Square> {
+    let side = || prop_oneof![1 => Just(1_u16), 4 => 1_u16..24];
+    (side(), side()).prop_map(|(width, height)| square(width, height))
+}
+
+/// Any algorithm.
+pub(crate) fn algorithms() -> impl Strategy<Value = Algorithm> {
+    select(&Algorithm::ALL[..])
+}
+
+/// Any small perfect maze.
+pub(crate) fn perfect_mazes() -> impl Strategy<Value = Maze> {
+    (grids(), algorithms(), any::<u64>()).prop_map(|(grid, algorithm, seed)| grown(grid, algorithm, &seed.to_string()))
+}
+
+/// Any small maze: a perfect one of which some walls are opened and some passages closed.
+pub(crate) fn mazes() -> impl Strategy<Value = Maze> {
+    let changes = prop::collection::vec((any::<prop::sample::Index>(), 0..Square::SIDES, any::<bool>()), 0..20);
+    (perfect_mazes(), changes).prop_map(|(mut maze, changes)| {
+        for (place, side, open) in changes {
+            let cell = Cell(place.index(maze.grid().cells() as usize) as u32);
+            if open {
+                maze.carve(cell, Side(side))
+            } else {
+                maze.wall_up(cell, Side(side))
+            };
+        }
+        maze
+    })
+}
+
+/// A maze with two of its cells.
+pub(crate) fn with_two_cells(mazes: impl Strategy<Value = Maze>) -> impl Strategy<Value = (Maze, Cell, Cell)> {
+    (mazes, any::<prop::sample::Index>(), any::<prop::sample::Index>()).prop_map(|(maze, start, goal)| {
+        let cell = |place: prop::sample::Index| Cell(place.index(maze.grid().cells() as usize) as u32);
+        let (start, goal) = (cell(start), cell(goal));
+        (maze, start, goal)
+    })
+}

@@ -1,0 +1,36 @@
+//! Each rule has its own share of dead ends: the figure that tells a rule from one that only looks like it.
+
+use maze::{Algorithm, Policy, measure};
+
+use crate::{grown, square};
+
+/// Mazes of 20×20 cells for each share.
+const MAZES: u32 = 500;
+
+/// The dead ends among the cells of 500 mazes, in percent.
+fn share(algorithm: Algorithm) -> f64 {
+    let dead_ends: u32 =
+        (0..MAZES).map(|seed| measure::dead_ends(&grown(square(20, 20), algorithm, &format!("share {seed}")))).sum();
+    100.0 * f64::from(dead_ends) / f64::from(MAZES * 20 * 20)
+}
+
+#[test]
+fn dead_ends_are_as_many_as_the_rule_makes() {
+    for (algorithm, expected) in [
+        (Algorithm::DepthFirst, 10.5),
+        (Algorithm::BreadthFirstWalk, 10.1),
+        (Algorithm::CandidateLinks, 32.0),
+        (Algorithm::GrowingTree(Policy::Newest), 10.5),
+        (Algorithm::GrowingTree(Policy::Oldest), 11.6),
+        (Algorithm::GrowingTree(Policy::Random), 28.0),
+    ] {
+        let share = share(algorithm);
+        assert!((share - expected).abs() < 0.3, "{algorithm}: {share:.2} % and not {expected} %");
+    }
+}
+
+#[test]
+fn the_mix_lies_between_newest_and_random() {
+    let share = share(Algorithm::GrowingTree(Policy::Mix));
+    assert!((15.0..25.0).contains(&share), "{share:.2} %");
+}

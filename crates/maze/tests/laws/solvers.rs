@@ -1,0 +1,282 @@
+//! Laws of the solvers.
+
+use std::collections::HashSet;
+
+use maze::trace::{Event, Trace};
+use maze::{Cell, Grid, Kind, Maze, Side, Solution, Solver, Square, measure, solve};
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use crate::{mazes, perfect_mazes, square, with_two_cells};
+
+fn solvers() -> impl Strategy<Value = Solver> {
+    select(&Solver::ALL[..])
+}
+
+fn solved(maze: &Maze, start: Cell, goal: Cell, solver: Solver) -> Solution {
+    solve(maze, start, goal, solver, &mut ()).expect("it fits into memory")
+}
+
+/// Whether each cell follows from the one before by a passage.
+fn is_walk(maze: &Maze, cells: &[Cell]) -> bool {
+    cells.windows(2).all(|step| maze.ways(step[0]).any(|(_, behind)| behind == step[1]))
+}
+
+/// The maze in a mirror: left is right.
+fn mirrored(maze: &Maze) -> Maze {
+    let grid = *maze.grid();
+    let mut mirrored = Maze::walled(grid).unwrap();
+    for cell in maze.cells() {
+        for side in maze.open(cell) {
+            let side = if side == Square::EAST || side == Square::WEST { grid.opposite(cell, side) } else { side };
+            mirrored.carve(mirror(grid, cell), side);
+        }
+    }
+    mirrored
+}
+
+fn mirror(grid: Square, cell: Cell) -> Cell {
+    let (column, row) = grid.column_row(cell);
+    grid.cell(grid.width() - 1 - column, row).unwrap()
+}
+
+/// The cells that can be reached from `from` without going through `barrier`.
+fn branch(maze: &Maze, from: Cell, barrier: Cell) -> HashSet<Cell> {
+    let mut cells = HashSet::from([from]);
+    let mut list = vec![from];
+    while let Some(cell) = list.pop() {
+        list.extend(maze.ways(cell).map(|(_, behind)| behind).filter(|&cell| cell != barrier && cells.insert(cell)));
+    }
+    cells
+}
+
+proptest! {
+    #[test]
+    fn all_find_the_one_path_of_a_perfect_maze((maze, start, goal) in with_two_cells(perfect_mazes())) {
+        let path = solved(&maze, start, goal, Solver::BreadthFirst).path;
+        for solver in Solver::ALL {
+            prop_assert_eq!(&solved(&maze, start, goal, solver).path, &path, "{}", solver);
+        }
+    }
+
+    #[test]
+    fn a_solution_is_a_walk_and_a_path_of_the_maze((maze, start, goal) in with_two_cells(mazes()), solver in solvers()) {
+        let Solution { walk, path } = solved(&maze, start, goal, solver);
+        prop_assert_eq!(walk[0], start);
+        prop_assert!(is_walk(&maze, &walk) && is_walk(&maze, &path));
+        if path.is_empty() {
+            prop_assert!(!walk.contains(&goal));
+        } else {
+            prop_assert_eq!((path[0], path[path.len() - 1]), (start, goal));
+            prop_assert_eq!(walk.iter().position(|&cell| cell == goal), Some(walk.len() - 1), "it stops at the goal");
+            prop_assert_eq!(path.iter().collect::<HashSet<_>>().len(), path.len(), "it has no loop");
+            prop_assert!(path.iter().all(|cell| walk.contains(cell)));
+        }
+        if solver.kind() == Kind::Planner && !path.is_empty() {
+            prop_assert_eq!(walk, path);
+        }
+    }
+
+    /// All but the wall follower find a way wherever there is one, and breadth-first a shortest.
+    #[test]
+    fn a_way_is_found_where_there_is_one((maze, start, goal) in with_two_cells(mazes()), solver in solvers()) {
+        let distance = measure::distances(&maze, start).unwrap()[goal.index()];
+        let solution = solved(&maze, start, goal, solver);
+        if distance == measure::UNREACHABLE {
+            prop_assert!(!solution.found());
+        } else if solver == Solver::BreadthFirst {
+            prop_assert_eq!(measure::length(&solution.path), distance as usize);
+        } else if solver != Solver::RightHand {
+            prop_assert!(solution.found());
+        }
+        if solution.found() {
+            prop_assert!(measure::length(&solution.path) >= distance as usize);
+            prop_assert_eq!((solution.steps() as u32) % 2, distance % 2, "the squares are coloured like a chessboard");
+        }
+    }
+
+    #[test]
+    fn no_way_leads_to_a_goal_that_is_walled_in((maze, start, goal) in with_two_cells(mazes()), solver in solvers()) {
+        prop_assume!(start != goal);
+        let mut maze = maze;
+        for side in (0..Square::SIDES).map(Side) {
+            maze.wall_up(goal, side);
+        }
+        let solution = solved(&maze, start, goal, solver);
+        prop_assert!(!solution.found());
+        prop_assert!(solution.steps() < 4 * maze.grid().cells() as usize, "it gives up");
+    }
+
+    /// Hands on either wall see together every cell of the goal's branch in which they start, from both of its sides.
+    /// The hand on the left wall is the hand on the right wall of the maze in a mirror. The start is in the last row,
+    /// so that a wall is behind its back and both hands begin at the same place.
+    #[test]
+    fn wall_followers_share_the_branch(maze in perfect_mazes(), column: prop::sample::Index, goal: prop::sample::Index) {
+        let grid = *maze.grid();
+        let start = grid.cell(column.index(grid.width() as usize) as u32, grid.height() - 1).unwrap();
+        let goal = Cell(goal.index(grid.cells() as usize) as u32);
+        prop_assume!(start != goal);
+        let right = solved(&maze, start, goal, Solver::RightHand);
+        let left = solved(&mirrored(&maze), mirror(grid, start), mirror(grid, goal), Solver::RightHand);
+        prop_assert_eq!(right.steps() + left.steps(), 2 * branch(&maze, start, goal).len());
+    }
+
+    #[test]
+    fn explorers_walk_each_passage_twice_at_most((maze, start, goal) in with_two_cells(mazes())) {
+        for solver in [Solver::RightHand, Solver::DepthFirstWalk] {
+            let walk = solved(&maze, start, goal, solver).walk;
+            let directed: HashSet<_> = walk.windows(2).collect();
+            prop_assert_eq!(directed.len(), walk.len() - 1, "{}", solver);
+        }
+    }
+
+    /// Walls between cells that an explorer never stood in do not change what it does.
+    #[test]
+    fn explorers_know_only_what_they_have_seen(
+        (maze, start, goal) in with_two_cells(mazes()),
+        changes in prop::collection::vec((any::<prop::sample::Index>(), 0..Square::SIDES, any::<bool>()), 1..200),
+    ) {
+        for solver in [Solver::RightHand, Solver::DepthFirstWalk] {
+            let mut trace = Trace::default();
+            let solution = solve(&maze, start, goal, solver, &mut trace).unwrap();
+            let seen: HashSet<Cell> = solution.walk.iter().copied().collect();
+            let mut other = maze.clone();
+            for (place, side, open) in &changes {
+                let (cell, side) = (Cell(place.index(maze.grid().cells() as usize) as u32), Side(*side));
+                let unseen = |cell| !seen.contains(&cell);
+                if unseen(cell) && maze.grid().neighbour(cell, side).is_some_and(unseen) {
+                    if *open { other.carve(cell, side) } else { other.wall_up(cell, side) };
+                }
+            }
+            let mut other_trace = Trace::default();
+            prop_assert_eq!(&solve(&other, start, goal, solver, &mut other_trace).unwrap(), &solution);
+            prop_assert_eq!(trace, other_trace);
+        }
+    }
+
+    #[test]
+    fn the_trace_is_what_was_looked_at_or_walked((maze, start, goal) in with_two_cells(mazes()), solver in solvers()) {
+        let mut trace = Trace::default();
+        let solution = solve(&maze, start, goal, solver, &mut trace).unwrap();
+        prop_assert_eq!(&solution, &solved(&maze, start, goal, solver));
+        let mut looked_at = Vec::new();
+        let mut stood_on = vec![start];
+        for event in trace.events() {
+            match event {
+                Event::Look(cell) => looked_at.push(cell),
+                Event::Step(cell) => stood_on.push(cell),
+                Event::Retire(cell) => prop_assert_eq!(stood_on.last(), Some(&cell)),
+                Event::Carve(..) => prop_assert!(false, "a solver carves nothing"),
+            }
+        }
+        match solver.kind() {
+            Kind::Explorer => {
+                prop_assert!(looked_at.is_empty());
+                prop_assert_eq!(stood_on, solution.walk);
+            }
+            Kind::Planner => {
+                prop_assert_eq!(stood_on.len(), 1);
+                prop_assert_eq!(looked_at[0], start);
+                prop_assert_eq!(looked_at.iter().collect::<HashSet<_>>().len(), looked_at.len(), "each cell once");
+                prop_assert_eq!(looked_at.last() == Some(&goal), solution.found());
+            }
+        }
+    }
+
+    #[test]
+    fn breadth_first_looks_in_the_order_of_distance((maze, start, goal) in with_two_cells(mazes())) {
+        let mut trace = Trace::default();
+        solve(&maze, start, goal, Solver::BreadthFirst, &mut trace).unwrap();
+        let distances = measure::distances(&maze, start).unwrap();
+        let looked_at = trace.events().map(|event| match event {
+            Event::Look(cell) => distances[cell.index()],
+            _ => measure::UNREACHABLE,
+        });
+        prop_assert!(looked_at.is_sorted());
+    }
+}
+
+/// A goal on an island: the hand on the outer wall goes round it for ever.
+const ISLAND: &str = "
+    ┌───────────────────┐
+    │                   │
+    │   ┌───────────┐   │
+    │   │ G         │   │
+    │   └───────╴   │   │
+    │               │   │
+    │   ╶───────────┘   │
+    │ S                 │
+    └───────────────────┘";
+
+#[test]
+fn the_right_hand_notices_that_it_repeats_itself() {
+    let picture: maze::Picture = "
+        ┌───────────┐
+        │           │
+        │   ╷   ╷   │
+        │   │ G │   │
+        │   ╵   ╵   │
+        │ S         │
+        └───────────┘"
+        .parse()
+        .unwrap();
+    let (start, goal) = (picture.start.unwrap(), picture.goal.unwrap());
+    let follower = solved(&picture.maze, start, goal, Solver::RightHand);
+    assert!(!follower.found());
+    assert_eq!(follower.steps(), 8, "once round the wall");
+    assert!(solved(&picture.maze, start, goal, Solver::DepthFirstWalk).found());
+
+    let picture: maze::Picture = ISLAND.parse().unwrap();
+    let (start, goal) = (picture.start.unwrap(), picture.goal.unwrap());
+    for solver in Solver::ALL {
+        let found = solved(&picture.maze, start, goal, solver).found();
+        assert_eq!(found, solver != Solver::RightHand, "{solver}");
+    }
+}
+
+#[test]
+fn the_right_hand_goes_right_first() {
+    let maze: Maze = "
+        ┌───┬───────┐
+        │   │       │
+        │   ╵   ╶───┤
+        │           │
+        │   ╷   ╷   │
+        │   │   │   │
+        └───┴───┴───┘"
+        .parse()
+        .unwrap();
+    let walk = solved(&maze, Cell(7), Cell(0), Solver::RightHand).walk;
+    assert_eq!(walk, [7, 4, 5, 8, 5, 4, 1, 2, 1, 4, 3, 0].map(Cell));
+}
+
+#[test]
+fn where_start_is_goal_nobody_walks() {
+    let maze = Maze::walled(square(1, 1)).unwrap();
+    for solver in Solver::ALL {
+        let solution = solved(&maze, Cell(0), Cell(0), solver);
+        assert_eq!(solution, Solution { walk: vec![Cell(0)], path: vec![Cell(0)] }, "{solver}");
+        assert_eq!(solution.steps(), 0);
+    }
+}
+
+#[test]
+fn who_is_walled_in_stands_where_he_is() {
+    let maze = Maze::walled(square(2, 1)).unwrap();
+    for solver in Solver::ALL {
+        let solution = solved(&maze, Cell(0), Cell(1), solver);
+        assert_eq!(solution, Solution { walk: vec![Cell(0)], path: vec![] }, "{solver}");
+    }
+}
+
+#[test]
+fn names_are_read_as_they_are_shown_and_others_refused() {
+    for solver in Solver::ALL {
+        assert_eq!(solver.to_string().parse(), Ok(solver));
+    }
+    assert_eq!(
+        "righthand".parse::<Solver>().unwrap_err().to_string(),
+        "unknown solver 'righthand' (did you mean right-hand?): \
+         choose one of right-hand, depth-first-walk, depth-first, breadth-first"
+    );
+}

@@ -1,0 +1,89 @@
+//! What can be typed behind the program's name.
+
+use std::path::PathBuf;
+
+use clap::Parser;
+use race::{Campaign, Difficulty};
+
+use crate::Settings;
+use crate::commands::Command;
+use crate::profile::Home;
+
+/// The campaign that is part of the program.
+const CAMPAIGN: &str = include_str!("../assets/campaign.ron");
+
+/// A maze race against an opponent that runs a real maze-solving algorithm.
+///
+/// Without a command the game is played in a window.
+#[derive(Parser, Clone, Debug)]
+#[command(version, about, args_conflicts_with_subcommands = true)]
+pub struct Arguments {
+    /// What to do without a window.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+
+    /// Begin with this level instead of the one that was reached.
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    pub level: Option<u32>,
+
+    /// Begin with this difficulty instead of the one chosen last: relaxed, easy, normal, hard or merciless.
+    #[arg(long, value_name = "NAME")]
+    pub difficulty: Option<Difficulty>,
+
+    /// Play the levels of this file instead of the campaign's; all are open, and no progress is kept.
+    #[arg(long, value_name = "FILE")]
+    pub campaign: Option<PathBuf>,
+
+    /// Play one race by itself, save pictures of it in this folder, and end.
+    #[arg(long, value_name = "FOLDER")]
+    pub demo: Option<PathBuf>,
+}
+
+impl Arguments {
+    /// What the game is started with, or one line that says what is wrong.
+    pub fn settings(&self) -> Result<Settings, String> {
+        let campaign = match &self.campaign {
+            None => Campaign::from_ron(CAMPAIGN).map_err(|error| format!("the built-in campaign: {error}"))?,
+            Some(file) => {
+                let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+                Campaign::from_ron(&text).map_err(|error| format!("{}: {error}", file.display()))?
+            }
+        };
+        let last = campaign.last_level();
+        if let Some(level) = self.level.filter(|&level| level > last) {
+            return Err(format!("level {level}: this campaign has the levels 1 to {last}"));
+        }
+        // A demonstration is no progress of anybody's.
+        let keeps_progress = self.campaign.is_none() && self.demo.is_none();
+        let home = if keeps_progress { Home::of_this_user() } else { None };
+        Ok(Settings { campaign, home, level: self.level, difficulty: self.difficulty })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_arguments_are_well_formed() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn the_built_in_campaign_has_at_least_ten_levels_and_each_is_larger() {
+        let campaign = Campaign::from_ron(CAMPAIGN).unwrap();
+        assert!(campaign.levels().len() >= 10);
+        let cells = |plan: &race::LevelPlan| plan.size.width() * plan.size.height();
+        assert!(campaign.levels().windows(2).all(|pair| cells(&pair[0]) < cells(&pair[1])));
+        for plan in campaign.levels() {
+            race::Level::build(plan.clone()).unwrap();
+        }
+    }
+
+    #[test]
+    fn a_level_beyond_the_last_is_refused_with_what_is_allowed() {
+        let arguments = Arguments::parse_from(["mazeater", "--level", "99"]);
+        assert!(arguments.settings().unwrap_err().contains("1 to 12"));
+    }
+}

@@ -1,0 +1,76 @@
+//! Bad arguments, told in one line that says what is allowed.
+
+use std::error::Error as _;
+use std::process::ExitCode;
+
+use clap::error::{ContextKind, ErrorKind};
+
+use super::output::{print, say};
+
+/// The exit code for arguments that make no sense.
+pub(super) const BAD_ARGUMENTS: u8 = 2;
+
+/// The longest line told, in characters: an argument may be of any length.
+const LONGEST: usize = 600;
+
+/// Tells what clap found: help and version on standard output with exit code 0, everything else in one line on standard
+/// error with exit code 2. `command` is the program's whole command line.
+pub fn report(error: &clap::Error, command: &clap::Command) -> ExitCode {
+    if error.use_stderr() {
+        say(&format!("mazeater: {}", one_line(error, command)));
+        return ExitCode::from(BAD_ARGUMENTS);
+    }
+    match print(&error.render()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problem) => problem.exit_code(),
+    }
+}
+
+/// What clap says about bad arguments in several lines, in one: what is wrong and what is allowed.
+pub fn one_line(error: &clap::Error, command: &clap::Command) -> String {
+    // The errors of our own types say all that clap says, and better.
+    if let (ErrorKind::ValueValidation, Some(source)) = (error.kind(), error.source()) {
+        let argument = error.get(ContextKind::InvalidArg).map_or(String::new(), |argument| format!("{argument}: "));
+        return flattened(&format!("{argument}{source}"));
+    }
+    let text = error.render().to_string();
+    let usage = text.lines().find(|line| line.starts_with("Usage:")).unwrap_or_default();
+    let line = text
+        .trim_start_matches("error: ")
+        .lines()
+        .take_while(|line| !line.starts_with("Usage:") && !line.starts_with("For more information"))
+        .map(str::trim)
+        .filter(|line| !line.is_empty())
+        .collect::<Vec<_>>()
+        .join("; ");
+    let allowed = match error.kind() {
+        ErrorKind::UnknownArgument => format!("; allowed are {}", options(used(command, usage))),
+        ErrorKind::InvalidSubcommand => format!("; choose one of {}", subcommands(command)),
+        ErrorKind::InvalidValue => "; --help says what is allowed".to_owned(),
+        _ => String::new(),
+    };
+    flattened(&(line + &allowed))
+}
+
+/// The subcommand that a usage line speaks of, or the program itself.
+fn used<'c>(command: &'c clap::Command, usage: &str) -> &'c clap::Command {
+    usage.split_whitespace().find_map(|word| command.find_subcommand(word)).unwrap_or(command)
+}
+
+fn options(command: &clap::Command) -> String {
+    let names = command.get_arguments().filter_map(clap::Arg::get_long).map(|name| format!("--{name}"));
+    names.chain(["--help".to_owned()]).collect::<Vec<_>>().join(", ")
+}
+
+fn subcommands(command: &clap::Command) -> String {
+    command.get_subcommands().map(clap::Command::get_name).collect::<Vec<_>>().join(", ")
+}
+
+/// A text in one line of bounded length, whatever users put into it.
+pub(super) fn flattened(text: &str) -> String {
+    let mut line: String = text.chars().take(LONGEST).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        line.push('…');
+    }
+    line
+}

@@ -1,0 +1,77 @@
+//! Devices to actions, actions to intents.
+//!
+//! [`bindings`] says which key and which button means which [`Action`]; [`devices`] turns what the devices did since
+//! the last frame into [`ActionPressed`] and [`ActionReleased`], and its directions into the race's intent latch.
+
+mod bindings;
+mod devices;
+
+pub use bindings::Bindings;
+pub use devices::{DeviceInHand, stick_hour};
+
+use bevy::prelude::*;
+use race::Hour;
+
+use crate::flow::{CarryOutRequests, Request};
+use crate::states::{Menu, Phase, Screen};
+
+/// What a key or a button means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// To move, in the race and in menus.
+    Move(Hour),
+    /// To choose what has the focus; before a race, to begin it.
+    Accept,
+    /// To go back, in menus only.
+    Back,
+    /// To pause a race; in menus, to go back.
+    Pause,
+    /// To race again, at once.
+    Restart,
+    /// To show or hide the way.
+    Overlay,
+    /// To see the whole maze while it is held.
+    Overview,
+}
+
+/// A key or button was pressed.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ActionPressed(pub Action);
+
+/// A key or button was let go.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ActionReleased(pub Action);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ActionPressed>();
+    app.add_message::<ActionReleased>();
+    app.add_plugins((bindings::plugin, devices::plugin));
+    app.add_systems(Update, ask.before(CarryOutRequests));
+}
+
+/// What the actions ask for outside menus.
+fn ask(
+    mut actions: MessageReader<ActionPressed>,
+    screen: Res<State<Screen>>,
+    phase: Option<Res<State<Phase>>>,
+    menu: Option<Res<State<Menu>>>,
+    mut requests: MessageWriter<Request>,
+) {
+    let paused = menu.is_some_and(|menu| *menu.get() != Menu::Closed);
+    let phase = phase.map(|phase| *phase.get());
+    for &ActionPressed(action) in actions.read() {
+        let request = match (action, phase) {
+            _ if *screen.get() != Screen::Race => continue,
+            (Action::Restart, _) => Request::Restart,
+            _ if paused => continue,
+            (Action::Accept, Some(Phase::Intro | Phase::Countdown)) => Request::Hurry,
+            (Action::Pause, Some(Phase::Building)) | (Action::Back, Some(Phase::Building | Phase::Intro)) => {
+                Request::Leave
+            }
+            (Action::Pause, Some(Phase::Intro | Phase::Countdown | Phase::Running)) => Request::Pause,
+            (Action::Overlay, _) => Request::ToggleOverlay,
+            _ => continue,
+        };
+        requests.write(request);
+    }
+}

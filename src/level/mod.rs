@@ -1,0 +1,84 @@
+//! The next level: from its plan to the resource that everything else reads, grown by a task off the main thread.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
+use race::{Campaign, Difficulty, Eater, Level};
+
+use crate::states::{Phase, Screen};
+
+/// All levels of this program.
+#[derive(Resource, Clone, Debug)]
+pub struct Levels(pub Campaign);
+
+/// What is raced next.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// Which level, counted from 1.
+    pub level: u32,
+    /// How strong its eater is.
+    pub difficulty: Difficulty,
+}
+
+/// The level that is raced: its maze and all that was computed from it. Not changed until the next one takes its place.
+#[derive(Resource, Clone, Debug)]
+pub struct CurrentLevel {
+    /// Which one, counted from 1.
+    pub number: u32,
+    /// How strong its eater is.
+    pub difficulty: Difficulty,
+    /// The maze, start, goal, distances and par.
+    pub level: Arc<Level>,
+    /// The eater that runs in it; none where the difficulty has none.
+    pub eater: Option<Arc<Eater>>,
+}
+
+/// A level that could not be built, in words for the player; shown on the title until the next attempt.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct BuildFailure(pub Option<String>);
+
+#[derive(Resource)]
+struct Building(Task<Result<CurrentLevel, String>>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<BuildFailure>();
+    app.insert_resource(Wanted { level: 1, difficulty: Difficulty::default() });
+    app.add_systems(OnEnter(Phase::Building), begin);
+    app.add_systems(Update, take_when_done.run_if(in_state(Phase::Building)));
+    app.add_systems(OnExit(Phase::Building), |mut commands: Commands| commands.remove_resource::<Building>());
+    app.add_systems(OnExit(Screen::Race), |mut commands: Commands| commands.remove_resource::<CurrentLevel>());
+}
+
+fn begin(mut commands: Commands, levels: Res<Levels>, wanted: Res<Wanted>, mut failure: ResMut<BuildFailure>) {
+    failure.0 = None;
+    let Wanted { level: number, difficulty } = *wanted;
+    let plan = levels.0.level(number).clone();
+    let task = AsyncComputeTaskPool::get().spawn(async move {
+        let level = Level::build(plan).map_err(|error| error.to_string())?;
+        let eater = level.eater(difficulty).map_err(|error| error.to_string())?;
+        Ok(CurrentLevel { number, difficulty, level: Arc::new(level), eater: eater.map(Arc::new) })
+    });
+    commands.insert_resource(Building(task));
+}
+
+fn take_when_done(
+    mut commands: Commands,
+    mut building: ResMut<Building>,
+    mut phase: ResMut<NextState<Phase>>,
+    mut screen: ResMut<NextState<Screen>>,
+    mut failure: ResMut<BuildFailure>,
+) {
+    match block_on(poll_once(&mut building.0)) {
+        None => {}
+        Some(Ok(level)) => {
+            commands.insert_resource(level);
+            NextState::set_if_neq(&mut phase, Phase::Intro);
+        }
+        Some(Err(why)) => {
+            error!("this level cannot be raced: {why}");
+            failure.0 = Some(why);
+            NextState::set_if_neq(&mut screen, Screen::Title);
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The clock of a race, and the systems that it drives: intro, countdown, ticks, the verdict.
+
+use bevy::prelude::*;
+use race::digest::Digest;
+use race::units::TICKS_PER_SECOND;
+use race::{Ticks, Winner, judge};
+
+use super::eater::EaterBody;
+use super::facts::{RaceFinished, RaceStarted, RestartRace};
+use super::guidance::Guidance;
+use super::player::PlayerBody;
+use crate::flow::CarryOutRequests;
+use crate::level::CurrentLevel;
+use crate::states::{Phase, RaceSystems};
+
+/// How long the whole maze and the versus card are shown: 2.5 s.
+pub const INTRO: Ticks = Ticks(TICKS_PER_SECOND / 2 * 5);
+
+/// How long each of three, two, one stands: half a second.
+pub const COUNT: Ticks = Ticks(TICKS_PER_SECOND / 2);
+
+/// How far the race is.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub struct RaceClock {
+    /// Ticks since GO.
+    time: Ticks,
+    /// Ticks since the phase before GO began.
+    waited: Ticks,
+    winner: Option<Winner>,
+    digest: Digest,
+}
+
+impl RaceClock {
+    /// The race time: ticks since GO, standing still once the race is won.
+    pub const fn time(&self) -> Ticks {
+        self.time
+    }
+
+    /// Who has won, once somebody has.
+    pub const fn winner(&self) -> Option<Winner> {
+        self.winner
+    }
+
+    /// The hash of all ticks of this race so far; the same as [`race::Race`] comes to.
+    pub const fn digest(&self) -> Digest {
+        self.digest
+    }
+
+    /// What the countdown shows, 3 to 1, and how much of that count has passed, 0 to 1.
+    pub fn count(&self) -> (u32, f32) {
+        let passed = self.waited.0 / COUNT.0;
+        (3_u32.saturating_sub(passed).max(1), (self.waited.0 % COUNT.0) as f32 / COUNT.0 as f32)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<RaceClock>();
+    app.add_systems(OnEnter(Phase::Intro), |mut clock: ResMut<RaceClock>| *clock = RaceClock::default());
+    app.add_systems(OnEnter(Phase::Countdown), |mut clock: ResMut<RaceClock>| clock.waited = Ticks(0));
+    app.configure_sets(
+        FixedUpdate,
+        (RaceSystems::Steer, RaceSystems::Advance, RaceSystems::Collide, RaceSystems::Judge)
+            .run_if(in_state(Phase::Running).and_then(race_is_open)),
+    );
+    app.add_systems(
+        FixedUpdate,
+        (
+            wait.run_if(in_state(Phase::Intro).or_else(in_state(Phase::Countdown))).before(RaceSystems::Steer),
+            begin_tick.in_set(RaceSystems::Steer),
+            give_verdict.in_set(RaceSystems::Judge),
+        ),
+    );
+    app.add_systems(Update, begin_again.after(CarryOutRequests).run_if(on_message::<RestartRace>));
+}
+
+/// A frame may hold more ticks than a race has left: none runs after the verdict.
+fn race_is_open(clock: Res<RaceClock>) -> bool {
+    clock.winner.is_none()
+}
+
+fn wait(mut clock: ResMut<RaceClock>, phase: Res<State<Phase>>, mut next: ResMut<NextState<Phase>>) {
+    clock.waited.0 += 1;
+    match phase.get() {
+        Phase::Intro if clock.waited >= INTRO => NextState::set_if_neq(&mut next, Phase::Countdown),
+        Phase::Countdown if clock.waited.0 >= COUNT.0 * 3 => NextState::set_if_neq(&mut next, Phase::Running),
+        _ => {}
+    }
+}
+
+/// Before everybody steers.
+pub(super) fn begin_tick(mut clock: ResMut<RaceClock>, mut started: MessageWriter<RaceStarted>) {
+    if clock.time == Ticks(0) {
+        started.write_default();
+    }
+    clock.time.0 += 1;
+}
+
+fn give_verdict(
+    level: Res<CurrentLevel>,
+    guidance: Res<Guidance>,
+    player: Query<&PlayerBody>,
+    eater: Query<&EaterBody>,
+    mut clock: ResMut<RaceClock>,
+    mut finished: MessageWriter<RaceFinished>,
+    mut next: ResMut<NextState<Phase>>,
+) {
+    let (maze, goal) = (level.level.maze(), level.level.goal());
+    let eater = eater.iter().next().map(|eater| eater.place());
+    let player = player.iter().next().map(|player| player.0);
+    let time = clock.time;
+    if let Some(player) = player {
+        clock.digest.take((time, player, eater));
+    }
+    let player_there = player.is_some_and(|player| player.place().reaches(maze, goal));
+    let eater_there = eater.is_some_and(|place| place.reaches(maze, goal));
+    if let Some(winner) = judge(player_there, eater_there) {
+        clock.winner = Some(winner);
+        finished.write(RaceFinished { winner, time, guided: guidance.guided() });
+        NextState::set_if_neq(&mut next, Phase::Finished);
+    }
+}
+
+fn begin_again(
+    level: Option<Res<CurrentLevel>>,
+    mut clock: ResMut<RaceClock>,
+    mut guidance: ResMut<Guidance>,
+    mut player: Query<&mut PlayerBody>,
+    mut eater: Query<&mut EaterBody>,
+) {
+    let Some(level) = level else { return };
+    *clock = RaceClock::default();
+    guidance.begin_run();
+    for mut player in &mut player {
+        *player = PlayerBody::at_start(&level);
+    }
+    for mut eater in &mut eater {
+        eater.stand_at(level.level.maze(), Ticks(0));
+    }
+}

@@ -1,0 +1,56 @@
+//! The eater's entity: it stands where its timetable says.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use maze::Maze;
+use race::{Eater, Place, Ticks};
+
+use super::clock::RaceClock;
+use super::of_this_level;
+use crate::level::CurrentLevel;
+use crate::states::{Phase, RaceSystems};
+
+/// An eater in its maze.
+#[derive(Component, Clone, Debug)]
+pub struct EaterBody {
+    eater: Arc<Eater>,
+    place: Place,
+}
+
+impl EaterBody {
+    fn new(eater: Arc<Eater>, maze: &Maze) -> Self {
+        Self { place: eater.place(maze, Ticks(0)), eater }
+    }
+
+    /// Its timetable.
+    pub fn eater(&self) -> &Eater {
+        &self.eater
+    }
+
+    /// Where it is.
+    pub const fn place(&self) -> Place {
+        self.place
+    }
+
+    pub(super) fn stand_at(&mut self, maze: &Maze, tick: Ticks) {
+        self.place = self.eater.place(maze, tick);
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Phase::Intro), spawn_eater);
+    app.add_systems(FixedUpdate, advance_eater.in_set(RaceSystems::Advance));
+}
+
+fn spawn_eater(mut commands: Commands, level: Res<CurrentLevel>) {
+    if let Some(eater) = &level.eater {
+        commands.spawn((of_this_level("eater"), EaterBody::new(eater.clone(), level.level.maze())));
+    }
+}
+
+fn advance_eater(level: Res<CurrentLevel>, clock: Res<RaceClock>, mut eater: Query<&mut EaterBody>) {
+    for mut eater in &mut eater {
+        eater.stand_at(level.level.maze(), clock.time());
+    }
+}

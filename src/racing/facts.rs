@@ -1,0 +1,39 @@
+//! What happened in the race, for whoever shows or sounds it.
+
+use bevy::prelude::*;
+use race::{Ticks, Winner};
+
+/// GO: the first tick is about to run.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct RaceStarted;
+
+/// The player began a turn.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct PlayerTurned;
+
+/// The player ran into a wall.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct PlayerBumped;
+
+/// Somebody reached the goal.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct RaceFinished {
+    /// Who.
+    pub winner: Winner,
+    /// When.
+    pub time: Ticks,
+    /// Whether the way was shown at any moment of the race.
+    pub guided: bool,
+}
+
+/// The same race is to start again, at once: everybody goes back to the start.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct RestartRace;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<RaceStarted>();
+    app.add_message::<PlayerTurned>();
+    app.add_message::<PlayerBumped>();
+    app.add_message::<RaceFinished>();
+    app.add_message::<RestartRace>();
+}

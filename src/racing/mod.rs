@@ -1,0 +1,29 @@
+//! The race: the player and the eater as entities, and the systems that move and judge them, tick by tick.
+//!
+//! The components hold the pure types of the crate [`race`], and each system is a call of one of its functions; what
+//! [`race::Race`] does in a plain loop, these systems do in `FixedUpdate`.
+
+mod clock;
+mod eater;
+mod facts;
+mod guidance;
+mod player;
+
+pub use clock::RaceClock;
+pub use eater::EaterBody;
+pub use facts::{PlayerBumped, PlayerTurned, RaceFinished, RaceStarted, RestartRace};
+pub use guidance::Guidance;
+pub use player::{Driver, IntentLatch, PlayerBody};
+
+use bevy::prelude::*;
+
+use crate::states::{Phase, Screen};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((clock::plugin, eater::plugin, facts::plugin, guidance::plugin, player::plugin));
+}
+
+/// What every entity of a level carries, so that nothing of it outlives the level.
+pub fn of_this_level(name: &'static str) -> impl Bundle {
+    (Name::new(name), DespawnOnExit(Screen::Race), DespawnOnEnter(Phase::Building))
+}

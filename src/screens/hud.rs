@@ -1,0 +1,120 @@
+//! The heads-up display of a race: time, level, the gap to the eater, the progress of both, and what the keys do.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Align2, CornerRadius, Painter, Pos2, Rect, Sense, Ui, Vec2};
+use race::units::CELL;
+
+use super::paint::{self, Portraits};
+use crate::flow::Request;
+use crate::input::DeviceInHand;
+use crate::level::CurrentLevel;
+use crate::racing::{EaterBody, Guidance, PlayerBody, RaceClock};
+use crate::theme::fonts::{display, text};
+use crate::theme::palette;
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    (level, clock, guidance): (Res<CurrentLevel>, Res<RaceClock>, Res<Guidance>),
+    (portraits, device): (Res<Portraits>, Res<DeviceInHand>),
+    player: Query<&PlayerBody>,
+    eater: Query<&EaterBody>,
+    mut requests: MessageWriter<Request>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let remaining = |place: race::Place| place.remaining(level.level.maze(), level.level.distances());
+    let player = player.iter().next().map(|player| remaining(player.0.place()));
+    let eater = eater.iter().next().map(|eater| (eater.eater().kind(), remaining(eater.place())));
+    let whole = u64::from(level.level.distance(level.level.start())) * u64::from(CELL);
+    egui::Area::new("hud".into()).fixed_pos(Pos2::ZERO).show(context, |ui| {
+        let painter = ui.painter().clone();
+        let window = painter.clip_rect();
+        let top = window.top() + 34.0;
+
+        let left = Pos2::new(window.left() + 26.0, top - 8.0);
+        paint::write(&painter, left, Align2::LEFT_CENTER, &level.level.plan().name, display(22.0), palette::TEXT);
+        let what = format!("Level {}, {}", level.number, level.difficulty);
+        paint::write(&painter, left + Vec2::new(0.0, 25.0), Align2::LEFT_CENTER, &what, text(15.0), palette::TEXT_SOFT);
+
+        let middle = Pos2::new(window.center().x, top);
+        let time = clock.time().to_string();
+        paint::write(&painter, middle, Align2::CENTER_CENTER, &time, display(36.0), palette::TEXT);
+        let progress = |remaining: u64| 1.0 - (remaining as f32 / whole.max(1) as f32).clamp(0.0, 1.0);
+        draw_progress(
+            &painter,
+            &portraits,
+            middle + Vec2::new(0.0, 42.0),
+            (window.width() * 0.36).clamp(180.0, 460.0),
+            player.map(progress),
+            eater.map(|(kind, remaining)| (kind, progress(remaining))),
+        );
+
+        let right = Pos2::new(window.right() - 26.0, top - 8.0);
+        if let (Some(mine), Some((kind, its))) = (player, eater) {
+            let cells = (its as f32 - mine as f32) / f32::from(CELL);
+            let (gap, ink) = if cells >= 0.0 {
+                (format!("{cells:.1} cells ahead"), palette::PLAYER)
+            } else {
+                (format!("{:.1} cells behind", -cells), palette::eater(kind))
+            };
+            paint::write(&painter, right, Align2::RIGHT_CENTER, &gap, display(22.0), ink);
+            let of = format!("of {}, by the shortest way", kind.name());
+            paint::write(&painter, right + Vec2::new(0.0, 25.0), Align2::RIGHT_CENTER, &of, text(15.0), palette::TEXT_SOFT);
+        }
+        if guidance.guided() {
+            let said = "guided run";
+            paint::write(&painter, right + Vec2::new(0.0, 48.0), Align2::RIGHT_CENTER, said, text(15.0), palette::WAY);
+        }
+        draw_prompts(ui, &painter, *device, guidance.shown(), &mut requests);
+    });
+    Ok(())
+}
+
+fn draw_progress(
+    painter: &Painter,
+    portraits: &Portraits,
+    middle: Pos2,
+    width: f32,
+    player: Option<f32>,
+    eater: Option<(race::EaterKind, f32)>,
+) {
+    let track = Rect::from_center_size(middle, Vec2::new(width, 8.0));
+    painter.rect_filled(track, CornerRadius::same(4), palette::PANEL_EDGE.ui());
+    let at = |share: f32| Pos2::new(track.left() + share * track.width(), middle.y);
+    if let Some(share) = player {
+        let done = Rect::from_min_max(track.min, Pos2::new(at(share).x, track.max.y));
+        painter.rect_filled(done, CornerRadius::same(4), palette::PLAYER.ui());
+    }
+    paint::picture(painter, portraits.cheese, Pos2::new(track.right() + 16.0, middle.y), 26.0);
+    if let Some((kind, share)) = eater {
+        paint::picture(painter, portraits.eater(kind), at(share), 26.0);
+    }
+    if let Some(share) = player {
+        paint::player(painter, portraits, at(share), 22.0);
+    }
+}
+
+/// What the keys do; the first is a button for the mouse as well.
+fn draw_prompts(
+    ui: &mut Ui,
+    painter: &Painter,
+    device: DeviceInHand,
+    way_shown: bool,
+    requests: &mut MessageWriter<Request>,
+) {
+    let keys = match device {
+        DeviceInHand::Keyboard => ["O", "R", "Z", "Esc"],
+        DeviceInHand::Gamepad => ["Y", "View", "LB", "Menu"],
+    };
+    let way = if way_shown { "hide the way" } else { "show the way" };
+    let window = painter.clip_rect();
+    let mut at = Pos2::new(window.left() + 26.0, window.bottom() - 26.0);
+    let words = [way, "again", "whole maze", "pause"];
+    for (index, (key, does)) in keys.into_iter().zip(words).enumerate() {
+        let drawn = paint::prompt(painter, at, key, does);
+        if index == 0 && ui.interact(drawn, ui.id().with("way"), Sense::CLICK).clicked() {
+            requests.write(Request::ToggleOverlay);
+        }
+        at.x = drawn.right() + 22.0;
+    }
+}

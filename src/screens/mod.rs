@@ -1,0 +1,58 @@
+//! Menus and the heads-up display.
+//!
+//! [`menu`] is what a menu is and how it is driven, by keys, pad and mouse alike; [`menus`] says which menu is open and
+//! what stands in it. They work without a window. [`DrawPlugin`] draws them with egui: a file a screen.
+
+mod backdrop;
+mod card;
+mod countdown;
+mod hud;
+pub mod menu;
+mod menus;
+mod paint;
+mod pause;
+mod result;
+mod title;
+
+pub use menu::{Entry, OpenMenu};
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContext, EguiPreUpdateSet, EguiPrimaryContextPass};
+
+use crate::states::{Paused, Phase, Screen};
+use crate::theme::fonts;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((menu::plugin, menus::plugin));
+}
+
+/// Draws the screens; needs `EguiPlugin`.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct DrawPlugin;
+
+impl Plugin for DrawPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_plugins((backdrop::plugin, paint::plugin));
+        // A context takes new fonts at its next pass, so they must be there before the first.
+        let before_its_pass = install_fonts.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass);
+        app.add_systems(PreUpdate, before_its_pass);
+        app.add_systems(
+            EguiPrimaryContextPass,
+            (
+                title::draw.run_if(in_state(Screen::Title)),
+                hud::draw.run_if(in_state(Phase::Countdown).or_else(in_state(Phase::Running))),
+                card::draw.run_if(in_state(Phase::Intro).and_then(not(in_state(Paused)))),
+                countdown::draw.run_if(in_state(Screen::Race).and_then(not(in_state(Paused)))),
+                result::draw.run_if(in_state(Phase::Finished)),
+                pause::draw.run_if(in_state(Paused)),
+            )
+                .chain(),
+        );
+    }
+}
+
+fn install_fonts(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
+    for mut context in &mut contexts {
+        fonts::install(context.get_mut());
+    }
+}

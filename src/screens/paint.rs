@@ -1,0 +1,160 @@
+//! How menus, panels and prompts are drawn: the widgets of every screen, in one place.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, CornerRadius, FontId, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
+use bevy_egui::{EguiContexts, EguiTextureHandle};
+use race::EaterKind;
+
+use super::menu::{MenuCue, OpenMenu};
+use crate::flow::Request;
+use crate::theme::fonts::{display, text};
+use crate::theme::palette::{self, Ink};
+use crate::view::pictures::Pictures;
+
+/// The height and width of a line of a menu, in points.
+const ENTRY: Vec2 = Vec2::new(380.0, 46.0);
+
+/// Pictures of the race, for egui.
+#[derive(Resource, Clone, Debug)]
+pub struct Portraits {
+    player: egui::TextureId,
+    eaters: Vec<egui::TextureId>,
+    /// The cheese.
+    pub cheese: egui::TextureId,
+}
+
+impl Portraits {
+    /// An eater with its mouth half open.
+    pub fn eater(&self, kind: EaterKind) -> egui::TextureId {
+        self.eaters[kind as usize]
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PostStartup, make_portraits);
+}
+
+fn make_portraits(mut commands: Commands, mut contexts: EguiContexts, pictures: Res<Pictures>) {
+    let mut add = |image: &Handle<Image>| contexts.add_image(EguiTextureHandle::Strong(image.clone()));
+    commands.insert_resource(Portraits {
+        player: add(&pictures.player),
+        eaters: EaterKind::ALL.iter().map(|&kind| add(pictures.eater(kind, 0.6))).collect(),
+        cheese: add(&pictures.cheese),
+    });
+}
+
+/// Draws a picture in a square around a point.
+pub fn picture(painter: &Painter, texture: egui::TextureId, at: Pos2, size: f32) {
+    let uv = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
+    painter.image(texture, Rect::from_center_size(at, Vec2::splat(size)), uv, egui::Color32::WHITE);
+}
+
+/// Draws the player, with eyes that look to the right.
+pub fn player(painter: &Painter, portraits: &Portraits, at: Pos2, size: f32) {
+    picture(painter, portraits.player, at, size);
+    for side in [-1.0, 1.0] {
+        let eye = at + Vec2::new(0.14, 0.19 * side) * size;
+        painter.circle_filled(eye, 0.17 * size, egui::Color32::WHITE);
+        painter.circle_filled(eye + Vec2::new(0.07 * size, 0.0), 0.09 * size, palette::PUPIL.ui());
+    }
+}
+
+/// Draws a panel.
+pub fn panel(painter: &Painter, rect: Rect) {
+    painter.rect_filled(rect.translate(Vec2::new(0.0, 5.0)), CornerRadius::same(18), palette::SHADOW.ui_faded(0.6));
+    painter.rect_filled(rect, CornerRadius::same(18), palette::PANEL.ui_faded(0.97));
+    painter.rect_stroke(rect, CornerRadius::same(18), Stroke::new(1.5, palette::PANEL_EDGE.ui()), StrokeKind::Inside);
+}
+
+/// Darkens everything.
+pub fn dim(painter: &Painter, share: f32) {
+    painter.rect_filled(painter.clip_rect(), CornerRadius::ZERO, palette::GROUND.ui_faded(share));
+}
+
+/// Writes a line, and says how much room it took.
+pub fn write(painter: &Painter, at: Pos2, anchor: Align2, line: &str, font: FontId, ink: Ink) -> Rect {
+    painter.text(at, anchor, line, font, ink.ui())
+}
+
+/// The room that a menu takes.
+pub fn menu_size(menu: &OpenMenu) -> Vec2 {
+    Vec2::new(ENTRY.x, ENTRY.y * menu.entries.len() as f32)
+}
+
+/// Draws a menu below a point in its middle; the mouse moves the focus and chooses.
+pub fn draw_menu(
+    ui: &mut Ui,
+    top: Pos2,
+    menu: &mut OpenMenu,
+    requests: &mut MessageWriter<Request>,
+    cues: &mut MessageWriter<MenuCue>,
+) {
+    let mouse_moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
+    let mut focus = menu.focus;
+    for (index, entry) in menu.entries.iter().enumerate() {
+        let middle = top + Vec2::new(0.0, ENTRY.y * (index as f32 + 0.5));
+        let rect = Rect::from_center_size(middle, ENTRY - Vec2::new(0.0, 6.0));
+        let mouse = ui.interact(rect, ui.id().with(index), Sense::CLICK);
+        if mouse.hovered() && mouse_moved {
+            focus = index;
+        }
+        let focused = focus == index;
+        let painter = ui.painter();
+        if focused {
+            painter.rect_filled(rect, CornerRadius::same(12), palette::FOCUS.ui());
+            painter.rect_stroke(rect, CornerRadius::same(12), Stroke::new(2.0, palette::GOAL.ui()), StrokeKind::Inside);
+        }
+        let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
+        if entry.is_choice() {
+            draw_choice(painter, rect, entry, focused);
+        } else {
+            write(painter, middle, Align2::CENTER_CENTER, &entry.label, display(21.0), ink);
+        }
+        if mouse.clicked() {
+            let right_half = mouse.interact_pointer_pos().is_some_and(|at| at.x > rect.left() + rect.width() * 0.68);
+            let asked = match entry.accept {
+                Some(accept) => Some(accept),
+                None if right_half => entry.right,
+                None => entry.left,
+            };
+            requests.write_batch(asked);
+            cues.write_batch(asked.map(|_| if entry.is_choice() { MenuCue::Moved } else { MenuCue::Accepted }));
+        }
+    }
+    if focus != menu.focus {
+        menu.focus = focus;
+        cues.write(MenuCue::Moved);
+    }
+}
+
+fn draw_choice(painter: &Painter, rect: Rect, entry: &super::Entry, focused: bool) {
+    let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
+    let label = Pos2::new(rect.left() + 22.0, rect.center().y);
+    write(painter, label, Align2::LEFT_CENTER, &entry.label, text(18.0), palette::TEXT_SOFT);
+    let value = Pos2::new(rect.left() + rect.width() * 0.68, rect.center().y);
+    write(painter, value, Align2::CENTER_CENTER, &entry.value, display(20.0), ink);
+    for (side, open) in [(-1.0, entry.left.is_some()), (1.0, entry.right.is_some())] {
+        if open {
+            let tip = value + Vec2::new(side * 92.0, 0.0);
+            let points = [tip, tip + Vec2::new(-side * 9.0, -7.0), tip + Vec2::new(-side * 9.0, 7.0)];
+            let ink = if focused { palette::GOAL } else { palette::TEXT_SOFT };
+            painter.add(egui::Shape::convex_polygon(points.to_vec(), ink.ui(), Stroke::NONE));
+        }
+    }
+}
+
+/// Draws a key or button with what it does beside it, from `at` to the right; says where the next one begins.
+pub fn prompt(painter: &Painter, at: Pos2, key: &str, does: &str) -> Rect {
+    let font = display(14.0);
+    let galley = painter.layout_no_wrap(key.to_owned(), font, palette::TEXT.ui());
+    let cap = Rect::from_min_size(
+        at - Vec2::new(0.0, 13.0),
+        Vec2::new((galley.size().x + 16.0).max(26.0), 26.0),
+    );
+    painter.rect_filled(cap, CornerRadius::same(7), palette::PANEL.ui_faded(0.92));
+    painter.rect_stroke(cap, CornerRadius::same(7), Stroke::new(1.5, palette::PANEL_EDGE.ui()), StrokeKind::Inside);
+    painter.galley(cap.center() - galley.size() / 2.0, galley, palette::TEXT.ui());
+    let word = Pos2::new(cap.right() + 7.0, at.y);
+    let word = write(painter, word, Align2::LEFT_CENTER, does, text(15.0), palette::TEXT_SOFT);
+    cap.union(word)
+}

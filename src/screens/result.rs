@@ -1,0 +1,89 @@
+//! The result of a race: who won, by how much, and where to go from here.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Align2, Pos2, Rect, Vec2};
+use race::{Ticks, Winner};
+
+use super::menu::{MenuCue, OpenMenu};
+use super::paint::{self, Portraits};
+use crate::flow::Request;
+use crate::level::{CurrentLevel, Levels};
+use crate::racing::{Guidance, RaceClock};
+use crate::theme::fonts::{display, text};
+use crate::theme::palette;
+
+/// Seconds that the finish itself is seen before the card covers it.
+const DELAY: f32 = 0.45;
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    (level, levels): (Res<CurrentLevel>, Res<Levels>),
+    (clock, guidance): (Res<RaceClock>, Res<Guidance>),
+    (portraits, time): (Res<Portraits>, Res<Time<Real>>),
+    mut shown_for: Local<f32>,
+    mut menu: ResMut<OpenMenu>,
+    mut requests: MessageWriter<Request>,
+    mut cues: MessageWriter<MenuCue>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    // A long step means that it was not drawn in the last frame: another race has ended.
+    let step = time.delta_secs();
+    *shown_for = if menu.is_added() || clock.is_changed() { step } else { *shown_for + step };
+    if *shown_for < DELAY {
+        return Ok(());
+    }
+    let won = clock.winner() == Some(Winner::Player);
+    egui::Area::new("result".into()).fixed_pos(Pos2::ZERO).show(context, |ui| {
+        let painter = ui.painter().clone();
+        paint::dim(&painter, 0.35);
+        let size = paint::menu_size(&menu) + Vec2::new(120.0, 262.0);
+        let card = Rect::from_center_size(painter.clip_rect().center(), size);
+        paint::panel(&painter, card);
+        let line = |y: f32| Pos2::new(card.center().x, card.top() + y);
+        let face = line(2.0);
+        let (head, ink) = match &level.eater {
+            Some(eater) if !won => {
+                paint::picture(&painter, portraits.eater(eater.kind()), face, 92.0);
+                (format!("{} ate it first", eater.kind().name()), palette::eater(eater.kind()))
+            }
+            _ => {
+                paint::player(&painter, &portraits, face, 84.0);
+                let last = level.number == levels.0.last_level();
+                (if last { "The last cheese is yours!" } else { "The cheese is yours!" }.to_owned(), palette::PLAYER)
+            }
+        };
+        paint::write(&painter, line(78.0), Align2::CENTER_CENTER, &head, display(32.0), ink);
+        paint::write(&painter, line(124.0), Align2::CENTER_CENTER, &clock.time().to_string(), display(44.0), palette::TEXT);
+        let (first, second) = details(&level, &clock, won);
+        paint::write(&painter, line(164.0), Align2::CENTER_CENTER, &first, text(17.0), palette::TEXT);
+        paint::write(&painter, line(188.0), Align2::CENTER_CENTER, &second, text(15.0), palette::TEXT_SOFT);
+        if guidance.guided() {
+            let said = "a guided run: the way was shown";
+            paint::write(&painter, line(211.0), Align2::CENTER_CENTER, said, text(15.0), palette::WAY);
+        }
+        paint::draw_menu(ui, line(230.0), &mut menu, &mut requests, &mut cues);
+    });
+    Ok(())
+}
+
+/// What the numbers mean: the distance to the eater, and to par.
+fn details(level: &CurrentLevel, clock: &RaceClock, won: bool) -> (String, String) {
+    let (time, par) = (clock.time(), level.level.par());
+    let first = match &level.eater {
+        Some(eater) if won => {
+            let ahead = Ticks(eater.finish().0.saturating_sub(time.0));
+            format!("{} before {}", ahead, eater.kind().name())
+        }
+        Some(_) => "You were still on your way.".to_owned(),
+        None => "Nobody was after it.".to_owned(),
+    };
+    let second = if !won {
+        format!("par {par}, {}", level.difficulty)
+    } else if time <= par {
+        format!("{} under par {par}, {}", Ticks(par.0 - time.0), level.difficulty)
+    } else {
+        format!("{} over par {par}, {}", Ticks(time.0 - par.0), level.difficulty)
+    };
+    (first, second)
+}

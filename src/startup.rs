@@ -1,0 +1,75 @@
+//! Starting with a window: what can be missing on a machine is said in one line, never as a crash.
+
+use std::io::Write;
+use std::process::exit;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
+
+/// Whether the first frame has been drawn: from then on a panic is a bug and is reported whole.
+static RUNNING: AtomicBool = AtomicBool::new(false);
+
+/// Why there can be no window here, if the environment already says so.
+pub fn missing_display() -> Option<&'static str> {
+    let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    let needs_one = cfg!(all(unix, not(target_os = "macos")));
+    (needs_one && !set("DISPLAY") && !set("WAYLAND_DISPLAY") && !set("WAYLAND_SOCKET")).then_some(NO_DISPLAY)
+}
+
+const NO_DISPLAY: &str = "there is no display: start it in a graphical session, or use ./play, which brings a virtual \
+     one (mazeater --help lists what works without)";
+
+const NO_GRAPHICS: &str = "there is no graphics driver: install one (mesa-vulkan-drivers on Debian and Ubuntu draws \
+     on the processor alone)";
+
+/// Until the first frame is drawn, a panic of the engine is a machine that lacks something: says so in one line and
+/// ends with 1.
+pub fn explain_early_panics() {
+    let whole_report = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        if RUNNING.load(Ordering::Relaxed) {
+            whole_report(panic);
+            return;
+        }
+        let message = panic.payload_as_str().unwrap_or_default();
+        let why = if message.contains("event loop") {
+            NO_DISPLAY
+        } else if message.contains("GPU") || message.contains("adapter") || message.contains("surface") {
+            NO_GRAPHICS
+        } else {
+            message.lines().next().unwrap_or_default()
+        };
+        // Standard error may be closed; there is nobody left to tell then.
+        let _ = writeln!(std::io::stderr(), "mazeater: {why}");
+        exit(1);
+    }));
+}
+
+/// Notes that the program runs, and says what it runs without.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct StartupPlugin;
+
+impl Plugin for StartupPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_systems(Update, note_running.run_if(run_once));
+        app.add_systems(Update, (note_gamepads, note_software_drawing).run_if(run_once));
+    }
+}
+
+fn note_running() {
+    RUNNING.store(true, Ordering::Relaxed);
+}
+
+fn note_gamepads(gamepads: Query<(), With<Gamepad>>) {
+    if gamepads.is_empty() {
+        info!("no gamepad is connected: the keyboard plays, and a pad can be plugged in at any time");
+    }
+}
+
+fn note_software_drawing(adapter: Option<Res<RenderAdapterInfo>>) {
+    // The type of the adapter is not re-exported; its name is enough for what is only said.
+    if adapter.is_some_and(|adapter| format!("{:?}", adapter.device_type) == "Cpu") {
+        info!("there is no graphics card: the processor draws, which is slower");
+    }
+}

@@ -1,0 +1,95 @@
+//! Which screens and phases there are, and when the race's clock runs.
+//!
+//! ```text
+//! Screen:  Title ◀──────────────────────────────┐
+//!            │ play                             │ leave
+//!            ▼                                  │
+//!          Race ── Phase:  Building ─▶ Intro ─▶ Countdown ─▶ Running ─▶ Finished
+//!                             ▲  task done  card   3 2 1 GO     ▲  judge   │  │
+//!                             └──────────── next level ─────────│──────────┘  │
+//!                                                               └── restart ──┘
+//!                  Menu:   Closed ◀─▶ Pause      (Paused is computed from it, never set)
+//! ```
+//!
+//! [`crate::flow`] moves all of these but two: [`crate::level`] leaves `Building` when the level is there, and
+//! [`crate::racing`] goes on from `Intro`, `Countdown` and `Running` as its clock says.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use race::units::TICKS_PER_SECOND;
+
+/// What fills the window.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// The first screen.
+    #[default]
+    Title,
+    /// A race, from the building of its level to its result.
+    Race,
+}
+
+/// How far a race is.
+#[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[source(Screen = Screen::Race)]
+pub enum Phase {
+    /// The level is grown by a task.
+    #[default]
+    Building,
+    /// The whole maze is shown, with the versus card.
+    Intro,
+    /// Three, two, one.
+    Countdown,
+    /// From GO to the tick in which somebody reaches the goal.
+    Running,
+    /// Somebody has won; the result is shown.
+    Finished,
+}
+
+/// What lies over a race.
+#[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[source(Screen = Screen::Race)]
+pub enum Menu {
+    /// Nothing.
+    #[default]
+    Closed,
+    /// The pause menu.
+    Pause,
+}
+
+/// Exists while the race stands still. Computed, never set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Paused;
+
+impl ComputedStates for Paused {
+    type SourceStates = Menu;
+
+    fn compute(menu: Menu) -> Option<Self> {
+        (menu != Menu::Closed).then_some(Self)
+    }
+}
+
+/// The steps of one tick of a race, in this order, in `FixedUpdate`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RaceSystems {
+    /// Intents are taken in: turning round, gathering speed, braking.
+    Steer,
+    /// Everybody moves.
+    Advance,
+    /// Moves that a wall cut short end.
+    Collide,
+    /// Who has reached the goal.
+    Judge,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_state::<Screen>().add_sub_state::<Phase>().add_sub_state::<Menu>().add_computed_state::<Paused>();
+    app.insert_resource(Time::<Fixed>::from_duration(Duration::from_secs(1) / TICKS_PER_SECOND));
+    app.configure_sets(
+        FixedUpdate,
+        (RaceSystems::Steer, RaceSystems::Advance, RaceSystems::Collide, RaceSystems::Judge).chain(),
+    );
+    // The one place where time stands still.
+    app.add_systems(OnEnter(Paused), |mut time: ResMut<Time<Virtual>>| time.pause());
+    app.add_systems(OnExit(Paused), |mut time: ResMut<Time<Virtual>>| time.unpause());
+}

@@ -1,0 +1,22 @@
+//! What lies over what: the z of everything that is drawn in the maze.
+
+/// The floor.
+pub const FLOOR: f32 = 0.0;
+/// Cells that the eater has looked at.
+pub const SEEN: f32 = 1.0;
+/// The way to the goal.
+pub const WAY: f32 = 2.0;
+/// The soft shadows of the walls.
+pub const SHADOW: f32 = 3.0;
+/// The walls.
+pub const WALL: f32 = 4.0;
+/// The cheese.
+pub const GOAL: f32 = 5.0;
+/// The ribbon behind the player.
+pub const RIBBON: f32 = 6.0;
+/// The eater.
+pub const EATER: f32 = 7.0;
+/// The player.
+pub const PLAYER: f32 = 8.0;
+/// Puffs and sparks.
+pub const EFFECT: f32 = 9.0;

@@ -1,0 +1,5 @@
+//! Colours, type and layers: how the game looks, in one place.
+
+pub mod fonts;
+pub mod layers;
+pub mod palette;

@@ -1,0 +1,196 @@
+//! The camera: shows the whole maze, then eases in on the player where the maze is large, and out again on a key.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use super::racers::Drawn;
+use super::{ViewSystems, direction, ease};
+use crate::input::{Action, ActionPressed, ActionReleased};
+use crate::level::CurrentLevel;
+use crate::racing::PlayerBody;
+use crate::states::Phase;
+use crate::theme::palette;
+
+/// While it follows, a cell is at least so many pixels wide.
+const CELL_PIXELS: f32 = 54.0;
+
+/// And never more than so many, however small the maze.
+const CELL_PIXELS_MOST: f32 = 110.0;
+
+/// Pixels kept free of the maze at the top and at the bottom, for the heads-up display, and at the sides.
+const TOP: f32 = 104.0;
+const BOTTOM: f32 = 56.0;
+const SIDE: f32 = 24.0;
+
+/// How far it looks ahead of the player, in cells.
+const LEAD: f32 = 1.6;
+
+/// In how many seconds half of the way is gone: of the zoom, and of the place.
+const ZOOM_HALF_LIFE: f32 = 0.16;
+const PLACE_HALF_LIFE: f32 = 0.11;
+
+/// The window's size where there is none, in pixels.
+const NO_WINDOW: Vec2 = Vec2::new(1280.0, 800.0);
+
+/// The camera of the game.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct MazeCamera {
+    /// Where it looks, in the world.
+    at: Vec2,
+    /// Cells in a pixel.
+    scale: f32,
+    /// The window's size in pixels.
+    window: Vec2,
+    /// Whether it is asked to show the whole maze.
+    overview: bool,
+}
+
+impl Default for MazeCamera {
+    fn default() -> Self {
+        Self { at: Vec2::ZERO, scale: 1.0 / CELL_PIXELS, window: NO_WINDOW, overview: false }
+    }
+}
+
+impl MazeCamera {
+    /// The part of the world that it sees.
+    pub fn seen(&self) -> Rect {
+        Rect::from_center_size(self.at, self.window * self.scale)
+    }
+
+    /// Cells in a pixel that show a whole maze between the displays.
+    fn scale_of_whole(&self, maze: Vec2) -> f32 {
+        let free = (self.window - Vec2::new(2.0 * SIDE, TOP + BOTTOM)).max(Vec2::splat(32.0));
+        ((maze + 0.5) / free).max_element().max(1.0 / CELL_PIXELS_MOST)
+    }
+
+    /// Cells in a pixel while it follows.
+    fn scale_of_follow(&self, maze: Vec2) -> f32 {
+        self.scale_of_whole(maze).min(1.0 / CELL_PIXELS)
+    }
+
+    /// Where it looks if it wants to look at `target`, so that no more than a margin beyond the maze is seen.
+    fn place(&self, target: Vec2, maze: Vec2, scale: f32) -> Vec2 {
+        let free = (self.window - Vec2::new(2.0 * SIDE, TOP + BOTTOM)) * scale;
+        // The free part of the window lies lower than its middle.
+        let lower = Vec2::new(0.0, (TOP - BOTTOM) / 2.0 * scale);
+        let middle = maze * Vec2::new(0.5, -0.5);
+        let slack = ((maze + 0.5 - free) / 2.0).max(Vec2::ZERO);
+        target.clamp(middle - slack, middle + slack) + lower
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(ClearColor(palette::GROUND.color()));
+    app.add_systems(Startup, spawn_camera);
+    app.add_systems(OnEnter(Phase::Intro), show_whole_maze);
+    app.add_systems(Update, (note_overview_key, follow).chain().in_set(ViewSystems::Camera));
+}
+
+fn spawn_camera(mut commands: Commands) {
+    commands.spawn((Name::new("camera"), Camera2d, Msaa::Off, MazeCamera::default()));
+}
+
+fn size_of(level: &CurrentLevel) -> Vec2 {
+    let grid = level.level.maze().grid();
+    Vec2::new(grid.width() as f32, grid.height() as f32)
+}
+
+fn show_whole_maze(
+    level: Res<CurrentLevel>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    mut cameras: Query<&mut MazeCamera>,
+) {
+    let maze = size_of(&level);
+    for mut camera in &mut cameras {
+        camera.window = window_size(window.iter().next());
+        camera.scale = camera.scale_of_whole(maze);
+        camera.at = camera.place(maze * Vec2::new(0.5, -0.5), maze, camera.scale);
+    }
+}
+
+fn window_size(window: Option<&Window>) -> Vec2 {
+    window.map_or(NO_WINDOW, |window| window.size().max(Vec2::ONE))
+}
+
+fn note_overview_key(
+    mut pressed: MessageReader<ActionPressed>,
+    mut released: MessageReader<ActionReleased>,
+    mut cameras: Query<&mut MazeCamera>,
+) {
+    let on = pressed.read().any(|pressed| pressed.0 == Action::Overview);
+    let off = released.read().any(|released| released.0 == Action::Overview);
+    if on || off {
+        for mut camera in &mut cameras {
+            camera.overview = on && !off;
+        }
+    }
+}
+
+fn follow(
+    time: Res<Time>,
+    level: Option<Res<CurrentLevel>>,
+    phase: Option<Res<State<Phase>>>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    player: Query<(&Drawn, &PlayerBody)>,
+    mut cameras: Query<(&mut MazeCamera, &mut Transform, &mut Projection)>,
+) {
+    let Some((mut camera, mut transform, mut projection)) = cameras.iter_mut().next() else { return };
+    camera.window = window_size(window.iter().next());
+    if let (Some(level), Some(phase)) = (level, phase) {
+        let maze = size_of(&level);
+        let whole = camera.overview || matches!(phase.get(), Phase::Building | Phase::Intro);
+        let wanted = if whole { camera.scale_of_whole(maze) } else { camera.scale_of_follow(maze) };
+        let target = match player.iter().next() {
+            Some((drawn, body)) if !whole => {
+                let moving = f32::from(body.0.speed()) / f32::from(race::units::TOP_SPEED);
+                drawn.at + direction(drawn.look) * LEAD * moving
+            }
+            _ => maze * Vec2::new(0.5, -0.5),
+        };
+        camera.scale *= (wanted / camera.scale).powf(ease(ZOOM_HALF_LIFE, time.delta_secs()));
+        let place = camera.place(target, maze, camera.scale);
+        camera.at = camera.at.lerp(place, ease(PLACE_HALF_LIFE, time.delta_secs()));
+    }
+    transform.translation = camera.at.extend(transform.translation.z);
+    if let Projection::Orthographic(projection) = projection.as_mut() {
+        projection.scale = camera.scale;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_small_maze_is_seen_whole_and_does_not_move() {
+        let camera = MazeCamera::default();
+        let maze = Vec2::new(8.0, 8.0);
+        let scale = camera.scale_of_follow(maze);
+        let places = [Vec2::ZERO, Vec2::new(8.0, -8.0)].map(|target| camera.place(target, maze, scale));
+        assert_eq!(places[0], places[1]);
+        let seen = Rect::from_center_size(places[0], camera.window * scale);
+        assert!(seen.contains(Vec2::new(-0.2, 0.2)) && seen.contains(Vec2::new(8.2, -8.2)));
+    }
+
+    #[test]
+    fn in_a_large_maze_cells_keep_their_size_and_the_camera_stays_inside() {
+        let camera = MazeCamera::default();
+        let maze = Vec2::new(500.0, 400.0);
+        let scale = camera.scale_of_follow(maze);
+        assert!((scale - 1.0 / CELL_PIXELS).abs() < 1e-6);
+        let seen = |target: Vec2| Rect::from_center_size(camera.place(target, maze, scale), camera.window * scale);
+        assert!(seen(Vec2::ZERO).min.x > -2.0 && seen(Vec2::ZERO).max.y < 4.0);
+        assert!(seen(Vec2::new(500.0, -400.0)).max.x < 502.0);
+        assert!(seen(Vec2::new(250.0, -200.0)).contains(Vec2::new(250.0, -200.0)));
+    }
+
+    #[test]
+    fn a_window_of_one_pixel_is_no_trouble() {
+        let camera = MazeCamera { window: Vec2::ONE, ..MazeCamera::default() };
+        for maze in [Vec2::splat(2.0), Vec2::splat(1000.0)] {
+            let scale = camera.scale_of_follow(maze);
+            assert!(scale.is_finite() && scale > 0.0);
+            assert!(camera.place(Vec2::ZERO, maze, scale).is_finite());
+        }
+    }
+}

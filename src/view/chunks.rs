@@ -1,0 +1,130 @@
+//! Which pieces of the maze are near the camera: they are spawned as it comes, and despawned as it goes.
+
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use maze::Area;
+
+use super::camera::MazeCamera;
+use super::ViewSystems;
+use crate::level::CurrentLevel;
+use crate::racing::of_this_level;
+use crate::states::Phase;
+
+/// Cells a side of one piece.
+pub const CHUNK: u32 = 16;
+
+/// The most pieces at a time. Where the camera sees more, the whole maze is one picture instead.
+pub const MOST_CHUNKS: u32 = 60;
+
+/// A piece of the maze: all that is drawn there hangs under it and goes with it.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Chunk {
+    /// Its cells; at the right and lower edge fewer than [`CHUNK`] a side.
+    pub area: Area,
+}
+
+/// The pieces that stand, by column and row of pieces.
+#[derive(Resource, Default)]
+struct Standing(HashMap<UVec2, Entity>);
+
+/// Whether the camera sees more pieces than are drawn one by one.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TooFarAway(pub bool);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Standing>().init_resource::<TooFarAway>();
+    app.add_systems(OnEnter(Phase::Building), forget);
+    app.add_systems(Update, spawn_near_camera.in_set(ViewSystems::Chunks).run_if(resource_exists::<CurrentLevel>));
+}
+
+/// The entities go with their level.
+fn forget(mut standing: ResMut<Standing>) {
+    standing.0.clear();
+}
+
+fn spawn_near_camera(
+    mut commands: Commands,
+    level: Res<CurrentLevel>,
+    camera: Query<&MazeCamera>,
+    mut standing: ResMut<Standing>,
+    mut too_far: ResMut<TooFarAway>,
+) {
+    let Some(camera) = camera.iter().next() else { return };
+    let grid = *level.level.maze().grid();
+    let seen = chunks_in(camera.seen(), grid.width(), grid.height());
+    let far = seen.width() * seen.height() > MOST_CHUNKS as i32;
+    too_far.set_if_neq(TooFarAway(far));
+    standing.0.retain(|at, entity| {
+        let stays = !far && seen.contains(at.as_ivec2());
+        if !stays {
+            commands.entity(*entity).despawn();
+        }
+        stays
+    });
+    if far {
+        return;
+    }
+    for row in seen.min.y..seen.max.y {
+        for column in seen.min.x..seen.max.x {
+            let at = UVec2::new(column as u32, row as u32);
+            standing.0.entry(at).or_insert_with(|| {
+                let (left, top) = (at.x * CHUNK, at.y * CHUNK);
+                let area = Area {
+                    column: left,
+                    row: top,
+                    width: CHUNK.min(grid.width() - left),
+                    height: CHUNK.min(grid.height() - top),
+                };
+                commands
+                    .spawn((of_this_level("chunk"), Chunk { area }, Transform::default(), Visibility::default()))
+                    .id()
+            });
+        }
+    }
+}
+
+/// The pieces, by column and row, that a part of the world touches; `max` is the first one beyond.
+fn chunks_in(seen: Rect, width: u32, height: u32) -> Chunks {
+    let chunk = CHUNK as f32;
+    let last = IVec2::new(width.div_ceil(CHUNK) as i32, height.div_ceil(CHUNK) as i32);
+    // Rows go down as y goes up.
+    let min = Vec2::new(seen.min.x / chunk, -seen.max.y / chunk).floor().as_ivec2().clamp(IVec2::ZERO, last);
+    let max = Vec2::new(seen.max.x / chunk, -seen.min.y / chunk).ceil().as_ivec2().clamp(IVec2::ZERO, last);
+    Chunks { min, max }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Chunks {
+    min: IVec2,
+    max: IVec2,
+}
+
+impl Chunks {
+    fn width(self) -> i32 {
+        (self.max.x - self.min.x).max(0)
+    }
+
+    fn height(self) -> i32 {
+        (self.max.y - self.min.y).max(0)
+    }
+
+    fn contains(self, at: IVec2) -> bool {
+        at.cmpge(self.min).all() && at.cmplt(self.max).all()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pieces_seen_are_those_that_the_window_touches() {
+        let seen = Rect::new(10.0, -40.0, 33.0, -17.0);
+        assert_eq!(chunks_in(seen, 100, 100), Chunks { min: IVec2::new(0, 1), max: IVec2::new(3, 3) });
+        let all = Rect::new(-50.0, -500.0, 500.0, 50.0);
+        assert_eq!(chunks_in(all, 33, 16), Chunks { min: IVec2::ZERO, max: IVec2::new(3, 1) });
+        let beside = Rect::new(-50.0, 10.0, -20.0, 50.0);
+        let none = chunks_in(beside, 33, 16);
+        assert_eq!(none.width() * none.height(), 0);
+    }
+}

@@ -1,0 +1,109 @@
+//! Puffs and sparks: a bump against a wall, the cheese that is won.
+
+use bevy::prelude::*;
+
+use super::pictures::Pictures;
+use super::racers::Drawn;
+use super::{ViewSystems, direction};
+use crate::racing::{EaterBody, PlayerBody, PlayerBumped, RaceFinished, of_this_level};
+use crate::theme::palette::{self, Ink};
+use crate::theme::layers;
+
+/// A sprite that flies, grows, fades and is gone.
+#[derive(Component)]
+struct Spark {
+    velocity: Vec2,
+    /// Cells of size gained in a second.
+    growth: f32,
+    age: f32,
+    /// Seconds.
+    life: f32,
+    alpha: f32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (puff_at_bumps, burst_at_finish, fly).chain().in_set(ViewSystems::Draw));
+}
+
+struct Looks {
+    image: Handle<Image>,
+    ink: Ink,
+    size: f32,
+}
+
+fn spawn_spark(commands: &mut Commands, at: Vec2, looks: Looks, spark: Spark) {
+    let Looks { image, ink, size } = looks;
+    commands.spawn((
+        of_this_level("spark"),
+        Sprite { image, color: ink.faded(spark.alpha), custom_size: Some(Vec2::splat(size)), ..default() },
+        Transform::from_translation(at.extend(layers::EFFECT)),
+        spark,
+    ));
+}
+
+/// A few grains fly off the wall, back to where the player came from.
+fn puff_at_bumps(
+    mut commands: Commands,
+    mut bumps: MessageReader<PlayerBumped>,
+    player: Query<&Drawn, With<PlayerBody>>,
+    pictures: Res<Pictures>,
+) {
+    for _ in bumps.read() {
+        let Some(drawn) = player.iter().next() else { continue };
+        let ahead = direction(drawn.look);
+        for grain in -2_i8..=2 {
+            let spread = f32::from(grain);
+            let looks = Looks { image: pictures.disc.clone(), ink: palette::WALL, size: 0.09 };
+            let velocity = ahead.perp() * spread * 0.9 - ahead * (0.9 - 0.2 * spread.abs());
+            let spark = Spark { velocity, growth: -0.15, age: 0.0, life: 0.3, alpha: 0.8 };
+            spawn_spark(&mut commands, drawn.at + ahead * 0.28, looks, spark);
+        }
+    }
+}
+
+/// A ring and a crown of crumbs, in the colour of the winner.
+fn burst_at_finish(
+    mut commands: Commands,
+    mut finished: MessageReader<RaceFinished>,
+    player: Query<&Drawn, With<PlayerBody>>,
+    eater: Query<(&Drawn, &EaterBody)>,
+    pictures: Res<Pictures>,
+) {
+    for finished in finished.read() {
+        let winner = match finished.winner {
+            race::Winner::Player => player.iter().next().map(|drawn| (drawn.at, palette::PLAYER)),
+            race::Winner::Eater => {
+                eater.iter().next().map(|(drawn, eater)| (drawn.at, palette::eater(eater.eater().kind())))
+            }
+        };
+        let Some((at, ink)) = winner else { continue };
+        let ring = Looks { image: pictures.ring.clone(), ink, size: 0.6 };
+        let spark = Spark { velocity: Vec2::ZERO, growth: 3.2, age: 0.0, life: 0.6, alpha: 0.9 };
+        spawn_spark(&mut commands, at, ring, spark);
+        for grain in 0_u8..14 {
+            let grain = f32::from(grain);
+            let out = direction(grain * 360.0 / 14.0);
+            let looks = Looks { image: pictures.disc.clone(), ink: palette::GOAL, size: 0.14 };
+            let velocity = out * (1.6 + 0.8 * (grain * 2.4).sin());
+            let spark = Spark { velocity, growth: -0.12, age: 0.0, life: 0.8, alpha: 1.0 };
+            spawn_spark(&mut commands, at, looks, spark);
+        }
+    }
+}
+
+fn fly(mut commands: Commands, time: Res<Time>, mut sparks: Query<(Entity, &mut Spark, &mut Transform, &mut Sprite)>) {
+    let seconds = time.delta_secs();
+    for (entity, mut spark, mut transform, mut sprite) in &mut sparks {
+        spark.age += seconds;
+        if spark.age >= spark.life {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        transform.translation += (spark.velocity * seconds).extend(0.0);
+        spark.velocity *= (-3.0 * seconds).exp2();
+        if let Some(size) = &mut sprite.custom_size {
+            *size = (*size + spark.growth * seconds).max(Vec2::splat(0.01));
+        }
+        sprite.color.set_alpha(spark.alpha * (1.0 - spark.age / spark.life));
+    }
+}

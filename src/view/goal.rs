@@ -1,0 +1,59 @@
+//! The cheese: it breathes, and is gone when it is eaten.
+
+use bevy::prelude::*;
+use maze::Grid;
+
+use super::pictures::Pictures;
+use super::{ViewSystems, in_world};
+use crate::level::CurrentLevel;
+use crate::racing::{RaceClock, of_this_level};
+use crate::states::Phase;
+use crate::theme::{layers, palette};
+
+/// In cells.
+const SIZE: f32 = 0.66;
+
+/// The cheese, or the glow under it.
+#[derive(Component)]
+struct Cheese {
+    /// How much it grows with each breath.
+    breath: f32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Phase::Intro), spawn_goal);
+    app.add_systems(Update, breathe.in_set(ViewSystems::Draw));
+}
+
+fn spawn_goal(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pictures>) {
+    let at = in_world(level.level.maze().grid().centre(level.level.goal()));
+    commands.spawn((
+        of_this_level("goal"),
+        Cheese { breath: 0.06 },
+        Sprite { image: pictures.cheese.clone(), custom_size: Some(Vec2::splat(SIZE)), ..default() },
+        Transform::from_translation(at.extend(layers::GOAL)),
+    ));
+    commands.spawn((
+        of_this_level("goal glow"),
+        Cheese { breath: 0.18 },
+        Sprite {
+            image: pictures.glow.clone(),
+            color: palette::GOAL.faded(0.42),
+            custom_size: Some(Vec2::splat(SIZE * 2.4)),
+            ..default()
+        },
+        Transform::from_translation(at.extend(layers::GOAL - 0.5)),
+    ));
+}
+
+fn breathe(time: Res<Time>, clock: Res<RaceClock>, mut cheese: Query<(&Cheese, &mut Transform)>) {
+    for (cheese, mut transform) in &mut cheese {
+        let size = if clock.winner().is_some() {
+            // Eaten: gone within a sixth of a second.
+            (transform.scale.x - time.delta_secs() * 6.0).max(0.0)
+        } else {
+            1.0 + cheese.breath * (time.elapsed_secs() * 3.0).sin()
+        };
+        transform.scale = Vec3::splat(size);
+    }
+}

@@ -1,0 +1,73 @@
+//! What is seen of the race: it reads the race and its facts, and the race knows nothing of it.
+//!
+//! [`pictures`] draws the few small pictures that everything is made of, once, from the shapes of [`shapes`].
+//! [`walls`] spawns what lies near the camera, [`racers`], [`ribbon`], [`goal`], [`way`], [`seen`] and [`effects`] draw
+//! what lives in it, and [`camera`] looks at it. One cell is one unit of the world; y grows upwards.
+
+mod camera;
+mod chunks;
+mod effects;
+mod goal;
+mod overview;
+pub mod pictures;
+mod racers;
+mod ribbon;
+mod seen;
+pub mod shapes;
+mod walls;
+mod way;
+
+pub use camera::MazeCamera;
+pub use chunks::Chunk;
+pub use way::WayChevron;
+
+use bevy::prelude::*;
+use maze::Point;
+
+/// The order of the view's systems in `Update`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ViewSystems {
+    /// The camera goes to where it should look from.
+    Camera,
+    /// What comes near it is spawned, what is far is despawned.
+    Chunks,
+    /// Everything else that is drawn.
+    Draw,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.configure_sets(
+        Update,
+        (ViewSystems::Camera, ViewSystems::Chunks, ViewSystems::Draw).chain().after(crate::flow::CarryOutRequests),
+    );
+    app.add_plugins((
+        pictures::plugin,
+        camera::plugin,
+        chunks::plugin,
+        walls::plugin,
+        overview::plugin,
+        seen::plugin,
+        way::plugin,
+        goal::plugin,
+        ribbon::plugin,
+        racers::plugin,
+        effects::plugin,
+    ));
+}
+
+/// Where a point of the maze, with y downwards, lies in the world, with y upwards.
+pub fn in_world(point: Point) -> Vec2 {
+    Vec2::new(point.x, -point.y)
+}
+
+/// The direction of a bearing in degrees clockwise from up, in the world.
+pub fn direction(bearing: f32) -> Vec2 {
+    let (sin, cos) = bearing.to_radians().sin_cos();
+    Vec2::new(sin, cos)
+}
+
+/// How far a value goes towards another in `seconds`, if it goes half of the way every `half_life` seconds: the same
+/// at any frame rate.
+pub(crate) fn ease(half_life: f32, seconds: f32) -> f32 {
+    1.0 - (-seconds / half_life).exp2()
+}

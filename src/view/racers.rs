@@ -1,0 +1,193 @@
+//! The player and the eater: drawn between the last two ticks, with eyes that look where they go.
+
+use bevy::app::RunFixedMainLoopSystems;
+use bevy::prelude::*;
+use maze::Grid;
+use race::Place;
+
+use super::pictures::{Pictures, chew};
+use super::{ViewSystems, direction, ease, in_world};
+use crate::level::CurrentLevel;
+use crate::racing::{EaterBody, PlayerBody, RaceClock};
+use crate::theme::{layers, palette};
+
+/// Diameters in cells.
+const PLAYER_SIZE: f32 = 0.54;
+const EATER_SIZE: f32 = 0.66;
+
+/// Bites a second while the eater runs.
+const BITES: f32 = 3.2;
+
+/// A racer that jumps farther than this in a tick, in cells, was put there: it is not drawn on the way.
+const JUMP: f32 = 1.5;
+
+/// In how many seconds half of a turn of the head is done.
+const TURN_HALF_LIFE: f32 = 0.03;
+
+/// Where a racer is drawn.
+#[derive(Component, Clone, Copy, Debug)]
+pub struct Drawn {
+    before: Vec2,
+    now: Vec2,
+    /// Where it is drawn in this frame, in the world.
+    pub at: Vec2,
+    /// Which way it looks in this frame: degrees clockwise from up.
+    pub look: f32,
+    /// Which way it is to look.
+    bearing: f32,
+}
+
+impl Drawn {
+    fn new(place: Place, level: &CurrentLevel) -> Self {
+        let grid = level.level.maze().grid();
+        let (at, bearing) = (in_world(place.point(grid)), f32::from(place.bearing(grid)));
+        Self { before: at, now: at, at, look: bearing, bearing }
+    }
+
+    fn tick<G: Grid>(&mut self, place: Place, grid: &G) {
+        let now = in_world(place.point(grid));
+        self.before = if now.distance(self.now) > JUMP { now } else { self.now };
+        self.now = now;
+        self.bearing = f32::from(place.bearing(grid));
+    }
+}
+
+/// An eye of the player.
+#[derive(Component)]
+struct Eye {
+    /// To the left or to the right of where it looks.
+    side: f32,
+}
+
+/// The dark of an eye.
+#[derive(Component)]
+struct Pupil;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(FixedPostUpdate, note_tick);
+    app.add_systems(RunFixedMainLoop, interpolate.in_set(RunFixedMainLoopSystems::AfterFixedMainLoop));
+    app.add_systems(Update, (dress_player, dress_eater).in_set(ViewSystems::Chunks));
+    app.add_systems(Update, (place_player, roll_eyes, place_eater).in_set(ViewSystems::Draw));
+}
+
+fn note_tick(
+    level: Option<Res<CurrentLevel>>,
+    mut players: Query<(&mut Drawn, &PlayerBody), Without<EaterBody>>,
+    mut eaters: Query<(&mut Drawn, &EaterBody), Without<PlayerBody>>,
+) {
+    let Some(level) = level else { return };
+    let grid = level.level.maze().grid();
+    for (mut drawn, player) in &mut players {
+        drawn.tick(player.0.place(), grid);
+    }
+    for (mut drawn, eater) in &mut eaters {
+        drawn.tick(eater.place(), grid);
+    }
+}
+
+fn interpolate(fixed: Res<Time<Fixed>>, time: Res<Time>, mut racers: Query<&mut Drawn>) {
+    for mut drawn in &mut racers {
+        drawn.at = drawn.before.lerp(drawn.now, fixed.overstep_fraction());
+        let turn = (drawn.bearing - drawn.look + 540.0).rem_euclid(360.0) - 180.0;
+        drawn.look = (drawn.look + turn * ease(TURN_HALF_LIFE, time.delta_secs())).rem_euclid(360.0);
+    }
+}
+
+fn dress_player(
+    mut commands: Commands,
+    players: Query<(Entity, &PlayerBody), Without<Drawn>>,
+    level: Option<Res<CurrentLevel>>,
+    pictures: Res<Pictures>,
+) {
+    let Some(level) = level else { return };
+    for (entity, player) in &players {
+        let drawn = Drawn::new(player.0.place(), &level);
+        let eye = |side: f32| {
+            let white = sized(pictures.eye.clone(), Color::WHITE, 0.19);
+            let dark = sized(pictures.eye.clone(), palette::PUPIL.color(), 0.1);
+            (
+                Name::new("eye"),
+                Eye { side },
+                white,
+                Transform::from_xyz(0.0, 0.0, 0.1),
+                children![(Name::new("pupil"), Pupil, dark, Transform::from_xyz(0.0, 0.0, 0.1))],
+            )
+        };
+        commands.entity(entity).insert((
+            drawn,
+            sized(pictures.player.clone(), Color::WHITE, PLAYER_SIZE),
+            Transform::from_translation(drawn.at.extend(layers::PLAYER)),
+            children![eye(-1.0), eye(1.0)],
+        ));
+    }
+}
+
+fn dress_eater(
+    mut commands: Commands,
+    eaters: Query<(Entity, &EaterBody), Without<Drawn>>,
+    level: Option<Res<CurrentLevel>>,
+    pictures: Res<Pictures>,
+) {
+    let Some(level) = level else { return };
+    for (entity, eater) in &eaters {
+        let drawn = Drawn::new(eater.place(), &level);
+        commands.entity(entity).insert((
+            drawn,
+            sized(pictures.eater(eater.eater().kind(), 0.0).clone(), Color::WHITE, EATER_SIZE),
+            Transform::from_translation(drawn.at.extend(layers::EATER)),
+        ));
+    }
+}
+
+fn sized(image: Handle<Image>, color: Color, size: f32) -> Sprite {
+    Sprite { image, color, custom_size: Some(Vec2::splat(size)), ..default() }
+}
+
+fn place_player(mut players: Query<(&Drawn, &mut Transform), With<PlayerBody>>) {
+    for (drawn, mut transform) in &mut players {
+        transform.translation = drawn.at.extend(layers::PLAYER);
+    }
+}
+
+fn roll_eyes(
+    players: Query<(&Drawn, &Children), With<PlayerBody>>,
+    mut eyes: Query<(&Eye, &mut Transform, &Children), Without<Pupil>>,
+    mut pupils: Query<&mut Transform, (With<Pupil>, Without<Eye>)>,
+) {
+    for (drawn, children) in &players {
+        let ahead = direction(drawn.look);
+        for child in children {
+            let Ok((eye, mut transform, pupil)) = eyes.get_mut(*child) else { continue };
+            transform.translation = (ahead * 0.09 - ahead.perp() * 0.105 * eye.side).extend(0.1);
+            for pupil in pupil {
+                if let Ok(mut transform) = pupils.get_mut(*pupil) {
+                    transform.translation = (ahead * 0.04).extend(0.1);
+                }
+            }
+        }
+    }
+}
+
+fn place_eater(
+    time: Res<Time>,
+    clock: Res<RaceClock>,
+    pictures: Res<Pictures>,
+    mut eaters: Query<(&Drawn, &EaterBody, &mut Transform, &mut Sprite)>,
+) {
+    for (drawn, eater, mut transform, mut sprite) in &mut eaters {
+        let ahead = direction(drawn.look);
+        let thinks = clock.winner().is_none() && eater.eater().thinks(clock.time());
+        // In thought it hums with a shut mouth; when it runs, it bites.
+        let open = if thinks { 0.25 * chew(time.elapsed_secs(), 0.8) } else { chew(time.elapsed_secs(), BITES) };
+        let image = pictures.eater(eater.eater().kind(), open);
+        if sprite.image != *image {
+            sprite.image = image.clone();
+        }
+        // Never upside down.
+        sprite.flip_y = ahead.x < -0.01;
+        transform.rotation = Quat::from_rotation_z(ahead.to_angle());
+        transform.translation = drawn.at.extend(layers::EATER);
+        let breath = if thinks { 1.0 + 0.05 * (time.elapsed_secs() * 5.0).sin() } else { 1.0 };
+        transform.scale = Vec3::splat(breath);
+    }
+}

@@ -1,0 +1,89 @@
+//! The ribbon behind the player: where it just was, fading.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+
+use super::ViewSystems;
+use super::pictures::Pictures;
+use super::racers::Drawn;
+use crate::racing::{PlayerBody, of_this_level};
+use crate::states::Phase;
+use crate::theme::{layers, palette};
+
+/// How many beads the ribbon has.
+const BEADS: usize = 26;
+
+/// How far they lie apart, in cells.
+const SPACING: f32 = 0.13;
+
+/// The width at its head, in cells.
+const WIDTH: f32 = 0.34;
+
+/// Where the player was, the latest first.
+#[derive(Resource, Default)]
+struct Past(VecDeque<Vec2>);
+
+/// The bead of a number, 0 next to the player.
+#[derive(Component)]
+struct Bead(usize);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Past>();
+    app.add_systems(OnEnter(Phase::Intro), spawn_beads);
+    app.add_systems(Update, (lay_down, place_beads).chain().in_set(ViewSystems::Draw));
+}
+
+fn spawn_beads(mut commands: Commands, pictures: Res<Pictures>, mut past: ResMut<Past>) {
+    past.0.clear();
+    for number in 0..BEADS {
+        let left = 1.0 - number as f32 / BEADS as f32;
+        commands.spawn((
+            of_this_level("ribbon"),
+            Bead(number),
+            Sprite {
+                image: pictures.disc.clone(),
+                color: palette::PLAYER.faded(0.5 * left * left),
+                custom_size: Some(Vec2::splat(WIDTH * (0.35 + 0.65 * left))),
+                ..default()
+            },
+            Transform::default(),
+            Visibility::Hidden,
+        ));
+    }
+}
+
+fn lay_down(player: Query<&Drawn, With<PlayerBody>>, mut past: ResMut<Past>) {
+    let Some(drawn) = player.iter().next() else { return };
+    loop {
+        let last = *past.0.front().unwrap_or(&drawn.at);
+        let gone = drawn.at.distance(last);
+        if gone > 2.0 {
+            // Put somewhere else: the ribbon does not follow.
+            past.0.clear();
+        }
+        if past.0.is_empty() {
+            past.0.push_front(drawn.at);
+            return;
+        }
+        if gone < SPACING {
+            return;
+        }
+        past.0.push_front(last.move_towards(drawn.at, SPACING));
+        past.0.truncate(BEADS);
+    }
+}
+
+fn place_beads(past: Res<Past>, mut beads: Query<(&Bead, &mut Transform, &mut Visibility)>) {
+    for (bead, mut transform, mut visibility) in &mut beads {
+        match past.0.get(bead.0) {
+            Some(at) => {
+                transform.translation = at.extend(layers::RIBBON - bead.0 as f32 * 0.001);
+                visibility.set_if_neq(Visibility::Inherited);
+            }
+            None => {
+                visibility.set_if_neq(Visibility::Hidden);
+            }
+        }
+    }
+}

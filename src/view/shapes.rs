@@ -1,0 +1,141 @@
+//! Shapes as signed distances, and pictures painted from them with smooth edges.
+//!
+//! A picture's coordinates go from −1 to 1 in x (to the right) and y (downwards). A distance is negative inside.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::image::{Image, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
+use bevy::math::Vec2;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
+/// A colour with its share of cover: red, green, blue, alpha, each 0 to 1.
+pub type Paint = [f32; 4];
+
+/// The distance from a disc.
+pub fn disc(at: Vec2, centre: Vec2, radius: f32) -> f32 {
+    at.distance(centre) - radius
+}
+
+/// The distance from a line of a certain half width with round ends.
+pub fn line(at: Vec2, from: Vec2, to: Vec2, half_width: f32) -> f32 {
+    let (along, off) = (to - from, at - from);
+    let share = (off.dot(along) / along.length_squared()).clamp(0.0, 1.0);
+    (off - along * share).length() - half_width
+}
+
+/// The distance from a convex polygon (corners clockwise as seen with y downwards) with corners rounded by `round`.
+pub fn polygon(at: Vec2, corners: &[Vec2], round: f32) -> f32 {
+    let mut inside = f32::NEG_INFINITY;
+    let mut outside = f32::INFINITY;
+    for (index, &from) in corners.iter().enumerate() {
+        let to = corners[(index + 1) % corners.len()];
+        let outwards = Vec2::new(to.y - from.y, from.x - to.x).normalize_or_zero();
+        inside = inside.max((at - from).dot(outwards));
+        outside = outside.min(line(at, from, to, 0.0));
+    }
+    (if inside <= 0.0 { inside } else { outside }) - round
+}
+
+/// Lays a layer of an opaque colour over what is there, where `distance` is negative; `pixel` is the size of one.
+pub fn lay(under: Paint, colour: [f32; 3], distance: f32, pixel: f32) -> Paint {
+    lay_soft(under, colour, (0.5 - distance / pixel).clamp(0.0, 1.0))
+}
+
+/// Lays a layer of a colour that covers a share of what is there.
+pub fn lay_soft(under: Paint, colour: [f32; 3], cover: f32) -> Paint {
+    let [r, g, b, a] = under;
+    let alpha = cover + a * (1.0 - cover);
+    if alpha <= 0.0 {
+        // Nothing to see, but the colour counts where neighbours are mixed.
+        return [colour[0], colour[1], colour[2], 0.0];
+    }
+    let mix = |over: f32, under: f32| (over * cover + under * a * (1.0 - cover)) / alpha;
+    [mix(colour[0], r), mix(colour[1], g), mix(colour[2], b), alpha]
+}
+
+/// A square picture, `size` pixels a side (a power of two), with all its smaller versions, so that it is smooth at any
+/// zoom. `paint` gives the colour at a point, and is told the size of a pixel.
+pub fn picture(size: u32, paint: impl Fn(Vec2, f32) -> Paint) -> Image {
+    let pixel = 2.0 / size as f32;
+    let mut level: Vec<Paint> = (0..size * size)
+        .map(|index| {
+            let at = Vec2::new((index % size) as f32 + 0.5, (index / size) as f32 + 0.5) * pixel - Vec2::ONE;
+            paint(at, pixel)
+        })
+        .collect();
+    let mut bytes = Vec::new();
+    let mut side = size;
+    let mut levels = 0;
+    loop {
+        bytes.extend(level.iter().flatten().map(|channel| (channel.clamp(0.0, 1.0) * 255.0 + 0.5) as u8));
+        levels += 1;
+        if side == 1 {
+            break;
+        }
+        level = halved(&level, side);
+        side /= 2;
+    }
+    let extent = Extent3d { width: size, height: size, depth_or_array_layers: 1 };
+    let mut image = Image::new_uninit(
+        extent,
+        TextureDimension::D2,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::RENDER_WORLD,
+    );
+    image.texture_descriptor.mip_level_count = levels;
+    image.data = Some(bytes);
+    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+        mipmap_filter: ImageFilterMode::Linear,
+        ..ImageSamplerDescriptor::linear()
+    });
+    image
+}
+
+/// Every four pixels as one, each counting as much as it covers.
+fn halved(level: &[Paint], side: u32) -> Vec<Paint> {
+    let half = side / 2;
+    (0..half * half)
+        .map(|index| {
+            let corner = (index / half * 2 * side + index % half * 2) as usize;
+            let four = [0, 1, side as usize, side as usize + 1].map(|offset| level[corner + offset]);
+            let alpha: f32 = four.iter().map(|paint| paint[3]).sum();
+            let channel = |which: usize| {
+                if alpha > 0.0 {
+                    four.iter().map(|paint| paint[which] * paint[3]).sum::<f32>() / alpha
+                } else {
+                    four.iter().map(|paint| paint[which]).sum::<f32>() / 4.0
+                }
+            };
+            [channel(0), channel(1), channel(2), alpha / 4.0]
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distances_are_negative_inside_and_true_outside() {
+        assert!((disc(Vec2::new(3.0, 0.0), Vec2::ZERO, 1.0) - 2.0).abs() < 1e-6);
+        assert!((line(Vec2::new(0.0, 0.5), Vec2::NEG_X, Vec2::X, 0.2) - 0.3).abs() < 1e-6);
+        let square = [Vec2::new(-1.0, -1.0), Vec2::new(1.0, -1.0), Vec2::ONE, Vec2::new(-1.0, 1.0)];
+        assert!((polygon(Vec2::ZERO, &square, 0.0) + 1.0).abs() < 1e-6);
+        assert!((polygon(Vec2::new(2.0, 0.0), &square, 0.25) - 0.75).abs() < 1e-6);
+    }
+
+    #[test]
+    fn a_picture_has_all_its_smaller_versions() {
+        let image = picture(8, |_, _| [1.0, 0.5, 0.0, 1.0]);
+        assert_eq!(image.texture_descriptor.mip_level_count, 4);
+        let data = image.data.unwrap();
+        assert_eq!(data.len(), (64 + 16 + 4 + 1) * 4);
+        assert!(data.chunks(4).all(|pixel| pixel == [255, 128, 0, 255]));
+    }
+
+    #[test]
+    fn what_covers_nothing_does_not_tint_its_neighbours() {
+        let half = picture(2, |at, _| if at.x < 0.0 { [1.0, 0.0, 0.0, 1.0] } else { [0.0, 0.0, 1.0, 0.0] });
+        let data = half.data.unwrap();
+        assert_eq!(&data[16..], &[255, 0, 0, 128]);
+    }
+}

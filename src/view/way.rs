@@ -1,0 +1,90 @@
+//! The solution overlay: golden arrow heads that move along the way from the player to the goal.
+
+use bevy::prelude::*;
+use maze::{Cell, Grid};
+use race::Level;
+
+use super::pictures::Pictures;
+use super::{ViewSystems, in_world};
+use crate::level::CurrentLevel;
+use crate::racing::{Guidance, PlayerBody, of_this_level};
+use crate::states::Phase;
+use crate::theme::{layers, palette};
+
+/// How many arrow heads there are; they reach this many halves of a cell ahead.
+const CHEVRONS: usize = 56;
+
+/// How many of them lie in a cell.
+const PER_CELL: f32 = 2.0;
+
+/// How fast they move, in cells a second.
+const SPEED: f32 = 1.1;
+
+/// The arrow head of a number, 0 next to the player.
+#[derive(Component)]
+pub struct WayChevron(usize);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Phase::Intro), spawn_chevrons);
+    app.add_systems(Update, show_way.in_set(ViewSystems::Draw).run_if(resource_exists::<CurrentLevel>));
+}
+
+fn spawn_chevrons(mut commands: Commands, pictures: Res<Pictures>) {
+    for number in 0..CHEVRONS {
+        let left = 1.0 - number as f32 / CHEVRONS as f32;
+        commands.spawn((
+            of_this_level("way"),
+            WayChevron(number),
+            Sprite {
+                image: pictures.chevron.clone(),
+                color: palette::WAY.faded(0.25 + 0.75 * left),
+                custom_size: Some(Vec2::splat(0.3)),
+                ..default()
+            },
+            Transform::default(),
+            Visibility::Hidden,
+        ));
+    }
+}
+
+fn show_way(
+    time: Res<Time>,
+    level: Res<CurrentLevel>,
+    guidance: Res<Guidance>,
+    player: Query<&PlayerBody>,
+    mut chevrons: Query<(&WayChevron, &mut Transform, &mut Visibility)>,
+) {
+    let from = player.iter().next().map(|player| player.0.place().cell(level.level.maze()));
+    let (Some(from), true) = (from, guidance.shown()) else {
+        for (.., mut visibility) in &mut chevrons {
+            visibility.set_if_neq(Visibility::Hidden);
+        }
+        return;
+    };
+    let phase = (time.elapsed_secs() * SPEED * PER_CELL).fract();
+    let way = way_from(&level.level, from, CHEVRONS as u32 / PER_CELL as u32 + 2);
+    for (chevron, mut transform, mut visibility) in &mut chevrons {
+        let along = (chevron.0 as f32 + phase) / PER_CELL;
+        let legs = way.get(along as usize).zip(way.get(along as usize + 1));
+        let Some((from, to)) = legs else {
+            visibility.set_if_neq(Visibility::Hidden);
+            continue;
+        };
+        visibility.set_if_neq(Visibility::Inherited);
+        transform.translation = from.lerp(*to, along.fract()).extend(layers::WAY);
+        transform.rotation = Quat::from_rotation_z((to - from).to_angle());
+    }
+}
+
+/// The centres of the cells on the way from a cell to the goal, at most `cells` of them: what is drawn does not grow
+/// with the maze.
+fn way_from(level: &Level, from: Cell, cells: u32) -> Vec<Vec2> {
+    let mut cell = Some(from);
+    std::iter::from_fn(|| {
+        let here = cell?;
+        cell = level.way_on(here).map(|(_, ahead)| ahead);
+        Some(in_world(level.maze().grid().centre(here)))
+    })
+    .take(cells as usize)
+    .collect()
+}
