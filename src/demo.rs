@@ -9,10 +9,10 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::PrimaryWindow;
 
 use crate::flow::Request;
-use crate::racing::{Driver, Guidance, RaceClock};
-use crate::states::Phase;
-use crate::theme::palette;
 use crate::level::CurrentLevel;
+use crate::racing::{Driver, Guidance, RaceClock};
+use crate::states::{Paused, Phase};
+use crate::theme::palette;
 
 /// Plays one race and takes pictures of it into a folder.
 #[derive(Clone, Debug)]
@@ -45,8 +45,7 @@ enum Scene {
 }
 
 impl Scene {
-    const ALL: [Self; 7] =
-        [Self::Title, Self::Card, Self::Countdown, Self::Race, Self::Way, Self::Pause, Self::Result];
+    const ALL: [Self; 7] = [Self::Title, Self::Card, Self::Countdown, Self::Race, Self::Way, Self::Pause, Self::Result];
 
     const fn file(self) -> &'static str {
         match self {
@@ -77,7 +76,8 @@ impl Plugin for DemoPlugin {
 fn direct(
     mut commands: Commands,
     mut script: ResMut<Script>,
-    (phase, clock, guidance): (Option<Res<State<Phase>>>, Res<RaceClock>, Res<Guidance>),
+    (phase, paused): (Option<Res<State<Phase>>>, Option<Res<State<Paused>>>),
+    (clock, guidance): (Res<RaceClock>, Res<Guidance>),
     (level, time): (Option<Res<CurrentLevel>>, Res<Time<Real>>),
     mut since_finish: Local<f32>,
     window: Query<(), With<PrimaryWindow>>,
@@ -102,7 +102,7 @@ fn direct(
         Scene::Countdown => phase == Some(Phase::Countdown) && clock.count().0 < 3,
         Scene::Race => ran(45),
         Scene::Way => ran(55) && guidance.shown(),
-        Scene::Pause => ran(60) && clock.is_changed() || ran(60),
+        Scene::Pause => paused.is_some(),
         Scene::Result => *since_finish > 1.0,
     };
     if ready {

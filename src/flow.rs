@@ -77,8 +77,8 @@ fn carry_out(
                 Some(Phase::Countdown) => go(Phase::Running),
                 _ => {}
             },
-            Request::Restart => match phase {
-                Some(Phase::Countdown | Phase::Running | Phase::Finished) => {
+            Request::Restart => {
+                if let Some(Phase::Countdown | Phase::Running | Phase::Finished) = phase {
                     open(Menu::Closed);
                     // Another eater than the one that ran needs its walk solved first.
                     if current.as_ref().is_some_and(|level| level.difficulty == wanted.difficulty) {
@@ -88,8 +88,7 @@ fn carry_out(
                         go(Phase::Building);
                     }
                 }
-                _ => {}
-            },
+            }
             Request::NextLevel if phase == Some(Phase::Finished) => {
                 let next = (wanted.level + 1).min(levels.0.last_level());
                 if next <= progress.reached() {

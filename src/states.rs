@@ -92,4 +92,12 @@ pub(super) fn plugin(app: &mut App) {
     // The one place where time stands still.
     app.add_systems(OnEnter(Paused), |mut time: ResMut<Time<Virtual>>| time.pause());
     app.add_systems(OnExit(Paused), |mut time: ResMut<Time<Virtual>>| time.unpause());
+    app.add_systems(Update, (tell_change::<Screen>, tell_change::<Phase>, tell_change::<Menu>));
+}
+
+/// For whoever reads the log to follow the program from outside.
+fn tell_change<S: States>(state: Option<Res<State<S>>>) {
+    if let Some(state) = state.filter(DetectChanges::is_changed) {
+        debug!("now {:?}", state.get());
+    }
 }

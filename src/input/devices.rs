@@ -1,8 +1,8 @@
 //! What the devices did since the last frame, as actions and for the race's intent latch.
 
+use bevy::input::InputSystems;
 use bevy::input::gamepad::{GamepadButtonStateChangedEvent, GamepadConnectionEvent};
 use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
-use bevy::input::InputSystems;
 use bevy::prelude::*;
 use race::Hour;
 
@@ -55,10 +55,7 @@ struct StickPoints(Option<Hour>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DeviceInHand>();
-    app.add_systems(
-        PreUpdate,
-        (read_keyboard, read_buttons, read_sticks, let_go_on_loss).chain().after(InputSystems),
-    );
+    app.add_systems(PreUpdate, (read_keyboard, read_buttons, read_sticks, let_go_on_loss).chain().after(InputSystems));
 }
 
 /// One change of one control.

@@ -9,10 +9,13 @@ mod devices;
 pub use bindings::Bindings;
 pub use devices::{DeviceInHand, stick_hour};
 
+use bevy::input::gamepad::GamepadConnectionEvent;
 use bevy::prelude::*;
+use bevy::window::WindowFocused;
 use race::Hour;
 
 use crate::flow::{CarryOutRequests, Request};
+use crate::racing::Driver;
 use crate::states::{Menu, Phase, Screen};
 
 /// What a key or a button means.
@@ -46,7 +49,24 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionPressed>();
     app.add_message::<ActionReleased>();
     app.add_plugins((bindings::plugin, devices::plugin));
-    app.add_systems(Update, ask.before(CarryOutRequests));
+    // Windows and pads may be absent altogether; what they tell is then never told.
+    app.add_message::<WindowFocused>();
+    app.add_systems(Update, (ask, pause_on_loss).before(CarryOutRequests));
+}
+
+/// Whoever loses the window or the pad in hand shall not lose the race by it.
+fn pause_on_loss(
+    mut windows: MessageReader<WindowFocused>,
+    mut pads: MessageReader<GamepadConnectionEvent>,
+    device: Res<DeviceInHand>,
+    driver: Res<Driver>,
+    mut requests: MessageWriter<Request>,
+) {
+    let window_lost = windows.read().filter(|window| !window.focused).count() > 0;
+    let pad_lost = pads.read().filter(|pad| pad.disconnected()).count() > 0 && *device == DeviceInHand::Gamepad;
+    if matches!(*driver, Driver::Devices) && (window_lost || pad_lost) {
+        requests.write(Request::Pause);
+    }
 }
 
 /// What the actions ask for outside menus.

@@ -131,9 +131,9 @@ mod tests {
             assert!(!home.file(PROGRESS).exists());
         }
         // Each broken file is still there, under a name of its own.
-        let kept = fs::read_dir(folder.path()).unwrap().filter(|entry| {
-            entry.as_ref().unwrap().file_name().to_string_lossy().contains("broken")
-        });
+        let kept = fs::read_dir(folder.path())
+            .unwrap()
+            .filter(|entry| entry.as_ref().unwrap().file_name().to_string_lossy().contains("broken"));
         assert_eq!(kept.count(), 4);
     }
 

@@ -14,10 +14,10 @@ use crate::level::CurrentLevel;
 use crate::states::{Phase, RaceSystems};
 
 /// How long the whole maze and the versus card are shown: 2.5 s.
-pub const INTRO: Ticks = Ticks(TICKS_PER_SECOND / 2 * 5);
+pub(super) const INTRO: Ticks = Ticks(TICKS_PER_SECOND / 2 * 5);
 
 /// How long each of three, two, one stands: half a second.
-pub const COUNT: Ticks = Ticks(TICKS_PER_SECOND / 2);
+pub(super) const COUNT: Ticks = Ticks(TICKS_PER_SECOND / 2);
 
 /// How far the race is.
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -105,7 +105,7 @@ fn give_verdict(
     mut next: ResMut<NextState<Phase>>,
 ) {
     let (maze, goal) = (level.level.maze(), level.level.goal());
-    let eater = eater.iter().next().map(|eater| eater.place());
+    let eater = eater.iter().next().map(EaterBody::place);
     let player = player.iter().next().map(|player| player.0);
     let time = clock.time;
     if let Some(player) = player {
@@ -115,6 +115,7 @@ fn give_verdict(
     let eater_there = eater.is_some_and(|place| place.reaches(maze, goal));
     if let Some(winner) = judge(player_there, eater_there) {
         clock.winner = Some(winner);
+        debug!("won by {winner:?} after {time}");
         finished.write(RaceFinished { winner, time, guided: guidance.guided() });
         NextState::set_if_neq(&mut next, Phase::Finished);
     }

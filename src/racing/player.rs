@@ -1,7 +1,7 @@
 //! The player's entity: a racer that somebody's intents drive.
 
 use bevy::prelude::*;
-use maze::Seed;
+use maze::{Cell, Seed};
 use race::bot::Skill;
 use race::{Bot, Hour, Intent, Racer};
 
@@ -87,7 +87,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             steer_player.in_set(RaceSystems::Steer).after(begin_tick),
             advance_player.in_set(RaceSystems::Advance),
-            collide_player.in_set(RaceSystems::Collide),
+            (collide_player, tell_cell).chain().in_set(RaceSystems::Collide),
         ),
     );
 }
@@ -131,6 +131,16 @@ fn collide_player(mut player: Query<&mut PlayerBody>, mut bumped: MessageWriter<
     for mut player in &mut player {
         if player.0.collide() {
             bumped.write(PlayerBumped);
+        }
+    }
+}
+
+/// For whoever reads the log to follow the race from outside.
+fn tell_cell(level: Res<CurrentLevel>, player: Query<&PlayerBody>, mut last: Local<Option<Cell>>) {
+    for player in &player {
+        let cell = player.0.place().cell(level.level.maze());
+        if last.replace(cell) != Some(cell) {
+            debug!("player in cell {}", cell.0);
         }
     }
 }

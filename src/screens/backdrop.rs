@@ -15,7 +15,7 @@ const CELL: f32 = 64.0;
 
 /// The maze behind the title.
 #[derive(Resource)]
-pub struct Backdrop {
+pub(super) struct Backdrop {
     level: Level,
     eater: Eater,
     walls: Vec<WallRun>,
@@ -46,7 +46,7 @@ fn make() -> Option<Backdrop> {
 
 impl Backdrop {
     /// Draws it with its middle in the middle of what is painted on.
-    pub fn draw(&self, painter: &Painter, portraits: &Portraits, seconds: f32) {
+    pub(super) fn draw(&self, painter: &Painter, portraits: &Portraits, seconds: f32) {
         let corner = painter.clip_rect().center() - Vec2::new(40.0, 26.0) * CELL / 2.0;
         let at = |x: f32, y: f32| Pos2::new(corner.x + x * CELL, corner.y + y * CELL);
         let stroke = Stroke::new(CELL * 0.16, palette::PANEL.ui());

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align2, Pos2, Rect, Vec2};
+use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
 
 use super::paint::{self, Portraits};
 use crate::input::DeviceInHand;
@@ -17,7 +17,7 @@ pub(super) fn draw(
     device: Res<DeviceInHand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    egui::Area::new("card".into()).fixed_pos(Pos2::ZERO).interactable(false).show(context, |ui| {
+    paint::layer(context, "card", |ui| {
         let painter = ui.painter().clone();
         paint::dim(&painter, 0.45);
         let card = Rect::from_center_size(painter.clip_rect().center(), Vec2::new(560.0, 340.0));
@@ -44,7 +44,14 @@ pub(super) fn draw(
             let name = beside(150.0, 220.0);
             paint::write(&painter, name, Align2::CENTER_CENTER, kind.name(), display(22.0), palette::eater(kind));
             let finish = format!("finishes in {} ({})", eater.finish(), level.difficulty);
-            paint::write(&painter, beside(150.0, 246.0), Align2::CENTER_CENTER, &finish, text(15.0), palette::TEXT_SOFT);
+            paint::write(
+                &painter,
+                beside(150.0, 246.0),
+                Align2::CENTER_CENTER,
+                &finish,
+                text(15.0),
+                palette::TEXT_SOFT,
+            );
             let speed = eater.speed_thousandths() as f32 / 1000.0;
             let thinks = if kind.is_planner() {
                 format!("thinks for {:.1} s, then ", eater.thinking().seconds())

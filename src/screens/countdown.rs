@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align2, Painter, Pos2, Vec2};
+use bevy_egui::egui::emath::TSTransform;
+use bevy_egui::egui::{Align2, Painter, Pos2, Shape, Vec2};
 
 use super::paint;
 use crate::racing::RaceClock;
@@ -25,7 +26,7 @@ pub(super) fn draw(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     *building_for = if *phase.get() == Phase::Building { *building_for + time.delta_secs() } else { 0.0 };
-    egui::Area::new("countdown".into()).fixed_pos(Pos2::ZERO).interactable(false).show(context, |ui| {
+    paint::layer(context, "countdown", |ui| {
         let painter = ui.painter();
         match phase.get() {
             Phase::Countdown => {
@@ -47,12 +48,19 @@ pub(super) fn draw(
     Ok(())
 }
 
+/// The size of the word at rest, in points. It is scaled as a drawing: type in ever new sizes would fill the atlas.
+const SIZE: f32 = 150.0;
+
 /// A large word that shrinks a little into its place and fades; `share` of its time has passed.
 fn number(painter: &Painter, word: &str, share: f32, ink: Ink) {
-    let size = 150.0 + 60.0 * (1.0 - share).powi(4);
     let alpha = ((1.0 - share) * 3.0).min(1.0);
-    let at = painter.clip_rect().center();
-    let font = display(size);
-    painter.text(at + Vec2::new(0.0, 7.0), Align2::CENTER_CENTER, word, font.clone(), palette::SHADOW.ui_faded(alpha));
-    painter.text(at, Align2::CENTER_CENTER, word, font, ink.ui_faded(alpha));
+    let scale = 1.0 + 0.4 * (1.0 - share).powi(4);
+    let middle = painter.clip_rect().center();
+    for (down, color) in [(7.0, palette::SHADOW.ui_faded(alpha)), (0.0, ink.ui_faded(alpha))] {
+        let galley = painter.layout_no_wrap(word.to_owned(), display(SIZE), color);
+        let corner = middle + Vec2::new(0.0, down) - galley.size() * scale / 2.0;
+        let mut letters = Shape::galley(Pos2::ZERO, galley, color);
+        letters.transform(TSTransform::new(corner.to_vec2(), scale));
+        painter.add(letters);
+    }
 }

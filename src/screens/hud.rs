@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align2, CornerRadius, Painter, Pos2, Rect, Sense, Ui, Vec2};
+use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Ui, Vec2};
 use race::units::CELL;
 
 use super::paint::{self, Portraits};
@@ -26,10 +26,12 @@ pub(super) fn draw(
     let player = player.iter().next().map(|player| remaining(player.0.place()));
     let eater = eater.iter().next().map(|eater| (eater.eater().kind(), remaining(eater.place())));
     let whole = u64::from(level.level.distance(level.level.start())) * u64::from(CELL);
-    egui::Area::new("hud".into()).fixed_pos(Pos2::ZERO).show(context, |ui| {
+    paint::layer(context, "hud", |ui| {
         let painter = ui.painter().clone();
         let window = painter.clip_rect();
         let top = window.top() + 34.0;
+        paint::bar(&painter, Rect::from_min_max(window.min, Pos2::new(window.right(), window.top() + 96.0)));
+        paint::bar(&painter, Rect::from_min_max(Pos2::new(window.left(), window.bottom() - 52.0), window.max));
 
         let left = Pos2::new(window.left() + 26.0, top - 8.0);
         paint::write(&painter, left, Align2::LEFT_CENTER, &level.level.plan().name, display(22.0), palette::TEXT);
@@ -52,14 +54,23 @@ pub(super) fn draw(
         let right = Pos2::new(window.right() - 26.0, top - 8.0);
         if let (Some(mine), Some((kind, its))) = (player, eater) {
             let cells = (its as f32 - mine as f32) / f32::from(CELL);
-            let (gap, ink) = if cells >= 0.0 {
+            let (gap, ink) = if cells.abs() < 0.05 {
+                ("side by side".to_owned(), palette::TEXT)
+            } else if cells > 0.0 {
                 (format!("{cells:.1} cells ahead"), palette::PLAYER)
             } else {
                 (format!("{:.1} cells behind", -cells), palette::eater(kind))
             };
             paint::write(&painter, right, Align2::RIGHT_CENTER, &gap, display(22.0), ink);
             let of = format!("of {}, by the shortest way", kind.name());
-            paint::write(&painter, right + Vec2::new(0.0, 25.0), Align2::RIGHT_CENTER, &of, text(15.0), palette::TEXT_SOFT);
+            paint::write(
+                &painter,
+                right + Vec2::new(0.0, 25.0),
+                Align2::RIGHT_CENTER,
+                &of,
+                text(15.0),
+                palette::TEXT_SOFT,
+            );
         }
         if guidance.guided() {
             let said = "guided run";

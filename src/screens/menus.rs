@@ -32,21 +32,21 @@ fn refresh(
     let last = levels.0.last_level();
     let (entries, back) = match open {
         None => (Vec::new(), None),
-        Some(MenuKind::Title) => (title(&wanted, &levels, &progress), None),
+        Some(MenuKind::Title) => (title(*wanted, &levels, &progress), None),
         Some(MenuKind::Pause) => (pause(*guidance), Some(Request::Resume)),
         Some(MenuKind::Result) => {
             let won = clock.winner() == Some(Winner::Player);
             let number = current.map_or(1, |level| level.number);
             // A victory opens the next level in this very frame.
             let next = number < last && (won || number < progress.reached());
-            (result(&wanted, won, next), Some(Request::Leave))
+            (result(*wanted, won, next), Some(Request::Leave))
         }
     };
     let focus = if menu.kind == open { menu.focus.min(entries.len().saturating_sub(1)) } else { 0 };
     menu.set_if_neq(OpenMenu { kind: open, entries, focus, back });
 }
 
-fn title(wanted: &Wanted, levels: &Levels, progress: &Progress) -> Vec<Entry> {
+fn title(wanted: Wanted, levels: &Levels, progress: &Progress) -> Vec<Entry> {
     let last = progress.reached().min(levels.0.last_level());
     let level = wanted.level;
     let mut entries = vec![Entry::button("Play", Request::Play)];
@@ -61,7 +61,7 @@ fn title(wanted: &Wanted, levels: &Levels, progress: &Progress) -> Vec<Entry> {
     entries
 }
 
-fn difficulty(wanted: &Wanted) -> Entry {
+fn difficulty(wanted: Wanted) -> Entry {
     let now = wanted.difficulty;
     let other = |other| (other != now).then_some(Request::ChooseDifficulty(other));
     Entry::choice("Difficulty", now.name(), other(now.easier()), other(now.harder()))
@@ -77,7 +77,7 @@ fn pause(guidance: Guidance) -> Vec<Entry> {
     ]
 }
 
-fn result(wanted: &Wanted, won: bool, next: bool) -> Vec<Entry> {
+fn result(wanted: Wanted, won: bool, next: bool) -> Vec<Entry> {
     let mut entries = Vec::new();
     if won && next {
         entries.push(Entry::button("Next level", Request::NextLevel));

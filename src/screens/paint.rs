@@ -1,7 +1,10 @@
 //! How menus, panels and prompts are drawn: the widgets of every screen, in one place.
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, CornerRadius, FontId, Painter, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2};
+use bevy_egui::egui::{
+    self, Align2, Context, CornerRadius, FontId, Id, LayerId, Order, Painter, Pos2, Rect, Sense, Stroke, StrokeKind,
+    Ui, UiBuilder, Vec2,
+};
 use bevy_egui::{EguiContexts, EguiTextureHandle};
 use race::EaterKind;
 
@@ -9,14 +12,14 @@ use super::menu::{MenuCue, OpenMenu};
 use crate::flow::Request;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
-use crate::view::pictures::Pictures;
+use crate::view::pictures;
 
 /// The height and width of a line of a menu, in points.
 const ENTRY: Vec2 = Vec2::new(380.0, 46.0);
 
 /// Pictures of the race, for egui.
 #[derive(Resource, Clone, Debug)]
-pub struct Portraits {
+pub(super) struct Portraits {
     player: egui::TextureId,
     eaters: Vec<egui::TextureId>,
     /// The cheese.
@@ -25,7 +28,7 @@ pub struct Portraits {
 
 impl Portraits {
     /// An eater with its mouth half open.
-    pub fn eater(&self, kind: EaterKind) -> egui::TextureId {
+    pub(super) fn eater(&self, kind: EaterKind) -> egui::TextureId {
         self.eaters[kind as usize]
     }
 }
@@ -34,23 +37,35 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostStartup, make_portraits);
 }
 
-fn make_portraits(mut commands: Commands, mut contexts: EguiContexts, pictures: Res<Pictures>) {
-    let mut add = |image: &Handle<Image>| contexts.add_image(EguiTextureHandle::Strong(image.clone()));
+fn make_portraits(mut commands: Commands, mut contexts: EguiContexts, mut images: ResMut<Assets<Image>>) {
+    let mut add = |image: Image| contexts.add_image(EguiTextureHandle::Strong(images.add(image)));
     commands.insert_resource(Portraits {
-        player: add(&pictures.player),
-        eaters: EaterKind::ALL.iter().map(|&kind| add(pictures.eater(kind, 0.6))).collect(),
-        cheese: add(&pictures.cheese),
+        player: add(pictures::portrait_of_player()),
+        eaters: EaterKind::ALL.map(|kind| add(pictures::portrait_of_eater(kind))).into(),
+        cheese: add(pictures::portrait_of_cheese()),
     });
 }
 
+/// Draws over the whole window. Not an `egui::Area`, which is measured for a frame before it is seen.
+pub(super) fn layer(context: &Context, name: &'static str, draw: impl FnOnce(&mut Ui)) {
+    let id = Id::new(name);
+    let whole = UiBuilder::new().layer_id(LayerId::new(Order::Middle, id)).max_rect(context.content_rect());
+    draw(&mut Ui::new(context.clone(), id, whole));
+}
+
+/// Darkens the edge of the window, so that words there can be read over whatever lies below.
+pub(super) fn bar(painter: &Painter, rect: Rect) {
+    painter.rect_filled(rect, CornerRadius::ZERO, palette::GROUND.ui_faded(0.9));
+}
+
 /// Draws a picture in a square around a point.
-pub fn picture(painter: &Painter, texture: egui::TextureId, at: Pos2, size: f32) {
+pub(super) fn picture(painter: &Painter, texture: egui::TextureId, at: Pos2, size: f32) {
     let uv = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
     painter.image(texture, Rect::from_center_size(at, Vec2::splat(size)), uv, egui::Color32::WHITE);
 }
 
 /// Draws the player, with eyes that look to the right.
-pub fn player(painter: &Painter, portraits: &Portraits, at: Pos2, size: f32) {
+pub(super) fn player(painter: &Painter, portraits: &Portraits, at: Pos2, size: f32) {
     picture(painter, portraits.player, at, size);
     for side in [-1.0, 1.0] {
         let eye = at + Vec2::new(0.14, 0.19 * side) * size;
@@ -60,29 +75,29 @@ pub fn player(painter: &Painter, portraits: &Portraits, at: Pos2, size: f32) {
 }
 
 /// Draws a panel.
-pub fn panel(painter: &Painter, rect: Rect) {
+pub(super) fn panel(painter: &Painter, rect: Rect) {
     painter.rect_filled(rect.translate(Vec2::new(0.0, 5.0)), CornerRadius::same(18), palette::SHADOW.ui_faded(0.6));
     painter.rect_filled(rect, CornerRadius::same(18), palette::PANEL.ui_faded(0.97));
     painter.rect_stroke(rect, CornerRadius::same(18), Stroke::new(1.5, palette::PANEL_EDGE.ui()), StrokeKind::Inside);
 }
 
 /// Darkens everything.
-pub fn dim(painter: &Painter, share: f32) {
+pub(super) fn dim(painter: &Painter, share: f32) {
     painter.rect_filled(painter.clip_rect(), CornerRadius::ZERO, palette::GROUND.ui_faded(share));
 }
 
 /// Writes a line, and says how much room it took.
-pub fn write(painter: &Painter, at: Pos2, anchor: Align2, line: &str, font: FontId, ink: Ink) -> Rect {
+pub(super) fn write(painter: &Painter, at: Pos2, anchor: Align2, line: &str, font: FontId, ink: Ink) -> Rect {
     painter.text(at, anchor, line, font, ink.ui())
 }
 
 /// The room that a menu takes.
-pub fn menu_size(menu: &OpenMenu) -> Vec2 {
+pub(super) fn menu_size(menu: &OpenMenu) -> Vec2 {
     Vec2::new(ENTRY.x, ENTRY.y * menu.entries.len() as f32)
 }
 
 /// Draws a menu below a point in its middle; the mouse moves the focus and chooses.
-pub fn draw_menu(
+pub(super) fn draw_menu(
     ui: &mut Ui,
     top: Pos2,
     menu: &mut OpenMenu,
@@ -144,13 +159,10 @@ fn draw_choice(painter: &Painter, rect: Rect, entry: &super::Entry, focused: boo
 }
 
 /// Draws a key or button with what it does beside it, from `at` to the right; says where the next one begins.
-pub fn prompt(painter: &Painter, at: Pos2, key: &str, does: &str) -> Rect {
+pub(super) fn prompt(painter: &Painter, at: Pos2, key: &str, does: &str) -> Rect {
     let font = display(14.0);
     let galley = painter.layout_no_wrap(key.to_owned(), font, palette::TEXT.ui());
-    let cap = Rect::from_min_size(
-        at - Vec2::new(0.0, 13.0),
-        Vec2::new((galley.size().x + 16.0).max(26.0), 26.0),
-    );
+    let cap = Rect::from_min_size(at - Vec2::new(0.0, 13.0), Vec2::new((galley.size().x + 16.0).max(26.0), 26.0));
     painter.rect_filled(cap, CornerRadius::same(7), palette::PANEL.ui_faded(0.92));
     painter.rect_stroke(cap, CornerRadius::same(7), Stroke::new(1.5, palette::PANEL_EDGE.ui()), StrokeKind::Inside);
     painter.galley(cap.center() - galley.size() / 2.0, galley, palette::TEXT.ui());

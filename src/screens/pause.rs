@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align2, Pos2, Rect, Vec2};
+use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
 
 use super::menu::{MenuCue, OpenMenu};
 use super::paint;
@@ -19,7 +19,7 @@ pub(super) fn draw(
     mut cues: MessageWriter<MenuCue>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    egui::Area::new("pause".into()).fixed_pos(Pos2::ZERO).show(context, |ui| {
+    paint::layer(context, "pause", |ui| {
         let painter = ui.painter().clone();
         // Nobody plans the way in a pause.
         paint::dim(&painter, 0.93);
@@ -29,7 +29,14 @@ pub(super) fn draw(
         let top = Pos2::new(card.center().x, card.top() + 42.0);
         paint::write(&painter, top, Align2::CENTER_CENTER, "Pause", display(34.0), palette::GOAL);
         let time = format!("{} so far", clock.time());
-        paint::write(&painter, top + Vec2::new(0.0, 32.0), Align2::CENTER_CENTER, &time, text(16.0), palette::TEXT_SOFT);
+        paint::write(
+            &painter,
+            top + Vec2::new(0.0, 32.0),
+            Align2::CENTER_CENTER,
+            &time,
+            text(16.0),
+            palette::TEXT_SOFT,
+        );
         paint::draw_menu(ui, top + Vec2::new(0.0, 58.0), &mut menu, &mut requests, &mut cues);
     });
     Ok(())

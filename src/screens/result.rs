@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align2, Pos2, Rect, Vec2};
+use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
 use race::{Ticks, Winner};
 
 use super::menu::{MenuCue, OpenMenu};
@@ -34,7 +34,7 @@ pub(super) fn draw(
         return Ok(());
     }
     let won = clock.winner() == Some(Winner::Player);
-    egui::Area::new("result".into()).fixed_pos(Pos2::ZERO).show(context, |ui| {
+    paint::layer(context, "result", |ui| {
         let painter = ui.painter().clone();
         paint::dim(&painter, 0.35);
         let size = paint::menu_size(&menu) + Vec2::new(120.0, 262.0);
@@ -54,7 +54,14 @@ pub(super) fn draw(
             }
         };
         paint::write(&painter, line(78.0), Align2::CENTER_CENTER, &head, display(32.0), ink);
-        paint::write(&painter, line(124.0), Align2::CENTER_CENTER, &clock.time().to_string(), display(44.0), palette::TEXT);
+        paint::write(
+            &painter,
+            line(124.0),
+            Align2::CENTER_CENTER,
+            &clock.time().to_string(),
+            display(44.0),
+            palette::TEXT,
+        );
         let (first, second) = details(&level, &clock, won);
         paint::write(&painter, line(164.0), Align2::CENTER_CENTER, &first, text(17.0), palette::TEXT);
         paint::write(&painter, line(188.0), Align2::CENTER_CENTER, &second, text(15.0), palette::TEXT_SOFT);
@@ -80,7 +87,9 @@ fn details(level: &CurrentLevel, clock: &RaceClock, won: bool) -> (String, Strin
     };
     let second = if !won {
         format!("par {par}, {}", level.difficulty)
-    } else if time <= par {
+    } else if time == par {
+        format!("exactly par, {}", level.difficulty)
+    } else if time < par {
         format!("{} under par {par}, {}", Ticks(par.0 - time.0), level.difficulty)
     } else {
         format!("{} over par {par}, {}", Ticks(time.0 - par.0), level.difficulty)

@@ -26,7 +26,7 @@ pub(super) fn draw(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let seconds = time.elapsed_secs();
-    egui::Area::new("title".into()).fixed_pos(Pos2::ZERO).show(context, |ui| {
+    paint::layer(context, "title", |ui| {
         let painter = ui.painter().clone();
         let window = painter.clip_rect();
         if let Some(backdrop) = backdrop {
@@ -44,7 +44,14 @@ pub(super) fn draw(
         let top = Pos2::new(middle, card.top() + 28.0);
         paint::write(&painter, top, Align2::CENTER_CENTER, &plan.name, display(22.0), palette::GOAL);
         let what = format!("{} cells, {}, against {}", plan.size, plan.algorithm, plan.eater.name());
-        paint::write(&painter, top + Vec2::new(0.0, 26.0), Align2::CENTER_CENTER, &what, text(15.0), palette::TEXT_SOFT);
+        paint::write(
+            &painter,
+            top + Vec2::new(0.0, 26.0),
+            Align2::CENTER_CENTER,
+            &what,
+            text(15.0),
+            palette::TEXT_SOFT,
+        );
         paint::draw_menu(ui, top + Vec2::new(0.0, 46.0), &mut menu, &mut requests, &mut cues);
         let meaning = wanted.difficulty.meaning();
         let below = Pos2::new(middle, card.bottom() - 22.0);

@@ -4,17 +4,17 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use maze::Area;
 
-use super::camera::MazeCamera;
 use super::ViewSystems;
+use super::camera::MazeCamera;
 use crate::level::CurrentLevel;
 use crate::racing::of_this_level;
 use crate::states::Phase;
 
 /// Cells a side of one piece.
-pub const CHUNK: u32 = 16;
+pub(super) const CHUNK: u32 = 16;
 
 /// The most pieces at a time. Where the camera sees more, the whole maze is one picture instead.
-pub const MOST_CHUNKS: u32 = 60;
+pub(super) const MOST_CHUNKS: u32 = 60;
 
 /// A piece of the maze: all that is drawn there hangs under it and goes with it.
 #[derive(Component, Clone, Copy, Debug)]
@@ -29,7 +29,7 @@ struct Standing(HashMap<UVec2, Entity>);
 
 /// Whether the camera sees more pieces than are drawn one by one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct TooFarAway(pub bool);
+pub(super) struct TooFarAway(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Standing>().init_resource::<TooFarAway>();

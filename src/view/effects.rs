@@ -6,8 +6,8 @@ use super::pictures::Pictures;
 use super::racers::Drawn;
 use super::{ViewSystems, direction};
 use crate::racing::{EaterBody, PlayerBody, PlayerBumped, RaceFinished, of_this_level};
-use crate::theme::palette::{self, Ink};
 use crate::theme::layers;
+use crate::theme::palette::{self, Ink};
 
 /// A sprite that flies, grows, fades and is gone.
 #[derive(Component)]

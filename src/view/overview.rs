@@ -7,8 +7,8 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use maze::{Grid, Maze, Square};
 
-use super::chunks::{CHUNK, MOST_CHUNKS, TooFarAway};
 use super::ViewSystems;
+use super::chunks::{CHUNK, MOST_CHUNKS, TooFarAway};
 use crate::level::CurrentLevel;
 use crate::racing::of_this_level;
 use crate::states::Phase;

@@ -5,7 +5,7 @@ use std::f32::consts::{PI, TAU};
 use bevy::prelude::*;
 use race::EaterKind;
 
-use super::shapes::{Paint, disc, lay, lay_soft, line, picture, polygon};
+use super::shapes::{Paint, disc, lay, lay_soft, line, picture, polygon, premultiplied};
 use crate::theme::palette::{self, Ink};
 
 /// How many pictures an eater's mouth has from shut to wide open.
@@ -53,9 +53,7 @@ pub(super) fn plugin(app: &mut App) {
     let pictures = Pictures {
         disc: images.add(picture(SIZE / 2, |at, pixel| cut(WHITE, disc(at, Vec2::ZERO, 1.0 - pixel), pixel))),
         glow: images.add(picture(SIZE / 4, glow)),
-        ring: images.add(picture(SIZE / 2, |at, pixel| {
-            cut(WHITE, (at.length() - 0.86).abs() - 0.1, pixel)
-        })),
+        ring: images.add(picture(SIZE / 2, |at, pixel| cut(WHITE, (at.length() - 0.86).abs() - 0.1, pixel))),
         tile: images.add(picture(SIZE / 4, |at, pixel| {
             let corners = [(-0.62, -0.62), (0.62, -0.62), (0.62, 0.62), (-0.62, 0.62)].map(Vec2::from);
             cut(WHITE, polygon(at, &corners, 0.3), pixel)
@@ -89,6 +87,21 @@ fn darker(colour: [f32; 3], share: f32) -> [f32; 3] {
 
 fn lighter(colour: [f32; 3], share: f32) -> [f32; 3] {
     colour.map(|channel| channel + (1.0 - channel) * share)
+}
+
+/// The portraits of the player, the cheese and an eater with its mouth half open, for menus.
+pub fn portrait_of_player() -> Image {
+    premultiplied(picture(SIZE, player))
+}
+
+/// See [`portrait_of_player`].
+pub fn portrait_of_cheese() -> Image {
+    premultiplied(picture(SIZE, cheese))
+}
+
+/// See [`portrait_of_player`].
+pub fn portrait_of_eater(kind: EaterKind) -> Image {
+    premultiplied(picture(SIZE, |at, pixel| eater(kind, 0.6, at, pixel)))
 }
 
 /// One shape of one colour.
@@ -148,7 +161,7 @@ fn eater(kind: EaterKind, open: f32, at: Vec2, pixel: f32) -> Paint {
     let radius = at.length();
     let body = radius - outline(kind, angle);
     // The mouth is a wedge from a little behind the middle; a jaw's edge lies at this angle.
-    let jaw = 0.06 + open * 0.62;
+    let jaw = 0.02 + open * 0.66;
     let hinge = at - Vec2::new(-0.12, 0.0);
     let off_axis = hinge.y.abs();
     // Along a jaw's edge, and how far from it into the mouth.
@@ -158,7 +171,8 @@ fn eater(kind: EaterKind, open: f32, at: Vec2, pixel: f32) -> Paint {
     let mouth = -into_mouth;
     let tooth = {
         let place = (along - 0.36) / 0.22;
-        let height = 0.17 * (0.25 + 0.75 * open);
+        // Shut jaws hide their teeth.
+        let height = 0.19 * ((open - 0.12) / 0.5).clamp(0.0, 1.0);
         let peak = 1.0 - (2.0 * place.rem_euclid(1.0) - 1.0).abs();
         if (0.0..3.0).contains(&place) { into_mouth - height * peak } else { 1.0 }
     };

@@ -15,6 +15,10 @@ use crate::theme::{layers, palette};
 const PLAYER_SIZE: f32 = 0.54;
 const EATER_SIZE: f32 = 0.66;
 
+/// How far two in one place are drawn to their sides, and from how near on, in cells.
+const PART: f32 = 0.09;
+const PART_WITHIN: f32 = 0.6;
+
 /// Bites a second while the eater runs.
 const BITES: f32 = 3.2;
 
@@ -26,7 +30,7 @@ const TURN_HALF_LIFE: f32 = 0.03;
 
 /// Where a racer is drawn.
 #[derive(Component, Clone, Copy, Debug)]
-pub struct Drawn {
+pub(super) struct Drawn {
     before: Vec2,
     now: Vec2,
     /// Where it is drawn in this frame, in the world.
@@ -65,7 +69,7 @@ struct Pupil;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(FixedPostUpdate, note_tick);
-    app.add_systems(RunFixedMainLoop, interpolate.in_set(RunFixedMainLoopSystems::AfterFixedMainLoop));
+    app.add_systems(RunFixedMainLoop, (interpolate, part).chain().in_set(RunFixedMainLoopSystems::AfterFixedMainLoop));
     app.add_systems(Update, (dress_player, dress_eater).in_set(ViewSystems::Chunks));
     app.add_systems(Update, (place_player, roll_eyes, place_eater).in_set(ViewSystems::Draw));
 }
@@ -90,6 +94,20 @@ fn interpolate(fixed: Res<Time<Fixed>>, time: Res<Time>, mut racers: Query<&mut 
         drawn.at = drawn.before.lerp(drawn.now, fixed.overstep_fraction());
         let turn = (drawn.bearing - drawn.look + 540.0).rem_euclid(360.0) - 180.0;
         drawn.look = (drawn.look + turn * ease(TURN_HALF_LIFE, time.delta_secs())).rem_euclid(360.0);
+    }
+}
+
+/// Where both are in one place, as at the start, each is drawn a little to its side, so that both are seen.
+fn part(
+    mut players: Query<&mut Drawn, (With<PlayerBody>, Without<EaterBody>)>,
+    mut eaters: Query<&mut Drawn, (With<EaterBody>, Without<PlayerBody>)>,
+) {
+    for mut player in &mut players {
+        for mut eater in &mut eaters {
+            let near = 1.0 - (player.at.distance(eater.at) / PART_WITHIN).min(1.0);
+            player.at += Vec2::new(-PART, PART) * near;
+            eater.at += Vec2::new(PART, -PART) * near;
+        }
     }
 }
 

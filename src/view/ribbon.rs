@@ -12,13 +12,13 @@ use crate::states::Phase;
 use crate::theme::{layers, palette};
 
 /// How many beads the ribbon has.
-const BEADS: usize = 26;
+const BEADS: usize = 64;
 
 /// How far they lie apart, in cells.
-const SPACING: f32 = 0.13;
+const SPACING: f32 = 0.045;
 
 /// The width at its head, in cells.
-const WIDTH: f32 = 0.34;
+const WIDTH: f32 = 0.36;
 
 /// Where the player was, the latest first.
 #[derive(Resource, Default)]
@@ -43,7 +43,7 @@ fn spawn_beads(mut commands: Commands, pictures: Res<Pictures>, mut past: ResMut
             Bead(number),
             Sprite {
                 image: pictures.disc.clone(),
-                color: palette::PLAYER.faded(0.5 * left * left),
+                color: palette::PLAYER.faded(0.13 * left),
                 custom_size: Some(Vec2::splat(WIDTH * (0.35 + 0.65 * left))),
                 ..default()
             },

@@ -42,14 +42,14 @@ pub fn lay(under: Paint, colour: [f32; 3], distance: f32, pixel: f32) -> Paint {
 
 /// Lays a layer of a colour that covers a share of what is there.
 pub fn lay_soft(under: Paint, colour: [f32; 3], cover: f32) -> Paint {
-    let [r, g, b, a] = under;
-    let alpha = cover + a * (1.0 - cover);
+    let below = under[3] * (1.0 - cover);
+    let alpha = cover + below;
     if alpha <= 0.0 {
         // Nothing to see, but the colour counts where neighbours are mixed.
         return [colour[0], colour[1], colour[2], 0.0];
     }
-    let mix = |over: f32, under: f32| (over * cover + under * a * (1.0 - cover)) / alpha;
-    [mix(colour[0], r), mix(colour[1], g), mix(colour[2], b), alpha]
+    let mix = |channel: usize| (colour[channel] * cover + under[channel] * below) / alpha;
+    [mix(0), mix(1), mix(2), alpha]
 }
 
 /// A square picture, `size` pixels a side (a power of two), with all its smaller versions, so that it is smooth at any
@@ -75,18 +75,25 @@ pub fn picture(size: u32, paint: impl Fn(Vec2, f32) -> Paint) -> Image {
         side /= 2;
     }
     let extent = Extent3d { width: size, height: size, depth_or_array_layers: 1 };
-    let mut image = Image::new_uninit(
-        extent,
-        TextureDimension::D2,
-        TextureFormat::Rgba8UnormSrgb,
-        RenderAssetUsages::RENDER_WORLD,
-    );
+    let mut image =
+        Image::new_uninit(extent, TextureDimension::D2, TextureFormat::Rgba8UnormSrgb, RenderAssetUsages::RENDER_WORLD);
     image.texture_descriptor.mip_level_count = levels;
     image.data = Some(bytes);
     image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
         mipmap_filter: ImageFilterMode::Linear,
         ..ImageSamplerDescriptor::linear()
     });
+    image
+}
+
+/// The same picture with its colours already weighed by their cover, as menus want it.
+pub fn premultiplied(mut image: Image) -> Image {
+    for pixel in image.data.iter_mut().flat_map(|data| data.chunks_exact_mut(4)) {
+        let cover = u16::from(pixel[3]);
+        for channel in &mut pixel[..3] {
+            *channel = (u16::from(*channel) * cover / 255) as u8;
+        }
+    }
     image
 }
 

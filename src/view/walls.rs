@@ -4,14 +4,14 @@ use bevy::prelude::*;
 use bevy::sprite::{BorderRect, SliceScaleMode, SpriteImageMode, TextureSlicer};
 use maze::{WallRun, wall_runs};
 
+use super::ViewSystems;
 use super::chunks::Chunk;
 use super::pictures::Pictures;
-use super::ViewSystems;
 use crate::level::CurrentLevel;
 use crate::theme::{layers, palette};
 
 /// How thick a wall is, in cells.
-pub const THICKNESS: f32 = 0.17;
+pub(super) const THICKNESS: f32 = 0.17;
 
 /// Where its shadow falls, in cells.
 const SHADOW_OFFSET: Vec2 = Vec2::new(0.05, -0.07);

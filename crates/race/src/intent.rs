@@ -99,7 +99,8 @@ impl Intent {
 
     /// The direction pressed last.
     pub const fn first(self) -> Option<Hour> {
-        if self.0 & 15 == 0 { None } else { Some(Hour(self.0 & 15)) }
+        let hour = self.0 & 15;
+        if hour == 0 { None } else { Some(Hour(hour)) }
     }
 
     /// The direction pressed before it.

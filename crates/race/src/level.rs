@@ -64,9 +64,7 @@ impl Level {
         let start = Cell(0);
         let goal = match plan.goal {
             GoalRule::Corner => Cell(maze.grid().cells() - 1),
-            GoalRule::Middle => {
-                maze.grid().cell(plan.size.width() / 2, plan.size.height() / 2).unwrap_or(start)
-            }
+            GoalRule::Middle => maze.grid().cell(plan.size.width() / 2, plan.size.height() / 2).unwrap_or(start),
             GoalRule::Farthest => {
                 let from_start = distances(&maze, start)?;
                 let reachable = maze.cells().filter(|cell| from_start[cell.index()] != UNREACHABLE);

@@ -16,9 +16,7 @@ use maze::{Cell, Grid, Maze, Side};
 
 use crate::intent::{Hour, Intent};
 use crate::place::{Place, chord};
-use crate::units::{
-    ACCELERATION, BRAKING, CELL, EARLY, LATE, MEMORY, STRAIGHT_BONUS, STRAIGHT_FOR_BONUS, TOP_SPEED,
-};
+use crate::units::{ACCELERATION, BRAKING, CELL, EARLY, LATE, MEMORY, STRAIGHT_BONUS, STRAIGHT_FOR_BONUS, TOP_SPEED};
 
 /// A turn that was pressed and released before an opening came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -162,9 +160,9 @@ impl Racer {
     /// Keeps a turn that was let go while another direction is held on, until it is used, forgotten or replaced.
     fn remember(&mut self, intent: Intent) {
         let before = std::mem::replace(&mut self.intent, intent);
-        self.remembered = self.remembered.and_then(|Remembered { hour, left }| {
-            left.checked_sub(1).map(|left| Remembered { hour, left })
-        });
+        self.remembered = self
+            .remembered
+            .and_then(|Remembered { hour, left }| left.checked_sub(1).map(|left| Remembered { hour, left }));
         if let Some(hour) = before.first() {
             let let_go = !intent.contains(hour);
             if let_go && intent.first() == before.second() {
@@ -274,7 +272,9 @@ impl Racer {
             Place::Passage { cell, side, along } => {
                 self.straight = (self.straight + step).min(STRAIGHT_FOR_BONUS);
                 *along += step;
-                if *along == CELL && let Some(ahead) = maze.through(*cell, *side) {
+                if *along == CELL
+                    && let Some(ahead) = maze.through(*cell, *side)
+                {
                     let onward = straight_on(maze.grid(), *cell, *side, ahead);
                     self.place = Place::centre(ahead, onward);
                 }

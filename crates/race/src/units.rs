@@ -18,8 +18,8 @@ pub const LATE: u16 = CELL / 20 * 7;
 /// through the goal's cell can miss it.
 pub const GOAL_REACH: u16 = EARLY;
 
-/// Top speed without a bonus in units a tick: 7 cells a second.
-pub const TOP_SPEED: u16 = (7 * CELL as u32 / TICKS_PER_SECOND) as u16;
+/// Top speed without a bonus in units a tick: 5 cells a second, about as fast as a person reads a maze that is new.
+pub const TOP_SPEED: u16 = (5 * CELL as u32 / TICKS_PER_SECOND) as u16;
 
 /// What a tick of driving adds to the speed: top speed within 10 ticks (78 ms).
 pub const ACCELERATION: u16 = TOP_SPEED.div_ceil(10);
