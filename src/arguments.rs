@@ -23,7 +23,7 @@ pub struct Arguments {
     pub command: Option<Command>,
 
     /// Begin with this level instead of the one that was reached.
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "NUMBER")]
     pub level: Option<u32>,
 
     /// Begin with this difficulty instead of the one chosen last: relaxed, easy, normal, hard or merciless.
@@ -50,8 +50,8 @@ impl Arguments {
             }
         };
         let last = campaign.last_level();
-        if let Some(level) = self.level.filter(|&level| level > last) {
-            return Err(format!("level {level}: this campaign has the levels 1 to {last}"));
+        if let Some(level) = self.level.filter(|&level| level < 1 || level > last) {
+            return Err(format!("there is no level {level}: this campaign has the levels 1 to {last}"));
         }
         // A demonstration is no progress of anybody's.
         let keeps_progress = self.campaign.is_none() && self.demo.is_none();
@@ -82,8 +82,10 @@ mod tests {
     }
 
     #[test]
-    fn a_level_beyond_the_last_is_refused_with_what_is_allowed() {
-        let arguments = Arguments::parse_from(["mazeater", "--level", "99"]);
-        assert!(arguments.settings().unwrap_err().contains("1 to 12"));
+    fn a_level_that_is_none_is_refused_with_what_is_allowed() {
+        for level in ["0", "13", "4294967295"] {
+            let arguments = Arguments::parse_from(["mazeater", "--level", level]);
+            assert!(arguments.settings().unwrap_err().contains("1 to 12"));
+        }
     }
 }

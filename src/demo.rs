@@ -79,7 +79,7 @@ fn direct(
     (phase, paused): (Option<Res<State<Phase>>>, Option<Res<State<Paused>>>),
     (clock, guidance): (Res<RaceClock>, Res<Guidance>),
     (level, time): (Option<Res<CurrentLevel>>, Res<Time<Real>>),
-    mut since_finish: Local<f32>,
+    (mut since_finish, mut settled): (Local<f32>, Local<u32>),
     window: Query<(), With<PrimaryWindow>>,
     mut requests: MessageWriter<Request>,
     mut exit: MessageWriter<AppExit>,
@@ -105,7 +105,10 @@ fn direct(
         Scene::Pause => paused.is_some(),
         Scene::Result => *since_finish > 1.0,
     };
-    if ready {
+    // A screen's second frame is whole; in its first, letters may still be on their way to the graphics card.
+    *settled = if ready { *settled + 1 } else { 0 };
+    if *settled >= 3 {
+        *settled = 0;
         script.taking = true;
         commands.spawn(Screenshot::primary_window()).observe(keep);
     } else if scene == Scene::Way && ran(50) && !guidance.shown() {

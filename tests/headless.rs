@@ -234,7 +234,7 @@ fn a_race_of_the_bot_is_the_same_however_frames_are_cut_and_the_same_as_in_a_pla
         (race.winner(), race.tick(), race.digest())
     };
     let mut rng = maze::Seed::new("frames").stream("test");
-    let mut random = move || Duration::from_micros(u64::from(rng.below(120_000)) + 100);
+    let random = move || Duration::from_micros(u64::from(rng.below(120_000)) + 100);
     let steady = |milliseconds| move || Duration::from_millis(milliseconds);
     let cuts: [(&str, Box<dyn FnMut() -> Duration>); 6] = [
         ("4 ms", Box::new(steady(4))),
@@ -242,7 +242,7 @@ fn a_race_of_the_bot_is_the_same_however_frames_are_cut_and_the_same_as_in_a_pla
         ("16 ms", Box::new(steady(16))),
         ("33 ms", Box::new(steady(33))),
         ("250 ms", Box::new(steady(250))),
-        ("random", Box::new(move || random())),
+        ("random", Box::new(random)),
     ];
     for (name, mut frame) in cuts {
         let mut game = Game::with(Settings { level: Some(3), difficulty: Some(Difficulty::Hard), ..settings() });

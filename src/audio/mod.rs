@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use race::Winner;
 
 use crate::flow::CarryOutRequests;
-use crate::racing::{PlayerBumped, PlayerTurned, RaceClock, RaceFinished, RaceStarted};
+use crate::racing::{EaterPuzzled, PlayerBumped, PlayerTurned, RaceClock, RaceFinished, RaceStarted};
 use crate::screens::menu::MenuCue;
 use crate::states::Phase;
 
@@ -23,6 +23,7 @@ struct Cues {
     go: Handle<AudioSource>,
     turn: Handle<AudioSource>,
     bump: Handle<AudioSource>,
+    think: Handle<AudioSource>,
     eat: Handle<AudioSource>,
     win: Handle<AudioSource>,
     lose: Handle<AudioSource>,
@@ -57,6 +58,7 @@ fn load(mut commands: Commands, mut sources: ResMut<Assets<AudioSource>>) {
         go: sound!(sources, "go"),
         turn: sound!(sources, "turn"),
         bump: sound!(sources, "bump"),
+        think: sound!(sources, "think"),
         eat: sound!(sources, "eat"),
         win: sound!(sources, "win"),
         lose: sound!(sources, "lose"),
@@ -94,6 +96,7 @@ fn sound_race(
     mut started: MessageReader<RaceStarted>,
     mut turned: MessageReader<PlayerTurned>,
     mut bumped: MessageReader<PlayerBumped>,
+    mut puzzled: MessageReader<EaterPuzzled>,
     mut finished: MessageReader<RaceFinished>,
 ) {
     // A frame with several of the same fact sounds it once.
@@ -105,6 +108,9 @@ fn sound_race(
     }
     if bumped.read().count() > 0 {
         play(&mut commands, &cues.bump);
+    }
+    if puzzled.read().count() > 0 {
+        play(&mut commands, &cues.think);
     }
     for finished in finished.read() {
         play(&mut commands, &cues.eat);

@@ -7,6 +7,7 @@ use maze::Maze;
 use race::{Eater, Place, Ticks};
 
 use super::clock::RaceClock;
+use super::facts::EaterPuzzled;
 use super::of_this_level;
 use crate::level::CurrentLevel;
 use crate::states::{Phase, RaceSystems};
@@ -49,8 +50,17 @@ fn spawn_eater(mut commands: Commands, level: Res<CurrentLevel>) {
     }
 }
 
-fn advance_eater(level: Res<CurrentLevel>, clock: Res<RaceClock>, mut eater: Query<&mut EaterBody>) {
+fn advance_eater(
+    level: Res<CurrentLevel>,
+    clock: Res<RaceClock>,
+    mut eater: Query<&mut EaterBody>,
+    mut puzzled: MessageWriter<EaterPuzzled>,
+) {
+    let (before, now) = (Ticks(clock.time().0.saturating_sub(1)), clock.time());
     for mut eater in &mut eater {
-        eater.stand_at(level.level.maze(), clock.time());
+        eater.stand_at(level.level.maze(), now);
+        if eater.eater.thinks(now) && !eater.eater.thinks(before) {
+            puzzled.write(EaterPuzzled);
+        }
     }
 }

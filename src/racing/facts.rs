@@ -15,6 +15,10 @@ pub struct PlayerTurned;
 #[derive(Message, Clone, Copy, Debug)]
 pub struct PlayerBumped;
 
+/// An eater came to a dead end and stands puzzled before it turns back.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct EaterPuzzled;
+
 /// Somebody reached the goal.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct RaceFinished {
@@ -34,6 +38,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<RaceStarted>();
     app.add_message::<PlayerTurned>();
     app.add_message::<PlayerBumped>();
+    app.add_message::<EaterPuzzled>();
     app.add_message::<RaceFinished>();
     app.add_message::<RestartRace>();
 }

@@ -11,7 +11,7 @@ mod player;
 
 pub use clock::RaceClock;
 pub use eater::EaterBody;
-pub use facts::{PlayerBumped, PlayerTurned, RaceFinished, RaceStarted, RestartRace};
+pub use facts::{EaterPuzzled, PlayerBumped, PlayerTurned, RaceFinished, RaceStarted, RestartRace};
 pub use guidance::Guidance;
 pub use player::{Driver, IntentLatch, PlayerBody};
 

@@ -8,7 +8,7 @@ use bevy_egui::egui::{Align2, Painter, Pos2, Shape, Vec2};
 use super::paint;
 use crate::racing::RaceClock;
 use crate::states::Phase;
-use crate::theme::fonts::{display, text};
+use crate::theme::fonts::{self, display, text};
 use crate::theme::palette::{self, Ink};
 
 /// How long GO stays after it, in ticks: half a second.
@@ -48,16 +48,14 @@ pub(super) fn draw(
     Ok(())
 }
 
-/// The size of the word at rest, in points. It is scaled as a drawing: type in ever new sizes would fill the atlas.
-const SIZE: f32 = 150.0;
-
-/// A large word that shrinks a little into its place and fades; `share` of its time has passed.
+/// A large word that shrinks a little into its place and fades; `share` of its time has passed. It is scaled as a
+/// drawing: type in ever new sizes would fill the atlas.
 fn number(painter: &Painter, word: &str, share: f32, ink: Ink) {
     let alpha = ((1.0 - share) * 3.0).min(1.0);
     let scale = 1.0 + 0.4 * (1.0 - share).powi(4);
     let middle = painter.clip_rect().center();
     for (down, color) in [(7.0, palette::SHADOW.ui_faded(alpha)), (0.0, ink.ui_faded(alpha))] {
-        let galley = painter.layout_no_wrap(word.to_owned(), display(SIZE), color);
+        let galley = painter.layout_no_wrap(word.to_owned(), display(fonts::COUNTDOWN), color);
         let corner = middle + Vec2::new(0.0, down) - galley.size() * scale / 2.0;
         let mut letters = Shape::galley(Pos2::ZERO, galley, color);
         letters.transform(TSTransform::new(corner.to_vec2(), scale));

@@ -17,7 +17,7 @@ mod title;
 pub use menu::{Entry, OpenMenu};
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContext, EguiPreUpdateSet, EguiPrimaryContextPass};
+use bevy_egui::{EguiContext, EguiContexts, EguiPreUpdateSet, EguiPrimaryContextPass};
 
 use crate::states::{Paused, Phase, Screen};
 use crate::theme::fonts;
@@ -39,6 +39,7 @@ impl Plugin for DrawPlugin {
         app.add_systems(
             EguiPrimaryContextPass,
             (
+                warm_up_fonts.run_if(run_once),
                 title::draw.run_if(in_state(Screen::Title)),
                 hud::draw.run_if(in_state(Phase::Countdown).or_else(in_state(Phase::Running))),
                 card::draw.run_if(in_state(Phase::Intro).and_then(not(in_state(Paused)))),
@@ -55,4 +56,10 @@ fn install_fonts(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
     for mut context in &mut contexts {
         fonts::install(context.get_mut());
     }
+}
+
+fn warm_up_fonts(mut contexts: EguiContexts) -> Result {
+    let context = contexts.ctx_mut()?;
+    paint::layer(context, "letters", |ui| fonts::warm_up(ui.painter()));
+    Ok(())
 }

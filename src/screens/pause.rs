@@ -22,7 +22,7 @@ pub(super) fn draw(
     paint::layer(context, "pause", |ui| {
         let painter = ui.painter().clone();
         // Nobody plans the way in a pause.
-        paint::dim(&painter, 0.93);
+        paint::dim(&painter, 0.98);
         let size = paint::menu_size(&menu) + Vec2::new(72.0, 132.0);
         let card = Rect::from_center_size(painter.clip_rect().center(), size);
         paint::panel(&painter, card);

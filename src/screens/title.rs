@@ -31,7 +31,6 @@ pub(super) fn draw(
         let window = painter.clip_rect();
         if let Some(backdrop) = backdrop {
             backdrop.draw(&painter, &portraits, seconds);
-            paint::dim(&painter, 0.35);
         }
         let middle = window.center().x;
         let size = paint::menu_size(&menu) + Vec2::new(72.0, 128.0);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{Context, FontData, FontDefinitions, FontFamily, FontId};
+use bevy_egui::egui::{Color32, Context, FontData, FontDefinitions, FontFamily, FontId, Painter};
 
 const TEXT: &[u8] = include_bytes!("../../assets/fonts/Nunito-SemiBold.ttf");
 const DISPLAY: &[u8] = include_bytes!("../../assets/fonts/Nunito-ExtraBold.ttf");
@@ -15,6 +15,24 @@ pub fn text(size: f32) -> FontId {
 /// Titles and numbers of a size in points.
 pub fn display(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name("display".into()))
+}
+
+/// The sizes of type that menus and displays use.
+const TEXT_SIZES: [f32; 5] = [14.0, 15.0, 16.0, 17.0, 18.0];
+const DISPLAY_SIZES: [f32; 9] = [14.0, 20.0, 21.0, 22.0, 30.0, 32.0, 34.0, 36.0, 44.0];
+
+/// The size of the countdown.
+pub const COUNTDOWN: f32 = 150.0;
+
+/// Draws every letter once where nobody sees it. A letter that is new to the atlas is missing in the frame in which it
+/// is first wanted; so all are wanted before the first screen is up.
+pub fn warm_up(painter: &Painter) {
+    let letters: String = (' '..='~').collect();
+    let fonts = TEXT_SIZES.map(text).into_iter().chain(DISPLAY_SIZES.map(display));
+    for font in fonts {
+        let _ = painter.layout_no_wrap(letters.clone(), font, Color32::TRANSPARENT);
+    }
+    let _ = painter.layout_no_wrap("0123GO".to_owned(), display(COUNTDOWN), Color32::TRANSPARENT);
 }
 
 /// Gives the type to a context: once, before anything is drawn.

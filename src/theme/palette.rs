@@ -73,6 +73,8 @@ pub const GOAL: Ink = Ink(0xff, 0xc9, 0x4d);
 pub const GOAL_DARK: Ink = Ink(0xd9, 0x92, 0x1e);
 /// The way to the goal.
 pub const WAY: Ink = Ink(0xff, 0xd8, 0x6b);
+/// The walls behind the title.
+pub const BACKDROP: Ink = Ink(0x19, 0x1c, 0x3e);
 /// Text.
 pub const TEXT: Ink = Ink(0xf8, 0xf2, 0xe6);
 /// Text of less weight.

@@ -56,7 +56,7 @@ pub fn lay_soft(under: Paint, colour: [f32; 3], cover: f32) -> Paint {
 /// zoom. `paint` gives the colour at a point, and is told the size of a pixel.
 pub fn picture(size: u32, paint: impl Fn(Vec2, f32) -> Paint) -> Image {
     let pixel = 2.0 / size as f32;
-    let mut level: Vec<Paint> = (0..size * size)
+    let mut pixels: Vec<Paint> = (0..size * size)
         .map(|index| {
             let at = Vec2::new((index % size) as f32 + 0.5, (index / size) as f32 + 0.5) * pixel - Vec2::ONE;
             paint(at, pixel)
@@ -66,12 +66,12 @@ pub fn picture(size: u32, paint: impl Fn(Vec2, f32) -> Paint) -> Image {
     let mut side = size;
     let mut levels = 0;
     loop {
-        bytes.extend(level.iter().flatten().map(|channel| (channel.clamp(0.0, 1.0) * 255.0 + 0.5) as u8));
+        bytes.extend(pixels.iter().flatten().map(|channel| (channel.clamp(0.0, 1.0) * 255.0 + 0.5) as u8));
         levels += 1;
         if side == 1 {
             break;
         }
-        level = halved(&level, side);
+        pixels = halved(&pixels, side);
         side /= 2;
     }
     let extent = Extent3d { width: size, height: size, depth_or_array_layers: 1 };

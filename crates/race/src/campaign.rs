@@ -62,13 +62,13 @@ impl fmt::Display for CampaignError {
 impl std::error::Error for CampaignError {}
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(rename = "Campaign", deny_unknown_fields)]
 struct CampaignFile {
     levels: Vec<LevelFile>,
 }
 
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(rename = "Level", deny_unknown_fields)]
 struct LevelFile {
     name: String,
     size: String,

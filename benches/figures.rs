@@ -1,0 +1,111 @@
+//! The figures of the README that need no window: `cargo bench --bench figures` prints them as a table.
+//!
+//! The game runs as it does in its tests: everything but the drawing. (How long the title takes is said by
+//! `./play --demo out`, which does draw.)
+
+use std::time::{Duration, Instant};
+
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
+use bevy::input::{ButtonState, InputPlugin};
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::time::TimeUpdateStrategy;
+use mazeater::racing::{Driver, RaceClock};
+use mazeater::states::Phase;
+use mazeater::{Settings, build_app};
+use race::{Campaign, Difficulty, Ticks};
+
+/// Frames that are timed, after a few that are not: 10 s of a race.
+const FRAMES: u32 = 600;
+
+fn main() {
+    println!("| what | figure |\n| --- | --- |");
+    let ready = median(9, || time_to_level(200));
+    println!("| a 200×200 level, from the key to its versus card | {:.0} ms |", millis(ready));
+    let again = median(9, time_to_restart);
+    println!("| restart: from the key to the first tick, without drawing | {:.1} ms, in 2 frames |", millis(again));
+    let [small, large] = [50, 500].map(frame_time);
+    println!("| a frame of a race at 50×50, without drawing | {:.0} µs |", millis(small) * 1000.0);
+    println!("| the same at 500×500 | {:.0} µs |", millis(large) * 1000.0);
+    println!("| ratio | {:.2} |", large.as_secs_f64() / small.as_secs_f64());
+}
+
+fn millis(time: Duration) -> f64 {
+    time.as_secs_f64() * 1000.0
+}
+
+fn median(times: usize, mut measure: impl FnMut() -> Duration) -> Duration {
+    let mut all: Vec<Duration> = (0..times).map(|_| measure()).collect();
+    all.sort();
+    all[times / 2]
+}
+
+/// A game with one square level of a size, driven by the bot.
+fn game(side: u32) -> App {
+    let text = format!(
+        r#"(levels: [(name: "figures", size: "{side}x{side}", algorithm: "depth-first", seed: "figures", eater: Gulper)])"#
+    );
+    let campaign = Campaign::from_ron(&text).expect("this campaign is right");
+    let settings = Settings { campaign, home: None, level: None, difficulty: Some(Difficulty::Normal) };
+    let mut app = build_app((MinimalPlugins, StatesPlugin, InputPlugin, AssetPlugin::default()), settings);
+    app.insert_resource(Driver::Expert);
+    // A frame of 60 a second, whatever the clock says.
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_micros(16_667)));
+    app.finish();
+    app.cleanup();
+    app.update();
+    app
+}
+
+fn press(app: &mut App, key_code: KeyCode) {
+    let logical_key = Key::Unidentified(NativeKey::Unidentified);
+    let (state, window) = (ButtonState::Pressed, Entity::PLACEHOLDER);
+    app.world_mut().write_message(KeyboardInput { key_code, logical_key, state, text: None, repeat: false, window });
+}
+
+fn until_phase(app: &mut App, wanted: Phase) {
+    while app.world().get_resource::<State<Phase>>().is_none_or(|phase| *phase.get() != wanted) {
+        app.update();
+    }
+}
+
+fn time_to_level(side: u32) -> Duration {
+    let mut app = game(side);
+    let begin = Instant::now();
+    press(&mut app, KeyCode::Enter);
+    until_phase(&mut app, Phase::Intro);
+    begin.elapsed()
+}
+
+fn time_to_restart() -> Duration {
+    let mut app = game(50);
+    press(&mut app, KeyCode::Enter);
+    until_phase(&mut app, Phase::Running);
+    for _ in 0..100 {
+        app.update();
+    }
+    let begin = Instant::now();
+    press(&mut app, KeyCode::KeyR);
+    app.update();
+    assert_eq!(app.world().resource::<RaceClock>().time(), Ticks(0), "it starts again");
+    app.update();
+    let time = begin.elapsed();
+    assert!(app.world().resource::<RaceClock>().time() > Ticks(0), "and runs");
+    time
+}
+
+fn frame_time(side: u32) -> Duration {
+    let mut app = game(side);
+    press(&mut app, KeyCode::Enter);
+    until_phase(&mut app, Phase::Running);
+    let mut frames = |count: u32| {
+        let begin = Instant::now();
+        for _ in 0..count {
+            app.update();
+            assert!(app.world().resource::<RaceClock>().winner().is_none(), "the race is long enough");
+        }
+        begin.elapsed() / count
+    };
+    frames(60);
+    frames(FRAMES)
+}
