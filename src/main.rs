@@ -13,7 +13,7 @@ use mazeater::arguments::Arguments;
 use mazeater::{audio, build_app, commands, demo, screens, startup};
 
 /// What the engine only warns of is nothing to a player; what matters of it is said by the game, in a line.
-const LOG_FILTER: &str = "error,mazeater=info";
+const LOG_FILTER: &str = "error,mazeater=info,wgpu_hal::vulkan::instance=off";
 
 fn main() -> ExitCode {
     let started = Instant::now();

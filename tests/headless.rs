@@ -324,6 +324,40 @@ fn pause_stops_everything_and_goes_on_where_it_was() {
 }
 
 #[test]
+fn keys_tapped_in_a_menu_or_before_go_move_nobody() {
+    let mut game = Game::new();
+    game.tap(KeyCode::Enter);
+    game.until_phase(Phase::Countdown);
+    let start = game.place();
+    for key in [KeyCode::ArrowRight, KeyCode::ArrowDown, KeyCode::ArrowLeft, KeyCode::ArrowUp] {
+        game.tap(key);
+    }
+    game.until_phase(Phase::Running);
+    game.tap(KeyCode::Escape);
+    for key in [KeyCode::ArrowDown, KeyCode::ArrowRight, KeyCode::ArrowLeft, KeyCode::ArrowUp] {
+        game.tap(key);
+    }
+    game.tap(KeyCode::Escape);
+    for _ in 0..10 {
+        game.app.update();
+    }
+    assert_eq!(game.get::<State<Menu>>().get(), &Menu::Closed);
+    assert_eq!(game.place(), start);
+}
+
+#[test]
+fn a_key_held_before_go_counts_from_the_first_tick() {
+    let mut game = Game::new();
+    game.tap(KeyCode::Enter);
+    game.until_phase(Phase::Countdown);
+    let level = game.get::<CurrentLevel>().level.clone();
+    let (side, _) = level.way_on(level.start()).expect("the start is not the goal");
+    game.hold(&[if side == Square::EAST { KeyCode::ArrowRight } else { KeyCode::ArrowDown }]);
+    game.until("the first tick", |game| game.clock().time() == Ticks(1));
+    assert!(matches!(game.place(), Place::Passage { along: 1.., .. }), "{:?}", game.place());
+}
+
+#[test]
 fn a_lost_focus_pauses_a_race_and_lets_go_of_the_keys() {
     let mut game = Game::new();
     game.start();

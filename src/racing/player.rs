@@ -9,7 +9,7 @@ use super::clock::begin_tick;
 use super::facts::{PlayerBumped, PlayerTurned};
 use super::of_this_level;
 use crate::level::CurrentLevel;
-use crate::states::{Phase, RaceSystems};
+use crate::states::{Paused, Phase, RaceSystems};
 
 /// The player's racer.
 #[derive(Component, Clone, Copy, Debug)]
@@ -68,6 +68,12 @@ impl IntentLatch {
         *self = Self::default();
     }
 
+    /// What was pressed and let go while no race ran, in a menu or before GO, moves nobody afterwards.
+    fn forget_taps(&mut self) {
+        self.tapped.clear();
+        self.fresh.clear();
+    }
+
     /// The intent of the next tick: the two directions pressed last, taps first. Using it up ends the taps.
     pub fn take(&mut self) -> Intent {
         self.fresh.clear();
@@ -82,6 +88,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Driver>();
     app.init_resource::<IntentLatch>();
     app.add_systems(OnEnter(Phase::Intro), spawn_player);
+    app.add_systems(OnEnter(Phase::Running), |mut latch: ResMut<IntentLatch>| latch.forget_taps());
+    app.add_systems(OnExit(Paused), |mut latch: ResMut<IntentLatch>| latch.forget_taps());
     app.add_systems(
         FixedUpdate,
         (

@@ -63,16 +63,16 @@ pub fn picture(size: u32, paint: impl Fn(Vec2, f32) -> Paint) -> Image {
         })
         .collect();
     let mut bytes = Vec::new();
-    let mut side = size;
+    let mut width = size;
     let mut levels = 0;
     loop {
         bytes.extend(pixels.iter().flatten().map(|channel| (channel.clamp(0.0, 1.0) * 255.0 + 0.5) as u8));
         levels += 1;
-        if side == 1 {
+        if width == 1 {
             break;
         }
-        pixels = halved(&pixels, side);
-        side /= 2;
+        pixels = halved(&pixels, width);
+        width /= 2;
     }
     let extent = Extent3d { width: size, height: size, depth_or_array_layers: 1 };
     let mut image =

@@ -214,8 +214,7 @@ impl Racer {
         let Some(ahead) = maze.through(cell, side) else { return Next::Blocked };
         let back = grid.opposite(cell, side);
         let (to_ahead, near_ahead, near_behind) = (CELL - along, CELL - along <= EARLY, along <= LATE);
-        let mut wished = false;
-        let mut forward = false;
+        let (mut wished, mut forward, mut turns_ahead) = (false, false, false);
         for hour in self.wishes() {
             wished = true;
             let (here, there) = (hour.side(grid, cell), hour.side(grid, ahead));
@@ -230,14 +229,18 @@ impl Racer {
             if there == Some(back) {
                 return if forward { Next::Go } else { Next::Reverse };
             }
-            if near_ahead && let Some(to) = there.filter(|&way| maze.is_open(ahead, way)) {
-                return Next::Cut(Place::Corner { cell: ahead, from: back, to, reach: to_ahead, along: 0 });
+            if let Some(to) = there.filter(|&way| maze.is_open(ahead, way)) {
+                if near_ahead {
+                    return Next::Cut(Place::Corner { cell: ahead, from: back, to, reach: to_ahead, along: 0 });
+                }
+                turns_ahead = true;
             }
             if near_behind && let Some(to) = here.filter(|&way| maze.is_open(cell, way)) {
                 return Next::Cut(Place::Corner { cell, from: side, to, reach: along, along: 0 });
             }
         }
-        if forward || (wished && self.speed > 0) {
+        // One who stands goes to a turn that the next cell offers; one who runs keeps running until there is one.
+        if forward || turns_ahead || (wished && self.speed > 0) {
             Next::Go
         } else if wished {
             Next::Blocked

@@ -224,6 +224,24 @@ fn it_stops_within_50_ms_when_nothing_is_held_and_turns_round_anywhere() {
 }
 
 #[test]
+fn one_who_stands_between_two_cells_goes_to_the_turn_that_is_asked_for() {
+    let maze = corridor(3, 2, &[Square::EAST, Square::EAST, Square::SOUTH]);
+    for stop_at in [1.6, 1.8, 2.0, 2.2, 2.4] {
+        let mut racer = Racer::at(&maze, Cell(0));
+        while racer.place().point(maze.grid()).x < stop_at {
+            tick(&mut racer, &maze, Intent::one(Hour::RIGHT));
+        }
+        for _ in 0..20 {
+            tick(&mut racer, &maze, Intent::NONE);
+        }
+        for _ in 0..60 {
+            tick(&mut racer, &maze, Intent::one(Hour::DOWN));
+        }
+        assert_eq!(racer.place().cell(&maze), Cell(5), "stopped at {stop_at}");
+    }
+}
+
+#[test]
 fn a_single_cell_holds_its_racer() {
     let maze = corridor(1, 1, &[]);
     let mut racer = Racer::at(&maze, Cell(0));

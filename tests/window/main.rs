@@ -1,0 +1,147 @@
+//! The program itself, in a real window on a virtual display, with real key presses and a look at what it draws.
+#![cfg(target_os = "linux")]
+
+mod display;
+mod person;
+mod program;
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+use std::time::Duration;
+
+use mazeater::theme::palette;
+use race::{Campaign, Level};
+
+use crate::display::Display;
+use crate::person::Person;
+use crate::program::Program;
+
+/// How often level 1 may be tried: a busy machine presses late, and a person would try again as well.
+const ATTEMPTS: u32 = 8;
+
+/// What a program that is asked to end may take.
+const ENDING: Duration = Duration::from_secs(30);
+
+fn mazeater() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mazeater"));
+    command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET");
+    command
+}
+
+/// Whether there is all that a display with keys is made of. In CI, that is owed; elsewhere the test is skipped.
+fn has_tools() -> bool {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let is_there = |tool: &&str| std::env::split_paths(&path).any(|folder| folder.join(tool).is_file());
+    let missing: Vec<&str> = ["Xvfb", "xdotool"].into_iter().filter(|tool| !is_there(tool)).collect();
+    if missing.is_empty() {
+        return true;
+    }
+    let missing = missing.join(" and ");
+    assert!(std::env::var_os("CI").is_none(), "{missing} not installed; ./check does that");
+    // Past the test's own capture of what is printed.
+    let _ = writeln!(std::io::stderr(), "skipped the test in a window: {missing} not installed; ./check does that");
+    false
+}
+
+#[test]
+fn a_person_at_the_keyboard_wins_level_1_and_goes_on_to_level_2() {
+    if !has_tools() {
+        return;
+    }
+    let campaign = Campaign::from_ron(include_str!("../../assets/campaign.ron")).expect("the campaign is right");
+    let level = Level::build(campaign.level(1).clone()).expect("level 1 can be built");
+    let home = tempfile::tempdir().expect("a folder");
+    let progress = home.path().join("progress.ron");
+    std::fs::write(&progress, "(version: 1, level:").expect("it is written");
+
+    let display = Display::start();
+    let mut command = mazeater();
+    command.args(["--difficulty", "easy"]).env("DISPLAY", display.name()).env("MAZEATER_HOME", home.path());
+    command.env("RUST_LOG", "mazeater=debug").env("NO_COLOR", "1");
+    let program = Program::start(command.stdout(Stdio::piped()));
+    let mut person = Person::new(display, program, &level);
+
+    // A broken save is put aside, and the game starts.
+    person.program.until("progress.ron cannot be used");
+    person.program.until("now Title");
+    assert!(home.path().join("progress.broken-1").exists(), "the broken progress is not kept");
+    person.display.focus_window("^Mazeater$");
+    let title = person.display.look("1-title", |picture| {
+        picture.count(palette::WALL) > 2000
+            && picture.count(palette::TEXT) > 100
+            && picture.count(palette::PANEL) > 20_000
+    });
+
+    for (key, then) in [("Return", "now Intro"), ("Return", "now Countdown"), ("Return", "now Running")] {
+        person.tap(key, then);
+    }
+    let mut attempt = 1;
+    let mut race = None;
+    while !win(&mut person, &mut race) {
+        assert!(attempt < ATTEMPTS, "level 1 was lost {attempt} times");
+        println!("{}", person.program.tail());
+        attempt += 1;
+        person.tap("r", "now Running");
+    }
+    let race = race.expect("half of the way lies behind");
+    let result = person.display.look("3-result", |picture| {
+        picture.count(palette::PANEL) > 50_000
+            && picture.count(palette::PLAYER) > 300
+            && picture.count(palette::TEXT) > 300
+    });
+    for (one, other) in [(&title, &race), (&race, &result), (&result, &title)] {
+        assert!(one.differences(other) > 50_000, "two screens look the same");
+    }
+
+    // The focus lies on the next level; only another level is built anew.
+    person.tap("Return", "now Building");
+    person.program.until("now Countdown");
+    person.tap("Escape", "now Pause");
+    person.tap("Up Return", "now Title");
+    person.press("Up Return");
+    assert_eq!(person.program.end(ENDING), Some(0), "{}", person.program.tail());
+    let kept = std::fs::read_to_string(&progress).expect("the progress is kept");
+    assert!(kept.contains("level: 2"), "{kept}");
+    println!("level 1 was won at attempt {attempt}");
+}
+
+/// Plays to the verdict, with a picture and two pauses on the way the first time. Whether the race was won.
+fn win(person: &mut Person, race: &mut Option<display::Picture>) -> bool {
+    let half = person.level.distance(person.level.start()) / 2;
+    let mut verdict = person.play(half);
+    if verdict.is_none() && race.is_none() {
+        let picture = person.display.picture();
+        person.let_go();
+        person.tap("Escape", "now Pause");
+        picture.save("2-race");
+        assert!(picture.count(palette::WALL) > 5000, "no walls: {picture:?}");
+        assert!(picture.count(palette::PLAYER) > 300, "no player: {picture:?}");
+        *race = Some(picture);
+        person.tap("Escape", "now Closed");
+        person.display.lose_focus();
+        person.program.until("now Pause");
+        person.display.focus_window("^Mazeater$");
+        person.tap("Escape", "now Closed");
+    }
+    if verdict.is_none() {
+        verdict = person.play(0);
+    }
+    let verdict = verdict.unwrap_or_else(|| person.program.until("won by"));
+    person.let_go();
+    person.program.until("now Finished");
+    println!("{verdict}");
+    verdict.contains("won by Player")
+}
+
+#[test]
+fn without_a_display_one_line_says_what_to_do() {
+    for (name, value) in
+        [("DISPLAY", ""), ("DISPLAY", ":65000"), ("DISPLAY", "nowhere"), ("WAYLAND_DISPLAY", "nowhere")]
+    {
+        let mut program = Program::start(mazeater().env(name, value).stdout(Stdio::null()));
+        assert_eq!(program.end(ENDING), Some(1), "{name}={value}");
+        let said = program.tail();
+        assert!(said.starts_with("mazeater: there is no display: ") && said.contains("./play"), "{said}");
+        assert_eq!(said.lines().count(), 1, "{said}");
+    }
+}

@@ -1,0 +1,108 @@
+//! A person who knows the maze, sees where the player is, and holds keys.
+
+use std::time::{Duration, Instant};
+
+use maze::{Cell, Side, Square};
+use race::Level;
+
+use crate::display::Display;
+use crate::program::{PATIENCE, Program};
+
+/// After so long without progress the keys are pressed again.
+const STUCK: Duration = Duration::from_secs(2);
+
+/// Somebody at the keyboard of a game.
+pub(crate) struct Person<'a> {
+    pub(crate) display: Display,
+    pub(crate) program: Program,
+    /// The level that is played.
+    pub(crate) level: &'a Level,
+    /// Where the player was seen last, and the way it came there.
+    seen: (Cell, Option<Side>),
+    /// The keys that are held, the last pressed last.
+    held: Vec<&'static str>,
+}
+
+impl<'a> Person<'a> {
+    pub(crate) fn new(display: Display, program: Program, level: &'a Level) -> Self {
+        Self { display, program, level, seen: (level.start(), None), held: Vec::new() }
+    }
+
+    /// Presses keys one after the other and lets them go.
+    pub(crate) fn press(&mut self, keys: &str) {
+        self.display.command(&format!("key --delay 0 {keys}"));
+    }
+
+    /// Presses keys, and waits for what the program then tells.
+    pub(crate) fn tap(&mut self, keys: &str, then: &str) {
+        self.press(keys);
+        self.program.until(then);
+    }
+
+    /// Lets go of everything.
+    pub(crate) fn let_go(&mut self) {
+        self.hold(&[]);
+    }
+
+    /// Holds these keys in this order, with as few changes as that takes.
+    fn hold(&mut self, keys: &[&'static str]) {
+        let mut kept = 0;
+        let mut line = String::new();
+        for key in self.held.drain(..) {
+            if keys.get(kept) == Some(&key) {
+                kept += 1;
+            } else {
+                line.extend(["keyup --delay 0 ", key, " "]);
+            }
+        }
+        line.extend(keys[kept..].iter().flat_map(|&key| ["keydown --delay 0 ", key, " "]));
+        if !line.is_empty() {
+            self.display.command(&line);
+        }
+        self.held = keys.to_vec();
+    }
+
+    /// The keys for the way on from a cell, the most wanted last: under that of its side that of the way it came, so
+    /// that it gets to the turn even from a stand; over it that of the next turn, where no opening comes before it.
+    fn keys(&self, cell: Cell, came: Option<Side>) -> Option<Vec<&'static str>> {
+        let (side, ahead) = self.level.way_on(cell)?;
+        let turn = self.level.way_on(ahead).map(|(turn, _)| turn);
+        let early = turn.filter(|&turn| turn != side && !self.level.maze().is_open(cell, turn));
+        let forward = came.filter(|&came| came != side && early.is_none());
+        Some([forward, Some(side), early].into_iter().flatten().map(key).collect())
+    }
+
+    /// Plays until at most so many cells are left, with the keys still held; the line of the verdict, if it comes first.
+    pub(crate) fn play(&mut self, left: u32) -> Option<String> {
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let cell = self.program.player().unwrap_or(self.level.start());
+            let (before, _) = self.seen;
+            if cell != before {
+                let way = self.level.maze().ways(before).find(|&(_, ahead)| ahead == cell);
+                self.seen = (cell, way.map(|(side, _)| side));
+            }
+            if self.level.distance(cell) <= left {
+                return None;
+            }
+            assert!(Instant::now() < deadline, "no verdict within {PATIENCE:?}:\n{}", self.program.tail());
+            if let Some(keys) = self.keys(cell, self.seen.1) {
+                self.hold(&keys);
+            }
+            match self.program.next(STUCK) {
+                Some(line) if line.contains("won by") => return Some(line),
+                Some(_) => {}
+                None => self.let_go(),
+            }
+        }
+    }
+}
+
+fn key(side: Side) -> &'static str {
+    match side {
+        Square::NORTH => "Up",
+        Square::EAST => "Right",
+        Square::SOUTH => "Down",
+        _ => "Left",
+    }
+}
