@@ -88,10 +88,14 @@ fn draw_seen(
     }
 }
 
-fn fade_in(time: Res<Time>, mut marks: Query<(&mut Mark, &mut Sprite)>) {
-    for (mut mark, mut sprite) in marks.iter_mut().filter(|(mark, _)| mark.age < FADE_IN) {
+fn fade_in(mut commands: Commands, time: Res<Time>, mut marks: Query<(Entity, &mut Mark, &mut Sprite)>) {
+    for (entity, mut mark, mut sprite) in &mut marks {
         mark.age += time.delta_secs();
         let share = (mark.age / FADE_IN).min(1.0);
         sprite.color.set_alpha(mark.alpha * share);
+        if share >= 1.0 {
+            // Whole from now on, and nothing to do in later frames.
+            commands.entity(entity).remove::<Mark>();
+        }
     }
 }

@@ -1,186 +1,28 @@
 //! The whole game without a window, a graphics card or an audio device: real keys go in, races come out.
 
+mod game;
+
 use std::time::Duration;
 
-use bevy::ecs::resource::IsResource;
 use bevy::ecs::schedule::{LogLevel, ScheduleBuildSettings, ScheduleLabel};
 use bevy::input::ButtonState;
-use bevy::input::InputPlugin;
-use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
-use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::WindowFocused;
 use maze::{Grid, Square};
+use mazeater::Settings;
 use mazeater::flow::Request;
 use mazeater::level::{CurrentLevel, Wanted};
-use mazeater::profile::{Home, Progress};
-use mazeater::racing::{Driver, EaterBody, Guidance, PlayerBody, RaceClock};
+use mazeater::profile::Progress;
+use mazeater::racing::{Driver, EaterBody, Guidance};
 use mazeater::screens::OpenMenu;
 use mazeater::states::{Menu, Phase, Screen};
 use mazeater::view::WayChevron;
-use mazeater::{Settings, build_app};
 use race::bot::Skill;
-use race::units::{CELL, LATE, TICKS_PER_SECOND};
-use race::{Bot, Campaign, Difficulty, Place, Race, Ticks, Winner};
+use race::units::{CELL, TICKS_PER_SECOND};
+use race::{Bot, Difficulty, Place, Race, Ticks, Winner};
 
-const CAMPAIGN: &str = include_str!("../assets/campaign.ron");
-
-/// A game in which each frame is one tick, unless told otherwise.
-struct Game {
-    app: App,
-    held: Vec<KeyCode>,
-}
-
-impl Game {
-    fn new() -> Self {
-        Self::with(settings())
-    }
-
-    fn with(settings: Settings) -> Self {
-        let mut app = build_app((MinimalPlugins, StatesPlugin, InputPlugin, AssetPlugin::default()), settings);
-        app.add_message::<WindowFocused>();
-        app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
-        app.finish();
-        app.cleanup();
-        app.update();
-        Self { app, held: Vec::new() }
-    }
-
-    fn key(&mut self, key_code: KeyCode, state: ButtonState) {
-        let logical_key = Key::Unidentified(bevy::input::keyboard::NativeKey::Unidentified);
-        let window = Entity::PLACEHOLDER;
-        self.app.world_mut().write_message(KeyboardInput {
-            key_code,
-            logical_key,
-            state,
-            text: None,
-            repeat: false,
-            window,
-        });
-    }
-
-    /// Presses a key and lets it go in the next frame.
-    fn tap(&mut self, key: KeyCode) {
-        self.key(key, ButtonState::Pressed);
-        self.app.update();
-        self.key(key, ButtonState::Released);
-        self.app.update();
-    }
-
-    /// Holds exactly these keys from now on; those that are new are pressed in the order given.
-    fn hold(&mut self, keys: &[KeyCode]) {
-        for key in self.held.clone() {
-            if !keys.contains(&key) {
-                self.key(key, ButtonState::Released);
-            }
-        }
-        for &key in keys {
-            if !self.held.contains(&key) {
-                self.key(key, ButtonState::Pressed);
-            }
-        }
-        self.held = keys.to_vec();
-    }
-
-    fn get<R: Resource>(&self) -> &R {
-        self.app.world().resource::<R>()
-    }
-
-    fn screen(&self) -> Screen {
-        *self.get::<State<Screen>>().get()
-    }
-
-    fn phase(&self) -> Option<Phase> {
-        self.app.world().get_resource::<State<Phase>>().map(|phase| *phase.get())
-    }
-
-    fn clock(&self) -> RaceClock {
-        *self.get::<RaceClock>()
-    }
-
-    /// Lets frames pass until something is so; fails after many.
-    fn until(&mut self, what: &str, mut is_so: impl FnMut(&Self) -> bool) {
-        for _ in 0..60_000 {
-            if is_so(self) {
-                return;
-            }
-            self.app.update();
-            // A level's task needs the processor more than the next frame does.
-            if self.phase() == Some(Phase::Building) {
-                std::thread::sleep(Duration::from_millis(1));
-            }
-        }
-        panic!("never happened: {what}; the phase is {:?}", self.phase());
-    }
-
-    fn until_phase(&mut self, phase: Phase) {
-        self.until(&format!("{phase:?}"), |game| game.phase() == Some(phase));
-    }
-
-    /// From the title to GO, with Enter alone.
-    fn start(&mut self) {
-        self.tap(KeyCode::Enter);
-        self.until_phase(Phase::Intro);
-        self.tap(KeyCode::Enter);
-        self.until_phase(Phase::Countdown);
-        self.tap(KeyCode::Enter);
-        self.until_phase(Phase::Running);
-    }
-
-    fn place(&mut self) -> Place {
-        let mut players = self.app.world_mut().query::<&PlayerBody>();
-        players.single(self.app.world()).expect("there is one player").0.place()
-    }
-
-    /// Plays with the keyboard, as one who knows the way: holds the key of the way, presses that of the turn early.
-    fn play_to_the_end(&mut self) {
-        let level = self.get::<CurrentLevel>().level.clone();
-        let (maze, grid) = (level.maze(), level.maze().grid());
-        let key = |side| match side {
-            Square::NORTH => KeyCode::ArrowUp,
-            Square::EAST => KeyCode::KeyD,
-            Square::SOUTH => KeyCode::ArrowDown,
-            _ => KeyCode::KeyA,
-        };
-        while self.phase() == Some(Phase::Running) {
-            let keys: Vec<KeyCode> = match self.place() {
-                Place::Passage { cell, along: 0, .. } => {
-                    level.way_on(cell).map(|(side, _)| key(side)).into_iter().collect()
-                }
-                Place::Passage { cell, side, along } => {
-                    let ahead = maze.through(cell, side).expect("a passage leads somewhere");
-                    let turn = level.way_on(ahead).map(|(side, _)| side);
-                    match turn {
-                        _ if level.distance(ahead) > level.distance(cell) => vec![key(grid.opposite(cell, side))],
-                        Some(turn) if turn != side && along > LATE => vec![key(side), key(turn)],
-                        _ => vec![key(side)],
-                    }
-                }
-                Place::Corner { to, .. } => vec![key(to)],
-            };
-            self.hold(&keys);
-            self.app.update();
-            assert!(self.clock().time() < Ticks(100_000), "the keys lead nowhere");
-        }
-        self.hold(&[]);
-        self.until_phase(Phase::Finished);
-    }
-
-    /// How many entities there are that hold no resource.
-    fn entities(&mut self) -> usize {
-        self.app.world_mut().query_filtered::<Entity, Without<IsResource>>().iter(self.app.world()).count()
-    }
-}
-
-fn settings() -> Settings {
-    let campaign = Campaign::from_ron(CAMPAIGN).expect("the built-in campaign is right");
-    Settings { campaign, home: None, level: Some(1), difficulty: None }
-}
-
-fn kept_at(home: &std::path::Path) -> Settings {
-    Settings { home: Some(Home::at(home)), level: None, ..settings() }
-}
+use crate::game::{Game, kept_at, settings};
 
 #[test]
 fn a_scripted_player_wins_level_1_reaches_level_2_and_finds_it_again_after_a_restart_of_the_program() {
