@@ -1,11 +1,11 @@
 //! What a player can ask for, and what becomes of it: the one place that moves between screens.
 
 use bevy::prelude::*;
-use race::Difficulty;
+use race::{Difficulty, Winner};
 
 use crate::level::{CurrentLevel, Levels, Wanted};
 use crate::profile::Progress;
-use crate::racing::{Guidance, RestartRace};
+use crate::racing::{Guidance, RaceClock, RestartRace};
 use crate::states::{Menu, Phase, Screen};
 
 /// Something that a menu, a key or a pad asks for.
@@ -53,7 +53,7 @@ fn carry_out(
         Option<ResMut<NextState<Menu>>>,
     ),
     (mut wanted, levels, current): (ResMut<Wanted>, Res<Levels>, Option<Res<CurrentLevel>>),
-    (mut progress, mut guidance): (ResMut<Progress>, ResMut<Guidance>),
+    (mut progress, mut guidance, clock): (ResMut<Progress>, ResMut<Guidance>, Res<RaceClock>),
     mut restart: MessageWriter<RestartRace>,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -106,7 +106,13 @@ fn carry_out(
                 open(Menu::Pause);
             }
             Request::Resume => open(Menu::Closed),
-            Request::Leave => NextState::set_if_neq(&mut to_screen, Screen::Title),
+            Request::Leave => {
+                // Whoever leaves with the cheese goes on with the next level.
+                if phase == Some(Phase::Finished) && clock.winner() == Some(Winner::Player) {
+                    wanted.level = (wanted.level + 1).min(levels.0.last_level());
+                }
+                NextState::set_if_neq(&mut to_screen, Screen::Title);
+            }
             Request::Quit => {
                 exit.write(AppExit::Success);
             }

@@ -52,6 +52,16 @@ fn a_scripted_player_wins_level_1_reaches_level_2_and_finds_it_again_after_a_res
 }
 
 #[test]
+fn who_leaves_with_the_cheese_finds_the_next_level_on_the_title() {
+    let mut game = Game::new();
+    game.start();
+    game.play_to_the_end();
+    game.tap(KeyCode::Backspace);
+    game.until("the title", |game| game.screen() == Screen::Title);
+    assert_eq!(game.get::<Wanted>().level, 2);
+}
+
+#[test]
 fn one_who_stands_still_loses_to_the_tick() {
     let mut game = Game::new();
     game.start();
