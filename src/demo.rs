@@ -96,6 +96,11 @@ fn direct(
     let par = level.map_or(0, |level| level.level.par().0);
     let ran = |share: u32| phase == Some(Phase::Running) && clock.time().0 > par * share / 100;
     *since_finish = if phase == Some(Phase::Finished) { *since_finish + time.delta_secs() } else { 0.0 };
+    if phase == Some(Phase::Finished) && matches!(scene, Scene::Race | Scene::Way | Scene::Pause) {
+        // The race was too short for this picture.
+        script.scenes.pop_front();
+        return;
+    }
     let ready = match scene {
         Scene::Title => true,
         Scene::Card => phase == Some(Phase::Intro),
@@ -150,7 +155,7 @@ fn keep(
 fn shows_text(image: &Image) -> bool {
     let [r, g, b] = palette::WALL.bytes();
     // Whichever order the window has its channels in.
-    let text = |pixel: &[u8]| pixel[1] == g && (pixel[0], pixel[2]) == (r, b) || (pixel[0], pixel[2]) == (b, r);
+    let text = |pixel: &[u8]| pixel[1] == g && ((pixel[0], pixel[2]) == (r, b) || (pixel[0], pixel[2]) == (b, r));
     image.data.as_ref().is_some_and(|data| data.chunks_exact(4).filter(|pixel| text(pixel)).count() > 500)
 }
 

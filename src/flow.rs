@@ -58,6 +58,9 @@ fn carry_out(
     mut exit: MessageWriter<AppExit>,
 ) {
     let phase = phase.map(|phase| *phase.get());
+    // From its card to its verdict, which may have been given in this very frame.
+    let race_is_open =
+        matches!(phase, Some(Phase::Intro | Phase::Countdown | Phase::Running)) && clock.winner().is_none();
     let (mut to_phase, mut to_menu) = (to_phase, to_menu);
     let mut go = |next: Phase| {
         if let Some(to_phase) = to_phase.as_mut() {
@@ -78,7 +81,7 @@ fn carry_out(
                 _ => {}
             },
             Request::Restart => {
-                if let Some(Phase::Countdown | Phase::Running | Phase::Finished) = phase {
+                if let Some(Phase::Intro | Phase::Countdown | Phase::Running | Phase::Finished) = phase {
                     open(Menu::Closed);
                     // Another eater than the one that ran needs its walk solved first.
                     if current.as_ref().is_some_and(|level| level.difficulty == wanted.difficulty) {
@@ -101,10 +104,8 @@ fn carry_out(
                 wanted.difficulty = difficulty;
                 progress.choose(difficulty);
             }
-            Request::ToggleOverlay if current.is_some() => guidance.toggle(),
-            Request::Pause if matches!(phase, Some(Phase::Intro | Phase::Countdown | Phase::Running)) => {
-                open(Menu::Pause);
-            }
+            Request::ToggleOverlay if race_is_open => guidance.toggle(),
+            Request::Pause if race_is_open => open(Menu::Pause),
             Request::Resume => open(Menu::Closed),
             Request::Leave => {
                 // Whoever leaves with the cheese goes on with the next level.

@@ -6,8 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
+use bevy::window::{Monitor, PrimaryMonitor, PrimaryWindow};
 
-/// Whether the first frame has been drawn: from then on a panic is a bug and is reported whole.
+/// Whether the first frame has begun: the engine has found all that it needs, and from then on a panic is a bug and is reported whole.
 static RUNNING: AtomicBool = AtomicBool::new(false);
 
 /// Why there can be no window here, if the environment already says so.
@@ -23,7 +24,7 @@ const NO_DISPLAY: &str = "there is no display: start it in a graphical session, 
 const NO_GRAPHICS: &str = "there is no graphics driver: install one (mesa-vulkan-drivers on Debian and Ubuntu draws \
      on the processor alone)";
 
-/// Until the first frame is drawn, a panic of the engine is a machine that lacks something: says so in one line and
+/// Until the first frame begins, a panic of the engine is a machine that lacks something: says so in one line and
 /// ends with 1.
 pub fn explain_early_panics() {
     let whole_report = std::panic::take_hook();
@@ -54,11 +55,30 @@ impl Plugin for StartupPlugin {
     fn build(&self, app: &mut App) {
         app.add_systems(Update, note_running.run_if(run_once));
         app.add_systems(Update, (note_gamepads, note_software_drawing).run_if(run_once));
+        app.add_systems(Update, fit_to_monitor.run_if(any_with_component::<PrimaryMonitor>.and_then(run_once)));
     }
 }
 
 fn note_running() {
     RUNNING.store(true, Ordering::Relaxed);
+}
+
+/// Pixels that a title bar and a panel of the desktop may take.
+const DESKTOP: u32 = 80;
+
+/// A window that is larger than the screen leaves room for is maximised instead: nothing of it lies outside.
+fn fit_to_monitor(
+    monitors: Query<&Monitor, With<PrimaryMonitor>>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+) {
+    for monitor in &monitors {
+        for mut window in &mut windows {
+            let size = window.physical_size();
+            if size.x > monitor.physical_width || size.y + DESKTOP > monitor.physical_height {
+                window.set_maximized(true);
+            }
+        }
+    }
 }
 
 fn note_gamepads(gamepads: Query<(), With<Gamepad>>) {

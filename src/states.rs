@@ -69,7 +69,7 @@ impl ComputedStates for Paused {
     }
 }
 
-/// The steps of one tick of a race, in this order, in `FixedUpdate`.
+/// The steps of one tick of a race, in this order, in `FixedUpdate`; [`crate::racing`] chains them and says when they run.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RaceSystems {
     /// Intents are taken in: turning round, gathering speed, braking.
@@ -85,10 +85,6 @@ pub enum RaceSystems {
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>().add_sub_state::<Phase>().add_sub_state::<Menu>().add_computed_state::<Paused>();
     app.insert_resource(Time::<Fixed>::from_duration(Duration::from_secs(1) / TICKS_PER_SECOND));
-    app.configure_sets(
-        FixedUpdate,
-        (RaceSystems::Steer, RaceSystems::Advance, RaceSystems::Collide, RaceSystems::Judge).chain(),
-    );
     // The one place where time stands still.
     app.add_systems(OnEnter(Paused), |mut time: ResMut<Time<Virtual>>| time.pause());
     app.add_systems(OnExit(Paused), |mut time: ResMut<Time<Virtual>>| time.unpause());

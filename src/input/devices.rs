@@ -1,13 +1,15 @@
 //! What the devices did since the last frame, as actions and for the race's intent latch.
 
+use bevy::ecs::system::SystemParam;
 use bevy::input::InputSystems;
 use bevy::input::gamepad::{GamepadButtonStateChangedEvent, GamepadConnectionEvent};
 use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
+use bevy::window::WindowFocused;
 use race::Hour;
 
 use super::{Action, ActionPressed, ActionReleased, Bindings};
-use crate::racing::IntentLatch;
+use crate::racing::{IntentLatch, Source};
 
 /// The device that was used last: its prompts are shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,41 +55,80 @@ pub fn stick_hour(stick: Vec2, before: Option<Hour>) -> Option<Hour> {
 #[derive(Component, Default)]
 struct StickPoints(Option<Hour>);
 
+/// Whether the window has the keyboard. Without it nothing that a device does is meant for the game; and in the frame
+/// in which it comes back, keys that were held elsewhere are told as if they were pressed.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Focus {
+    /// Whether it has it now.
+    pub here: bool,
+    came_back: bool,
+}
+
+impl Default for Focus {
+    fn default() -> Self {
+        Self { here: true, came_back: false }
+    }
+}
+
+impl Focus {
+    /// Whether what was pressed in this frame was meant.
+    fn listens(self) -> bool {
+        self.here && !self.came_back
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<DeviceInHand>();
-    app.add_systems(PreUpdate, (read_keyboard, read_buttons, read_sticks, let_go_on_loss).chain().after(InputSystems));
+    app.init_resource::<DeviceInHand>().init_resource::<Focus>();
+    // Windows may be absent altogether; what they tell is then never told.
+    app.add_message::<WindowFocused>();
+    app.add_systems(
+        PreUpdate,
+        (note_focus, read_keyboard, read_buttons, read_sticks, let_go_on_loss).chain().after(InputSystems),
+    );
 }
 
-/// One change of one control.
-fn change(
-    action: Action,
-    pressed: bool,
-    latch: &mut IntentLatch,
-    on: &mut MessageWriter<ActionPressed>,
-    off: &mut MessageWriter<ActionReleased>,
-) {
-    if let Action::Move(hour) = action {
-        if pressed { latch.press(hour) } else { latch.release(hour) }
+fn note_focus(mut windows: MessageReader<WindowFocused>, mut focus: ResMut<Focus>) {
+    let before = focus.here;
+    let here = windows.read().last().map_or(before, |window| window.focused);
+    if here != before {
+        debug!("now {}", if here { "focused" } else { "unfocused" });
     }
-    if pressed {
-        on.write(ActionPressed(action));
-    } else {
-        off.write(ActionReleased(action));
+    focus.set_if_neq(Focus { here, came_back: here && !before });
+}
+
+/// Where the changes of controls go.
+#[derive(SystemParam)]
+struct Changes<'w> {
+    focus: Res<'w, Focus>,
+    latch: ResMut<'w, IntentLatch>,
+    device: ResMut<'w, DeviceInHand>,
+    on: MessageWriter<'w, ActionPressed>,
+    off: MessageWriter<'w, ActionReleased>,
+}
+
+impl Changes<'_> {
+    /// One change of one control.
+    fn note(&mut self, source: Source, action: Action, pressed: bool) {
+        if !pressed {
+            if let Action::Move(hour) = action {
+                self.latch.release(source, hour);
+            }
+            self.off.write(ActionReleased(action));
+        } else if self.focus.listens() {
+            let device = if let Source::Key(_) = source { DeviceInHand::Keyboard } else { DeviceInHand::Gamepad };
+            self.device.set_if_neq(device);
+            if let Action::Move(hour) = action {
+                self.latch.press(source, hour);
+            }
+            self.on.write(ActionPressed(action));
+        }
     }
 }
 
-fn read_keyboard(
-    mut keys: MessageReader<KeyboardInput>,
-    bindings: Res<Bindings>,
-    mut latch: ResMut<IntentLatch>,
-    mut device: ResMut<DeviceInHand>,
-    mut on: MessageWriter<ActionPressed>,
-    mut off: MessageWriter<ActionReleased>,
-) {
+fn read_keyboard(mut keys: MessageReader<KeyboardInput>, bindings: Res<Bindings>, mut changes: Changes) {
     for key in keys.read().filter(|key| !key.repeat) {
-        device.set_if_neq(DeviceInHand::Keyboard);
         if let Some(action) = bindings.key(key.key_code) {
-            change(action, key.state.is_pressed(), &mut latch, &mut on, &mut off);
+            changes.note(Source::Key(key.key_code), action, key.state.is_pressed());
         }
     }
 }
@@ -95,15 +136,11 @@ fn read_keyboard(
 fn read_buttons(
     mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
     bindings: Res<Bindings>,
-    mut latch: ResMut<IntentLatch>,
-    mut device: ResMut<DeviceInHand>,
-    mut on: MessageWriter<ActionPressed>,
-    mut off: MessageWriter<ActionReleased>,
+    mut changes: Changes,
 ) {
     for button in buttons.read() {
-        device.set_if_neq(DeviceInHand::Gamepad);
         if let Some(action) = bindings.button(button.button) {
-            change(action, button.state.is_pressed(), &mut latch, &mut on, &mut off);
+            changes.note(Source::Button(button.entity, button.button), action, button.state.is_pressed());
         }
     }
 }
@@ -111,10 +148,7 @@ fn read_buttons(
 fn read_sticks(
     mut commands: Commands,
     mut pads: Query<(Entity, &Gamepad, Option<&mut StickPoints>), Changed<Gamepad>>,
-    mut latch: ResMut<IntentLatch>,
-    mut device: ResMut<DeviceInHand>,
-    mut on: MessageWriter<ActionPressed>,
-    mut off: MessageWriter<ActionReleased>,
+    mut changes: Changes,
 ) {
     for (entity, pad, points) in &mut pads {
         let Some(mut points) = points else {
@@ -125,29 +159,30 @@ fn read_sticks(
         if now == points.0 {
             continue;
         }
-        device.set_if_neq(DeviceInHand::Gamepad);
         // The new direction first: flowing from one into the other, the racer never finds nothing held.
         if let Some(hour) = now {
-            change(Action::Move(hour), true, &mut latch, &mut on, &mut off);
+            changes.note(Source::Stick(entity), Action::Move(hour), true);
         }
         if let Some(hour) = points.0 {
-            change(Action::Move(hour), false, &mut latch, &mut on, &mut off);
+            changes.note(Source::Stick(entity), Action::Move(hour), false);
         }
         points.0 = now;
     }
 }
 
-/// A window without the keyboard and a pad that is gone hold nothing any more.
+/// A window without the keyboard holds nothing any more, nor does a pad that is gone.
 fn let_go_on_loss(
     mut focus_lost: MessageReader<KeyboardFocusLost>,
     mut pads: MessageReader<GamepadConnectionEvent>,
-    mut latch: ResMut<IntentLatch>,
-    mut off: MessageWriter<ActionReleased>,
+    mut changes: Changes,
 ) {
-    let pad_lost = pads.read().filter(|pad| pad.disconnected()).count() > 0;
-    if focus_lost.read().count() > 0 || pad_lost {
-        latch.release_all();
-        off.write(ActionReleased(Action::Overview));
+    if focus_lost.read().count() > 0 {
+        changes.latch.release_all();
+        changes.off.write(ActionReleased(Action::Overview));
+    }
+    for pad in pads.read().filter(|pad| pad.disconnected()) {
+        changes.latch.release_pad(pad.gamepad);
+        changes.off.write(ActionReleased(Action::Overview));
     }
 }
 

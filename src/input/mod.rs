@@ -7,11 +7,10 @@ mod bindings;
 mod devices;
 
 pub use bindings::Bindings;
-pub use devices::{DeviceInHand, stick_hour};
+pub use devices::{DeviceInHand, Focus, stick_hour};
 
 use bevy::input::gamepad::GamepadConnectionEvent;
 use bevy::prelude::*;
-use bevy::window::WindowFocused;
 use race::Hour;
 
 use crate::flow::{CarryOutRequests, Request};
@@ -49,22 +48,21 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionPressed>();
     app.add_message::<ActionReleased>();
     app.add_plugins((bindings::plugin, devices::plugin));
-    // Windows and pads may be absent altogether; what they tell is then never told.
-    app.add_message::<WindowFocused>();
     app.add_systems(Update, (ask, pause_on_loss).before(CarryOutRequests));
 }
 
-/// Whoever loses the window or the pad in hand shall not lose the race by it.
+/// Whoever loses the window or the pad in hand shall not lose the race by it; nor does a race begin unseen.
 fn pause_on_loss(
-    mut windows: MessageReader<WindowFocused>,
+    focus: Res<Focus>,
     mut pads: MessageReader<GamepadConnectionEvent>,
     device: Res<DeviceInHand>,
     driver: Res<Driver>,
+    menu: Option<Res<State<Menu>>>,
     mut requests: MessageWriter<Request>,
 ) {
-    let window_lost = windows.read().filter(|window| !window.focused).count() > 0;
     let pad_lost = pads.read().filter(|pad| pad.disconnected()).count() > 0 && *device == DeviceInHand::Gamepad;
-    if matches!(*driver, Driver::Devices) && (window_lost || pad_lost) {
+    let unpaused = menu.is_some_and(|menu| *menu.get() == Menu::Closed);
+    if matches!(*driver, Driver::Devices) && unpaused && (!focus.here || pad_lost) {
         requests.write(Request::Pause);
     }
 }

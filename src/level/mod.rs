@@ -44,10 +44,15 @@ struct Building(Task<Result<CurrentLevel, String>>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BuildFailure>();
     app.insert_resource(Wanted { level: 1, difficulty: Difficulty::default() });
-    app.add_systems(OnEnter(Phase::Building), begin);
+    // The level before is gone from the moment in which the next one begins to grow.
+    app.add_systems(OnEnter(Phase::Building), (drop_level, begin));
     app.add_systems(Update, take_when_done.run_if(in_state(Phase::Building)));
     app.add_systems(OnExit(Phase::Building), |mut commands: Commands| commands.remove_resource::<Building>());
-    app.add_systems(OnExit(Screen::Race), |mut commands: Commands| commands.remove_resource::<CurrentLevel>());
+    app.add_systems(OnExit(Screen::Race), drop_level);
+}
+
+fn drop_level(mut commands: Commands) {
+    commands.remove_resource::<CurrentLevel>();
 }
 
 fn begin(mut commands: Commands, levels: Res<Levels>, wanted: Res<Wanted>, mut failure: ResMut<BuildFailure>) {

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use atomic_write_file::AtomicWriteFile;
 
 use super::progress::Progress;
+use maze::names::one_line;
 
 /// The file of the progress.
 const PROGRESS: &str = "progress.ron";
@@ -40,15 +41,21 @@ impl Home {
 /// Reads the progress. A file that cannot be used is put aside and the one before it is taken, or none; the second
 /// value says so.
 pub(super) fn load(home: &Home) -> (Progress, Option<String>) {
-    let why = match read(&home.file(PROGRESS)) {
-        Ok(Some(progress)) => return (progress, None),
-        Ok(None) => return (Progress::default(), None),
-        Err(why) => why,
-    };
-    let aside = put_aside(&home.file(PROGRESS));
-    let before = read(&home.file(PROGRESS_BEFORE)).ok().flatten();
+    let now = read(&home.file(PROGRESS));
+    if let Ok(Some(progress)) = now {
+        return (progress, None);
+    }
+    let before = read(&home.file(PROGRESS_BEFORE)).ok().flatten().map(Progress::recovered);
     let then = if before.is_some() { "the progress before it was taken" } else { "the campaign begins anew" };
-    (before.unwrap_or_default(), Some(one_line(&format!("{PROGRESS} cannot be used: {why}; {aside}; {then}"))))
+    let notice = match now {
+        Ok(_) if before.is_none() => None,
+        Ok(_) => Some(format!("{PROGRESS} is missing; {then}")),
+        Err(why) => {
+            let aside = put_aside(&home.file(PROGRESS));
+            Some(one_line(&format!("{PROGRESS} cannot be used: {why}; {aside}; {then}")))
+        }
+    };
+    (before.unwrap_or_default(), notice)
 }
 
 fn read(file: &Path) -> Result<Option<Progress>, String> {
@@ -94,10 +101,6 @@ fn write_whole(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
     writing.commit()
 }
 
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -129,6 +132,9 @@ mod tests {
             let notice = notice.unwrap();
             assert!(notice.contains("put aside") && !notice.contains('\n'), "{notice}");
             assert!(!home.file(PROGRESS).exists());
+            // Even if nothing is written in this run, the next one finds it again.
+            let (again, notice) = load(&home);
+            assert_eq!((again.reached(), notice.is_some()), (3, true));
         }
         // Each broken file is still there, under a name of its own.
         let kept = fs::read_dir(folder.path())

@@ -30,6 +30,8 @@ pub struct ProfilePlugin {
 struct Saving {
     home: Option<Home>,
     under_way: Option<Task<Result<(), String>>>,
+    /// The last write failed: it is tried again before the program ends.
+    failed: bool,
 }
 
 impl Plugin for ProfilePlugin {
@@ -52,7 +54,7 @@ impl Plugin for ProfilePlugin {
         app.insert_resource(progress);
         app.insert_resource(wanted);
         app.insert_resource(Notice(notice));
-        app.insert_resource(Saving { home: home.clone(), under_way: None });
+        app.insert_resource(Saving { home: home.clone(), ..default() });
         app.add_systems(Update, note_victory);
         app.add_systems(Last, (save_when_changed, save_before_exit).chain());
     }
@@ -76,6 +78,7 @@ fn save_when_changed(mut saving: ResMut<Saving>, mut progress: ResMut<Progress>,
     if let Some(task) = &mut saving.under_way {
         let Some(done) = block_on(poll_once(task)) else { return };
         saving.under_way = None;
+        saving.failed = done.is_err();
         tell_once(done, &mut notice);
     }
     let Some(home) = saving.home.clone() else { return };
@@ -94,9 +97,12 @@ fn save_before_exit(
         return;
     }
     if let Some(task) = saving.under_way.take() {
-        tell_once(block_on(task), &mut notice);
+        let done = block_on(task);
+        saving.failed = done.is_err();
+        tell_once(done, &mut notice);
     }
-    if let (Some(home), Some(text)) = (&saving.home, progress.take_unsaved()) {
+    let text = progress.take_unsaved().or_else(|| saving.failed.then(|| progress.to_ron()));
+    if let (Some(home), Some(text)) = (&saving.home, text) {
         tell_once(files::save(home, &text), &mut notice);
     }
 }

@@ -53,6 +53,12 @@ impl Progress {
         Ok(Self { reached: file.level, kept: file.level, difficulty: file.difficulty, unsaved: false })
     }
 
+    /// Progress from a copy: it is to be written where it belongs.
+    pub(super) fn recovered(mut self) -> Self {
+        self.unsaved = true;
+        self
+    }
+
     /// The text of the file.
     pub fn to_ron(&self) -> String {
         let Self { kept: level, difficulty, .. } = self;

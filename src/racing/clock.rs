@@ -11,7 +11,7 @@ use super::guidance::Guidance;
 use super::player::PlayerBody;
 use crate::flow::CarryOutRequests;
 use crate::level::CurrentLevel;
-use crate::states::{Phase, RaceSystems};
+use crate::states::{Paused, Phase, RaceSystems};
 
 /// How long the whole maze and the versus card are shown: 2.5 s.
 pub(super) const INTRO: Ticks = Ticks(TICKS_PER_SECOND / 2 * 5);
@@ -27,6 +27,7 @@ pub struct RaceClock {
     /// Ticks since the phase before GO began.
     waited: Ticks,
     winner: Option<Winner>,
+    guided: bool,
     digest: Digest,
 }
 
@@ -41,6 +42,11 @@ impl RaceClock {
         self.winner
     }
 
+    /// Whether the race that was won was a guided one.
+    pub const fn guided(&self) -> bool {
+        self.guided
+    }
+
     /// The hash of all ticks of this race so far; the same as [`race::Race`] comes to.
     pub const fn digest(&self) -> Digest {
         self.digest
@@ -53,6 +59,10 @@ impl RaceClock {
     }
 }
 
+/// After a restart was asked for, everybody is back at the start when this set is over, in `Update`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BeginAgain;
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<RaceClock>();
     app.add_systems(OnEnter(Phase::Intro), |mut clock: ResMut<RaceClock>| *clock = RaceClock::default());
@@ -60,17 +70,20 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         FixedUpdate,
         (RaceSystems::Steer, RaceSystems::Advance, RaceSystems::Collide, RaceSystems::Judge)
-            .run_if(in_state(Phase::Running).and_then(race_is_open)),
+            .chain()
+            .run_if(in_state(Phase::Running).and_then(not(in_state(Paused))).and_then(race_is_open)),
     );
     app.add_systems(
         FixedUpdate,
         (
-            wait.run_if(in_state(Phase::Intro).or_else(in_state(Phase::Countdown))).before(RaceSystems::Steer),
+            wait.run_if(in_state(Phase::Intro).or_else(in_state(Phase::Countdown)).and_then(not(in_state(Paused))))
+                .before(RaceSystems::Steer),
             begin_tick.in_set(RaceSystems::Steer),
             give_verdict.in_set(RaceSystems::Judge),
         ),
     );
-    app.add_systems(Update, begin_again.after(CarryOutRequests).run_if(on_message::<RestartRace>));
+    app.configure_sets(Update, BeginAgain.after(CarryOutRequests));
+    app.add_systems(Update, begin_again.in_set(BeginAgain).run_if(on_message::<RestartRace>));
 }
 
 /// A frame may hold more ticks than a race has left: none runs after the verdict.
@@ -115,8 +128,9 @@ fn give_verdict(
     let eater_there = eater.is_some_and(|place| place.reaches(maze, goal));
     if let Some(winner) = judge(player_there, eater_there) {
         clock.winner = Some(winner);
+        clock.guided = guidance.guided();
         debug!("won by {winner:?} after {time}");
-        finished.write(RaceFinished { winner, time, guided: guidance.guided() });
+        finished.write(RaceFinished { winner, time, guided: clock.guided });
         NextState::set_if_neq(&mut next, Phase::Finished);
     }
 }

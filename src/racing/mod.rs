@@ -7,20 +7,22 @@ mod clock;
 mod eater;
 mod facts;
 mod guidance;
+mod latch;
 mod player;
 
-pub use clock::RaceClock;
+pub use clock::{BeginAgain, RaceClock};
 pub use eater::EaterBody;
 pub use facts::{EaterPuzzled, PlayerBumped, PlayerTurned, RaceFinished, RaceStarted, RestartRace};
 pub use guidance::Guidance;
-pub use player::{Driver, IntentLatch, PlayerBody};
+pub use latch::{IntentLatch, Source};
+pub use player::{Driver, PlayerBody};
 
 use bevy::prelude::*;
 
 use crate::states::{Phase, Screen};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((clock::plugin, eater::plugin, facts::plugin, guidance::plugin, player::plugin));
+    app.add_plugins((clock::plugin, eater::plugin, facts::plugin, guidance::plugin, latch::plugin, player::plugin));
 }
 
 /// What every entity of a level carries, so that nothing of it outlives the level.

@@ -1,4 +1,4 @@
-//! Behind the title: a maze in which the two of them run, drawn from a real level with its real eater.
+//! Behind the title: a maze in which an eater strolls, drawn from a real level with its real eater.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Painter, Rect, Vec2};

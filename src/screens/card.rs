@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
+use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
 
 use super::paint::{self, Portraits};
 use crate::input::DeviceInHand;
@@ -17,10 +17,10 @@ pub(super) fn draw(
     device: Res<DeviceInHand>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    paint::layer(context, "card", |ui| {
+    paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();
         paint::dim(&painter, 0.45);
-        let card = Rect::from_center_size(painter.clip_rect().center(), Vec2::new(560.0, 340.0));
+        let card = Rect::from_center_size(painter.clip_rect().center(), Vec2::new(560.0, 366.0));
         paint::panel(&painter, card);
         let line = |y: f32| Pos2::new(card.center().x, card.top() + y);
         let plan = level.level.plan();
@@ -58,8 +58,9 @@ pub(super) fn draw(
             } else {
                 String::new()
             };
-            let does = format!("{}: {thinks}{speed:.1} cells a second", kind.rule());
-            paint::write(&painter, line(276.0), Align2::CENTER_CENTER, &does, text(16.0), palette::TEXT);
+            paint::write(&painter, line(280.0), Align2::CENTER_CENTER, kind.rule(), text(16.0), palette::TEXT);
+            let pace = format!("{thinks}{speed:.1} cells a second");
+            paint::write(&painter, line(302.0), Align2::CENTER_CENTER, &pace, text(16.0), palette::TEXT);
         } else {
             let alone = "Nobody is after the cheese: take your time.";
             paint::write(&painter, line(276.0), Align2::CENTER_CENTER, alone, text(16.0), palette::TEXT);
@@ -68,7 +69,7 @@ pub(super) fn draw(
             DeviceInHand::Keyboard => "Enter starts at once",
             DeviceInHand::Gamepad => "The lower button starts at once",
         };
-        paint::write(&painter, line(312.0), Align2::CENTER_CENTER, key, text(14.0), palette::TEXT_SOFT);
+        paint::write(&painter, line(338.0), Align2::CENTER_CENTER, key, text(14.0), palette::TEXT_SOFT);
     });
     Ok(())
 }

@@ -1,18 +1,15 @@
-//! Three, two, one, GO, over the maze; and a word while a level is still growing.
+//! Three, two, one, over the maze; and a word while a level is still growing.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::emath::TSTransform;
-use bevy_egui::egui::{Align2, Painter, Pos2, Shape, Vec2};
+use bevy_egui::egui::{Align2, Order, Painter, Pos2, Shape, Vec2};
 
 use super::paint;
 use crate::racing::RaceClock;
 use crate::states::Phase;
 use crate::theme::fonts::{self, display, text};
 use crate::theme::palette::{self, Ink};
-
-/// How long GO stays after it, in ticks: half a second.
-const GO: u32 = 64;
 
 /// A level that is there sooner than this is never announced as growing, in seconds.
 const PATIENCE: f32 = 0.25;
@@ -26,15 +23,12 @@ pub(super) fn draw(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     *building_for = if *phase.get() == Phase::Building { *building_for + time.delta_secs() } else { 0.0 };
-    paint::layer(context, "countdown", |ui| {
+    paint::layer(context, Order::Middle, |ui| {
         let painter = ui.painter();
         match phase.get() {
             Phase::Countdown => {
                 let (count, share) = clock.count();
                 number(painter, &count.to_string(), share, palette::WALL);
-            }
-            Phase::Running if clock.time().0 < GO => {
-                number(painter, "GO", clock.time().0 as f32 / GO as f32, palette::GOAL);
             }
             Phase::Building if *building_for > PATIENCE => {
                 let at = painter.clip_rect().center();

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Ui, Vec2};
+use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rect, Sense, Ui, Vec2};
 use race::units::CELL;
 
 use super::paint::{self, Portraits};
@@ -12,6 +12,9 @@ use crate::level::CurrentLevel;
 use crate::racing::{EaterBody, Guidance, PlayerBody, RaceClock};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
+
+/// How long GO stays, in ticks: half a second.
+const GO: u32 = 64;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
@@ -26,7 +29,7 @@ pub(super) fn draw(
     let player = player.iter().next().map(|player| remaining(player.0.place()));
     let eater = eater.iter().next().map(|eater| (eater.eater().kind(), remaining(eater.place())));
     let whole = u64::from(level.level.distance(level.level.start())) * u64::from(CELL);
-    paint::layer(context, "hud", |ui| {
+    paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
         let window = painter.clip_rect();
         let top = window.top() + 34.0;
@@ -39,8 +42,12 @@ pub(super) fn draw(
         paint::write(&painter, left + Vec2::new(0.0, 25.0), Align2::LEFT_CENTER, &what, text(15.0), palette::TEXT_SOFT);
 
         let middle = Pos2::new(window.center().x, top);
-        let time = clock.time().to_string();
-        paint::write(&painter, middle, Align2::CENTER_CENTER, &time, display(36.0), palette::TEXT);
+        // GO stands where nothing of the maze can be.
+        let (time, ink) = match clock.time().0 {
+            1..GO => ("GO".to_owned(), palette::GOAL),
+            _ => (clock.time().to_string(), palette::TEXT),
+        };
+        paint::write(&painter, middle, Align2::CENTER_CENTER, &time, display(36.0), ink);
         let progress = |remaining: u64| 1.0 - (remaining as f32 / whole.max(1) as f32).clamp(0.0, 1.0);
         draw_progress(
             &painter,
@@ -105,7 +112,7 @@ fn draw_progress(
     }
 }
 
-/// What the keys do; the first is a button for the mouse as well.
+/// What the keys do; what need not be held is a button for the mouse as well.
 fn draw_prompts(
     ui: &mut Ui,
     painter: &Painter,
@@ -120,11 +127,16 @@ fn draw_prompts(
     let way = if way_shown { "hide the way" } else { "show the way" };
     let window = painter.clip_rect();
     let mut at = Pos2::new(window.left() + 26.0, window.bottom() - 26.0);
-    let words = [way, "again", "whole maze", "pause"];
-    for (index, (key, does)) in keys.into_iter().zip(words).enumerate() {
+    let prompts = [
+        (way, Some(Request::ToggleOverlay)),
+        ("again", Some(Request::Restart)),
+        ("whole maze", None),
+        ("pause", Some(Request::Pause)),
+    ];
+    for (key, (does, asks)) in keys.into_iter().zip(prompts) {
         let drawn = paint::prompt(painter, at, key, does);
-        if index == 0 && ui.interact(drawn, ui.id().with("way"), Sense::CLICK).clicked() {
-            requests.write(Request::ToggleOverlay);
+        if ui.interact(drawn, ui.id().with(key), Sense::CLICK).clicked() {
+            requests.write_batch(asks);
         }
         at.x = drawn.right() + 22.0;
     }

@@ -10,6 +10,9 @@ use crate::profile::Progress;
 use crate::racing::{Guidance, RaceClock};
 use crate::states::{Menu, Phase, Screen};
 
+/// Seconds that the finish itself is seen before the menu opens: keys that are still pressed then do nothing in it.
+const RESULT_DELAY: f32 = 0.45;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, refresh.in_set(RefreshMenu));
 }
@@ -20,13 +23,16 @@ fn refresh(
     overlay: Option<Res<State<Menu>>>,
     (wanted, levels, progress): (Res<Wanted>, Res<Levels>, Res<Progress>),
     (clock, guidance, current): (Res<RaceClock>, Res<Guidance>, Option<Res<CurrentLevel>>),
+    (time, mut finished_for): (Res<Time<Real>>, Local<f32>),
     mut menu: ResMut<OpenMenu>,
 ) {
+    let phase = phase.map(|phase| *phase.get());
+    *finished_for = if phase == Some(Phase::Finished) { *finished_for + time.delta_secs() } else { 0.0 };
     let paused = overlay.is_some_and(|overlay| *overlay.get() == Menu::Pause);
-    let open = match (screen.get(), phase.map(|phase| *phase.get())) {
+    let open = match (screen.get(), phase) {
         (Screen::Title, _) => Some(MenuKind::Title),
         (Screen::Race, _) if paused => Some(MenuKind::Pause),
-        (Screen::Race, Some(Phase::Finished)) => Some(MenuKind::Result),
+        (Screen::Race, Some(Phase::Finished)) if *finished_for > RESULT_DELAY => Some(MenuKind::Result),
         _ => None,
     };
     let last = levels.0.last_level();

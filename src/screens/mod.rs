@@ -17,6 +17,8 @@ mod title;
 pub use menu::{Entry, OpenMenu};
 
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::egui::Order;
 use bevy_egui::{EguiContext, EguiContexts, EguiPreUpdateSet, EguiPrimaryContextPass};
 
 use crate::states::{Paused, Phase, Screen};
@@ -35,20 +37,33 @@ impl Plugin for DrawPlugin {
         app.add_plugins((backdrop::plugin, paint::plugin));
         // A context takes new fonts at its next pass, so they must be there before the first.
         let before_its_pass = install_fonts.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass);
-        app.add_systems(PreUpdate, before_its_pass);
+        app.add_systems(PreUpdate, (before_its_pass, fit_menus.before(EguiPreUpdateSet::ProcessInput)));
         app.add_systems(
             EguiPrimaryContextPass,
             (
                 warm_up_fonts.run_if(run_once),
                 title::draw.run_if(in_state(Screen::Title)),
-                hud::draw.run_if(in_state(Phase::Countdown).or_else(in_state(Phase::Running))),
+                hud::draw.run_if(
+                    in_state(Phase::Countdown).or_else(in_state(Phase::Running)).and_then(not(in_state(Paused))),
+                ),
                 card::draw.run_if(in_state(Phase::Intro).and_then(not(in_state(Paused)))),
                 countdown::draw.run_if(in_state(Screen::Race).and_then(not(in_state(Paused)))),
-                result::draw.run_if(in_state(Phase::Finished)),
+                result::draw.run_if(in_state(Phase::Finished).and_then(not(in_state(Paused)))),
                 pause::draw.run_if(in_state(Paused)),
             )
                 .chain(),
         );
+    }
+}
+
+/// Smaller windows than this, in points, get smaller menus instead of overlapping ones.
+const SMALLEST_WHOLE: Vec2 = Vec2::new(760.0, 580.0);
+
+fn fit_menus(windows: Query<&Window, With<PrimaryWindow>>, mut contexts: Query<&mut EguiContext>) {
+    let Some(window) = windows.iter().next() else { return };
+    let zoom = (window.size() / SMALLEST_WHOLE).min_element().clamp(0.2, 1.0);
+    for mut context in &mut contexts {
+        context.get_mut().set_zoom_factor(zoom);
     }
 }
 
@@ -60,6 +75,6 @@ fn install_fonts(mut contexts: Query<&mut EguiContext, Added<EguiContext>>) {
 
 fn warm_up_fonts(mut contexts: EguiContexts) -> Result {
     let context = contexts.ctx_mut()?;
-    paint::layer(context, "letters", |ui| fonts::warm_up(ui.painter()));
+    paint::layer(context, Order::Background, |ui| fonts::warm_up(ui.painter()));
     Ok(())
 }

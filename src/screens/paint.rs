@@ -46,16 +46,17 @@ fn make_portraits(mut commands: Commands, mut contexts: EguiContexts, mut images
     });
 }
 
-/// Draws over the whole window. Not an `egui::Area`, which is measured for a frame before it is seen.
-pub(super) fn layer(context: &Context, name: &'static str, draw: impl FnOnce(&mut Ui)) {
-    let id = Id::new(name);
-    let whole = UiBuilder::new().layer_id(LayerId::new(Order::Middle, id)).max_rect(context.content_rect());
+/// Draws over the whole window: displays in the background, words over them in the middle, menus in the foreground; one
+/// screen at a time in each. Not an `egui::Area`, which is measured for a frame before it is seen.
+pub(super) fn layer(context: &Context, order: Order, draw: impl FnOnce(&mut Ui)) {
+    let id = Id::new(order);
+    let whole = UiBuilder::new().layer_id(LayerId::new(order, id)).max_rect(context.content_rect());
     draw(&mut Ui::new(context.clone(), id, whole));
 }
 
 /// Darkens the edge of the window, so that words there can be read over whatever lies below.
 pub(super) fn bar(painter: &Painter, rect: Rect) {
-    painter.rect_filled(rect, CornerRadius::ZERO, palette::GROUND.ui_faded(0.9));
+    painter.rect_filled(rect, CornerRadius::ZERO, palette::GROUND.ui());
 }
 
 /// Draws a picture in a square around a point.

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
+use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
 
 use super::menu::{MenuCue, OpenMenu};
 use super::paint;
@@ -19,10 +19,10 @@ pub(super) fn draw(
     mut cues: MessageWriter<MenuCue>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    paint::layer(context, "pause", |ui| {
+    paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();
         // Nobody plans the way in a pause.
-        paint::dim(&painter, 0.98);
+        paint::dim(&painter, 1.0);
         let size = paint::menu_size(&menu) + Vec2::new(72.0, 132.0);
         let card = Rect::from_center_size(painter.clip_rect().center(), size);
         paint::panel(&painter, card);

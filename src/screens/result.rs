@@ -2,39 +2,31 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
+use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
 use race::{Ticks, Winner};
 
-use super::menu::{MenuCue, OpenMenu};
+use super::menu::{MenuCue, MenuKind, OpenMenu};
 use super::paint::{self, Portraits};
 use crate::flow::Request;
 use crate::level::{CurrentLevel, Levels};
-use crate::racing::{Guidance, RaceClock};
+use crate::racing::RaceClock;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
-
-/// Seconds that the finish itself is seen before the card covers it.
-const DELAY: f32 = 0.45;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
     (level, levels): (Res<CurrentLevel>, Res<Levels>),
-    (clock, guidance): (Res<RaceClock>, Res<Guidance>),
-    (portraits, time): (Res<Portraits>, Res<Time<Real>>),
-    mut shown_for: Local<f32>,
+    (clock, portraits): (Res<RaceClock>, Res<Portraits>),
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
     mut cues: MessageWriter<MenuCue>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    // A long step means that it was not drawn in the last frame: another race has ended.
-    let step = time.delta_secs();
-    *shown_for = if menu.is_added() || clock.is_changed() { step } else { *shown_for + step };
-    if *shown_for < DELAY {
+    if menu.kind != Some(MenuKind::Result) {
         return Ok(());
     }
     let won = clock.winner() == Some(Winner::Player);
-    paint::layer(context, "result", |ui| {
+    paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();
         paint::dim(&painter, 0.35);
         let size = paint::menu_size(&menu) + Vec2::new(120.0, 262.0);
@@ -65,7 +57,7 @@ pub(super) fn draw(
         let (first, second) = details(&level, &clock, won);
         paint::write(&painter, line(164.0), Align2::CENTER_CENTER, &first, text(17.0), palette::TEXT);
         paint::write(&painter, line(188.0), Align2::CENTER_CENTER, &second, text(15.0), palette::TEXT_SOFT);
-        if guidance.guided() {
+        if clock.guided() {
             let said = "a guided run: the way was shown";
             paint::write(&painter, line(211.0), Align2::CENTER_CENTER, said, text(15.0), palette::WAY);
         }

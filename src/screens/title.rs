@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align2, Pos2, Rect, Vec2};
+use bevy_egui::egui::{self, Align2, Order, Pos2, Rect, Vec2};
 
 use super::backdrop::Backdrop;
 use super::menu::{MenuCue, OpenMenu};
@@ -10,14 +10,17 @@ use super::paint::{self, Portraits};
 use crate::flow::Request;
 use crate::input::DeviceInHand;
 use crate::level::{BuildFailure, Levels, Wanted};
-use crate::profile::Notice;
+use crate::profile::{Notice, Progress};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
+
+/// Which entry of the menu chooses the level.
+const LEVEL_ENTRY: usize = 1;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
     (backdrop, portraits): (Option<Res<Backdrop>>, Res<Portraits>),
-    (wanted, levels): (Res<Wanted>, Res<Levels>),
+    (wanted, levels, progress): (Res<Wanted>, Res<Levels>, Res<Progress>),
     (notice, failure, device): (Res<Notice>, Res<BuildFailure>, Res<DeviceInHand>),
     time: Res<Time<Real>>,
     mut menu: ResMut<OpenMenu>,
@@ -26,7 +29,7 @@ pub(super) fn draw(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let seconds = time.elapsed_secs();
-    paint::layer(context, "title", |ui| {
+    paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
         let window = painter.clip_rect();
         if let Some(backdrop) = backdrop {
@@ -52,7 +55,9 @@ pub(super) fn draw(
             palette::TEXT_SOFT,
         );
         paint::draw_menu(ui, top + Vec2::new(0.0, 46.0), &mut menu, &mut requests, &mut cues);
-        let meaning = wanted.difficulty.meaning();
+        let locked =
+            menu.focus == LEVEL_ENTRY && wanted.level == progress.reached() && wanted.level < levels.0.last_level();
+        let meaning = if locked { "Win this level to open the next." } else { wanted.difficulty.meaning() };
         let below = Pos2::new(middle, card.bottom() - 22.0);
         paint::write(&painter, below, Align2::CENTER_CENTER, meaning, text(15.0), palette::TEXT_SOFT);
 

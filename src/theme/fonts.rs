@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy_egui::egui::{Color32, Context, FontData, FontDefinitions, FontFamily, FontId, Painter};
+use bevy_egui::egui::{Color32, Context, FontData, FontDefinitions, FontFamily, FontId, FontTweak, Painter};
 
 const TEXT: &[u8] = include_bytes!("../../assets/fonts/Nunito-SemiBold.ttf");
 const DISPLAY: &[u8] = include_bytes!("../../assets/fonts/Nunito-ExtraBold.ttf");
@@ -32,14 +32,20 @@ pub fn warm_up(painter: &Painter) {
     for font in fonts {
         let _ = painter.layout_no_wrap(letters.clone(), font, Color32::TRANSPARENT);
     }
-    let _ = painter.layout_no_wrap("0123GO".to_owned(), display(COUNTDOWN), Color32::TRANSPARENT);
+    let _ = painter.layout_no_wrap("123".to_owned(), display(COUNTDOWN), Color32::TRANSPARENT);
+}
+
+/// Each letter in one picture, not in one for every fraction of a pixel: so a first use is all that it takes.
+fn letters(font: &'static [u8]) -> Arc<FontData> {
+    let tweak = FontTweak { subpixel_binning: Some(false), ..FontTweak::default() };
+    Arc::new(FontData::from_static(font).tweak(tweak))
 }
 
 /// Gives the type to a context: once, before anything is drawn.
 pub fn install(context: &Context) {
     let mut fonts = FontDefinitions::default();
-    fonts.font_data.insert("text".to_owned(), Arc::new(FontData::from_static(TEXT)));
-    fonts.font_data.insert("display".to_owned(), Arc::new(FontData::from_static(DISPLAY)));
+    fonts.font_data.insert("text".to_owned(), letters(TEXT));
+    fonts.font_data.insert("display".to_owned(), letters(DISPLAY));
     let fallbacks = fonts.families.entry(FontFamily::Proportional).or_default();
     fallbacks.insert(0, "text".to_owned());
     let mut display = fallbacks.clone();

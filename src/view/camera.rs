@@ -7,7 +7,7 @@ use super::racers::Drawn;
 use super::{ViewSystems, direction, ease};
 use crate::input::{Action, ActionPressed, ActionReleased};
 use crate::level::CurrentLevel;
-use crate::racing::PlayerBody;
+use crate::racing::{PlayerBody, RaceStarted, RestartRace};
 use crate::states::Phase;
 use crate::theme::palette;
 
@@ -16,6 +16,9 @@ const CELL_PIXELS: f32 = 54.0;
 
 /// And never more than so many, however small the maze.
 const CELL_PIXELS_MOST: f32 = 110.0;
+
+/// Racers and goal are never drawn smaller than so many pixels.
+const LEAST_PIXELS: f32 = 18.0;
 
 /// Pixels kept free of the maze at the top and at the bottom, for the heads-up display, and at the sides.
 const TOP: f32 = 104.0;
@@ -55,6 +58,11 @@ impl MazeCamera {
     /// The part of the world that it sees.
     pub fn seen(&self) -> Rect {
         Rect::from_center_size(self.at, self.window * self.scale)
+    }
+
+    /// How many times its size something of `size` cells is drawn, so that it is seen from any distance.
+    pub fn magnify(&self, size: f32) -> f32 {
+        (LEAST_PIXELS * self.scale / size).max(1.0)
     }
 
     /// Cells in a pixel that show a whole maze between the displays.
@@ -132,6 +140,8 @@ fn follow(
     phase: Option<Res<State<Phase>>>,
     window: Query<&Window, With<PrimaryWindow>>,
     player: Query<(&Drawn, &PlayerBody)>,
+    mut restarted: MessageReader<RestartRace>,
+    mut started: MessageReader<RaceStarted>,
     mut cameras: Query<(&mut MazeCamera, &mut Transform, &mut Projection)>,
 ) {
     let Some((mut camera, mut transform, mut projection)) = cameras.iter_mut().next() else { return };
@@ -147,9 +157,12 @@ fn follow(
             }
             _ => maze * Vec2::new(0.5, -0.5),
         };
-        camera.scale *= (wanted / camera.scale).powf(ease(ZOOM_HALF_LIFE, time.delta_secs()));
-        let place = camera.place(target, maze, camera.scale);
-        camera.at = camera.at.lerp(place, ease(PLACE_HALF_LIFE, time.delta_secs()));
+        // At GO and after a restart the player is in the picture at once, wherever the camera was.
+        let at_once = restarted.read().count() > 0 || started.read().count() > 0;
+        let share = |half_life| if at_once { 1.0 } else { ease(half_life, time.delta_secs()) };
+        let place = camera.place(target, maze, wanted);
+        camera.scale *= (wanted / camera.scale).powf(share(ZOOM_HALF_LIFE));
+        camera.at = camera.at.lerp(place, share(PLACE_HALF_LIFE));
     }
     transform.translation = camera.at.extend(transform.translation.z);
     if let Projection::Orthographic(projection) = projection.as_mut() {

@@ -16,6 +16,9 @@ pub(super) const CHUNK: u32 = 16;
 /// The most pieces at a time. Where the camera sees more, the whole maze is one picture instead.
 pub(super) const MOST_CHUNKS: u32 = 60;
 
+/// The most pieces that are spawned in one frame: as many as lie around a camera that follows.
+const MOST_SPAWNED: u32 = 9;
+
 /// A piece of the maze: all that is drawn there hangs under it and goes with it.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Chunk {
@@ -64,10 +67,15 @@ fn spawn_near_camera(
     if far {
         return;
     }
+    let mut to_spawn = MOST_SPAWNED;
     for row in seen.min.y..seen.max.y {
         for column in seen.min.x..seen.max.x {
             let at = UVec2::new(column as u32, row as u32);
+            if to_spawn == 0 {
+                return;
+            }
             standing.0.entry(at).or_insert_with(|| {
+                to_spawn -= 1;
                 let (left, top) = (at.x * CHUNK, at.y * CHUNK);
                 let area = Area {
                     column: left,

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use maze::Grid;
 
+use super::camera::MazeCamera;
 use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
 use crate::level::CurrentLevel;
@@ -46,13 +47,19 @@ fn spawn_goal(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pi
     ));
 }
 
-fn breathe(time: Res<Time>, clock: Res<RaceClock>, mut cheese: Query<(&Cheese, &mut Transform)>) {
+fn breathe(
+    time: Res<Time>,
+    clock: Res<RaceClock>,
+    camera: Query<&MazeCamera>,
+    mut cheese: Query<(&Cheese, &mut Transform)>,
+) {
+    let Some(camera) = camera.iter().next() else { return };
     for (cheese, mut transform) in &mut cheese {
         let size = if clock.winner().is_some() {
             // Eaten: gone within a sixth of a second.
             (transform.scale.x - time.delta_secs() * 6.0).max(0.0)
         } else {
-            1.0 + cheese.breath * (time.elapsed_secs() * 3.0).sin()
+            (1.0 + cheese.breath * (time.elapsed_secs() * 3.0).sin()) * camera.magnify(SIZE)
         };
         transform.scale = Vec3::splat(size);
     }

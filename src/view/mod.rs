@@ -24,9 +24,13 @@ pub use way::WayChevron;
 use bevy::prelude::*;
 use maze::Point;
 
+use crate::racing::{BeginAgain, RestartRace};
+
 /// The order of the view's systems in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ViewSystems {
+    /// What was drawn of the race before is forgotten, if the same race begins again.
+    Restart,
     /// The camera goes to where it should look from.
     Camera,
     /// What comes near it is spawned, what is far is despawned.
@@ -38,7 +42,14 @@ pub enum ViewSystems {
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
-        (ViewSystems::Camera, ViewSystems::Chunks, ViewSystems::Draw).chain().after(crate::flow::CarryOutRequests),
+        (
+            ViewSystems::Restart.run_if(on_message::<RestartRace>),
+            ViewSystems::Camera,
+            ViewSystems::Chunks,
+            ViewSystems::Draw,
+        )
+            .chain()
+            .after(BeginAgain),
     );
     app.add_plugins((
         pictures::plugin,

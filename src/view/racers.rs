@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use maze::Grid;
 use race::Place;
 
+use super::camera::MazeCamera;
 use super::pictures::{Pictures, chew};
 use super::{ViewSystems, direction, ease, in_world};
 use crate::level::CurrentLevel;
@@ -71,6 +72,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(FixedPostUpdate, note_tick);
     app.add_systems(RunFixedMainLoop, (interpolate, part).chain().in_set(RunFixedMainLoopSystems::AfterFixedMainLoop));
     app.add_systems(Update, (dress_player, dress_eater).in_set(ViewSystems::Chunks));
+    app.add_systems(Update, back_to_start.in_set(ViewSystems::Restart));
     app.add_systems(Update, (place_player, roll_eyes, place_eater).in_set(ViewSystems::Draw));
 }
 
@@ -86,6 +88,21 @@ fn note_tick(
     }
     for (mut drawn, eater) in &mut eaters {
         drawn.tick(eater.place(), grid);
+    }
+}
+
+/// After a restart nobody is drawn on the way back to the start.
+fn back_to_start(
+    level: Option<Res<CurrentLevel>>,
+    mut players: Query<(&mut Drawn, &PlayerBody), Without<EaterBody>>,
+    mut eaters: Query<(&mut Drawn, &EaterBody), Without<PlayerBody>>,
+) {
+    let Some(level) = level else { return };
+    for (mut drawn, player) in &mut players {
+        *drawn = Drawn::new(player.0.place(), &level);
+    }
+    for (mut drawn, eater) in &mut eaters {
+        *drawn = Drawn::new(eater.place(), &level);
     }
 }
 
@@ -161,9 +178,11 @@ fn sized(image: Handle<Image>, color: Color, size: f32) -> Sprite {
     Sprite { image, color, custom_size: Some(Vec2::splat(size)), ..default() }
 }
 
-fn place_player(mut players: Query<(&Drawn, &mut Transform), With<PlayerBody>>) {
+fn place_player(camera: Query<&MazeCamera>, mut players: Query<(&Drawn, &mut Transform), With<PlayerBody>>) {
+    let Some(camera) = camera.iter().next() else { return };
     for (drawn, mut transform) in &mut players {
         transform.translation = drawn.at.extend(layers::PLAYER);
+        transform.scale = Vec3::splat(camera.magnify(PLAYER_SIZE));
     }
 }
 
@@ -190,13 +209,15 @@ fn place_eater(
     time: Res<Time>,
     clock: Res<RaceClock>,
     pictures: Res<Pictures>,
+    camera: Query<&MazeCamera>,
     mut eaters: Query<(&Drawn, &EaterBody, &mut Transform, &mut Sprite)>,
 ) {
+    let Some(camera) = camera.iter().next() else { return };
     for (drawn, eater, mut transform, mut sprite) in &mut eaters {
         let ahead = direction(drawn.look);
         let thinks = clock.winner().is_none() && eater.eater().thinks(clock.time());
-        // In thought it hums with a shut mouth; when it runs, it bites.
-        let open = if thinks { 0.25 * chew(time.elapsed_secs(), 0.8) } else { chew(time.elapsed_secs(), BITES) };
+        // In thought it hums with its mouth nearly shut; when it runs, it bites.
+        let open = if thinks { 0.2 } else { 0.2 + 0.8 * chew(time.elapsed_secs(), BITES) };
         let image = pictures.eater(eater.eater().kind(), open);
         if sprite.image != *image {
             sprite.image = image.clone();
@@ -206,6 +227,6 @@ fn place_eater(
         transform.rotation = Quat::from_rotation_z(ahead.to_angle());
         transform.translation = drawn.at.extend(layers::EATER);
         let breath = if thinks { 1.0 + 0.05 * (time.elapsed_secs() * 5.0).sin() } else { 1.0 };
-        transform.scale = Vec3::splat(breath);
+        transform.scale = Vec3::splat(breath * camera.magnify(EATER_SIZE));
     }
 }

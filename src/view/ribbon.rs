@@ -31,6 +31,7 @@ struct Bead(usize);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Past>();
     app.add_systems(OnEnter(Phase::Intro), spawn_beads);
+    app.add_systems(Update, (|mut past: ResMut<Past>| past.0.clear()).in_set(ViewSystems::Restart));
     app.add_systems(Update, (lay_down, place_beads).chain().in_set(ViewSystems::Draw));
 }
 

@@ -11,10 +11,14 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::WindowFocused;
 use maze::{Grid, Square};
+use mazeater::flow::Request;
 use mazeater::level::CurrentLevel;
 use mazeater::profile::Home;
 use mazeater::racing::{PlayerBody, RaceClock};
+use mazeater::screens::OpenMenu;
+use mazeater::screens::menu::MenuKind;
 use mazeater::states::{Phase, Screen};
+use mazeater::view::Chunk;
 use mazeater::{Settings, build_app};
 use race::units::LATE;
 use race::{Campaign, Place, Ticks};
@@ -111,6 +115,18 @@ impl Game {
 
     pub(crate) fn until_phase(&mut self, phase: Phase) {
         self.until(&format!("{phase:?}"), |game| game.phase() == Some(phase));
+    }
+
+    /// Waits for the menu of the result, and says what its first entry asks for.
+    pub(crate) fn result_menu(&mut self) -> Option<Request> {
+        self.until("the menu of the result", |game| game.get::<OpenMenu>().kind == Some(MenuKind::Result));
+        self.get::<OpenMenu>().entries[0].accept
+    }
+
+    /// The cells of the pieces of the maze that are drawn.
+    pub(crate) fn cells_drawn(&mut self) -> u32 {
+        let mut chunks = self.app.world_mut().query::<&Chunk>();
+        chunks.iter(self.app.world()).map(|chunk| chunk.area.width * chunk.area.height).sum()
     }
 
     /// From the title to GO, with Enter alone.

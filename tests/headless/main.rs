@@ -38,11 +38,16 @@ fn a_scripted_player_wins_level_1_reaches_level_2_and_finds_it_again_after_a_res
     let cells_before = cells(&game);
 
     // The next level has the focus, and is larger.
-    assert_eq!(game.get::<OpenMenu>().entries[0].accept, Some(Request::NextLevel));
+    assert_eq!(game.result_menu(), Some(Request::NextLevel));
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Intro);
     assert_eq!(game.get::<CurrentLevel>().number, 2);
     assert!(cells(&game) > cells_before);
+    // All of it is drawn, and nothing of the one before.
+    for _ in 0..5 {
+        game.app.update();
+    }
+    assert_eq!(game.cells_drawn(), cells(&game));
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();
     drop(game);
@@ -56,6 +61,7 @@ fn who_leaves_with_the_cheese_finds_the_next_level_on_the_title() {
     let mut game = Game::new();
     game.start();
     game.play_to_the_end();
+    game.result_menu();
     game.tap(KeyCode::Backspace);
     game.until("the title", |game| game.screen() == Screen::Title);
     assert_eq!(game.get::<Wanted>().level, 2);
@@ -68,7 +74,7 @@ fn one_who_stands_still_loses_to_the_tick() {
     game.until_phase(Phase::Finished);
     let eater = game.get::<CurrentLevel>().eater.clone().expect("an eater runs");
     assert_eq!((game.clock().winner(), game.clock().time()), (Some(Winner::Eater), eater.finish()));
-    assert_eq!(game.get::<OpenMenu>().entries[0].accept, Some(Request::Restart), "racing again has the focus");
+    assert_eq!(game.result_menu(), Some(Request::Restart), "racing again has the focus");
 }
 
 #[test]
@@ -228,6 +234,47 @@ fn a_lost_focus_pauses_a_race_and_lets_go_of_the_keys() {
     }
     let Place::Passage { along, .. } = game.place() else { panic!("it turned a corner by itself") };
     assert!(along < CELL / 4, "it runs on without a key: from {before:?} to {:?}", game.place());
+}
+
+#[test]
+fn a_race_does_not_begin_while_the_window_is_away() {
+    let mut game = Game::new();
+    game.tap(KeyCode::Enter);
+    game.app.world_mut().write_message(WindowFocused { window: Entity::PLACEHOLDER, focused: false });
+    game.until_phase(Phase::Intro);
+    for _ in 0..5 {
+        game.app.update();
+    }
+    assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
+    // A key that was held elsewhere is told as pressed when the window comes back: it was not meant for the game.
+    game.app.world_mut().write_message(WindowFocused { window: Entity::PLACEHOLDER, focused: true });
+    game.tap(KeyCode::Enter);
+    assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
+    game.tap(KeyCode::Enter);
+    assert_eq!(game.get::<State<Menu>>().get(), &Menu::Closed);
+}
+
+#[test]
+fn start_again_on_the_card_starts_at_once() {
+    let mut game = Game::new();
+    game.tap(KeyCode::Enter);
+    game.until_phase(Phase::Intro);
+    game.tap(KeyCode::KeyR);
+    assert_eq!(game.phase(), Some(Phase::Running));
+}
+
+#[test]
+fn keys_still_pressed_at_the_finish_choose_nothing() {
+    let mut game = Game::new();
+    game.start();
+    game.play_to_the_end();
+    for key in [KeyCode::ArrowDown, KeyCode::Enter, KeyCode::KeyO, KeyCode::Escape] {
+        game.tap(key);
+    }
+    assert_eq!((game.phase(), game.clock().guided()), (Some(Phase::Finished), false));
+    assert_eq!((game.result_menu(), game.get::<OpenMenu>().focus), (Some(Request::NextLevel), 0));
+    game.tap(KeyCode::KeyO);
+    assert!(!game.clock().guided() && !game.get::<Guidance>().shown(), "the race is over");
 }
 
 #[test]

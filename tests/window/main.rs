@@ -121,6 +121,7 @@ fn win(person: &mut Person, race: &mut Option<display::Picture>) -> bool {
         person.display.lose_focus();
         person.program.until("now Pause");
         person.display.focus_window("^Mazeater$");
+        person.program.until("now focused");
         person.tap("Escape", "now Closed");
     }
     if verdict.is_none() {

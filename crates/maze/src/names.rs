@@ -40,6 +40,11 @@ impl fmt::Display for UnknownName {
 
 impl std::error::Error for UnknownName {}
 
+/// A message in one line, whatever breaks it holds.
+pub fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// How many letters must be put in, taken out or changed to make one text the other (Levenshtein's distance).
 fn changes(from: &str, to: &str) -> usize {
     let mut row: Vec<usize> = (0..=to.chars().count()).collect();

@@ -4,6 +4,7 @@ use std::fmt;
 
 use maze::Size;
 use maze::generate::Algorithm;
+use maze::names::one_line;
 use serde::{Deserialize, Serialize};
 
 use crate::eater::EaterKind;
@@ -48,6 +49,9 @@ pub const MOST_LEVELS: usize = 1000;
 
 /// The most cells a side that a level of a campaign may have.
 pub const LARGEST_SIDE: u32 = 1000;
+
+/// The most characters that the name of a level may have: they fit beside the clock.
+pub const LONGEST_NAME: usize = 24;
 
 /// A campaign file that cannot be used, in one line that says where and what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -126,14 +130,10 @@ impl LevelFile {
             return Err(format!("size {size}: a level has from 2x2 to {LARGEST_SIDE}x{LARGEST_SIDE} cells"));
         }
         let algorithm = self.algorithm.parse::<Algorithm>().map_err(|error| error.to_string())?;
-        if self.name.trim().is_empty() || self.name.chars().count() > 40 {
-            return Err("the name has from 1 to 40 characters".to_owned());
+        let letters = self.name.chars().count();
+        if self.name.trim().is_empty() || letters > LONGEST_NAME || self.name.chars().any(char::is_control) {
+            return Err(format!("a name has from 1 to {LONGEST_NAME} characters that can be seen"));
         }
         Ok(LevelPlan { name: self.name, size, algorithm, seed: self.seed, goal: self.goal, eater: self.eater })
     }
-}
-
-/// Line breaks as spaces: a message for one line.
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -60,7 +60,7 @@ impl Difficulty {
     /// What it means for the player.
     pub const fn meaning(self) -> &'static str {
         match self {
-            Self::Relaxed => "No eater, no clock: just the maze.",
+            Self::Relaxed => "No eater: just you and the maze.",
             Self::Easy => "The eater takes 1.60 times par.",
             Self::Normal => "The eater takes 1.30 times par.",
             Self::Hard => "The eater takes 1.12 times par.",

@@ -9,7 +9,7 @@ use maze::trace::{Event, Observer};
 use maze::{Cell, Grid, Maze, OutOfMemory};
 use serde::{Deserialize, Serialize};
 
-use crate::place::Place;
+use crate::place::{Place, straight_on};
 use crate::units::{CELL, GOAL_REACH, TICKS_PER_SECOND, Ticks};
 
 /// What one look of a planner weighs: an eighth of a step.
@@ -227,7 +227,7 @@ impl Eater {
                     Place::Passage { cell, side, along: along as u16 }
                 } else {
                     // Standing in a dead end before it turns back.
-                    Place::centre(ahead, straight_on(maze, cell, ahead))
+                    Place::centre(ahead, straight_on(maze.grid(), cell, side, ahead))
                 }
             }
             None => Place::centre(cell, maze.open(cell).next().unwrap_or(maze::Side(0))),
@@ -258,10 +258,4 @@ impl Eater {
 /// The side of a cell by which a neighbour is reached.
 fn side_to<G: Grid>(maze: &Maze<G>, cell: Cell, ahead: Cell) -> maze::Side {
     maze.ways(cell).find(|&(_, behind)| behind == ahead).map_or(maze::Side(0), |(side, _)| side)
-}
-
-/// The side of `ahead` that one looks at when coming from `cell`.
-fn straight_on<G: Grid>(maze: &Maze<G>, cell: Cell, ahead: Cell) -> maze::Side {
-    let back = side_to(maze, ahead, cell);
-    crate::intent::Hour::from_bearing(maze.grid().bearing(ahead, back) + 180).side(maze.grid(), ahead).unwrap_or(back)
 }

@@ -15,7 +15,7 @@
 use maze::{Cell, Grid, Maze, Side};
 
 use crate::intent::{Hour, Intent};
-use crate::place::{Place, chord};
+use crate::place::{Place, chord, straight_on};
 use crate::units::{ACCELERATION, BRAKING, CELL, EARLY, LATE, MEMORY, STRAIGHT_BONUS, STRAIGHT_FOR_BONUS, TOP_SPEED};
 
 /// A turn that was pressed and released before an opening came.
@@ -303,9 +303,4 @@ impl Racer {
         self.straight = 0;
         self.remembered = None;
     }
-}
-
-/// The side of `ahead` that goes on the way one came, from `cell` through `side`: the nearest by bearing.
-fn straight_on<G: Grid>(grid: &G, cell: Cell, side: Side, ahead: Cell) -> Side {
-    Hour::from_bearing(grid.bearing(cell, side)).side(grid, ahead).unwrap_or_else(|| grid.opposite(cell, side))
 }
