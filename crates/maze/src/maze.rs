@@ -92,6 +92,22 @@ impl<G: Grid> Maze<G> {
         Some(behind)
     }
 
+    /// Puts up the wall on a side that is known to have a neighbour, and says which cell lies behind.
+    #[inline]
+    pub(crate) fn unlink(&mut self, cell: Cell, side: Side) -> Cell {
+        let behind = self.grid.behind(cell, side);
+        self.open[cell.index()] &= !side.bit();
+        self.open[behind.index()] &= !self.grid.opposite(cell, side).bit();
+        behind
+    }
+
+    /// A copy, or the word that there is no room for it.
+    pub(crate) fn try_clone(&self) -> Result<Self, OutOfMemory> {
+        let mut copy = Self::walled(self.grid.clone())?;
+        copy.open.copy_from_slice(&self.open);
+        Ok(copy)
+    }
+
     /// All cells, by number.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<G> {
         (0..self.grid.cells()).map(Cell)
@@ -114,4 +130,14 @@ pub(crate) fn filled<T: Clone>(value: T, cells: u32) -> Result<Vec<T>, OutOfMemo
 /// Reserves room for one entry a cell, or says that it cannot be had.
 pub(crate) fn reserve<T>(vec: &mut Vec<T>, cells: u32) -> Result<(), OutOfMemory> {
     vec.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })
+}
+
+/// Puts one more entry into a list, or says that there is no room for it.
+#[inline]
+pub(crate) fn push<T>(vec: &mut Vec<T>, entry: T, cells: u32) -> Result<(), OutOfMemory> {
+    if vec.len() == vec.capacity() {
+        vec.try_reserve(1).map_err(|_| OutOfMemory { cells })?;
+    }
+    vec.push(entry);
+    Ok(())
 }

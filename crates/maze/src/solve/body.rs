@@ -3,7 +3,7 @@
 use super::Solution;
 use super::way_back::WayBack;
 use crate::grid::{Cell, Grid, Side, Sides};
-use crate::maze::{Maze, OutOfMemory};
+use crate::maze::{Maze, OutOfMemory, push};
 use crate::trace::{Event, Observer};
 
 /// A body in a maze. The maze is private to this file: of its walls an explorer learns only those of the cell that it
@@ -42,6 +42,19 @@ impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
     #[inline]
     pub(super) fn at_goal(&self) -> bool {
         self.at == self.goal
+    }
+
+    /// The goal's number; what lies between is not told.
+    #[inline]
+    pub(super) fn goal(&self) -> Cell {
+        self.goal
+    }
+
+    /// Where the goal lies: whole degrees clockwise from up, 0 to 359, as [`Grid::bearing`] says it of a side.
+    pub(super) fn compass(&self) -> u16 {
+        let (here, goal) = (self.grid().centre(self.at), self.grid().centre(self.goal));
+        let (right, down) = (f64::from(goal.x - here.x), f64::from(goal.y - here.y));
+        (right.atan2(-down).to_degrees().round() as i32).rem_euclid(360) as u16
     }
 
     /// The open sides of the cell that it stands in.
@@ -88,10 +101,7 @@ impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
 
     #[inline]
     fn stand(&mut self, cell: Cell) -> Result<(), OutOfMemory> {
-        if self.walk.len() == self.walk.capacity() {
-            self.walk.try_reserve(1).map_err(|_| OutOfMemory { cells: self.grid().cells() })?;
-        }
-        self.walk.push(cell);
-        Ok(())
+        let cells = self.grid().cells();
+        push(&mut self.walk, cell, cells)
     }
 }

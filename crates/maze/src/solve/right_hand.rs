@@ -1,35 +1,20 @@
 //! The right-hand rule.
 
 use super::body::Body;
+use super::hand;
 use crate::grid::{Grid, Side, Sides};
-use crate::maze::{OutOfMemory, filled};
+use crate::maze::OutOfMemory;
 use crate::trace::Observer;
 
 /// Keeps the right hand on the wall: takes the first open side to the right, else straight on, else to the left, else
-/// back. It starts facing side 0, north on squares.
-///
-/// What it does next depends only on where it stands and where its back is, so that leaving a cell by the same side a
-/// second time would repeat the walk for ever: there it gives up. That happens with loops, or where no way leads to
-/// the goal.
+/// back. It starts facing side 0, north on squares, and gives up where it would repeat itself: with loops, or where no
+/// way leads to the goal.
 ///
 /// O(n) time and steps: every passage is walked at most once in each direction; a byte a cell. Source: the wall
 /// follower of antiquity; why it works on perfect mazes: Édouard Lucas, "Récréations mathématiques", 1882.
 pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), OutOfMemory> {
-    let mut left_by = filled(0_u8, body.grid().cells())?;
-    let mut back = Side(G::SIDES / 2);
-    while !body.at_goal() {
-        let Some(side) = rightmost(body.open(), back) else { return Ok(()) };
-        let left_by = &mut left_by[body.at().index()];
-        if Sides(*left_by).contains(side) {
-            return Ok(());
-        }
-        *left_by |= side.bit();
-        if body.open().len() == 1 && side == back {
-            body.retire();
-        }
-        back = body.step(side)?;
-    }
-    Ok(())
+    // With an odd number of sides the back is a corner, and the sides are counted down from the one after it.
+    hand::follow(body, Side(G::SIDES.div_ceil(2)), rightmost)
 }
 
 /// The first open side counter-clockwise from the back: right, straight on, left, back.
