@@ -1,10 +1,14 @@
 //! The laws that mazes, solvers and drawings are held to, and goldens of what seeds give.
 
+mod explorers;
 mod generators;
 mod goldens;
 mod grids;
 mod large;
+mod measured;
 mod measures;
+mod more_grids;
+mod planners;
 mod shares;
 mod solvers;
 mod text;

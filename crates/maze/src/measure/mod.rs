@@ -1,7 +1,20 @@
-//! Measures of a maze: what kinds of cells it has, whether it is perfect, distances, turns of a path.
+//! Measures of a maze: what kinds of cells it has, whether it is perfect, distances, its longest path, what a path is
+//! like and what lies beside it, how hard the maze is, and how many mazes its grid has.
+
+mod branches;
+mod difficulty;
+mod kirchhoff;
+mod longest;
+mod path;
 
 use crate::grid::{Cell, Grid, Side};
 use crate::maze::{Maze, OutOfMemory, filled, reserve};
+
+pub use branches::{Branch, branches};
+pub use difficulty::{DECISION_STEPS, Difficulty, expanded};
+pub use kirchhoff::{MOST_COUNTED, perfect_mazes};
+pub use longest::{Longest, longest_path};
+pub use path::{decisions, length, straights, turns};
 
 /// The distance of a cell that cannot be reached.
 pub const UNREACHABLE: u32 = u32::MAX;
@@ -78,23 +91,6 @@ pub fn distances<G: Grid>(maze: &Maze<G>, from: Cell) -> Result<Vec<u32>, OutOfM
         }
     }
     Ok(steps)
-}
-
-/// The number of steps along a path: one less than its cells, and 0 for an empty one.
-pub fn length(path: &[Cell]) -> usize {
-    path.len().saturating_sub(1)
-}
-
-/// How many cells of a path it does not run straight through. A path jumps nowhere: neighbours follow each other.
-pub fn turns<G: Grid>(grid: &G, path: &[Cell]) -> usize {
-    let turn = |cells: &&[Cell]| match **cells {
-        [before, cell, after] => grid
-            .side_to(cell, before)
-            .zip(grid.side_to(cell, after))
-            .is_none_or(|(a, b)| !is_straight(grid, cell, a, b)),
-        _ => false,
-    };
-    path.windows(3).filter(turn).count()
 }
 
 /// Whether two sides of a cell lie opposite each other.

@@ -1,0 +1,248 @@
+//! Laws of those who walk, each by its rule, on every kind of grid.
+
+use std::collections::{HashMap, HashSet};
+
+use maze::solve::{MOUSE_STEPS, walk_at_random};
+use maze::{Cell, Grid, Kind, Maze, Picture, Seed, Side, Solver, Square, measure, solve};
+use proptest::prelude::*;
+
+use crate::more_grids::{Rings, Triangles, changed, parts};
+use crate::{grown, mazes, perfect_mazes, square, with_two_cells};
+
+fn walk<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell, solver: Solver) -> Vec<Cell> {
+    solve(maze, start, goal, solver, &mut ()).unwrap().walk
+}
+
+/// All solvers agree on the one path, whoever may miss it with loops too.
+fn check_perfect<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) {
+    let path = solve(maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
+    assert!(!path.is_empty());
+    for solver in Solver::ALL {
+        assert_eq!(solve(maze, start, goal, solver, &mut ()).unwrap().path, path, "{solver}");
+    }
+}
+
+/// What is promised with loops and with cells that cannot be reached.
+fn check_any<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) {
+    let distance = measure::distances(maze, start).unwrap()[goal.index()];
+    for solver in Solver::ALL {
+        let solution = solve(maze, start, goal, solver, &mut ()).unwrap();
+        let follows_walls = [Solver::RightHand, Solver::LeftHand, Solver::Pledge].contains(&solver);
+        if distance == measure::UNREACHABLE {
+            assert!(!solution.found(), "{solver}");
+        } else {
+            assert!(solution.found() || follows_walls, "{solver}");
+        }
+        for cells in [&solution.walk, &solution.path] {
+            assert!(cells.windows(2).all(|step| maze.ways(step[0]).any(|(_, cell)| cell == step[1])), "{solver}");
+        }
+        let is_shortest = solver.kind() == Kind::Planner && solver != Solver::DepthFirst && distance != u32::MAX;
+        if is_shortest {
+            assert_eq!(measure::length(&solution.path), distance as usize, "{solver}");
+        }
+    }
+    let walked = walk(maze, start, goal, Solver::Tremaux);
+    let mut times: HashMap<[Cell; 2], u32> = HashMap::new();
+    for step in walked.windows(2) {
+        *times.entry([step[0].min(step[1]), step[0].max(step[1])]).or_default() += 1;
+    }
+    for ([a, b], times) in times {
+        let passages = maze.ways(a).filter(|&(_, cell)| cell == b).count() as u32;
+        assert!(times <= 2 * passages, "no passage more than twice");
+    }
+}
+
+/// Both hands begin at the same place of the wall: a corner of the start, or a wall behind the back.
+fn check_hands<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) {
+    if start == goal || G::SIDES.is_multiple_of(2) && maze.is_open(start, Side(G::SIDES / 2)) {
+        return;
+    }
+    let mut branch = HashSet::from([start]);
+    let mut list = vec![start];
+    while let Some(cell) = list.pop() {
+        list.extend(maze.ways(cell).map(|(_, behind)| behind).filter(|&cell| cell != goal && branch.insert(cell)));
+    }
+    let (right, left) = (walk(maze, start, goal, Solver::RightHand), walk(maze, start, goal, Solver::LeftHand));
+    assert_eq!(right.len() - 1 + left.len() - 1, 2 * branch.len());
+    let difficulty = measure::Difficulty::of(maze, start, goal).unwrap().unwrap();
+    assert_eq!(difficulty.steps(), branch.len() as u64, "the mean of the two hands");
+}
+
+/// Each step of the micromouse leads along a shortest way of the map on which only the walls that it saw stand.
+fn check_flood_fill<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) {
+    let mut map = Maze::walled(maze.grid().clone()).unwrap();
+    for cell in maze.cells() {
+        for side in maze.grid().neighbours(cell) {
+            map.carve(cell, side);
+        }
+    }
+    for step in walk(maze, start, goal, Solver::FloodFill).windows(2) {
+        for side in maze.grid().neighbours(step[0]).filter(|&side| !maze.is_open(step[0], side)) {
+            map.wall_up(step[0], side);
+        }
+        let distances = measure::distances(&map, goal).unwrap();
+        assert_eq!(distances[step[1].index()] + 1, distances[step[0].index()]);
+    }
+}
+
+proptest! {
+    #[test]
+    fn laws_hold_on_triangles((grid, algorithm, seed, changes) in parts(), ends: (u32, u32)) {
+        let [start, goal] = [ends.0, ends.1].map(|end| Cell(end % grid.cells()));
+        prop_assume!(grid.width() > 1 || grid.height() == 1, "a column of triangles falls into pieces");
+        let maze = changed(Triangles(grid), algorithm, seed, &[]);
+        check_perfect(&maze, start, goal);
+        check_hands(&maze, start, goal);
+        let maze = changed(Triangles(grid), algorithm, seed, &changes);
+        check_any(&maze, start, goal);
+    }
+
+    #[test]
+    fn laws_hold_on_rings((grid, algorithm, seed, changes) in parts(), ends: (u32, u32)) {
+        let [start, goal] = [ends.0, ends.1].map(|end| Cell(end % grid.cells()));
+        let maze = changed(Rings(grid), algorithm, seed, &[]);
+        check_perfect(&maze, start, goal);
+        check_hands(&maze, start, goal);
+        let maze = changed(Rings(grid), algorithm, seed, &changes);
+        check_any(&maze, start, goal);
+    }
+
+    #[test]
+    fn laws_hold_on_squares((grid, algorithm, seed, changes) in parts(), ends: (u32, u32)) {
+        let [start, goal] = [ends.0, ends.1].map(|end| Cell(end % grid.cells()));
+        check_hands(&changed(grid, algorithm, seed, &[]), start, goal);
+        check_any(&changed(grid, algorithm, seed, &changes), start, goal);
+    }
+
+    #[test]
+    fn flood_fill_walks_as_its_map_says((maze, start, goal) in with_two_cells(mazes())) {
+        check_flood_fill(&maze, start, goal);
+    }
+
+    /// The hand on the left wall is the hand on the right wall of the maze in a mirror.
+    #[test]
+    fn the_left_hand_is_the_right_hand_in_a_mirror((maze, start, goal) in with_two_cells(perfect_mazes())) {
+        let grid = *maze.grid();
+        let mirror = |cell| {
+            let (column, row) = grid.column_row(cell);
+            grid.cell(grid.width() - 1 - column, row).unwrap()
+        };
+        let mut mirrored = Maze::walled(grid).unwrap();
+        for cell in maze.cells() {
+            for side in maze.open(cell) {
+                mirrored.carve(mirror(cell), Side((4 - side.0) % 4));
+            }
+        }
+        let right = walk(&mirrored, mirror(start), mirror(goal), Solver::RightHand);
+        let left = walk(&maze, start, goal, Solver::LeftHand);
+        prop_assert_eq!(left, right.into_iter().map(mirror).collect::<Vec<_>>());
+    }
+
+    /// Who has the compass or the map goes straight to the goal where no wall stands.
+    #[test]
+    fn nobody_with_a_compass_goes_astray_in_the_open((maze, start, goal) in with_two_cells(perfect_mazes())) {
+        let mut maze = maze;
+        for cell in maze.cells() {
+            for side in maze.grid().neighbours(cell) {
+                maze.carve(cell, side);
+            }
+        }
+        for solver in [Solver::Greedy, Solver::FloodFill] {
+            let walked = walk(&maze, start, goal, solver);
+            prop_assert_eq!(measure::length(&walked), maze.grid().open_distance(start, goal) as usize);
+        }
+    }
+}
+
+#[test]
+fn pledge_comes_off_a_pillar() {
+    // The right hand goes round the pillar in which it starts for ever.
+    let picture: Picture = "
+        ┌───────────────────┐
+        │ G                 │
+        │                   │
+        │                   │
+        │       ┌───┐       │
+        │       │ S │       │
+        │       ╵   ╵       │
+        │                   │
+        │                   │
+        │                   │
+        └───────────────────┘"
+        .parse()
+        .unwrap();
+    let (maze, start, goal) = (picture.maze, picture.start.unwrap(), picture.goal.unwrap());
+    assert!(!solve(&maze, start, goal, Solver::RightHand, &mut ()).unwrap().found());
+    assert_eq!(walk(&maze, start, goal, Solver::Pledge), [12, 17, 16, 11, 6, 1, 0].map(Cell));
+}
+
+#[test]
+fn pledge_gives_up_inside_a_wall() {
+    let mut maze = grown(square(9, 9), maze::Algorithm::DepthFirst, "walled in");
+    let goal = maze.grid().cell(4, 4).unwrap();
+    for side in (0..Square::SIDES).map(Side) {
+        maze.wall_up(goal, side);
+    }
+    let solution = solve(&maze, Cell(0), goal, Solver::Pledge, &mut ()).unwrap();
+    assert!(!solution.found() && solution.steps() < 1000, "{} steps", solution.steps());
+}
+
+#[test]
+fn tremaux_turns_back_where_he_meets_his_marks() {
+    let maze: Maze = "
+        ┌───────┬───┐
+        │       │   │
+        │       ╵   │
+        │           │
+        └───────────┘"
+        .parse()
+        .unwrap();
+    // Round the loop to the start, which has a mark; back again, and on to the first passage without one.
+    assert_eq!(walk(&maze, Cell(0), Cell(2), Solver::Tremaux), [0, 1, 4, 5, 2].map(Cell));
+    assert_eq!(walk(&maze, Cell(4), Cell(2), Solver::Tremaux), [4, 1, 0, 3, 4, 3, 0, 1, 4, 5, 2].map(Cell));
+}
+
+#[test]
+fn the_mouse_takes_the_mean_time_there_and_back() {
+    let maze = grown(square(4, 4), maze::Algorithm::DepthFirst, "mouse");
+    let (start, goal) = (Cell(0), Cell(15));
+    let distance = f64::from(measure::distances(&maze, start).unwrap()[goal.index()]);
+    let times: Vec<f64> = (0..4000)
+        .map(|number| {
+            let there = walk_at_random(&maze, start, goal, &Seed::new(format!("there {number}")), &mut ()).unwrap();
+            let back = walk_at_random(&maze, goal, start, &Seed::new(format!("back {number}")), &mut ()).unwrap();
+            (there.steps() + back.steps()) as f64
+        })
+        .collect();
+    let count = times.len() as f64;
+    let mean = times.iter().sum::<f64>() / count;
+    let variance = times.iter().map(|time| (time - mean).powi(2)).sum::<f64>() / (count - 1.0);
+    let expected = 2.0 * 15.0 * distance;
+    assert!((mean - expected).abs() < 4.0 * (variance / count).sqrt(), "{mean} and not {expected}");
+}
+
+#[test]
+fn the_mouse_walks_the_same_way_again_and_another_with_another_seed() {
+    let maze = grown(square(9, 9), maze::Algorithm::CandidateLinks, "mouse");
+    let walked = walk(&maze, Cell(0), Cell(80), Solver::RandomMouse);
+    assert_eq!(walk(&maze, Cell(0), Cell(80), Solver::RandomMouse), walked);
+    let by_seed = |seed| walk_at_random(&maze, Cell(0), Cell(80), &Seed::new(seed), &mut ()).unwrap().walk;
+    assert_eq!(by_seed("a"), by_seed("a"));
+    assert!(by_seed("a") != by_seed("b") && by_seed("a") != walked);
+}
+
+#[test]
+fn the_mouse_gives_up_in_the_end() {
+    // Far too long for it: it would need two hundred million steps to be as likely there as not.
+    let maze = grown(square(20_000, 1), maze::Algorithm::DepthFirst, "corridor");
+    let solution = solve(&maze, Cell(0), Cell(19_999), Solver::RandomMouse, &mut ()).unwrap();
+    assert!(!solution.found());
+    assert_eq!(solution.steps(), MOUSE_STEPS);
+}
+
+#[test]
+fn flood_fill_copes_with_a_large_maze() {
+    let maze = grown(square(200, 200), maze::Algorithm::DepthFirst, "flood");
+    let shortest = solve(&maze, Cell(0), Cell(39_999), Solver::AStar, &mut ()).unwrap().path;
+    assert_eq!(solve(&maze, Cell(0), Cell(39_999), Solver::FloodFill, &mut ()).unwrap().path, shortest);
+}
