@@ -21,23 +21,29 @@ pub(super) fn plan<G: Grid, O: Observer>(
     let mut taken = WayBack::new(grid.cells(), start)?;
     let mut by_cost = ByCost::default();
     let mut cost = 0;
-    let mut cell = start;
+    let mut onwards = maze.open(start);
+    let mut at = (start, estimate(start));
     loop {
+        let (cell, left) = at;
         observer.on(Event::Look(cell));
         if cell == goal {
             return taken.path_to(maze, goal);
         }
-        let still = estimate(cell);
-        for (side, behind) in maze.ways(cell) {
+        for side in onwards {
+            let behind = grid.behind(cell, side);
             if !taken.reached(behind) {
-                let known = Known { cell: behind, back: grid.opposite(cell, side) };
-                by_cost.put(known, (1 + estimate(behind)).saturating_sub(still), grid.cells())?;
+                let known = Known { cell: behind, left: estimate(behind), back: grid.opposite(cell, side) };
+                by_cost.put(known, (1 + known.left).saturating_sub(left), grid.cells())?;
             }
         }
-        cell = loop {
+        at = loop {
             match by_cost.take(&mut cost) {
-                Some(known) if taken.reach(known.cell, known.back) => break known.cell,
-                Some(_) => {}
+                Some(Known { cell, left, back }) => {
+                    if taken.reach(cell, back) {
+                        onwards = maze.open(cell).without(back);
+                        break (cell, left);
+                    }
+                }
                 None => return Ok(Vec::new()),
             }
         };

@@ -38,6 +38,12 @@ impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
         self.at
     }
 
+    /// How many steps it has walked.
+    #[inline]
+    pub(super) fn steps(&self) -> usize {
+        self.walk.len() - 1
+    }
+
     /// Whether this is the goal.
     #[inline]
     pub(super) fn at_goal(&self) -> bool {

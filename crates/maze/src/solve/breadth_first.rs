@@ -1,15 +1,15 @@
 //! The breadth-first planner.
 
 use super::way_back::WayBack;
-use crate::grid::{Cell, Grid};
-use crate::maze::{Maze, OutOfMemory, reserve};
+use crate::grid::{Cell, Grid, Sides};
+use crate::maze::{Maze, OutOfMemory, push};
 use crate::trace::{Event, Observer};
 
-/// Takes cells from a queue in the order in which they were reached, and reaches their neighbours, clockwise from
-/// north on squares, until the goal is taken: a shortest path.
+/// Takes cells in the order in which they were reached, and reaches their neighbours, clockwise from north on squares,
+/// until the goal is taken: a shortest path.
 ///
-/// O(n) time; a queue of at most n cells and a byte a cell. Source: Edward F. Moore, "The shortest path through a
-/// maze", 1959.
+/// O(n) time; a byte a cell and eight a cell of two rims: the cells as far away as the one taken, and those a step
+/// further. Source: Edward F. Moore, "The shortest path through a maze", 1959.
 pub(super) fn plan<G: Grid, O: Observer>(
     maze: &Maze<G>,
     start: Cell,
@@ -18,21 +18,26 @@ pub(super) fn plan<G: Grid, O: Observer>(
 ) -> Result<Vec<Cell>, OutOfMemory> {
     let grid = maze.grid();
     let mut back = WayBack::new(grid.cells(), start)?;
-    let mut queue = Vec::new();
-    reserve(&mut queue, grid.cells())?;
-    queue.push(start);
-    let mut taken = 0;
-    while let Some(&cell) = queue.get(taken) {
-        taken += 1;
-        observer.on(Event::Look(cell));
-        if cell == goal {
-            break;
-        }
-        for (side, behind) in maze.ways(cell) {
-            if back.reach(behind, grid.opposite(cell, side)) {
-                queue.push(behind);
+    // Cells with the sides that do not lead back, looked up when they are reached: by the time they are taken, the
+    // memory has answered.
+    let mut rim: Vec<(Cell, Sides)> = Vec::new();
+    let mut next = Vec::new();
+    push(&mut rim, (start, maze.open(start)), grid.cells())?;
+    while !rim.is_empty() {
+        for (cell, onwards) in rim.drain(..) {
+            observer.on(Event::Look(cell));
+            if cell == goal {
+                return back.path_to(maze, goal);
+            }
+            for side in onwards {
+                let behind = grid.behind(cell, side);
+                let towards = grid.opposite(cell, side);
+                if back.reach(behind, towards) {
+                    push(&mut next, (behind, maze.open(behind).without(towards)), grid.cells())?;
+                }
             }
         }
+        std::mem::swap(&mut rim, &mut next);
     }
-    back.path_to(maze, goal)
+    Ok(Vec::new())
 }

@@ -3,10 +3,13 @@
 use crate::grid::{Cell, Side};
 use crate::maze::{OutOfMemory, push};
 
-/// A cell that can be looked at, and the side that leads back from there.
+/// A cell that can be looked at.
 #[derive(Clone, Copy)]
 pub(super) struct Known {
     pub(super) cell: Cell,
+    /// The estimate of the way that is left from there.
+    pub(super) left: u32,
+    /// The side that leads back.
     pub(super) back: Side,
 }
 

@@ -92,20 +92,20 @@ impl<'m, G: Grid> Map<'m, G> {
     fn search(&mut self, from: Cell) -> Result<Option<Side>, OutOfMemory> {
         let cells = self.grid.cells();
         let mut cost = self.distance(from);
-        let mut next = Some(Known { cell: from, back: Side(Self::HERE) });
-        while let Some(Known { cell, back }) = next {
+        let mut next = Some(Known { cell: from, left: cost, back: Side(Self::HERE) });
+        while let Some(Known { cell, left, back }) = next {
             if self.back[cell.index()] == Self::UNSEEN {
                 self.back[cell.index()] = back.0;
-                let still = self.distance(cell);
-                push(&mut self.looked_at, (cell, cost.saturating_sub(still)), cells)?;
+                push(&mut self.looked_at, (cell, cost.saturating_sub(left)), cells)?;
                 if cell == self.goal {
                     break;
                 }
                 for side in Sides(self.grid.neighbours(cell).0 & !self.walls[cell.index()].0) {
                     let behind = self.grid.behind(cell, side);
                     if self.back[behind.index()] == Self::UNSEEN {
-                        let known = Known { cell: behind, back: self.grid.opposite(cell, side) };
-                        let more = (1 + self.distance(behind)).saturating_sub(still);
+                        let back = self.grid.opposite(cell, side);
+                        let known = Known { cell: behind, left: self.distance(behind), back };
+                        let more = (1 + known.left).saturating_sub(left);
                         self.by_cost.put(known, more, cells)?;
                     }
                 }

@@ -10,7 +10,7 @@ use crate::trace::Observer;
 /// back. It starts facing side 0, north on squares, and gives up where it would repeat itself: with loops, or where no
 /// way leads to the goal.
 ///
-/// O(n) time and steps: every passage is walked at most once in each direction; a byte a cell. Source: the wall
+/// O(n) time and steps: every passage is walked at most once in each direction; no memory but the body's. Source: the wall
 /// follower of antiquity; why it works on perfect mazes: Édouard Lucas, "Récréations mathématiques", 1882.
 pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), OutOfMemory> {
     // With an odd number of sides the back is a corner, and the sides are counted down from the one after it.

@@ -1,7 +1,7 @@
 //! Which way leads back from each cell that was reached: one byte a cell.
 
 use crate::grid::{Cell, Grid, Side};
-use crate::maze::{Maze, OutOfMemory, filled};
+use crate::maze::{Maze, OutOfMemory, filled, push};
 
 /// For each cell reached the side towards the cell from which it was reached first. Following these sides leads to the
 /// start without loops.
@@ -53,10 +53,10 @@ impl WayBack {
             return Ok(Vec::new());
         }
         let back_from = |cell: &Cell| self.side(*cell).map(|side| maze.grid().behind(*cell, side));
-        let length = std::iter::successors(Some(cell), back_from).count();
         let mut path = Vec::new();
-        path.try_reserve_exact(length).map_err(|_| OutOfMemory { cells: maze.grid().cells() })?;
-        path.extend(std::iter::successors(Some(cell), back_from));
+        for cell in std::iter::successors(Some(cell), back_from) {
+            push(&mut path, cell, maze.grid().cells())?;
+        }
         path.reverse();
         debug_assert_eq!(path[0], self.start);
         Ok(path)
