@@ -143,7 +143,7 @@ fn bad_arguments_are_refused_in_one_line_that_says_what_is_allowed() {
         (&["generate", "--maze", "x"], "unexpected argument '--maze' found"),
         (&["generate", "extra\nline"], "unexpected argument 'extra"),
         (&["generate", "--size", "3x3", "--size", "4x4"], "cannot be used multiple times"),
-        (&["solve", "--solver", "left-hand"], "(did you mean right-hand?): choose one of right-hand, depth-first-walk"),
+        (&["solve", "--solver", "lefthand"], "(did you mean left-hand?): choose one of right-hand, left-hand, pledge"),
         (&["solve", "--start", "5"], "'5' is no cell: write COLUMN,ROW, both counted from 0"),
         (&["solve", "--goal", "-1,2"], "'-1,2' is no cell"),
         (&["solve", "--size", "4x3", "--seed", "a", "--goal", "4,2"], "columns go from 0 to 3, rows from 0 to 2"),

@@ -27,7 +27,8 @@ pub struct Solve {
     /// Read the maze from this file, as drawn by 'mazeater generate', or from standard input for '-'
     #[arg(long, value_name = "FILE", conflicts_with_all = ["size", "algorithm", "seed"])]
     maze: Option<PathBuf>,
-    /// The rule that solves it: right-hand, depth-first-walk, depth-first or breadth-first
+    /// The rule that solves it: right-hand, left-hand, pledge, tremaux, depth-first-walk, greedy, flood-fill,
+    /// random-mouse, breadth-first, a-star, dijkstra, bidirectional, depth-first or dead-end-filling
     #[arg(long, value_name = "NAME", default_value = "breadth-first")]
     solver: Solver,
     /// Where to start, counted from 0; without it the cell marked S, or the top left one
