@@ -2,6 +2,8 @@
 
 use std::fmt::Debug;
 
+use crate::square::Square;
+
 /// A cell's number, from 0 to [`Grid::cells`] − 1. Square cells are numbered row by row from the top left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(pub u32);
@@ -122,6 +124,13 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
             }
         }
         sides
+    }
+
+    /// The square grid that this grid is: cells, sides and neighbours have the same numbers in both. `None` for a grid
+    /// that is no square one, which the algorithms that know rows and columns refuse.
+    #[inline]
+    fn square(&self) -> Option<Square> {
+        None
     }
 
     /// The cell behind a side that is known to have a neighbour: what [`neighbour`](Self::neighbour) says, without the

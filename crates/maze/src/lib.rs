@@ -1,7 +1,8 @@
 //! Mazes: grids, generators, solvers, traces, measures and text. Knows nothing of racing or of any engine.
 //!
 //! - [`Grid`] says which cells there are and which are neighbours; [`Square`] is one. A [`Maze`] is a grid with passages.
-//! - [`generate()`] grows one: [`Algorithm`] names the rule. [`solve()`] finds the way through it: [`Solver`].
+//! - [`generate()`] grows one: [`Algorithm`] names the rule. [`EllerRows`] is one without end, a [`LivingMaze`] one that
+//!   changes. [`solve()`] finds the way through it: [`Solver`].
 //! - [`rng`] gives every seed its portable random numbers.
 //! - [`trace`] is what generators and solvers tell an observer while they work.
 //! - [`measure`] says how long, how winding, how full of dead ends; [`walls`] gives the lines to draw.
@@ -39,7 +40,7 @@ pub mod text;
 pub mod trace;
 pub mod walls;
 
-pub use generate::{Algorithm, Policy, generate};
+pub use generate::{Algorithm, EllerRows, LivingMaze, NoLife, NoMaze, Policy, Shift, generate};
 pub use grid::{Cell, Grid, Point, Side, Sides};
 pub use maze::{Maze, OutOfMemory};
 pub use rng::{MazeRng, Seed};

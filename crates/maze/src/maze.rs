@@ -83,6 +83,12 @@ impl<G: Grid> Maze<G> {
         behind
     }
 
+    /// The open sides of every cell. Whoever writes them keeps them alike on both sides of a passage.
+    #[inline]
+    pub(crate) fn open_sides(&mut self) -> &mut [u8] {
+        &mut self.open
+    }
+
     /// Puts up the wall on a side of a cell and says which cell lies behind; `None`, and nothing done, at the edge.
     #[inline]
     pub fn wall_up(&mut self, cell: Cell, side: Side) -> Option<Cell> {

@@ -138,6 +138,11 @@ impl Grid for Square {
     }
 
     #[inline]
+    fn square(&self) -> Option<Square> {
+        Some(*self)
+    }
+
+    #[inline]
     fn neighbours(&self, cell: Cell) -> Sides {
         let (column, row) = self.column_row(cell);
         let has = |side: Side, is: bool| u8::from(is) << side.0;

@@ -29,6 +29,12 @@ impl<'o, G: Grid, O: Observer> Growth<'o, G, O> {
         Ok(Self { maze: Maze::walled(grid)?, free, rng, observer })
     }
 
+    /// The grid of the maze.
+    #[inline]
+    pub(super) fn grid(&self) -> &G {
+        self.maze.grid()
+    }
+
     /// An empty list with room for every cell once.
     pub(super) fn list(&self) -> Result<Vec<Cell>, OutOfMemory> {
         let mut list = Vec::new();
@@ -92,6 +98,14 @@ impl<'o, G: Grid, O: Observer> Growth<'o, G, O> {
 
     /// The maze as it stands.
     pub(super) fn finish(self) -> Maze<G> {
+        self.maze
+    }
+
+    /// The maze as it stands, with all cells retired at once: for rules that are done with none before the end.
+    pub(super) fn finish_all(mut self) -> Maze<G> {
+        for cell in self.maze.cells() {
+            self.retire(cell);
+        }
         self.maze
     }
 }

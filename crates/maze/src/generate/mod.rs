@@ -1,16 +1,34 @@
 //! Generators: each file is one rule, written once over every [`Grid`].
 //!
 //! A generator is a function over a growth, which holds the maze and knows the unvisited neighbours
-//! of each cell. It reserves the memory of its list before it begins and tells the observer what it does:
+//! of each cell, or over a carving, which holds the maze alone; one that knows rows and columns also gets the
+//! [`Square`](crate::square::Square) that the grid must be. It reserves the memory of its list before it begins and tells the observer what it does:
 //! [`Look`](crate::trace::Event::Look) at the cell that it goes on from, [`Carve`](crate::trace::Event::Carve) for
 //! each passage, [`Retire`](crate::trace::Event::Retire) for a cell from which no passage will start any more.
 
+mod aldous_broder;
+mod binary_tree;
+mod boruvka;
+mod breadth_first_tree;
 mod breadth_first_walk;
 mod candidate_links;
+mod carving;
 mod depth_first;
+mod eller;
+mod frontier_cells;
 mod growing_tree;
 mod growth;
+mod hunt_and_kill;
+mod kruskal;
+mod no_maze;
+mod origin_shift;
 mod pick;
+mod recursive_division;
+mod sets;
+mod sidewinder;
+mod true_prim;
+mod weights;
+mod wilson;
 
 use std::fmt;
 use std::str::FromStr;
@@ -21,8 +39,12 @@ use crate::names::UnknownName;
 use crate::rng::Seed;
 use crate::trace::Observer;
 
+use carving::Carving;
+pub use eller::EllerRows;
 pub use growing_tree::Policy;
 use growth::Growth;
+pub use no_maze::NoMaze;
+pub use origin_shift::{LivingMaze, NoLife, Shift};
 
 /// The rule by which a maze is made. All of them make perfect mazes; they differ in texture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -31,22 +53,61 @@ pub enum Algorithm {
     DepthFirst,
     /// Walk as depth-first does; where stuck, go on from the oldest cell. Long rivers from near the start.
     BreadthFirstWalk,
+    /// Open all neighbours of the oldest cell. No way from the start is longer than it must be.
+    BreadthFirstTree,
     /// Open a random wall between the maze and what is outside. Many short dead ends.
     CandidateLinks,
+    /// Join a random cell that lies next to the maze. The most dead ends.
+    FrontierCells,
     /// Grow from an active cell that the policy picks.
     GrowingTree(Policy),
+    /// Give each wall a random weight, and open those that join what is apart, the lightest first.
+    Kruskal,
+    /// With the same weights, open the lightest wall between the maze and what is outside. The same mazes as Kruskal's.
+    TruePrim,
+    /// With the same weights, open for each part the lightest wall around it. The same mazes as Kruskal's.
+    Boruvka,
+    /// Join cell after cell by random walks without their loops. Each maze as likely as any other.
+    Wilson,
+    /// Open what a random walk enters for the first time. Each maze as likely as any other.
+    AldousBroder,
+    /// Walk to random unvisited neighbours; where stuck, go on from the first unvisited cell next to the maze.
+    HuntAndKill,
+    /// Make row after row and know only the last. Square grids only.
+    Eller,
+    /// Make runs along each row with one way up each. Square grids only.
+    Sidewinder,
+    /// Open the upper or the right wall of each cell. Square grids only.
+    BinaryTree,
+    /// Cut areas in two by walls with one gap. Long straight walls; square grids only.
+    RecursiveDivision,
+    /// Let the root of a tree wander until it has been everywhere: the maze that lives, see [`LivingMaze`].
+    OriginShift,
 }
 
 impl Algorithm {
     /// Every algorithm.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 20] = [
         Self::DepthFirst,
         Self::BreadthFirstWalk,
+        Self::BreadthFirstTree,
         Self::CandidateLinks,
+        Self::FrontierCells,
         Self::GrowingTree(Policy::Newest),
         Self::GrowingTree(Policy::Oldest),
         Self::GrowingTree(Policy::Random),
         Self::GrowingTree(Policy::Mix),
+        Self::Kruskal,
+        Self::TruePrim,
+        Self::Boruvka,
+        Self::Wilson,
+        Self::AldousBroder,
+        Self::HuntAndKill,
+        Self::Eller,
+        Self::Sidewinder,
+        Self::BinaryTree,
+        Self::RecursiveDivision,
+        Self::OriginShift,
     ];
 
     /// The name, as it is typed and shown.
@@ -54,12 +115,31 @@ impl Algorithm {
         match self {
             Self::DepthFirst => "depth-first",
             Self::BreadthFirstWalk => "breadth-first-walk",
+            Self::BreadthFirstTree => "breadth-first-tree",
             Self::CandidateLinks => "candidate-links",
+            Self::FrontierCells => "frontier-cells",
             Self::GrowingTree(Policy::Newest) => "growing-tree=newest",
             Self::GrowingTree(Policy::Oldest) => "growing-tree=oldest",
             Self::GrowingTree(Policy::Random) => "growing-tree=random",
             Self::GrowingTree(Policy::Mix) => "growing-tree=mix",
+            Self::Kruskal => "kruskal",
+            Self::TruePrim => "true-prim",
+            Self::Boruvka => "boruvka",
+            Self::Wilson => "wilson",
+            Self::AldousBroder => "aldous-broder",
+            Self::HuntAndKill => "hunt-and-kill",
+            Self::Eller => "eller",
+            Self::Sidewinder => "sidewinder",
+            Self::BinaryTree => "binary-tree",
+            Self::RecursiveDivision => "recursive-division",
+            Self::OriginShift => "origin-shift",
         }
+    }
+
+    /// Whether it knows the square grid only: its rule speaks of rows and columns. Grids for which
+    /// [`Grid::square`] is `None` are refused.
+    pub const fn is_square_only(self) -> bool {
+        matches!(self, Self::Eller | Self::Sidewinder | Self::BinaryTree | Self::RecursiveDivision)
     }
 }
 
@@ -88,24 +168,53 @@ pub fn generate<G: Grid, O: Observer>(
     algorithm: Algorithm,
     seed: &Seed,
     observer: &mut O,
-) -> Result<Maze<G>, OutOfMemory> {
+) -> Result<Maze<G>, NoMaze> {
     refuse_too_large(grid.cells(), algorithm, G::SIDES)?;
-    let growth = Growth::new(grid, seed.stream("maze"), observer)?;
-    match algorithm {
-        Algorithm::DepthFirst => depth_first::grow(growth),
-        Algorithm::BreadthFirstWalk => breadth_first_walk::grow(growth),
-        Algorithm::CandidateLinks => candidate_links::grow(growth),
-        Algorithm::GrowingTree(policy) => growing_tree::grow(growth, policy),
-    }
+    let rng = seed.stream("maze");
+    let square = grid.square().ok_or(NoMaze::SquareOnly(algorithm));
+    Ok(match algorithm {
+        Algorithm::DepthFirst => depth_first::grow(Growth::new(grid, rng, observer)?)?,
+        Algorithm::BreadthFirstWalk => breadth_first_walk::grow(Growth::new(grid, rng, observer)?)?,
+        Algorithm::BreadthFirstTree => breadth_first_tree::grow(Growth::new(grid, rng, observer)?)?,
+        Algorithm::CandidateLinks => candidate_links::grow(Growth::new(grid, rng, observer)?)?,
+        Algorithm::FrontierCells => frontier_cells::grow(Growth::new(grid, rng, observer)?)?,
+        Algorithm::GrowingTree(policy) => growing_tree::grow(Growth::new(grid, rng, observer)?, policy)?,
+        Algorithm::Kruskal => kruskal::grow(Carving::new(grid, rng, observer)?)?,
+        Algorithm::TruePrim => true_prim::grow(Growth::new(grid, rng, observer)?)?,
+        Algorithm::Boruvka => boruvka::grow(Carving::new(grid, rng, observer)?)?,
+        Algorithm::Wilson => wilson::grow(Carving::new(grid, rng, observer)?)?,
+        Algorithm::AldousBroder => aldous_broder::grow(Carving::new(grid, rng, observer)?)?,
+        Algorithm::HuntAndKill => hunt_and_kill::grow(Growth::new(grid, rng, observer)?)?,
+        Algorithm::Eller => eller::grow(Carving::new(grid, rng, observer)?, square?)?,
+        Algorithm::Sidewinder => sidewinder::grow(Carving::new(grid, rng, observer)?, square?),
+        Algorithm::BinaryTree => binary_tree::grow(Carving::new(grid, rng, observer)?, square?),
+        Algorithm::RecursiveDivision => recursive_division::grow(Carving::new(grid, rng, observer)?, square?),
+        Algorithm::OriginShift => origin_shift::grow(Carving::new(grid, rng, observer)?)?,
+    })
 }
 
 /// Asks for the most memory that the work may take in one piece and gives it back: where there is not so much, that is
 /// known before the work begins and not when half of it is done.
 fn refuse_too_large(cells: u32, algorithm: Algorithm, sides: u8) -> Result<(), OutOfMemory> {
-    let list = match algorithm {
-        Algorithm::CandidateLinks => candidate_links::LINK_BYTES * usize::from(sides) / 2,
-        Algorithm::DepthFirst | Algorithm::BreadthFirstWalk | Algorithm::GrowingTree(_) => size_of::<Cell>(),
+    let links_a_cell = usize::from(sides) / 2;
+    let bytes_a_cell = match algorithm {
+        Algorithm::DepthFirst
+        | Algorithm::BreadthFirstWalk
+        | Algorithm::BreadthFirstTree
+        | Algorithm::GrowingTree(_) => growth::BYTES_A_CELL + size_of::<Cell>(),
+        Algorithm::CandidateLinks => growth::BYTES_A_CELL + candidate_links::LINK_BYTES * links_a_cell,
+        Algorithm::FrontierCells => growth::BYTES_A_CELL + frontier_cells::FRONTIER_BYTES,
+        Algorithm::Kruskal => carving::BYTES_A_CELL + sets::BYTES_A_CELL + kruskal::WORK_BYTES,
+        Algorithm::TruePrim => growth::BYTES_A_CELL + true_prim::LINK_BYTES * links_a_cell,
+        Algorithm::Boruvka => carving::BYTES_A_CELL + sets::BYTES_A_CELL + boruvka::WORK_BYTES,
+        Algorithm::Wilson => carving::BYTES_A_CELL + wilson::WALK_BYTES,
+        Algorithm::AldousBroder => carving::BYTES_A_CELL + aldous_broder::WALK_BYTES,
+        Algorithm::HuntAndKill => growth::BYTES_A_CELL + hunt_and_kill::WORK_BYTES,
+        Algorithm::Eller | Algorithm::Sidewinder | Algorithm::BinaryTree | Algorithm::RecursiveDivision => {
+            carving::BYTES_A_CELL
+        }
+        Algorithm::OriginShift => carving::BYTES_A_CELL + origin_shift::WALK_BYTES,
     };
-    let bytes = (growth::BYTES_A_CELL + list).checked_mul(cells as usize).ok_or(OutOfMemory { cells })?;
+    let bytes = bytes_a_cell.checked_mul(cells as usize).ok_or(OutOfMemory { cells })?;
     Vec::<u8>::new().try_reserve_exact(bytes).map_err(|_| OutOfMemory { cells })
 }

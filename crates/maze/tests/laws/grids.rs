@@ -1,9 +1,11 @@
 //! Laws of grids, and of generators and solvers on grids that are no squares.
 
-use maze::{Algorithm, Cell, Grid, Maze, Point, Seed, Side, Sides, Size, Solver, Square, generate, measure, solve};
+use maze::{
+    Algorithm, Cell, Grid, Maze, NoMaze, Point, Seed, Side, Sides, Size, Solver, Square, generate, measure, solve,
+};
 use proptest::prelude::*;
 
-use crate::{algorithms, grids, grown, square};
+use crate::{algorithms, algorithms_of_every_grid, grids, grown, square};
 
 /// The square grid with nothing but what a grid must have: the slow twin of [`Square`].
 #[derive(Clone, Debug, PartialEq)]
@@ -24,6 +26,10 @@ impl Grid for Plain {
             Square::SOUTH => self.0.cell(column, row + 1),
             _ => self.0.cell(column.checked_sub(1)?, row),
         }
+    }
+
+    fn square(&self) -> Option<Square> {
+        Some(self.0)
     }
 
     fn opposite(&self, cell: Cell, side: Side) -> Side {
@@ -146,7 +152,7 @@ proptest! {
     }
 
     #[test]
-    fn laws_hold_on_hexagons(grid in grids(), algorithm in algorithms(), seed: u64) {
+    fn laws_hold_on_hexagons(grid in grids(), algorithm in algorithms_of_every_grid(), seed: u64) {
         let maze: Maze<Hexagons> =
             generate(Hexagons(grid), algorithm, &Seed::new(seed.to_string()), &mut ()).unwrap();
         prop_assert!(measure::is_perfect(&maze).unwrap());
@@ -181,6 +187,24 @@ proptest! {
             Err(error) => prop_assert_eq!(error.to_string().lines().count(), 1),
         }
     }
+}
+
+#[test]
+fn algorithms_of_rows_and_columns_refuse_other_grids() {
+    let hexagons = |algorithm| generate(Hexagons(square(3, 3)), algorithm, &Seed::new("a"), &mut ());
+    for algorithm in Algorithm::ALL {
+        match hexagons(algorithm) {
+            Ok(_) => assert!(!algorithm.is_square_only(), "{algorithm}"),
+            Err(error) => assert_eq!(error, NoMaze::SquareOnly(algorithm)),
+        }
+    }
+    assert_eq!(
+        hexagons(Algorithm::Eller).unwrap_err().to_string(),
+        "eller knows only the square grid: choose that, or for this grid one of depth-first, breadth-first-walk, \
+         breadth-first-tree, candidate-links, frontier-cells, growing-tree=newest, growing-tree=oldest, \
+         growing-tree=random, growing-tree=mix, kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill, \
+         origin-shift"
+    );
 }
 
 #[test]

@@ -1,17 +1,22 @@
 //! The laws that mazes, solvers and drawings are held to, and goldens of what seeds give.
 
+mod eller;
 mod explorers;
 mod generators;
 mod goldens;
 mod grids;
 mod large;
+mod least_trees;
+mod living;
 mod measured;
 mod measures;
 mod more_grids;
 mod planners;
+mod rows_and_columns;
 mod shares;
 mod solvers;
 mod text;
+mod uniform;
 mod walls;
 
 use maze::{Algorithm, Cell, Grid, Maze, Seed, Side, Size, Square, generate};
@@ -37,6 +42,11 @@ pub(crate) fn grids() -> impl Strategy<Value = Square> {
 /// Any algorithm.
 pub(crate) fn algorithms() -> impl Strategy<Value = Algorithm> {
     select(&Algorithm::ALL[..])
+}
+
+/// Any algorithm that knows every grid.
+pub(crate) fn algorithms_of_every_grid() -> impl Strategy<Value = Algorithm> {
+    algorithms().prop_filter("knows the square grid only", |algorithm| !algorithm.is_square_only())
 }
 
 /// Any small perfect maze.

@@ -19,10 +19,23 @@ fn dead_ends_are_as_many_as_the_rule_makes() {
     for (algorithm, expected) in [
         (Algorithm::DepthFirst, 10.5),
         (Algorithm::BreadthFirstWalk, 10.1),
+        (Algorithm::BreadthFirstTree, 11.6),
         (Algorithm::CandidateLinks, 32.0),
+        (Algorithm::FrontierCells, 35.1),
         (Algorithm::GrowingTree(Policy::Newest), 10.5),
         (Algorithm::GrowingTree(Policy::Oldest), 11.6),
         (Algorithm::GrowingTree(Policy::Random), 28.0),
+        (Algorithm::Kruskal, 30.3),
+        (Algorithm::TruePrim, 30.3),
+        (Algorithm::Boruvka, 30.3),
+        (Algorithm::Wilson, 29.0),
+        (Algorithm::AldousBroder, 29.0),
+        (Algorithm::HuntAndKill, 10.0),
+        (Algorithm::Eller, 28.8),
+        (Algorithm::Sidewinder, 27.4),
+        (Algorithm::BinaryTree, 25.2),
+        (Algorithm::RecursiveDivision, 27.1),
+        (Algorithm::OriginShift, 29.0),
     ] {
         let share = share(algorithm);
         assert!((share - expected).abs() < 0.3, "{algorithm}: {share:.2} % and not {expected} %");

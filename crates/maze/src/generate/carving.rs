@@ -1,0 +1,93 @@
+//! What generators share that do not grow from unvisited neighbours: a maze in which passages are opened, and no more.
+
+use crate::grid::{Cell, Grid, Side};
+use crate::maze::{Maze, OutOfMemory, reserve};
+use crate::rng::MazeRng;
+use crate::trace::{Event, Observer};
+
+/// The memory of the maze in bytes a cell.
+pub(super) const BYTES_A_CELL: usize = 1;
+
+/// A maze in the making.
+pub(super) struct Carving<'o, G, O> {
+    maze: Maze<G>,
+    /// The random numbers of this maze.
+    pub(super) rng: MazeRng,
+    observer: &'o mut O,
+}
+
+impl<'o, G: Grid, O: Observer> Carving<'o, G, O> {
+    /// All walls stand.
+    pub(super) fn new(grid: G, rng: MazeRng, observer: &'o mut O) -> Result<Self, OutOfMemory> {
+        Ok(Self { maze: Maze::walled(grid)?, rng, observer })
+    }
+
+    /// The grid of the maze.
+    #[inline]
+    pub(super) fn grid(&self) -> &G {
+        self.maze.grid()
+    }
+
+    /// All cells, by number.
+    pub(super) fn cells(&self) -> impl Iterator<Item = Cell> + use<G, O> {
+        self.maze.cells()
+    }
+
+    /// A random cell.
+    pub(super) fn any_cell(&mut self) -> Cell {
+        Cell(self.rng.below(self.maze.grid().cells()))
+    }
+
+    /// For each cell the sides that have a neighbour.
+    pub(super) fn neighbour_sets(&self) -> Result<Vec<u8>, OutOfMemory> {
+        let grid = self.maze.grid();
+        let mut sets = Vec::new();
+        reserve(&mut sets, grid.cells())?;
+        sets.extend(self.maze.cells().map(|cell| grid.neighbours(cell).0));
+        Ok(sets)
+    }
+
+    /// Opens a side of a cell, which has a neighbour there, and returns the cell behind.
+    #[inline]
+    pub(super) fn carve(&mut self, cell: Cell, side: Side) -> Cell {
+        self.observer.on(Event::Carve(cell, side));
+        self.maze.link(cell, side)
+    }
+
+    /// Tells the observer of a passage that is written into [`open_sides`](Self::open_sides).
+    #[inline]
+    pub(super) fn tell_carve(&mut self, cell: Cell, side: Side) {
+        self.observer.on(Event::Carve(cell, side));
+    }
+
+    /// The open sides of every cell, to be written as a whole where that is faster than passage by passage.
+    #[inline]
+    pub(super) fn open_sides(&mut self) -> &mut [u8] {
+        self.maze.open_sides()
+    }
+
+    /// Tells the observer that the work goes on from a cell.
+    #[inline]
+    pub(super) fn look(&mut self, cell: Cell) {
+        self.observer.on(Event::Look(cell));
+    }
+
+    /// Tells the observer that no passage will start from a cell any more.
+    #[inline]
+    pub(super) fn retire(&mut self, cell: Cell) {
+        self.observer.on(Event::Retire(cell));
+    }
+
+    /// The maze as it stands, every cell of which has been retired.
+    pub(super) fn finish(self) -> Maze<G> {
+        self.maze
+    }
+
+    /// The maze as it stands, with all cells retired at once: for rules that are done with none before the end.
+    pub(super) fn finish_all(mut self) -> Maze<G> {
+        for cell in self.maze.cells() {
+            self.retire(cell);
+        }
+        self.maze
+    }
+}

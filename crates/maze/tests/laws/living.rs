@@ -1,0 +1,84 @@
+//! Laws of the living maze.
+
+use maze::{Algorithm, Cell, Grid, LivingMaze, Maze, NoLife, Seed, measure};
+use proptest::prelude::*;
+
+use crate::{grown, mazes, perfect_mazes, square};
+
+proptest! {
+    #[test]
+    fn every_shift_opens_one_passage_and_closes_one_or_none(maze in perfect_mazes(), seed: u64) {
+        let grid = *maze.grid();
+        let mut living = LivingMaze::new(maze, Seed::new(seed.to_string()).stream("life")).unwrap();
+        for _ in 0..30 {
+            let (mut expected, root) = (living.maze().clone(), living.root());
+            let shift = living.shift();
+            prop_assert_eq!(grid.open_distance(root, living.root()), u32::from(grid.cells() > 1));
+            match shift {
+                Some(shift) => {
+                    let (cell, side) = shift.opened;
+                    prop_assert!(!expected.is_open(cell, side));
+                    prop_assert_eq!((cell, expected.carve(cell, side)), (root, Some(living.root())));
+                    let (cell, side) = shift.closed;
+                    prop_assert!(expected.is_open(cell, side));
+                    prop_assert_eq!(cell, living.root());
+                    expected.wall_up(cell, side);
+                }
+                None if grid.cells() > 1 => {
+                    let side = grid.side_to(root, living.root()).unwrap();
+                    prop_assert!(expected.is_open(root, side));
+                }
+                None => {}
+            }
+            prop_assert_eq!(living.maze(), &expected);
+            prop_assert!(measure::is_perfect(living.maze()).unwrap());
+        }
+    }
+
+    #[test]
+    fn only_a_perfect_maze_lives(maze in mazes()) {
+        let is_perfect = measure::is_perfect(&maze).unwrap();
+        match LivingMaze::new(maze, Seed::new("a").stream("life")) {
+            Ok(living) => prop_assert!(is_perfect && measure::is_perfect(living.maze()).unwrap()),
+            Err(error) => prop_assert!(!is_perfect && error == NoLife::NotPerfect),
+        }
+    }
+}
+
+#[test]
+fn a_loop_and_a_closed_cell_make_no_perfect_maze() {
+    // As many passages as a perfect maze has.
+    let maze: Maze = "
+        ┌───────────┐
+        │           │
+        │   ╷   ╶───┤
+        │   │       │
+        │   └───┬───┤
+        │       │   │
+        └───────┴───┘"
+        .parse()
+        .unwrap();
+    assert_eq!(LivingMaze::new(maze, Seed::new("a").stream("life")).map(|_| ()), Ok(()).and(Err(NoLife::NotPerfect)));
+}
+
+#[test]
+fn a_single_cell_stays_as_it_is() {
+    let mut living =
+        LivingMaze::new(grown(square(1, 1), Algorithm::Wilson, "a"), Seed::new("a").stream("life")).unwrap();
+    assert_eq!((living.shift(), living.root()), (None, Cell(0)));
+}
+
+#[test]
+fn the_root_gets_everywhere() {
+    let maze = grown(square(20, 20), Algorithm::Sidewinder, "a");
+    let before = maze.clone();
+    let mut living = LivingMaze::new(maze, Seed::new("a").stream("life")).unwrap();
+    let mut seen = vec![false; 400];
+    while seen.contains(&false) {
+        living.shift();
+        seen[living.root().index()] = true;
+    }
+    let after = living.into_maze();
+    let kept = |cell: &Cell| before.open(*cell) == after.open(*cell);
+    assert!(before.cells().filter(kept).count() < 200);
+}
