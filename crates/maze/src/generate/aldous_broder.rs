@@ -1,7 +1,8 @@
 //! Aldous and Broder's generator.
 
 use super::carving::Carving;
-use super::pick::pick;
+use super::leaps::Leaps;
+use super::steps::Steps;
 use crate::grid::{Grid, Sides};
 use crate::maze::{Maze, OutOfMemory, filled};
 use crate::trace::Observer;
@@ -9,8 +10,13 @@ use crate::trace::Observer;
 /// The memory of the walk in bytes a cell: the sides that have a neighbour, and whether the cell has been visited.
 pub(super) const WALK_BYTES: usize = 2;
 
+/// How many single steps are walked before the next try to leap.
+const STEPS_BETWEEN_LEAPS: u32 = 16;
+
 /// Walks at random, and opens each passage by which a cell is entered for the first time. Each perfect maze of the grid
 /// is as likely as any other.
+///
+/// On a square grid the walk leaps over what has been visited, many steps at once, with the same law.
 ///
 /// Of the walk only the first visits are told, since all its steps would fill any trace.
 ///
@@ -23,17 +29,30 @@ pub(super) fn grow<G: Grid, O: Observer>(mut carving: Carving<G, O>) -> Result<M
     let mut visited = filled(false, cells)?;
     let mut cell = carving.any_cell();
     visited[cell.index()] = true;
-    let mut left = cells - 1;
-    while left > 0 {
-        let side = pick(Sides(sides[cell.index()]), &mut carving.rng);
-        let next = carving.grid().behind(cell, side);
-        if !visited[next.index()] {
-            visited[next.index()] = true;
-            left -= 1;
-            carving.look(cell);
-            carving.carve(cell, side);
+    let mut leaps = carving.grid().square().map(Leaps::new).transpose()?;
+    if let Some(leaps) = &mut leaps {
+        leaps.visit(cell);
+    }
+    let mut steps = Steps::on::<G>(carving.rng.clone());
+    let mut unvisited = cells - 1;
+    while unvisited > 0 {
+        if let Some(leaps) = &leaps {
+            cell = leaps.leap(cell, &mut steps);
         }
-        cell = next;
+        for _ in 0..STEPS_BETWEEN_LEAPS {
+            let side = steps.any(Sides(sides[cell.index()]));
+            let next = carving.grid().behind(cell, side);
+            if !visited[next.index()] {
+                visited[next.index()] = true;
+                unvisited -= 1;
+                carving.look(cell);
+                carving.carve(cell, side);
+                if let Some(leaps) = &mut leaps {
+                    leaps.visit(next);
+                }
+            }
+            cell = next;
+        }
     }
     Ok(carving.finish_all())
 }

@@ -25,7 +25,7 @@ pub(super) fn grow<G: Grid, O: Observer>(mut carving: Carving<G, O>) -> Result<M
     let weights = Weights::new(carving.rng.bits());
     let cells = carving.grid().cells();
     let mut sets = Sets::new(cells)?;
-    let mut outward = carving.neighbour_sets()?;
+    let mut outward = carving.link_sets()?;
     let mut lightest = filled(NONE, cells)?;
     let mut passages = 0;
     while passages < cells - 1 {
@@ -37,12 +37,15 @@ pub(super) fn grow<G: Grid, O: Observer>(mut carving: Carving<G, O>) -> Result<M
             let root = sets.root(cell);
             for side in sides {
                 let behind = carving.grid().behind(cell, side);
-                if sets.root(behind) == root {
+                let root_behind = sets.root(behind);
+                if root_behind == root {
                     sides = sides.without(side);
                 } else {
-                    let weight = weights.between(carving.grid(), cell, side, behind);
-                    let lightest = &mut lightest[root.index()];
-                    *lightest = weight.min(*lightest);
+                    let weight = weights.of(cell, side);
+                    for root in [root, root_behind] {
+                        let lightest = &mut lightest[root.index()];
+                        *lightest = weight.min(*lightest);
+                    }
                 }
             }
             outward[cell.index()] = sides.0;

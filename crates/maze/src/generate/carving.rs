@@ -1,6 +1,6 @@
 //! What generators share that do not grow from unvisited neighbours: a maze in which passages are opened, and no more.
 
-use crate::grid::{Cell, Grid, Side};
+use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::{Maze, OutOfMemory, reserve};
 use crate::rng::MazeRng;
 use crate::trace::{Event, Observer};
@@ -44,6 +44,18 @@ impl<'o, G: Grid, O: Observer> Carving<'o, G, O> {
         let mut sets = Vec::new();
         reserve(&mut sets, grid.cells())?;
         sets.extend(self.maze.cells().map(|cell| grid.neighbours(cell).0));
+        Ok(sets)
+    }
+
+    /// For each cell the sides towards neighbours of a higher number: each link once.
+    pub(super) fn link_sets(&self) -> Result<Vec<u8>, OutOfMemory> {
+        let mut sets = self.neighbour_sets()?;
+        let grid = self.maze.grid();
+        for (cell, set) in self.maze.cells().zip(&mut sets) {
+            for side in Sides(*set).filter(|&side| grid.behind(cell, side) <= cell) {
+                *set &= !side.bit();
+            }
+        }
         Ok(sets)
     }
 

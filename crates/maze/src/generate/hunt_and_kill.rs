@@ -13,31 +13,32 @@ pub(super) const WORK_BYTES: usize = 1;
 /// from the top, to the first unvisited one next to the maze, joins it to a random visited neighbour and walks on from
 /// there (the hunt).
 ///
-/// O(n) time where each cell but the first has a neighbour of a lower number, as on squares: the first unvisited cell
-/// then always lies next to the maze, and no hunt begins before the last one ended. No stack; a byte a cell. Source:
+/// A hunt begins where the last one ended, or at the lowest cell next to the maze that the walk has passed since: O(n)
+/// time on grids that are numbered row by row. No stack; a byte a cell. Source:
 /// Walter D. Pullen, "Think Labyrinth: Maze Algorithms", hunt and kill algorithm.
 pub(super) fn grow<G: Grid, O: Observer>(mut growth: Growth<G, O>) -> Result<Maze<G>, OutOfMemory> {
     let cells = growth.grid().cells();
     let mut visited = filled(false, cells)?;
-    // All cells before this one are visited.
-    let mut first = Cell(0);
+    // Before this one there is no unvisited cell next to the maze.
+    let mut first = cells;
     let mut cell = growth.begin();
     loop {
         visited[cell.index()] = true;
         growth.look(cell);
         let free = growth.free(cell);
+        for side in free {
+            first = first.min(growth.grid().behind(cell, side).0);
+        }
         if !free.is_empty() {
             cell = growth.carve_any(cell, free);
             continue;
         }
-        while first.0 < cells && visited[first.index()] {
-            first.0 += 1;
-        }
-        let hunted = (first.0..cells).map(Cell).filter(|cell| !visited[cell.index()]).find_map(|cell| {
+        let hunted = (first..cells).map(Cell).filter(|cell| !visited[cell.index()]).find_map(|cell| {
             let inward = inward(&growth, cell);
             (!inward.is_empty()).then_some((cell, inward))
         });
         let Some((outside, inward)) = hunted else { return Ok(growth.finish_all()) };
+        first = outside.0;
         let side = pick(inward, &mut growth.rng);
         let grid = growth.grid();
         let (inside, outward) = (grid.behind(outside, side), grid.opposite(outside, side));

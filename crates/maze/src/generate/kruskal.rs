@@ -7,41 +7,35 @@ use crate::grid::{Grid, Sides};
 use crate::maze::{Maze, OutOfMemory};
 use crate::trace::Observer;
 
-/// In how many classes, from light to heavy, the links are sorted one after the other. More classes take less memory,
-/// and the heavy ones are nearly empty by the time they are listed, but each costs a look at every link.
-const CLASSES: u64 = 4;
-
-/// The least memory of the work in bytes a cell, beside the sets: the sides that have a neighbour, and the links of a
-/// class, of which a square has one for every second cell.
-pub(super) const WORK_BYTES: usize = 1 + size_of::<u64>() / 2;
+/// The least memory of the work in bytes a cell, beside the sets: the sides with a link, and the links of half of all
+/// weights, of which a square has one a cell.
+pub(super) const WORK_BYTES: usize = 1 + size_of::<u64>();
 
 /// Goes through all links from the lightest to the heaviest and opens those that join two sets of cells: the tree of
 /// least weight, for independent random weights.
 ///
-/// The links are listed class by class, without those whose ends have been joined by then.
+/// The links are listed and sorted in two halves, first those of the lesser weights. Most of the others need not be
+/// listed, since their ends have been joined by then.
 ///
-/// O(n log n) time; eight bytes a cell for the sets, and as many for each link of a class. Source: Kruskal, "On the
-/// shortest spanning subtree of a graph and the traveling salesman problem", 1956.
+/// O(n log n) time; on squares eight bytes a cell for the sets, and as many for the links of a half. Source: Kruskal,
+/// "On the shortest spanning subtree of a graph and the traveling salesman problem", 1956.
 pub(super) fn grow<G: Grid, O: Observer>(mut carving: Carving<G, O>) -> Result<Maze<G>, OutOfMemory> {
     let weights = Weights::new(carving.rng.bits());
     let cells = carving.grid().cells();
     let mut sets = Sets::new(cells)?;
-    let neighbours = carving.neighbour_sets()?;
+    let sides = carving.link_sets()?;
     let mut links = Vec::new();
-    for class in 0..CLASSES {
+    for half in 0..2 {
         links.clear();
-        for (cell, &sides) in carving.cells().zip(&neighbours) {
-            let grid = carving.grid();
+        for (cell, &sides) in carving.cells().zip(&sides) {
+            reserve_some(&mut links, cells)?;
             for side in Sides(sides) {
-                let behind = grid.behind(cell, side);
                 let weight = weights.of(cell, side);
-                let is_of_class = ((weight >> 32) * CLASSES) >> 32 == class;
-                if behind > cell && is_of_class && (class == 0 || sets.root(cell) != sets.root(behind)) {
-                    if links.len() == links.capacity() {
-                        links.try_reserve(links.len().max(1024)).map_err(|_| OutOfMemory { cells })?;
-                    }
-                    links.push(weight);
-                }
+                // On and off again without a branch, which would be guessed wrong at every other link.
+                links.push(weight);
+                let is_listed = weight >> 63 == half
+                    && (half == 0 || sets.root(cell) != sets.root(carving.grid().behind(cell, side)));
+                links.truncate(links.len() - usize::from(!is_listed));
             }
         }
         links.sort_unstable();
@@ -54,4 +48,16 @@ pub(super) fn grow<G: Grid, O: Observer>(mut carving: Carving<G, O>) -> Result<M
         }
     }
     Ok(carving.finish_all())
+}
+
+/// Makes room for the links of one more cell, and of many where there is none left.
+#[inline]
+fn reserve_some(links: &mut Vec<u64>, cells: u32) -> Result<(), OutOfMemory> {
+    /// The most links of a cell.
+    const LINKS: usize = 8;
+    if links.capacity() - links.len() < LINKS {
+        let more = (links.len() / 4).max(cells as usize).max(LINKS);
+        links.try_reserve_exact(more).map_err(|_| OutOfMemory { cells })?;
+    }
+    Ok(())
 }

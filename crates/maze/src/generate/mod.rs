@@ -20,12 +20,15 @@ mod growing_tree;
 mod growth;
 mod hunt_and_kill;
 mod kruskal;
+mod leaps;
 mod no_maze;
 mod origin_shift;
 mod pick;
 mod recursive_division;
+mod rows;
 mod sets;
 mod sidewinder;
+mod steps;
 mod true_prim;
 mod weights;
 mod wilson;
@@ -186,8 +189,8 @@ pub fn generate<G: Grid, O: Observer>(
         Algorithm::AldousBroder => aldous_broder::grow(Carving::new(grid, rng, observer)?)?,
         Algorithm::HuntAndKill => hunt_and_kill::grow(Growth::new(grid, rng, observer)?)?,
         Algorithm::Eller => eller::grow(Carving::new(grid, rng, observer)?, square?)?,
-        Algorithm::Sidewinder => sidewinder::grow(Carving::new(grid, rng, observer)?, square?),
-        Algorithm::BinaryTree => binary_tree::grow(Carving::new(grid, rng, observer)?, square?),
+        Algorithm::Sidewinder => sidewinder::grow(Carving::new(grid, rng, observer)?, square?)?,
+        Algorithm::BinaryTree => binary_tree::grow(Carving::new(grid, rng, observer)?, square?)?,
         Algorithm::RecursiveDivision => recursive_division::grow(Carving::new(grid, rng, observer)?, square?),
         Algorithm::OriginShift => origin_shift::grow(Carving::new(grid, rng, observer)?)?,
     })

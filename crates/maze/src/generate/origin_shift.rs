@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::carving::Carving;
 use super::pick::pick;
+use super::steps::Steps;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::{Maze, OutOfMemory, filled, reserve};
 use crate::rng::MazeRng;
@@ -28,9 +29,10 @@ pub(super) fn grow<G: Grid, O: Observer>(mut carving: Carving<G, O>) -> Result<M
     let sides = carving.neighbour_sets()?;
     let mut to_root = filled(UNSEEN, cells)?;
     let mut root = carving.any_cell();
+    let mut steps = Steps::on::<G>(carving.rng.clone());
     let mut unseen = cells - 1;
     while unseen > 0 {
-        let side = pick(Sides(sides[root.index()]), &mut carving.rng);
+        let side = steps.any(Sides(sides[root.index()]));
         to_root[root.index()] = side;
         root = carving.grid().behind(root, side);
         unseen -= u32::from(to_root[root.index()] == UNSEEN);

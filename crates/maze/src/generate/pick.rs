@@ -4,15 +4,15 @@ use crate::grid::{Side, Sides};
 use crate::rng::MazeRng;
 
 /// How many random bits a pick takes.
-const BITS: u32 = 6;
+pub(super) const BITS: u32 = 6;
 /// How many different draws these make.
-const DRAWS: usize = 1 << BITS;
+pub(super) const DRAWS: usize = 1 << BITS;
 /// In the table: draw again. The draws beyond the last multiple of the number of sides would favour some of them.
-const AGAIN: u8 = u8::MAX;
+pub(super) const AGAIN: u8 = u8::MAX;
 
 /// `PICKS[set][draw]` is a side of the set, each for equally many draws. A table, since a generator waits for nothing
 /// longer than for its next cell: with it the draw is ready before the set is known.
-static PICKS: [[u8; DRAWS]; 256] = picks();
+pub(super) static PICKS: [[u8; DRAWS]; 256] = picks();
 
 const fn picks() -> [[u8; DRAWS]; 256] {
     let mut table = [[AGAIN; DRAWS]; 256];

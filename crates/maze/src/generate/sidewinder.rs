@@ -1,8 +1,9 @@
 //! The sidewinder.
 
 use super::carving::Carving;
-use crate::grid::{Cell, Grid};
-use crate::maze::Maze;
+use super::rows::{self, CELLS, bits_before};
+use crate::grid::Grid;
+use crate::maze::{Maze, OutOfMemory};
 use crate::square::Square;
 use crate::trace::Observer;
 
@@ -10,46 +11,28 @@ use crate::trace::Observer;
 /// of the row, ends the run of cells joined so far; then a random cell of the run is joined to the row above. The first
 /// row is one run. Square grids only.
 ///
-/// O(n) time, no memory beside the maze. Source: Walter D. Pullen, "Think Labyrinth: Maze Algorithms", sidewinder
-/// algorithm.
-pub(super) fn grow<G: Grid, O: Observer>(mut carving: Carving<G, O>, grid: Square) -> Maze<G> {
-    let width = grid.width();
-    open_run(&mut carving, Cell(0), width);
-    for row in 1..grid.height() {
-        let mut x = 0;
-        while x < width {
-            let cell = Cell(row * width + x);
-            let run = run_length(&mut carving, width - x);
-            let up = Cell(cell.0 + carving.rng.below(run));
-            carving.look(up);
-            carving.carve(up, Square::NORTH);
-            open_run(&mut carving, cell, run);
-            x += run;
+/// O(n) time; four bits a cell of one row beside the maze. Source: Walter D. Pullen, "Think Labyrinth: Maze Algorithms",
+/// sidewinder algorithm.
+pub(super) fn grow<G: Grid, O: Observer>(carving: Carving<G, O>, grid: Square) -> Result<Maze<G>, OutOfMemory> {
+    let before_last = bits_before(grid.width() as usize - 1);
+    rows::grow(carving, grid, |row, rng| {
+        row.up.fill(0);
+        row.right.fill_with(|| rng.bits());
+        let words = row.right.len();
+        let mut first = 0;
+        for (word, right) in row.right.iter_mut().enumerate() {
+            let mut ends = !*right;
+            if word + 1 == words {
+                *right &= before_last;
+                ends = ends & before_last | (before_last + 1);
+            }
+            while ends != 0 {
+                let after = word * CELLS + ends.trailing_zeros() as usize + 1;
+                ends &= ends - 1;
+                let up = first + rng.below((after - first) as u32) as usize;
+                row.up[up / CELLS] |= 1 << (up % CELLS);
+                first = after;
+            }
         }
-    }
-    carving.finish()
-}
-
-/// How long a run gets: each length half as likely as the one before, up to the end of the row.
-#[inline]
-fn run_length<G: Grid, O: Observer>(carving: &mut Carving<G, O>, most: u32) -> u32 {
-    let mut run = 1;
-    loop {
-        let bits = carving.rng.bits();
-        run += bits.trailing_ones();
-        if bits != u64::MAX || run >= most {
-            return run.min(most);
-        }
-    }
-}
-
-/// Joins the cells of a run.
-#[inline]
-fn open_run<G: Grid, O: Observer>(carving: &mut Carving<G, O>, first: Cell, run: u32) {
-    for cell in (first.0..first.0 + run - 1).map(Cell) {
-        carving.look(cell);
-        carving.carve(cell, Square::EAST);
-        carving.retire(cell);
-    }
-    carving.retire(Cell(first.0 + run - 1));
+    })
 }

@@ -1,7 +1,7 @@
 //! Wilson's generator.
 
 use super::carving::Carving;
-use super::pick::pick;
+use super::steps::Steps;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::{Maze, OutOfMemory, filled};
 use crate::trace::Observer;
@@ -12,6 +12,9 @@ pub(super) const WALK_BYTES: usize = 2;
 /// Walks at random from a cell outside until the maze is met, and opens the way of the walk without its loops; again
 /// from the next cell outside, by number. Each perfect maze of the grid is as likely as any other.
 ///
+/// The first cell of the maze is the middle of a square grid, from which the walks are shortest, and any cell of another.
+/// The law is the same for each.
+///
 /// A loop is forgotten as it is closed: each cell keeps only the side by which the walk left it last. Of each walk only
 /// the cells of its way are told, since the loops would fill any trace.
 ///
@@ -21,11 +24,13 @@ pub(super) fn grow<G: Grid, O: Observer>(mut carving: Carving<G, O>) -> Result<M
     // Empty for a cell of the maze: there a walk ends.
     let mut sides = carving.neighbour_sets()?;
     let mut left_by = filled(Side(0), carving.grid().cells())?;
-    let root = carving.any_cell();
+    let middle = carving.grid().square().and_then(|grid| grid.cell(grid.width() / 2, grid.height() / 2));
+    let root = middle.unwrap_or_else(|| carving.any_cell());
     sides[root.index()] = 0;
     carving.retire(root);
+    let mut steps = Steps::on::<G>(carving.rng.clone());
     for start in carving.cells() {
-        walk(&mut carving, start, &sides, &mut left_by);
+        walk(carving.grid(), start, &mut steps, &sides, &mut left_by);
         let mut cell = start;
         while sides[cell.index()] != 0 {
             sides[cell.index()] = 0;
@@ -40,15 +45,15 @@ pub(super) fn grow<G: Grid, O: Observer>(mut carving: Carving<G, O>) -> Result<M
 
 /// Walks from a cell to the maze.
 #[inline]
-fn walk<G: Grid, O: Observer>(carving: &mut Carving<G, O>, start: Cell, sides: &[u8], left_by: &mut [Side]) {
+fn walk<G: Grid>(grid: &G, start: Cell, steps: &mut Steps, sides: &[u8], left_by: &mut [Side]) {
     let mut cell = start;
     loop {
         let open = Sides(sides[cell.index()]);
         if open.is_empty() {
             return;
         }
-        let side = pick(open, &mut carving.rng);
+        let side = steps.any(open);
         left_by[cell.index()] = side;
-        cell = carving.grid().behind(cell, side);
+        cell = grid.behind(cell, side);
     }
 }

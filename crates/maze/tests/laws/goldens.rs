@@ -8,7 +8,7 @@ use maze::{Algorithm, Maze, Policy};
 use crate::{grown, square};
 
 /// FNV-1a over the passages of each cell.
-fn checksum(maze: &Maze) -> u64 {
+pub(crate) fn checksum(maze: &Maze) -> u64 {
     maze.cells().fold(0xcbf2_9ce4_8422_2325, |hash, cell| {
         (hash ^ u64::from(maze.open(cell).0)).wrapping_mul(0x0000_0100_0000_01b3)
     })

@@ -36,6 +36,34 @@ fn growing_tree() {
 }
 
 #[test]
+fn breadth_first_tree_and_frontier_cells() {
+    check(Algorithm::BreadthFirstTree);
+    check(Algorithm::FrontierCells);
+}
+
+#[test]
+fn kruskal() {
+    check(Algorithm::Kruskal);
+}
+
+#[test]
+fn wilson() {
+    check(Algorithm::Wilson);
+}
+
+#[test]
+fn hunt_and_kill() {
+    check(Algorithm::HuntAndKill);
+}
+
+#[test]
+fn rows_and_columns() {
+    for algorithm in [Algorithm::Eller, Algorithm::Sidewinder, Algorithm::BinaryTree, Algorithm::RecursiveDivision] {
+        check(algorithm);
+    }
+}
+
+#[test]
 fn every_solver_finds_the_same_way() {
     let maze = grown(square(SIDE, SIDE), Algorithm::DepthFirst, "large");
     let goal = Cell(maze.grid().cells() - 1);

@@ -1,5 +1,6 @@
 //! The laws that mazes, solvers and drawings are held to, and goldens of what seeds give.
 
+mod checksums;
 mod eller;
 mod explorers;
 mod generators;

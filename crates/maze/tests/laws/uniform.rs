@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use maze::{Algorithm, LivingMaze, Maze, Seed};
+use maze::{Algorithm, LivingMaze, Maze, Seed, measure};
 
 use crate::{grown, square};
 
@@ -33,6 +33,30 @@ fn wilson_and_aldous_broder_are_uniform() {
     for algorithm in [Algorithm::Wilson, Algorithm::AldousBroder] {
         let statistic = of(algorithm);
         assert!(statistic < ALLOWED, "{algorithm}: {statistic}");
+    }
+}
+
+/// Where the walk of Aldous and Broder is long enough to leap, as it is not on 3×3, its mazes have the same kinds of
+/// cells as Wilson's.
+#[test]
+fn leaps_leave_the_law_as_it_is() {
+    const MAZES: u32 = 40;
+    const SIDE: u16 = 120;
+    let shares = |algorithm| {
+        let mut counts = [0_u32; 6];
+        for seed in 0..MAZES {
+            let census = measure::Census::of(&grown(square(SIDE, SIDE), algorithm, &format!("leaps {seed}")));
+            let [_, one, two, three, four, ..] = census.by_passages;
+            for (count, found) in counts.iter_mut().zip([one, two, three, four, census.straights, census.corners()]) {
+                *count += found;
+            }
+        }
+        counts.map(|count| 100.0 * f64::from(count) / f64::from(MAZES * u32::from(SIDE) * u32::from(SIDE)))
+    };
+    let (wilson, aldous_broder) = (shares(Algorithm::Wilson), shares(Algorithm::AldousBroder));
+    for (a, b) in wilson.iter().zip(aldous_broder) {
+        // In percent of 576,000 cells: five standard deviations at least.
+        assert!((a - b).abs() < 0.4, "{wilson:?} {aldous_broder:?}");
     }
 }
 

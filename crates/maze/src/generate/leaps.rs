@@ -1,0 +1,129 @@
+//! Many steps of a random walk at once, where they can meet nothing new.
+
+use super::steps::Steps;
+use crate::grid::Cell;
+use crate::maze::{OutOfMemory, filled};
+use crate::square::Square;
+
+/// The lengths of leaps in steps, from long to short; at most 32, of which two draws fit into 64 bits. The long ones
+/// get over wide areas, the short ones along their edges.
+const LENGTHS: [u32; 2] = [32, 8];
+
+/// How many tiles lie around a tile, with itself.
+const AROUND: u8 = 9;
+
+/// Leaps over cells of a square grid that have been visited.
+///
+/// In the open, the sum and the difference of column and row each go one up or one down at each step, independently:
+/// so where a walk is after some steps is told exactly by counting the ones among as many random bits, twice.
+pub(super) struct Leaps {
+    grid: Square,
+    layers: [Layer; LENGTHS.len()],
+}
+
+/// The grid in tiles as long and as high as the leaps that begin in them: from anywhere in a tile a leap ends in it or
+/// in one of the eight around.
+struct Layer {
+    length: u32,
+    tiles_across: u32,
+    tiles: Vec<Tile>,
+}
+
+#[derive(Clone)]
+struct Tile {
+    /// How many cells are still to be visited. A tile that reaches beyond the grid counts those outside too, so that
+    /// it is never done.
+    unvisited: u16,
+    /// How many of the tiles around are not done. None for a leap to begin here.
+    in_the_way: u8,
+}
+
+impl Leaps {
+    /// No cell is visited.
+    pub(super) fn new(grid: Square) -> Result<Self, OutOfMemory> {
+        let [long, short] = LENGTHS;
+        Ok(Self { grid, layers: [Layer::new(grid, long)?, Layer::new(grid, short)?] })
+    }
+
+    /// Takes note of the first visit to a cell.
+    pub(super) fn visit(&mut self, cell: Cell) {
+        let (column, row) = self.grid.column_row(cell);
+        for layer in &mut self.layers {
+            layer.visit(column, row);
+        }
+    }
+
+    /// Leaps as long as there is nothing in the way, and returns where that ends.
+    #[inline]
+    pub(super) fn leap(&self, cell: Cell, steps: &mut Steps) -> Cell {
+        let (mut column, mut row) = self.grid.column_row(cell);
+        while let Some(layer) = self.layers.iter().find(|layer| layer.is_clear(column, row)) {
+            let (bits, half) = (steps.bits(), (1_u64 << layer.length) - 1);
+            let (a, b) = ((bits & half).count_ones(), (bits >> 32 & half).count_ones());
+            column = column + a + b - layer.length;
+            row = row + a - b;
+        }
+        Cell(row * self.grid.width() + column)
+    }
+}
+
+impl Layer {
+    fn new(grid: Square, length: u32) -> Result<Self, OutOfMemory> {
+        let tiles_across = grid.width().div_ceil(length);
+        let tile = Tile { unvisited: (length * length) as u16, in_the_way: AROUND };
+        Ok(Self { length, tiles_across, tiles: filled(tile, tiles_across * grid.height().div_ceil(length))? })
+    }
+
+    fn visit(&mut self, column: u32, row: u32) {
+        let place = self.place(column, row);
+        self.tiles[place].unvisited -= 1;
+        if self.tiles[place].unvisited > 0 {
+            return;
+        }
+        let (x, y) = (column / self.length, row / self.length);
+        let tiles_down = self.tiles.len() as u32 / self.tiles_across;
+        for y in y.saturating_sub(1)..tiles_down.min(y + 2) {
+            for x in x.saturating_sub(1)..self.tiles_across.min(x + 2) {
+                self.tiles[(y * self.tiles_across + x) as usize].in_the_way -= 1;
+            }
+        }
+    }
+
+    #[inline]
+    fn is_clear(&self, column: u32, row: u32) -> bool {
+        self.tiles[self.place(column, row)].in_the_way == 0
+    }
+
+    #[inline]
+    fn place(&self, column: u32, row: u32) -> usize {
+        // The lengths are powers of two: no division.
+        let shift = self.length.trailing_zeros();
+        ((row >> shift) * self.tiles_across + (column >> shift)) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::Seed;
+    use crate::square::Size;
+
+    #[test]
+    fn leaps_begin_only_where_all_tiles_around_are_done() {
+        let [_, short] = LENGTHS;
+        let side = 3 * short;
+        let grid = Square::new(Size::new(side as u16, side as u16).expect("no side is 0"));
+        let mut leaps = Leaps::new(grid).expect("it fits into memory");
+        for cell in (0..side * side).map(Cell) {
+            leaps.visit(cell);
+        }
+        assert!(!leaps.layers[0].is_clear(side / 2, side / 2), "a tile that reaches beyond the grid");
+        let from = grid.cell(side / 2, side / 2).expect("the middle is in the grid");
+        assert!(leaps.layers[1].is_clear(side / 2, side / 2) && !leaps.layers[1].is_clear(0, 0));
+        let mut steps = Steps::on::<Square>(Seed::new("leap").stream("test"));
+        for _ in 0..10_000 {
+            let (column, row) = grid.column_row(leaps.leap(from, &mut steps));
+            assert!(!leaps.layers[1].is_clear(column, row), "it leaps on as long as it can");
+        }
+    }
+}
