@@ -68,6 +68,12 @@ impl Problem {
 }
 
 /// A maze that does not fit was asked for by an argument: its size.
+impl From<maze::NoMaze> for Problem {
+    fn from(error: maze::NoMaze) -> Self {
+        Self::Arguments(error.to_string())
+    }
+}
+
 impl From<maze::OutOfMemory> for Problem {
     fn from(error: maze::OutOfMemory) -> Self {
         Self::Arguments(error.to_string())

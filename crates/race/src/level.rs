@@ -4,7 +4,7 @@ use std::fmt;
 
 use maze::generate::generate;
 use maze::measure::{UNREACHABLE, distances};
-use maze::{Cell, Grid, Maze, OutOfMemory, Seed, Side, Square};
+use maze::{Cell, Grid, Maze, NoMaze, OutOfMemory, Seed, Side, Square};
 
 use crate::bot::{Bot, Skill};
 use crate::campaign::{GoalRule, LevelPlan};
@@ -28,8 +28,8 @@ pub struct Level {
 /// A level that cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoLevel {
-    /// The maze does not fit into memory.
-    OutOfMemory(OutOfMemory),
+    /// The maze cannot be made.
+    NoMaze(NoMaze),
     /// The expert bot does not arrive, so there is no par: the goal is out of reach.
     NoPar,
 }
@@ -37,7 +37,7 @@ pub enum NoLevel {
 impl fmt::Display for NoLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::OutOfMemory(error) => error.fmt(f),
+            Self::NoMaze(error) => error.fmt(f),
             Self::NoPar => f.write_str("the goal of this maze cannot be reached from its start"),
         }
     }
@@ -45,9 +45,15 @@ impl fmt::Display for NoLevel {
 
 impl std::error::Error for NoLevel {}
 
+impl From<NoMaze> for NoLevel {
+    fn from(error: NoMaze) -> Self {
+        Self::NoMaze(error)
+    }
+}
+
 impl From<OutOfMemory> for NoLevel {
     fn from(error: OutOfMemory) -> Self {
-        Self::OutOfMemory(error)
+        Self::NoMaze(error.into())
     }
 }
 
