@@ -1,6 +1,7 @@
 //! Mazes: grids, generators, solvers, traces, measures and text. Knows nothing of racing or of any engine.
 //!
-//! - [`Grid`] says which cells there are and which are neighbours; [`Square`] is one. A [`Maze`] is a grid with passages.
+//! - [`Grid`] says which cells there are and which are neighbours; [`grid`] lists them, [`Square`] is one. A [`Maze`] is
+//!   a grid with passages.
 //! - [`generate()`] grows one: [`Algorithm`] names the rule. [`EllerRows`] is one without end, a [`LivingMaze`] one that
 //!   changes. [`solve()`] finds the way through it: [`Solver`].
 //! - [`rng`] gives every seed its portable random numbers.
@@ -35,16 +36,22 @@ pub mod measure;
 pub mod names;
 pub mod rng;
 pub mod solve;
-pub mod square;
 pub mod text;
 pub mod trace;
 pub mod walls;
 
 pub use generate::{Algorithm, EllerRows, LivingMaze, NoLife, NoMaze, Policy, Shift, generate};
+pub use grid::circle::{Circle, CircleError, Middle};
+pub use grid::hexagon::Hexagon;
+pub use grid::mask::{Mask, MaskError};
+pub use grid::masked::Masked;
+pub use grid::square::{self, Size, Square};
+pub use grid::triangle::{Triangle, TriangleError};
+pub use grid::wall::{Wall, standing_walls};
+pub use grid::wrapped::{Wrap, Wrapped};
 pub use grid::{Cell, Grid, Point, Side, Sides};
 pub use maze::{Maze, OutOfMemory};
 pub use rng::{MazeRng, Seed};
 pub use solve::{Kind, Solution, Solver, solve};
-pub use square::{Size, Square};
 pub use text::{Drawing, Picture, Style, TextError};
 pub use walls::{Area, WallRun, wall_runs};

@@ -3,10 +3,13 @@
 use std::collections::{HashMap, HashSet};
 
 use maze::solve::{MOUSE_STEPS, walk_at_random};
-use maze::{Cell, Grid, Kind, Maze, Picture, Seed, Side, Solver, Square, measure, solve};
+use maze::{
+    Cell, Circle, Grid, Kind, Maze, Middle, Picture, Seed, Side, Solver, Square, Triangle, Wrap, Wrapped, measure,
+    solve,
+};
 use proptest::prelude::*;
 
-use crate::more_grids::{Rings, Triangles, changed, parts};
+use crate::any_grid::{changed, parts};
 use crate::{grown, mazes, perfect_mazes, square, with_two_cells};
 
 fn walk<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell, solver: Solver) -> Vec<Cell> {
@@ -90,20 +93,34 @@ proptest! {
     fn laws_hold_on_triangles((grid, algorithm, seed, changes) in parts(), ends: (u32, u32)) {
         let [start, goal] = [ends.0, ends.1].map(|end| Cell(end % grid.cells()));
         prop_assume!(grid.width() > 1 || grid.height() == 1, "a column of triangles falls into pieces");
-        let maze = changed(Triangles(grid), algorithm, seed, &[]);
+        let triangles = Triangle::new(grid.size()).unwrap();
+        let maze = changed(triangles.clone(), algorithm, seed, &[]);
         check_perfect(&maze, start, goal);
         check_hands(&maze, start, goal);
-        let maze = changed(Triangles(grid), algorithm, seed, &changes);
+        let maze = changed(triangles, algorithm, seed, &changes);
         check_any(&maze, start, goal);
     }
 
     #[test]
-    fn laws_hold_on_rings((grid, algorithm, seed, changes) in parts(), ends: (u32, u32)) {
-        let [start, goal] = [ends.0, ends.1].map(|end| Cell(end % grid.cells()));
-        let maze = changed(Rings(grid), algorithm, seed, &[]);
+    fn laws_hold_on_circles((grid, algorithm, seed, changes) in parts(), ends: (u32, u32)) {
+        let middle = if grid.width() % 2 == 0 { Middle::Cell } else { Middle::Hollow };
+        let circle = Circle::new(grid.height() as u16 / 2 + 1, middle).unwrap();
+        let [start, goal] = [ends.0, ends.1].map(|end| Cell(end % circle.cells()));
+        let maze = changed(circle, algorithm, seed, &[]);
         check_perfect(&maze, start, goal);
         check_hands(&maze, start, goal);
-        let maze = changed(Rings(grid), algorithm, seed, &changes);
+        let maze = changed(circle, algorithm, seed, &changes);
+        check_any(&maze, start, goal);
+    }
+
+    #[test]
+    fn laws_hold_on_wrapped_grids((grid, algorithm, seed, changes) in parts(), ends: (u32, u32), torus: bool) {
+        let wrapped = Wrapped::new(grid.size(), if torus { Wrap::Torus } else { Wrap::Cylinder });
+        let [start, goal] = [ends.0, ends.1].map(|end| Cell(end % wrapped.cells()));
+        let maze = changed(wrapped, algorithm, seed, &[]);
+        check_perfect(&maze, start, goal);
+        check_hands(&maze, start, goal);
+        let maze = changed(wrapped, algorithm, seed, &changes);
         check_any(&maze, start, goal);
     }
 

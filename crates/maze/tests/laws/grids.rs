@@ -1,7 +1,7 @@
 //! Laws of grids, and of generators and solvers on grids that are no squares.
 
 use maze::{
-    Algorithm, Cell, Grid, Maze, NoMaze, Point, Seed, Side, Sides, Size, Solver, Square, generate, measure, solve,
+    Algorithm, Cell, Grid, Maze, NoMaze, Point, Seed, Side, Sides, Size, Solver, Square, Wall, generate, measure, solve,
 };
 use proptest::prelude::*;
 
@@ -44,6 +44,14 @@ impl Grid for Plain {
         self.0.centre(cell)
     }
 
+    fn wall(&self, cell: Cell, side: Side) -> Wall {
+        self.0.wall(cell, side)
+    }
+
+    fn extent(&self) -> Point {
+        self.0.extent()
+    }
+
     fn open_distance(&self, from: Cell, to: Cell) -> u32 {
         self.0.open_distance(from, to)
     }
@@ -77,6 +85,21 @@ impl Grid for Hexagons {
     fn centre(&self, cell: Cell) -> Point {
         let (column, row) = self.0.column_row(cell);
         Point { x: column as f32 + row as f32 / 2.0, y: row as f32 * 0.75_f32.sqrt() }
+    }
+
+    fn wall(&self, cell: Cell, side: Side) -> Wall {
+        let centre = self.centre(cell);
+        let corner = |degrees: u16| {
+            let (sin, cos) = f32::from(degrees).to_radians().sin_cos();
+            Point { x: centre.x + sin / 3_f32.sqrt(), y: centre.y - cos / 3_f32.sqrt() }
+        };
+        let bearing = self.bearing(cell, side);
+        Wall::Line { from: corner(bearing - 30), to: corner(bearing + 30) }
+    }
+
+    fn extent(&self) -> Point {
+        let last = self.centre(Cell(self.cells() - 1));
+        Point { x: last.x + 1.0, y: last.y + 1.0 }
     }
 
     fn open_distance(&self, from: Cell, to: Cell) -> u32 {

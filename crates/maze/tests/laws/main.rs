@@ -1,19 +1,23 @@
 //! The laws that mazes, solvers and drawings are held to, and goldens of what seeds give.
 
+mod any_grid;
 mod checksums;
 mod eller;
 mod explorers;
 mod generators;
+mod geometry;
 mod goldens;
+mod grid_goldens;
 mod grids;
 mod large;
 mod least_trees;
 mod living;
+mod masks;
 mod measured;
 mod measures;
-mod more_grids;
 mod planners;
 mod rows_and_columns;
+mod shapes;
 mod shares;
 mod solvers;
 mod text;

@@ -1,6 +1,29 @@
-//! What a grid is: which cells there are, which are neighbours, and where they lie.
+//! What a grid is: which cells there are, which are neighbours, and where they lie. Each grid is a file here.
+//!
+//! | grid | sides | cells |
+//! | --- | --- | --- |
+//! | [`Square`](square::Square) | 4 | width × height |
+//! | [`Wrapped`](wrapped::Wrapped) | 4 | squares on a cylinder or a torus |
+//! | [`Hexagon`](hexagon::Hexagon) | 6 | width × height, every other row half a cell to the right |
+//! | [`Triangle`](triangle::Triangle) | 3 | width × height, by turns with the point up and down |
+//! | [`Circle`](circle::Circle) | 6 | rings round a middle, cells split in two where they grow too wide |
+//! | [`Masked`](masked::Masked) | as below it | those of another grid that a [`Mask`](mask::Mask) keeps |
+
+pub mod circle;
+mod direction;
+pub mod hexagon;
+pub mod mask;
+pub mod masked;
+mod rank;
+mod rows;
+pub mod square;
+pub mod triangle;
+pub mod wall;
+pub mod wrapped;
 
 use std::fmt::Debug;
+
+pub use wall::Wall;
 
 use crate::square::Square;
 
@@ -94,7 +117,8 @@ impl Iterator for Sides {
     }
 }
 
-/// A point of the plane in cells: neighbouring centres of a square grid are 1 apart. x grows to the right, y downwards.
+/// A point of the plane in cells: neighbouring centres are 1 apart, on a circle those of two rings. x grows to the
+/// right, y downwards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
     /// To the right.
@@ -157,13 +181,34 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// The side by which the neighbour on `side` sees `cell`.
     fn opposite(&self, cell: Cell, side: Side) -> Side;
 
-    /// Where `side` lies as seen from the centre of `cell`: whole degrees clockwise from up, 0 to 359.
+    /// The sides that `cell` has, each with a neighbour or at the edge of the grid: those that have a wall.
+    #[inline]
+    fn sides(&self, _cell: Cell) -> Sides {
+        Sides(u8::MAX >> (8 - Self::SIDES))
+    }
+
+    /// The sides of `cell` at the edge of the grid. Their walls are its outline.
+    fn edge(&self, cell: Cell) -> Sides {
+        Sides(self.sides(cell).0 & !self.neighbours(cell).0)
+    }
+
+    /// Where `side` lies as seen from the centre of `cell`: whole degrees clockwise from up, 0 to 359. It is the way to
+    /// the centre of the neighbour, who sees the cell in the opposite direction, and at the edge the way to the wall.
     fn bearing(&self, cell: Cell, side: Side) -> u16;
 
     /// Where the centre of `cell` lies.
     fn centre(&self, cell: Cell) -> Point;
 
+    /// The wall on a side that `cell` has, clockwise round the cell: it begins where that of the side before ends. The
+    /// neighbour sees the same wall from its other end; where the grid wraps round, its own wall at the far end of the
+    /// seam. For a side that the cell has not it is some wall.
+    fn wall(&self, cell: Cell, side: Side) -> Wall;
+
+    /// How far the grid reaches to the right of and below the point (0, 0): no wall lies outside.
+    fn extent(&self) -> Point;
+
     /// The shortest grid way between two cells if no wall stood: what a compass and a map without walls tell.
-    /// Never more than the true length in any maze of this grid.
+    /// Never more than the true length in any maze of this grid. On a masked grid the holes count as if one could
+    /// cross them, so that it may be less than the shortest way; on all others it is that way.
     fn open_distance(&self, from: Cell, to: Cell) -> u32;
 }

@@ -4,7 +4,8 @@ use std::fmt;
 use std::num::NonZeroU16;
 use std::str::FromStr;
 
-use crate::grid::{Cell, Grid, Point, Side, Sides};
+use super::wall::{Wall, straight};
+use super::{Cell, Grid, Point, Side, Sides};
 
 /// A width and a height in cells, each 1 to 65,535.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -192,6 +193,20 @@ impl Grid for Square {
     fn centre(&self, cell: Cell) -> Point {
         let (column, row) = self.column_row(cell);
         Point { x: column as f32 + 0.5, y: row as f32 + 0.5 }
+    }
+
+    fn wall(&self, cell: Cell, side: Side) -> Wall {
+        /// The corners, clockwise from the top left.
+        const CORNERS: [(u32, u32); 4] = [(0, 0), (1, 0), (1, 1), (0, 1)];
+        let (column, row) = self.column_row(cell);
+        straight(|end| {
+            let (right, down) = CORNERS[usize::from(side.0 + end) & 3];
+            Point { x: (column + right) as f32, y: (row + down) as f32 }
+        })
+    }
+
+    fn extent(&self) -> Point {
+        Point { x: self.width() as f32, y: self.height() as f32 }
     }
 
     #[inline]

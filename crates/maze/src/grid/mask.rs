@@ -1,0 +1,204 @@
+//! Which cells of a grid are kept: read from text or from a picture.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::square::Size;
+use crate::maze::OutOfMemory;
+
+/// A choice among the cells of a grid of some size.
+///
+/// As text a line a row: `.` or a space is a cell, `#` is none. All lines are equally long.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mask {
+    size: Size,
+    /// Row by row.
+    kept: Box<[bool]>,
+}
+
+/// Why there is no mask, or no grid with it, in one line that says what is allowed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum MaskError {
+    /// The text has no line, or too many, or too long ones.
+    Size {
+        /// Lines, empty ones before and after left out.
+        lines: usize,
+        /// Characters in the first of them.
+        characters: usize,
+    },
+    /// A line is shorter or longer than the first.
+    Uneven {
+        /// The line, from 1, empty ones before the mask left out.
+        line: usize,
+        /// Its characters.
+        characters: usize,
+        /// Those of the first line.
+        expected: usize,
+    },
+    /// A character that means nothing in a mask.
+    Character {
+        /// The line, from 1, empty ones before the mask left out.
+        line: usize,
+        /// The character's place in the line, from 1.
+        column: usize,
+        /// The character.
+        found: char,
+    },
+    /// A picture has not as many values as its size says.
+    Picture {
+        /// The size.
+        size: Size,
+        /// The values.
+        values: usize,
+    },
+    /// The mask is for a grid of another size.
+    Grid {
+        /// The size of the mask.
+        size: Size,
+        /// The cells of the grid.
+        cells: u32,
+    },
+    /// It keeps no cell.
+    Empty,
+    /// The cells that it keeps are not all joined.
+    InPieces {
+        /// How many pieces there are.
+        pieces: u32,
+    },
+    /// There is no room for it.
+    Memory(OutOfMemory),
+}
+
+impl fmt::Display for MaskError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size { lines, characters } => write!(
+                f,
+                "{lines} lines, the first of {characters} characters, are no mask: \
+                 write a line a row, from 1 to 65535, and in each a character a cell, from 1 to 65535"
+            ),
+            Self::Uneven { line, characters, expected } => {
+                write!(f, "line {line} of the mask has {characters} characters: each must have {expected} as the first")
+            }
+            Self::Character { line, column, found } => write!(
+                f,
+                "line {line}, column {column}: '{}' means nothing in a mask, only . or a space for a cell and # for none",
+                found.escape_debug()
+            ),
+            Self::Picture { size, values } => {
+                write!(f, "{values} values are no picture of {size}: give one for each cell, row by row")
+            }
+            Self::Grid { size, cells } => {
+                write!(f, "a mask of {size} does not fit a grid of {cells} cells: both must have the same size")
+            }
+            Self::Empty => f.write_str("the mask keeps no cell: leave at least one"),
+            Self::InPieces { pieces } => {
+                write!(f, "the mask is in {pieces} pieces: each cell must be reached from every other, so join them")
+            }
+            Self::Memory(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for MaskError {}
+
+impl From<OutOfMemory> for MaskError {
+    fn from(error: OutOfMemory) -> Self {
+        Self::Memory(error)
+    }
+}
+
+impl Mask {
+    /// From this luminance on, of 0 for black to 255 for white, a cell is kept.
+    pub const LIGHT: u8 = 128;
+
+    /// The mask that keeps the cells for which `is_kept`, told column and row, says so.
+    pub fn new(size: Size, is_kept: impl Fn(u32, u32) -> bool) -> Result<Self, OutOfMemory> {
+        let rows = 0..size.height();
+        Self::collect(size, rows.flat_map(|row| (0..size.width()).map(move |column| (column, row))), |(column, row)| {
+            is_kept(column, row)
+        })
+    }
+
+    /// The mask that keeps what is light in a picture: a value from 0 for black to 255 for white for each cell, row by
+    /// row.
+    pub fn from_luminance(size: Size, luminance: &[u8]) -> Result<Self, MaskError> {
+        if luminance.len() as u64 != u64::from(size.width()) * u64::from(size.height()) {
+            return Err(MaskError::Picture { size, values: luminance.len() });
+        }
+        Ok(Self::collect(size, luminance.iter(), |&value| value >= Self::LIGHT)?)
+    }
+
+    fn collect<T>(
+        size: Size,
+        cells: impl Iterator<Item = T>,
+        is_kept: impl Fn(T) -> bool,
+    ) -> Result<Self, OutOfMemory> {
+        let mut kept = room(size)?;
+        kept.extend(cells.map(is_kept));
+        Ok(Self { size, kept: kept.into_boxed_slice() })
+    }
+
+    /// Its width and height.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Whether the cell of this number, row by row, is kept.
+    pub(super) fn keeps(&self, number: u32) -> bool {
+        self.kept[number as usize]
+    }
+}
+
+impl FromStr for Mask {
+    type Err = MaskError;
+
+    /// Reads a mask; empty lines before and after it are left out.
+    fn from_str(text: &str) -> Result<Self, MaskError> {
+        let text = text.trim_start_matches('\u{feff}').trim_matches(['\n', '\r']);
+        let characters = text.lines().next().map_or(0, |line| line.chars().count());
+        let lines = text.lines().count();
+        let size = u16::try_from(characters).ok().zip(u16::try_from(lines).ok());
+        let size =
+            size.and_then(|(width, height)| Size::new(width, height)).ok_or(MaskError::Size { lines, characters })?;
+        let mut kept = room(size)?;
+        for (line, row) in (1..).zip(text.lines()) {
+            for (column, found) in (1..).zip(row.chars()) {
+                match found {
+                    _ if column > characters => break,
+                    '.' | ' ' => kept.push(true),
+                    '#' => kept.push(false),
+                    _ => return Err(MaskError::Character { line, column, found }),
+                }
+            }
+            let found = row.chars().count();
+            if found != characters {
+                return Err(MaskError::Uneven { line, characters: found, expected: characters });
+            }
+        }
+        Ok(Self { size, kept: kept.into_boxed_slice() })
+    }
+}
+
+impl fmt::Display for Mask {
+    /// Writes it as it is read, without a line end after the last line.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, row) in self.kept.chunks(self.size.width() as usize).enumerate() {
+            if number > 0 {
+                f.write_str("\n")?;
+            }
+            for &kept in row {
+                f.write_str(if kept { "." } else { "#" })?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// An empty list with room for a mask.
+fn room(size: Size) -> Result<Vec<bool>, OutOfMemory> {
+    let cells = size.width() * size.height();
+    let mut kept = Vec::new();
+    crate::maze::reserve(&mut kept, cells)?;
+    Ok(kept)
+}

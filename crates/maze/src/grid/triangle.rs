@@ -1,0 +1,172 @@
+//! The triangle grid: width × height cells, by turns with the point up and down.
+
+use std::fmt;
+
+use super::rows::Rows;
+use super::square::Size;
+use super::wall::{Wall, straight};
+use super::{Cell, Grid, Point, Side, Sides};
+
+/// Triangles with equal sides, numbered row by row from the top left. The first one points up; along a row and down a
+/// column they point up and down by turns. The sides are numbered clockwise from up: one that points up has its sides
+/// at the upper right, below and at the upper left, one that points down has them above, at the lower right and at the
+/// lower left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Triangle {
+    rows: Rows,
+}
+
+/// A size in which triangles would lie in pieces, and why.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TriangleError {
+    /// The size.
+    pub size: Size,
+}
+
+impl TriangleError {
+    /// How many pieces there would be: pairs that share a level side.
+    pub const fn pieces(&self) -> u32 {
+        self.size.height().div_ceil(2)
+    }
+}
+
+impl fmt::Display for TriangleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (size, pieces) = (self.size, self.pieces());
+        write!(f, "triangles of size {size} lie in {pieces} pieces: give each row at least 2, or take 2 rows at most")
+    }
+}
+
+impl std::error::Error for TriangleError {}
+
+/// What each side adds to the column, for cells that point up and down; the number 3 is no side.
+const RIGHT: [[i8; 4]; 2] = [[1, 0, -1, 0], [0, 1, -1, 0]];
+/// What each side adds to the row.
+const DOWN: [[i8; 4]; 2] = [[0, 1, 0, 0], [-1, 0, 0, 0]];
+
+/// Where the walls begin, clockwise, that of side 0 first: half sides from the left end of the cell, and rows down from
+/// its top.
+const CORNERS: [[(u32, u32); 3]; 2] = [[(1, 0), (2, 1), (0, 1)], [(0, 0), (2, 0), (1, 1)]];
+
+/// Half the length of a side: √3 / 2, where neighbouring centres are 1 apart.
+const HALF_SIDE: f32 = 0.866_025_4;
+/// The height of a row: √3 times half a side.
+const ROW: f32 = 1.5;
+
+impl Triangle {
+    /// The grid of a size. Refused where cells would lie in pieces: above one another, with nothing beside them, only
+    /// every second one shares a side with the one below.
+    pub const fn new(size: Size) -> Result<Self, TriangleError> {
+        if size.width() == 1 && size.height() > 2 {
+            return Err(TriangleError { size });
+        }
+        Ok(Self { rows: Rows::new(size) })
+    }
+
+    /// Its width and height.
+    #[inline]
+    pub const fn size(&self) -> Size {
+        self.rows.size()
+    }
+
+    /// The cell in a column (from the left) and a row (from the top), both from 0, or `None` outside the grid.
+    #[inline]
+    pub const fn cell(&self, column: u32, row: u32) -> Option<Cell> {
+        self.rows.cell(column, row)
+    }
+
+    /// The column and the row of a cell, both from 0.
+    #[inline]
+    pub const fn column_row(&self, cell: Cell) -> (u32, u32) {
+        self.rows.column_row(cell)
+    }
+
+    /// Whether a cell points up.
+    #[inline]
+    pub const fn points_up(&self, cell: Cell) -> bool {
+        self.points_down(cell) == 0
+    }
+
+    /// 0 for a cell that points up, 1 for one that points down.
+    #[inline]
+    const fn points_down(&self, cell: Cell) -> usize {
+        let (column, row) = self.column_row(cell);
+        ((column ^ row) & 1) as usize
+    }
+}
+
+impl Grid for Triangle {
+    const SIDES: u8 = 3;
+
+    #[inline]
+    fn cells(&self) -> u32 {
+        self.rows.cells()
+    }
+
+    #[inline]
+    fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell> {
+        (side.0 < Self::SIDES && self.neighbours(cell).contains(side)).then(|| self.behind(cell, side))
+    }
+
+    #[inline]
+    fn neighbours(&self, cell: Cell) -> Sides {
+        let (column, row) = self.column_row(cell);
+        let (left, right) = (u8::from(column > 0) << 2, u8::from(column + 1 < self.rows.width()));
+        if (column ^ row) & 1 == 0 {
+            Sides(left | u8::from(row + 1 < self.rows.height()) << 1 | right)
+        } else {
+            Sides(left | right << 1 | u8::from(row > 0))
+        }
+    }
+
+    #[inline]
+    fn behind(&self, cell: Cell, side: Side) -> Cell {
+        let (turned, side) = (self.points_down(cell), usize::from(side.0) & 3);
+        let down = (DOWN[turned][side] as u32).wrapping_mul(self.rows.width());
+        Cell(cell.0.wrapping_add(down).wrapping_add(RIGHT[turned][side] as u32))
+    }
+
+    #[inline]
+    fn opposite(&self, cell: Cell, side: Side) -> Side {
+        /// What points up meets with its sides 0, 1 and 2 the sides 2, 0 and 1 of its neighbours.
+        const OPPOSITE: [[u8; 4]; 2] = [[2, 0, 1, 3], [1, 2, 0, 3]];
+        Side(OPPOSITE[self.points_down(cell)][usize::from(side.0) & 3])
+    }
+
+    #[inline]
+    fn bearing(&self, cell: Cell, side: Side) -> u16 {
+        u16::from(side.0) * 120 + if self.points_up(cell) { 60 } else { 0 }
+    }
+
+    fn centre(&self, cell: Cell) -> Point {
+        let (column, row) = self.column_row(cell);
+        let down = if self.points_up(cell) { 1.0 } else { 0.5 };
+        Point { x: (column + 1) as f32 * HALF_SIDE, y: row as f32 * ROW + down }
+    }
+
+    fn wall(&self, cell: Cell, side: Side) -> Wall {
+        let ((column, row), corners) = (self.column_row(cell), CORNERS[self.points_down(cell)]);
+        straight(|end| {
+            let (right, down) = corners[usize::from(side.0 + end) % 3];
+            Point { x: (column + right) as f32 * HALF_SIDE, y: (row + down) as f32 * ROW }
+        })
+    }
+
+    fn extent(&self) -> Point {
+        Point { x: (self.rows.width() + 1) as f32 * HALF_SIDE, y: self.rows.height() as f32 * ROW }
+    }
+
+    /// Only from a cell that points up one steps down, and then stands in one that points down: between two steps down
+    /// lies one to the side, and one more before the first or after the last where the cell there points the other way.
+    #[inline]
+    fn open_distance(&self, from: Cell, to: Cell) -> u32 {
+        let (upper, lower) = if from <= to { (from, to) } else { (to, from) };
+        let ((a, b), (c, d)) = (self.column_row(upper), self.column_row(lower));
+        let (columns, rows) = (a.abs_diff(c), d - b);
+        if rows == 0 {
+            return columns;
+        }
+        let turns = rows - 1 + u32::from(!self.points_up(upper)) + u32::from(self.points_up(lower));
+        rows + columns.max(turns)
+    }
+}

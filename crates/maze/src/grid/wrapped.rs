@@ -1,0 +1,176 @@
+//! Square grids whose edges are joined: a cylinder or a torus.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::rows::Rows;
+use super::square::{Size, Square};
+use super::wall::Wall;
+use super::{Cell, Grid, Point, Side, Sides};
+use crate::names::UnknownName;
+
+/// Which edges are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Wrap {
+    /// The left one to the right one.
+    Cylinder,
+    /// The left one to the right one, and the top to the bottom.
+    Torus,
+}
+
+impl Wrap {
+    /// Every way to wrap.
+    pub const ALL: [Self; 2] = [Self::Cylinder, Self::Torus];
+
+    /// The name, as it is typed and shown.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cylinder => "cylinder",
+            Self::Torus => "torus",
+        }
+    }
+}
+
+impl fmt::Display for Wrap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Wrap {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        let known = Self::ALL.into_iter().find(|wrap| wrap.name() == text);
+        known.ok_or_else(|| UnknownName::new("wrap", text, Self::ALL))
+    }
+}
+
+/// A square grid with joined edges, numbered and drawn as the flat one: the sides are those of [`Square`], and who goes
+/// out at one edge comes in at the other.
+///
+/// Edges less than three cells apart are not joined: the cells at them are the same or neighbours already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Wrapped {
+    rows: Rows,
+    wrap: Wrap,
+}
+
+impl Wrapped {
+    /// How many cells must lie in a line whose ends are joined.
+    const SHORTEST: u32 = 3;
+
+    /// The grid of a size.
+    pub const fn new(size: Size, wrap: Wrap) -> Self {
+        Self { rows: Rows::new(size), wrap }
+    }
+
+    /// Its width and height.
+    #[inline]
+    pub const fn size(&self) -> Size {
+        self.rows.size()
+    }
+
+    /// Which edges are joined.
+    #[inline]
+    pub const fn wrap(&self) -> Wrap {
+        self.wrap
+    }
+
+    /// The cell in a column (from the left) and a row (from the top), both from 0, or `None` outside the grid.
+    #[inline]
+    pub const fn cell(&self, column: u32, row: u32) -> Option<Cell> {
+        self.rows.cell(column, row)
+    }
+
+    /// The column and the row of a cell, both from 0.
+    #[inline]
+    pub const fn column_row(&self, cell: Cell) -> (u32, u32) {
+        self.rows.column_row(cell)
+    }
+
+    /// The grid before its edges are joined.
+    const fn flat(&self) -> Square {
+        Square::new(self.size())
+    }
+
+    /// Whether rows go round.
+    #[inline]
+    const fn joins_rows(&self) -> bool {
+        self.rows.width() >= Self::SHORTEST
+    }
+
+    /// Whether columns go round.
+    #[inline]
+    const fn joins_columns(&self) -> bool {
+        matches!(self.wrap, Wrap::Torus) && self.rows.height() >= Self::SHORTEST
+    }
+}
+
+impl Grid for Wrapped {
+    const SIDES: u8 = 4;
+
+    #[inline]
+    fn cells(&self) -> u32 {
+        self.rows.cells()
+    }
+
+    #[inline]
+    fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell> {
+        (side.0 < Self::SIDES && self.neighbours(cell).contains(side)).then(|| self.behind(cell, side))
+    }
+
+    #[inline]
+    fn neighbours(&self, cell: Cell) -> Sides {
+        let (column, row) = self.column_row(cell);
+        let has = |side: Side, is: bool| u8::from(is) << side.0;
+        Sides(
+            has(Square::NORTH, row > 0 || self.joins_columns())
+                | has(Square::EAST, column + 1 < self.rows.width() || self.joins_rows())
+                | has(Square::SOUTH, row + 1 < self.rows.height() || self.joins_columns())
+                | has(Square::WEST, column > 0 || self.joins_rows()),
+        )
+    }
+
+    /// One step along the row or the column, or back to its other end.
+    #[inline]
+    fn behind(&self, cell: Cell, side: Side) -> Cell {
+        let (column, row) = self.column_row(cell);
+        let (width, height) = (self.rows.width(), self.rows.height());
+        let (place, places, stride) = if side.0 & 1 == 0 { (row, height, width) } else { (column, width, 1) };
+        let forward = (side.0 + 1) & 2 != 0;
+        let at_end = place == if forward { places - 1 } else { 0 };
+        let step = if at_end { stride.wrapping_mul(places - 1).wrapping_neg() } else { stride };
+        Cell(cell.0.wrapping_add(if forward { step } else { step.wrapping_neg() }))
+    }
+
+    #[inline]
+    fn opposite(&self, cell: Cell, side: Side) -> Side {
+        self.flat().opposite(cell, side)
+    }
+
+    #[inline]
+    fn bearing(&self, cell: Cell, side: Side) -> u16 {
+        self.flat().bearing(cell, side)
+    }
+
+    fn centre(&self, cell: Cell) -> Point {
+        self.flat().centre(cell)
+    }
+
+    fn wall(&self, cell: Cell, side: Side) -> Wall {
+        self.flat().wall(cell, side)
+    }
+
+    fn extent(&self) -> Point {
+        self.flat().extent()
+    }
+
+    #[inline]
+    fn open_distance(&self, from: Cell, to: Cell) -> u32 {
+        let along = |apart: u32, places: u32, joined: bool| if joined { apart.min(places - apart) } else { apart };
+        let ((a, b), (c, d)) = (self.column_row(from), self.column_row(to));
+        along(a.abs_diff(c), self.rows.width(), self.joins_rows())
+            + along(b.abs_diff(d), self.rows.height(), self.joins_columns())
+    }
+}

@@ -1,0 +1,195 @@
+//! Laws of where cells and their walls lie.
+
+use std::collections::HashSet;
+
+use maze::{Cell, Circle, Grid, Maze, Middle, Point, Seed, Side, Square, Wall, generate, standing_walls};
+
+use crate::shapes::{Law, lines, on_small_grids, size};
+
+/// Whether two points are the same, but for the last digits where `exact` is not asked for.
+fn near(a: Point, b: Point) -> bool {
+    (a.x - b.x).abs() < 1e-3 && (a.y - b.y).abs() < 1e-3
+}
+
+/// Degrees clockwise from up of the way from one point to another.
+fn way(from: Point, to: Point) -> f32 {
+    (to.x - from.x).atan2(from.y - to.y).to_degrees().rem_euclid(360.0)
+}
+
+/// The angle between two directions, 0 to 180.
+fn between(a: f32, b: f32) -> f32 {
+    let off = (a - b).abs() % 360.0;
+    off.min(360.0 - off)
+}
+
+/// On which side of a wall a point lies: more than 0 to the right of who goes along it.
+fn beside(wall: Wall, point: Point) -> f32 {
+    match wall {
+        Wall::Line { from, to } => (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x),
+        Wall::Arc { middle, radius, clockwise, .. } => {
+            let inside = radius - (point.x - middle.x).hypot(point.y - middle.y);
+            if clockwise { inside } else { -inside }
+        }
+    }
+}
+
+/// The walls of a cell, clockwise.
+fn walls<G: Grid>(grid: &G, cell: Cell) -> Vec<Wall> {
+    grid.sides(cell).map(|side| grid.wall(cell, side)).collect()
+}
+
+struct WallsAreRound;
+
+impl Law for WallsAreRound {
+    fn check<G: Grid>(&self, name: &str, grid: G) {
+        let most = grid.extent();
+        let mut reached = Point { x: 0.0, y: 0.0 };
+        for cell in (0..grid.cells()).map(Cell) {
+            let (walls, centre) = (walls(&grid, cell), grid.centre(cell));
+            for (wall, next) in walls.iter().zip(walls.iter().cycle().skip(1)) {
+                assert_eq!(wall.to(), next.from(), "{name} {cell:?}: the walls go round");
+                assert!(beside(*wall, centre) > 0.1, "{name} {cell:?}: clockwise round the centre");
+                assert_eq!(wall.reversed().reversed(), *wall);
+                let halves = [(wall.from(), wall.half_way()), (wall.half_way(), wall.to())];
+                let [first, second] = halves.map(|(a, b)| (a.x - b.x).hypot(a.y - b.y));
+                assert!((first - second).abs() < 1e-3 && first > 0.1, "{name} {cell:?}: {wall:?}");
+                for point in [wall.from(), wall.half_way()] {
+                    let inside = |place: f32, most: f32| place > -1e-4 && place < most + 1e-4;
+                    assert!(inside(point.x, most.x) && inside(point.y, most.y), "{name} {cell:?}: {point:?}");
+                    reached = Point { x: reached.x.max(point.x), y: reached.y.max(point.y) };
+                }
+                if let Wall::Arc { from, to, middle, radius, .. } = *wall {
+                    for end in [from, to] {
+                        assert!(((end.x - middle.x).hypot(end.y - middle.y) - radius).abs() < 1e-3, "{name} {cell:?}");
+                    }
+                }
+            }
+        }
+        let is_whole = !name.contains("comb") && !name.contains("disc") && !name.contains("single");
+        // The corners of a circle need not lie to the right of everything.
+        if is_whole && !name.contains("circle") {
+            assert!(near(reached, most), "{name}: {reached:?} of {most:?}");
+        }
+    }
+}
+
+#[test]
+fn the_walls_of_a_cell_go_round_it_clockwise() {
+    on_small_grids(&WallsAreRound);
+}
+
+struct NeighboursShareWalls;
+
+impl Law for NeighboursShareWalls {
+    fn check<G: Grid>(&self, name: &str, grid: G) {
+        let mut seams = 0;
+        for cell in (0..grid.cells()).map(Cell) {
+            for side in grid.neighbours(cell) {
+                let (behind, back) = (grid.behind(cell, side), grid.opposite(cell, side));
+                let (here, there) = (grid.wall(cell, side), grid.wall(behind, back).reversed());
+                assert!(beside(here, grid.centre(cell)) > 0.0 && beside(there, grid.centre(behind)) < 0.0, "{name}");
+                let bearings = [grid.bearing(cell, side), grid.bearing(behind, back)].map(i32::from);
+                assert_eq!((bearings[0] - bearings[1]).abs(), 180, "{name} {cell:?} {side:?}: {bearings:?}");
+                if here == there {
+                    assert!(beside(here, grid.centre(behind)) < 0.0, "{name}: the centres lie on both sides of it");
+                    let truth = way(grid.centre(cell), grid.centre(behind));
+                    assert!(
+                        between(truth, bearings[0] as f32) < 0.51,
+                        "{name} {cell:?} {side:?}: {bearings:?}, {truth}"
+                    );
+                } else {
+                    let (from, to, most) = (here.from(), there.from(), grid.extent());
+                    let apart = Point { x: (to.x - from.x).abs(), y: (to.y - from.y).abs() };
+                    let ends = [Point { x: most.x, y: 0.0 }, Point { x: 0.0, y: most.y }];
+                    assert!(ends.contains(&apart), "{name} {cell:?} {side:?}: the other end of the seam");
+                    seams += 1;
+                }
+            }
+            for side in grid.edge(cell) {
+                let truth = way(grid.centre(cell), grid.wall(cell, side).half_way());
+                assert!(between(truth, f32::from(grid.bearing(cell, side))) < 0.51, "{name} {cell:?} {side:?}");
+            }
+            let bearings: Vec<u16> = grid.sides(cell).map(|side| grid.bearing(cell, side)).collect();
+            assert!(bearings.iter().all(|&degrees| degrees < 360));
+            let turns = bearings.iter().zip(bearings.iter().cycle().skip(1)).map(|(a, b)| (360 + b - a) % 360);
+            assert_eq!(turns.sum::<u16>(), 360, "{name} {cell:?}: once round, clockwise");
+        }
+        assert!(seams == 0 || name.contains("cylinder") || name.contains("torus"), "{name}");
+    }
+}
+
+#[test]
+fn neighbours_see_the_same_wall_from_both_sides() {
+    on_small_grids(&NeighboursShareWalls);
+}
+
+struct StandingWalls;
+
+impl Law for StandingWalls {
+    fn check<G: Grid>(&self, name: &str, grid: G) {
+        let maze = generate(grid.clone(), maze::Algorithm::CandidateLinks, &Seed::new("a"), &mut ()).unwrap();
+        let key = |wall: Wall| {
+            let ends = [wall.from(), wall.to()].map(|end| (end.x.to_bits(), end.y.to_bits()));
+            // An arc and a straight line may share their ends.
+            (ends[0].min(ends[1]), ends[0].max(ends[1]), matches!(wall, Wall::Arc { .. }))
+        };
+        let told: Vec<_> = standing_walls(&maze).map(key).collect();
+        let distinct: HashSet<_> = told.iter().copied().collect();
+        assert_eq!(distinct.len(), told.len(), "{name}: each once");
+        let all: HashSet<_> = (0..grid.cells())
+            .map(Cell)
+            .flat_map(|cell| {
+                let (grid, maze) = (&grid, &maze);
+                grid.sides(cell)
+                    .filter(move |&side| !maze.is_open(cell, side))
+                    .map(move |side| key(grid.wall(cell, side)))
+            })
+            .collect();
+        assert_eq!(distinct, all, "{name}");
+    }
+}
+
+#[test]
+fn every_standing_wall_is_told_once() {
+    on_small_grids(&StandingWalls);
+}
+
+#[test]
+fn the_walls_of_small_grids() {
+    let walled = |grid: Square| Maze::walled(grid).unwrap();
+    assert_eq!(
+        lines(standing_walls(&walled(Square::new(size(1, 1))))),
+        "0.00,0.00 1.00,0.00\n1.00,0.00 1.00,1.00\n1.00,1.00 0.00,1.00\n0.00,1.00 0.00,0.00\n"
+    );
+    let circle = Maze::walled(Circle::new(1, Middle::Cell).unwrap()).unwrap();
+    assert_eq!(
+        lines(standing_walls(&circle)),
+        "1.00,0.00 1.87,0.50\n1.87,0.50 1.87,1.50\n1.87,1.50 1.00,2.00\n\
+         1.00,2.00 0.13,1.50\n0.13,1.50 0.13,0.50\n0.13,0.50 1.00,0.00\n"
+    );
+}
+
+/// Whole degrees, so that they can be compared for ever.
+#[test]
+fn the_bearings_of_a_circle_are_kept() {
+    let grid = Circle::new(9, Middle::Cell).unwrap();
+    let bearings = |ring, index| {
+        let cell = grid.cell(ring, index).unwrap();
+        grid.sides(cell).map(|side| grid.bearing(cell, side)).collect::<Vec<_>>()
+    };
+    let found = [(0, 0), (1, 0), (2, 0), (3, 5), (4, 10), (8, 47)].map(|(ring, index)| bearings(ring, index));
+    let kept: [&[u16]; 6] = [
+        &[30, 90, 150, 210, 270, 330],
+        &[355, 65, 150, 210, 270],
+        &[15, 120, 175, 270],
+        &[134, 196, 270, 345, 60],
+        &[158, 255, 314, 60],
+        &[356, 90, 202, 263],
+    ];
+    assert_eq!(found, kept);
+    let hash = (0..grid.cells()).map(Cell).fold(0_u64, |hash, cell| {
+        (0..Circle::SIDES)
+            .fold(hash, |hash, side| hash.wrapping_mul(31).wrapping_add(u64::from(grid.bearing(cell, Side(side)))))
+    });
+    assert_eq!(hash, 0x2a7d_8309_d948_7a9c, "{hash:#018x}");
+}

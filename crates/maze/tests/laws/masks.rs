@@ -1,0 +1,153 @@
+//! Masks: read, refused, and what grids they leave.
+
+use maze::{Cell, Grid, Hexagon, Mask, MaskError, Masked, Square};
+use proptest::prelude::*;
+
+use crate::shapes::size;
+
+/// The grid of squares that a text masks.
+fn squares(text: &str) -> Result<Masked, MaskError> {
+    let mask: Mask = text.parse()?;
+    Masked::new(Square::new(mask.size()), &mask)
+}
+
+/// In how many pieces the kept squares lie, counted by joining one by one.
+fn pieces(mask: &str, neighbours: &dyn Fn(usize, usize) -> Vec<(usize, usize)>) -> usize {
+    let rows: Vec<&[u8]> = mask.lines().map(str::as_bytes).collect();
+    let width = rows[0].len();
+    let mut names: Vec<usize> = (0..rows.len() * width).collect();
+    let kept = |row: usize, column: usize| rows.get(row).and_then(|row| row.get(column)) == Some(&b'.');
+    for row in 0..rows.len() {
+        for column in 0..width {
+            for (r, c) in neighbours(row, column) {
+                if kept(row, column) && kept(r, c) {
+                    let (from, to) = (names[row * width + column], names[r * width + c]);
+                    names.iter_mut().filter(|name| **name == from).for_each(|name| *name = to);
+                }
+            }
+        }
+    }
+    let mut left: Vec<usize> = (0..names.len()).filter(|at| kept(at / width, at % width)).map(|at| names[at]).collect();
+    left.sort_unstable();
+    left.dedup();
+    left.len()
+}
+
+fn texts() -> impl Strategy<Value = String> {
+    (1..12_usize, 1..12_usize, 0..100_u32).prop_flat_map(|(width, height, kept)| {
+        prop::collection::vec(prop::collection::vec(0..100_u32, width), height).prop_map(move |rows| {
+            let line = |row: &Vec<u32>| row.iter().map(|&draw| if draw < kept { '.' } else { '#' }).collect::<String>();
+            rows.iter().map(line).collect::<Vec<_>>().join("\n")
+        })
+    })
+}
+
+proptest! {
+    #[test]
+    fn pieces_are_counted_and_numbers_have_no_gaps(text in texts()) {
+        let mask: Mask = text.parse().unwrap();
+        prop_assert_eq!(mask.to_string(), &*text);
+        let below_and_right = |row, column| vec![(row, column + 1), (row + 1, column)];
+        let on_hexagons = |row: usize, column: usize| {
+            let mut cells = vec![(row, column + 1), (row + 1, column)];
+            cells.extend(if row % 2 == 1 { Some((row + 1, column + 1)) } else { Some((row + 1, column.wrapping_sub(1))) });
+            cells
+        };
+        check(&text, Masked::new(Square::new(mask.size()), &mask), pieces(&text, &below_and_right));
+        check(&text, Masked::new(Hexagon::new(mask.size()), &mask), pieces(&text, &on_hexagons));
+    }
+
+    #[test]
+    fn any_text_is_a_mask_or_refused_in_one_line(text in "[.# \n\r]{0,40}|(?s).{0,30}") {
+        match text.parse::<Mask>() {
+            Ok(mask) => {
+                prop_assert_eq!(mask.to_string().parse(), Ok(mask.clone()));
+                if let Err(error) = Masked::new(Square::new(mask.size()), &mask) {
+                    prop_assert_eq!(error.to_string().lines().count(), 1);
+                }
+            }
+            Err(error) => prop_assert_eq!(error.to_string().lines().count(), 1),
+        }
+    }
+
+    #[test]
+    fn a_picture_is_the_text_of_its_light_places(text in texts(), noise: u8) {
+        let mask: Mask = text.parse().unwrap();
+        let light = text.bytes().filter(|byte| *byte != b'\n');
+        let luminance: Vec<u8> =
+            light.map(|byte| if byte == b'.' { 128 + noise % 128 } else { noise % 128 }).collect();
+        prop_assert_eq!(Mask::from_luminance(mask.size(), &luminance), Ok(mask));
+    }
+}
+
+/// Holds what a mask gives to the number of its pieces.
+fn check<G: Grid>(text: &str, masked: Result<Masked<G>, MaskError>, pieces: usize) {
+    match masked {
+        Ok(masked) => {
+            assert_eq!(pieces, 1, "{text}");
+            let kept = text.bytes().filter(|byte| *byte != b'\n').enumerate().filter(|(_, byte)| *byte == b'.');
+            let mut cells = 0;
+            for (number, _) in kept {
+                let whole = Cell(number as u32);
+                assert_eq!(masked.from_whole(whole), Some(Cell(cells)), "{text}");
+                assert_eq!(masked.in_whole(Cell(cells)), whole, "{text}");
+                cells += 1;
+            }
+            assert_eq!(masked.cells(), cells, "{text}");
+            assert_eq!(masked.from_whole(Cell(masked.whole().cells())), None);
+        }
+        Err(error) if pieces == 0 => assert_eq!(error, MaskError::Empty, "{text}"),
+        Err(error) => assert_eq!(error, MaskError::InPieces { pieces: pieces as u32 }, "{text}"),
+    }
+}
+
+#[test]
+fn a_mask_of_one_cell_is_a_grid_of_one_cell() {
+    for text in [".", " ", "#.#", "##\n.#\n##\n", "\n\n#.\r\n##\r\n\r\n", "\u{feff}."] {
+        let grid = squares(text).unwrap();
+        assert_eq!((grid.cells(), grid.neighbours(Cell(0)).len(), grid.edge(Cell(0)).len()), (1, 0, 4), "{text:?}");
+    }
+}
+
+#[test]
+fn what_is_no_mask_is_refused_in_one_line() {
+    let message = |text: &str| squares(text).unwrap_err().to_string();
+    assert_eq!(
+        message(""),
+        "0 lines, the first of 0 characters, are no mask: \
+         write a line a row, from 1 to 65535, and in each a character a cell, from 1 to 65535"
+    );
+    assert_eq!(message("#"), "the mask keeps no cell: leave at least one");
+    assert_eq!(
+        message(".#.\n###\n.#."),
+        "the mask is in 4 pieces: each cell must be reached from every other, so join them"
+    );
+    assert_eq!(message("...\n..\n..."), "line 2 of the mask has 2 characters: each must have 3 as the first");
+    assert_eq!(message("..\n...\n"), "line 2 of the mask has 3 characters: each must have 2 as the first");
+    assert_eq!(message("..\n\n.."), "line 2 of the mask has 0 characters: each must have 2 as the first");
+    assert_eq!(
+        message("..\n.x"),
+        "line 2, column 2: 'x' means nothing in a mask, only . or a space for a cell and # for none"
+    );
+    assert!(message(&".".repeat(65536)).starts_with("1 lines, the first of 65536 characters, are no mask"));
+    assert!(message(&".\n".repeat(65536)).starts_with("65536 lines, the first of 1 characters, are no mask"));
+    assert_eq!(
+        Mask::from_luminance(size(3, 2), &[0; 5]).unwrap_err().to_string(),
+        "5 values are no picture of 3x2: give one for each cell, row by row"
+    );
+    let mask: Mask = "..\n..".parse().unwrap();
+    assert_eq!(
+        Masked::new(Square::new(size(2, 3)), &mask).unwrap_err().to_string(),
+        "a mask of 2x2 does not fit a grid of 6 cells: both must have the same size"
+    );
+}
+
+/// Joined by a corner only, cells are joined on no grid; hexagons have a neighbour where squares have none.
+#[test]
+fn pieces_are_those_of_the_grid() {
+    let mask: Mask = ".#\n#.".parse().unwrap();
+    assert_eq!(Masked::new(Square::new(mask.size()), &mask), Err(MaskError::InPieces { pieces: 2 }));
+    let mask: Mask = "#.\n.#".parse().unwrap();
+    assert_eq!(Masked::new(Square::new(mask.size()), &mask), Err(MaskError::InPieces { pieces: 2 }));
+    assert_eq!(Masked::new(Hexagon::new(mask.size()), &mask).map(|grid| grid.cells()), Ok(2));
+}
