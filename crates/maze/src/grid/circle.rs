@@ -207,8 +207,17 @@ impl Circle {
         Spot { ring: (1 << level) + rings, index: from_level - rings * count, count }
     }
 
-    /// The number of the cell behind a side of a cell, whether there is one or not.
+    /// How many cells each of three rings has, of which the cell's is the middle one: for a cell that is neither first
+    /// nor last in its ring. Most cells are like that, and what is beyond their sides takes a sum to tell.
     #[inline]
+    const fn plain_count(self, cell: Cell) -> Option<u32> {
+        let Spot { ring, index, count } = self.spot(cell);
+        let is_plain = index > 0 && index + 1 < count && !ring.is_power_of_two() && !(ring + 1).is_power_of_two();
+        if is_plain { Some(count) } else { None }
+    }
+
+    /// The number of the cell behind a side of a cell, whether there is one or not.
+    #[cold]
     const fn beyond(cell: Cell, side: Side, spot: Spot) -> Cell {
         let Spot { index, count, .. } = spot;
         if spot.is_middle() {
@@ -251,7 +260,7 @@ impl Circle {
     const ALL_OF_MIDDLE: u8 = (1 << INNERMOST) - 1;
 
     /// The side by which the neighbour on a side of the cell there sees it.
-    #[inline]
+    #[cold]
     const fn opposite_at(side: Side, spot: Spot) -> Side {
         match side {
             _ if spot.is_middle() => Self::INWARD,
@@ -316,11 +325,25 @@ impl Grid for Circle {
 
     #[inline]
     fn behind(&self, cell: Cell, side: Side) -> Cell {
-        Self::beyond(cell, side, self.spot(cell))
+        let Some(count) = self.plain_count(cell) else { return Self::beyond(cell, side, self.spot(cell)) };
+        let stride = if side == Self::OUTWARD || side == Self::INWARD { count } else { 1 };
+        Cell(cell.0.wrapping_add(if side.0 < Self::INWARD.0 { stride } else { stride.wrapping_neg() }))
     }
 
     #[inline]
     fn withdraw(&self, cell: Cell, sets: &mut [u8]) {
+        if let Some(count) = self.plain_count(cell) {
+            let mut clear = |index: u32, side: Side| {
+                if let Some(set) = sets.get_mut(index as usize) {
+                    *set &= !side.bit();
+                }
+            };
+            clear(cell.0 + 1, Self::COUNTER_CLOCKWISE);
+            clear(cell.0 - 1, Self::CLOCKWISE);
+            clear(cell.0 - count, Self::OUTWARD);
+            // Beyond the last ring there is no set.
+            return clear(cell.0.wrapping_add(count), Self::INWARD);
+        }
         let spot = self.spot(cell);
         for side in self.neighbours_at(spot) {
             sets[Self::beyond(cell, side, spot).index()] &= !Self::opposite_at(side, spot).bit();
@@ -329,6 +352,14 @@ impl Grid for Circle {
 
     #[inline]
     fn opposite(&self, cell: Cell, side: Side) -> Side {
+        /// Of the sides of a plain cell.
+        const OPPOSITE: [Side; 8] = {
+            let (inward, outward) = (Circle::INWARD, Circle::OUTWARD);
+            [inward, inward, Circle::COUNTER_CLOCKWISE, outward, Circle::CLOCKWISE, inward, inward, inward]
+        };
+        if self.plain_count(cell).is_some() {
+            return OPPOSITE[usize::from(side.0) & 7];
+        }
         Self::opposite_at(side, self.spot(cell))
     }
 

@@ -2,12 +2,12 @@
 
 use crate::maze::OutOfMemory;
 
-/// Numbers below a bound, in 2 bits for each number and for each member.
+/// Numbers below a bound, in 2 bits for each number and 1 for each member.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct RankedSet {
     /// For each 32 numbers, and one more.
     chunks: Box<[Chunk]>,
-    /// Every 16th member.
+    /// Every 32nd member.
     samples: Box<[u32]>,
     members: u32,
 }
@@ -21,7 +21,7 @@ struct Chunk {
 }
 
 impl RankedSet {
-    const SAMPLED: usize = 16;
+    const SAMPLED: usize = 32;
 
     /// The numbers below `bound` for which `is_member` says so.
     pub(super) fn new(bound: u32, is_member: impl Fn(u32) -> bool) -> Result<Self, OutOfMemory> {
@@ -56,16 +56,22 @@ impl RankedSet {
         self.members
     }
 
-    /// Whether a number below the bound is a member.
+    /// The 32 numbers around a number; none of them are members beyond the bound.
     #[inline]
-    pub(super) fn contains(&self, number: u32) -> bool {
-        (self.chunks[number as usize / 32].bits >> (number % 32)) & 1 == 1
+    fn chunk(&self, number: u32) -> Chunk {
+        self.chunks.get(number as usize / 32).copied().unwrap_or(Chunk { bits: 0, before: self.members })
     }
 
-    /// How many members lie below a number below the bound.
+    /// Whether a number is a member.
+    #[inline]
+    pub(super) fn contains(&self, number: u32) -> bool {
+        (self.chunk(number).bits >> (number % 32)) & 1 == 1
+    }
+
+    /// How many members lie below a number.
     #[inline]
     pub(super) fn rank(&self, number: u32) -> u32 {
-        let Chunk { bits, before } = self.chunks[number as usize / 32];
+        let Chunk { bits, before } = self.chunk(number);
         before + (bits & !(u32::MAX << (number % 32))).count_ones()
     }
 
@@ -76,9 +82,16 @@ impl RankedSet {
         let steps = rank % Self::SAMPLED as u32;
         let chunk = sample as usize / 32;
         let bits = u64::from(self.chunks[chunk].bits) | u64::from(self.chunks[chunk + 1].bits) << 32;
+        let bits = bits >> (sample % 32);
         // Most members stand in long lines: if all are there from the sampled one to this one, it is found.
         let line = (2_u64 << steps) - 1;
-        if (bits >> (sample % 32)) & line == line { sample + steps } else { self.search(rank) }
+        if bits & line == line {
+            return sample + steps;
+        }
+        match nth_bit(bits, steps) {
+            Some(further) => sample + further,
+            None => self.search(rank),
+        }
     }
 
     /// Looks for the member between two sampled ones.
@@ -87,18 +100,68 @@ impl RankedSet {
         let low = self.samples[sampled] as usize / 32;
         let high = self.samples.get(sampled + 1).map_or(self.chunks.len() - 1, |&next| next as usize / 32 + 1);
         let chunk = low + self.chunks[low..high].partition_point(|chunk| chunk.before <= rank) - 1;
-        let Chunk { mut bits, before } = self.chunks[chunk];
-        for _ in before..rank {
-            bits &= bits.wrapping_sub(1);
-        }
-        chunk as u32 * 32 + bits.trailing_zeros()
+        let Chunk { bits, before } = self.chunks[chunk];
+        chunk as u32 * 32 + nth_bit(u64::from(bits), rank - before).unwrap_or(0)
     }
+}
+
+/// The place of the bit below which `n` others are set, or `None` where there are not so many. `n` is below 64.
+#[inline]
+fn nth_bit(bits: u64, n: u32) -> Option<u32> {
+    /// 1 in each byte.
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    /// `PLACES[n][byte]` is the place of the n-th bit of a byte.
+    static PLACES: [[u8; 256]; 8] = {
+        let mut places = [[0; 256]; 8];
+        let mut byte = 0;
+        while byte < 256 {
+            let (mut place, mut n) = (0, 0);
+            while place < 8 {
+                if byte >> place & 1 == 1 {
+                    places[n][byte] = place;
+                    n += 1;
+                }
+                place += 1;
+            }
+            byte += 1;
+        }
+        places
+    };
+    let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    // In each byte how many bits are set in it and those below.
+    let counts = ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES);
+    if counts >> 56 <= u64::from(n) {
+        return None;
+    }
+    // How many bytes end before the bit: the highest bit of each tells whether n reaches its count.
+    let before = (((u64::from(n) * ONES) | (0x80 * ONES)) - counts) >> 7 & ONES;
+    let shift = (before.wrapping_mul(ONES) >> 56) as u32 * 8;
+    let rest = n - ((counts << 8) >> shift & 0xff) as u32;
+    let byte = (bits >> shift & 0xff) as usize;
+    Some(shift + u32::from(PLACES[rest as usize][byte]))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::rng::Seed;
+
+    #[test]
+    fn the_nth_bit_is_what_counting_finds() {
+        let mut rng = Seed::new("bits").stream("test");
+        for _ in 0..2000 {
+            let mut bits = rng.bits();
+            for _ in 0..rng.below(5) {
+                bits &= rng.bits();
+            }
+            let mut places = (0..64).filter(|place| bits >> place & 1 == 1);
+            for n in 0..64 {
+                assert_eq!(nth_bit(bits, n), places.next(), "{n} of {bits:#x}");
+            }
+        }
+        assert_eq!((nth_bit(u64::MAX, 63), nth_bit(1 << 63, 0), nth_bit(0, 0)), (Some(63), Some(63), None));
+    }
 
     #[test]
     fn ranks_and_members_are_what_counting_finds() {

@@ -90,8 +90,9 @@ impl Triangle {
     /// 0 for a cell that points up, 1 for one that points down.
     #[inline]
     const fn points_down(&self, cell: Cell) -> usize {
-        let (column, row) = self.column_row(cell);
-        ((column ^ row) & 1) as usize
+        // The column is the number less row · width; of a sum only what is odd counts.
+        let row = self.rows.row(cell);
+        ((cell.0 ^ (row & !self.rows.width())) & 1) as usize
     }
 }
 
@@ -111,12 +112,10 @@ impl Grid for Triangle {
     #[inline]
     fn neighbours(&self, cell: Cell) -> Sides {
         let (column, row) = self.column_row(cell);
-        let (left, right) = (u8::from(column > 0) << 2, u8::from(column + 1 < self.rows.width()));
-        if (column ^ row) & 1 == 0 {
-            Sides(left | u8::from(row + 1 < self.rows.height()) << 1 | right)
-        } else {
-            Sides(left | right << 1 | u8::from(row > 0))
-        }
+        let turned = (column ^ row) & 1;
+        let (left, right) = (column > 0, column + 1 < self.rows.width());
+        let level = if turned == 0 { row + 1 < self.rows.height() } else { row > 0 };
+        Sides(u8::from(left) << 2 | u8::from(right) << turned | u8::from(level) << (1 - turned))
     }
 
     #[inline]
@@ -124,6 +123,23 @@ impl Grid for Triangle {
         let (turned, side) = (self.points_down(cell), usize::from(side.0) & 3);
         let down = (DOWN[turned][side] as u32).wrapping_mul(self.rows.width());
         Cell(cell.0.wrapping_add(down).wrapping_add(RIGHT[turned][side] as u32))
+    }
+
+    /// Clears without a branch that depends on where the cell lies. On its right it needs not ask for the edge: beyond
+    /// lies the first cell of the next row, whose set never held the side to the left.
+    #[inline]
+    fn withdraw(&self, cell: Cell, sets: &mut [u8]) {
+        let (column, row) = self.column_row(cell);
+        let turned = (column ^ row) & 1;
+        let mut clear = |index: u32, sides: u8| {
+            if let Some(set) = sets.get_mut(index as usize) {
+                *set &= !sides;
+            }
+        };
+        clear(cell.0.wrapping_add(1), 1 << 2);
+        clear(cell.0.wrapping_sub(1), u8::from(column > 0) << (1 - turned));
+        let width = self.rows.width();
+        clear(cell.0.wrapping_add(if turned == 0 { width } else { width.wrapping_neg() }), 1 << turned);
     }
 
     #[inline]

@@ -94,6 +94,30 @@ impl Wrapped {
         Square::new(self.size())
     }
 
+    /// Whether a side of a cell lies at an edge.
+    #[inline]
+    const fn leads_round(&self, cell: Cell, side: Side) -> bool {
+        let (column, row) = self.column_row(cell);
+        match side {
+            Square::NORTH => row == 0,
+            Square::EAST => column + 1 == self.rows.width(),
+            Square::SOUTH => row + 1 == self.rows.height(),
+            _ => column == 0,
+        }
+    }
+
+    /// The cell at the other end of the row or the column that ends at a side of a cell.
+    #[cold]
+    fn round(&self, cell: Cell, side: Side) -> Cell {
+        let (width, height) = (self.rows.width(), self.rows.height());
+        Cell(match side {
+            Square::NORTH => cell.0 + width * (height - 1),
+            Square::EAST => cell.0 - (width - 1),
+            Square::SOUTH => cell.0 - width * (height - 1),
+            _ => cell.0 + (width - 1),
+        })
+    }
+
     /// Whether rows go round.
     #[inline]
     const fn joins_rows(&self) -> bool {
@@ -132,16 +156,20 @@ impl Grid for Wrapped {
         )
     }
 
-    /// One step along the row or the column, or back to its other end.
+    /// One step, as on the flat grid, but for the few cells at an edge.
     #[inline]
     fn behind(&self, cell: Cell, side: Side) -> Cell {
-        let (column, row) = self.column_row(cell);
-        let (width, height) = (self.rows.width(), self.rows.height());
-        let (place, places, stride) = if side.0 & 1 == 0 { (row, height, width) } else { (column, width, 1) };
-        let forward = (side.0 + 1) & 2 != 0;
-        let at_end = place == if forward { places - 1 } else { 0 };
-        let step = if at_end { stride.wrapping_mul(places - 1).wrapping_neg() } else { stride };
-        Cell(cell.0.wrapping_add(if forward { step } else { step.wrapping_neg() }))
+        if self.leads_round(cell, side) { self.round(cell, side) } else { self.flat().behind(cell, side) }
+    }
+
+    #[inline]
+    fn withdraw(&self, cell: Cell, sets: &mut [u8]) {
+        let neighbours = self.neighbours(cell).0;
+        for side in (0..Self::SIDES).map(Side) {
+            if let Some(set) = sets.get_mut(self.behind(cell, side).index()) {
+                *set &= !(((neighbours >> side.0) & 1) << self.opposite(cell, side).0);
+            }
+        }
     }
 
     #[inline]
