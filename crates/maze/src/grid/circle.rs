@@ -212,7 +212,9 @@ impl Circle {
     #[inline]
     const fn plain_count(self, cell: Cell) -> Option<u32> {
         let Spot { ring, index, count } = self.spot(cell);
-        let is_plain = index > 0 && index + 1 < count && !ring.is_power_of_two() && !(ring + 1).is_power_of_two();
+        // The six cells round the middle for each unit of the first ring of the level.
+        let first = count / INNERMOST;
+        let is_plain = index > 0 && index + 1 < count && ring > first && ring + 1 < 2 * first;
         if is_plain { Some(count) } else { None }
     }
 
@@ -326,8 +328,11 @@ impl Grid for Circle {
     #[inline]
     fn behind(&self, cell: Cell, side: Side) -> Cell {
         let Some(count) = self.plain_count(cell) else { return Self::beyond(cell, side, self.spot(cell)) };
-        let stride = if side == Self::OUTWARD || side == Self::INWARD { count } else { 1 };
-        Cell(cell.0.wrapping_add(if side.0 < Self::INWARD.0 { stride } else { stride.wrapping_neg() }))
+        // A sum and no branch: which side it is cannot be guessed. Outward and inward are 0 and 3.
+        let along_radius = u32::from(side.0.is_multiple_of(Self::INWARD.0));
+        let backward = u32::from(side.0 >= Self::INWARD.0).wrapping_neg();
+        let stride = 1 + along_radius * (count - 1);
+        Cell(cell.0.wrapping_add((stride ^ backward).wrapping_sub(backward)))
     }
 
     #[inline]

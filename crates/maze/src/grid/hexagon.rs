@@ -83,6 +83,7 @@ impl Hexagon {
 
 impl Grid for Hexagon {
     const SIDES: u8 = 6;
+    const ALIKE: bool = true;
 
     #[inline]
     fn cells(&self) -> u32 {

@@ -152,6 +152,7 @@ impl<G: Grid> fmt::Debug for Masked<G> {
 
 impl<G: Grid> Grid for Masked<G> {
     const SIDES: u8 = G::SIDES;
+    const ALIKE: bool = G::ALIKE;
 
     #[inline]
     fn cells(&self) -> u32 {
@@ -201,7 +202,7 @@ impl<G: Grid> Grid for Masked<G> {
 
     #[inline]
     fn opposite(&self, cell: Cell, side: Side) -> Side {
-        self.whole.opposite(self.in_whole(cell), side)
+        self.whole.opposite(if G::ALIKE { cell } else { self.in_whole(cell) }, side)
     }
 
     #[inline]

@@ -132,6 +132,9 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// The most sides that a cell of this grid has; at most 8, one bit each of a byte.
     const SIDES: u8;
 
+    /// Whether [`opposite`](Self::opposite) says the same for every cell, so that nobody needs to know which one it is.
+    const ALIKE: bool = false;
+
     /// How many cells there are; at least 1.
     fn cells(&self) -> u32;
 

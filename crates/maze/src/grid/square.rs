@@ -120,6 +120,7 @@ impl Square {
 
 impl Grid for Square {
     const SIDES: u8 = 4;
+    const ALIKE: bool = true;
 
     #[inline]
     fn cells(&self) -> u32 {

@@ -133,6 +133,7 @@ impl Wrapped {
 
 impl Grid for Wrapped {
     const SIDES: u8 = 4;
+    const ALIKE: bool = true;
 
     #[inline]
     fn cells(&self) -> u32 {

@@ -88,6 +88,7 @@ impl Law for Neighbours {
                 assert!(behind.0 < grid.cells() && behind != cell, "{name} {cell:?} {side:?}");
                 assert_eq!(grid.behind(cell, side), behind, "{name} {cell:?} {side:?}");
                 let back = grid.opposite(cell, side);
+                assert!(!G::ALIKE || back == grid.opposite(Cell(0), side), "{name} {cell:?} {side:?}");
                 assert_eq!(grid.neighbour(behind, back), Some(cell), "{name} {cell:?} {side:?}");
                 assert_eq!(grid.opposite(behind, back), side, "{name} {cell:?} {side:?}");
                 assert_eq!(grid.side_to(cell, behind), Some(side), "{name} {cell:?}: no neighbour twice");
