@@ -8,6 +8,7 @@
 //! - [`trace`] is what generators and solvers tell an observer while they work.
 //! - [`measure`] says how long, how winding, how full of dead ends; [`walls`] gives the lines to draw.
 //! - [`text`] writes square mazes as characters and reads them back.
+//! - [`draw`] writes them as SVG, PNG and JSON; [`code`] names a maze in one line.
 //! - [`names`] is what to say to a user whose name for something is not known.
 //!
 //! ```
@@ -29,6 +30,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod code;
+pub mod draw;
 pub mod generate;
 pub mod grid;
 mod maze;
@@ -49,6 +52,8 @@ pub use grid::square::{self, Size, Square};
 pub use grid::triangle::{Triangle, TriangleError};
 pub use grid::wall::{Wall, standing_walls};
 pub use grid::wrapped::{Wrap, Wrapped};
+pub use code::{Code, CodeError, Recipe, Shape};
+pub use draw::Figure;
 pub use grid::{Cell, Grid, Point, Side, Sides};
 pub use maze::{Maze, OutOfMemory};
 pub use rng::{MazeRng, Seed};

@@ -1,0 +1,57 @@
+//! The checksum at the end of a code.
+
+use std::fmt::{self, Write};
+
+use data_encoding::{Encoding, Specification};
+
+use super::CodeError;
+
+/// How many characters a checksum has: 32 bits of five a character.
+const CHARACTERS: usize = 7;
+
+/// Crockford's alphabet has no letters that look like digits.
+fn base32() -> Result<Encoding, CodeError> {
+    let mut specification = Specification::new();
+    specification.symbols.push_str("0123456789ABCDEFGHJKMNPQRSTVWXYZ");
+    specification.encoding().map_err(|_| CodeError::Form)
+}
+
+fn text_of(checksum: u32) -> Result<String, CodeError> {
+    Ok(base32()?.encode(&checksum.to_be_bytes()))
+}
+
+/// A line that is written and summed up as it goes.
+pub(super) struct Checked<W> {
+    out: W,
+    checksum: crc32fast::Hasher,
+}
+
+impl<W: Write> Checked<W> {
+    pub(super) fn new(out: W) -> Self {
+        Self { out, checksum: crc32fast::Hasher::new() }
+    }
+
+    pub(super) fn write(&mut self, arguments: fmt::Arguments<'_>) -> fmt::Result {
+        self.write_fmt(arguments)
+    }
+
+    /// Writes the checksum behind the line.
+    pub(super) fn finish(mut self) -> fmt::Result {
+        let text = text_of(self.checksum.finalize()).map_err(|_| fmt::Error)?;
+        write!(self.out, ".{text}")
+    }
+}
+
+impl<W: Write> Write for Checked<W> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.checksum.update(text.as_bytes());
+        self.out.write_str(text)
+    }
+}
+
+/// What stands before the checksum, if it is the right one.
+pub(super) fn checked(text: &str) -> Result<&str, CodeError> {
+    let (line, checksum) = text.rsplit_once('.').ok_or(CodeError::Form)?;
+    let right = checksum.len() == CHARACTERS && text_of(crc32fast::hash(line.as_bytes()))? == checksum;
+    if right { Ok(line) } else { Err(CodeError::Checksum) }
+}

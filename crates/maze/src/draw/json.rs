@@ -1,0 +1,78 @@
+//! JSON: one object on one line for each maze, for programs.
+//!
+//! `code, grid, size, algorithm, seed, cells, passages, start, goal, solution`: `cells` is how many there are,
+//! `passages` are pairs of cell numbers with the lower one first, and `solution` are the cells from start to goal.
+//! What is not known is `null`. Written while it is made: nothing of it is held.
+
+use std::fmt::Display;
+use std::io::{self, Write};
+
+use serde::{Serialize, Serializer};
+
+use super::Figure;
+use crate::code::Code;
+use crate::grid::{Cell, Grid};
+use crate::maze::Maze;
+
+/// Writes the object of a maze and the end of the line. The way of the figure is the solution.
+pub fn write<G: Grid>(mut out: impl Write, code: &Code, figure: &Figure<'_, G>) -> io::Result<()> {
+    let recipe = code.recipe();
+    let object = Object {
+        code: Text(code),
+        grid: code.shape().name(),
+        size: Text(code.shape().size()),
+        algorithm: recipe.map(|recipe| recipe.algorithm.name()),
+        seed: recipe.map(|recipe| recipe.seed.text()),
+        cells: figure.maze.grid().cells(),
+        passages: Passages(figure.maze),
+        start: figure.start.map(|cell| cell.0),
+        goal: figure.goal.map(|cell| cell.0),
+        solution: Cells(figure.way),
+    };
+    serde_json::to_writer(&mut out, &object)?;
+    out.write_all(b"\n")?;
+    out.flush()
+}
+
+#[derive(Serialize)]
+#[serde(bound = "")]
+struct Object<'m, G: Grid> {
+    code: Text<&'m Code>,
+    grid: &'static str,
+    size: Text<crate::Size>,
+    algorithm: Option<&'static str>,
+    seed: Option<&'m str>,
+    cells: u32,
+    passages: Passages<'m, G>,
+    start: Option<u32>,
+    goal: Option<u32>,
+    solution: Cells<'m>,
+}
+
+/// What is written as it is shown.
+struct Text<T>(T);
+
+impl<T: Display> Serialize for Text<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+/// The numbers of cells.
+struct Cells<'m>(&'m [Cell]);
+
+impl Serialize for Cells<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|cell| cell.0))
+    }
+}
+
+/// The passages of a maze, each once.
+struct Passages<'m, G>(&'m Maze<G>);
+
+impl<G: Grid> Serialize for Passages<'_, G> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let from = |cell: Cell| self.0.ways(cell).filter(move |way| cell < way.1).map(move |way| (cell.0, way.1.0));
+        serializer.collect_seq(self.0.cells().flat_map(from))
+    }
+}

@@ -1,0 +1,105 @@
+//! Mazes as pictures and data: SVG, PNG and JSON.
+//!
+//! All of them show a [`Figure`], a maze with what is marked on it. They are written while they are made, in memory
+//! that grows with the width of the maze and the length of its way, never with the drawing.
+//!
+//! The lines come from [`Strokes`]: a grid that has them can be drawn as SVG.
+//!
+//! ```
+//! use maze::{Cell, Maze, draw::{Figure, svg}};
+//!
+//! let maze: Maze = "
+//!     +---+---+
+//!     |       |
+//!     +---+---+".parse()?;
+//! let mut out = Vec::new();
+//! svg::write(&mut out, &Figure::new(&maze).start(Cell(0)).goal(Cell(1)))?;
+//! assert!(String::from_utf8(out)?.contains("M0 0h2"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+pub mod json;
+pub mod png;
+mod strokes;
+pub mod svg;
+mod way;
+
+use std::io;
+
+use crate::grid::{Cell, Grid};
+use crate::maze::{Maze, OutOfMemory};
+use crate::square::Square;
+
+pub use strokes::{Stroke, Strokes};
+
+/// A maze and what is marked on it.
+#[derive(Debug)]
+pub struct Figure<'m, G = Square> {
+    maze: &'m Maze<G>,
+    start: Option<Cell>,
+    goal: Option<Cell>,
+    way: &'m [Cell],
+}
+
+impl<G> Clone for Figure<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G> Copy for Figure<'_, G> {}
+
+impl<'m, G: Grid> Figure<'m, G> {
+    /// The bare maze.
+    pub const fn new(maze: &'m Maze<G>) -> Self {
+        Self { maze, start: None, goal: None, way: &[] }
+    }
+
+    /// Marks the cell where a way begins.
+    ///
+    /// # Panics
+    /// Where the cell is not in the grid.
+    #[must_use]
+    pub fn start(self, cell: Cell) -> Self {
+        assert!(cell.0 < self.maze.grid().cells(), "the start is in the grid");
+        Self { start: Some(cell), ..self }
+    }
+
+    /// Marks the cell where a way ends.
+    ///
+    /// # Panics
+    /// Where the cell is not in the grid.
+    #[must_use]
+    pub fn goal(self, cell: Cell) -> Self {
+        assert!(cell.0 < self.maze.grid().cells(), "the goal is in the grid");
+        Self { goal: Some(cell), ..self }
+    }
+
+    /// Draws a way from cell to cell. Each is a neighbour of the one before.
+    ///
+    /// # Panics
+    /// Where a cell is not in the grid.
+    #[must_use]
+    pub fn way(self, cells: &'m [Cell]) -> Self {
+        assert!(cells.iter().all(|cell| cell.0 < self.maze.grid().cells()), "the way is in the grid");
+        Self { way: cells, ..self }
+    }
+
+    /// The same without the way, with its ends still marked.
+    #[must_use]
+    pub const fn without_way(self) -> Self {
+        Self { way: &[], ..self }
+    }
+
+    /// The maze.
+    pub const fn maze(&self) -> &'m Maze<G> {
+        self.maze
+    }
+}
+
+/// A drawing has one kind of error, that of where it is written to; memory that cannot be had is told as one.
+impl From<OutOfMemory> for io::Error {
+    fn from(error: OutOfMemory) -> Self {
+        Self::new(io::ErrorKind::OutOfMemory, error)
+    }
+}

@@ -1,0 +1,171 @@
+//! The lines of a picture of a square maze: through the corners, and through the cells with and without marks.
+
+use super::row::{Colour, Row};
+use super::{Figure, Pixels};
+use crate::grid::{Cell, Side, Sides};
+use crate::square::Square;
+
+/// A cell from its wall inwards: the room beside the band of a way, and the width of the band.
+pub(super) const fn inset_and_band(pixels: Pixels) -> (u32, u32) {
+    let inset = pixels.cell() / 3;
+    (inset, pixels.cell() - 2 * inset)
+}
+
+/// Makes the lines, one at a time.
+pub(super) struct Lines<'m> {
+    pub(super) figure: &'m Figure<'m, Square>,
+    /// The cells with marks, in the order of their numbers, with the sides that the way goes through.
+    pub(super) way: &'m [(Cell, Sides)],
+    pub(super) pixels: Pixels,
+    pub(super) row: Row,
+}
+
+impl<'m> Lines<'m> {
+    /// The line through the corners above row `y`, with the way where it crosses. A corner is drawn where a wall ends.
+    pub(super) fn corners(&mut self, y: u32) -> &[u8] {
+        let (maze, (cell_pixels, wall_pixels)) = (self.figure.maze, (self.pixels.cell(), self.pixels.wall()));
+        let (width, height) = (maze.grid().width(), maze.grid().height());
+        let mut crossings = self.marked(y).iter().filter(|(_, sides)| sides.contains(Square::NORTH)).peekable();
+        let tiles = Tiles::new(&self.row, wall_pixels, cell_pixels);
+        let (inset, band) = inset_and_band(self.pixels);
+        self.row.clear();
+        let inner = y > 0 && y < height;
+        // The sides of the cell up and to the left of the corner: none is open outside the grid.
+        let mut before = Sides::default();
+        for x in 0..width {
+            let cell = Cell(y * width + x);
+            let open = if inner { maze.open(cell) } else { Sides::default() };
+            let no_corner = open.contains(Square::NORTH)
+                && open.contains(Square::WEST)
+                && before.contains(Square::EAST)
+                && before.contains(Square::SOUTH);
+            if inner {
+                before = maze.open(Cell(cell.0 - width));
+            }
+            let corner = wall_or_floor(!no_corner);
+            if crossings.next_if(|crossing| crossing.0 == cell).is_some() {
+                self.row.run(corner, wall_pixels);
+                self.row.run(Colour::Floor, inset);
+                self.row.run(Colour::Way, band);
+                self.row.run(Colour::Floor, inset);
+            } else {
+                tiles.put(&mut self.row, corner, wall_or_floor(!open.contains(Square::NORTH)));
+            }
+        }
+        self.row.run(Colour::Wall, wall_pixels);
+        self.row.finish()
+    }
+
+    /// The line through the cells of row `y` without marks.
+    pub(super) fn cells(&mut self, y: u32) -> &[u8] {
+        let (maze, width) = (self.figure.maze, self.figure.maze.grid().width());
+        let tiles = Tiles::new(&self.row, self.pixels.wall(), self.pixels.cell());
+        self.row.clear();
+        for x in 0..width {
+            let wall = !maze.open(Cell(y * width + x)).contains(Square::WEST);
+            tiles.put(&mut self.row, wall_or_floor(wall), Colour::Floor);
+        }
+        self.row.run(Colour::Wall, self.pixels.wall());
+        self.row.finish()
+    }
+
+    /// Whether a cell of row `y` has a mark.
+    pub(super) fn is_marked(&self, y: u32) -> bool {
+        !self.marked(y).is_empty()
+    }
+
+    /// The line between the wall on `side` (north or south) of the cells of row `y` and their middle.
+    pub(super) fn marked_cells(&mut self, y: u32, side: Side) -> &[u8] {
+        self.marked_line(y, Colour::Floor, |_, sides| {
+            let middle = if sides.contains(side) { Colour::Way } else { Colour::Floor };
+            [Colour::Floor, middle, Colour::Floor]
+        })
+    }
+
+    /// The line through the middles of the cells of row `y`.
+    pub(super) fn marked_middles(&mut self, y: u32) -> &[u8] {
+        let (start, goal) = (self.figure.start, self.figure.goal);
+        self.marked_line(y, Colour::Way, |cell, sides| {
+            let towards = |side: Side| if sides.contains(side) { Colour::Way } else { Colour::Floor };
+            let middle = match Some(cell) {
+                cell if cell == start => Colour::Start,
+                cell if cell == goal => Colour::Goal,
+                _ => Colour::Way,
+            };
+            [towards(Square::WEST), middle, towards(Square::EAST)]
+        })
+    }
+
+    /// A line through the cells of row `y`: `look` says what a marked cell shows left of, in and right of its band;
+    /// `gap` is the colour of an opening that the way goes through.
+    fn marked_line(&mut self, y: u32, gap: Colour, look: impl Fn(Cell, Sides) -> [Colour; 3]) -> &[u8] {
+        let (maze, width) = (self.figure.maze, self.figure.maze.grid().width());
+        let tiles = Tiles::new(&self.row, self.pixels.wall(), self.pixels.cell());
+        let (inset, band) = inset_and_band(self.pixels);
+        let mut marked = self.marked(y).iter().peekable();
+        self.row.clear();
+        for x in 0..width {
+            let cell = Cell(y * width + x);
+            let west = wall_or_floor(!maze.open(cell).contains(Square::WEST));
+            if let Some(&(_, sides)) = marked.next_if(|marked| marked.0 == cell) {
+                let west = if sides.contains(Square::WEST) { gap } else { west };
+                let [left, middle, right] = look(cell, sides);
+                self.row.run(west, self.pixels.wall());
+                self.row.run(left, inset);
+                self.row.run(middle, band);
+                self.row.run(right, inset);
+            } else {
+                tiles.put(&mut self.row, west, Colour::Floor);
+            }
+        }
+        self.row.run(Colour::Wall, self.pixels.wall());
+        self.row.finish()
+    }
+
+    /// The marked cells of row `y`.
+    fn marked(&self, y: u32) -> &'m [(Cell, Sides)] {
+        let width = u64::from(self.figure.maze.grid().width());
+        let place = |row: u64| self.way.partition_point(|(cell, _)| u64::from(cell.0) < row * width);
+        &self.way[place(u64::from(y))..place(u64::from(y) + 1)]
+    }
+}
+
+const fn wall_or_floor(wall: bool) -> Colour {
+    if wall { Colour::Wall } else { Colour::Floor }
+}
+
+/// A piece of wall and the inside of a cell beside it, which are put in at once where a word holds both.
+struct Tiles {
+    /// By the colour of the wall and that of the cell, walls or floors.
+    patterns: Option<[[u64; 2]; 2]>,
+    wall: u32,
+    cell: u32,
+}
+
+impl Tiles {
+    fn new(row: &Row, wall: u32, cell: u32) -> Self {
+        let pattern = |first, second| {
+            let behind = row.pattern(second, cell);
+            row.pattern(first, wall) << (cell * row.depth()) | behind
+        };
+        let patterns = (wall + cell <= row.word_pixels()).then(|| {
+            [Colour::Wall, Colour::Floor]
+                .map(|first| [Colour::Wall, Colour::Floor].map(|second| pattern(first, second)))
+        });
+        Self { patterns, wall, cell }
+    }
+
+    /// Puts in a wall's pixels and a cell's, each in the colour of a wall or of the floor.
+    #[inline]
+    fn put(&self, row: &mut Row, wall: Colour, cell: Colour) {
+        if let Some(patterns) = &self.patterns {
+            row.put(
+                patterns[usize::from(wall == Colour::Floor)][usize::from(cell == Colour::Floor)],
+                self.wall + self.cell,
+            );
+        } else {
+            row.run(wall, self.wall);
+            row.run(cell, self.cell);
+        }
+    }
+}

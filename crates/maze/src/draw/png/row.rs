@@ -1,0 +1,95 @@
+//! One row of pixels, several to a byte.
+
+use crate::maze::{OutOfMemory, reserve};
+
+/// What a pixel shows. With two colours, black and white, the numbers are the values of a grey picture of one bit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Colour {
+    Wall = 0,
+    Floor = 1,
+    Way = 2,
+    Start = 3,
+    Goal = 4,
+}
+
+impl Colour {
+    /// Red, green and blue of each.
+    pub(super) fn palette() -> &'static [u8] {
+        &[0, 0, 0, 255, 255, 255, 42, 120, 214, 31, 157, 85, 214, 69, 42]
+    }
+}
+
+/// A row that is being filled from the left.
+pub(super) struct Row {
+    bytes: Vec<u8>,
+    /// Bits a pixel: 1 or 4.
+    depth: u32,
+    /// Bits that do not fill a word yet, the last one lowest, and how many.
+    pending: u64,
+    count: u32,
+}
+
+impl Row {
+    /// Bits that are put in at once.
+    const WORD: u32 = 32;
+
+    pub(super) fn new(width: u32, depth: u8) -> Result<Self, OutOfMemory> {
+        let depth = u32::from(depth);
+        let mut bytes = Vec::new();
+        // Filled by words, of which the last may not be full.
+        reserve(&mut bytes, (width as u64 * depth as u64).div_ceil(8) as u32 + 4)?;
+        Ok(Self { bytes, depth, pending: 0, count: 0 })
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.bytes.clear();
+        self.pending = 0;
+        self.count = 0;
+    }
+
+    /// Bits a pixel.
+    pub(super) const fn depth(&self) -> u32 {
+        self.depth
+    }
+
+    /// How many pixels fit into a word.
+    pub(super) const fn word_pixels(&self) -> u32 {
+        Self::WORD / self.depth
+    }
+
+    /// The bits of so many pixels of one colour, at most a word's.
+    pub(super) const fn pattern(&self, colour: Colour, pixels: u32) -> u64 {
+        let each = if self.depth == 1 { 0xffff_ffff } else { 0x1111_1111 };
+        (each * colour as u64) & ((1 << (pixels * self.depth)) - 1)
+    }
+
+    /// Puts in the lowest bits of a pattern, at most a word.
+    #[inline]
+    pub(super) fn put(&mut self, pattern: u64, pixels: u32) {
+        let bits = pixels * self.depth;
+        self.pending = self.pending << bits | pattern;
+        self.count += bits;
+        if self.count >= Self::WORD {
+            self.count -= Self::WORD;
+            self.bytes.extend_from_slice(&((self.pending >> self.count) as u32).to_be_bytes());
+        }
+    }
+
+    /// Puts in a run of one colour.
+    #[inline]
+    pub(super) fn run(&mut self, colour: Colour, mut pixels: u32) {
+        while pixels > 0 {
+            let now = pixels.min(self.word_pixels());
+            self.put(self.pattern(colour, now), now);
+            pixels -= now;
+        }
+    }
+
+    /// The bytes of the whole row; the last one is filled up with zeros.
+    pub(super) fn finish(&mut self) -> &[u8] {
+        let rest = (self.pending << (Self::WORD - self.count)) as u32;
+        let bytes = self.count.div_ceil(8) as usize;
+        self.bytes.extend_from_slice(&rest.to_be_bytes()[..bytes]);
+        &self.bytes
+    }
+}

@@ -1,0 +1,161 @@
+//! Laws of codes: each is read as it was shown, and nothing else is read.
+
+use maze::code::Passages;
+use maze::{Algorithm, Code, CodeError, Maze, Recipe, Seed, Shape};
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+use crate::{algorithms, grids, mazes, square};
+
+fn recipes() -> impl Strategy<Value = Code> {
+    (grids(), algorithms(), "(?s).{0,20}").prop_map(|(grid, algorithm, seed)| {
+        Recipe { shape: Shape::Square(grid.size()), algorithm, seed: Seed::new(seed) }.into()
+    })
+}
+
+fn codes() -> impl Strategy<Value = Code> {
+    prop_oneof![recipes(), mazes().prop_map(|maze| Passages::of(&maze).unwrap().into())]
+}
+
+/// Refused, and in one line.
+fn is_refused(text: &str) -> bool {
+    text.parse::<Code>().is_err_and(|error| {
+        let message = error.to_string();
+        message.lines().count() == 1 && message.chars().count() < 500
+    })
+}
+
+fn message(text: &str) -> String {
+    text.parse::<Code>().unwrap_err().to_string()
+}
+
+/// A line with its right checksum, which is the slow twin's: CRC-32 bit by bit, five bits a character.
+fn signed(line: &str) -> String {
+    let mut checksum = u32::MAX;
+    for byte in line.bytes() {
+        checksum ^= u32::from(byte);
+        for _ in 0..8 {
+            checksum = (checksum >> 1) ^ (0xedb8_8320 * (checksum & 1));
+        }
+    }
+    let bits = u64::from(!checksum) << 3;
+    let digits = (0..7).map(|digit| b"0123456789ABCDEFGHJKMNPQRSTVWXYZ"[(bits >> (30 - 5 * digit) & 31) as usize]);
+    format!("{line}.{}", digits.map(char::from).collect::<String>())
+}
+
+proptest! {
+    #[test]
+    fn codes_are_read_as_they_are_shown(code in codes(), before in "[ \n]{0,2}") {
+        let text = code.to_string();
+        prop_assert_eq!(format!("{before}{text}\n").parse(), Ok(code));
+        prop_assert!(text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.=".contains(&byte)), "{}", text);
+    }
+
+    #[test]
+    fn the_passages_are_the_maze(maze in mazes()) {
+        let Ok(Code::Passages(passages)) = Code::from(Passages::of(&maze).unwrap()).to_string().parse() else {
+            return Err(TestCaseError::fail("a full code is read as one"));
+        };
+        prop_assert_eq!(passages.square_maze().unwrap(), maze);
+    }
+
+    #[test]
+    fn a_code_that_was_cut_is_refused(code in codes(), from: Index, to: Index) {
+        let text = code.to_string();
+        let (from, to) = (from.index(text.len()), to.index(text.len()));
+        if from > 0 {
+            prop_assert!(is_refused(&text[from..]));
+        }
+        prop_assert!(is_refused(&text[..to]));
+        let hole = [&text[..from.min(to)], &text[to..]].concat();
+        prop_assert!(from >= to || is_refused(&hole));
+    }
+
+    #[test]
+    fn a_code_with_one_character_altered_is_refused(code in codes(), place: Index, new: char) {
+        let mut text: Vec<char> = code.to_string().chars().collect();
+        let place = place.index(text.len());
+        prop_assume!(text[place] != new);
+        text[place] = new;
+        let altered: String = text.into_iter().collect();
+        prop_assume!(altered.trim().len() == altered.len());
+        prop_assert!(is_refused(&altered), "{}", altered);
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused_in_one_line(text in "(?s).{0,100}") {
+        prop_assert!(text.parse::<Code>().is_ok() || is_refused(&text));
+    }
+
+    /// The checksum is right, so that the fields themselves are put to the proof.
+    #[test]
+    fn fields_that_are_not_as_they_must_be_are_refused(
+        grid in "square|hexagon|", size in "[0-9]{1,6}x[0-9]{1,6}|[0-9x]{0,6}", rule in "passages|depth-first|[a-z-]{0,9}",
+        content in "[A-Za-z0-9_-]{0,12}|(?s).{0,9}",
+    ) {
+        let text = signed(&format!("maze1.{grid}.{size}.{rule}.{content}"));
+        match text.parse::<Code>() {
+            Ok(code) => prop_assert_eq!(code.to_string(), text.trim()),
+            Err(_) => prop_assert!(is_refused(&text)),
+        }
+    }
+}
+
+#[test]
+fn codes_of_yesterday() {
+    let recipe = |algorithm, seed: &str| {
+        Code::from(Recipe { shape: Shape::Square("20x12".parse().unwrap()), algorithm, seed: Seed::new(seed) })
+    };
+    let maze: Maze = "
+        +---+---+---+
+        |       |   |
+        +---+   +   +
+        |           |
+        +---+---+---+"
+        .parse()
+        .unwrap();
+    for (code, text) in [
+        (recipe(Algorithm::DepthFirst, "tuesday"), "maze1.square.20x12.depth-first.tuesday"),
+        (recipe(Algorithm::CandidateLinks, "a b_c.ü"), "maze1.square.20x12.candidate-links.a_20b_5Fc_2E_C3_BC"),
+        (recipe("growing-tree=mix".parse().unwrap(), ""), "maze1.square.20x12.growing-tree=mix."),
+        (Passages::of(&maze).unwrap().into(), "maze1.square.3x2.passages.ng"),
+    ] {
+        assert_eq!(code.to_string(), signed(text));
+        assert_eq!(signed(text).parse(), Ok(code));
+    }
+}
+
+#[test]
+fn what_is_wrong_is_told() {
+    for text in ["", "maze", "maze1", "20x12", "maze.square", "mazeX.square.3x3.depth-first.a.0000000"] {
+        assert!(message(text).starts_with("no code of a maze: it reads maze1.GRID"), "{text}");
+    }
+    assert!(message("maze2.square.3x3.depth-first.a.0000000").starts_with("a code of version 2: only version 1"));
+    assert!(message("maze1.square.3x3.depth-first.a.0000000").contains("cut or altered"));
+    assert!(message(&signed("maze1.square.3x3.depht-first.a")).contains("did you mean depth-first?"));
+    assert!(message(&signed("maze1.sqare.3x3.depth-first.a")).contains("unknown grid 'sqare' (did you mean square?)"));
+    assert!(message(&signed("maze1.square.0x3.depth-first.a")).contains("'0x3' is no size"));
+    for text in
+        ["maze1.square.3x3.depth-first._4", "maze1.square.3x3.depth-first._zz", "maze1.square.3x3.depth-first._FF"]
+    {
+        assert_eq!(signed(text).parse::<Code>(), Err(CodeError::Seed), "{text}");
+    }
+    // A letter escaped without need, or digits in lower case, would be a second code of the same maze.
+    for text in
+        ["maze1.square.3x3.depth-first._41", "maze1.square.03x3.depth-first.a", "maze1.square.3x3.growing-tree.a"]
+    {
+        assert_eq!(signed(text).parse::<Code>(), Err(CodeError::Form), "{text}");
+    }
+    // Too few bits, too many, bits where no wall is, a size that no memory holds.
+    for text in ["3x2.passages.", "3x2.passages.ngA", "3x2.passages.nh", "3x2.passages.n", "65535x65535.passages.ng"] {
+        assert_eq!(signed(&format!("maze1.square.{text}")).parse::<Code>(), Err(CodeError::Passages), "{text}");
+    }
+}
+
+#[test]
+fn a_single_cell_has_a_code() {
+    let maze = Maze::walled(square(1, 1)).unwrap();
+    let code = Code::from(Passages::of(&maze).unwrap());
+    assert_eq!(code.to_string(), signed("maze1.square.1x1.passages."));
+    assert_eq!(code.to_string().parse(), Ok(code));
+}

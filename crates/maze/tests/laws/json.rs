@@ -1,0 +1,77 @@
+//! The JSON object of a maze, read by another program's rules.
+
+use maze::code::Passages;
+use maze::draw::{Figure, json};
+use maze::{Cell, Code, Grid, Maze, Recipe, Seed, Shape, Solver, solve};
+use proptest::prelude::*;
+use serde_json::Value;
+
+use crate::{algorithms, grids, grown, mazes, with_two_cells};
+
+fn line(code: &Code, figure: &Figure<'_>) -> String {
+    let mut out = Vec::new();
+    json::write(&mut out, code, figure).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+fn numbers(value: &Value) -> Vec<u32> {
+    value.as_array().unwrap().iter().map(|number| number.as_u64().unwrap() as u32).collect()
+}
+
+proptest! {
+    #[test]
+    fn the_passages_and_the_way_are_those_of_the_maze((maze, start, goal) in with_two_cells(mazes())) {
+        let path = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
+        let code = Code::from(Passages::of(&maze).unwrap());
+        let text = line(&code, &Figure::new(&maze).start(start).goal(goal).way(&path));
+        prop_assert!(text.ends_with('\n') && text.lines().count() == 1);
+        let object: Value = serde_json::from_str(&text).unwrap();
+        let mut rebuilt = Maze::walled(*maze.grid()).unwrap();
+        let passages = object["passages"].as_array().unwrap();
+        for pair in passages {
+            let pair = numbers(pair);
+            let side = maze.grid().side_to(Cell(pair[0]), Cell(pair[1])).unwrap();
+            rebuilt.carve(Cell(pair[0]), side);
+        }
+        prop_assert_eq!(passages.len() as u64, maze.passages());
+        prop_assert_eq!(rebuilt, maze);
+        prop_assert_eq!(numbers(&object["solution"]), path.iter().map(|cell| cell.0).collect::<Vec<_>>());
+        prop_assert_eq!((&object["start"], &object["goal"]), (&Value::from(start.0), &Value::from(goal.0)));
+        prop_assert_eq!(&object["code"], &Value::from(code.to_string()));
+        prop_assert!(object["algorithm"].is_null() && object["seed"].is_null());
+    }
+
+    #[test]
+    fn the_recipe_is_told(grid in grids(), algorithm in algorithms(), seed in "(?s).{0,20}") {
+        let maze = grown(grid, algorithm, &seed);
+        let code = Code::from(Recipe { shape: Shape::Square(grid.size()), algorithm, seed: Seed::new(seed.clone()) });
+        let object: Value = serde_json::from_str(&line(&code, &Figure::new(&maze))).unwrap();
+        prop_assert_eq!(&object["grid"], "square");
+        prop_assert_eq!(&object["size"], &Value::from(grid.size().to_string()));
+        prop_assert_eq!(&object["algorithm"], algorithm.name());
+        prop_assert_eq!(&object["seed"], &Value::from(seed));
+        prop_assert_eq!(&object["cells"], grid.cells());
+        prop_assert!(object["start"].is_null());
+    }
+}
+
+#[test]
+fn a_small_maze() {
+    let maze: Maze = "
+        +---+---+
+        |       |
+        +---+   +
+        |       |
+        +---+---+"
+        .parse()
+        .unwrap();
+    let code = Code::from(Passages::of(&maze).unwrap());
+    let way = [0, 1, 3].map(Cell);
+    assert_eq!(
+        line(&code, &Figure::new(&maze).start(Cell(0)).goal(Cell(3)).way(&way)),
+        format!(
+            "{{\"code\":\"{code}\",\"grid\":\"square\",\"size\":\"2x2\",\"algorithm\":null,\"seed\":null,\"cells\":4,\
+             \"passages\":[[0,1],[1,3],[2,3]],\"start\":0,\"goal\":3,\"solution\":[0,1,3]}}\n"
+        )
+    );
+}

@@ -1,0 +1,44 @@
+//! Drawings of sixteen million cells, which nobody holds in memory.
+
+use std::io::{self, Write};
+
+use maze::code::Passages;
+use maze::draw::{Figure, json, png, svg};
+use maze::{Algorithm, Cell, Code, Grid, Solver, solve};
+
+use crate::{grown, square};
+
+/// Counts what is written and keeps nothing.
+struct Counter(u64);
+
+impl Write for Counter {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 += bytes.len() as u64;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn svg_png_and_json() {
+    let maze = grown(square(4000, 4000), Algorithm::CandidateLinks, "large");
+    let (start, goal) = (Cell(0), Cell(maze.grid().cells() - 1));
+    let way = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
+    let code = Code::from(Passages::of(&maze).unwrap());
+    let figure = Figure::new(&maze).start(start).goal(goal).way(&way);
+    let mut counter = Counter(0);
+    svg::write(&mut counter, &figure).unwrap();
+    assert!(counter.0 > 80_000_000, "{} bytes", counter.0);
+    for figure in [figure, Figure::new(&maze)] {
+        counter.0 = 0;
+        png::write(&mut counter, &figure, png::Pixels::new(1, 1).unwrap()).unwrap();
+        assert!(counter.0 > 1_000_000, "{} bytes", counter.0);
+    }
+    counter.0 = 0;
+    json::write(&mut counter, &code, &figure).unwrap();
+    assert!(counter.0 > 200_000_000, "{} bytes", counter.0);
+    assert!(code.to_string().parse() == Ok(code));
+}
