@@ -113,6 +113,66 @@ fn solve_reads_what_generate_writes() {
     assert_eq!(printed(&piped), printed(&solved));
 }
 
+/// The objects that were printed, one a line.
+fn objects(output: &Output) -> Vec<serde_json::Value> {
+    printed(output).lines().map(|line| serde_json::from_str(line).expect("each line is an object")).collect()
+}
+
+#[test]
+fn json_tells_all_and_its_code_is_the_maze_again() {
+    let arguments = ["generate", "--size", "7x4", "--seed", "a b", "--format", "json"];
+    let output = run(&arguments);
+    let object = &objects(&output)[0];
+    assert_eq!((object["grid"].as_str(), object["size"].as_str()), (Some("square"), Some("7x4")));
+    assert_eq!((object["algorithm"].as_str(), object["seed"].as_str()), (Some("depth-first"), Some("a b")));
+    assert_eq!(
+        (object["cells"].as_u64(), object["start"].as_u64(), object["goal"].as_u64()),
+        (Some(28), Some(0), Some(27))
+    );
+    assert_eq!(object["passages"].as_array().map(Vec::len), Some(27));
+    let solution = object["solution"].as_array().unwrap();
+    assert_eq!((solution.first(), solution.last()), (Some(&object["start"]), Some(&object["goal"])));
+    let code = object["code"].as_str().unwrap();
+    assert_eq!(run(&["generate", "--code", code, "--format", "json"]).stdout, output.stdout);
+    let solved = &objects(&run(&["solve", "--code", code, "--solver", "right-hand", "--format", "json"]))[0];
+    assert_eq!((solved["solver"].as_str(), solved["found"].as_bool()), (Some("right-hand"), Some(true)));
+    assert_eq!(solved["path"], object["solution"]);
+    let (walk, looked_at) = (solved["walk"].as_array().unwrap(), solved["looked_at"].as_array().unwrap());
+    assert!(walk.len() >= looked_at.len() && looked_at.iter().all(|cell| walk.contains(cell)));
+    assert_eq!((walk.last(), looked_at.first()), (Some(&object["goal"]), Some(&object["start"])));
+}
+
+#[test]
+fn a_count_is_that_many_mazes_of_derived_seeds() {
+    let output = run(&["generate", "--size", "5x5", "--seed", "word", "--count", "30", "--format", "json"]);
+    let objects = objects(&output);
+    assert_eq!(objects.len(), 30);
+    let mut passages: Vec<String> = objects.iter().map(|object| object["passages"].to_string()).collect();
+    passages.sort_unstable();
+    passages.dedup();
+    assert_eq!(passages.len(), 30);
+    assert_eq!(objects[2]["seed"].as_str(), Some("word-3"));
+    let text = run(&["generate", "--size", "3x2", "--seed", "word", "--count", "2"]);
+    let mazes: Vec<Maze> = printed(&text).split("\n\n").map(|text| text.parse().unwrap()).collect();
+    assert_eq!(mazes.len(), 2);
+}
+
+#[test]
+fn pictures_and_pages_are_what_their_first_bytes_say() {
+    let folder = tempfile::tempdir().unwrap();
+    for (format, begins) in [("svg", &b"<svg "[..]), ("png", b"\x89PNG\r\n"), ("pdf", b"%PDF-1.")] {
+        let arguments = ["generate", "--size", "9x9", "--seed", "a", "--solution", "--format", format];
+        let output = run(&arguments);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        assert!(output.stdout.starts_with(begins) && output.stderr.is_empty(), "{output:?}");
+        let file = folder.path().join(format);
+        printed(&run(&[&arguments[..], &["--out", file.to_str().unwrap()]].concat()));
+        assert_eq!(fs::read(&file).unwrap(), output.stdout);
+        let solved = run(&["solve", "--size", "9x9", "--seed", "a", "--format", format]);
+        assert!(solved.stdout.starts_with(begins), "{solved:?}");
+    }
+}
+
 #[test]
 fn no_way_is_an_answer() {
     let output =
@@ -134,11 +194,14 @@ fn bad_arguments_are_refused_in_one_line_that_says_what_is_allowed() {
             &["generate", "--algorithm", "depht-first"],
             "(did you mean depth-first?): choose one of depth-first, breadth",
         ),
-        (&["generate", "--format", "pfd"], "unknown format 'pfd': choose one of text, ascii, none"),
+        (
+            &["generate", "--format", "pfd"],
+            "unknown format 'pfd' (did you mean pdf?): choose one of json, text, ascii, svg, png, pdf, none",
+        ),
         (&["generate", "--format", "none", "--out", "x"], "choose --format text or --format ascii"),
         (
             &["generate", "--siez", "3x3"],
-            "allowed are --size, --algorithm, --seed, --format, --out, --solution, --stats",
+            "allowed are --size, --algorithm, --seed, --code, --count, --format, --out, --solution, --stats",
         ),
         (&["generate", "--maze", "x"], "unexpected argument '--maze' found"),
         (&["generate", "extra\nline"], "unexpected argument 'extra"),
@@ -149,6 +212,11 @@ fn bad_arguments_are_refused_in_one_line_that_says_what_is_allowed() {
         (&["solve", "--size", "4x3", "--seed", "a", "--goal", "4,2"], "columns go from 0 to 3, rows from 0 to 2"),
         (&["solve", "--maze", "x", "--size", "3x3"], "cannot be used with"),
         (&["solve", "--maze", "no such file"], "cannot read 'no such file'"),
+        (&["generate", "--count", "0"], "0 is not in 1..=4294967295"),
+        (&["generate", "--count", "2", "--format", "svg"], "a picture holds one maze: choose --format json, text"),
+        (&["generate", "--code", "maze1.square.3x3.depth-first.a.0000000"], "cut or altered: its checksum is wrong"),
+        (&["generate", "--code", "maze"], "no code of a maze: it reads maze1.GRID.SIZE"),
+        (&["generate", "--size", "900x900", "--seed", "a", "--format", "pdf"], "are too small to be printed"),
         (&["slove"], "choose one of"),
     ] {
         let output = run(arguments);

@@ -6,26 +6,29 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use clap::Args;
+use maze::code::Passages;
+use maze::draw::json;
 use maze::trace::{Event, Observer};
 use maze::{Cell, Kind, Maze, Picture, Solution, Solver, Square, measure, solve};
 
 use super::Problem;
-use super::generate::{Recipe, far_corners};
-use super::output::{Output, say};
+use super::generate::{Product, Wanted, far_corners, tell_seed};
+use super::output::{Output, Sheet, say};
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
   mazeater solve --size 30x12 --seed tuesday --solver right-hand
   mazeater solve --maze maze.txt --start 0,0 --goal 19,19
-  mazeater generate --algorithm candidate-links | mazeater solve --maze - --format ascii";
+  mazeater generate --algorithm candidate-links | mazeater solve --maze - --format ascii
+  mazeater solve --size 30x12 --seed tuesday --solver depth-first-walk --format json";
 
 /// The arguments of `mazeater solve`.
 #[derive(Args, Clone, Debug)]
 pub struct Solve {
     #[command(flatten)]
-    recipe: Recipe,
+    wanted: Wanted,
     /// Read the maze from this file, as drawn by 'mazeater generate', or from standard input for '-'
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["size", "algorithm", "seed"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["size", "algorithm", "seed", "code"])]
     maze: Option<PathBuf>,
     /// The rule that solves it: right-hand, left-hand, pledge, tremaux, depth-first-walk, greedy, flood-fill,
     /// random-mouse, breadth-first, a-star, dijkstra, bidirectional, depth-first or dead-end-filling
@@ -43,22 +46,36 @@ pub struct Solve {
 
 impl Solve {
     pub(super) fn run(self) -> Result<(), Problem> {
-        self.output.check()?;
-        let picture = if let Some(path) = &self.maze {
-            read(path)?
+        self.output.check(1)?;
+        let (picture, code, drawn_seed) = if let Some(path) = &self.maze {
+            let picture = read(path)?;
+            let code = Passages::of(&picture.maze)?.into();
+            (picture, code, None)
         } else {
-            let product = self.recipe.make()?;
-            product.tell_seed();
-            Picture { maze: product.maze, start: None, goal: None }
+            let (code, drawn_seed) = self.wanted.code();
+            let Product { maze, code, .. } = Product::make(code)?;
+            (Picture { maze, start: None, goal: None }, code, drawn_seed)
         };
-        let maze = &picture.maze;
-        let (top_left, bottom_right) = far_corners(maze);
-        let start = cell(maze, "--start", self.start)?.or(picture.start).unwrap_or(top_left);
-        let goal = cell(maze, "--goal", self.goal)?.or(picture.goal).unwrap_or(bottom_right);
-        let mut looks = Looks(0);
-        let solution = solve(maze, start, goal, self.solver, &mut looks)?;
-        self.output.write(maze, |drawing| drawing.start(start).goal(goal).way(&solution.path))?;
-        say(&summary(maze, self.solver, looks, &solution));
+        let maze = picture.maze;
+        let (top_left, bottom_right) = far_corners(&maze);
+        let start = cell(&maze, "--start", self.start)?.or(picture.start).unwrap_or(top_left);
+        let goal = cell(&maze, "--goal", self.goal)?.or(picture.goal).unwrap_or(bottom_right);
+        let mut looks = Looks(Vec::new());
+        let solution = solve(&maze, start, goal, self.solver, &mut looks)?;
+        let looked_at = match self.solver.kind() {
+            Kind::Planner => looks.0,
+            Kind::Explorer => distinct(&solution.walk),
+        };
+        let summary = summary(&maze, self.solver, looked_at.len(), &solution);
+        let mut sink = self.output.open()?;
+        if self.output.tells_all() {
+            sink.put(|out| json::write_solution(out, &code, (start, goal), self.solver, &solution, &looked_at))?;
+        } else {
+            sink.add(Sheet { maze, code, ends: (start, goal), way: solution.path, marked: true })?;
+        }
+        sink.finish()?;
+        tell_seed(drawn_seed);
+        say(&summary);
         Ok(())
     }
 }
@@ -93,11 +110,7 @@ fn cell(maze: &Maze<Square>, option: &str, place: Option<Place>) -> Result<Optio
 }
 
 /// What the solver did, in one line.
-fn summary(maze: &Maze<Square>, solver: Solver, looks: Looks, solution: &Solution) -> String {
-    let looked_at = match solver.kind() {
-        Kind::Planner => looks.0,
-        Kind::Explorer => distinct(&solution.walk),
-    };
+fn summary(maze: &Maze<Square>, solver: Solver, looked_at: usize, solution: &Solution) -> String {
     let steps = solution.steps();
     if !solution.found() {
         return format!("{solver}: no way found, steps walked {steps}, cells looked at {looked_at}");
@@ -107,20 +120,23 @@ fn summary(maze: &Maze<Square>, solver: Solver, looks: Looks, solution: &Solutio
     format!("{solver}: steps walked {steps}, cells looked at {looked_at}, path length {length}, turns {turns}")
 }
 
-/// How many different cells there are in a walk: an explorer looks at those it stands in.
-fn distinct(walk: &[Cell]) -> usize {
-    let mut cells = walk.to_vec();
-    cells.sort_unstable();
-    cells.dedup();
-    cells.len()
+/// The different cells of a walk in the order of their first visits: an explorer looks at those it stands in.
+fn distinct(walk: &[Cell]) -> Vec<Cell> {
+    let mut visits: Vec<(Cell, usize)> = walk.iter().copied().zip(0..).collect();
+    visits.sort_unstable();
+    visits.dedup_by_key(|visit| visit.0);
+    visits.sort_unstable_by_key(|visit| visit.1);
+    visits.into_iter().map(|visit| visit.0).collect()
 }
 
-/// Counts the cells that a planner takes up.
-struct Looks(usize);
+/// The cells that a planner takes up.
+struct Looks(Vec<Cell>);
 
 impl Observer for Looks {
     fn on(&mut self, event: Event) {
-        self.0 += usize::from(matches!(event, Event::Look(_)));
+        if let Event::Look(cell) = event {
+            self.0.push(cell);
+        }
     }
 }
 

@@ -8,7 +8,7 @@
 //! - [`trace`] is what generators and solvers tell an observer while they work.
 //! - [`measure`] says how long, how winding, how full of dead ends; [`walls`] gives the lines to draw.
 //! - [`text`] writes square mazes as characters and reads them back.
-//! - [`draw`] writes them as SVG, PNG and JSON; [`code`] names a maze in one line.
+//! - [`draw`] writes them as SVG, PNG, PDF and JSON; [`code`] names a maze in one line.
 //! - [`names`] is what to say to a user whose name for something is not known.
 //!
 //! ```

@@ -5,7 +5,7 @@
 //! What is not known is `null`. Written while it is made: nothing of it is held.
 
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 
 use serde::{Serialize, Serializer};
 
@@ -13,9 +13,10 @@ use super::Figure;
 use crate::code::Code;
 use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
+use crate::solve::{Solution, Solver};
 
 /// Writes the object of a maze and the end of the line. The way of the figure is the solution.
-pub fn write<G: Grid>(mut out: impl Write, code: &Code, figure: &Figure<'_, G>) -> io::Result<()> {
+pub fn write<G: Grid>(out: impl Write, code: &Code, figure: &Figure<'_, G>) -> io::Result<()> {
     let recipe = code.recipe();
     let object = Object {
         code: Text(code),
@@ -29,9 +30,49 @@ pub fn write<G: Grid>(mut out: impl Write, code: &Code, figure: &Figure<'_, G>) 
         goal: figure.goal.map(|cell| cell.0),
         solution: Cells(figure.way),
     };
-    serde_json::to_writer(&mut out, &object)?;
+    write_line(out, &object)
+}
+
+/// Writes the object of what a solver did, and the end of the line: `code, start, goal, solver, found, walk, path,
+/// looked_at`. The walk is every step of an explorer, or a planner's path; `looked_at` are cells in their order.
+pub fn write_solution(
+    out: impl Write,
+    code: &Code,
+    (start, goal): (Cell, Cell),
+    solver: Solver,
+    solution: &Solution,
+    looked_at: &[Cell],
+) -> io::Result<()> {
+    let object = Solved {
+        code: Text(code),
+        start: start.0,
+        goal: goal.0,
+        solver: solver.name(),
+        found: solution.found(),
+        walk: Cells(&solution.walk),
+        path: Cells(&solution.path),
+        looked_at: Cells(looked_at),
+    };
+    write_line(out, &object)
+}
+
+fn write_line(out: impl Write, object: &impl Serialize) -> io::Result<()> {
+    let mut out = BufWriter::new(out);
+    serde_json::to_writer(&mut out, object)?;
     out.write_all(b"\n")?;
     out.flush()
+}
+
+#[derive(Serialize)]
+struct Solved<'m> {
+    code: Text<&'m Code>,
+    start: u32,
+    goal: u32,
+    solver: &'static str,
+    found: bool,
+    walk: Cells<'m>,
+    path: Cells<'m>,
+    looked_at: Cells<'m>,
 }
 
 #[derive(Serialize)]

@@ -1,9 +1,11 @@
-//! Mazes as pictures and data: SVG, PNG and JSON.
+//! Mazes as pictures and data: SVG, PNG, PDF pages for print, and JSON.
 //!
-//! All of them show a [`Figure`], a maze with what is marked on it. They are written while they are made, in memory
-//! that grows with the width of the maze and the length of its way, never with the drawing.
+//! All of them show a [`Figure`], a maze with what is marked on it. [`svg`], [`png`] and [`json`] are written while
+//! they are made, in memory that grows with the width of the maze and the length of its way, never with the drawing.
+//! [`pdf`] holds its pages until they are whole, since the table at the end of the file tells where each begins; what
+//! fits on paper is small.
 //!
-//! The lines come from [`Strokes`]: a grid that has them can be drawn as SVG.
+//! The lines come from [`Strokes`]: a grid that has them can be drawn as SVG and as PDF.
 //!
 //! ```
 //! use maze::{Cell, Maze, draw::{Figure, svg}};
@@ -19,6 +21,7 @@
 //! ```
 
 pub mod json;
+pub mod pdf;
 pub mod png;
 mod strokes;
 pub mod svg;

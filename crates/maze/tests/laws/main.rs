@@ -18,6 +18,7 @@ mod living;
 mod masks;
 mod measured;
 mod measures;
+mod pdf;
 mod planners;
 mod png;
 mod rows_and_columns;

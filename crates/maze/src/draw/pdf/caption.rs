@@ -1,0 +1,112 @@
+//! The words below a maze, in Helvetica.
+
+use pdf_writer::{Content, Str};
+
+use super::{FONT, PdfError, rounded};
+
+/// Sizes of letters, in points.
+const TITLE_SIZE: f32 = 11.0;
+const CODE_SIZE: f32 = 7.0;
+/// From line to line, in sizes.
+const LEADING: f32 = 1.3;
+/// Between the maze and its words, in points.
+const ABOVE: f32 = 6.0;
+/// The most lines.
+const MOST_LINES: usize = 12;
+
+/// Widths of the characters from space to tilde, in thousandths of the size: Adobe's metrics of Helvetica.
+#[rustfmt::skip]
+const WIDTHS: [u16; 95] = [
+    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
+    556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,
+    1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778,
+    667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556,
+    333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556,
+    556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+];
+/// No other character is wider.
+const WIDEST: u16 = 1000;
+
+/// Title and code, cut into lines.
+pub(super) struct Caption {
+    lines: Vec<Line>,
+}
+
+/// A line in the encoding of the font.
+struct Line {
+    text: Vec<u8>,
+    size: f32,
+    width: f32,
+}
+
+impl Caption {
+    /// The words that go below a maze of this width, in points.
+    pub(super) fn new(title: &str, code: &str, width: f32) -> Result<Self, PdfError> {
+        let mut lines = Vec::new();
+        for (text, size) in [(title, TITLE_SIZE), (code, CODE_SIZE)] {
+            add_lines(&mut lines, text, size, width)?;
+        }
+        Ok(Self { lines })
+    }
+
+    /// What it takes from the top of the picture's end, in points.
+    pub(super) fn height(&self) -> f32 {
+        if self.lines.is_empty() {
+            return 0.0;
+        }
+        ABOVE + self.lines.iter().map(|line| line.size * LEADING).sum::<f32>()
+    }
+
+    /// Shows the lines below a point, in the middle.
+    pub(super) fn show(&self, content: &mut Content, middle: f32, top: f32) {
+        let mut y = top - ABOVE;
+        for line in &self.lines {
+            y -= line.size * LEADING;
+            // A fifth of the size reaches below the line that letters stand on; the rest of the leading as well.
+            let base = y + line.size * (LEADING - 1.0);
+            content.begin_text().set_fill_gray(0.0).set_font(FONT, line.size);
+            content.next_line(rounded(middle - line.width / 2.0), rounded(base)).show(Str(&line.text)).end_text();
+        }
+    }
+}
+
+/// Cuts a text into lines that are no wider than `width`.
+fn add_lines(lines: &mut Vec<Line>, text: &str, size: f32, width: f32) -> Result<(), PdfError> {
+    let mut line: Option<Line> = None;
+    for byte in text.chars().map(encoded) {
+        let wide = width_of(byte) * size;
+        if line.as_ref().is_none_or(|line| line.width + wide > width) {
+            lines.extend(line.take());
+            if lines.len() == MOST_LINES || wide > width {
+                return Err(PdfError::Caption);
+            }
+        }
+        let line = line.get_or_insert(Line { text: Vec::new(), size, width: 0.0 });
+        line.text.push(byte);
+        line.width += wide;
+    }
+    lines.extend(line);
+    Ok(())
+}
+
+/// The width of a character, in sizes.
+fn width_of(byte: u8) -> f32 {
+    let thousandths = byte.checked_sub(b' ').and_then(|place| WIDTHS.get(usize::from(place)));
+    f32::from(*thousandths.unwrap_or(&WIDEST)) / 1000.0
+}
+
+/// A character in `WinAnsi`, the font's encoding; `?` for those that it has not.
+fn encoded(character: char) -> u8 {
+    match character {
+        ' '..='~' | '\u{a0}'..='ÿ' => character as u8,
+        '€' => 0x80,
+        '…' => 0x85,
+        '‘' => 0x91,
+        '’' => 0x92,
+        '“' => 0x93,
+        '”' => 0x94,
+        '–' => 0x96,
+        '—' => 0x97,
+        _ => b'?',
+    }
+}

@@ -1,0 +1,231 @@
+//! How pages are laid out: paper, margins, slots for mazes, and the size of cells.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::{PdfError, SMALLEST, THINNEST};
+use crate::grid::Point;
+use crate::names::UnknownName;
+
+/// Points in a millimetre: 72 to the inch of 25.4 mm.
+const POINTS_A_MILLIMETRE: f32 = 72.0 / 25.4;
+/// Room between the slots of a page, in points.
+const GAP: f32 = 18.0;
+/// A wall's share of a cell.
+const WALL: f32 = 0.1;
+/// The largest cell that a small maze is fitted with, in points.
+const LARGEST_FITTED: f32 = 42.0;
+/// Limits, in millimetres.
+const WIDEST_MARGIN: f32 = 60.0;
+const LARGEST_CELL: f32 = 100.0;
+/// The most mazes across and down.
+const MOST_SLOTS: u8 = 8;
+
+/// Millimetres of a length in points.
+pub(super) fn millimetres(points: f32) -> f32 {
+    points / POINTS_A_MILLIMETRE
+}
+
+/// A size of paper.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Paper {
+    /// 210 by 297 mm.
+    #[default]
+    A4,
+    /// 8.5 by 11 inches.
+    Letter,
+}
+
+impl Paper {
+    /// Every paper.
+    pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
+
+    /// The name, as it is typed and shown.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::A4 => "a4",
+            Self::Letter => "letter",
+        }
+    }
+
+    /// Width and height upright, in points, as readers and printers know them.
+    pub const fn points(self) -> (f32, f32) {
+        match self {
+            Self::A4 => (595.276, 841.89),
+            Self::Letter => (612.0, 792.0),
+        }
+    }
+}
+
+impl fmt::Display for Paper {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Paper {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        let known = Self::ALL.into_iter().find(|paper| paper.name() == text);
+        known.ok_or_else(|| UnknownName::new("paper", text, Self::ALL))
+    }
+}
+
+/// How large cells are printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum CellSize {
+    /// As large as the place allows, up to 15 mm.
+    #[default]
+    Fitted,
+    /// From wall to wall.
+    Millimetres(f32),
+}
+
+/// Whether ways are drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Solutions {
+    /// No way.
+    #[default]
+    None,
+    /// In the mazes.
+    Drawn,
+    /// In the mazes once more, on pages of their own behind the others.
+    Apart,
+}
+
+impl Solutions {
+    /// Whether the way is drawn, for each time that all mazes are.
+    pub(super) const fn passes(self) -> &'static [bool] {
+        match self {
+            Self::None => &[false],
+            Self::Drawn => &[true],
+            Self::Apart => &[false, true],
+        }
+    }
+}
+
+/// How a document looks.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Layout {
+    /// The paper.
+    pub paper: Paper,
+    /// Whether the long side lies level.
+    pub landscape: bool,
+    /// Free on each side of the paper, in millimetres: 0 to 60.
+    pub margin: f32,
+    /// How many mazes are side by side: 1 to 8.
+    pub columns: u8,
+    /// How many mazes are above each other: 1 to 8.
+    pub rows: u8,
+    /// The size of cells.
+    pub cell: CellSize,
+    /// Where the ways are drawn.
+    pub solutions: Solutions,
+}
+
+impl Default for Layout {
+    /// One maze to an upright A4 page with margins of 15 mm.
+    fn default() -> Self {
+        Self {
+            paper: Paper::A4,
+            landscape: false,
+            margin: 15.0,
+            columns: 1,
+            rows: 1,
+            cell: CellSize::Fitted,
+            solutions: Solutions::None,
+        }
+    }
+}
+
+/// A layout in points, with its limits kept.
+pub(super) struct Slots {
+    /// Width and height of the page.
+    pub(super) page: (f32, f32),
+    columns: u8,
+    rows: u8,
+    margin: f32,
+    cell: CellSize,
+}
+
+/// The place of one maze, in points from the lower left corner of the page.
+pub(super) struct Slot {
+    pub(super) left: f32,
+    pub(super) top: f32,
+    pub(super) width: f32,
+    pub(super) height: f32,
+}
+
+/// How large a maze is drawn, in points.
+pub(super) struct Scale {
+    pub(super) cell: f32,
+    /// The width of a wall.
+    pub(super) wall: f32,
+    /// Of the whole picture, with the outer half of its walls.
+    pub(super) width: f32,
+    pub(super) height: f32,
+}
+
+impl Slots {
+    pub(super) fn new(layout: &Layout) -> Result<Self, PdfError> {
+        let (width, height) = layout.paper.points();
+        let page = if layout.landscape { (height, width) } else { (width, height) };
+        if !(0.0..=WIDEST_MARGIN).contains(&layout.margin) {
+            return Err(PdfError::Margin);
+        }
+        if ![layout.columns, layout.rows].iter().all(|count| (1..=MOST_SLOTS).contains(count)) {
+            return Err(PdfError::Slots);
+        }
+        if let CellSize::Millimetres(size) = layout.cell
+            && !(millimetres(SMALLEST)..=LARGEST_CELL).contains(&size)
+        {
+            return Err(PdfError::Cell);
+        }
+        let margin = layout.margin * POINTS_A_MILLIMETRE;
+        Ok(Self { page, columns: layout.columns, rows: layout.rows, margin, cell: layout.cell })
+    }
+
+    /// How many mazes go on a page.
+    pub(super) fn each_page(&self) -> usize {
+        usize::from(self.columns) * usize::from(self.rows)
+    }
+
+    /// The place of a maze on its page, counted row by row from the top left.
+    pub(super) fn slot(&self, place: usize) -> Slot {
+        let each = |page: f32, count: u8| (page - 2.0 * self.margin - GAP * f32::from(count - 1)) / f32::from(count);
+        let (width, height) = (each(self.page.0, self.columns), each(self.page.1, self.rows));
+        let (column, row) = (place % usize::from(self.columns), place / usize::from(self.columns));
+        Slot {
+            left: self.margin + column as f32 * (width + GAP),
+            top: self.page.1 - self.margin - row as f32 * (height + GAP),
+            width,
+            height,
+        }
+    }
+
+    /// How large a maze of so many cells is drawn in a slot where `height` is left for it.
+    pub(super) fn scale(&self, extent: Point, height: f32) -> Result<Scale, PdfError> {
+        let room = (self.slot(0).width, height);
+        let wall = |cell: f32| (cell * WALL).max(THINNEST);
+        let cell = match self.cell {
+            CellSize::Millimetres(size) => size * POINTS_A_MILLIMETRE,
+            CellSize::Fitted => {
+                // A wall's width more than its cells; the thinnest one where its share would be less.
+                let fit = |room: f32, cells: f32| (room / (cells + WALL)).min((room - THINNEST) / cells);
+                fit(room.0, extent.x).min(fit(room.1, extent.y)).min(LARGEST_FITTED)
+            }
+        };
+        let needed = |cells: f32| cells * cell + wall(cell);
+        let scale = Scale { cell, wall: wall(cell), width: needed(extent.x), height: needed(extent.y) };
+        if cell < SMALLEST {
+            return Err(PdfError::TooSmall(cell.max(0.0)));
+        }
+        // Fitted to the last bit.
+        let slack = 0.01;
+        if scale.width > room.0 + slack || scale.height > room.1 + slack {
+            return Err(PdfError::TooLarge { needed: (scale.width, scale.height), room });
+        }
+        Ok(scale)
+    }
+}

@@ -1,0 +1,101 @@
+//! PDF pages for print: vector strokes, one maze or several to a page, with title and code below each.
+//!
+//! No stroke is thinner than [`THINNEST`], which every printer shows, and no cell smaller than [`SMALLEST`], so that a
+//! passage is at least as wide as two of its walls; what would be smaller is refused.
+
+mod caption;
+mod error;
+mod layout;
+mod picture;
+
+use std::io::Write;
+
+use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref};
+
+use super::{Figure, Strokes};
+use crate::square::Square;
+use caption::Caption;
+pub use error::PdfError;
+use layout::Slots;
+pub use layout::{CellSize, Layout, Paper, Solutions};
+
+/// The thinnest stroke, in points of 1/72 inch.
+pub const THINNEST: f32 = 0.6;
+/// The smallest cell, in points.
+pub const SMALLEST: f32 = 3.0 * THINNEST;
+
+/// The name of the font in the file. Helvetica itself is built into every reader.
+const FONT: Name<'_> = Name(b"F");
+
+const CATALOGUE: Ref = Ref::new(1);
+const PAGES: Ref = Ref::new(2);
+const HELVETICA: Ref = Ref::new(3);
+const FIRST_PAGE: i32 = 4;
+
+/// A maze to be printed.
+#[derive(Debug)]
+pub struct Plate<'m, G = Square> {
+    /// What is drawn; its way where the layout asks for solutions.
+    pub figure: Figure<'m, G>,
+    /// Printed below in large letters; those that Helvetica has not are replaced by `?`. May be empty.
+    pub title: &'m str,
+    /// Printed below in small letters, all of it. May be empty.
+    pub code: &'m str,
+}
+
+/// Writes a document with a picture of each plate, in their order.
+pub fn write<G: Strokes>(mut out: impl Write, plates: &[Plate<'_, G>], layout: &Layout) -> Result<(), PdfError> {
+    let slots = Slots::new(layout)?;
+    let mut pdf = Pdf::new();
+    let mut pages = Vec::new();
+    for with_way in layout.solutions.passes() {
+        for plates in plates.chunks(slots.each_page()) {
+            let mut content = Content::new();
+            for (number, plate) in plates.iter().enumerate() {
+                put(&mut content, plate, *with_way, &slots, number)?;
+            }
+            pages.push(add_page(&mut pdf, content, &slots, pages.len()));
+        }
+    }
+    pdf.catalog(CATALOGUE).pages(PAGES);
+    pdf.pages(PAGES).count(pages.len() as i32).kids(pages);
+    pdf.type1_font(HELVETICA).base_font(Name(b"Helvetica")).encoding_predefined(Name(b"WinAnsiEncoding"));
+    out.write_all(&pdf.finish())?;
+    out.flush()?;
+    Ok(())
+}
+
+/// Puts a plate into its slot: the picture in the middle above, the words below it.
+fn put<G: Strokes>(
+    content: &mut Content,
+    plate: &Plate<'_, G>,
+    with_way: bool,
+    slots: &Slots,
+    number: usize,
+) -> Result<(), PdfError> {
+    let slot = slots.slot(number);
+    let caption = Caption::new(plate.title, plate.code, slot.width)?;
+    let figure = if with_way { plate.figure } else { plate.figure.without_way() };
+    let scale = slots.scale(figure.maze.grid().extent(), slot.height - caption.height())?;
+    let left = slot.left + (slot.width - scale.width) / 2.0;
+    picture::draw(content, &figure, &scale, (left, slot.top))?;
+    caption.show(content, slot.left + slot.width / 2.0, slot.top - scale.height);
+    Ok(())
+}
+
+/// Adds a page and its content; says under which number the page is known.
+fn add_page(pdf: &mut Pdf, content: Content, slots: &Slots, number: usize) -> Ref {
+    let id = Ref::new(FIRST_PAGE + 2 * number as i32);
+    let content_id = Ref::new(id.get() + 1);
+    let mut page = pdf.page(id);
+    page.media_box(Rect::new(0.0, 0.0, slots.page.0, slots.page.1)).parent(PAGES).contents(content_id);
+    page.resources().fonts().pair(FONT, HELVETICA);
+    page.finish();
+    pdf.stream(content_id, &content.finish());
+    id
+}
+
+/// A length to a thousandth of a point, which keeps files short.
+fn rounded(points: f32) -> f32 {
+    (points * 1000.0).round() / 1000.0
+}
