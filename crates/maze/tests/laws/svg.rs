@@ -113,7 +113,7 @@ fn a_small_maze() {
 <rect class="goal" x="2.22" y="0.22" width="0.56" height="0.56" rx="0.08" fill="#d6452a"/>
 <circle class="start" cx="0.5" cy="0.5" r="0.26" fill="#1f9d55"/>
 <g class="walls" fill="none" stroke="#000" stroke-width="0.125" stroke-linecap="round" stroke-linejoin="round">
-<path d="M0 0h3M1 0v1M2 1h1M0 0v2M0 2h3M3 0v2"/>
+<path d="M0 0h3M2 1h1M1 0v1M0 2h3M0 0v2M3 0v2"/>
 </g>
 </svg>
 "##

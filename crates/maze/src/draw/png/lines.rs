@@ -5,6 +5,10 @@ use super::{Figure, Pixels};
 use crate::grid::{Cell, Side, Sides};
 use crate::square::Square;
 
+/// The sides that meet at the corner up and to the left of a cell, and those of the cell beyond that corner.
+const NORTH_WEST: u8 = Square::NORTH.bit() | Square::WEST.bit();
+const EAST_SOUTH: u8 = Square::EAST.bit() | Square::SOUTH.bit();
+
 /// A cell from its wall inwards: the room beside the band of a way, and the width of the band.
 pub(super) const fn inset_and_band(pixels: Pixels) -> (u32, u32) {
     let inset = pixels.cell() / 3;
@@ -25,7 +29,9 @@ impl<'m> Lines<'m> {
     pub(super) fn corners(&mut self, y: u32) -> &[u8] {
         let (maze, (cell_pixels, wall_pixels)) = (self.figure.maze, (self.pixels.cell(), self.pixels.wall()));
         let (width, height) = (maze.grid().width(), maze.grid().height());
-        let mut crossings = self.marked(y).iter().filter(|(_, sides)| sides.contains(Square::NORTH)).peekable();
+        let marked = self.marked(y).iter().filter(|(_, sides)| sides.contains(Square::NORTH));
+        let mut crossings = marked.map(|&(cell, _)| cell);
+        let mut crossing = crossings.next();
         let tiles = Tiles::new(&self.row, wall_pixels, cell_pixels);
         let (inset, band) = inset_and_band(self.pixels);
         self.row.clear();
@@ -35,21 +41,18 @@ impl<'m> Lines<'m> {
         for x in 0..width {
             let cell = Cell(y * width + x);
             let open = if inner { maze.open(cell) } else { Sides::default() };
-            let no_corner = open.contains(Square::NORTH)
-                && open.contains(Square::WEST)
-                && before.contains(Square::EAST)
-                && before.contains(Square::SOUTH);
+            let no_corner = open.0 & NORTH_WEST | before.0 & EAST_SOUTH == NORTH_WEST | EAST_SOUTH;
             if inner {
                 before = maze.open(Cell(cell.0 - width));
             }
-            let corner = wall_or_floor(!no_corner);
-            if crossings.next_if(|crossing| crossing.0 == cell).is_some() {
-                self.row.run(corner, wall_pixels);
+            if crossing == Some(cell) {
+                crossing = crossings.next();
+                self.row.run(wall_or_floor(!no_corner), wall_pixels);
                 self.row.run(Colour::Floor, inset);
                 self.row.run(Colour::Way, band);
                 self.row.run(Colour::Floor, inset);
             } else {
-                tiles.put(&mut self.row, corner, wall_or_floor(!open.contains(Square::NORTH)));
+                tiles.put(&mut self.row, !no_corner, !open.contains(Square::NORTH));
             }
         }
         self.row.run(Colour::Wall, wall_pixels);
@@ -63,7 +66,7 @@ impl<'m> Lines<'m> {
         self.row.clear();
         for x in 0..width {
             let wall = !maze.open(Cell(y * width + x)).contains(Square::WEST);
-            tiles.put(&mut self.row, wall_or_floor(wall), Colour::Floor);
+            tiles.put(&mut self.row, wall, false);
         }
         self.row.run(Colour::Wall, self.pixels.wall());
         self.row.finish()
@@ -106,16 +109,16 @@ impl<'m> Lines<'m> {
         self.row.clear();
         for x in 0..width {
             let cell = Cell(y * width + x);
-            let west = wall_or_floor(!maze.open(cell).contains(Square::WEST));
+            let wall = !maze.open(cell).contains(Square::WEST);
             if let Some(&(_, sides)) = marked.next_if(|marked| marked.0 == cell) {
-                let west = if sides.contains(Square::WEST) { gap } else { west };
+                let west = if sides.contains(Square::WEST) { gap } else { wall_or_floor(wall) };
                 let [left, middle, right] = look(cell, sides);
                 self.row.run(west, self.pixels.wall());
                 self.row.run(left, inset);
                 self.row.run(middle, band);
                 self.row.run(right, inset);
             } else {
-                tiles.put(&mut self.row, west, Colour::Floor);
+                tiles.put(&mut self.row, wall, false);
             }
         }
         self.row.run(Colour::Wall, self.pixels.wall());
@@ -136,7 +139,7 @@ const fn wall_or_floor(wall: bool) -> Colour {
 
 /// A piece of wall and the inside of a cell beside it, which are put in at once where a word holds both.
 struct Tiles {
-    /// By the colour of the wall and that of the cell, walls or floors.
+    /// By whether the first and the second are walls.
     patterns: Option<[[u64; 2]; 2]>,
     wall: u32,
     cell: u32,
@@ -149,23 +152,20 @@ impl Tiles {
             row.pattern(first, wall) << (cell * row.depth()) | behind
         };
         let patterns = (wall + cell <= row.word_pixels()).then(|| {
-            [Colour::Wall, Colour::Floor]
-                .map(|first| [Colour::Wall, Colour::Floor].map(|second| pattern(first, second)))
+            [Colour::Floor, Colour::Wall]
+                .map(|first| [Colour::Floor, Colour::Wall].map(|second| pattern(first, second)))
         });
         Self { patterns, wall, cell }
     }
 
-    /// Puts in a wall's pixels and a cell's, each in the colour of a wall or of the floor.
+    /// Puts in a wall's pixels and a cell's, each as wall or as floor.
     #[inline]
-    fn put(&self, row: &mut Row, wall: Colour, cell: Colour) {
+    fn put(&self, row: &mut Row, first_is_wall: bool, second_is_wall: bool) {
         if let Some(patterns) = &self.patterns {
-            row.put(
-                patterns[usize::from(wall == Colour::Floor)][usize::from(cell == Colour::Floor)],
-                self.wall + self.cell,
-            );
+            row.put(patterns[usize::from(first_is_wall)][usize::from(second_is_wall)], self.wall + self.cell);
         } else {
-            row.run(wall, self.wall);
-            row.run(cell, self.cell);
+            row.run(wall_or_floor(first_is_wall), self.wall);
+            row.run(wall_or_floor(second_is_wall), self.cell);
         }
     }
 }
