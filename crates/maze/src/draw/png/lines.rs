@@ -141,6 +141,8 @@ const fn wall_or_floor(wall: bool) -> Colour {
 struct Tiles {
     /// By whether the first and the second are walls.
     patterns: Option<[[u64; 2]; 2]>,
+    /// How many bits a pattern has.
+    bits: u32,
     wall: u32,
     cell: u32,
 }
@@ -155,14 +157,14 @@ impl Tiles {
             [Colour::Floor, Colour::Wall]
                 .map(|first| [Colour::Floor, Colour::Wall].map(|second| pattern(first, second)))
         });
-        Self { patterns, wall, cell }
+        Self { patterns, bits: (wall + cell) * row.depth(), wall, cell }
     }
 
     /// Puts in a wall's pixels and a cell's, each as wall or as floor.
     #[inline]
     fn put(&self, row: &mut Row, first_is_wall: bool, second_is_wall: bool) {
         if let Some(patterns) = &self.patterns {
-            row.put(patterns[usize::from(first_is_wall)][usize::from(second_is_wall)], self.wall + self.cell);
+            row.put(patterns[usize::from(first_is_wall)][usize::from(second_is_wall)], self.bits);
         } else {
             row.run(wall_or_floor(first_is_wall), self.wall);
             row.run(wall_or_floor(second_is_wall), self.cell);

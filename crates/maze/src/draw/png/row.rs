@@ -65,8 +65,7 @@ impl Row {
 
     /// Puts in the lowest bits of a pattern, at most a word.
     #[inline]
-    pub(super) fn put(&mut self, pattern: u64, pixels: u32) {
-        let bits = pixels * self.depth;
+    pub(super) fn put(&mut self, pattern: u64, bits: u32) {
         self.pending = self.pending << bits | pattern;
         self.count += bits;
         if self.count >= Self::WORD {
@@ -80,7 +79,7 @@ impl Row {
     pub(super) fn run(&mut self, colour: Colour, mut pixels: u32) {
         while pixels > 0 {
             let now = pixels.min(self.word_pixels());
-            self.put(self.pattern(colour, now), now);
+            self.put(self.pattern(colour, now), now * self.depth);
             pixels -= now;
         }
     }
