@@ -25,8 +25,9 @@ pub(super) struct Wanted {
     /// Width and height in cells, each from 1 to 65535
     #[arg(long, value_name = "WIDTHxHEIGHT", default_value = "20x20", allow_hyphen_values = true)]
     size: Size,
-    /// The rule that makes it: depth-first, breadth-first-walk, candidate-links or
-    /// growing-tree[=newest|oldest|random|mix]
+    /// The rule that makes it: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells,
+    /// growing-tree[=newest|oldest|random|mix], kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill,
+    /// eller, sidewinder, binary-tree, recursive-division or origin-shift
     #[arg(long, value_name = "NAME", default_value = "depth-first")]
     algorithm: Algorithm,
     /// Any text: the same seed is the same maze; without it a new seed is drawn and told

@@ -43,6 +43,8 @@ pub mod text;
 pub mod trace;
 pub mod walls;
 
+pub use code::{Code, CodeError, Recipe, Shape};
+pub use draw::Figure;
 pub use generate::{Algorithm, EllerRows, LivingMaze, NoLife, NoMaze, Policy, Shift, generate};
 pub use grid::circle::{Circle, CircleError, Middle};
 pub use grid::hexagon::Hexagon;
@@ -52,8 +54,6 @@ pub use grid::square::{self, Size, Square};
 pub use grid::triangle::{Triangle, TriangleError};
 pub use grid::wall::{Wall, standing_walls};
 pub use grid::wrapped::{Wrap, Wrapped};
-pub use code::{Code, CodeError, Recipe, Shape};
-pub use draw::Figure;
 pub use grid::{Cell, Grid, Point, Side, Sides};
 pub use maze::{Maze, OutOfMemory};
 pub use rng::{MazeRng, Seed};

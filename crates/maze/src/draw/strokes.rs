@@ -15,19 +15,12 @@ pub struct Stroke {
 
 /// A grid whose mazes can be drawn with strokes.
 pub trait Strokes: Grid {
-    /// The lower right corner of the drawing, in cells; the upper left one is (0, 0). Walls and centres lie within.
-    fn extent(&self) -> Point;
-
     /// Puts each standing wall once, in strokes as long as the walls stand without a gap, in an order that depends on
     /// the maze alone.
     fn strokes<E: From<OutOfMemory>>(maze: &Maze<Self>, put: impl FnMut(Stroke) -> Result<(), E>) -> Result<(), E>;
 }
 
 impl Strokes for Square {
-    fn extent(&self) -> Point {
-        point(self.width(), self.height())
-    }
-
     /// From the top down, 64 columns at a time: the level strokes of a line of corners, then the upright ones, each as
     /// it ends. One look at each cell, row by row; five bytes a column for the upright strokes that are begun.
     fn strokes<E: From<OutOfMemory>>(maze: &Maze<Self>, mut put: impl FnMut(Stroke) -> Result<(), E>) -> Result<(), E> {

@@ -94,7 +94,7 @@ proptest! {
         let [start, goal] = [ends.0, ends.1].map(|end| Cell(end % grid.cells()));
         prop_assume!(grid.width() > 1 || grid.height() == 1, "a column of triangles falls into pieces");
         let triangles = Triangle::new(grid.size()).unwrap();
-        let maze = changed(triangles.clone(), algorithm, seed, &[]);
+        let maze = changed(triangles, algorithm, seed, &[]);
         check_perfect(&maze, start, goal);
         check_hands(&maze, start, goal);
         let maze = changed(triangles, algorithm, seed, &changes);
