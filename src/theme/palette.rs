@@ -2,6 +2,7 @@
 
 use bevy::color::{Color, Srgba};
 use bevy_egui::egui::Color32;
+use race::EaterKind;
 
 /// One colour, for sprites and for menus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,12 +62,22 @@ pub const SHADOW: Ink = Ink(0x0a, 0x0b, 0x1e);
 pub const PLAYER: Ink = Ink(0x3d, 0xd9, 0xc1);
 /// The dark of eyes.
 pub const PUPIL: Ink = Ink(0x16, 0x18, 0x36);
+/// The eater Scamper.
+pub const SCAMPER: Ink = Ink(0xd3, 0xc6, 0xb4);
 /// The eater Wally.
 pub const WALLY: Ink = Ink(0xff, 0x7a, 0x66);
 /// The eater Gulper.
 pub const GULPER: Ink = Ink(0xc7, 0x92, 0xff);
+/// The eater Sniffer.
+pub const SNIFFER: Ink = Ink(0xa3, 0xd9, 0x5b);
+/// The eater Moat.
+pub const MOAT: Ink = Ink(0x9d, 0xa9, 0xff);
 /// The eater Ripple.
 pub const RIPPLE: Ink = Ink(0x6f, 0xb7, 0xff);
+/// The eater Beeline.
+pub const BEELINE: Ink = Ink(0xff, 0xa2, 0x4a);
+/// The eater Plug.
+pub const PLUG: Ink = Ink(0xff, 0x93, 0xc9);
 /// The cheese.
 pub const GOAL: Ink = Ink(0xff, 0xc9, 0x4d);
 /// The holes of the cheese.
@@ -87,11 +98,16 @@ pub const PANEL_EDGE: Ink = Ink(0x3a, 0x3f, 0x78);
 pub const FOCUS: Ink = Ink(0x2f, 0x35, 0x70);
 
 /// The colour of an eater.
-pub const fn eater(kind: race::EaterKind) -> Ink {
+pub const fn eater(kind: EaterKind) -> Ink {
     match kind {
-        race::EaterKind::Wally => WALLY,
-        race::EaterKind::Gulper => GULPER,
-        race::EaterKind::Ripple => RIPPLE,
+        EaterKind::Scamper => SCAMPER,
+        EaterKind::Wally => WALLY,
+        EaterKind::Gulper => GULPER,
+        EaterKind::Sniffer => SNIFFER,
+        EaterKind::Moat => MOAT,
+        EaterKind::Ripple => RIPPLE,
+        EaterKind::Beeline => BEELINE,
+        EaterKind::Plug => PLUG,
     }
 }
 
@@ -101,18 +117,16 @@ mod tests {
 
     #[test]
     fn text_can_be_read_and_what_matters_in_play_be_seen() {
-        let pairs = [
-            (GROUND, &[TEXT, TEXT_SOFT, PLAYER, WALLY, GULPER, RIPPLE, GOAL, WAY][..]),
-            (PANEL, &[TEXT, TEXT_SOFT, PLAYER, WALLY, GULPER, RIPPLE, GOAL, WAY][..]),
-            // Only the entry that has the focus.
-            (FOCUS, &[TEXT, TEXT_SOFT, GOAL][..]),
-        ];
+        let eaters = EaterKind::ALL.map(eater);
+        let words = [&[TEXT, TEXT_SOFT, PLAYER, GOAL, WAY], &eaters[..]].concat();
+        // On the last only what an entry with the focus says.
+        let pairs = [(GROUND, &words[..]), (PANEL, &words[..]), (FOCUS, &[TEXT, TEXT_SOFT, GOAL][..])];
         for (behind, texts) in pairs {
             for text in texts {
                 assert!(text.contrast(behind) >= 4.5, "{text:?} on {behind:?}: {}", text.contrast(behind));
             }
         }
-        for thing in [WALL, PLAYER, WALLY, GULPER, RIPPLE, GOAL, WAY] {
+        for thing in [&[WALL, PLAYER, GOAL, WAY], &eaters[..]].concat() {
             assert!(thing.contrast(FLOOR) >= 3.0, "{thing:?} on the floor: {}", thing.contrast(FLOOR));
         }
     }

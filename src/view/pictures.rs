@@ -147,6 +147,16 @@ fn cheese(at: Vec2, pixel: f32) -> Paint {
 fn outline(kind: EaterKind, angle: f32) -> f32 {
     match kind {
         EaterKind::Wally => 0.93,
+        // Three soft corners.
+        EaterKind::Scamper => 0.87 - 0.06 * (3.0 * angle).cos(),
+        // A nose.
+        EaterKind::Sniffer => 0.84 + 0.1 * angle.cos(),
+        // Battlements.
+        EaterKind::Moat => 0.9 + 0.05 * (16.0 * (6.0 * angle).sin()).tanh(),
+        // Long, for speed.
+        EaterKind::Beeline => 0.83 + 0.1 * (2.0 * angle).cos(),
+        // Five petals.
+        EaterKind::Plug => 0.88 + 0.06 * (5.0 * angle).cos(),
         // A cushion.
         EaterKind::Gulper => 0.9 - 0.07 * (4.0 * angle).cos(),
         // A wave all round.

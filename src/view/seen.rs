@@ -69,7 +69,7 @@ fn draw_seen(
         }
         for &(_, cell) in &cells[marks.len()..by_now] {
             let (image, size, alpha) =
-                if kind.is_planner() { (&pictures.tile, 0.86, 0.2) } else { (&pictures.disc, 0.15, 0.65) };
+                if kind.is_planner() { (&pictures.tile, 0.86, 0.14) } else { (&pictures.disc, 0.15, 0.65) };
             let at = in_world(level.level.maze().grid().centre(cell));
             let mark = commands.spawn((
                 Name::new("seen"),

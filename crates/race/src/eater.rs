@@ -21,42 +21,68 @@ const JOLT: u64 = CELL as u64 / 2;
 /// Who the eater is: a name and the solver that is its mind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum EaterKind {
+    /// The random mouse: an explorer for first lessons.
+    Scamper,
     /// The right-hand rule: an explorer with very fast legs.
     Wally,
-    /// Depth-first: an explorer that commits, then visibly backs out.
+    /// Trémaux: an explorer that commits, then visibly backs out.
     Gulper,
+    /// Greedy, by compass: an explorer that falls for seductive dead ends.
+    Sniffer,
+    /// Flood-fill, as micromice do it: an explorer that takes unknown walls for open.
+    Moat,
     /// Breadth-first: a planner; the flood is seen to spread, then it runs.
     Ripple,
+    /// A*: a planner that thinks less and walks straight.
+    Beeline,
+    /// Dead-end filling: a planner that fills in the blind alleys before it starts.
+    Plug,
 }
 
 impl EaterKind {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Wally, Self::Gulper, Self::Ripple];
+    pub const ALL: [Self; 8] =
+        [Self::Scamper, Self::Wally, Self::Gulper, Self::Sniffer, Self::Moat, Self::Ripple, Self::Beeline, Self::Plug];
 
     /// The solver that steers it.
     pub const fn solver(self) -> Solver {
         match self {
+            Self::Scamper => Solver::RandomMouse,
             Self::Wally => Solver::RightHand,
-            Self::Gulper => Solver::DepthFirstWalk,
+            Self::Gulper => Solver::Tremaux,
+            Self::Sniffer => Solver::Greedy,
+            Self::Moat => Solver::FloodFill,
             Self::Ripple => Solver::BreadthFirst,
+            Self::Beeline => Solver::AStar,
+            Self::Plug => Solver::DeadEndFilling,
         }
     }
 
     /// Its name for the player.
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Scamper => "Scamper",
             Self::Wally => "Wally",
             Self::Gulper => "Gulper",
+            Self::Sniffer => "Sniffer",
+            Self::Moat => "Moat",
             Self::Ripple => "Ripple",
+            Self::Beeline => "Beeline",
+            Self::Plug => "Plug",
         }
     }
 
     /// Its one rule, for the player.
     pub const fn rule(self) -> &'static str {
         match self {
+            Self::Scamper => "takes any way at all",
             Self::Wally => "keeps its right hand on the wall",
-            Self::Gulper => "takes any new way, backs out of dead ends",
+            Self::Gulper => "takes a new way where it can, and backs out of dead ends",
+            Self::Sniffer => "smells the cheese, and follows its nose",
+            Self::Moat => "takes every wall it has not seen for open",
             Self::Ripple => "floods the maze in thought, then runs",
+            Self::Beeline => "thinks towards the cheese, then runs",
+            Self::Plug => "fills in the dead ends in thought, then runs",
         }
     }
 

@@ -6,6 +6,7 @@ use proptest::prelude::*;
 use race::bot::Skill;
 use race::campaign::GoalRule;
 use race::eater::NoEater;
+use race::units::TICKS_PER_SECOND;
 use race::{Bot, Campaign, Difficulty, Eater, EaterKind, Intent, Level, LevelPlan, Race, Ticks, Winner, judge};
 
 fn plan(width: u16, height: u16, algorithm: Algorithm, seed: &str, eater: EaterKind) -> LevelPlan {
@@ -82,7 +83,9 @@ proptest! {
         }
         for cell in level.maze().cells().filter(|&cell| cell != level.goal()) {
             let seen = eater.seen(cell).map_or(u32::MAX, |tick| tick.0);
-            if eater.kind().is_planner() {
+            // One that runs more than a cell in two ticks is in some cells only between ticks.
+            let between_ticks = eater.speed_thousandths() > 1000 * u64::from(TICKS_PER_SECOND) / 2;
+            if eater.kind().is_planner() || between_ticks {
                 prop_assert!(seen <= stood[cell.index()], "walked on {cell:?} before it looked");
             } else {
                 prop_assert!(seen.abs_diff(stood[cell.index()]) <= 1, "{cell:?}: seen {seen}, stood {}", stood[cell.index()]);
