@@ -1,8 +1,9 @@
 //! What is seen of the race: it reads the race and its facts, and the race knows nothing of it.
 //!
 //! [`pictures`] draws the few small pictures that everything is made of, once, from the shapes of [`shapes`].
-//! [`walls`] spawns what lies near the camera, [`racers`], [`ribbon`], [`goal`], [`way`], [`seen`] and [`effects`] draw
-//! what lives in it, and [`camera`] looks at it. One cell is one unit of the world; y grows upwards.
+//! [`camera`] looks at the maze; [`chunks`] spawns and despawns its pieces as they come near and go, [`walls`] and
+//! [`seen`] fill them, and [`overview`] stands in where they would be too many. [`racers`], [`ribbon`], [`goal`], [`way`]
+//! and [`effects`] draw what lives in it. One cell is one unit of the world; y grows upwards.
 
 mod camera;
 mod chunks;
