@@ -2,7 +2,7 @@
 //!
 //! - [`Grid`] says which cells there are and which are neighbours; [`grid`] lists them, [`Square`] is one. A [`Maze`] is
 //!   a grid with passages.
-//! - [`generate()`] grows one: [`Algorithm`] names the rule. [`EllerRows`] is one without end, a [`LivingMaze`] one that
+//! - [`generate()`] grows one: [`Algorithm`] names the rule, [`Texture`] changes it. [`EllerRows`] is one without end, a [`LivingMaze`] one that
 //!   changes. [`solve()`] finds the way through it: [`Solver`].
 //! - [`rng`] gives every seed its portable random numbers.
 //! - [`trace`] is what generators and solvers tell an observer while they work.
@@ -38,6 +38,7 @@ mod maze;
 pub mod measure;
 pub mod names;
 pub mod rng;
+pub mod share;
 pub mod solve;
 pub mod text;
 pub mod trace;
@@ -45,7 +46,9 @@ pub mod walls;
 
 pub use code::{Code, CodeError, Recipe, Shape};
 pub use draw::Figure;
-pub use generate::{Algorithm, EllerRows, LivingMaze, NoLife, NoMaze, Policy, Shift, generate};
+pub use generate::{
+    Algorithm, EllerRows, LivingMaze, NoLife, NoMaze, Policy, Rule, Shift, Symmetry, Texture, generate,
+};
 pub use grid::circle::{Circle, CircleError, Middle};
 pub use grid::hexagon::Hexagon;
 pub use grid::mask::{Mask, MaskError};
@@ -57,6 +60,7 @@ pub use grid::wrapped::{Wrap, Wrapped};
 pub use grid::{Cell, Grid, Point, Side, Sides};
 pub use maze::{Maze, OutOfMemory};
 pub use rng::{MazeRng, Seed};
+pub use share::{Share, ShareError};
 pub use solve::{Kind, Solution, Solver, solve};
 pub use text::{Drawing, Picture, Style, TextError};
 pub use walls::{Area, WallRun, wall_runs};

@@ -7,6 +7,8 @@ use crate::grid::{Cell, Side};
 pub enum Event {
     /// A generator opened a side of a cell.
     Carve(Cell, Side),
+    /// A side of a cell was closed again: what is done to a maze when the rule has made it.
+    Close(Cell, Side),
     /// A generator or a solver took a cell up: a generator's walk stands here now, a solver looks at it.
     Look(Cell),
     /// A solver's body went to this cell.
@@ -37,7 +39,7 @@ impl<O: Observer> Observer for &mut O {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
     cells: Vec<u32>,
-    /// The kind of an event, and for `Carve` its side.
+    /// The kind of an event, and for `Carve` and `Close` the side.
     kinds: Vec<u8>,
 }
 
@@ -45,6 +47,8 @@ impl Trace {
     const LOOK: u8 = 8;
     const STEP: u8 = 9;
     const RETIRE: u8 = 10;
+    /// And the side.
+    const CLOSE: u8 = 16;
 
     /// How many events there are.
     pub fn len(&self) -> usize {
@@ -62,7 +66,8 @@ impl Trace {
             Self::LOOK => Event::Look(Cell(cell)),
             Self::STEP => Event::Step(Cell(cell)),
             Self::RETIRE => Event::Retire(Cell(cell)),
-            side => Event::Carve(Cell(cell), Side(side)),
+            side if side < Self::LOOK => Event::Carve(Cell(cell), Side(side)),
+            side => Event::Close(Cell(cell), Side(side - Self::CLOSE)),
         })
     }
 }
@@ -71,6 +76,7 @@ impl Observer for Trace {
     fn on(&mut self, event: Event) {
         let (cell, kind) = match event {
             Event::Carve(cell, side) => (cell, side.0),
+            Event::Close(cell, side) => (cell, Self::CLOSE + side.0),
             Event::Look(cell) => (cell, Self::LOOK),
             Event::Step(cell) => (cell, Self::STEP),
             Event::Retire(cell) => (cell, Self::RETIRE),

@@ -1,6 +1,7 @@
 //! Aldous and Broder's generator.
 
 use super::carving::Carving;
+use super::choice::Choice;
 use super::leaps::Leaps;
 use super::steps::Steps;
 use crate::grid::{Grid, Sides};
@@ -23,13 +24,13 @@ const STEPS_BETWEEN_LEAPS: u32 = 16;
 /// O(cover time) steps: about n log² n on squares, n² on a row of cells. Two bytes a cell. Source: Aldous, "The random
 /// walk construction of uniform spanning trees and uniform labelled trees", 1990; Broder, "Generating random spanning
 /// trees", 1989.
-pub(super) fn grow<G: Grid, O: Observer>(mut carving: Carving<G, O>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
     let cells = carving.grid().cells();
     let sides = carving.neighbour_sets()?;
     let mut visited = filled(false, cells)?;
     let mut cell = carving.any_cell();
     visited[cell.index()] = true;
-    let mut leaps = carving.grid().square().map(Leaps::new).transpose()?;
+    let mut leaps = carving.grid().square().filter(|_| C::IS_EVEN).map(Leaps::new).transpose()?;
     if let Some(leaps) = &mut leaps {
         leaps.visit(cell);
     }

@@ -1,6 +1,7 @@
 //! The binary tree.
 
 use super::carving::Carving;
+use super::choice::Choice;
 use super::rows::{self, bits_before};
 use crate::grid::Grid;
 use crate::maze::{Maze, OutOfMemory};
@@ -12,7 +13,10 @@ use crate::trace::Observer;
 ///
 /// O(n) time, 64 cells at once; four bits a cell of one row beside the maze. Source: Walter D. Pullen, "Think Labyrinth:
 /// Maze Algorithms", binary tree algorithm.
-pub(super) fn grow<G: Grid, O: Observer>(carving: Carving<G, O>, grid: Square) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
+    carving: Carving<G, O, C>,
+    grid: Square,
+) -> Result<Maze<G>, OutOfMemory> {
     let before_last = bits_before(grid.width() as usize - 1);
     rows::grow(carving, grid, |row, rng| {
         for (up, right) in row.up.iter_mut().zip(&mut row.right) {

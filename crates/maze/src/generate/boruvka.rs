@@ -1,6 +1,7 @@
 //! Borůvka's generator.
 
 use super::carving::Carving;
+use super::choice::Choice;
 use super::sets::Sets;
 use super::weights::Weights;
 use crate::grid::{Grid, Sides};
@@ -21,7 +22,7 @@ const NONE: u64 = u64::MAX;
 ///
 /// O(n log n) time: each round leaves half of the sets at most. Seventeen bytes a cell. Source: Borůvka, "O jistém
 /// problému minimálním", 1926.
-pub(super) fn grow<G: Grid, O: Observer>(mut carving: Carving<G, O>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
     let weights = Weights::new(carving.rng.bits());
     let cells = carving.grid().cells();
     let mut sets = Sets::new(cells)?;

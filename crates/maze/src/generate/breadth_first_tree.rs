@@ -1,5 +1,6 @@
 //! The breadth-first tree.
 
+use super::choice::Choice;
 use super::growth::Growth;
 use crate::grid::Grid;
 use crate::maze::{Maze, OutOfMemory};
@@ -12,7 +13,7 @@ use crate::trace::Observer;
 ///
 /// O(n) time; a queue of n cells. Source: breadth-first search of a graph (Moore, "The shortest path through a maze",
 /// 1959) with neighbours in random order.
-pub(super) fn grow<G: Grid, O: Observer>(mut growth: Growth<G, O>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
     let mut queue = growth.list()?;
     let mut taken = 0;
     queue.push(growth.begin());

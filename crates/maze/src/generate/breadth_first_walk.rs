@@ -1,5 +1,6 @@
 //! The breadth-first walk.
 
+use super::choice::Choice;
 use super::growth::Growth;
 use crate::grid::Grid;
 use crate::maze::{Maze, OutOfMemory};
@@ -12,7 +13,7 @@ use crate::trace::Observer;
 /// those of depth-first, only where they begin differs.
 ///
 /// O(n) time; a queue of at most n cells. Source: the rule that articles on maze programs call "BFS generation".
-pub(super) fn grow<G: Grid, O: Observer>(mut growth: Growth<G, O>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
     let mut queue = growth.list()?;
     let mut front = 0;
     let mut cell = growth.begin();

@@ -1,5 +1,6 @@
 //! The candidate-links generator.
 
+use super::choice::Choice;
 use super::growth::Growth;
 use crate::grid::{Cell, Grid, Side};
 use crate::maze::{Maze, OutOfMemory};
@@ -23,7 +24,7 @@ pub(super) const LINK_BYTES: usize = size_of::<Link>();
 ///
 /// O(n) time; a list of at most one entry a link between cells, two a cell on squares. Source: the rule that articles
 /// on maze programs call "Prim's", though no weights are drawn: the links are equal at every step.
-pub(super) fn grow<G: Grid, O: Observer>(mut growth: Growth<G, O>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
     let mut links = growth.link_list()?;
     let first = growth.begin();
     list(&mut growth, first, &mut links);
@@ -44,7 +45,7 @@ pub(super) fn grow<G: Grid, O: Observer>(mut growth: Growth<G, O>) -> Result<Maz
 /// Lists the links of a cell to its unvisited neighbours. Each link of the grid is listed once at most, from the end
 /// that is visited first.
 #[inline]
-fn list<G: Grid, O: Observer>(growth: &mut Growth<G, O>, cell: Cell, links: &mut Vec<Link>) {
+fn list<G: Grid, O: Observer, C: Choice>(growth: &mut Growth<G, O, C>, cell: Cell, links: &mut Vec<Link>) {
     let free = growth.free(cell);
     links.extend(free.map(|side| Link { cell, side }));
     if free.is_empty() {

@@ -1,5 +1,6 @@
 //! What generators share that do not grow from unvisited neighbours: a maze in which passages are opened, and no more.
 
+use super::choice::Choice;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::{Maze, OutOfMemory, reserve};
 use crate::rng::MazeRng;
@@ -9,17 +10,19 @@ use crate::trace::{Event, Observer};
 pub(super) const BYTES_A_CELL: usize = 1;
 
 /// A maze in the making.
-pub(super) struct Carving<'o, G, O> {
+pub(super) struct Carving<'o, G, O, C> {
     maze: Maze<G>,
     /// The random numbers of this maze.
     pub(super) rng: MazeRng,
+    /// How its choices are made.
+    pub(super) choice: C,
     observer: &'o mut O,
 }
 
-impl<'o, G: Grid, O: Observer> Carving<'o, G, O> {
+impl<'o, G: Grid, O: Observer, C: Choice> Carving<'o, G, O, C> {
     /// All walls stand.
-    pub(super) fn new(grid: G, rng: MazeRng, observer: &'o mut O) -> Result<Self, OutOfMemory> {
-        Ok(Self { maze: Maze::walled(grid)?, rng, observer })
+    pub(super) fn new(grid: G, rng: MazeRng, choice: C, observer: &'o mut O) -> Result<Self, OutOfMemory> {
+        Ok(Self { maze: Maze::walled(grid)?, rng, choice, observer })
     }
 
     /// The grid of the maze.
@@ -29,7 +32,7 @@ impl<'o, G: Grid, O: Observer> Carving<'o, G, O> {
     }
 
     /// All cells, by number.
-    pub(super) fn cells(&self) -> impl Iterator<Item = Cell> + use<G, O> {
+    pub(super) fn cells(&self) -> impl Iterator<Item = Cell> + use<G, O, C> {
         self.maze.cells()
     }
 

@@ -1,5 +1,6 @@
 //! The depth-first generator.
 
+use super::choice::Choice;
 use super::growth::Growth;
 use crate::grid::Grid;
 use crate::maze::{Maze, OutOfMemory};
@@ -12,7 +13,7 @@ use crate::trace::Observer;
 ///
 /// O(n) time; a stack of at most n cells. Source: depth-first search of a graph (Trémaux, 1882; Tarjan, "Depth-first
 /// search and linear graph algorithms", 1972) with neighbours in random order.
-pub(super) fn grow<G: Grid, O: Observer>(mut growth: Growth<G, O>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
     let mut stack = growth.list()?;
     let mut cell = growth.begin();
     loop {

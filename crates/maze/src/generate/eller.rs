@@ -1,6 +1,7 @@
 //! Eller's generator, and the endless maze that it can make.
 
 use super::carving::Carving;
+use super::choice::Choice;
 use crate::grid::{Cell, Grid, Sides};
 use crate::maze::{Maze, OutOfMemory, filled};
 use crate::rng::{MazeRng, Seed};
@@ -14,7 +15,10 @@ use crate::trace::Observer;
 ///
 /// O(n) time, eight bytes a cell of one row beside the maze. Source: Marlin Eller, 1982, as told by Walter D. Pullen,
 /// "Think Labyrinth: Maze Algorithms".
-pub(super) fn grow<G: Grid, O: Observer>(mut carving: Carving<G, O>, grid: Square) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
+    mut carving: Carving<G, O, C>,
+    grid: Square,
+) -> Result<Maze<G>, OutOfMemory> {
     let (width, height) = (grid.width() as usize, grid.height() as usize);
     let mut rows = EllerRows::of(grid.width(), carving.rng.clone())?;
     for y in 0..height {

@@ -1,7 +1,7 @@
 //! The frontier-cells generator.
 
+use super::choice::Choice;
 use super::growth::Growth;
-use super::pick::pick;
 use crate::grid::{Cell, Grid, Sides};
 use crate::maze::{Maze, OutOfMemory, filled};
 use crate::trace::Observer;
@@ -19,7 +19,7 @@ struct Frontier {
 impl Frontier {
     /// Takes in what a newly visited cell has as unvisited neighbours.
     #[inline]
-    fn extend<G: Grid, O: Observer>(&mut self, growth: &Growth<G, O>, cell: Cell) {
+    fn extend<G: Grid, O: Observer, C: Choice>(&mut self, growth: &Growth<G, O, C>, cell: Cell) {
         let grid = growth.grid();
         for side in growth.free(cell) {
             let outside = grid.behind(cell, side);
@@ -37,14 +37,14 @@ impl Frontier {
 /// O(n) time; a list of at most n cells and a byte a cell. Source: the form of Prim's algorithm without weights that
 /// most articles on mazes give (after Buck, "Maze Generation: Prim's Algorithm", 2011). A cell is as likely as any
 /// other however many links lead to it, which is what tells this rule from the candidate links.
-pub(super) fn grow<G: Grid, O: Observer>(mut growth: Growth<G, O>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
     let mut frontier = Frontier { cells: growth.list()?, inward: filled(0, growth.grid().cells())? };
     let first = growth.begin();
     frontier.extend(&growth, first);
     while !frontier.cells.is_empty() {
         let place = growth.rng.below(frontier.cells.len() as u32) as usize;
         let cell = frontier.cells.swap_remove(place);
-        let inward = pick(Sides(frontier.inward[cell.index()]), &mut growth.rng);
+        let inward = growth.choose(cell, Sides(frontier.inward[cell.index()]));
         let grid = growth.grid();
         let (inside, outward) = (grid.behind(cell, inward), grid.opposite(cell, inward));
         growth.look(inside);

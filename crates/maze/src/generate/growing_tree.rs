@@ -1,5 +1,6 @@
 //! The growing tree, and the policies by which it picks a cell.
 
+use super::choice::Choice;
 use super::growth::Growth;
 use crate::grid::{Cell, Grid};
 use crate::maze::{Maze, OutOfMemory};
@@ -25,7 +26,10 @@ pub enum Policy {
 /// O(n) time: each pick carves a passage, retires a cell or, under `Mix`, meets the gap of a retired one, which the
 /// gaps' share of the list keeps below one gap a pick on average. A list of at most n cells. Source: Walter D. Pullen,
 /// "Think Labyrinth: Maze Algorithms", growing tree algorithm.
-pub(super) fn grow<G: Grid, O: Observer>(growth: Growth<G, O>, policy: Policy) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
+    growth: Growth<G, O, C>,
+    policy: Policy,
+) -> Result<Maze<G>, OutOfMemory> {
     let cells = growth.list()?;
     Ok(match policy {
         Policy::Newest => grow_from(growth, Stack(cells)),
@@ -35,7 +39,7 @@ pub(super) fn grow<G: Grid, O: Observer>(growth: Growth<G, O>, policy: Policy) -
     })
 }
 
-fn grow_from<G: Grid, O: Observer>(mut growth: Growth<G, O>, mut active: impl Active) -> Maze<G> {
+fn grow_from<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>, mut active: impl Active) -> Maze<G> {
     active.add(growth.begin());
     while let Some(place) = active.pick(&mut growth.rng) {
         let cell = active.at(place);

@@ -1,6 +1,6 @@
 //! What all generators here share: a maze that grows, and which neighbours of each cell are not in it yet.
 
-use super::pick::pick;
+use super::choice::Choice;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::{Maze, OutOfMemory, reserve};
 use crate::rng::MazeRng;
@@ -10,23 +10,25 @@ use crate::trace::{Event, Observer};
 pub(super) const BYTES_A_CELL: usize = 2;
 
 /// A growing maze.
-pub(super) struct Growth<'o, G, O> {
+pub(super) struct Growth<'o, G, O, C> {
     maze: Maze<G>,
     /// For each cell the sides to its unvisited neighbours, kept up to date at every visit. What is visited is read
     /// from here alone, never from passages: the first cell is visited before it has any.
     free: Vec<u8>,
     /// The random numbers of this maze.
     pub(super) rng: MazeRng,
+    /// How its choices are made.
+    pub(super) choice: C,
     observer: &'o mut O,
 }
 
-impl<'o, G: Grid, O: Observer> Growth<'o, G, O> {
+impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
     /// All walls stand and no cell is visited.
-    pub(super) fn new(grid: G, rng: MazeRng, observer: &'o mut O) -> Result<Self, OutOfMemory> {
+    pub(super) fn new(grid: G, rng: MazeRng, choice: C, observer: &'o mut O) -> Result<Self, OutOfMemory> {
         let mut free = Vec::new();
         reserve(&mut free, grid.cells())?;
         free.extend((0..grid.cells()).map(|cell| grid.neighbours(Cell(cell)).0));
-        Ok(Self { maze: Maze::walled(grid)?, free, rng, observer })
+        Ok(Self { maze: Maze::walled(grid)?, free, rng, choice, observer })
     }
 
     /// The grid of the maze.
@@ -66,8 +68,15 @@ impl<'o, G: Grid, O: Observer> Growth<'o, G, O> {
     /// Opens a random one of the free sides of a cell, visits the cell behind and returns it.
     #[inline]
     pub(super) fn carve_any(&mut self, cell: Cell, free: Sides) -> Cell {
-        let side = pick(free, &mut self.rng);
+        let side = self.choose(cell, free);
         self.carve(cell, side)
+    }
+
+    /// Chooses one of the sides of a cell, which are not none.
+    #[inline]
+    pub(super) fn choose(&mut self, cell: Cell, sides: Sides) -> Side {
+        let open = self.maze.open(cell);
+        self.choice.side(self.maze.grid(), cell, open, sides, &mut self.rng)
     }
 
     /// Opens a free side of a cell, visits the cell behind and returns it.

@@ -1,7 +1,7 @@
 //! Hunt-and-kill.
 
+use super::choice::Choice;
 use super::growth::Growth;
-use super::pick::pick;
 use crate::grid::{Cell, Grid, Sides};
 use crate::maze::{Maze, OutOfMemory, filled};
 use crate::trace::Observer;
@@ -16,7 +16,7 @@ pub(super) const WORK_BYTES: usize = 1;
 /// A hunt begins where the last one ended, or at the lowest cell next to the maze that the walk has passed since: O(n)
 /// time on grids that are numbered row by row. No stack; a byte a cell. Source:
 /// Walter D. Pullen, "Think Labyrinth: Maze Algorithms", hunt and kill algorithm.
-pub(super) fn grow<G: Grid, O: Observer>(mut growth: Growth<G, O>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
     let cells = growth.grid().cells();
     let mut visited = filled(false, cells)?;
     // Before this one there is no unvisited cell next to the maze.
@@ -39,7 +39,7 @@ pub(super) fn grow<G: Grid, O: Observer>(mut growth: Growth<G, O>) -> Result<Maz
         });
         let Some((outside, inward)) = hunted else { return Ok(growth.finish_all()) };
         first = outside.0;
-        let side = pick(inward, &mut growth.rng);
+        let side = growth.choose(outside, inward);
         let grid = growth.grid();
         let (inside, outward) = (grid.behind(outside, side), grid.opposite(outside, side));
         growth.look(inside);
@@ -48,6 +48,6 @@ pub(super) fn grow<G: Grid, O: Observer>(mut growth: Growth<G, O>) -> Result<Maz
 }
 
 /// The sides of a cell towards visited neighbours.
-fn inward<G: Grid, O: Observer>(growth: &Growth<G, O>, cell: Cell) -> Sides {
+fn inward<G: Grid, O: Observer, C: Choice>(growth: &Growth<G, O, C>, cell: Cell) -> Sides {
     Sides(growth.grid().neighbours(cell).0 & !growth.free(cell).0)
 }

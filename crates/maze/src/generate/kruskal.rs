@@ -1,6 +1,7 @@
 //! Kruskal's generator.
 
 use super::carving::Carving;
+use super::choice::Choice;
 use super::sets::Sets;
 use super::weights::Weights;
 use crate::grid::{Grid, Sides};
@@ -19,7 +20,7 @@ pub(super) const WORK_BYTES: usize = 1 + size_of::<u64>();
 ///
 /// O(n log n) time; on squares eight bytes a cell for the sets, and as many for the links of a half. Source: Kruskal,
 /// "On the shortest spanning subtree of a graph and the traveling salesman problem", 1956.
-pub(super) fn grow<G: Grid, O: Observer>(mut carving: Carving<G, O>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
     let weights = Weights::new(carving.rng.bits());
     let cells = carving.grid().cells();
     let mut sets = Sets::new(cells)?;

@@ -9,10 +9,12 @@
 mod aldous_broder;
 mod binary_tree;
 mod boruvka;
+mod braid;
 mod breadth_first_tree;
 mod breadth_first_walk;
 mod candidate_links;
 mod carving;
+mod choice;
 mod depth_first;
 mod eller;
 mod frontier_cells;
@@ -29,6 +31,9 @@ mod rows;
 mod sets;
 mod sidewinder;
 mod steps;
+mod symmetric;
+mod texture;
+mod trim;
 mod true_prim;
 mod weights;
 mod wilson;
@@ -39,15 +44,19 @@ use std::str::FromStr;
 use crate::grid::{Cell, Grid};
 use crate::maze::{Maze, OutOfMemory};
 use crate::names::UnknownName;
-use crate::rng::Seed;
+use crate::rng::{MazeRng, Seed};
+use crate::share::Share;
 use crate::trace::Observer;
 
 use carving::Carving;
+use choice::{Choice, Even, Leaning};
 pub use eller::EllerRows;
 pub use growing_tree::Policy;
 use growth::Growth;
 pub use no_maze::NoMaze;
 pub use origin_shift::{LivingMaze, NoLife, Shift};
+use symmetric::Mirror;
+pub use texture::{Rule, Symmetry, Texture};
 
 /// The rule by which a maze is made. All of them make perfect mazes; they differ in texture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -144,6 +153,19 @@ impl Algorithm {
     pub const fn is_square_only(self) -> bool {
         matches!(self, Self::Eller | Self::Sidewinder | Self::BinaryTree | Self::RecursiveDivision)
     }
+
+    /// Whether it goes on from a cell that it has just come to, so that there is a way straight on. Straightness is
+    /// refused for others.
+    pub const fn is_walking(self) -> bool {
+        matches!(
+            self,
+            Self::DepthFirst
+                | Self::BreadthFirstWalk
+                | Self::BreadthFirstTree
+                | Self::GrowingTree(_)
+                | Self::HuntAndKill
+        )
+    }
 }
 
 impl fmt::Display for Algorithm {
@@ -165,34 +187,79 @@ impl FromStr for Algorithm {
     }
 }
 
-/// Makes the maze of a grid that the algorithm grows from the seed: the same for the same arguments, on every platform.
+/// Makes the maze of a grid that the rule, an [`Algorithm`] or one with a [`Texture`], grows from the seed: the same for
+/// the same arguments, on every platform.
 pub fn generate<G: Grid, O: Observer>(
     grid: G,
+    rule: impl Into<Rule>,
+    seed: &Seed,
+    observer: &mut O,
+) -> Result<Maze<G>, NoMaze> {
+    let Rule { algorithm, texture } = rule.into();
+    if texture.straightness > Share::NONE && !algorithm.is_walking() {
+        return Err(NoMaze::NotWalking(algorithm));
+    }
+    let mirror = Mirror::new(&grid, texture.symmetry)?;
+    let mut maze = match mirror {
+        None => grow(grid, algorithm, texture, seed, observer)?,
+        Some(mirror) => symmetric::grow(grid, mirror, seed, observer, |half, observer| {
+            grow(half, algorithm, texture, seed, observer)
+        })?,
+    };
+    if texture.braid > Share::NONE {
+        braid::braid(&mut maze, texture.braid, mirror, &mut seed.stream("braid"), observer);
+    }
+    if texture.trim > Share::NONE {
+        trim::trim(&mut maze, texture.trim, mirror, &mut seed.stream("trim"), observer)?;
+    }
+    Ok(maze)
+}
+
+/// Grows a perfect maze.
+fn grow<G: Grid, O: Observer>(
+    grid: G,
     algorithm: Algorithm,
+    texture: Texture,
     seed: &Seed,
     observer: &mut O,
 ) -> Result<Maze<G>, NoMaze> {
     refuse_too_large(grid.cells(), algorithm, G::SIDES)?;
     let rng = seed.stream("maze");
+    if texture.is_even() {
+        grow_by(grid, algorithm, rng, Even, observer)
+    } else {
+        grow_by(grid, algorithm, rng, Leaning::new(texture), observer)
+    }
+}
+
+fn grow_by<G: Grid, O: Observer, C: Choice>(
+    grid: G,
+    algorithm: Algorithm,
+    rng: MazeRng,
+    choice: C,
+    observer: &mut O,
+) -> Result<Maze<G>, NoMaze> {
     let square = grid.square().ok_or(NoMaze::SquareOnly(algorithm));
+    let growth = |grid, observer| Growth::new(grid, rng.clone(), choice, observer);
+    let carving = |grid, observer| Carving::new(grid, rng.clone(), choice, observer);
     Ok(match algorithm {
-        Algorithm::DepthFirst => depth_first::grow(Growth::new(grid, rng, observer)?)?,
-        Algorithm::BreadthFirstWalk => breadth_first_walk::grow(Growth::new(grid, rng, observer)?)?,
-        Algorithm::BreadthFirstTree => breadth_first_tree::grow(Growth::new(grid, rng, observer)?)?,
-        Algorithm::CandidateLinks => candidate_links::grow(Growth::new(grid, rng, observer)?)?,
-        Algorithm::FrontierCells => frontier_cells::grow(Growth::new(grid, rng, observer)?)?,
-        Algorithm::GrowingTree(policy) => growing_tree::grow(Growth::new(grid, rng, observer)?, policy)?,
-        Algorithm::Kruskal => kruskal::grow(Carving::new(grid, rng, observer)?)?,
-        Algorithm::TruePrim => true_prim::grow(Growth::new(grid, rng, observer)?)?,
-        Algorithm::Boruvka => boruvka::grow(Carving::new(grid, rng, observer)?)?,
-        Algorithm::Wilson => wilson::grow(Carving::new(grid, rng, observer)?)?,
-        Algorithm::AldousBroder => aldous_broder::grow(Carving::new(grid, rng, observer)?)?,
-        Algorithm::HuntAndKill => hunt_and_kill::grow(Growth::new(grid, rng, observer)?)?,
-        Algorithm::Eller => eller::grow(Carving::new(grid, rng, observer)?, square?)?,
-        Algorithm::Sidewinder => sidewinder::grow(Carving::new(grid, rng, observer)?, square?)?,
-        Algorithm::BinaryTree => binary_tree::grow(Carving::new(grid, rng, observer)?, square?)?,
-        Algorithm::RecursiveDivision => recursive_division::grow(Carving::new(grid, rng, observer)?, square?),
-        Algorithm::OriginShift => origin_shift::grow(Carving::new(grid, rng, observer)?)?,
+        Algorithm::DepthFirst => depth_first::grow(growth(grid, observer)?)?,
+        Algorithm::BreadthFirstWalk => breadth_first_walk::grow(growth(grid, observer)?)?,
+        Algorithm::BreadthFirstTree => breadth_first_tree::grow(growth(grid, observer)?)?,
+        Algorithm::CandidateLinks => candidate_links::grow(growth(grid, observer)?)?,
+        Algorithm::FrontierCells => frontier_cells::grow(growth(grid, observer)?)?,
+        Algorithm::GrowingTree(policy) => growing_tree::grow(growth(grid, observer)?, policy)?,
+        Algorithm::Kruskal => kruskal::grow(carving(grid, observer)?)?,
+        Algorithm::TruePrim => true_prim::grow(growth(grid, observer)?)?,
+        Algorithm::Boruvka => boruvka::grow(carving(grid, observer)?)?,
+        Algorithm::Wilson => wilson::grow(carving(grid, observer)?)?,
+        Algorithm::AldousBroder => aldous_broder::grow(carving(grid, observer)?)?,
+        Algorithm::HuntAndKill => hunt_and_kill::grow(growth(grid, observer)?)?,
+        Algorithm::Eller => eller::grow(carving(grid, observer)?, square?)?,
+        Algorithm::Sidewinder => sidewinder::grow(carving(grid, observer)?, square?)?,
+        Algorithm::BinaryTree => binary_tree::grow(carving(grid, observer)?, square?)?,
+        Algorithm::RecursiveDivision => recursive_division::grow(carving(grid, observer)?, square?),
+        Algorithm::OriginShift => origin_shift::grow(carving(grid, observer)?)?,
     })
 }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::carving::Carving;
+use super::choice::Choice;
 use super::pick::pick;
 use super::steps::Steps;
 use crate::grid::{Cell, Grid, Side, Sides};
@@ -22,7 +23,7 @@ pub(super) const WALK_BYTES: usize = 2;
 /// O(cover time) steps: about n log² n on squares, n² on a row of cells. Two bytes a cell. Source: `CaptainLuma`, "New
 /// maze generating algorithm (origin shift)", 2023; the walk on trees is that of Anantharam and Tsoucas, "A proof of
 /// the Markov chain tree theorem", 1989.
-pub(super) fn grow<G: Grid, O: Observer>(mut carving: Carving<G, O>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
     /// Points nowhere, and has not been the root.
     const UNSEEN: Side = Side(u8::MAX);
     let cells = carving.grid().cells();

@@ -1,6 +1,7 @@
 //! Recursive division.
 
 use super::carving::Carving;
+use super::choice::Choice;
 use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
 use crate::square::Square;
@@ -12,13 +13,14 @@ use crate::walls::Area;
 const WAITING: usize = 33;
 
 /// Cuts an area of cells in two by a straight wall with one gap, across its longer side (a random one of a square),
-/// until every area is one cell wide or high. Square grids only.
+/// until every area is one cell wide or high. Square grids only. A bias stretches the areas before their sides are
+/// compared.
 ///
 /// Each cut is told by its gap: seen from there the maze begins with all walls and grows by the gaps.
 ///
 /// O(n) time, no memory beside the maze. Source: Walter D. Pullen, "Think Labyrinth: Maze Algorithms", recursive
 /// division algorithm.
-pub(super) fn grow<G: Grid, O: Observer>(mut carving: Carving<G, O>, grid: Square) -> Maze<G> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>, grid: Square) -> Maze<G> {
     let mut waiting = [Area { column: 0, row: 0, width: 0, height: 0 }; WAITING];
     waiting[0].width = grid.width();
     waiting[0].height = grid.height();
@@ -40,8 +42,10 @@ pub(super) fn grow<G: Grid, O: Observer>(mut carving: Carving<G, O>, grid: Squar
 }
 
 /// Cuts an area of two cells or more each way, and opens the gap.
-fn cut<G: Grid, O: Observer>(carving: &mut Carving<G, O>, grid: Square, area: Area) -> (Area, Area) {
-    let upright = match area.width.cmp(&area.height) {
+fn cut<G: Grid, O: Observer, C: Choice>(carving: &mut Carving<G, O, C>, grid: Square, area: Area) -> (Area, Area) {
+    let level = carving.choice.level();
+    let (across, along) = (area.width * u32::from(level.rest().parts()), area.height * u32::from(level.parts()));
+    let upright = match across.cmp(&along) {
         std::cmp::Ordering::Less => false,
         std::cmp::Ordering::Equal => carving.rng.below(2) == 0,
         std::cmp::Ordering::Greater => true,
@@ -63,7 +67,7 @@ fn cut<G: Grid, O: Observer>(carving: &mut Carving<G, O>, grid: Square, area: Ar
 }
 
 /// Opens an area that is one cell wide or high from end to end.
-fn open_row<G: Grid, O: Observer>(carving: &mut Carving<G, O>, grid: Square, area: Area) {
+fn open_row<G: Grid, O: Observer, C: Choice>(carving: &mut Carving<G, O, C>, grid: Square, area: Area) {
     let (side, stride, cells) =
         if area.height == 1 { (Square::EAST, 1, area.width) } else { (Square::SOUTH, grid.width(), area.height) };
     let mut cell = Cell(area.row * grid.width() + area.column);

@@ -1,6 +1,7 @@
 //! Square mazes made row by row, with a bit a cell for the ways up and another for the ways to the right.
 
 use super::carving::Carving;
+use super::choice::Choice;
 use crate::grid::{Cell, Grid, Side};
 use crate::maze::{Maze, OutOfMemory, filled};
 use crate::rng::MazeRng;
@@ -32,8 +33,8 @@ pub(super) const fn bits_before(x: usize) -> u64 {
 
 /// Makes a maze whose first row is open from end to end; the other rows, from the top, are as they are drawn. The row
 /// that is handed to `draw` holds anything within its width.
-pub(super) fn grow<G: Grid, O: Observer>(
-    mut carving: Carving<G, O>,
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
+    mut carving: Carving<G, O, C>,
     grid: Square,
     mut draw: impl FnMut(&mut Row, &mut MazeRng),
 ) -> Result<Maze<G>, OutOfMemory> {
@@ -89,7 +90,7 @@ fn write(open: &mut [u8], row: &Row, below: &Row) {
 }
 
 /// Tells the observer of a row.
-fn tell<G: Grid, O: Observer>(carving: &mut Carving<G, O>, first: usize, width: usize, row: &Row) {
+fn tell<G: Grid, O: Observer, C: Choice>(carving: &mut Carving<G, O, C>, first: usize, width: usize, row: &Row) {
     let bits = |words: &(u64, u64), bit: usize| (words.0 >> bit & 1 != 0, words.1 >> bit & 1 != 0);
     let words = row.up.iter().copied().zip(row.right.iter().copied());
     let ways = words.flat_map(|words| (0..CELLS).map(move |bit| bits(&words, bit)));

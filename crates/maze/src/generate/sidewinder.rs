@@ -1,6 +1,7 @@
 //! The sidewinder.
 
 use super::carving::Carving;
+use super::choice::Choice;
 use super::rows::{self, CELLS, bits_before};
 use crate::grid::Grid;
 use crate::maze::{Maze, OutOfMemory};
@@ -13,7 +14,10 @@ use crate::trace::Observer;
 ///
 /// O(n) time; four bits a cell of one row beside the maze. Source: Walter D. Pullen, "Think Labyrinth: Maze Algorithms",
 /// sidewinder algorithm.
-pub(super) fn grow<G: Grid, O: Observer>(carving: Carving<G, O>, grid: Square) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
+    carving: Carving<G, O, C>,
+    grid: Square,
+) -> Result<Maze<G>, OutOfMemory> {
     let before_last = bits_before(grid.width() as usize - 1);
     rows::grow(carving, grid, |row, rng| {
         row.up.fill(0);

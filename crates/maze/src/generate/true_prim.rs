@@ -3,6 +3,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use super::choice::Choice;
 use super::growth::Growth;
 use super::weights::Weights;
 use crate::grid::{Cell, Grid, Side};
@@ -17,7 +18,7 @@ pub(super) const LINK_BYTES: usize = size_of::<u64>();
 ///
 /// O(n log n) time; at most one entry a link between cells, two a cell on squares. Source: Jarník, "O jistém
 /// problému minimálním", 1930; Prim, "Shortest connection networks and some generalizations", 1957.
-pub(super) fn grow<G: Grid, O: Observer>(mut growth: Growth<G, O>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
     let weights = Weights::new(growth.rng.bits());
     let mut queue = Queue::new(growth.grid().cells());
     let first = growth.begin();
@@ -37,7 +38,11 @@ pub(super) fn grow<G: Grid, O: Observer>(mut growth: Growth<G, O>) -> Result<Maz
 
 /// The end of a link that is in the maze, and its side there, if the other end is not.
 #[inline]
-fn outward<G: Grid, O: Observer>(growth: &Growth<G, O>, weights: Weights, weight: u64) -> Option<(Cell, Side)> {
+fn outward<G: Grid, O: Observer, C: Choice>(
+    growth: &Growth<G, O, C>,
+    weights: Weights,
+    weight: u64,
+) -> Option<(Cell, Side)> {
     let (cell, side) = weights.link(weight);
     if growth.free(cell).contains(side) {
         return Some((cell, side));
@@ -49,8 +54,8 @@ fn outward<G: Grid, O: Observer>(growth: &Growth<G, O>, weights: Weights, weight
 
 /// Lists the links of a cell to its unvisited neighbours.
 #[inline]
-fn list<G: Grid, O: Observer>(
-    growth: &Growth<G, O>,
+fn list<G: Grid, O: Observer, C: Choice>(
+    growth: &Growth<G, O, C>,
     weights: Weights,
     cell: Cell,
     queue: &mut Queue,

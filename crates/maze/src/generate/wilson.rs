@@ -1,6 +1,7 @@
 //! Wilson's generator.
 
 use super::carving::Carving;
+use super::choice::Choice;
 use super::steps::Steps;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::{Maze, OutOfMemory, filled};
@@ -20,7 +21,7 @@ pub(super) const WALK_BYTES: usize = 2;
 ///
 /// O(n × mean hitting time) steps, about n log n on squares; two bytes a cell. Source: Wilson, "Generating random
 /// spanning trees more quickly than the cover time", 1996, where it is proved that the starts may be in any order.
-pub(super) fn grow<G: Grid, O: Observer>(mut carving: Carving<G, O>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
     // Empty for a cell of the maze: there a walk ends.
     let mut sides = carving.neighbour_sets()?;
     let mut left_by = filled(Side(0), carving.grid().cells())?;

@@ -374,6 +374,17 @@ impl Grid for Circle {
         Sides(self.neighbours_at(spot).0 | edge)
     }
 
+    /// Along a ring one goes straight on, though the ring bends.
+    fn is_straight(&self, cell: Cell, a: Side, b: Side) -> bool {
+        self.is_level(cell, a) && self.is_level(cell, b) && a != b
+            || self.bearing(cell, a).abs_diff(self.bearing(cell, b)) == 180
+    }
+
+    #[inline]
+    fn is_level(&self, cell: Cell, side: Side) -> bool {
+        matches!(side, Self::CLOCKWISE | Self::COUNTER_CLOCKWISE) && !self.spot(cell).is_middle()
+    }
+
     fn bearing(&self, cell: Cell, side: Side) -> u16 {
         let spot = self.spot(cell);
         let Spot { index, count, .. } = spot;

@@ -216,6 +216,16 @@ impl<G: Grid> Grid for Masked<G> {
     }
 
     #[inline]
+    fn is_straight(&self, cell: Cell, a: Side, b: Side) -> bool {
+        self.whole.is_straight(self.in_whole(cell), a, b)
+    }
+
+    #[inline]
+    fn is_level(&self, cell: Cell, side: Side) -> bool {
+        self.whole.is_level(self.in_whole(cell), side)
+    }
+
+    #[inline]
     fn centre(&self, cell: Cell) -> Point {
         self.whole.centre(self.in_whole(cell))
     }

@@ -199,6 +199,19 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// the centre of the neighbour, who sees the cell in the opposite direction, and at the edge the way to the wall.
     fn bearing(&self, cell: Cell, side: Side) -> u16;
 
+    /// Whether two sides of `cell` lie opposite each other: who comes in by the one and goes out by the other goes straight on.
+    #[inline]
+    fn is_straight(&self, cell: Cell, a: Side, b: Side) -> bool {
+        self.bearing(cell, a).abs_diff(self.bearing(cell, b)) == 180
+    }
+
+    /// Whether a passage on `side` is a level one, nearer to left and right than to up and down. On circles those along
+    /// the rings are.
+    #[inline]
+    fn is_level(&self, cell: Cell, side: Side) -> bool {
+        (45..135).contains(&(self.bearing(cell, side) % 180))
+    }
+
     /// Where the centre of `cell` lies.
     fn centre(&self, cell: Cell) -> Point;
 

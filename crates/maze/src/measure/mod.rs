@@ -7,7 +7,7 @@ mod kirchhoff;
 mod longest;
 mod path;
 
-use crate::grid::{Cell, Grid, Side};
+use crate::grid::{Cell, Grid};
 use crate::maze::{Maze, OutOfMemory, filled, reserve};
 
 pub use branches::{Branch, branches};
@@ -36,7 +36,7 @@ impl Census {
             let mut open = maze.open(cell);
             census.by_passages[open.len() as usize] += 1;
             if let (2, Some(a), Some(b)) = (open.len(), open.next(), open.next()) {
-                census.straights += u32::from(is_straight(maze.grid(), cell, a, b));
+                census.straights += u32::from(maze.grid().is_straight(cell, a, b));
             }
         }
         census
@@ -91,9 +91,4 @@ pub fn distances<G: Grid>(maze: &Maze<G>, from: Cell) -> Result<Vec<u32>, OutOfM
         }
     }
     Ok(steps)
-}
-
-/// Whether two sides of a cell lie opposite each other.
-fn is_straight<G: Grid>(grid: &G, cell: Cell, a: Side, b: Side) -> bool {
-    grid.bearing(cell, a).abs_diff(grid.bearing(cell, b)) == 180
 }

@@ -1,6 +1,5 @@
 //! Measures of a path: how long, how winding, how many choices on it.
 
-use super::is_straight;
 use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
 
@@ -12,10 +11,9 @@ pub fn length(path: &[Cell]) -> usize {
 /// How many cells of a path it does not run straight through. A path jumps nowhere: neighbours follow each other.
 pub fn turns<G: Grid>(grid: &G, path: &[Cell]) -> usize {
     let turn = |cells: &&[Cell]| match **cells {
-        [before, cell, after] => grid
-            .side_to(cell, before)
-            .zip(grid.side_to(cell, after))
-            .is_none_or(|(a, b)| !is_straight(grid, cell, a, b)),
+        [before, cell, after] => {
+            grid.side_to(cell, before).zip(grid.side_to(cell, after)).is_none_or(|(a, b)| !grid.is_straight(cell, a, b))
+        }
         _ => false,
     };
     path.windows(3).filter(turn).count()

@@ -1,0 +1,40 @@
+//! Braiding: dead ends become loops.
+
+use super::pick::pick;
+use super::symmetric::Mirror;
+use crate::grid::{Grid, Sides};
+use crate::maze::Maze;
+use crate::rng::MazeRng;
+use crate::share::Share;
+use crate::trace::{Event, Observer};
+
+/// Goes through the cells by number, and joins each that is a dead end then with this probability to a random one of
+/// the neighbours that it is not joined to. With a mirror each passage has its image.
+///
+/// O(n) time, no memory. Source: Walter D. Pullen, "Think Labyrinth: Maze Algorithms", braid mazes.
+pub(super) fn braid<G: Grid, O: Observer>(
+    maze: &mut Maze<G>,
+    share: Share,
+    mirror: Option<Mirror>,
+    rng: &mut MazeRng,
+    observer: &mut O,
+) {
+    for cell in maze.cells() {
+        let is_image = mirror.is_some_and(|mirror| mirror.image(cell) < cell);
+        if is_image || maze.open(cell).len() != 1 || !share.happens(rng) {
+            continue;
+        }
+        let walled = Sides(maze.grid().neighbours(cell).0 & !maze.open(cell).0);
+        if walled.is_empty() {
+            continue;
+        }
+        let side = pick(walled, rng);
+        let image = mirror.map(|mirror| (mirror.image(cell), mirror.image_side(side)));
+        for (cell, side) in [Some((cell, side)), image].into_iter().flatten() {
+            if !maze.is_open(cell, side) {
+                observer.on(Event::Carve(cell, side));
+                maze.link(cell, side);
+            }
+        }
+    }
+}

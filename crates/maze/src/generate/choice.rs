@@ -1,0 +1,88 @@
+//! How a generator chooses where its rule leaves a choice: evenly, or leaning as a texture says.
+
+use super::pick::pick;
+use super::texture::Texture;
+use crate::grid::{Cell, Grid, Side, Sides};
+use crate::rng::MazeRng;
+use crate::share::Share;
+
+/// How choices are made.
+pub(super) trait Choice: Copy {
+    /// Whether all choices are even: then there may be a faster way to the same law.
+    const IS_EVEN: bool;
+
+    /// A side out of a set that is not empty, of a cell that has come to be joined through its open ones.
+    fn side<G: Grid>(self, grid: &G, cell: Cell, open: Sides, sides: Sides, rng: &mut MazeRng) -> Side;
+
+    /// What a level passage weighs, of the [whole](Share::PARTS) that it and an upright one weigh together.
+    fn level(self) -> Share;
+
+    /// What a passage through this side weighs, at most the [whole](Share::PARTS).
+    #[inline]
+    fn weight<G: Grid>(self, grid: &G, cell: Cell, side: Side) -> u32 {
+        let share = if grid.is_level(cell, side) { self.level() } else { self.level().rest() };
+        u32::from(share.parts())
+    }
+}
+
+/// Each side as likely as any other.
+#[derive(Clone, Copy)]
+pub(super) struct Even;
+
+impl Choice for Even {
+    const IS_EVEN: bool = true;
+
+    #[inline]
+    fn side<G: Grid>(self, _grid: &G, _cell: Cell, _open: Sides, sides: Sides, rng: &mut MazeRng) -> Side {
+        pick(sides, rng)
+    }
+
+    #[inline]
+    fn level(self) -> Share {
+        Share::HALF
+    }
+}
+
+/// Leaning to go straight on, and to the level or the upright.
+#[derive(Clone, Copy)]
+pub(super) struct Leaning {
+    straightness: Share,
+    bias: Share,
+}
+
+impl Leaning {
+    pub(super) const fn new(texture: Texture) -> Self {
+        Self { straightness: texture.straightness, bias: texture.bias }
+    }
+}
+
+impl Choice for Leaning {
+    const IS_EVEN: bool = false;
+
+    fn side<G: Grid>(self, grid: &G, cell: Cell, open: Sides, sides: Sides, rng: &mut MazeRng) -> Side {
+        if self.straightness > Share::NONE {
+            let is_ahead = |side: &Side| open.into_iter().any(|back| grid.is_straight(cell, back, *side));
+            let ahead = sides.filter(is_ahead).fold(Sides::default(), |ahead, side| Sides(ahead.0 | side.bit()));
+            if !ahead.is_empty() && self.straightness.happens(rng) {
+                return pick(ahead, rng);
+            }
+        }
+        let all = sides.map(|side| self.weight(grid, cell, side)).sum();
+        if all == 0 {
+            return pick(sides, rng);
+        }
+        let mut draw = rng.below(all);
+        for side in sides {
+            let weight = self.weight(grid, cell, side);
+            if draw < weight {
+                return side;
+            }
+            draw -= weight;
+        }
+        pick(sides, rng)
+    }
+
+    fn level(self) -> Share {
+        self.bias
+    }
+}

@@ -1,0 +1,152 @@
+//! Symmetric mazes: one half, and its mirror image.
+
+use super::NoMaze;
+use super::texture::Symmetry;
+use crate::grid::{Cell, Grid, Side};
+use crate::maze::Maze;
+use crate::rng::Seed;
+use crate::square::{Size, Square};
+use crate::trace::{Event, Observer};
+
+/// The mirror that stands in the middle of a square grid.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mirror {
+    grid: Square,
+    /// Whether it shows the left half on the right, and not the upper one below.
+    upright: bool,
+}
+
+impl Mirror {
+    /// The mirror of a symmetry, if it has one.
+    pub(super) fn new<G: Grid>(grid: &G, symmetry: Symmetry) -> Result<Option<Self>, NoMaze> {
+        let upright = match symmetry {
+            Symmetry::None => return Ok(None),
+            Symmetry::LeftRight => true,
+            Symmetry::TopBottom => false,
+        };
+        let grid = grid.square().ok_or(NoMaze::NotSymmetric(symmetry))?;
+        Ok(Some(Self { grid, upright }))
+    }
+
+    /// The cell where a cell is seen.
+    #[inline]
+    pub(super) const fn image(self, cell: Cell) -> Cell {
+        let (column, row) = self.grid.column_row(cell);
+        let (width, height) = (self.grid.width(), self.grid.height());
+        Cell(if self.upright { row * width + (width - 1 - column) } else { (height - 1 - row) * width + column })
+    }
+
+    /// The side on which a side is seen.
+    #[inline]
+    pub(super) fn image_side(self, side: Side) -> Side {
+        let turned = matches!(side, Square::EAST | Square::WEST) == self.upright;
+        if turned { Side((side.0 + 2) % 4) } else { side }
+    }
+
+    /// Cells across the mirror, and along it.
+    const fn extent(self) -> (u32, u32) {
+        let (width, height) = (self.grid.width(), self.grid.height());
+        if self.upright { (width, height) } else { (height, width) }
+    }
+
+    /// The half before the mirror, without a line of cells in the mirror; `None` where nothing is left.
+    fn half(self) -> Option<Square> {
+        let (across, along) = self.extent();
+        let (across, along) = ((across / 2) as u16, along as u16);
+        let size = if self.upright { Size::new(across, along) } else { Size::new(along, across) };
+        size.map(Square::new)
+    }
+
+    /// The cell at a place across and along.
+    const fn cell(self, across: u32, along: u32) -> Cell {
+        let (column, row) = if self.upright { (across, along) } else { (along, across) };
+        Cell(row * self.grid.width() + column)
+    }
+
+    /// The side towards the mirror, and the one along it.
+    const fn sides(self) -> (Side, Side) {
+        if self.upright { (Square::EAST, Square::SOUTH) } else { (Square::SOUTH, Square::EAST) }
+    }
+}
+
+/// Grows one half, opens its image as well, and joins both where a random line crosses the mirror. If a line of cells
+/// lies in the mirror it is one corridor: two ways between its cells, each other's images, would be a loop.
+pub(super) fn grow<G: Grid, O: Observer>(
+    grid: G,
+    mirror: Mirror,
+    seed: &Seed,
+    observer: &mut O,
+    grow_half: impl FnOnce(Square, &mut Doubled<'_, O>) -> Result<Maze, NoMaze>,
+) -> Result<Maze<G>, NoMaze> {
+    let mut maze = Maze::walled(grid)?;
+    let half = mirror.half();
+    if let Some(half) = half {
+        let half_maze = grow_half(half, &mut Doubled { half, mirror, observer })?;
+        copy(&half_maze, mirror, &mut maze);
+    }
+    let mut open = |cell, side| {
+        if !maze.is_open(cell, side) {
+            observer.on(Event::Carve(cell, side));
+            maze.link(cell, side);
+        }
+    };
+    let (across, along) = mirror.extent();
+    let (towards, beside) = mirror.sides();
+    if across % 2 == 1 {
+        for place in 1..along {
+            open(mirror.cell(across / 2, place - 1), beside);
+        }
+    }
+    if half.is_some() {
+        let line = seed.stream("symmetry").below(along);
+        let cell = mirror.cell(across / 2 - 1, line);
+        open(cell, towards);
+        open(mirror.image(cell), mirror.image_side(towards));
+    }
+    Ok(maze)
+}
+
+/// Opens the passages of a half, and their images.
+fn copy<G: Grid>(half: &Maze, mirror: Mirror, maze: &mut Maze<G>) {
+    for from in half.cells() {
+        let cell = in_whole(*half.grid(), mirror, from);
+        let image = mirror.image(cell);
+        for side in half.open(from) {
+            maze.open_sides()[cell.index()] |= side.bit();
+            maze.open_sides()[image.index()] |= mirror.image_side(side).bit();
+        }
+    }
+}
+
+/// The cell of the whole grid that a cell of the half before the mirror is.
+fn in_whole(half: Square, mirror: Mirror, cell: Cell) -> Cell {
+    let (column, row) = half.column_row(cell);
+    Cell(row * mirror.grid.width() + column)
+}
+
+/// Tells of everything that is done in a half, and of its image.
+pub(super) struct Doubled<'o, O> {
+    half: Square,
+    mirror: Mirror,
+    observer: &'o mut O,
+}
+
+impl<O: Observer> Observer for Doubled<'_, O> {
+    #[inline]
+    fn on(&mut self, event: Event) {
+        let seen = |cell, side, of: fn(Cell, Side) -> Event| {
+            let cell = in_whole(self.half, self.mirror, cell);
+            [of(cell, side), of(self.mirror.image(cell), self.mirror.image_side(side))]
+        };
+        let events = match event {
+            Event::Carve(cell, side) => seen(cell, side, Event::Carve),
+            Event::Close(cell, side) => seen(cell, side, Event::Close),
+            Event::Look(cell) => seen(cell, Side(0), |cell, _| Event::Look(cell)),
+            Event::Step(cell) => seen(cell, Side(0), |cell, _| Event::Step(cell)),
+            Event::Retire(cell) => seen(cell, Side(0), |cell, _| Event::Retire(cell)),
+        };
+        for event in events {
+            self.observer.on(event);
+        }
+    }
+}
