@@ -44,11 +44,12 @@ pub mod text;
 pub mod trace;
 pub mod walls;
 
-pub use code::{Code, CodeError, Recipe, Shape};
+pub use code::{Code, CodeError, Recipe};
 pub use draw::Figure;
 pub use generate::{
     Algorithm, EllerRows, LivingMaze, NoLife, NoMaze, Policy, Rule, Shift, Symmetry, Texture, generate,
 };
+pub use grid::any::{AnyGrid, Form, GridError};
 pub use grid::circle::{Circle, CircleError, Middle};
 pub use grid::hexagon::Hexagon;
 pub use grid::mask::{Mask, MaskError};

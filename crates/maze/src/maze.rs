@@ -114,6 +114,11 @@ impl<G: Grid> Maze<G> {
         Ok(copy)
     }
 
+    /// The same passages on what is the same grid in another type: cells, sides and neighbours have the same numbers.
+    pub(crate) fn on<H: Grid>(self, wrap: impl FnOnce(G) -> H) -> Maze<H> {
+        Maze { grid: wrap(self.grid), open: self.open }
+    }
+
     /// All cells, by number.
     pub fn cells(&self) -> impl Iterator<Item = Cell> + use<G> {
         (0..self.grid.cells()).map(Cell)

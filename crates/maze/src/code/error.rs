@@ -2,8 +2,8 @@
 
 use std::fmt;
 
+use crate::grid::any::GridError;
 use crate::names::UnknownName;
-use crate::square::SizeError;
 
 /// Why a text is no code, in one line that says what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,10 +14,14 @@ pub enum CodeError {
     Version(String),
     /// The checksum is not that of the rest.
     Checksum,
-    /// The grid or the algorithm has an unknown name.
+    /// The grid, its wrap or the algorithm has an unknown name.
     Name(UnknownName),
-    /// The size is none.
-    Size(SizeError),
+    /// There is no such grid.
+    Grid(GridError),
+    /// The mask is not that of a grid of this size.
+    Mask,
+    /// The texture behind the algorithm is not written as it must be.
+    Texture,
     /// The seed is not escaped as it must be.
     Seed,
     /// The passages are not those of a grid of this size.
@@ -36,7 +40,12 @@ impl fmt::Display for CodeError {
             }
             Self::Checksum => f.write_str("the code was cut or altered: its checksum is wrong; copy the whole line"),
             Self::Name(error) => error.fmt(f),
-            Self::Size(error) => error.fmt(f),
+            Self::Grid(error) => error.fmt(f),
+            Self::Mask => f.write_str("the code's mask does not fit its size: one bit for each cell, in base64url"),
+            Self::Texture => f.write_str(
+                "the code's texture is not written as it must be: behind the algorithm, each after _, of \
+                 straightness-N, bias-N, braid-N and trim-N with N from 0 to 10000, left-right or top-bottom",
+            ),
             Self::Seed => f.write_str(
                 "the code's seed is not written as it must be: letters, digits, - and for every other byte \
                  of UTF-8 _ with two hexadecimal digits",

@@ -3,24 +3,29 @@
 //! There are two forms, each of six fields with dots between them:
 //!
 //! ```text
-//! maze1.square.20x12.candidate-links.rainy_20tuesday.0A1B2C3   the recipe: algorithm and seed
-//! maze1.square.3x2.passages.Wg.4D5E6F7                         the passages themselves
+//! maze1.square.20x12.candidate-links.rainy_20tuesday.0A1B2C3             the recipe: algorithm and seed
+//! maze1.square.20x12_torus.depth-first_bias-7000_braid-5000.a.8G7H6J5    with all its parts
+//! maze1.square.3x2.passages.Wg.4D5E6F7                                   the passages themselves
 //! ```
 //!
 //! - `maze1`: what it is, with the version of codes and generators. A change that alters the mazes of seeds raises it.
-//! - The grid and its size.
-//! - The algorithm and the seed, any text: letters, digits and `-` as they are, every other byte of UTF-8 as `_` and
-//!   two hexadecimal digits. Or the word `passages`, and a bit for each inner wall, 1 where there is a passage, in
-//!   base64url: walls in the order of the lower of their two cells, round each cell clockwise.
+//! - The grid and its size, for circles the rings (`12`, `12-hollow`). Behind the size may stand `_cylinder` or
+//!   `_torus`, or `_mask-` and a bit for each cell, row by row, 1 where it is kept, in base64url.
+//! - The algorithm, and behind it what is not plain of its texture, in this order: `_straightness-N`, `_bias-N`,
+//!   `_braid-N`, `_trim-N`, each in ten-thousandths, and `_left-right` or `_top-bottom` for a symmetry.
+//! - The seed, any text: letters, digits and `-` as they are, every other byte of UTF-8 as `_` and
+//!   two hexadecimal digits.
+//! - Or in place of algorithm and seed the word `passages`, and a bit for each inner wall, 1 where there is a passage,
+//!   in base64url: walls in the order of the lower of their two cells, round each cell clockwise.
 //! - A checksum over all that stands before its dot: CRC-32 in base32 (Crockford's alphabet). A code that was cut or
 //!   altered is refused, and so is one that could be written in another way: each code is the only one of its kind.
 //!
 //! ```
-//! use maze::{Algorithm, Code, Recipe, Seed, Shape};
+//! use maze::{Algorithm, AnyGrid, Code, Form, Recipe, Seed};
 //!
 //! let recipe = Recipe {
-//!     shape: Shape::Square("20x12".parse()?),
-//!     algorithm: Algorithm::CandidateLinks,
+//!     grid: AnyGrid::new(Form::Square, "20x12", None, None)?,
+//!     rule: Algorithm::CandidateLinks.into(),
 //!     seed: Seed::new("rainy tuesday"),
 //! };
 //! let code = Code::from(recipe);
@@ -32,18 +37,20 @@
 mod checksum;
 mod error;
 mod escape;
+mod grid_text;
 mod passages;
-mod shape;
+mod recipe;
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::generate::Algorithm;
-use crate::rng::Seed;
+use crate::generate::NoMaze;
+use crate::grid::any::AnyGrid;
+use crate::maze::Maze;
 use checksum::Checked;
 pub use error::CodeError;
 pub use passages::Passages;
-pub use shape::Shape;
+pub use recipe::Recipe;
 
 /// The version of codes and of the generators behind them.
 pub const VERSION: u32 = 1;
@@ -54,7 +61,7 @@ const PREFIX: &str = "maze";
 const PASSAGES: &str = "passages";
 
 /// A maze in one line.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Code {
     /// How it is made: short.
     Recipe(Recipe),
@@ -62,23 +69,20 @@ pub enum Code {
     Passages(Passages),
 }
 
-/// How a maze is made: the same maze on every platform.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Recipe {
-    /// The grid and its size.
-    pub shape: Shape,
-    /// The rule.
-    pub algorithm: Algorithm,
-    /// Any text.
-    pub seed: Seed,
-}
-
 impl Code {
-    /// The grid and its size.
-    pub const fn shape(&self) -> Shape {
+    /// The grid.
+    pub const fn grid(&self) -> &AnyGrid {
         match self {
-            Self::Recipe(recipe) => recipe.shape,
-            Self::Passages(passages) => passages.shape(),
+            Self::Recipe(recipe) => &recipe.grid,
+            Self::Passages(passages) => passages.grid(),
+        }
+    }
+
+    /// The maze.
+    pub fn maze(&self) -> Result<Maze<AnyGrid>, NoMaze> {
+        match self {
+            Self::Recipe(recipe) => recipe.maze(&mut ()),
+            Self::Passages(passages) => Ok(passages.maze()?),
         }
     }
 
@@ -106,10 +110,11 @@ impl From<Passages> for Code {
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut line = Checked::new(f);
-        line.write(format_args!("{PREFIX}{VERSION}.{}.{}.", self.shape().name(), self.shape().size()))?;
+        line.write(format_args!("{PREFIX}{VERSION}.{}.", grid_text::GridText(self.grid())))?;
         match self {
             Self::Recipe(recipe) => {
-                line.write(format_args!("{}.{}", recipe.algorithm, escape::Escaped(recipe.seed.text())))?;
+                let rule = recipe::RuleText(recipe.rule);
+                line.write(format_args!("{rule}.{}", escape::Escaped(recipe.seed.text())))?;
             }
             Self::Passages(passages) => line.write(format_args!("{PASSAGES}.{passages}"))?,
         }
@@ -134,12 +139,11 @@ impl FromStr for Code {
         let mut fields = line.splitn(5, '.').skip(1);
         let mut field = || fields.next().ok_or(CodeError::Form);
         let (grid, size, rule, content) = (field()?, field()?, field()?, field()?);
-        let shape = Shape::new(grid, size)?;
+        let grid = grid_text::read(grid, size)?;
         let code = if rule == PASSAGES {
-            Self::Passages(Passages::read(shape, content)?)
+            Self::Passages(Passages::read(grid, content)?)
         } else {
-            let algorithm = rule.parse().map_err(CodeError::Name)?;
-            Self::Recipe(Recipe { shape, algorithm, seed: Seed::new(escape::read(content)?) })
+            Self::Recipe(Recipe { grid, rule: recipe::read_rule(rule)?, seed: recipe::read_seed(content)? })
         };
         // Its own way of writing it, and no other: a size of 03x3, a seed with a letter escaped without need.
         if code.to_string() == text { Ok(code) } else { Err(CodeError::Form) }

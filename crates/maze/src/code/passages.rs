@@ -4,50 +4,35 @@ use std::fmt;
 
 use data_encoding::BASE64URL_NOPAD;
 
-use super::{CodeError, Shape};
+use super::CodeError;
+use crate::grid::any::AnyGrid;
 use crate::grid::{Cell, Grid, Side};
 use crate::maze::{Maze, OutOfMemory};
-use crate::square::Square;
 
 /// Which passages a maze has: a bit for each inner wall of its grid, the first in the highest bit of the first byte.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Passages {
-    shape: Shape,
+    grid: AnyGrid,
     bits: Vec<u8>,
 }
 
 impl Passages {
-    /// The passages of a square maze.
-    pub fn of(maze: &Maze<Square>) -> Result<Self, OutOfMemory> {
-        Self::of_shape(Shape::Square(maze.grid().size()), maze)
-    }
-
-    /// The square maze that has them.
-    pub fn square_maze(&self) -> Result<Maze<Square>, OutOfMemory> {
-        let Shape::Square(size) = self.shape;
-        self.carved(Square::new(size))
-    }
-
-    /// The grid and its size.
-    pub const fn shape(&self) -> Shape {
-        self.shape
-    }
-
-    fn of_shape<G: Grid>(shape: Shape, maze: &Maze<G>) -> Result<Self, OutOfMemory> {
+    /// The passages of a maze.
+    pub fn of(maze: &Maze<AnyGrid>) -> Result<Self, OutOfMemory> {
         let mut bits = Vec::new();
-        let bytes = shape.inner_walls().div_ceil(8) as usize;
+        let bytes = walls(maze.grid()).div_ceil(8) as usize;
         bits.try_reserve_exact(bytes).map_err(|_| OutOfMemory { cells: maze.grid().cells() })?;
         bits.resize(bytes, 0);
         for (wall, (cell, side)) in inner_walls(maze.grid()).enumerate() {
             bits[wall / 8] |= u8::from(maze.is_open(cell, side)) << (7 - wall % 8);
         }
-        Ok(Self { shape, bits })
+        Ok(Self { grid: maze.grid().clone(), bits })
     }
 
-    fn carved<G: Grid>(&self, grid: G) -> Result<Maze<G>, OutOfMemory> {
-        let mut maze = Maze::walled(grid)?;
-        let grid = maze.grid().clone();
-        for (wall, (cell, side)) in inner_walls(&grid).enumerate() {
+    /// The maze that has them.
+    pub fn maze(&self) -> Result<Maze<AnyGrid>, OutOfMemory> {
+        let mut maze = Maze::walled(self.grid.clone())?;
+        for (wall, (cell, side)) in inner_walls(&self.grid).enumerate() {
             if self.bits[wall / 8] >> (7 - wall % 8) & 1 == 1 {
                 maze.link(cell, side);
             }
@@ -55,18 +40,29 @@ impl Passages {
         Ok(maze)
     }
 
-    /// Reads the bits, which must be as many as the shape has inner walls. Takes no more memory than the text did.
-    pub(super) fn read(shape: Shape, text: &str) -> Result<Self, CodeError> {
-        let walls = shape.inner_walls();
-        let bytes = walls.div_ceil(8);
-        if BASE64URL_NOPAD.decode_len(text.len()).ok().map(|length| length as u64) != Some(bytes) {
+    /// The grid.
+    pub const fn grid(&self) -> &AnyGrid {
+        &self.grid
+    }
+
+    /// Reads the bits, which must be as many as the grid has inner walls. Takes no more memory than the text did.
+    pub(super) fn read(grid: AnyGrid, text: &str) -> Result<Self, CodeError> {
+        let length = BASE64URL_NOPAD.decode_len(text.len()).map_err(|_| CodeError::Passages)? as u64;
+        // The cells hang together by so many walls at least: a huge size with few bits is refused at once.
+        let least = u64::from(grid.cells()) - 1;
+        if length < least.div_ceil(8) || length != walls(&grid).div_ceil(8) {
             return Err(CodeError::Passages);
         }
+        let unused = (length * 8 - walls(&grid)) as u32;
         let bits = BASE64URL_NOPAD.decode(text.as_bytes()).map_err(|_| CodeError::Passages)?;
-        let unused = (bytes * 8 - walls) as u32;
         let clean = bits.last().is_none_or(|last| last.trailing_zeros() >= unused);
-        if clean { Ok(Self { shape, bits }) } else { Err(CodeError::Passages) }
+        if clean { Ok(Self { grid, bits }) } else { Err(CodeError::Passages) }
     }
+}
+
+/// How many inner walls a grid has where every one stands.
+fn walls(grid: &AnyGrid) -> u64 {
+    (0..grid.cells()).map(|cell| u64::from(grid.neighbours(Cell(cell)).len())).sum::<u64>() / 2
 }
 
 /// Every inner wall of a grid once: the sides that lead to a cell of a higher number, cell by cell.

@@ -51,6 +51,15 @@ pub enum MaskError {
         /// The values.
         values: usize,
     },
+    /// A file is no picture, and why.
+    NoPicture(String),
+    /// A picture has no size of a grid.
+    PictureSize {
+        /// Pixels from left to right.
+        width: u32,
+        /// Pixels from top to bottom.
+        height: u32,
+    },
     /// The mask is for a grid of another size.
     Grid {
         /// The size of the mask.
@@ -87,6 +96,15 @@ impl fmt::Display for MaskError {
             ),
             Self::Picture { size, values } => {
                 write!(f, "{values} values are no picture of {size}: give one for each cell, row by row")
+            }
+            Self::NoPicture(why) => {
+                write!(f, "no PNG picture can be read ({why}): give one with a pixel for each cell")
+            }
+            Self::PictureSize { width, height } => {
+                write!(
+                    f,
+                    "a picture of {width}x{height} pixels is no mask: each side must have from 1 to 65535, one a cell"
+                )
             }
             Self::Grid { size, cells } => {
                 write!(f, "a mask of {size} does not fit a grid of {cells} cells: both must have the same size")
@@ -144,8 +162,13 @@ impl Mask {
         self.size
     }
 
+    /// How many cells the whole grid has.
+    pub(crate) const fn cells(&self) -> u32 {
+        self.size.width() * self.size.height()
+    }
+
     /// Whether the cell of this number, row by row, is kept.
-    pub(super) fn keeps(&self, number: u32) -> bool {
+    pub(crate) fn keeps(&self, number: u32) -> bool {
         self.kept[number as usize]
     }
 }

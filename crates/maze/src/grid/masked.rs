@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::mask::{Mask, MaskError};
 use super::rank::RankedSet;
-use super::square::Square;
+use super::square::{Size, Square};
 use super::wall::Wall;
 use super::{Cell, Grid, Point, Side, Sides};
 use crate::maze::{OutOfMemory, filled, reserve};
@@ -93,6 +93,11 @@ impl<G: Grid> Masked<G> {
     /// The grid of which it keeps some cells.
     pub const fn whole(&self) -> &G {
         &self.whole
+    }
+
+    /// The mask, whose size is known to whoever knows the whole grid.
+    pub(super) fn mask(&self, size: Size) -> Result<Mask, OutOfMemory> {
+        Mask::new(size, |column, row| self.kept.contains(row * size.width() + column))
     }
 
     /// The number of a cell in the whole grid.
@@ -213,6 +218,15 @@ impl<G: Grid> Grid for Masked<G> {
     #[inline]
     fn bearing(&self, cell: Cell, side: Side) -> u16 {
         self.whole.bearing(self.in_whole(cell), side)
+    }
+
+    fn lattice(&self) -> Option<Square> {
+        self.whole.lattice()
+    }
+
+    #[inline]
+    fn on_lattice(&self, place: Cell) -> Option<Cell> {
+        self.from_whole(self.whole.on_lattice(place)?)
     }
 
     #[inline]

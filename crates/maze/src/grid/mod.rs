@@ -8,11 +8,15 @@
 //! | [`Triangle`](triangle::Triangle) | 3 | width × height, by turns with the point up and down |
 //! | [`Circle`](circle::Circle) | 6 | rings round a middle, cells split in two where they grow too wide |
 //! | [`Masked`](masked::Masked) | as below it | those of another grid that a [`Mask`](mask::Mask) keeps |
+//!
+//! [`AnyGrid`](any::AnyGrid) is whichever of them a user chose.
 
+pub mod any;
 pub mod circle;
 mod direction;
 pub mod hexagon;
 pub mod mask;
+mod mask_picture;
 pub mod masked;
 mod rank;
 mod rows;
@@ -158,6 +162,19 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
     #[inline]
     fn square(&self) -> Option<Square> {
         None
+    }
+
+    /// The square grid in whose rows and columns the cells lie, each on a cell of its own: it may be wrapped, and may
+    /// have holes. `None` for cells of another form. Text shows such grids.
+    #[inline]
+    fn lattice(&self) -> Option<Square> {
+        self.square()
+    }
+
+    /// The cell that lies on a cell of the [lattice](Self::lattice); `None` for a hole.
+    #[inline]
+    fn on_lattice(&self, place: Cell) -> Option<Cell> {
+        Some(place)
     }
 
     /// The cell behind a side that is known to have a neighbour: what [`neighbour`](Self::neighbour) says, without the

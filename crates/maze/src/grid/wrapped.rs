@@ -183,6 +183,10 @@ impl Grid for Wrapped {
         self.flat().bearing(cell, side)
     }
 
+    fn lattice(&self) -> Option<Square> {
+        Some(self.flat())
+    }
+
     fn centre(&self, cell: Cell) -> Point {
         self.flat().centre(cell)
     }

@@ -6,6 +6,7 @@ mod difficulty;
 mod kirchhoff;
 mod longest;
 mod path;
+mod report;
 
 use crate::grid::{Cell, Grid};
 use crate::maze::{Maze, OutOfMemory, filled, reserve};
@@ -15,6 +16,7 @@ pub use difficulty::{DECISION_STEPS, Difficulty, expanded};
 pub use kirchhoff::{MOST_COUNTED, perfect_mazes};
 pub use longest::{Longest, longest_path};
 pub use path::{decisions, length, straights, turns};
+pub use report::{Report, SolutionReport};
 
 /// The distance of a cell that cannot be reached.
 pub const UNREACHABLE: u32 = u32::MAX;

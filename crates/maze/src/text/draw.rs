@@ -1,11 +1,10 @@
-//! Writing a square maze as text.
+//! Writing a maze as text, whose cells lie in rows and columns.
 
 use std::fmt;
 
-use crate::grid::Cell;
+use crate::grid::{Cell, Grid, Side};
 use crate::maze::Maze;
 use crate::square::Square;
-use crate::walls::{north_wall, west_wall};
 
 /// The characters of a drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -21,9 +20,10 @@ pub enum Style {
 pub(super) const CORNERS: [char; 16] = [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
 
 impl Style {
-    const fn corner(self, walls: usize) -> char {
+    const fn corner(self, walls: usize, in_hole: bool) -> char {
         match self {
             Self::Box => CORNERS[walls],
+            Self::Ascii if in_hole => ' ',
             Self::Ascii => '+',
         }
     }
@@ -50,10 +50,13 @@ impl Style {
     }
 }
 
-/// A square maze to be written as text, line by line, without a line end after the last one.
+/// A maze to be written as text, line by line, without a line end after the last one. Where its grid wraps round, a
+/// passage over the seam is a gap in both edges.
 #[derive(Clone, Debug)]
-pub struct Drawing<'m> {
-    maze: &'m Maze<Square>,
+pub struct Drawing<'m, G = Square> {
+    maze: &'m Maze<G>,
+    /// The rows and columns in which its cells lie.
+    lattice: Square,
     style: Style,
     start: Option<Cell>,
     goal: Option<Cell>,
@@ -64,7 +67,15 @@ pub struct Drawing<'m> {
 impl<'m> Drawing<'m> {
     /// The bare maze.
     pub const fn new(maze: &'m Maze<Square>, style: Style) -> Self {
-        Self { maze, style, start: None, goal: None, way: Vec::new() }
+        Self { maze, lattice: *maze.grid(), style, start: None, goal: None, way: Vec::new() }
+    }
+}
+
+impl<'m, G: Grid> Drawing<'m, G> {
+    /// The bare maze of any grid that has rows and columns; `None` for the others, see [`Grid::lattice`].
+    pub fn of(maze: &'m Maze<G>, style: Style) -> Option<Self> {
+        let lattice = maze.grid().lattice()?;
+        Some(Self { maze, lattice, style, start: None, goal: None, way: Vec::new() })
     }
 
     /// Marks a cell with `S`, even where it is the goal as well.
@@ -87,16 +98,42 @@ impl<'m> Drawing<'m> {
         Self { way, ..self }
     }
 
+    /// The cell in a column and a row; `None` outside, and for a hole.
+    fn cell(&self, x: u32, y: u32) -> Option<Cell> {
+        self.maze.grid().on_lattice(self.lattice.cell(x, y)?)
+    }
+
+    /// Whether a wall stands between two cells, of which the second lies on this side of the first. Around a hole they
+    /// do, but not inside it.
+    fn wall(&self, first: Option<Cell>, side: Side, second: Option<Cell>) -> bool {
+        let closed = |cell, side| !self.maze.is_open(cell, side);
+        let back = Side((side.0 + 2) % Square::SIDES);
+        first.map(|cell| closed(cell, side)).or(second.map(|cell| closed(cell, back))).unwrap_or(false)
+    }
+
+    /// Whether the wall from corner (x, y) to the right stands.
+    fn north_wall(&self, x: u32, y: u32) -> bool {
+        self.wall(self.cell(x, y), Square::NORTH, y.checked_sub(1).and_then(|y| self.cell(x, y)))
+    }
+
+    /// Whether the wall from corner (x, y) downwards stands.
+    fn west_wall(&self, x: u32, y: u32) -> bool {
+        self.wall(self.cell(x, y), Square::WEST, x.checked_sub(1).and_then(|x| self.cell(x, y)))
+    }
+
     /// The line through the corners of height `y`.
     fn corner_line(&self, y: u32, line: &mut String) {
-        let (width, height) = (self.maze.grid().width(), self.maze.grid().height());
+        let (width, height) = (self.lattice.width(), self.lattice.height());
         let mut left = false;
         for x in 0..=width {
-            let up = y > 0 && west_wall(self.maze, x, y - 1);
-            let down = y < height && west_wall(self.maze, x, y);
-            let right = x < width && north_wall(self.maze, x, y);
+            let up = y > 0 && self.west_wall(x, y - 1);
+            let down = y < height && self.west_wall(x, y);
+            let right = x < width && self.north_wall(x, y);
             let walls = usize::from(up) | usize::from(right) << 1 | usize::from(down) << 2 | usize::from(left) << 3;
-            line.push(self.style.corner(walls));
+            let around =
+                [(x, y), (x.wrapping_sub(1), y), (x, y.wrapping_sub(1)), (x.wrapping_sub(1), y.wrapping_sub(1))];
+            let in_hole = around.into_iter().all(|(x, y)| self.cell(x, y).is_none());
+            line.push(self.style.corner(walls, in_hole));
             if x < width {
                 line.push_str(if right { self.style.level() } else { "   " });
             }
@@ -106,17 +143,17 @@ impl<'m> Drawing<'m> {
 
     /// The line through the middles of the cells of row `y`, with its marks.
     fn cell_line(&self, y: u32, mut mark: impl FnMut(Cell) -> char, line: &mut String) {
-        let width = self.maze.grid().width();
+        let width = self.lattice.width();
         for x in 0..=width {
-            line.push(if west_wall(self.maze, x, y) { self.style.upright() } else { ' ' });
+            line.push(if self.west_wall(x, y) { self.style.upright() } else { ' ' });
             if x < width {
-                line.extend([' ', mark(Cell(y * width + x)), ' ']);
+                line.extend([' ', self.cell(x, y).map_or(' ', &mut mark), ' ']);
             }
         }
     }
 }
 
-impl fmt::Display for Drawing<'_> {
+impl<G: Grid> fmt::Display for Drawing<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut way = self.way.iter().copied().peekable();
         let mut mark = |cell| {
@@ -133,7 +170,7 @@ impl fmt::Display for Drawing<'_> {
         };
         // One line at a time: a whole drawing of 4000×4000 cells takes 400 MB.
         let mut line = String::new();
-        for y in 0..self.maze.grid().height() {
+        for y in 0..self.lattice.height() {
             line.clear();
             self.corner_line(y, &mut line);
             line.push('\n');
@@ -142,7 +179,7 @@ impl fmt::Display for Drawing<'_> {
             f.write_str(&line)?;
         }
         line.clear();
-        self.corner_line(self.maze.grid().height(), &mut line);
+        self.corner_line(self.lattice.height(), &mut line);
         f.write_str(&line)
     }
 }

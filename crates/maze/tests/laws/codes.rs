@@ -1,20 +1,42 @@
 //! Laws of codes: each is read as it was shown, and nothing else is read.
 
 use maze::code::Passages;
-use maze::{Algorithm, Code, CodeError, Maze, Recipe, Seed, Shape};
+use maze::{Algorithm, AnyGrid, Code, CodeError, Form, Maze, Recipe, Rule, Seed, Share, Symmetry, Texture, generate};
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use crate::{algorithms, grids, mazes, square};
+use crate::any_grid::{any_grids, changed, parts};
+use crate::{algorithms, square};
 
 fn recipes() -> impl Strategy<Value = Code> {
-    (grids(), algorithms(), "(?s).{0,20}").prop_map(|(grid, algorithm, seed)| {
-        Recipe { shape: Shape::Square(grid.size()), algorithm, seed: Seed::new(seed) }.into()
-    })
+    (any_grids(), rules(), "(?s).{0,20}")
+        .prop_map(|(grid, rule, seed)| Recipe { grid, rule, seed: Seed::new(seed) }.into())
 }
 
 fn codes() -> impl Strategy<Value = Code> {
-    prop_oneof![recipes(), mazes().prop_map(|maze| Passages::of(&maze).unwrap().into())]
+    prop_oneof![recipes(), mazes_of_any_grid().prop_map(|maze| Passages::of(&maze).unwrap().into())]
+}
+
+/// Any algorithm with any texture.
+fn rules() -> impl Strategy<Value = Rule> {
+    let share = || {
+        prop_oneof![
+            Just(Share::NONE),
+            Just(Share::HALF),
+            (0..=10_000_u16).prop_map(|parts| Share::of_parts(parts).unwrap())
+        ]
+    };
+    (algorithms(), share(), share(), share(), share(), prop::sample::select(&Symmetry::ALL[..])).prop_map(
+        |(algorithm, straightness, bias, braid, trim, symmetry)| Rule {
+            algorithm,
+            texture: Texture { straightness, bias, braid, trim, symmetry },
+        },
+    )
+}
+
+/// Mazes of any grid, with walls opened and passages closed.
+fn mazes_of_any_grid() -> impl Strategy<Value = Maze<AnyGrid>> {
+    (any_grids(), parts()).prop_map(|(grid, (_, algorithm, seed, changes))| changed(grid, algorithm, seed, &changes))
 }
 
 /// Refused, and in one line.
@@ -52,11 +74,11 @@ proptest! {
     }
 
     #[test]
-    fn the_passages_are_the_maze(maze in mazes()) {
+    fn the_passages_are_the_maze(maze in mazes_of_any_grid()) {
         let Ok(Code::Passages(passages)) = Code::from(Passages::of(&maze).unwrap()).to_string().parse() else {
             return Err(TestCaseError::fail("a full code is read as one"));
         };
-        prop_assert_eq!(passages.square_maze().unwrap(), maze);
+        prop_assert_eq!(passages.maze().unwrap(), maze);
     }
 
     #[test]
@@ -90,7 +112,9 @@ proptest! {
     /// The checksum is right, so that the fields themselves are put to the proof.
     #[test]
     fn fields_that_are_not_as_they_must_be_are_refused(
-        grid in "square|hexagon|", size in "[0-9]{1,6}x[0-9]{1,6}|[0-9x]{0,6}", rule in "passages|depth-first|[a-z-]{0,9}",
+        grid in "square|hexagon|triangle|circle|",
+        size in "[0-9]{1,6}x[0-9]{1,6}|[0-9]{1,3}x[0-9]{1,3}_(torus|mask-[A-Za-z0-9_-]{0,9})|[0-9x_-]{0,9}(hollow)?",
+        rule in "passages|depth-first(_(braid|bias|trim|straightness)-[0-9]{1,6}){0,3}|[a-z-]{0,9}",
         content in "[A-Za-z0-9_-]{0,12}|(?s).{0,9}",
     ) {
         let text = signed(&format!("maze1.{grid}.{size}.{rule}.{content}"));
@@ -103,8 +127,23 @@ proptest! {
 
 #[test]
 fn codes_of_yesterday() {
+    const TEXTURED: &str = "depth-first_straightness-2500_bias-7000_braid-5000_trim-1_left-right.a";
     let recipe = |algorithm, seed: &str| {
-        Code::from(Recipe { shape: Shape::Square("20x12".parse().unwrap()), algorithm, seed: Seed::new(seed) })
+        let grid = AnyGrid::new(Form::Square, "20x12", None, None).unwrap();
+        Code::from(Recipe { grid, rule: Rule::from(algorithm), seed: Seed::new(seed) })
+    };
+    let textured = |form, size, wrap: Option<&str>, mask: Option<&str>| {
+        let mask = mask.map(|mask| mask.parse().unwrap());
+        let grid = AnyGrid::new(form, size, wrap.map(|wrap| wrap.parse().unwrap()), mask.as_ref()).unwrap();
+        let share = |parts| Share::of_parts(parts).unwrap();
+        let texture = Texture {
+            straightness: share(2500),
+            bias: share(7000),
+            braid: share(5000),
+            trim: share(1),
+            symmetry: Symmetry::LeftRight,
+        };
+        Code::from(Recipe { grid, rule: Rule { algorithm: Algorithm::DepthFirst, texture }, seed: Seed::new("a") })
     };
     let maze: Maze = "
         +---+---+---+
@@ -118,7 +157,10 @@ fn codes_of_yesterday() {
         (recipe(Algorithm::DepthFirst, "tuesday"), "maze1.square.20x12.depth-first.tuesday"),
         (recipe(Algorithm::CandidateLinks, "a b_c.ü"), "maze1.square.20x12.candidate-links.a_20b_5Fc_2E_C3_BC"),
         (recipe("growing-tree=mix".parse().unwrap(), ""), "maze1.square.20x12.growing-tree=mix."),
-        (Passages::of(&maze).unwrap().into(), "maze1.square.3x2.passages.ng"),
+        (Passages::of(&maze.into()).unwrap().into(), "maze1.square.3x2.passages.ng"),
+        (textured(Form::Square, "20x12", Some("torus"), None), &format!("maze1.square.20x12_torus.{TEXTURED}")),
+        (textured(Form::Circle, "12-hollow", None, None), &format!("maze1.circle.12-hollow.{TEXTURED}")),
+        (textured(Form::Hexagon, "3x2", None, Some("..#\n#..")), &format!("maze1.hexagon.3x2_mask-zA.{TEXTURED}")),
     ] {
         assert_eq!(code.to_string(), signed(text));
         assert_eq!(signed(text).parse(), Ok(code));
@@ -135,6 +177,25 @@ fn what_is_wrong_is_told() {
     assert!(message(&signed("maze1.square.3x3.depht-first.a")).contains("did you mean depth-first?"));
     assert!(message(&signed("maze1.sqare.3x3.depth-first.a")).contains("unknown grid 'sqare' (did you mean square?)"));
     assert!(message(&signed("maze1.square.0x3.depth-first.a")).contains("'0x3' is no size"));
+    assert!(message(&signed("maze1.triangle.3x3_torus.depth-first.a")).contains("only the square grid can"));
+    assert!(message(&signed("maze1.square.3x2_mask-AA.depth-first.a")).contains("the mask keeps no cell"));
+    for text in ["3x2_mask-", "3x2_mask-zAA", "3x2_mask-zB", "65535x65535_mask-zA"] {
+        assert_eq!(signed(&format!("maze1.square.{text}.kruskal.a")).parse::<Code>(), Err(CodeError::Mask), "{text}");
+    }
+    for text in ["_braid", "_braid-10001", "_braid-x", "_twist-5", "_", "_braid-"] {
+        assert_eq!(
+            signed(&format!("maze1.square.3x3.kruskal{text}.a")).parse::<Code>(),
+            Err(CodeError::Texture),
+            "{text}"
+        );
+    }
+    for text in ["_braid-05", "_trim-1_braid-1", "_braid-0", "_bias-5000", "_none", "_braid-1_braid-1"] {
+        assert_eq!(
+            signed(&format!("maze1.square.3x3.kruskal{text}.a")).parse::<Code>(),
+            Err(CodeError::Form),
+            "{text}"
+        );
+    }
     for text in
         ["maze1.square.3x3.depth-first._4", "maze1.square.3x3.depth-first._zz", "maze1.square.3x3.depth-first._FF"]
     {
@@ -152,10 +213,22 @@ fn what_is_wrong_is_told() {
     }
 }
 
+/// What is made of a recipe is what is made on the grid itself, watched or not.
+#[test]
+fn a_recipe_makes_the_maze_of_its_grid() {
+    for grid in ["circle.7", "hexagon.9x5", "triangle.9x5", "square.9x5", "square.9x5_torus"] {
+        for algorithm in Algorithm::ALL.into_iter().filter(|algorithm| !algorithm.is_square_only()) {
+            let code: Code = signed(&format!("maze1.{grid}.{algorithm}.a")).parse().unwrap();
+            let slow = generate(code.grid().clone(), algorithm, &Seed::new("a"), &mut ()).unwrap();
+            assert_eq!(code.maze().unwrap(), slow, "{code}");
+        }
+    }
+}
+
 #[test]
 fn a_single_cell_has_a_code() {
     let maze = Maze::walled(square(1, 1)).unwrap();
-    let code = Code::from(Passages::of(&maze).unwrap());
+    let code = Code::from(Passages::of(&maze.into()).unwrap());
     assert_eq!(code.to_string(), signed("maze1.square.1x1.passages."));
     assert_eq!(code.to_string().parse(), Ok(code));
 }

@@ -2,7 +2,7 @@
 
 use maze::code::Passages;
 use maze::draw::{Figure, json};
-use maze::{Cell, Code, Grid, Maze, Recipe, Seed, Shape, Solver, solve};
+use maze::{Cell, Code, Grid, Maze, Recipe, Seed, Solver, solve};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -22,7 +22,7 @@ proptest! {
     #[test]
     fn the_passages_and_the_way_are_those_of_the_maze((maze, start, goal) in with_two_cells(mazes())) {
         let path = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
-        let code = Code::from(Passages::of(&maze).unwrap());
+        let code = Code::from(Passages::of(&maze.clone().into()).unwrap());
         let text = line(&code, &Figure::new(&maze).start(start).goal(goal).way(&path));
         prop_assert!(text.ends_with('\n') && text.lines().count() == 1);
         let object: Value = serde_json::from_str(&text).unwrap();
@@ -44,7 +44,7 @@ proptest! {
     #[test]
     fn the_recipe_is_told(grid in grids(), algorithm in algorithms(), seed in "(?s).{0,20}") {
         let maze = grown(grid, algorithm, &seed);
-        let code = Code::from(Recipe { shape: Shape::Square(grid.size()), algorithm, seed: Seed::new(seed.clone()) });
+        let code = Code::from(Recipe { grid: grid.into(), rule: algorithm.into(), seed: Seed::new(seed.clone()) });
         let object: Value = serde_json::from_str(&line(&code, &Figure::new(&maze))).unwrap();
         prop_assert_eq!(&object["grid"], "square");
         prop_assert_eq!(&object["size"], &Value::from(grid.size().to_string()));
@@ -65,7 +65,7 @@ fn a_small_maze() {
         +---+---+"
         .parse()
         .unwrap();
-    let code = Code::from(Passages::of(&maze).unwrap());
+    let code = Code::from(Passages::of(&maze.clone().into()).unwrap());
     let way = [0, 1, 3].map(Cell);
     assert_eq!(
         line(&code, &Figure::new(&maze).start(Cell(0)).goal(Cell(3)).way(&way)),

@@ -27,7 +27,7 @@ fn svg_png_and_json() {
     let maze = grown(square(4000, 4000), Algorithm::CandidateLinks, "large");
     let (start, goal) = (Cell(0), Cell(maze.grid().cells() - 1));
     let way = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
-    let code = Code::from(Passages::of(&maze).unwrap());
+    let code = Code::from(Passages::of(&maze.clone().into()).unwrap());
     let figure = Figure::new(&maze).start(start).goal(goal).way(&way);
     let mut counter = Counter(0);
     svg::write(&mut counter, &figure).unwrap();

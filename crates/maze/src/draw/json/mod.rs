@@ -2,7 +2,10 @@
 //!
 //! `code, grid, size, algorithm, seed, cells, passages, start, goal, solution`: `cells` is how many there are,
 //! `passages` are pairs of cell numbers with the lower one first, and `solution` are the cells from start to goal.
-//! What is not known is `null`. Written while it is made: nothing of it is held.
+//! What is not known is `null`. A wrapped grid has a `wrap` and a masked one a `mask` as well, the lines of its text:
+//! its cells are numbered without gaps. Written while it is made: nothing of it is held.
+
+mod report;
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, Write};
@@ -11,18 +14,23 @@ use serde::{Serialize, Serializer};
 
 use super::Figure;
 use crate::code::Code;
+use crate::grid::mask::Mask;
+use crate::grid::wrapped::Wrap;
 use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
 use crate::solve::{Solution, Solver};
+pub use report::write_report;
 
 /// Writes the object of a maze and the end of the line. The way of the figure is the solution.
 pub fn write<G: Grid>(out: impl Write, code: &Code, figure: &Figure<'_, G>) -> io::Result<()> {
-    let recipe = code.recipe();
+    let (grid, recipe) = (code.grid(), code.recipe());
     let object = Object {
         code: Text(code),
-        grid: code.shape().name(),
-        size: Text(code.shape().size()),
-        algorithm: recipe.map(|recipe| recipe.algorithm.name()),
+        grid: grid.form().name(),
+        size: Text(grid.size()),
+        wrap: grid.wrap().map(Wrap::name),
+        mask: grid.mask()?.map(Text),
+        algorithm: recipe.map(|recipe| recipe.rule.algorithm.name()),
         seed: recipe.map(|recipe| recipe.seed.text()),
         cells: figure.maze.grid().cells(),
         passages: Passages(figure.maze),
@@ -76,11 +84,15 @@ struct Solved<'m> {
 }
 
 #[derive(Serialize)]
-#[serde(bound = "")]
-struct Object<'m, G: Grid> {
+#[serde(bound = "S: Display")]
+struct Object<'m, G: Grid, S> {
     code: Text<&'m Code>,
     grid: &'static str,
-    size: Text<crate::Size>,
+    size: Text<S>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wrap: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mask: Option<Text<Mask>>,
     algorithm: Option<&'static str>,
     seed: Option<&'m str>,
     cells: u32,

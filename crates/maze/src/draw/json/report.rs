@@ -1,0 +1,118 @@
+//! The object of what is measured of a maze.
+
+use std::io::{self, Write};
+
+use num_bigint::BigInt;
+use serde::{Serialize, Serializer};
+
+use super::{Cells, Text, write_line};
+use crate::code::Code;
+use crate::measure::{self, Branch, Report, SolutionReport};
+
+/// Writes the object of everything that is measured of a maze, and the end of the line: `code, cells, passages, perfect,
+/// by_passages, dead_ends, straights, corners, junctions, start, goal, solution, expanded, longest, distances,
+/// perfect_mazes`. `by_passages` are the cells with 0, 1, … 8 passages; `solution` is `null` where there is no way, else
+/// `length, straights, turns, decisions, branches, steps, difficulty` with `cell, cells, depth, openings` for each
+/// branch; `longest` has `length, exact, path`; the distance of a cell that cannot be reached is `null`;
+/// `perfect_mazes`, as text since it is long, is `null` for grids of more than 256 cells.
+pub fn write_report(out: impl Write, code: &Code, report: &Report) -> io::Result<()> {
+    let census = &report.census;
+    let object = Measured {
+        code: Text(code),
+        cells: report.cells,
+        passages: report.passages,
+        perfect: report.is_perfect,
+        by_passages: &census.by_passages,
+        dead_ends: census.dead_ends(),
+        straights: census.straights,
+        corners: census.corners(),
+        junctions: census.junctions(),
+        start: report.start.0,
+        goal: report.goal.0,
+        solution: report.solution.as_ref().map(MeasuredWay::new),
+        expanded: report.expanded,
+        longest: MeasuredLongest {
+            length: measure::length(&report.longest.path),
+            exact: report.longest.exact,
+            path: Cells(&report.longest.path),
+        },
+        distances: Distances(&report.distances),
+        perfect_mazes: report.perfect_mazes.as_ref().map(Text),
+    };
+    write_line(out, &object)
+}
+
+#[derive(Serialize)]
+struct Measured<'m> {
+    code: Text<&'m Code>,
+    cells: u32,
+    passages: u64,
+    perfect: bool,
+    by_passages: &'m [u32],
+    dead_ends: u32,
+    straights: u32,
+    corners: u32,
+    junctions: u32,
+    start: u32,
+    goal: u32,
+    solution: Option<MeasuredWay>,
+    expanded: u64,
+    longest: MeasuredLongest<'m>,
+    distances: Distances<'m>,
+    perfect_mazes: Option<Text<&'m BigInt>>,
+}
+
+#[derive(Serialize)]
+struct MeasuredWay {
+    length: usize,
+    straights: usize,
+    turns: usize,
+    decisions: usize,
+    branches: Vec<MeasuredBranch>,
+    steps: u64,
+    difficulty: u64,
+}
+
+impl MeasuredWay {
+    fn new(way: &SolutionReport) -> Self {
+        let branch = |branch: &Branch| MeasuredBranch {
+            cell: branch.from.0,
+            cells: branch.cells,
+            depth: branch.depth,
+            openings: branch.openings,
+        };
+        Self {
+            length: measure::length(&way.path),
+            straights: way.straights,
+            turns: way.turns,
+            decisions: way.decisions,
+            branches: way.branches.iter().map(branch).collect(),
+            steps: way.difficulty.steps(),
+            difficulty: way.difficulty.score(),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct MeasuredBranch {
+    cell: u32,
+    cells: u32,
+    depth: u32,
+    openings: u32,
+}
+
+#[derive(Serialize)]
+struct MeasuredLongest<'m> {
+    length: usize,
+    exact: bool,
+    path: Cells<'m>,
+}
+
+/// Distances, `null` where there is no way.
+struct Distances<'m>(&'m [u32]);
+
+impl Serialize for Distances<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|&steps| (steps != measure::UNREACHABLE).then_some(steps)))
+    }
+}

@@ -1,0 +1,344 @@
+//! Whichever grid a user chooses: one type for all of them, for programs that learn at run time which one it is.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::circle::{Circle, CircleError};
+use super::hexagon::Hexagon;
+use super::mask::{Mask, MaskError};
+use super::masked::Masked;
+use super::square::{Size, SizeError, Square};
+use super::triangle::{Triangle, TriangleError};
+use super::wall::Wall;
+use super::wrapped::{Wrap, Wrapped};
+use super::{Cell, Grid, Point, Side, Sides};
+use crate::maze::{Maze, OutOfMemory};
+use crate::names::UnknownName;
+
+/// The form of the cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Form {
+    /// Squares in rows and columns.
+    Square,
+    /// Hexagons in rows.
+    Hexagon,
+    /// Triangles in rows.
+    Triangle,
+    /// Parts of rings.
+    Circle,
+}
+
+impl Form {
+    /// Every form.
+    pub const ALL: [Self; 4] = [Self::Square, Self::Hexagon, Self::Triangle, Self::Circle];
+
+    /// The name of its grid, as it is typed and shown.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Square => "square",
+            Self::Hexagon => "hexagon",
+            Self::Triangle => "triangle",
+            Self::Circle => "circle",
+        }
+    }
+}
+
+impl fmt::Display for Form {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Form {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        let known = Self::ALL.into_iter().find(|form| form.name() == text);
+        known.ok_or_else(|| UnknownName::new("grid", text, Self::ALL))
+    }
+}
+
+/// One of the grids.
+///
+/// As a [`Grid`] it asks at each call which one it is. That costs little beside drawing or racing; mazes are made on the
+/// grid itself, see [`Recipe::maze`](crate::Recipe::maze).
+#[derive(Clone, Debug, PartialEq)]
+pub enum AnyGrid {
+    /// Squares.
+    Square(Square),
+    /// Squares whose edges are joined.
+    Wrapped(Wrapped),
+    /// Hexagons.
+    Hexagon(Hexagon),
+    /// Triangles.
+    Triangle(Triangle),
+    /// Rings.
+    Circle(Circle),
+    /// Some of the cells of a square grid.
+    MaskedSquare(Masked<Square>),
+    /// Some of the cells of a hexagon grid.
+    MaskedHexagon(Masked<Hexagon>),
+}
+
+/// Why there is no such grid, in one line that says what is allowed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GridError {
+    /// The size is none.
+    Size(SizeError),
+    /// The size is none of a circle.
+    Circle(CircleError),
+    /// The triangles would lie in pieces.
+    Triangle(TriangleError),
+    /// The mask is none for this grid.
+    Mask(MaskError),
+    /// The mask has another size than the one that was given.
+    MaskSize {
+        /// The size that was given.
+        size: Size,
+        /// The mask's size.
+        mask: Size,
+    },
+    /// Only squares wrap round.
+    NoWrap(Form),
+    /// Only squares and hexagons are masked.
+    NoMask(Form),
+    /// A wrapped grid is not masked.
+    WrapAndMask,
+}
+
+impl fmt::Display for GridError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size(error) => error.fmt(f),
+            Self::Circle(error) => error.fmt(f),
+            Self::Triangle(error) => error.fmt(f),
+            Self::Mask(error) => error.fmt(f),
+            Self::MaskSize { size, mask } => {
+                write!(f, "a mask of {mask} does not fit a grid of {size}: give that size, or leave it out")
+            }
+            Self::NoWrap(form) => write!(f, "a {form} grid cannot be wrapped: only the square grid can"),
+            Self::NoMask(form) => write!(f, "a {form} grid cannot be masked: only the square and the hexagon grid can"),
+            Self::WrapAndMask => f.write_str("a wrapped grid cannot be masked: choose one of both"),
+        }
+    }
+}
+
+impl std::error::Error for GridError {}
+
+impl From<MaskError> for GridError {
+    fn from(error: MaskError) -> Self {
+        Self::Mask(error)
+    }
+}
+
+impl From<OutOfMemory> for GridError {
+    fn from(error: OutOfMemory) -> Self {
+        Self::Mask(MaskError::Memory(error))
+    }
+}
+
+/// Does the same with whichever grid it is.
+macro_rules! on {
+    ($any:expr, $grid:ident => $what:expr) => {
+        match $any {
+            AnyGrid::Square($grid) => $what,
+            AnyGrid::Wrapped($grid) => $what,
+            AnyGrid::Hexagon($grid) => $what,
+            AnyGrid::Triangle($grid) => $what,
+            AnyGrid::Circle($grid) => $what,
+            AnyGrid::MaskedSquare($grid) => $what,
+            AnyGrid::MaskedHexagon($grid) => $what,
+        }
+    };
+}
+
+impl AnyGrid {
+    /// The grid of a form and a size as it is written: `20x12`, for circles the rings, `12` or `12-hollow`. Squares may
+    /// be wrapped; squares and hexagons may be masked instead.
+    pub fn new(form: Form, size: &str, wrap: Option<Wrap>, mask: Option<&Mask>) -> Result<Self, GridError> {
+        if form == Form::Circle {
+            return match (wrap, mask) {
+                (Some(_), _) => Err(GridError::NoWrap(form)),
+                (None, Some(_)) => Err(GridError::NoMask(form)),
+                (None, None) => size.parse().map(Self::Circle).map_err(GridError::Circle),
+            };
+        }
+        let size: Size = size.parse().map_err(GridError::Size)?;
+        if let Some(mask) = mask.map(Mask::size).filter(|&mask| mask != size) {
+            return Err(GridError::MaskSize { size, mask });
+        }
+        match (form, wrap, mask) {
+            (_, Some(_), Some(_)) => Err(GridError::WrapAndMask),
+            (Form::Square, None, None) => Ok(Self::Square(Square::new(size))),
+            (Form::Square, Some(wrap), None) => Ok(Self::Wrapped(Wrapped::new(size, wrap))),
+            (Form::Square, None, Some(mask)) => Ok(Self::MaskedSquare(Masked::new(Square::new(size), mask)?)),
+            (_, Some(_), None) => Err(GridError::NoWrap(form)),
+            (Form::Hexagon, None, None) => Ok(Self::Hexagon(Hexagon::new(size))),
+            (Form::Hexagon, None, Some(mask)) => Ok(Self::MaskedHexagon(Masked::new(Hexagon::new(size), mask)?)),
+            (Form::Triangle, None, None) => Triangle::new(size).map(Self::Triangle).map_err(GridError::Triangle),
+            (Form::Triangle | Form::Circle, None, _) => Err(GridError::NoMask(form)),
+        }
+    }
+
+    /// The form of its cells.
+    pub const fn form(&self) -> Form {
+        match self {
+            Self::Square(_) | Self::Wrapped(_) | Self::MaskedSquare(_) => Form::Square,
+            Self::Hexagon(_) | Self::MaskedHexagon(_) => Form::Hexagon,
+            Self::Triangle(_) => Form::Triangle,
+            Self::Circle(_) => Form::Circle,
+        }
+    }
+
+    /// Its size, as it is written; that of a masked grid is the size of the whole.
+    pub fn size(&self) -> impl fmt::Display + use<> {
+        match self {
+            Self::Square(grid) => Extent::Size(grid.size()),
+            Self::Wrapped(grid) => Extent::Size(grid.size()),
+            Self::Hexagon(grid) => Extent::Size(grid.size()),
+            Self::Triangle(grid) => Extent::Size(grid.size()),
+            Self::Circle(grid) => Extent::Rings(*grid),
+            Self::MaskedSquare(grid) => Extent::Size(grid.whole().size()),
+            Self::MaskedHexagon(grid) => Extent::Size(grid.whole().size()),
+        }
+    }
+
+    /// Which of its edges are joined, if some are.
+    pub const fn wrap(&self) -> Option<Wrap> {
+        match self {
+            Self::Wrapped(grid) => Some(grid.wrap()),
+            _ => None,
+        }
+    }
+
+    /// The mask, if it has one.
+    pub fn mask(&self) -> Result<Option<Mask>, OutOfMemory> {
+        match self {
+            Self::MaskedSquare(grid) => grid.mask(grid.whole().size()).map(Some),
+            Self::MaskedHexagon(grid) => grid.mask(grid.whole().size()).map(Some),
+            _ => Ok(None),
+        }
+    }
+}
+
+impl From<Square> for AnyGrid {
+    fn from(grid: Square) -> Self {
+        Self::Square(grid)
+    }
+}
+
+impl From<Maze<Square>> for Maze<AnyGrid> {
+    fn from(maze: Maze<Square>) -> Self {
+        maze.on(AnyGrid::Square)
+    }
+}
+
+/// How large a grid is, in its own measure.
+enum Extent {
+    Size(Size),
+    Rings(Circle),
+}
+
+impl fmt::Display for Extent {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Size(size) => size.fmt(f),
+            Self::Rings(circle) => circle.fmt(f),
+        }
+    }
+}
+
+impl Grid for AnyGrid {
+    /// Those of hexagons, and of the cell in the middle of a circle.
+    const SIDES: u8 = 6;
+
+    #[inline]
+    fn cells(&self) -> u32 {
+        on!(self, grid => grid.cells())
+    }
+
+    #[inline]
+    fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell> {
+        on!(self, grid => grid.neighbour(cell, side))
+    }
+
+    #[inline]
+    fn neighbours(&self, cell: Cell) -> Sides {
+        on!(self, grid => grid.neighbours(cell))
+    }
+
+    #[inline]
+    fn square(&self) -> Option<Square> {
+        on!(self, grid => grid.square())
+    }
+
+    #[inline]
+    fn lattice(&self) -> Option<Square> {
+        on!(self, grid => grid.lattice())
+    }
+
+    #[inline]
+    fn on_lattice(&self, place: Cell) -> Option<Cell> {
+        on!(self, grid => grid.on_lattice(place))
+    }
+
+    #[inline]
+    fn behind(&self, cell: Cell, side: Side) -> Cell {
+        on!(self, grid => grid.behind(cell, side))
+    }
+
+    #[inline]
+    fn side_to(&self, from: Cell, to: Cell) -> Option<Side> {
+        on!(self, grid => grid.side_to(from, to))
+    }
+
+    #[inline]
+    fn withdraw(&self, cell: Cell, sets: &mut [u8]) {
+        on!(self, grid => grid.withdraw(cell, sets));
+    }
+
+    #[inline]
+    fn opposite(&self, cell: Cell, side: Side) -> Side {
+        on!(self, grid => grid.opposite(cell, side))
+    }
+
+    #[inline]
+    fn sides(&self, cell: Cell) -> Sides {
+        on!(self, grid => grid.sides(cell))
+    }
+
+    #[inline]
+    fn bearing(&self, cell: Cell, side: Side) -> u16 {
+        on!(self, grid => grid.bearing(cell, side))
+    }
+
+    #[inline]
+    fn is_straight(&self, cell: Cell, a: Side, b: Side) -> bool {
+        on!(self, grid => grid.is_straight(cell, a, b))
+    }
+
+    #[inline]
+    fn is_level(&self, cell: Cell, side: Side) -> bool {
+        on!(self, grid => grid.is_level(cell, side))
+    }
+
+    #[inline]
+    fn centre(&self, cell: Cell) -> Point {
+        on!(self, grid => grid.centre(cell))
+    }
+
+    #[inline]
+    fn wall(&self, cell: Cell, side: Side) -> Wall {
+        on!(self, grid => grid.wall(cell, side))
+    }
+
+    #[inline]
+    fn extent(&self) -> Point {
+        on!(self, grid => grid.extent())
+    }
+
+    #[inline]
+    fn open_distance(&self, from: Cell, to: Cell) -> u32 {
+        on!(self, grid => grid.open_distance(from, to))
+    }
+}
