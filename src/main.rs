@@ -11,6 +11,11 @@ use bevy_egui::EguiPlugin;
 use clap::{CommandFactory, Parser};
 use mazeater::arguments::Arguments;
 use mazeater::{audio, build_app, commands, demo, screens, startup};
+use peak_alloc::PeakAlloc;
+
+/// Counts the memory in use, for `mazeater generate --stats`.
+#[global_allocator]
+static ALLOCATOR: PeakAlloc = PeakAlloc;
 
 /// What the engine only warns of is nothing to a player; what matters of it is said by the game, in a line.
 const LOG_FILTER: &str = "error,mazeater=info,wgpu_hal::vulkan::instance=off";

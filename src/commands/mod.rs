@@ -1,19 +1,25 @@
-//! What works without a window: `mazeater generate` and `mazeater solve`.
+//! What works without a window: `mazeater generate`, `solve`, `measure` and `print`.
 //!
 //! A command exits with 0; with 2 and one line on standard error for bad arguments, before anything is written; with 1
 //! and one line for work that failed.
 
 mod generate;
+mod measure;
 mod output;
+mod print;
+mod progress;
 mod refusal;
 mod solve;
+mod wanted;
 
 use std::process::ExitCode;
 
 use clap::Subcommand;
 
 pub use generate::Generate;
+pub use measure::Measure;
 use output::say;
+pub use print::Print;
 pub use refusal::{one_line, report};
 pub use solve::Solve;
 
@@ -26,6 +32,12 @@ pub enum Command {
     /// Find the way through a maze and print it
     #[command(after_help = solve::EXAMPLES)]
     Solve(Solve),
+    /// Say what a maze is like
+    #[command(after_help = measure::EXAMPLES)]
+    Measure(Measure),
+    /// Make pages of mazes for paper, as PDF
+    #[command(after_help = print::EXAMPLES)]
+    Print(Print),
 }
 
 /// Does the work of a command and says what became of it.
@@ -33,6 +45,8 @@ pub fn run(command: Command) -> ExitCode {
     let done = match command {
         Command::Generate(arguments) => arguments.run(),
         Command::Solve(arguments) => arguments.run(),
+        Command::Measure(arguments) => arguments.run(),
+        Command::Print(arguments) => arguments.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

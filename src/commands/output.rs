@@ -11,12 +11,12 @@ use maze::draw::pdf::{self, Layout, PdfError, Plate, Solutions};
 use maze::draw::png::{self, Pixels, PngError};
 use maze::draw::{Figure, json, svg};
 use maze::names::UnknownName;
-use maze::{Cell, Code, Drawing, Maze, Square, Style};
+use maze::{AnyGrid, Cell, Code, Drawing, Grid, Maze, Style};
 
 use super::Problem;
 
 /// Pictures are drawn with fewer pixels a cell where a side would have more pixels than this.
-const MOST_PIXELS: u32 = 16_384;
+const MOST_PIXELS: f32 = 16_384.0;
 
 /// Where the drawing goes, and how it looks.
 #[derive(Args, Clone, Debug)]
@@ -24,9 +24,35 @@ pub(super) struct Output {
     /// How the maze is drawn; text has box drawing characters, json is one object a line
     #[arg(long, value_name = "json|text|ascii|svg|png|pdf|none", default_value = "text")]
     format: Format,
+    #[command(flatten)]
+    destination: Destination,
+}
+
+/// Where it goes.
+#[derive(Args, Clone, Debug)]
+pub(super) struct Destination {
     /// Write to this file, whole or not at all, instead of standard output
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
+}
+
+/// How what is known is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Told {
+    Json,
+    Text,
+}
+
+impl FromStr for Told {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        match text {
+            "json" => Ok(Self::Json),
+            "text" => Ok(Self::Text),
+            _ => Err(UnknownName::new("format", text, ["json", "text"])),
+        }
+    }
 }
 
 /// How a maze is drawn.
@@ -68,7 +94,7 @@ impl FromStr for Format {
 
 /// A maze to be written, with what is known of it.
 pub(super) struct Sheet {
-    pub(super) maze: Maze<Square>,
+    pub(super) maze: Maze<AnyGrid>,
     pub(super) code: Code,
     /// Start and goal.
     pub(super) ends: (Cell, Cell),
@@ -78,49 +104,53 @@ pub(super) struct Sheet {
 }
 
 impl Sheet {
-    fn bare(&self) -> Figure<'_> {
+    fn bare(&self) -> Figure<'_, AnyGrid> {
         Figure::new(&self.maze)
     }
 
-    fn with_ends(&self) -> Figure<'_> {
+    fn with_ends(&self) -> Figure<'_, AnyGrid> {
         self.bare().start(self.ends.0).goal(self.ends.1)
     }
 
-    fn with_way(&self) -> Figure<'_> {
+    fn with_way(&self) -> Figure<'_, AnyGrid> {
         self.with_ends().way(&self.way)
     }
 
-    fn figure(&self) -> Figure<'_> {
+    fn figure(&self) -> Figure<'_, AnyGrid> {
         if self.marked { self.with_way() } else { self.bare() }
     }
 
-    fn drawing(&self, style: Style) -> Drawing<'_> {
-        let drawing = Drawing::new(&self.maze, style);
-        if self.marked { drawing.start(self.ends.0).goal(self.ends.1).way(&self.way) } else { drawing }
+    /// Writes it as text, and the end of the last line.
+    fn write_text(&self, out: &mut dyn Write, style: Style) -> Result<(), Failure> {
+        let drawing = Drawing::of(&self.maze, style).ok_or_else(|| Failure::Drawing(NO_TEXT.to_owned()))?;
+        let (start, goal) = self.ends;
+        let drawing = if self.marked { drawing.start(start).goal(goal).way(&self.way) } else { drawing };
+        Ok(writeln!(out, "{drawing}")?)
     }
 
     fn pixels(&self) -> Pixels {
-        let cells = self.maze.grid().width().max(self.maze.grid().height());
-        let fits = |pixels: &Pixels| cells * (pixels.cell() + pixels.wall()) < MOST_PIXELS;
+        let extent = self.maze.grid().extent();
+        let fits = |pixels: &Pixels| extent.x.max(extent.y) * ((pixels.cell() + pixels.wall()) as f32) < MOST_PIXELS;
         let smaller = [Some(Pixels::default()), Pixels::new(3, 1)].into_iter().flatten().find(fits);
         smaller.or(Pixels::new(1, 1)).unwrap_or_default()
     }
 }
 
+const NO_TEXT: &str = "text shows square grids only: choose --format json, svg, png or pdf for this one";
+
 impl Output {
-    /// Refuses what makes no sense, before any work is done. `count` is how many mazes are to be written.
-    pub(super) fn check(&self, count: u32) -> Result<(), Problem> {
+    /// Refuses what makes no sense, before any work is done. `count` is how many mazes of this grid are to be written.
+    pub(super) fn check(&self, count: u32, grid: &AnyGrid) -> Result<(), Problem> {
         let refused = |why: &str| Err(Problem::Arguments(why.to_owned()));
         match self.format {
-            Format::None if self.out.is_some() => {
+            Format::None if self.destination.out.is_some() => {
                 refused("--out needs something to write: choose --format text or --format ascii with it")
             }
             Format::Svg | Format::Png if count > 1 => {
                 refused("--count: a picture holds one maze: choose --format json, text, ascii or pdf for more")
             }
-            Format::Png | Format::Pdf if self.out.is_none() && io::stdout().is_terminal() => {
-                refused("a terminal cannot show this format: choose a file with --out FILE")
-            }
+            Format::Text | Format::Ascii if grid.lattice().is_none() => refused(NO_TEXT),
+            Format::Png | Format::Pdf => self.destination.refuse_terminal(),
             _ => Ok(()),
         }
     }
@@ -132,14 +162,33 @@ impl Output {
 
     /// The place to write to. A file comes to be when all is written.
     pub(super) fn open(&self) -> Result<Sink<'_>, Problem> {
-        let target = match (&self.out, self.format) {
-            (_, Format::None) => Target::Closed,
-            (None, _) => Target::Standard(BufWriter::new(io::stdout().lock())),
-            (Some(path), _) => {
-                Target::File(BufWriter::new(AtomicWriteFile::open(path).map_err(|error| self.problem(&error))?))
+        let target = match self.format {
+            Format::None => Target::closed(&self.destination),
+            _ => self.destination.open()?,
+        };
+        Ok(Sink { format: self.format, target, written: 0, held: Vec::new() })
+    }
+}
+
+impl Destination {
+    /// Refuses a terminal, which cannot show what is to be written.
+    pub(super) fn refuse_terminal(&self) -> Result<(), Problem> {
+        if self.out.is_none() && io::stdout().is_terminal() {
+            let why = "a terminal cannot show this format: choose a file with --out FILE";
+            return Err(Problem::Arguments(why.to_owned()));
+        }
+        Ok(())
+    }
+
+    /// The place to write to. A file comes to be when all is written.
+    pub(super) fn open(&self) -> Result<Target<'_>, Problem> {
+        let stream = match &self.out {
+            None => Stream::Standard(BufWriter::new(io::stdout().lock())),
+            Some(path) => {
+                Stream::File(BufWriter::new(AtomicWriteFile::open(path).map_err(|error| self.problem(&error))?))
             }
         };
-        Ok(Sink { output: self, target, written: 0, held: Vec::new() })
+        Ok(Target { destination: self, stream })
     }
 
     fn problem(&self, error: &io::Error) -> Problem {
@@ -152,14 +201,20 @@ impl Output {
 
 /// Where mazes are written to.
 pub(super) struct Sink<'o> {
-    output: &'o Output,
-    target: Target,
+    format: Format,
+    target: Target<'o>,
     written: u32,
     /// What goes into one document at the end.
     held: Vec<Sheet>,
 }
 
-enum Target {
+/// An open place to write to.
+pub(super) struct Target<'o> {
+    destination: &'o Destination,
+    stream: Stream,
+}
+
+enum Stream {
     Standard(BufWriter<StdoutLock<'static>>),
     File(BufWriter<AtomicWriteFile>),
     /// Nobody wants to know, or no more.
@@ -199,14 +254,20 @@ impl From<PdfError> for Failure {
 impl Sink<'_> {
     /// Writes a maze, or keeps it for the document that holds them all.
     pub(super) fn add(&mut self, sheet: Sheet) -> Result<(), Problem> {
-        let between = if self.written > 0 { "\n" } else { "" };
+        let is_first = self.written == 0;
         self.written += 1;
-        match self.output.format {
-            Format::Json => self.put(|out| json::write(out, &sheet.code, &sheet.with_way())),
-            Format::Text => self.put(|out| writeln!(out, "{between}{}", sheet.drawing(Style::Box))),
-            Format::Ascii => self.put(|out| writeln!(out, "{between}{}", sheet.drawing(Style::Ascii))),
-            Format::Svg => self.put(|out| svg::write(out, &sheet.figure())),
-            Format::Png => self.put(|out| png::write(out, &sheet.figure(), sheet.pixels())),
+        let text = |out: &mut dyn Write, style| {
+            if !is_first {
+                writeln!(out)?;
+            }
+            sheet.write_text(out, style)
+        };
+        match self.format {
+            Format::Json => self.target.put(|out| json::write(out, &sheet.code, &sheet.with_way())),
+            Format::Text => self.target.put(|out| text(out, Style::Box)),
+            Format::Ascii => self.target.put(|out| text(out, Style::Ascii)),
+            Format::Svg => self.target.put(|out| svg::write(out, &sheet.figure())),
+            Format::Png => self.target.put(|out| png::write(out, &sheet.figure(), sheet.pixels())),
             Format::Pdf => {
                 self.held.push(sheet);
                 Ok(())
@@ -215,66 +276,96 @@ impl Sink<'_> {
         }
     }
 
+    /// Writes what `write` does.
+    pub(super) fn put<E: Into<Failure>>(
+        &mut self,
+        write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
+    ) -> Result<(), Problem> {
+        self.target.put(write)
+    }
+
+    /// Whether whoever reads has stopped: there is nothing more to do.
+    pub(super) fn is_closed(&self) -> bool {
+        self.format != Format::None && matches!(self.target.stream, Stream::Closed)
+    }
+
+    /// Writes what was kept, and makes the file stay.
+    pub(super) fn finish(mut self) -> Result<(), Problem> {
+        if self.format == Format::Pdf {
+            let marked = self.held.iter().any(|sheet| sheet.marked);
+            let solutions = if marked { Solutions::Drawn } else { Solutions::None };
+            let layout = Layout { solutions, ..Layout::default() };
+            self.target.put(|out| write_pages(out, &self.held, None, &layout))?;
+        }
+        self.target.finish()
+    }
+}
+
+impl<'o> Target<'o> {
+    /// Nothing is written.
+    const fn closed(destination: &'o Destination) -> Self {
+        Self { destination, stream: Stream::Closed }
+    }
+
     /// Writes what `write` does. Whoever reads standard output may stop reading, as `head` does: that is no failure.
     pub(super) fn put<E: Into<Failure>>(
         &mut self,
         write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
     ) -> Result<(), Problem> {
-        let done = match &mut self.target {
-            Target::Standard(out) => write(out),
-            Target::File(out) => write(out),
-            Target::Closed => return Ok(()),
+        let done = match &mut self.stream {
+            Stream::Standard(out) => write(out),
+            Stream::File(out) => write(out),
+            Stream::Closed => return Ok(()),
         };
         self.judge(done)
     }
 
     fn judge<E: Into<Failure>>(&mut self, done: Result<(), E>) -> Result<(), Problem> {
-        let is_standard = matches!(self.target, Target::Standard(_));
+        let is_standard = matches!(self.stream, Stream::Standard(_));
         match done.map_err(Into::into) {
             Ok(()) => Ok(()),
             Err(Failure::Write(error)) if is_standard && error.kind() == ErrorKind::BrokenPipe => {
-                self.target = Target::Closed;
+                self.stream = Stream::Closed;
                 Ok(())
             }
-            Err(Failure::Write(error)) => Err(self.output.problem(&error)),
+            Err(Failure::Write(error)) => Err(self.destination.problem(&error)),
             Err(Failure::Drawing(why)) => Err(Problem::Arguments(why)),
         }
     }
 
-    /// Whether whoever reads has stopped: there is nothing more to do.
-    pub(super) fn is_closed(&self) -> bool {
-        self.output.format != Format::None && matches!(self.target, Target::Closed)
-    }
-
-    /// Writes what was kept, and makes the file stay.
+    /// Makes the file stay.
     pub(super) fn finish(mut self) -> Result<(), Problem> {
-        if self.output.format == Format::Pdf {
-            let held = std::mem::take(&mut self.held);
-            self.put(|out| write_pages(out, &held))?;
-        }
-        let done = match std::mem::replace(&mut self.target, Target::Closed) {
-            Target::Standard(mut out) => {
+        let done = match std::mem::replace(&mut self.stream, Stream::Closed) {
+            Stream::Standard(mut out) => {
                 let done = out.flush();
-                self.target = Target::Standard(out);
+                self.stream = Stream::Standard(out);
                 done
             }
-            Target::File(out) => out.into_inner().map_err(io::Error::from).and_then(AtomicWriteFile::commit),
-            Target::Closed => Ok(()),
+            Stream::File(out) => out.into_inner().map_err(io::Error::from).and_then(AtomicWriteFile::commit),
+            Stream::Closed => Ok(()),
         };
         self.judge(done)
     }
 }
 
-/// A page for each maze, with its ends, and its way where that is asked for.
-fn write_pages<'s>(out: &mut dyn Write, sheets: &'s [Sheet]) -> Result<(), PdfError> {
+/// A picture for each maze with its ends, and its way where the layout asks for it; below it the title, without one the
+/// seed.
+pub(super) fn write_pages(
+    out: &mut dyn Write,
+    sheets: &[Sheet],
+    title: Option<&str>,
+    layout: &Layout,
+) -> Result<(), PdfError> {
     let codes: Vec<String> = sheets.iter().map(|sheet| sheet.code.to_string()).collect();
-    let title = |sheet: &'s Sheet| sheet.code.recipe().map_or("", |recipe| recipe.seed.text());
-    let pairs = sheets.iter().zip(&codes);
-    let plates: Vec<Plate<'_>> =
-        pairs.map(|(sheet, code)| Plate { figure: sheet.with_way(), title: title(sheet), code }).collect();
-    let marked = sheets.iter().any(|sheet| sheet.marked);
-    let solutions = if marked { Solutions::Drawn } else { Solutions::None };
-    pdf::write(out, &plates, &Layout { solutions, ..Layout::default() })
+    let seed = |sheet: &'_ Sheet| sheet.code.recipe().map_or(String::new(), |recipe| recipe.seed.text().to_owned());
+    let titles: Vec<String> = sheets.iter().map(|sheet| title.map_or_else(|| seed(sheet), str::to_owned)).collect();
+    let words = titles.iter().zip(&codes);
+    let plates: Vec<Plate<'_, AnyGrid>> = sheets
+        .iter()
+        .zip(words)
+        .map(|(sheet, (title, code))| Plate { figure: sheet.with_way(), title, code })
+        .collect();
+    pdf::write(out, &plates, layout)
 }
 
 /// Prints to standard output. Whoever reads it may stop reading, as `head` does: that is no failure.

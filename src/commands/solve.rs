@@ -1,19 +1,17 @@
 //! `mazeater solve`: find the way through a maze and print it.
 
 use std::fmt;
-use std::io::{self, Read};
-use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use clap::Args;
-use maze::code::Passages;
 use maze::draw::json;
 use maze::trace::{Event, Observer};
-use maze::{Cell, Kind, Maze, Picture, Solution, Solver, Square, measure, solve};
+use maze::{AnyGrid, Cell, Grid, Kind, Maze, Solution, Solver, measure, solve};
 
 use super::Problem;
-use super::generate::{Product, Wanted, far_corners, tell_seed};
 use super::output::{Output, Sheet, say};
+use super::progress::Progress;
+use super::wanted::{Product, Source, tell_seed};
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
@@ -26,18 +24,15 @@ Examples:
 #[derive(Args, Clone, Debug)]
 pub struct Solve {
     #[command(flatten)]
-    wanted: Wanted,
-    /// Read the maze from this file, as drawn by 'mazeater generate', or from standard input for '-'
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["size", "algorithm", "seed", "code"])]
-    maze: Option<PathBuf>,
+    source: Source,
     /// The rule that solves it: right-hand, left-hand, pledge, tremaux, depth-first-walk, greedy, flood-fill,
     /// random-mouse, breadth-first, a-star, dijkstra, bidirectional, depth-first or dead-end-filling
     #[arg(long, value_name = "NAME", default_value = "breadth-first")]
     solver: Solver,
-    /// Where to start, counted from 0; without it the cell marked S, or the top left one
+    /// Where to start, counted from 0, or the number of the cell; without it the cell marked S, or the first one
     #[arg(long, value_name = "COLUMN,ROW", allow_hyphen_values = true)]
     start: Option<Place>,
-    /// Where to go, counted from 0; without it the cell marked G, or the bottom right one
+    /// Where to go, counted from 0, or the number of the cell; without it the cell marked G, or the last one
     #[arg(long, value_name = "COLUMN,ROW", allow_hyphen_values = true)]
     goal: Option<Place>,
     #[command(flatten)]
@@ -46,20 +41,13 @@ pub struct Solve {
 
 impl Solve {
     pub(super) fn run(self) -> Result<(), Problem> {
-        self.output.check(1)?;
-        let (picture, code, drawn_seed) = if let Some(path) = &self.maze {
-            let picture = read(path)?;
-            let code = Passages::of(&picture.maze)?.into();
-            (picture, code, None)
-        } else {
-            let (code, drawn_seed) = self.wanted.code();
-            let Product { maze, code, .. } = Product::make(code)?;
-            (Picture { maze, start: None, goal: None }, code, drawn_seed)
-        };
-        let maze = picture.maze;
-        let (top_left, bottom_right) = far_corners(&maze);
-        let start = cell(&maze, "--start", self.start)?.or(picture.start).unwrap_or(top_left);
-        let goal = cell(&maze, "--goal", self.goal)?.or(picture.goal).unwrap_or(bottom_right);
+        let progress = Progress::begin();
+        progress.say(|| "making the maze".to_owned());
+        let (Product { maze, code, ends, .. }, drawn_seed) = self.source.product(&progress)?;
+        self.output.check(1, maze.grid())?;
+        let start = cell(maze.grid(), "--start", self.start)?.unwrap_or(ends.0);
+        let goal = cell(maze.grid(), "--goal", self.goal)?.unwrap_or(ends.1);
+        progress.say(|| format!("solving the maze by {}", self.solver));
         let mut looks = Looks(Vec::new());
         let solution = solve(&maze, start, goal, self.solver, &mut looks)?;
         let looked_at = match self.solver.kind() {
@@ -74,43 +62,40 @@ impl Solve {
             sink.add(Sheet { maze, code, ends: (start, goal), way: solution.path, marked: true })?;
         }
         sink.finish()?;
+        drop(progress);
         tell_seed(drawn_seed);
         say(&summary);
         Ok(())
     }
 }
 
-/// The maze of a file, or of standard input for `-`.
-fn read(path: &Path) -> Result<Picture, Problem> {
-    let mut bytes = Vec::new();
-    let read = if path == Path::new("-") {
-        io::stdin().lock().read_to_end(&mut bytes).map(drop)
-    } else {
-        std::fs::read(path).map(|read| bytes = read)
+/// The cell of a place, which must lie in the grid.
+fn cell(grid: &AnyGrid, option: &str, place: Option<Place>) -> Result<Option<Cell>, Problem> {
+    let refused = |why: String| {
+        Err(Problem::Arguments(format!(
+            "{option} <COLUMN,ROW>: {} is outside: {why}",
+            place.unwrap_or(Place::Number(0))
+        )))
     };
-    let name = path.display();
-    read.map_err(|error| Problem::Arguments(format!("--maze <FILE>: cannot read '{name}': {error}")))?;
-    let text = str::from_utf8(&bytes)
-        .map_err(|_| Problem::Arguments(format!("--maze <FILE>: '{name}' is no text: write it in UTF-8 or ASCII")))?;
-    text.parse().map_err(|error| Problem::Arguments(format!("--maze <FILE>: '{name}' is no maze: {error}")))
-}
-
-/// The cell of a place, which must lie in the maze.
-fn cell(maze: &Maze<Square>, option: &str, place: Option<Place>) -> Result<Option<Cell>, Problem> {
-    let Some(place) = place else { return Ok(None) };
-    let (width, height) = (maze.grid().width(), maze.grid().height());
-    let cell = maze.grid().cell(place.column, place.row).ok_or_else(|| {
-        let (last_column, last_row) = (width - 1, height - 1);
-        Problem::Arguments(format!(
-            "{option} <COLUMN,ROW>: {place} is outside the maze of {width}x{height} cells: \
-             columns go from 0 to {last_column}, rows from 0 to {last_row}"
-        ))
-    })?;
-    Ok(Some(cell))
+    match place {
+        None => Ok(None),
+        Some(Place::Number(number)) if number < grid.cells() => Ok(Some(Cell(number))),
+        Some(Place::Number(_)) => refused(format!("the cells of this grid go from 0 to {}", grid.cells() - 1)),
+        Some(Place::Column(column, row)) => match grid.columns_rows() {
+            None => refused("this grid has no columns and rows: give the number of a cell".to_owned()),
+            Some((columns, rows)) if column >= columns || row >= rows => {
+                refused(format!("columns go from 0 to {}, rows from 0 to {}", columns - 1, rows - 1))
+            }
+            Some(_) => match grid.cell(column, row) {
+                None => refused("the mask has no cell there".to_owned()),
+                found => Ok(found),
+            },
+        },
+    }
 }
 
 /// What the solver did, in one line.
-fn summary(maze: &Maze<Square>, solver: Solver, looked_at: usize, solution: &Solution) -> String {
+fn summary(maze: &Maze<AnyGrid>, solver: Solver, looked_at: usize, solution: &Solution) -> String {
     let steps = solution.steps();
     if !solution.found() {
         return format!("{solver}: no way found, steps walked {steps}, cells looked at {looked_at}");
@@ -140,16 +125,21 @@ impl Observer for Looks {
     }
 }
 
-/// A cell as it is typed: its column and its row, both counted from 0.
+/// A cell as it is typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Place {
-    column: u32,
-    row: u32,
+enum Place {
+    /// Its column and its row, both counted from 0.
+    Column(u32, u32),
+    /// Its number.
+    Number(u32),
 }
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{},{}", self.column, self.row)
+        match self {
+            Self::Column(column, row) => write!(f, "{column},{row}"),
+            Self::Number(number) => write!(f, "{number}"),
+        }
     }
 }
 
@@ -159,7 +149,7 @@ struct PlaceError(String);
 
 impl fmt::Display for PlaceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no cell: write COLUMN,ROW, both counted from 0, for example 0,0", self.0)
+        write!(f, "'{}' is no cell: write COLUMN,ROW, both counted from 0, or the number of a cell", self.0)
     }
 }
 
@@ -170,8 +160,10 @@ impl FromStr for Place {
 
     fn from_str(text: &str) -> Result<Self, PlaceError> {
         let number = |part: &str| part.bytes().all(|b| b.is_ascii_digit()).then(|| part.parse().ok()).flatten();
-        text.split_once(',')
-            .and_then(|(column, row)| Some(Self { column: number(column)?, row: number(row)? }))
-            .ok_or_else(|| PlaceError(text.escape_debug().take(40).collect()))
+        let place = match text.split_once(',') {
+            Some((column, row)) => number(column).zip(number(row)).map(|(column, row)| Self::Column(column, row)),
+            None => number(text).map(Self::Number),
+        };
+        place.ok_or_else(|| PlaceError(text.escape_debug().take(40).collect()))
     }
 }

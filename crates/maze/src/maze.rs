@@ -120,7 +120,7 @@ impl<G: Grid> Maze<G> {
     }
 
     /// All cells, by number.
-    pub fn cells(&self) -> impl Iterator<Item = Cell> + use<G> {
+    pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + ExactSizeIterator + use<G> {
         (0..self.grid.cells()).map(Cell)
     }
 

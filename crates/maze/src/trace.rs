@@ -28,7 +28,7 @@ impl Observer for () {
     fn on(&mut self, _event: Event) {}
 }
 
-impl<O: Observer> Observer for &mut O {
+impl<O: Observer + ?Sized> Observer for &mut O {
     #[inline]
     fn on(&mut self, event: Event) {
         (**self).on(event);

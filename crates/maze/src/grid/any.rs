@@ -203,6 +203,34 @@ impl AnyGrid {
         }
     }
 
+    /// How many columns and rows it has; `None` for circles.
+    pub fn columns_rows(&self) -> Option<(u32, u32)> {
+        let size = match self {
+            Self::Square(grid) => grid.size(),
+            Self::Wrapped(grid) => grid.size(),
+            Self::Hexagon(grid) => grid.size(),
+            Self::Triangle(grid) => grid.size(),
+            Self::Circle(_) => return None,
+            Self::MaskedSquare(grid) => grid.whole().size(),
+            Self::MaskedHexagon(grid) => grid.whole().size(),
+        };
+        Some((size.width(), size.height()))
+    }
+
+    /// The cell in a column (from the left) and a row (from the top), both from 0; `None` outside the grid, where the
+    /// mask keeps none, and on circles.
+    pub fn cell(&self, column: u32, row: u32) -> Option<Cell> {
+        match self {
+            Self::Square(grid) => grid.cell(column, row),
+            Self::Wrapped(grid) => grid.cell(column, row),
+            Self::Hexagon(grid) => grid.cell(column, row),
+            Self::Triangle(grid) => grid.cell(column, row),
+            Self::Circle(_) => None,
+            Self::MaskedSquare(grid) => grid.from_whole(grid.whole().cell(column, row)?),
+            Self::MaskedHexagon(grid) => grid.from_whole(grid.whole().cell(column, row)?),
+        }
+    }
+
     /// Which of its edges are joined, if some are.
     pub const fn wrap(&self) -> Option<Wrap> {
         match self {

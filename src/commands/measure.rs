@@ -1,0 +1,113 @@
+//! `mazeater measure`: say what a maze is like.
+
+use std::fmt::{self, Display, Write as _};
+
+use clap::Args;
+use maze::draw::json;
+use maze::measure::{Report, SolutionReport, length};
+
+use super::Problem;
+use super::output::{Destination, Told, say};
+use super::progress::Progress;
+use super::wanted::{Source, tell_seed};
+
+pub(super) const EXAMPLES: &str = "\
+Examples:
+  mazeater measure --size 30x12 --algorithm wilson --seed tuesday
+  mazeater measure --code maze1.square.20x20.depth-first.word.7G8A7V4 --format json
+  mazeater generate --seed word | mazeater measure --maze -";
+
+/// The arguments of `mazeater measure`.
+#[derive(Args, Clone, Debug)]
+pub struct Measure {
+    #[command(flatten)]
+    source: Source,
+    /// How it is told; json is one object on one line
+    #[arg(long, value_name = "json|text", default_value = "text")]
+    format: Told,
+    #[command(flatten)]
+    destination: Destination,
+}
+
+impl Measure {
+    pub(super) fn run(self) -> Result<(), Problem> {
+        let progress = Progress::begin();
+        progress.say(|| "making the maze".to_owned());
+        let (product, drawn_seed) = self.source.product(&progress)?;
+        progress.say(|| "measuring the maze".to_owned());
+        let (start, goal) = product.ends;
+        let report = Report::of(&product.maze, start, goal)?;
+        let mut target = self.destination.open()?;
+        match self.format {
+            Told::Json => target.put(|out| json::write_report(out, &product.code, &report))?,
+            Told::Text => target.put(|out| write!(out, "{}", Lines(&report)))?,
+        }
+        target.finish()?;
+        drop(progress);
+        tell_seed(drawn_seed);
+        Ok(())
+    }
+}
+
+/// A report for people, a line for each measure.
+struct Lines<'r>(&'r Report);
+
+impl Display for Lines<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let report = self.0;
+        let census = &report.census;
+        let share = |count: u64| 100.0 * count as f64 / f64::from(report.cells);
+        let mut line = |name: &str, value: &dyn Display| writeln!(f, "{name:<28}{value}");
+        line("cells", &report.cells)?;
+        line("passages", &report.passages)?;
+        line("perfect", &if report.is_perfect { "yes" } else { "no" })?;
+        if let Some(count) = &report.perfect_mazes {
+            line("perfect mazes of this grid", count)?;
+        }
+        for (name, count) in [
+            ("dead ends", census.dead_ends()),
+            ("straights", census.straights),
+            ("corners", census.corners()),
+            ("junctions", census.junctions()),
+        ] {
+            line(name, &format_args!("{count} ({:.1} %)", share(u64::from(count))))?;
+        }
+        let mut kinds = String::new();
+        for (passages, count) in census.by_passages.iter().enumerate().filter(|(_, count)| **count > 0) {
+            let comma = if kinds.is_empty() { "" } else { ", " };
+            write!(kinds, "{comma}{passages}: {count}")?;
+        }
+        line("cells by passages", &kinds)?;
+        let exact = if report.longest.exact { "" } else { " at least" };
+        line("longest path", &format_args!("{}{exact}", length(&report.longest.path)))?;
+        line("from", &format_args!("cell {} to cell {}", report.start.0, report.goal.0))?;
+        line("breadth-first looks at", &format_args!("{} cells ({:.1} %)", report.expanded, share(report.expanded)))?;
+        match &report.solution {
+            None => line("way", &"none"),
+            Some(way) => write_way(&mut line, way, report.cells),
+        }
+    }
+}
+
+fn write_way(
+    line: &mut impl FnMut(&str, &dyn Display) -> fmt::Result,
+    way: &SolutionReport,
+    cells: u32,
+) -> fmt::Result {
+    let on_way = 100.0 * way.path.len() as f64 / f64::from(cells);
+    line("way", &format_args!("{} steps, {on_way:.1} % of the cells on it", length(&way.path)))?;
+    line("turns on it", &way.turns)?;
+    line("straights on it", &way.straights)?;
+    line("decisions on it", &way.decisions)?;
+    let blind: Vec<_> = way.branches.iter().filter(|branch| branch.is_blind()).collect();
+    let depths = blind.iter().map(|branch| branch.depth);
+    let longest = depths.clone().max().unwrap_or(0);
+    let mean = depths.map(f64::from).sum::<f64>() / (blind.len().max(1) as f64);
+    line(
+        "blind alleys beside it",
+        &format_args!("{}, {mean:.1} steps long on average, {longest} at most", blind.len()),
+    )?;
+    line("other ways beside it", &(way.branches.len() - blind.len()))?;
+    line("steps of a random searcher", &way.difficulty.steps())?;
+    line("difficulty", &way.difficulty.score())
+}

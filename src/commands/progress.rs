@@ -1,0 +1,139 @@
+//! Progress on standard error, for work that takes longer than a second, where somebody watches.
+
+use std::io::{self, IsTerminal, Write};
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Condvar, Mutex, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use maze::trace::{Event, Observer};
+
+/// Nothing is shown before this.
+const QUIET: Duration = Duration::from_secs(1);
+/// How often the line is renewed.
+const RENEWED: Duration = Duration::from_millis(200);
+/// Passages between two marks of a meter: a mark costs more than a passage.
+const PASSAGES_A_MARK: u32 = 4096;
+/// The share done where it is not known, in hundredths.
+const UNKNOWN: u32 = u32::MAX;
+
+/// A line that says what is being done. It is wiped out when this goes.
+pub(super) struct Progress(Option<Shown>);
+
+struct Shown {
+    shared: Arc<Shared>,
+    writer: Option<JoinHandle<()>>,
+}
+
+struct Shared {
+    what: Mutex<What>,
+    changed: Condvar,
+    /// Hundredths of what is being done.
+    hundredths: AtomicU32,
+}
+
+#[derive(Default)]
+struct What {
+    words: String,
+    done: bool,
+}
+
+impl Progress {
+    /// Shows progress if standard error is a terminal.
+    pub(super) fn begin() -> Self {
+        if !io::stderr().is_terminal() {
+            return Self::none();
+        }
+        let shared =
+            Arc::new(Shared { what: Mutex::default(), changed: Condvar::new(), hundredths: AtomicU32::new(UNKNOWN) });
+        let writer = thread::spawn({
+            let shared = shared.clone();
+            move || shared.write()
+        });
+        Self(Some(Shown { shared, writer: Some(writer) }))
+    }
+
+    /// Shows nothing.
+    pub(super) const fn none() -> Self {
+        Self(None)
+    }
+
+    /// Says what is being done now.
+    pub(super) fn say(&self, words: impl FnOnce() -> String) {
+        if let Some(Shown { shared, .. }) = &self.0 {
+            shared.hundredths.store(UNKNOWN, Ordering::Relaxed);
+            shared.what.lock().unwrap_or_else(PoisonError::into_inner).words = words();
+        }
+    }
+
+    /// What counts the passages of a maze of so many cells, if anybody watches.
+    pub(super) fn meter(&self, cells: u32) -> Option<Meter<'_>> {
+        let Shown { shared, .. } = self.0.as_ref()?;
+        Some(Meter { hundredths: &shared.hundredths, cells, passages: 0 })
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some(Shown { shared, writer }) = &mut self.0 {
+            shared.what.lock().unwrap_or_else(PoisonError::into_inner).done = true;
+            shared.changed.notify_all();
+            // A writer that failed has nothing to wipe out.
+            let _ = writer.take().map(JoinHandle::join);
+        }
+    }
+}
+
+impl Shared {
+    /// Writes the line again and again until all is done.
+    fn write(&self) {
+        let begin = Instant::now();
+        let mut width = 0;
+        let mut wait = QUIET;
+        let mut what = self.what.lock().unwrap_or_else(PoisonError::into_inner);
+        loop {
+            (what, _) =
+                self.changed.wait_timeout_while(what, wait, |what| !what.done).unwrap_or_else(PoisonError::into_inner);
+            if what.done {
+                break;
+            }
+            let hundredths = self.hundredths.load(Ordering::Relaxed);
+            let share = if hundredths == UNKNOWN { String::new() } else { format!(" {hundredths} %") };
+            let line = format!("{}{share} ({} s)", what.words, begin.elapsed().as_secs());
+            show(&line, width);
+            width = line.chars().count();
+            wait = RENEWED;
+        }
+        if width > 0 {
+            show("", width);
+            show("", 0);
+        }
+    }
+}
+
+/// Writes a line over one of so many characters.
+fn show(line: &str, width: usize) {
+    let mut out = io::stderr().lock();
+    // There is no place left to complain about standard error.
+    let _ = write!(out, "\r{line:width$}").and_then(|()| out.flush());
+}
+
+/// Counts the passages of a maze that is being made.
+pub(super) struct Meter<'p> {
+    hundredths: &'p AtomicU32,
+    cells: u32,
+    passages: u32,
+}
+
+impl Observer for Meter<'_> {
+    #[inline]
+    fn on(&mut self, event: Event) {
+        if let Event::Carve(..) = event {
+            self.passages += 1;
+            if self.passages.is_multiple_of(PASSAGES_A_MARK) {
+                let hundredths = u64::from(self.passages) * 100 / u64::from(self.cells);
+                self.hundredths.store(hundredths.min(100) as u32, Ordering::Relaxed);
+            }
+        }
+    }
+}

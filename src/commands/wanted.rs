@@ -1,0 +1,201 @@
+//! Which maze: the arguments that commands share, and the maze that is made of them.
+
+use std::fs::File;
+use std::hash::{BuildHasher, Hasher, RandomState};
+use std::io::{self, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use maze::code::Passages;
+use maze::generate::Texture;
+use maze::{
+    Algorithm, AnyGrid, Cell, Code, Form, Grid, Mask, Maze, Picture, Recipe, Rule, Seed, Share, Symmetry, Wrap,
+};
+use peak_alloc::PeakAlloc;
+
+use super::Problem;
+use super::output::say;
+use super::progress::Progress;
+
+/// The size of a grid when none is given.
+const SIZE: &str = "20x20";
+const RINGS: &str = "10";
+
+/// Which maze.
+#[derive(Args, Clone, Debug)]
+pub(super) struct Wanted {
+    /// The form of the cells
+    #[arg(long, value_name = "square|hexagon|triangle|circle", default_value = "square")]
+    grid: Form,
+    /// Width and height in cells, each from 1 to 65535; for circles the rings, such as 12, or 12-hollow with a hole.
+    /// Without it 20x20, 10 rings, or the size of the mask
+    #[arg(long, value_name = "WIDTHxHEIGHT", allow_hyphen_values = true)]
+    size: Option<String>,
+    /// Join the left edge to the right one, for torus the top to the bottom as well; square grids only
+    #[arg(long, value_name = "cylinder|torus")]
+    wrap: Option<Wrap>,
+    /// Keep only some of the cells of a square or hexagon grid: a text file with a line a row, . for a cell and # for
+    /// none, or a PNG picture with a pixel a cell, of which the light ones are kept
+    #[arg(long, value_name = "FILE")]
+    mask: Option<PathBuf>,
+    /// The rule that makes it: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells,
+    /// growing-tree[=newest|oldest|random|mix], kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill,
+    /// eller, sidewinder, binary-tree, recursive-division or origin-shift
+    #[arg(long, value_name = "NAME", default_value = "depth-first")]
+    algorithm: Algorithm,
+    /// How often a walk that can go straight on does: 0 to 1
+    #[arg(long, value_name = "P", default_value = "0", allow_hyphen_values = true)]
+    straightness: Share,
+    /// What a level passage weighs against an upright one: 0 to 1, and 0.5 for no bias
+    #[arg(long, value_name = "P", default_value = "0.5", allow_hyphen_values = true)]
+    bias: Share,
+    /// How many of the dead ends are joined to one more neighbour, which makes loops: 0 to 1
+    #[arg(long, value_name = "P", default_value = "0", allow_hyphen_values = true)]
+    braid: Share,
+    /// How many of the dead ends are closed and cut off, after the braiding: 0 to 1
+    #[arg(long, value_name = "P", default_value = "0", allow_hyphen_values = true)]
+    trim: Share,
+    /// Which halves are mirror images; square grids only
+    #[arg(long, value_name = "none|left-right|top-bottom", default_value = "none")]
+    symmetry: Symmetry,
+    /// Any text: the same seed is the same maze; without it a new seed is drawn and told
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    seed: Option<String>,
+    /// The code of a maze, in place of grid, size, algorithm, seed and all that goes with them
+    #[arg(long, value_name = "CODE", conflicts_with_all = PARTS)]
+    code: Option<Code>,
+}
+
+/// The arguments that a code stands in place of.
+const PARTS: [&str; 11] =
+    ["grid", "size", "wrap", "mask", "algorithm", "straightness", "bias", "braid", "trim", "symmetry", "seed"];
+
+impl Wanted {
+    /// The code of the maze, and the seed that was drawn where none was given.
+    pub(super) fn code(self) -> Result<(Code, Option<String>), Problem> {
+        if let Some(code) = self.code {
+            return Ok((code, None));
+        }
+        let mask = self.mask.as_deref().map(read_mask).transpose()?;
+        let default = || match (&mask, self.grid) {
+            (Some(mask), _) => mask.size().to_string(),
+            (None, Form::Circle) => RINGS.to_owned(),
+            (None, _) => SIZE.to_owned(),
+        };
+        let size = self.size.clone().unwrap_or_else(default);
+        let grid = AnyGrid::new(self.grid, &size, self.wrap, mask.as_ref())
+            .map_err(|error| Problem::Arguments(error.to_string()))?;
+        let Self { algorithm, straightness, bias, braid, trim, symmetry, .. } = self;
+        let rule = Rule { algorithm, texture: Texture { straightness, bias, braid, trim, symmetry } };
+        let drawn = self.seed.is_none().then(|| format!("{:08x}", RandomState::new().build_hasher().finish() as u32));
+        let seed = Seed::new(self.seed.or(drawn.clone()).unwrap_or_default());
+        Ok((Recipe { grid, rule, seed }.into(), drawn))
+    }
+}
+
+/// Which maze, or a file with it.
+#[derive(Args, Clone, Debug)]
+pub(super) struct Source {
+    #[command(flatten)]
+    wanted: Wanted,
+    /// Read the maze from this file, as drawn by 'mazeater generate', or from standard input for '-'
+    #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with = "code")]
+    maze: Option<PathBuf>,
+}
+
+impl Source {
+    /// The maze, and the seed that was drawn where none was given.
+    pub(super) fn product(self, progress: &Progress) -> Result<(Product, Option<String>), Problem> {
+        let Some(path) = &self.maze else {
+            let (code, drawn_seed) = self.wanted.code()?;
+            return Ok((Product::make(code, progress)?, drawn_seed));
+        };
+        let picture = read_maze(path)?;
+        let maze = Maze::from(picture.maze);
+        let (first, last) = far_ends(&maze);
+        let ends = (picture.start.unwrap_or(first), picture.goal.unwrap_or(last));
+        let code = Passages::of(&maze)?.into();
+        Ok((Product { maze, code, ends, work: Work::default() }, None))
+    }
+}
+
+/// A maze that was made.
+pub(super) struct Product {
+    pub(super) maze: Maze<AnyGrid>,
+    pub(super) code: Code,
+    /// Start and goal.
+    pub(super) ends: (Cell, Cell),
+    pub(super) work: Work,
+}
+
+/// What it took to make a maze.
+#[derive(Default)]
+pub(super) struct Work {
+    pub(super) time: Duration,
+    /// The most memory at once, in bytes, the maze itself included.
+    pub(super) peak_bytes: usize,
+}
+
+impl Product {
+    /// Makes the maze of a code.
+    pub(super) fn make(code: Code, progress: &Progress) -> Result<Self, Problem> {
+        PeakAlloc.reset_peak_usage();
+        let before = PeakAlloc.current_usage();
+        let begin = Instant::now();
+        let maze = match (&code, progress.meter(code.grid().cells())) {
+            (Code::Recipe(recipe), Some(mut meter)) => recipe.maze(&mut meter)?,
+            (code, _) => code.maze()?,
+        };
+        let work = Work { time: begin.elapsed(), peak_bytes: PeakAlloc.peak_usage().saturating_sub(before) };
+        let ends = far_ends(&maze);
+        Ok(Self { maze, code, ends, work })
+    }
+}
+
+/// Tells the seed to whoever gave none, when nothing can be refused any more.
+pub(super) fn tell_seed(drawn: Option<String>) {
+    if let Some(seed) = drawn {
+        say(&format!("seed {seed}"));
+    }
+}
+
+/// The first and the last cell of the maze, on squares the top left and the bottom right one: where a way begins and
+/// ends unless said otherwise. What was trimmed is no part of it.
+fn far_ends(maze: &Maze<AnyGrid>) -> (Cell, Cell) {
+    let last = Cell(maze.grid().cells() - 1);
+    let is_in = |cell: &Cell| !maze.open(*cell).is_empty();
+    (maze.cells().find(is_in).unwrap_or(Cell(0)), maze.cells().rev().find(is_in).unwrap_or(last))
+}
+
+/// The mask of a file: a picture, or text.
+fn read_mask(path: &Path) -> Result<Mask, Problem> {
+    let name = path.display();
+    let refused = |why: &dyn std::fmt::Display| Problem::Arguments(format!("--mask <FILE>: {why}"));
+    let unreadable = |error: io::Error| refused(&format!("cannot read '{name}': {error}"));
+    let mut file = File::open(path).map_err(unreadable)?;
+    let mut begin = Vec::new();
+    file.by_ref().take(8).read_to_end(&mut begin).map_err(unreadable)?;
+    if Mask::is_png(&begin) {
+        let file = File::open(path).map_err(unreadable)?;
+        return Mask::from_png(BufReader::new(file)).map_err(|error| refused(&format!("'{name}': {error}")));
+    }
+    file.read_to_end(&mut begin).map_err(unreadable)?;
+    let text = str::from_utf8(&begin).map_err(|_| refused(&format!("'{name}' is neither text nor a PNG picture")))?;
+    text.parse().map_err(|error| refused(&format!("'{name}': {error}")))
+}
+
+/// The maze of a file, or of standard input for `-`.
+fn read_maze(path: &Path) -> Result<Picture, Problem> {
+    let mut bytes = Vec::new();
+    let read = if path == Path::new("-") {
+        io::stdin().lock().read_to_end(&mut bytes).map(drop)
+    } else {
+        std::fs::read(path).map(|read| bytes = read)
+    };
+    let name = path.display();
+    read.map_err(|error| Problem::Arguments(format!("--maze <FILE>: cannot read '{name}': {error}")))?;
+    let text = str::from_utf8(&bytes)
+        .map_err(|_| Problem::Arguments(format!("--maze <FILE>: '{name}' is no text: write it in UTF-8 or ASCII")))?;
+    text.parse().map_err(|error| Problem::Arguments(format!("--maze <FILE>: '{name}' is no maze: {error}")))
+}
