@@ -1,11 +1,13 @@
 //! Mazes as pictures and data: SVG, PNG, PDF pages for print, and JSON.
 //!
-//! All of them show a [`Figure`], a maze with what is marked on it. [`svg`], [`png`] and [`json`] are written while
-//! they are made, in memory that grows with the width of the maze and the length of its way, never with the drawing.
-//! [`pdf`] holds its pages until they are whole, since the table at the end of the file tells where each begins; what
-//! fits on paper is small.
+//! All of them show a [`Figure`], a maze on any grid with what is marked on it. [`svg`], [`png`] and [`json`] are
+//! written while they are made, in memory that grows with the width of the maze and the length of its way, never with
+//! the drawing. [`pdf`] holds its pages until they are whole, since the table at the end of the file tells where each
+//! begins; what fits on paper is small.
 //!
-//! The lines come from [`Strokes`]: a grid that has them can be drawn as SVG and as PDF.
+//! [`strokes`] and [`way`] say which [lines](mod@line) there are, for every grid; the formats say how they look. Where a
+//! grid wraps round, the walls of the seam stand at both ends of it, and a way goes out at one end and comes in at the
+//! other.
 //!
 //! ```
 //! use maze::{Cell, Maze, draw::{Figure, svg}};
@@ -21,6 +23,7 @@
 //! ```
 
 pub mod json;
+mod line;
 pub mod pdf;
 pub mod png;
 mod strokes;
@@ -33,7 +36,13 @@ use crate::grid::{Cell, Grid};
 use crate::maze::{Maze, OutOfMemory};
 use crate::square::Square;
 
-pub use strokes::{Stroke, Strokes};
+/// The width of a way, in cells.
+const WAY: f32 = 0.25;
+/// How far the disc at the start and the square at the goal reach from the centre of their cell, and how round the
+/// square's corners are, in cells. On every grid a cell's walls lie at least half a cell from its centre.
+const START: f32 = 0.26;
+const GOAL: f32 = 0.28;
+const GOAL_CORNER: f32 = 0.08;
 
 /// A maze and what is marked on it.
 #[derive(Debug)]

@@ -5,25 +5,26 @@
 
 use std::io::{self, Write};
 
-use super::way::bends;
-use super::{Figure, Strokes};
-use crate::grid::{Cell, Grid, Point};
+use super::line::{Piece, narrowest};
+use super::{Figure, GOAL, GOAL_CORNER, START, WAY, strokes, way};
+use crate::grid::{Cell, Grid, Point, Wall};
 
-/// The width of a wall, in cells.
+/// The width of a wall, in passages where they are narrowest.
 const WALL: f32 = 0.125;
 /// Room around the maze, in cells.
 const MARGIN: f32 = 0.5;
-/// The size that a program shows it at unless told otherwise: pixels a cell, and the most pixels on a side.
-const PIXELS_A_CELL: f32 = 16.0;
+/// The size that a program shows it at unless told otherwise: pixels a passage where they are narrowest, and the most
+/// pixels on a side.
+const PIXELS_A_PASSAGE: f32 = 16.0;
 const MOST_PIXELS: f32 = 4096.0;
 /// A path is closed when it has so many bytes.
 const PATH_BYTES: usize = 32 * 1024;
 
 /// Writes a figure as an SVG document.
-pub fn write<G: Strokes>(mut out: impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
+pub fn write<G: Grid>(mut out: impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
     let extent = figure.maze.grid().extent();
     let (width, height) = (extent.x + 2.0 * MARGIN, extent.y + 2.0 * MARGIN);
-    let scale = PIXELS_A_CELL.min(MOST_PIXELS / width.max(height));
+    let scale = (PIXELS_A_PASSAGE / narrowest(figure.maze.grid())).min(MOST_PIXELS / width.max(height));
     let shown = |cells: f32| (cells * scale).round().max(1.0);
     writeln!(
         out,
@@ -43,25 +44,9 @@ fn write_way<G: Grid>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::Resul
     if figure.way.is_empty() {
         return Ok(());
     }
-    group(out, "way", "#2a78d6", 0.25)?;
+    group(out, "way", "#2a78d6", WAY)?;
     let mut path = Path::new(out);
-    let mut last = None;
-    bends(figure, |point| {
-        match last {
-            Some(last) if path.is_begun() => path.line(last, point),
-            Some(last) => {
-                path.go(last);
-                path.line(last, point);
-            }
-            None => path.go(point),
-        }
-        // A way of one cell is a dot.
-        if figure.way.len() == 1 {
-            path.line(point, point);
-        }
-        last = Some(point);
-        path.close_if_long()
-    })?;
+    way::lines(figure, |piece| path.draw(piece))?;
     path.close()?;
     writeln!(out, "</g>")
 }
@@ -69,26 +54,22 @@ fn write_way<G: Grid>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::Resul
 fn write_marks<G: Grid>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
     let centre = |cell: Cell| figure.maze.grid().centre(cell);
     if let Some(Point { x, y }) = figure.goal.map(centre) {
-        let (left, top) = (x - 0.28, y - 0.28);
+        let (left, top, side) = (x - GOAL, y - GOAL, 2.0 * GOAL);
         writeln!(
             out,
-            r##"<rect class="goal" x="{left}" y="{top}" width="0.56" height="0.56" rx="0.08" fill="#d6452a"/>"##
+            r##"<rect class="goal" x="{left}" y="{top}" width="{side}" height="{side}" rx="{GOAL_CORNER}" fill="#d6452a"/>"##
         )?;
     }
     if let Some(Point { x, y }) = figure.start.map(centre) {
-        writeln!(out, r##"<circle class="start" cx="{x}" cy="{y}" r="0.26" fill="#1f9d55"/>"##)?;
+        writeln!(out, r##"<circle class="start" cx="{x}" cy="{y}" r="{START}" fill="#1f9d55"/>"##)?;
     }
     Ok(())
 }
 
-fn write_walls<G: Strokes>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
-    group(out, "walls", "#000", WALL)?;
+fn write_walls<G: Grid>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
+    group(out, "walls", "#000", WALL * narrowest(figure.maze.grid()))?;
     let mut path = Path::new(out);
-    G::strokes(figure.maze, |stroke| {
-        path.go(stroke.from);
-        path.line(stroke.from, stroke.to);
-        path.close_if_long()
-    })?;
+    strokes::walls(figure.maze, |piece| path.draw(piece))?;
     path.close()?;
     writeln!(out, "</g>")
 }
@@ -130,10 +111,17 @@ impl<'o, W: Write> Path<'o, W> {
         !self.text.is_empty()
     }
 
-    /// Goes to a point without drawing.
-    fn go(&mut self, to: Point) {
-        self.number(b'M', to.x);
-        self.number(b' ', to.y);
+    /// Draws a piece of a stroke. A path that has become long is closed, and the next one goes on where it ended.
+    #[inline]
+    fn draw(&mut self, piece: Piece) -> io::Result<()> {
+        if piece.begins || !self.is_begun() {
+            self.point(b'M', piece.line.from());
+        }
+        match piece.line {
+            Wall::Line { from, to } => self.line(from, to),
+            Wall::Arc { to, radius, clockwise, .. } => self.arc(to, radius, clockwise),
+        }
+        if self.text.len() < PATH_BYTES { Ok(()) } else { self.close() }
     }
 
     /// Draws a line to a point, level and upright ones in their short form.
@@ -144,31 +132,58 @@ impl<'o, W: Write> Path<'o, W> {
         } else if x == 0.0 {
             self.number(b'v', y);
         } else {
-            self.number(b'L', to.x);
-            self.number(b' ', to.y);
+            self.point(b'L', to);
         }
     }
 
-    /// Writes a number with the character before it: small whole numbers fast, others with up to three places.
+    /// Draws an arc of less than half a circle.
+    fn arc(&mut self, to: Point, radius: f32, clockwise: bool) {
+        self.number(b'A', radius);
+        self.number(b' ', radius);
+        self.text.extend_from_slice(if clockwise { b" 0 0 1" } else { b" 0 0 0" });
+        self.point(b' ', to);
+    }
+
+    fn point(&mut self, before: u8, Point { x, y }: Point) {
+        self.number(before, x);
+        self.number(b' ', y);
+    }
+
+    /// Writes a number with the character before it: up to three places, and small ones fast.
+    #[inline]
     fn number(&mut self, before: u8, number: f32) {
         let whole = number as u32;
         // Not `fract`, which is a call on processors without rounding.
         let is_whole = whole as f32 - number == 0.0;
-        if is_whole && whole < SMALL_NUMBERS {
-            let (text, length) = small_number(before, whole);
-            // A copy of fixed length is one instruction.
-            let end = self.text.len() + length;
-            self.text.extend_from_slice(&text);
-            self.text.truncate(end);
-        } else {
-            let rounded = (f64::from(number) * 1000.0).round() / 1000.0;
-            self.text.push(before);
-            self.text.extend_from_slice(rounded.to_string().as_bytes());
-        }
+        if is_whole && whole < SMALL_NUMBERS { self.small(before, whole) } else { self.broken(before, number) }
     }
 
-    fn close_if_long(&mut self) -> io::Result<()> {
-        if self.text.len() < PATH_BYTES { Ok(()) } else { self.close() }
+    /// Writes a whole number below [`SMALL_NUMBERS`].
+    #[inline]
+    fn small(&mut self, before: u8, number: u32) {
+        let (text, length) = small_number(before, number);
+        // A copy of fixed length is one instruction.
+        let end = self.text.len() + length;
+        self.text.extend_from_slice(&text);
+        self.text.truncate(end);
+    }
+
+    /// As [`number`](Self::number), one that is not whole or not small.
+    fn broken(&mut self, before: u8, number: f32) {
+        let thousandths = (f64::from(number) * 1000.0).round();
+        if (0.0..f64::from(1000 * SMALL_NUMBERS)).contains(&thousandths) {
+            let (whole, part) = (thousandths as u32 / 1000, thousandths as u32 % 1000);
+            self.small(before, whole);
+            if part > 0 {
+                let zeros = usize::from(part % 10 == 0) + usize::from(part % 100 == 0);
+                let digits = [part / 100, part / 10 % 10, part % 10].map(|digit| b'0' + digit as u8);
+                self.text.push(b'.');
+                self.text.extend_from_slice(&digits[..3 - zeros]);
+            }
+        } else {
+            self.text.push(before);
+            self.text.extend_from_slice((thousandths / 1000.0).to_string().as_bytes());
+        }
     }
 
     /// Writes the element, if there is one.

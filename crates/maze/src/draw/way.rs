@@ -1,25 +1,53 @@
-//! The way of a figure: as a line with bends, and as the sides that it goes through cell by cell.
+//! The way of a figure: as lines from bend to bend, and as the sides that it goes through cell by cell.
 
 use super::Figure;
-use crate::grid::{Cell, Grid, Point, Side, Sides};
+use super::line::{Layers, Piece, clockwise, distance, joined};
+use crate::grid::{Cell, Grid, Side, Sides, Wall};
 use crate::maze::OutOfMemory;
 
-/// Puts the points at which the way begins, bends and ends; one for a way of one cell.
-pub(super) fn bends<G: Grid, E>(figure: &Figure<'_, G>, mut put: impl FnMut(Point) -> Result<(), E>) -> Result<(), E> {
+/// Puts the lines that the way goes along, each as long as it goes straight on or along a ring; a line without length
+/// for a way of one cell.
+pub(super) fn lines<G: Grid, E>(figure: &Figure<'_, G>, mut put: impl FnMut(Piece) -> Result<(), E>) -> Result<(), E> {
     let grid = figure.maze.grid();
-    let mut centres = figure.way.iter().map(|&cell| grid.centre(cell));
-    let Some(mut last) = centres.next() else { return Ok(()) };
-    put(last)?;
-    let mut heading = None;
-    for centre in centres {
-        let step = (centre.x - last.x, centre.y - last.y);
-        if heading.is_some_and(|heading| heading != step) {
-            put(last)?;
-        }
-        heading = Some(step);
-        last = centre;
+    let layers = Layers::of(grid);
+    if let [cell] = *figure.way {
+        let at = grid.centre(cell);
+        return put(Piece { line: Wall::Line { from: at, to: at }, begins: true });
     }
-    if heading.is_some() { put(last) } else { Ok(()) }
+    let mut held: Option<Piece> = None;
+    for pair in figure.way.windows(2) {
+        let (step, beyond) = step(grid, layers, pair[0], pair[1]);
+        if let Some(held) = &mut held
+            && let Some(longer) = joined(held.line, step)
+        {
+            held.line = longer;
+        } else {
+            let begins = held.is_none();
+            held.replace(Piece { line: step, begins }).map_or(Ok(()), &mut put)?;
+        }
+        if let Some(line) = beyond {
+            held.replace(Piece { line, begins: true }).map_or(Ok(()), &mut put)?;
+        }
+    }
+    held.map_or(Ok(()), put)
+}
+
+/// The line from the centre of a cell to that of a neighbour: along a ring an arc. Where the grid wraps round there
+/// are two, one to the middle of the wall at one end of the seam and one from that at the other end.
+pub(super) fn step<G: Grid>(grid: &G, layers: Layers, from: Cell, to: Cell) -> (Wall, Option<Wall>) {
+    let ends = (grid.centre(from), grid.centre(to));
+    let straight = |from, to| Wall::Line { from, to };
+    let Some(side) = grid.side_to(from, to) else { return (straight(ends.0, ends.1), None) };
+    let (here, there) = (grid.wall(from, side), grid.wall(to, grid.opposite(from, side)));
+    match (layers, here) {
+        _ if here != there.reversed() => (straight(ends.0, here.half_way()), Some(straight(there.half_way(), ends.1))),
+        (Layers::Rings { middle }, Wall::Line { .. }) => {
+            let radius = distance(middle, ends.0);
+            let clockwise = clockwise(middle, ends.0, ends.1) > 0.0;
+            (Wall::Arc { from: ends.0, to: ends.1, middle, radius, clockwise }, None)
+        }
+        _ => (straight(ends.0, ends.1), None),
+    }
 }
 
 /// The cells of the way in the order of their numbers, each once, with the sides that the way goes through; the start

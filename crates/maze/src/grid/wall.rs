@@ -1,9 +1,9 @@
 //! Walls as lines of a drawing.
 
-use super::{Grid, Point, Side};
+use super::{Cell, Grid, Point, Side};
 use crate::maze::Maze;
 
-/// A piece of wall on one side of a cell: a straight line, or an arc on circles.
+/// A piece of wall on one side of a cell, or what is drawn like one: a straight line, or an arc on circles.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Wall {
     /// A straight line.
@@ -13,7 +13,7 @@ pub enum Wall {
         /// Where it ends.
         to: Point,
     },
-    /// A part of a circle, a sixth of it at most.
+    /// A part of a circle: of a cell's wall a sixth at most, of a drawing a quarter.
     Arc {
         /// Where it begins.
         from: Point,
@@ -77,13 +77,18 @@ pub(super) fn straight(corner: impl Fn(u8) -> Point) -> Wall {
 
 /// Every standing wall of a maze on any grid once, cell by cell; where the grid wraps round, both ends of a seam.
 pub fn standing_walls<G: Grid>(maze: &Maze<G>) -> impl Iterator<Item = Wall> + '_ {
+    maze.cells().flat_map(move |cell| maze.grid().sides(cell).filter_map(move |side| told_wall(maze, cell, side)))
+}
+
+/// The wall on a side that a cell has, if it stands and the cell is the one that tells it: of two that share a wall the
+/// first.
+#[inline]
+pub(crate) fn told_wall<G: Grid>(maze: &Maze<G>, cell: Cell, side: Side) -> Option<Wall> {
+    if maze.is_open(cell, side) {
+        return None;
+    }
     let grid = maze.grid();
-    maze.cells().flat_map(move |cell| {
-        let closed = grid.sides(cell).filter(move |&side| !maze.is_open(cell, side));
-        closed.filter_map(move |side: Side| {
-            let wall = grid.wall(cell, side);
-            let told = |behind| behind < cell && grid.wall(behind, grid.opposite(cell, side)) == wall.reversed();
-            (!grid.neighbour(cell, side).is_some_and(told)).then_some(wall)
-        })
-    })
+    let wall = grid.wall(cell, side);
+    let is_told = |behind| behind < cell && grid.wall(behind, grid.opposite(cell, side)) == wall.reversed();
+    (!grid.neighbour(cell, side).is_some_and(is_told)).then_some(wall)
 }

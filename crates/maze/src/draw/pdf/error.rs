@@ -3,7 +3,6 @@
 use std::fmt;
 use std::io;
 
-use super::SMALLEST;
 use super::layout::millimetres;
 use crate::maze::OutOfMemory;
 
@@ -16,8 +15,13 @@ pub enum PdfError {
     Slots,
     /// The size of a cell is no length.
     Cell,
-    /// Cells would be smaller than can be printed; in points.
-    TooSmall(f32),
+    /// Cells would be smaller than can be printed; both in points.
+    TooSmall {
+        /// How large they would be.
+        cell: f32,
+        /// How large they must be on this grid.
+        smallest: f32,
+    },
     /// The picture is larger than its place; both in points, width and height.
     TooLarge {
         /// What the picture needs.
@@ -37,12 +41,12 @@ impl fmt::Display for PdfError {
             Self::Margin => f.write_str("the margin must be from 0 to 60 millimetres"),
             Self::Slots => f.write_str("a page holds from 1 to 8 mazes across and from 1 to 8 down"),
             Self::Cell => f.write_str("the size of a cell must be from 0.7 to 100 millimetres"),
-            Self::TooSmall(points) => write!(
+            Self::TooSmall { cell, smallest } => write!(
                 f,
                 "cells of {:.2} mm are too small to be printed: at least {:.2} mm, so choose a smaller maze, larger \
                  paper or fewer mazes to a page",
-                millimetres(*points),
-                (millimetres(SMALLEST) * 100.0).ceil() / 100.0
+                millimetres(*cell),
+                (millimetres(*smallest) * 100.0).ceil() / 100.0
             ),
             Self::TooLarge { needed, room } => write!(
                 f,

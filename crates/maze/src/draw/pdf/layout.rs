@@ -11,7 +11,7 @@ use crate::names::UnknownName;
 const POINTS_A_MILLIMETRE: f32 = 72.0 / 25.4;
 /// Room between the slots of a page, in points.
 const GAP: f32 = 18.0;
-/// A wall's share of a cell.
+/// A wall's share of a passage where they are narrowest.
 const WALL: f32 = 0.1;
 /// The largest cell that a small maze is fitted with, in points.
 const LARGEST_FITTED: f32 = 42.0;
@@ -204,22 +204,25 @@ impl Slots {
         }
     }
 
-    /// How large a maze of so many cells is drawn in a slot where `height` is left for it.
-    pub(super) fn scale(&self, extent: Point, height: f32) -> Result<Scale, PdfError> {
+    /// How large a maze of so many cells is drawn in a slot where `height` is left for it; `narrowest` is how wide its
+    /// narrowest passage is, in cells.
+    pub(super) fn scale(&self, extent: Point, narrowest: f32, height: f32) -> Result<Scale, PdfError> {
         let room = (self.slot(0).width, height);
-        let wall = |cell: f32| (cell * WALL).max(THINNEST);
+        let share = WALL * narrowest;
+        let wall = |cell: f32| (cell * share).max(THINNEST);
         let cell = match self.cell {
             CellSize::Millimetres(size) => size * POINTS_A_MILLIMETRE,
             CellSize::Fitted => {
                 // A wall's width more than its cells; the thinnest one where its share would be less.
-                let fit = |room: f32, cells: f32| (room / (cells + WALL)).min((room - THINNEST) / cells);
+                let fit = |room: f32, cells: f32| (room / (cells + share)).min((room - THINNEST) / cells);
                 fit(room.0, extent.x).min(fit(room.1, extent.y)).min(LARGEST_FITTED)
             }
         };
         let needed = |cells: f32| cells * cell + wall(cell);
         let scale = Scale { cell, wall: wall(cell), width: needed(extent.x), height: needed(extent.y) };
-        if cell < SMALLEST {
-            return Err(PdfError::TooSmall(cell.max(0.0)));
+        let smallest = SMALLEST / narrowest;
+        if cell < smallest {
+            return Err(PdfError::TooSmall { cell: cell.max(0.0), smallest });
         }
         // Fitted to the last bit.
         let slack = 0.01;

@@ -1,7 +1,8 @@
 //! PDF pages for print: vector strokes, one maze or several to a page, with title and code below each.
 //!
-//! No stroke is thinner than [`THINNEST`], which every printer shows, and no cell smaller than [`SMALLEST`], so that a
-//! passage is at least as wide as two of its walls; what would be smaller is refused.
+//! No stroke is thinner than [`THINNEST`], which every printer shows, and no passage narrower than [`SMALLEST`] from the
+//! middle of a wall to that of the next, so that it is at least as wide as two of its walls; what would be smaller is
+//! refused. On hexagons, where passages are narrower than cells, these must be larger.
 
 mod caption;
 mod error;
@@ -12,7 +13,9 @@ use std::io::Write;
 
 use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref};
 
-use super::{Figure, Strokes};
+use super::Figure;
+use super::line::narrowest;
+use crate::grid::Grid;
 use crate::square::Square;
 use caption::Caption;
 pub use error::PdfError;
@@ -21,7 +24,7 @@ pub use layout::{CellSize, Layout, Paper, Solutions};
 
 /// The thinnest stroke, in points of 1/72 inch.
 pub const THINNEST: f32 = 0.6;
-/// The smallest cell, in points.
+/// The narrowest passage from the middle of a wall to that of the next, which on squares is the smallest cell, in points.
 pub const SMALLEST: f32 = 3.0 * THINNEST;
 
 /// The name of the font in the file. Helvetica itself is built into every reader.
@@ -44,7 +47,7 @@ pub struct Plate<'m, G = Square> {
 }
 
 /// Writes a document with a picture of each plate, in their order.
-pub fn write<G: Strokes>(mut out: impl Write, plates: &[Plate<'_, G>], layout: &Layout) -> Result<(), PdfError> {
+pub fn write<G: Grid>(mut out: impl Write, plates: &[Plate<'_, G>], layout: &Layout) -> Result<(), PdfError> {
     let slots = Slots::new(layout)?;
     let mut pdf = Pdf::new();
     let mut pages = Vec::new();
@@ -66,7 +69,7 @@ pub fn write<G: Strokes>(mut out: impl Write, plates: &[Plate<'_, G>], layout: &
 }
 
 /// Puts a plate into its slot: the picture in the middle above, the words below it.
-fn put<G: Strokes>(
+fn put<G: Grid>(
     content: &mut Content,
     plate: &Plate<'_, G>,
     with_way: bool,
@@ -76,7 +79,8 @@ fn put<G: Strokes>(
     let slot = slots.slot(number);
     let caption = Caption::new(plate.title, plate.code, slot.width)?;
     let figure = if with_way { plate.figure } else { plate.figure.without_way() };
-    let scale = slots.scale(figure.maze.grid().extent(), slot.height - caption.height())?;
+    let grid = figure.maze.grid();
+    let scale = slots.scale(grid.extent(), narrowest(grid), slot.height - caption.height())?;
     let left = slot.left + (slot.width - scale.width) / 2.0;
     picture::draw(content, &figure, &scale, (left, slot.top))?;
     caption.show(content, slot.left + slot.width / 2.0, slot.top - scale.height);

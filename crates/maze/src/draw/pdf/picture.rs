@@ -5,22 +5,22 @@ use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 
 use super::layout::Scale;
 use super::{PdfError, THINNEST, rounded};
-use crate::draw::{Figure, Strokes, way};
-use crate::grid::{Cell, Grid, Point};
+use crate::draw::line::Piece;
+use crate::draw::{Figure, WAY, strokes, way};
+use crate::grid::{Cell, Grid, Point, Wall};
 
 /// Greys: they are told from the walls, and from each other, on paper without colour as well.
 const WAY_GREY: f32 = 0.6;
 const MARK_GREY: f32 = 0.3;
-/// The width of a way, and how far marks reach from the centre of their cell, in cells.
-const WAY: f32 = 0.25;
+/// How far marks reach from the centre of their cell, in cells.
 const MARK: f32 = 0.25;
-/// A path is drawn when it has so many strokes: old printers hold no longer ones.
-const STROKES_A_PATH: usize = 1000;
+/// A path is drawn when it has so many pieces: old printers hold no longer ones.
+const PIECES_A_PATH: u32 = 1000;
 /// How far the handles of a quarter of a circle are from its ends, in radii: 4/3·(√2 − 1).
 const HANDLE: f32 = 0.552_285;
 
 /// Draws a figure below and to the right of a point of the page.
-pub(super) fn draw<G: Strokes>(
+pub(super) fn draw<G: Grid>(
     content: &mut Content,
     figure: &Figure<'_, G>,
     scale: &Scale,
@@ -36,19 +36,15 @@ pub(super) fn draw<G: Strokes>(
     draw_way(content, figure, scale, at)?;
     draw_marks(content, figure, scale, at);
     content.set_stroke_gray(0.0).set_line_width(scale.wall);
-    let mut strokes = 0;
-    G::strokes(figure.maze(), |stroke| {
-        let (from, to) = (at(stroke.from), at(stroke.to));
-        content.move_to(from.0, from.1).line_to(to.0, to.1);
-        strokes += 1;
-        if strokes % STROKES_A_PATH == 0 {
-            content.stroke();
+    let mut pen = Pen { content, at, pieces: 0 };
+    strokes::walls(figure.maze(), |piece| {
+        if piece.begins && pen.pieces >= PIECES_A_PATH {
+            pen.finish();
         }
+        pen.draw(piece);
         Ok::<(), PdfError>(())
     })?;
-    if strokes % STROKES_A_PATH != 0 {
-        content.stroke();
-    }
+    pen.finish();
     content.restore_state();
     Ok(())
 }
@@ -59,21 +55,70 @@ fn draw_way<G: Grid>(
     scale: &Scale,
     at: impl Fn(Point) -> (f32, f32),
 ) -> Result<(), PdfError> {
-    let mut begun = false;
-    way::bends(figure, |bend| {
-        let (x, y) = at(bend);
-        if begun {
-            content.line_to(x, y);
-        } else {
-            content.set_stroke_gray(WAY_GREY).set_line_width((scale.cell * WAY).max(THINNEST)).move_to(x, y);
-            begun = true;
-        }
+    if figure.way.is_empty() {
+        return Ok(());
+    }
+    content.set_stroke_gray(WAY_GREY).set_line_width((scale.cell * WAY).max(THINNEST));
+    let mut pen = Pen { content, at, pieces: 0 };
+    way::lines(figure, |piece| {
+        pen.draw(piece);
         Ok::<(), PdfError>(())
     })?;
-    if begun {
-        content.stroke();
-    }
+    pen.finish();
     Ok(())
+}
+
+/// Writes strokes into the path of a page.
+struct Pen<'c, A> {
+    content: &'c mut Content,
+    /// From the grid to the page.
+    at: A,
+    /// In the path that is being written.
+    pieces: u32,
+}
+
+impl<A: Fn(Point) -> (f32, f32)> Pen<'_, A> {
+    fn draw(&mut self, piece: Piece) {
+        if piece.begins {
+            let (x, y) = (self.at)(piece.line.from());
+            self.content.move_to(x, y);
+        }
+        self.pieces += 1;
+        let (x, y) = (self.at)(piece.line.to());
+        match piece.line {
+            Wall::Line { from, to } if from == to => {}
+            Wall::Line { .. } => {
+                self.content.line_to(x, y);
+            }
+            Wall::Arc { from, to, middle, .. } => {
+                let [a, b] = handles(from, to, middle).map(&self.at);
+                self.content.cubic_to(a.0, a.1, b.0, b.1, x, y);
+            }
+        }
+    }
+
+    /// Draws the path.
+    fn finish(&mut self) {
+        if self.pieces > 0 {
+            self.content.stroke();
+            self.pieces = 0;
+        }
+    }
+}
+
+/// The two middle points of the Bézier curve that is nearest to an arc of a quarter of a circle at most: along the
+/// tangents at its ends, 4/3 · tan(angle / 4) radii away; an angle is less than 0 counter-clockwise.
+fn handles(from: Point, to: Point, middle: Point) -> [Point; 2] {
+    let way = |point: Point| (point.x - middle.x, point.y - middle.y);
+    let (a, b) = (way(from), way(to));
+    let (sine, cosine) = (a.0 * b.1 - a.1 * b.0, a.0 * b.0 + a.1 * b.1);
+    let of_half = sine / ((sine * sine + cosine * cosine).sqrt() + cosine);
+    let of_quarter = of_half / (1.0 + (1.0 + of_half * of_half).sqrt());
+    let length = 4.0 / 3.0 * of_quarter;
+    [
+        Point { x: from.x - a.1 * length, y: from.y + a.0 * length },
+        Point { x: to.x + b.1 * length, y: to.y - b.0 * length },
+    ]
 }
 
 /// A disc at the start and a square at the goal.

@@ -2,7 +2,7 @@
 
 use super::row::{Colour, Row};
 use super::{Figure, Pixels};
-use crate::grid::{Cell, Side, Sides};
+use crate::grid::{Cell, Grid, Side, Sides};
 use crate::square::Square;
 
 /// The sides that meet at the corner up and to the left of a cell, and those of the cell beyond that corner.
@@ -16,19 +16,20 @@ pub(super) const fn inset_and_band(pixels: Pixels) -> (u32, u32) {
 }
 
 /// Makes the lines, one at a time.
-pub(super) struct Lines<'m> {
-    pub(super) figure: &'m Figure<'m, Square>,
+pub(super) struct Lines<'m, G> {
+    pub(super) figure: &'m Figure<'m, G>,
+    pub(super) square: Square,
     /// The cells with marks, in the order of their numbers, with the sides that the way goes through.
     pub(super) way: &'m [(Cell, Sides)],
     pub(super) pixels: Pixels,
     pub(super) row: Row,
 }
 
-impl<'m> Lines<'m> {
+impl<'m, G: Grid> Lines<'m, G> {
     /// The line through the corners above row `y`, with the way where it crosses. A corner is drawn where a wall ends.
     pub(super) fn corners(&mut self, y: u32) -> &[u8] {
         let (maze, (cell_pixels, wall_pixels)) = (self.figure.maze, (self.pixels.cell(), self.pixels.wall()));
-        let (width, height) = (maze.grid().width(), maze.grid().height());
+        let (width, height) = (self.square.width(), self.square.height());
         let marked = self.marked(y).iter().filter(|(_, sides)| sides.contains(Square::NORTH));
         let mut crossings = marked.map(|&(cell, _)| cell);
         let mut crossing = crossings.next();
@@ -61,7 +62,7 @@ impl<'m> Lines<'m> {
 
     /// The line through the cells of row `y` without marks.
     pub(super) fn cells(&mut self, y: u32) -> &[u8] {
-        let (maze, width) = (self.figure.maze, self.figure.maze.grid().width());
+        let (maze, width) = (self.figure.maze, self.square.width());
         let tiles = Tiles::new(&self.row, self.pixels.wall(), self.pixels.cell());
         self.row.clear();
         for x in 0..width {
@@ -102,7 +103,7 @@ impl<'m> Lines<'m> {
     /// A line through the cells of row `y`: `look` says what a marked cell shows left of, in and right of its band;
     /// `gap` is the colour of an opening that the way goes through.
     fn marked_line(&mut self, y: u32, gap: Colour, look: impl Fn(Cell, Sides) -> [Colour; 3]) -> &[u8] {
-        let (maze, width) = (self.figure.maze, self.figure.maze.grid().width());
+        let (maze, width) = (self.figure.maze, self.square.width());
         let tiles = Tiles::new(&self.row, self.pixels.wall(), self.pixels.cell());
         let (inset, band) = inset_and_band(self.pixels);
         let mut marked = self.marked(y).iter().peekable();
@@ -127,7 +128,7 @@ impl<'m> Lines<'m> {
 
     /// The marked cells of row `y`.
     fn marked(&self, y: u32) -> &'m [(Cell, Sides)] {
-        let width = u64::from(self.figure.maze.grid().width());
+        let width = u64::from(self.square.width());
         let place = |row: u64| self.way.partition_point(|(cell, _)| u64::from(cell.0) < row * width);
         &self.way[place(u64::from(y))..place(u64::from(y) + 1)]
     }

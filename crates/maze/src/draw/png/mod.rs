@@ -1,24 +1,27 @@
-//! PNG of square mazes, written row by row: one bit a pixel where two colours do, four where a way or an end is marked.
+//! PNG, written row by row.
 //!
-//! Time O(pixels), a small share of a nanosecond each, as rows that repeat are told from the one above; memory O(width).
+//! Square mazes have sharp pixels, one bit each where two colours do, four where a way or an end is marked, in memory
+//! O(width) ([`square`]). The lines of all others have soft edges: four bits of grey a pixel, eight where a way or an
+//! end is marked, drawn band by band in memory that does not grow with the height ([`bands`]).
 
+mod bands;
+mod canvas;
 mod lines;
 mod row;
+mod square;
 
 use std::fmt;
 use std::io::{self, BufWriter, Write};
 
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError, Filter, StreamWriter};
 
-use super::{Figure, way};
-use crate::square::Square;
-use lines::Lines;
-use row::{Colour, Row};
+use super::Figure;
+use crate::grid::Grid;
 
 /// What the compressor keeps before it writes on, in bytes.
 const CHUNK_BYTES: usize = 64 * 1024;
 /// The longest side that a PNG file can have, in pixels.
-const LONGEST: u64 = (1 << 31) - 1;
+const LONGEST: u32 = (1 << 31) - 1;
 
 /// How large a maze is drawn, in pixels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,12 +31,13 @@ pub struct Pixels {
 }
 
 impl Pixels {
-    /// The inside of a cell from wall to wall, and the thickness of a wall; `None` where one is 0.
+    /// The inside of a passage from wall to wall where they are narrowest, which on squares is the inside of a cell, and
+    /// the thickness of a wall; `None` where one is 0.
     pub const fn new(cell: u16, wall: u16) -> Option<Self> {
         if cell == 0 || wall == 0 { None } else { Some(Self { cell, wall }) }
     }
 
-    /// The inside of a cell.
+    /// The inside of a passage, on squares of a cell.
     pub const fn cell(self) -> u32 {
         self.cell as u32
     }
@@ -43,10 +47,10 @@ impl Pixels {
         self.wall as u32
     }
 
-    /// Pixels for so many cells and the walls around them, if a PNG file can have as many.
-    const fn side(self, cells: u32) -> Option<u32> {
-        let pixels = cells as u64 * (self.cell as u64 + self.wall as u64) + self.wall as u64;
-        if pixels <= LONGEST { Some(pixels as u32) } else { None }
+    /// Pixels for so many cells of this size and the walls around them, if a PNG file can have as many.
+    fn side(self, cells: f32, size: u32) -> Option<u32> {
+        let pixels = f64::from(cells) * f64::from(size) + f64::from(self.wall);
+        (pixels <= f64::from(LONGEST)).then(|| pixels.ceil() as u32)
     }
 }
 
@@ -62,7 +66,7 @@ impl Default for Pixels {
 pub enum PngError {
     /// The picture would be larger than a PNG file can be.
     TooLarge,
-    /// It could not be written, or there is no memory for a row.
+    /// It could not be written, or there is no memory for a few rows.
     Write(io::Error),
 }
 
@@ -90,46 +94,41 @@ impl From<EncodingError> for PngError {
 }
 
 /// Writes a figure as a PNG file.
-pub fn write(out: impl Write, figure: &Figure<'_, Square>, pixels: Pixels) -> Result<(), PngError> {
-    let grid = figure.maze.grid();
-    let sides = pixels.side(grid.width()).zip(pixels.side(grid.height()));
-    let (width, height) = sides.ok_or(PngError::TooLarge)?;
-    let way = way::sides(figure).map_err(io::Error::from)?;
-    let bits = if way.is_empty() { BitDepth::One } else { BitDepth::Four };
-    let row = Row::new(width, bits as u8).map_err(io::Error::from)?;
+pub fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>, pixels: Pixels) -> Result<(), PngError> {
+    match figure.maze.grid().square() {
+        Some(square) => square::write(out, figure, square, pixels),
+        None => bands::write(out, figure, pixels),
+    }
+}
 
+/// What the numbers of the pixels mean.
+struct Look {
+    bits: BitDepth,
+    color: ColorType,
+    /// Red, green and blue of each number, where they are numbers of colours.
+    palette: &'static [u8],
+}
+
+/// Writes a file of so many pixels across and down, the rows of which `write_rows` puts.
+fn stream<W: Write>(
+    out: W,
+    (width, height): (u32, u32),
+    look: &Look,
+    write_rows: impl FnOnce(&mut StreamWriter<'_, BufWriter<W>>) -> io::Result<()>,
+) -> Result<(), PngError> {
     let mut encoder = Encoder::new(BufWriter::with_capacity(CHUNK_BYTES, out), width, height);
-    encoder.set_depth(bits);
-    if way.is_empty() {
-        encoder.set_color(ColorType::Grayscale);
-    } else {
-        encoder.set_color(ColorType::Indexed);
-        encoder.set_palette(Colour::palette());
+    encoder.set_depth(look.bits);
+    encoder.set_color(look.color);
+    if !look.palette.is_empty() {
+        encoder.set_palette(look.palette);
     }
     // Most rows are the one above again.
     encoder.set_compression(Compression::Fastest);
     encoder.set_filter(Filter::Up);
     let mut writer = encoder.write_header()?;
     let mut rows = writer.stream_writer_with_size(CHUNK_BYTES)?;
-    write_rows(&mut rows, Lines { figure, way: &way, pixels, row })?;
+    write_rows(&mut rows)?;
     rows.finish()?;
     writer.finish()?;
     Ok(())
-}
-
-fn write_rows<W: Write>(out: &mut StreamWriter<'_, W>, mut lines: Lines<'_>) -> io::Result<()> {
-    let mut put = |line: &[u8], times: u32| (0..times).try_for_each(|_| out.write_all(line));
-    let pixels = lines.pixels;
-    for y in 0..lines.figure.maze.grid().height() {
-        put(lines.corners(y), pixels.wall())?;
-        if lines.is_marked(y) {
-            let (inset, band) = lines::inset_and_band(pixels);
-            put(lines.marked_cells(y, Square::NORTH), inset)?;
-            put(lines.marked_middles(y), band)?;
-            put(lines.marked_cells(y, Square::SOUTH), inset)?;
-        } else {
-            put(lines.cells(y), pixels.cell())?;
-        }
-    }
-    put(lines.corners(lines.figure.maze.grid().height()), pixels.wall())
 }

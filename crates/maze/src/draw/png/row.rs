@@ -14,9 +14,7 @@ pub(super) enum Colour {
 
 impl Colour {
     /// Red, green and blue of each.
-    pub(super) fn palette() -> &'static [u8] {
-        &[0, 0, 0, 255, 255, 255, 42, 120, 214, 31, 157, 85, 214, 69, 42]
-    }
+    pub(super) const PALETTE: [u8; 15] = [0, 0, 0, 255, 255, 255, 42, 120, 214, 31, 157, 85, 214, 69, 42];
 }
 
 /// A row that is being filled from the left.

@@ -1,0 +1,90 @@
+//! Lines and arcs as pieces of strokes, and when two of them are one.
+
+use crate::grid::{Cell, Grid, Point, Wall};
+
+/// A piece of a stroke.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Piece {
+    /// Where it goes.
+    pub(super) line: Wall,
+    /// Whether a stroke begins with it; otherwise it begins where the piece before it ends.
+    pub(super) begins: bool,
+}
+
+/// How the cells of a grid are numbered: in rows from the top down, or in rings from the middle outward.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Layers {
+    Rows,
+    Rings { middle: Point },
+}
+
+impl Layers {
+    /// A grid lies in rings where its walls are arcs.
+    pub(super) fn of<G: Grid>(grid: &G) -> Self {
+        let first = Cell(0);
+        let middle = grid.sides(first).find_map(|side| match grid.wall(first, side) {
+            Wall::Arc { middle, .. } => Some(middle),
+            Wall::Line { .. } => None,
+        });
+        middle.map_or(Self::Rows, |middle| Self::Rings { middle })
+    }
+
+    pub(super) const fn are_rings(self) -> bool {
+        matches!(self, Self::Rings { .. })
+    }
+
+    /// How far down or outward a corner lies. Walls that run across one row or ring have the same numbers.
+    pub(super) fn depth(self, corner: Point) -> f32 {
+        match self {
+            Self::Rows => corner.y,
+            Self::Rings { middle } => distance(middle, corner).round(),
+        }
+    }
+}
+
+/// How wide the narrowest passage of a grid is, from wall to wall: the length of its shortest wall, which all cells
+/// share with the first one; or 1, the way from centre to centre, where walls are longer. In thousandths of a cell,
+/// which is as exact as the ends of arcs are.
+pub(super) fn narrowest<G: Grid>(grid: &G) -> f32 {
+    let walls = grid.sides(Cell(0)).map(|side| grid.wall(Cell(0), side));
+    let shortest = walls.map(|wall| distance(wall.from(), wall.to())).fold(1.0, f32::min);
+    (shortest * 1000.0).round() / 1000.0
+}
+
+/// How far two points are apart.
+pub(super) fn distance(a: Point, b: Point) -> f32 {
+    let (x, y) = (b.x - a.x, b.y - a.y);
+    (x * x + y * y).sqrt()
+}
+
+/// Whether a line is nearer to level than to upright.
+pub(super) fn level(from: Point, to: Point) -> bool {
+    (to.y - from.y).abs() < (to.x - from.x).abs()
+}
+
+/// More than 0 where the way from `middle` to `b` lies clockwise of the one to `a`, by less than half a turn.
+pub(super) fn clockwise(middle: Point, a: Point, b: Point) -> f32 {
+    (a.x - middle.x) * (b.y - middle.y) - (a.y - middle.y) * (b.x - middle.x)
+}
+
+/// Both lines as one, where the second goes straight on from the end of the first, or along the same circle up to a
+/// quarter of it. The ends of longer arcs, rounded to be written, would no longer tell where their middle lies.
+pub(super) fn joined(first: Wall, second: Wall) -> Option<Wall> {
+    // The places of the ends are off by as much, on the largest grids.
+    let slack = 0.05;
+    let scalar = |a: (f32, f32), b: (f32, f32)| a.0 * b.0 + a.1 * b.1;
+    let way = |from: Point, to: Point| (to.x - from.x, to.y - from.y);
+    match (first, second) {
+        (Wall::Line { from, to: corner }, Wall::Line { to, .. }) => {
+            let (a, b) = (way(from, corner), way(corner, to));
+            let (ahead, aside) = (scalar(a, b), scalar(a, (b.1, -b.0)));
+            (ahead > 0.0 && aside.abs() < slack * ahead).then_some(Wall::Line { from, to })
+        }
+        (Wall::Arc { from, middle, radius, clockwise, .. }, Wall::Arc { to, radius: other, clockwise: turn, .. }) => {
+            let is_same = (radius - other).abs() < slack && clockwise == turn;
+            let is_short = scalar(way(middle, from), way(middle, to)) > -slack * radius;
+            (is_same && is_short).then_some(Wall::Arc { from, to, middle, radius, clockwise })
+        }
+        _ => None,
+    }
+}

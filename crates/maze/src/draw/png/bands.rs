@@ -1,0 +1,158 @@
+//! PNG of a maze on any grid, band by band from the top, each drawn from the cells that reach into it.
+
+use std::io::{self, Write};
+use std::ops::Range;
+
+use png::{BitDepth, ColorType};
+
+use super::canvas::Canvas;
+use super::{Look, Pixels, PngError, stream};
+use crate::draw::line::{Layers, distance, narrowest};
+use crate::draw::{Figure, GOAL, GOAL_CORNER, START, WAY, way};
+use crate::grid::wall::told_wall;
+use crate::grid::{Cell, Grid, Sides};
+use crate::maze::{Maze, OutOfMemory, push, reserve};
+
+/// What a band holds, in pixels of a byte; at least one row.
+const BAND_PIXELS: u32 = 4 * 1024 * 1024;
+/// The colours of pixels with marks.
+static PALETTE: [u8; 3 * 256] = Canvas::palette();
+
+/// How far above or below the centre of a cell its walls are drawn at most, and half a cell more for rows in which the
+/// centres are not level; in cells.
+const REACH: f32 = 2.5;
+
+/// Writes a figure. Time O(cells + pixels).
+pub(super) fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>, pixels: Pixels) -> Result<(), PngError> {
+    let (extent, narrowest) = (figure.maze.grid().extent(), f64::from(narrowest(figure.maze.grid())));
+    // From centre to centre.
+    let cell = (f64::from(pixels.cell() + pixels.wall()) / narrowest).ceil() as u32;
+    let size = pixels.side(extent.x, cell).zip(pixels.side(extent.y, cell));
+    let (width, height) = size.ok_or(PngError::TooLarge)?;
+    let way = way::sides(figure).map_err(io::Error::from)?;
+    let look = if way.is_empty() {
+        Look { bits: BitDepth::Four, color: ColorType::Grayscale, palette: &[] }
+    } else {
+        Look { bits: BitDepth::Eight, color: ColorType::Indexed, palette: &PALETTE }
+    };
+    let rows = (BAND_PIXELS / width).clamp(1, height);
+    let mut canvas = Canvas::new(width, rows, cell, pixels.wall()).map_err(io::Error::from)?;
+    let bands = Bands::new(figure, &way).map_err(io::Error::from)?;
+    let mut packed = Vec::new();
+    reserve(&mut packed, width.div_ceil(2)).map_err(io::Error::from)?;
+    stream(out, (width, height), &look, |out| {
+        for top in (0..height).step_by(rows as usize) {
+            canvas.begin(top);
+            bands.draw(&mut canvas);
+            for row in canvas.rows().take((height - top) as usize) {
+                if way.is_empty() {
+                    pack(row, &mut packed);
+                    out.write_all(&packed)?;
+                } else {
+                    out.write_all(row)?;
+                }
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Packs the greys of a row into the bits of a file, two to a byte.
+fn pack(row: &[u8], packed: &mut Vec<u8>) {
+    packed.clear();
+    let (pairs, last) = row.as_chunks::<2>();
+    packed.extend(pairs.iter().map(|pair| Canvas::grey(pair[0]) << 4 | Canvas::grey(pair[1])));
+    packed.extend(last.iter().map(|&pixel| Canvas::grey(pixel) << 4));
+}
+
+/// The cells of a grid in the order in which bands need them.
+struct Bands<'m, G> {
+    figure: &'m Figure<'m, G>,
+    layers: Layers,
+    /// The cells with marks, in the order of their numbers, with the sides that the way goes through.
+    way: &'m [(Cell, Sides)],
+    /// Cells with subsequent numbers, each as low as the one before it or lower, or else none lower: all of them where
+    /// they lie in rows, and the right and the left half of each ring.
+    slopes: Vec<(Range<u32>, Slope)>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Slope {
+    Down,
+    Up,
+}
+
+impl<'m, G: Grid> Bands<'m, G> {
+    fn new(figure: &'m Figure<'m, G>, way: &'m [(Cell, Sides)]) -> Result<Self, OutOfMemory> {
+        let (grid, layers) = (figure.maze.grid(), Layers::of(figure.maze.grid()));
+        let cells = grid.cells();
+        let mut slopes = Vec::new();
+        let Layers::Rings { middle } = layers else {
+            push(&mut slopes, (0..cells, Slope::Down), cells)?;
+            return Ok(Self { figure, layers, way, slopes });
+        };
+        let mut begin = 0;
+        while begin < cells {
+            let out = |cell: u32| distance(middle, grid.centre(Cell(cell)));
+            let ring = out(begin);
+            let end = first(begin..cells, |cell| out(cell) > ring + 0.5);
+            let half = first(begin..end, |cell| grid.centre(Cell(cell)).x < middle.x);
+            push(&mut slopes, (begin..half, Slope::Down), cells)?;
+            push(&mut slopes, (half..end, Slope::Up), cells)?;
+            begin = end;
+        }
+        Ok(Self { figure, layers, way, slopes })
+    }
+
+    /// Draws what reaches into the band.
+    fn draw(&self, canvas: &mut Canvas) {
+        let (maze, grid) = (self.figure.maze, self.figure.maze.grid());
+        let (top, bottom) = canvas.span();
+        for (cells, slope) in &self.slopes {
+            let y = |cell: u32| grid.centre(Cell(cell)).y;
+            let is_below =
+                |bound: f32| move |cell| if *slope == Slope::Down { y(cell) > bound } else { y(cell) < bound };
+            let (near, far) = match slope {
+                Slope::Down => (top - REACH, bottom + REACH),
+                Slope::Up => (bottom + REACH, top - REACH),
+            };
+            let cells = first(cells.clone(), is_below(near))..first(cells.clone(), is_below(far));
+            draw_walls(canvas, maze, cells.clone());
+            let place = |number| self.way.partition_point(|(cell, _)| cell.0 < number);
+            for &(cell, sides) in &self.way[place(cells.start)..place(cells.end)] {
+                for side in sides {
+                    let (line, _) = way::step(grid, self.layers, cell, grid.behind(cell, side));
+                    canvas.way(line, WAY);
+                }
+            }
+        }
+        if let Some(cell) = self.figure.goal {
+            canvas.goal(grid.centre(cell), GOAL, GOAL_CORNER);
+        }
+        if let Some(cell) = self.figure.start {
+            canvas.start(grid.centre(cell), START);
+        }
+    }
+}
+
+fn draw_walls<G: Grid>(canvas: &mut Canvas, maze: &Maze<G>, cells: Range<u32>) {
+    for cell in cells.map(Cell) {
+        for wall in maze.grid().sides(cell).filter_map(|side| told_wall(maze, cell, side)) {
+            canvas.wall(wall);
+        }
+    }
+}
+
+/// The first number of a range for which `is_beyond` says so, as it does for all after it; the end if there is none.
+fn first(range: Range<u32>, is_beyond: impl Fn(u32) -> bool) -> u32 {
+    let (mut low, mut high) = (range.start, range.end);
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if is_beyond(middle) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    low
+}
