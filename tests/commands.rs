@@ -89,7 +89,7 @@ fn the_solution_is_marked_and_stats_go_to_standard_error() {
     let output = run(&["generate", "--size", "3x1", "--seed", "-1", "--solution", "--stats"]);
     assert_eq!(printed(&output), "┌───────────┐\n│ S   ·   G │\n└───────────┘\n");
     let said = text(&output.stderr);
-    assert!(said.starts_with("cells 3, seconds "), "{said}");
+    assert!(said.starts_with("cells 3, seconds ") && said.contains(", peak bytes a cell "), "{said}");
     assert!(said.contains("passages 2, dead ends 2 (66.7 %), straights 1 (33.3 %), corners 0"), "{said}");
     assert!(said.ends_with("steps 2, turns 0\n"), "{said}");
     let output = run(&["generate", "--size", "300x300", "--seed", "a", "--format", "none", "--stats"]);
@@ -142,6 +142,96 @@ fn json_tells_all_and_its_code_is_the_maze_again() {
     assert_eq!((walk.last(), looked_at.first()), (Some(&object["goal"]), Some(&object["start"])));
 }
 
+/// The cells of a maze that can be reached from its start, by its passages alone.
+fn reached(object: &serde_json::Value) -> usize {
+    let number = |value: &serde_json::Value| value.as_u64().unwrap() as usize;
+    let mut neighbours = vec![Vec::new(); number(&object["cells"])];
+    for pair in object["passages"].as_array().unwrap() {
+        let (a, b) = (number(&pair[0]), number(&pair[1]));
+        neighbours[a].push(b);
+        neighbours[b].push(a);
+    }
+    let mut seen = vec![false; neighbours.len()];
+    let mut list = vec![number(&object["start"])];
+    while let Some(cell) = list.pop() {
+        if !std::mem::replace(&mut seen[cell], true) {
+            list.extend(&neighbours[cell]);
+        }
+    }
+    seen.iter().filter(|seen| **seen).count()
+}
+
+#[test]
+fn every_grid_is_made_drawn_solved_and_measured() {
+    let folder = tempfile::tempdir().unwrap();
+    let mask = folder.path().join("mask.txt");
+    fs::write(&mask, "....#\n.##..\n.....\n").unwrap();
+    let mask = mask.to_str().unwrap();
+    for grid in [
+        &["--grid", "hexagon", "--size", "7x5"][..],
+        &["--grid", "triangle", "--size", "7x5"],
+        &["--grid", "circle", "--size", "4"],
+        &["--grid", "circle", "--size", "4-hollow"],
+        &["--size", "7x5", "--wrap", "cylinder"],
+        &["--size", "7x5", "--wrap", "torus"],
+        &["--mask", mask],
+        &["--mask", mask, "--grid", "hexagon"],
+    ] {
+        let with = |command, more: &[&str]| run(&[&[command, "--seed", "a"], grid, more].concat());
+        let output = with("generate", &["--algorithm", "wilson", "--format", "json"]);
+        let object = &objects(&output)[0];
+        let cells = object["cells"].as_u64().unwrap() as usize;
+        assert_eq!(object["passages"].as_array().map(Vec::len), Some(cells - 1), "{grid:?}");
+        assert_eq!(reached(object), cells, "{grid:?}");
+        let code = object["code"].as_str().unwrap();
+        assert_eq!(run(&["generate", "--code", code, "--format", "json"]).stdout, output.stdout);
+        for (format, begins) in [("svg", &b"<svg "[..]), ("png", b"\x89PNG\r\n"), ("pdf", b"%PDF-1.")] {
+            let drawn = with("generate", &["--solution", "--format", format]);
+            assert!(drawn.stdout.starts_with(begins), "{grid:?} {drawn:?}");
+        }
+        let solved = &objects(&run(&["solve", "--code", code, "--solver", "tremaux", "--format", "json"]))[0];
+        assert_eq!(solved["path"], object["solution"], "{grid:?}");
+        let measured = &objects(&run(&["measure", "--code", code, "--format", "json"]))[0];
+        let length = object["solution"].as_array().unwrap().len() as u64 - 1;
+        assert_eq!(measured["solution"]["length"], length, "{grid:?}");
+        assert_eq!(measured["perfect"], true, "{grid:?}");
+        assert!(run(&["print", "--code", code]).stdout.starts_with(b"%PDF-1."), "{grid:?}");
+    }
+}
+
+#[test]
+fn textures_are_made_and_kept_in_the_code() {
+    let plain = &objects(&run(&["generate", "--size", "30x30", "--seed", "a", "--format", "json"]))[0];
+    for texture in [
+        &["--braid", "1"][..],
+        &["--trim", "1"],
+        &["--bias", "0.9"],
+        &["--straightness", "0.9"],
+        &["--symmetry", "left-right"],
+        &["--braid", "0.25", "--trim", "0.5", "--bias", "0.2", "--symmetry", "top-bottom"],
+    ] {
+        let output = run(&[&["generate", "--size", "30x30", "--seed", "a", "--format", "json"], texture].concat());
+        let object = &objects(&output)[0];
+        assert_ne!(object["passages"], plain["passages"], "{texture:?}");
+        let code = object["code"].as_str().unwrap();
+        assert_eq!(run(&["generate", "--code", code, "--format", "json"]).stdout, output.stdout, "{texture:?}");
+    }
+}
+
+#[test]
+fn printed_pages_hold_what_was_asked_for() {
+    let pages = |arguments: &[&str]| {
+        let output = run(&[&["print", "--size", "9x9", "--seed", "a"], arguments].concat());
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        let text = String::from_utf8_lossy(&output.stdout).into_owned();
+        text.matches("/Type /Page\n").count()
+    };
+    assert_eq!(pages(&[]), 1);
+    assert_eq!(pages(&["--count", "5", "--columns", "2", "--rows", "2"]), 2);
+    assert_eq!(pages(&["--count", "5", "--columns", "2", "--rows", "2", "--solutions", "apart"]), 4);
+    assert_eq!(pages(&["--landscape", "--paper", "letter", "--cell", "8", "--margin", "10", "--title", "for Ada"]), 1);
+}
+
 #[test]
 fn a_count_is_that_many_mazes_of_derived_seeds() {
     let output = run(&["generate", "--size", "5x5", "--seed", "word", "--count", "30", "--format", "json"]);
@@ -183,6 +273,14 @@ fn no_way_is_an_answer() {
 
 #[test]
 fn bad_arguments_are_refused_in_one_line_that_says_what_is_allowed() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let (mask, empty, pieces) = (file("mask", "..#\n#..\n"), file("empty", ""), file("pieces", ".#.\n"));
+    let (mask_path, empty_path, pieces_path) = (&*mask, &*empty, &*pieces);
     for (arguments, expected) in [
         (&["generate", "--size", "0x5"][..], "'0x5' is no size: write WIDTHxHEIGHT, each from 1 to 65535"),
         (&["generate", "--size", "-3x5"], "'-3x5' is no size"),
@@ -190,6 +288,57 @@ fn bad_arguments_are_refused_in_one_line_that_says_what_is_allowed() {
         (&["generate", "--size", "a\nb"], r"'a\nb' is no size"),
         (&["generate", "--size", ""], "'' is no size"),
         (&["generate", "--size"], "--size <WIDTHxHEIGHT>"),
+        (
+            &["generate", "--grid", "hexagn"],
+            "unknown grid 'hexagn' (did you mean hexagon?): choose one of square, hexagon",
+        ),
+        (&["generate", "--grid", "circle", "--size", "9x9", "--format", "svg"], "'9x9' is no circle: write its RINGS"),
+        (&["generate", "--grid", "circle", "--size", "0", "--format", "svg"], "'0' is no circle"),
+        (
+            &["generate", "--grid", "triangle", "--size", "1x5", "--format", "svg"],
+            "triangles of size 1x5 lie in 3 pieces",
+        ),
+        (&["generate", "--grid", "hexagon"], "text shows square grids only: choose --format json, svg, png or pdf"),
+        (&["generate", "--grid", "hexagon", "--wrap", "torus"], "a hexagon grid cannot be wrapped: only the square"),
+        (&["generate", "--grid", "circle", "--mask", mask_path], "a circle grid cannot be masked: only the square and"),
+        (&["generate", "--mask", mask_path, "--wrap", "torus"], "a wrapped grid cannot be masked"),
+        (&["generate", "--mask", mask_path, "--size", "9x9"], "a mask of 3x2 does not fit a grid of 9x9"),
+        (&["generate", "--mask", empty_path], "--mask <FILE>: '"),
+        (&["generate", "--mask", pieces_path], "the mask is in 2 pieces"),
+        (&["generate", "--mask", "no such file"], "--mask <FILE>: cannot read 'no such file'"),
+        (&["generate", "--wrap", "sphere"], "unknown wrap 'sphere': choose one of cylinder, torus"),
+        (
+            &["generate", "--grid", "hexagon", "--algorithm", "eller", "--format", "svg"],
+            "eller knows only the square grid",
+        ),
+        (
+            &["generate", "--algorithm", "kruskal", "--straightness", "0.5"],
+            "kruskal does not walk, so it has no straight",
+        ),
+        (
+            &["generate", "--grid", "circle", "--symmetry", "left-right", "--format", "svg"],
+            "only the square grid can be",
+        ),
+        (&["generate", "--braid", "1.5"], "'1.5' is no share: write a number from 0 to 1"),
+        (&["generate", "--braid", "NaN"], "'NaN' is no share"),
+        (&["generate", "--trim", "-0.1"], "'-0.1' is no share"),
+        (&["generate", "--bias", "inf"], "'inf' is no share"),
+        (&["generate", "--straightness", "half"], "'half' is no share"),
+        (&["solve", "--maze", "x", "--braid", "0.5"], "cannot be used with"),
+        (&["measure", "--format", "svg"], "unknown format 'svg': choose one of json, text"),
+        (&["measure", "--code", "maze"], "no code of a maze: it reads maze1.GRID.SIZE"),
+        (&["print", "--paper", "a5"], "unknown paper 'a5' (did you mean a4?): choose one of a4, letter"),
+        (&["print", "--margin", "-1"], "the margin must be from 0 to 60 millimetres"),
+        (&["print", "--margin", "NaN"], "the margin must be from 0 to 60 millimetres"),
+        (&["print", "--columns", "9"], "a page holds from 1 to 8 mazes across"),
+        (&["print", "--cell", "0.1"], "the size of a cell must be from 0.7 to 100 millimetres"),
+        (&["print", "--solutions", "all"], "unknown solutions 'all': choose one of none, drawn, apart"),
+        (
+            &["solve", "--grid", "circle", "--size", "3", "--start", "1,1", "--format", "svg"],
+            "give the number of a cell",
+        ),
+        (&["solve", "--size", "4x3", "--goal", "12"], "the cells of this grid go from 0 to 11"),
+        (&["solve", "--mask", mask_path, "--goal", "2,0"], "the mask has no cell there"),
         (
             &["generate", "--algorithm", "depht-first"],
             "(did you mean depth-first?): choose one of depth-first, breadth",
@@ -201,13 +350,17 @@ fn bad_arguments_are_refused_in_one_line_that_says_what_is_allowed() {
         (&["generate", "--format", "none", "--out", "x"], "choose --format text or --format ascii"),
         (
             &["generate", "--siez", "3x3"],
-            "allowed are --size, --algorithm, --seed, --code, --count, --format, --out, --solution, --stats",
+            "allowed are --grid, --size, --wrap, --mask, --algorithm, --straightness, --bias, --braid, --trim, --symmetry, \
+             --seed, --code, --count, --format, --out, --solution, --stats",
         ),
         (&["generate", "--maze", "x"], "unexpected argument '--maze' found"),
         (&["generate", "extra\nline"], "unexpected argument 'extra"),
         (&["generate", "--size", "3x3", "--size", "4x4"], "cannot be used multiple times"),
         (&["solve", "--solver", "lefthand"], "(did you mean left-hand?): choose one of right-hand, left-hand, pledge"),
-        (&["solve", "--start", "5"], "'5' is no cell: write COLUMN,ROW, both counted from 0"),
+        (
+            &["solve", "--start", "5;3"],
+            "'5;3' is no cell: write COLUMN,ROW, both counted from 0, or the number of a cell",
+        ),
         (&["solve", "--goal", "-1,2"], "'-1,2' is no cell"),
         (&["solve", "--size", "4x3", "--seed", "a", "--goal", "4,2"], "columns go from 0 to 3, rows from 0 to 2"),
         (&["solve", "--maze", "x", "--size", "3x3"], "cannot be used with"),
@@ -293,6 +446,8 @@ fn help_comes_with_examples() {
         (&["--help"][..], "generate"),
         (&["generate", "--help"], "Examples:\n  mazeater generate\n"),
         (&["solve", "--help"], "Examples:\n  mazeater solve --size"),
+        (&["measure", "--help"], "Examples:\n  mazeater measure --size"),
+        (&["print", "--help"], "Examples:\n  mazeater print --size"),
     ] {
         assert!(printed(&run(arguments)).contains(expected), "{arguments:?}");
     }

@@ -7,7 +7,7 @@ use maze::draw::json;
 use maze::measure::{Report, SolutionReport, length};
 
 use super::Problem;
-use super::output::{Destination, Told, say};
+use super::output::{Destination, Told};
 use super::progress::Progress;
 use super::wanted::{Source, tell_seed};
 

@@ -144,7 +144,7 @@ impl Product {
         let before = PeakAlloc.current_usage();
         let begin = Instant::now();
         let maze = match (&code, progress.meter(code.grid().cells())) {
-            (Code::Recipe(recipe), Some(mut meter)) => recipe.maze(&mut meter)?,
+            (Code::Recipe(recipe), Some(mut meter)) => recipe.maze_watched(&mut meter)?,
             (code, _) => code.maze()?,
         };
         let work = Work { time: begin.elapsed(), peak_bytes: PeakAlloc.peak_usage().saturating_sub(before) };

@@ -81,7 +81,7 @@ impl Code {
     /// The maze.
     pub fn maze(&self) -> Result<Maze<AnyGrid>, NoMaze> {
         match self {
-            Self::Recipe(recipe) => recipe.maze(&mut ()),
+            Self::Recipe(recipe) => recipe.maze(),
             Self::Passages(passages) => Ok(passages.maze()?),
         }
     }

@@ -23,7 +23,16 @@ pub struct Recipe {
 
 impl Recipe {
     /// Makes the maze, as [`generate()`] does on the grid itself.
-    pub fn maze(&self, observer: &mut impl Observer) -> Result<Maze<AnyGrid>, NoMaze> {
+    pub fn maze(&self) -> Result<Maze<AnyGrid>, NoMaze> {
+        self.made(&mut ())
+    }
+
+    /// Makes the maze before the eyes of an observer.
+    pub fn maze_watched(&self, mut observer: &mut dyn Observer) -> Result<Maze<AnyGrid>, NoMaze> {
+        self.made(&mut observer)
+    }
+
+    fn made(&self, observer: &mut impl Observer) -> Result<Maze<AnyGrid>, NoMaze> {
         let Self { grid, rule, seed } = self;
         let (rule, grid) = (*rule, grid.clone());
         Ok(match grid {
