@@ -31,6 +31,11 @@ pub(super) fn codes(code: Code, count: u32) -> impl Iterator<Item = Code> {
     })
 }
 
+/// What is being done to which of the mazes.
+pub(super) fn the_maze(doing: &str, number: u32, count: u32) -> String {
+    if count == 1 { format!("{doing} the maze") } else { format!("{doing} maze {number} of {count}") }
+}
+
 /// How many mazes.
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct Count {
@@ -66,9 +71,9 @@ impl Generate {
         let progress = if self.stats { Progress::none() } else { Progress::begin() };
         let mut sink = self.output.open()?;
         for (number, code) in (1..).zip(codes(code, count)) {
-            progress.say(|| format!("making maze {number} of {count}"));
+            progress.say(|| the_maze("making", number, count));
             let Product { maze, code, ends, work } = Product::make(code, &progress)?;
-            progress.say(|| format!("writing maze {number} of {count}"));
+            progress.say(|| the_maze("writing", number, count));
             let way = if self.solution || self.stats || self.output.tells_all() {
                 solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path
             } else {

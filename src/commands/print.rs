@@ -6,7 +6,7 @@ use maze::names::UnknownName;
 use maze::{Solver, solve};
 
 use super::Problem;
-use super::generate::{Count, codes};
+use super::generate::{Count, codes, the_maze};
 use super::output::{Destination, Sheet, write_pages};
 use super::progress::Progress;
 use super::wanted::{Product, Wanted, tell_seed};
@@ -89,7 +89,7 @@ impl Print {
         let progress = Progress::begin();
         let mut sheets = Vec::new();
         for (number, code) in (1..).zip(codes(code, count)) {
-            progress.say(|| format!("making maze {number} of {count}"));
+            progress.say(|| the_maze("making", number, count));
             let Product { maze, code, ends, .. } = Product::make(code, &progress)?;
             let way = if self.pages.solutions == Solutions::None {
                 Vec::new()
