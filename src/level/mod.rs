@@ -1,5 +1,7 @@
 //! The next level: from its plan to the resource that everything else reads, grown by a task off the main thread.
 
+mod pieces;
+
 use std::sync::Arc;
 
 use bevy::prelude::*;
@@ -7,6 +9,8 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use race::{Campaign, Difficulty, Eater, Level};
 
 use crate::states::{Phase, Screen};
+
+pub use pieces::{PIECE, Pieces};
 
 /// All levels of this program.
 #[derive(Resource, Clone, Debug)]
@@ -30,8 +34,10 @@ pub struct CurrentLevel {
     pub difficulty: Difficulty,
     /// The maze, start, goal, distances and par.
     pub level: Arc<Level>,
-    /// The eater that runs in it; none where the difficulty has none.
-    pub eater: Option<Arc<Eater>>,
+    /// The eaters that run in it, the fastest first; none where the difficulty has none.
+    pub eaters: Vec<Arc<Eater>>,
+    /// Where its cells lie, for whoever draws them.
+    pub pieces: Arc<Pieces>,
 }
 
 /// A level that could not be built, in words for the player; shown on the title until the next attempt.
@@ -61,8 +67,10 @@ fn begin(mut commands: Commands, levels: Res<Levels>, wanted: Res<Wanted>, mut f
     let plan = levels.0.level(number).clone();
     let task = AsyncComputeTaskPool::get().spawn(async move {
         let level = Level::build(plan).map_err(|error| error.to_string())?;
-        let eater = level.eater(difficulty).map_err(|error| error.to_string())?;
-        Ok(CurrentLevel { number, difficulty, level: Arc::new(level), eater: eater.map(Arc::new) })
+        let eaters = level.eaters(difficulty).map_err(|error| error.to_string())?;
+        let eaters = eaters.into_iter().map(Arc::new).collect();
+        let pieces = Arc::new(Pieces::of(level.maze()));
+        Ok(CurrentLevel { number, difficulty, level: Arc::new(level), eaters, pieces })
     });
     commands.insert_resource(Building(task));
 }

@@ -112,21 +112,27 @@ fn give_verdict(
     level: Res<CurrentLevel>,
     guidance: Res<Guidance>,
     player: Query<&PlayerBody>,
-    eater: Query<&EaterBody>,
+    eaters: Query<&EaterBody>,
     mut clock: ResMut<RaceClock>,
     mut finished: MessageWriter<RaceFinished>,
     mut next: ResMut<NextState<Phase>>,
 ) {
     let (maze, goal) = (level.level.maze(), level.level.goal());
-    let eater = eater.iter().next().map(EaterBody::place);
     let player = player.iter().next().map(|player| player.0);
     let time = clock.time;
     if let Some(player) = player {
-        clock.digest.take((time, player, eater));
+        clock.digest.take((time, player));
+    }
+    let mut first_there = None;
+    // By number, as in [`race::Race`]: the order of a query is nobody's.
+    for eater in eaters.iter().sort_unstable_by_key::<&EaterBody, _>(|eater| eater.number()) {
+        clock.digest.take(eater.place());
+        if eater.place().reaches(maze, goal) {
+            first_there = first_there.or(Some(eater.number()));
+        }
     }
     let player_there = player.is_some_and(|player| player.place().reaches(maze, goal));
-    let eater_there = eater.is_some_and(|place| place.reaches(maze, goal));
-    if let Some(winner) = judge(player_there, eater_there) {
+    if let Some(winner) = judge(player_there, first_there) {
         clock.winner = Some(winner);
         clock.guided = guidance.guided();
         debug!("won by {winner:?} after {time}");

@@ -1,9 +1,9 @@
-//! The eater's entity: it stands where its timetable says.
+//! The eaters' entities: each stands where its timetable says.
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use maze::Maze;
+use maze::{AnyGrid, Maze};
 use race::{Eater, Place, Ticks};
 
 use super::clock::RaceClock;
@@ -15,13 +15,20 @@ use crate::states::{Phase, RaceSystems};
 /// An eater in its maze.
 #[derive(Component, Clone, Debug)]
 pub struct EaterBody {
+    /// Which of the race's eaters it is, from 0.
+    number: usize,
     eater: Arc<Eater>,
     place: Place,
 }
 
 impl EaterBody {
-    fn new(eater: Arc<Eater>, maze: &Maze) -> Self {
-        Self { place: eater.place(maze, Ticks(0)), eater }
+    fn new(number: usize, eater: Arc<Eater>, maze: &Maze<AnyGrid>) -> Self {
+        Self { number, place: eater.place(maze, Ticks(0)), eater }
+    }
+
+    /// Which of the race's eaters it is, from 0.
+    pub const fn number(&self) -> usize {
+        self.number
     }
 
     /// Its timetable.
@@ -34,7 +41,7 @@ impl EaterBody {
         self.place
     }
 
-    pub(super) fn stand_at(&mut self, maze: &Maze, tick: Ticks) {
+    pub(super) fn stand_at(&mut self, maze: &Maze<AnyGrid>, tick: Ticks) {
         self.place = self.eater.place(maze, tick);
     }
 }
@@ -45,8 +52,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn spawn_eater(mut commands: Commands, level: Res<CurrentLevel>) {
-    if let Some(eater) = &level.eater {
-        commands.spawn((of_this_level("eater"), EaterBody::new(eater.clone(), level.level.maze())));
+    for (number, eater) in level.eaters.iter().enumerate() {
+        commands.spawn((of_this_level("eater"), EaterBody::new(number, eater.clone(), level.level.maze())));
     }
 }
 

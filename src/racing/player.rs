@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn_player(mut commands: Commands, level: Res<CurrentLevel>, driver: Res<Driver>) {
     let mut player = commands.spawn((of_this_level("player"), PlayerBody::at_start(&level)));
     if let Driver::Expert = *driver {
-        let seed = Seed::new(level.level.plan().seed.as_str());
+        let seed = Seed::new(level.level.plan().recipe.seed.text());
         player.insert(BotAtTheKeys(Bot::new(Skill::EXPERT, &seed)));
     }
 }

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{Painter, Rect, Vec2};
 use maze::generate::Algorithm;
-use maze::{Area, Size, WallRun, wall_runs};
+use maze::{Area, Recipe, Seed, Size, Square, WallRun, wall_runs};
 use race::campaign::GoalRule;
 use race::units::TICKS_PER_SECOND;
 use race::{Difficulty, Eater, EaterKind, Level, LevelPlan, Ticks};
@@ -33,14 +33,16 @@ pub(super) fn plugin(app: &mut App) {
 fn make() -> Option<Backdrop> {
     let plan = LevelPlan {
         name: "behind the title".to_owned(),
-        size: Size::new(WIDTH, HEIGHT)?,
-        algorithm: "growing-tree=mix".parse::<Algorithm>().ok()?,
-        seed: "mazeater".to_owned(),
+        recipe: Recipe {
+            grid: Square::new(Size::new(WIDTH, HEIGHT)?).into(),
+            rule: "growing-tree=mix".parse::<Algorithm>().ok()?.into(),
+            seed: Seed::new("mazeater"),
+        },
         goal: GoalRule::Farthest,
-        eater: EaterKind::Gulper,
+        eaters: vec![EaterKind::Gulper],
     };
     let level = Level::build(plan).ok()?;
-    let eater = level.eater(Difficulty::Easy).ok()??;
+    let eater = level.eaters(Difficulty::Easy).ok()?.pop()?;
     let area = Area { column: 0, row: 0, width: WIDTH.into(), height: HEIGHT.into() };
     let walls = wall_runs(level.maze(), area);
     Some(Backdrop { level, eater, walls })

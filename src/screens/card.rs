@@ -27,11 +27,11 @@ pub(super) fn draw(
         let head = format!("Level {}", level.number);
         paint::write(&painter, line(30.0), Align2::CENTER_CENTER, &head, text(17.0), palette::TEXT_SOFT);
         paint::write(&painter, line(62.0), Align2::CENTER_CENTER, &plan.name, display(34.0), palette::GOAL);
-        let what = format!("{} cells, {}", plan.size, plan.algorithm);
+        let what = format!("{}, {}", plan.cells(), plan.recipe.rule.algorithm);
         paint::write(&painter, line(94.0), Align2::CENTER_CENTER, &what, text(16.0), palette::TEXT_SOFT);
 
         let beside = |x: f32, y: f32| line(y) + Vec2::new(x, 0.0);
-        let against = level.eater.as_ref();
+        let against = level.eaters.first();
         let you = if against.is_some() { -150.0 } else { 0.0 };
         paint::player(&painter, &portraits, beside(you, 162.0), 76.0);
         paint::write(&painter, beside(you, 220.0), Align2::CENTER_CENTER, "You", display(22.0), palette::PLAYER);

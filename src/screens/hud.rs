@@ -21,13 +21,16 @@ pub(super) fn draw(
     (level, clock, guidance): (Res<CurrentLevel>, Res<RaceClock>, Res<Guidance>),
     (portraits, device): (Res<Portraits>, Res<DeviceInHand>),
     player: Query<&PlayerBody>,
-    eater: Query<&EaterBody>,
+    eaters: Query<&EaterBody>,
     mut requests: MessageWriter<Request>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let remaining = |place: race::Place| place.remaining(level.level.maze(), level.level.distances());
     let player = player.iter().next().map(|player| remaining(player.0.place()));
-    let eater = eater.iter().next().map(|eater| (eater.eater().kind(), remaining(eater.place())));
+    let mut eaters: Vec<_> =
+        eaters.iter().map(|eater| (remaining(eater.place()), eater.number(), eater.eater().kind())).collect();
+    // The one in the lead is drawn last, over the others.
+    eaters.sort_unstable_by_key(|&(remaining, number, _)| std::cmp::Reverse((remaining, number)));
     let whole = u64::from(level.level.distance(level.level.start())) * u64::from(CELL);
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
@@ -55,11 +58,11 @@ pub(super) fn draw(
             middle + Vec2::new(0.0, 42.0),
             (window.width() * 0.36).clamp(180.0, 460.0),
             player.map(progress),
-            eater.map(|(kind, remaining)| (kind, progress(remaining))),
+            eaters.iter().map(|&(remaining, _, kind)| (kind, progress(remaining))),
         );
 
         let right = Pos2::new(window.right() - 26.0, top - 8.0);
-        if let (Some(mine), Some((kind, its))) = (player, eater) {
+        if let (Some(mine), Some(&(its, _, kind))) = (player, eaters.last()) {
             let cells = (its as f32 - mine as f32) / f32::from(CELL);
             let (gap, ink) = if cells.abs() < 0.05 {
                 ("side by side".to_owned(), palette::TEXT)
@@ -94,7 +97,7 @@ fn draw_progress(
     middle: Pos2,
     width: f32,
     player: Option<f32>,
-    eater: Option<(race::EaterKind, f32)>,
+    eaters: impl Iterator<Item = (race::EaterKind, f32)>,
 ) {
     let track = Rect::from_center_size(middle, Vec2::new(width, 8.0));
     painter.rect_filled(track, CornerRadius::same(4), palette::PANEL_EDGE.ui());
@@ -104,7 +107,7 @@ fn draw_progress(
         painter.rect_filled(done, CornerRadius::same(4), palette::PLAYER.ui());
     }
     paint::picture(painter, portraits.cheese, Pos2::new(track.right() + 16.0, middle.y), 26.0);
-    if let Some((kind, share)) = eater {
+    for (kind, share) in eaters {
         paint::picture(painter, portraits.eater(kind), at(share), 26.0);
     }
     if let Some(share) = player {

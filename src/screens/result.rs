@@ -34,16 +34,17 @@ pub(super) fn draw(
         paint::panel(&painter, card);
         let line = |y: f32| Pos2::new(card.center().x, card.top() + y);
         let face = line(2.0);
-        let (head, ink) = match &level.eater {
-            Some(eater) if !won => {
-                paint::picture(&painter, portraits.eater(eater.kind()), face, 92.0);
-                (format!("{} ate it first", eater.kind().name()), palette::eater(eater.kind()))
-            }
-            _ => {
-                paint::player(&painter, &portraits, face, 84.0);
-                let last = level.number == levels.0.last_level();
-                (if last { "The last cheese is yours!" } else { "The cheese is yours!" }.to_owned(), palette::PLAYER)
-            }
+        let winner = match clock.winner() {
+            Some(Winner::Eater(number)) => level.eaters.get(number),
+            _ => None,
+        };
+        let (head, ink) = if let Some(eater) = winner {
+            paint::picture(&painter, portraits.eater(eater.kind()), face, 92.0);
+            (format!("{} ate it first", eater.kind().name()), palette::eater(eater.kind()))
+        } else {
+            paint::player(&painter, &portraits, face, 84.0);
+            let last = level.number == levels.0.last_level();
+            (if last { "The last cheese is yours!" } else { "The cheese is yours!" }.to_owned(), palette::PLAYER)
         };
         paint::write(&painter, line(78.0), Align2::CENTER_CENTER, &head, display(32.0), ink);
         paint::write(
@@ -69,7 +70,7 @@ pub(super) fn draw(
 /// What the numbers mean: the distance to the eater, and to par.
 fn details(level: &CurrentLevel, clock: &RaceClock, won: bool) -> (String, String) {
     let (time, par) = (clock.time(), level.level.par());
-    let first = match &level.eater {
+    let first = match level.eaters.first() {
         Some(eater) if won => {
             let ahead = Ticks(eater.finish().0.saturating_sub(time.0));
             format!("{} before {}", ahead, eater.kind().name())

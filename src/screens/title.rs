@@ -45,7 +45,7 @@ pub(super) fn draw(
         paint::panel(&painter, card);
         let top = Pos2::new(middle, card.top() + 28.0);
         paint::write(&painter, top, Align2::CENTER_CENTER, &plan.name, display(22.0), palette::GOAL);
-        let what = format!("{} cells, {}, against {}", plan.size, plan.algorithm, plan.eater.name());
+        let what = format!("{}, {}, against {}", plan.cells(), plan.recipe.rule.algorithm, plan.names());
         paint::write(
             &painter,
             top + Vec2::new(0.0, 26.0),

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use maze::Grid;
 
 use super::racers::Drawn;
 use super::{ViewSystems, direction, ease};
@@ -99,8 +100,8 @@ fn spawn_camera(mut commands: Commands) {
 }
 
 fn size_of(level: &CurrentLevel) -> Vec2 {
-    let grid = level.level.maze().grid();
-    Vec2::new(grid.width() as f32, grid.height() as f32)
+    let extent = level.level.maze().grid().extent();
+    Vec2::new(extent.x, extent.y)
 }
 
 fn show_whole_maze(

@@ -2,16 +2,12 @@
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use maze::Area;
 
 use super::ViewSystems;
 use super::camera::MazeCamera;
-use crate::level::CurrentLevel;
+use crate::level::{CurrentLevel, PIECE};
 use crate::racing::of_this_level;
 use crate::states::Phase;
-
-/// Cells a side of one piece.
-pub(super) const CHUNK: u32 = 16;
 
 /// The most pieces at a time. Where the camera sees more, the whole maze is one picture instead.
 pub(super) const MOST_CHUNKS: u32 = 60;
@@ -22,8 +18,8 @@ const MOST_SPAWNED: u32 = 9;
 /// A piece of the maze: all that is drawn there hangs under it and goes with it.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Chunk {
-    /// Its cells; at the right and lower edge fewer than [`CHUNK`] a side.
-    pub area: Area,
+    /// Its column and row among the [pieces](crate::level::Pieces) of the maze.
+    pub at: UVec2,
 }
 
 /// The pieces that stand, by column and row of pieces.
@@ -53,8 +49,7 @@ fn spawn_near_camera(
     mut too_far: ResMut<TooFarAway>,
 ) {
     let Some(camera) = camera.iter().next() else { return };
-    let grid = *level.level.maze().grid();
-    let seen = chunks_in(camera.seen(), grid.width(), grid.height());
+    let seen = chunks_in(camera.seen(), level.pieces.count());
     let far = seen.width() * seen.height() > MOST_CHUNKS as i32;
     too_far.set_if_neq(TooFarAway(far));
     standing.0.retain(|at, entity| {
@@ -76,25 +71,16 @@ fn spawn_near_camera(
             }
             standing.0.entry(at).or_insert_with(|| {
                 to_spawn -= 1;
-                let (left, top) = (at.x * CHUNK, at.y * CHUNK);
-                let area = Area {
-                    column: left,
-                    row: top,
-                    width: CHUNK.min(grid.width() - left),
-                    height: CHUNK.min(grid.height() - top),
-                };
-                commands
-                    .spawn((of_this_level("chunk"), Chunk { area }, Transform::default(), Visibility::default()))
-                    .id()
+                commands.spawn((of_this_level("chunk"), Chunk { at }, Transform::default(), Visibility::default())).id()
             });
         }
     }
 }
 
 /// The pieces, by column and row, that a part of the world touches; `max` is the first one beyond.
-fn chunks_in(seen: Rect, width: u32, height: u32) -> Chunks {
-    let chunk = CHUNK as f32;
-    let last = IVec2::new(width.div_ceil(CHUNK) as i32, height.div_ceil(CHUNK) as i32);
+fn chunks_in(seen: Rect, count: UVec2) -> Chunks {
+    let chunk = PIECE as f32;
+    let last = count.as_ivec2();
     // Rows go down as y goes up.
     let min = Vec2::new(seen.min.x / chunk, -seen.max.y / chunk).floor().as_ivec2().clamp(IVec2::ZERO, last);
     let max = Vec2::new(seen.max.x / chunk, -seen.min.y / chunk).ceil().as_ivec2().clamp(IVec2::ZERO, last);
@@ -128,11 +114,11 @@ mod tests {
     #[test]
     fn the_pieces_seen_are_those_that_the_window_touches() {
         let seen = Rect::new(10.0, -40.0, 33.0, -17.0);
-        assert_eq!(chunks_in(seen, 100, 100), Chunks { min: IVec2::new(0, 1), max: IVec2::new(3, 3) });
+        assert_eq!(chunks_in(seen, UVec2::new(7, 7)), Chunks { min: IVec2::new(0, 1), max: IVec2::new(3, 3) });
         let all = Rect::new(-50.0, -500.0, 500.0, 50.0);
-        assert_eq!(chunks_in(all, 33, 16), Chunks { min: IVec2::ZERO, max: IVec2::new(3, 1) });
+        assert_eq!(chunks_in(all, UVec2::new(3, 1)), Chunks { min: IVec2::ZERO, max: IVec2::new(3, 1) });
         let beside = Rect::new(-50.0, 10.0, -20.0, 50.0);
-        let none = chunks_in(beside, 33, 16);
+        let none = chunks_in(beside, UVec2::new(3, 1));
         assert_eq!(none.width() * none.height(), 0);
     }
 }

@@ -66,15 +66,16 @@ fn burst_at_finish(
     mut commands: Commands,
     mut finished: MessageReader<RaceFinished>,
     player: Query<&Drawn, With<PlayerBody>>,
-    eater: Query<(&Drawn, &EaterBody)>,
+    eaters: Query<(&Drawn, &EaterBody)>,
     pictures: Res<Pictures>,
 ) {
     for finished in finished.read() {
         let winner = match finished.winner {
             race::Winner::Player => player.iter().next().map(|drawn| (drawn.at, palette::PLAYER)),
-            race::Winner::Eater => {
-                eater.iter().next().map(|(drawn, eater)| (drawn.at, palette::eater(eater.eater().kind())))
-            }
+            race::Winner::Eater(number) => eaters
+                .iter()
+                .find(|(_, eater)| eater.number() == number)
+                .map(|(drawn, eater)| (drawn.at, palette::eater(eater.eater().kind()))),
         };
         let Some((at, ink)) = winner else { continue };
         let ring = Looks { image: pictures.ring.clone(), ink, size: 0.6 };

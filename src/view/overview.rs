@@ -1,14 +1,15 @@
 //! The whole maze as one picture, for when the camera is so far away that its pieces would be too many.
 
 use bevy::asset::RenderAssetUsages;
-use bevy::image::{ImageSampler, ImageSamplerDescriptor};
+use bevy::image::{CompressedImageFormats, ImageFormat, ImageSampler, ImageSamplerDescriptor, ImageType};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
-use maze::{Grid, Maze, Square};
+use maze::draw::png::{self, Pixels};
+use maze::{AnyGrid, Figure, Grid, Maze, Square};
 
 use super::ViewSystems;
-use super::chunks::{CHUNK, MOST_CHUNKS, TooFarAway};
+use super::chunks::{MOST_CHUNKS, TooFarAway};
 use crate::level::CurrentLevel;
 use crate::racing::of_this_level;
 use crate::states::Phase;
@@ -19,7 +20,7 @@ use crate::theme::{layers, palette};
 struct Overview;
 
 #[derive(Component)]
-struct Painting(Task<Image>);
+struct Painting(Task<Option<Image>>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Intro), begin_painting);
@@ -28,8 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Only mazes that can be too large for their pieces need the picture.
 fn begin_painting(mut commands: Commands, level: Res<CurrentLevel>) {
-    let grid = level.level.maze().grid();
-    if grid.width().div_ceil(CHUNK) * grid.height().div_ceil(CHUNK) <= MOST_CHUNKS {
+    if level.pieces.count().element_product() <= MOST_CHUNKS {
         return;
     }
     let level = level.level.clone();
@@ -46,9 +46,10 @@ fn hang_up(
     let Some(level) = level else { return };
     for (entity, mut painting) in &mut paintings {
         let Some(image) = block_on(poll_once(&mut painting.0)) else { continue };
-        let grid = level.level.maze().grid();
-        let size = Vec2::new(grid.width() as f32, grid.height() as f32);
+        let extent = level.level.maze().grid().extent();
+        let size = Vec2::new(extent.x, extent.y);
         commands.entity(entity).despawn();
+        let Some(image) = image else { continue };
         commands.spawn((
             of_this_level("overview"),
             Overview,
@@ -66,14 +67,46 @@ fn show_when_far(far: Res<TooFarAway>, mut overviews: Query<&mut Visibility, Wit
     }
 }
 
-/// Two pixels for each cell and its walls to the north and west, and one more at the far edges.
-fn paint(maze: &Maze) -> Image {
-    let grid = maze.grid();
-    let (width, height) = (grid.width() * 2 + 1, grid.height() * 2 + 1);
-    let pixel = |ink: palette::Ink| {
-        let [r, g, b] = ink.bytes();
-        [r, g, b, 255]
+fn paint(maze: &Maze<AnyGrid>) -> Option<Image> {
+    match maze.grid().square() {
+        Some(grid) => Some(paint_square(maze, grid)),
+        None => paint_any(maze),
+    }
+}
+
+fn pixel(ink: palette::Ink) -> [u8; 4] {
+    let [r, g, b] = ink.bytes();
+    [r, g, b, 255]
+}
+
+/// The drawing that is also saved as a file, in the colours of the game.
+fn paint_any(maze: &Maze<AnyGrid>) -> Option<Image> {
+    let mut file = Vec::new();
+    png::write(&mut file, &Figure::new(maze), Pixels::new(3, 1)?).ok()?;
+    let picture = Image::from_buffer(
+        &file,
+        ImageType::Format(ImageFormat::Png),
+        CompressedImageFormats::NONE,
+        true,
+        ImageSampler::Descriptor(ImageSamplerDescriptor::linear()),
+        RenderAssetUsages::RENDER_WORLD,
+    );
+    let picture = picture.ok()?.try_into_dynamic().ok()?.into_luma8();
+    let (width, height) = picture.dimensions();
+    let (wall, floor) = (pixel(palette::WALL), pixel(palette::FLOOR));
+    let mix = |light: u8| {
+        let share = |channel: usize| {
+            let (dark, light, share) = (u32::from(wall[channel]), u32::from(floor[channel]), u32::from(light));
+            ((dark * (255 - share) + light * share) / 255) as u8
+        };
+        [share(0), share(1), share(2), 255]
     };
+    Some(image(width, height, picture.as_raw().iter().flat_map(|&light| mix(light)).collect()))
+}
+
+/// Two pixels for each cell and its walls to the north and west, and one more at the far edges.
+fn paint_square(maze: &Maze<AnyGrid>, grid: Square) -> Image {
+    let (width, height) = (grid.width() * 2 + 1, grid.height() * 2 + 1);
     let (wall, floor) = (pixel(palette::WALL), pixel(palette::FLOOR));
     let mut data = wall.repeat((width * height) as usize);
     let mut put = |x: u32, y: u32| {
@@ -90,7 +123,10 @@ fn paint(maze: &Maze) -> Image {
             put(column * 2 + 1, row * 2 + 2);
         }
     }
-    debug_assert_eq!(maze.grid().cells(), grid.width() * grid.height());
+    image(width, height, data)
+}
+
+fn image(width: u32, height: u32, data: Vec<u8>) -> Image {
     let mut image = Image::new(
         Extent3d { width, height, depth_or_array_layers: 1 },
         TextureDimension::D2,

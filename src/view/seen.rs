@@ -1,8 +1,8 @@
 //! The eater's mind on the floor: cells that a planner looked at are tinted, an explorer leaves crumbs where it was.
 
 use bevy::prelude::*;
-use maze::{Cell, Grid};
-use race::Ticks;
+use maze::{Cell, Form, Grid};
+use race::{EaterKind, Ticks};
 
 use super::chunks::Chunk;
 use super::pictures::Pictures;
@@ -11,10 +11,10 @@ use crate::level::CurrentLevel;
 use crate::racing::{EaterBody, RaceClock};
 use crate::theme::{layers, palette};
 
-/// The cells of a piece that the eater will have seen, by time, and how many of them are drawn.
+/// The cells of a piece that the eaters will have seen, by time, and how many of them are drawn.
 #[derive(Component)]
 struct SeenHere {
-    cells: Vec<(Ticks, Cell)>,
+    cells: Vec<(Ticks, Cell, EaterKind)>,
     marks: Vec<Entity>,
 }
 
@@ -38,14 +38,15 @@ fn list_seen(
     level: Option<Res<CurrentLevel>>,
     eaters: Query<&EaterBody>,
 ) {
-    let (Some(level), Some(eater)) = (level, eaters.iter().next()) else { return };
-    let grid = level.level.maze().grid();
-    for (entity, Chunk { area }) in &chunks {
-        let mut cells: Vec<(Ticks, Cell)> = (area.row..area.row + area.height)
-            .flat_map(|row| (area.column..area.column + area.width).filter_map(move |column| grid.cell(column, row)))
-            .filter_map(|cell| Some((eater.eater().seen(cell)?, cell)))
+    let Some(level) = level else { return };
+    for (entity, chunk) in &chunks {
+        let here = level.pieces.cells(chunk.at);
+        let mut cells: Vec<_> = eaters
+            .iter()
+            .flat_map(|eater| here.iter().map(|&cell| (eater.eater(), cell)))
+            .filter_map(|(eater, cell)| Some((eater.seen(cell)?, cell, eater.kind())))
             .collect();
-        cells.sort_unstable();
+        cells.sort_unstable_by_key(|&(tick, cell, _)| (tick, cell));
         commands.entity(entity).insert(SeenHere { cells, marks: Vec::new() });
     }
 }
@@ -54,22 +55,23 @@ fn draw_seen(
     mut commands: Commands,
     clock: Res<RaceClock>,
     level: Option<Res<CurrentLevel>>,
-    eaters: Query<&EaterBody>,
     pictures: Res<Pictures>,
     mut chunks: Query<(Entity, &mut SeenHere)>,
 ) {
-    let (Some(level), Some(eater)) = (level, eaters.iter().next()) else { return };
-    let kind = eater.eater().kind();
+    let Some(level) = level else { return };
     for (entity, mut seen) in &mut chunks {
         let SeenHere { cells, marks } = seen.bypass_change_detection();
-        let by_now = cells.partition_point(|&(tick, _)| tick <= clock.time());
+        let by_now = cells.partition_point(|&(tick, ..)| tick <= clock.time());
         // After a restart nothing is seen any more.
         for mark in marks.drain(by_now.min(marks.len())..) {
             commands.entity(mark).despawn();
         }
-        for &(_, cell) in &cells[marks.len()..by_now] {
-            let (image, size, alpha) =
-                if kind.is_planner() { (&pictures.tile, 0.86, 0.14) } else { (&pictures.disc, 0.15, 0.65) };
+        for &(_, cell, kind) in &cells[marks.len()..by_now] {
+            let (image, size, alpha) = match (kind.is_planner(), level.level.maze().grid().form()) {
+                (true, Form::Square) => (&pictures.tile, 0.86, 0.14),
+                (true, _) => (&pictures.disc, 0.62, 0.16),
+                (false, _) => (&pictures.disc, 0.15, 0.65),
+            };
             let at = in_world(level.level.maze().grid().centre(cell));
             let mark = commands.spawn((
                 Name::new("seen"),

@@ -1,13 +1,18 @@
-//! The walls of a piece of the maze: one sprite for each straight run, with round ends, and one for its shadow.
+//! The floor and the walls of a piece of the maze: one sprite for each straight run or wall, with round ends, and one for
+//! its shadow.
 
+use std::f32::consts::FRAC_PI_8;
+
+use bevy::asset::RenderAssetUsages;
+use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use bevy::sprite::{BorderRect, SliceScaleMode, SpriteImageMode, TextureSlicer};
-use maze::{WallRun, wall_runs};
+use maze::{AnyGrid, Area, Cell, Grid, Maze, Wall, standing_walls_of, wall_runs};
 
-use super::ViewSystems;
 use super::chunks::Chunk;
 use super::pictures::Pictures;
-use crate::level::CurrentLevel;
+use super::{ViewSystems, in_world};
+use crate::level::{CurrentLevel, PIECE};
 use crate::theme::{layers, palette};
 
 /// How thick a wall is, in cells.
@@ -19,8 +24,22 @@ const SHADOW_OFFSET: Vec2 = Vec2::new(0.05, -0.07);
 /// Pixels a side of the disc that walls are stretched from.
 const DISC: f32 = 128.0;
 
+/// An arc is drawn as straight pieces of this angle at most, which nobody tells from an arc.
+const STRAIGHT_ENOUGH: f32 = FRAC_PI_8 / 2.0;
+
+/// What floors are made of.
+#[derive(Resource)]
+struct FloorMaterial(Handle<ColorMaterial>);
+
 pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Startup, mix_floor);
     app.add_systems(Update, spawn_walls.in_set(ViewSystems::Draw));
+}
+
+fn mix_floor(mut commands: Commands, materials: Option<ResMut<Assets<ColorMaterial>>>) {
+    let floor = ColorMaterial::from_color(palette::FLOOR.color());
+    commands
+        .insert_resource(FloorMaterial(materials.map_or_else(Handle::default, |mut materials| materials.add(floor))));
 }
 
 fn spawn_walls(
@@ -28,60 +47,109 @@ fn spawn_walls(
     chunks: Query<(Entity, &Chunk), Added<Chunk>>,
     level: Option<Res<CurrentLevel>>,
     pictures: Res<Pictures>,
+    material: Res<FloorMaterial>,
+    meshes: Option<ResMut<Assets<Mesh>>>,
 ) {
-    let Some(level) = level else { return };
+    let (Some(level), Some(mut meshes)) = (level, meshes) else { return };
+    let maze = level.level.maze();
     for (entity, chunk) in &chunks {
+        let cells = level.pieces.cells(chunk.at);
         commands.entity(entity).with_children(|parent| {
-            let area = chunk.area;
-            let size = Vec2::new(area.width as f32, area.height as f32);
-            let middle = Vec2::new(area.column as f32, -(area.row as f32)) + size * Vec2::new(0.5, -0.5);
             parent.spawn((
                 Name::new("floor"),
-                Sprite::from_color(palette::FLOOR.color(), size),
-                Transform::from_translation(middle.extend(layers::FLOOR)),
+                Mesh2d(meshes.add(floor(maze.grid(), cells))),
+                MeshMaterial2d(material.0.clone()),
+                Transform::from_xyz(0.0, 0.0, layers::FLOOR),
             ));
-            for run in wall_runs(level.level.maze(), area) {
-                parent.spawn(wall(run, &pictures));
-                parent.spawn(shadow(run, &pictures));
+            for (from, to) in strokes(maze, cells, chunk.at) {
+                parent.spawn(wall(from, to, &pictures));
+                parent.spawn(shadow(from, to, &pictures));
             }
         });
     }
 }
 
-fn wall(run: WallRun, pictures: &Pictures) -> impl Bundle {
+/// The walls of a piece as straight strokes: on the square grid as long as they run, on others wall by wall.
+fn strokes(maze: &Maze<AnyGrid>, cells: &[Cell], at: UVec2) -> Vec<(Vec2, Vec2)> {
+    if maze.grid().square().is_some() {
+        let area = Area { column: at.x * PIECE, row: at.y * PIECE, width: PIECE, height: PIECE };
+        let corner = |(x, y): (u32, u32)| Vec2::new(x as f32, -(y as f32));
+        return wall_runs(maze, area).into_iter().map(|run| (corner(run.from), corner(run.to))).collect();
+    }
+    let mut strokes = Vec::new();
+    for wall in cells.iter().flat_map(|&cell| standing_walls_of(maze, cell)) {
+        straighten(wall, |from, to| strokes.push((from, to)));
+    }
+    strokes
+}
+
+/// Puts a wall as one straight line, or an arc as some.
+pub(crate) fn straighten(wall: Wall, mut put: impl FnMut(Vec2, Vec2)) {
+    match wall {
+        Wall::Line { from, to } => put(in_world(from), in_world(to)),
+        Wall::Arc { from, to, middle, .. } => {
+            let middle = in_world(middle);
+            let (begin, end) = (in_world(from) - middle, in_world(to) - middle);
+            let angle = begin.angle_to(end);
+            let pieces = (angle.abs() / STRAIGHT_ENOUGH).ceil().max(1.0);
+            let point = |piece: f32| middle + Vec2::from_angle(angle * piece / pieces).rotate(begin);
+            for piece in 0..pieces as u32 {
+                put(point(piece as f32), point(piece as f32 + 1.0));
+            }
+        }
+    }
+}
+
+/// The floor of some cells: each a fan from its centre to its walls, standing or not.
+fn floor(grid: &AnyGrid, cells: &[Cell]) -> Mesh {
+    let mut points: Vec<[f32; 3]> = Vec::new();
+    let mut corners: Vec<u32> = Vec::new();
+    for &cell in cells {
+        let centre = points.len() as u32;
+        points.push(in_world(grid.centre(cell)).extend(0.0).to_array());
+        for side in grid.sides(cell) {
+            straighten(grid.wall(cell, side), |from, to| {
+                let next = points.len() as u32;
+                points.extend([from, to].map(|corner| corner.extend(0.0).to_array()));
+                // Walls go clockwise; a triangle that is seen from the front goes the other way.
+                corners.extend([centre, next + 1, next]);
+            });
+        }
+    }
+    Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
+        .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, points)
+        .with_inserted_indices(Indices::U32(corners))
+}
+
+fn wall(from: Vec2, to: Vec2, pictures: &Pictures) -> impl Bundle {
     (
         Name::new("wall"),
-        stroke(run, THICKNESS, palette::WALL.color(), pictures),
-        Transform::from_translation(middle(run).extend(layers::WALL)),
+        stroke(from, to, THICKNESS, palette::WALL.color(), pictures),
+        along(from, to, Vec2::ZERO, layers::WALL),
     )
 }
 
-fn shadow(run: WallRun, pictures: &Pictures) -> impl Bundle {
+fn shadow(from: Vec2, to: Vec2, pictures: &Pictures) -> impl Bundle {
     (
         Name::new("wall shadow"),
-        stroke(run, THICKNESS * 1.25, palette::SHADOW.faded(0.55), pictures),
-        Transform::from_translation((middle(run) + SHADOW_OFFSET).extend(layers::SHADOW)),
+        stroke(from, to, THICKNESS * 1.25, palette::SHADOW.faded(0.55), pictures),
+        along(from, to, SHADOW_OFFSET, layers::SHADOW),
     )
 }
 
-fn ends(run: WallRun) -> (Vec2, Vec2) {
-    let corner = |(x, y): (u32, u32)| Vec2::new(x as f32, -(y as f32));
-    (corner(run.from), corner(run.to))
-}
-
-fn middle(run: WallRun) -> Vec2 {
-    let (from, to) = ends(run);
-    from.midpoint(to)
+/// In the middle between two points, turned from the one to the other.
+fn along(from: Vec2, to: Vec2, offset: Vec2, layer: f32) -> Transform {
+    Transform::from_translation((from.midpoint(to) + offset).extend(layer))
+        .with_rotation(Quat::from_rotation_z((to - from).to_angle()))
 }
 
 /// A straight stroke with round ends, from a disc that is cut in four and stretched in between.
-fn stroke(run: WallRun, thickness: f32, color: Color, pictures: &Pictures) -> Sprite {
-    let (from, to) = ends(run);
+fn stroke(from: Vec2, to: Vec2, thickness: f32, color: Color, pictures: &Pictures) -> Sprite {
     let half = DISC / 2.0 - 1.0;
     Sprite {
         image: pictures.disc.clone(),
         color,
-        custom_size: Some((to - from).abs() + Vec2::splat(thickness)),
+        custom_size: Some(Vec2::new(from.distance(to) + thickness, thickness)),
         image_mode: SpriteImageMode::Sliced(TextureSlicer {
             border: BorderRect::all(half),
             center_scale_mode: SliceScaleMode::Stretch,

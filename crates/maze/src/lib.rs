@@ -56,7 +56,7 @@ pub use grid::mask::{Mask, MaskError};
 pub use grid::masked::Masked;
 pub use grid::square::{self, Size, Square};
 pub use grid::triangle::{Triangle, TriangleError};
-pub use grid::wall::{Wall, standing_walls};
+pub use grid::wall::{Wall, standing_walls, standing_walls_of};
 pub use grid::wrapped::{Wrap, Wrapped};
 pub use grid::{Cell, Grid, Point, Side, Sides};
 pub use maze::{Maze, OutOfMemory};

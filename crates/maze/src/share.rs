@@ -25,6 +25,11 @@ impl Share {
         if parts <= Self::PARTS { Some(Self(parts)) } else { None }
     }
 
+    /// The share nearest to a number; `None` for what is not from 0 to 1.
+    pub fn nearest(number: f64) -> Option<Self> {
+        (0.0..=1.0).contains(&number).then(|| Self((number * f64::from(Self::PARTS)).round() as u16))
+    }
+
     /// How many ten-thousandths it is.
     pub const fn parts(self) -> u16 {
         self.0
@@ -67,9 +72,7 @@ impl FromStr for Share {
 
     /// Reads a number from 0 to 1, and rounds it to the nearest ten-thousandth.
     fn from_str(text: &str) -> Result<Self, ShareError> {
-        match text.parse::<f64>() {
-            Ok(number) if (0.0..=1.0).contains(&number) => Ok(Self((number * f64::from(Self::PARTS)).round() as u16)),
-            _ => Err(ShareError(text.escape_debug().take(40).collect())),
-        }
+        let number = text.parse().ok().and_then(Self::nearest);
+        number.ok_or_else(|| ShareError(text.escape_debug().take(40).collect()))
     }
 }

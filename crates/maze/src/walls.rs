@@ -1,6 +1,6 @@
 //! The standing walls of a square maze as long straight runs, piece by piece of the maze: what a drawing needs.
 
-use crate::grid::Cell;
+use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
 use crate::square::Square;
 
@@ -32,8 +32,11 @@ pub struct WallRun {
 ///
 /// To a cell belong its north and its west wall, to a cell of the last row its south wall and to a cell of the last
 /// column its east wall as well: where areas tile the grid, each piece of wall belongs to one of them.
-pub fn wall_runs(maze: &Maze<Square>, area: Area) -> Vec<WallRun> {
-    let (width, height) = (maze.grid().width(), maze.grid().height());
+///
+/// Empty for a grid that is no [square](Grid::square) one: see [`standing_walls`](crate::standing_walls) for those.
+pub fn wall_runs<G: Grid>(maze: &Maze<G>, area: Area) -> Vec<WallRun> {
+    let Some(grid) = maze.grid().square() else { return Vec::new() };
+    let (width, height) = (grid.width(), grid.height());
     let (left, top) = (area.column.min(width), area.row.min(height));
     let right = area.column.saturating_add(area.width).min(width);
     let bottom = area.row.saturating_add(area.height).min(height);
@@ -43,10 +46,10 @@ pub fn wall_runs(maze: &Maze<Square>, area: Area) -> Vec<WallRun> {
     }
     // One line more where the area ends at the edge of the grid.
     for y in top..bottom + u32::from(bottom == height) {
-        add_runs(left..right, |x| north_wall(maze, x, y), |from, to| runs.push(run((from, y), (to, y))));
+        add_runs(left..right, |x| north_wall(maze, grid, x, y), |from, to| runs.push(run((from, y), (to, y))));
     }
     for x in left..right + u32::from(right == width) {
-        add_runs(top..bottom, |y| west_wall(maze, x, y), |from, to| runs.push(run((x, from), (x, to))));
+        add_runs(top..bottom, |y| west_wall(maze, grid, x, y), |from, to| runs.push(run((x, from), (x, to))));
     }
     runs
 }
@@ -56,14 +59,14 @@ const fn run(from: (u32, u32), to: (u32, u32)) -> WallRun {
 }
 
 /// Whether the wall from corner (x, y) to the right stands: the north wall of the cell there, or the lower edge.
-pub(crate) fn north_wall(maze: &Maze<Square>, x: u32, y: u32) -> bool {
-    let width = maze.grid().width();
-    y == maze.grid().height() || !maze.is_open(Cell(y * width + x), Square::NORTH)
+fn north_wall<G: Grid>(maze: &Maze<G>, grid: Square, x: u32, y: u32) -> bool {
+    let width = grid.width();
+    y == grid.height() || !maze.is_open(Cell(y * width + x), Square::NORTH)
 }
 
 /// Whether the wall from corner (x, y) downwards stands: the west wall of the cell there, or the right edge.
-pub(crate) fn west_wall(maze: &Maze<Square>, x: u32, y: u32) -> bool {
-    let width = maze.grid().width();
+fn west_wall<G: Grid>(maze: &Maze<G>, grid: Square, x: u32, y: u32) -> bool {
+    let width = grid.width();
     x == width || !maze.is_open(Cell(y * width + x), Square::WEST)
 }
 

@@ -1,6 +1,6 @@
 //! A player made of rules: it sees the maze and presses keys, through the same intents as a person.
 
-use maze::{Cell, Maze, MazeRng, Seed, Side};
+use maze::{AnyGrid, Cell, Grid, Maze, MazeRng, Seed, Side};
 
 use crate::intent::{Hour, Intent};
 use crate::level::Level;
@@ -45,7 +45,7 @@ impl Bot {
             Place::Passage { cell, along: 0, .. } => Self::press(maze, cell, Self::way_on(level, cell)),
             Place::Passage { cell, side, along } => {
                 let Some(ahead) = maze.through(cell, side) else { return Intent::NONE };
-                let back = maze::Grid::opposite(maze.grid(), cell, side);
+                let back = maze.grid().opposite(cell, side);
                 let forward = Self::hour(maze, cell, side);
                 if level.distance(ahead) > level.distance(cell) {
                     return Self::press(maze, ahead, Some(back));
@@ -77,11 +77,11 @@ impl Bot {
         level.way_on(cell).map(|(side, _)| side)
     }
 
-    fn press(maze: &Maze, cell: Cell, side: Option<Side>) -> Intent {
+    fn press(maze: &Maze<AnyGrid>, cell: Cell, side: Option<Side>) -> Intent {
         side.map_or(Intent::NONE, |side| Intent::one(Self::hour(maze, cell, side)))
     }
 
-    fn hour(maze: &Maze, cell: Cell, side: Side) -> Hour {
-        Hour::from_bearing(maze::Grid::bearing(maze.grid(), cell, side))
+    fn hour(maze: &Maze<AnyGrid>, cell: Cell, side: Side) -> Hour {
+        Hour::from_bearing(maze.grid().bearing(cell, side))
     }
 }

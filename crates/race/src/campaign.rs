@@ -2,44 +2,68 @@
 
 use std::fmt;
 
-use maze::Size;
-use maze::generate::Algorithm;
-use maze::names::one_line;
+use maze::names::{UnknownName, one_line};
+use maze::{AnyGrid, Form, Grid, MaskError, Recipe, Rule, Seed, Share, Symmetry, Texture};
+use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
 use crate::eater::EaterKind;
 
-/// Where the goal of a level lies.
+/// Where a race begins and where its goal lies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum GoalRule {
-    /// In the corner opposite to the start.
+    /// From the first cell to the last: on most grids from corner to corner, on a circle from the middle outward.
     #[default]
     Corner,
-    /// In the middle.
+    /// From the first cell to the one in the middle; on a circle from the rim inward.
     Middle,
-    /// In the cell that is farthest from the start by the passages.
+    /// From the first cell to the one that is farthest from there by the passages.
     Farthest,
 }
 
 /// What a level is built from.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct LevelPlan {
     /// Its name for the player.
     pub name: String,
-    /// Its width and height in cells.
-    pub size: Size,
-    /// How its maze grows.
-    pub algorithm: Algorithm,
-    /// What its maze grows from: any text.
-    pub seed: String,
-    /// Where the goal lies.
+    /// How its maze is made.
+    pub recipe: Recipe,
+    /// Where the start and the goal lie.
     pub goal: GoalRule,
-    /// Who runs against the player.
-    pub eater: EaterKind,
+    /// Who runs against the player, the fastest first; from one to [`MOST_EATERS`].
+    pub eaters: Vec<EaterKind>,
+}
+
+impl LevelPlan {
+    /// What its maze is made of, for the player: `20x12 cells`, `9 rings`.
+    pub fn cells(&self) -> String {
+        let grid = &self.recipe.grid;
+        let size = grid.size();
+        match (grid, grid.wrap()) {
+            (_, Some(wrap)) => format!("{size} cells on a {wrap}"),
+            (AnyGrid::MaskedSquare(_) | AnyGrid::MaskedHexagon(_), _) => format!("{} cells", grid.cells()),
+            _ => match grid.form() {
+                Form::Square => format!("{size} cells"),
+                Form::Hexagon => format!("{size} hexagons"),
+                Form::Triangle => format!("{size} triangles"),
+                Form::Circle => format!("{size} rings"),
+            },
+        }
+    }
+
+    /// Who runs against the player: `Wally`, `Wally and Ripple`, `Wally and 3 others`.
+    pub fn names(&self) -> String {
+        match &self.eaters[..] {
+            [] => "nobody".to_owned(),
+            [one] => one.name().to_owned(),
+            [one, other] => format!("{} and {}", one.name(), other.name()),
+            [one, others @ ..] => format!("{} and {} others", one.name(), others.len()),
+        }
+    }
 }
 
 /// All levels in their order; at least one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Campaign {
     levels: Vec<LevelPlan>,
 }
@@ -47,8 +71,11 @@ pub struct Campaign {
 /// The most levels that a campaign may have.
 pub const MOST_LEVELS: usize = 1000;
 
-/// The most cells a side that a level of a campaign may have.
-pub const LARGEST_SIDE: u32 = 1000;
+/// The most cells that a level of a campaign may have.
+pub const MOST_CELLS: u32 = 1_000_000;
+
+/// The most eaters of a race.
+pub const MOST_EATERS: usize = 8;
 
 /// The most characters that the name of a level may have: they fit beside the clock.
 pub const LONGEST_NAME: usize = 24;
@@ -75,24 +102,43 @@ struct CampaignFile {
 #[serde(rename = "Level", deny_unknown_fields)]
 struct LevelFile {
     name: String,
+    #[serde(default)]
+    grid: Option<String>,
     size: String,
+    #[serde(default)]
+    wrap: Option<String>,
+    /// The lines of a mask.
+    #[serde(default)]
+    mask: Option<String>,
     algorithm: String,
+    #[serde(default)]
+    straightness: Option<f64>,
+    #[serde(default)]
+    bias: Option<f64>,
+    #[serde(default)]
+    braid: Option<f64>,
+    #[serde(default)]
+    trim: Option<f64>,
+    #[serde(default)]
+    symmetry: Option<String>,
     seed: String,
     #[serde(default)]
     goal: GoalRule,
-    eater: EaterKind,
+    eaters: Vec<EaterKind>,
 }
 
 impl Campaign {
     /// Reads a campaign file.
     ///
     /// ```
-    /// let text = r#"(levels: [(name: "One", size: "8x8", algorithm: "depth-first", seed: "a", eater: Wally)])"#;
+    /// let text = r#"(levels: [(name: "One", size: "8x8", algorithm: "depth-first", seed: "a", eaters: [Wally])])"#;
     /// assert_eq!(race::Campaign::from_ron(text)?.levels().len(), 1);
     /// # Ok::<(), race::campaign::CampaignError>(())
     /// ```
     pub fn from_ron(text: &str) -> Result<Self, CampaignError> {
-        let file: CampaignFile = ron::from_str(text).map_err(|error| {
+        // What may be left out need not be wrapped in `Some` where it is said.
+        let options = ron::Options::default().with_default_extension(Extensions::IMPLICIT_SOME);
+        let file: CampaignFile = options.from_str(text).map_err(|error| {
             let (line, column) = (error.span.start.line, error.span.start.col);
             CampaignError(one_line(&format!("line {line}, column {column}: {}", error.code)))
         })?;
@@ -124,16 +170,45 @@ impl Campaign {
 
 impl LevelFile {
     fn plan(self) -> Result<LevelPlan, String> {
-        let size: Size = self.size.parse().map_err(|error: maze::square::SizeError| error.to_string())?;
-        let allowed = 2..=LARGEST_SIDE;
-        if !allowed.contains(&size.width()) || !allowed.contains(&size.height()) {
-            return Err(format!("size {size}: a level has from 2x2 to {LARGEST_SIDE}x{LARGEST_SIDE} cells"));
-        }
-        let algorithm = self.algorithm.parse::<Algorithm>().map_err(|error| error.to_string())?;
         let letters = self.name.chars().count();
         if self.name.trim().is_empty() || letters > LONGEST_NAME || self.name.chars().any(char::is_control) {
             return Err(format!("a name has from 1 to {LONGEST_NAME} characters that can be seen"));
         }
-        Ok(LevelPlan { name: self.name, size, algorithm, seed: self.seed, goal: self.goal, eater: self.eater })
+        if self.eaters.is_empty() || self.eaters.len() > MOST_EATERS {
+            return Err(format!("{} eaters: a race has from 1 to {MOST_EATERS}", self.eaters.len()));
+        }
+        let grid = self.grid().map_err(|error| format!("grid: {error}"))?;
+        if !(2..=MOST_CELLS).contains(&grid.cells()) {
+            return Err(format!("size {}: a level has from 2 to {MOST_CELLS} cells", self.size));
+        }
+        let rule = Rule { algorithm: self.algorithm.parse().map_err(text)?, texture: self.texture()? };
+        let recipe = Recipe { grid, rule, seed: Seed::new(self.seed) };
+        Ok(LevelPlan { name: self.name, recipe, goal: self.goal, eaters: self.eaters })
     }
+
+    fn grid(&self) -> Result<AnyGrid, String> {
+        let form = self.grid.as_deref().map_or(Ok(Form::Square), str::parse).map_err(text)?;
+        let wrap = self.wrap.as_deref().map(str::parse).transpose().map_err(text::<UnknownName>)?;
+        let mask = self.mask.as_deref().map(str::parse).transpose().map_err(text::<MaskError>)?;
+        AnyGrid::new(form, &self.size, wrap, mask.as_ref()).map_err(text)
+    }
+
+    fn texture(&self) -> Result<Texture, String> {
+        let share = |name: &str, number: Option<f64>, plain| match number {
+            None => Ok(plain),
+            Some(number) => Share::nearest(number).ok_or_else(|| format!("{name} {number}: a share is from 0 to 1")),
+        };
+        Ok(Texture {
+            straightness: share("straightness", self.straightness, Texture::PLAIN.straightness)?,
+            bias: share("bias", self.bias, Texture::PLAIN.bias)?,
+            braid: share("braid", self.braid, Texture::PLAIN.braid)?,
+            trim: share("trim", self.trim, Texture::PLAIN.trim)?,
+            symmetry: self.symmetry.as_deref().map_or(Ok(Symmetry::None), str::parse).map_err(text)?,
+        })
+    }
+}
+
+/// What an error says.
+fn text<E: fmt::Display>(error: E) -> String {
+    error.to_string()
 }

@@ -2,22 +2,24 @@
 
 use std::fmt;
 
-use maze::generate::generate;
 use maze::measure::{UNREACHABLE, distances};
-use maze::{Cell, Grid, Maze, NoMaze, OutOfMemory, Seed, Side, Square};
+use maze::{AnyGrid, Cell, Form, Maze, NoMaze, OutOfMemory, Side};
 
 use crate::bot::{Bot, Skill};
 use crate::campaign::{GoalRule, LevelPlan};
 use crate::difficulty::Difficulty;
-use crate::eater::{Eater, NoEater};
+use crate::eater::{Eater, EaterKind, NoEater};
 use crate::race::Race;
 use crate::units::Ticks;
+
+/// How much later than the eater before it each further eater finishes, in hundredths of the first one's time.
+pub const FIELD_GAP_PERCENT: u64 = 6;
 
 /// A maze ready to be raced. All that a race looks up while it runs was computed when the level was built.
 #[derive(Clone, Debug)]
 pub struct Level {
     plan: LevelPlan,
-    maze: Maze,
+    maze: Maze<AnyGrid>,
     start: Cell,
     goal: Cell,
     /// Cells from each cell to the goal.
@@ -60,24 +62,13 @@ impl From<OutOfMemory> for NoLevel {
 impl Level {
     /// Grows the level of a plan: the same plan is the same level, on every platform.
     pub fn build(plan: LevelPlan) -> Result<Self, NoLevel> {
-        let seed = Seed::new(plan.seed.as_str());
-        let maze = generate(Square::new(plan.size), plan.algorithm, &seed, &mut ())?;
+        let maze = plan.recipe.maze()?;
         Self::of_maze(plan, maze)
     }
 
-    /// A level of a given maze, which must be of the plan's size.
-    pub fn of_maze(plan: LevelPlan, maze: Maze) -> Result<Self, NoLevel> {
-        let start = Cell(0);
-        let goal = match plan.goal {
-            GoalRule::Corner => Cell(maze.grid().cells() - 1),
-            GoalRule::Middle => maze.grid().cell(plan.size.width() / 2, plan.size.height() / 2).unwrap_or(start),
-            GoalRule::Farthest => {
-                let from_start = distances(&maze, start)?;
-                let reachable = maze.cells().filter(|cell| from_start[cell.index()] != UNREACHABLE);
-                // Of cells equally far away the first, so that no order of iteration decides.
-                reachable.max_by_key(|cell| (from_start[cell.index()], std::cmp::Reverse(*cell))).unwrap_or(start)
-            }
-        };
+    /// A level of a given maze, which must be on the plan's grid.
+    pub fn of_maze(plan: LevelPlan, maze: Maze<AnyGrid>) -> Result<Self, NoLevel> {
+        let (start, goal) = ends(plan.goal, &maze)?;
         let distances = distances(&maze, goal)?.into();
         let mut level = Self { plan, maze, start, goal, distances, par: Ticks(0) };
         level.par = level.expert_time().ok_or(NoLevel::NoPar)?;
@@ -90,7 +81,7 @@ impl Level {
     }
 
     /// The maze.
-    pub const fn maze(&self) -> &Maze {
+    pub const fn maze(&self) -> &Maze<AnyGrid> {
         &self.maze
     }
 
@@ -124,18 +115,24 @@ impl Level {
         self.par
     }
 
-    /// The eater of this level at a difficulty; `None` where none runs.
-    pub fn eater(&self, difficulty: Difficulty) -> Result<Option<Eater>, NoEater> {
-        let Some(finish) = difficulty.eater_finish(self.par) else { return Ok(None) };
-        Eater::new(&self.maze, self.start, self.goal, self.plan.eater, finish).map(Some)
+    /// The eaters of this level at a difficulty, the fastest first; none where none runs. Each after the first finishes
+    /// [`FIELD_GAP_PERCENT`] later.
+    pub fn eaters(&self, difficulty: Difficulty) -> Result<Vec<Eater>, NoEater> {
+        let Some(first) = difficulty.eater_finish(self.par) else { return Ok(Vec::new()) };
+        let eater = |(place, &kind): (u64, &EaterKind)| {
+            let finish = u64::from(first.0) * (100 + FIELD_GAP_PERCENT * place) / 100;
+            let finish = Ticks(finish.min(u64::from(u32::MAX)) as u32);
+            Eater::new(&self.maze, self.start, self.goal, kind, finish)
+        };
+        (0..).zip(&self.plan.eaters).map(eater).collect()
     }
 
     fn expert_time(&self) -> Option<Ticks> {
         if self.distance(self.start) == UNREACHABLE {
             return None;
         }
-        let mut race = Race::new(self, None);
-        let mut bot = Bot::new(Skill::EXPERT, &Seed::new(self.plan.seed.as_str()));
+        let mut race = Race::new(self, &[]);
+        let mut bot = Bot::new(Skill::EXPERT, &self.plan.recipe.seed);
         // Far more than the way takes at a standing start from every cell.
         let limit = u64::from(self.distance(self.start)) * 64 + 64;
         while race.winner().is_none() {
@@ -147,4 +144,27 @@ impl Level {
         }
         Some(race.tick())
     }
+}
+
+/// Where a race begins and where its goal lies. What was trimmed is no part of the maze.
+fn ends(rule: GoalRule, maze: &Maze<AnyGrid>) -> Result<(Cell, Cell), OutOfMemory> {
+    let grid = maze.grid();
+    let is_in = |cell: &Cell| !maze.open(*cell).is_empty();
+    let first = maze.cells().find(is_in).unwrap_or(Cell(0));
+    let last = maze.cells().rev().find(is_in).or(maze.cells().last()).unwrap_or(first);
+    Ok(match rule {
+        GoalRule::Corner => (first, last),
+        GoalRule::Middle if grid.form() == Form::Circle => (last, first),
+        GoalRule::Middle => {
+            let (columns, rows) = grid.columns_rows().unwrap_or((1, 1));
+            (first, grid.cell(columns / 2, rows / 2).filter(is_in).unwrap_or(last))
+        }
+        GoalRule::Farthest => {
+            let from_first = distances(maze, first)?;
+            let reachable = maze.cells().filter(|cell| from_first[cell.index()] != UNREACHABLE);
+            // Of cells equally far away the first, so that no order of iteration decides.
+            let farthest = reachable.max_by_key(|cell| (from_first[cell.index()], std::cmp::Reverse(*cell)));
+            (first, farthest.unwrap_or(first))
+        }
+    })
 }

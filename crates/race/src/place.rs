@@ -147,12 +147,22 @@ impl Place {
     }
 }
 
-/// The point `along` units out of a cell's centre towards a side; the centre itself where there is no neighbour.
+/// The point `along` units out of a cell's centre towards a side; the centre itself where there is no neighbour. Where
+/// the grid wraps round it goes out over one edge and comes in over the other.
 fn out_of<G: Grid>(grid: &G, cell: Cell, side: Side, along: u16) -> Point {
+    /// Two that are the same wall lie this near to each other, in cells.
+    const SAME: f32 = 0.01;
     let centre = grid.centre(cell);
-    match grid.neighbour(cell, side) {
-        Some(ahead) => between(centre, grid.centre(ahead), f32::from(along) / f32::from(CELL)),
-        None => centre,
+    let Some(ahead) = grid.neighbour(cell, side) else { return centre };
+    let share = f32::from(along) / f32::from(CELL);
+    let out = grid.wall(cell, side).half_way();
+    let back = grid.wall(ahead, grid.opposite(cell, side)).half_way();
+    if (out.x - back.x).abs() < SAME && (out.y - back.y).abs() < SAME {
+        between(centre, grid.centre(ahead), share)
+    } else if share <= 0.5 {
+        between(centre, out, 2.0 * share)
+    } else {
+        between(back, grid.centre(ahead), 2.0 * share - 1.0)
     }
 }
 

@@ -12,16 +12,16 @@ use crate::units::Ticks;
 pub enum Winner {
     /// The player; a tie is the player's.
     Player,
-    /// The eater.
-    Eater,
+    /// The eater of this number, counted from 0.
+    Eater(usize),
 }
 
-/// Who has won at the end of a tick in which these have reached the goal.
-pub const fn judge(player_there: bool, eater_there: bool) -> Option<Winner> {
-    match (player_there, eater_there) {
+/// Who has won at the end of a tick: whether the player has reached the goal, and the first of the eaters that have.
+pub const fn judge(player_there: bool, first_eater_there: Option<usize>) -> Option<Winner> {
+    match (player_there, first_eater_there) {
         (true, _) => Some(Winner::Player),
-        (false, true) => Some(Winner::Eater),
-        (false, false) => None,
+        (false, Some(number)) => Some(Winner::Eater(number)),
+        (false, None) => None,
     }
 }
 
@@ -34,22 +34,22 @@ pub struct Facts {
     pub turned: bool,
 }
 
-/// A race of one player against at most one eater.
+/// A race of one player against any eaters, or none.
 #[derive(Clone, Debug)]
 pub struct Race<'l> {
     level: &'l Level,
     tick: Ticks,
     player: Racer,
-    eater: Option<&'l Eater>,
+    eaters: &'l [Eater],
     winner: Option<Winner>,
     digest: Digest,
 }
 
 impl<'l> Race<'l> {
     /// A race at its start: everybody stands at the start, and no tick has passed.
-    pub fn new(level: &'l Level, eater: Option<&'l Eater>) -> Self {
+    pub fn new(level: &'l Level, eaters: &'l [Eater]) -> Self {
         let player = Racer::at(level.maze(), level.start());
-        Self { level, tick: Ticks(0), player, eater, winner: None, digest: Digest::default() }
+        Self { level, tick: Ticks(0), player, eaters, winner: None, digest: Digest::default() }
     }
 
     /// Runs one tick. After the race is won nothing happens any more.
@@ -63,10 +63,16 @@ impl<'l> Race<'l> {
         self.player.advance(maze);
         let facts = Facts { bumped: self.player.collide(), turned: self.player.turned() };
         let goal = self.level.goal();
-        let eater = self.eater.map(|eater| eater.place(maze, self.tick));
-        self.winner =
-            judge(self.player.place().reaches(maze, goal), eater.is_some_and(|place| place.reaches(maze, goal)));
-        self.digest.take((self.tick, self.player, eater));
+        self.digest.take((self.tick, self.player));
+        let (tick, digest) = (self.tick, &mut self.digest);
+        let eaters_there = self.eaters.iter().map(|eater| {
+            let place = eater.place(maze, tick);
+            digest.take(place);
+            place.reaches(maze, goal)
+        });
+        // Every place counts in the digest, whoever wins.
+        let first = eaters_there.enumerate().fold(None, |first, (number, there)| first.or(there.then_some(number)));
+        self.winner = judge(self.player.place().reaches(maze, goal), first);
         facts
     }
 

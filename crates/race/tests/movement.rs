@@ -39,7 +39,8 @@ fn a_million_random_intents_never_leave_the_passages() {
     let mazes: Vec<Maze> = ["depth-first", "candidate-links", "growing-tree=mix"]
         .iter()
         .map(|name| {
-            let mut maze = generate(grid(12, 9), name.parse().unwrap(), &Seed::new(*name), &mut ()).unwrap();
+            let mut maze =
+                generate(grid(12, 9), name.parse::<Algorithm>().unwrap(), &Seed::new(*name), &mut ()).unwrap();
             for _ in 0..10 {
                 maze.carve(Cell(rng.below(12 * 9)), Side(rng.below(4) as u8));
             }

@@ -1,7 +1,7 @@
 //! Laws of whole races: eaters finish to the tick, a tie is the player's, the same intents are the same race.
 
 use maze::generate::Algorithm;
-use maze::{Cell, Maze, Size, Square};
+use maze::{AnyGrid, Cell, Form, Maze, Recipe, Seed, Size, Square, Wrap};
 use proptest::prelude::*;
 use race::bot::Skill;
 use race::campaign::GoalRule;
@@ -9,27 +9,40 @@ use race::eater::NoEater;
 use race::units::TICKS_PER_SECOND;
 use race::{Bot, Campaign, Difficulty, Eater, EaterKind, Intent, Level, LevelPlan, Race, Ticks, Winner, judge};
 
+fn grid(width: u16, height: u16) -> Square {
+    Square::new(Size::new(width, height).unwrap())
+}
+
 fn plan(width: u16, height: u16, algorithm: Algorithm, seed: &str, eater: EaterKind) -> LevelPlan {
     LevelPlan {
         name: "test".to_owned(),
-        size: Size::new(width, height).unwrap(),
-        algorithm,
-        seed: seed.to_owned(),
+        recipe: Recipe { grid: grid(width, height).into(), rule: algorithm.into(), seed: Seed::new(seed) },
         goal: GoalRule::Corner,
-        eater,
+        eaters: vec![eater],
     }
 }
 
+/// A level on any grid; an algorithm that knows squares only stays on them.
 fn any_level() -> impl Strategy<Value = Level> {
     (
-        2u16..14,
-        2u16..14,
+        (2u16..14, 2u16..14, 0..6_u8),
         prop::sample::select(Algorithm::ALL.to_vec()),
         "[a-z]{5}",
         prop::sample::select(EaterKind::ALL.to_vec()),
     )
-        .prop_map(|(width, height, algorithm, seed, eater)| {
-            Level::build(plan(width, height, algorithm, &seed, eater)).unwrap()
+        .prop_map(|((width, height, kind), algorithm, seed, eater)| {
+            let mut plan = plan(width, height, algorithm, &seed, eater);
+            let size = format!("{width}x{height}");
+            let grid = match kind {
+                _ if algorithm.is_square_only() => AnyGrid::new(Form::Square, &size, None, None),
+                0 | 1 => AnyGrid::new(Form::Square, &size, None, None),
+                2 => AnyGrid::new(Form::Hexagon, &size, None, None),
+                3 => AnyGrid::new(Form::Triangle, &size, None, None),
+                4 => AnyGrid::new(Form::Circle, &width.to_string(), None, None),
+                _ => AnyGrid::new(Form::Square, &size, Some(Wrap::Torus), None),
+            };
+            plan.recipe.grid = grid.unwrap();
+            Level::build(plan).unwrap()
         })
 }
 
@@ -37,24 +50,24 @@ proptest! {
     #[test]
     fn an_eater_finishes_in_k_times_par_to_the_tick(level in any_level()) {
         for difficulty in Difficulty::ALL {
-            let eater = level.eater(difficulty).unwrap();
+            let eater = level.eaters(difficulty).unwrap();
             let Some(k) = difficulty.k_thousandths() else {
-                prop_assert!(eater.is_none());
+                prop_assert!(eater.is_empty());
                 continue;
             };
-            let eater = eater.unwrap();
-            prop_assert_eq!(u64::from(eater.finish().0), u64::from(level.par().0) * u64::from(k) / 1000);
-            let mut race = Race::new(&level, Some(&eater));
+            let finish = eater[0].finish();
+            prop_assert_eq!(u64::from(finish.0), u64::from(level.par().0) * u64::from(k) / 1000);
+            let mut race = Race::new(&level, &eater);
             while race.winner().is_none() {
                 race.step(Intent::NONE);
             }
-            prop_assert_eq!((race.winner(), race.tick()), (Some(Winner::Eater), eater.finish()));
+            prop_assert_eq!((race.winner(), race.tick()), (Some(Winner::Eater(0)), finish));
         }
     }
 
     #[test]
     fn an_eater_stays_on_the_passages_and_within_its_speed(level in any_level(), finish in 1u32..3000) {
-        let kind = level.plan().eater;
+        let kind = level.plan().eaters[0];
         let eater = Eater::new(level.maze(), level.start(), level.goal(), kind, Ticks(finish)).unwrap();
         let grid = level.maze().grid();
         let fastest = eater.speed_thousandths() as f32 / 1000.0 / 128.0 + 0.01;
@@ -75,7 +88,7 @@ proptest! {
 
     #[test]
     fn cells_are_seen_in_time_and_an_explorer_sees_only_where_it_was(level in any_level()) {
-        let eater = level.eater(Difficulty::Normal).unwrap().unwrap();
+        let eater = level.eaters(Difficulty::Normal).unwrap().remove(0);
         let mut stood = vec![u32::MAX; level.distances().len()];
         for tick in 0..=eater.finish().0 {
             let cell = eater.place(level.maze(), Ticks(tick)).cell(level.maze());
@@ -98,9 +111,9 @@ proptest! {
         level in any_level(),
         keys in prop::collection::vec((0u8..13, 0u8..13, 1usize..30), 1..40),
     ) {
-        let eater = level.eater(Difficulty::Hard).unwrap();
+        let eater = level.eaters(Difficulty::Hard).unwrap();
         let run = || {
-            let mut race = Race::new(&level, eater.as_ref());
+            let mut race = Race::new(&level, &eater);
             for &(first, second, ticks) in &keys {
                 let intent = Intent::from_byte(first | second << 4).unwrap_or(Intent::NONE);
                 for _ in 0..ticks {
@@ -114,9 +127,9 @@ proptest! {
 
     #[test]
     fn the_expert_makes_par_and_beats_every_eater(level in any_level()) {
-        let eater = level.eater(Difficulty::Merciless).unwrap();
-        let mut race = Race::new(&level, eater.as_ref());
-        let mut bot = Bot::new(Skill::EXPERT, &maze::Seed::new(level.plan().seed.as_str()));
+        let eater = level.eaters(Difficulty::Merciless).unwrap();
+        let mut race = Race::new(&level, &eater);
+        let mut bot = Bot::new(Skill::EXPERT, &level.plan().recipe.seed);
         while race.winner().is_none() {
             let intent = bot.intent(&level, race.player());
             race.step(intent);
@@ -126,8 +139,8 @@ proptest! {
 
     #[test]
     fn what_remains_shrinks_to_nothing_at_the_goal(level in any_level()) {
-        let mut race = Race::new(&level, None);
-        let mut bot = Bot::new(Skill::EXPERT, &maze::Seed::new("walk"));
+        let mut race = Race::new(&level, &[]);
+        let mut bot = Bot::new(Skill::EXPERT, &Seed::new("walk"));
         let remaining = |race: &Race| race.player().place().remaining(level.maze(), level.distances());
         let mut before = remaining(&race);
         while race.winner().is_none() {
@@ -149,9 +162,9 @@ proptest! {
 
 #[test]
 fn a_tie_is_the_players() {
-    assert_eq!(judge(true, true), Some(Winner::Player));
-    assert_eq!(judge(false, true), Some(Winner::Eater));
-    assert_eq!(judge(false, false), None);
+    assert_eq!(judge(true, Some(0)), Some(Winner::Player));
+    assert_eq!(judge(false, Some(1)), Some(Winner::Eater(1)));
+    assert_eq!(judge(false, None), None);
 }
 
 #[test]
@@ -161,32 +174,32 @@ fn an_eater_without_a_way_says_so() {
         let refused = Eater::new(&maze, Cell(0), Cell(8), kind, Ticks(100));
         assert_eq!(refused, Err(NoEater::NoWay(kind)));
     }
-    assert!(Level::of_maze(plan(3, 3, Algorithm::ALL[0], "", EaterKind::Wally), maze).is_err());
+    assert!(Level::of_maze(plan(3, 3, Algorithm::ALL[0], "", EaterKind::Wally), maze.into()).is_err());
 }
 
 #[test]
 fn a_planner_floods_before_it_runs_and_an_explorer_starts_at_once() {
     let level = |eater| Level::build(plan(12, 12, Algorithm::ALL[0], "thought", eater)).unwrap();
-    let ripple = level(EaterKind::Ripple).eater(Difficulty::Normal).unwrap().unwrap();
+    let ripple = level(EaterKind::Ripple).eaters(Difficulty::Normal).unwrap().remove(0);
     let share = f64::from(ripple.thinking().0) / f64::from(ripple.finish().0);
     assert!((0.05..0.6).contains(&share), "thinks {share} of its time");
-    let wally = level(EaterKind::Wally).eater(Difficulty::Normal).unwrap().unwrap();
+    let wally = level(EaterKind::Wally).eaters(Difficulty::Normal).unwrap().remove(0);
     assert_eq!(wally.thinking(), Ticks(0));
 }
 
 #[test]
 fn a_golden_race() {
     let level = Level::build(plan(10, 8, "growing-tree=mix".parse().unwrap(), "golden", EaterKind::Gulper)).unwrap();
-    let eater = level.eater(Difficulty::Normal).unwrap();
-    let mut race = Race::new(&level, eater.as_ref());
-    let mut bot = Bot::new(Skill::EXPERT, &maze::Seed::new("golden"));
+    let eater = level.eaters(Difficulty::Normal).unwrap();
+    let mut race = Race::new(&level, &eater);
+    let mut bot = Bot::new(Skill::EXPERT, &Seed::new("golden"));
     while race.winner().is_none() {
         let intent = bot.intent(&level, race.player());
         race.step(intent);
     }
     let seen = format!("{:?} {} {:016x}", race.winner(), race.tick().0, std::hash::Hasher::finish(&race.digest()));
     assert_eq!(
-        seen, "Some(Player) 385 5f624ccbc2745038",
+        seen, "Some(Player) 385 a08199ed3ce4a2f3",
         "the rules of the race changed: times and replays of before no longer hold; if that is meant, put the new line here"
     );
 }

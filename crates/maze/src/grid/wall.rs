@@ -77,7 +77,12 @@ pub(super) fn straight(corner: impl Fn(u8) -> Point) -> Wall {
 
 /// Every standing wall of a maze on any grid once, cell by cell; where the grid wraps round, both ends of a seam.
 pub fn standing_walls<G: Grid>(maze: &Maze<G>) -> impl Iterator<Item = Wall> + '_ {
-    maze.cells().flat_map(move |cell| maze.grid().sides(cell).filter_map(move |side| told_wall(maze, cell, side)))
+    maze.cells().flat_map(move |cell| standing_walls_of(maze, cell))
+}
+
+/// The standing walls round a cell, without those that another cell tells: of two that share a wall the first does.
+pub fn standing_walls_of<G: Grid>(maze: &Maze<G>, cell: Cell) -> impl Iterator<Item = Wall> + '_ {
+    maze.grid().sides(cell).filter_map(move |side| told_wall(maze, cell, side))
 }
 
 /// The wall on a side that a cell has, if it stands and the cell is the one that tells it: of two that share a wall the

@@ -1,0 +1,93 @@
+//! The maze cut into square pieces of the plane, each with the cells whose centres lie in it: for any grid.
+
+use bevy::math::UVec2;
+use maze::{AnyGrid, Cell, Grid, Maze, Point};
+
+/// How wide and high a piece is, in cells.
+pub const PIECE: u32 = 16;
+
+/// Which cells lie in which piece of a maze. Four bytes a cell.
+#[derive(Clone, Debug)]
+pub struct Pieces {
+    columns: u32,
+    rows: u32,
+    /// Where the cells of each piece begin, row by row from the top left, and where the last ones end.
+    begins: Vec<u32>,
+    cells: Vec<Cell>,
+}
+
+impl Pieces {
+    /// Sorts the cells of a maze into pieces. O(n) time.
+    pub fn of(maze: &Maze<AnyGrid>) -> Self {
+        let extent = maze.grid().extent();
+        let count = |length: f32| (length / PIECE as f32).ceil().max(1.0) as u32;
+        let (columns, rows) = (count(extent.x), count(extent.y));
+        let piece = |cell: Cell| {
+            let Point { x, y } = maze.grid().centre(cell);
+            let place = |at: f32, last: u32| ((at / PIECE as f32) as u32).min(last - 1);
+            (place(y, rows) * columns + place(x, columns)) as usize
+        };
+        let mut begins = vec![0; (columns * rows) as usize + 1];
+        for cell in maze.cells() {
+            begins[piece(cell) + 1] += 1;
+        }
+        for at in 1..begins.len() {
+            begins[at] += begins[at - 1];
+        }
+        let mut ends = begins.clone();
+        let mut cells = vec![Cell(0); maze.cells().len()];
+        for cell in maze.cells() {
+            let end = &mut ends[piece(cell)];
+            cells[*end as usize] = cell;
+            *end += 1;
+        }
+        Self { columns, rows, begins, cells }
+    }
+
+    /// How many pieces there are from left to right and from top to bottom.
+    pub const fn count(&self) -> UVec2 {
+        UVec2::new(self.columns, self.rows)
+    }
+
+    /// The cells of the piece in a column and a row of pieces, by number.
+    pub fn cells(&self, at: UVec2) -> &[Cell] {
+        let piece = (at.y * self.columns + at.x) as usize;
+        &self.cells[self.begins[piece] as usize..self.begins[piece + 1] as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maze::Form;
+
+    #[test]
+    fn every_cell_lies_in_one_piece_and_near_it() {
+        for (form, size) in [
+            (Form::Square, "40x20"),
+            (Form::Hexagon, "33x50"),
+            (Form::Triangle, "50x17"),
+            (Form::Circle, "20"),
+            (Form::Circle, "1"),
+            (Form::Square, "1x1"),
+        ] {
+            let grid = AnyGrid::new(form, size, None, None).unwrap();
+            let maze = Maze::walled(grid).unwrap();
+            let pieces = Pieces::of(&maze);
+            let mut found = Vec::new();
+            for row in 0..pieces.count().y {
+                for column in 0..pieces.count().x {
+                    for &cell in pieces.cells(UVec2::new(column, row)) {
+                        let Point { x, y } = maze.grid().centre(cell);
+                        let begin = |at: u32| (at * PIECE) as f32;
+                        assert!((begin(column)..=begin(column + 1)).contains(&x), "{form} {size}");
+                        assert!((begin(row)..=begin(row + 1)).contains(&y), "{form} {size}");
+                        found.push(cell);
+                    }
+                }
+            }
+            found.sort_unstable();
+            assert_eq!(found, maze.cells().collect::<Vec<_>>());
+        }
+    }
+}
