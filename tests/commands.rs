@@ -273,6 +273,60 @@ fn no_way_is_an_answer() {
 
 #[test]
 fn bad_arguments_are_refused_in_one_line_that_says_what_is_allowed() {
+    for (arguments, expected) in [
+        (&["generate", "--size", "0x5"][..], "'0x5' is no size: write WIDTHxHEIGHT, each from 1 to 65535"),
+        (&["generate", "--size", "-3x5"], "'-3x5' is no size"),
+        (&["generate", "--size", "70000x2"], "'70000x2' is no size"),
+        (&["generate", "--size", "a\nb"], r"'a\nb' is no size"),
+        (&["generate", "--size", ""], "'' is no size"),
+        (&["generate", "--size"], "--size <WIDTHxHEIGHT>"),
+        (
+            &["generate", "--algorithm", "depht-first"],
+            "(did you mean depth-first?): choose one of depth-first, breadth",
+        ),
+        (
+            &["generate", "--format", "pfd"],
+            "unknown format 'pfd' (did you mean pdf?): choose one of json, text, ascii, svg, png, pdf, none",
+        ),
+        (&["generate", "--format", "none", "--out", "x"], "choose --format text or --format ascii"),
+        (
+            &["generate", "--siez", "3x3"],
+            "allowed are --grid, --size, --wrap, --mask, --algorithm, --straightness, --bias, --braid, --trim, --symmetry, \
+             --seed, --code, --count, --format, --out, --solution, --stats",
+        ),
+        (&["generate", "--maze", "x"], "unexpected argument '--maze' found"),
+        (&["generate", "extra\nline"], "unexpected argument 'extra"),
+        (&["generate", "--size", "3x3", "--size", "4x4"], "cannot be used multiple times"),
+        (&["solve", "--solver", "lefthand"], "(did you mean left-hand?): choose one of right-hand, left-hand, pledge"),
+        (
+            &["solve", "--start", "5;3"],
+            "'5;3' is no cell: write COLUMN,ROW, both counted from 0, or the number of a cell",
+        ),
+        (&["solve", "--goal", "-1,2"], "'-1,2' is no cell"),
+        (&["solve", "--size", "4x3", "--seed", "a", "--goal", "4,2"], "columns go from 0 to 3, rows from 0 to 2"),
+        (&["solve", "--maze", "x", "--size", "3x3"], "cannot be used with"),
+        (&["solve", "--maze", "no such file"], "cannot read 'no such file'"),
+        (&["generate", "--count", "0"], "0 is not in 1..=4294967295"),
+        (&["generate", "--count", "2", "--format", "svg"], "a picture holds one maze: choose --format json, text"),
+        (&["generate", "--code", "maze1.square.3x3.depth-first.a.0000000"], "cut or altered: its checksum is wrong"),
+        (&["generate", "--code", "maze"], "no code of a maze: it reads maze1.GRID.SIZE"),
+        (&["generate", "--size", "900x900", "--seed", "a", "--format", "pdf"], "are too small to be printed"),
+        (&["slove"], "choose one of"),
+    ] {
+        let output = run(arguments);
+        let line = refused(&output);
+        assert!(line.contains(expected), "{arguments:?}: {line}");
+    }
+    let long = "x".repeat(100_000);
+    for arguments in
+        [["generate", "--size", &long], ["generate", "--algorithm", &long], ["generate", "--seed=a", &long]]
+    {
+        assert!(refused(&run(&arguments)).len() < 1000);
+    }
+}
+
+#[test]
+fn grids_textures_and_pages_that_cannot_be_are_refused_in_one_line_that_says_what_is_allowed() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str, text: &str| {
         let path = folder.path().join(name);
@@ -282,14 +336,8 @@ fn bad_arguments_are_refused_in_one_line_that_says_what_is_allowed() {
     let (mask, empty, pieces) = (file("mask", "..#\n#..\n"), file("empty", ""), file("pieces", ".#.\n"));
     let (mask_path, empty_path, pieces_path) = (&*mask, &*empty, &*pieces);
     for (arguments, expected) in [
-        (&["generate", "--size", "0x5"][..], "'0x5' is no size: write WIDTHxHEIGHT, each from 1 to 65535"),
-        (&["generate", "--size", "-3x5"], "'-3x5' is no size"),
-        (&["generate", "--size", "70000x2"], "'70000x2' is no size"),
-        (&["generate", "--size", "a\nb"], r"'a\nb' is no size"),
-        (&["generate", "--size", ""], "'' is no size"),
-        (&["generate", "--size"], "--size <WIDTHxHEIGHT>"),
         (
-            &["generate", "--grid", "hexagn"],
+            &["generate", "--grid", "hexagn"][..],
             "unknown grid 'hexagn' (did you mean hexagon?): choose one of square, hexagon",
         ),
         (&["generate", "--grid", "circle", "--size", "9x9", "--format", "svg"], "'9x9' is no circle: write its RINGS"),
@@ -339,48 +387,10 @@ fn bad_arguments_are_refused_in_one_line_that_says_what_is_allowed() {
         ),
         (&["solve", "--size", "4x3", "--goal", "12"], "the cells of this grid go from 0 to 11"),
         (&["solve", "--mask", mask_path, "--goal", "2,0"], "the mask has no cell there"),
-        (
-            &["generate", "--algorithm", "depht-first"],
-            "(did you mean depth-first?): choose one of depth-first, breadth",
-        ),
-        (
-            &["generate", "--format", "pfd"],
-            "unknown format 'pfd' (did you mean pdf?): choose one of json, text, ascii, svg, png, pdf, none",
-        ),
-        (&["generate", "--format", "none", "--out", "x"], "choose --format text or --format ascii"),
-        (
-            &["generate", "--siez", "3x3"],
-            "allowed are --grid, --size, --wrap, --mask, --algorithm, --straightness, --bias, --braid, --trim, --symmetry, \
-             --seed, --code, --count, --format, --out, --solution, --stats",
-        ),
-        (&["generate", "--maze", "x"], "unexpected argument '--maze' found"),
-        (&["generate", "extra\nline"], "unexpected argument 'extra"),
-        (&["generate", "--size", "3x3", "--size", "4x4"], "cannot be used multiple times"),
-        (&["solve", "--solver", "lefthand"], "(did you mean left-hand?): choose one of right-hand, left-hand, pledge"),
-        (
-            &["solve", "--start", "5;3"],
-            "'5;3' is no cell: write COLUMN,ROW, both counted from 0, or the number of a cell",
-        ),
-        (&["solve", "--goal", "-1,2"], "'-1,2' is no cell"),
-        (&["solve", "--size", "4x3", "--seed", "a", "--goal", "4,2"], "columns go from 0 to 3, rows from 0 to 2"),
-        (&["solve", "--maze", "x", "--size", "3x3"], "cannot be used with"),
-        (&["solve", "--maze", "no such file"], "cannot read 'no such file'"),
-        (&["generate", "--count", "0"], "0 is not in 1..=4294967295"),
-        (&["generate", "--count", "2", "--format", "svg"], "a picture holds one maze: choose --format json, text"),
-        (&["generate", "--code", "maze1.square.3x3.depth-first.a.0000000"], "cut or altered: its checksum is wrong"),
-        (&["generate", "--code", "maze"], "no code of a maze: it reads maze1.GRID.SIZE"),
-        (&["generate", "--size", "900x900", "--seed", "a", "--format", "pdf"], "are too small to be printed"),
-        (&["slove"], "choose one of"),
     ] {
         let output = run(arguments);
         let line = refused(&output);
         assert!(line.contains(expected), "{arguments:?}: {line}");
-    }
-    let long = "x".repeat(100_000);
-    for arguments in
-        [["generate", "--size", &long], ["generate", "--algorithm", &long], ["generate", "--seed=a", &long]]
-    {
-        assert!(refused(&run(&arguments)).len() < 1000);
     }
 }
 

@@ -48,19 +48,22 @@ fn spawn_walls(
     level: Option<Res<CurrentLevel>>,
     pictures: Res<Pictures>,
     material: Res<FloorMaterial>,
-    meshes: Option<ResMut<Assets<Mesh>>>,
+    mut meshes: Option<ResMut<Assets<Mesh>>>,
 ) {
-    let (Some(level), Some(mut meshes)) = (level, meshes) else { return };
+    let Some(level) = level else { return };
     let maze = level.level.maze();
     for (entity, chunk) in &chunks {
         let cells = level.pieces.cells(chunk.at);
         commands.entity(entity).with_children(|parent| {
-            parent.spawn((
-                Name::new("floor"),
-                Mesh2d(meshes.add(floor(maze.grid(), cells))),
-                MeshMaterial2d(material.0.clone()),
-                Transform::from_xyz(0.0, 0.0, layers::FLOOR),
-            ));
+            // Where nothing is drawn there are no meshes.
+            if let Some(meshes) = &mut meshes {
+                parent.spawn((
+                    Name::new("floor"),
+                    Mesh2d(meshes.add(floor(maze.grid(), cells))),
+                    MeshMaterial2d(material.0.clone()),
+                    Transform::from_xyz(0.0, 0.0, layers::FLOOR),
+                ));
+            }
             for (from, to) in strokes(maze, cells, chunk.at) {
                 parent.spawn(wall(from, to, &pictures));
                 parent.spawn(shadow(from, to, &pictures));

@@ -126,7 +126,8 @@ impl Game {
     /// The cells of the pieces of the maze that are drawn.
     pub(crate) fn cells_drawn(&mut self) -> u32 {
         let mut chunks = self.app.world_mut().query::<&Chunk>();
-        chunks.iter(self.app.world()).map(|chunk| chunk.area.width * chunk.area.height).sum()
+        let pieces = &self.get::<CurrentLevel>().pieces;
+        chunks.iter(self.app.world()).map(|chunk| pieces.cells(chunk.at).len() as u32).sum()
     }
 
     /// From the title to GO, with Enter alone.
