@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::Parser;
-use race::{Campaign, Difficulty};
+use race::{Campaign, Difficulty, Steering};
 
 use crate::Settings;
 use crate::commands::Command;
@@ -29,6 +29,11 @@ pub struct Arguments {
     /// Begin with this difficulty instead of the one chosen last: relaxed, easy, normal, hard or merciless.
     #[arg(long, value_name = "NAME")]
     pub difficulty: Option<Difficulty>,
+
+    /// How the keys steer: hold (who lets go stops), keep-moving (up to a wall) or follow (round the bends, up to the next
+    /// junction).
+    #[arg(long, value_name = "NAME", default_value = "hold")]
+    pub steering: Steering,
 
     /// Play the levels of this file instead of the campaign's; all are open, and no progress is kept.
     #[arg(long, value_name = "FILE")]
@@ -56,7 +61,7 @@ impl Arguments {
         // A demonstration is no progress of anybody's.
         let keeps_progress = self.campaign.is_none() && self.demo.is_none();
         let home = if keeps_progress { Home::of_this_user() } else { None };
-        Ok(Settings { campaign, home, level: self.level, difficulty: self.difficulty })
+        Ok(Settings { campaign, home, level: self.level, difficulty: self.difficulty, steering: self.steering })
     }
 }
 

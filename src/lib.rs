@@ -37,7 +37,7 @@ pub mod view;
 
 use bevy::app::Plugins;
 use bevy::prelude::*;
-use race::{Campaign, Difficulty};
+use race::{Campaign, Difficulty, Steering};
 
 use crate::profile::Home;
 
@@ -52,6 +52,8 @@ pub struct Settings {
     pub level: Option<u32>,
     /// The difficulty to begin with, instead of the one that was chosen last.
     pub difficulty: Option<Difficulty>,
+    /// How the keys steer.
+    pub steering: Steering,
 }
 
 /// The game without a platform: no window, no drawing of menus, no sound. `platform` brings time, tasks, input and
@@ -60,6 +62,7 @@ pub fn build_app<M>(platform: impl Plugins<M>, settings: Settings) -> App {
     let mut app = App::new();
     app.add_plugins(platform);
     app.insert_resource(level::Levels(settings.campaign.clone()));
+    app.insert_resource(racing::SteeringOption(settings.steering));
     app.add_plugins((states::plugin, flow::plugin, level::plugin, racing::plugin, input::plugin, view::plugin));
     app.add_plugins((screens::plugin, profile::ProfilePlugin { settings }));
     app

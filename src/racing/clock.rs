@@ -8,7 +8,7 @@ use race::{Ticks, Winner, judge};
 use super::eater::EaterBody;
 use super::facts::{RaceFinished, RaceStarted, RestartRace};
 use super::guidance::Guidance;
-use super::player::PlayerBody;
+use super::player::{AssistOf, PlayerBody};
 use crate::flow::CarryOutRequests;
 use crate::level::CurrentLevel;
 use crate::states::{Paused, Phase, RaceSystems};
@@ -145,14 +145,15 @@ fn begin_again(
     level: Option<Res<CurrentLevel>>,
     mut clock: ResMut<RaceClock>,
     mut guidance: ResMut<Guidance>,
-    mut player: Query<&mut PlayerBody>,
+    mut player: Query<(&mut PlayerBody, &mut AssistOf)>,
     mut eater: Query<&mut EaterBody>,
 ) {
     let Some(level) = level else { return };
     *clock = RaceClock::default();
     guidance.begin_run();
-    for mut player in &mut player {
+    for (mut player, mut assist) in &mut player {
         *player = PlayerBody::at_start(&level);
+        assist.begin_again();
     }
     for mut eater in &mut eater {
         eater.stand_at(level.level.maze(), Ticks(0));

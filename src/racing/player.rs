@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use maze::{Cell, Seed};
 use race::bot::Skill;
-use race::{Bot, Racer};
+use race::{Assist, Bot, Racer, Steering};
 
 use super::clock::begin_tick;
 use super::facts::{PlayerBumped, PlayerTurned};
@@ -19,6 +19,21 @@ pub struct PlayerBody(pub Racer);
 impl PlayerBody {
     pub(super) fn at_start(level: &CurrentLevel) -> Self {
         Self(Racer::at(level.level.maze(), level.level.start()))
+    }
+}
+
+/// How the keys steer: an option of the player.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SteeringOption(pub Steering);
+
+/// Between the keys and the player's racer.
+#[derive(Component, Clone, Copy, Debug)]
+pub(super) struct AssistOf(Assist);
+
+impl AssistOf {
+    /// What was held in the run before counts no more.
+    pub(super) fn begin_again(&mut self) {
+        self.0 = Assist::new(self.0.steering());
     }
 }
 
@@ -38,6 +53,7 @@ struct BotAtTheKeys(Bot);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Driver>();
+    app.init_resource::<SteeringOption>();
     app.add_systems(OnEnter(Phase::Intro), spawn_player);
     app.add_systems(
         FixedUpdate,
@@ -49,8 +65,14 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn spawn_player(mut commands: Commands, level: Res<CurrentLevel>, driver: Res<Driver>) {
-    let mut player = commands.spawn((of_this_level("player"), PlayerBody::at_start(&level)));
+fn spawn_player(
+    mut commands: Commands,
+    level: Res<CurrentLevel>,
+    driver: Res<Driver>,
+    steering: Res<SteeringOption>,
+) {
+    let assist = AssistOf(Assist::new(steering.0));
+    let mut player = commands.spawn((of_this_level("player"), PlayerBody::at_start(&level), assist));
     if let Driver::Expert = *driver {
         let seed = Seed::new(level.level.plan().recipe.seed.text());
         player.insert(BotAtTheKeys(Bot::new(Skill::EXPERT, &seed)));
@@ -60,12 +82,12 @@ fn spawn_player(mut commands: Commands, level: Res<CurrentLevel>, driver: Res<Dr
 fn steer_player(
     level: Res<CurrentLevel>,
     mut latch: ResMut<IntentLatch>,
-    mut player: Query<(&mut PlayerBody, Option<&mut BotAtTheKeys>)>,
+    mut player: Query<(&mut PlayerBody, &mut AssistOf, Option<&mut BotAtTheKeys>)>,
 ) {
-    for (mut player, bot) in &mut player {
+    for (mut player, mut assist, bot) in &mut player {
         let intent = match bot {
             Some(mut bot) => bot.0.intent(&level.level, &player.0),
-            None => latch.take(),
+            None => assist.0.intent(level.level.maze(), &player.0, latch.take()),
         };
         player.0.steer(level.level.maze(), intent);
     }

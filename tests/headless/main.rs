@@ -116,7 +116,7 @@ fn a_race_of_the_bot_is_the_same_however_frames_are_cut_and_the_same_as_in_a_pla
 }
 
 /// A level on each kind of grid, some against several eaters.
-const GRIDS: &str = r##"(levels: [
+const GRIDS: &str = r#"(levels: [
     (name: "Hexagons", grid: "hexagon", size: "9x7", algorithm: "depth-first", seed: "a", eaters: [Wally, Ripple]),
     (name: "Triangles", grid: "triangle", size: "13x7", algorithm: "wilson", seed: "a", eaters: [Ripple]),
     (name: "Rings", grid: "circle", size: "5", algorithm: "kruskal", seed: "a", goal: Middle, eaters: [Moat]),
@@ -124,7 +124,7 @@ const GRIDS: &str = r##"(levels: [
     (name: "Ell", mask: "...##\n....#\n.....", size: "5x3", algorithm: "kruskal", seed: "a", eaters: [Plug, Beeline]),
     (name: "Field", size: "8x8", algorithm: "wilson", seed: "a",
         eaters: [Scamper, Wally, Gulper, Sniffer, Moat, Ripple, Beeline, Plug]),
-])"##;
+])"#;
 
 #[test]
 fn every_grid_is_raced_and_drawn_whole_and_its_race_is_that_of_a_plain_loop() {

@@ -9,10 +9,11 @@
 //!
 //! - [`units`]: ticks, lengths, speeds. [`intent`]: what a racer wants, one byte.
 //! - [`place`]: where a racer can be at all. [`racer`]: how it moves there.
-//! - [`eater`]: a solver's walk with its thinking, as a timetable. [`bot`]: a player made of rules.
+//! - [`assist`]: fewer keys for the same. [`eater`]: a solver's walk with its thinking, as a timetable. [`bot`]: a player made of rules.
 //! - [`level`]: a maze made ready for a race. [`campaign`]: the levels as data. [`difficulty`]: how strong the eater is.
 //! - [`mod@race`]: one whole race in a plain loop. [`digest`]: the hash that tells whether two races are the same.
 
+pub mod assist;
 pub mod bot;
 pub mod campaign;
 pub mod difficulty;
@@ -25,6 +26,7 @@ pub mod race;
 pub mod racer;
 pub mod units;
 
+pub use assist::{Assist, Steering};
 pub use bot::Bot;
 pub use campaign::{Campaign, LevelPlan};
 pub use difficulty::Difficulty;

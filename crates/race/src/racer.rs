@@ -14,9 +14,13 @@
 
 use maze::{Cell, Grid, Maze, Side};
 
-use crate::intent::{Hour, Intent};
+use crate::intent::{Hour, Intent, turn_between};
 use crate::place::{Place, chord, straight_on};
 use crate::units::{ACCELERATION, BRAKING, CELL, EARLY, LATE, MEMORY, STRAIGHT_BONUS, STRAIGHT_FOR_BONUS, TOP_SPEED};
+
+/// How far off its direction a wish still means a passage, in degrees: hexagons and triangles have passages 60° off a
+/// key, and none further off that is meant.
+const WIDEST: u16 = 60;
 
 /// A turn that was pressed and released before an opening came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -181,6 +185,21 @@ impl Racer {
         [remembered, self.intent.first(), self.intent.second()].into_iter().flatten()
     }
 
+    /// The side of a cell that a wish means, as seen by one who looks to a bearing: of the open ones at most
+    /// [`WIDEST`] off the nearest, else the nearest that is closed. Of two equally near it is the one nearer to the
+    /// other direction held, and then the one more straight ahead. On squares that is the side that lies there.
+    fn way<G: Grid>(&self, maze: &Maze<G>, cell: Cell, hour: Hour, looks: u16) -> Option<Side> {
+        let other = self.intent.first().filter(|&first| first != hour).or(self.intent.second());
+        let grid = maze.grid();
+        let rank = |side: Side| {
+            let bearing = grid.bearing(cell, side);
+            let off = turn_between(hour.bearing(), bearing);
+            let beside = other.map_or(0, |other| turn_between(other.bearing(), bearing));
+            (off <= WIDEST).then(|| (!maze.is_open(cell, side), off, beside, turn_between(looks, bearing), side))
+        };
+        grid.sides(cell).filter_map(rank).min().map(|rank| rank.4)
+    }
+
     fn next<G: Grid>(&self, maze: &Maze<G>) -> Next {
         match self.place {
             Place::Passage { cell, side, along: 0 } => self.next_at_centre(maze, cell, side),
@@ -191,9 +210,10 @@ impl Racer {
 
     fn next_at_centre<G: Grid>(&self, maze: &Maze<G>, cell: Cell, side: Side) -> Next {
         let mut wished = false;
+        let looks = maze.grid().bearing(cell, side);
         for hour in self.wishes() {
             wished = true;
-            match hour.side(maze.grid(), cell) {
+            match self.way(maze, cell, hour, looks) {
                 Some(way) if !maze.is_open(cell, way) => {}
                 Some(way) if way == side => return Next::Go,
                 Some(way) => return Next::Face(way),
@@ -215,9 +235,10 @@ impl Racer {
         let back = grid.opposite(cell, side);
         let (to_ahead, near_ahead, near_behind) = (CELL - along, CELL - along <= EARLY, along <= LATE);
         let (mut wished, mut forward, mut turns_ahead) = (false, false, false);
+        let looks = grid.bearing(cell, side);
         for hour in self.wishes() {
             wished = true;
-            let (here, there) = (hour.side(grid, cell), hour.side(grid, ahead));
+            let (here, there) = (self.way(maze, cell, hour, looks), self.way(maze, ahead, hour, looks));
             if here == Some(side) {
                 // Near the next cell a wall in the way lets the other wish turn there.
                 forward = true;
@@ -252,7 +273,7 @@ impl Racer {
     fn next_on_corner<G: Grid>(&self, maze: &Maze<G>, cell: Cell, from: Side, to: Side) -> Next {
         let grid = maze.grid();
         let Some(hour) = self.wishes().next() else { return Next::Idle };
-        let way = hour.side(grid, cell);
+        let way = self.way(maze, cell, hour, grid.bearing(cell, to));
         let away_from_end = hour == Hour::from_bearing(grid.bearing(cell, to) + 180);
         if way == Some(from) || (away_from_end && way != Some(to)) { Next::Reverse } else { Next::Go }
     }

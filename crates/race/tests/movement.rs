@@ -1,7 +1,7 @@
 //! Laws of movement: never off the passages, no turn lost, corners pay, bumps are told once.
 
 use maze::generate::{Algorithm, generate};
-use maze::{Cell, Maze, Seed, Side, Size, Square};
+use maze::{AnyGrid, Cell, Form, Grid, Maze, Seed, Side, Size, Square, Wrap};
 use proptest::prelude::*;
 use race::units::{CELL, TOP_SPEED};
 use race::{Hour, Intent, Place, Racer};
@@ -10,6 +10,21 @@ const HOURS: [Hour; 4] = [Hour::UP, Hour::RIGHT, Hour::DOWN, Hour::LEFT];
 
 fn grid(width: u16, height: u16) -> Square {
     Square::new(Size::new(width, height).unwrap())
+}
+
+/// A grid of each kind.
+fn any_grids() -> [AnyGrid; 7] {
+    let of = |form, size, wrap, mask| AnyGrid::new(form, size, wrap, mask).unwrap();
+    let mask = "...##...\n........\n##.....#\n##......\n".parse().unwrap();
+    [
+        of(Form::Square, "12x9", None, None),
+        of(Form::Hexagon, "12x9", None, None),
+        of(Form::Triangle, "15x9", None, None),
+        of(Form::Circle, "7", None, None),
+        of(Form::Circle, "7-hollow", None, None),
+        of(Form::Square, "12x9", Some(Wrap::Torus), None),
+        of(Form::Hexagon, "8x4", None, Some(&mask)),
+    ]
 }
 
 /// A maze with exactly the passages that a walk from the top left corner takes.
@@ -33,37 +48,72 @@ fn any_intent() -> impl Strategy<Value = Intent> {
     (hour(), hour()).prop_map(|(first, second)| Intent::new(first, second))
 }
 
+/// On every grid there is a direction, or two held together, for each passage of each cell, whichever way one looks.
+#[test]
+fn every_passage_can_be_chosen() {
+    let hours = || [1_u16, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(|hour| Hour::from_bearing(hour * 30));
+    for grid in any_grids() {
+        let mut maze = generate(grid, Algorithm::Kruskal, &Seed::new("a"), &mut ()).unwrap();
+        let neighbours: Vec<(Cell, Side)> =
+            maze.cells().flat_map(|cell| maze.grid().neighbours(cell).map(move |side| (cell, side))).collect();
+        // With every wall open a direction has the most passages to choose from.
+        for open in [false, true] {
+            for &(cell, side) in neighbours.iter().filter(|_| open) {
+                maze.carve(cell, side);
+            }
+            for &(cell, side) in neighbours.iter().filter(|&&(cell, side)| maze.is_open(cell, side)) {
+                let leads_there = |intent: Intent| {
+                    let mut racer = Racer::at(&maze, cell);
+                    for _ in 0..4 {
+                        racer.steer(&maze, intent);
+                        racer.advance(&maze);
+                    }
+                    matches!(racer.place(), Place::Passage { cell: at, side: to, along } if at == cell && to == side && along > 0)
+                };
+                let near = Hour::from_bearing(maze.grid().bearing(cell, side));
+                let found = leads_there(Intent::one(near))
+                    || hours().into_iter().any(|hour| leads_there(Intent::one(hour)))
+                    || hours().into_iter().any(|hour| leads_there(Intent::new(Some(near), Some(hour))));
+                assert!(found, "{:?} {side:?} of {:?}", cell, maze.grid());
+            }
+        }
+    }
+}
+
 #[test]
 fn a_million_random_intents_never_leave_the_passages() {
     let mut rng = Seed::new("keys").stream("test");
-    let mazes: Vec<Maze> = ["depth-first", "candidate-links", "growing-tree=mix"]
-        .iter()
-        .map(|name| {
-            let mut maze =
-                generate(grid(12, 9), name.parse::<Algorithm>().unwrap(), &Seed::new(*name), &mut ()).unwrap();
-            for _ in 0..10 {
-                maze.carve(Cell(rng.below(12 * 9)), Side(rng.below(4) as u8));
-            }
-            maze
-        })
-        .collect();
-    for maze in &mazes {
+    let rules = ["depth-first", "candidate-links", "growing-tree=mix"];
+    for (grid, rule) in any_grids().into_iter().zip(rules.into_iter().cycle()) {
+        let cells = grid.cells();
+        let rule: Algorithm = rule.parse().unwrap();
+        let mut maze = generate(grid, rule, &Seed::new("a"), &mut ()).unwrap();
+        for _ in 0..10 {
+            maze.carve(Cell(rng.below(cells)), Side(rng.below(6) as u8));
+        }
+        let maze = &maze;
+        // A cell of a circle may be twice as wide as a ring is deep; over a seam the plane is cut.
+        let is_wrapped = maze.grid().wrap().is_some();
+        let stretched = if maze.grid().form() == Form::Circle { 2.1 } else { 1.0 };
         let mut racer = Racer::at(maze, Cell(0));
         let mut intent = Intent::NONE;
         let mut cells = std::collections::HashSet::new();
         let mut before = racer.place().point(maze.grid());
-        for _ in 0..350_000 {
+        for _ in 0..180_000 {
             // Keys are held for a while, as keys are, or flicker from tick to tick.
             if rng.below(12) == 0 {
                 let key = |number: u32| HOURS.get(number as usize).copied();
                 intent = Intent::new(key(rng.below(5)), key(rng.below(6)));
             }
-            tick(&mut racer, maze, intent);
+            racer.steer(maze, intent);
+            racer.advance(maze);
+            racer.collide();
             assert!(racer.place().is_on(maze), "{:?}", racer.place());
             // And it never jumps: a tick moves it at most as far as its speed says, cut corners included.
             let now = racer.place().point(maze.grid());
             let moved = (now.x - before.x).hypot(now.y - before.y) * f32::from(CELL);
-            assert!(moved <= f32::from(TOP_SPEED) * 1.16, "{moved} units in a tick at {:?}", racer.place());
+            let most = f32::from(TOP_SPEED) * 1.16 * stretched;
+            assert!(moved <= most || is_wrapped, "{moved} units in a tick at {:?}", racer.place());
             before = now;
             cells.insert(racer.place().cell(maze));
         }
