@@ -1,5 +1,7 @@
 //! Lines and arcs as pieces of strokes, and when two of them are one.
 
+use std::ops::Range;
+
 use crate::grid::{Cell, Grid, Point, Wall};
 
 /// A piece of a stroke.
@@ -9,6 +11,33 @@ pub(super) struct Piece {
     pub(super) line: Wall,
     /// Whether a stroke begins with it; otherwise it begins where the piece before it ends.
     pub(super) begins: bool,
+}
+
+/// Lines that become the pieces of strokes: where one goes on from the end of the last, so does the stroke.
+#[derive(Default)]
+pub(super) struct Chain {
+    /// The last one, which may become longer.
+    held: Option<Piece>,
+}
+
+impl Chain {
+    /// Adds a line.
+    pub(super) fn add<E>(&mut self, line: Wall, put: &mut impl FnMut(Piece) -> Result<(), E>) -> Result<(), E> {
+        let before = self.held.as_mut().filter(|held| held.line.to() == line.from());
+        let begins = before.is_none();
+        if let Some(held) = before
+            && let Some(longer) = joined(held.line, line)
+        {
+            held.line = longer;
+            return Ok(());
+        }
+        self.held.replace(Piece { line, begins }).map_or(Ok(()), put)
+    }
+
+    /// Puts the last piece.
+    pub(super) fn finish<E>(self, put: &mut impl FnMut(Piece) -> Result<(), E>) -> Result<(), E> {
+        self.held.map_or(Ok(()), put)
+    }
 }
 
 /// How the cells of a grid are numbered: in rows from the top down, or in rings from the middle outward.
@@ -33,13 +62,40 @@ impl Layers {
         matches!(self, Self::Rings { .. })
     }
 
-    /// How far down or outward a corner lies. Walls that run across one row or ring have the same numbers.
-    pub(super) fn depth(self, corner: Point) -> f32 {
+    /// How far down or outward a point lies.
+    pub(super) fn depth(self, point: Point) -> f32 {
         match self {
-            Self::Rows => corner.y,
-            Self::Rings { middle } => distance(middle, corner).round(),
+            Self::Rows => point.y,
+            Self::Rings { middle } => distance(middle, point),
         }
     }
+
+    /// The rows or rings in their order, each as the numbers of its cells.
+    pub(super) fn iter<G: Grid>(self, grid: &G) -> impl Iterator<Item = Range<u32>> {
+        /// Less than between two rows, and more than between the centres of triangles in one.
+        const APART: f32 = 0.7;
+        let mut begin = 0;
+        std::iter::from_fn(move || {
+            let depth = |cell: u32| self.depth(grid.centre(Cell(cell)));
+            let row = (begin < grid.cells()).then(|| depth(begin))?;
+            let end = first(begin..grid.cells(), |cell| depth(cell) > row + APART);
+            Some(std::mem::replace(&mut begin, end)..end)
+        })
+    }
+}
+
+/// The first number of a range for which `is_beyond` says so, as it does for all after it; the end if there is none.
+pub(super) fn first(range: Range<u32>, is_beyond: impl Fn(u32) -> bool) -> u32 {
+    let Range { start: mut low, end: mut high } = range;
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if is_beyond(middle) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    low
 }
 
 /// How wide the narrowest passage of a grid is, from wall to wall: the length of its shortest wall, which all cells
@@ -58,7 +114,7 @@ pub(super) fn distance(a: Point, b: Point) -> f32 {
 }
 
 /// Whether a line is nearer to level than to upright.
-pub(super) fn level(from: Point, to: Point) -> bool {
+pub(super) fn is_level(from: Point, to: Point) -> bool {
     (to.y - from.y).abs() < (to.x - from.x).abs()
 }
 

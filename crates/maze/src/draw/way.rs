@@ -1,7 +1,7 @@
 //! The way of a figure: as lines from bend to bend, and as the sides that it goes through cell by cell.
 
 use super::Figure;
-use super::line::{Layers, Piece, clockwise, distance, joined};
+use super::line::{Chain, Layers, Piece, clockwise, distance};
 use crate::grid::{Cell, Grid, Side, Sides, Wall};
 use crate::maze::OutOfMemory;
 
@@ -14,22 +14,15 @@ pub(super) fn lines<G: Grid, E>(figure: &Figure<'_, G>, mut put: impl FnMut(Piec
         let at = grid.centre(cell);
         return put(Piece { line: Wall::Line { from: at, to: at }, begins: true });
     }
-    let mut held: Option<Piece> = None;
+    let mut chain = Chain::default();
     for pair in figure.way.windows(2) {
         let (step, beyond) = step(grid, layers, pair[0], pair[1]);
-        if let Some(held) = &mut held
-            && let Some(longer) = joined(held.line, step)
-        {
-            held.line = longer;
-        } else {
-            let begins = held.is_none();
-            held.replace(Piece { line: step, begins }).map_or(Ok(()), &mut put)?;
-        }
-        if let Some(line) = beyond {
-            held.replace(Piece { line, begins: true }).map_or(Ok(()), &mut put)?;
+        chain.add(step, &mut put)?;
+        if let Some(beyond) = beyond {
+            chain.add(beyond, &mut put)?;
         }
     }
-    held.map_or(Ok(()), put)
+    chain.finish(&mut put)
 }
 
 /// The line from the centre of a cell to that of a neighbour: along a ring an arc. Where the grid wraps round there

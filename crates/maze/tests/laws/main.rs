@@ -3,6 +3,7 @@
 mod any_grid;
 mod checksums;
 mod codes;
+mod drawn_grids;
 mod eller;
 mod explorers;
 mod finish;
@@ -15,6 +16,7 @@ mod json;
 mod large;
 mod large_drawings;
 mod least_trees;
+mod lines;
 mod living;
 mod mask_pictures;
 mod masks;

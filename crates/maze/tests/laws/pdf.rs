@@ -18,7 +18,7 @@ fn text(file: &[u8]) -> String {
 }
 
 /// The streams of the pages, in order.
-fn contents(file: &[u8]) -> Vec<String> {
+pub(crate) fn contents(file: &[u8]) -> Vec<String> {
     let text = text(file);
     let streams = text.split("\nstream\n").skip(1);
     streams.map(|stream| stream.split("\nendstream").next().unwrap().to_owned()).collect()

@@ -14,29 +14,41 @@ const START: u8 = 3;
 const GOAL: u8 = 4;
 
 /// A decoded picture, one number a pixel.
-struct Picture {
-    width: u32,
-    height: u32,
+pub(crate) struct Picture {
+    pub(crate) width: u32,
+    pub(crate) height: u32,
     bits: u8,
     pixels: Vec<u8>,
+    /// Red, green and blue of each number; none for greys.
+    palette: Option<Vec<u8>>,
 }
 
 impl Picture {
     fn at(&self, x: u32, y: u32) -> u8 {
         self.pixels[(y * self.width + x) as usize]
     }
+
+    /// Red, green and blue of a pixel.
+    pub(crate) fn colour(&self, x: u32, y: u32) -> [u8; 3] {
+        let number = usize::from(self.at(x, y));
+        match &self.palette {
+            Some(palette) => [0, 1, 2].map(|part| palette[3 * number + part]),
+            None => [(number * 255 / ((1 << self.bits) - 1)) as u8; 3],
+        }
+    }
 }
 
-fn decoded(file: &[u8]) -> Picture {
+pub(crate) fn decoded(file: &[u8]) -> Picture {
     let mut reader = png::Decoder::new(std::io::Cursor::new(file)).read_info().unwrap();
     let (width, height, bits) = (reader.info().width, reader.info().height, reader.info().bit_depth as u8);
+    let palette = reader.info().palette.as_ref().map(|palette| palette.to_vec());
     let mut pixels = Vec::new();
     while let Some(row) = reader.next_row().unwrap() {
         let each = 8 / bits as usize;
-        let pixel = |x: usize| row.data()[x / each] >> (8 - bits as usize * (x % each + 1)) & ((1 << bits) - 1);
+        let pixel = |x: usize| row.data()[x / each] >> (8 - bits as usize * (x % each + 1)) & (u8::MAX >> (8 - bits));
         pixels.extend((0..width as usize).map(pixel));
     }
-    Picture { width, height, bits, pixels }
+    Picture { width, height, bits, pixels, palette }
 }
 
 fn drawn(figure: &Figure<'_>, pixels: Pixels) -> Picture {

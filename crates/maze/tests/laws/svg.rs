@@ -13,7 +13,7 @@ fn drawn(figure: &Figure<'_>) -> String {
 }
 
 /// The path data inside the group of a class, all paths behind each other.
-fn paths<'s>(svg: &'s str, class: &str) -> Vec<&'s str> {
+pub(crate) fn paths<'s>(svg: &'s str, class: &str) -> Vec<&'s str> {
     let Some((_, group)) = svg.split_once(&format!("<g class=\"{class}\"")) else { return Vec::new() };
     let group = group.split_once("</g>").unwrap().0;
     group.lines().filter_map(|line| line.strip_prefix("<path d=\"")?.strip_suffix("\"/>")).collect()

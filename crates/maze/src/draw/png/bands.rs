@@ -7,7 +7,7 @@ use png::{BitDepth, ColorType};
 
 use super::canvas::Canvas;
 use super::{Look, Pixels, PngError, stream};
-use crate::draw::line::{Layers, distance, narrowest};
+use crate::draw::line::{Layers, first, narrowest};
 use crate::draw::{Figure, GOAL, GOAL_CORNER, START, WAY, way};
 use crate::grid::wall::told_wall;
 use crate::grid::{Cell, Grid, Sides};
@@ -91,15 +91,10 @@ impl<'m, G: Grid> Bands<'m, G> {
             push(&mut slopes, (0..cells, Slope::Down), cells)?;
             return Ok(Self { figure, layers, way, slopes });
         };
-        let mut begin = 0;
-        while begin < cells {
-            let out = |cell: u32| distance(middle, grid.centre(Cell(cell)));
-            let ring = out(begin);
-            let end = first(begin..cells, |cell| out(cell) > ring + 0.5);
-            let half = first(begin..end, |cell| grid.centre(Cell(cell)).x < middle.x);
-            push(&mut slopes, (begin..half, Slope::Down), cells)?;
-            push(&mut slopes, (half..end, Slope::Up), cells)?;
-            begin = end;
+        for ring in layers.iter(grid) {
+            let half = first(ring.clone(), |cell| grid.centre(Cell(cell)).x < middle.x);
+            push(&mut slopes, (ring.start..half, Slope::Down), cells)?;
+            push(&mut slopes, (half..ring.end, Slope::Up), cells)?;
         }
         Ok(Self { figure, layers, way, slopes })
     }
@@ -141,18 +136,4 @@ fn draw_walls<G: Grid>(canvas: &mut Canvas, maze: &Maze<G>, cells: Range<u32>) {
             canvas.wall(wall);
         }
     }
-}
-
-/// The first number of a range for which `is_beyond` says so, as it does for all after it; the end if there is none.
-fn first(range: Range<u32>, is_beyond: impl Fn(u32) -> bool) -> u32 {
-    let (mut low, mut high) = (range.start, range.end);
-    while low < high {
-        let middle = low + (high - low) / 2;
-        if is_beyond(middle) {
-            high = middle;
-        } else {
-            low = middle + 1;
-        }
-    }
-    low
 }

@@ -11,14 +11,12 @@ pub(super) struct Across {
     above: Vec<Stroke>,
     /// Those with a wall in the row.
     row: Vec<Stroke>,
-    /// Where the row begins.
-    begin: f32,
 }
 
 struct Stroke {
     /// Downwards or outwards.
     line: Wall,
-    /// Whether there is a longer one that holds it.
+    /// Whether a longer one holds it.
     goes_on: bool,
 }
 
@@ -34,17 +32,8 @@ fn key(point: Point) -> u64 {
 }
 
 impl Across {
-    /// Adds a wall, downwards or outwards, of a row that begins there.
-    pub(super) fn add<E: From<OutOfMemory>>(
-        &mut self,
-        wall: Wall,
-        begin: f32,
-        put: &mut impl FnMut(Piece) -> Result<(), E>,
-    ) -> Result<(), E> {
-        if begin > self.begin {
-            self.next_row(put)?;
-            self.begin = begin;
-        }
+    /// Adds a wall of the row, downwards or outwards.
+    pub(super) fn add(&mut self, wall: Wall) -> Result<(), OutOfMemory> {
         let corner = key(wall.from());
         let first = self.above.partition_point(|stroke| stroke.end() < corner);
         let mut ends = self.above[first..].iter_mut().take_while(|stroke| stroke.end() == corner);
@@ -53,22 +42,16 @@ impl Across {
             stroke.goes_on = true;
             Some(longer)
         });
-        Ok(push(&mut self.row, Stroke { line: longer.unwrap_or(wall), goes_on: false }, 1)?)
+        push(&mut self.row, Stroke { line: longer.unwrap_or(wall), goes_on: false }, 1)
     }
 
-    /// Puts the strokes that ended above the row.
-    fn next_row<E>(&mut self, put: &mut impl FnMut(Piece) -> Result<(), E>) -> Result<(), E> {
+    /// Puts the strokes that ended above the row, and goes on to the next row.
+    pub(super) fn next_row<E>(&mut self, put: &mut impl FnMut(Piece) -> Result<(), E>) -> Result<(), E> {
         for stroke in self.above.drain(..).filter(|stroke| !stroke.goes_on) {
             put(Piece { line: stroke.line, begins: true })?;
         }
         std::mem::swap(&mut self.above, &mut self.row);
         self.above.sort_unstable_by_key(Stroke::end);
         Ok(())
-    }
-
-    /// Puts all that are left.
-    pub(super) fn finish<E>(&mut self, put: &mut impl FnMut(Piece) -> Result<(), E>) -> Result<(), E> {
-        self.next_row(put)?;
-        self.next_row(put)
     }
 }

@@ -1,41 +1,46 @@
-//! Walls that run along a row or a ring, piece by piece from the left, or clockwise.
+//! Walls that run along a row or a ring, on the line between it and the next one.
 
-use crate::draw::line::{Piece, joined};
+use crate::draw::line::{Chain, Piece};
 use crate::grid::Wall;
 use crate::maze::{OutOfMemory, push};
 
-/// The stroke that has been begun, as long as its row or ring at most.
+/// The walls on the lines above and below a row, each from the left to the right; on a circle clockwise. Most walls are
+/// told from above. Those from below lie under holes, and at the edge.
 #[derive(Default)]
 pub(super) struct Along {
-    pieces: Vec<Wall>,
+    /// On the line above, from the row before.
+    above: Vec<Wall>,
+    /// On the line above, from this row.
+    upper: Vec<Wall>,
+    /// On the line below, from this row.
+    lower: Vec<Wall>,
 }
 
 impl Along {
-    /// Adds a wall, turned round if it is not `forward`. The stroke goes on with it or ends before it.
-    pub(super) fn add<E: From<OutOfMemory>>(
-        &mut self,
-        wall: Wall,
-        forward: bool,
-        put: &mut impl FnMut(Piece) -> Result<(), E>,
-    ) -> Result<(), E> {
-        let wall = if forward { wall } else { wall.reversed() };
-        if self.pieces.last().is_some_and(|last| last.to() != wall.from()) {
-            self.finish(put)?;
-        }
-        if let Some(last) = self.pieces.last_mut()
-            && let Some(longer) = joined(*last, wall)
-        {
-            *last = longer;
-            return Ok(());
-        }
-        Ok(push(&mut self.pieces, wall, 1)?)
+    /// Adds a wall of this row, above its cells.
+    pub(super) fn add_upper(&mut self, wall: Wall) -> Result<(), OutOfMemory> {
+        push(&mut self.upper, wall, 1)
     }
 
-    /// Puts the stroke, if there is one.
-    pub(super) fn finish<E>(&mut self, put: &mut impl FnMut(Piece) -> Result<(), E>) -> Result<(), E> {
-        for (place, line) in self.pieces.drain(..).enumerate() {
-            put(Piece { line, begins: place == 0 })?;
+    /// Adds a wall of this row, below its cells.
+    pub(super) fn add_lower(&mut self, wall: Wall) -> Result<(), OutOfMemory> {
+        push(&mut self.lower, wall, 1)
+    }
+
+    /// Puts the line above the row, of which nothing more will come, and goes on to the next row.
+    pub(super) fn next_row<E>(&mut self, put: &mut impl FnMut(Piece) -> Result<(), E>) -> Result<(), E> {
+        let mut chain = Chain::default();
+        let mut upper = self.upper.drain(..).peekable();
+        for wall in self.above.drain(..) {
+            while let Some(before) = upper.next_if(|upper| upper.from().x < wall.from().x) {
+                chain.add(before, put)?;
+            }
+            chain.add(wall, put)?;
         }
-        Ok(())
+        for wall in upper {
+            chain.add(wall, put)?;
+        }
+        std::mem::swap(&mut self.above, &mut self.lower);
+        chain.finish(put)
     }
 }

@@ -10,9 +10,9 @@ mod across;
 mod along;
 mod square;
 
-use super::line::{Layers, Piece, level};
+use super::line::{Layers, Piece, is_level};
 use crate::grid::wall::told_wall;
-use crate::grid::{Grid, Side, Wall};
+use crate::grid::{Cell, Grid, Side, Sides, Wall};
 use crate::maze::{Maze, OutOfMemory};
 use across::Across;
 use along::Along;
@@ -34,33 +34,43 @@ fn any_walls<G: Grid, E: From<OutOfMemory>>(
 ) -> Result<(), E> {
     let grid = maze.grid();
     let layers = Layers::of(grid);
-    // Above the cells of a row, and below them; on circles further in and further out.
-    let mut along = [Along::default(), Along::default()];
-    let mut across = Across::default();
-    for cell in maze.cells() {
-        let sides = grid.sides(cell);
-        for number in 0..G::SIDES {
-            // From the left to the right: clockwise in a ring, and counter-clockwise below the cells of a row.
-            let side = Side(if layers.are_rings() { number } else { G::SIDES - 1 - number });
-            if !sides.contains(side) {
-                continue;
-            }
-            let Some(wall) = told_wall(maze, cell, side) else { continue };
-            match wall {
-                Wall::Arc { clockwise, .. } => along[usize::from(clockwise)].add(wall, clockwise, put)?,
-                Wall::Line { from, to } if !layers.are_rings() && level(from, to) => {
-                    let rightward = from.x < to.x;
-                    along[usize::from(!rightward)].add(wall, rightward, put)?;
-                }
-                Wall::Line { from, to } => {
-                    let (near, far) = (layers.depth(from), layers.depth(to));
-                    across.add(if near < far { wall } else { wall.reversed() }, near.min(far), put)?;
+    let (mut along, mut across) = (Along::default(), Across::default());
+    for row in layers.iter(grid) {
+        for cell in row.map(Cell) {
+            for side in from_the_left(grid.sides(cell), layers) {
+                if let Some(wall) = told_wall(maze, cell, side) {
+                    add(wall, layers, &mut along, &mut across)?;
                 }
             }
         }
+        along.next_row(put)?;
+        across.next_row(put)?;
     }
-    for along in &mut along {
-        along.finish(put)?;
+    // What the last row left.
+    along.next_row(put)?;
+    across.next_row(put)
+}
+
+/// The sides of a cell in the order in which the walls above it come from the left to the right, and those below it as
+/// well: clockwise on a circle, where they are arcs, and otherwise counter-clockwise.
+fn from_the_left(sides: Sides, layers: Layers) -> impl Iterator<Item = Side> {
+    let last = if layers.are_rings() { 0 } else { u8::BITS as u8 - 1 };
+    (0..u8::BITS as u8).map(move |number| Side(number ^ last)).filter(move |&side| sides.contains(side))
+}
+
+/// Adds a wall, told clockwise round its cell, to those that run along the row or to those that run across it.
+fn add(wall: Wall, layers: Layers, along: &mut Along, across: &mut Across) -> Result<(), OutOfMemory> {
+    match wall {
+        Wall::Arc { clockwise: true, .. } => along.add_lower(wall),
+        Wall::Arc { clockwise: false, .. } => along.add_upper(wall.reversed()),
+        Wall::Line { from, to } if !layers.are_rings() && is_level(from, to) => {
+            if from.x < to.x {
+                along.add_upper(wall)
+            } else {
+                along.add_lower(wall.reversed())
+            }
+        }
+        Wall::Line { from, to } if layers.depth(from) < layers.depth(to) => across.add(wall),
+        Wall::Line { .. } => across.add(wall.reversed()),
     }
-    across.finish(put)
 }

@@ -1,0 +1,229 @@
+//! Laws of drawings of mazes on every grid.
+
+use maze::draw::pdf::{self, CellSize, Layout, Plate, Solutions, THINNEST};
+use maze::draw::png::{self, Pixels};
+use maze::draw::{Figure, svg};
+use maze::{
+    Algorithm, Cell, Circle, Grid, Hexagon, Mask, Masked, Middle, Point, Seed, Solver, Square, Triangle, Wall, Wrap,
+    Wrapped, generate, measure, solve, standing_walls,
+};
+use proptest::prelude::*;
+
+use crate::any_grid::{changed, parts};
+use crate::lines::{OFF, Stroke, arc, check_walls, check_way, distance, length, middle, part};
+use crate::pdf::contents;
+use crate::png::decoded;
+use crate::shapes::{Law, on_small_grids};
+use crate::svg::paths;
+
+/// The strokes in path data of an SVG.
+fn svg_strokes<G: Grid>(grid: &G, paths: &[&str]) -> Vec<Stroke> {
+    let mut strokes: Vec<Stroke> = Vec::new();
+    let mut at = Point { x: 0.0, y: 0.0 };
+    for path in paths {
+        let mut rest = *path;
+        while let Some(letter) = rest.chars().next() {
+            let end = rest[1..].find(char::is_alphabetic).map_or(rest.len(), |end| end + 1);
+            let numbers: Vec<f32> = rest[1..end].split(' ').map(|number| number.parse().unwrap()).collect();
+            let (last, from) = (&numbers[numbers.len().saturating_sub(2)..], at);
+            at = match letter {
+                'h' => Point { x: at.x + numbers[0], ..at },
+                'v' => Point { y: at.y + numbers[0], ..at },
+                _ => Point { x: last[0], y: last[1] },
+            };
+            match letter {
+                'M' => strokes.push(Vec::new()),
+                'A' => {
+                    assert_eq!(numbers[..4], [numbers[0], numbers[0], 0.0, 0.0], "{path}");
+                    let arc = arc(grid, from, at, numbers[4] > 0.5);
+                    assert!(matches!(arc, Wall::Arc { radius, .. } if (radius - numbers[0]).abs() < OFF), "{path}");
+                    strokes.last_mut().unwrap().push(arc);
+                }
+                _ => strokes.last_mut().unwrap().push(Wall::Line { from, to: at }),
+            }
+            rest = &rest[end..];
+        }
+    }
+    strokes
+}
+
+/// A millimetre in points.
+const MILLIMETRE: f32 = 72.0 / 25.4;
+
+/// The strokes of a grey on a page of a document, as lines of the grid: `place` says where a point of the page lies.
+fn pdf_strokes<G: Grid>(grid: &G, content: &str, grey: &str, place: impl Fn(&[f32]) -> Point) -> Vec<Stroke> {
+    let (mut strokes, mut at, mut is_asked_for) = (Vec::<Stroke>::new(), Point { x: 0.0, y: 0.0 }, false);
+    // What is filled is no stroke.
+    let painted = content.split_inclusive("\nS\n").filter_map(|text| text.rsplit("f\n").next()?.strip_suffix("S\n"));
+    for line in painted.flat_map(str::lines) {
+        let Some((operands, operator)) = line.rsplit_once(' ') else { continue };
+        let Ok(numbers) = operands.split(' ').map(str::parse).collect::<Result<Vec<f32>, _>>() else { continue };
+        let from = at;
+        match operator {
+            "G" => is_asked_for = operands == grey,
+            "m" | "l" | "c" => at = place(&numbers[numbers.len() - 2..]),
+            _ => {}
+        }
+        match operator {
+            _ if !is_asked_for => {}
+            "m" => strokes.push(Vec::new()),
+            "l" => strokes.last_mut().unwrap().push(Wall::Line { from, to: at }),
+            "c" => {
+                let (a, b) = (place(&numbers[..2]), place(&numbers[2..4]));
+                let half = |p: f32, q: f32, r: f32, s: f32| (p + 3.0 * q + 3.0 * r + s) / 8.0;
+                let top = Point { x: half(from.x, a.x, b.x, at.x), y: half(from.y, a.y, b.y, at.y) };
+                let pieces = [true, false].map(|clockwise| arc(grid, from, at, clockwise));
+                let piece = pieces.into_iter().min_by(|a, b| length(*a).total_cmp(&length(*b))).unwrap();
+                let radius = distance(from, middle(grid).unwrap());
+                assert!(distance(part(piece, 0.5), top) < OFF + 0.001 * radius, "{line}");
+                strokes.last_mut().unwrap().push(piece);
+            }
+            _ => {}
+        }
+    }
+    strokes
+}
+
+/// What is checked of a maze: each format, with the way between two of its cells.
+struct Drawn {
+    algorithm: Algorithm,
+    seed: u64,
+    changes: Vec<(u32, u8, bool)>,
+    pixels: (u16, u16),
+}
+
+impl Law for Drawn {
+    fn check<G: Grid>(&self, name: &str, grid: G) {
+        let maze = changed(grid, self.algorithm, self.seed, &self.changes);
+        let start = Cell((self.seed >> 32) as u32 % maze.grid().cells());
+        let goal = measure::distances(&maze, start).unwrap();
+        let reached = |cell: &Cell| goal[cell.index()] != measure::UNREACHABLE;
+        let goal = maze.cells().filter(reached).max_by_key(|cell| goal[cell.index()]).unwrap();
+        let way = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
+        let figure = Figure::new(&maze).start(start).goal(goal).way(&way);
+        check_svg(name, figure, &way);
+        check_pdf(name, figure, &way);
+        check_png(name, figure, &way, (start, goal), Pixels::new(self.pixels.0, self.pixels.1).unwrap());
+    }
+}
+
+fn check_svg<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell]) {
+    let (maze, mut out) = (figure.maze(), Vec::new());
+    svg::write(&mut out, &figure).unwrap();
+    let text = String::from_utf8(out).unwrap();
+    check_walls(name, maze, &svg_strokes(maze.grid(), &paths(&text, "walls")));
+    check_way(name, maze, way, &svg_strokes(maze.grid(), &paths(&text, "way")));
+}
+
+fn check_pdf<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell]) {
+    let (maze, most) = (figure.maze(), figure.maze().grid().extent());
+    let cell = (150.0 / most.x.max(most.y)).clamp(1.2, 20.0);
+    let layout =
+        Layout { margin: 10.0, cell: CellSize::Millimetres(cell), solutions: Solutions::Apart, ..Layout::default() };
+    let mut file = Vec::new();
+    pdf::write(&mut file, &[Plate { figure, title: "", code: "" }], &layout).unwrap();
+    let (cell, margin, paper) = (cell * MILLIMETRE, 10.0 * MILLIMETRE, layout.paper.points());
+    for (page, content) in contents(&file).iter().enumerate() {
+        let mut widths = content.lines().filter_map(|line| line.strip_suffix(" w")?.parse::<f32>().ok());
+        assert!(widths.clone().all(|width| width >= THINNEST));
+        let wall = widths.next_back().unwrap();
+        let left = (paper.0 - most.x * cell - wall) / 2.0;
+        let place = |at: &[f32]| Point {
+            x: (at[0] - left - wall / 2.0) / cell,
+            y: (paper.1 - margin - wall / 2.0 - at[1]) / cell,
+        };
+        check_walls(name, maze, &pdf_strokes(maze.grid(), content, "0", place));
+        let ways = pdf_strokes(maze.grid(), content, "0.6", place);
+        if page == 1 && way.len() > 1 {
+            check_way(name, maze, way, &ways);
+        } else {
+            assert!(ways.iter().all(Vec::is_empty), "{name}: no way on the first page");
+        }
+    }
+}
+
+/// How bright walls and floor are, at least and at most, of 255.
+const MIDDLE: u8 = 128;
+
+fn check_png<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell], ends: (Cell, Cell), pixels: Pixels) {
+    let (maze, grid) = (figure.maze(), figure.maze().grid());
+    for (figure, is_marked) in [(Figure::new(maze), false), (figure, true)] {
+        let mut file = Vec::new();
+        png::write(&mut file, &figure, pixels).unwrap();
+        let picture = decoded(&file);
+        let most = grid.extent();
+        let wall = pixels.wall() as f32;
+        // From centre to centre, as wide as the picture says.
+        let pitch = ((picture.width as f32 - wall) / most.x).floor();
+        assert!(pitch >= (pixels.cell() + pixels.wall()) as f32, "{name}");
+        let colour = |at: Point| {
+            let pixel = |place: f32| (place * pitch + wall / 2.0) as u32;
+            picture.colour(pixel(at.x).min(picture.width - 1), pixel(at.y).min(picture.height - 1))
+        };
+        for wall in standing_walls(maze) {
+            let seen = colour(wall.half_way());
+            assert!(seen.iter().all(|&part| part < MIDDLE), "{name} {pixels:?}: {wall:?} is {seen:?}");
+        }
+        for cell in maze.cells() {
+            let seen = colour(grid.centre(cell));
+            let expected = match cell {
+                _ if !is_marked => [255; 3],
+                _ if cell == ends.0 => [31, 157, 85],
+                _ if cell == ends.1 => [214, 69, 42],
+                _ if way.contains(&cell) => [42, 120, 214],
+                _ => [255; 3],
+            };
+            // The centre of a pixel may lie off the centre of a small cell.
+            let near = |(a, b): (&u8, &u8)| a.abs_diff(*b) < if pixels.cell() < 6 { 128 } else { 1 };
+            assert!(seen.iter().zip(&expected).all(near), "{name} {pixels:?}: {cell:?} is {seen:?}");
+            for (side, behind) in maze.ways(cell) {
+                let seen = colour(grid.wall(cell, side).half_way());
+                let is_light = seen.iter().any(|&part| part >= MIDDLE);
+                assert!(is_light, "{name} {pixels:?}: from {cell:?} to {behind:?} is {seen:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn drawings_of_small_grids_show_their_walls_and_ways() {
+    for (seed, pixels) in [(1, (10, 2)), (0x1_2345_6789_abcd, (3, 1)), (u64::MAX / 7, (7, 3))] {
+        let changes = (0..seed as u32 % 30).map(|n| (n * 977, (n * 5) as u8, n % 3 > 0)).collect();
+        on_small_grids(&Drawn { algorithm: Algorithm::CandidateLinks, seed, changes, pixels });
+    }
+}
+
+/// A mask of the cells that are no further from one of them than most are, along a maze.
+fn mask(frame: Square, seed: u64) -> Mask {
+    let maze = generate(frame, Algorithm::DepthFirst, &Seed::new(seed.to_string()), &mut ()).unwrap();
+    let from = Cell(seed as u32 % frame.cells());
+    let distances = measure::distances(&maze, from).unwrap();
+    Mask::new(frame.size(), |x, y| distances[(y * frame.width() + x) as usize] * 4 < 3 * frame.cells()).unwrap()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn drawings_show_walls_and_ways(
+        (frame, algorithm, seed, changes) in parts(),
+        cell in 2_u16..30,
+        wall in 1_u16..6,
+    ) {
+        let (size, law) = (frame.size(), Drawn { algorithm, seed, changes, pixels: (cell, wall) });
+        let (rings, mask) = (frame.height().min(14) as u16, mask(frame, seed));
+        law.check("hexagon", Hexagon::new(size));
+        if let Ok(triangle) = Triangle::new(size) {
+            law.check("triangle", triangle);
+        }
+        for wrap in Wrap::ALL {
+            law.check("wrapped", Wrapped::new(size, wrap));
+        }
+        for middle in [Middle::Cell, Middle::Hollow] {
+            law.check("circle", Circle::new(rings, middle).unwrap());
+        }
+        law.check("masked square", Masked::new(frame, &mask).unwrap());
+        law.check("masked hexagon", Masked::new(Hexagon::new(size), &mask).unwrap());
+        law.check("square", frame);
+    }
+}
