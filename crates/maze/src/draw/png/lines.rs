@@ -3,6 +3,7 @@
 use super::row::{Colour, Row};
 use super::{Figure, Pixels};
 use crate::grid::{Cell, Grid, Side, Sides};
+use crate::maze::Maze;
 use crate::square::Square;
 
 /// The sides that meet at the corner up and to the left of a cell, and those of the cell beyond that corner.
@@ -30,32 +31,33 @@ impl<'m, G: Grid> Lines<'m, G> {
     pub(super) fn corners(&mut self, y: u32) -> &[u8] {
         let (maze, (cell_pixels, wall_pixels)) = (self.figure.maze, (self.pixels.cell(), self.pixels.wall()));
         let (width, height) = (self.square.width(), self.square.height());
-        let marked = self.marked(y).iter().filter(|(_, sides)| sides.contains(Square::NORTH));
-        let mut crossings = marked.map(|&(cell, _)| cell);
-        let mut crossing = crossings.next();
         let tiles = Tiles::new(&self.row, wall_pixels, cell_pixels);
         let (inset, band) = inset_and_band(self.pixels);
+        let crossings = self.marked(y).iter().filter(|(_, sides)| sides.contains(Square::NORTH));
         self.row.clear();
-        let inner = y > 0 && y < height;
+        if y == 0 || y == height {
+            self.row.run(Colour::Wall, width * (wall_pixels + cell_pixels) + wall_pixels);
+            return self.row.finish();
+        }
         // The sides of the cell up and to the left of the corner: none is open outside the grid.
         let mut before = Sides::default();
-        for x in 0..width {
-            let cell = Cell(y * width + x);
-            let open = if inner { maze.open(cell) } else { Sides::default() };
+        let mut tile = |x: u32| {
+            let cell = y * width + x;
+            let open = maze.open(Cell(cell));
             let no_corner = open.0 & NORTH_WEST | before.0 & EAST_SOUTH == NORTH_WEST | EAST_SOUTH;
-            if inner {
-                before = maze.open(Cell(cell.0 - width));
-            }
-            if crossing == Some(cell) {
-                crossing = crossings.next();
-                self.row.run(wall_or_floor(!no_corner), wall_pixels);
-                self.row.run(Colour::Floor, inset);
-                self.row.run(Colour::Way, band);
-                self.row.run(Colour::Floor, inset);
-            } else {
-                tiles.put(&mut self.row, !no_corner, !open.contains(Square::NORTH));
-            }
+            before = maze.open(Cell(cell - width));
+            (!no_corner, !open.contains(Square::NORTH))
+        };
+        let mut begin = 0;
+        for x in crossings.map(|&(cell, _)| cell.0 - y * width) {
+            tiles.put(&mut self.row, (begin..x).map(&mut tile));
+            self.row.run(wall_or_floor(tile(x).0), wall_pixels);
+            self.row.run(Colour::Floor, inset);
+            self.row.run(Colour::Way, band);
+            self.row.run(Colour::Floor, inset);
+            begin = x + 1;
         }
+        tiles.put(&mut self.row, (begin..width).map(tile));
         self.row.run(Colour::Wall, wall_pixels);
         self.row.finish()
     }
@@ -65,10 +67,7 @@ impl<'m, G: Grid> Lines<'m, G> {
         let (maze, width) = (self.figure.maze, self.square.width());
         let tiles = Tiles::new(&self.row, self.pixels.wall(), self.pixels.cell());
         self.row.clear();
-        for x in 0..width {
-            let wall = !maze.open(Cell(y * width + x)).contains(Square::WEST);
-            tiles.put(&mut self.row, wall, false);
-        }
+        tiles.put(&mut self.row, (y * width..(y + 1) * width).map(|cell| (has_west_wall(maze, Cell(cell)), false)));
         self.row.run(Colour::Wall, self.pixels.wall());
         self.row.finish()
     }
@@ -106,22 +105,22 @@ impl<'m, G: Grid> Lines<'m, G> {
         let (maze, width) = (self.figure.maze, self.square.width());
         let tiles = Tiles::new(&self.row, self.pixels.wall(), self.pixels.cell());
         let (inset, band) = inset_and_band(self.pixels);
-        let mut marked = self.marked(y).iter().peekable();
+        let tile = |cell: u32| (has_west_wall(maze, Cell(cell)), false);
+        let marked = self.marked(y);
         self.row.clear();
-        for x in 0..width {
-            let cell = Cell(y * width + x);
-            let wall = !maze.open(cell).contains(Square::WEST);
-            if let Some(&(_, sides)) = marked.next_if(|marked| marked.0 == cell) {
-                let west = if sides.contains(Square::WEST) { gap } else { wall_or_floor(wall) };
-                let [left, middle, right] = look(cell, sides);
-                self.row.run(west, self.pixels.wall());
-                self.row.run(left, inset);
-                self.row.run(middle, band);
-                self.row.run(right, inset);
-            } else {
-                tiles.put(&mut self.row, wall, false);
-            }
+        let mut begin = y * width;
+        for &(cell, sides) in marked {
+            tiles.put(&mut self.row, (begin..cell.0).map(tile));
+            let wall = has_west_wall(maze, cell);
+            let west = if sides.contains(Square::WEST) { gap } else { wall_or_floor(wall) };
+            let [left, middle, right] = look(cell, sides);
+            self.row.run(west, self.pixels.wall());
+            self.row.run(left, inset);
+            self.row.run(middle, band);
+            self.row.run(right, inset);
+            begin = cell.0 + 1;
         }
+        tiles.put(&mut self.row, (begin..(y + 1) * width).map(tile));
         self.row.run(Colour::Wall, self.pixels.wall());
         self.row.finish()
     }
@@ -132,6 +131,11 @@ impl<'m, G: Grid> Lines<'m, G> {
         let place = |row: u64| self.way.partition_point(|(cell, _)| u64::from(cell.0) < row * width);
         &self.way[place(u64::from(y))..place(u64::from(y) + 1)]
     }
+}
+
+#[inline]
+fn has_west_wall<G: Grid>(maze: &Maze<G>, cell: Cell) -> bool {
+    !maze.open(cell).contains(Square::WEST)
 }
 
 const fn wall_or_floor(wall: bool) -> Colour {
@@ -161,14 +165,17 @@ impl Tiles {
         Self { patterns, bits: (wall + cell) * row.depth(), wall, cell }
     }
 
-    /// Puts in a wall's pixels and a cell's, each as wall or as floor.
+    /// Puts in a wall's pixels and a cell's, each as wall or as floor, again and again.
     #[inline]
-    fn put(&self, row: &mut Row, first_is_wall: bool, second_is_wall: bool) {
+    fn put(&self, row: &mut Row, tiles: impl Iterator<Item = (bool, bool)>) {
         if let Some(patterns) = &self.patterns {
-            row.put(patterns[usize::from(first_is_wall)][usize::from(second_is_wall)], self.bits);
+            let pattern = |(first, second)| patterns[usize::from(first)][usize::from(second)];
+            row.put_all(tiles.map(pattern), self.bits);
         } else {
-            row.run(wall_or_floor(first_is_wall), self.wall);
-            row.run(wall_or_floor(second_is_wall), self.cell);
+            for (first_is_wall, second_is_wall) in tiles {
+                row.run(wall_or_floor(first_is_wall), self.wall);
+                row.run(wall_or_floor(second_is_wall), self.cell);
+            }
         }
     }
 }

@@ -61,15 +61,20 @@ impl Row {
         (each * colour as u64) & ((1 << (pixels * self.depth)) - 1)
     }
 
-    /// Puts in the lowest bits of a pattern, at most a word.
+    /// Puts in the lowest bits of patterns, at most a word of each.
     #[inline]
-    pub(super) fn put(&mut self, pattern: u64, bits: u32) {
-        self.pending = self.pending << bits | pattern;
-        self.count += bits;
-        if self.count >= Self::WORD {
-            self.count -= Self::WORD;
-            self.bytes.extend_from_slice(&((self.pending >> self.count) as u32).to_be_bytes());
+    pub(super) fn put_all(&mut self, patterns: impl Iterator<Item = u64>, bits: u32) {
+        // What is pending stays in registers.
+        let (mut pending, mut count) = (self.pending, self.count);
+        for pattern in patterns {
+            pending = pending << bits | pattern;
+            count += bits;
+            if count >= Self::WORD {
+                count -= Self::WORD;
+                self.bytes.extend_from_slice(&((pending >> count) as u32).to_be_bytes());
+            }
         }
+        (self.pending, self.count) = (pending, count);
     }
 
     /// Puts in a run of one colour.
@@ -77,7 +82,7 @@ impl Row {
     pub(super) fn run(&mut self, colour: Colour, mut pixels: u32) {
         while pixels > 0 {
             let now = pixels.min(self.word_pixels());
-            self.put(self.pattern(colour, now), now * self.depth);
+            self.put_all(std::iter::once(self.pattern(colour, now)), now * self.depth);
             pixels -= now;
         }
     }
