@@ -1,11 +1,14 @@
-//! Drawings of sixteen million cells, which nobody holds in memory.
+//! Drawings of sixteen million square cells, and of a million others, which nobody holds in memory.
 
 use std::io::{self, Write};
 
 use maze::code::Passages;
 use maze::draw::{Figure, json, png, svg};
-use maze::{Algorithm, Cell, Code, Grid, Solver, solve};
+use maze::{
+    Algorithm, Cell, Circle, Code, Grid, Hexagon, Middle, Seed, Solver, Triangle, Wrap, Wrapped, generate, solve,
+};
 
+use crate::shapes::size;
 use crate::{grown, square};
 
 /// Counts what is written and keeps nothing.
@@ -41,4 +44,38 @@ fn svg_png_and_json() {
     json::write(&mut counter, &code, &figure).unwrap();
     assert!(counter.0 > 200_000_000, "{} bytes", counter.0);
     assert!(code.to_string().parse() == Ok(code));
+}
+
+/// Draws a large maze with its way, and checks that as much was written as it takes.
+fn check_large<G: Grid>(grid: G) {
+    let maze = generate(grid, Algorithm::CandidateLinks, &Seed::new("large"), &mut ()).unwrap();
+    let (start, goal) = (Cell(0), Cell(maze.grid().cells() - 1));
+    let way = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
+    let figure = Figure::new(&maze).start(start).goal(goal).way(&way);
+    let mut counter = Counter(0);
+    svg::write(&mut counter, &figure).unwrap();
+    assert!((5_000_000..40_000_000).contains(&counter.0), "{} bytes", counter.0);
+    counter.0 = 0;
+    png::write(&mut counter, &figure, png::Pixels::new(3, 1).unwrap()).unwrap();
+    assert!((1_000_000..40_000_000).contains(&counter.0), "{} bytes", counter.0);
+}
+
+#[test]
+fn hexagons() {
+    check_large(Hexagon::new(size(1000, 1000)));
+}
+
+#[test]
+fn triangles() {
+    check_large(Triangle::new(size(1000, 1000)).unwrap());
+}
+
+#[test]
+fn circles() {
+    check_large(Circle::new(500, Middle::Cell).unwrap());
+}
+
+#[test]
+fn tori() {
+    check_large(Wrapped::new(size(1000, 1000), Wrap::Torus));
 }

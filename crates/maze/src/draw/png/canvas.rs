@@ -124,7 +124,7 @@ impl Canvas {
         let area = self.area([centre; 2], inner + corner);
         let (x, y) = area.near(centre);
         let beyond = move |at: f32, middle: f32| ((at - middle).abs() - inner as f32).max(0.0);
-        self.fill(&area, corner, |at_x, at_y| beyond(at_x, x).hypot(beyond(at_y, y)), paint(1));
+        self.fill(&area, corner, |at_x, at_y| squared(beyond(at_x, x), beyond(at_y, y)), paint(1));
     }
 
     /// Draws the start: a disc around a point; in cells.
@@ -145,8 +145,8 @@ impl Canvas {
     /// The area around two places from which something reaches so far.
     fn area(&self, ends: [Place; 2], reach: f64) -> Area {
         let [(a, b), (c, d)] = ends;
-        let from = |a: f64, b: f64| (a.min(b) - reach - 1.0).floor();
-        let to = |a: f64, b: f64| (a.max(b) + reach + 1.0).ceil();
+        let from = |a: f64, b: f64| (a.min(b) - reach - 0.5).floor();
+        let to = |a: f64, b: f64| (a.max(b) + reach + 0.5).ceil();
         let pixels = |from: f64, to: f64, most: u32| {
             let inside = |place: f64| place.clamp(0.0, f64::from(most)) as usize;
             inside(from)..inside(to)
@@ -163,12 +163,12 @@ impl Canvas {
                 let area = self.area(ends, half);
                 let [from, to] = ends.map(|end| area.near(end));
                 let (x, y) = (to.0 - from.0, to.1 - from.1);
-                let square = x * x + y * y;
-                let of_length = if square > 0.0 { square.recip() } else { 0.0 };
+                let length = squared(x, y);
+                let of_length = if length > 0.0 { length.recip() } else { 0.0 };
                 let distance = |at_x: f32, at_y: f32| {
                     let (right, down) = (at_x - from.0, at_y - from.1);
                     let along = ((right * x + down * y) * of_length).clamp(0.0, 1.0);
-                    length(right - along * x, down - along * y)
+                    squared(right - along * x, down - along * y)
                 };
                 self.fill(&area, half, distance, put);
             }
@@ -184,9 +184,9 @@ impl Canvas {
                 let distance = |at_x: f32, at_y: f32| {
                     let (x, y) = (at_x - middle.0, at_y - middle.1);
                     if a.0 * y - a.1 * x >= 0.0 && x * b.1 - y * b.0 >= 0.0 {
-                        (length(x, y) - radius).abs()
+                        squared(squared(x, y).sqrt() - radius, 0.0)
                     } else {
-                        length(at_x - from.0, at_y - from.1).min(length(at_x - to.0, at_y - to.1))
+                        squared(at_x - from.0, at_y - from.1).min(squared(at_x - to.0, at_y - to.1))
                     }
                 };
                 self.fill(&area, half, distance, put);
@@ -194,7 +194,8 @@ impl Canvas {
         }
     }
 
-    /// Tells `put` how much is covered of each pixel whose centre lies less than half a pixel further away than `reach`.
+    /// Tells `put` how much is covered of each pixel whose centre lies less than half a pixel further away than `reach`;
+    /// `distance` says the square of how far.
     #[inline]
     fn fill(&mut self, area: &Area, reach: f64, distance: impl Fn(f32, f32) -> f32, put: impl Fn(&mut u8, f32)) {
         let reach = reach as f32 + 0.5;
@@ -204,17 +205,19 @@ impl Canvas {
             let begin = row * self.width as usize;
             let pixels = &mut self.pixels[begin + area.columns.start..begin + area.columns.end];
             for (column, pixel) in pixels.iter_mut().enumerate() {
-                let covered = reach - distance(left + column as f32, y);
-                if covered > 0.0 {
-                    put(pixel, covered.min(1.0));
+                // Most pixels are not covered, and need no root.
+                let square = distance(left + column as f32, y);
+                if square < reach * reach {
+                    put(pixel, (reach - square.sqrt()).min(1.0));
                 }
             }
         }
     }
 }
 
-fn length(x: f32, y: f32) -> f32 {
-    (x * x + y * y).sqrt()
+/// The square of the length of a way.
+fn squared(x: f32, y: f32) -> f32 {
+    x * x + y * y
 }
 
 /// What lays a mark on a pixel: over one of another kind where it covers most of it.
