@@ -36,7 +36,7 @@ struct Saving {
 
 impl Plugin for ProfilePlugin {
     fn build(&self, app: &mut App) {
-        let Settings { campaign, home, level, difficulty } = &self.settings;
+        let Settings { campaign, home, level, difficulty, .. } = &self.settings;
         let (mut progress, notice) = home.as_ref().map_or_else(Default::default, files::load);
         if let Some(notice) = &notice {
             warn!("{notice}");

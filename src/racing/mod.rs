@@ -15,7 +15,7 @@ pub use eater::EaterBody;
 pub use facts::{EaterPuzzled, PlayerBumped, PlayerTurned, RaceFinished, RaceStarted, RestartRace};
 pub use guidance::Guidance;
 pub use latch::{IntentLatch, Source};
-pub use player::{SteeringOption, Driver, PlayerBody};
+pub use player::{Driver, PlayerBody, SteeringOption};
 
 use bevy::prelude::*;
 

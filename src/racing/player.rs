@@ -65,12 +65,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn spawn_player(
-    mut commands: Commands,
-    level: Res<CurrentLevel>,
-    driver: Res<Driver>,
-    steering: Res<SteeringOption>,
-) {
+fn spawn_player(mut commands: Commands, level: Res<CurrentLevel>, driver: Res<Driver>, steering: Res<SteeringOption>) {
     let assist = AssistOf(Assist::new(steering.0));
     let mut player = commands.spawn((of_this_level("player"), PlayerBody::at_start(&level), assist));
     if let Driver::Expert = *driver {

@@ -21,7 +21,7 @@ use mazeater::states::{Phase, Screen};
 use mazeater::view::Chunk;
 use mazeater::{Settings, build_app};
 use race::units::LATE;
-use race::{Campaign, Place, Ticks};
+use race::{Campaign, Place, Steering, Ticks};
 
 const CAMPAIGN: &str = include_str!("../../assets/campaign.ron");
 
@@ -188,7 +188,7 @@ impl Game {
 /// The built-in campaign from level 1, without a place to keep anything.
 pub(crate) fn settings() -> Settings {
     let campaign = Campaign::from_ron(CAMPAIGN).expect("the built-in campaign is right");
-    Settings { campaign, home: None, level: Some(1), difficulty: None }
+    Settings { campaign, home: None, level: Some(1), difficulty: None, steering: Steering::Hold }
 }
 
 /// The same with its progress in a folder.
