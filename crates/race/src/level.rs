@@ -147,7 +147,7 @@ impl Level {
 }
 
 /// Where a race begins and where its goal lies. What was trimmed is no part of the maze.
-fn ends(rule: GoalRule, maze: &Maze<AnyGrid>) -> Result<(Cell, Cell), OutOfMemory> {
+pub(crate) fn ends(rule: GoalRule, maze: &Maze<AnyGrid>) -> Result<(Cell, Cell), OutOfMemory> {
     let grid = maze.grid();
     let is_in = |cell: &Cell| !maze.open(*cell).is_empty();
     let first = maze.cells().find(is_in).unwrap_or(Cell(0));

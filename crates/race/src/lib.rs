@@ -10,12 +10,14 @@
 //! - [`units`]: ticks, lengths, speeds. [`intent`]: what a racer wants, one byte.
 //! - [`place`]: where a racer can be at all. [`racer`]: how it moves there.
 //! - [`assist`]: fewer keys for the same. [`eater`]: a solver's walk with its thinking, as a timetable. [`bot`]: a player made of rules.
-//! - [`level`]: a maze made ready for a race. [`campaign`]: the levels as data. [`difficulty`]: how strong the eater is.
+//! - [`level`]: a maze made ready for a race. [`campaign`]: the levels as data.
+//!   [`candidates`]: the maze of a level among many. [`difficulty`]: how strong the eater is.
 //! - [`mod@race`]: one whole race in a plain loop. [`digest`]: the hash that tells whether two races are the same.
 
 pub mod assist;
 pub mod bot;
 pub mod campaign;
+pub mod candidates;
 pub mod difficulty;
 pub mod digest;
 pub mod eater;
