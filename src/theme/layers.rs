@@ -16,7 +16,11 @@ pub const GOAL: f32 = 5.0;
 pub const RIBBON: f32 = 6.0;
 /// The eater.
 pub const EATER: f32 = 7.0;
+/// The dark of levels without light, over all that it hides.
+pub const DARK: f32 = 8.0;
+/// The cheese where it is dark: it shines through.
+pub const SHINING: f32 = 8.5;
 /// The player.
-pub const PLAYER: f32 = 8.0;
+pub const PLAYER: f32 = 9.0;
 /// Puffs and sparks.
-pub const EFFECT: f32 = 9.0;
+pub const EFFECT: f32 = 10.0;

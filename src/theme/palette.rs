@@ -58,6 +58,8 @@ pub const FLOOR: Ink = Ink(0x20, 0x24, 0x4c);
 pub const WALL: Ink = Ink(0xf6, 0xec, 0xda);
 /// The shadow that walls throw.
 pub const SHADOW: Ink = Ink(0x0a, 0x0b, 0x1e);
+/// The dark, where a level has no light.
+pub const NIGHT: Ink = Ink(0x0c, 0x0d, 0x20);
 /// The player.
 pub const PLAYER: Ink = Ink(0x3d, 0xd9, 0xc1);
 /// The dark of eyes.

@@ -28,11 +28,12 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn_goal(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pictures>) {
     let at = in_world(level.level.maze().grid().centre(level.level.goal()));
+    let layer = if level.level.plan().dark { layers::SHINING } else { layers::GOAL };
     commands.spawn((
         of_this_level("goal"),
         Cheese { breath: 0.06 },
         Sprite { image: pictures.cheese.clone(), custom_size: Some(Vec2::splat(SIZE)), ..default() },
-        Transform::from_translation(at.extend(layers::GOAL)),
+        Transform::from_translation(at.extend(layer)),
     ));
     commands.spawn((
         of_this_level("goal glow"),
@@ -43,7 +44,7 @@ fn spawn_goal(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pi
             custom_size: Some(Vec2::splat(SIZE * 2.4)),
             ..default()
         },
-        Transform::from_translation(at.extend(layers::GOAL - 0.5)),
+        Transform::from_translation(at.extend(layer - 0.25)),
     ));
 }
 

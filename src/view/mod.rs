@@ -3,10 +3,11 @@
 //! [`pictures`] draws the few small pictures that everything is made of, once, from the shapes of [`shapes`].
 //! [`camera`] looks at the maze; [`chunks`] spawns and despawns its pieces as they come near and go, [`walls`] and
 //! [`seen`] fill them, and [`overview`] stands in where they would be too many. [`racers`], [`ribbon`], [`goal`], [`way`]
-//! and [`effects`] draw what lives in it. One cell is one unit of the world; y grows upwards.
+//! and [`effects`] draw what lives in it, [`dark`] hides it. One cell is one unit of the world; y grows upwards.
 
 mod camera;
 mod chunks;
+mod dark;
 mod effects;
 mod goal;
 mod overview;
@@ -61,6 +62,7 @@ pub(super) fn plugin(app: &mut App) {
         seen::plugin,
         way::plugin,
         goal::plugin,
+        dark::plugin,
         ribbon::plugin,
         racers::plugin,
         effects::plugin,

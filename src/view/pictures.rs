@@ -35,6 +35,8 @@ pub struct Pictures {
     pub eye: Handle<Image>,
     /// The cheese.
     pub cheese: Handle<Image>,
+    /// The dark around a round light: nothing in the inner half, all at the edge.
+    pub light: Handle<Image>,
     eaters: Vec<[Handle<Image>; MOUTHS]>,
 }
 
@@ -65,6 +67,11 @@ pub(super) fn plugin(app: &mut App) {
         player: images.add(picture(SIZE, player)),
         eye: images.add(picture(SIZE / 4, |at, pixel| cut(WHITE, disc(at, Vec2::ZERO, 0.94), pixel))),
         cheese: images.add(picture(SIZE, cheese)),
+        light: images.add(picture(SIZE, |at, _| {
+            let [red, green, blue] = WHITE;
+            let share = ((at.length() - 0.5) / 0.45).clamp(0.0, 1.0);
+            [red, green, blue, share * share * (3.0 - 2.0 * share)]
+        })),
         eaters: EaterKind::ALL
             .map(|kind| {
                 std::array::from_fn(|mouth| {

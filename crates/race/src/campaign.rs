@@ -32,6 +32,8 @@ pub struct LevelPlan {
     pub goal: GoalRule,
     /// Who runs against the player, the fastest first; from one to [`MOST_EATERS`].
     pub eaters: Vec<EaterKind>,
+    /// Whether the player sees only what lies around.
+    pub dark: bool,
 }
 
 impl LevelPlan {
@@ -125,6 +127,8 @@ struct LevelFile {
     #[serde(default)]
     goal: GoalRule,
     eaters: Vec<EaterKind>,
+    #[serde(default)]
+    dark: bool,
 }
 
 impl Campaign {
@@ -183,7 +187,7 @@ impl LevelFile {
         }
         let rule = Rule { algorithm: self.algorithm.parse().map_err(text)?, texture: self.texture()? };
         let recipe = Recipe { grid, rule, seed: Seed::new(self.seed) };
-        Ok(LevelPlan { name: self.name, recipe, goal: self.goal, eaters: self.eaters })
+        Ok(LevelPlan { name: self.name, recipe, goal: self.goal, eaters: self.eaters, dark: self.dark })
     }
 
     fn grid(&self) -> Result<AnyGrid, String> {

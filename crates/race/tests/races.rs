@@ -19,6 +19,7 @@ fn plan(width: u16, height: u16, algorithm: Algorithm, seed: &str, eater: EaterK
         recipe: Recipe { grid: grid(width, height).into(), rule: algorithm.into(), seed: Seed::new(seed) },
         goal: GoalRule::Corner,
         eaters: vec![eater],
+        dark: false,
     }
 }
 
