@@ -27,11 +27,15 @@ pub(crate) fn report(options: &Options) -> Report {
             }
         };
         let beyond = (found.amount - found.cells) / f64::from(side);
+        let mut column = "–".to_string();
         let limit = match work.rule {
             AT_REST => Some((1.0, found.a_cell())),
             "depth-first" => Some((3.0, found.a_cell())),
             "kruskal" => Some((20.0, found.a_cell())),
-            "eller" | "sidewinder" | "binary-tree" | "recursive-division" => Some((ROW_LIMIT, beyond)),
+            "eller" | "sidewinder" | "binary-tree" | "recursive-division" => {
+                column = number(beyond);
+                Some((ROW_LIMIT, beyond))
+            }
             _ => None,
         };
         let limit = limit.map_or("–".into(), |(limit, value)| {
@@ -42,7 +46,7 @@ pub(crate) fn report(options: &Options) -> Report {
             }
             format!("{limit} {what} {}", if is_met { "met" } else { "**missed**" })
         });
-        report.row(&[work.rule, &number(found.a_cell()), &number(beyond), &limit]);
+        report.row(&[work.rule, &number(found.a_cell()), &column, &limit]);
     }
     report
 }
