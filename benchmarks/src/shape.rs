@@ -105,7 +105,7 @@ fn behind(side: u32, place: usize, bit: u8) -> Option<usize> {
 }
 
 /// The share of dead ends by the law of a rule, from 500 mazes of 20×20; `None` where there is no such rule. (That of
-/// the mix is where knossos and ours agree, at 100×100 and at 1000×1000.)
+/// the mix is where knossos and ours agree, at 100×100 and 1000×1000.)
 pub(crate) fn law(rule: &str, side: u32) -> Option<f64> {
     let percent = match rule {
         "depth-first" | "growing-tree=newest" => 10.5,
@@ -115,8 +115,7 @@ pub(crate) fn law(rule: &str, side: u32) -> Option<f64> {
         "candidate-links" => 32.0,
         "frontier-cells" => 35.1,
         "growing-tree=random" => 28.0,
-        // Falls as well, by so many points for ten times the side.
-        "growing-tree=mix" => 20.2 - 2.9 * (f64::from(side) / 100.0).log10(),
+        "growing-tree=mix" => 17.0 + 320.0 / f64::from(side.max(100)),
         "kruskal" | "true-prim" | "boruvka" => 30.3,
         "wilson" | "aldous-broder" | "origin-shift" => 29.0,
         "hunt-and-kill" => 10.0,

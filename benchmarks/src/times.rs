@@ -206,7 +206,11 @@ impl Measured<'_> {
         median(self.found().map(Found::a_cell))
     }
 
+    /// How far apart the rounds are; of one alone that is not known.
     fn spread(&self) -> Option<f64> {
+        if self.found().count() < 2 {
+            return None;
+        }
         let (shortest, longest) = self
             .found()
             .map(Found::a_cell)
