@@ -76,21 +76,27 @@ mod tests {
     }
 
     #[test]
-    fn the_built_in_campaign_has_at_least_ten_levels_and_each_is_larger() {
+    fn the_built_in_campaign_has_eight_worlds_of_five_levels_each_larger_than_the_one_before() {
         let campaign = Campaign::from_ron(CAMPAIGN).unwrap();
-        assert!(campaign.levels().len() >= 10);
+        assert_eq!((campaign.worlds().len(), campaign.levels().len()), (8, 40));
         let cells = |plan: &race::LevelPlan| maze::Grid::cells(&plan.recipe.grid);
-        assert!(campaign.levels().windows(2).all(|pair| cells(&pair[0]) < cells(&pair[1])));
-        for plan in campaign.levels() {
-            race::Level::build(plan.clone()).unwrap();
+        for world in campaign.levels().chunks(5) {
+            assert!(world.windows(2).all(|pair| cells(&pair[0]) < cells(&pair[1])));
+        }
+        for (number, plan) in (1..).zip(campaign.levels()) {
+            let (world, within) = campaign.world(number);
+            assert_eq!((world.first - 1) % 5, 0);
+            assert_eq!(world.first + within - 1, number);
+            let level = race::Level::build(plan.clone()).unwrap();
+            assert_eq!(level.eaters(Difficulty::Normal).unwrap().len(), plan.eaters.len());
         }
     }
 
     #[test]
     fn a_level_that_is_none_is_refused_with_what_is_allowed() {
-        for level in ["0", "13", "4294967295"] {
+        for level in ["0", "41", "4294967295"] {
             let arguments = Arguments::parse_from(["mazeater", "--level", level]);
-            assert!(arguments.settings().unwrap_err().contains("1 to 12"));
+            assert!(arguments.settings().unwrap_err().contains("1 to 40"));
         }
     }
 }

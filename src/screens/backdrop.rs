@@ -41,6 +41,7 @@ fn make() -> Option<Backdrop> {
         goal: GoalRule::Farthest,
         eaters: vec![EaterKind::Gulper],
         dark: false,
+        rank: None,
     };
     let level = Level::build(plan).ok()?;
     let eater = level.eaters(Difficulty::Easy).ok()?.pop()?;

@@ -6,13 +6,13 @@ use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
 
 use super::paint::{self, Portraits};
 use crate::input::DeviceInHand;
-use crate::level::CurrentLevel;
+use crate::level::{CurrentLevel, Levels};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
-    level: Res<CurrentLevel>,
+    (level, levels): (Res<CurrentLevel>, Res<Levels>),
     portraits: Res<Portraits>,
     device: Res<DeviceInHand>,
 ) -> Result {
@@ -24,7 +24,12 @@ pub(super) fn draw(
         paint::panel(&painter, card);
         let line = |y: f32| Pos2::new(card.center().x, card.top() + y);
         let plan = level.level.plan();
-        let head = format!("Level {}", level.number);
+        let (world, within) = levels.0.world(level.number);
+        let head = if world.name.is_empty() {
+            format!("Level {}", level.number)
+        } else {
+            format!("{} {within}: {}", world.name, world.idea)
+        };
         paint::write(&painter, line(30.0), Align2::CENTER_CENTER, &head, text(17.0), palette::TEXT_SOFT);
         paint::write(&painter, line(62.0), Align2::CENTER_CENTER, &plan.name, display(34.0), palette::GOAL);
         let what = format!("{}, {}", plan.cells(), plan.recipe.rule.algorithm);

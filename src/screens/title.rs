@@ -44,7 +44,9 @@ pub(super) fn draw(
         let card = Rect::from_center_size(Pos2::new(middle, window.top() + window.height() * 0.66), size);
         paint::panel(&painter, card);
         let top = Pos2::new(middle, card.top() + 28.0);
-        paint::write(&painter, top, Align2::CENTER_CENTER, &plan.name, display(22.0), palette::GOAL);
+        let (world, _) = levels.0.world(wanted.level);
+        let name = if world.name.is_empty() { plan.name.clone() } else { format!("{}: {}", world.name, plan.name) };
+        paint::write(&painter, top, Align2::CENTER_CENTER, &name, display(22.0), palette::GOAL);
         let what = format!("{}, {}, against {}", plan.cells(), plan.recipe.rule.algorithm, plan.names());
         paint::write(
             &painter,

@@ -38,12 +38,7 @@ fn spawn_dark(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pi
     commands.spawn((
         of_this_level("dark"),
         Dark,
-        Sprite {
-            image: pictures.light.clone(),
-            color: dark,
-            custom_size: Some(Vec2::splat(LIGHT)),
-            ..default()
-        },
+        Sprite { image: pictures.light.clone(), color: dark, custom_size: Some(Vec2::splat(LIGHT)), ..default() },
         Transform::from_xyz(0.0, 0.0, layers::DARK),
         children![
             sheet(Vec2::new(0.0, away), Vec2::new(2.0 * REACH + LIGHT, REACH)),

@@ -7,6 +7,7 @@ use maze::{AnyGrid, Form, Grid, MaskError, Recipe, Rule, Seed, Share, Symmetry, 
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
+use crate::candidates::CANDIDATES;
 use crate::eater::EaterKind;
 
 /// Where a race begins and where its goal lies.
@@ -34,6 +35,9 @@ pub struct LevelPlan {
     pub eaters: Vec<EaterKind>,
     /// Whether the player sees only what lies around.
     pub dark: bool,
+    /// The maze is that of this rank among the [candidates](crate::candidates) of the recipe's seed, 0 for the easiest;
+    /// `None` for the maze of the recipe itself.
+    pub rank: Option<u8>,
 }
 
 impl LevelPlan {
@@ -64,9 +68,21 @@ impl LevelPlan {
     }
 }
 
-/// All levels in their order; at least one.
+/// Levels that share an idea.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct World {
+    /// Its name for the player; none for the levels of a file that has no worlds.
+    pub name: String,
+    /// What is new in it, in a few words for the player.
+    pub idea: String,
+    /// Its first level, counted from 1.
+    pub first: u32,
+}
+
+/// All levels in their order, at least one, and the worlds that they belong to.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Campaign {
+    worlds: Vec<World>,
     levels: Vec<LevelPlan>,
 }
 
@@ -97,6 +113,17 @@ impl std::error::Error for CampaignError {}
 #[derive(Deserialize)]
 #[serde(rename = "Campaign", deny_unknown_fields)]
 struct CampaignFile {
+    #[serde(default)]
+    worlds: Vec<WorldFile>,
+    #[serde(default)]
+    levels: Vec<LevelFile>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename = "World", deny_unknown_fields)]
+struct WorldFile {
+    name: String,
+    idea: String,
     levels: Vec<LevelFile>,
 }
 
@@ -129,6 +156,8 @@ struct LevelFile {
     eaters: Vec<EaterKind>,
     #[serde(default)]
     dark: bool,
+    #[serde(default)]
+    rank: Option<u8>,
 }
 
 impl Campaign {
@@ -146,14 +175,23 @@ impl Campaign {
             let (line, column) = (error.span.start.line, error.span.start.col);
             CampaignError(one_line(&format!("line {line}, column {column}: {}", error.code)))
         })?;
-        if file.levels.is_empty() || file.levels.len() > MOST_LEVELS {
-            let count = file.levels.len();
-            return Err(CampaignError(format!("{count} levels: a campaign has from 1 to {MOST_LEVELS}")));
+        if !file.levels.is_empty() && !file.worlds.is_empty() {
+            return Err(CampaignError("worlds and levels: a campaign has either".to_owned()));
+        }
+        let alone = WorldFile { name: String::new(), idea: String::new(), levels: file.levels };
+        let all_worlds = if file.worlds.is_empty() { vec![alone] } else { file.worlds };
+        let (mut worlds, mut levels) = (Vec::new(), Vec::new());
+        for WorldFile { name, idea, levels: of_world } in all_worlds {
+            worlds.push(World { name, idea, first: levels.len() as u32 + 1 });
+            levels.extend(of_world);
+        }
+        if levels.is_empty() || levels.len() > MOST_LEVELS {
+            return Err(CampaignError(format!("{} levels: a campaign has from 1 to {MOST_LEVELS}", levels.len())));
         }
         let plan = |(index, level): (usize, LevelFile)| {
             level.plan().map_err(|what| CampaignError(one_line(&format!("level {}: {what}", index + 1))))
         };
-        Ok(Self { levels: file.levels.into_iter().enumerate().map(plan).collect::<Result<_, _>>()? })
+        Ok(Self { worlds, levels: levels.into_iter().enumerate().map(plan).collect::<Result<_, _>>()? })
     }
 
     /// The levels in their order.
@@ -164,6 +202,18 @@ impl Campaign {
     /// The plan of a level, counted from 1; the last one for numbers beyond it.
     pub fn level(&self, number: u32) -> &LevelPlan {
         &self.levels[(number.max(1) as usize).min(self.levels.len()) - 1]
+    }
+
+    /// The worlds in their order, at least one.
+    pub fn worlds(&self) -> &[World] {
+        &self.worlds
+    }
+
+    /// The world of a level, counted from 1, and which of its levels that is, counted from 1.
+    pub fn world(&self, number: u32) -> (&World, u32) {
+        let after = self.worlds.partition_point(|world| world.first <= number.max(1));
+        let world = &self.worlds[after.saturating_sub(1)];
+        (world, number.max(1) - world.first + 1)
     }
 
     /// How many levels there are.
@@ -181,13 +231,23 @@ impl LevelFile {
         if self.eaters.is_empty() || self.eaters.len() > MOST_EATERS {
             return Err(format!("{} eaters: a race has from 1 to {MOST_EATERS}", self.eaters.len()));
         }
+        if self.rank.is_some_and(|rank| rank >= CANDIDATES) {
+            return Err(format!("a rank is from 0 to {}", CANDIDATES - 1));
+        }
         let grid = self.grid().map_err(|error| format!("grid: {error}"))?;
         if !(2..=MOST_CELLS).contains(&grid.cells()) {
             return Err(format!("size {}: a level has from 2 to {MOST_CELLS} cells", self.size));
         }
         let rule = Rule { algorithm: self.algorithm.parse().map_err(text)?, texture: self.texture()? };
         let recipe = Recipe { grid, rule, seed: Seed::new(self.seed) };
-        Ok(LevelPlan { name: self.name, recipe, goal: self.goal, eaters: self.eaters, dark: self.dark })
+        Ok(LevelPlan {
+            name: self.name,
+            recipe,
+            goal: self.goal,
+            eaters: self.eaters,
+            dark: self.dark,
+            rank: self.rank,
+        })
     }
 
     fn grid(&self) -> Result<AnyGrid, String> {

@@ -7,6 +7,7 @@ use maze::{AnyGrid, Cell, Form, Maze, NoMaze, OutOfMemory, Side};
 
 use crate::bot::{Bot, Skill};
 use crate::campaign::{GoalRule, LevelPlan};
+use crate::candidates::choose;
 use crate::difficulty::Difficulty;
 use crate::eater::{Eater, EaterKind, NoEater};
 use crate::race::Race;
@@ -61,7 +62,11 @@ impl From<OutOfMemory> for NoLevel {
 
 impl Level {
     /// Grows the level of a plan: the same plan is the same level, on every platform.
-    pub fn build(plan: LevelPlan) -> Result<Self, NoLevel> {
+    pub fn build(mut plan: LevelPlan) -> Result<Self, NoLevel> {
+        // From here on the plan tells the very maze that was chosen.
+        if let Some(rank) = plan.rank.take() {
+            plan.recipe = choose(&plan.recipe, plan.goal, rank)?;
+        }
         let maze = plan.recipe.maze()?;
         Self::of_maze(plan, maze)
     }

@@ -20,6 +20,7 @@ fn plan(width: u16, height: u16, algorithm: Algorithm, seed: &str, eater: EaterK
         goal: GoalRule::Corner,
         eaters: vec![eater],
         dark: false,
+        rank: None,
     }
 }
 
