@@ -11,9 +11,6 @@ use crate::trace::Observer;
 /// The memory of the walk in bytes a cell: the sides that have a neighbour, and whether the cell has been visited.
 pub(super) const WALK_BYTES: usize = 2;
 
-/// How many single steps are walked before the next try to leap.
-const STEPS_BETWEEN_LEAPS: u32 = 16;
-
 /// Walks at random, and opens each passage by which a cell is entered for the first time. Each perfect maze of the grid
 /// is as likely as any other.
 ///
@@ -34,14 +31,14 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
     if let Some(leaps) = &mut leaps {
         leaps.visit(cell);
     }
-    let mut steps = Steps::on::<G>(carving.rng.clone());
+    let mut steps = Steps::new(carving.rng.clone(), carving.choice);
     let mut unvisited = cells - 1;
     while unvisited > 0 {
         if let Some(leaps) = &leaps {
             cell = leaps.leap(cell, &mut steps);
         }
-        for _ in 0..STEPS_BETWEEN_LEAPS {
-            let side = steps.any(Sides(sides[cell.index()]));
+        for drawn in steps.sides::<G>() {
+            let side = steps.leave(drawn, carving.grid(), cell, Sides(sides[cell.index()]));
             let next = carving.grid().behind(cell, side);
             if !visited[next.index()] {
                 visited[next.index()] = true;

@@ -2,6 +2,7 @@
 
 use super::carving::Carving;
 use super::choice::Choice;
+use super::coins::Coins;
 use super::rows::{self, bits_before};
 use crate::grid::Grid;
 use crate::maze::{Maze, OutOfMemory};
@@ -9,7 +10,8 @@ use crate::square::Square;
 use crate::trace::Observer;
 
 /// Joins each cell to its upper or its right neighbour, each with probability 1/2 where it has both. The way from any
-/// cell to the upper right corner is a shortest way of the open grid. Square grids only.
+/// cell to the upper right corner is a shortest way of the open grid. Square grids only. A bias is the probability of
+/// the ways to the right, to 2⁻¹⁶.
 ///
 /// O(n) time, 64 cells at once; four bits a cell of one row beside the maze. Source: Walter D. Pullen, "Think Labyrinth:
 /// Maze Algorithms", binary tree algorithm.
@@ -18,10 +20,11 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
     grid: Square,
 ) -> Result<Maze<G>, OutOfMemory> {
     let before_last = bits_before(grid.width() as usize - 1);
+    let coins = Coins::new(carving.choice.level());
     rows::grow(carving, grid, |row, rng| {
         for (up, right) in row.up.iter_mut().zip(&mut row.right) {
-            *up = rng.bits();
-            *right = !*up;
+            *right = coins.toss(rng);
+            *up = !*right;
         }
         if let (Some(up), Some(right)) = (row.up.last_mut(), row.right.last_mut()) {
             *right &= before_last;

@@ -46,7 +46,7 @@ impl<'o, G: Grid, O: Observer, C: Choice> Carving<'o, G, O, C> {
         let grid = self.maze.grid();
         let mut sets = Vec::new();
         reserve(&mut sets, grid.cells())?;
-        sets.extend(self.maze.cells().map(|cell| grid.neighbours(cell).0));
+        grid.list_neighbours(&mut sets);
         Ok(sets)
     }
 
@@ -69,10 +69,17 @@ impl<'o, G: Grid, O: Observer, C: Choice> Carving<'o, G, O, C> {
         self.maze.link(cell, side)
     }
 
-    /// Tells the observer of a passage that is written into [`open_sides`](Self::open_sides).
+    /// Tells the observer of a passage that is opened by [`link`](Self::link) or written into
+    /// [`open_sides`](Self::open_sides).
     #[inline]
     pub(super) fn tell_carve(&mut self, cell: Cell, side: Side) {
         self.observer.on(Event::Carve(cell, side));
+    }
+
+    /// Opens a side of which the observer has been told.
+    #[inline]
+    pub(super) fn link(&mut self, cell: Cell, side: Side) {
+        self.maze.link(cell, side);
     }
 
     /// The open sides of every cell, to be written as a whole where that is faster than passage by passage.

@@ -1,5 +1,6 @@
 //! Many steps of a random walk at once, where they can meet nothing new.
 
+use super::choice::Choice;
 use super::steps::Steps;
 use crate::grid::Cell;
 use crate::maze::{OutOfMemory, filled};
@@ -55,7 +56,7 @@ impl Leaps {
 
     /// Leaps as long as there is nothing in the way, and returns where that ends.
     #[inline]
-    pub(super) fn leap(&self, cell: Cell, steps: &mut Steps) -> Cell {
+    pub(super) fn leap<C: Choice>(&self, cell: Cell, steps: &mut Steps<C>) -> Cell {
         let (mut column, mut row) = self.grid.column_row(cell);
         while let Some(layer) = self.layers.iter().find(|layer| layer.is_clear(column, row)) {
             let (bits, half) = (steps.bits(), (1_u64 << layer.length) - 1);
@@ -105,6 +106,7 @@ impl Layer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::generate::choice::Even;
     use crate::rng::Seed;
     use crate::square::Size;
 
@@ -120,7 +122,7 @@ mod tests {
         assert!(!leaps.layers[0].is_clear(side / 2, side / 2), "a tile that reaches beyond the grid");
         let from = grid.cell(side / 2, side / 2).expect("the middle is in the grid");
         assert!(leaps.layers[1].is_clear(side / 2, side / 2) && !leaps.layers[1].is_clear(0, 0));
-        let mut steps = Steps::on::<Square>(Seed::new("leap").stream("test"));
+        let mut steps = Steps::new(Seed::new("leap").stream("test"), Even);
         for _ in 0..10_000 {
             let (column, row) = grid.column_row(leaps.leap(from, &mut steps));
             assert!(!leaps.layers[1].is_clear(column, row), "it leaps on as long as it can");

@@ -30,13 +30,18 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
     let sides = carving.neighbour_sets()?;
     let mut to_root = filled(UNSEEN, cells)?;
     let mut root = carving.any_cell();
-    let mut steps = Steps::on::<G>(carving.rng.clone());
+    let mut steps = Steps::new(carving.rng.clone(), carving.choice);
     let mut unseen = cells - 1;
     while unseen > 0 {
-        let side = steps.any(Sides(sides[root.index()]));
-        to_root[root.index()] = side;
-        root = carving.grid().behind(root, side);
-        unseen -= u32::from(to_root[root.index()] == UNSEEN);
+        for drawn in steps.sides::<G>() {
+            let side = steps.leave(drawn, carving.grid(), root, Sides(sides[root.index()]));
+            to_root[root.index()] = side;
+            root = carving.grid().behind(root, side);
+            unseen -= u32::from(to_root[root.index()] == UNSEEN);
+            if unseen == 0 {
+                break;
+            }
+        }
     }
     for cell in carving.cells() {
         carving.look(cell);

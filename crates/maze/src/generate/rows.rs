@@ -1,5 +1,7 @@
 //! Square mazes made row by row, with a bit a cell for the ways up and another for the ways to the right.
 
+use std::ops::Range;
+
 use super::carving::Carving;
 use super::choice::Choice;
 use crate::grid::{Cell, Grid, Side};
@@ -50,8 +52,8 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
         } else {
             below.up.fill(0);
         }
-        write(&mut carving.open_sides()[y * width..][..width], &row, &below);
-        tell(&mut carving, y * width, width, &row);
+        write(&mut carving.open_sides()[y * width..][..width], &row.up, &row.right, &below.up);
+        tell(&mut carving, y * width..(y + 1) * width, &row.right, &row.up, Square::NORTH);
         std::mem::swap(&mut row, &mut below);
     }
     Ok(carving.finish())
@@ -72,32 +74,63 @@ static SPREAD: [u64; 256] = {
     table
 };
 
-/// Writes the open sides of the cells of a row, eight at a time.
-fn write(open: &mut [u8], row: &Row, below: &Row) {
-    // Whether the last cell of the word before has a way to the right.
-    let mut carry = 0;
-    for (x, cells) in open.chunks_mut(CELLS).enumerate() {
-        let (up, right, down) = (row.up[x], row.right[x], below.up[x]);
-        let left = right << 1 | carry;
-        carry = right >> (u64::BITS - 1);
-        let planes = [(up, Square::NORTH), (right, Square::EAST), (down, Square::SOUTH), (left, Square::WEST)];
-        for (eight, cells) in cells.chunks_mut(8).enumerate() {
-            let spread = |(plane, side): (u64, Side)| SPREAD[usize::from((plane >> (8 * eight)) as u8)] << side.0;
-            let open = planes.map(spread).into_iter().fold(0, |open, side| open | side);
-            cells.copy_from_slice(&open.to_le_bytes()[..cells.len()]);
-        }
+/// `SIDEWAYS[bits]` has the ways to the right and to the left of eight cells in a byte each, of the ways to the right
+/// of the cell before them, in the lowest bit, and of themselves.
+static SIDEWAYS: [u64; 512] = {
+    let mut table = [0; 512];
+    let mut bits = 0;
+    while bits < 512 {
+        let (left, right) = (SPREAD[bits & 0xff], SPREAD[bits >> 1]);
+        table[bits] = right << Square::EAST.0 | left << Square::WEST.0;
+        bits += 1;
+    }
+    table
+};
+
+/// Writes the open sides of the cells of a row.
+pub(super) fn write(open: &mut [u8], up: &[u64], right: &[u64], down: &[u64]) {
+    // Whether there is a way to the right from the cell before.
+    let mut before = 0;
+    let mut words = up.iter().zip(right).zip(down).map(|((&up, &right), &down)| {
+        let sideways = u128::from(right) << 1 | before;
+        before = sideways >> CELLS;
+        (up, sideways, down)
+    });
+    let (whole, rest) = open.as_chunks_mut();
+    for (cells, planes) in whole.iter_mut().zip(words.by_ref()) {
+        write_word(cells, planes);
+    }
+    if let Some(planes) = words.next() {
+        let mut cells = [0; CELLS];
+        write_word(&mut cells, planes);
+        rest.copy_from_slice(&cells[..rest.len()]);
     }
 }
 
-/// Tells the observer of a row.
-fn tell<G: Grid, O: Observer, C: Choice>(carving: &mut Carving<G, O, C>, first: usize, width: usize, row: &Row) {
-    let bits = |words: &(u64, u64), bit: usize| (words.0 >> bit & 1 != 0, words.1 >> bit & 1 != 0);
-    let words = row.up.iter().copied().zip(row.right.iter().copied());
-    let ways = words.flat_map(|words| (0..CELLS).map(move |bit| bits(&words, bit)));
-    for (cell, (up, right)) in (first..first + width).map(|cell| Cell(cell as u32)).zip(ways) {
+/// Writes the open sides of the cells of a word, eight at a time.
+#[inline]
+fn write_word(open: &mut [u8; CELLS], (up, sideways, down): (u64, u128, u64)) {
+    for (eight, cells) in open.as_chunks_mut().0.iter_mut().enumerate() {
+        let spread = |plane: u64| SPREAD[usize::from((plane >> (8 * eight)) as u8)];
+        let sideways = SIDEWAYS[(sideways >> (8 * eight)) as usize % SIDEWAYS.len()];
+        *cells = (spread(up) << Square::NORTH.0 | spread(down) << Square::SOUTH.0 | sideways).to_le_bytes();
+    }
+}
+
+/// Tells the observer of the cells of a row, with their ways to the right and to one other side.
+pub(super) fn tell<G: Grid, O: Observer, C: Choice>(
+    carving: &mut Carving<G, O, C>,
+    cells: Range<usize>,
+    right: &[u64],
+    other: &[u64],
+    side: Side,
+) {
+    let bits = |(right, other): (&u64, &u64), bit: usize| (right >> bit & 1 != 0, other >> bit & 1 != 0);
+    let ways = right.iter().zip(other).flat_map(|words| (0..CELLS).map(move |bit| bits(words, bit)));
+    for (cell, (right, other)) in cells.map(|cell| Cell(cell as u32)).zip(ways) {
         carving.look(cell);
-        if up {
-            carving.tell_carve(cell, Square::NORTH);
+        if other {
+            carving.tell_carve(cell, side);
         }
         if right {
             carving.tell_carve(cell, Square::EAST);

@@ -1,53 +1,74 @@
 //! The steps of random walks that go on for long.
 
-use super::pick::{AGAIN, BITS, DRAWS, PICKS};
-use crate::grid::{Grid, Side, Sides};
+use super::choice::Choice;
+use super::pick::{AGAIN, BITS, DRAWS, PICKS, pick};
+use crate::grid::{Cell, Grid, Side, Sides};
 use crate::rng::MazeRng;
+use crate::share::Share;
 
-/// Draws a random side again and again, from few random bits each. Where a cell has all the sides of the grid, the draw
-/// does not wait for the cell to be known: so the steps of a walk through the open overlap.
-pub(super) struct Steps {
+/// What a level and an upright passage weigh together for a walk.
+const WHOLE: u32 = 64;
+
+/// Draws the sides by which a walk leaves cells, many at once, before the cells are known: so the steps of a walk
+/// through the open overlap.
+///
+/// A bias weighs the sides in 64ths, and none less than one: a walk that could not leave its row or its column would
+/// never end. The tree of the first visits, or of the last, is then as likely as the product of what its passages weigh.
+pub(super) struct Steps<C> {
     rng: MazeRng,
-    bits: u64,
-    /// How many draws are left in the bits.
-    left: u32,
-    all: Sides,
-    /// The sides that the draws mean where a cell has all of them.
-    picks: [u8; DRAWS],
+    choice: C,
 }
 
-impl Steps {
-    /// Steps on a kind of grid.
-    pub(super) fn on<G: Grid>(rng: MazeRng) -> Self {
-        let all = Sides(u8::MAX >> (u8::BITS - u32::from(G::SIDES)));
-        Self { rng, bits: 0, left: 0, all, picks: PICKS[usize::from(all.0)] }
+impl<C: Choice> Steps<C> {
+    /// Steps by these random numbers.
+    pub(super) fn new(rng: MazeRng, choice: C) -> Self {
+        Self { rng, choice }
     }
 
-    /// A uniformly random side of a set that is not empty.
+    /// Random sides of cells that have all the sides of the grid: as many as 64 random bits give.
     #[inline]
-    pub(super) fn any(&mut self, sides: Sides) -> Side {
-        loop {
-            let draw = self.draw();
-            let side = if sides == self.all { self.picks[draw] } else { PICKS[usize::from(sides.0)][draw] };
-            if side != AGAIN {
-                return Side(side);
+    pub(super) fn sides<G: Grid>(&mut self) -> impl Iterator<Item = Side> + use<G, C> {
+        let all = const { u8::MAX >> (u8::BITS - G::SIDES as u32) };
+        // With four sides two bits are one of them.
+        let bits = if G::SIDES == 4 { 2 } else { BITS };
+        let mut drawn = self.rng.bits();
+        (0..u64::BITS / bits).filter_map(move |_| {
+            let side = if G::SIDES == 4 { drawn as u8 % 4 } else { PICKS[usize::from(all)][drawn as usize % DRAWS] };
+            drawn >>= bits;
+            (side != AGAIN).then_some(Side(side))
+        })
+    }
+
+    /// The side by which a walk leaves a cell: the one that was drawn, if the cell has all sides and there is no bias.
+    /// The cell has a neighbour on each of `sides`, which are not none.
+    #[inline]
+    pub(super) fn leave<G: Grid>(&mut self, drawn: Side, grid: &G, cell: Cell, sides: Sides) -> Side {
+        let all = const { u8::MAX >> (u8::BITS - G::SIDES as u32) };
+        if !C::IS_EVEN {
+            self.weighted(grid, cell, sides)
+        } else if sides.0 == all {
+            drawn
+        } else {
+            pick(sides, &mut self.rng)
+        }
+    }
+
+    fn weighted<G: Grid>(&mut self, grid: &G, cell: Cell, sides: Sides) -> Side {
+        let parts = u32::from(Share::PARTS);
+        let level = ((u32::from(self.choice.level().parts()) * WHOLE + parts / 2) / parts).clamp(1, WHOLE - 1);
+        let weight = |side| if grid.is_level(cell, side) { level } else { WHOLE - level };
+        let mut draw = self.rng.below(sides.map(weight).sum());
+        for side in sides {
+            let weight = weight(side);
+            if draw < weight {
+                return side;
             }
+            draw -= weight;
         }
+        unreachable!("a draw is below the sum of the weights")
     }
 
-    #[inline]
-    fn draw(&mut self) -> usize {
-        if self.left == 0 {
-            self.bits = self.rng.bits();
-            self.left = u64::BITS / BITS;
-        }
-        self.left -= 1;
-        let draw = self.bits as usize % DRAWS;
-        self.bits >>= BITS;
-        draw
-    }
-
-    /// 64 random bits that no draw takes part of.
+    /// 64 random bits.
     #[inline]
     pub(super) fn bits(&mut self) -> u64 {
         self.rng.bits()

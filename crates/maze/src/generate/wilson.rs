@@ -11,7 +11,8 @@ use crate::trace::Observer;
 pub(super) const WALK_BYTES: usize = 2;
 
 /// Walks at random from a cell outside until the maze is met, and opens the way of the walk without its loops; again
-/// from the next cell outside, by number. Each perfect maze of the grid is as likely as any other.
+/// from the next cell outside, by number. Each perfect maze of the grid is as likely as any other; with a bias, as likely
+/// as the product of what its passages weigh.
 ///
 /// The first cell of the maze is the middle of a square grid, from which the walks are shortest, and any cell of another.
 /// The law is the same for each.
@@ -29,32 +30,56 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
     let root = middle.unwrap_or_else(|| carving.any_cell());
     sides[root.index()] = 0;
     carving.retire(root);
-    let mut steps = Steps::on::<G>(carving.rng.clone());
-    for start in carving.cells() {
+    let mut steps = Steps::new(carving.rng.clone(), carving.choice);
+    let mut start = Cell(0);
+    while let Some(outside) = next_outside(&sides, start) {
+        start = outside;
         walk(carving.grid(), start, &mut steps, &sides, &mut left_by);
         let mut cell = start;
         while sides[cell.index()] != 0 {
             sides[cell.index()] = 0;
+            let side = left_by[cell.index()];
             carving.look(cell);
-            let behind = carving.carve(cell, left_by[cell.index()]);
+            carving.tell_carve(cell, side);
             carving.retire(cell);
-            cell = behind;
+            cell = carving.grid().behind(cell, side);
         }
+    }
+    // All at the end, from first to last, so that the memory is read and written in its order.
+    for cell in carving.cells().filter(|&cell| cell != root) {
+        carving.link(cell, left_by[cell.index()]);
     }
     Ok(carving.finish())
 }
 
-/// Walks from a cell to the maze.
+/// The first cell outside the maze from one on, eight cells at once: most of them came to the maze by earlier walks.
 #[inline]
-fn walk<G: Grid>(grid: &G, start: Cell, steps: &mut Steps, sides: &[u8], left_by: &mut [Side]) {
+fn next_outside(sides: &[u8], from: Cell) -> Option<Cell> {
+    let mut index = from.index();
+    while let Some(eight) = sides.get(index..).and_then(|rest| rest.first_chunk()) {
+        let eight = u64::from_le_bytes(*eight);
+        if eight != 0 {
+            return Some(Cell(index as u32 + eight.trailing_zeros() / 8));
+        }
+        index += 8;
+    }
+    (index..sides.len()).find(|&index| sides[index] != 0).map(|index| Cell(index as u32))
+}
+
+/// Walks from a cell to the maze. Most walks are short, and new bits at the beginning of each last to its end.
+#[inline]
+fn walk<G: Grid, C: Choice>(grid: &G, start: Cell, steps: &mut Steps<C>, sides: &[u8], left_by: &mut [Side]) {
+    let left_by = &mut left_by[..sides.len()];
     let mut cell = start;
     loop {
-        let open = Sides(sides[cell.index()]);
-        if open.is_empty() {
-            return;
+        for drawn in steps.sides::<G>() {
+            let open = Sides(sides[cell.index()]);
+            if open.is_empty() {
+                return;
+            }
+            let side = steps.leave(drawn, grid, cell, open);
+            left_by[cell.index()] = side;
+            cell = grid.behind(cell, side);
         }
-        let side = steps.any(open);
-        left_by[cell.index()] = side;
-        cell = grid.behind(cell, side);
     }
 }

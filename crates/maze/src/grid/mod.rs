@@ -157,6 +157,11 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
         sides
     }
 
+    /// Adds the sides that have a neighbour to a list, for each cell in order.
+    fn list_neighbours(&self, sets: &mut Vec<u8>) {
+        sets.extend((0..self.cells()).map(|cell| self.neighbours(Cell(cell)).0));
+    }
+
     /// The square grid that this grid is: cells, sides and neighbours have the same numbers in both. `None` for a grid
     /// that is no square one, which the algorithms that know rows and columns refuse.
     #[inline]

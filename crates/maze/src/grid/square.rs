@@ -70,6 +70,9 @@ impl FromStr for Size {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Square {
     size: Size,
+    /// What a neighbour on each side adds to the number of a cell. A step is the innermost work of every generator and
+    /// solver: so it is looked up.
+    steps: [u32; 4],
 }
 
 impl Square {
@@ -84,7 +87,8 @@ impl Square {
 
     /// The grid of a size.
     pub const fn new(size: Size) -> Self {
-        Self { size }
+        let width = size.width();
+        Self { size, steps: [width.wrapping_neg(), 1, width, u32::MAX] }
     }
 
     /// Its width and height.
@@ -156,12 +160,21 @@ impl Grid for Square {
         )
     }
 
-    /// No branch and no division: these are the innermost steps of every generator and solver.
     #[inline]
     fn behind(&self, cell: Cell, side: Side) -> Cell {
-        let stride = if side.0 & 1 == 0 { self.width() } else { 1 };
-        let forward = (side.0 + 1) & 2 != 0;
-        Cell(cell.0.wrapping_add(if forward { stride } else { stride.wrapping_neg() }))
+        Cell(cell.0.wrapping_add(self.steps[usize::from(side.0 & 3)]))
+    }
+
+    fn list_neighbours(&self, sets: &mut Vec<u8>) {
+        let (width, height) = (self.width() as usize, self.height() as usize);
+        for row in 0..height {
+            let [north, south] = [(row > 0, Self::NORTH), (row + 1 < height, Self::SOUTH)]
+                .map(|(has, side)| if has { side.bit() } else { 0 });
+            let first = sets.len();
+            sets.resize(first + width, north | Self::EAST.bit() | south | Self::WEST.bit());
+            sets[first] &= !Self::WEST.bit();
+            sets[first + width - 1] &= !Self::EAST.bit();
+        }
     }
 
     /// Clears without asking for the edge: beyond the left and the right edge lies the far end of the next row, whose

@@ -13,14 +13,14 @@ fn the_mazes_of_a_seed_stay_what_they_are() {
         (Algorithm::Kruskal, 0xa165_879e_3f96_a1cc),
         (Algorithm::TruePrim, 0xa165_879e_3f96_a1cc),
         (Algorithm::Boruvka, 0xa165_879e_3f96_a1cc),
-        (Algorithm::Wilson, 0x5064_7760_5c49_453a),
-        (Algorithm::AldousBroder, 0xb3a5_4fd3_d4a0_16a3),
+        (Algorithm::Wilson, 0x261c_53ef_dce8_9837),
+        (Algorithm::AldousBroder, 0x03d7_17fe_0536_a551),
         (Algorithm::HuntAndKill, 0xda12_9782_d7ee_5299),
-        (Algorithm::Eller, 0xfe11_73f1_fd84_54d6),
-        (Algorithm::Sidewinder, 0x9aeb_e739_3a5c_e331),
-        (Algorithm::BinaryTree, 0xe2d4_be98_2600_12a3),
+        (Algorithm::Eller, 0x821a_46eb_a92d_419f),
+        (Algorithm::Sidewinder, 0xc91e_9c94_bacd_6d75),
+        (Algorithm::BinaryTree, 0x7ee7_1b05_6db9_6b96),
         (Algorithm::RecursiveDivision, 0xaef7_d402_2cf4_67f8),
-        (Algorithm::OriginShift, 0x6a27_6aa8_e7aa_424b),
+        (Algorithm::OriginShift, 0x8bd4_1260_4aa3_7d64),
     ] {
         let found = checksum(&grown(square(300, 200), algorithm, "golden"));
         assert_eq!(found, expected, "{algorithm}: {found:#018x}");

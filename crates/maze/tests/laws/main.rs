@@ -15,6 +15,7 @@ mod grids;
 mod json;
 mod large;
 mod large_drawings;
+mod leaning_walks;
 mod least_trees;
 mod lines;
 mod living;

@@ -1,0 +1,92 @@
+//! Nested pairs of brackets along a row, and what is marked between them, 64 places at once.
+
+use super::rows::CELLS;
+use crate::maze::{OutOfMemory, reserve};
+
+/// Goes along a row of brackets that open and close at some places. A mark belongs to the innermost pair around it; one
+/// at a bracket's own place to the pair of that bracket.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Brackets {
+    /// The pairs that were open at the end of the last word, from the outermost: of each the place of its last mark so
+    /// far, or [`NONE`].
+    open: Vec<u32>,
+}
+
+/// No mark so far.
+const NONE: u32 = u32::MAX;
+
+/// What is at the 64 places of a word.
+#[derive(Clone, Copy)]
+pub(super) struct Word {
+    pub(super) opening: u64,
+    pub(super) closing: u64,
+    pub(super) marks: u64,
+}
+
+/// What is found there: the first marks of their pairs, and the closing brackets of pairs without one.
+pub(super) struct Found {
+    pub(super) firsts: u64,
+    pub(super) unmarked: u64,
+}
+
+impl Brackets {
+    /// For a row of this many places.
+    pub(super) fn new(places: u32) -> Result<Self, OutOfMemory> {
+        let mut open = Vec::new();
+        reserve(&mut open, places / 2)?;
+        Ok(Self { open })
+    }
+
+    /// Goes on along the next word of the row. Sets, here and in the words before, the last marks of pairs that close.
+    pub(super) fn pass(&mut self, index: usize, word: Word, lasts: &mut [u64]) -> Found {
+        let Word { mut opening, mut closing, mut marks } = word;
+        let (mut firsts, mut unmarked, mut last_here) = (0, 0, 0);
+        while closing != 0 {
+            let close = closing & closing.wrapping_neg();
+            closing ^= close;
+            let until = close | (close - 1);
+            let opened = opening & until;
+            if opened == 0 {
+                // It was opened in a word before.
+                let inside = marks & until;
+                marks ^= inside;
+                match self.open.pop() {
+                    Some(last) if inside == 0 && last == NONE => unmarked |= close,
+                    Some(last) if inside == 0 => lasts[last as usize / CELLS] |= 1 << (last % u64::BITS),
+                    Some(last) => {
+                        firsts |= if last == NONE { inside & inside.wrapping_neg() } else { 0 };
+                        last_here |= 1 << inside.ilog2();
+                    }
+                    None => debug_assert!(false, "what closes was open"),
+                }
+                continue;
+            }
+            let open = 1 << opened.ilog2();
+            opening ^= open;
+            let inside = marks & until & !(open - 1);
+            // Those of the pairs around it are left.
+            marks ^= inside;
+            firsts |= inside & inside.wrapping_neg();
+            // Without a branch, which could not be guessed.
+            let is_marked = u64::from(inside != 0);
+            last_here |= is_marked << (inside | 1).ilog2();
+            unmarked |= close & is_marked.wrapping_sub(1);
+        }
+        lasts[index] |= last_here;
+        // What is left are marks in pairs that close further on, each up to the next bracket that opens.
+        loop {
+            let next = opening & opening.wrapping_neg();
+            let inside = marks & next.wrapping_sub(1);
+            marks ^= inside;
+            if let Some(last) = self.open.last_mut().filter(|_| inside != 0) {
+                firsts |= if *last == NONE { inside & inside.wrapping_neg() } else { 0 };
+                *last = (index * CELLS) as u32 + inside.ilog2();
+            }
+            if next == 0 {
+                return Found { firsts, unmarked };
+            }
+            opening ^= next;
+            self.open.push(NONE);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! Coins tossed 64 at a time, heads as often as a share says.
+
+use crate::rng::MazeRng;
+use crate::share::Share;
+
+/// A kind of coin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Coins {
+    /// How many times of 2^[`DIGITS`] it falls heads.
+    heads: u32,
+}
+
+/// The binary digits to which a share is kept.
+const DIGITS: u32 = 16;
+
+impl Coins {
+    /// Always heads.
+    pub(super) const HEADS: Self = Self { heads: 1 << DIGITS };
+
+    /// Heads with the probability of a share, rounded to 2⁻¹⁶.
+    pub(super) fn new(share: Share) -> Self {
+        let parts = u32::from(Share::PARTS);
+        Self { heads: ((u32::from(share.parts()) << DIGITS) + parts / 2) / parts }
+    }
+
+    /// Tosses 64: each bit is one, set for heads.
+    #[inline]
+    pub(super) fn toss(self, rng: &mut MazeRng) -> u64 {
+        if self.heads >> DIGITS != 0 {
+            return u64::MAX;
+        }
+        // From the last digit that is 1 to the first: a further random bit before all others halves the probability
+        // so far, and adds 1/2 where the digit is 1.
+        let mut heads = 0;
+        for digit in self.heads.trailing_zeros().min(DIGITS)..DIGITS {
+            let bits = rng.bits();
+            heads = if self.heads >> digit & 1 == 1 { heads | bits } else { heads & bits };
+        }
+        heads
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::Seed;
+
+    #[test]
+    fn coins_fall_as_often_as_their_share_says() {
+        const WORDS: u32 = 4000;
+        let mut rng = Seed::new("coins").stream("test");
+        for parts in [0, 1, 100, 2500, 5000, 6667, 9900, 9999, 10_000] {
+            let coins = Coins::new(Share::of_parts(parts).expect("it is a share"));
+            let mut by_place = [0_u32; 64];
+            for _ in 0..WORDS {
+                let heads = coins.toss(&mut rng);
+                for (place, count) in by_place.iter_mut().enumerate() {
+                    *count += (heads >> place & 1) as u32;
+                }
+            }
+            let p = f64::from(parts) / 10_000.0;
+            // Five standard deviations.
+            let allowed = |tosses: f64| 5.0 * (tosses * p * (1.0 - p)).sqrt();
+            let all: u32 = by_place.iter().sum();
+            let tosses = f64::from(WORDS * 64);
+            assert!((f64::from(all) - p * tosses).abs() <= allowed(tosses), "{parts}: {all} of {tosses}");
+            for count in by_place {
+                let difference = (f64::from(count) - p * f64::from(WORDS)).abs();
+                assert!(difference <= allowed(f64::from(WORDS)), "{parts}: {by_place:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+//! Which cells of a row are joined through the rows above it.
+
+use super::brackets::{Brackets, Found, Word};
+use super::coins::Coins;
+use super::rows::{CELLS, bits_before};
+use crate::maze::{OutOfMemory, filled};
+use crate::rng::MazeRng;
+
+/// The cells of a row in sets. No two sets cross, since their ways would. So it is enough to know of each cell whether
+/// its set goes on to its left and to its right, a bit each: a set begins where it goes on to the right alone, and
+/// from there, as with brackets, the sets that begin later end earlier.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct RowSets {
+    width: usize,
+    /// Bit x: the set of cell x goes on to its left.
+    left: Vec<u64>,
+    /// Bit x: the set of cell x − 1 goes on to its right. So two neighbours are in the same set where both bits are 1,
+    /// a gap in a set begins where only this one is, and ends where only the other is.
+    right: Vec<u64>,
+    /// The same for the next row.
+    next_left: Vec<u64>,
+    next_right: Vec<u64>,
+    brackets: Brackets,
+}
+
+/// How often a set without a way down is drawn anew before a random one of its cells gets one: never, but where ways
+/// down are rare, and there both come to the same.
+const REDRAWS: u32 = 64;
+
+impl RowSets {
+    /// Each cell in a set of its own.
+    pub(super) fn new(width: u32) -> Result<Self, OutOfMemory> {
+        let plane = || filled(0, width.div_ceil(u64::BITS));
+        Ok(Self {
+            width: width as usize,
+            left: plane()?,
+            right: plane()?,
+            next_left: plane()?,
+            next_right: plane()?,
+            brackets: Brackets::new(width)?,
+        })
+    }
+
+    /// The cells of a word.
+    fn cells(&self, word: usize) -> u64 {
+        if (word + 1) * CELLS <= self.width { u64::MAX } else { bits_before(self.width) }
+    }
+
+    /// Whether the set of each cell of a word goes on to its right.
+    fn right_of(&self, word: usize) -> u64 {
+        self.right[word] >> 1 | self.right.get(word + 1).map_or(0, |next| next << (CELLS - 1))
+    }
+
+    /// Goes through the row from the left, and joins each two neighbours that are in different sets where a coin falls
+    /// heads. `open` gets the ways to the right.
+    ///
+    /// Not all walls in a gap can be opened, since the cells on both ends of it are joined already. It is the last one
+    /// that stays, if those before did not: by then the cells next to it are in one set.
+    pub(super) fn join(&mut self, coins: Coins, rng: &mut MazeRng, open: &mut [u64]) {
+        for (word, open) in open.iter_mut().enumerate() {
+            let (left, right) = (self.left[word], self.right[word]);
+            let places = self.cells(word) & !u64::from(word == 0);
+            let walls = places & !(left & right) & !coins.toss(rng);
+            self.left[word] = 0;
+            let gaps = Word { opening: right & !left, closing: left & !right, marks: walls };
+            let Found { firsts, unmarked } = self.brackets.pass(word, gaps, &mut self.left);
+            // A set goes on over what is open, and in a gap from its first wall to its last.
+            let joined = places & !walls & !unmarked;
+            self.left[word] |= joined | unmarked;
+            self.right[word] = joined | unmarked | firsts;
+            *open = joined & !(left & right);
+        }
+        // Each way is to the right of the cell before.
+        for word in 0..open.len() {
+            open[word] = open[word] >> 1 | open.get(word + 1).map_or(0, |next| next << (CELLS - 1));
+        }
+    }
+
+    /// Opens ways down where a coin falls heads, all those of a set anew as long as it has none, and takes the cells
+    /// without one out of their sets: for the next row.
+    pub(super) fn descend(&mut self, coins: Coins, rng: &mut MazeRng, down: &mut [u64]) {
+        for word in 0..self.left.len() {
+            let (left, right) = (self.left[word], self.right_of(word));
+            let several = left | right;
+            down[word] = (coins.toss(rng) | !several) & self.cells(word);
+            let marks = down[word] & several;
+            self.next_right[word] = 0;
+            let sets = Word { opening: right & !left, closing: left & !right, marks };
+            let Found { firsts, mut unmarked } = self.brackets.pass(word, sets, &mut self.next_right);
+            self.next_left[word] = marks & !firsts;
+            while unmarked != 0 {
+                self.descend_anew(word * CELLS + unmarked.trailing_zeros() as usize, coins, rng, down);
+                unmarked &= unmarked - 1;
+            }
+        }
+        // Until here the last ones with a way down: of them alone a set does not go on to the right.
+        let mut carry = 0;
+        for (word, &ways) in down.iter().enumerate() {
+            let goes_on = ways & (self.left[word] | self.right_of(word)) & !self.next_right[word];
+            self.next_right[word] = goes_on << 1 | carry;
+            carry = goes_on >> (CELLS - 1);
+        }
+        std::mem::swap(&mut self.left, &mut self.next_left);
+        std::mem::swap(&mut self.right, &mut self.next_right);
+    }
+
+    /// Draws ways down for a set that has none, given its last cell.
+    #[cold]
+    fn descend_anew(&mut self, end: usize, coins: Coins, rng: &mut MazeRng, down: &mut [u64]) {
+        let place = |x: usize| (x / CELLS, 1 << (x % CELLS));
+        for _ in 0..REDRAWS {
+            let mut ways = None;
+            let mut heads = 0;
+            for (tosses, x) in cells_before(&self.left, &self.right, end).enumerate() {
+                if tosses % CELLS == 0 {
+                    heads = coins.toss(rng);
+                }
+                if heads >> (tosses % CELLS) & 1 == 1 {
+                    let (word, bit) = place(x);
+                    down[word] |= bit;
+                    self.next_left[word] |= bit;
+                    ways = Some((x, ways.map_or(x, |(_, last)| last)));
+                }
+            }
+            if let Some((first, last)) = ways {
+                let (word, bit) = place(first);
+                self.next_left[word] &= !bit;
+                let (word, bit) = place(last);
+                self.next_right[word] |= bit;
+                return;
+            }
+        }
+        let cells = || cells_before(&self.left, &self.right, end);
+        let x = cells().nth(rng.below(cells().count() as u32) as usize).unwrap_or(end);
+        let (word, bit) = place(x);
+        down[word] |= bit;
+        self.next_right[word] |= bit;
+    }
+}
+
+/// The cells of a set, from the last to the first.
+fn cells_before(left: &[u64], right: &[u64], end: usize) -> impl Iterator<Item = usize> {
+    let is_in = |plane: &[u64], x: usize| plane.get(x / CELLS).is_some_and(|word| word >> (x % CELLS) & 1 == 1);
+    // How many sets have ended that lie in a gap of this one.
+    let mut nested = 0;
+    let mut x = Some(end + 1);
+    std::iter::from_fn(move || {
+        while let Some(next) = x?.checked_sub(1) {
+            x = Some(next);
+            match (is_in(left, next), is_in(right, next + 1)) {
+                (true, false) if next < end => nested += 1,
+                (false, true) if nested > 0 => nested -= 1,
+                (false, true) => {
+                    x = None;
+                    return Some(next);
+                }
+                (true, _) if nested == 0 => return Some(next),
+                _ => {}
+            }
+        }
+        None
+    })
+}

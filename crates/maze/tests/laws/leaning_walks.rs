@@ -1,0 +1,128 @@
+//! Laws of the bias of the rules that walk at random or go row by row.
+
+use std::collections::HashMap;
+
+use maze::{Algorithm, Grid, Maze, Rule, Seed, Share, Square, Texture, generate, measure};
+use proptest::prelude::*;
+use proptest::sample::select;
+
+use crate::shapes::{Law, on_small_grids};
+use crate::{grids, square};
+
+const WALKS: [Algorithm; 4] =
+    [Algorithm::Wilson, Algorithm::AldousBroder, Algorithm::OriginShift, Algorithm::HuntAndKill];
+const ROWS: [Algorithm; 4] =
+    [Algorithm::Eller, Algorithm::Sidewinder, Algorithm::BinaryTree, Algorithm::RecursiveDivision];
+
+/// The maze of a seed, with a bias in ten-thousandths.
+fn leaning<G: Grid>(grid: G, algorithm: Algorithm, bias: u16, seed: &str) -> Maze<G> {
+    let bias = Share::of_parts(bias).expect("it is a share");
+    let rule = Rule { algorithm, texture: Texture { bias, ..Texture::PLAIN } };
+    generate(grid, rule, &Seed::new(seed), &mut ()).expect("it fits into memory")
+}
+
+/// Any bias, often an extreme one.
+fn biases() -> impl Strategy<Value = u16> {
+    prop_oneof![Just(0), Just(1), Just(9999), Just(10_000), 0..=10_000_u16]
+}
+
+/// How many of the passages are level ones, in percent.
+fn level_share<G: Grid>(maze: &Maze<G>) -> f64 {
+    let level = |cell| maze.open(cell).filter(|&side| maze.grid().is_level(cell, side)).count();
+    50.0 * maze.cells().map(level).sum::<usize>() as f64 / maze.passages() as f64
+}
+
+proptest! {
+    #[test]
+    fn leaning_mazes_are_perfect(
+        grid in grids(),
+        algorithm in select([WALKS, ROWS].concat()),
+        bias in biases(),
+        seed: u64,
+    ) {
+        prop_assert!(measure::is_perfect(&leaning(grid, algorithm, bias, &seed.to_string())).unwrap());
+    }
+}
+
+/// A rule with a bias makes perfect mazes.
+struct Perfect(Algorithm, u16);
+
+impl Law for Perfect {
+    fn check<G: Grid>(&self, name: &str, grid: G) {
+        let &Self(algorithm, bias) = self;
+        assert!(measure::is_perfect(&leaning(grid, algorithm, bias, name)).unwrap(), "{algorithm}, {bias}, {name}");
+    }
+}
+
+#[test]
+fn leaning_walks_are_perfect_on_every_grid() {
+    for algorithm in WALKS {
+        for bias in [0, 3000, 10_000] {
+            on_small_grids(&Perfect(algorithm, bias));
+        }
+    }
+}
+
+#[test]
+fn there_are_more_level_passages_the_more_they_weigh() {
+    let mean = |algorithm, bias| {
+        let share = |seed: u32| level_share(&leaning(square(40, 40), algorithm, bias, &format!("level {seed}")));
+        (0..10).map(share).sum::<f64>() / 10.0
+    };
+    for algorithm in [WALKS, ROWS].concat() {
+        let [low, even, high] = [1000, 5000, 9000].map(|bias| mean(algorithm, bias));
+        assert!(low + 8.0 < even && even + 8.0 < high, "{algorithm}: {low:.1} %, {even:.1} %, {high:.1} %");
+    }
+    // A tree lies as often this way as that on a grid as high as wide.
+    for algorithm in [Algorithm::Wilson, Algorithm::AldousBroder, Algorithm::OriginShift] {
+        let [low, high] = [2000, 8000].map(|bias| mean(algorithm, bias));
+        assert!((low + high - 100.0).abs() < 3.0, "{algorithm}: {low:.1} %, {high:.1} %");
+    }
+}
+
+/// Of the four trees of 2×2 cells each leaves one wall: by the chi-squared test, each is as likely as the product of
+/// what its passages weigh.
+#[test]
+fn a_tree_of_a_leaning_walk_is_as_likely_as_its_passages_weigh() {
+    const DRAWS: u32 = 20_000;
+    // Three quarters of the whole: 48 and 16 of 64.
+    let (level, upright) = (0.75, 0.25);
+    for algorithm in [Algorithm::Wilson, Algorithm::AldousBroder, Algorithm::OriginShift] {
+        let mut counts: HashMap<Vec<u8>, u32> = HashMap::new();
+        for seed in 0..DRAWS {
+            let maze = leaning(square(2, 2), algorithm, 7500, &format!("weighed {seed}"));
+            *counts.entry(maze.cells().map(|cell| maze.open(cell).0).collect()).or_default() += 1;
+        }
+        let weight = |tree: &[u8]| {
+            let level_sides = Square::EAST.bit() | Square::WEST.bit();
+            let level_passages: u32 = tree.iter().map(|sides| (sides & level_sides).count_ones()).sum::<u32>() / 2;
+            if level_passages == 2 { level * level * upright } else { level * upright * upright }
+        };
+        let all = 2.0 * (level * level * upright + level * upright * upright);
+        assert_eq!(counts.len(), 4, "{algorithm}");
+        let statistic: f64 = counts
+            .iter()
+            .map(|(tree, &count)| {
+                let expected = f64::from(DRAWS) * weight(tree) / all;
+                (f64::from(count) - expected).powi(2) / expected
+            })
+            .sum();
+        // The quantile of three degrees of freedom that one test of 10,000 exceeds.
+        assert!(statistic < 21.1, "{algorithm}: {statistic}");
+    }
+}
+
+/// A set of cells without a way down gets one even where none is drawn.
+#[test]
+fn the_extremes_are_corridors() {
+    let rows = leaning(square(20, 10), Algorithm::Eller, 10_000, "rows");
+    assert_eq!(rows.cells().filter(|&cell| rows.is_open(cell, Square::SOUTH)).count(), 9, "one way down a row");
+    let columns = leaning(square(20, 10), Algorithm::Eller, 0, "columns");
+    assert_eq!(columns.cells().filter(|&cell| columns.is_open(cell, Square::SOUTH)).count(), 180, "all ways down");
+    for algorithm in [Algorithm::Sidewinder, Algorithm::BinaryTree] {
+        let columns = leaning(square(20, 10), algorithm, 0, "columns");
+        assert_eq!(columns.cells().filter(|&cell| columns.is_open(cell, Square::NORTH)).count(), 180, "{algorithm}");
+        let rows = leaning(square(20, 10), algorithm, 10_000, "rows");
+        assert_eq!(rows.cells().filter(|&cell| rows.is_open(cell, Square::NORTH)).count(), 9, "{algorithm}");
+    }
+}
