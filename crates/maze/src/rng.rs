@@ -54,4 +54,18 @@ impl MazeRng {
         }
         (product >> 32) as u32
     }
+
+    /// Two uniform numbers, as [`below`](Self::below) draws each, mostly from the same 64 bits.
+    #[inline]
+    pub(crate) fn below_two(&mut self, a: u32, b: u32) -> (u32, u32) {
+        let bits = self.bits();
+        let (high, low) = ((bits >> 32) * u64::from(a), u64::from(bits as u32) * u64::from(b));
+        // Where one must be drawn anew, both are: that is as likely for all pairs.
+        let rejects =
+            |product: u64, bound: u32| (product as u32) < bound && (product as u32) < bound.wrapping_neg() % bound;
+        if rejects(high, a) || rejects(low, b) {
+            return (self.below(a), self.below(b));
+        }
+        ((high >> 32) as u32, (low >> 32) as u32)
+    }
 }

@@ -5,43 +5,51 @@ use super::choice::Choice;
 use super::leaps::Leaps;
 use super::steps::Steps;
 use crate::grid::{Grid, Sides};
-use crate::maze::{Maze, OutOfMemory, filled};
+use crate::maze::{Maze, OutOfMemory};
 use crate::trace::Observer;
 
-/// The memory of the walk in bytes a cell: the sides that have a neighbour, and whether the cell has been visited.
-pub(super) const WALK_BYTES: usize = 2;
+/// The memory of the walk in bytes a cell: the sides that have a neighbour, with whether the cell is still to be visited.
+pub(super) const WALK_BYTES: usize = 1;
+
+/// Beside the sides of a cell: it has not been visited. No grid has so many sides.
+const UNVISITED: u8 = 1 << 7;
 
 /// Walks at random, and opens each passage by which a cell is entered for the first time. Each perfect maze of the grid
-/// is as likely as any other.
+/// is as likely as any other; with a bias, as likely as the product of what its passages weigh.
 ///
 /// On a square grid the walk leaps over what has been visited, many steps at once, with the same law.
 ///
 /// Of the walk only the first visits are told, since all its steps would fill any trace.
 ///
-/// O(cover time) steps: about n log² n on squares, n² on a row of cells. Two bytes a cell. Source: Aldous, "The random
+/// O(cover time) steps: about n log² n on squares, n² on a row of cells. A byte a cell. Source: Aldous, "The random
 /// walk construction of uniform spanning trees and uniform labelled trees", 1990; Broder, "Generating random spanning
 /// trees", 1989.
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
-    let cells = carving.grid().cells();
-    let sides = carving.neighbour_sets()?;
-    let mut visited = filled(false, cells)?;
+    const { assert!(G::SIDES < u8::BITS as u8, "there is room for another bit") };
+    let mut sides = carving.neighbour_sets()?;
+    for sides in &mut sides {
+        *sides |= UNVISITED;
+    }
     let mut cell = carving.any_cell();
-    visited[cell.index()] = true;
+    sides[cell.index()] &= !UNVISITED;
     let mut leaps = carving.grid().square().filter(|_| C::IS_EVEN).map(Leaps::new).transpose()?;
     if let Some(leaps) = &mut leaps {
         leaps.visit(cell);
     }
     let mut steps = Steps::new(carving.rng.clone(), carving.choice);
-    let mut unvisited = cells - 1;
+    let mut unvisited = carving.grid().cells() - 1;
     while unvisited > 0 {
         if let Some(leaps) = &leaps {
             cell = leaps.leap(cell, &mut steps);
         }
+        let mut here = sides[cell.index()];
         for drawn in steps.sides::<G>() {
-            let side = steps.leave(drawn, carving.grid(), cell, Sides(sides[cell.index()]));
+            let side = steps.leave(drawn, carving.grid(), cell, Sides(here));
             let next = carving.grid().behind(cell, side);
-            if !visited[next.index()] {
-                visited[next.index()] = true;
+            here = sides[next.index()];
+            if here & UNVISITED != 0 {
+                here &= !UNVISITED;
+                sides[next.index()] = here;
                 unvisited -= 1;
                 carving.look(cell);
                 carving.carve(cell, side);

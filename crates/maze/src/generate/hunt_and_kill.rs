@@ -2,6 +2,7 @@
 
 use super::choice::Choice;
 use super::growth::Growth;
+use super::scan::next_marked;
 use crate::grid::{Cell, Grid, Sides};
 use crate::maze::{Maze, OutOfMemory, filled};
 use crate::trace::Observer;
@@ -13,33 +14,44 @@ pub(super) const WORK_BYTES: usize = 1;
 /// from the top, to the first unvisited one next to the maze, joins it to a random visited neighbour and walks on from
 /// there (the hunt).
 ///
-/// A hunt begins where the last one ended, or at the lowest cell next to the maze that the walk has passed since: O(n)
-/// time on grids that are numbered row by row. No stack; a byte a cell. Source:
+/// A hunt begins at the first unvisited cell of all, which on grids that are numbered row by row soon is next to the
+/// maze. Where it is not, the hunt begins where the last one ended, or at the lowest cell next to the maze that the walk
+/// has passed since. O(n) time on those grids. No stack; a byte a cell. Source:
 /// Walter D. Pullen, "Think Labyrinth: Maze Algorithms", hunt and kill algorithm.
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
     let cells = growth.grid().cells();
-    let mut visited = filled(false, cells)?;
+    let mut unvisited = filled(1, cells)?;
+    // All before this one are visited.
+    let mut lowest = Cell(0);
     // Before this one there is no unvisited cell next to the maze.
-    let mut first = cells;
+    let mut first = Cell(cells);
+    // There may be unvisited cells before it.
+    let mut leaves_gaps = true;
     let mut cell = growth.begin();
     loop {
-        visited[cell.index()] = true;
+        unvisited[cell.index()] = 0;
         growth.look(cell);
         let free = growth.free(cell);
-        for side in free {
-            first = first.min(growth.grid().behind(cell, side).0);
+        if leaves_gaps {
+            for side in free {
+                first = first.min(growth.grid().behind(cell, side));
+            }
         }
         if !free.is_empty() {
             cell = growth.carve_any(cell, free);
             continue;
         }
-        let hunted = (first..cells).map(Cell).filter(|cell| !visited[cell.index()]).find_map(|cell| {
-            let inward = inward(&growth, cell);
-            (!inward.is_empty()).then_some((cell, inward))
-        });
-        let Some((outside, inward)) = hunted else { return Ok(growth.finish_all()) };
-        first = outside.0;
-        let side = growth.choose(outside, inward);
+        let Some(hunted) = next_marked(&unvisited, lowest) else { return Ok(growth.finish_all()) };
+        lowest = hunted;
+        let (mut outside, mut sides) = (hunted, inward(&growth, hunted));
+        while sides.is_empty() {
+            let from = first.max(Cell(outside.0 + 1));
+            let Some(hunted) = next_marked(&unvisited, from) else { return Ok(growth.finish_all()) };
+            (outside, sides) = (hunted, inward(&growth, hunted));
+        }
+        first = outside;
+        leaves_gaps = outside != lowest;
+        let side = growth.choose(outside, sides);
         let grid = growth.grid();
         let (inside, outward) = (grid.behind(outside, side), grid.opposite(outside, side));
         growth.look(inside);

@@ -32,9 +32,9 @@ struct Layer {
 
 #[derive(Clone)]
 struct Tile {
-    /// How many cells are still to be visited. A tile that reaches beyond the grid counts those outside too, so that
-    /// it is never done.
-    unvisited: u16,
+    /// How many of its parts are still to be done: cells, or tiles of the next layer. A tile that reaches beyond the
+    /// grid counts those outside too, so that it is never done.
+    to_do: u8,
     /// How many of the tiles around are not done. None for a leap to begin here.
     in_the_way: u8,
 }
@@ -43,14 +43,15 @@ impl Leaps {
     /// No cell is visited.
     pub(super) fn new(grid: Square) -> Result<Self, OutOfMemory> {
         let [long, short] = LENGTHS;
-        Ok(Self { grid, layers: [Layer::new(grid, long)?, Layer::new(grid, short)?] })
+        Ok(Self { grid, layers: [Layer::new(grid, long, short)?, Layer::new(grid, short, 1)?] })
     }
 
     /// Takes note of the first visit to a cell.
     pub(super) fn visit(&mut self, cell: Cell) {
         let (column, row) = self.grid.column_row(cell);
-        for layer in &mut self.layers {
-            layer.visit(column, row);
+        let [long, short] = &mut self.layers;
+        if short.finish_part(column, row) {
+            long.finish_part(column, row);
         }
     }
 
@@ -69,17 +70,19 @@ impl Leaps {
 }
 
 impl Layer {
-    fn new(grid: Square, length: u32) -> Result<Self, OutOfMemory> {
+    /// The layer whose tiles are as long as its leaps, and their parts as long as `part`.
+    fn new(grid: Square, length: u32, part: u32) -> Result<Self, OutOfMemory> {
         let tiles_across = grid.width().div_ceil(length);
-        let tile = Tile { unvisited: (length * length) as u16, in_the_way: AROUND };
+        let tile = Tile { to_do: (length / part).pow(2) as u8, in_the_way: AROUND };
         Ok(Self { length, tiles_across, tiles: filled(tile, tiles_across * grid.height().div_ceil(length))? })
     }
 
-    fn visit(&mut self, column: u32, row: u32) {
+    /// Takes note that a part is done; says whether its tile is done by that.
+    fn finish_part(&mut self, column: u32, row: u32) -> bool {
         let place = self.place(column, row);
-        self.tiles[place].unvisited -= 1;
-        if self.tiles[place].unvisited > 0 {
-            return;
+        self.tiles[place].to_do -= 1;
+        if self.tiles[place].to_do > 0 {
+            return false;
         }
         let (x, y) = (column / self.length, row / self.length);
         let tiles_down = self.tiles.len() as u32 / self.tiles_across;
@@ -88,6 +91,7 @@ impl Layer {
                 self.tiles[(y * self.tiles_across + x) as usize].in_the_way -= 1;
             }
         }
+        true
     }
 
     #[inline]

@@ -31,6 +31,7 @@ mod pick;
 mod recursive_division;
 mod row_sets;
 mod rows;
+mod scan;
 mod sets;
 mod sidewinder;
 mod steps;

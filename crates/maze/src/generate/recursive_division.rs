@@ -1,12 +1,13 @@
 //! Recursive division.
 
+use std::cmp::Ordering;
+
 use super::carving::Carving;
 use super::choice::Choice;
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Grid, Side};
 use crate::maze::Maze;
 use crate::square::Square;
 use crate::trace::Observer;
-use crate::walls::Area;
 
 /// The larger half of each cut waits while the smaller one is divided, so that each area that waits has at most half
 /// the cells of the one before it; there are fewer than 2³² of them.
@@ -20,62 +21,163 @@ const WAITING: usize = 33;
 ///
 /// O(n) time, no memory beside the maze. Source: Walter D. Pullen, "Think Labyrinth: Maze Algorithms", recursive
 /// division algorithm.
-pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>, grid: Square) -> Maze<G> {
-    let mut waiting = [Area { column: 0, row: 0, width: 0, height: 0 }; WAITING];
-    waiting[0].width = grid.width();
-    waiting[0].height = grid.height();
-    let mut count = 1;
-    while count > 0 {
-        count -= 1;
-        let mut area = waiting[count];
-        while area.width > 1 && area.height > 1 {
-            let (a, b) = cut(&mut carving, grid, area);
-            let a_is_larger = u64::from(a.width) * u64::from(a.height) > u64::from(b.width) * u64::from(b.height);
-            let (small, large) = if a_is_larger { (b, a) } else { (a, b) };
-            waiting[count] = large;
-            count += 1;
-            area = small;
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(carving: Carving<G, O, C>, grid: Square) -> Maze<G> {
+    let axes = [Axis { side: Square::EAST, step: 1 }, Axis { side: Square::SOUTH, step: grid.width() }];
+    let mut division = Division { carving, axes, coins: 0, left: 0 };
+    let mut area = Area::new(Cell(0), [grid.width(), grid.height()], 0);
+    let mut waiting = [area; WAITING];
+    let mut count = 0;
+    loop {
+        match (area.long, area.short) {
+            (cells, 1) => division.open_row(area, cells),
+            // Half of all cuts are in areas of these sizes.
+            (2, 2) if C::IS_EVEN => division.open_two_by_two(area.first),
+            (3, 2) if C::IS_EVEN => division.open_three_by_two(area),
+            _ => {
+                (area, waiting[count]) = division.cut(area);
+                count += 1;
+                continue;
+            }
         }
-        open_row(&mut carving, grid, area);
-    }
-    carving.finish()
-}
-
-/// Cuts an area of two cells or more each way, and opens the gap.
-fn cut<G: Grid, O: Observer, C: Choice>(carving: &mut Carving<G, O, C>, grid: Square, area: Area) -> (Area, Area) {
-    let level = carving.choice.level();
-    let (across, along) = (area.width * u32::from(level.rest().parts()), area.height * u32::from(level.parts()));
-    let upright = match across.cmp(&along) {
-        std::cmp::Ordering::Less => false,
-        std::cmp::Ordering::Equal => carving.rng.below(2) == 0,
-        std::cmp::Ordering::Greater => true,
-    };
-    let Area { column, row, width, height } = area;
-    if upright {
-        let left = 1 + carving.rng.below(width - 1);
-        let gap = Cell((row + carving.rng.below(height)) * grid.width() + column + left - 1);
-        carving.look(gap);
-        carving.carve(gap, Square::EAST);
-        (Area { width: left, ..area }, Area { column: column + left, width: width - left, ..area })
-    } else {
-        let upper = 1 + carving.rng.below(height - 1);
-        let gap = Cell((row + upper - 1) * grid.width() + column + carving.rng.below(width));
-        carving.look(gap);
-        carving.carve(gap, Square::SOUTH);
-        (Area { height: upper, ..area }, Area { row: row + upper, height: height - upper, ..area })
+        if count == 0 {
+            return division.carving.finish();
+        }
+        count -= 1;
+        area = waiting[count];
     }
 }
 
-/// Opens an area that is one cell wide or high from end to end.
-fn open_row<G: Grid, O: Observer, C: Choice>(carving: &mut Carving<G, O, C>, grid: Square, area: Area) {
-    let (side, stride, cells) =
-        if area.height == 1 { (Square::EAST, 1, area.width) } else { (Square::SOUTH, grid.width(), area.height) };
-    let mut cell = Cell(area.row * grid.width() + area.column);
-    for _ in 1..cells {
-        carving.look(cell);
-        carving.carve(cell, side);
-        carving.retire(cell);
-        cell.0 += stride;
+/// An area of cells.
+#[derive(Clone, Copy)]
+struct Area {
+    /// The top left one.
+    first: Cell,
+    /// How many there are along its longer side, and along the other.
+    long: u32,
+    short: u32,
+    /// The axis of the longer side.
+    axis: usize,
+}
+
+impl Area {
+    /// The area that has so many cells along an axis and along the other one.
+    #[inline]
+    fn new(first: Cell, [cells, others]: [u32; 2], axis: usize) -> Self {
+        Self { first, long: cells.max(others), short: cells.min(others), axis: axis ^ usize::from(cells < others) }
     }
-    carving.retire(cell);
+}
+
+/// A way to go on.
+#[derive(Clone, Copy)]
+struct Axis {
+    side: Side,
+    /// What a step adds to the number of a cell.
+    step: u32,
+}
+
+/// A maze that is being divided. Which way a cut goes and which half is the smaller one is reckoned with numbers, not
+/// with branches: they could not be guessed.
+struct Division<'o, G, O, C> {
+    carving: Carving<'o, G, O, C>,
+    /// To the right, and downwards.
+    axes: [Axis; 2],
+    coins: u64,
+    left: u32,
+}
+
+impl<G: Grid, O: Observer, C: Choice> Division<'_, G, O, C> {
+    /// A fair coin, 0 or 1; they are tossed 64 at a time.
+    #[inline]
+    fn coin(&mut self) -> u32 {
+        if self.left == 0 {
+            (self.coins, self.left) = (self.carving.rng.bits(), u64::BITS);
+        }
+        self.left -= 1;
+        let coin = self.coins & 1;
+        self.coins >>= 1;
+        coin as u32
+    }
+
+    #[inline]
+    fn open(&mut self, cell: Cell, side: Side) {
+        self.carving.look(cell);
+        self.carving.carve(cell, side);
+    }
+
+    /// The area with the side first that is to be cut in two.
+    fn turned(&mut self, area: Area) -> Area {
+        let Area { first, long, short, axis } = area;
+        let level = self.carving.choice.level();
+        let stretch = |cells: u32, axis: usize| cells * u32::from([level.rest(), level][axis & 1].parts());
+        let (along_long, along_short) = (stretch(long, axis), stretch(short, 1 - axis));
+        let coin = self.coin() as usize;
+        match along_long.cmp(&along_short) {
+            Ordering::Less => Area { first, long: short, short: long, axis: 1 - axis },
+            // Both sides are equally long, but for the stretching.
+            Ordering::Equal if coin == 1 => Area { first, long: short, short: long, axis: 1 - axis },
+            _ => area,
+        }
+    }
+
+    /// Cuts an area of two cells or more each way, opens the gap, and says which halves that makes, the smaller one
+    /// first.
+    #[inline]
+    fn cut(&mut self, area: Area) -> (Area, Area) {
+        let Area { first, long, short, axis } = if C::IS_EVEN {
+            let coin = self.coin() as usize;
+            Area { axis: area.axis ^ (coin & usize::from(area.long == area.short)), ..area }
+        } else {
+            self.turned(area)
+        };
+        let (across, along) = (self.axes[axis & 1], self.axes[(1 - axis) & 1]);
+        let (before, gap) = self.carving.rng.below_two(long - 1, short);
+        self.open(Cell(first.0 + before * across.step + gap * along.step), across.side);
+        let (near, far) = (before + 1, long - 1 - before);
+        let near_is_large = u32::from(near > far);
+        let behind = near * across.step;
+        let small = Cell(first.0 + near_is_large * behind);
+        let large = Cell(first.0 + (1 - near_is_large) * behind);
+        (Area::new(small, [near.min(far), short], axis), Area::new(large, [near.max(far), short], axis))
+    }
+
+    /// Opens an area that is one cell wide or high from end to end.
+    fn open_row(&mut self, area: Area, cells: u32) {
+        let Axis { side, step } = self.axes[area.axis & 1];
+        let mut cell = area.first;
+        for _ in 1..cells {
+            self.open(cell, side);
+            self.carving.retire(cell);
+            cell.0 += step;
+        }
+        self.carving.retire(cell);
+    }
+
+    /// Cuts an area of two cells each way, and opens the halves.
+    #[inline]
+    fn open_two_by_two(&mut self, first: Cell) {
+        let (axis, gap) = (self.coin() as usize, self.coin());
+        let (across, along) = (self.axes[axis & 1], self.axes[(1 - axis) & 1]);
+        let second = Cell(first.0 + across.step);
+        self.open(Cell(first.0 + gap * along.step), across.side);
+        self.open(first, along.side);
+        self.open(second, along.side);
+        for cell in [first, second] {
+            self.carving.retire(cell);
+            self.carving.retire(Cell(cell.0 + along.step));
+        }
+    }
+
+    /// Cuts an area of three cells by two, and opens the halves.
+    fn open_three_by_two(&mut self, area: Area) {
+        let Area { first, axis, .. } = area;
+        let (across, along) = (self.axes[axis & 1], self.axes[(1 - axis) & 1]);
+        let (before, gap) = (self.coin(), self.coin());
+        self.open(Cell(first.0 + before * across.step + gap * along.step), across.side);
+        // One half is a row of two cells, the other has two each way.
+        let two = Cell(first.0 + 2 * before * across.step);
+        self.open(two, along.side);
+        self.carving.retire(two);
+        self.carving.retire(Cell(two.0 + along.step));
+        self.open_two_by_two(Cell(first.0 + (1 - before) * across.step));
+    }
 }

@@ -2,6 +2,7 @@
 
 use super::carving::Carving;
 use super::choice::Choice;
+use super::scan::next_marked;
 use super::steps::Steps;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::{Maze, OutOfMemory, filled};
@@ -32,7 +33,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
     carving.retire(root);
     let mut steps = Steps::new(carving.rng.clone(), carving.choice);
     let mut start = Cell(0);
-    while let Some(outside) = next_outside(&sides, start) {
+    while let Some(outside) = next_marked(&sides, start) {
         start = outside;
         walk(carving.grid(), start, &mut steps, &sides, &mut left_by);
         let mut cell = start;
@@ -50,20 +51,6 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
         carving.link(cell, left_by[cell.index()]);
     }
     Ok(carving.finish())
-}
-
-/// The first cell outside the maze from one on, eight cells at once: most of them came to the maze by earlier walks.
-#[inline]
-fn next_outside(sides: &[u8], from: Cell) -> Option<Cell> {
-    let mut index = from.index();
-    while let Some(eight) = sides.get(index..).and_then(|rest| rest.first_chunk()) {
-        let eight = u64::from_le_bytes(*eight);
-        if eight != 0 {
-            return Some(Cell(index as u32 + eight.trailing_zeros() / 8));
-        }
-        index += 8;
-    }
-    (index..sides.len()).find(|&index| sides[index] != 0).map(|index| Cell(index as u32))
 }
 
 /// Walks from a cell to the maze. Most walks are short, and new bits at the beginning of each last to its end.

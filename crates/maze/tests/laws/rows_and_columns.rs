@@ -1,6 +1,8 @@
 //! Laws of the algorithms that know rows and columns.
 
-use maze::{Algorithm, Cell, Grid, Square, measure};
+use std::collections::HashMap;
+
+use maze::{Algorithm, Cell, Grid, Maze, Square, measure};
 use proptest::prelude::*;
 
 use crate::{grids, grown, square};
@@ -63,4 +65,74 @@ fn choices_are_fair() {
     // The first cell of a run is its way up with probability Σ 2⁻ᵏ/k over the lengths k of the run, cut at 5.
     let expected = 0.5 + 0.25 / 2.0 + 0.125 / 3.0 + 0.0625 / 4.0 + 0.0625 / 5.0;
     assert!((count(Algorithm::Sidewinder, 0, Square::NORTH) - expected).abs() < 0.05);
+}
+
+/// The passages of a small maze, a bit each: to the right of cell n bit 2n, below it bit 2n + 1.
+fn passages(maze: &Maze) -> u32 {
+    maze.cells().fold(0, |passages, cell| {
+        let bit = |side, place: u32| u32::from(maze.is_open(cell, side)) << (2 * cell.0 + place);
+        passages | bit(Square::EAST, 0) | bit(Square::SOUTH, 1)
+    })
+}
+
+/// How likely each way to divide an area is, by the rule as it is told: the passages and their probability.
+fn divisions(first: u32, width: u32, height: u32, stride: u32) -> HashMap<u32, f64> {
+    if width == 1 || height == 1 {
+        let (step, place) = if height == 1 { (1, 0) } else { (stride, 1) };
+        return HashMap::from([(
+            (1..width * height).fold(0, |row, n| row | 1 << (2 * (first + (n - 1) * step) + place)),
+            1.0,
+        )]);
+    }
+    let directions: &[bool] = match width.cmp(&height) {
+        std::cmp::Ordering::Less => &[false],
+        std::cmp::Ordering::Equal => &[false, true],
+        std::cmp::Ordering::Greater => &[true],
+    };
+    let mut all = HashMap::new();
+    for &upright in directions {
+        let (across, along) = if upright { (width, height) } else { (height, width) };
+        let (step, beside, place) = if upright { (1, stride, 0) } else { (stride, 1, 1) };
+        for near in 1..across {
+            let area = |first, cells| {
+                if upright { divisions(first, cells, height, stride) } else { divisions(first, width, cells, stride) }
+            };
+            let halves = (area(first, near), area(first + near * step, across - near));
+            for gap in 0..along {
+                let gap = 1 << (2 * (first + (near - 1) * step + gap * beside) + place);
+                for (a, in_a) in &halves.0 {
+                    for (b, in_b) in &halves.1 {
+                        let cuts = directions.len() as f64 * f64::from((across - 1) * along);
+                        *all.entry(a | b | gap).or_default() += in_a * in_b / cuts;
+                    }
+                }
+            }
+        }
+    }
+    all
+}
+
+/// By the chi-squared test against all ways to divide: small areas are made at once.
+#[test]
+fn small_areas_are_divided_as_the_rule_says() {
+    const DRAWS: u32 = 20_000;
+    for (width, height) in [(2, 2), (3, 2), (2, 3), (3, 3), (4, 2)] {
+        let expected = divisions(0, u32::from(width), u32::from(height), u32::from(width));
+        let mut counts: HashMap<u32, u32> = HashMap::new();
+        for seed in 0..DRAWS {
+            let maze = grown(square(width, height), Algorithm::RecursiveDivision, &format!("divided {seed}"));
+            *counts.entry(passages(&maze)).or_default() += 1;
+        }
+        assert!(counts.keys().all(|maze| expected.contains_key(maze)), "{width}x{height}: none but these");
+        let statistic: f64 = expected
+            .iter()
+            .map(|(maze, probability)| {
+                let expected = f64::from(DRAWS) * probability;
+                (f64::from(counts.get(maze).copied().unwrap_or(0)) - expected).powi(2) / expected
+            })
+            .sum();
+        // A statistic of so many degrees of freedom stays below that in all but one test of 10,000.
+        let freedom = expected.len() as f64 - 1.0;
+        assert!(statistic < freedom + 3.72 * (2.0 * freedom).sqrt() + 9.3, "{width}x{height}: {statistic}, {freedom}");
+    }
 }
