@@ -1,0 +1,65 @@
+//! `mazeater replay`: run a recorded race again and say whether it is what it says.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::PathBuf;
+
+use clap::Args;
+use race::Level;
+use race::replay::{MOST_BYTES, Replay as Recording};
+
+use super::Problem;
+use super::output::print;
+
+pub(super) const EXAMPLES: &str = "\
+Examples:
+  mazeater replay race.replay
+  mazeater replay race.replay --verify";
+
+/// The arguments of `mazeater replay`.
+#[derive(Args, Clone, Debug)]
+pub struct Replay {
+    /// The file of a recorded race
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    /// Run the race again, and say its time or where it differs
+    #[arg(long)]
+    verify: bool,
+}
+
+impl Replay {
+    pub(super) fn run(self) -> Result<(), Problem> {
+        let bytes = self.read().map_err(|error| self.refused(&format!("it cannot be read: {error}")))?;
+        let replay = Recording::from_bytes(&bytes).map_err(|error| self.refused(&error.to_string()))?;
+        let mut text = format!("race {}\n{} after {}\n", replay.code(), winner(&replay), replay.time());
+        if self.verify {
+            let failed = |error: &dyn std::fmt::Display| Problem::Work(error.to_string());
+            let level = Level::of_code(replay.code()).map_err(|error| failed(&error))?;
+            let eaters = level.eaters(replay.difficulty()).map_err(|error| failed(&error))?;
+            let time = replay.verify(&level, &eaters).map_err(|error| failed(&error))?;
+            text += &format!("verified: run again, it takes {time}\n");
+        }
+        print(&text)
+    }
+
+    /// No more than the largest replay: a file of another kind may be of any size.
+    fn read(&self) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        File::open(&self.file)?.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    fn refused(&self, why: &str) -> Problem {
+        Problem::Arguments(format!("'{}': {why}", self.file.display()))
+    }
+}
+
+fn winner(replay: &Recording) -> String {
+    match replay.winner() {
+        race::Winner::Player => "won by the player".to_owned(),
+        race::Winner::Eater(number) => {
+            let kind = replay.code().eaters().get(number);
+            format!("won by {}", kind.map_or("an eater", |kind| kind.name()))
+        }
+    }
+}
