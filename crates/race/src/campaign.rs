@@ -1,9 +1,10 @@
 //! The levels as data: what a designer tunes, read from a RON file and checked.
 
 use std::fmt;
+use std::str::FromStr;
 
 use maze::names::{UnknownName, one_line};
-use maze::{AnyGrid, Form, Grid, MaskError, Recipe, Rule, Seed, Share, Symmetry, Texture};
+use maze::{AnyGrid, Code, Form, Grid, MaskError, Recipe, Rule, Seed, Share, Symmetry, Texture};
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
@@ -22,16 +23,45 @@ pub enum GoalRule {
     Farthest,
 }
 
+impl GoalRule {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Corner, Self::Middle, Self::Farthest];
+
+    /// The name, as it is typed and shown.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Corner => "corner",
+            Self::Middle => "middle",
+            Self::Farthest => "farthest",
+        }
+    }
+}
+
+impl fmt::Display for GoalRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for GoalRule {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        let known = Self::ALL.into_iter().find(|rule| rule.name() == text);
+        known.ok_or_else(|| UnknownName::new("goal", text, Self::ALL))
+    }
+}
+
 /// What a level is built from.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LevelPlan {
     /// Its name for the player.
     pub name: String,
-    /// How its maze is made.
-    pub recipe: Recipe,
+    /// Its maze: how it is made, or its passages.
+    pub maze: Code,
     /// Where the start and the goal lie.
     pub goal: GoalRule,
-    /// Who runs against the player, the fastest first; from one to [`MOST_EATERS`].
+    /// Who runs against the player, the fastest first; up to [`MOST_EATERS`], in a campaign at least one.
     pub eaters: Vec<EaterKind>,
     /// Whether the player sees only what lies around.
     pub dark: bool,
@@ -43,7 +73,7 @@ pub struct LevelPlan {
 impl LevelPlan {
     /// What its maze is made of, for the player: `20x12 cells`, `9 rings`.
     pub fn cells(&self) -> String {
-        let grid = &self.recipe.grid;
+        let grid = self.maze.grid();
         let size = grid.size();
         match (grid, grid.wrap()) {
             (_, Some(wrap)) => format!("{size} cells on a {wrap}"),
@@ -89,8 +119,11 @@ pub struct Campaign {
 /// The most levels that a campaign may have.
 pub const MOST_LEVELS: usize = 1000;
 
-/// The most cells that a level of a campaign may have.
+/// The most cells that a race may have, those counted that a mask leaves out.
 pub const MOST_CELLS: u32 = 1_000_000;
+
+/// The most bytes of UTF-8 that the seed of a race may have.
+pub const LONGEST_SEED: usize = 1000;
 
 /// The most eaters of a race.
 pub const MOST_EATERS: usize = 8;
@@ -235,14 +268,20 @@ impl LevelFile {
             return Err(format!("a rank is from 0 to {}", CANDIDATES - 1));
         }
         let grid = self.grid().map_err(|error| format!("grid: {error}"))?;
-        if !(2..=MOST_CELLS).contains(&grid.cells()) {
+        if !is_of_a_size_to_race(&grid) {
             return Err(format!("size {}: a level has from 2 to {MOST_CELLS} cells", self.size));
         }
+        if let Some(kind) = too_slow(&grid, &self.eaters) {
+            return Err(format!("{} runs in mazes of up to {} cells", kind.name(), kind.most_cells()));
+        }
+        if self.seed.len() > LONGEST_SEED {
+            return Err(format!("a seed of {} bytes: it has at most {LONGEST_SEED}", self.seed.len()));
+        }
         let rule = Rule { algorithm: self.algorithm.parse().map_err(text)?, texture: self.texture()? };
-        let recipe = Recipe { grid, rule, seed: Seed::new(self.seed) };
+        let maze = Recipe { grid, rule, seed: Seed::new(self.seed) }.into();
         Ok(LevelPlan {
             name: self.name,
-            recipe,
+            maze,
             goal: self.goal,
             eaters: self.eaters,
             dark: self.dark,
@@ -270,6 +309,18 @@ impl LevelFile {
             symmetry: self.symmetry.as_deref().map_or(Ok(Symmetry::None), str::parse).map_err(text)?,
         })
     }
+}
+
+/// Whether a grid has from 2 to [`MOST_CELLS`] cells.
+pub(crate) fn is_of_a_size_to_race(grid: &AnyGrid) -> bool {
+    let whole =
+        grid.columns_rows().map_or(u64::from(grid.cells()), |(columns, rows)| u64::from(columns) * u64::from(rows));
+    grid.cells() >= 2 && whole <= u64::from(MOST_CELLS)
+}
+
+/// The first of some eaters whose walk would take too long to find on a grid.
+pub(crate) fn too_slow(grid: &AnyGrid, eaters: &[EaterKind]) -> Option<EaterKind> {
+    eaters.iter().copied().find(|kind| grid.cells() > kind.most_cells())
 }
 
 /// What an error says.

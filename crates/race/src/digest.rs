@@ -18,6 +18,11 @@ impl Digest {
     pub fn take(&mut self, state: impl Hash) {
         state.hash(self);
     }
+
+    /// The digest in 32 bits, for replays.
+    pub const fn checksum(self) -> u32 {
+        (self.0 >> 32) as u32 ^ self.0 as u32
+    }
 }
 
 impl Hasher for Digest {

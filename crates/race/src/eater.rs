@@ -4,11 +4,16 @@
 //! weight in units of length, as if it were walked; and the whole is stretched over the time in which the eater is to
 //! finish. So an explorer with a long way has fast legs, a planner thinks before it walks, and both finish to the tick.
 
+use std::fmt;
+use std::str::FromStr;
+
+use maze::names::UnknownName;
 use maze::solve::{Kind, Solver, solve};
 use maze::trace::{Event, Observer};
 use maze::{Cell, Grid, Maze, OutOfMemory};
 use serde::{Deserialize, Serialize};
 
+use crate::campaign::MOST_CELLS;
 use crate::place::{Place, straight_on};
 use crate::units::{CELL, GOAL_REACH, TICKS_PER_SECOND, Ticks};
 
@@ -86,9 +91,29 @@ impl EaterKind {
         }
     }
 
+    /// The most cells of a maze in which it runs, so that its walk is known within a second or two and a hundred
+    /// megabytes: the random mouse takes up to n² steps, and the flood-fill looks at as many cells.
+    pub const fn most_cells(self) -> u32 {
+        match self {
+            Self::Scamper => 2_500,
+            Self::Moat => 100_000,
+            _ => MOST_CELLS,
+        }
+    }
+
     /// Whether it walks from the start and knows only what it saw, or thinks first over the whole map.
     pub fn is_planner(self) -> bool {
         self.solver().kind() == Kind::Planner
+    }
+}
+
+impl FromStr for EaterKind {
+    type Err = UnknownName;
+
+    /// Reads a name, in capital letters or not.
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        let known = Self::ALL.into_iter().find(|kind| kind.name().eq_ignore_ascii_case(text));
+        known.ok_or_else(|| UnknownName::new("eater", text, Self::ALL.map(|kind| kind.name().to_lowercase())))
     }
 }
 
@@ -119,8 +144,8 @@ pub enum NoEater {
     OutOfMemory(OutOfMemory),
 }
 
-impl std::fmt::Display for NoEater {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+impl fmt::Display for NoEater {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoWay(kind) => write!(f, "{} finds no way from the start to the goal of this maze", kind.name()),
             Self::OutOfMemory(error) => error.fmt(f),

@@ -3,18 +3,25 @@
 use std::fmt;
 
 use maze::measure::{UNREACHABLE, distances};
-use maze::{AnyGrid, Cell, Form, Maze, NoMaze, OutOfMemory, Side};
+use maze::{AnyGrid, Cell, Form, Maze, NoMaze, OutOfMemory, Seed, Side};
 
 use crate::bot::{Bot, Skill};
 use crate::campaign::{GoalRule, LevelPlan};
 use crate::candidates::choose;
 use crate::difficulty::Difficulty;
 use crate::eater::{Eater, EaterKind, NoEater};
+use crate::intent::Intent;
 use crate::race::Race;
 use crate::units::Ticks;
 
 /// How much later than the eater before it each further eater finishes, in hundredths of the first one's time.
 pub const FIELD_GAP_PERCENT: u64 = 6;
+
+/// The seed of the expert bot that makes par: the same for every level, so that par depends on the maze alone and not
+/// on how the maze is told.
+pub fn par_seed() -> Seed {
+    Seed::new("par")
+}
 
 /// A maze ready to be raced. All that a race looks up while it runs was computed when the level was built.
 #[derive(Clone, Debug)]
@@ -64,10 +71,10 @@ impl Level {
     /// Grows the level of a plan: the same plan is the same level, on every platform.
     pub fn build(mut plan: LevelPlan) -> Result<Self, NoLevel> {
         // From here on the plan tells the very maze that was chosen.
-        if let Some(rank) = plan.rank.take() {
-            plan.recipe = choose(&plan.recipe, plan.goal, rank)?;
+        if let (Some(rank), Some(recipe)) = (plan.rank.take(), plan.maze.recipe()) {
+            plan.maze = choose(recipe, plan.goal, rank)?.into();
         }
-        let maze = plan.recipe.maze()?;
+        let maze = plan.maze.maze()?;
         Self::of_maze(plan, maze)
     }
 
@@ -76,7 +83,7 @@ impl Level {
         let (start, goal) = ends(plan.goal, &maze)?;
         let distances = distances(&maze, goal)?.into();
         let mut level = Self { plan, maze, start, goal, distances, par: Ticks(0) };
-        level.par = level.expert_time().ok_or(NoLevel::NoPar)?;
+        level.par = level.expert_run(|_, _| {}).ok_or(NoLevel::NoPar)?;
         Ok(level)
     }
 
@@ -132,12 +139,13 @@ impl Level {
         (0..).zip(&self.plan.eaters).map(eater).collect()
     }
 
-    fn expert_time(&self) -> Option<Ticks> {
+    /// The expert bot's run against nobody, watched tick by tick; its time, `None` if it does not arrive.
+    pub(crate) fn expert_run(&self, mut watch: impl FnMut(Intent, &Race)) -> Option<Ticks> {
         if self.distance(self.start) == UNREACHABLE {
             return None;
         }
         let mut race = Race::new(self, &[]);
-        let mut bot = Bot::new(Skill::EXPERT, &self.plan.recipe.seed);
+        let mut bot = Bot::new(Skill::EXPERT, &par_seed());
         // Far more than the way takes at a standing start from every cell.
         let limit = u64::from(self.distance(self.start)) * 64 + 64;
         while race.winner().is_none() {
@@ -146,6 +154,7 @@ impl Level {
             }
             let intent = bot.intent(self, race.player());
             race.step(intent);
+            watch(intent, &race);
         }
         Some(race.tick())
     }

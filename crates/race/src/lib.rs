@@ -1,4 +1,4 @@
-//! The race: places, steering, eaters, bots, rules and levels. Whole numbers only, no engine.
+//! The race: places, steering, eaters, bots, rules, levels and codes. Whole numbers only, no engine.
 //!
 //! How a tick goes, the same for a person, a bot and a test, in the game's systems as in [`Race::step`]:
 //!
@@ -9,15 +9,18 @@
 //!
 //! - [`units`]: ticks, lengths, speeds. [`intent`]: what a racer wants, one byte.
 //! - [`place`]: where a racer can be at all. [`racer`]: how it moves there.
-//! - [`assist`]: fewer keys for the same. [`eater`]: a solver's walk with its thinking, as a timetable. [`bot`]: a player made of rules.
-//! - [`level`]: a maze made ready for a race. [`campaign`]: the levels as data.
-//!   [`candidates`]: the maze of a level among many. [`difficulty`]: how strong the eater is.
+//! - [`eater`]: a solver's walk with its thinking, as a timetable. [`bot`]: a player made of rules. [`assist`]: fewer
+//!   keys for the same.
+//! - [`level`]: a maze made ready for a race. [`campaign`]: the levels as data. [`candidates`]: the maze of a level among
+//!   many. [`difficulty`]: how strong the eater is.
+//! - [`code`]: a whole race in one line.
 //! - [`mod@race`]: one whole race in a plain loop. [`digest`]: the hash that tells whether two races are the same.
 
 pub mod assist;
 pub mod bot;
 pub mod campaign;
 pub mod candidates;
+pub mod code;
 pub mod difficulty;
 pub mod digest;
 pub mod eater;
@@ -31,11 +34,12 @@ pub mod units;
 pub use assist::{Assist, Steering};
 pub use bot::Bot;
 pub use campaign::{Campaign, LevelPlan};
+pub use code::{RaceCode, RaceCodeError};
 pub use difficulty::Difficulty;
 pub use eater::{Eater, EaterKind};
 pub use intent::{Hour, Intent};
 pub use level::Level;
 pub use place::Place;
-pub use race::{Race, Winner, judge};
+pub use race::{RULES_VERSION, Race, Winner, judge};
 pub use racer::Racer;
 pub use units::Ticks;

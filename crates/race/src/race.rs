@@ -7,6 +7,10 @@ use crate::level::Level;
 use crate::racer::Racer;
 use crate::units::Ticks;
 
+/// The version of the rules: of movement, eaters, bots and par. Whatever lets a code and its intents be another race
+/// than before raises it; codes and replays of another version are refused and not misplayed.
+pub const RULES_VERSION: u16 = 1;
+
 /// Who reached the goal first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Winner {
@@ -59,9 +63,8 @@ impl<'l> Race<'l> {
         }
         let maze = self.level.maze();
         self.tick.0 += 1;
-        self.player.steer(maze, intent);
-        self.player.advance(maze);
-        let facts = Facts { bumped: self.player.collide(), turned: self.player.turned() };
+        let bumped = self.player.step(maze, intent);
+        let facts = Facts { bumped, turned: self.player.turned() };
         let goal = self.level.goal();
         self.digest.take((self.tick, self.player));
         let (tick, digest) = (self.tick, &mut self.digest);

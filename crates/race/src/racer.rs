@@ -95,6 +95,13 @@ impl Racer {
         self.turned
     }
 
+    /// One whole tick: [`Self::steer`], [`Self::advance`], [`Self::collide`]. Says whether it ran into a wall.
+    pub fn step<G: Grid>(&mut self, maze: &Maze<G>, intent: Intent) -> bool {
+        self.steer(maze, intent);
+        self.advance(maze);
+        self.collide()
+    }
+
     /// Takes in the intent of this tick, and turns round, gathers speed or brakes by it.
     pub fn steer<G: Grid>(&mut self, maze: &Maze<G>, intent: Intent) {
         self.remember(intent);

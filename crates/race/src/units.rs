@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// Ticks in a second: the one clock of the race. A power of two, so that a tick is a whole number of nanoseconds.
 pub const TICKS_PER_SECOND: u32 = 128;
 
@@ -37,7 +39,8 @@ pub const BRAKING: u16 = (TOP_SPEED + STRAIGHT_BONUS).div_ceil(6);
 pub const MEMORY: u8 = 32;
 
 /// A length of time in ticks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
 pub struct Ticks(pub u32);
 
 impl Ticks {

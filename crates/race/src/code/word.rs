@@ -1,0 +1,81 @@
+//! Any text is a seed: the quick race of a word, and of the code of a maze.
+
+use maze::{Algorithm, AnyGrid, Code, MazeRng, Policy, Recipe, Seed, Size, Square};
+
+use super::{PREFIX, RaceCode, RaceCodeError, version};
+use crate::campaign::GoalRule;
+use crate::eater::EaterKind;
+
+/// Columns of a word's maze: the least, and how many more there may be.
+const WIDTHS: (u32, u32) = (12, 12);
+/// Rows of a word's maze, as the columns.
+const HEIGHTS: (u32, u32) = (9, 7);
+
+/// Algorithms whose mazes are neither seen through at a glance nor all alike. A list of its own: one more algorithm in
+/// the world changes no word's race.
+const ALGORITHMS: [Algorithm; 8] = [
+    Algorithm::DepthFirst,
+    Algorithm::BreadthFirstWalk,
+    Algorithm::CandidateLinks,
+    Algorithm::GrowingTree(Policy::Random),
+    Algorithm::GrowingTree(Policy::Mix),
+    Algorithm::Kruskal,
+    Algorithm::Wilson,
+    Algorithm::HuntAndKill,
+];
+
+/// All but the random mouse, which is a blur on a maze of this size.
+const EATERS: [EaterKind; 7] = [
+    EaterKind::Wally,
+    EaterKind::Gulper,
+    EaterKind::Sniffer,
+    EaterKind::Moat,
+    EaterKind::Ripple,
+    EaterKind::Beeline,
+    EaterKind::Plug,
+];
+
+impl RaceCode {
+    /// The race of whatever was typed or pasted: the code of a race; the code of a maze, raced against an eater drawn
+    /// from it; or any other text, which is a seed ([`RaceCode::of_word`]). A text that begins as a code does, with
+    /// `race` or `maze`, digits and a dot, is a code or refused: one that was cut is not taken for a word.
+    pub fn of_text(text: &str) -> Result<Self, RaceCodeError> {
+        let text = text.trim();
+        if version(text, PREFIX).is_some() {
+            return text.parse();
+        }
+        if version(text, "maze").is_some() {
+            let maze: Code = if text.len() > super::LONGEST_CODE { Err(RaceCodeError::Long)? } else { text.parse()? };
+            let eater = eater(&mut draws(text));
+            return Self::new(maze, GoalRule::Corner, vec![eater], None);
+        }
+        Self::of_word(text)
+    }
+
+    /// The quick race of any text, without the space around it: on squares, of a size, by an algorithm and against an
+    /// eater that are drawn from it. Only texts longer than [`LONGEST_SEED`](crate::campaign::LONGEST_SEED) are refused.
+    pub fn of_word(text: &str) -> Result<Self, RaceCodeError> {
+        let seed = Seed::new(text.trim());
+        let mut rng = draws(seed.text());
+        let mut drawn = |(least, more): (u32, u32)| (least + rng.below(more + 1)) as u16;
+        let (width, height) = (drawn(WIDTHS), drawn(HEIGHTS));
+        let algorithm = *pick(&mut rng, &ALGORITHMS);
+        let eater = eater(&mut rng);
+        let size = Size::new(width, height).ok_or(RaceCodeError::Cells)?;
+        let grid = AnyGrid::Square(Square::new(size));
+        Self::new(Recipe { grid, rule: algorithm.into(), seed }.into(), GoalRule::Corner, vec![eater], None)
+    }
+}
+
+/// The random numbers for the race of a text, apart from those for its maze.
+fn draws(text: &str) -> MazeRng {
+    Seed::new(text).stream("quick race")
+}
+
+fn eater(rng: &mut MazeRng) -> EaterKind {
+    *pick(rng, &EATERS)
+}
+
+fn pick<'l, T, const N: usize>(rng: &mut MazeRng, list: &'l [T; N]) -> &'l T {
+    &list[rng.below(N as u32) as usize]
+}

@@ -1,0 +1,83 @@
+//! Races of every kind: on every grid, by every algorithm and texture, with every goal, eater and difficulty.
+
+use std::sync::LazyLock;
+
+use maze::code::Passages;
+use maze::{Algorithm, AnyGrid, Code, Form, Grid, Mask, Recipe, Rule, Seed, Share, Symmetry, Texture, Wrap};
+use proptest::prelude::*;
+use proptest::sample::select;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
+use race::campaign::GoalRule;
+use race::{Difficulty, Eater, EaterKind, Level, RaceCode};
+
+/// A small grid of any kind, of two cells at least.
+fn grids() -> impl Strategy<Value = AnyGrid> {
+    let cells = || prop_oneof![1 => Just(1_u16), 6 => 2..14_u16];
+    (cells(), cells(), 0..9_u8, any::<u64>()).prop_filter_map("no grid to race on", |(width, height, kind, holes)| {
+        let size = format!("{width}x{height}");
+        let mask = || {
+            let size = size.parse().unwrap();
+            Mask::new(size, |column, row| holes.rotate_right(7 * row + column) & 3 != 0).ok()
+        };
+        let grid = match kind {
+            0 => AnyGrid::new(Form::Square, &size, None, None),
+            1 => AnyGrid::new(Form::Square, &size, Some(Wrap::Cylinder), None),
+            2 => AnyGrid::new(Form::Square, &size, Some(Wrap::Torus), None),
+            3 => AnyGrid::new(Form::Hexagon, &size, None, None),
+            4 => AnyGrid::new(Form::Triangle, &size, None, None),
+            5 => AnyGrid::new(Form::Circle, &width.min(7).to_string(), None, None),
+            6 => AnyGrid::new(Form::Circle, &format!("{}-hollow", width.min(7)), None, None),
+            7 => AnyGrid::new(Form::Square, &size, None, Some(&mask()?)),
+            _ => AnyGrid::new(Form::Hexagon, &size, None, Some(&mask()?)),
+        };
+        grid.ok().filter(|grid| grid.cells() >= 2)
+    })
+}
+
+fn shares() -> impl Strategy<Value = Share> {
+    prop_oneof![
+        Just(Share::NONE),
+        Just(Share::HALF),
+        (0..=10_000_u16).prop_map(|parts| Share::of_parts(parts).unwrap())
+    ]
+}
+
+fn recipes() -> impl Strategy<Value = Recipe> {
+    let textures = (shares(), shares(), shares(), shares(), select(&Symmetry::ALL[..]))
+        .prop_map(|(straightness, bias, braid, trim, symmetry)| Texture { straightness, bias, braid, trim, symmetry });
+    let textures = prop_oneof![Just(Texture::PLAIN), textures];
+    (grids(), select(&Algorithm::ALL[..]), textures, "(?s).{0,20}").prop_map(|(grid, algorithm, texture, seed)| {
+        Recipe { grid, rule: Rule { algorithm, texture }, seed: Seed::new(seed) }
+    })
+}
+
+/// Codes of races, most of which can be raced.
+pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
+    let eaters = prop::collection::vec(select(&EaterKind::ALL[..]), 0..=8);
+    let difficulty = prop::option::of(select(&Difficulty::ALL[..]));
+    (recipes(), any::<bool>(), select(&GoalRule::ALL[..]), eaters, difficulty).prop_map(
+        |(recipe, in_full, goal, eaters, difficulty)| {
+            let maze = match recipe.maze() {
+                Ok(maze) if in_full => Code::from(Passages::of(&maze).unwrap()),
+                _ => recipe.into(),
+            };
+            RaceCode::new(maze, goal, eaters, difficulty).unwrap()
+        },
+    )
+}
+
+/// A race that can be run, with its level and eaters, at a difficulty.
+pub(crate) fn races() -> impl Strategy<Value = (Level, Vec<Eater>, Difficulty)> {
+    (codes(), select(&Difficulty::ALL[..])).prop_filter_map("a goal or an eater out of reach", |(code, difficulty)| {
+        let level = code.level().ok()?;
+        let eaters = code.clone().at(Some(difficulty)).eaters_on(&level, Difficulty::Easy).ok()?;
+        Some((level, eaters, difficulty))
+    })
+}
+
+/// Some codes of every kind, for laws of many cases.
+pub(crate) static SOME: LazyLock<Vec<RaceCode>> = LazyLock::new(|| {
+    let mut runner = TestRunner::deterministic();
+    (0..200).map(|_| codes().new_tree(&mut runner).unwrap().current()).collect()
+});

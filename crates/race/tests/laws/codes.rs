@@ -1,0 +1,201 @@
+//! Laws of the codes of races: each is read as it was shown, and nothing else is read.
+
+use std::fmt::Write;
+
+use maze::code::checksum::Checked;
+use maze::{CodeError, Seed};
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+use race::bot::Skill;
+use race::campaign::GoalRule;
+use race::code::LONGEST_CODE;
+use race::{Bot, Difficulty, EaterKind, Level, Race, RaceCode, RaceCodeError};
+
+use crate::any_race::{SOME, codes, races};
+use crate::mutation::{changed, changes, is_one_line};
+
+/// A line with its right checksum.
+pub(crate) fn signed(line: &str) -> String {
+    let mut text = String::new();
+    let mut checked = Checked::new(&mut text);
+    checked.write_str(line).unwrap();
+    checked.finish().unwrap();
+    text
+}
+
+fn refused(line: &str) -> RaceCodeError {
+    signed(line).parse::<RaceCode>().unwrap_err()
+}
+
+/// Read and shown again as it was, or refused in one line.
+fn holds(text: &str) -> Result<(), TestCaseError> {
+    match text.parse::<RaceCode>() {
+        Ok(code) => prop_assert_eq!(code.to_string(), text.trim()),
+        Err(error) => prop_assert!(is_one_line(&error), "{}", error),
+    }
+    if let Err(error) = RaceCode::of_text(text) {
+        prop_assert!(is_one_line(&error), "{}", error);
+    }
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn codes_are_read_as_they_are_shown(code in codes(), before in "[ \n]{0,2}") {
+        let text = code.to_string();
+        prop_assert!(text.len() <= LONGEST_CODE);
+        prop_assert!(text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.=".contains(&byte)), "{}", text);
+        prop_assert_eq!(&format!("{before}{text}\n").parse(), &Ok(code.clone()));
+        prop_assert_eq!(RaceCode::of_text(&text), Ok(code.clone()));
+        prop_assert_eq!(RaceCode::of_plan(&code.plan(), code.difficulty()), Ok(code));
+    }
+
+    #[test]
+    fn a_code_that_was_cut_or_altered_is_refused(code in select(&SOME[..]), changes in changes()) {
+        let text = code.to_string();
+        let altered = changed(text.as_bytes(), &changes);
+        let altered = String::from_utf8_lossy(&altered);
+        let refused = || altered.parse::<RaceCode>().is_err_and(|error| is_one_line(&error));
+        prop_assert!(altered.trim() == text || refused(), "{}", altered);
+    }
+
+    #[test]
+    fn a_code_cut_at_its_end_is_no_word(code in select(&SOME[..]), end: Index) {
+        let text = code.to_string();
+        let begun = "race1.".len();
+        let end = begun + end.index(text.len() - begun);
+        prop_assert!(RaceCode::of_text(&text[..end]).is_err());
+    }
+
+    /// The checksum is right, so that the fields themselves are put to the proof.
+    #[test]
+    fn a_code_altered_and_signed_anew_is_read_as_it_is_or_refused(code in select(&SOME[..]), changes in changes()) {
+        let text = code.to_string();
+        let (line, _) = text.rsplit_once('.').unwrap();
+        let altered = changed(line.as_bytes(), &changes);
+        holds(&signed(&String::from_utf8_lossy(&altered)))?;
+    }
+
+    #[test]
+    fn fields_that_are_not_as_they_must_be_are_refused(
+        difficulty in "any|hard|normal|Hard|[a-z]{0,5}",
+        goal in "corner|middle|farthest|[a-z]{0,5}",
+        eaters in "alone|wally(-ripple){0,9}|[a-z-]{0,9}",
+        maze in "maze1.square.[0-9]{1,5}x[0-9]{1,5}.(kruskal|passages).[A-Za-z0-9_-]{0,9}|maze[0-9]?[.a-z0-9-]{0,20}",
+    ) {
+        holds(&signed(&format!("race1.{difficulty}.{goal}.{eaters}.{maze}")))?;
+    }
+
+    #[test]
+    fn any_text_is_read_or_refused_in_one_line(text in "(?s)(race1?|maze1?)?\\.?.{0,100}") {
+        holds(&text)?;
+    }
+
+    /// The passages in full, and the recipe: the same maze, the same ends, the same par, the same race.
+    #[test]
+    fn the_full_form_is_the_same_race((level, eaters, difficulty) in races()) {
+        let code = RaceCode::of_plan(level.plan(), Some(difficulty)).unwrap();
+        let full: RaceCode = code.in_full().unwrap().to_string().parse().unwrap();
+        let again = full.level().unwrap();
+        prop_assert_eq!((again.maze(), again.par()), (level.maze(), level.par()));
+        prop_assert_eq!((again.start(), again.goal()), (level.start(), level.goal()));
+        prop_assert_eq!(&full.eaters_on(&again, Difficulty::Easy).unwrap(), &eaters);
+        let run = |level: &Level| {
+            let (mut race, mut bot) = (Race::new(level, &eaters), Bot::new(Skill::EXPERT, &Seed::new("full")));
+            while race.winner().is_none() {
+                let intent = bot.intent(level, race.player());
+                race.step(intent);
+            }
+            race.digest()
+        };
+        prop_assert_eq!(run(&level), run(&again));
+    }
+}
+
+#[test]
+fn codes_of_yesterday() {
+    let maze = |text: &str| signed(text).parse::<maze::Code>().unwrap();
+    let code =
+        |maze, goal, eaters: &[EaterKind], difficulty| RaceCode::new(maze, goal, eaters.to_vec(), difficulty).unwrap();
+    for (code, text) in [
+        (
+            code(
+                maze("maze1.square.20x12.depth-first.rainy_20tuesday"),
+                GoalRule::Corner,
+                &[EaterKind::Wally, EaterKind::Ripple],
+                Some(Difficulty::Normal),
+            ),
+            "race1.normal.corner.wally-ripple.maze1.square.20x12.depth-first.rainy_20tuesday.17KDGB8",
+        ),
+        (
+            code(maze("maze1.square.3x2.passages.ng"), GoalRule::Farthest, &[], None),
+            "race1.any.farthest.alone.maze1.square.3x2.passages.ng.38TF038",
+        ),
+        (
+            code(maze("maze1.circle.7.kruskal."), GoalRule::Middle, &[EaterKind::Plug; 8], Some(Difficulty::Relaxed)),
+            "race1.relaxed.middle.plug-plug-plug-plug-plug-plug-plug-plug.maze1.circle.7.kruskal..JA5S5KG",
+        ),
+    ] {
+        assert_eq!(code.to_string(), text);
+        assert_eq!(text.parse(), Ok(code));
+    }
+}
+
+#[test]
+fn what_is_wrong_is_told() {
+    let told = |line: &str| refused(line).to_string();
+    for text in ["", "race", "race1", "tuesday", "race.any", "raceX.any.corner", "maze1.square.3x3.kruskal.a.0000000"] {
+        assert_eq!(text.parse::<RaceCode>(), Err(RaceCodeError::Form), "{text}");
+    }
+    assert!(
+        told("race2.any.corner.wally.maze1.square.3x3.kruskal.a").starts_with("a race by rules of version 2: only")
+    );
+    assert_eq!(
+        "race1.any.corner.wally.maze1.square.3x3.kruskal.a.0000000".parse::<RaceCode>(),
+        Err(RaceCodeError::Maze(CodeError::Checksum))
+    );
+    assert!(told("race1.nasty.corner.wally.maze1.square.3x3.kruskal.a").contains("choose relaxed"));
+    assert!(told("race1.any.cornr.wally.maze1.square.3x3.kruskal.a").contains("did you mean corner?"));
+    assert!(told("race1.any.corner.walli.maze1.square.3x3.kruskal.a").contains("did you mean wally?"));
+    assert!(told("race1.any.corner.wally.maze1.square.3x3.kruskl.a").contains("did you mean kruskal?"));
+    assert!(told("race1.any.corner.wally.maze2.square.3x3.kruskal.a").contains("version 2"));
+    assert!(matches!(refused("race1.any.corner.wally.maze1.square.1x1.kruskal.a"), RaceCodeError::Cells));
+    assert!(matches!(refused("race1.any.corner.wally.maze1.square.60000x60000.kruskal.a"), RaceCodeError::Cells));
+    for (eater, size) in [("scamper", "51x50"), ("moat", "1001x100")] {
+        let why = told(&format!("race1.any.corner.wally-{eater}.maze1.square.{size}.kruskal.a"));
+        assert!(why.contains("runs in mazes of up to"), "{why}");
+    }
+    let nine = ["wally"; 9].join("-");
+    assert_eq!(refused(&format!("race1.any.corner.{nine}.maze1.square.3x3.kruskal.a")), RaceCodeError::Eaters(9));
+    let long = "a".repeat(1001);
+    assert_eq!(refused(&format!("race1.any.corner.wally.maze1.square.3x3.kruskal.{long}")), RaceCodeError::LongSeed);
+    assert_eq!(refused(&format!("race1.any.corner.wally.{}", "a".repeat(LONGEST_CODE))), RaceCodeError::Long);
+    // A second way to write the same race.
+    for text in ["race1.Any", "race1.NORMAL", "race01.any", "race1.any.corner.Wally"] {
+        let fields = "race1.any.corner.wally.maze1.square.3x3.kruskal.a".split('.').collect::<Vec<_>>();
+        let given = text.split('.').count();
+        let line = format!("{text}.{}", fields[given..].join("."));
+        assert!(is_one_line(&refused(&line)), "{text}");
+    }
+    assert_eq!(refused("race1.any.corner.wally-.maze1.square.3x3.kruskal.a").to_string().lines().count(), 1);
+}
+
+#[test]
+fn the_level_of_a_code_is_named_by_its_seed_where_that_fits() {
+    let named = |seed: &str| RaceCode::of_word(seed).unwrap().plan().name;
+    assert_eq!(named(" tuesday "), "tuesday");
+    for seed in ["", "a text that is longer than a name may be", "a\nb"] {
+        assert_eq!(named(seed), "Quick race");
+    }
+}
+
+/// The largest race still has a code, in full too: a wall more or a cell more would be no race.
+#[test]
+fn the_longest_code_is_not_too_long() {
+    let maze = signed("maze1.hexagon.1000x1000.depth-first.long").parse().unwrap();
+    let code = RaceCode::new(maze, GoalRule::Corner, vec![EaterKind::Beeline; 8], Some(Difficulty::Merciless)).unwrap();
+    let full = code.in_full().unwrap().to_string();
+    // The mask of as many cells would have to fit in as well.
+    assert!(full.len() + 1_000_000_usize.div_ceil(6) < LONGEST_CODE, "{}", full.len());
+    assert!(full.parse::<RaceCode>().is_ok());
+}
