@@ -1,4 +1,4 @@
-//! The race: places, steering, eaters, bots, rules, levels and codes. Whole numbers only, no engine.
+//! The race: places, steering, eaters, bots, rules, levels, codes and replays. Whole numbers only, no engine.
 //!
 //! How a tick goes, the same for a person, a bot and a test, in the game's systems as in [`Race::step`]:
 //!
@@ -12,8 +12,8 @@
 //! - [`eater`]: a solver's walk with its thinking, as a timetable. [`bot`]: a player made of rules. [`assist`]: fewer
 //!   keys for the same.
 //! - [`level`]: a maze made ready for a race. [`campaign`]: the levels as data. [`candidates`]: the maze of a level among
-//!   many. [`difficulty`]: how strong the eater is.
-//! - [`code`]: a whole race in one line.
+//!   many. [`difficulty`]: how strong the eater is. [`medals`]: what a time is worth.
+//! - [`code`]: a whole race in one line. [`replay`]: a race that was run, to be run again, and its ghost.
 //! - [`mod@race`]: one whole race in a plain loop. [`digest`]: the hash that tells whether two races are the same.
 
 pub mod assist;
@@ -26,9 +26,11 @@ pub mod digest;
 pub mod eater;
 pub mod intent;
 pub mod level;
+pub mod medals;
 pub mod place;
 pub mod race;
 pub mod racer;
+pub mod replay;
 pub mod units;
 
 pub use assist::{Assist, Steering};
@@ -39,7 +41,9 @@ pub use difficulty::Difficulty;
 pub use eater::{Eater, EaterKind};
 pub use intent::{Hour, Intent};
 pub use level::Level;
+pub use medals::Medal;
 pub use place::Place;
 pub use race::{RULES_VERSION, Race, Winner, judge};
 pub use racer::Racer;
+pub use replay::{Divergence, Ghost, Recorder, Replay, ReplayError};
 pub use units::Ticks;

@@ -1,6 +1,8 @@
-//! The laws of what is kept and shared: codes.
+//! The laws of what is kept and shared: codes, replays, ghosts, medals.
 
 mod any_race;
 mod codes;
+mod medals;
 mod mutation;
+mod replays;
 mod words;

@@ -1,0 +1,82 @@
+//! Medals: what a time is worth against par.
+//!
+//! | medal | share of par | how it feels |
+//! | --- | --- | --- |
+//! | bronze | 1.60 | the way is known by and by |
+//! | silver | 1.25 | the way is known, corners are turned late |
+//! | gold | 1.10 | hardly a mistake, most corners cut |
+//! | author's | 1.02 | as the expert bot, which knows the way and cuts nine corners of ten |
+//!
+//! The author's medal is hidden: nobody is told of it before it is earned.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::units::Ticks;
+
+/// The medals, the least first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Medal {
+    /// Within 1.60 × par.
+    Bronze,
+    /// Within 1.25 × par.
+    Silver,
+    /// Within 1.10 × par.
+    Gold,
+    /// Within 1.02 × par; hidden until it is earned.
+    Author,
+}
+
+impl Medal {
+    /// All of them, the least first.
+    pub const ALL: [Self; 4] = [Self::Bronze, Self::Silver, Self::Gold, Self::Author];
+
+    /// The share of par in thousandths.
+    pub const fn par_thousandths(self) -> u32 {
+        match self {
+            Self::Bronze => 1600,
+            Self::Silver => 1250,
+            Self::Gold => 1100,
+            Self::Author => 1020,
+        }
+    }
+
+    /// The longest time that earns it on a level of this par. At least one tick.
+    pub fn limit(self, par: Ticks) -> Ticks {
+        let ticks = u64::from(par.0) * u64::from(self.par_thousandths()) / 1000;
+        Ticks(ticks.clamp(1, u64::from(u32::MAX)) as u32)
+    }
+
+    /// The best medal that a time earns; `None` beyond bronze.
+    pub fn earned(time: Ticks, par: Ticks) -> Option<Self> {
+        Self::ALL.into_iter().rev().find(|medal| time <= medal.limit(par))
+    }
+
+    /// The medal to go for after the best one that was earned, or after none. `None` from gold on: the author's is not
+    /// told of.
+    pub const fn next(earned: Option<Self>) -> Option<Self> {
+        match earned {
+            None => Some(Self::Bronze),
+            Some(Self::Bronze) => Some(Self::Silver),
+            Some(Self::Silver) => Some(Self::Gold),
+            Some(Self::Gold | Self::Author) => None,
+        }
+    }
+
+    /// Its name for the player.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Bronze => "bronze",
+            Self::Silver => "silver",
+            Self::Gold => "gold",
+            Self::Author => "author's",
+        }
+    }
+}
+
+impl fmt::Display for Medal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}

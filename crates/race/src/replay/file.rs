@@ -1,0 +1,111 @@
+//! A replay in bytes.
+//!
+//! ```text
+//! magic        4  MZRP, in every version
+//! version      1  of this form
+//! rules        2  their version
+//! guided       1  1 where the way was shown, or else 0
+//! winner       1  0 for the player, or else the number of the eater, from 1
+//! ticks        4  of the race
+//! code length  4  in bytes
+//! code            of the race
+//! checksums       4 for each second, and 4 for the last one that was begun
+//! keys            what was pressed, see `keys`
+//! checksum     4  CRC-32 of all before, in every version
+//! ```
+//!
+//! Numbers are little-endian. A replay has one way to be written, and bytes in any other way are refused.
+
+use super::{LONGEST, Replay, ReplayError, keys};
+use crate::code::LONGEST_CODE;
+use crate::race::{RULES_VERSION, Winner};
+use crate::units::TICKS_PER_SECOND;
+use maze::code::checksum::crc32;
+
+const MAGIC: [u8; 4] = *b"MZRP";
+/// The version of the form.
+pub(super) const FORM: u8 = 1;
+/// The bytes of a checksum.
+const CHECKSUM: usize = 4;
+
+/// The most bytes that a replay may have: the longest code, and for an hour of race an intent of 11 bits in each tick,
+/// which is the most that one takes, with its checksums.
+pub const MOST_BYTES: usize =
+    LONGEST_CODE + LONGEST.0 as usize * 11 / 8 + LONGEST.0 as usize / TICKS_PER_SECOND as usize * CHECKSUM + 1024;
+
+impl Replay {
+    /// The bytes to keep.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let code = self.code.to_string();
+        let winner = match self.winner {
+            Winner::Player => 0,
+            Winner::Eater(number) => number as u8 + 1,
+        };
+        let mut bytes = Vec::from(MAGIC);
+        bytes.push(FORM);
+        bytes.extend(RULES_VERSION.to_le_bytes());
+        bytes.extend([u8::from(self.guided), winner]);
+        bytes.extend(self.ticks.0.to_le_bytes());
+        bytes.extend((code.len() as u32).to_le_bytes());
+        bytes.extend(code.as_bytes());
+        bytes.extend(self.checksums.iter().flat_map(|checksum| checksum.to_le_bytes()));
+        bytes.extend(keys::write(&self.runs));
+        bytes.extend(crc32(&bytes).to_le_bytes());
+        bytes
+    }
+
+    /// Reads what [`Replay::to_bytes`] wrote. Takes no more memory than some times the bytes.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Self, ReplayError> {
+        if bytes.len() > MOST_BYTES {
+            return Err(ReplayError::Long);
+        }
+        if !bytes.starts_with(&MAGIC) {
+            return Err(ReplayError::NotOne);
+        }
+        let (content, checksum) = bytes.split_last_chunk::<CHECKSUM>().ok_or(ReplayError::Checksum)?;
+        if crc32(content).to_le_bytes() != *checksum {
+            return Err(ReplayError::Checksum);
+        }
+        let mut rest = Rest(content.get(MAGIC.len()..).ok_or(ReplayError::Form)?);
+        let [version] = rest.take()?;
+        if version != FORM {
+            return Err(ReplayError::Version(version));
+        }
+        let rules = u16::from_le_bytes(rest.take()?);
+        if rules != RULES_VERSION {
+            return Err(ReplayError::Rules(rules));
+        }
+        let [guided, winner] = rest.take()?;
+        let winner = usize::from(winner).checked_sub(1).map_or(Winner::Player, Winner::Eater);
+        let ticks = u32::from_le_bytes(rest.take()?);
+        if !(1..=LONGEST.0).contains(&ticks) {
+            return Err(ReplayError::Length);
+        }
+        let length = u32::from_le_bytes(rest.take()?) as usize;
+        let code = std::str::from_utf8(rest.bytes(length)?).map_err(|_| ReplayError::Form)?.parse()?;
+        let seconds = ticks.div_ceil(TICKS_PER_SECOND) as usize;
+        let (checksums, _) = rest.bytes(seconds * CHECKSUM)?.as_chunks();
+        let checksums = checksums.iter().map(|&bytes| u32::from_le_bytes(bytes)).collect();
+        let runs = keys::read(rest.0, ticks).ok_or(ReplayError::Form)?;
+        let replay = Self::new(code, guided == 1, winner, runs, checksums)?;
+        // Its own way of writing it, and no other.
+        if replay.to_bytes() == bytes { Ok(replay) } else { Err(ReplayError::Form) }
+    }
+}
+
+/// What is not yet read.
+struct Rest<'b>(&'b [u8]);
+
+impl<'b> Rest<'b> {
+    fn take<const N: usize>(&mut self) -> Result<[u8; N], ReplayError> {
+        let (&taken, rest) = self.0.split_first_chunk().ok_or(ReplayError::Form)?;
+        self.0 = rest;
+        Ok(taken)
+    }
+
+    fn bytes(&mut self, count: usize) -> Result<&'b [u8], ReplayError> {
+        let (taken, rest) = self.0.split_at_checked(count).ok_or(ReplayError::Form)?;
+        self.0 = rest;
+        Ok(taken)
+    }
+}

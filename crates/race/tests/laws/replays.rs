@@ -1,0 +1,374 @@
+//! Laws of replays and ghosts: what was run is run again, and nothing else is taken for it.
+
+use std::sync::LazyLock;
+
+use maze::code::checksum::crc32;
+use maze::{MazeRng, Seed};
+use proptest::prelude::*;
+use proptest::sample::{Index, select};
+use race::bot::Skill;
+use race::code::LONGEST_CODE;
+use race::digest::Digest;
+use race::replay::{LONGEST, MOST_BYTES, OtherMaze, SPEEDS};
+use race::units::TICKS_PER_SECOND;
+use race::{
+    Bot, Difficulty, Divergence, Eater, Ghost, Intent, Level, Medal, Place, RULES_VERSION, Race, RaceCode, Recorder,
+    Replay, ReplayError, Ticks, Winner,
+};
+
+use crate::any_race::{SOME, races};
+use crate::mutation::{changed, changes, is_one_line};
+
+/// The expert's race, whose keys are random for so many ticks at first.
+fn raced(level: &Level, eaters: &[Eater], difficulty: Difficulty, astray: u32) -> Replay {
+    let mut recorder = Recorder::new(level.plan(), difficulty).unwrap();
+    let (mut race, mut bot) = (Race::new(level, eaters), Bot::new(Skill::EXPERT, &Seed::new("raced")));
+    let mut flicker = flicker(8);
+    while race.winner().is_none() {
+        let bots = bot.intent(level, race.player());
+        let keys = flicker();
+        let intent = if race.tick().0 < astray { keys } else { bots };
+        race.step(intent);
+        recorder.record(intent, race.digest());
+    }
+    recorder.finish(race.winner().unwrap(), astray == 0).unwrap()
+}
+
+/// Random keys of a person: four directions, singly or in pairs, changed in one tick of so many in the mean.
+fn flicker(every: u32) -> impl FnMut() -> Intent {
+    let mut rng = Seed::new("flicker").stream("keys");
+    let mut intent = Intent::NONE;
+    move || {
+        if rng.below(every) == 0 {
+            let key = |rng: &mut MazeRng| [0, 12, 3, 6, 9][rng.below(5) as usize];
+            intent = Intent::from_byte(key(&mut rng) | key(&mut rng) << 4).unwrap_or(intent);
+        }
+        intent
+    }
+}
+
+/// The replay of some intents and states that nobody checked: any replay that can be told.
+fn told(code: &RaceCode, difficulty: Difficulty, intents: impl IntoIterator<Item = Intent>, winner: Winner) -> Replay {
+    let mut recorder = Recorder::new(&code.plan(), difficulty).unwrap();
+    let mut digest = Digest::default();
+    for intent in intents {
+        digest.take(intent);
+        recorder.record(intent, digest);
+    }
+    recorder.finish(winner, difficulty == Difficulty::Hard).unwrap()
+}
+
+fn any_intents() -> impl Strategy<Value = Vec<Intent>> {
+    let run = (any::<u8>(), prop_oneof![4 => 1..50_usize, 1 => 1..2000_usize]);
+    prop::collection::vec(run, 1..30).prop_map(|runs| {
+        let tick = |(byte, ticks)| std::iter::repeat_n(Intent::from_byte(byte).unwrap_or(Intent::NONE), ticks);
+        runs.into_iter().flat_map(tick).collect()
+    })
+}
+
+/// Some replays as bytes, for laws of many cases.
+static BYTES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
+    let some = SOME.iter().zip(1_u32..).map(|(code, number)| {
+        let mut flicker = flicker(1 + number % 30);
+        let difficulty = Difficulty::ALL[number as usize % Difficulty::ALL.len()];
+        let winner = match code.runners(difficulty).len() {
+            0 => Winner::Player,
+            runners => Winner::Eater(number as usize % runners),
+        };
+        told(code, difficulty, (0..number * 3).map(|_| flicker()), winner).to_bytes()
+    });
+    some.collect()
+});
+
+/// With the right checksum at the end.
+fn signed(content: &[u8]) -> Vec<u8> {
+    [content, &crc32(content).to_le_bytes()].concat()
+}
+
+/// Read and written again as it was, or refused in one line.
+fn holds(bytes: &[u8]) -> Result<(), TestCaseError> {
+    match Replay::from_bytes(bytes) {
+        Ok(replay) => prop_assert_eq!(replay.to_bytes(), bytes),
+        Err(error) => prop_assert!(is_one_line(&error), "{}", error),
+    }
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn a_race_is_run_again_to_the_tick((level, eaters, difficulty) in races(), astray in prop_oneof![Just(0), 0..300_u32]) {
+        let replay = raced(&level, &eaters, difficulty, astray);
+        let read = Replay::from_bytes(&replay.to_bytes()).unwrap();
+        prop_assert_eq!(&read, &replay);
+        prop_assert_eq!(read.verify(&level, &eaters), Ok(replay.ticks()));
+        // As whoever gets the file does it: with no more than the file.
+        let again = read.code().level().unwrap();
+        let field = read.code().eaters_on(&again, Difficulty::Easy).unwrap();
+        prop_assert_eq!(read.verify(&again, &field), Ok(replay.ticks()));
+    }
+
+    #[test]
+    fn a_replay_with_one_intent_changed_is_another_race(
+        (level, eaters, difficulty) in races(),
+        place: Index,
+        byte: u8,
+    ) {
+        let replay = raced(&level, &eaters, difficulty, 100);
+        let mut intents: Vec<Intent> = replay.playback().collect();
+        let place = place.index(intents.len());
+        let new = Intent::from_byte(byte).unwrap_or(Intent::NONE);
+        prop_assume!(intents[place] != new);
+        intents[place] = new;
+        // The old states, and the new intents.
+        let mut recorder = Recorder::new(level.plan(), difficulty).unwrap();
+        let mut race = Race::new(&level, &eaters);
+        for (old, new) in replay.playback().zip(intents) {
+            race.step(old);
+            recorder.record(new, race.digest());
+        }
+        let altered = recorder.finish(replay.winner(), false).unwrap();
+        let verified = altered.verify(&level, &eaters);
+        let second = (place as u32 + 1).div_ceil(TICKS_PER_SECOND);
+        let told = matches!(
+            verified,
+            Err(Divergence::State { second: told, .. }) if told == second
+        ) || matches!(verified, Err(Divergence::Ends { at, .. }) if at.0.div_ceil(TICKS_PER_SECOND) == second);
+        prop_assert!(told, "changed in second {}: {:?}", second, verified);
+        prop_assert!(is_one_line(&verified.unwrap_err()));
+    }
+
+    /// However many ticks are run between two frames.
+    #[test]
+    fn a_playback_is_the_same_in_pieces_of_any_size(
+        (level, eaters, difficulty) in races(),
+        frames in prop::collection::vec(1..20_usize, 1..40),
+    ) {
+        let replay = raced(&level, &eaters, difficulty, 60);
+        let mut whole = Race::new(&level, &eaters);
+        for intent in replay.playback() {
+            whole.step(intent);
+        }
+        let (mut pieces, mut playback, mut frames) = (Race::new(&level, &eaters), replay.playback(), frames.iter().cycle());
+        while pieces.winner().is_none() {
+            for intent in playback.by_ref().take(*frames.next().unwrap()) {
+                pieces.step(intent);
+            }
+        }
+        prop_assert_eq!((pieces.digest(), pieces.tick()), (whole.digest(), replay.ticks()));
+        prop_assert_eq!((pieces.winner(), whole.winner()), (Some(replay.winner()), Some(replay.winner())));
+    }
+
+    #[test]
+    fn a_ghost_is_where_the_player_was((level, eaters, difficulty) in races(), seek in prop::collection::vec(0..4000_u32, 1..6)) {
+        let replay = raced(&level, &eaters, difficulty, 60);
+        let mut race = Race::new(&level, &eaters);
+        let mut places = vec![race.player().place()];
+        let mut ghost = Ghost::new(&replay, &level).unwrap();
+        prop_assert_eq!(ghost.place(), places[0]);
+        for intent in replay.playback() {
+            race.step(intent);
+            places.push(race.player().place());
+            ghost.step(level.maze());
+            prop_assert_eq!(ghost.place(), race.player().place());
+        }
+        // It waits where its run ended, and can be asked for any tick, and be begun anew.
+        ghost.step(level.maze());
+        prop_assert_eq!(Some(&ghost.place()), places.last());
+        for tick in seek {
+            let was = places[(tick as usize).min(places.len() - 1)];
+            prop_assert_eq!(ghost.place_at(level.maze(), Ticks(tick)), was);
+        }
+        ghost.restart();
+        prop_assert_eq!(ghost.place(), places[0]);
+    }
+
+    #[test]
+    fn the_ghost_of_a_medal_arrives_at_its_limit((level, ..) in races(), medal in select(&Medal::ALL[..])) {
+        let expert = Replay::of_expert(&level).unwrap();
+        prop_assert_eq!((expert.ticks(), expert.verify(&level, &[])), (level.par(), Ok(level.par())));
+        let limit = medal.limit(level.par());
+        let mut ghost = Ghost::new(&expert, &level).unwrap().paced(limit);
+        let there = |place: Place| place.reaches(level.maze(), level.goal());
+        for _ in 1..limit.0 {
+            ghost.step(level.maze());
+            prop_assert!(!there(ghost.place()) && ghost.place().is_on(level.maze()));
+        }
+        ghost.step(level.maze());
+        prop_assert!(there(ghost.place()));
+    }
+
+    #[test]
+    fn replays_are_read_as_they_were_written(
+        code in select(&SOME[..]),
+        intents in any_intents(),
+        difficulty in select(&Difficulty::ALL[..]),
+        winner: Index,
+    ) {
+        let runners = code.runners(difficulty).len();
+        let winner = winner.index(runners + 1).checked_sub(1).map_or(Winner::Player, Winner::Eater);
+        let replay = told(&code, difficulty, intents.iter().copied(), winner);
+        prop_assert_eq!((replay.winner(), replay.difficulty()), (winner, difficulty));
+        prop_assert_eq!(replay.ticks().0 as usize, intents.len());
+        prop_assert_eq!(replay.playback().collect::<Vec<_>>(), intents);
+        prop_assert_eq!(Replay::from_bytes(&replay.to_bytes()), Ok(replay));
+    }
+
+    #[test]
+    fn an_altered_replay_is_refused(bytes in select(&BYTES[..]), changes in changes()) {
+        let altered = changed(&bytes, &changes);
+        let refused = || Replay::from_bytes(&altered).is_err_and(|error| is_one_line(&error));
+        prop_assert!(altered == bytes || refused());
+    }
+
+    /// The checksum is right, so that the fields themselves are put to the proof.
+    #[test]
+    fn a_replay_altered_and_signed_anew_is_read_as_it_is_or_refused(bytes in select(&BYTES[..]), changes in changes()) {
+        let content = &bytes[..bytes.len() - 4];
+        holds(&signed(&changed(content, &changes)))?;
+    }
+
+    #[test]
+    fn any_bytes_are_read_or_refused_in_one_line(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        holds(&bytes)?;
+        holds(&signed(&[&b"MZRP\x01\x01\x00"[..], &bytes].concat()))?;
+    }
+}
+
+#[test]
+fn what_is_wrong_is_told() {
+    let bytes = &BYTES[7];
+    let with = |at: usize, byte: u8| {
+        let mut content = bytes[..bytes.len() - 4].to_vec();
+        content[at] = byte;
+        Replay::from_bytes(&signed(&content)).unwrap_err()
+    };
+    assert!(Replay::from_bytes(bytes).is_ok());
+    assert_eq!(Replay::from_bytes(b""), Err(ReplayError::NotOne));
+    assert_eq!(Replay::from_bytes(b"PNG and more"), Err(ReplayError::NotOne));
+    assert_eq!(Replay::from_bytes(b"MZRP"), Err(ReplayError::Checksum));
+    for end in 0..bytes.len() {
+        assert!(Replay::from_bytes(&bytes[..end]).is_err(), "cut at {end}");
+    }
+    assert_eq!(Replay::from_bytes(&vec![0; MOST_BYTES + 1]), Err(ReplayError::Long));
+    assert_eq!(with(4, 2), ReplayError::Version(2));
+    // Of other rules, whatever else it says: refused as such.
+    assert_eq!(with(5, 9), ReplayError::Rules(9));
+    assert!(with(5, 9).to_string().contains(&format!("only version {RULES_VERSION} is played here")));
+    assert_eq!(with(8, 9), ReplayError::Content("a winner that takes part"));
+    assert_eq!(with(7, 2), ReplayError::Form);
+    assert_eq!(with(12, 0xff), ReplayError::Length);
+}
+
+#[test]
+fn a_replay_runs_on_its_own_race_only() {
+    let (one, other) = (RaceCode::of_word("one").unwrap(), RaceCode::of_word("other").unwrap());
+    let (level, elsewhere) = (one.level().unwrap(), other.level().unwrap());
+    let eaters = level.eaters(Difficulty::Normal).unwrap();
+    let replay = raced(&level, &eaters, Difficulty::Normal, 0);
+    assert_eq!(replay.verify(&elsewhere, &eaters), Err(Divergence::OtherRace));
+    assert_eq!(replay.verify(&level, &[]), Err(Divergence::OtherRace));
+    // The eater of another strength is another race too.
+    let faster = level.eaters(Difficulty::Hard).unwrap();
+    assert!(matches!(replay.verify(&level, &faster), Err(Divergence::State { second: 1..=2, .. })));
+    assert_eq!(Ghost::new(&replay, &elsewhere).err(), Some(OtherMaze));
+    assert!(Ghost::new(&replay, &level).is_ok());
+}
+
+#[test]
+fn who_does_not_win_is_no_winner() {
+    let level = RaceCode::of_word("one").unwrap().level().unwrap();
+    let eaters = level.eaters(Difficulty::Easy).unwrap();
+    let mut recorder = Recorder::new(level.plan(), Difficulty::Easy).unwrap();
+    let mut race = Race::new(&level, &eaters);
+    for _ in 0..10 {
+        race.step(Intent::NONE);
+        recorder.record(Intent::NONE, race.digest());
+    }
+    let replay = recorder.finish(Winner::Player, false).unwrap();
+    assert_eq!(replay.verify(&level, &eaters), Err(Divergence::Winner));
+}
+
+#[test]
+fn nothing_beyond_an_hour_is_recorded() {
+    let plan = RaceCode::of_word("long").unwrap().plan();
+    let mut recorder = Recorder::new(&plan, Difficulty::Relaxed).unwrap();
+    let refused = |recorder: Recorder| recorder.finish(Winner::Player, false).unwrap_err();
+    assert_eq!(refused(recorder.clone()), ReplayError::Length);
+    (0..LONGEST.0).for_each(|_| recorder.record(Intent::NONE, Digest::default()));
+    let replay = recorder.clone().finish(Winner::Player, false).unwrap();
+    assert_eq!(Replay::from_bytes(&replay.to_bytes()), Ok(replay));
+    recorder.record(Intent::NONE, Digest::default());
+    assert_eq!(refused(recorder.clone()), ReplayError::Length);
+    recorder.restart();
+    recorder.record(Intent::NONE, Digest::default());
+    assert_eq!(recorder.finish(Winner::Player, false).unwrap().ticks(), Ticks(1));
+}
+
+const MINUTE: u32 = 60 * TICKS_PER_SECOND;
+
+/// The bytes of a minute of these intents, the code of the race and all.
+fn minute(mut intent: impl FnMut() -> Intent) -> usize {
+    let code = RaceCode::of_word("a minute").unwrap();
+    told(&code, Difficulty::Normal, (0..MINUTE).map(|_| intent()), Winner::Player).to_bytes().len()
+}
+
+#[test]
+fn a_minute_is_under_1_kb() {
+    // A change every 18 ticks in the mean: seven a second, each to any of thirteen intents.
+    let flickering = minute(flicker(18));
+    assert!(flickering < 1000, "{flickering} bytes");
+    println!("seven random changes a second: {flickering} bytes a minute");
+    for maze in [
+        "square.60x40.depth-first",
+        "square.60x40.kruskal",
+        "hexagon.40x30.depth-first",
+        "triangle.40x30.depth-first",
+        "circle.20.depth-first",
+        "square.40x30_torus.wilson",
+    ] {
+        let text = crate::codes::signed(&format!("race1.relaxed.farthest.alone.maze1.{maze}.size"));
+        let level = text.parse::<RaceCode>().unwrap().level().unwrap();
+        let expert = Replay::of_expert(&level).unwrap();
+        // What comes once, and a minute of what comes all the time.
+        let once = text.len() + 24;
+        let ticks = u64::from(expert.ticks().0);
+        let bytes = once as u64 + (expert.to_bytes().len() - once) as u64 * u64::from(MINUTE) / ticks;
+        let changes = expert.playback().zip(expert.playback().skip(1)).filter(|(one, next)| one != next).count() as f32;
+        let (seconds, a_second) = (expert.ticks().seconds(), changes / expert.ticks().seconds());
+        println!("the expert on {maze}: {seconds:.0} s, {a_second:.1} changes a second, {bytes} bytes a minute");
+        assert!(bytes < 1024, "{bytes} bytes a minute on {maze}");
+    }
+}
+
+#[test]
+fn the_most_that_a_minute_and_an_hour_can_take() {
+    let all: Vec<Intent> = (0..=u8::MAX).filter_map(Intent::from_byte).collect();
+    let mut rng = Seed::new("all").stream("keys");
+    let mut random = || all[rng.below(all.len() as u32) as usize];
+    let bytes = minute(&mut random);
+    println!("any intent in each tick: {bytes} bytes a minute");
+    assert!(bytes < 11 * 1024);
+    let code = RaceCode::of_word("an hour").unwrap();
+    let hour = told(&code, Difficulty::Normal, (0..LONGEST.0).map(|_| random()), Winner::Player);
+    let bytes = hour.to_bytes();
+    assert!(bytes.len() < MOST_BYTES - LONGEST_CODE && Replay::from_bytes(&bytes) == Ok(hour));
+}
+
+#[test]
+fn a_replay_is_watched_at_one_to_sixteen_times() {
+    assert_eq!((SPEEDS[0], SPEEDS[SPEEDS.len() - 1]), (1, 16));
+    let level = RaceCode::of_word("fast").unwrap().level().unwrap();
+    let replay = Replay::of_expert(&level).unwrap();
+    for speed in SPEEDS {
+        let (mut race, mut playback, mut frames) = (Race::new(&level, &[]), replay.playback(), 0);
+        while race.winner().is_none() {
+            for intent in playback.by_ref().take(speed as usize) {
+                race.step(intent);
+            }
+            frames += 1;
+        }
+        assert_eq!((race.tick(), frames), (replay.ticks(), replay.ticks().0.div_ceil(speed)));
+        playback.restart();
+        assert_eq!(playback.count(), replay.ticks().0 as usize);
+    }
+}
