@@ -13,6 +13,7 @@
 //!   keys for the same.
 //! - [`level`]: a maze made ready for a race. [`campaign`]: the levels as data. [`candidates`]: the maze of a level among
 //!   many. [`difficulty`]: how strong the eater is. [`medals`]: what a time is worth.
+//!   [`records`]: the best of them.
 //! - [`code`]: a whole race in one line. [`replay`]: a race that was run, to be run again, and its ghost.
 //! - [`mod@race`]: one whole race in a plain loop. [`digest`]: the hash that tells whether two races are the same.
 
@@ -30,6 +31,7 @@ pub mod medals;
 pub mod place;
 pub mod race;
 pub mod racer;
+pub mod records;
 pub mod replay;
 pub mod units;
 
@@ -45,5 +47,6 @@ pub use medals::Medal;
 pub use place::Place;
 pub use race::{RULES_VERSION, Race, Winner, judge};
 pub use racer::Racer;
+pub use records::Records;
 pub use replay::{Divergence, Ghost, Recorder, Replay, ReplayError};
 pub use units::Ticks;

@@ -1,8 +1,9 @@
-//! The laws of what is kept and shared: codes, replays, ghosts, medals.
+//! The laws of what is kept and shared: codes, replays, ghosts, records, medals.
 
 mod any_race;
 mod codes;
 mod medals;
 mod mutation;
+mod records;
 mod replays;
 mod words;

@@ -1,0 +1,145 @@
+//! Laws of records, against a slow twin that keeps every run.
+
+use proptest::prelude::*;
+use proptest::sample::select;
+use race::records::{Kept, LONGEST_KEPT, Record, RecordsError, ReplayName, TABLE};
+use race::{Difficulty, RaceCode, Records, Ticks};
+
+use crate::mutation::{changed, changes, is_one_line};
+
+fn runs() -> impl Strategy<Value = Record> {
+    let name = prop::option::of("[A-Za-z0-9_-][A-Za-z0-9_.-]{0,9}");
+    (1..40_u32, select(&Difficulty::ALL[..]), any::<bool>(), 0..3_u32, name).prop_map(
+        |(ticks, difficulty, guided, day, name)| {
+            let replay = name.map(|name| ReplayName::try_from(name).unwrap());
+            Record { ticks: Ticks(ticks), difficulty, guided, day, replay }
+        },
+    )
+}
+
+/// Some races, each at some difficulty that does not matter.
+fn race(number: u8) -> RaceCode {
+    let difficulty = Difficulty::ALL.get(usize::from(number / 3)).copied();
+    RaceCode::of_word(["a", "b", "c"][usize::from(number % 3)]).unwrap().at(difficulty)
+}
+
+fn noted(runs: &[(u8, Record)]) -> Records {
+    let mut records = Records::default();
+    for (number, run) in runs {
+        records.note(&race(*number), run.clone()).unwrap();
+    }
+    records
+}
+
+proptest! {
+    #[test]
+    fn the_ten_best_of_a_kind_are_kept(runs in prop::collection::vec((0..9_u8, runs()), 0..120)) {
+        let records = noted(&runs);
+        for number in 0..3 {
+            // All runs of the race: a stable sort keeps the earlier ones first.
+            let mut all: Vec<&Record> = runs.iter().filter(|(of, _)| of % 3 == number).map(|(_, run)| run).collect();
+            all.sort_by_key(|run| (run.ticks, run.day));
+            let mut kept = Vec::new();
+            for run in all {
+                let is_like = |other: &&Record| (other.difficulty, other.guided) == (run.difficulty, run.guided);
+                if kept.iter().copied().filter(is_like).count() < TABLE {
+                    kept.push(run);
+                }
+            }
+            let race = race(number);
+            prop_assert_eq!(records.runs(&race).collect::<Vec<_>>(), kept.clone());
+            prop_assert_eq!(records.table(&race).collect::<Vec<_>>(), &kept[..kept.len().min(TABLE)]);
+            for (difficulty, guided) in Difficulty::ALL.into_iter().flat_map(|d| [(d, false), (d, true)]) {
+                let best = kept.iter().copied().find(|run| run.difficulty == difficulty && run.guided == guided);
+                prop_assert_eq!(records.best(&race, difficulty, guided), best);
+            }
+        }
+    }
+
+    #[test]
+    fn what_becomes_of_a_run_is_told(before in prop::collection::vec(runs(), 0..80), run in runs()) {
+        let mut records = noted(&before.into_iter().map(|run| (0, run)).collect::<Vec<_>>());
+        let like = |records: &Records| -> Vec<Record> {
+            let is_like = |other: &&Record| (other.difficulty, other.guided) == (run.difficulty, run.guided);
+            records.runs(&race(0)).filter(is_like).cloned().collect()
+        };
+        let old = like(&records);
+        let kept = records.note(&race(0), run.clone()).unwrap();
+        let new = like(&records);
+        match kept {
+            Kept::NotAmongTheBest => {
+                prop_assert_eq!(&new, &old);
+                prop_assert!(old.len() == TABLE && old.iter().all(|other| other.ticks <= run.ticks));
+            }
+            Kept::Place { place, pushed_out } => {
+                prop_assert_eq!(&new[place - 1], &run);
+                prop_assert_eq!(pushed_out.as_ref(), if old.len() == TABLE { old.last() } else { None });
+            }
+        }
+    }
+
+    #[test]
+    fn records_are_read_as_they_were_written(runs in prop::collection::vec((0..9_u8, runs()), 0..60)) {
+        let records = noted(&runs);
+        prop_assert_eq!(Records::from_ron(&records.to_ron().unwrap()), Ok(records));
+    }
+
+    #[test]
+    fn an_altered_file_is_read_whole_or_refused_in_one_line(
+        runs in prop::collection::vec((0..9_u8, runs()), 0..6),
+        changes in changes(),
+    ) {
+        let text = noted(&runs).to_ron().unwrap();
+        let altered = changed(text.as_bytes(), &changes);
+        match Records::from_ron(&String::from_utf8_lossy(&altered)) {
+            Ok(records) => prop_assert_eq!(Records::from_ron(&records.to_ron().unwrap()), Ok(records)),
+            Err(error) => prop_assert!(is_one_line(&error), "{}", error),
+        }
+    }
+}
+
+const RUN: &str = "(ticks: 385, difficulty: Hard, guided: false, day: 20000, replay: None)";
+
+fn file(rest: &str) -> Result<Records, RecordsError> {
+    Records::from_ron(&format!("(version: 1, rules: 1, races: [{rest}])"))
+}
+
+#[test]
+fn whatever_is_wrong_is_refused_with_a_reason() {
+    let code = race(0).at(None).to_string();
+    let of = |code: &str, runs: &str| format!("(race: \"{code}\", runs: [{runs}])");
+    assert!(file(&of(&code, RUN)).is_ok());
+    for text in ["", "(", "\u{0}", "(version: 1)", "(version: 1, rules: 1)", "(version: 1, rules: 1, races: 3)"] {
+        assert!(matches!(Records::from_ron(text), Err(RecordsError::Form(_))), "{text:?}");
+    }
+    assert_eq!(Records::from_ron("(version: 2, rules: 1, medals: [])"), Err(RecordsError::Version(2)));
+    assert_eq!(Records::from_ron("(version: 1, rules: 7, races: [])"), Err(RecordsError::Rules(7)));
+    let slower = RUN.replace("385", "386");
+    assert_eq!(file(&of(&code, &format!("{slower}, {RUN}"))), Err(RecordsError::Order));
+    assert_eq!(file(&of(&code, &[RUN; 11].join(","))), Err(RecordsError::Order));
+    assert_eq!(file(&of(&code, "")), Err(RecordsError::Order));
+    assert_eq!(file(&[of(&code, RUN), of(&code, RUN)].join(",")), Err(RecordsError::Race));
+    assert_eq!(file(&of(&race(0).to_string(), RUN)), Err(RecordsError::Race));
+    for (wrong, told) in [
+        (of("race1.any", RUN), "cut or altered"),
+        (of(&code.replace("race1", "race2"), RUN), "version 2"),
+        (of(&code, &RUN.replace("None", "Some(\"../../etc/passwd\")")), "a replay's file has a name"),
+        (of(&code, &RUN.replace("Hard", "Nightmare")), "Nightmare"),
+        (of(&code, &RUN.replace("385", "-1")), "it is no file of records"),
+    ] {
+        let why = file(&wrong).unwrap_err();
+        assert!(why.to_string().contains(told) && is_one_line(&why), "{why}");
+    }
+}
+
+#[test]
+fn a_race_whose_code_is_too_long_has_no_records() {
+    let maze: maze::Code = crate::codes::signed("maze1.square.120x120.kruskal.long").parse().unwrap();
+    let race = RaceCode::new(maze, race::campaign::GoalRule::Corner, Vec::new(), None).unwrap();
+    let run = Record { ticks: Ticks(9), difficulty: Difficulty::Easy, guided: false, day: 1, replay: None };
+    let mut records = Records::default();
+    assert!(records.note(&race, run.clone()).is_ok());
+    let full = race.in_full().unwrap();
+    assert!(full.to_string().len() > LONGEST_KEPT);
+    assert_eq!(records.note(&full, run), Err(RecordsError::LongCode));
+}
