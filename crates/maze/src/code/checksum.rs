@@ -1,4 +1,4 @@
-//! The checksum at the end of a code.
+//! The checksum at the end of a code, of a maze or of anything else that is told in one line.
 
 use std::fmt::{self, Write};
 
@@ -20,23 +20,25 @@ fn text_of(checksum: u32) -> Result<String, CodeError> {
     Ok(base32()?.encode(&checksum.to_be_bytes()))
 }
 
+/// CRC-32 of some bytes, the one of zip and PNG.
+pub fn crc32(bytes: &[u8]) -> u32 {
+    crc32fast::hash(bytes)
+}
+
 /// A line that is written and summed up as it goes.
-pub(super) struct Checked<W> {
+pub struct Checked<W> {
     out: W,
     checksum: crc32fast::Hasher,
 }
 
 impl<W: Write> Checked<W> {
-    pub(super) fn new(out: W) -> Self {
+    /// A line to be written to `out`.
+    pub fn new(out: W) -> Self {
         Self { out, checksum: crc32fast::Hasher::new() }
     }
 
-    pub(super) fn write(&mut self, arguments: fmt::Arguments<'_>) -> fmt::Result {
-        self.write_fmt(arguments)
-    }
-
-    /// Writes the checksum behind the line.
-    pub(super) fn finish(mut self) -> fmt::Result {
+    /// Writes a dot and the checksum behind the line.
+    pub fn finish(mut self) -> fmt::Result {
         let text = text_of(self.checksum.finalize()).map_err(|_| fmt::Error)?;
         write!(self.out, ".{text}")
     }
@@ -49,9 +51,9 @@ impl<W: Write> Write for Checked<W> {
     }
 }
 
-/// What stands before the checksum, if it is the right one.
-pub(super) fn checked(text: &str) -> Result<&str, CodeError> {
+/// What stands before the checksum, if it is the right one; [`CodeError::Checksum`] if not.
+pub fn checked(text: &str) -> Result<&str, CodeError> {
     let (line, checksum) = text.rsplit_once('.').ok_or(CodeError::Form)?;
-    let right = checksum.len() == CHARACTERS && text_of(crc32fast::hash(line.as_bytes()))? == checksum;
+    let right = checksum.len() == CHARACTERS && text_of(crc32(line.as_bytes()))? == checksum;
     if right { Ok(line) } else { Err(CodeError::Checksum) }
 }

@@ -34,14 +34,14 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod checksum;
+pub mod checksum;
 mod error;
 mod escape;
 mod grid_text;
 mod passages;
 mod recipe;
 
-use std::fmt;
+use std::fmt::{self, Write};
 use std::str::FromStr;
 
 use crate::generate::NoMaze;
@@ -93,6 +93,43 @@ impl Code {
             Self::Passages(_) => None,
         }
     }
+
+    /// Its fields without the checksum.
+    pub const fn fields(&self) -> Fields<'_> {
+        Fields(self)
+    }
+
+    /// Reads what [`Code::fields`] shows. Takes no more memory than eight times the text.
+    pub fn from_fields(line: &str) -> Result<Self, CodeError> {
+        refuse_other_versions(line)?;
+        let mut fields = line.splitn(5, '.').skip(1);
+        let mut field = || fields.next().ok_or(CodeError::Form);
+        let (grid, size, rule, content) = (field()?, field()?, field()?, field()?);
+        let grid = grid_text::read(grid, size)?;
+        let code = if rule == PASSAGES {
+            Self::Passages(Passages::read(grid, content)?)
+        } else {
+            Self::Recipe(Recipe { grid, rule: recipe::read_rule(rule)?, seed: recipe::read_seed(content)? })
+        };
+        // Its own way of writing it, and no other: a size of 03x3, a seed with a letter escaped without need.
+        if code.fields().to_string() == line { Ok(code) } else { Err(CodeError::Form) }
+    }
+}
+
+/// The fields of a code without its checksum, for a longer line that has a checksum of its own.
+#[derive(Clone, Copy, Debug)]
+pub struct Fields<'c>(&'c Code);
+
+impl fmt::Display for Fields<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{PREFIX}{VERSION}.{}.", grid_text::GridText(self.0.grid()))?;
+        match self.0 {
+            Code::Recipe(recipe) => {
+                write!(f, "{}.{}", recipe::RuleText(recipe.rule), escape::Escaped(recipe.seed.text()))
+            }
+            Code::Passages(passages) => write!(f, "{PASSAGES}.{passages}"),
+        }
+    }
 }
 
 impl From<Recipe> for Code {
@@ -110,14 +147,7 @@ impl From<Passages> for Code {
 impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut line = Checked::new(f);
-        line.write(format_args!("{PREFIX}{VERSION}.{}.", grid_text::GridText(self.grid())))?;
-        match self {
-            Self::Recipe(recipe) => {
-                let rule = recipe::RuleText(recipe.rule);
-                line.write(format_args!("{rule}.{}", escape::Escaped(recipe.seed.text())))?;
-            }
-            Self::Passages(passages) => line.write(format_args!("{PASSAGES}.{passages}"))?,
-        }
+        write!(line, "{}", self.fields())?;
         line.finish()
     }
 }
@@ -128,24 +158,16 @@ impl FromStr for Code {
     /// Reads a code, with space around it or not.
     fn from_str(text: &str) -> Result<Self, CodeError> {
         let text = text.trim();
-        let version = text.strip_prefix(PREFIX).and_then(|rest| rest.split_once('.')).ok_or(CodeError::Form)?.0;
-        if version.is_empty() || !version.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(CodeError::Form);
-        }
-        if version != VERSION.to_string() {
-            return Err(CodeError::Version(version.chars().take(10).collect()));
-        }
-        let line = checksum::checked(text)?;
-        let mut fields = line.splitn(5, '.').skip(1);
-        let mut field = || fields.next().ok_or(CodeError::Form);
-        let (grid, size, rule, content) = (field()?, field()?, field()?, field()?);
-        let grid = grid_text::read(grid, size)?;
-        let code = if rule == PASSAGES {
-            Self::Passages(Passages::read(grid, content)?)
-        } else {
-            Self::Recipe(Recipe { grid, rule: recipe::read_rule(rule)?, seed: recipe::read_seed(content)? })
-        };
-        // Its own way of writing it, and no other: a size of 03x3, a seed with a letter escaped without need.
-        if code.to_string() == text { Ok(code) } else { Err(CodeError::Form) }
+        refuse_other_versions(text)?;
+        Self::from_fields(checksum::checked(text)?)
     }
+}
+
+/// Whatever a code of another version says further on, that it is one is said first.
+fn refuse_other_versions(text: &str) -> Result<(), CodeError> {
+    let version = text.strip_prefix(PREFIX).and_then(|rest| rest.split_once('.')).ok_or(CodeError::Form)?.0;
+    if version.is_empty() || !version.bytes().all(|byte| byte.is_ascii_digit()) {
+        return Err(CodeError::Form);
+    }
+    if version == VERSION.to_string() { Ok(()) } else { Err(CodeError::Version(version.chars().take(10).collect())) }
 }
