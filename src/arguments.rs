@@ -79,7 +79,7 @@ mod tests {
     fn the_built_in_campaign_has_eight_worlds_of_five_levels_each_larger_than_the_one_before() {
         let campaign = Campaign::from_ron(CAMPAIGN).unwrap();
         assert_eq!((campaign.worlds().len(), campaign.levels().len()), (8, 40));
-        let cells = |plan: &race::LevelPlan| maze::Grid::cells(&plan.recipe.grid);
+        let cells = |plan: &race::LevelPlan| maze::Grid::cells(plan.maze.grid());
         for world in campaign.levels().chunks(5) {
             assert!(world.windows(2).all(|pair| cells(&pair[0]) < cells(&pair[1])));
         }

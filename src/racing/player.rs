@@ -1,8 +1,9 @@
 //! The player's entity: a racer that somebody's intents drive.
 
 use bevy::prelude::*;
-use maze::{Cell, Seed};
+use maze::Cell;
 use race::bot::Skill;
+use race::level::par_seed;
 use race::{Assist, Bot, Racer, Steering};
 
 use super::clock::begin_tick;
@@ -69,8 +70,7 @@ fn spawn_player(mut commands: Commands, level: Res<CurrentLevel>, driver: Res<Dr
     let assist = AssistOf(Assist::new(steering.0));
     let mut player = commands.spawn((of_this_level("player"), PlayerBody::at_start(&level), assist));
     if let Driver::Expert = *driver {
-        let seed = Seed::new(level.level.plan().recipe.seed.text());
-        player.insert(BotAtTheKeys(Bot::new(Skill::EXPERT, &seed)));
+        player.insert(BotAtTheKeys(Bot::new(Skill::EXPERT, &par_seed())));
     }
 }
 

@@ -33,11 +33,12 @@ pub(super) fn plugin(app: &mut App) {
 fn make() -> Option<Backdrop> {
     let plan = LevelPlan {
         name: "behind the title".to_owned(),
-        recipe: Recipe {
+        maze: Recipe {
             grid: Square::new(Size::new(WIDTH, HEIGHT)?).into(),
             rule: "growing-tree=mix".parse::<Algorithm>().ok()?.into(),
             seed: Seed::new("mazeater"),
-        },
+        }
+        .into(),
         goal: GoalRule::Farthest,
         eaters: vec![EaterKind::Gulper],
         dark: false,

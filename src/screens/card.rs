@@ -32,7 +32,7 @@ pub(super) fn draw(
         };
         paint::write(&painter, line(30.0), Align2::CENTER_CENTER, &head, text(17.0), palette::TEXT_SOFT);
         paint::write(&painter, line(62.0), Align2::CENTER_CENTER, &plan.name, display(34.0), palette::GOAL);
-        let what = format!("{}, {}", plan.cells(), plan.recipe.rule.algorithm);
+        let what = format!("{}, {}", plan.cells(), plan.rule());
         paint::write(&painter, line(94.0), Align2::CENTER_CENTER, &what, text(16.0), palette::TEXT_SOFT);
 
         let beside = |x: f32, y: f32| line(y) + Vec2::new(x, 0.0);

@@ -47,7 +47,7 @@ pub(super) fn draw(
         let (world, _) = levels.0.world(wanted.level);
         let name = if world.name.is_empty() { plan.name.clone() } else { format!("{}: {}", world.name, plan.name) };
         paint::write(&painter, top, Align2::CENTER_CENTER, &name, display(22.0), palette::GOAL);
-        let what = format!("{}, {}, against {}", plan.cells(), plan.recipe.rule.algorithm, plan.names());
+        let what = format!("{}, {}, against {}", plan.cells(), plan.rule(), plan.names());
         paint::write(
             &painter,
             top + Vec2::new(0.0, 26.0),

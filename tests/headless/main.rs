@@ -84,7 +84,7 @@ fn a_race_of_the_bot_is_the_same_however_frames_are_cut_and_the_same_as_in_a_pla
         let level = race::Level::build(campaign.level(3).clone()).unwrap();
         let eaters = level.eaters(Difficulty::Hard).unwrap();
         let mut race = Race::new(&level, &eaters);
-        let mut bot = Bot::new(Skill::EXPERT, &level.plan().recipe.seed);
+        let mut bot = Bot::new(Skill::EXPERT, &race::level::par_seed());
         while race.winner().is_none() {
             let intent = bot.intent(&level, race.player());
             race.step(intent);
@@ -133,7 +133,7 @@ fn every_grid_is_raced_and_drawn_whole_and_its_race_is_that_of_a_plain_loop() {
         let level = race::Level::build(campaign.level(number).clone()).unwrap();
         let eaters = level.eaters(Difficulty::Normal).unwrap();
         let mut race = Race::new(&level, &eaters);
-        let mut bot = Bot::new(Skill::EXPERT, &level.plan().recipe.seed);
+        let mut bot = Bot::new(Skill::EXPERT, &race::level::par_seed());
         while race.winner().is_none() {
             let intent = bot.intent(&level, race.player());
             race.step(intent);

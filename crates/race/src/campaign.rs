@@ -87,6 +87,11 @@ impl LevelPlan {
         }
     }
 
+    /// The rule that made its maze, for the player.
+    pub fn rule(&self) -> &'static str {
+        self.maze.recipe().map_or("a maze of its own", |recipe| recipe.rule.algorithm.name())
+    }
+
     /// Who runs against the player: `Wally`, `Wally and Ripple`, `Wally and 3 others`.
     pub fn names(&self) -> String {
         match &self.eaters[..] {
@@ -279,14 +284,7 @@ impl LevelFile {
         }
         let rule = Rule { algorithm: self.algorithm.parse().map_err(text)?, texture: self.texture()? };
         let maze = Recipe { grid, rule, seed: Seed::new(self.seed) }.into();
-        Ok(LevelPlan {
-            name: self.name,
-            maze,
-            goal: self.goal,
-            eaters: self.eaters,
-            dark: self.dark,
-            rank: self.rank,
-        })
+        Ok(LevelPlan { name: self.name, maze, goal: self.goal, eaters: self.eaters, dark: self.dark, rank: self.rank })
     }
 
     fn grid(&self) -> Result<AnyGrid, String> {

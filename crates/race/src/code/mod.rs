@@ -7,7 +7,7 @@
 //!
 //! - `race1`: what it is, with the [`RULES_VERSION`].
 //! - The difficulty, or `any` where the player chooses it.
-//! - The goal rule.
+//! - The goal rule, and `-dark` behind it where the player sees only what lies around.
 //! - The eaters in their order, the fastest first, with `-` between them; `alone` for none.
 //! - The fields of the maze, as in its own code: the recipe, or the passages in full.
 //! - The checksum over all that stands before its dot.
@@ -37,6 +37,8 @@ pub use error::RaceCodeError;
 const PREFIX: &str = "race";
 /// Stands in the place of a difficulty where the player chooses it.
 const ANY: &str = "any";
+/// Stands behind the goal rule of a race in the dark.
+const DARK: &str = "-dark";
 /// Stands in the place of the eaters where there are none.
 const ALONE: &str = "alone";
 
@@ -51,6 +53,8 @@ pub struct RaceCode {
     goal: GoalRule,
     eaters: Vec<EaterKind>,
     difficulty: Option<Difficulty>,
+    /// Whether the player sees only what lies around.
+    dark: bool,
 }
 
 impl RaceCode {
@@ -74,12 +78,19 @@ impl RaceCode {
         if maze.recipe().is_some_and(|recipe| recipe.seed.text().len() > LONGEST_SEED) {
             return Err(RaceCodeError::LongSeed);
         }
-        Ok(Self { maze, goal, eaters, difficulty })
+        Ok(Self { maze, goal, eaters, difficulty, dark: false })
     }
 
     /// The race of a plan.
     pub fn of_plan(plan: &LevelPlan, difficulty: Option<Difficulty>) -> Result<Self, RaceCodeError> {
-        Self::new(plan.maze.clone(), plan.goal, plan.eaters.clone(), difficulty)
+        let code = Self::new(plan.maze.clone(), plan.goal, plan.eaters.clone(), difficulty)?;
+        Ok(Self { dark: plan.dark, ..code })
+    }
+
+    /// The same race in the dark, or in the light.
+    #[must_use]
+    pub fn in_the_dark(self, dark: bool) -> Self {
+        Self { dark, ..self }
     }
 
     /// Its maze.
@@ -124,12 +135,19 @@ impl RaceCode {
         let seed = self.maze.recipe().map_or("", |recipe| recipe.seed.text()).trim();
         let fits = !seed.is_empty() && seed.chars().count() <= LONGEST_NAME && !seed.chars().any(char::is_control);
         let name = if fits { seed } else { "Quick race" }.to_owned();
-        LevelPlan { name, maze: self.maze.clone(), goal: self.goal, eaters: self.eaters.clone() }
+        LevelPlan {
+            name,
+            maze: self.maze.clone(),
+            goal: self.goal,
+            eaters: self.eaters.clone(),
+            dark: self.dark,
+            rank: None,
+        }
     }
 
     /// Whether a level has the maze and the goal of this race, whoever runs there.
     pub fn is_in(&self, plan: &LevelPlan) -> bool {
-        self.goal == plan.goal && self.maze == plan.maze
+        self.goal == plan.goal && self.maze == plan.maze && self.dark == plan.dark
     }
 
     /// Its level.
@@ -176,7 +194,8 @@ impl fmt::Display for RaceCode {
         let mut line = Checked::new(f);
         let difficulty = self.difficulty.map_or(ANY.to_owned(), |difficulty| difficulty.name().to_ascii_lowercase());
         let (goal, eaters, maze) = (self.goal, EatersText(&self.eaters), self.maze.fields());
-        write!(line, "{PREFIX}{RULES_VERSION}.{difficulty}.{goal}.{eaters}.{maze}")?;
+        let dark = if self.dark { DARK } else { "" };
+        write!(line, "{PREFIX}{RULES_VERSION}.{difficulty}.{goal}{dark}.{eaters}.{maze}")?;
         line.finish()
     }
 }
@@ -201,8 +220,9 @@ impl FromStr for RaceCode {
             ANY => None,
             name => Some(name.parse().map_err(RaceCodeError::Difficulty)?),
         };
+        let (goal, dark) = goal.strip_suffix(DARK).map_or((goal, false), |goal| (goal, true));
         let goal = goal.parse().map_err(RaceCodeError::Name)?;
-        let code = Self::new(Code::from_fields(maze)?, goal, read_eaters(eaters)?, difficulty)?;
+        let code = Self::new(Code::from_fields(maze)?, goal, read_eaters(eaters)?, difficulty)?.in_the_dark(dark);
         // Its own way of writing it, and no other.
         if code.to_string() == text { Ok(code) } else { Err(RaceCodeError::Form) }
     }

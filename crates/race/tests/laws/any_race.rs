@@ -56,13 +56,13 @@ fn recipes() -> impl Strategy<Value = Recipe> {
 pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
     let eaters = prop::collection::vec(select(&EaterKind::ALL[..]), 0..=8);
     let difficulty = prop::option::of(select(&Difficulty::ALL[..]));
-    (recipes(), any::<bool>(), select(&GoalRule::ALL[..]), eaters, difficulty).prop_map(
-        |(recipe, in_full, goal, eaters, difficulty)| {
+    (recipes(), any::<[bool; 2]>(), select(&GoalRule::ALL[..]), eaters, difficulty).prop_map(
+        |(recipe, [in_full, dark], goal, eaters, difficulty)| {
             let maze = match recipe.maze() {
                 Ok(maze) if in_full => Code::from(Passages::of(&maze).unwrap()),
                 _ => recipe.into(),
             };
-            RaceCode::new(maze, goal, eaters, difficulty).unwrap()
+            RaceCode::new(maze, goal, eaters, difficulty).unwrap().in_the_dark(dark)
         },
     )
 }
