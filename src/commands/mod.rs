@@ -1,4 +1,4 @@
-//! What works without a window: `mazeater generate`, `solve`, `measure` and `print`.
+//! What works without a window: `mazeater generate`, `solve`, `measure`, `print` and `replay`.
 //!
 //! A command exits with 0; with 2 and one line on standard error for bad arguments, before anything is written; with 1
 //! and one line for work that failed.
@@ -9,6 +9,7 @@ mod output;
 mod print;
 mod progress;
 mod refusal;
+mod replay;
 mod solve;
 mod wanted;
 
@@ -21,6 +22,7 @@ pub use measure::Measure;
 use output::say;
 pub use print::Print;
 pub use refusal::{one_line, report};
+pub use replay::Replay;
 pub use solve::Solve;
 
 /// A command that needs no window.
@@ -38,6 +40,9 @@ pub enum Command {
     /// Make pages of mazes for paper, as PDF
     #[command(after_help = print::EXAMPLES)]
     Print(Print),
+    /// Run a recorded race again and say whether it is what it says
+    #[command(after_help = replay::EXAMPLES)]
+    Replay(Replay),
 }
 
 /// Does the work of a command and says what became of it.
@@ -47,6 +52,7 @@ pub fn run(command: Command) -> ExitCode {
         Command::Solve(arguments) => arguments.run(),
         Command::Measure(arguments) => arguments.run(),
         Command::Print(arguments) => arguments.run(),
+        Command::Replay(arguments) => arguments.run(),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

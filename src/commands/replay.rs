@@ -5,7 +5,6 @@ use std::io::{self, Read};
 use std::path::PathBuf;
 
 use clap::Args;
-use race::Level;
 use race::replay::{MOST_BYTES, Replay as Recording};
 
 use super::Problem;
@@ -31,15 +30,16 @@ impl Replay {
     pub(super) fn run(self) -> Result<(), Problem> {
         let bytes = self.read().map_err(|error| self.refused(&format!("it cannot be read: {error}")))?;
         let replay = Recording::from_bytes(&bytes).map_err(|error| self.refused(&error.to_string()))?;
-        let mut text = format!("race {}\n{} after {}\n", replay.code(), winner(&replay), replay.time());
+        let text = format!("race {}\n{} after {}\n", replay.code(), winner(&replay), replay.ticks());
         if self.verify {
             let failed = |error: &dyn std::fmt::Display| Problem::Work(error.to_string());
-            let level = Level::of_code(replay.code()).map_err(|error| failed(&error))?;
+            let level = replay.code().level().map_err(|error| failed(&error))?;
             let eaters = level.eaters(replay.difficulty()).map_err(|error| failed(&error))?;
             let time = replay.verify(&level, &eaters).map_err(|error| failed(&error))?;
-            text += &format!("verified: run again, it takes {time}\n");
+            print(&format_args!("{text}verified: run again, it takes {time}\n"))
+        } else {
+            print(&text)
         }
-        print(&text)
     }
 
     /// No more than the largest replay: a file of another kind may be of any size.

@@ -15,6 +15,9 @@ const PROGRESS: &str = "progress.ron";
 /// The one before it.
 const PROGRESS_BEFORE: &str = "progress.before.ron";
 
+/// The replay of the race that was run last.
+const LAST_REPLAY: &str = "last.replay";
+
 /// The folder in which everything is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Home(PathBuf);
@@ -92,6 +95,17 @@ pub(super) fn save(home: &Home, text: &str) -> Result<(), String> {
     };
     write().map_err(|error| {
         one_line(&format!("progress cannot be saved in {} ({error}): the game goes on without", home.0.display()))
+    })
+}
+
+/// Writes the replay of the race that was run last.
+pub(super) fn save_replay(home: &Home, bytes: &[u8]) -> Result<(), String> {
+    let write = || {
+        fs::create_dir_all(&home.0)?;
+        write_whole(&home.file(LAST_REPLAY), bytes)
+    };
+    write().map_err(|error| {
+        one_line(&format!("the replay cannot be saved in {} ({error}): the game goes on without", home.0.display()))
     })
 }
 

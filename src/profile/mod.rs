@@ -1,7 +1,9 @@
-//! What is kept between two runs of the program: how far the campaign is, and the difficulty chosen last.
+//! What is kept between two runs of the program: how far the campaign is, the difficulty chosen last, and the replay of
+//! the last race.
 
 mod files;
 mod progress;
+mod replays;
 
 pub use files::Home;
 pub use progress::Progress;
@@ -57,6 +59,10 @@ impl Plugin for ProfilePlugin {
         app.insert_resource(Saving { home: home.clone(), ..default() });
         app.add_systems(Update, note_victory);
         app.add_systems(Last, (save_when_changed, save_before_exit).chain());
+        if let Some(home) = home.clone() {
+            app.insert_resource(replays::Replays { home, under_way: None });
+        }
+        app.add_systems(Last, (replays::save, replays::finish_before_exit).chain());
     }
 }
 

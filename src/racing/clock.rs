@@ -108,7 +108,7 @@ pub(super) fn begin_tick(mut clock: ResMut<RaceClock>, mut started: MessageWrite
     clock.time.0 += 1;
 }
 
-fn give_verdict(
+pub(super) fn give_verdict(
     level: Res<CurrentLevel>,
     guidance: Res<Guidance>,
     player: Query<&PlayerBody>,

@@ -9,6 +9,7 @@ mod facts;
 mod guidance;
 mod latch;
 mod player;
+mod recording;
 
 pub use clock::{BeginAgain, RaceClock};
 pub use eater::EaterBody;
@@ -16,6 +17,7 @@ pub use facts::{EaterPuzzled, PlayerBumped, PlayerTurned, RaceFinished, RaceStar
 pub use guidance::Guidance;
 pub use latch::{IntentLatch, Source};
 pub use player::{Driver, PlayerBody, SteeringOption};
+pub use recording::RaceRecorded;
 
 use bevy::prelude::*;
 
@@ -23,6 +25,7 @@ use crate::states::{Phase, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((clock::plugin, eater::plugin, facts::plugin, guidance::plugin, latch::plugin, player::plugin));
+    app.add_plugins(recording::plugin);
 }
 
 /// What every entity of a level carries, so that nothing of it outlives the level.

@@ -10,6 +10,7 @@ use super::clock::begin_tick;
 use super::facts::{PlayerBumped, PlayerTurned};
 use super::latch::IntentLatch;
 use super::of_this_level;
+use super::recording::Pressed;
 use crate::level::CurrentLevel;
 use crate::states::{Phase, RaceSystems};
 
@@ -77,6 +78,7 @@ fn spawn_player(mut commands: Commands, level: Res<CurrentLevel>, driver: Res<Dr
 fn steer_player(
     level: Res<CurrentLevel>,
     mut latch: ResMut<IntentLatch>,
+    mut pressed: ResMut<Pressed>,
     mut player: Query<(&mut PlayerBody, &mut AssistOf, Option<&mut BotAtTheKeys>)>,
 ) {
     for (mut player, mut assist, bot) in &mut player {
@@ -84,6 +86,7 @@ fn steer_player(
             Some(mut bot) => bot.0.intent(&level.level, &player.0),
             None => assist.0.intent(level.level.maze(), &player.0, latch.take()),
         };
+        pressed.0 = intent;
         player.0.steer(level.level.maze(), intent);
     }
 }

@@ -51,6 +51,12 @@ fn a_scripted_player_wins_level_1_reaches_level_2_and_finds_it_again_after_a_res
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();
     drop(game);
+    // The race was recorded, and run again it is the same.
+    let replay = race::replay::Replay::from_bytes(&std::fs::read(home.path().join("last.replay")).unwrap()).unwrap();
+    let level = replay.code().level().unwrap();
+    let eaters = level.eaters(replay.difficulty()).unwrap();
+    assert_eq!(replay.verify(&level, &eaters), Ok(replay.ticks()));
+    assert_eq!((replay.winner(), replay.guided()), (Winner::Player, false));
 
     let again = Game::with(kept_at(home.path()));
     assert_eq!((again.get::<Wanted>().level, again.get::<Progress>().reached()), (2, 2));

@@ -1,0 +1,61 @@
+//! The recording of the race that runs: every intent of the player, and at the end a replay.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use race::Intent;
+use race::replay::{Recorder, Replay};
+
+use super::clock::{BeginAgain, RaceClock};
+use super::facts::RestartRace;
+use crate::level::CurrentLevel;
+use crate::states::{Phase, RaceSystems};
+
+/// What the player pressed in this tick.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub(super) struct Pressed(pub(super) Intent);
+
+/// The recorder of this race; none where a race cannot be recorded.
+#[derive(Resource, Default)]
+struct Recording(Option<Recorder>);
+
+/// A race is over and was recorded.
+#[derive(Message, Clone, Debug)]
+pub struct RaceRecorded(pub Arc<Replay>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pressed>().init_resource::<Recording>();
+    app.add_message::<RaceRecorded>();
+    app.add_systems(OnEnter(Phase::Intro), begin);
+    app.add_systems(FixedUpdate, record.in_set(RaceSystems::Judge).after(super::clock::give_verdict));
+    app.add_systems(Update, restart.in_set(BeginAgain).run_if(on_message::<RestartRace>));
+}
+
+fn begin(level: Res<CurrentLevel>, mut recording: ResMut<Recording>) {
+    let recorder = Recorder::new(level.level.plan(), level.difficulty);
+    recording.0 = recorder.inspect_err(|why| info!("this race is not recorded: {why}")).ok();
+}
+
+fn restart(mut recording: ResMut<Recording>) {
+    if let Some(recorder) = &mut recording.0 {
+        recorder.restart();
+    }
+}
+
+fn record(
+    clock: Res<RaceClock>,
+    pressed: Res<Pressed>,
+    mut recording: ResMut<Recording>,
+    mut done: MessageWriter<RaceRecorded>,
+) {
+    let Some(recorder) = &mut recording.0 else { return };
+    recorder.record(pressed.0, clock.digest());
+    if let Some(winner) = clock.winner() {
+        match recorder.clone().finish(winner, clock.guided()) {
+            Ok(replay) => {
+                done.write(RaceRecorded(Arc::new(replay)));
+            }
+            Err(why) => info!("this race is not recorded: {why}"),
+        }
+    }
+}
