@@ -83,6 +83,11 @@ impl<G: Grid> Maze<G> {
         behind
     }
 
+    /// The open sides of every cell, to be read as a whole.
+    pub(crate) fn all_open(&self) -> &[u8] {
+        &self.open
+    }
+
     /// The open sides of every cell. Whoever writes them keeps them alike on both sides of a passage.
     #[inline]
     pub(crate) fn open_sides(&mut self) -> &mut [u8] {

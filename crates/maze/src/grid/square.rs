@@ -4,6 +4,7 @@ use std::fmt;
 use std::num::NonZeroU16;
 use std::str::FromStr;
 
+use super::rows::Rows;
 use super::wall::{Wall, straight};
 use super::{Cell, Grid, Point, Side, Sides};
 
@@ -69,7 +70,7 @@ impl FromStr for Size {
 /// A square grid of any width and height.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Square {
-    size: Size,
+    rows: Rows,
     /// What a neighbour on each side adds to the number of a cell. A step is the innermost work of every generator and
     /// solver: so it is looked up.
     steps: [u32; 4],
@@ -88,37 +89,37 @@ impl Square {
     /// The grid of a size.
     pub const fn new(size: Size) -> Self {
         let width = size.width();
-        Self { size, steps: [width.wrapping_neg(), 1, width, u32::MAX] }
+        Self { rows: Rows::new(size), steps: [width.wrapping_neg(), 1, width, u32::MAX] }
     }
 
     /// Its width and height.
     #[inline]
     pub const fn size(&self) -> Size {
-        self.size
+        self.rows.size()
     }
 
     /// Cells from left to right.
     #[inline]
     pub const fn width(&self) -> u32 {
-        self.size.width()
+        self.rows.width()
     }
 
     /// Cells from top to bottom.
     #[inline]
     pub const fn height(&self) -> u32 {
-        self.size.height()
+        self.rows.height()
     }
 
     /// The cell in a column (from the left) and a row (from the top), both from 0, or `None` outside the grid.
     #[inline]
     pub const fn cell(&self, column: u32, row: u32) -> Option<Cell> {
-        if column < self.width() && row < self.height() { Some(Cell(row * self.width() + column)) } else { None }
+        self.rows.cell(column, row)
     }
 
     /// The column and the row of a cell, both from 0.
     #[inline]
     pub const fn column_row(&self, cell: Cell) -> (u32, u32) {
-        (cell.0 % self.width(), cell.0 / self.width())
+        self.rows.column_row(cell)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What A* and Dijkstra's rule share: of all cells known, look at that with the least cost first.
 
 use super::by_cost::{ByCost, Known};
-use super::way_back::WayBack;
+use super::flood::{Flood, From};
 use crate::grid::{Cell, Grid};
 use crate::maze::{Maze, OutOfMemory};
 use crate::trace::{Event, Observer};
@@ -18,16 +18,16 @@ pub(super) fn plan<G: Grid, O: Observer>(
     estimate: impl Fn(Cell) -> u32,
 ) -> Result<Vec<Cell>, OutOfMemory> {
     let grid = maze.grid();
-    let mut taken = WayBack::new(grid.cells(), start)?;
+    let mut taken = Flood::new(maze)?;
     let mut by_cost = ByCost::default();
     let mut cost = 0;
-    let mut onwards = maze.open(start);
+    let mut onwards = taken.begin(start, From::Start);
     let mut at = (start, estimate(start));
     loop {
         let (cell, left) = at;
         observer.on(Event::Look(cell));
         if cell == goal {
-            return taken.path_to(maze, goal);
+            return taken.path_to(goal);
         }
         for side in onwards {
             let behind = grid.behind(cell, side);
@@ -39,8 +39,8 @@ pub(super) fn plan<G: Grid, O: Observer>(
         at = loop {
             match by_cost.take(&mut cost) {
                 Some(Known { cell, left, back }) => {
-                    if taken.reach(cell, back) {
-                        onwards = maze.open(cell).without(back);
+                    if let Some(others) = taken.reach(cell, back, From::Start) {
+                        onwards = others;
                         break (cell, left);
                     }
                 }

@@ -82,7 +82,8 @@ impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
     }
 
     /// Steps through a side and returns the side that now lies behind its back; a wall stops it, and it stays.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "a walk of millions of steps, each of which waits for the one before")]
+    #[inline(always)]
     pub(super) fn step(&mut self, side: Side) -> Result<Side, OutOfMemory> {
         let Some(behind) = self.maze.through(self.at, side) else { return Ok(side) };
         let back = self.grid().opposite(self.at, side);

@@ -1,6 +1,6 @@
 //! The breadth-first planner.
 
-use super::way_back::WayBack;
+use super::flood::{Flood, From};
 use crate::grid::{Cell, Grid, Sides};
 use crate::maze::{Maze, OutOfMemory, push};
 use crate::trace::{Event, Observer};
@@ -17,23 +17,22 @@ pub(super) fn plan<G: Grid, O: Observer>(
     observer: &mut O,
 ) -> Result<Vec<Cell>, OutOfMemory> {
     let grid = maze.grid();
-    let mut back = WayBack::new(grid.cells(), start)?;
+    let mut flood = Flood::new(maze)?;
     // Cells with the sides that do not lead back, looked up when they are reached: by the time they are taken, the
     // memory has answered.
     let mut rim: Vec<(Cell, Sides)> = Vec::new();
     let mut next = Vec::new();
-    push(&mut rim, (start, maze.open(start)), grid.cells())?;
+    push(&mut rim, (start, flood.begin(start, From::Start)), grid.cells())?;
     while !rim.is_empty() {
         for (cell, onwards) in rim.drain(..) {
             observer.on(Event::Look(cell));
             if cell == goal {
-                return back.path_to(maze, goal);
+                return flood.path_to(goal);
             }
             for side in onwards {
                 let behind = grid.behind(cell, side);
-                let towards = grid.opposite(cell, side);
-                if back.reach(behind, towards) {
-                    push(&mut next, (behind, maze.open(behind).without(towards)), grid.cells())?;
+                if let Some(onwards) = flood.reach(behind, grid.opposite(cell, side), From::Start) {
+                    push(&mut next, (behind, onwards), grid.cells())?;
                 }
             }
         }

@@ -1,7 +1,7 @@
 //! Dead-end filling.
 
 use super::breadth_first;
-use crate::grid::{Cell, Grid};
+use crate::grid::{Cell, Grid, Sides};
 use crate::maze::{Maze, OutOfMemory};
 use crate::trace::{Event, Observer};
 
@@ -19,15 +19,81 @@ pub(super) fn plan<G: Grid, O: Observer>(
     goal: Cell,
     observer: &mut O,
 ) -> Result<Vec<Cell>, OutOfMemory> {
+    const { assert!(G::SIDES <= 6, "there is room for two more bits") };
+    let grid = maze.grid();
     let mut left = maze.try_clone()?;
-    for first in maze.cells() {
-        // A cell that has lost all its passages was filled at the end of a chain.
-        let mut next = Some(first).filter(|&cell| !left.open(cell).is_empty() || maze.open(cell).is_empty());
-        while let Some(cell) = next.filter(|&cell| left.open(cell).len() <= 1 && cell != start && cell != goal) {
+    let open = left.open_sides();
+    for end in [start, goal] {
+        open[end.index()] |= KEPT;
+    }
+    let mut from = 0;
+    while let Some(first) = next_dead_end(open, from) {
+        let mut cell = Cell(first as u32);
+        while is_dead_end(open[cell.index()]) {
             observer.on(Event::Look(cell));
             observer.on(Event::Retire(cell));
-            next = left.open(cell).next().map(|side| left.unlink(cell, side));
+            let sides = Sides(std::mem::replace(&mut open[cell.index()], FILLED));
+            for side in sides {
+                open[grid.behind(cell, side).index()] &= !grid.opposite(cell, side).bit();
+                cell = grid.behind(cell, side);
+            }
         }
+        from = first + 1;
+    }
+    for end in [start, goal] {
+        open[end.index()] &= !KEPT;
     }
     breadth_first::plan(&left, start, goal, observer)
+}
+
+/// Two more open sides, which no grid has: no dead end.
+const KEPT: u8 = 3 << 6;
+/// A cell that was filled is none any more. No way leads there.
+const FILLED: u8 = u8::MAX;
+
+/// Whether there is one open side or none.
+#[inline]
+const fn is_dead_end(open: u8) -> bool {
+    open & open.wrapping_sub(1) == 0
+}
+
+/// The first cell from one on that has one open side or none, eight cells at once.
+#[inline]
+fn next_dead_end(open: &[u8], mut from: usize) -> Option<usize> {
+    const ONES: u64 = u64::from_le_bytes([1; 8]);
+    const HIGH: u64 = ONES << 7;
+    while let Some(eight) = open.get(from..).and_then(|rest| rest.first_chunk()) {
+        let eight = u64::from_le_bytes(*eight);
+        // The sides but the lowest one of each cell, up to the first that has none.
+        let others = eight & eight.wrapping_sub(ONES);
+        let none = others.wrapping_sub(ONES) & !others & HIGH;
+        if none != 0 {
+            return Some(from + none.trailing_zeros() as usize / 8);
+        }
+        from += 8;
+    }
+    (from..open.len()).find(|&cell| is_dead_end(open[cell]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::Seed;
+
+    #[test]
+    fn the_next_dead_end_is_what_looking_at_each_finds() {
+        let mut rng = Seed::new("dead ends").stream("test");
+        for _ in 0..300 {
+            let any_sides = |_| match rng.below(9) {
+                0 => 0,
+                1..=3 => 1 << rng.below(7),
+                _ => rng.bits() as u8,
+            };
+            let open: Vec<u8> = (0..30).map(any_sides).collect();
+            for from in 0..=open.len() {
+                let expected = (from..open.len()).find(|&cell| open[cell].count_ones() <= 1);
+                assert_eq!(next_dead_end(&open, from), expected, "{open:?} from {from}");
+            }
+        }
+    }
 }

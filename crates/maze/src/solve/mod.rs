@@ -16,6 +16,7 @@ mod dead_end_filling;
 mod depth_first;
 mod depth_first_walk;
 mod dijkstra;
+mod flood;
 mod flood_fill;
 mod greedy;
 mod hand;

@@ -1,0 +1,91 @@
+//! What is reached of a maze, and the open sides of what is not: one byte a cell, so that one look tells both.
+
+use crate::grid::{Cell, Grid, Side, Sides};
+use crate::maze::{Maze, OutOfMemory, push, reserve};
+
+/// The cells that are reached, each with the side that leads back, and those that are not, with their open sides. There
+/// may be two floods, each from an end of its own.
+pub(super) struct Flood<'m, G> {
+    maze: &'m Maze<G>,
+    /// For a cell that was not reached its open sides. For one that was [`REACHED`](Self::REACHED) and the side that
+    /// leads back, or [`END`](Self::END).
+    cells: Vec<u8>,
+}
+
+/// From which end a flood comes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum From {
+    Start = 0,
+    /// A bit of a cell's byte.
+    Goal = 1 << 5,
+}
+
+impl<'m, G: Grid> Flood<'m, G> {
+    /// The cell was reached. No grid has so many sides.
+    const REACHED: u8 = 1 << 7;
+    /// A flood begins here: no side leads back.
+    const END: u8 = 1 << 6;
+    /// The side that leads back.
+    const SIDE: u8 = 7;
+
+    /// No cell is reached.
+    pub(super) fn new(maze: &'m Maze<G>) -> Result<Self, OutOfMemory> {
+        const { assert!(G::SIDES < u8::BITS as u8, "there is room for another bit") };
+        let mut cells = Vec::new();
+        reserve(&mut cells, maze.grid().cells())?;
+        cells.extend_from_slice(maze.all_open());
+        Ok(Self { maze, cells })
+    }
+
+    /// Begins a flood at a cell and returns its open sides.
+    pub(super) fn begin(&mut self, cell: Cell, from: From) -> Sides {
+        self.cells[cell.index()] = Self::REACHED | Self::END | from as u8;
+        self.maze.open(cell)
+    }
+
+    /// Whether a cell was reached.
+    #[inline]
+    pub(super) fn reached(&self, cell: Cell) -> bool {
+        self.cells[cell.index()] & Self::REACHED != 0
+    }
+
+    /// Reaches a cell from the neighbour on one of its sides and returns the other open ones; `None`, and nothing done,
+    /// if it was reached before.
+    #[inline]
+    pub(super) fn reach(&mut self, cell: Cell, back: Side, from: From) -> Option<Sides> {
+        let known = &mut self.cells[cell.index()];
+        let open = *known;
+        if open & Self::REACHED != 0 {
+            return None;
+        }
+        *known = Self::REACHED | from as u8 | back.0;
+        Some(Sides(open).without(back))
+    }
+
+    /// Whether a cell was reached from an end.
+    #[inline]
+    pub(super) fn is(&self, cell: Cell, from: From) -> bool {
+        self.reached(cell) && self.cells[cell.index()] & From::Goal as u8 == from as u8
+    }
+
+    /// Adds to a path the cells from one that was reached back to its end.
+    pub(super) fn retrace(&self, from: Cell, path: &mut Vec<Cell>) -> Result<(), OutOfMemory> {
+        let grid = self.maze.grid();
+        let back_from = |&cell: &Cell| {
+            let known = self.cells[cell.index()];
+            (known & Self::END == 0).then(|| grid.behind(cell, Side(known & Self::SIDE)))
+        };
+        for cell in std::iter::successors(Some(from), back_from) {
+            push(path, cell, grid.cells())?;
+        }
+        Ok(())
+    }
+
+    /// The path from the start to a cell that was reached.
+    pub(super) fn path_to(&self, cell: Cell) -> Result<Vec<Cell>, OutOfMemory> {
+        let mut path = Vec::new();
+        self.retrace(cell, &mut path)?;
+        path.reverse();
+        Ok(path)
+    }
+}
