@@ -19,16 +19,32 @@ pub enum Event {
 
 /// Whoever wants to know. The empty observer `()` costs nothing: its calls are compiled away.
 pub trait Observer {
+    /// Whether anybody hears it. What is only done to be told is left out where nobody does.
+    #[inline]
+    fn listens(&self) -> bool {
+        true
+    }
+
     /// Is told each thing as it is done.
     fn on(&mut self, event: Event);
 }
 
 impl Observer for () {
     #[inline]
+    fn listens(&self) -> bool {
+        false
+    }
+
+    #[inline]
     fn on(&mut self, _event: Event) {}
 }
 
 impl<O: Observer + ?Sized> Observer for &mut O {
+    #[inline]
+    fn listens(&self) -> bool {
+        (**self).listens()
+    }
+
     #[inline]
     fn on(&mut self, event: Event) {
         (**self).on(event);

@@ -50,14 +50,18 @@ impl<'o, G: Grid, O: Observer, C: Choice> Carving<'o, G, O, C> {
         Ok(sets)
     }
 
-    /// For each cell the sides towards neighbours of a higher number: each link once.
+    /// For each cell some of the sides that have a neighbour, all of them among [`Grid::ONWARD`]: of the two of each
+    /// link one.
     pub(super) fn link_sets(&self) -> Result<Vec<u8>, OutOfMemory> {
         let mut sets = self.neighbour_sets()?;
-        let grid = self.maze.grid();
+        let (grid, onward) = (self.maze.grid(), Sides::of(G::ONWARD));
         for (cell, set) in self.maze.cells().zip(&mut sets) {
-            for side in Sides(*set).filter(|&side| grid.behind(cell, side) <= cell) {
-                *set &= !side.bit();
+            let mut links = 0;
+            for &side in G::ONWARD {
+                let is_once = !onward.contains(grid.opposite(cell, side)) || grid.behind(cell, side) > cell;
+                links |= u8::from(is_once) << side.0;
             }
+            *set &= links;
         }
         Ok(sets)
     }
@@ -78,14 +82,20 @@ impl<'o, G: Grid, O: Observer, C: Choice> Carving<'o, G, O, C> {
 
     /// Opens a side of which the observer has been told.
     #[inline]
-    pub(super) fn link(&mut self, cell: Cell, side: Side) {
-        self.maze.link(cell, side);
+    pub(super) fn link(&mut self, cell: Cell, side: Side) -> Cell {
+        self.maze.link(cell, side)
     }
 
     /// The open sides of every cell, to be written as a whole where that is faster than passage by passage.
     #[inline]
     pub(super) fn open_sides(&mut self) -> &mut [u8] {
         self.maze.open_sides()
+    }
+
+    /// Whether anybody hears what the observer is told.
+    #[inline]
+    pub(super) fn is_watched(&self) -> bool {
+        self.observer.listens()
     }
 
     /// Tells the observer that the work goes on from a cell.

@@ -25,6 +25,7 @@ mod growth;
 mod hunt_and_kill;
 mod kruskal;
 mod leaps;
+mod least_tree;
 mod no_maze;
 mod origin_shift;
 mod pick;
@@ -256,7 +257,7 @@ fn grow_by<G: Grid, O: Observer, C: Choice>(
         Algorithm::FrontierCells => frontier_cells::grow(growth(grid, observer)?)?,
         Algorithm::GrowingTree(policy) => growing_tree::grow(growth(grid, observer)?, policy)?,
         Algorithm::Kruskal => kruskal::grow(carving(grid, observer)?)?,
-        Algorithm::TruePrim => true_prim::grow(growth(grid, observer)?)?,
+        Algorithm::TruePrim => true_prim::grow(carving(grid, observer)?)?,
         Algorithm::Boruvka => boruvka::grow(carving(grid, observer)?)?,
         Algorithm::Wilson => wilson::grow(carving(grid, observer)?)?,
         Algorithm::AldousBroder => aldous_broder::grow(carving(grid, observer)?)?,
@@ -280,9 +281,7 @@ fn refuse_too_large(cells: u32, algorithm: Algorithm, sides: u8) -> Result<(), O
         | Algorithm::GrowingTree(_) => growth::BYTES_A_CELL + size_of::<Cell>(),
         Algorithm::CandidateLinks => growth::BYTES_A_CELL + candidate_links::LINK_BYTES * links_a_cell,
         Algorithm::FrontierCells => growth::BYTES_A_CELL + frontier_cells::FRONTIER_BYTES,
-        Algorithm::Kruskal => carving::BYTES_A_CELL + sets::BYTES_A_CELL + kruskal::WORK_BYTES,
-        Algorithm::TruePrim => growth::BYTES_A_CELL + true_prim::LINK_BYTES * links_a_cell,
-        Algorithm::Boruvka => carving::BYTES_A_CELL + sets::BYTES_A_CELL + boruvka::WORK_BYTES,
+        Algorithm::Kruskal | Algorithm::TruePrim | Algorithm::Boruvka => carving::BYTES_A_CELL + least_tree::WORK_BYTES,
         Algorithm::Wilson => carving::BYTES_A_CELL + wilson::WALK_BYTES,
         Algorithm::AldousBroder => carving::BYTES_A_CELL + aldous_broder::WALK_BYTES,
         Algorithm::HuntAndKill => growth::BYTES_A_CELL + hunt_and_kill::WORK_BYTES,

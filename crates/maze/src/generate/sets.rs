@@ -4,57 +4,91 @@ use crate::grid::Cell;
 use crate::maze::{OutOfMemory, reserve};
 
 /// The memory of the sets in bytes a cell.
-pub(super) const BYTES_A_CELL: usize = size_of::<Node>();
+pub(super) const BYTES_A_CELL: usize = size_of::<Cell>();
 
-/// Disjoint sets of cells: a forest, joined by size, with path halving. Source: Galler and Fischer, "An improved
+/// Disjoint sets of cells: a forest, joined by number, with path halving. Source: Galler and Fischer, "An improved
 /// equivalence algorithm", 1964; Tarjan and van Leeuwen, "Worst-case analysis of set union algorithms", 1984.
 pub(super) struct Sets {
-    nodes: Vec<Node>,
-}
-
-/// Side by side, since both are wanted at a root.
-#[derive(Clone, Copy)]
-struct Node {
-    parent: Cell,
-    /// How many cells the set has; only a root knows.
-    size: u32,
+    /// A parent has a lower number than its children; a root is its own parent.
+    parents: Vec<Cell>,
 }
 
 impl Sets {
     /// Each cell in a set of its own.
     pub(super) fn new(cells: u32) -> Result<Self, OutOfMemory> {
-        let mut nodes = Vec::new();
-        reserve(&mut nodes, cells)?;
-        nodes.extend((0..cells).map(|cell| Node { parent: Cell(cell), size: 1 }));
-        Ok(Self { nodes })
+        let mut parents = Vec::new();
+        reserve(&mut parents, cells)?;
+        parents.extend((0..cells).map(Cell));
+        Ok(Self { parents })
+    }
+
+    /// The sets of cells that lead to each other: each to one, and none round but to and fro between two.
+    pub(super) fn of_leads(mut parents: Vec<Cell>) -> Self {
+        let cells = 0..parents.len() as u32;
+        // A step up for all, from either end, makes a root of the first cell of two that lead to each other, and leaves
+        // few cells far from their root.
+        for cell in cells.clone().map(Cell) {
+            parents[cell.index()] = parents[parents[cell.index()].index()];
+        }
+        for cell in cells.clone().map(Cell).rev() {
+            parents[cell.index()] = parents[parents[cell.index()].index()];
+        }
+        for cell in cells.clone().map(Cell) {
+            let mut root = parents[parents[cell.index()].index()];
+            while parents[root.index()] != root {
+                root = parents[root.index()];
+            }
+            // The first cell of each set becomes the root.
+            let first = Cell(lesser(u64::from(cell.0), u64::from(root.0)) as u32);
+            parents[root.index()] = first;
+            parents[cell.index()] = first;
+        }
+        Self { parents }
     }
 
     /// The cell that stands for the set of a cell.
     #[inline]
     pub(super) fn root(&mut self, mut cell: Cell) -> Cell {
         loop {
-            let parent = self.nodes[cell.index()].parent;
-            if parent == cell {
+            // Two steps up before it is asked whether that was enough: mostly it is.
+            let parent = self.parents[cell.index()];
+            let grandparent = self.parents[parent.index()];
+            self.parents[cell.index()] = grandparent;
+            cell = self.parents[grandparent.index()];
+            if cell == grandparent {
                 return cell;
             }
-            let grandparent = self.nodes[parent.index()].parent;
-            self.nodes[cell.index()].parent = grandparent;
-            cell = grandparent;
         }
     }
 
     /// Joins the sets of two cells; says whether they were two.
     #[inline]
     pub(super) fn join(&mut self, a: Cell, b: Cell) -> bool {
-        let (mut small, mut large) = (self.root(a), self.root(b));
-        if small == large {
-            return false;
-        }
-        if self.nodes[small.index()].size > self.nodes[large.index()].size {
-            (small, large) = (large, small);
-        }
-        self.nodes[large.index()].size += self.nodes[small.index()].size;
-        self.nodes[small.index()].parent = large;
-        true
+        let (a, b) = (self.root(a), self.root(b));
+        let low = lesser(u64::from(a.0), u64::from(b.0)) as u32;
+        let high = a.0 ^ b.0 ^ low;
+        self.parents[high as usize] = Cell(low);
+        low != high
     }
+
+    /// Makes the root of each cell its parent, so that [`name`](Self::name) is right.
+    pub(super) fn flatten(&mut self) {
+        for cell in 0..self.parents.len() {
+            self.parents[cell] = self.parents[self.parents[cell].index()];
+        }
+    }
+
+    /// The cell that stands for the set of a cell, if no sets were joined since they were [flattened](Self::flatten).
+    #[inline]
+    pub(super) fn name(&self, cell: Cell) -> Cell {
+        self.parents.get(cell.index()).copied().unwrap_or(cell)
+    }
+}
+
+/// The lesser one of two numbers below 2⁶³, found without a branch: it would be guessed wrong at every other pair, and
+/// `min` may be built as one.
+#[inline]
+pub(super) const fn lesser(a: u64, b: u64) -> u64 {
+    let less = a.wrapping_sub(b) as i64;
+    b.wrapping_add((less & (less >> 63)) as u64)
 }

@@ -133,6 +133,11 @@ pub(super) struct Doubled<'o, O> {
 
 impl<O: Observer> Observer for Doubled<'_, O> {
     #[inline]
+    fn listens(&self) -> bool {
+        self.observer.listens()
+    }
+
+    #[inline]
     fn on(&mut self, event: Event) {
         let seen = |cell, side, of: fn(Cell, Side) -> Event| {
             let cell = in_whole(self.half, self.mirror, cell);

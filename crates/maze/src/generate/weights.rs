@@ -1,79 +1,116 @@
 //! The weights of the links of a grid: what Kruskal's, Prim's and Borůvka's generators agree on.
 
+use super::choice::Choice;
 use crate::grid::{Cell, Grid, Side};
+use crate::rng::MazeRng;
+use crate::share::Share;
 
-/// Steele, Lea and Flood's mixing function ("Fast splittable pseudorandom number generators", 2014), which is a
-/// permutation of the 64-bit numbers, with a key from the seed. So no two links weigh the same, a link is read back
-/// from its weight, and nothing has to be stored to know the weight of every link again.
+/// Links are ordered by random classes, a number below [`Weights::CLASSES`] each, and in a class by number: upwards in
+/// even classes, downwards in odd ones. So of any two links each is as likely as the other to be the lighter one, and
+/// of three links each order is as likely as any other but for those that lie in one class, which are one in a
+/// million. Nothing has to be stored to know the weight of every link again, and a link is read from its weight.
+///
+/// The class of a link that goes against the bias lies behind all others as often as it is biased: never where it is
+/// even, always where only level or only upright links are wanted.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Weights {
+pub(super) struct Weights<C> {
     key: u64,
+    choice: C,
+}
+
+/// How many random bits a class takes.
+const CLASS_BITS: u32 = 10;
+/// The bits of a cell's number and of a side.
+const LINK_BITS: u32 = u32::BITS + SIDE_BITS;
+const SIDE_BITS: u32 = 3;
+
+impl<C: Choice> Weights<C> {
+    /// How many classes there are: twice as many if there are those that go against the bias.
+    pub(super) const CLASSES: usize = if C::IS_EVEN { 1 << CLASS_BITS } else { 2 << CLASS_BITS };
+
+    /// The weights of a maze.
+    pub(super) fn new(choice: C, rng: &mut MazeRng) -> Self {
+        Self { key: rng.bits(), choice }
+    }
+
+    /// The random bits of a cell.
+    #[inline]
+    pub(super) const fn bits(self, cell: Cell) -> u64 {
+        mixed((cell.0 as u64).wrapping_mul(SPREAD).wrapping_add(self.key))
+    }
+
+    /// The weight of the link that leaves a cell by a side. It is known by one of its ends only.
+    #[inline]
+    pub(super) fn of<G: Grid>(self, grid: &G, cell: Cell, side: Side) -> u64 {
+        self.of_side(self.bits(cell), grid, cell, side)
+    }
+
+    /// The same, given the bits of the cell.
+    #[inline]
+    pub(super) fn of_side<G: Grid>(self, bits: u64, grid: &G, cell: Cell, side: Side) -> u64 {
+        const { assert!(G::SIDES as u32 * CLASS_BITS <= u64::BITS, "each side of a cell has bits of its own") };
+        let mut class = (bits >> (CLASS_BITS * u32::from(side.0))) & ((1 << CLASS_BITS) - 1);
+        if !C::IS_EVEN {
+            let draw = mixed(bits.wrapping_add(u64::from(side.0))) >> u32::BITS;
+            let whole = u32::from(Share::PARTS);
+            let against = whole.saturating_sub(2 * self.choice.weight(grid, cell, side));
+            class |= u64::from((draw * u64::from(whole)) >> u32::BITS < u64::from(against)) << CLASS_BITS;
+        }
+        let link = u64::from(cell.0) << SIDE_BITS | u64::from(side.0);
+        class << LINK_BITS | (link ^ turn(class))
+    }
+
+    /// The link of a weight: the end that it is known by, and its side there.
+    #[inline]
+    pub(super) const fn link(weight: u64) -> (Cell, Side) {
+        let link = weight ^ turn(weight >> LINK_BITS);
+        (Cell((link >> SIDE_BITS) as u32), Side(link as u8 & ((1 << SIDE_BITS) - 1)))
+    }
+
+    /// Brings weights in order that are listed cell by cell and side by side. `None` where there is no room.
+    pub(super) fn sorted(listed: Vec<u64>) -> Option<Vec<u64>> {
+        let mut counts = vec![0_usize; Self::CLASSES];
+        for &weight in &listed {
+            counts[Self::class(weight)] += 1;
+        }
+        let mut sorted = Vec::new();
+        sorted.try_reserve_exact(listed.len()).ok()?;
+        sorted.resize(listed.len(), 0);
+        // Where the next one of each class belongs: an even class is filled from its begin, an odd one from its end.
+        let mut begin = 0;
+        for (class, place) in counts.iter_mut().enumerate() {
+            let end = begin + *place;
+            *place = if class % 2 == 0 { begin } else { end.wrapping_sub(1) };
+            begin = end;
+        }
+        for weight in listed {
+            let class = Self::class(weight);
+            sorted[counts[class]] = weight;
+            counts[class] = counts[class].wrapping_add(if class % 2 == 0 { 1 } else { usize::MAX });
+        }
+        Some(sorted)
+    }
+
+    /// The class of a weight.
+    #[inline]
+    pub(super) const fn class(weight: u64) -> usize {
+        (weight >> LINK_BITS) as usize
+    }
+}
+
+/// What turns the order of the links in a class: all bits of a link for an odd class, none for an even one.
+#[inline]
+const fn turn(class: u64) -> u64 {
+    (class & 1).wrapping_neg() & ((1 << LINK_BITS) - 1)
 }
 
 /// Spreads neighbouring numbers: 2⁶⁴ over the golden ratio.
 const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
-const FIRST: u64 = 0xbf58_476d_1ce4_e5b9;
-const SECOND: u64 = 0x94d0_49bb_1331_11eb;
 
-/// The number whose product with an odd number is 1, by Newton's steps, each of which doubles the bits that are right.
-const fn inverse(odd: u64) -> u64 {
-    let mut inverse = odd;
-    let mut bits = 3;
-    while bits < u64::BITS {
-        inverse = inverse.wrapping_mul(2_u64.wrapping_sub(odd.wrapping_mul(inverse)));
-        bits *= 2;
-    }
-    inverse
-}
-
-impl Weights {
-    /// The weights of a key.
-    pub(super) const fn new(key: u64) -> Self {
-        Self { key }
-    }
-
-    /// The weight of the link that leaves a cell by a side, as seen from its end of the lower number.
-    #[inline]
-    pub(super) const fn of(self, cell: Cell, side: Side) -> u64 {
-        let link = (cell.0 as u64) << 3 | side.0 as u64;
-        let mut mixed = link.wrapping_mul(SPREAD).wrapping_add(self.key);
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(FIRST);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(SECOND);
-        mixed ^ (mixed >> 31)
-    }
-
-    /// The weight of the link that leaves a cell by a side, as seen from either end.
-    #[inline]
-    pub(super) fn between<G: Grid>(self, grid: &G, cell: Cell, side: Side, behind: Cell) -> u64 {
-        if cell < behind { self.of(cell, side) } else { self.of(behind, grid.opposite(cell, side)) }
-    }
-
-    /// The link of a weight: the cell of the lower number, and its side.
-    #[inline]
-    pub(super) const fn link(self, weight: u64) -> (Cell, Side) {
-        let mut mixed = weight ^ (weight >> 31) ^ (weight >> 62);
-        mixed = mixed.wrapping_mul(const { inverse(SECOND) });
-        mixed = mixed ^ (mixed >> 27) ^ (mixed >> 54);
-        mixed = mixed.wrapping_mul(const { inverse(FIRST) });
-        mixed = mixed ^ (mixed >> 30) ^ (mixed >> 60);
-        let link = mixed.wrapping_sub(self.key).wrapping_mul(const { inverse(SPREAD) });
-        (Cell((link >> 3) as u32), Side(link as u8 & 7))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_link_is_read_back_from_its_weight() {
-        for key in [0, 1, u64::MAX, 0x0123_4567_89ab_cdef] {
-            let weights = Weights::new(key);
-            for cell in [0, 1, 2, 1000, 0x8000_0000, u32::MAX].map(Cell) {
-                for side in (0..8).map(Side) {
-                    assert_eq!(weights.link(weights.of(cell, side)), (cell, side));
-                }
-            }
-        }
-    }
+/// Steele, Lea and Flood's mixing function ("Fast splittable pseudorandom number generators", 2014).
+#[inline]
+const fn mixed(mut bits: u64) -> u64 {
+    bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    bits ^ (bits >> 31)
 }

@@ -309,6 +309,7 @@ impl Circle {
 
 impl Grid for Circle {
     const SIDES: u8 = INNERMOST as u8;
+    const ONWARD: &'static [Side] = &[Self::CLOCKWISE, Self::INWARD];
 
     #[inline]
     fn cells(&self) -> u32 {

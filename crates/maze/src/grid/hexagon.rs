@@ -84,6 +84,7 @@ impl Hexagon {
 impl Grid for Hexagon {
     const SIDES: u8 = 6;
     const ALIKE: bool = true;
+    const ONWARD: &'static [Side] = &[Self::EAST, Self::SOUTH_EAST, Self::SOUTH_WEST];
 
     #[inline]
     fn cells(&self) -> u32 {

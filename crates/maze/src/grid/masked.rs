@@ -158,6 +158,7 @@ impl<G: Grid> fmt::Debug for Masked<G> {
 impl<G: Grid> Grid for Masked<G> {
     const SIDES: u8 = G::SIDES;
     const ALIKE: bool = G::ALIKE;
+    const ONWARD: &'static [Side] = G::ONWARD;
 
     #[inline]
     fn cells(&self) -> u32 {

@@ -55,6 +55,9 @@ impl Side {
     }
 }
 
+/// As many sides as a cell may have.
+const ALL_SIDES: [Side; 8] = [Side(0), Side(1), Side(2), Side(3), Side(4), Side(5), Side(6), Side(7)];
+
 /// A set of sides of one cell, a bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Sides(pub u8);
@@ -71,6 +74,12 @@ static COUNTS: [u8; 256] = {
 };
 
 impl Sides {
+    /// The set of some sides.
+    #[inline]
+    pub fn of(sides: &[Side]) -> Self {
+        Self(sides.iter().fold(0, |set, side| set | side.bit()))
+    }
+
     /// Whether the side is in the set.
     #[inline]
     pub const fn contains(self, side: Side) -> bool {
@@ -138,6 +147,10 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// Whether [`opposite`](Self::opposite) says the same for every cell, so that nobody needs to know which one it is.
     const ALIKE: bool = false;
+
+    /// Sides of which each link has one at least, of the two by which its ends see each other: the fewer they are, the
+    /// sooner all links are gone through.
+    const ONWARD: &'static [Side] = ALL_SIDES.split_at(Self::SIDES as usize).0;
 
     /// How many cells there are; at least 1.
     fn cells(&self) -> u32;

@@ -126,6 +126,7 @@ impl Square {
 impl Grid for Square {
     const SIDES: u8 = 4;
     const ALIKE: bool = true;
+    const ONWARD: &'static [Side] = &[Self::EAST, Self::SOUTH];
 
     #[inline]
     fn cells(&self) -> u32 {

@@ -134,6 +134,7 @@ impl Wrapped {
 impl Grid for Wrapped {
     const SIDES: u8 = 4;
     const ALIKE: bool = true;
+    const ONWARD: &'static [Side] = Square::ONWARD;
 
     #[inline]
     fn cells(&self) -> u32 {
