@@ -60,8 +60,8 @@ impl FromStr for Form {
 
 /// One of the grids.
 ///
-/// As a [`Grid`] it asks at each call which one it is. That costs little beside drawing or racing; mazes are made on the
-/// grid itself, see [`Recipe::maze`](crate::Recipe::maze).
+/// As a [`Grid`] it asks at each call which one it is. That costs little beside drawing or racing. Mazes are made on the
+/// grid itself, which is faster and decides which maze a seed is: see [`Recipe::maze`](crate::Recipe::maze).
 #[derive(Clone, Debug, PartialEq)]
 pub enum AnyGrid {
     /// Squares.
