@@ -16,6 +16,9 @@ pub struct Texture {
     pub straightness: Share,
     /// How much a level passage weighs against an upright one: this to the rest of the whole, where the rule chooses
     /// between them. [`Share::HALF`] leaves the rule as it is. On circles the ways along the rings are the level ones.
+    ///
+    /// Rules that walk without an end of their own (Wilson's, Aldous and Broder's, origin shift) weigh in 64ths, and
+    /// neither kind of passage less than one: a walk that could not leave its row would not end.
     pub bias: Share,
     /// How many of the dead ends are joined to one more neighbour. That makes loops.
     pub braid: Share,

@@ -12,23 +12,36 @@ use crate::maze::{OutOfMemory, filled, reserve};
 /// The cells of another grid that a [`Mask`] keeps, numbered without gaps in the order of the whole grid. They are all
 /// joined.
 ///
-/// From one number to the other costs arithmetic on a set of bits. Generators and solvers are spared most of it: along
-/// 32 cells in a row the neighbour on a side is nearly always as many numbers away, which is noted once. All that takes
-/// about a byte a cell where most cells of the whole grid are kept.
+/// From one number to the other costs arithmetic on a set of bits. Generators and solvers are spared most of it: the
+/// sides of each cell that have a neighbour are noted, and along 32 cells in a row the neighbour on a side is about as
+/// many numbers away, which is noted once; where holes lie between, what is to be added to that is noted for each cell.
+/// All that takes about three bytes a cell where most cells of the whole grid are kept, and a byte more for each side
+/// where holes are all over it.
 #[derive(Clone, PartialEq)]
 pub struct Masked<G = Square> {
     whole: G,
     kept: RankedSet,
-    /// For each [`STRIP`] of cells and each side what a neighbour there adds to the number of a cell, or [`MIXED`].
-    steps: Box<[u32]>,
-    /// For each strip the sides that have a neighbour, where all its cells have the same and none is mixed; otherwise 0.
+    /// For each [`STRIP`] of cells and each side how far the neighbours are.
+    steps: Box<[Step]>,
+    /// For each cell of some strips how much more than the least of the strip its neighbour on a side is away.
+    more: Box<[u8]>,
+    /// For each cell the sides that have a neighbour.
     sides: Box<[u8]>,
+}
+
+/// What a neighbour on one side adds to the numbers of the cells of a strip.
+#[derive(Clone, Copy, PartialEq)]
+struct Step {
+    /// The least, or [`UNKNOWN`].
+    least: u32,
+    /// Where it is written how much more it is for each cell.
+    more: u32,
 }
 
 /// This many cells with subsequent numbers are a strip.
 const STRIP: u32 = 32;
-/// Not the same step for all cells of a strip. No neighbour is 0 numbers away.
-const MIXED: u32 = 0;
+/// The steps of a strip differ by more than is noted. No neighbour is 0 numbers away.
+const UNKNOWN: u32 = 0;
 
 impl<G: Grid> Masked<G> {
     /// The cells of a grid that a mask of the same size keeps. Refused where it keeps none, or some that cannot be
@@ -41,53 +54,53 @@ impl<G: Grid> Masked<G> {
         let kept = RankedSet::new(cells, |number| mask.keeps(number))?;
         match pieces(&whole, &kept)? {
             0 => Err(MaskError::Empty),
-            1 => Ok(Self { whole, kept, steps: Box::default(), sides: Box::default() }.with_steps()?),
+            1 => Ok(Self { whole, kept, steps: Box::default(), more: Box::default(), sides: Box::default() }
+                .with_steps()?),
             pieces => Err(MaskError::InPieces { pieces }),
         }
     }
 
-    /// Notes the steps of each strip.
+    /// Notes the sides of each cell, and the steps of each strip.
     fn with_steps(mut self) -> Result<Self, OutOfMemory> {
         let cells = self.kept.len();
-        let out_of_memory = |_| OutOfMemory { cells };
+        let (mut steps, mut sides) = (Vec::new(), Vec::new());
+        reserve(&mut sides, cells)?;
         let strips = cells.div_ceil(STRIP) as usize;
-        let (mut steps, mut common) = (Vec::new(), Vec::new());
-        steps.try_reserve_exact(strips * usize::from(G::SIDES)).map_err(out_of_memory)?;
-        common.try_reserve_exact(strips).map_err(out_of_memory)?;
+        steps.try_reserve_exact(strips * usize::from(G::SIDES)).map_err(|_| OutOfMemory { cells })?;
+        // Most strips have the same steps for all their cells: nothing more.
+        let mut more = filled(0, STRIP)?;
         for first in (0..cells).step_by(STRIP as usize) {
-            let mut strip = [None; 8];
-            let (mut all, mut any) = (u8::MAX, 0);
-            for cell in (first..cells.min(first + STRIP)).map(Cell) {
+            let mut strip = [[None; STRIP as usize]; 8];
+            for (place, cell) in (first..cells.min(first + STRIP)).map(Cell).enumerate() {
                 let whole = self.in_whole(cell);
                 let neighbours = self.kept_neighbours(whole);
-                (all, any) = (all & neighbours.0, any | neighbours.0);
+                sides.push(neighbours.0);
                 for side in neighbours {
-                    let step = self.kept.rank(self.whole.behind(whole, side).0).wrapping_sub(cell.0);
-                    let noted = strip[usize::from(side.0)].get_or_insert(step);
-                    if *noted != step {
-                        *noted = MIXED;
-                    }
+                    let behind = self.kept.rank(self.whole.behind(whole, side).0);
+                    strip[usize::from(side.0)][place] = Some(behind.wrapping_sub(cell.0));
                 }
             }
-            let strip = &strip[..usize::from(G::SIDES)];
-            steps.extend(strip.iter().map(|step| step.unwrap_or(MIXED)));
-            common.push(if all == any && !strip.contains(&Some(MIXED)) { all } else { 0 });
+            for strip in &strip[..usize::from(G::SIDES)] {
+                steps.push(note(strip, &mut more, cells)?);
+            }
         }
-        (self.steps, self.sides) = (steps.into_boxed_slice(), common.into_boxed_slice());
+        self.steps = steps.into_boxed_slice();
+        self.more = more.into_boxed_slice();
+        self.sides = sides.into_boxed_slice();
         Ok(self)
     }
 
-    /// What a neighbour on a side adds to the number of a cell, or [`MIXED`] where that must be looked for.
+    /// What a neighbour on a side adds to the number of a cell, or [`UNKNOWN`] where that must be looked for.
     #[inline]
     fn step(&self, cell: Cell, side: Side) -> u32 {
         let strip = (cell.0 / STRIP) as usize;
-        self.steps.get(strip * usize::from(G::SIDES) + usize::from(side.0)).copied().unwrap_or(MIXED)
+        let Step { least, more } = self.steps[strip * usize::from(G::SIDES) + usize::from(side.0)];
+        least.wrapping_add(u32::from(self.more[(more + cell.0 % STRIP) as usize]))
     }
 
-    /// The sides of a cell that have neighbours, if those of the strip all have the same; otherwise none.
-    #[inline]
-    fn common_sides(&self, cell: Cell) -> Sides {
-        Sides(self.sides[(cell.0 / STRIP) as usize])
+    /// The neighbour on a side.
+    fn search(&self, cell: Cell, side: Side) -> Cell {
+        Cell(self.kept.rank(self.whole.behind(self.in_whole(cell), side).0))
     }
 
     /// The grid of which it keeps some cells.
@@ -122,6 +135,27 @@ impl<G: Grid> Masked<G> {
         }
         Sides(self.whole.neighbours(whole).0 & kept)
     }
+}
+
+/// Notes the steps of a strip on one side, those of cells that have a neighbour there.
+fn note(strip: &[Option<u32>], more: &mut Vec<u8>, cells: u32) -> Result<Step, OutOfMemory> {
+    let Some(one) = strip.iter().flatten().next() else { return Ok(Step { least: UNKNOWN, more: 0 }) };
+    // Steps may be negative, and wrap round.
+    let from_one = |step: &u32| step.wrapping_sub(*one) as i32;
+    let (least, most) =
+        strip.iter().flatten().map(from_one).fold((0, 0), |(least, most), step| (step.min(least), step.max(most)));
+    let Ok(written) = u32::try_from(more.len()) else { return Ok(Step { least: UNKNOWN, more: 0 }) };
+    if i64::from(most) - i64::from(least) > i64::from(u8::MAX) || written > u32::MAX - STRIP {
+        return Ok(Step { least: UNKNOWN, more: 0 });
+    }
+    let least = one.wrapping_add(least as u32);
+    if most == 0 && least == *one {
+        return Ok(Step { least, more: 0 });
+    }
+    more.try_reserve(strip.len()).map_err(|_| OutOfMemory { cells })?;
+    let step = Step { least, more: written };
+    more.extend(strip.iter().map(|step| step.map_or(0, |step| step.wrapping_sub(least) as u8)));
+    Ok(step)
 }
 
 /// In how many pieces the kept cells lie. O(n) time, a byte a cell and a list of the kept ones at most.
@@ -172,34 +206,32 @@ impl<G: Grid> Grid for Masked<G> {
 
     #[inline]
     fn neighbours(&self, cell: Cell) -> Sides {
-        let common = self.common_sides(cell);
-        if common.is_empty() { self.kept_neighbours(self.in_whole(cell)) } else { common }
+        Sides(self.sides[cell.index()])
+    }
+
+    fn list_neighbours(&self, sets: &mut Vec<u8>) {
+        sets.extend_from_slice(&self.sides);
     }
 
     #[inline]
     fn behind(&self, cell: Cell, side: Side) -> Cell {
-        let step = self.step(cell, side);
-        if step != MIXED {
-            return Cell(cell.0.wrapping_add(step));
+        match self.step(cell, side) {
+            UNKNOWN => self.search(cell, side),
+            step => Cell(cell.0.wrapping_add(step)),
         }
-        Cell(self.kept.rank(self.whole.behind(self.in_whole(cell), side).0))
     }
 
     #[inline]
     fn withdraw(&self, cell: Cell, sets: &mut [u8]) {
-        let (neighbours, whole) = match self.common_sides(cell) {
-            Sides(0) => {
-                let whole = self.in_whole(cell);
-                (self.kept_neighbours(whole), Some(whole))
-            }
-            common => (common, None),
-        };
+        let neighbours = self.neighbours(cell);
         for side in (0..G::SIDES).map(Side) {
-            let behind = match (self.step(cell, side), whole) {
-                (MIXED, Some(whole)) => self.kept.rank(self.whole.behind(whole, side).0),
-                (step, _) => cell.0.wrapping_add(step),
+            let step = self.step(cell, side);
+            let behind = if step == UNKNOWN && neighbours.contains(side) {
+                self.search(cell, side).0
+            } else {
+                cell.0.wrapping_add(step)
             };
-            // A bit, or none: here as well no branch on what is kept.
+            // A bit, or none: no branch on what is kept, which could not be guessed.
             if let Some(set) = sets.get_mut(behind as usize) {
                 *set &= !(((neighbours.0 >> side.0) & 1) << self.opposite(cell, side).0);
             }
