@@ -23,6 +23,16 @@ pub fn par_seed() -> Seed {
     Seed::new("par")
 }
 
+/// How many races of the median bot the typical time is the middle of, where [`MOST_STRIDES`] allow; odd, so that
+/// there is a middle.
+const TYPICAL_RUNS: u32 = 101;
+
+/// After so many strides no further race is run for the typical time: on large mazes fewer races must do.
+const MOST_STRIDES: u32 = 60_000;
+
+/// After so many strides a single bot is given up.
+const MOST_STRIDES_OF_ONE: u32 = 500_000;
+
 /// A maze ready to be raced. All that a race looks up while it runs was computed when the level was built.
 #[derive(Clone, Debug)]
 pub struct Level {
@@ -33,6 +43,8 @@ pub struct Level {
     /// Cells from each cell to the goal.
     distances: Box<[u32]>,
     par: Ticks,
+    /// What the median bot needs, at least par.
+    typical: Ticks,
 }
 
 /// A level that cannot be built.
@@ -82,8 +94,9 @@ impl Level {
     pub fn of_maze(plan: LevelPlan, maze: Maze<AnyGrid>) -> Result<Self, NoLevel> {
         let (start, goal) = ends(plan.goal, &maze)?;
         let distances = distances(&maze, goal)?.into();
-        let mut level = Self { plan, maze, start, goal, distances, par: Ticks(0) };
+        let mut level = Self { plan, maze, start, goal, distances, par: Ticks(0), typical: Ticks(0) };
         level.par = level.expert_run(|_, _| {}).ok_or(NoLevel::NoPar)?;
+        level.typical = level.median_time();
         Ok(level)
     }
 
@@ -127,16 +140,45 @@ impl Level {
         self.par
     }
 
+    /// The median bot's time in a first try: the middle of many, and at least par. By how much it is more than par is
+    /// how much of this maze cannot be seen at a glance.
+    pub const fn typical(&self) -> Ticks {
+        self.typical
+    }
+
+    /// When the first eater finishes at a difficulty; `None` where none runs.
+    pub fn eater_finish(&self, difficulty: Difficulty) -> Option<Ticks> {
+        difficulty.eater_finish(self.par, self.typical)
+    }
+
     /// The eaters of this level at a difficulty, the fastest first; none where none runs. Each after the first finishes
     /// [`FIELD_GAP_PERCENT`] later.
     pub fn eaters(&self, difficulty: Difficulty) -> Result<Vec<Eater>, NoEater> {
-        let Some(first) = difficulty.eater_finish(self.par) else { return Ok(Vec::new()) };
+        let Some(first) = self.eater_finish(difficulty) else { return Ok(Vec::new()) };
         let eater = |(place, &kind): (u64, &EaterKind)| {
             let finish = u64::from(first.0) * (100 + FIELD_GAP_PERCENT * place) / 100;
             let finish = Ticks(finish.min(u64::from(u32::MAX)) as u32);
             Eater::new(&self.maze, self.start, self.goal, kind, finish)
         };
         (0..).zip(&self.plan.eaters).map(eater).collect()
+    }
+
+    /// Depends on the maze alone, not on what its seed is called.
+    fn median_time(&self) -> Ticks {
+        // Far more than it takes to go through every passage there and back; on the largest mazes what these took.
+        let cells = self.maze.cells().len() as u32;
+        let most = cells.saturating_mul(8).min(MOST_STRIDES_OF_ONE);
+        let (mut times, mut strides) = (Vec::with_capacity(TYPICAL_RUNS as usize), 0_u32);
+        for run in 0..TYPICAL_RUNS {
+            let (time, taken) = Bot::new(Skill::MEDIAN, &Seed::new(format!("typical {run}"))).stride(self, most);
+            times.push(time);
+            strides = strides.saturating_add(taken);
+            if strides > MOST_STRIDES {
+                break;
+            }
+        }
+        times.sort_unstable();
+        times[times.len() / 2].max(self.par)
     }
 
     /// The expert bot's run against nobody, watched tick by tick; its time, `None` if it does not arrive.

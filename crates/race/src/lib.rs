@@ -9,15 +9,16 @@
 //!
 //! - [`units`]: ticks, lengths, speeds. [`intent`]: what a racer wants, one byte.
 //! - [`place`]: where a racer can be at all. [`racer`]: how it moves there.
-//! - [`eater`]: a solver's walk with its thinking, as a timetable. [`bot`]: a player made of rules. [`assist`]: fewer
-//!   keys for the same.
+//! - [`eater`]: a solver's walk with its thinking, as a timetable. [`bot`]: players made of rules. [`assist`]: fewer keys
+//!   for the same.
 //! - [`level`]: a maze made ready for a race. [`campaign`]: the levels as data. [`candidates`]: the maze of a level among
-//!   many. [`difficulty`]: how strong the eater is. [`medals`]: what a time is worth.
-//!   [`records`]: the best of them.
-//! - [`code`]: a whole race in one line. [`replay`]: a race that was run, to be run again, and its ghost.
+//!   many. [`difficulty`]: how strong the eater is. [`balance`]: what bots make of a level, counted.
+//! - [`code`]: a whole race in one line. [`replay`]: a race that was run, to be run again, and its ghost. [`medals`]: what
+//!   a time is worth. [`records`]: the best of them.
 //! - [`mod@race`]: one whole race in a plain loop. [`digest`]: the hash that tells whether two races are the same.
 
 pub mod assist;
+pub mod balance;
 pub mod bot;
 pub mod campaign;
 pub mod candidates;

@@ -49,15 +49,21 @@ fn any_level() -> impl Strategy<Value = Level> {
 
 proptest! {
     #[test]
-    fn an_eater_finishes_in_k_times_par_to_the_tick(level in any_level()) {
+    fn an_eater_finishes_by_its_leeway_to_the_tick(level in any_level()) {
         for difficulty in Difficulty::ALL {
             let eater = level.eaters(difficulty).unwrap();
-            let Some(k) = difficulty.k_thousandths() else {
+            let Some(leeway) = difficulty.leeway_thousandths() else {
                 prop_assert!(eater.is_empty());
                 continue;
             };
             let finish = eater[0].finish();
-            prop_assert_eq!(u64::from(finish.0), u64::from(level.par().0) * u64::from(k) / 1000);
+            let (par, typical) = (u64::from(level.par().0), u64::from(level.typical().0));
+            prop_assert!(typical >= par);
+            let lost = typical - par;
+            let plain = (par / 20).min(lost / 4);
+            let finishes = par + plain + (lost - plain).max(par / 20) * u64::from(leeway) / 1000;
+            prop_assert_eq!(u64::from(finish.0), finishes);
+            prop_assert_eq!(level.eater_finish(difficulty), Some(finish));
             let mut race = Race::new(&level, &eater);
             while race.winner().is_none() {
                 race.step(Intent::NONE);

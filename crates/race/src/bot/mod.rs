@@ -1,0 +1,203 @@
+//! Players made of rules: they see the maze and press keys, through the same intents as a person.
+//!
+//! ```text
+//! mind: which way out of the next cell ─▶ eye: when that is known ─▶ hands: which keys in this tick
+//! ```
+//!
+//! [`skill`]: how well, in numbers. [`mind`]: how the way is found. [`stride`]: the same race, reckoned in strides.
+//!
+//! Par and the typical time of a level are times of bots, and the eater's time follows from them: who changes what a
+//! bot does changes every race.
+
+mod mind;
+mod skill;
+mod stride;
+
+use maze::{AnyGrid, Cell, Grid, Maze, MazeRng, Seed, Side};
+
+use crate::intent::{Hour, Intent};
+use crate::level::Level;
+use crate::place::Place;
+use crate::racer::Racer;
+use crate::units::{BRAKING, CELL, LATE, STRAIGHT_BONUS, TOP_SPEED};
+use mind::{Choice, Mind};
+use skill::{Habit, Reading};
+
+pub use skill::{Skill, UnknownSkill};
+
+/// How near to the centre a bot presses that misses a corner: as late as one tick allows, so it cuts next to nothing.
+const MISSED: u16 = TOP_SPEED + STRAIGHT_BONUS;
+
+/// How far before a centre a bot lets go that has not decided yet: it comes to a stand there.
+const STOPS: u16 = {
+    let (mut speed, mut way) = (MISSED, MISSED);
+    while speed > 0 {
+        speed = speed.saturating_sub(BRAKING);
+        way += speed;
+    }
+    way
+};
+
+/// How long a cell takes at top speed, in ticks.
+const PASSAGE: u32 = (CELL / TOP_SPEED) as u32;
+
+/// How far the eye may be ahead of the hands, in ticks: who had more time than this to think is no faster for it.
+const LEAD: u32 = 64;
+
+/// The shortest time for which a random bot holds its keys, and how much longer at most, in ticks.
+const HOLDS: (u32, u32) = (8, 32);
+
+/// A bot on its way.
+#[derive(Clone, Debug)]
+pub struct Bot {
+    skill: Skill,
+    seed: Seed,
+    rng: MazeRng,
+    /// Ticks since the maze was seen, which is [`LEAD`] before GO.
+    tick: u32,
+    /// The tick in which the eye was done with the last choice.
+    eye: u32,
+    plan: Option<Plan>,
+    /// Of those who have to find the way, once they see the maze.
+    mind: Option<Mind>,
+    /// What a random bot holds, and until which tick.
+    held: (Intent, u32),
+}
+
+/// What a bot means to do at the cell that is ahead.
+#[derive(Clone, Copy, Debug)]
+struct Plan {
+    cell: Cell,
+    /// The side by which it comes; `None` at a standing start.
+    from: Option<Side>,
+    exit: Option<Side>,
+    /// The tick from which it can press that.
+    ready: u32,
+    /// Whether the corner will be cut.
+    cuts: bool,
+}
+
+impl Bot {
+    /// A bot of a skill, new to the maze; the seed decides where it errs and which corners it misses.
+    pub fn new(skill: Skill, seed: &Seed) -> Self {
+        let rng = seed.stream("bot");
+        let seed = seed.clone();
+        Self { skill, seed, rng, tick: LEAD, eye: 0, plan: None, mind: None, held: (Intent::NONE, 0) }
+    }
+
+    /// Back to the start for another try of the same maze: it remembers what leads nowhere as well as its skill does.
+    pub fn try_again(&mut self) {
+        (self.tick, self.eye) = (LEAD, 0);
+        self.plan = None;
+        self.held = (Intent::NONE, 0);
+        if let Some(mind) = &mut self.mind {
+            mind.try_again();
+        }
+    }
+
+    /// What it presses for the tick to come.
+    pub fn intent(&mut self, level: &Level, racer: &Racer) -> Intent {
+        self.tick = self.tick.saturating_add(1);
+        match self.skill.habit {
+            Habit::Idle => Intent::NONE,
+            Habit::Random => self.any_keys(),
+            Habit::Knows { .. } | Habit::Reads(_) => self.steer(level, racer.place()),
+        }
+    }
+
+    fn any_keys(&mut self) -> Intent {
+        if self.tick >= self.held.1 {
+            let mut key = || [Hour::UP, Hour::RIGHT, Hour::DOWN, Hour::LEFT].get(self.rng.below(6) as usize).copied();
+            let intent = Intent::new(key(), key());
+            self.held = (intent, self.tick + HOLDS.0 + self.rng.below(HOLDS.1 + 1));
+        }
+        self.held.0
+    }
+
+    fn steer(&mut self, level: &Level, place: Place) -> Intent {
+        let maze = level.maze();
+        match place {
+            Place::Passage { cell, along: 0, .. } => {
+                let from = self.plan.filter(|plan| plan.cell == cell).and_then(|plan| plan.from);
+                let plan = self.plan_for(level, cell, from);
+                if plan.ready > self.tick { Intent::NONE } else { Self::press(maze, cell, plan.exit) }
+            }
+            Place::Passage { cell, side, along } => {
+                let Some(ahead) = maze.through(cell, side) else { return Intent::NONE };
+                if let Some(missed) = self.missed_turn(cell, side, along) {
+                    return if missed.ready > self.tick { Intent::NONE } else { Self::press(maze, cell, missed.exit) };
+                }
+                let back = maze.grid().opposite(cell, side);
+                let plan = self.plan_for(level, ahead, Some(back));
+                let (forward, left) = (Self::hour(maze, cell, side), CELL - along);
+                if plan.ready > self.tick {
+                    return if left <= STOPS { Intent::NONE } else { Intent::one(forward) };
+                }
+                if plan.exit == Some(back) {
+                    return Self::press(maze, ahead, plan.exit);
+                }
+                let turn = plan.exit.map(|way| Self::hour(maze, ahead, way));
+                let press_now = along > LATE && (plan.cuts || left <= MISSED);
+                match turn {
+                    Some(turn) if turn != forward && press_now => Intent::new(Some(turn), Some(forward)),
+                    _ => Intent::one(forward),
+                }
+            }
+            Place::Corner { cell, to, .. } => Self::press(maze, cell, Some(to)),
+        }
+    }
+
+    /// The plan for a cell whose centre was just passed on another way, as long as the turn can still be taken.
+    fn missed_turn(&self, cell: Cell, side: Side, along: u16) -> Option<Plan> {
+        let missed = |plan: &Plan| plan.cell == cell && plan.exit != Some(side) && plan.from != Some(side);
+        self.plan.filter(missed).filter(|_| along <= LATE)
+    }
+
+    /// What it means to do at a cell that it comes to through the side `from`: thought out once, when the cell is next.
+    fn plan_for(&mut self, level: &Level, cell: Cell, from: Option<Side>) -> Plan {
+        let plan = match self.plan {
+            Some(plan) if plan.cell == cell && plan.from == from => plan,
+            _ => self.think(level, cell, from),
+        };
+        self.plan = Some(plan);
+        plan
+    }
+
+    fn think(&mut self, level: &Level, cell: Cell, from: Option<Side>) -> Plan {
+        let (exit, ready, corners_cut) = match self.skill.habit {
+            Habit::Reads(reading) => {
+                let (exit, ready) = self.read(reading, level, cell, from);
+                (exit, ready, reading.corners_cut)
+            }
+            Habit::Knows { corners_cut } => (level.way_on(cell).map(|(side, _)| side), 0, corners_cut),
+            Habit::Idle | Habit::Random => (None, 0, 0),
+        };
+        Plan { cell, from, exit, ready, cuts: from.is_some() && self.rng.below(100) < corners_cut }
+    }
+
+    /// The exit that the mind finds, and from when on the hands know it. The eye takes one choice after the other, and
+    /// runs ahead where choices are few; a turn without one is pressed in time, or late by a slip.
+    fn read(&mut self, reading: Reading, level: &Level, cell: Cell, from: Option<Side>) -> (Option<Side>, u32) {
+        let (maze, reaction) = (level.maze(), reading.reaction);
+        let mind = self.mind.get_or_insert_with(|| Mind::new(reading, &self.seed, maze.grid().cells()));
+        let Choice { exit, thought } = mind.choose(maze, level.goal(), cell, from);
+        let turns = from.zip(exit).is_some_and(|(from, exit)| !maze.grid().is_straight(cell, from, exit));
+        if thought {
+            let takes = reaction - reaction / 4 + self.rng.below(reaction / 2 + 1);
+            self.eye = self.eye.max(self.tick.saturating_sub(LEAD)).saturating_add(takes);
+            (exit, self.eye)
+        } else if turns && mind.fails(reading.slips) {
+            (exit, self.tick.saturating_add(PASSAGE + self.rng.below(reaction * 3 / 2 + 1)))
+        } else {
+            (exit, 0)
+        }
+    }
+
+    fn press(maze: &Maze<AnyGrid>, cell: Cell, side: Option<Side>) -> Intent {
+        side.map_or(Intent::NONE, |side| Intent::one(Self::hour(maze, cell, side)))
+    }
+
+    fn hour(maze: &Maze<AnyGrid>, cell: Cell, side: Side) -> Hour {
+        Hour::from_bearing(maze.grid().bearing(cell, side))
+    }
+}

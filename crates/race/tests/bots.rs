@@ -1,0 +1,218 @@
+//! Laws of the bots and of the balance: who plays better wins more, who is harder is beaten less, and the bands hold.
+
+use maze::generate::Algorithm;
+use maze::{AnyGrid, Form, Recipe, Seed, Wrap};
+use proptest::prelude::*;
+use race::balance::{Outcome, Standing, measure, outcomes, play};
+use race::bot::Skill;
+use race::campaign::GoalRule;
+use race::{Bot, Campaign, Difficulty, EaterKind, Level, LevelPlan, Race, Ticks, Winner};
+
+fn campaign() -> Campaign {
+    Campaign::from_ron(include_str!("../../../assets/campaign.ron")).unwrap()
+}
+
+/// A level of the campaign grown from another seed: what holds for such mazes, not for one.
+fn variant(number: u32, variant: &str) -> Level {
+    let mut plan = campaign().level(number).clone();
+    plan.recipe.seed = Seed::new(format!("{} {variant}", plan.recipe.seed.text()));
+    Level::build(plan).unwrap()
+}
+
+fn any_level() -> impl Strategy<Value = Level> {
+    let sizes = (1u16..12, 2u16..12, 0..7_u8);
+    (sizes, prop::sample::select(Algorithm::ALL.to_vec()), "[a-z]{5}", prop::bool::ANY).prop_map(
+        |((width, height, kind), algorithm, seed, braided)| {
+            let size = format!("{width}x{height}");
+            let grid = match kind {
+                _ if algorithm.is_square_only() => AnyGrid::new(Form::Square, &size, None, None),
+                0 | 1 => AnyGrid::new(Form::Square, &size, None, None),
+                2 => AnyGrid::new(Form::Hexagon, &size, None, None),
+                3 => AnyGrid::new(Form::Triangle, &format!("{}x{height}", width + 1), None, None),
+                4 => AnyGrid::new(Form::Circle, &height.to_string(), None, None),
+                5 => AnyGrid::new(Form::Circle, &format!("{height}-hollow"), None, None),
+                _ => AnyGrid::new(Form::Square, &format!("{}x{height}", width + 2), Some(Wrap::Cylinder), None),
+            };
+            let mut recipe = Recipe { grid: grid.unwrap(), rule: algorithm.into(), seed: Seed::new(seed) };
+            if braided {
+                recipe.rule.texture.braid = maze::Share::nearest(0.5).unwrap();
+            }
+            let plan =
+                LevelPlan { name: "any".to_owned(), recipe, goal: GoalRule::Corner, eaters: vec![EaterKind::Ripple] };
+            Level::build(plan).unwrap()
+        },
+    )
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(96))]
+
+    #[test]
+    fn bots_stay_on_the_passages_and_those_that_read_arrive(level in any_level(), seed in "[a-z]{3}") {
+        for skill in Skill::ALL {
+            let mut race = Race::new(&level, &[]);
+            let mut bot = Bot::new(skill, &Seed::new(seed.as_str()));
+            let reads = [Skill::NOVICE, Skill::MEDIAN, Skill::EXPERT].contains(&skill);
+            let patience = if reads { level.maze().cells().len() as u32 * 400 + 2000 } else { 2000 };
+            while race.winner().is_none() && race.tick().0 < patience {
+                let intent = bot.intent(&level, race.player());
+                race.step(intent);
+                prop_assert!(race.player().place().is_on(level.maze()));
+            }
+            if reads {
+                prop_assert_eq!(race.winner(), Some(Winner::Player), "{} is lost", skill);
+            }
+            if skill == Skill::IDLE && level.distance(level.start()) > 0 {
+                prop_assert_eq!(race.winner(), None);
+                prop_assert_eq!(race.player().place().cell(level.maze()), level.start());
+            }
+        }
+    }
+
+    #[test]
+    fn the_same_seed_is_the_same_race_and_the_same_tries(level in any_level(), seed in "[a-z]{3}") {
+        let eaters = level.eaters(Difficulty::Hard).unwrap();
+        for skill in Skill::ALL {
+            let digest = || {
+                let mut race = Race::new(&level, &eaters);
+                let mut bot = Bot::new(skill, &Seed::new(seed.as_str()));
+                while race.winner().is_none() {
+                    let intent = bot.intent(&level, race.player());
+                    race.step(intent);
+                }
+                race.digest()
+            };
+            prop_assert_eq!(digest(), digest());
+            let outcome = || play(&level, &eaters, skill, &Seed::new(seed.as_str()));
+            prop_assert_eq!(outcome(), outcome());
+        }
+    }
+
+    #[test]
+    fn an_outcome_tells_what_the_race_against_the_eaters_does(level in any_level(), seed in "[a-z]{3}") {
+        for difficulty in [Difficulty::Easy, Difficulty::Hard] {
+            let eaters = level.eaters(difficulty).unwrap();
+            let outcome = play(&level, &eaters, Skill::NOVICE, &Seed::new(seed.as_str()));
+            let mut race = Race::new(&level, &eaters);
+            let mut bot = Bot::new(Skill::NOVICE, &Seed::new(seed.as_str()));
+            while race.winner().is_none() {
+                let intent = bot.intent(&level, race.player());
+                race.step(intent);
+            }
+            prop_assert_eq!(outcome.won == Some(1), race.winner() == Some(Winner::Player));
+            if outcome.won == Some(1) {
+                prop_assert_eq!(outcome.time, Some(race.tick()));
+                prop_assert!(outcome.margin.is_some_and(|margin| margin >= 0));
+            } else {
+                prop_assert!(outcome.margin.is_some_and(|margin| margin <= 0));
+            }
+        }
+    }
+}
+
+#[test]
+fn who_splits_the_runs_counts_the_same() {
+    let level = variant(5, "split");
+    let eaters = level.eaters(Difficulty::Normal).unwrap();
+    let seed = Seed::new("split");
+    let parts = [0..7, 7..20].map(|runs| outcomes(&level, &eaters, Skill::MEDIAN, runs, &seed)).concat();
+    let whole = measure(&level, Difficulty::Normal, Skill::MEDIAN, 20, &seed).unwrap();
+    assert_eq!(Standing::of(&parts), whole);
+    assert_eq!(whole.runs, 20);
+}
+
+#[test]
+fn without_an_eater_who_arrives_wins_and_there_is_no_margin() {
+    let level = variant(2, "relaxed");
+    let seed = Seed::new("relaxed");
+    let median = measure(&level, Difficulty::Relaxed, Skill::MEDIAN, 10, &seed).unwrap();
+    assert_eq!((median.won_first, median.median_margin, median.close, median.lead_changes), (10, None, 0, 0));
+    assert_eq!(measure(&level, Difficulty::Relaxed, Skill::IDLE, 3, &seed).unwrap().won_within_tries, 0);
+    assert_eq!(Standing::of(&[]).thousandths(0), 0);
+}
+
+#[test]
+fn whom_the_eater_beats_learns_and_does_better() {
+    // Of those that lost the first try, more win the second than of all win the first, if they remember anything.
+    let level = variant(9, "learns");
+    let eaters = level.eaters(Difficulty::Normal).unwrap();
+    let all = outcomes(&level, &eaters, Skill::MEDIAN, 0..300, &Seed::new("learns"));
+    let won = |number| all.iter().filter(|outcome| outcome.won == Some(number)).count();
+    assert!(won(2) > 0 && won(1) > won(2) && won(2) >= won(3), "{} {} {}", won(1), won(2), won(3));
+}
+
+/// The standing of a bot over a sample of the campaign's levels, each grown from some other seeds.
+fn sample(levels: &[Level], difficulty: Difficulty, skill: Skill, runs: u32) -> Standing {
+    let play = |level: &Level| {
+        // Other players on every maze: who is good at one is good at all.
+        let seed = &level.plan().recipe.seed;
+        outcomes(level, &level.eaters(difficulty).unwrap(), skill, 0..runs, seed)
+    };
+    let all: Vec<Outcome> = levels.iter().flat_map(play).collect();
+    Standing::of(&all)
+}
+
+#[test]
+fn win_rates_fall_with_difficulty_and_rise_with_skill() {
+    let levels: Vec<Level> = [1, 4, 7, 9].map(|number| variant(number, "law")).into();
+    let won = |difficulty, skill| sample(&levels, difficulty, skill, 50).won_first;
+    let table = Skill::ALL.map(|skill| Difficulty::ALL.map(|difficulty| won(difficulty, skill)));
+    for (skill, row) in Skill::ALL.iter().zip(&table) {
+        assert!(row[1..].windows(2).all(|pair| pair[0] >= pair[1]), "{skill}: {row:?}");
+    }
+    for rows in table.windows(2) {
+        assert!(rows[0][1..].iter().zip(&rows[1][1..]).all(|(worse, better)| worse <= better), "{table:?}");
+    }
+    for rows in table[2..].windows(2) {
+        assert!(rows[0][1..].iter().zip(&rows[1][1..]).all(|(worse, better)| worse < better), "{table:?}");
+    }
+    assert_eq!(table[0][1..], [0; 4], "who presses nothing wins nothing");
+    assert_eq!(table[4], [200; 5], "the expert beats every eater");
+}
+
+#[test]
+fn the_bands_hold_on_a_sample() {
+    let levels: Vec<Vec<Level>> =
+        (1..=12).map(|number| (0..10).map(|name| variant(number, &format!("band {name}"))).collect()).collect();
+    let all = levels.concat();
+    let normal = levels.iter().map(|mazes| sample(mazes, Difficulty::Normal, Skill::MEDIAN, 12));
+    let curve: Vec<u32> = normal.map(|standing| standing.thousandths(standing.won_first)).collect();
+    assert!(curve.iter().all(|first| first.abs_diff(650) <= 200), "a level falls out of line: {curve:?}");
+    assert!(curve.windows(2).all(|pair| pair[0].abs_diff(pair[1]) <= 200), "the curve jumps: {curve:?}");
+    for (difficulty, first, within) in [
+        (Difficulty::Easy, 850, 980),
+        (Difficulty::Normal, 650, 920),
+        (Difficulty::Hard, 450, 800),
+        (Difficulty::Merciless, 200, 500),
+    ] {
+        let standing = sample(&all, difficulty, Skill::MEDIAN, 12);
+        let seen = (standing.thousandths(standing.won_first), standing.thousandths(standing.won_within_tries));
+        let holds = |seen: u32, aim: u32| seen.abs_diff(aim) <= 50;
+        assert!(holds(seen.0, first) && holds(seen.1, within), "{difficulty}: {seen:?} for {first} and {within}");
+        if difficulty == Difficulty::Normal {
+            let close = standing.thousandths(standing.close);
+            assert!(holds(close, 333), "{close} thousandths of the Normal races are close");
+        }
+    }
+}
+
+#[test]
+fn the_typical_time_is_what_the_median_bot_needs() {
+    for number in [1, 5, 8, 10, 12] {
+        let level = variant(number, "typical");
+        let mut times: Vec<Ticks> = (0..61)
+            .map(|run| {
+                let mut race = Race::new(&level, &[]);
+                let mut bot = Bot::new(Skill::MEDIAN, &Seed::new(format!("typical {run}")));
+                while race.winner().is_none() {
+                    let intent = bot.intent(&level, race.player());
+                    race.step(intent);
+                }
+                race.tick()
+            })
+            .collect();
+        times.sort_unstable();
+        let (median, typical) = (times[times.len() / 2].0, level.typical().0);
+        assert!(median.abs_diff(typical) * 100 <= median * 12, "level {number}: {typical} ticks, raced {median}");
+    }
+}
