@@ -1,0 +1,151 @@
+//! Prints `docs/balance.md`: how each bot stands on each level of the campaign at each difficulty.
+//!
+//! ```sh
+//! cargo run --release -p race --example balance > docs/balance.md
+//! ```
+
+use std::error::Error;
+use std::ops::Range;
+use std::thread;
+
+use maze::Seed;
+use race::balance::{Outcome, Standing, TRIES, outcomes};
+use race::bot::Skill;
+use race::{Campaign, Difficulty, Level};
+
+const CAMPAIGN: &str = include_str!("../../../assets/campaign.ron");
+
+/// How many bots play each level at each difficulty.
+const RUNS: u32 = 300;
+
+/// How many mazes of other seeds the bands are held on besides the campaign's own, and how many bots play each.
+const OTHER_MAZES: u32 = 4;
+const OTHER_RUNS: u32 = 100;
+
+/// How many threads share the runs.
+const THREADS: u32 = 2;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let campaign = Campaign::from_ron(CAMPAIGN)?;
+    let levels = levels(&campaign, 0)?;
+    println!(
+        "# Balance\n\n\
+         What bots make of the campaign: {RUNS} median bots play each level at each difficulty, and in the tables further \
+         down {OTHER_RUNS} of each kind, through the same intents as a person. A bot that loses tries again, {TRIES} times in all.\n\n\
+         ```sh\ncargo run --release -p race --example balance > docs/balance.md\n```\n\n\
+         *First* and *within {TRIES}*: wins in the first try and in any of {TRIES}, in per cent. *Margin*: by how much \
+         the bot in the middle is before the eater, in per cent of the eater's time. *Close*: first tries that were \
+         decided by less than 8 %. *Lead*: first tries in which the lead changed. *Par* is the expert's time, \
+         *typical* what the median bot needs; the eater finishes at par + plain + leeway × (typical − par − plain), where \
+         plain is 0.05 × par or a quarter of typical − par, and the leeway {}.\n",
+        leeways().join(", ")
+    );
+    println!("## The median bot\n");
+    println!(
+        "The aim, first try / within three: Easy 85/98, Normal 65/92, Hard 45/80, Merciless 20/50 (each ± 5), and a \
+              close finish in a third of the Normal races.\n"
+    );
+    for &difficulty in &Difficulty::ALL[1..] {
+        println!("### {difficulty}\n\n{HEAD}");
+        let mut all = Vec::new();
+        for (number, level) in (1..).zip(&levels) {
+            let played = split(level, difficulty, Skill::MEDIAN, 0..RUNS)?;
+            let name = format!("{number} {} | {} | {}", level.plan().name, level.par(), level.typical());
+            println!("{}", row(&name, &Standing::of(&played)));
+            all.extend(played);
+        }
+        println!("{}\n", row("**all** | |", &Standing::of(&all)));
+    }
+    println!("## All bots, over the whole campaign\n");
+    println!("| bot | difficulty{STANDING_HEAD}");
+    println!("| --- | ---{STANDING_RULE}");
+    for skill in Skill::ALL {
+        for &difficulty in &Difficulty::ALL[1..] {
+            let played = whole(&levels, difficulty, skill, OTHER_RUNS)?;
+            println!("{}", row(&format!("{skill} | {difficulty}"), &Standing::of(&played)));
+        }
+    }
+    println!(
+        "\n## The median bot on other mazes\n\n\
+              The same levels grown from {OTHER_MAZES} other seeds each: the bands hold for such mazes, not for these few.\n"
+    );
+    println!("| difficulty{STANDING_HEAD}");
+    println!("| ---{STANDING_RULE}");
+    let others = (1..=OTHER_MAZES).map(|other| self::levels(&campaign, other)).collect::<Result<Vec<_>, _>>()?.concat();
+    for &difficulty in &Difficulty::ALL[1..] {
+        let played = whole(&others, difficulty, Skill::MEDIAN, OTHER_RUNS)?;
+        println!("{}", row(difficulty.name(), &Standing::of(&played)));
+    }
+    Ok(())
+}
+
+const STANDING_HEAD: &str = " | first | within 3 | margin | close | lead |";
+const STANDING_RULE: &str = " | ---: | ---: | ---: | ---: | ---: |";
+const HEAD: &str = "| level | par | typical | first | within 3 | margin | close | lead |\n\
+                    | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |";
+
+/// The levels of the campaign, each grown from its own seed, or from another one of this number.
+fn levels(campaign: &Campaign, other: u32) -> Result<Vec<Level>, Box<dyn Error>> {
+    let mut levels = Vec::new();
+    for plan in campaign.levels() {
+        let mut plan = plan.clone();
+        if other > 0 {
+            plan.recipe.seed = Seed::new(format!("{} {other}", plan.recipe.seed.text()));
+        }
+        levels.push(Level::build(plan)?);
+    }
+    Ok(levels)
+}
+
+fn whole(levels: &[Level], difficulty: Difficulty, skill: Skill, runs: u32) -> Result<Vec<Outcome>, Box<dyn Error>> {
+    let mut all = Vec::new();
+    for level in levels {
+        all.extend(split(level, difficulty, skill, 0..runs)?);
+    }
+    Ok(all)
+}
+
+/// The outcomes of these runs, shared among [`THREADS`].
+fn split(
+    level: &Level,
+    difficulty: Difficulty,
+    skill: Skill,
+    runs: Range<u32>,
+) -> Result<Vec<Outcome>, Box<dyn Error>> {
+    let eaters = level.eaters(difficulty)?;
+    let seed = Seed::new(&level.plan().name);
+    let part = |thread: u32| runs.start + runs.len() as u32 * thread / THREADS;
+    let parts = thread::scope(|scope| {
+        let (eaters, seed) = (&eaters, &seed);
+        let play = |runs| scope.spawn(move || outcomes(level, eaters, skill, runs, seed));
+        let threads: Vec<_> = (0..THREADS).map(|thread| play(part(thread)..part(thread + 1))).collect();
+        threads.into_iter().map(thread::ScopedJoinHandle::join).collect::<Result<Vec<_>, _>>()
+    });
+    Ok(parts.map_err(|_| "a run panicked")?.concat())
+}
+
+fn row(name: &str, standing: &Standing) -> String {
+    let percent = |count| tenths(i64::from(standing.thousandths(count)));
+    let margin = standing.median_margin.map_or_else(String::new, |margin| tenths(i64::from(margin)));
+    format!(
+        "| {name} | {} | {} | {margin} | {} | {} |",
+        percent(standing.won_first),
+        percent(standing.won_within_tries),
+        percent(standing.close),
+        percent(standing.lead_changes),
+    )
+}
+
+/// Thousandths as per cent with one place.
+fn tenths(thousandths: i64) -> String {
+    let sign = if thousandths < 0 { "−" } else { "" };
+    format!("{sign}{}.{}", thousandths.abs() / 10, thousandths.abs() % 10)
+}
+
+fn leeways() -> Vec<String> {
+    let of = |difficulty: Difficulty| {
+        let leeway = difficulty.leeway_thousandths()?;
+        Some(format!("{}.{:02} ({difficulty})", leeway / 1000, leeway % 1000 / 10))
+    };
+    Difficulty::ALL.into_iter().filter_map(of).collect()
+}
