@@ -1,6 +1,6 @@
 //! What can be typed behind the program's name.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Parser;
 use race::{Campaign, Difficulty, Steering};
@@ -44,16 +44,19 @@ pub struct Arguments {
     pub demo: Option<PathBuf>,
 }
 
+/// The campaign of a file, or the one that is part of the program; or one line that says what is wrong.
+pub(crate) fn campaign(file: Option<&Path>) -> Result<Campaign, String> {
+    let Some(file) = file else {
+        return Campaign::from_ron(CAMPAIGN).map_err(|error| format!("the built-in campaign: {error}"));
+    };
+    let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    Campaign::from_ron(&text).map_err(|error| format!("{}: {error}", file.display()))
+}
+
 impl Arguments {
     /// What the game is started with, or one line that says what is wrong.
     pub fn settings(&self) -> Result<Settings, String> {
-        let campaign = match &self.campaign {
-            None => Campaign::from_ron(CAMPAIGN).map_err(|error| format!("the built-in campaign: {error}"))?,
-            Some(file) => {
-                let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
-                Campaign::from_ron(&text).map_err(|error| format!("{}: {error}", file.display()))?
-            }
-        };
+        let campaign = campaign(self.campaign.as_deref())?;
         let last = campaign.last_level();
         if let Some(level) = self.level.filter(|&level| level < 1 || level > last) {
             return Err(format!("there is no level {level}: this campaign has the levels 1 to {last}"));

@@ -1,4 +1,4 @@
-//! What works without a window: `mazeater generate`, `solve`, `measure`, `print` and `replay`.
+//! What works without a window: `mazeater generate`, `solve`, `measure`, `print`, `race` and `replay`.
 //!
 //! A command exits with 0; with 2 and one line on standard error for bad arguments, before anything is written; with 1
 //! and one line for work that failed.
@@ -8,6 +8,7 @@ mod measure;
 mod output;
 mod print;
 mod progress;
+mod race;
 mod refusal;
 mod replay;
 mod solve;
@@ -21,6 +22,7 @@ pub use generate::Generate;
 pub use measure::Measure;
 use output::say;
 pub use print::Print;
+pub use race::Race;
 pub use refusal::{one_line, report};
 pub use replay::Replay;
 pub use solve::Solve;
@@ -40,6 +42,9 @@ pub enum Command {
     /// Make pages of mazes for paper, as PDF
     #[command(after_help = print::EXAMPLES)]
     Print(Print),
+    /// Let bots race, and say how they stand against the eaters
+    #[command(after_help = race::EXAMPLES)]
+    Race(Race),
     /// Run a recorded race again and say whether it is what it says
     #[command(after_help = replay::EXAMPLES)]
     Replay(Replay),
@@ -52,6 +57,7 @@ pub fn run(command: Command) -> ExitCode {
         Command::Solve(arguments) => arguments.run(),
         Command::Measure(arguments) => arguments.run(),
         Command::Print(arguments) => arguments.run(),
+        Command::Race(arguments) => arguments.run(),
         Command::Replay(arguments) => arguments.run(),
     };
     match done {

@@ -88,10 +88,7 @@ const HEAD: &str = "| level | par | typical | first | within 3 | margin | close 
 fn levels(campaign: &Campaign, other: u32) -> Result<Vec<Level>, Box<dyn Error>> {
     let mut levels = Vec::new();
     for plan in campaign.levels() {
-        let mut plan = plan.clone();
-        if other > 0 {
-            plan.recipe.seed = Seed::new(format!("{} {other}", plan.recipe.seed.text()));
-        }
+        let plan = if other > 0 { plan.varied(&other.to_string()) } else { plan.clone() };
         levels.push(Level::build(plan)?);
     }
     Ok(levels)

@@ -87,6 +87,19 @@ impl LevelPlan {
         }
     }
 
+    /// The same level with a maze of another seed: its own with this behind it. Passages that are given stay.
+    #[must_use]
+    pub fn varied(&self, behind: &str) -> Self {
+        let maze = match &self.maze {
+            Code::Recipe(recipe) => {
+                let seed = Seed::new(format!("{} {behind}", recipe.seed.text()));
+                Recipe { seed, ..recipe.clone() }.into()
+            }
+            passages @ Code::Passages(_) => passages.clone(),
+        };
+        Self { maze, ..self.clone() }
+    }
+
     /// The rule that made its maze, for the player.
     pub fn rule(&self) -> &'static str {
         self.maze.recipe().map_or("a maze of its own", |recipe| recipe.rule.algorithm.name())

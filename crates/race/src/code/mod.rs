@@ -110,7 +110,7 @@ impl RaceCode {
 
     /// Who runs at a difficulty: nobody where the difficulty has no eater.
     pub fn runners(&self, difficulty: Difficulty) -> &[EaterKind] {
-        if difficulty.k_thousandths().is_some() { &self.eaters } else { &[] }
+        if difficulty.leeway_thousandths().is_some() { &self.eaters } else { &[] }
     }
 
     /// The difficulty; `None` where the player chooses it.

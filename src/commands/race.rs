@@ -1,0 +1,179 @@
+//! `mazeater race`: let bots race, and say how they stand against the eaters.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::thread;
+
+use clap::Args;
+use maze::Seed;
+use maze::names::UnknownName;
+use race::balance::{Outcome, Standing, outcomes};
+use race::bot::Skill;
+use race::{Campaign, Difficulty, Level};
+
+use super::Problem;
+use super::output::Destination;
+use super::progress::Progress;
+use crate::arguments::campaign;
+
+pub(super) const EXAMPLES: &str = "\
+Examples:
+  mazeater race --level 7 --difficulty normal --bot median --runs 1000
+  mazeater race --difficulty hard --bot novice
+  mazeater race --bot median --format csv --out balance.csv";
+
+/// The arguments of `mazeater race`.
+#[derive(Args, Clone, Debug)]
+pub struct Race {
+    /// The level, counted from 1; without it all levels of the campaign
+    #[arg(long, value_name = "NUMBER")]
+    level: Option<u32>,
+    /// The levels of this file instead of the campaign's
+    #[arg(long, value_name = "FILE")]
+    campaign: Option<PathBuf>,
+    /// How strong the eaters are: easy, normal, hard or merciless
+    #[arg(long, value_name = "NAME", default_value = "normal")]
+    difficulty: Difficulty,
+    /// Who plays: idle, random, novice, median or expert
+    #[arg(long, value_name = "NAME", default_value = "median")]
+    bot: Skill,
+    /// How many bots play each level
+    #[arg(long, value_name = "NUMBER", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    runs: u32,
+    /// Any text: the same seed is the same races
+    #[arg(long, value_name = "TEXT", default_value = "races", allow_hyphen_values = true)]
+    seed: String,
+    /// How it is told
+    #[arg(long, value_name = "text|csv", default_value = "text")]
+    format: Table,
+    #[command(flatten)]
+    destination: Destination,
+}
+
+/// How rows are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Table {
+    Text,
+    Csv,
+}
+
+impl FromStr for Table {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        match text {
+            "text" => Ok(Self::Text),
+            "csv" => Ok(Self::Csv),
+            _ => Err(UnknownName::new("format", text, ["text", "csv"])),
+        }
+    }
+}
+
+impl Race {
+    pub(super) fn run(self) -> Result<(), Problem> {
+        if self.difficulty == Difficulty::Relaxed {
+            return Err(Problem::Arguments("--difficulty: no eater runs in a relaxed race: choose another".to_owned()));
+        }
+        let campaign = campaign(self.campaign.as_deref()).map_err(Problem::Arguments)?;
+        let levels = self.levels(&campaign)?;
+        let progress = Progress::begin();
+        let mut text = self.format.head();
+        let mut all = Vec::new();
+        for number in levels.clone() {
+            progress.say(|| format!("racing level {number}"));
+            let level =
+                Level::build(campaign.level(number).clone()).map_err(|error| Problem::Work(error.to_string()))?;
+            let played = self.play(&level)?;
+            text += &self.format.row(&number.to_string(), &level.plan().name, &Standing::of(&played));
+            all.extend(played);
+        }
+        if levels.count() > 1 {
+            text += &self.format.row("all", "", &Standing::of(&all));
+        }
+        let mut target = self.destination.open()?;
+        target.put(|out| out.write_all(text.as_bytes()))?;
+        target.finish()
+    }
+
+    fn levels(&self, campaign: &Campaign) -> Result<std::ops::RangeInclusive<u32>, Problem> {
+        let last = campaign.last_level();
+        match self.level {
+            None => Ok(1..=last),
+            Some(level) if (1..=last).contains(&level) => Ok(level..=level),
+            Some(level) => {
+                let why = format!("--level: there is no level {level}: this campaign has the levels 1 to {last}");
+                Err(Problem::Arguments(why))
+            }
+        }
+    }
+
+    /// Plays all runs of a level, on every processor. Which one plays a run changes nothing.
+    fn play(&self, level: &Level) -> Result<Vec<Outcome>, Problem> {
+        let eaters = level.eaters(self.difficulty).map_err(|error| Problem::Work(error.to_string()))?;
+        let seed = Seed::new(self.seed.as_str());
+        let threads = thread::available_parallelism().map_or(1, |count| count.get() as u32).min(self.runs);
+        let part = |thread: u32| {
+            let bound = |thread: u32| (u64::from(self.runs) * u64::from(thread) / u64::from(threads)) as u32;
+            outcomes(level, &eaters, self.bot, bound(thread)..bound(thread + 1), &seed)
+        };
+        thread::scope(|scope| {
+            let parts: Vec<_> = (0..threads).map(|thread| scope.spawn(move || part(thread))).collect();
+            let failed = |_| Problem::Work("a race went wrong".to_owned());
+            parts
+                .into_iter()
+                .map(|part| part.join().map_err(failed))
+                .collect::<Result<Vec<_>, _>>()
+                .map(|all| all.concat())
+        })
+    }
+}
+
+impl Table {
+    fn head(self) -> String {
+        match self {
+            Self::Text => format!(
+                "{:<6}{:<20}{:>8}{:>10}{:>12}{:>16}{:>8}{:>14}\n",
+                "level", "name", "runs", "first %", "within 3 %", "median margin %", "close %", "lead changes %"
+            ),
+            Self::Csv => {
+                "level,name,runs,won_first,won_within_3,median_margin_thousandths,close,lead_changes\n".to_owned()
+            }
+        }
+    }
+
+    fn row(self, number: &str, name: &str, standing: &Standing) -> String {
+        let percent = |count: u32| f64::from(standing.thousandths(count)) / 10.0;
+        let mut row = String::new();
+        // Writing to text does not fail.
+        let _ = match self {
+            Self::Text => {
+                let margin =
+                    standing.median_margin.map_or("-".to_owned(), |margin| format!("{:.1}", f64::from(margin) / 10.0));
+                writeln!(
+                    row,
+                    "{number:<6}{name:<20}{:>8}{:>10.1}{:>12.1}{margin:>16}{:>8.1}{:>14.1}",
+                    standing.runs,
+                    percent(standing.won_first),
+                    percent(standing.won_within_tries),
+                    percent(standing.close),
+                    percent(standing.lead_changes),
+                )
+            }
+            Self::Csv => {
+                let margin = standing.median_margin.map_or(String::new(), |margin| margin.to_string());
+                writeln!(
+                    row,
+                    "{number},\"{}\",{},{},{},{margin},{},{}",
+                    name.replace('"', "\"\""),
+                    standing.runs,
+                    standing.won_first,
+                    standing.won_within_tries,
+                    standing.close,
+                    standing.lead_changes,
+                )
+            }
+        };
+        row
+    }
+}
