@@ -56,7 +56,7 @@ impl Difficulty {
             Self::Easy => Some(2550),
             Self::Normal => Some(1550),
             Self::Hard => Some(990),
-            Self::Merciless => Some(490),
+            Self::Merciless => Some(430),
         }
     }
 
