@@ -27,11 +27,11 @@ pub(super) const LINK_BYTES: usize = size_of::<Link>();
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
     let mut links = growth.link_list()?;
     let first = growth.begin();
+    growth.look(first);
     list(&mut growth, first, &mut links);
     while !links.is_empty() {
         let Link { cell, side } = links.swap_remove(growth.rng.below(links.len() as u32) as usize);
         if growth.free(cell).contains(side) {
-            growth.look(cell);
             let next = growth.carve(cell, side);
             list(&mut growth, next, &mut links);
         }

@@ -16,13 +16,16 @@ use crate::trace::Observer;
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
     let mut stack = growth.list()?;
     let mut cell = growth.begin();
+    growth.look(cell);
     loop {
-        growth.look(cell);
         let free = growth.free(cell);
         if free.is_empty() {
             growth.retire(cell);
             match stack.pop() {
-                Some(last) => cell = last,
+                Some(last) => {
+                    cell = last;
+                    growth.look(cell);
+                }
                 None => return Ok(growth.finish()),
             }
         } else {

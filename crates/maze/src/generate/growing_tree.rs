@@ -40,15 +40,17 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
 }
 
 fn grow_from<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>, mut active: impl Active) -> Maze<G> {
-    active.add(growth.begin());
+    let first = growth.begin();
+    growth.look(first);
+    active.add(first);
     while let Some(place) = active.pick(&mut growth.rng) {
         let cell = active.at(place);
-        growth.look(cell);
         let free = growth.free(cell);
         if free.is_empty() {
             growth.retire(cell);
             active.retire(place);
         } else {
+            growth.look(cell);
             active.add(growth.carve_any(cell, free));
         }
     }

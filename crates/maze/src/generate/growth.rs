@@ -27,7 +27,7 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
     pub(super) fn new(grid: G, rng: MazeRng, choice: C, observer: &'o mut O) -> Result<Self, OutOfMemory> {
         let mut free = Vec::new();
         reserve(&mut free, grid.cells())?;
-        free.extend((0..grid.cells()).map(|cell| grid.neighbours(Cell(cell)).0));
+        grid.list_neighbours(&mut free);
         Ok(Self { maze: Maze::walled(grid)?, free, rng, choice, observer })
     }
 

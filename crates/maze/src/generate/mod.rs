@@ -1,10 +1,11 @@
 //! Generators: each file is one rule, written once over every [`Grid`].
 //!
-//! A generator is a function over a growth, which holds the maze and knows the unvisited neighbours
-//! of each cell, or over a carving, which holds the maze alone; one that knows rows and columns also gets the
-//! [`Square`](crate::square::Square) that the grid must be. It reserves the memory of its list before it begins and tells the observer what it does:
-//! [`Look`](crate::trace::Event::Look) at the cell that it goes on from, [`Carve`](crate::trace::Event::Carve) for
-//! each passage, [`Retire`](crate::trace::Event::Retire) for a cell from which no passage will start any more.
+//! A generator is a function over a growth, which holds the maze and knows the unvisited neighbours of each cell, or over
+//! a carving, which holds the maze alone; one that knows rows and columns also gets the
+//! [`Square`](crate::square::Square) that the grid must be. It reserves the memory of its list before it begins and tells
+//! the observer what it does: [`Look`](crate::trace::Event::Look) at the cell that it begins with or goes on from, where
+//! no carving tells that; [`Carve`](crate::trace::Event::Carve) for each passage;
+//! [`Retire`](crate::trace::Event::Retire) for a cell from which no passage will start any more.
 
 mod aldous_broder;
 mod binary_tree;

@@ -295,6 +295,10 @@ impl Grid for AnyGrid {
         on!(self, grid => grid.neighbours(cell))
     }
 
+    fn list_neighbours(&self, sets: &mut Vec<u8>) {
+        on!(self, grid => grid.list_neighbours(sets));
+    }
+
     #[inline]
     fn square(&self) -> Option<Square> {
         on!(self, grid => grid.square())

@@ -94,7 +94,10 @@ impl<G: Grid> Masked<G> {
     #[inline]
     fn step(&self, cell: Cell, side: Side) -> u32 {
         let strip = (cell.0 / STRIP) as usize;
-        let Step { least, more } = self.steps[strip * usize::from(G::SIDES) + usize::from(side.0)];
+        // No step for a side that no cell of this grid has.
+        let Some(&Step { least, more }) = self.steps.get(strip * usize::from(G::SIDES) + usize::from(side.0)) else {
+            return UNKNOWN;
+        };
         least.wrapping_add(u32::from(self.more[(more + cell.0 % STRIP) as usize]))
     }
 

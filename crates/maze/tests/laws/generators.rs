@@ -164,6 +164,17 @@ proptest! {
     }
 }
 
+/// What is recorded is five bytes an event; a maze of a million cells may take sixteen megabytes.
+#[test]
+fn a_trace_takes_sixteen_bytes_a_cell_at_most() {
+    for algorithm in Algorithm::ALL {
+        let grid = square(300, 300);
+        let (_, trace) = traced(grid, algorithm, "a");
+        let bytes = 5.0 * trace.len() as f64 / f64::from(grid.cells());
+        assert!(bytes <= 16.0, "{algorithm}: {bytes} bytes a cell");
+    }
+}
+
 #[test]
 fn degenerate_grids_have_one_maze() {
     for algorithm in Algorithm::ALL {
