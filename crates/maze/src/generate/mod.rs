@@ -167,8 +167,7 @@ impl Algorithm {
             self,
             Self::DepthFirst
                 | Self::BreadthFirstWalk
-                | Self::BreadthFirstTree
-                | Self::GrowingTree(_)
+                | Self::GrowingTree(Policy::Newest | Policy::Random | Policy::Mix)
                 | Self::HuntAndKill
         )
     }

@@ -1,8 +1,8 @@
-//! Laws of the bias of the rules that walk at random or go row by row.
+//! Laws of bias and straightness.
 
 use std::collections::HashMap;
 
-use maze::{Algorithm, Grid, Maze, Rule, Seed, Share, Square, Texture, generate, measure};
+use maze::{Algorithm, Grid, Maze, NoMaze, Policy, Rule, Seed, Share, Square, Texture, generate, measure};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -11,6 +11,17 @@ use crate::{grids, square};
 
 const WALKS: [Algorithm; 4] =
     [Algorithm::Wilson, Algorithm::AldousBroder, Algorithm::OriginShift, Algorithm::HuntAndKill];
+const TREES: [Algorithm; 9] = [
+    Algorithm::DepthFirst,
+    Algorithm::BreadthFirstWalk,
+    Algorithm::CandidateLinks,
+    Algorithm::FrontierCells,
+    Algorithm::GrowingTree(Policy::Random),
+    Algorithm::GrowingTree(Policy::Mix),
+    Algorithm::Kruskal,
+    Algorithm::TruePrim,
+    Algorithm::Boruvka,
+];
 const ROWS: [Algorithm; 4] =
     [Algorithm::Eller, Algorithm::Sidewinder, Algorithm::BinaryTree, Algorithm::RecursiveDivision];
 
@@ -36,7 +47,7 @@ proptest! {
     #[test]
     fn leaning_mazes_are_perfect(
         grid in grids(),
-        algorithm in select([WALKS, ROWS].concat()),
+        algorithm in select([&WALKS[..], &ROWS, &TREES].concat()),
         bias in biases(),
         seed: u64,
     ) {
@@ -56,7 +67,7 @@ impl Law for Perfect {
 
 #[test]
 fn leaning_walks_are_perfect_on_every_grid() {
-    for algorithm in WALKS {
+    for algorithm in [&WALKS[..], &TREES].concat() {
         for bias in [0, 3000, 10_000] {
             on_small_grids(&Perfect(algorithm, bias));
         }
@@ -69,9 +80,9 @@ fn there_are_more_level_passages_the_more_they_weigh() {
         let share = |seed: u32| level_share(&leaning(square(40, 40), algorithm, bias, &format!("level {seed}")));
         (0..10).map(share).sum::<f64>() / 10.0
     };
-    for algorithm in [WALKS, ROWS].concat() {
+    for algorithm in [&WALKS[..], &ROWS, &TREES].concat() {
         let [low, even, high] = [1000, 5000, 9000].map(|bias| mean(algorithm, bias));
-        assert!(low + 8.0 < even && even + 8.0 < high, "{algorithm}: {low:.1} %, {even:.1} %, {high:.1} %");
+        assert!(low + 2.0 < even && even + 2.0 < high, "{algorithm}: {low:.1} %, {even:.1} %, {high:.1} %");
     }
     // A tree lies as often this way as that on a grid as high as wide.
     for algorithm in [Algorithm::Wilson, Algorithm::AldousBroder, Algorithm::OriginShift] {
@@ -109,6 +120,25 @@ fn a_tree_of_a_leaning_walk_is_as_likely_as_its_passages_weigh() {
             .sum();
         // The quantile of three degrees of freedom that one test of 10,000 exceeds.
         assert!(statistic < 21.1, "{algorithm}: {statistic}");
+    }
+}
+
+#[test]
+fn who_walks_goes_straight_on_the_more_it_is_asked_to_and_the_others_refuse() {
+    for algorithm in Algorithm::ALL {
+        let straights = |straightness: u16| {
+            let straightness = Share::of_parts(straightness).expect("it is a share");
+            let rule = Rule { algorithm, texture: Texture { straightness, ..Texture::PLAIN } };
+            let maze = generate(square(60, 60), rule, &Seed::new("straight"), &mut ())?;
+            assert!(measure::is_perfect(&maze).unwrap());
+            Ok(measure::Census::of(&maze).straights)
+        };
+        if algorithm.is_walking() {
+            let [none, half, nearly_all] = [0, 5000, 9500].map(|share| straights(share).unwrap());
+            assert!(none + 100 < half && half + 100 < nearly_all, "{algorithm}: {none}, {half}, {nearly_all}");
+        } else {
+            assert_eq!(straights(5000), Err(NoMaze::NotWalking(algorithm)));
+        }
     }
 }
 
