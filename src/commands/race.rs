@@ -133,7 +133,7 @@ impl Table {
     fn head(self) -> String {
         match self {
             Self::Text => format!(
-                "{:<6}{:<20}{:>8}{:>10}{:>12}{:>16}{:>8}{:>14}\n",
+                "{:<6}{:<20}{:>8}{:>10}{:>12}{:>16}{:>9}{:>16}\n",
                 "level", "name", "runs", "first %", "within 3 %", "median margin %", "close %", "lead changes %"
             ),
             Self::Csv => {
@@ -152,7 +152,7 @@ impl Table {
                     standing.median_margin.map_or("-".to_owned(), |margin| format!("{:.1}", f64::from(margin) / 10.0));
                 writeln!(
                     row,
-                    "{number:<6}{name:<20}{:>8}{:>10.1}{:>12.1}{margin:>16}{:>8.1}{:>14.1}",
+                    "{number:<6}{name:<20}{:>8}{:>10.1}{:>12.1}{margin:>16}{:>9.1}{:>16.1}",
                     standing.runs,
                     percent(standing.won_first),
                     percent(standing.won_within_tries),
