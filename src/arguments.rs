@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Parser;
-use race::{Campaign, Difficulty, Steering};
+use race::{Campaign, Difficulty, RaceCode, Steering};
 
 use crate::Settings;
 use crate::commands::Command;
@@ -39,6 +39,10 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE")]
     pub campaign: Option<PathBuf>,
 
+    /// Play this one race: the code of a race or of a maze, or any word, which is a race of its own; no progress is kept.
+    #[arg(long, value_name = "CODE", conflicts_with_all = ["campaign", "level"])]
+    pub code: Option<String>,
+
     /// Play one race by itself, save pictures of it in this folder, and end.
     #[arg(long, value_name = "FOLDER")]
     pub demo: Option<PathBuf>,
@@ -56,15 +60,21 @@ pub(crate) fn campaign(file: Option<&Path>) -> Result<Campaign, String> {
 impl Arguments {
     /// What the game is started with, or one line that says what is wrong.
     pub fn settings(&self) -> Result<Settings, String> {
-        let campaign = campaign(self.campaign.as_deref())?;
+        let code = self.code.as_deref().map(RaceCode::of_text).transpose();
+        let code = code.map_err(|error| format!("--code <CODE>: {error}"))?;
+        let campaign = match &code {
+            Some(code) => Campaign::of_one(code.plan()),
+            None => campaign(self.campaign.as_deref())?,
+        };
         let last = campaign.last_level();
         if let Some(level) = self.level.filter(|&level| level < 1 || level > last) {
             return Err(format!("there is no level {level}: this campaign has the levels 1 to {last}"));
         }
         // A demonstration is no progress of anybody's.
-        let keeps_progress = self.campaign.is_none() && self.demo.is_none();
+        let keeps_progress = self.campaign.is_none() && self.code.is_none() && self.demo.is_none();
+        let difficulty = self.difficulty.or(code.and_then(|code| code.difficulty()));
         let home = if keeps_progress { Home::of_this_user() } else { None };
-        Ok(Settings { campaign, home, level: self.level, difficulty: self.difficulty, steering: self.steering })
+        Ok(Settings { campaign, home, level: self.level, difficulty, steering: self.steering })
     }
 }
 
@@ -93,6 +103,19 @@ mod tests {
             let level = race::Level::build(plan.clone()).unwrap();
             assert_eq!(level.eaters(Difficulty::Normal).unwrap().len(), plan.eaters.len());
         }
+    }
+
+    #[test]
+    fn a_code_or_a_word_is_a_race_and_what_was_altered_is_refused() {
+        let race = |code: &str| Arguments::parse_from(["mazeater", "--code", code]).settings();
+        let word = race("tuesday").unwrap();
+        assert_eq!((word.campaign.last_level(), word.home), (1, None));
+        let plan = word.campaign.level(1);
+        let code = RaceCode::of_plan(plan, Some(Difficulty::Hard)).unwrap().to_string();
+        let again = race(&code).unwrap();
+        assert_eq!((again.campaign.level(1), again.difficulty), (plan, Some(Difficulty::Hard)));
+        let why = race(&code.replace("hard", "easy")).unwrap_err();
+        assert!(why.starts_with("--code <CODE>: ") && !why.contains('\n'), "{why}");
     }
 
     #[test]

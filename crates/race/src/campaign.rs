@@ -245,6 +245,11 @@ impl Campaign {
         Ok(Self { worlds, levels: levels.into_iter().enumerate().map(plan).collect::<Result<_, _>>()? })
     }
 
+    /// A campaign of one level.
+    pub fn of_one(plan: LevelPlan) -> Self {
+        Self { worlds: vec![World { name: String::new(), idea: String::new(), first: 1 }], levels: vec![plan] }
+    }
+
     /// The levels in their order.
     pub fn levels(&self) -> &[LevelPlan] {
         &self.levels
