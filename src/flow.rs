@@ -1,11 +1,13 @@
 //! What a player can ask for, and what becomes of it: the one place that moves between screens.
 
 use bevy::prelude::*;
-use race::{Difficulty, Winner};
+use race::{Difficulty, Steering, Winner};
 
 use crate::level::{CurrentLevel, Levels, Wanted};
+use crate::pages::{Page, Pages};
 use crate::profile::Progress;
-use crate::racing::{Guidance, RaceClock, RestartRace};
+use crate::racing::{Guidance, RaceClock, RestartRace, SteeringOption};
+
 use crate::states::{Menu, Phase, Screen};
 
 /// Something that a menu, a key or a pad asks for.
@@ -23,12 +25,18 @@ pub enum Request {
     ChooseLevel(u32),
     /// To choose another difficulty.
     ChooseDifficulty(Difficulty),
+    /// To let the keys steer in another way.
+    Steer(Steering),
     /// To show or hide the way to the goal.
     ToggleOverlay,
     /// To open the pause menu.
     Pause,
     /// To go on with the race.
     Resume,
+    /// To open a page over what is seen.
+    Open(Page),
+    /// To go back from a page.
+    Close,
     /// To go back to the title.
     Leave,
     /// To end the program.
@@ -54,6 +62,7 @@ fn carry_out(
     ),
     (mut wanted, levels, current): (ResMut<Wanted>, Res<Levels>, Option<Res<CurrentLevel>>),
     (mut progress, mut guidance, clock): (ResMut<Progress>, ResMut<Guidance>, Res<RaceClock>),
+    (mut pages, mut option): (ResMut<Pages>, ResMut<SteeringOption>),
     mut restart: MessageWriter<RestartRace>,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -104,9 +113,12 @@ fn carry_out(
                 wanted.difficulty = difficulty;
                 progress.choose(difficulty);
             }
+            Request::Steer(steering) => option.0 = steering,
             Request::ToggleOverlay if race_is_open => guidance.toggle(),
             Request::Pause if race_is_open => open(Menu::Pause),
             Request::Resume => open(Menu::Closed),
+            Request::Open(page) => pages.open(page),
+            Request::Close => pages.close(),
             Request::Leave => {
                 // Whoever leaves with the cheese goes on with the next level.
                 if phase == Some(Phase::Finished) && clock.winner() == Some(Winner::Player) {

@@ -5,7 +5,8 @@
 //! Mazes live in the crate [`maze`], the rules of the race in the crate [`race`]; neither knows Bevy. This crate is the
 //! game over them:
 //!
-//! - [`states`]: which screens and phases there are, and who moves between them. [`flow`] carries the requests out.
+//! - [`states`]: which screens and phases there are, and who moves between them; [`pages`]: what lies over them.
+//!   [`flow`] carries the requests out.
 //! - [`level`]: from a plan to a level, off the main thread, into the resource [`level::CurrentLevel`].
 //! - [`racing`]: the player and eater entities; steer, advance, collide, judge in the fixed schedule.
 //! - [`input`]: devices to actions, actions to intents.
@@ -27,6 +28,7 @@ pub mod demo;
 pub mod flow;
 pub mod input;
 pub mod level;
+pub mod pages;
 pub mod profile;
 pub mod racing;
 pub mod screens;
@@ -63,7 +65,15 @@ pub fn build_app<M>(platform: impl Plugins<M>, settings: Settings) -> App {
     app.add_plugins(platform);
     app.insert_resource(level::Levels(settings.campaign.clone()));
     app.insert_resource(racing::SteeringOption(settings.steering));
-    app.add_plugins((states::plugin, flow::plugin, level::plugin, racing::plugin, input::plugin, view::plugin));
+    app.add_plugins((
+        states::plugin,
+        pages::plugin,
+        flow::plugin,
+        level::plugin,
+        racing::plugin,
+        input::plugin,
+        view::plugin,
+    ));
     app.add_plugins((screens::plugin, profile::ProfilePlugin { settings }));
     app
 }

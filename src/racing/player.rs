@@ -57,6 +57,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Driver>();
     app.init_resource::<SteeringOption>();
     app.add_systems(OnEnter(Phase::Intro), spawn_player);
+    app.add_systems(Update, take_steering.run_if(resource_changed::<SteeringOption>));
     app.add_systems(
         FixedUpdate,
         (
@@ -72,6 +73,13 @@ fn spawn_player(mut commands: Commands, level: Res<CurrentLevel>, driver: Res<Dr
     let mut player = commands.spawn((of_this_level("player"), PlayerBody::at_start(&level), assist));
     if let Driver::Expert = *driver {
         player.insert(BotAtTheKeys(Bot::new(Skill::EXPERT, &par_seed())));
+    }
+}
+
+/// Another way of steering counts at once.
+fn take_steering(steering: Res<SteeringOption>, mut assists: Query<&mut AssistOf>) {
+    for mut assist in &mut assists {
+        assist.0 = Assist::new(steering.0);
     }
 }
 

@@ -1,18 +1,26 @@
 //! What a menu is: entries, one of which has the focus. Keys, pads and the mouse drive it through the same few calls.
+//!
+//! Which menu is open is decided in one place, [`super::menus`]; what stands in it is filled in by the screen that it is
+//! of, in [`FillMenu`]; and then it is driven.
 
 use bevy::prelude::*;
 use race::Hour;
 
 use crate::flow::{CarryOutRequests, Request};
 use crate::input::{Action, ActionPressed};
+use crate::pages::Page;
 
 /// One line of a menu.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Entry {
     /// What it is.
     pub label: String,
     /// What is chosen, where there is a choice.
     pub value: String,
+    /// How far a choice is between its least and its most, 0 to 1, where it is one of amount.
+    pub share: Option<f32>,
+    /// What it means, in a line; shown while it has the focus.
+    pub hint: String,
     /// What happens when it is chosen.
     pub accept: Option<Request>,
     /// What happens when the choice goes to the left and to the right.
@@ -34,7 +42,13 @@ impl Entry {
         left: Option<Request>,
         right: Option<Request>,
     ) -> Self {
-        Self { label: label.into(), value: value.into(), accept: None, left, right }
+        Self { label: label.into(), value: value.into(), left, right, ..Self::default() }
+    }
+
+    /// The same with a line that says what it means.
+    #[must_use]
+    pub fn meaning(self, hint: impl Into<String>) -> Self {
+        Self { hint: hint.into(), ..self }
     }
 
     /// Whether it is a choice.
@@ -43,7 +57,7 @@ impl Entry {
     }
 }
 
-/// Which menu it is; the focus is kept while it stays the same.
+/// Which menu it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MenuKind {
     /// On the title.
@@ -52,29 +66,89 @@ pub enum MenuKind {
     Pause,
     /// After a race.
     Result,
+    /// On a page over the title or over a race that stands still.
+    Page(Page),
 }
 
-/// The menu that is open; without entries, none is.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+/// The menu that is open.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct OpenMenu {
-    /// Which.
+    /// Which; without one, none is open.
     pub kind: Option<MenuKind>,
     /// Its lines.
     pub entries: Vec<Entry>,
-    /// Which line has the focus.
+    /// How many entries stand side by side in a row; 0 and 1 are a list.
+    pub columns: usize,
+    /// Which entry has the focus.
     pub focus: usize,
     /// What going back asks for; where that is nothing, the last entry gets the focus.
     pub back: Option<Request>,
+    /// The menus on the way here and what had the focus in them.
+    behind: Vec<(MenuKind, usize)>,
 }
 
 impl OpenMenu {
+    /// Opens a menu, or none. Where it was open before on the way here, the focus is where it was.
+    pub(super) fn open(&mut self, kind: Option<MenuKind>) {
+        if self.kind == kind {
+            return;
+        }
+        let (entries, columns, back) = Default::default();
+        let mut behind = std::mem::take(&mut self.behind);
+        let mut focus = 0;
+        match kind {
+            None => behind.clear(),
+            Some(kind) => match behind.iter().position(|&(menu, _)| menu == kind) {
+                Some(at) => {
+                    focus = behind[at].1;
+                    behind.truncate(at);
+                }
+                None => behind.extend(self.kind.map(|menu| (menu, self.focus))),
+            },
+        }
+        *self = Self { kind, entries, columns, focus, back, behind };
+    }
+
+    /// Takes the entries of a list.
+    pub(super) fn fill(&mut self, entries: Vec<Entry>, back: Option<Request>) {
+        self.fill_rows(entries, 1, back);
+    }
+
+    /// Takes entries that stand in rows of so many.
+    pub(super) fn fill_rows(&mut self, entries: Vec<Entry>, columns: usize, back: Option<Request>) {
+        self.focus = self.focus.min(entries.len().saturating_sub(1));
+        (self.entries, self.columns, self.back) = (entries, columns, back);
+    }
+
+    /// The entry that has the focus.
+    pub fn focused(&self) -> Option<&Entry> {
+        self.entries.get(self.focus)
+    }
+
     /// What an action does: moves the focus, or asks for something.
     pub fn act(&mut self, action: Action) -> Option<Request> {
         let last = self.entries.len().checked_sub(1)?;
-        let focused = &self.entries[self.focus.min(last)];
+        self.focus = self.focus.min(last);
+        let focused = &self.entries[self.focus];
+        let columns = self.columns.max(1);
         match action {
-            Action::Move(Hour::UP) => self.focus = if self.focus == 0 { last } else { self.focus - 1 },
-            Action::Move(Hour::DOWN) => self.focus = if self.focus >= last { 0 } else { self.focus + 1 },
+            Action::Move(Hour::UP) => {
+                let wrapped = if self.focus == 0 { last } else { 0 };
+                self.focus = self.focus.checked_sub(columns).unwrap_or(wrapped);
+            }
+            Action::Move(Hour::DOWN) => {
+                let below = self.focus + columns;
+                let is_in_last_row = self.focus / columns == last / columns;
+                self.focus = if below <= last {
+                    below
+                } else if is_in_last_row {
+                    0
+                } else {
+                    last
+                };
+            }
+            Action::Move(Hour::LEFT) if columns > 1 => self.focus = self.focus.saturating_sub(1),
+            Action::Move(Hour::RIGHT) if columns > 1 => self.focus = (self.focus + 1).min(last),
             Action::Move(Hour::LEFT) => return focused.left,
             Action::Move(Hour::RIGHT) => return focused.right,
             Action::Accept => return focused.accept.or(focused.right),
@@ -101,15 +175,20 @@ pub enum MenuCue {
     Went,
 }
 
-/// The open menu is brought up to date in this set, and driven after it.
+/// Each screen fills its own menu in this set, if it [is open](menu_is); after it the menu is driven.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct RefreshMenu;
+pub struct FillMenu;
+
+/// Whether this menu is open.
+pub(super) fn menu_is(kind: MenuKind) -> impl Fn(Res<OpenMenu>) -> bool + Clone {
+    move |menu: Res<OpenMenu>| menu.kind == Some(kind)
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenMenu>();
     app.add_message::<MenuCue>();
-    app.configure_sets(Update, RefreshMenu.before(CarryOutRequests));
-    app.add_systems(Update, drive.after(RefreshMenu).before(CarryOutRequests));
+    app.configure_sets(Update, FillMenu.before(CarryOutRequests));
+    app.add_systems(Update, drive.after(FillMenu).before(CarryOutRequests));
 }
 
 fn drive(
@@ -149,8 +228,7 @@ mod tests {
                 Entry::choice("Difficulty", "Normal", None, Some(harder)),
                 Entry::button("Quit", Request::Quit),
             ],
-            focus: 0,
-            back: None,
+            ..OpenMenu::default()
         }
     }
 
@@ -176,5 +254,41 @@ mod tests {
         menu.back = Some(Request::Resume);
         assert_eq!(menu.act(Action::Pause), Some(Request::Resume));
         assert_eq!(OpenMenu::default().act(Action::Accept), None);
+    }
+
+    #[test]
+    fn in_rows_the_focus_goes_in_four_directions() {
+        let entries = (0..8).map(|number| Entry::button(number.to_string(), Request::ChooseLevel(number))).collect();
+        let mut menu = OpenMenu { columns: 3, entries, ..OpenMenu::default() };
+        let mut go = |hour, focus| {
+            menu.act(Action::Move(hour));
+            assert_eq!(menu.focus, focus);
+        };
+        go(Hour::RIGHT, 1);
+        go(Hour::DOWN, 4);
+        go(Hour::DOWN, 7);
+        go(Hour::DOWN, 0);
+        go(Hour::RIGHT, 1);
+        go(Hour::RIGHT, 2);
+        go(Hour::DOWN, 5);
+        // There is nothing below, but a row that ends sooner.
+        go(Hour::DOWN, 7);
+        go(Hour::UP, 4);
+        go(Hour::LEFT, 3);
+        go(Hour::UP, 0);
+        go(Hour::UP, 7);
+    }
+
+    #[test]
+    fn on_the_way_back_the_focus_is_where_it_was() {
+        let mut menu = menu();
+        menu.focus = 2;
+        menu.open(Some(MenuKind::Page(Page::Credits)));
+        assert_eq!((menu.focus, menu.entries.len()), (0, 0));
+        menu.open(Some(MenuKind::Title));
+        assert_eq!(menu.focus, 2);
+        menu.open(None);
+        menu.open(Some(MenuKind::Title));
+        assert_eq!(menu.focus, 0);
     }
 }

@@ -1,14 +1,20 @@
 //! Menus and the heads-up display.
 //!
-//! [`menu`] is what a menu is and how it is driven, by keys, pad and mouse alike; [`menus`] says which menu is open and
-//! what stands in it. They work without a window. [`DrawPlugin`] draws them with egui: a file a screen.
+//! [`menu`] is what a menu is and how it is driven, by keys, pad and mouse alike; [`menus`] decides which one is open,
+//! [`crate::pages`] what lies over what. A screen is a file: its `fill` says what stands in its menu, which works without a
+//! window, and its `draw` draws it with egui, once there is [`DrawPlugin`].
 
 mod backdrop;
 mod card;
 mod countdown;
+mod credits;
+mod entries;
 mod hud;
 pub mod menu;
 mod menus;
+mod options;
+mod page;
+
 mod paint;
 mod pause;
 mod result;
@@ -21,11 +27,24 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::egui::Order;
 use bevy_egui::{EguiContext, EguiContexts, EguiPreUpdateSet, EguiPrimaryContextPass};
 
+use crate::pages::Page;
 use crate::states::{Paused, Phase, Screen};
 use crate::theme::fonts;
+use menu::{FillMenu, MenuKind, menu_is};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((menu::plugin, menus::plugin));
+    app.add_systems(
+        Update,
+        (
+            title::fill.run_if(menu_is(MenuKind::Title)),
+            pause::fill.run_if(menu_is(MenuKind::Pause)),
+            result::fill.run_if(menu_is(MenuKind::Result)),
+            options::fill.run_if(menu_is(MenuKind::Page(Page::Options))),
+            credits::fill.run_if(menu_is(MenuKind::Page(Page::Credits))),
+        )
+            .in_set(FillMenu),
+    );
 }
 
 /// Draws the screens; needs `EguiPlugin`.
@@ -42,14 +61,16 @@ impl Plugin for DrawPlugin {
             EguiPrimaryContextPass,
             (
                 warm_up_fonts.run_if(run_once),
-                title::draw.run_if(in_state(Screen::Title)),
+                title::draw.run_if(menu_is(MenuKind::Title)),
                 hud::draw.run_if(
                     in_state(Phase::Countdown).or_else(in_state(Phase::Running)).and_then(not(in_state(Paused))),
                 ),
                 card::draw.run_if(in_state(Phase::Intro).and_then(not(in_state(Paused)))),
                 countdown::draw.run_if(in_state(Screen::Race).and_then(not(in_state(Paused)))),
-                result::draw.run_if(in_state(Phase::Finished).and_then(not(in_state(Paused)))),
-                pause::draw.run_if(in_state(Paused)),
+                result::draw.run_if(menu_is(MenuKind::Result)),
+                pause::draw.run_if(menu_is(MenuKind::Pause)),
+                options::draw.run_if(menu_is(MenuKind::Page(Page::Options))),
+                credits::draw.run_if(menu_is(MenuKind::Page(Page::Credits))),
             )
                 .chain(),
         );

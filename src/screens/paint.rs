@@ -14,8 +14,9 @@ use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 use crate::view::pictures;
 
-/// The height and width of a line of a menu, in points.
-const ENTRY: Vec2 = Vec2::new(380.0, 46.0);
+/// The height of a line of a menu, and how wide a menu is if nothing else is said, in points.
+pub(super) const LINE: f32 = 46.0;
+pub(super) const WIDTH: f32 = 380.0;
 
 /// Pictures of the race, for egui.
 #[derive(Resource, Clone, Debug)]
@@ -94,7 +95,7 @@ pub(super) fn write(painter: &Painter, at: Pos2, anchor: Align2, line: &str, fon
 
 /// The room that a menu takes.
 pub(super) fn menu_size(menu: &OpenMenu) -> Vec2 {
-    Vec2::new(ENTRY.x, ENTRY.y * menu.entries.len() as f32)
+    Vec2::new(WIDTH, LINE * menu.entries.len() as f32)
 }
 
 /// Draws a menu below a point in its middle; the mouse moves the focus and chooses.
@@ -105,58 +106,116 @@ pub(super) fn draw_menu(
     requests: &mut MessageWriter<Request>,
     cues: &mut MessageWriter<MenuCue>,
 ) {
-    let mouse_moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
-    let mut focus = menu.focus;
-    for (index, entry) in menu.entries.iter().enumerate() {
-        let middle = top + Vec2::new(0.0, ENTRY.y * (index as f32 + 0.5));
-        let rect = Rect::from_center_size(middle, ENTRY - Vec2::new(0.0, 6.0));
-        let mouse = ui.interact(rect, ui.id().with(index), Sense::CLICK);
-        if mouse.hovered() && mouse_moved {
-            focus = index;
-        }
-        let focused = focus == index;
+    let rect = Rect::from_min_size(top - Vec2::new(WIDTH / 2.0, 0.0), menu_size(menu));
+    draw_list(ui, rect, menu, requests, cues);
+}
+
+/// Draws as many entries of a list as there is room for, among them that with the focus.
+pub(super) fn draw_list(
+    ui: &mut Ui,
+    room: Rect,
+    menu: &mut OpenMenu,
+    requests: &mut MessageWriter<Request>,
+    cues: &mut MessageWriter<MenuCue>,
+) {
+    let count = menu.entries.len();
+    let fit = ((room.height() / LINE) as usize).clamp(1, count.max(1));
+    let first = menu.focus.saturating_sub(fit / 2).min(count - fit.min(count));
+    for index in first..(first + fit).min(count) {
+        let line = Rect::from_min_size(
+            Pos2::new(room.left(), room.top() + LINE * (index - first) as f32),
+            Vec2::new(room.width(), LINE),
+        );
+        let rect = line.shrink2(Vec2::new(0.0, 3.0));
+        let mouse = mouse_in(ui, rect, index, menu, cues);
+        let entry = &menu.entries[index];
+        let focused = menu.focus == index;
         let painter = ui.painter();
         if focused {
-            painter.rect_filled(rect, CornerRadius::same(12), palette::FOCUS.ui());
-            painter.rect_stroke(rect, CornerRadius::same(12), Stroke::new(2.0, palette::GOAL.ui()), StrokeKind::Inside);
+            focus(painter, rect);
         }
         let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
         if entry.is_choice() {
             draw_choice(painter, rect, entry, focused);
+        } else if entry.value.is_empty() {
+            write(painter, rect.center(), Align2::CENTER_CENTER, &entry.label, display(21.0), ink);
         } else {
-            write(painter, middle, Align2::CENTER_CENTER, &entry.label, display(21.0), ink);
+            let (left, right) = (rect.left_center() + Vec2::new(22.0, 0.0), rect.right_center() - Vec2::new(22.0, 0.0));
+            write(painter, left, Align2::LEFT_CENTER, &entry.label, text(18.0), ink);
+            write(painter, right, Align2::RIGHT_CENTER, &entry.value, display(20.0), ink);
         }
         if mouse.clicked() {
-            let right_half = mouse.interact_pointer_pos().is_some_and(|at| at.x > rect.left() + rect.width() * 0.68);
+            let at = mouse.interact_pointer_pos().map_or(rect.left(), |at| at.x);
             let asked = match entry.accept {
                 Some(accept) => Some(accept),
-                None if right_half => entry.right,
+                None if at > value_of(rect).x => entry.right,
                 None => entry.left,
             };
             requests.write_batch(asked);
             cues.write_batch(asked.map(|_| if entry.is_choice() { MenuCue::Moved } else { MenuCue::Accepted }));
         }
     }
-    if focus != menu.focus {
-        menu.focus = focus;
+    // That there is more above or below.
+    let more = [(first > 0, room.top() - 7.0, -1.0), (first + fit < count, room.top() + LINE * fit as f32 + 7.0, 1.0)];
+    for (_, y, down) in more.into_iter().filter(|&(is_more, ..)| is_more) {
+        triangle(ui.painter(), Pos2::new(room.center().x, y), Vec2::new(0.0, 6.0 * down), palette::TEXT_SOFT);
+    }
+}
+
+/// The mouse over an entry: moves the focus there if it moved itself.
+pub(super) fn mouse_in(
+    ui: &Ui,
+    rect: Rect,
+    index: usize,
+    menu: &mut OpenMenu,
+    cues: &mut MessageWriter<MenuCue>,
+) -> egui::Response {
+    let mouse = ui.interact(rect, ui.id().with(index), Sense::CLICK);
+    let moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
+    if mouse.hovered() && moved && menu.focus != index {
+        menu.focus = index;
         cues.write(MenuCue::Moved);
     }
+    mouse
+}
+
+/// Marks what has the focus.
+pub(super) fn focus(painter: &Painter, rect: Rect) {
+    painter.rect_filled(rect, CornerRadius::same(12), palette::FOCUS.ui());
+    painter.rect_stroke(rect, CornerRadius::same(12), Stroke::new(2.0, palette::GOAL.ui()), StrokeKind::Inside);
+}
+
+/// The middle of what is chosen, in the line of a choice.
+fn value_of(rect: Rect) -> Pos2 {
+    Pos2::new(rect.right() - 122.0, rect.center().y)
 }
 
 fn draw_choice(painter: &Painter, rect: Rect, entry: &super::Entry, focused: bool) {
     let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
     let label = Pos2::new(rect.left() + 22.0, rect.center().y);
     write(painter, label, Align2::LEFT_CENTER, &entry.label, text(18.0), palette::TEXT_SOFT);
-    let value = Pos2::new(rect.left() + rect.width() * 0.68, rect.center().y);
-    write(painter, value, Align2::CENTER_CENTER, &entry.value, display(20.0), ink);
+    let value = value_of(rect);
+    let up = if entry.share.is_some() { 5.0 } else { 0.0 };
+    write(painter, value - Vec2::new(0.0, up), Align2::CENTER_CENTER, &entry.value, display(20.0), ink);
+    if let Some(share) = entry.share {
+        let track = Rect::from_center_size(value + Vec2::new(0.0, 12.0), Vec2::new(148.0, 5.0));
+        painter.rect_filled(track, CornerRadius::same(3), palette::PANEL_EDGE.ui());
+        let done = Rect::from_min_size(track.min, Vec2::new(track.width() * share.clamp(0.0, 1.0), track.height()));
+        painter.rect_filled(done, CornerRadius::same(3), palette::GOAL.ui());
+    }
     for (side, open) in [(-1.0, entry.left.is_some()), (1.0, entry.right.is_some())] {
         if open {
-            let tip = value + Vec2::new(side * 92.0, 0.0);
-            let points = [tip, tip + Vec2::new(-side * 9.0, -7.0), tip + Vec2::new(-side * 9.0, 7.0)];
             let ink = if focused { palette::GOAL } else { palette::TEXT_SOFT };
-            painter.add(egui::Shape::convex_polygon(points.to_vec(), ink.ui(), Stroke::NONE));
+            triangle(painter, value + Vec2::new(side * 92.0, 0.0), Vec2::new(side * 9.0, 0.0), ink);
         }
     }
+}
+
+/// A triangle with its tip at a point, which points as `along` does.
+fn triangle(painter: &Painter, tip: Pos2, along: Vec2, ink: Ink) {
+    let across = along.rot90() * 0.78;
+    let points = vec![tip, tip - along + across, tip - along - across];
+    painter.add(egui::Shape::convex_polygon(points, ink.ui(), Stroke::NONE));
 }
 
 /// Draws a key or button with what it does beside it, from `at` to the right; says where the next one begins.

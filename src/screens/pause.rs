@@ -4,12 +4,25 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
 
-use super::menu::{MenuCue, OpenMenu};
+use super::menu::{Entry, MenuCue, OpenMenu};
 use super::paint;
 use crate::flow::Request;
-use crate::racing::RaceClock;
+use crate::pages::Page;
+use crate::racing::{Guidance, RaceClock};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
+
+pub(super) fn fill(guidance: Res<Guidance>, mut menu: ResMut<OpenMenu>) {
+    let way = if guidance.shown() { "Hide the way" } else { "Show the way" };
+    let entries = vec![
+        Entry::button("Go on", Request::Resume),
+        Entry::button("Start again", Request::Restart),
+        Entry::button(way, Request::ToggleOverlay),
+        Entry::button("Options", Request::Open(Page::Options)),
+        Entry::button("Leave the race", Request::Leave),
+    ];
+    menu.fill(entries, Some(Request::Resume));
+}
 
 pub(super) fn draw(
     mut contexts: EguiContexts,

@@ -5,13 +5,37 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
 use race::{Ticks, Winner};
 
-use super::menu::{MenuCue, MenuKind, OpenMenu};
+use super::entries;
+use super::menu::{Entry, MenuCue, OpenMenu};
 use super::paint::{self, Portraits};
 use crate::flow::Request;
-use crate::level::{CurrentLevel, Levels};
+use crate::level::{CurrentLevel, Levels, Wanted};
+use crate::profile::Progress;
 use crate::racing::RaceClock;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
+
+pub(super) fn fill(
+    (wanted, levels, progress): (Res<Wanted>, Res<Levels>, Res<Progress>),
+    (clock, current): (Res<RaceClock>, Option<Res<CurrentLevel>>),
+    mut menu: ResMut<OpenMenu>,
+) {
+    let won = clock.winner() == Some(Winner::Player);
+    let number = current.map_or(1, |level| level.number);
+    // A victory opens the next level in this very frame.
+    let next = number < levels.0.last_level() && (won || number < progress.reached());
+    let mut entries = Vec::new();
+    if won && next {
+        entries.push(Entry::button("Next level", Request::NextLevel));
+    }
+    entries.push(Entry::button("Race again", Request::Restart));
+    if !won && next {
+        entries.push(Entry::button("Next level", Request::NextLevel));
+    }
+    entries.push(entries::difficulty(*wanted));
+    entries.push(Entry::button("Title", Request::Leave));
+    menu.fill(entries, Some(Request::Leave));
+}
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
@@ -22,9 +46,6 @@ pub(super) fn draw(
     mut cues: MessageWriter<MenuCue>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    if menu.kind != Some(MenuKind::Result) {
-        return Ok(());
-    }
     let won = clock.winner() == Some(Winner::Player);
     paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();

@@ -5,17 +5,39 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Order, Pos2, Rect, Vec2};
 
 use super::backdrop::Backdrop;
-use super::menu::{MenuCue, OpenMenu};
+use super::entries;
+use super::menu::{Entry, MenuCue, OpenMenu};
 use super::paint::{self, Portraits};
 use crate::flow::Request;
 use crate::input::DeviceInHand;
 use crate::level::{BuildFailure, Levels, Wanted};
+use crate::pages::Page;
 use crate::profile::{Notice, Progress};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
 /// Which entry of the menu chooses the level.
 const LEVEL_ENTRY: usize = 1;
+
+pub(super) fn fill(wanted: Res<Wanted>, levels: Res<Levels>, progress: Res<Progress>, mut menu: ResMut<OpenMenu>) {
+    let last = progress.reached().min(levels.0.last_level());
+    let level = wanted.level;
+    let choice = Entry::choice(
+        "Level",
+        format!("{level} of {}", levels.0.last_level()),
+        (level > 1).then(|| Request::ChooseLevel(level - 1)),
+        (level < last).then(|| Request::ChooseLevel(level + 1)),
+    );
+    let entries = vec![
+        Entry::button("Play", Request::Play),
+        choice,
+        entries::difficulty(*wanted),
+        Entry::button("Options", Request::Open(Page::Options)),
+        Entry::button("Credits", Request::Open(Page::Credits)),
+        Entry::button("Quit", Request::Quit),
+    ];
+    menu.fill(entries, None);
+}
 
 pub(super) fn draw(
     mut contexts: EguiContexts,

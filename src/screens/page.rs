@@ -1,0 +1,81 @@
+//! What all pages have in common: a sheet over what lies below, with a heading; most are a list with a line that says
+//! what its entry means.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{Align2, Context, Order, Pos2, Rect, Ui, Vec2};
+
+use super::backdrop::Backdrop;
+use super::menu::{MenuCue, OpenMenu};
+use super::paint::{self, Portraits};
+use crate::flow::Request;
+use crate::profile::Notice;
+use crate::states::Screen;
+use crate::theme::fonts::{display, text};
+use crate::theme::palette;
+
+/// The largest size of a sheet, in points.
+const LARGEST: Vec2 = Vec2::new(940.0, 700.0);
+
+/// What a sheet lies over.
+#[derive(SystemParam)]
+pub(super) struct Sheet<'w> {
+    backdrop: Option<Res<'w, Backdrop>>,
+    portraits: Res<'w, Portraits>,
+    screen: Res<'w, State<Screen>>,
+    time: Res<'w, Time<Real>>,
+    notice: Res<'w, Notice>,
+}
+
+impl Sheet<'_> {
+    /// Draws a sheet with a heading, and into the room below it.
+    pub(super) fn draw(&self, context: &Context, heading: &str, draw: impl FnOnce(&mut Ui, Rect)) {
+        paint::layer(context, Order::Foreground, |ui| {
+            let painter = ui.painter().clone();
+            let window = painter.clip_rect();
+            // Nobody plans the way behind a page.
+            paint::dim(&painter, 1.0);
+            if let (Screen::Title, Some(backdrop)) = (self.screen.get(), &self.backdrop) {
+                backdrop.draw(&painter, &self.portraits, self.time.elapsed_secs());
+            }
+            let size = (window.size() - Vec2::splat(32.0)).min(LARGEST);
+            let sheet = Rect::from_center_size(window.center(), size);
+            paint::panel(&painter, sheet);
+            let top = Pos2::new(sheet.center().x, sheet.top() + 38.0);
+            paint::write(&painter, top, Align2::CENTER_CENTER, heading, display(32.0), palette::GOAL);
+            let room = Rect::from_min_max(
+                Pos2::new(sheet.left() + 28.0, sheet.top() + 76.0),
+                Pos2::new(sheet.right() - 28.0, sheet.bottom() - 20.0),
+            );
+            draw(ui, room);
+            if let Some(said) = &self.notice.0 {
+                let galley = painter.layout(said.clone(), text(15.0), palette::GOAL.ui(), window.width() - 40.0);
+                painter.galley(Pos2::new(window.left() + 20.0, window.top() + 4.0), galley, palette::GOAL.ui());
+            }
+        });
+    }
+
+    /// Draws a page that is a list, with the meaning of the entry that has the focus below it.
+    pub(super) fn draw_list(
+        &self,
+        contexts: &mut EguiContexts,
+        heading: &str,
+        menu: &mut OpenMenu,
+        requests: &mut MessageWriter<Request>,
+        cues: &mut MessageWriter<MenuCue>,
+    ) -> Result {
+        let context = contexts.ctx_mut()?;
+        self.draw(context, heading, |ui, room| {
+            let (list, below) = room.split_top_bottom_at_y(room.bottom() - 56.0);
+            let width = list.width().min(620.0);
+            let list = Rect::from_center_size(list.center(), Vec2::new(width, list.height()));
+            paint::draw_list(ui, list, menu, requests, cues);
+            let hint = menu.focused().map_or("", |entry| &entry.hint);
+            let galley = ui.painter().layout(hint.to_owned(), text(16.0), palette::TEXT_SOFT.ui(), below.width());
+            let at = Pos2::new(below.center().x - galley.size().x / 2.0, below.bottom() - galley.size().y);
+            ui.painter().galley(at, galley, palette::TEXT_SOFT.ui());
+        });
+        Ok(())
+    }
+}
