@@ -6,17 +6,7 @@ use std::path::{Path, PathBuf};
 
 use atomic_write_file::AtomicWriteFile;
 
-use super::progress::Progress;
 use maze::names::one_line;
-
-/// The file of the progress.
-const PROGRESS: &str = "progress.ron";
-
-/// The one before it.
-const PROGRESS_BEFORE: &str = "progress.before.ron";
-
-/// The replay of the race that was run last.
-const LAST_REPLAY: &str = "last.replay";
 
 /// The folder in which everything is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,36 +26,61 @@ impl Home {
         }
     }
 
-    fn file(&self, name: &str) -> PathBuf {
+    /// The path of a file in it.
+    pub(super) fn file(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
 }
 
-/// Reads the progress. A file that cannot be used is put aside and the one before it is taken, or none; the second
-/// value says so.
-pub(super) fn load(home: &Home) -> (Progress, Option<String>) {
-    let now = read(&home.file(PROGRESS));
-    if let Ok(Some(progress)) = now {
-        return (progress, None);
-    }
-    let before = read(&home.file(PROGRESS_BEFORE)).ok().flatten().map(Progress::recovered);
-    let then = if before.is_some() { "the progress before it was taken" } else { "the campaign begins anew" };
-    let notice = match now {
-        Ok(_) if before.is_none() => None,
-        Ok(_) => Some(format!("{PROGRESS} is missing; {then}")),
-        Err(why) => {
-            let aside = put_aside(&home.file(PROGRESS));
-            Some(one_line(&format!("{PROGRESS} cannot be used: {why}; {aside}; {then}")))
-        }
-    };
-    (before.unwrap_or_default(), notice)
+/// Where the one before a file is kept: `progress.before.ron` for `progress.ron`.
+fn before(file: &Path) -> PathBuf {
+    let extension = file.extension().unwrap_or_default().to_string_lossy();
+    file.with_extension(format!("before.{extension}"))
 }
 
-fn read(file: &Path) -> Result<Option<Progress>, String> {
+/// What was read of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Loaded<T> {
+    /// What is in the file, or in the one before it; `None` if neither can be used, or there is none.
+    pub value: Option<T>,
+    /// It is not what the file itself holds, and is to be written there.
+    pub recovered: bool,
+    /// What the player should know about it, in one line.
+    pub notice: Option<String>,
+}
+
+/// Reads a file. One that cannot be used is put aside and the one before it is taken, or none: then it is said what is
+/// so `without` either.
+pub(super) fn load<T>(
+    home: &Home,
+    name: &str,
+    without: &str,
+    from_text: impl Fn(&str) -> Result<T, String>,
+) -> Loaded<T> {
+    let file = home.file(name);
+    let now = read(&file, &from_text);
+    if let Ok(Some(value)) = now {
+        return Loaded { value: Some(value), recovered: false, notice: None };
+    }
+    let value = read(&before(&file), &from_text).ok().flatten();
+    let recovered = value.is_some();
+    let then = if recovered { "the one before it was taken" } else { without };
+    let notice = match now {
+        Ok(_) if !recovered => None,
+        Ok(_) => Some(format!("{name} is missing; {then}")),
+        Err(why) => {
+            let aside = put_aside(&file);
+            Some(one_line(&format!("{name} cannot be used: {why}; {aside}; {then}")))
+        }
+    };
+    Loaded { value, recovered, notice }
+}
+
+fn read<T>(file: &Path, from_text: impl Fn(&str) -> Result<T, String>) -> Result<Option<T>, String> {
     match fs::read(file) {
         Ok(bytes) => {
             let text = String::from_utf8(bytes).map_err(|_| "it is no text".to_owned())?;
-            Progress::from_ron(&text).map(Some)
+            from_text(&text).map(Some)
         }
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error.to_string()),
@@ -83,29 +98,22 @@ fn put_aside(file: &Path) -> String {
     }
 }
 
-/// Writes the progress. The file that was there stays, as the one before.
-pub(super) fn save(home: &Home, text: &str) -> Result<(), String> {
-    let write = || {
-        fs::create_dir_all(&home.0)?;
-        let file = home.file(PROGRESS);
-        if let Ok(present) = fs::read(&file) {
-            write_whole(&home.file(PROGRESS_BEFORE), &present)?;
-        }
-        write_whole(&file, text.as_bytes())
-    };
-    write().map_err(|error| {
-        one_line(&format!("progress cannot be saved in {} ({error}): the game goes on without", home.0.display()))
-    })
+/// Writes a file, whole or not at all. The file that was there stays, as the one before.
+pub(super) fn save(home: &Home, name: &str, text: &str) -> Result<(), String> {
+    let file = home.file(name);
+    if let Ok(present) = fs::read(&file) {
+        write(home, &before(&file), &present)?;
+    }
+    write(home, &file, text.as_bytes())
 }
 
-/// Writes the replay of the race that was run last.
-pub(super) fn save_replay(home: &Home, bytes: &[u8]) -> Result<(), String> {
-    let write = || {
-        fs::create_dir_all(&home.0)?;
-        write_whole(&home.file(LAST_REPLAY), bytes)
-    };
-    write().map_err(|error| {
-        one_line(&format!("the replay cannot be saved in {} ({error}): the game goes on without", home.0.display()))
+/// Writes a file of the folder, whole or not at all.
+pub(super) fn write(home: &Home, file: &Path, bytes: &[u8]) -> Result<(), String> {
+    let written = fs::create_dir_all(&home.0).and_then(|()| write_whole(file, bytes));
+    written.map_err(|error| {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        let folder = home.0.display();
+        one_line(&format!("{name} cannot be saved in {folder} ({error}): the game goes on without"))
     })
 }
 
@@ -118,37 +126,40 @@ fn write_whole(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use race::Difficulty;
 
-    const THIRD: &str = "(version: 1, level: 3, difficulty: Hard)\n";
+    const NAME: &str = "number.ron";
+
+    fn load_number(home: &Home) -> Loaded<u32> {
+        load(home, NAME, "counting begins anew", |text| text.trim().parse().map_err(|_| "no number".to_owned()))
+    }
 
     #[test]
-    fn progress_survives_and_the_one_before_is_kept() {
+    fn what_was_saved_is_loaded_and_the_one_before_is_kept() {
         let folder = tempfile::tempdir().unwrap();
         let home = Home::at(folder.path().join("not/yet/there"));
-        assert_eq!(load(&home), (Progress::default(), None));
-        save(&home, THIRD).unwrap();
-        save(&home, "(version: 1, level: 4, difficulty: Hard)\n").unwrap();
-        assert_eq!(load(&home).0.reached(), 4);
-        assert_eq!(fs::read_to_string(home.file(PROGRESS_BEFORE)).unwrap(), THIRD);
+        assert_eq!(load_number(&home), Loaded { value: None, recovered: false, notice: None });
+        save(&home, NAME, "3").unwrap();
+        save(&home, NAME, "4").unwrap();
+        assert_eq!(load_number(&home), Loaded { value: Some(4), recovered: false, notice: None });
+        assert_eq!(fs::read_to_string(home.file("number.before.ron")).unwrap(), "3");
     }
 
     #[test]
     fn a_broken_file_is_put_aside_and_the_one_before_is_taken() {
         let folder = tempfile::tempdir().unwrap();
         let home = Home::at(folder.path());
-        save(&home, THIRD).unwrap();
-        save(&home, "(version: 1, level: 4, difficulty: Hard)\n").unwrap();
-        for broken in [&b"\xff\xfe\x00"[..], b"", b"(version: 1, level:", b"(version: 99)"] {
-            fs::write(home.file(PROGRESS), broken).unwrap();
-            let (progress, notice) = load(&home);
-            assert_eq!((progress.reached(), progress.difficulty()), (3, Difficulty::Hard));
-            let notice = notice.unwrap();
+        save(&home, NAME, "3").unwrap();
+        save(&home, NAME, "4").unwrap();
+        for broken in [&b"\xff\xfe\x00"[..], b"", b"four", b"4 or 5"] {
+            fs::write(home.file(NAME), broken).unwrap();
+            let loaded = load_number(&home);
+            assert_eq!((loaded.value, loaded.recovered), (Some(3), true));
+            let notice = loaded.notice.unwrap();
             assert!(notice.contains("put aside") && !notice.contains('\n'), "{notice}");
-            assert!(!home.file(PROGRESS).exists());
+            assert!(!home.file(NAME).exists());
             // Even if nothing is written in this run, the next one finds it again.
-            let (again, notice) = load(&home);
-            assert_eq!((again.reached(), notice.is_some()), (3, true));
+            let again = load_number(&home);
+            assert_eq!((again.value, again.notice.is_some()), (Some(3), true));
         }
         // Each broken file is still there, under a name of its own.
         let kept = fs::read_dir(folder.path())
@@ -162,7 +173,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("a file");
         fs::write(&file, "").unwrap();
-        let why = save(&Home::at(file.join("home")), THIRD).unwrap_err();
+        let why = save(&Home::at(file.join("home")), NAME, "3").unwrap_err();
         assert!(why.contains("the game goes on") && !why.contains('\n'), "{why}");
     }
 }

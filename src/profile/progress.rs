@@ -5,6 +5,8 @@ use race::Difficulty;
 use race::campaign::MOST_LEVELS;
 use serde::{Deserialize, Serialize};
 
+use super::kept::Kept;
+
 /// The version of the file; a newer one is not read but put aside.
 const VERSION: u32 = 1;
 
@@ -29,18 +31,19 @@ pub struct Progress {
     /// What is written down; `reached` may lie above it where levels were opened for this run only.
     kept: u32,
     difficulty: Difficulty,
-    unsaved: bool,
 }
 
 impl Default for Progress {
     fn default() -> Self {
-        Self { reached: 1, kept: 1, difficulty: Difficulty::default(), unsaved: false }
+        Self { reached: 1, kept: 1, difficulty: Difficulty::default() }
     }
 }
 
-impl Progress {
-    /// Reads a file, or says what is wrong with it.
-    pub fn from_ron(text: &str) -> Result<Self, String> {
+impl Kept for Progress {
+    const FILE: &'static str = "progress.ron";
+    const WITHOUT: &'static str = "the campaign begins anew";
+
+    fn from_text(text: &str) -> Result<Self, String> {
         let Versioned { version } = ron::from_str(text).map_err(|error| format!("it is no progress file ({error})"))?;
         if version != VERSION {
             return Err(format!("it has version {version}, and this program reads version {VERSION}"));
@@ -50,21 +53,16 @@ impl Progress {
         if !allowed.contains(&file.level) {
             return Err(format!("its level is {}, and levels go from 1 to {MOST_LEVELS}", file.level));
         }
-        Ok(Self { reached: file.level, kept: file.level, difficulty: file.difficulty, unsaved: false })
+        Ok(Self { reached: file.level, kept: file.level, difficulty: file.difficulty })
     }
 
-    /// Progress from a copy: it is to be written where it belongs.
-    pub(super) fn recovered(mut self) -> Self {
-        self.unsaved = true;
-        self
-    }
-
-    /// The text of the file.
-    pub fn to_ron(&self) -> String {
+    fn to_text(&self) -> String {
         let Self { kept: level, difficulty, .. } = self;
         format!("(version: {VERSION}, level: {level}, difficulty: {difficulty:?})\n")
     }
+}
 
+impl Progress {
     /// The highest level that is open, from 1.
     pub const fn reached(&self) -> u32 {
         self.reached
@@ -84,15 +82,11 @@ impl Progress {
     pub(super) fn win(&mut self, level: u32, last: u32) {
         let next = (level + 1).min(last);
         self.reached = self.reached.max(next);
-        if next > self.kept {
-            self.kept = next;
-            self.unsaved = true;
-        }
+        self.kept = self.kept.max(next);
     }
 
     /// A difficulty was chosen.
     pub(crate) fn choose(&mut self, difficulty: Difficulty) {
-        self.unsaved |= self.difficulty != difficulty;
         self.difficulty = difficulty;
     }
 
@@ -105,11 +99,6 @@ impl Progress {
     pub(super) fn open_all(&mut self) {
         self.open_up_to(MOST_LEVELS as u32);
     }
-
-    /// The text to write, if something changed since it was last asked for.
-    pub(super) fn take_unsaved(&mut self) -> Option<String> {
-        std::mem::take(&mut self.unsaved).then(|| self.to_ron())
-    }
 }
 
 #[cfg(test)]
@@ -121,10 +110,8 @@ mod tests {
         let mut progress = Progress::default();
         progress.win(6, 12);
         progress.choose(Difficulty::Hard);
-        let text = progress.take_unsaved().unwrap();
-        let read = Progress::from_ron(&text).unwrap();
+        let read = Progress::from_text(&progress.to_text()).unwrap();
         assert_eq!((read.reached(), read.continue_at(), read.difficulty()), (7, 7, Difficulty::Hard));
-        assert_eq!(progress.take_unsaved(), None);
     }
 
     #[test]
@@ -132,9 +119,9 @@ mod tests {
         let mut progress = Progress::default();
         progress.win(12, 12);
         assert_eq!(progress.reached(), 12);
-        progress.take_unsaved();
+        let before = progress.clone();
         progress.win(3, 12);
-        assert_eq!(progress.take_unsaved(), None);
+        assert_eq!(progress, before);
     }
 
     #[test]
@@ -150,9 +137,9 @@ mod tests {
             "(version: 1, level: 2, difficulty: Nightmare)",
             "(version: 2, level: 2, difficulty: Normal, medals: [])",
         ] {
-            assert!(Progress::from_ron(text).is_err(), "{text:?} was taken");
+            assert!(Progress::from_text(text).is_err(), "{text:?} was taken");
         }
-        let newer = Progress::from_ron("(version: 2, level: 2)").unwrap_err();
+        let newer = Progress::from_text("(version: 2, level: 2)").unwrap_err();
         assert!(newer.contains("version 2"), "{newer}");
     }
 }

@@ -3,9 +3,12 @@
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task, block_on, poll_once};
 
-use super::Notice;
 use super::files::{self, Home};
+use super::notice::Notice;
 use crate::racing::RaceRecorded;
+
+/// The file of the last race.
+const LAST: &str = "last.replay";
 
 /// Where replays go, and the one write that may be under way.
 #[derive(Resource)]
@@ -25,14 +28,15 @@ pub(super) fn save(
         && let Some(done) = block_on(poll_once(task))
     {
         replays.under_way = None;
-        super::tell_once(done, &mut notice);
+        notice.take(done);
     }
     if let Some(RaceRecorded(replay)) = recorded.read().last().cloned() {
         if let Some(task) = replays.under_way.take() {
-            super::tell_once(block_on(task), &mut notice);
+            notice.take(block_on(task));
         }
         let home = replays.home.clone();
-        replays.under_way = Some(IoTaskPool::get().spawn(async move { files::save_replay(&home, &replay.to_bytes()) }));
+        replays.under_way =
+            Some(IoTaskPool::get().spawn(async move { files::write(&home, &home.file(LAST), &replay.to_bytes()) }));
     }
 }
 
@@ -45,6 +49,6 @@ pub(super) fn finish_before_exit(
         && let Some(mut replays) = replays
         && let Some(task) = replays.under_way.take()
     {
-        super::tell_once(block_on(task), &mut notice);
+        notice.take(block_on(task));
     }
 }
