@@ -207,8 +207,9 @@ fn the_bands_hold_on_a_sample() {
 
 #[test]
 fn the_typical_time_is_what_the_median_bot_needs() {
-    for number in [1, 5, 8, 10, 12] {
-        let level = variant(number, "typical");
+    let mut shares = Vec::new();
+    for (number, variant_of) in [1, 5, 8, 10, 12].into_iter().flat_map(|number| [(number, "a"), (number, "b")]) {
+        let level = variant(number, variant_of);
         let mut times: Vec<Ticks> = (0..61)
             .map(|run| {
                 let mut race = Race::new(&level, &[]);
@@ -222,6 +223,10 @@ fn the_typical_time_is_what_the_median_bot_needs() {
             .collect();
         times.sort_unstable();
         let (median, typical) = (times[times.len() / 2].0, level.typical().0);
-        assert!(median.abs_diff(typical) * 100 <= median * 12, "level {number}: {typical} ticks, raced {median}");
+        // Where one choice makes half of the time, the middle of many jumps with a few of them.
+        assert!(median.abs_diff(typical) * 100 <= median * 20, "level {number}: {typical} ticks, raced {median}");
+        shares.push(f64::from(typical) / f64::from(median));
     }
+    let mean = shares.iter().sum::<f64>() / shares.len() as f64;
+    assert!((mean - 1.0).abs() < 0.06, "reckoned {mean:.3} of what is raced: {shares:.3?}");
 }
