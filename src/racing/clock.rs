@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 use race::digest::Digest;
 use race::units::TICKS_PER_SECOND;
-use race::{Ticks, Winner, judge};
+use race::{Stars, Ticks, Winner, judge};
 
+use super::crumbs::CrumbsTaken;
 use super::eater::EaterBody;
 use super::facts::{RaceFinished, RaceStarted, RestartRace};
 use super::guidance::Guidance;
@@ -28,6 +29,7 @@ pub struct RaceClock {
     waited: Ticks,
     winner: Option<Winner>,
     guided: bool,
+    stars: Stars,
     digest: Digest,
 }
 
@@ -45,6 +47,11 @@ impl RaceClock {
     /// Whether the race that was won was a guided one.
     pub const fn guided(&self) -> bool {
         self.guided
+    }
+
+    /// What the player earned in the race that was won; nothing before.
+    pub const fn stars(&self) -> Stars {
+        self.stars
     }
 
     /// The hash of all ticks of this race so far; the same as [`race::Race`] comes to.
@@ -111,17 +118,17 @@ pub(super) fn begin_tick(mut clock: ResMut<RaceClock>, mut started: MessageWrite
 pub(super) fn give_verdict(
     level: Res<CurrentLevel>,
     guidance: Res<Guidance>,
-    player: Query<&PlayerBody>,
+    player: Query<(&PlayerBody, &CrumbsTaken)>,
     eaters: Query<&EaterBody>,
     mut clock: ResMut<RaceClock>,
     mut finished: MessageWriter<RaceFinished>,
     mut next: ResMut<NextState<Phase>>,
 ) {
     let (maze, goal) = (level.level.maze(), level.level.goal());
-    let player = player.iter().next().map(|player| player.0);
+    let player = player.iter().next();
     let time = clock.time;
-    if let Some(player) = player {
-        clock.digest.take((time, player));
+    if let Some((player, _)) = player {
+        clock.digest.take((time, player.0));
     }
     let mut first_there = None;
     // By number, as in [`race::Race`]: the order of a query is nobody's.
@@ -131,12 +138,19 @@ pub(super) fn give_verdict(
             first_there = first_there.or(Some(eater.number()));
         }
     }
-    let player_there = player.is_some_and(|player| player.place().reaches(maze, goal));
+    let player_there = player.is_some_and(|(player, _)| player.0.place().reaches(maze, goal));
     if let Some(winner) = judge(player_there, first_there) {
         clock.winner = Some(winner);
         clock.guided = guidance.guided();
+        clock.stars = match (winner, player) {
+            (Winner::Player, Some((_, crumbs))) => {
+                Stars::earned(!eaters.is_empty(), clock.guided, crumbs.0.are_all(&level.level))
+            }
+            _ => Stars::NONE,
+        };
         debug!("won by {winner:?} after {time}");
-        finished.write(RaceFinished { winner, time, guided: clock.guided });
+        let RaceClock { guided, stars, .. } = *clock;
+        finished.write(RaceFinished { winner, time, guided, stars });
         NextState::set_if_neq(&mut next, Phase::Finished);
     }
 }

@@ -1,7 +1,7 @@
 //! What happened in the race, for whoever shows or sounds it.
 
 use bevy::prelude::*;
-use race::{Ticks, Winner};
+use race::{Stars, Ticks, Winner};
 
 /// GO: the first tick is about to run.
 #[derive(Message, Clone, Copy, Debug, Default)]
@@ -14,6 +14,10 @@ pub struct PlayerTurned;
 /// The player ran into a wall.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct PlayerBumped;
+
+/// The player took the crumb of this number.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct CrumbTaken(pub usize);
 
 /// An eater came to a dead end and stands puzzled before it turns back.
 #[derive(Message, Clone, Copy, Debug)]
@@ -28,6 +32,8 @@ pub struct RaceFinished {
     pub time: Ticks,
     /// Whether the way was shown at any moment of the race.
     pub guided: bool,
+    /// What the player earned.
+    pub stars: Stars,
 }
 
 /// The same race is to start again, at once: everybody goes back to the start.
@@ -38,6 +44,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<RaceStarted>();
     app.add_message::<PlayerTurned>();
     app.add_message::<PlayerBumped>();
+    app.add_message::<CrumbTaken>();
     app.add_message::<EaterPuzzled>();
     app.add_message::<RaceFinished>();
     app.add_message::<RestartRace>();

@@ -4,6 +4,7 @@
 //! [`race::Race`] does in a plain loop, these systems do in `FixedUpdate`.
 
 mod clock;
+mod crumbs;
 mod eater;
 mod facts;
 mod guidance;
@@ -12,8 +13,9 @@ mod player;
 mod recording;
 
 pub use clock::{BeginAgain, RaceClock};
+pub use crumbs::CrumbsTaken;
 pub use eater::EaterBody;
-pub use facts::{EaterPuzzled, PlayerBumped, PlayerTurned, RaceFinished, RaceStarted, RestartRace};
+pub use facts::{CrumbTaken, EaterPuzzled, PlayerBumped, PlayerTurned, RaceFinished, RaceStarted, RestartRace};
 pub use guidance::Guidance;
 pub use latch::{IntentLatch, Source};
 pub use player::{Driver, PlayerBody, SteeringOption};
@@ -25,7 +27,7 @@ use crate::states::{Phase, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((clock::plugin, eater::plugin, facts::plugin, guidance::plugin, latch::plugin, player::plugin));
-    app.add_plugins(recording::plugin);
+    app.add_plugins((recording::plugin, crumbs::plugin));
 }
 
 /// What every entity of a level carries, so that nothing of it outlives the level.

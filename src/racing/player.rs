@@ -7,6 +7,7 @@ use race::level::par_seed;
 use race::{Assist, Bot, Racer, Steering};
 
 use super::clock::begin_tick;
+use super::crumbs::CrumbsTaken;
 use super::facts::{PlayerBumped, PlayerTurned};
 use super::latch::IntentLatch;
 use super::of_this_level;
@@ -70,7 +71,8 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn_player(mut commands: Commands, level: Res<CurrentLevel>, driver: Res<Driver>, steering: Res<SteeringOption>) {
     let assist = AssistOf(Assist::new(steering.0));
-    let mut player = commands.spawn((of_this_level("player"), PlayerBody::at_start(&level), assist));
+    let body = (PlayerBody::at_start(&level), assist, CrumbsTaken::default());
+    let mut player = commands.spawn((of_this_level("player"), body));
     if let Driver::Expert = *driver {
         player.insert(BotAtTheKeys(Bot::new(Skill::EXPERT, &par_seed())));
     }
@@ -112,7 +114,7 @@ fn advance_player(
     }
 }
 
-fn collide_player(mut player: Query<&mut PlayerBody>, mut bumped: MessageWriter<PlayerBumped>) {
+pub(super) fn collide_player(mut player: Query<&mut PlayerBody>, mut bumped: MessageWriter<PlayerBumped>) {
     for mut player in &mut player {
         if player.0.collide() {
             bumped.write(PlayerBumped);

@@ -9,7 +9,7 @@ use super::paint::{self, Portraits};
 use crate::flow::Request;
 use crate::input::DeviceInHand;
 use crate::level::CurrentLevel;
-use crate::racing::{EaterBody, Guidance, PlayerBody, RaceClock};
+use crate::racing::{CrumbsTaken, EaterBody, Guidance, PlayerBody, RaceClock};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -20,13 +20,14 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     (level, clock, guidance): (Res<CurrentLevel>, Res<RaceClock>, Res<Guidance>),
     (portraits, device): (Res<Portraits>, Res<DeviceInHand>),
-    player: Query<&PlayerBody>,
+    player: Query<(&PlayerBody, &CrumbsTaken)>,
     eaters: Query<&EaterBody>,
     mut requests: MessageWriter<Request>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let remaining = |place: race::Place| place.remaining(level.level.maze(), level.level.distances());
-    let player = player.iter().next().map(|player| remaining(player.0.place()));
+    let crumbs = player.iter().next().map_or(0, |(_, crumbs)| crumbs.0.count());
+    let player = player.iter().next().map(|(player, _)| remaining(player.0.place()));
     let mut eaters: Vec<_> =
         eaters.iter().map(|eater| (remaining(eater.place()), eater.number(), eater.eater().kind())).collect();
     // The one in the lead is drawn last, over the others.
@@ -43,6 +44,11 @@ pub(super) fn draw(
         paint::write(&painter, left, Align2::LEFT_CENTER, &level.level.plan().name, display(22.0), palette::TEXT);
         let what = format!("Level {}, {}", level.number, level.difficulty);
         paint::write(&painter, left + Vec2::new(0.0, 25.0), Align2::LEFT_CENTER, &what, text(15.0), palette::TEXT_SOFT);
+
+        let lying = level.level.crumbs().len();
+        let ink = if crumbs == lying { palette::GOAL } else { palette::TEXT_SOFT };
+        let said = format!("{crumbs} of {lying} crumbs");
+        paint::write(&painter, left + Vec2::new(0.0, 48.0), Align2::LEFT_CENTER, &said, text(15.0), ink);
 
         let middle = Pos2::new(window.center().x, top);
         // GO stands where nothing of the maze can be.

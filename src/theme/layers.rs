@@ -10,6 +10,8 @@ pub const WAY: f32 = 2.0;
 pub const SHADOW: f32 = 3.0;
 /// The walls.
 pub const WALL: f32 = 4.0;
+/// Crumbs.
+pub const CRUMB: f32 = 4.5;
 /// The cheese.
 pub const GOAL: f32 = 5.0;
 /// The ribbon behind the player.

@@ -1,11 +1,13 @@
 //! Puffs and sparks: a bump against a wall, the cheese that is won.
 
 use bevy::prelude::*;
+use maze::Grid;
 
 use super::pictures::Pictures;
 use super::racers::Drawn;
-use super::{ViewSystems, direction};
-use crate::racing::{EaterBody, PlayerBody, PlayerBumped, RaceFinished, of_this_level};
+use super::{ViewSystems, direction, in_world};
+use crate::level::CurrentLevel;
+use crate::racing::{CrumbTaken, EaterBody, PlayerBody, PlayerBumped, RaceFinished, of_this_level};
 use crate::theme::layers;
 use crate::theme::palette::{self, Ink};
 
@@ -22,7 +24,7 @@ struct Spark {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (puff_at_bumps, burst_at_finish, fly).chain().in_set(ViewSystems::Draw));
+    app.add_systems(Update, (puff_at_bumps, ring_at_crumbs, burst_at_finish, fly).chain().in_set(ViewSystems::Draw));
 }
 
 struct Looks {
@@ -58,6 +60,23 @@ fn puff_at_bumps(
             let spark = Spark { velocity, growth: -0.15, age: 0.0, life: 0.3, alpha: 0.8 };
             spawn_spark(&mut commands, drawn.at + ahead * 0.28, looks, spark);
         }
+    }
+}
+
+/// A crumb that is taken leaves a ring.
+fn ring_at_crumbs(
+    mut commands: Commands,
+    mut taken: MessageReader<CrumbTaken>,
+    level: Option<Res<CurrentLevel>>,
+    pictures: Res<Pictures>,
+) {
+    let Some(level) = level else { return };
+    for &CrumbTaken(number) in taken.read() {
+        let Some(&cell) = level.level.crumbs().get(number) else { continue };
+        let at = in_world(level.level.maze().grid().centre(cell));
+        let ring = Looks { image: pictures.ring.clone(), ink: palette::GOAL, size: 0.3 };
+        let spark = Spark { velocity: Vec2::ZERO, growth: 1.8, age: 0.0, life: 0.35, alpha: 0.9 };
+        spawn_spark(&mut commands, at, ring, spark);
     }
 }
 

@@ -2,11 +2,12 @@
 //!
 //! [`pictures`] draws the few small pictures that everything is made of, once, from the shapes of [`shapes`].
 //! [`camera`] looks at the maze; [`chunks`] spawns and despawns its pieces as they come near and go, [`walls`] and
-//! [`seen`] fill them, and [`overview`] stands in where they would be too many. [`racers`], [`ribbon`], [`goal`], [`way`]
+//! [`seen`] fill them, and [`overview`] stands in where they would be too many. [`racers`], [`ribbon`], [`goal`], [`crumbs`], [`way`]
 //! and [`effects`] draw what lives in it, [`dark`] hides it. One cell is one unit of the world; y grows upwards.
 
 mod camera;
 mod chunks;
+mod crumbs;
 mod dark;
 mod effects;
 mod goal;
@@ -62,6 +63,7 @@ pub(super) fn plugin(app: &mut App) {
         seen::plugin,
         way::plugin,
         goal::plugin,
+        crumbs::plugin,
         dark::plugin,
         ribbon::plugin,
         racers::plugin,

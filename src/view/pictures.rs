@@ -35,6 +35,8 @@ pub struct Pictures {
     pub eye: Handle<Image>,
     /// The cheese.
     pub cheese: Handle<Image>,
+    /// A crumb of the cheese.
+    pub crumb: Handle<Image>,
     /// The dark around a round light: nothing in the inner half, all at the edge.
     pub light: Handle<Image>,
     eaters: Vec<[Handle<Image>; MOUTHS]>,
@@ -67,6 +69,7 @@ pub(super) fn plugin(app: &mut App) {
         player: images.add(picture(SIZE, player)),
         eye: images.add(picture(SIZE / 4, |at, pixel| cut(WHITE, disc(at, Vec2::ZERO, 0.94), pixel))),
         cheese: images.add(picture(SIZE, cheese)),
+        crumb: images.add(picture(SIZE / 4, crumb)),
         light: images.add(picture(SIZE, |at, _| {
             let [red, green, blue] = WHITE;
             let share = ((at.length() - 0.5) / 0.45).clamp(0.0, 1.0);
@@ -148,6 +151,16 @@ fn cheese(at: Vec2, pixel: f32) -> Paint {
         paint = lay(paint, rgb(palette::GOAL_DARK), disc(at, Vec2::new(x, y), radius), pixel);
     }
     paint
+}
+
+/// A crumb: a corner of cheese with a hole.
+fn crumb(at: Vec2, pixel: f32) -> Paint {
+    let corners = [(-0.55, -0.1), (-0.05, -0.6), (0.6, -0.2), (0.45, 0.5), (-0.35, 0.5)].map(Vec2::from);
+    let colour = rgb(palette::GOAL);
+    let mut paint = cut(darker(rgb(palette::GOAL_DARK), 0.35), polygon(at, &corners, 0.3), pixel);
+    paint = lay(paint, colour, polygon(at, &corners, 0.1), pixel);
+    paint = lay(paint, lighter(colour, 0.5), polygon(at, &corners, 0.1).max(at.y + 0.15), pixel);
+    lay(paint, rgb(palette::GOAL_DARK), disc(at, Vec2::new(0.12, 0.24), 0.2), pixel)
 }
 
 /// How far the body of an eater reaches in a direction: each has an outline of its own.

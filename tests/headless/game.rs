@@ -10,7 +10,8 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::WindowFocused;
-use maze::{Grid, Square};
+use maze::measure::distances;
+use maze::{Cell, Grid, Square};
 use mazeater::flow::Request;
 use mazeater::level::CurrentLevel;
 use mazeater::profile::Home;
@@ -145,26 +146,35 @@ impl Game {
         players.single(self.app.world()).expect("there is one player").0.place()
     }
 
-    /// Plays with the keyboard, as one who knows the way: holds the key of the way, presses that of the turn early.
+    /// Plays with the keyboard, as one who knows the way.
     pub(crate) fn play_to_the_end(&mut self) {
+        let goal = self.get::<CurrentLevel>().level.goal();
+        self.run_to(goal);
+        self.until_phase(Phase::Finished);
+    }
+
+    /// Runs to a cell with the keyboard, as one who knows the way: holds the key of the way, presses that of the turn
+    /// early. Lets go of the keys there, or when the race is over.
+    pub(crate) fn run_to(&mut self, target: Cell) {
         let level = self.get::<CurrentLevel>().level.clone();
         let (maze, grid) = (level.maze(), level.maze().grid());
+        let distances = distances(maze, target).expect("there is memory");
+        let distance = |cell: Cell| distances[cell.index()];
+        let way_on = |cell: Cell| maze.ways(cell).find(|&(_, ahead)| distance(ahead) < distance(cell));
         let key = |side| match side {
             Square::NORTH => KeyCode::ArrowUp,
             Square::EAST => KeyCode::KeyD,
             Square::SOUTH => KeyCode::ArrowDown,
             _ => KeyCode::KeyA,
         };
-        while self.phase() == Some(Phase::Running) {
+        while self.phase() == Some(Phase::Running) && !self.place().reaches(maze, target) {
             let keys: Vec<KeyCode> = match self.place() {
-                Place::Passage { cell, along: 0, .. } => {
-                    level.way_on(cell).map(|(side, _)| key(side)).into_iter().collect()
-                }
+                Place::Passage { cell, along: 0, .. } => way_on(cell).map(|(side, _)| key(side)).into_iter().collect(),
                 Place::Passage { cell, side, along } => {
                     let ahead = maze.through(cell, side).expect("a passage leads somewhere");
-                    let turn = level.way_on(ahead).map(|(side, _)| side);
+                    let turn = way_on(ahead).map(|(side, _)| side);
                     match turn {
-                        _ if level.distance(ahead) > level.distance(cell) => vec![key(grid.opposite(cell, side))],
+                        _ if distance(ahead) > distance(cell) => vec![key(grid.opposite(cell, side))],
                         Some(turn) if turn != side && along > LATE => vec![key(side), key(turn)],
                         _ => vec![key(side)],
                     }
@@ -176,7 +186,6 @@ impl Game {
             assert!(self.clock().time() < Ticks(100_000), "the keys lead nowhere");
         }
         self.hold(&[]);
-        self.until_phase(Phase::Finished);
     }
 
     /// How many entities there are that hold no resource.

@@ -14,13 +14,13 @@ use mazeater::Settings;
 use mazeater::flow::Request;
 use mazeater::level::{CurrentLevel, Wanted};
 use mazeater::profile::Progress;
-use mazeater::racing::{Driver, EaterBody, Guidance};
+use mazeater::racing::{CrumbsTaken, Driver, EaterBody, Guidance};
 use mazeater::screens::OpenMenu;
 use mazeater::states::{Menu, Phase, Screen};
 use mazeater::view::WayChevron;
 use race::bot::Skill;
 use race::units::{CELL, TICKS_PER_SECOND};
-use race::{Bot, Difficulty, Place, Race, Ticks, Winner};
+use race::{Bot, Difficulty, Place, Race, Star, Ticks, Winner};
 
 use crate::game::{Game, kept_at, settings};
 
@@ -71,6 +71,31 @@ fn who_leaves_with_the_cheese_finds_the_next_level_on_the_title() {
     game.tap(KeyCode::Backspace);
     game.until("the title", |game| game.screen() == Screen::Title);
     assert_eq!(game.get::<Wanted>().level, 2);
+}
+
+#[test]
+fn all_crumbs_and_no_help_are_two_stars_and_nobody_to_beat_no_third() {
+    let mut game = Game::with(Settings { difficulty: Some(Difficulty::Relaxed), ..settings() });
+    game.start();
+    let level = game.get::<CurrentLevel>().level.clone();
+    assert!(!level.crumbs().is_empty());
+    let taken = |game: &mut Game| {
+        let mut players = game.app.world_mut().query::<&CrumbsTaken>();
+        players.single(game.app.world()).expect("there is one player").0.count()
+    };
+    for (number, &crumb) in level.crumbs().iter().enumerate() {
+        game.run_to(crumb);
+        assert_eq!(taken(&mut game), number + 1);
+    }
+    // Who begins again finds them all again.
+    game.tap(KeyCode::KeyR);
+    assert_eq!(taken(&mut game), 0);
+    for &crumb in level.crumbs() {
+        game.run_to(crumb);
+    }
+    game.play_to_the_end();
+    let stars: Vec<Star> = game.clock().stars().stars().collect();
+    assert_eq!((game.clock().winner(), &stars[..]), (Some(Winner::Player), &[Star::Unaided, Star::Crumbs][..]));
 }
 
 #[test]

@@ -1,0 +1,51 @@
+//! Crumbs in the blind alleys, each until it is taken.
+
+use bevy::prelude::*;
+use maze::Grid;
+
+use super::camera::MazeCamera;
+use super::pictures::Pictures;
+use super::{ViewSystems, in_world};
+use crate::level::CurrentLevel;
+use crate::racing::{CrumbsTaken, of_this_level};
+use crate::states::Phase;
+use crate::theme::layers;
+
+/// In cells.
+const SIZE: f32 = 0.34;
+
+/// The crumb of this number.
+#[derive(Component)]
+struct Crumb(usize);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Phase::Intro), spawn);
+    app.add_systems(Update, show.in_set(ViewSystems::Draw));
+}
+
+fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pictures>) {
+    for (number, &cell) in level.level.crumbs().iter().enumerate() {
+        let at = in_world(level.level.maze().grid().centre(cell));
+        // No two lie alike.
+        let turned = Quat::from_rotation_z(number as f32 * 2.4);
+        commands.spawn((
+            of_this_level("crumb"),
+            Crumb(number),
+            Sprite { image: pictures.crumb.clone(), custom_size: Some(Vec2::splat(SIZE)), ..default() },
+            Transform::from_translation(at.extend(layers::CRUMB)).with_rotation(turned),
+        ));
+    }
+}
+
+fn show(
+    camera: Query<&MazeCamera>,
+    player: Query<&CrumbsTaken>,
+    mut crumbs: Query<(&Crumb, &mut Transform, &mut Visibility)>,
+) {
+    let taken = player.iter().next().copied().unwrap_or_default();
+    let size = camera.iter().next().map_or(1.0, |camera| camera.magnify(SIZE * 1.5));
+    for (crumb, mut transform, mut visibility) in &mut crumbs {
+        transform.scale = Vec3::splat(size);
+        visibility.set_if_neq(if taken.0.has(crumb.0) { Visibility::Hidden } else { Visibility::Inherited });
+    }
+}
