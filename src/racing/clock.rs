@@ -5,11 +5,11 @@ use race::digest::Digest;
 use race::units::TICKS_PER_SECOND;
 use race::{Stars, Ticks, Winner, judge};
 
-use super::crumbs::CrumbsTaken;
 use super::eater::EaterBody;
 use super::facts::{RaceFinished, RaceStarted, RestartRace};
 use super::guidance::Guidance;
 use super::player::{AssistOf, PlayerBody};
+use super::progress::PlayerProgress;
 use crate::flow::CarryOutRequests;
 use crate::level::CurrentLevel;
 use crate::states::{Paused, Phase, RaceSystems};
@@ -118,7 +118,7 @@ pub(super) fn begin_tick(mut clock: ResMut<RaceClock>, mut started: MessageWrite
 pub(super) fn give_verdict(
     level: Res<CurrentLevel>,
     guidance: Res<Guidance>,
-    player: Query<(&PlayerBody, &CrumbsTaken)>,
+    player: Query<(&PlayerBody, &PlayerProgress)>,
     eaters: Query<&EaterBody>,
     mut clock: ResMut<RaceClock>,
     mut finished: MessageWriter<RaceFinished>,
@@ -127,8 +127,11 @@ pub(super) fn give_verdict(
     let (maze, goal) = (level.level.maze(), level.level.goal());
     let player = player.iter().next();
     let time = clock.time;
-    if let Some((player, _)) = player {
+    if let Some((player, progress)) = player {
         clock.digest.take((time, player.0));
+        if !level.level.keys().is_empty() {
+            clock.digest.take(progress.taken.leg());
+        }
     }
     let mut first_there = None;
     // By number, as in [`race::Race`]: the order of a query is nobody's.
@@ -138,13 +141,13 @@ pub(super) fn give_verdict(
             first_there = first_there.or(Some(eater.number()));
         }
     }
-    let player_there = player.is_some_and(|(player, _)| player.0.place().reaches(maze, goal));
+    let player_there = player.is_some_and(|(_, progress)| progress.there);
     if let Some(winner) = judge(player_there, first_there) {
         clock.winner = Some(winner);
         clock.guided = guidance.guided();
         clock.stars = match (winner, player) {
-            (Winner::Player, Some((_, crumbs))) => {
-                Stars::earned(!eaters.is_empty(), clock.guided, crumbs.0.are_all(&level.level))
+            (Winner::Player, Some((_, progress))) => {
+                Stars::earned(!eaters.is_empty(), clock.guided, progress.taken.crumbs().are_all(&level.level))
             }
             _ => Stars::NONE,
         };

@@ -19,6 +19,10 @@ pub struct PlayerBumped;
 #[derive(Message, Clone, Copy, Debug)]
 pub struct CrumbTaken(pub usize);
 
+/// The player took the key of this number, and its door is open.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct KeyTaken(pub usize);
+
 /// An eater came to a dead end and stands puzzled before it turns back.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct EaterPuzzled;
@@ -45,6 +49,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<PlayerTurned>();
     app.add_message::<PlayerBumped>();
     app.add_message::<CrumbTaken>();
+    app.add_message::<KeyTaken>();
     app.add_message::<EaterPuzzled>();
     app.add_message::<RaceFinished>();
     app.add_message::<RestartRace>();

@@ -4,21 +4,23 @@
 //! [`race::Race`] does in a plain loop, these systems do in `FixedUpdate`.
 
 mod clock;
-mod crumbs;
 mod eater;
 mod facts;
 mod guidance;
 mod latch;
 mod player;
+mod progress;
 mod recording;
 
 pub use clock::{BeginAgain, RaceClock};
-pub use crumbs::CrumbsTaken;
 pub use eater::EaterBody;
-pub use facts::{CrumbTaken, EaterPuzzled, PlayerBumped, PlayerTurned, RaceFinished, RaceStarted, RestartRace};
+pub use facts::{
+    CrumbTaken, EaterPuzzled, KeyTaken, PlayerBumped, PlayerTurned, RaceFinished, RaceStarted, RestartRace,
+};
 pub use guidance::Guidance;
 pub use latch::{IntentLatch, Source};
 pub use player::{Driver, PlayerBody, SteeringOption};
+pub use progress::{PlayerProgress, Terrain};
 pub use recording::RaceRecorded;
 
 use bevy::prelude::*;
@@ -27,7 +29,7 @@ use crate::states::{Phase, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((clock::plugin, eater::plugin, facts::plugin, guidance::plugin, latch::plugin, player::plugin));
-    app.add_plugins((recording::plugin, crumbs::plugin));
+    app.add_plugins((recording::plugin, progress::plugin));
 }
 
 /// What every entity of a level carries, so that nothing of it outlives the level.

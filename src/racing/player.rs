@@ -7,10 +7,10 @@ use race::level::par_seed;
 use race::{Assist, Bot, Racer, Steering};
 
 use super::clock::begin_tick;
-use super::crumbs::CrumbsTaken;
 use super::facts::{PlayerBumped, PlayerTurned};
 use super::latch::IntentLatch;
 use super::of_this_level;
+use super::progress::{PlayerProgress, Terrain};
 use super::recording::Pressed;
 use crate::level::CurrentLevel;
 use crate::states::{Phase, RaceSystems};
@@ -71,7 +71,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn_player(mut commands: Commands, level: Res<CurrentLevel>, driver: Res<Driver>, steering: Res<SteeringOption>) {
     let assist = AssistOf(Assist::new(steering.0));
-    let body = (PlayerBody::at_start(&level), assist, CrumbsTaken::default());
+    let body = (PlayerBody::at_start(&level), assist, PlayerProgress::default());
     let mut player = commands.spawn((of_this_level("player"), body));
     if let Driver::Expert = *driver {
         player.insert(BotAtTheKeys(Bot::new(Skill::EXPERT, &par_seed())));
@@ -86,28 +86,29 @@ fn take_steering(steering: Res<SteeringOption>, mut assists: Query<&mut AssistOf
 }
 
 fn steer_player(
-    level: Res<CurrentLevel>,
+    terrain: Terrain,
     mut latch: ResMut<IntentLatch>,
     mut pressed: ResMut<Pressed>,
-    mut player: Query<(&mut PlayerBody, &mut AssistOf, Option<&mut BotAtTheKeys>)>,
+    mut player: Query<(&mut PlayerBody, &PlayerProgress, &mut AssistOf, Option<&mut BotAtTheKeys>)>,
 ) {
-    for (mut player, mut assist, bot) in &mut player {
+    for (mut player, progress, mut assist, bot) in &mut player {
+        let ground = terrain.ground(progress.taken.leg());
         let intent = match bot {
-            Some(mut bot) => bot.0.intent(&level.level, &player.0),
-            None => assist.0.intent(level.level.maze(), &player.0, latch.take()),
+            Some(mut bot) => bot.0.intent(&ground, &player.0),
+            None => assist.0.intent(ground.maze(), &player.0, latch.take()),
         };
         pressed.0 = intent;
-        player.0.steer(level.level.maze(), intent);
+        player.0.steer(ground.maze(), intent);
     }
 }
 
 fn advance_player(
-    level: Res<CurrentLevel>,
-    mut player: Query<&mut PlayerBody>,
+    terrain: Terrain,
+    mut player: Query<(&mut PlayerBody, &PlayerProgress)>,
     mut turned: MessageWriter<PlayerTurned>,
 ) {
-    for mut player in &mut player {
-        player.0.advance(level.level.maze());
+    for (mut player, progress) in &mut player {
+        player.0.advance(terrain.ground(progress.taken.leg()).maze());
         if player.0.turned() {
             turned.write(PlayerTurned);
         }

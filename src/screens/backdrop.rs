@@ -42,6 +42,7 @@ fn make() -> Option<Backdrop> {
         goal: GoalRule::Farthest,
         eaters: vec![EaterKind::Gulper],
         dark: false,
+        doors: 0,
         rank: None,
     };
     let level = Level::build(plan).ok()?;

@@ -4,12 +4,13 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rect, Sense, Ui, Vec2};
 use race::units::CELL;
+use race::{Place, Progress};
 
 use super::paint::{self, Portraits};
 use crate::flow::Request;
 use crate::input::DeviceInHand;
 use crate::level::CurrentLevel;
-use crate::racing::{CrumbsTaken, EaterBody, Guidance, PlayerBody, RaceClock};
+use crate::racing::{EaterBody, Guidance, PlayerBody, PlayerProgress, RaceClock, Terrain};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -20,16 +21,20 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     (level, clock, guidance): (Res<CurrentLevel>, Res<RaceClock>, Res<Guidance>),
     (portraits, device): (Res<Portraits>, Res<DeviceInHand>),
-    player: Query<(&PlayerBody, &CrumbsTaken)>,
+    terrain: Terrain,
+    player: Query<(&PlayerBody, &PlayerProgress)>,
     eaters: Query<&EaterBody>,
     mut requests: MessageWriter<Request>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let remaining = |place: race::Place| place.remaining(level.level.maze(), level.level.distances());
-    let crumbs = player.iter().next().map_or(0, |(_, crumbs)| crumbs.0.count());
-    let player = player.iter().next().map(|(player, _)| remaining(player.0.place()));
-    let mut eaters: Vec<_> =
-        eaters.iter().map(|eater| (remaining(eater.place()), eater.number(), eater.eater().kind())).collect();
+    let taken = player.iter().next().map_or_else(Progress::default, |(_, progress)| progress.taken);
+    let remaining = |keys: usize, place: Place| terrain.ground(keys).remaining(place);
+    let player = player.iter().next().map(|(player, _)| remaining(taken.leg(), player.0.place()));
+    let of_eater = |eater: &EaterBody| {
+        let keys = eater.eater().keys(clock.time());
+        (remaining(keys, eater.place()), eater.number(), eater.eater().kind())
+    };
+    let mut eaters: Vec<_> = eaters.iter().map(of_eater).collect();
     // The one in the lead is drawn last, over the others.
     eaters.sort_unstable_by_key(|&(remaining, number, _)| std::cmp::Reverse((remaining, number)));
     let whole = u64::from(level.level.distance(level.level.start())) * u64::from(CELL);
@@ -45,9 +50,12 @@ pub(super) fn draw(
         let what = format!("Level {}, {}", level.number, level.difficulty);
         paint::write(&painter, left + Vec2::new(0.0, 25.0), Align2::LEFT_CENTER, &what, text(15.0), palette::TEXT_SOFT);
 
-        let lying = level.level.crumbs().len();
-        let ink = if crumbs == lying { palette::GOAL } else { palette::TEXT_SOFT };
-        let said = format!("{crumbs} of {lying} crumbs");
+        let (crumbs, keys) = (level.level.crumbs().len(), level.level.keys().len());
+        let ink = if taken.crumbs().count() == crumbs { palette::GOAL } else { palette::TEXT_SOFT };
+        let mut said = format!("{} of {crumbs} crumbs", taken.crumbs().count());
+        if keys > 0 {
+            said = format!("{said}, {} of {keys} keys", taken.leg());
+        }
         paint::write(&painter, left + Vec2::new(0.0, 48.0), Align2::LEFT_CENTER, &said, text(15.0), ink);
 
         let middle = Pos2::new(window.center().x, top);

@@ -12,6 +12,10 @@ pub const SHADOW: f32 = 3.0;
 pub const WALL: f32 = 4.0;
 /// Crumbs.
 pub const CRUMB: f32 = 4.5;
+/// Doors, over the walls that they hang on.
+pub const DOOR: f32 = 4.6;
+/// Keys.
+pub const KEY: f32 = 4.8;
 /// The cheese.
 pub const GOAL: f32 = 5.0;
 /// The ribbon behind the player.

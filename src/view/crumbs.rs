@@ -7,7 +7,7 @@ use super::camera::MazeCamera;
 use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
 use crate::level::CurrentLevel;
-use crate::racing::{CrumbsTaken, of_this_level};
+use crate::racing::{PlayerProgress, of_this_level};
 use crate::states::Phase;
 use crate::theme::layers;
 
@@ -39,13 +39,13 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Picture
 
 fn show(
     camera: Query<&MazeCamera>,
-    player: Query<&CrumbsTaken>,
+    player: Query<&PlayerProgress>,
     mut crumbs: Query<(&Crumb, &mut Transform, &mut Visibility)>,
 ) {
-    let taken = player.iter().next().copied().unwrap_or_default();
+    let taken = player.iter().next().copied().unwrap_or_default().taken.crumbs();
     let size = camera.iter().next().map_or(1.0, |camera| camera.magnify(SIZE * 1.5));
     for (crumb, mut transform, mut visibility) in &mut crumbs {
         transform.scale = Vec3::splat(size);
-        visibility.set_if_neq(if taken.0.has(crumb.0) { Visibility::Hidden } else { Visibility::Inherited });
+        visibility.set_if_neq(if taken.has(crumb.0) { Visibility::Hidden } else { Visibility::Inherited });
     }
 }

@@ -7,7 +7,7 @@ use super::pictures::Pictures;
 use super::racers::Drawn;
 use super::{ViewSystems, direction, in_world};
 use crate::level::CurrentLevel;
-use crate::racing::{CrumbTaken, EaterBody, PlayerBody, PlayerBumped, RaceFinished, of_this_level};
+use crate::racing::{CrumbTaken, EaterBody, KeyTaken, PlayerBody, PlayerBumped, RaceFinished, of_this_level};
 use crate::theme::layers;
 use crate::theme::palette::{self, Ink};
 
@@ -24,7 +24,7 @@ struct Spark {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (puff_at_bumps, ring_at_crumbs, burst_at_finish, fly).chain().in_set(ViewSystems::Draw));
+    app.add_systems(Update, (puff_at_bumps, ring_at_finds, burst_at_finish, fly).chain().in_set(ViewSystems::Draw));
 }
 
 struct Looks {
@@ -63,18 +63,21 @@ fn puff_at_bumps(
     }
 }
 
-/// A crumb that is taken leaves a ring.
-fn ring_at_crumbs(
+/// A crumb or a key that is taken leaves a ring.
+fn ring_at_finds(
     mut commands: Commands,
-    mut taken: MessageReader<CrumbTaken>,
+    mut crumbs: MessageReader<CrumbTaken>,
+    mut keys: MessageReader<KeyTaken>,
     level: Option<Res<CurrentLevel>>,
     pictures: Res<Pictures>,
 ) {
     let Some(level) = level else { return };
-    for &CrumbTaken(number) in taken.read() {
-        let Some(&cell) = level.level.crumbs().get(number) else { continue };
-        let at = in_world(level.level.maze().grid().centre(cell));
-        let ring = Looks { image: pictures.ring.clone(), ink: palette::GOAL, size: 0.3 };
+    let level = &level.level;
+    let crumbs = crumbs.read().filter_map(|found| Some((*level.crumbs().get(found.0)?, palette::GOAL)));
+    let keys = keys.read().filter_map(|found| Some((level.keys().get(found.0)?.cell, palette::door(found.0))));
+    for (cell, ink) in crumbs.chain(keys) {
+        let at = in_world(level.maze().grid().centre(cell));
+        let ring = Looks { image: pictures.ring.clone(), ink, size: 0.3 };
         let spark = Spark { velocity: Vec2::ZERO, growth: 1.8, age: 0.0, life: 0.35, alpha: 0.9 };
         spawn_spark(&mut commands, at, ring, spark);
     }

@@ -2,13 +2,15 @@
 //!
 //! [`pictures`] draws the few small pictures that everything is made of, once, from the shapes of [`shapes`].
 //! [`camera`] looks at the maze; [`chunks`] spawns and despawns its pieces as they come near and go, [`walls`] and
-//! [`seen`] fill them, and [`overview`] stands in where they would be too many. [`racers`], [`ribbon`], [`goal`], [`crumbs`], [`way`]
+//! [`seen`] fill them, and [`overview`] stands in where they would be too many. [`racers`], [`ribbon`], [`goal`], [`crumbs`],
+//! [`doors`], [`way`]
 //! and [`effects`] draw what lives in it, [`dark`] hides it. One cell is one unit of the world; y grows upwards.
 
 mod camera;
 mod chunks;
 mod crumbs;
 mod dark;
+mod doors;
 mod effects;
 mod goal;
 mod overview;
@@ -64,6 +66,7 @@ pub(super) fn plugin(app: &mut App) {
         way::plugin,
         goal::plugin,
         crumbs::plugin,
+        doors::plugin,
         dark::plugin,
         ribbon::plugin,
         racers::plugin,

@@ -4,6 +4,7 @@ use std::f32::consts::{PI, TAU};
 
 use bevy::prelude::*;
 use race::EaterKind;
+use race::doors::MOST_DOORS;
 
 use super::shapes::{Paint, disc, lay, lay_soft, line, picture, polygon, premultiplied};
 use crate::theme::palette::{self, Ink};
@@ -37,12 +38,18 @@ pub struct Pictures {
     pub cheese: Handle<Image>,
     /// A crumb of the cheese.
     pub crumb: Handle<Image>,
+    keys: Vec<Handle<Image>>,
     /// The dark around a round light: nothing in the inner half, all at the edge.
     pub light: Handle<Image>,
     eaters: Vec<[Handle<Image>; MOUTHS]>,
 }
 
 impl Pictures {
+    /// The key of a door, white, with a tooth more than its number.
+    pub fn key(&self, number: usize) -> &Handle<Image> {
+        &self.keys[number % self.keys.len()]
+    }
+
     /// An eater that looks to the right with its mouth open by a share, 0 to 1.
     pub fn eater(&self, kind: EaterKind, open: f32) -> &Handle<Image> {
         let mouth = (open.clamp(0.0, 1.0) * (MOUTHS - 1) as f32).round() as usize;
@@ -70,6 +77,9 @@ pub(super) fn plugin(app: &mut App) {
         eye: images.add(picture(SIZE / 4, |at, pixel| cut(WHITE, disc(at, Vec2::ZERO, 0.94), pixel))),
         cheese: images.add(picture(SIZE, cheese)),
         crumb: images.add(picture(SIZE / 4, crumb)),
+        keys: (0..usize::from(MOST_DOORS))
+            .map(|number| images.add(picture(SIZE / 2, |at, pixel| key(number, at, pixel))))
+            .collect(),
         light: images.add(picture(SIZE, |at, _| {
             let [red, green, blue] = WHITE;
             let share = ((at.length() - 0.5) / 0.45).clamp(0.0, 1.0);
@@ -161,6 +171,18 @@ fn crumb(at: Vec2, pixel: f32) -> Paint {
     paint = lay(paint, colour, polygon(at, &corners, 0.1), pixel);
     paint = lay(paint, lighter(colour, 0.5), polygon(at, &corners, 0.1).max(at.y + 0.15), pixel);
     lay(paint, rgb(palette::GOAL_DARK), disc(at, Vec2::new(0.12, 0.24), 0.2), pixel)
+}
+
+/// A key that points to the right: a bow, a shaft, and a tooth more than its number. Its rim is dark.
+fn key(number: usize, at: Vec2, pixel: f32) -> Paint {
+    let bow = (at.distance(Vec2::new(-0.52, -0.1)) - 0.27).abs() - 0.1;
+    let shaft = line(at, Vec2::new(-0.2, -0.1), Vec2::new(0.8, -0.1), 0.11);
+    let teeth = (0..=number).map(|tooth| {
+        let x = 0.74 - 0.3 * tooth as f32;
+        line(at, Vec2::new(x, -0.1), Vec2::new(x, 0.34), 0.1)
+    });
+    let whole = teeth.fold(bow.min(shaft), f32::min);
+    lay(cut([0.05, 0.05, 0.12], whole - 0.1, pixel), WHITE, whole, pixel)
 }
 
 /// How far the body of an eater reaches in a direction: each has an outline of its own.

@@ -1,13 +1,13 @@
-//! The solution overlay: golden arrow heads that move along the way from the player to the goal.
+//! The solution overlay: golden arrow heads that move along the way from the player to the next key or the goal.
 
 use bevy::prelude::*;
 use maze::{Cell, Grid};
-use race::Level;
+use race::Ground;
 
 use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
 use crate::level::CurrentLevel;
-use crate::racing::{Guidance, PlayerBody, of_this_level};
+use crate::racing::{Guidance, PlayerBody, PlayerProgress, Terrain, of_this_level};
 use crate::states::Phase;
 use crate::theme::{layers, palette};
 
@@ -49,20 +49,24 @@ fn spawn_chevrons(mut commands: Commands, pictures: Res<Pictures>) {
 
 fn show_way(
     time: Res<Time>,
-    level: Res<CurrentLevel>,
+    terrain: Terrain,
     guidance: Res<Guidance>,
-    player: Query<&PlayerBody>,
+    player: Query<(&PlayerBody, &PlayerProgress)>,
     mut chevrons: Query<(&WayChevron, &mut Transform, &mut Visibility)>,
 ) {
-    let from = player.iter().next().map(|player| player.0.place().cell(level.level.maze()));
-    let (Some(from), true) = (from, guidance.shown()) else {
+    let player = player.iter().next();
+    let begun = player.map(|(player, progress)| {
+        let ground = terrain.ground(progress.taken.leg());
+        (ground, player.0.place().cell(ground.maze()))
+    });
+    let (Some((ground, from)), true) = (begun, guidance.shown()) else {
         for (.., mut visibility) in &mut chevrons {
             visibility.set_if_neq(Visibility::Hidden);
         }
         return;
     };
     let phase = (time.elapsed_secs() * SPEED * PER_CELL).fract();
-    let way = way_from(&level.level, from, CHEVRONS as u32 / PER_CELL as u32 + 2);
+    let way = way_from(&ground, from, CHEVRONS as u32 / PER_CELL as u32 + 2);
     for (chevron, mut transform, mut visibility) in &mut chevrons {
         let along = (chevron.0 as f32 + phase) / PER_CELL;
         let legs = way.get(along as usize).zip(way.get(along as usize + 1));
@@ -76,14 +80,14 @@ fn show_way(
     }
 }
 
-/// The centres of the cells on the way from a cell to the goal, at most `cells` of them: what is drawn does not grow
+/// The centres of the cells on the way from a cell to the next key or the goal, at most `cells` of them: what is drawn does not grow
 /// with the maze.
-fn way_from(level: &Level, from: Cell, cells: u32) -> Vec<Vec2> {
+fn way_from(ground: &Ground, from: Cell, cells: u32) -> Vec<Vec2> {
     let mut cell = Some(from);
     std::iter::from_fn(|| {
         let here = cell?;
-        cell = level.way_on(here).map(|(_, ahead)| ahead);
-        Some(in_world(level.maze().grid().centre(here)))
+        cell = ground.way_on(here).map(|(_, ahead)| ahead);
+        Some(in_world(ground.maze().grid().centre(here)))
     })
     .take(cells as usize)
     .collect()

@@ -15,7 +15,7 @@ use maze::{Cell, Grid, Square};
 use mazeater::flow::Request;
 use mazeater::level::CurrentLevel;
 use mazeater::profile::Home;
-use mazeater::racing::{PlayerBody, RaceClock};
+use mazeater::racing::{PlayerBody, PlayerProgress, RaceClock};
 use mazeater::screens::OpenMenu;
 use mazeater::screens::menu::MenuKind;
 use mazeater::states::{Phase, Screen};
@@ -146,18 +146,29 @@ impl Game {
         players.single(self.app.world()).expect("there is one player").0.place()
     }
 
-    /// Plays with the keyboard, as one who knows the way.
+    /// Plays with the keyboard, as one who knows the way to each key and to the goal.
     pub(crate) fn play_to_the_end(&mut self) {
-        let goal = self.get::<CurrentLevel>().level.goal();
-        self.run_to(goal);
+        let level = self.get::<CurrentLevel>().level.clone();
+        while self.phase() == Some(Phase::Running) {
+            let keys = self.keys();
+            self.run_to(level.ground(keys).target());
+            self.app.update();
+        }
         self.until_phase(Phase::Finished);
+    }
+
+    /// How many keys the player has.
+    pub(crate) fn keys(&mut self) -> usize {
+        let mut players = self.app.world_mut().query::<&PlayerProgress>();
+        players.single(self.app.world()).expect("there is one player").taken.leg()
     }
 
     /// Runs to a cell with the keyboard, as one who knows the way: holds the key of the way, presses that of the turn
     /// early. Lets go of the keys there, or when the race is over.
     pub(crate) fn run_to(&mut self, target: Cell) {
         let level = self.get::<CurrentLevel>().level.clone();
-        let (maze, grid) = (level.maze(), level.maze().grid());
+        let maze = level.ground(self.keys()).maze();
+        let grid = maze.grid();
         let distances = distances(maze, target).expect("there is memory");
         let distance = |cell: Cell| distances[cell.index()];
         let way_on = |cell: Cell| maze.ways(cell).find(|&(_, ahead)| distance(ahead) < distance(cell));

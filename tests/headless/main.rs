@@ -14,7 +14,7 @@ use mazeater::Settings;
 use mazeater::flow::Request;
 use mazeater::level::{CurrentLevel, Wanted};
 use mazeater::profile::Progress;
-use mazeater::racing::{CrumbsTaken, Driver, EaterBody, Guidance};
+use mazeater::racing::{Driver, EaterBody, Guidance, PlayerProgress};
 use mazeater::screens::OpenMenu;
 use mazeater::states::{Menu, Phase, Screen};
 use mazeater::view::WayChevron;
@@ -80,8 +80,8 @@ fn all_crumbs_and_no_help_are_two_stars_and_nobody_to_beat_no_third() {
     let level = game.get::<CurrentLevel>().level.clone();
     assert!(!level.crumbs().is_empty());
     let taken = |game: &mut Game| {
-        let mut players = game.app.world_mut().query::<&CrumbsTaken>();
-        players.single(game.app.world()).expect("there is one player").0.count()
+        let mut players = game.app.world_mut().query::<&PlayerProgress>();
+        players.single(game.app.world()).expect("there is one player").taken.crumbs().count()
     };
     for (number, &crumb) in level.crumbs().iter().enumerate() {
         game.run_to(crumb);
@@ -117,7 +117,7 @@ fn a_race_of_the_bot_is_the_same_however_frames_are_cut_and_the_same_as_in_a_pla
         let mut race = Race::new(&level, &eaters);
         let mut bot = Bot::new(Skill::EXPERT, &race::level::par_seed());
         while race.winner().is_none() {
-            let intent = bot.intent(&level, race.player());
+            let intent = bot.intent(&race.ground(), race.player());
             race.step(intent);
         }
         (race.winner(), race.tick(), race.digest())
@@ -153,6 +153,7 @@ const GRIDS: &str = r#"(levels: [
     (name: "Rings", grid: "circle", size: "5", algorithm: "kruskal", seed: "a", goal: Middle, eaters: [Moat]),
     (name: "Torus", size: "9x8", wrap: "torus", algorithm: "depth-first", braid: 0.5, seed: "a", eaters: [Sniffer]),
     (name: "Ell", mask: "...##\n....#\n.....", size: "5x3", algorithm: "kruskal", seed: "a", eaters: [Plug, Beeline]),
+    (name: "Locks", size: "12x9", doors: 2, algorithm: "depth-first", seed: "a", eaters: [Ripple, Wally]),
     (name: "Field", size: "8x8", algorithm: "wilson", seed: "a",
         eaters: [Scamper, Wally, Gulper, Sniffer, Moat, Ripple, Beeline, Plug]),
 ])"#;
@@ -166,7 +167,7 @@ fn every_grid_is_raced_and_drawn_whole_and_its_race_is_that_of_a_plain_loop() {
         let mut race = Race::new(&level, &eaters);
         let mut bot = Bot::new(Skill::EXPERT, &race::level::par_seed());
         while race.winner().is_none() {
-            let intent = bot.intent(&level, race.player());
+            let intent = bot.intent(&race.ground(), race.player());
             race.step(intent);
         }
         let settings = Settings { level: Some(number), difficulty: Some(Difficulty::Normal), ..settings() };

@@ -1,0 +1,61 @@
+//! How far the player has come: the keys and crumbs that it has taken, and the ground that it has before it.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use race::{Ground, Progress};
+
+use super::clock::BeginAgain;
+use super::facts::{CrumbTaken, KeyTaken, RestartRace};
+use super::player::{PlayerBody, collide_player};
+use crate::level::CurrentLevel;
+use crate::states::RaceSystems;
+
+/// Which keys and crumbs of the level the player has taken in this run, and whether it has reached the goal.
+#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlayerProgress {
+    /// What is taken.
+    pub taken: Progress,
+    /// Whether the goal is reached.
+    pub(super) there: bool,
+}
+
+/// The maze as it is now, for one who has some of its keys.
+#[derive(SystemParam)]
+pub struct Terrain<'w> {
+    level: Res<'w, CurrentLevel>,
+}
+
+impl Terrain<'_> {
+    /// What one with so many keys has before it.
+    pub fn ground(&self, keys: usize) -> Ground<'_> {
+        self.level.level.ground(keys)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(FixedUpdate, reach.in_set(RaceSystems::Collide).after(collide_player));
+    app.add_systems(Update, begin_again.in_set(BeginAgain).run_if(on_message::<RestartRace>));
+}
+
+fn reach(
+    level: Res<CurrentLevel>,
+    mut players: Query<(&PlayerBody, &mut PlayerProgress)>,
+    mut crumbs: MessageWriter<CrumbTaken>,
+    mut keys: MessageWriter<KeyTaken>,
+) {
+    for (player, mut progress) in &mut players {
+        let mut now = *progress;
+        let reached = now.taken.reach(&level.level, player.0.place());
+        now.there = reached.goal;
+        // Only what is taken is a change.
+        progress.set_if_neq(now);
+        crumbs.write_batch(reached.crumb.map(CrumbTaken));
+        keys.write_batch(reached.key.map(KeyTaken));
+    }
+}
+
+fn begin_again(mut players: Query<&mut PlayerProgress>) {
+    for mut progress in &mut players {
+        *progress = PlayerProgress::default();
+    }
+}
