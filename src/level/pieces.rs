@@ -22,10 +22,10 @@ impl Pieces {
         let extent = maze.grid().extent();
         let count = |length: f32| (length / PIECE as f32).ceil().max(1.0) as u32;
         let (columns, rows) = (count(extent.x), count(extent.y));
+        let count = UVec2::new(columns, rows);
         let piece = |cell: Cell| {
-            let Point { x, y } = maze.grid().centre(cell);
-            let place = |at: f32, last: u32| ((at / PIECE as f32) as u32).min(last - 1);
-            (place(y, rows) * columns + place(x, columns)) as usize
+            let at = piece_of(maze.grid(), count, cell);
+            (at.y * columns + at.x) as usize
         };
         let mut begins = vec![0; (columns * rows) as usize + 1];
         for cell in maze.cells() {
@@ -49,11 +49,22 @@ impl Pieces {
         UVec2::new(self.columns, self.rows)
     }
 
+    /// The column and row of the piece that a cell of this grid lies in.
+    pub fn piece_of(&self, grid: &AnyGrid, cell: Cell) -> UVec2 {
+        piece_of(grid, self.count(), cell)
+    }
+
     /// The cells of the piece in a column and a row of pieces, by number.
     pub fn cells(&self, at: UVec2) -> &[Cell] {
         let piece = (at.y * self.columns + at.x) as usize;
         &self.cells[self.begins[piece] as usize..self.begins[piece + 1] as usize]
     }
+}
+
+fn piece_of(grid: &AnyGrid, count: UVec2, cell: Cell) -> UVec2 {
+    let Point { x, y } = grid.centre(cell);
+    let place = |at: f32, count: u32| ((at / PIECE as f32) as u32).min(count - 1);
+    UVec2::new(place(x, count.x), place(y, count.y))
 }
 
 #[cfg(test)]
@@ -78,6 +89,7 @@ mod tests {
             for row in 0..pieces.count().y {
                 for column in 0..pieces.count().x {
                     for &cell in pieces.cells(UVec2::new(column, row)) {
+                        assert_eq!(pieces.piece_of(maze.grid(), cell), UVec2::new(column, row));
                         let Point { x, y } = maze.grid().centre(cell);
                         let begin = |at: u32| (at * PIECE) as f32;
                         assert!((begin(column)..=begin(column + 1)).contains(&x), "{form} {size}");

@@ -5,6 +5,7 @@ use race::digest::Digest;
 use race::units::TICKS_PER_SECOND;
 use race::{Stars, Ticks, Winner, judge};
 
+use super::course::RaceCourse;
 use super::eater::EaterBody;
 use super::facts::{RaceFinished, RaceStarted, RestartRace};
 use super::guidance::Guidance;
@@ -116,7 +117,7 @@ pub(super) fn begin_tick(mut clock: ResMut<RaceClock>, mut started: MessageWrite
 }
 
 pub(super) fn give_verdict(
-    level: Res<CurrentLevel>,
+    (level, course): (Res<CurrentLevel>, Res<RaceCourse>),
     guidance: Res<Guidance>,
     player: Query<(&PlayerBody, &PlayerProgress)>,
     eaters: Query<&EaterBody>,
@@ -132,6 +133,9 @@ pub(super) fn give_verdict(
         if !level.level.keys().is_empty() {
             clock.digest.take(progress.taken.leg());
         }
+    }
+    if let Some(living) = course.0.living() {
+        clock.digest.take((living.heart(), living.age()));
     }
     let mut first_there = None;
     // By number, as in [`race::Race`]: the order of a query is nobody's.

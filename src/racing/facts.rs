@@ -1,6 +1,7 @@
 //! What happened in the race, for whoever shows or sounds it.
 
 use bevy::prelude::*;
+use maze::Cell;
 use race::{Stars, Ticks, Winner};
 
 /// GO: the first tick is about to run.
@@ -22,6 +23,10 @@ pub struct CrumbTaken(pub usize);
 /// The player took the key of this number, and its door is open.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct KeyTaken(pub usize);
+
+/// A passage of this cell opened or closed, in a maze that lives. Told of one cell of the two.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct MazeShifted(pub Cell);
 
 /// An eater came to a dead end and stands puzzled before it turns back.
 #[derive(Message, Clone, Copy, Debug)]
@@ -50,6 +55,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<PlayerBumped>();
     app.add_message::<CrumbTaken>();
     app.add_message::<KeyTaken>();
+    app.add_message::<MazeShifted>();
     app.add_message::<EaterPuzzled>();
     app.add_message::<RaceFinished>();
     app.add_message::<RestartRace>();

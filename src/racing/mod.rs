@@ -4,6 +4,7 @@
 //! [`race::Race`] does in a plain loop, these systems do in `FixedUpdate`.
 
 mod clock;
+mod course;
 mod eater;
 mod facts;
 mod guidance;
@@ -13,14 +14,15 @@ mod progress;
 mod recording;
 
 pub use clock::{BeginAgain, RaceClock};
+pub use course::{RaceCourse, Terrain};
 pub use eater::EaterBody;
 pub use facts::{
-    CrumbTaken, EaterPuzzled, KeyTaken, PlayerBumped, PlayerTurned, RaceFinished, RaceStarted, RestartRace,
+    CrumbTaken, EaterPuzzled, KeyTaken, MazeShifted, PlayerBumped, PlayerTurned, RaceFinished, RaceStarted, RestartRace,
 };
 pub use guidance::Guidance;
 pub use latch::{IntentLatch, Source};
 pub use player::{Driver, PlayerBody, SteeringOption};
-pub use progress::{PlayerProgress, Terrain};
+pub use progress::PlayerProgress;
 pub use recording::RaceRecorded;
 
 use bevy::prelude::*;
@@ -29,7 +31,7 @@ use crate::states::{Phase, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((clock::plugin, eater::plugin, facts::plugin, guidance::plugin, latch::plugin, player::plugin));
-    app.add_plugins((recording::plugin, progress::plugin));
+    app.add_plugins((recording::plugin, course::plugin, progress::plugin));
 }
 
 /// What every entity of a level carries, so that nothing of it outlives the level.

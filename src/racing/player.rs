@@ -7,10 +7,11 @@ use race::level::par_seed;
 use race::{Assist, Bot, Racer, Steering};
 
 use super::clock::begin_tick;
+use super::course::Terrain;
 use super::facts::{PlayerBumped, PlayerTurned};
 use super::latch::IntentLatch;
 use super::of_this_level;
-use super::progress::{PlayerProgress, Terrain};
+use super::progress::PlayerProgress;
 use super::recording::Pressed;
 use crate::level::CurrentLevel;
 use crate::states::{Phase, RaceSystems};
@@ -95,10 +96,10 @@ fn steer_player(
         let ground = terrain.ground(progress.taken.leg());
         let intent = match bot {
             Some(mut bot) => bot.0.intent(&ground, &player.0),
-            None => assist.0.intent(ground.maze(), &player.0, latch.take()),
+            None => assist.0.intent(ground.ways(), &player.0, latch.take()),
         };
         pressed.0 = intent;
-        player.0.steer(ground.maze(), intent);
+        player.0.steer(ground.ways(), intent);
     }
 }
 
@@ -108,7 +109,7 @@ fn advance_player(
     mut turned: MessageWriter<PlayerTurned>,
 ) {
     for (mut player, progress) in &mut player {
-        player.0.advance(terrain.ground(progress.taken.leg()).maze());
+        player.0.advance(terrain.ground(progress.taken.leg()).ways());
         if player.0.turned() {
             turned.write(PlayerTurned);
         }

@@ -1,8 +1,7 @@
-//! How far the player has come: the keys and crumbs that it has taken, and the ground that it has before it.
+//! How far the player has come: the keys and crumbs that it has taken.
 
-use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use race::{Ground, Progress};
+use race::Progress;
 
 use super::clock::BeginAgain;
 use super::facts::{CrumbTaken, KeyTaken, RestartRace};
@@ -19,25 +18,12 @@ pub struct PlayerProgress {
     pub(super) there: bool,
 }
 
-/// The maze as it is now, for one who has some of its keys.
-#[derive(SystemParam)]
-pub struct Terrain<'w> {
-    level: Res<'w, CurrentLevel>,
-}
-
-impl Terrain<'_> {
-    /// What one with so many keys has before it.
-    pub fn ground(&self, keys: usize) -> Ground<'_> {
-        self.level.level.ground(keys)
-    }
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(FixedUpdate, reach.in_set(RaceSystems::Collide).after(collide_player));
     app.add_systems(Update, begin_again.in_set(BeginAgain).run_if(on_message::<RestartRace>));
 }
 
-fn reach(
+pub(super) fn reach(
     level: Res<CurrentLevel>,
     mut players: Query<(&PlayerBody, &mut PlayerProgress)>,
     mut crumbs: MessageWriter<CrumbTaken>,

@@ -12,6 +12,10 @@ pub const SHADOW: f32 = 3.0;
 pub const WALL: f32 = 4.0;
 /// Crumbs.
 pub const CRUMB: f32 = 4.5;
+/// Walls that come and go.
+pub const SHIFTING: f32 = 4.4;
+/// The heart of a living maze, under what lies on the floor.
+pub const HEART: f32 = 2.5;
 /// Doors, over the walls that they hang on.
 pub const DOOR: f32 = 4.6;
 /// Keys.

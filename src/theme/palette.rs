@@ -103,6 +103,9 @@ pub const FOCUS: Ink = Ink(0x2f, 0x35, 0x70);
 pub const DOORS: [Ink; race::doors::MOST_DOORS as usize] =
     [Ink(0x7d, 0xe0, 0xff), Ink(0xff, 0x9e, 0xd8), Ink(0xb6, 0xe3, 0x6a)];
 
+/// The heart of a living maze.
+pub const HEART: Ink = Ink(0xff, 0x6f, 0x91);
+
 /// The colour of a door and its key, by their number.
 pub const fn door(number: usize) -> Ink {
     DOORS[number % DOORS.len()]
@@ -137,7 +140,7 @@ mod tests {
                 assert!(text.contrast(behind) >= 4.5, "{text:?} on {behind:?}: {}", text.contrast(behind));
             }
         }
-        for thing in [&[WALL, PLAYER, GOAL, WAY], &DOORS[..], &eaters[..]].concat() {
+        for thing in [&[WALL, PLAYER, GOAL, WAY, HEART], &DOORS[..], &eaters[..]].concat() {
             assert!(thing.contrast(FLOOR) >= 3.0, "{thing:?} on the floor: {}", thing.contrast(FLOOR));
         }
     }

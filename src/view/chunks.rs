@@ -2,11 +2,12 @@
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
+use maze::Grid;
 
 use super::ViewSystems;
 use super::camera::MazeCamera;
 use crate::level::{CurrentLevel, PIECE};
-use crate::racing::of_this_level;
+use crate::racing::{MazeShifted, of_this_level};
 use crate::states::Phase;
 
 /// The most pieces at a time. Where the camera sees more, the whole maze is one picture instead.
@@ -33,12 +34,37 @@ pub(super) struct TooFarAway(pub bool);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Standing>().init_resource::<TooFarAway>();
     app.add_systems(OnEnter(Phase::Building), forget);
-    app.add_systems(Update, spawn_near_camera.in_set(ViewSystems::Chunks).run_if(resource_exists::<CurrentLevel>));
+    app.add_systems(
+        Update,
+        (forget_what_shifted, spawn_near_camera)
+            .chain()
+            .in_set(ViewSystems::Chunks)
+            .run_if(resource_exists::<CurrentLevel>),
+    );
 }
 
 /// The entities go with their level.
 fn forget(mut standing: ResMut<Standing>) {
     standing.0.clear();
+}
+
+/// A piece with walls that came or went is spawned anew.
+fn forget_what_shifted(
+    mut commands: Commands,
+    level: Res<CurrentLevel>,
+    mut shifted: MessageReader<MazeShifted>,
+    mut standing: ResMut<Standing>,
+) {
+    let grid = level.level.maze().grid();
+    for &MazeShifted(cell) in shifted.read() {
+        // Its neighbours' pieces have a part in its walls.
+        let cells = grid.neighbours(cell).map(|side| grid.behind(cell, side)).chain([cell]);
+        for at in cells.map(|cell| level.pieces.piece_of(grid, cell)) {
+            if let Some(entity) = standing.0.remove(&at) {
+                commands.entity(entity).despawn();
+            }
+        }
+    }
 }
 
 fn spawn_near_camera(

@@ -6,7 +6,7 @@ use maze::Grid;
 
 use super::camera::MazeCamera;
 use super::pictures::Pictures;
-use super::walls::{THICKNESS, straighten};
+use super::walls::{THICKNESS, ends};
 use super::{ViewSystems, ease, in_world};
 use crate::level::CurrentLevel;
 use crate::racing::{PlayerProgress, of_this_level};
@@ -64,11 +64,7 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Picture
     }
     for door in level.level.doors() {
         let ink = palette::door(door.number);
-        let mut ends: Option<(Vec2, Vec2)> = None;
-        straighten(grid.wall(door.cell, door.side), |from, to| {
-            ends = Some((ends.map_or(from, |(first, _)| first), to));
-        });
-        let Some((from, to)) = ends else { continue };
+        let (from, to) = ends(grid.wall(door.cell, door.side));
         let middle = from.midpoint(to);
         for post in [from, to] {
             commands.spawn((

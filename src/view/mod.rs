@@ -3,7 +3,7 @@
 //! [`pictures`] draws the few small pictures that everything is made of, once, from the shapes of [`shapes`].
 //! [`camera`] looks at the maze; [`chunks`] spawns and despawns its pieces as they come near and go, [`walls`] and
 //! [`seen`] fill them, and [`overview`] stands in where they would be too many. [`racers`], [`ribbon`], [`goal`], [`crumbs`],
-//! [`doors`], [`way`]
+//! [`doors`], [`living`], [`way`]
 //! and [`effects`] draw what lives in it, [`dark`] hides it. One cell is one unit of the world; y grows upwards.
 
 mod camera;
@@ -13,6 +13,7 @@ mod dark;
 mod doors;
 mod effects;
 mod goal;
+mod living;
 mod overview;
 pub mod pictures;
 mod racers;
@@ -67,6 +68,7 @@ pub(super) fn plugin(app: &mut App) {
         goal::plugin,
         crumbs::plugin,
         doors::plugin,
+        living::plugin,
         dark::plugin,
         ribbon::plugin,
         racers::plugin,

@@ -38,6 +38,8 @@ pub struct Pictures {
     pub cheese: Handle<Image>,
     /// A crumb of the cheese.
     pub crumb: Handle<Image>,
+    /// A white heart.
+    pub heart: Handle<Image>,
     keys: Vec<Handle<Image>>,
     /// The dark around a round light: nothing in the inner half, all at the edge.
     pub light: Handle<Image>,
@@ -77,6 +79,7 @@ pub(super) fn plugin(app: &mut App) {
         eye: images.add(picture(SIZE / 4, |at, pixel| cut(WHITE, disc(at, Vec2::ZERO, 0.94), pixel))),
         cheese: images.add(picture(SIZE, cheese)),
         crumb: images.add(picture(SIZE / 4, crumb)),
+        heart: images.add(picture(SIZE / 2, |at, pixel| cut(WHITE, heart(at), pixel))),
         keys: (0..usize::from(MOST_DOORS))
             .map(|number| images.add(picture(SIZE / 2, |at, pixel| key(number, at, pixel))))
             .collect(),
@@ -171,6 +174,14 @@ fn crumb(at: Vec2, pixel: f32) -> Paint {
     paint = lay(paint, colour, polygon(at, &corners, 0.1), pixel);
     paint = lay(paint, lighter(colour, 0.5), polygon(at, &corners, 0.1).max(at.y + 0.15), pixel);
     lay(paint, rgb(palette::GOAL_DARK), disc(at, Vec2::new(0.12, 0.24), 0.2), pixel)
+}
+
+/// The distance from a heart: two lobes and a tip, each lobe a disc and a line to the tip.
+fn heart(at: Vec2) -> f32 {
+    let at = Vec2::new(at.x.abs(), at.y);
+    let lobe = disc(at, Vec2::new(0.4, -0.3), 0.48);
+    let tip = [(0.0, -0.34), (0.74, 0.03), (0.0, 0.8)].map(Vec2::from);
+    lobe.min(polygon(at, &tip, 0.05))
 }
 
 /// A key that points to the right: a bow, a shaft, and a tooth more than its number. Its rim is dark.

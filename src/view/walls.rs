@@ -8,11 +8,13 @@ use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use bevy::sprite::{BorderRect, SliceScaleMode, SpriteImageMode, TextureSlicer};
 use maze::{AnyGrid, Area, Cell, Grid, Maze, Wall, standing_walls_of, wall_runs};
+use race::Living;
 
 use super::chunks::Chunk;
 use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
 use crate::level::{CurrentLevel, PIECE};
+use crate::racing::RaceCourse;
 use crate::theme::{layers, palette};
 
 /// How thick a wall is, in cells.
@@ -45,13 +47,14 @@ fn mix_floor(mut commands: Commands, materials: Option<ResMut<Assets<ColorMateri
 fn spawn_walls(
     mut commands: Commands,
     chunks: Query<(Entity, &Chunk), Added<Chunk>>,
-    level: Option<Res<CurrentLevel>>,
+    (level, course): (Option<Res<CurrentLevel>>, Option<Res<RaceCourse>>),
     pictures: Res<Pictures>,
     material: Res<FloorMaterial>,
     mut meshes: Option<ResMut<Assets<Mesh>>>,
 ) {
     let Some(level) = level else { return };
-    let maze = level.level.maze();
+    let living = course.as_ref().and_then(|course| course.0.living());
+    let maze = living.map_or(level.level.maze(), Living::maze);
     for (entity, chunk) in &chunks {
         let cells = level.pieces.cells(chunk.at);
         commands.entity(entity).with_children(|parent| {
@@ -103,6 +106,13 @@ pub(crate) fn straighten(wall: Wall, mut put: impl FnMut(Vec2, Vec2)) {
     }
 }
 
+/// Where a wall begins and ends.
+pub(super) fn ends(wall: Wall) -> (Vec2, Vec2) {
+    match wall {
+        Wall::Line { from, to } | Wall::Arc { from, to, .. } => (in_world(from), in_world(to)),
+    }
+}
+
 /// The floor of some cells: each a fan from its centre to its walls, standing or not.
 fn floor(grid: &AnyGrid, cells: &[Cell]) -> Mesh {
     let mut points: Vec<[f32; 3]> = Vec::new();
@@ -147,7 +157,7 @@ fn along(from: Vec2, to: Vec2, offset: Vec2, layer: f32) -> Transform {
 }
 
 /// A straight stroke with round ends, from a disc that is cut in four and stretched in between.
-fn stroke(from: Vec2, to: Vec2, thickness: f32, color: Color, pictures: &Pictures) -> Sprite {
+pub(super) fn stroke(from: Vec2, to: Vec2, thickness: f32, color: Color, pictures: &Pictures) -> Sprite {
     let half = DISC / 2.0 - 1.0;
     Sprite {
         image: pictures.disc.clone(),

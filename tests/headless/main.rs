@@ -154,6 +154,7 @@ const GRIDS: &str = r#"(levels: [
     (name: "Torus", size: "9x8", wrap: "torus", algorithm: "depth-first", braid: 0.5, seed: "a", eaters: [Sniffer]),
     (name: "Ell", mask: "...##\n....#\n.....", size: "5x3", algorithm: "kruskal", seed: "a", eaters: [Plug, Beeline]),
     (name: "Locks", size: "12x9", doors: 2, algorithm: "depth-first", seed: "a", eaters: [Ripple, Wally]),
+    (name: "Alive", size: "20x9", living: 300, algorithm: "wilson", seed: "a", eaters: [Ripple, Wally]),
     (name: "Field", size: "8x8", algorithm: "wilson", seed: "a",
         eaters: [Scamper, Wally, Gulper, Sniffer, Moat, Ripple, Beeline, Plug]),
 ])"#;

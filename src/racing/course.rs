@@ -1,0 +1,68 @@
+//! What changes in the level while it is raced: the living maze.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use maze::Shift;
+use race::{Course, Ground};
+
+use super::clock::BeginAgain;
+use super::facts::{MazeShifted, RestartRace};
+use super::progress::reach;
+use crate::level::CurrentLevel;
+use crate::states::{Phase, RaceSystems};
+
+/// The level of this race as it is at the end of the tick.
+#[derive(Resource, Clone, Debug)]
+pub struct RaceCourse(pub Course);
+
+/// The maze as it is now, for one who has some of its keys.
+#[derive(SystemParam)]
+pub struct Terrain<'w> {
+    level: Res<'w, CurrentLevel>,
+    course: Option<Res<'w, RaceCourse>>,
+}
+
+impl Terrain<'_> {
+    /// What one with so many keys has before it.
+    pub fn ground(&self, keys: usize) -> Ground<'_> {
+        match &self.course {
+            Some(course) => course.0.ground(&self.level.level, keys),
+            None => self.level.level.ground(keys),
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Phase::Building), |mut commands: Commands| commands.remove_resource::<RaceCourse>());
+    app.add_systems(OnEnter(Phase::Intro), begin);
+    app.add_systems(FixedUpdate, step.in_set(RaceSystems::Collide).after(reach).run_if(resource_exists::<RaceCourse>));
+    app.add_systems(Update, begin_again.in_set(BeginAgain).run_if(on_message::<RestartRace>));
+}
+
+fn begin(mut commands: Commands, level: Res<CurrentLevel>) {
+    commands.insert_resource(RaceCourse(Course::new(&level.level)));
+}
+
+/// When all racers have moved.
+fn step(mut course: ResMut<RaceCourse>, mut shifted: MessageWriter<MazeShifted>) {
+    // One that stands still is not changed.
+    if course.0.living().is_some()
+        && let Some(Shift { opened, closed }) = course.0.step().done
+    {
+        shifted.write_batch([MazeShifted(opened.0), MazeShifted(closed.0)]);
+    }
+}
+
+/// The maze of the first tick; whatever was shifted is shifted back.
+fn begin_again(
+    level: Option<Res<CurrentLevel>>,
+    course: Option<ResMut<RaceCourse>>,
+    mut shifted: MessageWriter<MazeShifted>,
+) {
+    let (Some(level), Some(mut course)) = (level, course) else { return };
+    let Some(living) = course.0.living() else { return };
+    let (now, before) = (living.maze(), level.level.maze());
+    let differing = now.cells().filter(|&cell| now.open(cell) != before.open(cell));
+    shifted.write_batch(differing.map(MazeShifted));
+    course.0 = Course::new(&level.level);
+}

@@ -1,0 +1,128 @@
+//! The living maze: its heart beats, walls that are about to stand grow in from their posts, and walls that are about to
+//! go open in the middle.
+
+use bevy::prelude::*;
+use maze::Grid;
+use race::Ticks;
+use race::living::{LIVELIEST, WARNING};
+
+use super::pictures::Pictures;
+use super::walls::{THICKNESS, ends, stroke};
+use super::{ViewSystems, ease, in_world};
+use crate::level::CurrentLevel;
+use crate::racing::{RaceCourse, of_this_level};
+use crate::states::Phase;
+use crate::theme::{layers, palette};
+
+/// How many walls can be on the move at a time, of either kind.
+const MOST: usize = (LIVELIEST as u32 * WARNING.0 / (60 * race::units::TICKS_PER_SECOND)) as usize + 2;
+
+/// The size of the heart, in cells.
+const HEART: f32 = 0.5;
+
+/// In how many seconds the heart is half way to the next cell.
+const HALF_LIFE: f32 = 0.05;
+
+/// The heart, or the glow under it.
+#[derive(Component)]
+struct Heart {
+    beat: f32,
+}
+
+/// A part of a wall that is on the move: the first or second wing of one that grows, or the gap of one that goes.
+#[derive(Component, Clone, Copy)]
+enum Moving {
+    Wing { number: usize, first: bool },
+    Gap { number: usize },
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Phase::Intro), spawn);
+    app.add_systems(Update, (beat, move_walls).in_set(ViewSystems::Draw).run_if(resource_exists::<RaceCourse>));
+}
+
+fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pictures>) {
+    let Some(living) = level.level.living() else { return };
+    let at = in_world(living.maze().grid().centre(living.heart()));
+    for (beat, size, image, alpha) in [(0.12, HEART, &pictures.heart, 0.9), (0.3, HEART * 2.6, &pictures.glow, 0.5)] {
+        commands.spawn((
+            of_this_level("heart"),
+            Heart { beat },
+            Sprite {
+                image: image.clone(),
+                color: palette::HEART.faded(alpha),
+                custom_size: Some(Vec2::splat(size)),
+                ..default()
+            },
+            Transform::from_translation(at.extend(layers::HEART)),
+        ));
+    }
+    for number in 0..MOST {
+        let wings = [true, false].map(|first| (Moving::Wing { number, first }, palette::WALL, layers::SHIFTING));
+        for (moving, ink, layer) in [wings[0], wings[1], (Moving::Gap { number }, palette::FLOOR, layers::SHIFTING)] {
+            commands.spawn((
+                of_this_level("wall on the move"),
+                moving,
+                stroke(Vec2::ZERO, Vec2::X, THICKNESS, ink.color(), &pictures),
+                Transform::from_xyz(0.0, 0.0, layer),
+                Visibility::Hidden,
+            ));
+        }
+    }
+}
+
+fn beat(time: Res<Time>, course: Res<RaceCourse>, mut hearts: Query<(&Heart, &mut Transform)>) {
+    let Some(living) = course.0.living() else { return };
+    let at = in_world(living.maze().grid().centre(living.heart()));
+    for (heart, mut transform) in &mut hearts {
+        let z = transform.translation.z;
+        let here = transform.translation.truncate();
+        transform.translation = here.lerp(at, ease(HALF_LIFE, time.delta_secs())).extend(z);
+        transform.scale = Vec3::splat(1.0 + heart.beat * (time.elapsed_secs() * 6.0).sin());
+    }
+}
+
+fn move_walls(
+    course: Res<RaceCourse>,
+    mut walls: Query<(&Moving, &mut Transform, &mut Sprite, &mut Visibility), Without<Heart>>,
+) {
+    let Some(living) = course.0.living() else { return };
+    let maze = living.maze();
+    let done = |due: Ticks| 1.0 - due.0.saturating_sub(living.tick().0) as f32 / WARNING.0 as f32;
+    let mut closing = [None; MOST];
+    let mut opening = [None; MOST];
+    // What is not open yet cannot close, nor the other way round.
+    for (place, (cell, side, due)) in closing.iter_mut().zip(living.closing()) {
+        *place = maze.is_open(cell, side).then(|| (ends(maze.grid().wall(cell, side)), done(due)));
+    }
+    for (place, (cell, side, due)) in opening.iter_mut().zip(living.opening()) {
+        *place = (!maze.is_open(cell, side)).then(|| (ends(maze.grid().wall(cell, side)), done(due)));
+    }
+    for (moving, mut transform, mut sprite, mut visibility) in &mut walls {
+        let (stroke, thickness) = match *moving {
+            Moving::Wing { number, first } => {
+                let wing = closing[number].map(|((from, to), done)| {
+                    let post = if first { from } else { to };
+                    (post, post.lerp(from.midpoint(to), done))
+                });
+                (wing, THICKNESS)
+            }
+            Moving::Gap { number } => {
+                let gap = opening[number].map(|((from, to), done)| {
+                    let middle = from.midpoint(to);
+                    (middle.lerp(from, done * 0.8), middle.lerp(to, done * 0.8))
+                });
+                (gap, THICKNESS * 1.1)
+            }
+        };
+        let Some((from, to)) = stroke else {
+            visibility.set_if_neq(Visibility::Hidden);
+            continue;
+        };
+        visibility.set_if_neq(Visibility::Inherited);
+        let z = transform.translation.z;
+        transform.translation = from.midpoint(to).extend(z);
+        transform.rotation = Quat::from_rotation_z((to - from).to_angle());
+        sprite.custom_size = Some(Vec2::new(from.distance(to) + thickness, thickness));
+    }
+}
