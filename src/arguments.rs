@@ -62,9 +62,9 @@ pub struct Arguments {
     pub difficulty: Option<Difficulty>,
 
     /// How the keys steer: hold (who lets go stops), keep-moving (up to a wall) or follow (round the bends, up to the next
-    /// junction).
-    #[arg(long, value_name = "NAME", default_value = "hold")]
-    pub steering: Steering,
+    /// junction); the options have the same choice.
+    #[arg(long, value_name = "NAME")]
+    pub steering: Option<Steering>,
 
     /// Play the levels of this file instead of the campaign's; all are open, and no progress is kept.
     #[arg(long, value_name = "FILE")]
@@ -126,8 +126,10 @@ impl Arguments {
         // A demonstration is no progress of anybody's.
         let keeps_progress = self.campaign.is_none() && self.demo.is_none();
         let home = if keeps_progress { Home::of_this_user() } else { None };
+        let options = if self.demo.is_none() { Home::of_this_user() } else { None };
         let (level, steering, title_first) = (self.level, self.steering, self.demo.is_some());
-        Ok(Settings { tracks, home, level, difficulty, steering, start, title_first, ghost, ..Settings::new(campaign) })
+        let settings = Settings::new(campaign);
+        Ok(Settings { tracks, home, options, level, difficulty, steering, start, title_first, ghost, ..settings })
     }
 }
 

@@ -12,7 +12,7 @@ use crate::flow::Request;
 use crate::level::CurrentLevel;
 use crate::racing::{Driver, Guidance, RaceClock};
 use crate::states::{Paused, Phase};
-use crate::theme::palette;
+use crate::theme::palette::{self, Palette};
 
 /// Plays one race and takes pictures of it into a folder.
 #[derive(Clone, Debug)]
@@ -153,7 +153,7 @@ fn keep(
 
 /// Whether a picture has pixels of the colour of text.
 fn shows_text(image: &Image) -> bool {
-    let [r, g, b] = palette::WALL.bytes();
+    let [r, g, b] = Palette::default().rgb(palette::WALL).0;
     // Whichever order the window has its channels in.
     let text = |pixel: &[u8]| pixel[1] == g && ((pixel[0], pixel[2]) == (r, b) || (pixel[0], pixel[2]) == (b, r));
     image.data.as_ref().is_some_and(|data| data.chunks_exact(4).filter(|pixel| text(pixel)).count() > 500)

@@ -5,10 +5,12 @@ use bevy::prelude::*;
 use race::{Difficulty, Steering, Winner};
 
 use crate::calendar::Today;
+use crate::input::{Bindings, Rebind, Rebinding};
 use crate::level::{Contest, CurrentLevel, Levels, Wanted};
+use crate::options::{OpenTab, Options, Setting, Tab};
 use crate::pages::{Page, Pages};
 use crate::profile::Progress;
-use crate::racing::{GhostChoice, Guidance, RaceClock, RestartRace, SteeringOption, WatchSpeed};
+use crate::racing::{GhostChoice, Guidance, RaceClock, RestartRace, WatchSpeed};
 use crate::states::{Menu, Phase, Screen};
 use crate::ways::{GrandPrix, QuickChange, QuickRace, Way};
 
@@ -27,8 +29,12 @@ pub enum Request {
     Next,
     /// To choose another difficulty.
     ChooseDifficulty(Difficulty),
-    /// To let the keys steer in another way.
-    Steer(Steering),
+    /// To choose an option: what it is, and its value as [`Options::get`] gives it.
+    Set(Setting, u16),
+    /// To change a key or a button.
+    Rebind(Rebind),
+    /// To see another part of the options.
+    TurnTo(Tab),
     /// To have all levels open, or only those that were earned.
     OpenEverything(bool),
     /// To let other ghosts run: in races without eaters, or in those with.
@@ -166,7 +172,8 @@ fn carry_out(
     mut composed: Composed,
     (mut progress, mut guidance, clock): (ResMut<Progress>, ResMut<Guidance>, Res<RaceClock>),
     current: Option<Res<CurrentLevel>>,
-    (mut pages, mut steering, mut watch): (ResMut<Pages>, ResMut<SteeringOption>, ResMut<WatchSpeed>),
+    (mut pages, mut options, mut tab): (ResMut<Pages>, ResMut<Options>, ResMut<OpenTab>),
+    (mut rebinding, mut bindings, mut watch): (ResMut<Rebinding>, ResMut<Bindings>, ResMut<WatchSpeed>),
     mut restart: MessageWriter<RestartRace>,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -221,7 +228,14 @@ fn carry_out(
                 ways.wanted.difficulty = difficulty;
                 progress.choose(difficulty);
             }
-            Request::Steer(chosen) => steering.0 = chosen,
+            Request::Set(setting, value) => options.set(setting, value),
+            Request::TurnTo(part) => tab.0 = part,
+            Request::Rebind(asked) => {
+                if let Rebind::OneHand(_) = asked {
+                    options.steer(Steering::Follow);
+                }
+                rebinding.carry_out(asked, &mut bindings);
+            }
             Request::OpenEverything(open) => progress.open_everything(open),
             Request::Ghosts { alone, choice } => progress.choose_ghosts(alone, choice),
             Request::GrandPrix(chosen) => *composed.grand_prix = chosen,

@@ -10,7 +10,7 @@
 //! - [`level`]: from a plan to a level, off the main thread, into the resource [`level::CurrentLevel`].
 //! - [`ways`]: the ways to play besides the campaign; [`calendar`]: what day it is; [`clipboard`]: copy and paste.
 //! - [`racing`]: the player and eater entities; steer, advance, collide, judge in the fixed schedule.
-//! - [`input`]: devices to actions, actions to intents.
+//! - [`options`]: what the player has chosen. [`input`]: devices to actions, actions to intents.
 //! - [`view`]: what is drawn of the race. [`screens`]: menus and heads-up display. [`audio`]: facts to sounds.
 //! - [`profile`]: what is kept on disk. [`theme`]: colours, type, widgets.
 //! - [`demo`]: a race that plays by itself and is photographed. [`commands`]: what works without a window.
@@ -32,6 +32,7 @@ pub mod errands;
 pub mod flow;
 pub mod input;
 pub mod level;
+pub mod options;
 pub mod pages;
 pub mod profile;
 pub mod racing;
@@ -48,7 +49,9 @@ use bevy::app::Plugins;
 use bevy::prelude::*;
 use race::{Campaign, Difficulty, Replay, Steering};
 
+use crate::input::Bindings;
 use crate::level::{Contest, Day};
+use crate::options::Options;
 use crate::profile::Home;
 
 /// What the game is started with.
@@ -60,12 +63,14 @@ pub struct Settings {
     pub tracks: Campaign,
     /// Where progress is kept; nothing is read or written without it.
     pub home: Option<Home>,
+    /// Where the options are kept.
+    pub options: Option<Home>,
     /// The level to begin with, instead of the one that was reached.
     pub level: Option<u32>,
     /// The difficulty to begin with, instead of the one that was chosen last.
     pub difficulty: Option<Difficulty>,
-    /// How the keys steer.
-    pub steering: Steering,
+    /// How the keys steer, instead of what was chosen last.
+    pub steering: Option<Steering>,
     /// The race to begin with, before the title is seen.
     pub start: Option<Contest>,
     /// Whether the title is seen all the same, until somebody plays.
@@ -83,9 +88,10 @@ impl Settings {
             tracks: campaign.clone(),
             campaign,
             home: None,
+            options: None,
             level: None,
             difficulty: None,
-            steering: Steering::default(),
+            steering: None,
             start: None,
             title_first: false,
             ghost: None,
@@ -102,10 +108,11 @@ pub fn build_app<M>(platform: impl Plugins<M>, settings: Settings) -> App {
     app.insert_resource(level::Levels(settings.campaign.clone()));
     app.insert_resource(level::Tracks(settings.tracks.clone()));
     calendar::plugin(&mut app, settings.today);
-    app.insert_resource(racing::SteeringOption(settings.steering));
     app.add_plugins((
         states::plugin,
         pages::plugin,
+        options::plugin,
+        theme::plugin,
         flow::plugin,
         level::plugin,
         racing::plugin,
@@ -115,6 +122,11 @@ pub fn build_app<M>(platform: impl Plugins<M>, settings: Settings) -> App {
         clipboard::plugin,
         errands::plugin,
     ));
+    profile::keep::<Options>(&mut app, settings.options.as_ref());
+    profile::keep::<Bindings>(&mut app, settings.options.as_ref());
+    if let Some(steering) = settings.steering {
+        app.world_mut().resource_mut::<Options>().steer(steering);
+    }
     if settings.start.is_some() && !settings.title_first {
         let begin = |mut requests: MessageWriter<flow::Request>| {
             requests.write(flow::Request::Play);

@@ -25,6 +25,8 @@ pub enum Page {
     Records,
     /// What the player can choose about the game.
     Options,
+    /// Which key and which button does what.
+    Controls,
     /// Who made what, and what may be done with it.
     Credits,
 }

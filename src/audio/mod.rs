@@ -1,36 +1,29 @@
 //! Facts to sounds. Without an audio device the same facts come and nothing sounds.
+//!
+//! [`cues`] are the short sounds, [`music`] goes on under them, [`mixer`] says how loud what is.
 
+mod cues;
 mod device;
+mod mixer;
+mod music;
 
 pub use device::is_there_an_audio_device;
 
-use bevy::audio::{AudioPlugin, Volume};
+use bevy::audio::AudioPlugin;
 use bevy::prelude::*;
-use race::Winner;
+use race::{Medal, Winner};
 
 use crate::flow::CarryOutRequests;
-use crate::racing::{EaterPuzzled, PlayerBumped, PlayerTurned, RaceClock, RaceFinished, RaceStarted};
+use crate::level::CurrentLevel;
+use crate::racing::{
+    CrumbTaken, EaterNear, EaterPuzzled, KeyTaken, PlayerBumped, PlayerTurned, RaceClock, RaceFinished, RaceStarted,
+};
 use crate::screens::menu::MenuCue;
 use crate::states::Phase;
+use cues::{Cue, Speaker};
 
-/// How loud everything is, as a share.
-const VOLUME: f32 = 0.6;
-
-/// The sounds, each made by `examples/synthesise_sounds.rs`.
-#[derive(Resource)]
-struct Cues {
-    tick: Handle<AudioSource>,
-    go: Handle<AudioSource>,
-    turn: Handle<AudioSource>,
-    bump: Handle<AudioSource>,
-    think: Handle<AudioSource>,
-    eat: Handle<AudioSource>,
-    win: Handle<AudioSource>,
-    lose: Handle<AudioSource>,
-    menu_move: Handle<AudioSource>,
-    menu_accept: Handle<AudioSource>,
-    menu_back: Handle<AudioSource>,
-}
+/// Seconds after the finish until the medal sounds: after the chord of the victory.
+const MEDAL_AFTER: f32 = 0.8;
 
 /// Plays the sounds; needs Bevy's `AudioPlugin`.
 #[derive(Clone, Copy, Debug, Default)]
@@ -39,44 +32,15 @@ pub struct SoundPlugin;
 impl Plugin for SoundPlugin {
     fn build(&self, app: &mut App) {
         debug_assert!(app.is_plugin_added::<AudioPlugin>());
-        app.add_systems(Startup, load);
-        app.add_systems(Update, (count_down, sound_race, sound_menu).after(CarryOutRequests));
+        app.add_plugins((mixer::plugin, music::plugin));
+        app.add_systems(Startup, cues::load);
+        app.add_systems(Update, (count_down, sound_race, sound_finish, sound_menu).chain().after(CarryOutRequests));
     }
-}
-
-macro_rules! sound {
-    ($sources:expr, $name:literal) => {
-        $sources.add(AudioSource {
-            bytes: (include_bytes!(concat!("../../assets/sounds/", $name, ".wav")) as &[u8]).into(),
-        })
-    };
-}
-
-fn load(mut commands: Commands, mut sources: ResMut<Assets<AudioSource>>) {
-    commands.insert_resource(Cues {
-        tick: sound!(sources, "tick"),
-        go: sound!(sources, "go"),
-        turn: sound!(sources, "turn"),
-        bump: sound!(sources, "bump"),
-        think: sound!(sources, "think"),
-        eat: sound!(sources, "eat"),
-        win: sound!(sources, "win"),
-        lose: sound!(sources, "lose"),
-        menu_move: sound!(sources, "menu_move"),
-        menu_accept: sound!(sources, "menu_accept"),
-        menu_back: sound!(sources, "menu_back"),
-    });
-}
-
-fn play(commands: &mut Commands, source: &Handle<AudioSource>) {
-    let settings = PlaybackSettings::DESPAWN.with_volume(Volume::Linear(VOLUME));
-    commands.spawn((Name::new("sound"), AudioPlayer(source.clone()), settings));
 }
 
 /// A tick for each of three, two, one.
 fn count_down(
-    mut commands: Commands,
-    cues: Res<Cues>,
+    mut speaker: Speaker,
     phase: Option<Res<State<Phase>>>,
     clock: Res<RaceClock>,
     mut last: Local<Option<u32>>,
@@ -85,46 +49,66 @@ fn count_down(
     if *last != count {
         *last = count;
         if count.is_some() {
-            play(&mut commands, &cues.tick);
+            speaker.play(Cue::Tick);
         }
     }
 }
 
 fn sound_race(
-    mut commands: Commands,
-    cues: Res<Cues>,
-    mut started: MessageReader<RaceStarted>,
-    mut turned: MessageReader<PlayerTurned>,
-    mut bumped: MessageReader<PlayerBumped>,
-    mut puzzled: MessageReader<EaterPuzzled>,
-    mut finished: MessageReader<RaceFinished>,
+    mut speaker: Speaker,
+    (mut started, mut turned): (MessageReader<RaceStarted>, MessageReader<PlayerTurned>),
+    (mut bumped, mut puzzled): (MessageReader<PlayerBumped>, MessageReader<EaterPuzzled>),
+    (mut crumbs, mut keys, mut near): (MessageReader<CrumbTaken>, MessageReader<KeyTaken>, MessageReader<EaterNear>),
 ) {
+    let keys = keys.read().count();
     // A frame with several of the same fact sounds it once.
-    if started.read().count() > 0 {
-        play(&mut commands, &cues.go);
-    }
-    if turned.read().count() > 0 {
-        play(&mut commands, &cues.turn);
-    }
-    if bumped.read().count() > 0 {
-        play(&mut commands, &cues.bump);
-    }
-    if puzzled.read().count() > 0 {
-        play(&mut commands, &cues.think);
-    }
-    for finished in finished.read() {
-        play(&mut commands, &cues.eat);
-        play(&mut commands, if finished.winner == Winner::Player { &cues.win } else { &cues.lose });
+    for (count, cue) in [
+        (started.read().count(), Cue::Go),
+        (turned.read().count(), Cue::Turn),
+        (bumped.read().count(), Cue::Bump),
+        (puzzled.read().count(), Cue::Think),
+        (crumbs.read().count(), Cue::Crumb),
+        (keys, Cue::Key),
+        (keys, Cue::Door),
+        (near.read().count(), Cue::NearMiss),
+    ] {
+        if count > 0 {
+            speaker.play(cue);
+        }
     }
 }
 
-fn sound_menu(mut commands: Commands, cues: Res<Cues>, mut menu: MessageReader<MenuCue>) {
+fn sound_finish(
+    mut speaker: Speaker,
+    mut finished: MessageReader<RaceFinished>,
+    (level, time): (Option<Res<CurrentLevel>>, Res<Time<Real>>),
+    mut until_medal: Local<Option<f32>>,
+) {
+    if let Some(left) = until_medal.as_mut() {
+        *left -= time.delta_secs();
+        if *left <= 0.0 {
+            *until_medal = None;
+            // One who raced on meanwhile hears of the race.
+            if level.is_some() {
+                speaker.play(Cue::Medal);
+            }
+        }
+    }
+    for finished in finished.read() {
+        speaker.play(Cue::Eat);
+        let won = finished.winner == Winner::Player;
+        speaker.play(if won { Cue::Win } else { Cue::Lose });
+        let medal = level.as_ref().and_then(|level| Medal::earned(finished.time, level.level.par()));
+        *until_medal = medal.filter(|_| won && !finished.guided).map(|_| MEDAL_AFTER);
+    }
+}
+
+fn sound_menu(mut speaker: Speaker, mut menu: MessageReader<MenuCue>) {
     for cue in menu.read() {
-        let sound = match cue {
-            MenuCue::Moved => &cues.menu_move,
-            MenuCue::Accepted => &cues.menu_accept,
-            MenuCue::Went => &cues.menu_back,
-        };
-        play(&mut commands, sound);
+        speaker.play(match cue {
+            MenuCue::Moved => Cue::MenuMove,
+            MenuCue::Accepted => Cue::MenuAccept,
+            MenuCue::Went => Cue::MenuBack,
+        });
     }
 }

@@ -1,71 +1,226 @@
-//! Which key and which button means what.
+//! Which key and which button means what, as the player has chosen it; and what always means the same.
 
 use bevy::prelude::*;
 use race::Hour;
 
-use super::Action;
+use super::{Action, Control, Device};
 
-/// The bindings of keyboard and gamepad. Keys are physical ones, so that WASD lies the same under every layout.
-#[derive(Resource, Clone, Debug)]
-pub struct Bindings {
-    keys: Vec<(KeyCode, Action)>,
-    buttons: Vec<(GamepadButton, Action)>,
+/// How many keys an action may have, and how many buttons.
+pub const SLOTS: usize = 2;
+
+/// Where a key or a button is bound: the first or the second of an action.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Slot {
+    /// What it means.
+    pub action: Action,
+    /// Key or button.
+    pub device: Device,
+    /// 0 or 1.
+    pub number: usize,
 }
+
+impl Slot {
+    /// All of them, action by action: two keys, two buttons.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Action::BOUND.into_iter().flat_map(|action| {
+            [Device::Keyboard, Device::Gamepad]
+                .into_iter()
+                .flat_map(move |device| (0..SLOTS).map(move |number| Self { action, device, number }))
+        })
+    }
+}
+
+/// The hand that plays alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Hand {
+    /// The left one.
+    Left,
+    /// The right one.
+    Right,
+}
+
+/// What is bound in each slot. No control is bound twice.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub struct Bindings(Vec<(Slot, Option<Control>)>);
+
+/// The keys and the buttons of an action.
+type Row = (Action, &'static [KeyCode], &'static [GamepadButton]);
+
+const USUAL: [Row; 10] = [
+    (Action::Move(Hour::UP), &[KeyCode::ArrowUp, KeyCode::KeyW], &[GamepadButton::DPadUp]),
+    (Action::Move(Hour::RIGHT), &[KeyCode::ArrowRight, KeyCode::KeyD], &[GamepadButton::DPadRight]),
+    (Action::Move(Hour::DOWN), &[KeyCode::ArrowDown, KeyCode::KeyS], &[GamepadButton::DPadDown]),
+    (Action::Move(Hour::LEFT), &[KeyCode::ArrowLeft, KeyCode::KeyA], &[GamepadButton::DPadLeft]),
+    (Action::Accept, &[KeyCode::Enter, KeyCode::Space], &[GamepadButton::South]),
+    (Action::Back, &[KeyCode::Backspace], &[GamepadButton::East]),
+    (Action::Pause, &[KeyCode::KeyP], &[GamepadButton::Start]),
+    (Action::Restart, &[KeyCode::KeyR], &[GamepadButton::Select]),
+    (Action::Overlay, &[KeyCode::KeyO, KeyCode::Tab], &[GamepadButton::North]),
+    (
+        Action::Overview,
+        &[KeyCode::KeyZ, KeyCode::ShiftLeft],
+        &[GamepadButton::LeftTrigger, GamepadButton::LeftTrigger2],
+    ),
+];
+
+/// All within reach of the left hand on WASD, and of the left thumb and fingers on a pad.
+const LEFT_HAND: [Row; 10] = [
+    (Action::Move(Hour::UP), &[KeyCode::KeyW], &[GamepadButton::DPadUp]),
+    (Action::Move(Hour::RIGHT), &[KeyCode::KeyD], &[GamepadButton::DPadRight]),
+    (Action::Move(Hour::DOWN), &[KeyCode::KeyS], &[GamepadButton::DPadDown]),
+    (Action::Move(Hour::LEFT), &[KeyCode::KeyA], &[GamepadButton::DPadLeft]),
+    (Action::Accept, &[KeyCode::Space, KeyCode::KeyF], &[GamepadButton::LeftTrigger, GamepadButton::South]),
+    (Action::Back, &[KeyCode::KeyX], &[GamepadButton::LeftThumb, GamepadButton::East]),
+    (Action::Pause, &[KeyCode::KeyC], &[GamepadButton::Select, GamepadButton::Start]),
+    (Action::Restart, &[KeyCode::KeyR], &[]),
+    (Action::Overlay, &[KeyCode::Tab], &[GamepadButton::North]),
+    (Action::Overview, &[KeyCode::ShiftLeft, KeyCode::KeyZ], &[GamepadButton::LeftTrigger2]),
+];
+
+/// All within reach of the right hand on the arrows, and of the right thumb and fingers on a pad.
+const RIGHT_HAND: [Row; 10] = [
+    (Action::Move(Hour::UP), &[KeyCode::ArrowUp], &[GamepadButton::DPadUp]),
+    (Action::Move(Hour::RIGHT), &[KeyCode::ArrowRight], &[GamepadButton::DPadRight]),
+    (Action::Move(Hour::DOWN), &[KeyCode::ArrowDown], &[GamepadButton::DPadDown]),
+    (Action::Move(Hour::LEFT), &[KeyCode::ArrowLeft], &[GamepadButton::DPadLeft]),
+    (Action::Accept, &[KeyCode::Enter], &[GamepadButton::South, GamepadButton::RightTrigger]),
+    (Action::Back, &[KeyCode::Backspace], &[GamepadButton::East]),
+    (Action::Pause, &[KeyCode::KeyP], &[GamepadButton::Start]),
+    (Action::Restart, &[KeyCode::Delete], &[GamepadButton::RightThumb, GamepadButton::Select]),
+    (Action::Overlay, &[KeyCode::End], &[GamepadButton::North]),
+    (Action::Overview, &[KeyCode::ShiftRight, KeyCode::ControlRight], &[GamepadButton::RightTrigger2]),
+];
 
 impl Default for Bindings {
     fn default() -> Self {
-        let keys = vec![
-            (KeyCode::ArrowUp, Action::Move(Hour::UP)),
-            (KeyCode::ArrowRight, Action::Move(Hour::RIGHT)),
-            (KeyCode::ArrowDown, Action::Move(Hour::DOWN)),
-            (KeyCode::ArrowLeft, Action::Move(Hour::LEFT)),
-            (KeyCode::KeyW, Action::Move(Hour::UP)),
-            (KeyCode::KeyD, Action::Move(Hour::RIGHT)),
-            (KeyCode::KeyS, Action::Move(Hour::DOWN)),
-            (KeyCode::KeyA, Action::Move(Hour::LEFT)),
-            (KeyCode::Enter, Action::Accept),
-            (KeyCode::NumpadEnter, Action::Accept),
-            (KeyCode::Space, Action::Accept),
-            (KeyCode::Backspace, Action::Back),
-            (KeyCode::Escape, Action::Pause),
-            (KeyCode::KeyP, Action::Pause),
-            (KeyCode::KeyR, Action::Restart),
-            (KeyCode::KeyO, Action::Overlay),
-            (KeyCode::Tab, Action::Overlay),
-            (KeyCode::KeyZ, Action::Overview),
-            (KeyCode::ShiftLeft, Action::Overview),
-        ];
-        let buttons = vec![
-            (GamepadButton::DPadUp, Action::Move(Hour::UP)),
-            (GamepadButton::DPadRight, Action::Move(Hour::RIGHT)),
-            (GamepadButton::DPadDown, Action::Move(Hour::DOWN)),
-            (GamepadButton::DPadLeft, Action::Move(Hour::LEFT)),
-            (GamepadButton::South, Action::Accept),
-            (GamepadButton::East, Action::Back),
-            (GamepadButton::Start, Action::Pause),
-            (GamepadButton::Select, Action::Restart),
-            (GamepadButton::North, Action::Overlay),
-            (GamepadButton::LeftTrigger, Action::Overview),
-            (GamepadButton::LeftTrigger2, Action::Overview),
-        ];
-        Self { keys, buttons }
+        Self::of(&USUAL)
     }
 }
 
 impl Bindings {
-    /// What a key means.
-    pub fn key(&self, key: KeyCode) -> Option<Action> {
-        self.keys.iter().find(|(bound, _)| *bound == key).map(|&(_, action)| action)
+    /// Nothing is bound.
+    pub(super) fn empty() -> Self {
+        Self(Slot::all().map(|slot| (slot, None)).collect())
     }
 
-    /// What a gamepad button means.
-    pub fn button(&self, button: GamepadButton) -> Option<Action> {
-        self.buttons.iter().find(|(bound, _)| *bound == button).map(|&(_, action)| action)
+    fn of(rows: &[Row]) -> Self {
+        let mut bindings = Self::empty();
+        for &(action, keys, buttons) in rows {
+            let keys = keys.iter().map(|&key| Control::Key(key)).enumerate();
+            let buttons = buttons.iter().map(|&button| Control::Button(button)).enumerate();
+            for (number, control) in keys.chain(buttons) {
+                bindings.put(Slot { action, device: control.device(), number }, Some(control));
+            }
+        }
+        bindings
+    }
+
+    /// Those for one hand.
+    pub fn for_hand(hand: Hand) -> Self {
+        match hand {
+            Hand::Left => Self::of(&LEFT_HAND),
+            Hand::Right => Self::of(&RIGHT_HAND),
+        }
+    }
+
+    /// What is bound in a slot.
+    pub fn get(&self, slot: Slot) -> Option<Control> {
+        self.0.iter().find(|(at, _)| *at == slot).and_then(|&(_, control)| control)
+    }
+
+    /// Where a control is bound.
+    pub fn slot_of(&self, control: Control) -> Option<Slot> {
+        self.0.iter().find(|(_, bound)| *bound == Some(control)).map(|&(slot, _)| slot)
+    }
+
+    /// Binds a control in a slot, and nowhere else any more; or nothing.
+    pub(super) fn put(&mut self, slot: Slot, control: Option<Control>) {
+        let control = control.filter(|control| control.device() == slot.device);
+        for (at, bound) in &mut self.0 {
+            if *at == slot {
+                *bound = control;
+            } else if control.is_some() && *bound == control {
+                *bound = None;
+            }
+        }
+    }
+
+    /// Binds a control in a slot; where it was bound, what was in the slot is bound instead.
+    pub(super) fn swap(&mut self, slot: Slot, control: Control) {
+        let (before, other) = (self.get(slot), self.slot_of(control));
+        self.put(slot, Some(control));
+        if let Some(other) = other.filter(|&other| other != slot) {
+            self.put(other, before);
+        }
+    }
+
+    /// Everything of a device is bound as it was at first.
+    pub(super) fn reset(&mut self, device: Device) {
+        let usual = Self::default();
+        for (slot, control) in self.0.iter_mut().filter(|(slot, _)| slot.device == device) {
+            *control = usual.get(*slot);
+        }
+    }
+
+    /// The first control that an action is bound to on a device; what always works counts where nothing is bound.
+    pub fn control(&self, action: Action, device: Device) -> Option<Control> {
+        if (action, device) == (Action::Pause, Device::Keyboard) {
+            return Some(Control::Key(KeyCode::Escape));
+        }
+        let bound =
+            self.0.iter().find(|(slot, bound)| slot.action == action && slot.device == device && bound.is_some());
+        bound.and_then(|&(_, control)| control).or_else(|| always(action, device))
+    }
+
+    /// What a control means: in menus, where some always mean the same, or in a race.
+    pub fn meaning(&self, control: Control, in_menu: bool) -> Option<Action> {
+        let bound = self.slot_of(control).map(|slot| slot.action);
+        if in_menu {
+            fixed(control).or(bound.filter(|action| action.is_for_menus())).or_else(|| if_free(control)).or(bound)
+        } else if control == Control::Key(KeyCode::Escape) {
+            Some(Action::Pause)
+        } else {
+            bound.or_else(|| fixed(control))
+        }
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Bindings>();
+/// What a control means in every menu, whatever is bound to it, and in a race if nothing is: nobody locks himself out.
+const fn fixed(control: Control) -> Option<Action> {
+    Some(match control {
+        Control::Key(KeyCode::ArrowUp) | Control::Button(GamepadButton::DPadUp) => Action::Move(Hour::UP),
+        Control::Key(KeyCode::ArrowRight) | Control::Button(GamepadButton::DPadRight) => Action::Move(Hour::RIGHT),
+        Control::Key(KeyCode::ArrowDown) | Control::Button(GamepadButton::DPadDown) => Action::Move(Hour::DOWN),
+        Control::Key(KeyCode::ArrowLeft) | Control::Button(GamepadButton::DPadLeft) => Action::Move(Hour::LEFT),
+        Control::Key(KeyCode::Enter | KeyCode::NumpadEnter) | Control::Button(GamepadButton::South) => Action::Accept,
+        Control::Key(KeyCode::Escape) | Control::Button(GamepadButton::Start) => Action::Pause,
+        Control::Button(GamepadButton::East) => Action::Back,
+        _ => return None,
+    })
+}
+
+/// What a control means in menus unless something for menus is bound to it.
+const fn if_free(control: Control) -> Option<Action> {
+    Some(match control {
+        Control::Key(KeyCode::KeyQ | KeyCode::PageUp) | Control::Button(GamepadButton::LeftTrigger) => {
+            Action::PartBefore
+        }
+        Control::Key(KeyCode::KeyE | KeyCode::PageDown) | Control::Button(GamepadButton::RightTrigger) => {
+            Action::PartAfter
+        }
+        _ => return None,
+    })
+}
+
+/// The control by which an action can be had even if nothing is bound to it.
+fn always(action: Action, device: Device) -> Option<Control> {
+    let keys = [KeyCode::ArrowUp, KeyCode::ArrowRight, KeyCode::ArrowDown, KeyCode::ArrowLeft, KeyCode::Enter];
+    let more = [KeyCode::KeyQ, KeyCode::KeyE];
+    let controls: Vec<Control> = match device {
+        Device::Keyboard => keys.into_iter().chain(more).map(Control::Key).collect(),
+        Device::Gamepad => GamepadButton::all().into_iter().map(Control::Button).collect(),
+    };
+    controls.into_iter().find(|&control| fixed(control).or_else(|| if_free(control)) == Some(action))
 }
 
 #[cfg(test)]
@@ -73,17 +228,62 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_action_has_a_key_and_a_button_and_no_key_two_actions() {
+    fn every_action_has_a_key_and_a_button_and_no_control_two_actions() {
+        for bindings in [Bindings::default(), Bindings::for_hand(Hand::Left), Bindings::for_hand(Hand::Right)] {
+            for action in Action::BOUND {
+                assert!(bindings.control(action, Device::Keyboard).is_some(), "{action:?} has no key");
+                let needs_one = !matches!(action, Action::Restart | Action::Overlay);
+                assert!(!needs_one || bindings.control(action, Device::Gamepad).is_some(), "{action:?} has no button");
+            }
+            for (slot, control) in &bindings.0 {
+                let other = control.and_then(|control| bindings.slot_of(control));
+                assert!(control.is_none() || other == Some(*slot), "{control:?} is bound twice");
+                assert!(control.is_none_or(Control::is_bindable));
+            }
+        }
+    }
+
+    #[test]
+    fn a_swap_leaves_nothing_unbound() {
+        let mut bindings = Bindings::default();
+        let slot = |action, number| Slot { action, device: Device::Keyboard, number };
+        let (restart, overlay) = (slot(Action::Restart, 0), slot(Action::Overlay, 0));
+        bindings.swap(restart, Control::Key(KeyCode::KeyO));
+        assert_eq!(bindings.get(restart), Some(Control::Key(KeyCode::KeyO)));
+        assert_eq!(bindings.get(overlay), Some(Control::Key(KeyCode::KeyR)));
+        // From one slot of an action to the other.
+        bindings.swap(slot(Action::Accept, 0), Control::Key(KeyCode::Space));
+        assert_eq!(bindings.get(slot(Action::Accept, 1)), Some(Control::Key(KeyCode::Enter)));
+        bindings.reset(Device::Gamepad);
+        assert_ne!(bindings, Bindings::default());
+        bindings.reset(Device::Keyboard);
+        assert_eq!(bindings, Bindings::default());
+    }
+
+    #[test]
+    fn whatever_is_bound_menus_can_be_driven_and_a_race_be_paused() {
+        let mut bindings = Bindings::default();
+        let arrows = [KeyCode::ArrowUp, KeyCode::ArrowDown, KeyCode::Enter, KeyCode::Escape];
+        let pad = [GamepadButton::DPadUp, GamepadButton::DPadDown, GamepadButton::South, GamepadButton::East];
+        let controls = arrows.map(Control::Key).into_iter().chain(pad.map(Control::Button));
+        let in_menus: Vec<_> = controls.clone().map(|control| bindings.meaning(control, true)).collect();
+        for (control, number) in controls.clone().zip([0, 1, 0, 1, 0, 1, 0, 1]) {
+            bindings.put(Slot { action: Action::Overlay, device: control.device(), number }, Some(control));
+        }
+        assert_eq!(controls.map(|control| bindings.meaning(control, true)).collect::<Vec<_>>(), in_menus);
+        assert_eq!(bindings.meaning(Control::Key(KeyCode::Escape), false), Some(Action::Pause));
+        assert_eq!(Bindings::empty().meaning(Control::Button(GamepadButton::Start), false), Some(Action::Pause));
+        assert_eq!(bindings.meaning(Control::Key(KeyCode::Enter), false), Some(Action::Overlay));
+    }
+
+    #[test]
+    fn parts_are_turned_by_keys_that_move_nobody() {
         let bindings = Bindings::default();
-        let mut actions =
-            vec![Action::Accept, Action::Back, Action::Pause, Action::Restart, Action::Overlay, Action::Overview];
-        actions.extend([Hour::UP, Hour::RIGHT, Hour::DOWN, Hour::LEFT].map(Action::Move));
-        for action in actions {
-            assert!(bindings.keys.iter().any(|&(_, bound)| bound == action), "{action:?} has no key");
-            assert!(bindings.buttons.iter().any(|&(_, bound)| bound == action), "{action:?} has no button");
-        }
-        for (index, (key, _)) in bindings.keys.iter().enumerate() {
-            assert!(bindings.keys[..index].iter().all(|(other, _)| other != key), "{key:?} is bound twice");
-        }
+        let shoulder = Control::Button(GamepadButton::LeftTrigger);
+        assert_eq!(bindings.meaning(shoulder, true), Some(Action::PartBefore));
+        assert_eq!(bindings.meaning(shoulder, false), Some(Action::Overview));
+        assert_eq!(bindings.meaning(Control::Key(KeyCode::KeyE), true), Some(Action::PartAfter));
+        assert_eq!(bindings.meaning(Control::Key(KeyCode::KeyE), false), None);
+        assert_eq!(Bindings::for_hand(Hand::Left).meaning(shoulder, true), Some(Action::Accept));
     }
 }

@@ -6,9 +6,16 @@ use bevy::input::gamepad::{GamepadButtonStateChangedEvent, GamepadConnectionEven
 use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
 use bevy::window::WindowFocused;
+use maze::Form;
 use race::Hour;
 
-use super::{Action, ActionPressed, ActionReleased, Bindings, Typing};
+use super::controls::KeyNames;
+use super::pads::PadInHand;
+use super::rebinding::Rebinding;
+use super::sticks::{Sectors, StickZones, stick_hour};
+use super::{Action, ActionPressed, ActionReleased, Bindings, Control, Typing};
+use crate::level::CurrentLevel;
+use crate::options::Options;
 use crate::racing::{IntentLatch, Source};
 
 /// The device that was used last: its prompts are shown.
@@ -21,37 +28,15 @@ pub enum DeviceInHand {
     Gamepad,
 }
 
-/// A stick counts from this far out of its middle, of 1.
-const STICK_ENTERS: f32 = 0.35;
+/// Whether a menu is open: then some keys and buttons always mean the same. The screens say so.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct InMenu(pub bool);
 
-/// And until it is back within this.
-const STICK_LEAVES: f32 = 0.25;
+/// What is held, and what it meant when it was pressed: it means that until it is let go.
+#[derive(Resource, Clone, Debug, Default)]
+struct Held(Vec<(Source, Option<Action>)>);
 
-/// How far a stick must leave its sector before the next one counts, in degrees.
-const STICK_STICKINESS: f32 = 8.0;
-
-/// Which of the four directions a stick points to, given which it pointed to before. Sectors of 90° around each
-/// direction, a little wider for the present one; a round dead zone with a wider edge on the way out than on the way in.
-/// Anything that is no number counts as the middle.
-pub fn stick_hour(stick: Vec2, before: Option<Hour>) -> Option<Hour> {
-    let length = stick.length();
-    let edge = if before.is_some() { STICK_LEAVES } else { STICK_ENTERS };
-    if !length.is_finite() || length < edge {
-        return None;
-    }
-    // Degrees clockwise from up, 0 to 360.
-    let bearing = stick.x.atan2(stick.y).to_degrees().rem_euclid(360.0);
-    if let Some(hour) = before {
-        let off = (bearing - f32::from(hour.bearing())).rem_euclid(360.0);
-        if off.min(360.0 - off) <= 45.0 + STICK_STICKINESS {
-            return Some(hour);
-        }
-    }
-    let quarter = ((bearing + 45.0) / 90.0) as usize % 4;
-    Some([Hour::UP, Hour::RIGHT, Hour::DOWN, Hour::LEFT][quarter])
-}
-
-/// Where the left stick of a gamepad points.
+/// Where the sticks of a gamepad point: that of the two which is pushed farther.
 #[derive(Component, Default)]
 struct StickPoints(Option<Hour>);
 
@@ -79,11 +64,13 @@ impl Focus {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DeviceInHand>().init_resource::<Focus>();
+    app.init_resource::<KeyNames>();
+    app.init_resource::<InMenu>().init_resource::<Held>();
     // Windows may be absent altogether; what they tell is then never told.
     app.add_message::<WindowFocused>();
     app.add_systems(
         PreUpdate,
-        (note_focus, read_keyboard, read_buttons, read_sticks, let_go_on_loss).chain().after(InputSystems),
+        (note_focus, pass_time, read_keyboard, read_buttons, read_sticks, let_go_on_loss).chain().after(InputSystems),
     );
 }
 
@@ -96,84 +83,149 @@ fn note_focus(mut windows: MessageReader<WindowFocused>, mut focus: ResMut<Focus
     focus.set_if_neq(Focus { here, came_back: here && !before });
 }
 
+/// A change of a binding waits for all to be let go, and not for ever.
+fn pass_time(time: Res<Time<Real>>, held: Res<Held>, mut rebinding: ResMut<Rebinding>) {
+    let is_held = held.0.iter().any(|(source, _)| !matches!(source, Source::Stick(_)));
+    rebinding.bypass_change_detection().pass(time.elapsed(), is_held);
+}
+
 /// Where the changes of controls go.
 #[derive(SystemParam)]
 struct Changes<'w> {
     focus: Res<'w, Focus>,
+    in_menu: Res<'w, InMenu>,
+    bindings: ResMut<'w, Bindings>,
+    rebinding: ResMut<'w, Rebinding>,
+    held: ResMut<'w, Held>,
     latch: ResMut<'w, IntentLatch>,
     device: ResMut<'w, DeviceInHand>,
+    pad: ResMut<'w, PadInHand>,
     on: MessageWriter<'w, ActionPressed>,
     off: MessageWriter<'w, ActionReleased>,
 }
 
 impl Changes<'_> {
-    /// One change of one control.
-    fn note(&mut self, source: Source, action: Action, pressed: bool) {
+    /// A key or a button was pressed or let go.
+    fn note(&mut self, source: Source, control: Control, pressed: bool) {
+        if pressed && self.focus.listens() {
+            self.take_in_hand(source);
+        }
         if !pressed {
-            if let Action::Move(hour) = action {
-                self.latch.release(source, hour);
+            if self.rebinding.is_waiting() {
+                self.rebinding.release(control, &mut self.bindings);
             }
-            self.off.write(ActionReleased(action));
-        } else if self.focus.listens() {
-            let device = if let Source::Key(_) = source { DeviceInHand::Keyboard } else { DeviceInHand::Gamepad };
-            self.device.set_if_neq(device);
-            if let Action::Move(hour) = action {
-                self.latch.press(source, hour);
+            self.let_go(source);
+        } else if !self.focus.listens() {
+        } else if self.rebinding.is_waiting() {
+            self.held.0.push((source, None));
+            self.rebinding.press(control, &mut self.bindings);
+        } else {
+            self.press(source, self.bindings.meaning(control, self.in_menu.0));
+        }
+    }
+
+    fn take_in_hand(&mut self, source: Source) {
+        let (device, pad) = match source {
+            Source::Key(_) => (DeviceInHand::Keyboard, self.pad.0),
+            Source::Button(pad, _) | Source::Stick(pad) => (DeviceInHand::Gamepad, Some(pad)),
+        };
+        self.device.set_if_neq(device);
+        self.pad.set_if_neq(PadInHand(pad));
+    }
+
+    fn press(&mut self, source: Source, action: Option<Action>) {
+        self.held.0.push((source, action));
+        if let Some(Action::Move(hour)) = action {
+            self.latch.press(source, hour);
+        }
+        self.on.write_batch(action.map(ActionPressed));
+    }
+
+    fn let_go(&mut self, source: Source) {
+        let (latch, off) = (&mut self.latch, &mut self.off);
+        self.held.0.retain(|&(held, action)| {
+            if held == source {
+                if let Some(Action::Move(hour)) = action {
+                    latch.release(source, hour);
+                }
+                off.write_batch(action.map(ActionReleased));
             }
-            self.on.write(ActionPressed(action));
+            held != source
+        });
+    }
+
+    /// A stick points elsewhere than before. The new direction comes first: flowing from one into the other, the racer
+    /// never finds nothing held.
+    fn turn(&mut self, pad: Entity, before: Option<Hour>, now: Option<Hour>) {
+        let source = Source::Stick(pad);
+        let listens = self.focus.listens() && !self.rebinding.is_waiting();
+        if let Some(hour) = now.filter(|_| listens) {
+            self.take_in_hand(source);
+            self.latch.press(source, hour);
+            self.on.write(ActionPressed(Action::Move(hour)));
+        }
+        if let Some(hour) = before {
+            self.latch.release(source, hour);
+            self.off.write(ActionReleased(Action::Move(hour)));
         }
     }
 }
 
 fn read_keyboard(
     mut keys: MessageReader<KeyboardInput>,
-    bindings: Res<Bindings>,
+    mut names: ResMut<KeyNames>,
     typing: Res<Typing>,
     mut changes: Changes,
 ) {
     // Keys that are letters are let go all the same.
     for key in keys.read().filter(|key| !(key.repeat || typing.0 && key.state.is_pressed())) {
-        if let Some(action) = bindings.key(key.key_code) {
-            changes.note(Source::Key(key.key_code), action, key.state.is_pressed());
+        if key.state.is_pressed() {
+            names.bypass_change_detection().learn(key.key_code, &key.logical_key);
         }
+        changes.note(Source::Key(key.key_code), Control::Key(key.key_code), key.state.is_pressed());
     }
 }
 
-fn read_buttons(
-    mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
-    bindings: Res<Bindings>,
-    mut changes: Changes,
-) {
+fn read_buttons(mut buttons: MessageReader<GamepadButtonStateChangedEvent>, mut changes: Changes) {
     for button in buttons.read() {
-        if let Some(action) = bindings.button(button.button) {
-            changes.note(Source::Button(button.entity, button.button), action, button.state.is_pressed());
-        }
+        let source = Source::Button(button.entity, button.button);
+        changes.note(source, Control::Button(button.button), button.state.is_pressed());
+    }
+}
+
+/// Squares have four sides, and so have menus.
+fn sectors(in_menu: InMenu, level: Option<&CurrentLevel>) -> Sectors {
+    match level.map(|level| level.level.maze().grid().form()) {
+        Some(Form::Hexagon | Form::Triangle | Form::Circle) if !in_menu.0 => Sectors::Twelve,
+        _ => Sectors::Four,
     }
 }
 
 fn read_sticks(
     mut commands: Commands,
     mut pads: Query<(Entity, &Gamepad, Option<&mut StickPoints>), Changed<Gamepad>>,
+    (options, level): (Res<Options>, Option<Res<CurrentLevel>>),
     mut changes: Changes,
 ) {
+    let sectors = sectors(*changes.in_menu, level.as_deref());
     for (entity, pad, points) in &mut pads {
         let Some(mut points) = points else {
             commands.entity(entity).insert(StickPoints::default());
             continue;
         };
-        let now = stick_hour(pad.left_stick(), points.0);
-        if now == points.0 {
-            continue;
+        let now = stick_hour(farther(pad), points.0, StickZones::of(&options), sectors);
+        if now != points.0 {
+            changes.turn(entity, points.0, now);
+            points.0 = now;
         }
-        // The new direction first: flowing from one into the other, the racer never finds nothing held.
-        if let Some(hour) = now {
-            changes.note(Source::Stick(entity), Action::Move(hour), true);
-        }
-        if let Some(hour) = points.0 {
-            changes.note(Source::Stick(entity), Action::Move(hour), false);
-        }
-        points.0 = now;
     }
+}
+
+/// That of the two sticks which is pushed farther: either hand may steer.
+pub fn farther(pad: &Gamepad) -> Vec2 {
+    let (left, right) = (pad.left_stick(), pad.right_stick());
+    // What is no number is not farther.
+    if right.length() > left.length() || !left.is_finite() { right } else { left }
 }
 
 /// A window without the keyboard holds nothing any more, nor does a pad that is gone.
@@ -184,43 +236,12 @@ fn let_go_on_loss(
 ) {
     if focus_lost.read().count() > 0 {
         changes.latch.release_all();
+        changes.held.0.clear();
         changes.off.write(ActionReleased(Action::Overview));
     }
     for pad in pads.read().filter(|pad| pad.disconnected()) {
         changes.latch.release_pad(pad.gamepad);
+        changes.held.0.retain(|(source, _)| !source.is_of(pad.gamepad));
         changes.off.write(ActionReleased(Action::Overview));
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn at(degrees: f32, length: f32) -> Vec2 {
-        Vec2::new(degrees.to_radians().sin(), degrees.to_radians().cos()) * length
-    }
-
-    #[test]
-    fn a_stick_has_four_sectors_that_hold_on_a_little() {
-        for (degrees, hour) in [(0.0, Hour::UP), (80.0, Hour::RIGHT), (200.0, Hour::DOWN), (300.0, Hour::LEFT)] {
-            assert_eq!(stick_hour(at(degrees, 1.0), None), Some(hour));
-        }
-        assert_eq!(stick_hour(at(50.0, 1.0), Some(Hour::UP)), Some(Hour::UP));
-        assert_eq!(stick_hour(at(50.0, 1.0), None), Some(Hour::RIGHT));
-        assert_eq!(stick_hour(at(54.0, 1.0), Some(Hour::UP)), Some(Hour::RIGHT));
-    }
-
-    #[test]
-    fn the_dead_zone_is_round_and_wider_on_the_way_in() {
-        assert_eq!(stick_hour(at(45.0, 0.3), None), None);
-        assert_eq!(stick_hour(at(0.0, 0.3), Some(Hour::UP)), Some(Hour::UP));
-        assert_eq!(stick_hour(at(0.0, 0.2), Some(Hour::UP)), None);
-    }
-
-    #[test]
-    fn nonsense_from_a_pad_is_the_middle() {
-        for stick in [Vec2::NAN, Vec2::new(f32::INFINITY, 0.0), Vec2::new(0.5, f32::NAN)] {
-            assert_eq!(stick_hour(stick, Some(Hour::UP)), None);
-        }
     }
 }

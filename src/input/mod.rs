@@ -1,43 +1,37 @@
 //! Devices to actions, actions to intents.
 //!
-//! [`bindings`] says which key and which button means which [`Action`]; [`devices`] turns what the devices did since
-//! the last frame into [`ActionPressed`] and [`ActionReleased`], and its directions into the race's intent latch.
+//! [`controls`] names the keys and buttons; [`bindings`] says which of them means which [`Action`], [`rebinding`] changes
+//! that, and [`kept`] keeps it in a file. [`devices`] turns what the devices did since the last frame into
+//! [`ActionPressed`] and [`ActionReleased`], and its directions, with those of [`sticks`], into the race's intent latch.
+//! [`pads`] knows the pads and lets them shake.
 
+mod action;
 mod bindings;
+mod controls;
 mod devices;
+mod kept;
+mod pads;
+mod rebinding;
+mod sticks;
 mod typing;
 
-pub use bindings::Bindings;
-pub use devices::{DeviceInHand, Focus, stick_hour};
+pub use action::Action;
+pub use bindings::{Bindings, Hand, SLOTS, Slot};
+pub use controls::{Control, Device, KeyNames};
+pub use devices::{DeviceInHand, Focus, InMenu, farther};
+pub use pads::{PadFamily, PadInHand};
+pub use rebinding::{Rebind, Rebinding, Stage};
+pub use sticks::{Sectors, StickZones, stick_hour};
 pub use typing::Typing;
 
 use bevy::input::gamepad::GamepadConnectionEvent;
 use bevy::prelude::*;
-use race::Hour;
 
 use crate::flow::{CarryOutRequests, Request};
 use crate::level::{Contest, Wanted};
+use crate::options::{Options, Setting};
 use crate::racing::Driver;
 use crate::states::{Menu, Phase, Screen};
-
-/// What a key or a button means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Action {
-    /// To move, in the race and in menus.
-    Move(Hour),
-    /// To choose what has the focus; before a race, to begin it.
-    Accept,
-    /// To go back, in menus only.
-    Back,
-    /// To pause a race; in menus, to go back.
-    Pause,
-    /// To race again, at once.
-    Restart,
-    /// To show or hide the way.
-    Overlay,
-    /// To see the whole maze while it is held.
-    Overview,
-}
 
 /// A key or button was pressed.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,15 +44,16 @@ pub struct ActionReleased(pub Action);
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionPressed>();
     app.add_message::<ActionReleased>();
-    app.add_plugins((bindings::plugin, devices::plugin, typing::plugin));
+    app.add_plugins((devices::plugin, pads::plugin, rebinding::plugin, typing::plugin));
+    app.init_resource::<Bindings>();
     app.add_systems(Update, (ask, pause_on_loss).before(CarryOutRequests));
 }
 
 /// Whoever loses the window or the pad in hand shall not lose the race by it; nor does a race begin unseen.
 fn pause_on_loss(
-    focus: Res<Focus>,
+    (focus, options): (Res<Focus>, Res<Options>),
     mut pads: MessageReader<GamepadConnectionEvent>,
-    device: Res<DeviceInHand>,
+    (device, pad): (Res<DeviceInHand>, Res<PadInHand>),
     driver: Res<Driver>,
     wanted: Res<Wanted>,
     menu: Option<Res<State<Menu>>>,
@@ -68,9 +63,11 @@ fn pause_on_loss(
     if !wanted.contest.is_played() {
         return;
     }
-    let pad_lost = pads.read().filter(|pad| pad.disconnected()).count() > 0 && *device == DeviceInHand::Gamepad;
+    let lost = pads.read().filter(|event| event.disconnected() && Some(event.gamepad) == pad.0).count() > 0;
+    let pad_lost = lost && *device == DeviceInHand::Gamepad;
+    let away = !focus.here && options.is_on(Setting::PauseUnfocused);
     let unpaused = menu.is_some_and(|menu| *menu.get() == Menu::Closed);
-    if matches!(*driver, Driver::Devices) && unpaused && (!focus.here || pad_lost) {
+    if matches!(*driver, Driver::Devices) && unpaused && (away || pad_lost) {
         requests.write(Request::Pause);
     }
 }

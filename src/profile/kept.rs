@@ -45,7 +45,7 @@ impl<T> Keeper<T> {
 
 /// Reads a resource, so that the program has it from the start, and keeps it from now on. Without a home it is neither
 /// read nor written.
-pub(super) fn keep<T: Kept>(app: &mut App, home: Option<&Home>) {
+pub fn keep<T: Kept>(app: &mut App, home: Option<&Home>) {
     let Some(home) = home else {
         app.init_resource::<T>();
         return;

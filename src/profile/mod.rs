@@ -1,28 +1,31 @@
 //! What is kept between two runs of the program: what was made of the campaign and of days, records, and replays.
 //!
 //! [`files`] writes files whole or not at all, with the one before kept, and puts aside what cannot be read; [`kept`] keeps
-//! a resource in such a file; [`notice`] is what the player is told of it. [`results`] takes in what becomes of a race:
+//! a resource in such a file, as [`options`] are kept; [`notice`] is what the player is told of it. [`results`] takes in what becomes of a race:
 //! into [`progress`] with [`daily`], [`records`] and [`replays`]; [`rivals`] finds the ghosts in them.
 
 mod daily;
 mod files;
 mod kept;
 mod notice;
+mod options;
 mod progress;
 mod records;
 mod replays;
 mod results;
 mod rivals;
+mod table;
 
 pub use daily::{BestOfDay, DailyProgress};
 pub use files::Home;
-pub use kept::Kept;
+pub use kept::{Kept, keep};
 pub use notice::Notice;
 pub use progress::{LevelProgress, Progress};
 pub use records::Book;
 pub use replays::Replays;
 pub use results::Outcome;
 pub use rivals::FriendsRun;
+pub use table::Table;
 
 use bevy::prelude::*;
 
@@ -40,8 +43,8 @@ impl Plugin for ProfilePlugin {
     fn build(&self, app: &mut App) {
         let Settings { campaign, home, level, difficulty, start, ghost, .. } = &self.settings;
         app.init_resource::<Notice>();
-        kept::keep::<Progress>(app, home.as_ref());
-        kept::keep::<Book>(app, home.as_ref());
+        keep::<Progress>(app, home.as_ref());
+        keep::<Book>(app, home.as_ref());
         let mut progress = app.world_mut().resource_mut::<Progress>();
         if home.is_none() {
             progress.open_up_to(u32::MAX);

@@ -28,6 +28,10 @@ pub struct KeyTaken(pub usize);
 #[derive(Message, Clone, Copy, Debug)]
 pub struct MazeShifted(pub Cell);
 
+/// The eater of this number brushed past the player.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct EaterNear(pub usize);
+
 /// An eater came to a dead end and stands puzzled before it turns back.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct EaterPuzzled;
@@ -56,6 +60,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<CrumbTaken>();
     app.add_message::<KeyTaken>();
     app.add_message::<MazeShifted>();
+    app.add_message::<EaterNear>();
     app.add_message::<EaterPuzzled>();
     app.add_message::<RaceFinished>();
     app.add_message::<RestartRace>();

@@ -18,7 +18,7 @@ pub enum Source {
 
 impl Source {
     /// Whether it is part of a pad.
-    fn is_of(self, pad: Entity) -> bool {
+    pub fn is_of(self, pad: Entity) -> bool {
         matches!(self, Self::Button(of, _) | Self::Stick(of) if of == pad)
     }
 }

@@ -10,9 +10,11 @@ mod facts;
 mod ghosts;
 mod guidance;
 mod latch;
+mod near;
 mod player;
 mod progress;
 mod recording;
+mod speed;
 mod standing;
 mod watching;
 
@@ -20,7 +22,8 @@ pub use clock::{BeginAgain, RaceClock};
 pub use course::{RaceCourse, Terrain};
 pub use eater::EaterBody;
 pub use facts::{
-    CrumbTaken, EaterPuzzled, KeyTaken, MazeShifted, PlayerBumped, PlayerTurned, RaceFinished, RaceStarted, RestartRace,
+    CrumbTaken, EaterNear, EaterPuzzled, KeyTaken, MazeShifted, PlayerBumped, PlayerTurned, RaceFinished, RaceStarted,
+    RestartRace,
 };
 pub use ghosts::{GhostBody, GhostChoice, GhostKind, Rivals};
 pub use guidance::Guidance;
@@ -28,6 +31,7 @@ pub use latch::{IntentLatch, Source};
 pub use player::{Driver, PlayerBody, SteeringOption};
 pub use progress::PlayerProgress;
 pub use recording::RaceRecorded;
+pub use speed::{Assisted, GameSpeed};
 pub use standing::{Standing, ordinal};
 pub use watching::WatchSpeed;
 
@@ -37,7 +41,8 @@ use crate::states::{Phase, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((clock::plugin, eater::plugin, facts::plugin, guidance::plugin, latch::plugin, player::plugin));
-    app.add_plugins((recording::plugin, course::plugin, progress::plugin, ghosts::plugin, watching::plugin));
+    app.add_plugins((recording::plugin, course::plugin, near::plugin, progress::plugin, speed::plugin));
+    app.add_plugins((ghosts::plugin, watching::plugin));
 }
 
 /// What every entity of a level carries, so that nothing of it outlives the level.

@@ -65,7 +65,7 @@ impl Backdrop {
         for wall in &self.walls {
             let [from, to] = [wall.from, wall.to].map(|(x, y)| at(x as f32, y as f32));
             let stroke = Rect::from_min_max(from, to).expand(thickness / 2.0);
-            painter.rect_filled(stroke, thickness / 2.0, palette::BACKDROP.ui());
+            painter.rect_filled(stroke, thickness / 2.0, palette::BACKDROP.ui(painter.ctx()));
         }
         // A stroll of the eater, round and round.
         let tick = Ticks((seconds * TICKS_PER_SECOND as f32) as u32 % self.eater.finish().0.max(1));

@@ -11,7 +11,7 @@ use crate::theme::palette::{self, Ink};
 /// The colour of a medal.
 pub(super) const fn medal_ink(medal: Medal) -> Ink {
     match medal {
-        Medal::Bronze => palette::BEELINE,
+        Medal::Bronze => palette::BRONZE,
         Medal::Silver => palette::TEXT_SOFT,
         Medal::Gold => palette::GOAL,
         Medal::Author => palette::PLAYER,
@@ -28,23 +28,23 @@ pub(super) fn medal(painter: &Painter, at: Pos2, size: f32, medal: Medal) {
         Medal::Author => (12, 0.72),
     };
     let outline = corners_around(at, size / 2.0, corners, inner);
-    fill(painter, at, &outline, ink.ui());
-    painter.add(Shape::closed_line(outline, Stroke::new((size * 0.07).max(1.0), palette::WALL.ui())));
+    fill(painter, at, &outline, ink.ui(painter.ctx()));
+    painter.add(Shape::closed_line(outline, Stroke::new((size * 0.07).max(1.0), palette::WALL.ui(painter.ctx()))));
 }
 
 /// Draws a star: full where it was earned, its outline where not.
 pub(super) fn star(painter: &Painter, at: Pos2, size: f32, earned: bool) {
     let outline = corners_around(at, size / 2.0, 10, 0.45);
     if earned {
-        fill(painter, at, &outline, palette::WAY.ui());
+        fill(painter, at, &outline, palette::WAY.ui(painter.ctx()));
     }
     let ink = if earned { palette::WAY } else { palette::TEXT_SOFT };
-    painter.add(Shape::closed_line(outline, Stroke::new(1.3, ink.ui())));
+    painter.add(Shape::closed_line(outline, Stroke::new(1.3, ink.ui(painter.ctx()))));
 }
 
 /// Draws a padlock.
 pub(super) fn lock(painter: &Painter, at: Pos2, size: f32) {
-    let ink = palette::TEXT_SOFT.ui();
+    let ink = palette::TEXT_SOFT.ui(painter.ctx());
     let body = Rect::from_center_size(at + Vec2::new(0.0, size * 0.16), Vec2::new(size * 0.7, size * 0.5));
     let bow = Rect::from_center_size(at - Vec2::new(0.0, size * 0.14), Vec2::new(size * 0.42, size * 0.6));
     let round = CornerRadius::same((size * 0.2) as u8);
@@ -55,7 +55,7 @@ pub(super) fn lock(painter: &Painter, at: Pos2, size: f32) {
 /// Draws the mark of a ghost, as it runs in the maze: a ring for the best run, a diamond for a medal, a square for a
 /// friend.
 pub(super) fn ghost(painter: &Painter, at: Pos2, size: f32, kind: GhostKind) {
-    let stroke = |ink: Ink| Stroke::new(size * 0.16, ink.ui());
+    let stroke = |ink: Ink| Stroke::new(size * 0.16, ink.ui(painter.ctx()));
     match kind {
         GhostKind::Best => drop(painter.circle_stroke(at, size * 0.4, stroke(palette::PLAYER))),
         GhostKind::Medal(medal) => {

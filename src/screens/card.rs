@@ -5,7 +5,8 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
 
 use super::paint::{self, Portraits};
-use crate::input::DeviceInHand;
+use super::prompts::Prompts;
+use crate::input::Action;
 use crate::level::{Contest, CurrentLevel, Levels};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
@@ -14,7 +15,7 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     (level, levels): (Res<CurrentLevel>, Res<Levels>),
     portraits: Res<Portraits>,
-    device: Res<DeviceInHand>,
+    prompts: Prompts,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     paint::layer(context, Order::Foreground, |ui| {
@@ -71,11 +72,7 @@ pub(super) fn draw(
             let alone = "Nobody is after the cheese: take your time.";
             paint::write(&painter, line(276.0), Align2::CENTER_CENTER, alone, text(16.0), palette::TEXT);
         }
-        let key = match *device {
-            DeviceInHand::Keyboard => "Enter starts at once",
-            DeviceInHand::Gamepad => "The lower button starts at once",
-        };
-        paint::write(&painter, line(338.0), Align2::CENTER_CENTER, key, text(14.0), palette::TEXT_SOFT);
+        prompts.draw_row(&painter, line(338.0), &[(Action::Accept, "starts at once")]);
     });
     Ok(())
 }

@@ -6,9 +6,12 @@ use bevy_egui::egui::emath::TSTransform;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Shape, Vec2};
 
 use super::paint;
+use super::prompts::Prompts;
+use crate::input::Action;
+use crate::options::Options;
 use crate::racing::RaceClock;
 use crate::states::Phase;
-use crate::theme::fonts::{self, display, text};
+use crate::theme::fonts::{self, display};
 use crate::theme::palette::{self, Ink};
 
 /// A level that is there sooner than this is never announced as growing, in seconds.
@@ -18,7 +21,8 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     phase: Res<State<Phase>>,
     clock: Res<RaceClock>,
-    time: Res<Time<Real>>,
+    (time, options): (Res<Time<Real>>, Res<Options>),
+    prompts: Prompts,
     mut building_for: Local<f32>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -28,13 +32,14 @@ pub(super) fn draw(
         match phase.get() {
             Phase::Countdown => {
                 let (count, share) = clock.count();
-                number(painter, &count.to_string(), share, palette::WALL);
+                let grows = if options.moves() { 0.4 } else { 0.0 };
+                number(painter, &count.to_string(), share, grows, palette::WALL);
             }
             Phase::Building if *building_for > PATIENCE => {
                 let at = painter.clip_rect().center();
                 paint::write(painter, at, Align2::CENTER_CENTER, "The maze grows", display(30.0), palette::TEXT);
                 let below = at + Vec2::new(0.0, 34.0);
-                paint::write(painter, below, Align2::CENTER_CENTER, "Escape goes back", text(15.0), palette::TEXT_SOFT);
+                prompts.draw_row(painter, below, &[(Action::Pause, "goes back")]);
             }
             _ => {}
         }
@@ -44,11 +49,13 @@ pub(super) fn draw(
 
 /// A large word that shrinks a little into its place and fades; `share` of its time has passed. It is scaled as a
 /// drawing: type in ever new sizes would fill the atlas.
-fn number(painter: &Painter, word: &str, share: f32, ink: Ink) {
+fn number(painter: &Painter, word: &str, share: f32, grows: f32, ink: Ink) {
     let alpha = ((1.0 - share) * 3.0).min(1.0);
-    let scale = 1.0 + 0.4 * (1.0 - share).powi(4);
+    let scale = 1.0 + grows * (1.0 - share).powi(4);
     let middle = painter.clip_rect().center();
-    for (down, color) in [(7.0, palette::SHADOW.ui_faded(alpha)), (0.0, ink.ui_faded(alpha))] {
+    for (down, color) in
+        [(7.0, palette::SHADOW.ui_faded(painter.ctx(), alpha)), (0.0, ink.ui_faded(painter.ctx(), alpha))]
+    {
         let galley = painter.layout_no_wrap(word.to_owned(), display(fonts::COUNTDOWN), color);
         let corner = middle + Vec2::new(0.0, down) - galley.size() * scale / 2.0;
         let mut letters = Shape::galley(Pos2::ZERO, galley, color);

@@ -43,8 +43,11 @@ pub(super) fn draw(
             ScrollArea::vertical().show(ui, |ui| {
                 for (heading, said) in SAID {
                     ui.add_space(10.0);
-                    ui.colored_label(palette::GOAL.ui(), bevy_egui::egui::RichText::new(heading).font(display(20.0)));
-                    ui.colored_label(palette::TEXT.ui(), bevy_egui::egui::RichText::new(said).font(text(17.0)));
+                    ui.colored_label(
+                        palette::GOAL.ui(ui.ctx()),
+                        bevy_egui::egui::RichText::new(heading).font(display(20.0)),
+                    );
+                    ui.colored_label(palette::TEXT.ui(ui.ctx()), bevy_egui::egui::RichText::new(said).font(text(17.0)));
                 }
             });
         });

@@ -3,6 +3,7 @@
 use super::menu::Entry;
 use crate::flow::Request;
 use crate::level::Wanted;
+use crate::options::{AssistOffer, Options};
 use crate::profile::Progress;
 use crate::racing::GhostChoice;
 
@@ -11,6 +12,14 @@ pub(super) fn difficulty(wanted: &Wanted) -> Entry {
     let now = wanted.difficulty;
     let other = |other| (other != now).then_some(Request::ChooseDifficulty(other));
     Entry::choice("Difficulty", now.name(), other(now.easier()), other(now.harder())).meaning(now.meaning())
+}
+
+/// The offer of help, while it stands; and the way back from it.
+pub(super) fn help(offer: &AssistOffer, options: &Options) -> Option<Entry> {
+    let (setting, value) = offer.offered()?;
+    let taken = options.get(setting) <= value;
+    let (label, value) = if taken { (AssistOffer::BACK, setting.rule().usual) } else { (AssistOffer::LABEL, value) };
+    Some(Entry::button(label, Request::Set(setting, value)).meaning(AssistOffer::MEANING))
 }
 
 /// The choice of the ghosts, for races without eaters or for those with.

@@ -3,13 +3,15 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rect, Sense, Ui, Vec2};
+use race::Hour;
 use race::units::CELL;
 use race::{Place, Progress};
 
 use super::badges;
 use super::paint::{self, Portraits};
+use super::prompts::Prompts;
 use crate::flow::Request;
-use crate::input::DeviceInHand;
+use crate::input::Action;
 use crate::level::{Contest, CurrentLevel};
 use crate::racing::{
     EaterBody, GhostBody, GhostKind, Guidance, PlayerBody, PlayerProgress, RaceClock, Standing, Terrain, WatchSpeed,
@@ -24,7 +26,7 @@ const GO: u32 = 64;
 pub(super) fn draw(
     mut contexts: EguiContexts,
     (level, clock, guidance): (Res<CurrentLevel>, Res<RaceClock>, Res<Guidance>),
-    (portraits, device, speed): (Res<Portraits>, Res<DeviceInHand>, Res<WatchSpeed>),
+    (portraits, prompts, speed): (Res<Portraits>, Prompts, Res<WatchSpeed>),
     terrain: Terrain,
     player: Query<(&PlayerBody, &PlayerProgress)>,
     (eaters, ghosts): (Query<&EaterBody>, Query<&GhostBody>),
@@ -118,8 +120,8 @@ pub(super) fn draw(
                 let at = Pos2::new(window.center().x, window.bottom() - 26.0);
                 paint::write(&painter, at, Align2::CENTER_CENTER, "Any key", display(20.0), palette::GOAL);
             }
-            Contest::Replay(_) => draw_replay_prompts(ui, &painter, *device, *speed, &mut requests),
-            _ => draw_prompts(ui, &painter, *device, guidance.shown(), &mut requests),
+            Contest::Replay(_) => draw_replay_prompts(ui, &painter, &prompts, *speed, &mut requests),
+            _ => draw_prompts(ui, &painter, &prompts, guidance.shown(), &mut requests),
         }
     });
     Ok(())
@@ -135,11 +137,11 @@ fn draw_progress(
     ghosts: impl Iterator<Item = (GhostKind, f32)>,
 ) {
     let track = Rect::from_center_size(middle, Vec2::new(width, 8.0));
-    painter.rect_filled(track, CornerRadius::same(4), palette::PANEL_EDGE.ui());
+    painter.rect_filled(track, CornerRadius::same(4), palette::PANEL_EDGE.ui(painter.ctx()));
     let at = |share: f32| Pos2::new(track.left() + share * track.width(), middle.y);
     if let Some(share) = player {
         let done = Rect::from_min_max(track.min, Pos2::new(at(share).x, track.max.y));
-        painter.rect_filled(done, CornerRadius::same(4), palette::PLAYER.ui());
+        painter.rect_filled(done, CornerRadius::same(4), palette::PLAYER.ui(painter.ctx()));
     }
     paint::picture(painter, portraits.cheese, Pos2::new(track.right() + 16.0, middle.y), 26.0);
     for (kind, share) in ghosts {
@@ -157,64 +159,57 @@ fn draw_progress(
 fn draw_prompts(
     ui: &mut Ui,
     painter: &Painter,
-    device: DeviceInHand,
+    prompts: &Prompts,
     way_shown: bool,
     requests: &mut MessageWriter<Request>,
 ) {
-    let keys = match device {
-        DeviceInHand::Keyboard => ["O", "R", "Z", "Esc"],
-        DeviceInHand::Gamepad => ["Y", "View", "LB", "Menu"],
-    };
     let way = if way_shown { "hide the way" } else { "show the way" };
-    let prompts = [
-        (way, Some(Request::ToggleOverlay)),
-        ("again", Some(Request::Restart)),
-        ("whole maze", None),
-        ("pause", Some(Request::Pause)),
+    let shown = [
+        (Action::Overlay, way, Some(Request::ToggleOverlay)),
+        (Action::Restart, "again", Some(Request::Restart)),
+        (Action::Overview, "whole maze", None),
+        (Action::Pause, "pause", Some(Request::Pause)),
     ];
-    draw_row(ui, painter, keys.into_iter().zip(prompts), requests);
+    draw_row(ui, painter, prompts, &shown, requests);
 }
 
 /// The same while a replay plays.
 fn draw_replay_prompts(
     ui: &mut Ui,
     painter: &Painter,
-    device: DeviceInHand,
+    prompts: &Prompts,
     speed: WatchSpeed,
     requests: &mut MessageWriter<Request>,
 ) {
-    let keys = match device {
-        DeviceInHand::Keyboard => ["Left", "Right", "R", "Z", "Esc"],
-        DeviceInHand::Gamepad => ["Left", "Right", "View", "LB", "Menu"],
-    };
-    let prompts = [
-        ("slower", speed.next(false).map(Request::WatchAt)),
-        ("faster", speed.next(true).map(Request::WatchAt)),
-        ("from the start", Some(Request::Restart)),
-        ("whole maze", None),
-        ("pause", Some(Request::Pause)),
+    let shown = [
+        (Action::Move(Hour::LEFT), "slower", speed.next(false).map(Request::WatchAt)),
+        (Action::Move(Hour::RIGHT), "faster", speed.next(true).map(Request::WatchAt)),
+        (Action::Restart, "from the start", Some(Request::Restart)),
+        (Action::Overview, "whole maze", None),
+        (Action::Pause, "pause", Some(Request::Pause)),
     ];
-    draw_row(ui, painter, keys.into_iter().zip(prompts), requests);
+    draw_row(ui, painter, prompts, &shown, requests);
     let window = painter.clip_rect();
     let at = Pos2::new(window.right() - 26.0, window.bottom() - 26.0);
     let said = format!("{}×", speed.times());
     paint::write(painter, at, Align2::RIGHT_CENTER, &said, display(22.0), palette::GOAL);
 }
 
-fn draw_row<'p>(
+fn draw_row(
     ui: &mut Ui,
     painter: &Painter,
-    prompts: impl Iterator<Item = (&'p str, (&'p str, Option<Request>))>,
+    prompts: &Prompts,
+    shown: &[(Action, &str, Option<Request>)],
     requests: &mut MessageWriter<Request>,
 ) {
     let window = painter.clip_rect();
     let mut at = Pos2::new(window.left() + 26.0, window.bottom() - 26.0);
-    for (key, (does, asks)) in prompts {
-        let drawn = paint::prompt(painter, at, key, does);
-        if ui.interact(drawn, ui.id().with(key), Sense::CLICK).clicked() {
+    for &(action, does, asks) in shown {
+        let drawn = prompts.draw(painter, at, action, does);
+        if ui.interact(drawn, ui.id().with(action), Sense::CLICK).clicked() {
             requests.write_batch(asks);
         }
-        at.x = drawn.right() + 22.0;
+        at.x = Prompts::after(drawn);
     }
 }
 

@@ -21,9 +21,9 @@ impl Lines<'_> {
         if said.is_empty() {
             return;
         }
-        let galley = self.painter.layout(said.to_owned(), font, ink.ui(), self.width);
+        let galley = self.painter.layout(said.to_owned(), font, ink.ui(self.painter.ctx()), self.width);
         let height = galley.size().y;
-        self.painter.galley(self.at, galley, ink.ui());
+        self.painter.galley(self.at, galley, ink.ui(self.painter.ctx()));
         self.at.y += height + 2.0;
     }
 

@@ -183,11 +183,16 @@ fn draw_tile(
     if focus {
         paint::focus(painter, rect);
     } else if open {
-        painter.rect_filled(rect, CornerRadius::same(12), palette::PANEL_EDGE.ui_faded(0.55));
+        painter.rect_filled(rect, CornerRadius::same(12), palette::PANEL_EDGE.ui_faded(painter.ctx(), 0.55));
     }
     // The one at which the campaign goes on.
     if is_next && !focus {
-        painter.rect_stroke(rect, CornerRadius::same(12), Stroke::new(1.5, palette::PLAYER.ui()), StrokeKind::Inside);
+        painter.rect_stroke(
+            rect,
+            CornerRadius::same(12),
+            Stroke::new(1.5, palette::PLAYER.ui(painter.ctx())),
+            StrokeKind::Inside,
+        );
     }
     let middle = rect.center().y;
     let at = Pos2::new(rect.left() + rect.width() * 0.26, middle);
@@ -229,6 +234,6 @@ fn draw_choice(ui: &Ui, rect: Rect, entry: &Entry, focused: bool) {
     if chosen {
         // Not by its colour alone.
         let line = [written.left_bottom(), written.right_bottom()].map(|end| end + Vec2::new(0.0, 1.0));
-        painter.line_segment(line, Stroke::new(2.0, palette::GOAL.ui()));
+        painter.line_segment(line, Stroke::new(2.0, palette::GOAL.ui(painter.ctx())));
     }
 }

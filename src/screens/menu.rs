@@ -83,6 +83,8 @@ pub struct OpenMenu {
     pub focus: usize,
     /// What going back asks for; where that is nothing, the last entry gets the focus.
     pub back: Option<Request>,
+    /// What turning to the part before and the part after asks for, from any entry.
+    pub turn: [Option<Request>; 2],
     /// The menus on the way here and what had the focus in them.
     behind: Vec<(MenuKind, usize)>,
 }
@@ -93,7 +95,7 @@ impl OpenMenu {
         if self.kind == kind {
             return;
         }
-        let (entries, columns, back) = Default::default();
+        let (entries, columns, back, turn) = Default::default();
         let mut behind = std::mem::take(&mut self.behind);
         let mut focus = 0;
         match kind {
@@ -106,7 +108,7 @@ impl OpenMenu {
                 None => behind.extend(self.kind.map(|menu| (menu, self.focus))),
             },
         }
-        *self = Self { kind, entries, columns, focus, back, behind };
+        *self = Self { kind, entries, columns, focus, back, turn, behind };
     }
 
     /// Takes the entries of a list.
@@ -117,7 +119,7 @@ impl OpenMenu {
     /// Takes entries that stand in rows of so many.
     pub(super) fn fill_rows(&mut self, entries: Vec<Entry>, columns: usize, back: Option<Request>) {
         self.focus = self.focus.min(entries.len().saturating_sub(1));
-        (self.entries, self.columns, self.back) = (entries, columns, back);
+        (self.entries, self.columns, self.back, self.turn) = (entries, columns, back, [None; 2]);
     }
 
     /// The entry that has the focus.
@@ -152,6 +154,8 @@ impl OpenMenu {
             Action::Move(Hour::LEFT) => return focused.left,
             Action::Move(Hour::RIGHT) => return focused.right,
             Action::Accept => return focused.accept.or(focused.right),
+            Action::PartBefore => return self.turn[0],
+            Action::PartAfter => return self.turn[1],
             Action::Back | Action::Pause => {
                 if self.back.is_none() {
                     self.focus = last;

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::menu::{FillMenu, MenuKind, OpenMenu};
+use crate::input::InMenu;
 use crate::level::{Contest, Wanted};
 use crate::pages::Pages;
 use crate::states::{Menu, Phase, Screen};
@@ -21,6 +22,7 @@ fn decide(
     (pages, wanted): (Res<Pages>, Res<Wanted>),
     (time, mut finished_for): (Res<Time<Real>>, Local<f32>),
     mut menu: ResMut<OpenMenu>,
+    mut in_menu: ResMut<InMenu>,
 ) {
     let phase = phase.map(|phase| *phase.get());
     *finished_for = if phase == Some(Phase::Finished) { *finished_for + time.delta_secs() } else { 0.0 };
@@ -34,4 +36,5 @@ fn decide(
         _ => None,
     };
     menu.open(below.map(|below| pages.top().map_or(below, MenuKind::Page)));
+    in_menu.set_if_neq(InMenu(menu.kind.is_some()));
 }

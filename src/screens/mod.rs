@@ -7,6 +7,7 @@
 mod backdrop;
 mod badges;
 mod card;
+mod controls;
 mod countdown;
 mod credits;
 mod daily;
@@ -21,6 +22,7 @@ mod options;
 mod page;
 mod paint;
 mod pause;
+mod prompts;
 mod quick;
 mod records;
 mod result;
@@ -36,9 +38,11 @@ use bevy_egui::egui::Order;
 use bevy_egui::{EguiContext, EguiContexts, EguiPreUpdateSet, EguiPrimaryContextPass};
 
 use crate::level::CurrentLevel;
+use crate::options::{Options, Setting};
 use crate::pages::Page;
 use crate::states::{Paused, Phase, Screen};
-use crate::theme::fonts;
+use crate::theme::palette::Palette;
+use crate::theme::{Zoom, fonts};
 use menu::{FillMenu, MenuKind, menu_is};
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,6 +54,8 @@ pub(super) fn plugin(app: &mut App) {
             pause::fill.run_if(menu_is(MenuKind::Pause)),
             result::fill.run_if(menu_is(MenuKind::Result)),
             options::fill.run_if(menu_is(MenuKind::Page(Page::Options))),
+            controls::fill.run_if(menu_is(MenuKind::Page(Page::Controls))),
+            controls::leave.run_if(not(menu_is(MenuKind::Page(Page::Controls)))),
             credits::fill.run_if(menu_is(MenuKind::Page(Page::Credits))),
         )
             .in_set(FillMenu),
@@ -79,6 +85,7 @@ impl Plugin for DrawPlugin {
         app.add_plugins((backdrop::plugin, paint::plugin));
         // A context takes new fonts at its next pass, so they must be there before the first.
         let before_its_pass = install_fonts.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass);
+        app.add_systems(PreUpdate, ink_menus.before(EguiPreUpdateSet::BeginPass).after(EguiPreUpdateSet::InitContexts));
         app.add_systems(PreUpdate, (before_its_pass, fit_menus.before(EguiPreUpdateSet::ProcessInput)));
         app.add_systems(
             EguiPrimaryContextPass,
@@ -93,6 +100,7 @@ impl Plugin for DrawPlugin {
                 result::draw.run_if(menu_is(MenuKind::Result)),
                 pause::draw.run_if(menu_is(MenuKind::Pause)),
                 options::draw.run_if(menu_is(MenuKind::Page(Page::Options))),
+                controls::draw.run_if(menu_is(MenuKind::Page(Page::Controls))),
                 credits::draw.run_if(menu_is(MenuKind::Page(Page::Credits))),
             )
                 .chain(),
@@ -119,14 +127,42 @@ fn is_played(level: Option<Res<CurrentLevel>>) -> bool {
     level.is_some_and(|level| level.contest.is_played())
 }
 
-/// Smaller windows than this, in points, get smaller menus instead of overlapping ones.
-const SMALLEST_WHOLE: Vec2 = Vec2::new(760.0, 580.0);
+/// What each screen needs, in points: where a window has no room for as much, all is drawn smaller instead of over each
+/// other, whatever size is wanted.
+fn least_size(menu: Option<MenuKind>) -> Vec2 {
+    match menu {
+        // These scroll.
+        Some(MenuKind::Page(Page::Options | Page::Controls | Page::Credits)) => Vec2::new(600.0, 380.0),
+        Some(_) => Vec2::new(760.0, 580.0),
+        // The display of a race, or its card.
+        None => Vec2::new(760.0, 420.0),
+    }
+}
 
-fn fit_menus(windows: Query<&Window, With<PrimaryWindow>>, mut contexts: Query<&mut EguiContext>) {
+/// Pixels of a point in a window of this size.
+fn zoom_of(window: Vec2, menu: Option<MenuKind>, wanted: f32) -> f32 {
+    (window / least_size(menu)).min_element().min(wanted).max(0.1)
+}
+
+fn fit_menus(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    (options, menu): (Res<Options>, Res<OpenMenu>),
+    mut zoom: ResMut<Zoom>,
+    mut contexts: Query<&mut EguiContext>,
+) {
     let Some(window) = windows.iter().next() else { return };
-    let zoom = (window.size() / SMALLEST_WHOLE).min_element().clamp(0.2, 1.0);
+    zoom.set_if_neq(Zoom(zoom_of(window.size(), menu.kind, options.share(Setting::Scale))));
     for mut context in &mut contexts {
-        context.get_mut().set_zoom_factor(zoom);
+        context.get_mut().set_zoom_factor(zoom.0);
+    }
+}
+
+/// Menus are drawn in the palette that is now.
+fn ink_menus(palette: Res<Palette>, mut contexts: Query<Mut<EguiContext>>) {
+    for mut context in &mut contexts {
+        if palette.is_changed() || context.is_added() {
+            palette.give_to(context.get_mut());
+        }
     }
 }
 
@@ -140,4 +176,27 @@ fn warm_up_fonts(mut contexts: EguiContexts) -> Result {
     let context = contexts.ctx_mut()?;
     paint::layer(context, Order::Background, |ui| fonts::warm_up(ui.painter()));
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn menus_are_as_large_as_wanted_where_the_window_has_room() {
+        let (usual, small) = (Vec2::new(1280.0, 800.0), Vec2::new(800.0, 600.0));
+        let options = Some(MenuKind::Page(Page::Options));
+        assert!((zoom_of(usual, options, 2.0) - 2.0).abs() < 1e-6);
+        assert!((zoom_of(usual, Some(MenuKind::Title), 1.0) - 1.0).abs() < 1e-6);
+        assert!((zoom_of(small, options, 0.75) - 0.75).abs() < 1e-6);
+        for window in [usual, small, Vec2::new(320.0, 200.0), Vec2::ONE, Vec2::new(7680.0, 100.0)] {
+            for menu in [None, options, Some(MenuKind::Pause)] {
+                for wanted in [0.75, 1.0, 2.0] {
+                    let zoom = zoom_of(window, menu, wanted);
+                    assert!(zoom > 0.0 && zoom <= wanted);
+                    assert!(zoom <= 0.1 || (window / zoom).cmpge(least_size(menu) - 0.1).all(), "{window} {menu:?}");
+                }
+            }
+        }
+    }
 }

@@ -1,49 +1,151 @@
-//! What the player can choose about the game: the page of the options.
+//! What the player can choose about the game: the page of the options, in parts.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use race::Steering;
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2};
 
 use super::entries;
 use super::menu::{Entry, MenuCue, OpenMenu};
-use super::page::Sheet;
+use super::page::{self, Sheet};
+use super::paint;
+use super::prompts::Prompts;
 use crate::flow::Request;
+use crate::input::{Action, Hand, Rebind, StickZones, farther};
 use crate::level::Wanted;
+use crate::options::{OpenTab, Options, Setting, Tab};
+use crate::pages::Page;
 use crate::profile::Progress;
-use crate::racing::SteeringOption;
+use crate::theme::fonts::{display, text};
+use crate::theme::palette;
+
+/// The height of the line of parts.
+const TABS: f32 = 52.0;
 
 pub(super) fn fill(
-    wanted: Res<Wanted>,
-    steering: Res<SteeringOption>,
-    progress: Res<Progress>,
+    (options, tab): (Res<Options>, Res<OpenTab>),
+    (wanted, progress): (Res<Wanted>, Res<Progress>),
+    mut last: Local<Tab>,
     mut menu: ResMut<OpenMenu>,
 ) {
-    let entries = vec![
-        entries::difficulty(&wanted),
-        self::steering(steering.0),
-        entries::open_everything(&progress),
-        entries::back(),
-    ];
+    if std::mem::replace(&mut *last, tab.0) != tab.0 {
+        menu.focus = 0;
+    }
+    let [before, after] = [-1, 1].map(|right| Some(Request::TurnTo(tab.0.beside(right))));
+    let mut entries =
+        vec![Entry::choice("", tab.0.name(), before, after).meaning("Left and right turn to other parts.")];
+    if tab.0 == Tab::Play {
+        entries.push(entries::difficulty(&wanted));
+        entries.push(entries::open_everything(&progress));
+    }
+    if tab.0 == Tab::Controls {
+        let keys = Entry::button("Keys and buttons", Request::Open(Page::Controls));
+        entries.push(keys.meaning("Give every action other keys and other buttons."));
+    }
+    entries.extend(Setting::ALL.into_iter().filter(|setting| setting.rule().tab == tab.0).map(|s| entry(s, &options)));
+    if tab.0 == Tab::Controls {
+        for (label, hand, hint) in [
+            ("Left hand alone", Hand::Left, "All keys around WASD; you run on round the bends by yourself."),
+            ("Right hand alone", Hand::Right, "All keys around the arrows; you run on round the bends by yourself."),
+        ] {
+            entries.push(Entry::button(label, Request::Rebind(Rebind::OneHand(hand))).meaning(hint));
+        }
+    }
+    entries.push(entries::back());
     menu.fill(entries, Some(Request::Close));
+    menu.turn = [before, after];
 }
 
-fn steering(now: Steering) -> Entry {
-    let at = Steering::ALL.iter().position(|&steering| steering == now).unwrap_or(0);
-    let to = |at: Option<usize>| at.and_then(|at| Steering::ALL.get(at)).map(|&steering| Request::Steer(steering));
-    let (value, hint) = match now {
-        Steering::Hold => ("Hold", "Hold a key to move, let go to stop."),
-        Steering::KeepMoving => ("Keep moving", "Press a key once: you run on up to a wall."),
-        Steering::Follow => ("Follow", "You run on round the bends, up to the next junction: made for one hand."),
-    };
-    Entry::choice("Steering", value, to(at.checked_sub(1)), to(Some(at + 1))).meaning(hint)
+/// The line of a setting.
+fn entry(setting: Setting, options: &Options) -> Entry {
+    let value = options.get(setting);
+    let (left, right) = setting.beside(value);
+    let to = |value: Option<u16>| value.map(|value| Request::Set(setting, value));
+    let entry = Entry::choice(setting.rule().label, setting.words(value), to(left), to(right));
+    Entry { share: setting.share(value), ..entry.meaning(setting.meaning(value)) }
 }
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
-    sheet: Sheet,
+    (sheet, prompts): (Sheet, Prompts),
+    (tab, options): (Res<OpenTab>, Res<Options>),
+    pads: Query<&Gamepad>,
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
     mut cues: MessageWriter<MenuCue>,
 ) -> Result {
-    sheet.draw_list(&mut contexts, "Options", &mut menu, &mut requests, &mut cues)
+    let context = contexts.ctx_mut()?;
+    sheet.draw(context, "Options", |ui, room| {
+        let (tabs, room) = room.split_top_bottom_at_y(room.top() + TABS);
+        draw_tabs(ui, tabs, tab.0, &prompts, &mut menu, &mut requests, &mut cues);
+        let stick = pads.iter().map(farther).max_by(|a, b| a.length().total_cmp(&b.length()));
+        let (room, beside) = match stick {
+            Some(_) if tab.0 == Tab::Controls => {
+                room.split_left_right_at_x(room.right() - (room.width() * 0.24).min(190.0))
+            }
+            _ => (room, Rect::NOTHING),
+        };
+        if let Some(stick) = stick.filter(|_| tab.0 == Tab::Controls) {
+            draw_stick(ui.painter(), beside, stick, StickZones::of(&options));
+        }
+        page::list_from(ui, room, 1, &mut menu, &mut requests, &mut cues);
+    });
+    Ok(())
+}
+
+/// The stick that is pushed farther, within its two rings: it counts between them.
+fn draw_stick(painter: &Painter, room: Rect, stick: bevy::math::Vec2, zones: StickZones) {
+    let radius = room.width().min(room.height()) * 0.42;
+    let middle = Pos2::new(room.center().x, room.top() + radius + 24.0);
+    let edge = |ink: palette::Ink| Stroke::new(2.0, ink.ui(painter.ctx()));
+    painter.circle(middle, radius, palette::GROUND.ui(painter.ctx()), edge(palette::PANEL_EDGE));
+    painter.circle_stroke(middle, radius * zones.reach, edge(palette::TEXT_SOFT));
+    painter.circle_filled(middle, radius * zones.reach * zones.dead, palette::PANEL_EDGE.ui(painter.ctx()));
+    let stick = if stick.is_finite() { stick.clamp_length_max(1.0) } else { bevy::math::Vec2::ZERO };
+    let counts = stick.length() >= zones.dead * zones.reach;
+    let at = middle + Vec2::new(stick.x, -stick.y) * radius;
+    painter.circle_filled(
+        at,
+        8.0,
+        if counts { palette::GOAL.ui(painter.ctx()) } else { palette::TEXT.ui(painter.ctx()) },
+    );
+    let said = if counts { "counts" } else { "at rest" };
+    let below = middle + Vec2::new(0.0, radius + 18.0);
+    paint::write(painter, below, Align2::CENTER_CENTER, said, text(15.0), palette::TEXT_SOFT);
+}
+
+/// The first entry of the menu: all parts side by side, the open one marked.
+fn draw_tabs(
+    ui: &mut Ui,
+    room: Rect,
+    open: Tab,
+    prompts: &Prompts,
+    menu: &mut OpenMenu,
+    requests: &mut MessageWriter<Request>,
+    cues: &mut MessageWriter<MenuCue>,
+) {
+    let bar =
+        Rect::from_center_size(room.center() - Vec2::new(0.0, 6.0), Vec2::new((room.width() - 120.0).min(640.0), 40.0));
+    for (x, action) in [(bar.left() - 32.0, Action::PartBefore), (bar.right() + 32.0, Action::PartAfter)] {
+        prompts.draw_alone(ui.painter(), Pos2::new(x, bar.center().y), action);
+    }
+    paint::mouse_in(ui, bar, 0, menu, cues);
+    if menu.focus == 0 {
+        paint::focus(ui.painter(), bar);
+    }
+    let width = bar.width() / Tab::ALL.len() as f32;
+    for (at, tab) in Tab::ALL.into_iter().enumerate() {
+        let middle = Pos2::new(bar.left() + (at as f32 + 0.5) * width, bar.center().y);
+        let place = Rect::from_center_size(middle, Vec2::new(width, bar.height()));
+        let painter = ui.painter();
+        if tab == open {
+            paint::write(painter, middle, Align2::CENTER_CENTER, tab.name(), display(20.0), palette::GOAL);
+            paint::underline(painter, Pos2::new(middle.x, bar.bottom() - 4.0), width * 0.5);
+        } else {
+            paint::write(painter, middle, Align2::CENTER_CENTER, tab.name(), text(18.0), palette::TEXT_SOFT);
+        }
+        if ui.interact(place, ui.id().with(("tab", at)), Sense::CLICK).clicked() && tab != open {
+            requests.write(Request::TurnTo(tab));
+            cues.write(MenuCue::Moved);
+        }
+    }
 }

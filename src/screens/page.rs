@@ -11,6 +11,7 @@ use super::menu::{MenuCue, OpenMenu};
 use super::paint::{self, Portraits};
 use crate::flow::Request;
 use crate::level::BuildFailure;
+use crate::options::Options;
 use crate::profile::Notice;
 use crate::states::Screen;
 use crate::theme::fonts::{display, text};
@@ -26,6 +27,7 @@ pub(super) struct Sheet<'w> {
     pub portraits: Res<'w, Portraits>,
     screen: Res<'w, State<Screen>>,
     time: Res<'w, Time<Real>>,
+    options: Res<'w, Options>,
     notice: Res<'w, Notice>,
     failure: Res<'w, BuildFailure>,
 }
@@ -39,7 +41,8 @@ impl Sheet<'_> {
             // Nobody plans the way behind a page.
             paint::dim(&painter, 1.0);
             if let (Screen::Title, Some(backdrop)) = (self.screen.get(), &self.backdrop) {
-                backdrop.draw(&painter, &self.portraits, self.time.elapsed_secs());
+                let seconds = if self.options.moves() { self.time.elapsed_secs() } else { 0.0 };
+                backdrop.draw(&painter, &self.portraits, seconds);
             }
             let size = (window.size() - Vec2::splat(32.0)).min(LARGEST);
             let sheet = Rect::from_center_size(window.center(), size);
@@ -52,8 +55,13 @@ impl Sheet<'_> {
             );
             draw(ui, room);
             if let Some(said) = self.failure.0.as_ref().or(self.notice.0.as_ref()) {
-                let galley = painter.layout(said.clone(), text(15.0), palette::GOAL.ui(), window.width() - 40.0);
-                painter.galley(Pos2::new(window.left() + 20.0, window.top() + 4.0), galley, palette::GOAL.ui());
+                let galley =
+                    painter.layout(said.clone(), text(15.0), palette::GOAL.ui(painter.ctx()), window.width() - 40.0);
+                painter.galley(
+                    Pos2::new(window.left() + 20.0, window.top() + 4.0),
+                    galley,
+                    palette::GOAL.ui(painter.ctx()),
+                );
             }
         });
     }
@@ -84,6 +92,20 @@ pub(super) fn list_in(
     list_saying(ui, room, None, menu, requests, cues);
 }
 
+/// The same, for the entries from one on.
+pub(super) fn list_from(
+    ui: &mut Ui,
+    room: Rect,
+    from: usize,
+    menu: &mut OpenMenu,
+    requests: &mut MessageWriter<Request>,
+    cues: &mut MessageWriter<MenuCue>,
+) {
+    let (list, below) = list_and_meaning(room);
+    paint::draw_list_from(ui, list, from, menu, requests, cues);
+    mean(ui, below, None, menu);
+}
+
 /// The same, where there may be something to say in place of the meaning.
 pub(super) fn list_saying(
     ui: &mut Ui,
@@ -93,13 +115,23 @@ pub(super) fn list_saying(
     requests: &mut MessageWriter<Request>,
     cues: &mut MessageWriter<MenuCue>,
 ) {
+    let (list, below) = list_and_meaning(room);
+    paint::draw_list(ui, list, menu, requests, cues);
+    mean(ui, below, said, menu);
+}
+
+/// Where a list lies in a room, and where the meaning of its entry lies.
+fn list_and_meaning(room: Rect) -> (Rect, Rect) {
     let (list, below) = room.split_top_bottom_at_y(room.bottom() - 56.0);
     let width = list.width().min(620.0);
-    let list = Rect::from_center_size(list.center(), Vec2::new(width, list.height()));
-    paint::draw_list(ui, list, menu, requests, cues);
+    (Rect::from_center_size(list.center(), Vec2::new(width, list.height())), below)
+}
+
+/// Says what the entry with the focus means, or something in place of it.
+fn mean(ui: &Ui, below: Rect, said: Option<&str>, menu: &OpenMenu) {
     let hint = menu.focused().map_or("", |entry| &entry.hint);
     let ink = if said.is_some() { palette::PLAYER } else { palette::TEXT_SOFT };
-    let galley = ui.painter().layout(said.unwrap_or(hint).to_owned(), text(16.0), ink.ui(), below.width());
+    let galley = ui.painter().layout(said.unwrap_or(hint).to_owned(), text(16.0), ink.ui(ui.ctx()), below.width());
     let at = Pos2::new(below.center().x - galley.size().x / 2.0, below.bottom() - galley.size().y);
-    ui.painter().galley(at, galley, ink.ui());
+    ui.painter().galley(at, galley, ink.ui(ui.ctx()));
 }

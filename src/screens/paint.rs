@@ -12,7 +12,7 @@ use super::menu::{MenuCue, OpenMenu};
 use crate::flow::Request;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
-use crate::view::pictures;
+use crate::view::pictures::{Painted, Subject};
 
 /// The height of a line of a menu, and how wide a menu is if nothing else is said, in points.
 pub(super) const LINE: f32 = 46.0;
@@ -38,12 +38,20 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostStartup, make_portraits);
 }
 
-fn make_portraits(mut commands: Commands, mut contexts: EguiContexts, mut images: ResMut<Assets<Image>>) {
-    let mut add = |image: Image| contexts.add_image(EguiTextureHandle::Strong(images.add(image)));
+fn make_portraits(
+    mut commands: Commands,
+    mut contexts: EguiContexts,
+    mut images: ResMut<Assets<Image>>,
+    mut painted: ResMut<Painted>,
+) {
+    let mut add = |subject| {
+        let image = painted.add(&mut images, subject, true);
+        contexts.add_image(EguiTextureHandle::Strong(image))
+    };
     commands.insert_resource(Portraits {
-        player: add(pictures::portrait_of_player()),
-        eaters: EaterKind::ALL.map(|kind| add(pictures::portrait_of_eater(kind))).into(),
-        cheese: add(pictures::portrait_of_cheese()),
+        player: add(Subject::Player),
+        eaters: EaterKind::ALL.map(|kind| add(Subject::Eater(kind, 0.6))).into(),
+        cheese: add(Subject::Cheese),
     });
 }
 
@@ -57,7 +65,7 @@ pub(super) fn layer(context: &Context, order: Order, draw: impl FnOnce(&mut Ui))
 
 /// Darkens the edge of the window, so that words there can be read over whatever lies below.
 pub(super) fn bar(painter: &Painter, rect: Rect) {
-    painter.rect_filled(rect, CornerRadius::ZERO, palette::GROUND.ui());
+    painter.rect_filled(rect, CornerRadius::ZERO, palette::GROUND.ui(painter.ctx()));
 }
 
 /// Draws a picture in a square around a point.
@@ -72,25 +80,34 @@ pub(super) fn player(painter: &Painter, portraits: &Portraits, at: Pos2, size: f
     for side in [-1.0, 1.0] {
         let eye = at + Vec2::new(0.14, 0.19 * side) * size;
         painter.circle_filled(eye, 0.17 * size, egui::Color32::WHITE);
-        painter.circle_filled(eye + Vec2::new(0.07 * size, 0.0), 0.09 * size, palette::PUPIL.ui());
+        painter.circle_filled(eye + Vec2::new(0.07 * size, 0.0), 0.09 * size, palette::PUPIL.ui(painter.ctx()));
     }
 }
 
 /// Draws a panel.
 pub(super) fn panel(painter: &Painter, rect: Rect) {
-    painter.rect_filled(rect.translate(Vec2::new(0.0, 5.0)), CornerRadius::same(18), palette::SHADOW.ui_faded(0.6));
-    painter.rect_filled(rect, CornerRadius::same(18), palette::PANEL.ui_faded(0.97));
-    painter.rect_stroke(rect, CornerRadius::same(18), Stroke::new(1.5, palette::PANEL_EDGE.ui()), StrokeKind::Inside);
+    painter.rect_filled(
+        rect.translate(Vec2::new(0.0, 5.0)),
+        CornerRadius::same(18),
+        palette::SHADOW.ui_faded(painter.ctx(), 0.6),
+    );
+    painter.rect_filled(rect, CornerRadius::same(18), palette::PANEL.ui_faded(painter.ctx(), 0.97));
+    painter.rect_stroke(
+        rect,
+        CornerRadius::same(18),
+        Stroke::new(1.5, palette::PANEL_EDGE.ui(painter.ctx())),
+        StrokeKind::Inside,
+    );
 }
 
 /// Darkens everything.
 pub(super) fn dim(painter: &Painter, share: f32) {
-    painter.rect_filled(painter.clip_rect(), CornerRadius::ZERO, palette::GROUND.ui_faded(share));
+    painter.rect_filled(painter.clip_rect(), CornerRadius::ZERO, palette::GROUND.ui_faded(painter.ctx(), share));
 }
 
 /// Writes a line, and says how much room it took.
 pub(super) fn write(painter: &Painter, at: Pos2, anchor: Align2, line: &str, font: FontId, ink: Ink) -> Rect {
-    painter.text(at, anchor, line, font, ink.ui())
+    painter.text(at, anchor, line, font, ink.ui(painter.ctx()))
 }
 
 /// The room that a menu takes.
@@ -118,9 +135,21 @@ pub(super) fn draw_list(
     requests: &mut MessageWriter<Request>,
     cues: &mut MessageWriter<MenuCue>,
 ) {
+    draw_list_from(ui, room, 0, menu, requests, cues);
+}
+
+/// The same, for the entries from one on.
+pub(super) fn draw_list_from(
+    ui: &mut Ui,
+    room: Rect,
+    from: usize,
+    menu: &mut OpenMenu,
+    requests: &mut MessageWriter<Request>,
+    cues: &mut MessageWriter<MenuCue>,
+) {
     let count = menu.entries.len();
-    let fit = ((room.height() / LINE) as usize).clamp(1, count.max(1));
-    let first = menu.focus.saturating_sub(fit / 2).min(count - fit.min(count));
+    let fit = ((room.height() / LINE) as usize).clamp(1, count.saturating_sub(from).max(1));
+    let first = menu.focus.saturating_sub(fit / 2).min(count - fit.min(count)).max(from);
     for index in first..(first + fit).min(count) {
         let line = Rect::from_min_size(
             Pos2::new(room.left(), room.top() + LINE * (index - first) as f32),
@@ -156,7 +185,8 @@ pub(super) fn draw_list(
         }
     }
     // That there is more above or below.
-    let more = [(first > 0, room.top() - 7.0, -1.0), (first + fit < count, room.top() + LINE * fit as f32 + 7.0, 1.0)];
+    let more =
+        [(first > from, room.top() - 7.0, -1.0), (first + fit < count, room.top() + LINE * fit as f32 + 7.0, 1.0)];
     for (_, y, down) in more.into_iter().filter(|&(is_more, ..)| is_more) {
         triangle(ui.painter(), Pos2::new(room.center().x, y), Vec2::new(0.0, 6.0 * down), palette::TEXT_SOFT);
     }
@@ -181,8 +211,13 @@ pub(super) fn mouse_in(
 
 /// Marks what has the focus.
 pub(super) fn focus(painter: &Painter, rect: Rect) {
-    painter.rect_filled(rect, CornerRadius::same(12), palette::FOCUS.ui());
-    painter.rect_stroke(rect, CornerRadius::same(12), Stroke::new(2.0, palette::GOAL.ui()), StrokeKind::Inside);
+    painter.rect_filled(rect, CornerRadius::same(12), palette::FOCUS.ui(painter.ctx()));
+    painter.rect_stroke(
+        rect,
+        CornerRadius::same(12),
+        Stroke::new(2.0, palette::GOAL.ui(painter.ctx())),
+        StrokeKind::Inside,
+    );
 }
 
 /// The middle of what is chosen, in the line of a choice.
@@ -199,9 +234,9 @@ fn draw_choice(painter: &Painter, rect: Rect, entry: &super::Entry, focused: boo
     write(painter, value - Vec2::new(0.0, up), Align2::CENTER_CENTER, &entry.value, display(20.0), ink);
     if let Some(share) = entry.share {
         let track = Rect::from_center_size(value + Vec2::new(0.0, 12.0), Vec2::new(148.0, 5.0));
-        painter.rect_filled(track, CornerRadius::same(3), palette::PANEL_EDGE.ui());
+        painter.rect_filled(track, CornerRadius::same(3), palette::PANEL_EDGE.ui(painter.ctx()));
         let done = Rect::from_min_size(track.min, Vec2::new(track.width() * share.clamp(0.0, 1.0), track.height()));
-        painter.rect_filled(done, CornerRadius::same(3), palette::GOAL.ui());
+        painter.rect_filled(done, CornerRadius::same(3), palette::GOAL.ui(painter.ctx()));
     }
     for (side, open) in [(-1.0, entry.left.is_some()), (1.0, entry.right.is_some())] {
         if open {
@@ -215,18 +250,11 @@ fn draw_choice(painter: &Painter, rect: Rect, entry: &super::Entry, focused: boo
 fn triangle(painter: &Painter, tip: Pos2, along: Vec2, ink: Ink) {
     let across = along.rot90() * 0.78;
     let points = vec![tip, tip - along + across, tip - along - across];
-    painter.add(egui::Shape::convex_polygon(points, ink.ui(), Stroke::NONE));
+    painter.add(egui::Shape::convex_polygon(points, ink.ui(painter.ctx()), Stroke::NONE));
 }
 
-/// Draws a key or button with what it does beside it, from `at` to the right; says where the next one begins.
-pub(super) fn prompt(painter: &Painter, at: Pos2, key: &str, does: &str) -> Rect {
-    let font = display(14.0);
-    let galley = painter.layout_no_wrap(key.to_owned(), font, palette::TEXT.ui());
-    let cap = Rect::from_min_size(at - Vec2::new(0.0, 13.0), Vec2::new((galley.size().x + 16.0).max(26.0), 26.0));
-    painter.rect_filled(cap, CornerRadius::same(7), palette::PANEL.ui_faded(0.92));
-    painter.rect_stroke(cap, CornerRadius::same(7), Stroke::new(1.5, palette::PANEL_EDGE.ui()), StrokeKind::Inside);
-    painter.galley(cap.center() - galley.size() / 2.0, galley, palette::TEXT.ui());
-    let word = Pos2::new(cap.right() + 7.0, at.y);
-    let word = write(painter, word, Align2::LEFT_CENTER, does, text(15.0), palette::TEXT_SOFT);
-    cap.union(word)
+/// A short line under what is open, around a point.
+pub(super) fn underline(painter: &Painter, at: Pos2, width: f32) {
+    let line = Rect::from_center_size(at, Vec2::new(width, 3.0));
+    painter.rect_filled(line, CornerRadius::same(2), palette::GOAL.ui(painter.ctx()));
 }

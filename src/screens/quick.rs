@@ -110,14 +110,14 @@ pub(super) fn draw(
         paint::draw_list(ui, list, &mut menu, &mut requests, &mut cues);
         let hint = menu.focused().map_or("", |entry| &entry.hint);
         let (said, ink) = match (quick.refusal(), &said.0) {
-            (Some(why), _) => (why, palette::WALLY),
+            (Some(why), _) => (why, palette::WRONG),
             (None, Some(said)) => (said.as_str(), palette::PLAYER),
             (None, None) => (hint, palette::TEXT_SOFT),
         };
         let painter = ui.painter();
-        let galley = painter.layout(said.to_owned(), text(15.0), ink.ui(), below.width());
+        let galley = painter.layout(said.to_owned(), text(15.0), ink.ui(painter.ctx()), below.width());
         let at = Pos2::new(below.center().x - galley.size().x / 2.0, below.top() + 14.0);
-        painter.galley(at, galley, ink.ui());
+        painter.galley(at, galley, ink.ui(painter.ctx()));
         let foot = Pos2::new(below.center().x, below.bottom() - 8.0);
         let code = entries::shortened(&quick.code().to_string(), 84);
         paint::write(painter, foot, Align2::CENTER_CENTER, &code, text(14.0), palette::TEXT_SOFT);

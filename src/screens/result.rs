@@ -12,6 +12,7 @@ use super::paint::{self, Portraits};
 use crate::errands::Said;
 use crate::flow::{Line, Request, Run};
 use crate::level::{Contest, CurrentLevel, Levels, Tracks, Wanted};
+use crate::options::{AssistOffer, Options};
 use crate::profile::{Outcome, Progress};
 use crate::racing::{EaterBody, PlayerBody, PlayerProgress, RaceClock, Standing, Terrain, ordinal};
 use crate::theme::fonts::{display, text};
@@ -20,6 +21,7 @@ use crate::theme::palette::{self, Ink};
 pub(super) fn fill(
     (wanted, levels, tracks, progress): (Res<Wanted>, Res<Levels>, Res<Tracks>, Res<Progress>),
     (clock, current): (Res<RaceClock>, Option<Res<CurrentLevel>>),
+    (offer, options): (Res<AssistOffer>, Res<Options>),
     mut menu: ResMut<OpenMenu>,
 ) {
     let won = clock.winner() == Some(Winner::Player);
@@ -48,6 +50,7 @@ pub(super) fn fill(
     if contest.leaves_difficulty() {
         entries.push(entries::difficulty(&wanted));
     }
+    entries.extend(entries::help(&offer, &options));
     if contest.is_played() {
         entries.push(Entry::button("Watch the replay", Request::Watch(Run::Last)));
     }

@@ -7,9 +7,10 @@ use bevy_egui::egui::{self, Align2, Order, Pos2, Rect, Vec2};
 use super::backdrop::Backdrop;
 use super::menu::{Entry, MenuCue, OpenMenu};
 use super::paint::{self, Portraits};
+use super::prompts::Prompts;
 use crate::flow::Request;
-use crate::input::DeviceInHand;
 use crate::level::{BuildFailure, Levels, Wanted};
+use crate::options::Options;
 use crate::pages::Page;
 use crate::profile::Notice;
 use crate::theme::fonts::{display, text};
@@ -35,14 +36,14 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     (backdrop, portraits): (Option<Res<Backdrop>>, Res<Portraits>),
     (wanted, levels): (Res<Wanted>, Res<Levels>),
-    (notice, failure, device): (Res<Notice>, Res<BuildFailure>, Res<DeviceInHand>),
-    time: Res<Time<Real>>,
+    (notice, failure, prompts): (Res<Notice>, Res<BuildFailure>, Prompts),
+    (time, options): (Res<Time<Real>>, Res<Options>),
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
     mut cues: MessageWriter<MenuCue>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let seconds = time.elapsed_secs();
+    let seconds = if options.moves() { time.elapsed_secs() } else { 0.0 };
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
         let window = painter.clip_rect();
@@ -77,14 +78,15 @@ pub(super) fn draw(
         paint::write(&painter, below, Align2::CENTER_CENTER, meaning, text(15.0), palette::TEXT_SOFT);
 
         let foot = Pos2::new(middle, window.bottom() - 26.0);
-        let help = match *device {
-            DeviceInHand::Keyboard => "Arrows or WASD move, Enter chooses, Escape goes back",
-            DeviceInHand::Gamepad => "D-pad or stick move, the lower button chooses, the right one goes back",
-        };
-        paint::write(&painter, foot, Align2::CENTER_CENTER, help, text(15.0), palette::TEXT_SOFT);
+        prompts.draw_help(&painter, foot);
         if let Some(said) = failure.0.as_ref().or(notice.0.as_ref()) {
-            let galley = painter.layout(said.clone(), text(15.0), palette::GOAL.ui(), window.width() - 40.0);
-            painter.galley(Pos2::new(window.left() + 20.0, window.top() + 14.0), galley, palette::GOAL.ui());
+            let galley =
+                painter.layout(said.clone(), text(15.0), palette::GOAL.ui(painter.ctx()), window.width() - 40.0);
+            painter.galley(
+                Pos2::new(window.left() + 20.0, window.top() + 14.0),
+                galley,
+                palette::GOAL.ui(painter.ctx()),
+            );
         }
     });
     Ok(())

@@ -1,147 +1,171 @@
-//! *Midnight paper*: the one palette. Deep indigo ground, cream walls, a teal player, a coral eater, golden cheese.
+//! The colours: what each is for, and the palette that says how it looks now.
+//!
+//! An [`Ink`] is a part that a colour plays; the resource [`Palette`] gives each its colour. Sprites carry their ink, in
+//! [`Inked`], and are coloured anew when the palette changes; menus draw with an ink and find the palette in egui's
+//! context.
 
-use bevy::color::{Color, Srgba};
-use bevy_egui::egui::Color32;
+use bevy::color::{Alpha, Color, Srgba};
+use bevy::prelude::*;
+use bevy_egui::egui::{Color32, Context, Id};
 use race::EaterKind;
 
-/// One colour, for sprites and for menus.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Ink(u8, u8, u8);
+use super::palettes;
 
-impl Ink {
-    /// For sprites.
-    pub const fn color(self) -> Color {
-        self.faded(1.0)
-    }
+/// The part that a colour plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Ink(usize);
 
-    /// For sprites, `alpha` from 0 (not to be seen) to 1.
-    pub const fn faded(self, alpha: f32) -> Color {
-        Color::Srgba(Srgba::new(self.0 as f32 / 255.0, self.1 as f32 / 255.0, self.2 as f32 / 255.0, alpha))
-    }
-
-    /// For menus.
-    pub const fn ui(self) -> Color32 {
-        Color32::from_rgb(self.0, self.1, self.2)
-    }
-
-    /// For menus, `alpha` from 0 (not to be seen) to 1.
-    pub fn ui_faded(self, alpha: f32) -> Color32 {
-        Color32::from_rgba_unmultiplied(self.0, self.1, self.2, (alpha.clamp(0.0, 1.0) * 255.0) as u8)
-    }
-
-    /// Its red, green and blue, 0 to 255.
-    pub const fn bytes(self) -> [u8; 3] {
-        [self.0, self.1, self.2]
-    }
-
-    /// Its relative luminance after WCAG 2, 0 to 1.
-    pub fn luminance(self) -> f32 {
-        let linear = |byte: u8| {
-            let share = f32::from(byte) / 255.0;
-            if share <= 0.040_45 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
-        };
-        0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
-    }
-
-    /// The contrast of two colours after WCAG 2, 1 to 21.
-    pub fn contrast(self, other: Self) -> f32 {
-        let (a, b) = (self.luminance(), other.luminance());
-        (a.max(b) + 0.05) / (a.min(b) + 0.05)
-    }
-}
+/// How many parts there are.
+pub const INKS: usize = 25 + DOORS;
 
 /// Around the maze.
-pub const GROUND: Ink = Ink(0x12, 0x14, 0x2e);
+pub const GROUND: Ink = Ink(0);
 /// In the maze.
-pub const FLOOR: Ink = Ink(0x20, 0x24, 0x4c);
+pub const FLOOR: Ink = Ink(1);
 /// Walls.
-pub const WALL: Ink = Ink(0xf6, 0xec, 0xda);
+pub const WALL: Ink = Ink(2);
 /// The shadow that walls throw.
-pub const SHADOW: Ink = Ink(0x0a, 0x0b, 0x1e);
+pub const SHADOW: Ink = Ink(3);
 /// The dark, where a level has no light.
-pub const NIGHT: Ink = Ink(0x0c, 0x0d, 0x20);
-/// The player.
-pub const PLAYER: Ink = Ink(0x3d, 0xd9, 0xc1);
-/// The dark of eyes.
-pub const PUPIL: Ink = Ink(0x16, 0x18, 0x36);
-/// The eater Scamper.
-pub const SCAMPER: Ink = Ink(0xd3, 0xc6, 0xb4);
-/// The eater Wally.
-pub const WALLY: Ink = Ink(0xff, 0x7a, 0x66);
-/// The eater Gulper.
-pub const GULPER: Ink = Ink(0xc7, 0x92, 0xff);
-/// The eater Sniffer.
-pub const SNIFFER: Ink = Ink(0xa3, 0xd9, 0x5b);
-/// The eater Moat.
-pub const MOAT: Ink = Ink(0x9d, 0xa9, 0xff);
-/// The eater Ripple.
-pub const RIPPLE: Ink = Ink(0x6f, 0xb7, 0xff);
-/// The eater Beeline.
-pub const BEELINE: Ink = Ink(0xff, 0xa2, 0x4a);
-/// The eater Plug.
-pub const PLUG: Ink = Ink(0xff, 0x93, 0xc9);
-/// The cheese.
-pub const GOAL: Ink = Ink(0xff, 0xc9, 0x4d);
-/// The holes of the cheese.
-pub const GOAL_DARK: Ink = Ink(0xd9, 0x92, 0x1e);
-/// The way to the goal.
-pub const WAY: Ink = Ink(0xff, 0xd8, 0x6b);
+pub const NIGHT: Ink = Ink(4);
 /// The walls behind the title.
-pub const BACKDROP: Ink = Ink(0x19, 0x1c, 0x3e);
+pub const BACKDROP: Ink = Ink(5);
 /// Text.
-pub const TEXT: Ink = Ink(0xf8, 0xf2, 0xe6);
+pub const TEXT: Ink = Ink(6);
 /// Text of less weight.
-pub const TEXT_SOFT: Ink = Ink(0xb4, 0xb8, 0xdc);
+pub const TEXT_SOFT: Ink = Ink(7);
 /// Behind text.
-pub const PANEL: Ink = Ink(0x1a, 0x1d, 0x42);
+pub const PANEL: Ink = Ink(8);
 /// The line around a panel.
-pub const PANEL_EDGE: Ink = Ink(0x3a, 0x3f, 0x78);
+pub const PANEL_EDGE: Ink = Ink(9);
 /// Behind what has the focus.
-pub const FOCUS: Ink = Ink(0x2f, 0x35, 0x70);
-
-/// Doors and their keys.
-pub const DOORS: [Ink; race::doors::MOST_DOORS as usize] =
-    [Ink(0x7d, 0xe0, 0xff), Ink(0xff, 0x9e, 0xd8), Ink(0xb6, 0xe3, 0x6a)];
-
+pub const FOCUS: Ink = Ink(10);
+/// The dark of eyes.
+pub const PUPIL: Ink = Ink(11);
+/// The player.
+pub const PLAYER: Ink = Ink(12);
+/// The cheese.
+pub const GOAL: Ink = Ink(13);
+/// The holes of the cheese.
+pub const GOAL_DARK: Ink = Ink(14);
+/// The way to the goal.
+pub const WAY: Ink = Ink(15);
 /// The heart of a living maze.
-pub const HEART: Ink = Ink(0xff, 0x6f, 0x91);
+pub const HEART: Ink = Ink(16);
+/// The first of the eaters, in the order of their kinds.
+const EATERS: usize = 17;
+
+/// A bronze medal.
+pub const BRONZE: Ink = eater(EaterKind::Beeline);
+
+/// What is wrong.
+pub const WRONG: Ink = eater(EaterKind::Wally);
+
+/// How many doors a level may have.
+pub(super) const DOORS: usize = race::doors::MOST_DOORS as usize;
 
 /// The colour of a door and its key, by their number.
 pub const fn door(number: usize) -> Ink {
-    DOORS[number % DOORS.len()]
+    Ink(EATERS + 8 + number % DOORS)
 }
 
 /// The colour of an eater.
 pub const fn eater(kind: EaterKind) -> Ink {
-    match kind {
-        EaterKind::Scamper => SCAMPER,
-        EaterKind::Wally => WALLY,
-        EaterKind::Gulper => GULPER,
-        EaterKind::Sniffer => SNIFFER,
-        EaterKind::Moat => MOAT,
-        EaterKind::Ripple => RIPPLE,
-        EaterKind::Beeline => BEELINE,
-        EaterKind::Plug => PLUG,
+    Ink(EATERS + kind as usize)
+}
+
+/// One colour: its red, green and blue, 0 to 255.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rgb(pub [u8; 3]);
+
+impl Rgb {
+    /// For sprites, `alpha` from 0 (not to be seen) to 1.
+    pub fn faded(self, alpha: f32) -> Color {
+        let [red, green, blue] = self.0.map(|byte| f32::from(byte) / 255.0);
+        Color::Srgba(Srgba::new(red, green, blue, alpha))
+    }
+
+    /// Its red, green and blue as light, 0 to 1.
+    pub fn linear(self) -> [f32; 3] {
+        self.0.map(|byte| {
+            let share = f32::from(byte) / 255.0;
+            if share <= 0.040_45 { share / 12.92 } else { ((share + 0.055) / 1.055).powf(2.4) }
+        })
+    }
+
+    /// The contrast of two colours after WCAG 2, 1 to 21.
+    pub fn contrast(self, other: Self) -> f32 {
+        let luminance = |[red, green, blue]: [f32; 3]| 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+        let (a, b) = (luminance(self.linear()), luminance(other.linear()));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+/// The colour of every ink.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Palette(pub(super) [Rgb; INKS]);
 
-    #[test]
-    fn text_can_be_read_and_what_matters_in_play_be_seen() {
-        let eaters = EaterKind::ALL.map(eater);
-        let words = [&[TEXT, TEXT_SOFT, PLAYER, GOAL, WAY], &eaters[..]].concat();
-        // On the last only what an entry with the focus says.
-        let pairs = [(GROUND, &words[..]), (PANEL, &words[..]), (FOCUS, &[TEXT, TEXT_SOFT, GOAL][..])];
-        for (behind, texts) in pairs {
-            for text in texts {
-                assert!(text.contrast(behind) >= 4.5, "{text:?} on {behind:?}: {}", text.contrast(behind));
-            }
-        }
-        for thing in [&[WALL, PLAYER, GOAL, WAY, HEART], &DOORS[..], &eaters[..]].concat() {
-            assert!(thing.contrast(FLOOR) >= 3.0, "{thing:?} on the floor: {}", thing.contrast(FLOOR));
-        }
+impl Default for Palette {
+    fn default() -> Self {
+        palettes::ALL[0].palette()
+    }
+}
+
+impl Palette {
+    /// The colour of an ink.
+    pub const fn rgb(&self, ink: Ink) -> Rgb {
+        self.0[ink.0]
+    }
+
+    /// The same, for sprites.
+    pub fn color(&self, ink: Ink) -> Color {
+        self.rgb(ink).faded(1.0)
+    }
+
+    /// The palette that a context of menus was given.
+    fn of(context: &Context) -> Self {
+        context.data(|kept| kept.get_temp(Id::NULL)).unwrap_or_default()
+    }
+
+    /// Gives the palette to a context of menus.
+    pub fn give_to(self, context: &Context) {
+        context.data_mut(|kept| kept.insert_temp(Id::NULL, self));
+    }
+}
+
+impl Ink {
+    /// For menus.
+    pub fn ui(self, context: &Context) -> Color32 {
+        let [red, green, blue] = Palette::of(context).rgb(self).0;
+        Color32::from_rgb(red, green, blue)
+    }
+
+    /// For menus, `alpha` from 0 (not to be seen) to 1.
+    pub fn ui_faded(self, context: &Context, alpha: f32) -> Color32 {
+        let [red, green, blue] = Palette::of(context).rgb(self).0;
+        Color32::from_rgba_unmultiplied(red, green, blue, (alpha.clamp(0.0, 1.0) * 255.0) as u8)
+    }
+}
+
+/// The ink of a sprite: when the palette changes it is coloured anew, as faded as it is.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Inked(pub Ink);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Palette>();
+    app.add_systems(PostUpdate, ink_anew.run_if(resource_changed::<Palette>));
+    app.add_systems(PostUpdate, ink_new);
+}
+
+fn ink_anew(palette: Res<Palette>, mut sprites: Query<(&Inked, &mut Sprite)>) {
+    for (inked, mut sprite) in &mut sprites {
+        sprite.color = palette.rgb(inked.0).faded(sprite.color.alpha());
+    }
+}
+
+/// A sprite is spawned white, as faded as it is to be, and takes its colour before it is first drawn.
+fn ink_new(palette: Res<Palette>, mut sprites: Query<(&Inked, &mut Sprite), Added<Inked>>) {
+    for (inked, mut sprite) in &mut sprites {
+        sprite.color = palette.rgb(inked.0).faded(sprite.color.alpha());
     }
 }

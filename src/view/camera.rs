@@ -8,9 +8,11 @@ use super::racers::Drawn;
 use super::{ViewSystems, direction, ease};
 use crate::input::{Action, ActionPressed, ActionReleased};
 use crate::level::CurrentLevel;
-use crate::racing::{PlayerBody, RaceStarted, RestartRace};
+use crate::options::{Options, Setting};
+use crate::racing::{PlayerBody, PlayerBumped, RaceStarted, RestartRace};
 use crate::states::Phase;
-use crate::theme::palette;
+use crate::theme::Zoom;
+use crate::theme::palette::{self, Palette};
 
 /// While it follows, a cell is at least so many pixels wide.
 const CELL_PIXELS: f32 = 54.0;
@@ -21,10 +23,14 @@ const CELL_PIXELS_MOST: f32 = 110.0;
 /// Racers and goal are never drawn smaller than so many pixels.
 const LEAST_PIXELS: f32 = 18.0;
 
-/// Pixels kept free of the maze at the top and at the bottom, for the heads-up display, and at the sides.
+/// Points kept free of the maze at the top and at the bottom, for the heads-up display, and at the sides.
 const TOP: f32 = 104.0;
 const BOTTOM: f32 = 56.0;
 const SIDE: f32 = 24.0;
+
+/// How far a wall shakes it at most, in pixels, and in how many seconds half of that is gone.
+const SHAKE: f32 = 10.0;
+const SHAKE_HALF_LIFE: f32 = 0.045;
 
 /// How far it looks ahead of the player, in cells.
 const LEAD: f32 = 1.6;
@@ -47,11 +53,22 @@ pub struct MazeCamera {
     window: Vec2,
     /// Whether it is asked to show the whole maze.
     overview: bool,
+    /// Pixels of a point of the displays, which are kept free of the maze.
+    zoom: f32,
+    /// How far it is shaken, in pixels.
+    shaken: Vec2,
 }
 
 impl Default for MazeCamera {
     fn default() -> Self {
-        Self { at: Vec2::ZERO, scale: 1.0 / CELL_PIXELS, window: NO_WINDOW, overview: false }
+        Self {
+            at: Vec2::ZERO,
+            scale: 1.0 / CELL_PIXELS,
+            window: NO_WINDOW,
+            overview: false,
+            zoom: 1.0,
+            shaken: Vec2::ZERO,
+        }
     }
 }
 
@@ -66,9 +83,14 @@ impl MazeCamera {
         (LEAST_PIXELS * self.scale / size).max(1.0)
     }
 
+    /// Pixels that the displays take at the sides, at the top and at the bottom together.
+    fn displays(&self) -> Vec2 {
+        Vec2::new(2.0 * SIDE, TOP + BOTTOM) * self.zoom
+    }
+
     /// Cells in a pixel that show a whole maze between the displays.
     fn scale_of_whole(&self, maze: Vec2) -> f32 {
-        let free = (self.window - Vec2::new(2.0 * SIDE, TOP + BOTTOM)).max(Vec2::splat(32.0));
+        let free = (self.window - self.displays()).max(Vec2::splat(32.0));
         ((maze + 0.5) / free).max_element().max(1.0 / CELL_PIXELS_MOST)
     }
 
@@ -79,9 +101,9 @@ impl MazeCamera {
 
     /// Where it looks if it wants to look at `target`, so that no more than a margin beyond the maze is seen.
     fn place(&self, target: Vec2, maze: Vec2, scale: f32) -> Vec2 {
-        let free = (self.window - Vec2::new(2.0 * SIDE, TOP + BOTTOM)) * scale;
+        let free = (self.window - self.displays()) * scale;
         // The free part of the window lies lower than its middle.
-        let lower = Vec2::new(0.0, (TOP - BOTTOM) / 2.0 * scale);
+        let lower = Vec2::new(0.0, (TOP - BOTTOM) / 2.0 * self.zoom * scale);
         let middle = maze * Vec2::new(0.5, -0.5);
         let slack = ((maze + 0.5 - free) / 2.0).max(Vec2::ZERO);
         target.clamp(middle - slack, middle + slack) + lower
@@ -89,10 +111,14 @@ impl MazeCamera {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(ClearColor(palette::GROUND.color()));
+    app.add_systems(PostUpdate, clear.run_if(resource_changed::<Palette>));
     app.add_systems(Startup, spawn_camera);
     app.add_systems(OnEnter(Phase::Intro), show_whole_maze);
     app.add_systems(Update, (note_overview_key, follow).chain().in_set(ViewSystems::Camera));
+}
+
+fn clear(mut commands: Commands, palette: Res<Palette>) {
+    commands.insert_resource(ClearColor(palette.color(palette::GROUND)));
 }
 
 fn spawn_camera(mut commands: Commands) {
@@ -105,13 +131,13 @@ fn size_of(level: &CurrentLevel) -> Vec2 {
 }
 
 fn show_whole_maze(
-    level: Res<CurrentLevel>,
+    (level, zoom): (Res<CurrentLevel>, Res<Zoom>),
     window: Query<&Window, With<PrimaryWindow>>,
     mut cameras: Query<&mut MazeCamera>,
 ) {
     let maze = size_of(&level);
     for mut camera in &mut cameras {
-        camera.window = window_size(window.iter().next());
+        (camera.window, camera.zoom) = (window_size(window.iter().next()), zoom.0);
         camera.scale = camera.scale_of_whole(maze);
         camera.at = camera.place(maze * Vec2::new(0.5, -0.5), maze, camera.scale);
     }
@@ -136,17 +162,21 @@ fn note_overview_key(
 }
 
 fn follow(
-    time: Res<Time>,
+    (time, options, zoom): (Res<Time>, Res<Options>, Res<Zoom>),
     level: Option<Res<CurrentLevel>>,
     phase: Option<Res<State<Phase>>>,
     window: Query<&Window, With<PrimaryWindow>>,
     player: Query<(&Drawn, &PlayerBody)>,
     mut restarted: MessageReader<RestartRace>,
     mut started: MessageReader<RaceStarted>,
+    mut bumped: MessageReader<PlayerBumped>,
     mut cameras: Query<(&mut MazeCamera, &mut Transform, &mut Projection)>,
 ) {
     let Some((mut camera, mut transform, mut projection)) = cameras.iter_mut().next() else { return };
-    camera.window = window_size(window.iter().next());
+    (camera.window, camera.zoom) = (window_size(window.iter().next()), zoom.0);
+    let still = !options.moves();
+    let bumps = bumped.read().count();
+    camera.shaken *= 1.0 - ease(SHAKE_HALF_LIFE, time.delta_secs());
     if let (Some(level), Some(phase)) = (level, phase) {
         let maze = size_of(&level);
         let whole = camera.overview || matches!(phase.get(), Phase::Building | Phase::Intro);
@@ -154,7 +184,11 @@ fn follow(
         let target = match player.iter().next() {
             Some((drawn, body)) if !whole => {
                 let moving = f32::from(body.0.speed()) / f32::from(race::units::TOP_SPEED);
-                drawn.at + direction(drawn.look) * LEAD * moving
+                if bumps > 0 && !still {
+                    camera.shaken = direction(drawn.look) * SHAKE * options.share(Setting::Shake);
+                }
+                let lead = if still { 0.0 } else { LEAD };
+                drawn.at + direction(drawn.look) * lead * moving
             }
             _ => maze * Vec2::new(0.5, -0.5),
         };
@@ -162,10 +196,13 @@ fn follow(
         let at_once = restarted.read().count() > 0 || started.read().count() > 0;
         let share = |half_life| if at_once { 1.0 } else { ease(half_life, time.delta_secs()) };
         let place = camera.place(target, maze, wanted);
+        // Without motion it is where it is to be, from one picture to the next.
+        let zooms = (wanted / camera.scale - 1.0).abs() > 0.01;
+        let share = |half_life| if still && zooms { 1.0 } else { share(half_life) };
         camera.scale *= (wanted / camera.scale).powf(share(ZOOM_HALF_LIFE));
         camera.at = camera.at.lerp(place, share(PLACE_HALF_LIFE));
     }
-    transform.translation = camera.at.extend(transform.translation.z);
+    transform.translation = (camera.at + camera.shaken * camera.scale).extend(transform.translation.z);
     if let Projection::Orthographic(projection) = projection.as_mut() {
         projection.scale = camera.scale;
     }

@@ -8,7 +8,8 @@ use super::racers::Drawn;
 use crate::level::CurrentLevel;
 use crate::racing::{PlayerBody, of_this_level};
 use crate::states::Phase;
-use crate::theme::{layers, palette};
+use crate::theme::layers;
+use crate::theme::palette::{self, Inked};
 
 /// The side of the square in which the light fades, in cells: all is seen in the inner half of it.
 const LIGHT: f32 = 11.0;
@@ -29,16 +30,17 @@ fn spawn_dark(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pi
     if !level.level.plan().dark {
         return;
     }
-    let dark = palette::NIGHT.color();
     // The sheets above and below are as wide as all, those to the sides as high as the light.
     let away = f32::midpoint(LIGHT, REACH);
     let sheet = |at: Vec2, size: Vec2| {
-        (Name::new("dark sheet"), Sprite::from_color(dark, size), Transform::from_translation(at.extend(0.0)))
+        let sheet = Sprite::from_color(Color::WHITE, size);
+        (Name::new("dark sheet"), Inked(palette::NIGHT), sheet, Transform::from_translation(at.extend(0.0)))
     };
     commands.spawn((
         of_this_level("dark"),
         Dark,
-        Sprite { image: pictures.light.clone(), color: dark, custom_size: Some(Vec2::splat(LIGHT)), ..default() },
+        Inked(palette::NIGHT),
+        Sprite { image: pictures.light.clone(), custom_size: Some(Vec2::splat(LIGHT)), ..default() },
         Transform::from_xyz(0.0, 0.0, layers::DARK),
         children![
             sheet(Vec2::new(0.0, away), Vec2::new(2.0 * REACH + LIGHT, REACH)),

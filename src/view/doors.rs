@@ -11,7 +11,8 @@ use super::{ViewSystems, ease, in_world};
 use crate::level::CurrentLevel;
 use crate::racing::{PlayerProgress, of_this_level};
 use crate::states::Phase;
-use crate::theme::{layers, palette};
+use crate::theme::layers;
+use crate::theme::palette::{self, Inked};
 
 /// The size of a key, and how far apart the studs of a door are, in cells.
 const KEY: f32 = 0.56;
@@ -53,12 +54,8 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Picture
         commands.spawn((
             of_this_level("key"),
             KeyPicture(key.number),
-            Sprite {
-                image: pictures.key(key.number).clone(),
-                color: palette::door(key.number).color(),
-                custom_size: Some(Vec2::splat(KEY)),
-                ..default()
-            },
+            Inked(palette::door(key.number)),
+            Sprite { image: pictures.key(key.number).clone(), custom_size: Some(Vec2::splat(KEY)), ..default() },
             Transform::from_translation(at.extend(layers::KEY)),
         ));
     }
@@ -70,7 +67,8 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Picture
             commands.spawn((
                 of_this_level("door"),
                 Wing { door: door.number, post, middle, out: 1.0 },
-                Sprite { image: pictures.tile.clone(), color: ink.color(), ..default() },
+                Inked(ink),
+                Sprite { image: pictures.tile.clone(), ..default() },
                 Transform::from_rotation(Quat::from_rotation_z((to - from).to_angle())),
             ));
         }
@@ -80,12 +78,8 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Picture
             commands.spawn((
                 of_this_level("stud"),
                 Stud(door.number),
-                Sprite {
-                    image: pictures.disc.clone(),
-                    color: palette::GROUND.color(),
-                    custom_size: Some(Vec2::splat(0.1)),
-                    ..default()
-                },
+                Inked(palette::GROUND),
+                Sprite { image: pictures.disc.clone(), custom_size: Some(Vec2::splat(0.1)), ..default() },
                 Transform::from_translation((middle + along * off).extend(layers::DOOR + 0.1)),
             ));
         }

@@ -7,9 +7,11 @@ use super::pictures::Pictures;
 use super::racers::Drawn;
 use super::{ViewSystems, direction, in_world};
 use crate::level::CurrentLevel;
-use crate::racing::{CrumbTaken, EaterBody, KeyTaken, PlayerBody, PlayerBumped, RaceFinished, of_this_level};
+use crate::racing::{
+    CrumbTaken, EaterBody, EaterNear, KeyTaken, PlayerBody, PlayerBumped, RaceFinished, of_this_level,
+};
 use crate::theme::layers;
-use crate::theme::palette::{self, Ink};
+use crate::theme::palette::{self, Ink, Inked};
 
 /// A sprite that flies, grows, fades and is gone.
 #[derive(Component)]
@@ -24,7 +26,10 @@ struct Spark {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (puff_at_bumps, ring_at_finds, burst_at_finish, fly).chain().in_set(ViewSystems::Draw));
+    app.add_systems(
+        Update,
+        (puff_at_bumps, ring_at_near_misses, ring_at_finds, burst_at_finish, fly).chain().in_set(ViewSystems::Draw),
+    );
 }
 
 struct Looks {
@@ -37,7 +42,13 @@ fn spawn_spark(commands: &mut Commands, at: Vec2, looks: Looks, spark: Spark) {
     let Looks { image, ink, size } = looks;
     commands.spawn((
         of_this_level("spark"),
-        Sprite { image, color: ink.faded(spark.alpha), custom_size: Some(Vec2::splat(size)), ..default() },
+        Inked(ink),
+        Sprite {
+            image,
+            color: Color::WHITE.with_alpha(spark.alpha),
+            custom_size: Some(Vec2::splat(size)),
+            ..default()
+        },
         Transform::from_translation(at.extend(layers::EFFECT)),
         spark,
     ));
@@ -80,6 +91,24 @@ fn ring_at_finds(
         let ring = Looks { image: pictures.ring.clone(), ink, size: 0.3 };
         let spark = Spark { velocity: Vec2::ZERO, growth: 1.8, age: 0.0, life: 0.35, alpha: 0.9 };
         spawn_spark(&mut commands, at, ring, spark);
+    }
+}
+
+/// A thin ring around the player, in the colour of the eater that brushes past.
+fn ring_at_near_misses(
+    mut commands: Commands,
+    mut near: MessageReader<EaterNear>,
+    player: Query<&Drawn, With<PlayerBody>>,
+    eaters: Query<&EaterBody>,
+    pictures: Res<Pictures>,
+) {
+    for EaterNear(number) in near.read() {
+        let Some(drawn) = player.iter().next() else { continue };
+        let Some(eater) = eaters.iter().find(|eater| eater.number() == *number) else { continue };
+        let ink = palette::eater(eater.eater().kind());
+        let looks = Looks { image: pictures.ring.clone(), ink, size: 0.7 };
+        let spark = Spark { velocity: Vec2::ZERO, growth: 0.9, age: 0.0, life: 0.35, alpha: 0.7 };
+        spawn_spark(&mut commands, drawn.at, looks, spark);
     }
 }
 

@@ -8,7 +8,8 @@ use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
 use crate::level::CurrentLevel;
 use crate::racing::{GhostBody, GhostKind};
-use crate::theme::{layers, palette};
+use crate::theme::layers;
+use crate::theme::palette::{self, Inked};
 
 /// Its diameter in cells.
 const SIZE: f32 = 0.5;
@@ -52,16 +53,20 @@ fn dress(
         let at = in_world(ghost.place().point(level.level.maze().grid()));
         let (image, ink, turn) = match ghost.kind() {
             GhostKind::Best => (&pictures.ring, palette::PLAYER, 0.0),
-            GhostKind::Medal(Medal::Bronze) => (&pictures.frame, palette::BEELINE, 45.0_f32),
+            GhostKind::Medal(Medal::Bronze) => (&pictures.frame, palette::BRONZE, 45.0_f32),
             GhostKind::Medal(Medal::Silver) => (&pictures.frame, palette::TEXT_SOFT, 45.0),
             GhostKind::Medal(Medal::Gold | Medal::Author) => (&pictures.frame, palette::GOAL, 45.0),
             GhostKind::Friend => (&pictures.frame, palette::TEXT, 0.0),
         };
-        let sprite =
-            Sprite { image: image.clone(), color: ink.faded(SHARE), custom_size: Some(Vec2::splat(SIZE)), ..default() };
+        let sprite = Sprite {
+            image: image.clone(),
+            color: Color::WHITE.with_alpha(SHARE),
+            custom_size: Some(Vec2::splat(SIZE)),
+            ..default()
+        };
         let turned = Quat::from_rotation_z(turn.to_radians());
         let transform = Transform::from_translation(at.extend(layers::GHOST)).with_rotation(turned);
-        commands.entity(entity).insert((Haunt { before: at, now: at }, sprite, transform));
+        commands.entity(entity).insert((Haunt { before: at, now: at }, Inked(ink), sprite, transform));
     }
 }
 

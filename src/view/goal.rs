@@ -7,9 +7,11 @@ use super::camera::MazeCamera;
 use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
 use crate::level::CurrentLevel;
+use crate::options::Options;
 use crate::racing::{RaceClock, of_this_level};
 use crate::states::Phase;
-use crate::theme::{layers, palette};
+use crate::theme::layers;
+use crate::theme::palette::{self, Inked};
 
 /// In cells.
 const SIZE: f32 = 0.66;
@@ -37,10 +39,11 @@ fn spawn_goal(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pi
     ));
     commands.spawn((
         of_this_level("goal glow"),
+        Inked(palette::GOAL),
         Cheese { breath: 0.18 },
         Sprite {
             image: pictures.glow.clone(),
-            color: palette::GOAL.faded(0.42),
+            color: Color::WHITE.with_alpha(0.42),
             custom_size: Some(Vec2::splat(SIZE * 2.4)),
             ..default()
         },
@@ -49,7 +52,7 @@ fn spawn_goal(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pi
 }
 
 fn breathe(
-    time: Res<Time>,
+    (time, options): (Res<Time>, Res<Options>),
     clock: Res<RaceClock>,
     camera: Query<&MazeCamera>,
     mut cheese: Query<(&Cheese, &mut Transform)>,
@@ -60,7 +63,8 @@ fn breathe(
             // Eaten: gone within a sixth of a second.
             (transform.scale.x - time.delta_secs() * 6.0).max(0.0)
         } else {
-            (1.0 + cheese.breath * (time.elapsed_secs() * 3.0).sin()) * camera.magnify(SIZE)
+            let breath = if options.moves() { cheese.breath } else { 0.0 };
+            (1.0 + breath * (time.elapsed_secs() * 3.0).sin()) * camera.magnify(SIZE)
         };
         transform.scale = Vec3::splat(size);
     }

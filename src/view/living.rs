@@ -12,7 +12,8 @@ use super::{ViewSystems, ease, in_world};
 use crate::level::CurrentLevel;
 use crate::racing::{RaceCourse, of_this_level};
 use crate::states::Phase;
-use crate::theme::{layers, palette};
+use crate::theme::layers;
+use crate::theme::palette::{self, Inked};
 
 /// How many walls can be on the move at a time, of either kind.
 const MOST: usize = (LIVELIEST as u32 * WARNING.0 / (60 * race::units::TICKS_PER_SECOND)) as usize + 2;
@@ -48,9 +49,10 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Picture
         commands.spawn((
             of_this_level("heart"),
             Heart { beat },
+            Inked(palette::HEART),
             Sprite {
                 image: image.clone(),
-                color: palette::HEART.faded(alpha),
+                color: Color::WHITE.with_alpha(alpha),
                 custom_size: Some(Vec2::splat(size)),
                 ..default()
             },
@@ -63,7 +65,8 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Picture
             commands.spawn((
                 of_this_level("wall on the move"),
                 moving,
-                stroke(Vec2::ZERO, Vec2::X, THICKNESS, ink.color(), &pictures),
+                Inked(ink),
+                stroke(Vec2::ZERO, Vec2::X, THICKNESS, Color::WHITE, &pictures),
                 Transform::from_xyz(0.0, 0.0, layer),
                 Visibility::Hidden,
             ));

@@ -66,6 +66,8 @@ pub(super) fn plugin(app: &mut App) {
         overview::plugin,
         seen::plugin,
         way::plugin,
+    ));
+    app.add_plugins((
         goal::plugin,
         crumbs::plugin,
         doors::plugin,

@@ -13,7 +13,8 @@ use super::chunks::{MOST_CHUNKS, TooFarAway};
 use crate::level::CurrentLevel;
 use crate::racing::of_this_level;
 use crate::states::Phase;
-use crate::theme::{layers, palette};
+use crate::theme::layers;
+use crate::theme::palette::{self, Palette, Rgb};
 
 /// The picture of the whole maze.
 #[derive(Component)]
@@ -24,16 +25,30 @@ struct Painting(Task<Option<Image>>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Intro), begin_painting);
+    app.add_systems(
+        PostUpdate,
+        (take_down, begin_painting)
+            .chain()
+            .run_if(resource_changed::<Palette>.and_then(resource_exists::<CurrentLevel>)),
+    );
     app.add_systems(Update, (hang_up, show_when_far).in_set(ViewSystems::Draw));
 }
 
+/// What was painted in other colours.
+fn take_down(mut commands: Commands, overviews: Query<Entity, Or<(With<Overview>, With<Painting>)>>) {
+    for overview in &overviews {
+        commands.entity(overview).despawn();
+    }
+}
+
 /// Only mazes that can be too large for their pieces need the picture.
-fn begin_painting(mut commands: Commands, level: Res<CurrentLevel>) {
+fn begin_painting(mut commands: Commands, level: Res<CurrentLevel>, palette: Res<Palette>) {
     if level.pieces.count().element_product() <= MOST_CHUNKS {
         return;
     }
     let level = level.level.clone();
-    let task = AsyncComputeTaskPool::get().spawn(async move { paint(level.maze()) });
+    let inks = [palette::WALL, palette::FLOOR].map(|ink| pixel(palette.rgb(ink)));
+    let task = AsyncComputeTaskPool::get().spawn(async move { paint(level.maze(), inks) });
     commands.spawn((of_this_level("overview being painted"), Painting(task)));
 }
 
@@ -67,20 +82,19 @@ fn show_when_far(far: Res<TooFarAway>, mut overviews: Query<&mut Visibility, Wit
     }
 }
 
-fn paint(maze: &Maze<AnyGrid>) -> Option<Image> {
+fn paint(maze: &Maze<AnyGrid>, inks: [[u8; 4]; 2]) -> Option<Image> {
     match maze.grid().square() {
-        Some(grid) => Some(paint_square(maze, grid)),
-        None => paint_any(maze),
+        Some(grid) => Some(paint_square(maze, grid, inks)),
+        None => paint_any(maze, inks),
     }
 }
 
-fn pixel(ink: palette::Ink) -> [u8; 4] {
-    let [r, g, b] = ink.bytes();
+fn pixel(Rgb([r, g, b]): Rgb) -> [u8; 4] {
     [r, g, b, 255]
 }
 
 /// The drawing that is also saved as a file, in the colours of the game.
-fn paint_any(maze: &Maze<AnyGrid>) -> Option<Image> {
+fn paint_any(maze: &Maze<AnyGrid>, [wall, floor]: [[u8; 4]; 2]) -> Option<Image> {
     let mut file = Vec::new();
     png::write(&mut file, &Figure::new(maze), Pixels::new(3, 1)?).ok()?;
     let picture = Image::from_buffer(
@@ -93,7 +107,6 @@ fn paint_any(maze: &Maze<AnyGrid>) -> Option<Image> {
     );
     let picture = picture.ok()?.try_into_dynamic().ok()?.into_luma8();
     let (width, height) = picture.dimensions();
-    let (wall, floor) = (pixel(palette::WALL), pixel(palette::FLOOR));
     let mix = |light: u8| {
         let share = |channel: usize| {
             let (dark, light, share) = (u32::from(wall[channel]), u32::from(floor[channel]), u32::from(light));
@@ -105,9 +118,8 @@ fn paint_any(maze: &Maze<AnyGrid>) -> Option<Image> {
 }
 
 /// Two pixels for each cell and its walls to the north and west, and one more at the far edges.
-fn paint_square(maze: &Maze<AnyGrid>, grid: Square) -> Image {
+fn paint_square(maze: &Maze<AnyGrid>, grid: Square, [wall, floor]: [[u8; 4]; 2]) -> Image {
     let (width, height) = (grid.width() * 2 + 1, grid.height() * 2 + 1);
-    let (wall, floor) = (pixel(palette::WALL), pixel(palette::FLOOR));
     let mut data = wall.repeat((width * height) as usize);
     let mut put = |x: u32, y: u32| {
         let at = (y * width + x) as usize * 4;

@@ -3,11 +3,12 @@
 use std::f32::consts::{PI, TAU};
 
 use bevy::prelude::*;
+use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use race::EaterKind;
 use race::doors::MOST_DOORS;
 
 use super::shapes::{Paint, disc, lay, lay_soft, line, picture, polygon, premultiplied};
-use crate::theme::palette::{self, Ink};
+use crate::theme::palette::{self, Ink, Palette};
 
 /// How many pictures an eater's mouth has from shut to wide open.
 pub const MOUTHS: usize = 7;
@@ -61,9 +62,89 @@ impl Pictures {
     }
 }
 
+/// What is painted in the colours of the palette.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Subject {
+    /// The player's body.
+    Player,
+    /// The cheese.
+    Cheese,
+    /// A crumb of it.
+    Crumb,
+    /// An eater with its mouth open by a share, 0 to 1.
+    Eater(EaterKind, f32),
+}
+
+impl Subject {
+    /// The inks that it is painted with.
+    const fn inks(self) -> [Ink; 2] {
+        match self {
+            Self::Player => [palette::PLAYER; 2],
+            Self::Cheese | Self::Crumb => [palette::GOAL, palette::GOAL_DARK],
+            Self::Eater(kind, _) => [palette::eater(kind), palette::PUPIL],
+        }
+    }
+
+    /// As pixels; a portrait is for menus, which want its colours weighed by their cover.
+    fn paint(self, palette: &Palette, portrait: bool) -> Image {
+        let [ink, other] = self.inks().map(|ink| palette.rgb(ink).0.map(|byte| f32::from(byte) / 255.0));
+        let image = match self {
+            Self::Player => picture(SIZE, |at, pixel| player(ink, at, pixel)),
+            Self::Cheese => picture(SIZE, |at, pixel| cheese([ink, other], at, pixel)),
+            Self::Crumb => picture(SIZE / 4, |at, pixel| crumb([ink, other], at, pixel)),
+            Self::Eater(kind, open) => picture(SIZE, |at, pixel| eater(kind, [ink, other], open, at, pixel)),
+        };
+        if portrait { premultiplied(image) } else { image }
+    }
+}
+
+/// The pictures in colours of the palette: when it changes they are painted anew, in a task.
+#[derive(Resource, Debug, Default)]
+pub struct Painted {
+    pictures: Vec<(Subject, bool, Handle<Image>)>,
+    palette: Palette,
+    under_way: Option<Task<Vec<(Handle<Image>, Image)>>>,
+}
+
+impl Painted {
+    /// Paints a picture, and keeps its colours those of the palette from now on.
+    pub fn add(&mut self, images: &mut Assets<Image>, subject: Subject, portrait: bool) -> Handle<Image> {
+        let handle = images.add(subject.paint(&self.palette, portrait));
+        self.pictures.push((subject, portrait, handle.clone()));
+        handle
+    }
+}
+
+/// Begins to paint what looks otherwise in the palette that is now.
+fn paint_anew(palette: Res<Palette>, mut painted: ResMut<Painted>) {
+    let (now, before) = (*palette, std::mem::replace(&mut painted.palette, *palette));
+    let looks_otherwise = |subject: Subject| subject.inks().iter().any(|&ink| now.rgb(ink) != before.rgb(ink));
+    let due: Vec<_> = painted.pictures.iter().filter(|(subject, ..)| looks_otherwise(*subject)).cloned().collect();
+    if !due.is_empty() {
+        // Of two palettes in a row the task of the first is dropped; all that it had to paint is painted for the second.
+        let due = if painted.under_way.is_some() { painted.pictures.clone() } else { due };
+        painted.under_way = Some(AsyncComputeTaskPool::get().spawn(async move {
+            due.into_iter().map(|(subject, portrait, handle)| (handle, subject.paint(&now, portrait))).collect()
+        }));
+    }
+}
+
+fn hang_up(mut painted: ResMut<Painted>, mut images: ResMut<Assets<Image>>) {
+    let Some(done) = painted.under_way.as_mut().and_then(|task| block_on(poll_once(task))) else { return };
+    painted.under_way = None;
+    for (handle, image) in done {
+        // Its pixels went to the graphics card, and nothing is left here to change: another takes its place.
+        if let Err(why) = images.insert(&handle, image) {
+            debug!("a picture is gone: {why}");
+        }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     // Without a renderer the pictures are handles like any other.
     app.init_resource::<Assets<Image>>();
+    app.add_systems(Update, (paint_anew.run_if(resource_changed::<Palette>), hang_up).chain());
+    let mut painted = Painted::default();
     let mut images = app.world_mut().resource_mut::<Assets<Image>>();
     let pictures = Pictures {
         disc: images.add(picture(SIZE / 2, |at, pixel| cut(WHITE, disc(at, Vec2::ZERO, 1.0 - pixel), pixel))),
@@ -81,10 +162,10 @@ pub(super) fn plugin(app: &mut App) {
             let arm = |y: f32| line(at, Vec2::new(-0.3, y), Vec2::new(0.4, 0.0), 0.2);
             cut(WHITE, arm(-0.62).min(arm(0.62)), pixel)
         })),
-        player: images.add(picture(SIZE, player)),
+        player: painted.add(&mut images, Subject::Player, false),
         eye: images.add(picture(SIZE / 4, |at, pixel| cut(WHITE, disc(at, Vec2::ZERO, 0.94), pixel))),
-        cheese: images.add(picture(SIZE, cheese)),
-        crumb: images.add(picture(SIZE / 4, crumb)),
+        cheese: painted.add(&mut images, Subject::Cheese, false),
+        crumb: painted.add(&mut images, Subject::Crumb, false),
         heart: images.add(picture(SIZE / 2, |at, pixel| cut(WHITE, heart(at), pixel))),
         keys: (0..usize::from(MOST_DOORS))
             .map(|number| images.add(picture(SIZE / 2, |at, pixel| key(number, at, pixel))))
@@ -98,16 +179,13 @@ pub(super) fn plugin(app: &mut App) {
             .map(|kind| {
                 std::array::from_fn(|mouth| {
                     let open = mouth as f32 / (MOUTHS - 1) as f32;
-                    images.add(picture(SIZE, |at, pixel| eater(kind, open, at, pixel)))
+                    painted.add(&mut images, Subject::Eater(kind, open), false)
                 })
             })
             .into(),
     };
     app.insert_resource(pictures);
-}
-
-fn rgb(ink: Ink) -> [f32; 3] {
-    ink.bytes().map(|byte| f32::from(byte) / 255.0)
+    app.insert_resource(painted);
 }
 
 fn darker(colour: [f32; 3], share: f32) -> [f32; 3] {
@@ -116,21 +194,6 @@ fn darker(colour: [f32; 3], share: f32) -> [f32; 3] {
 
 fn lighter(colour: [f32; 3], share: f32) -> [f32; 3] {
     colour.map(|channel| channel + (1.0 - channel) * share)
-}
-
-/// The portraits of the player, the cheese and an eater with its mouth half open, for menus.
-pub fn portrait_of_player() -> Image {
-    premultiplied(picture(SIZE, player))
-}
-
-/// See [`portrait_of_player`].
-pub fn portrait_of_cheese() -> Image {
-    premultiplied(picture(SIZE, cheese))
-}
-
-/// See [`portrait_of_player`].
-pub fn portrait_of_eater(kind: EaterKind) -> Image {
-    premultiplied(picture(SIZE, |at, pixel| eater(kind, 0.6, at, pixel)))
 }
 
 /// One shape of one colour.
@@ -144,8 +207,7 @@ fn glow(at: Vec2, _pixel: f32) -> Paint {
 }
 
 /// A bead: a dark rim, a body, a light from above.
-fn player(at: Vec2, pixel: f32) -> Paint {
-    let colour = rgb(palette::PLAYER);
+fn player(colour: [f32; 3], at: Vec2, pixel: f32) -> Paint {
     let mut paint = cut(darker(colour, 0.45), disc(at, Vec2::ZERO, 0.96), pixel);
     paint = lay(paint, colour, disc(at, Vec2::ZERO, 0.86), pixel);
     let light = (0.55 - at.distance(Vec2::new(-0.25, -0.35))).clamp(0.0, 0.55);
@@ -156,30 +218,28 @@ fn player(at: Vec2, pixel: f32) -> Paint {
 }
 
 /// A wedge of cheese: the top in the light, the cut side with its holes.
-fn cheese(at: Vec2, pixel: f32) -> Paint {
+fn cheese([colour, dark]: [[f32; 3]; 2], at: Vec2, pixel: f32) -> Paint {
     let (tip, back, right) = (Vec2::new(-0.78, -0.02), Vec2::new(0.52, -0.6), Vec2::new(0.78, -0.02));
     let top = [tip, back, right];
     let side = [tip, right, Vec2::new(0.78, 0.56), Vec2::new(-0.78, 0.56)];
-    let colour = rgb(palette::GOAL);
-    let rim = darker(rgb(palette::GOAL_DARK), 0.35);
+    let rim = darker(dark, 0.35);
     let whole = polygon(at, &top, 0.16).min(polygon(at, &side, 0.16));
     let mut paint = cut(rim, whole, pixel);
     paint = lay(paint, colour, polygon(at, &side, 0.07), pixel);
     paint = lay(paint, lighter(colour, 0.5), polygon(at, &top, 0.07).max(at.y + 0.02), pixel);
     for (x, y, radius) in [(-0.38, 0.28, 0.15), (0.12, 0.42, 0.11), (0.42, 0.2, 0.17), (-0.02, 0.14, 0.07)] {
-        paint = lay(paint, rgb(palette::GOAL_DARK), disc(at, Vec2::new(x, y), radius), pixel);
+        paint = lay(paint, dark, disc(at, Vec2::new(x, y), radius), pixel);
     }
     paint
 }
 
 /// A crumb: a corner of cheese with a hole.
-fn crumb(at: Vec2, pixel: f32) -> Paint {
+fn crumb([colour, dark]: [[f32; 3]; 2], at: Vec2, pixel: f32) -> Paint {
     let corners = [(-0.55, -0.1), (-0.05, -0.6), (0.6, -0.2), (0.45, 0.5), (-0.35, 0.5)].map(Vec2::from);
-    let colour = rgb(palette::GOAL);
-    let mut paint = cut(darker(rgb(palette::GOAL_DARK), 0.35), polygon(at, &corners, 0.3), pixel);
+    let mut paint = cut(darker(dark, 0.35), polygon(at, &corners, 0.3), pixel);
     paint = lay(paint, colour, polygon(at, &corners, 0.1), pixel);
     paint = lay(paint, lighter(colour, 0.5), polygon(at, &corners, 0.1).max(at.y + 0.15), pixel);
-    lay(paint, rgb(palette::GOAL_DARK), disc(at, Vec2::new(0.12, 0.24), 0.2), pixel)
+    lay(paint, dark, disc(at, Vec2::new(0.12, 0.24), 0.2), pixel)
 }
 
 /// The distance from a heart: two lobes and a tip, each lobe a disc and a line to the tip.
@@ -224,8 +284,7 @@ fn outline(kind: EaterKind, angle: f32) -> f32 {
 }
 
 /// A body with a mouth that opens to the right, teeth on both jaws and an eye.
-fn eater(kind: EaterKind, open: f32, at: Vec2, pixel: f32) -> Paint {
-    let colour = rgb(palette::eater(kind));
+fn eater(kind: EaterKind, [colour, pupil]: [[f32; 3]; 2], open: f32, at: Vec2, pixel: f32) -> Paint {
     let angle = at.y.atan2(at.x);
     let radius = at.length();
     let body = radius - outline(kind, angle);
@@ -261,10 +320,26 @@ fn eater(kind: EaterKind, open: f32, at: Vec2, pixel: f32) -> Paint {
     }
     let eye = Vec2::new(0.02, -0.5);
     paint = lay(paint, [1.0, 0.99, 0.95], disc(at, eye, 0.22), pixel);
-    lay(paint, rgb(palette::PUPIL), disc(at, eye + Vec2::new(0.07, 0.03), 0.12), pixel)
+    lay(paint, pupil, disc(at, eye + Vec2::new(0.07, 0.03), 0.12), pixel)
 }
 
 /// How wide a mouth is after so many seconds of chewing `bites` a second: 0 shut, 1 open.
 pub fn chew(seconds: f32, bites: f32) -> f32 {
     0.5 - 0.5 * (seconds * bites * TAU).cos()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_eater_has_an_outline_of_its_own() {
+        let around = |kind| (0..64_u8).map(move |step| outline(kind, f32::from(step) * TAU / 64.0));
+        for (at, &one) in EaterKind::ALL.iter().enumerate() {
+            for &other in &EaterKind::ALL[..at] {
+                let apart = around(one).zip(around(other)).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max);
+                assert!(apart > 0.05, "{one:?} and {other:?} look alike: {apart}");
+            }
+        }
+    }
 }

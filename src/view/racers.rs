@@ -10,7 +10,8 @@ use super::pictures::{Pictures, chew};
 use super::{ViewSystems, direction, ease, in_world};
 use crate::level::CurrentLevel;
 use crate::racing::{EaterBody, PlayerBody, RaceClock};
-use crate::theme::{layers, palette};
+use crate::theme::layers;
+use crate::theme::palette::{self, Inked};
 
 /// Diameters in cells.
 const PLAYER_SIZE: f32 = 0.54;
@@ -139,13 +140,13 @@ fn dress_player(
         let drawn = Drawn::new(player.0.place(), &level);
         let eye = |side: f32| {
             let white = sized(pictures.eye.clone(), Color::WHITE, 0.19);
-            let dark = sized(pictures.eye.clone(), palette::PUPIL.color(), 0.1);
+            let dark = sized(pictures.eye.clone(), Color::WHITE, 0.1);
             (
                 Name::new("eye"),
                 Eye { side },
                 white,
                 Transform::from_xyz(0.0, 0.0, 0.1),
-                children![(Name::new("pupil"), Pupil, dark, Transform::from_xyz(0.0, 0.0, 0.1))],
+                children![(Name::new("pupil"), Pupil, Inked(palette::PUPIL), dark, Transform::from_xyz(0.0, 0.0, 0.1))],
             )
         };
         commands.entity(entity).insert((

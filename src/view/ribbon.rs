@@ -9,7 +9,8 @@ use super::pictures::Pictures;
 use super::racers::Drawn;
 use crate::racing::{PlayerBody, of_this_level};
 use crate::states::Phase;
-use crate::theme::{layers, palette};
+use crate::theme::layers;
+use crate::theme::palette::{self, Inked};
 
 /// How many beads the ribbon has.
 const BEADS: usize = 64;
@@ -42,9 +43,10 @@ fn spawn_beads(mut commands: Commands, pictures: Res<Pictures>, mut past: ResMut
         commands.spawn((
             of_this_level("ribbon"),
             Bead(number),
+            Inked(palette::PLAYER),
             Sprite {
                 image: pictures.disc.clone(),
-                color: palette::PLAYER.faded(0.13 * left),
+                color: Color::WHITE.with_alpha(0.13 * left),
                 custom_size: Some(Vec2::splat(WIDTH * (0.35 + 0.65 * left))),
                 ..default()
             },

@@ -8,8 +8,10 @@ use super::chunks::Chunk;
 use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
 use crate::level::CurrentLevel;
+use crate::options::{Options, Setting};
 use crate::racing::{EaterBody, RaceClock};
-use crate::theme::{layers, palette};
+use crate::theme::layers;
+use crate::theme::palette::{self, Inked};
 
 /// The cells of a piece that the eaters will have seen, by time, and how many of them are drawn.
 #[derive(Component)]
@@ -25,10 +27,24 @@ struct Mark {
     alpha: f32,
 }
 
+/// What a mark is of: a planner's thinking, or the trail of an explorer. Each can be hidden.
+#[derive(Component, Clone, Copy)]
+struct MarkOf {
+    thinking: bool,
+}
+
+impl MarkOf {
+    fn visibility(self, options: &Options) -> Visibility {
+        let setting = if self.thinking { Setting::ShowThinking } else { Setting::ShowTrails };
+        if options.is_on(setting) { Visibility::Inherited } else { Visibility::Hidden }
+    }
+}
+
 /// Seconds until a mark is whole.
 const FADE_IN: f32 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, hide_or_show.run_if(resource_changed::<Options>).in_set(ViewSystems::Draw));
     app.add_systems(Update, (list_seen, draw_seen, fade_in).chain().in_set(ViewSystems::Draw));
 }
 
@@ -53,7 +69,7 @@ fn list_seen(
 
 fn draw_seen(
     mut commands: Commands,
-    clock: Res<RaceClock>,
+    (clock, options): (Res<RaceClock>, Res<Options>),
     level: Option<Res<CurrentLevel>>,
     pictures: Res<Pictures>,
     mut chunks: Query<(Entity, &mut SeenHere)>,
@@ -72,13 +88,17 @@ fn draw_seen(
                 (true, _) => (&pictures.disc, 0.62, 0.16),
                 (false, _) => (&pictures.disc, 0.15, 0.65),
             };
+            let mark_of = MarkOf { thinking: kind.is_planner() };
             let at = in_world(level.level.maze().grid().centre(cell));
             let mark = commands.spawn((
                 Name::new("seen"),
                 Mark { age: 0.0, alpha },
+                mark_of,
+                mark_of.visibility(&options),
+                Inked(palette::eater(kind)),
                 Sprite {
                     image: image.clone(),
-                    color: palette::eater(kind).faded(0.0),
+                    color: Color::WHITE.with_alpha(0.0),
                     custom_size: Some(Vec2::splat(size)),
                     ..default()
                 },
@@ -87,6 +107,12 @@ fn draw_seen(
             ));
             marks.push(mark.id());
         }
+    }
+}
+
+fn hide_or_show(options: Res<Options>, mut marks: Query<(&MarkOf, &mut Visibility)>) {
+    for (mark, mut visibility) in &mut marks {
+        visibility.set_if_neq(mark.visibility(&options));
     }
 }
 

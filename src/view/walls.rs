@@ -15,7 +15,8 @@ use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
 use crate::level::{CurrentLevel, PIECE};
 use crate::racing::RaceCourse;
-use crate::theme::{layers, palette};
+use crate::theme::layers;
+use crate::theme::palette::{self, Inked, Palette};
 
 /// How thick a wall is, in cells.
 pub(super) const THICKNESS: f32 = 0.17;
@@ -35,13 +36,26 @@ struct FloorMaterial(Handle<ColorMaterial>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, mix_floor);
+    app.add_systems(PostUpdate, mix_anew.run_if(resource_changed::<Palette>));
     app.add_systems(Update, spawn_walls.in_set(ViewSystems::Draw));
 }
 
 fn mix_floor(mut commands: Commands, materials: Option<ResMut<Assets<ColorMaterial>>>) {
-    let floor = ColorMaterial::from_color(palette::FLOOR.color());
+    let floor = ColorMaterial::default();
     commands
         .insert_resource(FloorMaterial(materials.map_or_else(Handle::default, |mut materials| materials.add(floor))));
+}
+
+fn mix_anew(
+    palette: Res<Palette>,
+    floor: Option<Res<FloorMaterial>>,
+    materials: Option<ResMut<Assets<ColorMaterial>>>,
+) {
+    if let (Some(floor), Some(mut materials)) = (floor, materials)
+        && let Some(mut material) = materials.get_mut(&floor.0)
+    {
+        material.color = palette.color(palette::FLOOR);
+    }
 }
 
 fn spawn_walls(
@@ -137,7 +151,8 @@ fn floor(grid: &AnyGrid, cells: &[Cell]) -> Mesh {
 fn wall(from: Vec2, to: Vec2, pictures: &Pictures) -> impl Bundle {
     (
         Name::new("wall"),
-        stroke(from, to, THICKNESS, palette::WALL.color(), pictures),
+        Inked(palette::WALL),
+        stroke(from, to, THICKNESS, Color::WHITE, pictures),
         along(from, to, Vec2::ZERO, layers::WALL),
     )
 }
@@ -145,7 +160,8 @@ fn wall(from: Vec2, to: Vec2, pictures: &Pictures) -> impl Bundle {
 fn shadow(from: Vec2, to: Vec2, pictures: &Pictures) -> impl Bundle {
     (
         Name::new("wall shadow"),
-        stroke(from, to, THICKNESS * 1.25, palette::SHADOW.faded(0.55), pictures),
+        Inked(palette::SHADOW),
+        stroke(from, to, THICKNESS * 1.25, Color::WHITE.with_alpha(0.55), pictures),
         along(from, to, SHADOW_OFFSET, layers::SHADOW),
     )
 }

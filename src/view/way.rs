@@ -7,9 +7,11 @@ use race::Ground;
 use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
 use crate::level::CurrentLevel;
+use crate::options::Options;
 use crate::racing::{Guidance, PlayerBody, PlayerProgress, Terrain, of_this_level};
 use crate::states::Phase;
-use crate::theme::{layers, palette};
+use crate::theme::layers;
+use crate::theme::palette::{self, Inked};
 
 /// How many arrow heads there are; they reach this many halves of a cell ahead.
 const CHEVRONS: usize = 56;
@@ -35,9 +37,10 @@ fn spawn_chevrons(mut commands: Commands, pictures: Res<Pictures>) {
         commands.spawn((
             of_this_level("way"),
             WayChevron(number),
+            Inked(palette::WAY),
             Sprite {
                 image: pictures.chevron.clone(),
-                color: palette::WAY.faded(0.25 + 0.75 * left),
+                color: Color::WHITE.with_alpha(0.25 + 0.75 * left),
                 custom_size: Some(Vec2::splat(0.3)),
                 ..default()
             },
@@ -48,7 +51,7 @@ fn spawn_chevrons(mut commands: Commands, pictures: Res<Pictures>) {
 }
 
 fn show_way(
-    time: Res<Time>,
+    (time, options): (Res<Time>, Res<Options>),
     terrain: Terrain,
     guidance: Res<Guidance>,
     player: Query<(&PlayerBody, &PlayerProgress)>,
@@ -65,7 +68,7 @@ fn show_way(
         }
         return;
     };
-    let phase = (time.elapsed_secs() * SPEED * PER_CELL).fract();
+    let phase = if options.moves() { (time.elapsed_secs() * SPEED * PER_CELL).fract() } else { 0.5 };
     let way = way_from(&ground, from, CHEVRONS as u32 / PER_CELL as u32 + 2);
     for (chevron, mut transform, mut visibility) in &mut chevrons {
         let along = (chevron.0 as f32 + phase) / PER_CELL;

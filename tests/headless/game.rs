@@ -216,5 +216,5 @@ pub(crate) fn settings() -> Settings {
 
 /// The same with its progress in a folder.
 pub(crate) fn kept_at(home: &Path) -> Settings {
-    Settings { home: Some(Home::at(home)), level: None, ..settings() }
+    Settings { home: Some(Home::at(home)), options: Some(Home::at(home)), level: None, ..settings() }
 }

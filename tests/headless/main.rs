@@ -1,6 +1,8 @@
 //! The whole game without a window, a graphics card or an audio device: real keys go in, races come out.
 
 mod game;
+mod input;
+mod options;
 mod ways;
 
 use std::time::Duration;

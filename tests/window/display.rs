@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use bevy::asset::RenderAssetUsages;
 use bevy::image::Image;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use mazeater::theme::palette::Ink;
+use mazeater::theme::palette::{Ink, Palette};
 use tempfile::TempDir;
 
 use crate::program::{Owned, PATIENCE, send_lines};
@@ -133,7 +133,7 @@ pub(crate) struct Picture {
 impl Picture {
     /// How many pixels have a colour.
     pub(crate) fn count(&self, ink: Ink) -> usize {
-        let [red, green, blue] = ink.bytes();
+        let [red, green, blue] = Palette::default().rgb(ink).0;
         let is_ink = |pixel: &&[u8]| (0..3).all(|i| pixel[i].abs_diff([blue, green, red][i]) <= ROUNDING);
         self.pixels.chunks_exact(4).filter(is_ink).count()
     }

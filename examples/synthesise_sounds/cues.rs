@@ -1,0 +1,142 @@
+//! The short sounds: each tells a fact of the race or of a menu.
+
+use crate::sound::{Sound, Tone, Wave, pitch};
+
+/// Every sound: the name of its file, its loudest sample (1 is full scale) and what is heard.
+pub(crate) fn all() -> [(&'static str, f32, Sound); 16] {
+    [
+        ("tick", 0.50, tick()),
+        ("go", 0.60, go()),
+        ("bump", 0.60, bump()),
+        ("turn", 0.14, turn()),
+        ("win", 0.65, win()),
+        ("lose", 0.55, lose()),
+        ("eat", 0.45, eat()),
+        ("menu_move", 0.22, menu_move()),
+        ("menu_accept", 0.38, menu_accept()),
+        ("menu_back", 0.32, menu_back()),
+        ("think", 0.16, think()),
+        ("near_miss", 0.30, near_miss()),
+        ("crumb", 0.26, crumb()),
+        ("medal", 0.45, medal()),
+        ("key", 0.36, key()),
+        ("door", 0.45, door()),
+    ]
+}
+
+/// Three, two, one.
+fn tick() -> Sound {
+    Sound::of(0.20).mallet(0.0, pitch::C5, 0.05, 1.0).low_pass(4_000.0)
+}
+
+/// The fourth beat: an octave higher and held.
+fn go() -> Sound {
+    Sound::of(0.55).mallet(0.0, pitch::G5, 0.14, 0.6).mallet(0.0, pitch::C6, 0.16, 0.8).low_pass(5_000.0)
+}
+
+/// A soft thud against a wall.
+fn bump() -> Sound {
+    let thud = Tone { from: 170.0, to: 70.0, decay: 0.045, attack: 0.002, gain: 1.0, wave: Wave::Sine };
+    let body = Tone { from: 260.0, to: 130.0, decay: 0.025, attack: 0.001, gain: 0.5, wave: Wave::Triangle };
+    Sound::of(0.20).noise(0.0, 0.012, 0.5).low_pass(600.0).tone(0.0, thud).tone(0.0, body)
+}
+
+/// Barely there: a corner taken.
+fn turn() -> Sound {
+    let click = Tone { from: 900.0, to: 700.0, decay: 0.010, attack: 0.002, gain: 1.0, wave: Wave::Sine };
+    Sound::of(0.06).noise(0.0, 0.006, 0.3).low_pass(1_800.0).tone(0.0, click)
+}
+
+/// A rising arpeggio whose last chord rings.
+fn win() -> Sound {
+    Sound::of(1.0)
+        .mallet(0.00, pitch::C5, 0.12, 0.8)
+        .mallet(0.10, pitch::E5, 0.12, 0.8)
+        .mallet(0.20, pitch::G5, 0.12, 0.8)
+        .mallet(0.32, pitch::C6, 0.22, 0.9)
+        .mallet(0.32, pitch::E5, 0.22, 0.4)
+        .mallet(0.44, pitch::E6, 0.20, 0.5)
+        .low_pass(6_000.0)
+}
+
+/// Three steps down, the last one sagging: a pity, not a punishment.
+fn lose() -> Sound {
+    let last =
+        Tone { from: pitch::C4, to: pitch::C4 * 0.94, decay: 0.16, attack: 0.012, gain: 0.9, wave: Wave::Triangle };
+    Sound::of(0.9)
+        .mallet(0.00, pitch::G4, 0.12, 0.8)
+        .mallet(0.16, pitch::E4, 0.12, 0.8)
+        .tone(0.32, last)
+        .low_pass(2_500.0)
+}
+
+/// Three bites, each a crunch and a small gulp.
+fn eat() -> Sound {
+    let gulp = |from: f32| Tone { from, to: from * 0.6, decay: 0.022, attack: 0.003, gain: 0.7, wave: Wave::Triangle };
+    Sound::of(0.34)
+        .noise(0.00, 0.014, 0.9)
+        .noise(0.09, 0.014, 0.8)
+        .noise(0.18, 0.018, 0.7)
+        .low_pass(2_200.0)
+        .tone(0.00, gulp(420.0))
+        .tone(0.09, gulp(380.0))
+        .tone(0.18, gulp(330.0))
+}
+
+/// The focus of a menu went to the next entry.
+fn menu_move() -> Sound {
+    Sound::of(0.08).mallet(0.0, pitch::E5, 0.014, 1.0).low_pass(3_000.0)
+}
+
+/// A fourth up: yes.
+fn menu_accept() -> Sound {
+    Sound::of(0.28).mallet(0.0, pitch::E5, 0.030, 0.8).mallet(0.065, pitch::A5, 0.060, 0.9).low_pass(4_000.0)
+}
+
+/// A fifth down: back.
+fn menu_back() -> Sound {
+    Sound::of(0.26).mallet(0.0, pitch::G5, 0.030, 0.8).mallet(0.065, pitch::C5, 0.055, 0.9).low_pass(3_000.0)
+}
+
+/// The opponent considers a cell.
+fn think() -> Sound {
+    let blip = Tone { from: 1_100.0, to: 1_400.0, decay: 0.014, attack: 0.004, gain: 1.0, wave: Wave::Sine };
+    Sound::of(0.07).tone(0.0, blip).low_pass(3_000.0)
+}
+
+/// The opponent brushes past: a breath that rises and falls.
+fn near_miss() -> Sound {
+    let breath = |from: f32, to: f32| Tone { from, to, decay: 0.05, attack: 0.05, gain: 0.8, wave: Wave::Sine };
+    Sound::of(0.32)
+        .noise(0.0, 0.06, 0.25)
+        .low_pass(1_500.0)
+        .tone(0.0, breath(420.0, 640.0))
+        .tone(0.09, breath(620.0, 380.0))
+}
+
+/// A crumb is eaten: one small bite, high and dry.
+fn crumb() -> Sound {
+    let pop = Tone { from: 1_250.0, to: 1_700.0, decay: 0.016, attack: 0.003, gain: 0.9, wave: Wave::Sine };
+    Sound::of(0.12).noise(0.0, 0.008, 0.5).low_pass(3_500.0).tone(0.0, pop)
+}
+
+/// Two bells over the last chord of a victory.
+fn medal() -> Sound {
+    Sound::of(1.1)
+        .mallet(0.00, pitch::G5, 0.16, 0.7)
+        .mallet(0.12, pitch::C6, 0.22, 0.8)
+        .mallet(0.24, pitch::E6, 0.26, 0.7)
+        .low_pass(7_000.0)
+}
+
+/// A key is taken: two small rings of metal.
+fn key() -> Sound {
+    Sound::of(0.34).mallet(0.0, pitch::A5, 0.035, 0.7).mallet(0.06, pitch::E6, 0.075, 0.8).low_pass(6_500.0)
+}
+
+/// A door slides open: a rumble that ends with a latch.
+fn door() -> Sound {
+    let slide = Tone { from: 95.0, to: 150.0, decay: 0.12, attack: 0.03, gain: 0.8, wave: Wave::Triangle };
+    let latch = Tone { from: 520.0, to: 390.0, decay: 0.02, attack: 0.002, gain: 0.6, wave: Wave::Triangle };
+    Sound::of(0.50).noise(0.0, 0.09, 0.35).noise(0.24, 0.010, 0.4).low_pass(900.0).tone(0.0, slide).tone(0.24, latch)
+}

@@ -1,0 +1,159 @@
+//! The short sounds: which there are, and how one is played.
+
+use bevy::audio::Volume;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::mixer::{Bus, Mixer};
+
+/// A short sound.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cue {
+    Tick,
+    Go,
+    Turn,
+    Bump,
+    Think,
+    NearMiss,
+    Crumb,
+    Key,
+    Door,
+    Eat,
+    Win,
+    Lose,
+    Medal,
+    MenuMove,
+    MenuAccept,
+    MenuBack,
+}
+
+macro_rules! sound {
+    ($name:literal) => {
+        include_bytes!(concat!("../../assets/sounds/", $name, ".wav")) as &[u8]
+    };
+}
+
+impl Cue {
+    const ALL: [Self; 16] = [
+        Self::Tick,
+        Self::Go,
+        Self::Turn,
+        Self::Bump,
+        Self::Think,
+        Self::NearMiss,
+        Self::Crumb,
+        Self::Key,
+        Self::Door,
+        Self::Eat,
+        Self::Win,
+        Self::Lose,
+        Self::Medal,
+        Self::MenuMove,
+        Self::MenuAccept,
+        Self::MenuBack,
+    ];
+
+    /// Its file, made by `examples/synthesise_sounds`.
+    const fn bytes(self) -> &'static [u8] {
+        match self {
+            Self::Tick => sound!("tick"),
+            Self::Go => sound!("go"),
+            Self::Turn => sound!("turn"),
+            Self::Bump => sound!("bump"),
+            Self::Think => sound!("think"),
+            Self::NearMiss => sound!("near_miss"),
+            Self::Crumb => sound!("crumb"),
+            Self::Key => sound!("key"),
+            Self::Door => sound!("door"),
+            Self::Eat => sound!("eat"),
+            Self::Win => sound!("win"),
+            Self::Lose => sound!("lose"),
+            Self::Medal => sound!("medal"),
+            Self::MenuMove => sound!("menu_move"),
+            Self::MenuAccept => sound!("menu_accept"),
+            Self::MenuBack => sound!("menu_back"),
+        }
+    }
+
+    const fn bus(self) -> Bus {
+        match self {
+            Self::MenuMove | Self::MenuAccept | Self::MenuBack => Bus::Interface,
+            _ => Bus::Effects,
+        }
+    }
+
+    /// How far its pitch goes to both sides, as a share: what is heard often is never quite the same.
+    const fn varies(self) -> f32 {
+        match self {
+            Self::Turn | Self::Bump | Self::Think | Self::Crumb => 0.06,
+            Self::MenuMove => 0.02,
+            _ => 0.0,
+        }
+    }
+}
+
+/// The sounds, ready to be played, and what varies their pitch.
+#[derive(Resource)]
+pub(super) struct Cues {
+    sources: Vec<Handle<AudioSource>>,
+    /// A state of Marsaglia's xorshift.
+    random: u32,
+}
+
+pub(super) fn load(mut commands: Commands, mut sources: ResMut<Assets<AudioSource>>) {
+    let sources = Cue::ALL.map(|cue| sources.add(AudioSource { bytes: cue.bytes().into() })).into();
+    commands.insert_resource(Cues { sources, random: 0x9E37_79B9 });
+}
+
+/// Plays sounds.
+#[derive(SystemParam)]
+pub(super) struct Speaker<'w, 's> {
+    commands: Commands<'w, 's>,
+    cues: ResMut<'w, Cues>,
+    mixer: Res<'w, Mixer>,
+}
+
+impl Speaker<'_, '_> {
+    /// Plays a sound once, if it can be heard.
+    pub(super) fn play(&mut self, cue: Cue) {
+        let volume = self.mixer.volume(cue.bus());
+        if volume <= 0.0 {
+            return;
+        }
+        let Some(source) = self.cues.sources.get(cue as usize).cloned() else { return };
+        let speed = 1.0 + cue.varies() * self.cues.between_ends();
+        let settings = PlaybackSettings::DESPAWN.with_volume(Volume::Linear(volume)).with_speed(speed);
+        self.commands.spawn((Name::new("sound"), cue.bus(), AudioPlayer(source), settings));
+    }
+}
+
+impl Cues {
+    /// A number from -1 to 1, another one every time.
+    fn between_ends(&mut self) -> f32 {
+        self.random ^= self.random << 13;
+        self.random ^= self.random >> 17;
+        self.random ^= self.random << 5;
+        (self.random >> 8) as f32 / (1 << 23) as f32 - 1.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_sound_has_its_place_and_its_file() {
+        for (at, cue) in Cue::ALL.into_iter().enumerate() {
+            assert_eq!(cue as usize, at);
+            assert!(cue.bytes().starts_with(b"RIFF"));
+        }
+    }
+
+    #[test]
+    fn pitch_varies_within_its_bounds() {
+        let mut cues = Cues { sources: Vec::new(), random: 1 };
+        let numbers: Vec<f32> = (0..1000).map(|_| cues.between_ends()).collect();
+        assert!(numbers.iter().all(|number| (-1.0..=1.0).contains(number)));
+        assert!(numbers.iter().any(|&number| number < -0.8) && numbers.iter().any(|&number| number > 0.8));
+    }
+}

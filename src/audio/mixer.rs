@@ -1,0 +1,91 @@
+//! How loud what is: everything together, and each bus; silence while the window is away, if that is wanted.
+
+use bevy::audio::Volume;
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+
+use crate::options::{Options, Setting};
+
+/// How loud full volume is, as a share: several sounds at a time are still not clipped.
+const HEADROOM: f32 = 0.6;
+
+/// What is as loud as each other.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Bus {
+    /// The race.
+    Effects,
+    /// The music.
+    Music,
+    /// Menus.
+    Interface,
+}
+
+impl Bus {
+    const fn setting(self) -> Setting {
+        match self {
+            Self::Effects => Setting::Effects,
+            Self::Music => Setting::Music,
+            Self::Interface => Setting::Interface,
+        }
+    }
+}
+
+/// What the volumes follow from.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub(super) struct Mixer {
+    options: Options,
+    away: bool,
+}
+
+impl Mixer {
+    /// How loud a bus is, 0 to 1. Ears hear ratios: half of the way is a quarter of the loudness.
+    pub(super) fn volume(&self, bus: Bus) -> f32 {
+        if self.away && self.options.is_on(Setting::MuteUnfocused) {
+            return 0.0;
+        }
+        let share = self.options.share(Setting::Master) * self.options.share(bus.setting());
+        HEADROOM * share * share
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Mixer>();
+    app.add_systems(PreUpdate, listen);
+    app.add_systems(Update, mix_anew.run_if(resource_changed::<Mixer>));
+}
+
+fn listen(options: Res<Options>, windows: Query<&Window, With<PrimaryWindow>>, mut mixer: ResMut<Mixer>) {
+    let away = windows.iter().next().is_some_and(|window| !window.focused);
+    if options.is_changed() || mixer.away != away {
+        mixer.set_if_neq(Mixer { options: options.clone(), away });
+    }
+}
+
+/// What sounds already is as loud as it is to be from now on; the music sees to itself.
+fn mix_anew(mixer: Res<Mixer>, mut sounding: Query<(&Bus, &mut AudioSink)>) {
+    for (&bus, mut sink) in sounding.iter_mut().filter(|(bus, _)| **bus != Bus::Music) {
+        sink.set_volume(Volume::Linear(mixer.volume(bus)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn volumes_multiply_and_none_is_clipped() {
+        let mut mixer = Mixer::default();
+        for setting in [Setting::Master, Setting::Effects] {
+            mixer.options.set(setting, 100);
+        }
+        assert!((mixer.volume(Bus::Effects) - HEADROOM).abs() < 1e-6);
+        mixer.options.set(Setting::Master, 50);
+        assert!((mixer.volume(Bus::Effects) - HEADROOM / 4.0).abs() < 1e-6);
+        mixer.options.set(Setting::Music, 0);
+        assert!(mixer.volume(Bus::Music) <= 0.0);
+        mixer.away = true;
+        assert!(mixer.volume(Bus::Effects) <= 0.0);
+        mixer.options.set(Setting::MuteUnfocused, 0);
+        assert!(mixer.volume(Bus::Effects) > 0.0);
+    }
+}

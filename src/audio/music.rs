@@ -1,0 +1,116 @@
+//! The music: a calm loop, and over it one that is heard the more the nearer player and eater are.
+
+use bevy::audio::Volume;
+use bevy::prelude::*;
+use race::units::CELL;
+
+use super::mixer::{Bus, Mixer};
+use crate::level::CurrentLevel;
+use crate::racing::{EaterBody, PlayerBody};
+use crate::states::{Paused, Phase};
+
+/// How far apart on the way to the goal they are where the second loop is no more heard, in cells.
+const FAR: f32 = 12.0;
+
+/// In how many seconds half of the way to another mood is gone.
+const HALF_LIFE: f32 = 0.7;
+
+/// What is left of the music while a race stands still.
+const PAUSED: f32 = 0.4;
+
+/// A loop.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+enum Loop {
+    Calm,
+    Chase,
+}
+
+/// How loud the loops are: the calm one, and the other.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+struct Mood(f32, f32);
+
+impl Mood {
+    /// For a tension from 0 to 1.
+    fn of(tension: f32, paused: bool) -> Self {
+        let whole = if paused { PAUSED } else { 1.0 };
+        Self(whole * (1.0 - 0.35 * tension), whole * tension)
+    }
+
+    fn toward(self, other: Self, share: f32) -> Self {
+        Self(self.0 + (other.0 - self.0) * share, self.1 + (other.1 - self.1) * share)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Mood>();
+    app.add_systems(Startup, begin);
+    app.add_systems(Update, play);
+}
+
+macro_rules! sound {
+    ($name:literal) => {
+        AudioSource { bytes: (include_bytes!(concat!("../../assets/sounds/", $name, ".wav")) as &[u8]).into() }
+    };
+}
+
+/// Both begin in the same frame and are as long as each other: they stay together.
+fn begin(mut commands: Commands, mut sources: ResMut<Assets<AudioSource>>) {
+    let settings = PlaybackSettings::LOOP.with_volume(Volume::Linear(0.0));
+    for (which, source) in [(Loop::Calm, sound!("music_calm")), (Loop::Chase, sound!("music_chase"))] {
+        commands.spawn((Name::new("music"), which, Bus::Music, AudioPlayer(sources.add(source)), settings));
+    }
+}
+
+/// How tense it is: 1 for side by side, 0 for far apart, or where nobody races.
+fn tension(gaps: impl Iterator<Item = f32>) -> f32 {
+    let nearest = gaps.fold(f32::INFINITY, |nearest, gap| nearest.min(gap.abs()));
+    (1.0 - nearest / FAR).clamp(0.0, 1.0)
+}
+
+fn play(
+    (time, mixer): (Res<Time<Real>>, Res<Mixer>),
+    (phase, paused): (Option<Res<State<Phase>>>, Option<Res<State<Paused>>>),
+    level: Option<Res<CurrentLevel>>,
+    (player, eaters): (Query<&PlayerBody>, Query<&EaterBody>),
+    mut mood: ResMut<Mood>,
+    mut loops: Query<(&Loop, &mut AudioSink)>,
+) {
+    let runs = phase.is_some_and(|phase| *phase.get() == Phase::Running);
+    let tension = match (&level, player.iter().next()) {
+        (Some(level), Some(player)) if runs => {
+            let level = &level.level;
+            let left = |place: race::Place| place.remaining(level.maze(), level.distances()) as f32;
+            let mine = left(player.0.place());
+            tension(eaters.iter().map(|eater| (left(eater.place()) - mine) / f32::from(CELL)))
+        }
+        _ => 0.0,
+    };
+    let share = 1.0 - (-time.delta_secs() / HALF_LIFE).exp2();
+    *mood = mood.toward(Mood::of(tension, paused.is_some()), share);
+    let volume = mixer.volume(Bus::Music);
+    for (which, mut sink) in &mut loops {
+        let loudness = volume * if *which == Loop::Calm { mood.0 } else { mood.1 };
+        sink.set_volume(Volume::Linear(loudness));
+        // Both rest together, so that they stay together.
+        if volume <= 0.0 {
+            sink.pause();
+        } else if sink.is_paused() {
+            sink.play();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_tightens_with_the_gap_to_the_nearest() {
+        assert!((tension([0.0].into_iter()) - 1.0).abs() < 1e-6);
+        assert!((tension([-6.0, 30.0].into_iter()) - 0.5).abs() < 1e-6);
+        assert!(tension([].into_iter()) <= 0.0 && tension([-100.0].into_iter()) <= 0.0);
+        let (calm, tight) = (Mood::of(0.0, false), Mood::of(1.0, false));
+        assert!(calm.1 <= 0.0 && tight.1 > 0.9 && tight.0 < calm.0 && tight.0 + tight.1 < 2.0);
+        assert!(Mood::of(0.0, true).0 < calm.0);
+    }
+}

@@ -1,0 +1,68 @@
+//! What a key or a button can mean.
+
+use race::Hour;
+
+/// What a key or a button means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Action {
+    /// To move, in the race and in menus.
+    Move(Hour),
+    /// To choose what has the focus; before a race, to begin it.
+    Accept,
+    /// To go back, in menus only.
+    Back,
+    /// To pause a race; in menus, to go back.
+    Pause,
+    /// To race again, at once.
+    Restart,
+    /// To show or hide the way.
+    Overlay,
+    /// To see the whole maze while it is held.
+    Overview,
+    /// To turn to the part before, in menus that have parts.
+    PartBefore,
+    /// To turn to the part after.
+    PartAfter,
+}
+
+impl Action {
+    /// Those that a key or a button can be chosen for, in the order of the page.
+    pub const BOUND: [Self; 10] = [
+        Self::Move(Hour::UP),
+        Self::Move(Hour::RIGHT),
+        Self::Move(Hour::DOWN),
+        Self::Move(Hour::LEFT),
+        Self::Accept,
+        Self::Back,
+        Self::Pause,
+        Self::Restart,
+        Self::Overlay,
+        Self::Overview,
+    ];
+
+    /// Its name in the file and for the player.
+    pub const fn names(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Move(hour) => match hour.bearing() {
+                0 => ("up", "Up"),
+                90 => ("right", "Right"),
+                180 => ("down", "Down"),
+                270 => ("left", "Left"),
+                _ => ("", ""),
+            },
+            Self::Accept => ("accept", "Choose"),
+            Self::Back => ("back", "Back"),
+            Self::Pause => ("pause", "Pause"),
+            Self::Restart => ("restart", "Race again"),
+            Self::Overlay => ("overlay", "Show the way"),
+            Self::Overview => ("overview", "Whole maze"),
+            Self::PartBefore => ("", "Part before"),
+            Self::PartAfter => ("", "Part after"),
+        }
+    }
+
+    /// Whether menus listen to it.
+    pub const fn is_for_menus(self) -> bool {
+        matches!(self, Self::Move(_) | Self::Accept | Self::Back | Self::Pause | Self::PartBefore | Self::PartAfter)
+    }
+}

@@ -1,0 +1,222 @@
+//! Choosing another key or button for an action.
+//!
+//! ```text
+//! Idle ── Change(slot) ─▶ Waiting ── a press, once all is let go ─▶ Idle, bound
+//!                            │  └── one that is bound elsewhere ──▶ Conflict ── Swap, Keep ─▶ Idle
+//!                            └── Escape, Start held, patience ────▶ Idle
+//! ```
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::bindings::{Bindings, Hand, Slot};
+use super::{Control, Device};
+
+/// Who presses nothing for so long wants nothing changed.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What is still held after so long is stuck, and is waited for no longer.
+const STUCK: Duration = Duration::from_secs(2);
+
+/// Start held for so long goes back.
+const LONG: Duration = Duration::from_millis(700);
+
+/// What is asked for on the page of the controls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rebind {
+    /// To choose another control for a slot.
+    Change(Slot),
+    /// To exchange it with the action that has it.
+    Swap,
+    /// To leave everything as it is.
+    Keep,
+    /// To bind everything of a device as it was at first.
+    Reset(Device),
+    /// To bind everything within reach of one hand.
+    OneHand(Hand),
+}
+
+/// How far a change is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Stage {
+    /// Nothing is being changed.
+    #[default]
+    Idle,
+    /// The next press is taken.
+    Waiting {
+        /// For this slot.
+        slot: Slot,
+        /// Since when, on the real clock.
+        since: Duration,
+        /// Whether all that was held is let go.
+        armed: bool,
+        /// Since when Start is held.
+        start: Option<Duration>,
+    },
+    /// What was pressed means something else already.
+    Conflict {
+        /// Where it is wanted.
+        slot: Slot,
+        /// What was pressed.
+        control: Control,
+        /// Where it is bound.
+        other: Slot,
+    },
+}
+
+/// The change of a binding that is under way.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Rebinding {
+    /// How far it is.
+    pub stage: Stage,
+    now: Duration,
+}
+
+impl Rebinding {
+    /// Whether the next press is taken.
+    pub const fn is_waiting(&self) -> bool {
+        matches!(self.stage, Stage::Waiting { .. })
+    }
+
+    /// Carries out what was asked for.
+    pub(crate) fn carry_out(&mut self, asked: Rebind, bindings: &mut Bindings) {
+        let stage = std::mem::take(&mut self.stage);
+        match (asked, stage) {
+            (Rebind::Change(slot), _) => {
+                self.stage = Stage::Waiting { slot, since: self.now, armed: false, start: None };
+            }
+            (Rebind::Swap, Stage::Conflict { slot, control, .. }) => bindings.swap(slot, control),
+            (Rebind::Reset(device), _) => bindings.reset(device),
+            (Rebind::OneHand(hand), _) => *bindings = Bindings::for_hand(hand),
+            (Rebind::Swap | Rebind::Keep, _) => {}
+        }
+    }
+
+    /// Time passes: `held` says whether any control is held.
+    pub(super) fn pass(&mut self, now: Duration, held: bool) {
+        self.now = now;
+        if let Stage::Waiting { since, armed, start, .. } = &mut self.stage {
+            let waited = now.saturating_sub(*since);
+            *armed |= !held || waited > STUCK;
+            let held_long = start.is_some_and(|start| now.saturating_sub(start) >= LONG);
+            if waited > PATIENCE || held_long {
+                self.stage = Stage::Idle;
+            }
+        }
+    }
+
+    /// A control was pressed while this waits.
+    pub(super) fn press(&mut self, control: Control, bindings: &mut Bindings) {
+        let Stage::Waiting { slot, armed, start, .. } = &mut self.stage else { return };
+        match control {
+            Control::Key(KeyCode::Escape) => self.stage = Stage::Idle,
+            _ if !*armed => {}
+            // Whether it is meant, or held to go back, is known when it is let go.
+            Control::Button(GamepadButton::Start) if slot.device == Device::Gamepad => *start = Some(self.now),
+            _ if control.device() == slot.device && control.is_bindable() => {
+                let slot = *slot;
+                self.take(slot, control, bindings);
+            }
+            // One who has only a pad in hand goes back from a key with it.
+            Control::Button(GamepadButton::East) => self.stage = Stage::Idle,
+            _ => {}
+        }
+    }
+
+    /// A control was let go while this waits.
+    pub(super) fn release(&mut self, control: Control, bindings: &mut Bindings) {
+        if let Stage::Waiting { slot, start: Some(_), .. } = self.stage
+            && control == Control::Button(GamepadButton::Start)
+        {
+            self.take(slot, control, bindings);
+        }
+    }
+
+    fn take(&mut self, slot: Slot, control: Control, bindings: &mut Bindings) {
+        self.stage = match bindings.slot_of(control) {
+            Some(other) if other.action != slot.action => Stage::Conflict { slot, control, other },
+            _ => {
+                bindings.swap(slot, control);
+                Stage::Idle
+            }
+        };
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Rebinding>();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::Action;
+
+    const PAUSE: Slot = Slot { action: Action::Pause, device: Device::Keyboard, number: 0 };
+    const PAD: Slot = Slot { action: Action::Overlay, device: Device::Gamepad, number: 0 };
+
+    fn key(key: KeyCode) -> Control {
+        Control::Key(key)
+    }
+
+    fn waiting(slot: Slot) -> (Rebinding, Bindings) {
+        let (mut rebinding, mut bindings) = <(Rebinding, Bindings)>::default();
+        rebinding.carry_out(Rebind::Change(slot), &mut bindings);
+        (rebinding, bindings)
+    }
+
+    #[test]
+    fn it_waits_until_all_is_let_go_and_takes_the_next_press() {
+        let (mut rebinding, mut bindings) = waiting(PAUSE);
+        rebinding.pass(Duration::from_millis(16), true);
+        rebinding.press(key(KeyCode::KeyJ), &mut bindings);
+        assert!(rebinding.is_waiting(), "the key that opened it is still held");
+        rebinding.pass(Duration::from_millis(32), false);
+        rebinding.press(key(KeyCode::KeyJ), &mut bindings);
+        assert_eq!((rebinding.stage, bindings.get(PAUSE)), (Stage::Idle, Some(key(KeyCode::KeyJ))));
+    }
+
+    #[test]
+    fn escape_start_held_and_patience_leave_everything_as_it_is() {
+        let (mut rebinding, mut bindings) = waiting(PAUSE);
+        rebinding.press(key(KeyCode::Escape), &mut bindings);
+        assert_eq!(rebinding.stage, Stage::Idle);
+        let (mut rebinding, _) = waiting(PAUSE);
+        rebinding.pass(PATIENCE * 2, false);
+        assert_eq!(rebinding.stage, Stage::Idle);
+        let (mut rebinding, _) = waiting(PAD);
+        let start = Control::Button(GamepadButton::Start);
+        rebinding.pass(Duration::from_millis(10), false);
+        rebinding.press(start, &mut bindings);
+        rebinding.pass(Duration::from_millis(900), true);
+        rebinding.release(start, &mut bindings);
+        assert_eq!((rebinding.stage, &bindings), (Stage::Idle, &Bindings::default()));
+    }
+
+    #[test]
+    fn start_that_is_only_tapped_is_taken() {
+        let (mut rebinding, mut bindings) = waiting(PAD);
+        let start = Control::Button(GamepadButton::Start);
+        rebinding.pass(Duration::from_millis(10), false);
+        rebinding.press(start, &mut bindings);
+        rebinding.pass(Duration::from_millis(200), true);
+        rebinding.release(start, &mut bindings);
+        assert!(matches!(rebinding.stage, Stage::Conflict { other, .. } if other.action == Action::Pause));
+        rebinding.carry_out(Rebind::Swap, &mut bindings);
+        assert_eq!(bindings.get(PAD), Some(start));
+        assert_eq!(bindings.control(Action::Pause, Device::Gamepad), Some(Control::Button(GamepadButton::North)));
+    }
+
+    #[test]
+    fn what_is_bound_elsewhere_is_asked_about() {
+        let (mut rebinding, mut bindings) = waiting(PAUSE);
+        rebinding.pass(Duration::ZERO, false);
+        rebinding.press(Control::Button(GamepadButton::North), &mut bindings);
+        assert!(rebinding.is_waiting(), "a button is no key");
+        rebinding.press(key(KeyCode::KeyR), &mut bindings);
+        assert!(matches!(rebinding.stage, Stage::Conflict { other, .. } if other.action == Action::Restart));
+        rebinding.carry_out(Rebind::Keep, &mut bindings);
+        assert_eq!((rebinding.stage, &bindings), (Stage::Idle, &Bindings::default()));
+    }
+}

@@ -1,0 +1,82 @@
+//! What the engine must be told of the options: the window, its pictures, the speed of time, how the keys steer.
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
+
+use super::{Options, Setting};
+use crate::flow::CarryOutRequests;
+use crate::racing::{GameSpeed, SteeringOption};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (tell_race, tell_window).after(CarryOutRequests).run_if(resource_changed::<Options>));
+}
+
+fn tell_race(options: Res<Options>, mut steering: ResMut<SteeringOption>, mut speed: ResMut<GameSpeed>) {
+    steering.set_if_neq(SteeringOption(options.steering()));
+    speed.set_if_neq(GameSpeed(options.get(Setting::GameSpeed)));
+}
+
+fn tell_window(options: Res<Options>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    let mode = match options.get(Setting::WindowMode) {
+        0 => WindowMode::Windowed,
+        _ => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+    };
+    let presents = match options.get(Setting::Presentation) {
+        0 => PresentMode::AutoVsync,
+        _ => PresentMode::AutoNoVsync,
+    };
+    for mut window in &mut windows {
+        // Only what is other than it was: each of these makes the surface anew.
+        if window.mode != mode {
+            window.mode = mode;
+        }
+        if window.present_mode != presents {
+            window.present_mode = presents;
+        }
+    }
+}
+
+/// Pictures a second for each choice of [`Setting::FrameCap`], 0 for no limit.
+const FRAME_CAPS: [u32; 6] = [0, 30, 60, 120, 144, 240];
+
+/// Lets frames come no faster than is wanted; for a program with a window.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct WindowOptionsPlugin;
+
+impl Plugin for WindowOptionsPlugin {
+    fn build(&self, app: &mut App) {
+        app.add_systems(Last, wait_for_next_frame);
+    }
+}
+
+/// The least time of a frame, if there is a limit.
+fn frame_time(options: &Options) -> Option<Duration> {
+    let cap = FRAME_CAPS.get(usize::from(options.get(Setting::FrameCap))).copied().unwrap_or(0);
+    Duration::from_secs(1).checked_div(cap)
+}
+
+fn wait_for_next_frame(options: Res<Options>, mut last: Local<Option<Instant>>) {
+    let now = Instant::now();
+    if let (Some(least), Some(begun)) = (frame_time(&options), *last) {
+        std::thread::sleep((begun + least).saturating_duration_since(now));
+    }
+    *last = Some(Instant::now());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_choice_of_a_limit_has_its_number() {
+        let mut options = Options::default();
+        assert_eq!(frame_time(&options), None);
+        for (at, cap) in FRAME_CAPS.into_iter().enumerate().skip(1) {
+            options.set(Setting::FrameCap, at as u16);
+            assert_eq!(frame_time(&options), Some(Duration::from_secs(1) / cap));
+            assert_eq!(Setting::FrameCap.words(at as u16), cap.to_string());
+        }
+    }
+}

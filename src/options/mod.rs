@@ -1,0 +1,102 @@
+//! What the player has chosen about the game: one resource that everybody reads and [`crate::flow`] alone changes.
+//!
+//! [`settings`] is the table of all there is to choose: the page of the options, the file and the tests are made from it.
+//! [`apply`] carries out what the engine itself must be told; everybody else reads [`Options`] where it matters.
+
+mod apply;
+mod offer;
+mod settings;
+
+pub use apply::WindowOptionsPlugin;
+pub use offer::AssistOffer;
+pub use settings::{Kind, Setting, Tab};
+
+use bevy::prelude::*;
+use race::Steering;
+
+/// What is chosen of every [`Setting`], always within what it allows.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    values: [u16; Setting::ALL.len()],
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { values: Setting::ALL.map(|setting| setting.rule().usual) }
+    }
+}
+
+impl Options {
+    /// The value of a setting: an amount in its unit, the place in the list of a choice, 1 for on and 0 for off.
+    pub const fn get(&self, setting: Setting) -> u16 {
+        self.values[setting as usize]
+    }
+
+    /// Chooses; what lies outside of what is allowed is the nearest that does not.
+    pub fn set(&mut self, setting: Setting, value: u16) {
+        self.values[setting as usize] = setting.nearest(value);
+    }
+
+    /// Whether a switch is on.
+    pub const fn is_on(&self, setting: Setting) -> bool {
+        self.get(setting) != 0
+    }
+
+    /// An amount in percent, as a share: 1 for 100 %.
+    pub fn share(&self, setting: Setting) -> f32 {
+        f32::from(self.get(setting)) / 100.0
+    }
+
+    /// Whether what need not move may.
+    pub const fn moves(&self) -> bool {
+        !self.is_on(Setting::ReducedMotion)
+    }
+
+    /// How the keys steer from now on.
+    pub fn steer(&mut self, steering: Steering) {
+        self.set(Setting::Steering, steering as u16);
+    }
+
+    /// How the keys steer.
+    pub fn steering(&self) -> Steering {
+        Steering::ALL.get(usize::from(self.get(Setting::Steering))).copied().unwrap_or_default()
+    }
+}
+
+/// The part of the page that is open.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OpenTab(pub Tab);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Options>().init_resource::<OpenTab>();
+    app.add_plugins((apply::plugin, offer::plugin));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_is_set_stays_within_what_is_allowed() {
+        let mut options = Options::default();
+        for setting in Setting::ALL {
+            for value in [0, 1, 2, 37, 99, 100, 101, 199, 1000, u16::MAX] {
+                options.set(setting, value);
+                let now = options.get(setting);
+                assert_eq!(setting.nearest(now), now, "{setting:?} {value}");
+            }
+            options.set(setting, setting.rule().usual);
+        }
+        assert_eq!(options, Options::default());
+    }
+
+    #[test]
+    fn ways_to_steer_stand_in_the_order_of_their_list() {
+        let mut options = Options::default();
+        for (at, steering) in (0..).zip(Steering::ALL) {
+            options.steer(steering);
+            assert_eq!(options.get(Setting::Steering), at);
+            assert_eq!(options.steering(), steering);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! How fast the race runs for its player, and whether that makes a run an assisted one.
+
+use bevy::prelude::*;
+
+use super::clock::BeginAgain;
+use super::facts::RestartRace;
+use crate::states::{Phase, RaceSystems};
+
+/// How fast everything runs, in percent of the true speed, 50 to 100: an option of the player. Ticks are the same, and
+/// fewer of them pass in a second.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameSpeed(pub u16);
+
+impl Default for GameSpeed {
+    fn default() -> Self {
+        Self(100)
+    }
+}
+
+/// Whether this run was made easier than it is for others, at any moment of it. Its record is kept apart.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Assisted(pub bool);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<GameSpeed>().init_resource::<Assisted>();
+    app.add_systems(PostUpdate, tell_time.run_if(resource_changed::<GameSpeed>));
+    app.add_systems(OnEnter(Phase::Intro), begin);
+    app.add_systems(Update, begin.in_set(BeginAgain).run_if(on_message::<RestartRace>));
+    app.add_systems(FixedUpdate, note.in_set(RaceSystems::Steer).before(super::clock::begin_tick));
+}
+
+fn tell_time(speed: Res<GameSpeed>, mut time: ResMut<Time<Virtual>>) {
+    time.set_relative_speed(f32::from(speed.0.clamp(50, 100)) / 100.0);
+}
+
+fn begin(mut assisted: ResMut<Assisted>) {
+    assisted.0 = false;
+}
+
+/// In every tick: whoever slows down for one bend was helped in that one.
+fn note(speed: Res<GameSpeed>, mut assisted: ResMut<Assisted>) {
+    if speed.0 < 100 {
+        assisted.set_if_neq(Assisted(true));
+    }
+}

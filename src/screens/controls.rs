@@ -1,0 +1,200 @@
+//! Keys and buttons: the page on which each action is given others.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
+
+use super::entries;
+use super::menu::{Entry, MenuCue, OpenMenu};
+use super::page::Sheet;
+use super::paint;
+use super::prompts::{Cap, Prompts, draw_cap_around};
+use crate::flow::Request;
+use crate::input::{Action, Bindings, Control, Device, Rebind, Rebinding, SLOTS, Slot, Stage};
+use crate::theme::fonts::{display, text};
+use crate::theme::palette;
+
+/// Slots side by side: keys and buttons.
+const COLUMNS: usize = 2 * SLOTS;
+
+/// The height of a row.
+const ROW: f32 = 38.0;
+
+/// The share of the width that the names of the actions take.
+const NAMES: f32 = 0.26;
+
+pub(super) fn fill(
+    (bindings, rebinding): (Res<Bindings>, Res<Rebinding>),
+    mut before: Local<Option<usize>>,
+    mut menu: ResMut<OpenMenu>,
+) {
+    if let Stage::Conflict { slot, .. } = rebinding.stage {
+        if before.is_none() {
+            *before = Some(menu.focus);
+            menu.focus = 0;
+        }
+        let entries = vec![
+            Entry::button("Swap them", Request::Rebind(Rebind::Swap)),
+            Entry::button("Press another", Request::Rebind(Rebind::Change(slot))),
+            Entry::button("Leave all as it is", Request::Rebind(Rebind::Keep)),
+        ];
+        menu.fill(entries, Some(Request::Rebind(Rebind::Keep)));
+        return;
+    }
+    let slots = Slot::all().map(|slot| {
+        let bound = bindings.get(slot).map_or("nothing", Control::label);
+        let hint = format!("{}: choose it, then press another.", slot.action.names().1);
+        Entry::button(bound, Request::Rebind(Rebind::Change(slot))).meaning(hint)
+    });
+    let mut entries: Vec<Entry> = slots.collect();
+    for (label, device) in [("Keys as at first", Device::Keyboard), ("Buttons as at first", Device::Gamepad)] {
+        entries.push(Entry::button(label, Request::Rebind(Rebind::Reset(device))));
+    }
+    entries.push(entries::back());
+    menu.fill_rows(entries, COLUMNS, Some(Request::Close));
+    if let Some(focus) = before.take() {
+        menu.focus = focus;
+    }
+}
+
+/// One who leaves the page changes nothing any more.
+pub(super) fn leave(mut rebinding: ResMut<Rebinding>, mut bindings: ResMut<Bindings>) {
+    if rebinding.stage != Stage::Idle {
+        rebinding.carry_out(Rebind::Keep, &mut bindings);
+    }
+}
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    (sheet, prompts): (Sheet, Prompts),
+    (bindings, rebinding): (Res<Bindings>, Res<Rebinding>),
+    mut menu: ResMut<OpenMenu>,
+    mut requests: MessageWriter<Request>,
+    mut cues: MessageWriter<MenuCue>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    sheet.draw(context, "Keys and buttons", |ui, room| match rebinding.stage {
+        // The menu is filled by what was so in the update; what it does not fit is not drawn.
+        Stage::Conflict { slot, control, other } if menu.entries.len() < COLUMNS => {
+            let line = |y: f32| Pos2::new(room.center().x, room.top() + room.height() * 0.2 + y);
+            let cap = prompts.cap_of(control);
+            draw_cap_around(ui.painter(), line(-34.0), &cap);
+            let (it, wanted) = (other.action.names().1, slot.action.names().1);
+            let said = format!("This is \"{it}\" already. Swap it with what \"{wanted}\" has?");
+            paint::write(ui.painter(), line(0.0), Align2::CENTER_CENTER, &said, text(17.0), palette::TEXT);
+            paint::draw_menu(ui, line(30.0), &mut menu, &mut requests, &mut cues);
+        }
+        _ if menu.entries.len() < COLUMNS => {}
+        _ => draw_table(ui, room, &bindings, &prompts, &rebinding, &mut menu, &mut requests, &mut cues),
+    });
+    Ok(())
+}
+
+fn draw_table(
+    ui: &mut Ui,
+    room: Rect,
+    bindings: &Bindings,
+    prompts: &Prompts,
+    rebinding: &Rebinding,
+    menu: &mut OpenMenu,
+    requests: &mut MessageWriter<Request>,
+    cues: &mut MessageWriter<MenuCue>,
+) {
+    let rows = Action::BOUND.len();
+    let (head, body) = room.split_top_bottom_at_y(room.top() + 26.0);
+    let (table, below) = body.split_top_bottom_at_y(body.bottom() - ROW - 40.0);
+    let column = |at: usize| {
+        let width = room.width() * (1.0 - NAMES) / COLUMNS as f32;
+        (room.left() + room.width() * NAMES + width * at as f32, width)
+    };
+    for (at, name) in [(0, "Keyboard"), (SLOTS, "Gamepad")] {
+        let (left, width) = column(at);
+        let middle = Pos2::new(left + width * SLOTS as f32 / 2.0, head.center().y);
+        paint::write(ui.painter(), middle, Align2::CENTER_CENTER, name, text(16.0), palette::TEXT_SOFT);
+    }
+    let fit = ((table.height() / ROW) as usize).clamp(1, rows);
+    let focused_row = (menu.focus / COLUMNS).min(rows - 1);
+    let first = focused_row.saturating_sub(fit / 2).min(rows - fit);
+    for row in first..first + fit {
+        let y = table.top() + ROW * ((row - first) as f32 + 0.5);
+        let name = Action::BOUND[row].names().1;
+        let at = Pos2::new(room.left() + 6.0, y);
+        paint::write(ui.painter(), at, Align2::LEFT_CENTER, name, text(17.0), palette::TEXT);
+        for (at, slot) in Slot::all().skip(row * COLUMNS).take(COLUMNS).enumerate() {
+            let (left, width) = column(at);
+            let rect = Rect::from_center_size(Pos2::new(left + width / 2.0, y), Vec2::new(width - 8.0, ROW - 4.0));
+            let cap = bindings.get(slot).map_or(Cap::None, |control| prompts.cap_of(control));
+            let waits = matches!(rebinding.stage, Stage::Waiting { slot: waiting, .. } if waiting == slot);
+            draw_slot(ui, rect, row * COLUMNS + at, (&cap, waits), menu, requests, cues);
+        }
+    }
+    let buttons = menu.entries.len() - rows * COLUMNS;
+    for at in 0..buttons {
+        let width = room.width() / buttons as f32;
+        let middle = Pos2::new(room.left() + width * (at as f32 + 0.5), below.top() + ROW / 2.0);
+        let rect = Rect::from_center_size(middle, Vec2::new(width - 8.0, ROW - 2.0));
+        let index = rows * COLUMNS + at;
+        let focused = choose(ui, rect, index, menu, requests, cues);
+        let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
+        let label = &menu.entries[index].label;
+        paint::write(ui.painter(), middle, Align2::CENTER_CENTER, label, display(17.0), ink);
+    }
+    let said = match rebinding.stage {
+        Stage::Waiting { slot: Slot { action, device: Device::Keyboard, .. }, .. } => {
+            format!("Press a key for \"{}\". Escape leaves it as it is.", action.names().1)
+        }
+        Stage::Waiting { slot, .. } => {
+            format!("Press a button for \"{}\". Start held, or Escape, leaves it as it is.", slot.action.names().1)
+        }
+        _ => "In menus the arrows, Enter and Escape always work, and so do the d-pad and its two buttons.".to_owned(),
+    };
+    let ink = if rebinding.is_waiting() { palette::GOAL } else { palette::TEXT_SOFT };
+    let galley = ui.painter().layout(said, text(15.0), ink.ui(ui.ctx()), room.width());
+    let at = Pos2::new(room.center().x - galley.size().x / 2.0, room.bottom() - galley.size().y + 6.0);
+    ui.painter().galley(at, galley, ink.ui(ui.ctx()));
+}
+
+/// The mouse over something to choose, and the mark of the focus; says whether it has it.
+fn choose(
+    ui: &Ui,
+    rect: Rect,
+    index: usize,
+    menu: &mut OpenMenu,
+    requests: &mut MessageWriter<Request>,
+    cues: &mut MessageWriter<MenuCue>,
+) -> bool {
+    if paint::mouse_in(ui, rect, index, menu, cues).clicked() {
+        requests.write_batch(menu.entries[index].accept);
+        cues.write(MenuCue::Accepted);
+    }
+    if menu.focus == index {
+        paint::focus(ui.painter(), rect);
+    }
+    menu.focus == index
+}
+
+fn draw_slot(
+    ui: &Ui,
+    rect: Rect,
+    index: usize,
+    (cap, waits): (&Cap, bool),
+    menu: &mut OpenMenu,
+    requests: &mut MessageWriter<Request>,
+    cues: &mut MessageWriter<MenuCue>,
+) {
+    choose(ui, rect, index, menu, requests, cues);
+    let painter = ui.painter();
+    if waits {
+        painter.rect_stroke(
+            rect,
+            CornerRadius::same(10),
+            Stroke::new(2.0, palette::GOAL.ui(painter.ctx())),
+            StrokeKind::Inside,
+        );
+        paint::write(painter, rect.center(), Align2::CENTER_CENTER, "press", text(16.0), palette::GOAL);
+    } else if *cap == Cap::None {
+        paint::write(painter, rect.center(), Align2::CENTER_CENTER, "–", text(16.0), palette::TEXT_SOFT);
+    } else {
+        draw_cap_around(painter, rect.center(), cap);
+    }
+}

@@ -1,0 +1,302 @@
+//! Keycaps and buttons beside what they do: with the names that are really bound, for the device in hand.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
+use race::Hour;
+
+use super::paint;
+use crate::input::{Action, Bindings, Control, Device, DeviceInHand, KeyNames, PadFamily, PadInHand};
+use crate::options::{Options, Setting};
+use crate::theme::fonts::{display, text};
+use crate::theme::palette;
+
+/// The height of a cap, in points.
+const CAP: f32 = 26.0;
+
+/// Between two prompts.
+const APART: f32 = 22.0;
+
+/// What stands on a cap.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Cap {
+    /// A key with a word on it.
+    Word(String),
+    /// A key with an arrow on it, to this bearing in degrees.
+    Arrow(u16),
+    /// A round button with a letter on it.
+    Letter(&'static str),
+    /// A round button with a shape on it.
+    Shape(PadShape),
+    /// All four directions.
+    Cross,
+    /// Nothing is bound.
+    None,
+}
+
+/// The shapes on the buttons of some pads.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum PadShape {
+    /// Below.
+    Cross,
+    /// To the right.
+    Circle,
+    /// To the left.
+    Square,
+    /// Above.
+    Triangle,
+}
+
+/// Whose prompts are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Shown {
+    Keyboard,
+    Pad(PadFamily),
+}
+
+/// What prompts are made from.
+#[derive(SystemParam)]
+pub(super) struct Prompts<'w, 's> {
+    bindings: Res<'w, Bindings>,
+    names: Res<'w, KeyNames>,
+    options: Res<'w, Options>,
+    device: Res<'w, DeviceInHand>,
+    pad: Res<'w, PadInHand>,
+    pads: Query<'w, 's, &'static Gamepad>,
+}
+
+impl Prompts<'_, '_> {
+    /// The cap of a control, whatever device is in hand.
+    pub(super) fn cap_of(&self, control: Control) -> Cap {
+        cap_of(control, self.family(), &self.names)
+    }
+
+    /// Draws the cap of an action alone, around a point.
+    pub(super) fn draw_alone(&self, painter: &Painter, middle: Pos2, action: Action) {
+        draw_cap_around(painter, middle, &self.cap(action));
+    }
+
+    /// How buttons of pads are drawn.
+    fn family(&self) -> PadFamily {
+        let vendor = self.pad.0.and_then(|pad| self.pads.get(pad).ok()).and_then(Gamepad::vendor_id);
+        match self.options.get(Setting::Prompts) {
+            2 => PadFamily::Xbox,
+            3 => PadFamily::PlayStation,
+            4 => PadFamily::Nintendo,
+            _ => PadFamily::of_vendor(vendor),
+        }
+    }
+
+    fn shown(&self) -> Shown {
+        match (self.options.get(Setting::Prompts), *self.device) {
+            (0, DeviceInHand::Keyboard) | (1, _) => Shown::Keyboard,
+            _ => Shown::Pad(self.family()),
+        }
+    }
+
+    /// The cap of an action.
+    fn cap(&self, action: Action) -> Cap {
+        let (device, family) = match self.shown() {
+            Shown::Keyboard => (Device::Keyboard, PadFamily::default()),
+            Shown::Pad(family) => (Device::Gamepad, family),
+        };
+        self.bindings.control(action, device).map_or(Cap::None, |control| cap_of(control, family, &self.names))
+    }
+
+    /// The cap of all four directions together.
+    fn moves(&self) -> Cap {
+        if let Shown::Pad(_) = self.shown() {
+            return Cap::Cross;
+        }
+        let caps = [Hour::UP, Hour::LEFT, Hour::DOWN, Hour::RIGHT].map(|hour| self.cap(Action::Move(hour)));
+        if caps.iter().all(|cap| matches!(cap, Cap::Arrow(_))) {
+            return Cap::Cross;
+        }
+        let words = caps.iter().map(|cap| if let Cap::Word(word) = cap { word } else { "?" });
+        Cap::Word(words.collect::<Vec<_>>().join(" "))
+    }
+
+    /// Draws the cap of an action with what it does beside it, from `at` to the right; says where it lies.
+    pub(super) fn draw(&self, painter: &Painter, at: Pos2, action: Action, does: &str) -> Rect {
+        draw_with_word(painter, at, &self.cap(action), does)
+    }
+
+    /// Where the next prompt of a row begins.
+    pub(super) fn after(drawn: Rect) -> f32 {
+        drawn.right() + APART
+    }
+
+    /// Draws how menus are driven, around a point.
+    pub(super) fn draw_help(&self, painter: &Painter, middle: Pos2) {
+        let back = if self.shown() == Shown::Keyboard { Action::Pause } else { Action::Back };
+        let help = [(Action::Move(Hour::UP), "move"), (Action::Accept, "chooses"), (back, "goes back")];
+        self.draw_row(painter, middle, &help);
+    }
+
+    /// Draws prompts in a row around a point; the directions stand for all four of them.
+    pub(super) fn draw_row(&self, painter: &Painter, middle: Pos2, prompts: &[(Action, &str)]) {
+        let caps: Vec<(Cap, &str)> = prompts
+            .iter()
+            .map(|&(action, does)| {
+                let cap = if let Action::Move(_) = action { self.moves() } else { self.cap(action) };
+                (cap, does)
+            })
+            .collect();
+        let width = |(cap, does): &(Cap, &str)| cap_width(painter, cap) + 7.0 + word_width(painter, does);
+        let whole = caps.iter().map(width).sum::<f32>() + APART * (caps.len().saturating_sub(1)) as f32;
+        let mut at = middle - Vec2::new(whole / 2.0, 0.0);
+        for (cap, does) in &caps {
+            let drawn = draw_with_word(painter, at, cap, does);
+            at.x = Self::after(drawn);
+        }
+    }
+}
+
+/// The cap of a key, or of a button as its maker draws it.
+fn cap_of(control: Control, family: PadFamily, names: &KeyNames) -> Cap {
+    use GamepadButton as B;
+    let button = match control {
+        Control::Key(KeyCode::ArrowUp) => return Cap::Arrow(0),
+        Control::Key(KeyCode::ArrowRight) => return Cap::Arrow(90),
+        Control::Key(KeyCode::ArrowDown) => return Cap::Arrow(180),
+        Control::Key(KeyCode::ArrowLeft) => return Cap::Arrow(270),
+        Control::Key(_) => return Cap::Word(names.label(control).to_owned()),
+        Control::Button(button) => button,
+    };
+    let word = |word: &str| Cap::Word(word.to_owned());
+    match (family, button) {
+        (PadFamily::PlayStation, B::South) => Cap::Shape(PadShape::Cross),
+        (PadFamily::PlayStation, B::East) => Cap::Shape(PadShape::Circle),
+        (PadFamily::PlayStation, B::West) => Cap::Shape(PadShape::Square),
+        (PadFamily::PlayStation, B::North) => Cap::Shape(PadShape::Triangle),
+        (PadFamily::PlayStation, B::LeftTrigger) => word("L1"),
+        (PadFamily::PlayStation, B::LeftTrigger2) => word("L2"),
+        (PadFamily::PlayStation, B::RightTrigger) => word("R1"),
+        (PadFamily::PlayStation, B::RightTrigger2) => word("R2"),
+        (PadFamily::PlayStation, B::Select) => word("Create"),
+        (PadFamily::PlayStation, B::Start) => word("Options"),
+        (PadFamily::Nintendo, B::South) | (PadFamily::Xbox, B::East) => Cap::Letter("B"),
+        (PadFamily::Nintendo, B::East) | (PadFamily::Xbox, B::South) => Cap::Letter("A"),
+        (PadFamily::Nintendo, B::West) | (PadFamily::Xbox, B::North) => Cap::Letter("Y"),
+        (PadFamily::Nintendo, B::North) | (PadFamily::Xbox, B::West) => Cap::Letter("X"),
+        (PadFamily::Nintendo, B::LeftTrigger) => word("L"),
+        (PadFamily::Nintendo, B::LeftTrigger2) => word("ZL"),
+        (PadFamily::Nintendo, B::RightTrigger) => word("R"),
+        (PadFamily::Nintendo, B::RightTrigger2) => word("ZR"),
+        (PadFamily::Nintendo, B::Select) => word("-"),
+        (PadFamily::Nintendo, B::Start) => word("+"),
+        _ => word(control.label()),
+    }
+}
+
+fn cap_width(painter: &Painter, cap: &Cap) -> f32 {
+    match cap {
+        Cap::Word(word) => {
+            (painter.layout_no_wrap(word.clone(), display(14.0), palette::TEXT.ui(painter.ctx())).size().x + 16.0)
+                .max(CAP)
+        }
+        Cap::Cross => CAP + 6.0,
+        _ => CAP,
+    }
+}
+
+fn word_width(painter: &Painter, word: &str) -> f32 {
+    painter.layout_no_wrap(word.to_owned(), text(15.0), palette::TEXT_SOFT.ui(painter.ctx())).size().x
+}
+
+fn draw_with_word(painter: &Painter, at: Pos2, cap: &Cap, does: &str) -> Rect {
+    let drawn = draw_cap(painter, at, cap);
+    let word = Pos2::new(drawn.right() + 7.0, at.y);
+    drawn.union(paint::write(painter, word, Align2::LEFT_CENTER, does, text(15.0), palette::TEXT_SOFT))
+}
+
+/// Draws a cap from the middle of its left edge on, and says where it lies.
+fn draw_cap(painter: &Painter, at: Pos2, cap: &Cap) -> Rect {
+    let size = Vec2::new(cap_width(painter, cap), CAP);
+    let rect = Rect::from_min_size(at - Vec2::new(0.0, CAP / 2.0), size);
+    let (middle, ink) = (rect.center(), palette::TEXT.ui(painter.ctx()));
+    let round = matches!(cap, Cap::Letter(_) | Cap::Shape(_));
+    let corner = CornerRadius::same(if round { (CAP / 2.0) as u8 } else { 7 });
+    if *cap != Cap::None {
+        painter.rect_filled(rect, corner, palette::PANEL.ui_faded(painter.ctx(), 0.92));
+    }
+    painter.rect_stroke(rect, corner, Stroke::new(1.5, palette::PANEL_EDGE.ui(painter.ctx())), StrokeKind::Inside);
+    match cap {
+        Cap::Word(word) => {
+            paint::write(painter, middle, Align2::CENTER_CENTER, word, display(14.0), palette::TEXT);
+        }
+        Cap::Letter(letter) => {
+            paint::write(painter, middle, Align2::CENTER_CENTER, letter, display(14.0), palette::TEXT);
+        }
+        Cap::Arrow(bearing) => arrow(painter, middle, *bearing, 6.0),
+        Cap::Cross => {
+            for bearing in [0, 90, 180, 270] {
+                let along = toward(bearing);
+                arrow(painter, middle + along * 8.0, bearing, 3.2);
+            }
+        }
+        Cap::Shape(shape) => draw_shape(painter, middle, *shape, Stroke::new(2.0, ink)),
+        Cap::None => {}
+    }
+    rect
+}
+
+/// Draws a cap around a point.
+pub(super) fn draw_cap_around(painter: &Painter, middle: Pos2, cap: &Cap) {
+    draw_cap(painter, middle - Vec2::new(cap_width(painter, cap) / 2.0, 0.0), cap);
+}
+
+fn toward(bearing: u16) -> Vec2 {
+    let (sin, cos) = f32::from(bearing).to_radians().sin_cos();
+    Vec2::new(sin, -cos)
+}
+
+fn arrow(painter: &Painter, middle: Pos2, bearing: u16, size: f32) {
+    let (along, across) = (toward(bearing) * size, toward(bearing).rot90() * size * 0.9);
+    let points = vec![middle + along, middle - along * 0.6 + across, middle - along * 0.6 - across];
+    painter.add(Shape::convex_polygon(points, palette::TEXT.ui(painter.ctx()), Stroke::NONE));
+}
+
+fn draw_shape(painter: &Painter, middle: Pos2, shape: PadShape, stroke: Stroke) {
+    let size = 5.5;
+    match shape {
+        PadShape::Cross => {
+            for side in [-1.0, 1.0] {
+                let arm = Vec2::new(size, size * side);
+                painter.line_segment([middle - arm, middle + arm], stroke);
+            }
+        }
+        PadShape::Circle => drop(painter.circle_stroke(middle, size + 0.5, stroke)),
+        PadShape::Square => {
+            let rect = Rect::from_center_size(middle, Vec2::splat(size * 1.8));
+            painter.rect_stroke(rect, CornerRadius::ZERO, stroke, StrokeKind::Middle);
+        }
+        PadShape::Triangle => {
+            let points = [0, 120, 240].map(|bearing| middle + toward(bearing) * (size + 1.5) + Vec2::new(0.0, 1.5));
+            painter.add(Shape::closed_line(points.into(), stroke));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_pad_has_its_own_letters() {
+        let names = KeyNames::default();
+        let cap = |button, family| cap_of(Control::Button(button), family, &names);
+        assert_eq!(cap(GamepadButton::South, PadFamily::Xbox), Cap::Letter("A"));
+        assert_eq!(cap(GamepadButton::South, PadFamily::Nintendo), Cap::Letter("B"));
+        assert_eq!(cap(GamepadButton::South, PadFamily::PlayStation), Cap::Shape(PadShape::Cross));
+        assert_eq!(cap(GamepadButton::Start, PadFamily::Xbox), Cap::Word("Menu".to_owned()));
+        for family in [PadFamily::Xbox, PadFamily::PlayStation, PadFamily::Nintendo] {
+            let all = GamepadButton::all().map(|button| cap(button, family));
+            for (at, one) in all.iter().enumerate() {
+                assert!(all[..at].iter().all(|other| other != one), "{one:?} of {family:?} stands for two");
+            }
+        }
+        assert_eq!(PadFamily::of_vendor(Some(0x054c)), PadFamily::PlayStation);
+        assert_eq!(PadFamily::of_vendor(None), PadFamily::Xbox);
+    }
+}

@@ -1,0 +1,62 @@
+//! Which palette is seen: the one that was chosen, or that of the world.
+
+use bevy::prelude::*;
+
+use super::palette::Palette;
+use super::palettes::{ALL, HIGH_CONTRAST};
+use crate::flow::CarryOutRequests;
+use crate::level::{Contest, CurrentLevel, Levels, Wanted};
+use crate::options::{Options, Setting};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, choose.after(CarryOutRequests));
+}
+
+fn choose(
+    options: Res<Options>,
+    (wanted, levels, level): (Res<Wanted>, Res<Levels>, Option<Res<CurrentLevel>>),
+    mut last: Local<Option<usize>>,
+    mut palette: ResMut<Palette>,
+) {
+    let world_of = |number: u32| {
+        let first = levels.0.world(number).0.first;
+        levels.0.worlds().iter().position(|world| world.first == first).unwrap_or(0)
+    };
+    let world = match level.as_ref().map(|level| &level.contest) {
+        None => world_of(wanted.level),
+        Some(Contest::Level(number) | Contest::TimeTrial(number) | Contest::Show(number)) => world_of(*number),
+        Some(Contest::GrandPrix { track, .. }) => track.saturating_sub(1) as usize,
+        Some(Contest::Quick(_) | Contest::Daily(_) | Contest::Replay(_)) => 0,
+    };
+    if last.replace(world) != Some(world) || options.is_changed() {
+        palette.set_if_neq(chosen(&options, world));
+    }
+}
+
+/// The palette in a world, counted from 0.
+fn chosen(options: &Options, world: usize) -> Palette {
+    let of_world = ALL[world % ALL.len()];
+    let scheme = match usize::from(options.get(Setting::Palette)).checked_sub(1) {
+        _ if options.is_on(Setting::HighContrast) => HIGH_CONTRAST,
+        None => of_world,
+        Some(number) => ALL.get(number).copied().unwrap_or(of_world),
+    };
+    scheme.palette()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_world_has_its_own_unless_one_is_chosen() {
+        let mut options = Options::default();
+        assert_eq!(chosen(&options, 0), Palette::default());
+        assert_eq!(chosen(&options, 3), ALL[3].palette());
+        assert_eq!(chosen(&options, 11), ALL[3].palette());
+        options.set(Setting::Palette, 6);
+        assert_eq!(chosen(&options, 3), ALL[5].palette());
+        options.set(Setting::HighContrast, 1);
+        assert_eq!(chosen(&options, 3), HIGH_CONTRAST.palette());
+    }
+}

@@ -1,0 +1,311 @@
+//! The palettes, as they were mixed: in OKLCH, where equal steps look equal. One for each world of the campaign.
+
+use bevy::color::{ColorToPacked, Oklcha, Srgba};
+
+use super::palette::{DOORS, INKS, Palette, Rgb};
+
+/// A colour: its lightness (0 to 1), its chroma (0 is grey) and its hue in degrees.
+type Mixed = (f32, f32, f32);
+
+/// Those who race, and what they race for.
+#[derive(Clone, Copy, Debug)]
+struct Cast {
+    player: Mixed,
+    goal: Mixed,
+    goal_dark: Mixed,
+    way: Mixed,
+    heart: Mixed,
+    /// In the order of their kinds: Scamper, Wally, Gulper, Sniffer, Moat, Ripple, Beeline, Plug.
+    eaters: [Mixed; 8],
+    /// Doors and their keys.
+    doors: [Mixed; DOORS],
+}
+
+/// On a dark floor.
+const BY_NIGHT: Cast = Cast {
+    player: (0.800, 0.131, 180.0),
+    goal: (0.870, 0.150, 88.0),
+    goal_dark: (0.714, 0.145, 73.0),
+    way: (0.894, 0.135, 90.0),
+    heart: (0.720, 0.170, 12.0),
+    eaters: [
+        (0.715, 0.035, 70.0),
+        (0.725, 0.165, 30.0),
+        (0.735, 0.150, 305.0),
+        (0.745, 0.180, 133.0),
+        (0.700, 0.130, 280.0),
+        (0.715, 0.125, 250.0),
+        (0.770, 0.145, 58.0),
+        (0.720, 0.160, 352.0),
+    ],
+    doors: [(0.850, 0.100, 222.0), (0.800, 0.135, 343.0), (0.850, 0.155, 125.0)],
+};
+
+/// On a light floor.
+const BY_DAY: Cast = Cast {
+    player: (0.505, 0.084, 190.0),
+    goal: (0.520, 0.106, 84.0),
+    goal_dark: (0.400, 0.080, 75.0),
+    way: (0.510, 0.104, 80.0),
+    heart: (0.500, 0.190, 12.0),
+    eaters: [
+        (0.410, 0.030, 76.0),
+        (0.460, 0.180, 29.0),
+        (0.460, 0.200, 305.0),
+        (0.420, 0.110, 138.0),
+        (0.400, 0.190, 275.0),
+        (0.440, 0.115, 248.0),
+        (0.450, 0.105, 50.0),
+        (0.450, 0.175, 355.0),
+    ],
+    doors: [(0.480, 0.095, 230.0), (0.480, 0.190, 343.0), (0.480, 0.120, 128.0)],
+};
+
+/// On black.
+const ON_BLACK: Cast = Cast {
+    player: (0.895, 0.130, 190.0),
+    goal: (0.945, 0.170, 105.0),
+    goal_dark: (0.700, 0.140, 90.0),
+    way: (0.950, 0.150, 105.0),
+    heart: (0.720, 0.170, 12.0),
+    eaters: [
+        (0.820, 0.020, 76.0),
+        (0.720, 0.170, 28.0),
+        (0.740, 0.150, 310.0),
+        (0.800, 0.190, 132.0),
+        (0.720, 0.120, 280.0),
+        (0.760, 0.110, 245.0),
+        (0.770, 0.145, 58.0),
+        (0.740, 0.150, 352.0),
+    ],
+    doors: [(0.850, 0.100, 222.0), (0.800, 0.135, 343.0), (0.850, 0.155, 125.0)],
+};
+
+/// A palette as it was mixed.
+#[derive(Clone, Copy, Debug)]
+pub struct Scheme {
+    ground: Mixed,
+    floor: Mixed,
+    wall: Mixed,
+    shadow: Mixed,
+    night: Mixed,
+    backdrop: Mixed,
+    text: Mixed,
+    text_soft: Mixed,
+    panel: Mixed,
+    panel_edge: Mixed,
+    focus: Mixed,
+    pupil: Mixed,
+    cast: Cast,
+}
+
+/// Dark, of one hue: `depth` says how much of it is in the ground, 1 for as much as in midnight.
+const fn dark(hue: f32, depth: f32, wall: Mixed, text: Mixed, text_soft: Mixed) -> Scheme {
+    Scheme {
+        ground: (0.205, 0.051 * depth, hue),
+        floor: (0.280, 0.073 * depth, hue),
+        shadow: (0.161, 0.040 * depth, hue),
+        night: (0.170, 0.039 * depth, hue),
+        backdrop: (0.244, 0.064 * depth, hue),
+        panel: (0.251, 0.069 * depth, hue),
+        panel_edge: (0.393, 0.095 * depth, hue),
+        focus: (0.357, 0.101 * depth, hue),
+        pupil: (0.225, 0.057 * depth, hue),
+        wall,
+        text,
+        text_soft,
+        cast: BY_NIGHT,
+    }
+}
+
+/// White paper, dark ink.
+const DAYLIGHT: Scheme = Scheme {
+    ground: (0.945, 0.012, 85.0),
+    floor: (0.985, 0.006, 85.0),
+    wall: (0.300, 0.050, 275.0),
+    shadow: (0.800, 0.020, 85.0),
+    night: (0.220, 0.020, 270.0),
+    backdrop: (0.900, 0.018, 85.0),
+    text: (0.250, 0.040, 275.0),
+    text_soft: (0.430, 0.040, 275.0),
+    panel: (0.975, 0.010, 85.0),
+    panel_edge: (0.780, 0.025, 85.0),
+    focus: (0.940, 0.040, 88.0),
+    pupil: (0.220, 0.030, 270.0),
+    cast: BY_DAY,
+};
+
+/// The strongest there are, whatever was chosen.
+pub const HIGH_CONTRAST: Scheme = Scheme {
+    ground: (0.0, 0.0, 0.0),
+    floor: (0.160, 0.0, 0.0),
+    wall: (1.0, 0.0, 0.0),
+    shadow: (0.0, 0.0, 0.0),
+    night: (0.0, 0.0, 0.0),
+    backdrop: (0.180, 0.0, 0.0),
+    text: (1.0, 0.0, 0.0),
+    text_soft: (0.920, 0.0, 0.0),
+    panel: (0.0, 0.0, 0.0),
+    panel_edge: (0.750, 0.0, 0.0),
+    focus: (0.300, 0.140, 265.0),
+    pupil: (0.0, 0.0, 0.0),
+    cast: ON_BLACK,
+};
+
+/// All that can be chosen, in the order of the worlds and of the choices in the options.
+pub const ALL: [Scheme; 8] = [
+    // Midnight paper: deep indigo, cream walls.
+    dark(277.0, 1.0, (0.946, 0.026, 82.0), (0.963, 0.017, 85.0), (0.791, 0.051, 280.0)),
+    // Sawmill: brown, fresh wood.
+    dark(50.0, 0.62, (0.900, 0.060, 75.0), (0.963, 0.017, 75.0), (0.800, 0.040, 60.0)),
+    // Seaweed: deep green water.
+    dark(165.0, 0.62, (0.930, 0.035, 150.0), (0.963, 0.017, 140.0), (0.800, 0.040, 165.0)),
+    // Honeycomb: dark honey, wax.
+    dark(80.0, 0.60, (0.910, 0.085, 90.0), (0.963, 0.025, 90.0), (0.805, 0.050, 85.0)),
+    // Lamplight: nearly black.
+    dark(270.0, 0.22, (0.870, 0.075, 75.0), (0.955, 0.020, 80.0), (0.780, 0.020, 270.0)),
+    DAYLIGHT,
+    // Orchid: dark violet, rosy walls.
+    dark(330.0, 0.85, (0.930, 0.035, 340.0), (0.963, 0.017, 340.0), (0.800, 0.050, 330.0)),
+    // The deep: slate and ice.
+    dark(235.0, 0.62, (0.940, 0.022, 220.0), (0.963, 0.012, 220.0), (0.795, 0.040, 235.0)),
+];
+
+impl Scheme {
+    /// As it is drawn.
+    pub fn palette(&self) -> Palette {
+        Palette(self.mixed().map(|mixed| Rgb(screen(mixed).to_u8_array_no_alpha())))
+    }
+
+    /// In the order of the inks.
+    fn mixed(&self) -> [Mixed; INKS] {
+        let Self { ground, floor, wall, shadow, night, backdrop, text, text_soft, panel, .. } = *self;
+        let Cast { player, goal, goal_dark, way, heart, eaters, doors } = self.cast;
+        let first = [ground, floor, wall, shadow, night, backdrop, text, text_soft, panel, self.panel_edge, self.focus];
+        let then = [self.pupil, player, goal, goal_dark, way, heart];
+        let all = first.into_iter().chain(then).chain(eaters).chain(doors);
+        let mut mixed = [ground; INKS];
+        for (place, one) in mixed.iter_mut().zip(all) {
+            *place = one;
+        }
+        mixed
+    }
+}
+
+fn screen((lightness, chroma, hue): Mixed) -> Srgba {
+    Srgba::from(Oklcha::lch(lightness, chroma, hue))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::{Kind, Setting};
+    use crate::theme::palette::{
+        FLOOR, FOCUS, GOAL, GROUND, HEART, Ink, NIGHT, PANEL, PLAYER, TEXT, TEXT_SOFT, WALL, WAY, door, eater,
+    };
+    use bevy::color::{LinearRgba, Oklaba};
+    use race::EaterKind;
+
+    fn schemes() -> impl Iterator<Item = Scheme> {
+        ALL.into_iter().chain([HIGH_CONTRAST])
+    }
+
+    #[test]
+    fn every_colour_can_be_shown_on_a_screen() {
+        for scheme in schemes() {
+            for mixed in scheme.mixed() {
+                let Srgba { red, green, blue, .. } = screen(mixed);
+                assert!([red, green, blue].iter().all(|share| (-0.004..=1.004).contains(share)), "{mixed:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn text_can_be_read_and_what_matters_in_play_be_seen() {
+        for (number, scheme) in schemes().enumerate() {
+            let palette = scheme.palette();
+            let contrast = |a: Ink, b: Ink| palette.rgb(a).contrast(palette.rgb(b));
+            let eaters = EaterKind::ALL.map(eater);
+            let words = [&[TEXT, TEXT_SOFT, PLAYER, GOAL, WAY], &eaters[..]].concat();
+            // On the last only what an entry with the focus says.
+            for (behind, texts) in [(GROUND, &words[..]), (PANEL, &words[..]), (FOCUS, &[TEXT, TEXT_SOFT, GOAL][..])] {
+                for &text in texts {
+                    assert!(
+                        contrast(text, behind) >= 4.5,
+                        "{number}: {text:?} on {behind:?}: {}",
+                        contrast(text, behind)
+                    );
+                }
+            }
+            let doors: [Ink; DOORS] = std::array::from_fn(door);
+            for thing in [&[WALL, PLAYER, GOAL, WAY, HEART], &doors[..], &eaters[..]].concat() {
+                assert!(contrast(thing, FLOOR) >= 3.0, "{number}: {thing:?} on the floor: {}", contrast(thing, FLOOR));
+            }
+            assert!(contrast(GOAL, NIGHT) >= 3.0, "{number}: the cheese shines through the dark");
+        }
+        let strongest = HIGH_CONTRAST.palette();
+        assert!(strongest.rgb(TEXT_SOFT).contrast(strongest.rgb(PANEL)) >= 7.0);
+    }
+
+    /// How a colour looks to who lacks one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1): rows of a
+    /// matrix on light.
+    const EYES: [(&str, [[f32; 3]; 3]); 4] = [
+        ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
+        (
+            "no red ones",
+            [
+                [0.152_286, 1.052_583, -0.204_868],
+                [0.114_503, 0.786_281, 0.099_216],
+                [-0.003_882, -0.048_116, 1.051_998],
+            ],
+        ),
+        (
+            "no green ones",
+            [[0.367_322, 0.860_646, -0.227_968], [0.280_085, 0.672_501, 0.047_413], [-0.011_820, 0.042_940, 0.968_881]],
+        ),
+        (
+            "no blue ones",
+            [
+                [1.255_528, -0.076_749, -0.178_779],
+                [-0.078_411, 0.930_809, 0.147_602],
+                [0.004_733, 0.691_367, 0.303_900],
+            ],
+        ),
+    ];
+
+    fn seen_by(eye: &[[f32; 3]; 3], rgb: Rgb) -> Oklaba {
+        let [red, green, blue] = eye.map(|row| {
+            let sum: f32 = row.iter().zip(rgb.linear()).map(|(share, light)| share * light).sum();
+            sum.clamp(0.0, 1.0)
+        });
+        LinearRgba::rgb(red, green, blue).into()
+    }
+
+    /// Eaters are told from each other by their outlines, which a test of [`crate::view::pictures`] holds apart.
+    #[test]
+    fn the_player_is_told_from_every_eater_by_any_eye() {
+        for (number, scheme) in schemes().enumerate() {
+            let palette = scheme.palette();
+            for (eye, matrix) in EYES {
+                let player = seen_by(&matrix, palette.rgb(PLAYER));
+                for kind in EaterKind::ALL {
+                    let its = seen_by(&matrix, palette.rgb(eater(kind)));
+                    let (l, a, b) = (player.lightness - its.lightness, player.a - its.a, player.b - its.b);
+                    let apart = (l * l + a * a + b * b).sqrt();
+                    assert!(apart > 0.045, "{number}: {kind:?} to an eye with {eye}: {apart}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn there_is_a_palette_for_every_choice_and_a_light_and_a_dark_one() {
+        let Kind::Choice(choices) = Setting::Palette.rule().kind else { panic!("it is a choice") };
+        assert_eq!(choices.len(), 1 + ALL.len());
+        let light = ALL.iter().filter(|scheme| scheme.floor.0 > 0.8).count();
+        assert_eq!(light, 1);
+        for (at, scheme) in ALL.iter().enumerate() {
+            assert!(ALL[..at].iter().all(|other| other.palette() != scheme.palette()));
+        }
+    }
+}

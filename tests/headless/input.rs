@@ -1,0 +1,270 @@
+//! Keys and pads as they are, and as a player has made them.
+
+use crate::game::{Game, kept_at};
+use bevy::ecs::message::Messages;
+use bevy::input::ButtonState;
+use bevy::input::gamepad::{
+    GamepadAxis, GamepadButton, GamepadConnection, GamepadConnectionEvent, GamepadRumbleRequest,
+    RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
+};
+use bevy::prelude::*;
+use mazeater::flow::Request;
+use mazeater::input::{Action, Bindings, Control, Device, DeviceInHand, Rebind, Rebinding, Slot, Stage};
+use mazeater::options::Setting;
+use mazeater::pages::Page;
+use mazeater::screens::OpenMenu;
+use mazeater::screens::menu::MenuKind;
+use mazeater::states::{Menu, Phase};
+
+/// A gamepad that is plugged in.
+pub(crate) struct Pad(Entity);
+
+impl Pad {
+    pub(crate) fn plug_in(game: &mut Game, vendor_id: Option<u16>) -> Self {
+        let pad = Self(game.app.world_mut().spawn_empty().id());
+        pad.connect(game, GamepadConnection::Connected { name: "a pad".to_owned(), vendor_id, product_id: None });
+        pad
+    }
+
+    fn connect(&self, game: &mut Game, connection: GamepadConnection) {
+        game.app.world_mut().write_message(GamepadConnectionEvent { gamepad: self.0, connection });
+        game.app.update();
+    }
+
+    pub(crate) fn press(&self, game: &mut Game, button: GamepadButton, value: f32) {
+        let event = RawGamepadButtonChangedEvent { gamepad: self.0, button, value };
+        send(game, RawGamepadEvent::Button(event));
+    }
+
+    pub(crate) fn tap(&self, game: &mut Game, button: GamepadButton) {
+        self.press(game, button, 1.0);
+        self.press(game, button, 0.0);
+    }
+
+    pub(crate) fn push(&self, game: &mut Game, axis: GamepadAxis, value: f32) {
+        let event = RawGamepadAxisChangedEvent { gamepad: self.0, axis, value };
+        send(game, RawGamepadEvent::Axis(event));
+    }
+}
+
+fn send(game: &mut Game, event: RawGamepadEvent) {
+    game.app.world_mut().write_message(event);
+    game.app.update();
+}
+
+fn key(action: Action, number: usize) -> Slot {
+    Slot { action, device: Device::Keyboard, number }
+}
+
+fn open_controls(game: &mut Game) {
+    game.app.world_mut().write_message(Request::Open(Page::Controls));
+    game.until("the controls", |game| game.get::<OpenMenu>().kind == Some(MenuKind::Page(Page::Controls)));
+    game.app.update();
+}
+
+#[test]
+fn a_key_is_bound_on_the_page_by_keys_alone_and_kept() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = Game::with(kept_at(home.path()));
+    open_controls(&mut game);
+    // The row of "race again" is the eighth.
+    for _ in 0..7 {
+        game.tap(KeyCode::ArrowDown);
+    }
+    game.key(KeyCode::Enter, ButtonState::Pressed);
+    for _ in 0..3 {
+        game.app.update();
+    }
+    assert!(game.get::<Rebinding>().is_waiting(), "Enter is still held and not taken");
+    game.key(KeyCode::Enter, ButtonState::Released);
+    game.app.update();
+    game.app.update();
+    game.tap(KeyCode::KeyJ);
+    assert_eq!(game.get::<Bindings>().get(key(Action::Restart, 0)), Some(Control::Key(KeyCode::KeyJ)));
+    assert_eq!(game.get::<OpenMenu>().focus, 7 * 4, "the focus stays where it was");
+    // Another one that means something already: swapped.
+    game.tap(KeyCode::Enter);
+    game.app.update();
+    game.tap(KeyCode::KeyP);
+    assert!(matches!(game.get::<Rebinding>().stage, Stage::Conflict { .. }));
+    game.tap(KeyCode::Enter);
+    assert_eq!(game.get::<Bindings>().get(key(Action::Restart, 0)), Some(Control::Key(KeyCode::KeyP)));
+    assert_eq!(game.get::<Bindings>().get(key(Action::Pause, 0)), Some(Control::Key(KeyCode::KeyJ)));
+    assert_eq!(game.get::<OpenMenu>().focus, 7 * 4);
+    game.tap(KeyCode::Escape);
+    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Title));
+    game.start();
+    game.tap(KeyCode::KeyJ);
+    assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
+    game.app.world_mut().write_message(AppExit::Success);
+    game.app.update();
+    let bound = game.get::<Bindings>().clone();
+    drop(game);
+    assert_eq!(Game::with(kept_at(home.path())).get::<Bindings>(), &bound);
+}
+
+#[test]
+fn escape_leaves_a_binding_as_it_is_and_the_page_stays() {
+    let mut game = Game::new();
+    open_controls(&mut game);
+    game.tap(KeyCode::Enter);
+    game.app.update();
+    game.tap(KeyCode::Escape);
+    assert_eq!(game.get::<Rebinding>().stage, Stage::Idle);
+    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Page(Page::Controls)));
+    assert_eq!(game.get::<Bindings>(), &Bindings::default());
+    // One who leaves the page with the mouse while it waits is not caught.
+    game.tap(KeyCode::Enter);
+    game.app.world_mut().write_message(Request::Close);
+    game.app.update();
+    game.app.update();
+    assert_eq!(game.get::<Rebinding>().stage, Stage::Idle);
+}
+
+#[test]
+fn a_button_is_bound_by_a_pad_alone() {
+    let mut game = Game::new();
+    let pad = Pad::plug_in(&mut game, Some(0x054c));
+    open_controls(&mut game);
+    pad.tap(&mut game, GamepadButton::DPadRight);
+    pad.tap(&mut game, GamepadButton::DPadRight);
+    for _ in 0..8 {
+        pad.tap(&mut game, GamepadButton::DPadDown);
+    }
+    pad.tap(&mut game, GamepadButton::South);
+    game.app.update();
+    pad.tap(&mut game, GamepadButton::West);
+    let slot = Slot { action: Action::Overlay, device: Device::Gamepad, number: 0 };
+    assert_eq!(game.get::<Bindings>().get(slot), Some(Control::Button(GamepadButton::West)));
+    assert_eq!(game.get::<DeviceInHand>(), &DeviceInHand::Gamepad);
+    pad.tap(&mut game, GamepadButton::East);
+    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Title));
+}
+
+#[test]
+fn nobody_locks_himself_out() {
+    let mut game = Game::new();
+    // Every key that drives menus means something else now.
+    for (number, key_code) in [(0, KeyCode::ArrowDown), (1, KeyCode::Enter)] {
+        let request = Request::Rebind(Rebind::Change(key(Action::Overlay, number)));
+        open_controls(&mut game);
+        game.app.world_mut().write_message(request);
+        game.app.update();
+        game.app.update();
+        game.tap(key_code);
+        game.app.world_mut().write_message(Request::Rebind(Rebind::Swap));
+        game.app.update();
+    }
+    assert_eq!(game.get::<Bindings>().meaning(Control::Key(KeyCode::Enter), false), Some(Action::Overlay));
+    game.tap(KeyCode::Escape);
+    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Title));
+    game.tap(KeyCode::ArrowDown);
+    assert_eq!(game.get::<OpenMenu>().focus, 1);
+    game.tap(KeyCode::ArrowUp);
+    game.tap(KeyCode::Enter);
+    game.until_phase(Phase::Intro);
+    game.tap(KeyCode::Escape);
+    assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
+}
+
+#[test]
+fn nonsense_from_a_pad_moves_nobody_and_harms_nothing() {
+    let mut game = Game::new();
+    let pad = Pad::plug_in(&mut game, None);
+    game.start();
+    let start = game.place();
+    for axis in [GamepadAxis::LeftStickX, GamepadAxis::LeftStickY, GamepadAxis::RightStickX, GamepadAxis::LeftZ] {
+        pad.push(&mut game, axis, f32::NAN);
+        game.app.update();
+        pad.push(&mut game, axis, 0.0);
+    }
+    assert_eq!(game.place(), start);
+    for value in [1e9, -1e9, f32::INFINITY, f32::NEG_INFINITY, f32::MAX, f32::MIN_POSITIVE, 0.0] {
+        for axis in [GamepadAxis::LeftStickX, GamepadAxis::LeftStickY, GamepadAxis::RightStickY] {
+            pad.push(&mut game, axis, value);
+        }
+        pad.press(&mut game, GamepadButton::North, value);
+        pad.press(&mut game, GamepadButton::Other(200), value);
+    }
+    for _ in 0..50 {
+        game.app.update();
+    }
+    assert_eq!(game.phase(), Some(Phase::Running));
+}
+
+#[test]
+fn the_pad_in_hand_that_vanishes_pauses_and_another_does_not() {
+    let mut game = Game::new();
+    let (mine, other) = (Pad::plug_in(&mut game, None), Pad::plug_in(&mut game, None));
+    game.start();
+    mine.tap(&mut game, GamepadButton::LeftTrigger);
+    other.connect(&mut game, GamepadConnection::Disconnected);
+    game.app.update();
+    assert_eq!(game.get::<State<Menu>>().get(), &Menu::Closed);
+    mine.push(&mut game, GamepadAxis::LeftStickX, 1.0);
+    mine.connect(&mut game, GamepadConnection::Disconnected);
+    game.app.update();
+    assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
+    // Plugged in again it goes on.
+    let again = Pad::plug_in(&mut game, None);
+    again.tap(&mut game, GamepadButton::South);
+    assert_eq!(game.get::<State<Menu>>().get(), &Menu::Closed);
+}
+
+#[test]
+fn walls_are_felt_as_strongly_as_wanted() {
+    let shaken = |strength| {
+        let mut game = Game::new();
+        let pad = Pad::plug_in(&mut game, None);
+        game.app.world_mut().write_message(Request::Set(Setting::Rumble, strength));
+        game.start();
+        pad.tap(&mut game, GamepadButton::LeftTrigger);
+        let mut felt: f32 = 0.0;
+        // Into every wall of the start.
+        for (axis, value) in [(GamepadAxis::LeftStickX, -1.0), (GamepadAxis::LeftStickY, 1.0)] {
+            pad.push(&mut game, axis, value);
+            for _ in 0..60 {
+                game.app.update();
+                for request in game.app.world_mut().resource_mut::<Messages<GamepadRumbleRequest>>().drain() {
+                    let GamepadRumbleRequest::Add { intensity, .. } = request else { continue };
+                    felt = felt.max(intensity.weak_motor).max(intensity.strong_motor);
+                }
+            }
+            pad.push(&mut game, axis, 0.0);
+        }
+        felt
+    };
+    let (none, half, all) = (shaken(0), shaken(50), shaken(100));
+    assert!(none.abs() < 1e-6 && half > 0.0 && (all - 2.0 * half).abs() < 1e-6, "{none} {half} {all}");
+}
+
+#[test]
+fn on_hexagons_a_stick_points_to_their_sides() {
+    let campaign = r#"(levels: [(name: "Hexagons", grid: "hexagon", size: "9x7", algorithm: "depth-first",
+        seed: "a", eaters: [Wally])])"#;
+    let settings =
+        mazeater::Settings { campaign: race::Campaign::from_ron(campaign).unwrap(), ..crate::game::settings() };
+    let mut game = Game::with(settings);
+    let pad = Pad::plug_in(&mut game, None);
+    game.start();
+    // Each open side of the start by the stick alone.
+    let level = game.get::<mazeater::level::CurrentLevel>().level.clone();
+    let (maze, start) = (level.maze(), level.start());
+    for side in maze.open(start) {
+        game.tap(KeyCode::KeyR);
+        let bearing = f32::from(maze::Grid::bearing(maze.grid(), start, side)).to_radians();
+        for (axis, value) in [(GamepadAxis::LeftStickX, bearing.sin()), (GamepadAxis::LeftStickY, bearing.cos())] {
+            let event = RawGamepadAxisChangedEvent { gamepad: pad.0, axis, value };
+            game.app.world_mut().write_message(RawGamepadEvent::Axis(event));
+        }
+        let mut frames = 0;
+        while game.place().cell(maze) == start {
+            game.app.update();
+            frames += 1;
+            assert!(frames < 200, "a stick to {side:?} leads nowhere");
+        }
+        assert_eq!(Some(game.place().cell(maze)), maze.through(start, side));
+        pad.push(&mut game, GamepadAxis::LeftStickX, 0.0);
+        pad.push(&mut game, GamepadAxis::LeftStickY, 0.0);
+    }
+}

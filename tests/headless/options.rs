@@ -1,0 +1,130 @@
+//! The options: chosen with keys, kept in a file, at work at once.
+
+use bevy::prelude::*;
+use mazeater::flow::Request;
+use mazeater::options::{Options, Setting, Tab};
+use mazeater::pages::Page;
+use mazeater::racing::{Assisted, SteeringOption};
+use mazeater::screens::OpenMenu;
+use mazeater::screens::menu::MenuKind;
+use mazeater::states::Phase;
+use race::{Steering, Ticks};
+
+use crate::game::{Game, kept_at};
+
+impl Game {
+    /// Opens the options over what is seen, at one part.
+    pub(crate) fn open_options(&mut self, tab: Tab) {
+        for request in [Request::Open(Page::Options), Request::TurnTo(tab)] {
+            self.app.world_mut().write_message(request);
+        }
+        self.until("the options", |game| game.get::<OpenMenu>().kind == Some(MenuKind::Page(Page::Options)));
+        self.app.update();
+    }
+
+    /// Moves the focus down to an entry that begins so.
+    pub(crate) fn focus_on(&mut self, label: &str) {
+        for _ in 0..self.get::<OpenMenu>().entries.len() {
+            if self.get::<OpenMenu>().focused().is_some_and(|entry| entry.label.starts_with(label)) {
+                return;
+            }
+            self.tap(KeyCode::ArrowDown);
+        }
+        panic!("there is no {label}: {:?}", self.get::<OpenMenu>().entries);
+    }
+}
+
+#[test]
+fn options_are_chosen_with_keys_work_at_once_and_are_found_again() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = Game::with(kept_at(home.path()));
+    game.open_options(Tab::Play);
+    game.focus_on("Steering");
+    game.tap(KeyCode::ArrowRight);
+    game.tap(KeyCode::ArrowRight);
+    assert_eq!(game.get::<SteeringOption>().0, Steering::Follow);
+    game.focus_on("Game speed");
+    game.tap(KeyCode::ArrowLeft);
+    assert!((game.get::<Time<Virtual>>().relative_speed() - 0.95).abs() < 1e-6);
+    // The parts turn by keys from any line, and round and round.
+    game.tap(KeyCode::KeyE);
+    game.tap(KeyCode::KeyE);
+    game.focus_on("Music");
+    game.tap(KeyCode::ArrowRight);
+    assert_eq!(game.get::<Options>().get(Setting::Music), 55);
+    game.tap(KeyCode::KeyQ);
+    assert_eq!(game.get::<OpenMenu>().focus, 0);
+    assert_eq!(game.get::<OpenMenu>().entries[0].value, "Controls");
+    game.tap(KeyCode::ArrowLeft);
+    game.tap(KeyCode::ArrowLeft);
+    assert_eq!(game.get::<OpenMenu>().entries[0].value, "Comfort");
+    game.tap(KeyCode::Escape);
+    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Title));
+    let chosen = game.get::<Options>().clone();
+    game.app.world_mut().write_message(AppExit::Success);
+    game.app.update();
+    drop(game);
+    let again = Game::with(kept_at(home.path()));
+    assert_eq!(again.get::<Options>(), &chosen);
+    assert_eq!(again.get::<SteeringOption>().0, Steering::Follow);
+}
+
+#[test]
+fn a_slower_game_marks_its_runs_as_assisted() {
+    let mut game = Game::new();
+    game.start();
+    game.until("some ticks", |game| game.clock().time() > Ticks(10));
+    assert!(!game.get::<Assisted>().0);
+    game.app.world_mut().write_message(Request::Set(Setting::GameSpeed, 60));
+    for _ in 0..5 {
+        game.app.update();
+    }
+    assert!(game.get::<Assisted>().0);
+    game.app.world_mut().write_message(Request::Set(Setting::GameSpeed, 100));
+    for _ in 0..5 {
+        game.app.update();
+    }
+    assert!(game.get::<Assisted>().0, "what helped has helped");
+    game.tap(KeyCode::KeyR);
+    assert!(!game.get::<Assisted>().0, "a new run begins without help");
+}
+
+#[test]
+fn broken_options_are_put_aside_and_the_game_starts() {
+    for broken in [&b""[..], b"\xff\xfe\x00", b"{\"version\": 9}"] {
+        let home = tempfile::tempdir().expect("a folder");
+        std::fs::write(home.path().join("options.ron"), broken).expect("a file");
+        let game = Game::with(kept_at(home.path()));
+        assert_eq!(game.get::<Options>(), &Options::default());
+        assert!(home.path().join("options.broken-1").exists());
+        let notice = game.get::<mazeater::profile::Notice>().0.clone().expect("a word about it");
+        assert!(notice.contains("options.ron") && notice.contains("put aside"), "{notice}");
+    }
+}
+
+#[test]
+fn after_three_losses_help_is_offered_once_and_never_in_focus() {
+    let mut game = Game::new();
+    game.start();
+    let offered = |game: &mut Game| {
+        game.until_phase(Phase::Finished);
+        assert_eq!(game.result_menu(), Some(Request::Restart), "racing again has the focus");
+        let entries = game.get::<OpenMenu>().entries.clone();
+        entries.iter().position(|entry| entry.accept == Some(Request::Set(Setting::GameSpeed, 80)))
+    };
+    for _ in 0..2 {
+        assert_eq!(offered(&mut game), None);
+        game.tap(KeyCode::KeyR);
+    }
+    let at = offered(&mut game).expect("an offer after three losses");
+    for _ in 0..at {
+        game.tap(KeyCode::ArrowDown);
+    }
+    game.tap(KeyCode::Enter);
+    game.app.update();
+    assert_eq!(game.get::<Options>().get(Setting::GameSpeed), 80);
+    assert_eq!(game.get::<OpenMenu>().entries[at].accept, Some(Request::Set(Setting::GameSpeed, 100)));
+    game.tap(KeyCode::Enter);
+    game.tap(KeyCode::KeyR);
+    assert_eq!(offered(&mut game), None, "it is offered once");
+}
