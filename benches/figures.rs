@@ -13,7 +13,7 @@ use bevy::time::TimeUpdateStrategy;
 use mazeater::racing::{Driver, RaceClock};
 use mazeater::states::Phase;
 use mazeater::{Settings, build_app};
-use race::{Campaign, Difficulty, Steering, Ticks};
+use race::{Campaign, Difficulty, Ticks};
 
 /// Frames that are timed, after a few that are not: 10 s of a race.
 const FRAMES: u32 = 600;
@@ -43,11 +43,10 @@ fn median(times: usize, mut measure: impl FnMut() -> Duration) -> Duration {
 /// A game with one square level of a size, driven by the bot.
 fn game(side: u32) -> App {
     let text = format!(
-        r#"(levels: [(name: "figures", size: "{side}x{side}", algorithm: "depth-first", seed: "figures", eater: Gulper)])"#
+        r#"(levels: [(name: "figures", size: "{side}x{side}", algorithm: "depth-first", seed: "figures", eaters: [Gulper])])"#
     );
     let campaign = Campaign::from_ron(&text).expect("this campaign is right");
-    let settings =
-        Settings { campaign, home: None, level: None, difficulty: Some(Difficulty::Normal), steering: Steering::Hold };
+    let settings = Settings { difficulty: Some(Difficulty::Normal), ..Settings::new(campaign) };
     let mut app = build_app((MinimalPlugins, StatesPlugin, InputPlugin, AssetPlugin::default()), settings);
     app.insert_resource(Driver::Expert);
     // A frame of 60 a second, whatever the clock says.

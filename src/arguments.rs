@@ -1,20 +1,51 @@
 //! What can be typed behind the program's name.
 
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
+use std::sync::Arc;
 
 use clap::Parser;
-use race::{Campaign, Difficulty, RaceCode, Steering};
+use race::replay::MOST_BYTES;
+use race::{Campaign, Difficulty, Level, LevelPlan, RaceCode, Replay, Steering};
 
 use crate::Settings;
+use crate::calendar;
 use crate::commands::Command;
+use crate::level::{Contest, Day, NoDate};
 use crate::profile::Home;
 
 /// The campaign that is part of the program.
 const CAMPAIGN: &str = include_str!("../assets/campaign.ron");
 
+/// The tracks of the Grand Prix.
+const TRACKS: &str = include_str!("../assets/grand_prix.ron");
+
+/// A day that is named, or the one that it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WhichDay(Option<Day>);
+
+impl FromStr for WhichDay {
+    type Err = NoDate;
+
+    fn from_str(text: &str) -> Result<Self, NoDate> {
+        if text == TODAY { Ok(Self(None)) } else { text.parse().map(|day| Self(Some(day))) }
+    }
+}
+
+/// The day that it is, as it is typed.
+const TODAY: &str = "today";
+
 /// A maze race against an opponent that runs a real maze-solving algorithm.
 ///
 /// Without a command the game is played in a window.
+///
+/// Examples:
+///   mazeater --level 7 --difficulty hard
+///   mazeater --code tuesday
+///   mazeater --daily
+///   mazeater --ghost friend.replay
 #[derive(Parser, Clone, Debug)]
 #[command(version, about, args_conflicts_with_subcommands = true)]
 pub struct Arguments {
@@ -22,7 +53,7 @@ pub struct Arguments {
     #[command(subcommand)]
     pub command: Option<Command>,
 
-    /// Begin with this level instead of the one that was reached.
+    /// Begin with this level instead of the one that was reached; it is open for this time.
     #[arg(long, value_name = "NUMBER")]
     pub level: Option<u32>,
 
@@ -39,9 +70,17 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE")]
     pub campaign: Option<PathBuf>,
 
-    /// Play this one race: the code of a race or of a maze, or any word, which is a race of its own; no progress is kept.
+    /// Play this race at once: the code of a race or of a maze, or any word, which is a race of its own.
     #[arg(long, value_name = "CODE", conflicts_with_all = ["campaign", "level"])]
     pub code: Option<String>,
+
+    /// Play the race of the day at once, the same for everybody; or that of another day, such as 2026-11-20.
+    #[arg(long, value_name = "DATE", num_args = 0..=1, default_missing_value = TODAY, conflicts_with_all = ["campaign", "level", "code"])]
+    pub daily: Option<WhichDay>,
+
+    /// Race the ghost of this replay, such as a friend's; without another race that of the replay, at once.
+    #[arg(long, value_name = "FILE", conflicts_with = "campaign")]
+    pub ghost: Option<PathBuf>,
 
     /// Play one race by itself, save pictures of it in this folder, and end.
     #[arg(long, value_name = "FOLDER")]
@@ -62,20 +101,53 @@ impl Arguments {
     pub fn settings(&self) -> Result<Settings, String> {
         let code = self.code.as_deref().map(RaceCode::of_text).transpose();
         let code = code.map_err(|error| format!("--code <CODE>: {error}"))?;
-        let campaign = match &code {
-            Some(code) => Campaign::of_one(code.plan()),
-            None => campaign(self.campaign.as_deref())?,
-        };
+        let campaign = campaign(self.campaign.as_deref())?;
+        let tracks = Campaign::from_ron(TRACKS).map_err(|error| format!("the built-in tracks: {error}"))?;
         let last = campaign.last_level();
         if let Some(level) = self.level.filter(|&level| level < 1 || level > last) {
             return Err(format!("there is no level {level}: this campaign has the levels 1 to {last}"));
         }
+        let difficulty = self.difficulty.or(code.as_ref().and_then(RaceCode::difficulty));
+        let code = code.map(|code| {
+            // A difficulty that is asked for counts more than that of the code.
+            let difficulty = code.difficulty().and(difficulty);
+            Contest::Quick(code.at(difficulty).into())
+        });
+        let day = self.daily.map(|day| Contest::Daily(day.0.unwrap_or_else(calendar::now)));
+        let mut start = code.or(day);
+        let ghost = self.ghost.as_deref().map(|file| read_ghost(file).map(Arc::new)).transpose()?;
+        if let (Some(ghost), Some(file)) = (&ghost, &self.ghost) {
+            let chosen = start.clone().or(self.level.map(Contest::Level));
+            match chosen.map(|chosen| chosen.plan(&campaign, &tracks)).transpose()? {
+                Some(plan) => check_ghost(ghost, plan).map_err(|why| refused(file, &why))?,
+                None => start = Some(Contest::Quick(ghost.code().clone().into())),
+            }
+        }
         // A demonstration is no progress of anybody's.
-        let keeps_progress = self.campaign.is_none() && self.code.is_none() && self.demo.is_none();
-        let difficulty = self.difficulty.or(code.and_then(|code| code.difficulty()));
+        let keeps_progress = self.campaign.is_none() && self.demo.is_none();
         let home = if keeps_progress { Home::of_this_user() } else { None };
-        Ok(Settings { campaign, home, level: self.level, difficulty, steering: self.steering })
+        let (level, steering, title_first) = (self.level, self.steering, self.demo.is_some());
+        Ok(Settings { tracks, home, level, difficulty, steering, start, title_first, ghost, ..Settings::new(campaign) })
     }
+}
+
+/// The replay of a file, or one line that says what is wrong with it.
+fn read_ghost(file: &Path) -> Result<Replay, String> {
+    let mut bytes = Vec::new();
+    // No more than the longest replay: a file of another kind may be of any size.
+    let read = File::open(file).and_then(|file| file.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes));
+    read.map_err(|error| refused(file, &format!("it cannot be read: {error}")))?;
+    Replay::from_bytes(&bytes).map_err(|error| refused(file, &error.to_string()))
+}
+
+/// Whether a ghost runs in the maze of a plan, which may be one of many candidates.
+fn check_ghost(ghost: &Replay, plan: LevelPlan) -> Result<(), String> {
+    let level = Level::build(plan).map_err(|error| error.to_string())?;
+    race::Ghost::new(ghost, &level).map(drop).map_err(|error| error.to_string())
+}
+
+fn refused(file: &Path, why: &str) -> String {
+    maze::names::one_line(&format!("--ghost <FILE>: '{}': {why}", file.display()))
 }
 
 #[cfg(test)]
@@ -92,7 +164,7 @@ mod tests {
     fn the_built_in_campaign_has_eight_worlds_of_five_levels_each_larger_than_the_one_before() {
         let campaign = Campaign::from_ron(CAMPAIGN).unwrap();
         assert_eq!((campaign.worlds().len(), campaign.levels().len()), (8, 40));
-        let cells = |plan: &race::LevelPlan| maze::Grid::cells(plan.maze.grid());
+        let cells = |plan: &LevelPlan| maze::Grid::cells(plan.maze.grid());
         for world in campaign.levels().chunks(5) {
             assert!(world.windows(2).all(|pair| cells(&pair[0]) < cells(&pair[1])));
         }
@@ -100,22 +172,60 @@ mod tests {
             let (world, within) = campaign.world(number);
             assert_eq!((world.first - 1) % 5, 0);
             assert_eq!(world.first + within - 1, number);
-            let level = race::Level::build(plan.clone()).unwrap();
+            let level = Level::build(plan.clone()).unwrap();
             assert_eq!(level.eaters(Difficulty::Normal).unwrap().len(), plan.eaters.len());
         }
     }
 
+    fn settings(arguments: &[&str]) -> Result<Settings, String> {
+        Arguments::try_parse_from([&["mazeater"], arguments].concat()).map_err(|error| error.to_string())?.settings()
+    }
+
     #[test]
     fn a_code_or_a_word_is_a_race_and_what_was_altered_is_refused() {
-        let race = |code: &str| Arguments::parse_from(["mazeater", "--code", code]).settings();
+        let race = |code: &str| settings(&["--code", code]);
         let word = race("tuesday").unwrap();
-        assert_eq!((word.campaign.last_level(), word.home), (1, None));
-        let plan = word.campaign.level(1);
-        let code = RaceCode::of_plan(plan, Some(Difficulty::Hard)).unwrap().to_string();
-        let again = race(&code).unwrap();
-        assert_eq!((again.campaign.level(1), again.difficulty), (plan, Some(Difficulty::Hard)));
-        let why = race(&code.replace("hard", "easy")).unwrap_err();
+        let Some(Contest::Quick(code)) = word.start else { panic!("no quick race") };
+        let hard = (*code).clone().at(Some(Difficulty::Hard));
+        let again = race(&hard.to_string()).unwrap();
+        assert_eq!(
+            (again.start, again.difficulty),
+            (Some(Contest::Quick(hard.clone().into())), Some(Difficulty::Hard))
+        );
+        let easy = settings(&["--code", &hard.to_string(), "--difficulty", "easy"]).unwrap();
+        assert_eq!(easy.start, Some(Contest::Quick(hard.clone().at(Some(Difficulty::Easy)).into())));
+        let why = race(&hard.to_string().replace("hard", "easy")).unwrap_err();
         assert!(why.starts_with("--code <CODE>: ") && !why.contains('\n'), "{why}");
+    }
+
+    #[test]
+    fn a_day_is_today_or_named() {
+        let day = "2026-11-20".parse().unwrap();
+        assert_eq!(settings(&["--daily", "2026-11-20"]).unwrap().start, Some(Contest::Daily(day)));
+        assert!(matches!(settings(&["--daily"]).unwrap().start, Some(Contest::Daily(day)) if day.0 > 20_000));
+        assert!(settings(&["--daily", "tomorrow"]).unwrap_err().contains("2026-11-20"));
+    }
+
+    #[test]
+    fn a_ghost_brings_its_race_or_is_refused_in_a_line() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("friend.replay");
+        let ghost = |more: &[&str]| settings(&[&["--ghost", file.to_str().unwrap()], more].concat());
+        assert!(ghost(&[]).unwrap_err().contains("cannot be read"));
+        let level = Level::build(campaign(None).unwrap().level(3).clone()).unwrap();
+        let replay = Replay::of_expert(&level).unwrap();
+        std::fs::write(&file, replay.to_bytes()).unwrap();
+        let alone = ghost(&[]).unwrap();
+        assert_eq!(alone.start, Some(Contest::Quick(replay.code().clone().into())));
+        assert_eq!(ghost(&["--level", "3"]).unwrap().ghost.as_deref(), Some(&replay));
+        for other in [&["--level", "4"][..], &["--daily"], &["--code", "tuesday"]] {
+            let why = ghost(other).unwrap_err();
+            assert!(why.contains("another maze") && !why.contains('\n'), "{why}");
+        }
+        let mut bytes = replay.to_bytes();
+        bytes[5] = 99;
+        std::fs::write(&file, &bytes).unwrap();
+        assert!(ghost(&[]).unwrap_err().contains("friend.replay"));
     }
 
     #[test]

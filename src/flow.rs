@@ -1,32 +1,55 @@
 //! What a player can ask for, and what becomes of it: the one place that moves between screens.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use race::{Difficulty, Steering, Winner};
 
-use crate::level::{CurrentLevel, Levels, Wanted};
+use crate::calendar::Today;
+use crate::level::{Contest, CurrentLevel, Levels, Wanted};
 use crate::pages::{Page, Pages};
 use crate::profile::Progress;
-use crate::racing::{Guidance, RaceClock, RestartRace, SteeringOption};
-
+use crate::racing::{GhostChoice, Guidance, RaceClock, RestartRace, SteeringOption, WatchSpeed};
 use crate::states::{Menu, Phase, Screen};
+use crate::ways::{GrandPrix, QuickChange, QuickRace, Way};
 
 /// Something that a menu, a key or a pad asks for.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// To race the level that is chosen.
+    /// To race what is wanted.
     Play,
+    /// To race in this way.
+    Race(Way),
     /// To begin the race before the card and the countdown are over.
     Hurry,
     /// To race the same level again, at once.
     Restart,
-    /// To race the next level.
-    NextLevel,
-    /// To choose another level, counted from 1; only one that was reached.
-    ChooseLevel(u32),
+    /// To race the next level or track.
+    Next,
     /// To choose another difficulty.
     ChooseDifficulty(Difficulty),
     /// To let the keys steer in another way.
     Steer(Steering),
+    /// To have all levels open, or only those that were earned.
+    OpenEverything(bool),
+    /// To let other ghosts run: in races without eaters, or in those with.
+    Ghosts {
+        /// In races without eaters.
+        alone: bool,
+        /// Which.
+        choice: GhostChoice,
+    },
+    /// To compose the quick race.
+    Quick(QuickChange),
+    /// To compose the Grand Prix.
+    GrandPrix(GrandPrix),
+    /// To have a line in the clipboard.
+    Copy(Line),
+    /// To watch a race that was run.
+    Watch(Run),
+    /// To watch it faster or slower.
+    WatchAt(WatchSpeed),
+    /// To see the records of another race: the next one or the one before.
+    TurnRecords(i8),
     /// To show or hide the way to the goal.
     ToggleOverlay,
     /// To open the pause menu.
@@ -43,6 +66,26 @@ pub enum Request {
     Quit,
 }
 
+/// A line to copy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// The code of the race that is raced.
+    Code,
+    /// The code of the quick race as it is composed.
+    QuickCode,
+    /// What there is to tell of the race of the day.
+    Daily,
+}
+
+/// A run to watch.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Run {
+    /// The last one.
+    Last,
+    /// The one in this line of the table that is shown, from 0.
+    Record(usize),
+}
+
 /// Requests are made before this set and carried out in it, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CarryOutRequests;
@@ -52,17 +95,78 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, carry_out.in_set(CarryOutRequests));
 }
 
+/// Where the requests of a frame lead.
+#[derive(SystemParam)]
+pub(crate) struct Ways<'w> {
+    screen: Res<'w, State<Screen>>,
+    to_screen: ResMut<'w, NextState<Screen>>,
+    to_phase: Option<ResMut<'w, NextState<Phase>>>,
+    to_menu: Option<ResMut<'w, NextState<Menu>>>,
+    wanted: ResMut<'w, Wanted>,
+}
+
+impl Ways<'_> {
+    fn go(&mut self, phase: Phase) {
+        if let Some(to_phase) = &mut self.to_phase {
+            NextState::set_if_neq(to_phase, phase);
+        }
+    }
+
+    fn open(&mut self, menu: Menu) {
+        if let Some(to_menu) = &mut self.to_menu {
+            NextState::set_if_neq(to_menu, menu);
+        }
+    }
+
+    /// Begins a race, from wherever it was asked for.
+    pub(crate) fn race(&mut self, contest: Contest) {
+        if let Contest::Level(number) = contest {
+            self.wanted.level = number;
+        }
+        self.wanted.contest = contest;
+        if *self.screen.get() == Screen::Race {
+            self.open(Menu::Closed);
+            self.go(Phase::Building);
+        } else {
+            NextState::set_if_neq(&mut self.to_screen, Screen::Race);
+        }
+    }
+}
+
+/// What the ways to play were composed of.
+#[derive(SystemParam)]
+struct Composed<'w> {
+    levels: Res<'w, Levels>,
+    tracks: Res<'w, crate::level::Tracks>,
+    quick: Res<'w, QuickRace>,
+    grand_prix: ResMut<'w, GrandPrix>,
+    today: Res<'w, Today>,
+}
+
+impl Composed<'_> {
+    /// What a way to play means; `None` for a level that is not open.
+    fn contest(&self, way: Way, progress: &Progress) -> Option<Contest> {
+        let is_open = |number: u32| {
+            (1..=self.levels.0.last_level()).contains(&number) && progress.is_open(number, &self.levels.0)
+        };
+        match way {
+            Way::Level(number) => is_open(number).then_some(Contest::Level(number)),
+            Way::TimeTrial(number) => is_open(number).then_some(Contest::TimeTrial(number)),
+            Way::Quick => Some(Contest::Quick(self.quick.code().clone().into())),
+            Way::Daily => Some(Contest::Daily(self.today.0)),
+            Way::GrandPrix => Some(self.grand_prix.contest()),
+        }
+    }
+}
+
 fn carry_out(
     mut requests: MessageReader<Request>,
-    (screen, phase): (Res<State<Screen>>, Option<Res<State<Phase>>>),
-    (mut to_screen, to_phase, to_menu): (
-        ResMut<NextState<Screen>>,
-        Option<ResMut<NextState<Phase>>>,
-        Option<ResMut<NextState<Menu>>>,
-    ),
-    (mut wanted, levels, current): (ResMut<Wanted>, Res<Levels>, Option<Res<CurrentLevel>>),
+    phase: Option<Res<State<Phase>>>,
+    mut ways: Ways,
+    mut composed: Composed,
     (mut progress, mut guidance, clock): (ResMut<Progress>, ResMut<Guidance>, Res<RaceClock>),
-    (mut pages, mut option): (ResMut<Pages>, ResMut<SteeringOption>),
+    current: Option<Res<CurrentLevel>>,
+    (mut pages, mut steering, mut watch): (ResMut<Pages>, ResMut<SteeringOption>, ResMut<WatchSpeed>),
     mut restart: MessageWriter<RestartRace>,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -70,66 +174,85 @@ fn carry_out(
     // From its card to its verdict, which may have been given in this very frame.
     let race_is_open =
         matches!(phase, Some(Phase::Intro | Phase::Countdown | Phase::Running)) && clock.winner().is_none();
-    let (mut to_phase, mut to_menu) = (to_phase, to_menu);
-    let mut go = |next: Phase| {
-        if let Some(to_phase) = to_phase.as_mut() {
-            NextState::set_if_neq(to_phase, next);
-        }
-    };
-    let mut open = |menu: Menu| {
-        if let Some(to_menu) = to_menu.as_mut() {
-            NextState::set_if_neq(to_menu, menu);
-        }
-    };
     for request in requests.read() {
         match *request {
-            Request::Play if *screen.get() == Screen::Title => NextState::set_if_neq(&mut to_screen, Screen::Race),
+            Request::Play if *ways.screen.get() == Screen::Title => {
+                NextState::set_if_neq(&mut ways.to_screen, Screen::Race);
+            }
+            Request::Race(way) => {
+                if let Some(contest) = composed.contest(way, &progress) {
+                    ways.race(contest);
+                }
+            }
             Request::Hurry => match phase {
-                Some(Phase::Intro) => go(Phase::Countdown),
-                Some(Phase::Countdown) => go(Phase::Running),
+                Some(Phase::Intro) => ways.go(Phase::Countdown),
+                Some(Phase::Countdown) => ways.go(Phase::Running),
                 _ => {}
             },
             Request::Restart => {
                 if let Some(Phase::Intro | Phase::Countdown | Phase::Running | Phase::Finished) = phase {
-                    open(Menu::Closed);
+                    ways.open(Menu::Closed);
                     // Another eater than the one that ran needs its walk solved first.
-                    if current.as_ref().is_some_and(|level| level.difficulty == wanted.difficulty) {
+                    if current.as_ref().is_some_and(|level| level.difficulty == ways.wanted.race_difficulty()) {
                         restart.write_default();
-                        go(Phase::Running);
+                        ways.go(Phase::Running);
                     } else {
-                        go(Phase::Building);
+                        ways.go(Phase::Building);
                     }
                 }
             }
-            Request::NextLevel if phase == Some(Phase::Finished) => {
-                let next = (wanted.level + 1).min(levels.0.last_level());
-                if next <= progress.reached() {
-                    wanted.level = next;
-                    go(Phase::Building);
+            Request::Next if phase == Some(Phase::Finished) => {
+                let way = match ways.wanted.contest {
+                    Contest::Level(number) => Some(Way::Level(number + 1)),
+                    Contest::TimeTrial(number) => Some(Way::TimeTrial(number + 1)),
+                    Contest::GrandPrix { .. } => {
+                        composed.grand_prix.on(1, composed.tracks.0.last_level()).map(|next| {
+                            *composed.grand_prix = next;
+                            Way::GrandPrix
+                        })
+                    }
+                    _ => None,
+                };
+                if let Some(contest) = way.and_then(|way| composed.contest(way, &progress)) {
+                    ways.race(contest);
                 }
             }
-            Request::ChooseLevel(level) => wanted.level = level.clamp(1, progress.reached().min(levels.0.last_level())),
             Request::ChooseDifficulty(difficulty) => {
-                wanted.difficulty = difficulty;
+                ways.wanted.difficulty = difficulty;
                 progress.choose(difficulty);
             }
-            Request::Steer(steering) => option.0 = steering,
+            Request::Steer(chosen) => steering.0 = chosen,
+            Request::OpenEverything(open) => progress.open_everything(open),
+            Request::Ghosts { alone, choice } => progress.choose_ghosts(alone, choice),
+            Request::GrandPrix(chosen) => *composed.grand_prix = chosen,
+            Request::WatchAt(speed) => *watch = speed,
             Request::ToggleOverlay if race_is_open => guidance.toggle(),
-            Request::Pause if race_is_open => open(Menu::Pause),
-            Request::Resume => open(Menu::Closed),
+            Request::Pause if race_is_open => ways.open(Menu::Pause),
+            Request::Resume => ways.open(Menu::Closed),
             Request::Open(page) => pages.open(page),
             Request::Close => pages.close(),
             Request::Leave => {
                 // Whoever leaves with the cheese goes on with the next level.
-                if phase == Some(Phase::Finished) && clock.winner() == Some(Winner::Player) {
-                    wanted.level = (wanted.level + 1).min(levels.0.last_level());
+                if let (Some(Phase::Finished), Some(Winner::Player), Contest::Level(number)) =
+                    (phase, clock.winner(), &ways.wanted.contest)
+                {
+                    ways.wanted.level = (number + 1).min(composed.levels.0.last_level());
                 }
-                NextState::set_if_neq(&mut to_screen, Screen::Title);
+                NextState::set_if_neq(&mut ways.to_screen, Screen::Title);
             }
             Request::Quit => {
                 exit.write(AppExit::Success);
             }
-            Request::Play | Request::NextLevel | Request::Pause | Request::ToggleOverlay => {}
+            // Asked for where they cannot be had; or carried out where what they are about is kept: in
+            // `crate::errands` and `crate::screens`.
+            Request::Play
+            | Request::Next
+            | Request::Pause
+            | Request::ToggleOverlay
+            | Request::Quick(_)
+            | Request::Copy(_)
+            | Request::Watch(_)
+            | Request::TurnRecords(_) => {}
         }
     }
 }

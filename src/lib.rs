@@ -6,8 +6,9 @@
 //! game over them:
 //!
 //! - [`states`]: which screens and phases there are, and who moves between them; [`pages`]: what lies over them.
-//!   [`flow`] carries the requests out.
+//!   [`flow`] carries the requests out, and [`errands`] what is asked for besides.
 //! - [`level`]: from a plan to a level, off the main thread, into the resource [`level::CurrentLevel`].
+//! - [`ways`]: the ways to play besides the campaign; [`calendar`]: what day it is; [`clipboard`]: copy and paste.
 //! - [`racing`]: the player and eater entities; steer, advance, collide, judge in the fixed schedule.
 //! - [`input`]: devices to actions, actions to intents.
 //! - [`view`]: what is drawn of the race. [`screens`]: menus and heads-up display. [`audio`]: facts to sounds.
@@ -23,8 +24,11 @@
 
 pub mod arguments;
 pub mod audio;
+pub mod calendar;
+pub mod clipboard;
 pub mod commands;
 pub mod demo;
+pub mod errands;
 pub mod flow;
 pub mod input;
 pub mod level;
@@ -36,11 +40,15 @@ pub mod startup;
 pub mod states;
 pub mod theme;
 pub mod view;
+pub mod ways;
+
+use std::sync::Arc;
 
 use bevy::app::Plugins;
 use bevy::prelude::*;
-use race::{Campaign, Difficulty, Steering};
+use race::{Campaign, Difficulty, Replay, Steering};
 
+use crate::level::{Contest, Day};
 use crate::profile::Home;
 
 /// What the game is started with.
@@ -48,6 +56,8 @@ use crate::profile::Home;
 pub struct Settings {
     /// The levels.
     pub campaign: Campaign,
+    /// The tracks of the Grand Prix.
+    pub tracks: Campaign,
     /// Where progress is kept; nothing is read or written without it.
     pub home: Option<Home>,
     /// The level to begin with, instead of the one that was reached.
@@ -56,6 +66,32 @@ pub struct Settings {
     pub difficulty: Option<Difficulty>,
     /// How the keys steer.
     pub steering: Steering,
+    /// The race to begin with, before the title is seen.
+    pub start: Option<Contest>,
+    /// Whether the title is seen all the same, until somebody plays.
+    pub title_first: bool,
+    /// A friend's run, to race against.
+    pub ghost: Option<Arc<Replay>>,
+    /// The day that it is, in place of what the clock says.
+    pub today: Option<Day>,
+}
+
+impl Settings {
+    /// A game of some levels, from the title on, of which nothing is kept.
+    pub fn new(campaign: Campaign) -> Self {
+        Self {
+            tracks: campaign.clone(),
+            campaign,
+            home: None,
+            level: None,
+            difficulty: None,
+            steering: Steering::default(),
+            start: None,
+            title_first: false,
+            ghost: None,
+            today: None,
+        }
+    }
 }
 
 /// The game without a platform: no window, no drawing of menus, no sound. `platform` brings time, tasks, input and
@@ -64,6 +100,8 @@ pub fn build_app<M>(platform: impl Plugins<M>, settings: Settings) -> App {
     let mut app = App::new();
     app.add_plugins(platform);
     app.insert_resource(level::Levels(settings.campaign.clone()));
+    app.insert_resource(level::Tracks(settings.tracks.clone()));
+    calendar::plugin(&mut app, settings.today);
     app.insert_resource(racing::SteeringOption(settings.steering));
     app.add_plugins((
         states::plugin,
@@ -73,7 +111,16 @@ pub fn build_app<M>(platform: impl Plugins<M>, settings: Settings) -> App {
         racing::plugin,
         input::plugin,
         view::plugin,
+        ways::plugin,
+        clipboard::plugin,
+        errands::plugin,
     ));
+    if settings.start.is_some() && !settings.title_first {
+        let begin = |mut requests: MessageWriter<flow::Request>| {
+            requests.write(flow::Request::Play);
+        };
+        app.add_systems(Update, begin.run_if(run_once).before(flow::CarryOutRequests));
+    }
     app.add_plugins((screens::plugin, profile::ProfilePlugin { settings }));
     app
 }

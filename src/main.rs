@@ -10,6 +10,7 @@ use bevy::window::{PresentMode, WindowResolution};
 use bevy_egui::EguiPlugin;
 use clap::{CommandFactory, Parser};
 use mazeater::arguments::Arguments;
+use mazeater::clipboard::{Clipboard, OfThePlatform};
 use mazeater::{audio, build_app, commands, demo, screens, startup};
 use peak_alloc::PeakAlloc;
 
@@ -51,6 +52,7 @@ fn main() -> ExitCode {
     let platform = if sounds { platform } else { platform.disable::<AudioPlugin>() };
     let mut app = build_app(platform, settings);
     app.add_plugins((EguiPlugin::default(), screens::DrawPlugin, startup::StartupPlugin));
+    app.insert_non_send(Clipboard::new(OfThePlatform::default()));
     if sounds {
         app.add_plugins(audio::SoundPlugin);
     } else {

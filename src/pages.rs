@@ -7,6 +7,22 @@ use crate::states::Screen;
 /// A page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Page {
+    /// The levels of the campaign.
+    Levels,
+    /// The ways to play besides the campaign.
+    Ways,
+    /// A race of a word, a code or parts.
+    Quick,
+    /// Who runs in a quick race.
+    Eaters,
+    /// The race of the day.
+    Daily,
+    /// The levels of the campaign without eaters.
+    Trials,
+    /// Up to eight eaters at once.
+    GrandPrix,
+    /// The best runs, and their replays.
+    Records,
     /// What the player can choose about the game.
     Options,
     /// Who made what, and what may be done with it.
@@ -16,31 +32,38 @@ pub enum Page {
 /// The pages that lie over each other, the topmost last: back goes from each to the one below it, and from the last to
 /// what they all lie over.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Pages(Vec<Page>);
+pub struct Pages {
+    open: Vec<Page>,
+    /// Those from which the race was begun: there it goes back to.
+    behind_race: Vec<Page>,
+}
 
 impl Pages {
     /// The page that is seen.
     pub fn top(&self) -> Option<Page> {
-        self.0.last().copied()
+        self.open.last().copied()
     }
 
     /// Opens a page over what is seen. One that is open already is gone back to.
     pub(crate) fn open(&mut self, page: Page) {
-        if let Some(at) = self.0.iter().position(|&open| open == page) {
-            self.0.truncate(at);
+        if let Some(at) = self.open.iter().position(|&open| open == page) {
+            self.open.truncate(at);
         }
-        self.0.push(page);
+        self.open.push(page);
     }
 
     /// Goes back from the page that is seen.
     pub(crate) fn close(&mut self) {
-        self.0.pop();
+        self.open.pop();
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pages>();
-    for screen in [Screen::Title, Screen::Race] {
-        app.add_systems(OnEnter(screen), |mut pages: ResMut<Pages>| *pages = Pages::default());
-    }
+    app.add_systems(OnEnter(Screen::Race), |mut pages: ResMut<Pages>| {
+        pages.behind_race = std::mem::take(&mut pages.open);
+    });
+    app.add_systems(OnEnter(Screen::Title), |mut pages: ResMut<Pages>| {
+        pages.open = std::mem::take(&mut pages.behind_race);
+    });
 }

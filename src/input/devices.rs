@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::window::WindowFocused;
 use race::Hour;
 
-use super::{Action, ActionPressed, ActionReleased, Bindings};
+use super::{Action, ActionPressed, ActionReleased, Bindings, Typing};
 use crate::racing::{IntentLatch, Source};
 
 /// The device that was used last: its prompts are shown.
@@ -125,8 +125,14 @@ impl Changes<'_> {
     }
 }
 
-fn read_keyboard(mut keys: MessageReader<KeyboardInput>, bindings: Res<Bindings>, mut changes: Changes) {
-    for key in keys.read().filter(|key| !key.repeat) {
+fn read_keyboard(
+    mut keys: MessageReader<KeyboardInput>,
+    bindings: Res<Bindings>,
+    typing: Res<Typing>,
+    mut changes: Changes,
+) {
+    // Keys that are letters are let go all the same.
+    for key in keys.read().filter(|key| !(key.repeat || typing.0 && key.state.is_pressed())) {
         if let Some(action) = bindings.key(key.key_code) {
             changes.note(Source::Key(key.key_code), action, key.state.is_pressed());
         }

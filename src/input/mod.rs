@@ -5,15 +5,18 @@
 
 mod bindings;
 mod devices;
+mod typing;
 
 pub use bindings::Bindings;
 pub use devices::{DeviceInHand, Focus, stick_hour};
+pub use typing::Typing;
 
 use bevy::input::gamepad::GamepadConnectionEvent;
 use bevy::prelude::*;
 use race::Hour;
 
 use crate::flow::{CarryOutRequests, Request};
+use crate::level::{Contest, Wanted};
 use crate::racing::Driver;
 use crate::states::{Menu, Phase, Screen};
 
@@ -47,7 +50,7 @@ pub struct ActionReleased(pub Action);
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionPressed>();
     app.add_message::<ActionReleased>();
-    app.add_plugins((bindings::plugin, devices::plugin));
+    app.add_plugins((bindings::plugin, devices::plugin, typing::plugin));
     app.add_systems(Update, (ask, pause_on_loss).before(CarryOutRequests));
 }
 
@@ -57,9 +60,14 @@ fn pause_on_loss(
     mut pads: MessageReader<GamepadConnectionEvent>,
     device: Res<DeviceInHand>,
     driver: Res<Driver>,
+    wanted: Res<Wanted>,
     menu: Option<Res<State<Menu>>>,
     mut requests: MessageWriter<Request>,
 ) {
+    // Nobody loses a race that is only watched.
+    if !wanted.contest.is_played() {
+        return;
+    }
     let pad_lost = pads.read().filter(|pad| pad.disconnected()).count() > 0 && *device == DeviceInHand::Gamepad;
     let unpaused = menu.is_some_and(|menu| *menu.get() == Menu::Closed);
     if matches!(*driver, Driver::Devices) && unpaused && (!focus.here || pad_lost) {
@@ -73,8 +81,14 @@ fn ask(
     screen: Res<State<Screen>>,
     phase: Option<Res<State<Phase>>>,
     menu: Option<Res<State<Menu>>>,
+    wanted: Res<Wanted>,
     mut requests: MessageWriter<Request>,
 ) {
+    // What plays by itself ends with any key, whatever that means elsewhere.
+    if matches!(wanted.contest, Contest::Show(_)) {
+        actions.clear();
+        return;
+    }
     let paused = menu.is_some_and(|menu| *menu.get() != Menu::Closed);
     let phase = phase.map(|phase| *phase.get());
     for &ActionPressed(action) in actions.read() {

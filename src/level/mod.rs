@@ -1,37 +1,58 @@
 //! The next level: from its plan to the resource that everything else reads, grown by a task off the main thread.
 
+mod contest;
+mod daily;
+mod facts;
 mod pieces;
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
-use race::{Campaign, Difficulty, Eater, Level};
+use race::{Campaign, Difficulty, Eater, Level, RaceCode};
 
 use crate::states::{Phase, Screen};
 
+pub use contest::Contest;
+pub use daily::{Day, NoDate};
+pub use facts::Pars;
 pub use pieces::{PIECE, Pieces};
 
 /// All levels of this program.
 #[derive(Resource, Clone, Debug)]
 pub struct Levels(pub Campaign);
 
+/// The tracks of the Grand Prix.
+#[derive(Resource, Clone, Debug)]
+pub struct Tracks(pub Campaign);
+
 /// What is raced next.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Resource, Clone, Debug, PartialEq)]
 pub struct Wanted {
-    /// Which level, counted from 1.
+    /// Which race.
+    pub contest: Contest,
+    /// The level at which the campaign goes on, counted from 1.
     pub level: u32,
-    /// How strong its eater is.
+    /// How strong its eaters are, where the race leaves that to the player.
     pub difficulty: Difficulty,
+}
+
+impl Wanted {
+    /// How strong the eaters of the race are.
+    pub fn race_difficulty(&self) -> Difficulty {
+        self.contest.difficulty(self.difficulty)
+    }
 }
 
 /// The level that is raced: its maze and all that was computed from it. Not changed until the next one takes its place.
 #[derive(Resource, Clone, Debug)]
 pub struct CurrentLevel {
-    /// Which one, counted from 1.
-    pub number: u32,
-    /// How strong its eater is.
+    /// What is raced in it.
+    pub contest: Contest,
+    /// How strong its eaters are.
     pub difficulty: Difficulty,
+    /// The code of the race, where it has one.
+    pub code: Option<Arc<RaceCode>>,
     /// The maze, start, goal, distances and par.
     pub level: Arc<Level>,
     /// The eaters that run in it, the fastest first; none where the difficulty has none.
@@ -48,8 +69,9 @@ pub struct BuildFailure(pub Option<String>);
 struct Building(Task<Result<CurrentLevel, String>>);
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(facts::plugin);
     app.init_resource::<BuildFailure>();
-    app.insert_resource(Wanted { level: 1, difficulty: Difficulty::default() });
+    app.insert_resource(Wanted { contest: Contest::Level(1), level: 1, difficulty: Difficulty::default() });
     // The level before is gone from the moment in which the next one begins to grow.
     app.add_systems(OnEnter(Phase::Building), (drop_level, begin));
     app.add_systems(Update, take_when_done.run_if(in_state(Phase::Building)));
@@ -61,16 +83,22 @@ fn drop_level(mut commands: Commands) {
     commands.remove_resource::<CurrentLevel>();
 }
 
-fn begin(mut commands: Commands, levels: Res<Levels>, wanted: Res<Wanted>, mut failure: ResMut<BuildFailure>) {
+fn begin(
+    mut commands: Commands,
+    (levels, tracks): (Res<Levels>, Res<Tracks>),
+    wanted: Res<Wanted>,
+    mut failure: ResMut<BuildFailure>,
+) {
     failure.0 = None;
-    let Wanted { level: number, difficulty } = *wanted;
-    let plan = levels.0.level(number).clone();
+    let (contest, difficulty) = (wanted.contest.clone(), wanted.race_difficulty());
+    let plan = contest.plan(&levels.0, &tracks.0);
     let task = AsyncComputeTaskPool::get().spawn(async move {
-        let level = Level::build(plan).map_err(|error| error.to_string())?;
+        let level = Level::build(plan?).map_err(|error| error.to_string())?;
         let eaters = level.eaters(difficulty).map_err(|error| error.to_string())?;
         let eaters = eaters.into_iter().map(Arc::new).collect();
         let pieces = Arc::new(Pieces::of(level.maze()));
-        Ok(CurrentLevel { number, difficulty, level: Arc::new(level), eaters, pieces })
+        let code = RaceCode::of_plan(level.plan(), Some(difficulty)).ok().map(Arc::new);
+        Ok(CurrentLevel { contest, difficulty, code, level: Arc::new(level), eaters, pieces })
     });
     commands.insert_resource(Building(task));
 }
@@ -78,6 +106,7 @@ fn begin(mut commands: Commands, levels: Res<Levels>, wanted: Res<Wanted>, mut f
 fn take_when_done(
     mut commands: Commands,
     mut building: ResMut<Building>,
+    mut pars: ResMut<Pars>,
     mut phase: ResMut<NextState<Phase>>,
     mut screen: ResMut<NextState<Screen>>,
     mut failure: ResMut<BuildFailure>,
@@ -85,6 +114,9 @@ fn take_when_done(
     match block_on(poll_once(&mut building.0)) {
         None => {}
         Some(Ok(level)) => {
+            if let Some(number) = level.contest.level() {
+                pars.note(number, level.level.par());
+            }
             commands.insert_resource(level);
             NextState::set_if_neq(&mut phase, Phase::Intro);
         }

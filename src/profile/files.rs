@@ -109,7 +109,8 @@ pub(super) fn save(home: &Home, name: &str, text: &str) -> Result<(), String> {
 
 /// Writes a file of the folder, whole or not at all.
 pub(super) fn write(home: &Home, file: &Path, bytes: &[u8]) -> Result<(), String> {
-    let written = fs::create_dir_all(&home.0).and_then(|()| write_whole(file, bytes));
+    let folder = file.parent().unwrap_or(&home.0);
+    let written = fs::create_dir_all(folder).and_then(|()| write_whole(file, bytes));
     written.map_err(|error| {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         let folder = home.0.display();

@@ -1,26 +1,33 @@
-//! What is kept between two runs of the program: how far the campaign is, the difficulty chosen last, and the replay of
-//! the last race.
+//! What is kept between two runs of the program: what was made of the campaign and of days, records, and replays.
 //!
 //! [`files`] writes files whole or not at all, with the one before kept, and puts aside what cannot be read; [`kept`] keeps
-//! a resource in such a file; [`notice`] is what the player is told of it.
+//! a resource in such a file; [`notice`] is what the player is told of it. [`results`] takes in what becomes of a race:
+//! into [`progress`] with [`daily`], [`records`] and [`replays`]; [`rivals`] finds the ghosts in them.
 
+mod daily;
 mod files;
 mod kept;
 mod notice;
 mod progress;
+mod records;
 mod replays;
+mod results;
+mod rivals;
 
+pub use daily::{BestOfDay, DailyProgress};
 pub use files::Home;
 pub use kept::Kept;
 pub use notice::Notice;
-pub use progress::Progress;
+pub use progress::{LevelProgress, Progress};
+pub use records::Book;
+pub use replays::Replays;
+pub use results::Outcome;
+pub use rivals::FriendsRun;
 
 use bevy::prelude::*;
-use race::Winner;
 
 use crate::Settings;
-use crate::level::{CurrentLevel, Levels, Wanted};
-use crate::racing::RaceFinished;
+use crate::level::{Contest, Wanted};
 
 /// Reads what is kept at the start, and writes it when it changes.
 #[derive(Clone, Debug)]
@@ -31,38 +38,24 @@ pub struct ProfilePlugin {
 
 impl Plugin for ProfilePlugin {
     fn build(&self, app: &mut App) {
-        let Settings { campaign, home, level, difficulty, .. } = &self.settings;
+        let Settings { campaign, home, level, difficulty, start, ghost, .. } = &self.settings;
         app.init_resource::<Notice>();
         kept::keep::<Progress>(app, home.as_ref());
+        kept::keep::<Book>(app, home.as_ref());
         let mut progress = app.world_mut().resource_mut::<Progress>();
         if home.is_none() {
-            progress.open_all();
+            progress.open_up_to(u32::MAX);
         }
         if let Some(level) = *level {
             progress.open_up_to(level);
         }
-        let wanted = Wanted {
-            level: level.unwrap_or_else(|| progress.continue_at()).clamp(1, campaign.last_level()),
-            difficulty: difficulty.unwrap_or(progress.difficulty()),
-        };
-        app.insert_resource(wanted);
-        app.add_systems(Update, note_victory);
-        if let Some(home) = home.clone() {
-            app.insert_resource(replays::Replays { home, under_way: None });
-        }
-        app.add_systems(Last, (replays::save, replays::finish_before_exit).chain());
-    }
-}
-
-fn note_victory(
-    mut finished: MessageReader<RaceFinished>,
-    level: Option<Res<CurrentLevel>>,
-    levels: Res<Levels>,
-    mut progress: ResMut<Progress>,
-) {
-    for finished in finished.read() {
-        if let (Winner::Player, Some(level)) = (finished.winner, &level) {
-            progress.win(level.number, levels.0.last_level());
-        }
+        let level = level.unwrap_or_else(|| progress.continue_at(campaign)).clamp(1, campaign.last_level());
+        let difficulty = difficulty.unwrap_or(progress.difficulty());
+        let contest = start.clone().unwrap_or(Contest::Level(level));
+        app.insert_resource(Wanted { contest, level, difficulty });
+        app.insert_resource(FriendsRun(ghost.clone()));
+        app.insert_resource(Replays::new(home.clone())).init_resource::<Outcome>();
+        app.add_systems(Update, (results::note, rivals::find).chain());
+        app.add_systems(Last, (replays::work, replays::finish_before_exit).chain());
     }
 }

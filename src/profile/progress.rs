@@ -1,21 +1,50 @@
 //! How far a player is, as it is written to disk.
 
+use std::collections::BTreeMap;
+
 use bevy::prelude::*;
-use race::Difficulty;
 use race::campaign::MOST_LEVELS;
+use race::{Campaign, Difficulty, Medal, Stars, Ticks};
 use serde::{Deserialize, Serialize};
 
+use super::daily::DailyProgress;
 use super::kept::Kept;
+use crate::racing::GhostChoice;
 
 /// The version of the file; a newer one is not read but put aside.
-const VERSION: u32 = 1;
+const VERSION: u32 = 2;
 
-#[derive(Serialize, Deserialize)]
-struct ProgressFile {
-    version: u32,
+/// How many levels of a world may be left out before the next one opens.
+const SLACK: u32 = 2;
+
+/// The file of version 1.
+#[derive(Deserialize)]
+struct FirstFile {
     /// The highest level that is open, from 1.
     level: u32,
     difficulty: Difficulty,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Progress", deny_unknown_fields)]
+struct ProgressFile {
+    version: u32,
+    difficulty: Difficulty,
+    /// Whether all levels are open.
+    #[serde(default)]
+    open_all: bool,
+    /// The ghosts of races with eaters, and of those without.
+    #[serde(default)]
+    ghosts: GhostChoice,
+    #[serde(default = "alone")]
+    ghosts_alone: GhostChoice,
+    #[serde(default)]
+    daily: DailyProgress,
+    levels: BTreeMap<u32, LevelProgress>,
+}
+
+fn alone() -> GhostChoice {
+    Progress::default().ghosts_alone
 }
 
 /// Just the version, of a file whose other fields may be unknown.
@@ -24,18 +53,60 @@ struct Versioned {
     version: u32,
 }
 
-/// How far the campaign is, and the difficulty chosen last.
+/// What a player has made of a level that was won.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename = "Level", deny_unknown_fields, default)]
+pub struct LevelProgress {
+    /// The hardest difficulty at which it was won; nothing is known of wins noted by the first version.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub difficulty: Option<Difficulty>,
+    /// The best time, the way not shown.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best: Option<Ticks>,
+    /// The medal of that time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub medal: Option<Medal>,
+    /// The stars that were earned, in whichever runs.
+    pub stars: Stars,
+}
+
+impl LevelProgress {
+    /// The better of both in everything.
+    fn merge(&mut self, other: Self) {
+        self.difficulty = self.difficulty.max(other.difficulty);
+        self.medal = self.medal.max(other.medal);
+        self.best = self.best.into_iter().chain(other.best).min();
+        self.stars = self.stars.with(other.stars);
+    }
+}
+
+/// How far the campaign is, and what was chosen last.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
-    reached: u32,
-    /// What is written down; `reached` may lie above it where levels were opened for this run only.
-    kept: u32,
+    /// The levels that were won, by number from 1.
+    levels: BTreeMap<u32, LevelProgress>,
     difficulty: Difficulty,
+    /// Whether all levels are open.
+    open_all: bool,
+    /// Levels up to this one are open in this run of the program.
+    open_up_to: u32,
+    ghosts: GhostChoice,
+    ghosts_alone: GhostChoice,
+    /// What was made of the races of days.
+    pub daily: DailyProgress,
 }
 
 impl Default for Progress {
     fn default() -> Self {
-        Self { reached: 1, kept: 1, difficulty: Difficulty::default() }
+        Self {
+            levels: BTreeMap::new(),
+            difficulty: Difficulty::default(),
+            open_all: false,
+            open_up_to: 1,
+            ghosts: GhostChoice::Off,
+            ghosts_alone: GhostChoice::Both,
+            daily: DailyProgress::default(),
+        }
     }
 }
 
@@ -44,33 +115,94 @@ impl Kept for Progress {
     const WITHOUT: &'static str = "the campaign begins anew";
 
     fn from_text(text: &str) -> Result<Self, String> {
-        let Versioned { version } = ron::from_str(text).map_err(|error| format!("it is no progress file ({error})"))?;
-        if version != VERSION {
-            return Err(format!("it has version {version}, and this program reads version {VERSION}"));
+        let wrong = |error: ron::error::SpannedError| format!("it is no progress file ({error})");
+        let Versioned { version } = ron::from_str(text).map_err(wrong)?;
+        match version {
+            1 => {
+                let FirstFile { level, difficulty } = ron::from_str(text).map_err(wrong)?;
+                check_level(level)?;
+                // One level opened the next, so that all before the last one were won.
+                let levels = (1..level).map(|level| (level, LevelProgress::default())).collect();
+                Ok(Self { levels, difficulty, ..Self::default() })
+            }
+            VERSION => {
+                let file: ProgressFile = ron::from_str(text).map_err(wrong)?;
+                file.levels.keys().try_for_each(|&level| check_level(level))?;
+                let ProgressFile { version: _, difficulty, open_all, ghosts, ghosts_alone, daily, levels } = file;
+                Ok(Self { levels, difficulty, open_all, ghosts, ghosts_alone, daily, ..Self::default() })
+            }
+            _ => Err(format!("it has version {version}, and this program reads up to version {VERSION}")),
         }
-        let file: ProgressFile = ron::from_str(text).map_err(|error| format!("it is no progress file ({error})"))?;
-        let allowed = 1..=MOST_LEVELS as u32;
-        if !allowed.contains(&file.level) {
-            return Err(format!("its level is {}, and levels go from 1 to {MOST_LEVELS}", file.level));
-        }
-        Ok(Self { reached: file.level, kept: file.level, difficulty: file.difficulty })
     }
 
     fn to_text(&self) -> String {
-        let Self { kept: level, difficulty, .. } = self;
-        format!("(version: {VERSION}, level: {level}, difficulty: {difficulty:?})\n")
+        let file = ProgressFile {
+            version: VERSION,
+            difficulty: self.difficulty,
+            open_all: self.open_all,
+            ghosts: self.ghosts,
+            ghosts_alone: self.ghosts_alone,
+            daily: self.daily.clone(),
+            levels: self.levels.clone(),
+        };
+        let pretty = ron::ser::PrettyConfig::new().new_line("\n").depth_limit(2);
+        // Numbers, names and lists of them are always written.
+        ron::ser::to_string_pretty(&file, pretty).unwrap_or_default() + "\n"
     }
 }
 
+fn check_level(level: u32) -> Result<(), String> {
+    if (1..=MOST_LEVELS as u32).contains(&level) {
+        return Ok(());
+    }
+    Err(format!("its level is {level}, and levels go from 1 to {MOST_LEVELS}"))
+}
+
 impl Progress {
-    /// The highest level that is open, from 1.
-    pub const fn reached(&self) -> u32 {
-        self.reached
+    /// What was made of a level; `None` if it was never won.
+    pub fn level(&self, level: u32) -> Option<&LevelProgress> {
+        self.levels.get(&level)
     }
 
-    /// The level at which to go on.
-    pub const fn continue_at(&self) -> u32 {
-        self.kept
+    /// Whether a level may be raced, counted from 1: the first one; one whose level before was won; the first of a world
+    /// when enough of the world before was won; and all where all are open.
+    pub fn is_open(&self, level: u32, campaign: &Campaign) -> bool {
+        level <= self.open_up_to || self.open_all || self.is_won(level - 1) || self.missing(level, campaign) == Some(0)
+    }
+
+    fn is_won(&self, level: u32) -> bool {
+        self.levels.contains_key(&level)
+    }
+
+    /// How many more levels of the world before are to be won until the world of this level opens; `None` where it is
+    /// not the first level of a world that has one before it.
+    pub fn missing(&self, level: u32, campaign: &Campaign) -> Option<u32> {
+        let (world, within) = campaign.world(level);
+        let (before, _) = campaign.world(world.first - 1);
+        if within != 1 || before.first >= world.first {
+            return None;
+        }
+        let levels = before.first..world.first;
+        let needed = (levels.len() as u32).saturating_sub(SLACK).max(1);
+        let won = self.levels.range(levels).count() as u32;
+        Some(needed.saturating_sub(won))
+    }
+
+    /// What opens a level that is not open, for the player.
+    pub fn lock(&self, level: u32, campaign: &Campaign) -> String {
+        match self.missing(level, campaign) {
+            Some(missing) => {
+                let (world, _) = campaign.world(campaign.world(level).0.first - 1);
+                let levels = if missing == 1 { "one more level" } else { &format!("{missing} more levels") };
+                format!("Win {levels} of {} to open it.", world.name)
+            }
+            None => format!("Win level {} to open it.", level - 1),
+        }
+    }
+
+    /// The level at which to go on: the first that was not won, or the last.
+    pub fn continue_at(&self, campaign: &Campaign) -> u32 {
+        (1..=campaign.last_level()).find(|&level| !self.is_won(level)).unwrap_or(campaign.last_level())
     }
 
     /// The difficulty chosen last.
@@ -78,11 +210,9 @@ impl Progress {
         self.difficulty
     }
 
-    /// A level was won: the next one is open, as far as there is one.
-    pub(super) fn win(&mut self, level: u32, last: u32) {
-        let next = (level + 1).min(last);
-        self.reached = self.reached.max(next);
-        self.kept = self.kept.max(next);
+    /// A level was won.
+    pub(super) fn win(&mut self, level: u32, what: LevelProgress) {
+        self.levels.entry(level).or_default().merge(what);
     }
 
     /// A difficulty was chosen.
@@ -90,38 +220,97 @@ impl Progress {
         self.difficulty = difficulty;
     }
 
-    /// Opens levels for this run only.
-    pub(super) fn open_up_to(&mut self, level: u32) {
-        self.reached = self.reached.max(level);
+    /// Which ghosts run in races with eaters, or in those without.
+    pub const fn ghosts(&self, alone: bool) -> GhostChoice {
+        if alone { self.ghosts_alone } else { self.ghosts }
     }
 
-    /// Opens every level for this run only.
-    pub(super) fn open_all(&mut self) {
-        self.open_up_to(MOST_LEVELS as u32);
+    /// Ghosts were chosen for races with eaters, or for those without.
+    pub(crate) fn choose_ghosts(&mut self, alone: bool, choice: GhostChoice) {
+        *(if alone { &mut self.ghosts_alone } else { &mut self.ghosts }) = choice;
+    }
+
+    /// Whether the player opened all levels.
+    pub const fn opens_all(&self) -> bool {
+        self.open_all
+    }
+
+    /// All levels are opened, or only those that were earned.
+    pub(crate) fn open_everything(&mut self, open: bool) {
+        self.open_all = open;
+    }
+
+    /// Opens levels for this run only.
+    pub(super) fn open_up_to(&mut self, level: u32) {
+        self.open_up_to = self.open_up_to.max(level);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+    use race::Star;
 
-    #[test]
-    fn what_is_written_is_read_back() {
+    fn campaign() -> Campaign {
+        Campaign::from_ron(include_str!("../../assets/campaign.ron")).unwrap()
+    }
+
+    fn won(levels: impl IntoIterator<Item = u32>) -> Progress {
         let mut progress = Progress::default();
-        progress.win(6, 12);
-        progress.choose(Difficulty::Hard);
-        let read = Progress::from_text(&progress.to_text()).unwrap();
-        assert_eq!((read.reached(), read.continue_at(), read.difficulty()), (7, 7, Difficulty::Hard));
+        levels.into_iter().for_each(|level| progress.win(level, LevelProgress::default()));
+        progress
+    }
+
+    fn open(progress: &Progress) -> Vec<u32> {
+        (1..=40).filter(|&level| progress.is_open(level, &campaign())).collect()
     }
 
     #[test]
-    fn the_last_level_opens_no_further_one_and_an_old_one_changes_nothing() {
-        let mut progress = Progress::default();
-        progress.win(12, 12);
-        assert_eq!(progress.reached(), 12);
-        let before = progress.clone();
-        progress.win(3, 12);
-        assert_eq!(progress, before);
+    fn what_is_written_is_read_back() {
+        let mut progress = won(1..=3);
+        let gold = LevelProgress {
+            difficulty: Some(Difficulty::Hard),
+            best: Some(Ticks(481)),
+            medal: Some(Medal::Gold),
+            stars: [Star::Eater, Star::Crumbs].into_iter().collect(),
+        };
+        progress.win(2, gold);
+        progress.choose(Difficulty::Hard);
+        progress.choose_ghosts(false, GhostChoice::Best);
+        progress.open_everything(true);
+        let read = Progress::from_text(&progress.to_text()).unwrap();
+        assert_eq!(read, progress);
+        assert_eq!(read.level(2), Some(&gold));
+        // What is worse takes nothing away.
+        progress
+            .win(2, LevelProgress { best: Some(Ticks(900)), medal: Some(Medal::Bronze), ..LevelProgress::default() });
+        assert_eq!(progress, read);
+    }
+
+    #[test]
+    fn a_level_opens_by_winning_the_one_before_and_a_world_with_slack() {
+        assert_eq!(open(&won([])), [1]);
+        assert_eq!(open(&won([1, 2])), [1, 2, 3]);
+        // Three of five open the next world; two further levels may wait.
+        assert_eq!(open(&won(1..=3)), [1, 2, 3, 4, 6]);
+        assert_eq!(open(&won([1, 2, 3, 6])), [1, 2, 3, 4, 6, 7]);
+        assert_eq!(open(&won([5])), [1, 6]);
+        let mut all = won([]);
+        all.open_everything(true);
+        assert_eq!(open(&all).len(), 40);
+        assert_eq!(won([1, 2, 3, 6]).continue_at(&campaign()), 4);
+        assert_eq!(won(1..=40).continue_at(&campaign()), 40);
+        assert_eq!(won([1]).lock(6, &campaign()), "Win 2 more levels of First bites to open it.");
+        assert_eq!(won([1, 2]).lock(6, &campaign()), "Win one more level of First bites to open it.");
+        assert_eq!(won([1]).lock(4, &campaign()), "Win level 3 to open it.");
+    }
+
+    #[test]
+    fn a_file_of_the_first_version_is_read() {
+        let progress = Progress::from_text("(version: 1, level: 4, difficulty: Hard)\n").unwrap();
+        assert_eq!((open(&progress), progress.difficulty()), (vec![1, 2, 3, 4, 6], Difficulty::Hard));
+        assert_eq!(progress.continue_at(&campaign()), 4);
     }
 
     #[test]
@@ -135,11 +324,35 @@ mod tests {
             "(version: 1, level: 4000000000, difficulty: Normal)",
             "(version: 1, level: -1, difficulty: Normal)",
             "(version: 1, level: 2, difficulty: Nightmare)",
-            "(version: 2, level: 2, difficulty: Normal, medals: [])",
+            "(version: 2, difficulty: Normal)",
+            "(version: 2, difficulty: Normal, levels: {0: ()})",
+            "(version: 2, difficulty: Normal, levels: {1: (medal: Some(Tin))})",
+            "(version: 2, difficulty: Normal, levels: {1: (best: Some(-1))})",
         ] {
             assert!(Progress::from_text(text).is_err(), "{text:?} was taken");
         }
-        let newer = Progress::from_text("(version: 2, level: 2)").unwrap_err();
-        assert!(newer.contains("version 2"), "{newer}");
+        let newer = Progress::from_text("(version: 3, level: 2)").unwrap_err();
+        assert!(newer.contains("version 3"), "{newer}");
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_is_too_much(text in ".{0,200}") {
+            let _ = Progress::from_text(&text);
+        }
+
+        #[test]
+        fn an_altered_file_is_read_or_refused(at in 0..300_usize, byte in 32..127_u8) {
+            let mut text = won([1, 2, 9]).to_text().into_bytes();
+            let at = at % text.len();
+            text[at] = byte;
+            if let Ok(progress) = Progress::from_text(&String::from_utf8(text).unwrap()) {
+                let campaign = campaign();
+                for level in 1..=40 {
+                    let _ = (progress.is_open(level, &campaign), progress.lock(level.max(2), &campaign));
+                }
+                prop_assert_eq!(Progress::from_text(&progress.to_text()), Ok(progress));
+            }
+        }
     }
 }

@@ -8,7 +8,7 @@ use race::{Stars, Ticks, Winner, judge};
 use super::eater::EaterBody;
 use super::facts::{RaceFinished, RaceStarted, RestartRace};
 use super::guidance::Guidance;
-use super::player::{AssistOf, PlayerBody};
+use super::player::{Hands, PlayerBody};
 use super::progress::PlayerProgress;
 use crate::flow::CarryOutRequests;
 use crate::level::CurrentLevel;
@@ -98,9 +98,18 @@ fn race_is_open(clock: Res<RaceClock>) -> bool {
     clock.winner.is_none()
 }
 
-fn wait(mut clock: ResMut<RaceClock>, phase: Res<State<Phase>>, mut next: ResMut<NextState<Phase>>) {
+fn wait(
+    mut clock: ResMut<RaceClock>,
+    level: Option<Res<CurrentLevel>>,
+    phase: Res<State<Phase>>,
+    mut next: ResMut<NextState<Phase>>,
+) {
     clock.waited.0 += 1;
     match phase.get() {
+        // Who watches has nothing to get ready for.
+        Phase::Intro if level.is_some_and(|level| !level.contest.is_played()) => {
+            NextState::set_if_neq(&mut next, Phase::Running);
+        }
         Phase::Intro if clock.waited >= INTRO => NextState::set_if_neq(&mut next, Phase::Countdown),
         Phase::Countdown if clock.waited.0 >= COUNT.0 * 3 => NextState::set_if_neq(&mut next, Phase::Running),
         _ => {}
@@ -162,15 +171,15 @@ fn begin_again(
     level: Option<Res<CurrentLevel>>,
     mut clock: ResMut<RaceClock>,
     mut guidance: ResMut<Guidance>,
-    mut player: Query<(&mut PlayerBody, &mut AssistOf)>,
+    mut player: Query<(&mut PlayerBody, &mut Hands)>,
     mut eater: Query<&mut EaterBody>,
 ) {
     let Some(level) = level else { return };
     *clock = RaceClock::default();
     guidance.begin_run();
-    for (mut player, mut assist) in &mut player {
+    for (mut player, mut hands) in &mut player {
         *player = PlayerBody::at_start(&level);
-        assist.begin_again();
+        hands.begin_again();
     }
     for mut eater in &mut eater {
         eater.stand_at(level.level.maze(), Ticks(0));

@@ -6,22 +6,28 @@
 mod clock;
 mod eater;
 mod facts;
+mod ghosts;
 mod guidance;
 mod latch;
 mod player;
 mod progress;
 mod recording;
+mod standing;
+mod watching;
 
 pub use clock::{BeginAgain, RaceClock};
 pub use eater::EaterBody;
 pub use facts::{
     CrumbTaken, EaterPuzzled, KeyTaken, PlayerBumped, PlayerTurned, RaceFinished, RaceStarted, RestartRace,
 };
+pub use ghosts::{GhostBody, GhostChoice, GhostKind, Rivals};
 pub use guidance::Guidance;
 pub use latch::{IntentLatch, Source};
 pub use player::{Driver, PlayerBody, SteeringOption};
 pub use progress::{PlayerProgress, Terrain};
 pub use recording::RaceRecorded;
+pub use standing::{Standing, ordinal};
+pub use watching::WatchSpeed;
 
 use bevy::prelude::*;
 
@@ -29,7 +35,7 @@ use crate::states::{Phase, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((clock::plugin, eater::plugin, facts::plugin, guidance::plugin, latch::plugin, player::plugin));
-    app.add_plugins((recording::plugin, progress::plugin));
+    app.add_plugins((recording::plugin, progress::plugin, ghosts::plugin, watching::plugin));
 }
 
 /// What every entity of a level carries, so that nothing of it outlives the level.

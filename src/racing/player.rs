@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use maze::Cell;
 use race::bot::Skill;
 use race::level::par_seed;
-use race::{Assist, Bot, Racer, Steering};
+use race::replay::Playback;
+use race::{Assist, Bot, Intent, Racer, Steering};
 
 use super::clock::begin_tick;
 use super::facts::{PlayerBumped, PlayerTurned};
@@ -12,7 +13,7 @@ use super::latch::IntentLatch;
 use super::of_this_level;
 use super::progress::{PlayerProgress, Terrain};
 use super::recording::Pressed;
-use crate::level::CurrentLevel;
+use crate::level::{Contest, CurrentLevel};
 use crate::states::{Phase, RaceSystems};
 
 /// The player's racer.
@@ -29,18 +30,29 @@ impl PlayerBody {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SteeringOption(pub Steering);
 
-/// Between the keys and the player's racer.
-#[derive(Component, Clone, Copy, Debug)]
-pub(super) struct AssistOf(Assist);
+/// Between the keys and the player's racer, or in their place.
+#[derive(Component, Clone, Debug)]
+pub(super) enum Hands {
+    /// What is held becomes what is meant.
+    Keys(Assist),
+    /// A bot.
+    Bot(Box<Bot>),
+    /// What was pressed when the race was run.
+    Replay(Playback),
+}
 
-impl AssistOf {
-    /// What was held in the run before counts no more.
+impl Hands {
+    /// What was held in the run before counts no more, and a replay begins anew.
     pub(super) fn begin_again(&mut self) {
-        self.0 = Assist::new(self.0.steering());
+        match self {
+            Self::Keys(assist) => *assist = Assist::new(assist.steering()),
+            Self::Bot(bot) => bot.try_again(),
+            Self::Replay(playback) => playback.restart(),
+        }
     }
 }
 
-/// Whose intents drive the player.
+/// Whose intents drive the player in the races that count.
 #[derive(Resource, Clone, Debug, Default)]
 pub enum Driver {
     /// Those of the keys and pads.
@@ -49,10 +61,6 @@ pub enum Driver {
     /// Those of the expert bot, begun anew with each level.
     Expert,
 }
-
-/// The bot in the driver's seat.
-#[derive(Component, Clone, Debug)]
-struct BotAtTheKeys(Bot);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Driver>();
@@ -70,18 +78,22 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn spawn_player(mut commands: Commands, level: Res<CurrentLevel>, driver: Res<Driver>, steering: Res<SteeringOption>) {
-    let assist = AssistOf(Assist::new(steering.0));
-    let body = (PlayerBody::at_start(&level), assist, PlayerProgress::default());
-    let mut player = commands.spawn((of_this_level("player"), body));
-    if let Driver::Expert = *driver {
-        player.insert(BotAtTheKeys(Bot::new(Skill::EXPERT, &par_seed())));
-    }
+    let hands = match (&level.contest, &*driver) {
+        (Contest::Replay(replay), _) => Hands::Replay(replay.playback()),
+        // One who errs now and then is better to watch than one who does not.
+        (Contest::Show(_), _) => Hands::Bot(Box::new(Bot::new(Skill::MEDIAN, &par_seed()))),
+        (_, Driver::Expert) => Hands::Bot(Box::new(Bot::new(Skill::EXPERT, &par_seed()))),
+        (_, Driver::Devices) => Hands::Keys(Assist::new(steering.0)),
+    };
+    commands.spawn((of_this_level("player"), (PlayerBody::at_start(&level), hands, PlayerProgress::default())));
 }
 
 /// Another way of steering counts at once.
-fn take_steering(steering: Res<SteeringOption>, mut assists: Query<&mut AssistOf>) {
-    for mut assist in &mut assists {
-        assist.0 = Assist::new(steering.0);
+fn take_steering(steering: Res<SteeringOption>, mut players: Query<&mut Hands>) {
+    for mut hands in &mut players {
+        if let Hands::Keys(assist) = &mut *hands {
+            *assist = Assist::new(steering.0);
+        }
     }
 }
 
@@ -89,13 +101,14 @@ fn steer_player(
     terrain: Terrain,
     mut latch: ResMut<IntentLatch>,
     mut pressed: ResMut<Pressed>,
-    mut player: Query<(&mut PlayerBody, &PlayerProgress, &mut AssistOf, Option<&mut BotAtTheKeys>)>,
+    mut player: Query<(&mut PlayerBody, &PlayerProgress, &mut Hands)>,
 ) {
-    for (mut player, progress, mut assist, bot) in &mut player {
+    for (mut player, progress, mut hands) in &mut player {
         let ground = terrain.ground(progress.taken.leg());
-        let intent = match bot {
-            Some(mut bot) => bot.0.intent(&ground, &player.0),
-            None => assist.0.intent(ground.maze(), &player.0, latch.take()),
+        let intent = match &mut *hands {
+            Hands::Keys(assist) => assist.intent(ground.maze(), &player.0, latch.take()),
+            Hands::Bot(bot) => bot.intent(&ground, &player.0),
+            Hands::Replay(playback) => playback.next().unwrap_or(Intent::NONE),
         };
         pressed.0 = intent;
         player.0.steer(ground.maze(), intent);

@@ -32,6 +32,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn begin(level: Res<CurrentLevel>, mut recording: ResMut<Recording>) {
+    if !level.contest.is_played() {
+        recording.0 = None;
+        return;
+    }
     let recorder = Recorder::new(level.level.plan(), level.difficulty);
     recording.0 = recorder.inspect_err(|why| info!("this race is not recorded: {why}")).ok();
 }

@@ -43,6 +43,7 @@ fn make() -> Option<Backdrop> {
         eaters: vec![EaterKind::Gulper],
         dark: false,
         doors: 0,
+        living: 0,
         rank: None,
     };
     let level = Level::build(plan).ok()?;

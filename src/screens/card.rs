@@ -6,7 +6,7 @@ use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
 
 use super::paint::{self, Portraits};
 use crate::input::DeviceInHand;
-use crate::level::{CurrentLevel, Levels};
+use crate::level::{Contest, CurrentLevel, Levels};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -24,11 +24,12 @@ pub(super) fn draw(
         paint::panel(&painter, card);
         let line = |y: f32| Pos2::new(card.center().x, card.top() + y);
         let plan = level.level.plan();
-        let (world, within) = levels.0.world(level.number);
-        let head = if world.name.is_empty() {
-            format!("Level {}", level.number)
-        } else {
-            format!("{} {within}: {}", world.name, world.idea)
+        let head = match level.contest {
+            Contest::Level(number) if !levels.0.world(number).0.name.is_empty() => {
+                let (world, within) = levels.0.world(number);
+                format!("{} {within}: {}", world.name, world.idea)
+            }
+            _ => level.contest.name(),
         };
         paint::write(&painter, line(30.0), Align2::CENTER_CENTER, &head, text(17.0), palette::TEXT_SOFT);
         paint::write(&painter, line(62.0), Align2::CENTER_CENTER, &plan.name, display(34.0), palette::GOAL);

@@ -1,17 +1,72 @@
-//! Entries that more than one menu has.
+//! Entries that more than one menu has, and how lines are shortened.
 
 use super::menu::Entry;
 use crate::flow::Request;
 use crate::level::Wanted;
+use crate::profile::Progress;
+use crate::racing::GhostChoice;
 
 /// The choice of the difficulty.
-pub(super) fn difficulty(wanted: Wanted) -> Entry {
+pub(super) fn difficulty(wanted: &Wanted) -> Entry {
     let now = wanted.difficulty;
     let other = |other| (other != now).then_some(Request::ChooseDifficulty(other));
     Entry::choice("Difficulty", now.name(), other(now.easier()), other(now.harder())).meaning(now.meaning())
 }
 
+/// The choice of the ghosts, for races without eaters or for those with.
+pub(super) fn ghosts(progress: &Progress, alone: bool, friend: bool) -> Entry {
+    let now = progress.ghosts(alone);
+    let choices: Vec<GhostChoice> =
+        GhostChoice::ALL.into_iter().filter(|&choice| friend || choice != GhostChoice::Friend).collect();
+    let here = choices.iter().position(|&choice| choice == now).unwrap_or(0);
+    let to = |at: Option<usize>| at.and_then(|at| choices.get(at)).map(|&choice| Request::Ghosts { alone, choice });
+    let name = choices.get(here).map_or("", |choice| choice.name());
+    Entry::choice("Ghosts", name, to(here.checked_sub(1)), to(Some(here + 1))).meaning(ghost_meaning(now, friend))
+}
+
+/// What a choice of ghosts means.
+pub(super) const fn ghost_meaning(choice: GhostChoice, friend: bool) -> &'static str {
+    match choice {
+        GhostChoice::Off => "You have the maze to yourself.",
+        GhostChoice::Best => "A ring runs as you did in your best race of this maze.",
+        GhostChoice::Medal => "A diamond arrives just in time for the next medal.",
+        GhostChoice::Both => "A ring runs as you did in your best race, a diamond just in time for the next medal.",
+        GhostChoice::Friend if friend => "A square runs as in the file that was named with --ghost.",
+        GhostChoice::Friend => "Start the game with --ghost FILE to race a friend's replay.",
+    }
+}
+
+/// Whether all levels are open: an option.
+pub(super) fn open_everything(progress: &Progress) -> Entry {
+    let open = progress.opens_all();
+    let to = |wanted: bool| (open != wanted).then_some(Request::OpenEverything(wanted));
+    Entry::choice("Open everything", if open { "On" } else { "Off" }, to(false), to(true))
+        .meaning("All levels can be raced, in whichever order. What was earned stays as it is.")
+}
+
 /// Back from a page to where it was opened.
 pub(super) fn back() -> Entry {
     Entry::button("Back", Request::Close)
+}
+
+/// A line of at most so many characters: the beginning and the end of a longer one.
+pub(super) fn shortened(line: &str, most: usize) -> String {
+    let count = line.chars().count();
+    if count <= most {
+        return line.to_owned();
+    }
+    let (head, tail) = (most - most / 3 - 1, most / 3);
+    line.chars().take(head).chain(['…']).chain(line.chars().skip(count - tail)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_line_keeps_its_beginning_and_its_end() {
+        assert_eq!(shortened("race1.any", 9), "race1.any");
+        let short = shortened(&"abcdefghij".repeat(20), 12);
+        assert_eq!((short.as_str(), short.chars().count()), ("abcdefg…ghij", 12));
+    }
 }

@@ -6,11 +6,15 @@ use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rect, Sense, U
 use race::units::CELL;
 use race::{Place, Progress};
 
+use super::badges;
 use super::paint::{self, Portraits};
 use crate::flow::Request;
 use crate::input::DeviceInHand;
-use crate::level::CurrentLevel;
-use crate::racing::{EaterBody, Guidance, PlayerBody, PlayerProgress, RaceClock, Terrain};
+use crate::level::{Contest, CurrentLevel};
+use crate::racing::{
+    EaterBody, GhostBody, GhostKind, Guidance, PlayerBody, PlayerProgress, RaceClock, Standing, Terrain, WatchSpeed,
+    ordinal,
+};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -20,10 +24,10 @@ const GO: u32 = 64;
 pub(super) fn draw(
     mut contexts: EguiContexts,
     (level, clock, guidance): (Res<CurrentLevel>, Res<RaceClock>, Res<Guidance>),
-    (portraits, device): (Res<Portraits>, Res<DeviceInHand>),
+    (portraits, device, speed): (Res<Portraits>, Res<DeviceInHand>, Res<WatchSpeed>),
     terrain: Terrain,
     player: Query<(&PlayerBody, &PlayerProgress)>,
-    eaters: Query<&EaterBody>,
+    (eaters, ghosts): (Query<&EaterBody>, Query<&GhostBody>),
     mut requests: MessageWriter<Request>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -34,7 +38,10 @@ pub(super) fn draw(
         let keys = eater.eater().keys(clock.time());
         (remaining(keys, eater.place()), eater.number(), eater.eater().kind())
     };
+    let of_ghost = |ghost: &GhostBody| (ghost.kind(), remaining(ghost.keys(), ghost.place()));
+    let ghosts: Vec<_> = ghosts.iter().map(of_ghost).collect();
     let mut eaters: Vec<_> = eaters.iter().map(of_eater).collect();
+    let standing = player.map(|player| Standing::of(player, eaters.iter().map(|&(remaining, ..)| remaining)));
     // The one in the lead is drawn last, over the others.
     eaters.sort_unstable_by_key(|&(remaining, number, _)| std::cmp::Reverse((remaining, number)));
     let whole = u64::from(level.level.distance(level.level.start())) * u64::from(CELL);
@@ -47,7 +54,7 @@ pub(super) fn draw(
 
         let left = Pos2::new(window.left() + 26.0, top - 8.0);
         paint::write(&painter, left, Align2::LEFT_CENTER, &level.level.plan().name, display(22.0), palette::TEXT);
-        let what = format!("Level {}, {}", level.number, level.difficulty);
+        let what = kind_of(&level);
         paint::write(&painter, left + Vec2::new(0.0, 25.0), Align2::LEFT_CENTER, &what, text(15.0), palette::TEXT_SOFT);
 
         let (crumbs, keys) = (level.level.crumbs().len(), level.level.keys().len());
@@ -73,6 +80,7 @@ pub(super) fn draw(
             (window.width() * 0.36).clamp(180.0, 460.0),
             player.map(progress),
             eaters.iter().map(|&(remaining, _, kind)| (kind, progress(remaining))),
+            ghosts.iter().map(|&(kind, remaining)| (kind, progress(remaining))),
         );
 
         let right = Pos2::new(window.right() - 26.0, top - 8.0);
@@ -86,7 +94,12 @@ pub(super) fn draw(
                 (format!("{:.1} cells behind", -cells), palette::eater(kind))
             };
             paint::write(&painter, right, Align2::RIGHT_CENTER, &gap, display(22.0), ink);
-            let of = format!("of {}, by the shortest way", kind.name());
+            let of = match standing.filter(|standing| standing.of > 2) {
+                Some(standing) => {
+                    format!("{} of {}, {} leads the others", ordinal(standing.place), standing.of, kind.name())
+                }
+                None => format!("of {}, by the shortest way", kind.name()),
+            };
             paint::write(
                 &painter,
                 right + Vec2::new(0.0, 25.0),
@@ -100,7 +113,14 @@ pub(super) fn draw(
             let said = "guided run";
             paint::write(&painter, right + Vec2::new(0.0, 48.0), Align2::RIGHT_CENTER, said, text(15.0), palette::WAY);
         }
-        draw_prompts(ui, &painter, *device, guidance.shown(), &mut requests);
+        match level.contest {
+            Contest::Show(_) => {
+                let at = Pos2::new(window.center().x, window.bottom() - 26.0);
+                paint::write(&painter, at, Align2::CENTER_CENTER, "Any key", display(20.0), palette::GOAL);
+            }
+            Contest::Replay(_) => draw_replay_prompts(ui, &painter, *device, *speed, &mut requests),
+            _ => draw_prompts(ui, &painter, *device, guidance.shown(), &mut requests),
+        }
     });
     Ok(())
 }
@@ -112,6 +132,7 @@ fn draw_progress(
     width: f32,
     player: Option<f32>,
     eaters: impl Iterator<Item = (race::EaterKind, f32)>,
+    ghosts: impl Iterator<Item = (GhostKind, f32)>,
 ) {
     let track = Rect::from_center_size(middle, Vec2::new(width, 8.0));
     painter.rect_filled(track, CornerRadius::same(4), palette::PANEL_EDGE.ui());
@@ -121,6 +142,9 @@ fn draw_progress(
         painter.rect_filled(done, CornerRadius::same(4), palette::PLAYER.ui());
     }
     paint::picture(painter, portraits.cheese, Pos2::new(track.right() + 16.0, middle.y), 26.0);
+    for (kind, share) in ghosts {
+        badges::ghost(painter, at(share), 20.0, kind);
+    }
     for (kind, share) in eaters {
         paint::picture(painter, portraits.eater(kind), at(share), 26.0);
     }
@@ -142,19 +166,62 @@ fn draw_prompts(
         DeviceInHand::Gamepad => ["Y", "View", "LB", "Menu"],
     };
     let way = if way_shown { "hide the way" } else { "show the way" };
-    let window = painter.clip_rect();
-    let mut at = Pos2::new(window.left() + 26.0, window.bottom() - 26.0);
     let prompts = [
         (way, Some(Request::ToggleOverlay)),
         ("again", Some(Request::Restart)),
         ("whole maze", None),
         ("pause", Some(Request::Pause)),
     ];
-    for (key, (does, asks)) in keys.into_iter().zip(prompts) {
+    draw_row(ui, painter, keys.into_iter().zip(prompts), requests);
+}
+
+/// The same while a replay plays.
+fn draw_replay_prompts(
+    ui: &mut Ui,
+    painter: &Painter,
+    device: DeviceInHand,
+    speed: WatchSpeed,
+    requests: &mut MessageWriter<Request>,
+) {
+    let keys = match device {
+        DeviceInHand::Keyboard => ["Left", "Right", "R", "Z", "Esc"],
+        DeviceInHand::Gamepad => ["Left", "Right", "View", "LB", "Menu"],
+    };
+    let prompts = [
+        ("slower", speed.next(false).map(Request::WatchAt)),
+        ("faster", speed.next(true).map(Request::WatchAt)),
+        ("from the start", Some(Request::Restart)),
+        ("whole maze", None),
+        ("pause", Some(Request::Pause)),
+    ];
+    draw_row(ui, painter, keys.into_iter().zip(prompts), requests);
+    let window = painter.clip_rect();
+    let at = Pos2::new(window.right() - 26.0, window.bottom() - 26.0);
+    let said = format!("{}×", speed.times());
+    paint::write(painter, at, Align2::RIGHT_CENTER, &said, display(22.0), palette::GOAL);
+}
+
+fn draw_row<'p>(
+    ui: &mut Ui,
+    painter: &Painter,
+    prompts: impl Iterator<Item = (&'p str, (&'p str, Option<Request>))>,
+    requests: &mut MessageWriter<Request>,
+) {
+    let window = painter.clip_rect();
+    let mut at = Pos2::new(window.left() + 26.0, window.bottom() - 26.0);
+    for (key, (does, asks)) in prompts {
         let drawn = paint::prompt(painter, at, key, does);
         if ui.interact(drawn, ui.id().with(key), Sense::CLICK).clicked() {
             requests.write_batch(asks);
         }
         at.x = drawn.right() + 22.0;
+    }
+}
+
+/// What kind of a race it is, for the corner of the display.
+fn kind_of(level: &CurrentLevel) -> String {
+    match level.contest {
+        Contest::TimeTrial(_) => level.contest.name(),
+        _ => format!("{}, {}", level.contest.name(), level.difficulty),
     }
 }

@@ -217,6 +217,7 @@ fn drive(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ways::Way;
     use race::Difficulty;
 
     fn menu() -> OpenMenu {
@@ -258,7 +259,8 @@ mod tests {
 
     #[test]
     fn in_rows_the_focus_goes_in_four_directions() {
-        let entries = (0..8).map(|number| Entry::button(number.to_string(), Request::ChooseLevel(number))).collect();
+        let entries =
+            (0..8).map(|number| Entry::button(number.to_string(), Request::Race(Way::Level(number)))).collect();
         let mut menu = OpenMenu { columns: 3, entries, ..OpenMenu::default() };
         let mut go = |hour, focus| {
             menu.act(Action::Move(hour));

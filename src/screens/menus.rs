@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::menu::{FillMenu, MenuKind, OpenMenu};
+use crate::level::{Contest, Wanted};
 use crate::pages::Pages;
 use crate::states::{Menu, Phase, Screen};
 
@@ -17,7 +18,7 @@ fn decide(
     screen: Res<State<Screen>>,
     phase: Option<Res<State<Phase>>>,
     overlay: Option<Res<State<Menu>>>,
-    pages: Res<Pages>,
+    (pages, wanted): (Res<Pages>, Res<Wanted>),
     (time, mut finished_for): (Res<Time<Real>>, Local<f32>),
     mut menu: ResMut<OpenMenu>,
 ) {
@@ -26,6 +27,8 @@ fn decide(
     let paused = overlay.is_some_and(|overlay| *overlay.get() == Menu::Pause);
     let below = match (screen.get(), phase) {
         (Screen::Title, _) => Some(MenuKind::Title),
+        // What plays by itself has no menus: any key ends it.
+        (Screen::Race, _) if matches!(wanted.contest, Contest::Show(_)) => None,
         (Screen::Race, _) if paused => Some(MenuKind::Pause),
         (Screen::Race, Some(Phase::Finished)) if *finished_for > RESULT_DELAY => Some(MenuKind::Result),
         _ => None,

@@ -5,20 +5,28 @@
 //! window, and its `draw` draws it with egui, once there is [`DrawPlugin`].
 
 mod backdrop;
+mod badges;
 mod card;
 mod countdown;
 mod credits;
+mod daily;
 mod entries;
+mod grand_prix;
 mod hud;
+mod level_details;
+mod levels;
 pub mod menu;
 mod menus;
 mod options;
 mod page;
-
 mod paint;
 mod pause;
+mod quick;
+mod records;
 mod result;
 mod title;
+mod watch;
+mod ways;
 
 pub use menu::{Entry, OpenMenu};
 
@@ -27,13 +35,14 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::egui::Order;
 use bevy_egui::{EguiContext, EguiContexts, EguiPreUpdateSet, EguiPrimaryContextPass};
 
+use crate::level::CurrentLevel;
 use crate::pages::Page;
 use crate::states::{Paused, Phase, Screen};
 use crate::theme::fonts;
 use menu::{FillMenu, MenuKind, menu_is};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((menu::plugin, menus::plugin));
+    app.add_plugins((menu::plugin, menus::plugin, records::plugin, watch::plugin));
     app.add_systems(
         Update,
         (
@@ -42,6 +51,20 @@ pub(super) fn plugin(app: &mut App) {
             result::fill.run_if(menu_is(MenuKind::Result)),
             options::fill.run_if(menu_is(MenuKind::Page(Page::Options))),
             credits::fill.run_if(menu_is(MenuKind::Page(Page::Credits))),
+        )
+            .in_set(FillMenu),
+    );
+    app.add_systems(
+        Update,
+        (
+            levels::fill.run_if(menu_is(MenuKind::Page(Page::Levels))),
+            levels::fill_trials.run_if(menu_is(MenuKind::Page(Page::Trials))),
+            ways::fill.run_if(menu_is(MenuKind::Page(Page::Ways))),
+            quick::fill.run_if(menu_is(MenuKind::Page(Page::Quick))),
+            quick::fill_eaters.run_if(menu_is(MenuKind::Page(Page::Eaters))),
+            daily::fill.run_if(menu_is(MenuKind::Page(Page::Daily))),
+            grand_prix::fill.run_if(menu_is(MenuKind::Page(Page::GrandPrix))),
+            records::fill.run_if(menu_is(MenuKind::Page(Page::Records))),
         )
             .in_set(FillMenu),
     );
@@ -65,7 +88,7 @@ impl Plugin for DrawPlugin {
                 hud::draw.run_if(
                     in_state(Phase::Countdown).or_else(in_state(Phase::Running)).and_then(not(in_state(Paused))),
                 ),
-                card::draw.run_if(in_state(Phase::Intro).and_then(not(in_state(Paused)))),
+                card::draw.run_if(in_state(Phase::Intro).and_then(not(in_state(Paused))).and_then(is_played)),
                 countdown::draw.run_if(in_state(Screen::Race).and_then(not(in_state(Paused)))),
                 result::draw.run_if(menu_is(MenuKind::Result)),
                 pause::draw.run_if(menu_is(MenuKind::Pause)),
@@ -74,7 +97,26 @@ impl Plugin for DrawPlugin {
             )
                 .chain(),
         );
+        app.add_systems(
+            EguiPrimaryContextPass,
+            (
+                levels::draw
+                    .run_if(menu_is(MenuKind::Page(Page::Levels)).or_else(menu_is(MenuKind::Page(Page::Trials)))),
+                ways::draw.run_if(menu_is(MenuKind::Page(Page::Ways))),
+                quick::draw.run_if(menu_is(MenuKind::Page(Page::Quick))),
+                quick::draw_eaters.run_if(menu_is(MenuKind::Page(Page::Eaters))),
+                daily::draw.run_if(menu_is(MenuKind::Page(Page::Daily))),
+                grand_prix::draw.run_if(menu_is(MenuKind::Page(Page::GrandPrix))),
+                records::draw.run_if(menu_is(MenuKind::Page(Page::Records))),
+            )
+                .after(warm_up_fonts),
+        );
     }
+}
+
+/// Whether the player runs: who only watches has nothing to get ready for.
+fn is_played(level: Option<Res<CurrentLevel>>) -> bool {
+    level.is_some_and(|level| level.contest.is_played())
 }
 
 /// Smaller windows than this, in points, get smaller menus instead of overlapping ones.

@@ -9,10 +9,21 @@ use super::menu::{Entry, MenuCue, OpenMenu};
 use super::page::Sheet;
 use crate::flow::Request;
 use crate::level::Wanted;
+use crate::profile::Progress;
 use crate::racing::SteeringOption;
 
-pub(super) fn fill(wanted: Res<Wanted>, steering: Res<SteeringOption>, mut menu: ResMut<OpenMenu>) {
-    let entries = vec![entries::difficulty(*wanted), self::steering(steering.0), entries::back()];
+pub(super) fn fill(
+    wanted: Res<Wanted>,
+    steering: Res<SteeringOption>,
+    progress: Res<Progress>,
+    mut menu: ResMut<OpenMenu>,
+) {
+    let entries = vec![
+        entries::difficulty(&wanted),
+        self::steering(steering.0),
+        entries::open_everything(&progress),
+        entries::back(),
+    ];
     menu.fill(entries, Some(Request::Close));
 }
 

@@ -10,6 +10,7 @@ use super::backdrop::Backdrop;
 use super::menu::{MenuCue, OpenMenu};
 use super::paint::{self, Portraits};
 use crate::flow::Request;
+use crate::level::BuildFailure;
 use crate::profile::Notice;
 use crate::states::Screen;
 use crate::theme::fonts::{display, text};
@@ -22,10 +23,11 @@ const LARGEST: Vec2 = Vec2::new(940.0, 700.0);
 #[derive(SystemParam)]
 pub(super) struct Sheet<'w> {
     backdrop: Option<Res<'w, Backdrop>>,
-    portraits: Res<'w, Portraits>,
+    pub portraits: Res<'w, Portraits>,
     screen: Res<'w, State<Screen>>,
     time: Res<'w, Time<Real>>,
     notice: Res<'w, Notice>,
+    failure: Res<'w, BuildFailure>,
 }
 
 impl Sheet<'_> {
@@ -49,7 +51,7 @@ impl Sheet<'_> {
                 Pos2::new(sheet.right() - 28.0, sheet.bottom() - 20.0),
             );
             draw(ui, room);
-            if let Some(said) = &self.notice.0 {
+            if let Some(said) = self.failure.0.as_ref().or(self.notice.0.as_ref()) {
                 let galley = painter.layout(said.clone(), text(15.0), palette::GOAL.ui(), window.width() - 40.0);
                 painter.galley(Pos2::new(window.left() + 20.0, window.top() + 4.0), galley, palette::GOAL.ui());
             }
@@ -66,16 +68,38 @@ impl Sheet<'_> {
         cues: &mut MessageWriter<MenuCue>,
     ) -> Result {
         let context = contexts.ctx_mut()?;
-        self.draw(context, heading, |ui, room| {
-            let (list, below) = room.split_top_bottom_at_y(room.bottom() - 56.0);
-            let width = list.width().min(620.0);
-            let list = Rect::from_center_size(list.center(), Vec2::new(width, list.height()));
-            paint::draw_list(ui, list, menu, requests, cues);
-            let hint = menu.focused().map_or("", |entry| &entry.hint);
-            let galley = ui.painter().layout(hint.to_owned(), text(16.0), palette::TEXT_SOFT.ui(), below.width());
-            let at = Pos2::new(below.center().x - galley.size().x / 2.0, below.bottom() - galley.size().y);
-            ui.painter().galley(at, galley, palette::TEXT_SOFT.ui());
-        });
+        self.draw(context, heading, |ui, room| list_in(ui, room, menu, requests, cues));
         Ok(())
     }
+}
+
+/// Draws a list into the room of a page, with the meaning of the entry that has the focus below it.
+pub(super) fn list_in(
+    ui: &mut Ui,
+    room: Rect,
+    menu: &mut OpenMenu,
+    requests: &mut MessageWriter<Request>,
+    cues: &mut MessageWriter<MenuCue>,
+) {
+    list_saying(ui, room, None, menu, requests, cues);
+}
+
+/// The same, where there may be something to say in place of the meaning.
+pub(super) fn list_saying(
+    ui: &mut Ui,
+    room: Rect,
+    said: Option<&str>,
+    menu: &mut OpenMenu,
+    requests: &mut MessageWriter<Request>,
+    cues: &mut MessageWriter<MenuCue>,
+) {
+    let (list, below) = room.split_top_bottom_at_y(room.bottom() - 56.0);
+    let width = list.width().min(620.0);
+    let list = Rect::from_center_size(list.center(), Vec2::new(width, list.height()));
+    paint::draw_list(ui, list, menu, requests, cues);
+    let hint = menu.focused().map_or("", |entry| &entry.hint);
+    let ink = if said.is_some() { palette::PLAYER } else { palette::TEXT_SOFT };
+    let galley = ui.painter().layout(said.unwrap_or(hint).to_owned(), text(16.0), ink.ui(), below.width());
+    let at = Pos2::new(below.center().x - galley.size().x / 2.0, below.bottom() - galley.size().y);
+    ui.painter().galley(at, galley, ink.ui());
 }

@@ -1,32 +1,55 @@
-//! The pause menu, over a race that stands still.
+//! The pause menu, over a race or a replay that stands still.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
 
+use super::entries;
 use super::menu::{Entry, MenuCue, OpenMenu};
 use super::paint;
-use crate::flow::Request;
+use crate::errands::Said;
+use crate::flow::{Line, Request};
+use crate::level::{Contest, CurrentLevel};
 use crate::pages::Page;
-use crate::racing::{Guidance, RaceClock};
+use crate::profile::{FriendsRun, Progress};
+use crate::racing::{Guidance, RaceClock, WatchSpeed};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
-pub(super) fn fill(guidance: Res<Guidance>, mut menu: ResMut<OpenMenu>) {
-    let way = if guidance.shown() { "Hide the way" } else { "Show the way" };
-    let entries = vec![
-        Entry::button("Go on", Request::Resume),
-        Entry::button("Start again", Request::Restart),
-        Entry::button(way, Request::ToggleOverlay),
-        Entry::button("Options", Request::Open(Page::Options)),
-        Entry::button("Leave the race", Request::Leave),
-    ];
+pub(super) fn fill(
+    (guidance, speed): (Res<Guidance>, Res<WatchSpeed>),
+    (progress, friend): (Res<Progress>, Res<FriendsRun>),
+    level: Option<Res<CurrentLevel>>,
+    mut menu: ResMut<OpenMenu>,
+) {
+    let is_replay = level.as_ref().is_some_and(|level| matches!(level.contest, Contest::Replay(_)));
+    let entries = if is_replay {
+        let at = |faster| speed.next(faster).map(Request::WatchAt);
+        vec![
+            Entry::button("Go on", Request::Resume),
+            Entry::button("From the start", Request::Restart),
+            Entry::choice("Speed", format!("{}×", speed.times()), at(false), at(true)),
+            Entry::button("Copy the code", Request::Copy(Line::Code)),
+            Entry::button("Leave the replay", Request::Leave),
+        ]
+    } else {
+        let way = if guidance.shown() { "Hide the way" } else { "Show the way" };
+        let alone = level.is_some_and(|level| level.eaters.is_empty());
+        vec![
+            Entry::button("Go on", Request::Resume),
+            Entry::button("Start again", Request::Restart),
+            Entry::button(way, Request::ToggleOverlay),
+            entries::ghosts(&progress, alone, friend.0.is_some()),
+            Entry::button("Options", Request::Open(Page::Options)),
+            Entry::button("Leave the race", Request::Leave),
+        ]
+    };
     menu.fill(entries, Some(Request::Resume));
 }
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
-    clock: Res<RaceClock>,
+    (clock, level, said): (Res<RaceClock>, Option<Res<CurrentLevel>>, Res<Said>),
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
     mut cues: MessageWriter<MenuCue>,
@@ -36,21 +59,31 @@ pub(super) fn draw(
         let painter = ui.painter().clone();
         // Nobody plans the way in a pause.
         paint::dim(&painter, 1.0);
-        let size = paint::menu_size(&menu) + Vec2::new(72.0, 132.0);
+        let size = paint::menu_size(&menu) + Vec2::new(72.0, 148.0);
         let card = Rect::from_center_size(painter.clip_rect().center(), size);
         paint::panel(&painter, card);
         let top = Pos2::new(card.center().x, card.top() + 42.0);
         paint::write(&painter, top, Align2::CENTER_CENTER, "Pause", display(34.0), palette::GOAL);
-        let time = format!("{} so far", clock.time());
-        paint::write(
-            &painter,
-            top + Vec2::new(0.0, 32.0),
-            Align2::CENTER_CENTER,
-            &time,
-            text(16.0),
-            palette::TEXT_SOFT,
-        );
+        let line = |y: f32, said: &str, ink| {
+            let at = top + Vec2::new(0.0, y);
+            paint::write(&painter, at, Align2::CENTER_CENTER, said, text(15.0), ink);
+        };
+        let replay = level.as_ref().and_then(|level| match &level.contest {
+            Contest::Replay(replay) => Some(replay),
+            _ => None,
+        });
+        match replay {
+            Some(replay) => line(32.0, &format!("{} of {}", clock.time(), replay.ticks()), palette::TEXT_SOFT),
+            None => line(32.0, &format!("{} so far", clock.time()), palette::TEXT_SOFT),
+        }
         paint::draw_menu(ui, top + Vec2::new(0.0, 58.0), &mut menu, &mut requests, &mut cues);
+        let foot = size.y - 42.0 - 24.0;
+        if let Some(said) = &said.0 {
+            line(foot, said, palette::PLAYER);
+        } else if replay.is_some() {
+            let code = level.as_ref().and_then(|level| level.code.as_ref()).map(ToString::to_string);
+            line(foot, &entries::shortened(&code.unwrap_or_default(), 50), palette::TEXT_SOFT);
+        }
     });
     Ok(())
 }

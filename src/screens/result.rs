@@ -1,112 +1,243 @@
-//! The result of a race: who won, by how much, and where to go from here.
+//! The result of a race: who won, by how much, what it is worth, and where to go from here.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
-use race::{Ticks, Winner};
+use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
+use race::{Medal, Star, Ticks, Winner};
 
+use super::badges;
 use super::entries;
 use super::menu::{Entry, MenuCue, OpenMenu};
 use super::paint::{self, Portraits};
-use crate::flow::Request;
-use crate::level::{CurrentLevel, Levels, Wanted};
-use crate::profile::Progress;
-use crate::racing::RaceClock;
+use crate::errands::Said;
+use crate::flow::{Line, Request, Run};
+use crate::level::{Contest, CurrentLevel, Levels, Tracks, Wanted};
+use crate::profile::{Outcome, Progress};
+use crate::racing::{EaterBody, PlayerBody, PlayerProgress, RaceClock, Standing, Terrain, ordinal};
 use crate::theme::fonts::{display, text};
-use crate::theme::palette;
+use crate::theme::palette::{self, Ink};
 
 pub(super) fn fill(
-    (wanted, levels, progress): (Res<Wanted>, Res<Levels>, Res<Progress>),
+    (wanted, levels, tracks, progress): (Res<Wanted>, Res<Levels>, Res<Tracks>, Res<Progress>),
     (clock, current): (Res<RaceClock>, Option<Res<CurrentLevel>>),
     mut menu: ResMut<OpenMenu>,
 ) {
     let won = clock.winner() == Some(Winner::Player);
-    let number = current.map_or(1, |level| level.number);
-    // A victory opens the next level in this very frame.
-    let next = number < levels.0.last_level() && (won || number < progress.reached());
+    let contest = &wanted.contest;
+    let again = match contest {
+        Contest::Replay(_) => Entry::button("Watch again", Request::Restart),
+        _ => Entry::button("Race again", Request::Restart),
+    };
+    let is_open = |number: u32| number <= levels.0.last_level() && progress.is_open(number, &levels.0);
+    let next = match *contest {
+        // A victory opens the next level in this very frame.
+        Contest::Level(number) if is_open(number + 1) => Some("Next level"),
+        Contest::TimeTrial(number) if is_open(number + 1) => Some("Next level"),
+        Contest::GrandPrix { track, .. } if track < tracks.0.last_level() => Some("Next track"),
+        _ => None,
+    };
+    let next = next.map(|label| Entry::button(label, Request::Next));
     let mut entries = Vec::new();
-    if won && next {
-        entries.push(Entry::button("Next level", Request::NextLevel));
+    if won && matches!(contest, Contest::Level(_)) {
+        entries.extend(next);
+        entries.push(again);
+    } else {
+        entries.push(again);
+        entries.extend(next);
     }
-    entries.push(Entry::button("Race again", Request::Restart));
-    if !won && next {
-        entries.push(Entry::button("Next level", Request::NextLevel));
+    if contest.leaves_difficulty() {
+        entries.push(entries::difficulty(&wanted));
     }
-    entries.push(entries::difficulty(*wanted));
-    entries.push(Entry::button("Title", Request::Leave));
+    if contest.is_played() {
+        entries.push(Entry::button("Watch the replay", Request::Watch(Run::Last)));
+    }
+    if won && matches!(contest, Contest::Daily(_)) {
+        entries.push(Entry::button("Copy the line to share", Request::Copy(Line::Daily)));
+    } else if current.is_some_and(|level| level.code.is_some()) {
+        entries.push(Entry::button("Copy the code", Request::Copy(Line::Code)));
+    }
+    entries.push(Entry::button("Back", Request::Leave));
     menu.fill(entries, Some(Request::Leave));
 }
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
     (level, levels): (Res<CurrentLevel>, Res<Levels>),
-    (clock, portraits): (Res<RaceClock>, Res<Portraits>),
+    (clock, outcome, said): (Res<RaceClock>, Res<Outcome>, Res<Said>),
+    portraits: Res<Portraits>,
+    (player, eaters, terrain): (Query<(&PlayerBody, &PlayerProgress)>, Query<&EaterBody>, Terrain),
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
     mut cues: MessageWriter<MenuCue>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let won = clock.winner() == Some(Winner::Player);
+    let counts = level.contest.is_played();
     paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();
         paint::dim(&painter, 0.35);
-        let size = paint::menu_size(&menu) + Vec2::new(120.0, 262.0);
-        let card = Rect::from_center_size(painter.clip_rect().center(), size);
+        let window = painter.clip_rect();
+        let list = paint::menu_size(&menu);
+        // Where the window is low, what was made of the race stands beside the menu.
+        let above = 262.0;
+        let size = Vec2::new(500.0, (list.y + above + 28.0).min(window.height() - 56.0));
+        let card = Rect::from_center_size(window.center() + Vec2::new(0.0, 12.0), size);
         paint::panel(&painter, card);
         let line = |y: f32| Pos2::new(card.center().x, card.top() + y);
-        let face = line(2.0);
-        let winner = match clock.winner() {
-            Some(Winner::Eater(number)) => level.eaters.get(number),
-            _ => None,
-        };
-        let (head, ink) = if let Some(eater) = winner {
-            paint::picture(&painter, portraits.eater(eater.kind()), face, 92.0);
-            (format!("{} ate it first", eater.kind().name()), palette::eater(eater.kind()))
-        } else {
-            paint::player(&painter, &portraits, face, 84.0);
-            let last = level.number == levels.0.last_level();
-            (if last { "The last cheese is yours!" } else { "The cheese is yours!" }.to_owned(), palette::PLAYER)
-        };
-        paint::write(&painter, line(78.0), Align2::CENTER_CENTER, &head, display(32.0), ink);
-        paint::write(
-            &painter,
-            line(124.0),
-            Align2::CENTER_CENTER,
-            &clock.time().to_string(),
-            display(44.0),
-            palette::TEXT,
-        );
-        let (first, second) = details(&level, &clock, won);
-        paint::write(&painter, line(164.0), Align2::CENTER_CENTER, &first, text(17.0), palette::TEXT);
-        paint::write(&painter, line(188.0), Align2::CENTER_CENTER, &second, text(15.0), palette::TEXT_SOFT);
-        if clock.guided() {
-            let said = "a guided run: the way was shown";
-            paint::write(&painter, line(211.0), Align2::CENTER_CENTER, said, text(15.0), palette::WAY);
+        draw_head(&painter, &portraits, &level, &levels, &clock, line(0.0));
+        let standing = player.iter().next().map(|(player, progress)| {
+            let left = |eater: &EaterBody| terrain.ground(eater.eater().keys(clock.time())).remaining(eater.place());
+            let mine = terrain.ground(progress.taken.leg()).remaining(player.0.place());
+            Standing::of(mine, eaters.iter().map(left))
+        });
+        let ink = if won && counts && outcome.is_best(clock.time()) { palette::WAY } else { palette::TEXT };
+        let time = clock.time().to_string();
+        let written = paint::write(&painter, line(104.0), Align2::CENTER_CENTER, &time, display(44.0), ink);
+        if let Some(medal) = outcome.medal.filter(|_| counts) {
+            badges::medal(&painter, written.right_center() + Vec2::new(30.0, 0.0), 38.0, medal);
         }
-        paint::draw_menu(ui, line(230.0), &mut menu, &mut requests, &mut cues);
+        if let Some(level) = outcome.level.filter(|_| counts && won) {
+            for (place, star) in Star::ALL.into_iter().enumerate() {
+                let at = written.left_center() - Vec2::new(82.0 - 28.0 * place as f32, 0.0);
+                badges::star(&painter, at, 25.0, level.stars.has(star));
+            }
+        }
+        let mut y = 140.0;
+        for (told, ink) in told(&level, &clock, &outcome, won, standing) {
+            paint::write(&painter, line(y), Align2::CENTER_CENTER, &told, text(16.0), ink);
+            y += 22.0;
+        }
+        let code = match (&said.0, &level.code) {
+            (Some(said), _) => Some((said.clone(), palette::PLAYER)),
+            (None, Some(code)) => Some((entries::shortened(&code.to_string(), 58), palette::TEXT_SOFT)),
+            (None, None) => None,
+        };
+        if let Some((code, ink)) = code {
+            paint::write(&painter, line(above - 18.0), Align2::CENTER_CENTER, &code, text(14.0), ink);
+        }
+        let room = Rect::from_min_max(
+            Pos2::new(card.center().x - list.x / 2.0, card.top() + above),
+            Pos2::new(card.center().x + list.x / 2.0, card.bottom() - 12.0),
+        );
+        paint::draw_list(ui, room, &mut menu, &mut requests, &mut cues);
     });
     Ok(())
 }
 
-/// What the numbers mean: the distance to the eater, and to par.
-fn details(level: &CurrentLevel, clock: &RaceClock, won: bool) -> (String, String) {
-    let (time, par) = (clock.time(), level.level.par());
-    let first = match level.eaters.first() {
-        Some(eater) if won => {
-            let ahead = Ticks(eater.finish().0.saturating_sub(time.0));
-            format!("{} before {}", ahead, eater.kind().name())
-        }
-        Some(_) => "You were still on your way.".to_owned(),
-        None => "Nobody was after it.".to_owned(),
+/// Who won.
+fn draw_head(
+    painter: &Painter,
+    portraits: &Portraits,
+    level: &CurrentLevel,
+    levels: &Levels,
+    clock: &RaceClock,
+    top: Pos2,
+) {
+    let winner = match clock.winner() {
+        Some(Winner::Eater(number)) => level.eaters.get(number),
+        _ => None,
     };
-    let second = if !won {
-        format!("par {par}, {}", level.difficulty)
-    } else if time == par {
-        format!("exactly par, {}", level.difficulty)
-    } else if time < par {
-        format!("{} under par {par}, {}", Ticks(par.0 - time.0), level.difficulty)
+    let face = top + Vec2::new(0.0, 2.0);
+    let (head, ink) = if let Some(eater) = winner {
+        paint::picture(painter, portraits.eater(eater.kind()), face, 88.0);
+        (format!("{} ate it first", eater.kind().name()), palette::eater(eater.kind()))
     } else {
-        format!("{} over par {par}, {}", Ticks(time.0 - par.0), level.difficulty)
+        paint::player(painter, portraits, face, 80.0);
+        let head = match level.contest {
+            Contest::Level(number) if number == levels.0.last_level() => "The last cheese is yours!",
+            Contest::Replay(_) => "The cheese was eaten",
+            _ => "The cheese is yours!",
+        };
+        (head.to_owned(), palette::PLAYER)
     };
-    (first, second)
+    let at = top + Vec2::new(0.0, 66.0);
+    paint::write(painter, at, Align2::CENTER_CENTER, &head, display(30.0), ink);
+}
+
+/// What the time means, line by line: against one's own best, the next medal, the eater, and the field.
+fn told(
+    level: &CurrentLevel,
+    clock: &RaceClock,
+    outcome: &Outcome,
+    won: bool,
+    standing: Option<Standing>,
+) -> Vec<(String, Ink)> {
+    let (time, par) = (clock.time(), level.level.par());
+    let mut lines = Vec::new();
+    if let Contest::Replay(replay) = &level.contest {
+        let guided = if replay.guided() { ", a guided run" } else { "" };
+        lines.push((format!("A replay, {}{guided}, par {par}", level.difficulty), palette::TEXT_SOFT));
+        return lines;
+    }
+    if won {
+        let (best, ink) = match outcome.best_before {
+            None => ("Your first time here".to_owned(), palette::TEXT),
+            Some(best) if time < best => (format!("Your new best, by {}", seconds(best, time)), palette::WAY),
+            Some(best) if time == best => ("As fast as your best, to the tick".to_owned(), palette::TEXT),
+            Some(best) => (format!("{} behind your best {best}", seconds(time, best)), palette::TEXT),
+        };
+        lines.push((best, ink));
+        if !clock.guided() {
+            lines.push((medal_line(outcome.medal, time, par), palette::TEXT_SOFT));
+        }
+    }
+    if let Some(standing) = standing.filter(|standing| standing.of > 2) {
+        lines.push((format!("{} of {}", ordinal(standing.place), standing.of), palette::GOAL));
+    }
+    match level.eaters.first() {
+        Some(eater) if won => {
+            let ahead = seconds(eater.finish(), time);
+            lines.push((format!("{ahead} before {}, {}", eater.kind().name(), level.difficulty), palette::TEXT_SOFT));
+        }
+        Some(_) => {
+            lines.push(("You were still on your way.".to_owned(), palette::TEXT));
+            lines.push((format!("par {par}, {}", level.difficulty), palette::TEXT_SOFT));
+        }
+        None => lines.push((format!("par {par}"), palette::TEXT_SOFT)),
+    }
+    if let Some(streak) = outcome.streak.filter(|&streak| streak > 1) {
+        lines.push((format!("{streak} days in a row"), palette::GOAL));
+    }
+    if clock.guided() {
+        lines.push(("A guided run: kept apart from the others.".to_owned(), palette::WAY));
+    }
+    lines.truncate(4);
+    lines
+}
+
+/// The medal, and how far it is to the next one.
+fn medal_line(medal: Option<Medal>, time: Ticks, par: Ticks) -> String {
+    let earned = match medal {
+        None => String::new(),
+        Some(Medal::Author) => "The author's medal: nobody told you of it!".to_owned(),
+        Some(medal) => format!("{medal} medal"),
+    };
+    let next = Medal::next(medal).map(|next| format!("{} to {next}", seconds(time, next.limit(par))));
+    let line = match (earned.is_empty(), next) {
+        (true, Some(next)) => next,
+        (false, Some(next)) => format!("{earned}, {next}"),
+        (_, None) => earned,
+    };
+    let mut letters = line.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+}
+
+/// How much longer one time is than another: `0.234 s`.
+fn seconds(long: Ticks, short: Ticks) -> String {
+    let milliseconds = long.milliseconds().saturating_sub(short.milliseconds());
+    format!("{}.{:03} s", milliseconds / 1000, milliseconds % 1000)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn medals_are_told_with_the_way_to_the_next_one() {
+        let par = Ticks(1280);
+        assert_eq!(medal_line(None, Ticks(2304), par), "2.000 s to bronze");
+        assert_eq!(medal_line(Some(Medal::Silver), Ticks(1600), par), "Silver medal, 1.500 s to gold");
+        assert_eq!(medal_line(Some(Medal::Gold), Ticks(1400), par), "Gold medal");
+        assert!(medal_line(Some(Medal::Author), Ticks(1280), par).contains("nobody told you"));
+    }
 }

@@ -5,35 +5,27 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Order, Pos2, Rect, Vec2};
 
 use super::backdrop::Backdrop;
-use super::entries;
 use super::menu::{Entry, MenuCue, OpenMenu};
 use super::paint::{self, Portraits};
 use crate::flow::Request;
 use crate::input::DeviceInHand;
 use crate::level::{BuildFailure, Levels, Wanted};
 use crate::pages::Page;
-use crate::profile::{Notice, Progress};
+use crate::profile::Notice;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
+use crate::ways::Way;
 
-/// Which entry of the menu chooses the level.
-const LEVEL_ENTRY: usize = 1;
-
-pub(super) fn fill(wanted: Res<Wanted>, levels: Res<Levels>, progress: Res<Progress>, mut menu: ResMut<OpenMenu>) {
-    let last = progress.reached().min(levels.0.last_level());
-    let level = wanted.level;
-    let choice = Entry::choice(
-        "Level",
-        format!("{level} of {}", levels.0.last_level()),
-        (level > 1).then(|| Request::ChooseLevel(level - 1)),
-        (level < last).then(|| Request::ChooseLevel(level + 1)),
-    );
+pub(super) fn fill(wanted: Res<Wanted>, mut menu: ResMut<OpenMenu>) {
+    let page = |label: &str, page, hint: &str| Entry::button(label, Request::Open(page)).meaning(hint);
+    let play = format!("Level {}, {}: {}", wanted.level, wanted.difficulty, wanted.difficulty.meaning());
     let entries = vec![
-        Entry::button("Play", Request::Play),
-        choice,
-        entries::difficulty(*wanted),
-        Entry::button("Options", Request::Open(Page::Options)),
-        Entry::button("Credits", Request::Open(Page::Credits)),
+        Entry::button("Play", Request::Race(Way::Level(wanted.level))).meaning(play),
+        page("Levels", Page::Levels, "Eight worlds, and how strong the eaters are."),
+        page("Ways to play", Page::Ways, "The race of the day, quick races, time trials and the Grand Prix."),
+        page("Records", Page::Records, "Your best times, to be watched again."),
+        page("Options", Page::Options, "How the game looks, sounds and is steered."),
+        page("Credits", Page::Credits, "Who made what."),
         Entry::button("Quit", Request::Quit),
     ];
     menu.fill(entries, None);
@@ -42,7 +34,7 @@ pub(super) fn fill(wanted: Res<Wanted>, levels: Res<Levels>, progress: Res<Progr
 pub(super) fn draw(
     mut contexts: EguiContexts,
     (backdrop, portraits): (Option<Res<Backdrop>>, Res<Portraits>),
-    (wanted, levels, progress): (Res<Wanted>, Res<Levels>, Res<Progress>),
+    (wanted, levels): (Res<Wanted>, Res<Levels>),
     (notice, failure, device): (Res<Notice>, Res<BuildFailure>, Res<DeviceInHand>),
     time: Res<Time<Real>>,
     mut menu: ResMut<OpenMenu>,
@@ -58,12 +50,13 @@ pub(super) fn draw(
             backdrop.draw(&painter, &portraits, seconds);
         }
         let middle = window.center().x;
-        let size = paint::menu_size(&menu) + Vec2::new(72.0, 128.0);
-        let logo = Pos2::new(middle, (window.top() + window.height() * 0.26).max(70.0));
-        draw_logo(&painter, &portraits, logo, (window.width() / 10.0).clamp(44.0, 112.0), seconds);
+        let size = paint::menu_size(&menu) + Vec2::new(120.0, 128.0);
+        let room = window.height() - 44.0 - size.y;
+        let logo = Pos2::new(middle, window.top() + (room * 0.55).max(58.0));
+        draw_logo(&painter, &portraits, logo, (window.width() / 10.0).min(room * 0.75).clamp(44.0, 112.0), seconds);
 
         let plan = levels.0.level(wanted.level);
-        let card = Rect::from_center_size(Pos2::new(middle, window.top() + window.height() * 0.66), size);
+        let card = Rect::from_min_size(Pos2::new(middle - size.x / 2.0, window.bottom() - 48.0 - size.y), size);
         paint::panel(&painter, card);
         let top = Pos2::new(middle, card.top() + 28.0);
         let (world, _) = levels.0.world(wanted.level);
@@ -79,9 +72,7 @@ pub(super) fn draw(
             palette::TEXT_SOFT,
         );
         paint::draw_menu(ui, top + Vec2::new(0.0, 46.0), &mut menu, &mut requests, &mut cues);
-        let locked =
-            menu.focus == LEVEL_ENTRY && wanted.level == progress.reached() && wanted.level < levels.0.last_level();
-        let meaning = if locked { "Win this level to open the next." } else { wanted.difficulty.meaning() };
+        let meaning = menu.focused().map_or("", |entry| &entry.hint);
         let below = Pos2::new(middle, card.bottom() - 22.0);
         paint::write(&painter, below, Align2::CENTER_CENTER, meaning, text(15.0), palette::TEXT_SOFT);
 

@@ -20,6 +20,8 @@ pub const KEY: f32 = 4.8;
 pub const GOAL: f32 = 5.0;
 /// The ribbon behind the player.
 pub const RIBBON: f32 = 6.0;
+/// Ghosts, under those who run.
+pub const GHOST: f32 = 6.5;
 /// The eater.
 pub const EATER: f32 = 7.0;
 /// The dark of levels without light, over all that it hides.

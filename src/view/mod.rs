@@ -2,8 +2,8 @@
 //!
 //! [`pictures`] draws the few small pictures that everything is made of, once, from the shapes of [`shapes`].
 //! [`camera`] looks at the maze; [`chunks`] spawns and despawns its pieces as they come near and go, [`walls`] and
-//! [`seen`] fill them, and [`overview`] stands in where they would be too many. [`racers`], [`ribbon`], [`goal`], [`crumbs`],
-//! [`doors`], [`way`]
+//! [`seen`] fill them, and [`overview`] stands in where they would be too many. [`racers`], [`ghosts`], [`ribbon`],
+//! [`goal`], [`crumbs`], [`doors`], [`way`]
 //! and [`effects`] draw what lives in it, [`dark`] hides it. One cell is one unit of the world; y grows upwards.
 
 mod camera;
@@ -12,6 +12,7 @@ mod crumbs;
 mod dark;
 mod doors;
 mod effects;
+mod ghosts;
 mod goal;
 mod overview;
 pub mod pictures;
@@ -70,6 +71,7 @@ pub(super) fn plugin(app: &mut App) {
         dark::plugin,
         ribbon::plugin,
         racers::plugin,
+        ghosts::plugin,
         effects::plugin,
     ));
 }

@@ -26,6 +26,8 @@ pub struct Pictures {
     pub glow: Handle<Image>,
     /// A white ring.
     pub ring: Handle<Image>,
+    /// The outline of a white square with round corners.
+    pub frame: Handle<Image>,
     /// A white square with round corners.
     pub tile: Handle<Image>,
     /// A white arrow head that points to the right.
@@ -68,6 +70,10 @@ pub(super) fn plugin(app: &mut App) {
         tile: images.add(picture(SIZE / 4, |at, pixel| {
             let corners = [(-0.62, -0.62), (0.62, -0.62), (0.62, 0.62), (-0.62, 0.62)].map(Vec2::from);
             cut(WHITE, polygon(at, &corners, 0.3), pixel)
+        })),
+        frame: images.add(picture(SIZE / 2, |at, pixel| {
+            let corners = [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)].map(Vec2::from);
+            cut(WHITE, (polygon(at, &corners, 0.1) + 0.1).abs() - 0.09, pixel)
         })),
         chevron: images.add(picture(SIZE / 4, |at, pixel| {
             let arm = |y: f32| line(at, Vec2::new(-0.3, y), Vec2::new(0.4, 0.0), 0.2);

@@ -13,7 +13,7 @@ use bevy::window::WindowFocused;
 use maze::measure::distances;
 use maze::{Cell, Grid, Square};
 use mazeater::flow::Request;
-use mazeater::level::CurrentLevel;
+use mazeater::level::{CurrentLevel, Day};
 use mazeater::profile::Home;
 use mazeater::racing::{PlayerBody, PlayerProgress, RaceClock};
 use mazeater::screens::OpenMenu;
@@ -22,9 +22,11 @@ use mazeater::states::{Phase, Screen};
 use mazeater::view::Chunk;
 use mazeater::{Settings, build_app};
 use race::units::LATE;
-use race::{Campaign, Place, Steering, Ticks};
+use race::{Campaign, Place, Ticks};
 
 const CAMPAIGN: &str = include_str!("../../assets/campaign.ron");
+
+const TRACKS: &str = include_str!("../../assets/grand_prix.ron");
 
 /// A game in which each frame is one tick, unless told otherwise.
 pub(crate) struct Game {
@@ -208,7 +210,8 @@ impl Game {
 /// The built-in campaign from level 1, without a place to keep anything.
 pub(crate) fn settings() -> Settings {
     let campaign = Campaign::from_ron(CAMPAIGN).expect("the built-in campaign is right");
-    Settings { campaign, home: None, level: Some(1), difficulty: None, steering: Steering::Hold }
+    let tracks = Campaign::from_ron(TRACKS).expect("the built-in tracks are right");
+    Settings { tracks, level: Some(1), today: Some(Day(20_777)), ..Settings::new(campaign) }
 }
 
 /// The same with its progress in a folder.

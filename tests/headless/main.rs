@@ -1,6 +1,7 @@
 //! The whole game without a window, a graphics card or an audio device: real keys go in, races come out.
 
 mod game;
+mod ways;
 
 use std::time::Duration;
 
@@ -12,7 +13,7 @@ use bevy::window::WindowFocused;
 use maze::{Grid, Square};
 use mazeater::Settings;
 use mazeater::flow::Request;
-use mazeater::level::{CurrentLevel, Wanted};
+use mazeater::level::{Contest, CurrentLevel, Wanted};
 use mazeater::profile::Progress;
 use mazeater::racing::{Driver, EaterBody, Guidance, PlayerProgress};
 use mazeater::screens::OpenMenu;
@@ -38,10 +39,10 @@ fn a_scripted_player_wins_level_1_reaches_level_2_and_finds_it_again_after_a_res
     let cells_before = cells(&game);
 
     // The next level has the focus, and is larger.
-    assert_eq!(game.result_menu(), Some(Request::NextLevel));
+    assert_eq!(game.result_menu(), Some(Request::Next));
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Intro);
-    assert_eq!(game.get::<CurrentLevel>().number, 2);
+    assert_eq!(game.get::<CurrentLevel>().contest, Contest::Level(2));
     assert!(cells(&game) > cells_before);
     // All of it is drawn, and nothing of the one before.
     for _ in 0..5 {
@@ -59,7 +60,8 @@ fn a_scripted_player_wins_level_1_reaches_level_2_and_finds_it_again_after_a_res
     assert_eq!((replay.winner(), replay.guided()), (Winner::Player, false));
 
     let again = Game::with(kept_at(home.path()));
-    assert_eq!((again.get::<Wanted>().level, again.get::<Progress>().reached()), (2, 2));
+    let is_open = |level| again.get::<Progress>().is_open(level, &settings().campaign);
+    assert_eq!((again.get::<Wanted>().level, is_open(2), is_open(3)), (2, true, false));
 }
 
 #[test]
@@ -338,7 +340,7 @@ fn keys_still_pressed_at_the_finish_choose_nothing() {
         game.tap(key);
     }
     assert_eq!((game.phase(), game.clock().guided()), (Some(Phase::Finished), false));
-    assert_eq!((game.result_menu(), game.get::<OpenMenu>().focus), (Some(Request::NextLevel), 0));
+    assert_eq!((game.result_menu(), game.get::<OpenMenu>().focus), (Some(Request::Next), 0));
     game.tap(KeyCode::KeyO);
     assert!(!game.clock().guided() && !game.get::<Guidance>().shown(), "the race is over");
 }
@@ -437,18 +439,26 @@ fn nothing_of_a_race_is_left_after_leaving_it() {
 #[test]
 fn difficulty_and_level_are_chosen_before_a_race() {
     let mut game = Game::new();
-    for key in [KeyCode::ArrowDown, KeyCode::ArrowRight, KeyCode::ArrowDown, KeyCode::ArrowRight, KeyCode::KeyS] {
+    // The page of the levels: eight rows of five, and a row of difficulties below.
+    game.tap(KeyCode::ArrowDown);
+    game.tap(KeyCode::Enter);
+    assert_eq!((game.get::<OpenMenu>().columns, game.get::<OpenMenu>().focus), (5, 0));
+    game.tap(KeyCode::ArrowUp);
+    for key in [KeyCode::ArrowUp, KeyCode::KeyD, KeyCode::KeyD, KeyCode::KeyD, KeyCode::Enter] {
         game.tap(key);
     }
-    let Wanted { level, difficulty } = *game.get::<Wanted>();
-    assert_eq!((level, difficulty), (2, Difficulty::Hard));
-    for key in [KeyCode::KeyW, KeyCode::KeyA, KeyCode::KeyA, KeyCode::KeyA, KeyCode::KeyA, KeyCode::KeyW, KeyCode::KeyW]
-    {
+    assert_eq!(game.get::<Wanted>().difficulty, Difficulty::Hard);
+    for key in [KeyCode::KeyA, KeyCode::KeyA, KeyCode::KeyA, KeyCode::Enter] {
         game.tap(key);
     }
     assert_eq!(game.get::<Wanted>().difficulty, Difficulty::Relaxed);
-    game.start();
-    assert!(game.get::<CurrentLevel>().eaters.is_empty(), "relaxed, nobody is after the cheese");
+    for key in [[KeyCode::KeyW; 8].as_slice(), &[KeyCode::ArrowRight, KeyCode::Enter]].concat() {
+        game.tap(key);
+    }
+    game.until_phase(Phase::Intro);
+    let level = game.get::<CurrentLevel>();
+    assert_eq!((&level.contest, level.difficulty), (&Contest::Level(2), Difficulty::Relaxed));
+    assert!(level.eaters.is_empty(), "relaxed, nobody is after the cheese");
 }
 
 #[test]

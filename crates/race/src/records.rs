@@ -226,6 +226,11 @@ fn key(race: &RaceCode) -> String {
 }
 
 impl Records {
+    /// The codes of all races that there are records of, each with `any` for the difficulty.
+    pub fn races(&self) -> impl Iterator<Item = &str> {
+        self.races.keys().map(String::as_str)
+    }
+
     /// The best run of a race at a difficulty, guided or not.
     pub fn best(&self, race: &RaceCode, difficulty: Difficulty, guided: bool) -> Option<&Record> {
         self.runs(race).find(|run| run.difficulty == difficulty && run.guided == guided)

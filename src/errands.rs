@@ -1,0 +1,113 @@
+//! What is asked for besides moving between screens: typing, copying and pasting.
+
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+
+use crate::calendar::Today;
+use crate::clipboard::Clipboard;
+use crate::flow::{CarryOutRequests, Line, Request};
+use crate::input::Typing;
+use crate::level::CurrentLevel;
+use crate::profile::Progress;
+use crate::screens::OpenMenu;
+use crate::ways::{QuickChange, QuickRace};
+
+/// What became of the last errand, in a line for the player; forgotten when another menu opens.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Said(pub Option<String>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Said>();
+    app.add_systems(Update, (type_keys.before(CarryOutRequests), run.in_set(CarryOutRequests)));
+    app.add_systems(Update, (forget, note_typing).chain().after(CarryOutRequests));
+}
+
+/// Letters go into the text that is being typed.
+fn type_keys(
+    mut keys: MessageReader<KeyboardInput>,
+    held: Res<ButtonInput<KeyCode>>,
+    mut clipboard: NonSendMut<Clipboard>,
+    mut quick: ResMut<QuickRace>,
+) {
+    if !quick.is_typing() {
+        keys.clear();
+        return;
+    }
+    let commands = [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight];
+    let is_command = held.any_pressed(commands);
+    for key in keys.read().filter(|key| key.state.is_pressed()) {
+        let is_v = match &key.logical_key {
+            Key::Character(letter) => letter.eq_ignore_ascii_case("v"),
+            _ => key.key_code == KeyCode::KeyV,
+        };
+        match key.key_code {
+            KeyCode::Enter | KeyCode::NumpadEnter => quick.end_typing(true),
+            KeyCode::Escape => quick.end_typing(false),
+            KeyCode::Backspace => quick.rub_out(),
+            _ if is_command && is_v => paste(&mut clipboard, &mut quick),
+            _ if is_command => {}
+            _ => quick.type_text(key.text.as_deref().unwrap_or_default()),
+        }
+        if !quick.is_typing() {
+            break;
+        }
+    }
+}
+
+/// What is in the clipboard: typed, where a text is being typed, or taken whole.
+fn paste(clipboard: &mut Clipboard, quick: &mut QuickRace) {
+    match clipboard.paste() {
+        Ok(text) if quick.is_typing() => quick.type_text(&text),
+        Ok(text) => quick.take(&text),
+        Err(why) => quick.refuse(why),
+    }
+}
+
+fn run(
+    mut requests: MessageReader<Request>,
+    level: Option<Res<CurrentLevel>>,
+    (progress, today): (Res<Progress>, Res<Today>),
+    mut clipboard: NonSendMut<Clipboard>,
+    mut quick: ResMut<QuickRace>,
+    mut said: ResMut<Said>,
+) {
+    for request in requests.read() {
+        let line = match request {
+            Request::Quick(QuickChange::Type) => {
+                quick.begin_typing();
+                continue;
+            }
+            Request::Quick(QuickChange::Paste) => {
+                paste(&mut clipboard, &mut quick);
+                continue;
+            }
+            Request::Quick(QuickChange::Random) => {
+                quick.draw_words();
+                continue;
+            }
+            Request::Quick(change) => {
+                quick.change(*change);
+                continue;
+            }
+            Request::Copy(Line::QuickCode) => Some(quick.code().to_string()),
+            Request::Copy(Line::Code) => level.as_ref().and_then(|level| level.code.as_ref()).map(ToString::to_string),
+            Request::Copy(Line::Daily) => progress.daily.best(today.0).map(|best| best.line(today.0)),
+            _ => continue,
+        };
+        let done = line.ok_or("there is nothing to copy".to_owned()).and_then(|line| clipboard.copy(line));
+        said.0 = Some(done.map_or_else(|why| why, |()| "Copied: paste it anywhere.".to_owned()));
+    }
+}
+
+/// What was said of one menu is nothing to the next, nor to a change of focus within it.
+fn forget(menu: Res<OpenMenu>, mut said: ResMut<Said>, mut at: Local<Option<(crate::screens::menu::MenuKind, usize)>>) {
+    let here = menu.kind.map(|kind| (kind, menu.focus));
+    if *at != here {
+        *at = here;
+        said.set_if_neq(Said(None));
+    }
+}
+
+fn note_typing(quick: Res<QuickRace>, mut typing: ResMut<Typing>) {
+    typing.set_if_neq(Typing(quick.is_typing()));
+}

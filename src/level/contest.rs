@@ -1,0 +1,98 @@
+//! What is raced: a level of the campaign, or any of the other ways to play.
+
+use std::sync::Arc;
+
+use race::{Campaign, Difficulty, LevelPlan, RaceCode, Replay};
+
+use super::daily::Day;
+
+/// What is raced, or watched.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Contest {
+    /// A level of the campaign, counted from 1.
+    Level(u32),
+    /// A level of the campaign without its eaters, counted from 1.
+    TimeTrial(u32),
+    /// Any race, by its code.
+    Quick(Arc<RaceCode>),
+    /// The race of a day.
+    Daily(Day),
+    /// A track, counted from 1, against so many of its eaters.
+    GrandPrix {
+        /// Which one.
+        track: u32,
+        /// How many of its eaters run, the first of them the fastest.
+        eaters: u8,
+    },
+    /// A race that was run, to be watched.
+    Replay(Arc<Replay>),
+    /// A level of the campaign that plays by itself.
+    Show(u32),
+}
+
+impl Contest {
+    /// What its level is built from; for a day without a race, which no day is, why not.
+    pub fn plan(&self, levels: &Campaign, tracks: &Campaign) -> Result<LevelPlan, String> {
+        Ok(match self {
+            Self::Level(number) | Self::Show(number) => levels.level(*number).clone(),
+            Self::TimeTrial(number) => LevelPlan { eaters: Vec::new(), ..levels.level(*number).clone() },
+            Self::Quick(code) => code.plan(),
+            Self::Daily(day) => {
+                let code = day.code().map_err(|error| error.to_string())?;
+                LevelPlan { name: format!("Daily {day}"), ..code.plan() }
+            }
+            Self::GrandPrix { track, eaters } => {
+                let mut plan = tracks.level(*track).clone();
+                plan.eaters.truncate((*eaters).max(1).into());
+                plan
+            }
+            Self::Replay(replay) => replay.code().plan(),
+        })
+    }
+
+    /// The difficulty that it has by itself, or the one that was chosen.
+    pub fn difficulty(&self, chosen: Difficulty) -> Difficulty {
+        match self {
+            Self::Level(_) => chosen,
+            Self::Quick(code) => code.difficulty().unwrap_or(chosen),
+            // The same for everybody.
+            Self::Daily(_) | Self::Show(_) => Difficulty::Normal,
+            Self::TimeTrial(_) => Difficulty::Relaxed,
+            // A Grand Prix without anybody else is none.
+            Self::GrandPrix { .. } => chosen.max(Difficulty::Easy),
+            Self::Replay(replay) => replay.difficulty(),
+        }
+    }
+
+    /// Whether the player chooses how strong the eaters are.
+    pub fn leaves_difficulty(&self) -> bool {
+        match self {
+            Self::Level(_) | Self::GrandPrix { .. } => true,
+            Self::Quick(code) => code.difficulty().is_none(),
+            Self::TimeTrial(_) | Self::Daily(_) | Self::Replay(_) | Self::Show(_) => false,
+        }
+    }
+
+    /// Whether the player runs, so that the race counts; others are watched.
+    pub const fn is_played(&self) -> bool {
+        !matches!(self, Self::Replay(_) | Self::Show(_))
+    }
+
+    /// The number of its level, where it is the campaign's own race.
+    pub const fn level(&self) -> Option<u32> {
+        if let Self::Level(number) = self { Some(*number) } else { None }
+    }
+
+    /// What it is, for the player: `Level 3`, `Time trial of level 3`.
+    pub fn name(&self) -> String {
+        match self {
+            Self::Level(number) => format!("Level {number}"),
+            Self::TimeTrial(number) => format!("Time trial, level {number}"),
+            Self::Quick(_) => "Quick race".to_owned(),
+            Self::Daily(_) => "Daily race".to_owned(),
+            Self::GrandPrix { .. } => "Grand Prix".to_owned(),
+            Self::Replay(_) => "Replay".to_owned(),
+            Self::Show(_) => "Demonstration".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! The best runs of every race, in a file.
+
+use bevy::prelude::*;
+use race::Records;
+
+use super::kept::Kept;
+
+/// The records.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Book(pub Records);
+
+impl Kept for Book {
+    const FILE: &'static str = "records.ron";
+    const WITHOUT: &'static str = "the records begin anew";
+
+    fn from_text(text: &str) -> Result<Self, String> {
+        Records::from_ron(text).map(Self).map_err(|error| error.to_string())
+    }
+
+    fn to_text(&self) -> String {
+        // Codes, numbers and lists of them are always written.
+        self.0.to_ron().unwrap_or_default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_records_are_read_back_and_others_refused_in_a_line() {
+        let none = Book::default();
+        assert_eq!(Book::from_text(&none.to_text()), Ok(none));
+        let why = Book::from_text("(version: 9, rules: 1, races: [])").unwrap_err();
+        assert!(why.contains("version 9") && !why.contains('\n'), "{why}");
+    }
+}

@@ -1,0 +1,99 @@
+//! What becomes of a race that was run: progress, a record, the row of days, its replay; and how it compares.
+
+use bevy::prelude::*;
+use race::records::{Kept, Record};
+use race::{Medal, Ticks, Winner};
+
+use super::daily::BestOfDay;
+use super::progress::{LevelProgress, Progress};
+use super::records::Book;
+use super::replays::Replays;
+use crate::calendar::Today;
+use crate::level::{Contest, CurrentLevel};
+use crate::racing::{RaceFinished, RaceRecorded};
+
+/// How the race that was run last compares with those before it.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Outcome {
+    /// The best time before it, of runs of its kind: at this difficulty, guided or not.
+    pub best_before: Option<Ticks>,
+    /// Its place in the table of its kind, from 1, if it stands there.
+    pub place: Option<usize>,
+    /// The medal that it earned.
+    pub medal: Option<Medal>,
+    /// What was made of the level of the campaign, this race counted.
+    pub level: Option<LevelProgress>,
+    /// How many days in a row the daily race was won, this one counted.
+    pub streak: Option<u32>,
+}
+
+impl Outcome {
+    /// Whether a time is the best of its kind.
+    pub fn is_best(&self, time: Ticks) -> bool {
+        self.best_before.is_none_or(|before| time < before)
+    }
+}
+
+pub(super) fn note(
+    (mut finished, mut recorded): (MessageReader<RaceFinished>, MessageReader<RaceRecorded>),
+    (level, today): (Option<Res<CurrentLevel>>, Res<Today>),
+    mut progress: ResMut<Progress>,
+    (mut book, mut replays): (ResMut<Book>, ResMut<Replays>),
+    mut outcome: ResMut<Outcome>,
+) {
+    // The replay is told in the tick of the verdict.
+    let replay = recorded.read().last().map(|recorded| recorded.0.clone());
+    if let Some(replay) = &replay {
+        replays.keep_last(replay);
+    }
+    let (Some(finished), Some(level)) = (finished.read().last(), level) else { return };
+    if !level.contest.is_played() {
+        return;
+    }
+    *outcome = Outcome::default();
+    if finished.winner != Winner::Player {
+        return;
+    }
+    let unguided = !finished.guided;
+    outcome.medal = Medal::earned(finished.time, level.level.par()).filter(|_| unguided);
+    if let Some(code) = &level.code {
+        outcome.best_before = book.0.best(code, level.difficulty, finished.guided).map(|best| best.ticks);
+        let name = replay.as_ref().and_then(|replay| Replays::name(replay, today.0));
+        let record = Record {
+            ticks: finished.time,
+            difficulty: level.difficulty,
+            guided: finished.guided,
+            day: today.0.0,
+            replay: name.clone(),
+            stars: finished.stars,
+        };
+        // What does not stand in the table leaves no file.
+        if let Ok(Kept::Place { place, pushed_out }) = book.0.note(code, record) {
+            outcome.place = Some(place);
+            if let (Some(name), Some(replay)) = (name, &replay) {
+                replays.keep(name, replay);
+            }
+            if let Some(name) = pushed_out.and_then(|out| out.replay)
+                && book.0.runs(code).all(|run| run.replay.as_ref() != Some(&name))
+            {
+                replays.forget(&name);
+            }
+        }
+    }
+    match level.contest {
+        Contest::Level(number) => {
+            let difficulty = Some(level.difficulty);
+            let best = Some(finished.time).filter(|_| unguided);
+            let run = LevelProgress { difficulty, best, medal: outcome.medal, stars: finished.stars };
+            progress.win(number, run);
+            outcome.level = progress.level(number).copied();
+        }
+        Contest::Daily(day) => {
+            let eater = level.eaters.first().map(|eater| (eater.kind(), eater.finish()));
+            let run = BestOfDay { ticks: finished.time, medal: outcome.medal, eater };
+            progress.daily.win(day, Some(run).filter(|_| unguided));
+            outcome.streak = Some(progress.daily.streak(day));
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,40 @@
+//! Watching a race that was run: how fast it is played.
+
+use bevy::prelude::*;
+use race::replay::SPEEDS;
+
+use crate::level::{Contest, CurrentLevel};
+use crate::states::Screen;
+
+/// How fast a replay is played, as the player chose it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct WatchSpeed(usize);
+
+impl WatchSpeed {
+    /// So many ticks in the time of one.
+    pub fn times(self) -> u32 {
+        SPEEDS[self.0.min(SPEEDS.len() - 1)]
+    }
+
+    /// The next faster or slower one, if there is one.
+    #[must_use]
+    pub fn next(self, faster: bool) -> Option<Self> {
+        let next = if faster { self.0 + 1 } else { self.0.checked_sub(1)? };
+        (next < SPEEDS.len()).then_some(Self(next))
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<WatchSpeed>();
+    app.add_systems(OnEnter(Screen::Race), |mut speed: ResMut<WatchSpeed>| *speed = WatchSpeed::default());
+    app.add_systems(Update, keep_pace);
+}
+
+/// Time itself runs faster, so that all that moves does.
+fn keep_pace(speed: Res<WatchSpeed>, level: Option<Res<CurrentLevel>>, mut time: ResMut<Time<Virtual>>) {
+    let is_watched = level.is_some_and(|level| matches!(level.contest, Contest::Replay(_)));
+    let wanted = if is_watched { speed.times() as f32 } else { 1.0 };
+    if (time.relative_speed() - wanted).abs() > f32::EPSILON {
+        time.set_relative_speed(wanted);
+    }
+}

@@ -1,0 +1,94 @@
+//! Medals, stars, locks and the marks of ghosts: each told by its shape as well as by its colour.
+
+use std::f32::consts::TAU;
+
+use bevy_egui::egui::{Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
+use race::Medal;
+
+use crate::racing::GhostKind;
+use crate::theme::palette::{self, Ink};
+
+/// The colour of a medal.
+pub(super) const fn medal_ink(medal: Medal) -> Ink {
+    match medal {
+        Medal::Bronze => palette::BEELINE,
+        Medal::Silver => palette::TEXT_SOFT,
+        Medal::Gold => palette::GOAL,
+        Medal::Author => palette::PLAYER,
+    }
+}
+
+/// Draws a medal: bronze has three corners, silver four, gold six, the author's is a sun.
+pub(super) fn medal(painter: &Painter, at: Pos2, size: f32, medal: Medal) {
+    let ink = medal_ink(medal);
+    let (corners, inner) = match medal {
+        Medal::Bronze => (3, 1.0),
+        Medal::Silver => (4, 1.0),
+        Medal::Gold => (6, 1.0),
+        Medal::Author => (12, 0.72),
+    };
+    let outline = corners_around(at, size / 2.0, corners, inner);
+    fill(painter, at, &outline, ink.ui());
+    painter.add(Shape::closed_line(outline, Stroke::new((size * 0.07).max(1.0), palette::WALL.ui())));
+}
+
+/// Draws a star: full where it was earned, its outline where not.
+pub(super) fn star(painter: &Painter, at: Pos2, size: f32, earned: bool) {
+    let outline = corners_around(at, size / 2.0, 10, 0.45);
+    if earned {
+        fill(painter, at, &outline, palette::WAY.ui());
+    }
+    let ink = if earned { palette::WAY } else { palette::TEXT_SOFT };
+    painter.add(Shape::closed_line(outline, Stroke::new(1.3, ink.ui())));
+}
+
+/// Draws a padlock.
+pub(super) fn lock(painter: &Painter, at: Pos2, size: f32) {
+    let ink = palette::TEXT_SOFT.ui();
+    let body = Rect::from_center_size(at + Vec2::new(0.0, size * 0.16), Vec2::new(size * 0.7, size * 0.5));
+    let bow = Rect::from_center_size(at - Vec2::new(0.0, size * 0.14), Vec2::new(size * 0.42, size * 0.6));
+    let round = CornerRadius::same((size * 0.2) as u8);
+    painter.rect_stroke(bow, round, Stroke::new(size * 0.1, ink), StrokeKind::Inside);
+    painter.rect_filled(body, CornerRadius::same((size * 0.1) as u8), ink);
+}
+
+/// Draws the mark of a ghost, as it runs in the maze: a ring for the best run, a diamond for a medal, a square for a
+/// friend.
+pub(super) fn ghost(painter: &Painter, at: Pos2, size: f32, kind: GhostKind) {
+    let stroke = |ink: Ink| Stroke::new(size * 0.16, ink.ui());
+    match kind {
+        GhostKind::Best => drop(painter.circle_stroke(at, size * 0.4, stroke(palette::PLAYER))),
+        GhostKind::Medal(medal) => {
+            let outline = corners_around(at, size * 0.46, 4, 1.0);
+            painter.add(Shape::closed_line(outline, stroke(medal_ink(medal))));
+        }
+        GhostKind::Friend => {
+            let square = Rect::from_center_size(at, Vec2::splat(size * 0.72));
+            painter.rect_stroke(square, CornerRadius::same(3), stroke(palette::TEXT), StrokeKind::Inside);
+        }
+    }
+}
+
+/// Corners around a point, the first one above it; every other one nearer by a share.
+fn corners_around(at: Pos2, radius: f32, count: usize, inner: f32) -> Vec<Pos2> {
+    let corner = |number: usize| {
+        let (sin, cos) = (TAU * number as f32 / count as f32).sin_cos();
+        let reach = if number.is_multiple_of(2) { radius } else { radius * inner };
+        at + Vec2::new(sin, -cos) * reach
+    };
+    (0..count).map(corner).collect()
+}
+
+/// Fills an outline that every ray from its middle crosses once.
+fn fill(painter: &Painter, middle: Pos2, outline: &[Pos2], color: Color32) {
+    let mut mesh = Mesh::default();
+    mesh.colored_vertex(middle, color);
+    for &corner in outline {
+        mesh.colored_vertex(corner, color);
+    }
+    let count = outline.len() as u32;
+    for corner in 0..count {
+        mesh.add_triangle(0, 1 + corner, 1 + (corner + 1) % count);
+    }
+    painter.add(Shape::mesh(mesh));
+}

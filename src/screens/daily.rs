@@ -1,0 +1,86 @@
+//! The page of the race of the day: what it is, the row of days, today's best and the line to share.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
+use race::LevelPlan;
+
+use super::badges;
+use super::entries;
+use super::menu::{Entry, MenuCue, OpenMenu};
+use super::page::{self, Sheet};
+use super::paint;
+use crate::calendar::Today;
+use crate::errands::Said;
+use crate::flow::{Line, Request};
+use crate::level::{Contest, Day, Levels, Tracks};
+use crate::profile::Progress;
+use crate::theme::fonts::{display, text};
+use crate::theme::palette;
+use crate::ways::Way;
+
+pub(super) fn fill((progress, today): (Res<Progress>, Res<Today>), mut menu: ResMut<OpenMenu>) {
+    let again = if progress.daily.won(today.0) { "Race again" } else { "Race" };
+    let mut entries = vec![
+        Entry::button(again, Request::Race(Way::Daily))
+            .meaning("The same maze and the same eater for everybody, from midnight to midnight UTC."),
+    ];
+    if let Some(best) = progress.daily.best(today.0) {
+        entries.push(Entry::button("Copy the line to share", Request::Copy(Line::Daily)).meaning(best.line(today.0)));
+    }
+    entries.push(entries::back());
+    menu.fill(entries, Some(Request::Close));
+}
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    sheet: Sheet,
+    (progress, today, said): (Res<Progress>, Res<Today>, Res<Said>),
+    (levels, tracks, mut plan): (Res<Levels>, Res<Tracks>, Local<Option<(Day, LevelPlan)>>),
+    mut menu: ResMut<OpenMenu>,
+    mut requests: MessageWriter<Request>,
+    mut cues: MessageWriter<MenuCue>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    if plan.as_ref().is_none_or(|(day, _)| *day != today.0) {
+        *plan = Contest::Daily(today.0).plan(&levels.0, &tracks.0).ok().map(|plan| (today.0, plan));
+    }
+    sheet.draw(context, "Daily race", |ui, room| {
+        let painter = ui.painter();
+        let line = |y: f32| Pos2::new(room.center().x, room.top() + y);
+        paint::write(painter, line(18.0), Align2::CENTER_CENTER, &today.0.to_string(), display(30.0), palette::TEXT);
+        if let Some((_, plan)) = &*plan {
+            let dark = if plan.dark { ", in the dark" } else { "" };
+            let what = format!("{}, {}{dark}, against {}", plan.cells(), plan.rule(), plan.names());
+            paint::write(painter, line(50.0), Align2::CENTER_CENTER, &what, text(16.0), palette::TEXT_SOFT);
+            if let Some(&kind) = plan.eaters.first() {
+                paint::picture(painter, sheet.portraits.eater(kind), line(108.0) + Vec2::new(64.0, 0.0), 84.0);
+            }
+            paint::player(painter, &sheet.portraits, line(108.0) - Vec2::new(64.0, 0.0), 76.0);
+        }
+        let daily = &progress.daily;
+        let streak = match (daily.streak(today.0), daily.won(today.0)) {
+            (0, _) => "Win it to begin a row of days.".to_owned(),
+            (1, true) => "Won today: come back tomorrow.".to_owned(),
+            (days, true) => format!("{days} days in a row!"),
+            (days, false) => format!("{days} in a row so far: win today to keep it up."),
+        };
+        paint::write(painter, line(178.0), Align2::CENTER_CENTER, &streak, display(18.0), palette::GOAL);
+        let best = daily.best(today.0);
+        let told = best.map_or("No time of today yet.".to_owned(), |best| format!("best today {}", best.ticks));
+        let written = paint::write(painter, line(206.0), Align2::CENTER_CENTER, &told, text(17.0), palette::TEXT);
+        if let Some(medal) = best.and_then(|best| best.medal) {
+            badges::medal(painter, written.right_center() + Vec2::new(18.0, 0.0), 18.0, medal);
+        }
+        if daily.longest() > 1 {
+            let longest = format!("longest row: {} days", daily.longest());
+            paint::write(painter, line(230.0), Align2::CENTER_CENTER, &longest, text(15.0), palette::TEXT_SOFT);
+        }
+        if let Some(said) = &said.0 {
+            paint::write(painter, line(252.0), Align2::CENTER_CENTER, said, text(15.0), palette::PLAYER);
+        }
+        let below = Rect::from_min_max(Pos2::new(room.left(), room.top() + 264.0), room.max);
+        page::list_in(ui, below, &mut menu, &mut requests, &mut cues);
+    });
+    Ok(())
+}

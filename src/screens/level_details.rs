@@ -1,0 +1,121 @@
+//! What there is to know of a level before it is raced: beside the tiles of the levels.
+
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
+use race::{Campaign, Medal, Star, Ticks};
+
+use super::badges;
+use super::paint::{self, Portraits};
+use crate::profile::Progress;
+use crate::theme::fonts::{display, text};
+use crate::theme::palette::{self, Ink};
+
+/// Lines that are written one below the other.
+struct Lines<'p> {
+    painter: &'p Painter,
+    at: Pos2,
+    width: f32,
+}
+
+impl Lines<'_> {
+    fn say(&mut self, said: &str, font: bevy_egui::egui::FontId, ink: Ink) {
+        if said.is_empty() {
+            return;
+        }
+        let galley = self.painter.layout(said.to_owned(), font, ink.ui(), self.width);
+        let height = galley.size().y;
+        self.painter.galley(self.at, galley, ink.ui());
+        self.at.y += height + 2.0;
+    }
+
+    fn skip(&mut self, height: f32) {
+        self.at.y += height;
+    }
+}
+
+/// A heading and what is said below it.
+pub(super) fn say(painter: &Painter, room: Rect, heading: &str, said: &str) {
+    let mut lines = Lines { painter, at: room.min, width: room.width() };
+    lines.say(heading, display(20.0), palette::GOAL);
+    lines.say(said, text(16.0), palette::TEXT_SOFT);
+}
+
+pub(super) fn draw(
+    ui: &Ui,
+    room: Rect,
+    portraits: &Portraits,
+    number: u32,
+    campaign: &Campaign,
+    progress: &Progress,
+    par: Option<Ticks>,
+    trial: bool,
+) {
+    let painter = ui.painter();
+    let mut lines = Lines { painter, at: room.min, width: room.width() };
+    let plan = campaign.level(number);
+    let (world, within) = campaign.world(number);
+    lines.say(&plan.name, display(22.0), palette::GOAL);
+    if !world.name.is_empty() {
+        lines.say(&format!("{} {within}: {}", world.name, world.idea), text(15.0), palette::TEXT_SOFT);
+    }
+    lines.skip(6.0);
+    if !progress.is_open(number, campaign) {
+        badges::lock(painter, lines.at + Vec2::new(14.0, 16.0), 28.0);
+        lines.skip(36.0);
+        lines.say(&progress.lock(number, campaign), text(17.0), palette::TEXT);
+        return;
+    }
+    let dark = if plan.dark { ", dark" } else { "" };
+    lines.say(&format!("{}, {}{dark}", plan.cells(), plan.rule()), text(15.0), palette::TEXT);
+    lines.skip(4.0);
+    if !trial {
+        draw_eaters(&mut lines, portraits, plan);
+    }
+    let level = progress.level(number);
+    let best = level.and_then(|level| level.best);
+    lines.say(
+        &format!("best {}", best.map_or("none yet".to_owned(), |best| best.to_string())),
+        display(17.0),
+        palette::TEXT,
+    );
+    lines.say(&format!("par {}", par.map_or("…".to_owned(), |par| par.to_string())), text(15.0), palette::TEXT_SOFT);
+    lines.skip(4.0);
+    let earned = level.and_then(|level| level.medal);
+    for medal in [Medal::Gold, Medal::Silver, Medal::Bronze] {
+        let Some(par) = par else { break };
+        let has = if earned >= Some(medal) { ", yours" } else { "" };
+        badges::medal(painter, lines.at + Vec2::new(10.0, 10.0), 17.0, medal);
+        let at = lines.at + Vec2::new(28.0, 10.0);
+        let said = format!("{} within {}{has}", medal.name(), medal.limit(par));
+        paint::write(painter, at, Align2::LEFT_CENTER, &said, text(15.0), palette::TEXT_SOFT);
+        lines.skip(22.0);
+    }
+    if earned == Some(Medal::Author) {
+        badges::medal(painter, lines.at + Vec2::new(10.0, 10.0), 19.0, Medal::Author);
+        let at = lines.at + Vec2::new(28.0, 10.0);
+        paint::write(painter, at, Align2::LEFT_CENTER, "the author's, yours", text(15.0), palette::PLAYER);
+        lines.skip(22.0);
+    }
+    lines.skip(4.0);
+    for star in Star::ALL {
+        let earned = level.is_some_and(|level| level.stars.has(star));
+        badges::star(painter, lines.at + Vec2::new(10.0, 10.0), 16.0, earned);
+        let ink = if earned { palette::TEXT } else { palette::TEXT_SOFT };
+        paint::write(painter, lines.at + Vec2::new(28.0, 10.0), Align2::LEFT_CENTER, star.name(), text(15.0), ink);
+        lines.skip(22.0);
+    }
+    if let Some(difficulty) = level.and_then(|level| level.difficulty) {
+        lines.say(&format!("won on {difficulty}"), text(15.0), palette::TEXT_SOFT);
+    }
+}
+
+/// Their faces, and their names below.
+fn draw_eaters(lines: &mut Lines, portraits: &Portraits, plan: &race::LevelPlan) {
+    for (place, &kind) in plan.eaters.iter().enumerate() {
+        let size = 34.0_f32.min(lines.width / plan.eaters.len() as f32);
+        let at = lines.at + Vec2::new(size * (place as f32 + 0.5), 18.0);
+        paint::picture(lines.painter, portraits.eater(kind), at, size);
+    }
+    lines.skip(38.0);
+    lines.say(&format!("against {}", plan.names()), text(15.0), palette::TEXT);
+    lines.skip(4.0);
+}

@@ -1,0 +1,234 @@
+//! The levels of the campaign as tiles, a world a row: to race them, or for a time trial of them.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
+use race::{Campaign, Difficulty, Star};
+
+use super::badges;
+use super::entries;
+use super::level_details;
+use super::menu::{Entry, MenuCue, MenuKind, OpenMenu};
+use super::page::Sheet;
+use super::paint;
+use crate::flow::Request;
+use crate::level::{Levels, Pars, Wanted};
+use crate::pages::Page;
+use crate::profile::{FriendsRun, Progress};
+use crate::racing::GhostChoice;
+use crate::theme::fonts::{display, text};
+use crate::theme::palette;
+use crate::ways::Way;
+
+/// How many tiles stand in a row: as many as a world has levels.
+pub(super) const COLUMNS: usize = 5;
+
+/// Rows that are seen at once, beside that of the choices and that of the way back.
+const ROWS: usize = 8;
+
+/// The page of the levels.
+pub(super) fn fill(wanted: Res<Wanted>, levels: Res<Levels>, progress: Res<Progress>, mut menu: ResMut<OpenMenu>) {
+    let choices = Difficulty::ALL.map(|difficulty| {
+        let chosen = if difficulty == wanted.difficulty { "chosen" } else { "" };
+        let entry = Entry::button(difficulty.name(), Request::ChooseDifficulty(difficulty));
+        Entry { value: chosen.to_owned(), ..entry }.meaning(difficulty.meaning())
+    });
+    fill_tiles(&mut menu, &wanted, &levels.0, &progress, Way::Level, choices.into());
+}
+
+/// The page of the time trials.
+pub(super) fn fill_trials(
+    wanted: Res<Wanted>,
+    levels: Res<Levels>,
+    (progress, friend): (Res<Progress>, Res<FriendsRun>),
+    mut menu: ResMut<OpenMenu>,
+) {
+    let now = progress.ghosts(true);
+    let choices = GhostChoice::ALL.map(|choice| {
+        let chosen = if choice == now { "chosen" } else { "" };
+        let entry = Entry::button(choice.name(), Request::Ghosts { alone: true, choice });
+        Entry { value: chosen.to_owned(), ..entry }.meaning(entries::ghost_meaning(choice, friend.0.is_some()))
+    });
+    fill_tiles(&mut menu, &wanted, &levels.0, &progress, Way::TimeTrial, choices.into());
+}
+
+fn fill_tiles(
+    menu: &mut OpenMenu,
+    wanted: &Wanted,
+    campaign: &Campaign,
+    progress: &Progress,
+    way: impl Fn(u32) -> Way,
+    choices: Vec<Entry>,
+) {
+    let just_opened = menu.entries.is_empty() && menu.focus == 0;
+    let tile = |number: u32| {
+        if progress.is_open(number, campaign) {
+            Entry::button(number.to_string(), Request::Race(way(number)))
+        } else {
+            let label = number.to_string();
+            Entry { label, ..Entry::default() }.meaning(progress.lock(number, campaign))
+        }
+    };
+    let mut entries: Vec<Entry> = (1..=campaign.last_level()).map(tile).collect();
+    // The rows below begin below the first tile.
+    while !entries.len().is_multiple_of(COLUMNS) {
+        entries.push(Entry::default());
+    }
+    entries.extend(choices);
+    entries.push(entries::back());
+    menu.fill_rows(entries, COLUMNS, Some(Request::Close));
+    if just_opened {
+        menu.focus = wanted.level as usize - 1;
+    }
+}
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    sheet: Sheet,
+    (levels, progress, wanted, mut pars): (Res<Levels>, Res<Progress>, Res<Wanted>, ResMut<Pars>),
+    mut menu: ResMut<OpenMenu>,
+    mut requests: MessageWriter<Request>,
+    mut cues: MessageWriter<MenuCue>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let trials = menu.kind == Some(MenuKind::Page(Page::Trials));
+    let heading = if trials { "Time trials" } else { "Levels" };
+    let campaign = &levels.0;
+    sheet.draw(context, heading, |ui, room| {
+        let (left, right) = room.split_left_right_at_fraction(0.66);
+        let rows = campaign.last_level().div_ceil(COLUMNS as u32) as usize;
+        let below = 2.0 * ROW_BELOW + 10.0;
+        let height = ((left.height() - below) / rows.min(ROWS) as f32).min(70.0);
+        let label = (left.width() * 0.32).min(200.0);
+        let width = (left.width() - label - 14.0) / COLUMNS as f32;
+        let focused = (menu.focus / COLUMNS).min(rows.saturating_sub(1));
+        let first = focused.saturating_sub(ROWS - 1);
+        let tiles_end = rows * COLUMNS;
+        for row in first..(first + ROWS).min(rows) {
+            let top = left.top() + height * (row - first) as f32;
+            let (world, within) = campaign.world((row * COLUMNS) as u32 + 1);
+            if within == 1 && !world.name.is_empty() {
+                let ink = if row == focused && menu.focus < tiles_end { palette::GOAL } else { palette::TEXT };
+                let at = Pos2::new(left.left(), top + height / 2.0);
+                paint::write(ui.painter(), at, Align2::LEFT_CENTER, &world.name, display(17.0), ink);
+            }
+            for column in 0..COLUMNS {
+                let index = row * COLUMNS + column;
+                let number = index as u32 + 1;
+                if number > campaign.last_level() {
+                    break;
+                }
+                let corner = Pos2::new(left.left() + label + width * column as f32, top);
+                let tile = Rect::from_min_size(corner, Vec2::new(width, height)).shrink(3.0);
+                choose(ui, tile, index, &mut menu, &mut requests, &mut cues);
+                let is_next = number == wanted.level;
+                draw_tile(ui, tile, number, campaign, &progress, (menu.focus == index, is_next));
+            }
+        }
+        let top = left.top() + height * rows.min(ROWS) as f32 + 10.0;
+        for index in tiles_end..menu.entries.len() {
+            let (row, column) = ((index - tiles_end) / COLUMNS, (index - tiles_end) % COLUMNS);
+            let size = Vec2::new(left.width() / COLUMNS as f32, ROW_BELOW);
+            let corner = Pos2::new(left.left() + size.x * column as f32, top + ROW_BELOW * row as f32);
+            let button = Rect::from_min_size(corner, size).shrink(3.0);
+            choose(ui, button, index, &mut menu, &mut requests, &mut cues);
+            draw_choice(ui, button, &menu.entries[index], menu.focus == index);
+        }
+        let details = Rect::from_min_max(Pos2::new(right.left() + 22.0, right.top()), right.max);
+        if menu.focus < tiles_end {
+            let number = (menu.focus as u32 + 1).min(campaign.last_level());
+            let par = if progress.is_open(number, campaign) { pars.ask(number) } else { None };
+            level_details::draw(ui, details, &sheet.portraits, number, campaign, &progress, par, trials);
+        } else if let Some(entry) = menu.focused() {
+            let head = if trials { "Ghosts" } else { "Difficulty" };
+            let said = if entry.accept == Some(Request::Close) { ("", "") } else { (head, entry.hint.as_str()) };
+            level_details::say(ui.painter(), details, said.0, said.1);
+        }
+    });
+    Ok(())
+}
+
+/// The height of the rows below the tiles, in points.
+const ROW_BELOW: f32 = 38.0;
+
+/// The mouse over something that can be chosen.
+fn choose(
+    ui: &Ui,
+    rect: Rect,
+    index: usize,
+    menu: &mut OpenMenu,
+    requests: &mut MessageWriter<Request>,
+    cues: &mut MessageWriter<MenuCue>,
+) {
+    let mouse = paint::mouse_in(ui, rect, index, menu, cues);
+    if mouse.clicked()
+        && let Some(asked) = menu.entries[index].accept
+    {
+        menu.focus = index;
+        requests.write(asked);
+        cues.write(MenuCue::Accepted);
+    }
+}
+
+fn draw_tile(
+    ui: &Ui,
+    rect: Rect,
+    number: u32,
+    campaign: &Campaign,
+    progress: &Progress,
+    (focus, is_next): (bool, bool),
+) {
+    let painter = ui.painter();
+    let open = progress.is_open(number, campaign);
+    if focus {
+        paint::focus(painter, rect);
+    } else if open {
+        painter.rect_filled(rect, CornerRadius::same(12), palette::PANEL_EDGE.ui_faded(0.55));
+    }
+    // The one at which the campaign goes on.
+    if is_next && !focus {
+        painter.rect_stroke(rect, CornerRadius::same(12), Stroke::new(1.5, palette::PLAYER.ui()), StrokeKind::Inside);
+    }
+    let middle = rect.center().y;
+    let at = Pos2::new(rect.left() + rect.width() * 0.26, middle);
+    let ink = if open { palette::TEXT } else { palette::TEXT_SOFT };
+    paint::write(painter, at, Align2::CENTER_CENTER, &number.to_string(), display(20.0), ink);
+    let badges_at = Pos2::new(rect.left() + rect.width() * 0.7, middle);
+    if !open {
+        badges::lock(painter, badges_at, 20.0);
+        return;
+    }
+    let Some(level) = progress.level(number) else { return };
+    let up = Vec2::new(0.0, rect.height() * 0.2);
+    match level.medal {
+        Some(medal) => badges::medal(painter, badges_at - up, 17.0, medal),
+        None => {
+            paint::write(painter, badges_at - up, Align2::CENTER_CENTER, "won", text(14.0), palette::TEXT_SOFT);
+        }
+    }
+    for (place, star) in Star::ALL.into_iter().enumerate() {
+        let x = (place as f32 - 1.0) * 13.0;
+        badges::star(painter, badges_at + up + Vec2::new(x, 0.0), 12.0, level.stars.has(star));
+    }
+}
+
+fn draw_choice(ui: &Ui, rect: Rect, entry: &Entry, focused: bool) {
+    let painter = ui.painter();
+    let chosen = !entry.value.is_empty();
+    if focused {
+        paint::focus(painter, rect);
+    }
+    let ink = if chosen {
+        palette::GOAL
+    } else if focused {
+        palette::TEXT
+    } else {
+        palette::TEXT_SOFT
+    };
+    let written = paint::write(painter, rect.center(), Align2::CENTER_CENTER, &entry.label, display(15.0), ink);
+    if chosen {
+        // Not by its colour alone.
+        let line = [written.left_bottom(), written.right_bottom()].map(|end| end + Vec2::new(0.0, 1.0));
+        painter.line_segment(line, Stroke::new(2.0, palette::GOAL.ui()));
+    }
+}

@@ -1,0 +1,148 @@
+//! The page of quick races: a word or a code, or parts that are chosen; and the page of who runs.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
+use race::{Difficulty, EaterKind};
+
+use super::entries;
+use super::menu::{Entry, MenuCue, OpenMenu};
+use super::page::Sheet;
+use super::paint;
+use crate::errands::Said;
+use crate::flow::{Line, Request};
+use crate::pages::Page;
+use crate::racing::ordinal;
+use crate::theme::fonts::text;
+use crate::theme::palette;
+use crate::ways::{QuickChange, QuickRace, Way};
+
+/// Characters of a text that are shown.
+const SHOWN: usize = 30;
+
+/// What the field of the text does, for those who type and for those who do not.
+const FIELD: &str = "Any word is a race of its own, and so is the code of a friend's race. Enter to type it.";
+const TYPING: &str = "Type a word or a code, or paste it with Ctrl+V. Enter takes it, Escape leaves it.";
+
+pub(super) fn fill(quick: Res<QuickRace>, mut menu: ResMut<OpenMenu>) {
+    let caret = if quick.is_typing() { "|" } else { "" };
+    let field = Entry::button("Word or code", Request::Quick(QuickChange::Type));
+    let field = Entry { value: format!("{}{caret}", ending(quick.text())), ..field };
+    let code = quick.code();
+    let maze = code.maze();
+    let choice = |label: &str, value: String, change: fn(i8) -> QuickChange| {
+        let to = |step: i8| quick.changed(change(step)).map(|_| Request::Quick(change(step)));
+        Entry::choice(label, value, to(-1), to(1))
+    };
+    let (rule, braid) = maze.recipe().map_or(("given passages", 0), |recipe| {
+        (recipe.rule.algorithm.name(), recipe.rule.texture.braid.parts() / 100)
+    });
+    let dark = quick.is_dark();
+    let dark_if = |wanted: bool| (dark != wanted).then_some(Request::Quick(QuickChange::Dark(wanted)));
+    let entries = vec![
+        Entry::button("Race", Request::Race(Way::Quick)).meaning("Off you go."),
+        field.meaning(if quick.is_typing() { TYPING } else { FIELD }),
+        Entry::button("Paste", Request::Quick(QuickChange::Paste))
+            .meaning("Takes the word or the code in the clipboard."),
+        Entry::button("Random words", Request::Quick(QuickChange::Random))
+            .meaning("Two words that nobody has raced yet."),
+        choice("Cells", quick.grid_name().to_owned(), QuickChange::Grid).meaning("The form of the cells."),
+        choice("Size", maze.grid().size().to_string(), QuickChange::Size).meaning("How many cells there are."),
+        choice("Rule", rule.to_owned(), QuickChange::Rule).meaning("The rule by which the maze is made."),
+        choice("Loops", format!("{braid} %"), QuickChange::Braid)
+            .meaning("How many dead ends are opened: more ways than one."),
+        choice("Goal", code.goal().to_string(), QuickChange::Goal).meaning("Where the cheese lies."),
+        choice("Doors", quick.doors().to_string(), QuickChange::Doors)
+            .meaning("Each is opened by a key in a blind alley."),
+        Entry::choice("Light", if dark { "Dark" } else { "Bright" }, dark_if(false), dark_if(true))
+            .meaning("In the dark you see only what lies around you."),
+        Entry { value: code.plan().names(), ..Entry::button("Eaters", Request::Open(Page::Eaters)) }
+            .meaning("Who runs against you, up to eight at once."),
+        difficulty(code.difficulty()),
+        Entry::button("Copy the code", Request::Copy(Line::QuickCode)).meaning("The same race for whoever pastes it."),
+        entries::back(),
+    ];
+    menu.fill(entries, Some(Request::Close));
+}
+
+/// The end of a text, where the letters are that were typed last.
+fn ending(text: &str) -> String {
+    match text.char_indices().rev().nth(SHOWN - 1) {
+        Some((at, _)) if at > 0 => format!("…{}", &text[at..]),
+        _ => text.to_owned(),
+    }
+}
+
+/// A difficulty of the race's own, or any, which is the one chosen elsewhere.
+fn difficulty(now: Option<Difficulty>) -> Entry {
+    let all: Vec<Option<Difficulty>> = std::iter::once(None).chain(Difficulty::ALL.map(Some)).collect();
+    let here = all.iter().position(|&one| one == now).unwrap_or(0);
+    let to = |at: Option<usize>| at.and_then(|at| all.get(at)).map(|&one| Request::Quick(QuickChange::Difficulty(one)));
+    let name = now.map_or("Any", Difficulty::name);
+    Entry::choice("Difficulty", name, to(here.checked_sub(1)), to(Some(here + 1)))
+        .meaning(now.map_or("Whoever races chooses it.", Difficulty::meaning))
+}
+
+pub(super) fn fill_eaters(quick: Res<QuickRace>, mut menu: ResMut<OpenMenu>) {
+    let eater = |kind: EaterKind| {
+        let place = quick.code().eaters().iter().position(|&other| other == kind);
+        let value =
+            place.map_or("stays at home".to_owned(), |place| format!("runs, the {} fastest", ordinal(place + 1)));
+        let entry = Entry::button(kind.name(), Request::Quick(QuickChange::Eater(kind)));
+        Entry { value, ..entry }.meaning(format!("{} {}.", kind.name(), kind.rule()))
+    };
+    let entries = EaterKind::ALL.into_iter().map(eater).chain([entries::back()]).collect();
+    menu.fill(entries, Some(Request::Close));
+}
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    sheet: Sheet,
+    (quick, said): (Res<QuickRace>, Res<Said>),
+    mut menu: ResMut<OpenMenu>,
+    mut requests: MessageWriter<Request>,
+    mut cues: MessageWriter<MenuCue>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    sheet.draw(context, "Quick race", |ui, room| {
+        let (list, below) = room.split_top_bottom_at_y(room.bottom() - 84.0);
+        let list = Rect::from_center_size(list.center(), Vec2::new(list.width().min(620.0), list.height()));
+        paint::draw_list(ui, list, &mut menu, &mut requests, &mut cues);
+        let hint = menu.focused().map_or("", |entry| &entry.hint);
+        let (said, ink) = match (quick.refusal(), &said.0) {
+            (Some(why), _) => (why, palette::WALLY),
+            (None, Some(said)) => (said.as_str(), palette::PLAYER),
+            (None, None) => (hint, palette::TEXT_SOFT),
+        };
+        let painter = ui.painter();
+        let galley = painter.layout(said.to_owned(), text(15.0), ink.ui(), below.width());
+        let at = Pos2::new(below.center().x - galley.size().x / 2.0, below.top() + 14.0);
+        painter.galley(at, galley, ink.ui());
+        let foot = Pos2::new(below.center().x, below.bottom() - 8.0);
+        let code = entries::shortened(&quick.code().to_string(), 84);
+        paint::write(painter, foot, Align2::CENTER_CENTER, &code, text(14.0), palette::TEXT_SOFT);
+    });
+    Ok(())
+}
+
+pub(super) fn draw_eaters(
+    mut contexts: EguiContexts,
+    sheet: Sheet,
+    mut menu: ResMut<OpenMenu>,
+    mut requests: MessageWriter<Request>,
+    mut cues: MessageWriter<MenuCue>,
+) -> Result {
+    sheet.draw_list(&mut contexts, "Eaters", &mut menu, &mut requests, &mut cues)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_long_text_the_end_is_shown() {
+        assert_eq!(ending("cheese"), "cheese");
+        let long = "ä".repeat(100);
+        assert_eq!(ending(&long), format!("…{}", "ä".repeat(SHOWN)));
+    }
+}

@@ -1,0 +1,189 @@
+//! The page of the records: the best runs of a race, one race after the other, each to be watched.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use race::campaign::LevelPlan;
+use race::{Campaign, RaceCode};
+
+use super::entries;
+use super::menu::{Entry, MenuCue, MenuKind, OpenMenu};
+use super::page::{self, Sheet};
+use crate::calendar::Today;
+use crate::errands::Said;
+use crate::flow::{CarryOutRequests, Request, Run, Ways};
+use crate::level::{Contest, Day, Levels, Tracks};
+use crate::pages::Page;
+use crate::profile::{Book, Replays};
+
+/// The races that there are records of, by name, and which of them is shown.
+#[derive(Resource, Default)]
+pub(super) struct Shown {
+    races: Vec<(String, RaceCode)>,
+    at: usize,
+}
+
+impl Shown {
+    fn race(&self) -> Option<&(String, RaceCode)> {
+        self.races.get(self.at)
+    }
+
+    /// Looks through the records: once when the page opens, and not in every frame.
+    fn look(&mut self, book: &Book, levels: &Campaign, tracks: &Campaign) {
+        let mut races: Vec<_> = book
+            .0
+            .races()
+            .filter_map(|code| code.parse().ok())
+            .map(|code: RaceCode| (rank(&code, levels, tracks), code))
+            .collect();
+        races.sort_by(|(one, _), (other, _)| one.cmp(other));
+        self.races = races.into_iter().map(|((_, _, name), code)| (name, code)).collect();
+        self.at = self.at.min(self.races.len().saturating_sub(1));
+    }
+}
+
+/// What a race is, for the order of the list: the levels of the campaign first, then tracks, days and whatever else.
+fn rank(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> (u8, u32, String) {
+    let plan = code.plan();
+    if let Some((number, level)) = find(&plan, levels) {
+        return if plan.eaters == level.eaters {
+            (0, number, format!("{number}. {}", level.name))
+        } else {
+            (1, number, format!("Time trial: {}", level.name))
+        };
+    }
+    if let Some((number, track)) = find(&plan, tracks) {
+        return (2, number, format!("{}, {} eaters", track.name, plan.eaters.len()));
+    }
+    match plan.name.strip_prefix("daily ").map(str::parse::<Day>) {
+        // The latest first.
+        Some(Ok(day)) => (3, u32::MAX - day.0, format!("Daily {day}")),
+        _ => (4, 0, plan.name),
+    }
+}
+
+/// The level that a plan is of: its maze is one of the candidates of the level's own.
+fn find<'c>(plan: &LevelPlan, campaign: &'c Campaign) -> Option<(u32, &'c LevelPlan)> {
+    let recipe = plan.maze.recipe()?;
+    let is_of = |level: &&LevelPlan| {
+        let Some(own) = level.maze.recipe() else { return false };
+        let seed = recipe.seed.text().strip_prefix(own.seed.text());
+        let is_candidate = seed.is_some_and(|rest| rest.is_empty() || rest.starts_with('#'));
+        let is_like = own.rule == recipe.rule && own.grid == recipe.grid;
+        let parts = |plan: &LevelPlan| (plan.goal, plan.dark, plan.doors, plan.living);
+        is_candidate && is_like && parts(level) == parts(plan)
+    };
+    let at = campaign.levels().iter().position(|level| is_of(&level))?;
+    Some((at as u32 + 1, &campaign.levels()[at]))
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Shown>();
+    app.add_systems(Update, carry_out.in_set(CarryOutRequests));
+}
+
+pub(super) fn fill(
+    mut shown: ResMut<Shown>,
+    book: Res<Book>,
+    (levels, tracks, today): (Res<Levels>, Res<Tracks>, Res<Today>),
+    mut menu: ResMut<OpenMenu>,
+) {
+    if menu.entries.is_empty() || book.is_changed() {
+        shown.look(&book, &levels.0, &tracks.0);
+    }
+    let mut entries = Vec::new();
+    match shown.race() {
+        None => entries.push(Entry {
+            label: "No race was won yet".to_owned(),
+            ..Entry::button("", Request::Close).meaning("Whoever wins a race finds its time here.")
+        }),
+        Some((name, race)) => {
+            let to = |step: i8, is_there: bool| is_there.then_some(Request::TurnRecords(step));
+            let turn = Entry::choice(
+                format!("Race {} of {}", shown.at + 1, shown.races.len()),
+                entries::shortened(name, 22),
+                to(-1, shown.at > 0),
+                to(1, shown.at + 1 < shown.races.len()),
+            );
+            entries.push(turn.meaning(name.clone()));
+            for (line, run) in book.0.table(race).enumerate() {
+                let guided = if run.guided { ", guided" } else { "" };
+                let when = if run.day == today.0.0 { "today".to_owned() } else { Day(run.day).to_string() };
+                let label = format!("{}. {}{guided}", line + 1, run.difficulty);
+                let entry = Entry::button(label, Request::Watch(Run::Record(line)));
+                entries.push(
+                    Entry { value: run.ticks.to_string(), ..entry }
+                        .meaning(format!("Run {when}. Choose it to watch it.")),
+                );
+            }
+        }
+    }
+    entries.push(Entry::button("Watch the last race", Request::Watch(Run::Last)).meaning("Whoever won it."));
+    entries.push(entries::back());
+    menu.fill(entries, Some(Request::Close));
+}
+
+/// Turns the page, and begins to watch.
+fn carry_out(
+    mut requests: MessageReader<Request>,
+    mut shown: ResMut<Shown>,
+    (book, replays, menu): (Res<Book>, Res<Replays>, Res<OpenMenu>),
+    mut said: ResMut<Said>,
+    mut ways: Ways,
+) {
+    for request in requests.read() {
+        let replay = match *request {
+            Request::TurnRecords(step) => {
+                let at = shown.at.saturating_add_signed(step.into());
+                shown.at = at.min(shown.races.len().saturating_sub(1));
+                continue;
+            }
+            Request::Watch(Run::Last) => replays.load_last(),
+            Request::Watch(Run::Record(line)) if menu.kind == Some(MenuKind::Page(Page::Records)) => {
+                let run = shown.race().and_then(|(_, race)| book.0.table(race).nth(line));
+                run.ok_or("there is no such run".to_owned()).and_then(|run| replays.load(run))
+            }
+            _ => continue,
+        };
+        match replay {
+            Ok(replay) => ways.race(Contest::Replay(replay)),
+            Err(why) => said.0 = Some(format!("It cannot be watched: {why}.")),
+        }
+    }
+}
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    sheet: Sheet,
+    said: Res<Said>,
+    mut menu: ResMut<OpenMenu>,
+    mut requests: MessageWriter<Request>,
+    mut cues: MessageWriter<MenuCue>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    sheet.draw(context, "Records", |ui, room| {
+        page::list_saying(ui, room, said.0.as_deref(), &mut menu, &mut requests, &mut cues);
+    });
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use race::Level;
+
+    #[test]
+    fn races_are_called_what_they_are() {
+        let campaign = Campaign::from_ron(include_str!("../../assets/campaign.ron")).unwrap();
+        let tracks = Campaign::from_ron(include_str!("../../assets/grand_prix.ron")).unwrap();
+        let name = |plan: &LevelPlan| {
+            let level = Level::build(plan.clone()).unwrap();
+            rank(&RaceCode::of_plan(level.plan(), None).unwrap(), &campaign, &tracks).2
+        };
+        let level = campaign.level(3);
+        assert_eq!(name(level), "3. Back out");
+        assert_eq!(name(&LevelPlan { eaters: Vec::new(), ..level.clone() }), "Time trial: Back out");
+        assert_eq!(name(tracks.level(2)), "Honey run, 8 eaters");
+        assert_eq!(name(&Day(20_777).code().unwrap().plan()), "Daily 2026-11-20");
+        assert_eq!(name(&RaceCode::of_word("tuesday").unwrap().plan()), "tuesday");
+    }
+}

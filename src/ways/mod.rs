@@ -1,0 +1,47 @@
+//! The ways to play besides the campaign: what the player composes before such a race.
+//!
+//! [`quick`] is a race of any parts, of a word or of a code; [`words`] are the words that are drawn for it; [`grand_prix`]
+//! is a track and how many run there. The race of a day is [`Day::code`](crate::level::Day::code), since nothing of it is
+//! chosen.
+
+mod grand_prix;
+mod quick;
+mod words;
+
+pub use grand_prix::GrandPrix;
+pub use quick::{QuickChange, QuickRace};
+
+use bevy::prelude::*;
+
+use crate::level::Contest;
+
+/// A way to play, as it is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// A level of the campaign, counted from 1.
+    Level(u32),
+    /// A level of the campaign without eaters, counted from 1.
+    TimeTrial(u32),
+    /// The quick race as it is composed.
+    Quick,
+    /// The race of the day that it is.
+    Daily,
+    /// The Grand Prix as it is composed.
+    GrandPrix,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<GrandPrix>();
+    // A word is a race: a test tries.
+    if let Ok(first) = QuickRace::first() {
+        app.insert_resource(first);
+    }
+    app.add_systems(Startup, take_start);
+}
+
+/// Who began with a race of a code finds it on the page of quick races.
+fn take_start(wanted: Res<crate::level::Wanted>, mut quick: ResMut<QuickRace>) {
+    if let Contest::Quick(code) = &wanted.contest {
+        *quick = QuickRace::of((**code).clone());
+    }
+}

@@ -1,0 +1,407 @@
+//! The quick race as it is composed: of a word or a code that was typed, or of parts that were chosen.
+
+use bevy::prelude::*;
+use maze::{Algorithm, AnyGrid, Code, Form, Grid, Recipe, Seed, Share, Texture, Wrap};
+use race::campaign::{GoalRule, MOST_EATERS};
+use race::code::LONGEST_CODE;
+use race::doors::MOST_DOORS;
+use race::{Difficulty, EaterKind, RaceCode};
+
+use super::words;
+
+/// Sizes to choose from, on squares, hexagons and triangles.
+const SIZES: [(u16, u16); 12] =
+    [(6, 5), (8, 6), (10, 8), (12, 9), (16, 12), (20, 15), (24, 18), (32, 24), (40, 30), (60, 45), (80, 60), (120, 90)];
+
+/// Rings to choose from, on circles.
+const RINGS: [u16; 12] = [3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 30, 45];
+
+/// Dead ends to open, in hundredths, by one step.
+const BRAID_STEP: u16 = 10;
+
+/// The word that the page begins with.
+const FIRST_WORD: &str = "cheese";
+
+/// The cells of a race: their form, and how the edges are joined.
+const GRIDS: [(Form, Option<Wrap>, &str); 6] = [
+    (Form::Square, None, "Squares"),
+    (Form::Square, Some(Wrap::Cylinder), "Squares on a cylinder"),
+    (Form::Square, Some(Wrap::Torus), "Squares on a torus"),
+    (Form::Hexagon, None, "Hexagons"),
+    (Form::Triangle, None, "Triangles"),
+    (Form::Circle, None, "Rings"),
+];
+
+/// What can be changed about it. A step is to the next choice or to the one before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum QuickChange {
+    /// Begin to type a word or a code.
+    Type,
+    /// Take what is in the clipboard.
+    Paste,
+    /// Take words drawn at random.
+    Random,
+    /// Other cells.
+    Grid(i8),
+    /// More of them, or fewer.
+    Size(i8),
+    /// Another rule that makes the maze.
+    Rule(i8),
+    /// More dead ends opened, or fewer.
+    Braid(i8),
+    /// The goal elsewhere.
+    Goal(i8),
+    /// More doors with keys, or fewer.
+    Doors(i8),
+    /// An eater more, or one less.
+    Eater(EaterKind),
+    /// Dark, or light.
+    Dark(bool),
+    /// Another difficulty, or any.
+    Difficulty(Option<Difficulty>),
+}
+
+/// The quick race as it is composed.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct QuickRace {
+    /// What was typed or pasted last.
+    text: String,
+    /// The race that it is, or was before a text or a part was refused.
+    code: RaceCode,
+    /// Why the text or the part was refused, in one line.
+    refusal: Option<String>,
+    /// What is being typed.
+    typing: Option<String>,
+}
+
+impl QuickRace {
+    /// The race that the page begins with.
+    pub(super) fn first() -> Result<Self, race::RaceCodeError> {
+        RaceCode::of_word(FIRST_WORD).map(Self::of)
+    }
+
+    /// The race of a code.
+    pub fn of(code: RaceCode) -> Self {
+        let text = code.maze().recipe().map_or_else(|| code.to_string(), |recipe| recipe.seed.text().to_owned());
+        Self { text, code, refusal: None, typing: None }
+    }
+
+    /// The race.
+    pub const fn code(&self) -> &RaceCode {
+        &self.code
+    }
+
+    /// What was typed last, or is being typed.
+    pub fn text(&self) -> &str {
+        self.typing.as_ref().unwrap_or(&self.text)
+    }
+
+    /// Why what was typed or chosen last was refused.
+    pub fn refusal(&self) -> Option<&str> {
+        self.refusal.as_deref()
+    }
+
+    /// Whether a text is being typed.
+    pub const fn is_typing(&self) -> bool {
+        self.typing.is_some()
+    }
+
+    /// Begins to type, with nothing.
+    pub(crate) fn begin_typing(&mut self) {
+        self.typing = Some(String::new());
+    }
+
+    /// Types letters, pasted ones as well. What no code can be as long as is not taken in.
+    pub(crate) fn type_text(&mut self, text: &str) {
+        if let Some(typing) = &mut self.typing {
+            let room = (LONGEST_CODE + 1).saturating_sub(typing.len());
+            let letters = text.chars().filter(|letter| !letter.is_control());
+            let mut taken = 0;
+            typing.extend(letters.take_while(|letter| {
+                taken += letter.len_utf8();
+                taken <= room
+            }));
+        }
+    }
+
+    /// Takes back the last letter.
+    pub(crate) fn rub_out(&mut self) {
+        self.typing.as_mut().map(String::pop);
+    }
+
+    /// Ends the typing; takes what was typed, unless it is nothing.
+    pub(crate) fn end_typing(&mut self, take: bool) {
+        if let Some(typed) = self.typing.take()
+            && take
+            && !typed.trim().is_empty()
+        {
+            self.take(&typed);
+        }
+    }
+
+    /// Takes a word or a code, or says why not.
+    pub fn take(&mut self, text: &str) {
+        self.typing = None;
+        text.trim().clone_into(&mut self.text);
+        match RaceCode::of_text(text) {
+            Ok(code) => (self.code, self.refusal) = (code, None),
+            Err(error) => self.refusal = Some(error.to_string()),
+        }
+    }
+
+    /// Draws two words.
+    pub(crate) fn draw_words(&mut self) {
+        self.take(&words::random());
+    }
+
+    /// Why something else could not be done.
+    pub(crate) fn refuse(&mut self, why: String) {
+        self.refusal = Some(why);
+    }
+
+    /// Whether the player sees only what lies around.
+    pub fn is_dark(&self) -> bool {
+        self.code.plan().dark
+    }
+
+    /// How many doors cut the way.
+    pub fn doors(&self) -> u8 {
+        self.code.plan().doors
+    }
+
+    /// The name of its cells.
+    pub fn grid_name(&self) -> &'static str {
+        let grid = self.code.maze().grid();
+        if matches!(grid, AnyGrid::MaskedSquare(_) | AnyGrid::MaskedHexagon(_)) {
+            return "A grid of its own";
+        }
+        GRIDS.iter().find(|&&(form, wrap, _)| (form, wrap) == (grid.form(), grid.wrap())).map_or("", |grid| grid.2)
+    }
+
+    /// The same with something changed; `None` where there is nothing further to choose. An error says why the change
+    /// is refused.
+    pub fn changed(&self, change: QuickChange) -> Option<Result<RaceCode, String>> {
+        let code = &self.code;
+        let grid = code.maze().grid();
+        match change {
+            QuickChange::Type | QuickChange::Paste | QuickChange::Random => None,
+            QuickChange::Grid(step) => {
+                let here = GRIDS.iter().position(|&(form, wrap, _)| (form, wrap) == (grid.form(), grid.wrap()));
+                let &(form, wrap, _) = stepped(&GRIDS, here, step)?;
+                Some(self.on(sized(form, wrap, grid.cells(), 0)?))
+            }
+            QuickChange::Size(step) => Some(self.on(sized(grid.form(), grid.wrap(), grid.cells(), step)?)),
+            QuickChange::Rule(step) => {
+                let recipe = self.recipe();
+                let is_known = |rule: &Algorithm| !rule.is_square_only() || matches!(grid, AnyGrid::Square(_));
+                let rules: Vec<Algorithm> = Algorithm::ALL.into_iter().filter(is_known).collect();
+                let here = rules.iter().position(|&rule| rule == recipe.rule.algorithm);
+                let algorithm = *stepped(&rules, here, step)?;
+                // What only walking rules know is not taken along.
+                let texture = Texture { straightness: Share::NONE, ..recipe.rule.texture };
+                Some(self.with_recipe(Recipe { rule: maze::Rule { algorithm, texture }, ..recipe }))
+            }
+            QuickChange::Braid(step) => {
+                let mut recipe = self.recipe();
+                let hundredths = recipe.rule.texture.braid.parts() / 100;
+                let next = hundredths / BRAID_STEP * BRAID_STEP;
+                let next = next.checked_add_signed(i16::from(step) * BRAID_STEP as i16)?;
+                recipe.rule.texture.braid = Share::of_parts(next.checked_mul(100)?)?;
+                Some(self.with_recipe(recipe))
+            }
+            QuickChange::Goal(step) => {
+                let here = GoalRule::ALL.iter().position(|&goal| goal == code.goal());
+                let goal = *stepped(&GoalRule::ALL, here, step)?;
+                Some(self.with(code.maze().clone(), goal, code.eaters().to_vec()))
+            }
+            QuickChange::Doors(step) => {
+                let doors = self.doors().checked_add_signed(step).filter(|&doors| doors <= MOST_DOORS)?;
+                Some(code.clone().with_doors(doors).map_err(|error| error.to_string()))
+            }
+            QuickChange::Eater(kind) => {
+                let mut eaters = code.eaters().to_vec();
+                if eaters.contains(&kind) {
+                    eaters.retain(|&other| other != kind);
+                } else if eaters.len() < MOST_EATERS {
+                    eaters.push(kind);
+                }
+                Some(self.with(code.maze().clone(), code.goal(), eaters))
+            }
+            QuickChange::Dark(dark) => Some(Ok(code.clone().in_the_dark(dark))),
+            QuickChange::Difficulty(difficulty) => Some(Ok(code.clone().at(difficulty))),
+        }
+    }
+
+    /// Changes something, or says why that is refused.
+    pub(crate) fn change(&mut self, change: QuickChange) {
+        match self.changed(change) {
+            Some(Ok(code)) => (self.code, self.refusal) = (code, None),
+            Some(Err(why)) => self.refusal = Some(why),
+            None => {}
+        }
+    }
+
+    /// How its maze is made; where its passages are given, how one of its grid would be.
+    fn recipe(&self) -> Recipe {
+        let maze = self.code.maze();
+        maze.recipe().cloned().unwrap_or_else(|| Recipe {
+            grid: maze.grid().clone(),
+            rule: Algorithm::DepthFirst.into(),
+            seed: Seed::new(FIRST_WORD),
+        })
+    }
+
+    fn on(&self, grid: AnyGrid) -> Result<RaceCode, String> {
+        let mut recipe = Recipe { grid, ..self.recipe() };
+        if !matches!(recipe.grid, AnyGrid::Square(_)) {
+            recipe.rule.texture.symmetry = maze::Symmetry::None;
+            if recipe.rule.algorithm.is_square_only() {
+                recipe.rule.algorithm = Algorithm::DepthFirst;
+            }
+        }
+        self.with_recipe(recipe)
+    }
+
+    fn with_recipe(&self, recipe: Recipe) -> Result<RaceCode, String> {
+        self.with(recipe.into(), self.code.goal(), self.code.eaters().to_vec())
+    }
+
+    fn with(&self, maze: Code, goal: GoalRule, eaters: Vec<EaterKind>) -> Result<RaceCode, String> {
+        let code = RaceCode::new(maze, goal, eaters, self.code.difficulty()).map_err(|error| error.to_string())?;
+        let plan = self.code.plan();
+        let code = code.in_the_dark(plan.dark).with_doors(plan.doors).and_then(|code| code.with_life(plan.living));
+        code.map_err(|error| error.to_string())
+    }
+}
+
+/// What lies a step from here in a list; from nowhere its first.
+fn stepped<T>(list: &[T], here: Option<usize>, step: i8) -> Option<&T> {
+    let Some(here) = here else { return list.first() };
+    list.get(here.checked_add_signed(isize::from(step))?)
+}
+
+/// The grid of a form with about so many cells, or the next larger or smaller one that there is to choose.
+fn sized(form: Form, wrap: Option<Wrap>, cells: u32, step: i8) -> Option<AnyGrid> {
+    let grids: Vec<AnyGrid> = match form {
+        Form::Circle => {
+            RINGS.iter().filter_map(|rings| AnyGrid::new(form, &rings.to_string(), None, None).ok()).collect()
+        }
+        _ => SIZES
+            .iter()
+            .filter_map(|&(width, height)| {
+                // Two triangles are about as wide as a square.
+                let width = if form == Form::Triangle { width * 2 - 1 } else { width };
+                AnyGrid::new(form, &format!("{width}x{height}"), wrap, None).ok()
+            })
+            .collect(),
+    };
+    let mut all = grids.into_iter();
+    match step {
+        0 => all.min_by_key(|grid| grid.cells().abs_diff(cells)),
+        1.. => all.find(|grid| grid.cells() > cells),
+        _ => all.rfind(|grid| grid.cells() < cells),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use race::level::NoLevel;
+
+    const STEPS: [i8; 2] = [-1, 1];
+
+    fn changes() -> Vec<QuickChange> {
+        let mut changes = vec![
+            QuickChange::Dark(true),
+            QuickChange::Dark(false),
+            QuickChange::Difficulty(None),
+            QuickChange::Difficulty(Some(Difficulty::Hard)),
+        ];
+        let parts = [
+            QuickChange::Grid,
+            QuickChange::Size,
+            QuickChange::Rule,
+            QuickChange::Braid,
+            QuickChange::Goal,
+            QuickChange::Doors,
+        ];
+        changes.extend(parts.into_iter().flat_map(|part| STEPS.map(part)));
+        changes.extend(EaterKind::ALL.map(QuickChange::Eater));
+        changes
+    }
+
+    #[test]
+    fn a_word_is_a_race_a_code_is_the_same_again_and_what_is_wrong_is_refused() {
+        let mut quick = QuickRace::first().unwrap();
+        quick.take("  tuesday ");
+        assert_eq!((quick.text(), quick.refusal()), ("tuesday", None));
+        let code = quick.code().to_string();
+        let mut other = QuickRace::first().unwrap();
+        other.take(&code);
+        assert_eq!(other.code(), quick.code());
+        other.take(&code.replace("any", "hard"));
+        assert!(other.refusal().is_some_and(|why| !why.contains('\n')));
+        assert_eq!(other.code(), quick.code(), "the race before stays");
+    }
+
+    #[test]
+    fn every_grid_and_every_size_can_be_chosen() {
+        let mut quick = QuickRace::first().unwrap();
+        let mut names = vec![quick.grid_name()];
+        while quick.changed(QuickChange::Grid(1)).is_some() {
+            quick.change(QuickChange::Grid(1));
+            names.push(quick.grid_name());
+            assert_eq!(quick.refusal(), None);
+        }
+        assert_eq!(names, GRIDS.map(|grid| grid.2));
+        let mut sizes = 0;
+        while quick.changed(QuickChange::Size(-1)).is_some() {
+            quick.change(QuickChange::Size(-1));
+            sizes += 1;
+        }
+        assert!(sizes > 2);
+    }
+
+    #[test]
+    fn up_to_eight_eaters_run_in_the_order_in_which_they_were_chosen() {
+        let mut quick = QuickRace::of(RaceCode::of_word("a").unwrap());
+        for kind in quick.code().eaters().to_vec() {
+            quick.change(QuickChange::Eater(kind));
+        }
+        assert_eq!(quick.code().eaters(), []);
+        for kind in EaterKind::ALL {
+            quick.change(QuickChange::Eater(kind));
+        }
+        assert_eq!(quick.code().eaters(), EaterKind::ALL);
+        // On a large maze the random mouse is refused, with what is allowed.
+        while quick.refusal().is_none() {
+            quick.change(QuickChange::Size(1));
+        }
+        assert!(quick.refusal().is_some_and(|why| why.contains("Scamper")), "{:?}", quick.refusal());
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_typed_and_chosen_is_a_race(texts in prop::collection::vec("\\PC{0,40}", 1..4), parts in prop::collection::vec(0..30_usize, 0..30)) {
+            let mut quick = QuickRace::first().unwrap();
+            for text in &texts {
+                quick.begin_typing();
+                quick.type_text(text);
+                quick.rub_out();
+                quick.end_typing(true);
+            }
+            for part in parts {
+                let changes = changes();
+                quick.change(changes[part % changes.len()]);
+            }
+            let code: RaceCode = quick.code().to_string().parse().unwrap();
+            prop_assert_eq!(&code, quick.code());
+            // What can be chosen can be built, as far as that is quick.
+            if code.maze().grid().cells() < 500 {
+                let level = code.level();
+                prop_assert!(matches!(level, Ok(_) | Err(NoLevel::FewDoors { .. })), "{}", code);
+            }
+        }
+    }
+}

@@ -1,0 +1,531 @@
+//! Every way to play, from the title into the race and back, with real keys and with a gamepad.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+use maze::{Algorithm, AnyGrid, Form, Recipe, Rule, Seed, Share, Texture, Wrap};
+use mazeater::Settings;
+use mazeater::clipboard::Clipboard;
+use mazeater::flow::Request;
+use mazeater::level::{BuildFailure, Contest, CurrentLevel, Wanted};
+use mazeater::pages::{Page, Pages};
+use mazeater::profile::{Book, Outcome, Progress, Replays};
+use mazeater::racing::{Driver, GhostBody, GhostChoice, GhostKind, PlayerBody, Rivals, WatchSpeed};
+use mazeater::screens::OpenMenu;
+use mazeater::states::{Menu, Phase, Screen};
+use mazeater::ways::{GrandPrix, QuickRace};
+use race::campaign::GoalRule;
+use race::{Difficulty, EaterKind, Medal, RaceCode, Replay, Star, Winner};
+
+use crate::game::{Game, kept_at, settings};
+
+impl Game {
+    fn page(&self) -> Option<Page> {
+        self.get::<Pages>().top()
+    }
+
+    /// Moves the focus down to an entry, and chooses it.
+    fn choose(&mut self, label: &str) {
+        self.go_to(label);
+        self.tap(KeyCode::Enter);
+    }
+
+    fn go_to(&mut self, label: &str) {
+        let entries = |game: &Self| game.get::<OpenMenu>().entries.len();
+        for _ in 0..=entries(self) {
+            if self.get::<OpenMenu>().focused().is_some_and(|entry| entry.label.starts_with(label)) {
+                return;
+            }
+            self.tap(KeyCode::ArrowDown);
+        }
+        panic!("there is no '{label}' in {:?}", self.get::<OpenMenu>());
+    }
+
+    fn contest(&self) -> Contest {
+        self.get::<CurrentLevel>().contest.clone()
+    }
+
+    /// From the versus card to the result, by the bot.
+    fn race_to_the_end(&mut self) {
+        self.until_phase(Phase::Intro);
+        self.tap(KeyCode::Enter);
+        self.until_phase(Phase::Countdown);
+        self.tap(KeyCode::Enter);
+        self.until_phase(Phase::Finished);
+        self.result_menu();
+    }
+
+    fn back_to_title(&mut self) {
+        self.tap(KeyCode::Backspace);
+        self.until("the title", |game| game.screen() == Screen::Title);
+        self.app.update();
+    }
+
+    fn write(&mut self, text: &str) {
+        for letter in text.chars() {
+            let letter = letter.to_string();
+            self.app.world_mut().write_message(KeyboardInput {
+                key_code: KeyCode::KeyW,
+                logical_key: Key::Character(letter.as_str().into()),
+                state: ButtonState::Pressed,
+                text: Some(letter.as_str().into()),
+                repeat: false,
+                window: Entity::PLACEHOLDER,
+            });
+            self.app.update();
+        }
+    }
+
+    fn ghosts(&mut self) -> Vec<GhostKind> {
+        let mut ghosts = self.app.world_mut().query::<&GhostBody>();
+        ghosts.iter(self.app.world()).map(GhostBody::kind).collect()
+    }
+
+    fn clipboard(&mut self) -> String {
+        self.app.world_mut().non_send_mut::<Clipboard>().paste().expect("something was copied")
+    }
+
+    fn copy(&mut self, text: &str) {
+        self.app.world_mut().non_send_mut::<Clipboard>().copy(text.to_owned()).expect("it takes any text");
+    }
+}
+
+/// A game that the bot plays.
+fn driven(settings: Settings) -> Game {
+    let mut game = Game::with(settings);
+    game.app.insert_resource(Driver::Expert);
+    game
+}
+
+#[test]
+fn every_page_is_opened_from_the_title_and_left_again() {
+    let mut game = Game::new();
+    for (label, page) in [("Levels", Page::Levels), ("Records", Page::Records), ("Options", Page::Options)] {
+        game.choose(label);
+        assert_eq!(game.page(), Some(page));
+        game.tap(KeyCode::Escape);
+        assert_eq!(game.page(), None);
+        assert_eq!(game.get::<OpenMenu>().focused().map(|entry| entry.label.as_str()), Some(label));
+    }
+    game.choose("Ways to play");
+    for (label, page) in [
+        ("Daily race", Page::Daily),
+        ("Quick race", Page::Quick),
+        ("Time trial", Page::Trials),
+        ("Grand Prix", Page::GrandPrix),
+    ] {
+        game.choose(label);
+        assert_eq!(game.page(), Some(page));
+        game.choose("Back");
+        assert_eq!(game.page(), Some(Page::Ways));
+    }
+}
+
+#[test]
+fn levels_open_one_after_the_other_and_a_locked_one_is_not_raced() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = Game::with(Settings { level: None, ..kept_at(home.path()) });
+    game.choose("Levels");
+    game.tap(KeyCode::ArrowRight);
+    let locked = game.get::<OpenMenu>().focused().cloned().expect("a tile");
+    assert_eq!((locked.accept, locked.hint.as_str()), (None, "Win level 1 to open it."));
+    game.tap(KeyCode::Enter);
+    assert_eq!((game.screen(), game.page()), (Screen::Title, Some(Page::Levels)));
+    // The option opens everything, and is kept.
+    game.tap(KeyCode::Escape);
+    game.choose("Options");
+    game.go_to("Open everything");
+    game.tap(KeyCode::ArrowRight);
+    assert!(game.get::<Progress>().is_open(40, &settings().campaign));
+    game.app.world_mut().write_message(AppExit::Success);
+    game.app.update();
+    assert!(Game::with(kept_at(home.path())).get::<Progress>().opens_all());
+}
+
+#[test]
+fn a_win_earns_medal_stars_and_a_record_that_can_be_watched() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = driven(kept_at(home.path()));
+    game.start();
+    game.until_phase(Phase::Finished);
+    game.result_menu();
+    let time = game.clock().time();
+    let won = *game.get::<Progress>().level(1).expect("it was won");
+    assert_eq!((won.best, won.difficulty, won.medal), (Some(time), Some(Difficulty::Normal), Some(Medal::Author)));
+    assert!(won.stars.has(Star::Eater) && won.stars.has(Star::Unaided));
+    let outcome = game.get::<Outcome>().clone();
+    assert_eq!((outcome.best_before, outcome.place, outcome.medal), (None, Some(1), Some(Medal::Author)));
+
+    // Watching it from the result is the same race, and changes nothing.
+    let digest = game.clock().digest();
+    game.choose("Watch the replay");
+    game.until_phase(Phase::Running);
+    for _ in 0..3 {
+        game.tap(KeyCode::ArrowRight);
+    }
+    assert_eq!(game.get::<WatchSpeed>().times(), 8);
+    game.tap(KeyCode::Escape);
+    assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
+    let stopped = game.clock().time();
+    game.choose("From the start");
+    assert!(game.clock().time() < stopped);
+    game.until_phase(Phase::Finished);
+    assert_eq!((game.clock().time(), game.clock().digest()), (time, digest));
+    game.result_menu();
+    assert_eq!(game.get::<Book>().0.races().count(), 1);
+    game.back_to_title();
+
+    // And so it is from the page of the records, in another run of the program.
+    game.app.world_mut().write_message(AppExit::Success);
+    game.app.update();
+    let mut game = Game::with(kept_at(home.path()));
+    game.choose("Records");
+    assert_eq!(game.get::<OpenMenu>().entries[0].value, "1. First bite");
+    game.choose("1. Normal");
+    game.until_phase(Phase::Running);
+    assert!(matches!(game.contest(), Contest::Replay(_)));
+    game.until_phase(Phase::Finished);
+    assert_eq!((game.clock().time(), game.clock().digest()), (time, digest));
+    game.result_menu();
+    game.back_to_title();
+    assert_eq!(game.page(), Some(Page::Records), "back to where it was chosen");
+}
+
+#[test]
+fn a_replay_that_is_gone_or_of_other_rules_is_refused_in_a_line() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = driven(kept_at(home.path()));
+    game.start();
+    game.until_phase(Phase::Finished);
+    game.app.world_mut().write_message(AppExit::Success);
+    game.app.update();
+    drop(game);
+    let file = std::fs::read_dir(home.path().join("replays")).unwrap().next().expect("one replay").unwrap().path();
+    let bytes = std::fs::read(&file).unwrap();
+    let mut of_other_rules = bytes[..bytes.len() - 4].to_vec();
+    of_other_rules[5] = 77;
+    let checksum = maze::code::checksum::crc32(&of_other_rules);
+    of_other_rules.extend(checksum.to_le_bytes());
+    for (broken, why) in
+        [(Some(of_other_rules), "rules of version 77"), (Some(vec![0; 9]), "no replay"), (None, "read")]
+    {
+        match broken {
+            Some(bytes) => std::fs::write(&file, bytes).unwrap(),
+            None => std::fs::remove_file(&file).unwrap(),
+        }
+        let mut game = Game::with(kept_at(home.path()));
+        game.choose("Records");
+        game.choose("1. Normal");
+        assert_eq!(game.screen(), Screen::Title);
+        let said = game.get::<mazeater::errands::Said>().0.clone().expect("a word about it");
+        assert!(said.contains(why) && !said.contains('\n'), "{said}");
+    }
+}
+
+#[test]
+fn a_word_is_typed_raced_and_its_code_copied_and_pasted() {
+    let mut game = driven(settings());
+    game.choose("Ways to play");
+    game.choose("Quick race");
+    game.choose("Word or code");
+    assert!(game.get::<QuickRace>().is_typing());
+    game.write("wads tuesdayx");
+    game.tap(KeyCode::Backspace);
+    assert_eq!((game.get::<QuickRace>().text(), game.page()), ("wads tuesday", Some(Page::Quick)));
+    game.tap(KeyCode::Enter);
+    assert!(!game.get::<QuickRace>().is_typing());
+    assert_eq!(game.get::<QuickRace>().code(), &RaceCode::of_word("wads tuesday").unwrap());
+    game.choose("Copy the code");
+    let code = game.clipboard();
+    assert_eq!(code.parse::<RaceCode>().as_ref(), Ok(game.get::<QuickRace>().code()));
+
+    // Nothing that is pasted does harm, and what is wrong is said in one line.
+    let wrong = code.replace("any", "easy");
+    for text in [wrong.as_str(), "race1.", "maze1.square.0x0.x.y", &"x".repeat(3_000_000)] {
+        game.copy(text);
+        game.choose("Paste");
+        let why = game.get::<QuickRace>().refusal().expect("it is refused").to_owned();
+        assert!(!why.contains('\n'), "{why}");
+    }
+    // Typed with the keys of pasting, and left.
+    game.copy("another word");
+    game.choose("Word or code");
+    game.key(KeyCode::ControlLeft, ButtonState::Pressed);
+    game.tap(KeyCode::KeyV);
+    game.key(KeyCode::ControlLeft, ButtonState::Released);
+    game.app.update();
+    assert_eq!(game.get::<QuickRace>().text(), "another word");
+    game.tap(KeyCode::Escape);
+    assert_eq!((game.get::<QuickRace>().is_typing(), game.page()), (false, Some(Page::Quick)));
+    game.copy(&code);
+    game.choose("Paste");
+    assert_eq!(game.get::<QuickRace>().refusal(), None);
+
+    // Parts are chosen, and it is raced.
+    game.go_to("Loops");
+    game.tap(KeyCode::ArrowRight);
+    game.choose("Eaters");
+    assert_eq!(game.page(), Some(Page::Eaters));
+    game.choose("Plug");
+    game.choose("Back");
+    let composed = game.get::<QuickRace>().code().clone();
+    game.choose("Race");
+    game.race_to_the_end();
+    assert_eq!(game.contest(), Contest::Quick(composed.clone().into()));
+    assert_eq!(game.get::<OpenMenu>().entries[0].accept, Some(Request::Restart));
+    game.choose("Copy the code");
+    let copied: RaceCode = game.clipboard().parse().unwrap();
+    assert_eq!(copied.at(None), composed);
+    game.back_to_title();
+    assert_eq!(game.page(), Some(Page::Quick), "back to where it was chosen");
+}
+
+#[test]
+fn a_race_whose_eater_finds_no_way_is_said_on_the_page() {
+    let mut game = Game::new();
+    game.choose("Ways to play");
+    game.choose("Quick race");
+    // On a torus of loops the wall that Wally's hand is on need not lead to the cheese.
+    let grid = AnyGrid::new(Form::Square, "12x9", Some(Wrap::Torus), None).unwrap();
+    let texture = Texture { braid: Share::ALL, ..Texture::PLAIN };
+    let rule = Rule { algorithm: Algorithm::DepthFirst, texture };
+    let code = (0..200)
+        .map(|seed: u32| Recipe { grid: grid.clone(), rule, seed: Seed::new(seed.to_string()) })
+        .map(|recipe| RaceCode::new(recipe.into(), GoalRule::Farthest, vec![EaterKind::Wally], None).unwrap())
+        .find(|code| code.level().unwrap().eaters(Difficulty::Normal).is_err())
+        .expect("one of so many");
+    game.copy(&code.to_string());
+    game.choose("Paste");
+    game.choose("Race");
+    game.until("a word about it", |game| game.get::<BuildFailure>().0.is_some());
+    game.until("the title", |game| game.screen() == Screen::Title);
+    game.app.update();
+    assert_eq!(game.page(), Some(Page::Quick));
+    assert!(game.get::<BuildFailure>().0.as_ref().is_some_and(|why| why.contains("Wally finds no way")));
+}
+
+#[test]
+fn the_daily_race_keeps_the_row_and_has_a_line_to_share() {
+    let home = tempfile::tempdir().expect("a folder");
+    let day = settings().today.expect("a day that stands still");
+    let mut game = driven(kept_at(home.path()));
+    game.choose("Ways to play");
+    game.choose("Daily race");
+    game.choose("Race");
+    game.race_to_the_end();
+    let level = game.get::<CurrentLevel>();
+    assert_eq!((&level.contest, level.difficulty), (&Contest::Daily(day), Difficulty::Normal));
+    assert_eq!(level.code.as_deref().cloned().map(|code| code.at(None)), day.code().ok());
+    game.choose("Copy the line to share");
+    let line = game.clipboard();
+    let time = game.clock().time().to_string();
+    assert!(line.starts_with(&format!("Mazeater daily {day} {time}")) && line.contains(", beat "), "{line}");
+    assert_eq!(game.get::<Progress>().daily.streak(day), 1);
+    game.back_to_title();
+    assert_eq!(game.page(), Some(Page::Daily));
+    game.choose("Copy the line to share");
+    assert_eq!(game.clipboard(), line);
+    game.app.world_mut().write_message(AppExit::Success);
+    game.app.update();
+    let tomorrow = mazeater::level::Day(day.0 + 1);
+    let again = Game::with(Settings { today: Some(tomorrow), ..kept_at(home.path()) });
+    let daily = &again.get::<Progress>().daily;
+    assert_eq!((daily.streak(tomorrow), daily.won(tomorrow)), (1, false));
+}
+
+#[test]
+fn a_time_trial_is_run_alone_against_ghosts_that_touch_nothing() {
+    let mut game = driven(settings());
+    game.choose("Ways to play");
+    game.choose("Time trial");
+    game.tap(KeyCode::Enter);
+    game.until_phase(Phase::Intro);
+    assert_eq!(game.contest(), Contest::TimeTrial(1));
+    assert!(game.get::<CurrentLevel>().eaters.is_empty());
+    game.until("the ghost of bronze", |game| game.get::<Rivals>().medal == Some(Medal::Bronze));
+    game.race_to_the_end();
+    let first = (game.clock().time(), game.clock().digest());
+    assert_eq!(game.ghosts().len(), 2, "from now on that of the best run as well");
+    game.tap(KeyCode::Enter);
+    game.until_phase(Phase::Finished);
+    let mut kinds = game.ghosts();
+    kinds.sort_by_key(|kind| format!("{kind:?}"));
+    assert_eq!(kinds, [GhostKind::Best, GhostKind::Medal(Medal::Gold)]);
+    let mut bodies = game.app.world_mut().query::<(&GhostBody, &PlayerBody)>();
+    assert_eq!(bodies.iter(game.app.world()).count(), 0);
+    // The bot's second try is its own; what matters is that ghosts change nothing of a race.
+    assert!(game.clock().time().0 > 0 && first.0.0 > 0);
+}
+
+#[test]
+fn ghosts_are_chosen_in_the_pause_menu_and_run_as_the_best_run_did() {
+    let mut game = driven(settings());
+    game.start();
+    game.until_phase(Phase::Finished);
+    game.result_menu();
+    let time = game.clock().time();
+    assert_eq!(game.ghosts(), []);
+    game.tap(KeyCode::KeyR);
+    game.until_phase(Phase::Running);
+    game.tap(KeyCode::Escape);
+    game.go_to("Ghosts");
+    game.tap(KeyCode::ArrowRight);
+    assert_eq!(game.get::<Progress>().ghosts(false), GhostChoice::Best);
+    game.tap(KeyCode::Escape);
+    game.app.update();
+    assert_eq!(game.ghosts(), [GhostKind::Best]);
+    game.tap(KeyCode::KeyR);
+    game.until("most of the race", |game| game.clock().time().0 + 10 > time.0 || game.phase() != Some(Phase::Running));
+    let mut ghosts = game.app.world_mut().query::<&GhostBody>();
+    let ghost = ghosts.single(game.app.world()).expect("one ghost");
+    assert_eq!(ghost.finish(), time);
+    let level = &game.get::<CurrentLevel>().level;
+    assert!(ghost.place().remaining(level.maze(), level.distances()) < 4096 * 3, "it is nearly there");
+}
+
+#[test]
+fn a_friends_ghost_runs_where_it_fits() {
+    let level = race::Level::build(settings().campaign.level(1).clone()).unwrap();
+    let ghost = Replay::of_expert(&level).unwrap();
+    let mut game = driven(Settings { ghost: Some(ghost.into()), ..settings() });
+    game.start();
+    game.tap(KeyCode::Escape);
+    game.go_to("Ghosts");
+    game.tap(KeyCode::ArrowLeft);
+    for _ in 0..4 {
+        game.tap(KeyCode::ArrowRight);
+    }
+    assert_eq!(game.get::<Progress>().ghosts(false), GhostChoice::Friend);
+    game.tap(KeyCode::Escape);
+    game.app.update();
+    assert_eq!(game.ghosts(), [GhostKind::Friend]);
+}
+
+#[test]
+fn a_grand_prix_has_nine_places_and_goes_on_to_the_next_track() {
+    let mut game = driven(settings());
+    game.choose("Ways to play");
+    game.choose("Grand Prix");
+    game.go_to("Eaters");
+    game.tap(KeyCode::ArrowLeft);
+    assert_eq!(game.get::<GrandPrix>().eaters, 7);
+    game.tap(KeyCode::ArrowRight);
+    game.choose("Race");
+    game.race_to_the_end();
+    assert_eq!(game.contest(), Contest::GrandPrix { track: 1, eaters: 8 });
+    assert_eq!(game.get::<CurrentLevel>().eaters.len(), 8);
+    game.choose("Next track");
+    game.until_phase(Phase::Intro);
+    assert_eq!(game.contest(), Contest::GrandPrix { track: 2, eaters: 8 });
+    game.tap(KeyCode::Backspace);
+    game.until("the title", |game| game.screen() == Screen::Title);
+    game.app.update();
+    assert_eq!(game.page(), Some(Page::GrandPrix));
+}
+
+#[test]
+fn after_fifteen_seconds_the_game_plays_by_itself_until_a_key() {
+    let mut game = Game::new();
+    for _ in 0..15 * 128 - 200 {
+        game.app.update();
+    }
+    assert_eq!(game.screen(), Screen::Title);
+    game.until("a race by itself", |game| game.screen() == Screen::Race);
+    game.until_phase(Phase::Running);
+    assert!(matches!(game.contest(), Contest::Show(_)));
+    let before = game.place();
+    for _ in 0..200 {
+        game.app.update();
+    }
+    assert_ne!(game.place(), before, "the bot runs");
+    // A key that means nothing elsewhere.
+    game.tap(KeyCode::F7);
+    game.until("the title", |game| game.screen() == Screen::Title);
+    assert!(game.get::<Replays>().last().is_none() && game.get::<Book>().0.races().count() == 0);
+    assert!(game.get::<Progress>().level(1).is_none());
+    // And the race of the player is still the one that was wanted.
+    game.app.update();
+    game.start();
+    assert_eq!(game.contest(), Contest::Level(1));
+}
+
+#[test]
+fn what_plays_by_itself_ends_by_itself_and_never_with_a_page_open() {
+    let mut game = Game::new();
+    game.choose("Records");
+    for _ in 0..20 * 128 {
+        game.app.update();
+    }
+    assert_eq!(game.screen(), Screen::Title);
+    game.tap(KeyCode::Escape);
+    game.until("a race by itself", |game| game.screen() == Screen::Race);
+    game.until_phase(Phase::Finished);
+    game.until("the title", |game| game.screen() == Screen::Title);
+}
+
+#[test]
+fn a_race_to_begin_with_begins_at_once() {
+    let day = settings().today.expect("a day that stands still");
+    let mut game = Game::with(Settings { start: Some(Contest::Daily(day)), ..settings() });
+    game.until_phase(Phase::Intro);
+    assert_eq!(game.contest(), Contest::Daily(day));
+    game.tap(KeyCode::Backspace);
+    game.until("the title", |game| game.screen() == Screen::Title);
+    // The campaign goes on from the title.
+    game.app.update();
+    game.tap(KeyCode::Enter);
+    game.until_phase(Phase::Intro);
+    assert_eq!((game.contest(), game.get::<Wanted>().level), (Contest::Level(1), 1));
+}
+
+#[test]
+fn a_gamepad_alone_goes_into_every_way_to_play_and_back() {
+    use bevy::input::gamepad::{
+        GamepadButton, GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
+    };
+    let mut game = driven(settings());
+    let pad = game.app.world_mut().spawn_empty().id();
+    let connection = GamepadConnection::Connected { name: "a pad".to_owned(), vendor_id: None, product_id: None };
+    game.app.world_mut().write_message(GamepadConnectionEvent { gamepad: pad, connection });
+    game.app.update();
+    let press = |game: &mut Game, button: GamepadButton| {
+        for value in [1.0, 0.0] {
+            let event = RawGamepadButtonChangedEvent { gamepad: pad, button, value };
+            game.app.world_mut().write_message(RawGamepadEvent::Button(event));
+            game.app.update();
+        }
+    };
+    let choose = |game: &mut Game, label: &str| {
+        for _ in 0..60 {
+            if game.get::<OpenMenu>().focused().is_some_and(|entry| entry.label.starts_with(label)) {
+                press(game, GamepadButton::South);
+                return;
+            }
+            press(game, GamepadButton::DPadDown);
+        }
+        panic!("there is no '{label}'");
+    };
+    choose(&mut game, "Ways to play");
+    for (way, race) in [("Daily race", "Race"), ("Quick race", "Race"), ("Time trial", "1"), ("Grand Prix", "Race")] {
+        choose(&mut game, way);
+        if way == "Quick race" {
+            choose(&mut game, "Random words");
+            assert!(game.get::<QuickRace>().text().contains(' '));
+        }
+        choose(&mut game, race);
+        game.until_phase(Phase::Intro);
+        press(&mut game, GamepadButton::South);
+        press(&mut game, GamepadButton::South);
+        game.until_phase(Phase::Running);
+        press(&mut game, GamepadButton::Start);
+        assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
+        choose(&mut game, "Leave the race");
+        game.until("the title", |game| game.screen() == Screen::Title);
+        game.app.update();
+        press(&mut game, GamepadButton::East);
+        assert_eq!(game.page(), Some(Page::Ways));
+    }
+    press(&mut game, GamepadButton::East);
+    assert_eq!(game.page(), None);
+    assert_eq!(game.clock().winner().filter(|&winner| winner != Winner::Player), None);
+}
