@@ -222,7 +222,7 @@ mod tests {
         assert_eq!(codes.len(), 1000);
         for day in (20_777..20_837).map(Day) {
             let level = day.code().unwrap().level().unwrap();
-            assert!((5..60).contains(&(level.par().0 / 128)), "{day} takes {}", level.par());
+            assert!((4..60).contains(&(level.par().0 / 128)), "{day} takes {}", level.par());
             let eaters = level.eaters(race::Difficulty::Normal);
             assert_eq!(eaters.map(|eaters| eaters.len()), Ok(1), "{day}");
         }
