@@ -11,6 +11,13 @@ use crate::states::{Phase, RaceSystems};
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameSpeed(pub u16);
 
+impl GameSpeed {
+    /// As a share of the true speed, 0.5 to 1.
+    pub(super) fn share(self) -> f32 {
+        f32::from(self.0.clamp(50, 100)) / 100.0
+    }
+}
+
 impl Default for GameSpeed {
     fn default() -> Self {
         Self(100)
@@ -23,14 +30,9 @@ pub struct Assisted(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GameSpeed>().init_resource::<Assisted>();
-    app.add_systems(PostUpdate, tell_time.run_if(resource_changed::<GameSpeed>));
     app.add_systems(OnEnter(Phase::Intro), begin);
     app.add_systems(Update, begin.in_set(BeginAgain).run_if(on_message::<RestartRace>));
     app.add_systems(FixedUpdate, note.in_set(RaceSystems::Steer).before(super::clock::begin_tick));
-}
-
-fn tell_time(speed: Res<GameSpeed>, mut time: ResMut<Time<Virtual>>) {
-    time.set_relative_speed(f32::from(speed.0.clamp(50, 100)) / 100.0);
 }
 
 fn begin(mut assisted: ResMut<Assisted>) {

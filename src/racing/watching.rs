@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use race::replay::SPEEDS;
 
+use super::speed::GameSpeed;
 use crate::level::{Contest, CurrentLevel};
 use crate::states::Screen;
 
@@ -30,10 +31,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, keep_pace);
 }
 
-/// Time itself runs faster, so that all that moves does.
-fn keep_pace(speed: Res<WatchSpeed>, level: Option<Res<CurrentLevel>>, mut time: ResMut<Time<Virtual>>) {
+/// Time itself runs faster, so that all that moves does; or slower, where the player has chosen that.
+fn keep_pace(
+    (watched, played): (Res<WatchSpeed>, Res<GameSpeed>),
+    level: Option<Res<CurrentLevel>>,
+    mut time: ResMut<Time<Virtual>>,
+) {
     let is_watched = level.is_some_and(|level| matches!(level.contest, Contest::Replay(_)));
-    let wanted = if is_watched { speed.times() as f32 } else { 1.0 };
+    let wanted = if is_watched { watched.times() as f32 } else { played.share() };
     if (time.relative_speed() - wanted).abs() > f32::EPSILON {
         time.set_relative_speed(wanted);
     }
