@@ -26,6 +26,7 @@ mod prompts;
 mod quick;
 mod records;
 mod result;
+mod sample;
 mod title;
 mod watch;
 mod ways;
