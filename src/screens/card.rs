@@ -2,7 +2,8 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
+use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
+use race::Eater;
 
 use super::paint::{self, Portraits};
 use crate::input::DeviceInHand;
@@ -43,29 +44,24 @@ pub(super) fn draw(
         paint::write(&painter, beside(you, 220.0), Align2::CENTER_CENTER, "You", display(22.0), palette::PLAYER);
         let par = format!("par {}", level.level.par());
         paint::write(&painter, beside(you, 246.0), Align2::CENTER_CENTER, &par, text(15.0), palette::TEXT_SOFT);
-        if let Some(eater) = against {
-            let kind = eater.kind();
+        if let [first, others @ ..] = &level.eaters[..] {
             paint::write(&painter, line(166.0), Align2::CENTER_CENTER, "against", text(16.0), palette::TEXT_SOFT);
-            paint::picture(&painter, portraits.eater(kind), beside(150.0, 162.0), 84.0);
+            let kind = first.kind();
             let name = beside(150.0, 220.0);
-            paint::write(&painter, name, Align2::CENTER_CENTER, kind.name(), display(22.0), palette::eater(kind));
-            let finish = format!("finishes in {} ({})", eater.finish(), level.difficulty);
-            paint::write(
-                &painter,
-                beside(150.0, 246.0),
-                Align2::CENTER_CENTER,
-                &finish,
-                text(15.0),
-                palette::TEXT_SOFT,
-            );
-            let speed = eater.speed_thousandths() as f32 / 1000.0;
-            let thinks = if kind.is_planner() {
-                format!("thinks for {:.1} s, then ", eater.thinking().seconds())
+            if others.is_empty() {
+                paint::picture(&painter, portraits.eater(kind), beside(150.0, 162.0), 84.0);
+                paint::write(&painter, name, Align2::CENTER_CENTER, kind.name(), display(22.0), palette::eater(kind));
             } else {
-                String::new()
-            };
-            paint::write(&painter, line(280.0), Align2::CENTER_CENTER, kind.rule(), text(16.0), palette::TEXT);
-            let pace = format!("{thinks}{speed:.1} cells a second");
+                draw_field(&painter, &portraits, &level, beside(150.0, 162.0));
+                let many = format!("{} eaters", level.eaters.len());
+                paint::write(&painter, name, Align2::CENTER_CENTER, &many, display(22.0), palette::TEXT);
+            }
+            let who = if others.is_empty() { "finishes" } else { "the first finishes" };
+            let finish = format!("{who} in {} ({})", first.finish(), level.difficulty);
+            let at = beside(150.0, 246.0);
+            paint::write(&painter, at, Align2::CENTER_CENTER, &finish, text(15.0), palette::TEXT_SOFT);
+            let [rule, pace] = if others.is_empty() { of_one(first) } else { of_many(&level) };
+            paint::write(&painter, line(280.0), Align2::CENTER_CENTER, &rule, text(16.0), palette::TEXT);
             paint::write(&painter, line(302.0), Align2::CENTER_CENTER, &pace, text(16.0), palette::TEXT);
         } else {
             let alone = "Nobody is after the cheese: take your time.";
@@ -78,4 +74,35 @@ pub(super) fn draw(
         paint::write(&painter, line(338.0), Align2::CENTER_CENTER, key, text(14.0), palette::TEXT_SOFT);
     });
     Ok(())
+}
+
+/// The eaters of a race in rows of four.
+fn draw_field(painter: &Painter, portraits: &Portraits, level: &CurrentLevel, middle: Pos2) {
+    const SIZE: f32 = 46.0;
+    let rows = level.eaters.len().div_ceil(4);
+    for (row, eaters) in level.eaters.chunks(4).enumerate() {
+        for (column, eater) in eaters.iter().enumerate() {
+            let x = column as f32 - (eaters.len() - 1) as f32 / 2.0;
+            let y = row as f32 - (rows - 1) as f32 / 2.0;
+            paint::picture(painter, portraits.eater(eater.kind()), middle + Vec2::new(x, y) * SIZE, SIZE);
+        }
+    }
+}
+
+/// What one eater will do: its rule, and its pace.
+fn of_one(eater: &Eater) -> [String; 2] {
+    let speed = eater.speed_thousandths() as f32 / 1000.0;
+    let thinks = if eater.kind().is_planner() {
+        format!("thinks for {:.1} s, then ", eater.thinking().seconds())
+    } else {
+        String::new()
+    };
+    [eater.kind().rule().to_owned(), format!("{thinks}{speed:.1} cells a second")]
+}
+
+/// Who they are, in two lines.
+fn of_many(level: &CurrentLevel) -> [String; 2] {
+    let names: Vec<&str> = level.eaters.iter().map(|eater| eater.kind().name()).collect();
+    let (first, rest) = names.split_at(names.len().min(4));
+    [first.join(", "), rest.join(", ")]
 }

@@ -65,7 +65,7 @@ pub(super) fn draw(
             (days, true) => format!("{days} days in a row!"),
             (days, false) => format!("{days} in a row so far: win today to keep it up."),
         };
-        paint::write(painter, line(178.0), Align2::CENTER_CENTER, &streak, display(18.0), palette::GOAL);
+        paint::write(painter, line(178.0), Align2::CENTER_CENTER, &streak, display(20.0), palette::GOAL);
         let best = daily.best(today.0);
         let told = best.map_or("No time of today yet.".to_owned(), |best| format!("best today {}", best.ticks));
         let written = paint::write(painter, line(206.0), Align2::CENTER_CENTER, &told, text(17.0), palette::TEXT);

@@ -39,6 +39,7 @@ pub(super) fn say(painter: &Painter, room: Rect, heading: &str, said: &str) {
     lines.say(said, text(16.0), palette::TEXT_SOFT);
 }
 
+/// Writes it into a room, and says down to where.
 pub(super) fn draw(
     ui: &Ui,
     room: Rect,
@@ -48,7 +49,7 @@ pub(super) fn draw(
     progress: &Progress,
     par: Option<Ticks>,
     trial: bool,
-) {
+) -> f32 {
     let painter = ui.painter();
     let mut lines = Lines { painter, at: room.min, width: room.width() };
     let plan = campaign.level(number);
@@ -62,7 +63,7 @@ pub(super) fn draw(
         badges::lock(painter, lines.at + Vec2::new(14.0, 16.0), 28.0);
         lines.skip(36.0);
         lines.say(&progress.lock(number, campaign), text(17.0), palette::TEXT);
-        return;
+        return lines.at.y;
     }
     let dark = if plan.dark { ", dark" } else { "" };
     lines.say(&format!("{}, {}{dark}", plan.cells(), plan.rule()), text(15.0), palette::TEXT);
@@ -74,7 +75,7 @@ pub(super) fn draw(
     let best = level.and_then(|level| level.best);
     lines.say(
         &format!("best {}", best.map_or("none yet".to_owned(), |best| best.to_string())),
-        display(17.0),
+        text(17.0),
         palette::TEXT,
     );
     lines.say(&format!("par {}", par.map_or("…".to_owned(), |par| par.to_string())), text(15.0), palette::TEXT_SOFT);
@@ -106,6 +107,7 @@ pub(super) fn draw(
     if let Some(difficulty) = level.and_then(|level| level.difficulty) {
         lines.say(&format!("won on {difficulty}"), text(15.0), palette::TEXT_SOFT);
     }
+    lines.at.y
 }
 
 /// Their faces, and their names below.

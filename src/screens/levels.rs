@@ -11,6 +11,7 @@ use super::level_details;
 use super::menu::{Entry, MenuCue, MenuKind, OpenMenu};
 use super::page::Sheet;
 use super::paint;
+use super::sample::Sample;
 use crate::flow::Request;
 use crate::level::{Levels, Pars, Wanted};
 use crate::pages::Page;
@@ -86,6 +87,7 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     sheet: Sheet,
     (levels, progress, wanted, mut pars): (Res<Levels>, Res<Progress>, Res<Wanted>, ResMut<Pars>),
+    mut sample: Local<Option<(u32, Option<Sample>)>>,
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
     mut cues: MessageWriter<MenuCue>,
@@ -110,7 +112,7 @@ pub(super) fn draw(
             if within == 1 && !world.name.is_empty() {
                 let ink = if row == focused && menu.focus < tiles_end { palette::GOAL } else { palette::TEXT };
                 let at = Pos2::new(left.left(), top + height / 2.0);
-                paint::write(ui.painter(), at, Align2::LEFT_CENTER, &world.name, display(17.0), ink);
+                paint::write(ui.painter(), at, Align2::LEFT_CENTER, &world.name, text(17.0), ink);
             }
             for column in 0..COLUMNS {
                 let index = row * COLUMNS + column;
@@ -138,7 +140,14 @@ pub(super) fn draw(
         if menu.focus < tiles_end {
             let number = (menu.focus as u32 + 1).min(campaign.last_level());
             let par = if progress.is_open(number, campaign) { pars.ask(number) } else { None };
-            level_details::draw(ui, details, &sheet.portraits, number, campaign, &progress, par, trials);
+            let end = level_details::draw(ui, details, &sheet.portraits, number, campaign, &progress, par, trials);
+            if sample.as_ref().is_none_or(|&(of, _)| of != number) {
+                *sample = Some((number, Sample::of(campaign.level(number))));
+            }
+            if let Some((_, Some(sample))) = &*sample {
+                let below = Rect::from_min_max(Pos2::new(details.left(), end + 8.0), details.max);
+                sample.draw(ui.painter(), &sheet.portraits, below);
+            }
         } else if let Some(entry) = menu.focused() {
             let head = if trials { "Ghosts" } else { "Difficulty" };
             let said = if entry.accept == Some(Request::Close) { ("", "") } else { (head, entry.hint.as_str()) };
@@ -225,7 +234,7 @@ fn draw_choice(ui: &Ui, rect: Rect, entry: &Entry, focused: bool) {
     } else {
         palette::TEXT_SOFT
     };
-    let written = paint::write(painter, rect.center(), Align2::CENTER_CENTER, &entry.label, display(15.0), ink);
+    let written = paint::write(painter, rect.center(), Align2::CENTER_CENTER, &entry.label, text(15.0), ink);
     if chosen {
         // Not by its colour alone.
         let line = [written.left_bottom(), written.right_bottom()].map(|end| end + Vec2::new(0.0, 1.0));

@@ -24,6 +24,7 @@ mod pause;
 mod quick;
 mod records;
 mod result;
+mod sample;
 mod title;
 mod watch;
 mod ways;

@@ -120,11 +120,14 @@ fn part(
     mut eaters: Query<&mut Drawn, (With<EaterBody>, Without<PlayerBody>)>,
 ) {
     for mut player in &mut players {
+        let mut nearest = 0.0_f32;
         for mut eater in &mut eaters {
             let near = 1.0 - (player.at.distance(eater.at) / PART_WITHIN).min(1.0);
-            player.at += Vec2::new(-PART, PART) * near;
             eater.at += Vec2::new(PART, -PART) * near;
+            nearest = nearest.max(near);
         }
+        // However many they are, it is not driven through a wall.
+        player.at += Vec2::new(-PART, PART) * nearest;
     }
 }
 

@@ -1,0 +1,89 @@
+//! A small maze of a level's kind, for the page of the levels: by its rule, but not its own, which nobody is to plan on.
+
+use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, Vec2};
+use maze::{AnyGrid, Form, Grid, Point, Recipe, Seed, Texture, Wall, standing_walls};
+use race::LevelPlan;
+
+use super::paint::{self, Portraits};
+use crate::theme::palette;
+
+/// The walls of a small maze, as paths.
+pub(super) struct Sample {
+    extent: Point,
+    walls: Vec<Vec<Point>>,
+    start: Point,
+    goal: Point,
+}
+
+impl Sample {
+    /// Of the kind of a level. Some tens of cells: well under a millisecond.
+    pub(super) fn of(plan: &LevelPlan) -> Option<Self> {
+        let grid = plan.maze.grid();
+        let size = match grid.form() {
+            Form::Square => "13x8",
+            Form::Hexagon => "10x8",
+            Form::Triangle => "21x8",
+            Form::Circle => "5",
+        };
+        let grid = AnyGrid::new(grid.form(), size, grid.wrap(), None).ok()?;
+        let rule = plan.maze.recipe()?.rule;
+        let rule = maze::Rule { texture: Texture { symmetry: maze::Symmetry::None, ..rule.texture }, ..rule };
+        let maze = Recipe { grid, rule, seed: Seed::new("a sample") }.maze().ok()?;
+        let grid = maze.grid();
+        let (first, last) = (maze.cells().next()?, maze.cells().last()?);
+        let (start, goal) = if grid.form() == Form::Circle { (last, first) } else { (first, last) };
+        Some(Self {
+            extent: grid.extent(),
+            walls: standing_walls(&maze).map(path).collect(),
+            start: grid.centre(start),
+            goal: grid.centre(goal),
+        })
+    }
+
+    /// Draws it as large as it fits at the bottom of a room.
+    pub(super) fn draw(&self, painter: &Painter, portraits: &Portraits, room: Rect) {
+        let size = Vec2::new(self.extent.x, self.extent.y);
+        let cell = ((room.width() - 24.0) / size.x).min((room.height() - 24.0) / size.y);
+        if cell < 7.0 {
+            return;
+        }
+        let floor = Rect::from_center_size(
+            Pos2::new(room.left() + 12.0 + size.x * cell / 2.0, room.bottom() - 12.0 - size.y * cell / 2.0),
+            size * cell,
+        );
+        painter.rect_filled(floor.expand(11.0), CornerRadius::same(14), palette::GROUND.ui());
+        let at = |point: Point| floor.min + Vec2::new(point.x, point.y) * cell;
+        for wall in &self.walls {
+            let path: Vec<Pos2> = wall.iter().map(|&point| at(point)).collect();
+            for &end in &path {
+                painter.circle_filled(end, cell * 0.085, palette::WALL.ui());
+            }
+            painter.line(path, Stroke::new(cell * 0.17, palette::WALL.ui()));
+        }
+        paint::player(painter, portraits, at(self.start), cell * 0.62);
+        paint::picture(painter, portraits.cheese, at(self.goal), cell * 0.8);
+    }
+}
+
+/// The points of a wall; an arc as four straight pieces, which nobody tells from an arc at this size.
+fn path(wall: Wall) -> Vec<Point> {
+    let Wall::Arc { from, to, middle, radius, clockwise } = wall else { return vec![wall.from(), wall.to()] };
+    let arc = |from, to| Wall::Arc { from, to, middle, radius, clockwise }.half_way();
+    let half = wall.half_way();
+    vec![from, arc(from, half), half, arc(half, to), to]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use race::Campaign;
+
+    #[test]
+    fn there_is_one_of_each_level() {
+        let campaign = Campaign::from_ron(include_str!("../../assets/campaign.ron")).unwrap();
+        for plan in campaign.levels() {
+            let sample = Sample::of(plan).unwrap_or_else(|| panic!("{}", plan.name));
+            assert!((10..400).contains(&sample.walls.len()), "{}: {}", plan.name, sample.walls.len());
+        }
+    }
+}
