@@ -1,6 +1,6 @@
 //! A level: a maze made ready for a race, with start, goal, the way on from everywhere, and par.
 
-use std::fmt;
+use std::{fmt, iter};
 
 use maze::measure::{UNREACHABLE, distances};
 use maze::{AnyGrid, Cell, Form, Maze, NoMaze, OutOfMemory, Seed, Side};
@@ -8,6 +8,7 @@ use maze::{AnyGrid, Cell, Form, Maze, NoMaze, OutOfMemory, Seed, Side};
 use crate::bot::{Bot, Skill};
 use crate::campaign::{GoalRule, LevelPlan};
 use crate::candidates::choose;
+use crate::crumbs;
 use crate::difficulty::Difficulty;
 use crate::eater::{Eater, EaterKind, NoEater};
 use crate::intent::Intent;
@@ -42,6 +43,7 @@ pub struct Level {
     goal: Cell,
     /// Cells from each cell to the goal.
     distances: Box<[u32]>,
+    crumbs: Box<[Cell]>,
     par: Ticks,
     /// What the median bot needs, at least par.
     typical: Ticks,
@@ -94,7 +96,10 @@ impl Level {
     pub fn of_maze(plan: LevelPlan, maze: Maze<AnyGrid>) -> Result<Self, NoLevel> {
         let (start, goal) = ends(plan.goal, &maze)?;
         let distances = distances(&maze, goal)?.into();
-        let mut level = Self { plan, maze, start, goal, distances, par: Ticks(0), typical: Ticks(0) };
+        let (par, typical) = (Ticks(0), Ticks(0));
+        let mut level = Self { plan, maze, start, goal, distances, crumbs: Box::default(), par, typical };
+        let way: Vec<Cell> = iter::successors(Some(start), |&cell| Some(level.way_on(cell)?.1)).collect();
+        level.crumbs = crumbs::lay(&level.maze, &way)?;
         level.par = level.expert_run(|_, _| {}).ok_or(NoLevel::NoPar)?;
         level.typical = level.median_time();
         Ok(level)
@@ -133,6 +138,11 @@ impl Level {
     /// The passage that leads nearer to the goal, and the cell behind it; `None` at the goal.
     pub fn way_on(&self, cell: Cell) -> Option<(Side, Cell)> {
         self.maze.ways(cell).find(|&(_, ahead)| self.distance(ahead) < self.distance(cell))
+    }
+
+    /// Where the [crumbs] lie, as one comes by them on the way.
+    pub const fn crumbs(&self) -> &[Cell] {
+        &self.crumbs
     }
 
     /// The expert bot's time.

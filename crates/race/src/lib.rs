@@ -13,8 +13,9 @@
 //!   for the same.
 //! - [`level`]: a maze made ready for a race. [`campaign`]: the levels as data. [`candidates`]: the maze of a level among
 //!   many. [`difficulty`]: how strong the eater is. [`balance`]: what bots make of a level, counted.
+//! - [`crumbs`]: a detour that pays.
 //! - [`code`]: a whole race in one line. [`replay`]: a race that was run, to be run again, and its ghost. [`medals`]: what
-//!   a time is worth. [`records`]: the best of them.
+//!   a time is worth. [`stars`]: what else there is to earn. [`records`]: the best of them.
 //! - [`mod@race`]: one whole race in a plain loop. [`digest`]: the hash that tells whether two races are the same.
 
 pub mod assist;
@@ -23,6 +24,7 @@ pub mod bot;
 pub mod campaign;
 pub mod candidates;
 pub mod code;
+pub mod crumbs;
 pub mod difficulty;
 pub mod digest;
 pub mod eater;
@@ -34,12 +36,14 @@ pub mod race;
 pub mod racer;
 pub mod records;
 pub mod replay;
+pub mod stars;
 pub mod units;
 
 pub use assist::{Assist, Steering};
 pub use bot::Bot;
 pub use campaign::{Campaign, LevelPlan};
 pub use code::{RaceCode, RaceCodeError};
+pub use crumbs::Crumbs;
 pub use difficulty::Difficulty;
 pub use eater::{Eater, EaterKind};
 pub use intent::{Hour, Intent};
@@ -50,4 +54,5 @@ pub use race::{RULES_VERSION, Race, Winner, judge};
 pub use racer::Racer;
 pub use records::Records;
 pub use replay::{Divergence, Ghost, Recorder, Replay, ReplayError};
+pub use stars::{Star, Stars};
 pub use units::Ticks;

@@ -1,5 +1,6 @@
 //! One whole race in a plain loop: for par, bots, tests and whatever runs without a window.
 
+use crate::crumbs::Crumbs;
 use crate::digest::Digest;
 use crate::eater::Eater;
 use crate::intent::Intent;
@@ -36,6 +37,8 @@ pub struct Facts {
     pub bumped: bool,
     /// The player began a turn.
     pub turned: bool,
+    /// The player took the crumb of this number.
+    pub crumb: Option<usize>,
 }
 
 /// A race of one player against any eaters, or none.
@@ -44,6 +47,7 @@ pub struct Race<'l> {
     level: &'l Level,
     tick: Ticks,
     player: Racer,
+    crumbs: Crumbs,
     eaters: &'l [Eater],
     winner: Option<Winner>,
     digest: Digest,
@@ -53,7 +57,8 @@ impl<'l> Race<'l> {
     /// A race at its start: everybody stands at the start, and no tick has passed.
     pub fn new(level: &'l Level, eaters: &'l [Eater]) -> Self {
         let player = Racer::at(level.maze(), level.start());
-        Self { level, tick: Ticks(0), player, eaters, winner: None, digest: Digest::default() }
+        let crumbs = Crumbs::default();
+        Self { level, tick: Ticks(0), player, crumbs, eaters, winner: None, digest: Digest::default() }
     }
 
     /// Runs one tick. After the race is won nothing happens any more.
@@ -64,8 +69,10 @@ impl<'l> Race<'l> {
         let maze = self.level.maze();
         self.tick.0 += 1;
         let bumped = self.player.step(maze, intent);
-        let facts = Facts { bumped, turned: self.player.turned() };
+        let crumb = self.crumbs.take(self.level, self.player.place());
+        let facts = Facts { bumped, turned: self.player.turned(), crumb };
         let goal = self.level.goal();
+        // Of the crumbs the places say all there is to say.
         self.digest.take((self.tick, self.player));
         let (tick, digest) = (self.tick, &mut self.digest);
         let eaters_there = self.eaters.iter().map(|eater| {
@@ -87,6 +94,11 @@ impl<'l> Race<'l> {
     /// The player.
     pub const fn player(&self) -> &Racer {
         &self.player
+    }
+
+    /// Which crumbs the player has taken.
+    pub const fn crumbs(&self) -> Crumbs {
+        self.crumbs
     }
 
     /// Who has won, once somebody has.

@@ -1,5 +1,5 @@
-//! Records: for each race the ten best times at each difficulty, guided runs apart. Pure: the disk and the calendar are
-//! the caller's.
+//! Records: for each race the ten best times at each difficulty, guided runs apart, and the stars. Pure: the disk and
+//! the calendar are the caller's.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::code::RaceCode;
 use crate::difficulty::Difficulty;
 use crate::race::RULES_VERSION;
+use crate::stars::Stars;
 use crate::units::Ticks;
 
 /// The version of the file; another one is refused.
@@ -73,6 +74,9 @@ pub struct Record {
     pub day: u32,
     /// The file of its replay, if it was kept.
     pub replay: Option<ReplayName>,
+    /// The stars that it earned; none in files from before there were stars.
+    #[serde(default)]
+    pub stars: Stars,
 }
 
 impl Record {
@@ -157,27 +161,55 @@ impl fmt::Display for RecordsError {
 
 impl std::error::Error for RecordsError {}
 
-/// The best runs of every race.
+/// The best runs of every race, and its stars.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Records {
-    /// By the code of the race at any difficulty; for each its runs from the best to the worst.
-    races: BTreeMap<String, Vec<Record>>,
+    /// By the code of the race at any difficulty.
+    races: BTreeMap<String, OfRace>,
+}
+
+/// What is kept of one race.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct OfRace {
+    /// From the best to the worst.
+    runs: Vec<Record>,
+    /// All stars that runs earned at each difficulty, those runs too that are not among the best.
+    stars: BTreeMap<Difficulty, Stars>,
+}
+
+impl OfRace {
+    fn award(&mut self, difficulty: Difficulty, stars: Stars) {
+        if stars != Stars::NONE {
+            let all = self.stars.entry(difficulty).or_default();
+            *all = all.with(stars);
+        }
+    }
 }
 
 /// The file; written with the keys as they are, read with each key made sure to be a code.
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "Records", deny_unknown_fields)]
-struct RecordsFile<C, R> {
+#[serde(
+    rename = "Records",
+    deny_unknown_fields,
+    bound(deserialize = "C: Deserialize<'de>, R: Deserialize<'de>, S: Deserialize<'de> + Default")
+)]
+struct RecordsFile<C, R, S> {
     version: u32,
     rules: u16,
-    races: Vec<RaceFile<C, R>>,
+    races: Vec<RaceFile<C, R, S>>,
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(rename = "Race", deny_unknown_fields)]
-struct RaceFile<C, R> {
+#[serde(
+    rename = "Race",
+    deny_unknown_fields,
+    bound(deserialize = "C: Deserialize<'de>, R: Deserialize<'de>, S: Deserialize<'de> + Default")
+)]
+struct RaceFile<C, R, S> {
     race: C,
     runs: R,
+    #[serde(default)]
+    stars: S,
 }
 
 /// Just the versions, of a file whose other fields may be unknown.
@@ -206,11 +238,16 @@ impl Records {
 
     /// All runs of a race that are kept, the best first.
     pub fn runs(&self, race: &RaceCode) -> impl Iterator<Item = &Record> {
-        self.races.get(&key(race)).into_iter().flatten()
+        self.races.get(&key(race)).into_iter().flat_map(|of_race| &of_race.runs)
+    }
+
+    /// All stars that runs of a race have earned at a difficulty.
+    pub fn stars(&self, race: &RaceCode, difficulty: Difficulty) -> Stars {
+        self.races.get(&key(race)).and_then(|of_race| of_race.stars.get(&difficulty)).copied().unwrap_or_default()
     }
 
     /// Notes a run that was won: after those that are as good and as early. What is not among the ten best of its
-    /// difficulty, guided or not, is not kept.
+    /// difficulty, guided or not, is not kept, but for its stars.
     pub fn note(&mut self, race: &RaceCode, run: Record) -> Result<Kept, RecordsError> {
         let key = key(race);
         if key.len() > LONGEST_KEPT {
@@ -219,7 +256,9 @@ impl Records {
         if self.races.len() >= MOST_RACES && !self.races.contains_key(&key) {
             return Err(RecordsError::TooManyRaces);
         }
-        let runs = self.races.entry(key).or_default();
+        let of_race = self.races.entry(key).or_default();
+        of_race.award(run.difficulty, run.stars);
+        let runs = &mut of_race.runs;
         let at = runs.partition_point(|other| other.rank() <= run.rank());
         let better = runs[..at].iter().filter(|other| other.is_like(&run)).count();
         if better >= TABLE {
@@ -245,12 +284,13 @@ impl Records {
         if rules != RULES_VERSION {
             return Err(RecordsError::Rules(rules));
         }
-        let file: RecordsFile<RaceCode, Vec<Record>> = ron::from_str(text).map_err(form)?;
+        let file: RecordsFile<RaceCode, Vec<Record>, BTreeMap<Difficulty, Stars>> =
+            ron::from_str(text).map_err(form)?;
         if file.races.len() > MOST_RACES {
             return Err(RecordsError::TooManyRaces);
         }
         let mut races = BTreeMap::new();
-        for RaceFile { race, runs } in file.races {
+        for RaceFile { race, runs, stars } in file.races {
             let key = key(&race);
             if key.len() > LONGEST_KEPT {
                 return Err(RecordsError::LongCode);
@@ -258,7 +298,13 @@ impl Records {
             if runs.is_empty() || !is_in_order(&runs) {
                 return Err(RecordsError::Order);
             }
-            if race.difficulty().is_some() || races.insert(key, runs).is_some() {
+            let mut of_race = OfRace::default();
+            let of_runs = runs.iter().map(|run| (run.difficulty, run.stars));
+            for (difficulty, stars) in stars.into_iter().chain(of_runs) {
+                of_race.award(difficulty, stars);
+            }
+            of_race.runs = runs;
+            if race.difficulty().is_some() || races.insert(key, of_race).is_some() {
                 return Err(RecordsError::Race);
             }
         }
@@ -267,7 +313,8 @@ impl Records {
 
     /// The text of the file.
     pub fn to_ron(&self) -> Result<String, RecordsError> {
-        let races = self.races.iter().map(|(race, runs)| RaceFile { race, runs }).collect();
+        let races = self.races.iter();
+        let races = races.map(|(race, of)| RaceFile { race, runs: &of.runs, stars: &of.stars }).collect();
         let file = RecordsFile { version: VERSION, rules: RULES_VERSION, races };
         let pretty = PrettyConfig::new().new_line("\n").compact_structs(true).depth_limit(3);
         let text = ron::ser::to_string_pretty(&file, pretty);

@@ -3,16 +3,17 @@
 use proptest::prelude::*;
 use proptest::sample::select;
 use race::records::{Kept, LONGEST_KEPT, Record, RecordsError, ReplayName, TABLE};
-use race::{Difficulty, RaceCode, Records, Ticks};
+use race::{Difficulty, RaceCode, Records, Star, Stars, Ticks};
 
 use crate::mutation::{changed, changes, is_one_line};
 
 fn runs() -> impl Strategy<Value = Record> {
     let name = prop::option::of("[A-Za-z0-9_-][A-Za-z0-9_.-]{0,9}");
-    (1..40_u32, select(&Difficulty::ALL[..]), any::<bool>(), 0..3_u32, name).prop_map(
-        |(ticks, difficulty, guided, day, name)| {
+    let stars = prop::collection::vec(select(&Star::ALL[..]), 0..4).prop_map(Stars::from);
+    (1..40_u32, select(&Difficulty::ALL[..]), any::<bool>(), 0..3_u32, name, stars).prop_map(
+        |(ticks, difficulty, guided, day, name, stars)| {
             let replay = name.map(|name| ReplayName::try_from(name).unwrap());
-            Record { ticks: Ticks(ticks), difficulty, guided, day, replay }
+            Record { ticks: Ticks(ticks), difficulty, guided, day, replay, stars }
         },
     )
 }
@@ -49,6 +50,11 @@ proptest! {
             let race = race(number);
             prop_assert_eq!(records.runs(&race).collect::<Vec<_>>(), kept.clone());
             prop_assert_eq!(records.table(&race).collect::<Vec<_>>(), &kept[..kept.len().min(TABLE)]);
+            for difficulty in Difficulty::ALL {
+                let of_all = runs.iter().filter(|(of, run)| of % 3 == number && run.difficulty == difficulty);
+                let stars = of_all.fold(Stars::NONE, |stars, (_, run)| stars.with(run.stars));
+                prop_assert_eq!(records.stars(&race, difficulty), stars, "no star is ever lost");
+            }
             for (difficulty, guided) in Difficulty::ALL.into_iter().flat_map(|d| [(d, false), (d, true)]) {
                 let best = kept.iter().copied().find(|run| run.difficulty == difficulty && run.guided == guided);
                 prop_assert_eq!(records.best(&race, difficulty, guided), best);
@@ -132,11 +138,27 @@ fn whatever_is_wrong_is_refused_with_a_reason() {
     }
 }
 
+/// [`RUN`] is a run from before there were stars.
+#[test]
+fn a_file_without_stars_is_read() {
+    let code = race(0).at(None);
+    let of = |rest: &str| file(&format!("(race: \"{code}\", runs: [{RUN}]{rest})")).unwrap();
+    assert_eq!(of("").stars(&code, Difficulty::Hard), Stars::NONE);
+    assert_eq!(of(", stars: {Hard: [Crumbs]}").stars(&code, Difficulty::Hard), Stars::from(vec![Star::Crumbs]));
+}
+
 #[test]
 fn a_race_whose_code_is_too_long_has_no_records() {
     let maze: maze::Code = crate::codes::signed("maze1.square.120x120.kruskal.long").parse().unwrap();
     let race = RaceCode::new(maze, race::campaign::GoalRule::Corner, Vec::new(), None).unwrap();
-    let run = Record { ticks: Ticks(9), difficulty: Difficulty::Easy, guided: false, day: 1, replay: None };
+    let run = Record {
+        ticks: Ticks(9),
+        difficulty: Difficulty::Easy,
+        guided: false,
+        day: 1,
+        replay: None,
+        stars: Stars::NONE,
+    };
     let mut records = Records::default();
     assert!(records.note(&race, run.clone()).is_ok());
     let full = race.in_full().unwrap();

@@ -1,0 +1,135 @@
+//! Laws of crumbs and stars: where crumbs lie, that all can be had, and that nobody loses one.
+
+use maze::generate::Algorithm;
+use maze::measure::distances;
+use maze::{AnyGrid, Cell, Form, Grid, Recipe, Seed, Share};
+use proptest::prelude::*;
+use race::campaign::GoalRule;
+use race::crumbs::{MOST_CRUMBS, most_for};
+use race::{Campaign, Hour, Intent, Level, LevelPlan, Race, Star, Stars};
+
+fn any_level() -> impl Strategy<Value = Level> {
+    let parts = (2u16..14, 1u16..14, 0..4_u8, prop::sample::select(Algorithm::ALL.to_vec()), "[a-z]{5}", 0..3_u8);
+    parts
+        .prop_map(|(width, height, kind, algorithm, seed, braid)| {
+            let size = format!("{width}x{height}");
+            let grid = match kind {
+                _ if algorithm.is_square_only() => AnyGrid::new(Form::Square, &size, None, None),
+                0 => AnyGrid::new(Form::Square, &size, None, None),
+                1 => AnyGrid::new(Form::Hexagon, &size, None, None),
+                2 => AnyGrid::new(Form::Triangle, &size, None, None),
+                _ => AnyGrid::new(Form::Circle, &height.to_string(), None, None),
+            };
+            let mut recipe = Recipe { grid: grid.unwrap(), rule: algorithm.into(), seed: Seed::new(seed) };
+            recipe.rule.texture.braid = Share::nearest(f64::from(braid) / 2.0).unwrap();
+            let eaters = Vec::new();
+            let goal = GoalRule::ALL[usize::from(braid)];
+            let plan = LevelPlan { name: "any".to_owned(), maze: recipe.into(), goal, eaters, dark: false, rank: None };
+            Level::build(plan)
+        })
+        .prop_filter_map("one cell", Result::ok)
+}
+
+/// The cells to which one comes from the start without going through the goal.
+fn before_the_goal(level: &Level) -> Vec<Cell> {
+    let mut cells = vec![level.start()];
+    let mut taken = 0;
+    while let Some(&cell) = cells.get(taken) {
+        taken += 1;
+        for (_, next) in level.maze().ways(cell) {
+            if next != level.goal() && !cells.contains(&next) {
+                cells.push(next);
+            }
+        }
+    }
+    cells
+}
+
+/// Drives straight to a cell, by the passages that lead there.
+fn drive(race: &mut Race, level: &Level, to: Cell) {
+    let away = distances(level.maze(), to).unwrap();
+    for _ in 0..10_000 {
+        let cell = race.player().place().cell(level.maze());
+        let Some((side, _)) = level.maze().ways(cell).find(|(_, next)| away[next.index()] < away[cell.index()]) else {
+            // In the cell; to its centre by any way out of it.
+            let back = level.maze().open(cell).next().unwrap();
+            let hour = Hour::from_bearing(level.maze().grid().bearing(cell, back));
+            if race.player().place().reaches(level.maze(), to) {
+                return;
+            }
+            race.step(Intent::one(hour.opposite()));
+            continue;
+        };
+        race.step(Intent::one(Hour::from_bearing(level.maze().grid().bearing(cell, side))));
+    }
+}
+
+proptest! {
+    #[test]
+    fn crumbs_lie_in_blind_alleys_beside_the_way_and_are_few(level in any_level()) {
+        let (maze, crumbs) = (level.maze(), level.crumbs());
+        prop_assert!(crumbs.len() <= most_for(maze.grid().cells()) && crumbs.len() <= MOST_CRUMBS);
+        let before = before_the_goal(&level);
+        let is_blind = |cell: Cell| maze.open(cell).len() == 1 && cell != level.start();
+        let has_blind = before.iter().any(|&cell| is_blind(cell));
+        for (number, crumb) in crumbs.iter().enumerate() {
+            prop_assert!(before.contains(crumb) && *crumb != level.start() && !crumbs[..number].contains(crumb));
+            prop_assert!(!has_blind || is_blind(*crumb));
+        }
+        if maze.passages() + 1 == u64::from(maze.grid().cells()) {
+            // On a perfect maze the detour to each is what it adds to the way.
+            let from_start = distances(maze, level.start()).unwrap();
+            let way = level.distance(level.start());
+            let detours = crumbs.iter().map(|c| from_start[c.index()] + level.distance(*c) - way).collect::<Vec<_>>();
+            prop_assert!(detours.len() <= 1 || detours.iter().sum::<u32>() * 4 <= way * 3, "{:?} beside {}", detours, way);
+            prop_assert!(detours.iter().all(|&detour| detour > 0));
+            prop_assert_eq!(!crumbs.is_empty(), has_blind);
+        }
+    }
+
+    #[test]
+    fn who_comes_by_takes_it_once_and_in_that_tick(level in any_level(), keys in prop::collection::vec((0u8..13, 1usize..40), 1..60)) {
+        let mut race = Race::new(&level, &[]);
+        let mut taken = vec![false; level.crumbs().len()];
+        for (byte, ticks) in keys {
+            for _ in 0..ticks {
+                if race.winner().is_some() {
+                    break;
+                }
+                let facts = race.step(Intent::from_byte(byte).unwrap_or(Intent::NONE));
+                for (number, &crumb) in level.crumbs().iter().enumerate() {
+                    let news = race.player().place().reaches(level.maze(), crumb) && !taken[number];
+                    prop_assert_eq!(facts.crumb == Some(number), news);
+                    taken[number] |= news;
+                    prop_assert_eq!(race.crumbs().has(number), taken[number]);
+                }
+            }
+        }
+        prop_assert_eq!(race.crumbs().count(), taken.iter().filter(|&&taken| taken).count());
+        prop_assert_eq!(race.crumbs().are_all(&level), taken.iter().all(|&taken| taken));
+    }
+}
+
+#[test]
+fn all_crumbs_of_the_campaign_can_be_had_on_the_way() {
+    let campaign = Campaign::from_ron(include_str!("../../../assets/campaign.ron")).unwrap();
+    for number in [1, 4, 8, 13, 17, 22] {
+        let level = Level::build(campaign.level(number).clone()).unwrap();
+        assert!((1..=most_for(level.maze().grid().cells())).contains(&level.crumbs().len()));
+        let mut race = Race::new(&level, &[]);
+        for &crumb in level.crumbs() {
+            drive(&mut race, &level, crumb);
+        }
+        assert!(race.crumbs().are_all(&level), "level {number}: {} of {}", race.crumbs().count(), level.crumbs().len());
+    }
+}
+
+#[test]
+fn stars_are_what_was_done() {
+    assert_eq!(Stars::earned(false, true, false), Stars::NONE);
+    let all = Stars::earned(true, false, true);
+    assert_eq!((all.count(), all.stars().collect::<Vec<_>>()), (3, Star::ALL.to_vec()));
+    let (one, other) = (Stars::earned(true, true, false), Stars::earned(false, true, true));
+    assert_eq!(one.with(other).stars().collect::<Vec<_>>(), [Star::Eater, Star::Crumbs]);
+    assert!(!one.has(Star::Unaided) && !one.has(Star::Crumbs));
+}
