@@ -60,7 +60,7 @@ pub fn play(level: &Level, eaters: &[Eater], skill: Skill, seed: &Seed) -> Outco
         return Outcome { won: time.map(|_| 1), time, margin, lead_changed: lead.changed };
     }
     // What it sees after the eater's finish is no part of the next try.
-    let whole = finish_late(level, bot.clone(), first, given_up);
+    let whole = finish_late(bot.clone(), first, given_up);
     let time = whole.winner().map(|_| whole.tick());
     let won = (2..=TRIES).find(|_| {
         bot.try_again();
@@ -74,16 +74,16 @@ pub fn play(level: &Level, eaters: &[Eater], skill: Skill, seed: &Seed) -> Outco
 fn run<'l>(level: &'l Level, bot: &mut Bot, until: Ticks, mut look: impl FnMut(&Race)) -> Race<'l> {
     let mut race = Race::new(level, &[]);
     while race.winner().is_none() && race.tick() < until {
-        let intent = bot.intent(level, race.player());
+        let intent = bot.intent(&race.ground(), race.player());
         race.step(intent);
         look(&race);
     }
     race
 }
 
-fn finish_late<'l>(level: &Level, mut bot: Bot, mut race: Race<'l>, until: Ticks) -> Race<'l> {
+fn finish_late(mut bot: Bot, mut race: Race<'_>, until: Ticks) -> Race<'_> {
     while race.winner().is_none() && race.tick() < until {
-        let intent = bot.intent(level, race.player());
+        let intent = bot.intent(&race.ground(), race.player());
         race.step(intent);
     }
     race
@@ -107,8 +107,8 @@ impl Lead {
         if !tick.0.is_multiple_of(LEAD_EVERY) {
             return;
         }
-        let player = race.player().place().remaining(maze, level.distances());
-        let eaters = eaters.iter().map(|eater| eater.place(maze, tick).remaining(maze, level.distances()));
+        let player = race.ground().remaining(race.player().place());
+        let eaters = eaters.iter().map(|eater| level.ground(eater.keys(tick)).remaining(eater.place(maze, tick)));
         if let Some(eater) = eaters.min().filter(|&eater| eater != player) {
             let now = player < eater;
             self.changed |= self.is_players.is_some_and(|before| before != now);

@@ -9,6 +9,7 @@ use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
 use crate::candidates::CANDIDATES;
+use crate::doors::MOST_DOORS;
 use crate::eater::EaterKind;
 
 /// Where a race begins and where its goal lies.
@@ -65,6 +66,8 @@ pub struct LevelPlan {
     pub eaters: Vec<EaterKind>,
     /// Whether the player sees only what lies around.
     pub dark: bool,
+    /// How many [doors](crate::doors) cut the way, at most [`MOST_DOORS`].
+    pub doors: u8,
     /// The maze is that of this rank among the [candidates](crate::candidates) of the recipe's seed, 0 for the easiest;
     /// `None` for the maze of the recipe itself.
     pub rank: Option<u8>,
@@ -208,6 +211,8 @@ struct LevelFile {
     #[serde(default)]
     dark: bool,
     #[serde(default)]
+    doors: u8,
+    #[serde(default)]
     rank: Option<u8>,
 }
 
@@ -300,9 +305,13 @@ impl LevelFile {
         if self.seed.len() > LONGEST_SEED {
             return Err(format!("a seed of {} bytes: it has at most {LONGEST_SEED}", self.seed.len()));
         }
+        if self.doors > MOST_DOORS {
+            return Err(format!("{} doors: a level has at most {MOST_DOORS}", self.doors));
+        }
         let rule = Rule { algorithm: self.algorithm.parse().map_err(text)?, texture: self.texture()? };
-        let maze = Recipe { grid, rule, seed: Seed::new(self.seed) }.into();
-        Ok(LevelPlan { name: self.name, maze, goal: self.goal, eaters: self.eaters, dark: self.dark, rank: self.rank })
+        let maze = Recipe { grid, rule, seed: Seed::new(&self.seed) }.into();
+        let Self { name, goal, eaters, dark, doors, rank, .. } = self;
+        Ok(LevelPlan { name, maze, goal, eaters, dark, doors, rank })
     }
 
     fn grid(&self) -> Result<AnyGrid, String> {

@@ -125,10 +125,10 @@ pub struct Eater {
     walk: Vec<Cell>,
     /// For each cell of the walk, the weight at which it leaves that centre.
     leaves: Vec<u64>,
+    /// The weights at which it has each key.
+    keys: Vec<u64>,
     /// The weight at which it reaches the goal.
     whole: u64,
-    /// The weight of its thinking before the first step.
-    thinking: u64,
     /// When it reaches the goal.
     finish: Ticks,
     /// For each cell of the maze, the tick in which it first looks at it or enters it; `u32::MAX` for never.
@@ -183,37 +183,56 @@ impl Eater {
         kind: EaterKind,
         finish: Ticks,
     ) -> Result<Self, NoEater> {
-        let mut looked = Looked::default();
-        let solution = solve(maze, start, goal, kind.solver(), &mut looked)?;
-        if !solution.found() {
-            return Err(NoEater::NoWay(kind));
-        }
-        let walk = solution.walk;
-        let thinking = if kind.is_planner() { looked.0.len() as u64 * LOOK } else { 0 };
-        let step = u64::from(CELL);
-        let mut weight = thinking;
-        let leaves: Vec<u64> = walk
-            .iter()
-            .enumerate()
-            .map(|(index, &cell)| {
-                if index > 0 {
-                    weight += step;
-                    if maze.open(cell).len() == 1 && index + 1 < walk.len() && !kind.is_planner() {
-                        weight += JOLT;
-                    }
+        Self::over([(maze, goal)], start, kind, finish)
+    }
+
+    /// The same over several legs, each of which has its own maze and target: the solver begins anew where the leg before
+    /// ended, and a planner thinks again there before it goes on.
+    pub fn over<'m, G: Grid>(
+        legs: impl IntoIterator<Item = (&'m Maze<G>, Cell)>,
+        start: Cell,
+        kind: EaterKind,
+        finish: Ticks,
+    ) -> Result<Self, NoEater> {
+        let (mut walk, mut leaves, mut keys, mut looks) = (vec![start], vec![0], Vec::new(), Vec::new());
+        let (mut weight, mut at, mut cells) = (0, start, 0);
+        for (maze, target) in legs {
+            let mut looked = Looked::default();
+            let solution = solve(maze, at, target, kind.solver(), &mut looked)?;
+            if !solution.found() {
+                return Err(NoEater::NoWay(kind));
+            }
+            // Where the leg before ended in a dead end, an explorer stands before it turns back.
+            if walk.len() > 1 {
+                keys.push(weight - u64::from(GOAL_REACH));
+                weight += if maze.open(at).len() == 1 && !kind.is_planner() { JOLT } else { 0 };
+            }
+            for cell in looked.0.into_iter().filter(|_| kind.is_planner()) {
+                weight += LOOK;
+                looks.push((cell, weight));
+            }
+            if let Some(last) = leaves.last_mut() {
+                *last = weight;
+            }
+            for (&cell, left) in solution.walk[1..].iter().zip((0..solution.walk.len() - 1).rev()) {
+                weight += u64::from(CELL);
+                if maze.open(cell).len() == 1 && left > 0 && !kind.is_planner() {
+                    weight += JOLT;
                 }
-                weight
-            })
-            .collect();
+                walk.push(cell);
+                leaves.push(weight);
+            }
+            (at, cells) = (target, maze.grid().cells());
+        }
         let whole = if walk.len() > 1 { weight - u64::from(GOAL_REACH) } else { weight.max(1) };
         let finish = Ticks(finish.0.max(1));
-        let mut eater = Self { kind, walk, leaves, whole, thinking, finish, seen: Vec::new() };
-        eater.seen = eater.seen_from(maze, &looked.0)?;
+        let mut eater = Self { kind, walk, leaves, keys, whole, finish, seen: Vec::new() };
+        eater.seen = eater.seen_of(cells, &looks)?;
         Ok(eater)
     }
 
-    fn seen_from<G: Grid>(&self, maze: &Maze<G>, looked: &[Cell]) -> Result<Vec<u32>, OutOfMemory> {
-        let cells = maze.grid().cells();
+    /// For each of so many cells the first tick in which it is looked at, at a weight each, or entered.
+    fn seen_of(&self, cells: u32, looks: &[(Cell, u64)]) -> Result<Vec<u32>, OutOfMemory> {
         let mut seen = Vec::new();
         seen.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
         seen.resize(cells as usize, u32::MAX);
@@ -221,10 +240,8 @@ impl Eater {
             let first = &mut seen[cell.index()];
             *first = tick.min(*first);
         };
-        if self.kind.is_planner() {
-            for (index, &cell) in looked.iter().enumerate() {
-                note(cell, self.tick_of((index as u64 + 1) * LOOK));
-            }
+        for &(cell, weight) in looks {
+            note(cell, self.tick_of(weight));
         }
         for (index, &cell) in self.walk.iter().enumerate() {
             let entered = if index == 0 { 0 } else { self.leaves[index - 1] + u64::from(CELL) / 2 };
@@ -245,12 +262,18 @@ impl Eater {
 
     /// How long it thinks before its first step.
     pub fn thinking(&self) -> Ticks {
-        Ticks(self.tick_of(self.thinking))
+        Ticks(self.tick_of(self.leaves[0]))
     }
 
     /// How many steps it walks to the goal.
     pub fn steps(&self) -> usize {
         self.walk.len() - 1
+    }
+
+    /// How many keys it has at the end of a tick.
+    pub fn keys(&self, tick: Ticks) -> usize {
+        let weight = self.weight_at(tick);
+        self.keys.partition_point(|&taken| taken <= weight)
     }
 
     /// How fast it walks, in thousandths of a cell a second: what the versus card says.
@@ -285,7 +308,8 @@ impl Eater {
         }
     }
 
-    /// Whether it is in thought at the end of a tick: a planner before its first step, an explorer in a dead end.
+    /// Whether it is in thought at the end of a tick: a planner before its first step and with each
+    /// key, an explorer in a dead end.
     pub fn thinks(&self, tick: Ticks) -> bool {
         let weight = self.weight_at(tick);
         match self.leaves.partition_point(|&leaves| leaves <= weight).checked_sub(1) {

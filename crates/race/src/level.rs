@@ -3,14 +3,16 @@
 use std::{fmt, iter};
 
 use maze::measure::{UNREACHABLE, distances};
-use maze::{AnyGrid, Cell, Form, Maze, NoMaze, OutOfMemory, Seed, Side};
+use maze::{AnyGrid, Cell, Form, Maze, NoMaze, OutOfMemory, Seed, Side, Solver, solve};
 
 use crate::bot::{Bot, Skill};
 use crate::campaign::{GoalRule, LevelPlan};
 use crate::candidates::choose;
 use crate::crumbs;
 use crate::difficulty::Difficulty;
+use crate::doors::{self, Door, Key, Locks};
 use crate::eater::{Eater, EaterKind, NoEater};
+use crate::ground::Ground;
 use crate::intent::Intent;
 use crate::race::Race;
 use crate::units::Ticks;
@@ -38,20 +40,36 @@ const MOST_STRIDES_OF_ONE: u32 = 500_000;
 #[derive(Clone, Debug)]
 pub struct Level {
     plan: LevelPlan,
-    maze: Maze<AnyGrid>,
+    /// One more than there are doors.
+    legs: Box<[Leg]>,
     start: Cell,
-    goal: Cell,
-    /// Cells from each cell to the goal.
-    distances: Box<[u32]>,
+    locks: Locks,
     crumbs: Box<[Cell]>,
     par: Ticks,
     /// What the median bot needs, at least par.
     typical: Ticks,
 }
 
+/// A part of the race: what is run with one set of keys.
+#[derive(Clone, Debug)]
+struct Leg {
+    /// With a wall for each door that is shut.
+    maze: Maze<AnyGrid>,
+    target: Cell,
+    /// Cells from each cell to the goal, by way of the target.
+    distances: Box<[u32]>,
+}
+
 /// A level that cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NoLevel {
+    /// The maze has room for fewer doors.
+    FewDoors {
+        /// How many are wanted.
+        wanted: u8,
+        /// For how many there is room.
+        most: u8,
+    },
     /// The maze cannot be made.
     NoMaze(NoMaze),
     /// The expert bot does not arrive, so there is no par: the goal is out of reach.
@@ -61,6 +79,11 @@ pub enum NoLevel {
 impl fmt::Display for NoLevel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
+            Self::FewDoors { wanted, most } => write!(
+                f,
+                "{wanted} doors: this maze has room for {most}, as a door needs a passage that no way leads round, and a \
+                 blind alley for its key before it"
+            ),
             Self::NoMaze(error) => error.fmt(f),
             Self::NoPar => f.write_str("the goal of this maze cannot be reached from its start"),
         }
@@ -86,7 +109,7 @@ impl Level {
     pub fn build(mut plan: LevelPlan) -> Result<Self, NoLevel> {
         // From here on the plan tells the very maze that was chosen.
         if let (Some(rank), Some(recipe)) = (plan.rank.take(), plan.maze.recipe()) {
-            plan.maze = choose(recipe, plan.goal, rank)?.into();
+            plan.maze = choose(recipe, plan.goal, plan.doors, rank)?.into();
         }
         let maze = plan.maze.maze()?;
         Self::of_maze(plan, maze)
@@ -95,11 +118,13 @@ impl Level {
     /// A level of a given maze, which must be on the plan's grid.
     pub fn of_maze(plan: LevelPlan, maze: Maze<AnyGrid>) -> Result<Self, NoLevel> {
         let (start, goal) = ends(plan.goal, &maze)?;
-        let distances = distances(&maze, goal)?.into();
+        let way = solve(&maze, start, goal, Solver::BreadthFirst, &mut ())?.path;
+        let wanted = plan.doors;
+        let locks = doors::lay(&maze, &way, wanted)?.map_err(|most| NoLevel::FewDoors { wanted, most })?;
+        let legs = legs(maze, goal, &locks)?;
         let (par, typical) = (Ticks(0), Ticks(0));
-        let mut level = Self { plan, maze, start, goal, distances, crumbs: Box::default(), par, typical };
-        let way: Vec<Cell> = iter::successors(Some(start), |&cell| Some(level.way_on(cell)?.1)).collect();
-        level.crumbs = crumbs::lay(&level.maze, &way)?;
+        let mut level = Self { plan, legs, start, locks, crumbs: Box::default(), par, typical };
+        level.crumbs = crumbs::lay(level.maze(), &level.way())?;
         level.par = level.expert_run(|_, _| {}).ok_or(NoLevel::NoPar)?;
         level.typical = level.median_time();
         Ok(level)
@@ -110,9 +135,9 @@ impl Level {
         &self.plan
     }
 
-    /// The maze.
-    pub const fn maze(&self) -> &Maze<AnyGrid> {
-        &self.maze
+    /// The maze, all doors open.
+    pub fn maze(&self) -> &Maze<AnyGrid> {
+        &self.last().maze
     }
 
     /// Where everybody starts.
@@ -121,23 +146,55 @@ impl Level {
     }
 
     /// Where everybody wants to go.
-    pub const fn goal(&self) -> Cell {
-        self.goal
+    pub fn goal(&self) -> Cell {
+        self.last().target
     }
 
-    /// Cells from each cell to the goal by the shortest way.
-    pub const fn distances(&self) -> &[u32] {
-        &self.distances
+    /// The doors, as one comes to them.
+    pub const fn doors(&self) -> &[Door] {
+        &self.locks.doors
     }
 
-    /// Cells from a cell to the goal by the shortest way.
+    /// The keys, each of the door with its number.
+    pub const fn keys(&self) -> &[Key] {
+        &self.locks.keys
+    }
+
+    /// What a racer with so many keys has before it.
+    pub fn ground(&self, keys: usize) -> Ground<'_> {
+        let leg = keys.min(self.legs.len() - 1);
+        let Leg { maze, target, distances } = &self.legs[leg];
+        Ground { leg, maze, target: *target, distances }
+    }
+
+    /// Cells from each cell to the goal by the shortest way that takes all keys; [`UNREACHABLE`] behind the first door.
+    pub fn distances(&self) -> &[u32] {
+        self.ground(0).distances
+    }
+
+    /// Cells from a cell to the goal for one who has no key.
     pub fn distance(&self, cell: Cell) -> u32 {
-        self.distances[cell.index()]
+        self.ground(0).distance(cell)
     }
 
-    /// The passage that leads nearer to the goal, and the cell behind it; `None` at the goal.
+    /// The passage that leads nearer to the first target, and the cell behind it; `None` there.
     pub fn way_on(&self, cell: Cell) -> Option<(Side, Cell)> {
-        self.maze.ways(cell).find(|&(_, ahead)| self.distance(ahead) < self.distance(cell))
+        self.ground(0).way_on(cell)
+    }
+
+    /// The shortest way from the start to the goal by way of all keys; cells may be on it more than once.
+    fn way(&self) -> Vec<Cell> {
+        let mut way = vec![self.start];
+        for leg in 0..self.legs.len() {
+            let ground = self.ground(leg);
+            let begun = way.last().and_then(|&cell| ground.way_on(cell));
+            way.extend(iter::successors(begun, |&(_, cell)| ground.way_on(cell)).map(|(_, cell)| cell));
+        }
+        way
+    }
+
+    fn last(&self) -> &Leg {
+        &self.legs[self.legs.len() - 1]
     }
 
     /// Where the [crumbs] lie, as one comes by them on the way.
@@ -168,7 +225,8 @@ impl Level {
         let eater = |(place, &kind): (u64, &EaterKind)| {
             let finish = u64::from(first.0) * (100 + FIELD_GAP_PERCENT * place) / 100;
             let finish = Ticks(finish.min(u64::from(u32::MAX)) as u32);
-            Eater::new(&self.maze, self.start, self.goal, kind, finish)
+            let legs = self.legs.iter().map(|leg| (&leg.maze, leg.target));
+            Eater::over(legs, self.start, kind, finish)
         };
         (0..).zip(&self.plan.eaters).map(eater).collect()
     }
@@ -176,7 +234,7 @@ impl Level {
     /// Depends on the maze alone, not on what its seed is called.
     fn median_time(&self) -> Ticks {
         // Far more than it takes to go through every passage there and back; on the largest mazes what these took.
-        let cells = self.maze.cells().len() as u32;
+        let cells = self.maze().cells().len() as u32;
         let most = cells.saturating_mul(8).min(MOST_STRIDES_OF_ONE);
         let (mut times, mut strides) = (Vec::with_capacity(TYPICAL_RUNS as usize), 0_u32);
         for run in 0..TYPICAL_RUNS {
@@ -204,12 +262,33 @@ impl Level {
             if u64::from(race.tick().0) > limit {
                 return None;
             }
-            let intent = bot.intent(self, race.player());
+            let intent = bot.intent(&race.ground(), race.player());
             race.step(intent);
             watch(intent, &race);
         }
         Some(race.tick())
     }
+}
+
+/// The legs of a race: with no key, with one, and so on to all of them.
+fn legs(mut maze: Maze<AnyGrid>, goal: Cell, locks: &Locks) -> Result<Box<[Leg]>, OutOfMemory> {
+    let mut legs = Vec::new();
+    let (mut target, mut left) = (goal, 0);
+    for number in (0..=locks.doors.len()).rev() {
+        let to_target = distances(&maze, target)?;
+        let whole = |&steps: &u32| if steps == UNREACHABLE { steps } else { steps + left };
+        let distances: Box<[u32]> = to_target.iter().map(whole).collect();
+        let Some((door, key)) = number.checked_sub(1).map(|before| (locks.doors[before], locks.keys[before])) else {
+            legs.push(Leg { maze, target, distances });
+            break;
+        };
+        left = distances[key.cell.index()];
+        legs.push(Leg { maze: maze.clone(), target, distances });
+        maze.wall_up(door.cell, door.side);
+        target = key.cell;
+    }
+    legs.reverse();
+    Ok(legs.into())
 }
 
 /// Where a race begins and where its goal lies. What was trimmed is no part of the maze.

@@ -13,7 +13,8 @@
 //!   for the same.
 //! - [`level`]: a maze made ready for a race. [`campaign`]: the levels as data. [`candidates`]: the maze of a level among
 //!   many. [`difficulty`]: how strong the eater is. [`balance`]: what bots make of a level, counted.
-//! - [`crumbs`]: a detour that pays.
+//! - [`crumbs`]: a detour that pays. [`doors`]: a race of several legs. [`ground`]: what of all that a racer has before
+//!   it. [`progress`]: what of it a player has taken.
 //! - [`code`]: a whole race in one line. [`replay`]: a race that was run, to be run again, and its ghost. [`medals`]: what
 //!   a time is worth. [`stars`]: what else there is to earn. [`records`]: the best of them.
 //! - [`mod@race`]: one whole race in a plain loop. [`digest`]: the hash that tells whether two races are the same.
@@ -27,11 +28,14 @@ pub mod code;
 pub mod crumbs;
 pub mod difficulty;
 pub mod digest;
+pub mod doors;
 pub mod eater;
+pub mod ground;
 pub mod intent;
 pub mod level;
 pub mod medals;
 pub mod place;
+pub mod progress;
 pub mod race;
 pub mod racer;
 pub mod records;
@@ -46,10 +50,12 @@ pub use code::{RaceCode, RaceCodeError};
 pub use crumbs::Crumbs;
 pub use difficulty::Difficulty;
 pub use eater::{Eater, EaterKind};
+pub use ground::Ground;
 pub use intent::{Hour, Intent};
 pub use level::Level;
 pub use medals::Medal;
 pub use place::Place;
+pub use progress::Progress;
 pub use race::{RULES_VERSION, Race, Winner, judge};
 pub use racer::Racer;
 pub use records::Records;

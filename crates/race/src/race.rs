@@ -1,10 +1,11 @@
 //! One whole race in a plain loop: for par, bots, tests and whatever runs without a window.
 
-use crate::crumbs::Crumbs;
 use crate::digest::Digest;
 use crate::eater::Eater;
+use crate::ground::Ground;
 use crate::intent::Intent;
 use crate::level::Level;
+use crate::progress::Progress;
 use crate::racer::Racer;
 use crate::units::Ticks;
 
@@ -39,6 +40,8 @@ pub struct Facts {
     pub turned: bool,
     /// The player took the crumb of this number.
     pub crumb: Option<usize>,
+    /// The player took the key of this number, and its door is open.
+    pub key: Option<usize>,
 }
 
 /// A race of one player against any eaters, or none.
@@ -47,7 +50,7 @@ pub struct Race<'l> {
     level: &'l Level,
     tick: Ticks,
     player: Racer,
-    crumbs: Crumbs,
+    progress: Progress,
     eaters: &'l [Eater],
     winner: Option<Winner>,
     digest: Digest,
@@ -57,8 +60,8 @@ impl<'l> Race<'l> {
     /// A race at its start: everybody stands at the start, and no tick has passed.
     pub fn new(level: &'l Level, eaters: &'l [Eater]) -> Self {
         let player = Racer::at(level.maze(), level.start());
-        let crumbs = Crumbs::default();
-        Self { level, tick: Ticks(0), player, crumbs, eaters, winner: None, digest: Digest::default() }
+        let progress = Progress::default();
+        Self { level, tick: Ticks(0), player, progress, eaters, winner: None, digest: Digest::default() }
     }
 
     /// Runs one tick. After the race is won nothing happens any more.
@@ -66,14 +69,16 @@ impl<'l> Race<'l> {
         if self.winner.is_some() {
             return Facts::default();
         }
-        let maze = self.level.maze();
         self.tick.0 += 1;
-        let bumped = self.player.step(maze, intent);
-        let crumb = self.crumbs.take(self.level, self.player.place());
-        let facts = Facts { bumped, turned: self.player.turned(), crumb };
-        let goal = self.level.goal();
+        let bumped = self.player.step(self.ground().maze(), intent);
+        let reached = self.progress.reach(self.level, self.player.place());
+        let facts = Facts { bumped, turned: self.player.turned(), crumb: reached.crumb, key: reached.key };
         // Of the crumbs the places say all there is to say.
         self.digest.take((self.tick, self.player));
+        if !self.level.keys().is_empty() {
+            self.digest.take(self.progress.leg());
+        }
+        let (maze, goal) = (self.level.maze(), self.level.goal());
         let (tick, digest) = (self.tick, &mut self.digest);
         let eaters_there = self.eaters.iter().map(|eater| {
             let place = eater.place(maze, tick);
@@ -82,7 +87,7 @@ impl<'l> Race<'l> {
         });
         // Every place counts in the digest, whoever wins.
         let first = eaters_there.enumerate().fold(None, |first, (number, there)| first.or(there.then_some(number)));
-        self.winner = judge(self.player.place().reaches(maze, goal), first);
+        self.winner = judge(reached.goal, first);
         facts
     }
 
@@ -96,9 +101,14 @@ impl<'l> Race<'l> {
         &self.player
     }
 
-    /// Which crumbs the player has taken.
-    pub const fn crumbs(&self) -> Crumbs {
-        self.crumbs
+    /// The keys and crumbs that the player has taken.
+    pub const fn progress(&self) -> Progress {
+        self.progress
+    }
+
+    /// What the player has before it.
+    pub fn ground(&self) -> Ground<'l> {
+        self.level.ground(self.progress.leg())
     }
 
     /// Who has won, once somebody has.

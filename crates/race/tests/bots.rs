@@ -41,6 +41,7 @@ fn any_level() -> impl Strategy<Value = Level> {
                 goal: GoalRule::Corner,
                 eaters: vec![EaterKind::Ripple],
                 dark: false,
+                doors: 0,
                 rank: None,
             };
             Level::build(plan).unwrap()
@@ -59,7 +60,7 @@ proptest! {
             let reads = [Skill::NOVICE, Skill::MEDIAN, Skill::EXPERT].contains(&skill);
             let patience = if reads { level.maze().cells().len() as u32 * 400 + 2000 } else { 2000 };
             while race.winner().is_none() && race.tick().0 < patience {
-                let intent = bot.intent(&level, race.player());
+                let intent = bot.intent(&race.ground(), race.player());
                 race.step(intent);
                 prop_assert!(race.player().place().is_on(level.maze()));
             }
@@ -81,7 +82,7 @@ proptest! {
                 let mut race = Race::new(&level, &eaters);
                 let mut bot = Bot::new(skill, &Seed::new(seed.as_str()));
                 while race.winner().is_none() {
-                    let intent = bot.intent(&level, race.player());
+                    let intent = bot.intent(&race.ground(), race.player());
                     race.step(intent);
                 }
                 race.digest()
@@ -100,7 +101,7 @@ proptest! {
             let mut race = Race::new(&level, &eaters);
             let mut bot = Bot::new(Skill::NOVICE, &Seed::new(seed.as_str()));
             while race.winner().is_none() {
-                let intent = bot.intent(&level, race.player());
+                let intent = bot.intent(&race.ground(), race.player());
                 race.step(intent);
             }
             prop_assert_eq!(outcome.won == Some(1), race.winner() == Some(Winner::Player));
@@ -214,7 +215,7 @@ fn the_typical_time_is_what_the_median_bot_needs() {
                 let mut race = Race::new(&level, &[]);
                 let mut bot = Bot::new(Skill::MEDIAN, &Seed::new(format!("typical {run}")));
                 while race.winner().is_none() {
-                    let intent = bot.intent(&level, race.player());
+                    let intent = bot.intent(&race.ground(), race.player());
                     race.step(intent);
                 }
                 race.tick()

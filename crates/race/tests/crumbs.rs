@@ -24,7 +24,15 @@ fn any_level() -> impl Strategy<Value = Level> {
             recipe.rule.texture.braid = Share::nearest(f64::from(braid) / 2.0).unwrap();
             let eaters = Vec::new();
             let goal = GoalRule::ALL[usize::from(braid)];
-            let plan = LevelPlan { name: "any".to_owned(), maze: recipe.into(), goal, eaters, dark: false, rank: None };
+            let plan = LevelPlan {
+                name: "any".to_owned(),
+                maze: recipe.into(),
+                goal,
+                eaters,
+                dark: false,
+                doors: 0,
+                rank: None,
+            };
             Level::build(plan)
         })
         .prop_filter_map("one cell", Result::ok)
@@ -101,12 +109,12 @@ proptest! {
                     let news = race.player().place().reaches(level.maze(), crumb) && !taken[number];
                     prop_assert_eq!(facts.crumb == Some(number), news);
                     taken[number] |= news;
-                    prop_assert_eq!(race.crumbs().has(number), taken[number]);
+                    prop_assert_eq!(race.progress().crumbs().has(number), taken[number]);
                 }
             }
         }
-        prop_assert_eq!(race.crumbs().count(), taken.iter().filter(|&&taken| taken).count());
-        prop_assert_eq!(race.crumbs().are_all(&level), taken.iter().all(|&taken| taken));
+        prop_assert_eq!(race.progress().crumbs().count(), taken.iter().filter(|&&taken| taken).count());
+        prop_assert_eq!(race.progress().crumbs().are_all(&level), taken.iter().all(|&taken| taken));
     }
 }
 
@@ -120,7 +128,12 @@ fn all_crumbs_of_the_campaign_can_be_had_on_the_way() {
         for &crumb in level.crumbs() {
             drive(&mut race, &level, crumb);
         }
-        assert!(race.crumbs().are_all(&level), "level {number}: {} of {}", race.crumbs().count(), level.crumbs().len());
+        assert!(
+            race.progress().crumbs().are_all(&level),
+            "level {number}: {} of {}",
+            race.progress().crumbs().count(),
+            level.crumbs().len()
+        );
     }
 }
 

@@ -21,6 +21,7 @@ fn plan(grid: impl Into<AnyGrid>, algorithm: Algorithm, seed: &str, eater: Eater
         goal: GoalRule::Corner,
         eaters: vec![eater],
         dark: false,
+        doors: 0,
         rank: None,
     }
 }
@@ -146,7 +147,7 @@ proptest! {
         let mut race = Race::new(&level, &eater);
         let mut bot = Bot::new(Skill::EXPERT, &par_seed());
         while race.winner().is_none() {
-            let intent = bot.intent(&level, race.player());
+            let intent = bot.intent(&race.ground(), race.player());
             race.step(intent);
         }
         prop_assert_eq!((race.winner(), race.tick()), (Some(Winner::Player), level.par()));
@@ -159,7 +160,7 @@ proptest! {
         let remaining = |race: &Race| race.player().place().remaining(level.maze(), level.distances());
         let mut before = remaining(&race);
         while race.winner().is_none() {
-            let intent = bot.intent(&level, race.player());
+            let intent = bot.intent(&race.ground(), race.player());
             race.step(intent);
             prop_assert!(remaining(&race) <= before, "the expert never goes the wrong way");
             before = remaining(&race);
@@ -210,7 +211,7 @@ fn a_golden_race() {
     let mut race = Race::new(&level, &eater);
     let mut bot = Bot::new(Skill::EXPERT, &Seed::new("golden"));
     while race.winner().is_none() {
-        let intent = bot.intent(&level, race.player());
+        let intent = bot.intent(&race.ground(), race.player());
         race.step(intent);
     }
     let seen = format!("{:?} {} {:016x}", race.winner(), race.tick().0, std::hash::Hasher::finish(&race.digest()));

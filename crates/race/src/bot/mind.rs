@@ -88,6 +88,13 @@ impl Mind {
         }
     }
 
+    /// Forgets what leads nowhere and where it was: it has another target.
+    pub(super) fn forget(&mut self) {
+        self.dead.fill(0);
+        self.visits.fill(0);
+        (self.blind, self.gone) = (0, 0);
+    }
+
     /// What to do at a cell that is come to through its side `from`; `None` at a standing start.
     pub(super) fn choose(&mut self, maze: &Maze<AnyGrid>, goal: Cell, cell: Cell, from: Option<Side>) -> Choice {
         let has_room = [self.dead.len(), self.visits.len(), self.read.len()].iter().all(|&len| len > cell.index());

@@ -15,8 +15,8 @@ mod stride;
 
 use maze::{AnyGrid, Cell, Grid, Maze, MazeRng, Seed, Side};
 
+use crate::ground::Ground;
 use crate::intent::{Hour, Intent};
-use crate::level::Level;
 use crate::place::Place;
 use crate::racer::Racer;
 use crate::units::{BRAKING, CELL, LATE, STRAIGHT_BONUS, TOP_SPEED};
@@ -60,6 +60,8 @@ pub struct Bot {
     plan: Option<Plan>,
     /// Of those who have to find the way, once they see the maze.
     mind: Option<Mind>,
+    /// Which leg it runs.
+    leg: usize,
     /// What a random bot holds, and until which tick.
     held: (Intent, u32),
 }
@@ -82,7 +84,7 @@ impl Bot {
     pub fn new(skill: Skill, seed: &Seed) -> Self {
         let rng = seed.stream("bot");
         let seed = seed.clone();
-        Self { skill, seed, rng, tick: LEAD, eye: 0, plan: None, mind: None, held: (Intent::NONE, 0) }
+        Self { skill, seed, rng, tick: LEAD, eye: 0, plan: None, mind: None, leg: 0, held: (Intent::NONE, 0) }
     }
 
     /// Back to the start for another try of the same maze: it remembers what leads nowhere as well as its skill does.
@@ -91,17 +93,35 @@ impl Bot {
         self.plan = None;
         self.held = (Intent::NONE, 0);
         if let Some(mind) = &mut self.mind {
+            // What it knows of another leg says nothing of the first.
+            if self.leg > 0 {
+                mind.forget();
+            }
             mind.try_again();
         }
+        self.leg = 0;
     }
 
     /// What it presses for the tick to come.
-    pub fn intent(&mut self, level: &Level, racer: &Racer) -> Intent {
+    pub fn intent(&mut self, ground: &Ground, racer: &Racer) -> Intent {
         self.tick = self.tick.saturating_add(1);
         match self.skill.habit {
             Habit::Idle => Intent::NONE,
             Habit::Random => self.any_keys(),
-            Habit::Knows { .. } | Habit::Reads(_) => self.steer(level, racer.place()),
+            Habit::Knows { .. } | Habit::Reads(_) => {
+                self.notice(ground);
+                self.steer(ground, racer.place())
+            }
+        }
+    }
+
+    /// Sees what has changed. With a key in hand another way counts.
+    fn notice(&mut self, ground: &Ground) {
+        if std::mem::replace(&mut self.leg, ground.leg()) != ground.leg() {
+            self.plan = None;
+            if let Some(mind) = &mut self.mind {
+                mind.forget();
+            }
         }
     }
 
@@ -114,12 +134,12 @@ impl Bot {
         self.held.0
     }
 
-    fn steer(&mut self, level: &Level, place: Place) -> Intent {
-        let maze = level.maze();
+    fn steer(&mut self, ground: &Ground, place: Place) -> Intent {
+        let maze = ground.maze();
         match place {
             Place::Passage { cell, along: 0, .. } => {
                 let from = self.plan.filter(|plan| plan.cell == cell).and_then(|plan| plan.from);
-                let plan = self.plan_for(level, cell, from);
+                let plan = self.plan_for(ground, cell, from);
                 if plan.ready > self.tick { Intent::NONE } else { Self::press(maze, cell, plan.exit) }
             }
             Place::Passage { cell, side, along } => {
@@ -128,7 +148,7 @@ impl Bot {
                     return if missed.ready > self.tick { Intent::NONE } else { Self::press(maze, cell, missed.exit) };
                 }
                 let back = maze.grid().opposite(cell, side);
-                let plan = self.plan_for(level, ahead, Some(back));
+                let plan = self.plan_for(ground, ahead, Some(back));
                 let (forward, left) = (Self::hour(maze, cell, side), CELL - along);
                 if plan.ready > self.tick {
                     return if left <= STOPS { Intent::NONE } else { Intent::one(forward) };
@@ -154,22 +174,22 @@ impl Bot {
     }
 
     /// What it means to do at a cell that it comes to through the side `from`: thought out once, when the cell is next.
-    fn plan_for(&mut self, level: &Level, cell: Cell, from: Option<Side>) -> Plan {
+    fn plan_for(&mut self, ground: &Ground, cell: Cell, from: Option<Side>) -> Plan {
         let plan = match self.plan {
             Some(plan) if plan.cell == cell && plan.from == from => plan,
-            _ => self.think(level, cell, from),
+            _ => self.think(ground, cell, from),
         };
         self.plan = Some(plan);
         plan
     }
 
-    fn think(&mut self, level: &Level, cell: Cell, from: Option<Side>) -> Plan {
+    fn think(&mut self, ground: &Ground, cell: Cell, from: Option<Side>) -> Plan {
         let (exit, ready, corners_cut) = match self.skill.habit {
             Habit::Reads(reading) => {
-                let (exit, ready) = self.read(reading, level, cell, from);
+                let (exit, ready) = self.read(reading, ground, cell, from);
                 (exit, ready, reading.corners_cut)
             }
-            Habit::Knows { corners_cut } => (level.way_on(cell).map(|(side, _)| side), 0, corners_cut),
+            Habit::Knows { corners_cut } => (ground.way_on(cell).map(|(side, _)| side), 0, corners_cut),
             Habit::Idle | Habit::Random => (None, 0, 0),
         };
         Plan { cell, from, exit, ready, cuts: from.is_some() && self.rng.below(100) < corners_cut }
@@ -177,10 +197,10 @@ impl Bot {
 
     /// The exit that the mind finds, and from when on the hands know it. The eye takes one choice after the other, and
     /// runs ahead where choices are few; a turn without one is pressed in time, or late by a slip.
-    fn read(&mut self, reading: Reading, level: &Level, cell: Cell, from: Option<Side>) -> (Option<Side>, u32) {
-        let (maze, reaction) = (level.maze(), reading.reaction);
+    fn read(&mut self, reading: Reading, ground: &Ground, cell: Cell, from: Option<Side>) -> (Option<Side>, u32) {
+        let (maze, reaction) = (ground.maze(), reading.reaction);
         let mind = self.mind.get_or_insert_with(|| Mind::new(reading, &self.seed, maze.grid().cells()));
-        let Choice { exit, thought } = mind.choose(maze, level.goal(), cell, from);
+        let Choice { exit, thought } = mind.choose(maze, ground.target(), cell, from);
         let turns = from.zip(exit).is_some_and(|(from, exit)| !maze.grid().is_straight(cell, from, exit));
         if thought {
             let takes = reaction - reaction / 4 + self.rng.below(reaction / 2 + 1);

@@ -65,13 +65,19 @@ impl Bot {
     /// About how long this bot takes from the start to the goal, and how many strides that were. It is given up after
     /// `most` strides: the time is then what these took.
     pub(crate) fn stride(mut self, level: &Level, most: u32) -> (Ticks, u32) {
-        let maze = level.maze();
-        let (mut cell, mut from) = (level.start(), None);
+        let (mut cell, mut from, mut keys) = (level.start(), None, 0);
         let mut pace = Pace { clock: STANDING_START, straight: 0 };
         for stride in 0..most {
+            // With a key it turns round as soon as it has reached it.
+            let takes_key = keys < level.keys().len() && cell == level.ground(keys).target();
+            let taken = if takes_key { pace.clock + pace.takes(CELL - GOAL_REACH) } else { 0 };
+            keys += usize::from(takes_key);
+            let ground = level.ground(keys);
+            let maze = ground.maze();
             self.tick = LEAD + pace.ticks();
-            let plan = self.think(level, cell, from);
-            let ready = u64::from(plan.ready.saturating_sub(LEAD)) * PARTS;
+            self.notice(&ground);
+            let plan = self.think(&ground, cell, from);
+            let ready = taken.max(u64::from(plan.ready.saturating_sub(LEAD)) * PARTS);
             let Some((exit, ahead)) = plan.exit.and_then(|exit| Some((exit, maze.through(cell, exit)?))) else {
                 let rest = from.map_or(0, |_| pace.takes(CELL - GOAL_REACH));
                 pace.clock += rest;

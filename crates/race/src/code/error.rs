@@ -8,6 +8,7 @@ use maze::names::UnknownName;
 use super::LONGEST_CODE;
 use crate::campaign::{LONGEST_SEED, MOST_CELLS, MOST_EATERS};
 use crate::difficulty::UnknownDifficulty;
+use crate::doors::MOST_DOORS;
 use crate::eater::EaterKind;
 use crate::race::RULES_VERSION;
 
@@ -30,6 +31,8 @@ pub enum RaceCodeError {
     Cells,
     /// The maze has too many cells for this eater.
     TooSlow(EaterKind),
+    /// There are too many doors.
+    Doors(u8),
     /// The seed is too long.
     LongSeed,
     /// The fields of the maze, or the checksum, are wrong.
@@ -57,6 +60,7 @@ impl fmt::Display for RaceCodeError {
             Self::TooSlow(kind) => {
                 write!(f, "{} runs in mazes of up to {} cells: choose another eater", kind.name(), kind.most_cells())
             }
+            Self::Doors(count) => write!(f, "{count} doors: a race has at most {MOST_DOORS}"),
             Self::LongSeed => write!(f, "the seed is too long: it has at most {LONGEST_SEED} bytes of UTF-8"),
             Self::Maze(error) => error.fmt(f),
         }

@@ -7,7 +7,8 @@
 //!
 //! - `race1`: what it is, with the [`RULES_VERSION`].
 //! - The difficulty, or `any` where the player chooses it.
-//! - The goal rule, and `-dark` behind it where the player sees only what lies around.
+//! - The goal rule, and behind it, in this order, `-dark` where the player sees only what lies around, and `-doors2`
+//!   where so many doors cut the way.
 //! - The eaters in their order, the fastest first, with `-` between them; `alone` for none.
 //! - The fields of the maze, as in its own code: the recipe, or the passages in full.
 //! - The checksum over all that stands before its dot.
@@ -28,6 +29,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::campaign::{GoalRule, LONGEST_NAME, LONGEST_SEED, LevelPlan, MOST_EATERS, is_of_a_size_to_race, too_slow};
 use crate::difficulty::Difficulty;
+use crate::doors::MOST_DOORS;
 use crate::eater::{Eater, EaterKind, NoEater};
 use crate::level::{Level, NoLevel};
 use crate::race::RULES_VERSION;
@@ -39,6 +41,8 @@ const PREFIX: &str = "race";
 const ANY: &str = "any";
 /// Stands behind the goal rule of a race in the dark.
 const DARK: &str = "-dark";
+/// Stands behind that before the number of doors.
+const DOORS: &str = "-doors";
 /// Stands in the place of the eaters where there are none.
 const ALONE: &str = "alone";
 
@@ -55,6 +59,8 @@ pub struct RaceCode {
     difficulty: Option<Difficulty>,
     /// Whether the player sees only what lies around.
     dark: bool,
+    /// How many doors cut the way.
+    doors: u8,
 }
 
 impl RaceCode {
@@ -78,19 +84,25 @@ impl RaceCode {
         if maze.recipe().is_some_and(|recipe| recipe.seed.text().len() > LONGEST_SEED) {
             return Err(RaceCodeError::LongSeed);
         }
-        Ok(Self { maze, goal, eaters, difficulty, dark: false })
+        Ok(Self { maze, goal, eaters, difficulty, dark: false, doors: 0 })
     }
 
     /// The race of a plan.
     pub fn of_plan(plan: &LevelPlan, difficulty: Option<Difficulty>) -> Result<Self, RaceCodeError> {
         let code = Self::new(plan.maze.clone(), plan.goal, plan.eaters.clone(), difficulty)?;
-        Ok(Self { dark: plan.dark, ..code })
+        code.in_the_dark(plan.dark).with_doors(plan.doors)
     }
 
     /// The same race in the dark, or in the light.
     #[must_use]
     pub fn in_the_dark(self, dark: bool) -> Self {
         Self { dark, ..self }
+    }
+
+    /// The same race with so many doors; refused where they are too many for any race. Whether the maze has room for
+    /// them is seen when the level is built.
+    pub fn with_doors(self, doors: u8) -> Result<Self, RaceCodeError> {
+        if doors > MOST_DOORS { Err(RaceCodeError::Doors(doors)) } else { Ok(Self { doors, ..self }) }
     }
 
     /// Its maze.
@@ -141,13 +153,14 @@ impl RaceCode {
             goal: self.goal,
             eaters: self.eaters.clone(),
             dark: self.dark,
+            doors: self.doors,
             rank: None,
         }
     }
 
     /// Whether a level has the maze and the goal of this race, whoever runs there.
     pub fn is_in(&self, plan: &LevelPlan) -> bool {
-        self.goal == plan.goal && self.maze == plan.maze && self.dark == plan.dark
+        self.goal == plan.goal && self.maze == plan.maze && (self.dark, self.doors) == (plan.dark, plan.doors)
     }
 
     /// Its level.
@@ -195,7 +208,11 @@ impl fmt::Display for RaceCode {
         let difficulty = self.difficulty.map_or(ANY.to_owned(), |difficulty| difficulty.name().to_ascii_lowercase());
         let (goal, eaters, maze) = (self.goal, EatersText(&self.eaters), self.maze.fields());
         let dark = if self.dark { DARK } else { "" };
-        write!(line, "{PREFIX}{RULES_VERSION}.{difficulty}.{goal}{dark}.{eaters}.{maze}")?;
+        write!(line, "{PREFIX}{RULES_VERSION}.{difficulty}.{goal}{dark}")?;
+        if self.doors > 0 {
+            write!(line, "{DOORS}{}", self.doors)?;
+        }
+        write!(line, ".{eaters}.{maze}")?;
         line.finish()
     }
 }
@@ -220,12 +237,20 @@ impl FromStr for RaceCode {
             ANY => None,
             name => Some(name.parse().map_err(RaceCodeError::Difficulty)?),
         };
+        let (goal, doors) = number_behind(goal, DOORS);
         let (goal, dark) = goal.strip_suffix(DARK).map_or((goal, false), |goal| (goal, true));
         let goal = goal.parse().map_err(RaceCodeError::Name)?;
-        let code = Self::new(Code::from_fields(maze)?, goal, read_eaters(eaters)?, difficulty)?.in_the_dark(dark);
+        let code = Self::new(Code::from_fields(maze)?, goal, read_eaters(eaters)?, difficulty)?;
+        let code = code.in_the_dark(dark).with_doors(doors)?;
         // Its own way of writing it, and no other.
         if code.to_string() == text { Ok(code) } else { Err(RaceCodeError::Form) }
     }
+}
+
+/// A number at the end of a text behind a word, and what stands before them; 0 where there is none.
+fn number_behind<'t, N: FromStr + Default>(text: &'t str, word: &str) -> (&'t str, N) {
+    let found = text.rsplit_once(word).and_then(|(before, number)| Some((before, number.parse().ok()?)));
+    found.unwrap_or((text, N::default()))
 }
 
 /// The version of a text that begins as a code does: with the prefix, digits and a dot.

@@ -2,11 +2,10 @@
 
 use std::fmt;
 
-use maze::{AnyGrid, Maze};
-
 use super::{Playback, Replay};
 use crate::level::Level;
 use crate::place::Place;
+use crate::progress::Progress;
 use crate::racer::Racer;
 use crate::units::Ticks;
 
@@ -17,6 +16,7 @@ pub struct Ghost {
     /// How it stands at the start.
     start: Racer,
     racer: Racer,
+    progress: Progress,
     /// Ticks of its replay that are behind it.
     run: Ticks,
     /// Ticks of its replay.
@@ -47,7 +47,8 @@ impl Ghost {
         }
         let start = Racer::at(level.maze(), level.start());
         let (length, zero) = (replay.ticks(), Ticks(0));
-        Ok(Self { playback: replay.playback(), start, racer: start, run: zero, length, tick: zero, finish: length })
+        let (playback, progress) = (replay.playback(), Progress::default());
+        Ok(Self { playback, start, racer: start, progress, run: zero, length, tick: zero, finish: length })
     }
 
     /// The same run, slower or faster, so that it ends in tick `finish`, at least 1: the expert's, paced to the limit of
@@ -58,23 +59,24 @@ impl Ghost {
     }
 
     /// Goes on by a tick of the race. After its end it stays where it is.
-    pub fn step(&mut self, maze: &Maze<AnyGrid>) {
+    pub fn step(&mut self, level: &Level) {
         self.tick.0 = self.tick.0.saturating_add(1);
         let due = u64::from(self.tick.0) * u64::from(self.length.0) / u64::from(self.finish.0);
         while u64::from(self.run.0) < due {
             let Some(intent) = self.playback.next() else { return };
-            self.racer.step(maze, intent);
+            self.racer.step(level.ground(self.progress.leg()).maze(), intent);
+            self.progress.reach(level, self.racer.place());
             self.run.0 += 1;
         }
     }
 
     /// Where it is at the end of a tick of the race. It steps there, from the start if that tick is behind it.
-    pub fn place_at(&mut self, maze: &Maze<AnyGrid>, tick: Ticks) -> Place {
+    pub fn place_at(&mut self, level: &Level, tick: Ticks) -> Place {
         if tick < self.tick {
             self.restart();
         }
         while self.tick < tick.min(self.finish) {
-            self.step(maze);
+            self.step(level);
         }
         self.place()
     }
@@ -83,11 +85,17 @@ impl Ghost {
     pub fn restart(&mut self) {
         self.playback.restart();
         (self.racer, self.run, self.tick) = (self.start, Ticks(0), Ticks(0));
+        self.progress = Progress::default();
     }
 
     /// Where it is.
     pub const fn place(&self) -> Place {
         self.racer.place()
+    }
+
+    /// The keys and crumbs that it took.
+    pub const fn progress(&self) -> Progress {
+        self.progress
     }
 
     /// When its run ends.

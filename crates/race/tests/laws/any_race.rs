@@ -9,6 +9,7 @@ use proptest::sample::select;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use race::campaign::GoalRule;
+use race::doors::MOST_DOORS;
 use race::{Difficulty, Eater, EaterKind, Level, RaceCode};
 
 /// A small grid of any kind, of two cells at least.
@@ -56,13 +57,14 @@ fn recipes() -> impl Strategy<Value = Recipe> {
 pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
     let eaters = prop::collection::vec(select(&EaterKind::ALL[..]), 0..=8);
     let difficulty = prop::option::of(select(&Difficulty::ALL[..]));
-    (recipes(), any::<[bool; 2]>(), select(&GoalRule::ALL[..]), eaters, difficulty).prop_map(
-        |(recipe, [in_full, dark], goal, eaters, difficulty)| {
+    let doors = prop_oneof![2 => Just(0), 1 => 1..=MOST_DOORS];
+    (recipes(), any::<[bool; 2]>(), doors, select(&GoalRule::ALL[..]), eaters, difficulty).prop_map(
+        |(recipe, [in_full, dark], doors, goal, eaters, difficulty)| {
             let maze = match recipe.maze() {
                 Ok(maze) if in_full => Code::from(Passages::of(&maze).unwrap()),
                 _ => recipe.into(),
             };
-            RaceCode::new(maze, goal, eaters, difficulty).unwrap().in_the_dark(dark)
+            RaceCode::new(maze, goal, eaters, difficulty).unwrap().in_the_dark(dark).with_doors(doors).unwrap()
         },
     )
 }

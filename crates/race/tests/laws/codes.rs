@@ -79,7 +79,7 @@ proptest! {
     #[test]
     fn fields_that_are_not_as_they_must_be_are_refused(
         difficulty in "any|hard|normal|Hard|[a-z]{0,5}",
-        goal in "corner|middle|farthest|[a-z]{0,5}",
+        goal in "(corner|middle|farthest|[a-z]{0,5})(-dark)?(-doors[0-9]{0,4})?(-[a-z]{0,7})?",
         eaters in "alone|wally(-ripple){0,9}|[a-z-]{0,9}",
         maze in "maze1.square.[0-9]{1,5}x[0-9]{1,5}.(kruskal|passages).[A-Za-z0-9_-]{0,9}|maze[0-9]?[.a-z0-9-]{0,20}",
     ) {
@@ -103,7 +103,7 @@ proptest! {
         let run = |level: &Level| {
             let (mut race, mut bot) = (Race::new(level, &eaters), Bot::new(Skill::EXPERT, &Seed::new("full")));
             while race.winner().is_none() {
-                let intent = bot.intent(level, race.player());
+                let intent = bot.intent(&race.ground(), race.player());
                 race.step(intent);
             }
             race.digest()
@@ -159,6 +159,10 @@ fn what_is_wrong_is_told() {
     assert!(told("race1.any.corner.walli.maze1.square.3x3.kruskal.a").contains("did you mean wally?"));
     assert!(told("race1.any.corner.wally.maze1.square.3x3.kruskl.a").contains("did you mean kruskal?"));
     assert!(told("race1.any.corner.wally.maze2.square.3x3.kruskal.a").contains("version 2"));
+    assert_eq!(refused("race1.any.corner-doors4.wally.maze1.square.9x9.kruskal.a"), RaceCodeError::Doors(4));
+    for goal in ["corner-doors0", "corner-doors02", "corner-doors", "corner-doors1-dark", "doors1"] {
+        assert!(is_one_line(&refused(&format!("race1.any.{goal}.wally.maze1.square.9x9.kruskal.a"))), "{goal}");
+    }
     assert!(matches!(refused("race1.any.corner.wally.maze1.square.1x1.kruskal.a"), RaceCodeError::Cells));
     assert!(matches!(refused("race1.any.corner.wally.maze1.square.60000x60000.kruskal.a"), RaceCodeError::Cells));
     for (eater, size) in [("scamper", "51x50"), ("moat", "1001x100")] {

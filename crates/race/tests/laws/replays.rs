@@ -25,7 +25,7 @@ fn raced(level: &Level, eaters: &[Eater], difficulty: Difficulty, astray: u32) -
     let (mut race, mut bot) = (Race::new(level, eaters), Bot::new(Skill::EXPERT, &Seed::new("raced")));
     let mut flicker = flicker(8);
     while race.winner().is_none() {
-        let bots = bot.intent(level, race.player());
+        let bots = bot.intent(&race.ground(), race.player());
         let keys = flicker();
         let intent = if race.tick().0 < astray { keys } else { bots };
         race.step(intent);
@@ -168,15 +168,15 @@ proptest! {
         for intent in replay.playback() {
             race.step(intent);
             places.push(race.player().place());
-            ghost.step(level.maze());
+            ghost.step(&level);
             prop_assert_eq!(ghost.place(), race.player().place());
         }
         // It waits where its run ended, and can be asked for any tick, and be begun anew.
-        ghost.step(level.maze());
+        ghost.step(&level);
         prop_assert_eq!(Some(&ghost.place()), places.last());
         for tick in seek {
             let was = places[(tick as usize).min(places.len() - 1)];
-            prop_assert_eq!(ghost.place_at(level.maze(), Ticks(tick)), was);
+            prop_assert_eq!(ghost.place_at(&level, Ticks(tick)), was);
         }
         ghost.restart();
         prop_assert_eq!(ghost.place(), places[0]);
@@ -190,10 +190,10 @@ proptest! {
         let mut ghost = Ghost::new(&expert, &level).unwrap().paced(limit);
         let there = |place: Place| place.reaches(level.maze(), level.goal());
         for _ in 1..limit.0 {
-            ghost.step(level.maze());
+            ghost.step(&level);
             prop_assert!(!there(ghost.place()) && ghost.place().is_on(level.maze()));
         }
-        ghost.step(level.maze());
+        ghost.step(&level);
         prop_assert!(there(ghost.place()));
     }
 

@@ -1,0 +1,174 @@
+//! Laws of doors and keys: everybody needs every key in its order, and what one racer does changes nothing for another.
+
+use maze::generate::Algorithm;
+use maze::measure::{UNREACHABLE, distances};
+use maze::{AnyGrid, Form, Grid, Recipe, Seed, Share, Wrap};
+use proptest::prelude::*;
+use race::bot::Skill;
+use race::campaign::GoalRule;
+use race::level::{NoLevel, par_seed};
+use race::{Bot, Campaign, Difficulty, Eater, EaterKind, Intent, Level, LevelPlan, Race, Recorder, Ticks, Winner};
+
+fn plan(grid: AnyGrid, algorithm: Algorithm, braid: f64, seed: &str, doors: u8, eater: EaterKind) -> LevelPlan {
+    let mut recipe = Recipe { grid, rule: algorithm.into(), seed: Seed::new(seed) };
+    recipe.rule.texture.braid = Share::nearest(braid).unwrap();
+    let (name, goal) = ("doors".to_owned(), GoalRule::Corner);
+    LevelPlan { name, maze: recipe.into(), goal, eaters: vec![eater], dark: false, doors, rank: None }
+}
+
+/// A level with doors on any grid.
+fn any_level() -> impl Strategy<Value = Level> {
+    (
+        (2u16..14, 2u16..14, 0..6_u8, 0..3_u8),
+        prop::sample::select(Algorithm::ALL.to_vec()),
+        "[a-z]{5}",
+        1..=3_u8,
+        prop::sample::select(EaterKind::ALL.to_vec()),
+    )
+        .prop_filter_map("no room for doors", |((width, height, kind, braid), algorithm, seed, doors, eater)| {
+            let size = format!("{width}x{height}");
+            let grid = match kind {
+                _ if algorithm.is_square_only() => AnyGrid::new(Form::Square, &size, None, None),
+                0 | 1 => AnyGrid::new(Form::Square, &size, None, None),
+                2 => AnyGrid::new(Form::Hexagon, &size, None, None),
+                3 => AnyGrid::new(Form::Triangle, &size, None, None),
+                4 => AnyGrid::new(Form::Circle, &width.to_string(), None, None),
+                _ => AnyGrid::new(Form::Square, &size, Some(Wrap::Torus), None),
+            };
+            // The right hand finds no way round loops.
+            let braid = if eater == EaterKind::Wally { 0.0 } else { f64::from(braid) * 0.1 };
+            Level::build(plan(grid.unwrap(), algorithm, braid, &seed, doors, eater)).ok()
+        })
+}
+
+fn any_keys() -> impl Strategy<Value = Vec<(u8, usize)>> {
+    prop::collection::vec((any::<u8>(), 1usize..40), 1..60)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    #[test]
+    fn each_leg_ends_before_the_next_door(level in any_level()) {
+        let doors = usize::from(level.plan().doors);
+        prop_assert_eq!((level.doors().len(), level.keys().len()), (doors, doors));
+        let mut length = 0;
+        let mut from = level.start();
+        for leg in 0..=doors {
+            let ground = level.ground(leg);
+            let away = distances(ground.maze(), from).unwrap();
+            prop_assert_eq!(ground.leg(), leg);
+            length += away[ground.target().index()];
+            // Of what is still to come nothing is in reach: neither key nor goal.
+            for later in leg + 1..=doors {
+                prop_assert_eq!(away[level.ground(later).target().index()], UNREACHABLE);
+            }
+            for (number, door) in level.doors().iter().enumerate() {
+                prop_assert!(level.maze().is_open(door.cell, door.side));
+                prop_assert_eq!(ground.maze().is_open(door.cell, door.side), number < leg);
+            }
+            if leg < doors {
+                let key = level.keys()[leg].cell;
+                prop_assert_eq!(key, ground.target());
+                prop_assert_eq!(level.maze().open(key).len(), 1);
+                prop_assert!(key != level.start() && key != level.goal());
+            }
+            from = ground.target();
+        }
+        prop_assert_eq!(from, level.goal());
+        prop_assert_eq!(level.distance(level.start()), length);
+    }
+
+    #[test]
+    fn nobody_goes_through_a_door_without_its_key(level in any_level(), keys in any_keys()) {
+        let mut race = Race::new(&level, &[]);
+        let mut taken = 0;
+        for (byte, ticks) in keys {
+            for _ in 0..ticks {
+                let facts = race.step(Intent::from_byte(byte).unwrap_or(Intent::NONE));
+                prop_assert!(race.player().place().is_on(race.ground().maze()));
+                if let Some(key) = facts.key {
+                    prop_assert_eq!(key, taken);
+                    taken += 1;
+                }
+                prop_assert_eq!(race.progress().leg(), taken);
+                prop_assert!(race.winner().is_none() || taken == level.doors().len());
+            }
+        }
+    }
+
+    #[test]
+    fn an_eater_keeps_to_its_legs_and_finishes_to_the_tick(level in any_level()) {
+        for difficulty in [Difficulty::Easy, Difficulty::Merciless] {
+            let eaters = level.eaters(difficulty).unwrap();
+            let eater = &eaters[0];
+            prop_assert_eq!(level.eater_finish(difficulty), Some(eater.finish()));
+            let place = |tick: u32| eater.place(level.maze(), Ticks(tick));
+            for tick in 1..=eater.finish().0 {
+                let leg = eater.keys(Ticks(tick));
+                prop_assert!(leg >= eater.keys(Ticks(tick - 1)));
+                prop_assert!(place(tick).is_on(level.ground(leg).maze()));
+                // A planner thinks where it stands, at the start and with each key.
+                if eater.kind().is_planner() && eater.thinks(Ticks(tick)) && eater.thinks(Ticks(tick - 1)) {
+                    prop_assert_eq!(place(tick), place(tick - 1));
+                }
+            }
+            prop_assert_eq!(eater.keys(eater.finish()), level.doors().len());
+            let mut race = Race::new(&level, &eaters);
+            while race.winner().is_none() {
+                race.step(Intent::NONE);
+            }
+            prop_assert_eq!((race.winner(), race.tick()), (Some(Winner::Eater(0)), eater.finish()));
+        }
+    }
+
+    #[test]
+    fn bots_take_every_key_and_a_replay_is_the_same_race(level in any_level(), seed in "[a-z]{3}") {
+        let eaters = level.eaters(Difficulty::Hard).unwrap();
+        for (skill, seed) in [(Skill::EXPERT, par_seed()), (Skill::MEDIAN, Seed::new(seed))] {
+            let mut recorder = Recorder::new(level.plan(), Difficulty::Hard).unwrap();
+            let (mut race, mut bot) = (Race::new(&level, &eaters), Bot::new(skill, &seed));
+            let mut before = u64::MAX;
+            while race.winner().is_none() {
+                let intent = bot.intent(&race.ground(), race.player());
+                race.step(intent);
+                recorder.record(intent, race.digest());
+                let remaining = race.ground().remaining(race.player().place());
+                prop_assert!(remaining <= before || skill != Skill::EXPERT, "the expert never goes the wrong way");
+                before = remaining;
+            }
+            let winner = race.winner().unwrap();
+            if skill == Skill::EXPERT {
+                prop_assert_eq!((winner, race.tick()), (Winner::Player, level.par()));
+            }
+            let replay = recorder.finish(winner, false).unwrap();
+            prop_assert_eq!(replay.verify(&level, &eaters), Ok(race.tick()));
+        }
+    }
+}
+
+#[test]
+fn what_has_no_room_for_doors_is_refused() {
+    let square = |size: &str| AnyGrid::new(Form::Square, size, None, None).unwrap();
+    let braided = plan(square("12x12"), Algorithm::Kruskal, 1.0, "loops", 2, EaterKind::Ripple);
+    let corridor = plan(square("9x1"), Algorithm::Kruskal, 0.0, "row", 1, EaterKind::Ripple);
+    for (plan, wanted) in [(braided, 2), (corridor, 1)] {
+        let refused = Level::build(plan.clone()).map(|_| ()).unwrap_err();
+        assert!(matches!(refused, NoLevel::FewDoors { wanted: w, .. } if w == wanted), "{refused}");
+        let among_many = Level::build(LevelPlan { rank: Some(3), ..plan }).map(|_| ()).unwrap_err();
+        assert!(matches!(among_many, NoLevel::FewDoors { .. }), "{among_many}");
+        assert_eq!(refused.to_string().lines().count(), 1);
+    }
+    let text = r#"(levels: [(name: "a", size: "9x9", algorithm: "wilson", seed: "a", doors: 4, eaters: [Wally])])"#;
+    assert!(Campaign::from_ron(text).unwrap_err().to_string().contains("at most 3"));
+}
+
+#[test]
+fn a_planner_thinks_again_with_each_key() {
+    let square = AnyGrid::new(Form::Square, "14x12", None, None).unwrap();
+    let level = Level::build(plan(square, Algorithm::DepthFirst, 0.0, "again", 2, EaterKind::Ripple)).unwrap();
+    let eater: Eater = level.eaters(Difficulty::Normal).unwrap().remove(0);
+    let begins = |tick: &u32| eater.thinks(Ticks(*tick)) && (*tick == 0 || !eater.thinks(Ticks(tick - 1)));
+    assert_eq!((0..eater.finish().0).filter(begins).count(), 3);
+    assert!(level.maze().grid().cells() > 0);
+}
