@@ -103,12 +103,15 @@ struct Lead {
 
 impl Lead {
     fn look(&mut self, level: &Level, eaters: &[Eater], race: &Race) {
-        let (tick, maze) = (race.tick(), level.maze());
+        let tick = race.tick();
         if !tick.0.is_multiple_of(LEAD_EVERY) {
             return;
         }
         let player = race.ground().remaining(race.player().place());
-        let eaters = eaters.iter().map(|eater| level.ground(eater.keys(tick)).remaining(eater.place(maze, tick)));
+        let eaters = eaters.iter().map(|eater| {
+            let ground = race.course().ground(level, eater.keys(tick));
+            ground.remaining(eater.place(level.maze(), tick))
+        });
         if let Some(eater) = eaters.min().filter(|&eater| eater != player) {
             let now = player < eater;
             self.changed |= self.is_players.is_some_and(|before| before != now);

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use crate::candidates::CANDIDATES;
 use crate::doors::MOST_DOORS;
 use crate::eater::EaterKind;
+use crate::living;
 
 /// Where a race begins and where its goal lies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -68,6 +69,9 @@ pub struct LevelPlan {
     pub dark: bool,
     /// How many [doors](crate::doors) cut the way, at most [`MOST_DOORS`].
     pub doors: u8,
+    /// How many [shifts](crate::living) a minute change the maze while it is raced, at most
+    /// [`LIVELIEST`](crate::living::LIVELIEST); 0 for a maze that stands still.
+    pub living: u16,
     /// The maze is that of this rank among the [candidates](crate::candidates) of the recipe's seed, 0 for the easiest;
     /// `None` for the maze of the recipe itself.
     pub rank: Option<u8>,
@@ -213,6 +217,8 @@ struct LevelFile {
     #[serde(default)]
     doors: u8,
     #[serde(default)]
+    living: u16,
+    #[serde(default)]
     rank: Option<u8>,
 }
 
@@ -309,9 +315,10 @@ impl LevelFile {
             return Err(format!("{} doors: a level has at most {MOST_DOORS}", self.doors));
         }
         let rule = Rule { algorithm: self.algorithm.parse().map_err(text)?, texture: self.texture()? };
-        let maze = Recipe { grid, rule, seed: Seed::new(&self.seed) }.into();
-        let Self { name, goal, eaters, dark, doors, rank, .. } = self;
-        Ok(LevelPlan { name, maze, goal, eaters, dark, doors, rank })
+        let maze: Code = Recipe { grid, rule, seed: Seed::new(&self.seed) }.into();
+        let Self { name, goal, eaters, dark, doors, living, rank, .. } = self;
+        living::check(living, &maze, doors, &eaters).map_err(text)?;
+        Ok(LevelPlan { name, maze, goal, eaters, dark, doors, living, rank })
     }
 
     fn grid(&self) -> Result<AnyGrid, String> {

@@ -2,26 +2,54 @@
 
 use maze::{AnyGrid, Cell, Maze, Side};
 
+use crate::living::Living;
 use crate::place::Place;
 
-/// What a racer has before it: which depends on the keys that it has.
+/// What a racer has before it: which depends on the keys that it has, and where the maze lives on the tick.
 #[derive(Clone, Copy, Debug)]
 pub struct Ground<'l> {
-    pub(crate) leg: usize,
-    pub(crate) maze: &'l Maze<AnyGrid>,
-    pub(crate) target: Cell,
-    pub(crate) distances: &'l [u32],
+    leg: usize,
+    maze: &'l Maze<AnyGrid>,
+    target: Cell,
+    distances: &'l [u32],
+    living: Option<&'l Living>,
 }
 
 impl<'l> Ground<'l> {
+    /// Of a leg in a maze that stands still.
+    pub(crate) const fn new(leg: usize, maze: &'l Maze<AnyGrid>, target: Cell, distances: &'l [u32]) -> Self {
+        Self { leg, maze, target, distances, living: None }
+    }
+
+    /// The same in a maze that lives.
+    pub(crate) const fn alive(self, living: &'l Living) -> Self {
+        Self { maze: living.maze(), living: Some(living), ..self }
+    }
+
     /// Which leg of the race it is, from 0 on: as many keys the racer has.
     pub const fn leg(&self) -> usize {
         self.leg
     }
 
-    /// The maze, with a wall for each door that is shut.
+    /// The maze as its walls stand, with one for each door that is shut.
     pub const fn maze(&self) -> &'l Maze<AnyGrid> {
         self.maze
+    }
+
+    /// What a racer moves on: the passages that may be entered. Those that are about to close are walls here; who is on
+    /// one is carried out.
+    pub fn ways(&self) -> &'l Maze<AnyGrid> {
+        self.living.map_or(self.maze, Living::ways)
+    }
+
+    /// What a racer plans on: the maze once all is done that is announced.
+    pub fn ahead(&self) -> &'l Maze<AnyGrid> {
+        self.living.map_or(self.maze, Living::ahead)
+    }
+
+    /// How many shifts have been announced: whoever knows the way looks again when it grows.
+    pub fn age(&self) -> u64 {
+        self.living.map_or(0, Living::age)
     }
 
     /// Where to go: the next key, at last the goal.
@@ -29,18 +57,25 @@ impl<'l> Ground<'l> {
         self.target
     }
 
-    /// How many cells it is from a cell to the goal, by way of all keys that are still to be had.
+    /// How many cells it is from a cell to the goal, [ahead](Self::ahead) and by way of all keys that are still to be had.
     pub fn distance(&self, cell: Cell) -> u32 {
-        self.distances[cell.index()]
+        self.living.map_or_else(|| self.distances[cell.index()], |living| living.distance(cell, self.target))
     }
 
-    /// The passage that leads nearer to the target, and the cell behind it; `None` at the target.
+    /// The passage that leads nearer to the target, and the cell behind it; `None` at the target. In a living maze it
+    /// may be one that is about to open.
     pub fn way_on(&self, cell: Cell) -> Option<(Side, Cell)> {
-        self.maze.ways(cell).find(|&(_, ahead)| self.distance(ahead) < self.distance(cell))
+        match self.living {
+            Some(living) => {
+                let side = living.way_on(cell, self.target)?;
+                Some((side, living.ahead().through(cell, side)?))
+            }
+            None => self.maze.ways(cell).find(|&(_, next)| self.distance(next) < self.distance(cell)),
+        }
     }
 
     /// How far it still is from a place to the goal, by way of all keys that are still to be had, in units.
     pub fn remaining(&self, place: Place) -> u64 {
-        place.remaining(self.maze, self.distances)
+        place.remaining_by(self.maze, |cell| self.distance(cell))
     }
 }

@@ -3,7 +3,7 @@
 use std::{fmt, iter};
 
 use maze::measure::{UNREACHABLE, distances};
-use maze::{AnyGrid, Cell, Form, Maze, NoMaze, OutOfMemory, Seed, Side, Solver, solve};
+use maze::{AnyGrid, Cell, Form, Grid, Maze, NoLife, NoMaze, OutOfMemory, Seed, Side, Solver, solve};
 
 use crate::bot::{Bot, Skill};
 use crate::campaign::{GoalRule, LevelPlan};
@@ -14,6 +14,7 @@ use crate::doors::{self, Door, Key, Locks};
 use crate::eater::{Eater, EaterKind, NoEater};
 use crate::ground::Ground;
 use crate::intent::Intent;
+use crate::living::{self, Living, NotLiving};
 use crate::race::Race;
 use crate::units::Ticks;
 
@@ -44,6 +45,8 @@ pub struct Level {
     legs: Box<[Leg]>,
     start: Cell,
     locks: Locks,
+    /// Where the maze lives, before the first tick.
+    living: Option<Living>,
     crumbs: Box<[Cell]>,
     par: Ticks,
     /// What the median bot needs, at least par.
@@ -70,6 +73,8 @@ pub enum NoLevel {
         /// For how many there is room.
         most: u8,
     },
+    /// The maze cannot live.
+    NotLiving(NotLiving),
     /// The maze cannot be made.
     NoMaze(NoMaze),
     /// The expert bot does not arrive, so there is no par: the goal is out of reach.
@@ -84,6 +89,7 @@ impl fmt::Display for NoLevel {
                 "{wanted} doors: this maze has room for {most}, as a door needs a passage that no way leads round, and a \
                  blind alley for its key before it"
             ),
+            Self::NotLiving(error) => error.fmt(f),
             Self::NoMaze(error) => error.fmt(f),
             Self::NoPar => f.write_str("the goal of this maze cannot be reached from its start"),
         }
@@ -95,6 +101,21 @@ impl std::error::Error for NoLevel {}
 impl From<NoMaze> for NoLevel {
     fn from(error: NoMaze) -> Self {
         Self::NoMaze(error)
+    }
+}
+
+impl From<NotLiving> for NoLevel {
+    fn from(error: NotLiving) -> Self {
+        Self::NotLiving(error)
+    }
+}
+
+impl From<NoLife> for NoLevel {
+    fn from(error: NoLife) -> Self {
+        match error {
+            NoLife::NotPerfect => Self::NotLiving(NotLiving::NotPerfect),
+            NoLife::OutOfMemory(error) => error.into(),
+        }
     }
 }
 
@@ -117,13 +138,15 @@ impl Level {
 
     /// A level of a given maze, which must be on the plan's grid.
     pub fn of_maze(plan: LevelPlan, maze: Maze<AnyGrid>) -> Result<Self, NoLevel> {
+        living::check(plan.living, &plan.maze, plan.doors, &plan.eaters)?;
+        let living = if plan.living > 0 { Some(Living::new(maze.clone(), plan.living)?) } else { None };
         let (start, goal) = ends(plan.goal, &maze)?;
         let way = solve(&maze, start, goal, Solver::BreadthFirst, &mut ())?.path;
         let wanted = plan.doors;
         let locks = doors::lay(&maze, &way, wanted)?.map_err(|most| NoLevel::FewDoors { wanted, most })?;
         let legs = legs(maze, goal, &locks)?;
         let (par, typical) = (Ticks(0), Ticks(0));
-        let mut level = Self { plan, legs, start, locks, crumbs: Box::default(), par, typical };
+        let mut level = Self { plan, legs, start, locks, living, crumbs: Box::default(), par, typical };
         level.crumbs = crumbs::lay(level.maze(), &level.way())?;
         level.par = level.expert_run(|_, _| {}).ok_or(NoLevel::NoPar)?;
         level.typical = level.median_time();
@@ -135,7 +158,7 @@ impl Level {
         &self.plan
     }
 
-    /// The maze, all doors open.
+    /// The maze, all doors open; if it [lives](Self::living), as it begins.
     pub fn maze(&self) -> &Maze<AnyGrid> {
         &self.last().maze
     }
@@ -160,16 +183,22 @@ impl Level {
         &self.locks.keys
     }
 
-    /// What a racer with so many keys has before it.
+    /// The maze before the first tick, if it lives; in a race the [`Course`](crate::Course) has it.
+    pub const fn living(&self) -> Option<&Living> {
+        self.living.as_ref()
+    }
+
+    /// What a racer with so many keys has before it; in a maze that lives, before the first tick.
     pub fn ground(&self, keys: usize) -> Ground<'_> {
         let leg = keys.min(self.legs.len() - 1);
         let Leg { maze, target, distances } = &self.legs[leg];
-        Ground { leg, maze, target: *target, distances }
+        let ground = Ground::new(leg, maze, *target, distances);
+        self.living.as_ref().map_or(ground, |living| ground.alive(living))
     }
 
     /// Cells from each cell to the goal by the shortest way that takes all keys; [`UNREACHABLE`] behind the first door.
     pub fn distances(&self) -> &[u32] {
-        self.ground(0).distances
+        &self.legs[0].distances
     }
 
     /// Cells from a cell to the goal for one who has no key.
@@ -213,7 +242,8 @@ impl Level {
         self.typical
     }
 
-    /// When the first eater finishes at a difficulty; `None` where none runs.
+    /// When the first eater is to finish at a difficulty; `None` where none runs. In a living maze it finishes as near to
+    /// that as it can: the eater itself tells when.
     pub fn eater_finish(&self, difficulty: Difficulty) -> Option<Ticks> {
         difficulty.eater_finish(self.par, self.typical)
     }
@@ -225,6 +255,9 @@ impl Level {
         let eater = |(place, &kind): (u64, &EaterKind)| {
             let finish = u64::from(first.0) * (100 + FIELD_GAP_PERCENT * place) / 100;
             let finish = Ticks(finish.min(u64::from(u32::MAX)) as u32);
+            if let Some(living) = &self.living {
+                return Eater::through(living, self.start, self.goal(), kind, (finish, Ticks(self.par.0 + 1)));
+            }
             let legs = self.legs.iter().map(|leg| (&leg.maze, leg.target));
             Eater::over(legs, self.start, kind, finish)
         };
@@ -236,12 +269,14 @@ impl Level {
         // Far more than it takes to go through every passage there and back; on the largest mazes what these took.
         let cells = self.maze().cells().len() as u32;
         let most = cells.saturating_mul(8).min(MOST_STRIDES_OF_ONE);
+        // Where nothing lasts, a stride takes more thought.
+        let most_of_all = if self.living.is_some() { MOST_STRIDES / 3 } else { MOST_STRIDES };
         let (mut times, mut strides) = (Vec::with_capacity(TYPICAL_RUNS as usize), 0_u32);
         for run in 0..TYPICAL_RUNS {
             let (time, taken) = Bot::new(Skill::MEDIAN, &Seed::new(format!("typical {run}"))).stride(self, most);
             times.push(time);
             strides = strides.saturating_add(taken);
-            if strides > MOST_STRIDES {
+            if strides > most_of_all {
                 break;
             }
         }
@@ -257,7 +292,8 @@ impl Level {
         let mut race = Race::new(self, &[]);
         let mut bot = Bot::new(Skill::EXPERT, &par_seed());
         // Far more than the way takes at a standing start from every cell.
-        let limit = u64::from(self.distance(self.start)) * 64 + 64;
+        let farthest = if self.living.is_some() { self.maze().grid().cells() } else { self.distance(self.start) };
+        let limit = u64::from(farthest) * 64 + 64;
         while race.winner().is_none() {
             if u64::from(race.tick().0) > limit {
                 return None;

@@ -3,8 +3,8 @@
 //! How a tick goes, the same for a person, a bot and a test, in the game's systems as in [`Race::step`]:
 //!
 //! ```text
-//! intent ─▶ Racer::steer ─▶ Racer::advance ─▶ Racer::collide ─▶ judge
-//!           tick ─▶ Eater::place ────────────────────────────▶ judge
+//! intent ─▶ Racer::steer ─▶ Racer::advance ─▶ Racer::collide ─▶ Progress::reach ─▶ judge ─▶ Course::step
+//!           tick ─▶ Eater::place ────────────────────────────────────────────────▶ judge
 //! ```
 //!
 //! - [`units`]: ticks, lengths, speeds. [`intent`]: what a racer wants, one byte.
@@ -13,8 +13,8 @@
 //!   for the same.
 //! - [`level`]: a maze made ready for a race. [`campaign`]: the levels as data. [`candidates`]: the maze of a level among
 //!   many. [`difficulty`]: how strong the eater is. [`balance`]: what bots make of a level, counted.
-//! - [`crumbs`]: a detour that pays. [`doors`]: a race of several legs. [`ground`]: what of all that a racer has before
-//!   it. [`progress`]: what of it a player has taken.
+//! - [`crumbs`]: a detour that pays. [`doors`]: a race of several legs. [`living`]: a maze that changes while it is
+//!   raced. [`course`]: what changes with the ticks. [`ground`]: what a racer has before it. [`progress`]: what it has taken.
 //! - [`code`]: a whole race in one line. [`replay`]: a race that was run, to be run again, and its ghost. [`medals`]: what
 //!   a time is worth. [`stars`]: what else there is to earn. [`records`]: the best of them.
 //! - [`mod@race`]: one whole race in a plain loop. [`digest`]: the hash that tells whether two races are the same.
@@ -25,6 +25,7 @@ pub mod bot;
 pub mod campaign;
 pub mod candidates;
 pub mod code;
+pub mod course;
 pub mod crumbs;
 pub mod difficulty;
 pub mod digest;
@@ -33,6 +34,7 @@ pub mod eater;
 pub mod ground;
 pub mod intent;
 pub mod level;
+pub mod living;
 pub mod medals;
 pub mod place;
 pub mod progress;
@@ -47,12 +49,14 @@ pub use assist::{Assist, Steering};
 pub use bot::Bot;
 pub use campaign::{Campaign, LevelPlan};
 pub use code::{RaceCode, RaceCodeError};
+pub use course::Course;
 pub use crumbs::Crumbs;
 pub use difficulty::Difficulty;
 pub use eater::{Eater, EaterKind};
 pub use ground::Ground;
 pub use intent::{Hour, Intent};
 pub use level::Level;
+pub use living::Living;
 pub use medals::Medal;
 pub use place::Place;
 pub use progress::Progress;

@@ -53,7 +53,9 @@ impl Place {
     /// The cell whose centre is nearest.
     pub fn cell<G: Grid>(self, maze: &Maze<G>) -> Cell {
         match self {
-            Self::Passage { cell, side, along } if along > CELL / 2 => maze.through(cell, side).unwrap_or(cell),
+            Self::Passage { cell, side, along } if along > CELL / 2 => {
+                maze.grid().neighbour(cell, side).unwrap_or(cell)
+            }
             Self::Passage { cell, .. } | Self::Corner { cell, .. } => cell,
         }
     }
@@ -80,7 +82,7 @@ impl Place {
     pub fn reversed<G: Grid>(self, maze: &Maze<G>) -> Self {
         match self {
             Self::Passage { along: 0, .. } => self,
-            Self::Passage { cell, side, along } => match maze.through(cell, side) {
+            Self::Passage { cell, side, along } => match maze.grid().neighbour(cell, side) {
                 Some(ahead) => {
                     Self::Passage { cell: ahead, side: maze.grid().opposite(cell, side), along: CELL - along }
                 }
@@ -100,7 +102,7 @@ impl Place {
         match self {
             Self::Passage { cell, side, along } => {
                 (cell == goal && along <= GOAL_REACH)
-                    || (CELL - along <= GOAL_REACH && maze.through(cell, side) == Some(goal))
+                    || (CELL - along <= GOAL_REACH && maze.grid().neighbour(cell, side) == Some(goal))
             }
             Self::Corner { cell, .. } => cell == goal,
         }
@@ -108,10 +110,18 @@ impl Place {
 
     /// How far it still is to the goal by the shortest way, in units, from a map of distances in cells.
     pub fn remaining<G: Grid>(self, maze: &Maze<G>, distances: &[u32]) -> u64 {
-        let units = |cell: Cell| u64::from(distances[cell.index()]) * u64::from(CELL);
-        let towards = |cell: Cell, side: Side, along: u16| match maze.through(cell, side) {
-            Some(ahead) if distances[ahead.index()] < distances[cell.index()] => units(cell) - u64::from(along),
-            _ => units(cell) + u64::from(along),
+        self.remaining_by(maze, |cell| distances[cell.index()])
+    }
+
+    /// The same by whatever tells the distances.
+    pub(crate) fn remaining_by<G: Grid>(self, maze: &Maze<G>, distance: impl Fn(Cell) -> u32) -> u64 {
+        let units = |cell: Cell| u64::from(distance(cell)) * u64::from(CELL);
+        let towards = |cell: Cell, side: Side, along: u16| {
+            let (here, gone) = (units(cell), u64::from(along));
+            match maze.grid().neighbour(cell, side).filter(|_| along > 0).map(units) {
+                Some(there) if there < here => there + u64::from(CELL) - gone,
+                _ => here + gone,
+            }
         };
         match self {
             Self::Passage { cell, side, along } => towards(cell, side, along),

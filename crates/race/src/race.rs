@@ -1,11 +1,13 @@
 //! One whole race in a plain loop: for par, bots, tests and whatever runs without a window.
 
+use crate::course::Course;
 use crate::digest::Digest;
 use crate::eater::Eater;
 use crate::ground::Ground;
 use crate::intent::Intent;
 use crate::level::Level;
-use crate::progress::Progress;
+use crate::living::Changes;
+use crate::progress::{Progress, Reached};
 use crate::racer::Racer;
 use crate::units::Ticks;
 
@@ -42,6 +44,10 @@ pub struct Facts {
     pub crumb: Option<usize>,
     /// The player took the key of this number, and its door is open.
     pub key: Option<usize>,
+    /// The player was carried out of a passage that is about to close.
+    pub carried: bool,
+    /// What the end of the tick changed in the maze.
+    pub changes: Changes,
 }
 
 /// A race of one player against any eaters, or none.
@@ -51,6 +57,7 @@ pub struct Race<'l> {
     tick: Ticks,
     player: Racer,
     progress: Progress,
+    course: Course,
     eaters: &'l [Eater],
     winner: Option<Winner>,
     digest: Digest,
@@ -60,8 +67,8 @@ impl<'l> Race<'l> {
     /// A race at its start: everybody stands at the start, and no tick has passed.
     pub fn new(level: &'l Level, eaters: &'l [Eater]) -> Self {
         let player = Racer::at(level.maze(), level.start());
-        let progress = Progress::default();
-        Self { level, tick: Ticks(0), player, progress, eaters, winner: None, digest: Digest::default() }
+        let (progress, course, digest) = (Progress::default(), Course::new(level), Digest::default());
+        Self { level, tick: Ticks(0), player, progress, course, eaters, winner: None, digest }
     }
 
     /// Runs one tick. After the race is won nothing happens any more.
@@ -70,13 +77,19 @@ impl<'l> Race<'l> {
             return Facts::default();
         }
         self.tick.0 += 1;
-        let bumped = self.player.step(self.ground().maze(), intent);
-        let reached = self.progress.reach(self.level, self.player.place());
-        let facts = Facts { bumped, turned: self.player.turned(), crumb: reached.crumb, key: reached.key };
+        let ways = self.course.ground(self.level, self.progress.leg()).ways();
+        let carried = self.player.is_carried(ways);
+        let bumped = self.player.step(ways, intent);
+        let Reached { crumb, key, goal: player_there } = self.progress.reach(self.level, self.player.place());
+        let changes = self.course.step();
+        let facts = Facts { bumped, turned: self.player.turned(), crumb, key, carried, changes };
         // Of the crumbs the places say all there is to say.
         self.digest.take((self.tick, self.player));
         if !self.level.keys().is_empty() {
             self.digest.take(self.progress.leg());
+        }
+        if let Some(living) = self.course.living() {
+            self.digest.take((living.heart(), living.age()));
         }
         let (maze, goal) = (self.level.maze(), self.level.goal());
         let (tick, digest) = (self.tick, &mut self.digest);
@@ -87,7 +100,7 @@ impl<'l> Race<'l> {
         });
         // Every place counts in the digest, whoever wins.
         let first = eaters_there.enumerate().fold(None, |first, (number, there)| first.or(there.then_some(number)));
-        self.winner = judge(reached.goal, first);
+        self.winner = judge(player_there, first);
         facts
     }
 
@@ -107,8 +120,13 @@ impl<'l> Race<'l> {
     }
 
     /// What the player has before it.
-    pub fn ground(&self) -> Ground<'l> {
-        self.level.ground(self.progress.leg())
+    pub fn ground(&self) -> Ground<'_> {
+        self.course.ground(self.level, self.progress.leg())
+    }
+
+    /// The level as it is at the end of this tick.
+    pub const fn course(&self) -> &Course {
+        &self.course
     }
 
     /// Who has won, once somebody has.

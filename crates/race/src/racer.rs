@@ -9,6 +9,9 @@
 //!    cutting the corner                 cutting the corner
 //! ```
 //!
+//! Whoever is on a passage that the maze has no more, as it is about to close, is carried out to the nearer end at a run,
+//! whatever is pressed.
+//!
 //! Forward goes on; backward reverses; a turn that no window offers is kept and the racer goes on as it went. On the
 //! line that cuts a corner it goes on to the end, or back.
 
@@ -107,6 +110,10 @@ impl Racer {
         self.remember(intent);
         self.blocked = false;
         self.turned = false;
+        if self.flight(maze).is_some() {
+            (self.speed, self.straight) = (TOP_SPEED, 0);
+            return;
+        }
         let mut next = self.next(maze);
         if matches!(next, Next::Reverse) {
             self.reverse(maze);
@@ -125,6 +132,10 @@ impl Racer {
 
     /// Moves by one tick along the passages, taking the turns that its wishes find open.
     pub fn advance<G: Grid>(&mut self, maze: &Maze<G>) {
+        if let Some(flight) = self.flight(maze) {
+            self.place = carried(maze, flight);
+            return;
+        }
         let mut budget = self.speed;
         // A tick is shorter than a window, so it meets few turns; the bound only makes an endless loop impossible.
         for _ in 0..8 {
@@ -153,6 +164,25 @@ impl Racer {
                 Next::Go | Next::Idle => break,
             }
         }
+    }
+
+    /// Whether it is carried out of a passage that is about to close: what it wants counts for nothing.
+    pub fn is_carried<G: Grid>(&self, ways: &Maze<G>) -> bool {
+        self.flight(ways).is_some()
+    }
+
+    /// Where it is, looking to the end where it leaves a passage that the maze has no more; `None` for one who stands
+    /// on what the maze has.
+    fn flight<G: Grid>(&self, maze: &Maze<G>) -> Option<Place> {
+        let back = match self.place {
+            Place::Passage { cell, side, along } if along == 0 || maze.is_open(cell, side) => return None,
+            Place::Passage { along, .. } => along < CELL / 2,
+            Place::Corner { cell, from, to, .. } => match (maze.is_open(cell, from), maze.is_open(cell, to)) {
+                (true, true) => return None,
+                (from_open, to_open) => from_open && !to_open,
+            },
+        };
+        Some(if back { self.place.reversed(maze) } else { self.place })
     }
 
     /// Ends a move that a wall cut short: stops, and says so once for each time it is run into.
@@ -330,5 +360,26 @@ impl Racer {
         self.speed = 0;
         self.straight = 0;
         self.remembered = None;
+    }
+}
+
+/// Where one is a tick later who runs on out of a passage that the maze has no more, at most to the next centre.
+fn carried<G: Grid>(maze: &Maze<G>, place: Place) -> Place {
+    let grid = maze.grid();
+    match place {
+        Place::Passage { cell, side, along } if along + TOP_SPEED < CELL => {
+            Place::Passage { cell, side, along: along + TOP_SPEED }
+        }
+        Place::Passage { cell, side, .. } => grid
+            .neighbour(cell, side)
+            .map_or(Place::centre(cell, side), |ahead| Place::centre(ahead, straight_on(grid, cell, side, ahead))),
+        Place::Corner { cell, from, to, reach, along } => {
+            let along = along + TOP_SPEED;
+            if along < chord(grid, cell, from, to, reach) {
+                Place::Corner { cell, from, to, reach, along }
+            } else {
+                Place::Passage { cell, side: to, along: reach }
+            }
+        }
     }
 }

@@ -42,6 +42,7 @@ fn any_level() -> impl Strategy<Value = Level> {
                 eaters: vec![EaterKind::Ripple],
                 dark: false,
                 doors: 0,
+                living: 0,
                 rank: None,
             };
             Level::build(plan).unwrap()

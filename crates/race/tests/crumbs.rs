@@ -31,6 +31,7 @@ fn any_level() -> impl Strategy<Value = Level> {
                 eaters,
                 dark: false,
                 doors: 0,
+                living: 0,
                 rank: None,
             };
             Level::build(plan)

@@ -13,7 +13,7 @@ fn plan(grid: AnyGrid, algorithm: Algorithm, braid: f64, seed: &str, doors: u8, 
     let mut recipe = Recipe { grid, rule: algorithm.into(), seed: Seed::new(seed) };
     recipe.rule.texture.braid = Share::nearest(braid).unwrap();
     let (name, goal) = ("doors".to_owned(), GoalRule::Corner);
-    LevelPlan { name, maze: recipe.into(), goal, eaters: vec![eater], dark: false, doors, rank: None }
+    LevelPlan { name, maze: recipe.into(), goal, eaters: vec![eater], dark: false, doors, living: 0, rank: None }
 }
 
 /// A level with doors on any grid.

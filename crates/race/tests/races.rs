@@ -22,6 +22,7 @@ fn plan(grid: impl Into<AnyGrid>, algorithm: Algorithm, seed: &str, eater: Eater
         eaters: vec![eater],
         dark: false,
         doors: 0,
+        living: 0,
         rank: None,
     }
 }

@@ -144,6 +144,11 @@ impl<G: Grid> LivingMaze<G> {
         self.root
     }
 
+    /// The open side of a cell that leads towards the root; `None` at the root.
+    pub fn towards_root(&self, cell: Cell) -> Option<Side> {
+        (cell != self.root).then(|| self.to_root[cell.index()])
+    }
+
     /// Moves the root to a random neighbour and says what that changed: nothing where it went along a passage, or where
     /// the maze is a single cell. O(1) time.
     pub fn shift(&mut self) -> Option<Shift> {

@@ -38,6 +38,7 @@ use crate::trace::Observer;
 use body::Body;
 
 pub use random_mouse::MOUSE_STEPS;
+pub use right_hand::by_right_hand;
 
 /// The rule by which a maze is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -17,6 +17,13 @@ pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result
     hand::follow(body, Side(G::SIDES.div_ceil(2)), rightmost)
 }
 
+/// The side by which a body leaves a cell that keeps its right hand on the wall, for whoever walks through a maze that
+/// does not stand still: of the open sides, with the one behind its back, or before its first step `None`. `None` where
+/// no side is open.
+pub fn by_right_hand<G: Grid>(open: Sides, back: Option<Side>) -> Option<Side> {
+    rightmost(open, back.unwrap_or(Side(G::SIDES.div_ceil(2))))
+}
+
 /// The first open side counter-clockwise from the back: right, straight on, left, back.
 #[inline]
 fn rightmost(open: Sides, back: Side) -> Option<Side> {

@@ -31,6 +31,11 @@ proptest! {
                 None => {}
             }
             prop_assert_eq!(living.maze(), &expected);
+            for cell in expected.cells() {
+                let onward = living.towards_root(cell).map(|side| expected.through(cell, side));
+                prop_assert_eq!(onward.is_none(), cell == living.root());
+                prop_assert!(onward.is_none_or(|ahead| ahead.is_some()));
+            }
             prop_assert!(measure::is_perfect(living.maze()).unwrap());
         }
     }

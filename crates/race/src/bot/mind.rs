@@ -95,6 +95,11 @@ impl Mind {
         (self.blind, self.gone) = (0, 0);
     }
 
+    /// Trusts no longer in what leads nowhere: the maze has changed. Where it was it still knows.
+    pub(super) fn doubt(&mut self) {
+        self.dead.fill(0);
+    }
+
     /// What to do at a cell that is come to through its side `from`; `None` at a standing start.
     pub(super) fn choose(&mut self, maze: &Maze<AnyGrid>, goal: Cell, cell: Cell, from: Option<Side>) -> Choice {
         let has_room = [self.dead.len(), self.visits.len(), self.read.len()].iter().all(|&len| len > cell.index());

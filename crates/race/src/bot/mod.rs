@@ -62,6 +62,8 @@ pub struct Bot {
     mind: Option<Mind>,
     /// Which leg it runs.
     leg: usize,
+    /// How many shifts of the maze it has seen announced.
+    age: u64,
     /// What a random bot holds, and until which tick.
     held: (Intent, u32),
 }
@@ -84,7 +86,7 @@ impl Bot {
     pub fn new(skill: Skill, seed: &Seed) -> Self {
         let rng = seed.stream("bot");
         let seed = seed.clone();
-        Self { skill, seed, rng, tick: LEAD, eye: 0, plan: None, mind: None, leg: 0, held: (Intent::NONE, 0) }
+        Self { skill, seed, rng, tick: LEAD, eye: 0, plan: None, mind: None, leg: 0, age: 0, held: (Intent::NONE, 0) }
     }
 
     /// Back to the start for another try of the same maze: it remembers what leads nowhere as well as its skill does.
@@ -99,7 +101,7 @@ impl Bot {
             }
             mind.try_again();
         }
-        self.leg = 0;
+        (self.leg, self.age) = (0, 0);
     }
 
     /// What it presses for the tick to come.
@@ -115,13 +117,23 @@ impl Bot {
         }
     }
 
-    /// Sees what has changed. With a key in hand another way counts.
+    /// Sees what has changed. With a key in hand another way counts; where a shift was announced, what led nowhere may
+    /// lead on, and only a plan that is still open holds.
     fn notice(&mut self, ground: &Ground) {
         if std::mem::replace(&mut self.leg, ground.leg()) != ground.leg() {
             self.plan = None;
             if let Some(mind) = &mut self.mind {
                 mind.forget();
             }
+        }
+        if std::mem::replace(&mut self.age, ground.age()) != ground.age() {
+            if let Some(mind) = &mut self.mind {
+                mind.doubt();
+            }
+            self.plan = self.plan.and_then(|plan| match self.skill.habit {
+                Habit::Knows { .. } => Some(Plan { exit: ground.way_on(plan.cell).map(|(side, _)| side), ..plan }),
+                _ => Some(plan).filter(|plan| plan.exit.is_none_or(|exit| ground.ahead().is_open(plan.cell, exit))),
+            });
         }
     }
 
@@ -135,7 +147,7 @@ impl Bot {
     }
 
     fn steer(&mut self, ground: &Ground, place: Place) -> Intent {
-        let maze = ground.maze();
+        let maze = ground.ahead();
         match place {
             Place::Passage { cell, along: 0, .. } => {
                 let from = self.plan.filter(|plan| plan.cell == cell).and_then(|plan| plan.from);
@@ -198,7 +210,7 @@ impl Bot {
     /// The exit that the mind finds, and from when on the hands know it. The eye takes one choice after the other, and
     /// runs ahead where choices are few; a turn without one is pressed in time, or late by a slip.
     fn read(&mut self, reading: Reading, ground: &Ground, cell: Cell, from: Option<Side>) -> (Option<Side>, u32) {
-        let (maze, reaction) = (ground.maze(), reading.reaction);
+        let (maze, reaction) = (ground.ahead(), reading.reaction);
         let mind = self.mind.get_or_insert_with(|| Mind::new(reading, &self.seed, maze.grid().cells()));
         let Choice { exit, thought } = mind.choose(maze, ground.target(), cell, from);
         let turns = from.zip(exit).is_some_and(|(from, exit)| !maze.grid().is_straight(cell, from, exit));

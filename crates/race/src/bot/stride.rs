@@ -6,6 +6,7 @@
 use maze::{AnyGrid, Grid, Maze, Side};
 
 use super::{Bot, LEAD, Plan};
+use crate::course::Course;
 use crate::level::Level;
 use crate::place::chord;
 use crate::units::{ACCELERATION, CELL, EARLY, GOAL_REACH, STRAIGHT_BONUS, TOP_SPEED, Ticks};
@@ -18,6 +19,9 @@ const STANDING_START: u64 = TOP_SPEED.div_ceil(ACCELERATION) as u64 * PARTS / 2;
 
 /// How many cells of a straight it takes to the whole bonus.
 const WHOLE_BONUS: u32 = 3;
+
+/// Before a passage that is about to open it looks again every so many ticks.
+const WAIT: u64 = 4;
 
 /// A time in parts of a tick, and the straight behind.
 struct Pace {
@@ -35,6 +39,11 @@ impl Pace {
     fn takes(&self, units: u16) -> u64 {
         let bonus = u32::from(STRAIGHT_BONUS) * (2 * self.straight + 1).min(2 * WHOLE_BONUS) / (2 * WHOLE_BONUS);
         u64::from(units) * PARTS / u64::from(u32::from(TOP_SPEED) + bonus)
+    }
+
+    /// Stands before a passage that is about to open.
+    fn wait(&mut self) {
+        (self.clock, self.straight) = (self.clock + WAIT * PARTS, 0);
     }
 
     /// Comes to the centre of a cell at `centre` and leaves it by the plan.
@@ -66,23 +75,29 @@ impl Bot {
     /// `most` strides: the time is then what these took.
     pub(crate) fn stride(mut self, level: &Level, most: u32) -> (Ticks, u32) {
         let (mut cell, mut from, mut keys) = (level.start(), None, 0);
+        let mut course = Course::new(level);
         let mut pace = Pace { clock: STANDING_START, straight: 0 };
         for stride in 0..most {
             // With a key it turns round as soon as it has reached it.
             let takes_key = keys < level.keys().len() && cell == level.ground(keys).target();
             let taken = if takes_key { pace.clock + pace.takes(CELL - GOAL_REACH) } else { 0 };
             keys += usize::from(takes_key);
-            let ground = level.ground(keys);
-            let maze = ground.maze();
+            course.go_on_to(Ticks(pace.ticks()));
+            let ground = course.ground(level, keys);
+            let maze = ground.ahead();
             self.tick = LEAD + pace.ticks();
             self.notice(&ground);
-            let plan = self.think(&ground, cell, from);
+            let plan = self.plan_for(&ground, cell, from);
             let ready = taken.max(u64::from(plan.ready.saturating_sub(LEAD)) * PARTS);
             let Some((exit, ahead)) = plan.exit.and_then(|exit| Some((exit, maze.through(cell, exit)?))) else {
                 let rest = from.map_or(0, |_| pace.takes(CELL - GOAL_REACH));
                 pace.clock += rest;
                 return (Ticks(pace.ticks()), stride);
             };
+            if !ground.ways().is_open(cell, exit) {
+                pace.wait();
+                continue;
+            }
             match from {
                 Some(from) => {
                     let centre = pace.clock + pace.takes(CELL);

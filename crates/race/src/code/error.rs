@@ -10,6 +10,7 @@ use crate::campaign::{LONGEST_SEED, MOST_CELLS, MOST_EATERS};
 use crate::difficulty::UnknownDifficulty;
 use crate::doors::MOST_DOORS;
 use crate::eater::EaterKind;
+use crate::living::NotLiving;
 use crate::race::RULES_VERSION;
 
 /// Why a text is no code of a race, or a race has none, in one line that says what is allowed.
@@ -33,6 +34,8 @@ pub enum RaceCodeError {
     TooSlow(EaterKind),
     /// There are too many doors.
     Doors(u8),
+    /// The maze cannot live.
+    NotLiving(NotLiving),
     /// The seed is too long.
     LongSeed,
     /// The fields of the maze, or the checksum, are wrong.
@@ -61,6 +64,7 @@ impl fmt::Display for RaceCodeError {
                 write!(f, "{} runs in mazes of up to {} cells: choose another eater", kind.name(), kind.most_cells())
             }
             Self::Doors(count) => write!(f, "{count} doors: a race has at most {MOST_DOORS}"),
+            Self::NotLiving(error) => error.fmt(f),
             Self::LongSeed => write!(f, "the seed is too long: it has at most {LONGEST_SEED} bytes of UTF-8"),
             Self::Maze(error) => error.fmt(f),
         }
@@ -72,5 +76,11 @@ impl std::error::Error for RaceCodeError {}
 impl From<CodeError> for RaceCodeError {
     fn from(error: CodeError) -> Self {
         Self::Maze(error)
+    }
+}
+
+impl From<NotLiving> for RaceCodeError {
+    fn from(error: NotLiving) -> Self {
+        Self::NotLiving(error)
     }
 }

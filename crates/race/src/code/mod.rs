@@ -7,8 +7,8 @@
 //!
 //! - `race1`: what it is, with the [`RULES_VERSION`].
 //! - The difficulty, or `any` where the player chooses it.
-//! - The goal rule, and behind it, in this order, `-dark` where the player sees only what lies around, and `-doors2`
-//!   where so many doors cut the way.
+//! - The goal rule, and behind it, in this order, `-dark` where the player sees only what lies around, `-doors2`
+//!   where so many doors cut the way, and `-living60` where so many shifts a minute change the maze.
 //! - The eaters in their order, the fastest first, with `-` between them; `alone` for none.
 //! - The fields of the maze, as in its own code: the recipe, or the passages in full.
 //! - The checksum over all that stands before its dot.
@@ -32,6 +32,7 @@ use crate::difficulty::Difficulty;
 use crate::doors::MOST_DOORS;
 use crate::eater::{Eater, EaterKind, NoEater};
 use crate::level::{Level, NoLevel};
+use crate::living;
 use crate::race::RULES_VERSION;
 pub use error::RaceCodeError;
 
@@ -43,6 +44,8 @@ const ANY: &str = "any";
 const DARK: &str = "-dark";
 /// Stands behind that before the number of doors.
 const DOORS: &str = "-doors";
+/// Stands behind that before the number of shifts a minute.
+const LIVING: &str = "-living";
 /// Stands in the place of the eaters where there are none.
 const ALONE: &str = "alone";
 
@@ -61,6 +64,8 @@ pub struct RaceCode {
     dark: bool,
     /// How many doors cut the way.
     doors: u8,
+    /// How many shifts a minute change the maze.
+    living: u16,
 }
 
 impl RaceCode {
@@ -84,13 +89,13 @@ impl RaceCode {
         if maze.recipe().is_some_and(|recipe| recipe.seed.text().len() > LONGEST_SEED) {
             return Err(RaceCodeError::LongSeed);
         }
-        Ok(Self { maze, goal, eaters, difficulty, dark: false, doors: 0 })
+        Ok(Self { maze, goal, eaters, difficulty, dark: false, doors: 0, living: 0 })
     }
 
     /// The race of a plan.
     pub fn of_plan(plan: &LevelPlan, difficulty: Option<Difficulty>) -> Result<Self, RaceCodeError> {
         let code = Self::new(plan.maze.clone(), plan.goal, plan.eaters.clone(), difficulty)?;
-        code.in_the_dark(plan.dark).with_doors(plan.doors)
+        code.in_the_dark(plan.dark).with_doors(plan.doors)?.with_life(plan.living)
     }
 
     /// The same race in the dark, or in the light.
@@ -102,7 +107,18 @@ impl RaceCode {
     /// The same race with so many doors; refused where they are too many for any race. Whether the maze has room for
     /// them is seen when the level is built.
     pub fn with_doors(self, doors: u8) -> Result<Self, RaceCodeError> {
-        if doors > MOST_DOORS { Err(RaceCodeError::Doors(doors)) } else { Ok(Self { doors, ..self }) }
+        if doors > MOST_DOORS {
+            return Err(RaceCodeError::Doors(doors));
+        }
+        living::check(self.living, &self.maze, doors, &self.eaters)?;
+        Ok(Self { doors, ..self })
+    }
+
+    /// The same race in a maze that so many shifts a minute change, 0 for one that stands still; refused where its
+    /// parts do not go together with that. Whether given passages are a perfect maze is seen when the level is built.
+    pub fn with_life(self, living: u16) -> Result<Self, RaceCodeError> {
+        living::check(living, &self.maze, self.doors, &self.eaters)?;
+        Ok(Self { living, ..self })
     }
 
     /// Its maze.
@@ -154,13 +170,15 @@ impl RaceCode {
             eaters: self.eaters.clone(),
             dark: self.dark,
             doors: self.doors,
+            living: self.living,
             rank: None,
         }
     }
 
     /// Whether a level has the maze and the goal of this race, whoever runs there.
     pub fn is_in(&self, plan: &LevelPlan) -> bool {
-        self.goal == plan.goal && self.maze == plan.maze && (self.dark, self.doors) == (plan.dark, plan.doors)
+        let of_plan = (plan.goal, plan.dark, plan.doors, plan.living);
+        (self.goal, self.dark, self.doors, self.living) == of_plan && self.maze == plan.maze
     }
 
     /// Its level.
@@ -212,6 +230,9 @@ impl fmt::Display for RaceCode {
         if self.doors > 0 {
             write!(line, "{DOORS}{}", self.doors)?;
         }
+        if self.living > 0 {
+            write!(line, "{LIVING}{}", self.living)?;
+        }
         write!(line, ".{eaters}.{maze}")?;
         line.finish()
     }
@@ -237,11 +258,12 @@ impl FromStr for RaceCode {
             ANY => None,
             name => Some(name.parse().map_err(RaceCodeError::Difficulty)?),
         };
+        let (goal, living) = number_behind(goal, LIVING);
         let (goal, doors) = number_behind(goal, DOORS);
         let (goal, dark) = goal.strip_suffix(DARK).map_or((goal, false), |goal| (goal, true));
         let goal = goal.parse().map_err(RaceCodeError::Name)?;
         let code = Self::new(Code::from_fields(maze)?, goal, read_eaters(eaters)?, difficulty)?;
-        let code = code.in_the_dark(dark).with_doors(doors)?;
+        let code = code.in_the_dark(dark).with_doors(doors)?.with_life(living)?;
         // Its own way of writing it, and no other.
         if code.to_string() == text { Ok(code) } else { Err(RaceCodeError::Form) }
     }

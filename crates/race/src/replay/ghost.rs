@@ -1,8 +1,11 @@
-//! A ghost: a racer that follows the intents of a replay.
+//! A ghost: a racer that follows the intents of a replay, in a course of its own.
+//!
+//! One that is paced runs in its own time: where the maze lives, it takes the passages that were there for it.
 
 use std::fmt;
 
 use super::{Playback, Replay};
+use crate::course::Course;
 use crate::level::Level;
 use crate::place::Place;
 use crate::progress::Progress;
@@ -17,6 +20,9 @@ pub struct Ghost {
     start: Racer,
     racer: Racer,
     progress: Progress,
+    course: Course,
+    /// The course before its first tick.
+    still: Course,
     /// Ticks of its replay that are behind it.
     run: Ticks,
     /// Ticks of its replay.
@@ -47,8 +53,20 @@ impl Ghost {
         }
         let start = Racer::at(level.maze(), level.start());
         let (length, zero) = (replay.ticks(), Ticks(0));
-        let (playback, progress) = (replay.playback(), Progress::default());
-        Ok(Self { playback, start, racer: start, progress, run: zero, length, tick: zero, finish: length })
+        let (playback, progress, still) = (replay.playback(), Progress::default(), Course::new(level));
+        let course = still.clone();
+        Ok(Self {
+            playback,
+            start,
+            racer: start,
+            progress,
+            course,
+            still,
+            run: zero,
+            length,
+            tick: zero,
+            finish: length,
+        })
     }
 
     /// The same run, slower or faster, so that it ends in tick `finish`, at least 1: the expert's, paced to the limit of
@@ -64,8 +82,9 @@ impl Ghost {
         let due = u64::from(self.tick.0) * u64::from(self.length.0) / u64::from(self.finish.0);
         while u64::from(self.run.0) < due {
             let Some(intent) = self.playback.next() else { return };
-            self.racer.step(level.ground(self.progress.leg()).maze(), intent);
+            self.racer.step(self.course.ground(level, self.progress.leg()).ways(), intent);
             self.progress.reach(level, self.racer.place());
+            self.course.step();
             self.run.0 += 1;
         }
     }
@@ -86,6 +105,7 @@ impl Ghost {
         self.playback.restart();
         (self.racer, self.run, self.tick) = (self.start, Ticks(0), Ticks(0));
         self.progress = Progress::default();
+        self.course.clone_from(&self.still);
     }
 
     /// Where it is.

@@ -10,6 +10,7 @@ use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
 use race::campaign::GoalRule;
 use race::doors::MOST_DOORS;
+use race::living::LIVELIEST;
 use race::{Difficulty, Eater, EaterKind, Level, RaceCode};
 
 /// A small grid of any kind, of two cells at least.
@@ -58,13 +59,16 @@ pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
     let eaters = prop::collection::vec(select(&EaterKind::ALL[..]), 0..=8);
     let difficulty = prop::option::of(select(&Difficulty::ALL[..]));
     let doors = prop_oneof![2 => Just(0), 1 => 1..=MOST_DOORS];
-    (recipes(), any::<[bool; 2]>(), doors, select(&GoalRule::ALL[..]), eaters, difficulty).prop_map(
-        |(recipe, [in_full, dark], doors, goal, eaters, difficulty)| {
+    let life = prop_oneof![2 => Just(0), 1 => 1..=LIVELIEST];
+    (recipes(), any::<[bool; 2]>(), (doors, life), select(&GoalRule::ALL[..]), eaters, difficulty).prop_map(
+        |(recipe, [in_full, dark], (doors, living), goal, eaters, difficulty)| {
             let maze = match recipe.maze() {
                 Ok(maze) if in_full => Code::from(Passages::of(&maze).unwrap()),
                 _ => recipe.into(),
             };
-            RaceCode::new(maze, goal, eaters, difficulty).unwrap().in_the_dark(dark).with_doors(doors).unwrap()
+            let code = RaceCode::new(maze, goal, eaters, difficulty).unwrap().in_the_dark(dark);
+            // Where it cannot live it has doors instead.
+            code.clone().with_life(living).or_else(|_| code.with_doors(doors)).unwrap()
         },
     )
 }

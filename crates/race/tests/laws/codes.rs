@@ -79,7 +79,7 @@ proptest! {
     #[test]
     fn fields_that_are_not_as_they_must_be_are_refused(
         difficulty in "any|hard|normal|Hard|[a-z]{0,5}",
-        goal in "(corner|middle|farthest|[a-z]{0,5})(-dark)?(-doors[0-9]{0,4})?(-[a-z]{0,7})?",
+        goal in "(corner|middle|farthest|[a-z]{0,5})(-dark)?(-doors[0-9]{0,4})?(-living[0-9]{0,6})?(-[a-z]{0,7})?",
         eaters in "alone|wally(-ripple){0,9}|[a-z-]{0,9}",
         maze in "maze1.square.[0-9]{1,5}x[0-9]{1,5}.(kruskal|passages).[A-Za-z0-9_-]{0,9}|maze[0-9]?[.a-z0-9-]{0,20}",
     ) {
@@ -160,7 +160,17 @@ fn what_is_wrong_is_told() {
     assert!(told("race1.any.corner.wally.maze1.square.3x3.kruskl.a").contains("did you mean kruskal?"));
     assert!(told("race1.any.corner.wally.maze2.square.3x3.kruskal.a").contains("version 2"));
     assert_eq!(refused("race1.any.corner-doors4.wally.maze1.square.9x9.kruskal.a"), RaceCodeError::Doors(4));
-    for goal in ["corner-doors0", "corner-doors02", "corner-doors", "corner-doors1-dark", "doors1"] {
+    for goal in [
+        "corner-doors0",
+        "corner-doors02",
+        "corner-doors",
+        "corner-doors1-dark",
+        "doors1",
+        "corner-living",
+        "corner-living0",
+        "corner-living601",
+        "corner-doors1-living9",
+    ] {
         assert!(is_one_line(&refused(&format!("race1.any.{goal}.wally.maze1.square.9x9.kruskal.a"))), "{goal}");
     }
     assert!(matches!(refused("race1.any.corner.wally.maze1.square.1x1.kruskal.a"), RaceCodeError::Cells));

@@ -3,6 +3,12 @@
 //! Nothing here guesses. The solver runs once on the very maze of the race and tells all that it does; each thing has a
 //! weight in units of length, as if it were walked; and the whole is stretched over the time in which the eater is to
 //! finish. So an explorer with a long way has fast legs, a planner thinks before it walks, and both finish to the tick.
+//!
+//! In a [living](crate::living) maze the walk depends on the speed. There the whole run is simulated, at one speed after
+//! the other, until its finish is as near to the wanted one as any speed makes it, and that is when it finishes.
+
+mod chase;
+mod track;
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,8 +20,10 @@ use maze::{Cell, Grid, Maze, OutOfMemory};
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::MOST_CELLS;
+use crate::living::Living;
 use crate::place::{Place, straight_on};
 use crate::units::{CELL, GOAL_REACH, TICKS_PER_SECOND, Ticks};
+use chase::{Chase, chase};
 
 /// What one look of a planner weighs: an eighth of a step.
 const LOOK: u64 = CELL as u64 / 8;
@@ -101,6 +109,11 @@ impl EaterKind {
         }
     }
 
+    /// Whether it can run in a maze that lives: a planner thinks again, and the right hand remembers nothing.
+    pub fn copes_with_life(self) -> bool {
+        self.is_planner() || self == Self::Wally
+    }
+
     /// Whether it walks from the start and knows only what it saw, or thinks first over the whole map.
     pub fn is_planner(self) -> bool {
         self.solver().kind() == Kind::Planner
@@ -121,6 +134,21 @@ impl FromStr for EaterKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Eater {
     kind: EaterKind,
+    run: Run,
+}
+
+/// What it does when.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Run {
+    /// Through a maze that stands still.
+    Still(Timetable),
+    /// Through a maze that lives.
+    Living(Chase),
+}
+
+/// A walk stretched over a time.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Timetable {
     /// The cells whose centres it passes, from the start on.
     walk: Vec<Cell>,
     /// For each cell of the walk, the weight at which it leaves that centre.
@@ -226,11 +254,109 @@ impl Eater {
         }
         let whole = if walk.len() > 1 { weight - u64::from(GOAL_REACH) } else { weight.max(1) };
         let finish = Ticks(finish.0.max(1));
-        let mut eater = Self { kind, walk, leaves, keys, whole, finish, seen: Vec::new() };
-        eater.seen = eater.seen_of(cells, &looks)?;
-        Ok(eater)
+        let mut timetable = Timetable { walk, leaves, keys, whole, finish, seen: Vec::new() };
+        timetable.seen = timetable.seen_of(cells, &looks)?;
+        Ok(Self { kind, run: Run::Still(timetable) })
     }
 
+    /// The run through a living maze that ends as near to tick `finish` as any speed makes it, but if possible not before
+    /// tick `least`.
+    pub(crate) fn through(
+        living: &Living,
+        start: Cell,
+        goal: Cell,
+        kind: EaterKind,
+        (finish, least): (Ticks, Ticks),
+    ) -> Result<Self, NoEater> {
+        Ok(Self { kind, run: Run::Living(chase(living, start, goal, kind, (finish, least))?) })
+    }
+
+    /// Who it is.
+    pub const fn kind(&self) -> EaterKind {
+        self.kind
+    }
+
+    /// The tick in which it reaches the goal.
+    pub const fn finish(&self) -> Ticks {
+        match &self.run {
+            Run::Still(timetable) => timetable.finish,
+            Run::Living(chase) => chase.finish,
+        }
+    }
+
+    /// How long it thinks before its first step.
+    pub fn thinking(&self) -> Ticks {
+        match &self.run {
+            Run::Still(timetable) => Ticks(timetable.tick_of(timetable.leaves[0])),
+            Run::Living(chase) => match chase.thoughts.first() {
+                Some(&(0, last)) => Ticks(last + 1),
+                _ => Ticks(0),
+            },
+        }
+    }
+
+    /// How many steps it walks to the goal.
+    pub const fn steps(&self) -> usize {
+        match &self.run {
+            Run::Still(timetable) => timetable.walk.len() - 1,
+            Run::Living(chase) => chase.steps,
+        }
+    }
+
+    /// How many keys it has at the end of a tick.
+    pub fn keys(&self, tick: Ticks) -> usize {
+        match &self.run {
+            Run::Still(timetable) => {
+                let weight = timetable.weight_at(tick);
+                timetable.keys.partition_point(|&taken| taken <= weight)
+            }
+            Run::Living(_) => 0,
+        }
+    }
+
+    /// How fast it walks, in thousandths of a cell a second: what the versus card says.
+    pub fn speed_thousandths(&self) -> u64 {
+        let second = u64::from(TICKS_PER_SECOND);
+        match &self.run {
+            Run::Still(timetable) => {
+                let units_per_second = timetable.whole * second / u64::from(timetable.finish.0);
+                units_per_second * 1000 / u64::from(CELL)
+            }
+            Run::Living(chase) => u64::from(chase.speed) * second * 1000 / (u64::from(CELL) * u64::from(track::PARTS)),
+        }
+    }
+
+    /// The tick in which it first looks at a cell or enters it; `None` for never.
+    pub fn seen(&self, cell: Cell) -> Option<Ticks> {
+        let seen = match &self.run {
+            Run::Still(timetable) => &timetable.seen,
+            Run::Living(chase) => &chase.seen,
+        };
+        Some(Ticks(seen[cell.index()])).filter(|&tick| tick.0 != u32::MAX)
+    }
+
+    /// Where it is at the end of a tick. A maze that lives may be given as it is at any time.
+    pub fn place<G: Grid>(&self, maze: &Maze<G>, tick: Ticks) -> Place {
+        match &self.run {
+            Run::Still(timetable) => timetable.place(maze, tick),
+            Run::Living(chase) => chase.track.place(tick),
+        }
+    }
+
+    /// Whether it is in thought at the end of a tick: a planner before its first step, with each key and where its way is
+    /// cut, an explorer in a dead end.
+    pub fn thinks(&self, tick: Ticks) -> bool {
+        match &self.run {
+            Run::Still(timetable) => timetable.thinks(tick),
+            Run::Living(chase) => {
+                let after = chase.thoughts.partition_point(|&(first, _)| first <= tick.0);
+                after.checked_sub(1).is_some_and(|at| tick.0 <= chase.thoughts[at].1)
+            }
+        }
+    }
+}
+
+impl Timetable {
     /// For each of so many cells the first tick in which it is looked at, at a weight each, or entered.
     fn seen_of(&self, cells: u32, looks: &[(Cell, u64)]) -> Result<Vec<u32>, OutOfMemory> {
         let mut seen = Vec::new();
@@ -250,45 +376,7 @@ impl Eater {
         Ok(seen)
     }
 
-    /// Who it is.
-    pub const fn kind(&self) -> EaterKind {
-        self.kind
-    }
-
-    /// The tick in which it reaches the goal.
-    pub const fn finish(&self) -> Ticks {
-        self.finish
-    }
-
-    /// How long it thinks before its first step.
-    pub fn thinking(&self) -> Ticks {
-        Ticks(self.tick_of(self.leaves[0]))
-    }
-
-    /// How many steps it walks to the goal.
-    pub fn steps(&self) -> usize {
-        self.walk.len() - 1
-    }
-
-    /// How many keys it has at the end of a tick.
-    pub fn keys(&self, tick: Ticks) -> usize {
-        let weight = self.weight_at(tick);
-        self.keys.partition_point(|&taken| taken <= weight)
-    }
-
-    /// How fast it walks, in thousandths of a cell a second: what the versus card says.
-    pub fn speed_thousandths(&self) -> u64 {
-        let units_per_second = self.whole * u64::from(TICKS_PER_SECOND) / u64::from(self.finish.0);
-        units_per_second * 1000 / u64::from(CELL)
-    }
-
-    /// The tick in which it first looks at a cell or enters it; `None` for never.
-    pub fn seen(&self, cell: Cell) -> Option<Ticks> {
-        Some(Ticks(self.seen[cell.index()])).filter(|&tick| tick.0 != u32::MAX)
-    }
-
-    /// Where it is at the end of a tick.
-    pub fn place<G: Grid>(&self, maze: &Maze<G>, tick: Ticks) -> Place {
+    fn place<G: Grid>(&self, maze: &Maze<G>, tick: Ticks) -> Place {
         let weight = self.weight_at(tick);
         // The last cell that it has left by now; before the first, it stands at the start.
         let left = self.leaves.partition_point(|&leaves| leaves <= weight);
@@ -308,9 +396,7 @@ impl Eater {
         }
     }
 
-    /// Whether it is in thought at the end of a tick: a planner before its first step and with each
-    /// key, an explorer in a dead end.
-    pub fn thinks(&self, tick: Ticks) -> bool {
+    fn thinks(&self, tick: Ticks) -> bool {
         let weight = self.weight_at(tick);
         match self.leaves.partition_point(|&leaves| leaves <= weight).checked_sub(1) {
             None => true,

@@ -1,0 +1,359 @@
+//! An eater's run through a living maze, simulated tick by tick: the schedule of the shifts depends on nobody, and so
+//! the whole run is known before the race.
+//!
+//! The right hand takes what it finds. A planner thinks on the walls that stand; when one goes up across its way it
+//! thinks again, from where it is and from the beginning; before a passage that is about to close it waits for the wall.
+//! What it thinks at first, before anything happens, may take longer than what it thinks on the way.
+
+use maze::solve::{by_right_hand, solve};
+use maze::{AnyGrid, Cell, Grid, OutOfMemory};
+
+use super::track::{PARTS, Spot, Track};
+use super::{EaterKind, JOLT, LOOK, Looked, NoEater};
+use crate::living::{Changes, Living};
+use crate::place::straight_on;
+use crate::units::{CELL, TOP_SPEED, Ticks};
+
+/// The length of a passage in parts of a unit.
+const WHOLE: u32 = CELL as u32 * PARTS;
+
+/// The fastest that an eater may be: 16 cells a tick.
+const FASTEST: u32 = 16 * WHOLE;
+
+/// A speed is looked for in so many runs, once two are known between which it lies.
+const HALVINGS: u32 = 20;
+
+/// A little more speed may meet another maze, and so the finish jumps here and there. Where the first search ends before
+/// a jump, the right hand tries so many speeds on either side, up to twice and half as fast, until one is near.
+const TRIES: u32 = 24;
+
+/// There a planner tries to run so much faster, in eighths, and to think so much longer before it starts.
+const FASTER: [u32; 6] = [9, 10, 12, 16, 24, 32];
+
+/// A finish is near that is off by no more than one part in so many.
+const NEAR: u32 = 64;
+
+/// The longest run of one that is never near, in ticks.
+const LONGEST: u32 = 1 << 20;
+
+/// A run that has come to its end.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Chase {
+    pub(super) track: Track,
+    /// From the end of which tick to the end of which it is in thought, both included.
+    pub(super) thoughts: Vec<(u32, u32)>,
+    /// For each cell, the tick in which it first looks at it or enters it.
+    pub(super) seen: Vec<u32>,
+    /// Parts of a unit a tick.
+    pub(super) speed: u32,
+    pub(super) steps: usize,
+    pub(super) finish: Ticks,
+}
+
+/// How fast one is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Pace {
+    /// Parts of a unit a tick.
+    speed: u32,
+    /// How many ticks more a planner thinks before it starts.
+    more: u32,
+}
+
+/// One on the way.
+struct Walker<'m> {
+    kind: EaterKind,
+    living: Living,
+    goal: Cell,
+    pace: Pace,
+    at: Spot,
+    /// The side by which it came to its cell.
+    back: Option<maze::Side>,
+    /// The cells that a planner still has before it, the next one last; `None` where it has to think.
+    way: Option<Vec<Cell>>,
+    looked: Vec<Cell>,
+    /// What is still to be paid for thinking, in parts, and what each look costs.
+    debt: u64,
+    price: u64,
+    steps: usize,
+    told: Option<&'m mut Chase>,
+}
+
+/// What is looked for, and the best that was found.
+struct Search<'l> {
+    living: &'l Living,
+    start: Cell,
+    goal: Cell,
+    kind: EaterKind,
+    wanted: u32,
+    least: u32,
+    /// Whether it is too early, how far off it is, and its pace.
+    best: Option<(bool, u32, Pace)>,
+}
+
+impl Search<'_> {
+    /// Runs at a pace, and says whether that is later than wanted.
+    fn is_late(&mut self, pace: Pace) -> Result<bool, NoEater> {
+        let limit = self.wanted.saturating_add(self.wanted / 2).saturating_add(1);
+        let finish = Walker::new(self.living, self.start, self.goal, self.kind, pace, None)?.run(limit)?;
+        let rank = finish.map(|finish| (finish < self.least, finish.abs_diff(self.wanted), pace));
+        self.best = self.best.into_iter().chain(rank).min();
+        Ok(finish.is_none_or(|finish| finish > self.wanted))
+    }
+
+    /// Looks between a number whose pace is late and one whose pace is not, and says where it ended.
+    fn halve(&mut self, mut late: u32, mut not: u32, times: u32, pace: impl Fn(u32) -> Pace) -> Result<u32, NoEater> {
+        for _ in 0..times {
+            let middle = u32::midpoint(late, not);
+            if middle == late || middle == not || self.best.is_some_and(|(_, off, _)| off == 0) {
+                break;
+            }
+            if self.is_late(pace(middle))? { late = middle } else { not = middle }
+        }
+        Ok(not)
+    }
+
+    fn is_near(&self) -> bool {
+        self.best.is_some_and(|(is_early, off, _)| !is_early && off <= self.wanted / NEAR)
+    }
+
+    /// The best pace.
+    fn pace(mut self) -> Result<Pace, NoEater> {
+        let at = |speed: u32| Pace { speed: speed.max(1), more: 0 };
+        let (mut slow, mut fast) = (0, u32::from(TOP_SPEED) * PARTS);
+        while self.is_late(at(fast))? && fast < FASTEST {
+            slow = fast;
+            fast = fast.saturating_mul(2).min(FASTEST);
+        }
+        let middle = self.halve(slow, fast, HALVINGS, at)?;
+        if self.kind.is_planner() {
+            self.think_longer(middle)?;
+        } else {
+            self.try_others(middle)?;
+        }
+        Ok(self.best.map_or(at(FASTEST), |(.., pace)| pace))
+    }
+
+    fn think_longer(&mut self, middle: u32) -> Result<(), NoEater> {
+        for eighths in FASTER {
+            if self.is_near() {
+                break;
+            }
+            let speed = (u64::from(middle) * u64::from(eighths) / 8).min(u64::from(FASTEST)) as u32;
+            self.halve(self.wanted, 0, HALVINGS, |more| Pace { speed, more })?;
+        }
+        Ok(())
+    }
+
+    fn try_others(&mut self, middle: u32) -> Result<(), NoEater> {
+        let at = |speed: u32| Pace { speed: speed.max(1), more: 0 };
+        let (mut slow, mut fast) = ((middle, false), (middle, false));
+        for number in 1..=TRIES {
+            if self.is_near() {
+                break;
+            }
+            let more = (u64::from(middle) * u64::from(TRIES + number) / u64::from(TRIES)) as u32;
+            let less = (u64::from(middle) * u64::from(TRIES) / u64::from(TRIES + number)) as u32;
+            let (more, less) = ((more, self.is_late(at(more))?), (less, self.is_late(at(less))?));
+            for (below, above) in [(fast, more), (less, slow)] {
+                if below.1 && !above.1 {
+                    self.halve(below.0, above.0, HALVINGS / 2, at)?;
+                }
+            }
+            (slow, fast) = (less, more);
+        }
+        Ok(())
+    }
+}
+
+/// The run of an eater that finishes as near to a tick as any speed makes it, but if possible not before `least`.
+pub(super) fn chase(
+    living: &Living,
+    start: Cell,
+    goal: Cell,
+    kind: EaterKind,
+    (wanted, least): (Ticks, Ticks),
+) -> Result<Chase, NoEater> {
+    let search = Search { living, start, goal, kind, wanted: wanted.0.max(1), least: least.0, best: None };
+    let pace = search.pace()?;
+    let mut told = Chase { speed: pace.speed, ..Chase::default() };
+    let cells = living.maze().grid().cells();
+    told.seen.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
+    told.seen.resize(cells as usize, u32::MAX);
+    let finish = Walker::new(living, start, goal, kind, pace, Some(&mut told))?.run(LONGEST)?;
+    told.finish = Ticks(finish.ok_or(NoEater::NoWay(kind))?);
+    Ok(told)
+}
+
+impl<'m> Walker<'m> {
+    fn new(
+        living: &Living,
+        start: Cell,
+        goal: Cell,
+        kind: EaterKind,
+        pace: Pace,
+        told: Option<&'m mut Chase>,
+    ) -> Result<Self, NoEater> {
+        let side = living.maze().open(start).next().unwrap_or(maze::Side(0));
+        let at = Spot { cell: start, side, along: 0 };
+        let (living, way, looked) = (living.clone(), None, Vec::new());
+        let (debt, price) = (0, LOOK * u64::from(PARTS));
+        let mut walker = Self { kind, living, goal, pace, at, back: None, way, looked, debt, price, steps: 0, told };
+        walker.think()?;
+        if walker.debt > 0 {
+            walker.debt += u64::from(pace.more) * u64::from(pace.speed);
+            walker.price = walker.debt.div_ceil(walker.looked.len() as u64);
+        }
+        walker.tell(0);
+        Ok(walker)
+    }
+
+    /// Goes on to the goal and says in which tick it is there; `None` where that is not before the limit.
+    fn run(mut self, limit: u32) -> Result<Option<u32>, NoEater> {
+        for tick in 1..=limit {
+            self.step()?;
+            let changes = self.living.step();
+            self.notice(changes)?;
+            self.tell(tick);
+            if self.at.place().reaches(self.living.maze(), self.goal) {
+                return Ok(Some(tick));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A tick of walking and thinking.
+    fn step(&mut self) -> Result<(), NoEater> {
+        if self.at.along > 0 && !self.living.ways().is_open(self.at.cell, self.at.side) {
+            self.be_carried();
+            return Ok(());
+        }
+        let mut budget = self.pace.speed;
+        while budget > 0 {
+            let paid = self.debt.min(u64::from(budget));
+            self.debt -= paid;
+            budget -= paid as u32;
+            if self.debt > 0 || (self.at.along == 0 && !self.turns()?) {
+                return Ok(());
+            }
+            if self.debt == 0 && budget > 0 {
+                let step = budget.min(WHOLE - self.at.along);
+                budget -= step;
+                self.at.along += step;
+                if self.at.along == WHOLE {
+                    self.arrive();
+                }
+                if self.at.place().reaches(self.living.maze(), self.goal) {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Chooses the side by which it leaves the cell in whose centre it is; says whether it can go there, or has to wait.
+    fn turns(&mut self) -> Result<bool, NoEater> {
+        let (cell, ways) = (self.at.cell, self.living.ways());
+        let side = if self.kind.is_planner() {
+            let Some(way) = &self.way else {
+                self.think()?;
+                return Ok(true);
+            };
+            way.last().and_then(|&next| ways.ways(cell).find(|&(_, behind)| behind == next)).map(|(side, _)| side)
+        } else {
+            by_right_hand::<AnyGrid>(ways.open(cell), self.back)
+        };
+        self.at.side = side.unwrap_or(self.at.side);
+        Ok(side.is_some())
+    }
+
+    /// In the centre of the next cell.
+    fn arrive(&mut self) {
+        let grid = self.living.maze().grid();
+        let Spot { cell, side, .. } = self.at;
+        let Some(ahead) = grid.neighbour(cell, side) else { return };
+        self.back = Some(grid.opposite(cell, side));
+        self.at = Spot { cell: ahead, side: straight_on(grid, cell, side, ahead), along: 0 };
+        self.steps += 1;
+        if let Some(way) = &mut self.way
+            && way.last() == Some(&ahead)
+        {
+            way.pop();
+        }
+        if !self.kind.is_planner() && self.living.maze().open(ahead).len() == 1 && ahead != self.goal {
+            self.debt = JOLT * u64::from(PARTS);
+        }
+    }
+
+    /// Out of a passage that is about to close, to the nearer end, at a run.
+    fn be_carried(&mut self) {
+        let grid = self.living.maze().grid();
+        let Spot { cell, side, along } = self.at;
+        if along < WHOLE / 2
+            && let Some(ahead) = grid.neighbour(cell, side)
+        {
+            self.at = Spot { cell: ahead, side: grid.opposite(cell, side), along: WHOLE - along };
+        }
+        let speed = self.pace.speed.max(u32::from(TOP_SPEED) * PARTS);
+        self.at.along = (self.at.along + speed).min(WHOLE);
+        if self.at.along == WHOLE {
+            self.arrive();
+        }
+    }
+
+    /// A wall across its way makes a planner think again, at the next centre.
+    fn notice(&mut self, changes: Changes) -> Result<(), NoEater> {
+        let (Some(shift), Some(way)) = (changes.done, &self.way) else { return Ok(()) };
+        let (cell, side) = shift.closed;
+        let behind = self.living.maze().grid().behind(cell, side);
+        let first = if self.at.along == 0 { Some(self.at.cell) } else { None };
+        let cells = || way.iter().copied().chain(first);
+        let is_cut = cells().zip(cells().skip(1)).any(|step| step == (cell, behind) || step == (behind, cell));
+        if is_cut {
+            self.way = None;
+            self.debt = 0;
+            if self.at.along == 0 {
+                self.think()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Thinks on the walls that stand.
+    fn think(&mut self) -> Result<(), NoEater> {
+        if !self.kind.is_planner() {
+            return Ok(());
+        }
+        let mut looked = Looked::default();
+        let solution = solve(self.living.maze(), self.at.cell, self.goal, self.kind.solver(), &mut looked)?;
+        let mut way = solution.path;
+        if way.is_empty() {
+            return Err(NoEater::NoWay(self.kind));
+        }
+        way.reverse();
+        way.pop();
+        self.price = LOOK * u64::from(PARTS);
+        self.debt = looked.0.len() as u64 * self.price;
+        (self.way, self.looked) = (Some(way), looked.0);
+        Ok(())
+    }
+
+    fn tell(&mut self, tick: u32) {
+        let Some(told) = &mut self.told else { return };
+        let moves = self.debt == 0 && self.at.along > 0;
+        told.track.note(tick, self.at, if moves { self.pace.speed } else { 0 });
+        told.steps = self.steps;
+        let mut see = |cell: Cell| told.seen[cell.index()] = told.seen[cell.index()].min(tick);
+        see(self.at.place().cell(self.living.maze()));
+        if self.kind.is_planner() {
+            let left = self.debt.div_ceil(self.price) as usize;
+            let done = self.looked.len().saturating_sub(left);
+            self.looked.drain(..done).for_each(see);
+        }
+        if self.debt > 0 {
+            match told.thoughts.last_mut() {
+                Some((_, last)) if *last + 1 == tick => *last = tick,
+                _ => told.thoughts.push((tick, tick)),
+            }
+        }
+    }
+}

@@ -1,0 +1,314 @@
+//! Laws of the living maze: perfect at every tick, no wall through a racer, and nobody's keys change anything.
+
+use maze::generate::Algorithm;
+use maze::measure::is_perfect;
+use maze::{AnyGrid, Cell, Form, Grid, Mask, Recipe, Seed, Share, Wrap};
+use proptest::prelude::*;
+use race::bot::Skill;
+use race::campaign::GoalRule;
+use race::level::{NoLevel, par_seed};
+use race::living::{Changes, LIVELIEST, MOST_LIVING_CELLS, NotLiving, WARNING};
+use race::{
+    Bot, Campaign, Course, Difficulty, Eater, EaterKind, Ghost, Intent, Level, LevelPlan, Place, Race, RaceCode,
+    RaceCodeError, Recorder, Replay, Ticks, Winner,
+};
+
+const COPING: [EaterKind; 4] = [EaterKind::Wally, EaterKind::Ripple, EaterKind::Beeline, EaterKind::Plug];
+
+fn plan(grid: AnyGrid, algorithm: Algorithm, seed: &str, living: u16, eater: EaterKind) -> LevelPlan {
+    let maze = Recipe { grid, rule: algorithm.into(), seed: Seed::new(seed) }.into();
+    let (name, goal) = ("living".to_owned(), GoalRule::Corner);
+    LevelPlan { name, maze, goal, eaters: vec![eater], dark: false, doors: 0, living, rank: None }
+}
+
+fn square(size: &str) -> AnyGrid {
+    AnyGrid::new(Form::Square, size, None, None).unwrap()
+}
+
+/// A living level on any grid, at any rate.
+fn any_level() -> impl Strategy<Value = Level> {
+    (
+        (2u16..14, 1u16..14, 0..7_u8),
+        prop::sample::select(Algorithm::ALL.to_vec()),
+        "[a-z]{5}",
+        1..=LIVELIEST,
+        prop::sample::select(COPING.to_vec()),
+    )
+        .prop_filter_map("no grid", |((width, height, kind), algorithm, seed, rate, eater)| {
+            let size = format!("{width}x{height}");
+            let mask: Mask = "...##...\n........\n##.....#\n##......\n".parse().unwrap();
+            let grid = match kind {
+                _ if algorithm.is_square_only() => AnyGrid::new(Form::Square, &size, None, None),
+                0 | 1 => AnyGrid::new(Form::Square, &size, None, None),
+                2 => AnyGrid::new(Form::Hexagon, &size, None, None),
+                3 => AnyGrid::new(Form::Triangle, &size, None, None),
+                4 => AnyGrid::new(Form::Circle, &width.min(8).to_string(), None, None),
+                5 => AnyGrid::new(Form::Hexagon, "8x4", None, Some(&mask)),
+                _ => AnyGrid::new(Form::Square, &size, Some(Wrap::Torus), None),
+            };
+            Level::build(plan(grid.ok()?, algorithm, &seed, rate, eater)).ok()
+        })
+}
+
+fn any_keys() -> impl Strategy<Value = Vec<(u8, usize)>> {
+    prop::collection::vec((any::<u8>(), 1usize..60), 1..80)
+}
+
+fn intent(byte: u8) -> Intent {
+    Intent::from_byte(byte).unwrap_or(Intent::NONE)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(128))]
+
+    #[test]
+    fn it_is_perfect_at_every_tick_and_what_is_told_is_what_happens(level in any_level()) {
+        let mut course = Course::new(&level);
+        let (mut maze, mut announced, mut shifts) = (level.maze().clone(), Vec::new(), 0);
+        prop_assert_eq!(course.living().unwrap().maze(), &maze);
+        for tick in 1..1500 {
+            let changes = course.step();
+            let living = course.living().unwrap();
+            if let Some(shift) = changes.done {
+                prop_assert_eq!((shift, tick), announced.remove(0));
+                prop_assert!(maze.is_open(shift.closed.0, shift.closed.1) && !maze.is_open(shift.opened.0, shift.opened.1));
+                maze.carve(shift.opened.0, shift.opened.1);
+                maze.wall_up(shift.closed.0, shift.closed.1);
+                shifts += 1;
+            }
+            announced.extend(changes.announced.map(|shift| (shift, tick + WARNING.0)));
+            prop_assert_eq!(living.maze(), &maze, "nothing else changes");
+            prop_assert!(is_perfect(living.maze()).unwrap() && is_perfect(living.ahead()).unwrap());
+            prop_assert_eq!(living.closing().count(), announced.len());
+            // What may be entered is what stands open and is not about to close.
+            let mut ways = maze.clone();
+            for (cell, side, closes) in living.closing() {
+                prop_assert!(closes.0 > tick && closes.0 <= tick + WARNING.0);
+                ways.wall_up(cell, side);
+            }
+            prop_assert_eq!(living.ways(), &ways);
+        }
+        prop_assert!(u64::from(shifts as u32) <= 1500 * u64::from(level.plan().living) / (60 * 128));
+    }
+
+    #[test]
+    fn no_racer_ever_stands_where_no_passage_is(level in any_level(), keys in any_keys()) {
+        let mut race = Race::new(&level, &[]);
+        let mut carried = 0;
+        'race: for (byte, ticks) in keys {
+            for _ in 0..ticks {
+                if race.winner().is_some() {
+                    break 'race;
+                }
+                let was_inside = race.player().is_carried(race.ground().ways());
+                let facts = race.step(intent(byte));
+                let place = race.player().place();
+                prop_assert!(place.is_on(race.ground().maze()), "{:?}", place);
+                prop_assert_eq!(facts.carried, was_inside);
+                carried = if was_inside { carried + 1 } else { 0 };
+                prop_assert!(carried < WARNING.0 / 2, "it is out long before the wall comes");
+            }
+        }
+    }
+
+    #[test]
+    fn nobodys_keys_change_the_maze_or_an_eater(level in any_level(), keys in any_keys()) {
+        let eaters = level.eaters(Difficulty::Normal).unwrap_or_default();
+        let mut alone = Course::new(&level);
+        let mut race = Race::new(&level, &eaters);
+        for (byte, ticks) in keys {
+            for _ in 0..ticks {
+                if race.winner().is_none() {
+                    race.step(intent(byte));
+                    alone.step();
+                    prop_assert_eq!(race.course(), &alone);
+                }
+            }
+        }
+        // And again from the start.
+        prop_assert!(Race::new(&level, &eaters).course() == &Course::new(&level));
+        prop_assert_eq!(level.eaters(Difficulty::Normal).unwrap_or_default(), eaters);
+    }
+
+    #[test]
+    fn an_eater_keeps_to_the_passages_and_its_card(level in any_level()) {
+        for difficulty in [Difficulty::Easy, Difficulty::Merciless] {
+            let Ok(eaters) = level.eaters(difficulty) else { continue };
+            let eater: &Eater = &eaters[0];
+            let mut race = Race::new(&level, &eaters);
+            let mut before = eater.place(level.maze(), Ticks(0));
+            prop_assert_eq!(before.cell(level.maze()), level.start());
+            while race.winner().is_none() {
+                race.step(Intent::NONE);
+                let place = eater.place(level.maze(), race.tick());
+                let maze = race.ground().maze();
+                prop_assert!(place.is_on(maze), "{:?} in tick {}", place, race.tick());
+                let in_thought = eater.thinks(race.tick()) && eater.thinks(Ticks(race.tick().0 - 1));
+                prop_assert!(!in_thought || place.cell(maze) == before.cell(maze) && place == before);
+                if eater.kind().is_planner() && race.tick() < eater.thinking() {
+                    prop_assert_eq!(place.cell(maze), level.start());
+                }
+                let cell = place.cell(maze);
+                prop_assert!(eater.seen(cell).is_some_and(|seen| seen <= race.tick()), "where it is it has been");
+                before = place;
+            }
+            prop_assert_eq!((race.winner(), race.tick()), (Some(Winner::Eater(0)), eater.finish()));
+        }
+    }
+
+    #[test]
+    fn bots_arrive_and_a_replay_is_the_same_race(level in any_level(), seed in "[a-z]{3}") {
+        let eaters = level.eaters(Difficulty::Hard).unwrap_or_default();
+        for (skill, seed) in [(Skill::EXPERT, par_seed()), (Skill::MEDIAN, Seed::new(seed))] {
+            let mut recorder = Recorder::new(level.plan(), Difficulty::Hard).unwrap();
+            let (mut race, mut bot) = (Race::new(&level, &eaters), Bot::new(skill, &seed));
+            while race.winner().is_none() {
+                let intent = bot.intent(&race.ground(), race.player());
+                race.step(intent);
+                recorder.record(intent, race.digest());
+                prop_assert!(race.tick().0 < 400_000, "{} is lost", skill);
+            }
+            let winner = race.winner().unwrap();
+            if skill == Skill::EXPERT && winner == Winner::Player {
+                prop_assert_eq!(race.tick(), level.par());
+            }
+            let replay = recorder.finish(winner, false).unwrap();
+            prop_assert!(Replay::from_bytes(&replay.to_bytes()).is_ok_and(|read| read == replay));
+            if !eaters.is_empty() {
+                prop_assert_eq!(replay.verify(&level, &eaters), Ok(race.tick()));
+            }
+            let mut ghost = Ghost::new(&replay, &level).unwrap();
+            for _ in 0..race.tick().0 {
+                ghost.step(&level);
+            }
+            prop_assert_eq!(ghost.place(), race.player().place());
+            let half = Ticks(race.tick().0 / 2);
+            let place = ghost.place_at(&level, half);
+            prop_assert_eq!(Ghost::new(&replay, &level).unwrap().place_at(&level, half), place);
+        }
+    }
+
+    /// The way on, and how far it is, against a map of distances.
+    #[test]
+    fn the_way_is_that_of_a_flood(level in any_level(), ticks in 0..2000_u32) {
+        let mut course = Course::new(&level);
+        for _ in 0..ticks {
+            course.step();
+        }
+        let ground = course.ground(&level, 0);
+        let flood = maze::measure::distances(ground.ahead(), level.goal()).unwrap();
+        for cell in ground.ahead().cells() {
+            prop_assert_eq!(ground.distance(cell), flood[cell.index()]);
+            let next = ground.ahead().ways(cell).find(|(_, next)| flood[next.index()] < flood[cell.index()]);
+            prop_assert_eq!(ground.way_on(cell), next);
+        }
+    }
+}
+
+/// On some grids, in a maze as lively as can be: it happens, and it ends well.
+#[test]
+fn who_is_inside_is_carried_out() {
+    for (form, size) in [(Form::Square, "5x4"), (Form::Hexagon, "4x4"), (Form::Triangle, "7x4"), (Form::Circle, "4")] {
+        let grid = AnyGrid::new(form, size, None, None).unwrap();
+        let level = Level::build(plan(grid, Algorithm::Wilson, "inside", LIVELIEST, EaterKind::Plug)).unwrap();
+        let mut rng = Seed::new("inside").stream("keys");
+        let (mut course, mut racer) = (Course::new(&level), race::Racer::at(level.maze(), level.start()));
+        let (mut carried, mut corners, mut now) = (0, 0, Intent::NONE);
+        for _ in 0..60_000 {
+            if rng.below(16) == 0 {
+                now = intent(rng.bits() as u8);
+            }
+            let ways = course.ground(&level, 0).ways();
+            let was_inside = racer.is_carried(ways);
+            let before = racer.place();
+            racer.step(ways, now);
+            course.step();
+            assert!(racer.place().is_on(course.ground(&level, 0).maze()), "{:?}", racer.place());
+            if was_inside {
+                carried += 1;
+                corners += u32::from(matches!(before, Place::Corner { .. }));
+                assert_ne!(racer.place(), before, "it is carried whatever is pressed");
+            }
+        }
+        assert!(carried > 100 && corners > 5, "{size} of {form}: {carried} ticks, {corners} of them in corners");
+    }
+}
+
+/// Not all can: where a way opens only later, nobody is there before, and where a wall comes down, all wait.
+#[test]
+fn most_eaters_finish_when_they_are_meant_to() {
+    let (mut near, mut all) = (0, 0);
+    for (size, rate, seed) in [("9x8", 120, "a"), ("14x10", 60, "b"), ("14x10", 240, "c"), ("20x14", 120, "d")] {
+        for kind in COPING {
+            let level = Level::build(plan(square(size), Algorithm::DepthFirst, seed, rate, kind)).unwrap();
+            for difficulty in [Difficulty::Easy, Difficulty::Normal, Difficulty::Hard, Difficulty::Merciless] {
+                let (wanted, eaters) = (level.eater_finish(difficulty).unwrap(), level.eaters(difficulty).unwrap());
+                let off = eaters[0].finish().0.abs_diff(wanted.0);
+                near += u32::from(off * 10 <= wanted.0);
+                all += 1;
+            }
+        }
+    }
+    assert!(near * 100 >= all * 90, "{near} of {all}");
+}
+
+#[test]
+fn the_recipe_and_the_passages_live_the_same_life() {
+    let level = Level::build(plan(square("9x7"), Algorithm::Wilson, "full", 200, EaterKind::Ripple)).unwrap();
+    let code = RaceCode::of_plan(level.plan(), Some(Difficulty::Normal)).unwrap();
+    let full: RaceCode = code.in_full().unwrap().to_string().parse().unwrap();
+    let again = full.level().unwrap();
+    assert_eq!((again.par(), again.typical(), again.living()), (level.par(), level.typical(), level.living()));
+    assert_eq!(again.eaters(Difficulty::Normal), level.eaters(Difficulty::Normal));
+}
+
+#[test]
+fn what_cannot_live_is_refused() {
+    let of = |plan: &LevelPlan| RaceCode::of_plan(plan, None);
+    let good = plan(square("9x9"), Algorithm::Kruskal, "a", 60, EaterKind::Ripple);
+    assert!(of(&good).is_ok_and(|code| code.to_string().contains(".corner-living60.ripple.")));
+    let braided = {
+        let mut recipe = good.maze.recipe().unwrap().clone();
+        recipe.rule.texture.braid = Share::HALF;
+        LevelPlan { maze: recipe.into(), ..good.clone() }
+    };
+    for (plan, why) in [
+        (LevelPlan { living: LIVELIEST + 1, ..good.clone() }, NotLiving::TooLively(LIVELIEST + 1)),
+        (LevelPlan { doors: 1, ..good.clone() }, NotLiving::Doors),
+        (
+            LevelPlan { eaters: vec![EaterKind::Ripple, EaterKind::Moat], ..good.clone() },
+            NotLiving::Eater(EaterKind::Moat),
+        ),
+        (
+            LevelPlan {
+                maze: plan(square("101x100"), Algorithm::Kruskal, "a", 1, EaterKind::Plug).maze,
+                ..good.clone()
+            },
+            NotLiving::TooManyCells(MOST_LIVING_CELLS + 100),
+        ),
+        (braided.clone(), NotLiving::NotPerfect),
+    ] {
+        assert_eq!(of(&plan), Err(RaceCodeError::NotLiving(why)));
+        assert_eq!(Level::build(plan).map(|_| ()), Err(NoLevel::NotLiving(why)));
+        assert_eq!(why.to_string().lines().count(), 1);
+    }
+    // Passages that are not perfect are seen when the level is built.
+    let loops = maze::code::Passages::of(&braided.maze.maze().unwrap()).unwrap();
+    let given = LevelPlan { maze: loops.into(), ..good };
+    assert!(of(&given).is_ok());
+    assert_eq!(Level::build(given).map(|_| ()), Err(NoLevel::NotLiving(NotLiving::NotPerfect)));
+    for wrong in ["living: 601", "living: 60, braid: 0.5", "living: 60, doors: 1", "living: 60, trim: 0.1"] {
+        let level = format!(r#"name: "a", size: "9x9", algorithm: "wilson", seed: "a", eaters: [Wally], {wrong}"#);
+        let error = Campaign::from_ron(&format!("(levels: [({level})])")).unwrap_err().to_string();
+        assert!(error.starts_with("level 1: ") && error.lines().count() == 1, "{error}");
+    }
+}
+
+#[test]
+fn a_still_maze_has_nothing_to_tell() {
+    let level = Level::build(plan(square("5x5"), Algorithm::Kruskal, "a", 0, EaterKind::Ripple)).unwrap();
+    let mut course = Course::new(&level);
+    assert!((0..500).all(|_| course.step() == Changes::default()) && course.living().is_none());
+    assert_eq!(level.maze().grid().cells(), 25);
+    assert_eq!(level.start(), Cell(0));
+}
