@@ -35,6 +35,13 @@ impl<G: Grid> Maze<G> {
         Ok(Self { grid, open })
     }
 
+    /// The maze of a grid with these open sides, one set a cell. Whoever gives them keeps them alike on both sides of a
+    /// passage.
+    pub(crate) fn of_open_sides(grid: G, open: Vec<u8>) -> Self {
+        debug_assert_eq!(open.len(), grid.cells() as usize, "there is a set for each cell");
+        Self { grid, open: open.into_boxed_slice() }
+    }
+
     /// The grid it lies on.
     #[inline]
     pub const fn grid(&self) -> &G {
@@ -92,6 +99,12 @@ impl<G: Grid> Maze<G> {
     #[inline]
     pub(crate) fn open_sides(&mut self) -> &mut [u8] {
         &mut self.open
+    }
+
+    /// The grid, and the open sides to be written.
+    #[inline]
+    pub(crate) fn grid_and_open_sides(&mut self) -> (&G, &mut [u8]) {
+        (&self.grid, &mut self.open)
     }
 
     /// Puts up the wall on a side of a cell and says which cell lies behind; `None`, and nothing done, at the edge.

@@ -1,7 +1,9 @@
 //! The candidate-links generator.
 
+use super::bag::Bag;
 use super::choice::Choice;
 use super::growth::Growth;
+use super::list::Few;
 use crate::grid::{Cell, Grid, Side};
 use crate::maze::{Maze, OutOfMemory};
 use crate::share::Share;
@@ -14,9 +16,6 @@ struct Link {
     side: Side,
 }
 
-/// The memory of a listed link.
-pub(super) const LINK_BYTES: usize = size_of::<Link>();
-
 /// Opens a uniformly random link from the maze to a cell outside, until there is none.
 ///
 /// The drawn link is replaced by the last of the list. A link whose far end has been visited by another way is *stale*;
@@ -26,55 +25,67 @@ pub(super) const LINK_BYTES: usize = size_of::<Link>();
 /// With a bias the level links lie in one list and the upright ones in another, and which list is drawn from goes by how
 /// much its links weigh together.
 ///
-/// O(n) time; a list of at most one entry a link between cells, two a cell on squares. Source: the rule that articles
-/// on maze programs call "Prim's", though no weights are drawn: the links are equal at every step.
+/// O(n) time; a list of about twice the links that lead out of the maze. Source: the rule that articles on maze
+/// programs call "Prim's", though no weights are drawn: the links are equal at every step.
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
+    let cells = growth.grid().cells();
     // All in the first list where there is no bias.
-    let mut links = [growth.link_list()?, if C::IS_EVEN { Vec::new() } else { growth.link_list()? }];
+    let mut links = [Bag::new(cells), Bag::new(cells)];
     let first = growth.begin();
     growth.look(first);
-    list(&mut growth, first, &mut links);
-    while let Some(drawn) = any_list(&mut growth, &links) {
-        let links_drawn = &mut links[drawn];
-        let Link { cell, side } = links_drawn.swap_remove(growth.rng.below(links_drawn.len() as u32) as usize);
+    list(&mut growth, first, &mut links)?;
+    while let Some(Link { cell, side }) = take_any(&mut growth, &mut links) {
+        if let Some(next) = links[0].next() {
+            growth.read_ahead(next.cell);
+        }
         if growth.free(cell).contains(side) {
             let next = growth.carve(cell, side);
-            list(&mut growth, next, &mut links);
+            list(&mut growth, next, &mut links)?;
         }
-        if growth.free(cell).is_empty() {
+        if growth.is_watched() && growth.free(cell).is_empty() {
             growth.retire(cell);
         }
     }
     Ok(growth.finish())
 }
 
-/// Which list the next link is drawn from; `None` where all are empty. What weighs nothing comes last.
-#[inline]
-fn any_list<G: Grid, O: Observer, C: Choice>(growth: &mut Growth<G, O, C>, links: &[Vec<Link>; 2]) -> Option<usize> {
+/// Takes the link out that is opened next; `None` where there is none. What weighs nothing comes last.
+#[expect(clippy::inline_always, reason = "the innermost step of the rule")]
+#[inline(always)]
+fn take_any<G: Grid, O: Observer, C: Choice>(
+    growth: &mut Growth<G, O, C>,
+    [level, upright]: &mut [Bag<Link>; 2],
+) -> Option<Link> {
     if C::IS_EVEN {
-        return (!links[0].is_empty()).then_some(0);
+        return level.take_any(&mut growth.rng);
     }
-    let level = growth.choice.level();
-    let weight = |list: &Vec<Link>, share: Share| list.len() as u128 * u128::from(share.parts());
-    let (first, second) = (weight(&links[0], level), weight(&links[1], level.rest()));
-    let drawn = (u128::from(growth.rng.bits()) * (first + second)) >> u64::BITS;
-    let wanted = usize::from(drawn >= first);
-    [wanted, 1 - wanted].into_iter().find(|&list| !links[list].is_empty())
+    let share = growth.choice.level();
+    let weight = |links: &Bag<Link>, share: Share| links.len() as u128 * u128::from(share.parts());
+    let (level_weight, upright_weight) = (weight(level, share), weight(upright, share.rest()));
+    let drawn = (u128::from(growth.rng.bits()) * (level_weight + upright_weight)) >> u64::BITS;
+    let [drawn, other] = if drawn < level_weight { [level, upright] } else { [upright, level] };
+    drawn.take_any(&mut growth.rng).or_else(|| other.take_any(&mut growth.rng))
 }
 
 /// Lists the links of a cell to its unvisited neighbours. Each link of the grid is listed once at most, from the end
 /// that is visited first.
 #[inline]
-fn list<G: Grid, O: Observer, C: Choice>(growth: &mut Growth<G, O, C>, cell: Cell, links: &mut [Vec<Link>; 2]) {
+fn list<G: Grid, O: Observer, C: Choice>(
+    growth: &mut Growth<G, O, C>,
+    cell: Cell,
+    [level, upright]: &mut [Bag<Link>; 2],
+) -> Result<(), OutOfMemory> {
     let free = growth.free(cell);
-    if C::IS_EVEN {
-        links[0].extend(free.map(|side| Link { cell, side }));
-    } else {
-        for side in free {
-            links[usize::from(!growth.grid().is_level(cell, side))].push(Link { cell, side });
-        }
-    }
-    if free.is_empty() {
+    if growth.is_watched() && free.is_empty() {
         growth.retire(cell);
     }
+    let none = Few::none(Link { cell, side: Side(0) });
+    let (mut first, mut second) = (none, none);
+    for side in (0..G::SIDES).map(Side) {
+        let is_first = C::IS_EVEN || growth.grid().is_level(cell, side);
+        first.add_if(is_first && free.contains(side), Link { cell, side });
+        second.add_if(!is_first && free.contains(side), Link { cell, side });
+    }
+    level.add(first)?;
+    if C::IS_EVEN { Ok(()) } else { upright.add(second) }
 }

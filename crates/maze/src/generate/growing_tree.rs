@@ -1,7 +1,9 @@
 //! The growing tree, and the policies by which it picks a cell.
 
+use super::bag::Places;
 use super::choice::Choice;
 use super::growth::Growth;
+use super::list::List;
 use crate::grid::{Cell, Grid};
 use crate::maze::{Maze, OutOfMemory};
 use crate::rng::MazeRng;
@@ -30,169 +32,145 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
     growth: Growth<G, O, C>,
     policy: Policy,
 ) -> Result<Maze<G>, OutOfMemory> {
-    let cells = growth.list()?;
-    Ok(match policy {
-        Policy::Newest => grow_from(growth, Stack(cells)),
-        Policy::Oldest => grow_from(growth, Queue { cells, front: 0 }),
-        Policy::Random => grow_from(growth, Bag(cells)),
-        Policy::Mix => grow_from(growth, Ordered { cells, gaps: 0 }),
-    })
+    match policy {
+        Policy::Newest => grow_by(growth, Newest),
+        Policy::Oldest => grow_by(growth, Oldest { front: 0 }),
+        Policy::Random => grow_by(growth, Random(Places::new())),
+        Policy::Mix => grow_by(growth, Mix { gaps: 0, places: Places::new(), coins: 1 }),
+    }
 }
 
-fn grow_from<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>, mut active: impl Active) -> Maze<G> {
+fn grow_by<G: Grid, O: Observer, C: Choice>(
+    mut growth: Growth<G, O, C>,
+    mut picker: impl Picker,
+) -> Result<Maze<G>, OutOfMemory> {
+    let mut active = List::new(growth.grid().cells());
     let first = growth.begin();
     growth.look(first);
-    active.add(first);
-    while let Some(place) = active.pick(&mut growth.rng) {
+    active.add_if(true, first)?;
+    while let Some(place) = picker.pick(&active, &mut growth.rng) {
         let cell = active.at(place);
         let free = growth.free(cell);
         if free.is_empty() {
             growth.retire(cell);
-            active.retire(place);
+            picker.retire(place, &mut active);
         } else {
             growth.look(cell);
-            active.add(growth.carve_any(cell, free));
+            active.add_if(true, growth.carve_any(cell, free))?;
         }
     }
-    growth.finish()
+    Ok(growth.finish())
 }
 
-/// The active cells of a growing tree under one policy.
-trait Active {
-    fn add(&mut self, cell: Cell);
+/// Picks among the active cells under one policy.
+trait Picker {
     /// The place of the cell to go on from, or `None` when no cell is active.
-    fn pick(&mut self, rng: &mut MazeRng) -> Option<usize>;
-    fn at(&self, place: usize) -> Cell;
+    fn pick(&mut self, active: &List<Cell>, rng: &mut MazeRng) -> Option<usize>;
+
     /// Takes out the cell at the place that was picked last.
-    fn retire(&mut self, place: usize);
+    fn retire(&mut self, place: usize, active: &mut List<Cell>);
 }
 
-/// Newest first.
-struct Stack(Vec<Cell>);
+struct Newest;
 
-impl Active for Stack {
-    #[inline]
-    fn add(&mut self, cell: Cell) {
-        self.0.push(cell);
+impl Picker for Newest {
+    #[expect(clippy::inline_always, reason = "the innermost step of the rule")]
+    #[inline(always)]
+    fn pick(&mut self, active: &List<Cell>, _rng: &mut MazeRng) -> Option<usize> {
+        active.len().checked_sub(1)
     }
 
     #[inline]
-    fn pick(&mut self, _rng: &mut MazeRng) -> Option<usize> {
-        self.0.len().checked_sub(1)
-    }
-
-    #[inline]
-    fn at(&self, place: usize) -> Cell {
-        self.0[place]
-    }
-
-    #[inline]
-    fn retire(&mut self, _place: usize) {
-        self.0.pop();
+    fn retire(&mut self, _place: usize, active: &mut List<Cell>) {
+        active.shorten(1);
     }
 }
 
-/// Oldest first.
-struct Queue {
-    cells: Vec<Cell>,
+struct Oldest {
     front: usize,
 }
 
-impl Active for Queue {
-    #[inline]
-    fn add(&mut self, cell: Cell) {
-        self.cells.push(cell);
+impl Picker for Oldest {
+    #[expect(clippy::inline_always, reason = "the innermost step of the rule")]
+    #[inline(always)]
+    fn pick(&mut self, active: &List<Cell>, _rng: &mut MazeRng) -> Option<usize> {
+        (self.front < active.len()).then_some(self.front)
     }
 
     #[inline]
-    fn pick(&mut self, _rng: &mut MazeRng) -> Option<usize> {
-        (self.front < self.cells.len()).then_some(self.front)
-    }
-
-    #[inline]
-    fn at(&self, place: usize) -> Cell {
-        self.cells[place]
-    }
-
-    #[inline]
-    fn retire(&mut self, _place: usize) {
+    fn retire(&mut self, _place: usize, _active: &mut List<Cell>) {
         self.front += 1;
     }
 }
 
-/// Any: the order does not matter, so the last cell fills the place of one retired.
-struct Bag(Vec<Cell>);
+/// The order does not matter, so the last cell fills the place of one retired.
+struct Random(Places);
 
-impl Active for Bag {
-    #[inline]
-    fn add(&mut self, cell: Cell) {
-        self.0.push(cell);
+impl Picker for Random {
+    #[expect(clippy::inline_always, reason = "the innermost step of the rule")]
+    #[inline(always)]
+    fn pick(&mut self, active: &List<Cell>, rng: &mut MazeRng) -> Option<usize> {
+        (!active.is_empty()).then(|| self.0.any(active.len(), rng))
     }
 
     #[inline]
-    fn pick(&mut self, rng: &mut MazeRng) -> Option<usize> {
-        (!self.0.is_empty()).then(|| rng.below(self.0.len() as u32) as usize)
-    }
-
-    #[inline]
-    fn at(&self, place: usize) -> Cell {
-        self.0[place]
-    }
-
-    #[inline]
-    fn retire(&mut self, place: usize) {
-        self.0.swap_remove(place);
+    fn retire(&mut self, place: usize, active: &mut List<Cell>) {
+        active.set(place, active.at(active.len() - 1));
+        active.shorten(1);
     }
 }
 
-/// Newest or any: a retired cell leaves a gap, so that the newest stays the newest, and the list is closed up when it
-/// is half gaps.
-struct Ordered {
-    cells: Vec<Cell>,
+/// A retired cell leaves a gap, so that the newest stays the newest, and the list is closed up when it is half gaps.
+struct Mix {
     gaps: usize,
+    places: Places,
+    /// Coins that are tossed, a bit each, and a bit above the last of them.
+    coins: u64,
 }
 
-impl Ordered {
+impl Mix {
     /// No cell has this number: a grid has at most 65,535 × 65,535 of them.
     const GAP: Cell = Cell(u32::MAX);
+
+    /// Tosses a fair coin.
+    #[inline]
+    fn toss(&mut self, rng: &mut MazeRng) -> bool {
+        if self.coins == 1 {
+            self.coins = rng.bits() | 1 << 63;
+        }
+        let coin = self.coins & 1 == 1;
+        self.coins >>= 1;
+        coin
+    }
 }
 
-impl Active for Ordered {
-    #[inline]
-    fn add(&mut self, cell: Cell) {
-        self.cells.push(cell);
-    }
-
-    #[inline]
-    fn pick(&mut self, rng: &mut MazeRng) -> Option<usize> {
-        let newest = self.cells.len().checked_sub(1)?;
-        if rng.below(2) == 0 {
+impl Picker for Mix {
+    #[expect(clippy::inline_always, reason = "the innermost step of the rule")]
+    #[inline(always)]
+    fn pick(&mut self, active: &List<Cell>, rng: &mut MazeRng) -> Option<usize> {
+        let newest = active.len().checked_sub(1)?;
+        if self.toss(rng) {
             return Some(newest);
         }
         loop {
-            let place = rng.below(self.cells.len() as u32) as usize;
-            if self.cells[place] != Self::GAP {
+            let place = self.places.any(active.len(), rng);
+            if active.at(place) != Self::GAP {
                 return Some(place);
             }
         }
     }
 
-    #[inline]
-    fn at(&self, place: usize) -> Cell {
-        self.cells[place]
-    }
-
     /// Leaves no gap at the end of the list.
     #[inline]
-    fn retire(&mut self, place: usize) {
-        self.cells[place] = Self::GAP;
+    fn retire(&mut self, place: usize, active: &mut List<Cell>) {
+        active.set(place, Self::GAP);
         self.gaps += 1;
-        while self.cells.last() == Some(&Self::GAP) {
-            self.cells.pop();
+        while !active.is_empty() && active.at(active.len() - 1) == Self::GAP {
+            active.shorten(1);
             self.gaps -= 1;
         }
-        if self.gaps * 2 > self.cells.len() {
-            self.cells.retain(|&cell| cell != Self::GAP);
+        if self.gaps * 2 > active.len() {
+            active.retain(|cell| cell != Self::GAP);
             self.gaps = 0;
         }
     }

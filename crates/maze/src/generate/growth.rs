@@ -1,6 +1,9 @@
 //! What all generators here share: a maze that grows, and which neighbours of each cell are not in it yet.
 
+use std::hint::black_box;
+
 use super::choice::Choice;
+use super::list::Few;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::{Maze, OutOfMemory, reserve};
 use crate::rng::MazeRng;
@@ -10,10 +13,15 @@ use crate::trace::{Event, Observer};
 pub(super) const BYTES_A_CELL: usize = 2;
 
 /// A growing maze.
+///
+/// Where cells have four sides at most, the open and the free sides of a cell share the byte that the maze has for it
+/// anyway: the free ones its lower half, the open ones the upper half. So that what is done next to a cell touches half
+/// as much memory.
 pub(super) struct Growth<'o, G, O, C> {
     maze: Maze<G>,
-    /// For each cell the sides to its unvisited neighbours, kept up to date at every visit. What is visited is read
-    /// from here alone, never from passages: the first cell is visited before it has any.
+    /// For each cell the sides to its unvisited neighbours, kept up to date at every visit; empty where they are in the
+    /// bytes of the maze. What is visited is read from here alone, never from passages: the first cell is visited
+    /// before it has any.
     free: Vec<u8>,
     /// The random numbers of this maze.
     pub(super) rng: MazeRng,
@@ -22,13 +30,23 @@ pub(super) struct Growth<'o, G, O, C> {
     observer: &'o mut O,
 }
 
+/// The bits of a byte that may tell of free sides.
+const LOWER: u8 = 0x0f;
+
 impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
+    /// Whether open and free sides share a byte.
+    const SHARED: bool = G::SIDES <= 4;
+    /// By how many bits the open sides are moved up.
+    const MOVED: u32 = if Self::SHARED { 4 } else { 0 };
+
     /// All walls stand and no cell is visited.
     pub(super) fn new(grid: G, rng: MazeRng, choice: C, observer: &'o mut O) -> Result<Self, OutOfMemory> {
         let mut free = Vec::new();
         reserve(&mut free, grid.cells())?;
         grid.list_neighbours(&mut free);
-        Ok(Self { maze: Maze::walled(grid)?, free, rng, choice, observer })
+        let (maze, free) =
+            if Self::SHARED { (Maze::of_open_sides(grid, free), Vec::new()) } else { (Maze::walled(grid)?, free) };
+        Ok(Self { maze, free, rng, choice, observer })
     }
 
     /// The grid of the maze.
@@ -44,17 +62,14 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
         Ok(list)
     }
 
-    /// An empty list with room for every link between two cells once.
-    pub(super) fn link_list<T>(&self) -> Result<Vec<T>, OutOfMemory> {
-        let links: usize = self.free.iter().map(|sides| sides.count_ones() as usize).sum::<usize>() / 2;
-        let mut list = Vec::new();
-        list.try_reserve_exact(links).map_err(|_| OutOfMemory { cells: self.maze.grid().cells() })?;
-        Ok(list)
+    /// A random cell.
+    pub(super) fn any_cell(&mut self) -> Cell {
+        Cell(self.rng.below(self.maze.grid().cells()))
     }
 
     /// Visits a random first cell.
     pub(super) fn begin(&mut self) -> Cell {
-        let cell = Cell(self.rng.below(self.maze.grid().cells()));
+        let cell = self.any_cell();
         self.visit(cell);
         cell
     }
@@ -62,35 +77,108 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
     /// The sides of a cell behind which there are unvisited cells.
     #[inline]
     pub(super) fn free(&self, cell: Cell) -> Sides {
-        Sides(self.free[cell.index()])
+        if Self::SHARED { Sides(self.maze.open(cell).0 & LOWER) } else { Sides(self.free[cell.index()]) }
     }
 
     /// Opens a random one of the free sides of a cell, visits the cell behind and returns it.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "the innermost step of most rules")]
+    #[inline(always)]
     pub(super) fn carve_any(&mut self, cell: Cell, free: Sides) -> Cell {
+        self.walk_any(cell, free).0
+    }
+
+    /// The same, for a walk that goes on from the cell behind: that one and its free sides.
+    #[expect(clippy::inline_always, reason = "the innermost step of most rules")]
+    #[inline(always)]
+    pub(super) fn walk_any(&mut self, cell: Cell, free: Sides) -> (Cell, Sides) {
         let side = self.choose(cell, free);
-        self.carve(cell, side)
+        self.walk(cell, side)
+    }
+
+    /// Reads what is known of a cell that is wanted soon, so that its memory is near by then.
+    #[inline]
+    pub(super) fn read_ahead(&self, cell: Cell) {
+        black_box(self.free(cell));
     }
 
     /// Chooses one of the sides of a cell, which are not none.
     #[inline]
     pub(super) fn choose(&mut self, cell: Cell, sides: Sides) -> Side {
-        let open = self.maze.open(cell);
+        let open = Sides(self.maze.open(cell).0 >> Self::MOVED);
         self.choice.side(self.maze.grid(), cell, open, sides, &mut self.rng)
     }
 
     /// Opens a free side of a cell, visits the cell behind and returns it.
     #[inline]
     pub(super) fn carve(&mut self, cell: Cell, side: Side) -> Cell {
+        self.walk(cell, side).0
+    }
+
+    #[expect(clippy::inline_always, reason = "the innermost step of most rules")]
+    #[inline(always)]
+    fn walk(&mut self, cell: Cell, side: Side) -> (Cell, Sides) {
         self.observer.on(Event::Carve(cell, side));
-        let behind = self.maze.link(cell, side);
+        let grid = self.maze.grid();
+        let (behind, back) = (grid.behind(cell, side), grid.opposite(cell, side));
+        // Read before anything is written, since a walk waits for nothing else.
+        let free = self.free(behind);
+        let open = self.maze.open_sides();
+        open[cell.index()] |= side.bit() << Self::MOVED;
+        open[behind.index()] |= back.bit() << Self::MOVED;
         self.visit(behind);
-        behind
+        (behind, free)
+    }
+
+    /// Notes for the unvisited cells behind the free sides of a visited cell that they lie next to it, and gives those
+    /// that lay next to no visited cell before. Until it is visited itself, a cell has its sides to visited cells in
+    /// place of the open ones, so that [`join`](Self::join) can tell them; the free sides of visited cells are not kept
+    /// up to date by this.
+    #[inline]
+    pub(super) fn reach(&mut self, cell: Cell) -> Few<Cell> {
+        let free = self.free(cell);
+        let mut reached = Few::none(cell);
+        for side in (0..G::SIDES).map(Side) {
+            let (grid, open) = self.maze.grid_and_open_sides();
+            let (behind, back) = (grid.behind(cell, side), grid.opposite(cell, side));
+            // A bit, or none: no branch on what is free, which would be guessed wrong at every other cell.
+            let back = (free.0 >> side.0 & 1) << back.0;
+            let Some(open) = open.get_mut(behind.index()) else { continue };
+            reached.add_if(back != 0 && *open >> Self::MOVED == 0, behind);
+            if Self::SHARED {
+                *open ^= back << Self::MOVED | back;
+            } else {
+                *open ^= back;
+                self.free[behind.index()] ^= back;
+            }
+        }
+        reached
+    }
+
+    /// Visits a cell that has been [reached](Self::reach), through one of its sides to visited cells.
+    #[inline]
+    pub(super) fn join(&mut self, cell: Cell) {
+        let inward = Sides(self.maze.open(cell).0 >> Self::MOVED);
+        let side = self.choice.side(self.maze.grid(), cell, Sides::default(), inward, &mut self.rng);
+        let grid = self.maze.grid();
+        let (inside, outward) = (grid.behind(cell, side), grid.opposite(cell, side));
+        self.look(inside);
+        self.observer.on(Event::Carve(inside, outward));
+        let open = self.maze.open_sides();
+        open[inside.index()] |= outward.bit() << Self::MOVED;
+        let open = &mut open[cell.index()];
+        *open = if Self::SHARED { *open & LOWER } else { 0 } | side.bit() << Self::MOVED;
     }
 
     #[inline]
     fn visit(&mut self, cell: Cell) {
-        self.maze.grid().withdraw(cell, &mut self.free);
+        let (grid, open) = self.maze.grid_and_open_sides();
+        grid.withdraw(cell, if Self::SHARED { open } else { &mut self.free });
+    }
+
+    /// Whether anybody hears what the observer is told.
+    #[inline]
+    pub(super) fn is_watched(&self) -> bool {
+        self.observer.listens()
     }
 
     /// Tells the observer that the work goes on from a cell.
@@ -106,7 +194,10 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
     }
 
     /// The maze as it stands.
-    pub(super) fn finish(self) -> Maze<G> {
+    pub(super) fn finish(mut self) -> Maze<G> {
+        if Self::SHARED {
+            self.maze.open_sides().iter_mut().for_each(|sides| *sides >>= Self::MOVED);
+        }
         self.maze
     }
 
@@ -115,6 +206,6 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
         for cell in self.maze.cells() {
             self.retire(cell);
         }
-        self.maze
+        self.finish()
     }
 }

@@ -2,9 +2,10 @@
 
 use std::ops::Range;
 
+use super::branchless::lesser;
 use super::carving::Carving;
 use super::choice::Choice;
-use super::sets::{Sets, lesser};
+use super::sets::Sets;
 use super::weights::Weights;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::{OutOfMemory, filled, reserve};

@@ -2,16 +2,18 @@
 //!
 //! A generator is a function over a growth, which holds the maze and knows the unvisited neighbours of each cell, or over
 //! a carving, which holds the maze alone; one that knows rows and columns also gets the
-//! [`Square`](crate::square::Square) that the grid must be. It reserves the memory of its list before it begins and tells
-//! the observer what it does: [`Look`](crate::trace::Event::Look) at the cell that it begins with or goes on from, where
+//! [`Square`](crate::square::Square) that the grid must be. It asks for the memory of its list before it begins, or as the
+//! list grows, and tells the observer what it does: [`Look`](crate::trace::Event::Look) at the cell that it begins with or goes on from, where
 //! no carving tells that; [`Carve`](crate::trace::Event::Carve) for each passage;
 //! [`Retire`](crate::trace::Event::Retire) for a cell from which no passage will start any more.
 
 mod aldous_broder;
+mod bag;
 mod binary_tree;
 mod boruvka;
 mod brackets;
 mod braid;
+mod branchless;
 mod breadth_first_tree;
 mod breadth_first_walk;
 mod candidate_links;
@@ -27,6 +29,7 @@ mod hunt_and_kill;
 mod kruskal;
 mod leaps;
 mod least_tree;
+mod list;
 mod no_maze;
 mod origin_shift;
 mod pick;
@@ -228,7 +231,7 @@ fn grow<G: Grid, O: Observer>(
     seed: &Seed,
     observer: &mut O,
 ) -> Result<Maze<G>, NoMaze> {
-    refuse_too_large(grid.cells(), algorithm, G::SIDES)?;
+    refuse_too_large(grid.cells(), algorithm)?;
     let rng = seed.stream("maze");
     if texture.is_even() {
         grow_by(grid, algorithm, rng, Even, observer)
@@ -272,15 +275,12 @@ fn grow_by<G: Grid, O: Observer, C: Choice>(
 
 /// Asks for the most memory that the work may take in one piece and gives it back: where there is not so much, that is
 /// known before the work begins and not when half of it is done.
-fn refuse_too_large(cells: u32, algorithm: Algorithm, sides: u8) -> Result<(), OutOfMemory> {
-    let links_a_cell = usize::from(sides) / 2;
+fn refuse_too_large(cells: u32, algorithm: Algorithm) -> Result<(), OutOfMemory> {
     let bytes_a_cell = match algorithm {
-        Algorithm::DepthFirst
-        | Algorithm::BreadthFirstWalk
-        | Algorithm::BreadthFirstTree
-        | Algorithm::GrowingTree(_) => growth::BYTES_A_CELL + size_of::<Cell>(),
-        Algorithm::CandidateLinks => growth::BYTES_A_CELL + candidate_links::LINK_BYTES * links_a_cell,
-        Algorithm::FrontierCells => growth::BYTES_A_CELL + frontier_cells::FRONTIER_BYTES,
+        Algorithm::BreadthFirstWalk | Algorithm::BreadthFirstTree => growth::BYTES_A_CELL + size_of::<Cell>(),
+        Algorithm::DepthFirst | Algorithm::CandidateLinks | Algorithm::FrontierCells | Algorithm::GrowingTree(_) => {
+            growth::BYTES_A_CELL
+        }
         Algorithm::Kruskal | Algorithm::TruePrim | Algorithm::Boruvka => carving::BYTES_A_CELL + least_tree::WORK_BYTES,
         Algorithm::Wilson => carving::BYTES_A_CELL + wilson::WALK_BYTES,
         Algorithm::AldousBroder => carving::BYTES_A_CELL + aldous_broder::WALK_BYTES,

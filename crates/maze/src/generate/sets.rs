@@ -1,5 +1,6 @@
 //! Sets of cells that are joined one to another.
 
+use super::branchless::lesser;
 use crate::grid::Cell;
 use crate::maze::{OutOfMemory, reserve};
 
@@ -83,12 +84,4 @@ impl Sets {
     pub(super) fn name(&self, cell: Cell) -> Cell {
         self.parents.get(cell.index()).copied().unwrap_or(cell)
     }
-}
-
-/// The lesser one of two numbers below 2⁶³, found without a branch: it would be guessed wrong at every other pair, and
-/// `min` may be built as one.
-#[inline]
-pub(super) const fn lesser(a: u64, b: u64) -> u64 {
-    let less = a.wrapping_sub(b) as i64;
-    b.wrapping_add((less & (less >> 63)) as u64)
 }

@@ -49,11 +49,11 @@ fn hexagons() {
         [
             0x362e_04f2_acac_9427,
             0x4b42_aa25_e844_beb3,
-            0xc128_4a09_ce1c_c73a,
+            0x23dd_e55f_2b9c_fe65,
             0x362e_04f2_acac_9427,
             0xa208_cc65_18ba_9395,
-            0x6d19_c2db_d984_3834,
-            0xa290_cd4c_114b_ef70,
+            0xe215_f9a2_3aa4_dcf8,
+            0x9a2b_aab2_0342_7dff,
         ],
     );
 }
@@ -65,11 +65,11 @@ fn triangles() {
         [
             0x9e74_0476_088c_1c6e,
             0x7d15_fb18_4670_7f17,
-            0x30ef_5d87_adc9_54a6,
+            0xb63a_1a4d_ab85_6507,
             0x9e74_0476_088c_1c6e,
             0x80e1_b306_bf06_5026,
-            0x2844_c9ac_bc45_eb23,
-            0x1609_f516_f1ad_5f32,
+            0x8ecf_1406_8c02_12a8,
+            0x579f_310e_8041_bbad,
         ],
     );
 }
@@ -81,11 +81,11 @@ fn circles() {
         [
             0xb324_e51e_16c8_d3c2,
             0xaffb_f947_2d3e_5d0b,
-            0xe443_ea3c_64b3_8c2e,
+            0x53c4_f085_e457_62f8,
             0xb324_e51e_16c8_d3c2,
             0x0e37_086d_88a9_6551,
-            0x9f2a_9ca7_ce54_67f3,
-            0xc581_41f0_b398_9521,
+            0xf4b3_04a8_7a87_d336,
+            0xf51f_d98b_1033_d092,
         ],
     );
 }
@@ -97,11 +97,11 @@ fn hollow_circles() {
         [
             0x99d5_5b42_b2f5_a05d,
             0x7047_1806_12d3_4da6,
-            0xd7d2_d2c7_7d0b_1ab6,
+            0x7ef6_0a39_251b_6ecf,
             0x99d5_5b42_b2f5_a05d,
             0x11b7_618e_b2bb_f1db,
-            0x1dc1_61f6_b392_33f9,
-            0xed2f_ce2f_364a_164f,
+            0xe7ce_7df8_6eec_55dd,
+            0x7060_4c2e_3b06_ac3f,
         ],
     );
 }
@@ -113,11 +113,11 @@ fn cylinders() {
         [
             0x07c2_4bf3_f5c2_4339,
             0x5b7a_c5cd_b6da_cde1,
-            0xc78b_f089_5d03_486a,
+            0x996c_574d_ed2e_a379,
             0x07c2_4bf3_f5c2_4339,
             0x960a_a72b_ae4f_e697,
-            0x3626_f40b_3c29_4a55,
-            0x3c2a_c077_c4ab_df14,
+            0xbdff_a438_04cb_2e82,
+            0x398c_012c_5e76_525c,
         ],
     );
 }
@@ -129,11 +129,11 @@ fn tori() {
         [
             0x03bb_c179_6c0b_a72c,
             0xe20d_bb6c_1184_e419,
-            0x4432_f934_704f_2e46,
+            0x6102_bba0_2ba5_2d86,
             0x03bb_c179_6c0b_a72c,
             0x4707_1c3b_720d_b9b5,
-            0x460a_d4d4_6c61_7910,
-            0x5305_418e_4f29_5498,
+            0xdf91_4310_c454_e14c,
+            0x0bff_81ec_c879_0795,
         ],
     );
 }
@@ -145,11 +145,11 @@ fn masked_squares() {
         [
             0x447e_bdd1_a263_5258,
             0x3383_7e40_65bb_5c6f,
-            0xbddd_9999_7222_5060,
+            0x2a61_e73b_54d3_012e,
             0x447e_bdd1_a263_5258,
             0xb48d_423b_cca5_9d4b,
-            0x12aa_c845_6f10_7a9e,
-            0x352b_f3a9_7d1b_2fa9,
+            0xe18c_0a54_07ef_cee6,
+            0xae6d_9da3_ff16_23aa,
         ],
     );
 }
@@ -161,11 +161,11 @@ fn masked_hexagons() {
         [
             0xd2fb_c9cb_765d_1dca,
             0x8459_1054_9ef8_9cb1,
-            0xfc59_2008_ea59_1559,
+            0x89e7_30d8_7baa_89e3,
             0xd2fb_c9cb_765d_1dca,
             0xb221_de3f_5e3f_04e6,
-            0x483c_f110_9f75_3c7e,
-            0xf4f3_8d79_1828_69ac,
+            0x9555_1bac_dae1_b106,
+            0xe91c_8e00_71ec_9499,
         ],
     );
 }

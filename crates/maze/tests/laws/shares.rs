@@ -20,7 +20,7 @@ fn dead_ends_are_as_many_as_the_rule_makes() {
         (Algorithm::DepthFirst, 10.5),
         (Algorithm::BreadthFirstWalk, 10.1),
         (Algorithm::BreadthFirstTree, 11.6),
-        (Algorithm::CandidateLinks, 32.0),
+        (Algorithm::CandidateLinks, 32.3),
         (Algorithm::FrontierCells, 35.1),
         (Algorithm::GrowingTree(Policy::Newest), 10.5),
         (Algorithm::GrowingTree(Policy::Oldest), 11.6),

@@ -1,0 +1,124 @@
+//! A list of which entries are drawn at random.
+
+use super::list::{FEW, Few, List};
+use crate::maze::OutOfMemory;
+use crate::rng::MazeRng;
+
+/// Draws places of a list that grows and shrinks a little from draw to draw.
+///
+/// Each draw is one of all places below a bound, and another is drawn where the list ends before that. So a draw does
+/// not wait for the length of the list to be known, and what is done at one place overlaps with what is done at the
+/// next.
+pub(super) struct Places {
+    /// At least the length of the list.
+    bound: usize,
+    /// When the list is shorter than the bound by more than this, the bound is too far away.
+    slack: usize,
+}
+
+impl Places {
+    pub(super) const fn new() -> Self {
+        Self { bound: 0, slack: 0 }
+    }
+
+    /// A uniformly random place of a list that is not empty.
+    #[inline]
+    pub(super) fn any(&mut self, len: usize, rng: &mut MazeRng) -> usize {
+        loop {
+            let place = self.below_bound(len, rng);
+            if place < len {
+                return place;
+            }
+        }
+    }
+
+    /// A uniformly random number below a bound that is kept near this length, but not below it.
+    #[inline]
+    fn below_bound(&mut self, len: usize, rng: &mut MazeRng) -> usize {
+        // For a bound below the length the difference is more than any slack.
+        if self.bound.wrapping_sub(len) > self.slack {
+            self.slack = len / 8;
+            self.bound = len + len / 16;
+        }
+        rng.below(self.bound as u32) as usize
+    }
+}
+
+/// Entries in no order. The place of the next one is drawn ahead.
+pub(super) struct Bag<T> {
+    list: List<T>,
+    places: Places,
+    /// Below the bound of the places.
+    next: usize,
+}
+
+impl<T: Copy> Bag<T> {
+    /// An empty bag for a maze of this many cells.
+    pub(super) const fn new(cells: u32) -> Self {
+        Self { list: List::new(cells), places: Places::new(), next: 0 }
+    }
+
+    /// How many entries there are.
+    #[inline]
+    pub(super) const fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Adds a few entries.
+    #[inline]
+    pub(super) fn add(&mut self, few: Few<T>) -> Result<(), OutOfMemory> {
+        self.list.add(few)
+    }
+
+    /// Takes a uniformly random entry out: the last one fills its place.
+    #[expect(clippy::inline_always, reason = "the innermost step of its rules")]
+    #[inline(always)]
+    pub(super) fn take_any(&mut self, rng: &mut MazeRng) -> Option<T> {
+        let len = self.list.len();
+        let last = len.checked_sub(1)?;
+        // A place that was drawn when the list could not yet have been so long is not fair to all of it.
+        let is_fair = self.next < len && len <= self.places.bound;
+        let place = if is_fair { self.next } else { self.places.any(len, rng) };
+        let entry = self.list.at(place);
+        self.list.set(place, self.list.at(last));
+        self.list.shorten(1);
+        self.next = self.places.below_bound(last + FEW, rng);
+        Some(entry)
+    }
+
+    /// The entry that is taken next, if nothing changes before.
+    #[inline]
+    pub(super) fn next(&self) -> Option<T> {
+        (self.next < self.list.len()).then(|| self.list.at(self.next))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::Seed;
+
+    #[test]
+    fn every_entry_is_taken_equally_often_while_the_bag_grows_and_shrinks() {
+        let mut rng = Seed::new("bag").stream("test");
+        let mut counts = [[0_u32; 12]; 5];
+        let rounds = 4000;
+        for _ in 0..rounds {
+            // Twelve entries at each of five times, after a way there that was never the same length.
+            let mut bag = Bag::new(12);
+            for counts in &mut counts {
+                while bag.take_any(&mut rng).is_some() && rng.below(8) > 0 {}
+                while bag.take_any(&mut rng).is_some() {}
+                for entry in 0..12 {
+                    let mut few = Few::none(entry);
+                    few.add_if(true, entry);
+                    few.add_if(false, 99);
+                    bag.add(few).expect("it fits into memory");
+                }
+                counts[bag.take_any(&mut rng).expect("it has twelve")] += 1;
+            }
+        }
+        // Five standard deviations of a count of mean 333.
+        assert!(counts.iter().flatten().all(|count| (245..=425).contains(count)), "{counts:?}");
+    }
+}

@@ -1,0 +1,123 @@
+//! A list to which entries are added or not, without a branch.
+
+use crate::maze::OutOfMemory;
+
+/// Entries in order. It takes memory as it grows.
+pub(super) struct List<T> {
+    /// The entries, and room with what was left behind of others.
+    room: Vec<T>,
+    len: usize,
+    /// The cells of the maze, for the error.
+    cells: u32,
+}
+
+/// The most entries that are added at once.
+pub(super) const FEW: usize = 8;
+
+/// A few entries.
+#[derive(Clone, Copy)]
+pub(super) struct Few<T> {
+    room: [T; FEW],
+    len: usize,
+}
+
+impl<T: Copy> Few<T> {
+    /// None, but any entry to fill the room with.
+    #[inline]
+    pub(super) const fn none(any: T) -> Self {
+        Self { room: [any; FEW], len: 0 }
+    }
+
+    /// Adds an entry or not.
+    #[inline]
+    pub(super) fn add_if(&mut self, is_added: bool, entry: T) {
+        self.room[self.len % FEW] = entry;
+        self.len += usize::from(is_added);
+    }
+}
+
+impl<T: Copy> List<T> {
+    /// An empty list for a maze of this many cells.
+    pub(super) const fn new(cells: u32) -> Self {
+        Self { room: Vec::new(), len: 0, cells }
+    }
+
+    /// How many entries there are.
+    #[inline]
+    pub(super) const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether there is no entry.
+    #[inline]
+    pub(super) const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The entry at a place.
+    #[inline]
+    pub(super) fn at(&self, place: usize) -> T {
+        self.room[place]
+    }
+
+    /// Puts another entry in a place.
+    #[inline]
+    pub(super) fn set(&mut self, place: usize, entry: T) {
+        self.room[place] = entry;
+    }
+
+    /// Adds an entry or not.
+    #[inline]
+    pub(super) fn add_if(&mut self, is_added: bool, entry: T) -> Result<(), OutOfMemory> {
+        if self.room.len() == self.len {
+            self.make_room(entry)?;
+        }
+        self.room[self.len] = entry;
+        self.len += usize::from(is_added);
+        Ok(())
+    }
+
+    /// Adds a few entries.
+    #[inline]
+    pub(super) fn add(&mut self, few: Few<T>) -> Result<(), OutOfMemory> {
+        if self.room.len() < self.len + FEW {
+            self.make_room(few.room[0])?;
+        }
+        // All the room of the few, so that it is known how much is copied.
+        self.room[self.len..][..FEW].copy_from_slice(&few.room);
+        self.len += few.len;
+        Ok(())
+    }
+
+    #[cold]
+    fn make_room(&mut self, any: T) -> Result<(), OutOfMemory> {
+        let more = self.room.len() / 4 + 64 * FEW;
+        self.room.try_reserve_exact(more).map_err(|_| OutOfMemory { cells: self.cells })?;
+        self.room.resize(self.room.len() + more, any);
+        Ok(())
+    }
+
+    /// Takes the last entry off.
+    #[inline]
+    pub(super) fn pop(&mut self) -> Option<T> {
+        self.len = self.len.checked_sub(1)?;
+        Some(self.room[self.len])
+    }
+
+    /// Takes so many entries off the end.
+    #[inline]
+    pub(super) fn shorten(&mut self, by: usize) {
+        self.len -= by;
+    }
+
+    /// Keeps only some of the entries.
+    pub(super) fn retain(&mut self, is_kept: impl Fn(T) -> bool) {
+        let mut kept = 0;
+        for place in 0..self.len {
+            let entry = self.room[place];
+            self.room[kept] = entry;
+            kept += usize::from(is_kept(entry));
+        }
+        self.len = kept;
+    }
+}
