@@ -125,13 +125,17 @@ impl<C: Choice> LeastTree<C> {
 
     /// Opens of listed links, the lightest first, those that join two sets.
     fn join<G: Grid, O: Observer>(carving: &mut Carving<G, O, C>, sets: &mut Sets, listed: &[u64]) {
-        /// Of so many links the ends are looked up before the first is joined: the waits for memory overlap.
+        /// Of so many links the sets of the ends are looked up before the first is joined: the waits for memory overlap.
         const AHEAD: usize = 16;
         for listed in listed.chunks(AHEAD) {
             let mut ends = [[Cell(0); 2]; AHEAD];
             for (ends, &weight) in ends.iter_mut().zip(listed) {
                 let (cell, side) = Weights::<C>::link(weight);
                 *ends = [cell, carving.grid().behind(cell, side)].map(|end| sets.name(end));
+            }
+            // What has been joined since the sets were named is a step further away.
+            for ends in &mut ends {
+                *ends = ends.map(|end| sets.name(end));
             }
             for (&[a, b], &weight) in ends.iter().zip(listed) {
                 if sets.join(a, b) {

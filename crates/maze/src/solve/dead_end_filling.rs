@@ -2,7 +2,7 @@
 
 use super::breadth_first;
 use crate::grid::{Cell, Grid, Sides};
-use crate::maze::{Maze, OutOfMemory};
+use crate::maze::{Maze, OutOfMemory, push};
 use crate::trace::{Event, Observer};
 
 /// Looks over all cells in the order of their numbers, and walls up each that has one passage or none left, the start
@@ -29,13 +29,19 @@ pub(super) fn plan<G: Grid, O: Observer>(
     let mut from = 0;
     while let Some(first) = next_dead_end(open, from) {
         let mut cell = Cell(first as u32);
-        while is_dead_end(open[cell.index()]) {
+        let mut sides = open[first];
+        loop {
             observer.on(Event::Look(cell));
             observer.on(Event::Retire(cell));
-            let sides = Sides(std::mem::replace(&mut open[cell.index()], FILLED));
-            for side in sides {
-                open[grid.behind(cell, side).index()] &= !grid.opposite(cell, side).bit();
-                cell = grid.behind(cell, side);
+            open[cell.index()] = FILLED;
+            let Some(side) = Sides(sides).next() else { break };
+            // What is left of the next cell is not written before it is known to stay.
+            let back = grid.opposite(cell, side);
+            cell = grid.behind(cell, side);
+            sides = open[cell.index()] & !back.bit();
+            if !is_dead_end(sides) {
+                open[cell.index()] = sides;
+                break;
             }
         }
         from = first + 1;
@@ -43,7 +49,33 @@ pub(super) fn plan<G: Grid, O: Observer>(
     for end in [start, goal] {
         open[end.index()] &= !KEPT;
     }
-    breadth_first::plan(&left, start, goal, observer)
+    match only_way(&left, start, goal)? {
+        Some(path) => {
+            for &cell in &path {
+                observer.on(Event::Look(cell));
+            }
+            Ok(if path.last() == Some(&goal) { path } else { Vec::new() })
+        }
+        None => breadth_first::plan(&left, start, goal, observer),
+    }
+}
+
+/// The cells from the start on, as far as the goal or the end of the way; `None` where there is a choice.
+fn only_way<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) -> Result<Option<Vec<Cell>>, OutOfMemory> {
+    let grid = maze.grid();
+    let mut path = Vec::new();
+    let (mut cell, mut onwards) = (start, maze.open(start));
+    push(&mut path, cell, grid.cells())?;
+    while cell != goal {
+        let Some(side) = onwards.next() else { break };
+        if !onwards.is_empty() {
+            return Ok(None);
+        }
+        onwards = maze.open(grid.behind(cell, side)).without(grid.opposite(cell, side));
+        cell = grid.behind(cell, side);
+        push(&mut path, cell, grid.cells())?;
+    }
+    Ok(Some(path))
 }
 
 /// Two more open sides, which no grid has: no dead end.
