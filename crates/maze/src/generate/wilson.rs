@@ -15,8 +15,8 @@ pub(super) const WALK_BYTES: usize = 2;
 /// from the next cell outside, by number. Each perfect maze of the grid is as likely as any other; with a bias, as likely
 /// as the product of what its passages weigh.
 ///
-/// The first cell of the maze is the middle of a square grid, from which the walks are shortest, and any cell of another.
-/// The law is the same for each.
+/// The first cell of the maze is the one in the middle of the grid: to any other the walks would be longer. The law is the
+/// same for each.
 ///
 /// A loop is forgotten as it is closed: each cell keeps only the side by which the walk left it last. Of each walk only
 /// the cells of its way are told, since the loops would fill any trace.
@@ -27,8 +27,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
     // Empty for a cell of the maze: there a walk ends.
     let mut sides = carving.neighbour_sets()?;
     let mut left_by = filled(Side(0), carving.grid().cells())?;
-    let middle = carving.grid().square().and_then(|grid| grid.cell(grid.width() / 2, grid.height() / 2));
-    let root = middle.unwrap_or_else(|| carving.any_cell());
+    let root = carving.grid().middle_cell();
     sides[root.index()] = 0;
     carving.retire(root);
     let mut steps = Steps::new(carving.rng.clone(), carving.choice);

@@ -285,6 +285,10 @@ impl Grid for AnyGrid {
         on!(self, grid => grid.cells())
     }
 
+    fn middle_cell(&self) -> Cell {
+        on!(self, grid => grid.middle_cell())
+    }
+
     #[inline]
     fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell> {
         on!(self, grid => grid.neighbour(cell, side))

@@ -316,6 +316,10 @@ impl Grid for Circle {
         self.cells
     }
 
+    fn middle_cell(&self) -> Cell {
+        Cell(0)
+    }
+
     #[inline]
     fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell> {
         (side.0 < Self::SIDES && self.neighbours(cell).contains(side)).then(|| self.behind(cell, side))

@@ -91,6 +91,10 @@ impl Grid for Hexagon {
         self.rows.cells()
     }
 
+    fn middle_cell(&self) -> Cell {
+        self.rows.middle_cell()
+    }
+
     #[inline]
     fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell> {
         (side.0 < Self::SIDES && self.neighbours(cell).contains(side)).then(|| self.behind(cell, side))

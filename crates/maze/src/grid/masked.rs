@@ -202,6 +202,11 @@ impl<G: Grid> Grid for Masked<G> {
         self.kept.len()
     }
 
+    /// The one in the middle of the whole grid, or the next that is kept.
+    fn middle_cell(&self) -> Cell {
+        Cell(self.kept.rank(self.whole.middle_cell().0).min(self.cells() - 1))
+    }
+
     #[inline]
     fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell> {
         self.from_whole(self.whole.neighbour(self.in_whole(cell), side)?)

@@ -155,6 +155,11 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// How many cells there are; at least 1.
     fn cells(&self) -> u32;
 
+    /// A cell from which no other is much further away than it must be. A random walk comes there soonest.
+    fn middle_cell(&self) -> Cell {
+        Cell(self.cells() / 2)
+    }
+
     /// The cell on the other side of `side`, or `None` at the edge of the grid.
     fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell>;
 

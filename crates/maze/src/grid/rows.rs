@@ -42,6 +42,11 @@ impl Rows {
         self.width() * self.height()
     }
 
+    /// The cell in the middle of the middle row, or next to it.
+    pub(super) const fn middle_cell(&self) -> Cell {
+        Cell(self.height() / 2 * self.width() + self.width() / 2)
+    }
+
     /// The row of a cell of these rows.
     #[inline]
     pub(super) const fn row(&self, cell: Cell) -> u32 {

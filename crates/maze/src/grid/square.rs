@@ -133,6 +133,10 @@ impl Grid for Square {
         self.width() * self.height()
     }
 
+    fn middle_cell(&self) -> Cell {
+        self.rows.middle_cell()
+    }
+
     #[inline]
     fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell> {
         let width = self.width();

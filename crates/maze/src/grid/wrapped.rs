@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::rows::Rows;
 use super::square::{Size, Square};
 use super::wall::Wall;
 use super::{Cell, Grid, Point, Side, Sides};
@@ -52,7 +51,8 @@ impl FromStr for Wrap {
 /// Edges less than three cells apart are not joined: the cells at them are the same or neighbours already.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Wrapped {
-    rows: Rows,
+    /// The grid before its edges are joined.
+    flat: Square,
     wrap: Wrap,
 }
 
@@ -62,13 +62,13 @@ impl Wrapped {
 
     /// The grid of a size.
     pub const fn new(size: Size, wrap: Wrap) -> Self {
-        Self { rows: Rows::new(size), wrap }
+        Self { flat: Square::new(size), wrap }
     }
 
     /// Its width and height.
     #[inline]
     pub const fn size(&self) -> Size {
-        self.rows.size()
+        self.flat.size()
     }
 
     /// Which edges are joined.
@@ -80,36 +80,32 @@ impl Wrapped {
     /// The cell in a column (from the left) and a row (from the top), both from 0, or `None` outside the grid.
     #[inline]
     pub const fn cell(&self, column: u32, row: u32) -> Option<Cell> {
-        self.rows.cell(column, row)
+        self.flat.cell(column, row)
     }
 
     /// The column and the row of a cell, both from 0.
     #[inline]
     pub const fn column_row(&self, cell: Cell) -> (u32, u32) {
-        self.rows.column_row(cell)
-    }
-
-    /// The grid before its edges are joined.
-    const fn flat(&self) -> Square {
-        Square::new(self.size())
+        self.flat.column_row(cell)
     }
 
     /// Whether a side of a cell lies at an edge.
     #[inline]
-    const fn leads_round(&self, cell: Cell, side: Side) -> bool {
+    fn leads_round(&self, cell: Cell, side: Side) -> bool {
+        // No branch on the side, which cannot be guessed.
         let (column, row) = self.column_row(cell);
-        match side {
-            Square::NORTH => row == 0,
-            Square::EAST => column + 1 == self.rows.width(),
-            Square::SOUTH => row + 1 == self.rows.height(),
-            _ => column == 0,
-        }
+        let at = |side: Side, is: bool| u8::from(is) << side.0;
+        let edges = at(Square::NORTH, row == 0)
+            | at(Square::EAST, column + 1 == self.flat.width())
+            | at(Square::SOUTH, row + 1 == self.flat.height())
+            | at(Square::WEST, column == 0);
+        Sides(edges).contains(side)
     }
 
     /// The cell at the other end of the row or the column that ends at a side of a cell.
     #[cold]
     fn round(&self, cell: Cell, side: Side) -> Cell {
-        let (width, height) = (self.rows.width(), self.rows.height());
+        let (width, height) = (self.flat.width(), self.flat.height());
         Cell(match side {
             Square::NORTH => cell.0 + width * (height - 1),
             Square::EAST => cell.0 - (width - 1),
@@ -121,13 +117,13 @@ impl Wrapped {
     /// Whether rows go round.
     #[inline]
     const fn joins_rows(&self) -> bool {
-        self.rows.width() >= Self::SHORTEST
+        self.flat.width() >= Self::SHORTEST
     }
 
     /// Whether columns go round.
     #[inline]
     const fn joins_columns(&self) -> bool {
-        matches!(self.wrap, Wrap::Torus) && self.rows.height() >= Self::SHORTEST
+        matches!(self.wrap, Wrap::Torus) && self.flat.height() >= Self::SHORTEST
     }
 }
 
@@ -138,7 +134,11 @@ impl Grid for Wrapped {
 
     #[inline]
     fn cells(&self) -> u32 {
-        self.rows.cells()
+        self.flat.cells()
+    }
+
+    fn middle_cell(&self) -> Cell {
+        self.flat.middle_cell()
     }
 
     #[inline]
@@ -152,8 +152,8 @@ impl Grid for Wrapped {
         let has = |side: Side, is: bool| u8::from(is) << side.0;
         Sides(
             has(Square::NORTH, row > 0 || self.joins_columns())
-                | has(Square::EAST, column + 1 < self.rows.width() || self.joins_rows())
-                | has(Square::SOUTH, row + 1 < self.rows.height() || self.joins_columns())
+                | has(Square::EAST, column + 1 < self.flat.width() || self.joins_rows())
+                | has(Square::SOUTH, row + 1 < self.flat.height() || self.joins_columns())
                 | has(Square::WEST, column > 0 || self.joins_rows()),
         )
     }
@@ -161,7 +161,7 @@ impl Grid for Wrapped {
     /// One step, as on the flat grid, but for the few cells at an edge.
     #[inline]
     fn behind(&self, cell: Cell, side: Side) -> Cell {
-        if self.leads_round(cell, side) { self.round(cell, side) } else { self.flat().behind(cell, side) }
+        if self.leads_round(cell, side) { self.round(cell, side) } else { self.flat.behind(cell, side) }
     }
 
     #[inline]
@@ -176,35 +176,35 @@ impl Grid for Wrapped {
 
     #[inline]
     fn opposite(&self, cell: Cell, side: Side) -> Side {
-        self.flat().opposite(cell, side)
+        self.flat.opposite(cell, side)
     }
 
     #[inline]
     fn bearing(&self, cell: Cell, side: Side) -> u16 {
-        self.flat().bearing(cell, side)
+        self.flat.bearing(cell, side)
     }
 
     fn lattice(&self) -> Option<Square> {
-        Some(self.flat())
+        Some(self.flat)
     }
 
     fn centre(&self, cell: Cell) -> Point {
-        self.flat().centre(cell)
+        self.flat.centre(cell)
     }
 
     fn wall(&self, cell: Cell, side: Side) -> Wall {
-        self.flat().wall(cell, side)
+        self.flat.wall(cell, side)
     }
 
     fn extent(&self) -> Point {
-        self.flat().extent()
+        self.flat.extent()
     }
 
     #[inline]
     fn open_distance(&self, from: Cell, to: Cell) -> u32 {
         let along = |apart: u32, places: u32, joined: bool| if joined { apart.min(places - apart) } else { apart };
         let ((a, b), (c, d)) = (self.column_row(from), self.column_row(to));
-        along(a.abs_diff(c), self.rows.width(), self.joins_rows())
-            + along(b.abs_diff(d), self.rows.height(), self.joins_columns())
+        along(a.abs_diff(c), self.flat.width(), self.joins_rows())
+            + along(b.abs_diff(d), self.flat.height(), self.joins_columns())
     }
 }

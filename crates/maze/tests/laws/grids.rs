@@ -18,6 +18,11 @@ impl Grid for Plain {
         self.0.cells()
     }
 
+    fn middle_cell(&self) -> Cell {
+        let size = self.0.size();
+        self.0.cell(size.width() / 2, size.height() / 2).expect("it is in the grid")
+    }
+
     fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell> {
         let (column, row) = self.0.column_row(cell);
         match side {
