@@ -47,9 +47,9 @@ pub(super) fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>, pixels: Pi
             for row in canvas.rows().take((height - top) as usize) {
                 if way.is_empty() {
                     pack(row, &mut packed);
-                    out.write_all(&packed)?;
+                    out.put_row(&packed, 1)?;
                 } else {
-                    out.write_all(row)?;
+                    out.put_row(row, 1)?;
                 }
             }
         }

@@ -46,12 +46,12 @@ impl<'m, G: Grid> Lines<'m, G> {
             let open = maze.open(Cell(cell));
             let no_corner = open.0 & NORTH_WEST | before.0 & EAST_SOUTH == NORTH_WEST | EAST_SOUTH;
             before = maze.open(Cell(cell - width));
-            (!no_corner, !open.contains(Square::NORTH))
+            Tiles::of(!no_corner, !open.contains(Square::NORTH))
         };
         let mut begin = 0;
         for x in crossings.map(|&(cell, _)| cell.0 - y * width) {
             tiles.put(&mut self.row, (begin..x).map(&mut tile));
-            self.row.run(wall_or_floor(tile(x).0), wall_pixels);
+            self.row.run(Tiles::first(tile(x)), wall_pixels);
             self.row.run(Colour::Floor, inset);
             self.row.run(Colour::Way, band);
             self.row.run(Colour::Floor, inset);
@@ -67,7 +67,7 @@ impl<'m, G: Grid> Lines<'m, G> {
         let (maze, width) = (self.figure.maze, self.square.width());
         let tiles = Tiles::new(&self.row, self.pixels.wall(), self.pixels.cell());
         self.row.clear();
-        tiles.put(&mut self.row, (y * width..(y + 1) * width).map(|cell| (has_west_wall(maze, Cell(cell)), false)));
+        tiles.put(&mut self.row, (y * width..(y + 1) * width).map(|cell| west_tile(maze, Cell(cell))));
         self.row.run(Colour::Wall, self.pixels.wall());
         self.row.finish()
     }
@@ -105,7 +105,7 @@ impl<'m, G: Grid> Lines<'m, G> {
         let (maze, width) = (self.figure.maze, self.square.width());
         let tiles = Tiles::new(&self.row, self.pixels.wall(), self.pixels.cell());
         let (inset, band) = inset_and_band(self.pixels);
-        let tile = |cell: u32| (has_west_wall(maze, Cell(cell)), false);
+        let tile = |cell: u32| west_tile(maze, Cell(cell));
         let marked = self.marked(y);
         self.row.clear();
         let mut begin = y * width;
@@ -138,14 +138,23 @@ fn has_west_wall<G: Grid>(maze: &Maze<G>, cell: Cell) -> bool {
     !maze.open(cell).contains(Square::WEST)
 }
 
+/// The wall to the left of a cell and the floor of the cell.
+#[inline]
+fn west_tile<G: Grid>(maze: &Maze<G>, cell: Cell) -> usize {
+    // Reckoned, and not asked for: of a question a branch may be made, which would be guessed wrong at every other cell.
+    let is_open = usize::from(maze.open(cell).0 >> Square::WEST.0 & 1);
+    Tiles::FIRST_WALL * (1 - is_open)
+}
+
 const fn wall_or_floor(wall: bool) -> Colour {
     if wall { Colour::Wall } else { Colour::Floor }
 }
 
-/// A piece of wall and the inside of a cell beside it, which are put in at once where a word holds both.
+/// A piece of wall and the inside of a cell beside it, each shown as wall or as floor, which are put in at once where a
+/// word holds both.
 struct Tiles {
-    /// By whether the first and the second are walls.
-    patterns: Option<[[u64; 2]; 2]>,
+    /// By which of the two are walls: the sum of the numbers below.
+    patterns: Option<[u64; 4]>,
     /// How many bits a pattern has.
     bits: u32,
     wall: u32,
@@ -153,28 +162,40 @@ struct Tiles {
 }
 
 impl Tiles {
+    const FIRST_WALL: usize = 1;
+    const SECOND_WALL: usize = 2;
+
     fn new(row: &Row, wall: u32, cell: u32) -> Self {
-        let pattern = |first, second| {
-            let behind = row.pattern(second, cell);
-            row.pattern(first, wall) << (cell * row.depth()) | behind
+        let pattern = |tile| {
+            let behind = row.pattern(Self::second(tile), cell);
+            row.pattern(Self::first(tile), wall) << (cell * row.depth()) | behind
         };
-        let patterns = (wall + cell <= row.word_pixels()).then(|| {
-            [Colour::Floor, Colour::Wall]
-                .map(|first| [Colour::Floor, Colour::Wall].map(|second| pattern(first, second)))
-        });
+        let patterns = (wall + cell <= row.word_pixels()).then(|| [0, 1, 2, 3].map(pattern));
         Self { patterns, bits: (wall + cell) * row.depth(), wall, cell }
     }
 
-    /// Puts in a wall's pixels and a cell's, each as wall or as floor, again and again.
     #[inline]
-    fn put(&self, row: &mut Row, tiles: impl Iterator<Item = (bool, bool)>) {
+    fn of(first_is_wall: bool, second_is_wall: bool) -> usize {
+        usize::from(first_is_wall) * Self::FIRST_WALL + usize::from(second_is_wall) * Self::SECOND_WALL
+    }
+
+    const fn first(tile: usize) -> Colour {
+        wall_or_floor(tile & Self::FIRST_WALL != 0)
+    }
+
+    const fn second(tile: usize) -> Colour {
+        wall_or_floor(tile & Self::SECOND_WALL != 0)
+    }
+
+    /// Puts in tiles, one after the other.
+    #[inline]
+    fn put(&self, row: &mut Row, tiles: impl Iterator<Item = usize>) {
         if let Some(patterns) = &self.patterns {
-            let pattern = |(first, second)| patterns[usize::from(first)][usize::from(second)];
-            row.put_all(tiles.map(pattern), self.bits);
+            row.put_all(tiles.map(|tile| patterns[tile & 3]), self.bits);
         } else {
-            for (first_is_wall, second_is_wall) in tiles {
-                row.run(wall_or_floor(first_is_wall), self.wall);
-                row.run(wall_or_floor(second_is_wall), self.cell);
+            for tile in tiles {
+                row.run(Self::first(tile), self.wall);
+                row.run(Self::second(tile), self.cell);
             }
         }
     }

@@ -8,18 +8,20 @@ mod bands;
 mod canvas;
 mod lines;
 mod row;
+mod rows;
 mod square;
 
 use std::fmt;
 use std::io::{self, BufWriter, Write};
 
-use png::{BitDepth, ColorType, Compression, Encoder, EncodingError, Filter, StreamWriter};
+use png::{BitDepth, ColorType, Encoder, EncodingError};
 
 use super::Figure;
 use crate::grid::Grid;
+use rows::Rows;
 
-/// What the compressor keeps before it writes on, in bytes.
-const CHUNK_BYTES: usize = 64 * 1024;
+/// What is kept before it is written on, in bytes.
+const BUFFER_BYTES: usize = 64 * 1024;
 /// The longest side that a PNG file can have, in pixels.
 const LONGEST: u32 = (1 << 31) - 1;
 
@@ -114,19 +116,17 @@ fn stream<W: Write>(
     out: W,
     (width, height): (u32, u32),
     look: &Look,
-    write_rows: impl FnOnce(&mut StreamWriter<'_, BufWriter<W>>) -> io::Result<()>,
+    write_rows: impl FnOnce(&mut Rows<'_, BufWriter<W>>) -> io::Result<()>,
 ) -> Result<(), PngError> {
-    let mut encoder = Encoder::new(BufWriter::with_capacity(CHUNK_BYTES, out), width, height);
+    let mut encoder = Encoder::new(BufWriter::with_capacity(BUFFER_BYTES, out), width, height);
     encoder.set_depth(look.bits);
     encoder.set_color(look.color);
     if !look.palette.is_empty() {
         encoder.set_palette(look.palette);
     }
-    // Most rows are the one above again.
-    encoder.set_compression(Compression::Fastest);
-    encoder.set_filter(Filter::Up);
     let mut writer = encoder.write_header()?;
-    let mut rows = writer.stream_writer_with_size(CHUNK_BYTES)?;
+    let row_bits = u64::from(width) * look.bits as u64;
+    let mut rows = Rows::new(&mut writer, row_bits.div_ceil(8) as usize)?;
     write_rows(&mut rows)?;
     rows.finish()?;
     writer.finish()?;
