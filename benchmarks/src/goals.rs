@@ -4,7 +4,7 @@
 //! rule is the one whose peer does not get that far.
 
 use crate::ours::WALK;
-use crate::solving::OUR_DEPTH_FIRST;
+use crate::solving::OUR_WALK;
 use crate::work::Section;
 
 /// The most that our time may be of a peer's, or `None` where nothing is promised.
@@ -43,7 +43,7 @@ fn solving(rule: &str, who: &str) -> Option<f64> {
         ("a-star", "pathfinding") => 0.05,
         ("bidirectional", "pathfinding") => 0.03,
         ("dead-end-filling", "amaze") => 0.02,
-        ("right-hand", OUR_DEPTH_FIRST) => 1.5,
+        ("right-hand", OUR_WALK) => 1.5,
         _ => return None,
     })
 }

@@ -13,8 +13,10 @@ use crate::meter::Meter;
 use crate::ours::{seed_of, square};
 use crate::work::{OURS, Section, Work};
 
-/// The yardstick of the wall followers.
-pub(crate) const OUR_DEPTH_FIRST: &str = "our depth-first";
+/// The yardstick of the wall followers: one that walks too, every step of its search.
+pub(crate) const OUR_WALK: &str = "our depth-first-walk";
+/// The same search with a map, which walks nothing but the way that it found.
+const OUR_PLAN: &str = "our depth-first";
 
 /// The random mouse needs some 2 · cells · way steps: at the next size it would walk for hours.
 const LARGEST_OF_MOUSE: u32 = 100;
@@ -51,7 +53,8 @@ enum Answer {
 impl Solving {
     fn works(self) -> Vec<Work> {
         let mut works: Vec<_> = Solver::ALL.map(|solver| self.ours(solver, OURS, solver)).into();
-        works.push(self.ours(Solver::RightHand, OUR_DEPTH_FIRST, Solver::DepthFirst));
+        works.push(self.ours(Solver::RightHand, OUR_WALK, Solver::DepthFirstWalk));
+        works.push(self.ours(Solver::RightHand, OUR_PLAN, Solver::DepthFirst));
         works.extend(self.petgraph());
         works.extend(self.pathfinding());
         works.push(self.amaze(Solver::BreadthFirst, BfsSolver));
