@@ -25,6 +25,7 @@ mod measured;
 mod measures;
 mod pdf;
 mod planners;
+mod playback;
 mod png;
 mod reports;
 mod rows_and_columns;

@@ -1,6 +1,12 @@
 //! What generators and solvers tell while they work: the one record behind animation, thinking eaters and tests.
+//! [`Playback`] plays it forwards and backwards.
+
+mod playback;
+
+pub use playback::{Marks, Playback};
 
 use crate::grid::{Cell, Side};
+use crate::solve::Solution;
 
 /// One thing that a generator or a solver did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,13 +84,31 @@ impl Trace {
 
     /// The events in the order in which they happened.
     pub fn events(&self) -> impl DoubleEndedIterator<Item = Event> + ExactSizeIterator + '_ {
-        self.cells.iter().zip(&self.kinds).map(|(&cell, &kind)| match kind {
+        self.cells.iter().zip(&self.kinds).map(|(&cell, &kind)| Self::event(cell, kind))
+    }
+
+    /// The event with a number, from 0; `None` where there are not so many.
+    #[inline]
+    pub fn get(&self, number: usize) -> Option<Event> {
+        Some(Self::event(*self.cells.get(number)?, *self.kinds.get(number)?))
+    }
+
+    /// Adds the steps of a walk, for a planner: it thinks first, and nobody is told when it walks its way then.
+    pub fn add_walk(&mut self, solution: &Solution) {
+        for &cell in solution.walk.iter().skip(1) {
+            self.on(Event::Step(cell));
+        }
+    }
+
+    #[inline]
+    const fn event(cell: u32, kind: u8) -> Event {
+        match kind {
             Self::LOOK => Event::Look(Cell(cell)),
             Self::STEP => Event::Step(Cell(cell)),
             Self::RETIRE => Event::Retire(Cell(cell)),
             side if side < Self::LOOK => Event::Carve(Cell(cell), Side(side)),
             side => Event::Close(Cell(cell), Side(side - Self::CLOSE)),
-        })
+        }
     }
 }
 
