@@ -37,7 +37,8 @@ fn main() -> Result<(), Box<dyn Error>> {
          the bot in the middle is before the eater, in per cent of the eater's time. *Close*: first tries that were \
          decided by less than 8 %. *Lead*: first tries in which the lead changed. *Par* is the expert's time, \
          *typical* what the median bot needs; the eater finishes at par + plain + leeway × (typical − par − plain), where \
-         plain is 0.05 × par or a quarter of typical − par, and the leeway {}.\n",
+         plain is 0.05 × par or a quarter of typical − par, and the leeway {}; in a maze that lives, as near to that as any \
+         speed makes it.\n",
         leeways().join(", ")
     );
     println!("## The median bot\n");

@@ -12,7 +12,8 @@ use crate::racer::Racer;
 use crate::units::Ticks;
 
 /// The version of the rules: of movement, eaters, bots and par. Whatever lets a code and its intents be another race
-/// than before raises it; codes and replays of another version are refused and not misplayed.
+/// than before raises it; codes and replays of another version are refused and not misplayed. A rule that a code spells
+/// out, such as doors, does not: whoever does not know the word refuses the code, and all other races stay what they were.
 pub const RULES_VERSION: u16 = 1;
 
 /// Who reached the goal first.

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use maze::solve::{MOUSE_STEPS, walk_at_random};
+use maze::solve::{MOUSE_STEPS, by_right_hand, walk_at_random};
 use maze::{
     Cell, Circle, Grid, Kind, Maze, Middle, Picture, Seed, Side, Solver, Square, Triangle, Wrap, Wrapped, measure,
     solve,
@@ -134,6 +134,19 @@ proptest! {
     #[test]
     fn flood_fill_walks_as_its_map_says((maze, start, goal) in with_two_cells(mazes())) {
         check_flood_fill(&maze, start, goal);
+    }
+
+    /// Asked for one side after the other, as in a maze that may change between two steps.
+    #[test]
+    fn by_the_right_hand_one_walks_as_the_solver((maze, start, goal) in with_two_cells(perfect_mazes())) {
+        let (mut cells, mut back) = (vec![start], None);
+        while cells.last() != Some(&goal) {
+            let cell = cells[cells.len() - 1];
+            let side = by_right_hand::<Square>(maze.open(cell), back).unwrap();
+            back = Some(maze.grid().opposite(cell, side));
+            cells.push(maze.through(cell, side).unwrap());
+        }
+        prop_assert_eq!(cells, walk(&maze, start, goal, Solver::RightHand));
     }
 
     /// The hand on the left wall is the hand on the right wall of the maze in a mirror.
