@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task, block_on, poll_once};
-use maze::code::checksum::crc32;
 use race::records::{Record, ReplayName};
 use race::replay::{MOST_BYTES, Replay};
 
@@ -82,7 +81,9 @@ impl Replays {
 
     /// The name for the replay of a record, which says when it was run and in which time.
     pub(super) fn name(replay: &Replay, day: Day) -> Option<ReplayName> {
-        let name = format!("{day}-{}-{:08x}.replay", replay.ticks().0, crc32(&replay.to_bytes()));
+        // A replay ends with the checksum of all before.
+        let checksum = replay.to_bytes().last_chunk().map_or(0, |&last| u32::from_le_bytes(last));
+        let name = format!("{day}-{}-{checksum:08x}.replay", replay.ticks().0);
         ReplayName::try_from(name).ok()
     }
 
@@ -166,5 +167,64 @@ pub(super) fn finish_before_exit(
     let Some(home) = replays.home.clone() else { return };
     for due in std::mem::take(&mut replays.due) {
         notice.take(due.run(&home));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use race::{Difficulty, Level, RaceCode, Stars, Ticks};
+
+    fn replay(word: &str) -> Arc<Replay> {
+        let level = Level::build(RaceCode::of_word(word).unwrap().plan()).unwrap();
+        Replay::of_expert(&level).unwrap().into()
+    }
+
+    fn run_all(replays: &mut Replays) {
+        let home = replays.home.clone().unwrap();
+        for due in std::mem::take(&mut replays.due) {
+            due.run(&home).unwrap();
+        }
+    }
+
+    #[test]
+    fn the_replay_of_a_record_is_kept_as_long_as_the_record() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut replays = Replays::new(Some(Home::at(folder.path())));
+        let day = Day(20_777);
+        let (one, other) = (replay("one"), replay("other"));
+        let names = [&one, &other].map(|replay| Replays::name(replay, day).unwrap());
+        assert_ne!(names[0].text(), names[1].text());
+        for (name, replay) in names.iter().zip([&one, &other]) {
+            replays.keep(name.clone(), replay);
+            replays.keep_last(replay);
+        }
+        run_all(&mut replays);
+        let record = |name: &ReplayName| Record {
+            ticks: Ticks(1),
+            difficulty: Difficulty::Normal,
+            guided: false,
+            day: day.0,
+            replay: Some(name.clone()),
+            stars: Stars::NONE,
+        };
+        // In another run of the program as well.
+        let mut again = Replays::new(Some(Home::at(folder.path())));
+        assert_eq!(again.load(&record(&names[0])), Ok(Arc::clone(&one)));
+        assert_eq!(again.load_last(), Ok(Arc::clone(&other)));
+        again.forget(&names[0]);
+        run_all(&mut again);
+        let why = again.load(&record(&names[0])).unwrap_err();
+        assert!(why.contains("cannot be read") && !why.contains('\n'), "{why}");
+        assert_eq!(again.load(&record(&names[1])), Ok(other));
+    }
+
+    #[test]
+    fn without_a_home_the_replays_of_this_run_are_at_hand() {
+        let mut replays = Replays::new(None);
+        assert!(replays.load_last().is_err());
+        let one = replay("one");
+        replays.keep_last(&one);
+        assert_eq!((replays.load_last(), replays.due.len()), (Ok(one), 0));
     }
 }

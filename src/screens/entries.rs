@@ -2,7 +2,7 @@
 
 use super::menu::Entry;
 use crate::flow::Request;
-use crate::level::Wanted;
+use crate::level::{CurrentLevel, Wanted};
 use crate::options::{AssistOffer, Options};
 use crate::profile::Progress;
 use crate::racing::GhostChoice;
@@ -56,6 +56,11 @@ pub(super) fn open_everything(progress: &Progress) -> Entry {
 /// Back from a page to where it was opened.
 pub(super) fn back() -> Entry {
     Entry::button("Back", Request::Close)
+}
+
+/// The code of a race in at most so many characters; nothing where it has none.
+pub(super) fn code_of(level: &CurrentLevel, most: usize) -> String {
+    level.code.as_ref().map_or(String::new(), |code| shortened(&code.to_string(), most))
 }
 
 /// A line of at most so many characters: the beginning and the end of a longer one.

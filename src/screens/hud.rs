@@ -61,10 +61,9 @@ pub(super) fn draw(
 
         let (crumbs, keys) = (level.level.crumbs().len(), level.level.keys().len());
         let ink = if taken.crumbs().count() == crumbs { palette::GOAL } else { palette::TEXT_SOFT };
-        let mut said = format!("{} of {crumbs} crumbs", taken.crumbs().count());
-        if keys > 0 {
-            said = format!("{said}, {} of {keys} keys", taken.leg());
-        }
+        let of_crumbs = (crumbs > 0).then(|| format!("{} of {crumbs} crumbs", taken.crumbs().count()));
+        let of_keys = (keys > 0).then(|| format!("{} of {keys} keys", taken.leg()));
+        let said = [of_crumbs, of_keys].into_iter().flatten().collect::<Vec<_>>().join(", ");
         paint::write(&painter, left + Vec2::new(0.0, 48.0), Align2::LEFT_CENTER, &said, text(15.0), ink);
 
         let middle = Pos2::new(window.center().x, top);

@@ -204,10 +204,10 @@ fn draw_tile(
         );
     }
     let middle = rect.center().y;
-    let at = Pos2::new(rect.left() + rect.width() * 0.26, middle);
+    let at = Pos2::new(rect.left() + rect.width() * 0.24, middle);
     let ink = if open { palette::TEXT } else { palette::TEXT_SOFT };
     paint::write(painter, at, Align2::CENTER_CENTER, &number.to_string(), display(20.0), ink);
-    let badges_at = Pos2::new(rect.left() + rect.width() * 0.7, middle);
+    let badges_at = Pos2::new(rect.left() + rect.width() * 0.69, middle);
     if !open {
         badges::lock(painter, badges_at, 20.0);
         return;
@@ -221,8 +221,9 @@ fn draw_tile(
         }
     }
     for (place, star) in Star::ALL.into_iter().enumerate() {
-        let x = (place as f32 - 1.0) * 13.0;
-        badges::star(painter, badges_at + up + Vec2::new(x, 0.0), 12.0, level.stars.has(star));
+        let step = (rect.width() * 0.18).min(13.0);
+        let x = (place as f32 - 1.0) * step;
+        badges::star(painter, badges_at + up + Vec2::new(x, 0.0), step * 0.95, level.stars.has(star));
     }
 }
 

@@ -50,11 +50,15 @@ pub(super) fn fill(
 pub(super) fn draw(
     mut contexts: EguiContexts,
     (clock, level, said): (Res<RaceClock>, Option<Res<CurrentLevel>>, Res<Said>),
+    mut code: Local<String>,
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
     mut cues: MessageWriter<MenuCue>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
+    if let Some(level) = level.as_ref().filter(|level| level.is_changed() || code.is_empty()) {
+        *code = entries::code_of(level, 50);
+    }
     paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();
         // Nobody plans the way in a pause.
@@ -81,8 +85,7 @@ pub(super) fn draw(
         if let Some(said) = &said.0 {
             line(foot, said, palette::PLAYER);
         } else if replay.is_some() {
-            let code = level.as_ref().and_then(|level| level.code.as_ref()).map(ToString::to_string);
-            line(foot, &entries::shortened(&code.unwrap_or_default(), 50), palette::TEXT_SOFT);
+            line(foot, &code, palette::TEXT_SOFT);
         }
     });
     Ok(())

@@ -25,6 +25,10 @@ const FIELD: &str = "Any word is a race of its own, and so is the code of a frie
 const TYPING: &str = "Type a word or a code, or paste it with Ctrl+V. Enter takes it, Escape leaves it.";
 
 pub(super) fn fill(quick: Res<QuickRace>, mut menu: ResMut<OpenMenu>) {
+    // The code of a race may be as long as a maze is large: it is looked through when it changed, not in every frame.
+    if !menu.entries.is_empty() && !quick.is_changed() {
+        return;
+    }
     let caret = if quick.is_typing() { "|" } else { "" };
     let field = Entry::button("Word or code", Request::Quick(QuickChange::Type));
     let field = Entry { value: format!("{}{caret}", ending(quick.text())), ..field };
@@ -98,12 +102,15 @@ pub(super) fn fill_eaters(quick: Res<QuickRace>, mut menu: ResMut<OpenMenu>) {
 pub(super) fn draw(
     mut contexts: EguiContexts,
     sheet: Sheet,
-    (quick, said): (Res<QuickRace>, Res<Said>),
+    (quick, said, mut code): (Res<QuickRace>, Res<Said>, Local<String>),
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
     mut cues: MessageWriter<MenuCue>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
+    if quick.is_changed() || code.is_empty() {
+        *code = entries::shortened(&quick.code().to_string(), 84);
+    }
     sheet.draw(context, "Quick race", |ui, room| {
         let (list, below) = room.split_top_bottom_at_y(room.bottom() - 84.0);
         let list = Rect::from_center_size(list.center(), Vec2::new(list.width().min(620.0), list.height()));
@@ -119,7 +126,6 @@ pub(super) fn draw(
         let at = Pos2::new(below.center().x - galley.size().x / 2.0, below.top() + 14.0);
         painter.galley(at, galley, ink.ui(painter.ctx()));
         let foot = Pos2::new(below.center().x, below.bottom() - 8.0);
-        let code = entries::shortened(&quick.code().to_string(), 84);
         paint::write(painter, foot, Align2::CENTER_CENTER, &code, text(14.0), palette::TEXT_SOFT);
     });
     Ok(())

@@ -67,6 +67,7 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     (level, levels): (Res<CurrentLevel>, Res<Levels>),
     (clock, outcome, said): (Res<RaceClock>, Res<Outcome>, Res<Said>),
+    mut code: Local<String>,
     portraits: Res<Portraits>,
     (player, eaters, terrain): (Query<(&PlayerBody, &PlayerProgress)>, Query<&EaterBody>, Terrain),
     mut menu: ResMut<OpenMenu>,
@@ -75,6 +76,9 @@ pub(super) fn draw(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let won = clock.winner() == Some(Winner::Player);
+    if level.is_changed() || code.is_empty() {
+        *code = entries::code_of(&level, 58);
+    }
     let counts = level.contest.is_played();
     paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();
@@ -110,13 +114,13 @@ pub(super) fn draw(
             paint::write(&painter, line(y), Align2::CENTER_CENTER, &told, text(16.0), ink);
             y += 22.0;
         }
-        let code = match (&said.0, &level.code) {
+        let foot = match (&said.0, &level.code) {
             (Some(said), _) => Some((said.clone(), palette::PLAYER)),
-            (None, Some(code)) => Some((entries::shortened(&code.to_string(), 58), palette::TEXT_SOFT)),
+            (None, Some(_)) => Some((code.clone(), palette::TEXT_SOFT)),
             (None, None) => None,
         };
-        if let Some((code, ink)) = code {
-            paint::write(&painter, line(above - 18.0), Align2::CENTER_CENTER, &code, text(14.0), ink);
+        if let Some((said, ink)) = foot {
+            paint::write(&painter, line(above - 18.0), Align2::CENTER_CENTER, &said, text(14.0), ink);
         }
         let room = Rect::from_min_max(
             Pos2::new(card.center().x - list.x / 2.0, card.top() + above),
