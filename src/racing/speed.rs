@@ -24,6 +24,13 @@ impl Default for GameSpeed {
     }
 }
 
+impl GameSpeed {
+    /// The share of the true speed.
+    pub fn share(self) -> f32 {
+        f32::from(self.0.clamp(50, 100)) / 100.0
+    }
+}
+
 /// Whether this run was made easier than it is for others, at any moment of it. Its record is kept apart.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Assisted(pub bool);

@@ -56,7 +56,7 @@ impl Sample {
         for wall in &self.walls {
             let path: Vec<Pos2> = wall.iter().map(|&point| at(point)).collect();
             for &end in &path {
-                painter.circle_filled(end, cell * 0.085, palette::WALL.ui(painter.ctx()));
+                painter.circle_filled(end, cell * 0.075, palette::WALL.ui(painter.ctx()));
             }
             painter.line(path, Stroke::new(cell * 0.17, palette::WALL.ui(painter.ctx())));
         }
