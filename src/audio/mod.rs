@@ -16,7 +16,8 @@ use race::{Medal, Winner};
 use crate::flow::CarryOutRequests;
 use crate::level::CurrentLevel;
 use crate::racing::{
-    CrumbTaken, EaterNear, EaterPuzzled, KeyTaken, PlayerBumped, PlayerTurned, RaceClock, RaceFinished, RaceStarted,
+    Assisted, CrumbTaken, EaterNear, EaterPuzzled, KeyTaken, PlayerBumped, PlayerTurned, RaceClock, RaceFinished,
+    RaceStarted,
 };
 use crate::screens::menu::MenuCue;
 use crate::states::Phase;
@@ -81,7 +82,7 @@ fn sound_race(
 fn sound_finish(
     mut speaker: Speaker,
     mut finished: MessageReader<RaceFinished>,
-    (level, time): (Option<Res<CurrentLevel>>, Res<Time<Real>>),
+    (level, assisted, time): (Option<Res<CurrentLevel>>, Res<Assisted>, Res<Time<Real>>),
     mut until_medal: Local<Option<f32>>,
 ) {
     if let Some(left) = until_medal.as_mut() {
@@ -99,7 +100,7 @@ fn sound_finish(
         let won = finished.winner == Winner::Player;
         speaker.play(if won { Cue::Win } else { Cue::Lose });
         let medal = level.as_ref().and_then(|level| Medal::earned(finished.time, level.level.par()));
-        *until_medal = medal.filter(|_| won && !finished.guided).map(|_| MEDAL_AFTER);
+        *until_medal = medal.filter(|_| won && !finished.guided && !assisted.0).map(|_| MEDAL_AFTER);
     }
 }
 

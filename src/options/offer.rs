@@ -36,7 +36,7 @@ impl AssistOffer {
     pub const BACK: &'static str = "Back to full speed";
 
     /// What becomes of it, in a line.
-    pub const MEANING: &'static str = "Everything runs slower; such races are kept apart as assisted. See the options.";
+    pub const MEANING: &'static str = "Everything runs slower; such runs stand in no table. The options have the same.";
 
     /// A race is over.
     fn note(&mut self, race: &Contest, lost: bool, helped: bool) {

@@ -186,7 +186,8 @@ impl Setting {
         match self {
             Self::Steering => choice(Play, "steering", "Steering", &STEERING),
             Self::GameSpeed => {
-                let hint = "Below 100 % all runs slower, the clock as well. Such races are kept apart as assisted.";
+                let hint =
+                    "Below 100 % all runs slower, the clock as well. Such runs are assisted: they stand in no table.";
                 amount(Play, "game_speed", "Game speed", hint, [50, 100, 5], 100)
             }
             Self::PauseUnfocused => {

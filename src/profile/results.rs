@@ -10,7 +10,7 @@ use super::records::Book;
 use super::replays::Replays;
 use crate::calendar::Today;
 use crate::level::{Contest, CurrentLevel};
-use crate::racing::{RaceFinished, RaceRecorded};
+use crate::racing::{Assisted, RaceFinished, RaceRecorded};
 
 /// How the race that was run last compares with those before it.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub struct Outcome {
     pub level: Option<LevelProgress>,
     /// How many days in a row the daily race was won, this one counted.
     pub streak: Option<u32>,
+    /// The race was made easier than it is for others: it opens what it opens, and stands in no table.
+    pub assisted: bool,
 }
 
 impl Outcome {
@@ -36,7 +38,7 @@ impl Outcome {
 
 pub(super) fn note(
     (mut finished, mut recorded): (MessageReader<RaceFinished>, MessageReader<RaceRecorded>),
-    (level, today): (Option<Res<CurrentLevel>>, Res<Today>),
+    (level, today, assisted): (Option<Res<CurrentLevel>>, Res<Today>, Res<Assisted>),
     mut progress: ResMut<Progress>,
     (mut book, mut replays): (ResMut<Book>, ResMut<Replays>),
     mut outcome: ResMut<Outcome>,
@@ -50,13 +52,13 @@ pub(super) fn note(
     if !level.contest.is_played() {
         return;
     }
-    *outcome = Outcome::default();
+    *outcome = Outcome { assisted: assisted.0, ..Outcome::default() };
     if finished.winner != Winner::Player {
         return;
     }
-    let unguided = !finished.guided;
-    outcome.medal = Medal::earned(finished.time, level.level.par()).filter(|_| unguided);
-    if let Some(code) = &level.code {
+    let alone = !finished.guided && !assisted.0;
+    outcome.medal = Medal::earned(finished.time, level.level.par()).filter(|_| alone);
+    if let Some(code) = level.code.as_ref().filter(|_| !assisted.0) {
         outcome.best_before = book.0.best(code, level.difficulty, finished.guided).map(|best| best.ticks);
         let name = replay.as_ref().and_then(|replay| Replays::name(replay, today.0));
         let record = Record {
@@ -83,7 +85,7 @@ pub(super) fn note(
     match level.contest {
         Contest::Level(number) => {
             let difficulty = Some(level.difficulty);
-            let best = Some(finished.time).filter(|_| unguided);
+            let best = Some(finished.time).filter(|_| alone);
             let run = LevelProgress { difficulty, best, medal: outcome.medal, stars: finished.stars };
             progress.win(number, run);
             outcome.level = progress.level(number).copied();
@@ -91,7 +93,7 @@ pub(super) fn note(
         Contest::Daily(day) => {
             let eater = level.eaters.first().map(|eater| (eater.kind(), eater.finish()));
             let run = BestOfDay { ticks: finished.time, medal: outcome.medal, eater };
-            progress.daily.win(day, Some(run).filter(|_| unguided));
+            progress.daily.win(day, Some(run).filter(|_| alone));
             outcome.streak = Some(progress.daily.streak(day));
         }
         _ => {}

@@ -5,14 +5,14 @@ use bevy_egui::egui::{
     self, Align2, Context, CornerRadius, FontId, Id, LayerId, Order, Painter, Pos2, Rect, Sense, Stroke, StrokeKind,
     Ui, UiBuilder, Vec2,
 };
-use bevy_egui::{EguiContexts, EguiTextureHandle};
+use bevy_egui::{EguiContexts, EguiPreUpdateSet, EguiTextureHandle};
 use race::EaterKind;
 
 use super::menu::{MenuCue, OpenMenu};
 use crate::flow::Request;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
-use crate::view::pictures::{Painted, Subject};
+use crate::view::pictures::{Painted, PictureReplaced, Subject};
 
 /// The height of a line of a menu, and how wide a menu is if nothing else is said, in points.
 pub(super) const LINE: f32 = 46.0;
@@ -36,6 +36,11 @@ impl Portraits {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostStartup, make_portraits);
+    // Between two passes of the menus, of which one has shown the old ones and the next shows the new.
+    app.add_systems(
+        PreUpdate,
+        hang_portraits.run_if(on_message::<PictureReplaced>).before(EguiPreUpdateSet::BeginPass),
+    );
 }
 
 fn make_portraits(
@@ -53,6 +58,23 @@ fn make_portraits(
         eaters: EaterKind::ALL.map(|kind| add(Subject::Eater(kind, 0.6))).into(),
         cheese: add(Subject::Cheese),
     });
+}
+
+/// A portrait that was painted anew is shown in place of the one before.
+fn hang_portraits(
+    mut contexts: EguiContexts,
+    mut replaced: MessageReader<PictureReplaced>,
+    mut portraits: ResMut<Portraits>,
+) {
+    for PictureReplaced { before, now } in replaced.read() {
+        let Some(old) = contexts.image_id(*before) else { continue };
+        let new = contexts.add_image(EguiTextureHandle::Strong(now.clone()));
+        let Portraits { player, eaters, cheese } = &mut *portraits;
+        for portrait in [player, cheese].into_iter().chain(eaters).filter(|portrait| **portrait == old) {
+            *portrait = new;
+        }
+        contexts.remove_image(*before);
+    }
 }
 
 /// Draws over the whole window: displays in the background, words over them in the middle, menus in the foreground; one

@@ -204,6 +204,9 @@ fn told(
     if clock.guided() {
         lines.push(("A guided run: kept apart from the others.".to_owned(), palette::WAY));
     }
+    if outcome.assisted {
+        lines.insert(0, ("An assisted run: it stands in no table.".to_owned(), palette::WAY));
+    }
     lines.truncate(4);
     lines
 }

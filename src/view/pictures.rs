@@ -55,6 +55,12 @@ impl Pictures {
         &self.keys[number % self.keys.len()]
     }
 
+    /// Those in colours of the palette.
+    fn coloured(&mut self) -> impl Iterator<Item = &mut Handle<Image>> {
+        let Self { player, cheese, crumb, eaters, .. } = self;
+        [player, cheese, crumb].into_iter().chain(eaters.iter_mut().flatten())
+    }
+
     /// An eater that looks to the right with its mouth open by a share, 0 to 1.
     pub fn eater(&self, kind: EaterKind, open: f32) -> &Handle<Image> {
         let mouth = (open.clamp(0.0, 1.0) * (MOUTHS - 1) as f32).round() as usize;
@@ -129,20 +135,46 @@ fn paint_anew(palette: Res<Palette>, mut painted: ResMut<Painted>) {
     }
 }
 
-fn hang_up(mut painted: ResMut<Painted>, mut images: ResMut<Assets<Image>>) {
+/// A picture that was painted anew hangs in place of the one before: whoever shows that shows this from now on.
+#[derive(Message, Clone, Debug)]
+pub struct PictureReplaced {
+    /// The one before.
+    pub before: AssetId<Image>,
+    /// The one now.
+    pub now: Handle<Image>,
+}
+
+/// Pixels that went to the graphics card are not written over: a new picture takes the place of the old one.
+fn hang_up(
+    mut painted: ResMut<Painted>,
+    mut images: ResMut<Assets<Image>>,
+    mut pictures: ResMut<Pictures>,
+    mut sprites: Query<&mut Sprite>,
+    mut replaced: MessageWriter<PictureReplaced>,
+) {
     let Some(done) = painted.under_way.as_mut().and_then(|task| block_on(poll_once(task))) else { return };
     painted.under_way = None;
-    for (handle, image) in done {
-        // Its pixels went to the graphics card, and nothing is left here to change: another takes its place.
-        if let Err(why) = images.insert(&handle, image) {
-            debug!("a picture is gone: {why}");
+    let done: Vec<_> = done.into_iter().map(|(before, image)| (before.id(), images.add(image))).collect();
+    let anew = |handle: &mut Handle<Image>| {
+        if let Some((_, now)) = done.iter().find(|(before, _)| *before == handle.id()) {
+            *handle = now.clone();
+        }
+    };
+    painted.pictures.iter_mut().for_each(|(.., handle)| anew(handle));
+    pictures.coloured().for_each(anew);
+    for mut sprite in &mut sprites {
+        if done.iter().any(|(before, _)| *before == sprite.image.id()) {
+            anew(&mut sprite.image);
         }
     }
+    replaced.write_batch(done.iter().cloned().map(|(before, now)| PictureReplaced { before, now }));
+    debug!("{} pictures were painted anew", done.len());
 }
 
 pub(super) fn plugin(app: &mut App) {
     // Without a renderer the pictures are handles like any other.
     app.init_resource::<Assets<Image>>();
+    app.add_message::<PictureReplaced>();
     app.add_systems(Update, (paint_anew.run_if(resource_changed::<Palette>), hang_up).chain());
     let mut painted = Painted::default();
     let mut images = app.world_mut().resource_mut::<Assets<Image>>();
