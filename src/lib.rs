@@ -105,6 +105,12 @@ impl Settings {
 pub fn build_app<M>(platform: impl Plugins<M>, settings: Settings) -> App {
     let mut app = App::new();
     app.add_plugins(platform);
+    // Before whatever begins with what was chosen.
+    profile::keep::<Options>(&mut app, settings.options.as_ref());
+    profile::keep::<Bindings>(&mut app, settings.options.as_ref());
+    if let Some(steering) = settings.steering {
+        app.world_mut().resource_mut::<Options>().steer(steering);
+    }
     app.insert_resource(level::Levels(settings.campaign.clone()));
     app.insert_resource(level::Tracks(settings.tracks.clone()));
     calendar::plugin(&mut app, settings.today);
@@ -122,11 +128,6 @@ pub fn build_app<M>(platform: impl Plugins<M>, settings: Settings) -> App {
         clipboard::plugin,
         errands::plugin,
     ));
-    profile::keep::<Options>(&mut app, settings.options.as_ref());
-    profile::keep::<Bindings>(&mut app, settings.options.as_ref());
-    if let Some(steering) = settings.steering {
-        app.world_mut().resource_mut::<Options>().steer(steering);
-    }
     if settings.start.is_some() && !settings.title_first {
         let begin = |mut requests: MessageWriter<flow::Request>| {
             requests.write(flow::Request::Play);

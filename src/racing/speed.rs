@@ -17,20 +17,22 @@ impl Default for GameSpeed {
     }
 }
 
+impl GameSpeed {
+    /// The share of the true speed.
+    pub fn share(self) -> f32 {
+        f32::from(self.0.clamp(50, 100)) / 100.0
+    }
+}
+
 /// Whether this run was made easier than it is for others, at any moment of it. Its record is kept apart.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Assisted(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GameSpeed>().init_resource::<Assisted>();
-    app.add_systems(PostUpdate, tell_time.run_if(resource_changed::<GameSpeed>));
     app.add_systems(OnEnter(Phase::Intro), begin);
     app.add_systems(Update, begin.in_set(BeginAgain).run_if(on_message::<RestartRace>));
     app.add_systems(FixedUpdate, note.in_set(RaceSystems::Steer).before(super::clock::begin_tick));
-}
-
-fn tell_time(speed: Res<GameSpeed>, mut time: ResMut<Time<Virtual>>) {
-    time.set_relative_speed(f32::from(speed.0.clamp(50, 100)) / 100.0);
 }
 
 fn begin(mut assisted: ResMut<Assisted>) {

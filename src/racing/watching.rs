@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use race::replay::SPEEDS;
 
+use super::speed::GameSpeed;
 use crate::level::{Contest, CurrentLevel};
 use crate::states::Screen;
 
@@ -27,13 +28,17 @@ impl WatchSpeed {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WatchSpeed>();
     app.add_systems(OnEnter(Screen::Race), |mut speed: ResMut<WatchSpeed>| *speed = WatchSpeed::default());
-    app.add_systems(Update, keep_pace);
+    app.add_systems(PostUpdate, keep_pace);
 }
 
-/// Time itself runs faster, so that all that moves does.
-fn keep_pace(speed: Res<WatchSpeed>, level: Option<Res<CurrentLevel>>, mut time: ResMut<Time<Virtual>>) {
+/// Time itself runs faster or slower, so that all that moves does: the one place that says how fast.
+fn keep_pace(
+    (speed, game): (Res<WatchSpeed>, Res<GameSpeed>),
+    level: Option<Res<CurrentLevel>>,
+    mut time: ResMut<Time<Virtual>>,
+) {
     let is_watched = level.is_some_and(|level| matches!(level.contest, Contest::Replay(_)));
-    let wanted = if is_watched { speed.times() as f32 } else { 1.0 };
+    let wanted = if is_watched { speed.times() as f32 } else { game.share() };
     if (time.relative_speed() - wanted).abs() > f32::EPSILON {
         time.set_relative_speed(wanted);
     }

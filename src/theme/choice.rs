@@ -9,6 +9,9 @@ use crate::level::{Contest, CurrentLevel, Levels, Wanted};
 use crate::options::{Options, Setting};
 
 pub(super) fn plugin(app: &mut App) {
+    // The pictures are painted in it from the start.
+    let options = app.world().get_resource::<Options>().cloned().unwrap_or_default();
+    app.insert_resource(chosen(&options, 0));
     app.add_systems(Update, choose.after(CarryOutRequests));
 }
 

@@ -3,6 +3,7 @@
 use std::f32::consts::{PI, TAU};
 
 use bevy::prelude::*;
+use bevy::tasks::futures_lite::future::yield_now;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use race::EaterKind;
 use race::doors::MOST_DOORS;
@@ -130,7 +131,13 @@ fn paint_anew(palette: Res<Palette>, mut painted: ResMut<Painted>) {
         // Of two palettes in a row the task of the first is dropped; all that it had to paint is painted for the second.
         let due = if painted.under_way.is_some() { painted.pictures.clone() } else { due };
         painted.under_way = Some(AsyncComputeTaskPool::get().spawn(async move {
-            due.into_iter().map(|(subject, portrait, handle)| (handle, subject.paint(&now, portrait))).collect()
+            let mut done = Vec::new();
+            for (subject, portrait, handle) in due {
+                done.push((handle, subject.paint(&now, portrait)));
+                // Others wait for this thread as well, the shaders first of all.
+                yield_now().await;
+            }
+            done
         }));
     }
 }
@@ -176,7 +183,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Assets<Image>>();
     app.add_message::<PictureReplaced>();
     app.add_systems(Update, (paint_anew.run_if(resource_changed::<Palette>), hang_up).chain());
-    let mut painted = Painted::default();
+    let palette = app.world().get_resource::<Palette>().copied().unwrap_or_default();
+    let mut painted = Painted { palette, ..default() };
     let mut images = app.world_mut().resource_mut::<Assets<Image>>();
     let pictures = Pictures {
         disc: images.add(picture(SIZE / 2, |at, pixel| cut(WHITE, disc(at, Vec2::ZERO, 1.0 - pixel), pixel))),
