@@ -11,13 +11,6 @@ use crate::states::{Phase, RaceSystems};
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameSpeed(pub u16);
 
-impl GameSpeed {
-    /// As a share of the true speed, 0.5 to 1.
-    pub(super) fn share(self) -> f32 {
-        f32::from(self.0.clamp(50, 100)) / 100.0
-    }
-}
-
 impl Default for GameSpeed {
     fn default() -> Self {
         Self(100)
@@ -25,7 +18,7 @@ impl Default for GameSpeed {
 }
 
 impl GameSpeed {
-    /// The share of the true speed.
+    /// The share of the true speed, 0.5 to 1.
     pub fn share(self) -> f32 {
         f32::from(self.0.clamp(50, 100)) / 100.0
     }
