@@ -6,6 +6,7 @@ use race::{Difficulty, Steering, Winner};
 
 use crate::calendar::Today;
 use crate::input::{Bindings, Rebind, Rebinding};
+use crate::lab::Ask;
 use crate::level::{Contest, CurrentLevel, Levels, Wanted};
 use crate::options::{OpenTab, Options, Setting, Tab};
 use crate::pages::{Page, Pages};
@@ -66,6 +67,10 @@ pub enum Request {
     Open(Page),
     /// To go back from a page.
     Close,
+    /// To go into the lab.
+    OpenLab,
+    /// Something in the lab, which carries it out itself.
+    Lab(Ask),
     /// To go back to the title.
     Leave,
     /// To end the program.
@@ -191,6 +196,9 @@ fn carry_out(
                     ways.race(contest);
                 }
             }
+            Request::OpenLab if *ways.screen.get() == Screen::Title => {
+                NextState::set_if_neq(&mut ways.to_screen, Screen::Lab);
+            }
             Request::Hurry => match phase {
                 Some(Phase::Intro) => ways.go(Phase::Countdown),
                 Some(Phase::Countdown) => ways.go(Phase::Running),
@@ -258,8 +266,10 @@ fn carry_out(
                 exit.write(AppExit::Success);
             }
             // Asked for where they cannot be had; or carried out where what they are about is kept: in
-            // `crate::errands` and `crate::screens`.
+            // `crate::errands`, `crate::lab` and `crate::screens`.
             Request::Play
+            | Request::OpenLab
+            | Request::Lab(_)
             | Request::Next
             | Request::Pause
             | Request::ToggleOverlay

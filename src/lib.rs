@@ -13,6 +13,7 @@
 //! - [`options`]: what the player has chosen. [`input`]: devices to actions, actions to intents.
 //! - [`view`]: what is drawn of the race. [`screens`]: menus and heads-up display. [`audio`]: facts to sounds.
 //! - [`profile`]: what is kept on disk. [`theme`]: colours, type, widgets.
+//! - [`lab`]: every generator and solver watched at work.
 //! - [`demo`]: a race that plays by itself and is photographed. [`commands`]: what works without a window.
 //!
 //! ```text
@@ -31,6 +32,7 @@ pub mod demo;
 pub mod errands;
 pub mod flow;
 pub mod input;
+pub mod lab;
 pub mod level;
 pub mod options;
 pub mod pages;
@@ -121,6 +123,7 @@ pub fn build_app<M>(platform: impl Plugins<M>, settings: Settings) -> App {
         ways::plugin,
         clipboard::plugin,
         errands::plugin,
+        lab::plugin,
     ));
     profile::keep::<Options>(&mut app, settings.options.as_ref());
     profile::keep::<Bindings>(&mut app, settings.options.as_ref());

@@ -11,6 +11,8 @@ use bevy_egui::EguiPlugin;
 use clap::{CommandFactory, Parser};
 use mazeater::arguments::Arguments;
 use mazeater::clipboard::{Clipboard, OfThePlatform};
+use mazeater::commands::Command;
+use mazeater::flow::Request;
 use mazeater::options::WindowOptionsPlugin;
 use mazeater::{audio, build_app, commands, demo, screens, startup};
 use peak_alloc::PeakAlloc;
@@ -28,7 +30,8 @@ fn main() -> ExitCode {
         Ok(arguments) => arguments,
         Err(error) => return commands::report(&error, &Arguments::command()),
     };
-    if let Some(command) = arguments.command {
+    let begins_in_lab = arguments.command.as_ref().is_some_and(Command::needs_window);
+    if let Some(command) = arguments.command.clone().filter(|_| !begins_in_lab) {
         return commands::run(command);
     }
     let settings = match arguments.settings() {
@@ -58,6 +61,9 @@ fn main() -> ExitCode {
         app.add_plugins(audio::SoundPlugin);
     } else {
         info!("there is no audio device: the game plays without sound");
+    }
+    if begins_in_lab {
+        app.world_mut().write_message(Request::OpenLab);
     }
     if let Some(folder) = arguments.demo {
         app.add_plugins(demo::DemoPlugin { folder, started });

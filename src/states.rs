@@ -8,6 +8,8 @@
 //!                             ▲  task done  card   3 2 1 GO     ▲  judge   │  │
 //!                             └──────────── next level ─────────│──────────┘  │
 //!                                                               └── restart ──┘
+//! Screen:  Title ◀─▶ Lab
+//!
 //!                  Menu:   Closed ◀─▶ Pause      (Paused is computed from it, never set)
 //! ```
 //!
@@ -27,6 +29,8 @@ pub enum Screen {
     Title,
     /// A race, from the building of its level to its result.
     Race,
+    /// Generators and solvers at work.
+    Lab,
 }
 
 /// How far a race is.

@@ -48,6 +48,15 @@ pub enum Command {
     /// Run a recorded race again and say whether it is what it says
     #[command(after_help = replay::EXAMPLES)]
     Replay(Replay),
+    /// Open a window on the lab: watch generators and solvers at work, race them, measure, print
+    Lab,
+}
+
+impl Command {
+    /// Whether it is the window that does its work.
+    pub const fn needs_window(&self) -> bool {
+        matches!(self, Self::Lab)
+    }
 }
 
 /// Does the work of a command and says what became of it.
@@ -59,6 +68,8 @@ pub fn run(command: Command) -> ExitCode {
         Command::Print(arguments) => arguments.run(),
         Command::Race(arguments) => arguments.run(),
         Command::Replay(arguments) => arguments.run(),
+        // Whoever starts the window begins there.
+        Command::Lab => Ok(()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

@@ -8,6 +8,7 @@ use race::Hour;
 
 use crate::flow::{CarryOutRequests, Request};
 use crate::input::{Action, ActionPressed};
+use crate::lab::LabPage;
 use crate::pages::Page;
 
 /// One line of a menu.
@@ -51,9 +52,15 @@ impl Entry {
         Self { hint: hint.into(), ..self }
     }
 
+    /// The same, which can be typed as well.
+    #[must_use]
+    pub fn typed(self, accept: Request) -> Self {
+        Self { accept: Some(accept), ..self }
+    }
+
     /// Whether it is a choice.
     pub const fn is_choice(&self) -> bool {
-        self.accept.is_none()
+        self.accept.is_none() || self.left.is_some() || self.right.is_some()
     }
 }
 
@@ -66,6 +73,8 @@ pub enum MenuKind {
     Pause,
     /// After a race.
     Result,
+    /// In the lab, a page of its panel.
+    Lab(LabPage),
     /// On a page over the title or over a race that stands still.
     Page(Page),
 }
@@ -85,6 +94,8 @@ pub struct OpenMenu {
     pub back: Option<Request>,
     /// What turning to the part before and the part after asks for, from any entry.
     pub turn: [Option<Request>; 2],
+    /// Whether keys and buttons mean something else in this frame: what is typed, or a key of the screen's own.
+    pub deaf: bool,
     /// The menus on the way here and what had the focus in them.
     behind: Vec<(MenuKind, usize)>,
 }
@@ -97,6 +108,7 @@ impl OpenMenu {
         }
         let (entries, columns, back, turn) = Default::default();
         let mut behind = std::mem::take(&mut self.behind);
+        let deaf = self.deaf;
         let mut focus = 0;
         match kind {
             None => behind.clear(),
@@ -108,7 +120,7 @@ impl OpenMenu {
                 None => behind.extend(self.kind.map(|menu| (menu, self.focus))),
             },
         }
-        *self = Self { kind, entries, columns, focus, back, turn, behind };
+        *self = Self { kind, entries, columns, focus, back, turn, deaf, behind };
     }
 
     /// Takes the entries of a list.
@@ -202,7 +214,7 @@ fn drive(
     mut cues: MessageWriter<MenuCue>,
 ) {
     for &ActionPressed(action) in actions.read() {
-        if menu.entries.is_empty() {
+        if menu.entries.is_empty() || menu.deaf {
             continue;
         }
         let before = menu.focus;

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::menu::{FillMenu, MenuKind, OpenMenu};
 use crate::input::InMenu;
+use crate::lab::Lab;
 use crate::level::{Contest, Wanted};
 use crate::pages::Pages;
 use crate::states::{Menu, Phase, Screen};
@@ -19,7 +20,7 @@ fn decide(
     screen: Res<State<Screen>>,
     phase: Option<Res<State<Phase>>>,
     overlay: Option<Res<State<Menu>>>,
-    (pages, wanted): (Res<Pages>, Res<Wanted>),
+    (pages, wanted, lab): (Res<Pages>, Res<Wanted>, Res<Lab>),
     (time, mut finished_for): (Res<Time<Real>>, Local<f32>),
     mut menu: ResMut<OpenMenu>,
     mut in_menu: ResMut<InMenu>,
@@ -31,6 +32,7 @@ fn decide(
         (Screen::Title, _) => Some(MenuKind::Title),
         // What plays by itself has no menus: any key ends it.
         (Screen::Race, _) if matches!(wanted.contest, Contest::Show(_)) => None,
+        (Screen::Lab, _) => Some(MenuKind::Lab(lab.page)),
         (Screen::Race, _) if paused => Some(MenuKind::Pause),
         (Screen::Race, Some(Phase::Finished)) if *finished_for > RESULT_DELAY => Some(MenuKind::Result),
         _ => None,

@@ -14,6 +14,7 @@ mod daily;
 mod entries;
 mod grand_prix;
 mod hud;
+mod lab;
 mod level_details;
 mod levels;
 pub mod menu;
@@ -58,6 +59,7 @@ pub(super) fn plugin(app: &mut App) {
             controls::fill.run_if(menu_is(MenuKind::Page(Page::Controls))),
             controls::leave.run_if(not(menu_is(MenuKind::Page(Page::Controls)))),
             credits::fill.run_if(menu_is(MenuKind::Page(Page::Credits))),
+            lab::fill.run_if(lab::is_open),
         )
             .in_set(FillMenu),
     );
@@ -100,6 +102,7 @@ impl Plugin for DrawPlugin {
                 countdown::draw.run_if(in_state(Screen::Race).and_then(not(in_state(Paused)))),
                 result::draw.run_if(menu_is(MenuKind::Result)),
                 pause::draw.run_if(menu_is(MenuKind::Pause)),
+                lab::draw.run_if(lab::is_open),
                 options::draw.run_if(menu_is(MenuKind::Page(Page::Options))),
                 controls::draw.run_if(menu_is(MenuKind::Page(Page::Controls))),
                 credits::draw.run_if(menu_is(MenuKind::Page(Page::Credits))),

@@ -175,10 +175,13 @@ pub(super) fn draw_list_from(
         }
         if mouse.clicked() {
             let at = mouse.interact_pointer_pos().map_or(rect.left(), |at| at.x);
+            // The arrows of a choice, and what lies beyond them; between them it is typed, where it can be.
+            let off = at - value_of(rect).x;
             let asked = match entry.accept {
-                Some(accept) => Some(accept),
-                None if at > value_of(rect).x => entry.right,
-                None => entry.left,
+                Some(accept) if !entry.is_choice() || off.abs() < ARROW - 16.0 => Some(accept),
+                Some(_) if off < -ARROW - 30.0 => None,
+                _ if off > 0.0 => entry.right,
+                _ => entry.left,
             };
             requests.write_batch(asked);
             cues.write_batch(asked.map(|_| if entry.is_choice() { MenuCue::Moved } else { MenuCue::Accepted }));
@@ -225,6 +228,9 @@ fn value_of(rect: Rect) -> Pos2 {
     Pos2::new(rect.right() - 122.0, rect.center().y)
 }
 
+/// How far its arrows lie from there.
+const ARROW: f32 = 92.0;
+
 fn draw_choice(painter: &Painter, rect: Rect, entry: &super::Entry, focused: bool) {
     let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
     let label = Pos2::new(rect.left() + 22.0, rect.center().y);
@@ -241,7 +247,7 @@ fn draw_choice(painter: &Painter, rect: Rect, entry: &super::Entry, focused: boo
     for (side, open) in [(-1.0, entry.left.is_some()), (1.0, entry.right.is_some())] {
         if open {
             let ink = if focused { palette::GOAL } else { palette::TEXT_SOFT };
-            triangle(painter, value + Vec2::new(side * 92.0, 0.0), Vec2::new(side * 9.0, 0.0), ink);
+            triangle(painter, value + Vec2::new(side * ARROW, 0.0), Vec2::new(side * 9.0, 0.0), ink);
         }
     }
 }

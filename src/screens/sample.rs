@@ -51,14 +51,14 @@ impl Sample {
             Pos2::new(room.left() + 12.0 + size.x * cell / 2.0, room.bottom() - 12.0 - size.y * cell / 2.0),
             size * cell,
         );
-        painter.rect_filled(floor.expand(11.0), CornerRadius::same(14), palette::GROUND.ui());
+        painter.rect_filled(floor.expand(11.0), CornerRadius::same(14), palette::GROUND.ui(painter.ctx()));
         let at = |point: Point| floor.min + Vec2::new(point.x, point.y) * cell;
         for wall in &self.walls {
             let path: Vec<Pos2> = wall.iter().map(|&point| at(point)).collect();
             for &end in &path {
-                painter.circle_filled(end, cell * 0.085, palette::WALL.ui());
+                painter.circle_filled(end, cell * 0.085, palette::WALL.ui(painter.ctx()));
             }
-            painter.line(path, Stroke::new(cell * 0.17, palette::WALL.ui()));
+            painter.line(path, Stroke::new(cell * 0.17, palette::WALL.ui(painter.ctx())));
         }
         paint::player(painter, portraits, at(self.start), cell * 0.62);
         paint::picture(painter, portraits.cheese, at(self.goal), cell * 0.8);

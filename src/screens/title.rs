@@ -25,6 +25,8 @@ pub(super) fn fill(wanted: Res<Wanted>, mut menu: ResMut<OpenMenu>) {
         page("Levels", Page::Levels, "Eight worlds, and how strong the eaters are."),
         page("Ways to play", Page::Ways, "The race of the day, quick races, time trials and the Grand Prix."),
         page("Records", Page::Records, "Your best times, to be watched again."),
+        Entry::button("Lab", Request::OpenLab)
+            .meaning("Watch mazes grow and solvers at work; race, measure and print them."),
         page("Options", Page::Options, "How the game looks, sounds and is steered."),
         page("Credits", Page::Credits, "Who made what."),
         Entry::button("Quit", Request::Quit),

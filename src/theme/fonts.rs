@@ -27,7 +27,8 @@ pub const COUNTDOWN: f32 = 150.0;
 /// Draws every letter once where nobody sees it. A letter that is new to the atlas is missing in the frame in which it
 /// is first wanted; so all are wanted before the first screen is up.
 pub fn warm_up(painter: &Painter) {
-    let letters: String = (' '..='~').collect();
+    // Letters that are joined are pictures of their own.
+    let letters: String = (' '..='~').collect::<String>() + " ff fi fl ffi ffl … ± ²";
     let fonts = TEXT_SIZES.map(text).into_iter().chain(DISPLAY_SIZES.map(display));
     for font in fonts {
         let _ = painter.layout_no_wrap(letters.clone(), font, Color32::TRANSPARENT);

@@ -123,7 +123,7 @@ impl Palette {
     }
 
     /// The palette that a context of menus was given.
-    fn of(context: &Context) -> Self {
+    pub(crate) fn of(context: &Context) -> Self {
         context.data(|kept| kept.get_temp(Id::NULL)).unwrap_or_default()
     }
 

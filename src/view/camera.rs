@@ -78,6 +78,11 @@ impl MazeCamera {
         Rect::from_center_size(self.at, self.window * self.scale)
     }
 
+    /// Looks at a point of the world, with so many cells in a pixel, while no race says where to look.
+    pub fn look(&mut self, at: Vec2, scale: f32) {
+        (self.at, self.scale) = (at, scale);
+    }
+
     /// How many times its size something of `size` cells is drawn, so that it is seen from any distance.
     pub fn magnify(&self, size: f32) -> f32 {
         (LEAST_PIXELS * self.scale / size).max(1.0)

@@ -26,6 +26,7 @@ mod way;
 
 pub use camera::MazeCamera;
 pub use chunks::Chunk;
+pub(crate) use walls::{THICKNESS, straighten, strokes};
 pub use way::WayChevron;
 
 use bevy::prelude::*;
@@ -74,9 +75,7 @@ pub(super) fn plugin(app: &mut App) {
         living::plugin,
         dark::plugin,
         ribbon::plugin,
-        racers::plugin,
-        ghosts::plugin,
-        effects::plugin,
+        (racers::plugin, ghosts::plugin, effects::plugin),
     ));
 }
 

@@ -19,7 +19,7 @@ use crate::theme::layers;
 use crate::theme::palette::{self, Inked, Palette};
 
 /// How thick a wall is, in cells.
-pub(super) const THICKNESS: f32 = 0.17;
+pub(crate) const THICKNESS: f32 = 0.17;
 
 /// Where its shadow falls, in cells.
 const SHADOW_OFFSET: Vec2 = Vec2::new(0.05, -0.07);
@@ -90,7 +90,7 @@ fn spawn_walls(
 }
 
 /// The walls of a piece as straight strokes: on the square grid as long as they run, on others wall by wall.
-fn strokes(maze: &Maze<AnyGrid>, cells: &[Cell], at: UVec2) -> Vec<(Vec2, Vec2)> {
+pub(crate) fn strokes(maze: &Maze<AnyGrid>, cells: &[Cell], at: UVec2) -> Vec<(Vec2, Vec2)> {
     if maze.grid().square().is_some() {
         let area = Area { column: at.x * PIECE, row: at.y * PIECE, width: PIECE, height: PIECE };
         let corner = |(x, y): (u32, u32)| Vec2::new(x as f32, -(y as f32));

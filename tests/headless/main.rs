@@ -2,6 +2,7 @@
 
 mod game;
 mod input;
+mod lab;
 mod options;
 mod ways;
 

@@ -328,7 +328,7 @@ fn legs(mut maze: Maze<AnyGrid>, goal: Cell, locks: &Locks) -> Result<Box<[Leg]>
 }
 
 /// Where a race begins and where its goal lies. What was trimmed is no part of the maze.
-pub(crate) fn ends(rule: GoalRule, maze: &Maze<AnyGrid>) -> Result<(Cell, Cell), OutOfMemory> {
+pub fn ends(rule: GoalRule, maze: &Maze<AnyGrid>) -> Result<(Cell, Cell), OutOfMemory> {
     let grid = maze.grid();
     let is_in = |cell: &Cell| !maze.open(*cell).is_empty();
     let first = maze.cells().find(is_in).unwrap_or(Cell(0));

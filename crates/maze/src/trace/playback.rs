@@ -151,8 +151,7 @@ impl<G: Grid> Playback<G> {
         self.take_back(event, before, &mut changed);
         if let Some(gone) = self.head_after(event) {
             changed(gone);
-            let earlier = (0..at).rev().filter_map(|at| self.trace.get(at));
-            self.head = earlier.filter_map(|event| self.head_after(event)).next();
+            self.head = (0..at).rev().find_map(|at| self.head_after(self.trace.get(at)?));
             self.head.into_iter().for_each(&mut changed);
         }
         true

@@ -1,7 +1,9 @@
 //! Laws of pages for print, read from the file as any program may read it.
 
 use maze::draw::Figure;
-use maze::draw::pdf::{CellSize, Layout, Paper, PdfError, Plate, SMALLEST, Solutions, THINNEST, write};
+use maze::draw::pdf::{
+    CellSize, Layout, Mark, Paper, PdfError, Plate, SMALLEST, Solutions, THINNEST, on_page, pages, preview, write,
+};
 use maze::{Algorithm, Area, Cell, Grid, Maze, Solver, solve, wall_runs};
 use proptest::prelude::*;
 
@@ -197,4 +199,57 @@ fn what_does_not_go_on_paper_is_refused() {
         "a5".parse::<Paper>().unwrap_err().to_string(),
         "unknown paper 'a5' (did you mean a4?): choose one of a4, letter"
     );
+}
+
+/// Whether two lengths are the same but for their rounding in the file.
+fn is_same(a: f32, b: f32) -> bool {
+    (a - b).abs() < 0.002
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// What the preview of a page tells is what the file holds: the same strokes in the same order, the same squares and
+    /// the same base lines of text.
+    #[test]
+    fn the_preview_is_the_page(
+        (maze, start, goal) in with_two_cells(mazes()), layout in layouts(), count in 1_usize..12,
+        solutions in prop::sample::select(vec![Solutions::None, Solutions::Drawn, Solutions::Apart]),
+    ) {
+        let layout = Layout { solutions, cell: CellSize::Fitted, ..layout };
+        let way = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
+        let figure = Figure::new(&maze).start(start).goal(goal).way(&way);
+        let plates: Vec<_> = (0..count).map(|_| Plate { figure, title: "Title", code: "code" }).collect();
+        let Ok(file) = document(&plates, &layout) else {
+            prop_assert!(preview(&plates[..1], true, &layout).is_err());
+            return Ok(());
+        };
+        let contents = contents(&file);
+        prop_assert_eq!(contents.len(), pages(count, &layout).unwrap());
+        for (number, content) in contents.iter().enumerate() {
+            let (range, with_way) = on_page(number, count, &layout).unwrap();
+            let page = preview(&plates[range], with_way, &layout).unwrap();
+            let lines: Vec<_> = page.marks.iter().filter_map(|mark| match *mark {
+                Mark::Line { from, to, width, grey } if from != to => Some((width, grey, [from.0, from.1, to.0, to.1])),
+                _ => None,
+            }).collect();
+            let drawn = strokes(content);
+            prop_assert_eq!(lines.len(), drawn.len());
+            for (line, stroke) in lines.iter().zip(&drawn) {
+                prop_assert!(is_same(line.0, stroke.0) && is_same(line.1, stroke.1), "{:?} {:?}", line, stroke);
+                prop_assert!(line.2.iter().zip(stroke.2).all(|(a, b)| is_same(*a, b)), "{:?} {:?}", line, stroke);
+            }
+            let squares = page.marks.iter().filter_map(|mark| match *mark {
+                Mark::Square { at, radius, .. } => Some([at.0 - radius, at.1 - radius, 2.0 * radius, 2.0 * radius]),
+                _ => None,
+            });
+            for (square, drawn) in squares.zip(operands(content, "re")) {
+                prop_assert!(square.iter().zip(&drawn).all(|(a, b)| is_same(*a, *b)), "{:?} {:?}", square, drawn);
+            }
+            let texts = page.marks.iter().filter_map(|mark| if let Mark::Text { at, .. } = mark { Some(at.1) } else { None });
+            for (base, drawn) in texts.zip(operands(content, "Td")) {
+                prop_assert!(is_same(base, drawn[1]), "{} {:?}", base, drawn);
+            }
+        }
+    }
 }

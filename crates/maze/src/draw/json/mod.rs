@@ -7,13 +7,13 @@
 
 mod report;
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 use std::io::{self, BufWriter, Write};
 
 use serde::{Serialize, Serializer};
 
 use super::Figure;
-use crate::code::Code;
+use crate::code::{Code, CodeError};
 use crate::grid::mask::Mask;
 use crate::grid::wrapped::Wrap;
 use crate::grid::{Cell, Grid};
@@ -63,6 +63,38 @@ pub fn write_solution(
     };
     write_line(out, &object)
 }
+
+/// The code in an object that [`write`] wrote, on one line or on many: the maze itself, whatever else is told of it.
+pub fn read_code(text: &str) -> Result<Code, JsonError> {
+    let object: serde_json::Value = serde_json::from_str(text).map_err(|error| JsonError::Json(error.to_string()))?;
+    let code = object.get("code").and_then(serde_json::Value::as_str).ok_or(JsonError::NoCode)?;
+    code.parse().map_err(JsonError::Code)
+}
+
+/// Why a text has no maze as JSON, in one line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum JsonError {
+    /// It is no JSON.
+    Json(String),
+    /// It is no object with a code.
+    NoCode,
+    /// The code is none.
+    Code(CodeError),
+}
+
+impl Display for JsonError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Json(why) => write!(f, "no JSON: {why}"),
+            Self::NoCode => {
+                f.write_str("no maze: it is an object with a 'code', as 'mazeater generate --format json' writes it")
+            }
+            Self::Code(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for JsonError {}
 
 fn write_line(out: impl Write, object: &impl Serialize) -> io::Result<()> {
     let mut out = BufWriter::new(out);

@@ -57,13 +57,24 @@ impl Caption {
         ABOVE + self.lines.iter().map(|line| line.size * LEADING).sum::<f32>()
     }
 
-    /// Shows the lines below a point, in the middle.
-    pub(super) fn show(&self, content: &mut Content, middle: f32, top: f32) {
+    /// The lines below a point, each with the height of the line that its letters stand on.
+    fn lines(&self, top: f32) -> impl Iterator<Item = (f32, &Line)> {
         let mut y = top - ABOVE;
-        for line in &self.lines {
+        self.lines.iter().map(move |line| {
             y -= line.size * LEADING;
             // A fifth of the size reaches below the line that letters stand on; the rest of the leading as well.
-            let base = y + line.size * (LEADING - 1.0);
+            (y + line.size * (LEADING - 1.0), line)
+        })
+    }
+
+    /// The words of the lines below a point, each with its base line and the size of its letters.
+    pub(super) fn words(&self, top: f32) -> impl Iterator<Item = (f32, f32, String)> {
+        self.lines(top).map(|(base, line)| (base, line.size, line.text.iter().copied().map(decoded).collect()))
+    }
+
+    /// Shows the lines below a point, in the middle.
+    pub(super) fn show(&self, content: &mut Content, middle: f32, top: f32) {
+        for (base, line) in self.lines(top) {
             content.begin_text().set_fill_gray(0.0).set_font(FONT, line.size);
             content.next_line(rounded(middle - line.width / 2.0), rounded(base)).show(Str(&line.text)).end_text();
         }
@@ -108,5 +119,20 @@ fn encoded(character: char) -> u8 {
         '–' => 0x96,
         '—' => 0x97,
         _ => b'?',
+    }
+}
+
+/// The character of a byte in the font's encoding.
+fn decoded(byte: u8) -> char {
+    match byte {
+        0x80 => '€',
+        0x85 => '…',
+        0x91 => '‘',
+        0x92 => '’',
+        0x93 => '“',
+        0x94 => '”',
+        0x96 => '–',
+        0x97 => '—',
+        _ => byte.into(),
     }
 }

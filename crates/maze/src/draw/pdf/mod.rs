@@ -8,6 +8,7 @@ mod caption;
 mod error;
 mod layout;
 mod picture;
+mod preview;
 
 use std::io::Write;
 
@@ -21,6 +22,7 @@ use caption::Caption;
 pub use error::PdfError;
 use layout::Slots;
 pub use layout::{CellSize, Layout, Paper, Solutions};
+pub use preview::{Mark, Page, on_page, pages, preview};
 
 /// The thinnest stroke, in points of 1/72 inch.
 pub const THINNEST: f32 = 0.6;

@@ -10,10 +10,10 @@ use crate::draw::{Figure, WAY, strokes, way};
 use crate::grid::{Cell, Grid, Point, Wall};
 
 /// Greys: they are told from the walls, and from each other, on paper without colour as well.
-const WAY_GREY: f32 = 0.6;
-const MARK_GREY: f32 = 0.3;
+pub(super) const WAY_GREY: f32 = 0.6;
+pub(super) const MARK_GREY: f32 = 0.3;
 /// How far marks reach from the centre of their cell, in cells.
-const MARK: f32 = 0.25;
+pub(super) const MARK: f32 = 0.25;
 /// A path is drawn when it has so many pieces: old printers hold no longer ones.
 const PIECES_A_PATH: u32 = 1000;
 /// How far the handles of a quarter of a circle are from its ends, in radii: 4/3·(√2 − 1).

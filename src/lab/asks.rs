@@ -1,0 +1,349 @@
+//! What the user of the lab can ask for, and what becomes of it.
+
+use bevy::prelude::*;
+use maze::{Algorithm, Point, Solver};
+use race::Hour;
+
+use super::edit::Tool;
+use super::files::Kind;
+use super::open;
+use super::plan::turn;
+use super::run::{MOST_RUNNERS, Show};
+use super::{Field, Lab, Speed, Typing, Work};
+use crate::flow::Request;
+use crate::view::direction;
+
+/// A page of the panel.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum LabPage {
+    /// What is played, and the way to all others.
+    #[default]
+    Home,
+    /// The maze: grid, size, rule, seed.
+    Maze,
+    /// The texture of its rule.
+    Texture,
+    /// Who races.
+    Race,
+    /// A tournament over many mazes.
+    Tournament,
+    /// What the maze is like in numbers.
+    Measure,
+    /// Changing it by hand.
+    Edit,
+    /// Opening, saving, copying.
+    Files,
+    /// Pages for paper.
+    Print,
+}
+
+/// Something that is asked for in the lab.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// To see a page of the panel.
+    Page(LabPage),
+    /// To step a field by some.
+    Step(Field, i32),
+    /// To type into a field.
+    Type(Field),
+    /// To take what was typed.
+    Typed,
+    /// To forget what was typed.
+    Untyped,
+    /// To draw a new seed.
+    NewSeed,
+    /// To play, or to stop.
+    Toggle,
+    /// To go so many steps on, or back.
+    Walk(i32),
+    /// To go to a moment, in millionths of the whole.
+    Seek(u32),
+    /// To play at a speed, in millionths from the slowest to the fastest.
+    Pace(u32),
+    /// To use the tool at a point of the maze, in thousandths of a cell.
+    Use(i32, i32),
+    /// To choose the start, or the goal, at a point of the maze, in thousandths of a cell.
+    End(i32, i32, bool),
+    /// To let keys point at cells, or no more.
+    Aim(bool),
+    /// To move the cursor up, right, down or left.
+    Point(Hour),
+    /// To turn the wall of the cursor's cell that lies up, right, down or left.
+    Wall(Hour),
+    /// To use the tool in the cursor's cell.
+    UseHere,
+    /// To undo a change.
+    Undo,
+    /// To do a change again.
+    Redo,
+    /// To copy the code of the maze.
+    CopyCode,
+    /// To copy the maze as text.
+    CopyText,
+    /// To take the maze, code or mask that was copied elsewhere.
+    Paste,
+    /// To save the maze as text, as JSON, or as a picture.
+    Save(Kind),
+    /// To compose a quick race in the maze on the table.
+    RaceIt,
+    /// To save the pages, and to open them if that is wanted.
+    Print(bool),
+    /// To hold a tournament.
+    Hold,
+    /// To save the table of the tournament.
+    SaveTable,
+    /// To give up the job at work.
+    GiveUp,
+}
+
+/// Where in the whole a share in millionths is.
+fn of_millionths(whole: usize, millionths: u32) -> usize {
+    (whole as u64 * u64::from(millionths.min(1_000_000)) / 1_000_000) as usize
+}
+
+/// A point of the maze.
+fn of_thousandths(x: i32, y: i32) -> Point {
+    Point { x: x as f32 / 1000.0, y: y as f32 / 1000.0 }
+}
+
+/// The most mazes of a tournament.
+const MOST_ROUNDS: u32 = 10_000;
+
+/// How many times the position is stepped from end to end.
+const STEPS_OF_POSITION: usize = 40;
+
+pub(super) fn carry_out(mut requests: MessageReader<Request>, mut lab: ResMut<Lab>) {
+    for request in requests.read() {
+        if let Request::Lab(ask) = *request {
+            lab.carry_out(ask);
+        }
+    }
+}
+
+impl Lab {
+    /// Does what is asked for.
+    pub fn carry_out(&mut self, ask: Ask) {
+        match ask {
+            Ask::Page(page) => {
+                let edited = std::mem::replace(&mut self.page, page) == LabPage::Edit;
+                self.cursor = None;
+                if page == LabPage::Edit {
+                    self.stand();
+                } else if edited {
+                    self.want(Work::Record);
+                }
+                (self.said, self.wrong) = (None, None);
+                // The map of distances comes and goes.
+                self.changed.note_all();
+                if page == LabPage::Print {
+                    self.print_changed();
+                }
+                if page == LabPage::Measure && self.measured.is_none() {
+                    self.want(Work::Measure);
+                }
+            }
+            Ask::Use(x, y) => self.use_tool(of_thousandths(x, y)),
+            Ask::End(x, y, is_goal) => {
+                let cell = self.specimen.as_ref().and_then(|specimen| specimen.cell_at(of_thousandths(x, y)));
+                if let Some(cell) = cell {
+                    self.choose_end(cell, is_goal);
+                }
+            }
+            Ask::Aim(on) => self.aim(on),
+            Ask::Point(hour) => self.move_cursor(direction(hour.bearing().into())),
+            Ask::Wall(hour) => self.turn_wall_towards(direction(hour.bearing().into())),
+            Ask::UseHere => self.use_tool_at_cursor(),
+            Ask::Undo => self.undo(),
+            Ask::Redo => self.redo(),
+            // The clipboard and the quick race are resources of their own.
+            Ask::CopyCode | Ask::CopyText | Ask::Paste | Ask::RaceIt => {}
+            Ask::Save(kind) => self.said = Some(self.save(kind)),
+            Ask::Print(opens) => {
+                self.said = None;
+                self.want(Work::Print(opens));
+            }
+            Ask::Hold => {
+                (self.said, self.table) = (None, None);
+                self.want(Work::Tournament);
+            }
+            Ask::SaveTable => {
+                if let Some((table, recipe)) = &self.table {
+                    let csv = table.csv(recipe);
+                    self.said = Some(self.files.save("tournament", "csv", csv.as_bytes()));
+                }
+            }
+            Ask::Step(field, by) => self.step(field, by),
+            Ask::Type(field) => self.typing = Some(Typing { field, text: String::new() }),
+            Ask::Typed => {
+                if let Some(Typing { field, text }) = self.typing.take() {
+                    self.take(field, &text);
+                }
+            }
+            Ask::Untyped => self.typing = None,
+            Ask::NewSeed => {
+                self.plan.seed = new_seed();
+                self.grow();
+            }
+            Ask::Toggle => {
+                if self.at >= self.len() {
+                    self.go_to(0);
+                    self.playing = true;
+                } else {
+                    self.playing = !self.playing;
+                }
+            }
+            Ask::Walk(by) => {
+                self.playing = false;
+                self.go_to(self.at.saturating_add_signed(by as isize));
+            }
+            Ask::Seek(millionths) => {
+                self.playing = false;
+                self.go_to(of_millionths(self.len(), millionths));
+            }
+            Ask::Pace(millionths) => self.speed = Speed::at_share(millionths as f32 / 1e6),
+            Ask::GiveUp => {
+                if let Some(job) = &self.job {
+                    job.watch.give_up();
+                    self.wanted = None;
+                }
+            }
+        }
+    }
+
+    fn step(&mut self, field: Field, by: i32) {
+        if self.plan.step(field, by) {
+            self.grow();
+            return;
+        }
+        if self.print.step(field, by) {
+            self.print_changed();
+            return;
+        }
+        match field {
+            Field::Show => {
+                let kind = turn(&[0, 1, 2], self.show_number(), by);
+                self.show_kind(kind);
+            }
+            Field::Solver => {
+                self.solver = turn(&Solver::ALL, self.solver, by);
+                self.show_kind(1);
+            }
+            Field::Runner(number) => {
+                let Some(&solver) = Solver::ALL.get(usize::from(number)) else { return };
+                if let Some(at) = self.runners.iter().position(|&runner| runner == solver) {
+                    self.runners.remove(at);
+                } else if self.runners.len() < MOST_RUNNERS {
+                    self.runners.push(solver);
+                } else {
+                    self.said = Some(format!("{MOST_RUNNERS} solvers race already: send one home first"));
+                    return;
+                }
+                self.show_kind(2);
+            }
+            Field::Rounds => self.rounds = (self.rounds as i32 + by * 50).clamp(2, MOST_ROUNDS as i32) as u32,
+            Field::Tool => self.tool = turn(&Tool::ALL, self.tool, by),
+            Field::Beside => {
+                self.beside = turn(&Algorithm::ALL, self.beside, by);
+                self.want(Work::Crowds);
+            }
+            Field::Speed => self.speed = self.speed.faster(by),
+            Field::Position => {
+                self.playing = false;
+                let step = (self.len() / STEPS_OF_POSITION).max(1);
+                self.go_to(self.at.saturating_add_signed(by as isize * step as isize));
+            }
+            _ => {}
+        }
+    }
+
+    /// Which kind of record is played: 0 the growth, 1 a solver, 2 a race.
+    pub fn show_number(&self) -> usize {
+        match self.show {
+            Show::Growth => 0,
+            Show::Solving(_) => 1,
+            Show::Race(_) => 2,
+        }
+    }
+
+    fn show_kind(&mut self, kind: usize) {
+        self.show = match kind {
+            0 => Show::Growth,
+            1 => Show::Solving(self.solver),
+            _ => Show::Race(self.runners.clone()),
+        };
+        self.playing = true;
+        self.want(Work::Record);
+    }
+
+    fn take(&mut self, field: Field, text: &str) {
+        let number = || text.trim().replace(',', "").parse::<u32>();
+        self.wrong = None;
+        match self.print.take(field, text) {
+            Some(Ok(())) => return self.print_changed(),
+            Some(Err(wrong)) => {
+                self.wrong = Some(wrong);
+                return;
+            }
+            None => {}
+        }
+        match field {
+            Field::Speed => match number() {
+                Ok(steps) if steps > 0 => self.speed = Speed::of(steps),
+                _ => self.refuse(field, "write how many steps a second, from 1"),
+            },
+            Field::File => match open::file(std::path::Path::new(text.trim())) {
+                Ok(found) => self.take_found(found),
+                Err(said) => self.refuse(field, &said),
+            },
+            Field::Code => match open::text(text) {
+                Ok(found) => self.take_found(found),
+                Err(said) => self.refuse(field, &said),
+            },
+            Field::Rounds => match number() {
+                Ok(rounds @ 2..=MOST_ROUNDS) => self.rounds = rounds,
+                _ => self.refuse(field, &format!("write a number of mazes from 2 to {MOST_ROUNDS}")),
+            },
+            Field::Position => match number() {
+                Ok(at) if at as usize <= self.len() => {
+                    self.playing = false;
+                    self.go_to(at as usize);
+                }
+                _ => self.refuse(field, &format!("write a step from 0 to {}", self.len())),
+            },
+            _ => match self.plan.take(field, text) {
+                Ok(()) => self.grow(),
+                Err(wrong) => self.wrong = Some(wrong),
+            },
+        }
+    }
+
+    pub(super) fn refuse(&mut self, field: Field, said: &str) {
+        self.wrong = Some(super::Wrong::new(field, said));
+    }
+
+    /// Grows the maze that is planned; where none can be, says why, and the maze on the table stays.
+    pub(super) fn grow(&mut self) {
+        self.wrong = self.plan.recipe().err();
+        if self.wrong.is_none() {
+            self.playing = true;
+            self.want(Work::Grow);
+        }
+    }
+
+    /// What is wanted takes the place of what was wanted before and has not begun; but to grow a maze is to record it
+    /// too, and comes first. A job that yields to another maze ends.
+    pub(super) fn want(&mut self, work: Work) {
+        if self.wanted != Some(Work::Grow) {
+            self.wanted = Some(work);
+        }
+        if let Some(job) = self.job.as_ref().filter(|job| job.yields) {
+            job.watch.give_up();
+        }
+    }
+}
+
+/// A seed that nobody had before, short enough to be read aloud.
+fn new_seed() -> String {
+    use std::hash::{BuildHasher, Hasher, RandomState};
+    format!("{:06x}", RandomState::new().build_hasher().finish() & 0xff_ffff)
+}

@@ -1,0 +1,62 @@
+//! Copying and pasting mazes, and files that are dropped on the window.
+
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+
+use super::{Ask, Field, Lab, open};
+use crate::clipboard::Clipboard;
+use crate::flow::{CarryOutRequests, Request};
+use crate::states::Screen;
+
+pub(super) fn plugin(app: &mut App) {
+    // Windows may be absent altogether; what they tell is then never told.
+    app.add_message::<FileDragAndDrop>();
+    app.add_systems(
+        Update,
+        (copy_and_paste.in_set(CarryOutRequests), take_dropped).chain().run_if(in_state(Screen::Lab)),
+    );
+}
+
+fn copy_and_paste(mut requests: MessageReader<Request>, mut lab: ResMut<Lab>, mut clipboard: NonSendMut<Clipboard>) {
+    for request in requests.read() {
+        let copied = match request {
+            Request::Lab(Ask::Paste) => {
+                paste(&mut lab, clipboard.paste());
+                continue;
+            }
+            Request::Lab(Ask::CopyCode) => match &lab.specimen {
+                Some(specimen) => specimen.code().map(|code| code.to_string()),
+                None => Err("there is no maze yet".to_owned()),
+            },
+            Request::Lab(Ask::CopyText) => lab.text(),
+            _ => continue,
+        };
+        lab.said = Some(match copied.and_then(|text| clipboard.copy(text)) {
+            Ok(()) => "Copied.".to_owned(),
+            Err(why) => format!("It could not be copied: {why}"),
+        });
+    }
+}
+
+/// Into what is being typed, or else as a maze of its own.
+fn paste(lab: &mut Lab, text: Result<String, String>) {
+    if let (Some(typing), Ok(text)) = (&mut lab.typing, &text) {
+        typing.add(text);
+        return;
+    }
+    match text.and_then(|text| open::text(&text)) {
+        Ok(found) => lab.take_found(found),
+        Err(said) => lab.refuse(Field::Code, &said),
+    }
+}
+
+fn take_dropped(mut dropped: MessageReader<FileDragAndDrop>, mut lab: ResMut<Lab>) {
+    for file in dropped.read() {
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
+            match open::file(path_buf) {
+                Ok(found) => lab.take_found(found),
+                Err(said) => lab.refuse(Field::File, &said),
+            }
+        }
+    }
+}

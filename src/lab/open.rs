@@ -1,0 +1,114 @@
+//! Mazes and masks that come from outside: files that are dropped or named, and text that is pasted.
+
+use std::io::{Cursor, Read};
+use std::path::Path;
+
+use maze::{AnyGrid, Code, Grid, Mask, Maze, Picture};
+
+use super::plan::MOST_CELLS;
+
+/// The most bytes of a file that is opened.
+const MOST_BYTES: u64 = 64 << 20;
+
+/// What a file or a text is.
+#[derive(Debug, PartialEq)]
+pub enum Found {
+    /// A maze in one line.
+    Code(Code),
+    /// A maze that was drawn with lines.
+    Maze(Maze<AnyGrid>),
+    /// Which cells are kept.
+    Mask(Mask),
+}
+
+/// Reads a file and says what it is, or why it is nothing.
+pub fn file(path: &Path) -> Result<Found, String> {
+    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+    let said = |why: String| format!("'{name}': {why}");
+    let file = std::fs::File::open(path).map_err(|error| said(error.to_string()))?;
+    let mut bytes = Vec::new();
+    file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(|error| said(error.to_string()))?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(said(format!("it is larger than {} MB", MOST_BYTES >> 20)));
+    }
+    if Mask::is_png(&bytes) {
+        let mask = Mask::from_png(Cursor::new(bytes)).map_err(|error| said(error.to_string()))?;
+        return of_mask(mask).map_err(said);
+    }
+    let read = String::from_utf8(bytes).map_err(|_| said("it is neither text nor a PNG picture".to_owned()))?;
+    text(&read).map_err(said)
+}
+
+/// Says what a text is, or why it is nothing.
+pub fn text(text: &str) -> Result<Found, String> {
+    let trimmed = text.trim();
+    if trimmed.is_empty() {
+        return Err("there is nothing in it".to_owned());
+    }
+    if trimmed.starts_with('{') {
+        let code = maze::draw::json::read_code(trimmed).map_err(|error| error.to_string())?;
+        return of_code(code);
+    }
+    if trimmed.starts_with("maze") {
+        return of_code(trimmed.parse().map_err(|error: maze::CodeError| error.to_string())?);
+    }
+    // What is drawn with lines is a maze; what has only cells and holes is a mask.
+    let is_mask = |letter: char| matches!(letter, '.' | '#' | ' ' | '\r' | '\n');
+    if text.chars().all(is_mask) {
+        let mask: Mask = text.parse().map_err(|error: maze::MaskError| error.to_string())?;
+        return of_mask(mask);
+    }
+    let picture: Picture = text.parse().map_err(|error| format!("no maze, no code and no mask: {error}"))?;
+    let maze: Maze<AnyGrid> = picture.maze.into();
+    refuse_large(u64::from(maze.grid().cells()))?;
+    Ok(Found::Maze(maze))
+}
+
+fn of_code(code: Code) -> Result<Found, String> {
+    refuse_large(u64::from(code.grid().cells()))?;
+    Ok(Found::Code(code))
+}
+
+fn of_mask(mask: Mask) -> Result<Found, String> {
+    let size = mask.size();
+    refuse_large(u64::from(size.width()) * u64::from(size.height()))?;
+    Ok(Found::Mask(mask))
+}
+
+fn refuse_large(cells: u64) -> Result<(), String> {
+    if cells > MOST_CELLS {
+        Err(format!("a maze in the lab has at most {MOST_CELLS} cells, and this has {cells}"))
+    } else {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn texts_are_known_for_what_they_are() {
+        assert!(matches!(text("+---+\n|   |\n+---+"), Ok(Found::Maze(_))));
+        assert!(matches!(text("..#\n...\n"), Ok(Found::Mask(_))));
+        let recipe = crate::lab::Plan::default().recipe().unwrap();
+        let code = Code::from(recipe);
+        assert_eq!(text(&format!("  {code}\n")), Ok(Found::Code(code.clone())));
+        let maze = code.maze().unwrap();
+        let mut json = Vec::new();
+        maze::draw::json::write(&mut json, &code, &maze::Figure::new(&maze)).unwrap();
+        assert_eq!(text(str::from_utf8(&json).unwrap()), Ok(Found::Code(code)));
+        for wrong in ["", "{}", "{\"code\":3}", "maze1.", "hello", "maze9.a.b", "...\n.."] {
+            assert!(!text(wrong).unwrap_err().is_empty(), "{wrong}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_is_trouble(wild in ".{0,200}", lines in "[+|. #\n-]{0,200}") {
+            let _ = text(&wild);
+            let _ = text(&lines);
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! The maze on the table is raced: composed as a quick race against whom one likes, and afterwards back to the lab.
+
+use bevy::prelude::*;
+use race::RaceCode;
+
+use super::{Ask, Field, Lab};
+use crate::flow::{CarryOutRequests, Request};
+use crate::pages::{Page, Pages};
+use crate::states::Screen;
+use crate::ways::QuickRace;
+
+/// Whether a race was begun from the lab, to which it goes back.
+#[derive(Resource, Default)]
+struct Away(bool);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Away>();
+    app.add_systems(Update, compose.in_set(CarryOutRequests).run_if(in_state(Screen::Lab)));
+    app.add_systems(OnTransition { exited: Screen::Lab, entered: Screen::Race }, |mut away: ResMut<Away>| {
+        away.0 = true;
+    });
+    app.add_systems(OnEnter(Screen::Title), come_back);
+}
+
+/// The maze goes into the quick race that is composed, with the eaters that it has, and its page is opened.
+fn compose(
+    mut requests: MessageReader<Request>,
+    mut lab: ResMut<Lab>,
+    quick: Option<ResMut<QuickRace>>,
+    mut pages: ResMut<Pages>,
+) {
+    let asked = requests.read().filter(|request| **request == Request::Lab(Ask::RaceIt)).count() > 0;
+    let (true, Some(mut quick), Some(specimen)) = (asked, quick, &lab.specimen) else { return };
+    let code = specimen.code().and_then(|code| {
+        let now = quick.code();
+        let race = RaceCode::new(code, lab.plan.ends, now.eaters().to_vec(), now.difficulty());
+        race.map_err(|error| error.to_string())
+    });
+    match code {
+        Ok(code) => {
+            *quick = QuickRace::of(code);
+            pages.open(Page::Quick);
+        }
+        Err(said) => lab.refuse(Field::Width, &said),
+    }
+}
+
+fn come_back(mut away: ResMut<Away>, mut screen: ResMut<NextState<Screen>>) {
+    if std::mem::take(&mut away.0) {
+        screen.set(Screen::Lab);
+    }
+}

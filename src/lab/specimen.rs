@@ -1,0 +1,87 @@
+//! The maze on the table: what it is made from, where its way begins and ends, and where its cells lie.
+
+use std::sync::Arc;
+
+use maze::code::Passages;
+use maze::{AnyGrid, Cell, Code, Grid, Maze, Point, Recipe};
+use race::campaign::GoalRule;
+use race::level;
+
+use super::run::{Run, Show};
+use crate::level::{PIECE, Pieces};
+
+/// The maze that is looked at, and all that was computed from it off the main thread.
+#[derive(Clone, Debug)]
+pub struct Specimen {
+    /// The maze.
+    pub maze: Arc<Maze<AnyGrid>>,
+    /// How it was made; `None` where it was opened, or changed by hand.
+    pub recipe: Option<Recipe>,
+    /// Where the way begins and ends.
+    pub ends: (Cell, Cell),
+    /// Where its cells lie.
+    pub pieces: Arc<Pieces>,
+}
+
+impl Specimen {
+    /// The maze of a recipe.
+    pub fn grown(recipe: Recipe, ends: GoalRule) -> Result<Self, String> {
+        let maze = recipe.maze().map_err(|error| error.to_string())?;
+        Self::of(maze, Some(recipe), ends)
+    }
+
+    /// A maze that is there already.
+    pub fn of(maze: Maze<AnyGrid>, recipe: Option<Recipe>, ends: GoalRule) -> Result<Self, String> {
+        let ends = level::ends(ends, &maze).map_err(|error| error.to_string())?;
+        let pieces = Arc::new(Pieces::of(&maze));
+        Ok(Self { maze: Arc::new(maze), recipe, ends, pieces })
+    }
+
+    /// Its code: the recipe where there is one, and else the passages in full.
+    pub fn code(&self) -> Result<Code, String> {
+        match &self.recipe {
+            Some(recipe) => Ok(recipe.clone().into()),
+            None => Ok(Passages::of(&self.maze).map_err(|error| error.to_string())?.into()),
+        }
+    }
+
+    /// The records of what is to be played.
+    pub fn runs(&self, show: &Show) -> Result<Vec<Run>, String> {
+        if *show == Show::Growth {
+            return Ok(vec![Run::of_growth(&self.maze, self.recipe.as_ref())?]);
+        }
+        let solvers = show.solvers().iter();
+        solvers
+            .map(|&solver| Run::of_solving(&self.maze, self.ends, solver).map_err(|error| error.to_string()))
+            .collect()
+    }
+
+    /// In which piece a cell lies, by column and row of pieces.
+    pub fn piece_of(&self, cell: Cell) -> bevy::math::UVec2 {
+        let Point { x, y } = self.maze.grid().centre(cell);
+        let place = |at: f32| (at / PIECE as f32) as u32;
+        bevy::math::UVec2::new(place(x), place(y)).min(self.pieces.count() - 1)
+    }
+
+    /// The cell whose floor a point of the maze lies on, or near which it lies; `None` beyond the edge.
+    pub fn cell_at(&self, at: Point) -> Option<Cell> {
+        let grid = self.maze.grid();
+        let extent = grid.extent();
+        if !(0.0..=extent.x).contains(&at.x) || !(0.0..=extent.y).contains(&at.y) {
+            return None;
+        }
+        let place = |at: f32| (at / PIECE as f32) as u32;
+        let here = bevy::math::UVec2::new(place(at.x), place(at.y));
+        let last = self.pieces.count() - 1;
+        let around = |at: u32, last: u32| at.saturating_sub(1).min(last)..=(at + 1).min(last);
+        let pieces = around(here.y, last.y).flat_map(|y| around(here.x, last.x).map(move |x| (x, y)));
+        let cells = pieces.flat_map(|(x, y)| self.pieces.cells(bevy::math::UVec2::new(x, y)));
+        let off = |cell: Cell| {
+            let centre = grid.centre(cell);
+            (centre.x - at.x).powi(2) + (centre.y - at.y).powi(2)
+        };
+        let nearest = cells.copied().min_by(|&a, &b| off(a).total_cmp(&off(b)))?;
+        // Beside the outline, or in a hole of a mask.
+        (off(nearest) <= 1.0).then_some(nearest)
+    }
+}

@@ -1,0 +1,222 @@
+//! The lab's screen: the panel at the left, the rule above, the transport below, and the maze in the middle.
+
+mod legend;
+mod numbers;
+mod page;
+mod panel;
+mod transport;
+
+use bevy::prelude::{Local, MessageWriter, Rect as Area, Res, ResMut, Result};
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Align2, CornerRadius, Order, Painter, PointerButton, Pos2, Rect, Sense, Ui, Vec2};
+
+use super::menu::{MenuCue, MenuKind, OpenMenu};
+use super::paint;
+use crate::flow::Request;
+use crate::input::DeviceInHand;
+use crate::lab::view::{Canvas, LabCamera};
+use crate::lab::{Ask, Field, Lab, LabPage, Show, texts};
+use crate::theme::fonts::{display, text};
+use crate::theme::palette;
+
+pub(super) use panel::fill;
+
+/// Whether a page of the lab is the menu that is open, and nothing lies over it.
+pub(super) fn is_open(menu: Res<OpenMenu>) -> bool {
+    matches!(menu.kind, Some(MenuKind::Lab(_)))
+}
+
+/// The width of the panel, and the heights of the bars, in points.
+const PANEL: f32 = 392.0;
+const TOP: f32 = 92.0;
+const BOTTOM: f32 = 126.0;
+
+/// The width of plots beside the maze, in points.
+const SIDE: f32 = 380.0;
+
+/// Room that the panel keeps for what its entry means, below the list.
+const HINT: f32 = 108.0;
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    (mut lab, mut shown): (ResMut<Lab>, Local<page::Shown>),
+    (mut canvas, mut camera): (ResMut<Canvas>, ResMut<LabCamera>),
+    device: Res<DeviceInHand>,
+    mut menu: ResMut<OpenMenu>,
+    mut requests: MessageWriter<Request>,
+    mut cues: MessageWriter<MenuCue>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    paint::layer(context, Order::Background, |ui| {
+        let whole = ui.painter().clip_rect();
+        let room = Rect::from_min_max(
+            Pos2::new(whole.left() + PANEL, whole.top() + TOP),
+            Pos2::new(whole.right(), whole.bottom() - BOTTOM),
+        );
+        let side = if lab.page == LabPage::Measure { SIDE } else { 0.0 };
+        let middle = Rect::from_min_max(room.min, Pos2::new(room.right() - side, room.bottom()));
+        // Points to pixels of the window.
+        let zoom = ui.ctx().zoom_factor();
+        let pixel = |at: Pos2| bevy::math::Vec2::new(at.x, at.y) * zoom;
+        let rect = Area::from_corners(pixel(middle.min), pixel(middle.max.max(middle.min + Vec2::splat(8.0))));
+        if canvas.rect != rect {
+            canvas.rect = rect;
+        }
+        mouse(ui, (middle, zoom), &lab, (&canvas, &mut camera), &mut requests);
+        let top = Rect::from_min_max(Pos2::new(middle.left(), whole.top()), Pos2::new(whole.right(), middle.top()));
+        paint::bar(ui.painter(), top);
+        draw_rule(ui.painter(), top, &lab);
+        let bottom = Rect::from_min_max(Pos2::new(middle.left(), middle.bottom()), whole.max);
+        paint::bar(ui.painter(), bottom);
+        transport::draw(ui, bottom, &lab, *device, &mut requests);
+        let height = ((middle.height() - 20.0) * zoom).max(64.0);
+        if lab.page == LabPage::Print && (lab.page_height - height).abs() > 1.0 {
+            lab.page_height = height;
+            requests.write(Request::Lab(Ask::Step(Field::Page, 0)));
+        }
+        match lab.page {
+            LabPage::Print => page::draw(ui.painter(), middle, &lab, &mut shown),
+            LabPage::Tournament => numbers::draw_table(ui.painter(), middle, &lab),
+            LabPage::Measure => {
+                let beside = Rect::from_min_max(Pos2::new(middle.right(), room.top()), room.max);
+                let measure = panel::measure(menu.focus);
+                paint::bar(ui.painter(), beside);
+                numbers::draw_measure(ui.painter(), beside.shrink2(Vec2::new(8.0, 0.0)), &lab, measure);
+            }
+            _ => {}
+        }
+        let panel = Rect::from_min_max(whole.min, Pos2::new(middle.left(), whole.bottom()));
+        draw_panel(ui, panel, &lab, *device, &mut menu, &mut requests, &mut cues);
+    });
+    Ok(())
+}
+
+/// The mouse over the maze: the wheel zooms, and what is dragged follows.
+fn mouse(
+    ui: &Ui,
+    (middle, zoom): (Rect, f32),
+    lab: &Lab,
+    (canvas, camera): (&Canvas, &mut LabCamera),
+    requests: &mut MessageWriter<Request>,
+) {
+    let mouse = ui.interact(middle, ui.id().with("maze"), Sense::click_and_drag());
+    if mouse.dragged() && !mouse.dragged_by(PointerButton::Secondary) {
+        let by = mouse.drag_delta() * zoom;
+        if by != Vec2::ZERO {
+            camera.drag(bevy::math::Vec2::new(by.x, by.y));
+        }
+    }
+    let wheel = ui.input(|input| input.smooth_scroll_delta().y);
+    if let Some(at) = mouse.hover_pos().filter(|_| wheel != 0.0) {
+        camera.zoom(canvas, bevy::math::Vec2::new(at.x, at.y) * zoom, (wheel / 240.0).exp2());
+    }
+    let point = mouse.interact_pointer_pos().map(|at| camera.point(canvas, bevy::math::Vec2::new(at.x, at.y) * zoom));
+    let Some(point) = point else { return };
+    let (x, y) = ((point.x * 1000.0) as i32, (point.y * 1000.0) as i32);
+    if mouse.clicked() && lab.page == LabPage::Edit {
+        requests.write(Request::Lab(Ask::Use(x, y)));
+    } else if mouse.clicked() || mouse.secondary_clicked() {
+        requests.write(Request::Lab(Ask::End(x, y, mouse.clicked())));
+    }
+}
+
+/// What is watched, and its rule in two sentences.
+fn draw_rule(painter: &Painter, top: Rect, lab: &Lab) {
+    let algorithm = lab.algorithm();
+    let (head, said) = match &lab.show {
+        Show::Growth => match algorithm {
+            Some(algorithm) => (format!("{algorithm} makes it"), texts::of_generator(algorithm)),
+            None => ("A maze made by hand".to_owned(), "No rule made this maze: it was opened from a file or changed."),
+        },
+        Show::Solving(solver) => (format!("{solver} solves it"), texts::of_solver(*solver)),
+        Show::Race(solvers) => (
+            format!("{} solvers race", solvers.len()),
+            "All take a step at the same time, and to look at a cell is a step as well. Each leaves its own marks; the \
+             ranking counts steps walked and cells looked at.",
+        ),
+    };
+    let at = Pos2::new(top.left() + 20.0, top.top() + 22.0);
+    paint::write(painter, at, Align2::LEFT_CENTER, &capital(&head), display(22.0), palette::GOAL);
+    if let Some(specimen) = &lab.specimen {
+        use maze::Grid;
+        let grid = specimen.maze.grid();
+        let what = match grid.wrap() {
+            Some(wrap) => format!("{} on a {wrap}", grid.size()),
+            None => format!("{} {}", grid.form(), grid.size()),
+        };
+        let what = format!("{what}, {} cells", crate::lab::speed::grouped(u64::from(grid.cells())));
+        let at = Pos2::new(top.right() - 18.0, top.top() + 22.0);
+        paint::write(painter, at, Align2::RIGHT_CENTER, &what, text(15.0), palette::TEXT_SOFT);
+    }
+    let galley = painter.layout(said.to_owned(), text(15.0), palette::TEXT.ui(painter.ctx()), top.width() - 40.0);
+    painter.galley(Pos2::new(at.x, top.top() + 40.0), galley, palette::TEXT.ui(painter.ctx()));
+}
+
+/// A text that begins with a capital letter.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn draw_panel(
+    ui: &mut Ui,
+    panel: Rect,
+    lab: &Lab,
+    device: DeviceInHand,
+    menu: &mut OpenMenu,
+    requests: &mut MessageWriter<Request>,
+    cues: &mut MessageWriter<MenuCue>,
+) {
+    let painter = ui.painter().clone();
+    painter.rect_filled(panel, CornerRadius::ZERO, palette::PANEL.ui(painter.ctx()));
+    painter.vline(panel.right(), panel.y_range(), egui::Stroke::new(1.5, palette::PANEL_EDGE.ui(painter.ctx())));
+    let head = Pos2::new(panel.left() + 24.0, panel.top() + 34.0);
+    paint::write(&painter, head, Align2::LEFT_CENTER, panel::heading(lab.page), display(30.0), palette::GOAL);
+    if lab.page == LabPage::Home && lab.job.is_none() {
+        let at = Pos2::new(panel.right() - 20.0, panel.top() + 36.0);
+        paint::write(&painter, at, Align2::RIGHT_CENTER, "watch mazes at work", text(15.0), palette::TEXT_SOFT);
+    }
+    let (list, hint) = Rect::from_min_max(Pos2::new(panel.left(), panel.top() + 66.0), panel.max)
+        .shrink2(Vec2::new(14.0, 8.0))
+        .split_top_bottom_at_y(panel.bottom() - HINT);
+    let ranking = if lab.page == LabPage::Home { legend::height_of_ranking(lab) } else { 0.0 };
+    let (list, below) = list.split_top_bottom_at_y(list.bottom() - ranking);
+    paint::draw_list(ui, list.shrink2(Vec2::new(0.0, 8.0)), menu, requests, cues);
+    legend::draw_ranking(&painter, below, lab);
+    painter.hline(hint.x_range(), hint.top(), egui::Stroke::new(1.0, palette::PANEL_EDGE.ui(painter.ctx())));
+    let typing = lab.typing.is_some();
+    let help = match device {
+        _ if typing => "Type, then Enter; Escape forgets it.",
+        DeviceInHand::Keyboard => "Arrows choose, Enter types or opens, Escape goes back.",
+        DeviceInHand::Gamepad => "The d-pad chooses, the lower button opens, the right one goes back.",
+    };
+    // What is wrong is said until it is right; else what was done, and what the entry means.
+    let focused = menu.focused().map_or("", |entry| &entry.hint);
+    let (said, ink) = match (&lab.wrong, &lab.said) {
+        (Some(wrong), _) => (format!("! {}: {}", panel::name(wrong.field), wrong.said), palette::WRONG),
+        (None, Some(said)) => (said.clone(), palette::GOAL),
+        (None, None) if typing || focused.is_empty() => (help.to_owned(), palette::TEXT_SOFT),
+        (None, None) => (focused.to_owned(), palette::TEXT_SOFT),
+    };
+    let galley = painter.layout(said, text(15.0), ink.ui(painter.ctx()), hint.width() - 12.0);
+    painter.galley(Pos2::new(hint.left() + 6.0, hint.top() + 8.0), galley, ink.ui(painter.ctx()));
+    if let Some(job) = &lab.job {
+        draw_job(ui, panel, job, requests);
+    }
+}
+
+/// The job at work, with its progress and a way to give it up.
+fn draw_job(ui: &Ui, panel: Rect, job: &crate::lab::job::Job, requests: &mut MessageWriter<Request>) {
+    let painter = ui.painter();
+    let at = Pos2::new(panel.right() - 20.0, panel.top() + 26.0);
+    let said = match job.watch.progress() {
+        Some((done, all)) => format!("{} {done} of {all}", job.name),
+        None => job.name.to_owned(),
+    };
+    let name = paint::write(painter, at, Align2::RIGHT_CENTER, &said, text(14.0), palette::TEXT);
+    let below = at + Vec2::new(0.0, 18.0);
+    let stop = paint::write(painter, below, Align2::RIGHT_CENTER, "X gives it up", text(14.0), palette::TEXT_SOFT);
+    if ui.interact(name.union(stop), ui.id().with("job"), Sense::CLICK).clicked() {
+        requests.write(Request::Lab(Ask::GiveUp));
+    }
+}

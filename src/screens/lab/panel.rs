@@ -1,0 +1,397 @@
+//! What stands on the pages of the lab's panel.
+
+use bevy::prelude::{Res, ResMut};
+use maze::draw::pdf::{CellSize, Solutions};
+use maze::{Form, Solver};
+
+use crate::flow::Request;
+use crate::lab::edit::Tool;
+use crate::lab::files::Kind;
+use crate::lab::measures::Measure;
+use crate::lab::speed::grouped;
+use crate::lab::{Ask, Field, Lab, LabPage, Show};
+use crate::screens::menu::{Entry, OpenMenu};
+
+/// What a page is called.
+pub(super) const fn heading(page: LabPage) -> &'static str {
+    match page {
+        LabPage::Home => "Lab",
+        LabPage::Maze => "The maze",
+        LabPage::Texture => "Its texture",
+        LabPage::Race => "Who races",
+        LabPage::Tournament => "Tournament",
+        LabPage::Measure => "Measures",
+        LabPage::Edit => "By hand",
+        LabPage::Files => "Open and save",
+        LabPage::Print => "Print",
+    }
+}
+
+/// What a field is called.
+pub(super) fn name(field: Field) -> &'static str {
+    match field {
+        Field::Form => "Cells",
+        Field::Width => "Columns",
+        Field::Height => "Rows",
+        Field::Hollow => "Middle",
+        Field::Wrap => "Edges",
+        Field::Mask => "Mask",
+        Field::Generator => "Rule",
+        Field::Straightness => "Straight on",
+        Field::Bias => "Level ways",
+        Field::Braid => "Loops",
+        Field::Trim => "Cut dead ends",
+        Field::Symmetry => "Mirror",
+        Field::Seed => "Seed",
+        Field::Code => "Code",
+        Field::Tool => "Tool",
+        Field::Ends => "Goal",
+        Field::Show => "Watch",
+        Field::Solver => "Solver",
+        Field::Speed => "Speed",
+        Field::Position => "Step",
+        Field::Runner(number) => Solver::ALL.get(usize::from(number)).map_or("", |solver| solver.name()),
+        Field::Rounds => "Mazes",
+        Field::Beside => "Beside",
+        Field::File => "File",
+        Field::Paper => "Paper",
+        Field::Landscape => "Lies",
+        Field::Margin => "Margin",
+        Field::Cell => "Cell size",
+        Field::Across => "Across",
+        Field::Down => "Down",
+        Field::Copies => "Seeds",
+        Field::Solutions => "Solution",
+        Field::Title => "Title",
+        Field::Page => "Page",
+    }
+}
+
+/// The choices of a page, each as it is now.
+struct Fields<'l>(&'l Lab);
+
+impl Fields<'_> {
+    /// A choice that steps, with its value or with what is being typed.
+    fn choice(&self, field: Field, value: impl Into<String>) -> Entry {
+        let ask = |by| Some(Request::Lab(Ask::Step(field, by)));
+        self.with_word(field, Entry::choice(name(field), value, ask(-1), ask(1)))
+    }
+
+    /// One that can be typed as well.
+    fn typed(&self, field: Field, value: impl Into<String>) -> Entry {
+        let value = match &self.0.typing {
+            Some(typing) if typing.field == field => typed_end(&typing.text),
+            _ => value.into(),
+        };
+        self.choice(field, value).typed(Request::Lab(Ask::Type(field)))
+    }
+
+    /// One that can only be typed.
+    fn text(&self, field: Field, value: impl Into<String>) -> Entry {
+        let entry = self.typed(field, value);
+        Entry { left: None, right: None, ..entry }
+    }
+
+    /// A choice that is wrong is marked.
+    fn with_word(&self, field: Field, entry: Entry) -> Entry {
+        match &self.0.wrong {
+            Some(wrong) if wrong.field == field => Entry { label: format!("! {}", entry.label), ..entry },
+            _ => entry,
+        }
+    }
+
+    fn amount(&self, field: Field, share: maze::Share) -> Entry {
+        let value = f32::from(share.parts()) / 10_000.0;
+        Entry { share: Some(value), ..self.typed(field, format!("{value:.2}")) }
+    }
+}
+
+/// The end of what is typed, with a caret behind it: as much as there is room for.
+fn typed_end(text: &str) -> String {
+    const MOST: usize = 14;
+    let from = text.char_indices().rev().nth(MOST - 1).map_or(0, |(at, _)| at);
+    format!("{}|", &text[from..])
+}
+
+/// As much of a text as there is room for.
+fn short(text: &str) -> String {
+    const MOST: usize = 16;
+    if text.chars().count() <= MOST { text.to_owned() } else { text.chars().take(MOST - 1).chain(['…']).collect() }
+}
+
+fn page(label: &str, page: LabPage) -> Entry {
+    Entry::button(label, Request::Lab(Ask::Page(page)))
+}
+
+pub(in crate::screens) fn fill(lab: Res<Lab>, mut menu: ResMut<OpenMenu>) {
+    let fields = Fields(&lab);
+    let back = Request::Lab(Ask::Page(LabPage::Home));
+    match lab.page {
+        LabPage::Home => menu.fill(home(&fields), Some(Request::Leave)),
+        LabPage::Maze => menu.fill(maze(&fields), Some(back)),
+        LabPage::Texture => menu.fill(texture(&fields), Some(Request::Lab(Ask::Page(LabPage::Maze)))),
+        LabPage::Race => menu.fill(race(&fields), Some(back)),
+        LabPage::Tournament => menu.fill(tournament(&fields), Some(back)),
+        LabPage::Measure => menu.fill(measures(&fields), Some(back)),
+        LabPage::Edit => menu.fill(edit(&fields), Some(back)),
+        LabPage::Files => menu.fill(files(&fields), Some(back)),
+        LabPage::Print => menu.fill(print(&fields), Some(back)),
+    }
+}
+
+fn home(fields: &Fields) -> Vec<Entry> {
+    let lab = fields.0;
+    let at_end = lab.at >= lab.len();
+    let play = match (lab.playing, at_end) {
+        (_, true) => "Play again",
+        (true, false) => "Stop",
+        (false, false) => "Play",
+    };
+    let shown = ["growth", "a solver", "a race"][lab.show_number()];
+    let mut entries = vec![
+        Entry::button(play, Request::Lab(Ask::Toggle)).meaning("Space does it from everywhere."),
+        fields
+            .typed(Field::Position, grouped(lab.at as u64))
+            .meaning("Comma and full stop go a single step back and on; or type a number."),
+        Entry {
+            share: Some(lab.speed.share()),
+            ..fields.typed(
+                Field::Speed,
+                lab.speed
+                    .steps()
+                    .map_or("all at once".to_owned(), |steps| format!("{} / s", grouped(u64::from(steps)))),
+            )
+        }
+        .meaning("From one step a second to all at once; minus and plus change it from everywhere."),
+        fields
+            .choice(Field::Show, shown)
+            .meaning("How the maze grows, how one solver finds the way, or several at once."),
+    ];
+    match lab.show {
+        Show::Growth => {}
+        Show::Solving(solver) => entries.push(fields.choice(Field::Solver, solver.name())),
+        Show::Race(_) => entries.extend([
+            page("Who races", LabPage::Race),
+            page("Tournament", LabPage::Tournament).meaning("The same solvers over many mazes, as a table."),
+        ]),
+    }
+    entries.extend([
+        page("The maze", LabPage::Maze).meaning("Grid, size, rule, seed: all that it is made from."),
+        Entry::button("Another seed", Request::Lab(Ask::NewSeed)).meaning("N does it from everywhere."),
+        page("Measures", LabPage::Measure).meaning("What the maze is like in numbers, beside others by its rule."),
+        Entry::button("Race in it", Request::Lab(Ask::RaceIt))
+            .meaning("Against whom you like; afterwards you are back here."),
+        page("By hand", LabPage::Edit).meaning("Open and close walls, choose start and goal, draw a mask."),
+        page("Open and save", LabPage::Files).meaning("Files, the clipboard; or drop a file on the window."),
+        page("Print", LabPage::Print).meaning("Pages as PDF: one maze, several to a page, or a book."),
+        Entry::button("Title", Request::Leave),
+    ]);
+    entries
+}
+
+fn maze(fields: &Fields) -> Vec<Entry> {
+    let plan = &fields.0.plan;
+    let mut entries = vec![fields.choice(Field::Form, plan.form.name())];
+    if plan.form == Form::Circle {
+        let rings = fields.typed(Field::Width, plan.width.to_string());
+        let label = rings.label.replace("Columns", "Rings");
+        entries.push(Entry { label, ..rings }.meaning("Type a number, or step through them."));
+        entries.push(fields.choice(Field::Hollow, if plan.hollow { "a hole" } else { "a cell" }));
+    } else {
+        let said = "Type a number, or step through them.";
+        entries.push(fields.typed(Field::Width, plan.width.to_string()).meaning(said));
+        entries.push(fields.typed(Field::Height, plan.height.to_string()).meaning(said));
+    }
+    // What only some grids know stands where it is known, or where it is wrong.
+    if plan.form == Form::Square || plan.wrap.is_some() {
+        let edges = plan.wrap.map_or("closed", maze::Wrap::name);
+        entries.push(fields.choice(Field::Wrap, edges).meaning("On a cylinder two edges are joined, on a torus all."));
+    }
+    if plan.mask.is_some() {
+        entries.push(fields.choice(Field::Mask, "on").meaning("Only some of the cells are kept. Left takes it away."));
+    }
+    let texture = if plan.is_plain() { "as it is" } else { "changed" };
+    entries.extend([
+        fields.choice(Field::Generator, plan.rule.algorithm.name()),
+        Entry { value: texture.to_owned(), ..page("Texture", LabPage::Texture) }
+            .meaning("How the rule leans, loops, mirror images."),
+        fields.text(Field::Seed, short(&plan.seed)).meaning("Any word: the same word is the same maze, for ever."),
+        fields.text(Field::Code, "type or paste").meaning("A maze in one line, as 'mazeater generate' tells it."),
+        fields
+            .choice(Field::Ends, plan.ends.name())
+            .meaning("Where the way ends: a corner, the middle, the farthest cell."),
+        Entry::button("Back", Request::Lab(Ask::Page(LabPage::Home))),
+    ]);
+    entries
+}
+
+fn texture(fields: &Fields) -> Vec<Entry> {
+    let texture = fields.0.plan.rule.texture;
+    vec![
+        fields
+            .amount(Field::Straightness, texture.straightness)
+            .meaning("How often a walk that can go straight on does."),
+        fields
+            .amount(Field::Bias, texture.bias)
+            .meaning("What a level passage weighs against an upright one; 0.5 is even."),
+        fields
+            .amount(Field::Braid, texture.braid)
+            .meaning("How many dead ends are joined to a neighbour: that makes loops."),
+        fields.amount(Field::Trim, texture.trim).meaning("How many dead ends are closed and cut off, after the loops."),
+        fields
+            .choice(Field::Symmetry, texture.symmetry.name())
+            .meaning("Which halves are mirror images; square grids only."),
+        Entry::button("Back", Request::Lab(Ask::Page(LabPage::Maze))),
+    ]
+}
+
+fn race(fields: &Fields) -> Vec<Entry> {
+    let runners = &fields.0.runners;
+    let mut entries: Vec<Entry> = (0..)
+        .zip(Solver::ALL)
+        .map(|(number, solver)| {
+            let runs = runners.iter().position(|&runner| runner == solver);
+            let value = runs.map_or("rests".to_owned(), |at| format!("runs as {}", at + 1));
+            fields.choice(Field::Runner(number), value).meaning(crate::lab::texts::of_solver(solver))
+        })
+        .collect();
+    entries.push(Entry::button("Back", Request::Lab(Ask::Page(LabPage::Home))));
+    entries
+}
+
+fn tournament(fields: &Fields) -> Vec<Entry> {
+    let lab = fields.0;
+    let mut entries = vec![
+        fields
+            .typed(Field::Rounds, grouped(u64::from(lab.rounds)))
+            .meaning("How many mazes, of the seeds word-1, word-2, …"),
+        page("Who races", LabPage::Race),
+        Entry::button("Begin", Request::Lab(Ask::Hold))
+            .meaning("In the background: the maze can be watched meanwhile."),
+    ];
+    if lab.job.is_some() {
+        entries.push(Entry::button("Give it up", Request::Lab(Ask::GiveUp)));
+    }
+    if lab.table.is_some() {
+        let hint = "Means and intervals in full, for any program that reads tables.";
+        entries.push(Entry::button("Save as CSV", Request::Lab(Ask::SaveTable)).meaning(hint));
+    }
+    entries.push(Entry::button("Back", Request::Lab(Ask::Page(LabPage::Home))));
+    entries
+}
+
+/// The measure that an entry of the page of measures tells.
+pub(super) fn measure(entry: usize) -> Measure {
+    Measure::ALL[entry.min(Measure::ALL.len() - 1)]
+}
+
+fn measures(fields: &Fields) -> Vec<Entry> {
+    let lab = fields.0;
+    let value = |at: usize, measure: Measure| {
+        lab.measured.as_ref().map_or("…".to_owned(), |measured| measure.said(measured.values[at]))
+    };
+    let measures = Measure::ALL.into_iter().enumerate();
+    let mut entries: Vec<Entry> =
+        measures.map(|(at, measure)| Entry::choice(measure.name(), value(at, measure), None, None)).collect();
+    if let Some(measured) = &lab.measured {
+        let is =
+            if measured.is_perfect { "It is perfect: one path joins every two cells." } else { "It is not perfect." };
+        let grid = measured.perfect_mazes.as_ref().map_or(String::new(), |count| {
+            let short = if count.len() > 24 { format!("about 10^{}", count.len() - 1) } else { count.clone() };
+            format!(" Its grid has {short} perfect mazes.")
+        });
+        for entry in &mut entries {
+            entry.hint = format!("{is}{grid}");
+        }
+    }
+    entries.push(
+        fields.choice(Field::Beside, lab.beside.name()).meaning("The rule that is measured beside that of the maze."),
+    );
+    entries.push(Entry::button("Back", Request::Lab(Ask::Page(LabPage::Home))));
+    entries
+}
+
+fn edit(fields: &Fields) -> Vec<Entry> {
+    let lab = fields.0;
+    let hint = match lab.tool {
+        Tool::Walls => "A click on a wall opens it, a click where it stood closes it.",
+        Tool::Mask => "A click takes a cell out or puts it back; the maze is grown anew.",
+        Tool::Start => "A click chooses the start.",
+        Tool::Goal => "A click chooses the goal.",
+    };
+    let (done, undone) = lab.edits.count();
+    let keys = if lab.cursor().is_some() {
+        Entry::button("Back to the menu", Request::Lab(Ask::Aim(false)))
+    } else {
+        Entry::button("With keys", Request::Lab(Ask::Aim(true)))
+    };
+    let mut entries = vec![
+        fields.choice(Field::Tool, lab.tool.name()).meaning(hint),
+        keys.meaning("Arrows move the cursor, W A S D turn the walls around it, Enter chooses; Escape comes back."),
+    ];
+    if done > 0 {
+        entries.push(
+            Entry { value: done.to_string(), ..Entry::button("Undo", Request::Lab(Ask::Undo)) }
+                .meaning("Control and Z"),
+        );
+    }
+    if undone > 0 {
+        entries.push(
+            Entry { value: undone.to_string(), ..Entry::button("Do again", Request::Lab(Ask::Redo)) }
+                .meaning("Control and Y"),
+        );
+    }
+    entries.push(Entry::button("Back", Request::Lab(Ask::Page(LabPage::Home))));
+    entries
+}
+
+fn files(fields: &Fields) -> Vec<Entry> {
+    let save = |label, kind| Entry::button(label, Request::Lab(Ask::Save(kind)));
+    vec![
+        fields
+            .text(Field::File, "type its path")
+            .meaning("A maze as text or JSON, a mask as text or PNG. Or drop it on the window."),
+        Entry::button("Paste", Request::Lab(Ask::Paste)).meaning("A code, a maze as text, a mask: Control and V."),
+        Entry::button("Copy the code", Request::Lab(Ask::CopyCode)).meaning("The maze in one line: Control and C."),
+        Entry::button("Copy as text", Request::Lab(Ask::CopyText))
+            .meaning("Drawn with lines, where its cells are squares."),
+        save("Save as text", Kind::Text).meaning("Control and S. It can be opened again."),
+        save("Save as JSON", Kind::Json).meaning("For programs; it can be opened again."),
+        save("Save as SVG", Kind::Svg).meaning("A drawing that is sharp at any size, with the way where it is shown."),
+        save("Save as PNG", Kind::Png).meaning("A picture, with the way where it is shown."),
+        Entry::button("Back", Request::Lab(Ask::Page(LabPage::Home))),
+    ]
+}
+
+fn print(fields: &Fields) -> Vec<Entry> {
+    let (print, layout) = (&fields.0.print, fields.0.print.layout);
+    let cell = match layout.cell {
+        CellSize::Fitted => "fitted".to_owned(),
+        CellSize::Millimetres(size) => format!("{size:.1} mm"),
+    };
+    let solutions = match layout.solutions {
+        Solutions::None => "none",
+        Solutions::Drawn => "drawn",
+        Solutions::Apart => "own pages",
+    };
+    let title = if print.title.is_empty() { "the seed".to_owned() } else { short(&print.title) };
+    let pages = fields.0.preview.as_ref().map_or(1, |preview| preview.pages);
+    vec![
+        fields.choice(Field::Page, format!("{} of {pages}", print.page + 1)).meaning("The page that is seen."),
+        fields
+            .typed(Field::Copies, print.copies.to_string())
+            .meaning("How many mazes: of the seeds word-1, word-2, … a whole book."),
+        fields.choice(Field::Across, layout.columns.to_string()).meaning("Mazes side by side on a page."),
+        fields.choice(Field::Down, layout.rows.to_string()).meaning("Mazes above each other on a page."),
+        fields.choice(Field::Solutions, solutions).meaning("Whether the ways are drawn, in the mazes or behind them."),
+        fields.choice(Field::Paper, layout.paper.name()),
+        fields.choice(Field::Landscape, if layout.landscape { "level" } else { "upright" }),
+        fields.typed(Field::Margin, format!("{} mm", layout.margin)),
+        fields.typed(Field::Cell, cell).meaning("As large as the place allows, or so many millimetres."),
+        fields.text(Field::Title, title).meaning("Printed below each maze, above its code."),
+        Entry::button("Save as PDF", Request::Lab(Ask::Print(false))),
+        Entry::button("Save and open", Request::Lab(Ask::Print(true)))
+            .meaning("In the system's own reader, which prints it."),
+        Entry::button("Back", Request::Lab(Ask::Page(LabPage::Home))),
+    ]
+}
