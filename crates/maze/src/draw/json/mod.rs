@@ -87,7 +87,7 @@ impl Display for JsonError {
         match self {
             Self::Json(why) => write!(f, "no JSON: {why}"),
             Self::NoCode => {
-                f.write_str("no maze: it is an object with a 'code', as 'mazeater generate --format json' writes it")
+                f.write_str("no maze: it is an object with a 'code', as the command 'generate' writes it with '--format json'")
             }
             Self::Code(error) => error.fmt(f),
         }
