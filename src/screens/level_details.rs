@@ -73,11 +73,7 @@ pub(super) fn draw(
     }
     let level = progress.level(number);
     let best = level.and_then(|level| level.best);
-    lines.say(
-        &format!("best {}", best.map_or("none yet".to_owned(), |best| best.to_string())),
-        text(17.0),
-        palette::TEXT,
-    );
+    lines.say(&best.map_or("no time yet".to_owned(), |best| format!("best {best}")), text(17.0), palette::TEXT);
     lines.say(&format!("par {}", par.map_or("…".to_owned(), |par| par.to_string())), text(15.0), palette::TEXT_SOFT);
     lines.skip(4.0);
     let earned = level.and_then(|level| level.medal);
