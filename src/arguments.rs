@@ -22,6 +22,13 @@ const CAMPAIGN: &str = include_str!("../assets/campaign.ron");
 /// The tracks of the Grand Prix.
 const TRACKS: &str = include_str!("../assets/grand_prix.ron");
 
+const EXAMPLES: &str = "\
+Examples:
+  mazeater --level 7 --difficulty hard
+  mazeater --code tuesday
+  mazeater --daily
+  mazeater --ghost friend.replay";
+
 /// A day that is named, or the one that it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WhichDay(Option<Day>);
@@ -40,14 +47,8 @@ const TODAY: &str = "today";
 /// A maze race against an opponent that runs a real maze-solving algorithm.
 ///
 /// Without a command the game is played in a window.
-///
-/// Examples:
-///   mazeater --level 7 --difficulty hard
-///   mazeater --code tuesday
-///   mazeater --daily
-///   mazeater --ghost friend.replay
 #[derive(Parser, Clone, Debug)]
-#[command(version, about, args_conflicts_with_subcommands = true)]
+#[command(version, about, after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
 pub struct Arguments {
     /// What to do without a window.
     #[command(subcommand)]

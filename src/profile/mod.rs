@@ -21,7 +21,7 @@ pub use files::Home;
 pub use kept::{Kept, keep};
 pub use notice::Notice;
 pub use progress::{LevelProgress, Progress};
-pub use records::Book;
+pub use records::{AssistedBook, Book};
 pub use replays::Replays;
 pub use results::Outcome;
 pub use rivals::FriendsRun;
@@ -45,6 +45,7 @@ impl Plugin for ProfilePlugin {
         app.init_resource::<Notice>();
         keep::<Progress>(app, home.as_ref());
         keep::<Book>(app, home.as_ref());
+        keep::<AssistedBook>(app, home.as_ref());
         let mut progress = app.world_mut().resource_mut::<Progress>();
         if home.is_none() {
             progress.open_up_to(u32::MAX);

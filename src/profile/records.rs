@@ -1,4 +1,4 @@
-//! The best runs of every race, in a file.
+//! The best runs of every race, in a file; those that were assisted in one of their own.
 
 use bevy::prelude::*;
 use race::Records;
@@ -19,6 +19,23 @@ impl Kept for Book {
 
     fn to_text(&self) -> String {
         // Codes, numbers and lists of them are always written.
+        self.0.to_ron().unwrap_or_default()
+    }
+}
+
+/// The records of runs that were made easier.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct AssistedBook(pub Records);
+
+impl Kept for AssistedBook {
+    const FILE: &'static str = "assisted.ron";
+    const WITHOUT: &'static str = "the records of assisted runs begin anew";
+
+    fn from_text(text: &str) -> Result<Self, String> {
+        Book::from_text(text).map(|Book(records)| Self(records))
+    }
+
+    fn to_text(&self) -> String {
         self.0.to_ron().unwrap_or_default()
     }
 }

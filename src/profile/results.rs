@@ -6,7 +6,7 @@ use race::{Medal, Ticks, Winner};
 
 use super::daily::BestOfDay;
 use super::progress::{LevelProgress, Progress};
-use super::records::Book;
+use super::records::{AssistedBook, Book};
 use super::replays::Replays;
 use crate::calendar::Today;
 use crate::level::{Contest, CurrentLevel};
@@ -15,7 +15,7 @@ use crate::racing::{Assisted, RaceFinished, RaceRecorded};
 /// How the race that was run last compares with those before it.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// The best time before it, of runs of its kind: at this difficulty, guided or not.
+    /// The best time before it, of runs of its kind: at this difficulty, guided or not, assisted or not.
     pub best_before: Option<Ticks>,
     /// Its place in the table of its kind, from 1, if it stands there.
     pub place: Option<usize>,
@@ -23,10 +23,10 @@ pub struct Outcome {
     pub medal: Option<Medal>,
     /// What was made of the level of the campaign, this race counted.
     pub level: Option<LevelProgress>,
+    /// Whether it was made easier: its time is kept apart.
+    pub assisted: bool,
     /// How many days in a row the daily race was won, this one counted.
     pub streak: Option<u32>,
-    /// The race was made easier than it is for others: it opens what it opens, and stands in no table.
-    pub assisted: bool,
 }
 
 impl Outcome {
@@ -40,7 +40,7 @@ pub(super) fn note(
     (mut finished, mut recorded): (MessageReader<RaceFinished>, MessageReader<RaceRecorded>),
     (level, today, assisted): (Option<Res<CurrentLevel>>, Res<Today>, Res<Assisted>),
     mut progress: ResMut<Progress>,
-    (mut book, mut replays): (ResMut<Book>, ResMut<Replays>),
+    (mut book, mut assisted_book, mut replays): (ResMut<Book>, ResMut<AssistedBook>, ResMut<Replays>),
     mut outcome: ResMut<Outcome>,
 ) {
     // The replay is told in the tick of the verdict.
@@ -56,10 +56,12 @@ pub(super) fn note(
     if finished.winner != Winner::Player {
         return;
     }
-    let alone = !finished.guided && !assisted.0;
-    outcome.medal = Medal::earned(finished.time, level.level.par()).filter(|_| alone);
-    if let Some(code) = level.code.as_ref().filter(|_| !assisted.0) {
-        outcome.best_before = book.0.best(code, level.difficulty, finished.guided).map(|best| best.ticks);
+    // Whose times stand beside those of others.
+    let counts = !finished.guided && !assisted.0;
+    outcome.medal = Medal::earned(finished.time, level.level.par()).filter(|_| counts);
+    let records = if assisted.0 { &mut assisted_book.0 } else { &mut book.0 };
+    if let Some(code) = &level.code {
+        outcome.best_before = records.best(code, level.difficulty, finished.guided).map(|best| best.ticks);
         let name = replay.as_ref().and_then(|replay| Replays::name(replay, today.0));
         let record = Record {
             ticks: finished.time,
@@ -70,13 +72,13 @@ pub(super) fn note(
             stars: finished.stars,
         };
         // What does not stand in the table leaves no file.
-        if let Ok(Kept::Place { place, pushed_out }) = book.0.note(code, record) {
+        if let Ok(Kept::Place { place, pushed_out }) = records.note(code, record) {
             outcome.place = Some(place);
             if let (Some(name), Some(replay)) = (name, &replay) {
                 replays.keep(name, replay);
             }
             if let Some(name) = pushed_out.and_then(|out| out.replay)
-                && book.0.runs(code).all(|run| run.replay.as_ref() != Some(&name))
+                && records.runs(code).all(|run| run.replay.as_ref() != Some(&name))
             {
                 replays.forget(&name);
             }
@@ -85,7 +87,7 @@ pub(super) fn note(
     match level.contest {
         Contest::Level(number) => {
             let difficulty = Some(level.difficulty);
-            let best = Some(finished.time).filter(|_| alone);
+            let best = Some(finished.time).filter(|_| counts);
             let run = LevelProgress { difficulty, best, medal: outcome.medal, stars: finished.stars };
             progress.win(number, run);
             outcome.level = progress.level(number).copied();
@@ -93,7 +95,7 @@ pub(super) fn note(
         Contest::Daily(day) => {
             let eater = level.eaters.first().map(|eater| (eater.kind(), eater.finish()));
             let run = BestOfDay { ticks: finished.time, medal: outcome.medal, eater };
-            progress.daily.win(day, Some(run).filter(|_| alone));
+            progress.daily.win(day, Some(run).filter(|_| counts));
             outcome.streak = Some(progress.daily.streak(day));
         }
         _ => {}

@@ -1,8 +1,10 @@
 //! The page of the records: the best runs of a race, one race after the other, each to be watched.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use race::campaign::LevelPlan;
+use race::records::Record;
 use race::{Campaign, RaceCode};
 
 use super::entries;
@@ -13,30 +15,57 @@ use crate::errands::Said;
 use crate::flow::{CarryOutRequests, Request, Run, Ways};
 use crate::level::{Contest, Day, Levels, Tracks};
 use crate::pages::Page;
-use crate::profile::{Book, Replays};
+use crate::profile::{AssistedBook, Book, Replays};
 
 /// The races that there are records of, by name, and which of them is shown.
 #[derive(Resource, Default)]
 pub(super) struct Shown {
-    races: Vec<(String, RaceCode)>,
+    races: Vec<OfRace>,
     at: usize,
 }
 
+/// A race that there are records of.
+struct OfRace {
+    name: String,
+    code: RaceCode,
+    /// Whether they are those of assisted runs.
+    assisted: bool,
+}
+
+impl OfRace {
+    /// Its ten best runs.
+    fn table<'b>(&self, book: &'b Books) -> impl Iterator<Item = &'b Record> {
+        let records = if self.assisted { &book.assisted.0 } else { &book.unaided.0 };
+        records.table(&self.code)
+    }
+}
+
+/// Both books of records.
+#[derive(SystemParam)]
+pub(super) struct Books<'w> {
+    unaided: Res<'w, Book>,
+    assisted: Res<'w, AssistedBook>,
+}
+
 impl Shown {
-    fn race(&self) -> Option<&(String, RaceCode)> {
+    fn race(&self) -> Option<&OfRace> {
         self.races.get(self.at)
     }
 
     /// Looks through the records: once when the page opens, and not in every frame.
-    fn look(&mut self, book: &Book, levels: &Campaign, tracks: &Campaign) {
-        let mut races: Vec<_> = book
-            .0
-            .races()
-            .filter_map(|code| code.parse().ok())
-            .map(|code: RaceCode| (rank(&code, levels, tracks), code))
+    fn look(&mut self, book: &Books, levels: &Campaign, tracks: &Campaign) {
+        let unaided = book.unaided.0.races().map(|code| (code, false));
+        let all = unaided.chain(book.assisted.0.races().map(|code| (code, true)));
+        let mut races: Vec<_> = all
+            .filter_map(|(code, assisted)| Some((code.parse::<RaceCode>().ok()?, assisted)))
+            .map(|(code, assisted)| (rank(&code, levels, tracks), assisted, code))
             .collect();
-        races.sort_by(|(one, _), (other, _)| one.cmp(other));
-        self.races = races.into_iter().map(|((_, _, name), code)| (name, code)).collect();
+        races.sort_by(|one, other| (&one.0, one.1).cmp(&(&other.0, other.1)));
+        let named = |((_, _, name), assisted, code)| {
+            let name = if assisted { format!("{name} (assisted)") } else { name };
+            OfRace { name, code, assisted }
+        };
+        self.races = races.into_iter().map(named).collect();
         self.at = self.at.min(self.races.len().saturating_sub(1));
     }
 }
@@ -83,11 +112,11 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn fill(
     mut shown: ResMut<Shown>,
-    book: Res<Book>,
+    book: Books,
     (levels, tracks, today): (Res<Levels>, Res<Tracks>, Res<Today>),
     mut menu: ResMut<OpenMenu>,
 ) {
-    if menu.entries.is_empty() || book.is_changed() {
+    if menu.entries.is_empty() || book.unaided.is_changed() || book.assisted.is_changed() {
         shown.look(&book, &levels.0, &tracks.0);
     }
     let mut entries = Vec::new();
@@ -96,16 +125,16 @@ pub(super) fn fill(
             label: "No race was won yet".to_owned(),
             ..Entry::button("", Request::Close).meaning("Whoever wins a race finds its time here.")
         }),
-        Some((name, race)) => {
+        Some(race) => {
             let to = |step: i8, is_there: bool| is_there.then_some(Request::TurnRecords(step));
             let turn = Entry::choice(
                 format!("Race {} of {}", shown.at + 1, shown.races.len()),
-                entries::shortened(name, 22),
+                entries::shortened(&race.name, 22),
                 to(-1, shown.at > 0),
                 to(1, shown.at + 1 < shown.races.len()),
             );
-            entries.push(turn.meaning(name.clone()));
-            for (line, run) in book.0.table(race).enumerate() {
+            entries.push(turn.meaning(race.name.clone()));
+            for (line, run) in race.table(&book).enumerate() {
                 let guided = if run.guided { ", guided" } else { "" };
                 let when = if run.day == today.0.0 { "today".to_owned() } else { Day(run.day).to_string() };
                 let label = format!("{}. {}{guided}", line + 1, run.difficulty);
@@ -126,7 +155,7 @@ pub(super) fn fill(
 fn carry_out(
     mut requests: MessageReader<Request>,
     mut shown: ResMut<Shown>,
-    (book, replays, menu): (Res<Book>, Res<Replays>, Res<OpenMenu>),
+    (book, replays, menu): (Books, Res<Replays>, Res<OpenMenu>),
     mut said: ResMut<Said>,
     mut ways: Ways,
 ) {
@@ -139,7 +168,7 @@ fn carry_out(
             }
             Request::Watch(Run::Last) => replays.load_last(),
             Request::Watch(Run::Record(line)) if menu.kind == Some(MenuKind::Page(Page::Records)) => {
-                let run = shown.race().and_then(|(_, race)| book.0.table(race).nth(line));
+                let run = shown.race().and_then(|race| race.table(&book).nth(line));
                 run.ok_or("there is no such run".to_owned()).and_then(|run| replays.load(run))
             }
             _ => continue,

@@ -184,7 +184,7 @@ fn told(
             Some(best) => (format!("{} behind your best {best}", seconds(time, best)), palette::TEXT),
         };
         lines.push((best, ink));
-        if !clock.guided() {
+        if !clock.guided() && !outcome.assisted {
             lines.push((medal_line(outcome.medal, time, par), palette::TEXT_SOFT));
         }
     }
@@ -205,11 +205,11 @@ fn told(
     if let Some(streak) = outcome.streak.filter(|&streak| streak > 1) {
         lines.push((format!("{streak} days in a row"), palette::GOAL));
     }
-    if clock.guided() {
+    if clock.guided() && !outcome.assisted {
         lines.push(("A guided run: kept apart from the others.".to_owned(), palette::WAY));
     }
     if outcome.assisted {
-        lines.insert(0, ("An assisted run: it stands in no table.".to_owned(), palette::WAY));
+        lines.insert(0, ("An assisted run: its time is kept apart.".to_owned(), palette::WAY));
     }
     lines.truncate(4);
     lines
