@@ -51,7 +51,7 @@ fn key(key: KeyCode) -> Option<Ask> {
         KeyCode::Minus | KeyCode::NumpadSubtract => Ask::Step(Field::Speed, -1),
         KeyCode::Equal | KeyCode::NumpadAdd => Ask::Step(Field::Speed, 1),
         KeyCode::KeyN => Ask::NewSeed,
-        KeyCode::KeyX => Ask::GiveUp,
+        KeyCode::Delete => Ask::GiveUp,
         _ => return None,
     })
 }

@@ -215,7 +215,7 @@ fn draw_job(ui: &Ui, panel: Rect, job: &crate::lab::job::Job, requests: &mut Mes
     };
     let name = paint::write(painter, at, Align2::RIGHT_CENTER, &said, text(14.0), palette::TEXT);
     let below = at + Vec2::new(0.0, 18.0);
-    let stop = paint::write(painter, below, Align2::RIGHT_CENTER, "X gives it up", text(14.0), palette::TEXT_SOFT);
+    let stop = paint::write(painter, below, Align2::RIGHT_CENTER, "Delete gives it up", text(14.0), palette::TEXT_SOFT);
     if ui.interact(name.union(stop), ui.id().with("job"), Sense::CLICK).clicked() {
         requests.write(Request::Lab(Ask::GiveUp));
     }

@@ -86,9 +86,7 @@ impl Display for JsonError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Json(why) => write!(f, "no JSON: {why}"),
-            Self::NoCode => {
-                f.write_str("no maze: it is an object with a 'code', as 'mazeater generate --format json' writes it")
-            }
+            Self::NoCode => f.write_str("no maze: an object that is one has a 'code'"),
             Self::Code(error) => error.fmt(f),
         }
     }
