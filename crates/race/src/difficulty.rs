@@ -53,7 +53,7 @@ impl Difficulty {
     pub const fn leeway_thousandths(self) -> Option<u32> {
         match self {
             Self::Relaxed => None,
-            Self::Easy => Some(2550),
+            Self::Easy => Some(2800),
             Self::Normal => Some(1550),
             Self::Hard => Some(990),
             Self::Merciless => Some(430),
