@@ -4,7 +4,7 @@ use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use maze::{AnyGrid, Cell, Grid, Maze, standing_walls_of};
+use maze::{AnyGrid, Cell, Grid, Maze};
 
 use super::brush::{bytes, shade};
 use super::ink::{Looker, RUNNERS, heat, mix};
@@ -222,6 +222,7 @@ fn paint_tile((lab, palette): (&Lab, &Palette), specimen: &Specimen, at: UVec2, 
     }
     if texels > 1 {
         paint_walls(
+            lab,
             maze,
             places.flat_map(|at| specimen.pieces.cells(at)),
             &mut canvas,
@@ -230,12 +231,25 @@ fn paint_tile((lab, palette): (&Lab, &Palette), specimen: &Specimen, at: UVec2, 
     }
 }
 
-fn paint_walls<'c>(maze: &Maze<AnyGrid>, cells: impl Iterator<Item = &'c Cell>, canvas: &mut Canvas, wall: [u8; 4]) {
+/// The walls round some cells, each from both of its sides: on the other one may begin another tile. Walls that stand only
+/// because nothing is there yet are left out.
+fn paint_walls<'c>(
+    lab: &Lab,
+    maze: &Maze<AnyGrid>,
+    cells: impl Iterator<Item = &'c Cell>,
+    canvas: &mut Canvas,
+    wall: [u8; 4],
+) {
+    let grid = maze.grid();
+    let growing = lab.runs.first().filter(|run| run.solver.is_none() && !run.is_over());
+    let touched = |cell: Cell| growing.is_none_or(|run| !run.playback.marks(cell).is_empty());
     // On the near side of the outermost walls, which else lie just outside.
     let nudge = Vec2::new(0.01, -0.01);
     for &cell in cells {
-        for line in standing_walls_of(maze, cell) {
-            straighten(line, |from, to| canvas.line(from + nudge, to + nudge, wall));
+        for side in grid.sides(cell).filter(|&side| !maze.is_open(cell, side)) {
+            if touched(cell) || grid.neighbour(cell, side).is_some_and(touched) {
+                straighten(grid.wall(cell, side), |from, to| canvas.line(from + nudge, to + nudge, wall));
+            }
         }
     }
 }
