@@ -9,7 +9,7 @@ use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
 use crate::level::CurrentLevel;
 use crate::options::{Options, Setting};
-use crate::racing::{EaterBody, RaceClock};
+use crate::racing::RaceClock;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
@@ -52,14 +52,15 @@ fn list_seen(
     mut commands: Commands,
     chunks: Query<(Entity, &Chunk), Without<SeenHere>>,
     level: Option<Res<CurrentLevel>>,
-    eaters: Query<&EaterBody>,
 ) {
     let Some(level) = level else { return };
     for (entity, chunk) in &chunks {
         let here = level.pieces.cells(chunk.at);
-        let mut cells: Vec<_> = eaters
+        // Those of the level: a piece may be there before the eaters' entities are.
+        let mut cells: Vec<_> = level
+            .eaters
             .iter()
-            .flat_map(|eater| here.iter().map(|&cell| (eater.eater(), cell)))
+            .flat_map(|eater| here.iter().map(move |&cell| (eater, cell)))
             .filter_map(|(eater, cell)| Some((eater.seen(cell)?, cell, eater.kind())))
             .collect();
         cells.sort_unstable_by_key(|&(tick, cell, _)| (tick, cell));
