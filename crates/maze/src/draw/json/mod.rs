@@ -64,7 +64,7 @@ pub fn write_solution(
     write_line(out, &object)
 }
 
-/// The code in an object that [`write`] wrote, on one line or on many: the maze itself, whatever else is told of it.
+/// The code in an object that [`write()`] wrote, on one line or on many: the maze itself, whatever else is told of it.
 pub fn read_code(text: &str) -> Result<Code, JsonError> {
     let object: serde_json::Value = serde_json::from_str(text).map_err(|error| JsonError::Json(error.to_string()))?;
     let code = object.get("code").and_then(serde_json::Value::as_str).ok_or(JsonError::NoCode)?;
