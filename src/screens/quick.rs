@@ -58,6 +58,8 @@ pub(super) fn fill(quick: Res<QuickRace>, mut menu: ResMut<OpenMenu>) {
         choice("Goal", code.goal().to_string(), QuickChange::Goal).meaning("Where the cheese lies."),
         choice("Doors", quick.doors().to_string(), QuickChange::Doors)
             .meaning("Each is opened by a key in a blind alley."),
+        choice("Maze", quick.life().to_owned(), QuickChange::Life)
+            .meaning("One that lives changes while you run; only some eaters cope with that."),
         Entry::choice("Light", if dark { "Dark" } else { "Bright" }, dark_if(false), dark_if(true))
             .meaning("In the dark you see only what lies around you."),
         Entry { value: code.plan().names(), ..Entry::button("Eaters", Request::Open(Page::Eaters)) }

@@ -16,6 +16,9 @@ const SIZES: [(u16, u16); 12] =
 /// Rings to choose from, on circles.
 const RINGS: [u16; 12] = [3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 30, 45];
 
+/// How lively a maze is, to choose from: shifts a minute and what that is called.
+const LIVES: [(u16, &str); 5] = [(0, "Stands still"), (60, "Drowsy"), (120, "Awake"), (240, "Lively"), (480, "Wild")];
+
 /// Dead ends to open, in hundredths, by one step.
 const BRAID_STEP: u16 = 10;
 
@@ -53,6 +56,8 @@ pub enum QuickChange {
     Goal(i8),
     /// More doors with keys, or fewer.
     Doors(i8),
+    /// A maze that changes more often while it is raced, or less.
+    Life(i8),
     /// An eater more, or one less.
     Eater(EaterKind),
     /// Dark, or light.
@@ -169,6 +174,11 @@ impl QuickRace {
         self.code.plan().doors
     }
 
+    /// How lively its maze is.
+    pub fn life(&self) -> &'static str {
+        LIVES[life(self.code.plan().living)].1
+    }
+
     /// The name of its cells.
     pub fn grid_name(&self) -> &'static str {
         let grid = self.code.maze().grid();
@@ -217,6 +227,10 @@ impl QuickRace {
             QuickChange::Doors(step) => {
                 let doors = self.doors().checked_add_signed(step).filter(|&doors| doors <= MOST_DOORS)?;
                 Some(code.clone().with_doors(doors).map_err(|error| error.to_string()))
+            }
+            QuickChange::Life(step) => {
+                let &(living, _) = stepped(&LIVES, Some(life(code.plan().living)), step)?;
+                Some(code.clone().with_life(living).map_err(|error| error.to_string()))
             }
             QuickChange::Eater(kind) => {
                 let mut eaters = code.eaters().to_vec();
@@ -274,6 +288,11 @@ impl QuickRace {
     }
 }
 
+/// Which of [`LIVES`] so many shifts a minute are, or are a little more than.
+fn life(living: u16) -> usize {
+    LIVES.iter().rposition(|&(shifts, _)| shifts <= living).unwrap_or(0)
+}
+
 /// What lies a step from here in a list; from nowhere its first.
 fn stepped<T>(list: &[T], here: Option<usize>, step: i8) -> Option<&T> {
     let Some(here) = here else { return list.first() };
@@ -325,6 +344,7 @@ mod tests {
             QuickChange::Braid,
             QuickChange::Goal,
             QuickChange::Doors,
+            QuickChange::Life,
         ];
         changes.extend(parts.into_iter().flat_map(|part| STEPS.map(part)));
         changes.extend(EaterKind::ALL.map(QuickChange::Eater));
