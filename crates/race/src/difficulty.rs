@@ -54,7 +54,7 @@ impl Difficulty {
         match self {
             Self::Relaxed => None,
             Self::Easy => Some(2800),
-            Self::Normal => Some(1650),
+            Self::Normal => Some(1780),
             Self::Hard => Some(990),
             Self::Merciless => Some(430),
         }
