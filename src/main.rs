@@ -3,26 +3,18 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use bevy::audio::AudioPlugin;
-use bevy::log::LogPlugin;
 use bevy::prelude::*;
-use bevy::window::{PresentMode, WindowResolution};
-use bevy_egui::EguiPlugin;
 use clap::{CommandFactory, Parser};
 use mazeater::arguments::Arguments;
-use mazeater::clipboard::{Clipboard, OfThePlatform};
 use mazeater::commands::Command;
+use mazeater::demo::{self, DemoPlugin};
 use mazeater::flow::Request;
-use mazeater::options::WindowOptionsPlugin;
-use mazeater::{audio, build_app, commands, demo, screens, startup};
+use mazeater::{commands, startup};
 use peak_alloc::PeakAlloc;
 
 /// Counts the memory in use, for `mazeater generate --stats`.
 #[global_allocator]
 static ALLOCATOR: PeakAlloc = PeakAlloc;
-
-/// What the engine only warns of is nothing to a player; what matters of it is said by the game, in a line.
-const LOG_FILTER: &str = "error,mazeater=info,wgpu_hal::vulkan::instance=off";
 
 fn main() -> ExitCode {
     let started = Instant::now();
@@ -42,31 +34,12 @@ fn main() -> ExitCode {
         return refuse(why, 1);
     }
     startup::explain_early_panics();
-    let window = Window {
-        title: "Mazeater".to_owned(),
-        name: Some("mazeater".to_owned()),
-        resolution: WindowResolution::new(1280, 800),
-        present_mode: PresentMode::AutoVsync,
-        ..default()
-    };
-    let platform = DefaultPlugins
-        .set(WindowPlugin { primary_window: Some(window), ..default() })
-        .set(LogPlugin { filter: LOG_FILTER.to_owned(), ..default() });
-    let sounds = audio::is_there_an_audio_device();
-    let platform = if sounds { platform } else { platform.disable::<AudioPlugin>() };
-    let mut app = build_app(platform, settings);
-    app.add_plugins((EguiPlugin::default(), screens::DrawPlugin, startup::StartupPlugin, WindowOptionsPlugin));
-    app.insert_non_send(Clipboard::new(OfThePlatform::default()));
-    if sounds {
-        app.add_plugins(audio::SoundPlugin);
-    } else {
-        info!("there is no audio device: the game plays without sound");
-    }
+    let mut app = startup::build_app_with_window(settings);
     if begins_in_lab {
         app.world_mut().write_message(Request::OpenLab);
     }
     if let Some(folder) = arguments.demo {
-        app.add_plugins(demo::DemoPlugin { folder, started });
+        app.add_plugins(DemoPlugin { folder, script: demo::race(), started });
     }
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,

@@ -4,9 +4,16 @@ use std::io::Write;
 use std::process::exit;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use bevy::audio::AudioPlugin;
+use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
-use bevy::window::{Monitor, PrimaryMonitor, PrimaryWindow};
+use bevy::window::{Monitor, PresentMode, PrimaryMonitor, PrimaryWindow, WindowResolution};
+use bevy_egui::EguiPlugin;
+
+use crate::clipboard::{Clipboard, OfThePlatform};
+use crate::options::WindowOptionsPlugin;
+use crate::{Settings, audio, build_app, screens};
 
 /// Whether the first frame has begun: the engine has found all that it needs, and from then on a panic is a bug and is reported whole.
 static RUNNING: AtomicBool = AtomicBool::new(false);
@@ -45,6 +52,34 @@ pub fn explain_early_panics() {
         let _ = writeln!(std::io::stderr(), "mazeater: {why}");
         exit(1);
     }));
+}
+
+/// What the engine only warns of is nothing to a player; what matters of it is said by the game, in a line.
+const LOG_FILTER: &str = "error,mazeater=info,wgpu_hal::vulkan::instance=off";
+
+/// The game with a window, with sound where there is a device for it, and with the system's clipboard.
+pub fn build_app_with_window(settings: Settings) -> App {
+    let window = Window {
+        title: "Mazeater".to_owned(),
+        name: Some("mazeater".to_owned()),
+        resolution: WindowResolution::new(1280, 800),
+        present_mode: PresentMode::AutoVsync,
+        ..default()
+    };
+    let platform = DefaultPlugins
+        .set(WindowPlugin { primary_window: Some(window), ..default() })
+        .set(LogPlugin { filter: LOG_FILTER.to_owned(), ..default() });
+    let sounds = audio::is_there_an_audio_device();
+    let platform = if sounds { platform } else { platform.disable::<AudioPlugin>() };
+    let mut app = build_app(platform, settings);
+    app.add_plugins((EguiPlugin::default(), screens::DrawPlugin, StartupPlugin, WindowOptionsPlugin));
+    app.insert_non_send(Clipboard::new(OfThePlatform::default()));
+    if sounds {
+        app.add_plugins(audio::SoundPlugin);
+    } else {
+        info!("there is no audio device: the game plays without sound");
+    }
+    app
 }
 
 /// Notes that the program runs, and says what it runs without.

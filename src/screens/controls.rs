@@ -149,9 +149,8 @@ fn draw_table(
         _ => "In menus the arrows, Enter and Escape always work, and so do the d-pad and its two buttons.".to_owned(),
     };
     let ink = if rebinding.is_waiting() { palette::GOAL } else { palette::TEXT_SOFT };
-    let galley = ui.painter().layout(said, text(15.0), ink.ui(ui.ctx()), room.width());
-    let at = Pos2::new(room.center().x - galley.size().x / 2.0, room.bottom() - galley.size().y + 6.0);
-    ui.painter().galley(at, galley, ink.ui(ui.ctx()));
+    let at = Pos2::new(room.center().x, room.bottom() + 6.0);
+    paint::wrap(ui.painter(), at, Align2::CENTER_BOTTOM, &said, text(15.0), ink, room.width());
 }
 
 /// The mouse over something to choose, and the mark of the focus; says whether it has it.
@@ -191,9 +190,9 @@ fn draw_slot(
             Stroke::new(2.0, palette::GOAL.ui(painter.ctx())),
             StrokeKind::Inside,
         );
-        paint::write(painter, rect.center(), Align2::CENTER_CENTER, "press", text(16.0), palette::GOAL);
+        paint::letter(painter, rect.center(), Align2::CENTER_CENTER, "press", text(16.0), palette::GOAL);
     } else if *cap == Cap::None {
-        paint::write(painter, rect.center(), Align2::CENTER_CENTER, "–", text(16.0), palette::TEXT_SOFT);
+        paint::letter(painter, rect.center(), Align2::CENTER_CENTER, "–", text(16.0), palette::TEXT_SOFT);
     } else {
         draw_cap_around(painter, rect.center(), cap);
     }

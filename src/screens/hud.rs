@@ -10,6 +10,7 @@ use race::{Place, Progress};
 use super::badges;
 use super::paint::{self, Portraits};
 use super::prompts::Prompts;
+use super::spoken;
 use crate::flow::Request;
 use crate::input::Action;
 use crate::level::{Contest, CurrentLevel};
@@ -205,7 +206,9 @@ fn draw_row(
     let mut at = Pos2::new(window.left() + 26.0, window.bottom() - 26.0);
     for &(action, does, asks) in shown {
         let drawn = prompts.draw(painter, at, action, does);
-        if ui.interact(drawn, ui.id().with(action), Sense::CLICK).clicked() {
+        let mouse = ui.interact(drawn, ui.id().with(action), Sense::CLICK);
+        spoken::button(&mouse, does);
+        if mouse.clicked() {
             requests.write_batch(asks);
         }
         at.x = Prompts::after(drawn);

@@ -21,10 +21,8 @@ impl Lines<'_> {
         if said.is_empty() {
             return;
         }
-        let galley = self.painter.layout(said.to_owned(), font, ink.ui(self.painter.ctx()), self.width);
-        let height = galley.size().y;
-        self.painter.galley(self.at, galley, ink.ui(self.painter.ctx()));
-        self.at.y += height + 2.0;
+        let written = paint::wrap(self.painter, self.at, Align2::LEFT_TOP, said, font, ink, self.width);
+        self.at.y += written.height() + 2.0;
     }
 
     fn skip(&mut self, height: f32) {

@@ -63,11 +63,11 @@ fn fill_tiles(
 ) {
     let just_opened = menu.entries.is_empty() && menu.focus == 0;
     let tile = |number: u32| {
+        let label = format!("Level {number}");
         if progress.is_open(number, campaign) {
-            Entry::button(number.to_string(), Request::Race(way(number)))
+            Entry { value: won(progress, number), ..Entry::button(label, Request::Race(way(number))) }
         } else {
-            let label = number.to_string();
-            Entry { label, ..Entry::default() }.meaning(progress.lock(number, campaign))
+            Entry { label, value: "closed".to_owned(), ..Entry::default() }.meaning(progress.lock(number, campaign))
         }
     };
     let mut entries: Vec<Entry> = (1..=campaign.last_level()).map(tile).collect();
@@ -81,6 +81,14 @@ fn fill_tiles(
     if just_opened {
         menu.focus = wanted.level as usize - 1;
     }
+}
+
+/// What was won on a level, in words.
+fn won(progress: &Progress, number: u32) -> String {
+    let Some(level) = progress.level(number) else { return "not won yet".to_owned() };
+    let medal = level.medal.map_or_else(|| "won".to_owned(), |medal| format!("{medal} medal"));
+    let stars = Star::ALL.into_iter().filter(|&star| level.stars.has(star)).count();
+    format!("{medal}, {stars} of {} stars", Star::ALL.len())
 }
 
 pub(super) fn draw(
@@ -206,7 +214,7 @@ fn draw_tile(
     let middle = rect.center().y;
     let at = Pos2::new(rect.left() + rect.width() * 0.24, middle);
     let ink = if open { palette::TEXT } else { palette::TEXT_SOFT };
-    paint::write(painter, at, Align2::CENTER_CENTER, &number.to_string(), display(20.0), ink);
+    paint::letter(painter, at, Align2::CENTER_CENTER, &number.to_string(), display(20.0), ink);
     let badges_at = Pos2::new(rect.left() + rect.width() * 0.69, middle);
     if !open {
         badges::lock(painter, badges_at, 20.0);
@@ -217,7 +225,7 @@ fn draw_tile(
     match level.medal {
         Some(medal) => badges::medal(painter, badges_at - up, 17.0, medal),
         None => {
-            paint::write(painter, badges_at - up, Align2::CENTER_CENTER, "won", text(14.0), palette::TEXT_SOFT);
+            paint::letter(painter, badges_at - up, Align2::CENTER_CENTER, "won", text(14.0), palette::TEXT_SOFT);
         }
     }
     for (place, star) in Star::ALL.into_iter().enumerate() {
@@ -240,7 +248,7 @@ fn draw_choice(ui: &Ui, rect: Rect, entry: &Entry, focused: bool) {
     } else {
         palette::TEXT_SOFT
     };
-    let written = paint::write(painter, rect.center(), Align2::CENTER_CENTER, &entry.label, text(15.0), ink);
+    let written = paint::letter(painter, rect.center(), Align2::CENTER_CENTER, &entry.label, text(15.0), ink);
     if chosen {
         // Not by its colour alone.
         let line = [written.left_bottom(), written.right_bottom()].map(|end| end + Vec2::new(0.0, 1.0));

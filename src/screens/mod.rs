@@ -28,6 +28,7 @@ mod quick;
 mod records;
 mod result;
 mod sample;
+mod spoken;
 mod title;
 mod watch;
 mod ways;
@@ -85,7 +86,7 @@ pub struct DrawPlugin;
 
 impl Plugin for DrawPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins((backdrop::plugin, paint::plugin));
+        app.add_plugins((backdrop::plugin, paint::plugin, spoken::plugin));
         // A context takes new fonts at its next pass, so they must be there before the first.
         let before_its_pass = install_fonts.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass);
         app.add_systems(PreUpdate, ink_menus.before(EguiPreUpdateSet::BeginPass).after(EguiPreUpdateSet::InitContexts));

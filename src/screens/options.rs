@@ -9,6 +9,7 @@ use super::menu::{Entry, MenuCue, OpenMenu};
 use super::page::{self, Sheet};
 use super::paint;
 use super::prompts::Prompts;
+use super::spoken;
 use crate::flow::Request;
 use crate::input::{Action, Hand, Rebind, StickZones, farther};
 use crate::level::Wanted;
@@ -32,7 +33,7 @@ pub(super) fn fill(
     }
     let [before, after] = [-1, 1].map(|right| Some(Request::TurnTo(tab.0.beside(right))));
     let mut entries =
-        vec![Entry::choice("", tab.0.name(), before, after).meaning("Left and right turn to other parts.")];
+        vec![Entry::choice("Part", tab.0.name(), before, after).meaning("Left and right turn to other parts.")];
     if tab.0 == Tab::Play {
         entries.push(entries::difficulty(&wanted));
         entries.push(entries::open_everything(&progress));
@@ -138,12 +139,14 @@ fn draw_tabs(
         let place = Rect::from_center_size(middle, Vec2::new(width, bar.height()));
         let painter = ui.painter();
         if tab == open {
-            paint::write(painter, middle, Align2::CENTER_CENTER, tab.name(), display(20.0), palette::GOAL);
+            paint::letter(painter, middle, Align2::CENTER_CENTER, tab.name(), display(20.0), palette::GOAL);
             paint::underline(painter, Pos2::new(middle.x, bar.bottom() - 4.0), width * 0.5);
         } else {
-            paint::write(painter, middle, Align2::CENTER_CENTER, tab.name(), text(18.0), palette::TEXT_SOFT);
+            paint::letter(painter, middle, Align2::CENTER_CENTER, tab.name(), text(18.0), palette::TEXT_SOFT);
         }
-        if ui.interact(place, ui.id().with(("tab", at)), Sense::CLICK).clicked() && tab != open {
+        let mouse = ui.interact(place, ui.id().with(("tab", at)), Sense::CLICK);
+        spoken::button(&mouse, tab.name());
+        if mouse.clicked() && tab != open {
             requests.write(Request::TurnTo(tab));
             cues.write(MenuCue::Moved);
         }

@@ -55,13 +55,8 @@ impl Sheet<'_> {
             );
             draw(ui, room);
             if let Some(said) = self.failure.0.as_ref().or(self.notice.0.as_ref()) {
-                let galley =
-                    painter.layout(said.clone(), text(15.0), palette::GOAL.ui(painter.ctx()), window.width() - 40.0);
-                painter.galley(
-                    Pos2::new(window.left() + 20.0, window.top() + 4.0),
-                    galley,
-                    palette::GOAL.ui(painter.ctx()),
-                );
+                let at = window.left_top() + Vec2::new(20.0, 4.0);
+                paint::wrap(&painter, at, Align2::LEFT_TOP, said, text(15.0), palette::GOAL, window.width() - 40.0);
             }
         });
     }
@@ -131,7 +126,6 @@ fn list_and_meaning(room: Rect) -> (Rect, Rect) {
 fn mean(ui: &Ui, below: Rect, said: Option<&str>, menu: &OpenMenu) {
     let hint = menu.focused().map_or("", |entry| &entry.hint);
     let ink = if said.is_some() { palette::PLAYER } else { palette::TEXT_SOFT };
-    let galley = ui.painter().layout(said.unwrap_or(hint).to_owned(), text(16.0), ink.ui(ui.ctx()), below.width());
-    let at = Pos2::new(below.center().x - galley.size().x / 2.0, below.bottom() - galley.size().y);
-    ui.painter().galley(at, galley, ink.ui(ui.ctx()));
+    let said = said.unwrap_or(hint);
+    paint::wrap(ui.painter(), below.center_bottom(), Align2::CENTER_BOTTOM, said, text(16.0), ink, below.width());
 }

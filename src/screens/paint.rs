@@ -9,6 +9,7 @@ use bevy_egui::{EguiContexts, EguiPreUpdateSet, EguiTextureHandle};
 use race::EaterKind;
 
 use super::menu::{MenuCue, OpenMenu};
+use super::spoken;
 use crate::flow::Request;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
@@ -129,6 +130,31 @@ pub(super) fn dim(painter: &Painter, share: f32) {
 
 /// Writes a line, and says how much room it took.
 pub(super) fn write(painter: &Painter, at: Pos2, anchor: Align2, line: &str, font: FontId, ink: Ink) -> Rect {
+    let rect = letter(painter, at, anchor, line, font, ink);
+    spoken::line(painter, rect, line);
+    rect
+}
+
+/// The same in as many lines as a width asks for.
+pub(super) fn wrap(
+    painter: &Painter,
+    at: Pos2,
+    anchor: Align2,
+    said: &str,
+    font: FontId,
+    ink: Ink,
+    width: f32,
+) -> Rect {
+    let ink = ink.ui(painter.ctx());
+    let galley = painter.layout(said.to_owned(), font, ink, width);
+    let rect = anchor.anchor_size(at, galley.size());
+    painter.galley(rect.min, galley, ink);
+    spoken::line(painter, rect, said);
+    rect
+}
+
+/// Writes a line that is told otherwise: as part of an entry.
+pub(super) fn letter(painter: &Painter, at: Pos2, anchor: Align2, line: &str, font: FontId, ink: Ink) -> Rect {
     painter.text(at, anchor, line, font, ink.ui(painter.ctx()))
 }
 
@@ -189,14 +215,15 @@ pub(super) fn draw_list_from(
         if entry.is_choice() {
             draw_choice(painter, rect, entry, focused);
         } else if entry.value.is_empty() {
-            write(painter, rect.center(), Align2::CENTER_CENTER, &entry.label, display(21.0), ink);
+            letter(painter, rect.center(), Align2::CENTER_CENTER, &entry.label, display(21.0), ink);
         } else {
             let (left, right) = (rect.left_center() + Vec2::new(22.0, 0.0), rect.right_center() - Vec2::new(22.0, 0.0));
-            write(painter, left, Align2::LEFT_CENTER, &entry.label, text(18.0), ink);
-            write(painter, right, Align2::RIGHT_CENTER, &entry.value, display(20.0), ink);
+            letter(painter, left, Align2::LEFT_CENTER, &entry.label, text(18.0), ink);
+            letter(painter, right, Align2::RIGHT_CENTER, &entry.value, display(20.0), ink);
         }
         if mouse.clicked() {
-            let at = mouse.interact_pointer_pos().map_or(rect.left(), |at| at.x);
+            // Who has no pointer means the entry itself.
+            let at = mouse.interact_pointer_pos().map_or(rect.right(), |at| at.x);
             // The arrows of a choice, and what lies beyond them; between them it is typed, where it can be.
             let off = at - value_of(rect).x;
             let asked = match entry.accept {
@@ -208,6 +235,7 @@ pub(super) fn draw_list_from(
             requests.write_batch(asked);
             cues.write_batch(asked.map(|_| if entry.is_choice() { MenuCue::Moved } else { MenuCue::Accepted }));
         }
+        requests.write_batch(spoken::turned(&mouse, entry));
     }
     // That there is more above or below.
     let more =
@@ -227,9 +255,12 @@ pub(super) fn mouse_in(
 ) -> egui::Response {
     let mouse = ui.interact(rect, ui.id().with(index), Sense::CLICK);
     let moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
-    if mouse.hovered() && moved && menu.focus != index {
+    if ((mouse.hovered() && moved) || spoken::wants_focus(&mouse)) && menu.focus != index {
         menu.focus = index;
         cues.write(MenuCue::Moved);
+    }
+    if let Some(entry) = menu.entries.get(index) {
+        spoken::entry(&mouse, entry, menu.focus == index);
     }
     mouse
 }
@@ -256,10 +287,10 @@ const ARROW: f32 = 92.0;
 fn draw_choice(painter: &Painter, rect: Rect, entry: &super::Entry, focused: bool) {
     let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
     let label = Pos2::new(rect.left() + 22.0, rect.center().y);
-    write(painter, label, Align2::LEFT_CENTER, &entry.label, text(18.0), palette::TEXT_SOFT);
+    letter(painter, label, Align2::LEFT_CENTER, &entry.label, text(18.0), palette::TEXT_SOFT);
     let value = value_of(rect);
     let up = if entry.share.is_some() { 5.0 } else { 0.0 };
-    write(painter, value - Vec2::new(0.0, up), Align2::CENTER_CENTER, &entry.value, display(20.0), ink);
+    letter(painter, value - Vec2::new(0.0, up), Align2::CENTER_CENTER, &entry.value, display(20.0), ink);
     if let Some(share) = entry.share {
         let track = Rect::from_center_size(value + Vec2::new(0.0, 12.0), Vec2::new(148.0, 5.0));
         painter.rect_filled(track, CornerRadius::same(3), palette::PANEL_EDGE.ui(painter.ctx()));

@@ -223,10 +223,10 @@ fn draw_cap(painter: &Painter, at: Pos2, cap: &Cap) -> Rect {
     painter.rect_stroke(rect, corner, Stroke::new(1.5, palette::PANEL_EDGE.ui(painter.ctx())), StrokeKind::Inside);
     match cap {
         Cap::Word(word) => {
-            paint::write(painter, middle, Align2::CENTER_CENTER, word, display(14.0), palette::TEXT);
+            paint::letter(painter, middle, Align2::CENTER_CENTER, word, display(14.0), palette::TEXT);
         }
         Cap::Letter(letter) => {
-            paint::write(painter, middle, Align2::CENTER_CENTER, letter, display(14.0), palette::TEXT);
+            paint::letter(painter, middle, Align2::CENTER_CENTER, letter, display(14.0), palette::TEXT);
         }
         Cap::Arrow(bearing) => arrow(painter, middle, *bearing, 6.0),
         Cap::Cross => {

@@ -124,9 +124,8 @@ pub(super) fn draw(
             (None, None) => (hint, palette::TEXT_SOFT),
         };
         let painter = ui.painter();
-        let galley = painter.layout(said.to_owned(), text(15.0), ink.ui(painter.ctx()), below.width());
-        let at = Pos2::new(below.center().x - galley.size().x / 2.0, below.top() + 14.0);
-        painter.galley(at, galley, ink.ui(painter.ctx()));
+        let at = Pos2::new(below.center().x, below.top() + 14.0);
+        paint::wrap(painter, at, Align2::CENTER_TOP, said, text(15.0), ink, below.width());
         let foot = Pos2::new(below.center().x, below.bottom() - 8.0);
         paint::write(painter, foot, Align2::CENTER_CENTER, &code, text(14.0), palette::TEXT_SOFT);
     });

@@ -82,13 +82,8 @@ pub(super) fn draw(
         let foot = Pos2::new(middle, window.bottom() - 26.0);
         prompts.draw_help(&painter, foot);
         if let Some(said) = failure.0.as_ref().or(notice.0.as_ref()) {
-            let galley =
-                painter.layout(said.clone(), text(15.0), palette::GOAL.ui(painter.ctx()), window.width() - 40.0);
-            painter.galley(
-                Pos2::new(window.left() + 20.0, window.top() + 14.0),
-                galley,
-                palette::GOAL.ui(painter.ctx()),
-            );
+            let at = window.left_top() + Vec2::new(20.0, 14.0);
+            paint::wrap(&painter, at, Align2::LEFT_TOP, said, text(15.0), palette::GOAL, window.width() - 40.0);
         }
     });
     Ok(())
@@ -97,7 +92,7 @@ pub(super) fn draw(
 /// The name, with the eater on its heels and the cheese before it.
 fn draw_logo(painter: &egui::Painter, portraits: &Portraits, at: Pos2, size: f32, seconds: f32) {
     let shade = at + Vec2::new(0.0, size * 0.06);
-    paint::write(painter, shade, Align2::CENTER_CENTER, "Mazeater", display(size), palette::SHADOW);
+    paint::letter(painter, shade, Align2::CENTER_CENTER, "Mazeater", display(size), palette::SHADOW);
     let name = paint::write(painter, at, Align2::CENTER_CENTER, "Mazeater", display(size), palette::WALL);
     let bob = (seconds * 2.2).sin() * size * 0.03;
     let eater = Pos2::new(name.left() - size * 0.55, at.y + bob);

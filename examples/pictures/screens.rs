@@ -1,0 +1,212 @@
+//! The way through every screen of the game, with the keyboard wherever there is a key for it.
+
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use mazeater::demo::{Script, Step, is_in, menu_is, ran};
+use mazeater::flow::Request;
+use mazeater::options::Setting;
+use mazeater::racing::Driver;
+use mazeater::screens::menu::MenuKind;
+use mazeater::states::Phase;
+use mazeater::ways::Way;
+
+/// A size of the window, and what is chosen in the options.
+struct Look {
+    name: &'static str,
+    resize: fn(&mut World),
+    chosen: &'static [(Setting, u16)],
+}
+
+const LOOKS: [Look; 5] = [
+    Look { name: "usual", resize: |world| resize(world, 1280, 800), chosen: &[] },
+    Look { name: "large", resize: |world| resize(world, 1280, 800), chosen: &[(Setting::Scale, 200)] },
+    Look { name: "contrast", resize: |world| resize(world, 1280, 800), chosen: &[(Setting::HighContrast, 1)] },
+    Look { name: "small", resize: |world| resize(world, 800, 600), chosen: &[] },
+    Look { name: "fine", resize: |world| resize(world, 1280, 800), chosen: &[(Setting::Scale, 75)] },
+];
+
+pub(crate) fn resize(world: &mut World, width: u32, height: u32) {
+    for mut window in world.query_filtered::<&mut Window, With<PrimaryWindow>>().iter_mut(world) {
+        window.resolution.set_physical_resolution(width, height);
+    }
+}
+
+/// One level of each world, and what there is to see in it.
+const LEVELS: [(u32, &str); 8] = [
+    (1, "first-bites"),
+    (9, "splinters"),
+    (13, "plaits"),
+    (19, "honeycomb"),
+    (23, "the-dark"),
+    (27, "doors-and-keys"),
+    (33, "rings"),
+    (38, "the-living-maze"),
+];
+
+/// Every screen, in every look whose name begins with this.
+pub(crate) fn script(wanted: &str) -> Script {
+    let mut steps = vec![Step::Ask(Request::OpenEverything(true))];
+    for look in LOOKS.into_iter().filter(|look| look.name.starts_with(wanted)) {
+        steps.push(Step::Change("the size of the window", look.resize));
+        steps.extend(look.chosen.iter().map(|&(setting, value)| Step::Ask(Request::Set(setting, value))));
+        let mut way = Walk { look: look.name, steps: &mut steps, taken: 0 };
+        way.races();
+        way.pages();
+        way.options();
+        way.lab();
+        for (setting, _) in look.chosen {
+            steps.push(Step::Ask(Request::Set(*setting, setting.rule().usual)));
+        }
+    }
+    Script::new(steps)
+}
+
+/// The steps of one look.
+struct Walk<'s> {
+    look: &'static str,
+    steps: &'s mut Vec<Step>,
+    taken: u32,
+}
+
+impl Walk<'_> {
+    /// A picture of what is seen.
+    fn shoot(&mut self, name: &str) {
+        self.taken += 1;
+        self.steps.push(Step::Shoot(format!("{}/{:02}-{name}", self.look, self.taken)));
+    }
+
+    fn choose(&mut self, label: &'static str) {
+        self.steps.push(Step::Choose(label));
+    }
+
+    fn press(&mut self, key: KeyCode) {
+        self.steps.push(Step::Press(key));
+    }
+
+    /// Goes to a page by its entry, looks, and comes back.
+    fn visit(&mut self, label: &'static str, name: &str) {
+        self.choose(label);
+        self.shoot(name);
+        self.press(KeyCode::Escape);
+    }
+
+    fn until(&mut self, what: &'static str, is_so: fn(&World) -> bool) {
+        self.steps.push(Step::Until(what, is_so));
+    }
+
+    /// Everything of a race that is won, and what is seen of one in each world.
+    fn races(&mut self) {
+        self.shoot("title");
+        self.steps.push(Step::Change("who plays", |world| world.insert_resource(Driver::Expert)));
+        for (number, name) in LEVELS {
+            self.steps.push(Step::Ask(Request::Race(Way::Level(number))));
+            self.until("the card", |world| is_in(world, Phase::Intro));
+            self.shoot(&format!("card-{name}"));
+            if number == 1 {
+                self.until("the countdown", |world| is_in(world, Phase::Countdown));
+                self.shoot("countdown");
+            } else {
+                self.steps.push(Step::Ask(Request::Hurry));
+                self.steps.push(Step::Ask(Request::Hurry));
+            }
+            self.until("a third of the race", |world| ran(world, 33));
+            self.shoot(&format!("race-{name}"));
+        }
+        self.steps.push(Step::Ask(Request::ToggleOverlay));
+        self.shoot("way");
+        self.steps.push(Step::Hold(KeyCode::KeyZ, 40));
+        self.shoot("overview");
+        self.steps.push(Step::LetGo);
+        self.press(KeyCode::Escape);
+        self.shoot("pause");
+        self.visit("Options", "options-in-a-race");
+        self.choose("Leave");
+        // A race that is won, and one that is lost.
+        self.steps.push(Step::Ask(Request::Race(Way::Level(1))));
+        self.until("the result", |world| menu_is(world, MenuKind::Result));
+        self.steps.push(Step::Frames(30));
+        self.shoot("result-won");
+        self.choose("Watch");
+        self.until("the replay", |world| ran(world, 40));
+        self.shoot("replay");
+        self.press(KeyCode::Escape);
+        self.shoot("replay-pause");
+        self.choose("Leave");
+        self.steps.push(Step::Change("who plays", |world| world.insert_resource(Driver::Devices)));
+        self.choose("Play");
+        for loss in 1..=3 {
+            self.until("the result", |world| menu_is(world, MenuKind::Result));
+            self.steps.push(Step::Frames(30));
+            self.shoot(&format!("result-lost-{loss}"));
+            if loss < 3 {
+                self.choose("Race again");
+                self.until("the race", |world| is_in(world, Phase::Running));
+            }
+        }
+        self.choose("Back");
+    }
+
+    /// The pages over the title.
+    fn pages(&mut self) {
+        self.visit("Levels", "levels");
+        self.choose("Ways to play");
+        self.shoot("ways");
+        self.visit("Daily race", "daily");
+        self.choose("Quick race");
+        self.shoot("quick");
+        self.steps.push(Step::Focus("Back"));
+        self.shoot("quick-end");
+        self.visit("Eaters", "eaters");
+        self.press(KeyCode::Escape);
+        self.visit("Time trial", "time-trials");
+        self.visit("Grand Prix", "grand-prix");
+        self.press(KeyCode::Escape);
+        self.visit("Records", "records");
+        self.visit("Credits", "credits");
+    }
+
+    fn options(&mut self) {
+        self.choose("Options");
+        for name in ["play", "controls", "sound", "picture", "comfort"] {
+            self.shoot(&format!("options-{name}"));
+            if name == "controls" {
+                self.choose("Keys and buttons");
+                self.shoot("keys");
+                self.press(KeyCode::Enter);
+                self.shoot("keys-waiting");
+                self.press(KeyCode::ArrowDown);
+                self.shoot("keys-conflict");
+                self.choose("Leave all");
+                self.steps.push(Step::Focus("Back"));
+                self.shoot("keys-end");
+                self.press(KeyCode::Escape);
+            }
+            self.steps.push(Step::Focus("Back"));
+            self.shoot(&format!("options-{name}-end"));
+            self.press(KeyCode::KeyE);
+        }
+        self.press(KeyCode::Escape);
+    }
+
+    fn lab(&mut self) {
+        self.choose("Lab");
+        self.until("a maze", |world| world.resource::<mazeater::lab::Lab>().specimen.is_some());
+        self.steps.push(Step::Frames(60));
+        self.shoot("lab");
+        self.visit("The maze", "lab-maze");
+        self.choose("The maze");
+        self.visit("Texture", "lab-texture");
+        self.press(KeyCode::Escape);
+        self.choose("Measures");
+        self.steps.push(Step::Frames(60));
+        self.shoot("lab-measures");
+        self.press(KeyCode::Escape);
+        self.visit("By hand", "lab-by-hand");
+        self.visit("Open and save", "lab-files");
+        self.choose("Print");
+        self.steps.push(Step::Frames(30));
+        self.shoot("lab-print");
+        self.press(KeyCode::Escape);
+        self.press(KeyCode::Escape);
+    }
+}

@@ -1,0 +1,51 @@
+//! One race from the title to its result, run by the expert.
+
+use bevy::prelude::*;
+
+use super::script::{Script, Step};
+use crate::flow::Request;
+use crate::level::CurrentLevel;
+use crate::racing::{Driver, RaceClock};
+use crate::screens::OpenMenu;
+use crate::screens::menu::MenuKind;
+use crate::states::Phase;
+
+/// The script of it.
+pub fn race() -> Script {
+    let shoot = |name: &str| Step::Shoot(name.to_owned());
+    Script::new([
+        Step::Change("who plays", |world| world.insert_resource(Driver::Expert)),
+        shoot("1-title"),
+        Step::Ask(Request::Play),
+        Step::Until("the card", |world| is_in(world, Phase::Intro)),
+        shoot("2-card"),
+        Step::Until("the countdown", |world| is_in(world, Phase::Countdown)),
+        shoot("3-countdown"),
+        Step::Until("a third of the race", |world| ran(world, 35)),
+        shoot("4-race"),
+        Step::Ask(Request::ToggleOverlay),
+        shoot("5-way"),
+        Step::Ask(Request::Pause),
+        shoot("6-pause"),
+        Step::Ask(Request::Resume),
+        Step::Until("the result", |world| menu_is(world, MenuKind::Result)),
+        shoot("7-result"),
+    ])
+}
+
+/// Whether a race is in this phase.
+pub fn is_in(world: &World, phase: Phase) -> bool {
+    world.get_resource::<State<Phase>>().is_some_and(|now| *now.get() == phase)
+}
+
+/// Whether so many hundredths of par have passed in a race that runs, or it is over.
+pub fn ran(world: &World, share: u32) -> bool {
+    let Some(level) = world.get_resource::<CurrentLevel>() else { return false };
+    let passed = world.resource::<RaceClock>().time().0;
+    is_in(world, Phase::Finished) || (is_in(world, Phase::Running) && passed > level.level.par().0 * share / 100)
+}
+
+/// Whether this menu is open.
+pub fn menu_is(world: &World, kind: MenuKind) -> bool {
+    world.resource::<OpenMenu>().kind == Some(kind)
+}

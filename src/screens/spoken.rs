@@ -1,0 +1,230 @@
+//! The words of the screens for screen readers: each line that is written, each entry of a menu with what is chosen and
+//! what it means, and which of them has the focus.
+//!
+//! egui makes the tree of it and hands it to the platform. The focus in it is the menu's: egui has none here, so that
+//! nothing is driven twice. It is put into the tree on its way out. Without a reader nothing is made at all.
+
+use bevy::a11y::{AccessibilityRequested, ActionRequest};
+use bevy::prelude::*;
+use bevy_egui::egui::accesskit::{self, Action, Role};
+use bevy_egui::egui::{Context, Event, Id, Painter, Rect, Response};
+use bevy_egui::input::EguiInputEvent;
+use bevy_egui::{EguiContext, EguiInputSet, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet};
+
+use super::menu::Entry;
+use crate::flow::Request;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<AccessibilityRequested>().add_message::<ActionRequest>();
+    app.add_systems(
+        PreUpdate,
+        (
+            speak_if_heard.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass),
+            pass_on_requests.before(EguiInputSet::WriteEguiEvents),
+        ),
+    );
+    app.add_systems(
+        PostUpdate,
+        point_at_focus.after(EguiPostUpdateSet::ProcessOutput).before(EguiPostUpdateSet::PostProcessOutput),
+    );
+}
+
+/// Where the node with the focus is noted, from the drawing of its menu to the end of the pass.
+#[derive(Clone, Copy, Default)]
+struct Focused(Option<Id>);
+
+/// Tells a line.
+pub(super) fn line(painter: &Painter, rect: Rect, said: &str) {
+    let place = (rect.min.x as i32, rect.min.y as i32);
+    painter.ctx().accesskit_node_builder(painter.layer_id().id.with(place), |node| {
+        node.set_role(Role::Label);
+        node.set_value(said);
+        node.set_bounds(bounds(rect));
+    });
+}
+
+/// Tells something that can be clicked.
+pub(super) fn button(mouse: &Response, said: &str) {
+    mouse.ctx.accesskit_node_builder(mouse.id, |node| {
+        node.set_role(Role::Button);
+        node.set_label(said);
+        node.set_bounds(bounds(mouse.rect));
+        node.add_action(Action::Click);
+    });
+}
+
+/// Tells an entry of a menu.
+pub(super) fn entry(mouse: &Response, entry: &Entry, has_focus: bool) {
+    let context = &mouse.ctx;
+    let told = context.accesskit_node_builder(mouse.id, |node| {
+        node.set_role(match (entry.is_choice(), entry.share) {
+            (false, _) => Role::Button,
+            (true, None) => Role::ComboBox,
+            (true, Some(_)) => Role::Slider,
+        });
+        node.set_label(entry.label.as_str());
+        if !entry.value.is_empty() {
+            node.set_value(entry.value.as_str());
+        }
+        if !entry.hint.is_empty() {
+            node.set_description(entry.hint.as_str());
+        }
+        node.set_bounds(bounds(mouse.rect));
+        node.add_action(Action::Focus);
+        node.add_action(Action::Click);
+        for (action, request) in [(Action::Decrement, entry.left), (Action::Increment, entry.right)] {
+            if request.is_some() {
+                node.add_action(action);
+            }
+        }
+    });
+    if told.is_some() && has_focus {
+        context.data_mut(|notes| notes.insert_temp(Id::NULL, Focused(Some(mouse.id))));
+    }
+}
+
+/// Whether a reader wants the focus here.
+pub(super) fn wants_focus(mouse: &Response) -> bool {
+    wants(mouse, Action::Focus)
+}
+
+/// What a reader asks of an entry's choice.
+pub(super) fn turned(mouse: &Response, entry: &Entry) -> Option<Request> {
+    let turns = [(Action::Decrement, entry.left), (Action::Increment, entry.right)];
+    turns.into_iter().find(|&(action, _)| wants(mouse, action)).and_then(|(_, request)| request)
+}
+
+fn wants(mouse: &Response, action: Action) -> bool {
+    mouse.ctx.input(|input| input.has_accesskit_action_request(mouse.id, action))
+}
+
+fn bounds(rect: Rect) -> accesskit::Rect {
+    let [left, top, right, bottom] = [rect.left(), rect.top(), rect.right(), rect.bottom()].map(f64::from);
+    accesskit::Rect { x0: left, y0: top, x1: right, y1: bottom }
+}
+
+fn speak_if_heard(heard: Res<AccessibilityRequested>, mut contexts: Query<&mut EguiContext>) {
+    for mut context in &mut contexts {
+        let context = context.get_mut();
+        if heard.get() { context.enable_accesskit() } else { context.disable_accesskit() }
+    }
+}
+
+/// What a reader asks for goes to egui, which knows its nodes.
+fn pass_on_requests(
+    mut asked: MessageReader<ActionRequest>,
+    contexts: Query<Entity, With<EguiContext>>,
+    mut events: MessageWriter<EguiInputEvent>,
+) {
+    for request in asked.read() {
+        events.write_batch(
+            contexts
+                .iter()
+                .map(|context| EguiInputEvent { context, event: Event::AccessKitActionRequest(request.0.clone()) }),
+        );
+    }
+}
+
+fn point_at_focus(mut outputs: Query<(&mut EguiContext, &mut EguiOutput)>) {
+    for (mut context, mut output) in &mut outputs {
+        if let Some(update) = &mut output.platform_output.accesskit_update {
+            point(context.get_mut(), update);
+        }
+    }
+}
+
+/// Puts the focus into the tree, if what has it is drawn.
+fn point(context: &Context, update: &mut accesskit::TreeUpdate) {
+    let Some(Focused(Some(id))) = context.data_mut(|notes| notes.remove_temp(Id::NULL)) else { return };
+    let id = id.accesskit_id();
+    if update.nodes.iter().any(|&(node, _)| node == id) {
+        update.focus = id;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screens::menu::{MenuCue, OpenMenu};
+    use crate::screens::paint;
+    use crate::theme::fonts;
+    use crate::theme::palette::{self, Palette};
+    use bevy_egui::egui::{Align2, FontId, Order, RawInput, Rect, vec2};
+    use race::Difficulty;
+
+    /// What a reader is told of a list whose second entry has the focus, and what is asked for if it asks in turn.
+    fn told(asks: Option<(usize, Action)>) -> (accesskit::TreeUpdate, OpenMenu, Vec<Request>) {
+        let harder = Request::ChooseDifficulty(Difficulty::Hard);
+        let mut menu = OpenMenu::default();
+        let choice = Entry::choice("Difficulty", "Normal", None, Some(harder)).meaning("How strong the eater is.");
+        menu.fill(vec![Entry::button("Play", Request::Play), choice], None);
+        menu.focus = 1;
+        let mut app = App::new();
+        app.add_message::<Request>().add_message::<MenuCue>();
+        let context = Context::default();
+        fonts::install(&context);
+        Palette::default().give_to(&context);
+        context.enable_accesskit();
+        let mut update = None;
+        // A request names a node, so the first pass has to tell of it.
+        for pass in 0..2 {
+            let events = asks.filter(|_| pass == 1).map(|(entry, action)| {
+                let nodes: &accesskit::TreeUpdate = update.as_ref().expect("the first pass told of the nodes");
+                Event::AccessKitActionRequest(accesskit::ActionRequest {
+                    action,
+                    target_tree: accesskit::TreeId::ROOT,
+                    target_node: named(nodes, menu.entries[entry].label.as_str()),
+                    data: None,
+                })
+            });
+            let screen = Some(Rect::from_min_size(default(), vec2(800.0, 600.0)));
+            context.begin_pass(RawInput { screen_rect: screen, events: events.into_iter().collect(), ..default() });
+            let drawn = app.world_mut().run_system_cached_with(draw, (&context, &mut menu));
+            drawn.expect("it is drawn");
+            let mut output = context.end_pass();
+            let told = output.platform_output.accesskit_update.as_mut().expect("a reader listens");
+            point(&context, told);
+            update = output.platform_output.accesskit_update;
+            output.textures_delta.clear();
+        }
+        let requests = app.world_mut().resource_mut::<Messages<Request>>().drain().collect();
+        (update.expect("there were passes"), menu, requests)
+    }
+
+    fn draw(
+        (InRef(context), InMut(menu)): (InRef<Context>, InMut<OpenMenu>),
+        mut requests: MessageWriter<Request>,
+        mut cues: MessageWriter<MenuCue>,
+    ) {
+        paint::layer(context, Order::Foreground, |ui| {
+            let at = ui.painter().clip_rect().center_top();
+            paint::write(ui.painter(), at, Align2::CENTER_TOP, "Mazeater", FontId::default(), palette::TEXT);
+            paint::draw_menu(ui, at + vec2(0.0, 100.0), menu, &mut requests, &mut cues);
+        });
+    }
+
+    fn named(update: &accesskit::TreeUpdate, label: &str) -> accesskit::NodeId {
+        let found = update.nodes.iter().find(|(_, node)| node.label() == Some(label));
+        found.map(|&(id, _)| id).expect("there is a node of this name")
+    }
+
+    #[test]
+    fn lines_and_entries_are_told_with_what_is_chosen_and_which_has_the_focus() {
+        let (update, ..) = told(None);
+        assert!(update.nodes.iter().any(|(_, node)| node.role() == Role::Label && node.value() == Some("Mazeater")));
+        let choice = named(&update, "Difficulty");
+        assert_eq!(update.focus, choice);
+        let (_, node) = update.nodes.iter().find(|&&(id, _)| id == choice).expect("it was found");
+        assert_eq!((node.value(), node.description()), (Some("Normal"), Some("How strong the eater is.")));
+        assert!(node.supports_action(Action::Increment) && !node.supports_action(Action::Decrement));
+    }
+
+    #[test]
+    fn a_reader_moves_the_focus_chooses_and_turns() {
+        assert_eq!(told(Some((0, Action::Focus))).1.focus, 0);
+        assert_eq!(told(Some((0, Action::Click))).2, [Request::Play]);
+        let harder = Request::ChooseDifficulty(Difficulty::Hard);
+        assert_eq!(told(Some((1, Action::Increment))).2, [harder]);
+        assert_eq!(told(Some((1, Action::Decrement))).2, []);
+    }
+}
