@@ -133,8 +133,12 @@ fn point_at_focus(mut outputs: Query<(&mut EguiContext, &mut EguiOutput)>) {
     }
 }
 
-/// Puts the focus into the tree, if what has it is drawn.
+/// Names the window, and puts the focus into the tree, if what has it is drawn.
 fn point(context: &Context, update: &mut accesskit::TreeUpdate) {
+    let window = update.tree.as_ref().map(|tree| tree.root);
+    if let Some((_, node)) = update.nodes.iter_mut().find(|(node, _)| Some(*node) == window) {
+        node.set_label("Mazeater");
+    }
     let Some(Focused(Some(id))) = context.data_mut(|notes| notes.remove_temp(Id::NULL)) else { return };
     let id = id.accesskit_id();
     if update.nodes.iter().any(|&(node, _)| node == id) {
