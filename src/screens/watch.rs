@@ -1,5 +1,6 @@
 //! Watching: what the keys do while a replay plays or the game plays by itself, and when it begins to.
 
+use bevy::a11y::AccessibilityRequested;
 use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
@@ -89,8 +90,15 @@ fn note_input(
     idle.seconds = if pressed > 0 || is_near { 0.0 } else { idle.seconds + time.delta_secs() };
 }
 
-fn begin_show((menu, focus, levels): (Res<OpenMenu>, Res<Focus>, Res<Levels>), mut idle: ResMut<Idle>, mut ways: Ways) {
-    if menu.kind != Some(MenuKind::Title) || !focus.here {
+fn begin_show(
+    (menu, focus, levels): (Res<OpenMenu>, Res<Focus>, Res<Levels>),
+    reader: Option<Res<AccessibilityRequested>>,
+    mut idle: ResMut<Idle>,
+    mut ways: Ways,
+) {
+    // Who is read the menu is not to lose it on the way.
+    let is_read = reader.is_some_and(|reader| reader.get());
+    if menu.kind != Some(MenuKind::Title) || !focus.here || is_read {
         idle.seconds = 0.0;
     } else if idle.seconds > IDLE {
         idle.seconds = 0.0;

@@ -11,7 +11,7 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::WindowFocused;
 use maze::measure::distances;
-use maze::{Cell, Grid, Square};
+use maze::{Cell, Grid, Side, Square};
 use mazeater::flow::Request;
 use mazeater::level::{CurrentLevel, Day};
 use mazeater::profile::Home;
@@ -174,12 +174,6 @@ impl Game {
         let distances = distances(maze, target).expect("there is memory");
         let distance = |cell: Cell| distances[cell.index()];
         let way_on = |cell: Cell| maze.ways(cell).find(|&(_, ahead)| distance(ahead) < distance(cell));
-        let key = |side| match side {
-            Square::NORTH => KeyCode::ArrowUp,
-            Square::EAST => KeyCode::KeyD,
-            Square::SOUTH => KeyCode::ArrowDown,
-            _ => KeyCode::KeyA,
-        };
         while self.phase() == Some(Phase::Running) && !self.place().reaches(maze, target) {
             let keys: Vec<KeyCode> = match self.place() {
                 Place::Passage { cell, along: 0, .. } => way_on(cell).map(|(side, _)| key(side)).into_iter().collect(),
@@ -201,9 +195,27 @@ impl Game {
         self.hold(&[]);
     }
 
+    /// The key of a way out of the cell in which the player stands.
+    pub(crate) fn way_out(&mut self) -> KeyCode {
+        let keys = self.keys();
+        let place = self.place();
+        let maze = self.get::<CurrentLevel>().level.ground(keys).maze().clone();
+        maze.ways(place.cell(&maze)).next().map(|(side, _)| key(side)).expect("there is a way out of every cell")
+    }
+
     /// How many entities there are that hold no resource.
     pub(crate) fn entities(&mut self) -> usize {
         self.app.world_mut().query_filtered::<Entity, Without<IsResource>>().iter(self.app.world()).count()
+    }
+}
+
+/// The key that steers to a side of a square cell.
+fn key(side: Side) -> KeyCode {
+    match side {
+        Square::NORTH => KeyCode::ArrowUp,
+        Square::EAST => KeyCode::KeyD,
+        Square::SOUTH => KeyCode::ArrowDown,
+        _ => KeyCode::KeyA,
     }
 }
 

@@ -4,6 +4,7 @@ mod game;
 mod input;
 mod lab;
 mod options;
+mod promptness;
 mod ways;
 
 use std::time::Duration;

@@ -506,7 +506,9 @@ fn a_gamepad_alone_goes_into_every_way_to_play_and_back() {
         panic!("there is no '{label}'");
     };
     choose(&mut game, "Ways to play");
-    for (way, race) in [("Daily race", "Race"), ("Quick race", "Race"), ("Time trial", "Level 1"), ("Grand Prix", "Race")] {
+    for (way, race) in
+        [("Daily race", "Race"), ("Quick race", "Race"), ("Time trial", "Level 1"), ("Grand Prix", "Race")]
+    {
         choose(&mut game, way);
         if way == "Quick race" {
             choose(&mut game, "Random words");
