@@ -11,14 +11,13 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::time::TimeUpdateStrategy;
 use color_quant::NeuQuant;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
-use mazeater::demo::is_in;
+use mazeater::demo::{is_in, resize};
 use mazeater::flow::Request;
 use mazeater::racing::Driver;
 use mazeater::states::Phase;
 use mazeater::ways::Way;
 
 use super::FRAME;
-use super::screens::resize;
 
 /// The size of the window, in pixels.
 const SIZE: (u32, u32) = (800, 500);

@@ -8,7 +8,6 @@
 //! Both need a display; on a machine without one: `xvfb-run -s '-screen 0 1280x800x24' cargo run …`.
 
 mod film;
-mod screens;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -18,7 +17,7 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use clap::{Parser, Subcommand};
 use mazeater::arguments::Arguments;
-use mazeater::demo::DemoPlugin;
+use mazeater::demo::{self, DemoPlugin};
 use mazeater::profile::Home;
 use mazeater::{Settings, startup};
 
@@ -73,7 +72,7 @@ fn main() -> ExitCode {
     app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
     match wanted.what {
         What::Screens { folder, look } => {
-            app.add_plugins(DemoPlugin { folder, script: screens::script(&look), started });
+            app.add_plugins(DemoPlugin { folder, script: demo::screens(&look), started });
         }
         What::Film { file, level } => film::plugin(&mut app, file, level),
     }

@@ -1,9 +1,10 @@
 //! The game played by a script: keys are pressed as a player would, and a picture is taken of every screen.
 //!
-//! [`race`] is the script of `--demo`: one race from the title to its result. The example `pictures` goes through all
-//! screens in several sizes with a script of its own.
+//! [`race`] is the script of `--demo`: one race from the title to its result; [`screens`] goes through everything there is
+//! to see, for the example `pictures`.
 
 mod race;
+mod screens;
 mod script;
 
 use std::path::{Path, PathBuf};
@@ -14,11 +15,11 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::{PrimaryWindow, WindowFocused};
 
 pub use race::{is_in, menu_is, race, ran};
-pub use script::{Script, Step};
+pub use screens::{resize, screens};
+pub use script::{Script, Step, Went};
 
 use crate::input::Focus;
 use crate::theme::palette::{self, Palette};
-use script::Went;
 
 /// Plays a script, saves its pictures in a folder, and ends.
 #[derive(Clone, Debug)]

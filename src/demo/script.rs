@@ -67,7 +67,8 @@ pub struct Script {
 }
 
 /// How a script went on in a frame.
-pub(super) enum Went {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Went {
     /// It waits for something.
     Waits,
     /// A step was carried out.
@@ -91,7 +92,7 @@ impl Script {
     }
 
     /// The step that comes next.
-    pub(super) fn step(&self) -> Option<&Step> {
+    pub fn step(&self) -> Option<&Step> {
         self.steps.front()
     }
 
@@ -102,7 +103,7 @@ impl Script {
     }
 
     /// Carries out the next step, if it is time.
-    pub(super) fn go_on(&mut self, world: &mut World) -> Went {
+    pub fn go_on(&mut self, world: &mut World) -> Went {
         if let Some(key) = self.tapped.take() {
             press(world, key, ButtonState::Released);
             return Went::Waits;
@@ -169,7 +170,10 @@ impl Script {
     /// One key nearer to an entry, or the last one on it.
     fn choose(&mut self, world: &mut World, label: &str, then: Option<KeyCode>) -> Went {
         let menu = world.resource::<OpenMenu>();
-        let Some(wanted) = menu.entries.iter().position(|entry| entry.label.starts_with(label)) else {
+        let find = |is_it: fn(&str, &str) -> bool| menu.entries.iter().position(|entry| is_it(&entry.label, label));
+        let Some(wanted) =
+            find(|entry, label| entry == label).or_else(|| find(|entry, label| entry.starts_with(label)))
+        else {
             return Went::Waits;
         };
         let columns = menu.columns.max(1);

@@ -5,6 +5,7 @@ mod input;
 mod lab;
 mod options;
 mod promptness;
+mod screens;
 mod ways;
 
 use std::time::Duration;

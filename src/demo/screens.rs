@@ -2,13 +2,16 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use mazeater::demo::{Script, Step, is_in, menu_is, ran};
-use mazeater::flow::Request;
-use mazeater::options::Setting;
-use mazeater::racing::Driver;
-use mazeater::screens::menu::MenuKind;
-use mazeater::states::Phase;
-use mazeater::ways::Way;
+
+use super::race::{is_in, menu_is, ran};
+use super::script::{Script, Step};
+use crate::flow::Request;
+use crate::lab::Lab;
+use crate::options::Setting;
+use crate::racing::Driver;
+use crate::screens::menu::MenuKind;
+use crate::states::Phase;
+use crate::ways::Way;
 
 /// A size of the window, and what is chosen in the options.
 struct Look {
@@ -25,7 +28,8 @@ const LOOKS: [Look; 5] = [
     Look { name: "fine", resize: |world| resize(world, 1280, 800), chosen: &[(Setting::Scale, 75)] },
 ];
 
-pub(crate) fn resize(world: &mut World, width: u32, height: u32) {
+/// Gives the window a size, in pixels.
+pub fn resize(world: &mut World, width: u32, height: u32) {
     for mut window in world.query_filtered::<&mut Window, With<PrimaryWindow>>().iter_mut(world) {
         window.resolution.set_physical_resolution(width, height);
     }
@@ -44,7 +48,7 @@ const LEVELS: [(u32, &str); 8] = [
 ];
 
 /// Every screen, in every look whose name begins with this.
-pub(crate) fn script(wanted: &str) -> Script {
+pub fn screens(wanted: &str) -> Script {
     let mut steps = vec![Step::Ask(Request::OpenEverything(true))];
     for look in LOOKS.into_iter().filter(|look| look.name.starts_with(wanted)) {
         steps.push(Step::Change("the size of the window", look.resize));
@@ -181,8 +185,10 @@ impl Walk<'_> {
                 self.shoot("keys-end");
                 self.press(KeyCode::Escape);
             }
-            self.steps.push(Step::Focus("Back"));
-            self.shoot(&format!("options-{name}-end"));
+            if name == "play" || name == "controls" {
+                self.steps.push(Step::Focus("Back"));
+                self.shoot(&format!("options-{name}-end"));
+            }
             self.press(KeyCode::KeyE);
         }
         self.press(KeyCode::Escape);
@@ -190,7 +196,7 @@ impl Walk<'_> {
 
     fn lab(&mut self) {
         self.choose("Lab");
-        self.until("a maze", |world| world.resource::<mazeater::lab::Lab>().specimen.is_some());
+        self.until("a maze", |world| world.resource::<Lab>().specimen.is_some());
         self.steps.push(Step::Frames(60));
         self.shoot("lab");
         self.visit("The maze", "lab-maze");
@@ -207,6 +213,14 @@ impl Walk<'_> {
         self.steps.push(Step::Frames(30));
         self.shoot("lab-print");
         self.press(KeyCode::Escape);
+        for name in ["lab-solver", "lab-race"] {
+            self.steps.push(Step::Focus("Watch"));
+            self.press(KeyCode::ArrowRight);
+            self.steps.push(Step::Frames(60));
+            self.shoot(name);
+        }
+        self.visit("Who races", "lab-runners");
+        self.visit("Tournament", "lab-tournament");
         self.press(KeyCode::Escape);
     }
 }

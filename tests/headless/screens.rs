@@ -1,0 +1,66 @@
+//! Every screen of the game, reached by the keyboard.
+
+use std::collections::HashSet;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::PrimaryWindow;
+use mazeater::demo::{Went, screens};
+use mazeater::lab::LabPage;
+use mazeater::pages::Page;
+use mazeater::screens::OpenMenu;
+use mazeater::screens::menu::MenuKind;
+
+use crate::game::{Game, kept_at};
+
+#[test]
+fn the_keyboard_alone_reaches_every_screen_and_comes_back_to_the_title() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = Game::with(kept_at(home.path()));
+    game.app.world_mut().spawn((Window::default(), PrimaryWindow));
+    game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
+    let mut script = screens("usual");
+    let (mut seen, mut waited) = (HashSet::new(), 0);
+    loop {
+        match script.go_on(game.app.world_mut()) {
+            Went::Ended => break,
+            Went::Shoots(_) => drop(seen.insert(game.get::<OpenMenu>().kind)),
+            Went::On => waited = 0,
+            Went::Waits => waited += 1,
+        }
+        assert!(waited < 20_000, "it stands still at {:?}", script.step());
+        game.app.update();
+    }
+    let pages = [
+        Page::Levels,
+        Page::Ways,
+        Page::Quick,
+        Page::Eaters,
+        Page::Daily,
+        Page::Trials,
+        Page::GrandPrix,
+        Page::Records,
+        Page::Options,
+        Page::Controls,
+        Page::Credits,
+    ];
+    let rooms = [
+        LabPage::Home,
+        LabPage::Maze,
+        LabPage::Texture,
+        LabPage::Race,
+        LabPage::Tournament,
+        LabPage::Measure,
+        LabPage::Edit,
+        LabPage::Files,
+        LabPage::Print,
+    ];
+    let menus = [MenuKind::Title, MenuKind::Pause, MenuKind::Result];
+    let all = menus.into_iter().chain(pages.map(MenuKind::Page)).chain(rooms.map(MenuKind::Lab));
+    for kind in all {
+        assert!(seen.contains(&Some(kind)), "{kind:?} was not seen");
+    }
+    assert!(seen.contains(&None), "no race was seen without a menu");
+    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Title));
+}
