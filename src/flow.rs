@@ -208,7 +208,7 @@ fn carry_out(
                 if let Some(Phase::Intro | Phase::Countdown | Phase::Running | Phase::Finished) = phase {
                     ways.open(Menu::Closed);
                     // Another eater than the one that ran needs its walk solved first.
-                    if current.as_ref().is_some_and(|level| level.difficulty == ways.wanted.race_difficulty()) {
+                    if current.as_ref().is_some_and(|level| level.is_against(&ways.wanted)) {
                         restart.write_default();
                         ways.go(Phase::Running);
                     } else {

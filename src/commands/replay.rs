@@ -34,7 +34,7 @@ impl Replay {
         if self.verify {
             let failed = |error: &dyn std::fmt::Display| Problem::Work(error.to_string());
             let level = replay.code().level().map_err(|error| failed(&error))?;
-            let eaters = level.eaters(replay.difficulty()).map_err(|error| failed(&error))?;
+            let eaters = replay.eaters(&level).map_err(|error| failed(&error))?;
             let time = replay.verify(&level, &eaters).map_err(|error| failed(&error))?;
             print(&format_args!("{text}verified: run again, it takes {time}\n"))
         } else {

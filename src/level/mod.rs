@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
-use race::{Campaign, Difficulty, Eater, Level, RaceCode};
+use race::{Campaign, Difficulty, Eater, Handicap, Level, RaceCode};
 
 use crate::states::{Phase, Screen};
 
@@ -35,9 +35,20 @@ pub struct Wanted {
     pub level: u32,
     /// How strong its eaters are, where the race leaves that to the player.
     pub difficulty: Difficulty,
+    /// What holds them back, in races that are run and not watched.
+    pub handicap: Handicap,
 }
 
 impl Wanted {
+    /// What holds the eaters of the race back.
+    pub fn race_handicap(&self) -> Handicap {
+        match &self.contest {
+            Contest::Replay(replay) => replay.handicap(),
+            Contest::Show(_) => Handicap::NONE,
+            _ => self.handicap,
+        }
+    }
+
     /// How strong the eaters of the race are.
     pub fn race_difficulty(&self) -> Difficulty {
         self.contest.difficulty(self.difficulty)
@@ -51,6 +62,8 @@ pub struct CurrentLevel {
     pub contest: Contest,
     /// How strong its eaters are.
     pub difficulty: Difficulty,
+    /// What holds them back; none where none runs.
+    pub handicap: Handicap,
     /// The code of the race, where it has one.
     pub code: Option<Arc<RaceCode>>,
     /// The maze, start, goal, distances and par.
@@ -59,6 +72,19 @@ pub struct CurrentLevel {
     pub eaters: Vec<Arc<Eater>>,
     /// Where its cells lie, for whoever draws them.
     pub pieces: Arc<Pieces>,
+}
+
+impl CurrentLevel {
+    /// The eater that arrives first.
+    pub fn fastest(&self) -> Option<&Eater> {
+        self.eaters.iter().map(|eater| &**eater).min_by_key(|eater| eater.finish())
+    }
+
+    /// Whether its eaters are those of the race that is wanted.
+    pub fn is_against(&self, wanted: &Wanted) -> bool {
+        let is_like = self.eaters.is_empty() || self.handicap == wanted.race_handicap();
+        is_like && self.difficulty == wanted.race_difficulty()
+    }
 }
 
 /// A level that could not be built, in words for the player; shown on the title until the next attempt.
@@ -71,7 +97,12 @@ struct Building(Task<Result<CurrentLevel, String>>);
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(facts::plugin);
     app.init_resource::<BuildFailure>();
-    app.insert_resource(Wanted { contest: Contest::Level(1), level: 1, difficulty: Difficulty::default() });
+    app.insert_resource(Wanted {
+        contest: Contest::Level(1),
+        level: 1,
+        difficulty: Difficulty::default(),
+        handicap: Handicap::NONE,
+    });
     // The level before is gone from the moment in which the next one begins to grow.
     app.add_systems(OnEnter(Phase::Building), (drop_level, begin));
     app.add_systems(Update, take_when_done.run_if(in_state(Phase::Building)));
@@ -91,14 +122,16 @@ fn begin(
 ) {
     failure.0 = None;
     let (contest, difficulty) = (wanted.contest.clone(), wanted.race_difficulty());
+    let handicap = wanted.race_handicap();
     let plan = contest.plan(&levels.0, &tracks.0);
     let task = AsyncComputeTaskPool::get().spawn(async move {
         let level = Level::build(plan?).map_err(|error| error.to_string())?;
-        let eaters = level.eaters(difficulty).map_err(|error| error.to_string())?;
-        let eaters = eaters.into_iter().map(Arc::new).collect();
+        let eaters = level.held_back(difficulty, handicap).map_err(|error| error.to_string())?;
+        let eaters: Vec<_> = eaters.into_iter().map(Arc::new).collect();
+        let handicap = if eaters.is_empty() { Handicap::NONE } else { handicap };
         let pieces = Arc::new(Pieces::of(level.maze()));
         let code = RaceCode::of_plan(level.plan(), Some(difficulty)).ok().map(Arc::new);
-        Ok(CurrentLevel { contest, difficulty, code, level: Arc::new(level), eaters, pieces })
+        Ok(CurrentLevel { contest, difficulty, handicap, code, level: Arc::new(level), eaters, pieces })
     });
     commands.insert_resource(Building(task));
 }

@@ -7,13 +7,22 @@ use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
 
 use super::{Options, Setting};
 use crate::flow::CarryOutRequests;
+use crate::level::Wanted;
 use crate::racing::{GameSpeed, SteeringOption};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (tell_race, tell_window).after(CarryOutRequests).run_if(resource_changed::<Options>));
 }
 
-fn tell_race(options: Res<Options>, mut steering: ResMut<SteeringOption>, mut speed: ResMut<GameSpeed>) {
+fn tell_race(
+    options: Res<Options>,
+    mut steering: ResMut<SteeringOption>,
+    mut speed: ResMut<GameSpeed>,
+    mut wanted: ResMut<Wanted>,
+) {
+    if wanted.handicap != options.handicap() {
+        wanted.handicap = options.handicap();
+    }
     steering.set_if_neq(SteeringOption(options.steering()));
     speed.set_if_neq(GameSpeed(options.get(Setting::GameSpeed)));
 }

@@ -8,11 +8,11 @@ mod offer;
 mod settings;
 
 pub use apply::WindowOptionsPlugin;
-pub use offer::AssistOffer;
+pub use offer::{AssistOffer, Help};
 pub use settings::{Kind, Setting, Tab};
 
 use bevy::prelude::*;
-use race::Steering;
+use race::{Handicap, Steering};
 
 /// What is chosen of every [`Setting`], always within what it allows.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
@@ -52,6 +52,14 @@ impl Options {
         !self.is_on(Setting::ReducedMotion)
     }
 
+    /// What holds eaters back.
+    pub fn handicap(&self) -> Handicap {
+        let part = |setting| u8::try_from(self.get(setting)).unwrap_or(u8::MAX);
+        let thinking = self.get(Setting::ThinkingTime);
+        // The table allows what a handicap does: a test tries.
+        Handicap::new(part(Setting::EaterSpeed), part(Setting::HeadStart), thinking).unwrap_or_default()
+    }
+
     /// How the keys steer from now on.
     pub fn steer(&mut self, steering: Steering) {
         self.set(Setting::Steering, steering as u16);
@@ -88,6 +96,19 @@ mod tests {
             options.set(setting, setting.rule().usual);
         }
         assert_eq!(options, Options::default());
+    }
+
+    #[test]
+    fn the_table_allows_what_a_handicap_does() {
+        let mut options = Options::default();
+        assert_eq!(options.handicap(), Handicap::NONE);
+        for value in [u16::MIN, u16::MAX] {
+            for setting in [Setting::EaterSpeed, Setting::HeadStart, Setting::ThinkingTime] {
+                options.set(setting, value);
+            }
+            let expected = if value == 0 { Handicap::new(50, 0, 100) } else { Handicap::new(100, 10, 300) };
+            assert_eq!(Some(options.handicap()), expected);
+        }
     }
 
     #[test]

@@ -5,13 +5,57 @@ use race::Winner;
 
 use super::{Options, Setting};
 use crate::level::{Contest, CurrentLevel};
-use crate::racing::RaceFinished;
+use crate::racing::{Assisted, RaceFinished};
 
 /// How many losses in a row make an offer.
 const LOSSES: u32 = 3;
 
-/// The speed that is offered, in percent.
-const SLOWER: u16 = 80;
+/// A help that is offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Help {
+    /// The setting that it is.
+    pub setting: Setting,
+    /// Its value, with the help.
+    pub value: u16,
+    /// What it is, in words for the player.
+    pub label: &'static str,
+    /// The way back, once it was taken.
+    pub back: &'static str,
+    /// What becomes of it, in a line.
+    pub meaning: &'static str,
+}
+
+/// What may be offered.
+const HELPS: [Help; 3] = [
+    Help {
+        setting: Setting::HeadStart,
+        value: 3,
+        label: "Start 3 s before the eaters",
+        back: "Start with the eaters again",
+        meaning: "Eaters stand for 3 s after GO. The times of such runs are kept apart.",
+    },
+    Help {
+        setting: Setting::EaterSpeed,
+        value: 80,
+        label: "Slow the eaters to 80 %",
+        back: "Eaters at full speed again",
+        meaning: "Eaters walk slower, you do not. The times of such runs are kept apart.",
+    },
+    Help {
+        setting: Setting::GameSpeed,
+        value: 80,
+        label: "Slow the game to 80 %",
+        back: "Back to full speed",
+        meaning: "Everything runs slower, you too. The times of such runs are kept apart.",
+    },
+];
+
+impl Help {
+    /// Whether it was taken.
+    pub const fn is_taken(&self, options: &Options) -> bool {
+        options.get(self.setting) != self.setting.rule().usual
+    }
+}
 
 /// Counts the losses of a level, and says whether help is to be offered with the result that is shown.
 #[derive(Resource, Clone, Debug, Default)]
@@ -24,19 +68,10 @@ pub struct AssistOffer {
 }
 
 impl AssistOffer {
-    /// The setting that is offered and its value, while an offer stands.
-    pub fn offered(&self) -> Option<(Setting, u16)> {
-        self.open.then_some((Setting::GameSpeed, SLOWER))
+    /// What is offered, while an offer stands.
+    pub fn offered(&self) -> &'static [Help] {
+        if self.open { &HELPS } else { &[] }
     }
-
-    /// What is offered, in words for the player.
-    pub const LABEL: &'static str = "Slow the game to 80 %";
-
-    /// The way back, once it was taken.
-    pub const BACK: &'static str = "Back to full speed";
-
-    /// What becomes of it, in a line.
-    pub const MEANING: &'static str = "Everything runs slower; such runs stand in no table. The options have the same.";
 
     /// A race is over.
     fn note(&mut self, race: &Contest, lost: bool, helped: bool) {
@@ -59,13 +94,12 @@ pub(super) fn plugin(app: &mut App) {
 fn count(
     mut finished: MessageReader<RaceFinished>,
     level: Option<Res<CurrentLevel>>,
-    options: Res<Options>,
+    assisted: Res<Assisted>,
     mut offer: ResMut<AssistOffer>,
 ) {
     let Some(level) = level.filter(|level| level.contest.is_played()) else { return };
     for finished in finished.read() {
-        let helped = options.get(Setting::GameSpeed) < 100;
-        offer.note(&level.contest, matches!(finished.winner, Winner::Eater(_)), helped);
+        offer.note(&level.contest, matches!(finished.winner, Winner::Eater(_)), assisted.0);
     }
 }
 
@@ -78,7 +112,7 @@ mod tests {
         let mut offer = AssistOffer::default();
         let mut lose = |level, lost| {
             offer.note(&Contest::Level(level), lost, false);
-            offer.offered().is_some()
+            !offer.offered().is_empty()
         };
         assert_eq!([true, true, true, true, true].map(|lost| lose(3, lost)), [false, false, true, false, false]);
         // On another level it may be made again; a victory in between begins the count anew.
@@ -91,7 +125,17 @@ mod tests {
         let mut offer = AssistOffer::default();
         for _ in 0..5 {
             offer.note(&Contest::Level(1), true, true);
-            assert_eq!(offer.offered(), None);
+            assert_eq!(offer.offered(), []);
+        }
+    }
+
+    #[test]
+    fn what_is_offered_is_help_and_can_be_chosen() {
+        for help in HELPS {
+            let mut options = Options::default();
+            assert!(!help.is_taken(&options));
+            options.set(help.setting, help.value);
+            assert!(help.is_taken(&options) && options.get(help.setting) == help.value, "{help:?}");
         }
     }
 }

@@ -56,6 +56,11 @@ pub enum Kind {
         /// From one choice to the next.
         step: u16,
     },
+    /// An amount in whole seconds, none at least.
+    Seconds {
+        /// The most.
+        most: u16,
+    },
 }
 
 /// One line of the table.
@@ -82,12 +87,22 @@ pub enum Setting {
     Steering,
     /// How fast everything runs.
     GameSpeed,
+    /// How fast eaters walk.
+    EaterSpeed,
+    /// How long eaters stand after GO.
+    HeadStart,
+    /// How long eaters think.
+    ThinkingTime,
     /// A race stands still while the window has not the keyboard.
     PauseUnfocused,
     /// Cells that a planner looks at are tinted.
     ShowThinking,
     /// The crumbs behind an explorer.
     ShowTrails,
+    /// A small map where the maze does not fit into the window.
+    Minimap,
+    /// Words beside the player in the first level.
+    Lessons,
     /// Which buttons are drawn beside what they do.
     Prompts,
     /// How far a stick must be pushed.
@@ -155,12 +170,17 @@ const fn volume(name: &'static str, label: &'static str, hint: &'static str, usu
 
 impl Setting {
     /// All of them, in the order of the page.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 27] = [
         Self::Steering,
         Self::GameSpeed,
+        Self::EaterSpeed,
+        Self::HeadStart,
+        Self::ThinkingTime,
         Self::PauseUnfocused,
         Self::ShowThinking,
         Self::ShowTrails,
+        Self::Minimap,
+        Self::Lessons,
         Self::Prompts,
         Self::DeadZone,
         Self::StickReach,
@@ -190,17 +210,35 @@ impl Setting {
                     "Below 100 % all runs slower, the clock as well. Such runs are assisted: they stand in no table.";
                 amount(Play, "game_speed", "Game speed", hint, [50, 100, 5], 100)
             }
+            Self::EaterSpeed => {
+                let hint = "Below 100 % eaters walk slower from the next race on. Such runs are assisted.";
+                amount(Play, "eater_speed", "Eaters' speed", hint, [50, 100, 5], 100)
+            }
+            Self::HeadStart => {
+                let hint = "Eaters stand so long after GO, from the next race on. Such runs are assisted.";
+                let (name, label, kind) = ("head_start", "Head start", Kind::Seconds { most: 10 });
+                Rule { tab: Play, name, label, hint, kind, usual: 0 }
+            }
+            Self::ThinkingTime => {
+                let hint = "Above 100 % eaters think longer from the next race on. Such runs are assisted.";
+                amount(Play, "thinking_time", "Eaters' thinking time", hint, [100, 300, 25], 100)
+            }
             Self::PauseUnfocused => {
                 let hint = "A race stands still while another window has the keyboard.";
                 switch(Play, "pause_unfocused", "Pause when away", hint, true)
             }
             Self::ShowThinking => {
                 let hint = "Cells that an eater looks at in thought are tinted.";
-                switch(Play, "show_thinking", "Eaters' thinking", hint, true)
+                switch(Play, "show_thinking", "Show eaters' thinking", hint, true)
             }
             Self::ShowTrails => {
                 let hint = "An eater that explores leaves crumbs where it was.";
-                switch(Play, "show_trails", "Eaters' trails", hint, true)
+                switch(Play, "show_trails", "Show eaters' trails", hint, true)
+            }
+            Self::Minimap => choice(Play, "minimap", "Small map", &MINIMAPS),
+            Self::Lessons => {
+                let hint = "Words beside you in level 1 say how to play. They go when you have done it all once.";
+                switch(Play, "lessons", "How to play", hint, true)
             }
             Self::Prompts => choice(Controls, "prompts", "Buttons shown", &PROMPTS),
             Self::DeadZone => {
@@ -252,6 +290,7 @@ impl Setting {
             Kind::Switch => value.min(1),
             Kind::Choice(choices) => value.min(choices.len() as u16 - 1),
             Kind::Percent { least, most, .. } => value.clamp(least, most),
+            Kind::Seconds { most } => value.min(most),
         }
     }
 
@@ -261,6 +300,7 @@ impl Setting {
             Kind::Switch => (0, 1, 1),
             Kind::Choice(choices) => (0, choices.len() as u16 - 1, 1),
             Kind::Percent { least, most, step } => (least, most, step),
+            Kind::Seconds { most } => (0, most, 1),
         };
         // From between two steps to the next one.
         let left = value.checked_sub(1).map(|below| below - below % step).map(|below| below.max(least));
@@ -274,6 +314,8 @@ impl Setting {
             Kind::Switch => if value == 0 { "Off" } else { "On" }.into(),
             Kind::Choice(choices) => choices.get(usize::from(value)).map_or("", |choice| choice.1).into(),
             Kind::Percent { .. } => format!("{value} %").into(),
+            Kind::Seconds { .. } if value == 0 => "None".into(),
+            Kind::Seconds { .. } => format!("{value} s").into(),
         }
     }
 
@@ -282,7 +324,7 @@ impl Setting {
         let rule = self.rule();
         match rule.kind {
             Kind::Choice(choices) => choices.get(usize::from(value)).map_or(rule.hint, |choice| choice.2),
-            Kind::Switch | Kind::Percent { .. } => rule.hint,
+            Kind::Switch | Kind::Percent { .. } | Kind::Seconds { .. } => rule.hint,
         }
     }
 
@@ -292,6 +334,7 @@ impl Setting {
             Kind::Percent { least, most, .. } => {
                 Some(f32::from(value.saturating_sub(least)) / f32::from((most - least).max(1)))
             }
+            Kind::Seconds { most } => Some(f32::from(value) / f32::from(most.max(1))),
             Kind::Switch | Kind::Choice(_) => None,
         }
     }
@@ -301,6 +344,12 @@ const STEERING: [(&str, &str, &str); 3] = [
     ("hold", "Hold", "Hold a key to move, let go to stop."),
     ("keep-moving", "Keep moving", "Press a key once: you run on up to a wall."),
     ("follow", "Follow", "You run on round the bends, up to the next junction: made for one hand."),
+];
+
+const MINIMAPS: [(&str, &str, &str); 3] = [
+    ("small", "Small", "In a corner, where a maze is larger than the window shows."),
+    ("large", "Large", "In a corner, half as large again, where a maze is larger than the window shows."),
+    ("off", "Off", "No map: the maze is what you see of it."),
 ];
 
 const PROMPTS: [(&str, &str, &str); 5] = [

@@ -31,6 +31,7 @@ use bevy::prelude::*;
 
 use crate::Settings;
 use crate::level::{Contest, Wanted};
+use crate::options::Options;
 
 /// Reads what is kept at the start, and writes it when it changes.
 #[derive(Clone, Debug)]
@@ -56,7 +57,8 @@ impl Plugin for ProfilePlugin {
         let level = level.unwrap_or_else(|| progress.continue_at(campaign)).clamp(1, campaign.last_level());
         let difficulty = difficulty.unwrap_or(progress.difficulty());
         let contest = start.clone().unwrap_or(Contest::Level(level));
-        app.insert_resource(Wanted { contest, level, difficulty });
+        let handicap = app.world().resource::<Options>().handicap();
+        app.insert_resource(Wanted { contest, level, difficulty, handicap });
         app.insert_resource(FriendsRun(ghost.clone()));
         app.insert_resource(Replays::new(home.clone())).init_resource::<Outcome>();
         app.add_systems(Update, (results::note, rivals::find).chain());

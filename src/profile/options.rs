@@ -31,7 +31,7 @@ impl Kept for Options {
             // Nothing is written that cannot be: a string takes it all.
             let _ = match rule.kind {
                 Kind::Switch => writeln!(text, "    \"{}\": {},", rule.name, value != 0),
-                Kind::Percent { .. } => writeln!(text, "    \"{}\": {value},", rule.name),
+                Kind::Percent { .. } | Kind::Seconds { .. } => writeln!(text, "    \"{}\": {value},", rule.name),
                 Kind::Choice(choices) => {
                     let name = choices.get(usize::from(value)).map_or("", |choice| choice.0);
                     writeln!(text, "    \"{}\": \"{name}\",", rule.name)
@@ -52,7 +52,9 @@ fn read(setting: Setting, table: &Table) -> Option<u16> {
             let word = table.word(name)?;
             choices.iter().position(|choice| choice.0 == word).map(|at| at as u16)
         }
-        Kind::Percent { .. } => table.whole(name).map(|whole| whole.clamp(0, i64::from(u16::MAX)) as u16),
+        Kind::Percent { .. } | Kind::Seconds { .. } => {
+            table.whole(name).map(|whole| whole.clamp(0, i64::from(u16::MAX)) as u16)
+        }
     }
 }
 

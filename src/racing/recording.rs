@@ -37,6 +37,7 @@ fn begin(level: Res<CurrentLevel>, mut recording: ResMut<Recording>) {
         return;
     }
     let recorder = Recorder::new(level.level.plan(), level.difficulty);
+    let recorder = recorder.map(|recorder| recorder.against_held_back(level.handicap));
     recording.0 = recorder.inspect_err(|why| info!("this race is not recorded: {why}")).ok();
 }
 

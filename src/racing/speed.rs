@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::clock::BeginAgain;
 use super::facts::RestartRace;
+use crate::level::CurrentLevel;
 use crate::states::{Phase, RaceSystems};
 
 /// How fast everything runs, in percent of the true speed, 50 to 100: an option of the player. Ticks are the same, and
@@ -35,8 +36,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(FixedUpdate, note.in_set(RaceSystems::Steer).before(super::clock::begin_tick));
 }
 
-fn begin(mut assisted: ResMut<Assisted>) {
-    assisted.0 = false;
+/// Eaters that are held back help from the first tick on.
+fn begin(level: Option<Res<CurrentLevel>>, mut assisted: ResMut<Assisted>) {
+    assisted.0 = level.is_some_and(|level| level.contest.is_played() && level.handicap.helps());
 }
 
 /// In every tick: whoever slows down for one bend was helped in that one.

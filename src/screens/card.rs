@@ -5,6 +5,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
 use race::Eater;
 
+use super::entries;
 use super::paint::{self, Portraits};
 use super::prompts::Prompts;
 use crate::input::Action;
@@ -22,7 +23,9 @@ pub(super) fn draw(
     paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();
         paint::dim(&painter, 0.45);
-        let card = Rect::from_center_size(painter.clip_rect().center(), Vec2::new(560.0, 366.0));
+        let held_back = entries::handicap(level.handicap);
+        let more = if held_back.is_empty() { 0.0 } else { 24.0 };
+        let card = Rect::from_center_size(painter.clip_rect().center(), Vec2::new(560.0, 366.0 + more));
         paint::panel(&painter, card);
         let line = |y: f32| Pos2::new(card.center().x, card.top() + y);
         let plan = level.level.plan();
@@ -39,13 +42,13 @@ pub(super) fn draw(
         paint::write(&painter, line(94.0), Align2::CENTER_CENTER, &what, text(16.0), palette::TEXT_SOFT);
 
         let beside = |x: f32, y: f32| line(y) + Vec2::new(x, 0.0);
-        let against = level.eaters.first();
-        let you = if against.is_some() { -150.0 } else { 0.0 };
+        let fastest = level.fastest();
+        let you = if fastest.is_some() { -150.0 } else { 0.0 };
         paint::player(&painter, &portraits, beside(you, 162.0), 76.0);
         paint::write(&painter, beside(you, 220.0), Align2::CENTER_CENTER, "You", display(22.0), palette::PLAYER);
         let par = format!("par {}", level.level.par());
         paint::write(&painter, beside(you, 246.0), Align2::CENTER_CENTER, &par, text(15.0), palette::TEXT_SOFT);
-        if let [first, others @ ..] = &level.eaters[..] {
+        if let ([first, others @ ..], Some(fastest)) = (&level.eaters[..], fastest) {
             paint::write(&painter, line(166.0), Align2::CENTER_CENTER, "against", text(16.0), palette::TEXT_SOFT);
             let kind = first.kind();
             let name = beside(150.0, 220.0);
@@ -58,17 +61,21 @@ pub(super) fn draw(
                 paint::write(&painter, name, Align2::CENTER_CENTER, &many, display(22.0), palette::TEXT);
             }
             let who = if others.is_empty() { "finishes" } else { "the first finishes" };
-            let finish = format!("{who} in {} ({})", first.finish(), level.difficulty);
+            let finish = format!("{who} in {} ({})", fastest.finish(), level.difficulty);
             let at = beside(150.0, 246.0);
             paint::write(&painter, at, Align2::CENTER_CENTER, &finish, text(15.0), palette::TEXT_SOFT);
             let [rule, pace] = if others.is_empty() { of_one(first) } else { of_many(&level) };
             paint::write(&painter, line(280.0), Align2::CENTER_CENTER, &rule, text(16.0), palette::TEXT);
             paint::write(&painter, line(302.0), Align2::CENTER_CENTER, &pace, text(16.0), palette::TEXT);
+            if !held_back.is_empty() {
+                let said = format!("Held back: {held_back}");
+                paint::write(&painter, line(326.0), Align2::CENTER_CENTER, &said, text(16.0), palette::WAY);
+            }
         } else {
             let alone = "Nobody is after the cheese: take your time.";
             paint::write(&painter, line(276.0), Align2::CENTER_CENTER, alone, text(16.0), palette::TEXT);
         }
-        prompts.draw_row(&painter, line(338.0), &[(Action::Accept, "starts at once")]);
+        prompts.draw_row(&painter, line(338.0 + more), &[(Action::Accept, "starts at once")]);
     });
     Ok(())
 }

@@ -1,9 +1,11 @@
 //! Entries that more than one menu has, and how lines are shortened.
 
+use race::Handicap;
+
 use super::menu::Entry;
 use crate::flow::Request;
 use crate::level::{CurrentLevel, Wanted};
-use crate::options::{AssistOffer, Options};
+use crate::options::{AssistOffer, Options, Setting};
 use crate::profile::Progress;
 use crate::racing::GhostChoice;
 
@@ -14,12 +16,32 @@ pub(super) fn difficulty(wanted: &Wanted) -> Entry {
     Entry::choice("Difficulty", now.name(), other(now.easier()), other(now.harder())).meaning(now.meaning())
 }
 
-/// The offer of help, while it stands; and the way back from it.
-pub(super) fn help(offer: &AssistOffer, options: &Options) -> Option<Entry> {
-    let (setting, value) = offer.offered()?;
-    let taken = options.get(setting) <= value;
-    let (label, value) = if taken { (AssistOffer::BACK, setting.rule().usual) } else { (AssistOffer::LABEL, value) };
-    Some(Entry::button(label, Request::Set(setting, value)).meaning(AssistOffer::MEANING))
+/// What of help is offered, while it is; and the way back from what was taken.
+pub(super) fn help(offer: &AssistOffer, options: &Options) -> impl Iterator<Item = Entry> {
+    offer.offered().iter().map(|help| {
+        let usual = help.setting.rule().usual;
+        let (label, value) = if help.is_taken(options) { (help.back, usual) } else { (help.label, help.value) };
+        Entry::button(label, Request::Set(help.setting, value)).meaning(help.meaning)
+    })
+}
+
+/// The line of a setting.
+pub(super) fn setting(setting: Setting, options: &Options) -> Entry {
+    let value = options.get(setting);
+    let (left, right) = setting.beside(value);
+    let to = |value: Option<u16>| value.map(|value| Request::Set(setting, value));
+    let entry = Entry::choice(setting.rule().label, setting.words(value), to(left), to(right));
+    Entry { share: setting.share(value), ..entry.meaning(setting.meaning(value)) }
+}
+
+/// How eaters are held back, part by part; nothing where they are not.
+pub(super) fn handicap(handicap: Handicap) -> String {
+    let parts = [
+        (handicap.head_start_seconds() > 0).then(|| format!("{} s after you", handicap.head_start_seconds())),
+        (handicap.speed() < 100).then(|| format!("{} % speed", handicap.speed())),
+        (handicap.thinking() > 100).then(|| format!("{} % thinking time", handicap.thinking())),
+    ];
+    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// The choice of the ghosts, for races without eaters or for those with.

@@ -15,8 +15,8 @@ use crate::flow::Request;
 use crate::input::Action;
 use crate::level::{Contest, CurrentLevel};
 use crate::racing::{
-    EaterBody, GhostBody, GhostKind, Guidance, PlayerBody, PlayerProgress, RaceClock, Standing, Terrain, WatchSpeed,
-    ordinal,
+    Assisted, EaterBody, GhostBody, GhostKind, Guidance, PlayerBody, PlayerProgress, RaceClock, Standing, Terrain,
+    WatchSpeed, ordinal,
 };
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
@@ -26,7 +26,8 @@ const GO: u32 = 64;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
-    (level, clock, guidance): (Res<CurrentLevel>, Res<RaceClock>, Res<Guidance>),
+    (level, clock): (Res<CurrentLevel>, Res<RaceClock>),
+    (guidance, assisted): (Res<Guidance>, Res<Assisted>),
     (portraits, prompts, speed): (Res<Portraits>, Prompts, Res<WatchSpeed>),
     terrain: Terrain,
     player: Query<(&PlayerBody, &PlayerProgress)>,
@@ -111,10 +112,13 @@ pub(super) fn draw(
                 palette::TEXT_SOFT,
             );
         }
-        if guidance.guided() {
-            let said = "guided run";
-            paint::write(&painter, right + Vec2::new(0.0, 48.0), Align2::RIGHT_CENTER, said, text(15.0), palette::WAY);
-        }
+        let said = match (guidance.guided(), assisted.0) {
+            (true, true) => "guided and assisted run",
+            (true, false) => "guided run",
+            (false, true) => "assisted run",
+            (false, false) => "",
+        };
+        paint::write(&painter, right + Vec2::new(0.0, 48.0), Align2::RIGHT_CENTER, said, text(15.0), palette::WAY);
         match level.contest {
             Contest::Show(_) => {
                 let at = Pos2::new(window.center().x, window.bottom() - 26.0);

@@ -13,6 +13,7 @@ mod credits;
 mod daily;
 mod entries;
 mod grand_prix;
+mod head_start;
 mod hud;
 mod lab;
 mod level_details;
@@ -99,6 +100,7 @@ impl Plugin for DrawPlugin {
                 hud::draw.run_if(
                     in_state(Phase::Countdown).or_else(in_state(Phase::Running)).and_then(not(in_state(Paused))),
                 ),
+                head_start::draw.run_if(in_state(Phase::Running).and_then(not(in_state(Paused)))),
                 card::draw.run_if(in_state(Phase::Intro).and_then(not(in_state(Paused))).and_then(is_played)),
                 countdown::draw.run_if(in_state(Screen::Race).and_then(not(in_state(Paused)))),
                 result::draw.run_if(menu_is(MenuKind::Result)),

@@ -42,7 +42,9 @@ pub(super) fn fill(
         let keys = Entry::button("Keys and buttons", Request::Open(Page::Controls));
         entries.push(keys.meaning("Give every action other keys and other buttons."));
     }
-    entries.extend(Setting::ALL.into_iter().filter(|setting| setting.rule().tab == tab.0).map(|s| entry(s, &options)));
+    entries.extend(
+        Setting::ALL.into_iter().filter(|setting| setting.rule().tab == tab.0).map(|s| entries::setting(s, &options)),
+    );
     if tab.0 == Tab::Controls {
         for (label, hand, hint) in [
             ("Left hand alone", Hand::Left, "All keys around WASD; you run on round the bends by yourself."),
@@ -54,15 +56,6 @@ pub(super) fn fill(
     entries.push(entries::back());
     menu.fill(entries, Some(Request::Close));
     menu.turn = [before, after];
-}
-
-/// The line of a setting.
-fn entry(setting: Setting, options: &Options) -> Entry {
-    let value = options.get(setting);
-    let (left, right) = setting.beside(value);
-    let to = |value: Option<u16>| value.map(|value| Request::Set(setting, value));
-    let entry = Entry::choice(setting.rule().label, setting.words(value), to(left), to(right));
-    Entry { share: setting.share(value), ..entry.meaning(setting.meaning(value)) }
 }
 
 pub(super) fn draw(

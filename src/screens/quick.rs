@@ -11,6 +11,7 @@ use super::page::Sheet;
 use super::paint;
 use crate::errands::Said;
 use crate::flow::{Line, Request};
+use crate::options::{Options, Setting};
 use crate::pages::Page;
 use crate::racing::ordinal;
 use crate::theme::fonts::text;
@@ -24,9 +25,9 @@ const SHOWN: usize = 30;
 const FIELD: &str = "Any word is a race of its own, and so is the code of a friend's race. Enter to type it.";
 const TYPING: &str = "Type a word or a code, or paste it with Ctrl+V. Enter takes it, Escape leaves it.";
 
-pub(super) fn fill(quick: Res<QuickRace>, mut menu: ResMut<OpenMenu>) {
+pub(super) fn fill(quick: Res<QuickRace>, options: Res<Options>, mut menu: ResMut<OpenMenu>) {
     // The code of a race may be as long as a maze is large: it is looked through when it changed, not in every frame.
-    if !menu.entries.is_empty() && !quick.is_changed() {
+    if !menu.entries.is_empty() && !quick.is_changed() && !options.is_changed() {
         return;
     }
     let caret = if quick.is_typing() { "|" } else { "" };
@@ -43,7 +44,7 @@ pub(super) fn fill(quick: Res<QuickRace>, mut menu: ResMut<OpenMenu>) {
     });
     let dark = quick.is_dark();
     let dark_if = |wanted: bool| (dark != wanted).then_some(Request::Quick(QuickChange::Dark(wanted)));
-    let entries = vec![
+    let mut entries = vec![
         Entry::button("Race", Request::Race(Way::Quick)).meaning("Off you go."),
         field.meaning(if quick.is_typing() { TYPING } else { FIELD }),
         Entry::button("Paste", Request::Quick(QuickChange::Paste))
@@ -65,9 +66,13 @@ pub(super) fn fill(quick: Res<QuickRace>, mut menu: ResMut<OpenMenu>) {
         Entry { value: code.plan().names(), ..Entry::button("Eaters", Request::Open(Page::Eaters)) }
             .meaning("Who runs against you, up to eight at once."),
         difficulty(code.difficulty()),
+    ];
+    let parts = [Setting::EaterSpeed, Setting::HeadStart, Setting::ThinkingTime];
+    entries.extend(parts.map(|setting| entries::setting(setting, &options)));
+    entries.extend([
         Entry::button("Copy the code", Request::Copy(Line::QuickCode)).meaning("The same race for whoever pastes it."),
         entries::back(),
-    ];
+    ]);
     menu.fill(entries, Some(Request::Close));
 }
 

@@ -174,6 +174,9 @@ fn told(
     if let Contest::Replay(replay) = &level.contest {
         let guided = if replay.guided() { ", a guided run" } else { "" };
         lines.push((format!("A replay, {}{guided}, par {par}", level.difficulty), palette::TEXT_SOFT));
+        if level.handicap.helps() {
+            lines.push((format!("Eaters held back: {}", entries::handicap(level.handicap)), palette::WAY));
+        }
         return lines;
     }
     if won {
@@ -191,7 +194,7 @@ fn told(
     if let Some(standing) = standing.filter(|standing| standing.of > 2) {
         lines.push((format!("{} of {}", ordinal(standing.place), standing.of), palette::GOAL));
     }
-    match level.eaters.first() {
+    match level.fastest() {
         Some(eater) if won => {
             let ahead = seconds(eater.finish(), time);
             lines.push((format!("{ahead} before {}, {}", eater.kind().name(), level.difficulty), palette::TEXT_SOFT));

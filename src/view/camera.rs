@@ -78,6 +78,12 @@ impl MazeCamera {
         Rect::from_center_size(self.at, self.window * self.scale)
     }
 
+    /// Where a point of the world is on the displays: points from the top left corner of the window.
+    pub fn on_display(&self, point: Vec2) -> Vec2 {
+        let from_middle = (point - self.at - self.shaken * self.scale) / self.scale;
+        (self.window / 2.0 + from_middle * Vec2::new(1.0, -1.0)) / self.zoom
+    }
+
     /// Looks at a point of the world, with so many cells in a pixel, while no race says where to look.
     pub fn look(&mut self, at: Vec2, scale: f32) {
         (self.at, self.scale) = (at, scale);
@@ -238,6 +244,14 @@ mod tests {
         assert!(seen(Vec2::ZERO).min.x > -2.0 && seen(Vec2::ZERO).max.y < 4.0);
         assert!(seen(Vec2::new(500.0, -400.0)).max.x < 502.0);
         assert!(seen(Vec2::new(250.0, -200.0)).contains(Vec2::new(250.0, -200.0)));
+    }
+
+    #[test]
+    fn what_it_looks_at_is_in_the_middle_of_the_displays() {
+        let camera = MazeCamera { at: Vec2::new(3.0, -4.0), zoom: 2.0, ..MazeCamera::default() };
+        assert_eq!(camera.on_display(camera.at), Vec2::new(320.0, 200.0));
+        let below_right = camera.on_display(camera.at + Vec2::new(1.0, -1.0));
+        assert!((below_right - Vec2::new(320.0, 200.0) - CELL_PIXELS / 2.0).length() < 1e-3);
     }
 
     #[test]

@@ -26,6 +26,7 @@ mod way;
 
 pub use camera::MazeCamera;
 pub use chunks::Chunk;
+pub(crate) use racers::Drawn;
 pub(crate) use walls::{THICKNESS, straighten, strokes};
 pub use way::WayChevron;
 

@@ -32,7 +32,7 @@ const TURN_HALF_LIFE: f32 = 0.03;
 
 /// Where a racer is drawn.
 #[derive(Component, Clone, Copy, Debug)]
-pub(super) struct Drawn {
+pub(crate) struct Drawn {
     before: Vec2,
     now: Vec2,
     /// Where it is drawn in this frame, in the world.
@@ -219,7 +219,8 @@ fn place_eater(
     let Some(camera) = camera.iter().next() else { return };
     for (drawn, eater, mut transform, mut sprite) in &mut eaters {
         let ahead = direction(drawn.look);
-        let thinks = clock.winner().is_none() && eater.eater().thinks(clock.time());
+        let waits = eater.eater().stands(clock.time()).0 > 0;
+        let thinks = clock.winner().is_none() && (waits || eater.eater().thinks(clock.time()));
         // In thought it hums with its mouth nearly shut; when it runs, it bites.
         let open = if thinks { 0.2 } else { 0.2 + 0.8 * chew(time.elapsed_secs(), BITES) };
         let image = pictures.eater(eater.eater().kind(), open);

@@ -1,6 +1,7 @@
 //! The whole game without a window, a graphics card or an audio device: real keys go in, races come out.
 
 mod game;
+mod handicap;
 mod input;
 mod lab;
 mod options;
@@ -60,7 +61,7 @@ fn a_scripted_player_wins_level_1_reaches_level_2_and_finds_it_again_after_a_res
     // The race was recorded, and run again it is the same.
     let replay = race::replay::Replay::from_bytes(&std::fs::read(home.path().join("last.replay")).unwrap()).unwrap();
     let level = replay.code().level().unwrap();
-    let eaters = level.eaters(replay.difficulty()).unwrap();
+    let eaters = replay.eaters(&level).unwrap();
     assert_eq!(replay.verify(&level, &eaters), Ok(replay.ticks()));
     assert_eq!((replay.winner(), replay.guided()), (Winner::Player, false));
 

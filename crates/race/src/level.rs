@@ -13,6 +13,7 @@ use crate::difficulty::Difficulty;
 use crate::doors::{self, Door, Key, Locks};
 use crate::eater::{Eater, EaterKind, NoEater};
 use crate::ground::Ground;
+use crate::handicap::Handicap;
 use crate::intent::Intent;
 use crate::living::{self, Living, NotLiving};
 use crate::race::Race;
@@ -251,15 +252,21 @@ impl Level {
     /// The eaters of this level at a difficulty, the fastest first; none where none runs. Each after the first finishes
     /// [`FIELD_GAP_PERCENT`] later.
     pub fn eaters(&self, difficulty: Difficulty) -> Result<Vec<Eater>, NoEater> {
+        self.held_back(difficulty, Handicap::NONE)
+    }
+
+    /// The same eaters, each held back by a handicap.
+    pub fn held_back(&self, difficulty: Difficulty, handicap: Handicap) -> Result<Vec<Eater>, NoEater> {
         let Some(first) = self.eater_finish(difficulty) else { return Ok(Vec::new()) };
         let eater = |(place, &kind): (u64, &EaterKind)| {
             let finish = u64::from(first.0) * (100 + FIELD_GAP_PERCENT * place) / 100;
             let finish = Ticks(finish.min(u64::from(u32::MAX)) as u32);
             if let Some(living) = &self.living {
-                return Eater::through(living, self.start, self.goal(), kind, (finish, Ticks(self.par.0 + 1)));
+                let least = Ticks(self.par.0 + 1);
+                return Eater::through(living, self.start, self.goal(), kind, (finish, least), handicap);
             }
             let legs = self.legs.iter().map(|leg| (&leg.maze, leg.target));
-            Eater::over(legs, self.start, kind, finish)
+            Eater::over(legs, self.start, kind, finish, handicap)
         };
         (0..).zip(&self.plan.eaters).map(eater).collect()
     }

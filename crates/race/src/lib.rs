@@ -12,7 +12,8 @@
 //! - [`eater`]: a solver's walk with its thinking, as a timetable. [`bot`]: players made of rules. [`assist`]: fewer keys
 //!   for the same.
 //! - [`level`]: a maze made ready for a race. [`campaign`]: the levels as data. [`candidates`]: the maze of a level among
-//!   many. [`difficulty`]: how strong the eater is. [`balance`]: what bots make of a level, counted.
+//!   many. [`difficulty`]: how strong the eater is; [`handicap`]: what holds it back. [`balance`]: what bots make of a
+//!   level, counted.
 //! - [`crumbs`]: a detour that pays. [`doors`]: a race of several legs. [`living`]: a maze that changes while it is
 //!   raced. [`course`]: what changes with the ticks. [`ground`]: what a racer has before it. [`progress`]: what it has taken.
 //! - [`code`]: a whole race in one line. [`replay`]: a race that was run, to be run again, and its ghost. [`medals`]: what
@@ -32,6 +33,7 @@ pub mod digest;
 pub mod doors;
 pub mod eater;
 pub mod ground;
+pub mod handicap;
 pub mod intent;
 pub mod level;
 pub mod living;
@@ -54,6 +56,7 @@ pub use crumbs::Crumbs;
 pub use difficulty::Difficulty;
 pub use eater::{Eater, EaterKind};
 pub use ground::Ground;
+pub use handicap::Handicap;
 pub use intent::{Hour, Intent};
 pub use level::Level;
 pub use living::Living;

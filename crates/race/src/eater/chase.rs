@@ -4,12 +4,15 @@
 //! The right hand takes what it finds. A planner thinks on the walls that stand; when one goes up across its way it
 //! thinks again, from where it is and from the beginning; before a passage that is about to close it waits for the wall.
 //! What it thinks at first, before anything happens, may take longer than what it thinks on the way.
+//!
+//! One with a handicap is looked for twice: as it runs without, and then so much later as the handicap makes it there.
 
 use maze::solve::{by_right_hand, solve};
 use maze::{AnyGrid, Cell, Grid, OutOfMemory};
 
 use super::track::{PARTS, Spot, Track};
 use super::{EaterKind, JOLT, LOOK, Looked, NoEater};
+use crate::handicap::Handicap;
 use crate::living::{Changes, Living};
 use crate::place::straight_on;
 use crate::units::{CELL, TOP_SPEED, Ticks};
@@ -51,12 +54,13 @@ pub(super) struct Chase {
 }
 
 /// How fast one is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Pace {
     /// Parts of a unit a tick.
     speed: u32,
     /// How many ticks more a planner thinks before it starts.
     more: u32,
+    handicap: Handicap,
 }
 
 /// One on the way.
@@ -65,6 +69,8 @@ struct Walker<'m> {
     living: Living,
     goal: Cell,
     pace: Pace,
+    /// For how many ticks it still stands at the start.
+    stands: u32,
     at: Spot,
     /// The side by which it came to its cell.
     back: Option<maze::Side>,
@@ -86,6 +92,7 @@ struct Search<'l> {
     kind: EaterKind,
     wanted: u32,
     least: u32,
+    handicap: Handicap,
     /// Whether it is too early, how far off it is, and its pace.
     best: Option<(bool, u32, Pace)>,
 }
@@ -96,7 +103,12 @@ impl Search<'_> {
         let limit = self.wanted.saturating_add(self.wanted / 2).saturating_add(1);
         let finish = Walker::new(self.living, self.start, self.goal, self.kind, pace, None)?.run(limit)?;
         let rank = finish.map(|finish| (finish < self.least, finish.abs_diff(self.wanted), pace));
-        self.best = self.best.into_iter().chain(rank).min();
+        // Of paces as good as each other the slowest.
+        self.best = self
+            .best
+            .into_iter()
+            .chain(rank)
+            .min_by_key(|&(is_early, off, Pace { speed, more, .. })| (is_early, off, speed, more));
         Ok(finish.is_none_or(|finish| finish > self.wanted))
     }
 
@@ -118,7 +130,8 @@ impl Search<'_> {
 
     /// The best pace.
     fn pace(mut self) -> Result<Pace, NoEater> {
-        let at = |speed: u32| Pace { speed: speed.max(1), more: 0 };
+        let handicap = self.handicap;
+        let at = |speed: u32| Pace { speed: speed.max(1), more: 0, handicap };
         let (mut slow, mut fast) = (0, u32::from(TOP_SPEED) * PARTS);
         while self.is_late(at(fast))? && fast < FASTEST {
             slow = fast;
@@ -139,13 +152,15 @@ impl Search<'_> {
                 break;
             }
             let speed = (u64::from(middle) * u64::from(eighths) / 8).min(u64::from(FASTEST)) as u32;
-            self.halve(self.wanted, 0, HALVINGS, |more| Pace { speed, more })?;
+            let handicap = self.handicap;
+            self.halve(self.wanted, 0, HALVINGS, |more| Pace { speed, more, handicap })?;
         }
         Ok(())
     }
 
     fn try_others(&mut self, middle: u32) -> Result<(), NoEater> {
-        let at = |speed: u32| Pace { speed: speed.max(1), more: 0 };
+        let handicap = self.handicap;
+        let at = |speed: u32| Pace { speed: speed.max(1), more: 0, handicap };
         let (mut slow, mut fast) = ((middle, false), (middle, false));
         for number in 1..=TRIES {
             if self.is_near() {
@@ -165,15 +180,25 @@ impl Search<'_> {
     }
 }
 
-/// The run of an eater that finishes as near to a tick as any speed makes it, but if possible not before `least`.
+/// The run of an eater that finishes as near to a tick as any speed makes it, but if possible not before `least`; held
+/// back by a handicap, as much later.
 pub(super) fn chase(
     living: &Living,
     start: Cell,
     goal: Cell,
     kind: EaterKind,
-    (wanted, least): (Ticks, Ticks),
+    (mut wanted, mut least): (Ticks, Ticks),
+    handicap: Handicap,
 ) -> Result<Chase, NoEater> {
-    let search = Search { living, start, goal, kind, wanted: wanted.0.max(1), least: least.0, best: None };
+    if handicap.helps() {
+        let unaided = chase(living, start, goal, kind, (wanted, least), Handicap::NONE)?;
+        let thought: u64 = unaided.thoughts.iter().map(|&(first, last)| u64::from(last - first) + 1).sum();
+        let finish = u64::from(unaided.finish.0);
+        let runs = handicap.walked(finish.saturating_sub(thought)) + thought * u64::from(handicap.thinking()) / 100;
+        let later = runs + u64::from(handicap.head_start().0);
+        (wanted, least) = (Ticks(later.min(u64::from(u32::MAX)) as u32), unaided.finish);
+    }
+    let search = Search { living, start, goal, kind, wanted: wanted.0.max(1), least: least.0, handicap, best: None };
     let pace = search.pace()?;
     let mut told = Chase { speed: pace.speed, ..Chase::default() };
     let cells = living.maze().grid().cells();
@@ -196,15 +221,24 @@ impl<'m> Walker<'m> {
         let side = living.maze().open(start).next().unwrap_or(maze::Side(0));
         let at = Spot { cell: start, side, along: 0 };
         let (living, way, looked) = (living.clone(), None, Vec::new());
-        let (debt, price) = (0, LOOK * u64::from(PARTS));
-        let mut walker = Self { kind, living, goal, pace, at, back: None, way, looked, debt, price, steps: 0, told };
-        walker.think()?;
-        if walker.debt > 0 {
-            walker.debt += u64::from(pace.more) * u64::from(pace.speed);
-            walker.price = walker.debt.div_ceil(walker.looked.len() as u64);
+        let (debt, price, stands) = (0, LOOK * u64::from(PARTS), pace.handicap.head_start().0);
+        let mut walker =
+            Self { kind, living, goal, pace, stands, at, back: None, way, looked, debt, price, steps: 0, told };
+        if stands == 0 {
+            walker.begin()?;
         }
         walker.tell(0);
         Ok(walker)
+    }
+
+    /// Its first thoughts.
+    fn begin(&mut self) -> Result<(), NoEater> {
+        self.think()?;
+        if self.debt > 0 {
+            self.debt += u64::from(self.pace.more) * u64::from(self.pace.speed);
+            self.price = self.debt.div_ceil(self.looked.len() as u64);
+        }
+        Ok(())
     }
 
     /// Goes on to the goal and says in which tick it is there; `None` where that is not before the limit.
@@ -223,6 +257,10 @@ impl<'m> Walker<'m> {
 
     /// A tick of walking and thinking.
     fn step(&mut self) -> Result<(), NoEater> {
+        if self.stands > 0 {
+            self.stands -= 1;
+            return if self.stands == 0 { self.begin() } else { Ok(()) };
+        }
         if self.at.along > 0 && !self.living.ways().is_open(self.at.cell, self.at.side) {
             self.be_carried();
             return Ok(());
@@ -280,7 +318,7 @@ impl<'m> Walker<'m> {
             way.pop();
         }
         if !self.kind.is_planner() && self.living.maze().open(ahead).len() == 1 && ahead != self.goal {
-            self.debt = JOLT * u64::from(PARTS);
+            self.debt = self.pace.handicap.weighed(JOLT * u64::from(PARTS));
         }
     }
 
@@ -331,7 +369,7 @@ impl<'m> Walker<'m> {
         }
         way.reverse();
         way.pop();
-        self.price = LOOK * u64::from(PARTS);
+        self.price = self.pace.handicap.weighed(LOOK * u64::from(PARTS));
         self.debt = looked.0.len() as u64 * self.price;
         (self.way, self.looked) = (Some(way), looked.0);
         Ok(())

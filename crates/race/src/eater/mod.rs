@@ -20,6 +20,7 @@ use maze::{Cell, Grid, Maze, OutOfMemory};
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::MOST_CELLS;
+use crate::handicap::Handicap;
 use crate::living::Living;
 use crate::place::{Place, straight_on};
 use crate::units::{CELL, GOAL_REACH, TICKS_PER_SECOND, Ticks};
@@ -134,6 +135,7 @@ impl FromStr for EaterKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Eater {
     kind: EaterKind,
+    handicap: Handicap,
     run: Run,
 }
 
@@ -157,10 +159,27 @@ struct Timetable {
     keys: Vec<u64>,
     /// The weight at which it reaches the goal.
     whole: u64,
+    /// Until when it stands at the start.
+    stands: Ticks,
     /// When it reaches the goal.
     finish: Ticks,
     /// For each cell of the maze, the tick in which it first looks at it or enters it; `u32::MAX` for never.
     seen: Vec<u32>,
+}
+
+/// What a walk weighs so far, and the thinking on it.
+#[derive(Clone, Copy, Debug)]
+struct Weight {
+    handicap: Handicap,
+    walk: u64,
+    thought: u64,
+}
+
+impl Weight {
+    /// Both together, as they are with the handicap.
+    fn whole(self) -> u64 {
+        self.walk + self.handicap.weighed(self.thought)
+    }
 }
 
 /// An eater that cannot be had.
@@ -211,19 +230,21 @@ impl Eater {
         kind: EaterKind,
         finish: Ticks,
     ) -> Result<Self, NoEater> {
-        Self::over([(maze, goal)], start, kind, finish)
+        Self::over([(maze, goal)], start, kind, finish, Handicap::NONE)
     }
 
     /// The same over several legs, each of which has its own maze and target: the solver begins anew where the leg before
-    /// ended, and a planner thinks again there before it goes on.
+    /// ended, and a planner thinks again there before it goes on. Held back by a handicap, it finishes later than in tick
+    /// `finish` (see [`crate::handicap`]).
     pub fn over<'m, G: Grid>(
         legs: impl IntoIterator<Item = (&'m Maze<G>, Cell)>,
         start: Cell,
         kind: EaterKind,
         finish: Ticks,
+        handicap: Handicap,
     ) -> Result<Self, NoEater> {
         let (mut walk, mut leaves, mut keys, mut looks) = (vec![start], vec![0], Vec::new(), Vec::new());
-        let (mut weight, mut at, mut cells) = (0, start, 0);
+        let (mut weight, mut at, mut cells) = (Weight { handicap, walk: 0, thought: 0 }, start, 0);
         for (maze, target) in legs {
             let mut looked = Looked::default();
             let solution = solve(maze, at, target, kind.solver(), &mut looked)?;
@@ -232,48 +253,64 @@ impl Eater {
             }
             // Where the leg before ended in a dead end, an explorer stands before it turns back.
             if walk.len() > 1 {
-                keys.push(weight - u64::from(GOAL_REACH));
-                weight += if maze.open(at).len() == 1 && !kind.is_planner() { JOLT } else { 0 };
+                keys.push(weight.whole() - u64::from(GOAL_REACH));
+                weight.thought += if maze.open(at).len() == 1 && !kind.is_planner() { JOLT } else { 0 };
             }
             for cell in looked.0.into_iter().filter(|_| kind.is_planner()) {
-                weight += LOOK;
-                looks.push((cell, weight));
+                weight.thought += LOOK;
+                looks.push((cell, weight.whole()));
             }
             if let Some(last) = leaves.last_mut() {
-                *last = weight;
+                *last = weight.whole();
             }
             for (&cell, left) in solution.walk[1..].iter().zip((0..solution.walk.len() - 1).rev()) {
-                weight += u64::from(CELL);
+                weight.walk += u64::from(CELL);
                 if maze.open(cell).len() == 1 && left > 0 && !kind.is_planner() {
-                    weight += JOLT;
+                    weight.thought += JOLT;
                 }
                 walk.push(cell);
-                leaves.push(weight);
+                leaves.push(weight.whole());
             }
             (at, cells) = (target, maze.grid().cells());
         }
-        let whole = if walk.len() > 1 { weight - u64::from(GOAL_REACH) } else { weight.max(1) };
-        let finish = Ticks(finish.0.max(1));
-        let mut timetable = Timetable { walk, leaves, keys, whole, finish, seen: Vec::new() };
+        let short = |weight: u64| if walk.len() > 1 { weight - u64::from(GOAL_REACH) } else { weight.max(1) };
+        let (whole, unaided) = (short(weight.whole()), short(weight.walk + weight.thought));
+        let stands = handicap.head_start();
+        let runs = u128::from(finish.0.max(1)) * 100 * u128::from(whole);
+        let runs = runs.div_ceil(u128::from(unaided) * u128::from(handicap.speed()));
+        let finish = Ticks((runs + u128::from(stands.0)).min(u128::from(u32::MAX)) as u32);
+        let mut timetable = Timetable { walk, leaves, keys, whole, stands, finish, seen: Vec::new() };
         timetable.seen = timetable.seen_of(cells, &looks)?;
-        Ok(Self { kind, run: Run::Still(timetable) })
+        Ok(Self { kind, handicap, run: Run::Still(timetable) })
     }
 
     /// The run through a living maze that ends as near to tick `finish` as any speed makes it, but if possible not before
-    /// tick `least`.
+    /// tick `least`; held back by a handicap, later by as much.
     pub(crate) fn through(
         living: &Living,
         start: Cell,
         goal: Cell,
         kind: EaterKind,
         (finish, least): (Ticks, Ticks),
+        handicap: Handicap,
     ) -> Result<Self, NoEater> {
-        Ok(Self { kind, run: Run::Living(chase(living, start, goal, kind, (finish, least))?) })
+        let run = Run::Living(chase(living, start, goal, kind, (finish, least), handicap)?);
+        Ok(Self { kind, handicap, run })
     }
 
     /// Who it is.
     pub const fn kind(&self) -> EaterKind {
         self.kind
+    }
+
+    /// What holds it back.
+    pub const fn handicap(&self) -> Handicap {
+        self.handicap
+    }
+
+    /// How long it still stands at the start at the end of a tick, since the player has a head start.
+    pub fn stands(&self, tick: Ticks) -> Ticks {
+        Ticks(self.handicap.head_start().0.saturating_sub(tick.0))
     }
 
     /// The tick in which it reaches the goal.
@@ -287,9 +324,9 @@ impl Eater {
     /// How long it thinks before its first step.
     pub fn thinking(&self) -> Ticks {
         match &self.run {
-            Run::Still(timetable) => Ticks(timetable.tick_of(timetable.leaves[0])),
+            Run::Still(timetable) => Ticks(timetable.tick_of(timetable.leaves[0]) - timetable.stands.0),
             Run::Living(chase) => match chase.thoughts.first() {
-                Some(&(0, last)) => Ticks(last + 1),
+                Some(&(first, last)) if first == self.handicap.head_start().0 => Ticks(last + 1 - first),
                 _ => Ticks(0),
             },
         }
@@ -319,7 +356,8 @@ impl Eater {
         let second = u64::from(TICKS_PER_SECOND);
         match &self.run {
             Run::Still(timetable) => {
-                let units_per_second = timetable.whole * second / u64::from(timetable.finish.0);
+                let runs = u64::from(timetable.finish.0 - timetable.stands.0);
+                let units_per_second = timetable.whole * second / runs;
                 units_per_second * 1000 / u64::from(CELL)
             }
             Run::Living(chase) => u64::from(chase.speed) * second * 1000 / (u64::from(CELL) * u64::from(track::PARTS)),
@@ -370,8 +408,9 @@ impl Timetable {
             note(cell, self.tick_of(weight));
         }
         for (index, &cell) in self.walk.iter().enumerate() {
-            let entered = if index == 0 { 0 } else { self.leaves[index - 1] + u64::from(CELL) / 2 };
-            note(cell, self.tick_of(entered));
+            // At the start it stands before GO.
+            let entered = index.checked_sub(1).map(|before| self.leaves[before] + u64::from(CELL) / 2);
+            note(cell, entered.map_or(0, |entered| self.tick_of(entered)));
         }
         Ok(seen)
     }
@@ -397,6 +436,9 @@ impl Timetable {
     }
 
     fn thinks(&self, tick: Ticks) -> bool {
+        if tick < self.stands {
+            return false;
+        }
         let weight = self.weight_at(tick);
         match self.leaves.partition_point(|&leaves| leaves <= weight).checked_sub(1) {
             None => true,
@@ -406,12 +448,14 @@ impl Timetable {
 
     /// How much of its timetable is behind it at the end of a tick.
     fn weight_at(&self, tick: Ticks) -> u64 {
-        (u128::from(self.whole) * u128::from(tick.0) / u128::from(self.finish.0)) as u64
+        let run = tick.0.saturating_sub(self.stands.0);
+        (u128::from(self.whole) * u128::from(run) / u128::from(self.finish.0 - self.stands.0)) as u64
     }
 
     /// The first tick in which a weight is behind it.
     fn tick_of(&self, weight: u64) -> u32 {
-        let tick = (u128::from(weight) * u128::from(self.finish.0)).div_ceil(u128::from(self.whole));
+        let runs = u128::from(self.finish.0 - self.stands.0);
+        let tick = u128::from(self.stands.0) + (u128::from(weight) * runs).div_ceil(u128::from(self.whole));
         tick.min(u128::from(u32::MAX - 1)) as u32
     }
 }

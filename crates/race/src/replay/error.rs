@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::LONGEST;
-use super::file::{FORM, MOST_BYTES};
+use super::file::{MOST_BYTES, NEWEST_FORM};
 use crate::code::RaceCodeError;
 use crate::race::RULES_VERSION;
 
@@ -36,7 +36,9 @@ impl fmt::Display for ReplayError {
             Self::NotOne => f.write_str("no replay: its file begins with MZRP and was written by this game"),
             Self::Long => write!(f, "too long for a replay: it has at most {MOST_BYTES} bytes"),
             Self::Checksum => f.write_str("the replay was cut or altered: its checksum is wrong; copy the whole file"),
-            Self::Version(version) => write!(f, "a replay of version {version}: only version {FORM} is known here"),
+            Self::Version(version) => {
+                write!(f, "a replay of version {version}: only versions up to {NEWEST_FORM} are known here")
+            }
             Self::Rules(rules) => write!(
                 f,
                 "a replay by rules of version {rules}: only version {RULES_VERSION} is played here, and by other rules \

@@ -2,10 +2,11 @@
 //!
 //! ```text
 //! magic        4  MZRP, in every version
-//! version      1  of this form
+//! version      1  of this form: 2 with a handicap, 1 without
 //! rules        2  their version
 //! guided       1  1 where the way was shown, or else 0
 //! winner       1  0 for the player, or else the number of the eater, from 1
+//! handicap     4  in version 2 alone: speed (1), head start (1), thinking (2)
 //! ticks        4  of the race
 //! code length  4  in bytes
 //! code            of the race
@@ -18,13 +19,18 @@
 
 use super::{LONGEST, Replay, ReplayError, keys};
 use crate::code::LONGEST_CODE;
+use crate::handicap::Handicap;
 use crate::race::{RULES_VERSION, Winner};
 use crate::units::TICKS_PER_SECOND;
 use maze::code::checksum::crc32;
 
 const MAGIC: [u8; 4] = *b"MZRP";
 /// The version of the form.
-pub(super) const FORM: u8 = 1;
+const FORM: u8 = 1;
+/// Of the form with a handicap: whoever does not know it refuses it, instead of running another race.
+const HANDICAP_FORM: u8 = 2;
+/// The newest version that is read.
+pub(super) const NEWEST_FORM: u8 = HANDICAP_FORM;
 /// The bytes of a checksum.
 const CHECKSUM: usize = 4;
 
@@ -42,9 +48,14 @@ impl Replay {
             Winner::Eater(number) => number as u8 + 1,
         };
         let mut bytes = Vec::from(MAGIC);
-        bytes.push(FORM);
+        let handicap = Some(self.handicap).filter(|handicap| handicap.helps());
+        bytes.push(if handicap.is_some() { HANDICAP_FORM } else { FORM });
         bytes.extend(RULES_VERSION.to_le_bytes());
         bytes.extend([u8::from(self.guided), winner]);
+        if let Some(handicap) = handicap {
+            bytes.extend([handicap.speed(), handicap.head_start_seconds()]);
+            bytes.extend(handicap.thinking().to_le_bytes());
+        }
         bytes.extend(self.ticks.0.to_le_bytes());
         bytes.extend((code.len() as u32).to_le_bytes());
         bytes.extend(code.as_bytes());
@@ -68,7 +79,7 @@ impl Replay {
         }
         let mut rest = Rest(content.get(MAGIC.len()..).ok_or(ReplayError::Form)?);
         let [version] = rest.take()?;
-        if version != FORM {
+        if ![FORM, HANDICAP_FORM].contains(&version) {
             return Err(ReplayError::Version(version));
         }
         let rules = u16::from_le_bytes(rest.take()?);
@@ -77,6 +88,12 @@ impl Replay {
         }
         let [guided, winner] = rest.take()?;
         let winner = usize::from(winner).checked_sub(1).map_or(Winner::Player, Winner::Eater);
+        let mut handicap = Handicap::NONE;
+        if version == HANDICAP_FORM {
+            let [speed, head_start] = rest.take()?;
+            let thinking = u16::from_le_bytes(rest.take()?);
+            handicap = Handicap::new(speed, head_start, thinking).ok_or(ReplayError::Content("a handicap in range"))?;
+        }
         let ticks = u32::from_le_bytes(rest.take()?);
         if !(1..=LONGEST.0).contains(&ticks) {
             return Err(ReplayError::Length);
@@ -87,7 +104,7 @@ impl Replay {
         let (checksums, _) = rest.bytes(seconds * CHECKSUM)?.as_chunks();
         let checksums = checksums.iter().map(|&bytes| u32::from_le_bytes(bytes)).collect();
         let runs = keys::read(rest.0, ticks).ok_or(ReplayError::Form)?;
-        let replay = Self::new(code, guided == 1, winner, runs, checksums)?;
+        let replay = Self::new((code, handicap), guided == 1, winner, runs, checksums)?;
         // Its own way of writing it, and no other.
         if replay.to_bytes() == bytes { Ok(replay) } else { Err(ReplayError::Form) }
     }

@@ -23,7 +23,8 @@ use std::sync::Arc;
 
 use crate::code::RaceCode;
 use crate::difficulty::Difficulty;
-use crate::eater::Eater;
+use crate::eater::{Eater, NoEater};
+use crate::handicap::Handicap;
 use crate::level::Level;
 use crate::race::{Race, Winner};
 use crate::units::{TICKS_PER_SECOND, Ticks};
@@ -44,6 +45,8 @@ pub const LONGEST: Ticks = Ticks(60 * 60 * TICKS_PER_SECOND);
 pub struct Replay {
     /// With a difficulty.
     code: RaceCode,
+    /// None where no eater runs.
+    handicap: Handicap,
     guided: bool,
     winner: Winner,
     /// Together from 1 to [`LONGEST`] ticks.
@@ -61,7 +64,7 @@ const fn is_checked(tick: u32, ticks: Ticks) -> bool {
 impl Replay {
     /// The replay of these parts; refused where they do not fit together.
     fn new(
-        code: RaceCode,
+        (code, handicap): (RaceCode, Handicap),
         guided: bool,
         winner: Winner,
         runs: Vec<Run>,
@@ -79,7 +82,8 @@ impl Replay {
         if checksums.len() as u64 != u64::from(ticks.0.div_ceil(TICKS_PER_SECOND)) {
             return Err(ReplayError::Content("a checksum for each second"));
         }
-        Ok(Self { code, guided, winner, runs: runs.into(), ticks, checksums: checksums.into() })
+        let handicap = if code.runners(difficulty).is_empty() { Handicap::NONE } else { handicap };
+        Ok(Self { code, handicap, guided, winner, runs: runs.into(), ticks, checksums: checksums.into() })
     }
 
     /// What makes the race; always with a difficulty.
@@ -90,6 +94,16 @@ impl Replay {
     /// The difficulty.
     pub fn difficulty(&self) -> Difficulty {
         self.code.difficulty().unwrap_or_default()
+    }
+
+    /// What held the eaters back.
+    pub const fn handicap(&self) -> Handicap {
+        self.handicap
+    }
+
+    /// Its eaters, on its level.
+    pub fn eaters(&self, level: &Level) -> Result<Vec<Eater>, NoEater> {
+        level.held_back(self.difficulty(), self.handicap)
     }
 
     /// Whether the way was shown.
@@ -115,7 +129,8 @@ impl Replay {
     /// Runs the race again, on the level and against the eaters of its code, and says its time or where it differs.
     pub fn verify(&self, level: &Level, eaters: &[Eater]) -> Result<Ticks, Divergence> {
         let runners = self.code.runners(self.difficulty());
-        if !self.code.is_in(level.plan()) || !eaters.iter().map(Eater::kind).eq(runners.iter().copied()) {
+        let runners = runners.iter().map(|&kind| (kind, self.handicap));
+        if !self.code.is_in(level.plan()) || !eaters.iter().map(|eater| (eater.kind(), eater.handicap())).eq(runners) {
             return Err(Divergence::OtherRace);
         }
         let mut race = Race::new(level, eaters);

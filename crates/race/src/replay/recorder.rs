@@ -8,6 +8,7 @@ use crate::campaign::LevelPlan;
 use crate::code::{RaceCode, RaceCodeError};
 use crate::difficulty::Difficulty;
 use crate::digest::Digest;
+use crate::handicap::Handicap;
 use crate::intent::Intent;
 use crate::race::Winner;
 use crate::units::TICKS_PER_SECOND;
@@ -17,6 +18,7 @@ use crate::units::TICKS_PER_SECOND;
 #[derive(Clone, Debug)]
 pub struct Recorder {
     code: RaceCode,
+    handicap: Handicap,
     runs: Vec<Run>,
     checksums: Vec<u32>,
     ticks: u32,
@@ -30,7 +32,13 @@ impl Recorder {
         let code = RaceCode::of_plan(plan, Some(difficulty))?;
         // Room for some minutes of race, so that the first keys wait for no memory.
         let (runs, checksums) = (Vec::with_capacity(1024), Vec::with_capacity(256));
-        Ok(Self { code, runs, checksums, ticks: 0, digest: Digest::default() })
+        Ok(Self { code, handicap: Handicap::NONE, runs, checksums, ticks: 0, digest: Digest::default() })
+    }
+
+    /// The same for a race whose eaters are held back.
+    #[must_use]
+    pub fn against_held_back(self, handicap: Handicap) -> Self {
+        Self { handicap, ..self }
     }
 
     /// What makes the race.
@@ -69,6 +77,6 @@ impl Recorder {
         if !self.ticks.is_multiple_of(TICKS_PER_SECOND) {
             self.checksums.push(self.digest.checksum());
         }
-        Replay::new(self.code, guided, winner, self.runs, self.checksums)
+        Replay::new((self.code, self.handicap), guided, winner, self.runs, self.checksums)
     }
 }

@@ -2,6 +2,7 @@
 
 mod any_race;
 mod codes;
+mod handicaps;
 mod medals;
 mod mutation;
 mod records;

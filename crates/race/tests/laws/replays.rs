@@ -251,7 +251,7 @@ fn what_is_wrong_is_told() {
         assert!(Replay::from_bytes(&bytes[..end]).is_err(), "cut at {end}");
     }
     assert_eq!(Replay::from_bytes(&vec![0; MOST_BYTES + 1]), Err(ReplayError::Long));
-    assert_eq!(with(4, 2), ReplayError::Version(2));
+    assert_eq!(with(4, 3), ReplayError::Version(3));
     // Of other rules, whatever else it says: refused as such.
     assert_eq!(with(5, 9), ReplayError::Rules(9));
     assert!(with(5, 9).to_string().contains(&format!("only version {RULES_VERSION} is played here")));

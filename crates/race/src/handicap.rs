@@ -1,0 +1,109 @@
+//! What makes eaters weaker than their difficulty: parts that a player may choose, known before the race like all else.
+//!
+//! A handicap is no part of a race's code: a code says which race it is, for everybody, and a handicap is how one person
+//! runs it. It stands in the replay, so that the race can be run again.
+//!
+//! In a maze that stands still, an eater that without a handicap needs `finish` ticks, of which it walks for a part of its
+//! weight and thinks for the rest, finishes with one in
+//!
+//! ```text
+//! head start + finish × (walking × 100 / speed + thinking × thinking % / 100) / (walking + thinking)
+//! ```
+//!
+//! rounded up to the tick.
+
+use crate::units::{TICKS_PER_SECOND, Ticks};
+
+/// How the eaters of a race are held back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Handicap {
+    speed: u8,
+    head_start: u8,
+    thinking: u16,
+}
+
+impl Default for Handicap {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+impl Handicap {
+    /// None: eaters are as strong as the difficulty says.
+    pub const NONE: Self = Self { speed: 100, head_start: 0, thinking: 100 };
+
+    /// The least speed, in percent.
+    pub const SLOWEST: u8 = 50;
+
+    /// The longest head start, in seconds.
+    pub const LONGEST_HEAD_START: u8 = 10;
+
+    /// The longest thinking, in percent.
+    pub const LONGEST_THINKING: u16 = 300;
+
+    /// Eaters that walk at `speed` percent (50 to 100), stand for `head_start` seconds after GO (up to 10), and think
+    /// for `thinking` percent of the time (100 to 300); `None` for anything else.
+    pub fn new(speed: u8, head_start: u8, thinking: u16) -> Option<Self> {
+        let is_one = (Self::SLOWEST..=100).contains(&speed)
+            && head_start <= Self::LONGEST_HEAD_START
+            && (100..=Self::LONGEST_THINKING).contains(&thinking);
+        is_one.then_some(Self { speed, head_start, thinking })
+    }
+
+    /// Whether eaters are held back at all.
+    pub fn helps(self) -> bool {
+        self != Self::NONE
+    }
+
+    /// How fast eaters walk, in percent of the speed that they have without it.
+    pub const fn speed(self) -> u8 {
+        self.speed
+    }
+
+    /// How long eaters stand after GO, in seconds.
+    pub const fn head_start_seconds(self) -> u8 {
+        self.head_start
+    }
+
+    /// How long eaters stand after GO.
+    pub const fn head_start(self) -> Ticks {
+        Ticks(self.head_start as u32 * TICKS_PER_SECOND)
+    }
+
+    /// How long eaters think, in percent of the time that they take without it.
+    pub const fn thinking(self) -> u16 {
+        self.thinking
+    }
+
+    /// A time of walking, as it is with the handicap.
+    pub(crate) fn walked(self, time: u64) -> u64 {
+        (time * 100).div_ceil(u64::from(self.speed))
+    }
+
+    /// What a weight of thought weighs beside that of a walk, which is slower as well.
+    pub(crate) fn weighed(self, thought: u64) -> u64 {
+        thought * u64::from(self.thinking) * u64::from(self.speed) / 10_000
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_out_of_range_is_none() {
+        assert_eq!(Handicap::new(100, 0, 100), Some(Handicap::NONE));
+        assert!(Handicap::new(50, 10, 300).is_some_and(Handicap::helps));
+        for (speed, head_start, thinking) in [(49, 0, 100), (101, 0, 100), (100, 11, 100), (100, 0, 99), (100, 0, 301)]
+        {
+            assert_eq!(Handicap::new(speed, head_start, thinking), None);
+        }
+    }
+
+    #[test]
+    fn none_changes_nothing() {
+        for time in [0, 1, 999, u64::from(u32::MAX)] {
+            assert_eq!((Handicap::NONE.walked(time), Handicap::NONE.weighed(time)), (time, time));
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! The head start: while eaters still stand after GO, how many seconds more, written where they stand.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Align2, Order, Pos2};
+
+use super::paint;
+use crate::racing::{EaterBody, RaceClock};
+use crate::theme::fonts::display;
+use crate::theme::palette;
+use crate::view::{Drawn, MazeCamera};
+
+/// How large the disc behind the number is, in points.
+const RADIUS: f32 = 17.0;
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    clock: Res<RaceClock>,
+    cameras: Query<&MazeCamera>,
+    eaters: Query<(&EaterBody, &Drawn)>,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    let Some(camera) = cameras.iter().next() else { return Ok(()) };
+    // They all stand at the start: one number is enough.
+    let Some((eater, drawn)) = eaters.iter().next() else { return Ok(()) };
+    let left = eater.eater().stands(clock.time());
+    if left.0 == 0 {
+        return Ok(());
+    }
+    let Vec2 { x, y } = camera.on_display(drawn.at);
+    let at = Pos2::new(x, y);
+    paint::layer(context, Order::Background, |ui| {
+        let painter = ui.painter();
+        painter.circle_filled(at, RADIUS, palette::PANEL.ui_faded(painter.ctx(), 0.9));
+        let seconds = left.seconds().ceil().to_string();
+        paint::write(
+            painter,
+            at + egui::Vec2::new(0.0, 1.0),
+            Align2::CENTER_CENTER,
+            &seconds,
+            display(22.0),
+            palette::TEXT,
+        );
+    });
+    Ok(())
+}

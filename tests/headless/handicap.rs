@@ -1,0 +1,116 @@
+//! Eaters that are held back: as the card says, from one race to the next, and kept apart.
+
+use bevy::prelude::*;
+use mazeater::Settings;
+use mazeater::flow::Request;
+use mazeater::level::{CurrentLevel, Wanted};
+use mazeater::options::Setting;
+use mazeater::profile::{AssistedBook, Book, Outcome};
+use mazeater::racing::{Assisted, EaterBody};
+use mazeater::screens::OpenMenu;
+use mazeater::states::Phase;
+use race::{Difficulty, Handicap, Replay, Ticks, Winner};
+
+use crate::game::{Game, kept_at, settings};
+
+impl Game {
+    fn hold_back(&mut self, [speed, head_start, thinking]: [u16; 3]) {
+        let parts = [(Setting::EaterSpeed, speed), (Setting::HeadStart, head_start), (Setting::ThinkingTime, thinking)];
+        for (setting, value) in parts {
+            self.app.world_mut().write_message(Request::Set(setting, value));
+        }
+        self.app.update();
+    }
+}
+
+#[test]
+fn eaters_that_are_held_back_do_what_the_card_says_to_the_tick() {
+    let mut game = Game::new();
+    game.hold_back([80, 2, 200]);
+    game.start();
+    let level = game.get::<CurrentLevel>().clone();
+    assert_eq!(Some(level.handicap), Handicap::new(80, 2, 200));
+    let unaided = level.level.eaters(level.difficulty).unwrap()[0].finish();
+    let finish = level.eaters[0].finish();
+    assert!(finish.0 > unaided.0 * 5 / 4, "{finish} and {unaided}");
+    let place = |game: &mut Game| {
+        let mut eaters = game.app.world_mut().query::<&EaterBody>();
+        eaters.single(game.app.world()).expect("there is one eater").place()
+    };
+    let at_start = place(&mut game);
+    game.until("the head start", |game| game.clock().time() == Ticks(256));
+    assert_eq!(place(&mut game), at_start);
+    // What is chosen during a race is for the next.
+    game.hold_back([100, 0, 100]);
+    game.until_phase(Phase::Finished);
+    assert_eq!((game.clock().winner(), game.clock().time()), (Some(Winner::Eater(0)), finish));
+    assert!(game.get::<Assisted>().0);
+    game.tap(KeyCode::KeyR);
+    game.until("the eater at its full strength", |game| {
+        game.phase() == Some(Phase::Intro) && game.get::<CurrentLevel>().handicap == Handicap::NONE
+    });
+    assert!(!game.get::<Assisted>().0);
+    assert_eq!(game.get::<CurrentLevel>().eaters[0].finish(), unaided);
+}
+
+#[test]
+fn a_race_against_eaters_held_back_is_kept_apart_and_its_replay_is_the_same_race() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = Game::with(kept_at(home.path()));
+    game.hold_back([75, 1, 100]);
+    game.start();
+    game.play_to_the_end();
+    game.result_menu();
+    let outcome = game.get::<Outcome>();
+    assert!(outcome.assisted && outcome.medal.is_none());
+    assert_eq!((game.get::<Book>().0.races().count(), game.get::<AssistedBook>().0.races().count()), (0, 1));
+    game.app.world_mut().write_message(AppExit::Success);
+    game.app.update();
+    drop(game);
+    let replay = Replay::from_bytes(&std::fs::read(home.path().join("last.replay")).unwrap()).unwrap();
+    assert_eq!(Some(replay.handicap()), Handicap::new(75, 1, 100));
+    let level = replay.code().level().unwrap();
+    assert_eq!(replay.verify(&level, &replay.eaters(&level).unwrap()), Ok(replay.ticks()));
+    // What was chosen is found again, and counts from the first race on.
+    let again = Game::with(kept_at(home.path()));
+    assert_eq!(Some(again.get::<Wanted>().handicap), Handicap::new(75, 1, 100));
+    // It is watched against the same eaters, whatever is chosen by then.
+    let mut again = again;
+    again.hold_back([100, 0, 100]);
+    again.app.world_mut().write_message(Request::Watch(mazeater::flow::Run::Last));
+    again.until_phase(Phase::Finished);
+    assert_eq!((again.clock().winner(), again.clock().time()), (Some(Winner::Player), replay.ticks()));
+}
+
+#[test]
+fn where_nobody_runs_nobody_is_held_back() {
+    let mut game = Game::with(Settings { difficulty: Some(Difficulty::Relaxed), ..settings() });
+    game.hold_back([50, 10, 300]);
+    game.start();
+    game.until("a tick", |game| game.clock().time() > Ticks(1));
+    assert!(!game.get::<Assisted>().0);
+    game.tap(KeyCode::KeyR);
+    assert_eq!(game.phase(), Some(Phase::Running), "there is nothing to build anew");
+}
+
+#[test]
+fn a_help_that_is_taken_is_at_work_in_the_next_try() {
+    let mut game = Game::new();
+    game.start();
+    for _ in 0..2 {
+        game.until_phase(Phase::Finished);
+        game.tap(KeyCode::KeyR);
+    }
+    game.until_phase(Phase::Finished);
+    game.result_menu();
+    let wanted = Some(Request::Set(Setting::HeadStart, 3));
+    let at = game.get::<OpenMenu>().entries.iter().position(|entry| entry.accept == wanted).expect("an offer");
+    for _ in 0..at {
+        game.tap(KeyCode::ArrowDown);
+    }
+    game.tap(KeyCode::Enter);
+    game.tap(KeyCode::KeyR);
+    game.until("a head start", |game| {
+        game.phase() == Some(Phase::Running) && game.get::<CurrentLevel>().handicap.head_start_seconds() == 3
+    });
+}
