@@ -116,6 +116,29 @@ impl Measure {
         )
     }
 
+    /// Whether it is counted in whole numbers.
+    pub const fn is_whole(self) -> bool {
+        matches!(self, Self::Way | Self::Decisions | Self::DeepestAlley | Self::Difficulty)
+    }
+
+    /// In what it is counted.
+    pub const fn unit(self) -> &'static str {
+        match self {
+            Self::DeadEnds
+            | Self::Straights
+            | Self::Turns
+            | Self::Junctions
+            | Self::Crossings
+            | Self::WayShare
+            | Self::LongestShare
+            | Self::Looks => "% of all cells",
+            Self::WayTurns => "% of the cells of the way",
+            Self::Way | Self::DeepestAlley | Self::Difficulty => "steps",
+            Self::Decisions => "cells of the way",
+            Self::Alleys => "cells in the mean",
+        }
+    }
+
     /// A value as it is told.
     pub fn said(self, value: f64) -> String {
         if self.is_share() { format!("{:.1} %", value * 100.0) } else { format!("{value:.1}").replace(".0", "") }
@@ -141,6 +164,9 @@ impl Measure {
 /// The values of all measures of one maze, in the order of [`Measure::ALL`].
 pub type Values = [f64; Measure::ALL.len()];
 
+/// Blind alleys are counted in so many sizes, each from a power of two on: no maze of the lab has larger ones.
+pub const LARGEST_ALLEYS: usize = 21;
+
 /// What was measured of the maze on the table.
 #[derive(Clone, Debug)]
 pub struct Measured {
@@ -154,22 +180,25 @@ pub struct Measured {
     pub distances: Vec<u32>,
     /// The largest of them.
     pub farthest: u32,
-    /// Cells in each blind alley beside the way.
-    pub alleys: Vec<u32>,
+    /// How many blind alleys beside the way have 1 cell, 2 or 3, 4 to 7, and so on.
+    pub alleys: [u32; LARGEST_ALLEYS],
 }
 
 impl Measured {
     /// Measures a maze.
     pub fn of(maze: &Maze<AnyGrid>, ends: (Cell, Cell)) -> Result<Self, String> {
         let report = Report::of(maze, ends.0, ends.1).map_err(|error| error.to_string())?;
-        let alleys = report.solution.iter().flat_map(|solution| &solution.branches).map(|branch| branch.cells);
+        let mut alleys = [0; LARGEST_ALLEYS];
+        for branch in report.solution.iter().flat_map(|solution| &solution.branches) {
+            alleys[(branch.cells.max(1).ilog2() as usize).min(LARGEST_ALLEYS - 1)] += 1;
+        }
         let reached = report.distances.iter().copied().filter(|&distance| distance != UNREACHABLE);
         Ok(Self {
             values: values(&report),
             is_perfect: report.is_perfect,
             perfect_mazes: report.perfect_mazes.as_ref().map(ToString::to_string),
             farthest: reached.max().unwrap_or(0),
-            alleys: alleys.collect(),
+            alleys,
             distances: report.distances,
         })
     }
@@ -281,7 +310,7 @@ mod tests {
         let measured = Measured::of(&maze, (Cell(0), Cell(399))).unwrap();
         let all: f64 = measured.values[..5].iter().sum();
         assert!((all - 1.0).abs() < 1e-9 && measured.is_perfect);
-        assert!(measured.farthest >= 38 && measured.distances[0] == 0 && !measured.alleys.is_empty());
+        assert!(measured.farthest >= 38 && measured.distances[0] == 0 && measured.alleys.iter().sum::<u32>() > 0);
         // Dead ends = 2 + junctions + 2 crossings.
         let [ends, _, _, three, four] = [0, 1, 2, 3, 4].map(|at: usize| (measured.values[at] * 400.0).round());
         assert!((ends - (2.0 + three + 2.0 * four)).abs() < 1e-9);

@@ -44,6 +44,18 @@ impl Sample {
         Some(quantile * self.deviation() / (self.0.len() as f64).sqrt())
     }
 
+    /// The least, the quartiles, and the most: those between two numbers are in proportion. All 0 of nothing.
+    pub fn quartiles(&self) -> [f64; 5] {
+        let mut sorted = self.0.clone();
+        sorted.sort_by(f64::total_cmp);
+        let Some(last) = sorted.len().checked_sub(1) else { return [0.0; 5] };
+        [0.0, 0.25, 0.5, 0.75, 1.0].map(|share| {
+            let at = share * last as f64;
+            let (low, high) = (sorted[at.floor() as usize], sorted[at.ceil() as usize]);
+            low + (high - low) * at.fract()
+        })
+    }
+
     /// The share of the numbers that lie below one; those that are equal count half.
     pub fn share_below(&self, number: f64) -> f64 {
         let below = self.0.iter().filter(|&&other| other < number).count() as f64;
@@ -52,9 +64,100 @@ impl Sample {
     }
 }
 
+/// The columns of a histogram, equally wide.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bins {
+    low: f64,
+    width: f64,
+    count: usize,
+}
+
+impl Bins {
+    /// The most columns.
+    const MOST: usize = 24;
+
+    /// Columns over all of some numbers; where they are whole, each column holds as many of the numbers that there could
+    /// be, so that none is empty for want of any.
+    pub fn over(numbers: impl Iterator<Item = f64>, whole: bool) -> Self {
+        let (low, high) = numbers.fold((f64::MAX, f64::MIN), |(low, high), number| (low.min(number), high.max(number)));
+        if low > high {
+            return Self { low: 0.0, width: 1.0, count: 1 };
+        }
+        if whole {
+            let values = high - low + 1.0;
+            let width = (values / Self::MOST as f64).ceil();
+            return Self { low: low - 0.5, width, count: (values / width).ceil() as usize };
+        }
+        let width = ((high - low) / Self::MOST as f64).max(1e-9);
+        Self { low, width, count: Self::MOST }
+    }
+
+    /// How many there are, at least one.
+    pub const fn count(&self) -> usize {
+        self.count
+    }
+
+    /// How wide each is.
+    pub const fn width(&self) -> f64 {
+        self.width
+    }
+
+    /// The middle of a column.
+    pub fn middle(&self, column: usize) -> f64 {
+        self.low + (column as f64 + 0.5) * self.width
+    }
+
+    /// Which share of some numbers lies in each column. What lies beyond them is counted in the first or the last.
+    pub fn shares(&self, numbers: &[f64]) -> Vec<f64> {
+        let mut shares = vec![0.0; self.count];
+        for number in numbers {
+            let column = ((number - self.low) / self.width).max(0.0) as usize;
+            shares[column.min(self.count - 1)] += 1.0 / numbers.len() as f64;
+        }
+        shares
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn every_number_lies_in_a_column(
+            numbers in prop::collection::vec(-1e6..1e6_f64, 1..200), whole: bool,
+        ) {
+            let numbers: Vec<f64> = numbers.iter().map(|number| if whole { number.round() } else { *number }).collect();
+            let bins = Bins::over(numbers.iter().copied(), whole);
+            prop_assert!((1..=Bins::MOST).contains(&bins.count()));
+            let shares = bins.shares(&numbers);
+            prop_assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+            let reach = bins.width() * 0.5 * (1.0 + 1e-6) + 1e-9;
+            let (first, last) = (bins.middle(0) - reach, bins.middle(bins.count() - 1) + reach);
+            prop_assert!(numbers.iter().all(|number| (first..=last).contains(number)));
+            prop_assert!(!whole || bins.width().fract() == 0.0);
+        }
+    }
+
+    #[test]
+    fn a_histogram_of_nothing_has_a_column() {
+        let bins = Bins::over(std::iter::empty(), false);
+        assert_eq!((bins.count(), bins.shares(&[])), (1, vec![0.0]));
+    }
+
+    #[test]
+    fn quartiles_are_those_of_the_textbook() {
+        let off = |sample: &Sample, wanted: [f64; 5]| {
+            sample.quartiles().iter().zip(wanted).map(|(is, wanted)| (is - wanted).abs()).fold(0.0, f64::max)
+        };
+        assert!(off(&Sample::default(), [0.0; 5]) < 1e-12);
+        let mut sample = Sample::default();
+        for number in [7.0, 1.0, 3.0, 5.0, 10.0, 2.0] {
+            sample.add(number);
+        }
+        assert!(off(&sample, [1.0, 2.25, 4.0, 6.5, 10.0]) < 1e-12);
+    }
 
     #[test]
     fn means_and_intervals_are_those_of_the_textbook() {

@@ -24,6 +24,8 @@ pub struct Row {
     pub looks: Sample,
     /// Both together.
     pub work: Sample,
+    /// The least of that, its quartiles, and the most.
+    pub spread: [f64; 5],
     /// Steps walked for each step of a shortest way.
     pub detour: Sample,
 }
@@ -64,7 +66,7 @@ impl Table {
     ) -> Result<Option<Self>, String> {
         let none = |&solver| {
             let (steps, looks, work, detour) = Default::default();
-            Row { solver, found: 0, wins: 0, steps, looks, work, detour }
+            Row { solver, found: 0, wins: 0, steps, looks, work, spread: [0.0; 5], detour }
         };
         let mut rows: Vec<Row> = solvers.iter().map(none).collect();
         for number in 1..=mazes {
@@ -94,6 +96,9 @@ impl Table {
             for (row, work) in rows.iter_mut().zip(works) {
                 row.wins += u32::from(work == least && work < u64::MAX);
             }
+        }
+        for row in &mut rows {
+            row.spread = row.work.quartiles();
         }
         rows.sort_by(|a, b| a.work.mean().total_cmp(&b.work.mean()));
         Ok(Some(Self { rows, mazes }))

@@ -36,8 +36,11 @@ impl Brush {
         self.corners.is_empty()
     }
 
-    /// The mesh.
-    pub fn mesh(self) -> Mesh {
+    /// The mesh. Where nothing was drawn it is a triangle of no size: the renderer complains about an empty one.
+    pub fn mesh(mut self) -> Mesh {
+        if self.is_empty() {
+            self.fan([Vec2::ZERO; 3], [0.0; 4]);
+        }
         Mesh::new(PrimitiveTopology::TriangleList, RenderAssetUsages::RENDER_WORLD)
             .with_inserted_attribute(Mesh::ATTRIBUTE_POSITION, self.points)
             .with_inserted_attribute(Mesh::ATTRIBUTE_COLOR, self.shades)

@@ -4,6 +4,7 @@ mod legend;
 mod numbers;
 mod page;
 mod panel;
+mod plots;
 mod transport;
 
 use bevy::prelude::{Local, MessageWriter, Rect as Area, Res, ResMut, Result};
@@ -76,12 +77,12 @@ pub(super) fn draw(
         }
         match lab.page {
             LabPage::Print => page::draw(ui.painter(), middle, &lab, &mut shown),
-            LabPage::Tournament => numbers::draw_table(ui.painter(), middle, &lab),
+            LabPage::Tournament => numbers::draw_table(ui, middle, &lab),
             LabPage::Measure => {
                 let beside = Rect::from_min_max(Pos2::new(middle.right(), room.top()), room.max);
                 let measure = panel::measure(menu.focus);
                 paint::bar(ui.painter(), beside);
-                numbers::draw_measure(ui.painter(), beside.shrink2(Vec2::new(8.0, 0.0)), &lab, measure);
+                numbers::draw_measure(ui, beside.shrink2(Vec2::new(8.0, 0.0)), &lab, measure);
             }
             _ => {}
         }
