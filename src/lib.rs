@@ -12,6 +12,7 @@
 //! - [`racing`]: the player and eater entities; steer, advance, collide, judge in the fixed schedule.
 //! - [`options`]: what the player has chosen. [`input`]: devices to actions, actions to intents.
 //! - [`view`]: what is drawn of the race. [`screens`]: menus and heads-up display. [`audio`]: facts to sounds.
+//! - [`lessons`]: how to play, learnt by playing.
 //! - [`profile`]: what is kept on disk. [`theme`]: colours, type, widgets.
 //! - [`lab`]: every generator and solver watched at work.
 //! - [`demo`]: a race that plays by itself and is photographed. [`commands`]: what works without a window.
@@ -33,6 +34,7 @@ pub mod errands;
 pub mod flow;
 pub mod input;
 pub mod lab;
+pub mod lessons;
 pub mod level;
 pub mod options;
 pub mod pages;
@@ -130,6 +132,7 @@ pub fn build_app<M>(platform: impl Plugins<M>, settings: Settings) -> App {
         clipboard::plugin,
         errands::plugin,
         lab::plugin,
+        lessons::plugin,
     ));
     if settings.start.is_some() && !settings.title_first {
         let begin = |mut requests: MessageWriter<flow::Request>| {

@@ -30,7 +30,9 @@ impl Replay {
     pub(super) fn run(self) -> Result<(), Problem> {
         let bytes = self.read().map_err(|error| self.refused(&format!("it cannot be read: {error}")))?;
         let replay = Recording::from_bytes(&bytes).map_err(|error| self.refused(&error.to_string()))?;
-        let text = format!("race {}\n{} after {}\n", replay.code(), winner(&replay), replay.ticks());
+        let handicap = replay.handicap();
+        let held_back = if handicap.helps() { format!("eaters held back: {handicap}\n") } else { String::new() };
+        let text = format!("race {}\n{} after {}\n{held_back}", replay.code(), winner(&replay), replay.ticks());
         if self.verify {
             let failed = |error: &dyn std::fmt::Display| Problem::Work(error.to_string());
             let level = replay.code().level().map_err(|error| failed(&error))?;

@@ -3,6 +3,7 @@
 mod contest;
 mod daily;
 mod facts;
+mod origin;
 mod pieces;
 
 use std::sync::Arc;
@@ -16,6 +17,7 @@ use crate::states::{Phase, Screen};
 pub use contest::Contest;
 pub use daily::{Day, NoDate};
 pub use facts::Pars;
+pub use origin::{level_of, world_of_level, world_of_race};
 pub use pieces::{PIECE, Pieces};
 
 /// All levels of this program.

@@ -237,7 +237,7 @@ impl Setting {
             }
             Self::Minimap => choice(Play, "minimap", "Small map", &MINIMAPS),
             Self::Lessons => {
-                let hint = "Words beside you in level 1 say how to play. They go when you have done it all once.";
+                let hint = "Words beside the maze in the first levels. They go when you have done it all once.";
                 switch(Play, "lessons", "How to play", hint, true)
             }
             Self::Prompts => choice(Controls, "prompts", "Buttons shown", &PROMPTS),
@@ -381,7 +381,7 @@ const FRAME_CAPS: [(&str, &str, &str); 6] = [
 
 /// The palettes in the order of [`crate::theme::palettes`], after the choice that leaves it to the world.
 const PALETTES: [(&str, &str, &str); 9] = [
-    ("auto", "The world's", "Each world has colours of its own."),
+    ("auto", "The race's own", "Each world, and each race of a word or a day, has colours of its own."),
     ("midnight", "Midnight paper", "Deep indigo, cream walls."),
     ("sawmill", "Sawmill", "Warm brown, walls of fresh wood."),
     ("seaweed", "Seaweed", "Deep green water, pale walls."),

@@ -1,4 +1,7 @@
 //! Resources that are kept in a file each: read at the start, written when they changed.
+//!
+//! A change is written in a task, one at a time for each file: the frame in which a race is won waits for no disk, and
+//! not for the text either, which grows with the records. Before the program ends it waits for what is under way.
 
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task, block_on, poll_once};
@@ -6,8 +9,8 @@ use bevy::tasks::{IoTaskPool, Task, block_on, poll_once};
 use super::files::{self, Home};
 use super::notice::Notice;
 
-/// A resource that is kept in a file.
-pub trait Kept: Resource + Default {
+/// A resource that is kept in a file. A clone of it is what is written, so cloning is to be cheap.
+pub trait Kept: Resource + Default + Clone {
     /// The name of the file, `something.ron`.
     const FILE: &'static str;
 
@@ -25,20 +28,35 @@ pub trait Kept: Resource + Default {
 #[derive(Resource)]
 struct Keeper<T> {
     home: Home,
-    /// What was last begun to be written, or was read.
-    text: Option<String>,
-    under_way: Option<Task<Result<(), String>>>,
+    /// What the file holds, if that is known. While a write is under way that has it.
+    written: Option<String>,
+    under_way: Option<Task<Written>>,
     /// It changed while a write was under way.
     waits: bool,
     marker: std::marker::PhantomData<fn() -> T>,
 }
 
+/// What a write came to.
+struct Written {
+    /// What the file holds now.
+    text: Option<String>,
+    done: Result<(), String>,
+}
+
+/// Writes a value, unless the file holds it already.
+fn write<T: Kept>(home: &Home, value: &T, before: Option<String>) -> Written {
+    let text = Some(value.to_text());
+    if text == before {
+        return Written { text, done: Ok(()) };
+    }
+    let done = files::save(home, T::FILE, text.as_deref().unwrap_or_default());
+    Written { text: text.filter(|_| done.is_ok()), done }
+}
+
 impl<T> Keeper<T> {
     /// The end of a write. One that failed is tried again with the next change, and before the program ends.
-    fn end(&mut self, done: Result<(), String>, notice: &mut Notice) {
-        if done.is_err() {
-            self.text = None;
-        }
+    fn end(&mut self, Written { text, done }: Written, notice: &mut Notice) {
+        self.written = text;
         notice.take(done);
     }
 }
@@ -55,11 +73,11 @@ pub fn keep<T: Kept>(app: &mut App, home: Option<&Home>) {
         app.world_mut().get_resource_or_init::<Notice>().tell(said);
     }
     let value = loaded.value.unwrap_or_default();
-    let text = (!loaded.recovered).then(|| value.to_text());
+    let written = (!loaded.recovered).then(|| value.to_text());
     app.insert_resource(value);
     app.insert_resource(Keeper::<T> {
         home: home.clone(),
-        text,
+        written,
         under_way: None,
         waits: false,
         marker: std::marker::PhantomData,
@@ -83,12 +101,8 @@ fn write_when_changed<T: Kept>(mut keeper: ResMut<Keeper<T>>, value: Res<T>, mut
         }
     }
     keeper.waits = false;
-    let text = value.to_text();
-    if keeper.text.as_ref() != Some(&text) {
-        keeper.text = Some(text.clone());
-        let home = keeper.home.clone();
-        keeper.under_way = Some(IoTaskPool::get().spawn(async move { files::save(&home, T::FILE, &text) }));
-    }
+    let (home, value, before) = (keeper.home.clone(), value.clone(), keeper.written.take());
+    keeper.under_way = Some(IoTaskPool::get().spawn(async move { write(&home, &value, before) }));
 }
 
 fn write_before_exit<T: Kept>(
@@ -104,10 +118,7 @@ fn write_before_exit<T: Kept>(
         let done = block_on(task);
         keeper.end(done, &mut notice);
     }
-    let text = value.to_text();
-    if keeper.text.as_ref() != Some(&text) {
-        let done = files::save(&keeper.home, T::FILE, &text);
-        keeper.text = Some(text);
-        keeper.end(done, &mut notice);
-    }
+    let before = keeper.written.take();
+    let done = write(&keeper.home, &*value, before);
+    keeper.end(done, &mut notice);
 }

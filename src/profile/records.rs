@@ -1,20 +1,22 @@
 //! The best runs of every race, in a file; those that were assisted in one of their own.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use race::Records;
 
 use super::kept::Kept;
 
-/// The records.
+/// The records; shared with whoever writes them down.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Book(pub Records);
+pub struct Book(pub Arc<Records>);
 
 impl Kept for Book {
     const FILE: &'static str = "records.ron";
     const WITHOUT: &'static str = "the records begin anew";
 
     fn from_text(text: &str) -> Result<Self, String> {
-        Records::from_ron(text).map(Self).map_err(|error| error.to_string())
+        Records::from_ron(text).map(|records| Self(records.into())).map_err(|error| error.to_string())
     }
 
     fn to_text(&self) -> String {
@@ -25,7 +27,7 @@ impl Kept for Book {
 
 /// The records of runs that were made easier.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct AssistedBook(pub Records);
+pub struct AssistedBook(pub Arc<Records>);
 
 impl Kept for AssistedBook {
     const FILE: &'static str = "assisted.ron";

@@ -1,5 +1,7 @@
 //! What becomes of a race that was run: progress, a record, the row of days, its replay; and how it compares.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use race::records::{Kept, Record};
 use race::{Medal, Ticks, Winner};
@@ -72,7 +74,7 @@ pub(super) fn note(
             stars: finished.stars,
         };
         // What does not stand in the table leaves no file.
-        if let Ok(Kept::Place { place, pushed_out }) = records.note(code, record) {
+        if let Ok(Kept::Place { place, pushed_out }) = Arc::make_mut(records).note(code, record) {
             outcome.place = Some(place);
             if let (Some(name), Some(replay)) = (name, &replay) {
                 replays.keep(name, replay);

@@ -5,7 +5,6 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
 use race::Eater;
 
-use super::entries;
 use super::paint::{self, Portraits};
 use super::prompts::Prompts;
 use crate::input::Action;
@@ -23,8 +22,7 @@ pub(super) fn draw(
     paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();
         paint::dim(&painter, 0.45);
-        let held_back = entries::handicap(level.handicap);
-        let more = if held_back.is_empty() { 0.0 } else { 24.0 };
+        let more = if level.handicap.helps() { 24.0 } else { 0.0 };
         let card = Rect::from_center_size(painter.clip_rect().center(), Vec2::new(560.0, 366.0 + more));
         paint::panel(&painter, card);
         let line = |y: f32| Pos2::new(card.center().x, card.top() + y);
@@ -60,15 +58,15 @@ pub(super) fn draw(
                 let many = format!("{} eaters", level.eaters.len());
                 paint::write(&painter, name, Align2::CENTER_CENTER, &many, display(22.0), palette::TEXT);
             }
-            let who = if others.is_empty() { "finishes" } else { "the first finishes" };
+            let who = if others.is_empty() { "finishes" } else { "the first" };
             let finish = format!("{who} in {} ({})", fastest.finish(), level.difficulty);
             let at = beside(150.0, 246.0);
             paint::write(&painter, at, Align2::CENTER_CENTER, &finish, text(15.0), palette::TEXT_SOFT);
             let [rule, pace] = if others.is_empty() { of_one(first) } else { of_many(&level) };
             paint::write(&painter, line(280.0), Align2::CENTER_CENTER, &rule, text(16.0), palette::TEXT);
             paint::write(&painter, line(302.0), Align2::CENTER_CENTER, &pace, text(16.0), palette::TEXT);
-            if !held_back.is_empty() {
-                let said = format!("Held back: {held_back}");
+            if level.handicap.helps() {
+                let said = format!("Held back: {}", level.handicap);
                 paint::write(&painter, line(326.0), Align2::CENTER_CENTER, &said, text(16.0), palette::WAY);
             }
         } else {

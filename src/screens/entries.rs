@@ -1,7 +1,5 @@
 //! Entries that more than one menu has, and how lines are shortened.
 
-use race::Handicap;
-
 use super::menu::Entry;
 use crate::flow::Request;
 use crate::level::{CurrentLevel, Wanted};
@@ -32,16 +30,6 @@ pub(super) fn setting(setting: Setting, options: &Options) -> Entry {
     let to = |value: Option<u16>| value.map(|value| Request::Set(setting, value));
     let entry = Entry::choice(setting.rule().label, setting.words(value), to(left), to(right));
     Entry { share: setting.share(value), ..entry.meaning(setting.meaning(value)) }
-}
-
-/// How eaters are held back, part by part; nothing where they are not.
-pub(super) fn handicap(handicap: Handicap) -> String {
-    let parts = [
-        (handicap.head_start_seconds() > 0).then(|| format!("{} s after you", handicap.head_start_seconds())),
-        (handicap.speed() < 100).then(|| format!("{} % speed", handicap.speed())),
-        (handicap.thinking() > 100).then(|| format!("{} % thinking time", handicap.thinking())),
-    ];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
 /// The choice of the ghosts, for races without eaters or for those with.

@@ -16,10 +16,12 @@ mod grand_prix;
 mod head_start;
 mod hud;
 mod lab;
+mod lesson;
 mod level_details;
 mod levels;
 pub mod menu;
 mod menus;
+mod minimap;
 mod options;
 mod page;
 mod paint;
@@ -98,6 +100,12 @@ impl Plugin for DrawPlugin {
                 warm_up_fonts.run_if(run_once),
                 title::draw.run_if(menu_is(MenuKind::Title)),
                 hud::draw.run_if(
+                    in_state(Phase::Countdown).or_else(in_state(Phase::Running)).and_then(not(in_state(Paused))),
+                ),
+                minimap::draw.run_if(
+                    in_state(Phase::Countdown).or_else(in_state(Phase::Running)).and_then(not(in_state(Paused))),
+                ),
+                lesson::draw.run_if(
                     in_state(Phase::Countdown).or_else(in_state(Phase::Running)).and_then(not(in_state(Paused))),
                 ),
                 head_start::draw.run_if(in_state(Phase::Running).and_then(not(in_state(Paused)))),

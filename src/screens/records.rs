@@ -3,7 +3,6 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use race::campaign::LevelPlan;
 use race::records::Record;
 use race::{Campaign, RaceCode};
 
@@ -13,7 +12,7 @@ use super::page::{self, Sheet};
 use crate::calendar::Today;
 use crate::errands::Said;
 use crate::flow::{CarryOutRequests, Request, Run, Ways};
-use crate::level::{Contest, Day, Levels, Tracks};
+use crate::level::{Contest, Day, Levels, Tracks, level_of};
 use crate::pages::Page;
 use crate::profile::{AssistedBook, Book, Replays};
 
@@ -73,14 +72,14 @@ impl Shown {
 /// What a race is, for the order of the list: the levels of the campaign first, then tracks, days and whatever else.
 fn rank(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> (u8, u32, String) {
     let plan = code.plan();
-    if let Some((number, level)) = find(&plan, levels) {
+    if let Some((number, level)) = level_of(&plan, levels) {
         return if plan.eaters == level.eaters {
             (0, number, format!("{number}. {}", level.name))
         } else {
             (1, number, format!("Time trial: {}", level.name))
         };
     }
-    if let Some((number, track)) = find(&plan, tracks) {
+    if let Some((number, track)) = level_of(&plan, tracks) {
         return (2, number, format!("{}, {} eaters", track.name, plan.eaters.len()));
     }
     match plan.name.strip_prefix("daily ").map(str::parse::<Day>) {
@@ -88,21 +87,6 @@ fn rank(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> (u8, u32, Stri
         Some(Ok(day)) => (3, u32::MAX - day.0, format!("Daily {day}")),
         _ => (4, 0, plan.name),
     }
-}
-
-/// The level that a plan is of: its maze is one of the candidates of the level's own.
-fn find<'c>(plan: &LevelPlan, campaign: &'c Campaign) -> Option<(u32, &'c LevelPlan)> {
-    let recipe = plan.maze.recipe()?;
-    let is_of = |level: &&LevelPlan| {
-        let Some(own) = level.maze.recipe() else { return false };
-        let seed = recipe.seed.text().strip_prefix(own.seed.text());
-        let is_candidate = seed.is_some_and(|rest| rest.is_empty() || rest.starts_with('#'));
-        let is_like = own.rule == recipe.rule && own.grid == recipe.grid;
-        let parts = |plan: &LevelPlan| (plan.goal, plan.dark, plan.doors, plan.living);
-        is_candidate && is_like && parts(level) == parts(plan)
-    };
-    let at = campaign.levels().iter().position(|level| is_of(&level))?;
-    Some((at as u32 + 1, &campaign.levels()[at]))
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -198,7 +182,7 @@ pub(super) fn draw(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use race::Level;
+    use race::{Level, LevelPlan};
 
     #[test]
     fn races_are_called_what_they_are() {

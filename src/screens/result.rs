@@ -175,7 +175,7 @@ fn told(
         let guided = if replay.guided() { ", a guided run" } else { "" };
         lines.push((format!("A replay, {}{guided}, par {par}", level.difficulty), palette::TEXT_SOFT));
         if level.handicap.helps() {
-            lines.push((format!("Eaters held back: {}", entries::handicap(level.handicap)), palette::WAY));
+            lines.push((format!("Eaters held back: {}", level.handicap), palette::WAY));
         }
         return lines;
     }

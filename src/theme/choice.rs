@@ -1,11 +1,11 @@
-//! Which palette is seen: the one that was chosen, or that of the world.
+//! Which palette is seen: the one that was chosen, or that of the race.
 
 use bevy::prelude::*;
 
 use super::palette::Palette;
 use super::palettes::{ALL, HIGH_CONTRAST};
 use crate::flow::CarryOutRequests;
-use crate::level::{Contest, CurrentLevel, Levels, Wanted};
+use crate::level::{CurrentLevel, Levels, Tracks, Wanted, world_of_level, world_of_race};
 use crate::options::{Options, Setting};
 
 pub(super) fn plugin(app: &mut App) {
@@ -17,19 +17,16 @@ pub(super) fn plugin(app: &mut App) {
 
 fn choose(
     options: Res<Options>,
-    (wanted, levels, level): (Res<Wanted>, Res<Levels>, Option<Res<CurrentLevel>>),
+    (wanted, level): (Res<Wanted>, Option<Res<CurrentLevel>>),
+    (levels, tracks): (Res<Levels>, Res<Tracks>),
     mut last: Local<Option<usize>>,
     mut palette: ResMut<Palette>,
 ) {
-    let world_of = |number: u32| {
-        let first = levels.0.world(number).0.first;
-        levels.0.worlds().iter().position(|world| world.first == first).unwrap_or(0)
-    };
-    let world = match level.as_ref().map(|level| &level.contest) {
-        None => world_of(wanted.level),
-        Some(Contest::Level(number) | Contest::TimeTrial(number) | Contest::Show(number)) => world_of(*number),
-        Some(Contest::GrandPrix { track, .. }) => track.saturating_sub(1) as usize,
-        Some(Contest::Quick(_) | Contest::Daily(_) | Contest::Replay(_)) => 0,
+    let world = match (&level, *last) {
+        (None, _) => world_of_level(wanted.level, &levels.0),
+        // Looked for when a level is new, and not in every frame.
+        (Some(level), Some(last)) if !level.is_changed() => last,
+        (Some(level), _) => world_of_race(&level.contest, &levels.0, &tracks.0),
     };
     if last.replace(world) != Some(world) || options.is_changed() {
         palette.set_if_neq(chosen(&options, world));

@@ -17,6 +17,9 @@ use crate::theme::palette::{self, Palette};
 /// While it follows, a cell is at least so many pixels wide.
 const CELL_PIXELS: f32 = 54.0;
 
+/// A maze that would fit with cells a little smaller than that is seen whole: nobody follows to gain so little.
+const NEARLY: f32 = 0.85;
+
 /// And never more than so many, however small the maze.
 const CELL_PIXELS_MOST: f32 = 110.0;
 
@@ -84,6 +87,23 @@ impl MazeCamera {
         (self.window / 2.0 + from_middle * Vec2::new(1.0, -1.0)) / self.zoom
     }
 
+    /// The part of the displays that the maze is seen in, between the bars: points from the top left corner.
+    pub fn free(&self) -> Rect {
+        let window = self.window / self.zoom;
+        let corner = Vec2::new(SIDE, TOP).min(window);
+        Rect::from_corners(corner, (window - Vec2::new(SIDE, BOTTOM)).max(corner))
+    }
+
+    /// The part of the world that is seen there.
+    pub fn in_view(&self) -> Rect {
+        let free = self.free();
+        let world = |point: Vec2| {
+            let from_middle = (point * self.zoom - self.window / 2.0) * self.scale;
+            self.at + from_middle * Vec2::new(1.0, -1.0)
+        };
+        Rect::from_corners(world(free.min), world(free.max))
+    }
+
     /// Looks at a point of the world, with so many cells in a pixel, while no race says where to look.
     pub fn look(&mut self, at: Vec2, scale: f32) {
         (self.at, self.scale) = (at, scale);
@@ -107,7 +127,8 @@ impl MazeCamera {
 
     /// Cells in a pixel while it follows.
     fn scale_of_follow(&self, maze: Vec2) -> f32 {
-        self.scale_of_whole(maze).min(1.0 / CELL_PIXELS)
+        let whole = self.scale_of_whole(maze);
+        if whole * CELL_PIXELS * NEARLY <= 1.0 { whole } else { 1.0 / CELL_PIXELS }
     }
 
     /// Where it looks if it wants to look at `target`, so that no more than a margin beyond the maze is seen.
@@ -235,6 +256,14 @@ mod tests {
     }
 
     #[test]
+    fn a_maze_that_nearly_fits_is_seen_whole() {
+        let camera = MazeCamera { window: Vec2::new(800.0, 600.0), ..MazeCamera::default() };
+        let follow = |cells: f32| camera.scale_of_follow(Vec2::splat(cells));
+        assert!((follow(8.0) - camera.scale_of_whole(Vec2::splat(8.0))).abs() < 1e-6);
+        assert!((follow(9.5) - 1.0 / CELL_PIXELS).abs() < 1e-6);
+    }
+
+    #[test]
     fn in_a_large_maze_cells_keep_their_size_and_the_camera_stays_inside() {
         let camera = MazeCamera::default();
         let maze = Vec2::new(500.0, 400.0);
@@ -250,6 +279,9 @@ mod tests {
     fn what_it_looks_at_is_in_the_middle_of_the_displays() {
         let camera = MazeCamera { at: Vec2::new(3.0, -4.0), zoom: 2.0, ..MazeCamera::default() };
         assert_eq!(camera.on_display(camera.at), Vec2::new(320.0, 200.0));
+        assert_eq!(camera.free().center(), Vec2::new(320.0, 224.0));
+        let (free, view) = (camera.free(), camera.in_view());
+        assert!(camera.on_display(Vec2::new(view.min.x, view.max.y)).distance(free.min) < 1e-3);
         let below_right = camera.on_display(camera.at + Vec2::new(1.0, -1.0));
         assert!((below_right - Vec2::new(320.0, 200.0) - CELL_PIXELS / 2.0).length() < 1e-3);
     }

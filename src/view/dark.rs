@@ -12,7 +12,7 @@ use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
 /// The side of the square in which the light fades, in cells: all is seen in the inner half of it.
-const LIGHT: f32 = 11.0;
+pub(super) const LIGHT: f32 = 11.0;
 
 /// How far the dark reaches around the light, in cells: beyond any maze that is seen at once.
 const REACH: f32 = 3000.0;

@@ -2,7 +2,7 @@
 //!
 //! [`pictures`] draws the few small pictures that everything is made of, once, from the shapes of [`shapes`].
 //! [`camera`] looks at the maze; [`chunks`] spawns and despawns its pieces as they come near and go, [`walls`] and
-//! [`seen`] fill them, and [`overview`] stands in where they would be too many. [`racers`], [`ghosts`], [`ribbon`],
+//! [`seen`] fill them, and [`overview`] stands in where they would be too many; [`minimap`] is the small map. [`racers`], [`ghosts`], [`ribbon`],
 //! [`goal`], [`crumbs`], [`doors`], [`living`], [`way`]
 //! and [`effects`] draw what lives in it, [`dark`] hides it. One cell is one unit of the world; y grows upwards.
 
@@ -15,6 +15,7 @@ mod effects;
 mod ghosts;
 mod goal;
 mod living;
+mod minimap;
 mod overview;
 pub mod pictures;
 mod racers;
@@ -26,6 +27,7 @@ mod way;
 
 pub use camera::MazeCamera;
 pub use chunks::Chunk;
+pub use minimap::{Minimap, MinimapPixels};
 pub(crate) use racers::Drawn;
 pub(crate) use walls::{THICKNESS, straighten, strokes};
 pub use way::WayChevron;
@@ -66,6 +68,7 @@ pub(super) fn plugin(app: &mut App) {
         chunks::plugin,
         walls::plugin,
         overview::plugin,
+        minimap::plugin,
         seen::plugin,
         way::plugin,
     ));

@@ -3,11 +3,14 @@
 mod game;
 mod handicap;
 mod input;
+mod keeping;
 mod lab;
+mod lessons;
 mod options;
 mod promptness;
 mod screens;
 mod ways;
+mod window;
 
 use std::time::Duration;
 

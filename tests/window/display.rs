@@ -78,6 +78,12 @@ impl Display {
         self.command(&format!("windowfocus {window}"));
     }
 
+    /// Draws the window of this title to a size in pixels. There is no window manager to refuse it.
+    pub(crate) fn resize_window(&mut self, title: &str, (width, height): (u32, u32)) {
+        let window = self.search(&["--name", title]).expect("the window is there");
+        self.command(&format!("windowsize {window} {width} {height}"));
+    }
+
     /// Takes the keys away from every window.
     pub(crate) fn lose_focus(&mut self) {
         let root = self.search(&["--maxdepth", "0", "--name", ".*"]).expect("a display has a root window");

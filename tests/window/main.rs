@@ -22,6 +22,9 @@ const ATTEMPTS: u32 = 8;
 /// What a program that is asked to end may take.
 const ENDING: Duration = Duration::from_secs(30);
 
+/// How long a window stays at a size.
+const WHILE: Duration = Duration::from_millis(400);
+
 fn mazeater() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_mazeater"));
     command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET");
@@ -132,6 +135,42 @@ fn win(person: &mut Person, race: &mut Option<display::Picture>) -> bool {
     person.program.until("now Finished");
     println!("{verdict}");
     verdict.contains("won by Player")
+}
+
+#[test]
+fn a_window_drawn_to_any_size_during_a_race_goes_on_and_ends_well() {
+    if !has_tools() {
+        return;
+    }
+    let campaign = Campaign::from_ron(include_str!("../../assets/campaign.ron")).expect("the campaign is right");
+    let level = Level::build(campaign.level(1).clone()).expect("level 1 can be built");
+    let home = tempfile::tempdir().expect("a folder");
+    let display = Display::start();
+    let mut command = mazeater();
+    // Nobody else runs: the race waits for as long as it takes.
+    command.args(["--difficulty", "relaxed"]).env("DISPLAY", display.name()).env("MAZEATER_HOME", home.path());
+    command.env("RUST_LOG", "mazeater=debug").env("NO_COLOR", "1");
+    let program = Program::start(command.stdout(Stdio::piped()));
+    let mut person = Person::new(display, program, &level);
+    person.program.until("now Title");
+    person.display.focus_window("^Mazeater$");
+    person.display.look("4-title", |picture| picture.count(palette::PANEL) > 20_000);
+    for (key, then) in [("Return", "now Intro"), ("Return", "now Countdown"), ("Return", "now Running")] {
+        person.tap(key, then);
+    }
+    for size in [(1, 1), (320, 200), (1, 700), (1200, 2), (640, 480), (1280, 800)] {
+        person.display.resize_window("^Mazeater$", size);
+        std::thread::sleep(WHILE);
+        // It is drawn, and hears.
+        person.tap("Escape", "now Pause");
+        person.tap("Escape", "now Closed");
+    }
+    let is_drawn = |picture: &display::Picture| picture.count(palette::WALL) > 5000;
+    person.display.look("5-resized", is_drawn);
+    person.tap("Escape", "now Pause");
+    person.tap("Up Return", "now Title");
+    person.press("Up Return");
+    assert_eq!(person.program.end(ENDING), Some(0), "{}", person.program.tail());
 }
 
 #[test]

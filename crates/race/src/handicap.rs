@@ -12,6 +12,8 @@
 //!
 //! rounded up to the tick.
 
+use std::fmt;
+
 use crate::units::{TICKS_PER_SECOND, Ticks};
 
 /// How the eaters of a race are held back.
@@ -86,6 +88,19 @@ impl Handicap {
     }
 }
 
+/// Part by part, for the player; `none` where nothing is held back.
+impl fmt::Display for Handicap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parts = [
+            (self.head_start > 0).then(|| format!("{} s head start", self.head_start)),
+            (self.speed < 100).then(|| format!("{} % speed", self.speed)),
+            (self.thinking > 100).then(|| format!("{} % thinking time", self.thinking)),
+        ];
+        let parts: Vec<String> = parts.into_iter().flatten().collect();
+        f.pad(if parts.is_empty() { "none".to_owned() } else { parts.join(", ") }.as_str())
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -98,6 +113,13 @@ mod tests {
         {
             assert_eq!(Handicap::new(speed, head_start, thinking), None);
         }
+    }
+
+    #[test]
+    fn it_is_told_part_by_part() {
+        let told = |speed, head_start, thinking| Handicap::new(speed, head_start, thinking).unwrap().to_string();
+        assert_eq!(told(80, 3, 150), "3 s head start, 80 % speed, 150 % thinking time");
+        assert_eq!((told(100, 0, 125), Handicap::NONE.to_string()), ("125 % thinking time".into(), "none".into()));
     }
 
     #[test]

@@ -1,39 +1,15 @@
-//! The quick race as it is composed: of a word or a code that was typed, or of parts that were chosen.
+//! What can be changed about a quick race, part by part.
 
-use bevy::prelude::*;
-use maze::{Algorithm, AnyGrid, Code, Form, Grid, Recipe, Seed, Share, Texture, Wrap};
+use maze::{Algorithm, AnyGrid, Code, Grid, Recipe, Seed, Share, Texture};
 use race::campaign::{GoalRule, MOST_EATERS};
-use race::code::LONGEST_CODE;
 use race::doors::MOST_DOORS;
 use race::{Difficulty, EaterKind, RaceCode};
 
-use super::words;
-
-/// Sizes to choose from, on squares, hexagons and triangles.
-const SIZES: [(u16, u16); 12] =
-    [(6, 5), (8, 6), (10, 8), (12, 9), (16, 12), (20, 15), (24, 18), (32, 24), (40, 30), (60, 45), (80, 60), (120, 90)];
-
-/// Rings to choose from, on circles.
-const RINGS: [u16; 12] = [3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 30, 45];
-
-/// How lively a maze is, to choose from: shifts a minute and what that is called.
-const LIVES: [(u16, &str); 5] = [(0, "Stands still"), (60, "Drowsy"), (120, "Awake"), (240, "Lively"), (480, "Wild")];
+use super::choices::{GRIDS, LIVES, life, sized, stepped};
+use super::{FIRST_WORD, QuickRace};
 
 /// Dead ends to open, in hundredths, by one step.
 const BRAID_STEP: u16 = 10;
-
-/// The word that the page begins with.
-const FIRST_WORD: &str = "cheese";
-
-/// The cells of a race: their form, and how the edges are joined.
-const GRIDS: [(Form, Option<Wrap>, &str); 6] = [
-    (Form::Square, None, "Squares"),
-    (Form::Square, Some(Wrap::Cylinder), "Squares on a cylinder"),
-    (Form::Square, Some(Wrap::Torus), "Squares on a torus"),
-    (Form::Hexagon, None, "Hexagons"),
-    (Form::Triangle, None, "Triangles"),
-    (Form::Circle, None, "Rings"),
-];
 
 /// What can be changed about it. A step is to the next choice or to the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,128 +42,7 @@ pub enum QuickChange {
     Difficulty(Option<Difficulty>),
 }
 
-/// The quick race as it is composed.
-#[derive(Resource, Clone, Debug, PartialEq)]
-pub struct QuickRace {
-    /// What was typed or pasted last.
-    text: String,
-    /// The race that it is, or was before a text or a part was refused.
-    code: RaceCode,
-    /// Why the text or the part was refused, in one line.
-    refusal: Option<String>,
-    /// What is being typed.
-    typing: Option<String>,
-}
-
 impl QuickRace {
-    /// The race that the page begins with.
-    pub(super) fn first() -> Result<Self, race::RaceCodeError> {
-        RaceCode::of_word(FIRST_WORD).map(Self::of)
-    }
-
-    /// The race of a code.
-    pub fn of(code: RaceCode) -> Self {
-        let text = code.maze().recipe().map_or_else(|| code.to_string(), |recipe| recipe.seed.text().to_owned());
-        Self { text, code, refusal: None, typing: None }
-    }
-
-    /// The race.
-    pub const fn code(&self) -> &RaceCode {
-        &self.code
-    }
-
-    /// What was typed last, or is being typed.
-    pub fn text(&self) -> &str {
-        self.typing.as_ref().unwrap_or(&self.text)
-    }
-
-    /// Why what was typed or chosen last was refused.
-    pub fn refusal(&self) -> Option<&str> {
-        self.refusal.as_deref()
-    }
-
-    /// Whether a text is being typed.
-    pub const fn is_typing(&self) -> bool {
-        self.typing.is_some()
-    }
-
-    /// Begins to type, with nothing.
-    pub(crate) fn begin_typing(&mut self) {
-        self.typing = Some(String::new());
-    }
-
-    /// Types letters, pasted ones as well. What no code can be as long as is not taken in.
-    pub(crate) fn type_text(&mut self, text: &str) {
-        if let Some(typing) = &mut self.typing {
-            let room = (LONGEST_CODE + 1).saturating_sub(typing.len());
-            let letters = text.chars().filter(|letter| !letter.is_control());
-            let mut taken = 0;
-            typing.extend(letters.take_while(|letter| {
-                taken += letter.len_utf8();
-                taken <= room
-            }));
-        }
-    }
-
-    /// Takes back the last letter.
-    pub(crate) fn rub_out(&mut self) {
-        self.typing.as_mut().map(String::pop);
-    }
-
-    /// Ends the typing; takes what was typed, unless it is nothing.
-    pub(crate) fn end_typing(&mut self, take: bool) {
-        if let Some(typed) = self.typing.take()
-            && take
-            && !typed.trim().is_empty()
-        {
-            self.take(&typed);
-        }
-    }
-
-    /// Takes a word or a code, or says why not.
-    pub fn take(&mut self, text: &str) {
-        self.typing = None;
-        text.trim().clone_into(&mut self.text);
-        match RaceCode::of_text(text) {
-            Ok(code) => (self.code, self.refusal) = (code, None),
-            Err(error) => self.refusal = Some(error.to_string()),
-        }
-    }
-
-    /// Draws two words.
-    pub(crate) fn draw_words(&mut self) {
-        self.take(&words::random());
-    }
-
-    /// Why something else could not be done.
-    pub(crate) fn refuse(&mut self, why: String) {
-        self.refusal = Some(why);
-    }
-
-    /// Whether the player sees only what lies around.
-    pub fn is_dark(&self) -> bool {
-        self.code.plan().dark
-    }
-
-    /// How many doors cut the way.
-    pub fn doors(&self) -> u8 {
-        self.code.plan().doors
-    }
-
-    /// How lively its maze is.
-    pub fn life(&self) -> &'static str {
-        LIVES[life(self.code.plan().living)].1
-    }
-
-    /// The name of its cells.
-    pub fn grid_name(&self) -> &'static str {
-        let grid = self.code.maze().grid();
-        if matches!(grid, AnyGrid::MaskedSquare(_) | AnyGrid::MaskedHexagon(_)) {
-            return "A grid of its own";
-        }
-        GRIDS.iter().find(|&&(form, wrap, _)| (form, wrap) == (grid.form(), grid.wrap())).map_or("", |grid| grid.2)
-    }
-
     /// The same with something changed; `None` where there is nothing further to choose. An error says why the change
     /// is refused.
     pub fn changed(&self, change: QuickChange) -> Option<Result<RaceCode, String>> {
@@ -288,40 +143,6 @@ impl QuickRace {
     }
 }
 
-/// Which of [`LIVES`] so many shifts a minute are, or are a little more than.
-fn life(living: u16) -> usize {
-    LIVES.iter().rposition(|&(shifts, _)| shifts <= living).unwrap_or(0)
-}
-
-/// What lies a step from here in a list; from nowhere its first.
-fn stepped<T>(list: &[T], here: Option<usize>, step: i8) -> Option<&T> {
-    let Some(here) = here else { return list.first() };
-    list.get(here.checked_add_signed(isize::from(step))?)
-}
-
-/// The grid of a form with about so many cells, or the next larger or smaller one that there is to choose.
-fn sized(form: Form, wrap: Option<Wrap>, cells: u32, step: i8) -> Option<AnyGrid> {
-    let grids: Vec<AnyGrid> = match form {
-        Form::Circle => {
-            RINGS.iter().filter_map(|rings| AnyGrid::new(form, &rings.to_string(), None, None).ok()).collect()
-        }
-        _ => SIZES
-            .iter()
-            .filter_map(|&(width, height)| {
-                // Two triangles are about as wide as a square.
-                let width = if form == Form::Triangle { width * 2 - 1 } else { width };
-                AnyGrid::new(form, &format!("{width}x{height}"), wrap, None).ok()
-            })
-            .collect(),
-    };
-    let mut all = grids.into_iter();
-    match step {
-        0 => all.min_by_key(|grid| grid.cells().abs_diff(cells)),
-        1.. => all.find(|grid| grid.cells() > cells),
-        _ => all.rfind(|grid| grid.cells() < cells),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -349,20 +170,6 @@ mod tests {
         changes.extend(parts.into_iter().flat_map(|part| STEPS.map(part)));
         changes.extend(EaterKind::ALL.map(QuickChange::Eater));
         changes
-    }
-
-    #[test]
-    fn a_word_is_a_race_a_code_is_the_same_again_and_what_is_wrong_is_refused() {
-        let mut quick = QuickRace::first().unwrap();
-        quick.take("  tuesday ");
-        assert_eq!((quick.text(), quick.refusal()), ("tuesday", None));
-        let code = quick.code().to_string();
-        let mut other = QuickRace::first().unwrap();
-        other.take(&code);
-        assert_eq!(other.code(), quick.code());
-        other.take(&code.replace("any", "hard"));
-        assert!(other.refusal().is_some_and(|why| !why.contains('\n')));
-        assert_eq!(other.code(), quick.code(), "the race before stays");
     }
 
     #[test]

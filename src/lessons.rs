@@ -1,0 +1,214 @@
+//! How to play, learnt by playing: what is still to be told in the first levels, one thing at a time.
+//!
+//! A lesson appears when it is wanted and goes when it is done, or was to be read long enough; Enter skips it. When all
+//! are done the option that shows them goes off, and whoever wants them again turns it on.
+
+use bevy::prelude::*;
+use maze::Cell;
+use race::Place;
+
+use crate::flow::{CarryOutRequests, Request};
+use crate::input::{Action, ActionPressed};
+use crate::level::CurrentLevel;
+use crate::options::{Options, Setting};
+use crate::racing::{Driver, Guidance, PlayerBody, PlayerTurned};
+use crate::states::{Paused, Phase};
+
+/// In the first so many levels of the campaign there are lessons.
+const LEVELS: u32 = 3;
+
+/// After so many cells one knows how to steer.
+const CELLS: u32 = 3;
+
+/// After so many corners that were cut one knows how to turn.
+const CORNERS: u32 = 2;
+
+/// Something to learn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Lesson {
+    /// To move.
+    Steer,
+    /// To turn early.
+    Turn,
+    /// What it is all about.
+    Goal,
+    /// To see the whole maze.
+    Overview,
+    /// To see the way.
+    Overlay,
+}
+
+impl Lesson {
+    /// All of them, in their order.
+    pub const ALL: [Self; 5] = [Self::Steer, Self::Turn, Self::Goal, Self::Overview, Self::Overlay];
+
+    /// Seconds after which it was to be read long enough, whether it was done or not.
+    const fn patience(self) -> f32 {
+        match self {
+            // Without it nothing goes on.
+            Self::Steer => f32::INFINITY,
+            Self::Turn => 12.0,
+            Self::Goal => 2.5,
+            Self::Overview => 4.0,
+            Self::Overlay => 5.0,
+        }
+    }
+}
+
+/// What was learnt, and what is being told.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Lessons {
+    learnt: [bool; Lesson::ALL.len()],
+    told: Option<Lesson>,
+    /// For how many seconds each was to be read.
+    read: [f32; Lesson::ALL.len()],
+    cells: u32,
+    corners: u32,
+    last_cell: Option<Cell>,
+}
+
+impl Lessons {
+    /// What is to be told now.
+    pub const fn told(&self) -> Option<Lesson> {
+        self.told
+    }
+
+    /// Whether nothing is left.
+    pub fn are_over(&self) -> bool {
+        self.learnt.iter().all(|&learnt| learnt)
+    }
+
+    fn learn(&mut self, lesson: Lesson) {
+        self.learnt[lesson as usize] = true;
+    }
+
+    /// What comes next: before GO what it is all about, then one after the other.
+    fn next(&self, before_go: bool) -> Option<Lesson> {
+        let left = |lesson: &Lesson| !self.learnt[*lesson as usize];
+        if before_go { Some(Lesson::Goal).filter(left) } else { Lesson::ALL.into_iter().find(left) }
+    }
+
+    /// Goes on by some seconds in which a lesson was to be read.
+    fn read(&mut self, seconds: f32) {
+        let Some(lesson) = self.told else { return };
+        self.read[lesson as usize] += seconds;
+        if self.read[lesson as usize] > lesson.patience() {
+            self.learn(lesson);
+        }
+    }
+
+    /// The player is in a cell.
+    fn walk(&mut self, cell: Cell) {
+        if self.last_cell.replace(cell).is_some_and(|last| last != cell) {
+            self.cells += 1;
+            if self.cells >= CELLS {
+                self.learn(Lesson::Steer);
+            }
+        }
+    }
+
+    /// The player began a turn; one that cuts the corner was asked for in time.
+    fn turn(&mut self, cuts: bool) {
+        self.corners += u32::from(cuts);
+        if self.corners >= CORNERS {
+            self.learn(Lesson::Turn);
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Lessons>();
+    app.add_systems(Update, (begin_again, teach, end).chain().before(CarryOutRequests));
+}
+
+/// Whoever turns the option on sees all of them again.
+fn begin_again(options: Res<Options>, mut was_on: Local<bool>, mut lessons: ResMut<Lessons>) {
+    let is_on = options.is_on(Setting::Lessons);
+    if std::mem::replace(&mut *was_on, is_on) != is_on && is_on {
+        *lessons = Lessons::default();
+    }
+}
+
+fn teach(
+    (options, driver, guidance): (Res<Options>, Res<Driver>, Res<Guidance>),
+    (phase, paused): (Option<Res<State<Phase>>>, Option<Res<State<Paused>>>),
+    (level, time): (Option<Res<CurrentLevel>>, Res<Time>),
+    player: Query<&PlayerBody>,
+    (mut pressed, mut turned): (MessageReader<ActionPressed>, MessageReader<PlayerTurned>),
+    mut lessons: ResMut<Lessons>,
+) {
+    let phase = phase.map(|phase| *phase.get()).filter(|_| paused.is_none());
+    let is_wanted = options.is_on(Setting::Lessons) && matches!(*driver, Driver::Devices);
+    let level = level.filter(|level| is_wanted && level.contest.level().is_some_and(|number| number <= LEVELS));
+    let (Some(level), Some(Phase::Countdown | Phase::Running)) = (level, phase) else {
+        pressed.clear();
+        turned.clear();
+        if lessons.told.is_some() {
+            lessons.told = None;
+        }
+        return;
+    };
+    let is_running = phase == Some(Phase::Running);
+    lessons.read(time.delta_secs());
+    if let Some(player) = player.iter().next().filter(|_| is_running) {
+        let place = player.0.place();
+        lessons.walk(place.cell(level.level.maze()));
+        for _ in turned.read() {
+            lessons.turn(matches!(place, Place::Corner { .. }));
+        }
+    }
+    for &ActionPressed(action) in pressed.read() {
+        match (action, lessons.told) {
+            (Action::Overview, _) => lessons.learn(Lesson::Overview),
+            // Before GO it begins the race.
+            (Action::Accept, Some(lesson)) if is_running => lessons.learn(lesson),
+            _ => {}
+        }
+    }
+    if guidance.shown() {
+        lessons.learn(Lesson::Overlay);
+    }
+    lessons.told = lessons.next(!is_running);
+}
+
+fn end(options: Res<Options>, lessons: Res<Lessons>, mut requests: MessageWriter<Request>) {
+    if options.is_on(Setting::Lessons) && lessons.are_over() {
+        requests.write(Request::Set(Setting::Lessons, 0));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_comes_after_the_other_and_each_goes_when_it_is_done() {
+        let mut lessons = Lessons::default();
+        assert_eq!((lessons.next(true), lessons.next(false)), (Some(Lesson::Goal), Some(Lesson::Steer)));
+        for cell in 0..=CELLS {
+            lessons.walk(Cell(cell));
+        }
+        assert_eq!(lessons.next(false), Some(Lesson::Turn));
+        // A turn that was pressed late teaches nothing.
+        for cuts in [false, false, false, true] {
+            lessons.turn(cuts);
+        }
+        assert_eq!(lessons.next(false), Some(Lesson::Turn));
+        lessons.turn(true);
+        for lesson in [Lesson::Goal, Lesson::Overview, Lesson::Overlay] {
+            assert_eq!(lessons.next(false), Some(lesson));
+            lessons.told = Some(lesson);
+            lessons.read(lesson.patience() - 0.1);
+            assert_eq!(lessons.next(false), Some(lesson), "there is time to read it");
+            lessons.read(0.2);
+        }
+        assert!(lessons.are_over() && lessons.next(false).is_none() && lessons.next(true).is_none());
+    }
+
+    #[test]
+    fn steering_is_waited_for() {
+        let mut lessons = Lessons { told: Some(Lesson::Steer), ..Lessons::default() };
+        lessons.read(1e6);
+        assert_eq!(lessons.next(false), Some(Lesson::Steer));
+    }
+}

@@ -1,0 +1,102 @@
+//! Where a race comes from: which level of a campaign its maze is of, and the world whose colours it has.
+
+use maze::Seed;
+use race::campaign::LevelPlan;
+use race::{Campaign, RaceCode};
+
+use super::contest::Contest;
+
+/// Of how many worlds the seed of a race tells one: a multiple of as many palettes as there may be.
+const COLOURS: u32 = 840;
+
+/// The level that a plan is of, counted from 1: its maze is one of the candidates of the level's own.
+pub fn level_of<'c>(plan: &LevelPlan, campaign: &'c Campaign) -> Option<(u32, &'c LevelPlan)> {
+    let recipe = plan.maze.recipe()?;
+    let is_of = |level: &&LevelPlan| {
+        let Some(own) = level.maze.recipe() else { return false };
+        let seed = recipe.seed.text().strip_prefix(own.seed.text());
+        let is_candidate = seed.is_some_and(|rest| rest.is_empty() || rest.starts_with('#'));
+        let is_like = own.rule == recipe.rule && own.grid == recipe.grid;
+        let parts = |plan: &LevelPlan| (plan.goal, plan.dark, plan.doors, plan.living);
+        is_candidate && is_like && parts(level) == parts(plan)
+    };
+    let at = campaign.levels().iter().position(|level| is_of(&level))?;
+    Some((at as u32 + 1, &campaign.levels()[at]))
+}
+
+/// The world whose colours a race has, counted from 0 and round and round: that of its level, wherever it is raced and
+/// watched; a track's number; or else one that its seed tells, so that the same race looks the same to everybody.
+pub fn world_of_race(contest: &Contest, levels: &Campaign, tracks: &Campaign) -> usize {
+    match contest {
+        Contest::Level(number) | Contest::TimeTrial(number) | Contest::Show(number) => world_of_level(*number, levels),
+        Contest::GrandPrix { track, .. } => world_of_track(*track),
+        Contest::Quick(code) => world_of_code(code, levels, tracks),
+        Contest::Replay(replay) => world_of_code(replay.code(), levels, tracks),
+        Contest::Daily(day) => day.code().map_or(0, |code| world_of_code(&code, levels, tracks)),
+    }
+}
+
+/// The world of a level, counted from 0.
+pub fn world_of_level(number: u32, levels: &Campaign) -> usize {
+    let first = levels.world(number).0.first;
+    levels.worlds().iter().position(|world| world.first == first).unwrap_or(0)
+}
+
+const fn world_of_track(track: u32) -> usize {
+    track.saturating_sub(1) as usize
+}
+
+fn world_of_code(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> usize {
+    let plan = code.plan();
+    if let Some((number, _)) = level_of(&plan, levels) {
+        return world_of_level(number, levels);
+    }
+    if let Some((track, _)) = level_of(&plan, tracks) {
+        return world_of_track(track);
+    }
+    let seed = plan.maze.recipe().map_or_else(|| Seed::new(plan.name.as_str()), |recipe| recipe.seed.clone());
+    seed.stream("colours").below(COLOURS) as usize
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::level::Day;
+    use race::{Difficulty, Level, Replay};
+
+    fn campaigns() -> [Campaign; 2] {
+        [include_str!("../../assets/campaign.ron"), include_str!("../../assets/grand_prix.ron")]
+            .map(|text| Campaign::from_ron(text).unwrap())
+    }
+
+    #[test]
+    fn a_level_has_the_colours_of_its_world_wherever_it_is_raced_and_watched() {
+        let [levels, tracks] = campaigns();
+        for number in [1, 7, 23] {
+            let level = Level::build(levels.level(number).clone()).unwrap();
+            let world = world_of_level(number, &levels);
+            let code = RaceCode::of_plan(level.plan(), Some(Difficulty::Hard)).unwrap();
+            let replay = Replay::of_expert(&level).unwrap();
+            for contest in [Contest::Level(number), Contest::Quick(code.into()), Contest::Replay(replay.into())] {
+                assert_eq!(world_of_race(&contest, &levels, &tracks), world, "{contest:?}");
+            }
+        }
+        let track = Level::build(tracks.level(3).clone()).unwrap();
+        let replay = Replay::of_expert(&track).unwrap();
+        assert_eq!(world_of_race(&Contest::Replay(replay.into()), &levels, &tracks), 2);
+    }
+
+    #[test]
+    fn races_of_words_and_days_have_colours_of_their_own() {
+        let [levels, tracks] = campaigns();
+        let world = |contest: Contest| world_of_race(&contest, &levels, &tracks) % 8;
+        let day = Day(20_777);
+        let of_code = world(Contest::Quick(day.code().unwrap().into()));
+        assert_eq!(world(Contest::Daily(day)), of_code);
+        // In a month every palette comes up.
+        let mut month: Vec<usize> = (20_777..20_817).map(|day| world(Contest::Daily(Day(day)))).collect();
+        month.sort_unstable();
+        month.dedup();
+        assert_eq!(month.len(), 8);
+    }
+}

@@ -1,0 +1,173 @@
+//! The words of a lesson: beside the maze, level with the player, never over a passage.
+
+use bevy::prelude::*;
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{self, Align2, CornerRadius, Order, Painter, Pos2, Shape, Stroke, StrokeKind};
+use maze::Grid;
+use race::{Hour, Steering};
+
+use super::paint;
+use super::prompts::Prompts;
+use crate::input::Action;
+use crate::lessons::{Lesson, Lessons};
+use crate::level::CurrentLevel;
+use crate::options::Options;
+use crate::racing::PlayerBody;
+use crate::theme::fonts::text;
+use crate::theme::palette;
+use crate::view::{Drawn, MazeCamera};
+
+/// How wide the words are at most and at least, in points.
+const WIDTHS: [f32; 2] = [250.0, 130.0];
+
+/// Where there is less room than this, in points, the letters are smaller.
+const NARROW: f32 = 200.0;
+
+/// Around the words, and between them and the maze, in points.
+const PADDING: f32 = 14.0;
+const GAP: f32 = 22.0;
+
+/// The height of a line of caps.
+const CAPS: f32 = 34.0;
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    (lessons, level, options): (Res<Lessons>, Res<CurrentLevel>, Res<Options>),
+    prompts: Prompts,
+    cameras: Query<&MazeCamera>,
+    players: Query<&Drawn, With<PlayerBody>>,
+) -> Result {
+    let (Some(lesson), Some(camera), Some(player)) = (lessons.told(), cameras.iter().next(), players.iter().next())
+    else {
+        return Ok(());
+    };
+    let context = contexts.ctx_mut()?;
+    let extent = level.level.maze().grid().extent();
+    let maze = [Vec2::ZERO, Vec2::new(extent.x, -extent.y)].map(|corner| camera.on_display(corner));
+    let maze = Rect::from_corners(maze[0], maze[1]);
+    let player = camera.on_display(player.at);
+    let against = level.fastest().map(|eater| eater.kind().name());
+    let words = words(lesson, against, options.steering());
+    let cap = match lesson {
+        Lesson::Steer | Lesson::Turn => Some(Action::Move(Hour::UP)),
+        Lesson::Overview => Some(Action::Overview),
+        Lesson::Overlay => Some(Action::Overlay),
+        Lesson::Goal => None,
+    };
+    let room = beside(camera.free(), maze, player);
+    paint::layer(context, Order::Background, |ui| {
+        let painter = ui.painter().clone();
+        let Some((side, most)) = room else {
+            draw_in_bar(&painter, &prompts, cap, &words);
+            return;
+        };
+        let ink = palette::TEXT.ui(painter.ctx());
+        let font = text(if most < NARROW { 15.0 } else { 18.0 });
+        let galley = painter.layout(words, font, ink, most - 2.0 * PADDING);
+        let caps = if cap.is_some() { CAPS } else { 0.0 };
+        let height = galley.size().y + caps + CAPS + 2.0 * PADDING;
+        let whole = egui::Vec2::new((galley.size().x + 2.0 * PADDING).max(WIDTHS[1]), height);
+        let free = camera.free();
+        let y = (player.y - height / 2.0).clamp(free.min.y, (free.max.y - height).max(free.min.y));
+        let (x, edge) = match side {
+            Side::Right => (maze.max.x + GAP, maze.max.x + GAP),
+            Side::Left => (maze.min.x - GAP - whole.x, maze.min.x - GAP),
+        };
+        let panel = egui::Rect::from_min_size(Pos2::new(x, y), whole);
+        paint::panel(&painter, panel);
+        draw_pointer(&painter, Pos2::new(edge, player.y.clamp(y + 20.0, y + height - 20.0)), side);
+        let middle = panel.center().x;
+        if let Some(action) = cap {
+            prompts.draw_row(&painter, Pos2::new(middle, y + PADDING + 12.0), &[(action, "")]);
+        }
+        painter.galley(Pos2::new(middle - galley.size().x / 2.0, y + PADDING + caps), galley, ink);
+        let below = Pos2::new(middle, panel.bottom() - PADDING - 10.0);
+        prompts.draw_row(&painter, below, &[(Action::Accept, "skips")]);
+    });
+    Ok(())
+}
+
+/// What is said.
+fn words(lesson: Lesson, against: Option<&str>, steering: Steering) -> String {
+    match (lesson, against) {
+        (Lesson::Steer, _) if steering == Steering::Hold => "Hold a direction to run.".to_owned(),
+        (Lesson::Steer, _) => "Press a direction, and you run on.".to_owned(),
+        (Lesson::Turn, _) => "Press the next direction before the corner: so you cut it, and win time.".to_owned(),
+        (Lesson::Goal, Some(eater)) => format!("Reach the cheese before {eater} does."),
+        (Lesson::Goal, None) => "Reach the cheese.".to_owned(),
+        (Lesson::Overview, _) => "Held, it shows the whole of a large maze.".to_owned(),
+        (Lesson::Overlay, _) => "It shows the way. Such a run counts as guided.".to_owned(),
+    }
+}
+
+/// On which side of the maze something stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Side {
+    Left,
+    Right,
+}
+
+/// The side of the maze that has room, the one nearer to the player if both have, and how much; `None` where the maze
+/// fills the window.
+fn beside(free: Rect, maze: Rect, player: Vec2) -> Option<(Side, f32)> {
+    let left = (Side::Left, maze.min.x - GAP - free.min.x);
+    let right = (Side::Right, free.max.x - maze.max.x - GAP);
+    let nearer = if player.x < maze.center().x { [left, right] } else { [right, left] };
+    let room = nearer.into_iter().find(|&(_, room)| room >= WIDTHS[1]);
+    room.map(|(side, room)| (side, room.min(WIDTHS[0])))
+}
+
+/// Where there is no room beside the maze, the words take the place of the prompts below it.
+fn draw_in_bar(painter: &Painter, prompts: &Prompts, cap: Option<Action>, words: &str) {
+    let window = painter.clip_rect();
+    let bar = egui::Rect::from_min_max(Pos2::new(window.left(), window.bottom() - 52.0), window.max);
+    paint::bar(painter, bar);
+    let shown: Vec<(Action, &str)> = cap.map(|cap| (cap, words)).into_iter().collect();
+    if shown.is_empty() {
+        paint::write(painter, bar.center(), Align2::CENTER_CENTER, words, text(15.0), palette::TEXT);
+    } else {
+        prompts.draw_row(painter, bar.center(), &shown);
+    }
+}
+
+/// A corner of the panel that points at the maze.
+fn draw_pointer(painter: &Painter, at: Pos2, side: Side) {
+    let out = if side == Side::Right { -1.0 } else { 1.0 };
+    let tip = at + egui::Vec2::new(out * 9.0, 0.0);
+    let (a, b) = (at + egui::Vec2::new(0.0, -9.0), at + egui::Vec2::new(0.0, 9.0));
+    let edge = Stroke::new(1.5, palette::PANEL_EDGE.ui(painter.ctx()));
+    painter.add(Shape::convex_polygon(vec![tip, a, b], palette::PANEL.ui(painter.ctx()), Stroke::NONE));
+    painter.line_segment([a, tip], edge);
+    painter.line_segment([tip, b], edge);
+    let seam = egui::Rect::from_center_size(at, egui::Vec2::new(3.0, 16.0));
+    painter.rect(seam, CornerRadius::ZERO, palette::PANEL.ui(painter.ctx()), Stroke::NONE, StrokeKind::Inside);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FREE: Rect = Rect { min: Vec2::new(24.0, 104.0), max: Vec2::new(1256.0, 744.0) };
+
+    #[test]
+    fn words_stand_beside_the_maze_nearer_to_the_player_or_not_there_at_all() {
+        let maze = Rect::new(320.0, 104.0, 960.0, 744.0);
+        assert_eq!(beside(FREE, maze, Vec2::new(330.0, 200.0)), Some((Side::Left, 250.0)));
+        assert_eq!(beside(FREE, maze, Vec2::new(930.0, 200.0)), Some((Side::Right, 250.0)));
+        let to_the_left = Rect::new(24.0, 104.0, 900.0, 744.0);
+        assert_eq!(beside(FREE, to_the_left, Vec2::new(30.0, 200.0)).map(|room| room.0), Some(Side::Right));
+        assert_eq!(beside(FREE, FREE, Vec2::new(30.0, 200.0)), None);
+    }
+
+    #[test]
+    fn every_lesson_has_words_for_every_way_to_steer() {
+        for lesson in Lesson::ALL {
+            for steering in Steering::ALL {
+                for against in [None, Some("Scamper")] {
+                    let words = words(lesson, against, steering);
+                    assert!(words.ends_with('.') && words.len() < 80, "{words}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,263 @@
+//! The small map in a corner, where the maze is larger than the view: who is where, each with a shape of its own.
+//!
+//! It never lies over the player or the way just before it: then it goes to another corner.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Color32, CornerRadius, Order, Painter, Pos2, Shape, Stroke, StrokeKind, TextureId};
+use bevy_egui::{EguiContexts, EguiTextureHandle};
+use maze::Grid;
+
+use super::paint::{self, Portraits};
+use crate::level::CurrentLevel;
+use crate::options::{Options, Setting};
+use crate::racing::{EaterBody, GhostBody, GhostKind, PlayerBody, PlayerProgress};
+use crate::theme::palette::{self, Ink};
+use crate::view::{Drawn, MazeCamera, Minimap, MinimapPixels, direction, in_world};
+
+/// Its longer side in points, small and large, and at most so much of the free part of the window.
+const LENGTHS: [f32; 2] = [168.0, 252.0];
+const SHARE: Vec2 = Vec2::new(0.3, 0.5);
+
+/// One that would be smaller than this in points is of no use.
+const LEAST: f32 = 48.0;
+
+/// Where fewer cells than this are seen from side to side it would hide too much of them.
+const FEWEST: f32 = 5.0;
+
+/// From the edge of the free part of the window, in points.
+const GAP: f32 = 6.0;
+
+/// How far ahead of the player it hides nothing, and how far around, in cells.
+const AHEAD: f32 = 5.0;
+const AROUND: f32 = 1.6;
+
+/// How large the marks are, in points.
+const MARK: f32 = 5.0;
+
+/// The corners, the best one first: below to the right, to the left, and the same above.
+const CORNERS: [Vec2; 4] = [Vec2::ONE, Vec2::new(0.0, 1.0), Vec2::X, Vec2::ZERO];
+
+/// Who is on it.
+#[derive(SystemParam)]
+pub(super) struct Runners<'w, 's> {
+    player: Query<'w, 's, (&'static Drawn, &'static PlayerProgress), With<PlayerBody>>,
+    eaters: Query<'w, 's, (&'static EaterBody, &'static Drawn)>,
+    ghosts: Query<'w, 's, &'static GhostBody>,
+}
+
+/// What is remembered from one picture to the next.
+#[derive(Default)]
+pub(super) struct Hung {
+    corner: usize,
+    texture: Option<(AssetId<Image>, TextureId)>,
+}
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    (level, minimap, options): (Res<CurrentLevel>, Option<Res<Minimap>>, Res<Options>),
+    (portraits, mut pixels): (Res<Portraits>, ResMut<MinimapPixels>),
+    cameras: Query<&MazeCamera>,
+    runners: Runners,
+    mut hung: Local<Hung>,
+) -> Result {
+    let Some(minimap) = minimap else { return Ok(()) };
+    let texture = hang(&mut contexts, &mut hung, minimap.image());
+    let (Some(camera), Some((player, progress))) = (cameras.iter().next(), runners.player.iter().next()) else {
+        return Ok(());
+    };
+    let grid = level.level.maze().grid();
+    let extent = grid.extent();
+    let whole = Rect::from_corners(Vec2::ZERO, Vec2::new(extent.x, -extent.y));
+    let Some(&length) = LENGTHS.get(usize::from(options.get(Setting::Minimap))) else { return Ok(()) };
+    let view = camera.in_view();
+    if view.inflate(0.5).union(whole) == view.inflate(0.5) || view.size().min_element() < FEWEST {
+        return Ok(());
+    }
+    let Some(size) = size_of(minimap.size(), camera.free().size(), length) else { return Ok(()) };
+    let context = contexts.ctx_mut()?;
+    pixels.set_if_neq(MinimapPixels::of(size.max_element() * context.pixels_per_point()));
+    let ahead = player.at + direction(player.look) * AHEAD;
+    let matters = [player.at, player.at.midpoint(ahead), ahead].map(|point| spot(camera, point, AROUND));
+    let goal = in_world(grid.centre(level.level.goal()));
+    let beside = [goal].into_iter().chain(runners.eaters.iter().map(|(_, drawn)| drawn.at));
+    let less: Vec<Rect> = beside.map(|point| spot(camera, point, 0.6)).collect();
+    hung.corner = corner(hung.corner, camera.free(), size, &matters, &less);
+    let map = place(camera.free(), size, hung.corner);
+    paint::layer(context, Order::Background, |ui| {
+        let map = egui::Rect::from_min_max(pos(map.min), pos(map.max));
+        let painter = ui.painter().with_clip_rect(map.expand(GAP));
+        let ctx = painter.ctx();
+        let is_dark = level.level.plan().dark;
+        painter.rect_filled(map.expand(3.0), CornerRadius::same(6), palette::SHADOW.ui_faded(ctx, 0.8));
+        painter.rect_filled(map, CornerRadius::same(3), if is_dark { palette::NIGHT } else { palette::FLOOR }.ui(ctx));
+        let uv = egui::Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
+        painter.image(texture, map, uv, Color32::WHITE);
+        let at = |point: Vec2| {
+            let share = minimap.place(point);
+            map.lerp_inside(egui::Vec2::new(share.x, share.y))
+        };
+        let seen = egui::Rect::from_two_pos(at(view.min), at(view.max)).intersect(map);
+        painter.rect_stroke(seen, CornerRadius::same(2), Stroke::new(2.0, palette::TEXT.ui(ctx)), StrokeKind::Inside);
+        painter.rect_stroke(
+            map.expand(1.5),
+            CornerRadius::same(4),
+            Stroke::new(1.5, palette::PANEL_EDGE.ui(ctx)),
+            StrokeKind::Middle,
+        );
+        for door in level.level.doors().iter().filter(|door| !progress.taken.opens(door.number)) {
+            let here =
+                in_world(grid.centre(door.cell)).midpoint(in_world(grid.centre(grid.behind(door.cell, door.side))));
+            if minimap.is_lit(here) {
+                let bar = egui::Rect::from_center_size(at(here), egui::Vec2::splat(MARK));
+                painter.rect_filled(bar, CornerRadius::ZERO, palette::door(door.number).ui(ctx));
+            }
+        }
+        for key in level.level.keys().iter().filter(|key| !progress.taken.opens(key.number)) {
+            let here = in_world(grid.centre(key.cell));
+            if minimap.is_lit(here) {
+                draw_key(&painter, at(here), palette::door(key.number));
+            }
+        }
+        paint::picture(&painter, portraits.cheese, at(goal), MARK * 3.2);
+        for ghost in &runners.ghosts {
+            let here = in_world(ghost.place().point(grid));
+            if minimap.is_seen(here, player.at) {
+                draw_ghost(&painter, at(here), ghost.kind());
+            }
+        }
+        for (eater, drawn) in runners.eaters.iter().filter(|(_, drawn)| minimap.is_seen(drawn.at, player.at)) {
+            draw_eater(&painter, at(drawn.at), palette::eater(eater.eater().kind()));
+        }
+        painter.circle(at(player.at), MARK, palette::PLAYER.ui(ctx), Stroke::new(1.5, palette::GROUND.ui(ctx)));
+    });
+    Ok(())
+}
+
+/// The texture of the picture that is there now.
+fn hang(contexts: &mut EguiContexts, hung: &mut Hung, image: &Handle<Image>) -> TextureId {
+    if let Some((id, texture)) = hung.texture {
+        if id == image.id() {
+            return texture;
+        }
+        contexts.remove_image(id);
+    }
+    let texture = contexts.add_image(EguiTextureHandle::Strong(image.clone()));
+    hung.texture = Some((image.id(), texture));
+    texture
+}
+
+fn pos(point: Vec2) -> Pos2 {
+    Pos2::new(point.x, point.y)
+}
+
+/// What of the displays is around a point of the world.
+fn spot(camera: &MazeCamera, point: Vec2, around: f32) -> Rect {
+    let corners = [point - around, point + around].map(|corner| camera.on_display(corner));
+    Rect::from_corners(corners[0], corners[1])
+}
+
+/// Width and height of the map in points, if it can be had.
+fn size_of(texels: Vec2, free: Vec2, length: f32) -> Option<Vec2> {
+    let scale = (length / texels.max_element()).min((free * SHARE / texels).min_element());
+    let size = texels * scale;
+    (size.max_element() >= LEAST).then_some(size)
+}
+
+fn place(free: Rect, size: Vec2, corner: usize) -> Rect {
+    let room = (free.size() - size - 2.0 * GAP).max(Vec2::ZERO);
+    let min = free.min + GAP + room * CORNERS[corner % CORNERS.len()];
+    Rect::from_corners(min, min + size)
+}
+
+/// The corner in which it hides nothing that matters: the one where it is, unless another is better.
+fn corner(now: usize, free: Rect, size: Vec2, matters: &[Rect; 3], less: &[Rect]) -> usize {
+    let hides = |corner: usize| {
+        let map = place(free, size, corner);
+        let hides = |rect: &&Rect| !map.intersect(**rect).is_empty();
+        (matters.iter().filter(hides).count(), less.iter().filter(hides).count())
+    };
+    if hides(now).0 == 0 {
+        return now;
+    }
+    (0..CORNERS.len()).min_by_key(|&corner| hides(corner)).unwrap_or(now)
+}
+
+/// Four spikes.
+fn draw_eater(painter: &Painter, at: Pos2, ink: Ink) {
+    let color = ink.ui(painter.ctx());
+    for (long, across) in [(egui::Vec2::X, egui::Vec2::Y), (egui::Vec2::Y, egui::Vec2::X)] {
+        let (long, across) = (long * MARK * 1.5, across * MARK * 0.6);
+        let points = vec![at + long, at + across, at - long, at - across];
+        painter.add(Shape::convex_polygon(points, color, Stroke::NONE));
+    }
+}
+
+/// As in the maze: a ring is the best run, a diamond a medal, a square a friend.
+fn draw_ghost(painter: &Painter, at: Pos2, kind: GhostKind) {
+    let stroke = |ink: Ink| Stroke::new(2.0, ink.ui(painter.ctx()));
+    let corners = |turned: bool| {
+        let corner =
+            |x: f32, y: f32| at + if turned { egui::Vec2::new(x + y, x - y) } else { egui::Vec2::new(x, y) * 0.8 };
+        let far = MARK * if turned { 0.7 } else { 1.0 };
+        vec![corner(-far, -far), corner(far, -far), corner(far, far), corner(-far, far)]
+    };
+    match kind {
+        GhostKind::Best => drop(painter.circle_stroke(at, MARK, stroke(palette::PLAYER))),
+        GhostKind::Medal(_) => drop(painter.add(Shape::closed_line(corners(true), stroke(palette::GOAL)))),
+        GhostKind::Friend => drop(painter.add(Shape::closed_line(corners(false), stroke(palette::TEXT)))),
+    }
+}
+
+/// A bow and a stem.
+fn draw_key(painter: &Painter, at: Pos2, ink: Ink) {
+    let color = ink.ui(painter.ctx());
+    painter.circle_filled(at - egui::Vec2::new(MARK * 0.4, 0.0), MARK * 0.6, color);
+    painter.line_segment([at, at + egui::Vec2::new(MARK * 1.2, 0.0)], Stroke::new(2.0, color));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FREE: Rect = Rect { min: Vec2::new(24.0, 104.0), max: Vec2::new(1256.0, 744.0) };
+
+    fn at(x: f32, y: f32) -> [Rect; 3] {
+        [Rect::from_center_size(Vec2::new(x, y), Vec2::splat(80.0)); 3]
+    }
+
+    #[test]
+    fn it_goes_out_of_the_way_and_stays_where_it_hides_nothing() {
+        let size = Vec2::new(168.0, 120.0);
+        let beside_all = at(640.0, 400.0);
+        assert_eq!(corner(0, FREE, size, &beside_all, &[]), 0);
+        let below_right = at(1200.0, 700.0);
+        let moved = corner(0, FREE, size, &below_right, &[]);
+        assert_ne!(moved, 0);
+        assert_eq!(corner(moved, FREE, size, &beside_all, &[]), moved, "it does not come back by itself");
+        // Of free corners the one that hides nobody else.
+        let below_left = Rect::from_center_size(Vec2::new(80.0, 700.0), Vec2::splat(30.0));
+        assert_eq!(corner(0, FREE, size, &below_right, &[below_left]), 2);
+        for corner in 0..4 {
+            let map = place(FREE, size, corner);
+            assert!(FREE.contains(map.min) && FREE.contains(map.max));
+        }
+    }
+
+    #[test]
+    fn it_takes_a_small_part_of_any_window_or_is_not_there() {
+        for (texels, free) in [
+            (Vec2::new(256.0, 192.0), FREE.size()),
+            (Vec2::new(20.0, 256.0), FREE.size()),
+            (Vec2::new(256.0, 3.0), Vec2::new(752.0, 440.0)),
+            (Vec2::splat(256.0), Vec2::new(272.0, 40.0)),
+            (Vec2::splat(256.0), Vec2::ZERO),
+        ] {
+            for length in LENGTHS {
+                let Some(size) = size_of(texels, free, length) else { continue };
+                assert!(size.cmple(free * SHARE + 0.1).all() && size.max_element() <= length + 0.1);
+            }
+        }
+        assert_eq!(size_of(Vec2::splat(256.0), Vec2::ZERO, 168.0), None);
+    }
+}

@@ -1,0 +1,179 @@
+//! The chart: how much of each texel of a small map is wall. Of any grid, at any scale.
+//!
+//! A stroke leaves in each texel as much as it covers there, so that a maze of more cells than texels becomes an even
+//! grey that is lighter where there are more walls, and no noise.
+
+use bevy::prelude::*;
+use maze::{AnyGrid, Cell, Grid, Maze, standing_walls_of};
+
+use crate::view::walls::straighten;
+
+/// The fewest and the most texels a side: as many as there are pixels to show it on.
+pub(super) const LENGTHS: [u32; 2] = [64, 512];
+
+/// With fewer texels a cell than this nobody tells one corridor from the next: the walls fade to an even tone.
+const READABLE: f32 = 4.0;
+
+/// How much of them is left at least.
+const FAINTEST: f32 = 0.4;
+
+/// Cells around the maze, so that its outer walls are whole.
+pub(super) const MARGIN: f32 = 0.5;
+
+/// How thick a wall is: in cells where there is room, at least nearly a texel, but at most a part of a cell.
+const THICK: f32 = 0.2;
+const LEAST: f32 = 0.9;
+const MOST_OF_CELL: f32 = 0.34;
+
+/// The walls of a maze on a small map.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Chart {
+    /// Texels a cell.
+    scale: f32,
+    size: UVec2,
+    /// How much of each is wall, row by row from the top: 1 for all and more where walls meet.
+    walls: Vec<f32>,
+}
+
+impl Chart {
+    /// Of a whole maze, so many texels a side, 64 to 512. O(n) time.
+    pub(super) fn of(maze: &Maze<AnyGrid>, length: u32) -> Self {
+        let length = length.clamp(LENGTHS[0], LENGTHS[1]);
+        let extent = maze.grid().extent();
+        let whole = Vec2::new(extent.x, extent.y) + 2.0 * MARGIN;
+        let scale = length as f32 / whole.max_element();
+        let size = (whole * scale).ceil().as_uvec2().clamp(UVec2::ONE, UVec2::splat(length));
+        let walls = vec![0.0; (size.x * size.y) as usize];
+        let mut chart = Self { scale, size, walls };
+        chart.draw(maze, maze.cells(), URect::from_corners(UVec2::ZERO, size));
+        chart
+    }
+
+    /// Texels from left to right and from top to bottom.
+    pub(super) const fn size(&self) -> UVec2 {
+        self.size
+    }
+
+    /// How much of a texel is wall, 0 to 255.
+    pub(super) fn wall(&self, at: usize) -> u8 {
+        let faded = (self.scale / READABLE).clamp(FAINTEST, 1.0);
+        (self.walls[at].min(1.0) * faded * 255.0) as u8
+    }
+
+    /// Where a point of the world lies, in texels from the top left corner.
+    pub(super) fn place(&self, point: Vec2) -> Vec2 {
+        (point * Vec2::new(1.0, -1.0) + MARGIN) * self.scale
+    }
+
+    /// The texels within a part of the world.
+    pub(super) fn within(&self, part: Rect) -> URect {
+        let (a, b) = (self.place(part.min), self.place(part.max));
+        let texel = |point: Vec2| point.as_uvec2().min(self.size);
+        URect::from_corners(texel(a.min(b).floor().max(Vec2::ZERO)), texel(a.max(b).ceil().max(Vec2::ZERO)))
+    }
+
+    /// Draws some texels anew, of the walls of all cells that have any there.
+    pub(super) fn redraw(&mut self, maze: &Maze<AnyGrid>, cells: impl Iterator<Item = Cell>, part: URect) {
+        for row in part.min.y..part.max.y {
+            let begin = (row * self.size.x) as usize;
+            self.walls[begin + part.min.x as usize..begin + part.max.x as usize].fill(0.0);
+        }
+        self.draw(maze, cells, part);
+    }
+
+    fn draw(&mut self, maze: &Maze<AnyGrid>, cells: impl Iterator<Item = Cell>, part: URect) {
+        let thick = (THICK * self.scale).max(LEAST).min(MOST_OF_CELL * self.scale);
+        for wall in cells.flat_map(|cell| standing_walls_of(maze, cell)) {
+            straighten(wall, |from, to| self.stroke(self.place(from), self.place(to), thick, part));
+        }
+    }
+
+    /// Leaves a stroke in steps of half a texel, each shared among the four texels around it.
+    fn stroke(&mut self, from: Vec2, to: Vec2, thick: f32, part: URect) {
+        let length = from.distance(to);
+        let steps = (length * 2.0).ceil().max(1.0);
+        let area = thick * length / steps;
+        for step in 0..steps as u32 {
+            let at = from.lerp(to, (step as f32 + 0.5) / steps) - 0.5;
+            let first = at.floor();
+            let share = at - first;
+            for (x, y) in [(0.0, 0.0), (1.0, 0.0), (0.0, 1.0), (1.0, 1.0)] {
+                let texel = first + Vec2::new(x, y);
+                let weight = (1.0 - (share.x - x).abs()) * (1.0 - (share.y - y).abs());
+                if texel.cmpge(part.min.as_vec2()).all() && texel.cmplt(part.max.as_vec2()).all() {
+                    let texel = texel.as_uvec2();
+                    self.walls[(texel.y * self.size.x + texel.x) as usize] += area * weight;
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maze::{Algorithm, Form, Recipe, Seed};
+
+    fn maze(form: Form, size: &str) -> Maze<AnyGrid> {
+        let grid = AnyGrid::new(form, size, None, None).unwrap();
+        Recipe { grid, rule: Algorithm::DepthFirst.into(), seed: Seed::new("chart") }.maze().unwrap()
+    }
+
+    #[test]
+    fn it_is_small_however_large_the_maze_and_never_empty() {
+        for (form, size) in [
+            (Form::Square, "1x1"),
+            (Form::Square, "2x300"),
+            (Form::Square, "40x30"),
+            (Form::Square, "1000x700"),
+            (Form::Hexagon, "60x80"),
+            (Form::Triangle, "90x20"),
+            (Form::Circle, "30"),
+        ] {
+            let chart = Chart::of(&maze(form, size), 256);
+            assert!(chart.size().cmple(UVec2::splat(256)).all() && chart.size().cmpge(UVec2::ONE).all(), "{size}");
+            assert!((0..chart.walls.len()).any(|at| chart.wall(at) > 30), "{form} {size}");
+        }
+    }
+
+    #[test]
+    fn corridors_can_be_told_from_walls_where_there_is_room() {
+        let maze = maze(Form::Square, "40x30");
+        let chart = Chart::of(&maze, 256);
+        let at = |point: Vec2| {
+            let texel = chart.place(point).as_uvec2();
+            chart.wall((texel.y * chart.size().x + texel.x) as usize)
+        };
+        for cell in maze.cells() {
+            let centre = maze.grid().centre(cell);
+            assert!(at(Vec2::new(centre.x, -centre.y)) < 60, "{cell:?}");
+        }
+        assert!(at(Vec2::new(20.0, 0.0)) > 150 && at(Vec2::new(40.0, -15.0)) > 150);
+    }
+
+    #[test]
+    fn a_large_maze_is_an_even_grey() {
+        let chart = Chart::of(&maze(Form::Square, "1000x1000"), 256);
+        let inside = |at: &usize| {
+            let (x, y) = (*at as u32 % chart.size().x, *at as u32 / chart.size().x);
+            (4..250).contains(&x) && (4..250).contains(&y)
+        };
+        let inner: Vec<f32> = (0..chart.walls.len()).filter(inside).map(|at| f32::from(chart.wall(at))).collect();
+        let mean = inner.iter().sum::<f32>() / inner.len() as f32;
+        let spread = (inner.iter().map(|wall| (wall - mean).powi(2)).sum::<f32>() / inner.len() as f32).sqrt();
+        assert!(mean > 15.0 && spread < mean / 4.0, "{mean} ± {spread}");
+    }
+
+    #[test]
+    fn a_part_that_is_drawn_anew_is_as_it_was_drawn_at_first() {
+        let maze = maze(Form::Hexagon, "40x30");
+        let whole = Chart::of(&maze, 256);
+        let mut again = whole.clone();
+        let part = again.within(Rect::new(10.0, -12.0, 20.0, -8.0));
+        assert!(!part.is_empty());
+        again.redraw(&maze, maze.cells(), part);
+        for (one, other) in whole.walls.iter().zip(&again.walls) {
+            assert!((one - other).abs() < 1e-3);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! What there is to choose from for a quick race: grids, sizes, liveliness.
+
+use maze::{AnyGrid, Form, Grid, Wrap};
+
+/// Sizes to choose from, on squares, hexagons and triangles.
+pub(super) const SIZES: [(u16, u16); 12] =
+    [(6, 5), (8, 6), (10, 8), (12, 9), (16, 12), (20, 15), (24, 18), (32, 24), (40, 30), (60, 45), (80, 60), (120, 90)];
+
+/// Rings to choose from, on circles.
+pub(super) const RINGS: [u16; 12] = [3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 30, 45];
+
+/// How lively a maze is, to choose from: shifts a minute and what that is called.
+pub(super) const LIVES: [(u16, &str); 5] =
+    [(0, "Stands still"), (60, "Drowsy"), (120, "Awake"), (240, "Lively"), (480, "Wild")];
+
+/// The cells of a race: their form, and how the edges are joined.
+pub(super) const GRIDS: [(Form, Option<Wrap>, &str); 6] = [
+    (Form::Square, None, "Squares"),
+    (Form::Square, Some(Wrap::Cylinder), "Squares on a cylinder"),
+    (Form::Square, Some(Wrap::Torus), "Squares on a torus"),
+    (Form::Hexagon, None, "Hexagons"),
+    (Form::Triangle, None, "Triangles"),
+    (Form::Circle, None, "Rings"),
+];
+
+/// Which of [`LIVES`] so many shifts a minute are, or are a little more than.
+pub(super) fn life(living: u16) -> usize {
+    LIVES.iter().rposition(|&(shifts, _)| shifts <= living).unwrap_or(0)
+}
+
+/// What lies a step from here in a list; from nowhere its first.
+pub(super) fn stepped<T>(list: &[T], here: Option<usize>, step: i8) -> Option<&T> {
+    let Some(here) = here else { return list.first() };
+    list.get(here.checked_add_signed(isize::from(step))?)
+}
+
+/// The grid of a form with about so many cells, or the next larger or smaller one that there is to choose.
+pub(super) fn sized(form: Form, wrap: Option<Wrap>, cells: u32, step: i8) -> Option<AnyGrid> {
+    let grids: Vec<AnyGrid> = match form {
+        Form::Circle => {
+            RINGS.iter().filter_map(|rings| AnyGrid::new(form, &rings.to_string(), None, None).ok()).collect()
+        }
+        _ => SIZES
+            .iter()
+            .filter_map(|&(width, height)| {
+                // Two triangles are about as wide as a square.
+                let width = if form == Form::Triangle { width * 2 - 1 } else { width };
+                AnyGrid::new(form, &format!("{width}x{height}"), wrap, None).ok()
+            })
+            .collect(),
+    };
+    let mut all = grids.into_iter();
+    match step {
+        0 => all.min_by_key(|grid| grid.cells().abs_diff(cells)),
+        1.. => all.find(|grid| grid.cells() > cells),
+        _ => all.rfind(|grid| grid.cells() < cells),
+    }
+}

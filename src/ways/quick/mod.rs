@@ -1,0 +1,160 @@
+//! The quick race as it is composed: of a word or a code that was typed, or of parts that were chosen.
+//!
+//! [`change`] is what can be changed about it, [`choices`] what there is to choose from.
+
+mod change;
+mod choices;
+
+use bevy::prelude::*;
+use maze::AnyGrid;
+use race::RaceCode;
+use race::code::LONGEST_CODE;
+
+use super::words;
+pub use change::QuickChange;
+use choices::{GRIDS, LIVES, life};
+
+/// The word that the page begins with.
+const FIRST_WORD: &str = "cheese";
+
+/// The quick race as it is composed.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct QuickRace {
+    /// What was typed or pasted last.
+    text: String,
+    /// The race that it is, or was before a text or a part was refused.
+    code: RaceCode,
+    /// Why the text or the part was refused, in one line.
+    refusal: Option<String>,
+    /// What is being typed.
+    typing: Option<String>,
+}
+
+impl QuickRace {
+    /// The race that the page begins with.
+    pub(super) fn first() -> Result<Self, race::RaceCodeError> {
+        RaceCode::of_word(FIRST_WORD).map(Self::of)
+    }
+
+    /// The race of a code.
+    pub fn of(code: RaceCode) -> Self {
+        let text = code.maze().recipe().map_or_else(|| code.to_string(), |recipe| recipe.seed.text().to_owned());
+        Self { text, code, refusal: None, typing: None }
+    }
+
+    /// The race.
+    pub const fn code(&self) -> &RaceCode {
+        &self.code
+    }
+
+    /// What was typed last, or is being typed.
+    pub fn text(&self) -> &str {
+        self.typing.as_ref().unwrap_or(&self.text)
+    }
+
+    /// Why what was typed or chosen last was refused.
+    pub fn refusal(&self) -> Option<&str> {
+        self.refusal.as_deref()
+    }
+
+    /// Whether a text is being typed.
+    pub const fn is_typing(&self) -> bool {
+        self.typing.is_some()
+    }
+
+    /// Begins to type, with nothing.
+    pub(crate) fn begin_typing(&mut self) {
+        self.typing = Some(String::new());
+    }
+
+    /// Types letters, pasted ones as well. What no code can be as long as is not taken in.
+    pub(crate) fn type_text(&mut self, text: &str) {
+        if let Some(typing) = &mut self.typing {
+            let room = (LONGEST_CODE + 1).saturating_sub(typing.len());
+            let letters = text.chars().filter(|letter| !letter.is_control());
+            let mut taken = 0;
+            typing.extend(letters.take_while(|letter| {
+                taken += letter.len_utf8();
+                taken <= room
+            }));
+        }
+    }
+
+    /// Takes back the last letter.
+    pub(crate) fn rub_out(&mut self) {
+        self.typing.as_mut().map(String::pop);
+    }
+
+    /// Ends the typing; takes what was typed, unless it is nothing.
+    pub(crate) fn end_typing(&mut self, take: bool) {
+        if let Some(typed) = self.typing.take()
+            && take
+            && !typed.trim().is_empty()
+        {
+            self.take(&typed);
+        }
+    }
+
+    /// Takes a word or a code, or says why not.
+    pub fn take(&mut self, text: &str) {
+        self.typing = None;
+        text.trim().clone_into(&mut self.text);
+        match RaceCode::of_text(text) {
+            Ok(code) => (self.code, self.refusal) = (code, None),
+            Err(error) => self.refusal = Some(error.to_string()),
+        }
+    }
+
+    /// Draws two words.
+    pub(crate) fn draw_words(&mut self) {
+        self.take(&words::random());
+    }
+
+    /// Why something else could not be done.
+    pub(crate) fn refuse(&mut self, why: String) {
+        self.refusal = Some(why);
+    }
+
+    /// Whether the player sees only what lies around.
+    pub fn is_dark(&self) -> bool {
+        self.code.plan().dark
+    }
+
+    /// How many doors cut the way.
+    pub fn doors(&self) -> u8 {
+        self.code.plan().doors
+    }
+
+    /// How lively its maze is.
+    pub fn life(&self) -> &'static str {
+        LIVES[life(self.code.plan().living)].1
+    }
+
+    /// The name of its cells.
+    pub fn grid_name(&self) -> &'static str {
+        let grid = self.code.maze().grid();
+        if matches!(grid, AnyGrid::MaskedSquare(_) | AnyGrid::MaskedHexagon(_)) {
+            return "A grid of its own";
+        }
+        GRIDS.iter().find(|&&(form, wrap, _)| (form, wrap) == (grid.form(), grid.wrap())).map_or("", |grid| grid.2)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_is_a_race_a_code_is_the_same_again_and_what_is_wrong_is_refused() {
+        let mut quick = QuickRace::first().unwrap();
+        quick.take("  tuesday ");
+        assert_eq!((quick.text(), quick.refusal()), ("tuesday", None));
+        let code = quick.code().to_string();
+        let mut other = QuickRace::first().unwrap();
+        other.take(&code);
+        assert_eq!(other.code(), quick.code());
+        other.take(&code.replace("any", "hard"));
+        assert!(other.refusal().is_some_and(|why| !why.contains('\n')));
+        assert_eq!(other.code(), quick.code(), "the race before stays");
+    }
+}

@@ -1,0 +1,81 @@
+//! What was won is kept, whenever the program ends.
+
+use bevy::prelude::*;
+use mazeater::flow::{Request, Run};
+use mazeater::profile::{Book, Progress, Replays};
+use mazeater::racing::Driver;
+use mazeater::states::Phase;
+use race::Winner;
+
+use crate::game::{Game, kept_at, settings};
+
+/// A game whose race the bot has won in the frame that has just passed.
+fn won(home: &std::path::Path) -> Game {
+    let mut game = Game::with(kept_at(home));
+    game.app.insert_resource(Driver::Expert);
+    game.start();
+    game.until("the verdict", |game| game.clock().winner().is_some());
+    assert_eq!(game.clock().winner(), Some(Winner::Player));
+    game
+}
+
+#[test]
+fn who_quits_in_the_moment_of_the_victory_has_won() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = won(home.path());
+    game.app.world_mut().write_message(AppExit::Success);
+    game.app.update();
+    let (book, last) = (game.get::<Book>().clone(), game.get::<Replays>().last().cloned().expect("a replay"));
+    assert_eq!(book.0.races().count(), 1);
+    drop(game);
+    let again = Game::with(kept_at(home.path()));
+    assert_eq!(again.get::<Book>(), &book);
+    assert!(again.get::<Progress>().is_open(2, &settings().campaign));
+    assert_eq!(again.get::<Replays>().load_last(), Ok(last));
+    let code = book.0.races().next().unwrap().parse().unwrap();
+    let run = book.0.runs(&code).next().unwrap();
+    assert!(again.get::<Replays>().load(run).is_ok(), "the replay of the record is there as well");
+}
+
+#[test]
+fn who_wins_again_while_the_first_victory_is_written_has_won_twice() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = won(home.path());
+    for _ in 0..3 {
+        // Nobody waits for the disk in between.
+        game.app.world_mut().write_message(Request::Restart);
+        game.app.update();
+        game.until_phase(Phase::Running);
+        game.until("the verdict", |game| game.clock().winner().is_some());
+    }
+    let runs = |book: &Book| {
+        let code = book.0.races().next().unwrap().parse().unwrap();
+        book.0.runs(&code).count()
+    };
+    game.app.update();
+    game.app.world_mut().write_message(AppExit::Success);
+    game.app.update();
+    let book = game.get::<Book>().clone();
+    drop(game);
+    let again = Game::with(kept_at(home.path()));
+    assert_eq!((again.get::<Book>(), runs(&book)), (&book, 4));
+    // The one before is there as well, whole.
+    let before = std::fs::read_to_string(home.path().join("records.before.ron")).expect("the file before");
+    assert!(race::Records::from_ron(&before).is_ok());
+}
+
+#[test]
+fn who_never_quits_finds_it_on_the_disk_soon_after() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = won(home.path());
+    let file = home.path().join("records.ron");
+    game.until("the file of the records", |_| {
+        std::thread::sleep(std::time::Duration::from_millis(1));
+        file.exists()
+    });
+    // Whoever ends the program now, by whatever means, has it.
+    let text = std::fs::read_to_string(&file).expect("it is there whole");
+    assert_eq!(race::Records::from_ron(&text).as_ref(), Ok(&*game.get::<Book>().0));
+    game.app.world_mut().write_message(Request::Watch(Run::Last));
+    game.app.update();
+}

@@ -1,0 +1,101 @@
+//! How to play: told in the first levels while it is played, until it is done, and again when it is asked for.
+
+use bevy::prelude::*;
+use mazeater::Settings;
+use mazeater::flow::Request;
+use mazeater::input::{Action, ActionPressed};
+use mazeater::lessons::{Lesson, Lessons};
+use mazeater::options::{Options, Setting};
+use mazeater::racing::Driver;
+use mazeater::states::{Menu, Phase};
+
+use crate::game::{Game, kept_at, settings};
+
+impl Game {
+    fn told(&self) -> Option<Lesson> {
+        self.get::<Lessons>().told()
+    }
+}
+
+#[test]
+fn the_first_level_tells_how_to_play_until_it_is_done_and_never_again() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = Game::with(kept_at(home.path()));
+    assert_eq!(game.told(), None);
+    game.tap(KeyCode::Enter);
+    game.until_phase(Phase::Countdown);
+    game.app.update();
+    assert_eq!(game.told(), Some(Lesson::Goal), "before GO it says what it is all about");
+    game.until_phase(Phase::Running);
+    game.app.update();
+    assert_eq!(game.told(), Some(Lesson::Steer));
+    // It stands nobody's way, and waits under a menu.
+    game.tap(KeyCode::Escape);
+    assert_eq!((game.get::<State<Menu>>().get(), game.told()), (&Menu::Pause, None));
+    game.tap(KeyCode::Escape);
+    let mut told = Vec::new();
+    for _ in 0..4 {
+        let level = game.get::<mazeater::level::CurrentLevel>().level.clone();
+        game.run_to(level.goal());
+        told.extend(game.told());
+        game.until_phase(Phase::Finished);
+        game.app.update();
+        assert_eq!(game.told(), None, "nothing is told over the result");
+        game.tap(KeyCode::KeyR);
+        game.until_phase(Phase::Running);
+    }
+    // Who runs and cuts corners knows that; the rest is read, used or skipped.
+    assert!(told.iter().all(|&lesson| lesson != Lesson::Steer), "{told:?}");
+    game.app.update();
+    for _ in Lesson::ALL {
+        if let Some(lesson) = game.told() {
+            game.tap(KeyCode::Enter);
+            assert_ne!(game.told(), Some(lesson), "it is skipped");
+        }
+    }
+    assert!(game.get::<Lessons>().are_over());
+    assert!(!game.get::<Options>().is_on(Setting::Lessons));
+    game.app.world_mut().write_message(AppExit::Success);
+    game.app.update();
+    drop(game);
+    let mut again = Game::with(kept_at(home.path()));
+    again.app.world_mut().write_message(Request::Race(mazeater::ways::Way::Level(1)));
+    again.until_phase(Phase::Running);
+    again.app.update();
+    assert_eq!(again.told(), None);
+    // Until somebody asks for it.
+    again.app.world_mut().write_message(Request::Set(Setting::Lessons, 1));
+    again.app.update();
+    again.app.update();
+    assert_eq!(again.told(), Some(Lesson::Steer));
+}
+
+#[test]
+fn what_is_done_need_not_be_told() {
+    let mut game = Game::new();
+    game.start();
+    game.app.update();
+    assert_eq!(game.told(), Some(Lesson::Steer));
+    // The keys of the overlay and of the overview teach themselves.
+    game.app.world_mut().write_message(Request::ToggleOverlay);
+    game.app.world_mut().write_message(ActionPressed(Action::Overview));
+    game.app.update();
+    game.app.update();
+    for _ in 0..3 {
+        game.tap(KeyCode::Enter);
+    }
+    assert!(game.get::<Lessons>().are_over(), "{:?}", game.get::<Lessons>());
+}
+
+#[test]
+fn elsewhere_and_to_bots_nothing_is_told() {
+    let mut game = Game::with(Settings { level: Some(12), ..settings() });
+    game.start();
+    game.app.update();
+    assert_eq!(game.told(), None);
+    let mut game = Game::new();
+    game.app.insert_resource(Driver::Expert);
+    game.start();
+    game.app.update();
+    assert_eq!(game.told(), None);
+}
