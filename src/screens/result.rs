@@ -114,8 +114,11 @@ pub(super) fn draw(
             paint::write(&painter, line(y), Align2::CENTER_CENTER, &told, text(16.0), ink);
             y += 22.0;
         }
+        let hint = menu.focused().map_or("", |entry| &entry.hint);
         let foot = match (&said.0, &level.code) {
             (Some(said), _) => Some((said.clone(), palette::PLAYER)),
+            // What a line of the menu means, while it has the focus.
+            (None, _) if !hint.is_empty() => Some((hint.to_owned(), palette::TEXT)),
             (None, Some(_)) => Some((code.clone(), palette::TEXT_SOFT)),
             (None, None) => None,
         };
