@@ -56,7 +56,8 @@ impl MazeRng {
     }
 
     /// Two uniform numbers, as [`below`](Self::below) draws each, mostly from the same 64 bits.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "drawn by the dozen")]
+    #[inline(always)]
     pub(crate) fn below_two(&mut self, a: u32, b: u32) -> (u32, u32) {
         let bits = self.bits();
         let (high, low) = ((bits >> 32) * u64::from(a), u64::from(bits as u32) * u64::from(b));

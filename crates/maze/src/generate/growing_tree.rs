@@ -4,6 +4,7 @@ use super::bag::Places;
 use super::choice::Choice;
 use super::growth::Growth;
 use super::list::List;
+use super::mix;
 use crate::grid::{Cell, Grid};
 use crate::maze::{Maze, OutOfMemory};
 use crate::rng::MazeRng;
@@ -36,7 +37,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
         Policy::Newest => grow_by(growth, Newest),
         Policy::Oldest => grow_by(growth, Oldest { front: 0 }),
         Policy::Random => grow_by(growth, Random(Places::new())),
-        Policy::Mix => grow_by(growth, Mix { gaps: 0, places: Places::new(), coins: 1 }),
+        Policy::Mix => mix::grow(growth),
     }
 }
 
@@ -117,61 +118,5 @@ impl Picker for Random {
     fn retire(&mut self, place: usize, active: &mut List<Cell>) {
         active.set(place, active.at(active.len() - 1));
         active.shorten(1);
-    }
-}
-
-/// A retired cell leaves a gap, so that the newest stays the newest, and the list is closed up when it is half gaps.
-struct Mix {
-    gaps: usize,
-    places: Places,
-    /// Coins that are tossed, a bit each, and a bit above the last of them.
-    coins: u64,
-}
-
-impl Mix {
-    /// No cell has this number: a grid has at most 65,535 × 65,535 of them.
-    const GAP: Cell = Cell(u32::MAX);
-
-    /// Tosses a fair coin.
-    #[inline]
-    fn toss(&mut self, rng: &mut MazeRng) -> bool {
-        if self.coins == 1 {
-            self.coins = rng.bits() | 1 << 63;
-        }
-        let coin = self.coins & 1 == 1;
-        self.coins >>= 1;
-        coin
-    }
-}
-
-impl Picker for Mix {
-    #[expect(clippy::inline_always, reason = "the innermost step of the rule")]
-    #[inline(always)]
-    fn pick(&mut self, active: &List<Cell>, rng: &mut MazeRng) -> Option<usize> {
-        let newest = active.len().checked_sub(1)?;
-        if self.toss(rng) {
-            return Some(newest);
-        }
-        loop {
-            let place = self.places.any(active.len(), rng);
-            if active.at(place) != Self::GAP {
-                return Some(place);
-            }
-        }
-    }
-
-    /// Leaves no gap at the end of the list.
-    #[inline]
-    fn retire(&mut self, place: usize, active: &mut List<Cell>) {
-        active.set(place, Self::GAP);
-        self.gaps += 1;
-        while !active.is_empty() && active.at(active.len() - 1) == Self::GAP {
-            active.shorten(1);
-            self.gaps -= 1;
-        }
-        if self.gaps * 2 > active.len() {
-            active.retain(|cell| cell != Self::GAP);
-            self.gaps = 0;
-        }
     }
 }

@@ -109,15 +109,4 @@ impl<T: Copy> List<T> {
     pub(super) fn shorten(&mut self, by: usize) {
         self.len -= by;
     }
-
-    /// Keeps only some of the entries.
-    pub(super) fn retain(&mut self, is_kept: impl Fn(T) -> bool) {
-        let mut kept = 0;
-        for place in 0..self.len {
-            let entry = self.room[place];
-            self.room[kept] = entry;
-            kept += usize::from(is_kept(entry));
-        }
-        self.len = kept;
-    }
 }

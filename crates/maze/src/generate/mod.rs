@@ -30,6 +30,7 @@ mod kruskal;
 mod leaps;
 mod least_tree;
 mod list;
+mod mix;
 mod no_maze;
 mod origin_shift;
 mod pick;
