@@ -44,6 +44,8 @@ struct Stage {
     waited: f32,
     /// How many pictures were taken.
     taken: usize,
+    /// The last picture showed nothing.
+    again: bool,
 }
 
 /// The most that a step may take, in seconds: building the largest level on a slow and busy machine, drawn by it too.
@@ -52,7 +54,7 @@ const PATIENCE: f32 = 240.0;
 impl Plugin for DemoPlugin {
     fn build(&self, app: &mut App) {
         let (folder, script, started) = (self.folder.clone(), self.script.clone(), self.started);
-        app.insert_resource(Stage { folder, script, started, taking: None, waited: 0.0, taken: 0 });
+        app.insert_resource(Stage { folder, script, started, taking: None, waited: 0.0, taken: 0, again: false });
         // Where the keys of a keyboard would come from.
         app.add_systems(First, direct);
     }
@@ -69,6 +71,9 @@ fn direct(world: &mut World) {
     world.resource_scope(|world, mut stage: Mut<Stage>| {
         if stage.taking.is_some() {
             return;
+        }
+        if std::mem::take(&mut stage.again) {
+            stage.script.again(world);
         }
         stage.waited += world.resource::<Time<Real>>().delta_secs();
         match stage.script.go_on(world) {
@@ -96,7 +101,7 @@ fn keep(captured: On<ScreenshotCaptured>, mut stage: ResMut<Stage>, mut exit: Me
     let Some(name) = stage.taking.take() else { return };
     // The very first frames come before the menu's shaders are ready.
     if stage.taken == 0 && !shows_text(&captured.image) {
-        stage.script.again();
+        stage.again = true;
         return;
     }
     if stage.taken == 0 {

@@ -96,8 +96,9 @@ impl Script {
         self.steps.front()
     }
 
-    /// Carries out the last step once more.
-    pub(super) fn again(&mut self) {
+    /// Carries out the last step once more. A key that means nothing keeps the title from playing by itself meanwhile.
+    pub(super) fn again(&mut self, world: &mut World) {
+        self.tap(world, KeyCode::F35, 0);
         self.steps.extend(self.last.take());
         self.steps.rotate_right(1);
     }

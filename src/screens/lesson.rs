@@ -61,9 +61,10 @@ pub(super) fn draw(
             draw_in_bar(&painter, &prompts, cap, &words);
             return;
         };
-        let ink = palette::TEXT.ui(painter.ctx());
+        let ink = palette::TEXT;
         let font = text(if most < NARROW { 15.0 } else { 18.0 });
-        let galley = painter.layout(words, font, ink, most - 2.0 * PADDING);
+        let width = most - 2.0 * PADDING;
+        let galley = painter.layout(words.clone(), font.clone(), ink.ui(painter.ctx()), width);
         let caps = if cap.is_some() { CAPS } else { 0.0 };
         let height = galley.size().y + caps + CAPS + 2.0 * PADDING;
         let whole = egui::Vec2::new((galley.size().x + 2.0 * PADDING).max(WIDTHS[1]), height);
@@ -80,7 +81,8 @@ pub(super) fn draw(
         if let Some(action) = cap {
             prompts.draw_row(&painter, Pos2::new(middle, y + PADDING + 12.0), &[(action, "")]);
         }
-        painter.galley(Pos2::new(middle - galley.size().x / 2.0, y + PADDING + caps), galley, ink);
+        let top = Pos2::new(middle, y + PADDING + caps);
+        paint::wrap(&painter, top, Align2::CENTER_TOP, &words, font, ink, width);
         let below = Pos2::new(middle, panel.bottom() - PADDING - 10.0);
         prompts.draw_row(&painter, below, &[(Action::Accept, "skips")]);
     });
