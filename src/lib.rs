@@ -15,6 +15,7 @@
 //! - [`lessons`]: how to play, learnt by playing.
 //! - [`profile`]: what is kept on disk. [`theme`]: colours, type, widgets.
 //! - [`lab`]: every generator and solver watched at work.
+//! - [`paper`]: mazes as pages, in files and on the printer.
 //! - [`demo`]: a race that plays by itself and is photographed. [`commands`]: what works without a window.
 //!
 //! ```text
@@ -38,6 +39,7 @@ pub mod lessons;
 pub mod level;
 pub mod options;
 pub mod pages;
+pub mod paper;
 pub mod profile;
 pub mod racing;
 pub mod screens;

@@ -233,6 +233,112 @@ fn printed_pages_hold_what_was_asked_for() {
 }
 
 #[test]
+fn pages_are_documents_drawings_or_pictures_by_format_or_ending() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let print = |name: &str, more: &[&str]| {
+        let file = path(name);
+        let arguments = ["print", "--size", "9x9", "--seed", "a", "--out", file.to_str().unwrap()];
+        run(&[&arguments[..], more].concat())
+    };
+    let begins = |name: &str, begin: &[u8]| {
+        let bytes = fs::read(path(name)).unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert!(bytes.starts_with(begin), "{name}");
+    };
+    printed(&print("one.SVG", &[]));
+    begins("one.SVG", b"<svg");
+    printed(&print("one.png", &[]));
+    begins("one.png", b"\x89PNG");
+    printed(&print("one.txt", &["--format", "pdf"]));
+    begins("one.txt", b"%PDF");
+    printed(&print("book.svg", &["--count", "5", "--columns", "2", "--solutions", "apart"]));
+    for number in 1..=6 {
+        begins(&format!("book-{number}.svg"), b"<svg");
+    }
+    assert!(!path("book.svg").exists() && !path("book-7.svg").exists());
+    assert!(run(&["print", "--size", "5x5", "--seed", "a", "--format", "svg"]).stdout.starts_with(b"<svg"));
+    let line = run(&["print", "--size", "5x5", "--seed", "a", "--format", "svg", "--count", "2"]);
+    assert!(refused(&line).contains("2 pages are as many svg files"), "{line:?}");
+    // What does not fit writes nothing at all.
+    assert_eq!(print("none.svg", &["--cell", "90"]).status.code(), Some(2));
+    assert!(!path("none.svg").exists());
+}
+
+#[test]
+fn walks_of_solvers_and_of_a_race_are_drawn_in() {
+    let folder = tempfile::tempdir().unwrap();
+    let svg = |arguments: &[&str]| {
+        let output = run(&[&["print", "--format", "svg"], arguments].concat());
+        printed(&output).to_owned()
+    };
+    let plain = svg(&["--size", "9x9", "--seed", "a"]);
+    let walked = svg(&["--size", "9x9", "--seed", "a", "--walk", "right-hand,a-star"]);
+    let tints = |svg: &str| {
+        let strokes = svg.split("stroke=\"").skip(1).map(|rest| rest[..7].to_owned());
+        strokes.collect::<std::collections::BTreeSet<_>>().len()
+    };
+    assert_eq!((tints(&plain), tints(&walked)), (1, 3));
+    assert!(walked.contains(">right-hand: ") && walked.contains(">a-star: ") && !plain.contains("right-hand"));
+    let level = race::Level::build(race::RaceCode::of_word("tuesday").unwrap().plan()).unwrap();
+    let replay = race::Replay::of_expert(&level).unwrap();
+    let file = folder.path().join("race.replay");
+    fs::write(&file, replay.to_bytes()).unwrap();
+    let raced = svg(&["--replay", file.to_str().unwrap()]);
+    assert!(raced.contains(&format!(">the player: {}<", level.par())), "{raced}");
+    for (arguments, expected) in [
+        (&["print", "--walk", "righthand"][..], "right-hand"),
+        (&["print", "--walk", "pledge,pledge,pledge,pledge,pledge,pledge,pledge,pledge,pledge"], "at most 8 solvers"),
+        (&["print", "--replay", "Cargo.toml"], "'Cargo.toml': "),
+        (&["print", "--replay", "absent"], "cannot be read"),
+        (&["print", "--replay", "a", "--seed", "b"], "cannot be used with"),
+        (&["print", "--printer", "--format", "png"], "--printer takes a document"),
+    ] {
+        let output = run(arguments);
+        let line = refused(&output);
+        assert!(line.contains(expected), "{arguments:?}: {line}");
+    }
+}
+
+/// With programs of our own in place of the system's.
+#[cfg(unix)]
+#[test]
+fn pages_go_to_the_printer_or_are_opened_or_kept() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().unwrap();
+    let (file, log) = (folder.path().join("maze.pdf"), folder.path().join("log"));
+    let program = |name: &str, ends: i32| {
+        let path = folder.path().join("bin").join(name);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        let log = log.display();
+        let said = format!("#!/bin/sh\necho \"{name} $*\" >> {log}\necho '{name}: no destination' >&2\nexit {ends}\n");
+        fs::write(&path, said).unwrap();
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+    };
+    let print = || {
+        let _ = (fs::remove_file(&file), fs::remove_file(&log));
+        let mut command =
+            mazeater(&["print", "--size", "9x9", "--seed", "a", "--printer", "--out", file.to_str().unwrap()]);
+        // The shell that the programs are written for is named by its path.
+        let output = command.env("PATH", folder.path().join("bin")).output().unwrap();
+        printed(&output);
+        assert!(fs::read(&file).unwrap().starts_with(b"%PDF"));
+        (text(&output.stderr).to_owned(), fs::read_to_string(&log).unwrap_or_default())
+    };
+    fs::create_dir_all(folder.path().join("bin")).unwrap();
+    let (said, heard) = print();
+    assert!(said.starts_with("Saved as ") && said.contains("there is no lp here") && heard.is_empty(), "{said}");
+    program("lp", 0);
+    let (said, heard) = print();
+    assert!(said.starts_with("Sent to the printer"), "{said}");
+    assert_eq!(heard, format!("lp -- {}\n", file.display()));
+    program("lp", 1);
+    program("xdg-open", 0);
+    let (said, heard) = print();
+    assert!(said.contains("lp: no destination") && said.contains("opened"), "{said}");
+    assert_eq!(heard, format!("lp -- {0}\nxdg-open {0}\n", file.display()));
+}
+
+#[test]
 fn bots_race_and_are_counted() {
     let arguments =
         ["race", "--level", "3", "--difficulty", "hard", "--bot", "expert", "--runs", "20", "--format", "csv"];

@@ -39,7 +39,7 @@ pub enum Command {
     /// Say what a maze is like
     #[command(after_help = measure::EXAMPLES)]
     Measure(Measure),
-    /// Make pages of mazes for paper, as PDF
+    /// Make pages of mazes for paper, as PDF, SVG or PNG, or print them
     #[command(after_help = print::EXAMPLES)]
     Print(Print),
     /// Let bots race, and say how they stand against the eaters

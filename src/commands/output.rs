@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, StdoutLock, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 use atomic_write_file::AtomicWriteFile;
@@ -14,6 +14,7 @@ use maze::names::UnknownName;
 use maze::{AnyGrid, Cell, Code, Drawing, Form, Grid, Maze, Style};
 
 use super::Problem;
+use crate::paper;
 
 /// Pictures are drawn with fewer pixels a cell where a side would have more pixels than this.
 const MOST_PIXELS: f32 = 16_384.0;
@@ -174,6 +175,11 @@ impl Output {
 }
 
 impl Destination {
+    /// The file that is named, if one is.
+    pub(super) fn path(&self) -> Option<&Path> {
+        self.out.as_deref()
+    }
+
     /// Refuses a terminal, which cannot show what is to be written.
     pub(super) fn refuse_terminal(&self) -> Result<(), Problem> {
         if self.out.is_none() && io::stdout().is_terminal() {
@@ -194,7 +200,7 @@ impl Destination {
         Ok(Target { destination: self, stream })
     }
 
-    fn problem(&self, error: &io::Error) -> Problem {
+    pub(super) fn problem(&self, error: &io::Error) -> Problem {
         Problem::Work(match &self.out {
             None => format!("cannot write to standard output: {error}"),
             Some(path) => format!("cannot write '{}': {error}", path.display()),
@@ -298,7 +304,7 @@ impl Sink<'_> {
             let marked = self.held.iter().any(|sheet| sheet.marked);
             let solutions = if marked { Solutions::Drawn } else { Solutions::None };
             let layout = Layout { solutions, ..Layout::default() };
-            self.target.put(|out| write_pages(out, &self.held, None, &layout))?;
+            self.target.put(|out| write_pages(out, &self.held, &layout))?;
         }
         self.target.finish()
     }
@@ -351,22 +357,15 @@ impl<'o> Target<'o> {
     }
 }
 
-/// A picture for each maze with its ends, and its way where the layout asks for it; below it the title, without one the
-/// seed.
-pub(super) fn write_pages(
-    out: &mut dyn Write,
-    sheets: &[Sheet],
-    title: Option<&str>,
-    layout: &Layout,
-) -> Result<(), PdfError> {
+/// A picture for each maze with its ends, and its way where the layout asks for it; below it its seed.
+fn write_pages(out: &mut dyn Write, sheets: &[Sheet], layout: &Layout) -> Result<(), PdfError> {
     let codes: Vec<String> = sheets.iter().map(|sheet| sheet.code.to_string()).collect();
-    let seed = |sheet: &'_ Sheet| sheet.code.recipe().map_or(String::new(), |recipe| recipe.seed.text().to_owned());
-    let titles: Vec<String> = sheets.iter().map(|sheet| title.map_or_else(|| seed(sheet), str::to_owned)).collect();
+    let titles: Vec<String> = sheets.iter().map(|sheet| paper::Sheet::title("", &sheet.code)).collect();
     let words = titles.iter().zip(&codes);
     let plates: Vec<Plate<'_, AnyGrid>> = sheets
         .iter()
         .zip(words)
-        .map(|(sheet, (title, code))| Plate { figure: sheet.with_way(), title, code })
+        .map(|(sheet, (title, code))| Plate { figure: sheet.with_way(), title, code, walks: &[] })
         .collect();
     pdf::write(out, &plates, layout)
 }

@@ -1,22 +1,32 @@
-//! `mazeater print`: pages for paper, as PDF.
+//! `mazeater print`: pages for paper, as PDF, SVG and PNG, or on the printer.
+
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use maze::draw::pdf::{CellSize, Layout, Paper, Solutions};
 use maze::names::UnknownName;
-use maze::{Solver, solve};
+use maze::{Code, Solver, solve};
+use race::Replay;
 
 use super::Problem;
 use super::generate::{Count, codes, the_maze};
-use super::output::{Destination, Sheet, write_pages};
+use super::output::{Destination, Failure, say};
 use super::progress::Progress;
-use super::wanted::{Product, Wanted, tell_seed};
+use super::replay::read;
+use super::wanted::{PARTS, Product, Wanted, tell_seed};
+use crate::paper::walks::{self, Raced};
+use crate::paper::{Files, Format, Sheet, files, printer};
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
   mazeater print --size 30x40 --seed tuesday --out maze.pdf
   mazeater print --grid hexagon --size 20x25 --count 4 --columns 2 --rows 2 --out sheet.pdf
   mazeater print --size 25x35 --count 20 --seed book --solutions apart --paper letter --out book.pdf
-  mazeater print --size 20x20 --cell 8 --margin 20 --title 'For the way home' --out maze.pdf";
+  mazeater print --size 20x20 --cell 8 --margin 20 --title 'For the way home' --out maze.pdf
+  mazeater print --size 20x15 --count 3 --format svg --out class.svg
+  mazeater print --size 20x15 --walk right-hand,a-star --out solvers.png
+  mazeater print --replay last.replay --out race.pdf
+  mazeater print --size 30x40 --printer";
 
 /// The arguments of `mazeater print`.
 #[derive(Args, Clone, Debug)]
@@ -27,9 +37,25 @@ pub struct Print {
     count: Count,
     #[command(flatten)]
     pages: Pages,
+    /// Draw the walks of these solvers over each maze, with what they needed below
+    #[arg(long, value_name = "SOLVER[,SOLVER]", value_delimiter = ',', conflicts_with = "replay")]
+    walk: Vec<Solver>,
+    /// Print the maze of this recorded race, with everybody's walk and time
+    #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with_all = ["code", "count"])]
+    replay: Option<PathBuf>,
+    /// As what it is written: svg and png have a file for each page; without it by the ending of --out, else pdf
+    #[arg(long, value_name = "pdf|svg|png")]
+    format: Option<Format>,
+    /// Send it to the system's printer; where there is none it is opened. Without --out it is kept in the folder for
+    /// such files
+    #[arg(long)]
+    printer: bool,
     #[command(flatten)]
     destination: Destination,
 }
+
+/// The most walks over a maze.
+const MOST_WALKS: usize = 8;
 
 /// How the pages look.
 #[derive(Args, Clone, Debug)]
@@ -83,27 +109,110 @@ fn solutions(text: &str) -> Result<Solutions, UnknownName> {
 
 impl Print {
     pub(super) fn run(self) -> Result<(), Problem> {
-        let Count { count } = self.count;
-        let (code, drawn_seed) = self.wanted.code()?;
-        self.destination.refuse_terminal()?;
-        let progress = Progress::begin();
-        let mut sheets = Vec::new();
-        for (number, code) in (1..).zip(codes(code, count)) {
-            progress.say(|| the_maze("making", number, count));
-            let Product { maze, code, ends, .. } = Product::make(code, &progress)?;
-            let way = if self.pages.solutions == Solutions::None {
-                Vec::new()
-            } else {
-                solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path
-            };
-            sheets.push(Sheet { maze, code, ends, way, marked: true });
+        let format = self.format();
+        if self.printer && format != Format::Pdf {
+            return Err(Problem::Arguments(
+                "--printer takes a document: leave --format and other endings out".to_owned(),
+            ));
         }
+        if self.walk.len() > MOST_WALKS {
+            return Err(Problem::Arguments(format!("--walk: at most {MOST_WALKS} solvers are told apart on paper")));
+        }
+        let Count { count } = self.count;
+        let raced = self.replay.as_deref().map(run_again).transpose()?;
+        if !self.printer {
+            self.destination.refuse_terminal()?;
+        }
+        let progress = Progress::begin();
+        let (sheets, drawn_seed) = if let Some(raced) = raced {
+            (vec![self.raced_sheet(raced)?], None)
+        } else {
+            let (code, drawn_seed) = self.wanted.clone().code()?;
+            let sheets = (1..).zip(codes(code, count)).map(|(number, code)| {
+                progress.say(|| the_maze("making", number, count));
+                self.sheet(code, &progress)
+            });
+            (sheets.collect::<Result<Vec<_>, _>>()?, drawn_seed)
+        };
         progress.say(|| "writing the pages".to_owned());
-        let mut target = self.destination.open()?;
-        target.put(|out| write_pages(out, &sheets, self.pages.title.as_deref(), &self.pages.layout()))?;
-        target.finish()?;
+        let contents = files::contents(&sheets, &self.pages.layout(), format, |_, _| true);
+        let contents = contents.map_err(|error| match Failure::from(error) {
+            Failure::Drawing(why) => Problem::Arguments(why),
+            Failure::Write(error) => self.destination.problem(&error),
+        })?;
+        let said = self.put(&contents.unwrap_or_default(), format)?;
         drop(progress);
         tell_seed(drawn_seed);
+        if let Some(said) = said {
+            say(&said);
+        }
         Ok(())
     }
+
+    /// As what it is written.
+    fn format(&self) -> Format {
+        let by_ending = || self.destination.path().and_then(Format::of_path);
+        self.format.or_else(by_ending).unwrap_or_default()
+    }
+
+    fn title(&self, code: &Code) -> String {
+        Sheet::title(self.pages.title.as_deref().unwrap_or_default(), code)
+    }
+
+    fn sheet(&self, code: Code, progress: &Progress) -> Result<Sheet, Problem> {
+        let Product { maze, code, ends, .. } = Product::make(code, progress)?;
+        let way = match self.pages.solutions {
+            Solutions::None => Vec::new(),
+            _ => solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path,
+        };
+        let walks = walks::of_solvers(&maze, ends, &self.walk)?;
+        Ok(Sheet { title: self.title(&code), code: code.to_string(), maze, ends, way, walks })
+    }
+
+    fn raced_sheet(&self, Raced { code, maze, ends, walks }: Raced) -> Result<Sheet, Problem> {
+        let way = match self.pages.solutions {
+            Solutions::None => Vec::new(),
+            _ => solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path,
+        };
+        Ok(Sheet { title: self.title(&code), code: code.to_string(), maze, ends, way, walks })
+    }
+
+    /// Writes the files, and sends them to the printer if that is wanted; what there is to say of it.
+    fn put(&self, contents: &[Vec<u8>], format: Format) -> Result<Option<String>, Problem> {
+        if self.printer {
+            let Some(path) = self.destination.path() else {
+                let paths = Files::default().put_all("mazes", format.name(), contents).map_err(Problem::Work)?;
+                return Ok(paths.first().map(|path| printer::print(path).said(path)));
+            };
+            let path = path.to_owned();
+            files::write_all(std::slice::from_ref(&path), contents)
+                .map_err(|error| self.destination.problem(&error))?;
+            return Ok(Some(printer::print(&path).said(&path)));
+        }
+        match (self.destination.path(), contents) {
+            (Some(path), contents) => {
+                let paths = files::names(path, contents.len());
+                files::write_all(&paths, contents).map_err(|error| self.destination.problem(&error))?;
+            }
+            (None, [only]) => {
+                let mut target = self.destination.open()?;
+                target.put(|out| out.write_all(only))?;
+                target.finish()?;
+            }
+            (None, pages) => {
+                let why = format!("{} pages are as many {format} files: name them with --out FILE", pages.len());
+                return Err(Problem::Arguments(why));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// The race of a file, run again.
+fn run_again(path: &Path) -> Result<Raced, Problem> {
+    let refused =
+        |why: &dyn std::fmt::Display| Problem::Arguments(format!("--replay <FILE>: '{}': {why}", path.display()));
+    let bytes = read(path).map_err(|error| refused(&format!("it cannot be read: {error}")))?;
+    let replay = Replay::from_bytes(&bytes).map_err(|error| refused(&error))?;
+    Raced::of(&replay).map_err(Problem::Work)
 }

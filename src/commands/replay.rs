@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, Read};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use race::replay::{MOST_BYTES, Replay as Recording};
@@ -28,7 +28,7 @@ pub struct Replay {
 
 impl Replay {
     pub(super) fn run(self) -> Result<(), Problem> {
-        let bytes = self.read().map_err(|error| self.refused(&format!("it cannot be read: {error}")))?;
+        let bytes = read(&self.file).map_err(|error| self.refused(&format!("it cannot be read: {error}")))?;
         let replay = Recording::from_bytes(&bytes).map_err(|error| self.refused(&error.to_string()))?;
         let handicap = replay.handicap();
         let held_back = if handicap.helps() { format!("eaters held back: {handicap}\n") } else { String::new() };
@@ -44,16 +44,16 @@ impl Replay {
         }
     }
 
-    /// No more than the largest replay: a file of another kind may be of any size.
-    fn read(&self) -> io::Result<Vec<u8>> {
-        let mut bytes = Vec::new();
-        File::open(&self.file)?.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
-        Ok(bytes)
-    }
-
     fn refused(&self, why: &str) -> Problem {
         Problem::Arguments(format!("'{}': {why}", self.file.display()))
     }
+}
+
+/// No more than the largest replay: a file of another kind may be of any size.
+pub(super) fn read(file: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(file)?.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 fn winner(replay: &Recording) -> String {

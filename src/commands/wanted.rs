@@ -68,7 +68,7 @@ pub(super) struct Wanted {
 }
 
 /// The arguments that a code stands in place of.
-const PARTS: [&str; 11] =
+pub(super) const PARTS: [&str; 11] =
     ["grid", "size", "wrap", "mask", "algorithm", "straightness", "bias", "braid", "trim", "symmetry", "seed"];
 
 impl Wanted {

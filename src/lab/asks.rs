@@ -6,10 +6,12 @@ use race::Hour;
 
 use super::edit::Tool;
 use super::files::Kind;
-use super::open;
+use super::open::Source;
 use super::plan::turn;
+use super::print::Sent;
 use super::run::{MOST_RUNNERS, Show};
-use super::{Field, Lab, Speed, Typing, Work};
+use super::work::Work;
+use super::{Field, Lab, Speed, Typing};
 use crate::flow::Request;
 use crate::view::direction;
 
@@ -86,8 +88,10 @@ pub enum Ask {
     Save(Kind),
     /// To compose a quick race in the maze on the table.
     RaceIt,
-    /// To save the pages, and to open them if that is wanted.
-    Print(bool),
+    /// To save the pages, and to open or print them if that is wanted.
+    Print(Sent),
+    /// To put the maze of the last race on the table.
+    LastRace,
     /// To hold a tournament.
     Hold,
     /// To save the table of the tournament.
@@ -158,10 +162,11 @@ impl Lab {
             // The clipboard and the quick race are resources of their own.
             Ask::CopyCode | Ask::CopyText | Ask::Paste | Ask::RaceIt => {}
             Ask::Save(kind) => self.said = Some(self.save(kind)),
-            Ask::Print(opens) => {
+            Ask::Print(sent) => {
                 self.said = None;
-                self.want(Work::Print(opens));
+                self.want(Work::Print(sent));
             }
+            Ask::LastRace => self.want(Work::LastRace),
             Ask::Hold => {
                 (self.said, self.table) = (None, None);
                 self.want(Work::Tournament);
@@ -291,14 +296,8 @@ impl Lab {
                 Ok(steps) if steps > 0 => self.speed = Speed::of(steps),
                 _ => self.refuse(field, "write how many steps a second, from 1"),
             },
-            Field::File => match open::file(std::path::Path::new(text.trim())) {
-                Ok(found) => self.take_found(found),
-                Err(said) => self.refuse(field, &said),
-            },
-            Field::Code => match open::text(text) {
-                Ok(found) => self.take_found(found),
-                Err(said) => self.refuse(field, &said),
-            },
+            Field::File => self.open(Source::File(text.trim().into()), field),
+            Field::Code => self.open(Source::Text(text.to_owned()), field),
             Field::Rounds => match number() {
                 Ok(rounds @ 2..=MOST_ROUNDS) => self.rounds = rounds,
                 _ => self.refuse(field, &format!("write a number of mazes from 2 to {MOST_ROUNDS}")),
@@ -315,6 +314,13 @@ impl Lab {
                 Err(wrong) => self.wrong = Some(wrong),
             },
         }
+    }
+
+    /// Reads something and puts it on the table, or says at a field why it is nothing.
+    pub(super) fn open(&mut self, source: Source, field: Field) {
+        self.wrong = None;
+        self.opening = Some((source, field));
+        self.want(Work::Open);
     }
 
     pub(super) fn refuse(&mut self, field: Field, said: &str) {

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
-use super::{Ask, Field, Lab, open};
+use super::open::Source;
+use super::{Ask, Field, Lab};
 use crate::clipboard::Clipboard;
 use crate::flow::{CarryOutRequests, Request};
 use crate::states::Screen;
@@ -44,8 +45,8 @@ fn paste(lab: &mut Lab, text: Result<String, String>) {
         typing.add(text);
         return;
     }
-    match text.and_then(|text| open::text(&text)) {
-        Ok(found) => lab.take_found(found),
+    match text {
+        Ok(text) => lab.open(Source::Text(text), Field::Code),
         Err(said) => lab.refuse(Field::Code, &said),
     }
 }
@@ -53,10 +54,7 @@ fn paste(lab: &mut Lab, text: Result<String, String>) {
 fn take_dropped(mut dropped: MessageReader<FileDragAndDrop>, mut lab: ResMut<Lab>) {
     for file in dropped.read() {
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
-            match open::file(path_buf) {
-                Ok(found) => lab.take_found(found),
-                Err(said) => lab.refuse(Field::File, &said),
-            }
+            lab.open(Source::File(path_buf.clone()), Field::File);
         }
     }
 }

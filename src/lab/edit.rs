@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy::math::Vec2;
 use maze::measure::is_perfect;
 use maze::{AnyGrid, Cell, Form, Grid, Mask, Maze, Point, Recipe, Side, Size, Solver, solve};
+use race::campaign::GoalRule;
 
 use super::run::Run;
 use super::{Field, Lab, Wrong};
@@ -132,11 +133,15 @@ impl Lab {
     /// Chooses where the way begins or ends.
     pub fn choose_end(&mut self, cell: Cell, is_goal: bool) {
         let Some(specimen) = &mut self.specimen else { return };
-        if is_goal {
-            specimen.ends.1 = cell;
-        } else {
-            specimen.ends.0 = cell;
+        let (start, goal) = if is_goal { (specimen.ends.0, cell) } else { (cell, specimen.ends.1) };
+        if start == goal {
+            let other = if is_goal { "start" } else { "goal" };
+            self.said = Some(format!("The {other} lies there: choose another cell."));
+            return;
         }
+        specimen.ends = (start, goal);
+        // Another seed has them as well, and a race in this maze.
+        self.plan.ends = GoalRule::Chosen { start: start.0, goal: goal.0 };
         self.measured = None;
         self.judge();
         self.record_again();
@@ -223,6 +228,7 @@ impl Lab {
                     self.wrong = Some(wrong);
                     self.plan.mask = before;
                 } else {
+                    self.plan.ends = self.plan.ends.of_any_grid();
                     self.grow();
                 }
             }

@@ -1,64 +1,11 @@
-//! Where the lab saves its files, and how: whole or not at all, and never over one that is there.
+//! What a maze of the lab is saved as: text, data, a drawing or a picture.
 
-use std::io::Write;
-use std::path::PathBuf;
-
-use atomic_write_file::AtomicWriteFile;
 use maze::draw::png::Pixels;
 use maze::draw::{json, png, svg};
 use maze::{Drawing, Figure, Grid, Style};
 
 use super::Lab;
-
-/// The folder for what is saved.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Files {
-    folder: Option<PathBuf>,
-}
-
-impl Default for Files {
-    /// `MAZEATER_HOME` if it is set; else `Mazeater` among the user's documents, or in the home folder where there are
-    /// none.
-    fn default() -> Self {
-        let set = std::env::var_os("MAZEATER_HOME").filter(|folder| !folder.is_empty()).map(PathBuf::from);
-        let own = || {
-            let user = directories::UserDirs::new()?;
-            Some(user.document_dir().unwrap_or(user.home_dir()).join("Mazeater"))
-        };
-        Self { folder: set.or_else(own) }
-    }
-}
-
-impl Files {
-    /// In a folder, which is made when the first file is saved.
-    pub fn at(folder: impl Into<PathBuf>) -> Self {
-        Self { folder: Some(folder.into()) }
-    }
-
-    /// Saves a file under a name that is not taken, and says where it is or why it is not.
-    pub fn save(&self, name: &str, extension: &str, bytes: &[u8]) -> String {
-        match self.put(name, extension, bytes) {
-            Ok(path) => format!("Saved as {}", path.display()),
-            Err(why) => format!("It could not be saved: {why}"),
-        }
-    }
-
-    /// Saves a file under a name that is not taken, and says which.
-    pub fn put(&self, name: &str, extension: &str, bytes: &[u8]) -> Result<PathBuf, String> {
-        let folder = self.folder.as_ref().ok_or("there is no folder for it")?;
-        let said = |error: std::io::Error| format!("{}: {error}", folder.display());
-        std::fs::create_dir_all(folder).map_err(said)?;
-        let path = |number: u32| match number {
-            1 => folder.join(format!("{name}.{extension}")),
-            _ => folder.join(format!("{name}-{number}.{extension}")),
-        };
-        let path = (1..10_000).map(path).find(|path| !path.exists()).ok_or("the folder is full")?;
-        let mut file = AtomicWriteFile::open(&path).map_err(said)?;
-        file.write_all(bytes).map_err(said)?;
-        file.commit().map_err(said)?;
-        Ok(path)
-    }
-}
+pub use crate::paper::Files;
 
 /// The kinds of file that a maze is saved as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -119,23 +66,5 @@ impl Lab {
                 ("png", bytes)
             }
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_file_is_written_over_and_a_folder_that_is_none_is_said() {
-        let folder = tempfile::tempdir().unwrap();
-        let files = Files::at(folder.path().join("new"));
-        let first = files.put("table", "csv", b"1").unwrap();
-        let second = files.put("table", "csv", b"2").unwrap();
-        assert_ne!(first, second);
-        assert_eq!(std::fs::read(first).unwrap(), b"1");
-        assert_eq!(std::fs::read(&second).unwrap(), b"2");
-        let said = Files::at(second).save("table", "csv", b"3");
-        assert!(said.starts_with("It could not be saved"), "{said}");
     }
 }

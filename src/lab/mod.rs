@@ -1,7 +1,7 @@
 //! The lab: a room in which every generator and solver is watched at work, at any speed, forwards and backwards.
 //!
 //! [`Lab`] is all that it knows. [`plan`] is the maze that is wanted, [`specimen`] the one on the table, [`run`] what is
-//! played of it; [`job`] does the long work off the main thread, one at a time. What the user asks for comes as
+//! played of it; [`job`] does the long [`work`] off the main thread, one at a time. What the user asks for comes as
 //! [`Ask`]s from the menus of [`crate::screens`], the keys of [`keys`] and the mouse, and is carried out in [`asks`].
 //! [`view`] draws the maze. Nothing here knows egui.
 
@@ -20,13 +20,18 @@ pub mod run;
 pub mod specimen;
 pub mod speed;
 pub mod spread;
+mod table;
 pub mod texts;
 pub mod tournament;
 pub mod view;
+mod work;
+
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use maze::measure::UNREACHABLE;
-use maze::{Algorithm, AnyGrid, Cell, Form, Grid, Maze, Recipe, Rule, Solver};
+use maze::{Algorithm, Cell, Recipe, Solver};
+use race::Replay;
 
 pub use asks::{Ask, LabPage};
 pub use plan::{Field, Plan, Wrong};
@@ -35,15 +40,18 @@ pub use specimen::Specimen;
 pub use speed::Speed;
 
 use crate::flow::CarryOutRequests;
+use crate::paper::walks::Raced;
+use crate::profile::Replays;
 use crate::states::Screen;
 use edit::{Edits, Tool};
 use files::Files;
 use job::Job;
 use keys::Typing;
-use measures::{Crowd, Measured, size_of_crowd};
-use open::Found;
+use measures::{Crowd, Measured};
+use open::{Ends, Source};
 use print::{Preview, Print};
 use tournament::Table;
+use work::Work;
 
 /// Which cells changed since they were drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -127,31 +135,20 @@ pub struct Lab {
     pub print: Print,
     /// The page as it will come out.
     pub preview: Option<Preview>,
+    /// The race that was run last, or that was opened.
+    pub last_race: Option<Arc<Replay>>,
+    /// The same, when it was run again.
+    pub raced: Option<Arc<Raced>>,
     /// How high the page is shown, in pixels; whoever draws it sets it.
     pub page_height: f32,
     cursor: Option<Cell>,
     wanted: Option<Work>,
+    /// What is to be opened, and the field that says where it is none.
+    opening: Option<(Source, Field)>,
+    /// Start and goal of the maze that is to be grown, where a file told them.
+    ends_told: Ends,
     /// Parts of a step that are still to be played.
     rest: f64,
-}
-
-/// Work that is to be begun when the job before has ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Work {
-    /// To grow the maze that is planned, and to record what is shown.
-    Grow,
-    /// To record what is shown of the maze on the table.
-    Record,
-    /// To measure the maze on the table.
-    Measure,
-    /// To measure samples of mazes by its rule and by the one beside.
-    Crowds,
-    /// To let solvers solve many mazes.
-    Tournament,
-    /// To lay out the page that is seen.
-    Preview,
-    /// To save the pages, and to open them if that is wanted.
-    Print(bool),
 }
 
 impl Default for Lab {
@@ -183,9 +180,13 @@ impl Default for Lab {
             edits: Edits::default(),
             print: Print::default(),
             preview: None,
+            last_race: None,
+            raced: None,
             page_height: 560.0,
             cursor: None,
             wanted: None,
+            opening: None,
+            ends_told: (None, None),
             rest: 0.0,
         }
     }
@@ -200,6 +201,11 @@ impl Lab {
     /// Whether there is nothing to play.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
+    }
+
+    /// Whether work is under way, or is to be begun.
+    pub fn is_at_work(&self) -> bool {
+        self.job.is_some() || self.wanted.is_some()
     }
 
     /// Goes to a moment of what is played.
@@ -235,191 +241,6 @@ impl Lab {
         let distance = measured.distances.get(cell.index()).copied().filter(|&distance| distance != UNREACHABLE);
         Some(distance.map(|distance| distance as f32 / measured.farthest.max(1) as f32))
     }
-
-    /// Puts a maze on the table and plays what is shown of it from the beginning.
-    fn put(&mut self, specimen: Option<Specimen>, runs: Vec<Run>) {
-        if let Some(specimen) = specimen {
-            // The cursor stays where it was, whatever the cells there are called now.
-            let cursor = self.cursor.zip(self.specimen.as_ref());
-            let at = cursor.map(|(cell, before)| before.maze.grid().centre(cell));
-            self.cursor = at.map(|at| specimen.cell_at(at).unwrap_or(specimen.ends.0));
-            self.specimen = Some(specimen);
-            self.number += 1;
-            self.measured = None;
-            self.edits = Edits::default();
-            match self.page {
-                LabPage::Measure => self.want(Work::Measure),
-                LabPage::Print => self.want(Work::Preview),
-                _ => {}
-            }
-        }
-        self.runs = runs;
-        (self.at, self.rest) = (0, 0.0);
-        self.changed.note_all();
-        if self.page == LabPage::Edit {
-            self.stand();
-        }
-        if self.speed.steps().is_none() {
-            self.go_to(usize::MAX);
-        }
-    }
-
-    /// Records again what is shown, of the maze as it is now.
-    fn record_again(&mut self) {
-        if self.page == LabPage::Edit {
-            self.stand();
-        } else {
-            self.want(Work::Record);
-        }
-        if self.page == LabPage::Measure {
-            self.want(Work::Measure);
-        }
-    }
-
-    /// Puts a maze on the table that came from outside.
-    pub(super) fn take_found(&mut self, found: Found) {
-        self.wrong = None;
-        match found {
-            Found::Code(code) if code.recipe().is_some() => match self.plan.take_code(&code) {
-                Ok(()) => self.grow(),
-                Err(wrong) => self.wrong = Some(wrong),
-            },
-            Found::Code(code) => match code.maze() {
-                Ok(maze) => self.take_maze(maze),
-                Err(error) => self.wrong = Some(Wrong::new(Field::Code, error)),
-            },
-            Found::Maze(maze) => self.take_maze(maze),
-            Found::Mask(mask) => {
-                let size = mask.size();
-                let mut plan = self.plan.clone();
-                (plan.width, plan.height, plan.wrap) = (size.width(), size.height(), None);
-                if !matches!(plan.form, Form::Square | Form::Hexagon) {
-                    plan.form = Form::Square;
-                }
-                plan.mask = Some(mask);
-                match plan.recipe() {
-                    Ok(_) => {
-                        self.plan = plan;
-                        self.grow();
-                    }
-                    Err(wrong) => self.wrong = Some(wrong),
-                }
-            }
-        }
-    }
-
-    fn take_maze(&mut self, maze: Maze<AnyGrid>) {
-        match Specimen::of(maze, None, self.plan.ends) {
-            Ok(specimen) => {
-                self.put(Some(specimen), Vec::new());
-                self.stand();
-                self.judge();
-                if self.show != Show::Growth {
-                    self.record_again();
-                }
-            }
-            Err(said) => self.wrong = Some(Wrong { field: Field::File, said }),
-        }
-    }
-
-    /// Begins the work that is wanted, if no other is at work.
-    fn begin_work(&mut self) {
-        if self.job.is_some() {
-            return;
-        }
-        let (show, ends) = (self.show.clone(), self.plan.ends);
-        let taken = |made: Result<(Option<Specimen>, Vec<Run>), String>, field: Field| -> job::Ending {
-            Box::new(move |lab: &mut Self| match made {
-                Ok((specimen, runs)) => lab.put(specimen, runs),
-                Err(said) => lab.wrong = Some(Wrong { field, said }),
-            })
-        };
-        match self.wanted.take() {
-            None => {}
-            Some(Work::Grow) => match self.plan.recipe() {
-                Err(wrong) => self.wrong = Some(wrong),
-                Ok(recipe) => {
-                    self.job = Some(Job::begin("The maze grows", move |_| {
-                        let made = Specimen::grown(recipe, ends);
-                        let made = made.and_then(|specimen| {
-                            let runs = specimen.runs(&show)?;
-                            Ok((Some(specimen), runs))
-                        });
-                        taken(made, Field::Width)
-                    }));
-                }
-            },
-            Some(Work::Record) => {
-                let Some(specimen) = self.specimen.clone() else { return };
-                self.job = Some(Job::begin("The solvers work", move |_| {
-                    taken(specimen.runs(&show).map(|runs| (None, runs)), Field::Solver)
-                }));
-            }
-            Some(Work::Measure) => self.begin_measuring(),
-            Some(Work::Crowds) => self.begin_crowds(),
-            Some(Work::Tournament) => self.begin_tournament(),
-            Some(Work::Preview) => self.begin_preview(),
-            Some(Work::Print(opens)) => self.begin_printing(opens),
-        }
-    }
-
-    fn begin_measuring(&mut self) {
-        let Some(specimen) = self.specimen.clone() else { return };
-        self.job = Some(Job::begin("Measuring", move |_| {
-            let measured = Measured::of(&specimen.maze, specimen.ends);
-            Box::new(move |lab: &mut Self| match measured {
-                Ok(measured) => {
-                    lab.measured = Some(measured);
-                    lab.changed.note_all();
-                    lab.want(Work::Crowds);
-                }
-                Err(said) => lab.said = Some(said),
-            })
-        }));
-    }
-
-    /// The recipe that many mazes are made by: that of the maze on the table, or else the planned one.
-    fn recipe_of_many(&mut self) -> Option<Recipe> {
-        let on_table = self.specimen.as_ref().and_then(|specimen| specimen.recipe.clone());
-        match on_table.map_or_else(|| self.plan.recipe(), Ok) {
-            Ok(recipe) => Some(recipe),
-            Err(wrong) => {
-                self.wrong = Some(wrong);
-                None
-            }
-        }
-    }
-
-    fn begin_crowds(&mut self) {
-        let Some(recipe) = self.recipe_of_many() else { return };
-        let (ends, beside) = (self.plan.ends, self.beside);
-        let count = size_of_crowd(recipe.grid.cells());
-        let job = Job::begin("A sample of", move |watch| {
-            let mut crowds = Vec::new();
-            let texture = recipe.rule.texture;
-            for (number, algorithm) in (0..).zip([recipe.rule.algorithm, beside]) {
-                let recipe = Recipe { rule: Rule { algorithm, texture }, ..recipe.clone() };
-                let crowd = Crowd::of(&recipe, ends, count, |done| watch.tell(number * count + done, 2 * count));
-                // A rule that does not know this grid has no sample.
-                crowds.extend(crowd.ok().flatten());
-            }
-            Box::new(move |lab: &mut Self| lab.crowds = crowds)
-        });
-        self.job = Some(job.yielding());
-    }
-
-    fn begin_tournament(&mut self) {
-        let Some(recipe) = self.recipe_of_many() else { return };
-        let (ends, rounds, solvers) = (self.plan.ends, self.rounds, self.runners.clone());
-        let job = Job::begin("Maze", move |watch| {
-            let table = Table::of(&recipe, ends, &solvers, rounds, |done| watch.tell(done, rounds));
-            Box::new(move |lab: &mut Self| match table {
-                Ok(table) => lab.table = table.map(|table| (table, recipe)),
-                Err(said) => lab.wrong = Some(Wrong { field: Field::Rounds, said }),
-            })
-        });
-        self.job = Some(job.yielding());
-    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -429,13 +250,18 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnExit(Screen::Lab), leave);
     app.add_systems(
         Update,
-        (asks::carry_out.in_set(CarryOutRequests), work, play).chain().run_if(in_state(Screen::Lab)),
+        (asks::carry_out.in_set(CarryOutRequests), work::work, play).chain().run_if(in_state(Screen::Lab)),
     );
 }
 
 /// What was on the table still lies there.
-fn enter(mut lab: ResMut<Lab>) {
+fn enter(mut lab: ResMut<Lab>, replays: Option<Res<Replays>>) {
     lab.page = LabPage::Home;
+    // A race that was run since is the last one now.
+    let last = replays.and_then(|replays| replays.load_last().ok());
+    if last.is_some() && last != lab.last_race {
+        (lab.last_race, lab.raced) = (last, None);
+    }
     lab.changed.note_all();
     if lab.specimen.is_none() {
         lab.wanted = Some(Work::Grow);
@@ -446,19 +272,6 @@ fn leave(mut lab: ResMut<Lab>) {
     (lab.typing, lab.cursor) = (None, None);
     if let Some(job) = &lab.job {
         job.watch.give_up();
-    }
-}
-
-/// Takes what a job came to, and begins the next.
-fn work(mut lab: ResMut<Lab>) {
-    if let Some(ending) = lab.job.as_mut().and_then(Job::ended) {
-        let given_up = lab.job.take().is_some_and(|job| job.watch.is_given_up());
-        if !given_up {
-            ending(&mut lab);
-        }
-    }
-    if lab.wanted.is_some() {
-        lab.begin_work();
     }
 }
 

@@ -1,24 +1,51 @@
 //! Mazes and masks that come from outside: files that are dropped or named, and text that is pasted.
 
-use std::io::{Cursor, Read};
-use std::path::Path;
+use std::io::{Cursor, Read as _};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
-use maze::{AnyGrid, Code, Grid, Mask, Maze, Picture};
+use maze::draw::json;
+use maze::{AnyGrid, Cell, Code, Grid, Mask, Maze, Picture};
+use race::Replay;
 
 use super::plan::MOST_CELLS;
 
 /// The most bytes of a file that is opened.
 const MOST_BYTES: u64 = 64 << 20;
 
+/// A start and a goal, where they are told.
+pub type Ends = (Option<Cell>, Option<Cell>);
+
 /// What a file or a text is.
 #[derive(Debug, PartialEq)]
 pub enum Found {
-    /// A maze in one line.
-    Code(Code),
-    /// A maze that was drawn with lines.
-    Maze(Maze<AnyGrid>),
+    /// A maze in one line, with its start and goal where they are told.
+    Code(Code, Ends),
+    /// A maze that was drawn with lines, or listed.
+    Maze(Maze<AnyGrid>, Ends),
     /// Which cells are kept.
     Mask(Mask),
+    /// A race that was run.
+    Replay(Arc<Replay>),
+}
+
+/// Where something comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// A file.
+    File(PathBuf),
+    /// Text that was typed or pasted.
+    Text(String),
+}
+
+impl Source {
+    /// Says what it is, or why it is nothing. Files may be large: that takes a while.
+    pub fn read(&self) -> Result<Found, String> {
+        match self {
+            Self::File(path) => file(path),
+            Self::Text(read) => text(read),
+        }
+    }
 }
 
 /// Reads a file and says what it is, or why it is nothing.
@@ -35,6 +62,10 @@ pub fn file(path: &Path) -> Result<Found, String> {
         let mask = Mask::from_png(Cursor::new(bytes)).map_err(|error| said(error.to_string()))?;
         return of_mask(mask).map_err(said);
     }
+    if Replay::is_one(&bytes) {
+        let replay = Replay::from_bytes(&bytes).map_err(|error| said(error.to_string()))?;
+        return Ok(Found::Replay(Arc::new(replay)));
+    }
     let read = String::from_utf8(bytes).map_err(|_| said("it is neither text nor a PNG picture".to_owned()))?;
     text(&read).map_err(said)
 }
@@ -46,8 +77,11 @@ pub fn text(text: &str) -> Result<Found, String> {
         return Err("there is nothing in it".to_owned());
     }
     if trimmed.starts_with('{') {
-        let code = maze::draw::json::read_code(trimmed).map_err(|error| error.to_string())?;
-        return of_code(code);
+        let read = json::read(trimmed, MOST_CELLS).map_err(|error| error.to_string())?;
+        return Ok(match read.code.filter(|code| code.recipe().is_some()) {
+            Some(code) => Found::Code(code, read.ends),
+            None => Found::Maze(read.maze, read.ends),
+        });
     }
     if trimmed.starts_with("maze") {
         return of_code(trimmed.parse().map_err(|error: maze::CodeError| error.to_string())?);
@@ -59,14 +93,17 @@ pub fn text(text: &str) -> Result<Found, String> {
         return of_mask(mask);
     }
     let picture: Picture = text.parse().map_err(|error| format!("no maze, no code and no mask: {error}"))?;
-    let maze: Maze<AnyGrid> = picture.maze.into();
+    of_maze(picture.maze.into(), (picture.start, picture.goal))
+}
+
+fn of_maze(maze: Maze<AnyGrid>, ends: Ends) -> Result<Found, String> {
     refuse_large(u64::from(maze.grid().cells()))?;
-    Ok(Found::Maze(maze))
+    Ok(Found::Maze(maze, ends))
 }
 
 fn of_code(code: Code) -> Result<Found, String> {
     refuse_large(u64::from(code.grid().cells()))?;
-    Ok(Found::Code(code))
+    Ok(Found::Code(code, (None, None)))
 }
 
 fn of_mask(mask: Mask) -> Result<Found, String> {
@@ -90,15 +127,15 @@ mod tests {
 
     #[test]
     fn texts_are_known_for_what_they_are() {
-        assert!(matches!(text("+---+\n|   |\n+---+"), Ok(Found::Maze(_))));
+        assert!(matches!(text("+---+\n|   |\n+---+"), Ok(Found::Maze(..))));
         assert!(matches!(text("..#\n...\n"), Ok(Found::Mask(_))));
         let recipe = crate::lab::Plan::default().recipe().unwrap();
         let code = Code::from(recipe);
-        assert_eq!(text(&format!("  {code}\n")), Ok(Found::Code(code.clone())));
+        assert_eq!(text(&format!("  {code}\n")), Ok(Found::Code(code.clone(), (None, None))));
         let maze = code.maze().unwrap();
-        let mut json = Vec::new();
-        maze::draw::json::write(&mut json, &code, &maze::Figure::new(&maze)).unwrap();
-        assert_eq!(text(str::from_utf8(&json).unwrap()), Ok(Found::Code(code)));
+        let mut written = Vec::new();
+        json::write(&mut written, &code, &maze::Figure::new(&maze)).unwrap();
+        assert_eq!(text(str::from_utf8(&written).unwrap()), Ok(Found::Code(code, (None, None))));
         for wrong in ["", "{}", "{\"code\":3}", "maze1.", "hello", "maze9.a.b", "...\n.."] {
             assert!(!text(wrong).unwrap_err().is_empty(), "{wrong}");
         }

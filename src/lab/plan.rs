@@ -81,8 +81,19 @@ pub enum Field {
     Solutions,
     /// What is printed below.
     Title,
+    /// Who is drawn over the mazes.
+    Walks,
+    /// As what pages are saved.
+    Format,
     /// Which page is seen.
     Page,
+}
+
+impl Field {
+    /// Whether other cells come with another choice.
+    const fn is_of_grid(self) -> bool {
+        matches!(self, Self::Form | Self::Width | Self::Height | Self::Hollow | Self::Wrap | Self::Mask)
+    }
 }
 
 /// A choice that cannot be, and why.
@@ -149,6 +160,9 @@ pub(crate) fn turn<T: Copy + PartialEq>(all: &[T], now: T, by: i32) -> T {
 impl Plan {
     /// Steps a field by some; `false` where it is none of the maze.
     pub fn step(&mut self, field: Field, by: i32) -> bool {
+        if field.is_of_grid() {
+            self.ends = self.ends.of_any_grid();
+        }
         let texture = &mut self.rule.texture;
         match field {
             Field::Form => self.form = turn(&Form::ALL, self.form, by),
@@ -173,6 +187,7 @@ impl Plan {
     pub fn take(&mut self, field: Field, text: &str) -> Result<(), Wrong> {
         let wrong = |said: &dyn ToString| Wrong { field, said: said.to_string() };
         let share = || text.trim().parse::<Share>().map_err(|error| wrong(&error));
+        let before = (self.width, self.height);
         match field {
             Field::Width => self.width = side(field, text)?,
             Field::Height => self.height = side(field, text)?,
@@ -191,6 +206,9 @@ impl Plan {
             }
             _ => {}
         }
+        if before != (self.width, self.height) {
+            self.ends = self.ends.of_any_grid();
+        }
         Ok(())
     }
 
@@ -207,6 +225,7 @@ impl Plan {
         }
         self.wrap = grid.wrap();
         self.mask = grid.mask().map_err(|error| wrong(error.to_string()))?;
+        self.ends = self.ends.of_any_grid();
         if let Some(recipe) = code.recipe() {
             self.rule = recipe.rule;
             recipe.seed.text().clone_into(&mut self.seed);

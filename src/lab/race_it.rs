@@ -33,7 +33,8 @@ fn compose(
     let (true, Some(mut quick), Some(specimen)) = (asked, quick, &lab.specimen) else { return };
     let code = specimen.code().and_then(|code| {
         let now = quick.code();
-        let race = RaceCode::new(code, lab.plan.ends, now.eaters().to_vec(), now.difficulty());
+        let goal = specimen.goal_rule(lab.plan.ends);
+        let race = RaceCode::new(code, goal, now.eaters().to_vec(), now.difficulty());
         race.map_err(|error| error.to_string())
     });
     match code {

@@ -37,6 +37,19 @@ impl Specimen {
         Ok(Self { maze: Arc::new(maze), recipe, ends, pieces })
     }
 
+    /// The same with its start and goal where they are told.
+    #[must_use]
+    pub fn with_ends(self, (start, goal): (Option<Cell>, Option<Cell>)) -> Self {
+        let ends = (start.unwrap_or(self.ends.0), goal.unwrap_or(self.ends.1));
+        if ends.0 == ends.1 { self } else { Self { ends, ..self } }
+    }
+
+    /// By which rule its start and goal lie where they do: the given one if it is that, and else as chosen.
+    pub fn goal_rule(&self, rule: GoalRule) -> GoalRule {
+        let chosen = GoalRule::Chosen { start: self.ends.0.0, goal: self.ends.1.0 };
+        if level::ends(rule, &self.maze) == Ok(self.ends) { rule } else { chosen }
+    }
+
     /// Its code: the recipe where there is one, and else the passages in full.
     pub fn code(&self) -> Result<Code, String> {
         match &self.recipe {

@@ -2,12 +2,12 @@
 
 use std::fmt::Write;
 
-use maze::trace::{Event, Observer};
 use maze::{Recipe, Seed, Solver, solve};
 use race::campaign::GoalRule;
 use race::level;
 
 use super::spread::Sample;
+use crate::paper::walks::Looks;
 
 /// How one solver did.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,15 +37,6 @@ pub struct Table {
     pub rows: Vec<Row>,
     /// In how many mazes.
     pub mazes: u32,
-}
-
-/// Counts the cells looked at.
-struct Looks(u64);
-
-impl Observer for Looks {
-    fn on(&mut self, event: Event) {
-        self.0 += u64::from(matches!(event, Event::Look(_)));
-    }
 }
 
 /// The recipe of the maze of a number, from 1: of the seed with `-1`, `-2`, … behind it, as `mazeater generate --count`

@@ -23,25 +23,56 @@ pub enum GoalRule {
     Middle,
     /// From the first cell to the one that is farthest from there by the passages.
     Farthest,
+    /// From one cell to another, by their numbers; in no campaign, whose mazes are chosen among many.
+    #[serde(skip)]
+    Chosen {
+        /// Where the race begins.
+        start: u32,
+        /// Where the goal lies.
+        goal: u32,
+    },
 }
 
+/// What the name of chosen cells begins with, and what stands between their numbers.
+const FROM: &str = "from";
+const TO: &str = "to";
+
 impl GoalRule {
-    /// All of them.
+    /// All that hold for any maze.
     pub const ALL: [Self; 3] = [Self::Corner, Self::Middle, Self::Farthest];
 
-    /// The name, as it is typed and shown.
+    /// The kind, for the player.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Corner => "corner",
             Self::Middle => "middle",
             Self::Farthest => "farthest",
+            Self::Chosen { .. } => "chosen",
         }
+    }
+
+    /// Whether a grid of so many cells has its cells.
+    pub const fn is_within(self, cells: u32) -> bool {
+        match self {
+            Self::Chosen { start, goal } => start < cells && goal < cells && start != goal,
+            _ => true,
+        }
+    }
+
+    /// The same, or where cells were chosen the usual one: for another grid.
+    #[must_use]
+    pub const fn of_any_grid(self) -> Self {
+        if matches!(self, Self::Chosen { .. }) { Self::Corner } else { self }
     }
 }
 
+/// As it is typed and stands in codes.
 impl fmt::Display for GoalRule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+        match self {
+            Self::Chosen { start, goal } => write!(f, "{FROM}{start}{TO}{goal}"),
+            rule => f.pad(rule.name()),
+        }
     }
 }
 
@@ -50,7 +81,11 @@ impl FromStr for GoalRule {
 
     fn from_str(text: &str) -> Result<Self, UnknownName> {
         let known = Self::ALL.into_iter().find(|rule| rule.name() == text);
-        known.ok_or_else(|| UnknownName::new("goal", text, Self::ALL))
+        let chosen = || {
+            let (start, goal) = text.strip_prefix(FROM)?.split_once(TO)?;
+            Some(Self::Chosen { start: start.parse().ok()?, goal: goal.parse().ok()? })
+        };
+        known.or_else(chosen).ok_or_else(|| UnknownName::new("goal", text, Self::ALL))
     }
 }
 

@@ -341,7 +341,9 @@ pub fn ends(rule: GoalRule, maze: &Maze<AnyGrid>) -> Result<(Cell, Cell), OutOfM
     let first = maze.cells().find(is_in).unwrap_or(Cell(0));
     let last = maze.cells().rev().find(is_in).or(maze.cells().last()).unwrap_or(first);
     Ok(match rule {
-        GoalRule::Corner => (first, last),
+        GoalRule::Chosen { start, goal } if rule.is_within(grid.cells()) => (Cell(start), Cell(goal)),
+        // Cells that were chosen in another grid are none here.
+        GoalRule::Corner | GoalRule::Chosen { .. } => (first, last),
         GoalRule::Middle if grid.form() == Form::Circle => (last, first),
         GoalRule::Middle => {
             let (columns, rows) = grid.columns_rows().unwrap_or((1, 1));

@@ -3,7 +3,6 @@
 use bevy_egui::egui::{
     Align2, Color32, ColorImage, Context, CornerRadius, Painter, Pos2, Rect, TextureHandle, TextureOptions, Vec2,
 };
-use maze::draw::pdf::Mark;
 
 use crate::lab::Lab;
 use crate::lab::print::Preview;
@@ -19,7 +18,7 @@ impl Shown {
     fn texture(&mut self, context: &Context, preview: &Preview) -> &TextureHandle {
         let kept = self.0.take().filter(|(number, _)| *number == preview.number);
         let (_, texture) = self.0.insert(kept.unwrap_or_else(|| {
-            let image = ColorImage::from_gray(preview.size, &preview.pixels);
+            let image = ColorImage::from_rgb(preview.size, preview.pixels.as_flattened());
             (preview.number, context.load_texture("page", image, TextureOptions::LINEAR))
         }));
         texture
@@ -42,15 +41,6 @@ pub(super) fn draw(painter: &Painter, room: Rect, lab: &Lab, shown: &mut Shown) 
     let texture = shown.texture(painter.ctx(), preview).id();
     let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
     painter.image(texture, page, whole, Color32::WHITE);
-    for mark in &preview.page.marks {
-        if let Mark::Text { at, size, text: words } = mark {
-            let point = Pos2::new(page.left() + at.0 * scale, page.bottom() - at.1 * scale);
-            let letters = painter.layout_no_wrap(words.clone(), text(size * scale), Color32::BLACK);
-            // Letters stand on the line: about a quarter of their height lies below it.
-            let corner = point - Vec2::new(letters.size().x / 2.0, letters.size().y * 0.76);
-            painter.galley(corner, letters, Color32::BLACK);
-        }
-    }
     let said = format!("page {} of {}", lab.print.page + 1, preview.pages);
     let at = Pos2::new(room.left() + 20.0, room.bottom() - 14.0);
     paint::write(painter, at, Align2::LEFT_CENTER, &said, text(15.0), palette::TEXT);

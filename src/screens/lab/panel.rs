@@ -8,8 +8,10 @@ use crate::flow::Request;
 use crate::lab::edit::Tool;
 use crate::lab::files::Kind;
 use crate::lab::measures::Measure;
+use crate::lab::print::Sent;
 use crate::lab::speed::grouped;
 use crate::lab::{Ask, Field, Lab, LabPage, Show};
+use crate::paper::Format;
 use crate::screens::menu::{Entry, OpenMenu};
 
 /// What a page is called.
@@ -63,6 +65,8 @@ pub(super) fn name(field: Field) -> &'static str {
         Field::Copies => "Seeds",
         Field::Solutions => "Solution",
         Field::Title => "Title",
+        Field::Walks => "Drawn in",
+        Field::Format => "Saved as",
         Field::Page => "Page",
     }
 }
@@ -183,7 +187,8 @@ fn home(fields: &Fields) -> Vec<Entry> {
             .meaning("Against whom you like; afterwards you are back here."),
         page("By hand", LabPage::Edit).meaning("Open and close walls, choose start and goal, draw a mask."),
         page("Open and save", LabPage::Files).meaning("Files, the clipboard; or drop a file on the window."),
-        page("Print", LabPage::Print).meaning("Pages as PDF: one maze, several to a page, or a book."),
+        page("Print", LabPage::Print)
+            .meaning("On paper, or pages as PDF, SVG and PNG: one maze, several to a page, or a book."),
         Entry::button("Title", Request::Leave),
     ]);
     entries
@@ -350,7 +355,9 @@ fn files(fields: &Fields) -> Vec<Entry> {
     vec![
         fields
             .text(Field::File, "type its path")
-            .meaning("A maze as text or JSON, a mask as text or PNG. Or drop it on the window."),
+            .meaning("A maze as text or JSON, a mask as text or PNG, a replay. Or drop it on the window."),
+        Entry::button("The last race", Request::Lab(Ask::LastRace))
+            .meaning("The maze that was raced last, to be looked at and printed with the race drawn in."),
         Entry::button("Paste", Request::Lab(Ask::Paste)).meaning("A code, a maze as text, a mask: Control and V."),
         Entry::button("Copy the code", Request::Lab(Ask::CopyCode)).meaning("The maze in one line: Control and C."),
         Entry::button("Copy as text", Request::Lab(Ask::CopyText))
@@ -389,9 +396,19 @@ fn print(fields: &Fields) -> Vec<Entry> {
         fields.typed(Field::Margin, format!("{} mm", layout.margin)),
         fields.typed(Field::Cell, cell).meaning("As large as the place allows, or so many millimetres."),
         fields.text(Field::Title, title).meaning("Printed below each maze, above its code."),
-        Entry::button("Save as PDF", Request::Lab(Ask::Print(false))),
-        Entry::button("Save and open", Request::Lab(Ask::Print(true)))
-            .meaning("In the system's own reader, which prints it."),
+        fields
+            .choice(Field::Walks, print.drawn.name())
+            .meaning("Who is drawn walking over the maze, with what they needed below: the solvers of the lab's race, or the last race."),
+        fields.choice(Field::Format, print.format.name().to_uppercase()).meaning(match print.format {
+            Format::Pdf => "One document with all pages.",
+            Format::Svg => "A drawing for each page, sharp at any size.",
+            Format::Png => "A picture for each page, 300 dots an inch.",
+        }),
+        Entry::button("Save", Request::Lab(Ask::Print(Sent::Saved))).meaning("As files with names that are not taken."),
+        Entry::button("Save and open", Request::Lab(Ask::Print(Sent::Opened)))
+            .meaning("In whatever program the system has for it."),
+        Entry::button("Send to the printer", Request::Lab(Ask::Print(Sent::Printed)))
+            .meaning("The system's own printer. Where there is none the document is opened, or its place is said."),
         Entry::button("Back", Request::Lab(Ask::Page(LabPage::Home))),
     ]
 }

@@ -132,7 +132,10 @@ impl QuickRace {
     }
 
     fn with_recipe(&self, recipe: Recipe) -> Result<RaceCode, String> {
-        self.with(recipe.into(), self.code.goal(), self.code.eaters().to_vec())
+        // Cells that were chosen are those of one grid.
+        let is_same = recipe.grid == *self.code.maze().grid();
+        let goal = if is_same { self.code.goal() } else { self.code.goal().of_any_grid() };
+        self.with(recipe.into(), goal, self.code.eaters().to_vec())
     }
 
     fn with(&self, maze: Code, goal: GoalRule, eaters: Vec<EaterKind>) -> Result<RaceCode, String> {

@@ -144,3 +144,28 @@ pub(super) fn joined(first: Wall, second: Wall) -> Option<Wall> {
         _ => None,
     }
 }
+
+/// An arc is told as lines of this many radians at most.
+const STRAIGHT_ENOUGH: f32 = 0.1;
+
+/// Puts a line as it is, and an arc as some short ones.
+pub(super) fn straighten(line: Wall, mut put: impl FnMut(Point, Point)) {
+    match line {
+        Wall::Line { from, to } => put(from, to),
+        Wall::Arc { from, to, middle, radius, clockwise } => {
+            let angle = |point: Point| (point.y - middle.y).atan2(point.x - middle.x);
+            let begin = angle(from);
+            let turn = (angle(to) - begin).rem_euclid(std::f32::consts::TAU);
+            // y grows downwards: clockwise is towards larger angles.
+            let turn = if clockwise { turn } else { turn - std::f32::consts::TAU };
+            let count = (turn.abs() / STRAIGHT_ENOUGH).ceil().max(1.0);
+            let point = |step: f32| {
+                let (sin, cos) = (begin + turn * step / count).sin_cos();
+                Point { x: middle.x + cos * radius, y: middle.y + sin * radius }
+            };
+            for step in 0..count as u32 {
+                put(point(step as f32), point(step as f32 + 1.0));
+            }
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! Mazes as pictures and data: SVG, PNG, PDF pages for print, and JSON.
 //!
-//! All of them show a [`Figure`], a maze on any grid with what is marked on it. [`svg`], [`png`] and [`json`] are
+//! All of them show a [`Figure`], a maze on any grid with what is marked on it. [`page`] has pages for print as pictures,
+//! with the very strokes of the document. [`svg`], [`png`] and [`json`] are
 //! written while they are made, in memory that grows with the width of the maze and the length of its way, never with
 //! the drawing. [`pdf`] holds its pages until they are whole, since the table at the end of the file tells where each
 //! begins; what fits on paper is small.
@@ -24,10 +25,12 @@
 
 pub mod json;
 mod line;
+pub mod page;
 pub mod pdf;
 pub mod png;
 mod strokes;
 pub mod svg;
+mod walk;
 mod way;
 
 use std::io;
@@ -35,6 +38,7 @@ use std::io;
 use crate::grid::{Cell, Grid};
 use crate::maze::{Maze, OutOfMemory};
 use crate::square::Square;
+pub use walk::Walk;
 
 /// The width of a way, in cells.
 const WAY: f32 = 0.25;

@@ -121,7 +121,7 @@ fn check_pdf<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell]) {
     let layout =
         Layout { margin: 10.0, cell: CellSize::Millimetres(cell), solutions: Solutions::Apart, ..Layout::default() };
     let mut file = Vec::new();
-    pdf::write(&mut file, &[Plate { figure, title: "", code: "" }], &layout).unwrap();
+    pdf::write(&mut file, &[Plate { figure, title: "", code: "", walks: &[] }], &layout).unwrap();
     let (cell, margin, paper) = (cell * MILLIMETRE, 10.0 * MILLIMETRE, layout.paper.points());
     for (page, content) in contents(&file).iter().enumerate() {
         let mut widths = content.lines().filter_map(|line| line.strip_suffix(" w")?.parse::<f32>().ok());
@@ -253,7 +253,7 @@ proptest! {
 #[test]
 fn nothing_is_printed_smaller_than_its_passages_allow() {
     let document = |maze: &Maze<Hexagon>| {
-        let plate = Plate { figure: Figure::new(maze), title: "", code: "" };
+        let plate = Plate { figure: Figure::new(maze), title: "", code: "", walks: &[] };
         pdf::write(std::io::sink(), &[plate], &Layout::default())
     };
     // 180 mm across, and a passage is 0.577 of a cell.

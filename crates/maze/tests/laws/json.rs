@@ -1,8 +1,9 @@
 //! The JSON object of a maze, read by another program's rules.
 
 use maze::code::Passages;
+use maze::draw::json::{JsonError, Read};
 use maze::draw::{Figure, json};
-use maze::{Cell, Code, Grid, Maze, Recipe, Seed, Solver, solve};
+use maze::{AnyGrid, Cell, Code, Grid, Maze, Recipe, Seed, Solver, solve};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -41,6 +42,43 @@ proptest! {
         prop_assert!(object["algorithm"].is_null() && object["seed"].is_null());
     }
 
+    /// What was written is read again: by its code, by its passages, and by both; and where they differ it is refused.
+    #[test]
+    fn what_is_written_is_read((maze, start, goal) in with_two_cells(mazes()), turned in any::<prop::sample::Index>()) {
+        let maze: Maze<AnyGrid> = maze.into();
+        let code = Code::from(Passages::of(&maze).unwrap());
+        let mut text = Vec::new();
+        json::write(&mut text, &code, &Figure::new(&maze).start(start).goal(goal)).unwrap();
+        let mut object: Value = serde_json::from_slice(&text).unwrap();
+        let told = json::read(&object.to_string(), 1_000_000).unwrap();
+        prop_assert_eq!(&told, &Read { maze: maze.clone(), code: Some(code), ends: (Some(start), Some(goal)) });
+        let large = matches!(json::read(&object.to_string(), 0), Err(JsonError::Large { .. }));
+        prop_assert!(large);
+        let without = |object: &Value, name: &str| {
+            let mut object = object.clone();
+            object.as_object_mut().unwrap().remove(name);
+            json::read(&object.to_string(), 1_000_000)
+        };
+        prop_assert_eq!(&without(&object, "passages").unwrap().maze, &maze);
+        let bare = without(&object, "code").unwrap();
+        prop_assert_eq!((&bare.maze, bare.code), (&maze, None));
+        // One passage less.
+        let passages = object["passages"].as_array_mut().unwrap();
+        if !passages.is_empty() {
+            passages.remove(turned.index(passages.len()));
+            prop_assert_eq!(json::read(&object.to_string(), 1_000_000), Err(JsonError::Differs));
+            prop_assert_eq!(without(&object, "code").unwrap().maze.passages() + 1, maze.passages());
+        }
+        object["passages"] = serde_json::json!([[0, maze.grid().cells()]]);
+        prop_assert!(matches!(json::read(&object.to_string(), 1_000_000), Err(JsonError::Passage(0, _))));
+    }
+
+    #[test]
+    fn no_text_is_trouble(wild in ".{0,200}", parts in "[{}\\[\\],:\"a-z0-9]{0,200}") {
+        let _ = json::read(&wild, 1000);
+        let _ = json::read(&format!("{{\"grid\":\"square\",\"size\":\"3x3\",\"passages\":[{parts}]}}"), 1000);
+    }
+
     #[test]
     fn the_recipe_is_told(grid in grids(), algorithm in algorithms(), seed in "(?s).{0,20}") {
         let maze = grown(grid, algorithm, &seed);
@@ -74,4 +112,23 @@ fn a_small_maze() {
              \"passages\":[[0,1],[1,3],[2,3]],\"start\":0,\"goal\":3,\"solution\":[0,1,3]}}\n"
         )
     );
+}
+
+#[test]
+fn masked_and_wrapped_grids_are_read_without_a_code() {
+    for (wrap, mask) in [(Some(maze::Wrap::Torus), None), (None, Some("..#\n...\n.#.".parse().unwrap()))] {
+        let grid = AnyGrid::new(maze::Form::Square, "3x3", wrap, mask.as_ref()).unwrap();
+        let recipe = Recipe { grid, rule: maze::Algorithm::Wilson.into(), seed: Seed::new("read") };
+        let (maze, code) = (recipe.maze().unwrap(), Code::from(recipe));
+        let mut text = Vec::new();
+        json::write(&mut text, &code, &Figure::new(&maze)).unwrap();
+        assert_eq!(json::read(str::from_utf8(&text).unwrap(), 100).unwrap().code, Some(code));
+        let mut object: Value = serde_json::from_slice(&text).unwrap();
+        object.as_object_mut().unwrap().remove("code");
+        assert_eq!(json::read(&object.to_string(), 100).unwrap().maze, maze);
+    }
+    for wrong in ["{}", "[]", "{\"code\":3}", "{\"grid\":\"square\",\"size\":\"3x3\"}", "{\"code\":\"maze1.\"}"] {
+        let said = json::read(wrong, 100).unwrap_err().to_string();
+        assert_eq!(said.lines().count(), 1, "{said}");
+    }
 }

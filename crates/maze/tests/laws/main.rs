@@ -23,6 +23,7 @@ mod mask_pictures;
 mod masks;
 mod measured;
 mod measures;
+mod pages;
 mod pdf;
 mod planners;
 mod playback;

@@ -30,6 +30,8 @@ pub enum RaceCodeError {
     Eaters(usize),
     /// The maze has too few cells or too many.
     Cells,
+    /// The maze has not the cells of start and goal, or they are one.
+    Ends,
     /// The maze has too many cells for this eater.
     TooSlow(EaterKind),
     /// There are too many doors.
@@ -60,6 +62,7 @@ impl fmt::Display for RaceCodeError {
             Self::Name(error) => error.fmt(f),
             Self::Eaters(count) => write!(f, "{count} eaters: a race has at most {MOST_EATERS}"),
             Self::Cells => write!(f, "a race has from 2 to {MOST_CELLS} cells, those left out by a mask counted"),
+            Self::Ends => f.write_str("start and goal have to be two cells of the maze, by their numbers from 0"),
             Self::TooSlow(kind) => {
                 write!(f, "{} runs in mazes of up to {} cells: choose another eater", kind.name(), kind.most_cells())
             }

@@ -7,7 +7,7 @@
 //!
 //! - `race1`: what it is, with the [`RULES_VERSION`].
 //! - The difficulty, or `any` where the player chooses it.
-//! - The goal rule, and behind it, in this order, `-dark` where the player sees only what lies around, `-doors2`
+//! - The goal rule, or `from12to345` for the numbers of the cells of start and goal, and behind it, in this order, `-dark` where the player sees only what lies around, `-doors2`
 //!   where so many doors cut the way, and `-living60` where so many shifts a minute change the maze.
 //! - The eaters in their order, the fastest first, with `-` between them; `alone` for none.
 //! - The fields of the maze, as in its own code: the recipe, or the passages in full.
@@ -24,7 +24,7 @@ use std::str::FromStr;
 
 use maze::code::Passages;
 use maze::code::checksum::{Checked, checked};
-use maze::{Code, NoMaze};
+use maze::{Code, Grid, NoMaze};
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::{GoalRule, LONGEST_NAME, LONGEST_SEED, LevelPlan, MOST_EATERS, is_of_a_size_to_race, too_slow};
@@ -70,7 +70,8 @@ pub struct RaceCode {
 
 impl RaceCode {
     /// The race of these parts; refused where the maze has too few or too many cells, for itself or for one of the
-    /// eaters, where its seed is too long, or where there are too many eaters. Without a difficulty the player chooses it.
+    /// eaters, where its seed is too long, where it has not the cells of start and goal or they are one, or where there
+    /// are too many eaters. Without a difficulty the player chooses it.
     pub fn new(
         maze: Code,
         goal: GoalRule,
@@ -82,6 +83,9 @@ impl RaceCode {
         }
         if !is_of_a_size_to_race(maze.grid()) {
             return Err(RaceCodeError::Cells);
+        }
+        if !goal.is_within(maze.grid().cells()) {
+            return Err(RaceCodeError::Ends);
         }
         if let Some(kind) = too_slow(maze.grid(), &eaters) {
             return Err(RaceCodeError::TooSlow(kind));

@@ -65,12 +65,17 @@ impl Replay {
         bytes
     }
 
+    /// Whether bytes begin as those of a replay do.
+    pub fn is_one(bytes: &[u8]) -> bool {
+        bytes.starts_with(&MAGIC)
+    }
+
     /// Reads what [`Replay::to_bytes`] wrote. Takes no more memory than some times the bytes.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, ReplayError> {
         if bytes.len() > MOST_BYTES {
             return Err(ReplayError::Long);
         }
-        if !bytes.starts_with(&MAGIC) {
+        if !Self::is_one(bytes) {
             return Err(ReplayError::NotOne);
         }
         let (content, checksum) = bytes.split_last_chunk::<CHECKSUM>().ok_or(ReplayError::Checksum)?;

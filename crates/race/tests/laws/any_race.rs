@@ -60,8 +60,14 @@ pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
     let difficulty = prop::option::of(select(&Difficulty::ALL[..]));
     let doors = prop_oneof![2 => Just(0), 1 => 1..=MOST_DOORS];
     let life = prop_oneof![2 => Just(0), 1 => 1..=LIVELIEST];
-    (recipes(), any::<[bool; 2]>(), (doors, life), select(&GoalRule::ALL[..]), eaters, difficulty).prop_map(
-        |(recipe, [in_full, dark], (doors, living), goal, eaters, difficulty)| {
+    let goals = (select(&GoalRule::ALL[..]), prop::option::weighted(0.3, any::<[prop::sample::Index; 2]>()));
+    (recipes(), any::<[bool; 2]>(), (doors, life), goals, eaters, difficulty).prop_map(
+        |(recipe, [in_full, dark], (doors, living), (rule, cells), eaters, difficulty)| {
+            // Two cells where they are two, and else a rule.
+            let count = recipe.grid.cells();
+            let chosen = cells.map(|ends| ends.map(|end| end.index(count as usize) as u32));
+            let chosen = chosen.map(|[start, goal]| GoalRule::Chosen { start, goal });
+            let goal = chosen.filter(|goal| goal.is_within(count)).unwrap_or(rule);
             let maze = match recipe.maze() {
                 Ok(maze) if in_full => Code::from(Passages::of(&maze).unwrap()),
                 _ => recipe.into(),

@@ -79,7 +79,7 @@ proptest! {
     #[test]
     fn fields_that_are_not_as_they_must_be_are_refused(
         difficulty in "any|hard|normal|Hard|[a-z]{0,5}",
-        goal in "(corner|middle|farthest|[a-z]{0,5})(-dark)?(-doors[0-9]{0,4})?(-living[0-9]{0,6})?(-[a-z]{0,7})?",
+        goal in "(corner|middle|farthest|from[0-9]{0,6}to[0-9]{0,6}|[a-z]{0,5})(-dark)?(-doors[0-9]{0,4})?(-living[0-9]{0,6})?(-[a-z]{0,7})?",
         eaters in "alone|wally(-ripple){0,9}|[a-z-]{0,9}",
         maze in "maze1.square.[0-9]{1,5}x[0-9]{1,5}.(kruskal|passages).[A-Za-z0-9_-]{0,9}|maze[0-9]?[.a-z0-9-]{0,20}",
     ) {
@@ -132,6 +132,10 @@ fn codes_of_yesterday() {
             "race1.any.farthest.alone.maze1.square.3x2.passages.ng.38TF038",
         ),
         (
+            code(maze("maze1.square.3x2.passages.ng"), GoalRule::Chosen { start: 4, goal: 0 }, &[], None),
+            "race1.any.from4to0.alone.maze1.square.3x2.passages.ng.FXPP0MR",
+        ),
+        (
             code(maze("maze1.circle.7.kruskal."), GoalRule::Middle, &[EaterKind::Plug; 8], Some(Difficulty::Relaxed)),
             "race1.relaxed.middle.plug-plug-plug-plug-plug-plug-plug-plug.maze1.circle.7.kruskal..JA5S5KG",
         ),
@@ -154,6 +158,10 @@ fn what_is_wrong_is_told() {
         "race1.any.corner.wally.maze1.square.3x3.kruskal.a.0000000".parse::<RaceCode>(),
         Err(RaceCodeError::Maze(CodeError::Checksum))
     );
+    for ends in ["from0to9", "from3to3", "from9to0"] {
+        assert!(told(&format!("race1.any.{ends}.wally.maze1.square.3x3.kruskal.a")).contains("two cells"), "{ends}");
+    }
+    assert!(told("race1.any.from1to.wally.maze1.square.3x3.kruskal.a").contains("unknown goal"));
     assert!(told("race1.nasty.corner.wally.maze1.square.3x3.kruskal.a").contains("choose relaxed"));
     assert!(told("race1.any.cornr.wally.maze1.square.3x3.kruskal.a").contains("did you mean corner?"));
     assert!(told("race1.any.corner.walli.maze1.square.3x3.kruskal.a").contains("did you mean wally?"));

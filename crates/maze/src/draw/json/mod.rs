@@ -5,20 +5,22 @@
 //! What is not known is `null`. A wrapped grid has a `wrap` and a masked one a `mask` as well, the lines of its text:
 //! its cells are numbered without gaps. Written while it is made: nothing of it is held.
 
+mod read;
 mod report;
 
-use std::fmt::{self, Display};
+use std::fmt::Display;
 use std::io::{self, BufWriter, Write};
 
 use serde::{Serialize, Serializer};
 
 use super::Figure;
-use crate::code::{Code, CodeError};
+use crate::code::Code;
 use crate::grid::mask::Mask;
 use crate::grid::wrapped::Wrap;
 use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
 use crate::solve::{Solution, Solver};
+pub use read::{JsonError, Read, read};
 pub use report::write_report;
 
 /// Writes the object of a maze and the end of the line. The way of the figure is the solution.
@@ -63,36 +65,6 @@ pub fn write_solution(
     };
     write_line(out, &object)
 }
-
-/// The code in an object that [`write()`] wrote, on one line or on many: the maze itself, whatever else is told of it.
-pub fn read_code(text: &str) -> Result<Code, JsonError> {
-    let object: serde_json::Value = serde_json::from_str(text).map_err(|error| JsonError::Json(error.to_string()))?;
-    let code = object.get("code").and_then(serde_json::Value::as_str).ok_or(JsonError::NoCode)?;
-    code.parse().map_err(JsonError::Code)
-}
-
-/// Why a text has no maze as JSON, in one line.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum JsonError {
-    /// It is no JSON.
-    Json(String),
-    /// It is no object with a code.
-    NoCode,
-    /// The code is none.
-    Code(CodeError),
-}
-
-impl Display for JsonError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Json(why) => write!(f, "no JSON: {why}"),
-            Self::NoCode => f.write_str("no maze: an object that is one has a 'code'"),
-            Self::Code(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for JsonError {}
 
 fn write_line(out: impl Write, object: &impl Serialize) -> io::Result<()> {
     let mut out = BufWriter::new(out);

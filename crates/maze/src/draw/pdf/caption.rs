@@ -1,18 +1,30 @@
 //! The words below a maze, in Helvetica.
 
+use pdf_writer::types::LineCapStyle;
 use pdf_writer::{Content, Str};
 
-use super::{FONT, PdfError, rounded};
+use super::picture::set_tint;
+use super::{FONT, PdfError, Plate, rounded};
+use crate::draw::page::{Ink, Mark};
+use crate::draw::walk;
+use crate::grid::Grid;
 
 /// Sizes of letters, in points.
 const TITLE_SIZE: f32 = 11.0;
+const WALK_SIZE: f32 = 8.0;
 const CODE_SIZE: f32 = 7.0;
 /// From line to line, in sizes.
 const LEADING: f32 = 1.3;
 /// Between the maze and its words, in points.
 const ABOVE: f32 = 6.0;
 /// The most lines.
-const MOST_LINES: usize = 12;
+const MOST_LINES: usize = 30;
+/// How long and how wide the sample of a walk's line is, before its words, and the room behind it, in points.
+const SAMPLE: f32 = 30.0;
+const SAMPLE_WIDTH: f32 = 1.4;
+const BEHIND: f32 = 5.0;
+/// How large a cell would be of which the sample shows the dashes, in points.
+const SAMPLE_CELL: f32 = 12.0;
 
 /// Widths of the characters from space to tilde, in thousandths of the size: Adobe's metrics of Helvetica.
 #[rustfmt::skip]
@@ -27,7 +39,7 @@ const WIDTHS: [u16; 95] = [
 /// No other character is wider.
 const WIDEST: u16 = 1000;
 
-/// Title and code, cut into lines.
+/// Title, walks and code, cut into lines.
 pub(super) struct Caption {
     lines: Vec<Line>,
 }
@@ -37,15 +49,31 @@ struct Line {
     text: Vec<u8>,
     size: f32,
     width: f32,
+    /// The number of the walk that it tells of, in its first line.
+    walk: Option<usize>,
+}
+
+impl Line {
+    /// Where its words have their middle, and where the sample before them begins.
+    fn places(&self, middle: f32) -> (f32, f32) {
+        let room = if self.walk.is_some() { SAMPLE + BEHIND } else { 0.0 };
+        (middle + room / 2.0, middle - f32::midpoint(self.width, room))
+    }
 }
 
 impl Caption {
     /// The words that go below a maze of this width, in points.
-    pub(super) fn new(title: &str, code: &str, width: f32) -> Result<Self, PdfError> {
+    pub(super) fn new<G: Grid>(plate: &Plate<'_, G>, width: f32) -> Result<Self, PdfError> {
         let mut lines = Vec::new();
-        for (text, size) in [(title, TITLE_SIZE), (code, CODE_SIZE)] {
-            add_lines(&mut lines, text, size, width)?;
+        add_lines(&mut lines, plate.title, TITLE_SIZE, width)?;
+        for (number, walk) in plate.walks.iter().enumerate() {
+            let first = lines.len();
+            add_lines(&mut lines, &walk.said, WALK_SIZE, width - SAMPLE - BEHIND)?;
+            if let Some(line) = lines.get_mut(first) {
+                line.walk = Some(number);
+            }
         }
+        add_lines(&mut lines, plate.code, CODE_SIZE, width)?;
         Ok(Self { lines })
     }
 
@@ -67,18 +95,48 @@ impl Caption {
         })
     }
 
-    /// The words of the lines below a point, each with its base line and the size of its letters.
-    pub(super) fn words(&self, top: f32) -> impl Iterator<Item = (f32, f32, String)> {
-        self.lines(top).map(|(base, line)| (base, line.size, line.text.iter().copied().map(decoded).collect()))
+    /// The lines below a point as marks, in the middle.
+    pub(super) fn marks(&self, middle: f32, top: f32, marks: &mut Vec<Mark>) {
+        for (base, line) in self.lines(top) {
+            let (centre, left) = line.places(middle);
+            if let Some(number) = line.walk {
+                let ink = Ink::Tint(walk::style(number).tint);
+                for (from, to) in sample(number, left, base + line.size * 0.3) {
+                    marks.push(Mark::Line { from, to, width: SAMPLE_WIDTH, ink });
+                }
+            }
+            let text = line.text.iter().copied().map(decoded).collect();
+            marks.push(Mark::Text { at: (centre, base), size: line.size, width: line.width, text });
+        }
     }
 
     /// Shows the lines below a point, in the middle.
     pub(super) fn show(&self, content: &mut Content, middle: f32, top: f32) {
         for (base, line) in self.lines(top) {
+            let (centre, left) = line.places(middle);
+            if let Some(number) = line.walk {
+                content.save_state();
+                content.set_line_cap(LineCapStyle::RoundCap).set_line_width(SAMPLE_WIDTH);
+                set_tint(content, number);
+                for (from, to) in sample(number, left, base + line.size * 0.3) {
+                    content.move_to(rounded(from.0), rounded(from.1)).line_to(rounded(to.0), rounded(to.1));
+                }
+                content.stroke();
+                content.restore_state();
+            }
             content.begin_text().set_fill_gray(0.0).set_font(FONT, line.size);
-            content.next_line(rounded(middle - line.width / 2.0), rounded(base)).show(Str(&line.text)).end_text();
+            content.next_line(rounded(centre - line.width / 2.0), rounded(base)).show(Str(&line.text)).end_text();
         }
     }
+}
+
+/// The strokes of the line of a walk, from a point to the right.
+fn sample(walk: usize, left: f32, y: f32) -> Vec<((f32, f32), (f32, f32))> {
+    let mut strokes = Vec::new();
+    walk::dashes(walk, SAMPLE / SAMPLE_CELL, |from, to| {
+        strokes.push(((left + from * SAMPLE_CELL, y), (left + to * SAMPLE_CELL, y)));
+    });
+    strokes
 }
 
 /// Cuts a text into lines that are no wider than `width`.
@@ -92,7 +150,7 @@ fn add_lines(lines: &mut Vec<Line>, text: &str, size: f32, width: f32) -> Result
                 return Err(PdfError::Caption);
             }
         }
-        let line = line.get_or_insert(Line { text: Vec::new(), size, width: 0.0 });
+        let line = line.get_or_insert(Line { text: Vec::new(), size, width: 0.0, walk: None });
         line.text.push(byte);
         line.width += wide;
     }

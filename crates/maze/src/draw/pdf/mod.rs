@@ -14,15 +14,15 @@ use std::io::Write;
 
 use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref};
 
-use super::Figure;
 use super::line::narrowest;
+use super::{Figure, Walk};
 use crate::grid::Grid;
 use crate::square::Square;
 use caption::Caption;
 pub use error::PdfError;
 use layout::Slots;
 pub use layout::{CellSize, Layout, Paper, Solutions};
-pub use preview::{Mark, Page, on_page, pages, preview};
+pub use preview::{on_page, pages, preview};
 
 /// The thinnest stroke, in points of 1/72 inch.
 pub const THINNEST: f32 = 0.6;
@@ -46,6 +46,17 @@ pub struct Plate<'m, G = Square> {
     pub title: &'m str,
     /// Printed below in small letters, all of it. May be empty.
     pub code: &'m str,
+    /// Walks that are drawn over the maze and told below it. Where the layout has pages of solutions, on these alone.
+    pub walks: &'m [Walk],
+}
+
+impl<G: Grid> Plate<'_, G> {
+    /// What of it is on a page with ways or on one without.
+    fn on_page(&self, with_way: bool, layout: &Layout) -> Self {
+        let figure = if with_way { self.figure } else { self.figure.without_way() };
+        let walks = if with_way || layout.solutions != Solutions::Apart { self.walks } else { &[] };
+        Self { figure, title: self.title, code: self.code, walks }
+    }
 }
 
 /// Writes a document with a picture of each plate, in their order.
@@ -57,7 +68,7 @@ pub fn write<G: Grid>(mut out: impl Write, plates: &[Plate<'_, G>], layout: &Lay
         for plates in plates.chunks(slots.each_page()) {
             let mut content = Content::new();
             for (number, plate) in plates.iter().enumerate() {
-                put(&mut content, plate, *with_way, &slots, number)?;
+                put(&mut content, &plate.on_page(*with_way, layout), &slots, number)?;
             }
             pages.push(add_page(&mut pdf, content, &slots, pages.len()));
         }
@@ -71,20 +82,13 @@ pub fn write<G: Grid>(mut out: impl Write, plates: &[Plate<'_, G>], layout: &Lay
 }
 
 /// Puts a plate into its slot: the picture in the middle above, the words below it.
-fn put<G: Grid>(
-    content: &mut Content,
-    plate: &Plate<'_, G>,
-    with_way: bool,
-    slots: &Slots,
-    number: usize,
-) -> Result<(), PdfError> {
+fn put<G: Grid>(content: &mut Content, plate: &Plate<'_, G>, slots: &Slots, number: usize) -> Result<(), PdfError> {
     let slot = slots.slot(number);
-    let caption = Caption::new(plate.title, plate.code, slot.width)?;
-    let figure = if with_way { plate.figure } else { plate.figure.without_way() };
-    let grid = figure.maze.grid();
+    let caption = Caption::new(plate, slot.width)?;
+    let grid = plate.figure.maze.grid();
     let scale = slots.scale(grid.extent(), narrowest(grid), slot.height - caption.height())?;
     let left = slot.left + (slot.width - scale.width) / 2.0;
-    picture::draw(content, &figure, &scale, (left, slot.top))?;
+    picture::draw(content, plate, &scale, (left, slot.top))?;
     caption.show(content, slot.left + slot.width / 2.0, slot.top - scale.height);
     Ok(())
 }

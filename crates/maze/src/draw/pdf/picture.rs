@@ -4,9 +4,9 @@ use pdf_writer::Content;
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 
 use super::layout::Scale;
-use super::{PdfError, THINNEST, rounded};
+use super::{PdfError, Plate, THINNEST, rounded};
 use crate::draw::line::Piece;
-use crate::draw::{Figure, WAY, strokes, way};
+use crate::draw::{Figure, WAY, strokes, walk, way};
 use crate::grid::{Cell, Grid, Point, Wall};
 
 /// Greys: they are told from the walls, and from each other, on paper without colour as well.
@@ -19,13 +19,14 @@ const PIECES_A_PATH: u32 = 1000;
 /// How far the handles of a quarter of a circle are from its ends, in radii: 4/3·(√2 − 1).
 const HANDLE: f32 = 0.552_285;
 
-/// Draws a figure below and to the right of a point of the page.
+/// Draws the figure and the walks of a plate below and to the right of a point of the page.
 pub(super) fn draw<G: Grid>(
     content: &mut Content,
-    figure: &Figure<'_, G>,
+    plate: &Plate<'_, G>,
     scale: &Scale,
     corner: (f32, f32),
 ) -> Result<(), PdfError> {
+    let figure = &plate.figure;
     // Half a wall lies outside the outer cells. On paper y grows upwards.
     let half = scale.wall / 2.0;
     let at = |point: Point| {
@@ -34,6 +35,7 @@ pub(super) fn draw<G: Grid>(
     content.save_state();
     content.set_line_cap(LineCapStyle::RoundCap).set_line_join(LineJoinStyle::RoundJoin);
     draw_way(content, figure, scale, at)?;
+    draw_walks(content, plate, scale, at)?;
     draw_marks(content, figure, scale, at);
     content.set_stroke_gray(0.0).set_line_width(scale.wall);
     let mut pen = Pen { content, at, pieces: 0 };
@@ -66,6 +68,41 @@ fn draw_way<G: Grid>(
     })?;
     pen.finish();
     Ok(())
+}
+
+/// Each dash of each walk is a stroke of its own, which is the same in every format.
+fn draw_walks<G: Grid>(
+    content: &mut Content,
+    plate: &Plate<'_, G>,
+    scale: &Scale,
+    at: impl Fn(Point) -> (f32, f32),
+) -> Result<(), PdfError> {
+    if plate.walks.is_empty() {
+        return Ok(());
+    }
+    let maze = plate.figure.maze();
+    content.set_line_width((scale.cell * walk::width(maze.grid(), plate.walks.len())).max(THINNEST));
+    let mut pen = Pen { content, at, pieces: 0 };
+    let mut drawn = None;
+    walk::strokes(maze, plate.walks, |number, from, to| {
+        if drawn.replace(number) != Some(number) {
+            pen.finish();
+            set_tint(pen.content, number);
+        }
+        if pen.pieces >= PIECES_A_PATH {
+            pen.finish();
+        }
+        pen.draw(Piece { line: Wall::Line { from, to }, begins: true });
+        Ok::<(), PdfError>(())
+    })?;
+    pen.finish();
+    Ok(())
+}
+
+/// Strokes have the tint of a walk from here on.
+pub(super) fn set_tint(content: &mut Content, walk: usize) {
+    let [red, green, blue] = walk::style(walk).tint.map(|part| f32::from(part) / 255.0);
+    content.set_stroke_rgb(red, green, blue);
 }
 
 /// Writes strokes into the path of a page.

@@ -1,0 +1,179 @@
+//! Walks that are drawn over a maze: each has a tint, dashes and a lane of its own, so that none hides another and all are
+//! told apart without colours.
+
+use super::line::{Chain, Layers, Piece, narrowest, straighten};
+use super::way;
+use crate::grid::{Cell, Grid, Point, Side, Sides};
+use crate::maze::{Maze, OutOfMemory, filled};
+
+/// The walk of somebody through a maze.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Walk {
+    /// From cell to cell, each a neighbour of the one before. What is walked again is drawn once.
+    pub cells: Vec<Cell>,
+    /// Who walked, and how long it took: printed below.
+    pub said: String,
+}
+
+/// How a walk looks.
+pub(super) struct Style {
+    /// Red, green and blue: dark enough for white paper.
+    pub(super) tint: [u8; 3],
+    /// Dashes and the gaps between them by turns, in cells; none for a line without gaps.
+    pub(super) dashes: &'static [f32],
+}
+
+/// By the number of the walk: eight solvers and a player.
+const STYLES: [Style; 9] = [
+    Style { tint: [0, 94, 162], dashes: &[] },
+    Style { tint: [196, 70, 0], dashes: &[0.5, 0.3] },
+    Style { tint: [0, 122, 84], dashes: &[0.02, 0.26] },
+    Style { tint: [164, 50, 130], dashes: &[0.7, 0.25, 0.02, 0.25] },
+    Style { tint: [110, 84, 0], dashes: &[1.3, 0.35] },
+    Style { tint: [92, 60, 170], dashes: &[0.25, 0.25] },
+    Style { tint: [0, 118, 138], dashes: &[0.7, 0.22, 0.02, 0.22, 0.02, 0.22] },
+    Style { tint: [90, 90, 90], dashes: &[0.02, 0.5] },
+    Style { tint: [190, 20, 50], dashes: &[2.2, 0.4] },
+];
+
+/// How wide a line is, and how far it is from a line beside it, in passages where they are narrowest; less where there are
+/// many.
+const WIDTH: f32 = 0.11;
+const APART: f32 = 0.16;
+/// All lanes together, of a passage.
+const LANES: f32 = 0.66;
+
+/// The rest of a dash behind a bend that is shorter than this is left out, in cells: nobody sees it.
+const SHORTEST: f32 = 0.002;
+
+/// The look of the walk of a number.
+pub(super) const fn style(number: usize) -> &'static Style {
+    &STYLES[number % STYLES.len()]
+}
+
+/// How wide the lines of so many walks are, in cells.
+pub(super) fn width<G: Grid>(grid: &G, walks: usize) -> f32 {
+    WIDTH.min(LANES / walks.max(1) as f32 * 0.7) * narrowest(grid)
+}
+
+/// Puts each stroke of some walks, with the number of the walk, from the first walk to the last.
+pub(super) fn strokes<G: Grid, E: From<OutOfMemory>>(
+    maze: &Maze<G>,
+    walks: &[Walk],
+    mut put: impl FnMut(usize, Point, Point) -> Result<(), E>,
+) -> Result<(), E> {
+    let grid = maze.grid();
+    let (sine, cosine) = aside(grid).to_radians().sin_cos();
+    let apart = APART.min(LANES / walks.len().max(1) as f32) * narrowest(grid);
+    for (number, walk) in walks.iter().enumerate() {
+        let lane = (number as f32 - (walks.len() as f32 - 1.0) / 2.0) * apart;
+        let moved = |Point { x, y }: Point| Point { x: x + lane * cosine, y: y + lane * sine };
+        let mut dashes = Dashes::new(style(number).dashes);
+        lines(grid, &walk.cells, |piece| {
+            if piece.begins {
+                dashes = Dashes::new(dashes.pattern);
+            }
+            let mut done = Ok(());
+            straighten(piece.line, |from, to| {
+                if done.is_ok() {
+                    done = dashes.cut(moved(from), moved(to), |from, to| put(number, from, to));
+                }
+            });
+            done
+        })?;
+    }
+    Ok(())
+}
+
+/// The dashes of a level line of so many cells of the walk of a number, each by where it begins and ends.
+pub(super) fn dashes(number: usize, cells: f32, mut put: impl FnMut(f32, f32)) {
+    let point = |x: f32| Point { x, y: 0.0 };
+    let mut dashes = Dashes::new(style(number).dashes);
+    let cut = dashes.cut(point(0.0), point(cells), |from, to| {
+        put(from.x, to.x);
+        Ok::<(), std::convert::Infallible>(())
+    });
+    match cut {
+        Ok(()) => {}
+        Err(never) => match never {},
+    }
+}
+
+/// Puts the passages that a walk goes through, each once.
+fn lines<G: Grid, E: From<OutOfMemory>>(
+    grid: &G,
+    cells: &[Cell],
+    mut put: impl FnMut(Piece) -> Result<(), E>,
+) -> Result<(), E> {
+    let layers = Layers::of(grid);
+    let mut drawn = filled(Sides::default(), grid.cells())?;
+    let mut chain = Chain::default();
+    for pair in cells.windows(2) {
+        let Some(side) = grid.side_to(pair[0], pair[1]) else { continue };
+        if drawn[pair[0].index()].contains(side) {
+            continue;
+        }
+        for (cell, side) in [(pair[0], side), (pair[1], grid.opposite(pair[0], side))] {
+            drawn[cell.index()].0 |= Side::bit(side);
+        }
+        let (step, beyond) = way::step(grid, layers, pair[0], pair[1]);
+        chain.add(step, &mut put)?;
+        if let Some(beyond) = beyond {
+            chain.add(beyond, &mut put)?;
+        }
+    }
+    chain.finish(&mut put)
+}
+
+/// In which direction lanes lie beside each other, in degrees clockwise from level: along none of the passages.
+fn aside<G: Grid>(grid: &G) -> f32 {
+    const SOME_CELLS: u32 = 64;
+    let bearings: Vec<f32> = (0..grid.cells().min(SOME_CELLS))
+        .flat_map(|cell| grid.sides(Cell(cell)).map(move |side| f32::from(grid.bearing(Cell(cell), side))))
+        .collect();
+    let off = |degrees: f32| {
+        let sines = bearings.iter().map(|bearing| (degrees - (bearing - 90.0)).to_radians().sin().abs());
+        sines.fold(1.0, f32::min)
+    };
+    let directions = (0..12).map(|step| f32::from(step as u8) * 15.0);
+    directions.max_by(|&a, &b| off(a).total_cmp(&off(b))).unwrap_or(45.0)
+}
+
+/// Cuts lines into dashes that go on round the bends.
+struct Dashes {
+    pattern: &'static [f32],
+    /// The part of the pattern that is being drawn, and how much of it is left.
+    part: usize,
+    left: f32,
+}
+
+impl Dashes {
+    fn new(pattern: &'static [f32]) -> Self {
+        Self { pattern, part: 0, left: pattern.first().copied().unwrap_or(0.0) }
+    }
+
+    fn cut<E>(&mut self, from: Point, to: Point, mut put: impl FnMut(Point, Point) -> Result<(), E>) -> Result<(), E> {
+        if self.pattern.is_empty() {
+            return put(from, to);
+        }
+        let length = super::line::distance(from, to);
+        let point = |along: f32| {
+            let share = along / length;
+            Point { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
+        };
+        let mut along = 0.0;
+        while along < length {
+            let end = (along + self.left).min(length);
+            if self.part.is_multiple_of(2) && end - along > SHORTEST {
+                put(point(along), point(end))?;
+            }
+            self.left -= end - along;
+            along = end;
+            if self.left <= 1e-6 {
+                self.part = (self.part + 1) % self.pattern.len();
+                self.left = self.pattern[self.part];
+            }
+        }
+        Ok(())
+    }
+}

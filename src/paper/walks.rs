@@ -1,0 +1,125 @@
+//! What is drawn over a printed maze: the walks of solvers, or a race that was run.
+
+use maze::draw::Walk;
+use maze::trace::{Event, Observer};
+use maze::{AnyGrid, Cell, Code, Kind, Maze, OutOfMemory, Solver, solve};
+use race::{Level, Race, Replay, Ticks, Winner};
+
+/// Counts the cells that a solver looks at.
+#[derive(Default)]
+pub struct Looks(pub u64);
+
+impl Observer for Looks {
+    fn on(&mut self, event: Event) {
+        self.0 += u64::from(matches!(event, Event::Look(_)));
+    }
+}
+
+/// The walks of some solvers, in their order, each with its steps and looks.
+pub fn of_solvers(maze: &Maze<AnyGrid>, ends: (Cell, Cell), solvers: &[Solver]) -> Result<Vec<Walk>, OutOfMemory> {
+    let walk = |&solver: &Solver| {
+        let mut looks = Looks::default();
+        let solution = solve(maze, ends.0, ends.1, solver, &mut looks)?;
+        let steps = solution.steps();
+        let said = match solver.kind() {
+            _ if !solution.found() => format!("{solver}: no way after {steps} steps"),
+            Kind::Explorer => format!("{solver}: {steps} steps"),
+            Kind::Planner => format!("{solver}: {} cells looked at, {steps} steps", looks.0),
+        };
+        let cells = if solution.walk.is_empty() { solution.path } else { solution.walk };
+        Ok(Walk { cells, said })
+    };
+    solvers.iter().map(walk).collect()
+}
+
+/// A race that was run again: its maze, and what everybody walked.
+#[derive(Clone, Debug)]
+pub struct Raced {
+    /// The maze as a code.
+    pub code: Code,
+    /// The maze.
+    pub maze: Maze<AnyGrid>,
+    /// Its start and goal.
+    pub ends: (Cell, Cell),
+    /// The player's walk, and behind it those of the eaters.
+    pub walks: Vec<Walk>,
+}
+
+impl Raced {
+    /// Runs a replay again; says why where it is not what it tells.
+    pub fn of(replay: &Replay) -> Result<Self, String> {
+        let level = replay.code().level().map_err(|error| error.to_string())?;
+        let eaters = level.eaters(replay.difficulty()).map_err(|error| error.to_string())?;
+        replay.verify(&level, &eaters).map_err(|error| error.to_string())?;
+        let end = replay.ticks();
+        let mut race = Race::new(&level, &eaters);
+        let mut cells = vec![level.start()];
+        for intent in replay.playback() {
+            race.step(intent);
+            add(&mut cells, race.player().place().cell(level.maze()));
+        }
+        let won = replay.winner() == Winner::Player;
+        let mut walks = vec![Walk { cells, said: told("the player", won.then_some(end), end) }];
+        for eater in &eaters {
+            let mut cells = vec![level.start()];
+            for tick in 0..=end.0.min(eater.finish().0) {
+                add(&mut cells, eater.place(level.maze(), Ticks(tick)).cell(level.maze()));
+            }
+            let time = (eater.finish() <= end).then(|| eater.finish());
+            walks.push(Walk { cells, said: told(eater.kind().name(), time, end) });
+        }
+        Ok(Self { code: replay.code().maze().clone(), ends: ends(&level), maze: level.maze().clone(), walks })
+    }
+}
+
+fn ends(level: &Level) -> (Cell, Cell) {
+    (level.start(), level.goal())
+}
+
+/// Adds a cell that a racer came to.
+fn add(cells: &mut Vec<Cell>, cell: Cell) {
+    if cells.last() != Some(&cell) {
+        cells.push(cell);
+    }
+}
+
+/// Who it was, and when they were there.
+fn told(who: &str, time: Option<Ticks>, end: Ticks) -> String {
+    match time {
+        Some(time) => format!("{who}: {time}"),
+        None => format!("{who}: not there yet after {end}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maze::Grid;
+    use race::{Difficulty, RaceCode};
+
+    #[test]
+    fn a_race_is_walked_from_the_start_to_the_goal() {
+        let plan = RaceCode::of_word("paper").unwrap().at(Some(Difficulty::Normal)).plan();
+        let level = Level::build(plan).unwrap();
+        let raced = Raced::of(&Replay::of_expert(&level).unwrap()).unwrap();
+        assert_eq!((&raced.maze, raced.ends), (level.maze(), (level.start(), level.goal())));
+        let player = &raced.walks[0];
+        assert_eq!((player.cells[0], player.cells.last()), (level.start(), Some(&level.goal())));
+        for pair in player.cells.windows(2) {
+            let side = raced.maze.grid().side_to(pair[0], pair[1]).expect("neighbours");
+            assert!(raced.maze.is_open(pair[0], side));
+        }
+        assert!(player.said.contains(&level.par().to_string()), "{}", player.said);
+    }
+
+    #[test]
+    fn solvers_tell_what_they_needed() {
+        let maze = RaceCode::of_word("paper").unwrap().maze().maze().unwrap();
+        let goal = Cell(maze.grid().cells() - 1);
+        let walks = of_solvers(&maze, (Cell(0), goal), &Solver::ALL).unwrap();
+        for (walk, solver) in walks.iter().zip(Solver::ALL) {
+            assert!(walk.said.starts_with(solver.name()) && walk.said.contains("steps"), "{}", walk.said);
+            assert_eq!((walk.cells[0], walk.cells.last()), (Cell(0), Some(&goal)), "{solver}");
+        }
+    }
+}

@@ -1,0 +1,267 @@
+//! What lies on the table: typed, changed by hand, opened, saved and raced.
+
+use bevy::prelude::*;
+use mazeater::flow::Request;
+use mazeater::lab::files::Files;
+use mazeater::lab::{Ask, Field, Lab, LabPage};
+use mazeater::level::CurrentLevel;
+use mazeater::pages::Page;
+use mazeater::screens::OpenMenu;
+use mazeater::screens::menu::MenuKind;
+use mazeater::states::{Phase, Screen};
+use mazeater::ways::Way;
+
+use crate::game::Game;
+
+#[test]
+fn sizes_are_typed_and_what_cannot_be_is_said_while_the_maze_stays() {
+    let mut game = Game::into_lab();
+    game.lab_page("The maze", LabPage::Maze);
+    let cells = |game: &Game| maze::Grid::cells(game.lab().specimen.as_ref().unwrap().maze.grid());
+    for text in ["0", "70000", "-3", "", "twelve", "2001"] {
+        game.fill_in("Columns", text);
+        let wrong = game.lab().wrong.clone().expect("a word about it");
+        assert_eq!((wrong.field, cells(&game)), (Field::Width, 32 * 24), "{text}");
+        game.app.update();
+        let entry = game.get::<OpenMenu>().focused().unwrap().clone();
+        assert!(entry.label.starts_with('!'), "{entry:?}");
+    }
+    // A digit begins to type by itself.
+    game.lab_focus("Columns");
+    game.type_in("12");
+    game.until_grown();
+    assert_eq!((game.lab().wrong.clone(), cells(&game)), (None, 12 * 24));
+    // Escape forgets what was typed, and does not leave.
+    game.lab_focus("Rows");
+    game.tap(KeyCode::Enter);
+    game.tap(KeyCode::Escape);
+    assert_eq!((game.lab().typing.clone(), game.lab().page), (None, LabPage::Maze));
+    // Too many cells: each side is right, and both together are too much.
+    game.fill_in("Columns", "2000");
+    game.until_grown();
+    game.fill_in("Rows", "2000");
+    assert!(game.lab().wrong.as_ref().unwrap().said.contains("cells"));
+    assert_eq!(cells(&game), 2000 * 24);
+}
+
+#[test]
+fn walls_are_turned_by_keys_undone_and_done_again_and_the_maze_is_judged() {
+    let mut game = Game::into_lab();
+    let passages = |game: &Game| game.lab().specimen.as_ref().unwrap().maze.passages();
+    let code = |game: &Game| game.lab().specimen.as_ref().unwrap().code().unwrap().to_string();
+    let (before, code_before) = (passages(&game), code(&game));
+    game.lab_page("By hand", LabPage::Edit);
+    game.lab_focus("With keys");
+    game.tap(KeyCode::Enter);
+    assert_eq!(game.lab().cursor(), Some(maze::Cell(0)));
+    game.tap(KeyCode::ArrowRight);
+    game.tap(KeyCode::ArrowDown);
+    assert_eq!(game.lab().cursor(), Some(maze::Cell(33)));
+    let open = game.lab().specimen.as_ref().unwrap().maze.is_open(maze::Cell(33), maze::Square::EAST);
+    game.tap(KeyCode::KeyD);
+    let maze = &game.lab().specimen.as_ref().unwrap().maze;
+    assert_eq!(maze.is_open(maze::Cell(33), maze::Square::EAST), !open);
+    assert_eq!(passages(&game), if open { before - 1 } else { before + 1 });
+    let said = game.lab().said.clone().expect("a word about it");
+    assert!(said.contains("perfect"), "{said}");
+    assert!(code(&game).contains(".passages."), "no rule made it");
+    game.tap(KeyCode::Escape);
+    assert_eq!((game.lab().cursor(), game.lab().page), (None, LabPage::Edit));
+    game.app.update();
+    game.lab_focus("Undo");
+    game.tap(KeyCode::Enter);
+    assert_eq!((passages(&game), code(&game)), (before, code_before), "it is as it was made");
+    game.app.update();
+    game.lab_focus("Do again");
+    game.tap(KeyCode::Enter);
+    assert_ne!(passages(&game), before);
+    // The outer wall stays.
+    game.lab_focus("With keys");
+    game.tap(KeyCode::Enter);
+    let now = passages(&game);
+    game.tap(KeyCode::KeyW);
+    assert_eq!(passages(&game), now);
+}
+
+#[test]
+fn mazes_are_saved_opened_copied_and_pasted_and_what_is_none_is_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut game = Game::into_lab();
+    game.app.world_mut().resource_mut::<Lab>().files = Files::at(folder.path());
+    let code = |game: &Game| game.lab().specimen.as_ref().unwrap().code().unwrap().to_string();
+    let first = code(&game);
+    game.lab_page("Open and save", LabPage::Files);
+    for (label, file) in [
+        ("Save as text", "maze.txt"),
+        ("Save as JSON", "maze.json"),
+        ("Save as SVG", "maze.svg"),
+        ("Save as PNG", "maze.png"),
+    ] {
+        game.lab_focus(label);
+        game.tap(KeyCode::Enter);
+        assert!(folder.path().join(file).exists(), "{file}");
+    }
+    game.lab_focus("Copy the code");
+    game.tap(KeyCode::Enter);
+    assert_eq!(game.lab().said.as_deref(), Some("Copied."));
+    game.tap(KeyCode::KeyN);
+    game.until_grown();
+    let second = code(&game);
+    assert_ne!(first, second);
+    game.lab_focus("Paste");
+    game.tap(KeyCode::Enter);
+    game.until_grown();
+    assert_eq!(code(&game), first);
+    // From JSON the same recipe; from text the same passages.
+    game.tap(KeyCode::KeyN);
+    game.until_grown();
+    let path = |file: &str| folder.path().join(file).display().to_string();
+    game.fill_in("File", &path("maze.json"));
+    game.until_grown();
+    assert_eq!(code(&game), first);
+    let passages = game.lab().specimen.as_ref().unwrap().maze.clone();
+    game.fill_in("File", &path("maze.txt"));
+    game.until_grown();
+    assert_eq!(game.lab().specimen.as_ref().unwrap().maze, passages);
+    // What is none is said, and the maze stays.
+    std::fs::write(folder.path().join("cut.json"), "{\"code\": \"maze1.squ").expect("a file");
+    std::fs::write(folder.path().join("wild.bin"), [0xff, 0xfe, 0, 1]).expect("a file");
+    std::fs::write(folder.path().join("empty.txt"), "").expect("a file");
+    std::fs::write(folder.path().join("no.png"), b"\x89PNG\r\n\x1a\n....").expect("a file");
+    for file in ["cut.json", "wild.bin", "empty.txt", "no.png", "absent.txt", "maze.svg"] {
+        game.fill_in("File", &path(file));
+        game.until_grown();
+        assert_eq!(game.lab().wrong.as_ref().map(|wrong| wrong.field), Some(Field::File), "{file}");
+        assert_eq!(game.lab().specimen.as_ref().unwrap().maze, passages);
+    }
+    // A code and passages that are not its own are refused; without the code the passages are the maze.
+    let json = std::fs::read_to_string(path("maze.json")).expect("a file");
+    let mut object: serde_json::Value = serde_json::from_str(&json).expect("an object");
+    object["passages"].as_array_mut().expect("a list").pop();
+    object["start"] = 40.into();
+    std::fs::write(path("altered.json"), object.to_string()).expect("a file");
+    game.fill_in("File", &path("altered.json"));
+    game.until_grown();
+    let wrong = game.lab().wrong.clone().expect("a word about it");
+    assert!(wrong.field == Field::File && wrong.said.contains("not those of its code"), "{wrong:?}");
+    object.as_object_mut().expect("an object").remove("code");
+    std::fs::write(path("altered.json"), object.to_string()).expect("a file");
+    game.fill_in("File", &path("altered.json"));
+    game.until_grown();
+    let specimen = game.lab().specimen.as_ref().unwrap();
+    assert_eq!((specimen.maze.passages() + 1, specimen.ends.0), (passages.passages(), maze::Cell(40)));
+    // A mask is a grid of its own.
+    std::fs::write(folder.path().join("ring.txt"), "...\n.#.\n...\n").expect("a file");
+    game.fill_in("File", &path("ring.txt"));
+    game.until_grown();
+    assert_eq!(maze::Grid::cells(game.lab().specimen.as_ref().unwrap().maze.grid()), 8);
+}
+
+#[test]
+fn the_maze_on_the_table_is_raced_and_the_way_back_leads_to_the_lab() {
+    let mut game = Game::into_lab();
+    game.lab_page("The maze", LabPage::Maze);
+    game.fill_in("Columns", "8");
+    game.until_grown();
+    game.fill_in("Rows", "8");
+    game.until_grown();
+    game.tap(KeyCode::Escape);
+    game.app.update();
+    let specimen = game.lab().specimen.clone().unwrap();
+    game.lab_focus("Race in it");
+    game.tap(KeyCode::Enter);
+    game.app.update();
+    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Page(Page::Quick)));
+    game.app.world_mut().write_message(Request::Race(Way::Quick));
+    game.until_phase(Phase::Intro);
+    assert_eq!(game.get::<CurrentLevel>().level.maze(), &*specimen.maze);
+    game.app.world_mut().write_message(Request::Leave);
+    game.until("the lab again", |game| game.screen() == Screen::Lab);
+    assert_eq!(game.lab().specimen.as_ref().unwrap().maze, specimen.maze);
+}
+
+#[test]
+fn a_start_and_a_goal_that_were_chosen_are_raced_and_stand_in_the_code() {
+    let mut game = Game::into_lab();
+    game.lab_page("The maze", LabPage::Maze);
+    for label in ["Columns", "Rows"] {
+        game.fill_in(label, "8");
+        game.until_grown();
+    }
+    // A click chooses the goal, one with the right button the start.
+    for (x, y, is_goal) in [(2.5, 3.5, true), (6.4, 1.6, false)] {
+        let at = |cells: f32| (cells * 1000.0) as i32;
+        game.app.world_mut().write_message(Request::Lab(Ask::End(at(x), at(y), is_goal)));
+        game.until_grown();
+    }
+    let ends = (maze::Cell(14), maze::Cell(26));
+    assert_eq!(game.lab().specimen.as_ref().unwrap().ends, ends);
+    // The goal does not lie on the start.
+    game.app.world_mut().write_message(Request::Lab(Ask::End(6400, 1600, true)));
+    game.until_grown();
+    assert_eq!(game.lab().specimen.as_ref().unwrap().ends, ends);
+    // Another seed has them as well.
+    game.tap(KeyCode::KeyN);
+    game.until_grown();
+    assert_eq!(game.lab().specimen.as_ref().unwrap().ends, ends);
+    game.tap(KeyCode::Escape);
+    game.app.update();
+    game.lab_focus("Race in it");
+    game.tap(KeyCode::Enter);
+    game.app.update();
+    let code = game.get::<mazeater::ways::QuickRace>().code().clone();
+    assert!(code.to_string().contains(".from14to26."), "{code}");
+    game.app.world_mut().write_message(Request::Race(Way::Quick));
+    game.until_phase(Phase::Intro);
+    let level = game.get::<CurrentLevel>().level.clone();
+    assert_eq!((level.start(), level.goal()), ends);
+    // The code is the very race, and a race of it is run again as it was.
+    let again = code.to_string().parse::<race::RaceCode>().unwrap().level().unwrap();
+    assert_eq!((again.maze(), again.start(), again.goal(), again.par()), (level.maze(), ends.0, ends.1, level.par()));
+    let replay = race::Replay::of_expert(&level).unwrap();
+    let replay = race::Replay::from_bytes(&replay.to_bytes()).unwrap();
+    assert_eq!(replay.verify(&again, &[]), Ok(level.par()));
+    // On another grid they mean nothing.
+    game.app.world_mut().write_message(Request::Leave);
+    game.until("the lab again", |game| game.screen() == Screen::Lab);
+    game.app.update();
+    // The page on which the race was composed lies over it.
+    game.tap(KeyCode::Escape);
+    game.app.update();
+    game.lab_page("The maze", LabPage::Maze);
+    game.fill_in("Columns", "9");
+    game.until_grown();
+    assert_eq!(game.lab().specimen.as_ref().unwrap().ends, (maze::Cell(0), maze::Cell(71)));
+}
+
+#[test]
+fn dropped_files_are_opened_and_what_is_none_is_said() {
+    use bevy::window::FileDragAndDrop;
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut game = Game::into_lab();
+    let drop_on = |game: &mut Game, name: &str, bytes: &[u8]| {
+        let path_buf = folder.path().join(name);
+        std::fs::write(&path_buf, bytes).expect("a file");
+        game.app.world_mut().write_message(FileDragAndDrop::DroppedFile { window: Entity::PLACEHOLDER, path_buf });
+        game.until_grown();
+    };
+    let cells = |game: &Game| maze::Grid::cells(game.lab().specimen.as_ref().unwrap().maze.grid());
+    drop_on(&mut game, "ring.txt", b"...\n.#.\n...\n");
+    assert_eq!((cells(&game), game.lab().wrong.clone()), (8, None));
+    for (name, bytes) in [
+        ("parts.txt", &b"..#..\n"[..]),
+        ("empty.txt", b"###\n"),
+        ("cut.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0"),
+        ("cut.replay", b"MZRP\x01"),
+    ] {
+        drop_on(&mut game, name, bytes);
+        assert!(game.lab().wrong.is_some(), "{name}");
+        assert_eq!(cells(&game), 8, "{name}");
+    }
+    // Larger than anything that is opened.
+    let huge = folder.path().join("huge.json");
+    std::fs::File::create(&huge).expect("a file").set_len((64 << 20) + 1).expect("a length");
+    game.app.world_mut().write_message(FileDragAndDrop::DroppedFile { window: Entity::PLACEHOLDER, path_buf: huge });
+    game.until_grown();
+    assert!(game.lab().wrong.as_ref().unwrap().said.contains("larger than 64 MB"));
+}
