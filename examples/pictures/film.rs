@@ -41,6 +41,8 @@ struct Film {
     frames: Vec<Vec<u8>>,
     /// A picture is being taken: time stands still.
     taking: bool,
+    /// The next frame is one in which time passes.
+    has_passed: bool,
     /// Pictures that may still be taken.
     left: usize,
     begun: bool,
@@ -48,7 +50,7 @@ struct Film {
 
 pub(crate) fn plugin(app: &mut App, file: PathBuf, level: u32) {
     app.insert_resource(Driver::Expert);
-    app.insert_resource(Film { file, frames: Vec::new(), taking: false, left: MOST, begun: false });
+    app.insert_resource(Film { file, frames: Vec::new(), taking: false, has_passed: false, left: MOST, begun: false });
     app.add_systems(Last, direct);
     app.add_systems(Update, move |mut requests: MessageWriter<Request>, mut frames: Local<u32>| {
         *frames += 1;
@@ -72,10 +74,12 @@ fn direct(world: &mut World) {
         if is_over {
             film.left = film.left.min(AFTERWARDS);
         }
-        let wants = (runs || is_over) && !film.taking;
-        let passes = if film.taking || wants { Duration::ZERO } else { FRAME };
+        // A frame in which time passes, then those until its picture is there, in which it stands still.
+        let takes = (runs || is_over) && !film.taking && film.has_passed;
+        film.has_passed = !takes && !film.taking;
+        let passes = if film.has_passed { FRAME } else { Duration::ZERO };
         world.insert_resource(TimeUpdateStrategy::ManualDuration(passes));
-        if wants {
+        if takes {
             film.taking = true;
             world.commands().spawn(Screenshot::primary_window()).observe(keep);
         }
@@ -85,10 +89,8 @@ fn direct(world: &mut World) {
 fn keep(
     captured: On<ScreenshotCaptured>,
     mut film: ResMut<Film>,
-    mut time: ResMut<TimeUpdateStrategy>,
     mut exit: MessageWriter<AppExit>,
 ) {
-    *time = TimeUpdateStrategy::ManualDuration(FRAME);
     film.taking = false;
     let Ok(picture) = captured.image.clone().try_into_dynamic() else { return };
     film.frames.push(picture.to_rgba8().into_raw());
