@@ -338,6 +338,60 @@ fn pages_go_to_the_printer_or_are_opened_or_kept() {
     assert_eq!(heard, format!("lp -- {0}\nxdg-open {0}\n", file.display()));
 }
 
+/// Every number of a tournament's table, reckoned again from what the commands say of each maze and each solver.
+#[test]
+fn the_table_of_a_tournament_is_what_the_commands_say() {
+    use maze::{Algorithm, AnyGrid, Form, Recipe, Seed, Solver};
+    use mazeater::lab::tournament::Table;
+    use race::campaign::GoalRule;
+    const MAZES: u32 = 10;
+    /// The 97.5 % quantile of Student's distribution with nine degrees of freedom.
+    const STUDENT: f64 = 2.262;
+    let grid = AnyGrid::new(Form::Square, "11x8", None, None).unwrap();
+    let recipe = Recipe { grid, rule: Algorithm::CandidateLinks.into(), seed: Seed::new("cup") };
+    let solvers = [Solver::Tremaux, Solver::AStar, Solver::DeadEndFilling, Solver::Greedy];
+    let table = Table::of(&recipe, GoalRule::Corner, &solvers, MAZES, |_| true).unwrap().unwrap();
+    let (csv, each) = (table.csv(&recipe), table.csv_of_each(&recipe));
+    let maze = ["--size", "11x8", "--algorithm", "candidate-links"];
+    let count = MAZES.to_string();
+    let generated =
+        objects(&run(&[&["generate", "--seed", "cup", "--count", &count, "--format", "json"], &maze[..]].concat()));
+    let columns: Vec<&str> = csv.lines().next().unwrap().split(',').collect();
+    for line in csv.lines().skip(1) {
+        let fields: Vec<&str> = line.split(',').collect();
+        let field = |name: &str| fields[columns.iter().position(|column| *column == name).unwrap()];
+        assert_eq!((field("first_seed"), field("last_seed"), field("found")), ("cup-1", "cup-10", "10"));
+        let solver = field("solver");
+        let (mut steps, mut looks, mut detours) = (Vec::new(), Vec::new(), Vec::new());
+        for object in &generated {
+            let seed = object["seed"].as_str().unwrap();
+            let output = run(&[&["solve", "--seed", seed, "--solver", solver, "--format", "json"], &maze[..]].concat());
+            let object_of_solver = &objects(&output)[0];
+            let length = |name: &str| object_of_solver[name].as_array().unwrap().len() as f64;
+            let walked = length("walk") - 1.0;
+            let is_planner = solver.parse::<Solver>().unwrap().kind() == maze::Kind::Planner;
+            let looked = if is_planner { length("looked_at") } else { 0.0 };
+            let shortest = object["solution"].as_array().unwrap().len() as f64 - 1.0;
+            let told = format!("{seed},{solver},true,{walked},{looked},{}\n", walked / shortest);
+            assert!(each.contains(&told), "{told}{each}");
+            steps.push(walked);
+            looks.push(looked);
+            detours.push(walked / shortest);
+        }
+        let work: Vec<f64> = steps.iter().zip(&looks).map(|(steps, looks)| steps + looks).collect();
+        for (name, numbers) in [("steps", steps), ("looks", looks), ("work", work), ("steps_per_shortest", detours)] {
+            let count = numbers.len() as f64;
+            let mean = numbers.iter().sum::<f64>() / count;
+            let squares: f64 = numbers.iter().map(|number| (number - mean) * (number - mean)).sum();
+            let half = STUDENT * (squares / (count - 1.0) / count).sqrt();
+            for (what, value) in [("mean", mean), ("low95", mean - half), ("high95", mean + half)] {
+                let told: f64 = field(&format!("{name}_{what}")).parse().unwrap();
+                assert!((told - value).abs() < 1e-9, "{solver} {name}_{what}: {told} {value}");
+            }
+        }
+    }
+}
+
 #[test]
 fn bots_race_and_are_counted() {
     let arguments =

@@ -10,6 +10,7 @@ use super::open::Source;
 use super::plan::turn;
 use super::print::Sent;
 use super::run::{MOST_RUNNERS, Show};
+use super::view::{LARGEST, SMALLEST, Zooming};
 use super::work::Work;
 use super::{Field, Lab, Speed, Typing};
 use crate::flow::Request;
@@ -66,6 +67,8 @@ pub enum Ask {
     Use(i32, i32),
     /// To choose the start, or the goal, at a point of the maze, in thousandths of a cell.
     End(i32, i32, bool),
+    /// To see cells larger or smaller.
+    Zoom(Zooming),
     /// To let keys point at cells, or no more.
     Aim(bool),
     /// To move the cursor up, right, down or left.
@@ -159,8 +162,8 @@ impl Lab {
             Ask::UseHere => self.use_tool_at_cursor(),
             Ask::Undo => self.undo(),
             Ask::Redo => self.redo(),
-            // The clipboard and the quick race are resources of their own.
-            Ask::CopyCode | Ask::CopyText | Ask::Paste | Ask::RaceIt => {}
+            // The clipboard, the quick race and the camera are resources of their own.
+            Ask::CopyCode | Ask::CopyText | Ask::Paste | Ask::RaceIt | Ask::Zoom(_) => {}
             Ask::Save(kind) => self.said = Some(self.save(kind)),
             Ask::Print(sent) => {
                 self.said = None;
@@ -173,8 +176,13 @@ impl Lab {
             }
             Ask::SaveTable => {
                 if let Some((table, recipe)) = &self.table {
-                    let csv = table.csv(recipe);
-                    self.said = Some(self.files.save("tournament", "csv", csv.as_bytes()));
+                    // Beside the table what it was made of.
+                    let (csv, each) = (table.csv(recipe), table.csv_of_each(recipe));
+                    let saved = self.files.put("tournament-each", "csv", each.as_bytes());
+                    self.said = Some(match saved {
+                        Ok(_) => self.files.save("tournament", "csv", csv.as_bytes()),
+                        Err(why) => format!("It could not be saved: {why}"),
+                    });
                 }
             }
             Ask::Step(field, by) => self.step(field, by),
@@ -190,7 +198,7 @@ impl Lab {
                 self.grow();
             }
             Ask::Toggle => {
-                if self.at >= self.len() {
+                if self.bound_for() >= self.len() {
                     self.go_to(0);
                     self.playing = true;
                 } else {
@@ -199,7 +207,7 @@ impl Lab {
             }
             Ask::Walk(by) => {
                 self.playing = false;
-                self.go_to(self.at.saturating_add_signed(by as isize));
+                self.go_to(self.bound_for().saturating_add_signed(by as isize));
             }
             Ask::Seek(millionths) => {
                 self.playing = false;
@@ -255,7 +263,7 @@ impl Lab {
             Field::Position => {
                 self.playing = false;
                 let step = (self.len() / STEPS_OF_POSITION).max(1);
-                self.go_to(self.at.saturating_add_signed(by as isize * step as isize));
+                self.go_to(self.bound_for().saturating_add_signed(by as isize * step as isize));
             }
             _ => {}
         }
@@ -301,6 +309,16 @@ impl Lab {
             Field::Rounds => match number() {
                 Ok(rounds @ 2..=MOST_ROUNDS) => self.rounds = rounds,
                 _ => self.refuse(field, &format!("write a number of mazes from 2 to {MOST_ROUNDS}")),
+            },
+            Field::Zoom => match (text.trim(), number()) {
+                ("" | "fit" | "fitted", _) => self.zoomed = Some(Zooming::Fitted),
+                (_, Ok(points)) if (SMALLEST.into()..=LARGEST.into()).contains(&points) => {
+                    self.zoomed = Some(Zooming::Points(points as u16));
+                }
+                _ => {
+                    let said = format!("write a number of points from {SMALLEST} to {LARGEST}, or 'fit'");
+                    self.refuse(field, &said);
+                }
             },
             Field::Position => match number() {
                 Ok(at) if at as usize <= self.len() => {

@@ -194,7 +194,7 @@ impl Lab {
         match Run::of_growth(&specimen.maze, None) {
             Ok(run) => {
                 self.runs = vec![run];
-                self.at = 0;
+                (self.at, self.bound_for) = (0, None);
                 self.changed.note_all();
             }
             Err(said) => self.said = Some(said),

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use race::Hour;
 
 use super::files::Kind;
+use super::view::Zooming;
 use super::{Ask, Field, Lab};
 use crate::flow::Request;
 use crate::screens::OpenMenu;
@@ -36,6 +37,7 @@ impl Typing {
 
 pub(super) fn plugin(app: &mut App) {
     // Before the menu is driven: a key that means something here means nothing there.
+    app.init_resource::<ViewHeld>();
     app.add_systems(Update, read.before(FillMenu).run_if(in_state(Screen::Lab)));
     app.add_systems(OnExit(Screen::Lab), |mut menu: ResMut<OpenMenu>| menu.deaf = false);
 }
@@ -51,6 +53,9 @@ fn key(key: KeyCode) -> Option<Ask> {
         KeyCode::Minus | KeyCode::NumpadSubtract => Ask::Step(Field::Speed, -1),
         KeyCode::Equal | KeyCode::NumpadAdd => Ask::Step(Field::Speed, 1),
         KeyCode::KeyN => Ask::NewSeed,
+        KeyCode::KeyI => Ask::Zoom(Zooming::Nearer),
+        KeyCode::KeyO => Ask::Zoom(Zooming::Farther),
+        KeyCode::KeyF => Ask::Zoom(Zooming::Fitted),
         KeyCode::Delete => Ask::GiveUp,
         _ => return None,
     })
@@ -68,6 +73,40 @@ fn button(button: GamepadButton) -> Option<Ask> {
         _ => return None,
     })
 }
+
+/// The button that is held to look elsewhere: the d-pad then moves what is seen, and the buttons above zoom.
+const VIEW: GamepadButton = GamepadButton::North;
+
+/// What a button of a pad asks for while that one is held.
+fn button_of_view(button: GamepadButton) -> Option<Ask> {
+    Some(Ask::Zoom(match button {
+        GamepadButton::LeftTrigger | GamepadButton::LeftTrigger2 => Zooming::Farther,
+        GamepadButton::RightTrigger | GamepadButton::RightTrigger2 => Zooming::Nearer,
+        GamepadButton::South => Zooming::Fitted,
+        _ => return None,
+    }))
+}
+
+/// Where the camera is moved by what is held: a direction of the world, or none.
+#[derive(Resource, Default)]
+pub struct ViewHeld(pub Vec2);
+
+/// Arrows with Shift, or the d-pad with the button for it.
+fn view_held(held: &ButtonInput<KeyCode>, pads: &Query<&Gamepad>) -> Vec2 {
+    const ARROWS: [(KeyCode, GamepadButton, Vec2); 4] = [
+        (KeyCode::ArrowUp, GamepadButton::DPadUp, Vec2::Y),
+        (KeyCode::ArrowRight, GamepadButton::DPadRight, Vec2::X),
+        (KeyCode::ArrowDown, GamepadButton::DPadDown, Vec2::NEG_Y),
+        (KeyCode::ArrowLeft, GamepadButton::DPadLeft, Vec2::NEG_X),
+    ];
+    let shift = held.any_pressed(SHIFT);
+    let is_held = |key: KeyCode, button: GamepadButton| {
+        shift && held.pressed(key) || pads.iter().any(|pad| pad.pressed(VIEW) && pad.pressed(button))
+    };
+    ARROWS.into_iter().filter(|&(key, button, _)| is_held(key, button)).map(|(_, _, along)| along).sum()
+}
+
+const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
 
 /// What a key asks for while Control is held.
 fn key_with_control(key: KeyCode) -> Option<Ask> {
@@ -119,8 +158,10 @@ fn read(
     pads: Query<&Gamepad>,
     mut lab: ResMut<Lab>,
     mut menu: ResMut<OpenMenu>,
+    mut view: ResMut<ViewHeld>,
     mut requests: MessageWriter<Request>,
 ) {
+    view.0 = Vec2::ZERO;
     if !matches!(menu.kind, Some(MenuKind::Lab(_))) {
         // A page lies over it.
         keys.clear();
@@ -130,6 +171,12 @@ fn read(
     }
     let aims = lab.cursor().is_some();
     let mut deaf = lab.typing.is_some() || aims;
+    if lab.typing.is_none() {
+        view.0 = view_held(&held, &pads);
+    }
+    let looks = pads.iter().any(|pad| pad.pressed(VIEW));
+    let shift = held.any_pressed(SHIFT);
+    deaf |= looks || view.0 != Vec2::ZERO;
     let control =
         held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight]);
     for pressed in keys.read().filter(|key| key.state.is_pressed()) {
@@ -139,6 +186,9 @@ fn read(
             key_with_control(pressed.key_code).filter(|ask| lab.typing.is_none() || *ask == Ask::Paste)
         } else if lab.typing.is_some() {
             typed(&mut lab, pressed)
+        } else if shift && is_arrow(pressed.key_code) {
+            deaf = true;
+            None
         } else if let Some(ask) = key_of_cursor(pressed.key_code).filter(|_| aims) {
             Some(ask)
         } else if let Some(ask) =
@@ -162,6 +212,8 @@ fn read(
     for pressed in buttons.read().filter(|button| button.state.is_pressed()) {
         let ask = if lab.typing.is_some() {
             (pressed.button == GamepadButton::East).then_some(Ask::Untyped)
+        } else if looks {
+            button_of_view(pressed.button)
         } else if aims {
             button_of_cursor(pressed.button, turns)
         } else {
@@ -175,6 +227,10 @@ fn read(
 /// Whether a key that is held goes on and on: single steps do, nothing else.
 const fn may_repeat(key: KeyCode) -> bool {
     matches!(key, KeyCode::Comma | KeyCode::Period | KeyCode::PageUp | KeyCode::PageDown)
+}
+
+const fn is_arrow(key: KeyCode) -> bool {
+    matches!(key, KeyCode::ArrowUp | KeyCode::ArrowRight | KeyCode::ArrowDown | KeyCode::ArrowLeft)
 }
 
 fn is_digit(text: &str) -> bool {

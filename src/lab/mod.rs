@@ -51,6 +51,7 @@ use measures::{Crowd, Measured};
 use open::{Ends, Source};
 use print::{Preview, Print};
 use tournament::Table;
+use view::Zooming;
 use work::Work;
 
 /// Which cells changed since they were drawn.
@@ -142,6 +143,8 @@ pub struct Lab {
     /// How high the page is shown, in pixels; whoever draws it sets it.
     pub page_height: f32,
     cursor: Option<Cell>,
+    /// The size of cells that was typed.
+    zoomed: Option<Zooming>,
     wanted: Option<Work>,
     /// What is to be opened, and the field that says where it is none.
     opening: Option<(Source, Field)>,
@@ -149,7 +152,12 @@ pub struct Lab {
     ends_told: Ends,
     /// Parts of a step that are still to be played.
     rest: f64,
+    /// The moment to which it goes, while it is not there.
+    bound_for: Option<usize>,
 }
+
+/// At most so many steps of all records are played in one frame, forwards or backwards: some milliseconds of work.
+const MOST_STEPS_A_FRAME: usize = 120_000;
 
 impl Default for Lab {
     fn default() -> Self {
@@ -184,10 +192,12 @@ impl Default for Lab {
             raced: None,
             page_height: 560.0,
             cursor: None,
+            zoomed: None,
             wanted: None,
             opening: None,
             ends_told: (None, None),
             rest: 0.0,
+            bound_for: None,
         }
     }
 }
@@ -208,9 +218,24 @@ impl Lab {
         self.job.is_some() || self.wanted.is_some()
     }
 
-    /// Goes to a moment of what is played.
+    /// Goes to a moment of what is played: in the next frame, and where it is far away in some frames.
     pub fn go_to(&mut self, at: usize) {
-        self.at = at.min(self.len());
+        self.bound_for = Some(at.min(self.len()));
+    }
+
+    /// The moment to which it goes, or at which it is.
+    pub fn bound_for(&self) -> usize {
+        self.bound_for.unwrap_or(self.at)
+    }
+
+    /// Goes on to where it goes, as far as a frame has time for.
+    fn approach(&mut self) {
+        let Some(target) = self.bound_for else { return };
+        let reach = (MOST_STEPS_A_FRAME / self.runs.len().max(1)).max(1);
+        self.at = target.clamp(self.at.saturating_sub(reach), self.at.saturating_add(reach));
+        if self.at == target {
+            self.bound_for = None;
+        }
         let Self { runs, changed, at, .. } = self;
         for run in runs {
             let was_over = run.is_over();
@@ -277,9 +302,15 @@ fn leave(mut lab: ResMut<Lab>) {
 
 /// Plays on.
 fn play(mut lab: ResMut<Lab>, time: Res<Time<Real>>) {
-    if !lab.playing || lab.at >= lab.len() {
-        return;
+    if lab.bound_for.is_none() && lab.playing && lab.at < lab.len() {
+        play_on(&mut lab, &time);
     }
+    if lab.bound_for.is_some() {
+        lab.approach();
+    }
+}
+
+fn play_on(lab: &mut Lab, time: &Time<Real>) {
     let Some(steps) = lab.speed.steps() else {
         lab.go_to(usize::MAX);
         return;

@@ -71,6 +71,8 @@ pub enum Field {
     Margin,
     /// The size of its cells in tenths of a millimetre.
     Cell,
+    /// The size of cells on the screen, in points.
+    Zoom,
     /// Mazes side by side on a page.
     Across,
     /// Mazes above each other on a page.

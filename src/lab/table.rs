@@ -29,7 +29,7 @@ impl Lab {
             }
         }
         self.runs = runs;
-        (self.at, self.rest) = (0, 0.0);
+        (self.at, self.rest, self.bound_for) = (0, 0.0, None);
         self.changed.note_all();
         if self.page == LabPage::Edit {
             self.stand();

@@ -14,8 +14,8 @@ use crate::paper::walks::Looks;
 pub struct Row {
     /// Which.
     pub solver: Solver,
-    /// In how many mazes it found the goal.
-    pub found: u32,
+    /// Whether it found the goal, maze by maze.
+    pub arrived: Vec<bool>,
     /// In how many mazes nobody needed fewer steps and looks together.
     pub wins: u32,
     /// Steps that its body walked.
@@ -30,6 +30,13 @@ pub struct Row {
     pub detour: Sample,
 }
 
+impl Row {
+    /// In how many mazes it found the goal.
+    pub fn found(&self) -> usize {
+        self.arrived.iter().filter(|arrived| **arrived).count()
+    }
+}
+
 /// How all did, the least work first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
@@ -37,6 +44,8 @@ pub struct Table {
     pub rows: Vec<Row>,
     /// In how many mazes.
     pub mazes: u32,
+    /// Where the ways began and ended.
+    pub ends: GoalRule,
 }
 
 /// The recipe of the maze of a number, from 1: of the seed with `-1`, `-2`, … behind it, as `mazeater generate --count`
@@ -57,7 +66,7 @@ impl Table {
     ) -> Result<Option<Self>, String> {
         let none = |&solver| {
             let (steps, looks, work, detour) = Default::default();
-            Row { solver, found: 0, wins: 0, steps, looks, work, spread: [0.0; 5], detour }
+            Row { solver, arrived: Vec::new(), wins: 0, steps, looks, work, spread: [0.0; 5], detour }
         };
         let mut rows: Vec<Row> = solvers.iter().map(none).collect();
         for number in 1..=mazes {
@@ -75,7 +84,7 @@ impl Table {
                 let mut looks = Looks(0);
                 let solution = told(row.solver, &mut looks)?;
                 let steps = solution.steps() as u64;
-                row.found += u32::from(solution.found());
+                row.arrived.push(solution.found());
                 row.steps.add(steps as f64);
                 row.looks.add(looks.0 as f64);
                 row.work.add((steps + looks.0) as f64);
@@ -92,20 +101,23 @@ impl Table {
             row.spread = row.work.quartiles();
         }
         rows.sort_by(|a, b| a.work.mean().total_cmp(&b.work.mean()));
-        Ok(Some(Self { rows, mazes }))
+        Ok(Some(Self { rows, mazes, ends }))
     }
 
-    /// The table as comma-separated values, numbers in full.
+    /// The table as comma-separated values, numbers in full: a line for each solver. `docs/lab.md` says what the columns
+    /// are.
     pub fn csv(&self, recipe: &Recipe) -> String {
-        let mut text = String::from("maze,mazes,solver,found,wins");
+        let mut text = String::from("maze,ends,mazes,first_seed,last_seed,solver,found,wins");
         for what in ["steps", "looks", "work", "steps_per_shortest"] {
             // Writing to text does not fail.
             let _ = write!(text, ",{what}_mean,{what}_low95,{what}_high95");
         }
         text.push('\n');
         let maze = maze::Code::from(recipe.clone()).fields().to_string();
+        let seed = |number| quoted(numbered(recipe, number).seed.text());
+        let of_all = format!("{maze},{},{},{},{}", self.ends, self.mazes, seed(1), seed(self.mazes));
         for row in &self.rows {
-            let _ = write!(text, "{maze},{},{},{},{}", self.mazes, row.solver, row.found, row.wins);
+            let _ = write!(text, "{of_all},{},{},{}", row.solver, row.found(), row.wins);
             for sample in [&row.steps, &row.looks, &row.work, &row.detour] {
                 let (mean, half) = (sample.mean(), sample.half_interval());
                 let bound = |sign: f64| half.map_or(String::new(), |half| (mean + sign * half).to_string());
@@ -115,12 +127,43 @@ impl Table {
         }
         text
     }
+
+    /// What the table is made of, as comma-separated values: a line for each solver in each maze.
+    pub fn csv_of_each(&self, recipe: &Recipe) -> String {
+        let mut text = String::from("seed,solver,found,steps,looks,steps_per_shortest\n");
+        for number in 1..=self.mazes {
+            let seed = quoted(numbered(recipe, number).seed.text());
+            let at = number as usize - 1;
+            for row in &self.rows {
+                let numbers = [&row.steps, &row.looks, &row.detour].map(|sample| sample.numbers()[at]);
+                let [steps, looks, detour] = numbers;
+                // Writing to text does not fail.
+                let _ = writeln!(text, "{seed},{},{},{steps},{looks},{detour}", row.solver, row.arrived[at]);
+            }
+        }
+        text
+    }
+}
+
+/// A field of a table, between quotes where it has to be.
+fn quoted(field: &str) -> String {
+    if field.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", field.replace('"', "\"\""))
+    } else {
+        field.to_owned()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use maze::{Algorithm, AnyGrid, Form};
+
+    #[test]
+    fn seeds_stand_in_a_table_whatever_is_in_them() {
+        assert_eq!(quoted("word-1"), "word-1");
+        assert_eq!(quoted("a, \"b\"-1"), "\"a, \"\"b\"\"-1\"");
+    }
 
     #[test]
     fn a_tournament_is_what_the_solvers_do_one_by_one() {
@@ -135,7 +178,7 @@ mod tests {
             let walked = solve(&maze, maze::Cell(0), maze::Cell(12 * 9 - 1), Solver::RightHand, &mut ()).unwrap();
             assert_eq!(*steps as usize, walked.steps());
         }
-        assert!(table.rows.iter().all(|row| row.found == 20 && row.detour.mean() >= 1.0));
+        assert!(table.rows.iter().all(|row| row.found() == 20 && row.detour.mean() >= 1.0));
         assert!((row(Solver::BreadthFirst).detour.mean() - 1.0).abs() < 1e-12);
         assert!(table.rows.windows(2).all(|pair| pair[0].work.mean() <= pair[1].work.mean()));
         assert!(table.rows.iter().map(|row| row.wins).sum::<u32>() >= 20);
@@ -143,6 +186,9 @@ mod tests {
         assert_eq!(csv.lines().count(), 5);
         let columns = csv.lines().next().unwrap().split(',').count();
         assert!(csv.lines().all(|line| line.split(',').count() == columns));
+        let each = table.csv_of_each(&recipe);
+        assert_eq!(each.lines().count(), 1 + 20 * 4);
+        assert!(each.lines().nth(1).unwrap().starts_with("cup-1,") && each.contains("\ncup-20,"));
         // Given up, there is none.
         assert_eq!(Table::of(&recipe, GoalRule::Corner, &solvers, 20, |done| done < 3), Ok(None));
     }

@@ -206,6 +206,10 @@ pub(super) fn draw_list_from(
         let rect = line.shrink2(Vec2::new(0.0, 3.0));
         let mouse = mouse_in(ui, rect, index, menu, cues);
         let entry = &menu.entries[index];
+        if let Some(asked) = dragged(ui, &mouse, entry) {
+            requests.write(asked);
+            cues.write(MenuCue::Moved);
+        }
         let focused = menu.focus == index;
         let painter = ui.painter();
         if focused {
@@ -245,6 +249,28 @@ pub(super) fn draw_list_from(
     }
 }
 
+/// How far a choice is dragged for each of its steps, in points.
+const DRAG: f32 = 14.0;
+
+/// A choice that is dragged to the left or to the right steps that way.
+fn dragged(ui: &Ui, mouse: &egui::Response, entry: &super::Entry) -> Option<Request> {
+    if !mouse.dragged() || !entry.is_choice() {
+        return None;
+    }
+    let id = mouse.id.with("dragged");
+    let before = if mouse.drag_started() { 0.0 } else { ui.data(|kept| kept.get_temp(id).unwrap_or(0.0)) };
+    let now: f32 = before + mouse.drag_delta().x;
+    let step = if now.abs() >= DRAG { now.signum() } else { 0.0 };
+    ui.data_mut(|kept| kept.insert_temp(id, now - step * DRAG));
+    if step > 0.0 {
+        entry.right
+    } else if step < 0.0 {
+        entry.left
+    } else {
+        None
+    }
+}
+
 /// The mouse over an entry: moves the focus there if it moved itself.
 pub(super) fn mouse_in(
     ui: &Ui,
@@ -253,7 +279,7 @@ pub(super) fn mouse_in(
     menu: &mut OpenMenu,
     cues: &mut MessageWriter<MenuCue>,
 ) -> egui::Response {
-    let mouse = ui.interact(rect, ui.id().with(index), Sense::CLICK);
+    let mouse = ui.interact(rect, ui.id().with(index), Sense::CLICK | Sense::DRAG);
     let moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
     if ((mouse.hovered() && moved) || spoken::wants_focus(&mouse)) && menu.focus != index {
         menu.focus = index;

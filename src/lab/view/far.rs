@@ -20,7 +20,7 @@ use crate::view::{in_world, straighten};
 const TILE: u32 = PIECE * 8;
 
 /// At most so many tiles are painted again in one frame.
-const MOST_PAINTED: usize = 10;
+const MOST_PAINTED: usize = 6;
 
 /// Texels of a cell from side to side, for a maze that reaches so far: fewer for larger ones.
 const fn texels_of(reach: u32) -> u32 {

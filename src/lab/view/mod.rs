@@ -10,7 +10,7 @@ pub mod ink;
 mod marks;
 mod near;
 
-pub use camera::{Canvas, LabCamera};
+pub use camera::{Canvas, LARGEST, LabCamera, SMALLEST, Zooming};
 pub use marks::Mark;
 pub use near::LabPiece;
 

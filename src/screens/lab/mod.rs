@@ -15,7 +15,7 @@ use super::menu::{MenuCue, MenuKind, OpenMenu};
 use super::paint;
 use crate::flow::Request;
 use crate::input::DeviceInHand;
-use crate::lab::view::{Canvas, LabCamera};
+use crate::lab::view::{Canvas, LabCamera, Zooming};
 use crate::lab::{Ask, Field, Lab, LabPage, Show, texts};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
@@ -110,6 +110,9 @@ fn mouse(
     let wheel = ui.input(|input| input.smooth_scroll_delta().y);
     if let Some(at) = mouse.hover_pos().filter(|_| wheel != 0.0) {
         camera.zoom(canvas, bevy::math::Vec2::new(at.x, at.y) * zoom, (wheel / 240.0).exp2());
+    }
+    if mouse.middle_clicked() {
+        requests.write(Request::Lab(Ask::Zoom(Zooming::Fitted)));
     }
     let point = mouse.interact_pointer_pos().map(|at| camera.point(canvas, bevy::math::Vec2::new(at.x, at.y) * zoom));
     let Some(point) = point else { return };

@@ -89,7 +89,7 @@ pub(super) fn draw_table(ui: &mut Ui, room: Rect, lab: &Lab) {
             said(&row.steps, 1),
             said(&row.looks, 1),
             said(&row.detour, 2),
-            grouped(u64::from(row.found)),
+            grouped(row.found() as u64),
             grouped(u64::from(row.wins)),
         ];
         for (x, cell) in columns[1..].iter().zip(cells) {

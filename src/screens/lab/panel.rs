@@ -10,9 +10,11 @@ use crate::lab::files::Kind;
 use crate::lab::measures::Measure;
 use crate::lab::print::Sent;
 use crate::lab::speed::grouped;
+use crate::lab::view::LabCamera;
 use crate::lab::{Ask, Field, Lab, LabPage, Show};
 use crate::paper::Format;
 use crate::screens::menu::{Entry, OpenMenu};
+use crate::theme::Zoom;
 
 /// What a page is called.
 pub(super) const fn heading(page: LabPage) -> &'static str {
@@ -60,6 +62,7 @@ pub(super) fn name(field: Field) -> &'static str {
         Field::Landscape => "Lies",
         Field::Margin => "Margin",
         Field::Cell => "Cell size",
+        Field::Zoom => "On screen",
         Field::Across => "Across",
         Field::Down => "Down",
         Field::Copies => "Seeds",
@@ -71,8 +74,8 @@ pub(super) fn name(field: Field) -> &'static str {
     }
 }
 
-/// The choices of a page, each as it is now.
-struct Fields<'l>(&'l Lab);
+/// The choices of a page, each as it is now, with the size of cells on the screen in points where it is chosen.
+struct Fields<'l>(&'l Lab, Option<f32>);
 
 impl Fields<'_> {
     /// A choice that steps, with its value or with what is being typed.
@@ -127,8 +130,8 @@ fn page(label: &str, page: LabPage) -> Entry {
     Entry::button(label, Request::Lab(Ask::Page(page)))
 }
 
-pub(in crate::screens) fn fill(lab: Res<Lab>, mut menu: ResMut<OpenMenu>) {
-    let fields = Fields(&lab);
+pub(in crate::screens) fn fill(lab: Res<Lab>, (camera, zoom): (Res<LabCamera>, Res<Zoom>), mut menu: ResMut<OpenMenu>) {
+    let fields = Fields(&lab, camera.points(*zoom));
     let back = Request::Lab(Ask::Page(LabPage::Home));
     match lab.page {
         LabPage::Home => menu.fill(home(&fields), Some(Request::Leave)),
@@ -207,6 +210,10 @@ fn maze(fields: &Fields) -> Vec<Entry> {
         entries.push(fields.typed(Field::Width, plan.width.to_string()).meaning(said));
         entries.push(fields.typed(Field::Height, plan.height.to_string()).meaning(said));
     }
+    let size = fields.1.map_or("fitted".to_owned(), |points| format!("{points:.0} points"));
+    entries.push(fields.typed(Field::Zoom, size).meaning(
+        "How large a cell is seen, 4 to 64 points, or fitted: I and O zoom from everywhere, F fits, arrows with Shift move.",
+    ));
     // What only some grids know stands where it is known, or where it is wrong.
     if plan.form == Form::Square || plan.wrap.is_some() {
         let edges = plan.wrap.map_or("closed", maze::Wrap::name);

@@ -35,7 +35,7 @@ pub(super) fn draw(ui: &Ui, bar: Rect, lab: &Lab, device: DeviceInHand, requests
     }
     let pace = Rect::from_min_size(Pos2::new(bar.right() - PACE - 22.0, y - HOLD / 2.0), Vec2::new(PACE, HOLD));
     let scrub = Rect::from_min_max(Pos2::new(x, y - HOLD / 2.0), Pos2::new(pace.left() - 26.0, y + HOLD / 2.0));
-    let share = if lab.is_empty() { 0.0 } else { lab.at as f32 / lab.len() as f32 };
+    let share = if lab.is_empty() { 0.0 } else { lab.bound_for() as f32 / lab.len() as f32 };
     if let Some(to) = track(ui, scrub, share, "scrub") {
         requests.write(Request::Lab(Ask::Seek(to)));
     }
@@ -43,7 +43,7 @@ pub(super) fn draw(ui: &Ui, bar: Rect, lab: &Lab, device: DeviceInHand, requests
         requests.write(Request::Lab(Ask::Pace(to)));
     }
     let below = y + 34.0;
-    let count = format!("step {} of {}", grouped(lab.at as u64), grouped(lab.len() as u64));
+    let count = format!("step {} of {}", grouped(lab.bound_for() as u64), grouped(lab.len() as u64));
     let count =
         paint::write(painter, Pos2::new(scrub.left(), below), Align2::LEFT_CENTER, &count, text(16.0), palette::TEXT);
     paint::write(
@@ -55,8 +55,8 @@ pub(super) fn draw(ui: &Ui, bar: Rect, lab: &Lab, device: DeviceInHand, requests
         palette::TEXT_SOFT,
     );
     let prompts: &[(&str, &str)] = match device {
-        DeviceInHand::Keyboard => &[("Space", "play"), (", .", "step"), ("- +", "speed")],
-        DeviceInHand::Gamepad => &[("West", "play"), ("L1 R1", "step"), ("L2 R2", "speed")],
+        DeviceInHand::Keyboard => &[("Space", "play"), (", .", "step"), ("- +", "speed"), ("I O F", "zoom")],
+        DeviceInHand::Gamepad => &[("West", "play"), ("L1 R1", "step"), ("L2 R2", "speed"), ("North", "view")],
     };
     let mut at = Pos2::new(count.right() + 26.0, below);
     for (key, does) in prompts {

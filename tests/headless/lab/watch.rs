@@ -1,12 +1,15 @@
 //! Growths, solvers and races are watched, at any size.
 
 use bevy::prelude::*;
+use mazeater::flow::Request;
 use mazeater::lab::view::LabPiece;
-use mazeater::lab::{Lab, LabPage, Show, Speed};
+use mazeater::lab::{Ask, Field, LabPage, Show, Speed};
 use mazeater::screens::OpenMenu;
 use mazeater::states::Screen;
+use mazeater::theme::Zoom;
 
 use crate::game::Game;
+use crate::input::Pad;
 
 #[test]
 fn the_lab_opens_plays_to_the_end_steps_back_and_leaves_nothing() {
@@ -99,12 +102,15 @@ fn every_solver_is_watched_to_the_goal_and_back_and_eight_race() {
         game.until_grown();
         let Show::Solving(solver) = game.lab().show else { panic!("a solver is watched") };
         game.tap(KeyCode::End);
+        // The random mouse walks far: that takes some frames.
+        game.until("the end", |game| game.lab().at == game.lab().len());
         let run = &game.lab().runs[0];
         assert_eq!((run.solver, run.is_over(), run.total.found), (Some(solver), true, true));
         assert_eq!((run.playback.steps(), run.playback.looks()), (run.total.steps, run.total.looks), "{solver}");
         assert_eq!(run.playback.head(), Some(game.lab().specimen.as_ref().unwrap().ends.1), "{solver}");
         assert!(game.lab().shown_way().is_some());
         game.tap(KeyCode::Home);
+        game.until("the beginning", |game| game.lab().at == 0);
         assert_eq!((game.lab().runs[0].playback.head(), game.lab().shown_way().is_some()), (None, false));
     }
     game.lab_focus("Watch");
@@ -121,6 +127,7 @@ fn every_solver_is_watched_to_the_goal_and_back_and_eight_race() {
     assert_eq!(game.lab().runs.len(), 8);
     assert!(game.lab().said.as_ref().is_some_and(|said| said.contains('8')));
     game.tap(KeyCode::End);
+    game.until("the end", |game| game.lab().at == game.lab().len());
     assert!(game.lab().runs.iter().all(|run| run.is_over() && run.total.found));
 }
 
@@ -157,16 +164,89 @@ fn large_mazes_are_drawn_piece_by_piece_while_they_are_played_and_scrubbed() {
     };
     resize(&mut game, "100");
     // A hundred steps a frame at 60 frames a second, all over the maze.
-    let steps = |game: &mut Game, frame: u32| game.app.world_mut().resource_mut::<Lab>().go_to(frame as usize * 100);
+    let len = game.lab().len();
+    let seek = |game: &mut Game, share: f64| {
+        let ask = Ask::Seek((share * 1e6) as u32);
+        game.app.world_mut().write_message(Request::Lab(ask));
+    };
+    let steps = move |game: &mut Game, frame: u32| seek(game, f64::from(frame) * 100.0 / len as f64);
     let (mean, most) = frames(&mut game, 290, Box::new(steps));
     println!("100 by 100, {}: {mean:.2} ms a frame, {most:.2} at most", game.lab().plan.rule.algorithm);
     assert!(game.get::<Assets<Mesh>>().len() > 100, "pieces are drawn");
     resize(&mut game, "1000");
-    let len = game.lab().len();
+    // The handle is dragged from end to end and back, and let go in the middle: the maze follows.
     let scrub = move |game: &mut Game, frame: u32| {
-        game.app.world_mut().resource_mut::<Lab>().go_to(len * (frame as usize * 37 % 100) / 100);
+        if frame < 120 {
+            seek(game, f64::from(frame * 37 % 100) / 100.0);
+        } else if frame == 120 {
+            seek(game, 0.5);
+        }
     };
-    let (mean, most) = frames(&mut game, 60, Box::new(scrub));
-    println!("1000 by 1000 scrubbed from end to end: {mean:.2} ms a frame, {most:.2} at most");
+    let (mean, most) = frames(&mut game, 240, Box::new(scrub));
+    let lab = game.lab();
+    println!("1000 by 1000, {} steps, scrubbed: {mean:.2} ms a frame, {most:.2} at most", lab.len());
+    assert!(lab.at == lab.bound_for() && lab.at == lab.len() / 2, "it is there");
+    assert_eq!(lab.runs[0].playback.at(), lab.at);
     assert_eq!(game.get::<Assets<Mesh>>().iter().count(), game.get::<Assets<Mesh>>().len());
+}
+
+#[test]
+fn cells_have_a_size_of_their_own_by_keys_by_pad_and_typed_and_the_view_moves() {
+    use bevy::input::gamepad::GamepadButton;
+    use mazeater::lab::view::LabCamera;
+    let mut game = Game::into_lab();
+    let points = |game: &Game| game.get::<LabCamera>().points(Zoom(1.0)).map(f32::round);
+    let at = |game: &Game| game.get::<LabCamera>().at;
+    assert_eq!(points(&game), None, "at first all is seen");
+    game.tap(KeyCode::KeyI);
+    let nearer = points(&game).expect("a size");
+    game.tap(KeyCode::KeyI);
+    assert!(points(&game).unwrap() > nearer);
+    game.tap(KeyCode::KeyO);
+    assert_eq!(points(&game), Some(nearer));
+    // Arrows with Shift move what is seen, and not the focus.
+    let (focus, before) = (game.get::<OpenMenu>().focus, at(&game));
+    game.hold(&[KeyCode::ShiftLeft, KeyCode::ArrowRight]);
+    for _ in 0..20 {
+        game.app.update();
+    }
+    game.hold(&[]);
+    game.app.update();
+    assert!(at(&game).x > before.x && (at(&game).y - before.y).abs() < 1e-3, "{before} {}", at(&game));
+    assert_eq!(game.get::<OpenMenu>().focus, focus);
+    game.tap(KeyCode::KeyF);
+    assert_eq!(points(&game), None);
+    // Typed, and what is no size is said.
+    game.lab_page("The maze", LabPage::Maze);
+    for wrong in ["3", "65", "large"] {
+        game.fill_in("On screen", wrong);
+        assert_eq!(game.lab().wrong.as_ref().map(|wrong| wrong.field), Some(Field::Zoom), "{wrong}");
+    }
+    game.fill_in("On screen", "40");
+    assert_eq!((points(&game), game.lab().wrong.clone()), (Some(40.0), None));
+    game.tap(KeyCode::ArrowLeft);
+    assert_eq!(points(&game), Some(36.0));
+    // Another maze has cells of the same size.
+    game.tap(KeyCode::KeyN);
+    game.until_grown();
+    assert_eq!(points(&game), Some(36.0));
+    game.fill_in("On screen", "fit");
+    assert_eq!(points(&game), None);
+    // With a pad: a button is held, the d-pad moves, the shoulders zoom, the lower button fits.
+    let pad = Pad::plug_in(&mut game, None);
+    pad.press(&mut game, GamepadButton::North, 1.0);
+    pad.tap(&mut game, GamepadButton::RightTrigger);
+    let size = points(&game).expect("a size");
+    let before = at(&game);
+    pad.press(&mut game, GamepadButton::DPadDown, 1.0);
+    for _ in 0..20 {
+        game.app.update();
+    }
+    pad.press(&mut game, GamepadButton::DPadDown, 0.0);
+    game.app.update();
+    assert!(at(&game).y < before.y);
+    pad.tap(&mut game, GamepadButton::LeftTrigger);
+    assert!(points(&game).is_none_or(|points| points < size));
+    pad.tap(&mut game, GamepadButton::South);
+    assert_eq!(points(&game), None);
 }
