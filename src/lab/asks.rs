@@ -145,8 +145,12 @@ impl Lab {
                 if page == LabPage::Print {
                     self.print_changed();
                 }
-                if page == LabPage::Measure && self.measured.is_none() {
-                    self.want(Work::Measure);
+                if page == LabPage::Measure {
+                    // What is measured is the whole maze.
+                    self.go_to(usize::MAX);
+                    if self.measured.is_none() {
+                        self.want(Work::Measure);
+                    }
                 }
             }
             Ask::Use(x, y) => self.use_tool(of_thousandths(x, y)),
@@ -254,7 +258,10 @@ impl Lab {
                 self.show_kind(2);
             }
             Field::Rounds => self.rounds = (self.rounds as i32 + by * 50).clamp(2, MOST_ROUNDS as i32) as u32,
-            Field::Tool => self.tool = turn(&Tool::ALL, self.tool, by),
+            Field::Tool => {
+                self.tool = turn(&Tool::ALL, self.tool, by);
+                (self.said, self.wrong) = (None, None);
+            }
             Field::Beside => {
                 self.beside = turn(&Algorithm::ALL, self.beside, by);
                 self.want(Work::Crowds);

@@ -204,6 +204,7 @@ impl Lab {
     /// Says whether the maze is perfect, and whether there is a way.
     pub(super) fn judge(&mut self) {
         let Some(specimen) = &self.specimen else { return };
+        self.wrong = None;
         let (start, goal) = specimen.ends;
         let perfect = is_perfect(&*specimen.maze);
         let way = solve(&*specimen.maze, start, goal, Solver::BreadthFirst, &mut ());

@@ -61,6 +61,10 @@ pub(super) fn draw(painter: &Painter, at: Pos2, lab: &Lab) {
         numbers::draw_scale(painter, at, 260.0, measured.farthest);
         return;
     }
+    if lab.page == LabPage::Edit {
+        // The maze stands, with nothing at work in it.
+        return;
+    }
     let solver = match &lab.runs[..] {
         [run] => run.solver,
         _ => return,

@@ -278,3 +278,42 @@ pub(super) fn draw_work(ui: &mut Ui, room: Rect, table: &Table) {
         plot.set_plot_bounds_y(-0.6..=rows as f64 - 0.4);
     });
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::spread::Sample;
+    use bevy_egui::egui::{Context, Event, Key, Memory, Modifiers, RawInput};
+    use maze::Algorithm;
+
+    /// Tab gives the focus to the first thing that can have it: in plots there is none.
+    #[test]
+    fn no_plot_takes_the_keyboard() {
+        let mut sample = Sample::default();
+        for number in [0.1, 0.2, 0.25, 0.3] {
+            sample.add(number);
+        }
+        let samples = vec![sample; Measure::ALL.len()];
+        let crowds =
+            [Algorithm::Wilson, Algorithm::Kruskal].map(|algorithm| Crowd { algorithm, samples: samples.clone() });
+        let context = Context::default();
+        let room = |top: f32| Rect::from_min_size(Pos2::new(0.0, top), Vec2::new(360.0, 180.0));
+        for _ in 0..3 {
+            let key = Key::Tab;
+            let pressed =
+                Event::Key { key, physical_key: None, pressed: true, repeat: false, modifiers: Modifiers::NONE };
+            let input = RawInput { events: vec![pressed], ..RawInput::default() };
+            let mut drawn = 0;
+            let mut output = context.run_ui(input, |ui| {
+                draw_crowds(ui, room(0.0), &crowds, Measure::DeadEnds, (0.2, Some(0.29)));
+                draw_crowds(ui, Rect::from_min_size(Pos2::ZERO, Vec2::splat(4.0)), &crowds, Measure::Way, (0.2, None));
+                draw_alleys(ui, room(200.0), &[3; LARGEST_ALLEYS]);
+                draw_alleys(ui, room(400.0), &[0; LARGEST_ALLEYS]);
+                drawn += 1;
+            });
+            // Nobody shows it.
+            output.textures_delta.clear();
+            assert!(drawn > 0 && context.memory(Memory::focused).is_none());
+        }
+    }
+}

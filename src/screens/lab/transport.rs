@@ -60,7 +60,7 @@ pub(super) fn draw(ui: &Ui, bar: Rect, lab: &Lab, device: DeviceInHand, requests
     };
     let mut at = Pos2::new(count.right() + 26.0, below);
     for (key, does) in prompts {
-        if at.x + 120.0 > pace.left() - 20.0 {
+        if at.x + 92.0 > pace.left() - 12.0 {
             break;
         }
         at.x = prompt(painter, at, key, does).right() + 16.0;
