@@ -14,10 +14,6 @@ use crate::trace::Observer;
 /// The least memory of the work in bytes a cell: the links, the sets, and the lightest link of each cell.
 pub(super) const WORK_BYTES: usize = 1 + super::sets::BYTES_A_CELL + size_of::<u64>();
 
-/// Of the classes of weights these are listed first, of 16. Most of the tree is as light as that on every grid, and
-/// then few of the heavier links have ends that are apart.
-const LISTED_FIRST: usize = 10;
-
 /// The tree of least weight, opened without a word: in which order it is told is the rule's own.
 pub(super) struct LeastTree<C> {
     weights: Weights<C>,
@@ -37,13 +33,26 @@ impl<C: Choice> LeastTree<C> {
     pub(super) fn open<G: Grid, O: Observer>(carving: &mut Carving<G, O, C>) -> Result<Self, OutOfMemory> {
         let tree = Self { weights: Weights::new(carving.choice, &mut carving.rng), links: carving.link_sets()? };
         let mut sets = tree.open_lightest(carving)?;
-        let first = Weights::<C>::CLASSES * LISTED_FIRST / 16;
+        let first = tree.listed_first();
         for classes in [0..first, first..Weights::<C>::CLASSES] {
             let listed = tree.list(carving, &sets, classes)?;
             Self::join(carving, &mut sets, &listed);
             sets.flatten();
         }
         Ok(tree)
+    }
+
+    /// How many classes of weights are listed first, so that most of the tree is as light as that, and few of the heavier
+    /// links have ends that are apart.
+    ///
+    /// Of random links about as many as there are cells join most of them to one piece: 1/2 of all links on squares,
+    /// about 1/3 on hexagons and 2/3 on triangles. Source: Sykes and Essam, "Exact critical percolation probabilities for
+    /// site and bond problems in two dimensions", 1964.
+    fn listed_first(&self) -> usize {
+        let classes = Weights::<C>::CLASSES;
+        let links: u64 = self.links.iter().map(|sides| u64::from(sides.count_ones())).sum();
+        let as_many = (classes * self.links.len()) as u64 / links.max(1);
+        classes.min(as_many as usize + classes / 16)
     }
 
     /// Opens the lightest link of each cell.
