@@ -56,6 +56,7 @@ pub(crate) fn plugin(app: &mut App, file: PathBuf, level: u32) {
         *frames += 1;
         // Once the window is there, straight to the race; then past its card.
         match *frames {
+            19 => drop(requests.write(Request::OpenEverything(true))),
             20 => drop(requests.write(Request::Race(Way::Level(level)))),
             21.. => drop(requests.write(Request::Hurry)),
             _ => {}
@@ -86,11 +87,7 @@ fn direct(world: &mut World) {
     });
 }
 
-fn keep(
-    captured: On<ScreenshotCaptured>,
-    mut film: ResMut<Film>,
-    mut exit: MessageWriter<AppExit>,
-) {
+fn keep(captured: On<ScreenshotCaptured>, mut film: ResMut<Film>, mut exit: MessageWriter<AppExit>) {
     film.taking = false;
     let Ok(picture) = captured.image.clone().try_into_dynamic() else { return };
     film.frames.push(picture.to_rgba8().into_raw());

@@ -150,6 +150,10 @@ fn least_size(menu: Option<MenuKind>) -> Vec2 {
         Some(MenuKind::Page(Page::Options | Page::Controls | Page::Credits)) => Vec2::new(600.0, 380.0),
         // What is worked at stands beside the panel.
         Some(MenuKind::Lab(_)) => Vec2::new(1000.0, 640.0),
+        // The name stands above the menu.
+        Some(MenuKind::Title) => Vec2::new(760.0, 690.0),
+        // Rows of choices below the levels.
+        Some(MenuKind::Page(Page::Levels | Page::Trials)) => Vec2::new(900.0, 620.0),
         Some(_) => Vec2::new(760.0, 580.0),
         // The display of a race, or its card.
         None => Vec2::new(760.0, 420.0),

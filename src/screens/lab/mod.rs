@@ -152,8 +152,8 @@ fn draw_rule(painter: &Painter, top: Rect, lab: &Lab) {
         let at = Pos2::new(top.right() - 18.0, top.top() + 22.0);
         paint::write(painter, at, Align2::RIGHT_CENTER, &what, text(15.0), palette::TEXT_SOFT);
     }
-    let galley = painter.layout(said.to_owned(), text(15.0), palette::TEXT.ui(painter.ctx()), top.width() - 40.0);
-    painter.galley(Pos2::new(at.x, top.top() + 40.0), galley, palette::TEXT.ui(painter.ctx()));
+    let below = Pos2::new(at.x, top.top() + 40.0);
+    paint::wrap(painter, below, Align2::LEFT_TOP, said, text(15.0), palette::TEXT, top.width() - 40.0);
 }
 
 /// A text that begins with a capital letter.
@@ -202,8 +202,8 @@ fn draw_panel(
         (None, None) if typing || focused.is_empty() => (help.to_owned(), palette::TEXT_SOFT),
         (None, None) => (focused.to_owned(), palette::TEXT_SOFT),
     };
-    let galley = painter.layout(said, text(15.0), ink.ui(painter.ctx()), hint.width() - 12.0);
-    painter.galley(Pos2::new(hint.left() + 6.0, hint.top() + 8.0), galley, ink.ui(painter.ctx()));
+    let top = hint.left_top() + Vec2::new(6.0, 8.0);
+    paint::wrap(&painter, top, Align2::LEFT_TOP, &said, text(15.0), ink, hint.width() - 12.0);
     if let Some(job) = &lab.job {
         draw_job(ui, panel, job, requests);
     }

@@ -53,7 +53,8 @@ pub(super) fn draw_table(ui: &mut Ui, room: Rect, lab: &Lab) {
             Some(_) => "The solvers are at work; the table is here when they are done.",
             None => "Choose how many mazes, and begin: the runners of the race solve every one of them.",
         };
-        paint::write(painter, rect.center(), Align2::CENTER_CENTER, said, text(17.0), palette::TEXT);
+        let width = rect.width() - 36.0;
+        paint::wrap(painter, rect.center(), Align2::CENTER_CENTER, said, text(17.0), palette::TEXT, width);
         return;
     };
     let what = format!(
