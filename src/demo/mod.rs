@@ -1,6 +1,6 @@
 //! The game played by a script: keys are pressed as a player would, and a picture is taken of every screen.
 //!
-//! [`race`] is the script of `--demo`: one race from the title to its result; [`screens`] goes through everything there is
+//! [`race()`] is the script of `--demo`: one race from the title to its result; [`screens()`] goes through everything there is
 //! to see, for the example `pictures`.
 
 mod race;
@@ -97,10 +97,15 @@ fn direct(world: &mut World) {
 }
 
 /// Keeps a picture that was taken.
-fn keep(captured: On<ScreenshotCaptured>, mut stage: ResMut<Stage>, mut exit: MessageWriter<AppExit>) {
+fn keep(
+    captured: On<ScreenshotCaptured>,
+    palette: Res<Palette>,
+    mut stage: ResMut<Stage>,
+    mut exit: MessageWriter<AppExit>,
+) {
     let Some(name) = stage.taking.take() else { return };
     // The very first frames come before the menu's shaders are ready.
-    if stage.taken == 0 && !shows_text(&captured.image) {
+    if stage.taken == 0 && !shows_text(&captured.image, &palette) {
         stage.again = true;
         return;
     }
@@ -115,8 +120,8 @@ fn keep(captured: On<ScreenshotCaptured>, mut stage: ResMut<Stage>, mut exit: Me
 }
 
 /// Whether a picture has pixels of the colour of text.
-fn shows_text(image: &Image) -> bool {
-    let [r, g, b] = Palette::default().rgb(palette::WALL).0;
+fn shows_text(image: &Image, palette: &Palette) -> bool {
+    let [r, g, b] = palette.rgb(palette::WALL).0;
     // Whichever order the window has its channels in.
     let text = |pixel: &[u8]| pixel[1] == g && ((pixel[0], pixel[2]) == (r, b) || (pixel[0], pixel[2]) == (b, r));
     image.data.as_ref().is_some_and(|data| data.chunks_exact(4).filter(|pixel| text(pixel)).count() > 500)
