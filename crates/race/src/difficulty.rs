@@ -56,7 +56,7 @@ impl Difficulty {
             Self::Easy => Some(2800),
             Self::Normal => Some(1780),
             Self::Hard => Some(990),
-            Self::Merciless => Some(430),
+            Self::Merciless => Some(465),
         }
     }
 
