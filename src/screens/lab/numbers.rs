@@ -113,9 +113,8 @@ pub(super) fn draw_measure(ui: &mut Ui, room: Rect, lab: &Lab, measure: Measure)
     // What has a sign is told in the plot by the same sign.
     let mut line = |said: &str, ink: Ink, sign: Option<Sign>, step: f32| {
         let x = left + if sign.is_some() { 28.0 } else { 0.0 };
-        let galley = painter.layout(said.to_owned(), text(15.0), ink.ui(painter.ctx()), room.right() - 18.0 - x);
-        let height = galley.size().y;
-        painter.galley(Pos2::new(x, y - 9.0), galley, ink.ui(painter.ctx()));
+        let (at, width) = (Pos2::new(x, y - 9.0), room.right() - 18.0 - x);
+        let height = paint::wrap(&painter, at, Align2::LEFT_TOP, said, text(15.0), ink, width).height();
         if let Some(sign) = sign {
             sign.draw(&painter, Pos2::new(left + 10.0, y + 1.0), ink);
         }
