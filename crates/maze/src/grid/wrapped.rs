@@ -89,7 +89,7 @@ impl Wrapped {
         self.flat.column_row(cell)
     }
 
-    /// Whether a side of a cell lies at an edge.
+    /// Whether a side of a cell at an edge lies there.
     #[inline]
     fn leads_round(&self, cell: Cell, side: Side) -> bool {
         // No branch on the side, which cannot be guessed.
@@ -100,6 +100,20 @@ impl Wrapped {
             | at(Square::SOUTH, row + 1 == self.flat.height())
             | at(Square::WEST, column == 0);
         Sides(edges).contains(side)
+    }
+
+    /// Whether a cell lies at no edge of the flat grid. Most do.
+    #[inline]
+    const fn is_inside(&self, cell: Cell) -> bool {
+        let (column, row) = self.flat.column_row(cell);
+        column.wrapping_sub(1) < self.flat.width().saturating_sub(2)
+            && row.wrapping_sub(1) < self.flat.height().saturating_sub(2)
+    }
+
+    /// The cell behind a side of a cell at an edge.
+    #[cold]
+    fn behind_at_edge(&self, cell: Cell, side: Side) -> Cell {
+        if self.leads_round(cell, side) { self.round(cell, side) } else { self.flat.behind(cell, side) }
     }
 
     /// The cell at the other end of the row or the column that ends at a side of a cell.
@@ -161,7 +175,7 @@ impl Grid for Wrapped {
     /// One step, as on the flat grid, but for the few cells at an edge.
     #[inline]
     fn behind(&self, cell: Cell, side: Side) -> Cell {
-        if self.leads_round(cell, side) { self.round(cell, side) } else { self.flat.behind(cell, side) }
+        if self.is_inside(cell) { self.flat.behind(cell, side) } else { self.behind_at_edge(cell, side) }
     }
 
     #[inline]
