@@ -10,6 +10,9 @@ use bevy::input::{ButtonState, InputPlugin};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
+use mazeater::flow::Request;
+use mazeater::lab::keys::Typing;
+use mazeater::lab::{Ask, Field, Lab};
 use mazeater::racing::{Driver, RaceClock};
 use mazeater::states::Phase;
 use mazeater::{Settings, build_app};
@@ -28,6 +31,11 @@ fn main() {
     println!("| a frame of a race at 50×50, without drawing | {:.0} µs |", millis(small) * 1000.0);
     println!("| the same at 500×500 | {:.0} µs |", millis(large) * 1000.0);
     println!("| ratio | {:.2} |", large.as_secs_f64() / small.as_secs_f64());
+    // From end to end in three seconds; and a handle that is dragged to and fro, some way in each frame.
+    let frames = lab_frames(100, 180, |frame| frame * (1_000_000 / 180));
+    println!("| a frame of the lab in which a 100×100 maze grows, without drawing | {frames} |");
+    let frames = lab_frames(1000, 240, |frame| frame * 73_000 % 1_000_000);
+    println!("| a frame of the lab in which a 1000×1000 maze is scrubbed, without drawing | {frames} |");
 }
 
 fn millis(time: Duration) -> f64 {
@@ -38,6 +46,43 @@ fn median(times: usize, mut measure: impl FnMut() -> Duration) -> Duration {
     let mut all: Vec<Duration> = (0..times).map(|_| measure()).collect();
     all.sort();
     all[times / 2]
+}
+
+/// The times of frames of the lab in which the growth of a square maze is sought at moments, in millionths.
+fn lab_frames(side: u32, count: u32, moment: impl Fn(u32) -> u32) -> String {
+    let mut app = game(8);
+    // Its pieces are drawn into real meshes, as with a window.
+    app.init_resource::<Assets<Mesh>>().init_resource::<Assets<ColorMaterial>>();
+    ask(&mut app, Request::OpenLab);
+    until_grown(&mut app);
+    for field in [Field::Width, Field::Height] {
+        app.world_mut().resource_mut::<Lab>().typing = Some(Typing { field, text: side.to_string() });
+        ask(&mut app, Request::Lab(Ask::Typed));
+        until_grown(&mut app);
+    }
+    let mut times: Vec<Duration> = (0..count)
+        .map(|frame| {
+            app.world_mut().write_message(Request::Lab(Ask::Seek(moment(frame))));
+            let begin = Instant::now();
+            app.update();
+            begin.elapsed()
+        })
+        .collect();
+    times.sort();
+    let [half, most] = [times.len() / 2, times.len() - 1].map(|at| millis(times[at]));
+    format!("{half:.1} ms, at most {most:.1} ms")
+}
+
+fn ask(app: &mut App, request: Request) {
+    app.world_mut().write_message(request);
+    app.update();
+    app.update();
+}
+
+fn until_grown(app: &mut App) {
+    while app.world().get_resource::<Lab>().is_none_or(|lab| lab.is_at_work() || lab.specimen.is_none()) {
+        app.update();
+    }
 }
 
 /// A game with one square level of a size, driven by the bot.

@@ -158,6 +158,12 @@ pub(super) fn letter(painter: &Painter, at: Pos2, anchor: Align2, line: &str, fo
     painter.text(at, anchor, line, font, ink.ui(painter.ctx()))
 }
 
+/// The font, or as much smaller that a line has room in a width.
+fn fitting(painter: &Painter, line: &str, font: FontId, width: f32) -> FontId {
+    let needed = painter.layout_no_wrap(line.to_owned(), font.clone(), palette::TEXT.ui(painter.ctx())).size().x;
+    FontId { size: font.size * (width / needed.max(1.0)).clamp(0.7, 1.0), ..font }
+}
+
 /// The room that a menu takes.
 pub(super) fn menu_size(menu: &OpenMenu) -> Vec2 {
     Vec2::new(WIDTH, LINE * menu.entries.len() as f32)
@@ -313,10 +319,14 @@ const ARROW: f32 = 92.0;
 fn draw_choice(painter: &Painter, rect: Rect, entry: &super::Entry, focused: bool) {
     let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
     let label = Pos2::new(rect.left() + 22.0, rect.center().y);
-    letter(painter, label, Align2::LEFT_CENTER, &entry.label, text(18.0), palette::TEXT_SOFT);
     let value = value_of(rect);
+    // Between the arrows, and before them.
+    let rooms = [value.x - ARROW - 16.0 - label.x, 2.0 * (ARROW - 14.0)];
+    let font = fitting(painter, &entry.label, text(18.0), rooms[0]);
+    letter(painter, label, Align2::LEFT_CENTER, &entry.label, font, palette::TEXT_SOFT);
     let up = if entry.share.is_some() { 5.0 } else { 0.0 };
-    letter(painter, value - Vec2::new(0.0, up), Align2::CENTER_CENTER, &entry.value, display(20.0), ink);
+    let font = fitting(painter, &entry.value, display(20.0), rooms[1]);
+    letter(painter, value - Vec2::new(0.0, up), Align2::CENTER_CENTER, &entry.value, font, ink);
     if let Some(share) = entry.share {
         let track = Rect::from_center_size(value + Vec2::new(0.0, 12.0), Vec2::new(148.0, 5.0));
         painter.rect_filled(track, CornerRadius::same(3), palette::PANEL_EDGE.ui(painter.ctx()));
