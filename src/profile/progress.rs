@@ -8,6 +8,7 @@ use race::{Campaign, Difficulty, Medal, Stars, Ticks};
 use serde::{Deserialize, Serialize};
 
 use super::daily::DailyProgress;
+use super::files::fault;
 use super::kept::Kept;
 use crate::racing::GhostChoice;
 
@@ -115,7 +116,7 @@ impl Kept for Progress {
     const WITHOUT: &'static str = "the campaign begins anew";
 
     fn from_text(text: &str) -> Result<Self, String> {
-        let wrong = |error: ron::error::SpannedError| format!("it is no progress file ({error})");
+        let wrong = |error: ron::error::SpannedError| format!("it is no progress file ({})", fault(&error));
         let Versioned { version } = ron::from_str(text).map_err(wrong)?;
         match version {
             1 => {

@@ -22,6 +22,7 @@ mod levels;
 pub mod menu;
 mod menus;
 mod minimap;
+mod notice;
 mod options;
 mod page;
 mod paint;

@@ -8,11 +8,10 @@ use bevy_egui::egui::{Align2, Context, Order, Pos2, Rect, Ui, Vec2};
 
 use super::backdrop::Backdrop;
 use super::menu::{MenuCue, OpenMenu};
+use super::notice::Notices;
 use super::paint::{self, Portraits};
 use crate::flow::Request;
-use crate::level::BuildFailure;
 use crate::options::Options;
-use crate::profile::Notice;
 use crate::states::Screen;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
@@ -28,8 +27,7 @@ pub(super) struct Sheet<'w> {
     screen: Res<'w, State<Screen>>,
     time: Res<'w, Time<Real>>,
     options: Res<'w, Options>,
-    notice: Res<'w, Notice>,
-    failure: Res<'w, BuildFailure>,
+    notices: Notices<'w>,
 }
 
 impl Sheet<'_> {
@@ -44,8 +42,10 @@ impl Sheet<'_> {
                 let seconds = if self.options.moves() { self.time.elapsed_secs() } else { 0.0 };
                 backdrop.draw(&painter, &self.portraits, seconds);
             }
-            let size = (window.size() - Vec2::splat(32.0)).min(LARGEST);
-            let sheet = Rect::from_center_size(window.center(), size);
+            // What there is to say besides stands above it.
+            let below = Rect::from_min_max(window.min + Vec2::new(0.0, self.notices.draw(&painter)), window.max);
+            let size = (below.size() - Vec2::splat(32.0)).min(LARGEST);
+            let sheet = Rect::from_center_size(below.center(), size);
             paint::panel(&painter, sheet);
             let top = Pos2::new(sheet.center().x, sheet.top() + 38.0);
             paint::write(&painter, top, Align2::CENTER_CENTER, heading, display(32.0), palette::GOAL);
@@ -54,10 +54,6 @@ impl Sheet<'_> {
                 Pos2::new(sheet.right() - 28.0, sheet.bottom() - 20.0),
             );
             draw(ui, room);
-            if let Some(said) = self.failure.0.as_ref().or(self.notice.0.as_ref()) {
-                let at = window.left_top() + Vec2::new(20.0, 4.0);
-                paint::wrap(&painter, at, Align2::LEFT_TOP, said, text(15.0), palette::GOAL, window.width() - 40.0);
-            }
         });
     }
 

@@ -6,6 +6,7 @@ use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
 
 use super::entries;
 use super::menu::{Entry, MenuCue, OpenMenu};
+use super::notice::Notices;
 use super::paint;
 use crate::errands::Said;
 use crate::flow::{Line, Request};
@@ -50,6 +51,7 @@ pub(super) fn fill(
 pub(super) fn draw(
     mut contexts: EguiContexts,
     (clock, level, said): (Res<RaceClock>, Option<Res<CurrentLevel>>, Res<Said>),
+    notices: Notices,
     mut code: Local<String>,
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
@@ -66,6 +68,7 @@ pub(super) fn draw(
         let size = paint::menu_size(&menu) + Vec2::new(72.0, 148.0);
         let card = Rect::from_center_size(painter.clip_rect().center(), size);
         paint::panel(&painter, card);
+        notices.draw(&painter);
         let top = Pos2::new(card.center().x, card.top() + 42.0);
         paint::write(&painter, top, Align2::CENTER_CENTER, "Pause", display(34.0), palette::GOAL);
         let line = |y: f32, said: &str, ink| {

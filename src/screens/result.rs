@@ -8,6 +8,7 @@ use race::{Medal, Star, Ticks, Winner};
 use super::badges;
 use super::entries;
 use super::menu::{Entry, MenuCue, OpenMenu};
+use super::notice::Notices;
 use super::paint::{self, Portraits};
 use crate::errands::Said;
 use crate::flow::{Line, Request, Run};
@@ -68,7 +69,7 @@ pub(super) fn draw(
     (level, levels): (Res<CurrentLevel>, Res<Levels>),
     (clock, outcome, said): (Res<RaceClock>, Res<Outcome>, Res<Said>),
     mut code: Local<String>,
-    portraits: Res<Portraits>,
+    (portraits, notices): (Res<Portraits>, Notices),
     (player, eaters, terrain): (Query<(&PlayerBody, &PlayerProgress)>, Query<&EaterBody>, Terrain),
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
@@ -125,6 +126,7 @@ pub(super) fn draw(
         if let Some((said, ink)) = foot {
             paint::write(&painter, line(above - 18.0), Align2::CENTER_CENTER, &said, text(14.0), ink);
         }
+        notices.draw(&painter);
         let room = Rect::from_min_max(
             Pos2::new(card.center().x - list.x / 2.0, card.top() + above),
             Pos2::new(card.center().x + list.x / 2.0, card.bottom() - 12.0),

@@ -6,13 +6,13 @@ use bevy_egui::egui::{self, Align2, Order, Pos2, Rect, Vec2};
 
 use super::backdrop::Backdrop;
 use super::menu::{Entry, MenuCue, OpenMenu};
+use super::notice::Notices;
 use super::paint::{self, Portraits};
 use super::prompts::Prompts;
 use crate::flow::Request;
-use crate::level::{BuildFailure, Levels, Wanted};
+use crate::level::{Levels, Wanted};
 use crate::options::Options;
 use crate::pages::Page;
-use crate::profile::Notice;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 use crate::ways::Way;
@@ -38,7 +38,7 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     (backdrop, portraits): (Option<Res<Backdrop>>, Res<Portraits>),
     (wanted, levels): (Res<Wanted>, Res<Levels>),
-    (notice, failure, prompts): (Res<Notice>, Res<BuildFailure>, Prompts),
+    (notices, prompts): (Notices, Prompts),
     (time, options): (Res<Time<Real>>, Res<Options>),
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
@@ -81,10 +81,7 @@ pub(super) fn draw(
 
         let foot = Pos2::new(middle, window.bottom() - 26.0);
         prompts.draw_help(&painter, foot);
-        if let Some(said) = failure.0.as_ref().or(notice.0.as_ref()) {
-            let at = window.left_top() + Vec2::new(20.0, 14.0);
-            paint::wrap(&painter, at, Align2::LEFT_TOP, said, text(15.0), palette::GOAL, window.width() - 40.0);
-        }
+        notices.draw(&painter);
     });
     Ok(())
 }

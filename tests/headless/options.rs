@@ -98,7 +98,7 @@ fn broken_options_are_put_aside_and_the_game_starts() {
         let game = Game::with(kept_at(home.path()));
         assert_eq!(game.get::<Options>(), &Options::default());
         assert!(home.path().join("options.broken-1").exists());
-        let notice = game.get::<mazeater::profile::Notice>().0.clone().expect("a word about it");
+        let notice = game.get::<mazeater::profile::Notice>().lines().collect::<String>();
         assert!(notice.contains("options.ron") && notice.contains("put aside"), "{notice}");
     }
 }
