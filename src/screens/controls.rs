@@ -9,6 +9,7 @@ use super::menu::{Entry, MenuCue, OpenMenu};
 use super::page::Sheet;
 use super::paint;
 use super::prompts::{Cap, Prompts, draw_cap_around};
+use super::scroll;
 use crate::flow::Request;
 use crate::input::{Action, Bindings, Control, Device, Rebind, Rebinding, SLOTS, Slot, Stage};
 use crate::theme::fonts::{display, text};
@@ -112,11 +113,9 @@ fn draw_table(
         let middle = Pos2::new(left + width * SLOTS as f32 / 2.0, head.center().y);
         paint::write(ui.painter(), middle, Align2::CENTER_CENTER, name, text(16.0), palette::TEXT_SOFT);
     }
-    let fit = ((table.height() / ROW) as usize).clamp(1, rows);
-    let focused_row = (menu.focus / COLUMNS).min(rows - 1);
-    let first = focused_row.saturating_sub(fit / 2).min(rows - fit);
-    for row in first..first + fit {
-        let y = table.top() + ROW * ((row - first) as f32 + 0.5);
+    let seen = scroll::seen(ui, table, ROW, 0..rows, menu);
+    for row in seen.clone() {
+        let y = table.top() + ROW * ((row - seen.start) as f32 + 0.5);
         let name = Action::BOUND[row].names().1;
         let at = Pos2::new(room.left() + 6.0, y);
         paint::write(ui.painter(), at, Align2::LEFT_CENTER, name, text(17.0), palette::TEXT);

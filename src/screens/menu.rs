@@ -6,6 +6,7 @@
 use bevy::prelude::*;
 use race::Hour;
 
+use super::scroll::Scroll;
 use crate::flow::{CarryOutRequests, Request};
 use crate::input::{Action, ActionPressed};
 use crate::lab::LabPage;
@@ -96,6 +97,8 @@ pub struct OpenMenu {
     pub turn: [Option<Request>; 2],
     /// Whether keys and buttons mean something else in this frame: what is typed, or a key of the screen's own.
     pub deaf: bool,
+    /// How far it is scrolled, where it has no room for all.
+    pub(super) scroll: Scroll,
     /// The menus on the way here and what had the focus in them.
     behind: Vec<(MenuKind, usize)>,
 }
@@ -106,7 +109,7 @@ impl OpenMenu {
         if self.kind == kind {
             return;
         }
-        let (entries, columns, back, turn) = Default::default();
+        let (entries, columns, back, turn, scroll) = Default::default();
         let mut behind = std::mem::take(&mut self.behind);
         let deaf = self.deaf;
         let mut focus = 0;
@@ -120,7 +123,7 @@ impl OpenMenu {
                 None => behind.extend(self.kind.map(|menu| (menu, self.focus))),
             },
         }
-        *self = Self { kind, entries, columns, focus, back, turn, deaf, behind };
+        *self = Self { kind, entries, columns, focus, back, turn, deaf, scroll, behind };
     }
 
     /// Takes the entries of a list.

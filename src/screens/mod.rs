@@ -32,6 +32,7 @@ mod quick;
 mod records;
 mod result;
 mod sample;
+mod scroll;
 mod spoken;
 mod title;
 mod watch;

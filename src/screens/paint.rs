@@ -9,7 +9,7 @@ use bevy_egui::{EguiContexts, EguiPreUpdateSet, EguiTextureHandle};
 use race::EaterKind;
 
 use super::menu::{MenuCue, OpenMenu};
-use super::spoken;
+use super::{scroll, spoken};
 use crate::flow::Request;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
@@ -181,7 +181,7 @@ pub(super) fn draw_menu(
     draw_list(ui, rect, menu, requests, cues);
 }
 
-/// Draws as many entries of a list as there is room for, among them that with the focus.
+/// Draws as many entries of a list as there is room for; keys and the wheel scroll to the others.
 pub(super) fn draw_list(
     ui: &mut Ui,
     room: Rect,
@@ -201,12 +201,10 @@ pub(super) fn draw_list_from(
     requests: &mut MessageWriter<Request>,
     cues: &mut MessageWriter<MenuCue>,
 ) {
-    let count = menu.entries.len();
-    let fit = ((room.height() / LINE) as usize).clamp(1, count.saturating_sub(from).max(1));
-    let first = menu.focus.saturating_sub(fit / 2).min(count - fit.min(count)).max(from);
-    for index in first..(first + fit).min(count) {
+    let seen = scroll::seen(ui, room, LINE, from..menu.entries.len(), menu);
+    for index in seen.clone() {
         let line = Rect::from_min_size(
-            Pos2::new(room.left(), room.top() + LINE * (index - first) as f32),
+            Pos2::new(room.left(), room.top() + LINE * (index - seen.start) as f32),
             Vec2::new(room.width(), LINE),
         );
         let rect = line.shrink2(Vec2::new(0.0, 3.0));
@@ -247,12 +245,6 @@ pub(super) fn draw_list_from(
         }
         requests.write_batch(spoken::turned(&mouse, entry));
     }
-    // That there is more above or below.
-    let more =
-        [(first > from, room.top() - 7.0, -1.0), (first + fit < count, room.top() + LINE * fit as f32 + 7.0, 1.0)];
-    for (_, y, down) in more.into_iter().filter(|&(is_more, ..)| is_more) {
-        triangle(ui.painter(), Pos2::new(room.center().x, y), Vec2::new(0.0, 6.0 * down), palette::TEXT_SOFT);
-    }
 }
 
 /// How far a choice is dragged for each of its steps, in points.
@@ -287,9 +279,13 @@ pub(super) fn mouse_in(
 ) -> egui::Response {
     let mouse = ui.interact(rect, ui.id().with(index), Sense::CLICK | Sense::DRAG);
     let moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
-    if ((mouse.hovered() && moved) || spoken::wants_focus(&mouse)) && menu.focus != index {
+    let hovers = mouse.hovered() && moved;
+    if (hovers || spoken::wants_focus(&mouse)) && menu.focus != index {
         menu.focus = index;
         cues.write(MenuCue::Moved);
+        if hovers {
+            menu.scroll.stay(index / menu.columns.max(1));
+        }
     }
     if let Some(entry) = menu.entries.get(index) {
         spoken::entry(&mouse, entry, menu.focus == index);
@@ -342,7 +338,7 @@ fn draw_choice(painter: &Painter, rect: Rect, entry: &super::Entry, focused: boo
 }
 
 /// A triangle with its tip at a point, which points as `along` does.
-fn triangle(painter: &Painter, tip: Pos2, along: Vec2, ink: Ink) {
+pub(super) fn triangle(painter: &Painter, tip: Pos2, along: Vec2, ink: Ink) {
     let across = along.rot90() * 0.78;
     let points = vec![tip, tip - along + across, tip - along - across];
     painter.add(egui::Shape::convex_polygon(points, ink.ui(painter.ctx()), Stroke::NONE));

@@ -9,7 +9,9 @@ mod transport;
 
 use bevy::prelude::{Local, MessageWriter, Rect as Area, Res, ResMut, Result};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align2, CornerRadius, Order, Painter, PointerButton, Pos2, Rect, Sense, Ui, Vec2};
+use bevy_egui::egui::{
+    self, Align2, CornerRadius, Order, Painter, PointerButton, Pos2, Rect, Sense, Ui, UiBuilder, Vec2,
+};
 
 use super::menu::{MenuCue, MenuKind, OpenMenu};
 use super::paint;
@@ -185,7 +187,10 @@ fn draw_panel(
         .split_top_bottom_at_y(panel.bottom() - HINT);
     let ranking = if lab.page == LabPage::Home { legend::height_of_ranking(lab) } else { 0.0 };
     let (list, below) = list.split_top_bottom_at_y(list.bottom() - ranking);
-    paint::draw_list(ui, list.shrink2(Vec2::new(0.0, 8.0)), menu, requests, cues);
+    // The wheel over the panel is the list's, that over the maze is not.
+    ui.scope_builder(UiBuilder::new().max_rect(panel), |ui| {
+        paint::draw_list(ui, list.shrink2(Vec2::new(0.0, 8.0)), menu, requests, cues);
+    });
     legend::draw_ranking(&painter, below, lab);
     painter.hline(hint.x_range(), hint.top(), egui::Stroke::new(1.0, palette::PANEL_EDGE.ui(painter.ctx())));
     let typing = lab.typing.is_some();
