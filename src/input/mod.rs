@@ -12,6 +12,7 @@ mod devices;
 mod kept;
 mod pads;
 mod rebinding;
+mod repeat;
 mod sticks;
 mod typing;
 
