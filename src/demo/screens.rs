@@ -166,7 +166,10 @@ impl Walk<'_> {
         self.visit("Grand Prix", "grand-prix");
         self.press(KeyCode::Escape);
         self.visit("Records", "records");
-        self.visit("Credits", "credits");
+        self.choose("Credits");
+        self.shoot("credits");
+        self.visit("Licences", "licences");
+        self.press(KeyCode::Escape);
     }
 
     fn options(&mut self) {

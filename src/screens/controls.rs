@@ -83,7 +83,7 @@ pub(super) fn draw(
             let (it, wanted) = (other.action.names().1, slot.action.names().1);
             let said = format!("This is \"{it}\" already. Swap it with what \"{wanted}\" has?");
             paint::write(ui.painter(), line(0.0), Align2::CENTER_CENTER, &said, text(17.0), palette::TEXT);
-            paint::draw_menu(ui, line(30.0), &mut menu, &mut requests, &mut cues);
+            paint::draw_menu(ui, line(30.0), room.bottom(), &mut menu, &mut requests, &mut cues);
         }
         _ if menu.entries.len() < COLUMNS => {}
         _ => draw_table(ui, room, &bindings, &prompts, &rebinding, &mut menu, &mut requests, &mut cues),

@@ -29,7 +29,10 @@ pub(super) fn setting(setting: Setting, options: &Options) -> Entry {
     let (left, right) = setting.beside(value);
     let to = |value: Option<u16>| value.map(|value| Request::Set(setting, value));
     let entry = Entry::choice(setting.rule().label, setting.words(value), to(left), to(right));
-    Entry { share: setting.share(value), ..entry.meaning(setting.meaning(value)) }
+    let beside = left.or(right).and_then(|other| setting.share(other));
+    let share = setting.share(value);
+    let step = share.zip(beside).map_or(1.0, |(here, there)| (here - there).abs());
+    entry.meaning(setting.meaning(value)).amounting(share, step)
 }
 
 /// The choice of the ghosts, for races without eaters or for those with.

@@ -21,6 +21,8 @@ pub struct Entry {
     pub value: String,
     /// How far a choice is between its least and its most, 0 to 1, where it is one of amount.
     pub share: Option<f32>,
+    /// How much of that a step to the left or to the right is.
+    pub step: f32,
     /// What it means, in a line; shown while it has the focus.
     pub hint: String,
     /// What happens when it is chosen.
@@ -57,6 +59,24 @@ impl Entry {
     #[must_use]
     pub fn typed(self, accept: Request) -> Self {
         Self { accept: Some(accept), ..self }
+    }
+
+    /// The same as a choice of amount.
+    #[must_use]
+    pub fn amounting(self, share: Option<f32>, step: f32) -> Self {
+        Self { share, step, ..self }
+    }
+
+    /// The step that brings an amount nearer to a share, if one does.
+    pub fn step_to(&self, share: f32) -> Option<Request> {
+        let off = share - self.share?;
+        if off > self.step / 2.0 {
+            self.right
+        } else if off < -self.step / 2.0 {
+            self.left
+        } else {
+            None
+        }
     }
 
     /// Whether it is a choice.
@@ -97,6 +117,8 @@ pub struct OpenMenu {
     pub turn: [Option<Request>; 2],
     /// Whether keys and buttons mean something else in this frame: what is typed, or a key of the screen's own.
     pub deaf: bool,
+    /// How many lines there are to read beside it: up and down turn them then, and move no focus.
+    pub reads: usize,
     /// How far it is scrolled, where it has no room for all.
     pub(super) scroll: Scroll,
     /// The menus on the way here and what had the focus in them.
@@ -109,7 +131,7 @@ impl OpenMenu {
         if self.kind == kind {
             return;
         }
-        let (entries, columns, back, turn, scroll) = Default::default();
+        let (entries, columns, back, turn, reads, scroll) = Default::default();
         let mut behind = std::mem::take(&mut self.behind);
         let deaf = self.deaf;
         let mut focus = 0;
@@ -123,7 +145,7 @@ impl OpenMenu {
                 None => behind.extend(self.kind.map(|menu| (menu, self.focus))),
             },
         }
-        *self = Self { kind, entries, columns, focus, back, turn, deaf, scroll, behind };
+        *self = Self { kind, entries, columns, focus, back, turn, deaf, reads, scroll, behind };
     }
 
     /// Takes the entries of a list.
@@ -134,7 +156,7 @@ impl OpenMenu {
     /// Takes entries that stand in rows of so many.
     pub(super) fn fill_rows(&mut self, entries: Vec<Entry>, columns: usize, back: Option<Request>) {
         self.focus = self.focus.min(entries.len().saturating_sub(1));
-        (self.entries, self.columns, self.back, self.turn) = (entries, columns, back, [None; 2]);
+        (self.entries, self.columns, self.back, self.turn, self.reads) = (entries, columns, back, [None; 2], 0);
     }
 
     /// The entry that has the focus.
@@ -149,6 +171,7 @@ impl OpenMenu {
         let focused = &self.entries[self.focus];
         let columns = self.columns.max(1);
         match action {
+            Action::Move(Hour::UP | Hour::DOWN) if self.reads > 0 => {}
             Action::Move(Hour::UP) => {
                 let wrapped = if self.focus == 0 { last } else { 0 };
                 self.focus = self.focus.checked_sub(columns).unwrap_or(wrapped);

@@ -1,6 +1,7 @@
 //! What the player can choose about the game: the page of the options, in parts.
 
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2};
 
@@ -25,11 +26,12 @@ const TABS: f32 = 52.0;
 pub(super) fn fill(
     (options, tab): (Res<Options>, Res<OpenTab>),
     (wanted, progress): (Res<Wanted>, Res<Progress>),
+    windows: Query<&Window, With<PrimaryWindow>>,
     mut last: Local<Tab>,
     mut menu: ResMut<OpenMenu>,
 ) {
     if std::mem::replace(&mut *last, tab.0) != tab.0 {
-        menu.focus = 0;
+        (menu.focus, menu.scroll) = default();
     }
     let [before, after] = [-1, 1].map(|right| Some(Request::TurnTo(tab.0.beside(right))));
     let mut entries =
@@ -42,9 +44,11 @@ pub(super) fn fill(
         let keys = Entry::button("Keys and buttons", Request::Open(Page::Controls));
         entries.push(keys.meaning("Give every action other keys and other buttons."));
     }
-    entries.extend(
-        Setting::ALL.into_iter().filter(|setting| setting.rule().tab == tab.0).map(|s| entries::setting(s, &options)),
-    );
+    let here = Setting::ALL.into_iter().filter(|setting| setting.rule().tab == tab.0);
+    entries.extend(here.map(|setting| match (setting, windows.iter().next()) {
+        (Setting::Scale, Some(window)) => scale(window.size(), &options),
+        _ => entries::setting(setting, &options),
+    }));
     if tab.0 == Tab::Controls {
         for (label, hand, hint) in [
             ("Left hand alone", Hand::Left, "All keys around WASD; you run on round the bends by yourself."),
@@ -56,6 +60,18 @@ pub(super) fn fill(
     entries.push(entries::back());
     menu.fill(entries, Some(Request::Close));
     menu.turn = [before, after];
+}
+
+/// The line of the size of menus, with what this window has no room for.
+fn scale(window: bevy::math::Vec2, options: &Options) -> Entry {
+    let mut entry = entries::setting(Setting::Scale, options);
+    let smaller: Vec<String> = super::smaller_than(window, options.share(Setting::Scale))
+        .map(|(what, percent)| format!("{what} {percent} %"))
+        .collect();
+    if !smaller.is_empty() {
+        entry.hint = format!("{} In this window: {}.", entry.hint, smaller.join(", "));
+    }
+    entry
 }
 
 pub(super) fn draw(

@@ -42,16 +42,18 @@ impl Sheet<'_> {
                 let seconds = if self.options.moves() { self.time.elapsed_secs() } else { 0.0 };
                 backdrop.draw(&painter, &self.portraits, seconds);
             }
-            // What there is to say besides stands above it.
-            let below = Rect::from_min_max(window.min + Vec2::new(0.0, self.notices.draw(&painter)), window.max);
-            let size = (below.size() - Vec2::splat(32.0)).min(LARGEST);
-            let sheet = Rect::from_center_size(below.center(), size);
+            // What there is to say besides stands above it; where the room below is low, every line counts.
+            let free = Rect::from_min_max(window.min + Vec2::new(0.0, self.notices.draw(&painter)), window.max);
+            let (around, head, large, below) =
+                if paint::is_low(free) { (16.0, 50.0, 26.0, 12.0) } else { (32.0, 76.0, 32.0, 20.0) };
+            let size = (free.size() - Vec2::splat(around)).min(LARGEST);
+            let sheet = Rect::from_center_size(free.center(), size);
             paint::panel(&painter, sheet);
-            let top = Pos2::new(sheet.center().x, sheet.top() + 38.0);
-            paint::write(&painter, top, Align2::CENTER_CENTER, heading, display(32.0), palette::GOAL);
+            let top = Pos2::new(sheet.center().x, sheet.top() + head / 2.0);
+            paint::write(&painter, top, Align2::CENTER_CENTER, heading, display(large), palette::GOAL);
             let room = Rect::from_min_max(
-                Pos2::new(sheet.left() + 28.0, sheet.top() + 76.0),
-                Pos2::new(sheet.right() - 28.0, sheet.bottom() - 20.0),
+                Pos2::new(sheet.left() + 28.0, sheet.top() + head),
+                Pos2::new(sheet.right() - 28.0, sheet.bottom() - below),
             );
             draw(ui, room);
         });

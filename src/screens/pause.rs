@@ -65,8 +65,10 @@ pub(super) fn draw(
         let painter = ui.painter().clone();
         // Nobody plans the way in a pause.
         paint::dim(&painter, 1.0);
+        let window = painter.clip_rect();
         let size = paint::menu_size(&menu) + Vec2::new(72.0, 148.0);
-        let card = Rect::from_center_size(painter.clip_rect().center(), size);
+        let size = Vec2::new(size.x, size.y.min(window.height() - 24.0));
+        let card = Rect::from_center_size(window.center(), size);
         paint::panel(&painter, card);
         notices.draw(&painter);
         let top = Pos2::new(card.center().x, card.top() + 42.0);
@@ -83,7 +85,8 @@ pub(super) fn draw(
             Some(replay) => line(32.0, &format!("{} of {}", clock.time(), replay.ticks()), palette::TEXT_SOFT),
             None => line(32.0, &format!("{} so far", clock.time()), palette::TEXT_SOFT),
         }
-        paint::draw_menu(ui, top + Vec2::new(0.0, 58.0), &mut menu, &mut requests, &mut cues);
+        let list = top + Vec2::new(0.0, 58.0);
+        paint::draw_menu(ui, list, card.bottom() - 48.0, &mut menu, &mut requests, &mut cues);
         let foot = size.y - 42.0 - 24.0;
         if let Some(said) = &said.0 {
             line(foot, said, palette::PLAYER);

@@ -55,12 +55,12 @@ impl Scroll {
             return;
         }
         self.followed = now;
-        if lines.all.contains(&focus) {
-            // Where there is hardly any room, the focus alone.
-            let context = CONTEXT.min(lines.fit.saturating_sub(1) / 2);
-            let (least, most) = ((focus + context + 1).saturating_sub(lines.fit), focus.saturating_sub(context));
-            self.first = self.first.clamp(least, most);
-        }
+        // Of what stands still above and below, the nearest line.
+        let focus = focus.clamp(lines.all.start, lines.all.end.saturating_sub(1).max(lines.all.start));
+        // Where there is hardly any room, the focus alone.
+        let context = CONTEXT.min(lines.fit.saturating_sub(1) / 2);
+        let (least, most) = ((focus + context + 1).saturating_sub(lines.fit), focus.saturating_sub(context));
+        self.first = self.first.clamp(least, most);
     }
 
     /// The wheel is turned by so many lines: scrolls those that are whole.
@@ -124,7 +124,7 @@ fn focus_seen(menu: &mut OpenMenu, columns: usize, all: &Range<usize>, seen: &Ra
 }
 
 /// How many lines the wheel was turned down in this frame.
-fn wheel(ui: &Ui, fit: usize) -> f32 {
+pub(super) fn wheel(ui: &Ui, fit: usize) -> f32 {
     ui.input(|input| {
         let turned = input.events.iter().map(|event| match event {
             Event::MouseWheel { unit, delta, .. } => match unit {
@@ -297,9 +297,9 @@ mod tests {
     }
 
     #[test]
-    fn lines_that_stand_still_above_and_below_are_no_part_of_it() {
+    fn from_what_stands_still_above_and_below_the_nearest_line_is_seen() {
         let (mut scroll, lines) = (Scroll::default(), Lines { all: 1..6, fit: 3 });
-        for (focus, seen) in [(0, 1..4), (5, 3..6), (0, 3..6), (9, 3..6), (1, 1..4)] {
+        for (focus, seen) in [(0, 1..4), (5, 3..6), (0, 1..4), (9, 3..6), (1, 1..4)] {
             assert_eq!(after(&mut scroll, focus, &lines), seen, "{focus}");
         }
         assert_eq!(after(&mut scroll, 0, &Lines { all: 1..1, fit: 1 }), 1..1);

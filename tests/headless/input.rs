@@ -1,5 +1,7 @@
 //! Keys and pads as they are, and as a player has made them.
 
+use std::time::Duration;
+
 use crate::game::{Game, kept_at};
 use bevy::ecs::message::Messages;
 use bevy::input::ButtonState;
@@ -8,6 +10,7 @@ use bevy::input::gamepad::{
     RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
 };
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use mazeater::flow::Request;
 use mazeater::input::{Action, Bindings, Control, Device, DeviceInHand, Rebind, Rebinding, Slot, Stage};
 use mazeater::options::Setting;
@@ -267,4 +270,48 @@ fn on_hexagons_a_stick_points_to_their_sides() {
         pad.push(&mut game, GamepadAxis::LeftStickX, 0.0);
         pad.push(&mut game, GamepadAxis::LeftStickY, 0.0);
     }
+}
+
+#[test]
+fn a_direction_held_in_a_menu_comes_again_from_keys_pads_and_sticks_alike() {
+    let mut game = Game::new();
+    game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(10)));
+    let pad = Pad::plug_in(&mut game, None);
+    let focus = |game: &Game| game.get::<OpenMenu>().focus;
+    let wait = |game: &mut Game, frames: usize| (0..frames).for_each(|_| game.app.update());
+    let held = |game: &mut Game, hold: &dyn Fn(&mut Game), let_go: &dyn Fn(&mut Game)| {
+        game.app.world_mut().resource_mut::<OpenMenu>().focus = 0;
+        hold(game);
+        wait(game, 30);
+        assert_eq!(focus(game), 1, "it comes once at first");
+        wait(game, 25);
+        assert_eq!(focus(game), 4, "and three times in the next quarter of a second");
+        let_go(game);
+        wait(game, 100);
+        assert_eq!(focus(game), 4);
+    };
+    held(&mut game, &|game| game.hold(&[KeyCode::ArrowDown]), &|game| game.hold(&[]));
+    let down = GamepadButton::DPadDown;
+    held(&mut game, &|game| pad.press(game, down, 1.0), &|game| pad.press(game, down, 0.0));
+    let stick = GamepadAxis::LeftStickY;
+    held(&mut game, &|game| pad.push(game, stick, -1.0), &|game| pad.push(game, stick, 0.0));
+    // What chooses comes once: the page opens, and nothing in it is chosen.
+    game.app.world_mut().resource_mut::<OpenMenu>().focus = 1;
+    game.hold(&[KeyCode::Enter]);
+    wait(&mut game, 200);
+    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Page(Page::Levels)));
+    game.hold(&[]);
+}
+
+#[test]
+fn a_direction_held_from_a_race_moves_nothing_in_the_menu_over_it() {
+    let mut game = Game::new();
+    game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(10)));
+    game.start();
+    game.hold(&[KeyCode::ArrowDown]);
+    (0..60).for_each(|_| game.app.update());
+    game.tap(KeyCode::Escape);
+    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Pause));
+    (0..100).for_each(|_| game.app.update());
+    assert_eq!(game.get::<OpenMenu>().focus, 0);
 }

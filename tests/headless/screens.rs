@@ -44,6 +44,7 @@ fn the_keyboard_alone_reaches_every_screen_and_comes_back_to_the_title() {
         Page::Options,
         Page::Controls,
         Page::Credits,
+        Page::Licences,
     ];
     let rooms = [
         LabPage::Home,

@@ -11,7 +11,7 @@ use crate::lab::measures::Measure;
 use crate::lab::print::Sent;
 use crate::lab::speed::grouped;
 use crate::lab::view::LabCamera;
-use crate::lab::{Ask, Field, Lab, LabPage, Show};
+use crate::lab::{Ask, Field, Lab, LabPage, Show, Speed};
 use crate::paper::Format;
 use crate::screens::menu::{Entry, OpenMenu};
 use crate::theme::Zoom;
@@ -109,7 +109,7 @@ impl Fields<'_> {
 
     fn amount(&self, field: Field, share: maze::Share) -> Entry {
         let value = f32::from(share.parts()) / 10_000.0;
-        Entry { share: Some(value), ..self.typed(field, format!("{value:.2}")) }
+        self.typed(field, format!("{value:.2}")).amounting(Some(value), 0.1)
     }
 }
 
@@ -160,16 +160,15 @@ fn home(fields: &Fields) -> Vec<Entry> {
         fields
             .typed(Field::Position, grouped(lab.at as u64))
             .meaning("Comma and full stop go a single step back and on; or type a number."),
-        Entry {
-            share: Some(lab.speed.share()),
-            ..fields.typed(
+        fields
+            .typed(
                 Field::Speed,
                 lab.speed
                     .steps()
                     .map_or("all at once".to_owned(), |steps| format!("{} / s", grouped(u64::from(steps)))),
             )
-        }
-        .meaning("From one step a second to all at once; minus and plus change it from everywhere."),
+            .amounting(Some(lab.speed.share()), Speed::SLOWEST.faster(1).share())
+            .meaning("From one step a second to all at once; minus and plus change it from everywhere."),
         fields
             .choice(Field::Show, shown)
             .meaning("How the maze grows, how one solver finds the way, or several at once."),
