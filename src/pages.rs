@@ -60,6 +60,11 @@ impl Pages {
     pub(crate) fn close(&mut self) {
         self.open.pop();
     }
+
+    /// Goes back from all pages, to what they lie over.
+    pub(crate) fn clear(&mut self) {
+        self.open.clear();
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -122,10 +122,18 @@ impl Cue {
     const fn varies(self) -> f32 {
         match self {
             Self::MenuMove => 0.02,
-            Self::Tick | Self::Go | Self::NearMiss | Self::Key | Self::Door => 0.0,
-            Self::Eat | Self::Win | Self::Lose | Self::Medal | Self::MenuAccept | Self::MenuBack => 0.0,
-            // What the racers do, and what the eaters say.
-            _ => 0.06,
+            Self::Turn
+            | Self::Bump
+            | Self::Crumb
+            | Self::Scamper
+            | Self::Wally
+            | Self::Gulper
+            | Self::Sniffer
+            | Self::Moat
+            | Self::Ripple
+            | Self::Beeline
+            | Self::Plug => 0.06,
+            _ => 0.0,
         }
     }
 }

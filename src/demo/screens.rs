@@ -145,6 +145,8 @@ impl Walk<'_> {
         self.press(KeyCode::Escape);
         self.shoot("replay-pause");
         self.choose("Leave");
+        // To the result that it was watched from.
+        self.choose("Back");
         self.steps.push(Step::Change("who plays", |world| world.insert_resource(Driver::Devices)));
         self.choose("Play");
         for loss in 1..=3 {

@@ -44,8 +44,11 @@ pub struct ProfilePlugin {
 
 impl Plugin for ProfilePlugin {
     fn build(&self, app: &mut App) {
-        let Settings { campaign, home, level, difficulty, start, ghost, .. } = &self.settings;
-        app.init_resource::<Notice>();
+        let Settings { campaign, home, level, difficulty, start, ghost, notice, .. } = &self.settings;
+        let mut said = app.world_mut().get_resource_or_init::<Notice>();
+        if let Some(notice) = notice {
+            said.written(notice::FOLDER, Err(notice.clone()));
+        }
         keep::<Progress>(app, home.as_ref());
         keep::<Book>(app, home.as_ref());
         keep::<AssistedBook>(app, home.as_ref());

@@ -1,9 +1,10 @@
 //! What there is to know of a level before it is raced: beside the tiles of the levels.
 
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
-use race::{Campaign, Medal, Star, Ticks};
+use race::{Campaign, Difficulty, LevelPlan, Medal, Star, Ticks};
 
 use super::badges;
+use super::entries;
 use super::paint::{self, Portraits};
 use crate::profile::Progress;
 use crate::theme::fonts::{display, text};
@@ -49,7 +50,7 @@ pub(super) fn draw(
     campaign: &Campaign,
     progress: &Progress,
     par: Option<Ticks>,
-    trial: bool,
+    difficulty: Difficulty,
 ) -> f32 {
     let painter = ui.painter();
     let mut lines = Lines { painter, at: room.min, width: room.width() };
@@ -71,9 +72,7 @@ pub(super) fn draw(
     let dark = if plan.dark { ", dark" } else { "" };
     lines.say(&format!("{}, {}{dark}", plan.cells(), plan.rule()), text(15.0), palette::TEXT);
     lines.skip(4.0);
-    if !trial {
-        draw_eaters(&mut lines, portraits, plan, faces);
-    }
+    draw_eaters(&mut lines, portraits, plan, difficulty, faces);
     let level = progress.level(number);
     let best = level.and_then(|level| level.best);
     lines.say(&best.map_or("no time yet".to_owned(), |best| format!("best {best}")), text(17.0), palette::TEXT);
@@ -110,13 +109,18 @@ pub(super) fn draw(
 }
 
 /// Their faces, and their names below.
-fn draw_eaters(lines: &mut Lines, portraits: &Portraits, plan: &race::LevelPlan, height: f32) {
+fn draw_eaters(lines: &mut Lines, portraits: &Portraits, plan: &LevelPlan, difficulty: Difficulty, height: f32) {
+    let against = entries::against(plan, difficulty);
+    if difficulty == Difficulty::Relaxed {
+        lines.say(&against, text(15.0), palette::TEXT);
+        return;
+    }
     for (place, &kind) in plan.eaters.iter().enumerate() {
         let size = (height - 4.0).min(lines.width / plan.eaters.len() as f32);
         let at = lines.at + Vec2::new(size * (place as f32 + 0.5), height / 2.0 - 1.0);
         paint::picture(lines.painter, portraits.eater(kind), at, size);
     }
     lines.skip(height);
-    lines.say(&format!("against {}", plan.names()), text(15.0), palette::TEXT);
+    lines.say(&against, text(15.0), palette::TEXT);
     lines.skip(4.0);
 }

@@ -62,7 +62,7 @@ fn fill_tiles(
     way: impl Fn(u32) -> Way,
     choices: Vec<Entry>,
 ) {
-    let just_opened = menu.entries.is_empty() && menu.focus == 0;
+    let just_opened = menu.entries.is_empty();
     let tile = |number: u32| {
         let label = format!("Level {number}");
         if progress.is_open(number, campaign) {
@@ -79,7 +79,9 @@ fn fill_tiles(
     entries.extend(choices);
     entries.push(entries::back());
     menu.fill_rows(entries, COLUMNS, Some(Request::Close));
-    if just_opened {
+    // Who comes back from a level that he has won finds the next one.
+    let goes_on = matches!(way(1), Way::Level(_)) && menu.focus < campaign.last_level() as usize;
+    if just_opened && (menu.focus == 0 || goes_on) {
         menu.focus = wanted.level as usize - 1;
     }
 }
@@ -156,7 +158,9 @@ pub(super) fn draw(
         if menu.focus < tiles_end {
             let number = (menu.focus as u32 + 1).min(campaign.last_level());
             let par = if progress.is_open(number, campaign) { pars.ask(number) } else { None };
-            let end = level_details::draw(ui, details, &sheet.portraits, number, campaign, &progress, par, trials);
+            // A time trial is run alone.
+            let difficulty = if trials { Difficulty::Relaxed } else { wanted.difficulty };
+            let end = level_details::draw(ui, details, &sheet.portraits, number, campaign, &progress, par, difficulty);
             if sample.as_ref().is_none_or(|&(of, _)| of != number) {
                 *sample = Some((number, Sample::of(campaign.level(number))));
             }

@@ -100,6 +100,13 @@ pub enum MenuKind {
     Page(Page),
 }
 
+impl MenuKind {
+    /// Whether it lies over a race.
+    const fn is_of_race(self) -> bool {
+        matches!(self, Self::Pause | Self::Result)
+    }
+}
+
 /// The menu that is open.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct OpenMenu {
@@ -136,7 +143,11 @@ impl OpenMenu {
         let deaf = self.deaf;
         let mut focus = 0;
         match kind {
-            None => behind.clear(),
+            // A race begins or goes on: what lies behind it is found again, and what lay over it begins anew.
+            None => match behind.iter().map(|&(menu, _)| menu).chain(self.kind).position(MenuKind::is_of_race) {
+                Some(at) => behind.truncate(at),
+                None => behind.extend(self.kind.map(|menu| (menu, self.focus))),
+            },
             Some(kind) => match behind.iter().position(|&(menu, _)| menu == kind) {
                 Some(at) => {
                     focus = behind[at].1;
@@ -331,8 +342,34 @@ mod tests {
         assert_eq!((menu.focus, menu.entries.len()), (0, 0));
         menu.open(Some(MenuKind::Title));
         assert_eq!(menu.focus, 2);
-        menu.open(None);
-        menu.open(Some(MenuKind::Title));
-        assert_eq!(menu.focus, 0);
+    }
+
+    #[test]
+    fn after_a_race_the_focus_is_where_it_was_before_and_over_a_race_it_begins_anew() {
+        let mut menu = OpenMenu::default();
+        let mut open = |kind, focus| {
+            menu.open(kind);
+            let found = menu.focus;
+            menu.focus = focus;
+            found
+        };
+        let page = |page| Some(MenuKind::Page(page));
+        open(Some(MenuKind::Title), 2);
+        open(page(Page::Ways), 3);
+        open(page(Page::GrandPrix), 1);
+        open(None, 0);
+        // A pause, with a page over it, and the race goes on; then another pause.
+        open(Some(MenuKind::Pause), 4);
+        open(page(Page::Options), 5);
+        assert_eq!(open(Some(MenuKind::Pause), 4), 4);
+        open(None, 0);
+        assert_eq!(open(Some(MenuKind::Pause), 2), 0);
+        assert_eq!(open(page(Page::Options), 5), 0);
+        open(None, 0);
+        assert_eq!(open(Some(MenuKind::Result), 3), 0);
+        assert_eq!(
+            [page(Page::GrandPrix), page(Page::Ways), Some(MenuKind::Title)].map(|kind| open(kind, 9)),
+            [1, 3, 2]
+        );
     }
 }

@@ -51,6 +51,7 @@ use crate::lab::LabPage;
 use crate::level::CurrentLevel;
 use crate::options::{Options, Setting};
 use crate::pages::Page;
+use crate::racing::RaceAside;
 use crate::states::{Paused, Phase, Screen};
 use crate::theme::palette::Palette;
 use crate::theme::{Zoom, fonts};
@@ -66,6 +67,7 @@ pub(super) fn plugin(app: &mut App) {
             result::fill.run_if(menu_is(MenuKind::Result)),
             options::fill.run_if(menu_is(MenuKind::Page(Page::Options))),
             controls::fill.run_if(menu_is(MenuKind::Page(Page::Controls))),
+            controls::empty_slot.run_if(menu_is(MenuKind::Page(Page::Controls))).after(controls::fill),
             controls::leave.run_if(not(menu_is(MenuKind::Page(Page::Controls)))),
             credits::fill.run_if(menu_is(MenuKind::Page(Page::Credits))),
             credits::fill_licences.run_if(menu_is(MenuKind::Page(Page::Licences))),
@@ -144,9 +146,9 @@ impl Plugin for DrawPlugin {
     }
 }
 
-/// Whether the player runs: who only watches has nothing to get ready for.
-fn is_played(level: Option<Res<CurrentLevel>>) -> bool {
-    level.is_some_and(|level| level.contest.is_played())
+/// Whether the player is going to run: who only watches has nothing to get ready for, nor has one whose race is over.
+fn is_played(level: Option<Res<CurrentLevel>>, aside: Res<RaceAside>) -> bool {
+    level.is_some_and(|level| level.contest.is_played()) && !aside.comes_back()
 }
 
 /// What each screen needs, in points: where a window has no room for as much, all is drawn smaller instead of over each

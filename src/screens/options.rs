@@ -11,8 +11,9 @@ use super::page::{self, Sheet};
 use super::paint;
 use super::prompts::Prompts;
 use super::spoken;
+use crate::errands::Said;
 use crate::flow::Request;
-use crate::input::{Action, Hand, Rebind, StickZones, farther};
+use crate::input::{Action, BeforeOneHand, Hand, Rebind, StickZones, farther};
 use crate::level::Wanted;
 use crate::options::{OpenTab, Options, Setting, Tab};
 use crate::pages::Page;
@@ -25,7 +26,7 @@ const TABS: f32 = 52.0;
 
 pub(super) fn fill(
     (options, tab): (Res<Options>, Res<OpenTab>),
-    (wanted, progress): (Res<Wanted>, Res<Progress>),
+    (wanted, progress, hand): (Res<Wanted>, Res<Progress>, Res<BeforeOneHand>),
     windows: Query<&Window, With<PrimaryWindow>>,
     mut last: Local<Tab>,
     mut menu: ResMut<OpenMenu>,
@@ -51,10 +52,22 @@ pub(super) fn fill(
     }));
     if tab.0 == Tab::Controls {
         for (label, hand, hint) in [
-            ("Left hand alone", Hand::Left, "All keys around WASD; you run on round the bends by yourself."),
-            ("Right hand alone", Hand::Right, "All keys around the arrows; you run on round the bends by yourself."),
+            (
+                "Left hand alone",
+                Hand::Left,
+                "Binds all keys around WASD and all buttons on the left; you run on round the bends.",
+            ),
+            (
+                "Right hand alone",
+                Hand::Right,
+                "Binds all keys around the arrows and all buttons on the right; you run on round the bends.",
+            ),
         ] {
             entries.push(Entry::button(label, Request::Rebind(Rebind::OneHand(hand))).meaning(hint));
+        }
+        if hand.is_there() {
+            let back = Entry::button("As before", Request::Rebind(Rebind::AsBefore));
+            entries.push(back.meaning("Binds all keys and buttons as they were before, and you steer as before."));
         }
     }
     entries.push(entries::back());
@@ -77,7 +90,7 @@ fn scale(window: bevy::math::Vec2, options: &Options) -> Entry {
 pub(super) fn draw(
     mut contexts: EguiContexts,
     (sheet, prompts): (Sheet, Prompts),
-    (tab, options): (Res<OpenTab>, Res<Options>),
+    (tab, options, said): (Res<OpenTab>, Res<Options>, Res<Said>),
     pads: Query<&Gamepad>,
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
@@ -97,7 +110,7 @@ pub(super) fn draw(
         if let Some(stick) = stick.filter(|_| tab.0 == Tab::Controls) {
             draw_stick(ui.painter(), beside, stick, StickZones::of(&options));
         }
-        page::list_from(ui, room, 1, &mut menu, &mut requests, &mut cues);
+        page::list_from(ui, room, 1, said.0.as_deref(), &mut menu, &mut requests, &mut cues);
     });
     Ok(())
 }

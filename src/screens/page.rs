@@ -85,18 +85,19 @@ pub(super) fn list_in(
     list_saying(ui, room, None, menu, requests, cues);
 }
 
-/// The same, for the entries from one on.
+/// The same, for the entries from one on, where there may be something to say in place of the meaning.
 pub(super) fn list_from(
     ui: &mut Ui,
     room: Rect,
     from: usize,
+    said: Option<&str>,
     menu: &mut OpenMenu,
     requests: &mut MessageWriter<Request>,
     cues: &mut MessageWriter<MenuCue>,
 ) {
     let (list, below) = list_and_meaning(room);
     paint::draw_list_from(ui, list, from, menu, requests, cues);
-    mean(ui, below, None, menu);
+    mean(ui, below, said, menu);
 }
 
 /// The same, where there may be something to say in place of the meaning.

@@ -15,16 +15,17 @@ use crate::flow::{Line, Request, Run};
 use crate::level::{Contest, CurrentLevel, Levels, Tracks, Wanted};
 use crate::options::{AssistOffer, Options};
 use crate::profile::{Outcome, Progress};
-use crate::racing::{EaterBody, PlayerBody, PlayerProgress, RaceClock, Standing, Terrain, ordinal};
+use crate::racing::{EaterBody, PlayerBody, PlayerProgress, RaceAside, RaceClock, Standing, Terrain, ordinal};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 
 pub(super) fn fill(
     (wanted, levels, tracks, progress): (Res<Wanted>, Res<Levels>, Res<Tracks>, Res<Progress>),
     (clock, current): (Res<RaceClock>, Option<Res<CurrentLevel>>),
-    (offer, options): (Res<AssistOffer>, Res<Options>),
+    (offer, options, aside): (Res<AssistOffer>, Res<Options>, Res<RaceAside>),
     mut menu: ResMut<OpenMenu>,
 ) {
+    let just_opened = menu.entries.is_empty();
     let won = clock.winner() == Some(Winner::Player);
     let contest = &wanted.contest;
     let again = match contest {
@@ -53,6 +54,9 @@ pub(super) fn fill(
     }
     entries.extend(entries::help(&offer, &options));
     if contest.is_played() {
+        if just_opened && aside.came_back() {
+            menu.focus = entries.len();
+        }
         entries.push(Entry::button("Watch the replay", Request::Watch(Run::Last)));
     }
     if won && matches!(contest, Contest::Daily(_)) {
@@ -67,7 +71,8 @@ pub(super) fn fill(
 pub(super) fn draw(
     mut contexts: EguiContexts,
     (level, levels): (Res<CurrentLevel>, Res<Levels>),
-    (clock, outcome, said): (Res<RaceClock>, Res<Outcome>, Res<Said>),
+    (clock, outcome): (Res<RaceClock>, Res<Outcome>),
+    (said, offer): (Res<Said>, Res<AssistOffer>),
     mut code: Local<String>,
     (portraits, notices): (Res<Portraits>, Notices),
     (player, eaters, terrain): (Query<(&PlayerBody, &PlayerProgress)>, Query<&EaterBody>, Terrain),
@@ -113,7 +118,12 @@ pub(super) fn draw(
             }
         }
         let mut y = places.told.0;
-        for (told, ink) in told(&level, &clock, &outcome, won, standing) {
+        let mut lines = told(&level, &clock, &outcome, won, standing);
+        if counts && !offer.offered().is_empty() {
+            let offer = "Lost three times: some help is offered below, this once.";
+            lines.insert(0, (offer.to_owned(), palette::WAY));
+        }
+        for (told, ink) in lines {
             paint::write(&painter, line(y), Align2::CENTER_CENTER, &told, text(16.0), ink);
             y += places.told.1;
         }

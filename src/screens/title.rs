@@ -5,6 +5,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Order, Pos2, Rect, Vec2};
 
 use super::backdrop::Backdrop;
+use super::entries;
 use super::menu::{Entry, MenuCue, OpenMenu};
 use super::notice::Notices;
 use super::paint::{self, Portraits};
@@ -70,7 +71,7 @@ pub(super) fn draw(
         let (world, _) = levels.0.world(wanted.level);
         let name = if world.name.is_empty() { plan.name.clone() } else { format!("{}: {}", world.name, plan.name) };
         paint::write(&painter, top, Align2::CENTER_CENTER, &name, display(22.0), palette::GOAL);
-        let what = format!("{}, {}, against {}", plan.cells(), plan.rule(), plan.names());
+        let what = format!("{}, {}, {}", plan.cells(), plan.rule(), entries::against(plan, wanted.difficulty));
         paint::write(
             &painter,
             top + Vec2::new(0.0, 26.0),

@@ -1,5 +1,6 @@
 //! The whole game without a window, a graphics card or an audio device: real keys go in, races come out.
 
+mod coming_back;
 mod game;
 mod handicap;
 mod input;
