@@ -19,7 +19,7 @@ fn every_package_is_named_with_its_licence_and_the_texts_are_there() {
     for shipped in ["mazeater", "maze", "race", "bevy_ecs", "epaint_default_fonts", "png"] {
         assert!(wanted.iter().any(|(name, _)| name == shipped), "{shipped} is built into the game");
     }
-    for test in ["proptest", "tempfile"] {
+    for test in ["proptest", "color_quant"] {
         assert!(wanted.iter().all(|(name, _)| name != test), "{test} is for tests");
     }
     let list = read("assets/LICENSES.md");
