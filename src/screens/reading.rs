@@ -86,12 +86,13 @@ pub(super) fn draw(ui: &Ui, room: Rect, lines: &[&str], reading: &mut Reading) {
     let painter = ui.painter();
     for (place, line) in lines.iter().skip(reading.first).take(reading.fit).enumerate() {
         let at = Pos2::new(room.left(), room.top() + LINE * place as f32);
-        let (said, font, ink) = match line.strip_prefix(HEADING) {
-            Some(heading) => (heading, display(20.0), palette::GOAL),
-            None => (*line, text(15.0), palette::TEXT),
+        // A heading is higher than a line, and reaches into the empty one above it.
+        let (said, font, ink, up) = match line.strip_prefix(HEADING) {
+            Some(heading) => (heading, display(20.0), palette::GOAL, 5.0),
+            None => (*line, text(15.0), palette::TEXT, 0.0),
         };
         if !said.is_empty() {
-            paint::write(painter, at, Align2::LEFT_TOP, said, font, ink);
+            paint::write(painter, at - Vec2::new(0.0, up), Align2::LEFT_TOP, said, font, ink);
         }
     }
     if lines.len() > reading.fit {

@@ -56,7 +56,7 @@ pub(super) fn draw(
         let middle = window.center().x;
         // Where the window is low, the name is no larger than a heading; and then the list scrolls.
         let low = window.height() < paint::menu_size(&menu).y + 300.0;
-        let (name, head, tail) = if low { (62.0, 62.0, 38.0) } else { (120.0, 74.0, 54.0) };
+        let (name, head, tail) = if low { (56.0, 62.0, 38.0) } else { (120.0, 74.0, 54.0) };
         let size = paint::menu_size(&menu) + Vec2::new(120.0, head + tail);
         let size = Vec2::new(size.x, size.y.min(window.height() - 48.0 - name));
         let room = window.height() - 44.0 - size.y;
