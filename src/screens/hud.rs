@@ -150,7 +150,7 @@ fn draw_progress(
     ghosts: impl Iterator<Item = (GhostKind, f32)>,
 ) {
     let track = Rect::from_center_size(middle, Vec2::new(width, 8.0));
-    painter.rect_filled(track, CornerRadius::same(4), palette::PANEL_EDGE.ui(painter.ctx()));
+    paint::track(painter, track);
     let at = |share: f32| Pos2::new(track.left() + share * track.width(), middle.y);
     if let Some(share) = player {
         let done = Rect::from_min_max(track.min, Pos2::new(at(share).x, track.max.y));

@@ -128,6 +128,13 @@ pub(super) fn panel(painter: &Painter, rect: Rect) {
     );
 }
 
+/// Draws the track of something that fills: as dark as the ground, so that what fills it is seen on every palette.
+pub(super) fn track(painter: &Painter, rect: Rect) {
+    let corner = CornerRadius::same((rect.size().min_elem() / 2.0).ceil() as u8);
+    painter.rect_filled(rect, corner, palette::GROUND.ui(painter.ctx()));
+    painter.rect_stroke(rect, corner, Stroke::new(1.0, palette::PANEL_EDGE.ui(painter.ctx())), StrokeKind::Outside);
+}
+
 /// Darkens everything.
 pub(super) fn dim(painter: &Painter, share: f32) {
     painter.rect_filled(painter.clip_rect(), CornerRadius::ZERO, palette::GROUND.ui_faded(painter.ctx(), share));
@@ -360,7 +367,7 @@ fn draw_choice(painter: &Painter, rect: Rect, entry: &super::Entry, focused: boo
     letter(painter, value - Vec2::new(0.0, up), Align2::CENTER_CENTER, &entry.value, font, ink);
     if let Some(share) = entry.share {
         let track = slider::track(rect);
-        painter.rect_filled(track, CornerRadius::same(3), palette::PANEL_EDGE.ui(painter.ctx()));
+        self::track(painter, track);
         let done = Rect::from_min_size(track.min, Vec2::new(track.width() * share.clamp(0.0, 1.0), track.height()));
         painter.rect_filled(done, CornerRadius::same(3), palette::GOAL.ui(painter.ctx()));
     }

@@ -97,7 +97,7 @@ pub(super) fn draw(ui: &Ui, room: Rect, lines: &[&str], reading: &mut Reading) {
     }
     if lines.len() > reading.fit {
         let bar = Rect::from_min_max(Pos2::new(room.right() - 6.0, room.top()), room.max);
-        painter.rect_filled(bar, CornerRadius::same(3), palette::PANEL_EDGE.ui(painter.ctx()));
+        paint::track(painter, bar);
         let height = (bar.height() * reading.fit as f32 / lines.len() as f32).max(20.0);
         let down = (bar.height() - height) * reading.first as f32 / reading.last_first().max(1) as f32;
         let thumb = Rect::from_min_size(bar.min + Vec2::new(0.0, down), Vec2::new(bar.width(), height));

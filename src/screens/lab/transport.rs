@@ -123,7 +123,7 @@ fn track(ui: &Ui, hold: Rect, share: f32, name: &str) -> Option<u32> {
     let mouse = ui.interact(hold, ui.id().with(name), Sense::click_and_drag());
     let painter = ui.painter();
     let track = Rect::from_center_size(hold.center(), Vec2::new(hold.width(), TRACK));
-    painter.rect_filled(track, CornerRadius::same(4), palette::PANEL_EDGE.ui(painter.ctx()));
+    paint::track(painter, track);
     let x = track.left() + track.width() * share.clamp(0.0, 1.0);
     let done = Rect::from_min_max(track.min, Pos2::new(x, track.bottom()));
     painter.rect_filled(done, CornerRadius::same(4), palette::GOAL.ui(painter.ctx()));
