@@ -108,7 +108,7 @@ fn frames(side: u32) -> [usize; 4] {
     };
     grown(&mut app);
     for field in [Field::Width, Field::Height] {
-        app.world_mut().resource_mut::<Lab>().typing = Some(Typing { field, text: side.to_string() });
+        app.world_mut().resource_mut::<Lab>().typing = Some(Typing::new(field, side.to_string()));
         app.world_mut().write_message(Request::Lab(Ask::Typed));
         app.update();
         grown(&mut app);

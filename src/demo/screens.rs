@@ -282,7 +282,10 @@ impl Walk<'_> {
         self.shoot("lab-measures");
         self.press(KeyCode::Escape);
         self.visit("By hand", "lab-by-hand");
-        self.visit("Open and save", "lab-files");
+        self.choose("Open and save");
+        self.shoot("lab-files");
+        self.visit("The folder", "lab-folder");
+        self.press(KeyCode::Escape);
         self.choose("Print");
         self.steps.push(Step::Frames(30));
         self.shoot("lab-print");

@@ -31,6 +31,12 @@ pub trait Observer {
         true
     }
 
+    /// Whether what is done is still wanted. Who may be at it for very long looks from time to time, and gives up.
+    #[inline]
+    fn is_wanted(&self) -> bool {
+        true
+    }
+
     /// Is told each thing as it is done.
     fn on(&mut self, event: Event);
 }
@@ -49,6 +55,11 @@ impl<O: Observer + ?Sized> Observer for &mut O {
     #[inline]
     fn listens(&self) -> bool {
         (**self).listens()
+    }
+
+    #[inline]
+    fn is_wanted(&self) -> bool {
+        (**self).is_wanted()
     }
 
     #[inline]
