@@ -42,7 +42,7 @@ fn sounds_are_whole() {
             assert!(samples.len() < 2 * rate as usize, "{name} is no short sound");
         }
     }
-    assert_eq!(count, 18);
+    assert_eq!(count, 25);
     assert!(bytes < 2_500_000, "the sounds are {bytes} bytes large");
 }
 
