@@ -74,6 +74,10 @@ struct Recorder {
 }
 
 impl Observer for Recorder {
+    fn room_for_walks(&self, cells: u32) -> usize {
+        self.trace.room_for_walks(cells)
+    }
+
     fn on(&mut self, event: Event) {
         if self.trace.len() < MOST_EVENTS {
             self.trace.on(event);

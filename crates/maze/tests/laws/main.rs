@@ -35,6 +35,7 @@ mod shares;
 mod solvers;
 mod svg;
 mod text;
+mod traces;
 mod uniform;
 mod walls;
 
