@@ -28,6 +28,7 @@ mod pdf;
 mod planners;
 mod playback;
 mod png;
+mod readers;
 mod reports;
 mod rows_and_columns;
 mod shapes;
