@@ -56,7 +56,7 @@ fn lab_frames(side: u32, count: u32, moment: impl Fn(u32) -> u32) -> String {
     ask(&mut app, Request::OpenLab);
     until_grown(&mut app);
     for field in [Field::Width, Field::Height] {
-        app.world_mut().resource_mut::<Lab>().typing = Some(Typing { field, text: side.to_string() });
+        app.world_mut().resource_mut::<Lab>().typing = Some(Typing::new(field, side.to_string()));
         ask(&mut app, Request::Lab(Ask::Typed));
         until_grown(&mut app);
     }

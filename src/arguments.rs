@@ -16,6 +16,10 @@ use crate::commands::Command;
 use crate::level::{Contest, Day, NoDate};
 use crate::profile::Home;
 
+/// Said where the system names no folder for the files of this user.
+const NO_HOME: &str = "There is no folder for your files: nothing is kept of this game, and all levels are open. \
+     MAZEATER_HOME may name one.";
+
 /// The campaign that is part of the program.
 const CAMPAIGN: &str = include_str!("../assets/campaign.ron");
 
@@ -124,13 +128,22 @@ impl Arguments {
                 None => start = Some(Contest::Quick(ghost.code().clone().into())),
             }
         }
-        // A demonstration is no progress of anybody's.
-        let keeps_progress = self.campaign.is_none() && self.demo.is_none();
-        let home = if keeps_progress { Home::of_this_user() } else { None };
-        let options = if self.demo.is_none() { Home::of_this_user() } else { None };
+        let (home, options, notice) = self.homes(Home::of_this_user());
         let (level, steering, title_first) = (self.level, self.steering, self.demo.is_some());
         let settings = Settings::new(campaign);
-        Ok(Settings { tracks, home, options, level, difficulty, steering, start, title_first, ghost, ..settings })
+        let kept = Settings { home, options, notice, ..settings };
+        Ok(Settings { tracks, level, difficulty, steering, start, title_first, ghost, ..kept })
+    }
+
+    /// Where progress is kept, where the options are, and what the player should know about it.
+    fn homes(&self, of_user: Option<Home>) -> (Option<Home>, Option<Home>, Option<String>) {
+        // A demonstration is no progress of anybody's.
+        if self.demo.is_some() {
+            return (None, None, None);
+        }
+        let keeps_progress = self.campaign.is_none();
+        let notice = of_user.is_none().then(|| NO_HOME.to_owned());
+        (of_user.clone().filter(|_| keeps_progress), of_user, notice)
     }
 }
 
@@ -199,6 +212,22 @@ mod tests {
         assert_eq!(easy.start, Some(Contest::Quick(hard.clone().at(Some(Difficulty::Easy)).into())));
         let why = race(&hard.to_string().replace("hard", "easy")).unwrap_err();
         assert!(why.starts_with("--code <CODE>: ") && !why.contains('\n'), "{why}");
+    }
+
+    #[test]
+    fn without_a_home_it_is_said_that_nothing_is_kept() {
+        let homes = |arguments: &[&str], home: Option<Home>| {
+            let arguments = Arguments::parse_from([&["mazeater"], arguments].concat());
+            let (progress, options, said) = arguments.homes(home);
+            (progress.is_some(), options.is_some(), said)
+        };
+        let home = || Some(Home::at("somewhere"));
+        assert_eq!(homes(&[], home()), (true, true, None));
+        assert_eq!(homes(&["--campaign", "mine.ron"], home()), (false, true, None));
+        assert_eq!(homes(&["--demo", "pictures"], None), (false, false, None));
+        let (progress, options, said) = homes(&[], None);
+        let said = said.expect("a word about it");
+        assert!(!progress && !options && said.contains("nothing is kept") && !said.contains('\n'), "{said}");
     }
 
     #[test]

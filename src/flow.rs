@@ -2,18 +2,17 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use race::{Difficulty, Steering, Winner};
+use race::{Difficulty, Winner};
 
-use crate::calendar::Today;
 use crate::input::{Bindings, Rebind, Rebinding};
 use crate::lab::Ask;
-use crate::level::{Contest, CurrentLevel, Levels, Wanted};
+use crate::level::{Contest, CurrentLevel, LevelAtHand, Levels, Wanted};
 use crate::options::{OpenTab, Options, Setting, Tab};
 use crate::pages::{Page, Pages};
 use crate::profile::Progress;
-use crate::racing::{GhostChoice, Guidance, RaceClock, RestartRace, WatchSpeed};
+use crate::racing::{GhostChoice, Guidance, RaceAside, RaceClock, RaceFinished, RestartRace, WatchSpeed};
 use crate::states::{Menu, Phase, Screen};
-use crate::ways::{GrandPrix, QuickChange, QuickRace, Way};
+use crate::ways::{Composed, GrandPrix, QuickChange, Way};
 
 /// Something that a menu, a key or a pad asks for.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +58,8 @@ pub enum Request {
     TurnRecords(i8),
     /// To show or hide the way to the goal.
     ToggleOverlay,
+    /// To show it, or to hide it.
+    ShowWay(bool),
     /// To open the pause menu.
     Pause,
     /// To go on with the race.
@@ -103,7 +104,19 @@ pub struct CarryOutRequests;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Request>();
-    app.add_systems(Update, carry_out.in_set(CarryOutRequests));
+    app.add_systems(Update, (go_on_with_the_cheese, carry_out).chain().in_set(CarryOutRequests));
+}
+
+/// Whoever wins a level goes on with the next one, wherever he goes from here.
+fn go_on_with_the_cheese(
+    mut finished: MessageReader<RaceFinished>,
+    (level, levels): (Option<Res<CurrentLevel>>, Res<Levels>),
+    mut wanted: ResMut<Wanted>,
+) {
+    let won = finished.read().any(|finished| finished.winner == Winner::Player);
+    if let Some(&CurrentLevel { contest: Contest::Level(number), .. }) = level.as_deref().filter(|_| won) {
+        wanted.level = (number + 1).min(levels.0.last_level());
+    }
 }
 
 /// Where the requests of a frame lead.
@@ -114,6 +127,9 @@ pub(crate) struct Ways<'w> {
     to_phase: Option<ResMut<'w, NextState<Phase>>>,
     to_menu: Option<ResMut<'w, NextState<Menu>>>,
     wanted: ResMut<'w, Wanted>,
+    pages: ResMut<'w, Pages>,
+    aside: ResMut<'w, RaceAside>,
+    at_hand: ResMut<'w, LevelAtHand>,
 }
 
 impl Ways<'_> {
@@ -123,7 +139,9 @@ impl Ways<'_> {
         }
     }
 
+    /// The pause menu or the race itself, with no page over it.
     fn open(&mut self, menu: Menu) {
+        self.pages.clear();
         if let Some(to_menu) = &mut self.to_menu {
             NextState::set_if_neq(to_menu, menu);
         }
@@ -142,30 +160,19 @@ impl Ways<'_> {
             NextState::set_if_neq(&mut self.to_screen, Screen::Race);
         }
     }
-}
 
-/// What the ways to play were composed of.
-#[derive(SystemParam)]
-struct Composed<'w> {
-    levels: Res<'w, Levels>,
-    tracks: Res<'w, crate::level::Tracks>,
-    quick: Res<'w, QuickRace>,
-    grand_prix: ResMut<'w, GrandPrix>,
-    today: Res<'w, Today>,
-}
-
-impl Composed<'_> {
-    /// What a way to play means; `None` for a level that is not open.
-    fn contest(&self, way: Way, progress: &Progress) -> Option<Contest> {
-        let is_open = |number: u32| {
-            (1..=self.levels.0.last_level()).contains(&number) && progress.is_open(number, &self.levels.0)
-        };
-        match way {
-            Way::Level(number) => is_open(number).then_some(Contest::Level(number)),
-            Way::TimeTrial(number) => is_open(number).then_some(Contest::TimeTrial(number)),
-            Way::Quick => Some(Contest::Quick(self.quick.code().clone().into())),
-            Way::Daily => Some(Contest::Daily(self.today.0)),
-            Way::GrandPrix => Some(self.grand_prix.contest()),
+    /// Back to where it came from: from the replay of the race before to the result of that, from all else to the title.
+    fn leave(&mut self) {
+        let race = if let Contest::Replay(_) = self.wanted.contest { self.aside.take_up() } else { None };
+        match (race, &mut self.to_phase) {
+            (Some(level), Some(to_phase)) => {
+                self.wanted.contest = level.contest.clone();
+                self.at_hand.0 = Some(level);
+                // The replay may just be building: that is begun anew.
+                to_phase.set(Phase::Building);
+                self.open(Menu::Closed);
+            }
+            _ => NextState::set_if_neq(&mut self.to_screen, Screen::Title),
         }
     }
 }
@@ -177,7 +184,7 @@ fn carry_out(
     mut composed: Composed,
     (mut progress, mut guidance, clock): (ResMut<Progress>, ResMut<Guidance>, Res<RaceClock>),
     current: Option<Res<CurrentLevel>>,
-    (mut pages, mut options, mut tab): (ResMut<Pages>, ResMut<Options>, ResMut<OpenTab>),
+    (mut options, mut tab): (ResMut<Options>, ResMut<OpenTab>),
     (mut rebinding, mut bindings, mut watch): (ResMut<Rebinding>, ResMut<Bindings>, ResMut<WatchSpeed>),
     mut restart: MessageWriter<RestartRace>,
     mut exit: MessageWriter<AppExit>,
@@ -238,30 +245,21 @@ fn carry_out(
             }
             Request::Set(setting, value) => options.set(setting, value),
             Request::TurnTo(part) => tab.0 = part,
-            Request::Rebind(asked) => {
-                if let Rebind::OneHand(_) = asked {
-                    options.steer(Steering::Follow);
-                }
-                rebinding.carry_out(asked, &mut bindings);
-            }
+            Request::Rebind(asked) => rebinding.carry_out(asked, &mut bindings),
             Request::OpenEverything(open) => progress.open_everything(open),
             Request::Ghosts { alone, choice } => progress.choose_ghosts(alone, choice),
             Request::GrandPrix(chosen) => *composed.grand_prix = chosen,
             Request::WatchAt(speed) => *watch = speed,
-            Request::ToggleOverlay if race_is_open => guidance.toggle(),
+            Request::ToggleOverlay if race_is_open => {
+                let shown = guidance.shown();
+                guidance.show(!shown);
+            }
+            Request::ShowWay(shown) if race_is_open || !shown => guidance.show(shown),
             Request::Pause if race_is_open => ways.open(Menu::Pause),
             Request::Resume => ways.open(Menu::Closed),
-            Request::Open(page) => pages.open(page),
-            Request::Close => pages.close(),
-            Request::Leave => {
-                // Whoever leaves with the cheese goes on with the next level.
-                if let (Some(Phase::Finished), Some(Winner::Player), Contest::Level(number)) =
-                    (phase, clock.winner(), &ways.wanted.contest)
-                {
-                    ways.wanted.level = (number + 1).min(composed.levels.0.last_level());
-                }
-                NextState::set_if_neq(&mut ways.to_screen, Screen::Title);
-            }
+            Request::Open(page) => ways.pages.open(page),
+            Request::Close => ways.pages.close(),
+            Request::Leave => ways.leave(),
             Request::Quit => {
                 exit.write(AppExit::Success);
             }
@@ -273,6 +271,7 @@ fn carry_out(
             | Request::Next
             | Request::Pause
             | Request::ToggleOverlay
+            | Request::ShowWay(_)
             | Request::Quick(_)
             | Request::Copy(_)
             | Request::Watch(_)

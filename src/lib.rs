@@ -85,6 +85,8 @@ pub struct Settings {
     pub ghost: Option<Arc<Replay>>,
     /// The day that it is, in place of what the clock says.
     pub today: Option<Day>,
+    /// What the player should know about the saved files from the start.
+    pub notice: Option<String>,
 }
 
 impl Settings {
@@ -102,6 +104,7 @@ impl Settings {
             title_first: false,
             ghost: None,
             today: None,
+            notice: None,
         }
     }
 }

@@ -29,6 +29,8 @@ pub enum Page {
     Controls,
     /// Who made what, and what may be done with it.
     Credits,
+    /// The licences of all that the game is built from.
+    Licences,
 }
 
 /// The pages that lie over each other, the topmost last: back goes from each to the one below it, and from the last to
@@ -57,6 +59,11 @@ impl Pages {
     /// Goes back from the page that is seen.
     pub(crate) fn close(&mut self) {
         self.open.pop();
+    }
+
+    /// Goes back from all pages, to what they lie over.
+    pub(crate) fn clear(&mut self) {
+        self.open.clear();
     }
 }
 

@@ -372,7 +372,7 @@ fn pages_go_to_the_printer_or_are_opened_or_kept() {
 #[test]
 fn the_table_of_a_tournament_is_what_the_commands_say() {
     use maze::{Algorithm, AnyGrid, Form, Recipe, Seed, Solver};
-    use mazeater::lab::tournament::Table;
+    use mazeater::lab::tournament::Tournament;
     use race::campaign::GoalRule;
     const MAZES: u32 = 10;
     /// The 97.5 % quantile of Student's distribution with nine degrees of freedom.
@@ -380,7 +380,11 @@ fn the_table_of_a_tournament_is_what_the_commands_say() {
     let grid = AnyGrid::new(Form::Square, "11x8", None, None).unwrap();
     let recipe = Recipe { grid, rule: Algorithm::CandidateLinks.into(), seed: Seed::new("cup") };
     let solvers = [Solver::Tremaux, Solver::AStar, Solver::DeadEndFilling, Solver::Greedy];
-    let table = Table::of(&recipe, GoalRule::Corner, &solvers, MAZES, |_| true).unwrap().unwrap();
+    let mut tournament = Tournament::new(recipe.clone(), GoalRule::Corner, &solvers, MAZES);
+    while !tournament.is_over() {
+        tournament.hold_next().unwrap();
+    }
+    let table = tournament.table();
     let (csv, each) = (table.csv(&recipe), table.csv_of_each(&recipe));
     let maze = ["--size", "11x8", "--algorithm", "candidate-links"];
     let count = MAZES.to_string();

@@ -3,7 +3,7 @@
 use crate::sound::{Sound, Tone, Wave, pitch};
 
 /// Every sound: the name of its file, its loudest sample (1 is full scale) and what is heard.
-pub(crate) fn all() -> [(&'static str, f32, Sound); 16] {
+pub(crate) fn all() -> [(&'static str, f32, Sound); 23] {
     [
         ("tick", 0.50, tick()),
         ("go", 0.60, go()),
@@ -15,12 +15,19 @@ pub(crate) fn all() -> [(&'static str, f32, Sound); 16] {
         ("menu_move", 0.22, menu_move()),
         ("menu_accept", 0.38, menu_accept()),
         ("menu_back", 0.32, menu_back()),
-        ("think", 0.16, think()),
         ("near_miss", 0.30, near_miss()),
         ("crumb", 0.26, crumb()),
         ("medal", 0.45, medal()),
         ("key", 0.36, key()),
         ("door", 0.45, door()),
+        ("voice_scamper", 0.18, scamper()),
+        ("voice_wally", 0.24, wally()),
+        ("voice_gulper", 0.24, gulper()),
+        ("voice_sniffer", 0.20, sniffer()),
+        ("voice_moat", 0.22, moat()),
+        ("voice_ripple", 0.20, ripple()),
+        ("voice_beeline", 0.18, beeline()),
+        ("voice_plug", 0.22, plug()),
     ]
 }
 
@@ -98,12 +105,6 @@ fn menu_back() -> Sound {
     Sound::of(0.26).mallet(0.0, pitch::G5, 0.030, 0.8).mallet(0.065, pitch::C5, 0.055, 0.9).low_pass(3_000.0)
 }
 
-/// The opponent considers a cell.
-fn think() -> Sound {
-    let blip = Tone { from: 1_100.0, to: 1_400.0, decay: 0.014, attack: 0.004, gain: 1.0, wave: Wave::Sine };
-    Sound::of(0.07).tone(0.0, blip).low_pass(3_000.0)
-}
-
 /// The opponent brushes past: a breath that rises and falls.
 fn near_miss() -> Sound {
     let breath = |from: f32, to: f32| Tone { from, to, decay: 0.05, attack: 0.05, gain: 0.8, wave: Wave::Sine };
@@ -139,4 +140,69 @@ fn door() -> Sound {
     let slide = Tone { from: 95.0, to: 150.0, decay: 0.12, attack: 0.03, gain: 0.8, wave: Wave::Triangle };
     let latch = Tone { from: 520.0, to: 390.0, decay: 0.02, attack: 0.002, gain: 0.6, wave: Wave::Triangle };
     Sound::of(0.50).noise(0.0, 0.09, 0.35).noise(0.24, 0.010, 0.4).low_pass(900.0).tone(0.0, slide).tone(0.24, latch)
+}
+
+// The voices of the eaters: heard where one stands puzzled or brushes past, so each is short, and told by its kind of
+// sound more than by its pitch.
+
+/// Two squeaks of a mouse.
+fn scamper() -> Sound {
+    let squeak = |from: f32| Tone { from, to: from * 1.4, decay: 0.014, attack: 0.005, gain: 0.8, wave: Wave::Sine };
+    Sound::of(0.16).tone(0.0, squeak(1_500.0)).tone(0.055, squeak(1_750.0)).low_pass(4_500.0)
+}
+
+/// A hand that knocks on a wall.
+fn wally() -> Sound {
+    Sound::of(0.20)
+        .noise(0.0, 0.006, 0.3)
+        .noise(0.075, 0.006, 0.3)
+        .low_pass(1_600.0)
+        .mallet(0.0, pitch::E4, 0.018, 0.9)
+        .mallet(0.075, pitch::E4, 0.018, 0.7)
+}
+
+/// A swallow, deep in the throat.
+fn gulper() -> Sound {
+    let gulp = Tone { from: 390.0, to: 165.0, decay: 0.030, attack: 0.008, gain: 1.0, wave: Wave::Triangle };
+    Sound::of(0.18).tone(0.0, gulp).low_pass(1_400.0)
+}
+
+/// Two breaths through the nose.
+fn sniffer() -> Sound {
+    Sound::of(0.20).noise(0.0, 0.018, 0.8).noise(0.08, 0.026, 1.0).low_pass(3_200.0)
+}
+
+/// A bubble that rises.
+fn moat() -> Sound {
+    let bubble = Tone { from: 280.0, to: 720.0, decay: 0.030, attack: 0.012, gain: 1.0, wave: Wave::Sine };
+    Sound::of(0.18).tone(0.0, bubble).low_pass(2_500.0)
+}
+
+/// Three drops, each from farther away.
+fn ripple() -> Sound {
+    let drop = |pitch: f32, gain: f32| Tone {
+        from: pitch,
+        to: pitch * 0.97,
+        decay: 0.022,
+        attack: 0.004,
+        gain,
+        wave: Wave::Sine,
+    };
+    Sound::of(0.26)
+        .tone(0.0, drop(pitch::C6, 1.0))
+        .tone(0.06, drop(pitch::G5, 0.6))
+        .tone(0.12, drop(pitch::E5, 0.35))
+        .low_pass(4_000.0)
+}
+
+/// The hum of wings: short tones, so close that they are one.
+fn beeline() -> Sound {
+    let wing = Tone { from: 233.0, to: 247.0, decay: 0.006, attack: 0.003, gain: 0.9, wave: Wave::Triangle };
+    (0_u8..12).fold(Sound::of(0.18), |sound, beat| sound.tone(f32::from(beat) * 0.011, wing)).low_pass(2_600.0)
+}
+
+/// A cork that goes in.
+fn plug() -> Sound {
+    let pop = Tone { from: 640.0, to: 240.0, decay: 0.016, attack: 0.001, gain: 1.0, wave: Wave::Triangle };
+    Sound::of(0.12).noise(0.0, 0.004, 0.7).low_pass(2_400.0).tone(0.002, pop)
 }

@@ -3,6 +3,7 @@
 use bevy::audio::Volume;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use race::EaterKind;
 
 use super::mixer::{Bus, Mixer};
 
@@ -13,7 +14,6 @@ pub(super) enum Cue {
     Go,
     Turn,
     Bump,
-    Think,
     NearMiss,
     Crumb,
     Key,
@@ -25,6 +25,14 @@ pub(super) enum Cue {
     MenuMove,
     MenuAccept,
     MenuBack,
+    Scamper,
+    Wally,
+    Gulper,
+    Sniffer,
+    Moat,
+    Ripple,
+    Beeline,
+    Plug,
 }
 
 macro_rules! sound {
@@ -34,12 +42,11 @@ macro_rules! sound {
 }
 
 impl Cue {
-    const ALL: [Self; 16] = [
+    const ALL: [Self; 23] = [
         Self::Tick,
         Self::Go,
         Self::Turn,
         Self::Bump,
-        Self::Think,
         Self::NearMiss,
         Self::Crumb,
         Self::Key,
@@ -51,7 +58,29 @@ impl Cue {
         Self::MenuMove,
         Self::MenuAccept,
         Self::MenuBack,
+        Self::Scamper,
+        Self::Wally,
+        Self::Gulper,
+        Self::Sniffer,
+        Self::Moat,
+        Self::Ripple,
+        Self::Beeline,
+        Self::Plug,
     ];
+
+    /// The voice of an eater.
+    pub(super) const fn voice(eater: EaterKind) -> Self {
+        match eater {
+            EaterKind::Scamper => Self::Scamper,
+            EaterKind::Wally => Self::Wally,
+            EaterKind::Gulper => Self::Gulper,
+            EaterKind::Sniffer => Self::Sniffer,
+            EaterKind::Moat => Self::Moat,
+            EaterKind::Ripple => Self::Ripple,
+            EaterKind::Beeline => Self::Beeline,
+            EaterKind::Plug => Self::Plug,
+        }
+    }
 
     /// Its file, made by `examples/synthesise_sounds`.
     const fn bytes(self) -> &'static [u8] {
@@ -60,7 +89,6 @@ impl Cue {
             Self::Go => sound!("go"),
             Self::Turn => sound!("turn"),
             Self::Bump => sound!("bump"),
-            Self::Think => sound!("think"),
             Self::NearMiss => sound!("near_miss"),
             Self::Crumb => sound!("crumb"),
             Self::Key => sound!("key"),
@@ -72,6 +100,14 @@ impl Cue {
             Self::MenuMove => sound!("menu_move"),
             Self::MenuAccept => sound!("menu_accept"),
             Self::MenuBack => sound!("menu_back"),
+            Self::Scamper => sound!("voice_scamper"),
+            Self::Wally => sound!("voice_wally"),
+            Self::Gulper => sound!("voice_gulper"),
+            Self::Sniffer => sound!("voice_sniffer"),
+            Self::Moat => sound!("voice_moat"),
+            Self::Ripple => sound!("voice_ripple"),
+            Self::Beeline => sound!("voice_beeline"),
+            Self::Plug => sound!("voice_plug"),
         }
     }
 
@@ -85,8 +121,18 @@ impl Cue {
     /// How far its pitch goes to both sides, as a share: what is heard often is never quite the same.
     const fn varies(self) -> f32 {
         match self {
-            Self::Turn | Self::Bump | Self::Think | Self::Crumb => 0.06,
             Self::MenuMove => 0.02,
+            Self::Turn
+            | Self::Bump
+            | Self::Crumb
+            | Self::Scamper
+            | Self::Wally
+            | Self::Gulper
+            | Self::Sniffer
+            | Self::Moat
+            | Self::Ripple
+            | Self::Beeline
+            | Self::Plug => 0.06,
             _ => 0.0,
         }
     }
@@ -146,6 +192,14 @@ mod tests {
         for (at, cue) in Cue::ALL.into_iter().enumerate() {
             assert_eq!(cue as usize, at);
             assert!(cue.bytes().starts_with(b"RIFF"));
+        }
+    }
+
+    #[test]
+    fn every_eater_has_a_voice_of_its_own() {
+        let voices = EaterKind::ALL.map(|eater| Cue::voice(eater).bytes());
+        for (at, voice) in voices.iter().enumerate() {
+            assert!(voices[..at].iter().all(|other| other != voice));
         }
     }
 

@@ -16,8 +16,8 @@ use race::{Medal, Winner};
 use crate::flow::CarryOutRequests;
 use crate::level::CurrentLevel;
 use crate::racing::{
-    Assisted, CrumbTaken, EaterNear, EaterPuzzled, KeyTaken, PlayerBumped, PlayerTurned, RaceClock, RaceFinished,
-    RaceStarted,
+    Assisted, CrumbTaken, EaterBody, EaterNear, EaterPuzzled, KeyTaken, PlayerBumped, PlayerTurned, RaceClock,
+    RaceFinished, RaceStarted,
 };
 use crate::screens::menu::MenuCue;
 use crate::states::Phase;
@@ -60,22 +60,28 @@ fn sound_race(
     (mut started, mut turned): (MessageReader<RaceStarted>, MessageReader<PlayerTurned>),
     (mut bumped, mut puzzled): (MessageReader<PlayerBumped>, MessageReader<EaterPuzzled>),
     (mut crumbs, mut keys, mut near): (MessageReader<CrumbTaken>, MessageReader<KeyTaken>, MessageReader<EaterNear>),
+    eaters: Query<&EaterBody>,
 ) {
     let keys = keys.read().count();
+    let near: Vec<usize> = near.read().map(|near| near.0).collect();
     // A frame with several of the same fact sounds it once.
     for (count, cue) in [
         (started.read().count(), Cue::Go),
         (turned.read().count(), Cue::Turn),
         (bumped.read().count(), Cue::Bump),
-        (puzzled.read().count(), Cue::Think),
         (crumbs.read().count(), Cue::Crumb),
         (keys, Cue::Key),
         (keys, Cue::Door),
-        (near.read().count(), Cue::NearMiss),
+        (near.len(), Cue::NearMiss),
     ] {
         if count > 0 {
             speaker.play(cue);
         }
+    }
+    // Who is puzzled and who brushes past is heard by its voice.
+    let heard = puzzled.read().map(|puzzled| puzzled.0).chain(near).min();
+    if let Some(eater) = heard.and_then(|number| eaters.iter().find(|eater| eater.number() == number)) {
+        speaker.play(Cue::voice(eater.eater().kind()));
     }
 }
 

@@ -1,5 +1,8 @@
 //! The way through every screen of the game, with the keyboard wherever there is a key for it.
 
+use bevy::input::gamepad::{
+    GamepadAxis, GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadEvent,
+};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
@@ -7,6 +10,7 @@ use super::race::{is_in, menu_is, ran};
 use super::script::{Script, Step};
 use crate::flow::Request;
 use crate::lab::Lab;
+use crate::level::{Contest, Wanted};
 use crate::options::Setting;
 use crate::racing::Driver;
 use crate::screens::menu::MenuKind;
@@ -58,6 +62,11 @@ pub fn screens(wanted: &str) -> Script {
         way.pages();
         way.options();
         way.lab();
+        if look.name == "usual" {
+            way.results();
+            way.pad();
+            way.show();
+        }
         for (setting, _) in look.chosen {
             steps.push(Step::Ask(Request::Set(*setting, setting.rule().usual)));
         }
@@ -136,6 +145,8 @@ impl Walk<'_> {
         self.press(KeyCode::Escape);
         self.shoot("replay-pause");
         self.choose("Leave");
+        // To the result that it was watched from.
+        self.choose("Back");
         self.steps.push(Step::Change("who plays", |world| world.insert_resource(Driver::Devices)));
         self.choose("Play");
         for loss in 1..=3 {
@@ -148,6 +159,66 @@ impl Walk<'_> {
             }
         }
         self.choose("Back");
+    }
+
+    /// What the other ways to play come to, and what a guided run does.
+    fn results(&mut self) {
+        self.steps.push(Step::Change("who plays", |world| world.insert_resource(Driver::Expert)));
+        for (way, name) in [(Way::Daily, "daily"), (Way::GrandPrix, "grand-prix"), (Way::Level(1), "guided")] {
+            self.steps.push(Step::Ask(Request::Race(way)));
+            self.until("the card", |world| is_in(world, Phase::Intro));
+            self.steps.extend([Step::Ask(Request::Hurry), Step::Ask(Request::Hurry)]);
+            if name == "guided" {
+                self.steps.push(Step::Ask(Request::ToggleOverlay));
+            }
+            self.until("the result", |world| menu_is(world, MenuKind::Result));
+            self.steps.push(Step::Frames(30));
+            self.shoot(&format!("result-{name}"));
+        }
+        self.choose("Back");
+        self.steps.push(Step::Change("who plays", |world| world.insert_resource(Driver::Devices)));
+    }
+
+    /// The buttons of a pad in place of keys, and its sticks.
+    fn pad(&mut self) {
+        self.steps.push(Step::Ask(Request::Set(Setting::Prompts, 2)));
+        self.shoot("title-pad");
+        self.steps.push(Step::Change("a pad", |world| {
+            let gamepad = world.spawn(Name::new("a pad for pictures")).id();
+            let (name, vendor_id, product_id) = ("a pad".to_owned(), None, None);
+            let connection = GamepadConnection::Connected { name, vendor_id, product_id };
+            world.write_message(GamepadConnectionEvent { gamepad, connection });
+        }));
+        // Pushed so little that it moves nothing.
+        self.steps.push(Step::Change("its stick", |world| {
+            let mut pads = world.query_filtered::<Entity, With<Gamepad>>();
+            for gamepad in pads.iter(world).collect::<Vec<_>>() {
+                let event = RawGamepadAxisChangedEvent { gamepad, axis: GamepadAxis::LeftStickX, value: 0.3 };
+                world.write_message(RawGamepadEvent::Axis(event));
+            }
+        }));
+        self.choose("Options");
+        self.press(KeyCode::KeyE);
+        self.shoot("options-stick");
+        self.press(KeyCode::KeyQ);
+        self.press(KeyCode::Escape);
+        self.steps.push(Step::Change("the pad away", |world| {
+            let mut pads = world.query_filtered::<Entity, With<Gamepad>>();
+            for gamepad in pads.iter(world).collect::<Vec<_>>() {
+                world.despawn(gamepad);
+            }
+        }));
+        self.steps.push(Step::Ask(Request::Set(Setting::Prompts, Setting::Prompts.rule().usual)));
+    }
+
+    /// What plays by itself when nobody does anything.
+    fn show(&mut self) {
+        self.until("the show", |world| {
+            matches!(world.resource::<Wanted>().contest, Contest::Show(_)) && ran(world, 33)
+        });
+        self.shoot("show");
+        self.press(KeyCode::Escape);
+        self.until("the title", |world| menu_is(world, MenuKind::Title));
     }
 
     /// The pages over the title.
@@ -166,7 +237,10 @@ impl Walk<'_> {
         self.visit("Grand Prix", "grand-prix");
         self.press(KeyCode::Escape);
         self.visit("Records", "records");
-        self.visit("Credits", "credits");
+        self.choose("Credits");
+        self.shoot("credits");
+        self.visit("Licences", "licences");
+        self.press(KeyCode::Escape);
     }
 
     fn options(&mut self) {
@@ -208,7 +282,10 @@ impl Walk<'_> {
         self.shoot("lab-measures");
         self.press(KeyCode::Escape);
         self.visit("By hand", "lab-by-hand");
-        self.visit("Open and save", "lab-files");
+        self.choose("Open and save");
+        self.shoot("lab-files");
+        self.visit("The folder", "lab-folder");
+        self.press(KeyCode::Escape);
         self.choose("Print");
         self.steps.push(Step::Frames(30));
         self.shoot("lab-print");

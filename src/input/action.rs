@@ -27,7 +27,7 @@ pub enum Action {
 
 impl Action {
     /// Those that a key or a button can be chosen for, in the order of the page.
-    pub const BOUND: [Self; 10] = [
+    pub const BOUND: [Self; 12] = [
         Self::Move(Hour::UP),
         Self::Move(Hour::RIGHT),
         Self::Move(Hour::DOWN),
@@ -38,6 +38,8 @@ impl Action {
         Self::Restart,
         Self::Overlay,
         Self::Overview,
+        Self::PartBefore,
+        Self::PartAfter,
     ];
 
     /// Its name in the file and for the player.
@@ -56,12 +58,25 @@ impl Action {
             Self::Restart => ("restart", "Race again"),
             Self::Overlay => ("overlay", "Show the way"),
             Self::Overview => ("overview", "Whole maze"),
-            Self::PartBefore => ("", "Part before"),
-            Self::PartAfter => ("", "Part after"),
+            Self::PartBefore => ("part_before", "Part before"),
+            Self::PartAfter => ("part_after", "Part after"),
         }
     }
 
-    /// Whether menus listen to it.
+    /// Whether races listen to it.
+    pub const fn is_for_races(self) -> bool {
+        !matches!(self, Self::PartBefore | Self::PartAfter)
+    }
+
+    /// Whether one control can mean both: one of them in menus alone, the other in races alone.
+    pub const fn goes_with(self, other: Self) -> bool {
+        // From its result a race can be run again.
+        let in_menus = self.is_for_menus() || matches!(self, Self::Restart);
+        let other_in_menus = other.is_for_menus() || matches!(other, Self::Restart);
+        !(in_menus && other_in_menus || self.is_for_races() && other.is_for_races())
+    }
+
+    /// Whether menus are driven by it.
     pub const fn is_for_menus(self) -> bool {
         matches!(self, Self::Move(_) | Self::Accept | Self::Back | Self::Pause | Self::PartBefore | Self::PartAfter)
     }

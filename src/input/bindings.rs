@@ -39,14 +39,14 @@ pub enum Hand {
     Right,
 }
 
-/// What is bound in each slot. No control is bound twice.
+/// What is bound in each slot. No control has two meanings at once, in menus or in races.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Bindings(Vec<(Slot, Option<Control>)>);
 
 /// The keys and the buttons of an action.
 type Row = (Action, &'static [KeyCode], &'static [GamepadButton]);
 
-const USUAL: [Row; 10] = [
+const USUAL: [Row; 12] = [
     (Action::Move(Hour::UP), &[KeyCode::ArrowUp, KeyCode::KeyW], &[GamepadButton::DPadUp]),
     (Action::Move(Hour::RIGHT), &[KeyCode::ArrowRight, KeyCode::KeyD], &[GamepadButton::DPadRight]),
     (Action::Move(Hour::DOWN), &[KeyCode::ArrowDown, KeyCode::KeyS], &[GamepadButton::DPadDown]),
@@ -61,24 +61,30 @@ const USUAL: [Row; 10] = [
         &[KeyCode::KeyZ, KeyCode::ShiftLeft],
         &[GamepadButton::LeftTrigger, GamepadButton::LeftTrigger2],
     ),
+    (Action::PartBefore, &[KeyCode::KeyQ, KeyCode::PageUp], &[GamepadButton::LeftTrigger]),
+    (Action::PartAfter, &[KeyCode::KeyE, KeyCode::PageDown], &[GamepadButton::RightTrigger]),
 ];
 
-/// All within reach of the left hand on WASD, and of the left thumb and fingers on a pad.
-const LEFT_HAND: [Row; 10] = [
+/// All within reach of the left hand on WASD, and of the left thumb and fingers on a pad: but for the way, which the pause
+/// menu shows as well, since a pad has no button left there, and for the parts, which the d-pad turns.
+const LEFT_HAND: [Row; 12] = [
     (Action::Move(Hour::UP), &[KeyCode::KeyW], &[GamepadButton::DPadUp]),
     (Action::Move(Hour::RIGHT), &[KeyCode::KeyD], &[GamepadButton::DPadRight]),
     (Action::Move(Hour::DOWN), &[KeyCode::KeyS], &[GamepadButton::DPadDown]),
     (Action::Move(Hour::LEFT), &[KeyCode::KeyA], &[GamepadButton::DPadLeft]),
     (Action::Accept, &[KeyCode::Space, KeyCode::KeyF], &[GamepadButton::LeftTrigger, GamepadButton::South]),
-    (Action::Back, &[KeyCode::KeyX], &[GamepadButton::LeftThumb, GamepadButton::East]),
+    (Action::Back, &[KeyCode::KeyX], &[GamepadButton::East]),
     (Action::Pause, &[KeyCode::KeyC], &[GamepadButton::Select, GamepadButton::Start]),
-    (Action::Restart, &[KeyCode::KeyR], &[]),
+    (Action::Restart, &[KeyCode::KeyR], &[GamepadButton::LeftTrigger2]),
     (Action::Overlay, &[KeyCode::Tab], &[GamepadButton::North]),
-    (Action::Overview, &[KeyCode::ShiftLeft, KeyCode::KeyZ], &[GamepadButton::LeftTrigger2]),
+    // A thumb that presses the stick by mistake does no harm with it.
+    (Action::Overview, &[KeyCode::ShiftLeft, KeyCode::KeyZ], &[GamepadButton::LeftThumb]),
+    (Action::PartBefore, &[KeyCode::KeyQ], &[]),
+    (Action::PartAfter, &[KeyCode::KeyE], &[GamepadButton::RightTrigger]),
 ];
 
 /// All within reach of the right hand on the arrows, and of the right thumb and fingers on a pad.
-const RIGHT_HAND: [Row; 10] = [
+const RIGHT_HAND: [Row; 12] = [
     (Action::Move(Hour::UP), &[KeyCode::ArrowUp], &[GamepadButton::DPadUp]),
     (Action::Move(Hour::RIGHT), &[KeyCode::ArrowRight], &[GamepadButton::DPadRight]),
     (Action::Move(Hour::DOWN), &[KeyCode::ArrowDown], &[GamepadButton::DPadDown]),
@@ -89,6 +95,8 @@ const RIGHT_HAND: [Row; 10] = [
     (Action::Restart, &[KeyCode::Delete], &[GamepadButton::RightThumb, GamepadButton::Select]),
     (Action::Overlay, &[KeyCode::End], &[GamepadButton::North]),
     (Action::Overview, &[KeyCode::ShiftRight, KeyCode::ControlRight], &[GamepadButton::RightTrigger2]),
+    (Action::PartBefore, &[KeyCode::PageUp], &[GamepadButton::LeftTrigger]),
+    (Action::PartAfter, &[KeyCode::PageDown], &[GamepadButton::RightTrigger2]),
 ];
 
 impl Default for Bindings {
@@ -129,28 +137,35 @@ impl Bindings {
     }
 
     /// Where a control is bound.
-    pub fn slot_of(&self, control: Control) -> Option<Slot> {
-        self.0.iter().find(|(_, bound)| *bound == Some(control)).map(|&(slot, _)| slot)
+    fn slots_of(&self, control: Control) -> impl Iterator<Item = Slot> {
+        self.0.iter().filter(move |(_, bound)| *bound == Some(control)).map(|&(slot, _)| slot)
     }
 
-    /// Binds a control in a slot, and nowhere else any more; or nothing.
+    /// Where a control is bound that is wanted for an action, if it cannot mean both.
+    pub fn rival(&self, control: Control, action: Action) -> Option<Slot> {
+        self.slots_of(control).find(|slot| !slot.action.goes_with(action))
+    }
+
+    /// Binds a control in a slot, and nowhere else any more where it would mean two things; or nothing.
     pub(super) fn put(&mut self, slot: Slot, control: Option<Control>) {
         let control = control.filter(|control| control.device() == slot.device);
         for (at, bound) in &mut self.0 {
             if *at == slot {
                 *bound = control;
-            } else if control.is_some() && *bound == control {
+            } else if control.is_some() && *bound == control && !at.action.goes_with(slot.action) {
                 *bound = None;
             }
         }
     }
 
-    /// Binds a control in a slot; where it was bound, what was in the slot is bound instead.
+    /// Binds a control in a slot; where it was bound and cannot stay, what was in the slot is bound instead.
     pub(super) fn swap(&mut self, slot: Slot, control: Control) {
-        let (before, other) = (self.get(slot), self.slot_of(control));
+        let before = self.get(slot);
+        let rivals = self.slots_of(control).filter(|other| *other != slot && !other.action.goes_with(slot.action));
+        let rivals: Vec<Slot> = rivals.collect();
         self.put(slot, Some(control));
-        if let Some(other) = other.filter(|&other| other != slot) {
-            self.put(other, before);
+        for rival in rivals {
+            self.put(rival, before);
         }
     }
 
@@ -174,13 +189,15 @@ impl Bindings {
 
     /// What a control means: in menus, where some always mean the same, or in a race.
     pub fn meaning(&self, control: Control, in_menu: bool) -> Option<Action> {
-        let bound = self.slot_of(control).map(|slot| slot.action);
+        let bound = |is_heard: fn(Action) -> bool| {
+            self.slots_of(control).map(|slot| slot.action).find(|&action| is_heard(action))
+        };
         if in_menu {
-            fixed(control).or(bound.filter(|action| action.is_for_menus())).or_else(|| if_free(control)).or(bound)
+            fixed(control).or_else(|| bound(Action::is_for_menus)).or_else(|| bound(Action::is_for_races))
         } else if control == Control::Key(KeyCode::Escape) {
             Some(Action::Pause)
         } else {
-            bound.or_else(|| fixed(control))
+            bound(Action::is_for_races).or_else(|| fixed(control))
         }
     }
 }
@@ -199,28 +216,14 @@ const fn fixed(control: Control) -> Option<Action> {
     })
 }
 
-/// What a control means in menus unless something for menus is bound to it.
-const fn if_free(control: Control) -> Option<Action> {
-    Some(match control {
-        Control::Key(KeyCode::KeyQ | KeyCode::PageUp) | Control::Button(GamepadButton::LeftTrigger) => {
-            Action::PartBefore
-        }
-        Control::Key(KeyCode::KeyE | KeyCode::PageDown) | Control::Button(GamepadButton::RightTrigger) => {
-            Action::PartAfter
-        }
-        _ => return None,
-    })
-}
-
 /// The control by which an action can be had even if nothing is bound to it.
 fn always(action: Action, device: Device) -> Option<Control> {
     let keys = [KeyCode::ArrowUp, KeyCode::ArrowRight, KeyCode::ArrowDown, KeyCode::ArrowLeft, KeyCode::Enter];
-    let more = [KeyCode::KeyQ, KeyCode::KeyE];
     let controls: Vec<Control> = match device {
-        Device::Keyboard => keys.into_iter().chain(more).map(Control::Key).collect(),
+        Device::Keyboard => keys.map(Control::Key).into(),
         Device::Gamepad => GamepadButton::all().into_iter().map(Control::Button).collect(),
     };
-    controls.into_iter().find(|&control| fixed(control).or_else(|| if_free(control)) == Some(action))
+    controls.into_iter().find(|&control| fixed(control) == Some(action))
 }
 
 #[cfg(test)]
@@ -232,12 +235,13 @@ mod tests {
         for bindings in [Bindings::default(), Bindings::for_hand(Hand::Left), Bindings::for_hand(Hand::Right)] {
             for action in Action::BOUND {
                 assert!(bindings.control(action, Device::Keyboard).is_some(), "{action:?} has no key");
-                let needs_one = !matches!(action, Action::Restart | Action::Overlay);
+                // Left and right turn the parts as well.
+                let needs_one = !matches!(action, Action::PartBefore);
                 assert!(!needs_one || bindings.control(action, Device::Gamepad).is_some(), "{action:?} has no button");
             }
             for (slot, control) in &bindings.0 {
-                let other = control.and_then(|control| bindings.slot_of(control));
-                assert!(control.is_none() || other == Some(*slot), "{control:?} is bound twice");
+                let other = control.and_then(|control| bindings.rival(control, slot.action));
+                assert!(control.is_none() || other == Some(*slot), "{control:?} means two things at once");
                 assert!(control.is_none_or(Control::is_bindable));
             }
         }
@@ -278,12 +282,47 @@ mod tests {
 
     #[test]
     fn parts_are_turned_by_keys_that_move_nobody() {
-        let bindings = Bindings::default();
+        let mut bindings = Bindings::default();
         let shoulder = Control::Button(GamepadButton::LeftTrigger);
         assert_eq!(bindings.meaning(shoulder, true), Some(Action::PartBefore));
         assert_eq!(bindings.meaning(shoulder, false), Some(Action::Overview));
-        assert_eq!(bindings.meaning(Control::Key(KeyCode::KeyE), true), Some(Action::PartAfter));
-        assert_eq!(bindings.meaning(Control::Key(KeyCode::KeyE), false), None);
+        let key = Control::Key(KeyCode::KeyE);
+        assert_eq!((bindings.meaning(key, true), bindings.meaning(key, false)), (Some(Action::PartAfter), None));
         assert_eq!(Bindings::for_hand(Hand::Left).meaning(shoulder, true), Some(Action::Accept));
+        // They are bound like all others: a key for the race alone may be the same, another may not.
+        let slot = |action| Slot { action, device: Device::Keyboard, number: 0 };
+        bindings.swap(slot(Action::Overlay), key);
+        assert_eq!(bindings.get(slot(Action::PartAfter)), Some(key));
+        assert_eq!(
+            (bindings.meaning(key, true), bindings.meaning(key, false)),
+            (Some(Action::PartAfter), Some(Action::Overlay))
+        );
+        bindings.swap(slot(Action::Restart), key);
+        // Both that had it have what it is exchanged for.
+        let before = Some(Control::Key(KeyCode::KeyR));
+        let bound = [Action::Restart, Action::Overlay, Action::PartAfter].map(|action| bindings.get(slot(action)));
+        assert_eq!(bound, [Some(key), before, before]);
+        assert!(bindings.rival(key, Action::PartAfter).is_some_and(|slot| slot.action == Action::Restart));
+    }
+
+    #[test]
+    fn the_left_hand_has_its_own_half_of_a_pad() {
+        use GamepadButton as B;
+        let reach = [
+            B::DPadUp,
+            B::DPadRight,
+            B::DPadDown,
+            B::DPadLeft,
+            B::LeftTrigger,
+            B::LeftTrigger2,
+            B::LeftThumb,
+            B::Select,
+        ];
+        let bindings = Bindings::for_hand(Hand::Left);
+        let moves = [Hour::UP, Hour::RIGHT, Hour::DOWN, Hour::LEFT].map(Action::Move);
+        for action in moves.into_iter().chain([Action::Accept, Action::Pause, Action::Restart, Action::Overview]) {
+            let button = bindings.control(action, Device::Gamepad);
+            assert!(reach.map(|button| Some(Control::Button(button))).contains(&button), "{action:?}: {button:?}");
+        }
     }
 }

@@ -12,6 +12,7 @@ use race::Hour;
 use super::controls::KeyNames;
 use super::pads::PadInHand;
 use super::rebinding::Rebinding;
+use super::repeat::Repeat;
 use super::sticks::{Sectors, StickZones, stick_hour};
 use super::{Action, ActionPressed, ActionReleased, Bindings, Control, Typing};
 use crate::level::CurrentLevel;
@@ -70,7 +71,9 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<WindowFocused>();
     app.add_systems(
         PreUpdate,
-        (note_focus, pass_time, read_keyboard, read_buttons, read_sticks, let_go_on_loss).chain().after(InputSystems),
+        (note_focus, pass_time, read_keyboard, read_buttons, read_sticks, let_go_on_loss, repeat_moves)
+            .chain()
+            .after(InputSystems),
     );
 }
 
@@ -193,6 +196,28 @@ fn read_buttons(mut buttons: MessageReader<GamepadButtonStateChangedEvent>, mut 
     }
 }
 
+/// A direction that is held in a menu is as good as pressed again and again.
+fn repeat_moves(
+    (time, focus, in_menu, held): (Res<Time<Real>>, Res<Focus>, Res<InMenu>, Res<Held>),
+    sticks: Query<&StickPoints, With<Gamepad>>,
+    mut pressed: ParamSet<(MessageReader<ActionPressed>, MessageWriter<ActionPressed>)>,
+    mut repeat: Local<Repeat>,
+) {
+    let now = time.elapsed();
+    for &ActionPressed(action) in pressed.p0().read() {
+        repeat.press(action, now, in_menu.0);
+    }
+    let is_held = |hour| {
+        let buttons = held.0.iter().any(|&(_, action)| action == Some(Action::Move(hour)));
+        in_menu.0 && focus.here && (buttons || sticks.iter().any(|points| points.0 == Some(hour)))
+    };
+    if let Some(hour) = repeat.pass(now, is_held) {
+        pressed.p1().write(ActionPressed(Action::Move(hour)));
+        // It is no press of its own: the reader is past it.
+        pressed.p0().clear();
+    }
+}
+
 /// Squares have four sides, and so have menus.
 fn sectors(in_menu: InMenu, level: Option<&CurrentLevel>) -> Sectors {
     match level.map(|level| level.level.maze().grid().form()) {
@@ -237,11 +262,11 @@ fn let_go_on_loss(
     if focus_lost.read().count() > 0 {
         changes.latch.release_all();
         changes.held.0.clear();
-        changes.off.write(ActionReleased(Action::Overview));
+        changes.off.write_batch([Action::Overview, Action::Overlay].map(ActionReleased));
     }
     for pad in pads.read().filter(|pad| pad.disconnected()) {
         changes.latch.release_pad(pad.gamepad);
         changes.held.0.retain(|(source, _)| !source.is_of(pad.gamepad));
-        changes.off.write(ActionReleased(Action::Overview));
+        changes.off.write_batch([Action::Overview, Action::Overlay].map(ActionReleased));
     }
 }

@@ -29,13 +29,15 @@ impl Kept for Bindings {
         for slot in Slot::all() {
             let said = table.words(slot.action.names().0, list(slot.device));
             match said.map(|words| words.get(slot.number).and_then(|name| Control::named(slot.device, name))) {
-                Some(Some(control)) if bindings.slot_of(control).is_none() => bindings.put(slot, Some(control)),
+                Some(Some(control)) if bindings.rival(control, slot.action).is_none() => {
+                    bindings.put(slot, Some(control));
+                }
                 Some(_) => {}
                 None => unsaid.push(slot),
             }
         }
         for slot in unsaid {
-            let free = usual.get(slot).filter(|&control| bindings.slot_of(control).is_none());
+            let free = usual.get(slot).filter(|&control| bindings.rival(control, slot.action).is_none());
             bindings.put(slot, free);
         }
         Ok(bindings)

@@ -1,7 +1,7 @@
 //! Devices to actions, actions to intents.
 //!
 //! [`controls`] names the keys and buttons; [`bindings`] says which of them means which [`Action`], [`rebinding`] changes
-//! that, and [`kept`] keeps it in a file. [`devices`] turns what the devices did since the last frame into
+//! that, [`one_hand`] all of it at once, and [`kept`] keeps it in a file. [`devices`] turns what the devices did since the last frame into
 //! [`ActionPressed`] and [`ActionReleased`], and its directions, with those of [`sticks`], into the race's intent latch.
 //! [`pads`] knows the pads and lets them shake.
 
@@ -10,8 +10,10 @@ mod bindings;
 mod controls;
 mod devices;
 mod kept;
+mod one_hand;
 mod pads;
 mod rebinding;
+mod repeat;
 mod sticks;
 mod typing;
 
@@ -19,17 +21,18 @@ pub use action::Action;
 pub use bindings::{Bindings, Hand, SLOTS, Slot};
 pub use controls::{Control, Device, KeyNames};
 pub use devices::{DeviceInHand, Focus, InMenu, farther};
-pub use pads::{PadFamily, PadInHand};
+pub use one_hand::BeforeOneHand;
+pub use pads::{PadFamily, PadGone, PadInHand};
 pub use rebinding::{Rebind, Rebinding, Stage};
 pub use sticks::{Sectors, StickZones, stick_hour};
 pub use typing::Typing;
 
-use bevy::input::gamepad::GamepadConnectionEvent;
 use bevy::prelude::*;
 
 use crate::flow::{CarryOutRequests, Request};
 use crate::level::{Contest, Wanted};
 use crate::options::{Options, Setting};
+use crate::pages::Pages;
 use crate::racing::Driver;
 use crate::states::{Menu, Phase, Screen};
 
@@ -44,16 +47,15 @@ pub struct ActionReleased(pub Action);
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionPressed>();
     app.add_message::<ActionReleased>();
-    app.add_plugins((devices::plugin, pads::plugin, rebinding::plugin, typing::plugin));
+    app.add_plugins((devices::plugin, pads::plugin, rebinding::plugin, typing::plugin, one_hand::plugin));
     app.init_resource::<Bindings>();
-    app.add_systems(Update, (ask, pause_on_loss).before(CarryOutRequests));
+    app.add_systems(Update, ((ask, hide_the_way).chain(), pause_on_loss).before(CarryOutRequests));
 }
 
 /// Whoever loses the window or the pad in hand shall not lose the race by it; nor does a race begin unseen.
 fn pause_on_loss(
     (focus, options): (Res<Focus>, Res<Options>),
-    mut pads: MessageReader<GamepadConnectionEvent>,
-    (device, pad): (Res<DeviceInHand>, Res<PadInHand>),
+    pad_gone: Res<PadGone>,
     driver: Res<Driver>,
     wanted: Res<Wanted>,
     menu: Option<Res<State<Menu>>>,
@@ -63,11 +65,9 @@ fn pause_on_loss(
     if !wanted.contest.is_played() {
         return;
     }
-    let lost = pads.read().filter(|event| event.disconnected() && Some(event.gamepad) == pad.0).count() > 0;
-    let pad_lost = lost && *device == DeviceInHand::Gamepad;
     let away = !focus.here && options.is_on(Setting::PauseUnfocused);
     let unpaused = menu.is_some_and(|menu| *menu.get() == Menu::Closed);
-    if matches!(*driver, Driver::Devices) && unpaused && (away || pad_lost) {
+    if matches!(*driver, Driver::Devices) && unpaused && (away || pad_gone.0) {
         requests.write(Request::Pause);
     }
 }
@@ -77,8 +77,8 @@ fn ask(
     mut actions: MessageReader<ActionPressed>,
     screen: Res<State<Screen>>,
     phase: Option<Res<State<Phase>>>,
-    menu: Option<Res<State<Menu>>>,
-    wanted: Res<Wanted>,
+    (menu, pages): (Option<Res<State<Menu>>>, Res<Pages>),
+    (wanted, options): (Res<Wanted>, Res<Options>),
     mut requests: MessageWriter<Request>,
 ) {
     // What plays by itself ends with any key, whatever that means elsewhere.
@@ -91,6 +91,8 @@ fn ask(
     for &ActionPressed(action) in actions.read() {
         let request = match (action, phase) {
             _ if *screen.get() != Screen::Race => continue,
+            // Whoever reads a page asks for nothing that lies below it.
+            _ if pages.top().is_some() => continue,
             (Action::Restart, _) => Request::Restart,
             _ if paused => continue,
             (Action::Accept, Some(Phase::Intro | Phase::Countdown)) => Request::Hurry,
@@ -98,9 +100,22 @@ fn ask(
                 Request::Leave
             }
             (Action::Pause, Some(Phase::Intro | Phase::Countdown | Phase::Running)) => Request::Pause,
+            (Action::Overlay, _) if options.is_on(Setting::WayShown) => Request::ShowWay(true),
             (Action::Overlay, _) => Request::ToggleOverlay,
             _ => continue,
         };
         requests.write(request);
+    }
+}
+
+/// Where the way is shown while its key is held, it is hidden when that is let go: in a pause as well.
+fn hide_the_way(
+    mut actions: MessageReader<ActionReleased>,
+    options: Res<Options>,
+    mut requests: MessageWriter<Request>,
+) {
+    let let_go = actions.read().filter(|released| released.0 == Action::Overlay).count() > 0;
+    if let_go && options.is_on(Setting::WayShown) {
+        requests.write(Request::ShowWay(false));
     }
 }

@@ -2,16 +2,22 @@
 
 use std::time::Duration;
 
-use bevy::input::gamepad::{GamepadRumbleIntensity, GamepadRumbleRequest};
+use bevy::input::InputSystems;
+use bevy::input::gamepad::{GamepadConnectionEvent, GamepadRumbleIntensity, GamepadRumbleRequest};
 use bevy::prelude::*;
 
 use super::DeviceInHand;
 use crate::options::{Options, Setting};
 use crate::racing::{PlayerBumped, RaceFinished};
+use crate::states::{Menu, Phase, Screen};
 
 /// The pad that was used last.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PadInHand(pub Option<Entity>);
+
+/// Whether the pad in hand vanished in this race, and nobody has gone on since.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PadGone(pub bool);
 
 /// How the buttons of a pad are called.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,9 +49,36 @@ const BUMP: (Duration, f32) = (Duration::from_millis(90), 0.6);
 const FINISH: (Duration, f32) = (Duration::from_millis(320), 0.8);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PadInHand>();
+    app.init_resource::<PadInHand>().init_resource::<PadGone>();
     app.add_message::<GamepadRumbleRequest>();
-    app.add_systems(Update, rumble);
+    app.add_systems(PreUpdate, lose.after(InputSystems));
+    app.add_systems(OnExit(Menu::Pause), forget);
+    app.add_systems(OnExit(Phase::Finished), forget);
+    app.add_systems(OnExit(Screen::Race), forget);
+    app.add_systems(Update, (forget.run_if(is_in_hand), rumble));
+}
+
+/// Who has lost the pad has only the keyboard in hand.
+fn lose(
+    mut pads: MessageReader<GamepadConnectionEvent>,
+    screen: Res<State<Screen>>,
+    (mut device, mut pad, mut gone): (ResMut<DeviceInHand>, ResMut<PadInHand>, ResMut<PadGone>),
+) {
+    for lost in pads.read().filter(|event| event.disconnected()) {
+        if Some(lost.gamepad) == pad.0 {
+            pad.0 = None;
+            gone.0 |= *device == DeviceInHand::Gamepad && *screen.get() == Screen::Race;
+            *device = DeviceInHand::Keyboard;
+        }
+    }
+}
+
+fn is_in_hand(device: Res<DeviceInHand>, gone: Res<PadGone>) -> bool {
+    gone.0 && *device == DeviceInHand::Gamepad
+}
+
+fn forget(mut gone: ResMut<PadGone>) {
+    gone.set_if_neq(PadGone(false));
 }
 
 /// Only the pad in hand shakes.

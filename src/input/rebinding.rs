@@ -27,6 +27,8 @@ const LONG: Duration = Duration::from_millis(700);
 pub enum Rebind {
     /// To choose another control for a slot.
     Change(Slot),
+    /// To leave a slot without one.
+    Clear(Slot),
     /// To exchange it with the action that has it.
     Swap,
     /// To leave everything as it is.
@@ -35,6 +37,8 @@ pub enum Rebind {
     Reset(Device),
     /// To bind everything within reach of one hand.
     OneHand(Hand),
+    /// To bind everything as it was before that.
+    AsBefore,
 }
 
 /// How far a change is.
@@ -88,8 +92,9 @@ impl Rebinding {
             }
             (Rebind::Swap, Stage::Conflict { slot, control, .. }) => bindings.swap(slot, control),
             (Rebind::Reset(device), _) => bindings.reset(device),
-            (Rebind::OneHand(hand), _) => *bindings = Bindings::for_hand(hand),
-            (Rebind::Swap | Rebind::Keep, _) => {}
+            (Rebind::Clear(slot), _) => bindings.put(slot, None),
+            // What is said of hands is carried out in [`super::one_hand`].
+            (Rebind::Swap | Rebind::Keep | Rebind::OneHand(_) | Rebind::AsBefore, _) => {}
         }
     }
 
@@ -134,7 +139,7 @@ impl Rebinding {
     }
 
     fn take(&mut self, slot: Slot, control: Control, bindings: &mut Bindings) {
-        self.stage = match bindings.slot_of(control) {
+        self.stage = match bindings.rival(control, slot.action) {
             Some(other) if other.action != slot.action => Stage::Conflict { slot, control, other },
             _ => {
                 bindings.swap(slot, control);

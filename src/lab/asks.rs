@@ -11,7 +11,7 @@ use super::plan::turn;
 use super::print::Sent;
 use super::run::{MOST_RUNNERS, Show};
 use super::view::{LARGEST, SMALLEST, Zooming};
-use super::work::Work;
+use super::work::{Work, other_than};
 use super::{Field, Lab, Speed, Typing};
 use crate::flow::Request;
 use crate::view::direction;
@@ -36,6 +36,8 @@ pub enum LabPage {
     Edit,
     /// Opening, saving, copying.
     Files,
+    /// The files in the folder, to be opened.
+    Folder,
     /// Pages for paper.
     Print,
 }
@@ -87,6 +89,10 @@ pub enum Ask {
     CopyText,
     /// To take the maze, code or mask that was copied elsewhere.
     Paste,
+    /// To open the file of this number in the folder, from 0.
+    OpenListed(u16),
+    /// To paint the mask at a point of the maze, in thousandths of a cell, and whether that begins a stroke.
+    Paint(i32, i32, bool),
     /// To save the maze as text, as JSON, or as a picture.
     Save(Kind),
     /// To compose a quick race in the maze on the table.
@@ -99,8 +105,10 @@ pub enum Ask {
     Hold,
     /// To save the table of the tournament.
     SaveTable,
-    /// To give up the job at work.
+    /// To give up the job that is told of.
     GiveUp,
+    /// To give up the tournament.
+    GiveUpTournament,
 }
 
 /// Where in the whole a share in millionths is.
@@ -115,6 +123,10 @@ fn of_thousandths(x: i32, y: i32) -> Point {
 
 /// The most mazes of a tournament.
 const MOST_ROUNDS: u32 = 10_000;
+
+/// How the files end that can be opened, and how many of them are listed.
+const FILES_OPENED: [&str; 4] = ["txt", "json", "png", "replay"];
+const MOST_LISTED: usize = 200;
 
 /// How many times the position is stepped from end to end.
 const STEPS_OF_POSITION: usize = 40;
@@ -131,29 +143,15 @@ impl Lab {
     /// Does what is asked for.
     pub fn carry_out(&mut self, ask: Ask) {
         match ask {
-            Ask::Page(page) => {
-                let edited = std::mem::replace(&mut self.page, page) == LabPage::Edit;
-                self.cursor = None;
-                if page == LabPage::Edit {
-                    self.stand();
-                } else if edited {
-                    self.want(Work::Record);
-                }
-                (self.said, self.wrong) = (None, None);
-                // The map of distances comes and goes.
-                self.changed.note_all();
-                if page == LabPage::Print {
-                    self.print_changed();
-                }
-                if page == LabPage::Measure {
-                    // What is measured is the whole maze.
-                    self.go_to(usize::MAX);
-                    if self.measured.is_none() {
-                        self.want(Work::Measure);
-                    }
+            Ask::Page(page) => self.turn_to(page),
+            Ask::Use(x, y) => self.use_tool(of_thousandths(x, y)),
+            Ask::Paint(x, y, begins) => self.paint_mask(of_thousandths(x, y), begins),
+            Ask::OpenListed(number) => {
+                if let Some(path) = self.listed.get(usize::from(number)).cloned() {
+                    self.said = None;
+                    self.open(Source::File(path), Field::File);
                 }
             }
-            Ask::Use(x, y) => self.use_tool(of_thousandths(x, y)),
             Ask::End(x, y, is_goal) => {
                 let cell = self.specimen.as_ref().and_then(|specimen| specimen.cell_at(of_thousandths(x, y)));
                 if let Some(cell) = cell {
@@ -168,7 +166,10 @@ impl Lab {
             Ask::Redo => self.redo(),
             // The clipboard, the quick race and the camera are resources of their own.
             Ask::CopyCode | Ask::CopyText | Ask::Paste | Ask::RaceIt | Ask::Zoom(_) => {}
-            Ask::Save(kind) => self.said = Some(self.save(kind)),
+            Ask::Save(kind) => {
+                self.said = None;
+                self.want(Work::Save(kind));
+            }
             Ask::Print(sent) => {
                 self.said = None;
                 self.want(Work::Print(sent));
@@ -178,6 +179,7 @@ impl Lab {
                 (self.said, self.table) = (None, None);
                 self.want(Work::Tournament);
             }
+            Ask::GiveUpTournament => self.give_up_tournament(),
             Ask::SaveTable => {
                 if let Some((table, recipe)) = &self.table {
                     // Beside the table what it was made of.
@@ -190,9 +192,9 @@ impl Lab {
                 }
             }
             Ask::Step(field, by) => self.step(field, by),
-            Ask::Type(field) => self.typing = Some(Typing { field, text: String::new() }),
+            Ask::Type(field) => self.typing = Some(Typing::new(field, "")),
             Ask::Typed => {
-                if let Some(Typing { field, text }) = self.typing.take() {
+                if let Some(Typing { field, text, .. }) = self.typing.take() {
                     self.take(field, &text);
                 }
             }
@@ -218,11 +220,35 @@ impl Lab {
                 self.go_to(of_millionths(self.len(), millionths));
             }
             Ask::Pace(millionths) => self.speed = Speed::at_share(millionths as f32 / 1e6),
-            Ask::GiveUp => {
-                if let Some(job) = &self.job {
-                    job.watch.give_up();
-                    self.wanted = None;
-                }
+            Ask::GiveUp => self.give_up(),
+        }
+    }
+
+    fn turn_to(&mut self, page: LabPage) {
+        let edited = std::mem::replace(&mut self.page, page) == LabPage::Edit;
+        self.cursor = None;
+        self.want_no_more(Work::Judge);
+        if page == LabPage::Edit {
+            self.stand();
+        } else if edited {
+            self.want(Work::Record);
+        }
+        (self.said, self.wrong) = (None, None);
+        // The map of distances comes and goes.
+        self.changed.note_all();
+        if page == LabPage::Folder {
+            self.listed = self.files.list(&FILES_OPENED, MOST_LISTED);
+        }
+        if page == LabPage::Print {
+            self.print_changed();
+        }
+        if page == LabPage::Measure {
+            // What is measured is the whole maze.
+            self.go_to(usize::MAX);
+            if self.measured.is_none() {
+                self.want(Work::Measure);
+            } else if self.crowds.is_empty() {
+                self.want(Work::Crowds);
             }
         }
     }
@@ -248,13 +274,18 @@ impl Lab {
             Field::Runner(number) => {
                 let Some(&solver) = Solver::ALL.get(usize::from(number)) else { return };
                 if let Some(at) = self.runners.iter().position(|&runner| runner == solver) {
+                    if self.runners.len() == 1 {
+                        self.said = Some("Nobody else races: send another in first.".to_owned());
+                        return;
+                    }
                     self.runners.remove(at);
                 } else if self.runners.len() < MOST_RUNNERS {
                     self.runners.push(solver);
                 } else {
-                    self.said = Some(format!("{MOST_RUNNERS} solvers race already: send one home first"));
+                    self.said = Some(format!("{MOST_RUNNERS} solvers race already: send one home first."));
                     return;
                 }
+                self.said = None;
                 self.show_kind(2);
             }
             Field::Rounds => self.rounds = (self.rounds as i32 + by * 50).clamp(2, MOST_ROUNDS as i32) as u32,
@@ -264,6 +295,9 @@ impl Lab {
             }
             Field::Beside => {
                 self.beside = turn(&Algorithm::ALL, self.beside, by);
+                if let Some(recipe) = self.recipe_of_many() {
+                    self.beside = other_than(self.beside, recipe.rule.algorithm, by.signum());
+                }
                 self.want(Work::Crowds);
             }
             Field::Speed => self.speed = self.speed.faster(by),
@@ -358,17 +392,6 @@ impl Lab {
         if self.wrong.is_none() {
             self.playing = true;
             self.want(Work::Grow);
-        }
-    }
-
-    /// What is wanted takes the place of what was wanted before and has not begun; but to grow a maze is to record it
-    /// too, and comes first. A job that yields to another maze ends.
-    pub(super) fn want(&mut self, work: Work) {
-        if self.wanted != Some(Work::Grow) {
-            self.wanted = Some(work);
-        }
-        if let Some(job) = self.job.as_ref().filter(|job| job.yields) {
-            job.watch.give_up();
         }
     }
 }

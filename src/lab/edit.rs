@@ -1,14 +1,14 @@
-//! Changing the maze by hand: walls opened and closed with undo and redo, start and goal chosen, cells masked.
+//! Changing the maze by hand: walls opened and closed with undo and redo, start and goal chosen.
 
 use std::sync::Arc;
 
 use bevy::math::Vec2;
-use maze::measure::is_perfect;
-use maze::{AnyGrid, Cell, Form, Grid, Mask, Maze, Point, Recipe, Side, Size, Solver, solve};
+use maze::{AnyGrid, Cell, Code, Grid, Point, Recipe, Side};
 use race::campaign::GoalRule;
 
-use super::run::Run;
-use super::{Field, Lab, Wrong};
+use super::run::{Run, Show};
+use super::work::Work;
+use super::{Lab, Specimen};
 use crate::view::{direction, in_world};
 
 /// What the mouse and the cursor do.
@@ -49,23 +49,55 @@ pub struct Edits {
     undone: Vec<(Cell, Side)>,
     /// How the maze was made, while it is changed.
     origin: Option<Recipe>,
+    /// The maze that was changed by hand, or opened, and made way for another; with its changes.
+    replaced: Option<Box<(Specimen, Edits)>>,
+    /// The wall that a key turned last.
+    last: Option<(Cell, Side)>,
 }
 
 impl Edits {
     /// How many changes can be undone, and how many done again.
-    pub const fn count(&self) -> (usize, usize) {
-        (self.done.len(), self.undone.len())
+    pub fn count(&self) -> (usize, usize) {
+        (self.done.len() + usize::from(self.replaced.is_some()), self.undone.len())
+    }
+
+    /// Whether the next thing to undo is that another maze took the place of one that no recipe makes again.
+    pub fn undoes_replacing(&self) -> bool {
+        self.done.is_empty() && self.replaced.is_some()
+    }
+
+    /// How the maze was made that is being changed.
+    pub const fn origin(&self) -> Option<&Recipe> {
+        self.origin.as_ref()
+    }
+
+    /// Begins anew with another maze. One that no recipe makes again is kept, so that it can be had back.
+    pub(super) fn begin_anew(&mut self, before: Option<Specimen>) {
+        let edits = std::mem::take(self);
+        self.replaced = match before {
+            Some(before) if !edits.done.is_empty() || before.recipe.is_none() => Some(Box::new((before, edits))),
+            _ => edits.replaced,
+        };
     }
 }
 
-/// How far the way to a neighbour may be off a direction, in degrees.
+/// How far a side may be off a direction, in degrees.
 const OFF: f32 = 50.0;
+/// Sides that are off by no more than this beyond the nearest, in degrees, lie as near.
+const TIE: f32 = 1.5;
 
-/// The side of a cell that lies nearest to a direction of the world, of those that lead somewhere.
-fn side_towards(grid: &AnyGrid, cell: Cell, towards: Vec2) -> Option<Side> {
-    let off = |side: Side| direction(f32::from(grid.bearing(cell, side))).angle_to(towards).abs();
-    let sides = grid.neighbours(cell).map(|side| (off(side), side));
-    sides.filter(|&(off, _)| off < OFF.to_radians()).min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, side)| side)
+/// The sides of a cell that lie nearest to a direction of the world: on hexagons two lie as near to straight up.
+fn sides_towards(grid: &AnyGrid, cell: Cell, towards: Vec2) -> Vec<Side> {
+    let off = |side: Side| direction(f32::from(grid.bearing(cell, side))).angle_to(towards).abs().to_degrees();
+    let nearest = grid.sides(cell).map(off).fold(OFF, f32::min);
+    grid.sides(cell).filter(|&side| nearest < OFF && off(side) < nearest + TIE).collect()
+}
+
+/// Of some sides the next one behind the one before, which may be none of them.
+fn next_of(sides: &[Side], before: Option<Side>) -> Option<Side> {
+    let at = before.and_then(|before| sides.iter().position(|&side| side == before));
+    let next = at.map_or(0, |at| (at + 1) % sides.len());
+    sides.get(next).copied()
 }
 
 impl Lab {
@@ -83,24 +115,45 @@ impl Lab {
     pub(super) fn move_cursor(&mut self, towards: Vec2) {
         let (Some(cell), Some(specimen)) = (self.cursor, &self.specimen) else { return };
         let grid = specimen.maze.grid();
-        if let Some(side) = side_towards(grid, cell, towards) {
+        let mut sides = sides_towards(grid, cell, towards);
+        let leans = sides.len() > 1;
+        sides.retain(|&side| grid.neighbour(cell, side).is_some());
+        // To the right and to the left by turns, so that who goes up and up stays in the column.
+        let is_right = |side: Side| grid.bearing(cell, side) < 180;
+        let other = sides.iter().copied().find(|&side| is_right(side) != self.leant_right);
+        if let Some(side) = other.or(sides.first().copied()) {
+            if leans {
+                self.leant_right = is_right(side);
+            }
             self.cursor = Some(grid.behind(cell, side));
         }
     }
 
-    /// Opens or closes the wall of the cursor's cell that lies in a direction of the world.
+    /// Opens or closes the wall of the cursor's cell that lies in a direction of the world; where two lie as near, the one
+    /// and the other by turns.
     pub(super) fn turn_wall_towards(&mut self, towards: Vec2) {
         let (Some(cell), Some(specimen)) = (self.cursor, &self.specimen) else { return };
-        match side_towards(specimen.maze.grid(), cell, towards) {
-            Some(side) => self.turn_wall(cell, side),
-            None => self.said = Some("There is nothing beyond this side: the outer wall stays".to_owned()),
+        let grid = specimen.maze.grid();
+        let mut sides = sides_towards(grid, cell, towards);
+        let is_there = !sides.is_empty();
+        sides.retain(|&side| grid.neighbour(cell, side).is_some());
+        let before = self.edits.last.filter(|last| last.0 == cell).map(|last| last.1);
+        match next_of(&sides, before) {
+            Some(side) => {
+                self.turn_wall(cell, side);
+                self.edits.last = Some((cell, side));
+            }
+            None if is_there => {
+                self.said = Some("There is nothing beyond this side: the outer wall stays.".to_owned());
+            }
+            None => self.said = Some("This cell has no wall on that side.".to_owned()),
         }
     }
 
     /// Uses the tool at a point of the maze.
     pub fn use_tool(&mut self, at: Point) {
         if self.tool == Tool::Mask {
-            self.mask_at(at);
+            self.paint_mask(at, true);
             return;
         }
         let Some(specimen) = &self.specimen else { return };
@@ -158,7 +211,25 @@ impl Lab {
         if let Some((cell, side)) = self.edits.done.pop() {
             self.edits.undone.push((cell, side));
             self.flip(cell, side);
+        } else if let Some(replaced) = self.edits.replaced.take() {
+            self.take_back(*replaced);
         }
+    }
+
+    /// The maze that was changed by hand lies on the table again.
+    fn take_back(&mut self, (specimen, edits): (Specimen, Edits)) {
+        if let Some(recipe) = specimen.recipe.as_ref().or(edits.origin.as_ref()) {
+            // It was planned before.
+            let _ = self.plan.take_code(&Code::from(recipe.clone()));
+        } else {
+            let _ = self.plan.take_grid(specimen.maze.grid());
+        }
+        self.wrong = None;
+        self.put(Some(specimen), Vec::new(), Show::Growth);
+        self.edits = edits;
+        self.stand();
+        self.judge();
+        self.record_again();
     }
 
     pub(super) fn redo(&mut self) {
@@ -191,9 +262,9 @@ impl Lab {
     /// The maze simply stands on the table, with nothing to play.
     pub(super) fn stand(&mut self) {
         let Some(specimen) = &self.specimen else { return };
-        match Run::of_growth(&specimen.maze, None) {
+        match Run::standing(&specimen.maze) {
             Ok(run) => {
-                self.runs = vec![run];
+                (self.runs, self.shown) = (vec![run], Show::Growth);
                 (self.at, self.bound_for) = (0, None);
                 self.changed.note_all();
             }
@@ -203,90 +274,7 @@ impl Lab {
 
     /// Says whether the maze is perfect, and whether there is a way.
     pub(super) fn judge(&mut self) {
-        let Some(specimen) = &self.specimen else { return };
         self.wrong = None;
-        let (start, goal) = specimen.ends;
-        let perfect = is_perfect(&*specimen.maze);
-        let way = solve(&*specimen.maze, start, goal, Solver::BreadthFirst, &mut ());
-        self.said = Some(match (perfect, way) {
-            (Err(error), _) | (_, Err(error)) => error.to_string(),
-            (Ok(true), Ok(way)) => format!("It is perfect; the way has {} steps.", way.steps()),
-            (Ok(false), Ok(way)) if way.found() => {
-                let loops = has_loop(&specimen.maze);
-                let why = if loops { "it has a loop" } else { "a part is cut off" };
-                format!("! No longer perfect: {why}. The way has {} steps.", way.steps())
-            }
-            (Ok(false), Ok(_)) => "! There is no way from start to goal, and so it is not perfect.".to_owned(),
-        });
+        self.want(Work::Judge);
     }
-
-    /// Takes a cell out of the grid, or puts it back, and grows the maze anew.
-    fn mask_at(&mut self, at: Point) {
-        match self.masked_at(at) {
-            Ok(mask) => {
-                let before = std::mem::replace(&mut self.plan.mask, mask);
-                if let Err(wrong) = self.plan.recipe() {
-                    self.wrong = Some(wrong);
-                    self.plan.mask = before;
-                } else {
-                    self.plan.ends = self.plan.ends.of_any_grid();
-                    self.grow();
-                }
-            }
-            Err(said) => self.wrong = Some(Wrong { field: Field::Mask, said }),
-        }
-    }
-
-    fn masked_at(&self, at: Point) -> Result<Option<Mask>, String> {
-        let plan = &self.plan;
-        if !matches!(plan.form, Form::Square | Form::Hexagon) || plan.wrap.is_some() {
-            return Err("only plain squares and hexagons are masked".to_owned());
-        }
-        let size = u16::try_from(plan.width).ok().zip(u16::try_from(plan.height).ok());
-        let size = size.and_then(|(width, height)| Size::new(width, height)).ok_or("that size is none")?;
-        let whole = AnyGrid::new(plan.form, &plan.size(), None, None).map_err(|error| error.to_string())?;
-        let extent = whole.extent();
-        let near = |at: f32, reach: f32, count: u32| {
-            let middle = (at / reach * count as f32) as i64;
-            (middle - 1..=middle + 1)
-                .filter_map(move |place| u32::try_from(place).ok())
-                .filter(move |&place| place < count)
-        };
-        let places = near(at.y, extent.y, plan.height)
-            .flat_map(|row| near(at.x, extent.x, plan.width).map(move |column| (column, row)));
-        let off = |(column, row): (u32, u32)| {
-            let centre = whole.cell(column, row).map_or(Point { x: f32::MAX, y: 0.0 }, |cell| whole.centre(cell));
-            in_world(centre).distance_squared(in_world(at))
-        };
-        let turned = places.min_by(|&a, &b| off(a).total_cmp(&off(b))).ok_or("there is no cell")?;
-        let kept = self.specimen.as_ref().filter(|_| plan.mask.is_some()).map(|specimen| specimen.maze.grid());
-        let is_kept = |column, row| kept.is_none_or(|grid| grid.cell(column, row).is_some());
-        let mask = Mask::new(size, |column, row| is_kept(column, row) != ((column, row) == turned));
-        let mask = mask.map_err(|error| error.to_string())?;
-        Ok(Some(mask))
-    }
-}
-
-/// Whether some cells are joined in two ways: more passages than a forest of as many parts has.
-fn has_loop(maze: &Maze<AnyGrid>) -> bool {
-    let mut seen = vec![false; maze.grid().cells() as usize];
-    let mut stack = Vec::new();
-    for first in maze.cells() {
-        if std::mem::replace(&mut seen[first.index()], true) {
-            continue;
-        }
-        stack.push((first, None));
-        while let Some((cell, came_by)) = stack.pop() {
-            for (side, behind) in maze.ways(cell) {
-                if Some(side) == came_by {
-                    continue;
-                }
-                if std::mem::replace(&mut seen[behind.index()], true) {
-                    return true;
-                }
-                stack.push((behind, Some(maze.grid().opposite(cell, side))));
-            }
-        }
-    }
-    false
 }

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use race::Hour;
 
 use super::files::Kind;
+use super::plan::turn;
 use super::view::Zooming;
 use super::{Ask, Field, Lab};
 use crate::flow::Request;
@@ -24,9 +25,35 @@ pub struct Typing {
     pub field: Field,
     /// What was typed so far.
     pub text: String,
+    /// The letter that a pad has picked to be written next.
+    pub pick: Option<char>,
 }
 
+/// The letters that a pad picks from: what seeds, titles, paths and numbers are written with.
+const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz0123456789 -_./\\~:,ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+/// How many of them a leap passes by.
+const LEAP: i32 = 6;
+
 impl Typing {
+    /// Begins with a text.
+    pub fn new(field: Field, text: impl Into<String>) -> Self {
+        Self { field, text: text.into(), pick: None }
+    }
+
+    /// Picks the letter that lies so many on.
+    fn pick_on(&mut self, by: i32) {
+        let letters: Vec<char> = LETTERS.chars().collect();
+        self.pick = Some(match self.pick {
+            Some(letter) => turn(&letters, letter, by),
+            None => self.first_pick(),
+        });
+    }
+
+    /// The letter that is picked first: a digit where a number is written.
+    const fn first_pick(&self) -> char {
+        if matches!(self.field, Field::Seed | Field::Code | Field::File | Field::Title) { 'a' } else { '0' }
+    }
+
     /// Adds what can be written in a line.
     pub(super) fn add(&mut self, text: &str) {
         if self.text.len() + text.len() <= LONGEST {
@@ -72,6 +99,25 @@ fn button(button: GamepadButton) -> Option<Ask> {
         GamepadButton::RightTrigger2 => Ask::Step(Field::Speed, 1),
         _ => return None,
     })
+}
+
+/// What a button of a pad does to a text that is typed: the letters are picked one by one.
+fn button_of_typing(button: GamepadButton, typing: &mut Typing) -> Option<Ask> {
+    match button {
+        GamepadButton::DPadRight => typing.pick_on(1),
+        GamepadButton::DPadLeft => typing.pick_on(-1),
+        GamepadButton::DPadDown => typing.pick_on(LEAP),
+        GamepadButton::DPadUp => typing.pick_on(-LEAP),
+        GamepadButton::South => {
+            let pick = *typing.pick.get_or_insert(typing.first_pick());
+            typing.add(pick.encode_utf8(&mut [0; 4]));
+        }
+        GamepadButton::West => drop(typing.text.pop()),
+        GamepadButton::Start => return Some(Ask::Typed),
+        GamepadButton::East => return Some(Ask::Untyped),
+        _ => {}
+    }
+    None
 }
 
 /// The button that is held to look elsewhere: the d-pad then moves what is seen, and the buttons above zoom.
@@ -120,7 +166,12 @@ fn key_with_control(key: KeyCode) -> Option<Ask> {
     })
 }
 
-/// What a key asks for while keys point at cells: arrows move, and the keys of the left hand turn walls.
+/// The directions between up, right, down and left: those of hexagons, in the order of the keys Q, E, Z and C.
+const BETWEEN: [Hour; 4] =
+    [Hour::from_bearing(330), Hour::from_bearing(30), Hour::from_bearing(210), Hour::from_bearing(150)];
+
+/// What a key asks for while keys point at cells: arrows move, and the keys of the left hand turn walls,
+/// those at the corners the ones that lie askew.
 fn key_of_cursor(key: KeyCode) -> Option<Ask> {
     Some(match key {
         KeyCode::ArrowUp => Ask::Point(Hour::UP),
@@ -131,6 +182,10 @@ fn key_of_cursor(key: KeyCode) -> Option<Ask> {
         KeyCode::KeyD => Ask::Wall(Hour::RIGHT),
         KeyCode::KeyS => Ask::Wall(Hour::DOWN),
         KeyCode::KeyA => Ask::Wall(Hour::LEFT),
+        KeyCode::KeyQ => Ask::Wall(BETWEEN[0]),
+        KeyCode::KeyE => Ask::Wall(BETWEEN[1]),
+        KeyCode::KeyZ => Ask::Wall(BETWEEN[2]),
+        KeyCode::KeyC => Ask::Wall(BETWEEN[3]),
         KeyCode::Enter => Ask::UseHere,
         KeyCode::Escape | KeyCode::Backspace => Ask::Aim(false),
         _ => return None,
@@ -200,7 +255,7 @@ fn read(
             && let Some(digit) = pressed.text.as_deref().filter(|text| is_digit(text))
         {
             // A number begins to be typed with its first digit.
-            lab.typing = Some(Typing { field, text: digit.to_owned() });
+            lab.typing = Some(Typing::new(field, digit));
             deaf = true;
             None
         } else {
@@ -210,8 +265,8 @@ fn read(
     }
     let turns = pads.iter().any(|pad| pad.pressed(GamepadButton::South));
     for pressed in buttons.read().filter(|button| button.state.is_pressed()) {
-        let ask = if lab.typing.is_some() {
-            (pressed.button == GamepadButton::East).then_some(Ask::Untyped)
+        let ask = if let Some(typing) = &mut lab.typing {
+            button_of_typing(pressed.button, typing)
         } else if looks {
             button_of_view(pressed.button)
         } else if aims {

@@ -1,7 +1,7 @@
 //! What a maze is like in numbers, beside those of a large sample of mazes by the same rule.
 
 use maze::measure::{Report, SolutionReport, UNREACHABLE};
-use maze::{Algorithm, AnyGrid, Cell, Maze, Recipe};
+use maze::{Algorithm, AnyGrid, Cell, Grid, Maze, Recipe, Texture};
 use race::campaign::GoalRule;
 use race::level;
 
@@ -144,11 +144,14 @@ impl Measure {
         if self.is_share() { format!("{:.1} %", value * 100.0) } else { format!("{value:.1}").replace(".0", "") }
     }
 
-    /// What theory says of an endless maze of this rule, where it says something.
-    pub fn theory(self, algorithm: Algorithm) -> Option<(f64, &'static str)> {
+    /// What theory says of an endless maze of this rule, where it says something: of the rule as it is, on plain squares.
+    pub fn theory(self, recipe: &Recipe) -> Option<(f64, &'static str)> {
         // Manna, Dhar and Majumdar, "Spanning trees in two dimensions", 1992: (8/π²)(1 − 2/π).
         const UNIFORM: f64 = 0.294_545_1;
-        match (self, algorithm) {
+        if Grid::square(&recipe.grid).is_none() || recipe.rule.texture != Texture::PLAIN {
+            return None;
+        }
+        match (self, recipe.rule.algorithm) {
             (Self::DeadEnds, Algorithm::Wilson | Algorithm::AldousBroder) => {
                 Some((UNIFORM, "(8/π²)(1 − 2/π) of an endless square maze: all mazes are equally likely"))
             }
@@ -235,8 +238,8 @@ fn values(report: &Report) -> Values {
 /// A sample of mazes by one rule.
 #[derive(Clone, Debug)]
 pub struct Crowd {
-    /// The rule.
-    pub algorithm: Algorithm,
+    /// How they are made, but for the seed.
+    pub recipe: Recipe,
     /// For each measure its values, in the order of [`Measure::ALL`].
     pub samples: Vec<Sample>,
 }
@@ -272,7 +275,12 @@ impl Crowd {
                 sample.add(value);
             }
         }
-        Ok(Some(Self { algorithm: recipe.rule.algorithm, samples }))
+        Ok(Some(Self { recipe: recipe.clone(), samples }))
+    }
+
+    /// Their rule.
+    pub const fn algorithm(&self) -> Algorithm {
+        self.recipe.rule.algorithm
     }
 }
 
@@ -302,6 +310,20 @@ mod tests {
             assert!(off.abs() < 0.8, "{algorithm}: {off}");
         }
         assert!(Crowd::of(&recipe(Algorithm::Wilson), GoalRule::Corner, 60, |done| done < 2).unwrap().is_none());
+    }
+
+    #[test]
+    fn theory_is_told_of_plain_squares_alone() {
+        let plain = recipe(Algorithm::Wilson);
+        assert!(Measure::DeadEnds.theory(&plain).is_some());
+        assert_eq!(Measure::DeadEnds.theory(&recipe(Algorithm::Kruskal)), None);
+        for (form, size) in [(Form::Hexagon, "9x9"), (Form::Triangle, "9x9"), (Form::Circle, "5")] {
+            let grid = AnyGrid::new(form, size, None, None).unwrap();
+            assert_eq!(Measure::DeadEnds.theory(&Recipe { grid, ..plain.clone() }), None, "{form}");
+        }
+        let mut leaning = plain;
+        leaning.rule.texture.braid = maze::Share::HALF;
+        assert_eq!(Measure::DeadEnds.theory(&leaning), None);
     }
 
     #[test]

@@ -8,11 +8,14 @@
 mod asks;
 pub mod clipboard;
 pub mod edit;
+mod errands;
 pub mod files;
 pub mod job;
+mod judge;
 pub mod keys;
 pub mod measures;
 pub mod open;
+mod painting;
 pub mod plan;
 pub mod print;
 mod race_it;
@@ -20,17 +23,19 @@ pub mod run;
 pub mod specimen;
 pub mod speed;
 pub mod spread;
+mod stencil;
 mod table;
 pub mod texts;
 pub mod tournament;
 pub mod view;
 mod work;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use maze::measure::UNREACHABLE;
-use maze::{Algorithm, Cell, Recipe, Solver};
+use maze::{Algorithm, Cell, Point, Recipe, Solver};
 use race::Replay;
 
 pub use asks::{Ask, LabPage};
@@ -110,8 +115,12 @@ pub struct Lab {
     pub said: Option<String>,
     /// What is being typed.
     pub typing: Option<Typing>,
+    /// What `runs` are records of, while `show` is still being recorded.
+    pub shown: Show,
     /// The job at work.
     pub job: Option<Job>,
+    /// Jobs that are done beside it, the first one first.
+    pub errands: Vec<Job>,
     /// Cells that are to be drawn again.
     pub changed: Changed,
     /// Counts the mazes that were put on the table, so that whoever draws them sees a new one.
@@ -128,6 +137,8 @@ pub struct Lab {
     pub beside: Algorithm,
     /// Where files are saved.
     pub files: Files,
+    /// Those in there that can be opened, the newest first.
+    pub listed: Vec<PathBuf>,
     /// What the mouse does in the maze, and the cursor.
     pub tool: Tool,
     /// What was changed by hand.
@@ -142,10 +153,15 @@ pub struct Lab {
     pub raced: Option<Arc<Raced>>,
     /// How high the page is shown, in pixels; whoever draws it sets it.
     pub page_height: f32,
+    /// Whether cells are put back or taken out while the mask is painted, and where that was last.
+    painting: Option<(bool, Point)>,
     cursor: Option<Cell>,
+    /// Whether the cursor went to the right where it last had to choose between two sides that lay as near.
+    leant_right: bool,
     /// The size of cells that was typed.
     zoomed: Option<Zooming>,
-    wanted: Option<Work>,
+    wanted: Vec<Work>,
+    wanted_errands: Vec<Work>,
     /// What is to be opened, and the field that says where it is none.
     opening: Option<(Source, Field)>,
     /// Start and goal of the maze that is to be grown, where a file told them.
@@ -175,7 +191,9 @@ impl Default for Lab {
             wrong: None,
             said: None,
             typing: None,
+            shown: Show::Growth,
             job: None,
+            errands: Vec::new(),
             changed: Changed::default(),
             number: 0,
             rounds: 100,
@@ -184,6 +202,7 @@ impl Default for Lab {
             crowds: Vec::new(),
             beside: Algorithm::Wilson,
             files: Files::default(),
+            listed: Vec::new(),
             tool: Tool::default(),
             edits: Edits::default(),
             print: Print::default(),
@@ -191,9 +210,12 @@ impl Default for Lab {
             last_race: None,
             raced: None,
             page_height: 560.0,
+            painting: None,
             cursor: None,
+            leant_right: false,
             zoomed: None,
-            wanted: None,
+            wanted: Vec::new(),
+            wanted_errands: Vec::new(),
             opening: None,
             ends_told: (None, None),
             rest: 0.0,
@@ -203,9 +225,16 @@ impl Default for Lab {
 }
 
 impl Lab {
-    /// How many steps there are to play: those of the longest record.
+    /// How many steps there are to play: all that is in a record, and in a race the turns of who takes most of them.
     pub fn len(&self) -> usize {
-        self.runs.iter().map(|run| run.playback.len()).max().unwrap_or(0)
+        let in_turns = self.goes_by_turns();
+        let len = |run: &Run| if in_turns { run.turns } else { run.playback.len() };
+        self.runs.iter().map(len).max().unwrap_or(0)
+    }
+
+    /// Whether all take a turn at a time.
+    pub fn goes_by_turns(&self) -> bool {
+        matches!(self.shown, Show::Race(_))
     }
 
     /// Whether there is nothing to play.
@@ -215,7 +244,12 @@ impl Lab {
 
     /// Whether work is under way, or is to be begun.
     pub fn is_at_work(&self) -> bool {
-        self.job.is_some() || self.wanted.is_some()
+        self.is_at_table() || !self.errands.is_empty() || !self.wanted_errands.is_empty()
+    }
+
+    /// The same, errands apart.
+    pub fn is_at_table(&self) -> bool {
+        self.job.is_some() || !self.wanted.is_empty()
     }
 
     /// Goes to a moment of what is played: in the next frame, and where it is far away in some frames.
@@ -236,10 +270,15 @@ impl Lab {
         if self.at == target {
             self.bound_for = None;
         }
+        let in_turns = self.goes_by_turns();
         let Self { runs, changed, at, .. } = self;
         for run in runs {
             let was_over = run.is_over();
-            run.playback.go_to(*at, |cell| changed.note(cell));
+            if in_turns {
+                run.go_to_turn(*at, |cell| changed.note(cell));
+            } else {
+                run.playback.go_to(*at, |cell| changed.note(cell));
+            }
             if was_over != run.is_over() {
                 // The way is seen, or no more.
                 changed.note_all();
@@ -289,14 +328,16 @@ fn enter(mut lab: ResMut<Lab>, replays: Option<Res<Replays>>) {
     }
     lab.changed.note_all();
     if lab.specimen.is_none() {
-        lab.wanted = Some(Work::Grow);
+        lab.want(Work::Grow);
     }
 }
 
 fn leave(mut lab: ResMut<Lab>) {
     (lab.typing, lab.cursor) = (None, None);
-    if let Some(job) = &lab.job {
+    // The race needs the processor: what was at work begins again afterwards.
+    if let Some(job) = lab.job.take_if(|job| job.work != Work::Open) {
         job.watch.give_up();
+        lab.want(job.work);
     }
 }
 

@@ -6,9 +6,11 @@ use std::sync::Arc;
 
 use maze::draw::json;
 use maze::{AnyGrid, Cell, Code, Grid, Mask, Maze, Picture};
-use race::Replay;
+use race::campaign::GoalRule;
+use race::{RaceCode, Replay};
 
-use super::plan::MOST_CELLS;
+use super::plan::{LONGEST_SIDE, MOST_CELLS};
+use super::stencil;
 
 /// The most bytes of a file that is opened.
 const MOST_BYTES: u64 = 64 << 20;
@@ -21,6 +23,8 @@ pub type Ends = (Option<Cell>, Option<Cell>);
 pub enum Found {
     /// A maze in one line, with its start and goal where they are told.
     Code(Code, Ends),
+    /// The maze of a race, with the rule for its start and goal.
+    Race(Code, GoalRule),
     /// A maze that was drawn with lines, or listed.
     Maze(Maze<AnyGrid>, Ends),
     /// Which cells are kept.
@@ -60,13 +64,14 @@ pub fn file(path: &Path) -> Result<Found, String> {
     }
     if Mask::is_png(&bytes) {
         let mask = Mask::from_png(Cursor::new(bytes)).map_err(|error| said(error.to_string()))?;
-        return of_mask(mask).map_err(said);
+        return of_picture(mask).map_err(said);
     }
     if Replay::is_one(&bytes) {
         let replay = Replay::from_bytes(&bytes).map_err(|error| said(error.to_string()))?;
         return Ok(Found::Replay(Arc::new(replay)));
     }
-    let read = String::from_utf8(bytes).map_err(|_| said("it is neither text nor a PNG picture".to_owned()))?;
+    let read = String::from_utf8(bytes)
+        .map_err(|_| said("it is neither text nor a PNG picture: save other pictures as PNG".to_owned()))?;
     text(&read).map_err(said)
 }
 
@@ -86,11 +91,20 @@ pub fn text(text: &str) -> Result<Found, String> {
     if trimmed.starts_with("maze") {
         return of_code(trimmed.parse().map_err(|error: maze::CodeError| error.to_string())?);
     }
+    if trimmed.starts_with("race") && trimmed.contains('.') {
+        let race: RaceCode = trimmed.parse().map_err(|error: race::RaceCodeError| error.to_string())?;
+        refuse_large(u64::from(race.maze().grid().cells()))?;
+        return Ok(Found::Race(race.maze().clone(), race.goal()));
+    }
     // What is drawn with lines is a maze; what has only cells and holes is a mask.
     let is_mask = |letter: char| matches!(letter, '.' | '#' | ' ' | '\r' | '\n');
     if text.chars().all(is_mask) {
         let mask: Mask = text.parse().map_err(|error: maze::MaskError| error.to_string())?;
         return of_mask(mask);
+    }
+    // Nobody draws a maze in one line.
+    if trimmed.lines().count() == 1 {
+        return Err("it is neither the code of a maze nor that of a race".to_owned());
     }
     let picture: Picture = text.parse().map_err(|error| format!("no maze, no code and no mask: {error}"))?;
     of_maze(picture.maze.into(), (picture.start, picture.goal))
@@ -110,6 +124,17 @@ fn of_mask(mask: Mask) -> Result<Found, String> {
     let size = mask.size();
     refuse_large(u64::from(size.width()) * u64::from(size.height()))?;
     Ok(Found::Mask(mask))
+}
+
+/// A picture, which is scaled to as many cells as are chosen; no larger than the largest choice.
+fn of_picture(picture: Mask) -> Result<Found, String> {
+    let (width, height) = (picture.size().width(), picture.size().height());
+    let longest = width.max(height);
+    if !stencil::is_scaled(&picture) || longest <= LONGEST_SIDE {
+        return Ok(Found::Mask(picture));
+    }
+    let side = |side: u32| stencil::in_proportion(longest, LONGEST_SIDE, side);
+    Ok(Found::Mask(stencil::scaled(&picture, side(width), side(height))?))
 }
 
 fn refuse_large(cells: u64) -> Result<(), String> {
@@ -136,7 +161,11 @@ mod tests {
         let mut written = Vec::new();
         json::write(&mut written, &code, &maze::Figure::new(&maze)).unwrap();
         assert_eq!(text(str::from_utf8(&written).unwrap()), Ok(Found::Code(code, (None, None))));
-        for wrong in ["", "{}", "{\"code\":3}", "maze1.", "hello", "maze9.a.b", "...\n.."] {
+        // A race has a maze, and a place for its goal.
+        let race = RaceCode::of_word("tuesday").unwrap();
+        assert_eq!(text(&race.to_string()), Ok(Found::Race(race.maze().clone(), race.goal())));
+        assert!(text("hello").unwrap_err().len() < 60);
+        for wrong in ["", "{}", "race1.", "race1.a.b", "{\"code\":3}", "maze1.", "hello", "maze9.a.b", "...\n.."] {
             assert!(!text(wrong).unwrap_err().is_empty(), "{wrong}");
         }
     }

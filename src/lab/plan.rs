@@ -1,13 +1,17 @@
 //! What maze is wanted: every choice as a field that can be stepped and typed, and the word that is said where it is wrong.
 
+use std::sync::Arc;
+
 use maze::{Algorithm, AnyGrid, Code, Form, Grid, Mask, Middle, Recipe, Rule, Seed, Share, Symmetry, Texture, Wrap};
 use race::campaign::GoalRule;
+
+use super::stencil;
 
 /// The most cells of a maze in the lab: of a larger one the record of its growth would fill the memory.
 pub const MOST_CELLS: u64 = 2_000_000;
 
 /// The most columns and rows.
-const LONGEST_SIDE: u32 = 2000;
+pub(super) const LONGEST_SIDE: u32 = 2000;
 
 /// The most bytes of a typed seed.
 const LONGEST_SEED: usize = 200;
@@ -129,6 +133,8 @@ pub struct Plan {
     pub wrap: Option<Wrap>,
     /// Which cells are kept.
     pub mask: Option<Mask>,
+    /// What the mask is scaled from, with its sides in proportion, where it was opened.
+    pub picture: Option<Arc<Mask>>,
     /// The rule with its texture.
     pub rule: Rule,
     /// The seed.
@@ -146,6 +152,7 @@ impl Default for Plan {
             hollow: false,
             wrap: None,
             mask: None,
+            picture: None,
             rule: Algorithm::DepthFirst.into(),
             seed: "lab".to_owned(),
             ends: GoalRule::Corner,
@@ -172,7 +179,7 @@ impl Plan {
             Field::Height => self.height = stepped(self.height, by),
             Field::Hollow => self.hollow = !self.hollow,
             Field::Wrap => self.wrap = turn(&[None, Some(Wrap::Cylinder), Some(Wrap::Torus)], self.wrap, by),
-            Field::Mask => self.mask = None,
+            Field::Mask => (self.mask, self.picture) = (None, None),
             Field::Generator => self.rule.algorithm = turn(&Algorithm::ALL, self.rule.algorithm, by),
             Field::Straightness => texture.straightness = nudged(texture.straightness, by),
             Field::Bias => texture.bias = nudged(texture.bias, by),
@@ -182,7 +189,37 @@ impl Plan {
             Field::Ends => self.ends = turn(&GoalRule::ALL, self.ends, by),
             _ => return false,
         }
+        self.scale_picture(field);
         true
+    }
+
+    /// Takes a mask as it was opened: one cell a pixel, or as many columns as were chosen where that would be too many.
+    pub fn take_mask(&mut self, mask: Mask) {
+        let size = mask.size();
+        self.wrap = None;
+        if !matches!(self.form, Form::Square | Form::Hexagon) {
+            self.form = Form::Square;
+        }
+        if !stencil::is_scaled(&mask) {
+            (self.width, self.height) = (size.width(), size.height());
+        }
+        self.picture = Some(Arc::new(mask));
+        self.scale_picture(Field::Width);
+    }
+
+    /// With other columns the picture has other rows, and the other way round.
+    fn scale_picture(&mut self, field: Field) {
+        let Some(picture) = &self.picture else { return };
+        let (width, height) = (picture.size().width(), picture.size().height());
+        match field {
+            Field::Width => self.height = stencil::in_proportion(width, height, self.width),
+            Field::Height => self.width = stencil::in_proportion(height, width, self.height),
+            _ => return,
+        }
+        // What is too large is refused with the recipe.
+        if self.area() <= MOST_CELLS {
+            self.mask = stencil::scaled(picture, self.width, self.height).ok();
+        }
     }
 
     /// Takes what was typed into a field; refused with a word, and then nothing changes.
@@ -209,6 +246,7 @@ impl Plan {
             _ => {}
         }
         if before != (self.width, self.height) {
+            self.scale_picture(field);
             self.ends = self.ends.of_any_grid();
         }
         Ok(())
@@ -216,9 +254,18 @@ impl Plan {
 
     /// Takes the parts of a code; one with its passages in full is no plan, and is shown as it is.
     pub fn take_code(&mut self, code: &Code) -> Result<(), Wrong> {
-        let wrong = |said: String| Wrong { field: Field::Code, said };
-        let grid = code.grid();
+        self.take_grid(code.grid())?;
+        if let Some(recipe) = code.recipe() {
+            self.rule = recipe.rule;
+            recipe.seed.text().clone_into(&mut self.seed);
+        }
+        Ok(())
+    }
+
+    /// Takes the form, the size, the edges and the mask of a grid.
+    pub fn take_grid(&mut self, grid: &AnyGrid) -> Result<(), Wrong> {
         refuse_large(grid).map_err(|wrong| Wrong { field: Field::Code, ..wrong })?;
+        let mask = grid.mask().map_err(|error| Wrong::new(Field::Code, error))?;
         self.form = grid.form();
         if let Some((width, height)) = grid.columns_rows() {
             (self.width, self.height) = (width, height);
@@ -226,12 +273,8 @@ impl Plan {
             (self.width, self.hollow) = (circle.rings().into(), circle.middle() == Middle::Hollow);
         }
         self.wrap = grid.wrap();
-        self.mask = grid.mask().map_err(|error| wrong(error.to_string()))?;
+        (self.mask, self.picture) = (mask, None);
         self.ends = self.ends.of_any_grid();
-        if let Some(recipe) = code.recipe() {
-            self.rule = recipe.rule;
-            recipe.seed.text().clone_into(&mut self.seed);
-        }
         Ok(())
     }
 

@@ -1,6 +1,7 @@
 //! The maze on the table is raced: composed as a quick race against whom one likes, and afterwards back to the lab.
 
 use bevy::prelude::*;
+use maze::{Solver, solve};
 use race::RaceCode;
 
 use super::{Ask, Field, Lab};
@@ -31,6 +32,12 @@ fn compose(
 ) {
     let asked = requests.read().filter(|request| **request == Request::Lab(Ask::RaceIt)).count() > 0;
     let (true, Some(mut quick), Some(specimen)) = (asked, quick, &lab.specimen) else { return };
+    let (start, goal) = specimen.ends;
+    let way = solve(&*specimen.maze, start, goal, Solver::BreadthFirst, &mut ());
+    if !way.is_ok_and(|way| way.found()) {
+        lab.refuse(Field::Ends, "there is no way from start to goal, and so no race");
+        return;
+    }
     let code = specimen.code().and_then(|code| {
         let now = quick.code();
         let goal = specimen.goal_rule(lab.plan.ends);

@@ -7,6 +7,7 @@ use maze::{AnyGrid, Cell, Code, Grid, Maze, Point, Recipe};
 use race::campaign::GoalRule;
 use race::level;
 
+use super::job::Watch;
 use super::run::{Run, Show};
 use crate::level::{PIECE, Pieces};
 
@@ -24,10 +25,23 @@ pub struct Specimen {
 }
 
 impl Specimen {
-    /// The maze of a recipe.
-    pub fn grown(recipe: Recipe, ends: GoalRule) -> Result<Self, String> {
-        let maze = recipe.maze().map_err(|error| error.to_string())?;
-        Self::of(maze, Some(recipe), ends)
+    /// The maze of a recipe, and the records of what is to be played. Where the growth is, it is made and recorded at once.
+    pub fn grown_and_shown(
+        recipe: Recipe,
+        ends: GoalRule,
+        told: (Option<Cell>, Option<Cell>),
+        show: &Show,
+        watch: &Watch,
+    ) -> Result<(Self, Vec<Run>), String> {
+        let (maze, growth) = if *show == Show::Growth {
+            let (maze, run) = Run::grow(&recipe, watch)?;
+            (maze, Some(run))
+        } else {
+            (recipe.maze().map_err(|error| error.to_string())?, None)
+        };
+        let specimen = Self::of(maze, Some(recipe), ends)?.with_ends(told);
+        let runs = growth.map_or_else(|| specimen.runs(show, watch), |run| Ok(vec![run]))?;
+        Ok((specimen, runs))
     }
 
     /// A maze that is there already.
@@ -59,13 +73,16 @@ impl Specimen {
     }
 
     /// The records of what is to be played.
-    pub fn runs(&self, show: &Show) -> Result<Vec<Run>, String> {
+    pub fn runs(&self, show: &Show, watch: &Watch) -> Result<Vec<Run>, String> {
         if *show == Show::Growth {
-            return Ok(vec![Run::of_growth(&self.maze, self.recipe.as_ref())?]);
+            return Ok(vec![match &self.recipe {
+                Some(recipe) => Run::grow(recipe, watch)?.1,
+                None => Run::standing(&self.maze)?,
+            }]);
         }
         let solvers = show.solvers().iter();
         solvers
-            .map(|&solver| Run::of_solving(&self.maze, self.ends, solver).map_err(|error| error.to_string()))
+            .map(|&solver| Run::of_solving(&self.maze, self.ends, solver, watch).map_err(|error| error.to_string()))
             .collect()
     }
 

@@ -1,16 +1,16 @@
 //! What lies on the table: a maze that was grown, opened, pasted or raced takes the place of the one before.
 
-use maze::{AnyGrid, Form, Grid, Maze};
+use maze::{AnyGrid, Grid, Maze};
+use race::level;
 
-use super::edit::Edits;
 use super::open::{Ends, Found};
 use super::work::Work;
-use super::{Field, Lab, LabPage, Run, Show, Specimen, Wrong};
+use super::{Field, Lab, LabPage, Run, Show, Specimen};
 use crate::paper::walks::Raced;
 
 impl Lab {
     /// Puts a maze on the table and plays what is shown of it from the beginning.
-    pub(super) fn put(&mut self, specimen: Option<Specimen>, runs: Vec<Run>) {
+    pub(super) fn put(&mut self, specimen: Option<Specimen>, runs: Vec<Run>, shown: Show) {
         if let Some(specimen) = specimen {
             // The cursor stays where it was, whatever the cells there are called now.
             let cursor = self.cursor.zip(self.specimen.as_ref());
@@ -18,17 +18,20 @@ impl Lab {
             self.cursor = at.map(|at| specimen.cell_at(at).unwrap_or(specimen.ends.0));
             // Where a file told start and goal, another seed has them as well.
             self.plan.ends = specimen.goal_rule(self.plan.ends);
-            self.specimen = Some(specimen);
+            let before = self.specimen.replace(specimen);
             self.number += 1;
-            self.measured = None;
-            self.edits = Edits::default();
+            self.edits.begin_anew(before);
+            // What was said and measured was so of the maze before.
+            (self.said, self.measured) = (None, None);
+            self.crowds.clear();
+            self.want_no_more(Work::Judge);
             match self.page {
                 LabPage::Measure => self.want(Work::Measure),
                 LabPage::Print => self.want(Work::Preview),
                 _ => {}
             }
         }
-        self.runs = runs;
+        (self.runs, self.shown) = (runs, shown);
         (self.at, self.rest, self.bound_for) = (0, 0.0, None);
         self.changed.note_all();
         if self.page == LabPage::Edit {
@@ -52,7 +55,7 @@ impl Lab {
     }
 
     /// Puts a maze on the table that came from outside.
-    pub(super) fn take_found(&mut self, found: Found) {
+    pub(super) fn take_found(&mut self, found: Found, field: Field) {
         self.wrong = None;
         match found {
             Found::Code(code, ends) if code.recipe().is_some() => match self.plan.take_code(&code) {
@@ -60,57 +63,76 @@ impl Lab {
                     self.ends_told = ends;
                     self.grow();
                 }
-                Err(wrong) => self.wrong = Some(wrong),
+                Err(wrong) => self.refuse(field, &wrong.said),
             },
             Found::Code(code, ends) => match code.maze() {
-                Ok(maze) => self.take_maze(maze, ends),
-                Err(error) => self.wrong = Some(Wrong::new(Field::Code, error)),
+                Ok(maze) => self.take_maze(maze, ends, field),
+                Err(error) => self.refuse(field, &error.to_string()),
             },
-            Found::Maze(maze, ends) => self.take_maze(maze, ends),
+            Found::Race(code, goal) if code.recipe().is_some() => match self.plan.take_code(&code) {
+                Ok(()) => {
+                    self.plan.ends = goal;
+                    self.grow();
+                }
+                Err(wrong) => self.refuse(field, &wrong.said),
+            },
+            Found::Race(code, goal) => {
+                let made = code.maze().map_err(|error| error.to_string());
+                let found = made.and_then(|maze| {
+                    let (start, goal) = level::ends(goal, &maze).map_err(|error| error.to_string())?;
+                    Ok((maze, (Some(start), Some(goal))))
+                });
+                match found {
+                    Ok((raced, told)) => self.take_maze(raced, told, field),
+                    Err(said) => self.refuse(field, &said),
+                }
+            }
+            Found::Maze(maze, ends) => self.take_maze(maze, ends, field),
             Found::Replay(replay) => {
                 (self.last_race, self.raced) = (Some(replay), None);
                 self.want(Work::LastRace);
             }
             Found::Mask(mask) => {
-                let size = mask.size();
                 let mut plan = self.plan.clone();
-                (plan.width, plan.height, plan.wrap) = (size.width(), size.height(), None);
-                if !matches!(plan.form, Form::Square | Form::Hexagon) {
-                    plan.form = Form::Square;
-                }
-                plan.mask = Some(mask);
+                plan.ends = plan.ends.of_any_grid();
+                plan.take_mask(mask);
                 match plan.recipe() {
                     Ok(_) => {
                         self.plan = plan;
                         self.grow();
                     }
-                    Err(wrong) => self.wrong = Some(wrong),
+                    Err(wrong) => self.refuse(field, &wrong.said),
                 }
             }
         }
     }
 
-    fn take_maze(&mut self, maze: Maze<AnyGrid>, ends: Ends) {
-        self.plan.ends = self.plan.ends.of_any_grid();
+    fn take_maze(&mut self, maze: Maze<AnyGrid>, ends: Ends, field: Field) {
+        // Another maze on its grid is grown by the planned rule.
+        if let Err(wrong) = self.plan.take_grid(maze.grid()) {
+            self.refuse(field, &wrong.said);
+            return;
+        }
         match Specimen::of(maze, None, self.plan.ends) {
             Ok(specimen) => {
                 let specimen = specimen.with_ends(ends);
-                self.put(Some(specimen), Vec::new());
+                self.put(Some(specimen), Vec::new(), Show::Growth);
                 self.stand();
                 self.judge();
                 if self.show != Show::Growth {
                     self.record_again();
                 }
             }
-            Err(said) => self.wrong = Some(Wrong { field: Field::File, said }),
+            Err(said) => self.refuse(field, &said),
         }
     }
+
     /// Puts the maze of a race on the table.
-    pub(super) fn take_raced(&mut self, raced: &Raced, specimen: Specimen, runs: Vec<Run>) {
+    pub(super) fn take_raced(&mut self, raced: &Raced, specimen: Specimen, runs: Vec<Run>, shown: Show) {
         match self.plan.take_code(&raced.code) {
             Ok(()) => {
                 self.wrong = None;
-                self.put(Some(specimen), runs);
+                self.put(Some(specimen), runs, shown);
                 self.said = raced.walks.first().map(|player| format!("The maze of the last race: {}", player.said));
             }
             Err(wrong) => self.wrong = Some(wrong),

@@ -121,7 +121,8 @@ pub const fn of_solver(solver: Solver) -> &'static str {
              wall reckon again: this is how the micromouse runs."
         }
         Solver::RandomMouse => {
-            "At every cell take any opening, the one you came by as well. It always arrives, in the end."
+            "At every cell take any opening, the one you came by as well. It arrives in the end, if that comes within \
+             134,217,727 steps: then it gives up."
         }
         Solver::BreadthFirst => {
             "Flood the map from the start, all cells one step away, then all two steps away. The first way to reach the \

@@ -9,13 +9,27 @@ use race::level;
 use super::spread::Sample;
 use crate::paper::walks::Looks;
 
-/// How one solver did.
+/// What a solver did in one maze.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Trial {
+    /// Whether it found the goal.
+    pub found: bool,
+    /// Steps that its body walked.
+    pub steps: u64,
+    /// Cells that it looked at.
+    pub looks: u64,
+    /// Steps walked for each step of a shortest way; 0 where there is no way.
+    pub detour: f64,
+}
+
+/// How one solver did. What it is measured by is measured in the mazes that it solved: work that came to nothing is no
+/// measure of it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Row {
     /// Which.
     pub solver: Solver,
-    /// Whether it found the goal, maze by maze.
-    pub arrived: Vec<bool>,
+    /// What it did, maze by maze.
+    pub trials: Vec<Trial>,
     /// In how many mazes nobody needed fewer steps and looks together.
     pub wins: u32,
     /// Steps that its body walked.
@@ -33,11 +47,11 @@ pub struct Row {
 impl Row {
     /// In how many mazes it found the goal.
     pub fn found(&self) -> usize {
-        self.arrived.iter().filter(|arrived| **arrived).count()
+        self.trials.iter().filter(|trial| trial.found).count()
     }
 }
 
-/// How all did, the least work first.
+/// How all did: who solved the most mazes first, and among them who needed the least work.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
     /// The rows.
@@ -54,56 +68,92 @@ pub fn numbered(recipe: &Recipe, number: u32) -> Recipe {
     Recipe { seed: Seed::new(format!("{}-{number}", recipe.seed.text())), ..recipe.clone() }
 }
 
-impl Table {
-    /// Lets solvers solve so many mazes each, all the same ones. `tell` hears how many are done, and says whether to go
-    /// on; `None` where it does not.
-    pub fn of(
-        recipe: &Recipe,
-        ends: GoalRule,
-        solvers: &[Solver],
-        mazes: u32,
-        mut tell: impl FnMut(u32) -> bool,
-    ) -> Result<Option<Self>, String> {
-        let none = |&solver| {
-            let (steps, looks, work, detour) = Default::default();
-            Row { solver, arrived: Vec::new(), wins: 0, steps, looks, work, spread: [0.0; 5], detour }
-        };
-        let mut rows: Vec<Row> = solvers.iter().map(none).collect();
-        for number in 1..=mazes {
-            if !tell(number - 1) {
-                return Ok(None);
-            }
-            let maze = numbered(recipe, number).maze().map_err(|error| error.to_string())?;
-            let (start, goal) = level::ends(ends, &maze).map_err(|error| error.to_string())?;
-            let told =
-                |solver, looks: &mut Looks| solve(&maze, start, goal, solver, looks).map_err(|error| error.to_string());
-            let shortest = told(Solver::BreadthFirst, &mut Looks(0))?.steps();
-            let mut least = u64::MAX;
-            let mut works = Vec::new();
-            for row in &mut rows {
-                let mut looks = Looks(0);
-                let solution = told(row.solver, &mut looks)?;
-                let steps = solution.steps() as u64;
-                row.arrived.push(solution.found());
-                row.steps.add(steps as f64);
-                row.looks.add(looks.0 as f64);
-                row.work.add((steps + looks.0) as f64);
-                row.detour.add(steps as f64 / shortest.max(1) as f64);
-                let work = if solution.found() { steps + looks.0 } else { u64::MAX };
-                least = least.min(work);
-                works.push(work);
-            }
-            for (row, work) in rows.iter_mut().zip(works) {
-                row.wins += u32::from(work == least && work < u64::MAX);
-            }
-        }
-        for row in &mut rows {
-            row.spread = row.work.quartiles();
-        }
-        rows.sort_by(|a, b| a.work.mean().total_cmp(&b.work.mean()));
-        Ok(Some(Self { rows, mazes, ends }))
+/// A tournament that is held maze by maze.
+#[derive(Clone, Debug)]
+pub struct Tournament {
+    recipe: Recipe,
+    ends: GoalRule,
+    mazes: u32,
+    done: u32,
+    rows: Vec<(Solver, Vec<Trial>, u32)>,
+}
+
+impl Tournament {
+    /// One of some solvers in so many mazes, all the same ones, that has not begun.
+    pub fn new(recipe: Recipe, ends: GoalRule, solvers: &[Solver], mazes: u32) -> Self {
+        let rows = solvers.iter().map(|&solver| (solver, Vec::new(), 0)).collect();
+        Self { recipe, ends, mazes, done: 0, rows }
     }
 
+    /// In how many mazes it is held.
+    pub const fn mazes(&self) -> u32 {
+        self.mazes
+    }
+
+    /// How many of them are done.
+    pub const fn done(&self) -> u32 {
+        self.done
+    }
+
+    /// Whether all of them are.
+    pub const fn is_over(&self) -> bool {
+        self.done >= self.mazes
+    }
+
+    /// Lets all solve the next maze.
+    pub fn hold_next(&mut self) -> Result<(), String> {
+        self.done += 1;
+        let maze = numbered(&self.recipe, self.done).maze().map_err(|error| error.to_string())?;
+        let (start, goal) = level::ends(self.ends, &maze).map_err(|error| error.to_string())?;
+        let solved =
+            |solver, looks: &mut Looks| solve(&maze, start, goal, solver, looks).map_err(|error| error.to_string());
+        let shortest = solved(Solver::BreadthFirst, &mut Looks(0))?;
+        let work = |trial: &Trial| trial.steps + trial.looks;
+        let mut least = u64::MAX;
+        for (solver, trials, _) in &mut self.rows {
+            let mut looks = Looks(0);
+            let solution = solved(*solver, &mut looks)?;
+            let steps = solution.steps() as u64;
+            let detour = if shortest.found() { steps as f64 / shortest.steps().max(1) as f64 } else { 0.0 };
+            let trial = Trial { found: solution.found(), steps, looks: looks.0, detour };
+            if trial.found {
+                least = least.min(work(&trial));
+            }
+            trials.push(trial);
+        }
+        for (_, trials, wins) in &mut self.rows {
+            *wins += u32::from(trials.last().is_some_and(|trial| trial.found && work(trial) == least));
+        }
+        Ok(())
+    }
+
+    /// How all did in the mazes that are done.
+    pub fn table(self) -> Table {
+        let row = |(solver, trials, wins): (Solver, Vec<Trial>, u32)| {
+            let sample = |value: fn(&Trial) -> f64| {
+                let mut sample = Sample::default();
+                trials.iter().filter(|trial| trial.found).for_each(|trial| sample.add(value(trial)));
+                sample
+            };
+            let work = sample(|trial| (trial.steps + trial.looks) as f64);
+            Row {
+                solver,
+                wins,
+                steps: sample(|trial| trial.steps as f64),
+                looks: sample(|trial| trial.looks as f64),
+                spread: work.quartiles(),
+                work,
+                detour: sample(|trial| trial.detour),
+                trials,
+            }
+        };
+        let mut rows: Vec<Row> = self.rows.into_iter().map(row).collect();
+        rows.sort_by(|a, b| b.found().cmp(&a.found()).then(a.work.mean().total_cmp(&b.work.mean())));
+        Table { rows, mazes: self.done, ends: self.ends }
+    }
+}
+
+impl Table {
     /// The table as comma-separated values, numbers in full: a line for each solver. `docs/lab.md` says what the columns
     /// are.
     pub fn csv(&self, recipe: &Recipe) -> String {
@@ -120,8 +170,9 @@ impl Table {
             let _ = write!(text, "{of_all},{},{},{}", row.solver, row.found(), row.wins);
             for sample in [&row.steps, &row.looks, &row.work, &row.detour] {
                 let (mean, half) = (sample.mean(), sample.half_interval());
+                let told = if sample.numbers().is_empty() { String::new() } else { mean.to_string() };
                 let bound = |sign: f64| half.map_or(String::new(), |half| (mean + sign * half).to_string());
-                let _ = write!(text, ",{mean},{},{}", bound(-1.0), bound(1.0));
+                let _ = write!(text, ",{told},{},{}", bound(-1.0), bound(1.0));
             }
             text.push('\n');
         }
@@ -135,10 +186,9 @@ impl Table {
             let seed = quoted(numbered(recipe, number).seed.text());
             let at = number as usize - 1;
             for row in &self.rows {
-                let numbers = [&row.steps, &row.looks, &row.detour].map(|sample| sample.numbers()[at]);
-                let [steps, looks, detour] = numbers;
+                let Trial { found, steps, looks, detour } = row.trials[at];
                 // Writing to text does not fail.
-                let _ = writeln!(text, "{seed},{},{},{steps},{looks},{detour}", row.solver, row.arrived[at]);
+                let _ = writeln!(text, "{seed},{},{found},{steps},{looks},{detour}", row.solver);
             }
         }
         text
@@ -165,12 +215,19 @@ mod tests {
         assert_eq!(quoted("a, \"b\"-1"), "\"a, \"\"b\"\"-1\"");
     }
 
+    fn held(mut tournament: Tournament) -> Table {
+        while !tournament.is_over() {
+            tournament.hold_next().unwrap();
+        }
+        tournament.table()
+    }
+
     #[test]
     fn a_tournament_is_what_the_solvers_do_one_by_one() {
         let grid = AnyGrid::new(Form::Square, "12x9", None, None).unwrap();
         let recipe = Recipe { grid, rule: Algorithm::Wilson.into(), seed: Seed::new("cup") };
         let solvers = [Solver::RightHand, Solver::LeftHand, Solver::BreadthFirst, Solver::DeadEndFilling];
-        let table = Table::of(&recipe, GoalRule::Corner, &solvers, 20, |_| true).unwrap().unwrap();
+        let table = held(Tournament::new(recipe.clone(), GoalRule::Corner, &solvers, 20));
         assert_eq!((table.rows.len(), table.mazes), (4, 20));
         let row = |solver| table.rows.iter().find(|row| row.solver == solver).unwrap();
         for (number, steps) in (1..).zip(row(Solver::RightHand).steps.numbers()) {
@@ -189,7 +246,28 @@ mod tests {
         let each = table.csv_of_each(&recipe);
         assert_eq!(each.lines().count(), 1 + 20 * 4);
         assert!(each.lines().nth(1).unwrap().starts_with("cup-1,") && each.contains("\ncup-20,"));
-        // Given up, there is none.
-        assert_eq!(Table::of(&recipe, GoalRule::Corner, &solvers, 20, |done| done < 3), Ok(None));
+    }
+
+    /// With all dead ends joined and the goal in the middle, who keeps a hand on the wall often goes round and round it.
+    #[test]
+    fn who_solves_more_mazes_stands_above_who_needs_less_and_means_are_of_mazes_that_were_solved() {
+        let grid = AnyGrid::new(Form::Square, "20x20", None, None).unwrap();
+        let mut rule = maze::Rule::from(Algorithm::DepthFirst);
+        rule.texture.braid = maze::Share::ALL;
+        let recipe = Recipe { grid, rule, seed: Seed::new("loops") };
+        let solvers = [Solver::RightHand, Solver::Tremaux];
+        let table = held(Tournament::new(recipe.clone(), GoalRule::Middle, &solvers, 40));
+        let [first, second] = &table.rows[..] else { panic!("two solvers") };
+        assert_eq!((first.solver, first.found()), (Solver::Tremaux, 40));
+        assert!(second.found() < 40 && second.work.mean() < first.work.mean(), "{second:?}");
+        for row in &table.rows {
+            let solved: Vec<f64> =
+                row.trials.iter().filter(|trial| trial.found).map(|trial| trial.steps as f64).collect();
+            assert_eq!(row.steps.numbers(), solved);
+        }
+        assert_eq!(first.wins + second.wins, 40);
+        // Who solves none has no means.
+        let none = Table { rows: vec![Row { steps: Sample::default(), ..second.clone() }], ..table.clone() };
+        assert!(none.csv(&recipe).lines().nth(1).unwrap().contains(",,,"));
     }
 }

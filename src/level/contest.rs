@@ -5,6 +5,7 @@ use std::sync::Arc;
 use race::{Campaign, Difficulty, LevelPlan, RaceCode, Replay};
 
 use super::daily::Day;
+use super::origin::name_of_race;
 
 /// What is raced, or watched.
 #[derive(Clone, Debug, PartialEq)]
@@ -36,7 +37,7 @@ impl Contest {
         Ok(match self {
             Self::Level(number) | Self::Show(number) => levels.level(*number).clone(),
             Self::TimeTrial(number) => LevelPlan { eaters: Vec::new(), ..levels.level(*number).clone() },
-            Self::Quick(code) => code.plan(),
+            Self::Quick(code) => known(code, levels, tracks),
             Self::Daily(day) => {
                 let code = day.code().map_err(|error| error.to_string())?;
                 LevelPlan { name: format!("Daily {day}"), ..code.plan() }
@@ -46,7 +47,7 @@ impl Contest {
                 plan.eaters.truncate((*eaters).max(1).into());
                 plan
             }
-            Self::Replay(replay) => replay.code().plan(),
+            Self::Replay(replay) => known(replay.code(), levels, tracks),
         })
     }
 
@@ -94,5 +95,34 @@ impl Contest {
             Self::Replay(_) => "Replay".to_owned(),
             Self::Show(_) => "Demonstration".to_owned(),
         }
+    }
+}
+
+/// What a code means, under the name by which the player knows it.
+fn known(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> LevelPlan {
+    let plan = code.plan();
+    LevelPlan { name: name_of_race(&plan, levels, tracks), ..plan }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use race::Level;
+
+    #[test]
+    fn a_replay_is_called_as_the_race_was() {
+        let [levels, tracks] = [include_str!("../../assets/campaign.ron"), include_str!("../../assets/grand_prix.ron")]
+            .map(|text| Campaign::from_ron(text).unwrap());
+        let day = Contest::Daily(Day(20_777));
+        for contest in [Contest::Level(1), Contest::TimeTrial(3), Contest::GrandPrix { track: 2, eaters: 3 }, day] {
+            let plan = contest.plan(&levels, &tracks).unwrap();
+            let level = Level::build(plan.clone()).unwrap();
+            let replay = Replay::of_expert(&level).unwrap();
+            let replay = Contest::Replay(replay.into()).plan(&levels, &tracks).unwrap();
+            assert_eq!(replay.name, plan.name);
+            assert_eq!(Level::build(replay).unwrap().maze(), level.maze(), "{contest:?}");
+        }
+        let word = Contest::Quick(RaceCode::of_word("tuesday").unwrap().into());
+        assert_eq!(word.plan(&levels, &tracks).unwrap().name, "tuesday");
     }
 }

@@ -12,12 +12,13 @@ use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use race::{Campaign, Difficulty, Eater, Handicap, Level, RaceCode};
 
+use crate::flow::CarryOutRequests;
 use crate::states::{Phase, Screen};
 
 pub use contest::Contest;
 pub use daily::{Day, NoDate};
 pub use facts::Pars;
-pub use origin::{level_of, world_of_level, world_of_race};
+pub use origin::{day_of, level_of, name_of_race, world_of_level, world_of_race};
 pub use pieces::{PIECE, Pieces};
 
 /// All levels of this program.
@@ -93,12 +94,16 @@ impl CurrentLevel {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct BuildFailure(pub Option<String>);
 
+/// A level that was built before, to be raced next without being built again.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct LevelAtHand(pub Option<CurrentLevel>);
+
 #[derive(Resource)]
 struct Building(Task<Result<CurrentLevel, String>>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(facts::plugin);
-    app.init_resource::<BuildFailure>();
+    app.init_resource::<BuildFailure>().init_resource::<LevelAtHand>();
     app.insert_resource(Wanted {
         contest: Contest::Level(1),
         level: 1,
@@ -106,8 +111,10 @@ pub(super) fn plugin(app: &mut App) {
         handicap: Handicap::NONE,
     });
     // The level before is gone from the moment in which the next one begins to grow.
-    app.add_systems(OnEnter(Phase::Building), (drop_level, begin));
-    app.add_systems(Update, take_when_done.run_if(in_state(Phase::Building)));
+    app.add_systems(OnEnter(Phase::Building), (drop_level, begin).chain());
+    let is_building = in_state(Phase::Building).and_then(resource_exists::<Building>);
+    // Whoever leaves in the frame in which it is done has left.
+    app.add_systems(Update, take_when_done.run_if(is_building).before(CarryOutRequests));
     app.add_systems(OnExit(Phase::Building), |mut commands: Commands| commands.remove_resource::<Building>());
     app.add_systems(OnExit(Screen::Race), drop_level);
 }
@@ -120,9 +127,15 @@ fn begin(
     mut commands: Commands,
     (levels, tracks): (Res<Levels>, Res<Tracks>),
     wanted: Res<Wanted>,
+    (mut at_hand, mut phase): (ResMut<LevelAtHand>, ResMut<NextState<Phase>>),
     mut failure: ResMut<BuildFailure>,
 ) {
     failure.0 = None;
+    if let Some(level) = at_hand.0.take() {
+        commands.insert_resource(level);
+        NextState::set_if_neq(&mut phase, Phase::Intro);
+        return;
+    }
     let (contest, difficulty) = (wanted.contest.clone(), wanted.race_difficulty());
     let handicap = wanted.race_handicap();
     let plan = contest.plan(&levels.0, &tracks.0);

@@ -1,10 +1,12 @@
-//! Where a race comes from: which level of a campaign its maze is of, and the world whose colours it has.
+//! Where a race comes from: which level of a campaign its maze is of, what it is called, and the world whose colours it
+//! has.
 
 use maze::Seed;
 use race::campaign::LevelPlan;
 use race::{Campaign, RaceCode};
 
 use super::contest::Contest;
+use super::daily::Day;
 
 /// Of how many worlds the seed of a race tells one: a multiple of as many palettes as there may be.
 const COLOURS: u32 = 840;
@@ -22,6 +24,21 @@ pub fn level_of<'c>(plan: &LevelPlan, campaign: &'c Campaign) -> Option<(u32, &'
     };
     let at = campaign.levels().iter().position(|level| is_of(&level))?;
     Some((at as u32 + 1, &campaign.levels()[at]))
+}
+
+/// What a race is called, whose code knows no more than the seed of its maze: `First bite`, not `first bite#31`.
+pub fn name_of_race(plan: &LevelPlan, levels: &Campaign, tracks: &Campaign) -> String {
+    let known = [levels, tracks].into_iter().find_map(|campaign| level_of(plan, campaign));
+    match (known, day_of(plan)) {
+        (Some((_, level)), _) => level.name.clone(),
+        (None, Some(day)) => format!("Daily {day}"),
+        (None, None) => plan.name.clone(),
+    }
+}
+
+/// The day whose race a code is of.
+pub fn day_of(plan: &LevelPlan) -> Option<Day> {
+    plan.name.strip_prefix("daily ")?.parse().ok()
 }
 
 /// The world whose colours a race has, counted from 0 and round and round: that of its level, wherever it is raced and
@@ -61,7 +78,6 @@ fn world_of_code(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> usize
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::level::Day;
     use race::{Difficulty, Level, Replay};
 
     fn campaigns() -> [Campaign; 2] {

@@ -1,9 +1,11 @@
 //! What the engine must be told of the options: the window, its pictures, the speed of time, how the keys steer.
 
-use std::time::{Duration, Instant};
+use std::num::NonZero;
+use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
+use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::{Options, Setting};
 use crate::flow::CarryOutRequests;
@@ -32,9 +34,10 @@ fn tell_window(options: Res<Options>, mut windows: Query<&mut Window, With<Prima
         0 => WindowMode::Windowed,
         _ => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
     };
-    let presents = match options.get(Setting::Presentation) {
-        0 => PresentMode::AutoVsync,
-        _ => PresentMode::AutoNoVsync,
+    // Whoever wants pictures at once has none wait for others.
+    let (presents, latency) = match options.get(Setting::Presentation) {
+        0 => (PresentMode::AutoVsync, None),
+        _ => (PresentMode::AutoNoVsync, Some(NonZero::<u32>::MIN)),
     };
     for mut window in &mut windows {
         // Only what is other than it was: each of these makes the surface anew.
@@ -43,6 +46,9 @@ fn tell_window(options: Res<Options>, mut windows: Query<&mut Window, With<Prima
         }
         if window.present_mode != presents {
             window.present_mode = presents;
+        }
+        if window.desired_maximum_frame_latency != latency {
+            window.desired_maximum_frame_latency = latency;
         }
     }
 }
@@ -56,7 +62,8 @@ pub struct WindowOptionsPlugin;
 
 impl Plugin for WindowOptionsPlugin {
     fn build(&self, app: &mut App) {
-        app.add_systems(Last, wait_for_next_frame);
+        app.init_resource::<WinitSettings>();
+        app.add_systems(Update, tell_runner.after(CarryOutRequests).run_if(resource_changed::<Options>));
     }
 }
 
@@ -66,12 +73,21 @@ fn frame_time(options: &Options) -> Option<Duration> {
     Duration::from_secs(1).checked_div(cap)
 }
 
-fn wait_for_next_frame(options: Res<Options>, mut last: Local<Option<Instant>>) {
-    let now = Instant::now();
-    if let (Some(least), Some(begun)) = (frame_time(&options), *last) {
-        std::thread::sleep((begun + least).saturating_duration_since(now));
-    }
-    *last = Some(Instant::now());
+/// The runner waits between frames, before it reads the input: so a key is seen in the frame that it begins.
+fn tell_runner(options: Res<Options>, mut runner: ResMut<WinitSettings>) {
+    *runner = runner_settings(frame_time(&options));
+}
+
+/// With a limit nothing but time begins a frame.
+fn runner_settings(least: Option<Duration>) -> WinitSettings {
+    let Some(wait) = least else { return WinitSettings::game() };
+    let mode = UpdateMode::Reactive {
+        wait,
+        react_to_device_events: false,
+        react_to_user_events: false,
+        react_to_window_events: false,
+    };
+    WinitSettings { focused_mode: mode, unfocused_mode: mode }
 }
 
 #[cfg(test)]
@@ -86,6 +102,12 @@ mod tests {
             options.set(Setting::FrameCap, at as u16);
             assert_eq!(frame_time(&options), Some(Duration::from_secs(1) / cap));
             assert_eq!(Setting::FrameCap.words(at as u16), cap.to_string());
+            // No event begins a frame of its own.
+            let runner = runner_settings(frame_time(&options));
+            for mode in [runner.focused_mode, runner.unfocused_mode] {
+                let UpdateMode::Reactive { wait, react_to_window_events, .. } = mode else { panic!("it waits") };
+                assert_eq!((wait, react_to_window_events), (Duration::from_secs(1) / cap, false));
+            }
         }
     }
 }

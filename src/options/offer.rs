@@ -1,10 +1,11 @@
-//! The offer of help: made once for a race, to one who lost it three times in a row.
+//! The offer of help: made once, to one who lost a race three times in a row. The options have it at any time.
 
 use bevy::prelude::*;
 use race::Winner;
 
 use super::{Options, Setting};
 use crate::level::{Contest, CurrentLevel};
+use crate::profile::Progress;
 use crate::racing::{Assisted, RaceFinished};
 
 /// How many losses in a row make an offer.
@@ -21,9 +22,13 @@ pub struct Help {
     pub label: &'static str,
     /// The way back, once it was taken.
     pub back: &'static str,
-    /// What becomes of it, in a line.
-    pub meaning: &'static str,
 }
+
+/// What becomes of a help that is offered, in a line.
+const OFFERED: &str = "From now on, until you turn it off. The times of such runs are kept apart.";
+
+/// The same of one that was taken.
+const TAKEN: &str = "It is on now, in later races too: turn it off here, or in the options.";
 
 /// What may be offered.
 const HELPS: [Help; 3] = [
@@ -32,28 +37,25 @@ const HELPS: [Help; 3] = [
         value: 3,
         label: "Start 3 s before the eaters",
         back: "Start with the eaters again",
-        meaning: "Eaters stand for 3 s after GO. The times of such runs are kept apart.",
     },
     Help {
         setting: Setting::EaterSpeed,
         value: 80,
         label: "Slow the eaters to 80 %",
         back: "Eaters at full speed again",
-        meaning: "Eaters walk slower, you do not. The times of such runs are kept apart.",
     },
-    Help {
-        setting: Setting::GameSpeed,
-        value: 80,
-        label: "Slow the game to 80 %",
-        back: "Back to full speed",
-        meaning: "Everything runs slower, you too. The times of such runs are kept apart.",
-    },
+    Help { setting: Setting::GameSpeed, value: 80, label: "Slow the game to 80 %", back: "Back to full speed" },
 ];
 
 impl Help {
     /// Whether it was taken.
     pub const fn is_taken(&self, options: &Options) -> bool {
         options.get(self.setting) != self.setting.rule().usual
+    }
+
+    /// What becomes of it, in a line.
+    pub const fn meaning(&self, options: &Options) -> &'static str {
+        if self.is_taken(options) { TAKEN } else { OFFERED }
     }
 }
 
@@ -62,8 +64,6 @@ impl Help {
 pub struct AssistOffer {
     race: Option<Contest>,
     losses: u32,
-    /// The races for which it was made.
-    made: Vec<Contest>,
     open: bool,
 }
 
@@ -73,16 +73,13 @@ impl AssistOffer {
         if self.open { &HELPS } else { &[] }
     }
 
-    /// A race is over.
-    fn note(&mut self, race: &Contest, lost: bool, helped: bool) {
+    /// A race is over; `made` says whether it was ever offered before.
+    fn note(&mut self, race: &Contest, lost: bool, helped: bool, made: bool) {
         if self.race.as_ref() != Some(race) || !lost {
             (self.race, self.losses) = (Some(race.clone()), 0);
         }
         self.losses += u32::from(lost);
-        self.open = lost && !helped && self.losses >= LOSSES && !self.made.contains(race);
-        if self.open {
-            self.made.push(race.clone());
-        }
+        self.open = lost && !helped && self.losses >= LOSSES && !made;
     }
 }
 
@@ -95,11 +92,16 @@ fn count(
     mut finished: MessageReader<RaceFinished>,
     level: Option<Res<CurrentLevel>>,
     assisted: Res<Assisted>,
+    mut progress: ResMut<Progress>,
     mut offer: ResMut<AssistOffer>,
 ) {
     let Some(level) = level.filter(|level| level.contest.is_played()) else { return };
     for finished in finished.read() {
-        offer.note(&level.contest, matches!(finished.winner, Winner::Eater(_)), assisted.0);
+        let lost = matches!(finished.winner, Winner::Eater(_));
+        offer.note(&level.contest, lost, assisted.0, progress.was_offered_help());
+        if offer.open {
+            progress.offer_help();
+        }
     }
 }
 
@@ -108,24 +110,26 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_offered_once_after_three_losses_in_a_row() {
+    fn it_is_offered_after_three_losses_in_a_row() {
         let mut offer = AssistOffer::default();
         let mut lose = |level, lost| {
-            offer.note(&Contest::Level(level), lost, false);
+            offer.note(&Contest::Level(level), lost, false, false);
             !offer.offered().is_empty()
         };
-        assert_eq!([true, true, true, true, true].map(|lost| lose(3, lost)), [false, false, true, false, false]);
-        // On another level it may be made again; a victory in between begins the count anew.
+        // Another level, and a victory in between, begin the count anew.
+        assert_eq!([true, true].map(|lost| lose(3, lost)), [false; 2]);
         assert_eq!([true, true, false, true, true].map(|lost| lose(4, lost)), [false; 5]);
         assert!(lose(4, true));
     }
 
     #[test]
-    fn one_who_is_helped_already_is_not_asked() {
+    fn one_who_is_helped_already_or_was_asked_once_is_not_asked() {
         let mut offer = AssistOffer::default();
-        for _ in 0..5 {
-            offer.note(&Contest::Level(1), true, true);
-            assert_eq!(offer.offered(), []);
+        for (helped, made) in [(true, false), (false, true)] {
+            for _ in 0..5 {
+                offer.note(&Contest::Level(1), true, helped, made);
+                assert_eq!(offer.offered(), []);
+            }
         }
     }
 
@@ -134,6 +138,7 @@ mod tests {
         for help in HELPS {
             let mut options = Options::default();
             assert!(!help.is_taken(&options));
+            assert!(help.meaning(&options).contains("until you turn it off"));
             options.set(help.setting, help.value);
             assert!(help.is_taken(&options) && options.get(help.setting) == help.value, "{help:?}");
         }

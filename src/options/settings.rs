@@ -101,6 +101,8 @@ pub enum Setting {
     ShowTrails,
     /// A small map where the maze does not fit into the window.
     Minimap,
+    /// Whether the way is shown until its key is pressed again, or while that is held.
+    WayShown,
     /// Words beside the player in the first level.
     Lessons,
     /// Which buttons are drawn beside what they do.
@@ -170,7 +172,7 @@ const fn volume(name: &'static str, label: &'static str, hint: &'static str, usu
 
 impl Setting {
     /// All of them, in the order of the page.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 28] = [
         Self::Steering,
         Self::GameSpeed,
         Self::EaterSpeed,
@@ -180,6 +182,7 @@ impl Setting {
         Self::ShowThinking,
         Self::ShowTrails,
         Self::Minimap,
+        Self::WayShown,
         Self::Lessons,
         Self::Prompts,
         Self::DeadZone,
@@ -206,8 +209,7 @@ impl Setting {
         match self {
             Self::Steering => choice(Play, "steering", "Steering", &STEERING),
             Self::GameSpeed => {
-                let hint =
-                    "Below 100 % all runs slower, the clock as well. Such runs are assisted: they stand in no table.";
+                let hint = "Below 100 % all runs slower, the clock as well. Such runs are assisted: they have tables of their own.";
                 amount(Play, "game_speed", "Game speed", hint, [50, 100, 5], 100)
             }
             Self::EaterSpeed => {
@@ -236,6 +238,7 @@ impl Setting {
                 switch(Play, "show_trails", "Show eaters' trails", hint, true)
             }
             Self::Minimap => choice(Play, "minimap", "Small map", &MINIMAPS),
+            Self::WayShown => choice(Play, "way_shown", "Show the way", &WAYS_SHOWN),
             Self::Lessons => {
                 let hint = "Words beside the maze in the first levels. They go when you have done it all once.";
                 switch(Play, "lessons", "How to play", hint, true)
@@ -350,6 +353,11 @@ const MINIMAPS: [(&str, &str, &str); 3] = [
     ("small", "Small", "In a corner, where a maze is larger than the window shows."),
     ("large", "Large", "In a corner, half as large again, where a maze is larger than the window shows."),
     ("off", "Off", "No map: the maze is what you see of it."),
+];
+
+const WAYS_SHOWN: [(&str, &str, &str); 2] = [
+    ("toggle", "Until pressed again", "Its key shows the way, and hides it when it is pressed again."),
+    ("held", "While held", "The way is shown as long as its key is held."),
 ];
 
 const PROMPTS: [(&str, &str, &str); 5] = [

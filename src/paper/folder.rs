@@ -29,6 +29,24 @@ impl Files {
         Self { folder: Some(folder.into()) }
     }
 
+    /// The files in it that end in one of these ways, the newest first, and no more than so many. Nothing where there is no
+    /// folder yet.
+    pub fn list(&self, endings: &[&str], most: usize) -> Vec<PathBuf> {
+        let Some(entries) = self.folder.as_ref().and_then(|folder| std::fs::read_dir(folder).ok()) else {
+            return Vec::new();
+        };
+        let file = |entry: std::fs::DirEntry| {
+            let path = entry.path();
+            let ending = path.extension()?.to_str()?.to_ascii_lowercase();
+            let about = entry.metadata().ok().filter(|about| about.is_file() && endings.contains(&ending.as_str()))?;
+            Some((about.modified().ok(), path))
+        };
+        let mut files: Vec<_> = entries.filter_map(Result::ok).filter_map(file).collect();
+        files.sort_by(|a, b| b.cmp(a));
+        files.truncate(most);
+        files.into_iter().map(|(_, path)| path).collect()
+    }
+
     /// Saves a file under a name that is not taken, and says where it is or why it is not.
     pub fn save(&self, name: &str, extension: &str, bytes: &[u8]) -> String {
         match self.put(name, extension, bytes) {
@@ -62,6 +80,25 @@ impl Files {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_can_be_opened_is_listed_the_newest_first() {
+        let folder = tempfile::tempdir().unwrap();
+        let files = Files::at(folder.path().join("new"));
+        assert_eq!(files.list(&["txt"], 9), Vec::<PathBuf>::new());
+        for (age, name) in [(300, "b.TXT"), (200, "a.txt"), (100, "c.json"), (0, "d.pdf")] {
+            let path = folder.path().join(name);
+            let time = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(10_000 - age);
+            std::fs::File::create(path).unwrap().set_modified(time).unwrap();
+        }
+        std::fs::create_dir(folder.path().join("e.txt")).unwrap();
+        let names = |most: usize| {
+            let listed = Files::at(folder.path()).list(&["txt", "json"], most);
+            listed.iter().map(|path| path.file_name().unwrap().to_str().unwrap().to_owned()).collect::<Vec<_>>()
+        };
+        assert_eq!(names(9), ["c.json", "a.txt", "b.TXT"]);
+        assert_eq!(names(1), ["c.json"]);
+    }
 
     #[test]
     fn no_file_is_written_over_and_a_folder_that_is_none_is_said() {

@@ -83,7 +83,22 @@ fn read<T>(file: &Path, from_text: impl Fn(&str) -> Result<T, String>) -> Result
             from_text(&text).map(Some)
         }
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(error.to_string()),
+        Err(error) => Err(said(&error)),
+    }
+}
+
+/// What the system says, without its number for it.
+fn said(error: &std::io::Error) -> String {
+    let said = error.to_string();
+    said.split(" (os error").next().unwrap_or_default().to_owned()
+}
+
+/// What is wrong with the form of a text.
+pub(super) fn fault(error: &ron::error::SpannedError) -> String {
+    match error.code {
+        // Its own words are for programmers.
+        ron::Error::ExceededRecursionLimit => format!("{}: it is nested too deeply", error.span.start),
+        _ => error.to_string(),
     }
 }
 
@@ -111,11 +126,20 @@ pub(super) fn save(home: &Home, name: &str, text: &str) -> Result<(), String> {
 pub(super) fn write(home: &Home, file: &Path, bytes: &[u8]) -> Result<(), String> {
     let folder = file.parent().unwrap_or(&home.0);
     let written = fs::create_dir_all(folder).and_then(|()| write_whole(file, bytes));
-    written.map_err(|error| {
-        let name = file.file_name().unwrap_or_default().to_string_lossy();
-        let folder = home.0.display();
-        one_line(&format!("{name} cannot be saved in {folder} ({error}): the game goes on without"))
-    })
+    let name = file.file_name().unwrap_or_default().to_string_lossy();
+    written.map_err(|error| unwritable(home, &name, &error))
+}
+
+fn unwritable(home: &Home, what: &str, error: &std::io::Error) -> String {
+    let (folder, why) = (home.0.display(), said(error));
+    one_line(&format!("{what} cannot be saved in {folder} ({why}): the game goes on without"))
+}
+
+/// Tries whether files can be written, and leaves none.
+pub(super) fn probe(home: &Home) -> Result<(), String> {
+    let opened = fs::create_dir_all(&home.0).and_then(|()| AtomicWriteFile::open(home.file("probe")));
+    let discarded = opened.and_then(AtomicWriteFile::discard);
+    discarded.map_err(|error| unwritable(home, "What you reach", &error))
 }
 
 fn write_whole(file: &Path, bytes: &[u8]) -> std::io::Result<()> {
@@ -176,5 +200,22 @@ mod tests {
         fs::write(&file, "").unwrap();
         let why = save(&Home::at(file.join("home")), NAME, "3").unwrap_err();
         assert!(why.contains("the game goes on") && !why.contains('\n'), "{why}");
+        let why = probe(&Home::at(file.join("home"))).unwrap_err();
+        assert!(why.contains("the game goes on") && !why.contains("os error"), "{why}");
+    }
+
+    #[test]
+    fn to_try_whether_files_can_be_written_leaves_none() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = folder.path().join("not/yet/there");
+        probe(&Home::at(&home)).unwrap();
+        assert_eq!(fs::read_dir(home).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn what_is_nested_too_deeply_is_said_in_words_for_players() {
+        let error = ron::from_str::<ron::Value>(&"[".repeat(10_000)).unwrap_err();
+        let said = fault(&error);
+        assert!(said.contains("too deeply") && !said.contains("serde"), "{said}");
     }
 }

@@ -40,24 +40,27 @@ struct Keeper<T> {
 struct Written {
     /// What the file holds now.
     text: Option<String>,
-    done: Result<(), String>,
+    /// How writing went; `None` if there was nothing to write.
+    done: Option<Result<(), String>>,
 }
 
 /// Writes a value, unless the file holds it already.
 fn write<T: Kept>(home: &Home, value: &T, before: Option<String>) -> Written {
     let text = Some(value.to_text());
     if text == before {
-        return Written { text, done: Ok(()) };
+        return Written { text, done: None };
     }
     let done = files::save(home, T::FILE, text.as_deref().unwrap_or_default());
-    Written { text: text.filter(|_| done.is_ok()), done }
+    Written { text: text.filter(|_| done.is_ok()), done: Some(done) }
 }
 
 impl<T> Keeper<T> {
-    /// The end of a write. One that failed is tried again with the next change, and before the program ends.
-    fn end(&mut self, Written { text, done }: Written, notice: &mut Notice) {
+    /// The end of a write of a file. One that failed is tried again with the next change, and before the program ends.
+    fn end(&mut self, file: &str, Written { text, done }: Written, notice: &mut Notice) {
         self.written = text;
-        notice.take(done);
+        if let Some(done) = done {
+            notice.written(file, done);
+        }
     }
 }
 
@@ -70,7 +73,7 @@ pub fn keep<T: Kept>(app: &mut App, home: Option<&Home>) {
     };
     let loaded = files::load(home, T::FILE, T::WITHOUT, T::from_text);
     if let Some(said) = loaded.notice {
-        app.world_mut().get_resource_or_init::<Notice>().tell(said);
+        app.world_mut().get_resource_or_init::<Notice>().unread(said);
     }
     let value = loaded.value.unwrap_or_default();
     let written = (!loaded.recovered).then(|| value.to_text());
@@ -95,7 +98,7 @@ fn write_when_changed<T: Kept>(mut keeper: ResMut<Keeper<T>>, value: Res<T>, mut
         keeper.waits |= value.is_changed();
         let Some(done) = block_on(poll_once(task)) else { return };
         keeper.under_way = None;
-        keeper.end(done, &mut notice);
+        keeper.end(T::FILE, done, &mut notice);
         if !keeper.waits {
             return;
         }
@@ -116,9 +119,9 @@ fn write_before_exit<T: Kept>(
     }
     if let Some(task) = keeper.under_way.take() {
         let done = block_on(task);
-        keeper.end(done, &mut notice);
+        keeper.end(T::FILE, done, &mut notice);
     }
     let before = keeper.written.take();
     let done = write(&keeper.home, &*value, before);
-    keeper.end(done, &mut notice);
+    keeper.end(T::FILE, done, &mut notice);
 }

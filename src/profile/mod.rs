@@ -28,10 +28,12 @@ pub use rivals::FriendsRun;
 pub use table::Table;
 
 use bevy::prelude::*;
+use bevy::tasks::{IoTaskPool, Task, block_on, poll_once};
 
 use crate::Settings;
 use crate::level::{Contest, Wanted};
 use crate::options::Options;
+use crate::states::Phase;
 
 /// Reads what is kept at the start, and writes it when it changes.
 #[derive(Clone, Debug)]
@@ -42,8 +44,11 @@ pub struct ProfilePlugin {
 
 impl Plugin for ProfilePlugin {
     fn build(&self, app: &mut App) {
-        let Settings { campaign, home, level, difficulty, start, ghost, .. } = &self.settings;
-        app.init_resource::<Notice>();
+        let Settings { campaign, home, level, difficulty, start, ghost, notice, .. } = &self.settings;
+        let mut said = app.world_mut().get_resource_or_init::<Notice>();
+        if let Some(notice) = notice {
+            said.written(notice::FOLDER, Err(notice.clone()));
+        }
         keep::<Progress>(app, home.as_ref());
         keep::<Book>(app, home.as_ref());
         keep::<AssistedBook>(app, home.as_ref());
@@ -62,6 +67,40 @@ impl Plugin for ProfilePlugin {
         app.insert_resource(FriendsRun(ghost.clone()));
         app.insert_resource(Replays::new(home.clone())).init_resource::<Outcome>();
         app.add_systems(Update, (results::note, rivals::find).chain());
+        if let Some(home) = home.clone() {
+            app.insert_resource(Probe { home, under_way: None });
+            app.add_systems(Startup, Probe::begin).add_systems(Last, Probe::end.run_if(resource_exists::<Probe>));
+        }
+        app.add_systems(OnEnter(Phase::Running), forget_unread);
         app.add_systems(Last, (replays::work, replays::finish_before_exit).chain());
+    }
+}
+
+/// Whether anything can be saved at all is tried at the start: nobody is to learn it after the first victory.
+#[derive(Resource)]
+struct Probe {
+    home: Home,
+    under_way: Option<Task<Result<(), String>>>,
+}
+
+impl Probe {
+    fn begin(mut probe: ResMut<Self>) {
+        let home = probe.home.clone();
+        probe.under_way = Some(IoTaskPool::get().spawn(async move { files::probe(&home) }));
+    }
+
+    fn end(mut probe: ResMut<Self>, mut notice: ResMut<Notice>, mut commands: Commands) {
+        let Some(done) = probe.under_way.as_mut().and_then(|task| block_on(poll_once(task))) else { return };
+        if done.is_err() {
+            notice.written(notice::FOLDER, done);
+        }
+        commands.remove_resource::<Self>();
+    }
+}
+
+/// Who races has seen the title.
+fn forget_unread(wanted: Res<Wanted>, mut notice: ResMut<Notice>) {
+    if wanted.contest.is_played() {
+        notice.forget_unread();
     }
 }

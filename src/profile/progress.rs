@@ -8,6 +8,7 @@ use race::{Campaign, Difficulty, Medal, Stars, Ticks};
 use serde::{Deserialize, Serialize};
 
 use super::daily::DailyProgress;
+use super::files::fault;
 use super::kept::Kept;
 use crate::racing::GhostChoice;
 
@@ -38,6 +39,9 @@ struct ProgressFile {
     ghosts: GhostChoice,
     #[serde(default = "alone")]
     ghosts_alone: GhostChoice,
+    /// Whether help was offered once.
+    #[serde(default)]
+    offered_help: bool,
     #[serde(default)]
     daily: DailyProgress,
     levels: BTreeMap<u32, LevelProgress>,
@@ -92,6 +96,7 @@ pub struct Progress {
     open_up_to: u32,
     ghosts: GhostChoice,
     ghosts_alone: GhostChoice,
+    offered_help: bool,
     /// What was made of the races of days.
     pub daily: DailyProgress,
 }
@@ -105,6 +110,7 @@ impl Default for Progress {
             open_up_to: 1,
             ghosts: GhostChoice::Off,
             ghosts_alone: GhostChoice::Both,
+            offered_help: false,
             daily: DailyProgress::default(),
         }
     }
@@ -115,7 +121,7 @@ impl Kept for Progress {
     const WITHOUT: &'static str = "the campaign begins anew";
 
     fn from_text(text: &str) -> Result<Self, String> {
-        let wrong = |error: ron::error::SpannedError| format!("it is no progress file ({error})");
+        let wrong = |error: ron::error::SpannedError| format!("it is no progress file ({})", fault(&error));
         let Versioned { version } = ron::from_str(text).map_err(wrong)?;
         match version {
             1 => {
@@ -128,8 +134,10 @@ impl Kept for Progress {
             VERSION => {
                 let file: ProgressFile = ron::from_str(text).map_err(wrong)?;
                 file.levels.keys().try_for_each(|&level| check_level(level))?;
-                let ProgressFile { version: _, difficulty, open_all, ghosts, ghosts_alone, daily, levels } = file;
-                Ok(Self { levels, difficulty, open_all, ghosts, ghosts_alone, daily, ..Self::default() })
+                let ProgressFile { version: _, difficulty, open_all, ghosts, ghosts_alone, .. } = file;
+                let ProgressFile { offered_help, daily, levels, .. } = file;
+                let chosen = Self { difficulty, open_all, ghosts, ghosts_alone, ..Self::default() };
+                Ok(Self { levels, offered_help, daily, ..chosen })
             }
             _ => Err(format!("it has version {version}, and this program reads up to version {VERSION}")),
         }
@@ -142,6 +150,7 @@ impl Kept for Progress {
             open_all: self.open_all,
             ghosts: self.ghosts,
             ghosts_alone: self.ghosts_alone,
+            offered_help: self.offered_help,
             daily: self.daily.clone(),
             levels: self.levels.clone(),
         };
@@ -240,6 +249,16 @@ impl Progress {
         self.open_all = open;
     }
 
+    /// Whether help was ever offered.
+    pub const fn was_offered_help(&self) -> bool {
+        self.offered_help
+    }
+
+    /// Help is offered: once, whatever becomes of it.
+    pub(crate) fn offer_help(&mut self) {
+        self.offered_help = true;
+    }
+
     /// Opens levels for this run only.
     pub(super) fn open_up_to(&mut self, level: u32) {
         self.open_up_to = self.open_up_to.max(level);
@@ -279,6 +298,7 @@ mod tests {
         progress.choose(Difficulty::Hard);
         progress.choose_ghosts(false, GhostChoice::Best);
         progress.open_everything(true);
+        progress.offer_help();
         let read = Progress::from_text(&progress.to_text()).unwrap();
         assert_eq!(read, progress);
         assert_eq!(read.level(2), Some(&gold));

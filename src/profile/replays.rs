@@ -145,7 +145,7 @@ pub(super) fn work(mut replays: ResMut<Replays>, mut notice: ResMut<Notice>) {
     if let Some(task) = &mut replays.under_way {
         let Some(done) = block_on(poll_once(task)) else { return };
         replays.under_way = None;
-        notice.take(done);
+        notice.written(FOLDER, done);
     }
     let Some(home) = replays.home.clone() else { return };
     if let Some(due) = replays.due.pop_front() {
@@ -162,11 +162,11 @@ pub(super) fn finish_before_exit(
         return;
     }
     if let Some(task) = replays.under_way.take() {
-        notice.take(block_on(task));
+        notice.written(FOLDER, block_on(task));
     }
     let Some(home) = replays.home.clone() else { return };
     for due in std::mem::take(&mut replays.due) {
-        notice.take(due.run(&home));
+        notice.written(FOLDER, due.run(&home));
     }
 }
 

@@ -2,6 +2,8 @@
 
 use ron::Value;
 
+use super::files::fault;
+
 /// The values of a file by name. None of them is known to be of the right type.
 #[derive(Clone, Debug)]
 pub struct Table(Value);
@@ -9,7 +11,8 @@ pub struct Table(Value);
 impl Table {
     /// Reads a table that is of this version, or says in a line what is wrong with it.
     pub fn read(text: &str, version: i64) -> Result<Self, String> {
-        let table = Self(ron::from_str(text).map_err(|error| format!("it is no table of values ({error})"))?);
+        let table = ron::from_str(text).map_err(|error| format!("it is no table of values ({})", fault(&error)));
+        let table = Self(table?);
         match table.whole("version") {
             Some(found) if found == version => Ok(table),
             Some(found) => Err(format!("it has version {found}, and this program reads version {version}")),

@@ -67,7 +67,7 @@ fn advance_eater(
     for mut eater in &mut eater {
         eater.stand_at(level.level.maze(), now);
         if eater.eater.thinks(now) && !eater.eater.thinks(before) {
-            puzzled.write(EaterPuzzled);
+            puzzled.write(EaterPuzzled(eater.number));
         }
     }
 }

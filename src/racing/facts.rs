@@ -32,9 +32,9 @@ pub struct MazeShifted(pub Cell);
 #[derive(Message, Clone, Copy, Debug)]
 pub struct EaterNear(pub usize);
 
-/// An eater came to a dead end and stands puzzled before it turns back.
+/// The eater of this number came to a dead end and stands puzzled before it turns back.
 #[derive(Message, Clone, Copy, Debug)]
-pub struct EaterPuzzled;
+pub struct EaterPuzzled(pub usize);
 
 /// Somebody reached the goal.
 #[derive(Message, Clone, Copy, Debug)]

@@ -23,9 +23,9 @@ impl Guidance {
     }
 
     /// Shows or hides the way.
-    pub(crate) fn toggle(&mut self) {
-        self.shown = !self.shown;
-        self.guided |= self.shown;
+    pub(crate) fn show(&mut self, shown: bool) {
+        self.shown = shown;
+        self.guided |= shown;
     }
 
     /// A new run of the same level: whoever has the way shown is guided from the start.

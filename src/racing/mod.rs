@@ -3,6 +3,7 @@
 //! The components hold the pure types of the crate [`race`], and each system is a call of one of its functions; what
 //! [`race::Race`] does in a plain loop, these systems do in `FixedUpdate`.
 
+mod aside;
 mod clock;
 mod course;
 mod eater;
@@ -18,6 +19,7 @@ mod speed;
 mod standing;
 mod watching;
 
+pub use aside::RaceAside;
 pub use clock::{BeginAgain, RaceClock};
 pub use course::{RaceCourse, Terrain};
 pub use eater::EaterBody;
@@ -42,7 +44,7 @@ use crate::states::{Phase, Screen};
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((clock::plugin, eater::plugin, facts::plugin, guidance::plugin, latch::plugin, player::plugin));
     app.add_plugins((recording::plugin, course::plugin, near::plugin, progress::plugin, speed::plugin));
-    app.add_plugins((ghosts::plugin, watching::plugin));
+    app.add_plugins((ghosts::plugin, watching::plugin, aside::plugin));
 }
 
 /// What every entity of a level carries, so that nothing of it outlives the level.

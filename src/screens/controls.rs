@@ -1,5 +1,7 @@
 //! Keys and buttons: the page on which each action is given others.
 
+use bevy::input::gamepad::GamepadButtonStateChangedEvent;
+use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
@@ -9,8 +11,9 @@ use super::menu::{Entry, MenuCue, OpenMenu};
 use super::page::Sheet;
 use super::paint;
 use super::prompts::{Cap, Prompts, draw_cap_around};
+use super::scroll;
 use crate::flow::Request;
-use crate::input::{Action, Bindings, Control, Device, Rebind, Rebinding, SLOTS, Slot, Stage};
+use crate::input::{Action, Bindings, Control, Device, Focus, Rebind, Rebinding, SLOTS, Slot, Stage};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -22,6 +25,12 @@ const ROW: f32 = 38.0;
 
 /// The share of the width that the names of the actions take.
 const NAMES: f32 = 0.26;
+
+/// How a slot is left without a key or a button.
+const EMPTIES: &str = "Delete empties it, on a pad the left one of the four buttons.";
+
+/// The same, as it is pressed.
+const EMPTYING: [Control; 2] = [Control::Key(KeyCode::Delete), Control::Button(GamepadButton::West)];
 
 pub(super) fn fill(
     (bindings, rebinding): (Res<Bindings>, Res<Rebinding>),
@@ -43,7 +52,7 @@ pub(super) fn fill(
     }
     let slots = Slot::all().map(|slot| {
         let bound = bindings.get(slot).map_or("nothing", Control::label);
-        let hint = format!("{}: choose it, then press another.", slot.action.names().1);
+        let hint = format!("{}: choose it, then press another. {EMPTIES}", slot.action.names().1);
         Entry::button(bound, Request::Rebind(Rebind::Change(slot))).meaning(hint)
     });
     let mut entries: Vec<Entry> = slots.collect();
@@ -54,6 +63,28 @@ pub(super) fn fill(
     menu.fill_rows(entries, COLUMNS, Some(Request::Close));
     if let Some(focus) = before.take() {
         menu.focus = focus;
+    }
+}
+
+/// Whoever presses the key for it leaves the slot in focus without any; keys that drive menus do that alone.
+pub(super) fn empty_slot(
+    mut keys: MessageReader<KeyboardInput>,
+    mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
+    (bindings, rebinding, focus): (Res<Bindings>, Res<Rebinding>, Res<Focus>),
+    menu: Res<OpenMenu>,
+    mut requests: MessageWriter<Request>,
+) {
+    let keys = keys.read().filter(|key| key.state.is_pressed() && !key.repeat).map(|key| Control::Key(key.key_code));
+    let buttons =
+        buttons.read().filter(|button| button.state.is_pressed()).map(|button| Control::Button(button.button));
+    let drives = |control| bindings.meaning(control, true).is_some_and(Action::is_for_menus);
+    let asks = keys.chain(buttons).any(|control| EMPTYING.contains(&control) && !drives(control));
+    // The key that has just been bound was pressed for that.
+    let listens = focus.here && !rebinding.is_changed();
+    if let (true, true, Stage::Idle, Some(entry)) = (asks, listens, rebinding.stage, menu.focused())
+        && let Some(Request::Rebind(Rebind::Change(slot))) = entry.accept
+    {
+        requests.write(Request::Rebind(Rebind::Clear(slot)));
     }
 }
 
@@ -82,7 +113,7 @@ pub(super) fn draw(
             let (it, wanted) = (other.action.names().1, slot.action.names().1);
             let said = format!("This is \"{it}\" already. Swap it with what \"{wanted}\" has?");
             paint::write(ui.painter(), line(0.0), Align2::CENTER_CENTER, &said, text(17.0), palette::TEXT);
-            paint::draw_menu(ui, line(30.0), &mut menu, &mut requests, &mut cues);
+            paint::draw_menu(ui, line(30.0), room.bottom(), &mut menu, &mut requests, &mut cues);
         }
         _ if menu.entries.len() < COLUMNS => {}
         _ => draw_table(ui, room, &bindings, &prompts, &rebinding, &mut menu, &mut requests, &mut cues),
@@ -112,11 +143,9 @@ fn draw_table(
         let middle = Pos2::new(left + width * SLOTS as f32 / 2.0, head.center().y);
         paint::write(ui.painter(), middle, Align2::CENTER_CENTER, name, text(16.0), palette::TEXT_SOFT);
     }
-    let fit = ((table.height() / ROW) as usize).clamp(1, rows);
-    let focused_row = (menu.focus / COLUMNS).min(rows - 1);
-    let first = focused_row.saturating_sub(fit / 2).min(rows - fit);
-    for row in first..first + fit {
-        let y = table.top() + ROW * ((row - first) as f32 + 0.5);
+    let seen = scroll::seen(ui, table, ROW, 0..rows, menu);
+    for row in seen.clone() {
+        let y = table.top() + ROW * ((row - seen.start) as f32 + 0.5);
         let name = Action::BOUND[row].names().1;
         let at = Pos2::new(room.left() + 6.0, y);
         paint::write(ui.painter(), at, Align2::LEFT_CENTER, name, text(17.0), palette::TEXT);
@@ -146,6 +175,7 @@ fn draw_table(
         Stage::Waiting { slot, .. } => {
             format!("Press a button for \"{}\". Start held, or Escape, leaves it as it is.", slot.action.names().1)
         }
+        _ if menu.focus < rows * COLUMNS => format!("Choose a slot, then press another. {EMPTIES}"),
         _ => "In menus the arrows, Enter and Escape always work, and so do the d-pad and its two buttons.".to_owned(),
     };
     let ink = if rebinding.is_waiting() { palette::GOAL } else { palette::TEXT_SOFT };

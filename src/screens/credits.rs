@@ -1,58 +1,91 @@
-//! Who made what, and what may be done with it: the page of the credits.
+//! Who made what, and what may be done with it: the pages of the credits and of the licences.
+
+use std::sync::OnceLock;
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Rect, ScrollArea, UiBuilder, Vec2};
+use bevy_egui::egui::{Rect, Vec2};
 
 use super::entries;
-use super::menu::{MenuCue, OpenMenu};
+use super::menu::{Entry, MenuCue, MenuKind, OpenMenu};
 use super::page::Sheet;
 use super::paint;
+use super::reading::{self, Reading};
 use crate::flow::Request;
-use crate::theme::fonts::{display, text};
-use crate::theme::palette;
+use crate::pages::Page;
 
-/// What the program shows of `assets/CREDITS.md`: a heading and what is said under it.
-const SAID: [(&str, &str); 4] = [
-    ("Mazeater", "by the Mazeater developers. Licence: MIT or Apache-2.0, as you like."),
-    ("Type", "Nunito 3.602 by The Nunito Project Authors. Licence: SIL Open Font License 1.1."),
-    ("Sounds and pictures", "by the Mazeater developers, made by programs in the repository. MIT or Apache-2.0."),
-    (
-        "Built with",
-        "the game engine Bevy (MIT or Apache-2.0), egui (MIT or Apache-2.0), and the packages that Cargo.lock names, \
-         all under free licences that the project's checks hold them to.",
-    ),
-];
+/// What the program shows of `assets/CREDITS.md`, in lines as long as the smallest window has room for.
+const CREDITS: &str = "\
+# Mazeater
+by the Mazeater developers. Licence: MIT or Apache-2.0, as you like.
+
+# Type
+Nunito 3.602 by The Nunito Project Authors. Licence: SIL Open Font License
+1.1. Signs that it lacks come from egui's own fonts: Ubuntu Light (Ubuntu
+Font Licence 1.0), Noto Emoji (SIL Open Font License 1.1), emoji-icon-font
+and Hack (MIT).
+
+# Sounds and pictures
+by the Mazeater developers, made by programs in the repository. MIT or
+Apache-2.0.
+
+# Built with
+the game engine Bevy (MIT or Apache-2.0), egui (MIT or Apache-2.0), and many
+packages under free licences. All of them and their texts: see Licences.";
+
+/// What everything is built from, with the texts of all licences: made by `examples/licences`.
+const LICENCES: &str = include_str!("../../assets/LICENSES.md");
+
+/// The lines of a page; they are told apart once.
+fn lines(page: Page) -> &'static [&'static str] {
+    static LINES: [OnceLock<Vec<&str>>; 2] = [OnceLock::new(), OnceLock::new()];
+    let (lines, text) = if page == Page::Licences { (&LINES[1], LICENCES) } else { (&LINES[0], CREDITS) };
+    lines.get_or_init(|| text.lines().collect())
+}
 
 pub(super) fn fill(mut menu: ResMut<OpenMenu>) {
+    let licences = Entry::button("Licences", Request::Open(Page::Licences));
+    menu.fill_rows(vec![licences, entries::back()], 2, Some(Request::Close));
+    menu.reads = lines(Page::Credits).len();
+}
+
+pub(super) fn fill_licences(mut menu: ResMut<OpenMenu>) {
     menu.fill(vec![entries::back()], Some(Request::Close));
+    menu.reads = lines(Page::Licences).len();
 }
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
-    sheet: Sheet,
+    (sheet, mut reading): (Sheet, ResMut<Reading>),
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
     mut cues: MessageWriter<MenuCue>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    sheet.draw(context, "Credits", |ui, room| {
+    let (page, heading) = match menu.kind {
+        Some(MenuKind::Page(Page::Licences)) => (Page::Licences, "Licences"),
+        _ => (Page::Credits, "Credits"),
+    };
+    sheet.draw(context, heading, |ui, room| {
         let (words, below) = room.split_top_bottom_at_y(room.bottom() - paint::LINE);
-        let words = UiBuilder::new().max_rect(words.shrink2(Vec2::new(24.0, 0.0)));
-        ui.scope_builder(words, |ui| {
-            ScrollArea::vertical().show(ui, |ui| {
-                for (heading, said) in SAID {
-                    ui.add_space(10.0);
-                    ui.colored_label(
-                        palette::GOAL.ui(ui.ctx()),
-                        bevy_egui::egui::RichText::new(heading).font(display(20.0)),
-                    );
-                    ui.colored_label(palette::TEXT.ui(ui.ctx()), bevy_egui::egui::RichText::new(said).font(text(17.0)));
-                }
-            });
-        });
-        let list = Rect::from_center_size(below.center(), Vec2::new(paint::WIDTH, paint::LINE));
-        paint::draw_list(ui, list, &mut menu, &mut requests, &mut cues);
+        let words = Rect::from_min_max(words.min, words.max - Vec2::new(0.0, 8.0));
+        reading::draw(ui, words, lines(page), &mut reading);
+        let row = Rect::from_center_size(below.center(), Vec2::new(paint::WIDTH, paint::LINE));
+        paint::draw_row(ui, row, &mut menu, &mut requests, &mut cues);
     });
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_line_is_longer_than_the_smallest_window_has_room_for() {
+        for page in [Page::Credits, Page::Licences] {
+            // An address is one word.
+            let long = |line: &&&str| line.chars().count() > 76 && line.contains(' ');
+            assert_eq!(lines(page).iter().find(long), None, "{page:?}");
+        }
+    }
 }

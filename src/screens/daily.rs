@@ -47,16 +47,22 @@ pub(super) fn draw(
     }
     sheet.draw(context, "Daily race", |ui, room| {
         let painter = ui.painter();
+        // Where the window is low, who runs is told by name alone.
+        let faces = !paint::is_low(painter.clip_rect());
+        let (date, streak_at, step) = if faces { (18.0, 178.0, 25.0) } else { (14.0, 62.0, 22.0) };
         let line = |y: f32| Pos2::new(room.center().x, room.top() + y);
-        paint::write(painter, line(18.0), Align2::CENTER_CENTER, &today.0.to_string(), display(30.0), palette::TEXT);
+        paint::write(painter, line(date), Align2::CENTER_CENTER, &today.0.to_string(), display(30.0), palette::TEXT);
         if let Some((_, plan)) = &*plan {
             let dark = if plan.dark { ", in the dark" } else { "" };
             let what = format!("{}, {}{dark}, against {}", plan.cells(), plan.rule(), plan.names());
-            paint::write(painter, line(50.0), Align2::CENTER_CENTER, &what, text(16.0), palette::TEXT_SOFT);
-            if let Some(&kind) = plan.eaters.first() {
+            let below = line(date + if faces { 32.0 } else { 24.0 });
+            paint::write(painter, below, Align2::CENTER_CENTER, &what, text(16.0), palette::TEXT_SOFT);
+            if let Some(&kind) = plan.eaters.first().filter(|_| faces) {
                 paint::picture(painter, sheet.portraits.eater(kind), line(108.0) + Vec2::new(64.0, 0.0), 84.0);
             }
-            paint::player(painter, &sheet.portraits, line(108.0) - Vec2::new(64.0, 0.0), 76.0);
+            if faces {
+                paint::player(painter, &sheet.portraits, line(108.0) - Vec2::new(64.0, 0.0), 76.0);
+            }
         }
         let daily = &progress.daily;
         let streak = match (daily.streak(today.0), daily.won(today.0)) {
@@ -65,22 +71,21 @@ pub(super) fn draw(
             (days, true) => format!("{days} days in a row!"),
             (days, false) => format!("{days} in a row so far: win today to keep it up."),
         };
-        paint::write(painter, line(178.0), Align2::CENTER_CENTER, &streak, display(20.0), palette::GOAL);
+        paint::write(painter, line(streak_at), Align2::CENTER_CENTER, &streak, display(20.0), palette::GOAL);
         let best = daily.best(today.0);
         let told = best.map_or("No time of today yet.".to_owned(), |best| format!("best today {}", best.ticks));
-        let written = paint::write(painter, line(206.0), Align2::CENTER_CENTER, &told, text(17.0), palette::TEXT);
+        let at = line(streak_at + step);
+        let written = paint::write(painter, at, Align2::CENTER_CENTER, &told, text(17.0), palette::TEXT);
         if let Some(medal) = best.and_then(|best| best.medal) {
             badges::medal(painter, written.right_center() + Vec2::new(18.0, 0.0), 18.0, medal);
         }
         if daily.longest() > 1 {
             let longest = format!("longest row: {} days", daily.longest());
-            paint::write(painter, line(230.0), Align2::CENTER_CENTER, &longest, text(15.0), palette::TEXT_SOFT);
+            let at = line(streak_at + 2.0 * step);
+            paint::write(painter, at, Align2::CENTER_CENTER, &longest, text(15.0), palette::TEXT_SOFT);
         }
-        if let Some(said) = &said.0 {
-            paint::write(painter, line(252.0), Align2::CENTER_CENTER, said, text(15.0), palette::PLAYER);
-        }
-        let below = Rect::from_min_max(Pos2::new(room.left(), room.top() + 264.0), room.max);
-        page::list_in(ui, below, &mut menu, &mut requests, &mut cues);
+        let below = Rect::from_min_max(Pos2::new(room.left(), room.top() + streak_at + 2.5 * step), room.max);
+        page::list_saying(ui, below, said.0.as_deref(), &mut menu, &mut requests, &mut cues);
     });
     Ok(())
 }

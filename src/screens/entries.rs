@@ -1,5 +1,7 @@
 //! Entries that more than one menu has, and how lines are shortened.
 
+use race::{Difficulty, LevelPlan};
+
 use super::menu::Entry;
 use crate::flow::Request;
 use crate::level::{CurrentLevel, Wanted};
@@ -14,12 +16,20 @@ pub(super) fn difficulty(wanted: &Wanted) -> Entry {
     Entry::choice("Difficulty", now.name(), other(now.easier()), other(now.harder())).meaning(now.meaning())
 }
 
+/// Whom a race of a plan is against.
+pub(super) fn against(plan: &LevelPlan, difficulty: Difficulty) -> String {
+    match difficulty.leeway_thousandths() {
+        Some(_) => format!("against {}", plan.names()),
+        None => "nobody is after the cheese".to_owned(),
+    }
+}
+
 /// What of help is offered, while it is; and the way back from what was taken.
 pub(super) fn help(offer: &AssistOffer, options: &Options) -> impl Iterator<Item = Entry> {
     offer.offered().iter().map(|help| {
         let usual = help.setting.rule().usual;
         let (label, value) = if help.is_taken(options) { (help.back, usual) } else { (help.label, help.value) };
-        Entry::button(label, Request::Set(help.setting, value)).meaning(help.meaning)
+        Entry::button(label, Request::Set(help.setting, value)).meaning(help.meaning(options))
     })
 }
 
@@ -29,7 +39,10 @@ pub(super) fn setting(setting: Setting, options: &Options) -> Entry {
     let (left, right) = setting.beside(value);
     let to = |value: Option<u16>| value.map(|value| Request::Set(setting, value));
     let entry = Entry::choice(setting.rule().label, setting.words(value), to(left), to(right));
-    Entry { share: setting.share(value), ..entry.meaning(setting.meaning(value)) }
+    let beside = left.or(right).and_then(|other| setting.share(other));
+    let share = setting.share(value);
+    let step = share.zip(beside).map_or(1.0, |(here, there)| (here - there).abs());
+    entry.meaning(setting.meaning(value)).amounting(share, step)
 }
 
 /// The choice of the ghosts, for races without eaters or for those with.
@@ -86,6 +99,15 @@ pub(super) fn shortened(line: &str, most: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn on_relaxed_nobody_is_named() {
+        let campaign = race::Campaign::from_ron(include_str!("../../assets/campaign.ron")).unwrap();
+        for difficulty in Difficulty::ALL {
+            let nobody = race::Level::build(campaign.level(2).clone()).unwrap().eaters(difficulty).unwrap().is_empty();
+            assert_eq!(!against(campaign.level(2), difficulty).starts_with("against "), nobody, "{difficulty}");
+        }
+    }
 
     #[test]
     fn a_long_line_keeps_its_beginning_and_its_end() {

@@ -14,6 +14,7 @@ use super::spoken;
 use crate::flow::Request;
 use crate::input::Action;
 use crate::level::{Contest, CurrentLevel};
+use crate::options::{Options, Setting};
 use crate::racing::{
     Assisted, EaterBody, GhostBody, GhostKind, Guidance, PlayerBody, PlayerProgress, RaceClock, Standing, Terrain,
     WatchSpeed, ordinal,
@@ -29,6 +30,7 @@ pub(super) fn draw(
     (level, clock): (Res<CurrentLevel>, Res<RaceClock>),
     (guidance, assisted): (Res<Guidance>, Res<Assisted>),
     (portraits, prompts, speed): (Res<Portraits>, Prompts, Res<WatchSpeed>),
+    options: Res<Options>,
     terrain: Terrain,
     player: Query<(&PlayerBody, &PlayerProgress)>,
     (eaters, ghosts): (Query<&EaterBody>, Query<&GhostBody>),
@@ -125,7 +127,14 @@ pub(super) fn draw(
                 paint::write(&painter, at, Align2::CENTER_CENTER, "Any key", display(20.0), palette::GOAL);
             }
             Contest::Replay(_) => draw_replay_prompts(ui, &painter, &prompts, *speed, &mut requests),
-            _ => draw_prompts(ui, &painter, &prompts, guidance.shown(), &mut requests),
+            _ => {
+                let way = match (options.is_on(Setting::WayShown), guidance.shown()) {
+                    (true, _) => "hold: the way",
+                    (false, true) => "hide the way",
+                    (false, false) => "show the way",
+                };
+                draw_prompts(ui, &painter, &prompts, way, &mut requests);
+            }
         }
     });
     Ok(())
@@ -141,7 +150,7 @@ fn draw_progress(
     ghosts: impl Iterator<Item = (GhostKind, f32)>,
 ) {
     let track = Rect::from_center_size(middle, Vec2::new(width, 8.0));
-    painter.rect_filled(track, CornerRadius::same(4), palette::PANEL_EDGE.ui(painter.ctx()));
+    paint::track(painter, track);
     let at = |share: f32| Pos2::new(track.left() + share * track.width(), middle.y);
     if let Some(share) = player {
         let done = Rect::from_min_max(track.min, Pos2::new(at(share).x, track.max.y));
@@ -160,14 +169,7 @@ fn draw_progress(
 }
 
 /// What the keys do; what need not be held is a button for the mouse as well.
-fn draw_prompts(
-    ui: &mut Ui,
-    painter: &Painter,
-    prompts: &Prompts,
-    way_shown: bool,
-    requests: &mut MessageWriter<Request>,
-) {
-    let way = if way_shown { "hide the way" } else { "show the way" };
+fn draw_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, way: &str, requests: &mut MessageWriter<Request>) {
     let shown = [
         (Action::Overlay, way, Some(Request::ToggleOverlay)),
         (Action::Restart, "again", Some(Request::Restart)),

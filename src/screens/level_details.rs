@@ -1,9 +1,10 @@
 //! What there is to know of a level before it is raced: beside the tiles of the levels.
 
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
-use race::{Campaign, Medal, Star, Ticks};
+use race::{Campaign, Difficulty, LevelPlan, Medal, Star, Ticks};
 
 use super::badges;
+use super::entries;
 use super::paint::{self, Portraits};
 use crate::profile::Progress;
 use crate::theme::fonts::{display, text};
@@ -30,6 +31,9 @@ impl Lines<'_> {
     }
 }
 
+/// A room lower than this is low, in points.
+const LOW: f32 = 440.0;
+
 /// A heading and what is said below it.
 pub(super) fn say(painter: &Painter, room: Rect, heading: &str, said: &str) {
     let mut lines = Lines { painter, at: room.min, width: room.width() };
@@ -46,10 +50,12 @@ pub(super) fn draw(
     campaign: &Campaign,
     progress: &Progress,
     par: Option<Ticks>,
-    trial: bool,
+    difficulty: Difficulty,
 ) -> f32 {
     let painter = ui.painter();
     let mut lines = Lines { painter, at: room.min, width: room.width() };
+    // Where the room is low, closer together.
+    let (row, faces) = if room.height() < LOW { (19.0, 32.0) } else { (22.0, 38.0) };
     let plan = campaign.level(number);
     let (world, within) = campaign.world(number);
     lines.say(&plan.name, display(22.0), palette::GOAL);
@@ -66,9 +72,7 @@ pub(super) fn draw(
     let dark = if plan.dark { ", dark" } else { "" };
     lines.say(&format!("{}, {}{dark}", plan.cells(), plan.rule()), text(15.0), palette::TEXT);
     lines.skip(4.0);
-    if !trial {
-        draw_eaters(&mut lines, portraits, plan);
-    }
+    draw_eaters(&mut lines, portraits, plan, difficulty, faces);
     let level = progress.level(number);
     let best = level.and_then(|level| level.best);
     lines.say(&best.map_or("no time yet".to_owned(), |best| format!("best {best}")), text(17.0), palette::TEXT);
@@ -82,13 +86,13 @@ pub(super) fn draw(
         let at = lines.at + Vec2::new(28.0, 10.0);
         let said = format!("{} within {}{has}", medal.name(), medal.limit(par));
         paint::write(painter, at, Align2::LEFT_CENTER, &said, text(15.0), palette::TEXT_SOFT);
-        lines.skip(22.0);
+        lines.skip(row);
     }
     if earned == Some(Medal::Author) {
         badges::medal(painter, lines.at + Vec2::new(10.0, 10.0), 19.0, Medal::Author);
         let at = lines.at + Vec2::new(28.0, 10.0);
         paint::write(painter, at, Align2::LEFT_CENTER, "the author's, yours", text(15.0), palette::PLAYER);
-        lines.skip(22.0);
+        lines.skip(row);
     }
     lines.skip(4.0);
     for star in Star::ALL {
@@ -96,7 +100,7 @@ pub(super) fn draw(
         badges::star(painter, lines.at + Vec2::new(10.0, 10.0), 16.0, earned);
         let ink = if earned { palette::TEXT } else { palette::TEXT_SOFT };
         paint::write(painter, lines.at + Vec2::new(28.0, 10.0), Align2::LEFT_CENTER, star.name(), text(15.0), ink);
-        lines.skip(22.0);
+        lines.skip(row);
     }
     if let Some(difficulty) = level.and_then(|level| level.difficulty) {
         lines.say(&format!("won on {difficulty}"), text(15.0), palette::TEXT_SOFT);
@@ -105,13 +109,18 @@ pub(super) fn draw(
 }
 
 /// Their faces, and their names below.
-fn draw_eaters(lines: &mut Lines, portraits: &Portraits, plan: &race::LevelPlan) {
+fn draw_eaters(lines: &mut Lines, portraits: &Portraits, plan: &LevelPlan, difficulty: Difficulty, height: f32) {
+    let against = entries::against(plan, difficulty);
+    if difficulty == Difficulty::Relaxed {
+        lines.say(&against, text(15.0), palette::TEXT);
+        return;
+    }
     for (place, &kind) in plan.eaters.iter().enumerate() {
-        let size = 34.0_f32.min(lines.width / plan.eaters.len() as f32);
-        let at = lines.at + Vec2::new(size * (place as f32 + 0.5), 18.0);
+        let size = (height - 4.0).min(lines.width / plan.eaters.len() as f32);
+        let at = lines.at + Vec2::new(size * (place as f32 + 0.5), height / 2.0 - 1.0);
         paint::picture(lines.painter, portraits.eater(kind), at, size);
     }
-    lines.skip(38.0);
-    lines.say(&format!("against {}", plan.names()), text(15.0), palette::TEXT);
+    lines.skip(height);
+    lines.say(&against, text(15.0), palette::TEXT);
     lines.skip(4.0);
 }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
+use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
 use race::{Campaign, Difficulty, Star};
 
 use super::badges;
@@ -12,6 +12,7 @@ use super::menu::{Entry, MenuCue, MenuKind, OpenMenu};
 use super::page::Sheet;
 use super::paint;
 use super::sample::Sample;
+use super::scroll;
 use crate::flow::Request;
 use crate::level::{Levels, Pars, Wanted};
 use crate::pages::Page;
@@ -24,7 +25,7 @@ use crate::ways::Way;
 /// How many tiles stand in a row: as many as a world has levels.
 pub(super) const COLUMNS: usize = 5;
 
-/// Rows that are seen at once, beside that of the choices and that of the way back.
+/// The most rows that are seen at once, beside that of the choices and that of the way back.
 const ROWS: usize = 8;
 
 /// The page of the levels.
@@ -61,7 +62,7 @@ fn fill_tiles(
     way: impl Fn(u32) -> Way,
     choices: Vec<Entry>,
 ) {
-    let just_opened = menu.entries.is_empty() && menu.focus == 0;
+    let just_opened = menu.entries.is_empty();
     let tile = |number: u32| {
         let label = format!("Level {number}");
         if progress.is_open(number, campaign) {
@@ -78,7 +79,9 @@ fn fill_tiles(
     entries.extend(choices);
     entries.push(entries::back());
     menu.fill_rows(entries, COLUMNS, Some(Request::Close));
-    if just_opened {
+    // Who comes back from a level that he has won finds the next one.
+    let goes_on = matches!(way(1), Way::Level(_)) && menu.focus < campaign.last_level() as usize;
+    if just_opened && (menu.focus == 0 || goes_on) {
         menu.focus = wanted.level as usize - 1;
     }
 }
@@ -108,17 +111,18 @@ pub(super) fn draw(
         let (left, right) = room.split_left_right_at_fraction(0.66);
         let rows = campaign.last_level().div_ceil(COLUMNS as u32) as usize;
         let below = 2.0 * ROW_BELOW + 10.0;
-        let height = ((left.height() - below) / rows.min(ROWS) as f32).min(70.0);
+        let (tiles, _) = left.split_top_bottom_at_y(left.bottom() - below);
+        let height = (tiles.height() / rows.clamp(1, ROWS) as f32).clamp(TILES[0], TILES[1]);
         let label = (left.width() * 0.32).min(200.0);
         let width = (left.width() - label - 14.0) / COLUMNS as f32;
-        let focused = (menu.focus / COLUMNS).min(rows.saturating_sub(1));
-        let first = focused.saturating_sub(ROWS - 1);
+        let focused = menu.focus / COLUMNS;
+        let seen = scroll::seen(ui, tiles, height, 0..rows, &mut menu);
         let tiles_end = rows * COLUMNS;
-        for row in first..(first + ROWS).min(rows) {
-            let top = left.top() + height * (row - first) as f32;
+        for row in seen.clone() {
+            let top = left.top() + height * (row - seen.start) as f32;
             let (world, within) = campaign.world((row * COLUMNS) as u32 + 1);
             if within == 1 && !world.name.is_empty() {
-                let ink = if row == focused && menu.focus < tiles_end { palette::GOAL } else { palette::TEXT };
+                let ink = if row == focused { palette::GOAL } else { palette::TEXT };
                 let at = Pos2::new(left.left(), top + height / 2.0);
                 paint::write(ui.painter(), at, Align2::LEFT_CENTER, &world.name, text(17.0), ink);
             }
@@ -135,12 +139,18 @@ pub(super) fn draw(
                 draw_tile(ui, tile, number, campaign, &progress, (menu.focus == index, is_next));
             }
         }
-        let top = left.top() + height * rows.min(ROWS) as f32 + 10.0;
-        for index in tiles_end..menu.entries.len() {
-            let (row, column) = ((index - tiles_end) / COLUMNS, (index - tiles_end) % COLUMNS);
-            let size = Vec2::new(left.width() / COLUMNS as f32, ROW_BELOW);
-            let corner = Pos2::new(left.left() + size.x * column as f32, top + ROW_BELOW * row as f32);
-            let button = Rect::from_min_size(corner, size).shrink(3.0);
+        let top = left.top() + height * seen.len() as f32 + 10.0;
+        let head = if trials { "Ghosts" } else { "Difficulty" };
+        let (choices, back) =
+            Rect::from_min_max(Pos2::new(left.left(), top), left.max).split_top_bottom_at_y(top + ROW_BELOW);
+        let at = Pos2::new(left.left(), choices.center().y);
+        let named = paint::write(ui.painter(), at, Align2::LEFT_CENTER, head, text(17.0), palette::TEXT);
+        let choices = Rect::from_min_max(Pos2::new(named.right() + 12.0, choices.top()), choices.max);
+        let last = menu.entries.len() - 1;
+        let back = Rect::from_min_size(back.min, Vec2::new(left.width() / COLUMNS as f32, ROW_BELOW));
+        let places = side_by_side(ui.painter(), choices, &menu.entries[tiles_end..last]).into_iter().chain([back]);
+        for (index, place) in (tiles_end..).zip(places) {
+            let button = place.shrink(3.0);
             choose(ui, button, index, &mut menu, &mut requests, &mut cues);
             draw_choice(ui, button, &menu.entries[index], menu.focus == index);
         }
@@ -148,7 +158,9 @@ pub(super) fn draw(
         if menu.focus < tiles_end {
             let number = (menu.focus as u32 + 1).min(campaign.last_level());
             let par = if progress.is_open(number, campaign) { pars.ask(number) } else { None };
-            let end = level_details::draw(ui, details, &sheet.portraits, number, campaign, &progress, par, trials);
+            // A time trial is run alone.
+            let difficulty = if trials { Difficulty::Relaxed } else { wanted.difficulty };
+            let end = level_details::draw(ui, details, &sheet.portraits, number, campaign, &progress, par, difficulty);
             if sample.as_ref().is_none_or(|&(of, _)| of != number) {
                 *sample = Some((number, Sample::of(campaign.level(number))));
             }
@@ -157,13 +169,35 @@ pub(super) fn draw(
                 sample.draw(ui.painter(), &sheet.portraits, below);
             }
         } else if let Some(entry) = menu.focused() {
-            let head = if trials { "Ghosts" } else { "Difficulty" };
             let said = if entry.accept == Some(Request::Close) { ("", "") } else { (head, entry.hint.as_str()) };
             level_details::say(ui.painter(), details, said.0, said.1);
         }
     });
     Ok(())
 }
+
+/// Places beside each other for choices, each as much wider than its words as the others.
+fn side_by_side(painter: &Painter, room: Rect, choices: &[Entry]) -> Vec<Rect> {
+    let width = |choice: &Entry| {
+        let ink = palette::TEXT.ui(painter.ctx());
+        painter.layout_no_wrap(choice.label.clone(), text(CHOICE), ink).size().x
+    };
+    let widths: Vec<f32> = choices.iter().map(width).collect();
+    let rest = (room.width() - widths.iter().sum::<f32>()) / widths.len().max(1) as f32;
+    let mut left = room.left();
+    let mut next = |width: f32| {
+        let place = Rect::from_min_size(Pos2::new(left, room.top()), Vec2::new((width + rest).max(1.0), room.height()));
+        left = place.right();
+        place
+    };
+    widths.into_iter().map(&mut next).collect()
+}
+
+/// The size of their words, in points.
+const CHOICE: f32 = 15.0;
+
+/// The least and the largest height of a tile, in points.
+const TILES: [f32; 2] = [36.0, 70.0];
 
 /// The height of the rows below the tiles, in points.
 const ROW_BELOW: f32 = 38.0;
@@ -221,9 +255,9 @@ fn draw_tile(
         return;
     }
     let Some(level) = progress.level(number) else { return };
-    let up = Vec2::new(0.0, rect.height() * 0.2);
+    let up = Vec2::new(0.0, rect.height() * 0.23);
     match level.medal {
-        Some(medal) => badges::medal(painter, badges_at - up, 17.0, medal),
+        Some(medal) => badges::medal(painter, badges_at - up, (rect.height() * 0.45).min(17.0), medal),
         None => {
             paint::letter(painter, badges_at - up, Align2::CENTER_CENTER, "won", text(14.0), palette::TEXT_SOFT);
         }
@@ -248,7 +282,7 @@ fn draw_choice(ui: &Ui, rect: Rect, entry: &Entry, focused: bool) {
     } else {
         palette::TEXT_SOFT
     };
-    let written = paint::letter(painter, rect.center(), Align2::CENTER_CENTER, &entry.label, text(15.0), ink);
+    let written = paint::letter(painter, rect.center(), Align2::CENTER_CENTER, &entry.label, text(CHOICE), ink);
     if chosen {
         // Not by its colour alone.
         let line = [written.left_bottom(), written.right_bottom()].map(|end| end + Vec2::new(0.0, 1.0));

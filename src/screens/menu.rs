@@ -6,6 +6,7 @@
 use bevy::prelude::*;
 use race::Hour;
 
+use super::scroll::Scroll;
 use crate::flow::{CarryOutRequests, Request};
 use crate::input::{Action, ActionPressed};
 use crate::lab::LabPage;
@@ -20,6 +21,8 @@ pub struct Entry {
     pub value: String,
     /// How far a choice is between its least and its most, 0 to 1, where it is one of amount.
     pub share: Option<f32>,
+    /// How much of that a step to the left or to the right is.
+    pub step: f32,
     /// What it means, in a line; shown while it has the focus.
     pub hint: String,
     /// What happens when it is chosen.
@@ -58,6 +61,24 @@ impl Entry {
         Self { accept: Some(accept), ..self }
     }
 
+    /// The same as a choice of amount.
+    #[must_use]
+    pub fn amounting(self, share: Option<f32>, step: f32) -> Self {
+        Self { share, step, ..self }
+    }
+
+    /// The step that brings an amount nearer to a share, if one does.
+    pub fn step_to(&self, share: f32) -> Option<Request> {
+        let off = share - self.share?;
+        if off > self.step / 2.0 {
+            self.right
+        } else if off < -self.step / 2.0 {
+            self.left
+        } else {
+            None
+        }
+    }
+
     /// Whether it is a choice.
     pub const fn is_choice(&self) -> bool {
         self.accept.is_none() || self.left.is_some() || self.right.is_some()
@@ -79,6 +100,13 @@ pub enum MenuKind {
     Page(Page),
 }
 
+impl MenuKind {
+    /// Whether it lies over a race.
+    const fn is_of_race(self) -> bool {
+        matches!(self, Self::Pause | Self::Result)
+    }
+}
+
 /// The menu that is open.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct OpenMenu {
@@ -96,6 +124,10 @@ pub struct OpenMenu {
     pub turn: [Option<Request>; 2],
     /// Whether keys and buttons mean something else in this frame: what is typed, or a key of the screen's own.
     pub deaf: bool,
+    /// How many lines there are to read beside it: up and down turn them then, and move no focus.
+    pub reads: usize,
+    /// How far it is scrolled, where it has no room for all.
+    pub(super) scroll: Scroll,
     /// The menus on the way here and what had the focus in them.
     behind: Vec<(MenuKind, usize)>,
 }
@@ -106,12 +138,16 @@ impl OpenMenu {
         if self.kind == kind {
             return;
         }
-        let (entries, columns, back, turn) = Default::default();
+        let (entries, columns, back, turn, reads, scroll) = Default::default();
         let mut behind = std::mem::take(&mut self.behind);
         let deaf = self.deaf;
         let mut focus = 0;
         match kind {
-            None => behind.clear(),
+            // A race begins or goes on: what lies behind it is found again, and what lay over it begins anew.
+            None => match behind.iter().map(|&(menu, _)| menu).chain(self.kind).position(MenuKind::is_of_race) {
+                Some(at) => behind.truncate(at),
+                None => behind.extend(self.kind.map(|menu| (menu, self.focus))),
+            },
             Some(kind) => match behind.iter().position(|&(menu, _)| menu == kind) {
                 Some(at) => {
                     focus = behind[at].1;
@@ -120,7 +156,7 @@ impl OpenMenu {
                 None => behind.extend(self.kind.map(|menu| (menu, self.focus))),
             },
         }
-        *self = Self { kind, entries, columns, focus, back, turn, deaf, behind };
+        *self = Self { kind, entries, columns, focus, back, turn, deaf, reads, scroll, behind };
     }
 
     /// Takes the entries of a list.
@@ -131,7 +167,7 @@ impl OpenMenu {
     /// Takes entries that stand in rows of so many.
     pub(super) fn fill_rows(&mut self, entries: Vec<Entry>, columns: usize, back: Option<Request>) {
         self.focus = self.focus.min(entries.len().saturating_sub(1));
-        (self.entries, self.columns, self.back, self.turn) = (entries, columns, back, [None; 2]);
+        (self.entries, self.columns, self.back, self.turn, self.reads) = (entries, columns, back, [None; 2], 0);
     }
 
     /// The entry that has the focus.
@@ -146,6 +182,7 @@ impl OpenMenu {
         let focused = &self.entries[self.focus];
         let columns = self.columns.max(1);
         match action {
+            Action::Move(Hour::UP | Hour::DOWN) if self.reads > 0 => {}
             Action::Move(Hour::UP) => {
                 let wrapped = if self.focus == 0 { last } else { 0 };
                 self.focus = self.focus.checked_sub(columns).unwrap_or(wrapped);
@@ -305,8 +342,34 @@ mod tests {
         assert_eq!((menu.focus, menu.entries.len()), (0, 0));
         menu.open(Some(MenuKind::Title));
         assert_eq!(menu.focus, 2);
-        menu.open(None);
-        menu.open(Some(MenuKind::Title));
-        assert_eq!(menu.focus, 0);
+    }
+
+    #[test]
+    fn after_a_race_the_focus_is_where_it_was_before_and_over_a_race_it_begins_anew() {
+        let mut menu = OpenMenu::default();
+        let mut open = |kind, focus| {
+            menu.open(kind);
+            let found = menu.focus;
+            menu.focus = focus;
+            found
+        };
+        let page = |page| Some(MenuKind::Page(page));
+        open(Some(MenuKind::Title), 2);
+        open(page(Page::Ways), 3);
+        open(page(Page::GrandPrix), 1);
+        open(None, 0);
+        // A pause, with a page over it, and the race goes on; then another pause.
+        open(Some(MenuKind::Pause), 4);
+        open(page(Page::Options), 5);
+        assert_eq!(open(Some(MenuKind::Pause), 4), 4);
+        open(None, 0);
+        assert_eq!(open(Some(MenuKind::Pause), 2), 0);
+        assert_eq!(open(page(Page::Options), 5), 0);
+        open(None, 0);
+        assert_eq!(open(Some(MenuKind::Result), 3), 0);
+        assert_eq!(
+            [page(Page::GrandPrix), page(Page::Ways), Some(MenuKind::Title)].map(|kind| open(kind, 9)),
+            [1, 3, 2]
+        );
     }
 }

@@ -22,15 +22,19 @@ mod levels;
 pub mod menu;
 mod menus;
 mod minimap;
+mod notice;
 mod options;
 mod page;
 mod paint;
 mod pause;
 mod prompts;
 mod quick;
+mod reading;
 mod records;
 mod result;
 mod sample;
+mod scroll;
+mod slider;
 mod spoken;
 mod title;
 mod watch;
@@ -43,16 +47,18 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::egui::Order;
 use bevy_egui::{EguiContext, EguiContexts, EguiPreUpdateSet, EguiPrimaryContextPass};
 
+use crate::lab::LabPage;
 use crate::level::CurrentLevel;
 use crate::options::{Options, Setting};
 use crate::pages::Page;
+use crate::racing::RaceAside;
 use crate::states::{Paused, Phase, Screen};
 use crate::theme::palette::Palette;
 use crate::theme::{Zoom, fonts};
 use menu::{FillMenu, MenuKind, menu_is};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((menu::plugin, menus::plugin, records::plugin, watch::plugin));
+    app.add_plugins((menu::plugin, menus::plugin, reading::plugin, records::plugin, watch::plugin));
     app.add_systems(
         Update,
         (
@@ -61,8 +67,10 @@ pub(super) fn plugin(app: &mut App) {
             result::fill.run_if(menu_is(MenuKind::Result)),
             options::fill.run_if(menu_is(MenuKind::Page(Page::Options))),
             controls::fill.run_if(menu_is(MenuKind::Page(Page::Controls))),
+            controls::empty_slot.run_if(menu_is(MenuKind::Page(Page::Controls))).after(controls::fill),
             controls::leave.run_if(not(menu_is(MenuKind::Page(Page::Controls)))),
             credits::fill.run_if(menu_is(MenuKind::Page(Page::Credits))),
+            credits::fill_licences.run_if(menu_is(MenuKind::Page(Page::Licences))),
             lab::fill.run_if(lab::is_open),
         )
             .in_set(FillMenu),
@@ -116,7 +124,8 @@ impl Plugin for DrawPlugin {
                 lab::draw.run_if(lab::is_open),
                 options::draw.run_if(menu_is(MenuKind::Page(Page::Options))),
                 controls::draw.run_if(menu_is(MenuKind::Page(Page::Controls))),
-                credits::draw.run_if(menu_is(MenuKind::Page(Page::Credits))),
+                credits::draw
+                    .run_if(menu_is(MenuKind::Page(Page::Credits)).or_else(menu_is(MenuKind::Page(Page::Licences)))),
             )
                 .chain(),
         );
@@ -137,24 +146,21 @@ impl Plugin for DrawPlugin {
     }
 }
 
-/// Whether the player runs: who only watches has nothing to get ready for.
-fn is_played(level: Option<Res<CurrentLevel>>) -> bool {
-    level.is_some_and(|level| level.contest.is_played())
+/// Whether the player is going to run: who only watches has nothing to get ready for, nor has one whose race is over.
+fn is_played(level: Option<Res<CurrentLevel>>, aside: Res<RaceAside>) -> bool {
+    level.is_some_and(|level| level.contest.is_played()) && !aside.comes_back()
 }
 
 /// What each screen needs, in points: where a window has no room for as much, all is drawn smaller instead of over each
 /// other, whatever size is wanted.
 fn least_size(menu: Option<MenuKind>) -> Vec2 {
     match menu {
-        // These scroll.
-        Some(MenuKind::Page(Page::Options | Page::Controls | Page::Credits)) => Vec2::new(600.0, 380.0),
         // What is worked at stands beside the panel.
         Some(MenuKind::Lab(_)) => Vec2::new(1000.0, 640.0),
-        // The name stands above the menu.
-        Some(MenuKind::Title) => Vec2::new(760.0, 690.0),
-        // Rows of choices below the levels.
-        Some(MenuKind::Page(Page::Levels | Page::Trials)) => Vec2::new(900.0, 620.0),
-        Some(_) => Vec2::new(760.0, 580.0),
+        // What is to know of a level stands beside the levels.
+        Some(MenuKind::Page(Page::Levels | Page::Trials)) => Vec2::new(840.0, 525.0),
+        // These scroll.
+        Some(_) => Vec2::new(600.0, 380.0),
         // The display of a race, or its card.
         None => Vec2::new(760.0, 420.0),
     }
@@ -163,6 +169,18 @@ fn least_size(menu: Option<MenuKind>) -> Vec2 {
 /// Pixels of a point in a window of this size.
 fn zoom_of(window: Vec2, menu: Option<MenuKind>, wanted: f32) -> f32 {
     (window / least_size(menu)).min_element().min(wanted).max(0.1)
+}
+
+/// What a window has less room for than for the size that is wanted, and in which size it is drawn there, in percent.
+fn smaller_than(window: Vec2, wanted: f32) -> impl Iterator<Item = (&'static str, u32)> {
+    let all = [
+        ("menus", Some(MenuKind::Title)),
+        ("levels", Some(MenuKind::Page(Page::Levels))),
+        ("races", None),
+        ("the lab", Some(MenuKind::Lab(LabPage::Home))),
+    ];
+    let drawn = move |(name, menu)| (name, zoom_of(window, menu, wanted));
+    all.into_iter().map(drawn).filter(move |&(_, zoom)| zoom < wanted).map(|(name, zoom)| (name, (zoom * 100.0) as u32))
 }
 
 fn fit_menus(
@@ -204,11 +222,29 @@ mod tests {
     use super::*;
 
     #[test]
+    fn it_is_told_what_has_no_room_for_the_size_that_is_wanted() {
+        let told = |window, wanted| smaller_than(window, wanted).collect::<Vec<_>>();
+        let usual = Vec2::new(1280.0, 800.0);
+        assert_eq!(told(usual, 1.0), []);
+        assert_eq!(told(usual, 1.5), [("the lab", 125)]);
+        assert_eq!(told(usual, 2.0), [("levels", 152), ("races", 168), ("the lab", 125)]);
+        assert_eq!(told(Vec2::new(800.0, 600.0), 1.0), [("levels", 95), ("the lab", 80)]);
+    }
+
+    #[test]
     fn menus_are_as_large_as_wanted_where_the_window_has_room() {
         let (usual, small) = (Vec2::new(1280.0, 800.0), Vec2::new(800.0, 600.0));
         let options = Some(MenuKind::Page(Page::Options));
         assert!((zoom_of(usual, options, 2.0) - 2.0).abs() < 1e-6);
-        assert!((zoom_of(usual, Some(MenuKind::Title), 1.0) - 1.0).abs() < 1e-6);
+        let pages = [Page::Ways, Page::Quick, Page::Eaters, Page::Daily, Page::GrandPrix, Page::Records, Page::Credits];
+        let twice = pages.map(MenuKind::Page).into_iter().chain([MenuKind::Title, MenuKind::Pause, MenuKind::Result]);
+        for menu in twice {
+            assert!((zoom_of(usual, Some(menu), 2.0) - 2.0).abs() < 1e-6, "{menu:?}");
+        }
+        let levels = [Page::Levels, Page::Trials].map(|page| Some(MenuKind::Page(page)));
+        for menu in levels.into_iter().chain([None]) {
+            assert!((zoom_of(usual, menu, 1.5) - 1.5).abs() < 1e-6, "{menu:?}");
+        }
         assert!((zoom_of(small, options, 0.75) - 0.75).abs() < 1e-6);
         for window in [usual, small, Vec2::new(320.0, 200.0), Vec2::ONE, Vec2::new(7680.0, 100.0)] {
             for menu in [None, options, Some(MenuKind::Pause)] {

@@ -1,6 +1,7 @@
 //! What the player can choose about the game: the page of the options, in parts.
 
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2};
 
@@ -10,8 +11,9 @@ use super::page::{self, Sheet};
 use super::paint;
 use super::prompts::Prompts;
 use super::spoken;
+use crate::errands::Said;
 use crate::flow::Request;
-use crate::input::{Action, Hand, Rebind, StickZones, farther};
+use crate::input::{Action, BeforeOneHand, Hand, Rebind, StickZones, farther};
 use crate::level::Wanted;
 use crate::options::{OpenTab, Options, Setting, Tab};
 use crate::pages::Page;
@@ -24,12 +26,13 @@ const TABS: f32 = 52.0;
 
 pub(super) fn fill(
     (options, tab): (Res<Options>, Res<OpenTab>),
-    (wanted, progress): (Res<Wanted>, Res<Progress>),
+    (wanted, progress, hand): (Res<Wanted>, Res<Progress>, Res<BeforeOneHand>),
+    windows: Query<&Window, With<PrimaryWindow>>,
     mut last: Local<Tab>,
     mut menu: ResMut<OpenMenu>,
 ) {
     if std::mem::replace(&mut *last, tab.0) != tab.0 {
-        menu.focus = 0;
+        (menu.focus, menu.scroll) = default();
     }
     let [before, after] = [-1, 1].map(|right| Some(Request::TurnTo(tab.0.beside(right))));
     let mut entries =
@@ -42,15 +45,29 @@ pub(super) fn fill(
         let keys = Entry::button("Keys and buttons", Request::Open(Page::Controls));
         entries.push(keys.meaning("Give every action other keys and other buttons."));
     }
-    entries.extend(
-        Setting::ALL.into_iter().filter(|setting| setting.rule().tab == tab.0).map(|s| entries::setting(s, &options)),
-    );
+    let here = Setting::ALL.into_iter().filter(|setting| setting.rule().tab == tab.0);
+    entries.extend(here.map(|setting| match (setting, windows.iter().next()) {
+        (Setting::Scale, Some(window)) => scale(window.size(), &options),
+        _ => entries::setting(setting, &options),
+    }));
     if tab.0 == Tab::Controls {
         for (label, hand, hint) in [
-            ("Left hand alone", Hand::Left, "All keys around WASD; you run on round the bends by yourself."),
-            ("Right hand alone", Hand::Right, "All keys around the arrows; you run on round the bends by yourself."),
+            (
+                "Left hand alone",
+                Hand::Left,
+                "Binds all keys around WASD and all buttons on the left; you run on round the bends.",
+            ),
+            (
+                "Right hand alone",
+                Hand::Right,
+                "Binds all keys around the arrows and all buttons on the right; you run on round the bends.",
+            ),
         ] {
             entries.push(Entry::button(label, Request::Rebind(Rebind::OneHand(hand))).meaning(hint));
+        }
+        if hand.is_there() {
+            let back = Entry::button("As before", Request::Rebind(Rebind::AsBefore));
+            entries.push(back.meaning("Binds all keys and buttons as they were before, and you steer as before."));
         }
     }
     entries.push(entries::back());
@@ -58,10 +75,22 @@ pub(super) fn fill(
     menu.turn = [before, after];
 }
 
+/// The line of the size of menus, with what this window has no room for.
+fn scale(window: bevy::math::Vec2, options: &Options) -> Entry {
+    let mut entry = entries::setting(Setting::Scale, options);
+    let smaller: Vec<String> = super::smaller_than(window, options.share(Setting::Scale))
+        .map(|(what, percent)| format!("{what} {percent} %"))
+        .collect();
+    if !smaller.is_empty() {
+        entry.hint = format!("{} In this window: {}.", entry.hint, smaller.join(", "));
+    }
+    entry
+}
+
 pub(super) fn draw(
     mut contexts: EguiContexts,
     (sheet, prompts): (Sheet, Prompts),
-    (tab, options): (Res<OpenTab>, Res<Options>),
+    (tab, options, said): (Res<OpenTab>, Res<Options>, Res<Said>),
     pads: Query<&Gamepad>,
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
@@ -81,7 +110,7 @@ pub(super) fn draw(
         if let Some(stick) = stick.filter(|_| tab.0 == Tab::Controls) {
             draw_stick(ui.painter(), beside, stick, StickZones::of(&options));
         }
-        page::list_from(ui, room, 1, &mut menu, &mut requests, &mut cues);
+        page::list_from(ui, room, 1, said.0.as_deref(), &mut menu, &mut requests, &mut cues);
     });
     Ok(())
 }

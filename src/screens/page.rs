@@ -8,11 +8,10 @@ use bevy_egui::egui::{Align2, Context, Order, Pos2, Rect, Ui, Vec2};
 
 use super::backdrop::Backdrop;
 use super::menu::{MenuCue, OpenMenu};
+use super::notice::Notices;
 use super::paint::{self, Portraits};
 use crate::flow::Request;
-use crate::level::BuildFailure;
 use crate::options::Options;
-use crate::profile::Notice;
 use crate::states::Screen;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
@@ -28,8 +27,7 @@ pub(super) struct Sheet<'w> {
     screen: Res<'w, State<Screen>>,
     time: Res<'w, Time<Real>>,
     options: Res<'w, Options>,
-    notice: Res<'w, Notice>,
-    failure: Res<'w, BuildFailure>,
+    notices: Notices<'w>,
 }
 
 impl Sheet<'_> {
@@ -44,20 +42,20 @@ impl Sheet<'_> {
                 let seconds = if self.options.moves() { self.time.elapsed_secs() } else { 0.0 };
                 backdrop.draw(&painter, &self.portraits, seconds);
             }
-            let size = (window.size() - Vec2::splat(32.0)).min(LARGEST);
-            let sheet = Rect::from_center_size(window.center(), size);
+            // What there is to say besides stands above it; where the room below is low, every line counts.
+            let free = Rect::from_min_max(window.min + Vec2::new(0.0, self.notices.draw(&painter)), window.max);
+            let (around, head, large, below) =
+                if paint::is_low(free) { (16.0, 50.0, 26.0, 12.0) } else { (32.0, 76.0, 32.0, 20.0) };
+            let size = (free.size() - Vec2::splat(around)).min(LARGEST);
+            let sheet = Rect::from_center_size(free.center(), size);
             paint::panel(&painter, sheet);
-            let top = Pos2::new(sheet.center().x, sheet.top() + 38.0);
-            paint::write(&painter, top, Align2::CENTER_CENTER, heading, display(32.0), palette::GOAL);
+            let top = Pos2::new(sheet.center().x, sheet.top() + head / 2.0);
+            paint::write(&painter, top, Align2::CENTER_CENTER, heading, display(large), palette::GOAL);
             let room = Rect::from_min_max(
-                Pos2::new(sheet.left() + 28.0, sheet.top() + 76.0),
-                Pos2::new(sheet.right() - 28.0, sheet.bottom() - 20.0),
+                Pos2::new(sheet.left() + 28.0, sheet.top() + head),
+                Pos2::new(sheet.right() - 28.0, sheet.bottom() - below),
             );
             draw(ui, room);
-            if let Some(said) = self.failure.0.as_ref().or(self.notice.0.as_ref()) {
-                let at = window.left_top() + Vec2::new(20.0, 4.0);
-                paint::wrap(&painter, at, Align2::LEFT_TOP, said, text(15.0), palette::GOAL, window.width() - 40.0);
-            }
         });
     }
 
@@ -87,18 +85,19 @@ pub(super) fn list_in(
     list_saying(ui, room, None, menu, requests, cues);
 }
 
-/// The same, for the entries from one on.
+/// The same, for the entries from one on, where there may be something to say in place of the meaning.
 pub(super) fn list_from(
     ui: &mut Ui,
     room: Rect,
     from: usize,
+    said: Option<&str>,
     menu: &mut OpenMenu,
     requests: &mut MessageWriter<Request>,
     cues: &mut MessageWriter<MenuCue>,
 ) {
     let (list, below) = list_and_meaning(room);
     paint::draw_list_from(ui, list, from, menu, requests, cues);
-    mean(ui, below, None, menu);
+    mean(ui, below, said, menu);
 }
 
 /// The same, where there may be something to say in place of the meaning.

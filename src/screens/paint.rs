@@ -9,7 +9,7 @@ use bevy_egui::{EguiContexts, EguiPreUpdateSet, EguiTextureHandle};
 use race::EaterKind;
 
 use super::menu::{MenuCue, OpenMenu};
-use super::spoken;
+use super::{scroll, slider, spoken};
 use crate::flow::Request;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
@@ -86,6 +86,11 @@ pub(super) fn layer(context: &Context, order: Order, draw: impl FnOnce(&mut Ui))
     draw(&mut Ui::new(context.clone(), id, whole));
 }
 
+/// Whether a window has so little room above each other that pictures give way to lines.
+pub(super) fn is_low(window: Rect) -> bool {
+    window.height() < 500.0
+}
+
 /// Darkens the edge of the window, so that words there can be read over whatever lies below.
 pub(super) fn bar(painter: &Painter, rect: Rect) {
     painter.rect_filled(rect, CornerRadius::ZERO, palette::GROUND.ui(painter.ctx()));
@@ -107,20 +112,27 @@ pub(super) fn player(painter: &Painter, portraits: &Portraits, at: Pos2, size: f
     }
 }
 
-/// Draws a panel.
+/// Draws a panel. Nothing shows through: words stand on it.
 pub(super) fn panel(painter: &Painter, rect: Rect) {
     painter.rect_filled(
         rect.translate(Vec2::new(0.0, 5.0)),
         CornerRadius::same(18),
         palette::SHADOW.ui_faded(painter.ctx(), 0.6),
     );
-    painter.rect_filled(rect, CornerRadius::same(18), palette::PANEL.ui_faded(painter.ctx(), 0.97));
+    painter.rect_filled(rect, CornerRadius::same(18), palette::PANEL.ui(painter.ctx()));
     painter.rect_stroke(
         rect,
         CornerRadius::same(18),
         Stroke::new(1.5, palette::PANEL_EDGE.ui(painter.ctx())),
         StrokeKind::Inside,
     );
+}
+
+/// Draws the track of something that fills: as dark as the ground, so that what fills it is seen on every palette.
+pub(super) fn track(painter: &Painter, rect: Rect) {
+    let corner = CornerRadius::same((rect.size().min_elem() / 2.0).ceil() as u8);
+    painter.rect_filled(rect, corner, palette::GROUND.ui(painter.ctx()));
+    painter.rect_stroke(rect, corner, Stroke::new(1.0, palette::PANEL_EDGE.ui(painter.ctx())), StrokeKind::Outside);
 }
 
 /// Darkens everything.
@@ -169,19 +181,22 @@ pub(super) fn menu_size(menu: &OpenMenu) -> Vec2 {
     Vec2::new(WIDTH, LINE * menu.entries.len() as f32)
 }
 
-/// Draws a menu below a point in its middle; the mouse moves the focus and chooses.
+/// Draws a menu below a point in its middle, as many entries as have room above another; the mouse moves the focus and
+/// chooses.
 pub(super) fn draw_menu(
     ui: &mut Ui,
     top: Pos2,
+    bottom: f32,
     menu: &mut OpenMenu,
     requests: &mut MessageWriter<Request>,
     cues: &mut MessageWriter<MenuCue>,
 ) {
-    let rect = Rect::from_min_size(top - Vec2::new(WIDTH / 2.0, 0.0), menu_size(menu));
-    draw_list(ui, rect, menu, requests, cues);
+    let size = menu_size(menu);
+    let size = Vec2::new(size.x, size.y.min(bottom - top.y));
+    draw_list(ui, Rect::from_min_size(top - Vec2::new(size.x / 2.0, 0.0), size), menu, requests, cues);
 }
 
-/// Draws as many entries of a list as there is room for, among them that with the focus.
+/// Draws as many entries of a list as there is room for; keys and the wheel scroll to the others.
 pub(super) fn draw_list(
     ui: &mut Ui,
     room: Rect,
@@ -201,18 +216,17 @@ pub(super) fn draw_list_from(
     requests: &mut MessageWriter<Request>,
     cues: &mut MessageWriter<MenuCue>,
 ) {
-    let count = menu.entries.len();
-    let fit = ((room.height() / LINE) as usize).clamp(1, count.saturating_sub(from).max(1));
-    let first = menu.focus.saturating_sub(fit / 2).min(count - fit.min(count)).max(from);
-    for index in first..(first + fit).min(count) {
+    let seen = scroll::seen(ui, room, LINE, from..menu.entries.len(), menu);
+    for index in seen.clone() {
         let line = Rect::from_min_size(
-            Pos2::new(room.left(), room.top() + LINE * (index - first) as f32),
+            Pos2::new(room.left(), room.top() + LINE * (index - seen.start) as f32),
             Vec2::new(room.width(), LINE),
         );
         let rect = line.shrink2(Vec2::new(0.0, 3.0));
         let mouse = mouse_in(ui, rect, index, menu, cues);
         let entry = &menu.entries[index];
-        if let Some(asked) = dragged(ui, &mouse, entry) {
+        let (slides, slid) = slider::follow(ui, &mouse, rect, entry);
+        if let Some(asked) = slid.or_else(|| dragged(ui, &mouse, entry)) {
             requests.write(asked);
             cues.write(MenuCue::Moved);
         }
@@ -231,7 +245,7 @@ pub(super) fn draw_list_from(
             letter(painter, left, Align2::LEFT_CENTER, &entry.label, text(18.0), ink);
             letter(painter, right, Align2::RIGHT_CENTER, &entry.value, display(20.0), ink);
         }
-        if mouse.clicked() {
+        if mouse.clicked() && !slides {
             // Who has no pointer means the entry itself.
             let at = mouse.interact_pointer_pos().map_or(rect.right(), |at| at.x);
             // The arrows of a choice, and what lies beyond them; between them it is typed, where it can be.
@@ -247,20 +261,40 @@ pub(super) fn draw_list_from(
         }
         requests.write_batch(spoken::turned(&mouse, entry));
     }
-    // That there is more above or below.
-    let more =
-        [(first > from, room.top() - 7.0, -1.0), (first + fit < count, room.top() + LINE * fit as f32 + 7.0, 1.0)];
-    for (_, y, down) in more.into_iter().filter(|&(is_more, ..)| is_more) {
-        triangle(ui.painter(), Pos2::new(room.center().x, y), Vec2::new(0.0, 6.0 * down), palette::TEXT_SOFT);
+}
+
+/// Draws the entries of a menu side by side.
+pub(super) fn draw_row(
+    ui: &Ui,
+    row: Rect,
+    menu: &mut OpenMenu,
+    requests: &mut MessageWriter<Request>,
+    cues: &mut MessageWriter<MenuCue>,
+) {
+    let width = row.width() / menu.entries.len().max(1) as f32;
+    for index in 0..menu.entries.len() {
+        let corner = Pos2::new(row.left() + width * index as f32, row.top());
+        let rect = Rect::from_min_size(corner, Vec2::new(width, row.height())).shrink(3.0);
+        if mouse_in(ui, rect, index, menu, cues).clicked() {
+            requests.write_batch(menu.entries[index].accept);
+            cues.write(MenuCue::Accepted);
+        }
+        let focused = menu.focus == index;
+        if focused {
+            focus(ui.painter(), rect);
+        }
+        let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
+        let label = &menu.entries[index].label;
+        letter(ui.painter(), rect.center(), Align2::CENTER_CENTER, label, display(21.0), ink);
     }
 }
 
 /// How far a choice is dragged for each of its steps, in points.
 const DRAG: f32 = 14.0;
 
-/// A choice that is dragged to the left or to the right steps that way.
+/// A choice that is dragged to the left or to the right steps that way; one of amount has its slider for that.
 fn dragged(ui: &Ui, mouse: &egui::Response, entry: &super::Entry) -> Option<Request> {
-    if !mouse.dragged() || !entry.is_choice() {
+    if !mouse.dragged() || !entry.is_choice() || entry.share.is_some() {
         return None;
     }
     let id = mouse.id.with("dragged");
@@ -287,9 +321,13 @@ pub(super) fn mouse_in(
 ) -> egui::Response {
     let mouse = ui.interact(rect, ui.id().with(index), Sense::CLICK | Sense::DRAG);
     let moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
-    if ((mouse.hovered() && moved) || spoken::wants_focus(&mouse)) && menu.focus != index {
+    let hovers = mouse.hovered() && moved;
+    if (hovers || spoken::wants_focus(&mouse)) && menu.focus != index {
         menu.focus = index;
         cues.write(MenuCue::Moved);
+        if hovers {
+            menu.scroll.stay(index / menu.columns.max(1));
+        }
     }
     if let Some(entry) = menu.entries.get(index) {
         spoken::entry(&mouse, entry, menu.focus == index);
@@ -309,7 +347,7 @@ pub(super) fn focus(painter: &Painter, rect: Rect) {
 }
 
 /// The middle of what is chosen, in the line of a choice.
-fn value_of(rect: Rect) -> Pos2 {
+pub(super) fn value_of(rect: Rect) -> Pos2 {
     Pos2::new(rect.right() - 122.0, rect.center().y)
 }
 
@@ -328,8 +366,8 @@ fn draw_choice(painter: &Painter, rect: Rect, entry: &super::Entry, focused: boo
     let font = fitting(painter, &entry.value, display(20.0), rooms[1]);
     letter(painter, value - Vec2::new(0.0, up), Align2::CENTER_CENTER, &entry.value, font, ink);
     if let Some(share) = entry.share {
-        let track = Rect::from_center_size(value + Vec2::new(0.0, 12.0), Vec2::new(148.0, 5.0));
-        painter.rect_filled(track, CornerRadius::same(3), palette::PANEL_EDGE.ui(painter.ctx()));
+        let track = slider::track(rect);
+        self::track(painter, track);
         let done = Rect::from_min_size(track.min, Vec2::new(track.width() * share.clamp(0.0, 1.0), track.height()));
         painter.rect_filled(done, CornerRadius::same(3), palette::GOAL.ui(painter.ctx()));
     }
@@ -342,7 +380,7 @@ fn draw_choice(painter: &Painter, rect: Rect, entry: &super::Entry, focused: boo
 }
 
 /// A triangle with its tip at a point, which points as `along` does.
-fn triangle(painter: &Painter, tip: Pos2, along: Vec2, ink: Ink) {
+pub(super) fn triangle(painter: &Painter, tip: Pos2, along: Vec2, ink: Ink) {
     let across = along.rot90() * 0.78;
     let points = vec![tip, tip - along + across, tip - along - across];
     painter.add(egui::Shape::convex_polygon(points, ink.ui(painter.ctx()), Stroke::NONE));
@@ -352,4 +390,30 @@ fn triangle(painter: &Painter, tip: Pos2, along: Vec2, ink: Ink) {
 pub(super) fn underline(painter: &Painter, at: Pos2, width: f32) {
     let line = Rect::from_center_size(at, Vec2::new(width, 3.0));
     painter.rect_filled(line, CornerRadius::same(2), palette::GOAL.ui(painter.ctx()));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::theme::palette::Palette;
+    use bevy_egui::egui::{RawInput, Shape};
+
+    #[test]
+    fn nothing_shows_through_a_panel() {
+        let context = Context::default();
+        Palette::default().give_to(&context);
+        context.begin_pass(RawInput::default());
+        let rect = Rect::from_min_size(Pos2::ZERO, Vec2::splat(100.0));
+        layer(&context, Order::Foreground, |ui| {
+            panel(ui.painter(), rect);
+            let mut covered = false;
+            ui.painter().for_each_shape(|clipped| {
+                if let Shape::Rect(shape) = &clipped.shape {
+                    covered |= shape.rect == rect && shape.fill.is_opaque();
+                }
+            });
+            assert!(covered, "what lies below is seen");
+        });
+        context.end_pass().textures_delta.clear();
+    }
 }

@@ -6,9 +6,11 @@ use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
 
 use super::entries;
 use super::menu::{Entry, MenuCue, OpenMenu};
+use super::notice::Notices;
 use super::paint;
 use crate::errands::Said;
 use crate::flow::{Line, Request};
+use crate::input::PadGone;
 use crate::level::{Contest, CurrentLevel};
 use crate::pages::Page;
 use crate::profile::{FriendsRun, Progress};
@@ -49,7 +51,8 @@ pub(super) fn fill(
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
-    (clock, level, said): (Res<RaceClock>, Option<Res<CurrentLevel>>, Res<Said>),
+    (clock, level): (Res<RaceClock>, Option<Res<CurrentLevel>>),
+    (said, pad_gone, notices): (Res<Said>, Res<PadGone>, Notices),
     mut code: Local<String>,
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
@@ -63,9 +66,13 @@ pub(super) fn draw(
         let painter = ui.painter().clone();
         // Nobody plans the way in a pause.
         paint::dim(&painter, 1.0);
-        let size = paint::menu_size(&menu) + Vec2::new(72.0, 148.0);
-        let card = Rect::from_center_size(painter.clip_rect().center(), size);
+        let more = if pad_gone.0 { 56.0 } else { 0.0 };
+        let window = painter.clip_rect();
+        let size = paint::menu_size(&menu) + Vec2::new(72.0, 148.0 + more);
+        let size = Vec2::new(size.x, size.y.min(window.height() - 24.0));
+        let card = Rect::from_center_size(window.center(), size);
         paint::panel(&painter, card);
+        notices.draw(&painter);
         let top = Pos2::new(card.center().x, card.top() + 42.0);
         paint::write(&painter, top, Align2::CENTER_CENTER, "Pause", display(34.0), palette::GOAL);
         let line = |y: f32, said: &str, ink| {
@@ -80,7 +87,12 @@ pub(super) fn draw(
             Some(replay) => line(32.0, &format!("{} of {}", clock.time(), replay.ticks()), palette::TEXT_SOFT),
             None => line(32.0, &format!("{} so far", clock.time()), palette::TEXT_SOFT),
         }
-        paint::draw_menu(ui, top + Vec2::new(0.0, 58.0), &mut menu, &mut requests, &mut cues);
+        if pad_gone.0 {
+            line(60.0, "The controller is gone.", palette::GOAL);
+            line(82.0, "Plug it in again, or go on with the keyboard.", palette::TEXT);
+        }
+        let list = top + Vec2::new(0.0, 58.0 + more);
+        paint::draw_menu(ui, list, card.bottom() - 48.0, &mut menu, &mut requests, &mut cues);
         let foot = size.y - 42.0 - 24.0;
         if let Some(said) = &said.0 {
             line(foot, said, palette::PLAYER);

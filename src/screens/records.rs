@@ -12,7 +12,7 @@ use super::page::{self, Sheet};
 use crate::calendar::Today;
 use crate::errands::Said;
 use crate::flow::{CarryOutRequests, Request, Run, Ways};
-use crate::level::{Contest, Day, Levels, Tracks, level_of};
+use crate::level::{Contest, Day, Levels, Tracks, day_of, level_of, name_of_race};
 use crate::pages::Page;
 use crate::profile::{AssistedBook, Book, Replays};
 
@@ -72,20 +72,21 @@ impl Shown {
 /// What a race is, for the order of the list: the levels of the campaign first, then tracks, days and whatever else.
 fn rank(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> (u8, u32, String) {
     let plan = code.plan();
+    let name = name_of_race(&plan, levels, tracks);
     if let Some((number, level)) = level_of(&plan, levels) {
         return if plan.eaters == level.eaters {
-            (0, number, format!("{number}. {}", level.name))
+            (0, number, format!("{number}. {name}"))
         } else {
-            (1, number, format!("Time trial: {}", level.name))
+            (1, number, format!("Time trial: {name}"))
         };
     }
-    if let Some((number, track)) = level_of(&plan, tracks) {
-        return (2, number, format!("{}, {} eaters", track.name, plan.eaters.len()));
+    if let Some((number, _)) = level_of(&plan, tracks) {
+        return (2, number, format!("{name}, {} eaters", plan.eaters.len()));
     }
-    match plan.name.strip_prefix("daily ").map(str::parse::<Day>) {
+    match day_of(&plan) {
         // The latest first.
-        Some(Ok(day)) => (3, u32::MAX - day.0, format!("Daily {day}")),
-        _ => (4, 0, plan.name),
+        Some(day) => (3, u32::MAX - day.0, name),
+        None => (4, 0, name),
     }
 }
 

@@ -8,22 +8,24 @@ use race::{Medal, Star, Ticks, Winner};
 use super::badges;
 use super::entries;
 use super::menu::{Entry, MenuCue, OpenMenu};
+use super::notice::Notices;
 use super::paint::{self, Portraits};
 use crate::errands::Said;
 use crate::flow::{Line, Request, Run};
 use crate::level::{Contest, CurrentLevel, Levels, Tracks, Wanted};
 use crate::options::{AssistOffer, Options};
 use crate::profile::{Outcome, Progress};
-use crate::racing::{EaterBody, PlayerBody, PlayerProgress, RaceClock, Standing, Terrain, ordinal};
+use crate::racing::{EaterBody, PlayerBody, PlayerProgress, RaceAside, RaceClock, Standing, Terrain, ordinal};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 
 pub(super) fn fill(
     (wanted, levels, tracks, progress): (Res<Wanted>, Res<Levels>, Res<Tracks>, Res<Progress>),
     (clock, current): (Res<RaceClock>, Option<Res<CurrentLevel>>),
-    (offer, options): (Res<AssistOffer>, Res<Options>),
+    (offer, options, aside): (Res<AssistOffer>, Res<Options>, Res<RaceAside>),
     mut menu: ResMut<OpenMenu>,
 ) {
+    let just_opened = menu.entries.is_empty();
     let won = clock.winner() == Some(Winner::Player);
     let contest = &wanted.contest;
     let again = match contest {
@@ -52,6 +54,9 @@ pub(super) fn fill(
     }
     entries.extend(entries::help(&offer, &options));
     if contest.is_played() {
+        if just_opened && aside.came_back() {
+            menu.focus = entries.len();
+        }
         entries.push(Entry::button("Watch the replay", Request::Watch(Run::Last)));
     }
     if won && matches!(contest, Contest::Daily(_)) {
@@ -66,9 +71,10 @@ pub(super) fn fill(
 pub(super) fn draw(
     mut contexts: EguiContexts,
     (level, levels): (Res<CurrentLevel>, Res<Levels>),
-    (clock, outcome, said): (Res<RaceClock>, Res<Outcome>, Res<Said>),
+    (clock, outcome): (Res<RaceClock>, Res<Outcome>),
+    (said, offer): (Res<Said>, Res<AssistOffer>),
     mut code: Local<String>,
-    portraits: Res<Portraits>,
+    (portraits, notices): (Res<Portraits>, Notices),
     (player, eaters, terrain): (Query<(&PlayerBody, &PlayerProgress)>, Query<&EaterBody>, Terrain),
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
@@ -85,13 +91,14 @@ pub(super) fn draw(
         paint::dim(&painter, 0.35);
         let window = painter.clip_rect();
         let list = paint::menu_size(&menu);
-        // Where the window is low, what was made of the race stands beside the menu.
-        let above = 262.0;
-        let size = Vec2::new(500.0, (list.y + above + 28.0).min(window.height() - 56.0));
-        let card = Rect::from_center_size(window.center() + Vec2::new(0.0, 12.0), size);
+        // Where the window is low, what was made of the race stands closer together.
+        let places = if window.height() < list.y + WIDE.list + 84.0 { CLOSE } else { WIDE };
+        let room = window.height() - 2.0 * places.around;
+        let size = Vec2::new(500.0, (list.y + places.list + 28.0).min(room));
+        let card = Rect::from_center_size(window.center() + Vec2::new(0.0, places.down), size);
         paint::panel(&painter, card);
         let line = |y: f32| Pos2::new(card.center().x, card.top() + y);
-        draw_head(&painter, &portraits, &level, &levels, &clock, line(0.0));
+        draw_head(&painter, &portraits, &level, &levels, &clock, line(0.0), places);
         let standing = player.iter().next().map(|(player, progress)| {
             let left = |eater: &EaterBody| terrain.ground(eater.eater().keys(clock.time())).remaining(eater.place());
             let mine = terrain.ground(progress.taken.leg()).remaining(player.0.place());
@@ -99,7 +106,8 @@ pub(super) fn draw(
         });
         let ink = if won && counts && outcome.is_best(clock.time()) { palette::WAY } else { palette::TEXT };
         let time = clock.time().to_string();
-        let written = paint::write(&painter, line(104.0), Align2::CENTER_CENTER, &time, display(44.0), ink);
+        let written =
+            paint::write(&painter, line(places.time.0), Align2::CENTER_CENTER, &time, display(places.time.1), ink);
         if let Some(medal) = outcome.medal.filter(|_| counts) {
             badges::medal(&painter, written.right_center() + Vec2::new(30.0, 0.0), 38.0, medal);
         }
@@ -109,10 +117,15 @@ pub(super) fn draw(
                 badges::star(&painter, at, 25.0, level.stars.has(star));
             }
         }
-        let mut y = 140.0;
-        for (told, ink) in told(&level, &clock, &outcome, won, standing) {
+        let mut y = places.told.0;
+        let mut lines = told(&level, &clock, &outcome, won, standing);
+        if counts && !offer.offered().is_empty() {
+            let offer = "Lost three times: some help is offered below, this once.";
+            lines.insert(0, (offer.to_owned(), palette::WAY));
+        }
+        for (told, ink) in lines {
             paint::write(&painter, line(y), Align2::CENTER_CENTER, &told, text(16.0), ink);
-            y += 22.0;
+            y += places.told.1;
         }
         let hint = menu.focused().map_or("", |entry| &entry.hint);
         let foot = match (&said.0, &level.code) {
@@ -123,10 +136,11 @@ pub(super) fn draw(
             (None, None) => None,
         };
         if let Some((said, ink)) = foot {
-            paint::write(&painter, line(above - 18.0), Align2::CENTER_CENTER, &said, text(14.0), ink);
+            paint::write(&painter, line(places.list - places.foot), Align2::CENTER_CENTER, &said, text(14.0), ink);
         }
+        notices.draw(&painter);
         let room = Rect::from_min_max(
-            Pos2::new(card.center().x - list.x / 2.0, card.top() + above),
+            Pos2::new(card.center().x - list.x / 2.0, card.top() + places.list),
             Pos2::new(card.center().x + list.x / 2.0, card.bottom() - 12.0),
         );
         paint::draw_list(ui, room, &mut menu, &mut requests, &mut cues);
@@ -142,17 +156,15 @@ fn draw_head(
     levels: &Levels,
     clock: &RaceClock,
     top: Pos2,
+    places: Places,
 ) {
     let winner = match clock.winner() {
         Some(Winner::Eater(number)) => level.eaters.get(number),
         _ => None,
     };
-    let face = top + Vec2::new(0.0, 2.0);
     let (head, ink) = if let Some(eater) = winner {
-        paint::picture(painter, portraits.eater(eater.kind()), face, 88.0);
         (format!("{} ate it first", eater.kind().name()), palette::eater(eater.kind()))
     } else {
-        paint::player(painter, portraits, face, 80.0);
         let head = match level.contest {
             Contest::Level(number) if number == levels.0.last_level() => "The last cheese is yours!",
             Contest::Replay(_) => "The cheese was eaten",
@@ -160,9 +172,58 @@ fn draw_head(
         };
         (head.to_owned(), palette::PLAYER)
     };
-    let at = top + Vec2::new(0.0, 66.0);
-    paint::write(painter, at, Align2::CENTER_CENTER, &head, display(30.0), ink);
+    let at = top + Vec2::new(0.0, places.head.0);
+    let written = paint::write(painter, at, Align2::CENTER_CENTER, &head, display(places.head.1), ink);
+    let (face, size) = match places.face {
+        Some(up) => (top + Vec2::new(0.0, up), 80.0),
+        None => (written.left_center() - Vec2::new(32.0, 0.0), 42.0),
+    };
+    match winner {
+        Some(eater) => paint::picture(painter, portraits.eater(eater.kind()), face, size * 1.1),
+        None => paint::player(painter, portraits, face, size),
+    }
 }
+
+/// Where what is told of a race stands, in points from the upper edge of the card.
+#[derive(Clone, Copy)]
+struct Places {
+    /// Room that is left above and below the card, and how far it is moved down.
+    around: f32,
+    down: f32,
+    /// The face of the winner; where there is nothing, it stands beside the head.
+    face: Option<f32>,
+    /// Who won, and how large that is written.
+    head: (f32, f32),
+    /// The time, and how large it is written.
+    time: (f32, f32),
+    /// The first of the lines that say what it means, and how far the next ones are.
+    told: (f32, f32),
+    /// The menu, and how far above it the line of its meaning.
+    list: f32,
+    foot: f32,
+}
+
+const WIDE: Places = Places {
+    around: 28.0,
+    down: 12.0,
+    face: Some(2.0),
+    head: (66.0, 30.0),
+    time: (104.0, 44.0),
+    told: (140.0, 22.0),
+    list: 262.0,
+    foot: 18.0,
+};
+
+const CLOSE: Places = Places {
+    around: 10.0,
+    down: 0.0,
+    face: None,
+    head: (28.0, 26.0),
+    time: (66.0, 38.0),
+    told: (98.0, 20.0),
+    list: 196.0,
+    foot: 20.0,
+};
 
 /// What the time means, line by line: against one's own best, the next medal, the eater, and the field.
 fn told(

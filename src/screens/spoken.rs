@@ -203,7 +203,7 @@ mod tests {
         paint::layer(context, Order::Foreground, |ui| {
             let at = ui.painter().clip_rect().center_top();
             paint::write(ui.painter(), at, Align2::CENTER_TOP, "Mazeater", FontId::default(), palette::TEXT);
-            paint::draw_menu(ui, at + vec2(0.0, 100.0), menu, &mut requests, &mut cues);
+            paint::draw_menu(ui, at + vec2(0.0, 100.0), 600.0, menu, &mut requests, &mut cues);
         });
     }
 

@@ -5,14 +5,15 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Order, Pos2, Rect, Vec2};
 
 use super::backdrop::Backdrop;
+use super::entries;
 use super::menu::{Entry, MenuCue, OpenMenu};
+use super::notice::Notices;
 use super::paint::{self, Portraits};
 use super::prompts::Prompts;
 use crate::flow::Request;
-use crate::level::{BuildFailure, Levels, Wanted};
+use crate::level::{Levels, Wanted};
 use crate::options::Options;
 use crate::pages::Page;
-use crate::profile::Notice;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 use crate::ways::Way;
@@ -38,7 +39,7 @@ pub(super) fn draw(
     mut contexts: EguiContexts,
     (backdrop, portraits): (Option<Res<Backdrop>>, Res<Portraits>),
     (wanted, levels): (Res<Wanted>, Res<Levels>),
-    (notice, failure, prompts): (Res<Notice>, Res<BuildFailure>, Prompts),
+    (notices, prompts): (Notices, Prompts),
     (time, options): (Res<Time<Real>>, Res<Options>),
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
@@ -53,19 +54,24 @@ pub(super) fn draw(
             backdrop.draw(&painter, &portraits, seconds);
         }
         let middle = window.center().x;
-        let size = paint::menu_size(&menu) + Vec2::new(120.0, 128.0);
+        // Where the window is low, the name is no larger than a heading; and then the list scrolls.
+        let low = window.height() < paint::menu_size(&menu).y + 300.0;
+        let (name, head, tail) = if low { (56.0, 62.0, 38.0) } else { (120.0, 74.0, 54.0) };
+        let size = paint::menu_size(&menu) + Vec2::new(120.0, head + tail);
+        let size = Vec2::new(size.x, size.y.min(window.height() - 48.0 - name));
         let room = window.height() - 44.0 - size.y;
-        let logo = Pos2::new(middle, window.top() + (room * 0.55).max(58.0));
-        draw_logo(&painter, &portraits, logo, (window.width() / 10.0).min(room * 0.75).clamp(44.0, 112.0), seconds);
+        let logo = Pos2::new(middle, window.top() + (room * 0.55).max(name / 2.0));
+        let large = (window.width() / 10.0).min(room * 0.75).clamp(44.0, 112.0);
+        draw_logo(&painter, &portraits, logo, large, seconds);
 
         let plan = levels.0.level(wanted.level);
         let card = Rect::from_min_size(Pos2::new(middle - size.x / 2.0, window.bottom() - 48.0 - size.y), size);
         paint::panel(&painter, card);
-        let top = Pos2::new(middle, card.top() + 28.0);
+        let top = Pos2::new(middle, card.top() + head - 46.0);
         let (world, _) = levels.0.world(wanted.level);
         let name = if world.name.is_empty() { plan.name.clone() } else { format!("{}: {}", world.name, plan.name) };
         paint::write(&painter, top, Align2::CENTER_CENTER, &name, display(22.0), palette::GOAL);
-        let what = format!("{}, {}, against {}", plan.cells(), plan.rule(), plan.names());
+        let what = format!("{}, {}, {}", plan.cells(), plan.rule(), entries::against(plan, wanted.difficulty));
         paint::write(
             &painter,
             top + Vec2::new(0.0, 26.0),
@@ -74,17 +80,15 @@ pub(super) fn draw(
             text(15.0),
             palette::TEXT_SOFT,
         );
-        paint::draw_menu(ui, top + Vec2::new(0.0, 46.0), &mut menu, &mut requests, &mut cues);
+        let list = top + Vec2::new(0.0, 46.0);
+        paint::draw_menu(ui, list, card.bottom() - tail, &mut menu, &mut requests, &mut cues);
         let meaning = menu.focused().map_or("", |entry| &entry.hint);
         let below = Pos2::new(middle, card.bottom() - 22.0);
         paint::write(&painter, below, Align2::CENTER_CENTER, meaning, text(15.0), palette::TEXT_SOFT);
 
         let foot = Pos2::new(middle, window.bottom() - 26.0);
         prompts.draw_help(&painter, foot);
-        if let Some(said) = failure.0.as_ref().or(notice.0.as_ref()) {
-            let at = window.left_top() + Vec2::new(20.0, 14.0);
-            paint::wrap(&painter, at, Align2::LEFT_TOP, said, text(15.0), palette::GOAL, window.width() - 40.0);
-        }
+        notices.draw(&painter);
     });
     Ok(())
 }

@@ -19,7 +19,7 @@ pub fn display(size: f32) -> FontId {
 
 /// The sizes of type that menus and displays use.
 const TEXT_SIZES: [f32; 5] = [14.0, 15.0, 16.0, 17.0, 18.0];
-const DISPLAY_SIZES: [f32; 9] = [14.0, 20.0, 21.0, 22.0, 30.0, 32.0, 34.0, 36.0, 44.0];
+const DISPLAY_SIZES: [f32; 11] = [14.0, 20.0, 21.0, 22.0, 26.0, 30.0, 32.0, 34.0, 36.0, 38.0, 44.0];
 
 /// The size of the countdown.
 pub const COUNTDOWN: f32 = 150.0;

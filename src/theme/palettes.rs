@@ -58,7 +58,7 @@ const BY_DAY: Cast = Cast {
         (0.450, 0.105, 50.0),
         (0.450, 0.175, 355.0),
     ],
-    doors: [(0.480, 0.095, 230.0), (0.480, 0.190, 343.0), (0.480, 0.120, 128.0)],
+    doors: [(0.530, 0.095, 230.0), (0.480, 0.190, 343.0), (0.480, 0.120, 128.0)],
 };
 
 /// On black.
@@ -281,18 +281,23 @@ mod tests {
         LinearRgba::rgb(red, green, blue).into()
     }
 
-    /// Eaters are told from each other by their outlines, which a test of [`crate::view::pictures`] holds apart.
+    /// Eaters are told from each other by their outlines, which a test of [`crate::view::pictures`] holds apart; doors
+    /// and their keys by studs and bits as well.
     #[test]
-    fn the_player_is_told_from_every_eater_by_any_eye() {
+    fn what_is_told_apart_in_play_is_told_apart_by_any_eye() {
+        let doors: [Ink; DOORS] = std::array::from_fn(door);
+        let against_player = EaterKind::ALL.map(eater).into_iter().chain([GOAL, WAY]).map(|other| (PLAYER, other));
+        let among_doors =
+            doors.into_iter().enumerate().flat_map(|(at, one)| doors[..at].iter().map(move |&o| (one, o)));
+        let pairs: Vec<(Ink, Ink)> = against_player.chain(among_doors).collect();
         for (number, scheme) in schemes().enumerate() {
             let palette = scheme.palette();
             for (eye, matrix) in EYES {
-                let player = seen_by(&matrix, palette.rgb(PLAYER));
-                for kind in EaterKind::ALL {
-                    let its = seen_by(&matrix, palette.rgb(eater(kind)));
-                    let (l, a, b) = (player.lightness - its.lightness, player.a - its.a, player.b - its.b);
-                    let apart = (l * l + a * a + b * b).sqrt();
-                    assert!(apart > 0.045, "{number}: {kind:?} to an eye with {eye}: {apart}");
+                for &(one, other) in &pairs {
+                    let [one_seen, other_seen] = [one, other].map(|ink| seen_by(&matrix, palette.rgb(ink)));
+                    let (l, a) = (one_seen.lightness - other_seen.lightness, one_seen.a - other_seen.a);
+                    let apart = l.hypot(a).hypot(one_seen.b - other_seen.b);
+                    assert!(apart > 0.045, "{number}: {one:?} and {other:?} to an eye with {eye}: {apart}");
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! Puffs and sparks: a bump against a wall, the cheese that is won.
+//! Puffs and sparks: a bump against a wall, a dead end, a near miss, what is found, the cheese that is won.
 
 use bevy::prelude::*;
 use maze::Grid;
@@ -7,8 +7,9 @@ use super::pictures::Pictures;
 use super::racers::Drawn;
 use super::{ViewSystems, direction, in_world};
 use crate::level::CurrentLevel;
+use crate::options::{Options, Setting};
 use crate::racing::{
-    CrumbTaken, EaterBody, EaterNear, KeyTaken, PlayerBody, PlayerBumped, RaceFinished, of_this_level,
+    CrumbTaken, EaterBody, EaterNear, EaterPuzzled, KeyTaken, PlayerBody, PlayerBumped, RaceFinished, of_this_level,
 };
 use crate::theme::layers;
 use crate::theme::palette::{self, Ink, Inked};
@@ -28,7 +29,9 @@ struct Spark {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (puff_at_bumps, ring_at_near_misses, ring_at_finds, burst_at_finish, fly).chain().in_set(ViewSystems::Draw),
+        (puff_at_bumps, puff_at_dead_ends, ring_at_near_misses, ring_at_finds, burst_at_finish, fly)
+            .chain()
+            .in_set(ViewSystems::Draw),
     );
 }
 
@@ -70,6 +73,28 @@ fn puff_at_bumps(
             let velocity = ahead.perp() * spread * 0.9 - ahead * (0.9 - 0.2 * spread.abs());
             let spark = Spark { velocity, growth: -0.15, age: 0.0, life: 0.3, alpha: 0.8 };
             spawn_spark(&mut commands, drawn.at + ahead * 0.28, looks, spark);
+        }
+    }
+}
+
+/// Grains in its colour fly off the dead end that an eater ran into, if its thinking is shown.
+fn puff_at_dead_ends(
+    mut commands: Commands,
+    mut puzzled: MessageReader<EaterPuzzled>,
+    (eaters, options): (Query<(&Drawn, &EaterBody)>, Res<Options>),
+    pictures: Res<Pictures>,
+) {
+    for EaterPuzzled(number) in puzzled.read() {
+        let eater = eaters.iter().find(|(_, eater)| eater.number() == *number);
+        let Some((drawn, eater)) = eater.filter(|_| options.is_on(Setting::ShowThinking)) else { continue };
+        let ahead = direction(drawn.look);
+        for grain in -1_i8..=1 {
+            let spread = f32::from(grain);
+            let ink = palette::eater(eater.eater().kind());
+            let looks = Looks { image: pictures.disc.clone(), ink, size: 0.11 };
+            let velocity = ahead.perp() * spread * 1.1 - ahead * (0.5 - 0.2 * spread.abs());
+            let spark = Spark { velocity, growth: -0.15, age: 0.0, life: 0.35, alpha: 0.9 };
+            spawn_spark(&mut commands, drawn.at + ahead * 0.34, looks, spark);
         }
     }
 }

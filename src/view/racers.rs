@@ -9,7 +9,8 @@ use super::camera::MazeCamera;
 use super::pictures::{Pictures, chew};
 use super::{ViewSystems, direction, ease, in_world};
 use crate::level::CurrentLevel;
-use crate::racing::{EaterBody, PlayerBody, RaceClock};
+use crate::options::{Options, Setting};
+use crate::racing::{EaterBody, EaterPuzzled, PlayerBody, RaceClock};
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
@@ -29,6 +30,14 @@ const JUMP: f32 = 1.5;
 
 /// In how many seconds half of a turn of the head is done.
 const TURN_HALF_LIFE: f32 = 0.03;
+
+/// How far an eater starts back at a dead end, in cells, and for how many seconds.
+const JOLT: f32 = 0.16;
+const JOLT_LASTS: f32 = 0.22;
+
+/// It starts back: for so many seconds already.
+#[derive(Component, Clone, Copy, Debug, Default)]
+struct Jolt(f32);
 
 /// Where a racer is drawn.
 #[derive(Component, Clone, Copy, Debug)]
@@ -74,7 +83,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(RunFixedMainLoop, (interpolate, part).chain().in_set(RunFixedMainLoopSystems::AfterFixedMainLoop));
     app.add_systems(Update, (dress_player, dress_eater).in_set(ViewSystems::Chunks));
     app.add_systems(Update, back_to_start.in_set(ViewSystems::Restart));
-    app.add_systems(Update, (place_player, roll_eyes, place_eater).in_set(ViewSystems::Draw));
+    app.add_systems(Update, (place_player, roll_eyes, (jolt, place_eater).chain()).in_set(ViewSystems::Draw));
 }
 
 fn note_tick(
@@ -209,15 +218,30 @@ fn roll_eyes(
     }
 }
 
+/// At a dead end an eater starts back, unless nobody wants to see that.
+fn jolt(
+    mut commands: Commands,
+    mut puzzled: MessageReader<EaterPuzzled>,
+    options: Res<Options>,
+    eaters: Query<(Entity, &EaterBody)>,
+) {
+    let wanted = options.moves() && options.is_on(Setting::ShowThinking);
+    for EaterPuzzled(number) in puzzled.read() {
+        let eater = eaters.iter().find(|(_, eater)| wanted && eater.number() == *number);
+        if let Some((entity, _)) = eater {
+            commands.entity(entity).insert(Jolt::default());
+        }
+    }
+}
+
 fn place_eater(
-    time: Res<Time>,
-    clock: Res<RaceClock>,
+    (time, clock, options): (Res<Time>, Res<RaceClock>, Res<Options>),
     pictures: Res<Pictures>,
     camera: Query<&MazeCamera>,
-    mut eaters: Query<(&Drawn, &EaterBody, &mut Transform, &mut Sprite)>,
+    mut eaters: Query<(&Drawn, &EaterBody, &mut Transform, &mut Sprite, Option<&mut Jolt>)>,
 ) {
     let Some(camera) = camera.iter().next() else { return };
-    for (drawn, eater, mut transform, mut sprite) in &mut eaters {
+    for (drawn, eater, mut transform, mut sprite, jolt) in &mut eaters {
         let ahead = direction(drawn.look);
         let waits = eater.eater().stands(clock.time()).0 > 0;
         let thinks = clock.winner().is_none() && (waits || eater.eater().thinks(clock.time()));
@@ -230,8 +254,14 @@ fn place_eater(
         // Never upside down.
         sprite.flip_y = ahead.x < -0.01;
         transform.rotation = Quat::from_rotation_z(ahead.to_angle());
-        transform.translation = drawn.at.extend(layers::EATER);
-        let breath = if thinks { 1.0 + 0.05 * (time.elapsed_secs() * 5.0).sin() } else { 1.0 };
+        let back = jolt.map_or(0.0, |mut jolt| {
+            jolt.0 += time.delta_secs();
+            let left = 1.0 - (jolt.0 / JOLT_LASTS).min(1.0);
+            JOLT * left * left
+        });
+        transform.translation = (drawn.at - ahead * back).extend(layers::EATER);
+        let breathes = thinks && options.moves() && options.is_on(Setting::ShowThinking);
+        let breath = if breathes { 1.0 + 0.05 * (time.elapsed_secs() * 5.0).sin() } else { 1.0 };
         transform.scale = Vec3::splat(breath * camera.magnify(EATER_SIZE));
     }
 }

@@ -40,8 +40,8 @@ fn spawn_chevrons(mut commands: Commands, pictures: Res<Pictures>) {
             Inked(palette::WAY),
             Sprite {
                 image: pictures.chevron.clone(),
-                color: Color::WHITE.with_alpha(0.25 + 0.75 * left),
-                custom_size: Some(Vec2::splat(0.3)),
+                // The farther ahead, the smaller: paler ones would be seen less well.
+                custom_size: Some(Vec2::splat(0.17 + 0.13 * left)),
                 ..default()
             },
             Transform::default(),

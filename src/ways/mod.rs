@@ -2,12 +2,14 @@
 //!
 //! [`quick`] is a race of any parts, of a word or of a code; [`words`] are the words that are drawn for it; [`grand_prix`]
 //! is a track and how many run there. The race of a day is [`Day::code`](crate::level::Day::code), since nothing of it is
-//! chosen.
+//! chosen. What any of them means is told by [`Composed`].
 
+mod composed;
 mod grand_prix;
 mod quick;
 mod words;
 
+pub(crate) use composed::Composed;
 pub use grand_prix::GrandPrix;
 pub use quick::{QuickChange, QuickRace};
 

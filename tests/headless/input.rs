@@ -1,5 +1,7 @@
 //! Keys and pads as they are, and as a player has made them.
 
+use std::time::Duration;
+
 use crate::game::{Game, kept_at};
 use bevy::ecs::message::Messages;
 use bevy::input::ButtonState;
@@ -7,14 +9,19 @@ use bevy::input::gamepad::{
     GamepadAxis, GamepadButton, GamepadConnection, GamepadConnectionEvent, GamepadRumbleRequest,
     RawGamepadAxisChangedEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
 };
+use bevy::input::keyboard::KeyboardFocusLost;
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use mazeater::errands::Said;
 use mazeater::flow::Request;
-use mazeater::input::{Action, Bindings, Control, Device, DeviceInHand, Rebind, Rebinding, Slot, Stage};
-use mazeater::options::Setting;
+use mazeater::input::{Action, Bindings, Control, Device, DeviceInHand, Hand, PadGone, Rebind, Rebinding, Slot, Stage};
+use mazeater::options::{Setting, Tab};
 use mazeater::pages::Page;
+use mazeater::racing::{Guidance, SteeringOption};
 use mazeater::screens::OpenMenu;
 use mazeater::screens::menu::MenuKind;
 use mazeater::states::{Menu, Phase};
+use race::Steering;
 
 /// A gamepad that is plugged in.
 pub(crate) struct Pad(Entity);
@@ -205,10 +212,19 @@ fn the_pad_in_hand_that_vanishes_pauses_and_another_does_not() {
     mine.connect(&mut game, GamepadConnection::Disconnected);
     game.app.update();
     assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
+    // It is said why, and the keys are shown in place of buttons that are not there.
+    assert_eq!((game.get::<PadGone>(), game.get::<DeviceInHand>()), (&PadGone(true), &DeviceInHand::Keyboard));
     // Plugged in again it goes on.
     let again = Pad::plug_in(&mut game, None);
     again.tap(&mut game, GamepadButton::South);
     assert_eq!(game.get::<State<Menu>>().get(), &Menu::Closed);
+    assert_eq!(game.get::<PadGone>(), &PadGone(false));
+    // Without it as well, once and not again and again.
+    again.connect(&mut game, GamepadConnection::Disconnected);
+    game.app.update();
+    game.tap(KeyCode::Enter);
+    game.app.update();
+    assert_eq!((game.get::<State<Menu>>().get(), game.get::<PadGone>()), (&Menu::Closed, &PadGone(false)));
 }
 
 #[test]
@@ -267,4 +283,138 @@ fn on_hexagons_a_stick_points_to_their_sides() {
         pad.push(&mut game, GamepadAxis::LeftStickX, 0.0);
         pad.push(&mut game, GamepadAxis::LeftStickY, 0.0);
     }
+}
+
+#[test]
+fn a_direction_held_in_a_menu_comes_again_from_keys_pads_and_sticks_alike() {
+    let mut game = Game::new();
+    game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(10)));
+    let pad = Pad::plug_in(&mut game, None);
+    let focus = |game: &Game| game.get::<OpenMenu>().focus;
+    let wait = |game: &mut Game, frames: usize| (0..frames).for_each(|_| game.app.update());
+    let held = |game: &mut Game, hold: &dyn Fn(&mut Game), let_go: &dyn Fn(&mut Game)| {
+        game.app.world_mut().resource_mut::<OpenMenu>().focus = 0;
+        hold(game);
+        wait(game, 30);
+        assert_eq!(focus(game), 1, "it comes once at first");
+        wait(game, 25);
+        assert_eq!(focus(game), 4, "and three times in the next quarter of a second");
+        let_go(game);
+        wait(game, 100);
+        assert_eq!(focus(game), 4);
+    };
+    held(&mut game, &|game| game.hold(&[KeyCode::ArrowDown]), &|game| game.hold(&[]));
+    let down = GamepadButton::DPadDown;
+    held(&mut game, &|game| pad.press(game, down, 1.0), &|game| pad.press(game, down, 0.0));
+    let stick = GamepadAxis::LeftStickY;
+    held(&mut game, &|game| pad.push(game, stick, -1.0), &|game| pad.push(game, stick, 0.0));
+    // What chooses comes once: the page opens, and nothing in it is chosen.
+    game.app.world_mut().resource_mut::<OpenMenu>().focus = 1;
+    game.hold(&[KeyCode::Enter]);
+    wait(&mut game, 200);
+    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Page(Page::Levels)));
+    game.hold(&[]);
+}
+
+#[test]
+fn a_direction_held_from_a_race_moves_nothing_in_the_menu_over_it() {
+    let mut game = Game::new();
+    game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(10)));
+    game.start();
+    game.hold(&[KeyCode::ArrowDown]);
+    (0..60).for_each(|_| game.app.update());
+    game.tap(KeyCode::Escape);
+    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Pause));
+    (0..100).for_each(|_| game.app.update());
+    assert_eq!(game.get::<OpenMenu>().focus, 0);
+}
+
+#[test]
+fn a_slot_is_emptied_by_a_key_and_by_a_button_and_stays_empty() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = Game::with(kept_at(home.path()));
+    let pad = Pad::plug_in(&mut game, None);
+    open_controls(&mut game);
+    // The second key of "up", and the button beside it.
+    game.tap(KeyCode::ArrowRight);
+    assert!(game.get::<OpenMenu>().focused().is_some_and(|entry| entry.hint.contains("Delete empties it")));
+    game.tap(KeyCode::Delete);
+    assert_eq!(game.get::<Bindings>().get(key(Action::Move(race::Hour::UP), 1)), None);
+    pad.tap(&mut game, GamepadButton::DPadRight);
+    pad.tap(&mut game, GamepadButton::West);
+    let button = Slot { action: Action::Move(race::Hour::UP), device: Device::Gamepad, number: 0 };
+    assert_eq!(game.get::<Bindings>().get(button), None);
+    // While one waits for a key, Delete is one; and where the focus is on no slot it does nothing.
+    for _ in 0..7 {
+        game.tap(KeyCode::ArrowDown);
+    }
+    game.tap(KeyCode::ArrowLeft);
+    game.tap(KeyCode::Enter);
+    game.app.update();
+    game.tap(KeyCode::Delete);
+    assert_eq!(game.get::<Bindings>().get(key(Action::Restart, 1)), Some(Control::Key(KeyCode::Delete)));
+    let bound = game.get::<Bindings>().clone();
+    game.focus_on("Keys as at first");
+    game.tap(KeyCode::Delete);
+    assert_eq!(game.get::<Bindings>(), &bound);
+    game.app.world_mut().write_message(AppExit::Success);
+    game.app.update();
+    drop(game);
+    assert_eq!(Game::with(kept_at(home.path())).get::<Bindings>(), &bound);
+}
+
+#[test]
+fn all_for_one_hand_is_said_and_undone() {
+    let mut game = Game::new();
+    game.open_options(Tab::Controls);
+    let labels = |game: &Game| game.get::<OpenMenu>().entries.iter().map(|e| e.label.clone()).collect::<Vec<_>>();
+    assert!(!labels(&game).contains(&"As before".to_owned()));
+    game.focus_on("Left hand alone");
+    game.tap(KeyCode::Enter);
+    assert_eq!(game.get::<Bindings>(), &Bindings::for_hand(Hand::Left));
+    assert!(game.get::<Said>().0.as_ref().is_some_and(|said| said.contains("As before")), "{:?}", game.get::<Said>());
+    game.focus_on("Right hand alone");
+    game.tap(KeyCode::Enter);
+    assert_eq!(game.get::<Bindings>(), &Bindings::for_hand(Hand::Right));
+    assert_eq!(game.get::<SteeringOption>().0, Steering::Follow);
+    game.focus_on("As before");
+    game.tap(KeyCode::Enter);
+    assert_eq!((game.get::<Bindings>(), game.get::<SteeringOption>().0), (&Bindings::default(), Steering::Hold));
+    assert!(!labels(&game).contains(&"As before".to_owned()));
+}
+
+#[test]
+fn the_way_is_shown_until_its_key_is_pressed_again_or_while_it_is_held() {
+    let mut game = Game::new();
+    game.start();
+    let shown = |game: &Game| game.get::<Guidance>().shown();
+    game.tap(KeyCode::KeyO);
+    assert!(shown(&game));
+    game.tap(KeyCode::KeyO);
+    assert!(!shown(&game));
+    game.app.world_mut().write_message(Request::Set(Setting::WayShown, 1));
+    game.app.update();
+    game.tap(KeyCode::KeyR);
+    assert!(!game.get::<Guidance>().guided());
+    let hold = |game: &mut Game, state| {
+        game.key(KeyCode::KeyO, state);
+        game.app.update();
+    };
+    hold(&mut game, ButtonState::Pressed);
+    for _ in 0..20 {
+        game.app.update();
+    }
+    assert!(shown(&game) && game.get::<Guidance>().guided());
+    // Let go in a pause it is let go.
+    game.tap(KeyCode::Escape);
+    assert!(shown(&game));
+    hold(&mut game, ButtonState::Released);
+    assert!(!shown(&game) && game.get::<Guidance>().guided());
+    // Nor does it stay where the window is lost while it is held.
+    game.tap(KeyCode::Escape);
+    hold(&mut game, ButtonState::Pressed);
+    assert!(shown(&game));
+    game.app.world_mut().write_message(KeyboardFocusLost);
+    game.app.update();
+    assert!(!shown(&game));
 }

@@ -79,3 +79,13 @@ fn who_never_quits_finds_it_on_the_disk_soon_after() {
     game.app.world_mut().write_message(Request::Watch(Run::Last));
     game.app.update();
 }
+
+#[test]
+fn where_nothing_can_be_kept_it_is_said_from_the_start() {
+    let said = "nothing is kept".to_owned();
+    let mut game = Game::with(mazeater::Settings { notice: Some(said.clone()), ..settings() });
+    // As long as it is so: after a race as well.
+    game.start();
+    assert_eq!(game.get::<mazeater::profile::Notice>().lines().collect::<Vec<_>>(), [said]);
+    assert_eq!(Game::new().get::<mazeater::profile::Notice>().lines().count(), 0);
+}

@@ -1,5 +1,6 @@
 //! The whole game without a window, a graphics card or an audio device: real keys go in, races come out.
 
+mod coming_back;
 mod game;
 mod handicap;
 mod input;
@@ -491,8 +492,35 @@ fn a_broken_save_is_put_aside_and_the_game_starts() {
     std::fs::write(home.path().join("progress.ron"), b"(version: 1, level: \xff").expect("a file");
     let game = Game::with(kept_at(home.path()));
     assert_eq!((game.screen(), game.get::<Wanted>().level), (Screen::Title, 1));
-    let notice = game.get::<mazeater::profile::Notice>().0.clone().expect("a word about it");
+    let notice = game.get::<mazeater::profile::Notice>().lines().collect::<String>();
     assert!(notice.contains("put aside"), "{notice}");
+}
+
+#[test]
+fn every_broken_file_is_told_and_that_nothing_can_be_saved_is_told_first() {
+    let lines =
+        |game: &Game| -> Vec<String> { game.get::<mazeater::profile::Notice>().lines().map(str::to_owned).collect() };
+    let home = tempfile::tempdir().expect("a folder");
+    let files = ["progress.ron", "options.ron", "records.ron", "controls.ron"];
+    for file in files {
+        std::fs::write(home.path().join(file), "[".repeat(1000)).expect("a file");
+    }
+    let mut game = Game::with(kept_at(home.path()));
+    for file in files {
+        let told = lines(&game).into_iter().find(|line| line.starts_with(file)).expect(file);
+        assert!(told.contains("put aside") && !told.contains("serde"), "{told}");
+    }
+    game.start();
+    assert!(lines(&game).is_empty(), "who races has read it");
+    // A file where the folder should be.
+    let mut game = Game::with(kept_at(&home.path().join("options.broken-1")));
+    game.until("the word about it", |game| {
+        game.get::<mazeater::profile::Notice>().lines().any(|line| line.contains("the game goes on"))
+    });
+    let told = lines(&game);
+    assert!(told[0].contains("cannot be saved") && !told[0].contains("os error"), "{told:?}");
+    game.start();
+    assert!(lines(&game)[0].contains("cannot be saved"), "it still is so");
 }
 
 #[test]

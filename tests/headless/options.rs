@@ -98,14 +98,15 @@ fn broken_options_are_put_aside_and_the_game_starts() {
         let game = Game::with(kept_at(home.path()));
         assert_eq!(game.get::<Options>(), &Options::default());
         assert!(home.path().join("options.broken-1").exists());
-        let notice = game.get::<mazeater::profile::Notice>().0.clone().expect("a word about it");
+        let notice = game.get::<mazeater::profile::Notice>().lines().collect::<String>();
         assert!(notice.contains("options.ron") && notice.contains("put aside"), "{notice}");
     }
 }
 
 #[test]
 fn after_three_losses_help_is_offered_once_and_never_in_focus() {
-    let mut game = Game::new();
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = Game::with(kept_at(home.path()));
     game.start();
     let offered = |game: &mut Game| {
         game.until_phase(Phase::Finished);
@@ -118,16 +119,29 @@ fn after_three_losses_help_is_offered_once_and_never_in_focus() {
         game.tap(KeyCode::KeyR);
     }
     let at = offered(&mut game).expect("an offer after three losses");
+    let hint = |game: &Game| game.get::<OpenMenu>().entries[at].hint.clone();
+    assert!(hint(&game).contains("until you turn it off"), "{}", hint(&game));
     for _ in 0..at {
         game.tap(KeyCode::ArrowDown);
     }
     game.tap(KeyCode::Enter);
     game.app.update();
     assert_eq!(game.get::<Options>().get(Setting::GameSpeed), 80);
+    assert!(hint(&game).contains("in later races too"), "{}", hint(&game));
     assert_eq!(game.get::<OpenMenu>().entries[at].accept, Some(Request::Set(Setting::GameSpeed, 100)));
     game.tap(KeyCode::Enter);
     game.tap(KeyCode::KeyR);
     assert_eq!(offered(&mut game), None, "it is offered once");
+    // Once for all levels, and not again when the program is started again.
+    game.app.world_mut().write_message(AppExit::Success);
+    game.app.update();
+    drop(game);
+    let mut again = Game::with(mazeater::Settings { level: Some(2), ..kept_at(home.path()) });
+    again.start();
+    for _ in 0..4 {
+        assert_eq!(offered(&mut again), None);
+        again.tap(KeyCode::KeyR);
+    }
 }
 
 #[test]

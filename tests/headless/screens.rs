@@ -44,6 +44,7 @@ fn the_keyboard_alone_reaches_every_screen_and_comes_back_to_the_title() {
         Page::Options,
         Page::Controls,
         Page::Credits,
+        Page::Licences,
     ];
     let rooms = [
         LabPage::Home,
@@ -54,6 +55,7 @@ fn the_keyboard_alone_reaches_every_screen_and_comes_back_to_the_title() {
         LabPage::Measure,
         LabPage::Edit,
         LabPage::Files,
+        LabPage::Folder,
         LabPage::Print,
     ];
     let menus = [MenuKind::Title, MenuKind::Pause, MenuKind::Result];

@@ -160,6 +160,7 @@ fn a_win_earns_medal_stars_and_a_record_that_can_be_watched() {
     let digest = game.clock().digest();
     game.choose("Watch the replay");
     game.until_phase(Phase::Running);
+    assert_eq!(game.get::<CurrentLevel>().level.plan().name, "First bite");
     for _ in 0..3 {
         game.tap(KeyCode::ArrowRight);
     }
@@ -173,6 +174,11 @@ fn a_win_earns_medal_stars_and_a_record_that_can_be_watched() {
     assert_eq!((game.clock().time(), game.clock().digest()), (time, digest));
     game.result_menu();
     assert_eq!(game.get::<Book>().0.races().count(), 1);
+    // Back to the result, and from there to the title.
+    game.tap(KeyCode::Backspace);
+    game.until("the result", |game| game.get::<Wanted>().contest == Contest::Level(1));
+    game.until_phase(Phase::Finished);
+    game.result_menu();
     game.back_to_title();
 
     // And so it is from the page of the records, in another run of the program.

@@ -278,7 +278,13 @@ impl Records {
 
     /// Reads a file, whole or not at all.
     pub fn from_ron(text: &str) -> Result<Self, RecordsError> {
-        let form = |error: ron::error::SpannedError| RecordsError::Form(one_line(&error.to_string()));
+        let form = |error: ron::error::SpannedError| {
+            RecordsError::Form(match error.code {
+                // Its own words are for programmers.
+                ron::Error::ExceededRecursionLimit => "it is nested too deeply".to_owned(),
+                _ => one_line(&error.to_string()),
+            })
+        };
         if text.len() > LONGEST_FILE {
             return Err(RecordsError::Long);
         }

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use bevy::tasks::futures_lite::future::yield_now;
 use maze::draw::pdf::{self, Solutions};
 use maze::{Code, Solver as Way, solve};
 use race::Replay;
@@ -9,12 +10,12 @@ use race::campaign::GoalRule;
 use race::level;
 
 use super::{Drawn, Preview, Print, Sent};
-use crate::lab::job::Job;
+use crate::lab::job::{Ending, Job, Watch};
 use crate::lab::tournament::numbered;
 use crate::lab::work::Work;
 use crate::lab::{Field, Lab, Specimen, Wrong};
 use crate::paper::walks::{self, Raced};
-use crate::paper::{Format, Sheet, files, plates, printer};
+use crate::paper::{Files, Format, Sheet, files, plates, printer};
 
 /// All that a print is made of.
 #[derive(Clone, Debug)]
@@ -85,19 +86,37 @@ impl PrintWork {
         Ok(Preview { pixels: picture.pixels, size: picture.size.map(|side| side as usize), page, pages, number: 0 })
     }
 
-    /// The files. `tell` hears how many parts of the work are done of how many, and says whether to go on; `None` where it
-    /// does not.
-    fn files(&self, mut tell: impl FnMut(u32, u32) -> bool) -> Result<Option<Vec<Vec<u8>>>, Wrong> {
+    /// The files; `None` where they are given up.
+    async fn files(&self, watch: &Watch) -> Result<Option<Vec<Vec<u8>>>, Wrong> {
         let mazes = self.mazes() as u32;
         let mut sheets = Vec::new();
         for number in 0..mazes {
-            if !tell(number, mazes) {
+            if !watch.tell(number, mazes) {
                 return Ok(None);
             }
             sheets.push(self.sheet(number as usize)?);
+            yield_now().await;
         }
-        let told = |done: usize, all: usize| tell(done as u32, all as u32);
+        watch.next_part();
+        let told = |done: usize, all: usize| watch.tell(done as u32, all as u32);
         files::contents(&sheets, &self.print.layout, self.print.format, told).map_err(wrong)
+    }
+
+    /// Saves the files, opens or prints them if that is wanted, and tells what became of them; `None` where they are given
+    /// up.
+    async fn send(
+        mut self,
+        replay: Option<Arc<Replay>>,
+        (place, sent): (Files, Sent),
+        watch: Watch,
+    ) -> Result<Option<String>, Wrong> {
+        let raced = run_again(self.raced.take(), replay.as_deref());
+        self.raced = raced.map_err(|said| Wrong::new(Field::Walks, said))?;
+        let Some(contents) = self.files(&watch).await? else { return Ok(None) };
+        Ok(Some(match place.put_all("mazes", self.print.format.name(), &contents) {
+            Err(why) => format!("It could not be saved: {why}"),
+            Ok(paths) => said_of(&paths, sent),
+        }))
     }
 }
 
@@ -132,40 +151,28 @@ impl Lab {
     }
 
     /// Saves the pages, and lets the system open or print them if that is wanted.
-    pub(in crate::lab) fn begin_printing(&mut self, sent: Sent) {
-        let Some((mut work, replay)) = self.print_work() else { return };
+    pub(in crate::lab) fn begin_printing(&mut self, sent: Sent) -> Option<Job> {
+        let (mut work, replay) = self.print_work()?;
         if sent == Sent::Printed {
             // Every printer's program takes it, with all pages in one file.
             work.print.format = Format::Pdf;
         }
         let place = self.files.clone();
-        let job = Job::begin("Page", move |watch| {
-            let format = work.print.format;
-            let said = run_again(work.raced.take(), replay.as_deref())
-                .map_err(|said| Wrong::new(Field::Walks, said))
-                .and_then(|raced| {
-                    work.raced = raced;
-                    work.files(|done, all| watch.tell(done, all))
-                })
-                .map(|contents| {
-                    let contents = contents?;
-                    Some(match place.put_all("mazes", format.name(), &contents) {
-                        Err(why) => format!("It could not be saved: {why}"),
-                        Ok(paths) => said_of(&paths, sent),
-                    })
-                });
-            Box::new(move |lab: &mut Self| match said {
+        // First the mazes are made, and then they are laid on pages.
+        Some(Job::in_parts(Work::Print(sent), &["Maze", "Page"], |watch| async move {
+            let said = work.send(replay, (place, sent), watch).await;
+            let ending: Ending = Box::new(move |lab: &mut Self| match said {
                 Ok(said) => lab.said = said,
                 Err(wrong) => lab.wrong = Some(wrong),
-            })
-        });
-        self.job = Some(job.yielding());
+            });
+            ending
+        }))
     }
 
     pub(in crate::lab) fn begin_preview(&mut self) {
         let Some((mut work, replay)) = self.print_work() else { return };
         let height = self.page_height;
-        let job = Job::begin("The page", move |_| {
+        self.job = Some(Job::begin(Work::Preview, &["The page"], move |_| {
             let raced = run_again(work.raced.take(), replay.as_deref());
             let preview = raced.map_err(|said| Wrong::new(Field::Walks, said)).and_then(|raced| {
                 work.raced.clone_from(&raced);
@@ -180,25 +187,24 @@ impl Lab {
                 }
                 Err(wrong) => lab.wrong = Some(wrong),
             })
-        });
-        self.job = Some(job.yielding());
+        }));
     }
 
     /// Runs the last race again and puts its maze on the table.
     pub(in crate::lab) fn begin_last_race(&mut self) {
         let (raced, replay, show) = (self.raced.clone(), self.last_race.clone(), self.show.clone());
-        self.job = Some(Job::begin("The race is run again", move |_| {
+        self.job = Some(Job::begin(Work::LastRace, &["The race is run again"], move |watch| {
             let taken = run_again(raced, replay.as_deref()).and_then(|raced| {
                 let raced = raced.ok_or("no race was run yet")?;
                 let specimen = Specimen::of(raced.maze.clone(), raced.code.recipe().cloned(), GoalRule::Corner)?;
                 let specimen = Specimen { ends: raced.ends, ..specimen };
-                let runs = specimen.runs(&show)?;
+                let runs = specimen.runs(&show, watch)?;
                 Ok((raced, specimen, runs))
             });
             Box::new(move |lab: &mut Self| match taken {
                 Ok((raced, specimen, runs)) => {
                     lab.raced = Some(Arc::clone(&raced));
-                    lab.take_raced(&raced, specimen, runs);
+                    lab.take_raced(&raced, specimen, runs, show);
                 }
                 Err(said) => lab.refuse(Field::Walks, &said),
             })
@@ -232,10 +238,14 @@ mod tests {
     use maze::Solver;
     use maze::draw::pdf::{CellSize, Layout};
 
+    fn grown(recipe: maze::Recipe, ends: GoalRule) -> Specimen {
+        Specimen::of(recipe.maze().unwrap(), Some(recipe), ends).unwrap()
+    }
+
     /// Prints the maze of a size.
     fn work(print: Print, size: u32) -> PrintWork {
         let plan = Plan { width: size, height: size, ..Plan::default() };
-        let specimen = Specimen::grown(plan.recipe().unwrap(), plan.ends).unwrap();
+        let specimen = grown(plan.recipe().unwrap(), plan.ends);
         PrintWork { print, specimen, ends: plan.ends, raced: None }
     }
 
@@ -253,12 +263,15 @@ mod tests {
         let row = |y: usize| &preview.pixels[y * 424..(y + 1) * 424];
         assert!(row(20).iter().all(|&pixel| pixel == [255; 3]) && row(580).iter().all(|&pixel| pixel == [255; 3]));
         assert!(preview.pixels.iter().filter(|pixel| pixel[0] < 100).count() > 1000);
-        let document = work.files(|_, _| true).unwrap().unwrap();
+        let files = |work: &PrintWork| bevy::tasks::block_on(work.files(&Watch::default())).unwrap().unwrap();
+        let document = files(&work);
         assert!(document.len() == 1 && document[0].starts_with(b"%PDF"));
-        assert!(work.files(|done, _| done < 2).unwrap().is_none());
+        let given_up = Watch::default();
+        given_up.give_up();
+        assert!(bevy::tasks::block_on(work.files(&given_up)).unwrap().is_none());
         for (format, begin) in [(Format::Svg, &b"<svg"[..]), (Format::Png, b"\x89PNG")] {
             let print = Print { format, ..work.print.clone() };
-            let pages = PrintWork { print, ..work.clone() }.files(|_, _| true).unwrap().unwrap();
+            let pages = files(&PrintWork { print, ..work.clone() });
             assert!(pages.len() == 6 && pages.iter().all(|page| page.starts_with(begin)), "{format}");
         }
     }
@@ -270,7 +283,7 @@ mod tests {
         let level = Level::build(code.plan()).unwrap();
         let raced = Arc::new(Raced::of(&Replay::of_expert(&level).unwrap()).unwrap());
         let print = Print { drawn: Drawn::LastRace, ..Print::default() };
-        let specimen = Specimen::grown(code.maze().recipe().unwrap().clone(), code.goal()).unwrap();
+        let specimen = grown(code.maze().recipe().unwrap().clone(), code.goal());
         let right = PrintWork { print, specimen, ends: code.goal(), raced: Some(raced) };
         let tinted = |work: &PrintWork| {
             let preview = work.preview(600.0).unwrap();

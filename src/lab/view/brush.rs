@@ -71,6 +71,19 @@ impl Brush {
         self.fan((0..corners).map(|corner| at + spoke(corner, corners) * radius), shade);
     }
 
+    /// A polygon that is seen whole from its middle.
+    pub fn star(&mut self, at: Vec2, corners: impl IntoIterator<Item = Vec2>, shade: Shade) {
+        let middle = self.point(at, shade);
+        let mut count = 0;
+        for corner in corners {
+            self.point(at + corner, shade);
+            count += 1;
+        }
+        for corner in 0..count {
+            self.corners.extend([middle, middle + 1 + corner, middle + 1 + (corner + 1) % count]);
+        }
+    }
+
     /// A ring of some thickness.
     pub fn ring(&mut self, at: Vec2, radius: f32, thickness: f32, corners: u32, shade: Shade) {
         let first = self.points.len() as u32;

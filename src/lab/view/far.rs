@@ -19,6 +19,9 @@ use crate::view::{in_world, straighten};
 /// How wide and high a tile is, in cells: some pieces.
 const TILE: u32 = PIECE * 8;
 
+/// How far beside its place a wall is drawn, in cells: on one side of the border between texels.
+const NUDGE: f32 = 0.01;
+
 /// At most so many tiles are painted again in one frame.
 const MOST_PAINTED: usize = 6;
 
@@ -241,14 +244,61 @@ fn paint_walls<'c>(
     wall: [u8; 4],
 ) {
     let grid = maze.grid();
+    let extent = grid.extent();
     let growing = lab.runs.first().filter(|run| run.solver.is_none() && !run.is_over());
     let touched = |cell: Cell| growing.is_none_or(|run| !run.playback.marks(cell).is_empty());
-    // On the near side of the outermost walls, which else lie just outside.
-    let nudge = Vec2::new(0.01, -0.01);
+    // All are drawn on the same side of where they lie, so that none is thicker than another.
+    let nudge = Vec2::new(NUDGE, -NUDGE);
     for &cell in cells {
+        let centre = in_world(grid.centre(cell));
         for side in grid.sides(cell).filter(|&side| !maze.is_open(cell, side)) {
             if touched(cell) || grid.neighbour(cell, side).is_some_and(touched) {
-                straighten(grid.wall(cell, side), |from, to| canvas.line(from + nudge, to + nudge, wall));
+                straighten(grid.wall(cell, side), |from, to| {
+                    let middle = from.midpoint(to) + nudge;
+                    // What would lie just outside of the picture is drawn on the side of its cell.
+                    let is_outside = middle.x >= extent.x || -middle.y >= extent.y;
+                    let nudge = if is_outside { (centre - middle).clamp_length_max(NUDGE) } else { nudge };
+                    canvas.line(from + nudge, to + nudge, wall);
+                });
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::Plan;
+    use maze::Form;
+
+    /// The picture of a maze is framed by its outer wall, whatever its form.
+    #[test]
+    fn a_maze_from_afar_has_its_outer_wall_on_all_four_sides() {
+        const WALL: [u8; 4] = [1, 2, 3, 4];
+        const TEXELS: u32 = 3;
+        for form in [Form::Square, Form::Hexagon, Form::Triangle, Form::Circle] {
+            let plan = Plan { form, width: 20, height: 20, ..Plan::default() };
+            let maze = plan.recipe().unwrap().maze().unwrap();
+            let extent = maze.grid().extent();
+            let size = |reach: f32| reach.ceil() as u32 * TEXELS;
+            let (width, height) = (size(extent.x), size(extent.y));
+            let mut data = vec![0; (width * height * 4) as usize];
+            let mut canvas = Canvas { corner: Vec2::ZERO, texels: TEXELS as f32, width, height, data: &mut data };
+            let cells: Vec<Cell> = maze.cells().collect();
+            paint_walls(&Lab::default(), &maze, cells.iter(), &mut canvas, WALL);
+            let is_wall = |x: u32, y: u32| data[((y * width + x) * 4) as usize..][..4] == WALL;
+            let last = |reach: f32| (reach * TEXELS as f32).ceil() as u32 - 1;
+            let (right, bottom) = (last(extent.x), last(extent.y));
+            let walls = [
+                (0..=bottom).filter(|&y| is_wall(0, y)).count(),
+                (0..=bottom).filter(|&y| is_wall(right, y)).count(),
+                (0..=right).filter(|&x| is_wall(x, 0)).count(),
+                (0..=right).filter(|&x| is_wall(x, bottom)).count(),
+            ];
+            if form == Form::Square {
+                assert_eq!(walls, [60; 4]);
+            } else {
+                assert!(walls.iter().all(|&count| count > 0), "{form}: {walls:?}");
             }
         }
     }

@@ -1,5 +1,6 @@
 //! Which colour a cell has, and which shape lies in it: what was done with it, told in two ways.
 
+use bevy::math::Vec2;
 use maze::trace::Marks;
 use maze::{Algorithm, Cell, Kind, Solver};
 
@@ -54,6 +55,9 @@ impl Look {
                 (Self::Active, "in the maze"),
                 (Self::Plain, "done"),
             ],
+            (None, Some(Algorithm::HuntAndKill)) => {
+                &[(Self::Untouched, "untouched"), (Self::Active, "in the maze"), (Self::Plain, "done")]
+            }
             (None, Some(rule)) if keeps_a_list(rule) => {
                 &[(Self::Untouched, "untouched"), (Self::Active, "on the stack or list"), (Self::Plain, "done")]
             }
@@ -61,6 +65,9 @@ impl Look {
             (None, None) => &[],
             (Some(Solver::DeadEndFilling), _) => {
                 &[(Self::Dead, "filled"), (Self::Looked, "looked at"), (Self::Walked, "walked")]
+            }
+            (Some(Solver::DepthFirst), _) => {
+                &[(Self::Waiting, "waits on the stack"), (Self::Looked, "looked at"), (Self::Walked, "walked")]
             }
             (Some(solver), _) => match solver.kind() {
                 Kind::Planner => {
@@ -107,19 +114,27 @@ impl Look {
 
 /// The shade between two inks.
 pub fn mix(palette: &Palette, from: Ink, to: Ink, share: f32) -> Shade {
-    let (from, to) = (shade(palette, from, 1.0), shade(palette, to, 1.0));
+    between(shade(palette, from, 1.0), shade(palette, to, 1.0), share)
+}
+
+fn between(from: Shade, to: Shade, share: f32) -> Shade {
     std::array::from_fn(|channel| from[channel] + (to[channel] - from[channel]) * share)
 }
 
-/// From near to far: where floors are dark ever lighter, so that it is read without its colours as well.
-const HEATS: [Ink; 4] = [palette::SHADOW, palette::PANEL_EDGE, RIPPLE, BEELINE];
+/// From near to far: ever less like the floor, lighter where floors are dark and darker where they are light, so that it
+/// is read without its colours as well.
+fn heats(palette: &Palette) -> [Shade; 4] {
+    let ripple = |share| mix(palette, palette::FLOOR, RIPPLE, share);
+    [shade(palette, palette::FLOOR, 1.0), ripple(0.3), ripple(0.65), shade(palette, BEELINE, 1.0)]
+}
 
 /// The colour of a share of the farthest distance, on the map of distances; that of what cannot be reached.
 pub fn heat(palette: &Palette, share: Option<f32>) -> Shade {
     let Some(share) = share else { return shade(palette, PLUG, 1.0) };
-    let at = share.clamp(0.0, 1.0) * (HEATS.len() - 1) as f32;
-    let from = (at as usize).min(HEATS.len() - 2);
-    mix(palette, HEATS[from], HEATS[from + 1], at - from as f32)
+    let heats = heats(palette);
+    let at = share.clamp(0.0, 1.0) * (heats.len() - 1) as f32;
+    let from = (at as usize).min(heats.len() - 2);
+    between(heats[from], heats[from + 1], at - from as f32)
 }
 
 /// Whether a rule chooses among the cells, or walls, just outside the maze.
@@ -131,11 +146,7 @@ const fn shows_frontier(rule: Algorithm) -> bool {
 const fn keeps_a_list(rule: Algorithm) -> bool {
     matches!(
         rule,
-        Algorithm::DepthFirst
-            | Algorithm::BreadthFirstTree
-            | Algorithm::BreadthFirstWalk
-            | Algorithm::GrowingTree(_)
-            | Algorithm::HuntAndKill
+        Algorithm::DepthFirst | Algorithm::BreadthFirstTree | Algorithm::BreadthFirstWalk | Algorithm::GrowingTree(_)
     )
 }
 
@@ -210,25 +221,74 @@ impl<'r> Looker<'r> {
 pub const RUNNERS: [Ink; crate::lab::run::MOST_RUNNERS] =
     [WALLY, RIPPLE, SNIFFER, GULPER, BEELINE, palette::PLAYER, PLUG, SCAMPER];
 
-/// How many corners the mark of a runner has: each its own shape.
-pub const CORNERS: [u32; crate::lab::run::MOST_RUNNERS] = [24, 3, 4, 5, 6, 24, 3, 4];
+/// The shape of a runner's mark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Token {
+    corners: u32,
+    /// Whether a side lies above in place of a corner.
+    turned: bool,
+    /// Whether it is drawn in between its corners, as a star is.
+    dented: bool,
+}
+
+impl Token {
+    const fn new(corners: u32, turned: bool, dented: bool) -> Self {
+        Self { corners, turned, dented }
+    }
+
+    /// Its corners on a circle of radius 1, y up; all of it is seen from its middle.
+    pub fn corners(self) -> impl Iterator<Item = Vec2> {
+        /// How far in a star is drawn.
+        const DENT: f32 = 0.42;
+        let count = if self.dented { self.corners * 2 } else { self.corners };
+        let turn = if self.turned { 0.5 } else { 0.0 };
+        (0..count).map(move |corner| {
+            let share = (corner as f32 / (count / self.corners) as f32 + turn) / self.corners as f32;
+            let radius = if self.dented && corner % 2 == 1 { DENT } else { 1.0 };
+            Vec2::from_angle(std::f32::consts::TAU * (share + 0.25)) * radius
+        })
+    }
+}
+
+/// The marks of runners, each of a shape of its own: disc, triangle, diamond, star, square, triangle that points down,
+/// cross, hexagon.
+pub const TOKENS: [Token; crate::lab::run::MOST_RUNNERS] = [
+    Token::new(24, false, false),
+    Token::new(3, false, false),
+    Token::new(4, false, false),
+    Token::new(5, false, true),
+    Token::new(4, true, false),
+    Token::new(3, true, false),
+    Token::new(4, true, true),
+    Token::new(6, false, false),
+];
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::theme::palettes;
 
     #[test]
-    fn the_farther_the_lighter() {
-        let night = Palette::default();
-        let black = palette::Rgb::default();
-        let light = HEATS.map(|ink| night.rgb(ink).contrast(black));
-        assert!(light.windows(2).all(|pair| pair[0] < pair[1]), "{light:?}");
+    fn the_farther_the_less_like_the_floor_in_every_palette() {
+        for (number, scheme) in palettes::ALL.iter().chain([&palettes::HIGH_CONTRAST]).enumerate() {
+            let palette = scheme.palette();
+            // How light a shade is, as eyes see it: the cube root of its luminance.
+            let light: Vec<f32> = (0..=12)
+                .map(|step| {
+                    let [red, green, blue, _] = heat(&palette, Some(step as f32 / 12.0));
+                    (0.2126 * red + 0.7152 * green + 0.0722 * blue).cbrt()
+                })
+                .collect();
+            let rises = light[12] > light[0];
+            let steps = light.windows(2).map(|pair| if rises { pair[1] - pair[0] } else { pair[0] - pair[1] });
+            assert!(steps.fold(1.0, f32::min) > 0.012, "{number}: {light:?}");
+        }
     }
 
     #[test]
     fn no_two_runners_have_the_same_mark() {
         for (number, ink) in RUNNERS.iter().enumerate() {
-            assert!(!RUNNERS[..number].contains(ink), "{number}");
+            assert!(!RUNNERS[..number].contains(ink) && !TOKENS[..number].contains(&TOKENS[number]), "{number}");
         }
     }
 }

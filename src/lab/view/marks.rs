@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use maze::Grid;
 
 use super::brush::{Brush, shade};
-use super::ink::{CORNERS, RUNNERS};
+use super::ink::{RUNNERS, TOKENS};
 use super::{DrawLab, LabCamera};
 use crate::lab::Lab;
 use crate::lab::run::MOST_RUNNERS;
@@ -47,16 +47,26 @@ fn spawn(
     let here = || (Transform::default(), Visibility::Hidden, DespawnOnExit(Screen::Lab));
     commands.spawn((Name::new("start"), Mark::Start, sprite(&pictures.ring), Inked(palette::PLAYER), here()));
     commands.spawn((Name::new("goal"), Mark::Goal, sprite(&pictures.cheese), here()));
-    commands.spawn((Name::new("cursor"), Mark::Cursor, sprite(&pictures.tile), Inked(palette::GOAL), here()));
+    let mut body = |brush: Brush| {
+        let mesh = meshes.as_mut().map_or_else(Handle::default, |meshes| meshes.add(brush.mesh()));
+        (Mesh2d(mesh), MeshMaterial2d(white.clone()), NoFrustumCulling)
+    };
+    // A frame: what is pointed at is seen in it.
+    let mut frame = Brush::default();
+    for (thickness, ink) in [(0.17, palette::PUPIL), (0.09, palette::GOAL)] {
+        let corner = |turn: f32| Vec2::from_angle(std::f32::consts::FRAC_PI_2 * turn).rotate(Vec2::splat(0.42));
+        for turn in [0.0, 1.0, 2.0, 3.0] {
+            frame.stroke(corner(turn), corner(turn + 1.0), thickness, 3, shade(&palette, ink, 1.0));
+        }
+    }
+    commands.spawn((Name::new("cursor"), Mark::Cursor, body(frame), here()));
     for number in 0..MOST_RUNNERS {
         let mut brush = Brush::default();
-        let corners = CORNERS[number];
-        brush.disc(Vec2::ZERO, 0.5, corners, shade(&palette, palette::PUPIL, 1.0));
-        brush.disc(Vec2::ZERO, 0.4, corners, shade(&palette, palette::WALL, 1.0));
-        brush.disc(Vec2::ZERO, 0.29, corners, shade(&palette, RUNNERS[number], 1.0));
-        let mesh = meshes.as_mut().map_or_else(Handle::default, |meshes| meshes.add(brush.mesh()));
-        let body = (Mesh2d(mesh), MeshMaterial2d(white.clone()), NoFrustumCulling);
-        commands.spawn((Name::new("head"), Mark::Head(number), body, here()));
+        for (radius, ink) in [(0.5, palette::PUPIL), (0.4, palette::WALL), (0.29, RUNNERS[number])] {
+            let corners = TOKENS[number].corners().map(|corner| corner * radius);
+            brush.star(Vec2::ZERO, corners, shade(&palette, ink, 1.0));
+        }
+        commands.spawn((Name::new("head"), Mark::Head(number), body(brush), here()));
     }
 }
 
@@ -68,7 +78,7 @@ fn place((lab, camera): (Res<Lab>, Res<LabCamera>), mut marks: Query<(&Mark, &mu
         let (cell, size, z) = match *mark {
             Mark::Start => ((!growing).then_some(specimen.ends.0), 0.66, layers::GOAL),
             Mark::Goal => ((!growing).then_some(specimen.ends.1), 0.74, layers::GOAL),
-            Mark::Cursor => (lab.cursor(), 0.9, layers::PLAYER),
+            Mark::Cursor => (lab.cursor(), 0.86, layers::PLAYER),
             Mark::Head(number) => {
                 let run = lab.runs.get(number);
                 // A body stands on its start before its first step; a growth has no place when it is over.

@@ -8,7 +8,7 @@ use maze::trace::Marks;
 use maze::{AnyGrid, Cell, Grid, Maze, standing_walls_of};
 
 use super::brush::{Brush, Shade, shade};
-use super::ink::{CORNERS, Look, Looker, RUNNERS, heat, mix};
+use super::ink::{Look, Looker, RUNNERS, TOKENS, heat, mix};
 use super::{Canvas, DrawLab, LabCamera, SMALLEST_CELL};
 use crate::lab::run::Run;
 use crate::lab::{Changed, Lab, Specimen};
@@ -254,8 +254,12 @@ fn put_trail(brush: &mut Brush, palette: &Palette, centre: Vec2, number: usize, 
         return;
     }
     let (size, cover) = if walked { (0.12, 1.0) } else { (0.08, 0.8) };
-    let corners = if fine { CORNERS[number].min(8) } else { 4 };
-    brush.disc(centre + place_of(number), size, corners, shade(palette, RUNNERS[number], cover));
+    let (at, ink) = (centre + place_of(number), shade(palette, RUNNERS[number], cover));
+    if fine {
+        brush.star(at, TOKENS[number].corners().map(|corner| corner * size), ink);
+    } else {
+        brush.disc(at, size, 4, ink);
+    }
 }
 
 /// The part of the way that lies in a cell: from where it comes in to where it goes out.

@@ -1,15 +1,15 @@
 //! What the colours and shapes in the maze mean, and who is how far in a race.
 
-use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, Vec2};
+use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, Vec2};
 
 use super::numbers;
-use crate::lab::speed::grouped;
+use crate::lab::speed::{counted, grouped};
 use crate::lab::view::brush::{Shade, bytes};
-use crate::lab::view::ink::{CORNERS, Look, RUNNERS};
+use crate::lab::view::ink::{Look, RUNNERS, TOKENS};
 use crate::lab::{Lab, LabPage, Run, Show};
 use crate::screens::paint;
 use crate::theme::fonts::{display, text};
-use crate::theme::palette::{self, Palette};
+use crate::theme::palette::{self, Ink, Palette};
 
 /// A shade of the maze, for menus.
 pub(super) fn ui(shade: Shade) -> Color32 {
@@ -22,6 +22,22 @@ fn polygon(at: Pos2, radius: f32, corners: u32, ink: Color32) -> Shape {
     let corner =
         |corner: u32| at + Vec2::angled(std::f32::consts::TAU * (corner as f32 / corners as f32 - 0.25)) * radius;
     Shape::convex_polygon((0..corners).map(corner).collect(), ink, Stroke::NONE)
+}
+
+/// The mark of a runner.
+fn draw_token(painter: &Painter, at: Pos2, radius: f32, number: usize, ink: Ink) {
+    let colour = ink.ui(painter.ctx());
+    let mut mesh = Mesh::default();
+    mesh.colored_vertex(at, colour);
+    let corners: Vec<_> = TOKENS[number].corners().collect();
+    for corner in &corners {
+        mesh.colored_vertex(at + Vec2::new(corner.x, -corner.y) * radius, colour);
+    }
+    let count = corners.len() as u32;
+    for corner in 0..count {
+        mesh.add_triangle(0, 1 + corner, 1 + (corner + 1) % count);
+    }
+    painter.add(mesh);
 }
 
 /// A cell as it is drawn in the maze.
@@ -61,12 +77,9 @@ pub(super) fn draw(painter: &Painter, at: Pos2, lab: &Lab) {
         numbers::draw_scale(painter, at, 260.0, measured.farthest);
         return;
     }
-    if lab.page == LabPage::Edit {
-        // The maze stands, with nothing at work in it.
-        return;
-    }
     let solver = match &lab.runs[..] {
-        [run] => run.solver,
+        // A maze that stands has nothing at work in it, and on these pages it is not seen.
+        [run] if !run.playback.is_empty() && !matches!(lab.page, LabPage::Print | LabPage::Tournament) => run.solver,
         _ => return,
     };
     let mut at = at;
@@ -79,8 +92,8 @@ pub(super) fn draw(painter: &Painter, at: Pos2, lab: &Lab) {
         sample(painter, at, look);
         word(&mut at, said);
     }
-    painter.add(polygon(at, 9.0, 24, palette::WALL.ui(painter.ctx())));
-    painter.add(polygon(at, 6.0, CORNERS[0], RUNNERS[0].ui(painter.ctx())));
+    draw_token(painter, at, 9.0, 0, palette::WALL);
+    draw_token(painter, at, 6.0, 0, RUNNERS[0]);
     word(&mut at, if solver.is_some() { "the body, or the last look" } else { "the work is here" });
     if solver.is_some() {
         painter.line_segment(
@@ -94,9 +107,11 @@ pub(super) fn draw(painter: &Painter, at: Pos2, lab: &Lab) {
 /// The height of a line of the ranking, in points.
 const LINE: f32 = 25.0;
 
-/// The room that the ranking of a race takes; none without one.
+/// The room that the numbers of solvers take; none without any.
 pub(super) fn height_of_ranking(lab: &Lab) -> f32 {
-    match lab.show {
+    match lab.shown {
+        // Of one solver there is a line more: what its way came to.
+        Show::Solving(_) if !lab.runs.is_empty() => LINE * 3.0 + 8.0,
         Show::Race(_) if !lab.runs.is_empty() => LINE * (lab.runs.len() + 1) as f32 + 8.0,
         _ => 0.0,
     }
@@ -119,19 +134,30 @@ pub(super) fn draw_ranking(painter: &Painter, room: Rect, lab: &Lab) {
     for (x, said) in columns[1..].iter().zip(["steps", "looks", "in all"]) {
         write(*x, head, Align2::RIGHT_CENTER, said, palette::TEXT_SOFT);
     }
+    let single = matches!(lab.shown, Show::Solving(_));
     for (place, (number, run)) in order.into_iter().enumerate() {
         let y = head + LINE * (place + 1) as f32;
         let rank = if run.is_over() { format!("{}.", place + 1) } else { "…".to_owned() };
-        paint::write(painter, Pos2::new(columns[0], y), Align2::LEFT_CENTER, &rank, display(14.0), palette::GOAL);
-        let mark = Pos2::new(columns[0] + 32.0, y);
-        painter.add(polygon(mark, 9.0, CORNERS[number], palette::WALL.ui(painter.ctx())));
-        painter.add(polygon(mark, 6.5, CORNERS[number], RUNNERS[number].ui(painter.ctx())));
+        if !single {
+            paint::write(painter, Pos2::new(columns[0], y), Align2::LEFT_CENTER, &rank, display(14.0), palette::GOAL);
+        }
+        let mark = Pos2::new(columns[0] + if single { 8.0 } else { 32.0 }, y);
+        draw_token(painter, mark, 9.0, number, palette::WALL);
+        draw_token(painter, mark, 6.0, number, RUNNERS[number]);
         let name = run.solver.map_or("", |solver| solver.name());
-        write(columns[0] + 48.0, y, Align2::LEFT_CENTER, name, palette::TEXT);
+        write(mark.x + 16.0, y, Align2::LEFT_CENTER, name, palette::TEXT);
         let (steps, looks) = (run.playback.steps(), run.playback.looks());
         let all = if run.is_over() && !run.total.found { "no way".to_owned() } else { grouped(steps + looks) };
         for (x, said) in columns[1..].iter().zip([grouped(steps), grouped(looks), all]) {
             write(*x, y, Align2::RIGHT_CENTER, &said, palette::TEXT);
+        }
+        if single {
+            let said = match (run.is_over(), run.path.len().checked_sub(1)) {
+                (false, _) => "It is at work.".to_owned(),
+                (true, Some(steps)) => format!("Its way has {}.", counted(steps as u64, "step")),
+                (true, None) => "It found no way.".to_owned(),
+            };
+            write(columns[0], y + LINE, Align2::LEFT_CENTER, &said, palette::GOAL);
         }
     }
 }

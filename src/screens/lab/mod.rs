@@ -9,12 +9,17 @@ mod transport;
 
 use bevy::prelude::{Local, MessageWriter, Rect as Area, Res, ResMut, Result};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{self, Align2, CornerRadius, Order, Painter, PointerButton, Pos2, Rect, Sense, Ui, Vec2};
+use bevy_egui::egui::{
+    self, Align2, CornerRadius, Order, Painter, PointerButton, Pos2, Rect, Sense, Ui, UiBuilder, Vec2,
+};
 
 use super::menu::{MenuCue, MenuKind, OpenMenu};
 use super::paint;
 use crate::flow::Request;
 use crate::input::DeviceInHand;
+use crate::lab::edit::Tool;
+use crate::lab::job::Job;
+use crate::lab::speed::counted;
 use crate::lab::view::{Canvas, LabCamera, Zooming};
 use crate::lab::{Ask, Field, Lab, LabPage, Show, texts};
 use crate::theme::fonts::{display, text};
@@ -101,7 +106,19 @@ fn mouse(
     requests: &mut MessageWriter<Request>,
 ) {
     let mouse = ui.interact(middle, ui.id().with("maze"), Sense::click_and_drag());
-    if mouse.dragged() && !mouse.dragged_by(PointerButton::Secondary) {
+    let paints = lab.page == LabPage::Edit && lab.tool == Tool::Mask;
+    if paints && mouse.dragged_by(PointerButton::Primary) {
+        let begins = mouse.drag_started_by(PointerButton::Primary);
+        // A stroke begins where the button was pressed, which was a little before it was a drag.
+        let pressed = ui.input(|input| input.pointer.press_origin()).filter(|_| begins);
+        for (at, begins) in
+            [(pressed, true), (mouse.interact_pointer_pos(), false)].into_iter().filter_map(|(at, is)| Some((at?, is)))
+        {
+            let point = camera.point(canvas, bevy::math::Vec2::new(at.x, at.y) * zoom);
+            let (x, y) = ((point.x * 1000.0) as i32, (point.y * 1000.0) as i32);
+            requests.write(Request::Lab(Ask::Paint(x, y, begins)));
+        }
+    } else if mouse.dragged() && !mouse.dragged_by(PointerButton::Secondary) {
         let by = mouse.drag_delta() * zoom;
         if by != Vec2::ZERO {
             camera.drag(bevy::math::Vec2::new(by.x, by.y));
@@ -127,7 +144,8 @@ fn mouse(
 /// What is watched, and its rule in two sentences.
 fn draw_rule(painter: &Painter, top: Rect, lab: &Lab) {
     let algorithm = lab.algorithm();
-    let (head, said) = match &lab.show {
+    // Of what is played: what is chosen may still be being recorded.
+    let (head, said) = match &lab.shown {
         Show::Growth => match algorithm {
             Some(algorithm) => (format!("{algorithm} makes it"), texts::of_generator(algorithm)),
             None => ("A maze made by hand".to_owned(), "No rule made this maze: it was opened from a file or changed."),
@@ -135,8 +153,8 @@ fn draw_rule(painter: &Painter, top: Rect, lab: &Lab) {
         Show::Solving(solver) => (format!("{solver} solves it"), texts::of_solver(*solver)),
         Show::Race(solvers) => (
             format!("{} solvers race", solvers.len()),
-            "All take a step at the same time, and to look at a cell is a step as well. Each leaves its own marks; the \
-             ranking counts steps walked and cells looked at.",
+            "All take a turn at the same time: a step, or a look at a cell. Each leaves its own marks; the ranking counts \
+             steps walked and cells looked at.",
         ),
     };
     let at = Pos2::new(top.left() + 20.0, top.top() + 22.0);
@@ -148,7 +166,7 @@ fn draw_rule(painter: &Painter, top: Rect, lab: &Lab) {
             Some(wrap) => format!("{} on a {wrap}", grid.size()),
             None => format!("{} {}", grid.form(), grid.size()),
         };
-        let what = format!("{what}, {} cells", crate::lab::speed::grouped(u64::from(grid.cells())));
+        let what = format!("{what}, {}", counted(u64::from(grid.cells()), "cell"));
         let at = Pos2::new(top.right() - 18.0, top.top() + 22.0);
         paint::write(painter, at, Align2::RIGHT_CENTER, &what, text(15.0), palette::TEXT_SOFT);
     }
@@ -176,7 +194,7 @@ fn draw_panel(
     painter.vline(panel.right(), panel.y_range(), egui::Stroke::new(1.5, palette::PANEL_EDGE.ui(painter.ctx())));
     let head = Pos2::new(panel.left() + 24.0, panel.top() + 34.0);
     paint::write(&painter, head, Align2::LEFT_CENTER, panel::heading(lab.page), display(30.0), palette::GOAL);
-    if lab.page == LabPage::Home && lab.job.is_none() {
+    if lab.page == LabPage::Home && lab.job_told().is_none() {
         let at = Pos2::new(panel.right() - 20.0, panel.top() + 36.0);
         paint::write(&painter, at, Align2::RIGHT_CENTER, "watch mazes at work", text(15.0), palette::TEXT_SOFT);
     }
@@ -185,12 +203,19 @@ fn draw_panel(
         .split_top_bottom_at_y(panel.bottom() - HINT);
     let ranking = if lab.page == LabPage::Home { legend::height_of_ranking(lab) } else { 0.0 };
     let (list, below) = list.split_top_bottom_at_y(list.bottom() - ranking);
-    paint::draw_list(ui, list.shrink2(Vec2::new(0.0, 8.0)), menu, requests, cues);
+    // The wheel over the panel is the list's, that over the maze is not.
+    ui.scope_builder(UiBuilder::new().max_rect(panel), |ui| {
+        paint::draw_list(ui, list.shrink2(Vec2::new(0.0, 8.0)), menu, requests, cues);
+    });
     legend::draw_ranking(&painter, below, lab);
     painter.hline(hint.x_range(), hint.top(), egui::Stroke::new(1.0, palette::PANEL_EDGE.ui(painter.ctx())));
     let typing = lab.typing.is_some();
     let help = match device {
-        _ if typing => "Type, then Enter; Escape forgets it.",
+        DeviceInHand::Gamepad if typing => {
+            "Left and right pick a letter, up and down leap, the lower button writes it and the left one takes one away. Start \
+             is done, the right button forgets it."
+        }
+        DeviceInHand::Keyboard if typing => "Type, then Enter; Escape forgets it.",
         DeviceInHand::Keyboard => "Arrows choose, Enter types or opens, Escape goes back.",
         DeviceInHand::Gamepad => "The d-pad chooses, the lower button opens, the right one goes back.",
     };
@@ -204,19 +229,16 @@ fn draw_panel(
     };
     let top = hint.left_top() + Vec2::new(6.0, 8.0);
     paint::wrap(&painter, top, Align2::LEFT_TOP, &said, text(15.0), ink, hint.width() - 12.0);
-    if let Some(job) = &lab.job {
-        draw_job(ui, panel, job, requests);
+    if let Some(job) = lab.job_told() {
+        draw_job(ui, panel, job, lab.errands.len() + usize::from(lab.job.is_some()), requests);
     }
 }
 
-/// The job at work, with its progress and a way to give it up.
-fn draw_job(ui: &Ui, panel: Rect, job: &crate::lab::job::Job, requests: &mut MessageWriter<Request>) {
+/// The job at work, with its progress and a way to give it up; and of how many it is the first.
+fn draw_job(ui: &Ui, panel: Rect, job: &Job, count: usize, requests: &mut MessageWriter<Request>) {
     let painter = ui.painter();
     let at = Pos2::new(panel.right() - 20.0, panel.top() + 26.0);
-    let said = match job.watch.progress() {
-        Some((done, all)) => format!("{} {done} of {all}", job.name),
-        None => job.name.to_owned(),
-    };
+    let said = if count > 1 { format!("{}, and {} more", job.said(), count - 1) } else { job.said() };
     let name = paint::write(painter, at, Align2::RIGHT_CENTER, &said, text(14.0), palette::TEXT);
     let below = at + Vec2::new(0.0, 18.0);
     let stop = paint::write(painter, below, Align2::RIGHT_CENTER, "Delete gives it up", text(14.0), palette::TEXT_SOFT);

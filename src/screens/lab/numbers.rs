@@ -1,13 +1,15 @@
 //! Tables and plots: a tournament, and what the maze is like beside others.
 
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
+use maze::{Recipe, Share, Symmetry};
 
 use super::legend::ui as shown;
 use super::plots::{self, CROWDS, Sign};
 use crate::lab::Lab;
 use crate::lab::measures::Measure;
-use crate::lab::speed::grouped;
+use crate::lab::speed::{counted, grouped};
 use crate::lab::spread::Sample;
+use crate::lab::tournament::Table;
 use crate::lab::view::ink;
 use crate::screens::paint;
 use crate::theme::fonts::{display, text};
@@ -28,19 +30,59 @@ fn card(painter: &Painter, rect: Rect) {
     );
 }
 
-/// A mean with its interval.
+/// A mean with its interval; a dash of nothing.
 fn said(sample: &Sample, digits: usize) -> String {
     match sample.half_interval() {
+        _ if sample.numbers().is_empty() => "–".to_owned(),
         Some(half) => format!("{:.digits$} ± {half:.digits$}", sample.mean()),
         None => format!("{:.digits$}", sample.mean()),
     }
+}
+
+/// What there is to say before a tournament.
+fn before_tournament(lab: &Lab) -> String {
+    let said = "Choose how many mazes, and begin: the runners of the race solve every one of them.";
+    match (&lab.specimen, lab.recipe_of_many()) {
+        (Some(specimen), Some(recipe)) if specimen.recipe.is_none() => {
+            let rule = recipe.rule.algorithm;
+            format!("{said} The maze on the table has no seeds: they are mazes by {rule} on its grid.")
+        }
+        _ => said.to_owned(),
+    }
+}
+
+/// In which mazes a tournament was held, in a line.
+fn mazes_of(table: &Table, recipe: &Recipe) -> String {
+    let Recipe { grid, rule, .. } = recipe;
+    let texture = rule.texture;
+    let mut parts = vec![format!("{} by {}", counted(u64::from(table.mazes), "maze"), rule.algorithm)];
+    let share = |share: Share| f32::from(share.parts()) / 10_000.0;
+    for (name, amount, plain) in [
+        ("straightness", texture.straightness, Share::NONE),
+        ("bias", texture.bias, Share::HALF),
+        ("loops", texture.braid, Share::NONE),
+        ("trimmed", texture.trim, Share::NONE),
+    ] {
+        if amount != plain {
+            parts.push(format!("{name} {}", share(amount)));
+        }
+    }
+    if texture.symmetry != Symmetry::None {
+        parts.push(texture.symmetry.to_string());
+    }
+    parts.push(match grid.wrap() {
+        Some(wrap) => format!("{} on a {wrap}", grid.size()),
+        None => format!("{} {}", grid.form(), grid.size()),
+    });
+    parts.push(format!("goal: {}", table.ends.name()));
+    parts.join(", ")
 }
 
 /// Draws the table of a tournament into the room of the maze.
 pub(super) fn draw_table(ui: &mut Ui, room: Rect, lab: &Lab) {
     let painter = &ui.painter().clone();
     let rows = lab.table.as_ref().map_or(0, |(table, _)| table.rows.len());
-    let height = 96.0 + LINE * rows.max(1) as f32;
+    let height = 118.0 + LINE * rows.max(1) as f32;
     // The plot stands where there is room left.
     let plotted = if rows == 0 { 0.0 } else { (room.height() - 16.0 - height).min(PLOT) };
     let size = Vec2::new((room.width() - 24.0).min(860.0), height + plotted.max(0.0));
@@ -49,26 +91,22 @@ pub(super) fn draw_table(ui: &mut Ui, room: Rect, lab: &Lab) {
     card(painter, rect);
     let head = Pos2::new(rect.left() + 18.0, rect.top() + 26.0);
     let Some((table, recipe)) = &lab.table else {
-        let said = match &lab.job {
-            Some(_) => "The solvers are at work; the table is here when they are done.",
-            None => "Choose how many mazes, and begin: the runners of the race solve every one of them.",
+        let said = match lab.tournament() {
+            Some(job) => format!("{}: the table is here when all are done.", job.said()),
+            None => before_tournament(lab),
         };
         let width = rect.width() - 36.0;
-        paint::wrap(painter, rect.center(), Align2::CENTER_CENTER, said, text(17.0), palette::TEXT, width);
+        paint::wrap(painter, rect.center(), Align2::CENTER_CENTER, &said, text(17.0), palette::TEXT, width);
         return;
     };
-    let what = format!(
-        "{} mazes by {}, {} {}: means with 95 % intervals",
-        grouped(u64::from(table.mazes)),
-        recipe.rule.algorithm,
-        recipe.grid.form(),
-        recipe.grid.size()
-    );
-    paint::write(painter, head, Align2::LEFT_CENTER, &what, text(16.0), palette::GOAL);
+    paint::write(painter, head, Align2::LEFT_CENTER, &mazes_of(table, recipe), text(16.0), palette::GOAL);
+    let how = "means with 95 % intervals, of the mazes that were solved; who solved the most stands above";
+    let below = head + Vec2::new(0.0, 22.0);
+    paint::write(painter, below, Align2::LEFT_CENTER, how, text(14.0), palette::TEXT_SOFT);
     let at = |share: f32| rect.left() + rect.width() * share;
-    let columns = [at(0.025), at(0.40), at(0.60), at(0.78), at(0.90), at(0.98)];
-    let y = head.y + 34.0;
-    let names = ["solver", "steps walked", "cells looked at", "steps / way", "found", "best"];
+    let columns = [at(0.02), at(0.385), at(0.555), at(0.715), at(0.84), at(0.915), at(0.985)];
+    let y = below.y + 34.0;
+    let names = ["solver", "steps walked", "looks", "in all", "steps / way", "found", "best"];
     for (column, name) in names.into_iter().enumerate() {
         let anchor = if column == 0 { Align2::LEFT_CENTER } else { Align2::RIGHT_CENTER };
         paint::write(painter, Pos2::new(columns[column], y), anchor, name, text(15.0), palette::TEXT_SOFT);
@@ -89,6 +127,7 @@ pub(super) fn draw_table(ui: &mut Ui, room: Rect, lab: &Lab) {
         let cells = [
             said(&row.steps, 1),
             said(&row.looks, 1),
+            said(&row.work, 1),
             said(&row.detour, 2),
             grouped(row.found() as u64),
             grouped(u64::from(row.wins)),
@@ -127,17 +166,22 @@ pub(super) fn draw_measure(ui: &mut Ui, room: Rect, lab: &Lab, measure: Measure)
         let half = sample.half_interval().unwrap_or(0.0);
         let count = sample.numbers().len();
         let said =
-            format!("{}: {} ± {} ({count} mazes)", crowd.algorithm, measure.said(sample.mean()), measure.said(half));
+            format!("{}: {} ± {} ({count} mazes)", crowd.algorithm(), measure.said(sample.mean()), measure.said(half));
         line(&said, ink, Some(Sign::of_crowd(number)), 2.0);
     }
     let mut theory = None;
     if let Some(crowd) = lab.crowds.first() {
         let below = crowd.samples[place].share_below(value) * 100.0;
-        if let Some((says, why)) = measure.theory(crowd.algorithm) {
+        if let Some((says, why)) = measure.theory(&crowd.recipe) {
             theory = Some(says);
             line(&format!("Theory: {}, {why}", measure.said(says)), palette::TEXT, Some(Sign::Dashes), 2.0);
         }
-        line(&format!("More than {below:.0} % of the mazes by its rule"), palette::TEXT, None, 2.0);
+        // Of a maze that no rule made there are none by its own.
+        let whose = match &lab.specimen {
+            Some(specimen) if specimen.recipe.is_none() => format!("{} on this grid", crowd.algorithm()),
+            _ => "its rule".to_owned(),
+        };
+        line(&format!("More than {below:.0} % of the mazes by {whose}"), palette::TEXT, None, 2.0);
     }
     let plots = Rect::from_min_max(Pos2::new(left - 6.0, y + 6.0), room.max - Vec2::new(14.0, 8.0));
     let (above, below) = plots.split_top_bottom_at_fraction(0.54);

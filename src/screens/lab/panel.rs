@@ -1,5 +1,7 @@
 //! What stands on the pages of the lab's panel.
 
+use std::path::{Path, PathBuf};
+
 use bevy::prelude::{Res, ResMut};
 use maze::draw::pdf::{CellSize, Solutions};
 use maze::{Form, Solver};
@@ -7,11 +9,12 @@ use maze::{Form, Solver};
 use crate::flow::Request;
 use crate::lab::edit::Tool;
 use crate::lab::files::Kind;
+use crate::lab::keys::Typing;
 use crate::lab::measures::Measure;
 use crate::lab::print::Sent;
 use crate::lab::speed::grouped;
 use crate::lab::view::LabCamera;
-use crate::lab::{Ask, Field, Lab, LabPage, Show};
+use crate::lab::{Ask, Field, Lab, LabPage, Show, Speed};
 use crate::paper::Format;
 use crate::screens::menu::{Entry, OpenMenu};
 use crate::theme::Zoom;
@@ -27,6 +30,7 @@ pub(super) const fn heading(page: LabPage) -> &'static str {
         LabPage::Measure => "Measures",
         LabPage::Edit => "By hand",
         LabPage::Files => "Open and save",
+        LabPage::Folder => "The folder",
         LabPage::Print => "Print",
     }
 }
@@ -78,6 +82,11 @@ pub(super) fn name(field: Field) -> &'static str {
 struct Fields<'l>(&'l Lab, Option<f32>);
 
 impl Fields<'_> {
+    /// Whether the maze on the table was made of a seed.
+    fn has_seeds(&self) -> bool {
+        self.0.specimen.as_ref().is_none_or(|specimen| specimen.recipe.is_some())
+    }
+
     /// A choice that steps, with its value or with what is being typed.
     fn choice(&self, field: Field, value: impl Into<String>) -> Entry {
         let ask = |by| Some(Request::Lab(Ask::Step(field, by)));
@@ -87,7 +96,7 @@ impl Fields<'_> {
     /// One that can be typed as well.
     fn typed(&self, field: Field, value: impl Into<String>) -> Entry {
         let value = match &self.0.typing {
-            Some(typing) if typing.field == field => typed_end(&typing.text),
+            Some(typing) if typing.field == field => typed_end(typing),
             _ => value.into(),
         };
         self.choice(field, value).typed(Request::Lab(Ask::Type(field)))
@@ -109,15 +118,20 @@ impl Fields<'_> {
 
     fn amount(&self, field: Field, share: maze::Share) -> Entry {
         let value = f32::from(share.parts()) / 10_000.0;
-        Entry { share: Some(value), ..self.typed(field, format!("{value:.2}")) }
+        self.typed(field, format!("{value:.2}")).amounting(Some(value), 0.1)
     }
 }
 
-/// The end of what is typed, with a caret behind it: as much as there is room for.
-fn typed_end(text: &str) -> String {
+/// The end of what is typed, with a caret or the letter that is picked behind it: as much as there is room for.
+fn typed_end(Typing { text, pick, .. }: &Typing) -> String {
     const MOST: usize = 14;
     let from = text.char_indices().rev().nth(MOST - 1).map_or(0, |(at, _)| at);
-    format!("{}|", &text[from..])
+    let end = match pick {
+        None => "|".to_owned(),
+        Some(' ') => "[space]".to_owned(),
+        Some(letter) => format!("[{letter}]"),
+    };
+    format!("{}{end}", &text[from..])
 }
 
 /// As much of a text as there is room for.
@@ -142,6 +156,7 @@ pub(in crate::screens) fn fill(lab: Res<Lab>, (camera, zoom): (Res<LabCamera>, R
         LabPage::Measure => menu.fill(measures(&fields), Some(back)),
         LabPage::Edit => menu.fill(edit(&fields), Some(back)),
         LabPage::Files => menu.fill(files(&fields), Some(back)),
+        LabPage::Folder => menu.fill(folder(&fields), Some(Request::Lab(Ask::Page(LabPage::Files)))),
         LabPage::Print => menu.fill(print(&fields), Some(back)),
     }
 }
@@ -160,16 +175,15 @@ fn home(fields: &Fields) -> Vec<Entry> {
         fields
             .typed(Field::Position, grouped(lab.at as u64))
             .meaning("Comma and full stop go a single step back and on; or type a number."),
-        Entry {
-            share: Some(lab.speed.share()),
-            ..fields.typed(
+        fields
+            .typed(
                 Field::Speed,
                 lab.speed
                     .steps()
                     .map_or("all at once".to_owned(), |steps| format!("{} / s", grouped(u64::from(steps)))),
             )
-        }
-        .meaning("From one step a second to all at once; minus and plus change it from everywhere."),
+            .amounting(Some(lab.speed.share()), Speed::SLOWEST.faster(1).share())
+            .meaning("From one step a second to all at once; minus and plus change it from everywhere."),
         fields
             .choice(Field::Show, shown)
             .meaning("How the maze grows, how one solver finds the way, or several at once."),
@@ -220,14 +234,22 @@ fn maze(fields: &Fields) -> Vec<Entry> {
         entries.push(fields.choice(Field::Wrap, edges).meaning("On a cylinder two edges are joined, on a torus all."));
     }
     if plan.mask.is_some() {
-        entries.push(fields.choice(Field::Mask, "on").meaning("Only some of the cells are kept. Left takes it away."));
+        let scales = if plan.picture.is_some() { " Columns and rows scale it." } else { "" };
+        let said = format!("Only some of the cells are kept. Left takes it away.{scales}");
+        entries.push(fields.choice(Field::Mask, "on").meaning(said));
     }
     let texture = if plan.is_plain() { "as it is" } else { "changed" };
     entries.extend([
-        fields.choice(Field::Generator, plan.rule.algorithm.name()),
+        fields.choice(Field::Generator, plan.rule.algorithm.name()).meaning(if fields.has_seeds() {
+            "How the maze is made."
+        } else {
+            "No rule made the maze on the table. With a rule or a seed another one grows in its place."
+        }),
         Entry { value: texture.to_owned(), ..page("Texture", LabPage::Texture) }
             .meaning("How the rule leans, loops, mirror images."),
-        fields.text(Field::Seed, short(&plan.seed)).meaning("Any word: the same word is the same maze, for ever."),
+        fields
+            .text(Field::Seed, if fields.has_seeds() { short(&plan.seed) } else { "none".to_owned() })
+            .meaning("Any word: the same word is the same maze, for ever."),
         fields.text(Field::Code, "type or paste").meaning("A maze in one line, as 'mazeater generate' tells it."),
         fields
             .choice(Field::Ends, plan.ends.name())
@@ -278,11 +300,11 @@ fn tournament(fields: &Fields) -> Vec<Entry> {
             .typed(Field::Rounds, grouped(u64::from(lab.rounds)))
             .meaning("How many mazes, of the seeds word-1, word-2, …"),
         page("Who races", LabPage::Race),
-        Entry::button("Begin", Request::Lab(Ask::Hold))
-            .meaning("In the background: the maze can be watched meanwhile."),
+        Entry::button(if lab.tournament().is_some() { "Begin anew" } else { "Begin" }, Request::Lab(Ask::Hold))
+            .meaning("In the background: meanwhile mazes are made, watched and printed as ever."),
     ];
-    if lab.job.is_some() {
-        entries.push(Entry::button("Give it up", Request::Lab(Ask::GiveUp)));
+    if lab.tournament().is_some() {
+        entries.push(Entry::button("Give it up", Request::Lab(Ask::GiveUpTournament)));
     }
     if lab.table.is_some() {
         let hint = "Means and intervals in full, for any program that reads tables.";
@@ -299,8 +321,14 @@ pub(super) fn measure(entry: usize) -> Measure {
 
 fn measures(fields: &Fields) -> Vec<Entry> {
     let lab = fields.0;
+    // This maze, and the means of the mazes by its rule and by the one beside.
     let value = |at: usize, measure: Measure| {
-        lab.measured.as_ref().map_or("…".to_owned(), |measured| measure.said(measured.values[at]))
+        let Some(measured) = &lab.measured else { return "…".to_owned() };
+        let means = lab.crowds.iter().map(|crowd| crowd.samples[at].mean());
+        let said: Vec<String> =
+            std::iter::once(measured.values[at]).chain(means).map(|one| measure.said(one)).collect();
+        let unit = if measure.is_share() { " %" } else { "" };
+        format!("{}{unit}", said.iter().map(|said| said.trim_end_matches(" %")).collect::<Vec<_>>().join(" · "))
     };
     let measures = Measure::ALL.into_iter().enumerate();
     let mut entries: Vec<Entry> =
@@ -312,8 +340,13 @@ fn measures(fields: &Fields) -> Vec<Entry> {
             let short = if count.len() > 24 { format!("about 10^{}", count.len() - 1) } else { count.clone() };
             format!(" Its grid has {short} perfect mazes.")
         });
+        let columns = match &lab.crowds[..] {
+            [own, beside] => format!("This maze · {} · {}. ", own.algorithm(), beside.algorithm()),
+            [own] => format!("This maze · {}. ", own.algorithm()),
+            _ => String::new(),
+        };
         for entry in &mut entries {
-            entry.hint = format!("{is}{grid}");
+            entry.hint = format!("{columns}{is}{grid}");
         }
     }
     entries.push(
@@ -327,7 +360,9 @@ fn edit(fields: &Fields) -> Vec<Entry> {
     let lab = fields.0;
     let hint = match lab.tool {
         Tool::Walls => "A click on a wall opens it, a click where it stood closes it.",
-        Tool::Mask => "A click takes a cell out or puts it back; the maze is grown anew.",
+        Tool::Mask => {
+            "A click takes a cell out or puts it back, and dragging does so with many; the maze is grown anew."
+        }
         Tool::Start => "A click chooses the start.",
         Tool::Goal => "A click chooses the goal.",
     };
@@ -339,13 +374,18 @@ fn edit(fields: &Fields) -> Vec<Entry> {
     };
     let mut entries = vec![
         fields.choice(Field::Tool, lab.tool.name()).meaning(hint),
-        keys.meaning("Arrows move the cursor, W A S D turn the walls around it, Enter chooses; Escape comes back."),
+        keys.meaning(
+            "Arrows move the cursor, W A S D and Q E Z C between them turn the walls around it, Enter chooses; Escape comes \
+             back. With a pad hold the lower button to turn walls.",
+        ),
     ];
     if done > 0 {
-        entries.push(
-            Entry { value: done.to_string(), ..Entry::button("Undo", Request::Lab(Ask::Undo)) }
-                .meaning("Control and Z"),
-        );
+        let (value, meaning) = if lab.edits.undoes_replacing() {
+            ("maze before".to_owned(), "Control and Z: the maze that lay there before is back on the table.")
+        } else {
+            (done.to_string(), "Control and Z")
+        };
+        entries.push(Entry { value, ..Entry::button("Undo", Request::Lab(Ask::Undo)) }.meaning(meaning));
     }
     if undone > 0 {
         entries.push(
@@ -363,6 +403,8 @@ fn files(fields: &Fields) -> Vec<Entry> {
         fields
             .text(Field::File, "type its path")
             .meaning("A maze as text or JSON, a mask as text or PNG, a replay. Or drop it on the window."),
+        page("The folder", LabPage::Folder)
+            .meaning("What was saved there, to be opened again; put files there to find them here."),
         Entry::button("The last race", Request::Lab(Ask::LastRace))
             .meaning("The maze that was raced last, to be looked at and printed with the race drawn in."),
         Entry::button("Paste", Request::Lab(Ask::Paste)).meaning("A code, a maze as text, a mask: Control and V."),
@@ -375,6 +417,19 @@ fn files(fields: &Fields) -> Vec<Entry> {
         save("Save as PNG", Kind::Png).meaning("A picture, with the way where it is shown."),
         Entry::button("Back", Request::Lab(Ask::Page(LabPage::Home))),
     ]
+}
+
+fn folder(fields: &Fields) -> Vec<Entry> {
+    let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let file = |(number, path): (u16, &PathBuf)| {
+        let open = Entry::button(short(&name(path)), Request::Lab(Ask::OpenListed(number)));
+        open.meaning(format!("Opens {}", path.display()))
+    };
+    let mut entries: Vec<Entry> = (0..).zip(&fields.0.listed).map(file).collect();
+    let back = Entry::button("Back", Request::Lab(Ask::Page(LabPage::Files)));
+    let none = if entries.is_empty() { "There is nothing in it yet that can be opened." } else { "" };
+    entries.push(back.meaning(none));
+    entries
 }
 
 fn print(fields: &Fields) -> Vec<Entry> {
@@ -393,8 +448,12 @@ fn print(fields: &Fields) -> Vec<Entry> {
     vec![
         fields.choice(Field::Page, format!("{} of {pages}", print.page + 1)).meaning("The page that is seen."),
         fields
-            .typed(Field::Copies, print.copies.to_string())
-            .meaning("How many mazes: of the seeds word-1, word-2, … a whole book."),
+            .typed(Field::Copies, if fields.has_seeds() { print.copies.to_string() } else { "it has none".to_owned() })
+            .meaning(if fields.has_seeds() {
+                "How many mazes: of the seeds word-1, word-2, … a whole book."
+            } else {
+                "The maze on the table was opened or changed by hand: it has no seeds, and it alone is printed."
+            }),
         fields.choice(Field::Across, layout.columns.to_string()).meaning("Mazes side by side on a page."),
         fields.choice(Field::Down, layout.rows.to_string()).meaning("Mazes above each other on a page."),
         fields.choice(Field::Solutions, solutions).meaning("Whether the ways are drawn, in the mazes or behind them."),

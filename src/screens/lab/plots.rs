@@ -256,13 +256,15 @@ pub(super) fn draw_work(ui: &mut Ui, room: Rect, table: &Table) {
         let place = rows as i64 - mark.value.round() as i64;
         if (1..=rows as i64).contains(&place) { format!("{place}.") } else { String::new() }
     });
-    let said = "steps and looks in a maze: least, middle half and median, most";
+    let said = "steps and looks in a solved maze: least, middle half and median, most";
     let axes = (numbers(AxisHints::new_x(), said), up);
     let each_row =
         move |_: egui_plot::GridInput| (0..rows).map(|row| GridMark { value: row as f64, step_size: 1.0 }).collect();
     plot(&ui, "work", axes).y_grid_spacer(each_row).show_grid(Vec2b::new(true, false)).show(&mut ui, |plot| {
         let mut most = 1.0_f64;
-        let boxes = table.rows.iter().enumerate().map(|(place, row)| {
+        // Who solved none has no work to show.
+        let rows_of_some = table.rows.iter().enumerate().filter(|(_, row)| row.found() > 0);
+        let boxes = rows_of_some.map(|(place, row)| {
             let [low, first, middle, third, high] = row.spread;
             most = most.max(high);
             let stroke = Stroke::new(2.0, palette::TEXT.ui(&context));
@@ -282,6 +284,7 @@ pub(super) fn draw_work(ui: &mut Ui, room: Rect, table: &Table) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::lab::Plan;
     use crate::lab::spread::Sample;
     use bevy_egui::egui::{Context, Event, Key, Memory, Modifiers, RawInput};
     use maze::Algorithm;
@@ -294,8 +297,10 @@ mod tests {
             sample.add(number);
         }
         let samples = vec![sample; Measure::ALL.len()];
-        let crowds =
-            [Algorithm::Wilson, Algorithm::Kruskal].map(|algorithm| Crowd { algorithm, samples: samples.clone() });
+        let crowds = [Algorithm::Wilson, Algorithm::Kruskal].map(|algorithm| {
+            let plan = Plan { rule: algorithm.into(), ..Plan::default() };
+            Crowd { recipe: plan.recipe().unwrap(), samples: samples.clone() }
+        });
         let context = Context::default();
         let room = |top: f32| Rect::from_min_size(Pos2::new(0.0, top), Vec2::new(360.0, 180.0));
         for _ in 0..3 {

@@ -7,7 +7,7 @@ use super::legend;
 use crate::flow::Request;
 use crate::input::DeviceInHand;
 use crate::lab::speed::grouped;
-use crate::lab::{Ask, Lab};
+use crate::lab::{Ask, Lab, LabPage};
 use crate::screens::paint;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
@@ -43,7 +43,12 @@ pub(super) fn draw(ui: &Ui, bar: Rect, lab: &Lab, device: DeviceInHand, requests
         requests.write(Request::Lab(Ask::Pace(to)));
     }
     let below = y + 34.0;
-    let count = format!("step {} of {}", grouped(lab.bound_for() as u64), grouped(lab.len() as u64));
+    let count = if lab.is_empty() {
+        "nothing to play: the maze stands".to_owned()
+    } else {
+        let unit = if lab.goes_by_turns() { "turn" } else { "step" };
+        format!("{unit} {} of {}", grouped(lab.bound_for() as u64), grouped(lab.len() as u64))
+    };
     let count =
         paint::write(painter, Pos2::new(scrub.left(), below), Align2::LEFT_CENTER, &count, text(16.0), palette::TEXT);
     paint::write(
@@ -59,14 +64,20 @@ pub(super) fn draw(ui: &Ui, bar: Rect, lab: &Lab, device: DeviceInHand, requests
         DeviceInHand::Gamepad => &[("West", "play"), ("L1 R1", "step"), ("L2 R2", "speed"), ("North", "view")],
     };
     let mut at = Pos2::new(count.right() + 26.0, below);
-    for (key, does) in prompts {
+    // A page lies over the maze, which is not seen then.
+    let is_seen = !matches!(lab.page, LabPage::Print | LabPage::Tournament);
+    for (key, does) in prompts.iter().filter(|(_, does)| is_seen || !matches!(*does, "zoom" | "view")) {
         if at.x + 92.0 > pace.left() - 12.0 {
             break;
         }
         at.x = prompt(painter, at, key, does).right() + 16.0;
     }
     if lab.runs.iter().any(|run| run.cut) {
-        let said = "the record was too long: only its beginning is shown";
+        let said = if lab.runs.iter().any(|run| run.solver.is_some()) {
+            "the record was too long: only its beginning is shown"
+        } else {
+            "the walks were too long to be recorded: only what they open is shown"
+        };
         paint::write(
             painter,
             Pos2::new(bar.left() + 20.0, bar.bottom() - 8.0),
@@ -123,7 +134,7 @@ fn track(ui: &Ui, hold: Rect, share: f32, name: &str) -> Option<u32> {
     let mouse = ui.interact(hold, ui.id().with(name), Sense::click_and_drag());
     let painter = ui.painter();
     let track = Rect::from_center_size(hold.center(), Vec2::new(hold.width(), TRACK));
-    painter.rect_filled(track, CornerRadius::same(4), palette::PANEL_EDGE.ui(painter.ctx()));
+    paint::track(painter, track);
     let x = track.left() + track.width() * share.clamp(0.0, 1.0);
     let done = Rect::from_min_max(track.min, Pos2::new(x, track.bottom()));
     painter.rect_filled(done, CornerRadius::same(4), palette::GOAL.ui(painter.ctx()));

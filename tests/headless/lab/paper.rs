@@ -1,8 +1,11 @@
 //! Pages: laid out, saved, printed, with a race drawn in.
 
 use bevy::prelude::*;
+use mazeater::flow::Request;
 use mazeater::lab::files::Files;
-use mazeater::lab::{Field, Lab, LabPage};
+use mazeater::lab::print::Sent;
+use mazeater::lab::{Ask, Field, Lab, LabPage};
+use mazeater::screens::OpenMenu;
 
 use crate::game::Game;
 
@@ -45,6 +48,62 @@ fn pages_are_laid_out_and_saved_and_what_does_not_fit_is_said() {
         let saved = std::fs::read(folder.path().join(format!("mazes-{number}.svg"))).expect("a file");
         assert!(saved.starts_with(b"<svg"));
     }
+}
+
+/// What is on the panel when a page is saved is on the page that is seen.
+#[test]
+fn a_page_that_is_saved_at_once_is_shown_as_it_was_saved() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut game = Game::into_lab();
+    game.app.world_mut().resource_mut::<Lab>().files = Files::at(folder.path());
+    game.lab_page("Print", LabPage::Print);
+    game.until_grown();
+    let before = game.lab().preview.as_ref().unwrap().number;
+    game.lab_focus("Drawn in");
+    game.tap(KeyCode::ArrowRight);
+    game.app.world_mut().write_message(Request::Lab(Ask::Print(Sent::Saved)));
+    game.app.update();
+    game.until_grown();
+    let preview = game.lab().preview.as_ref().unwrap();
+    assert!(preview.number > before);
+    let is_tinted = |[red, green, blue]: &[u8; 3]| red.abs_diff(*blue).max(red.abs_diff(*green)) > 60;
+    assert!(preview.pixels.iter().filter(|pixel| is_tinted(pixel)).count() > 500);
+    assert!(folder.path().join("mazes.pdf").exists());
+    assert!(game.lab().said.as_ref().unwrap().contains("mazes.pdf"));
+}
+
+#[test]
+fn a_book_goes_on_while_other_pages_are_looked_at_and_a_maze_without_a_seed_is_said() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut game = Game::into_lab();
+    game.app.world_mut().resource_mut::<Lab>().files = Files::at(folder.path());
+    game.lab_page("Print", LabPage::Print);
+    game.fill_in("Seeds", "40");
+    game.lab_focus("Save");
+    game.tap(KeyCode::Enter);
+    game.app.update();
+    game.lab_focus("Saved as");
+    game.tap(KeyCode::ArrowRight);
+    game.tap(KeyCode::Escape);
+    game.app.update();
+    game.tap(KeyCode::KeyN);
+    game.until_grown();
+    // As it was when it was asked for.
+    let saved = std::fs::read(folder.path().join("mazes.pdf")).expect("a file");
+    assert!(saved.starts_with(b"%PDF"));
+    game.lab_page("By hand", LabPage::Edit);
+    game.lab_focus("With keys");
+    game.tap(KeyCode::Enter);
+    game.tap(KeyCode::KeyD);
+    game.tap(KeyCode::Escape);
+    game.tap(KeyCode::Escape);
+    game.app.update();
+    game.lab_page("Print", LabPage::Print);
+    game.until_grown();
+    game.lab_focus("Seeds");
+    let entry = game.get::<OpenMenu>().focused().unwrap().clone();
+    assert!(entry.hint.contains("no seeds") && entry.value == "it has none", "{entry:?}");
+    assert_eq!(game.lab().preview.as_ref().unwrap().pages, 1);
 }
 
 #[test]

@@ -12,6 +12,7 @@ use mazeater::states::{Phase, Screen};
 use mazeater::ways::Way;
 
 use crate::game::Game;
+use crate::input::Pad;
 
 #[test]
 fn sizes_are_typed_and_what_cannot_be_is_said_while_the_maze_stays() {
@@ -62,6 +63,7 @@ fn walls_are_turned_by_keys_undone_and_done_again_and_the_maze_is_judged() {
     let maze = &game.lab().specimen.as_ref().unwrap().maze;
     assert_eq!(maze.is_open(maze::Cell(33), maze::Square::EAST), !open);
     assert_eq!(passages(&game), if open { before - 1 } else { before + 1 });
+    game.until_grown();
     let said = game.lab().said.clone().expect("a word about it");
     assert!(said.contains("perfect"), "{said}");
     assert!(code(&game).contains(".passages."), "no rule made it");
@@ -99,7 +101,9 @@ fn mazes_are_saved_opened_copied_and_pasted_and_what_is_none_is_said() {
     ] {
         game.lab_focus(label);
         game.tap(KeyCode::Enter);
+        game.until_grown();
         assert!(folder.path().join(file).exists(), "{file}");
+        assert!(game.lab().said.as_ref().unwrap().contains(file));
     }
     game.lab_focus("Copy the code");
     game.tap(KeyCode::Enter);
@@ -264,4 +268,266 @@ fn dropped_files_are_opened_and_what_is_none_is_said() {
     game.app.world_mut().write_message(FileDragAndDrop::DroppedFile { window: Entity::PLACEHOLDER, path_buf: huge });
     game.until_grown();
     assert!(game.lab().wrong.as_ref().unwrap().said.contains("larger than 64 MB"));
+}
+
+#[test]
+fn another_maze_forgets_what_was_said_and_one_that_was_changed_by_hand_is_had_back() {
+    let mut game = Game::into_lab();
+    let maze = |game: &Game| game.lab().specimen.as_ref().unwrap().maze.clone();
+    game.lab_page("By hand", LabPage::Edit);
+    game.lab_focus("With keys");
+    game.tap(KeyCode::Enter);
+    game.tap(KeyCode::KeyD);
+    game.tap(KeyCode::KeyS);
+    game.until_grown();
+    let changed = maze(&game);
+    assert!(game.lab().said.as_ref().unwrap().contains("perfect"));
+    game.tap(KeyCode::Escape);
+    game.tap(KeyCode::KeyN);
+    game.until_grown();
+    assert_ne!(maze(&game), changed);
+    assert_eq!(game.lab().said, None, "that was said of the maze before");
+    // And once more.
+    game.tap(KeyCode::KeyN);
+    game.until_grown();
+    game.lab_focus("Undo");
+    game.tap(KeyCode::Enter);
+    game.until_grown();
+    assert_eq!((maze(&game), game.lab().plan.seed.as_str()), (changed, "lab"));
+    // Its changes as well.
+    game.tap(KeyCode::Enter);
+    game.app.update();
+    game.tap(KeyCode::Enter);
+    game.until_grown();
+    let specimen = game.lab().specimen.as_ref().unwrap();
+    assert_eq!(*specimen.maze, specimen.recipe.as_ref().expect("as it was made").maze().unwrap());
+}
+
+#[test]
+fn every_wall_of_a_hexagon_is_turned_by_keys_and_cells_without_a_wall_there_are_said() {
+    let mut game = Game::into_lab();
+    let open = |game: &Game, cell: maze::Cell| game.lab().specimen.as_ref().unwrap().maze.open(cell);
+    for (cells, keys) in [
+        ("hexagon", &[KeyCode::KeyW, KeyCode::KeyW, KeyCode::KeyD, KeyCode::KeyS, KeyCode::KeyS, KeyCode::KeyA][..]),
+        ("hexagon", &[KeyCode::KeyQ, KeyCode::KeyE, KeyCode::KeyD, KeyCode::KeyC, KeyCode::KeyZ, KeyCode::KeyA]),
+    ] {
+        game.lab_page("The maze", LabPage::Maze);
+        while game.lab().plan.form.name() != cells {
+            game.lab_focus("Cells");
+            game.tap(KeyCode::ArrowRight);
+            game.until_grown();
+        }
+        game.tap(KeyCode::Escape);
+        game.app.update();
+        game.lab_page("By hand", LabPage::Edit);
+        game.lab_focus("With keys");
+        game.tap(KeyCode::Enter);
+        let first = game.lab().cursor().expect("a cursor");
+        for key in [KeyCode::ArrowRight, KeyCode::ArrowRight, KeyCode::ArrowDown, KeyCode::ArrowDown, KeyCode::ArrowUp]
+        {
+            game.tap(key);
+        }
+        let cell = game.lab().cursor().expect("a cursor");
+        assert_ne!(cell, first);
+        let before: Vec<maze::Side> = open(&game, cell).collect();
+        for &key in keys {
+            game.tap(key);
+        }
+        game.until_grown();
+        let after: Vec<maze::Side> = open(&game, cell).collect();
+        assert!(
+            before.len() + after.len() == 6 && after.iter().all(|side| !before.contains(side)),
+            "{before:?} {after:?}"
+        );
+        game.tap(KeyCode::Escape);
+        game.tap(KeyCode::Escape);
+        game.app.update();
+    }
+    // Up and up and down again stays in the column.
+    game.lab_page("By hand", LabPage::Edit);
+    game.lab_focus("With keys");
+    game.tap(KeyCode::Enter);
+    let first = game.lab().cursor();
+    for key in [KeyCode::ArrowDown, KeyCode::ArrowDown] {
+        game.tap(key);
+    }
+    let below = game.lab().cursor().unwrap();
+    let centre = |cell| maze::Grid::centre(game.lab().specimen.as_ref().unwrap().maze.grid(), cell);
+    assert!((centre(below).x - centre(first.unwrap()).x).abs() < 0.01, "{below:?}");
+    // A triangle that stands on its side has no wall above.
+    game.tap(KeyCode::Escape);
+    game.tap(KeyCode::Escape);
+    game.app.update();
+    game.lab_page("The maze", LabPage::Maze);
+    game.lab_focus("Cells");
+    game.tap(KeyCode::ArrowRight);
+    game.until_grown();
+    assert_eq!(game.lab().plan.form.name(), "triangle");
+    game.tap(KeyCode::Escape);
+    game.app.update();
+    game.lab_page("By hand", LabPage::Edit);
+    game.lab_focus("With keys");
+    game.tap(KeyCode::Enter);
+    let mut said = Vec::new();
+    for key in [KeyCode::ArrowRight, KeyCode::ArrowRight] {
+        game.tap(key);
+        for wall in [KeyCode::KeyW, KeyCode::KeyS] {
+            game.tap(wall);
+            game.until_grown();
+            said.extend(game.lab().said.clone());
+        }
+    }
+    assert!(said.iter().any(|said| said == "This cell has no wall on that side."), "{said:?}");
+}
+
+#[test]
+fn a_race_is_opened_by_its_code_and_a_sealed_maze_is_not_raced() {
+    let mut game = Game::into_lab();
+    let race = race::RaceCode::of_word("tuesday").unwrap();
+    game.lab_page("The maze", LabPage::Maze);
+    game.fill_in("Code", &race.to_string());
+    game.until_grown();
+    let specimen = game.lab().specimen.clone().unwrap();
+    assert_eq!((game.lab().wrong.clone(), &*specimen.maze), (None, &race.maze().maze().unwrap()));
+    assert_eq!(race::level::ends(race.goal(), &specimen.maze), Ok(specimen.ends));
+    game.fill_in("Code", "nonsense");
+    game.until_grown();
+    let wrong = game.lab().wrong.clone().expect("a word about it");
+    assert!(wrong.field == Field::Code && wrong.said.len() < 60, "{wrong:?}");
+    // A mask in pieces is said where it was opened.
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("a file");
+        path.display().to_string()
+    };
+    game.tap(KeyCode::Escape);
+    game.app.update();
+    game.lab_page("Open and save", LabPage::Files);
+    game.fill_in("File", &file("parts.txt", "..#..\n"));
+    game.until_grown();
+    assert_eq!(game.lab().wrong.as_ref().map(|wrong| wrong.field), Some(Field::File));
+    // Two cells with a wall between them.
+    game.fill_in("File", &file("sealed.txt", "+---+---+\n|   |   |\n+---+---+\n"));
+    game.until_grown();
+    assert_eq!(game.lab().wrong, None);
+    assert!(game.lab().said.as_ref().unwrap().contains("no way"));
+    game.tap(KeyCode::Escape);
+    game.app.update();
+    game.lab_focus("Race in it");
+    game.tap(KeyCode::Enter);
+    game.app.update();
+    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Lab(LabPage::Home)));
+    assert!(game.lab().wrong.as_ref().unwrap().said.contains("no way"));
+}
+
+#[test]
+fn a_mask_is_painted_by_dragging_and_a_picture_is_scaled() {
+    let mut game = Game::into_lab();
+    let cells = |game: &Game| maze::Grid::cells(game.lab().specimen.as_ref().unwrap().maze.grid());
+    game.lab_page("By hand", LabPage::Edit);
+    game.lab_focus("Tool");
+    game.tap(KeyCode::ArrowRight);
+    // A stroke takes out all that it goes over, and the next one puts some back.
+    let stroke = |game: &mut Game, points: &[(i32, i32)]| {
+        for (number, &(x, y)) in points.iter().enumerate() {
+            let ask = Ask::Paint(x * 1000 + 500, y * 1000 + 500, number == 0);
+            game.app.world_mut().write_message(Request::Lab(ask));
+            game.app.update();
+        }
+        game.until_grown();
+    };
+    stroke(&mut game, &[(5, 5), (10, 5), (10, 5)]);
+    assert_eq!((cells(&game), game.lab().wrong.clone()), (32 * 24 - 6, None));
+    stroke(&mut game, &[(7, 5), (20, 5)]);
+    assert_eq!(cells(&game), 32 * 24 - 2);
+    // What cuts the maze in two is refused, and the mask stays.
+    stroke(&mut game, &[(15, 0), (15, 23)]);
+    assert!(game.lab().wrong.is_some());
+    assert_eq!(cells(&game), 32 * 24 - 3, "its first cell was taken out");
+    // Larger pictures are scaled to the chosen columns, and go with them.
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("large.png");
+    let mut encoder = png::Encoder::new(std::fs::File::create(&path).expect("a file"), 600, 300);
+    encoder.set_color(png::ColorType::Grayscale);
+    let pixels: Vec<u8> = (0..600 * 300).map(|at| if at % 600 < 450 { 255 } else { 0 }).collect();
+    encoder.write_header().and_then(|mut writer| writer.write_image_data(&pixels)).expect("a picture");
+    game.tap(KeyCode::Escape);
+    game.app.update();
+    game.lab_page("Open and save", LabPage::Files);
+    game.fill_in("File", &path.display().to_string());
+    game.until_grown();
+    assert_eq!((game.lab().wrong.clone(), cells(&game)), (None, 24 * 16));
+    game.tap(KeyCode::Escape);
+    game.app.update();
+    game.lab_page("The maze", LabPage::Maze);
+    game.fill_in("Columns", "80");
+    game.until_grown();
+    assert_eq!((game.lab().wrong.clone(), game.lab().plan.height, cells(&game)), (None, 40, 60 * 40));
+}
+
+#[test]
+fn with_a_pad_alone_a_seed_is_written_and_a_file_of_the_folder_is_opened() {
+    use bevy::input::gamepad::GamepadButton;
+    let folder = tempfile::tempdir().expect("a folder");
+    std::fs::write(folder.path().join("ring.txt"), "...\n.#.\n...\n").expect("a file");
+    std::fs::write(folder.path().join("notes.csv"), "1,2\n").expect("a file");
+    let mut game = Game::into_lab();
+    game.app.world_mut().resource_mut::<Lab>().files = Files::at(folder.path());
+    let pad = Pad::plug_in(&mut game, None);
+    let focus = |game: &mut Game, label: &str| {
+        for _ in 0..40 {
+            if game.get::<OpenMenu>().focused().is_some_and(|entry| entry.label == label) {
+                return;
+            }
+            pad.tap(game, GamepadButton::DPadDown);
+        }
+        panic!("no entry {label}: {:?}", game.get::<OpenMenu>().entries);
+    };
+    focus(&mut game, "The maze");
+    pad.tap(&mut game, GamepadButton::South);
+    game.app.update();
+    focus(&mut game, "Seed");
+    pad.tap(&mut game, GamepadButton::South);
+    assert!(game.lab().typing.is_some());
+    // a, b, c twice, one of them taken away again; then a leap.
+    let held = game.get::<OpenMenu>().focus;
+    for button in [
+        GamepadButton::DPadRight,
+        GamepadButton::DPadRight,
+        GamepadButton::DPadRight,
+        GamepadButton::South,
+        GamepadButton::South,
+        GamepadButton::West,
+        GamepadButton::DPadLeft,
+        GamepadButton::South,
+        GamepadButton::DPadDown,
+        GamepadButton::South,
+        GamepadButton::DPadUp,
+        GamepadButton::Start,
+    ] {
+        pad.tap(&mut game, button);
+    }
+    game.until_grown();
+    assert_eq!((game.lab().plan.seed.as_str(), game.lab().typing.clone()), ("cbh", None));
+    assert_eq!(game.get::<OpenMenu>().focus, held, "the focus stays where it is");
+    // The right button forgets what was written.
+    pad.tap(&mut game, GamepadButton::South);
+    pad.tap(&mut game, GamepadButton::South);
+    pad.tap(&mut game, GamepadButton::East);
+    assert_eq!((game.lab().plan.seed.as_str(), game.lab().typing.clone()), ("cbh", None));
+    pad.tap(&mut game, GamepadButton::East);
+    game.app.update();
+    focus(&mut game, "Open and save");
+    pad.tap(&mut game, GamepadButton::South);
+    game.app.update();
+    focus(&mut game, "The folder");
+    pad.tap(&mut game, GamepadButton::South);
+    game.app.update();
+    game.app.update();
+    let labels: Vec<String> = game.get::<OpenMenu>().entries.iter().map(|entry| entry.label.clone()).collect();
+    assert_eq!(labels, ["ring.txt", "Back"]);
+    pad.tap(&mut game, GamepadButton::South);
+    game.until_grown();
+    assert_eq!(maze::Grid::cells(game.lab().specimen.as_ref().unwrap().maze.grid()), 8);
 }

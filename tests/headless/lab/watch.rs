@@ -250,3 +250,103 @@ fn cells_have_a_size_of_their_own_by_keys_by_pad_and_typed_and_the_view_moves() 
     pad.tap(&mut game, GamepadButton::South);
     assert_eq!(points(&game), None);
 }
+
+#[test]
+fn a_solver_that_is_given_up_leaves_what_was_watched_before() {
+    let mut game = Game::into_lab();
+    game.lab_page("The maze", LabPage::Maze);
+    for label in ["Columns", "Rows"] {
+        game.fill_in(label, "400");
+        game.until_grown();
+    }
+    game.tap(KeyCode::Escape);
+    game.app.update();
+    game.lab_focus("Watch");
+    game.tap(KeyCode::ArrowRight);
+    game.until_grown();
+    let before = game.lab().show.clone();
+    assert_eq!(before, Show::Solving(maze::Solver::BreadthFirst));
+    let total = game.lab().runs[0].total;
+    // The random mouse is at it for very long.
+    game.lab_focus("Solver");
+    game.tap(KeyCode::ArrowLeft);
+    game.until("steps", |game| {
+        let said = game.lab().job.as_ref().map(mazeater::lab::job::Job::said);
+        said.is_some_and(|said| said.starts_with("The solvers work: step "))
+    });
+    assert_eq!(
+        (game.lab().shown.clone(), game.lab().show.clone()),
+        (before.clone(), Show::Solving(maze::Solver::RandomMouse))
+    );
+    game.tap(KeyCode::Delete);
+    assert!(!game.lab().is_at_work() && game.lab().said.as_ref().unwrap().starts_with("Given up"));
+    assert_eq!((game.lab().show.clone(), game.lab().solver), (before, maze::Solver::BreadthFirst));
+    assert_eq!(game.lab().runs[0].total, total);
+    // The next one does not wait for the mouse.
+    game.tap(KeyCode::ArrowRight);
+    game.until_grown();
+    assert_eq!(game.lab().runs[0].solver, Some(maze::Solver::AStar));
+}
+
+/// What is opened and closed again is played to the end and back, step by step.
+#[test]
+fn passages_that_are_closed_again_are_seen_and_taken_back() {
+    let mut game = Game::into_lab();
+    for _ in 0..30 {
+        game.tap(KeyCode::Equal);
+    }
+    game.lab_page("The maze", LabPage::Maze);
+    game.lab_page("Texture", LabPage::Texture);
+    for (label, share) in [("Loops", "0.5"), ("Cut dead ends", "1")] {
+        game.fill_in(label, share);
+        game.until_grown();
+    }
+    let maze = |game: &Game| game.lab().runs[0].playback.maze().clone();
+    let lab = game.lab();
+    let closes = |event: &maze::trace::Event| matches!(event, maze::trace::Event::Close(..));
+    let count = lab.runs[0].playback.trace().events().filter(closes).count();
+    assert!(count > 0 && lab.at == lab.len(), "{count}");
+    assert_eq!(maze(&game), *lab.specimen.as_ref().unwrap().maze);
+    let mut before = vec![maze(&game)];
+    for _ in 0..40 {
+        game.tap(KeyCode::Comma);
+        before.push(maze(&game));
+    }
+    assert!(before.windows(2).any(|pair| pair[1].passages() > pair[0].passages()), "a wall is taken back");
+    while let Some(then) = before.pop() {
+        assert!(maze(&game) == then);
+        game.tap(KeyCode::Period);
+    }
+}
+
+/// In a race all are as far as each other: in steps and looks, whatever else they record.
+#[test]
+fn solvers_take_their_turns_at_the_same_time_and_arrive_in_the_order_of_their_rank() {
+    let mut game = Game::into_lab();
+    game.lab_focus("Watch");
+    game.tap(KeyCode::ArrowLeft);
+    game.until_grown();
+    let lab = game.lab();
+    let most = lab.runs.iter().map(|run| run.total.steps + run.total.looks).max().unwrap();
+    assert_eq!(lab.len() as u64, most);
+    for turn in [0, 1, 57, 400, 401, 399, 3, 0, 600] {
+        let millionths = (turn * 1_000_000_u64).div_ceil(most) as u32;
+        game.app.world_mut().write_message(Request::Lab(Ask::Seek(millionths)));
+        game.until("there", |game| game.lab().at == game.lab().bound_for() && game.lab().at as u64 >= turn.min(most));
+        let at = game.lab().at as u64;
+        for run in &game.lab().runs {
+            let all = run.total.steps + run.total.looks;
+            assert_eq!(run.playback.steps() + run.playback.looks(), at.min(all), "{:?} at {at}", run.solver);
+            assert_eq!(run.is_over(), at >= all, "{:?} at {at}", run.solver);
+        }
+    }
+}
+
+#[test]
+fn any_speed_is_typed() {
+    let mut game = Game::into_lab();
+    game.fill_in("Speed", "75");
+    assert_eq!(game.lab().speed.steps(), Some(75));
+    game.tap(KeyCode::Equal);
+    assert_eq!(game.lab().speed.steps(), Some(100));
+}

@@ -64,10 +64,10 @@ impl<T: Copy> Bag<T> {
         self.list.len()
     }
 
-    /// Adds a few entries.
+    /// Adds a few entries. Any entry fills the room before.
     #[inline]
-    pub(super) fn add(&mut self, few: Few<T>) -> Result<(), OutOfMemory> {
-        self.list.add(few)
+    pub(super) fn add_few(&mut self, any: T, add: impl FnOnce(&mut Few<T>)) -> Result<(), OutOfMemory> {
+        self.list.add_few(any, add)
     }
 
     /// Takes a uniformly random entry out: the last one fills its place.
@@ -110,10 +110,11 @@ mod tests {
                 while bag.take_any(&mut rng).is_some() && rng.below(8) > 0 {}
                 while bag.take_any(&mut rng).is_some() {}
                 for entry in 0..12 {
-                    let mut few = Few::none(entry);
-                    few.add_if(true, entry);
-                    few.add_if(false, 99);
-                    bag.add(few).expect("it fits into memory");
+                    let add = |few: &mut Few<usize>| {
+                        few.add_if(true, entry);
+                        few.add_if(false, 99);
+                    };
+                    bag.add_few(entry, add).expect("it fits into memory");
                 }
                 counts[bag.take_any(&mut rng).expect("it has twelve")] += 1;
             }

@@ -3,7 +3,6 @@
 use super::bag::Bag;
 use super::choice::Choice;
 use super::growth::Growth;
-use super::list::Few;
 use crate::grid::{Cell, Grid, Side};
 use crate::maze::{Maze, OutOfMemory};
 use crate::share::Share;
@@ -79,13 +78,14 @@ fn list<G: Grid, O: Observer, C: Choice>(
     if growth.is_watched() && free.is_empty() {
         growth.retire(cell);
     }
-    let none = Few::none(Link { cell, side: Side(0) });
-    let (mut first, mut second) = (none, none);
-    for side in (0..G::SIDES).map(Side) {
-        let is_first = C::IS_EVEN || growth.grid().is_level(cell, side);
-        first.add_if(is_first && free.contains(side), Link { cell, side });
-        second.add_if(!is_first && free.contains(side), Link { cell, side });
-    }
-    level.add(first)?;
-    if C::IS_EVEN { Ok(()) } else { upright.add(second) }
+    let add = |links: &mut Bag<Link>, is_level| {
+        links.add_few(Link { cell, side: Side(0) }, |few| {
+            for side in (0..G::SIDES).map(Side) {
+                let is_here = C::IS_EVEN || growth.grid().is_level(cell, side) == is_level;
+                few.add_if(is_here && free.contains(side), Link { cell, side });
+            }
+        })
+    };
+    add(level, true)?;
+    if C::IS_EVEN { Ok(()) } else { add(upright, false) }
 }

@@ -16,13 +16,13 @@ use crate::trace::Observer;
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
     let mut frontier = Bag::new(growth.grid().cells());
     let first = growth.any_cell();
-    frontier.add(growth.reach(first))?;
+    frontier.add_few(first, |few| growth.reach(first, few))?;
     while let Some(cell) = frontier.take_any(&mut growth.rng) {
         if let Some(next) = frontier.next() {
             growth.read_ahead(next);
         }
         growth.join(cell);
-        frontier.add(growth.reach(cell))?;
+        frontier.add_few(cell, |few| growth.reach(cell, few))?;
     }
     Ok(growth.finish_all())
 }

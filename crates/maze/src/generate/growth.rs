@@ -129,29 +129,29 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
         (behind, free)
     }
 
-    /// Notes for the unvisited cells behind the free sides of a visited cell that they lie next to it, and gives those
+    /// Notes for the unvisited cells behind the free sides of a visited cell that they lie next to it, and adds those
     /// that lay next to no visited cell before. Until it is visited itself, a cell has its sides to visited cells in
     /// place of the open ones, so that [`join`](Self::join) can tell them; the free sides of visited cells are not kept
     /// up to date by this.
     #[inline]
-    pub(super) fn reach(&mut self, cell: Cell) -> Few<Cell> {
+    pub(super) fn reach(&mut self, cell: Cell, reached: &mut Few<Cell>) {
         let free = self.free(cell);
-        let mut reached = Few::none(cell);
         for side in (0..G::SIDES).map(Side) {
             let (grid, open) = self.maze.grid_and_open_sides();
             let (behind, back) = (grid.behind(cell, side), grid.opposite(cell, side));
             // A bit, or none: no branch on what is free, which would be guessed wrong at every other cell.
             let back = (free.0 >> side.0 & 1) << back.0;
             let Some(open) = open.get_mut(behind.index()) else { continue };
-            reached.add_if(back != 0 && *open >> Self::MOVED == 0, behind);
+            let is_new = back != 0 && *open >> Self::MOVED == 0;
             if Self::SHARED {
                 *open ^= back << Self::MOVED | back;
             } else {
                 *open ^= back;
                 self.free[behind.index()] ^= back;
             }
+            // Last: were it added before the bits are set, a branch would be made of it.
+            reached.add_if(is_new, behind);
         }
-        reached
     }
 
     /// Visits a cell that has been [reached](Self::reach), through one of its sides to visited cells.

@@ -14,20 +14,13 @@ pub(super) struct List<T> {
 /// The most entries that are added at once.
 pub(super) const FEW: usize = 8;
 
-/// A few entries.
-#[derive(Clone, Copy)]
-pub(super) struct Few<T> {
-    room: [T; FEW],
+/// Room for a few entries at the end of a list.
+pub(super) struct Few<'l, T> {
+    room: &'l mut [T; FEW],
     len: usize,
 }
 
-impl<T: Copy> Few<T> {
-    /// None, but any entry to fill the room with.
-    #[inline]
-    pub(super) const fn none(any: T) -> Self {
-        Self { room: [any; FEW], len: 0 }
-    }
-
+impl<T> Few<'_, T> {
     /// Adds an entry or not.
     #[inline]
     pub(super) fn add_if(&mut self, is_added: bool, entry: T) {
@@ -77,15 +70,17 @@ impl<T: Copy> List<T> {
         Ok(())
     }
 
-    /// Adds a few entries.
+    /// Adds a few entries, which are written where they stay. Any entry fills the room before.
     #[inline]
-    pub(super) fn add(&mut self, few: Few<T>) -> Result<(), OutOfMemory> {
+    pub(super) fn add_few(&mut self, any: T, add: impl FnOnce(&mut Few<T>)) -> Result<(), OutOfMemory> {
         if self.room.len() < self.len + FEW {
-            self.make_room(few.room[0])?;
+            self.make_room(any)?;
         }
-        // All the room of the few, so that it is known how much is copied.
-        self.room[self.len..][..FEW].copy_from_slice(&few.room);
-        self.len += few.len;
+        if let Some(room) = self.room[self.len..].first_chunk_mut() {
+            let mut few = Few { room, len: 0 };
+            add(&mut few);
+            self.len += few.len;
+        }
         Ok(())
     }
 

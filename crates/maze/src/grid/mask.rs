@@ -162,6 +162,12 @@ impl Mask {
         self.size
     }
 
+    /// Whether the cell in a column and a row is kept; none is beyond the edge.
+    pub fn is_kept(&self, column: u32, row: u32) -> bool {
+        let (width, height) = (self.size.width(), self.size.height());
+        column < width && row < height && self.keeps(row * width + column)
+    }
+
     /// How many cells the whole grid has.
     pub(crate) const fn cells(&self) -> u32 {
         self.size.width() * self.size.height()

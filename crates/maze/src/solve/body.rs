@@ -75,6 +75,12 @@ impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
         self.maze.through(self.at, side).is_some_and(|behind| self.back.reached(behind))
     }
 
+    /// Whether its walk is still wanted by who hears of it.
+    #[inline]
+    pub(super) fn is_wanted(&self) -> bool {
+        self.observer.is_wanted()
+    }
+
     /// The side by which it first came into the cell that it stands in; `None` at the start.
     #[inline]
     pub(super) fn way_back(&self) -> Option<Side> {

@@ -14,7 +14,7 @@ pub const MOUSE_STEPS: usize = (1 << 27) - 1;
 /// perfect maze of n cells is 2(n − 1) times the distance.
 ///
 /// It knows that there is no way when it has stood behind every opening that it has seen, and it gives up after
-/// [`MOUSE_STEPS`].
+/// [`MOUSE_STEPS`], or when nobody wants it to go on.
 ///
 /// O(n · distance) steps in the mean; the body's byte a cell and the walk. Source: the random walk (Pearson, 1905); its
 /// time there and back: Chandra, Raghavan, Ruzzo, Smolensky and Tiwari, "The electrical resistance of a graph captures
@@ -23,7 +23,7 @@ pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>, mut rng: 
     // Openings seen from the one cell and not yet from the other.
     let mut unknown = 0;
     let mut is_new = true;
-    while body.steps() < MOUSE_STEPS {
+    while body.steps() < MOUSE_STEPS && body.is_wanted() {
         if body.at_goal() {
             return Ok(());
         }

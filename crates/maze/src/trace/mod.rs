@@ -44,6 +44,12 @@ pub trait Observer {
         0
     }
 
+    /// Whether what is done is still wanted. Who may be at it for very long looks from time to time, and gives up.
+    #[inline]
+    fn is_wanted(&self) -> bool {
+        true
+    }
+
     /// Is told each thing as it is done.
     fn on(&mut self, event: Event);
 }
@@ -67,6 +73,11 @@ impl<O: Observer + ?Sized> Observer for &mut O {
     #[inline]
     fn room_for_walks(&self, cells: u32) -> usize {
         (**self).room_for_walks(cells)
+    }
+
+    #[inline]
+    fn is_wanted(&self) -> bool {
+        (**self).is_wanted()
     }
 
     #[inline]

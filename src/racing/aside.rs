@@ -1,0 +1,116 @@
+//! A race that is over stands aside while its replay is watched, and is taken up again as it stood.
+//!
+//! ```text
+//! Finished ── watch ─▶ put aside, replay: Building ─▶ Intro ─▶ Running ─▶ Finished
+//!    ▲                                       └─────────┴── leave ──┴─────────┘
+//!    └── everybody where he stood ── Intro ◀─ Building, its level at hand ◀──┘
+//! ```
+
+use bevy::prelude::*;
+
+use super::clock::RaceClock;
+use super::course::RaceCourse;
+use super::eater::EaterBody;
+use super::facts::MazeShifted;
+use super::player::PlayerBody;
+use super::progress::PlayerProgress;
+use crate::level::{Contest, CurrentLevel, LevelAtHand, Wanted};
+use crate::states::{Phase, Screen};
+
+/// How a race stood at its verdict.
+struct Stood {
+    level: CurrentLevel,
+    clock: RaceClock,
+    course: RaceCourse,
+    player: (PlayerBody, PlayerProgress),
+}
+
+/// The race that was put aside, if one was.
+#[derive(Resource, Default)]
+pub struct RaceAside {
+    stood: Option<Box<Stood>>,
+    comes_back: bool,
+    came_back: bool,
+}
+
+impl RaceAside {
+    /// The way back to the race from its replay: what is raced, and its level, which need not be built again. `None`
+    /// where no race stands aside.
+    pub(crate) fn take_up(&mut self) -> Option<CurrentLevel> {
+        let stood = self.stood.as_ref()?;
+        self.comes_back = true;
+        Some(stood.level.clone())
+    }
+
+    /// Whether the race that was put aside is on its way back.
+    pub const fn comes_back(&self) -> bool {
+        self.comes_back
+    }
+
+    /// Whether the race that is over was put aside before and has come back.
+    pub const fn came_back(&self) -> bool {
+        self.came_back
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<RaceAside>();
+    app.add_systems(OnExit(Phase::Finished), put_aside);
+    app.add_systems(OnEnter(Phase::Intro), pass_by);
+    app.add_systems(OnEnter(Phase::Finished), come_back);
+    app.add_systems(OnExit(Screen::Race), |mut aside: ResMut<RaceAside>, mut at_hand: ResMut<LevelAtHand>| {
+        (*aside, at_hand.0) = (RaceAside::default(), None);
+    });
+}
+
+/// When the replay of a race takes its place.
+fn put_aside(
+    wanted: Res<Wanted>,
+    (level, course, clock): (Option<Res<CurrentLevel>>, Option<Res<RaceCourse>>, Res<RaceClock>),
+    player: Query<(&PlayerBody, &PlayerProgress)>,
+    mut aside: ResMut<RaceAside>,
+) {
+    aside.came_back = false;
+    let (Some(level), Some(course), Some((&body, &progress))) = (level, course, player.iter().next()) else { return };
+    if level.contest.is_played() && matches!(wanted.contest, Contest::Replay(_)) {
+        let (level, course) = (level.clone(), course.clone());
+        aside.stood = Some(Box::new(Stood { level, clock: *clock, course, player: (body, progress) }));
+    }
+}
+
+/// There is nothing to get ready for.
+fn pass_by(aside: Res<RaceAside>, mut next: ResMut<NextState<Phase>>) {
+    if aside.comes_back {
+        NextState::set_if_neq(&mut next, Phase::Finished);
+    }
+}
+
+fn come_back(
+    mut aside: ResMut<RaceAside>,
+    mut clock: ResMut<RaceClock>,
+    course: Option<ResMut<RaceCourse>>,
+    mut player: Query<(&mut PlayerBody, &mut PlayerProgress)>,
+    mut eaters: Query<&mut EaterBody>,
+    mut shifted: MessageWriter<MazeShifted>,
+) {
+    if !std::mem::take(&mut aside.comes_back) {
+        return;
+    }
+    let Some(stood) = aside.stood.take() else { return };
+    aside.came_back = true;
+    *clock = stood.clock;
+    let maze = stood.level.level.maze();
+    for (mut body, mut progress) in &mut player {
+        (*body, *progress) = stood.player;
+    }
+    for mut eater in &mut eaters {
+        eater.stand_at(maze, clock.time());
+    }
+    if let Some(mut course) = course {
+        if let Some(living) = stood.course.0.living() {
+            let differing = maze.cells().filter(|&cell| living.maze().open(cell) != maze.open(cell));
+            shifted.write_batch(differing.map(MazeShifted));
+        }
+        *course = stood.course;
+    }
+}

@@ -1,0 +1,57 @@
+//! What the player should know besides: what of the saved files could not be read or written, and why a race is not
+//! there. In a strip at the top, over whatever is there.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{Align2, Painter, Rect, Vec2};
+
+use super::paint;
+use crate::level::BuildFailure;
+use crate::profile::Notice;
+use crate::theme::fonts::text;
+use crate::theme::palette;
+
+/// Of more lines than this the others are in the log.
+const MOST: usize = 3;
+
+/// Around the lines, in points.
+const GAP: Vec2 = Vec2::new(14.0, 6.0);
+
+/// What there is to say.
+#[derive(SystemParam)]
+pub(super) struct Notices<'w> {
+    notice: Res<'w, Notice>,
+    failure: Res<'w, BuildFailure>,
+}
+
+impl Notices<'_> {
+    /// Draws the strip, and says how much of the top of the window it takes, in points.
+    pub(super) fn draw(&self, painter: &Painter) -> f32 {
+        let all = self.failure.0.as_deref().into_iter().chain(self.notice.lines());
+        let mut lines: Vec<&str> = all.collect();
+        if lines.is_empty() {
+            return 0.0;
+        }
+        let more = format!("There is more of this kind in the log ({}).", lines.len().saturating_sub(MOST));
+        if lines.len() > MOST {
+            lines.truncate(MOST);
+            lines.push(&more);
+        }
+        let window = painter.clip_rect();
+        let width = (window.width() - 40.0).max(120.0) - 2.0 * GAP.x;
+        let ink = palette::TEXT.ui(painter.ctx());
+        let sizes: Vec<Vec2> =
+            lines.iter().map(|line| painter.layout((*line).to_owned(), text(15.0), ink, width).size()).collect();
+        let size =
+            Vec2::new(sizes.iter().map(|size| size.x).fold(0.0, f32::max), sizes.iter().map(|size| size.y).sum());
+        let top = window.center_top() + Vec2::new(0.0, 4.0);
+        let strip = Rect::from_min_size(top - Vec2::new(size.x / 2.0 + GAP.x, 0.0), size + 2.0 * GAP);
+        paint::panel(painter, strip);
+        let mut at = strip.min + GAP;
+        for (line, size) in lines.into_iter().zip(sizes) {
+            paint::wrap(painter, at, Align2::LEFT_TOP, line, text(15.0), palette::GOAL, width);
+            at.y += size.y;
+        }
+        strip.bottom() + 6.0 - window.top()
+    }
+}

@@ -1,0 +1,133 @@
+//! Texts that are read: up and down, the parts before and after, and the wheel turn them. Only the lines that are seen are
+//! laid out, however long a text is.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Ui, Vec2};
+use race::Hour;
+
+use super::menu::{FillMenu, MenuKind, OpenMenu};
+use super::{paint, scroll};
+use crate::input::{Action, ActionPressed};
+use crate::theme::fonts::{display, text};
+use crate::theme::palette;
+
+/// The height of a line, in points.
+const LINE: f32 = 21.0;
+
+/// Lines that one press goes on, and that the wheel goes on with each notch.
+const PRESS: isize = 3;
+
+/// Begins a line that is a heading.
+const HEADING: &str = "# ";
+
+/// How far the text of the menu that is open is read.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Reading {
+    of: Option<MenuKind>,
+    /// The line that is seen first.
+    first: usize,
+    /// How many there are, and how many have room: as drawn last.
+    lines: usize,
+    fit: usize,
+    /// What the wheel was turned and was not gone on yet, in lines.
+    rest: f32,
+}
+
+impl Reading {
+    /// Goes on by so many lines, or back, as far as there are any.
+    fn go(&mut self, by: isize) {
+        self.first = self.first.saturating_add_signed(by).min(self.last_first());
+    }
+
+    fn last_first(&self) -> usize {
+        self.lines.saturating_sub(self.fit.max(1))
+    }
+
+    /// What an action does to it.
+    fn act(&mut self, action: Action) {
+        // A line of the one before stays.
+        let page = self.fit.saturating_sub(1).max(1) as isize;
+        match action {
+            Action::Move(Hour::UP) => self.go(-PRESS),
+            Action::Move(Hour::DOWN) => self.go(PRESS),
+            Action::PartBefore => self.go(-page),
+            Action::PartAfter => self.go(page),
+            _ => {}
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Reading>();
+    app.add_systems(Update, turn.after(FillMenu));
+}
+
+fn turn(mut actions: MessageReader<ActionPressed>, menu: Res<OpenMenu>, mut reading: ResMut<Reading>) {
+    if reading.of != menu.kind {
+        *reading = Reading { of: menu.kind, lines: reading.lines, fit: reading.fit, ..default() };
+    }
+    for &ActionPressed(action) in actions.read().filter(|_| menu.reads > 0) {
+        // As long as nothing was drawn, as many have room as on a page of a book.
+        (reading.lines, reading.fit) = (menu.reads, reading.fit.max(1));
+        reading.act(action);
+    }
+}
+
+/// Draws the lines of a text that there is room for, and where in the text they are.
+pub(super) fn draw(ui: &Ui, room: Rect, lines: &[&str], reading: &mut Reading) {
+    (reading.lines, reading.fit) = (lines.len(), ((room.height() / LINE) as usize).max(1));
+    if ui.input(|input| input.pointer.hover_pos()).is_some() {
+        let wanted = reading.rest + scroll::wheel(ui, reading.fit) * PRESS as f32;
+        reading.rest = wanted.fract();
+        reading.go(wanted.trunc() as isize);
+    }
+    // There may be more room than before.
+    reading.go(0);
+    let painter = ui.painter();
+    for (place, line) in lines.iter().skip(reading.first).take(reading.fit).enumerate() {
+        let at = Pos2::new(room.left(), room.top() + LINE * place as f32);
+        // A heading is higher than a line, and reaches into the empty one above it.
+        let (said, font, ink, up) = match line.strip_prefix(HEADING) {
+            Some(heading) => (heading, display(20.0), palette::GOAL, 5.0),
+            None => (*line, text(15.0), palette::TEXT, 0.0),
+        };
+        if !said.is_empty() {
+            paint::write(painter, at - Vec2::new(0.0, up), Align2::LEFT_TOP, said, font, ink);
+        }
+    }
+    if lines.len() > reading.fit {
+        let bar = Rect::from_min_max(Pos2::new(room.right() - 6.0, room.top()), room.max);
+        paint::track(painter, bar);
+        let height = (bar.height() * reading.fit as f32 / lines.len() as f32).max(20.0);
+        let down = (bar.height() - height) * reading.first as f32 / reading.last_first().max(1) as f32;
+        let thumb = Rect::from_min_size(bar.min + Vec2::new(0.0, down), Vec2::new(bar.width(), height));
+        painter.rect_filled(thumb, CornerRadius::same(3), palette::GOAL.ui(painter.ctx()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn it_goes_on_to_the_last_line_and_back_to_the_first() {
+        let mut reading = Reading { lines: 100, fit: 10, ..Reading::default() };
+        let mut go = |action, first| {
+            reading.act(action);
+            assert_eq!(reading.first, first, "{action:?}");
+        };
+        go(Action::Move(Hour::UP), 0);
+        go(Action::Move(Hour::DOWN), 3);
+        go(Action::PartAfter, 12);
+        go(Action::PartBefore, 3);
+        go(Action::Accept, 3);
+        for _ in 0..20 {
+            reading.act(Action::PartAfter);
+        }
+        assert_eq!(reading.first, 90);
+        // A window that has room for all of it.
+        reading.fit = 200;
+        reading.go(0);
+        assert_eq!(reading.first, 0);
+    }
+}

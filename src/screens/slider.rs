@@ -1,0 +1,129 @@
+//! Amounts under the mouse: the slider of an entry goes to where its track is pressed, and follows the pointer from there.
+
+use bevy_egui::egui::{Rect, Response, Ui, Vec2};
+
+use super::menu::Entry;
+use super::paint;
+use crate::flow::Request;
+
+/// How far beside its track a slider is still meant, in points.
+const BESIDE: f32 = 8.0;
+
+/// Steps that are waited for after the pointer has let go: more than any slider has.
+const PATIENCE: u32 = 64;
+
+/// The track of an amount, in the line of its choice.
+pub(super) fn track(rect: Rect) -> Rect {
+    Rect::from_center_size(paint::value_of(rect) + Vec2::new(0.0, 12.0), Vec2::new(148.0, 5.0))
+}
+
+/// Where the pointer holds the slider; above the track stands what can be typed, where it can be.
+fn grip(rect: Rect, entry: &Entry) -> Rect {
+    let track = track(rect).expand(BESIDE);
+    let top = if entry.accept.is_some() { track.top() } else { rect.top() };
+    Rect::from_x_y_ranges(track.x_range(), top..=rect.bottom())
+}
+
+/// Where a slider is on its way to.
+#[derive(Clone, Copy, Default)]
+struct Target {
+    share: f32,
+    /// The pass of egui in which it was looked at last: a menu that was away begins anew.
+    pass: u64,
+    patience: u32,
+}
+
+/// Whether the pointer means the slider, and the step that the amount takes towards where it is: one a frame.
+pub(super) fn follow(ui: &Ui, mouse: &Response, rect: Rect, entry: &Entry) -> (bool, Option<Request>) {
+    if entry.share.is_none() {
+        return (false, None);
+    }
+    let pointer = mouse.interact_pointer_pos();
+    let begun = ui.input(|input| input.pointer.press_origin()).or(pointer);
+    let slides = pointer.is_some() && begun.is_some_and(|at| grip(rect, entry).contains(at));
+    let id = mouse.id.with(&entry.label);
+    let pass = ui.ctx().cumulative_pass_nr();
+    let before = ui.data(|kept| kept.get_temp::<Target>(id)).filter(|before| before.pass + 1 >= pass);
+    let target = match pointer.filter(|_| slides) {
+        Some(at) => {
+            let track = track(rect);
+            let share = ((at.x - track.left()) / track.width()).clamp(0.0, 1.0);
+            Some(Target { share, pass, patience: PATIENCE })
+        }
+        None => before.map(|before| Target { pass, patience: before.patience.saturating_sub(1), ..before }),
+    };
+    let asked = target.filter(|target| target.patience > 0).and_then(|target| entry.step_to(target.share));
+    ui.data_mut(|kept| match target.filter(|_| slides || asked.is_some()) {
+        Some(target) => drop(kept.insert_temp(id, target)),
+        None => drop(kept.remove_temp::<Target>(id)),
+    });
+    (slides, asked)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::options::{Options, Setting};
+    use crate::screens::entries;
+    use crate::screens::menu::{MenuCue, OpenMenu};
+    use crate::theme::fonts;
+    use crate::theme::palette::Palette;
+    use bevy::prelude::{App, InMut, InRef, MessageWriter, Messages};
+    use bevy_egui::egui::{Context, Event, Modifiers, Order, PointerButton, Pos2, RawInput, pos2, vec2};
+
+    const LINE: Rect = Rect { min: pos2(100.0, 100.0), max: pos2(600.0, 100.0 + paint::LINE) };
+
+    /// Draws the line of a volume by a real pass of egui and carries out what is asked for; says how often it was.
+    fn pass(app: &mut App, context: &Context, options: &mut Options, events: Vec<Event>) -> usize {
+        let screen = Some(Rect::from_min_size(Pos2::ZERO, vec2(800.0, 600.0)));
+        context.begin_pass(RawInput { screen_rect: screen, events, ..RawInput::default() });
+        let mut menu = OpenMenu::default();
+        menu.fill(vec![entries::setting(Setting::Master, options)], None);
+        app.world_mut().run_system_cached_with(draw, (context, &mut menu)).expect("it is drawn");
+        context.end_pass().textures_delta.clear();
+        let asked: Vec<_> = app.world_mut().resource_mut::<Messages<Request>>().drain().collect();
+        for &request in &asked {
+            let Request::Set(setting, value) = request else { panic!("{request:?}") };
+            options.set(setting, value);
+        }
+        asked.len()
+    }
+
+    fn draw(
+        (InRef(context), InMut(menu)): (InRef<Context>, InMut<OpenMenu>),
+        mut requests: MessageWriter<Request>,
+        mut cues: MessageWriter<MenuCue>,
+    ) {
+        paint::layer(context, Order::Foreground, |ui| paint::draw_list(ui, LINE, menu, &mut requests, &mut cues));
+    }
+
+    #[test]
+    fn an_amount_goes_to_where_its_track_is_clicked_and_follows_a_drag() {
+        let (mut app, context, mut options) = (App::new(), Context::default(), Options::default());
+        app.add_message::<Request>().add_message::<MenuCue>();
+        fonts::install(&context);
+        Palette::default().give_to(&context);
+        let line = LINE.shrink2(vec2(0.0, 3.0));
+        let at = |share: f32| pos2(track(line).left() + track(line).width() * share, track(line).center().y);
+        let button = |share: f32, pressed| {
+            let (button, modifiers) = (PointerButton::Primary, Modifiers::NONE);
+            Event::PointerButton { pos: at(share), button, pressed, modifiers }
+        };
+        let mut go = |events: Vec<Event>, frames: usize| {
+            let mut asked = pass(&mut app, &context, &mut options, events);
+            for _ in 1..frames {
+                asked += pass(&mut app, &context, &mut options, Vec::new());
+            }
+            (options.get(Setting::Master), asked)
+        };
+        go(vec![Event::PointerMoved(at(0.31))], 2);
+        // A quick click: the way there takes longer than that, and overshoots nowhere.
+        assert_eq!(go(vec![button(0.31, true)], 1), (75, 1));
+        assert_eq!(go(vec![button(0.31, false)], 30), (30, 9));
+        // Held, it follows.
+        go(vec![button(0.31, true)], 3);
+        assert_eq!(go(vec![Event::PointerMoved(at(0.9))], 30).0, 90);
+        assert_eq!(go(vec![Event::PointerMoved(at(-3.0))], 30).0, 0);
+        assert_eq!(go(vec![button(-3.0, false)], 5), (0, 0));
+    }
+}

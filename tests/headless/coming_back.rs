@@ -1,0 +1,169 @@
+//! The ways back: from pages, from replays and from races to where one came from.
+
+use bevy::prelude::*;
+use mazeater::flow::Request;
+use mazeater::level::{Contest, CurrentLevel, Wanted};
+use mazeater::pages::{Page, Pages};
+use mazeater::profile::Replays;
+use mazeater::racing::{Driver, EaterBody};
+use mazeater::screens::OpenMenu;
+use mazeater::screens::menu::MenuKind;
+use mazeater::states::{Menu, Phase, Screen};
+use race::{Difficulty, Ticks, Winner};
+
+use crate::game::{Game, kept_at, settings};
+
+impl Game {
+    fn kind(&self) -> Option<MenuKind> {
+        self.get::<OpenMenu>().kind
+    }
+
+    fn focused(&self) -> &str {
+        self.get::<OpenMenu>().focused().map_or("", |entry| &entry.label)
+    }
+
+    /// Chooses an entry, waiting for the menu that has it.
+    fn choose_there(&mut self, label: &str) {
+        self.until(label, |game| game.get::<OpenMenu>().entries.iter().any(|entry| entry.label == label));
+        self.focus_on(label);
+        self.tap(KeyCode::Enter);
+    }
+}
+
+#[test]
+fn racing_again_is_asked_for_over_a_race_and_not_from_a_page() {
+    let mut game = Game::new();
+    game.start();
+    game.until("some ticks", |game| game.clock().time() > Ticks(20));
+    game.tap(KeyCode::Escape);
+    let stopped = game.clock().time();
+    game.choose_there("Options");
+    game.tap(KeyCode::KeyR);
+    game.tap(KeyCode::KeyO);
+    assert_eq!((game.kind(), game.clock().time()), (Some(MenuKind::Page(Page::Options)), stopped));
+    assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
+    // Whoever else asks for it finds the race without the page, now and at its end.
+    game.app.world_mut().write_message(Request::Restart);
+    game.app.update();
+    assert_eq!((game.get::<Pages>().top(), game.phase()), (None, Some(Phase::Running)));
+    game.until_phase(Phase::Finished);
+    game.result_menu();
+    game.tap(KeyCode::KeyR);
+    game.until_phase(Phase::Running);
+    game.tap(KeyCode::Escape);
+    game.tap(KeyCode::KeyR);
+    assert_eq!(game.get::<State<Menu>>().get(), &Menu::Closed);
+    assert!(game.clock().time() <= Ticks(2));
+}
+
+#[test]
+fn from_the_replay_of_a_race_it_goes_back_to_its_result() {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = Game::with(kept_at(home.path()));
+    game.start();
+    game.play_to_the_end();
+    assert_eq!(game.get::<Wanted>().level, 2, "the victory itself opens the next level");
+    game.result_menu();
+    let labels = |game: &Game| game.get::<OpenMenu>().entries.iter().map(|e| e.label.clone()).collect::<Vec<_>>();
+    let (before, clock, place) = (labels(&game), game.clock(), game.place());
+    let eater = |game: &mut Game| {
+        let mut eaters = game.app.world_mut().query::<&EaterBody>();
+        eaters.single(game.app.world()).expect("one eater").place()
+    };
+    let eater_before = eater(&mut game);
+    // Out of its building, out of its pause, and at its end.
+    let leave: [fn(&mut Game); 3] = [
+        |game| game.tap(KeyCode::Backspace),
+        |game| {
+            game.until_phase(Phase::Running);
+            game.tap(KeyCode::Escape);
+            game.choose_there("Leave the replay");
+        },
+        |game| {
+            game.until_phase(Phase::Finished);
+            game.result_menu();
+            game.tap(KeyCode::Backspace);
+        },
+    ];
+    for leave in leave {
+        game.choose_there("Watch the replay");
+        assert!(matches!(game.get::<Wanted>().contest, Contest::Replay(_)));
+        leave(&mut game);
+        game.until("the result", |game| {
+            game.kind() == Some(MenuKind::Result) && game.get::<Wanted>().contest == Contest::Level(1)
+        });
+        game.app.update();
+        assert_eq!((labels(&game), game.focused()), (before.clone(), "Watch the replay"));
+        assert_eq!(game.get::<CurrentLevel>().contest, Contest::Level(1));
+        let now = game.clock();
+        assert_eq!((now.winner(), now.time(), now.stars()), (clock.winner(), clock.time(), clock.stars()));
+        assert_eq!((game.place(), eater(&mut game)), (place, eater_before));
+    }
+    // It is raced again at once, and counts.
+    let last = game.get::<Replays>().last().cloned();
+    game.tap(KeyCode::KeyR);
+    assert_eq!((game.phase(), game.clock().winner()), (Some(Phase::Running), None));
+    game.until_phase(Phase::Finished);
+    game.result_menu();
+    assert_eq!(game.clock().winner(), Some(Winner::Eater(0)));
+    assert_ne!(game.get::<Replays>().last().cloned(), last, "the keys drive it, and it was recorded");
+    // And from its result it goes on as from any.
+    game.tap(KeyCode::Backspace);
+    game.until("the title", |game| game.screen() == Screen::Title);
+    assert_eq!(game.get::<Wanted>().level, 2);
+    game.app.update();
+    game.tap(KeyCode::Enter);
+    game.until_phase(Phase::Intro);
+    assert_eq!(game.get::<CurrentLevel>().contest, Contest::Level(2));
+}
+
+#[test]
+fn the_next_level_is_a_key_away_from_the_replay_of_the_one_before() {
+    let mut game = Game::new();
+    game.app.insert_resource(Driver::Expert);
+    game.start();
+    game.until_phase(Phase::Finished);
+    game.choose_there("Watch the replay");
+    game.until_phase(Phase::Running);
+    game.tap(KeyCode::Escape);
+    game.choose_there("Leave the replay");
+    game.choose_there("Next level");
+    game.until_phase(Phase::Intro);
+    assert_eq!(game.get::<CurrentLevel>().contest, Contest::Level(2));
+    game.until_phase(Phase::Running);
+}
+
+#[test]
+fn after_a_race_every_page_has_its_focus_where_it_was() {
+    let mut game = Game::with(mazeater::Settings { difficulty: Some(Difficulty::Easy), ..settings() });
+    game.app.insert_resource(Driver::Expert);
+    game.choose_there("Ways to play");
+    game.choose_there("Grand Prix");
+    game.choose_there("Race");
+    game.until_phase(Phase::Intro);
+    game.tap(KeyCode::Enter);
+    game.until_phase(Phase::Finished);
+    game.result_menu();
+    game.tap(KeyCode::Backspace);
+    game.until("the page", |game| game.kind() == Some(MenuKind::Page(Page::GrandPrix)));
+    game.app.update();
+    assert_eq!(game.focused(), "Race");
+    game.tap(KeyCode::Escape);
+    assert_eq!(game.focused(), "Grand Prix");
+    game.tap(KeyCode::Escape);
+    assert_eq!(game.focused(), "Ways to play");
+    // The line of the table that was watched.
+    game.choose_there("Records");
+    game.tap(KeyCode::ArrowDown);
+    let line = game.focused().to_owned();
+    assert!(line.starts_with("1. "), "{line}");
+    game.tap(KeyCode::Enter);
+    game.until_phase(Phase::Running);
+    game.tap(KeyCode::Escape);
+    game.choose_there("Leave the replay");
+    game.until("the records", |game| game.kind() == Some(MenuKind::Page(Page::Records)));
+    game.app.update();
+    assert_eq!(game.focused(), line);
+    game.tap(KeyCode::Escape);
+    assert_eq!(game.focused(), "Records");
+}
