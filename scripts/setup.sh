@@ -14,6 +14,8 @@ packages() {
     screen) echo xvfb ;;
     # What presses keys on it.
     keys) echo xdotool ;;
+    # What draws the pages that are to be printed, to be compared with ours.
+    pages) echo poppler-utils ;;
   esac
 }
 

@@ -265,6 +265,31 @@ fn pages_are_documents_drawings_or_pictures_by_format_or_ending() {
 }
 
 #[test]
+fn a_maze_of_a_file_is_printed_and_codes_are_left_out_where_they_are_long_or_not_wanted() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("maze.txt");
+    let drawing = run(&["generate", "--size", "12x9", "--seed", "a"]);
+    fs::write(&file, printed(&drawing)).unwrap();
+    let svg = |arguments: &[&str]| {
+        let output = run(&[&["print", "--format", "svg"], arguments].concat());
+        printed(&output).to_owned()
+    };
+    let strokes =
+        |svg: &str| svg.lines().filter(|line| line.starts_with("<path")).map(str::to_owned).collect::<Vec<_>>();
+    let read = svg(&["--maze", file.to_str().unwrap(), "--title", "a", "--cell", "8"]);
+    let made = svg(&["--size", "12x9", "--seed", "a", "--cell", "8"]);
+    assert_eq!(strokes(&read), strokes(&made));
+    assert!(read.contains(">a</text>") && read.contains(">maze1.square.12x9.passages."), "{read}");
+    let bare = svg(&["--size", "12x9", "--seed", "a", "--no-code"]);
+    assert!(made.contains(">maze1.") && bare.contains(">a</text>") && !bare.contains("maze1."));
+    // The code of a mask is as long as the mask, and that of a drawn maze as the maze.
+    let mask = folder.path().join("mask.txt");
+    fs::write(&mask, format!("{}\n", "..#.".repeat(12)).repeat(40) + &".".repeat(48) + "\n").unwrap();
+    let masked = svg(&["--mask", mask.to_str().unwrap(), "--seed", "word", "--title", "The title"]);
+    assert!(masked.contains(">The title<") && masked.contains(">word<") && !masked.contains("maze1."), "{masked}");
+}
+
+#[test]
 fn walks_of_solvers_and_of_a_race_are_drawn_in() {
     let folder = tempfile::tempdir().unwrap();
     let svg = |arguments: &[&str]| {
@@ -292,6 +317,11 @@ fn walks_of_solvers_and_of_a_race_are_drawn_in() {
         (&["print", "--replay", "absent"], "cannot be read"),
         (&["print", "--replay", "a", "--seed", "b"], "cannot be used with"),
         (&["print", "--printer", "--format", "png"], "--printer takes a document"),
+        (&["print", "--count", "501", "--seed", "a"], "--count: a document holds at most 500 mazes"),
+        (&["print", "--count", "2", "--maze", "absent"], "--count: a file holds one maze"),
+        (&["print", "--maze", "absent"], "cannot read 'absent'"),
+        (&["print", "--maze", "a", "--seed", "b"], "cannot be used with"),
+        (&["print", "--seed", "a", "--title", "迷路"], "the title has what is not printed: 路迷; it may have"),
     ] {
         let output = run(arguments);
         let line = refused(&output);

@@ -365,7 +365,7 @@ fn write_pages(out: &mut dyn Write, sheets: &[Sheet], layout: &Layout) -> Result
     let plates: Vec<Plate<'_, AnyGrid>> = sheets
         .iter()
         .zip(words)
-        .map(|(sheet, (title, code))| Plate { figure: sheet.with_way(), title, code, walks: &[] })
+        .map(|(sheet, (title, code))| Plate { figure: sheet.with_way(), title, code, seed: title, walks: &[] })
         .collect();
     pdf::write(out, &plates, layout)
 }

@@ -13,9 +13,9 @@ use super::generate::{Count, codes, the_maze};
 use super::output::{Destination, Failure, say};
 use super::progress::Progress;
 use super::replay::read;
-use super::wanted::{PARTS, Product, Wanted, tell_seed};
+use super::wanted::{PARTS, Product, Source, tell_seed};
 use crate::paper::walks::{self, Raced};
-use crate::paper::{Files, Format, Sheet, files, printer};
+use crate::paper::{Files, Format, MOST_MAZES, Sheet, files, printer};
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
@@ -25,6 +25,7 @@ Examples:
   mazeater print --size 20x20 --cell 8 --margin 20 --title 'For the way home' --out maze.pdf
   mazeater print --size 20x15 --count 3 --format svg --out class.svg
   mazeater print --size 20x15 --walk right-hand,a-star --out solvers.png
+  mazeater print --maze maze.txt --solutions apart --no-code --out maze.pdf
   mazeater print --replay last.replay --out race.pdf
   mazeater print --size 30x40 --printer";
 
@@ -32,7 +33,7 @@ Examples:
 #[derive(Args, Clone, Debug)]
 pub struct Print {
     #[command(flatten)]
-    wanted: Wanted,
+    source: Source,
     #[command(flatten)]
     count: Count,
     #[command(flatten)]
@@ -41,7 +42,7 @@ pub struct Print {
     #[arg(long, value_name = "SOLVER[,SOLVER]", value_delimiter = ',', conflicts_with = "replay")]
     walk: Vec<Solver>,
     /// Print the maze of this recorded race, with everybody's walk and time
-    #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with_all = ["code", "count"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with_all = ["code", "maze", "count"])]
     replay: Option<PathBuf>,
     /// As what it is written: svg and png have a file for each page; without it by the ending of --out, else pdf
     #[arg(long, value_name = "pdf|svg|png")]
@@ -84,6 +85,9 @@ struct Pages {
     /// Printed below each maze in place of its seed
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     title: Option<String>,
+    /// Leave out the code below each maze; one that takes more than two lines is left out in any case
+    #[arg(long)]
+    no_code: bool,
 }
 
 impl Pages {
@@ -96,6 +100,7 @@ impl Pages {
             rows: self.rows,
             cell: self.cell.map_or(CellSize::Fitted, CellSize::Millimetres),
             solutions: self.solutions,
+            code: !self.no_code,
         }
     }
 }
@@ -119,6 +124,13 @@ impl Print {
             return Err(Problem::Arguments(format!("--walk: at most {MOST_WALKS} solvers are told apart on paper")));
         }
         let Count { count } = self.count;
+        if count > MOST_MAZES {
+            let why = format!("--count: a document holds at most {MOST_MAZES} mazes: print more of them in several");
+            return Err(Problem::Arguments(why));
+        }
+        if count > 1 && self.source.is_file() {
+            return Err(Problem::Arguments("--count: a file holds one maze: leave it out beside --maze".to_owned()));
+        }
         let raced = self.replay.as_deref().map(run_again).transpose()?;
         if !self.printer {
             self.destination.refuse_terminal()?;
@@ -126,11 +138,14 @@ impl Print {
         let progress = Progress::begin();
         let (sheets, drawn_seed) = if let Some(raced) = raced {
             (vec![self.raced_sheet(raced)?], None)
+        } else if self.source.is_file() {
+            let (product, _) = self.source.clone().product(&progress)?;
+            (vec![self.sheet(product)?], None)
         } else {
-            let (code, drawn_seed) = self.wanted.clone().code()?;
+            let (code, drawn_seed) = self.source.wanted().clone().code()?;
             let sheets = (1..).zip(codes(code, count)).map(|(number, code)| {
                 progress.say(|| the_maze("making", number, count));
-                self.sheet(code, &progress)
+                self.sheet(Product::make(code, &progress)?)
             });
             (sheets.collect::<Result<Vec<_>, _>>()?, drawn_seed)
         };
@@ -159,14 +174,9 @@ impl Print {
         Sheet::title(self.pages.title.as_deref().unwrap_or_default(), code)
     }
 
-    fn sheet(&self, code: Code, progress: &Progress) -> Result<Sheet, Problem> {
-        let Product { maze, code, ends, .. } = Product::make(code, progress)?;
-        let way = match self.pages.solutions {
-            Solutions::None => Vec::new(),
-            _ => solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path,
-        };
+    fn sheet(&self, Product { maze, code, ends, .. }: Product) -> Result<Sheet, Problem> {
         let walks = walks::of_solvers(&maze, ends, &self.walk)?;
-        Ok(Sheet { title: self.title(&code), code: code.to_string(), maze, ends, way, walks })
+        self.raced_sheet(Raced { code, maze, ends, walks })
     }
 
     fn raced_sheet(&self, Raced { code, maze, ends, walks }: Raced) -> Result<Sheet, Problem> {
@@ -174,7 +184,8 @@ impl Print {
             Solutions::None => Vec::new(),
             _ => solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path,
         };
-        Ok(Sheet { title: self.title(&code), code: code.to_string(), maze, ends, way, walks })
+        let (title, seed) = (self.title(&code), Sheet::seed(&code));
+        Ok(Sheet { title, code: code.to_string(), seed, maze, ends, way, walks })
     }
 
     /// Writes the files, and sends them to the printer if that is wanted; what there is to say of it.

@@ -118,7 +118,7 @@ fn show(line: &str, width: usize) {
     let _ = write!(out, "\r{line:width$}").and_then(|()| out.flush());
 }
 
-/// Counts the passages of a maze that is being made.
+/// Counts the passages of a maze that is being made, and those that a rule closes which begins with an open room.
 pub(super) struct Meter<'p> {
     hundredths: &'p AtomicU32,
     cells: u32,
@@ -128,7 +128,7 @@ pub(super) struct Meter<'p> {
 impl Observer for Meter<'_> {
     #[inline]
     fn on(&mut self, event: Event) {
-        if let Event::Carve(..) = event {
+        if let Event::Carve(..) | Event::Close(..) = event {
             self.passages += 1;
             if self.passages.is_multiple_of(PASSAGES_A_MARK) {
                 let hundredths = u64::from(self.passages) * 100 / u64::from(self.cells);

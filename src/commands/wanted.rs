@@ -105,6 +105,16 @@ pub(super) struct Source {
 }
 
 impl Source {
+    /// Whether the maze is read from a file.
+    pub(super) fn is_file(&self) -> bool {
+        self.maze.is_some()
+    }
+
+    /// What else says which maze.
+    pub(super) fn wanted(&self) -> &Wanted {
+        &self.wanted
+    }
+
     /// The maze, and the seed that was drawn where none was given.
     pub(super) fn product(self, progress: &Progress) -> Result<(Product, Option<String>), Problem> {
         let Some(path) = &self.maze else {

@@ -97,6 +97,10 @@ impl<'w> Recorder<'w> {
 }
 
 impl Observer for Recorder<'_> {
+    fn room_for_walks(&self, cells: u32) -> usize {
+        if self.walks { self.trace.room_for_walks(cells) } else { 0 }
+    }
+
     fn on(&mut self, event: Event) {
         if !self.walks && matches!(event, Event::Look(_) | Event::Step(_)) {
             return;

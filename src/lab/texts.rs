@@ -53,12 +53,13 @@ pub fn of_generator(algorithm: Algorithm) -> &'static str {
              together, at least by pairs in each round, until one is left."
         }
         Algorithm::Wilson => {
-            "Walk at random from a cell outside until the maze is met, and open that walk without its loops. Every \
-             perfect maze is as likely as any other."
+            "Walk at random from a cell outside until the maze is met, forget each loop as it closes, and open the way \
+             that is left. Every perfect maze is as likely as any other; in large mazes only the first walks are shown."
         }
         Algorithm::AldousBroder => {
             "Walk at random, everywhere and for long, and open the wall behind each cell that is entered for the first \
-             time. Every perfect maze is as likely as any other."
+             time. Every perfect maze is as likely as any other; in large mazes only the first steps are shown, and \
+             then the first visits."
         }
         Algorithm::HuntAndKill => {
             "Walk to random untouched neighbours until there is none. Then hunt through the rows from the top for the \
@@ -82,7 +83,8 @@ pub fn of_generator(algorithm: Algorithm) -> &'static str {
         }
         Algorithm::OriginShift => {
             "Let the root of a tree wander at random: it opens the way that it takes, and the cell that it enters \
-             closes the way it had. The maze is perfect after each step, which is how a living maze moves."
+             closes the way it had. The maze is perfect after each step, which is how a living maze moves; of large \
+             ones the last steps are shown."
         }
     }
 }

@@ -10,9 +10,6 @@ use maze::draw::png::PngError;
 
 use super::{Format, Sheet, plates};
 
-/// The type of letters on pictures.
-const FONT: &[u8] = include_bytes!("../../assets/fonts/Nunito-SemiBold.ttf");
-
 /// Dots of a picture to an inch, which is what printers have at least.
 const DOTS_AN_INCH: u16 = 300;
 
@@ -54,7 +51,7 @@ pub fn contents(
 }
 
 fn letters() -> Result<Letters<'static>, PdfError> {
-    Letters::new(FONT).map_err(|error| PdfError::Write(io::Error::other(error)))
+    Letters::of_pages().map_err(|error| PdfError::Write(io::Error::other(error)))
 }
 
 /// The picture of a page that is so many pixels high.

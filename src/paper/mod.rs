@@ -19,6 +19,9 @@ use maze::draw::pdf::Plate;
 use maze::names::UnknownName;
 use maze::{AnyGrid, Cell, Code, Figure, Maze};
 
+/// The most mazes of a document: they are all held until it is whole.
+pub const MOST_MAZES: u32 = 500;
+
 /// A kind of file that pages become.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Format {
@@ -81,19 +84,25 @@ pub struct Sheet {
     pub title: String,
     /// Printed below that in small ones.
     pub code: String,
+    /// Printed in place of a code that is too long.
+    pub seed: String,
 }
 
 impl Sheet {
     /// The title where one was given, and else the seed.
     pub fn title(given: &str, code: &Code) -> String {
-        let seed = || code.recipe().map_or(String::new(), |recipe| recipe.seed.text().to_owned());
-        if given.is_empty() { seed() } else { given.to_owned() }
+        if given.is_empty() { Self::seed(code) } else { given.to_owned() }
+    }
+
+    /// The seed of a maze, or no word for one that was not made from a seed.
+    pub fn seed(code: &Code) -> String {
+        code.recipe().map_or(String::new(), |recipe| recipe.seed.text().to_owned())
     }
 
     /// As the document knows it.
     pub fn plate(&self) -> Plate<'_, AnyGrid> {
         let figure = Figure::new(&self.maze).start(self.ends.0).goal(self.ends.1).way(&self.way);
-        Plate { figure, title: &self.title, code: &self.code, walks: &self.walks }
+        Plate { figure, title: &self.title, code: &self.code, seed: &self.seed, walks: &self.walks }
     }
 }
 

@@ -49,10 +49,10 @@ impl PrintWork {
             Drawn::Solvers => walks::of_solvers(&maze, ends, &print.solvers).map_err(|error| said(&error))?,
             Drawn::LastRace => self.raced()?.walks.clone(),
         };
-        let title = Sheet::title(&print.title, &code);
+        let (title, seed) = (Sheet::title(&print.title, &code), Sheet::seed(&code));
         // The code of a maze that was changed by hand is as long as the maze; what does not go below it is left out.
         let code = if code.recipe().is_some() { code.to_string() } else { String::new() };
-        Ok(Sheet { maze, ends, way, walks, title, code })
+        Ok(Sheet { maze, ends, way, walks, title, code, seed })
     }
 
     /// The last race, where it was run in the one maze that is printed.
@@ -127,7 +127,7 @@ fn wrong(error: pdf::PdfError) -> Wrong {
         PdfError::Margin => Field::Margin,
         PdfError::Slots => Field::Across,
         PdfError::Cell | PdfError::TooSmall { .. } | PdfError::TooLarge { .. } => Field::Cell,
-        PdfError::Caption => Field::Title,
+        PdfError::Caption | PdfError::Letters(_) => Field::Title,
         PdfError::Write(_) => Field::Copies,
     };
     Wrong::new(field, error)

@@ -8,10 +8,8 @@ use maze::draw::pdf::{CellSize, Layout, Paper, Solutions};
 
 use super::plan::turn;
 use super::{Field, Wrong};
-use crate::paper::Format;
+use crate::paper::{Format, MOST_MAZES};
 
-/// The most mazes of a document.
-const MOST_COPIES: u32 = 500;
 /// The most letters of a title.
 const LONGEST_TITLE: usize = 120;
 
@@ -116,7 +114,7 @@ impl Print {
             }
             Field::Across => layout.columns = count(layout.columns),
             Field::Down => layout.rows = count(layout.rows),
-            Field::Copies => self.copies = self.copies.saturating_add_signed(by).clamp(1, MOST_COPIES),
+            Field::Copies => self.copies = self.copies.saturating_add_signed(by).clamp(1, MOST_MAZES),
             Field::Solutions => {
                 layout.solutions = turn(&[Solutions::None, Solutions::Drawn, Solutions::Apart], layout.solutions, by);
             }
@@ -142,7 +140,7 @@ impl Print {
                 Ok(())
             }
             Field::Cell => number(0.7, 100.0).map(|size| self.layout.cell = CellSize::Millimetres(size)),
-            Field::Copies => number(1.0, MOST_COPIES as f32).map(|copies| self.copies = copies as u32),
+            Field::Copies => number(1.0, MOST_MAZES as f32).map(|copies| self.copies = copies as u32),
             Field::Title if text.chars().count() > LONGEST_TITLE => {
                 Err(Wrong::new(field, format!("a title has at most {LONGEST_TITLE} letters")))
             }

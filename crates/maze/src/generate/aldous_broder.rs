@@ -4,7 +4,7 @@ use super::carving::Carving;
 use super::choice::Choice;
 use super::leaps::Leaps;
 use super::steps::Steps;
-use crate::grid::{Grid, Sides};
+use crate::grid::{Cell, Grid, Sides};
 use crate::maze::{Maze, OutOfMemory};
 use crate::trace::Observer;
 
@@ -19,7 +19,8 @@ const UNVISITED: u8 = 1 << 7;
 ///
 /// On a square grid the walk leaps over what has been visited, many steps at once, with the same law.
 ///
-/// Of the walk only the first visits are told, since all its steps would fill any trace.
+/// Each step of the walk is told, and of a leap each that it stands for, as long as the observer has room for them; then
+/// only the first visits.
 ///
 /// O(cover time) steps: about n log² n on squares, n² on a row of cells. A byte a cell. Source: Aldous, "The random
 /// walk construction of uniform spanning trees and uniform labelled trees", 1990; Broder, "Generating random spanning
@@ -37,10 +38,20 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
         leaps.visit(cell);
     }
     let mut steps = Steps::new(carving.rng.clone(), carving.choice);
+    let mut room = carving.room_for_walks();
+    if room > 0 {
+        carving.look(cell);
+    }
     let mut unvisited = carving.grid().cells() - 1;
     while unvisited > 0 {
         if let Some(leaps) = &leaps {
-            cell = leaps.leap(cell, &mut steps);
+            let width = leaps.width();
+            cell = leaps.leap(cell, &mut steps, |leap| {
+                for (column, row) in leap.steps().take(room) {
+                    room -= 1;
+                    carving.look(Cell(row * width + column));
+                }
+            });
         }
         let mut here = sides[cell.index()];
         for drawn in steps.sides::<G>() {
@@ -51,11 +62,16 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
                 here &= !UNVISITED;
                 sides[next.index()] = here;
                 unvisited -= 1;
-                carving.look(cell);
+                if room == 0 {
+                    carving.look(cell);
+                }
                 carving.carve(cell, side);
                 if let Some(leaps) = &mut leaps {
                     leaps.visit(next);
                 }
+            } else if room > 0 && unvisited > 0 {
+                room -= 1;
+                carving.look(next);
             }
             cell = next;
         }

@@ -98,6 +98,30 @@ impl<'o, G: Grid, O: Observer, C: Choice> Carving<'o, G, O, C> {
         self.observer.listens()
     }
 
+    /// How many events the observer takes of walks that go on for long.
+    #[inline]
+    pub(super) fn room_for_walks(&self) -> usize {
+        self.observer.room_for_walks(self.maze.grid().cells())
+    }
+
+    /// Tells the observer that sides of a cell are open before the work begins.
+    #[inline]
+    pub(super) fn tell_given(&mut self, cell: Cell, sides: Sides) {
+        self.observer.on(Event::Given(cell, sides));
+    }
+
+    /// Tells the observer of a passage that is closed again.
+    #[inline]
+    pub(super) fn tell_close(&mut self, cell: Cell, side: Side) {
+        self.observer.on(Event::Close(cell, side));
+    }
+
+    /// Tells the observer that a walk takes back that it took a cell up.
+    #[inline]
+    pub(super) fn forget(&mut self, cell: Cell) {
+        self.observer.on(Event::Forget(cell));
+    }
+
     /// Tells the observer that the work goes on from a cell.
     #[inline]
     pub(super) fn look(&mut self, cell: Cell) {

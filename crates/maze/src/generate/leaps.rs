@@ -46,6 +46,11 @@ impl Leaps {
         Ok(Self { grid, layers: [Layer::new(grid, long, short)?, Layer::new(grid, short, 1)?] })
     }
 
+    /// How many cells of the grid lie side by side.
+    pub(super) const fn width(&self) -> u32 {
+        self.grid.width()
+    }
+
     /// Takes note of the first visit to a cell.
     pub(super) fn visit(&mut self, cell: Cell) {
         let (column, row) = self.grid.column_row(cell);
@@ -55,17 +60,40 @@ impl Leaps {
         }
     }
 
-    /// Leaps as long as there is nothing in the way, and returns where that ends.
+    /// Leaps as long as there is nothing in the way, and returns where that ends; tells `tell` of each leap.
     #[inline]
-    pub(super) fn leap<C: Choice>(&self, cell: Cell, steps: &mut Steps<C>) -> Cell {
+    pub(super) fn leap<C: Choice>(&self, cell: Cell, steps: &mut Steps<C>, mut tell: impl FnMut(Leap)) -> Cell {
         let (mut column, mut row) = self.grid.column_row(cell);
         while let Some(layer) = self.layers.iter().find(|layer| layer.is_clear(column, row)) {
-            let (bits, half) = (steps.bits(), (1_u64 << layer.length) - 1);
-            let (a, b) = ((bits & half).count_ones(), (bits >> 32 & half).count_ones());
-            column = column + a + b - layer.length;
-            row = row + a - b;
+            let leap = Leap { from: (column, row), bits: steps.bits(), length: layer.length };
+            tell(leap);
+            (column, row) = leap.after(leap.length);
         }
         Cell(row * self.grid.width() + column)
+    }
+}
+
+/// One leap: of each step two bits, of which one makes the sum of column and row one more or one less, the other their
+/// difference.
+#[derive(Clone, Copy)]
+pub(super) struct Leap {
+    from: (u32, u32),
+    bits: u64,
+    length: u32,
+}
+
+impl Leap {
+    /// The column and the row after so many of its steps.
+    #[inline]
+    const fn after(self, steps: u32) -> (u32, u32) {
+        let done = (1 << steps) - 1;
+        let (a, b) = ((self.bits & done).count_ones(), (self.bits >> 32 & done).count_ones());
+        (self.from.0 + a + b - steps, self.from.1 + a - b)
+    }
+
+    /// The columns and rows after each of its steps.
+    pub(super) fn steps(self) -> impl Iterator<Item = (u32, u32)> {
+        (1..=self.length).map(move |steps| self.after(steps))
     }
 }
 
@@ -128,7 +156,7 @@ mod tests {
         assert!(leaps.layers[1].is_clear(side / 2, side / 2) && !leaps.layers[1].is_clear(0, 0));
         let mut steps = Steps::new(Seed::new("leap").stream("test"), Even);
         for _ in 0..10_000 {
-            let (column, row) = grid.column_row(leaps.leap(from, &mut steps));
+            let (column, row) = grid.column_row(leaps.leap(from, &mut steps, |_| {}));
             assert!(!leaps.layers[1].is_clear(column, row), "it leaps on as long as it can");
         }
     }

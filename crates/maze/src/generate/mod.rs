@@ -5,7 +5,10 @@
 //! [`Square`](crate::square::Square) that the grid must be. It asks for the memory of its list before it begins, or as the
 //! list grows, and tells the observer what it does: [`Look`](crate::trace::Event::Look) at the cell that it begins with or goes on from, where
 //! no carving tells that; [`Carve`](crate::trace::Event::Carve) for each passage;
-//! [`Retire`](crate::trace::Event::Retire) for a cell from which no passage will start any more.
+//! [`Retire`](crate::trace::Event::Retire) for a cell from which no passage will start any more. One that builds walls or
+//! changes a maze tells what there is before, [`Given`](crate::trace::Event::Given), and what it
+//! [closes](crate::trace::Event::Close). One that walks for long tells as many of its steps as the observer has
+//! [room](Observer::room_for_walks) for.
 
 mod aldous_broder;
 mod bag;

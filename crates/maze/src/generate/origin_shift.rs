@@ -7,7 +7,7 @@ use super::choice::Choice;
 use super::pick::pick;
 use super::steps::Steps;
 use crate::grid::{Cell, Grid, Side, Sides};
-use crate::maze::{Maze, OutOfMemory, filled, reserve};
+use crate::maze::{Maze, OutOfMemory, filled, push, reserve};
 use crate::rng::MazeRng;
 use crate::trace::Observer;
 
@@ -18,39 +18,145 @@ pub(super) const WALK_BYTES: usize = 2;
 /// which is the new root and points nowhere. This is done until the root has been everywhere: then nothing is left of
 /// the maze that it began with, whichever that was, and so none is made.
 ///
-/// The passages are told at the end, those that were closed again never: [`LivingMaze`] shows them all.
+/// Who listens is told of a maze to begin with, a tree that spreads from the first root, and of all shifts from there to
+/// the maze; of more shifts than there is room for the last ones, and of the maze before those. [`LivingMaze`] shifts on.
 ///
 /// O(cover time) steps: about n log² n on squares, n² on a row of cells. Two bytes a cell. Source: `CaptainLuma`, "New
 /// maze generating algorithm (origin shift)", 2023; the walk on trees is that of Anantharam and Tsoucas, "A proof of
 /// the Markov chain tree theorem", 1989.
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
-    /// Points nowhere, and has not been the root.
-    const UNSEEN: Side = Side(u8::MAX);
     let cells = carving.grid().cells();
     let sides = carving.neighbour_sets()?;
     let mut to_root = filled(UNSEEN, cells)?;
     let mut root = carving.any_cell();
+    let mut shifts = Shifts::new(&carving, root)?;
     let mut steps = Steps::new(carving.rng.clone(), carving.choice);
     let mut unseen = cells - 1;
     while unseen > 0 {
         for drawn in steps.sides::<G>() {
             let side = steps.leave(drawn, carving.grid(), root, Sides(sides[root.index()]));
             to_root[root.index()] = side;
+            let from = root;
             root = carving.grid().behind(root, side);
-            unseen -= u32::from(to_root[root.index()] == UNSEEN);
+            let before = to_root[root.index()];
+            if carving.is_watched() && shifts.most > 0 {
+                shifts.add(from, side, before, cells)?;
+            }
+            unseen -= u32::from(before == UNSEEN);
             if unseen == 0 {
                 break;
             }
         }
     }
+    if carving.is_watched() && shifts.most > 0 {
+        shifts.tell(&mut carving, &to_root, root)?;
+    }
+    let is_told = shifts.most > 0;
     for cell in carving.cells() {
-        carving.look(cell);
         if cell != root {
-            carving.carve(cell, to_root[cell.index()]);
+            let side = to_root[cell.index()];
+            if !is_told {
+                carving.look(cell);
+                carving.tell_carve(cell, side);
+            }
+            carving.link(cell, side);
         }
         carving.retire(cell);
     }
     Ok(carving.finish())
+}
+
+/// Points nowhere, and has not been the root.
+const UNSEEN: Side = Side(u8::MAX);
+
+/// The last shifts of a root, to be told when it has been everywhere.
+struct Shifts {
+    /// How many are kept; none where nobody wants to know.
+    most: usize,
+    /// Where each went from, the oldest behind the newest once there are `most` of them, by which side, and the side by
+    /// which the new root pointed before.
+    from: Vec<(Cell, Side, Side)>,
+    /// The place of the oldest one.
+    oldest: usize,
+    /// The sides towards the root of the tree that spreads from the first one: where cells point before they are the root.
+    first: Vec<Side>,
+}
+
+impl Shifts {
+    fn new<G: Grid, O: Observer, C: Choice>(carving: &Carving<G, O, C>, root: Cell) -> Result<Self, OutOfMemory> {
+        // Two events each.
+        let most = carving.room_for_walks() / 2;
+        let first = if most > 0 { spread(carving.grid(), root)? } else { Vec::new() };
+        Ok(Self { most, from: Vec::new(), oldest: 0, first })
+    }
+
+    fn add(&mut self, from: Cell, side: Side, before: Side, cells: u32) -> Result<(), OutOfMemory> {
+        let shift = (from, side, before);
+        if self.from.len() < self.most {
+            return push(&mut self.from, shift, cells);
+        }
+        self.from[self.oldest] = shift;
+        self.oldest = (self.oldest + 1) % self.most;
+        Ok(())
+    }
+
+    /// Tells of the maze before the shifts, and of these.
+    fn tell<G: Grid, O: Observer, C: Choice>(
+        &mut self,
+        carving: &mut Carving<G, O, C>,
+        to_root: &[Side],
+        mut root: Cell,
+    ) -> Result<(), OutOfMemory> {
+        self.from.rotate_left(self.oldest);
+        let mut before = Vec::new();
+        reserve(&mut before, carving.grid().cells())?;
+        before.extend_from_slice(to_root);
+        for &(from, _, pointed) in self.from.iter().rev() {
+            before[root.index()] = pointed;
+            root = from;
+        }
+        for (side, &first) in before.iter_mut().zip(&self.first) {
+            if *side == UNSEEN {
+                *side = first;
+            }
+        }
+        for cell in carving.cells().filter(|&cell| cell != root) {
+            carving.tell_given(cell, Sides(before[cell.index()].bit()));
+        }
+        carving.look(root);
+        for &(from, side, pointed) in &self.from {
+            let to = carving.grid().behind(from, side);
+            let pointed = if pointed == UNSEEN { self.first[to.index()] } else { pointed };
+            if pointed == carving.grid().opposite(from, side) {
+                carving.look(to);
+            } else {
+                carving.tell_carve(from, side);
+                carving.tell_close(to, pointed);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// For each cell the side towards a root, by a shortest way over the open grid; that of the root means nothing.
+fn spread<G: Grid>(grid: &G, root: Cell) -> Result<Vec<Side>, OutOfMemory> {
+    let mut to_root = filled(UNSEEN, grid.cells())?;
+    let mut queue = Vec::new();
+    reserve(&mut queue, grid.cells())?;
+    to_root[root.index()] = Side(0);
+    queue.push(root);
+    let mut taken = 0;
+    while let Some(&cell) = queue.get(taken) {
+        taken += 1;
+        for side in grid.neighbours(cell) {
+            let behind = grid.behind(cell, side);
+            if to_root[behind.index()] == UNSEEN {
+                to_root[behind.index()] = grid.opposite(cell, side);
+                queue.push(behind);
+            }
+        }
+    }
+    Ok(to_root)
 }
 
 /// A perfect maze that changes: at each [`shift`](Self::shift) at most one passage opens and one closes, and it is

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::carving::Carving;
 use super::choice::Choice;
-use crate::grid::{Cell, Grid, Side};
+use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::Maze;
 use crate::square::Square;
 use crate::trace::Observer;
@@ -17,13 +17,15 @@ const WAITING: usize = 33;
 /// until every area is one cell wide or high. Square grids only. A bias stretches the areas before their sides are
 /// compared.
 ///
-/// Each cut is told by its gap: seen from there the maze begins with all walls and grows by the gaps.
+/// What is told is the room and then the walls, piece by piece. Made are the gaps alone, in a maze in which all walls
+/// stand, and the cells of each area that is cut no more are joined.
 ///
 /// O(n) time, no memory beside the maze. Source: Walter D. Pullen, "Think Labyrinth: Maze Algorithms", recursive
 /// division algorithm.
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(carving: Carving<G, O, C>, grid: Square) -> Maze<G> {
     let axes = [Axis { side: Square::EAST, step: 1 }, Axis { side: Square::SOUTH, step: grid.width() }];
     let mut division = Division { carving, axes, coins: 0, left: 0 };
+    division.tell_room(grid);
     let mut area = Area::new(Cell(0), [grid.width(), grid.height()], 0);
     let mut waiting = [area; WAITING];
     let mut count = 0;
@@ -98,10 +100,26 @@ impl<G: Grid, O: Observer, C: Choice> Division<'_, G, O, C> {
         coin as u32
     }
 
+    /// Tells of the room before the first cut.
+    fn tell_room(&mut self, grid: Square) {
+        if self.carving.is_watched() {
+            for cell in self.carving.cells() {
+                let onward = grid.neighbours(cell).0 & (Square::EAST.bit() | Square::SOUTH.bit());
+                if onward != 0 {
+                    self.carving.tell_given(cell, Sides(onward));
+                }
+            }
+        }
+    }
+
+    /// Tells of a wall across so many cells, all but the gap.
     #[inline]
-    fn open(&mut self, cell: Cell, side: Side) {
-        self.carving.look(cell);
-        self.carving.carve(cell, side);
+    fn tell_wall(&mut self, first: Cell, (cells, gap): (u32, u32), across: Axis, along: Axis) {
+        if self.carving.is_watched() {
+            for cell in (0..cells).filter(|&cell| cell != gap) {
+                self.carving.tell_close(Cell(first.0 + cell * along.step), across.side);
+            }
+        }
     }
 
     /// The area with the side first that is to be cut in two.
@@ -131,7 +149,9 @@ impl<G: Grid, O: Observer, C: Choice> Division<'_, G, O, C> {
         };
         let (across, along) = (self.axes[axis & 1], self.axes[(1 - axis) & 1]);
         let (before, gap) = self.carving.rng.below_two(long - 1, short);
-        self.open(Cell(first.0 + before * across.step + gap * along.step), across.side);
+        let last = Cell(first.0 + before * across.step);
+        self.carving.link(Cell(last.0 + gap * along.step), across.side);
+        self.tell_wall(last, (short, gap), across, along);
         let (near, far) = (before + 1, long - 1 - before);
         let near_is_large = u32::from(near > far);
         let behind = near * across.step;
@@ -145,7 +165,7 @@ impl<G: Grid, O: Observer, C: Choice> Division<'_, G, O, C> {
         let Axis { side, step } = self.axes[area.axis & 1];
         let mut cell = area.first;
         for _ in 1..cells {
-            self.open(cell, side);
+            self.carving.link(cell, side);
             self.carving.retire(cell);
             cell.0 += step;
         }
@@ -158,9 +178,10 @@ impl<G: Grid, O: Observer, C: Choice> Division<'_, G, O, C> {
         let (axis, gap) = (self.coin() as usize, self.coin());
         let (across, along) = (self.axes[axis & 1], self.axes[(1 - axis) & 1]);
         let second = Cell(first.0 + across.step);
-        self.open(Cell(first.0 + gap * along.step), across.side);
-        self.open(first, along.side);
-        self.open(second, along.side);
+        self.carving.link(Cell(first.0 + gap * along.step), across.side);
+        self.carving.link(first, along.side);
+        self.carving.link(second, along.side);
+        self.tell_wall(first, (2, gap), across, along);
         for cell in [first, second] {
             self.carving.retire(cell);
             self.carving.retire(Cell(cell.0 + along.step));
@@ -172,10 +193,12 @@ impl<G: Grid, O: Observer, C: Choice> Division<'_, G, O, C> {
         let Area { first, axis, .. } = area;
         let (across, along) = (self.axes[axis & 1], self.axes[(1 - axis) & 1]);
         let (before, gap) = (self.coin(), self.coin());
-        self.open(Cell(first.0 + before * across.step + gap * along.step), across.side);
+        let last = Cell(first.0 + before * across.step);
+        self.carving.link(Cell(last.0 + gap * along.step), across.side);
+        self.tell_wall(last, (2, gap), across, along);
         // One half is a row of two cells, the other has two each way.
         let two = Cell(first.0 + 2 * before * across.step);
-        self.open(two, along.side);
+        self.carving.link(two, along.side);
         self.carving.retire(two);
         self.carving.retire(Cell(two.0 + along.step));
         self.open_two_by_two(Cell(first.0 + (1 - before) * across.step));

@@ -2,7 +2,7 @@
 
 use super::NoMaze;
 use super::texture::Symmetry;
-use crate::grid::{Cell, Grid, Side};
+use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::Maze;
 use crate::rng::Seed;
 use crate::square::{Size, Square};
@@ -138,6 +138,11 @@ impl<O: Observer> Observer for Doubled<'_, O> {
     }
 
     #[inline]
+    fn room_for_walks(&self, cells: u32) -> usize {
+        self.observer.room_for_walks(2 * cells) / 2
+    }
+
+    #[inline]
     fn on(&mut self, event: Event) {
         let seen = |cell, side, of: fn(Cell, Side) -> Event| {
             let cell = in_whole(self.half, self.mirror, cell);
@@ -146,6 +151,12 @@ impl<O: Observer> Observer for Doubled<'_, O> {
         let events = match event {
             Event::Carve(cell, side) => seen(cell, side, Event::Carve),
             Event::Close(cell, side) => seen(cell, side, Event::Close),
+            Event::Given(cell, sides) => {
+                let cell = in_whole(self.half, self.mirror, cell);
+                let images = sides.fold(0, |set, side| set | self.mirror.image_side(side).bit());
+                [Event::Given(cell, sides), Event::Given(self.mirror.image(cell), Sides(images))]
+            }
+            Event::Forget(cell) => seen(cell, Side(0), |cell, _| Event::Forget(cell)),
             Event::Look(cell) => seen(cell, Side(0), |cell, _| Event::Look(cell)),
             Event::Step(cell) => seen(cell, Side(0), |cell, _| Event::Step(cell)),
             Event::Retire(cell) => seen(cell, Side(0), |cell, _| Event::Retire(cell)),

@@ -5,7 +5,7 @@ use super::choice::Choice;
 use super::scan::next_marked;
 use super::steps::Steps;
 use crate::grid::{Cell, Grid, Side, Sides};
-use crate::maze::{Maze, OutOfMemory, filled};
+use crate::maze::{Maze, OutOfMemory, filled, push};
 use crate::trace::Observer;
 
 /// The memory of the walks in bytes a cell: the sides that have a neighbour, and the side by which a walk left.
@@ -18,8 +18,8 @@ pub(super) const WALK_BYTES: usize = 2;
 /// The first cell of the maze is the one in the middle of the grid: to any other the walks would be longer. The law is the
 /// same for each.
 ///
-/// A loop is forgotten as it is closed: each cell keeps only the side by which the walk left it last. Of each walk only
-/// the cells of its way are told, since the loops would fill any trace.
+/// A loop is forgotten as it is closed: each cell keeps only the side by which the walk left it last. The walks are told
+/// step by step, with the loops that they forget, as long as the observer has room for them; then only their ways.
 ///
 /// O(n × mean hitting time) steps, about n log n on squares; two bytes a cell. Source: Wilson, "Generating random
 /// spanning trees more quickly than the cover time", 1996, where it is proved that the starts may be in any order.
@@ -31,10 +31,14 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
     sides[root.index()] = 0;
     carving.retire(root);
     let mut steps = Steps::new(carving.rng.clone(), carving.choice);
+    let mut told = ToldWalk::new(&carving)?;
     let mut start = Cell(0);
     while let Some(outside) = next_marked(&sides, start) {
         start = outside;
-        walk(carving.grid(), start, &mut steps, &sides, &mut left_by);
+        if carving.is_watched() && told.room > 0 {
+            told.step(start, false, &mut carving)?;
+        }
+        walk(&mut carving, start, &mut steps, &sides, &mut left_by, &mut told)?;
         let mut cell = start;
         while sides[cell.index()] != 0 {
             sides[cell.index()] = 0;
@@ -54,18 +58,86 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
 
 /// Walks from a cell to the maze. Most walks are short, and new bits at the beginning of each last to its end.
 #[inline]
-fn walk<G: Grid, C: Choice>(grid: &G, start: Cell, steps: &mut Steps<C>, sides: &[u8], left_by: &mut [Side]) {
+fn walk<G: Grid, O: Observer, C: Choice>(
+    carving: &mut Carving<G, O, C>,
+    start: Cell,
+    steps: &mut Steps<C>,
+    sides: &[u8],
+    left_by: &mut [Side],
+    told: &mut ToldWalk,
+) -> Result<(), OutOfMemory> {
     let left_by = &mut left_by[..sides.len()];
     let mut cell = start;
     loop {
         for drawn in steps.sides::<G>() {
             let open = Sides(sides[cell.index()]);
             if open.is_empty() {
-                return;
+                told.end();
+                return Ok(());
             }
-            let side = steps.leave(drawn, grid, cell, open);
+            let side = steps.leave(drawn, carving.grid(), cell, open);
             left_by[cell.index()] = side;
-            cell = grid.behind(cell, side);
+            cell = carving.grid().behind(cell, side);
+            if carving.is_watched() && told.room > 0 {
+                told.step(cell, sides[cell.index()] == 0, carving)?;
+            }
+        }
+    }
+}
+
+/// A walk without its loops, as far as it is told.
+struct ToldWalk {
+    /// How many events there is room for.
+    room: usize,
+    way: Vec<Cell>,
+    /// For each cell whether it is on the way; no cells where nothing is told.
+    is_on_way: Vec<bool>,
+}
+
+impl ToldWalk {
+    fn new<G: Grid, O: Observer, C: Choice>(carving: &Carving<G, O, C>) -> Result<Self, OutOfMemory> {
+        let room = carving.room_for_walks();
+        let cells = if room > 0 { carving.grid().cells() } else { 0 };
+        Ok(Self { room, way: Vec::new(), is_on_way: filled(false, cells)? })
+    }
+
+    /// Tells of a step to a cell, which may be one of the maze, and of the loop that it closes. Each step is as good as two events, since it is
+    /// forgotten if there is no room for the rest of its walk.
+    fn step<G: Grid, O: Observer, C: Choice>(
+        &mut self,
+        cell: Cell,
+        is_end: bool,
+        carving: &mut Carving<G, O, C>,
+    ) -> Result<(), OutOfMemory> {
+        carving.look(cell);
+        self.room = self.room.saturating_sub(2);
+        if is_end {
+            return Ok(());
+        }
+        if self.is_on_way[cell.index()] {
+            self.forget_after(Some(cell), carving);
+        } else {
+            self.is_on_way[cell.index()] = true;
+            push(&mut self.way, cell, carving.grid().cells())?;
+        }
+        if self.room == 0 {
+            self.forget_after(None, carving);
+        }
+        Ok(())
+    }
+
+    /// Forgets the way behind a cell, or all of it.
+    fn forget_after<G: Grid, O: Observer, C: Choice>(&mut self, kept: Option<Cell>, carving: &mut Carving<G, O, C>) {
+        while let Some(cell) = self.way.pop_if(|last| Some(*last) != kept) {
+            self.is_on_way[cell.index()] = false;
+            carving.forget(cell);
+        }
+    }
+
+    /// The walk has come to the maze.
+    fn end(&mut self) {
+        for cell in self.way.drain(..) {
+            self.is_on_way[cell.index()] = false;
         }
     }
 }

@@ -5,18 +5,23 @@ mod playback;
 
 pub use playback::{Marks, Playback};
 
-use crate::grid::{Cell, Side};
+use crate::grid::{Cell, Side, Sides};
 use crate::solve::Solution;
 
 /// One thing that a generator or a solver did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
+    /// These sides of a cell were open before a generator began: the room that is divided, the maze that is changed. Told
+    /// before anything else, once for each passage, from one of its cells.
+    Given(Cell, Sides),
     /// A generator opened a side of a cell.
     Carve(Cell, Side),
-    /// A side of a cell was closed again: what is done to a maze when the rule has made it.
+    /// A side of a cell was closed again: by a rule that builds walls or changes a maze, or in a maze that was made.
     Close(Cell, Side),
     /// A generator or a solver took a cell up: a generator's walk stands here now, a solver looks at it.
     Look(Cell),
+    /// A generator's walk came back to where it had been before it took this cell up: the loop is forgotten.
+    Forget(Cell),
     /// A solver's body went to this cell.
     Step(Cell),
     /// A cell is done with: a generator retires it, a solver knows it for a dead end.
@@ -29,6 +34,14 @@ pub trait Observer {
     #[inline]
     fn listens(&self) -> bool {
         true
+    }
+
+    /// How many events it takes beside those that every rule tells, of a maze of so many cells: as much is told of walks
+    /// that go on for long, and nothing of them to whoever wants only what they come to.
+    #[inline]
+    fn room_for_walks(&self, cells: u32) -> usize {
+        let _ = cells;
+        0
     }
 
     /// Whether what is done is still wanted. Who may be at it for very long looks from time to time, and gives up.
@@ -58,6 +71,11 @@ impl<O: Observer + ?Sized> Observer for &mut O {
     }
 
     #[inline]
+    fn room_for_walks(&self, cells: u32) -> usize {
+        (**self).room_for_walks(cells)
+    }
+
+    #[inline]
     fn is_wanted(&self) -> bool {
         (**self).is_wanted()
     }
@@ -68,9 +86,14 @@ impl<O: Observer + ?Sized> Observer for &mut O {
     }
 }
 
-/// A recording of events, five bytes each.
+/// A recording of events, five bytes each. What was given is kept apart: it is where the others begin.
+///
+/// The record of a maze takes 16 bytes a cell, or 16 MB where that is more: walks that go on for long have what is left
+/// of them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
+    given_cells: Vec<u32>,
+    given_sides: Vec<u8>,
     cells: Vec<u32>,
     /// The kind of an event, and for `Carve` and `Close` the side.
     kinds: Vec<u8>,
@@ -80,8 +103,16 @@ impl Trace {
     const LOOK: u8 = 8;
     const STEP: u8 = 9;
     const RETIRE: u8 = 10;
+    const FORGET: u8 = 11;
     /// And the side.
     const CLOSE: u8 = 16;
+
+    /// Bytes of an event, and of a record for each cell; where there are fewer cells than this, as if there were so many.
+    const BYTES: usize = 5;
+    const BYTES_A_CELL: usize = 16;
+    const CELLS: usize = 1_000_000;
+    /// The most events that a rule tells of a cell, what was given counted in.
+    const A_CELL: usize = 3;
 
     /// How many events there are.
     pub fn len(&self) -> usize {
@@ -91,6 +122,11 @@ impl Trace {
     /// Whether nothing was recorded.
     pub fn is_empty(&self) -> bool {
         self.kinds.is_empty()
+    }
+
+    /// The sides that were open before the first event: each passage once, from one of its cells.
+    pub fn given(&self) -> impl ExactSizeIterator<Item = (Cell, Sides)> + '_ {
+        self.given_cells.iter().zip(&self.given_sides).map(|(&cell, &sides)| (Cell(cell), Sides(sides)))
     }
 
     /// The events in the order in which they happened.
@@ -117,6 +153,7 @@ impl Trace {
             Self::LOOK => Event::Look(Cell(cell)),
             Self::STEP => Event::Step(Cell(cell)),
             Self::RETIRE => Event::Retire(Cell(cell)),
+            Self::FORGET => Event::Forget(Cell(cell)),
             side if side < Self::LOOK => Event::Carve(Cell(cell), Side(side)),
             side => Event::Close(Cell(cell), Side(side - Self::CLOSE)),
         }
@@ -124,13 +161,24 @@ impl Trace {
 }
 
 impl Observer for Trace {
+    fn room_for_walks(&self, cells: u32) -> usize {
+        let cells = cells as usize;
+        cells.max(Self::CELLS) * Self::BYTES_A_CELL / Self::BYTES - cells * Self::A_CELL
+    }
+
     fn on(&mut self, event: Event) {
         let (cell, kind) = match event {
+            Event::Given(cell, sides) => {
+                self.given_cells.push(cell.0);
+                self.given_sides.push(sides.0);
+                return;
+            }
             Event::Carve(cell, side) => (cell, side.0),
             Event::Close(cell, side) => (cell, Self::CLOSE + side.0),
             Event::Look(cell) => (cell, Self::LOOK),
             Event::Step(cell) => (cell, Self::STEP),
             Event::Retire(cell) => (cell, Self::RETIRE),
+            Event::Forget(cell) => (cell, Self::FORGET),
         };
         self.cells.push(cell.0);
         self.kinds.push(kind);

@@ -67,9 +67,17 @@ pub struct Playback<G> {
 }
 
 impl<G: Grid> Playback<G> {
-    /// Of the growth of a maze, from the grid in which every wall stands.
+    /// Of the growth of a maze, from the grid in which every wall stands but what was [given](Event::Given).
     pub fn of_growth(grid: G, trace: Trace) -> Result<Self, OutOfMemory> {
-        Self::new(Maze::walled(grid)?, trace)
+        let mut playback = Self::new(Maze::walled(grid)?, trace)?;
+        for (cell, sides) in playback.trace.given() {
+            for side in sides {
+                for joined in [Some(cell), playback.maze.carve(cell, side)].into_iter().flatten() {
+                    playback.marks[joined.index()] = Marks::JOINED;
+                }
+            }
+        }
+        Ok(playback)
     }
 
     /// Of a solver at work in a maze.
@@ -170,20 +178,23 @@ impl<G: Grid> Playback<G> {
         match event {
             Event::Carve(cell, side) => self.maze.grid().neighbour(cell, side),
             Event::Look(cell) | Event::Step(cell) | Event::Close(cell, _) => Some(cell),
-            Event::Retire(_) => None,
+            Event::Given(..) | Event::Forget(_) | Event::Retire(_) => None,
         }
     }
 
     #[inline]
     fn apply(&mut self, event: Event, changed: &mut impl FnMut(Cell)) -> Before {
-        let (Event::Carve(cell, _)
+        let (Event::Given(cell, _)
+        | Event::Carve(cell, _)
         | Event::Close(cell, _)
         | Event::Look(cell)
+        | Event::Forget(cell)
         | Event::Step(cell)
         | Event::Retire(cell)) = event;
         let marks = self.marks[cell.index()];
         let mut before = Before(marks.0);
         let now = match event {
+            Event::Given(..) => marks,
             Event::Carve(_, side) => {
                 before.0 |= Before::OPEN * u8::from(self.maze.is_open(cell, side));
                 if let Some(behind) = self.maze.carve(cell, side) {
@@ -203,6 +214,7 @@ impl<G: Grid> Playback<G> {
                 self.seen += 1;
                 marks.with(Marks::LOOKED)
             }
+            Event::Forget(_) => Marks(marks.0 & !Marks::LOOKED.0),
             Event::Step(_) => {
                 self.steps += 1;
                 let again = if marks.has(Marks::WALKED) { Marks::WALKED_AGAIN } else { Marks::WALKED };
@@ -217,9 +229,11 @@ impl<G: Grid> Playback<G> {
 
     #[inline]
     fn take_back(&mut self, event: Event, Before(before): Before, changed: &mut impl FnMut(Cell)) {
-        let (Event::Carve(cell, _)
+        let (Event::Given(cell, _)
+        | Event::Carve(cell, _)
         | Event::Close(cell, _)
         | Event::Look(cell)
+        | Event::Forget(cell)
         | Event::Step(cell)
         | Event::Retire(cell)) = event;
         self.marks[cell.index()] = Marks(before & Before::MARKS);
@@ -240,7 +254,7 @@ impl<G: Grid> Playback<G> {
             }
             Event::Look(_) => self.seen -= 1,
             Event::Step(_) => self.steps -= 1,
-            Event::Retire(_) => {}
+            Event::Given(..) | Event::Forget(_) | Event::Retire(_) => {}
         }
     }
 }

@@ -51,7 +51,7 @@ fn svg_strokes<G: Grid>(grid: &G, paths: &[&str]) -> Vec<Stroke> {
 const MILLIMETRE: f32 = 72.0 / 25.4;
 
 /// The strokes of a grey on a page of a document, as lines of the grid: `place` says where a point of the page lies.
-fn pdf_strokes<G: Grid>(grid: &G, content: &str, grey: &str, place: impl Fn(&[f32]) -> Point) -> Vec<Stroke> {
+fn pdf_strokes<G: Grid>(grid: &G, content: &str, colour: &[f32], place: impl Fn(&[f32]) -> Point) -> Vec<Stroke> {
     let (mut strokes, mut at, mut is_asked_for) = (Vec::<Stroke>::new(), Point { x: 0.0, y: 0.0 }, false);
     // What is filled is no stroke.
     let painted = content.split_inclusive("\nS\n").filter_map(|text| text.rsplit("f\n").next()?.strip_suffix("S\n"));
@@ -60,7 +60,7 @@ fn pdf_strokes<G: Grid>(grid: &G, content: &str, grey: &str, place: impl Fn(&[f3
         let Ok(numbers) = operands.split(' ').map(str::parse).collect::<Result<Vec<f32>, _>>() else { continue };
         let from = at;
         match operator {
-            "G" => is_asked_for = operands == grey,
+            "G" | "RG" => is_asked_for = is_colour(&numbers, colour),
             "m" | "l" | "c" => at = place(&numbers[numbers.len() - 2..]),
             _ => {}
         }
@@ -115,26 +115,36 @@ fn check_svg<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell]) {
     check_way(name, maze, way, &svg_strokes(maze.grid(), &paths(&text, "way")));
 }
 
+/// Whether the operands of a colour are this one.
+fn is_colour(operands: &[f32], colour: &[f32]) -> bool {
+    operands.len() == colour.len() && operands.iter().zip(colour).all(|(a, b)| (a - b).abs() < 0.001)
+}
+
 fn check_pdf<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell]) {
     let (maze, most) = (figure.maze(), figure.maze().grid().extent());
     let cell = (150.0 / most.x.max(most.y)).clamp(1.2, 20.0);
     let layout =
         Layout { margin: 10.0, cell: CellSize::Millimetres(cell), solutions: Solutions::Apart, ..Layout::default() };
     let mut file = Vec::new();
-    pdf::write(&mut file, &[Plate { figure, title: "", code: "", walks: &[] }], &layout).unwrap();
+    pdf::write(&mut file, &[Plate { figure, title: "", code: "", seed: "", walks: &[] }], &layout).unwrap();
     let (cell, margin, paper) = (cell * MILLIMETRE, 10.0 * MILLIMETRE, layout.paper.points());
     for (page, content) in contents(&file).iter().enumerate() {
-        let mut widths = content.lines().filter_map(|line| line.strip_suffix(" w")?.parse::<f32>().ok());
-        assert!(widths.clone().all(|width| width >= THINNEST));
-        let wall = widths.next_back().unwrap();
+        let has_way = page == 1 && way.len() > 1;
+        let grey = if has_way { [0.55] } else { [0.0] };
+        let lines: Vec<_> = content.lines().collect();
+        let number = |line: &str, operator: &str| line.strip_suffix(operator)?.parse::<f32>().ok();
+        assert!(lines.iter().filter_map(|line| number(line, " w")).all(|width| width >= THINNEST));
+        let wall = lines.windows(2).find(|pair| number(pair[1], " G") == Some(grey[0])).unwrap();
+        let wall = number(wall[0], " w").unwrap();
         let left = (paper.0 - most.x * cell - wall) / 2.0;
         let place = |at: &[f32]| Point {
             x: (at[0] - left - wall / 2.0) / cell,
             y: (paper.1 - margin - wall / 2.0 - at[1]) / cell,
         };
-        check_walls(name, maze, &pdf_strokes(maze.grid(), content, "0", place));
-        let ways = pdf_strokes(maze.grid(), content, "0.6", place);
-        if page == 1 && way.len() > 1 {
+        check_walls(name, maze, &pdf_strokes(maze.grid(), content, &grey, place));
+        let mut ways = pdf_strokes(maze.grid(), content, &[178.0, 24.0, 43.0].map(|part| part / 255.0), place);
+        if has_way {
+            assert!(ways.pop().is_some_and(|sample| sample.len() == 1), "{name}: the key shows the way");
             check_way(name, maze, way, &ways);
         } else {
             assert!(ways.iter().all(Vec::is_empty), "{name}: no way on the first page");
@@ -253,7 +263,7 @@ proptest! {
 #[test]
 fn nothing_is_printed_smaller_than_its_passages_allow() {
     let document = |maze: &Maze<Hexagon>| {
-        let plate = Plate { figure: Figure::new(maze), title: "", code: "", walks: &[] };
+        let plate = Plate { figure: Figure::new(maze), title: "", code: "", seed: "", walks: &[] };
         pdf::write(std::io::sink(), &[plate], &Layout::default())
     };
     // 180 mm across, and a passage is 0.577 of a cell.

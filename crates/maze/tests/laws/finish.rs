@@ -111,6 +111,11 @@ proptest! {
         let maze = generate(grid, Rule { algorithm, texture }, &Seed::new(seed.to_string()), &mut trace).unwrap();
         prop_assert_eq!(&made(grid, algorithm, texture, seed), &maze);
         let mut rebuilt = Maze::walled(grid).unwrap();
+        for (cell, sides) in trace.given() {
+            for side in sides {
+                rebuilt.carve(cell, side);
+            }
+        }
         for event in trace.events() {
             match event {
                 Event::Carve(cell, side) => {

@@ -28,6 +28,7 @@ mod pdf;
 mod planners;
 mod playback;
 mod png;
+mod readers;
 mod reports;
 mod rows_and_columns;
 mod shapes;
@@ -35,6 +36,7 @@ mod shares;
 mod solvers;
 mod svg;
 mod text;
+mod traces;
 mod uniform;
 mod walls;
 

@@ -1,8 +1,11 @@
 //! Laws of pages for print, read from the file as any program may read it.
 
+use std::collections::HashMap;
+
 use maze::draw::Figure;
 use maze::draw::pdf::{CellSize, Layout, Paper, PdfError, Plate, SMALLEST, Solutions, THINNEST, write};
-use maze::{Algorithm, Area, Cell, Grid, Maze, Solver, solve, wall_runs};
+use maze::{Algorithm, Area, Grid, Maze, Solver, solve, wall_runs};
+use miniz_oxide::inflate::decompress_to_vec_zlib;
 use proptest::prelude::*;
 
 use crate::{grown, mazes, square, with_two_cells};
@@ -17,11 +20,65 @@ fn text(file: &[u8]) -> String {
     file.iter().map(|&byte| if byte.is_ascii() { char::from(byte) } else { '~' }).collect()
 }
 
+/// All streams, in order, unpacked.
+fn streams(file: &[u8]) -> Vec<Vec<u8>> {
+    let text = text(file);
+    let begins = text.match_indices("\nstream\n").map(|(place, begin)| (place, place + begin.len()));
+    let stream = |(end, begin): (usize, usize)| {
+        let about = &text[text[..end].rfind(" obj").unwrap()..end];
+        assert!(about.contains("/Filter /FlateDecode"), "{about}");
+        let length = about.split("/Length ").nth(1).unwrap().split_whitespace().next().unwrap();
+        decompress_to_vec_zlib(&file[begin..][..length.parse().unwrap()]).unwrap()
+    };
+    begins.map(stream).collect()
+}
+
 /// The streams of the pages, in order.
 pub(crate) fn contents(file: &[u8]) -> Vec<String> {
-    let text = text(file);
-    let streams = text.split("\nstream\n").skip(1);
-    streams.map(|stream| stream.split("\nendstream").next().unwrap().to_owned()).collect()
+    let pages = text(file).matches("/Type /Page\n").count();
+    streams(file).into_iter().take(pages).map(|stream| String::from_utf8(stream).unwrap()).collect()
+}
+
+/// The lines of text of a page, as whoever copies them from the document gets them.
+pub(crate) fn shown(file: &[u8], content: &str) -> Vec<String> {
+    let map = String::from_utf8(streams(file).pop().unwrap()).unwrap();
+    let hex = |digits: &str| u32::from_str_radix(digits.trim_matches(['<', '>']), 16).unwrap();
+    let pairs = map.lines().filter_map(|line| line.split_once("> <"));
+    let letters: HashMap<u32, char> = pairs
+        .filter(|(number, _)| number.len() == 5)
+        .map(|(number, letter)| (hex(number), char::from_u32(hex(letter)).unwrap()))
+        .collect();
+    let line = |shown: &str| {
+        let bytes = bytes(shown);
+        bytes.chunks(2).map(|pair| letters[&(u32::from(pair[0]) << 8 | u32::from(pair[1]))]).collect()
+    };
+    content.lines().filter_map(|text| text.strip_suffix(" Tj")).map(line).collect()
+}
+
+/// The bytes of a string, in hexadecimal digits or with escapes.
+fn bytes(shown: &str) -> Vec<u8> {
+    if let Some(digits) = shown.strip_prefix('<').and_then(|shown| shown.strip_suffix('>')) {
+        return data_encoding::HEXUPPER_PERMISSIVE.decode(digits.as_bytes()).unwrap();
+    }
+    let mut letters = shown.strip_prefix('(').unwrap().strip_suffix(')').unwrap().bytes().peekable();
+    let mut bytes = Vec::new();
+    while let Some(letter) = letters.next() {
+        bytes.push(match letter {
+            b'\\' => match letters.next().unwrap() {
+                b'n' => b'\n',
+                b'r' => b'\r',
+                b't' => b'\t',
+                b'b' => 8,
+                b'f' => 12,
+                digit @ b'0'..=b'7' => {
+                    (0..2).fold(digit - b'0', |number, _| number * 8 + letters.next().unwrap() - b'0')
+                }
+                letter => letter,
+            },
+            letter => letter,
+        });
+    }
+    bytes
 }
 
 /// The numbers before each operator of one name.
@@ -30,8 +87,14 @@ pub(crate) fn operands(content: &str, operator: &str) -> Vec<Vec<f32>> {
     lines.map(|line| line.split(' ').map(|number| number.parse().unwrap()).collect()).collect()
 }
 
-/// Each stroke of a page with its width and its grey, by its two points.
-fn strokes(content: &str) -> Vec<(f32, f32, [f32; 4])> {
+/// In place of the grey of what is no grey.
+const TINT: f32 = -1.0;
+
+/// A stroke: its width, its grey, and its two points.
+type Stroke = (f32, f32, [f32; 4]);
+
+/// Each stroke of a page.
+fn strokes(content: &str) -> Vec<Stroke> {
     let (mut width, mut grey, mut at) = (0.0, 0.0, [0.0; 2]);
     let mut strokes = Vec::new();
     for line in content.lines() {
@@ -41,6 +104,8 @@ fn strokes(content: &str) -> Vec<(f32, f32, [f32; 4])> {
         match operator {
             "w" => width = number(0),
             "G" => grey = number(0),
+            // Of the way, and of its sample in the key.
+            "RG" => grey = TINT,
             "m" => at = [number(0), number(1)],
             "l" => {
                 let to = [number(0), number(1)];
@@ -90,7 +155,7 @@ proptest! {
         let way = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
         let figure = Figure::new(&maze).start(start).goal(goal).way(&way);
         let layout = Layout { solutions: Solutions::Apart, ..layout };
-        let file = document(&[Plate { figure, title: "A maze", code: "maze1.code", walks: &[] }], &layout).unwrap();
+        let file = document(&[Plate { figure, title: "A maze", code: "maze1.code", seed: "", walks: &[] }], &layout).unwrap();
         check_table(&file);
         let (width, height) = layout.paper.points();
         let page = if layout.landscape { [height, width] } else { [width, height] };
@@ -100,10 +165,15 @@ proptest! {
         prop_assert_eq!(pages.len(), 2);
         for (page_number, content) in pages.iter().enumerate() {
             let strokes = strokes(content);
-            let (walls, ways): (Vec<_>, Vec<_>) = strokes.iter().partition(|stroke| stroke.1 == 0.0);
+            let (ways, walls): (Vec<&Stroke>, Vec<&Stroke>) = strokes.iter().partition(|stroke| stroke.1 == TINT);
+            let has_way = page_number == 1 && way.len() > 1;
+            // Beside the way they are paler, and yet seen.
+            let wall = if has_way { 0.55 } else { 0.0 };
+            prop_assert!(walls.iter().all(|stroke| (stroke.1 - wall).abs() < 0.001));
             prop_assert_eq!(walls.len(), wall_runs(&maze, area).len());
             let bends = if way.len() > 1 { maze::measure::turns(maze.grid(), &way) + 1 } else { 0 };
-            prop_assert_eq!(ways.len(), bends * page_number);
+            prop_assert_eq!(ways.len(), bends * page_number + usize::from(has_way));
+            prop_assert!(ways.iter().all(|stroke| stroke.0 >= 1.5 * THINNEST));
             for (width, _, points) in &strokes {
                 prop_assert!(*width >= THINNEST);
                 for (place, at) in points.iter().enumerate() {
@@ -114,10 +184,12 @@ proptest! {
             let longest = walls.iter().map(|(_, _, points)| (points[2] - points[0]).abs()).fold(0.0, f32::max);
             let cell = longest / maze.grid().width() as f32;
             prop_assert!((SMALLEST - 0.01..=42.01).contains(&cell));
-            prop_assert!(content.contains("(A maze) Tj") && content.contains("(maze1.code) Tj"));
+            let shown = shown(&file, content);
+            let key: &[&str] = if has_way { &["start", "goal", "way"] } else { &["start", "goal"] };
+            // In a narrow column there is no room for the key.
+            prop_assert!(shown == [&["A maze", "maze1.code"], key].concat() || shown == ["A maze", "maze1.code"]);
+            prop_assert!(operands(content, "w").iter().all(|size| size[0] >= THINNEST));
         }
-        let sizes = operands(&text(&file), "w");
-        prop_assert!(sizes.iter().all(|size| size[0] >= THINNEST));
     }
 
     #[test]
@@ -126,7 +198,7 @@ proptest! {
         let solutions = [Solutions::None, Solutions::Drawn, Solutions::Apart][solutions as usize];
         let layout = Layout { solutions, ..layout };
         let plates: Vec<Plate<'_>> =
-            (0..count).map(|_| Plate { figure: Figure::new(&maze), title: "", code: "", walks: &[] }).collect();
+            (0..count).map(|_| Plate { figure: Figure::new(&maze), title: "", code: "", seed: "", walks: &[] }).collect();
         let file = document(&plates, &layout).unwrap();
         let passes = if solutions == Solutions::Apart { 2 } else { 1 };
         let pages = passes * count.div_ceil(usize::from(layout.columns) * usize::from(layout.rows));
@@ -145,35 +217,71 @@ proptest! {
 fn cells_are_as_large_as_they_are_told_to_be() {
     let maze = grown(square(20, 10), Algorithm::DepthFirst, "a");
     let layout = Layout { cell: CellSize::Millimetres(8.0), ..Layout::default() };
-    let file = document(&[Plate { figure: Figure::new(&maze), title: "", code: "", walks: &[] }], &layout).unwrap();
+    let file =
+        document(&[Plate { figure: Figure::new(&maze), title: "", code: "", seed: "", walks: &[] }], &layout).unwrap();
     let longest = strokes(&contents(&file)[0]).iter().map(|stroke| stroke.2[2] - stroke.2[0]).fold(0.0, f32::max);
     assert!((longest - 160.0 / 25.4 * 72.0).abs() < 0.01);
 }
 
-#[test]
-fn words_that_are_too_wide_are_cut_into_lines_and_lose_nothing() {
+/// The lines of text below a maze of four cells, without the key.
+fn lines(title: &str, code: &str, seed: &str, layout: &Layout) -> Result<Vec<String>, PdfError> {
     let maze = Maze::walled(square(2, 2)).unwrap();
-    let code = "maze1.square.20x12.passages.".to_owned() + &"Wm-_(i\\".repeat(60);
-    let plate = Plate {
-        figure: Figure::new(&maze).start(Cell(0)).goal(Cell(3)),
-        title: "Größe – 迷路",
-        code: &code,
-        walks: &[],
-    };
-    let file = document(&[plate], &Layout { columns: 2, ..Layout::default() }).unwrap();
-    let content = &contents(&file)[0];
-    let shown: String = content.lines().filter_map(|line| line.strip_prefix('(')?.strip_suffix(") Tj")).collect();
-    assert_eq!(shown.replace("\\(", "(").replace("\\\\", "\\"), code);
-    // The title in the encoding of the font, in hexadecimal digits: what the font has not is a question mark.
-    let title = data_encoding::HEXUPPER.encode(b"Gr\xf6\xdfe \x96 ??");
-    assert!(content.contains(&title), "{content}");
+    let file = document(&[Plate { figure: Figure::new(&maze), title, code, seed, walks: &[] }], layout)?;
+    Ok(shown(&file, &contents(&file)[0]))
+}
+
+#[test]
+fn titles_are_broken_at_spaces_and_lose_nothing() {
+    let title = "All the way home, on and on and on, through the – “green” – Größe and wide ".repeat(5);
+    let narrow = Layout { columns: 3, ..Layout::default() };
+    let shown = lines(&title, "", "", &narrow).unwrap();
+    assert!(shown.len() > 5 && shown.iter().all(|line| title.contains(line.as_str())), "{shown:?}");
+    let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
+    assert_eq!(words(&shown.join(" ")), words(&title));
+    // A word that is wider than a line is broken where it must be.
+    let word = "w".repeat(100);
+    assert_eq!(lines(&format!("a {word}"), "", "", &narrow).unwrap().concat().replace(' ', ""), format!("a{word}"));
+    assert_eq!(lines("tab\tand\nline", "", "", &narrow).unwrap(), ["tab and line"]);
+}
+
+#[test]
+fn a_code_of_more_than_two_lines_is_left_out_and_the_seed_stays() {
+    let code = |parts| format!("maze1.square.20x12.passages.{}", "Wm-_(i\\".repeat(parts));
+    let (short, long, layout) = (code(10), code(60), Layout::default());
+    let shown = lines("The title", &short, "word", &layout).unwrap();
+    assert_eq!((shown[0].as_str(), shown[1..].concat()), ("The title", short.clone()));
+    assert!(shown.len() <= 3);
+    assert_eq!(lines("The title", &long, "word", &layout).unwrap(), ["The title", "word"]);
+    assert_eq!(lines("word", &long, "word", &layout).unwrap(), ["word"]);
+    assert_eq!(lines("The title", &long, "", &layout).unwrap(), ["The title"]);
+    let bare = Layout { code: false, ..layout };
+    assert_eq!(lines("The title", &short, "word", &bare).unwrap(), ["The title"]);
+}
+
+#[test]
+fn letters_that_the_type_has_not_are_refused_by_name() {
+    for (title, named) in [("迷路 ok", "路迷"), ("Лаб", "Лаб"), ("bell\u{7}", "\\u{7}")] {
+        let message = lines(title, "", "", &Layout::default()).unwrap_err().to_string();
+        assert!(message.lines().count() == 1 && message.contains(&format!("is not printed: {named};")), "{message}");
+    }
+    let all: String = (' '..='~').chain('\u{a1}'..='ÿ').filter(|&letter| letter != '\u{ad}').collect();
+    assert_eq!(lines(&all, "", "", &Layout::default()).unwrap().concat().trim(), all.trim());
+}
+
+#[test]
+fn a_document_has_the_letters_that_it_uses_and_is_small() {
+    let maze = grown(square(200, 200), Algorithm::DepthFirst, "a");
+    let plate = Plate { figure: Figure::new(&maze), title: "a", code: "maze1.code", seed: "", walks: &[] };
+    let file = document(&[plate], &Layout { margin: 5.0, ..Layout::default() }).unwrap();
+    let unpacked: usize = streams(&file).iter().map(Vec::len).sum();
+    assert!(file.len() < 200_000 && unpacked > 500_000, "{} of {unpacked} bytes", file.len());
 }
 
 #[test]
 fn what_does_not_go_on_paper_is_refused() {
     let maze = Maze::walled(square(500, 3)).unwrap();
-    let refused = |layout: Layout, code: &str| {
-        let message = document(&[Plate { figure: Figure::new(&maze), title: "", code, walks: &[] }], &layout)
+    let refused = |layout: Layout, title: &str| {
+        let message = document(&[Plate { figure: Figure::new(&maze), title, code: "", seed: "", walks: &[] }], &layout)
             .unwrap_err()
             .to_string();
         assert_eq!(message.lines().count(), 1);

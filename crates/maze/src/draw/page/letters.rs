@@ -1,12 +1,22 @@
-//! Letters on the picture of a page, in any TrueType or OpenType font.
+//! The letters of pages: how wide they are, and how they look on pictures.
 
 use std::fmt;
 
-use ab_glyph::{Font, FontRef, Glyph, Point, PxScale, ScaleFont};
+use ab_glyph::{Font, FontRef, Glyph, GlyphId, Point, PxScale, ScaleFont};
+
+/// Nunito, in which pages are set; with the Latin letters alone.
+pub(in crate::draw) const NUNITO: &[u8] = include_bytes!("../../../../../assets/fonts/Nunito-SemiBold.ttf");
 
 /// The letters of a font.
 #[derive(Clone, Debug)]
 pub struct Letters<'f>(FontRef<'f>);
+
+impl Letters<'static> {
+    /// The letters in which every page is set.
+    pub fn of_pages() -> Result<Self, NoFont> {
+        Self::new(NUNITO)
+    }
+}
 
 /// What was given is no font.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +34,24 @@ impl<'f> Letters<'f> {
     /// The letters of the bytes of a font's file.
     pub fn new(font: &'f [u8]) -> Result<Self, NoFont> {
         FontRef::try_from_slice(font).map(Self).map_err(|_| NoFont)
+    }
+
+    /// How far a letter goes, in sizes; `None` for one that the font has not.
+    pub(in crate::draw) fn advance(&self, letter: char) -> Option<f32> {
+        let em = self.0.units_per_em().filter(|&em| em > 0.0)?;
+        let glyph = self.number(letter)?;
+        Some(self.0.h_advance_unscaled(GlyphId(glyph)) / em)
+    }
+
+    /// The number of a letter in the font; `None` for one that the font has not.
+    pub(in crate::draw) fn number(&self, letter: char) -> Option<u16> {
+        Some(self.0.glyph_id(letter).0).filter(|&glyph| glyph != 0)
+    }
+
+    /// How far letters reach above the line that they stand on, and below it (less than 0), in sizes.
+    pub(in crate::draw) fn reach(&self) -> (f32, f32) {
+        let em = self.0.units_per_em().filter(|&em| em > 0.0).unwrap_or(1000.0);
+        (self.0.ascent_unscaled() / em, self.0.descent_unscaled() / em)
     }
 
     /// Tells `put` how much of each pixel a line of text covers: letters of a size in pixels, as wide in all as said, in

@@ -8,6 +8,7 @@ mod png;
 mod raster;
 mod svg;
 
+pub(in crate::draw) use letters::NUNITO;
 pub use letters::{Letters, NoFont};
 pub use png::write as write_png;
 pub use raster::{Raster, raster};
@@ -48,6 +49,19 @@ pub enum Mark {
     Line {
         /// Where it begins.
         from: (f32, f32),
+        /// Where it ends.
+        to: (f32, f32),
+        /// How wide it is.
+        width: f32,
+        /// Its colour.
+        ink: Ink,
+    },
+    /// A Bézier curve with round ends.
+    Curve {
+        /// Where it begins.
+        from: (f32, f32),
+        /// Where its handles are.
+        handles: [(f32, f32); 2],
         /// Where it ends.
         to: (f32, f32),
         /// How wide it is.

@@ -12,6 +12,9 @@ pub struct Raster {
     pub pixels: Vec<[u8; 3]>,
 }
 
+/// A curve, a quarter of a circle at most, is painted as so many lines.
+const PIECES: u8 = 16;
+
 /// A point in pixels, from the upper left corner.
 type Place = (f32, f32);
 
@@ -26,6 +29,20 @@ pub fn raster(page: &Page, scale: f32, letters: Option<&Letters<'_>>) -> Result<
         match mark {
             Mark::Line { from, to, width, ink } => {
                 raster.line([place(*from), place(*to)], width * scale, ink.rgb());
+            }
+            Mark::Curve { from, handles: [a, b], to, width, ink } => {
+                let point = |share: f32| {
+                    let rest = 1.0 - share;
+                    let weights = [rest.powi(3), 3.0 * rest * rest * share, 3.0 * rest * share * share, share.powi(3)];
+                    let sum = |part: fn(&(f32, f32)) -> f32| {
+                        [from, a, b, to].into_iter().zip(weights).map(|(point, weight)| part(point) * weight).sum()
+                    };
+                    place((sum(|point| point.0), sum(|point| point.1)))
+                };
+                for step in 0..PIECES {
+                    let ends = [step, step + 1].map(|step| point(f32::from(step) / f32::from(PIECES)));
+                    raster.line(ends, width * scale, ink.rgb());
+                }
             }
             Mark::Disc { at, radius, ink } => {
                 let ((ax, ay), radius) = (place(*at), radius * scale);

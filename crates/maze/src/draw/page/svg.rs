@@ -22,17 +22,24 @@ pub fn write(out: impl Write, page: &Page) -> io::Result<()> {
     writeln!(out, r##"<rect width="{width}" height="{height}" fill="#fff"/>"##)?;
     writeln!(
         out,
-        r#"<g stroke-linecap="round" stroke-linejoin="round" font-family="Helvetica, Arial, sans-serif" text-anchor="middle">"#
+        r#"<g stroke-linecap="round" stroke-linejoin="round" font-family="Nunito, Helvetica, Arial, sans-serif" font-weight="600" text-anchor="middle">"#
     )?;
     let mut path = Path { out: &mut out, look: None, last: (0.0, 0.0), points: 0 };
     for mark in &page.marks {
-        if let Mark::Line { from, to, width, ink } = *mark {
-            path.line((width, ink), (from.0, height - from.1), (to.0, height - to.1))?;
-            continue;
+        let upside = |(x, y): (f32, f32)| (x, height - y);
+        match *mark {
+            Mark::Line { from, to, width, ink } => {
+                path.go((width, ink), upside(from), upside(to), &[])?;
+                continue;
+            }
+            Mark::Curve { from, handles, to, width, ink } => {
+                path.go((width, ink), upside(from), upside(to), &handles.map(upside))?;
+                continue;
+            }
+            _ => path.close()?,
         }
-        path.close()?;
         match mark {
-            Mark::Line { .. } => {}
+            Mark::Line { .. } | Mark::Curve { .. } => {}
             Mark::Disc { at: (x, y), radius, ink } => {
                 let (y, colour) = (Short(height - y), Hex(*ink));
                 writeln!(path.out, r#"<circle cx="{}" cy="{y}" r="{}" fill="{colour}"/>"#, Short(*x), Short(*radius))?;
@@ -57,7 +64,7 @@ pub fn write(out: impl Write, page: &Page) -> io::Result<()> {
     out.flush()
 }
 
-/// Lines of one width and colour, one after the other.
+/// Lines and curves of one width and colour, one after the other.
 struct Path<'o, W> {
     out: &'o mut W,
     look: Option<(f32, Ink)>,
@@ -66,7 +73,8 @@ struct Path<'o, W> {
 }
 
 impl<W: Write> Path<'_, W> {
-    fn line(&mut self, look: (f32, Ink), from: (f32, f32), to: (f32, f32)) -> io::Result<()> {
+    /// Goes on to a point, straight or by the handles of a curve.
+    fn go(&mut self, look: (f32, Ink), from: (f32, f32), to: (f32, f32), handles: &[(f32, f32)]) -> io::Result<()> {
         if self.look != Some(look) || self.points >= POINTS_A_PATH {
             self.close()?;
             let (width, ink) = look;
@@ -76,7 +84,12 @@ impl<W: Write> Path<'_, W> {
         if self.points == 0 || self.last != from {
             write!(self.out, "M{} {}", Short(from.0), Short(from.1))?;
         }
-        write!(self.out, "L{} {}", Short(to.0), Short(to.1))?;
+        if let [a, b] = handles {
+            write!(self.out, "C{} {} {} {} ", Short(a.0), Short(a.1), Short(b.0), Short(b.1))?;
+        } else {
+            write!(self.out, "L")?;
+        }
+        write!(self.out, "{} {}", Short(to.0), Short(to.1))?;
         (self.last, self.points) = (to, self.points + 1);
         Ok(())
     }

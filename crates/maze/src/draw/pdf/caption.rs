@@ -1,11 +1,9 @@
-//! The words below a maze, in Helvetica.
+//! The words below a maze, and what its signs mean.
 
-use pdf_writer::types::LineCapStyle;
-use pdf_writer::{Content, Str};
-
-use super::picture::set_tint;
-use super::{FONT, PdfError, Plate, rounded};
-use crate::draw::page::{Ink, Mark};
+use super::font::letters;
+use super::preview::{MARK_GREY, WAY_TINT};
+use super::{Layout, PdfError, Plate};
+use crate::draw::page::{Ink, Letters, Mark};
 use crate::draw::walk;
 use crate::grid::Grid;
 
@@ -13,67 +11,92 @@ use crate::grid::Grid;
 const TITLE_SIZE: f32 = 11.0;
 const WALK_SIZE: f32 = 8.0;
 const CODE_SIZE: f32 = 7.0;
+const KEY_SIZE: f32 = 7.0;
 /// From line to line, in sizes.
 const LEADING: f32 = 1.3;
 /// Between the maze and its words, in points.
 const ABOVE: f32 = 6.0;
-/// The most lines.
+/// The most lines, and those of a code.
 const MOST_LINES: usize = 30;
+const MOST_CODE_LINES: usize = 2;
 /// How long and how wide the sample of a walk's line is, before its words, and the room behind it, in points.
 const SAMPLE: f32 = 30.0;
 const SAMPLE_WIDTH: f32 = 1.4;
 const BEHIND: f32 = 5.0;
 /// How large a cell would be of which the sample shows the dashes, in points.
 const SAMPLE_CELL: f32 = 12.0;
+/// The signs of the key: half as wide as a disc and a square, how long the way is, and the room behind a sign and behind
+/// its word, in points.
+const SIGN: f32 = 2.2;
+const SIGN_WAY: f32 = 14.0;
+const BEHIND_SIGN: f32 = 3.0;
+const BEHIND_WORD: f32 = 12.0;
+/// The most letters that are named where the type has them not.
+const MOST_NAMED: usize = 20;
+/// How high the middle of small letters is, in sizes.
+const MIDDLE: f32 = 0.3;
 
-/// Widths of the characters from space to tilde, in thousandths of the size: Adobe's metrics of Helvetica.
-#[rustfmt::skip]
-const WIDTHS: [u16; 95] = [
-    278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
-    556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,
-    1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778,
-    667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556,
-    333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556,
-    556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
-];
-/// No other character is wider.
-const WIDEST: u16 = 1000;
-
-/// Title, walks and code, cut into lines.
+/// Title, walks, code and key, cut into lines.
 pub(super) struct Caption {
     lines: Vec<Line>,
 }
 
-/// A line in the encoding of the font.
+/// A line, in the middle below the maze.
 struct Line {
-    text: Vec<u8>,
     size: f32,
     width: f32,
-    /// The number of the walk that it tells of, in its first line.
-    walk: Option<usize>,
+    /// What is on it, each so far from its left end.
+    parts: Vec<(f32, Part)>,
+}
+
+enum Part {
+    /// A text, and how wide it is.
+    Text(String, f32),
+    /// The line of the walk of a number.
+    Walk(usize),
+    /// The signs of start, goal and way.
+    Start,
+    Goal,
+    Way,
 }
 
 impl Line {
-    /// Where its words have their middle, and where the sample before them begins.
-    fn places(&self, middle: f32) -> (f32, f32) {
-        let room = if self.walk.is_some() { SAMPLE + BEHIND } else { 0.0 };
-        (middle + room / 2.0, middle - f32::midpoint(self.width, room))
+    fn of_text((text, width): (String, f32), size: f32) -> Self {
+        Self { size, width, parts: vec![(0.0, Part::Text(text, width))] }
     }
 }
 
 impl Caption {
     /// The words that go below a maze of this width, in points.
-    pub(super) fn new<G: Grid>(plate: &Plate<'_, G>, width: f32) -> Result<Self, PdfError> {
-        let mut lines = Vec::new();
-        add_lines(&mut lines, plate.title, TITLE_SIZE, width)?;
+    pub(super) fn new<G: Grid>(plate: &Plate<'_, G>, layout: &Layout, width: f32) -> Result<Self, PdfError> {
+        let letters = letters()?;
+        let broken = |text: &str, size: f32, width: f32| broken(&letters, text, size, width);
+        let of = |size: f32| move |text| Line::of_text(text, size);
+        let mut lines: Vec<Line> = broken(plate.title, TITLE_SIZE, width)?.into_iter().map(of(TITLE_SIZE)).collect();
         for (number, walk) in plate.walks.iter().enumerate() {
-            let first = lines.len();
-            add_lines(&mut lines, &walk.said, WALK_SIZE, width - SAMPLE - BEHIND)?;
-            if let Some(line) = lines.get_mut(first) {
-                line.walk = Some(number);
+            let mut said: Vec<Line> =
+                broken(&walk.said, WALK_SIZE, width - SAMPLE - BEHIND)?.into_iter().map(of(WALK_SIZE)).collect();
+            if let Some(line) = said.first_mut() {
+                for (place, _) in &mut line.parts {
+                    *place += SAMPLE + BEHIND;
+                }
+                line.width += SAMPLE + BEHIND;
+                line.parts.push((0.0, Part::Walk(number)));
             }
+            lines.append(&mut said);
         }
-        add_lines(&mut lines, plate.code, CODE_SIZE, width)?;
+        if layout.code {
+            let code = match broken(plate.code, CODE_SIZE, width) {
+                Ok(code) if code.len() <= MOST_CODE_LINES => code,
+                _ if plate.seed == plate.title => Vec::new(),
+                _ => broken(plate.seed, CODE_SIZE, width)?,
+            };
+            lines.extend(code.into_iter().map(of(CODE_SIZE)));
+        }
+        lines.extend(key(&letters, plate, width));
+        if lines.len() > MOST_LINES {
+            return Err(PdfError::Caption);
+        }
         Ok(Self { lines })
     }
 
@@ -85,112 +108,99 @@ impl Caption {
         ABOVE + self.lines.iter().map(|line| line.size * LEADING).sum::<f32>()
     }
 
-    /// The lines below a point, each with the height of the line that its letters stand on.
-    fn lines(&self, top: f32) -> impl Iterator<Item = (f32, &Line)> {
-        let mut y = top - ABOVE;
-        self.lines.iter().map(move |line| {
-            y -= line.size * LEADING;
-            // A fifth of the size reaches below the line that letters stand on; the rest of the leading as well.
-            (y + line.size * (LEADING - 1.0), line)
-        })
-    }
-
     /// The lines below a point as marks, in the middle.
-    pub(super) fn marks(&self, middle: f32, top: f32, marks: &mut Vec<Mark>) {
-        for (base, line) in self.lines(top) {
-            let (centre, left) = line.places(middle);
-            if let Some(number) = line.walk {
-                let ink = Ink::Tint(walk::style(number).tint);
-                for (from, to) in sample(number, left, base + line.size * 0.3) {
-                    marks.push(Mark::Line { from, to, width: SAMPLE_WIDTH, ink });
+    pub(super) fn marks(self, middle: f32, top: f32, marks: &mut Vec<Mark>) {
+        let mut y = top - ABOVE;
+        for Line { size, width, parts } in self.lines {
+            y -= size * LEADING;
+            // A fifth of the size reaches below the line that letters stand on; the rest of the leading as well.
+            let base = y + size * (LEADING - 1.0);
+            let height = base + size * MIDDLE;
+            for (place, part) in parts {
+                let left = middle - width / 2.0 + place;
+                let ink = Ink::Grey(MARK_GREY);
+                match part {
+                    Part::Text(text, width) => {
+                        marks.push(Mark::Text { at: (left + width / 2.0, base), size, width, text });
+                    }
+                    Part::Walk(number) => {
+                        let ink = Ink::Tint(walk::style(number).tint);
+                        walk::dashes(number, SAMPLE / SAMPLE_CELL, |from, to| {
+                            let [from, to] = [from, to].map(|cells| (left + cells * SAMPLE_CELL, height));
+                            marks.push(Mark::Line { from, to, width: SAMPLE_WIDTH, ink });
+                        });
+                    }
+                    Part::Start => marks.push(Mark::Disc { at: (left + SIGN, height), radius: SIGN, ink }),
+                    Part::Goal => marks.push(Mark::Square { at: (left + SIGN, height), radius: SIGN, ink }),
+                    Part::Way => {
+                        let [from, to] = [left, left + SIGN_WAY].map(|x| (x, height));
+                        marks.push(Mark::Line { from, to, width: SAMPLE_WIDTH, ink: Ink::Tint(WAY_TINT) });
+                    }
                 }
             }
-            let text = line.text.iter().copied().map(decoded).collect();
-            marks.push(Mark::Text { at: (centre, base), size: line.size, width: line.width, text });
-        }
-    }
-
-    /// Shows the lines below a point, in the middle.
-    pub(super) fn show(&self, content: &mut Content, middle: f32, top: f32) {
-        for (base, line) in self.lines(top) {
-            let (centre, left) = line.places(middle);
-            if let Some(number) = line.walk {
-                content.save_state();
-                content.set_line_cap(LineCapStyle::RoundCap).set_line_width(SAMPLE_WIDTH);
-                set_tint(content, number);
-                for (from, to) in sample(number, left, base + line.size * 0.3) {
-                    content.move_to(rounded(from.0), rounded(from.1)).line_to(rounded(to.0), rounded(to.1));
-                }
-                content.stroke();
-                content.restore_state();
-            }
-            content.begin_text().set_fill_gray(0.0).set_font(FONT, line.size);
-            content.next_line(rounded(centre - line.width / 2.0), rounded(base)).show(Str(&line.text)).end_text();
         }
     }
 }
 
-/// The strokes of the line of a walk, from a point to the right.
-fn sample(walk: usize, left: f32, y: f32) -> Vec<((f32, f32), (f32, f32))> {
-    let mut strokes = Vec::new();
-    walk::dashes(walk, SAMPLE / SAMPLE_CELL, |from, to| {
-        strokes.push(((left + from * SAMPLE_CELL, y), (left + to * SAMPLE_CELL, y)));
-    });
-    strokes
+/// What the signs mean that are in the maze, in one line; none where there is no room for it.
+fn key<G: Grid>(letters: &Letters<'_>, plate: &Plate<'_, G>, width: f32) -> Option<Line> {
+    let figure = &plate.figure;
+    let signs = [
+        (figure.start.is_some(), Part::Start, "start", 2.0 * SIGN),
+        (figure.goal.is_some(), Part::Goal, "goal", 2.0 * SIGN),
+        (figure.way.len() > 1, Part::Way, "way", SIGN_WAY),
+    ];
+    let mut line = Line { size: KEY_SIZE, width: 0.0, parts: Vec::new() };
+    for (_, sign, word, wide) in signs.into_iter().filter(|sign| sign.0) {
+        if !line.parts.is_empty() {
+            line.width += BEHIND_WORD;
+        }
+        line.parts.push((line.width, sign));
+        line.width += wide + BEHIND_SIGN;
+        let length = word.chars().filter_map(|letter| letters.advance(letter)).sum::<f32>() * KEY_SIZE;
+        line.parts.push((line.width, Part::Text(word.to_owned(), length)));
+        line.width += length;
+    }
+    Some(line).filter(|line| !line.parts.is_empty() && line.width <= width)
 }
 
-/// Cuts a text into lines that are no wider than `width`.
-fn add_lines(lines: &mut Vec<Line>, text: &str, size: f32, width: f32) -> Result<(), PdfError> {
-    let mut line: Option<Line> = None;
-    for byte in text.chars().map(encoded) {
-        let wide = width_of(byte) * size;
-        if line.as_ref().is_none_or(|line| line.width + wide > width) {
-            lines.extend(line.take());
-            if lines.len() == MOST_LINES || wide > width {
+/// Breaks a text into lines that are no wider than `width`, each with its width: at spaces, and within words that are
+/// wider.
+fn broken(letters: &Letters<'_>, text: &str, size: f32, width: f32) -> Result<Vec<(String, f32)>, PdfError> {
+    let spaced = |letter: char| if letter.is_whitespace() { ' ' } else { letter };
+    let mut missing: Vec<char> = text.chars().map(spaced).filter(|&letter| letters.advance(letter).is_none()).collect();
+    if !missing.is_empty() {
+        missing.sort_unstable();
+        missing.dedup();
+        return Err(PdfError::Letters(missing.into_iter().take(MOST_NAMED).collect()));
+    }
+    let advance = |letter: char| letters.advance(letter).unwrap_or(0.0) * size;
+    let length = |text: &str| text.chars().map(advance).sum::<f32>();
+    let mut lines = Vec::new();
+    let (mut line, mut wide) = (String::new(), 0.0);
+    for letter in text.chars().map(spaced) {
+        let more = advance(letter);
+        if wide + more > width {
+            if lines.len() == MOST_LINES || more > width {
                 return Err(PdfError::Caption);
             }
+            let rest = match line.rfind(' ') {
+                _ if letter == ' ' => String::new(),
+                Some(space) => line.split_off(space + 1),
+                None => String::new(),
+            };
+            let full = line.trim_end();
+            lines.push((full.to_owned(), length(full)));
+            (wide, line) = (length(&rest), rest);
+            if letter == ' ' {
+                continue;
+            }
         }
-        let line = line.get_or_insert(Line { text: Vec::new(), size, width: 0.0, walk: None });
-        line.text.push(byte);
-        line.width += wide;
+        line.push(letter);
+        wide += more;
     }
-    lines.extend(line);
-    Ok(())
-}
-
-/// The width of a character, in sizes.
-fn width_of(byte: u8) -> f32 {
-    let thousandths = byte.checked_sub(b' ').and_then(|place| WIDTHS.get(usize::from(place)));
-    f32::from(*thousandths.unwrap_or(&WIDEST)) / 1000.0
-}
-
-/// A character in `WinAnsi`, the font's encoding; `?` for those that it has not.
-fn encoded(character: char) -> u8 {
-    match character {
-        ' '..='~' | '\u{a0}'..='ÿ' => character as u8,
-        '€' => 0x80,
-        '…' => 0x85,
-        '‘' => 0x91,
-        '’' => 0x92,
-        '“' => 0x93,
-        '”' => 0x94,
-        '–' => 0x96,
-        '—' => 0x97,
-        _ => b'?',
+    if !line.is_empty() {
+        lines.push((line, wide));
     }
-}
-
-/// The character of a byte in the font's encoding.
-fn decoded(byte: u8) -> char {
-    match byte {
-        0x80 => '€',
-        0x85 => '…',
-        0x91 => '‘',
-        0x92 => '’',
-        0x93 => '“',
-        0x94 => '”',
-        0x96 => '–',
-        0x97 => '—',
-        _ => byte.into(),
-    }
+    Ok(lines)
 }

@@ -29,8 +29,10 @@ pub enum PdfError {
         /// What there is.
         room: (f32, f32),
     },
-    /// The title and the code take too many lines.
+    /// The title takes too many lines.
     Caption,
+    /// The type has not these letters.
+    Letters(String),
     /// There is no memory, or it could not be written.
     Write(io::Error),
 }
@@ -57,7 +59,13 @@ impl fmt::Display for PdfError {
                 millimetres(room.0).floor().max(0.0),
                 millimetres(room.1).floor().max(0.0)
             ),
-            Self::Caption => f.write_str("title and code are too long to be printed below the maze"),
+            Self::Caption => f.write_str("the title is too long to be printed below the maze"),
+            Self::Letters(letters) => write!(
+                f,
+                "the title has what is not printed: {}; it may have the Latin letters of western Europe, digits and \
+                 common signs",
+                letters.escape_debug()
+            ),
             Self::Write(error) => error.fmt(f),
         }
     }

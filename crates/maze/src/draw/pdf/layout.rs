@@ -122,6 +122,8 @@ pub struct Layout {
     pub cell: CellSize,
     /// Where the ways are drawn.
     pub solutions: Solutions,
+    /// Whether the code is printed below each maze, where it takes no more than two lines.
+    pub code: bool,
 }
 
 impl Default for Layout {
@@ -135,6 +137,7 @@ impl Default for Layout {
             rows: 1,
             cell: CellSize::Fitted,
             solutions: Solutions::None,
+            code: true,
         }
     }
 }

@@ -3,24 +3,27 @@
 //! No stroke is thinner than [`THINNEST`], which every printer shows, and no passage narrower than [`SMALLEST`] from the
 //! middle of a wall to that of the next, so that it is at least as wide as two of its walls; what would be smaller is
 //! refused. On hexagons, where passages are narrower than cells, these must be larger.
+//!
+//! [`preview()`] lays a page out as marks, and the document has just those: so it looks as it was shown.
 
 mod caption;
 mod error;
+mod font;
+mod ink;
 mod layout;
-mod picture;
 mod preview;
 
 use std::io::Write;
 
-use pdf_writer::{Content, Finish, Name, Pdf, Rect, Ref};
+use miniz_oxide::deflate::compress_to_vec_zlib;
+use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref};
 
-use super::line::narrowest;
+use super::page::Page;
 use super::{Figure, Walk};
 use crate::grid::Grid;
 use crate::square::Square;
-use caption::Caption;
 pub use error::PdfError;
-use layout::Slots;
+use font::Font;
 pub use layout::{CellSize, Layout, Paper, Solutions};
 pub use preview::{on_page, pages, preview};
 
@@ -29,23 +32,28 @@ pub const THINNEST: f32 = 0.6;
 /// The narrowest passage from the middle of a wall to that of the next, which on squares is the smallest cell, in points.
 pub const SMALLEST: f32 = 3.0 * THINNEST;
 
-/// The name of the font in the file. Helvetica itself is built into every reader.
+/// The name of the font in the file.
 const FONT: Name<'_> = Name(b"F");
+/// How hard streams are compressed, from 0 to 10: more takes longer, and makes pages hardly smaller.
+const COMPRESSION: u8 = 6;
 
 const CATALOGUE: Ref = Ref::new(1);
 const PAGES: Ref = Ref::new(2);
-const HELVETICA: Ref = Ref::new(3);
-const FIRST_PAGE: i32 = 4;
+/// The font, and its parts in the numbers after it.
+const TYPE: Ref = Ref::new(3);
+const FIRST_PAGE: i32 = 8;
 
 /// A maze to be printed.
 #[derive(Debug)]
 pub struct Plate<'m, G = Square> {
     /// What is drawn; its way where the layout asks for solutions.
     pub figure: Figure<'m, G>,
-    /// Printed below in large letters; those that Helvetica has not are replaced by `?`. May be empty.
+    /// Printed below in large letters. May be empty; letters that the type has not are refused.
     pub title: &'m str,
-    /// Printed below in small letters, all of it. May be empty.
+    /// Printed below in small letters, if it takes no more than two lines and the layout has codes. May be empty.
     pub code: &'m str,
+    /// Printed in place of a code that takes more, where the title is not the same. May be empty.
+    pub seed: &'m str,
     /// Walks that are drawn over the maze and told below it. Where the layout has pages of solutions, on these alone.
     pub walks: &'m [Walk],
 }
@@ -55,54 +63,45 @@ impl<G: Grid> Plate<'_, G> {
     fn on_page(&self, with_way: bool, layout: &Layout) -> Self {
         let figure = if with_way { self.figure } else { self.figure.without_way() };
         let walks = if with_way || layout.solutions != Solutions::Apart { self.walks } else { &[] };
-        Self { figure, title: self.title, code: self.code, walks }
+        Self { figure, walks, ..*self }
     }
 }
 
 /// Writes a document with a picture of each plate, in their order.
 pub fn write<G: Grid>(mut out: impl Write, plates: &[Plate<'_, G>], layout: &Layout) -> Result<(), PdfError> {
-    let slots = Slots::new(layout)?;
     let mut pdf = Pdf::new();
-    let mut pages = Vec::new();
-    for with_way in layout.solutions.passes() {
-        for plates in plates.chunks(slots.each_page()) {
-            let mut content = Content::new();
-            for (number, plate) in plates.iter().enumerate() {
-                put(&mut content, &plate.on_page(*with_way, layout), &slots, number)?;
-            }
-            pages.push(add_page(&mut pdf, content, &slots, pages.len()));
-        }
+    let mut font = Font::new()?;
+    let mut ids = Vec::new();
+    for number in 0..pages(plates.len(), layout)? {
+        let (range, with_way) = on_page(number, plates.len(), layout)?;
+        let page = preview(&plates[range], with_way, layout)?;
+        ids.push(add_page(&mut pdf, &page, &mut font, ids.len()));
     }
     pdf.catalog(CATALOGUE).pages(PAGES);
-    pdf.pages(PAGES).count(pages.len() as i32).kids(pages);
-    pdf.type1_font(HELVETICA).base_font(Name(b"Helvetica")).encoding_predefined(Name(b"WinAnsiEncoding"));
+    pdf.pages(PAGES).count(ids.len() as i32).kids(ids);
+    font.write(&mut pdf, TYPE)?;
     out.write_all(&pdf.finish())?;
     out.flush()?;
     Ok(())
 }
 
-/// Puts a plate into its slot: the picture in the middle above, the words below it.
-fn put<G: Grid>(content: &mut Content, plate: &Plate<'_, G>, slots: &Slots, number: usize) -> Result<(), PdfError> {
-    let slot = slots.slot(number);
-    let caption = Caption::new(plate, slot.width)?;
-    let grid = plate.figure.maze.grid();
-    let scale = slots.scale(grid.extent(), narrowest(grid), slot.height - caption.height())?;
-    let left = slot.left + (slot.width - scale.width) / 2.0;
-    picture::draw(content, plate, &scale, (left, slot.top))?;
-    caption.show(content, slot.left + slot.width / 2.0, slot.top - scale.height);
-    Ok(())
-}
-
 /// Adds a page and its content; says under which number the page is known.
-fn add_page(pdf: &mut Pdf, content: Content, slots: &Slots, number: usize) -> Ref {
+fn add_page(pdf: &mut Pdf, page: &Page, font: &mut Font, number: usize) -> Ref {
     let id = Ref::new(FIRST_PAGE + 2 * number as i32);
     let content_id = Ref::new(id.get() + 1);
-    let mut page = pdf.page(id);
-    page.media_box(Rect::new(0.0, 0.0, slots.page.0, slots.page.1)).parent(PAGES).contents(content_id);
-    page.resources().fonts().pair(FONT, HELVETICA);
-    page.finish();
-    pdf.stream(content_id, &content.finish());
+    let mut content = Content::new();
+    ink::draw(&mut content, page, font);
+    let mut entry = pdf.page(id);
+    entry.media_box(Rect::new(0.0, 0.0, page.size.0, page.size.1)).parent(PAGES).contents(content_id);
+    entry.resources().fonts().pair(FONT, TYPE);
+    entry.finish();
+    add_stream(pdf, content_id, &content.finish());
     id
+}
+
+/// Adds a stream that is compressed.
+fn add_stream(pdf: &mut Pdf, id: Ref, bytes: &[u8]) {
+    pdf.stream(id, &compress_to_vec_zlib(bytes, COMPRESSION)).filter(Filter::FlateDecode);
 }
 
 /// A length to a thousandth of a point, which keeps files short.

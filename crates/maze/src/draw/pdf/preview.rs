@@ -1,17 +1,27 @@
-//! A page as it will come out, told as marks: for whoever shows it before it is written.
-//!
-//! Places, sizes and lines are reckoned by the very code that writes the document.
+//! A page as marks, which is what all that shows or writes it draws.
 
 use std::ops::Range;
 
 use super::caption::Caption;
-use super::layout::Slots;
-use super::picture::{MARK, MARK_GREY, WAY_GREY};
+use super::layout::{Scale, Slots};
 use super::{Layout, PdfError, Plate, THINNEST};
-use crate::draw::line::{narrowest, straighten};
+use crate::draw::line::narrowest;
 use crate::draw::page::{Ink, Mark, Page};
-use crate::draw::{WAY, strokes, walk, way};
+use crate::draw::{strokes, walk, way};
 use crate::grid::{Cell, Grid, Point, Wall};
+
+/// The way is dark on paper without colour as well, and the walls around it are paler there.
+pub(super) const WAY_TINT: [u8; 3] = [178, 24, 43];
+const PALE_WALL: f32 = 0.55;
+/// Marks are paler than walls, which are seen over them.
+pub(super) const MARK_GREY: f32 = 0.4;
+/// How wide the way is, in cells where passages are as wide as these, and the least in points: in the narrowest passages
+/// there is white on both sides of it.
+const WAY: f32 = 0.3;
+const LEAST_WAY: f32 = 0.9;
+/// How far marks reach from the centre of their cell, in cells, and the least in points.
+const MARK: f32 = 0.25;
+const LEAST_MARK: f32 = 2.6;
 
 /// How many pages a document of so many mazes has.
 pub fn pages(mazes: usize, layout: &Layout) -> Result<usize, PdfError> {
@@ -34,27 +44,54 @@ pub fn preview<G: Grid>(plates: &[Plate<'_, G>], with_way: bool, layout: &Layout
     let slots = Slots::new(layout)?;
     let mut page = Page { size: slots.page, marks: Vec::new() };
     for (number, plate) in plates.iter().take(slots.each_page()).enumerate() {
-        put(&mut page.marks, &plate.on_page(with_way, layout), &slots, number)?;
+        put(&mut page.marks, &plate.on_page(with_way, layout), layout, &slots, number)?;
     }
     Ok(page)
 }
 
-fn put<G: Grid>(marks: &mut Vec<Mark>, plate: &Plate<'_, G>, slots: &Slots, number: usize) -> Result<(), PdfError> {
+/// Puts a plate into its slot: the picture in the middle above, the words below it.
+fn put<G: Grid>(
+    marks: &mut Vec<Mark>,
+    plate: &Plate<'_, G>,
+    layout: &Layout,
+    slots: &Slots,
+    number: usize,
+) -> Result<(), PdfError> {
     let slot = slots.slot(number);
-    let caption = Caption::new(plate, slot.width)?;
-    let figure = plate.figure;
-    let grid = figure.maze().grid();
+    let caption = Caption::new(plate, layout, slot.width)?;
+    let grid = plate.figure.maze().grid();
     let scale = slots.scale(grid.extent(), narrowest(grid), slot.height - caption.height())?;
     let left = slot.left + (slot.width - scale.width) / 2.0;
+    draw(marks, plate, &scale, (left, slot.top))?;
+    caption.marks(slot.left + slot.width / 2.0, slot.top - scale.height, marks);
+    Ok(())
+}
+
+/// Draws the figure and the walks of a plate below and to the right of a point of the page.
+fn draw<G: Grid>(
+    marks: &mut Vec<Mark>,
+    plate: &Plate<'_, G>,
+    scale: &Scale,
+    corner: (f32, f32),
+) -> Result<(), PdfError> {
+    let figure = plate.figure;
+    let grid = figure.maze().grid();
+    // Half a wall lies outside the outer cells. On paper y grows upwards.
     let half = scale.wall / 2.0;
-    let at = |point: Point| (left + half + point.x * scale.cell, slot.top - half - point.y * scale.cell);
-    let lines = |line: Wall, width: f32, grey: f32, marks: &mut Vec<Mark>| {
-        let ink = Ink::Grey(grey);
-        straighten(line, |from, to| marks.push(Mark::Line { from: at(from), to: at(to), width, ink }));
+    let at = |point: Point| (corner.0 + half + point.x * scale.cell, corner.1 - half - point.y * scale.cell);
+    let stroke = |line: Wall, width: f32, ink: Ink| match line {
+        Wall::Line { from, to } => Mark::Line { from: at(from), to: at(to), width, ink },
+        Wall::Arc { from, to, middle, .. } => {
+            let handles = handles(from, to, middle).map(at);
+            Mark::Curve { from: at(from), handles, to: at(to), width, ink }
+        }
     };
-    if !figure.way.is_empty() {
+    let mut wall = Ink::Grey(0.0);
+    if figure.way.len() > 1 {
+        wall = Ink::Grey(PALE_WALL);
+        let width = (scale.cell * WAY * narrowest(grid)).max(LEAST_WAY);
         way::lines(&figure, |piece| {
-            lines(piece.line, (scale.cell * WAY).max(THINNEST), WAY_GREY, marks);
+            marks.push(stroke(piece.line, width, Ink::Tint(WAY_TINT)));
             Ok::<(), PdfError>(())
         })?;
     }
@@ -65,14 +102,26 @@ fn put<G: Grid>(marks: &mut Vec<Mark>, plate: &Plate<'_, G>, slots: &Slots, numb
         Ok::<(), PdfError>(())
     })?;
     let centre = |cell: Cell| at(grid.centre(cell));
-    let (radius, ink) = (scale.cell * MARK, Ink::Grey(MARK_GREY));
+    let (radius, ink) = ((scale.cell * MARK).max(LEAST_MARK), Ink::Grey(MARK_GREY));
     marks.extend(figure.goal.map(|cell| Mark::Square { at: centre(cell), radius, ink }));
     marks.extend(figure.start.map(|cell| Mark::Disc { at: centre(cell), radius, ink }));
     strokes::walls(figure.maze(), |piece| {
-        lines(piece.line, scale.wall, 0.0, marks);
+        marks.push(stroke(piece.line, scale.wall, wall));
         Ok::<(), PdfError>(())
-    })?;
-    let (middle, top) = (slot.left + slot.width / 2.0, slot.top - scale.height);
-    caption.marks(middle, top, marks);
-    Ok(())
+    })
+}
+
+/// The two middle points of the Bézier curve that is nearest to an arc of a quarter of a circle at most: along the
+/// tangents at its ends, 4/3 · tan(angle / 4) radii away; an angle is less than 0 counter-clockwise.
+fn handles(from: Point, to: Point, middle: Point) -> [Point; 2] {
+    let way = |point: Point| (point.x - middle.x, point.y - middle.y);
+    let (a, b) = (way(from), way(to));
+    let (sine, cosine) = (a.0 * b.1 - a.1 * b.0, a.0 * b.0 + a.1 * b.1);
+    let of_half = sine / ((sine * sine + cosine * cosine).sqrt() + cosine);
+    let of_quarter = of_half / (1.0 + (1.0 + of_half * of_half).sqrt());
+    let length = 4.0 / 3.0 * of_quarter;
+    [
+        Point { x: from.x - a.1 * length, y: from.y + a.0 * length },
+        Point { x: to.x + b.1 * length, y: to.y - b.0 * length },
+    ]
 }

@@ -1,0 +1,80 @@
+//! The type of a document: in the file itself, with just the letters that are used.
+
+use std::collections::BTreeMap;
+
+use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
+use pdf_writer::{Finish, Name, Pdf, Rect, Ref, Str};
+use subsetter::{GlyphRemapper, subset};
+
+use super::{PdfError, add_stream};
+use crate::draw::page::{Letters, NUNITO};
+
+/// What the font is called in the file: a name with six letters before it has not all its letters.
+const NAME: Name<'_> = Name(b"MAZEEA+Nunito-SemiBold");
+const UNICODE: Name<'_> = Name(b"Letters");
+/// Letters are numbered as in the font that is embedded.
+const SYSTEM: SystemInfo<'_> = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
+/// How thick upright strokes are, in thousandths of the size: nobody draws by it.
+const STEM: f32 = 110.0;
+
+/// The letters that a document uses.
+pub(super) struct Font {
+    letters: Letters<'static>,
+    numbers: GlyphRemapper,
+    /// What each number of the embedded font stands for, and how wide it is in thousandths.
+    used: BTreeMap<u16, (char, f32)>,
+}
+
+impl Font {
+    pub(super) fn new() -> Result<Self, PdfError> {
+        Ok(Self { letters: letters()?, numbers: GlyphRemapper::new(), used: BTreeMap::new() })
+    }
+
+    /// A text as the numbers of its letters, two bytes each. All of them are in the font.
+    pub(super) fn encoded(&mut self, text: &str) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        for letter in text.chars() {
+            let Some((number, width)) = self.letters.number(letter).zip(self.letters.advance(letter)) else { continue };
+            let number = self.numbers.remap(number);
+            self.used.insert(number, (letter, width * 1000.0));
+            bytes.extend(number.to_be_bytes());
+        }
+        bytes
+    }
+
+    /// Writes the font under a number and the four after it.
+    pub(super) fn write(self, pdf: &mut Pdf, id: Ref) -> Result<(), PdfError> {
+        let [letters, about, file, unicode] = [1, 2, 3, 4].map(|after| Ref::new(id.get() + after));
+        let mut font = pdf.type0_font(id);
+        font.base_font(NAME).encoding_predefined(Name(b"Identity-H")).descendant_font(letters).to_unicode(unicode);
+        font.finish();
+        let mut font = pdf.cid_font(letters);
+        font.subtype(CidFontType::Type2).base_font(NAME).system_info(SYSTEM).font_descriptor(about);
+        font.default_width(0.0).cid_to_gid_map_predefined(Name(b"Identity"));
+        let mut widths = font.widths();
+        for (&number, &(_, width)) in &self.used {
+            widths.same(number, number, width);
+        }
+        widths.finish();
+        font.finish();
+        let (above, below) = self.letters.reach();
+        let mut descriptor = pdf.font_descriptor(about);
+        descriptor.name(NAME).flags(FontFlags::SYMBOLIC).italic_angle(0.0).stem_v(STEM).font_file2(file);
+        descriptor.ascent(above * 1000.0).descent(below * 1000.0).cap_height(above * 1000.0);
+        descriptor.bbox(Rect::new(-1000.0, below * 1000.0, 2000.0, above * 1000.0));
+        descriptor.finish();
+        let subset = subset(NUNITO, 0, &self.numbers).map_err(|error| PdfError::Write(std::io::Error::other(error)))?;
+        add_stream(pdf, file, &subset);
+        let mut map = UnicodeCmap::new(UNICODE, SYSTEM);
+        for (&number, &(letter, _)) in &self.used {
+            map.pair(number, letter);
+        }
+        add_stream(pdf, unicode, &map.finish());
+        Ok(())
+    }
+}
+
+/// The letters of all pages.
+pub(super) fn letters() -> Result<Letters<'static>, PdfError> {
+    Letters::of_pages().map_err(|error| PdfError::Write(std::io::Error::other(error)))
+}

@@ -1,0 +1,119 @@
+//! The marks of a page as the operators of a PDF file.
+
+use pdf_writer::types::{LineCapStyle, LineJoinStyle};
+use pdf_writer::{Content, Str};
+
+use super::font::Font;
+use super::{FONT, rounded};
+use crate::draw::page::{Ink, Mark, Page};
+
+/// A path is drawn when it has so many pieces: old printers hold no longer ones.
+const PIECES_A_PATH: u32 = 1000;
+/// How far the handles of a quarter of a circle are from its ends, in radii: 4/3·(√2 − 1).
+const HANDLE: f32 = 0.552_285;
+
+/// Draws all marks of a page; the font takes note of its letters.
+pub(super) fn draw(content: &mut Content, page: &Page, font: &mut Font) {
+    content.set_line_cap(LineCapStyle::RoundCap).set_line_join(LineJoinStyle::RoundJoin);
+    let mut pen = Pen { content, look: None, at: None, pieces: 0 };
+    for mark in &page.marks {
+        match mark {
+            Mark::Line { from, to, width, ink } => pen.go((*width, *ink), *from, *to, None),
+            Mark::Curve { from, handles, to, width, ink } => pen.go((*width, *ink), *from, *to, Some(*handles)),
+            Mark::Disc { at, radius, ink } => {
+                pen.finish();
+                disc(pen.content, *at, *radius, *ink);
+            }
+            Mark::Square { at: (x, y), radius, ink } => {
+                pen.finish();
+                fill(pen.content, *ink);
+                let side = rounded(2.0 * radius);
+                pen.content.rect(rounded(x - radius), rounded(y - radius), side, side).fill_nonzero();
+            }
+            Mark::Text { at: (x, y), size, width, text } => {
+                pen.finish();
+                pen.content.begin_text().set_fill_gray(0.0).set_font(FONT, *size);
+                pen.content.next_line(rounded(x - width / 2.0), rounded(*y));
+                pen.content.show(Str(&font.encoded(text))).end_text();
+            }
+        }
+    }
+    pen.finish();
+}
+
+/// Shapes have a colour from here on.
+fn fill(content: &mut Content, ink: Ink) {
+    match ink {
+        Ink::Grey(grey) => content.set_fill_gray(grey),
+        Ink::Tint(rgb) => {
+            let [red, green, blue] = rgb.map(|part| f32::from(part) / 255.0);
+            content.set_fill_rgb(red, green, blue)
+        }
+    };
+}
+
+fn disc(content: &mut Content, (x, y): (f32, f32), radius: f32, ink: Ink) {
+    fill(content, ink);
+    let handle = radius * HANDLE;
+    let point = |across: f32, up: f32| (rounded(x + across), rounded(y + up));
+    let (right, top, left, bottom) = (point(radius, 0.0), point(0.0, radius), point(-radius, 0.0), point(0.0, -radius));
+    content.move_to(right.0, right.1);
+    for (a, b, to) in [
+        (point(radius, handle), point(handle, radius), top),
+        (point(-handle, radius), point(-radius, handle), left),
+        (point(-radius, -handle), point(-handle, -radius), bottom),
+        (point(handle, -radius), point(radius, -handle), right),
+    ] {
+        content.cubic_to(a.0, a.1, b.0, b.1, to.0, to.1);
+    }
+    content.close_path().fill_nonzero();
+}
+
+/// Draws lines and curves, those of one width and colour that go on from each other as one stroke.
+struct Pen<'c> {
+    content: &'c mut Content,
+    /// The width and the colour of strokes.
+    look: Option<(f32, Ink)>,
+    /// Where the path that is being drawn ends.
+    at: Option<(f32, f32)>,
+    /// In that path.
+    pieces: u32,
+}
+
+impl Pen<'_> {
+    fn go(&mut self, look: (f32, Ink), from: (f32, f32), to: (f32, f32), handles: Option<[(f32, f32); 2]>) {
+        let [from, to] = [from, to].map(|(x, y)| (rounded(x), rounded(y)));
+        if self.look != Some(look) {
+            self.finish();
+            self.look = Some(look);
+            self.content.set_line_width(look.0);
+            match look.1 {
+                Ink::Grey(grey) => self.content.set_stroke_gray(grey),
+                Ink::Tint(rgb) => {
+                    let [red, green, blue] = rgb.map(|part| f32::from(part) / 255.0);
+                    self.content.set_stroke_rgb(red, green, blue)
+                }
+            };
+        }
+        if self.at != Some(from) {
+            if self.pieces >= PIECES_A_PATH {
+                self.finish();
+            }
+            self.content.move_to(from.0, from.1);
+        }
+        if let Some([a, b]) = handles {
+            self.content.cubic_to(rounded(a.0), rounded(a.1), rounded(b.0), rounded(b.1), to.0, to.1);
+        } else {
+            self.content.line_to(to.0, to.1);
+        }
+        (self.at, self.pieces) = (Some(to), self.pieces + 1);
+    }
+
+    /// Draws the path.
+    fn finish(&mut self) {
+        if self.at.take().is_some() {
+            self.content.stroke();
+            self.pieces = 0;
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Documents are drawn by a reader that is not ours, poppler's, and look as our pictures of the same pages.
+
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use maze::draw::page::{Letters, write_png};
+use maze::draw::pdf::{Layout, Paper, Plate, Solutions, on_page, pages, preview, write};
+use maze::draw::{Figure, Walk};
+use maze::{Algorithm, AnyGrid, Cell, Form, Grid, Recipe, Seed, Solver, solve};
+
+/// Dots of the pictures to an inch.
+const DOTS: u16 = 120;
+/// A dot is inked below the first of these greys, and as good as white from the second.
+const INKED: u8 = 110;
+const WHITE: u8 = 205;
+
+/// A picture: its width, and the grey of each of its dots.
+struct Picture {
+    width: usize,
+    greys: Vec<u8>,
+}
+
+impl Picture {
+    fn decoded(file: &[u8]) -> Self {
+        let mut decoder = png::Decoder::new(std::io::Cursor::new(file));
+        decoder.set_transformations(png::Transformations::EXPAND | png::Transformations::STRIP_16);
+        let mut reader = decoder.read_info().unwrap();
+        let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
+        let info = reader.next_frame(&mut bytes).unwrap();
+        let samples = info.color_type.samples();
+        let grey = |dot: &[u8]| (dot.iter().map(|&part| u32::from(part)).sum::<u32>() / dot.len() as u32) as u8;
+        let greys = bytes[..info.buffer_size()].chunks(samples).map(grey).collect();
+        Self { width: info.width as usize, greys }
+    }
+
+    fn height(&self) -> usize {
+        self.greys.len() / self.width
+    }
+
+    /// How many dots are inked, and how many of them are as good as white in another picture, and all around there.
+    fn lost_in(&self, other: &Self) -> (usize, usize) {
+        let (width, height) = (self.width.min(other.width), self.height().min(other.height()));
+        let (mut inked, mut lost) = (0, 0);
+        for (x, y) in (1..height - 1).flat_map(|y| (1..width - 1).map(move |x| (x, y))) {
+            if self.greys[y * self.width + x] < INKED {
+                inked += 1;
+                let around = (y - 1..=y + 1).flat_map(|y| (x - 1..=x + 1).map(move |x| (x, y)));
+                let is_lost = |(x, y): (usize, usize)| other.greys[y * other.width + x] >= WHITE;
+                lost += usize::from(around.into_iter().all(is_lost));
+            }
+        }
+        (inked, lost)
+    }
+}
+
+/// The picture that poppler makes of a page, counted from 1; `None` where it is not installed.
+fn read(file: &[u8], page: usize) -> Option<Picture> {
+    let page = page.to_string();
+    let mut reader = Command::new("pdftoppm");
+    reader.args(["-r", &DOTS.to_string(), "-f", &page, "-l", &page, "-png", "-"]);
+    let mut reader = reader.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().ok()?;
+    // It reads all before it writes.
+    reader.stdin.take().unwrap().write_all(file).unwrap();
+    let output = reader.wait_with_output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && said.is_empty(), "{said}");
+    Some(Picture::decoded(&output.stdout))
+}
+
+#[test]
+fn a_reader_draws_our_pages_as_we_do() {
+    let letters = Letters::of_pages().unwrap();
+    for (number, (form, size)) in
+        [(Form::Square, "24x30"), (Form::Hexagon, "14x12"), (Form::Triangle, "22x12"), (Form::Circle, "9")]
+            .into_iter()
+            .enumerate()
+    {
+        let grid = AnyGrid::new(form, size, None, None).unwrap();
+        let (start, goal) = (Cell(0), Cell(grid.cells() - 1));
+        let rule = Algorithm::Wilson.into();
+        let maze = Recipe { grid, rule, seed: Seed::new("read") }.maze().unwrap();
+        let solved = |solver| solve(&maze, start, goal, solver, &mut ()).unwrap();
+        let way = solved(Solver::BreadthFirst).path;
+        let walks = [Walk { cells: solved(Solver::RightHand).walk, said: "right-hand: steps 12".to_owned() }];
+        let walks = if number % 2 == 0 { &walks[..] } else { &[] };
+        let figure = Figure::new(&maze).start(start).goal(goal).way(&way);
+        let plate = || Plate { figure, title: "Größe – “all” of it", code: "maze1.code", seed: "", walks };
+        let plates = [plate(), plate()];
+        let paper = Paper::ALL[number % 2];
+        let layout = Layout { columns: 2, paper, solutions: Solutions::Apart, ..Layout::default() };
+        let mut file = Vec::new();
+        write(&mut file, &plates, &layout).unwrap();
+        for number in 0..pages(plates.len(), &layout).unwrap() {
+            let Some(theirs) = read(&file, number + 1) else {
+                let is_needed = cfg!(target_os = "linux") && std::env::var_os("CI").is_some();
+                assert!(!is_needed, "pdftoppm is missing: ./check installs poppler-utils");
+                println!("skipped: there is no pdftoppm here to read the document");
+                return;
+            };
+            let (range, with_way) = on_page(number, plates.len(), &layout).unwrap();
+            let page = preview(&plates[range], with_way, &layout).unwrap();
+            let mut ours = Vec::new();
+            write_png(&mut ours, &page, DOTS, &letters).unwrap();
+            let ours = Picture::decoded(&ours);
+            assert!(ours.width.abs_diff(theirs.width) <= 1 && ours.height().abs_diff(theirs.height()) <= 1);
+            for (inked, lost) in [ours.lost_in(&theirs), theirs.lost_in(&ours)] {
+                assert!(inked > 2000 && lost * 1000 <= inked, "{form}, page {number}: {lost} of {inked} dots");
+            }
+        }
+    }
+}
