@@ -443,7 +443,11 @@ fn print(fields: &Fields) -> Vec<Entry> {
         Solutions::Drawn => "drawn",
         Solutions::Apart => "own pages",
     };
-    let title = if print.title.is_empty() { "the seed".to_owned() } else { short(&print.title) };
+    let title = match print.title.as_str() {
+        "" if fields.has_seeds() => "the seed".to_owned(),
+        "" => "none".to_owned(),
+        title => short(title),
+    };
     let pages = fields.0.preview.as_ref().map_or(1, |preview| preview.pages);
     vec![
         fields.choice(Field::Page, format!("{} of {pages}", print.page + 1)).meaning("The page that is seen."),
