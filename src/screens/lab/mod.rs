@@ -1,11 +1,13 @@
 //! The lab's screen: the panel at the left, the rule above, the transport below, and the maze in the middle.
 
+mod fields;
 mod legend;
 mod numbers;
 mod page;
 mod panel;
 mod plots;
 mod transport;
+mod uses;
 
 use bevy::prelude::{Local, MessageWriter, Rect as Area, Res, ResMut, Result};
 use bevy_egui::EguiContexts;
@@ -222,7 +224,7 @@ fn draw_panel(
     // What is wrong is said until it is right; else what was done, and what the entry means.
     let focused = menu.focused().map_or("", |entry| &entry.hint);
     let (said, ink) = match (&lab.wrong, &lab.said) {
-        (Some(wrong), _) => (format!("! {}: {}", panel::name(wrong.field), wrong.said), palette::WRONG),
+        (Some(wrong), _) => (format!("! {}: {}", fields::name(wrong.field), wrong.said), palette::WRONG),
         (None, Some(said)) => (said.clone(), palette::GOAL),
         (None, None) if typing || focused.is_empty() => (help.to_owned(), palette::TEXT_SOFT),
         (None, None) => (focused.to_owned(), palette::TEXT_SOFT),
