@@ -55,6 +55,12 @@ impl Look {
                 (Self::Active, "in the maze"),
                 (Self::Plain, "done"),
             ],
+            (None, Some(Algorithm::Wilson)) => &[
+                (Self::Untouched, "untouched"),
+                (Self::Walked, "on the walk"),
+                (Self::Active, "joined"),
+                (Self::Plain, "done"),
+            ],
             (None, Some(Algorithm::HuntAndKill)) => {
                 &[(Self::Untouched, "untouched"), (Self::Active, "in the maze"), (Self::Plain, "done")]
             }
@@ -155,6 +161,8 @@ const fn keeps_a_list(rule: Algorithm) -> bool {
 pub struct Looker<'r> {
     run: &'r Run,
     frontier: bool,
+    /// Cells are walked over that are in no maze yet, and forgotten again.
+    walks: bool,
     over: bool,
 }
 
@@ -166,7 +174,8 @@ impl<'r> Looker<'r> {
             None => algorithm.is_some_and(shows_frontier),
             Some(solver) => solver.kind() == Kind::Planner && solver != Solver::DeadEndFilling,
         };
-        Self { run, frontier, over }
+        let walks = run.solver.is_none() && algorithm == Some(Algorithm::Wilson);
+        Self { run, frontier, walks, over }
     }
 
     /// Whether what a cell is hangs on its neighbours.
@@ -184,6 +193,8 @@ impl<'r> Looker<'r> {
         if self.run.solver.is_none() {
             return if self.over || has(Marks::RETIRED) {
                 Look::Plain
+            } else if self.walks && has(Marks::LOOKED) && !has(Marks::JOINED) {
+                Look::Walked
             } else if has(Marks::JOINED) || has(Marks::LOOKED) {
                 Look::Active
             } else if self.frontier
