@@ -3,20 +3,19 @@
 //! The game runs as it does in its tests: everything but the drawing. (How long the title takes is said by
 //! `./play --demo out`, which does draw.)
 
+mod support;
+
 use std::time::{Duration, Instant};
 
+use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
-use bevy::input::{ButtonState, InputPlugin};
 use bevy::prelude::*;
-use bevy::state::app::StatesPlugin;
-use bevy::time::TimeUpdateStrategy;
 use mazeater::flow::Request;
-use mazeater::lab::keys::Typing;
-use mazeater::lab::{Ask, Field, Lab};
-use mazeater::racing::{Driver, RaceClock};
+use mazeater::lab::Ask;
+use mazeater::racing::RaceClock;
 use mazeater::states::Phase;
-use mazeater::{Settings, build_app};
-use race::{Campaign, Difficulty, Ticks};
+use race::Ticks;
+use support::{game, lab};
 
 /// Frames that are timed, after a few that are not: 10 s of a race.
 const FRAMES: u32 = 600;
@@ -50,16 +49,7 @@ fn median(times: usize, mut measure: impl FnMut() -> Duration) -> Duration {
 
 /// The times of frames of the lab in which the growth of a square maze is sought at moments, in millionths.
 fn lab_frames(side: u32, count: u32, moment: impl Fn(u32) -> u32) -> String {
-    let mut app = game(8);
-    // Its pieces are drawn into real meshes, as with a window.
-    app.init_resource::<Assets<Mesh>>().init_resource::<Assets<ColorMaterial>>();
-    ask(&mut app, Request::OpenLab);
-    until_grown(&mut app);
-    for field in [Field::Width, Field::Height] {
-        app.world_mut().resource_mut::<Lab>().typing = Some(Typing::new(field, side.to_string()));
-        ask(&mut app, Request::Lab(Ask::Typed));
-        until_grown(&mut app);
-    }
+    let mut app = lab(side);
     let mut times: Vec<Duration> = (0..count)
         .map(|frame| {
             app.world_mut().write_message(Request::Lab(Ask::Seek(moment(frame))));
@@ -71,35 +61,6 @@ fn lab_frames(side: u32, count: u32, moment: impl Fn(u32) -> u32) -> String {
     times.sort();
     let [half, most] = [times.len() / 2, times.len() - 1].map(|at| millis(times[at]));
     format!("{half:.1} ms, at most {most:.1} ms")
-}
-
-fn ask(app: &mut App, request: Request) {
-    app.world_mut().write_message(request);
-    app.update();
-    app.update();
-}
-
-fn until_grown(app: &mut App) {
-    while app.world().get_resource::<Lab>().is_none_or(|lab| lab.is_at_work() || lab.specimen.is_none()) {
-        app.update();
-    }
-}
-
-/// A game with one square level of a size, driven by the bot.
-fn game(side: u32) -> App {
-    let text = format!(
-        r#"(levels: [(name: "figures", size: "{side}x{side}", algorithm: "depth-first", seed: "figures", eaters: [Gulper])])"#
-    );
-    let campaign = Campaign::from_ron(&text).expect("this campaign is right");
-    let settings = Settings { difficulty: Some(Difficulty::Normal), ..Settings::new(campaign) };
-    let mut app = build_app((MinimalPlugins, StatesPlugin, InputPlugin, AssetPlugin::default()), settings);
-    app.insert_resource(Driver::Expert);
-    // A frame of 60 a second, whatever the clock says.
-    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_micros(16_667)));
-    app.finish();
-    app.cleanup();
-    app.update();
-    app
 }
 
 fn press(app: &mut App, key_code: KeyCode) {

@@ -1,40 +1,19 @@
 //! A frame asks the allocator for nothing that grows with the maze. A program of its own, since the allocator counts for
 //! all that runs in it.
 
-use std::time::Duration;
+#[path = "../benches/support/mod.rs"]
+mod support;
 
+use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
-use bevy::input::{ButtonState, InputPlugin};
 use bevy::prelude::*;
-use bevy::state::app::StatesPlugin;
-use bevy::time::TimeUpdateStrategy;
-use mazeater::flow::Request;
-use mazeater::lab::keys::Typing;
-use mazeater::lab::{Ask, Field, Lab};
-use mazeater::racing::{Driver, RaceClock};
+use mazeater::racing::RaceClock;
 use mazeater::states::Phase;
-use mazeater::{Settings, build_app};
 use peak_alloc::PeakAlloc;
-use race::{Campaign, Difficulty};
+use support::{game, lab, until};
 
 #[global_allocator]
 static ALLOCATOR: PeakAlloc = PeakAlloc;
-
-/// A game with one square level of a size, driven by the bot.
-fn game(side: u32) -> App {
-    let text = format!(
-        r#"(levels: [(name: "one", size: "{side}x{side}", algorithm: "depth-first", seed: "one", eaters: [Gulper])])"#
-    );
-    let campaign = Campaign::from_ron(&text).expect("this campaign is right");
-    let settings = Settings { difficulty: Some(Difficulty::Normal), ..Settings::new(campaign) };
-    let mut app = build_app((MinimalPlugins, StatesPlugin, InputPlugin, AssetPlugin::default()), settings);
-    app.insert_resource(Driver::Expert);
-    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_micros(16_667)));
-    app.finish();
-    app.cleanup();
-    app.update();
-    app
-}
 
 fn press(app: &mut App, key_code: KeyCode) {
     for state in [ButtonState::Pressed, ButtonState::Released] {
@@ -50,17 +29,6 @@ fn press(app: &mut App, key_code: KeyCode) {
         });
         app.update();
     }
-}
-
-fn until(app: &mut App, what: &str, is_so: impl Fn(&World) -> bool) {
-    for _ in 0..100_000 {
-        if is_so(app.world()) {
-            return;
-        }
-        app.update();
-        std::thread::sleep(Duration::from_micros(100));
-    }
-    panic!("waited for {what}");
 }
 
 fn is_in(world: &World, wanted: Phase) -> bool {
@@ -96,23 +64,7 @@ fn frames(side: u32) -> [usize; 4] {
     press(&mut app, KeyCode::Escape);
     let pause = bytes_of_a_frame(&mut app);
 
-    let mut app = game(8);
-    app.init_resource::<Assets<Mesh>>().init_resource::<Assets<ColorMaterial>>();
-    app.world_mut().write_message(Request::OpenLab);
-    app.update();
-    let grown = |app: &mut App| {
-        app.update();
-        until(app, "the maze", |world| {
-            world.get_resource::<Lab>().is_some_and(|lab| !lab.is_at_work() && lab.specimen.is_some())
-        });
-    };
-    grown(&mut app);
-    for field in [Field::Width, Field::Height] {
-        app.world_mut().resource_mut::<Lab>().typing = Some(Typing::new(field, side.to_string()));
-        app.world_mut().write_message(Request::Lab(Ask::Typed));
-        app.update();
-        grown(&mut app);
-    }
+    let mut app = lab(side);
     press(&mut app, KeyCode::Space);
     let lab = bytes_of_a_frame(&mut app);
     [race, way, pause, lab]

@@ -1,0 +1,64 @@
+//! The games that figures and the law of allocations are taken of: without a window, as in other tests.
+
+use std::time::Duration;
+
+use bevy::input::InputPlugin;
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::time::TimeUpdateStrategy;
+use mazeater::flow::Request;
+use mazeater::lab::keys::Typing;
+use mazeater::lab::{Ask, Field, Lab};
+use mazeater::racing::Driver;
+use mazeater::{Settings, build_app};
+use race::{Campaign, Difficulty};
+
+/// A game with one square level of a size, driven by the bot.
+pub(crate) fn game(side: u32) -> App {
+    let text = format!(
+        r#"(levels: [(name: "figures", size: "{side}x{side}", algorithm: "depth-first", seed: "figures", eaters: [Gulper])])"#
+    );
+    let campaign = Campaign::from_ron(&text).expect("this campaign is right");
+    let settings = Settings { difficulty: Some(Difficulty::Normal), ..Settings::new(campaign) };
+    let mut app = build_app((MinimalPlugins, StatesPlugin, InputPlugin, AssetPlugin::default()), settings);
+    app.insert_resource(Driver::Expert);
+    // A frame of 60 a second, whatever the clock says.
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_micros(16_667)));
+    app.finish();
+    app.cleanup();
+    app.update();
+    app
+}
+
+/// A game in the lab, where a square maze of a size has grown.
+pub(crate) fn lab(side: u32) -> App {
+    let mut app = game(8);
+    // Its pieces are drawn into real meshes, as with a window.
+    app.init_resource::<Assets<Mesh>>().init_resource::<Assets<ColorMaterial>>();
+    let ask = |app: &mut App, request: Request| {
+        app.world_mut().write_message(request);
+        app.update();
+        app.update();
+        until(app, "the maze", |world| {
+            world.get_resource::<Lab>().is_some_and(|lab| !lab.is_at_work() && lab.specimen.is_some())
+        });
+    };
+    ask(&mut app, Request::OpenLab);
+    for field in [Field::Width, Field::Height] {
+        app.world_mut().resource_mut::<Lab>().typing = Some(Typing::new(field, side.to_string()));
+        ask(&mut app, Request::Lab(Ask::Typed));
+    }
+    app
+}
+
+/// Lets frames pass until something is so.
+pub(crate) fn until(app: &mut App, what: &str, is_so: impl Fn(&World) -> bool) {
+    for _ in 0..100_000 {
+        if is_so(app.world()) {
+            return;
+        }
+        app.update();
+        std::thread::sleep(Duration::from_micros(100));
+    }
+    panic!("waited for {what}");
+}
