@@ -1,4 +1,4 @@
-//! What the engine must be told of the options: the window, its pictures, the speed of time, how the keys steer.
+//! What the engine must be told of the settings: the window, its pictures, the speed of time, how the keys steer.
 
 use std::num::NonZero;
 use std::time::Duration;
@@ -7,35 +7,35 @@ use bevy::prelude::*;
 use bevy::window::{MonitorSelection, PresentMode, PrimaryWindow, WindowMode};
 use bevy::winit::{UpdateMode, WinitSettings};
 
-use super::{Options, Setting};
-use crate::flow::CarryOutRequests;
-use crate::level::Wanted;
-use crate::racing::{GameSpeed, SteeringOption};
+use super::settings::{Setting, Settings};
+use crate::race_setup::NextRace;
+use crate::schedule::RequestSystems;
+use crate::simulation::{GameSpeed, SteeringOption};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (tell_race, tell_window).after(CarryOutRequests).run_if(resource_changed::<Options>));
+    app.add_systems(Update, (tell_race, tell_window).after(RequestSystems).run_if(resource_changed::<Settings>));
 }
 
 fn tell_race(
-    options: Res<Options>,
+    settings: Res<Settings>,
     mut steering: ResMut<SteeringOption>,
     mut speed: ResMut<GameSpeed>,
-    mut wanted: ResMut<Wanted>,
+    mut wanted: ResMut<NextRace>,
 ) {
-    if wanted.handicap != options.handicap() {
-        wanted.handicap = options.handicap();
+    if wanted.handicap != settings.handicap() {
+        wanted.handicap = settings.handicap();
     }
-    steering.set_if_neq(SteeringOption(options.steering()));
-    speed.set_if_neq(GameSpeed(options.get(Setting::GameSpeed)));
+    steering.set_if_neq(SteeringOption(settings.steering()));
+    speed.set_if_neq(GameSpeed(settings.get(Setting::GameSpeed)));
 }
 
-fn tell_window(options: Res<Options>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
-    let mode = match options.get(Setting::WindowMode) {
+fn tell_window(settings: Res<Settings>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    let mode = match settings.get(Setting::WindowMode) {
         0 => WindowMode::Windowed,
         _ => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
     };
     // Whoever wants pictures at once has none wait for others.
-    let (presents, latency) = match options.get(Setting::Presentation) {
+    let (presents, latency) = match settings.get(Setting::Presentation) {
         0 => (PresentMode::AutoVsync, None),
         _ => (PresentMode::AutoNoVsync, Some(NonZero::<u32>::MIN)),
     };
@@ -58,24 +58,24 @@ const FRAME_CAPS: [u32; 6] = [0, 30, 60, 120, 144, 240];
 
 /// Lets frames come no faster than is wanted; for a program with a window.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct WindowOptionsPlugin;
+pub(crate) struct WindowSettingsPlugin;
 
-impl Plugin for WindowOptionsPlugin {
+impl Plugin for WindowSettingsPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<WinitSettings>();
-        app.add_systems(Update, tell_runner.after(CarryOutRequests).run_if(resource_changed::<Options>));
+        app.add_systems(Update, tell_runner.after(RequestSystems).run_if(resource_changed::<Settings>));
     }
 }
 
 /// The least time of a frame, if there is a limit.
-fn frame_time(options: &Options) -> Option<Duration> {
-    let cap = FRAME_CAPS.get(usize::from(options.get(Setting::FrameCap))).copied().unwrap_or(0);
+fn frame_time(settings: &Settings) -> Option<Duration> {
+    let cap = FRAME_CAPS.get(usize::from(settings.get(Setting::FrameCap))).copied().unwrap_or(0);
     Duration::from_secs(1).checked_div(cap)
 }
 
 /// The runner waits between frames, before it reads the input: so a key is seen in the frame that it begins.
-fn tell_runner(options: Res<Options>, mut runner: ResMut<WinitSettings>) {
-    *runner = runner_settings(frame_time(&options));
+fn tell_runner(settings: Res<Settings>, mut runner: ResMut<WinitSettings>) {
+    *runner = runner_settings(frame_time(&settings));
 }
 
 /// With a limit nothing but time begins a frame.
@@ -96,14 +96,14 @@ mod tests {
 
     #[test]
     fn every_choice_of_a_limit_has_its_number() {
-        let mut options = Options::default();
-        assert_eq!(frame_time(&options), None);
+        let mut settings = Settings::default();
+        assert_eq!(frame_time(&settings), None);
         for (at, cap) in FRAME_CAPS.into_iter().enumerate().skip(1) {
-            options.set(Setting::FrameCap, at as u16);
-            assert_eq!(frame_time(&options), Some(Duration::from_secs(1) / cap));
+            settings.set(Setting::FrameCap, at as u16);
+            assert_eq!(frame_time(&settings), Some(Duration::from_secs(1) / cap));
             assert_eq!(Setting::FrameCap.words(at as u16), cap.to_string());
             // No event begins a frame of its own.
-            let runner = runner_settings(frame_time(&options));
+            let runner = runner_settings(frame_time(&settings));
             for mode in [runner.focused_mode, runner.unfocused_mode] {
                 let UpdateMode::Reactive { wait, react_to_window_events, .. } = mode else { panic!("it waits") };
                 assert_eq!((wait, react_to_window_events), (Duration::from_secs(1) / cap, false));

@@ -11,9 +11,9 @@ use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::{Monitor, PresentMode, PrimaryMonitor, PrimaryWindow, WindowResolution};
 use bevy_egui::EguiPlugin;
 
-use crate::clipboard::{Clipboard, OfThePlatform};
-use crate::options::WindowOptionsPlugin;
-use crate::{Settings, audio, build_app, screens};
+use crate::apply_settings::WindowSettingsPlugin;
+use crate::platform::clipboard::{Clipboard, SystemClipboard};
+use crate::{LaunchConfig, audio, build_app, screens};
 
 /// Whether the first frame has begun: the engine has found all that it needs, and from then on a panic is a bug and is reported whole.
 static RUNNING: AtomicBool = AtomicBool::new(false);
@@ -58,7 +58,7 @@ pub fn explain_early_panics() {
 const LOG_FILTER: &str = "error,mazeater=info,wgpu_hal::vulkan::instance=off";
 
 /// The game with a window, with sound where there is a device for it, and with the system's clipboard.
-pub fn build_app_with_window(settings: Settings) -> App {
+pub fn build_app_with_window(config: LaunchConfig) -> App {
     let window = Window {
         title: "Mazeater".to_owned(),
         name: Some("mazeater".to_owned()),
@@ -71,9 +71,9 @@ pub fn build_app_with_window(settings: Settings) -> App {
         .set(LogPlugin { filter: LOG_FILTER.to_owned(), ..default() });
     let sounds = audio::is_there_an_audio_device();
     let platform = if sounds { platform } else { platform.disable::<AudioPlugin>() };
-    let mut app = build_app(platform, settings);
-    app.add_plugins((EguiPlugin::default(), screens::DrawPlugin, StartupPlugin, WindowOptionsPlugin));
-    app.insert_non_send(Clipboard::new(OfThePlatform::default()));
+    let mut app = build_app(platform, config);
+    app.add_plugins((EguiPlugin::default(), screens::DrawPlugin, StartupPlugin, WindowSettingsPlugin));
+    app.insert_non_send(Clipboard::new(SystemClipboard::default()));
     if sounds {
         app.add_plugins(audio::SoundPlugin);
     } else {

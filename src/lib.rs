@@ -10,7 +10,7 @@
 //! - [`level`]: from a plan to a level, off the main thread, into the resource [`level::CurrentLevel`].
 //! - [`ways`]: the ways to play besides the campaign; [`calendar`]: what day it is; [`clipboard`]: copy and paste.
 //! - [`racing`]: the player and eater entities; steer, advance, collide, judge in the fixed schedule.
-//! - [`options`]: what the player has chosen. [`input`]: devices to actions, actions to intents.
+//! - [`settings`]: what the player has chosen. [`input`]: devices to actions, actions to intents.
 //! - [`view`]: what is drawn of the race. [`screens`]: menus and heads-up display. [`audio`]: facts to sounds.
 //! - [`lessons`]: how to play, learnt by playing.
 //! - [`profile`]: what is kept on disk. [`theme`]: colours, type, widgets.
@@ -25,29 +25,28 @@
 //!
 //! The arrows point one way: the race knows no view, no screens, no audio; they read it and its facts.
 
-pub mod arguments;
 pub mod audio;
-pub mod calendar;
-pub mod clipboard;
-pub mod commands;
+pub mod cli;
 pub mod demo;
-pub mod errands;
-pub mod flow;
+pub mod export;
 pub mod input;
 pub mod lab;
-pub mod lessons;
-pub mod level;
-pub mod options;
-pub mod pages;
-pub mod paper;
+pub mod menu;
+pub mod modes;
+pub mod navigation;
+pub mod platform;
 pub mod profile;
-pub mod racing;
+pub mod race_setup;
+pub mod schedule;
 pub mod screens;
-pub mod startup;
+pub mod settings;
+pub mod simulation;
 pub mod states;
 pub mod theme;
 pub mod view;
-pub mod ways;
+
+mod apply_settings;
+pub mod launch;
 
 use std::sync::Arc;
 
@@ -55,22 +54,23 @@ use bevy::app::Plugins;
 use bevy::prelude::*;
 use race::{Campaign, Difficulty, Replay, Steering};
 
-use crate::input::Bindings;
-use crate::level::{Contest, Day};
-use crate::options::Options;
-use crate::profile::Home;
+use crate::platform::date::Day;
+use crate::platform::storage::Home;
+use crate::profile::Progress;
+use crate::race_setup::{NextRace, RaceMode};
+use crate::settings::{Bindings, Settings};
 
 /// What the game is started with.
 #[derive(Clone, Debug)]
-pub struct Settings {
+pub struct LaunchConfig {
     /// The levels.
     pub campaign: Campaign,
     /// The tracks of the Grand Prix.
     pub tracks: Campaign,
     /// Where progress is kept; nothing is read or written without it.
     pub home: Option<Home>,
-    /// Where the options are kept.
-    pub options: Option<Home>,
+    /// Where the settings are kept.
+    pub settings: Option<Home>,
     /// The level to begin with, instead of the one that was reached.
     pub level: Option<u32>,
     /// The difficulty to begin with, instead of the one that was chosen last.
@@ -78,7 +78,7 @@ pub struct Settings {
     /// How the keys steer, instead of what was chosen last.
     pub steering: Option<Steering>,
     /// The race to begin with, before the title is seen.
-    pub start: Option<Contest>,
+    pub start: Option<RaceMode>,
     /// Whether the title is seen all the same, until somebody plays.
     pub title_first: bool,
     /// A friend's run, to race against.
@@ -89,14 +89,14 @@ pub struct Settings {
     pub notice: Option<String>,
 }
 
-impl Settings {
+impl LaunchConfig {
     /// A game of some levels, from the title on, of which nothing is kept.
     pub fn new(campaign: Campaign) -> Self {
         Self {
             tracks: campaign.clone(),
             campaign,
             home: None,
-            options: None,
+            settings: None,
             level: None,
             difficulty: None,
             steering: None,
@@ -111,40 +111,59 @@ impl Settings {
 
 /// The game without a platform: no window, no drawing of menus, no sound. `platform` brings time, tasks, input and
 /// whatever else: `DefaultPlugins` in the program, `MinimalPlugins` and a little more in a test.
-pub fn build_app<M>(platform: impl Plugins<M>, settings: Settings) -> App {
+pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
     let mut app = App::new();
     app.add_plugins(platform);
-    // Before whatever begins with what was chosen.
-    profile::keep::<Options>(&mut app, settings.options.as_ref());
-    profile::keep::<Bindings>(&mut app, settings.options.as_ref());
-    if let Some(steering) = settings.steering {
-        app.world_mut().resource_mut::<Options>().steer(steering);
+    // Everything else starts from the player's settings.
+    platform::storage::keep::<Settings>(&mut app, config.settings.as_ref());
+    platform::storage::keep::<Bindings>(&mut app, config.settings.as_ref());
+    if let Some(steering) = config.steering {
+        app.world_mut().resource_mut::<Settings>().steer(steering);
     }
-    app.insert_resource(level::Levels(settings.campaign.clone()));
-    app.insert_resource(level::Tracks(settings.tracks.clone()));
-    calendar::plugin(&mut app, settings.today);
+    app.insert_resource(race_setup::Levels(config.campaign.clone()));
+    app.insert_resource(race_setup::Tracks(config.tracks.clone()));
+    platform::clock::plugin(&mut app, config.today);
     app.add_plugins((
+        schedule::plugin,
         states::plugin,
-        pages::plugin,
-        options::plugin,
-        theme::plugin,
-        flow::plugin,
-        level::plugin,
-        racing::plugin,
+        platform::clipboard::plugin,
+        settings::plugin,
+        race_setup::plugin,
+        simulation::plugin,
         input::plugin,
+        theme::plugin,
         view::plugin,
-        ways::plugin,
-        clipboard::plugin,
-        errands::plugin,
         lab::plugin,
-        lessons::plugin,
+        modes::plugin,
+        menu::plugin,
+        navigation::plugin,
+        apply_settings::plugin,
     ));
-    if settings.start.is_some() && !settings.title_first {
-        let begin = |mut requests: MessageWriter<flow::Request>| {
-            requests.write(flow::Request::Play);
+    if config.start.is_some() && !config.title_first {
+        let begin = |mut requests: MessageWriter<navigation::requests::Request>| {
+            requests.write(navigation::requests::Request::Play);
         };
-        app.add_systems(Update, begin.run_if(run_once).before(flow::CarryOutRequests));
+        app.add_systems(Update, begin.run_if(run_once).before(schedule::RequestSystems));
     }
-    app.add_plugins((screens::plugin, profile::ProfilePlugin { settings }));
+    let LaunchConfig { home, ghost, notice, .. } = config.clone();
+    app.add_plugins((screens::plugin, profile::ProfilePlugin { home, ghost, notice }));
+    choose_first_race(&mut app, &config);
     app
+}
+
+/// Sets the first race: the one that was asked for, or the level that the player has reached.
+fn choose_first_race(app: &mut App, config: &LaunchConfig) {
+    let LaunchConfig { campaign, home, level, difficulty, start, .. } = config;
+    let mut progress = app.world_mut().resource_mut::<Progress>();
+    if home.is_none() {
+        progress.open_up_to(u32::MAX);
+    }
+    if let Some(level) = *level {
+        progress.open_up_to(level);
+    }
+    let level = level.unwrap_or_else(|| progress.continue_at(campaign)).clamp(1, campaign.last_level());
+    let difficulty = difficulty.unwrap_or(progress.difficulty());
+    let contest = start.clone().unwrap_or(RaceMode::Level(level));
+    let handicap = app.world().resource::<Settings>().handicap();
+    app.insert_resource(NextRace { contest, level, difficulty, handicap });
 }

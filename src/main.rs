@@ -5,11 +5,11 @@ use std::time::Instant;
 
 use bevy::prelude::*;
 use clap::{CommandFactory, Parser};
-use mazeater::arguments::Arguments;
-use mazeater::commands::Command;
+use mazeater::cli::Command;
+use mazeater::cli::arguments::Arguments;
 use mazeater::demo::{self, DemoPlugin};
-use mazeater::flow::Request;
-use mazeater::{commands, startup};
+use mazeater::navigation::requests::Request;
+use mazeater::{cli, launch};
 use peak_alloc::PeakAlloc;
 
 /// Counts the memory in use, for `mazeater generate --stats`.
@@ -20,21 +20,21 @@ fn main() -> ExitCode {
     let started = Instant::now();
     let arguments = match Arguments::try_parse() {
         Ok(arguments) => arguments,
-        Err(error) => return commands::report(&error, &Arguments::command()),
+        Err(error) => return cli::report(&error, &Arguments::command()),
     };
     let begins_in_lab = arguments.command.as_ref().is_some_and(Command::needs_window);
     if let Some(command) = arguments.command.clone().filter(|_| !begins_in_lab) {
-        return commands::run(command);
+        return cli::run(command);
     }
-    let settings = match arguments.settings() {
+    let settings = match arguments.config() {
         Ok(settings) => settings,
         Err(why) => return refuse(&why, 2),
     };
-    if let Some(why) = startup::missing_display() {
+    if let Some(why) = launch::missing_display() {
         return refuse(why, 1);
     }
-    startup::explain_early_panics();
-    let mut app = startup::build_app_with_window(settings);
+    launch::explain_early_panics();
+    let mut app = launch::build_app_with_window(settings);
     if begins_in_lab {
         app.world_mut().write_message(Request::OpenLab);
     }

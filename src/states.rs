@@ -13,8 +13,8 @@
 //!                  Menu:   Closed ◀─▶ Pause      (Paused is computed from it, never set)
 //! ```
 //!
-//! [`crate::flow`] moves all of these but two: [`crate::level`] leaves `Building` when the level is there, and
-//! [`crate::racing`] goes on from `Intro`, `Countdown` and `Running` as its clock says.
+//! [`crate::navigation::requests`] moves all of these but two: [`crate::race_setup`] leaves `Building` when the level is there, and
+//! [`crate::simulation`] goes on from `Intro`, `Countdown` and `Running` as its clock says.
 
 use std::time::Duration;
 
@@ -71,19 +71,6 @@ impl ComputedStates for Paused {
     fn compute(menu: Menu) -> Option<Self> {
         (menu != Menu::Closed).then_some(Self)
     }
-}
-
-/// The steps of one tick of a race, in this order, in `FixedUpdate`; [`crate::racing`] chains them and says when they run.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum RaceSystems {
-    /// Intents are taken in: turning round, gathering speed, braking.
-    Steer,
-    /// Everybody moves.
-    Advance,
-    /// Moves that a wall cut short end.
-    Collide,
-    /// Who has reached the goal.
-    Judge,
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -7,7 +7,7 @@ mod support;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
-use mazeater::racing::RaceClock;
+use mazeater::simulation::RaceClock;
 use mazeater::states::Phase;
 use peak_alloc::PeakAlloc;
 use support::{game, lab, until};

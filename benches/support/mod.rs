@@ -6,11 +6,11 @@ use bevy::input::InputPlugin;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use mazeater::flow::Request;
-use mazeater::lab::keys::Typing;
-use mazeater::lab::{Ask, Field, Lab};
-use mazeater::racing::Driver;
-use mazeater::{Settings, build_app};
+use mazeater::lab::{Field, Lab, LabCommand};
+use mazeater::navigation::requests::Request;
+use mazeater::lab::typing::Typing;
+use mazeater::simulation::PlayerKind;
+use mazeater::{LaunchConfig, build_app};
 use race::{Campaign, Difficulty};
 
 /// A game with one square level of a size, driven by the bot.
@@ -19,9 +19,9 @@ pub(crate) fn game(side: u32) -> App {
         r#"(levels: [(name: "figures", size: "{side}x{side}", algorithm: "depth-first", seed: "figures", eaters: [Gulper])])"#
     );
     let campaign = Campaign::from_ron(&text).expect("this campaign is right");
-    let settings = Settings { difficulty: Some(Difficulty::Normal), ..Settings::new(campaign) };
-    let mut app = build_app((MinimalPlugins, StatesPlugin, InputPlugin, AssetPlugin::default()), settings);
-    app.insert_resource(Driver::Expert);
+    let config = LaunchConfig { difficulty: Some(Difficulty::Normal), ..LaunchConfig::new(campaign) };
+    let mut app = build_app((MinimalPlugins, StatesPlugin, InputPlugin, AssetPlugin::default()), config);
+    app.insert_resource(PlayerKind::Expert);
     // A frame of 60 a second, whatever the clock says.
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_micros(16_667)));
     app.finish();
@@ -46,7 +46,7 @@ pub(crate) fn lab(side: u32) -> App {
     ask(&mut app, Request::OpenLab);
     for field in [Field::Width, Field::Height] {
         app.world_mut().resource_mut::<Lab>().typing = Some(Typing::new(field, side.to_string()));
-        ask(&mut app, Request::Lab(Ask::Typed));
+        ask(&mut app, Request::Lab(LabCommand::Typed));
     }
     app
 }

@@ -12,10 +12,10 @@ use bevy::time::TimeUpdateStrategy;
 use color_quant::NeuQuant;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use mazeater::demo::{is_in, resize};
-use mazeater::flow::Request;
-use mazeater::racing::Driver;
+use mazeater::modes::Way;
+use mazeater::navigation::requests::Request;
+use mazeater::simulation::PlayerKind;
 use mazeater::states::Phase;
-use mazeater::ways::Way;
 
 use super::FRAME;
 
@@ -49,7 +49,7 @@ struct Film {
 }
 
 pub(crate) fn plugin(app: &mut App, file: PathBuf, level: u32) {
-    app.insert_resource(Driver::Expert);
+    app.insert_resource(PlayerKind::Expert);
     app.insert_resource(Film { file, frames: Vec::new(), taking: false, has_passed: false, left: MOST, begun: false });
     app.add_systems(Last, direct);
     app.add_systems(Update, move |mut requests: MessageWriter<Request>, mut frames: Local<u32>| {

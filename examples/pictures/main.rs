@@ -16,10 +16,10 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use clap::{Parser, Subcommand};
-use mazeater::arguments::Arguments;
+use mazeater::cli::arguments::Arguments;
 use mazeater::demo::{self, DemoPlugin};
-use mazeater::profile::Home;
-use mazeater::{Settings, startup};
+use mazeater::platform::storage::Home;
+use mazeater::{LaunchConfig, launch};
 
 /// Pictures of the game.
 #[derive(Parser)]
@@ -60,15 +60,15 @@ fn main() -> ExitCode {
         Err(why) => return refuse(&why.to_string()),
     };
     let kept = Some(Home::at(home.path()));
-    let settings = match Arguments::parse_from(["mazeater", "--demo", "out"]).settings() {
-        Ok(settings) => Settings { home: kept.clone(), options: kept, title_first: false, ..settings },
+    let config = match Arguments::parse_from(["mazeater", "--demo", "out"]).config() {
+        Ok(config) => LaunchConfig { home: kept.clone(), settings: kept, title_first: false, ..settings },
         Err(why) => return refuse(&why),
     };
     if let Some(why) = startup::missing_display() {
         return refuse(why);
     }
     startup::explain_early_panics();
-    let mut app = startup::build_app_with_window(settings);
+    let mut app = startup::build_app_with_window(config);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
     match wanted.what {
         What::Screens { folder, look } => {

@@ -9,7 +9,7 @@ use super::mixer::{Bus, Mixer};
 
 /// A short sound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cue {
+pub(super) enum Sound {
     Tick,
     Go,
     Turn,
@@ -41,7 +41,7 @@ macro_rules! sound {
     };
 }
 
-impl Cue {
+impl Sound {
     const ALL: [Self; 23] = [
         Self::Tick,
         Self::Go,
@@ -147,21 +147,21 @@ pub(super) struct Cues {
 }
 
 pub(super) fn load(mut commands: Commands, mut sources: ResMut<Assets<AudioSource>>) {
-    let sources = Cue::ALL.map(|cue| sources.add(AudioSource { bytes: cue.bytes().into() })).into();
+    let sources = Sound::ALL.map(|cue| sources.add(AudioSource { bytes: cue.bytes().into() })).into();
     commands.insert_resource(Cues { sources, random: 0x9E37_79B9 });
 }
 
 /// Plays sounds.
 #[derive(SystemParam)]
-pub(super) struct Speaker<'w, 's> {
+pub(super) struct SoundPlayer<'w, 's> {
     commands: Commands<'w, 's>,
     cues: ResMut<'w, Cues>,
     mixer: Res<'w, Mixer>,
 }
 
-impl Speaker<'_, '_> {
+impl SoundPlayer<'_, '_> {
     /// Plays a sound once, if it can be heard.
-    pub(super) fn play(&mut self, cue: Cue) {
+    pub(super) fn play(&mut self, cue: Sound) {
         let volume = self.mixer.volume(cue.bus());
         if volume <= 0.0 {
             return;
@@ -189,7 +189,7 @@ mod tests {
 
     #[test]
     fn every_sound_has_its_place_and_its_file() {
-        for (at, cue) in Cue::ALL.into_iter().enumerate() {
+        for (at, cue) in Sound::ALL.into_iter().enumerate() {
             assert_eq!(cue as usize, at);
             assert!(cue.bytes().starts_with(b"RIFF"));
         }
@@ -197,7 +197,7 @@ mod tests {
 
     #[test]
     fn every_eater_has_a_voice_of_its_own() {
-        let voices = EaterKind::ALL.map(|eater| Cue::voice(eater).bytes());
+        let voices = EaterKind::ALL.map(|eater| Sound::voice(eater).bytes());
         for (at, voice) in voices.iter().enumerate() {
             assert!(voices[..at].iter().all(|other| other != voice));
         }

@@ -4,7 +4,7 @@ use bevy::audio::Volume;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use crate::options::{Options, Setting};
+use crate::settings::{Setting, Settings};
 
 /// How loud full volume is, as a share: several sounds at a time are still not clipped.
 const HEADROOM: f32 = 0.6;
@@ -33,17 +33,17 @@ impl Bus {
 /// What the volumes follow from.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(super) struct Mixer {
-    options: Options,
+    settings: Settings,
     away: bool,
 }
 
 impl Mixer {
     /// How loud a bus is, 0 to 1. Ears hear ratios: half of the way is a quarter of the loudness.
     pub(super) fn volume(&self, bus: Bus) -> f32 {
-        if self.away && self.options.is_on(Setting::MuteUnfocused) {
+        if self.away && self.settings.is_on(Setting::MuteUnfocused) {
             return 0.0;
         }
-        let share = self.options.share(Setting::Master) * self.options.share(bus.setting());
+        let share = self.settings.share(Setting::Master) * self.settings.share(bus.setting());
         HEADROOM * share * share
     }
 }
@@ -54,10 +54,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, mix_anew.run_if(resource_changed::<Mixer>));
 }
 
-fn listen(options: Res<Options>, windows: Query<&Window, With<PrimaryWindow>>, mut mixer: ResMut<Mixer>) {
+fn listen(settings: Res<Settings>, windows: Query<&Window, With<PrimaryWindow>>, mut mixer: ResMut<Mixer>) {
     let away = windows.iter().next().is_some_and(|window| !window.focused);
-    if options.is_changed() || mixer.away != away {
-        mixer.set_if_neq(Mixer { options: options.clone(), away });
+    if settings.is_changed() || mixer.away != away {
+        mixer.set_if_neq(Mixer { settings: settings.clone(), away });
     }
 }
 
@@ -76,16 +76,16 @@ mod tests {
     fn volumes_multiply_and_none_is_clipped() {
         let mut mixer = Mixer::default();
         for setting in [Setting::Master, Setting::Effects] {
-            mixer.options.set(setting, 100);
+            mixer.settings.set(setting, 100);
         }
         assert!((mixer.volume(Bus::Effects) - HEADROOM).abs() < 1e-6);
-        mixer.options.set(Setting::Master, 50);
+        mixer.settings.set(Setting::Master, 50);
         assert!((mixer.volume(Bus::Effects) - HEADROOM / 4.0).abs() < 1e-6);
-        mixer.options.set(Setting::Music, 0);
+        mixer.settings.set(Setting::Music, 0);
         assert!(mixer.volume(Bus::Music) <= 0.0);
         mixer.away = true;
         assert!(mixer.volume(Bus::Effects) <= 0.0);
-        mixer.options.set(Setting::MuteUnfocused, 0);
+        mixer.settings.set(Setting::MuteUnfocused, 0);
         assert!(mixer.volume(Bus::Effects) > 0.0);
     }
 }

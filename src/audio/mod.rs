@@ -13,15 +13,15 @@ use bevy::audio::AudioPlugin;
 use bevy::prelude::*;
 use race::{Medal, Winner};
 
-use crate::flow::CarryOutRequests;
-use crate::level::CurrentLevel;
-use crate::racing::{
+use crate::menu::MenuCue;
+use crate::race_setup::CurrentLevel;
+use crate::schedule::RequestSystems;
+use crate::simulation::{
     Assisted, CrumbTaken, EaterBody, EaterNear, EaterPuzzled, KeyTaken, PlayerBumped, PlayerTurned, RaceClock,
     RaceFinished, RaceStarted,
 };
-use crate::screens::menu::MenuCue;
 use crate::states::Phase;
-use cues::{Cue, Speaker};
+use cues::{Sound, SoundPlayer};
 
 /// Seconds after the finish until the medal sounds: after the chord of the victory.
 const MEDAL_AFTER: f32 = 0.8;
@@ -35,13 +35,13 @@ impl Plugin for SoundPlugin {
         debug_assert!(app.is_plugin_added::<AudioPlugin>());
         app.add_plugins((mixer::plugin, music::plugin));
         app.add_systems(Startup, cues::load);
-        app.add_systems(Update, (count_down, sound_race, sound_finish, sound_menu).chain().after(CarryOutRequests));
+        app.add_systems(Update, (count_down, sound_race, sound_finish, sound_menu).chain().after(RequestSystems));
     }
 }
 
 /// A tick for each of three, two, one.
 fn count_down(
-    mut speaker: Speaker,
+    mut speaker: SoundPlayer,
     phase: Option<Res<State<Phase>>>,
     clock: Res<RaceClock>,
     mut last: Local<Option<u32>>,
@@ -50,13 +50,13 @@ fn count_down(
     if *last != count {
         *last = count;
         if count.is_some() {
-            speaker.play(Cue::Tick);
+            speaker.play(Sound::Tick);
         }
     }
 }
 
 fn sound_race(
-    mut speaker: Speaker,
+    mut speaker: SoundPlayer,
     (mut started, mut turned): (MessageReader<RaceStarted>, MessageReader<PlayerTurned>),
     (mut bumped, mut puzzled): (MessageReader<PlayerBumped>, MessageReader<EaterPuzzled>),
     (mut crumbs, mut keys, mut near): (MessageReader<CrumbTaken>, MessageReader<KeyTaken>, MessageReader<EaterNear>),
@@ -66,13 +66,13 @@ fn sound_race(
     let near: Vec<usize> = near.read().map(|near| near.0).collect();
     // A frame with several of the same fact sounds it once.
     for (count, cue) in [
-        (started.read().count(), Cue::Go),
-        (turned.read().count(), Cue::Turn),
-        (bumped.read().count(), Cue::Bump),
-        (crumbs.read().count(), Cue::Crumb),
-        (keys, Cue::Key),
-        (keys, Cue::Door),
-        (near.len(), Cue::NearMiss),
+        (started.read().count(), Sound::Go),
+        (turned.read().count(), Sound::Turn),
+        (bumped.read().count(), Sound::Bump),
+        (crumbs.read().count(), Sound::Crumb),
+        (keys, Sound::Key),
+        (keys, Sound::Door),
+        (near.len(), Sound::NearMiss),
     ] {
         if count > 0 {
             speaker.play(cue);
@@ -81,12 +81,12 @@ fn sound_race(
     // Who is puzzled and who brushes past is heard by its voice.
     let heard = puzzled.read().map(|puzzled| puzzled.0).chain(near).min();
     if let Some(eater) = heard.and_then(|number| eaters.iter().find(|eater| eater.number() == number)) {
-        speaker.play(Cue::voice(eater.eater().kind()));
+        speaker.play(Sound::voice(eater.eater().kind()));
     }
 }
 
 fn sound_finish(
-    mut speaker: Speaker,
+    mut speaker: SoundPlayer,
     mut finished: MessageReader<RaceFinished>,
     (level, assisted, time): (Option<Res<CurrentLevel>>, Res<Assisted>, Res<Time<Real>>),
     mut until_medal: Local<Option<f32>>,
@@ -97,25 +97,25 @@ fn sound_finish(
             *until_medal = None;
             // One who raced on meanwhile hears of the race.
             if level.is_some() {
-                speaker.play(Cue::Medal);
+                speaker.play(Sound::Medal);
             }
         }
     }
     for finished in finished.read() {
-        speaker.play(Cue::Eat);
+        speaker.play(Sound::Eat);
         let won = finished.winner == Winner::Player;
-        speaker.play(if won { Cue::Win } else { Cue::Lose });
+        speaker.play(if won { Sound::Win } else { Sound::Lose });
         let medal = level.as_ref().and_then(|level| Medal::earned(finished.time, level.level.par()));
         *until_medal = medal.filter(|_| won && !finished.guided && !assisted.0).map(|_| MEDAL_AFTER);
     }
 }
 
-fn sound_menu(mut speaker: Speaker, mut menu: MessageReader<MenuCue>) {
+fn sound_menu(mut speaker: SoundPlayer, mut menu: MessageReader<MenuCue>) {
     for cue in menu.read() {
         speaker.play(match cue {
-            MenuCue::Moved => Cue::MenuMove,
-            MenuCue::Accepted => Cue::MenuAccept,
-            MenuCue::Went => Cue::MenuBack,
+            MenuCue::Moved => Sound::MenuMove,
+            MenuCue::Accepted => Sound::MenuAccept,
+            MenuCue::Went => Sound::MenuBack,
         });
     }
 }

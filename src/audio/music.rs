@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use race::units::CELL;
 
 use super::mixer::{Bus, Mixer};
-use crate::level::CurrentLevel;
-use crate::racing::{EaterBody, PlayerBody};
+use crate::race_setup::CurrentLevel;
+use crate::simulation::{EaterBody, PlayerBody};
 use crate::states::{Paused, Phase};
 
 /// How far apart on the way to the goal they are where the second loop is no more heard, in cells.

@@ -10,21 +10,22 @@ use clap::Parser;
 use race::replay::MOST_BYTES;
 use race::{Campaign, Difficulty, Level, LevelPlan, RaceCode, Replay, Steering};
 
-use crate::Settings;
-use crate::calendar;
-use crate::commands::Command;
-use crate::level::{Contest, Day, NoDate};
-use crate::profile::Home;
+use crate::LaunchConfig;
+use crate::cli::Command;
+use crate::platform::clock;
+use crate::platform::date::{Day, NoDate};
+use crate::platform::storage::Home;
+use crate::race_setup::RaceMode;
 
-/// Said where the system names no folder for the files of this user.
+/// Shown where the system names no folder for the files of this user.
 const NO_HOME: &str = "There is no folder for your files: nothing is kept of this game, and all levels are open. \
      MAZEATER_HOME may name one.";
 
 /// The campaign that is part of the program.
-const CAMPAIGN: &str = include_str!("../assets/campaign.ron");
+const CAMPAIGN: &str = include_str!("../../assets/campaign.ron");
 
 /// The tracks of the Grand Prix.
-const TRACKS: &str = include_str!("../assets/grand_prix.ron");
+const TRACKS: &str = include_str!("../../assets/grand_prix.ron");
 
 const EXAMPLES: &str = "\
 Examples:
@@ -67,7 +68,7 @@ pub struct Arguments {
     pub difficulty: Option<Difficulty>,
 
     /// How the keys steer: hold (who lets go stops), keep-moving (up to a wall) or follow (round the bends, up to the next
-    /// junction); the options have the same choice.
+    /// junction); the settings have the same choice.
     #[arg(long, value_name = "NAME")]
     pub steering: Option<Steering>,
 
@@ -103,7 +104,7 @@ pub(crate) fn campaign(file: Option<&Path>) -> Result<Campaign, String> {
 
 impl Arguments {
     /// What the game is started with, or one line that says what is wrong.
-    pub fn settings(&self) -> Result<Settings, String> {
+    pub fn config(&self) -> Result<LaunchConfig, String> {
         let code = self.code.as_deref().map(RaceCode::of_text).transpose();
         let code = code.map_err(|error| format!("--code <CODE>: {error}"))?;
         let campaign = campaign(self.campaign.as_deref())?;
@@ -116,26 +117,25 @@ impl Arguments {
         let code = code.map(|code| {
             // A difficulty that is asked for counts more than that of the code.
             let difficulty = code.difficulty().and(difficulty);
-            Contest::Quick(code.at(difficulty).into())
+            RaceMode::Quick(code.at(difficulty).into())
         });
-        let day = self.daily.map(|day| Contest::Daily(day.0.unwrap_or_else(calendar::now)));
+        let day = self.daily.map(|day| RaceMode::Daily(day.0.unwrap_or_else(clock::now)));
         let mut start = code.or(day);
         let ghost = self.ghost.as_deref().map(|file| read_ghost(file).map(Arc::new)).transpose()?;
         if let (Some(ghost), Some(file)) = (&ghost, &self.ghost) {
-            let chosen = start.clone().or(self.level.map(Contest::Level));
+            let chosen = start.clone().or(self.level.map(RaceMode::Level));
             match chosen.map(|chosen| chosen.plan(&campaign, &tracks)).transpose()? {
                 Some(plan) => check_ghost(ghost, plan).map_err(|why| refused(file, &why))?,
-                None => start = Some(Contest::Quick(ghost.code().clone().into())),
+                None => start = Some(RaceMode::Quick(ghost.code().clone().into())),
             }
         }
-        let (home, options, notice) = self.homes(Home::of_this_user());
+        let (home, settings, notice) = self.homes(Home::of_this_user());
         let (level, steering, title_first) = (self.level, self.steering, self.demo.is_some());
-        let settings = Settings::new(campaign);
-        let kept = Settings { home, options, notice, ..settings };
-        Ok(Settings { tracks, level, difficulty, steering, start, title_first, ghost, ..kept })
+        let config = LaunchConfig { home, settings, notice, ..LaunchConfig::new(campaign) };
+        Ok(LaunchConfig { tracks, level, difficulty, steering, start, title_first, ghost, ..config })
     }
 
-    /// Where progress is kept, where the options are, and what the player should know about it.
+    /// Where progress is kept, where the settings are, and what the player should know about it.
     fn homes(&self, of_user: Option<Home>) -> (Option<Home>, Option<Home>, Option<String>) {
         // A demonstration is no progress of anybody's.
         if self.demo.is_some() {
@@ -193,23 +193,23 @@ mod tests {
         }
     }
 
-    fn settings(arguments: &[&str]) -> Result<Settings, String> {
-        Arguments::try_parse_from([&["mazeater"], arguments].concat()).map_err(|error| error.to_string())?.settings()
+    fn config(arguments: &[&str]) -> Result<LaunchConfig, String> {
+        Arguments::try_parse_from([&["mazeater"], arguments].concat()).map_err(|error| error.to_string())?.config()
     }
 
     #[test]
     fn a_code_or_a_word_is_a_race_and_what_was_altered_is_refused() {
-        let race = |code: &str| settings(&["--code", code]);
+        let race = |code: &str| config(&["--code", code]);
         let word = race("tuesday").unwrap();
-        let Some(Contest::Quick(code)) = word.start else { panic!("no quick race") };
+        let Some(RaceMode::Quick(code)) = word.start else { panic!("no quick race") };
         let hard = (*code).clone().at(Some(Difficulty::Hard));
         let again = race(&hard.to_string()).unwrap();
         assert_eq!(
             (again.start, again.difficulty),
-            (Some(Contest::Quick(hard.clone().into())), Some(Difficulty::Hard))
+            (Some(RaceMode::Quick(hard.clone().into())), Some(Difficulty::Hard))
         );
-        let easy = settings(&["--code", &hard.to_string(), "--difficulty", "easy"]).unwrap();
-        assert_eq!(easy.start, Some(Contest::Quick(hard.clone().at(Some(Difficulty::Easy)).into())));
+        let easy = config(&["--code", &hard.to_string(), "--difficulty", "easy"]).unwrap();
+        assert_eq!(easy.start, Some(RaceMode::Quick(hard.clone().at(Some(Difficulty::Easy)).into())));
         let why = race(&hard.to_string().replace("hard", "easy")).unwrap_err();
         assert!(why.starts_with("--code <CODE>: ") && !why.contains('\n'), "{why}");
     }
@@ -218,37 +218,37 @@ mod tests {
     fn without_a_home_it_is_said_that_nothing_is_kept() {
         let homes = |arguments: &[&str], home: Option<Home>| {
             let arguments = Arguments::parse_from([&["mazeater"], arguments].concat());
-            let (progress, options, said) = arguments.homes(home);
-            (progress.is_some(), options.is_some(), said)
+            let (progress, settings, said) = arguments.homes(home);
+            (progress.is_some(), settings.is_some(), said)
         };
         let home = || Some(Home::at("somewhere"));
         assert_eq!(homes(&[], home()), (true, true, None));
         assert_eq!(homes(&["--campaign", "mine.ron"], home()), (false, true, None));
         assert_eq!(homes(&["--demo", "pictures"], None), (false, false, None));
-        let (progress, options, said) = homes(&[], None);
+        let (progress, settings, said) = homes(&[], None);
         let said = said.expect("a word about it");
-        assert!(!progress && !options && said.contains("nothing is kept") && !said.contains('\n'), "{said}");
+        assert!(!progress && !settings && said.contains("nothing is kept") && !said.contains('\n'), "{said}");
     }
 
     #[test]
     fn a_day_is_today_or_named() {
         let day = "2026-11-20".parse().unwrap();
-        assert_eq!(settings(&["--daily", "2026-11-20"]).unwrap().start, Some(Contest::Daily(day)));
-        assert!(matches!(settings(&["--daily"]).unwrap().start, Some(Contest::Daily(day)) if day.0 > 20_000));
-        assert!(settings(&["--daily", "tomorrow"]).unwrap_err().contains("2026-11-20"));
+        assert_eq!(config(&["--daily", "2026-11-20"]).unwrap().start, Some(RaceMode::Daily(day)));
+        assert!(matches!(config(&["--daily"]).unwrap().start, Some(RaceMode::Daily(day)) if day.0 > 20_000));
+        assert!(config(&["--daily", "tomorrow"]).unwrap_err().contains("2026-11-20"));
     }
 
     #[test]
     fn a_ghost_brings_its_race_or_is_refused_in_a_line() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("friend.replay");
-        let ghost = |more: &[&str]| settings(&[&["--ghost", file.to_str().unwrap()], more].concat());
+        let ghost = |more: &[&str]| config(&[&["--ghost", file.to_str().unwrap()], more].concat());
         assert!(ghost(&[]).unwrap_err().contains("cannot be read"));
         let level = Level::build(campaign(None).unwrap().level(3).clone()).unwrap();
         let replay = Replay::of_expert(&level).unwrap();
         std::fs::write(&file, replay.to_bytes()).unwrap();
         let alone = ghost(&[]).unwrap();
-        assert_eq!(alone.start, Some(Contest::Quick(replay.code().clone().into())));
+        assert_eq!(alone.start, Some(RaceMode::Quick(replay.code().clone().into())));
         assert_eq!(ghost(&["--level", "3"]).unwrap().ghost.as_deref(), Some(&replay));
         for other in [&["--level", "4"][..], &["--daily"], &["--code", "tuesday"]] {
             let why = ghost(other).unwrap_err();
@@ -264,7 +264,7 @@ mod tests {
     fn a_level_that_is_none_is_refused_with_what_is_allowed() {
         for level in ["0", "41", "4294967295"] {
             let arguments = Arguments::parse_from(["mazeater", "--level", level]);
-            assert!(arguments.settings().unwrap_err().contains("1 to 40"));
+            assert!(arguments.config().unwrap_err().contains("1 to 40"));
         }
     }
 }

@@ -5,9 +5,9 @@ use maze::measure::{self, Census};
 use maze::{AnyGrid, Cell, Code, Grid, Maze, Recipe, Seed, Solver, solve};
 
 use super::Problem;
+use super::maze_args::{MazeArgs, Product, Work, tell_seed};
 use super::output::{Output, Sheet, say};
 use super::progress::Progress;
-use super::wanted::{Product, Wanted, Work, tell_seed};
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
@@ -49,7 +49,7 @@ pub(super) struct Count {
 #[derive(Args, Clone, Debug)]
 pub struct Generate {
     #[command(flatten)]
-    wanted: Wanted,
+    wanted: MazeArgs,
     #[command(flatten)]
     count: Count,
     #[command(flatten)]

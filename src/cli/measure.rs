@@ -7,9 +7,9 @@ use maze::draw::json;
 use maze::measure::{Report, SolutionReport, length};
 
 use super::Problem;
+use super::maze_args::{Source, tell_seed};
 use super::output::{Destination, Told};
 use super::progress::Progress;
-use super::wanted::{Source, tell_seed};
 
 pub(super) const EXAMPLES: &str = "\
 Examples:

@@ -3,16 +3,17 @@
 //! A command exits with 0; with 2 and one line on standard error for bad arguments, before anything is written; with 1
 //! and one line for work that failed.
 
+pub mod arguments;
 mod generate;
+mod maze_args;
 mod measure;
 mod output;
 mod print;
 mod progress;
 mod race;
-mod refusal;
 mod replay;
 mod solve;
-mod wanted;
+mod usage_error;
 
 use std::process::ExitCode;
 
@@ -23,9 +24,9 @@ pub use measure::Measure;
 use output::say;
 pub use print::Print;
 pub use race::Race;
-pub use refusal::{one_line, report};
 pub use replay::Replay;
 pub use solve::Solve;
+pub use usage_error::{one_line, report};
 
 /// A command that needs no window.
 #[derive(Clone, Debug, Subcommand)]
@@ -74,7 +75,7 @@ pub fn run(command: Command) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
-            say(&format!("mazeater: {}", refusal::flattened(problem.message())));
+            say(&format!("mazeater: {}", usage_error::flattened(problem.message())));
             problem.exit_code()
         }
     }
@@ -98,7 +99,7 @@ impl Problem {
 
     fn exit_code(&self) -> ExitCode {
         match self {
-            Self::Arguments(_) => ExitCode::from(refusal::BAD_ARGUMENTS),
+            Self::Arguments(_) => ExitCode::from(usage_error::BAD_ARGUMENTS),
             Self::Work(_) => ExitCode::FAILURE,
         }
     }

@@ -14,7 +14,7 @@ use maze::names::UnknownName;
 use maze::{AnyGrid, Cell, Code, Drawing, Form, Grid, Maze, Style};
 
 use super::Problem;
-use crate::paper;
+use crate::export;
 
 /// Pictures are drawn with fewer pixels a cell where a side would have more pixels than this.
 const MOST_PIXELS: f32 = 16_384.0;
@@ -360,7 +360,7 @@ impl<'o> Target<'o> {
 /// A picture for each maze with its ends, and its way where the layout asks for it; below it its seed.
 fn write_pages(out: &mut dyn Write, sheets: &[Sheet], layout: &Layout) -> Result<(), PdfError> {
     let codes: Vec<String> = sheets.iter().map(|sheet| sheet.code.to_string()).collect();
-    let titles: Vec<String> = sheets.iter().map(|sheet| paper::Sheet::title("", &sheet.code)).collect();
+    let titles: Vec<String> = sheets.iter().map(|sheet| export::Sheet::title("", &sheet.code)).collect();
     let words = titles.iter().zip(&codes);
     let plates: Vec<Plate<'_, AnyGrid>> = sheets
         .iter()

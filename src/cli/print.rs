@@ -10,12 +10,14 @@ use race::Replay;
 
 use super::Problem;
 use super::generate::{Count, codes, the_maze};
+use super::maze_args::{PARTS, Product, Source, tell_seed};
 use super::output::{Destination, Failure, say};
 use super::progress::Progress;
 use super::replay::read;
-use super::wanted::{PARTS, Product, Source, tell_seed};
-use crate::paper::walks::{self, Raced};
-use crate::paper::{Files, Format, MOST_MAZES, Sheet, files, printer};
+use crate::export::walks::{self, Raced};
+use crate::export::{Format, MOST_MAZES, Sheet, files};
+use crate::platform::printer;
+use crate::platform::user_folder::Files;
 
 pub(super) const EXAMPLES: &str = "\
 Examples:

@@ -15,7 +15,7 @@ use race::{Campaign, Difficulty, Level};
 use super::Problem;
 use super::output::Destination;
 use super::progress::Progress;
-use crate::arguments::campaign;
+use crate::cli::arguments::campaign;
 
 pub(super) const EXAMPLES: &str = "\
 Examples:

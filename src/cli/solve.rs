@@ -9,9 +9,9 @@ use maze::trace::{Event, Observer};
 use maze::{AnyGrid, Cell, Grid, Kind, Maze, Solution, Solver, measure, solve};
 
 use super::Problem;
+use super::maze_args::{Product, Source, tell_seed};
 use super::output::{Output, Sheet, say};
 use super::progress::Progress;
-use super::wanted::{Product, Source, tell_seed};
 
 pub(super) const EXAMPLES: &str = "\
 Examples:

@@ -3,31 +3,31 @@
 use bevy::prelude::*;
 
 use super::script::{Script, Step};
-use crate::flow::Request;
-use crate::level::CurrentLevel;
-use crate::racing::{Driver, RaceClock};
-use crate::screens::OpenMenu;
-use crate::screens::menu::MenuKind;
+use crate::menu::MenuKind;
+use crate::menu::OpenMenu;
+use crate::navigation::requests::Request;
+use crate::race_setup::CurrentLevel;
+use crate::simulation::{PlayerKind, RaceClock};
 use crate::states::Phase;
 
 /// The script of it.
 pub fn race() -> Script {
     let shoot = |name: &str| Step::Shoot(name.to_owned());
     Script::new([
-        Step::Change("who plays", |world| world.insert_resource(Driver::Expert)),
+        Step::Change("who plays", |world| world.insert_resource(PlayerKind::Expert)),
         shoot("1-title"),
-        Step::Ask(Request::Play),
+        Step::LabCommand(Request::Play),
         Step::Until("the card", |world| is_in(world, Phase::Intro)),
         shoot("2-card"),
         Step::Until("the countdown", |world| is_in(world, Phase::Countdown)),
         shoot("3-countdown"),
         Step::Until("a third of the race", |world| ran(world, 35)),
         shoot("4-race"),
-        Step::Ask(Request::ToggleOverlay),
+        Step::LabCommand(Request::ToggleOverlay),
         shoot("5-way"),
-        Step::Ask(Request::Pause),
+        Step::LabCommand(Request::Pause),
         shoot("6-pause"),
-        Step::Ask(Request::Resume),
+        Step::LabCommand(Request::Resume),
         Step::Until("the result", |world| menu_is(world, MenuKind::Result)),
         shoot("7-result"),
     ])

@@ -8,16 +8,16 @@ use bevy::window::PrimaryWindow;
 
 use super::race::{is_in, menu_is, ran};
 use super::script::{Script, Step};
-use crate::flow::Request;
 use crate::lab::Lab;
-use crate::level::{Contest, Wanted};
-use crate::options::Setting;
-use crate::racing::Driver;
-use crate::screens::menu::MenuKind;
+use crate::menu::MenuKind;
+use crate::modes::Way;
+use crate::navigation::requests::Request;
+use crate::race_setup::{NextRace, RaceMode};
+use crate::settings::Setting;
+use crate::simulation::PlayerKind;
 use crate::states::Phase;
-use crate::ways::Way;
 
-/// A size of the window, and what is chosen in the options.
+/// A size of the window, and what is chosen in the settings.
 struct Look {
     name: &'static str,
     resize: fn(&mut World),
@@ -53,14 +53,14 @@ const LEVELS: [(u32, &str); 8] = [
 
 /// Every screen, in every look whose name begins with this.
 pub fn screens(wanted: &str) -> Script {
-    let mut steps = vec![Step::Ask(Request::OpenEverything(true))];
+    let mut steps = vec![Step::LabCommand(Request::OpenEverything(true))];
     for look in LOOKS.into_iter().filter(|look| look.name.starts_with(wanted)) {
         steps.push(Step::Change("the size of the window", look.resize));
-        steps.extend(look.chosen.iter().map(|&(setting, value)| Step::Ask(Request::Set(setting, value))));
+        steps.extend(look.chosen.iter().map(|&(setting, value)| Step::LabCommand(Request::Set(setting, value))));
         let mut way = Walk { look: look.name, steps: &mut steps, taken: 0 };
         way.races();
         way.pages();
-        way.options();
+        way.settings();
         way.lab();
         if look.name == "usual" {
             way.results();
@@ -68,7 +68,7 @@ pub fn screens(wanted: &str) -> Script {
             way.show();
         }
         for (setting, _) in look.chosen {
-            steps.push(Step::Ask(Request::Set(*setting, setting.rule().usual)));
+            steps.push(Step::LabCommand(Request::Set(*setting, setting.rule().usual)));
         }
     }
     Script::new(steps)
@@ -110,32 +110,32 @@ impl Walk<'_> {
     /// Everything of a race that is won, and what is seen of one in each world.
     fn races(&mut self) {
         self.shoot("title");
-        self.steps.push(Step::Change("who plays", |world| world.insert_resource(Driver::Expert)));
+        self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Expert)));
         for (number, name) in LEVELS {
-            self.steps.push(Step::Ask(Request::Race(Way::Level(number))));
+            self.steps.push(Step::LabCommand(Request::Race(Way::Level(number))));
             self.until("the card", |world| is_in(world, Phase::Intro));
             self.shoot(&format!("card-{name}"));
             if number == 1 {
                 self.until("the countdown", |world| is_in(world, Phase::Countdown));
                 self.shoot("countdown");
             } else {
-                self.steps.push(Step::Ask(Request::Hurry));
-                self.steps.push(Step::Ask(Request::Hurry));
+                self.steps.push(Step::LabCommand(Request::Hurry));
+                self.steps.push(Step::LabCommand(Request::Hurry));
             }
             self.until("a third of the race", |world| ran(world, 33));
             self.shoot(&format!("race-{name}"));
         }
-        self.steps.push(Step::Ask(Request::ToggleOverlay));
+        self.steps.push(Step::LabCommand(Request::ToggleOverlay));
         self.shoot("way");
         self.steps.push(Step::Hold(KeyCode::KeyZ, 40));
         self.shoot("overview");
         self.steps.push(Step::LetGo);
         self.press(KeyCode::Escape);
         self.shoot("pause");
-        self.visit("Options", "options-in-a-race");
+        self.visit("Settings", "options-in-a-race");
         self.choose("Leave");
         // A race that is won, and one that is lost.
-        self.steps.push(Step::Ask(Request::Race(Way::Level(1))));
+        self.steps.push(Step::LabCommand(Request::Race(Way::Level(1))));
         self.until("the result", |world| menu_is(world, MenuKind::Result));
         self.steps.push(Step::Frames(30));
         self.shoot("result-won");
@@ -147,7 +147,7 @@ impl Walk<'_> {
         self.choose("Leave");
         // To the result that it was watched from.
         self.choose("Back");
-        self.steps.push(Step::Change("who plays", |world| world.insert_resource(Driver::Devices)));
+        self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Devices)));
         self.choose("Play");
         for loss in 1..=3 {
             self.until("the result", |world| menu_is(world, MenuKind::Result));
@@ -163,25 +163,25 @@ impl Walk<'_> {
 
     /// What the other ways to play come to, and what a guided run does.
     fn results(&mut self) {
-        self.steps.push(Step::Change("who plays", |world| world.insert_resource(Driver::Expert)));
+        self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Expert)));
         for (way, name) in [(Way::Daily, "daily"), (Way::GrandPrix, "grand-prix"), (Way::Level(1), "guided")] {
-            self.steps.push(Step::Ask(Request::Race(way)));
+            self.steps.push(Step::LabCommand(Request::Race(way)));
             self.until("the card", |world| is_in(world, Phase::Intro));
-            self.steps.extend([Step::Ask(Request::Hurry), Step::Ask(Request::Hurry)]);
+            self.steps.extend([Step::LabCommand(Request::Hurry), Step::LabCommand(Request::Hurry)]);
             if name == "guided" {
-                self.steps.push(Step::Ask(Request::ToggleOverlay));
+                self.steps.push(Step::LabCommand(Request::ToggleOverlay));
             }
             self.until("the result", |world| menu_is(world, MenuKind::Result));
             self.steps.push(Step::Frames(30));
             self.shoot(&format!("result-{name}"));
         }
         self.choose("Back");
-        self.steps.push(Step::Change("who plays", |world| world.insert_resource(Driver::Devices)));
+        self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Devices)));
     }
 
     /// The buttons of a pad in place of keys, and its sticks.
     fn pad(&mut self) {
-        self.steps.push(Step::Ask(Request::Set(Setting::Prompts, 2)));
+        self.steps.push(Step::LabCommand(Request::Set(Setting::Prompts, 2)));
         self.shoot("title-pad");
         self.steps.push(Step::Change("a pad", |world| {
             let gamepad = world.spawn(Name::new("a pad for pictures")).id();
@@ -197,7 +197,7 @@ impl Walk<'_> {
                 world.write_message(RawGamepadEvent::Axis(event));
             }
         }));
-        self.choose("Options");
+        self.choose("Settings");
         self.press(KeyCode::KeyE);
         self.shoot("options-stick");
         self.press(KeyCode::KeyQ);
@@ -208,13 +208,13 @@ impl Walk<'_> {
                 world.despawn(gamepad);
             }
         }));
-        self.steps.push(Step::Ask(Request::Set(Setting::Prompts, Setting::Prompts.rule().usual)));
+        self.steps.push(Step::LabCommand(Request::Set(Setting::Prompts, Setting::Prompts.rule().usual)));
     }
 
     /// What plays by itself when nobody does anything.
     fn show(&mut self) {
         self.until("the show", |world| {
-            matches!(world.resource::<Wanted>().contest, Contest::Show(_)) && ran(world, 33)
+            matches!(world.resource::<NextRace>().contest, RaceMode::Show(_)) && ran(world, 33)
         });
         self.shoot("show");
         self.press(KeyCode::Escape);
@@ -243,8 +243,8 @@ impl Walk<'_> {
         self.press(KeyCode::Escape);
     }
 
-    fn options(&mut self) {
-        self.choose("Options");
+    fn settings(&mut self) {
+        self.choose("Settings");
         for name in ["play", "controls", "sound", "picture", "comfort"] {
             self.shoot(&format!("options-{name}"));
             if name == "controls" {

@@ -8,8 +8,8 @@ use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use crate::flow::Request;
-use crate::screens::OpenMenu;
+use crate::menu::OpenMenu;
+use crate::navigation::requests::Request;
 
 /// One step of a script.
 #[derive(Clone)]
@@ -31,7 +31,7 @@ pub enum Step {
     /// The same without Enter.
     Focus(&'static str),
     /// Asks for something that has no key.
-    Ask(Request),
+    LabCommand(Request),
     /// Changes something from outside: the size of the window, who plays.
     Change(&'static str, fn(&mut World)),
 }
@@ -46,7 +46,7 @@ impl fmt::Debug for Step {
             Self::LetGo => f.write_str("letting go"),
             Self::Press(key) => write!(f, "pressing {key:?}"),
             Self::Choose(label) | Self::Focus(label) => write!(f, "choosing '{label}'"),
-            Self::Ask(request) => write!(f, "asking for {request:?}"),
+            Self::LabCommand(request) => write!(f, "asking for {request:?}"),
             Self::Change(what, _) => write!(f, "changing {what}"),
         }
     }
@@ -144,7 +144,7 @@ impl Script {
             }
             &Step::Choose(label) => self.choose(world, label, Some(KeyCode::Enter)),
             &Step::Focus(label) => self.choose(world, label, None),
-            &Step::Ask(request) => {
+            &Step::LabCommand(request) => {
                 world.write_message(request);
                 self.rest = SETTLED;
                 Went::On

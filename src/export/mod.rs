@@ -4,11 +4,7 @@
 //! not at all, in the user's [folder](Files); [`printer`] hands a file to the system.
 
 pub mod files;
-mod folder;
-pub mod printer;
 pub mod walks;
-
-pub use folder::Files;
 
 use std::fmt;
 use std::path::Path;

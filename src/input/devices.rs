@@ -9,15 +9,16 @@ use bevy::window::WindowFocused;
 use maze::Form;
 use race::Hour;
 
-use super::controls::KeyNames;
 use super::pads::PadInHand;
 use super::rebinding::Rebinding;
 use super::repeat::Repeat;
 use super::sticks::{Sectors, StickZones, stick_hour};
-use super::{Action, ActionPressed, ActionReleased, Bindings, Control, Typing};
-use crate::level::CurrentLevel;
-use crate::options::Options;
-use crate::racing::{IntentLatch, Source};
+use super::{ActionPressed, ActionReleased, Typing};
+use crate::race_setup::CurrentLevel;
+use crate::settings::KeyNames;
+use crate::settings::Settings;
+use crate::settings::{Action, Bindings, Control};
+use crate::simulation::{IntentLatch, Source};
 
 /// The device that was used last: its prompts are shown.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -229,7 +230,7 @@ fn sectors(in_menu: InMenu, level: Option<&CurrentLevel>) -> Sectors {
 fn read_sticks(
     mut commands: Commands,
     mut pads: Query<(Entity, &Gamepad, Option<&mut StickPoints>), Changed<Gamepad>>,
-    (options, level): (Res<Options>, Option<Res<CurrentLevel>>),
+    (settings, level): (Res<Settings>, Option<Res<CurrentLevel>>),
     mut changes: Changes,
 ) {
     let sectors = sectors(*changes.in_menu, level.as_deref());
@@ -238,7 +239,7 @@ fn read_sticks(
             commands.entity(entity).insert(StickPoints::default());
             continue;
         };
-        let now = stick_hour(farther(pad), points.0, StickZones::of(&options), sectors);
+        let now = stick_hour(farther(pad), points.0, StickZones::of(&settings), sectors);
         if now != points.0 {
             changes.turn(entity, points.0, now);
             points.0 = now;

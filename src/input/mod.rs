@@ -5,23 +5,14 @@
 //! [`ActionPressed`] and [`ActionReleased`], and its directions, with those of [`sticks`], into the race's intent latch.
 //! [`pads`] knows the pads and lets them shake.
 
-mod action;
-mod bindings;
-mod controls;
 mod devices;
-mod kept;
-mod one_hand;
 mod pads;
-mod rebinding;
+pub(crate) mod rebinding;
 mod repeat;
 mod sticks;
 mod typing;
 
-pub use action::Action;
-pub use bindings::{Bindings, Hand, SLOTS, Slot};
-pub use controls::{Control, Device, KeyNames};
 pub use devices::{DeviceInHand, Focus, InMenu, farther};
-pub use one_hand::BeforeOneHand;
 pub use pads::{PadFamily, PadGone, PadInHand};
 pub use rebinding::{Rebind, Rebinding, Stage};
 pub use sticks::{Sectors, StickZones, stick_hour};
@@ -29,11 +20,12 @@ pub use typing::Typing;
 
 use bevy::prelude::*;
 
-use crate::flow::{CarryOutRequests, Request};
-use crate::level::{Contest, Wanted};
-use crate::options::{Options, Setting};
-use crate::pages::Pages;
-use crate::racing::Driver;
+use crate::navigation::pages::Pages;
+use crate::navigation::requests::Request;
+use crate::race_setup::{NextRace, RaceMode};
+use crate::schedule::RequestSystems;
+use crate::settings::{Action, Setting, Settings};
+use crate::simulation::PlayerKind;
 use crate::states::{Menu, Phase, Screen};
 
 /// A key or button was pressed.
@@ -47,17 +39,16 @@ pub struct ActionReleased(pub Action);
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionPressed>();
     app.add_message::<ActionReleased>();
-    app.add_plugins((devices::plugin, pads::plugin, rebinding::plugin, typing::plugin, one_hand::plugin));
-    app.init_resource::<Bindings>();
-    app.add_systems(Update, ((ask, hide_the_way).chain(), pause_on_loss).before(CarryOutRequests));
+    app.add_plugins((devices::plugin, pads::plugin, rebinding::plugin, typing::plugin));
+    app.add_systems(Update, ((ask, hide_the_way).chain(), pause_on_loss).before(RequestSystems));
 }
 
 /// Whoever loses the window or the pad in hand shall not lose the race by it; nor does a race begin unseen.
 fn pause_on_loss(
-    (focus, options): (Res<Focus>, Res<Options>),
+    (focus, settings): (Res<Focus>, Res<Settings>),
     pad_gone: Res<PadGone>,
-    driver: Res<Driver>,
-    wanted: Res<Wanted>,
+    driver: Res<PlayerKind>,
+    wanted: Res<NextRace>,
     menu: Option<Res<State<Menu>>>,
     mut requests: MessageWriter<Request>,
 ) {
@@ -65,9 +56,9 @@ fn pause_on_loss(
     if !wanted.contest.is_played() {
         return;
     }
-    let away = !focus.here && options.is_on(Setting::PauseUnfocused);
+    let away = !focus.here && settings.is_on(Setting::PauseUnfocused);
     let unpaused = menu.is_some_and(|menu| *menu.get() == Menu::Closed);
-    if matches!(*driver, Driver::Devices) && unpaused && (away || pad_gone.0) {
+    if matches!(*driver, PlayerKind::Devices) && unpaused && (away || pad_gone.0) {
         requests.write(Request::Pause);
     }
 }
@@ -78,11 +69,11 @@ fn ask(
     screen: Res<State<Screen>>,
     phase: Option<Res<State<Phase>>>,
     (menu, pages): (Option<Res<State<Menu>>>, Res<Pages>),
-    (wanted, options): (Res<Wanted>, Res<Options>),
+    (wanted, settings): (Res<NextRace>, Res<Settings>),
     mut requests: MessageWriter<Request>,
 ) {
     // What plays by itself ends with any key, whatever that means elsewhere.
-    if matches!(wanted.contest, Contest::Show(_)) {
+    if matches!(wanted.contest, RaceMode::Show(_)) {
         actions.clear();
         return;
     }
@@ -100,7 +91,7 @@ fn ask(
                 Request::Leave
             }
             (Action::Pause, Some(Phase::Intro | Phase::Countdown | Phase::Running)) => Request::Pause,
-            (Action::Overlay, _) if options.is_on(Setting::WayShown) => Request::ShowWay(true),
+            (Action::Overlay, _) if settings.is_on(Setting::WayShown) => Request::ShowWay(true),
             (Action::Overlay, _) => Request::ToggleOverlay,
             _ => continue,
         };
@@ -111,11 +102,11 @@ fn ask(
 /// Where the way is shown while its key is held, it is hidden when that is let go: in a pause as well.
 fn hide_the_way(
     mut actions: MessageReader<ActionReleased>,
-    options: Res<Options>,
+    settings: Res<Settings>,
     mut requests: MessageWriter<Request>,
 ) {
     let let_go = actions.read().filter(|released| released.0 == Action::Overlay).count() > 0;
-    if let_go && options.is_on(Setting::WayShown) {
+    if let_go && settings.is_on(Setting::WayShown) {
         requests.write(Request::ShowWay(false));
     }
 }

@@ -7,8 +7,8 @@ use bevy::input::gamepad::{GamepadConnectionEvent, GamepadRumbleIntensity, Gamep
 use bevy::prelude::*;
 
 use super::DeviceInHand;
-use crate::options::{Options, Setting};
-use crate::racing::{PlayerBumped, RaceFinished};
+use crate::settings::{Setting, Settings};
+use crate::simulation::{PlayerBumped, RaceFinished};
 use crate::states::{Menu, Phase, Screen};
 
 /// The pad that was used last.
@@ -85,12 +85,12 @@ fn forget(mut gone: ResMut<PadGone>) {
 fn rumble(
     mut bumped: MessageReader<PlayerBumped>,
     mut finished: MessageReader<RaceFinished>,
-    (options, device, pad): (Res<Options>, Res<DeviceInHand>, Res<PadInHand>),
+    (settings, device, pad): (Res<Settings>, Res<DeviceInHand>, Res<PadInHand>),
     pads: Query<(), With<Gamepad>>,
     mut requests: MessageWriter<GamepadRumbleRequest>,
 ) {
     let (bumps, ends) = (bumped.read().count(), finished.read().count());
-    let strength = options.share(Setting::Rumble);
+    let strength = settings.share(Setting::Rumble);
     let Some(gamepad) = pad.0.filter(|pad| *device == DeviceInHand::Gamepad && pads.contains(*pad)) else { return };
     if strength <= 0.0 {
         return;

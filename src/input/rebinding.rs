@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::bindings::{Bindings, Hand, Slot};
-use super::{Control, Device};
+use crate::settings::{Bindings, Hand, Slot};
+use crate::settings::{Control, Device};
 
 /// Who presses nothing for so long wants nothing changed.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -93,7 +93,7 @@ impl Rebinding {
             (Rebind::Swap, Stage::Conflict { slot, control, .. }) => bindings.swap(slot, control),
             (Rebind::Reset(device), _) => bindings.reset(device),
             (Rebind::Clear(slot), _) => bindings.put(slot, None),
-            // What is said of hands is carried out in [`super::one_hand`].
+            // What is said of hands is carried out in [`crate::navigation::one_hand`].
             (Rebind::Swap | Rebind::Keep | Rebind::OneHand(_) | Rebind::AsBefore, _) => {}
         }
     }
@@ -156,7 +156,7 @@ pub(super) fn plugin(app: &mut App) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::Action;
+    use crate::settings::Action;
 
     const PAUSE: Slot = Slot { action: Action::Pause, device: Device::Keyboard, number: 0 };
     const PAD: Slot = Slot { action: Action::Overlay, device: Device::Gamepad, number: 0 };

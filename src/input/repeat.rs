@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use race::Hour;
 
-use super::Action;
+use crate::settings::Action;
 
 /// How long it is held before it comes again.
 const DELAY: Duration = Duration::from_millis(350);

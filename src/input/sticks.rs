@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use race::Hour;
 
-use crate::options::{Options, Setting};
+use crate::settings::{Setting, Settings};
 
 /// Of the dead zone, the part in which a stick that pointed somewhere still does.
 const LEAVES: f32 = 0.7;
@@ -22,8 +22,8 @@ pub struct StickZones {
 
 impl StickZones {
     /// As the player has chosen.
-    pub fn of(options: &Options) -> Self {
-        Self { dead: options.share(Setting::DeadZone), reach: options.share(Setting::StickReach) }
+    pub fn of(settings: &Settings) -> Self {
+        Self { dead: settings.share(Setting::DeadZone), reach: settings.share(Setting::StickReach) }
     }
 }
 

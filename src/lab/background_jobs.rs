@@ -5,8 +5,8 @@ use bevy::tasks::futures_lite::future::yield_now;
 
 use super::files::Kind;
 use super::job::{Ending, Job};
+use super::queue::Work;
 use super::tournament::Tournament;
-use super::work::Work;
 use super::{Field, Lab, LabPage, Wrong};
 
 impl Lab {

@@ -6,14 +6,15 @@ use race::Hour;
 
 use super::edit::Tool;
 use super::files::Kind;
+use super::maze_form::turn;
 use super::open::Source;
-use super::plan::turn;
 use super::print::Sent;
+use super::queue::{Work, other_than};
 use super::run::{MOST_RUNNERS, Show};
+use super::typing::Typing;
 use super::view::{LARGEST, SMALLEST, Zooming};
-use super::work::{Work, other_than};
-use super::{Field, Lab, Speed, Typing};
-use crate::flow::Request;
+use super::{Field, Lab, Speed};
+use crate::navigation::requests::Request;
 use crate::view::direction;
 
 /// A page of the panel.
@@ -44,7 +45,7 @@ pub enum LabPage {
 
 /// Something that is asked for in the lab.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ask {
+pub enum LabCommand {
     /// To see a page of the panel.
     Page(LabPage),
     /// To step a field by some.
@@ -141,46 +142,50 @@ pub(super) fn carry_out(mut requests: MessageReader<Request>, mut lab: ResMut<La
 
 impl Lab {
     /// Does what is asked for.
-    pub fn carry_out(&mut self, ask: Ask) {
+    pub fn carry_out(&mut self, ask: LabCommand) {
         match ask {
-            Ask::Page(page) => self.turn_to(page),
-            Ask::Use(x, y) => self.use_tool(of_thousandths(x, y)),
-            Ask::Paint(x, y, begins) => self.paint_mask(of_thousandths(x, y), begins),
-            Ask::OpenListed(number) => {
+            LabCommand::Page(page) => self.turn_to(page),
+            LabCommand::Use(x, y) => self.use_tool(of_thousandths(x, y)),
+            LabCommand::Paint(x, y, begins) => self.paint_mask(of_thousandths(x, y), begins),
+            LabCommand::OpenListed(number) => {
                 if let Some(path) = self.listed.get(usize::from(number)).cloned() {
                     self.said = None;
                     self.open(Source::File(path), Field::File);
                 }
             }
-            Ask::End(x, y, is_goal) => {
+            LabCommand::End(x, y, is_goal) => {
                 let cell = self.specimen.as_ref().and_then(|specimen| specimen.cell_at(of_thousandths(x, y)));
                 if let Some(cell) = cell {
                     self.choose_end(cell, is_goal);
                 }
             }
-            Ask::Aim(on) => self.aim(on),
-            Ask::Point(hour) => self.move_cursor(direction(hour.bearing().into())),
-            Ask::Wall(hour) => self.turn_wall_towards(direction(hour.bearing().into())),
-            Ask::UseHere => self.use_tool_at_cursor(),
-            Ask::Undo => self.undo(),
-            Ask::Redo => self.redo(),
+            LabCommand::Aim(on) => self.aim(on),
+            LabCommand::Point(hour) => self.move_cursor(direction(hour.bearing().into())),
+            LabCommand::Wall(hour) => self.turn_wall_towards(direction(hour.bearing().into())),
+            LabCommand::UseHere => self.use_tool_at_cursor(),
+            LabCommand::Undo => self.undo(),
+            LabCommand::Redo => self.redo(),
             // The clipboard, the quick race and the camera are resources of their own.
-            Ask::CopyCode | Ask::CopyText | Ask::Paste | Ask::RaceIt | Ask::Zoom(_) => {}
-            Ask::Save(kind) => {
+            LabCommand::CopyCode
+            | LabCommand::CopyText
+            | LabCommand::Paste
+            | LabCommand::RaceIt
+            | LabCommand::Zoom(_) => {}
+            LabCommand::Save(kind) => {
                 self.said = None;
                 self.want(Work::Save(kind));
             }
-            Ask::Print(sent) => {
+            LabCommand::Print(sent) => {
                 self.said = None;
                 self.want(Work::Print(sent));
             }
-            Ask::LastRace => self.want(Work::LastRace),
-            Ask::Hold => {
+            LabCommand::LastRace => self.want(Work::LastRace),
+            LabCommand::Hold => {
                 (self.said, self.table) = (None, None);
                 self.want(Work::Tournament);
             }
-            Ask::GiveUpTournament => self.give_up_tournament(),
-            Ask::SaveTable => {
+            LabCommand::GiveUpTournament => self.give_up_tournament(),
+            LabCommand::SaveTable => {
                 if let Some((table, recipe)) = &self.table {
                     // Beside the table what it was made of.
                     let (csv, each) = (table.csv(recipe), table.csv_of_each(recipe));
@@ -191,19 +196,19 @@ impl Lab {
                     });
                 }
             }
-            Ask::Step(field, by) => self.step(field, by),
-            Ask::Type(field) => self.typing = Some(Typing::new(field, "")),
-            Ask::Typed => {
+            LabCommand::Step(field, by) => self.step(field, by),
+            LabCommand::Type(field) => self.typing = Some(Typing::new(field, "")),
+            LabCommand::Typed => {
                 if let Some(Typing { field, text, .. }) = self.typing.take() {
                     self.take(field, &text);
                 }
             }
-            Ask::Untyped => self.typing = None,
-            Ask::NewSeed => {
+            LabCommand::Untyped => self.typing = None,
+            LabCommand::NewSeed => {
                 self.plan.seed = new_seed();
                 self.grow();
             }
-            Ask::Toggle => {
+            LabCommand::Toggle => {
                 if self.bound_for() >= self.len() {
                     self.go_to(0);
                     self.playing = true;
@@ -211,16 +216,16 @@ impl Lab {
                     self.playing = !self.playing;
                 }
             }
-            Ask::Walk(by) => {
+            LabCommand::Walk(by) => {
                 self.playing = false;
                 self.go_to(self.bound_for().saturating_add_signed(by as isize));
             }
-            Ask::Seek(millionths) => {
+            LabCommand::Seek(millionths) => {
                 self.playing = false;
                 self.go_to(of_millionths(self.len(), millionths));
             }
-            Ask::Pace(millionths) => self.speed = Speed::at_share(millionths as f32 / 1e6),
-            Ask::GiveUp => self.give_up(),
+            LabCommand::Pace(millionths) => self.speed = Speed::at_share(millionths as f32 / 1e6),
+            LabCommand::GiveUp => self.give_up(),
         }
     }
 
@@ -376,13 +381,13 @@ impl Lab {
     }
 
     /// Reads something and puts it on the table, or says at a field why it is nothing.
-    pub(super) fn open(&mut self, source: Source, field: Field) {
+    pub(crate) fn open(&mut self, source: Source, field: Field) {
         self.wrong = None;
         self.opening = Some((source, field));
         self.want(Work::Open);
     }
 
-    pub(super) fn refuse(&mut self, field: Field, said: &str) {
+    pub(crate) fn refuse(&mut self, field: Field, said: &str) {
         self.wrong = Some(super::Wrong::new(field, said));
     }
 

@@ -6,9 +6,9 @@ use bevy::math::Vec2;
 use maze::{AnyGrid, Cell, Code, Grid, Point, Recipe, Side};
 use race::campaign::GoalRule;
 
+use super::queue::Work;
 use super::run::{Run, Show};
-use super::work::Work;
-use super::{Lab, Specimen};
+use super::{Lab, LabMaze};
 use crate::view::{direction, in_world};
 
 /// What the mouse and the cursor do.
@@ -50,7 +50,7 @@ pub struct Edits {
     /// How the maze was made, while it is changed.
     origin: Option<Recipe>,
     /// The maze that was changed by hand, or opened, and made way for another; with its changes.
-    replaced: Option<Box<(Specimen, Edits)>>,
+    replaced: Option<Box<(LabMaze, Edits)>>,
     /// The wall that a key turned last.
     last: Option<(Cell, Side)>,
 }
@@ -72,7 +72,7 @@ impl Edits {
     }
 
     /// Begins anew with another maze. One that no recipe makes again is kept, so that it can be had back.
-    pub(super) fn begin_anew(&mut self, before: Option<Specimen>) {
+    pub(super) fn begin_anew(&mut self, before: Option<LabMaze>) {
         let edits = std::mem::take(self);
         self.replaced = match before {
             Some(before) if !edits.done.is_empty() || before.recipe.is_none() => Some(Box::new((before, edits))),
@@ -217,7 +217,7 @@ impl Lab {
     }
 
     /// The maze that was changed by hand lies on the table again.
-    fn take_back(&mut self, (specimen, edits): (Specimen, Edits)) {
+    fn take_back(&mut self, (specimen, edits): (LabMaze, Edits)) {
         if let Some(recipe) = specimen.recipe.as_ref().or(edits.origin.as_ref()) {
             // It was planned before.
             let _ = self.plan.take_code(&Code::from(recipe.clone()));

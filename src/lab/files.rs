@@ -4,8 +4,8 @@ use maze::draw::png::Pixels;
 use maze::draw::{json, png, svg};
 use maze::{Cell, Drawing, Figure, Grid, Style};
 
-use super::{Lab, Specimen};
-pub use crate::paper::Files;
+use super::{Lab, LabMaze};
+pub use crate::platform::user_folder::Files;
 
 /// The kinds of file that a maze is saved as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -30,7 +30,7 @@ impl Lab {
     }
 }
 
-impl Specimen {
+impl LabMaze {
     fn text(&self) -> Result<String, String> {
         let (start, goal) = self.ends;
         match Drawing::of(&self.maze, Style::Box) {
@@ -45,14 +45,14 @@ impl Specimen {
 
 impl Kind {
     /// Saves a maze with the way that is shown in it, and says where it is or why it is not.
-    pub(super) fn save(self, specimen: &Specimen, way: &[Cell], place: &Files) -> String {
+    pub(super) fn save(self, specimen: &LabMaze, way: &[Cell], place: &Files) -> String {
         match self.file(specimen, way) {
             Ok((extension, bytes)) => place.save("maze", extension, &bytes),
             Err(why) => format!("It could not be saved: {why}"),
         }
     }
 
-    fn file(self, specimen: &Specimen, way: &[Cell]) -> Result<(&'static str, Vec<u8>), String> {
+    fn file(self, specimen: &LabMaze, way: &[Cell]) -> Result<(&'static str, Vec<u8>), String> {
         let figure = Figure::new(&*specimen.maze).start(specimen.ends.0).goal(specimen.ends.1).way(way);
         let mut bytes = Vec::new();
         let said = |error: std::io::Error| error.to_string();

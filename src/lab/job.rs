@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 
 use super::Lab;
+use super::queue::Work;
 use super::speed::grouped;
-use super::work::Work;
 
 /// How far a job is, and whether it is still wanted: what it shares with its work.
 #[derive(Clone, Debug, Default)]

@@ -9,11 +9,11 @@ use race::level;
 
 use super::job::Watch;
 use super::run::{Run, Show};
-use crate::level::{PIECE, Pieces};
+use crate::race_setup::{CHUNK_CELLS, Chunks};
 
 /// The maze that is looked at, and all that was computed from it off the main thread.
 #[derive(Clone, Debug)]
-pub struct Specimen {
+pub struct LabMaze {
     /// The maze.
     pub maze: Arc<Maze<AnyGrid>>,
     /// How it was made; `None` where it was opened, or changed by hand.
@@ -21,10 +21,10 @@ pub struct Specimen {
     /// Where the way begins and ends.
     pub ends: (Cell, Cell),
     /// Where its cells lie.
-    pub pieces: Arc<Pieces>,
+    pub pieces: Arc<Chunks>,
 }
 
-impl Specimen {
+impl LabMaze {
     /// The maze of a recipe, and the records of what is to be played. Where the growth is, it is made and recorded at once.
     pub fn grown_and_shown(
         recipe: Recipe,
@@ -47,7 +47,7 @@ impl Specimen {
     /// A maze that is there already.
     pub fn of(maze: Maze<AnyGrid>, recipe: Option<Recipe>, ends: GoalRule) -> Result<Self, String> {
         let ends = level::ends(ends, &maze).map_err(|error| error.to_string())?;
-        let pieces = Arc::new(Pieces::of(&maze));
+        let pieces = Arc::new(Chunks::of(&maze));
         Ok(Self { maze: Arc::new(maze), recipe, ends, pieces })
     }
 
@@ -89,7 +89,7 @@ impl Specimen {
     /// In which piece a cell lies, by column and row of pieces.
     pub fn piece_of(&self, cell: Cell) -> bevy::math::UVec2 {
         let Point { x, y } = self.maze.grid().centre(cell);
-        let place = |at: f32| (at / PIECE as f32) as u32;
+        let place = |at: f32| (at / CHUNK_CELLS as f32) as u32;
         bevy::math::UVec2::new(place(x), place(y)).min(self.pieces.count() - 1)
     }
 
@@ -100,7 +100,7 @@ impl Specimen {
         if !(0.0..=extent.x).contains(&at.x) || !(0.0..=extent.y).contains(&at.y) {
             return None;
         }
-        let place = |at: f32| (at / PIECE as f32) as u32;
+        let place = |at: f32| (at / CHUNK_CELLS as f32) as u32;
         let here = bevy::math::UVec2::new(place(at.x), place(at.y));
         let last = self.pieces.count() - 1;
         let around = |at: u32, last: u32| at.saturating_sub(1).min(last)..=(at + 1).min(last);

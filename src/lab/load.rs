@@ -4,13 +4,13 @@ use maze::{AnyGrid, Grid, Maze};
 use race::level;
 
 use super::open::{Ends, Found};
-use super::work::Work;
-use super::{Field, Lab, LabPage, Run, Show, Specimen};
-use crate::paper::walks::Raced;
+use super::queue::Work;
+use super::{Field, Lab, LabMaze, LabPage, Run, Show};
+use crate::export::walks::Raced;
 
 impl Lab {
     /// Puts a maze on the table and plays what is shown of it from the beginning.
-    pub(super) fn put(&mut self, specimen: Option<Specimen>, runs: Vec<Run>, shown: Show) {
+    pub(super) fn put(&mut self, specimen: Option<LabMaze>, runs: Vec<Run>, shown: Show) {
         if let Some(specimen) = specimen {
             // The cursor stays where it was, whatever the cells there are called now.
             let cursor = self.cursor.zip(self.specimen.as_ref());
@@ -113,7 +113,7 @@ impl Lab {
             self.refuse(field, &wrong.said);
             return;
         }
-        match Specimen::of(maze, None, self.plan.ends) {
+        match LabMaze::of(maze, None, self.plan.ends) {
             Ok(specimen) => {
                 let specimen = specimen.with_ends(ends);
                 self.put(Some(specimen), Vec::new(), Show::Growth);
@@ -128,7 +128,7 @@ impl Lab {
     }
 
     /// Puts the maze of a race on the table.
-    pub(super) fn take_raced(&mut self, raced: &Raced, specimen: Specimen, runs: Vec<Run>, shown: Show) {
+    pub(super) fn take_raced(&mut self, raced: &Raced, specimen: LabMaze, runs: Vec<Run>, shown: Show) {
         match self.plan.take_code(&raced.code) {
             Ok(()) => {
                 self.wrong = None;

@@ -2,7 +2,7 @@
 
 use maze::{Mask, Size};
 
-use super::plan::LONGEST_SIDE;
+use super::maze_form::LONGEST_SIDE;
 
 /// The most pixels a side of a picture of which each is a cell; larger ones are scaled.
 const LARGEST_DRAWN: u32 = 256;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use maze::{Algorithm, AnyGrid, Code, Form, Grid, Mask, Middle, Recipe, Rule, Seed, Share, Symmetry, Texture, Wrap};
 use race::campaign::GoalRule;
 
-use super::stencil;
+use super::mask_scaling;
 
 /// The most cells of a maze in the lab: of a larger one the record of its growth would fill the memory.
 pub const MOST_CELLS: u64 = 2_000_000;
@@ -200,7 +200,7 @@ impl Plan {
         if !matches!(self.form, Form::Square | Form::Hexagon) {
             self.form = Form::Square;
         }
-        if !stencil::is_scaled(&mask) {
+        if !mask_scaling::is_scaled(&mask) {
             (self.width, self.height) = (size.width(), size.height());
         }
         self.picture = Some(Arc::new(mask));
@@ -212,13 +212,13 @@ impl Plan {
         let Some(picture) = &self.picture else { return };
         let (width, height) = (picture.size().width(), picture.size().height());
         match field {
-            Field::Width => self.height = stencil::in_proportion(width, height, self.width),
-            Field::Height => self.width = stencil::in_proportion(height, width, self.height),
+            Field::Width => self.height = mask_scaling::in_proportion(width, height, self.width),
+            Field::Height => self.width = mask_scaling::in_proportion(height, width, self.height),
             _ => return,
         }
         // What is too large is refused with the recipe.
         if self.area() <= MOST_CELLS {
-            self.mask = stencil::scaled(picture, self.width, self.height).ok();
+            self.mask = mask_scaling::scaled(picture, self.width, self.height).ok();
         }
     }
 

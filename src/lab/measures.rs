@@ -5,7 +5,7 @@ use maze::{Algorithm, AnyGrid, Cell, Grid, Maze, Recipe, Texture};
 use race::campaign::GoalRule;
 use race::level;
 
-use super::spread::Sample;
+use super::statistics::Sample;
 use super::tournament::numbered;
 
 /// Something that is measured.

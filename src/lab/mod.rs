@@ -1,34 +1,32 @@
 //! The lab: a room in which every generator and solver is watched at work, at any speed, forwards and backwards.
 //!
-//! [`Lab`] is all that it knows. [`plan`] is the maze that is wanted, [`specimen`] the one on the table, [`run`] what is
-//! played of it; [`job`] does the long [`work`] off the main thread, one at a time. What the user asks for comes as
-//! [`Ask`]s from the menus of [`crate::screens`], the keys of [`keys`] and the mouse, and is carried out in [`asks`].
+//! [`Lab`] is all that it knows. [`maze_form`] is the maze that is wanted, [`lab_maze`] the one on the table, [`run`] what is
+//! played of it; [`job`] does the long [`queue`] off the main thread, one at a time. What the user asks for comes as
+//! [`LabCommand`]s from the menus of [`crate::screens`], the keys of [`crate::screens`] and the mouse, and is carried out in [`commands`].
 //! [`view`] draws the maze. Nothing here knows egui.
 
-mod asks;
-pub mod clipboard;
+mod background_jobs;
+mod commands;
 pub mod edit;
-mod errands;
 pub mod files;
 pub mod job;
-mod judge;
-pub mod keys;
+pub mod lab_maze;
+mod load;
+mod mask_scaling;
+pub mod maze_form;
 pub mod measures;
 pub mod open;
 mod painting;
-pub mod plan;
+mod perfection;
 pub mod print;
-mod race_it;
+mod queue;
 pub mod run;
-pub mod specimen;
 pub mod speed;
-pub mod spread;
-mod stencil;
-mod table;
+pub mod statistics;
 pub mod texts;
 pub mod tournament;
+pub mod typing;
 pub mod view;
-mod work;
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -38,26 +36,26 @@ use maze::measure::UNREACHABLE;
 use maze::{Algorithm, Cell, Point, Recipe, Solver};
 use race::Replay;
 
-pub use asks::{Ask, LabPage};
-pub use plan::{Field, Plan, Wrong};
+pub use commands::{LabCommand, LabPage};
+pub use lab_maze::LabMaze;
+pub use maze_form::{Field, Plan, Wrong};
 pub use run::{Run, Show};
-pub use specimen::Specimen;
 pub use speed::Speed;
 
-use crate::flow::CarryOutRequests;
-use crate::paper::walks::Raced;
+use crate::export::walks::Raced;
 use crate::profile::Replays;
+use crate::schedule::{LabSystems, RequestSystems};
 use crate::states::Screen;
 use edit::{Edits, Tool};
 use files::Files;
 use job::Job;
-use keys::Typing;
 use measures::{Crowd, Measured};
 use open::{Ends, Source};
 use print::{Preview, Print};
+use queue::Work;
 use tournament::Table;
+use typing::Typing;
 use view::Zooming;
-use work::Work;
 
 /// Which cells changed since they were drawn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -92,7 +90,7 @@ pub struct Lab {
     /// The maze that is wanted.
     pub plan: Plan,
     /// The maze on the table; `None` until the first is grown.
-    pub specimen: Option<Specimen>,
+    pub specimen: Option<LabMaze>,
     /// What is wanted to be played.
     pub show: Show,
     /// The solver that is watched, when one is.
@@ -309,12 +307,14 @@ impl Lab {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Lab>();
-    app.add_plugins((keys::plugin, clipboard::plugin, race_it::plugin, view::plugin));
+    app.add_plugins(view::plugin);
     app.add_systems(OnEnter(Screen::Lab), enter);
     app.add_systems(OnExit(Screen::Lab), leave);
     app.add_systems(
         Update,
-        (asks::carry_out.in_set(CarryOutRequests), work::work, play).chain().run_if(in_state(Screen::Lab)),
+        (commands::carry_out.in_set(RequestSystems), queue::work, play.in_set(LabSystems::Play))
+            .chain()
+            .run_if(in_state(Screen::Lab)),
     );
 }
 

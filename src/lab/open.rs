@@ -9,8 +9,8 @@ use maze::{AnyGrid, Cell, Code, Grid, Mask, Maze, Picture};
 use race::campaign::GoalRule;
 use race::{RaceCode, Replay};
 
-use super::plan::{LONGEST_SIDE, MOST_CELLS};
-use super::stencil;
+use super::mask_scaling;
+use super::maze_form::{LONGEST_SIDE, MOST_CELLS};
 
 /// The most bytes of a file that is opened.
 const MOST_BYTES: u64 = 64 << 20;
@@ -130,11 +130,11 @@ fn of_mask(mask: Mask) -> Result<Found, String> {
 fn of_picture(picture: Mask) -> Result<Found, String> {
     let (width, height) = (picture.size().width(), picture.size().height());
     let longest = width.max(height);
-    if !stencil::is_scaled(&picture) || longest <= LONGEST_SIDE {
+    if !mask_scaling::is_scaled(&picture) || longest <= LONGEST_SIDE {
         return Ok(Found::Mask(picture));
     }
-    let side = |side: u32| stencil::in_proportion(longest, LONGEST_SIDE, side);
-    Ok(Found::Mask(stencil::scaled(&picture, side(width), side(height))?))
+    let side = |side: u32| mask_scaling::in_proportion(longest, LONGEST_SIDE, side);
+    Ok(Found::Mask(mask_scaling::scaled(&picture, side(width), side(height))?))
 }
 
 fn refuse_large(cells: u64) -> Result<(), String> {

@@ -3,10 +3,10 @@
 use maze::measure::is_perfect;
 use maze::{AnyGrid, Grid, Maze, Solver, solve};
 
-use super::Specimen;
+use super::LabMaze;
 
 /// What there is to say of a maze, in a line.
-pub(super) fn said(specimen: &Specimen) -> String {
+pub(super) fn said(specimen: &LabMaze) -> String {
     let (start, goal) = specimen.ends;
     let way = solve(&*specimen.maze, start, goal, Solver::BreadthFirst, &mut ());
     match (is_perfect(&*specimen.maze), way) {

@@ -1,5 +1,5 @@
 //! The long work of the lab: what is begun, one thing after the other, and what becomes of it. What changes nothing on
-//! the table is done beside it, in [`super::errands`].
+//! the table is done beside it, in [`super::background_jobs`].
 
 use bevy::prelude::*;
 use maze::{Algorithm, Grid, Recipe, Rule};
@@ -8,7 +8,7 @@ use super::files::Kind;
 use super::job::Job;
 use super::measures::{Crowd, Measured, size_of_crowd};
 use super::print::Sent;
-use super::{Field, Lab, Show, Specimen};
+use super::{Field, Lab, LabMaze, Show};
 
 /// Work that is to be begun when the job before has ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,7 +143,7 @@ impl Lab {
             Ok(recipe) => {
                 let told = std::mem::take(&mut self.ends_told);
                 self.job = Some(Job::begin(Work::Grow, &["The maze grows"], move |watch| {
-                    let made = Specimen::grown_and_shown(recipe, ends, told, &show, watch);
+                    let made = LabMaze::grown_and_shown(recipe, ends, told, &show, watch);
                     Box::new(move |lab: &mut Self| match made {
                         Ok((specimen, runs)) => lab.put(Some(specimen), runs, show),
                         Err(said) => {
@@ -175,7 +175,7 @@ impl Lab {
     fn begin_judging(&mut self) {
         let Some(specimen) = self.specimen.clone() else { return };
         self.job = Some(Job::begin(Work::Judge, &["The maze is judged"], move |_| {
-            let said = super::judge::said(&specimen);
+            let said = super::perfection::said(&specimen);
             Box::new(move |lab: &mut Self| lab.said = Some(said))
         }));
     }
@@ -239,7 +239,7 @@ impl Lab {
 
 /// The rule itself, or the next one where it is the other one.
 pub(super) fn other_than(rule: Algorithm, other: Algorithm, by: i32) -> Algorithm {
-    if rule == other { super::plan::turn(&Algorithm::ALL, rule, by) } else { rule }
+    if rule == other { super::maze_form::turn(&Algorithm::ALL, rule, by) } else { rule }
 }
 
 /// Takes what jobs came to, and begins the next.

@@ -6,8 +6,8 @@ use maze::{Recipe, Seed, Solver, solve};
 use race::campaign::GoalRule;
 use race::level;
 
-use super::spread::Sample;
-use crate::paper::walks::Looks;
+use super::statistics::Sample;
+use crate::export::walks::Looks;
 
 /// What a solver did in one maze.
 #[derive(Clone, Copy, Debug, PartialEq)]

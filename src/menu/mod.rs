@@ -1,16 +1,21 @@
 //! What a menu is: entries, one of which has the focus. Keys, pads and the mouse drive it through the same few calls.
 //!
-//! Which menu is open is decided in one place, [`super::menus`]; what stands in it is filled in by the screen that it is
-//! of, in [`FillMenu`]; and then it is driven.
+//! Which menu is open is decided in one place, [`super::navigation::open_menu`]; what stands in it is filled in by the screen that it is
+//! of, in [`MenuSystems::Fill`]; and then it is driven.
+
+pub mod scroll;
+pub mod status;
 
 use bevy::prelude::*;
 use race::Hour;
 
-use super::scroll::Scroll;
-use crate::flow::{CarryOutRequests, Request};
-use crate::input::{Action, ActionPressed};
+use super::menu::scroll::Scroll;
+use crate::input::ActionPressed;
 use crate::lab::LabPage;
-use crate::pages::Page;
+use crate::navigation::pages::Page;
+use crate::navigation::requests::Request;
+use crate::schedule::MenuSystems;
+use crate::settings::Action;
 
 /// One line of a menu.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -127,14 +132,14 @@ pub struct OpenMenu {
     /// How many lines there are to read beside it: up and down turn them then, and move no focus.
     pub reads: usize,
     /// How far it is scrolled, where it has no room for all.
-    pub(super) scroll: Scroll,
+    pub(crate) scroll: Scroll,
     /// The menus on the way here and what had the focus in them.
     behind: Vec<(MenuKind, usize)>,
 }
 
 impl OpenMenu {
     /// Opens a menu, or none. Where it was open before on the way here, the focus is where it was.
-    pub(super) fn open(&mut self, kind: Option<MenuKind>) {
+    pub(crate) fn open(&mut self, kind: Option<MenuKind>) {
         if self.kind == kind {
             return;
         }
@@ -160,12 +165,12 @@ impl OpenMenu {
     }
 
     /// Takes the entries of a list.
-    pub(super) fn fill(&mut self, entries: Vec<Entry>, back: Option<Request>) {
+    pub(crate) fn fill(&mut self, entries: Vec<Entry>, back: Option<Request>) {
         self.fill_rows(entries, 1, back);
     }
 
     /// Takes entries that stand in rows of so many.
-    pub(super) fn fill_rows(&mut self, entries: Vec<Entry>, columns: usize, back: Option<Request>) {
+    pub(crate) fn fill_rows(&mut self, entries: Vec<Entry>, columns: usize, back: Option<Request>) {
         self.focus = self.focus.min(entries.len().saturating_sub(1));
         (self.entries, self.columns, self.back, self.turn, self.reads) = (entries, columns, back, [None; 2], 0);
     }
@@ -228,20 +233,16 @@ pub enum MenuCue {
     Went,
 }
 
-/// Each screen fills its own menu in this set, if it [is open](menu_is); after it the menu is driven.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct FillMenu;
-
 /// Whether this menu is open.
-pub(super) fn menu_is(kind: MenuKind) -> impl Fn(Res<OpenMenu>) -> bool + Clone {
+pub fn menu_is(kind: MenuKind) -> impl Fn(Res<OpenMenu>) -> bool + Clone {
     move |menu: Res<OpenMenu>| menu.kind == Some(kind)
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<OpenMenu>();
     app.add_message::<MenuCue>();
-    app.configure_sets(Update, FillMenu.before(CarryOutRequests));
-    app.add_systems(Update, drive.after(FillMenu).before(CarryOutRequests));
+    app.init_resource::<status::StatusLine>();
+    app.add_systems(Update, drive.in_set(MenuSystems::Drive));
 }
 
 fn drive(
@@ -270,7 +271,7 @@ fn drive(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ways::Way;
+    use crate::modes::Way;
     use race::Difficulty;
 
     fn menu() -> OpenMenu {
@@ -360,11 +361,11 @@ mod tests {
         open(None, 0);
         // A pause, with a page over it, and the race goes on; then another pause.
         open(Some(MenuKind::Pause), 4);
-        open(page(Page::Options), 5);
+        open(page(Page::Settings), 5);
         assert_eq!(open(Some(MenuKind::Pause), 4), 4);
         open(None, 0);
         assert_eq!(open(Some(MenuKind::Pause), 2), 0);
-        assert_eq!(open(page(Page::Options), 5), 0);
+        assert_eq!(open(page(Page::Settings), 5), 0);
         open(None, 0);
         assert_eq!(open(Some(MenuKind::Result), 3), 0);
         assert_eq!(

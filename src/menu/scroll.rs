@@ -5,8 +5,8 @@ use std::ops::Range;
 
 use bevy_egui::egui::{Event, MouseWheelUnit, Pos2, Rect, Ui, Vec2};
 
-use super::menu::OpenMenu;
-use super::paint;
+use super::OpenMenu;
+use crate::screens::widgets::paint;
 use crate::theme::palette;
 
 /// Lines that are seen beyond the focus, where there are any.
@@ -17,7 +17,7 @@ const ROUNDING: f32 = 0.01;
 
 /// How far a list is scrolled.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Scroll {
+pub struct Scroll {
     /// The line that is seen first.
     first: usize,
     /// The part of a line that the wheel was turned and that was not scrolled yet, -1 to 1.
@@ -79,7 +79,7 @@ impl Scroll {
     }
 
     /// The pointer has put the focus on a line that is seen: nothing moves for that.
-    pub(super) const fn stay(&mut self, focus: usize) {
+    pub const fn stay(&mut self, focus: usize) {
         if let Some((followed, _)) = &mut self.followed {
             *followed = focus;
         }
@@ -88,7 +88,7 @@ impl Scroll {
 
 /// Which of a menu's lines are seen in a room, each so high; marks that there are more above or below. The wheel is heard
 /// wherever the drawer may draw.
-pub(super) fn seen(ui: &Ui, room: Rect, height: f32, all: Range<usize>, menu: &mut OpenMenu) -> Range<usize> {
+pub fn seen(ui: &Ui, room: Rect, height: f32, all: Range<usize>, menu: &mut OpenMenu) -> Range<usize> {
     let columns = menu.columns.max(1);
     let fit = ((room.height() / height + ROUNDING) as usize).clamp(1, all.len().max(1));
     let lines = Lines { all, fit };
@@ -124,7 +124,7 @@ fn focus_seen(menu: &mut OpenMenu, columns: usize, all: &Range<usize>, seen: &Ra
 }
 
 /// How many lines the wheel was turned down in this frame.
-pub(super) fn wheel(ui: &Ui, fit: usize) -> f32 {
+pub fn wheel(ui: &Ui, fit: usize) -> f32 {
     ui.input(|input| {
         let turned = input.events.iter().map(|event| match event {
             Event::MouseWheel { unit, delta, .. } => match unit {
@@ -141,11 +141,11 @@ pub(super) fn wheel(ui: &Ui, fit: usize) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::flow::Request;
-    use crate::screens::menu::{Entry, MenuCue};
+    use crate::menu::{Entry, MenuCue};
+    use crate::modes::Way;
+    use crate::navigation::requests::Request;
     use crate::theme::fonts;
     use crate::theme::palette::Palette;
-    use crate::ways::Way;
     use bevy::prelude::{App, InMut, InRef, MessageWriter, Messages, World};
     use bevy_egui::egui::{Context, Modifiers, Order, PointerButton, RawInput, TouchPhase, pos2, vec2};
 

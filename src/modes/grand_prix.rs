@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use race::campaign::MOST_EATERS;
 
-use crate::level::Contest;
+use crate::race_setup::RaceMode;
 
 /// The fewest eaters of a Grand Prix.
 const FEWEST: u8 = 2;
@@ -39,8 +39,8 @@ impl GrandPrix {
     }
 
     /// The race.
-    pub const fn contest(self) -> Contest {
-        Contest::GrandPrix { track: self.track, eaters: self.eaters }
+    pub const fn contest(self) -> RaceMode {
+        RaceMode::GrandPrix { track: self.track, eaters: self.eaters }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The ways to play besides the campaign: what the player composes before such a race.
 //!
 //! [`quick`] is a race of any parts, of a word or of a code; [`words`] are the words that are drawn for it; [`grand_prix`]
-//! is a track and how many run there. The race of a day is [`Day::code`](crate::level::Day::code), since nothing of it is
+//! is a track and how many run there. The race of a day is [`Day::code`](crate::platform::date::Day::code), since nothing of it is
 //! chosen. What any of them means is told by [`Composed`].
 
 mod composed;
@@ -15,7 +15,7 @@ pub use quick::{QuickChange, QuickRace};
 
 use bevy::prelude::*;
 
-use crate::level::Contest;
+use crate::race_setup::RaceMode;
 
 /// A way to play, as it is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,8 +42,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Who began with a race of a code finds it on the page of quick races.
-fn take_start(wanted: Res<crate::level::Wanted>, mut quick: ResMut<QuickRace>) {
-    if let Contest::Quick(code) = &wanted.contest {
+fn take_start(wanted: Res<crate::race_setup::NextRace>, mut quick: ResMut<QuickRace>) {
+    if let RaceMode::Quick(code) = &wanted.contest {
         *quick = QuickRace::of((**code).clone());
     }
 }

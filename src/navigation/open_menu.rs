@@ -2,25 +2,26 @@
 
 use bevy::prelude::*;
 
-use super::menu::{FillMenu, MenuKind, OpenMenu};
 use crate::input::InMenu;
 use crate::lab::Lab;
-use crate::level::{Contest, Wanted};
-use crate::pages::Pages;
+use crate::menu::{MenuKind, OpenMenu};
+use crate::navigation::pages::Pages;
+use crate::race_setup::{NextRace, RaceMode};
+use crate::schedule::MenuSystems;
 use crate::states::{Menu, Phase, Screen};
 
 /// Seconds that the finish itself is seen before the menu opens: keys that are still pressed then do nothing in it.
 const RESULT_DELAY: f32 = 0.45;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, decide.before(FillMenu));
+    app.add_systems(Update, decide.before(MenuSystems::Fill));
 }
 
 fn decide(
     screen: Res<State<Screen>>,
     phase: Option<Res<State<Phase>>>,
     overlay: Option<Res<State<Menu>>>,
-    (pages, wanted, lab): (Res<Pages>, Res<Wanted>, Res<Lab>),
+    (pages, wanted, lab): (Res<Pages>, Res<NextRace>, Res<Lab>),
     (time, mut finished_for): (Res<Time<Real>>, Local<f32>),
     mut menu: ResMut<OpenMenu>,
     mut in_menu: ResMut<InMenu>,
@@ -31,7 +32,7 @@ fn decide(
     let below = match (screen.get(), phase) {
         (Screen::Title, _) => Some(MenuKind::Title),
         // What plays by itself has no menus: any key ends it.
-        (Screen::Race, _) if matches!(wanted.contest, Contest::Show(_)) => None,
+        (Screen::Race, _) if matches!(wanted.contest, RaceMode::Show(_)) => None,
         (Screen::Lab, _) => Some(MenuKind::Lab(lab.page)),
         (Screen::Race, _) if paused => Some(MenuKind::Pause),
         (Screen::Race, Some(Phase::Finished)) if *finished_for > RESULT_DELAY => Some(MenuKind::Result),

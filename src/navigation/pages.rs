@@ -24,7 +24,7 @@ pub enum Page {
     /// The best runs, and their replays.
     Records,
     /// What the player can choose about the game.
-    Options,
+    Settings,
     /// Which key and which button does what.
     Controls,
     /// Who made what, and what may be done with it.

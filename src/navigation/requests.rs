@@ -2,17 +2,21 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+
+use crate::schedule::RequestSystems;
 use race::{Difficulty, Winner};
 
-use crate::input::{Bindings, Rebind, Rebinding};
-use crate::lab::Ask;
-use crate::level::{Contest, CurrentLevel, LevelAtHand, Levels, Wanted};
-use crate::options::{OpenTab, Options, Setting, Tab};
-use crate::pages::{Page, Pages};
+use crate::input::{Rebind, Rebinding};
+use crate::lab::LabCommand;
+use crate::modes::{Composed, GrandPrix, QuickChange, Way};
+use crate::navigation::pages::{Page, Pages};
 use crate::profile::Progress;
-use crate::racing::{GhostChoice, Guidance, RaceAside, RaceClock, RaceFinished, RestartRace, WatchSpeed};
+use crate::race_setup::{CurrentLevel, Levels, NextRace, PrebuiltLevel, RaceMode};
+use crate::settings::Bindings;
+use crate::settings::GhostChoice;
+use crate::settings::{OpenTab, Setting, Settings, Tab};
+use crate::simulation::{RaceClock, RaceFinished, RestartRace, SolutionOverlay, SuspendedRace, WatchSpeed};
 use crate::states::{Menu, Phase, Screen};
-use crate::ways::{Composed, GrandPrix, QuickChange, Way};
 
 /// Something that a menu, a key or a pad asks for.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,11 +33,11 @@ pub enum Request {
     Next,
     /// To choose another difficulty.
     ChooseDifficulty(Difficulty),
-    /// To choose an option: what it is, and its value as [`Options::get`] gives it.
+    /// To choose an option: what it is, and its value as [`Settings::get`] gives it.
     Set(Setting, u16),
     /// To change a key or a button.
     Rebind(Rebind),
-    /// To see another part of the options.
+    /// To see another part of the settings.
     TurnTo(Tab),
     /// To have all levels open, or only those that were earned.
     OpenEverything(bool),
@@ -71,7 +75,7 @@ pub enum Request {
     /// To go into the lab.
     OpenLab,
     /// Something in the lab, which carries it out itself.
-    Lab(Ask),
+    Lab(LabCommand),
     /// To go back to the title.
     Leave,
     /// To end the program.
@@ -98,23 +102,19 @@ pub enum Run {
     Record(usize),
 }
 
-/// Requests are made before this set and carried out in it, in `Update`.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct CarryOutRequests;
-
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Request>();
-    app.add_systems(Update, (go_on_with_the_cheese, carry_out).chain().in_set(CarryOutRequests));
+    app.add_systems(Update, (go_on_with_the_cheese, carry_out).chain().in_set(RequestSystems));
 }
 
 /// Whoever wins a level goes on with the next one, wherever he goes from here.
 fn go_on_with_the_cheese(
     mut finished: MessageReader<RaceFinished>,
     (level, levels): (Option<Res<CurrentLevel>>, Res<Levels>),
-    mut wanted: ResMut<Wanted>,
+    mut wanted: ResMut<NextRace>,
 ) {
     let won = finished.read().any(|finished| finished.winner == Winner::Player);
-    if let Some(&CurrentLevel { contest: Contest::Level(number), .. }) = level.as_deref().filter(|_| won) {
+    if let Some(&CurrentLevel { contest: RaceMode::Level(number), .. }) = level.as_deref().filter(|_| won) {
         wanted.level = (number + 1).min(levels.0.last_level());
     }
 }
@@ -126,10 +126,10 @@ pub(crate) struct Ways<'w> {
     to_screen: ResMut<'w, NextState<Screen>>,
     to_phase: Option<ResMut<'w, NextState<Phase>>>,
     to_menu: Option<ResMut<'w, NextState<Menu>>>,
-    wanted: ResMut<'w, Wanted>,
+    wanted: ResMut<'w, NextRace>,
     pages: ResMut<'w, Pages>,
-    aside: ResMut<'w, RaceAside>,
-    at_hand: ResMut<'w, LevelAtHand>,
+    aside: ResMut<'w, SuspendedRace>,
+    at_hand: ResMut<'w, PrebuiltLevel>,
 }
 
 impl Ways<'_> {
@@ -148,8 +148,8 @@ impl Ways<'_> {
     }
 
     /// Begins a race, from wherever it was asked for.
-    pub(crate) fn race(&mut self, contest: Contest) {
-        if let Contest::Level(number) = contest {
+    pub(crate) fn race(&mut self, contest: RaceMode) {
+        if let RaceMode::Level(number) = contest {
             self.wanted.level = number;
         }
         self.wanted.contest = contest;
@@ -163,7 +163,7 @@ impl Ways<'_> {
 
     /// Back to where it came from: from the replay of the race before to the result of that, from all else to the title.
     fn leave(&mut self) {
-        let race = if let Contest::Replay(_) = self.wanted.contest { self.aside.take_up() } else { None };
+        let race = if let RaceMode::Replay(_) = self.wanted.contest { self.aside.take_up() } else { None };
         match (race, &mut self.to_phase) {
             (Some(level), Some(to_phase)) => {
                 self.wanted.contest = level.contest.clone();
@@ -182,9 +182,9 @@ fn carry_out(
     phase: Option<Res<State<Phase>>>,
     mut ways: Ways,
     mut composed: Composed,
-    (mut progress, mut guidance, clock): (ResMut<Progress>, ResMut<Guidance>, Res<RaceClock>),
+    (mut progress, mut guidance, clock): (ResMut<Progress>, ResMut<SolutionOverlay>, Res<RaceClock>),
     current: Option<Res<CurrentLevel>>,
-    (mut options, mut tab): (ResMut<Options>, ResMut<OpenTab>),
+    (mut settings, mut tab): (ResMut<Settings>, ResMut<OpenTab>),
     (mut rebinding, mut bindings, mut watch): (ResMut<Rebinding>, ResMut<Bindings>, ResMut<WatchSpeed>),
     mut restart: MessageWriter<RestartRace>,
     mut exit: MessageWriter<AppExit>,
@@ -225,9 +225,9 @@ fn carry_out(
             }
             Request::Next if phase == Some(Phase::Finished) => {
                 let way = match ways.wanted.contest {
-                    Contest::Level(number) => Some(Way::Level(number + 1)),
-                    Contest::TimeTrial(number) => Some(Way::TimeTrial(number + 1)),
-                    Contest::GrandPrix { .. } => {
+                    RaceMode::Level(number) => Some(Way::Level(number + 1)),
+                    RaceMode::TimeTrial(number) => Some(Way::TimeTrial(number + 1)),
+                    RaceMode::GrandPrix { .. } => {
                         composed.grand_prix.on(1, composed.tracks.0.last_level()).map(|next| {
                             *composed.grand_prix = next;
                             Way::GrandPrix
@@ -243,7 +243,7 @@ fn carry_out(
                 ways.wanted.difficulty = difficulty;
                 progress.choose(difficulty);
             }
-            Request::Set(setting, value) => options.set(setting, value),
+            Request::Set(setting, value) => settings.set(setting, value),
             Request::TurnTo(part) => tab.0 = part,
             Request::Rebind(asked) => rebinding.carry_out(asked, &mut bindings),
             Request::OpenEverything(open) => progress.open_everything(open),
@@ -264,7 +264,7 @@ fn carry_out(
                 exit.write(AppExit::Success);
             }
             // Asked for where they cannot be had; or carried out where what they are about is kept: in
-            // `crate::errands`, `crate::lab` and `crate::screens`.
+            // `crate::navigation::text_entry`, `crate::lab` and `crate::screens`.
             Request::Play
             | Request::OpenLab
             | Request::Lab(_)

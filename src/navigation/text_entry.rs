@@ -3,23 +3,20 @@
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
-use crate::calendar::Today;
-use crate::clipboard::Clipboard;
-use crate::flow::{CarryOutRequests, Line, Request};
 use crate::input::Typing;
-use crate::level::CurrentLevel;
+use crate::menu::OpenMenu;
+use crate::menu::status::StatusLine;
+use crate::modes::{QuickChange, QuickRace};
+use crate::navigation::requests::{Line, Request};
+use crate::platform::clipboard::Clipboard;
+use crate::platform::clock::Today;
 use crate::profile::Progress;
-use crate::screens::OpenMenu;
-use crate::ways::{QuickChange, QuickRace};
-
-/// What became of the last errand, in a line for the player; forgotten when another menu opens.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Said(pub Option<String>);
+use crate::race_setup::CurrentLevel;
+use crate::schedule::RequestSystems;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Said>();
-    app.add_systems(Update, (type_keys.before(CarryOutRequests), run.in_set(CarryOutRequests)));
-    app.add_systems(Update, (forget, note_typing).chain().after(CarryOutRequests));
+    app.add_systems(Update, (type_keys.before(RequestSystems), run.in_set(RequestSystems)));
+    app.add_systems(Update, (forget, note_typing).chain().after(RequestSystems));
 }
 
 /// Letters go into the text that is being typed.
@@ -69,7 +66,7 @@ fn run(
     (progress, today): (Res<Progress>, Res<Today>),
     mut clipboard: NonSendMut<Clipboard>,
     mut quick: ResMut<QuickRace>,
-    mut said: ResMut<Said>,
+    mut said: ResMut<StatusLine>,
 ) {
     for request in requests.read() {
         let line = match request {
@@ -100,11 +97,11 @@ fn run(
 }
 
 /// What was said of one menu is nothing to the next, nor to a change of focus within it.
-fn forget(menu: Res<OpenMenu>, mut said: ResMut<Said>, mut at: Local<Option<(crate::screens::menu::MenuKind, usize)>>) {
+fn forget(menu: Res<OpenMenu>, mut said: ResMut<StatusLine>, mut at: Local<Option<(crate::menu::MenuKind, usize)>>) {
     let here = menu.kind.map(|kind| (kind, menu.focus));
     if *at != here {
         *at = here;
-        said.set_if_neq(Said(None));
+        said.set_if_neq(StatusLine(None));
     }
 }
 

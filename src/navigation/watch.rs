@@ -8,11 +8,13 @@ use bevy::prelude::*;
 use bevy::window::CursorMoved;
 use race::Hour;
 
-use super::menu::{MenuKind, OpenMenu};
-use crate::flow::{CarryOutRequests, Request, Ways};
-use crate::input::{Action, ActionPressed, Focus};
-use crate::level::{Contest, Levels, Wanted};
-use crate::racing::WatchSpeed;
+use crate::input::{ActionPressed, Focus};
+use crate::menu::{MenuKind, OpenMenu};
+use crate::navigation::requests::{Request, Ways};
+use crate::race_setup::{Levels, NextRace, RaceMode};
+use crate::schedule::RequestSystems;
+use crate::settings::Action;
+use crate::simulation::WatchSpeed;
 use crate::states::{Menu, Phase, Screen};
 
 /// Seconds without a key on the title after which the game plays by itself.
@@ -32,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
             drive_replay.run_if(in_state(Phase::Running)),
             (note_input, begin_show.run_if(in_state(Screen::Title)), end_show).chain(),
         )
-            .before(CarryOutRequests),
+            .before(RequestSystems),
     );
     app.init_resource::<Idle>();
 }
@@ -40,12 +42,12 @@ pub(super) fn plugin(app: &mut App) {
 /// While a replay plays: faster, slower, pause. Racing again is going back to its start.
 fn drive_replay(
     mut actions: MessageReader<ActionPressed>,
-    (wanted, speed): (Res<Wanted>, Res<WatchSpeed>),
+    (wanted, speed): (Res<NextRace>, Res<WatchSpeed>),
     menu: Option<Res<State<Menu>>>,
     mut requests: MessageWriter<Request>,
 ) {
     let is_paused = menu.is_some_and(|menu| *menu.get() != Menu::Closed);
-    if is_paused || !matches!(wanted.contest, Contest::Replay(_)) {
+    if is_paused || !matches!(wanted.contest, RaceMode::Replay(_)) {
         actions.clear();
         return;
     }
@@ -105,19 +107,19 @@ fn begin_show(
         // Another level each time: steps of three go through all of them.
         let number = idle.shows * 3 % SHOWN.min(levels.0.last_level()) + 1;
         idle.shows += 1;
-        ways.race(Contest::Show(number));
+        ways.race(RaceMode::Show(number));
     }
 }
 
 /// Any key ends it; and after its end the title comes back.
 fn end_show(
-    wanted: Res<Wanted>,
+    wanted: Res<NextRace>,
     (screen, phase): (Res<State<Screen>>, Option<Res<State<Phase>>>),
     time: Res<Time<Real>>,
     mut idle: ResMut<Idle>,
     mut requests: MessageWriter<Request>,
 ) {
-    if *screen.get() != Screen::Race || !matches!(wanted.contest, Contest::Show(_)) {
+    if *screen.get() != Screen::Race || !matches!(wanted.contest, RaceMode::Show(_)) {
         return;
     }
     let is_over = phase.is_some_and(|phase| *phase.get() == Phase::Finished);

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 /// What can be copied into and pasted from.
-pub trait Board {
+pub trait ClipboardBackend {
     /// Puts a text there, or says why not.
     fn copy(&mut self, text: String) -> Result<(), String>;
 
@@ -12,11 +12,11 @@ pub trait Board {
 }
 
 /// The clipboard of this program. It stays on the main thread, where some platforms want it.
-pub struct Clipboard(Box<dyn Board>);
+pub struct Clipboard(Box<dyn ClipboardBackend>);
 
 impl Clipboard {
     /// A clipboard.
-    pub fn new(board: impl Board + 'static) -> Self {
+    pub fn new(board: impl ClipboardBackend + 'static) -> Self {
         Self(Box::new(board))
     }
 
@@ -33,9 +33,9 @@ impl Clipboard {
 
 /// A clipboard within the program, for where there is no other: in tests.
 #[derive(Debug, Default)]
-pub struct Within(Option<String>);
+pub struct InMemory(Option<String>);
 
-impl Board for Within {
+impl ClipboardBackend for InMemory {
     fn copy(&mut self, text: String) -> Result<(), String> {
         self.0 = Some(text);
         Ok(())
@@ -49,9 +49,9 @@ impl Board for Within {
 /// The platform's, opened when it is first wanted, and kept open: on some platforms a text is there only as long as the
 /// program that copied it.
 #[derive(Default)]
-pub struct OfThePlatform(Option<arboard::Clipboard>);
+pub struct SystemClipboard(Option<arboard::Clipboard>);
 
-impl OfThePlatform {
+impl SystemClipboard {
     fn board(&mut self) -> Result<&mut arboard::Clipboard, String> {
         let board = match self.0.take() {
             Some(board) => board,
@@ -61,7 +61,7 @@ impl OfThePlatform {
     }
 }
 
-impl Board for OfThePlatform {
+impl ClipboardBackend for SystemClipboard {
     fn copy(&mut self, text: String) -> Result<(), String> {
         self.board()?.set_text(text).map_err(|error| explained(&error))
     }
@@ -80,6 +80,6 @@ fn explained(error: &arboard::Error) -> String {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.insert_non_send(Clipboard::new(Within::default()));
+pub(crate) fn plugin(app: &mut App) {
+    app.insert_non_send(Clipboard::new(InMemory::default()));
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use bevy::prelude::*;
 use bevy::time::common_conditions::on_real_timer;
 
-use crate::level::Day;
+use crate::platform::date::Day;
 
 /// Seconds of a day.
 const DAY: u64 = 24 * 60 * 60;
@@ -22,7 +22,7 @@ pub(crate) fn now() -> Day {
 }
 
 /// The day of the clock, or for tests a day that stands still.
-pub(super) fn plugin(app: &mut App, fixed: Option<Day>) {
+pub(crate) fn plugin(app: &mut App, fixed: Option<Day>) {
     app.insert_resource(Today(fixed.unwrap_or_else(now)));
     if fixed.is_none() {
         let look = |mut today: ResMut<Today>| {

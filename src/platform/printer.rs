@@ -19,7 +19,7 @@ pub enum Outcome {
     /// A program shows it. Why it was not printed, where it was to be.
     Opened(Option<String>),
     /// Neither; why.
-    Kept(String),
+    Persist(String),
 }
 
 impl Outcome {
@@ -30,18 +30,18 @@ impl Outcome {
             Self::Printed => format!("Sent to the printer; kept as {at}"),
             Self::Opened(None) => format!("Saved as {at}, and opened"),
             Self::Opened(Some(why)) => format!("Not printed ({why}); saved as {at}, and opened to be printed there"),
-            Self::Kept(why) => format!("Saved as {at} ({why})"),
+            Self::Persist(why) => format!("Saved as {at} ({why})"),
         }
     }
 }
 
-/// Hands a document to the system's printer. Where that cannot be it is opened, and where nothing opens it, it is kept.
+/// Sends a document to the system's printer. Where that cannot be it is opened, and where nothing opens it, it is kept.
 pub fn print(path: &Path) -> Outcome {
     match settle(&mut printing(path), PATIENCE) {
         Ok(()) => Outcome::Printed,
         Err(why) => match open(path) {
             Outcome::Opened(_) => Outcome::Opened(Some(why)),
-            Outcome::Printed | Outcome::Kept(_) => Outcome::Kept(format!("not printed: {why}")),
+            Outcome::Printed | Outcome::Persist(_) => Outcome::Persist(format!("not printed: {why}")),
         },
     }
 }
@@ -55,7 +55,7 @@ pub fn open(path: &Path) -> Outcome {
             Err(said) => why = said,
         }
     }
-    Outcome::Kept(why)
+    Outcome::Persist(why)
 }
 
 /// What prints a document here: the shell's own verb, or `lp` of CUPS.

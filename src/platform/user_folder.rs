@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::files::{names, write_all};
+use crate::export::files::{names, write_all};
 
 /// The folder for what is saved.
 #[derive(Clone, Debug, PartialEq, Eq)]

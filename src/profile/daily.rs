@@ -3,7 +3,7 @@
 use race::{EaterKind, Medal, Ticks};
 use serde::{Deserialize, Serialize};
 
-use crate::level::Day;
+use crate::platform::date::Day;
 
 /// The best run of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -8,18 +8,19 @@ use race::{LevelPlan, Medal, RaceCode, Replay};
 use super::progress::Progress;
 use super::records::Book;
 use super::replays::Replays;
-use crate::level::{Contest, CurrentLevel, Levels};
-use crate::racing::{GhostChoice, Rivals};
+use crate::race_setup::{CurrentLevel, Levels, RaceMode};
+use crate::settings::GhostChoice;
+use crate::simulation::Rivals;
 
 /// A friend's run, from a file that was named at the start.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct FriendsRun(pub Option<Arc<Replay>>);
+pub struct ImportedGhost(pub Option<Arc<Replay>>);
 
 /// Looks again when another level is there, and when another choice or a record was made.
 pub(super) fn find(
     level: Option<Res<CurrentLevel>>,
     levels: Res<Levels>,
-    (progress, book, replays, friend): (Res<Progress>, Res<Book>, Res<Replays>, Res<FriendsRun>),
+    (progress, book, replays, friend): (Res<Progress>, Res<Book>, Res<Replays>, Res<ImportedGhost>),
     mut rivals: ResMut<Rivals>,
 ) {
     let Some(level) = level.filter(|level| level.contest.is_played()) else { return };
@@ -44,7 +45,7 @@ pub(super) fn find(
 fn codes_of(level: &CurrentLevel, levels: &Levels) -> Vec<RaceCode> {
     let plan = level.level.plan();
     let eaters = match level.contest {
-        Contest::TimeTrial(number) | Contest::Level(number) => levels.0.level(number).eaters.clone(),
+        RaceMode::TimeTrial(number) | RaceMode::Level(number) => levels.0.level(number).eaters.clone(),
         _ => Vec::new(),
     };
     let others = [LevelPlan { eaters, ..plan.clone() }, LevelPlan { eaters: Vec::new(), ..plan.clone() }];

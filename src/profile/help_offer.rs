@@ -1,12 +1,12 @@
-//! The offer of help: made once, to one who lost a race three times in a row. The options have it at any time.
+//! The offer of help: made once, to one who lost a race three times in a row. The settings have it at any time.
 
 use bevy::prelude::*;
 use race::Winner;
 
-use super::{Options, Setting};
-use crate::level::{Contest, CurrentLevel};
 use crate::profile::Progress;
-use crate::racing::{Assisted, RaceFinished};
+use crate::race_setup::{CurrentLevel, RaceMode};
+use crate::settings::{Setting, Settings};
+use crate::simulation::{Assisted, RaceFinished};
 
 /// How many losses in a row make an offer.
 const LOSSES: u32 = 3;
@@ -28,7 +28,7 @@ pub struct Help {
 const OFFERED: &str = "From now on, until you turn it off. The times of such runs are kept apart.";
 
 /// The same of one that was taken.
-const TAKEN: &str = "It is on now, in later races too: turn it off here, or in the options.";
+const TAKEN: &str = "It is on now, in later races too: turn it off here, or in the settings.";
 
 /// What may be offered.
 const HELPS: [Help; 3] = [
@@ -49,20 +49,20 @@ const HELPS: [Help; 3] = [
 
 impl Help {
     /// Whether it was taken.
-    pub const fn is_taken(&self, options: &Options) -> bool {
-        options.get(self.setting) != self.setting.rule().usual
+    pub const fn is_taken(&self, settings: &Settings) -> bool {
+        settings.get(self.setting) != self.setting.rule().usual
     }
 
     /// What becomes of it, in a line.
-    pub const fn meaning(&self, options: &Options) -> &'static str {
-        if self.is_taken(options) { TAKEN } else { OFFERED }
+    pub const fn meaning(&self, settings: &Settings) -> &'static str {
+        if self.is_taken(settings) { TAKEN } else { OFFERED }
     }
 }
 
 /// Counts the losses of a level, and says whether help is to be offered with the result that is shown.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct AssistOffer {
-    race: Option<Contest>,
+    race: Option<RaceMode>,
     losses: u32,
     open: bool,
 }
@@ -74,7 +74,7 @@ impl AssistOffer {
     }
 
     /// A race is over; `made` says whether it was ever offered before.
-    fn note(&mut self, race: &Contest, lost: bool, helped: bool, made: bool) {
+    fn note(&mut self, race: &RaceMode, lost: bool, helped: bool, made: bool) {
         if self.race.as_ref() != Some(race) || !lost {
             (self.race, self.losses) = (Some(race.clone()), 0);
         }
@@ -113,7 +113,7 @@ mod tests {
     fn it_is_offered_after_three_losses_in_a_row() {
         let mut offer = AssistOffer::default();
         let mut lose = |level, lost| {
-            offer.note(&Contest::Level(level), lost, false, false);
+            offer.note(&RaceMode::Level(level), lost, false, false);
             !offer.offered().is_empty()
         };
         // Another level, and a victory in between, begin the count anew.
@@ -127,7 +127,7 @@ mod tests {
         let mut offer = AssistOffer::default();
         for (helped, made) in [(true, false), (false, true)] {
             for _ in 0..5 {
-                offer.note(&Contest::Level(1), true, helped, made);
+                offer.note(&RaceMode::Level(1), true, helped, made);
                 assert_eq!(offer.offered(), []);
             }
         }
@@ -136,11 +136,11 @@ mod tests {
     #[test]
     fn what_is_offered_is_help_and_can_be_chosen() {
         for help in HELPS {
-            let mut options = Options::default();
-            assert!(!help.is_taken(&options));
-            assert!(help.meaning(&options).contains("until you turn it off"));
-            options.set(help.setting, help.value);
-            assert!(help.is_taken(&options) && options.get(help.setting) == help.value, "{help:?}");
+            let mut settings = Settings::default();
+            assert!(!help.is_taken(&settings));
+            assert!(help.meaning(&settings).contains("until you turn it off"));
+            settings.set(help.setting, help.value);
+            assert!(help.is_taken(&settings) && settings.get(help.setting) == help.value, "{help:?}");
         }
     }
 }

@@ -1,72 +1,61 @@
 //! What is kept between two runs of the program: what was made of the campaign and of days, records, and replays.
 //!
 //! [`files`] writes files whole or not at all, with the one before kept, and puts aside what cannot be read; [`kept`] keeps
-//! a resource in such a file, as [`options`] are kept; [`notice`] is what the player is told of it. [`results`] takes in what becomes of a race:
-//! into [`progress`] with [`daily`], [`records`] and [`replays`]; [`rivals`] finds the ghosts in them.
+//! a resource in such a file, as [`settings`] are kept; [`notice`] is what the player is told of it. [`results`] takes in what becomes of a race:
+//! into [`progress`] with [`daily`], [`records`] and [`replays`]; [`ghost_selection`] finds the ghosts in them.
 
 mod daily;
-mod files;
-mod kept;
-mod notice;
-mod options;
+mod ghost_selection;
+mod help_offer;
 mod progress;
 mod records;
 mod replays;
 mod results;
-mod rivals;
-mod table;
 
 pub use daily::{BestOfDay, DailyProgress};
-pub use files::Home;
-pub use kept::{Kept, keep};
-pub use notice::Notice;
+pub use ghost_selection::ImportedGhost;
+pub use help_offer::{AssistOffer, Help};
 pub use progress::{LevelProgress, Progress};
 pub use records::{AssistedBook, Book};
 pub use replays::Replays;
 pub use results::Outcome;
-pub use rivals::FriendsRun;
-pub use table::Table;
+
+use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task, block_on, poll_once};
 
-use crate::Settings;
-use crate::level::{Contest, Wanted};
-use crate::options::Options;
+use race::Replay;
+
+use crate::platform::storage::{FOLDER, Home, Notice, files, keep};
+use crate::race_setup::NextRace;
 use crate::states::Phase;
 
-/// Reads what is kept at the start, and writes it when it changes.
-#[derive(Clone, Debug)]
+/// Reads the profile at the start, and writes it when it changes.
+#[derive(Clone, Debug, Default)]
 pub struct ProfilePlugin {
-    /// What the game is started with.
-    pub settings: Settings,
+    /// Where the profile is saved; without a folder nothing is read or written.
+    pub home: Option<Home>,
+    /// A replay whose ghost runs.
+    pub ghost: Option<Arc<Replay>>,
+    /// A problem with the folder that the player should know about.
+    pub notice: Option<String>,
 }
 
 impl Plugin for ProfilePlugin {
     fn build(&self, app: &mut App) {
-        let Settings { campaign, home, level, difficulty, start, ghost, notice, .. } = &self.settings;
-        let mut said = app.world_mut().get_resource_or_init::<Notice>();
+        let Self { home, ghost, notice } = self;
+        let mut notices = app.world_mut().get_resource_or_init::<Notice>();
         if let Some(notice) = notice {
-            said.written(notice::FOLDER, Err(notice.clone()));
+            notices.written(FOLDER, Err(notice.clone()));
         }
         keep::<Progress>(app, home.as_ref());
         keep::<Book>(app, home.as_ref());
         keep::<AssistedBook>(app, home.as_ref());
-        let mut progress = app.world_mut().resource_mut::<Progress>();
-        if home.is_none() {
-            progress.open_up_to(u32::MAX);
-        }
-        if let Some(level) = *level {
-            progress.open_up_to(level);
-        }
-        let level = level.unwrap_or_else(|| progress.continue_at(campaign)).clamp(1, campaign.last_level());
-        let difficulty = difficulty.unwrap_or(progress.difficulty());
-        let contest = start.clone().unwrap_or(Contest::Level(level));
-        let handicap = app.world().resource::<Options>().handicap();
-        app.insert_resource(Wanted { contest, level, difficulty, handicap });
-        app.insert_resource(FriendsRun(ghost.clone()));
+        app.insert_resource(ImportedGhost(ghost.clone()));
         app.insert_resource(Replays::new(home.clone())).init_resource::<Outcome>();
-        app.add_systems(Update, (results::note, rivals::find).chain());
+        app.add_plugins(help_offer::plugin);
+        app.add_systems(Update, (results::note, ghost_selection::find).chain());
         if let Some(home) = home.clone() {
             app.insert_resource(Probe { home, under_way: None });
             app.add_systems(Startup, Probe::begin).add_systems(Last, Probe::end.run_if(resource_exists::<Probe>));
@@ -92,14 +81,14 @@ impl Probe {
     fn end(mut probe: ResMut<Self>, mut notice: ResMut<Notice>, mut commands: Commands) {
         let Some(done) = probe.under_way.as_mut().and_then(|task| block_on(poll_once(task))) else { return };
         if done.is_err() {
-            notice.written(notice::FOLDER, done);
+            notice.written(FOLDER, done);
         }
         commands.remove_resource::<Self>();
     }
 }
 
 /// Who races has seen the title.
-fn forget_unread(wanted: Res<Wanted>, mut notice: ResMut<Notice>) {
+fn forget_unread(wanted: Res<NextRace>, mut notice: ResMut<Notice>) {
     if wanted.contest.is_played() {
         notice.forget_unread();
     }

@@ -8,9 +8,9 @@ use race::{Campaign, Difficulty, Medal, Stars, Ticks};
 use serde::{Deserialize, Serialize};
 
 use super::daily::DailyProgress;
-use super::files::fault;
-use super::kept::Kept;
-use crate::racing::GhostChoice;
+use crate::platform::storage::Persist;
+use crate::platform::storage::files::fault;
+use crate::settings::GhostChoice;
 
 /// The version of the file; a newer one is not read but put aside.
 const VERSION: u32 = 2;
@@ -116,7 +116,7 @@ impl Default for Progress {
     }
 }
 
-impl Kept for Progress {
+impl Persist for Progress {
     const FILE: &'static str = "progress.ron";
     const WITHOUT: &'static str = "the campaign begins anew";
 
@@ -260,7 +260,7 @@ impl Progress {
     }
 
     /// Opens levels for this run only.
-    pub(super) fn open_up_to(&mut self, level: u32) {
+    pub(crate) fn open_up_to(&mut self, level: u32) {
         self.open_up_to = self.open_up_to.max(level);
     }
 }

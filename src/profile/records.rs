@@ -5,13 +5,13 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use race::Records;
 
-use super::kept::Kept;
+use crate::platform::storage::Persist;
 
 /// The records; shared with whoever writes them down.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Book(pub Arc<Records>);
 
-impl Kept for Book {
+impl Persist for Book {
     const FILE: &'static str = "records.ron";
     const WITHOUT: &'static str = "the records begin anew";
 
@@ -29,7 +29,7 @@ impl Kept for Book {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct AssistedBook(pub Arc<Records>);
 
-impl Kept for AssistedBook {
+impl Persist for AssistedBook {
     const FILE: &'static str = "assisted.ron";
     const WITHOUT: &'static str = "the records of assisted runs begin anew";
 

@@ -10,9 +10,9 @@ use bevy::tasks::{IoTaskPool, Task, block_on, poll_once};
 use race::records::{Record, ReplayName};
 use race::replay::{MOST_BYTES, Replay};
 
-use super::files::{self, Home};
-use super::notice::Notice;
-use crate::level::Day;
+use crate::platform::date::Day;
+use crate::platform::storage::Notice;
+use crate::platform::storage::files::{self, Home};
 
 /// The file of the last race.
 const LAST: &str = "last.replay";

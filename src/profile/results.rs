@@ -10,9 +10,9 @@ use super::daily::BestOfDay;
 use super::progress::{LevelProgress, Progress};
 use super::records::{AssistedBook, Book};
 use super::replays::Replays;
-use crate::calendar::Today;
-use crate::level::{Contest, CurrentLevel};
-use crate::racing::{Assisted, RaceFinished, RaceRecorded};
+use crate::platform::clock::Today;
+use crate::race_setup::{CurrentLevel, RaceMode};
+use crate::simulation::{Assisted, RaceFinished, RaceRecorded};
 
 /// How the race that was run last compares with those before it.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -87,14 +87,14 @@ pub(super) fn note(
         }
     }
     match level.contest {
-        Contest::Level(number) => {
+        RaceMode::Level(number) => {
             let difficulty = Some(level.difficulty);
             let best = Some(finished.time).filter(|_| counts);
             let run = LevelProgress { difficulty, best, medal: outcome.medal, stars: finished.stars };
             progress.win(number, run);
             outcome.level = progress.level(number).copied();
         }
-        Contest::Daily(day) => {
+        RaceMode::Daily(day) => {
             let eater = level.eaters.first().map(|eater| (eater.kind(), eater.finish()));
             let run = BestOfDay { ticks: finished.time, medal: outcome.medal, eater };
             progress.daily.win(day, Some(run).filter(|_| counts));

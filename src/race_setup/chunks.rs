@@ -4,11 +4,11 @@ use bevy::math::UVec2;
 use maze::{AnyGrid, Cell, Grid, Maze, Point};
 
 /// How wide and high a piece is, in cells.
-pub const PIECE: u32 = 16;
+pub const CHUNK_CELLS: u32 = 16;
 
 /// Which cells lie in which piece of a maze. Four bytes a cell.
 #[derive(Clone, Debug)]
-pub struct Pieces {
+pub struct Chunks {
     columns: u32,
     rows: u32,
     /// Where the cells of each piece begin, row by row from the top left, and where the last ones end.
@@ -16,11 +16,11 @@ pub struct Pieces {
     cells: Vec<Cell>,
 }
 
-impl Pieces {
+impl Chunks {
     /// Sorts the cells of a maze into pieces. O(n) time.
     pub fn of(maze: &Maze<AnyGrid>) -> Self {
         let extent = maze.grid().extent();
-        let count = |length: f32| (length / PIECE as f32).ceil().max(1.0) as u32;
+        let count = |length: f32| (length / CHUNK_CELLS as f32).ceil().max(1.0) as u32;
         let (columns, rows) = (count(extent.x), count(extent.y));
         let count = UVec2::new(columns, rows);
         let piece = |cell: Cell| {
@@ -63,7 +63,7 @@ impl Pieces {
 
 fn piece_of(grid: &AnyGrid, count: UVec2, cell: Cell) -> UVec2 {
     let Point { x, y } = grid.centre(cell);
-    let place = |at: f32, count: u32| ((at / PIECE as f32) as u32).min(count - 1);
+    let place = |at: f32, count: u32| ((at / CHUNK_CELLS as f32) as u32).min(count - 1);
     UVec2::new(place(x, count.x), place(y, count.y))
 }
 
@@ -84,14 +84,14 @@ mod tests {
         ] {
             let grid = AnyGrid::new(form, size, None, None).unwrap();
             let maze = Maze::walled(grid).unwrap();
-            let pieces = Pieces::of(&maze);
+            let pieces = Chunks::of(&maze);
             let mut found = Vec::new();
             for row in 0..pieces.count().y {
                 for column in 0..pieces.count().x {
                     for &cell in pieces.cells(UVec2::new(column, row)) {
                         assert_eq!(pieces.piece_of(maze.grid(), cell), UVec2::new(column, row));
                         let Point { x, y } = maze.grid().centre(cell);
-                        let begin = |at: u32| (at * PIECE) as f32;
+                        let begin = |at: u32| (at * CHUNK_CELLS) as f32;
                         assert!((begin(column)..=begin(column + 1)).contains(&x), "{form} {size}");
                         assert!((begin(row)..=begin(row + 1)).contains(&y), "{form} {size}");
                         found.push(cell);

@@ -1,10 +1,10 @@
 //! The next level: from its plan to the resource that everything else reads, grown by a task off the main thread.
 
-mod contest;
+mod chunks;
 mod daily;
-mod facts;
-mod origin;
-mod pieces;
+mod par_cache;
+mod race_identity;
+mod race_mode;
 
 use std::sync::Arc;
 
@@ -12,14 +12,14 @@ use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use race::{Campaign, Difficulty, Eater, Handicap, Level, RaceCode};
 
-use crate::flow::CarryOutRequests;
+use crate::schedule::RequestSystems;
 use crate::states::{Phase, Screen};
 
-pub use contest::Contest;
-pub use daily::{Day, NoDate};
-pub use facts::Pars;
-pub use origin::{day_of, level_of, name_of_race, world_of_level, world_of_race};
-pub use pieces::{PIECE, Pieces};
+pub use chunks::{CHUNK_CELLS, Chunks};
+pub use daily::daily_code;
+pub use par_cache::Pars;
+pub use race_identity::{day_of, level_of, name_of_race, world_of_level, world_of_race};
+pub use race_mode::RaceMode;
 
 /// All levels of this program.
 #[derive(Resource, Clone, Debug)]
@@ -31,9 +31,9 @@ pub struct Tracks(pub Campaign);
 
 /// What is raced next.
 #[derive(Resource, Clone, Debug, PartialEq)]
-pub struct Wanted {
+pub struct NextRace {
     /// Which race.
-    pub contest: Contest,
+    pub contest: RaceMode,
     /// The level at which the campaign goes on, counted from 1.
     pub level: u32,
     /// How strong its eaters are, where the race leaves that to the player.
@@ -42,12 +42,12 @@ pub struct Wanted {
     pub handicap: Handicap,
 }
 
-impl Wanted {
+impl NextRace {
     /// What holds the eaters of the race back.
     pub fn race_handicap(&self) -> Handicap {
         match &self.contest {
-            Contest::Replay(replay) => replay.handicap(),
-            Contest::Show(_) => Handicap::NONE,
+            RaceMode::Replay(replay) => replay.handicap(),
+            RaceMode::Show(_) => Handicap::NONE,
             _ => self.handicap,
         }
     }
@@ -62,7 +62,7 @@ impl Wanted {
 #[derive(Resource, Clone, Debug)]
 pub struct CurrentLevel {
     /// What is raced in it.
-    pub contest: Contest,
+    pub contest: RaceMode,
     /// How strong its eaters are.
     pub difficulty: Difficulty,
     /// What holds them back; none where none runs.
@@ -74,7 +74,7 @@ pub struct CurrentLevel {
     /// The eaters that run in it, the fastest first; none where the difficulty has none.
     pub eaters: Vec<Arc<Eater>>,
     /// Where its cells lie, for whoever draws them.
-    pub pieces: Arc<Pieces>,
+    pub pieces: Arc<Chunks>,
 }
 
 impl CurrentLevel {
@@ -84,7 +84,7 @@ impl CurrentLevel {
     }
 
     /// Whether its eaters are those of the race that is wanted.
-    pub fn is_against(&self, wanted: &Wanted) -> bool {
+    pub fn is_against(&self, wanted: &NextRace) -> bool {
         let is_like = self.eaters.is_empty() || self.handicap == wanted.race_handicap();
         is_like && self.difficulty == wanted.race_difficulty()
     }
@@ -96,16 +96,16 @@ pub struct BuildFailure(pub Option<String>);
 
 /// A level that was built before, to be raced next without being built again.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct LevelAtHand(pub Option<CurrentLevel>);
+pub struct PrebuiltLevel(pub Option<CurrentLevel>);
 
 #[derive(Resource)]
 struct Building(Task<Result<CurrentLevel, String>>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(facts::plugin);
-    app.init_resource::<BuildFailure>().init_resource::<LevelAtHand>();
-    app.insert_resource(Wanted {
-        contest: Contest::Level(1),
+    app.add_plugins(par_cache::plugin);
+    app.init_resource::<BuildFailure>().init_resource::<PrebuiltLevel>();
+    app.insert_resource(NextRace {
+        contest: RaceMode::Level(1),
         level: 1,
         difficulty: Difficulty::default(),
         handicap: Handicap::NONE,
@@ -114,7 +114,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Building), (drop_level, begin).chain());
     let is_building = in_state(Phase::Building).and_then(resource_exists::<Building>);
     // Whoever leaves in the frame in which it is done has left.
-    app.add_systems(Update, take_when_done.run_if(is_building).before(CarryOutRequests));
+    app.add_systems(Update, take_when_done.run_if(is_building).before(RequestSystems));
     app.add_systems(OnExit(Phase::Building), |mut commands: Commands| commands.remove_resource::<Building>());
     app.add_systems(OnExit(Screen::Race), drop_level);
 }
@@ -126,8 +126,8 @@ fn drop_level(mut commands: Commands) {
 fn begin(
     mut commands: Commands,
     (levels, tracks): (Res<Levels>, Res<Tracks>),
-    wanted: Res<Wanted>,
-    (mut at_hand, mut phase): (ResMut<LevelAtHand>, ResMut<NextState<Phase>>),
+    wanted: Res<NextRace>,
+    (mut at_hand, mut phase): (ResMut<PrebuiltLevel>, ResMut<NextState<Phase>>),
     mut failure: ResMut<BuildFailure>,
 ) {
     failure.0 = None;
@@ -144,7 +144,7 @@ fn begin(
         let eaters = level.held_back(difficulty, handicap).map_err(|error| error.to_string())?;
         let eaters: Vec<_> = eaters.into_iter().map(Arc::new).collect();
         let handicap = if eaters.is_empty() { Handicap::NONE } else { handicap };
-        let pieces = Arc::new(Pieces::of(level.maze()));
+        let pieces = Arc::new(Chunks::of(level.maze()));
         let code = RaceCode::of_plan(level.plan(), Some(difficulty)).ok().map(Arc::new);
         Ok(CurrentLevel { contest, difficulty, handicap, code, level: Arc::new(level), eaters, pieces })
     });

@@ -5,8 +5,9 @@ use maze::Seed;
 use race::campaign::LevelPlan;
 use race::{Campaign, RaceCode};
 
-use super::contest::Contest;
-use super::daily::Day;
+use super::daily::daily_code;
+use super::race_mode::RaceMode;
+use crate::platform::date::Day;
 
 /// Of how many worlds the seed of a race tells one: a multiple of as many palettes as there may be.
 const COLOURS: u32 = 840;
@@ -43,13 +44,15 @@ pub fn day_of(plan: &LevelPlan) -> Option<Day> {
 
 /// The world whose colours a race has, counted from 0 and round and round: that of its level, wherever it is raced and
 /// watched; a track's number; or else one that its seed tells, so that the same race looks the same to everybody.
-pub fn world_of_race(contest: &Contest, levels: &Campaign, tracks: &Campaign) -> usize {
+pub fn world_of_race(contest: &RaceMode, levels: &Campaign, tracks: &Campaign) -> usize {
     match contest {
-        Contest::Level(number) | Contest::TimeTrial(number) | Contest::Show(number) => world_of_level(*number, levels),
-        Contest::GrandPrix { track, .. } => world_of_track(*track),
-        Contest::Quick(code) => world_of_code(code, levels, tracks),
-        Contest::Replay(replay) => world_of_code(replay.code(), levels, tracks),
-        Contest::Daily(day) => day.code().map_or(0, |code| world_of_code(&code, levels, tracks)),
+        RaceMode::Level(number) | RaceMode::TimeTrial(number) | RaceMode::Show(number) => {
+            world_of_level(*number, levels)
+        }
+        RaceMode::GrandPrix { track, .. } => world_of_track(*track),
+        RaceMode::Quick(code) => world_of_code(code, levels, tracks),
+        RaceMode::Replay(replay) => world_of_code(replay.code(), levels, tracks),
+        RaceMode::Daily(day) => daily_code(*day).map_or(0, |code| world_of_code(&code, levels, tracks)),
     }
 }
 
@@ -93,24 +96,24 @@ mod tests {
             let world = world_of_level(number, &levels);
             let code = RaceCode::of_plan(level.plan(), Some(Difficulty::Hard)).unwrap();
             let replay = Replay::of_expert(&level).unwrap();
-            for contest in [Contest::Level(number), Contest::Quick(code.into()), Contest::Replay(replay.into())] {
+            for contest in [RaceMode::Level(number), RaceMode::Quick(code.into()), RaceMode::Replay(replay.into())] {
                 assert_eq!(world_of_race(&contest, &levels, &tracks), world, "{contest:?}");
             }
         }
         let track = Level::build(tracks.level(3).clone()).unwrap();
         let replay = Replay::of_expert(&track).unwrap();
-        assert_eq!(world_of_race(&Contest::Replay(replay.into()), &levels, &tracks), 2);
+        assert_eq!(world_of_race(&RaceMode::Replay(replay.into()), &levels, &tracks), 2);
     }
 
     #[test]
     fn races_of_words_and_days_have_colours_of_their_own() {
         let [levels, tracks] = campaigns();
-        let world = |contest: Contest| world_of_race(&contest, &levels, &tracks) % 8;
+        let world = |contest: RaceMode| world_of_race(&contest, &levels, &tracks) % 8;
         let day = Day(20_777);
-        let of_code = world(Contest::Quick(day.code().unwrap().into()));
-        assert_eq!(world(Contest::Daily(day)), of_code);
+        let of_code = world(RaceMode::Quick(daily_code(day).unwrap().into()));
+        assert_eq!(world(RaceMode::Daily(day)), of_code);
         // In a month every palette comes up.
-        let mut month: Vec<usize> = (20_777..20_817).map(|day| world(Contest::Daily(Day(day)))).collect();
+        let mut month: Vec<usize> = (20_777..20_817).map(|day| world(RaceMode::Daily(Day(day)))).collect();
         month.sort_unstable();
         month.dedup();
         assert_eq!(month.len(), 8);

@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use race::{Campaign, Difficulty, LevelPlan, RaceCode, Replay};
 
-use super::daily::Day;
-use super::origin::name_of_race;
+use super::daily::daily_code;
+use super::race_identity::name_of_race;
+use crate::platform::date::Day;
 
 /// What is raced, or watched.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Contest {
+pub enum RaceMode {
     /// A level of the campaign, counted from 1.
     Level(u32),
     /// A level of the campaign without its eaters, counted from 1.
@@ -31,7 +32,7 @@ pub enum Contest {
     Show(u32),
 }
 
-impl Contest {
+impl RaceMode {
     /// What its level is built from; for a day without a race, which no day is, why not.
     pub fn plan(&self, levels: &Campaign, tracks: &Campaign) -> Result<LevelPlan, String> {
         Ok(match self {
@@ -39,7 +40,7 @@ impl Contest {
             Self::TimeTrial(number) => LevelPlan { eaters: Vec::new(), ..levels.level(*number).clone() },
             Self::Quick(code) => known(code, levels, tracks),
             Self::Daily(day) => {
-                let code = day.code().map_err(|error| error.to_string())?;
+                let code = daily_code(*day).map_err(|error| error.to_string())?;
                 LevelPlan { name: format!("Daily {day}"), ..code.plan() }
             }
             Self::GrandPrix { track, eaters } => {
@@ -113,16 +114,16 @@ mod tests {
     fn a_replay_is_called_as_the_race_was() {
         let [levels, tracks] = [include_str!("../../assets/campaign.ron"), include_str!("../../assets/grand_prix.ron")]
             .map(|text| Campaign::from_ron(text).unwrap());
-        let day = Contest::Daily(Day(20_777));
-        for contest in [Contest::Level(1), Contest::TimeTrial(3), Contest::GrandPrix { track: 2, eaters: 3 }, day] {
+        let day = RaceMode::Daily(Day(20_777));
+        for contest in [RaceMode::Level(1), RaceMode::TimeTrial(3), RaceMode::GrandPrix { track: 2, eaters: 3 }, day] {
             let plan = contest.plan(&levels, &tracks).unwrap();
             let level = Level::build(plan.clone()).unwrap();
             let replay = Replay::of_expert(&level).unwrap();
-            let replay = Contest::Replay(replay.into()).plan(&levels, &tracks).unwrap();
+            let replay = RaceMode::Replay(replay.into()).plan(&levels, &tracks).unwrap();
             assert_eq!(replay.name, plan.name);
             assert_eq!(Level::build(replay).unwrap().maze(), level.maze(), "{contest:?}");
         }
-        let word = Contest::Quick(RaceCode::of_word("tuesday").unwrap().into());
+        let word = RaceMode::Quick(RaceCode::of_word("tuesday").unwrap().into());
         assert_eq!(word.plan(&levels, &tracks).unwrap().name, "tuesday");
     }
 }

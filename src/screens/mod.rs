@@ -1,93 +1,64 @@
 //! Menus and the heads-up display.
 //!
 //! [`menu`] is what a menu is and how it is driven, by keys, pad and mouse alike; [`menus`] decides which one is open,
-//! [`crate::pages`] what lies over what. A screen is a file: its `fill` says what stands in its menu, which works without a
+//! [`crate::navigation::pages`] what lies over what. A screen is a file: its `fill` says what stands in its menu, which works without a
 //! window, and its `draw` draws it with egui, once there is [`DrawPlugin`].
 
-mod backdrop;
-mod badges;
-mod card;
-mod controls;
-mod countdown;
-mod credits;
-mod daily;
-mod entries;
-mod grand_prix;
-mod head_start;
-mod hud;
-mod lab;
-mod lesson;
-mod level_details;
-mod levels;
-pub mod menu;
-mod menus;
-mod minimap;
-mod notice;
-mod options;
-mod page;
-mod paint;
-mod pause;
-mod prompts;
-mod quick;
-mod reading;
-mod records;
-mod result;
-mod sample;
-mod scroll;
-mod slider;
-mod spoken;
-mod title;
-mod watch;
-mod ways;
-
-pub use menu::{Entry, OpenMenu};
+pub mod hud;
+pub mod lab;
+mod pages;
+pub(crate) mod widgets;
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::Order;
 use bevy_egui::{EguiContext, EguiContexts, EguiPreUpdateSet, EguiPrimaryContextPass};
+use hud::{card, countdown, head_start, minimap, race_display, tutorial_draw};
+use pages::{credits, daily, grand_prix, key_bindings, levels, modes, pause, quick, records, result, settings, title};
+use widgets::{accessibility, backdrop, paint, text_viewer};
 
 use crate::lab::LabPage;
-use crate::level::CurrentLevel;
-use crate::options::{Options, Setting};
-use crate::pages::Page;
-use crate::racing::RaceAside;
+use crate::menu::{MenuKind, OpenMenu, menu_is};
+use crate::navigation::pages::Page;
+use crate::race_setup::CurrentLevel;
+use crate::schedule::MenuSystems;
+use crate::settings::{Setting, Settings};
+use crate::simulation::SuspendedRace;
 use crate::states::{Paused, Phase, Screen};
 use crate::theme::palette::Palette;
 use crate::theme::{Zoom, fonts};
-use menu::{FillMenu, MenuKind, menu_is};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((menu::plugin, menus::plugin, reading::plugin, records::plugin, watch::plugin));
+    app.add_plugins((hud::tutorial::plugin, text_viewer::plugin, records::plugin, lab::plugin));
     app.add_systems(
         Update,
         (
             title::fill.run_if(menu_is(MenuKind::Title)),
             pause::fill.run_if(menu_is(MenuKind::Pause)),
             result::fill.run_if(menu_is(MenuKind::Result)),
-            options::fill.run_if(menu_is(MenuKind::Page(Page::Options))),
-            controls::fill.run_if(menu_is(MenuKind::Page(Page::Controls))),
-            controls::empty_slot.run_if(menu_is(MenuKind::Page(Page::Controls))).after(controls::fill),
-            controls::leave.run_if(not(menu_is(MenuKind::Page(Page::Controls)))),
+            settings::fill.run_if(menu_is(MenuKind::Page(Page::Settings))),
+            key_bindings::fill.run_if(menu_is(MenuKind::Page(Page::Controls))),
+            key_bindings::empty_slot.run_if(menu_is(MenuKind::Page(Page::Controls))).after(key_bindings::fill),
+            key_bindings::leave.run_if(not(menu_is(MenuKind::Page(Page::Controls)))),
             credits::fill.run_if(menu_is(MenuKind::Page(Page::Credits))),
             credits::fill_licences.run_if(menu_is(MenuKind::Page(Page::Licences))),
             lab::fill.run_if(lab::is_open),
         )
-            .in_set(FillMenu),
+            .in_set(MenuSystems::Fill),
     );
     app.add_systems(
         Update,
         (
             levels::fill.run_if(menu_is(MenuKind::Page(Page::Levels))),
             levels::fill_trials.run_if(menu_is(MenuKind::Page(Page::Trials))),
-            ways::fill.run_if(menu_is(MenuKind::Page(Page::Ways))),
+            modes::fill.run_if(menu_is(MenuKind::Page(Page::Ways))),
             quick::fill.run_if(menu_is(MenuKind::Page(Page::Quick))),
             quick::fill_eaters.run_if(menu_is(MenuKind::Page(Page::Eaters))),
             daily::fill.run_if(menu_is(MenuKind::Page(Page::Daily))),
             grand_prix::fill.run_if(menu_is(MenuKind::Page(Page::GrandPrix))),
             records::fill.run_if(menu_is(MenuKind::Page(Page::Records))),
         )
-            .in_set(FillMenu),
+            .in_set(MenuSystems::Fill),
     );
 }
 
@@ -97,7 +68,7 @@ pub struct DrawPlugin;
 
 impl Plugin for DrawPlugin {
     fn build(&self, app: &mut App) {
-        app.add_plugins((backdrop::plugin, paint::plugin, spoken::plugin));
+        app.add_plugins((backdrop::plugin, paint::plugin, accessibility::plugin));
         // A context takes new fonts at its next pass, so they must be there before the first.
         let before_its_pass = install_fonts.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass);
         app.add_systems(PreUpdate, ink_menus.before(EguiPreUpdateSet::BeginPass).after(EguiPreUpdateSet::InitContexts));
@@ -107,13 +78,13 @@ impl Plugin for DrawPlugin {
             (
                 warm_up_fonts.run_if(run_once),
                 title::draw.run_if(menu_is(MenuKind::Title)),
-                hud::draw.run_if(
+                race_display::draw.run_if(
                     in_state(Phase::Countdown).or_else(in_state(Phase::Running)).and_then(not(in_state(Paused))),
                 ),
                 minimap::draw.run_if(
                     in_state(Phase::Countdown).or_else(in_state(Phase::Running)).and_then(not(in_state(Paused))),
                 ),
-                lesson::draw.run_if(
+                tutorial_draw::draw.run_if(
                     in_state(Phase::Countdown).or_else(in_state(Phase::Running)).and_then(not(in_state(Paused))),
                 ),
                 head_start::draw.run_if(in_state(Phase::Running).and_then(not(in_state(Paused)))),
@@ -122,8 +93,8 @@ impl Plugin for DrawPlugin {
                 result::draw.run_if(menu_is(MenuKind::Result)),
                 pause::draw.run_if(menu_is(MenuKind::Pause)),
                 lab::draw.run_if(lab::is_open),
-                options::draw.run_if(menu_is(MenuKind::Page(Page::Options))),
-                controls::draw.run_if(menu_is(MenuKind::Page(Page::Controls))),
+                settings::draw.run_if(menu_is(MenuKind::Page(Page::Settings))),
+                key_bindings::draw.run_if(menu_is(MenuKind::Page(Page::Controls))),
                 credits::draw
                     .run_if(menu_is(MenuKind::Page(Page::Credits)).or_else(menu_is(MenuKind::Page(Page::Licences)))),
             )
@@ -134,7 +105,7 @@ impl Plugin for DrawPlugin {
             (
                 levels::draw
                     .run_if(menu_is(MenuKind::Page(Page::Levels)).or_else(menu_is(MenuKind::Page(Page::Trials)))),
-                ways::draw.run_if(menu_is(MenuKind::Page(Page::Ways))),
+                modes::draw.run_if(menu_is(MenuKind::Page(Page::Ways))),
                 quick::draw.run_if(menu_is(MenuKind::Page(Page::Quick))),
                 quick::draw_eaters.run_if(menu_is(MenuKind::Page(Page::Eaters))),
                 daily::draw.run_if(menu_is(MenuKind::Page(Page::Daily))),
@@ -147,7 +118,7 @@ impl Plugin for DrawPlugin {
 }
 
 /// Whether the player is going to run: who only watches has nothing to get ready for, nor has one whose race is over.
-fn is_played(level: Option<Res<CurrentLevel>>, aside: Res<RaceAside>) -> bool {
+fn is_played(level: Option<Res<CurrentLevel>>, aside: Res<SuspendedRace>) -> bool {
     level.is_some_and(|level| level.contest.is_played()) && !aside.comes_back()
 }
 
@@ -185,12 +156,12 @@ fn smaller_than(window: Vec2, wanted: f32) -> impl Iterator<Item = (&'static str
 
 fn fit_menus(
     windows: Query<&Window, With<PrimaryWindow>>,
-    (options, menu): (Res<Options>, Res<OpenMenu>),
+    (settings, menu): (Res<Settings>, Res<OpenMenu>),
     mut zoom: ResMut<Zoom>,
     mut contexts: Query<&mut EguiContext>,
 ) {
     let Some(window) = windows.iter().next() else { return };
-    zoom.set_if_neq(Zoom(zoom_of(window.size(), menu.kind, options.share(Setting::Scale))));
+    zoom.set_if_neq(Zoom(zoom_of(window.size(), menu.kind, settings.share(Setting::Scale))));
     for mut context in &mut contexts {
         context.get_mut().set_zoom_factor(zoom.0);
     }
@@ -234,8 +205,8 @@ mod tests {
     #[test]
     fn menus_are_as_large_as_wanted_where_the_window_has_room() {
         let (usual, small) = (Vec2::new(1280.0, 800.0), Vec2::new(800.0, 600.0));
-        let options = Some(MenuKind::Page(Page::Options));
-        assert!((zoom_of(usual, options, 2.0) - 2.0).abs() < 1e-6);
+        let settings = Some(MenuKind::Page(Page::Settings));
+        assert!((zoom_of(usual, settings, 2.0) - 2.0).abs() < 1e-6);
         let pages = [Page::Ways, Page::Quick, Page::Eaters, Page::Daily, Page::GrandPrix, Page::Records, Page::Credits];
         let twice = pages.map(MenuKind::Page).into_iter().chain([MenuKind::Title, MenuKind::Pause, MenuKind::Result]);
         for menu in twice {
@@ -245,9 +216,9 @@ mod tests {
         for menu in levels.into_iter().chain([None]) {
             assert!((zoom_of(usual, menu, 1.5) - 1.5).abs() < 1e-6, "{menu:?}");
         }
-        assert!((zoom_of(small, options, 0.75) - 0.75).abs() < 1e-6);
+        assert!((zoom_of(small, settings, 0.75) - 0.75).abs() < 1e-6);
         for window in [usual, small, Vec2::new(320.0, 200.0), Vec2::ONE, Vec2::new(7680.0, 100.0)] {
-            for menu in [None, options, Some(MenuKind::Pause)] {
+            for menu in [None, settings, Some(MenuKind::Pause)] {
                 for wanted in [0.75, 1.0, 2.0] {
                     let zoom = zoom_of(window, menu, wanted);
                     assert!(zoom > 0.0 && zoom <= wanted);

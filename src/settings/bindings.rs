@@ -107,7 +107,7 @@ impl Default for Bindings {
 
 impl Bindings {
     /// Nothing is bound.
-    pub(super) fn empty() -> Self {
+    pub(crate) fn empty() -> Self {
         Self(Slot::all().map(|slot| (slot, None)).collect())
     }
 
@@ -147,7 +147,7 @@ impl Bindings {
     }
 
     /// Binds a control in a slot, and nowhere else any more where it would mean two things; or nothing.
-    pub(super) fn put(&mut self, slot: Slot, control: Option<Control>) {
+    pub(crate) fn put(&mut self, slot: Slot, control: Option<Control>) {
         let control = control.filter(|control| control.device() == slot.device);
         for (at, bound) in &mut self.0 {
             if *at == slot {
@@ -159,7 +159,7 @@ impl Bindings {
     }
 
     /// Binds a control in a slot; where it was bound and cannot stay, what was in the slot is bound instead.
-    pub(super) fn swap(&mut self, slot: Slot, control: Control) {
+    pub(crate) fn swap(&mut self, slot: Slot, control: Control) {
         let before = self.get(slot);
         let rivals = self.slots_of(control).filter(|other| *other != slot && !other.action.goes_with(slot.action));
         let rivals: Vec<Slot> = rivals.collect();
@@ -170,7 +170,7 @@ impl Bindings {
     }
 
     /// Everything of a device is bound as it was at first.
-    pub(super) fn reset(&mut self, device: Device) {
+    pub(crate) fn reset(&mut self, device: Device) {
         let usual = Self::default();
         for (slot, control) in self.0.iter_mut().filter(|(slot, _)| slot.device == device) {
             *control = usual.get(*slot);

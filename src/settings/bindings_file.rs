@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::bindings::{Bindings, SLOTS, Slot};
 use super::{Action, Control, Device};
-use crate::profile::{Kept, Table};
+use crate::platform::storage::{Persist, Table};
 
 const VERSION: i64 = 1;
 
@@ -16,7 +16,7 @@ const fn list(device: Device) -> &'static str {
     }
 }
 
-impl Kept for Bindings {
+impl Persist for Bindings {
     const FILE: &'static str = "controls.ron";
     const WITHOUT: &'static str = "all keys and buttons are as they were at first";
 
@@ -62,7 +62,7 @@ impl Kept for Bindings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::Hand;
+    use crate::settings::Hand;
     use bevy::prelude::*;
 
     #[test]

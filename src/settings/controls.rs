@@ -73,7 +73,7 @@ pub struct KeyNames(HashMap<KeyCode, String>);
 
 impl KeyNames {
     /// Learns the name of a key that was pressed, if it is one of letters and signs. Only one visible sign is a name.
-    pub(super) fn learn(&mut self, key: KeyCode, logical: &Key) {
+    pub(crate) fn learn(&mut self, key: KeyCode, logical: &Key) {
         let Key::Character(sign) = logical else { return };
         let mut signs = sign.chars().flat_map(char::to_uppercase);
         if let (Some(sign), None) = (signs.next(), signs.next())

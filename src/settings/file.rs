@@ -1,27 +1,27 @@
-//! The options as they are written to disk: what is wrong in the file is replaced, and the rest is kept.
+//! The settings as they are written to disk: what is wrong in the file is replaced, and the rest is kept.
 
 use std::fmt::Write;
 
-use super::{Kept, Table};
-use crate::options::{Kind, Options, Setting};
+use crate::platform::storage::{Persist, Table};
+use crate::settings::{Kind, Setting, Settings};
 
 /// The version of the file; a newer one is not read but put aside.
 const VERSION: i64 = 1;
 
-impl Kept for Options {
+impl Persist for Settings {
     const FILE: &'static str = "options.ron";
-    const WITHOUT: &'static str = "all options are as they were at first";
+    const WITHOUT: &'static str = "all settings are as they were at first";
 
     fn from_text(text: &str) -> Result<Self, String> {
         let table = Table::read(text, VERSION)?;
-        let mut options = Self::default();
+        let mut settings = Self::default();
         for setting in Setting::ALL {
             // One that is missing or of another type is as it was at first.
             if let Some(value) = read(setting, &table) {
-                options.set(setting, value);
+                settings.set(setting, value);
             }
         }
-        Ok(options)
+        Ok(settings)
     }
 
     fn to_text(&self) -> String {
@@ -70,7 +70,7 @@ mod tests {
             "high_contrast": 1, "reduced_motion": true, "palette": "plaid", "steering": "follow", "frame_cap": 60,
             "dead_zone": 1e300, "stick_reach": NaN, "unheard of": [1, 2],
         }"#;
-        let options = Options::from_text(text).unwrap();
+        let settings = Settings::from_text(text).unwrap();
         let usual = |setting: Setting| setting.rule().usual;
         for (setting, value) in [
             (Setting::Master, 100),
@@ -86,7 +86,7 @@ mod tests {
             (Setting::StickReach, usual(Setting::StickReach)),
             (Setting::Scale, usual(Setting::Scale)),
         ] {
-            assert_eq!(options.get(setting), value, "{setting:?}");
+            assert_eq!(settings.get(setting), value, "{setting:?}");
         }
     }
 
@@ -95,9 +95,9 @@ mod tests {
         for broken in ["-1", "99999", "\"x\"", "true", "[]", "()", "'c'", "1.5e308", "-inf", "Some(3)"] {
             for setting in Setting::ALL {
                 let text = format!("{{\"version\": 1, \"{}\": {broken}, \"shake\": 15}}", setting.rule().name);
-                let options = Options::from_text(&text).unwrap();
-                assert_eq!(setting.nearest(options.get(setting)), options.get(setting), "{text}");
-                assert!(setting == Setting::Shake || options.get(Setting::Shake) == 15, "{text}");
+                let settings = Settings::from_text(&text).unwrap();
+                assert_eq!(setting.nearest(settings.get(setting)), settings.get(setting), "{text}");
+                assert!(setting == Setting::Shake || settings.get(Setting::Shake) == 15, "{text}");
             }
         }
     }
@@ -105,25 +105,25 @@ mod tests {
     #[test]
     fn what_is_no_options_file_is_refused_with_a_reason() {
         for text in ["", "{", "[]", "7", "\u{0}\u{1}", "{}", "{\"version\": \"one\"}", "(version: 1"] {
-            assert!(Options::from_text(text).is_err(), "{text:?} was taken");
+            assert!(Settings::from_text(text).is_err(), "{text:?} was taken");
         }
-        let newer = Options::from_text("{\"version\": 2, \"master_volume\": 50}").unwrap_err();
+        let newer = Settings::from_text("{\"version\": 2, \"master_volume\": 50}").unwrap_err();
         assert!(newer.contains("version 2"), "{newer}");
     }
 
     proptest! {
         #[test]
         fn what_is_written_is_read_back(values in proptest::collection::vec(any::<u16>(), Setting::ALL.len())) {
-            let mut options = Options::default();
+            let mut settings = Settings::default();
             for (setting, value) in Setting::ALL.into_iter().zip(values) {
-                options.set(setting, value);
+                settings.set(setting, value);
             }
-            prop_assert_eq!(Options::from_text(&options.to_text()), Ok(options));
+            prop_assert_eq!(Settings::from_text(&settings.to_text()), Ok(settings));
         }
 
         #[test]
         fn no_text_is_a_crash(text in "\\PC*") {
-            let _ = Options::from_text(&text);
+            let _ = Settings::from_text(&text);
         }
     }
 }

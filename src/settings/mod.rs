@@ -1,32 +1,38 @@
-//! What the player has chosen about the game: one resource that everybody reads and [`crate::flow`] alone changes.
+//! What the player has chosen about the game: one resource that everybody reads and [`crate::navigation::requests`] alone changes.
 //!
-//! [`settings`] is the table of all there is to choose: the page of the options, the file and the tests are made from it.
-//! [`apply`] carries out what the engine itself must be told; everybody else reads [`Options`] where it matters.
+//! [`table`] is the table of all there is to choose: the page of the settings, the file and the tests are made from it.
+//! [`apply`] carries out what the engine itself must be told; everybody else reads [`Settings`] where it matters.
 
-mod apply;
-mod offer;
-mod settings;
+mod action;
+mod bindings;
+mod bindings_file;
+mod controls;
+mod file;
+mod ghost_choice;
+mod table;
 
-pub use apply::WindowOptionsPlugin;
-pub use offer::{AssistOffer, Help};
-pub use settings::{Kind, Setting, Tab};
+pub use action::Action;
+pub use bindings::{Bindings, Hand, SLOTS, Slot};
+pub use controls::{Control, Device, KeyNames};
+pub use ghost_choice::GhostChoice;
+pub use table::{Kind, Setting, Tab};
 
 use bevy::prelude::*;
 use race::{Handicap, Steering};
 
 /// What is chosen of every [`Setting`], always within what it allows.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
-pub struct Options {
+pub struct Settings {
     values: [u16; Setting::ALL.len()],
 }
 
-impl Default for Options {
+impl Default for Settings {
     fn default() -> Self {
         Self { values: Setting::ALL.map(|setting| setting.rule().usual) }
     }
 }
 
-impl Options {
+impl Settings {
     /// The value of a setting: an amount in its unit, the place in the list of a choice, 1 for on and 0 for off.
     pub const fn get(&self, setting: Setting) -> u16 {
         self.values[setting as usize]
@@ -75,9 +81,8 @@ impl Options {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OpenTab(pub Tab);
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Options>().init_resource::<OpenTab>();
-    app.add_plugins((apply::plugin, offer::plugin));
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Settings>().init_resource::<OpenTab>().init_resource::<Bindings>();
 }
 
 #[cfg(test)]
@@ -86,38 +91,38 @@ mod tests {
 
     #[test]
     fn whatever_is_set_stays_within_what_is_allowed() {
-        let mut options = Options::default();
+        let mut settings = Settings::default();
         for setting in Setting::ALL {
             for value in [0, 1, 2, 37, 99, 100, 101, 199, 1000, u16::MAX] {
-                options.set(setting, value);
-                let now = options.get(setting);
+                settings.set(setting, value);
+                let now = settings.get(setting);
                 assert_eq!(setting.nearest(now), now, "{setting:?} {value}");
             }
-            options.set(setting, setting.rule().usual);
+            settings.set(setting, setting.rule().usual);
         }
-        assert_eq!(options, Options::default());
+        assert_eq!(settings, Settings::default());
     }
 
     #[test]
     fn the_table_allows_what_a_handicap_does() {
-        let mut options = Options::default();
-        assert_eq!(options.handicap(), Handicap::NONE);
+        let mut settings = Settings::default();
+        assert_eq!(settings.handicap(), Handicap::NONE);
         for value in [u16::MIN, u16::MAX] {
             for setting in [Setting::EaterSpeed, Setting::HeadStart, Setting::ThinkingTime] {
-                options.set(setting, value);
+                settings.set(setting, value);
             }
             let expected = if value == 0 { Handicap::new(50, 0, 100) } else { Handicap::new(100, 10, 300) };
-            assert_eq!(Some(options.handicap()), expected);
+            assert_eq!(Some(settings.handicap()), expected);
         }
     }
 
     #[test]
     fn ways_to_steer_stand_in_the_order_of_their_list() {
-        let mut options = Options::default();
+        let mut settings = Settings::default();
         for (at, steering) in (0..).zip(Steering::ALL) {
-            options.steer(steering);
-            assert_eq!(options.get(Setting::Steering), at);
-            assert_eq!(options.steering(), steering);
+            settings.steer(steering);
+            assert_eq!(settings.get(Setting::Steering), at);
+            assert_eq!(settings.steering(), steering);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// A part of the page of the options.
+/// A part of the page of the settings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Tab {
     /// How a race is played.

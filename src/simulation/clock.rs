@@ -5,15 +5,15 @@ use race::digest::Digest;
 use race::units::TICKS_PER_SECOND;
 use race::{Stars, Ticks, Winner, judge};
 
-use super::course::RaceCourse;
 use super::eater::EaterBody;
-use super::facts::{RaceFinished, RaceStarted, RestartRace};
-use super::guidance::Guidance;
-use super::player::{Hands, PlayerBody};
+use super::messages::{RaceFinished, RaceStarted, RestartRace};
+use super::player::{PlayerBody, PlayerController};
 use super::progress::PlayerProgress;
-use crate::flow::CarryOutRequests;
-use crate::level::CurrentLevel;
-use crate::states::{Paused, Phase, RaceSystems};
+use super::race_state::CurrentRace;
+use super::solution_overlay::SolutionOverlay;
+use crate::race_setup::CurrentLevel;
+use crate::schedule::{RaceSystems, RestartSystems};
+use crate::states::{Paused, Phase};
 
 /// How long the whole maze and the versus card are shown: 2.5 s.
 pub(super) const INTRO: Ticks = Ticks(TICKS_PER_SECOND / 2 * 5);
@@ -67,19 +67,13 @@ impl RaceClock {
     }
 }
 
-/// After a restart was asked for, everybody is back at the start when this set is over, in `Update`.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct BeginAgain;
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<RaceClock>();
     app.add_systems(OnEnter(Phase::Intro), |mut clock: ResMut<RaceClock>| *clock = RaceClock::default());
     app.add_systems(OnEnter(Phase::Countdown), |mut clock: ResMut<RaceClock>| clock.waited = Ticks(0));
     app.configure_sets(
         FixedUpdate,
-        (RaceSystems::Steer, RaceSystems::Advance, RaceSystems::Collide, RaceSystems::Judge)
-            .chain()
-            .run_if(in_state(Phase::Running).and_then(not(in_state(Paused))).and_then(race_is_open)),
+        (RaceSystems::Steer, RaceSystems::Advance, RaceSystems::Collide, RaceSystems::Judge).run_if(race_is_open),
     );
     app.add_systems(
         FixedUpdate,
@@ -90,8 +84,7 @@ pub(super) fn plugin(app: &mut App) {
             give_verdict.in_set(RaceSystems::Judge),
         ),
     );
-    app.configure_sets(Update, BeginAgain.after(CarryOutRequests));
-    app.add_systems(Update, begin_again.in_set(BeginAgain).run_if(on_message::<RestartRace>));
+    app.add_systems(Update, begin_again.in_set(RestartSystems).run_if(on_message::<RestartRace>));
 }
 
 /// A frame may hold more ticks than a race has left: none runs after the verdict.
@@ -126,8 +119,8 @@ pub(super) fn begin_tick(mut clock: ResMut<RaceClock>, mut started: MessageWrite
 }
 
 pub(super) fn give_verdict(
-    (level, course): (Res<CurrentLevel>, Res<RaceCourse>),
-    guidance: Res<Guidance>,
+    (level, course): (Res<CurrentLevel>, Res<CurrentRace>),
+    guidance: Res<SolutionOverlay>,
     player: Query<(&PlayerBody, &PlayerProgress)>,
     eaters: Query<&EaterBody>,
     mut clock: ResMut<RaceClock>,
@@ -174,8 +167,8 @@ pub(super) fn give_verdict(
 fn begin_again(
     level: Option<Res<CurrentLevel>>,
     mut clock: ResMut<RaceClock>,
-    mut guidance: ResMut<Guidance>,
-    mut player: Query<(&mut PlayerBody, &mut Hands)>,
+    mut guidance: ResMut<SolutionOverlay>,
+    mut player: Query<(&mut PlayerBody, &mut PlayerController)>,
     mut eater: Query<&mut EaterBody>,
 ) {
     let Some(level) = level else { return };

@@ -7,10 +7,11 @@ use maze::{AnyGrid, Maze};
 use race::{Eater, Place, Ticks};
 
 use super::clock::RaceClock;
-use super::facts::EaterPuzzled;
+use super::messages::EaterPuzzled;
 use super::of_this_level;
-use crate::level::CurrentLevel;
-use crate::states::{Phase, RaceSystems};
+use crate::race_setup::CurrentLevel;
+use crate::schedule::RaceSystems;
+use crate::states::Phase;
 
 /// An eater in its maze.
 #[derive(Component, Clone, Debug)]

@@ -7,45 +7,14 @@ use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use race::replay::{Ghost, Replay};
 use race::{Medal, Place};
-use serde::{Deserialize, Serialize};
 
-use super::clock::{BeginAgain, RaceClock};
-use super::facts::RestartRace;
+use super::clock::RaceClock;
+use super::messages::RestartRace;
 use super::of_this_level;
-use crate::level::CurrentLevel;
-use crate::states::{Phase, RaceSystems};
-
-/// Which ghosts run.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum GhostChoice {
-    /// None.
-    #[default]
-    Off,
-    /// That of the player's best run.
-    Best,
-    /// That of the next medal.
-    Medal,
-    /// Both of these.
-    Both,
-    /// That of a friend's file.
-    Friend,
-}
-
-impl GhostChoice {
-    /// All of them.
-    pub const ALL: [Self; 5] = [Self::Off, Self::Best, Self::Medal, Self::Both, Self::Friend];
-
-    /// Its name for the player.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Off => "Off",
-            Self::Best => "Your best",
-            Self::Medal => "Next medal",
-            Self::Both => "Best and medal",
-            Self::Friend => "A friend's",
-        }
-    }
-}
+use crate::race_setup::CurrentLevel;
+use crate::schedule::{RaceSystems, RestartSystems};
+use crate::settings::GhostChoice;
+use crate::states::Phase;
 
 /// Whose ghost it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -112,9 +81,12 @@ enum Expert {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Rivals>().init_resource::<Expert>();
     app.add_systems(OnEnter(Phase::Building), |mut expert: ResMut<Expert>| *expert = Expert::Unknown);
-    app.add_systems(Update, (find_expert, haunt).chain().before(BeginAgain).run_if(resource_exists::<CurrentLevel>));
+    app.add_systems(
+        Update,
+        (find_expert, haunt).chain().before(RestartSystems).run_if(resource_exists::<CurrentLevel>),
+    );
     app.add_systems(FixedUpdate, advance_ghosts.in_set(RaceSystems::Advance));
-    app.add_systems(Update, begin_again.in_set(BeginAgain).run_if(on_message::<RestartRace>));
+    app.add_systems(Update, begin_again.in_set(RestartSystems).run_if(on_message::<RestartRace>));
 }
 
 fn find_expert(level: Res<CurrentLevel>, rivals: Res<Rivals>, mut expert: ResMut<Expert>) {

@@ -3,38 +3,38 @@
 //! The components hold the pure types of the crate [`race`], and each system is a call of one of its functions; what
 //! [`race::Race`] does in a plain loop, these systems do in `FixedUpdate`.
 
-mod aside;
 mod clock;
-mod course;
 mod eater;
-mod facts;
 mod ghosts;
-mod guidance;
 mod latch;
-mod near;
+mod messages;
+mod near_miss;
 mod player;
 mod progress;
+mod race_state;
 mod recording;
+mod solution_overlay;
 mod speed;
 mod standing;
+mod suspended_race;
 mod watching;
 
-pub use aside::RaceAside;
-pub use clock::{BeginAgain, RaceClock};
-pub use course::{RaceCourse, Terrain};
+pub use clock::RaceClock;
 pub use eater::EaterBody;
-pub use facts::{
+pub use ghosts::{GhostBody, GhostKind, Rivals};
+pub use latch::{IntentLatch, Source};
+pub use messages::{
     CrumbTaken, EaterNear, EaterPuzzled, KeyTaken, MazeShifted, PlayerBumped, PlayerTurned, RaceFinished, RaceStarted,
     RestartRace,
 };
-pub use ghosts::{GhostBody, GhostChoice, GhostKind, Rivals};
-pub use guidance::Guidance;
-pub use latch::{IntentLatch, Source};
-pub use player::{Driver, PlayerBody, SteeringOption};
+pub use player::{PlayerBody, PlayerKind, SteeringOption};
 pub use progress::PlayerProgress;
+pub use race_state::{CurrentMaze, CurrentRace};
 pub use recording::RaceRecorded;
+pub use solution_overlay::SolutionOverlay;
 pub use speed::{Assisted, GameSpeed};
 pub use standing::{Standing, ordinal};
+pub use suspended_race::SuspendedRace;
 pub use watching::WatchSpeed;
 
 use bevy::prelude::*;
@@ -42,9 +42,16 @@ use bevy::prelude::*;
 use crate::states::{Phase, Screen};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((clock::plugin, eater::plugin, facts::plugin, guidance::plugin, latch::plugin, player::plugin));
-    app.add_plugins((recording::plugin, course::plugin, near::plugin, progress::plugin, speed::plugin));
-    app.add_plugins((ghosts::plugin, watching::plugin, aside::plugin));
+    app.add_plugins((
+        clock::plugin,
+        eater::plugin,
+        messages::plugin,
+        solution_overlay::plugin,
+        latch::plugin,
+        player::plugin,
+    ));
+    app.add_plugins((recording::plugin, race_state::plugin, near_miss::plugin, progress::plugin, speed::plugin));
+    app.add_plugins((ghosts::plugin, watching::plugin, suspended_race::plugin));
 }
 
 /// What every entity of a level carries, so that nothing of it outlives the level.

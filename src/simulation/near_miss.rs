@@ -4,10 +4,10 @@ use bevy::prelude::*;
 
 use super::clock::RaceClock;
 use super::eater::EaterBody;
-use super::facts::EaterNear;
+use super::messages::EaterNear;
 use super::player::PlayerBody;
-use crate::level::CurrentLevel;
-use crate::states::RaceSystems;
+use crate::race_setup::CurrentLevel;
+use crate::schedule::RaceSystems;
 
 /// So near two are near each other, in cells; and so far apart they must have been in between.
 const NEAR: f32 = 0.6;

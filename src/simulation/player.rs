@@ -8,14 +8,15 @@ use race::replay::Playback;
 use race::{Assist, Bot, Intent, Racer, Steering};
 
 use super::clock::begin_tick;
-use super::course::Terrain;
-use super::facts::{PlayerBumped, PlayerTurned};
 use super::latch::IntentLatch;
+use super::messages::{PlayerBumped, PlayerTurned};
 use super::of_this_level;
 use super::progress::PlayerProgress;
+use super::race_state::CurrentMaze;
 use super::recording::Pressed;
-use crate::level::{Contest, CurrentLevel};
-use crate::states::{Phase, RaceSystems};
+use crate::race_setup::{CurrentLevel, RaceMode};
+use crate::schedule::RaceSystems;
+use crate::states::Phase;
 
 /// The player's racer.
 #[derive(Component, Clone, Copy, Debug)]
@@ -33,7 +34,7 @@ pub struct SteeringOption(pub Steering);
 
 /// Between the keys and the player's racer, or in their place.
 #[derive(Component, Clone, Debug)]
-pub(super) enum Hands {
+pub(super) enum PlayerController {
     /// What is held becomes what is meant.
     Keys(Assist),
     /// A bot.
@@ -42,7 +43,7 @@ pub(super) enum Hands {
     Replay(Playback),
 }
 
-impl Hands {
+impl PlayerController {
     /// What was held in the run before counts no more, and a replay begins anew.
     pub(super) fn begin_again(&mut self) {
         match self {
@@ -55,7 +56,7 @@ impl Hands {
 
 /// Whose intents drive the player in the races that count.
 #[derive(Resource, Clone, Debug, Default)]
-pub enum Driver {
+pub enum PlayerKind {
     /// Those of the keys and pads.
     #[default]
     Devices,
@@ -64,7 +65,7 @@ pub enum Driver {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Driver>();
+    app.init_resource::<PlayerKind>();
     app.init_resource::<SteeringOption>();
     app.add_systems(OnEnter(Phase::Intro), spawn_player);
     app.add_systems(Update, take_steering.run_if(resource_changed::<SteeringOption>));
@@ -78,38 +79,43 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn spawn_player(mut commands: Commands, level: Res<CurrentLevel>, driver: Res<Driver>, steering: Res<SteeringOption>) {
+fn spawn_player(
+    mut commands: Commands,
+    level: Res<CurrentLevel>,
+    driver: Res<PlayerKind>,
+    steering: Res<SteeringOption>,
+) {
     let hands = match (&level.contest, &*driver) {
-        (Contest::Replay(replay), _) => Hands::Replay(replay.playback()),
+        (RaceMode::Replay(replay), _) => PlayerController::Replay(replay.playback()),
         // One who errs now and then is better to watch than one who does not.
-        (Contest::Show(_), _) => Hands::Bot(Box::new(Bot::new(Skill::MEDIAN, &par_seed()))),
-        (_, Driver::Expert) => Hands::Bot(Box::new(Bot::new(Skill::EXPERT, &par_seed()))),
-        (_, Driver::Devices) => Hands::Keys(Assist::new(steering.0)),
+        (RaceMode::Show(_), _) => PlayerController::Bot(Box::new(Bot::new(Skill::MEDIAN, &par_seed()))),
+        (_, PlayerKind::Expert) => PlayerController::Bot(Box::new(Bot::new(Skill::EXPERT, &par_seed()))),
+        (_, PlayerKind::Devices) => PlayerController::Keys(Assist::new(steering.0)),
     };
     commands.spawn((of_this_level("player"), (PlayerBody::at_start(&level), hands, PlayerProgress::default())));
 }
 
 /// Another way of steering counts at once.
-fn take_steering(steering: Res<SteeringOption>, mut players: Query<&mut Hands>) {
+fn take_steering(steering: Res<SteeringOption>, mut players: Query<&mut PlayerController>) {
     for mut hands in &mut players {
-        if let Hands::Keys(assist) = &mut *hands {
+        if let PlayerController::Keys(assist) = &mut *hands {
             *assist = Assist::new(steering.0);
         }
     }
 }
 
 fn steer_player(
-    terrain: Terrain,
+    terrain: CurrentMaze,
     mut latch: ResMut<IntentLatch>,
     mut pressed: ResMut<Pressed>,
-    mut player: Query<(&mut PlayerBody, &PlayerProgress, &mut Hands)>,
+    mut player: Query<(&mut PlayerBody, &PlayerProgress, &mut PlayerController)>,
 ) {
     for (mut player, progress, mut hands) in &mut player {
         let ground = terrain.ground(progress.taken.leg());
         let intent = match &mut *hands {
-            Hands::Keys(assist) => assist.intent(ground.ways(), &player.0, latch.take()),
-            Hands::Bot(bot) => bot.intent(&ground, &player.0),
-            Hands::Replay(playback) => playback.next().unwrap_or(Intent::NONE),
+            PlayerController::Keys(assist) => assist.intent(ground.ways(), &player.0, latch.take()),
+            PlayerController::Bot(bot) => bot.intent(&ground, &player.0),
+            PlayerController::Replay(playback) => playback.next().unwrap_or(Intent::NONE),
         };
         pressed.0 = intent;
         player.0.steer(ground.ways(), intent);
@@ -117,7 +123,7 @@ fn steer_player(
 }
 
 fn advance_player(
-    terrain: Terrain,
+    terrain: CurrentMaze,
     mut player: Query<(&mut PlayerBody, &PlayerProgress)>,
     mut turned: MessageWriter<PlayerTurned>,
 ) {

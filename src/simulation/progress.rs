@@ -3,11 +3,10 @@
 use bevy::prelude::*;
 use race::Progress;
 
-use super::clock::BeginAgain;
-use super::facts::{CrumbTaken, KeyTaken, RestartRace};
+use super::messages::{CrumbTaken, KeyTaken, RestartRace};
 use super::player::{PlayerBody, collide_player};
-use crate::level::CurrentLevel;
-use crate::states::RaceSystems;
+use crate::race_setup::CurrentLevel;
+use crate::schedule::{RaceSystems, RestartSystems};
 
 /// Which keys and crumbs of the level the player has taken in this run, and whether it has reached the goal.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,7 +19,7 @@ pub struct PlayerProgress {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(FixedUpdate, reach.in_set(RaceSystems::Collide).after(collide_player));
-    app.add_systems(Update, begin_again.in_set(BeginAgain).run_if(on_message::<RestartRace>));
+    app.add_systems(Update, begin_again.in_set(RestartSystems).run_if(on_message::<RestartRace>));
 }
 
 pub(super) fn reach(

@@ -5,24 +5,24 @@ use bevy::prelude::*;
 use maze::Shift;
 use race::{Course, Ground};
 
-use super::clock::BeginAgain;
-use super::facts::{MazeShifted, RestartRace};
+use super::messages::{MazeShifted, RestartRace};
 use super::progress::reach;
-use crate::level::CurrentLevel;
-use crate::states::{Phase, RaceSystems};
+use crate::race_setup::CurrentLevel;
+use crate::schedule::{RaceSystems, RestartSystems};
+use crate::states::Phase;
 
 /// The level of this race as it is at the end of the tick.
 #[derive(Resource, Clone, Debug)]
-pub struct RaceCourse(pub Course);
+pub struct CurrentRace(pub Course);
 
 /// The maze as it is now, for one who has some of its keys.
 #[derive(SystemParam)]
-pub struct Terrain<'w> {
+pub struct CurrentMaze<'w> {
     level: Res<'w, CurrentLevel>,
-    course: Option<Res<'w, RaceCourse>>,
+    course: Option<Res<'w, CurrentRace>>,
 }
 
-impl Terrain<'_> {
+impl CurrentMaze<'_> {
     /// What one with so many keys has before it.
     pub fn ground(&self, keys: usize) -> Ground<'_> {
         match &self.course {
@@ -33,18 +33,18 @@ impl Terrain<'_> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Phase::Building), |mut commands: Commands| commands.remove_resource::<RaceCourse>());
+    app.add_systems(OnEnter(Phase::Building), |mut commands: Commands| commands.remove_resource::<CurrentRace>());
     app.add_systems(OnEnter(Phase::Intro), begin);
-    app.add_systems(FixedUpdate, step.in_set(RaceSystems::Collide).after(reach).run_if(resource_exists::<RaceCourse>));
-    app.add_systems(Update, begin_again.in_set(BeginAgain).run_if(on_message::<RestartRace>));
+    app.add_systems(FixedUpdate, step.in_set(RaceSystems::Collide).after(reach).run_if(resource_exists::<CurrentRace>));
+    app.add_systems(Update, begin_again.in_set(RestartSystems).run_if(on_message::<RestartRace>));
 }
 
 fn begin(mut commands: Commands, level: Res<CurrentLevel>) {
-    commands.insert_resource(RaceCourse(Course::new(&level.level)));
+    commands.insert_resource(CurrentRace(Course::new(&level.level)));
 }
 
 /// When all racers have moved.
-fn step(mut course: ResMut<RaceCourse>, mut shifted: MessageWriter<MazeShifted>) {
+fn step(mut course: ResMut<CurrentRace>, mut shifted: MessageWriter<MazeShifted>) {
     // One that stands still is not changed.
     if course.0.living().is_some()
         && let Some(Shift { opened, closed }) = course.0.step().done
@@ -56,7 +56,7 @@ fn step(mut course: ResMut<RaceCourse>, mut shifted: MessageWriter<MazeShifted>)
 /// The maze of the first tick; whatever was shifted is shifted back.
 fn begin_again(
     level: Option<Res<CurrentLevel>>,
-    course: Option<ResMut<RaceCourse>>,
+    course: Option<ResMut<CurrentRace>>,
     mut shifted: MessageWriter<MazeShifted>,
 ) {
     let (Some(level), Some(mut course)) = (level, course) else { return };

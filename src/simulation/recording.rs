@@ -6,10 +6,11 @@ use bevy::prelude::*;
 use race::Intent;
 use race::replay::{Recorder, Replay};
 
-use super::clock::{BeginAgain, RaceClock};
-use super::facts::RestartRace;
-use crate::level::CurrentLevel;
-use crate::states::{Phase, RaceSystems};
+use super::clock::RaceClock;
+use super::messages::RestartRace;
+use crate::race_setup::CurrentLevel;
+use crate::schedule::{RaceSystems, RestartSystems};
+use crate::states::Phase;
 
 /// What the player pressed in this tick.
 #[derive(Resource, Clone, Copy, Debug, Default)]
@@ -28,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<RaceRecorded>();
     app.add_systems(OnEnter(Phase::Intro), begin);
     app.add_systems(FixedUpdate, record.in_set(RaceSystems::Judge).after(super::clock::give_verdict));
-    app.add_systems(Update, restart.in_set(BeginAgain).run_if(on_message::<RestartRace>));
+    app.add_systems(Update, restart.in_set(RestartSystems).run_if(on_message::<RestartRace>));
 }
 
 fn begin(level: Res<CurrentLevel>, mut recording: ResMut<Recording>) {

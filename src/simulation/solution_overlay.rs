@@ -6,12 +6,12 @@ use crate::states::Phase;
 
 /// The solution overlay. A run in which it was shown counts as guided.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Guidance {
+pub struct SolutionOverlay {
     shown: bool,
     guided: bool,
 }
 
-impl Guidance {
+impl SolutionOverlay {
     /// Whether the way is shown now.
     pub const fn shown(self) -> bool {
         self.shown
@@ -35,6 +35,8 @@ impl Guidance {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Guidance>();
-    app.add_systems(OnEnter(Phase::Building), |mut guidance: ResMut<Guidance>| *guidance = Guidance::default());
+    app.init_resource::<SolutionOverlay>();
+    app.add_systems(OnEnter(Phase::Building), |mut guidance: ResMut<SolutionOverlay>| {
+        *guidance = SolutionOverlay::default();
+    });
 }

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::clock::BeginAgain;
-use super::facts::RestartRace;
-use crate::level::CurrentLevel;
-use crate::states::{Phase, RaceSystems};
+use super::messages::RestartRace;
+use crate::race_setup::CurrentLevel;
+use crate::schedule::{RaceSystems, RestartSystems};
+use crate::states::Phase;
 
 /// How fast everything runs, in percent of the true speed, 50 to 100: an option of the player. Ticks are the same, and
 /// fewer of them pass in a second.
@@ -32,7 +32,7 @@ pub struct Assisted(pub bool);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GameSpeed>().init_resource::<Assisted>();
     app.add_systems(OnEnter(Phase::Intro), begin);
-    app.add_systems(Update, begin.in_set(BeginAgain).run_if(on_message::<RestartRace>));
+    app.add_systems(Update, begin.in_set(RestartSystems).run_if(on_message::<RestartRace>));
     app.add_systems(FixedUpdate, note.in_set(RaceSystems::Steer).before(super::clock::begin_tick));
 }
 

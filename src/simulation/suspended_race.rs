@@ -9,31 +9,31 @@
 use bevy::prelude::*;
 
 use super::clock::RaceClock;
-use super::course::RaceCourse;
 use super::eater::EaterBody;
-use super::facts::MazeShifted;
+use super::messages::MazeShifted;
 use super::player::PlayerBody;
 use super::progress::PlayerProgress;
-use crate::level::{Contest, CurrentLevel, LevelAtHand, Wanted};
+use super::race_state::CurrentRace;
+use crate::race_setup::{CurrentLevel, NextRace, PrebuiltLevel, RaceMode};
 use crate::states::{Phase, Screen};
 
 /// How a race stood at its verdict.
 struct Stood {
     level: CurrentLevel,
     clock: RaceClock,
-    course: RaceCourse,
+    course: CurrentRace,
     player: (PlayerBody, PlayerProgress),
 }
 
 /// The race that was put aside, if one was.
 #[derive(Resource, Default)]
-pub struct RaceAside {
+pub struct SuspendedRace {
     stood: Option<Box<Stood>>,
     comes_back: bool,
     came_back: bool,
 }
 
-impl RaceAside {
+impl SuspendedRace {
     /// The way back to the race from its replay: what is raced, and its level, which need not be built again. `None`
     /// where no race stands aside.
     pub(crate) fn take_up(&mut self) -> Option<CurrentLevel> {
@@ -54,41 +54,41 @@ impl RaceAside {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<RaceAside>();
+    app.init_resource::<SuspendedRace>();
     app.add_systems(OnExit(Phase::Finished), put_aside);
     app.add_systems(OnEnter(Phase::Intro), pass_by);
     app.add_systems(OnEnter(Phase::Finished), come_back);
-    app.add_systems(OnExit(Screen::Race), |mut aside: ResMut<RaceAside>, mut at_hand: ResMut<LevelAtHand>| {
-        (*aside, at_hand.0) = (RaceAside::default(), None);
+    app.add_systems(OnExit(Screen::Race), |mut aside: ResMut<SuspendedRace>, mut at_hand: ResMut<PrebuiltLevel>| {
+        (*aside, at_hand.0) = (SuspendedRace::default(), None);
     });
 }
 
 /// When the replay of a race takes its place.
 fn put_aside(
-    wanted: Res<Wanted>,
-    (level, course, clock): (Option<Res<CurrentLevel>>, Option<Res<RaceCourse>>, Res<RaceClock>),
+    wanted: Res<NextRace>,
+    (level, course, clock): (Option<Res<CurrentLevel>>, Option<Res<CurrentRace>>, Res<RaceClock>),
     player: Query<(&PlayerBody, &PlayerProgress)>,
-    mut aside: ResMut<RaceAside>,
+    mut aside: ResMut<SuspendedRace>,
 ) {
     aside.came_back = false;
     let (Some(level), Some(course), Some((&body, &progress))) = (level, course, player.iter().next()) else { return };
-    if level.contest.is_played() && matches!(wanted.contest, Contest::Replay(_)) {
+    if level.contest.is_played() && matches!(wanted.contest, RaceMode::Replay(_)) {
         let (level, course) = (level.clone(), course.clone());
         aside.stood = Some(Box::new(Stood { level, clock: *clock, course, player: (body, progress) }));
     }
 }
 
 /// There is nothing to get ready for.
-fn pass_by(aside: Res<RaceAside>, mut next: ResMut<NextState<Phase>>) {
+fn pass_by(aside: Res<SuspendedRace>, mut next: ResMut<NextState<Phase>>) {
     if aside.comes_back {
         NextState::set_if_neq(&mut next, Phase::Finished);
     }
 }
 
 fn come_back(
-    mut aside: ResMut<RaceAside>,
+    mut aside: ResMut<SuspendedRace>,
     mut clock: ResMut<RaceClock>,
-    course: Option<ResMut<RaceCourse>>,
+    course: Option<ResMut<CurrentRace>>,
     mut player: Query<(&mut PlayerBody, &mut PlayerProgress)>,
     mut eaters: Query<&mut EaterBody>,
     mut shifted: MessageWriter<MazeShifted>,

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use race::replay::SPEEDS;
 
 use super::speed::GameSpeed;
-use crate::level::{Contest, CurrentLevel};
+use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::states::Screen;
 
 /// How fast a replay is played, as the player chose it.
@@ -37,7 +37,7 @@ fn keep_pace(
     level: Option<Res<CurrentLevel>>,
     mut time: ResMut<Time<Virtual>>,
 ) {
-    let is_watched = level.is_some_and(|level| matches!(level.contest, Contest::Replay(_)));
+    let is_watched = level.is_some_and(|level| matches!(level.contest, RaceMode::Replay(_)));
     let wanted = if is_watched { speed.times() as f32 } else { game.share() };
     if (time.relative_speed() - wanted).abs() > f32::EPSILON {
         time.set_relative_speed(wanted);

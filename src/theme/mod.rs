@@ -2,7 +2,6 @@
 //!
 //! [`palettes`] are mixed there, [`palette`] is the one that is seen, and [`choice`] decides which that is.
 
-mod choice;
 pub mod fonts;
 pub mod layers;
 pub mod palette;
@@ -22,5 +21,5 @@ impl Default for Zoom {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Zoom>();
-    app.add_plugins((palette::plugin, choice::plugin));
+    app.add_plugins(palette::plugin);
 }

@@ -152,7 +152,7 @@ pub const HIGH_CONTRAST: Scheme = Scheme {
     cast: ON_BLACK,
 };
 
-/// All that can be chosen, in the order of the worlds and of the choices in the options.
+/// All that can be chosen, in the order of the worlds and of the choices in the settings.
 pub const ALL: [Scheme; 8] = [
     // Midnight paper: deep indigo, cream walls.
     dark(277.0, 1.0, (0.946, 0.026, 82.0), (0.963, 0.017, 85.0), (0.791, 0.051, 280.0)),
@@ -199,7 +199,7 @@ fn screen((lightness, chroma, hue): Mixed) -> Srgba {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::options::{Kind, Setting};
+    use crate::settings::{Kind, Setting};
     use crate::theme::palette::{
         FLOOR, FOCUS, GOAL, GROUND, HEART, Ink, NIGHT, PANEL, PLAYER, TEXT, TEXT_SOFT, WALL, WAY, door, eater,
     };

@@ -6,10 +6,11 @@ use maze::Grid;
 
 use super::racers::Drawn;
 use super::{ViewSystems, direction, ease};
-use crate::input::{Action, ActionPressed, ActionReleased};
-use crate::level::CurrentLevel;
-use crate::options::{Options, Setting};
-use crate::racing::{PlayerBody, PlayerBumped, RaceStarted, RestartRace};
+use crate::input::{ActionPressed, ActionReleased};
+use crate::race_setup::CurrentLevel;
+use crate::settings::Action;
+use crate::settings::{Setting, Settings};
+use crate::simulation::{PlayerBody, PlayerBumped, RaceStarted, RestartRace};
 use crate::states::Phase;
 use crate::theme::Zoom;
 use crate::theme::palette::{self, Palette};
@@ -194,7 +195,7 @@ fn note_overview_key(
 }
 
 fn follow(
-    (time, options, zoom): (Res<Time>, Res<Options>, Res<Zoom>),
+    (time, settings, zoom): (Res<Time>, Res<Settings>, Res<Zoom>),
     level: Option<Res<CurrentLevel>>,
     phase: Option<Res<State<Phase>>>,
     window: Query<&Window, With<PrimaryWindow>>,
@@ -206,7 +207,7 @@ fn follow(
 ) {
     let Some((mut camera, mut transform, mut projection)) = cameras.iter_mut().next() else { return };
     (camera.window, camera.zoom) = (window_size(window.iter().next()), zoom.0);
-    let still = !options.moves();
+    let still = !settings.moves();
     let bumps = bumped.read().count();
     camera.shaken *= 1.0 - ease(SHAKE_HALF_LIFE, time.delta_secs());
     if let (Some(level), Some(phase)) = (level, phase) {
@@ -217,7 +218,7 @@ fn follow(
             Some((drawn, body)) if !whole => {
                 let moving = f32::from(body.0.speed()) / f32::from(race::units::TOP_SPEED);
                 if bumps > 0 && !still {
-                    camera.shaken = direction(drawn.look) * SHAKE * options.share(Setting::Shake);
+                    camera.shaken = direction(drawn.look) * SHAKE * settings.share(Setting::Shake);
                 }
                 let lead = if still { 0.0 } else { LEAD };
                 drawn.at + direction(drawn.look) * lead * moving

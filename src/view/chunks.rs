@@ -6,8 +6,8 @@ use maze::Grid;
 
 use super::ViewSystems;
 use super::camera::MazeCamera;
-use crate::level::{CurrentLevel, PIECE};
-use crate::racing::{MazeShifted, of_this_level};
+use crate::race_setup::{CHUNK_CELLS, CurrentLevel};
+use crate::simulation::{MazeShifted, of_this_level};
 use crate::states::Phase;
 
 /// The most pieces at a time. Where the camera sees more, the whole maze is one picture instead.
@@ -19,7 +19,7 @@ const MOST_SPAWNED: u32 = 9;
 /// A piece of the maze: all that is drawn there hangs under it and goes with it.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Chunk {
-    /// Its column and row among the [pieces](crate::level::Pieces) of the maze.
+    /// Its column and row among the [pieces](crate::race_setup::Chunks) of the maze.
     pub at: UVec2,
 }
 
@@ -105,7 +105,7 @@ fn spawn_near_camera(
 
 /// The pieces, by column and row, that a part of the world touches; `max` is the first one beyond.
 fn chunks_in(seen: Rect, count: UVec2) -> Chunks {
-    let chunk = PIECE as f32;
+    let chunk = CHUNK_CELLS as f32;
     let last = count.as_ivec2();
     // Rows go down as y goes up.
     let min = Vec2::new(seen.min.x / chunk, -seen.max.y / chunk).floor().as_ivec2().clamp(IVec2::ZERO, last);

@@ -6,8 +6,8 @@ use maze::Grid;
 use super::camera::MazeCamera;
 use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
-use crate::level::CurrentLevel;
-use crate::racing::{PlayerProgress, of_this_level};
+use crate::race_setup::CurrentLevel;
+use crate::simulation::{PlayerProgress, of_this_level};
 use crate::states::Phase;
 use crate::theme::layers;
 

@@ -7,9 +7,9 @@ use race::{EaterKind, Ticks};
 use super::chunks::Chunk;
 use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
-use crate::level::CurrentLevel;
-use crate::options::{Options, Setting};
-use crate::racing::RaceClock;
+use crate::race_setup::CurrentLevel;
+use crate::settings::{Setting, Settings};
+use crate::simulation::RaceClock;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
@@ -34,9 +34,9 @@ struct MarkOf {
 }
 
 impl MarkOf {
-    fn visibility(self, options: &Options) -> Visibility {
+    fn visibility(self, settings: &Settings) -> Visibility {
         let setting = if self.thinking { Setting::ShowThinking } else { Setting::ShowTrails };
-        if options.is_on(setting) { Visibility::Inherited } else { Visibility::Hidden }
+        if settings.is_on(setting) { Visibility::Inherited } else { Visibility::Hidden }
     }
 }
 
@@ -44,7 +44,7 @@ impl MarkOf {
 const FADE_IN: f32 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, hide_or_show.run_if(resource_changed::<Options>).in_set(ViewSystems::Draw));
+    app.add_systems(Update, hide_or_show.run_if(resource_changed::<Settings>).in_set(ViewSystems::Draw));
     app.add_systems(Update, (list_seen, draw_seen, fade_in).chain().in_set(ViewSystems::Draw));
 }
 
@@ -70,7 +70,7 @@ fn list_seen(
 
 fn draw_seen(
     mut commands: Commands,
-    (clock, options): (Res<RaceClock>, Res<Options>),
+    (clock, settings): (Res<RaceClock>, Res<Settings>),
     level: Option<Res<CurrentLevel>>,
     pictures: Res<Pictures>,
     mut chunks: Query<(Entity, &mut SeenHere)>,
@@ -95,7 +95,7 @@ fn draw_seen(
                 Name::new("seen"),
                 Mark { age: 0.0, alpha },
                 mark_of,
-                mark_of.visibility(&options),
+                mark_of.visibility(&settings),
                 Inked(palette::eater(kind)),
                 Sprite {
                     image: image.clone(),
@@ -111,9 +111,9 @@ fn draw_seen(
     }
 }
 
-fn hide_or_show(options: Res<Options>, mut marks: Query<(&MarkOf, &mut Visibility)>) {
+fn hide_or_show(settings: Res<Settings>, mut marks: Query<(&MarkOf, &mut Visibility)>) {
     for (mark, mut visibility) in &mut marks {
-        visibility.set_if_neq(mark.visibility(&options));
+        visibility.set_if_neq(mark.visibility(&settings));
     }
 }
 

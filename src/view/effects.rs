@@ -6,9 +6,9 @@ use maze::Grid;
 use super::pictures::Pictures;
 use super::racers::Drawn;
 use super::{ViewSystems, direction, in_world};
-use crate::level::CurrentLevel;
-use crate::options::{Options, Setting};
-use crate::racing::{
+use crate::race_setup::CurrentLevel;
+use crate::settings::{Setting, Settings};
+use crate::simulation::{
     CrumbTaken, EaterBody, EaterNear, EaterPuzzled, KeyTaken, PlayerBody, PlayerBumped, RaceFinished, of_this_level,
 };
 use crate::theme::layers;
@@ -81,12 +81,12 @@ fn puff_at_bumps(
 fn puff_at_dead_ends(
     mut commands: Commands,
     mut puzzled: MessageReader<EaterPuzzled>,
-    (eaters, options): (Query<(&Drawn, &EaterBody)>, Res<Options>),
+    (eaters, settings): (Query<(&Drawn, &EaterBody)>, Res<Settings>),
     pictures: Res<Pictures>,
 ) {
     for EaterPuzzled(number) in puzzled.read() {
         let eater = eaters.iter().find(|(_, eater)| eater.number() == *number);
-        let Some((drawn, eater)) = eater.filter(|_| options.is_on(Setting::ShowThinking)) else { continue };
+        let Some((drawn, eater)) = eater.filter(|_| settings.is_on(Setting::ShowThinking)) else { continue };
         let ahead = direction(drawn.look);
         for grain in -1_i8..=1 {
             let spread = f32::from(grain);

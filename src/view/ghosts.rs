@@ -6,8 +6,8 @@ use race::Medal;
 use super::camera::MazeCamera;
 use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
-use crate::level::CurrentLevel;
-use crate::racing::{GhostBody, GhostKind};
+use crate::race_setup::CurrentLevel;
+use crate::simulation::{GhostBody, GhostKind};
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 

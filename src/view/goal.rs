@@ -6,9 +6,9 @@ use maze::Grid;
 use super::camera::MazeCamera;
 use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
-use crate::level::CurrentLevel;
-use crate::options::Options;
-use crate::racing::{RaceClock, of_this_level};
+use crate::race_setup::CurrentLevel;
+use crate::settings::Settings;
+use crate::simulation::{RaceClock, of_this_level};
 use crate::states::Phase;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
@@ -52,7 +52,7 @@ fn spawn_goal(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pi
 }
 
 fn breathe(
-    (time, options): (Res<Time>, Res<Options>),
+    (time, settings): (Res<Time>, Res<Settings>),
     clock: Res<RaceClock>,
     camera: Query<&MazeCamera>,
     mut cheese: Query<(&Cheese, &mut Transform)>,
@@ -63,7 +63,7 @@ fn breathe(
             // Eaten: gone within a sixth of a second.
             (transform.scale.x - time.delta_secs() * 6.0).max(0.0)
         } else {
-            let breath = if options.moves() { cheese.breath } else { 0.0 };
+            let breath = if settings.moves() { cheese.breath } else { 0.0 };
             (1.0 + breath * (time.elapsed_secs() * 3.0).sin()) * camera.magnify(SIZE)
         };
         transform.scale = Vec3::splat(size);

@@ -2,66 +2,45 @@
 //!
 //! [`pictures`] draws the few small pictures that everything is made of, once, from the shapes of [`shapes`].
 //! [`camera`] looks at the maze; [`chunks`] spawns and despawns its pieces as they come near and go, [`walls`] and
-//! [`seen`] fill them, and [`overview`] stands in where they would be too many; [`minimap`] is the small map. [`racers`], [`ghosts`], [`ribbon`],
-//! [`goal`], [`crumbs`], [`doors`], [`living`], [`way`]
-//! and [`effects`] draw what lives in it, [`dark`] hides it. One cell is one unit of the world; y grows upwards.
+//! [`eater_trails`] fill them, and [`overview`] stands in where they would be too many; [`minimap`] is the small map. [`racers`], [`ghosts`], [`ribbon`],
+//! [`goal`], [`crumbs`], [`doors`], [`moving_walls`], [`solution`]
+//! and [`effects`] draw what lives in it, [`fog`] hides it. One cell is one unit of the world; y grows upwards.
 
 mod camera;
 mod chunks;
 mod crumbs;
-mod dark;
 mod doors;
+mod eater_trails;
 mod effects;
+mod fog;
 mod ghosts;
 mod goal;
-mod living;
 mod minimap;
+mod moving_walls;
 mod overview;
 pub mod pictures;
+mod race_palette;
 mod racers;
 mod ribbon;
-mod seen;
 pub mod shapes;
+mod solution;
 mod walls;
-mod way;
 
 pub use camera::MazeCamera;
 pub use chunks::Chunk;
 pub use minimap::{Minimap, MinimapPixels};
 pub(crate) use racers::Drawn;
+pub use solution::WayChevron;
 pub(crate) use walls::{THICKNESS, straighten, strokes};
-pub use way::WayChevron;
 
 use bevy::prelude::*;
 use maze::Point;
 
-use crate::racing::{BeginAgain, RestartRace};
-
-/// The order of the view's systems in `Update`.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ViewSystems {
-    /// What was drawn of the race before is forgotten, if the same race begins again.
-    Restart,
-    /// The camera goes to where it should look from.
-    Camera,
-    /// What comes near it is spawned, what is far is despawned.
-    Chunks,
-    /// Everything else that is drawn.
-    Draw,
-}
+use crate::schedule::ViewSystems;
+use crate::simulation::RestartRace;
 
 pub(super) fn plugin(app: &mut App) {
-    app.configure_sets(
-        Update,
-        (
-            ViewSystems::Restart.run_if(on_message::<RestartRace>),
-            ViewSystems::Camera,
-            ViewSystems::Chunks,
-            ViewSystems::Draw,
-        )
-            .chain()
-            .after(BeginAgain),
-    );
+    app.configure_sets(Update, ViewSystems::Restart.run_if(on_message::<RestartRace>));
     app.add_plugins((
         pictures::plugin,
         camera::plugin,
@@ -69,15 +48,16 @@ pub(super) fn plugin(app: &mut App) {
         walls::plugin,
         overview::plugin,
         minimap::plugin,
-        seen::plugin,
-        way::plugin,
+        race_palette::plugin,
+        eater_trails::plugin,
+        solution::plugin,
     ));
     app.add_plugins((
         goal::plugin,
         crumbs::plugin,
         doors::plugin,
-        living::plugin,
-        dark::plugin,
+        moving_walls::plugin,
+        fog::plugin,
         ribbon::plugin,
         (racers::plugin, ghosts::plugin, effects::plugin),
     ));

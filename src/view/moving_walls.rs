@@ -9,8 +9,8 @@ use race::living::{LIVELIEST, WARNING};
 use super::pictures::Pictures;
 use super::walls::{THICKNESS, ends, stroke};
 use super::{ViewSystems, ease, in_world};
-use crate::level::CurrentLevel;
-use crate::racing::{RaceCourse, of_this_level};
+use crate::race_setup::CurrentLevel;
+use crate::simulation::{CurrentRace, of_this_level};
 use crate::states::Phase;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
@@ -39,7 +39,7 @@ enum Moving {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Intro), spawn);
-    app.add_systems(Update, (beat, move_walls).in_set(ViewSystems::Draw).run_if(resource_exists::<RaceCourse>));
+    app.add_systems(Update, (beat, move_walls).in_set(ViewSystems::Draw).run_if(resource_exists::<CurrentRace>));
 }
 
 fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pictures>) {
@@ -74,7 +74,7 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Picture
     }
 }
 
-fn beat(time: Res<Time>, course: Res<RaceCourse>, mut hearts: Query<(&Heart, &mut Transform)>) {
+fn beat(time: Res<Time>, course: Res<CurrentRace>, mut hearts: Query<(&Heart, &mut Transform)>) {
     let Some(living) = course.0.living() else { return };
     let at = in_world(living.maze().grid().centre(living.heart()));
     for (heart, mut transform) in &mut hearts {
@@ -86,7 +86,7 @@ fn beat(time: Res<Time>, course: Res<RaceCourse>, mut hearts: Query<(&Heart, &mu
 }
 
 fn move_walls(
-    course: Res<RaceCourse>,
+    course: Res<CurrentRace>,
     mut walls: Query<(&Moving, &mut Transform, &mut Sprite, &mut Visibility), Without<Heart>>,
 ) {
     let Some(living) = course.0.living() else { return };

@@ -10,8 +10,8 @@ use maze::{AnyGrid, Figure, Grid, Maze, Square};
 
 use super::ViewSystems;
 use super::chunks::{MOST_CHUNKS, TooFarAway};
-use crate::level::CurrentLevel;
-use crate::racing::of_this_level;
+use crate::race_setup::CurrentLevel;
+use crate::simulation::of_this_level;
 use crate::states::Phase;
 use crate::theme::layers;
 use crate::theme::palette::{self, Palette, Rgb};

@@ -2,22 +2,22 @@
 
 use bevy::prelude::*;
 
-use super::palette::Palette;
-use super::palettes::{ALL, HIGH_CONTRAST};
-use crate::flow::CarryOutRequests;
-use crate::level::{CurrentLevel, Levels, Tracks, Wanted, world_of_level, world_of_race};
-use crate::options::{Options, Setting};
+use crate::race_setup::{CurrentLevel, Levels, NextRace, Tracks, world_of_level, world_of_race};
+use crate::schedule::RequestSystems;
+use crate::settings::{Setting, Settings};
+use crate::theme::palette::Palette;
+use crate::theme::palettes::{ALL, HIGH_CONTRAST};
 
 pub(super) fn plugin(app: &mut App) {
     // The pictures are painted in it from the start.
-    let options = app.world().get_resource::<Options>().cloned().unwrap_or_default();
-    app.insert_resource(chosen(&options, 0));
-    app.add_systems(Update, choose.after(CarryOutRequests));
+    let settings = app.world().get_resource::<Settings>().cloned().unwrap_or_default();
+    app.insert_resource(chosen(&settings, 0));
+    app.add_systems(Update, choose.after(RequestSystems));
 }
 
 fn choose(
-    options: Res<Options>,
-    (wanted, level): (Res<Wanted>, Option<Res<CurrentLevel>>),
+    settings: Res<Settings>,
+    (wanted, level): (Res<NextRace>, Option<Res<CurrentLevel>>),
     (levels, tracks): (Res<Levels>, Res<Tracks>),
     mut last: Local<Option<usize>>,
     mut palette: ResMut<Palette>,
@@ -28,16 +28,16 @@ fn choose(
         (Some(level), Some(last)) if !level.is_changed() => last,
         (Some(level), _) => world_of_race(&level.contest, &levels.0, &tracks.0),
     };
-    if last.replace(world) != Some(world) || options.is_changed() {
-        palette.set_if_neq(chosen(&options, world));
+    if last.replace(world) != Some(world) || settings.is_changed() {
+        palette.set_if_neq(chosen(&settings, world));
     }
 }
 
 /// The palette in a world, counted from 0.
-fn chosen(options: &Options, world: usize) -> Palette {
+fn chosen(settings: &Settings, world: usize) -> Palette {
     let of_world = ALL[world % ALL.len()];
-    let scheme = match usize::from(options.get(Setting::Palette)).checked_sub(1) {
-        _ if options.is_on(Setting::HighContrast) => HIGH_CONTRAST,
+    let scheme = match usize::from(settings.get(Setting::Palette)).checked_sub(1) {
+        _ if settings.is_on(Setting::HighContrast) => HIGH_CONTRAST,
         None => of_world,
         Some(number) => ALL.get(number).copied().unwrap_or(of_world),
     };
@@ -50,13 +50,13 @@ mod tests {
 
     #[test]
     fn each_world_has_its_own_unless_one_is_chosen() {
-        let mut options = Options::default();
-        assert_eq!(chosen(&options, 0), Palette::default());
-        assert_eq!(chosen(&options, 3), ALL[3].palette());
-        assert_eq!(chosen(&options, 11), ALL[3].palette());
-        options.set(Setting::Palette, 6);
-        assert_eq!(chosen(&options, 3), ALL[5].palette());
-        options.set(Setting::HighContrast, 1);
-        assert_eq!(chosen(&options, 3), HIGH_CONTRAST.palette());
+        let mut settings = Settings::default();
+        assert_eq!(chosen(&settings, 0), Palette::default());
+        assert_eq!(chosen(&settings, 3), ALL[3].palette());
+        assert_eq!(chosen(&settings, 11), ALL[3].palette());
+        settings.set(Setting::Palette, 6);
+        assert_eq!(chosen(&settings, 3), ALL[5].palette());
+        settings.set(Setting::HighContrast, 1);
+        assert_eq!(chosen(&settings, 3), HIGH_CONTRAST.palette());
     }
 }

@@ -8,9 +8,9 @@ use race::Place;
 use super::camera::MazeCamera;
 use super::pictures::{Pictures, chew};
 use super::{ViewSystems, direction, ease, in_world};
-use crate::level::CurrentLevel;
-use crate::options::{Options, Setting};
-use crate::racing::{EaterBody, EaterPuzzled, PlayerBody, RaceClock};
+use crate::race_setup::CurrentLevel;
+use crate::settings::{Setting, Settings};
+use crate::simulation::{EaterBody, EaterPuzzled, PlayerBody, RaceClock};
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
@@ -222,10 +222,10 @@ fn roll_eyes(
 fn jolt(
     mut commands: Commands,
     mut puzzled: MessageReader<EaterPuzzled>,
-    options: Res<Options>,
+    settings: Res<Settings>,
     eaters: Query<(Entity, &EaterBody)>,
 ) {
-    let wanted = options.moves() && options.is_on(Setting::ShowThinking);
+    let wanted = settings.moves() && settings.is_on(Setting::ShowThinking);
     for EaterPuzzled(number) in puzzled.read() {
         let eater = eaters.iter().find(|(_, eater)| wanted && eater.number() == *number);
         if let Some((entity, _)) = eater {
@@ -235,7 +235,7 @@ fn jolt(
 }
 
 fn place_eater(
-    (time, clock, options): (Res<Time>, Res<RaceClock>, Res<Options>),
+    (time, clock, settings): (Res<Time>, Res<RaceClock>, Res<Settings>),
     pictures: Res<Pictures>,
     camera: Query<&MazeCamera>,
     mut eaters: Query<(&Drawn, &EaterBody, &mut Transform, &mut Sprite, Option<&mut Jolt>)>,
@@ -260,7 +260,7 @@ fn place_eater(
             JOLT * left * left
         });
         transform.translation = (drawn.at - ahead * back).extend(layers::EATER);
-        let breathes = thinks && options.moves() && options.is_on(Setting::ShowThinking);
+        let breathes = thinks && settings.moves() && settings.is_on(Setting::ShowThinking);
         let breath = if breathes { 1.0 + 0.05 * (time.elapsed_secs() * 5.0).sin() } else { 1.0 };
         transform.scale = Vec3::splat(breath * camera.magnify(EATER_SIZE));
     }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::ViewSystems;
 use super::pictures::Pictures;
 use super::racers::Drawn;
-use crate::racing::{PlayerBody, of_this_level};
+use crate::simulation::{PlayerBody, of_this_level};
 use crate::states::Phase;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};

@@ -6,9 +6,9 @@ use race::Ground;
 
 use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
-use crate::level::CurrentLevel;
-use crate::options::Options;
-use crate::racing::{Guidance, PlayerBody, PlayerProgress, Terrain, of_this_level};
+use crate::race_setup::CurrentLevel;
+use crate::settings::Settings;
+use crate::simulation::{CurrentMaze, PlayerBody, PlayerProgress, SolutionOverlay, of_this_level};
 use crate::states::Phase;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
@@ -51,9 +51,9 @@ fn spawn_chevrons(mut commands: Commands, pictures: Res<Pictures>) {
 }
 
 fn show_way(
-    (time, options): (Res<Time>, Res<Options>),
-    terrain: Terrain,
-    guidance: Res<Guidance>,
+    (time, settings): (Res<Time>, Res<Settings>),
+    terrain: CurrentMaze,
+    guidance: Res<SolutionOverlay>,
     player: Query<(&PlayerBody, &PlayerProgress)>,
     mut chevrons: Query<(&WayChevron, &mut Transform, &mut Visibility)>,
 ) {
@@ -68,7 +68,7 @@ fn show_way(
         }
         return;
     };
-    let phase = if options.moves() { (time.elapsed_secs() * SPEED * PER_CELL).fract() } else { 0.5 };
+    let phase = if settings.moves() { (time.elapsed_secs() * SPEED * PER_CELL).fract() } else { 0.5 };
     let way = way_from(&ground, from, CHEVRONS as u32 / PER_CELL as u32 + 2);
     for (chevron, mut transform, mut visibility) in &mut chevrons {
         let along = (chevron.0 as f32 + phase) / PER_CELL;

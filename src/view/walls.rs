@@ -13,8 +13,8 @@ use race::Living;
 use super::chunks::Chunk;
 use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
-use crate::level::{CurrentLevel, PIECE};
-use crate::racing::RaceCourse;
+use crate::race_setup::{CHUNK_CELLS, CurrentLevel};
+use crate::simulation::CurrentRace;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked, Palette};
 
@@ -61,7 +61,7 @@ fn mix_anew(
 fn spawn_walls(
     mut commands: Commands,
     chunks: Query<(Entity, &Chunk), Added<Chunk>>,
-    (level, course): (Option<Res<CurrentLevel>>, Option<Res<RaceCourse>>),
+    (level, course): (Option<Res<CurrentLevel>>, Option<Res<CurrentRace>>),
     pictures: Res<Pictures>,
     material: Res<FloorMaterial>,
     mut meshes: Option<ResMut<Assets<Mesh>>>,
@@ -92,7 +92,8 @@ fn spawn_walls(
 /// The walls of a piece as straight strokes: on the square grid as long as they run, on others wall by wall.
 pub(crate) fn strokes(maze: &Maze<AnyGrid>, cells: &[Cell], at: UVec2) -> Vec<(Vec2, Vec2)> {
     if maze.grid().square().is_some() {
-        let area = Area { column: at.x * PIECE, row: at.y * PIECE, width: PIECE, height: PIECE };
+        let area =
+            Area { column: at.x * CHUNK_CELLS, row: at.y * CHUNK_CELLS, width: CHUNK_CELLS, height: CHUNK_CELLS };
         let corner = |(x, y): (u32, u32)| Vec2::new(x as f32, -(y as f32));
         return wall_runs(maze, area).into_iter().map(|run| (corner(run.from), corner(run.to))).collect();
     }

@@ -1,13 +1,13 @@
 //! The ways back: from pages, from replays and from races to where one came from.
 
 use bevy::prelude::*;
-use mazeater::flow::Request;
-use mazeater::level::{Contest, CurrentLevel, Wanted};
-use mazeater::pages::{Page, Pages};
+use mazeater::menu::MenuKind;
+use mazeater::menu::OpenMenu;
+use mazeater::navigation::pages::{Page, Pages};
+use mazeater::navigation::requests::Request;
 use mazeater::profile::Replays;
-use mazeater::racing::{Driver, EaterBody};
-use mazeater::screens::OpenMenu;
-use mazeater::screens::menu::MenuKind;
+use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
+use mazeater::simulation::{EaterBody, PlayerKind};
 use mazeater::states::{Menu, Phase, Screen};
 use race::{Difficulty, Ticks, Winner};
 
@@ -37,10 +37,10 @@ fn racing_again_is_asked_for_over_a_race_and_not_from_a_page() {
     game.until("some ticks", |game| game.clock().time() > Ticks(20));
     game.tap(KeyCode::Escape);
     let stopped = game.clock().time();
-    game.choose_there("Options");
+    game.choose_there("Settings");
     game.tap(KeyCode::KeyR);
     game.tap(KeyCode::KeyO);
-    assert_eq!((game.kind(), game.clock().time()), (Some(MenuKind::Page(Page::Options)), stopped));
+    assert_eq!((game.kind(), game.clock().time()), (Some(MenuKind::Page(Page::Settings)), stopped));
     assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
     // Whoever else asks for it finds the race without the page, now and at its end.
     game.app.world_mut().write_message(Request::Restart);
@@ -62,7 +62,7 @@ fn from_the_replay_of_a_race_it_goes_back_to_its_result() {
     let mut game = Game::with(kept_at(home.path()));
     game.start();
     game.play_to_the_end();
-    assert_eq!(game.get::<Wanted>().level, 2, "the victory itself opens the next level");
+    assert_eq!(game.get::<NextRace>().level, 2, "the victory itself opens the next level");
     game.result_menu();
     let labels = |game: &Game| game.get::<OpenMenu>().entries.iter().map(|e| e.label.clone()).collect::<Vec<_>>();
     let (before, clock, place) = (labels(&game), game.clock(), game.place());
@@ -87,14 +87,14 @@ fn from_the_replay_of_a_race_it_goes_back_to_its_result() {
     ];
     for leave in leave {
         game.choose_there("Watch the replay");
-        assert!(matches!(game.get::<Wanted>().contest, Contest::Replay(_)));
+        assert!(matches!(game.get::<NextRace>().contest, RaceMode::Replay(_)));
         leave(&mut game);
         game.until("the result", |game| {
-            game.kind() == Some(MenuKind::Result) && game.get::<Wanted>().contest == Contest::Level(1)
+            game.kind() == Some(MenuKind::Result) && game.get::<NextRace>().contest == RaceMode::Level(1)
         });
         game.app.update();
         assert_eq!((labels(&game), game.focused()), (before.clone(), "Watch the replay"));
-        assert_eq!(game.get::<CurrentLevel>().contest, Contest::Level(1));
+        assert_eq!(game.get::<CurrentLevel>().contest, RaceMode::Level(1));
         let now = game.clock();
         assert_eq!((now.winner(), now.time(), now.stars()), (clock.winner(), clock.time(), clock.stars()));
         assert_eq!((game.place(), eater(&mut game)), (place, eater_before));
@@ -110,17 +110,17 @@ fn from_the_replay_of_a_race_it_goes_back_to_its_result() {
     // And from its result it goes on as from any.
     game.tap(KeyCode::Backspace);
     game.until("the title", |game| game.screen() == Screen::Title);
-    assert_eq!(game.get::<Wanted>().level, 2);
+    assert_eq!(game.get::<NextRace>().level, 2);
     game.app.update();
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Intro);
-    assert_eq!(game.get::<CurrentLevel>().contest, Contest::Level(2));
+    assert_eq!(game.get::<CurrentLevel>().contest, RaceMode::Level(2));
 }
 
 #[test]
 fn the_next_level_is_a_key_away_from_the_replay_of_the_one_before() {
     let mut game = Game::new();
-    game.app.insert_resource(Driver::Expert);
+    game.app.insert_resource(PlayerKind::Expert);
     game.start();
     game.until_phase(Phase::Finished);
     game.choose_there("Watch the replay");
@@ -129,14 +129,14 @@ fn the_next_level_is_a_key_away_from_the_replay_of_the_one_before() {
     game.choose_there("Leave the replay");
     game.choose_there("Next level");
     game.until_phase(Phase::Intro);
-    assert_eq!(game.get::<CurrentLevel>().contest, Contest::Level(2));
+    assert_eq!(game.get::<CurrentLevel>().contest, RaceMode::Level(2));
     game.until_phase(Phase::Running);
 }
 
 #[test]
 fn after_a_race_every_page_has_its_focus_where_it_was() {
-    let mut game = Game::with(mazeater::Settings { difficulty: Some(Difficulty::Easy), ..settings() });
-    game.app.insert_resource(Driver::Expert);
+    let mut game = Game::with(mazeater::LaunchConfig { difficulty: Some(Difficulty::Easy), ..config() });
+    game.app.insert_resource(PlayerKind::Expert);
     game.choose_there("Ways to play");
     game.choose_there("Grand Prix");
     game.choose_there("Race");

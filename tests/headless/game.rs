@@ -12,15 +12,16 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::WindowFocused;
 use maze::measure::distances;
 use maze::{Cell, Grid, Side, Square};
-use mazeater::flow::Request;
-use mazeater::level::{CurrentLevel, Day};
-use mazeater::profile::Home;
-use mazeater::racing::{PlayerBody, PlayerProgress, RaceClock};
-use mazeater::screens::OpenMenu;
-use mazeater::screens::menu::MenuKind;
+use mazeater::menu::MenuKind;
+use mazeater::menu::OpenMenu;
+use mazeater::navigation::requests::Request;
+use mazeater::platform::date::Day;
+use mazeater::platform::storage::Home;
+use mazeater::race_setup::CurrentLevel;
+use mazeater::simulation::{PlayerBody, PlayerProgress, RaceClock};
 use mazeater::states::{Phase, Screen};
 use mazeater::view::Chunk;
-use mazeater::{Settings, build_app};
+use mazeater::{LaunchConfig, build_app};
 use race::units::LATE;
 use race::{Campaign, Place, Ticks};
 
@@ -39,8 +40,8 @@ impl Game {
         Self::with(settings())
     }
 
-    pub(crate) fn with(settings: Settings) -> Self {
-        let mut app = build_app((MinimalPlugins, StatesPlugin, InputPlugin, AssetPlugin::default()), settings);
+    pub(crate) fn with(config: LaunchConfig) -> Self {
+        let mut app = build_app((MinimalPlugins, StatesPlugin, InputPlugin, AssetPlugin::default()), config);
         app.add_message::<WindowFocused>();
         app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
         app.finish();
@@ -220,13 +221,13 @@ fn key(side: Side) -> KeyCode {
 }
 
 /// The built-in campaign from level 1, without a place to keep anything.
-pub(crate) fn settings() -> Settings {
+pub(crate) fn config() -> LaunchConfig {
     let campaign = Campaign::from_ron(CAMPAIGN).expect("the built-in campaign is right");
     let tracks = Campaign::from_ron(TRACKS).expect("the built-in tracks are right");
-    Settings { tracks, level: Some(1), today: Some(Day(20_777)), ..Settings::new(campaign) }
+    LaunchConfig { tracks, level: Some(1), today: Some(Day(20_777)), ..LaunchConfig::new(campaign) }
 }
 
 /// The same with its progress in a folder.
-pub(crate) fn kept_at(home: &Path) -> Settings {
-    Settings { home: Some(Home::at(home)), options: Some(Home::at(home)), level: None, ..settings() }
+pub(crate) fn kept_at(home: &Path) -> LaunchConfig {
+    LaunchConfig { home: Some(Home::at(home)), settings: Some(Home::at(home)), level: None, ..config() }
 }

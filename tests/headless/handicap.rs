@@ -1,13 +1,13 @@
 //! Eaters that are held back: as the card says, from one race to the next, and kept apart.
 
 use bevy::prelude::*;
-use mazeater::Settings;
-use mazeater::flow::Request;
-use mazeater::level::{CurrentLevel, Wanted};
-use mazeater::options::Setting;
+use mazeater::LaunchConfig;
+use mazeater::menu::OpenMenu;
+use mazeater::navigation::requests::Request;
 use mazeater::profile::{AssistedBook, Book, Outcome};
-use mazeater::racing::{Assisted, EaterBody};
-use mazeater::screens::OpenMenu;
+use mazeater::race_setup::{CurrentLevel, NextRace};
+use mazeater::settings::Setting;
+use mazeater::simulation::{Assisted, EaterBody};
 use mazeater::states::Phase;
 use race::{Difficulty, Handicap, Replay, Ticks, Winner};
 
@@ -73,18 +73,18 @@ fn a_race_against_eaters_held_back_is_kept_apart_and_its_replay_is_the_same_race
     assert_eq!(replay.verify(&level, &replay.eaters(&level).unwrap()), Ok(replay.ticks()));
     // What was chosen is found again, and counts from the first race on.
     let again = Game::with(kept_at(home.path()));
-    assert_eq!(Some(again.get::<Wanted>().handicap), Handicap::new(75, 1, 100));
+    assert_eq!(Some(again.get::<NextRace>().handicap), Handicap::new(75, 1, 100));
     // It is watched against the same eaters, whatever is chosen by then.
     let mut again = again;
     again.hold_back([100, 0, 100]);
-    again.app.world_mut().write_message(Request::Watch(mazeater::flow::Run::Last));
+    again.app.world_mut().write_message(Request::Watch(mazeater::navigation::requests::Run::Last));
     again.until_phase(Phase::Finished);
     assert_eq!((again.clock().winner(), again.clock().time()), (Some(Winner::Player), replay.ticks()));
 }
 
 #[test]
 fn where_nobody_runs_nobody_is_held_back() {
-    let mut game = Game::with(Settings { difficulty: Some(Difficulty::Relaxed), ..settings() });
+    let mut game = Game::with(LaunchConfig { difficulty: Some(Difficulty::Relaxed), ..config() });
     game.hold_back([50, 10, 300]);
     game.start();
     game.until("a tick", |game| game.clock().time() > Ticks(1));

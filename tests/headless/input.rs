@@ -12,14 +12,15 @@ use bevy::input::gamepad::{
 use bevy::input::keyboard::KeyboardFocusLost;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use mazeater::errands::Said;
-use mazeater::flow::Request;
-use mazeater::input::{Action, Bindings, Control, Device, DeviceInHand, Hand, PadGone, Rebind, Rebinding, Slot, Stage};
-use mazeater::options::{Setting, Tab};
-use mazeater::pages::Page;
-use mazeater::racing::{Guidance, SteeringOption};
-use mazeater::screens::OpenMenu;
-use mazeater::screens::menu::MenuKind;
+use mazeater::input::{DeviceInHand, PadGone, Rebind, Rebinding, Stage};
+use mazeater::menu::MenuKind;
+use mazeater::menu::OpenMenu;
+use mazeater::menu::status::StatusLine;
+use mazeater::navigation::pages::Page;
+use mazeater::navigation::requests::Request;
+use mazeater::settings::{Action, Bindings, Control, Device, Hand, Slot};
+use mazeater::settings::{Setting, Tab};
+use mazeater::simulation::{SolutionOverlay, SteeringOption};
 use mazeater::states::{Menu, Phase};
 use race::Steering;
 
@@ -258,13 +259,13 @@ fn walls_are_felt_as_strongly_as_wanted() {
 fn on_hexagons_a_stick_points_to_their_sides() {
     let campaign = r#"(levels: [(name: "Hexagons", grid: "hexagon", size: "9x7", algorithm: "depth-first",
         seed: "a", eaters: [Wally])])"#;
-    let settings =
-        mazeater::Settings { campaign: race::Campaign::from_ron(campaign).unwrap(), ..crate::game::settings() };
-    let mut game = Game::with(settings);
+    let config =
+        mazeater::LaunchConfig { campaign: race::Campaign::from_ron(campaign).unwrap(), ..crate::game::settings() };
+    let mut game = Game::with(config);
     let pad = Pad::plug_in(&mut game, None);
     game.start();
     // Each open side of the start by the stick alone.
-    let level = game.get::<mazeater::level::CurrentLevel>().level.clone();
+    let level = game.get::<mazeater::race_setup::CurrentLevel>().level.clone();
     let (maze, start) = (level.maze(), level.start());
     for side in maze.open(start) {
         game.tap(KeyCode::KeyR);
@@ -372,7 +373,11 @@ fn all_for_one_hand_is_said_and_undone() {
     game.focus_on("Left hand alone");
     game.tap(KeyCode::Enter);
     assert_eq!(game.get::<Bindings>(), &Bindings::for_hand(Hand::Left));
-    assert!(game.get::<Said>().0.as_ref().is_some_and(|said| said.contains("As before")), "{:?}", game.get::<Said>());
+    assert!(
+        game.get::<StatusLine>().0.as_ref().is_some_and(|said| said.contains("As before")),
+        "{:?}",
+        game.get::<StatusLine>()
+    );
     game.focus_on("Right hand alone");
     game.tap(KeyCode::Enter);
     assert_eq!(game.get::<Bindings>(), &Bindings::for_hand(Hand::Right));
@@ -387,7 +392,7 @@ fn all_for_one_hand_is_said_and_undone() {
 fn the_way_is_shown_until_its_key_is_pressed_again_or_while_it_is_held() {
     let mut game = Game::new();
     game.start();
-    let shown = |game: &Game| game.get::<Guidance>().shown();
+    let shown = |game: &Game| game.get::<SolutionOverlay>().shown();
     game.tap(KeyCode::KeyO);
     assert!(shown(&game));
     game.tap(KeyCode::KeyO);
@@ -395,7 +400,7 @@ fn the_way_is_shown_until_its_key_is_pressed_again_or_while_it_is_held() {
     game.app.world_mut().write_message(Request::Set(Setting::WayShown, 1));
     game.app.update();
     game.tap(KeyCode::KeyR);
-    assert!(!game.get::<Guidance>().guided());
+    assert!(!game.get::<SolutionOverlay>().guided());
     let hold = |game: &mut Game, state| {
         game.key(KeyCode::KeyO, state);
         game.app.update();
@@ -404,12 +409,12 @@ fn the_way_is_shown_until_its_key_is_pressed_again_or_while_it_is_held() {
     for _ in 0..20 {
         game.app.update();
     }
-    assert!(shown(&game) && game.get::<Guidance>().guided());
+    assert!(shown(&game) && game.get::<SolutionOverlay>().guided());
     // Let go in a pause it is let go.
     game.tap(KeyCode::Escape);
     assert!(shown(&game));
     hold(&mut game, ButtonState::Released);
-    assert!(!shown(&game) && game.get::<Guidance>().guided());
+    assert!(!shown(&game) && game.get::<SolutionOverlay>().guided());
     // Nor does it stay where the window is lost while it is held.
     game.tap(KeyCode::Escape);
     hold(&mut game, ButtonState::Pressed);

@@ -1,9 +1,9 @@
 //! What was won is kept, whenever the program ends.
 
 use bevy::prelude::*;
-use mazeater::flow::{Request, Run};
+use mazeater::navigation::requests::{Request, Run};
 use mazeater::profile::{Book, Progress, Replays};
-use mazeater::racing::Driver;
+use mazeater::simulation::PlayerKind;
 use mazeater::states::Phase;
 use race::Winner;
 
@@ -12,7 +12,7 @@ use crate::game::{Game, kept_at, settings};
 /// A game whose race the bot has won in the frame that has just passed.
 fn won(home: &std::path::Path) -> Game {
     let mut game = Game::with(kept_at(home));
-    game.app.insert_resource(Driver::Expert);
+    game.app.insert_resource(PlayerKind::Expert);
     game.start();
     game.until("the verdict", |game| game.clock().winner().is_some());
     assert_eq!(game.clock().winner(), Some(Winner::Player));
@@ -83,9 +83,9 @@ fn who_never_quits_finds_it_on_the_disk_soon_after() {
 #[test]
 fn where_nothing_can_be_kept_it_is_said_from_the_start() {
     let said = "nothing is kept".to_owned();
-    let mut game = Game::with(mazeater::Settings { notice: Some(said.clone()), ..settings() });
+    let mut game = Game::with(mazeater::LaunchConfig { notice: Some(said.clone()), ..config() });
     // As long as it is so: after a race as well.
     game.start();
-    assert_eq!(game.get::<mazeater::profile::Notice>().lines().collect::<Vec<_>>(), [said]);
-    assert_eq!(Game::new().get::<mazeater::profile::Notice>().lines().count(), 0);
+    assert_eq!(game.get::<mazeater::platform::storage::Notice>().lines().collect::<Vec<_>>(), [said]);
+    assert_eq!(Game::new().get::<mazeater::platform::storage::Notice>().lines().count(), 0);
 }

@@ -1,12 +1,13 @@
 //! How to play: told in the first levels while it is played, until it is done, and again when it is asked for.
 
 use bevy::prelude::*;
-use mazeater::Settings;
-use mazeater::flow::Request;
-use mazeater::input::{Action, ActionPressed};
-use mazeater::lessons::{Lesson, Lessons};
-use mazeater::options::{Options, Setting};
-use mazeater::racing::Driver;
+use mazeater::LaunchConfig;
+use mazeater::input::ActionPressed;
+use mazeater::navigation::requests::Request;
+use mazeater::screens::hud::tutorial::{Lesson, Lessons};
+use mazeater::settings::Action;
+use mazeater::settings::{Setting, Settings};
+use mazeater::simulation::PlayerKind;
 use mazeater::states::{Menu, Phase};
 
 use crate::game::{Game, kept_at, settings};
@@ -35,7 +36,7 @@ fn the_first_level_tells_how_to_play_until_it_is_done_and_never_again() {
     game.tap(KeyCode::Escape);
     let mut told = Vec::new();
     for _ in 0..4 {
-        let level = game.get::<mazeater::level::CurrentLevel>().level.clone();
+        let level = game.get::<mazeater::race_setup::CurrentLevel>().level.clone();
         game.run_to(level.goal());
         told.extend(game.told());
         game.until_phase(Phase::Finished);
@@ -54,12 +55,12 @@ fn the_first_level_tells_how_to_play_until_it_is_done_and_never_again() {
         }
     }
     assert!(game.get::<Lessons>().are_over());
-    assert!(!game.get::<Options>().is_on(Setting::Lessons));
+    assert!(!game.get::<Settings>().is_on(Setting::Lessons));
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();
     drop(game);
     let mut again = Game::with(kept_at(home.path()));
-    again.app.world_mut().write_message(Request::Race(mazeater::ways::Way::Level(1)));
+    again.app.world_mut().write_message(Request::Race(mazeater::modes::Way::Level(1)));
     again.until_phase(Phase::Running);
     again.app.update();
     assert_eq!(again.told(), None);
@@ -89,12 +90,12 @@ fn what_is_done_need_not_be_told() {
 
 #[test]
 fn elsewhere_and_to_bots_nothing_is_told() {
-    let mut game = Game::with(Settings { level: Some(12), ..settings() });
+    let mut game = Game::with(LaunchConfig { level: Some(12), ..config() });
     game.start();
     game.app.update();
     assert_eq!(game.told(), None);
     let mut game = Game::new();
-    game.app.insert_resource(Driver::Expert);
+    game.app.insert_resource(PlayerKind::Expert);
     game.start();
     game.app.update();
     assert_eq!(game.told(), None);

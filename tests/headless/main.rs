@@ -7,9 +7,9 @@ mod input;
 mod keeping;
 mod lab;
 mod lessons;
-mod options;
 mod promptness;
 mod screens;
+mod settings;
 mod ways;
 mod window;
 
@@ -21,12 +21,12 @@ use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::WindowFocused;
 use maze::{Grid, Square};
-use mazeater::Settings;
-use mazeater::flow::Request;
-use mazeater::level::{Contest, CurrentLevel, Wanted};
+use mazeater::LaunchConfig;
+use mazeater::menu::OpenMenu;
+use mazeater::navigation::requests::Request;
 use mazeater::profile::Progress;
-use mazeater::racing::{Driver, EaterBody, Guidance, PlayerProgress};
-use mazeater::screens::OpenMenu;
+use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
+use mazeater::simulation::{EaterBody, PlayerKind, PlayerProgress, SolutionOverlay};
 use mazeater::states::{Menu, Phase, Screen};
 use mazeater::view::WayChevron;
 use race::bot::Skill;
@@ -39,7 +39,7 @@ use crate::game::{Game, kept_at, settings};
 fn a_scripted_player_wins_level_1_reaches_level_2_and_finds_it_again_after_a_restart_of_the_program() {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = Game::with(kept_at(home.path()));
-    assert_eq!((game.screen(), game.get::<Wanted>().level), (Screen::Title, 1));
+    assert_eq!((game.screen(), game.get::<NextRace>().level), (Screen::Title, 1));
     game.start();
     game.play_to_the_end();
     assert_eq!(game.clock().winner(), Some(Winner::Player));
@@ -52,7 +52,7 @@ fn a_scripted_player_wins_level_1_reaches_level_2_and_finds_it_again_after_a_res
     assert_eq!(game.result_menu(), Some(Request::Next));
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Intro);
-    assert_eq!(game.get::<CurrentLevel>().contest, Contest::Level(2));
+    assert_eq!(game.get::<CurrentLevel>().contest, RaceMode::Level(2));
     assert!(cells(&game) > cells_before);
     // All of it is drawn, and nothing of the one before.
     for _ in 0..5 {
@@ -71,7 +71,7 @@ fn a_scripted_player_wins_level_1_reaches_level_2_and_finds_it_again_after_a_res
 
     let again = Game::with(kept_at(home.path()));
     let is_open = |level| again.get::<Progress>().is_open(level, &settings().campaign);
-    assert_eq!((again.get::<Wanted>().level, is_open(2), is_open(3)), (2, true, false));
+    assert_eq!((again.get::<NextRace>().level, is_open(2), is_open(3)), (2, true, false));
 }
 
 #[test]
@@ -82,12 +82,12 @@ fn who_leaves_with_the_cheese_finds_the_next_level_on_the_title() {
     game.result_menu();
     game.tap(KeyCode::Backspace);
     game.until("the title", |game| game.screen() == Screen::Title);
-    assert_eq!(game.get::<Wanted>().level, 2);
+    assert_eq!(game.get::<NextRace>().level, 2);
 }
 
 #[test]
 fn all_crumbs_and_no_help_are_two_stars_and_nobody_to_beat_no_third() {
-    let mut game = Game::with(Settings { difficulty: Some(Difficulty::Relaxed), ..settings() });
+    let mut game = Game::with(LaunchConfig { difficulty: Some(Difficulty::Relaxed), ..config() });
     game.start();
     let level = game.get::<CurrentLevel>().level.clone();
     assert!(!level.crumbs().is_empty());
@@ -146,8 +146,8 @@ fn a_race_of_the_bot_is_the_same_however_frames_are_cut_and_the_same_as_in_a_pla
         ("random", Box::new(random)),
     ];
     for (name, mut frame) in cuts {
-        let mut game = Game::with(Settings { level: Some(3), difficulty: Some(Difficulty::Hard), ..settings() });
-        game.app.insert_resource(Driver::Expert);
+        let mut game = Game::with(LaunchConfig { level: Some(3), difficulty: Some(Difficulty::Hard), ..config() });
+        game.app.insert_resource(PlayerKind::Expert);
         game.start();
         while game.phase() == Some(Phase::Running) {
             game.app.insert_resource(TimeUpdateStrategy::ManualDuration(frame()));
@@ -183,9 +183,9 @@ fn every_grid_is_raced_and_drawn_whole_and_its_race_is_that_of_a_plain_loop() {
             let intent = bot.intent(&race.ground(), race.player());
             race.step(intent);
         }
-        let settings = Settings { level: Some(number), difficulty: Some(Difficulty::Normal), ..settings() };
-        let mut game = Game::with(Settings { campaign: campaign.clone(), ..settings });
-        game.app.insert_resource(Driver::Expert);
+        let config = LaunchConfig { level: Some(number), difficulty: Some(Difficulty::Normal), ..config() };
+        let mut game = Game::with(LaunchConfig { campaign: campaign.clone(), ..settings });
+        game.app.insert_resource(PlayerKind::Expert);
         game.start();
         game.until_phase(Phase::Finished);
         assert_eq!(game.cells_drawn(), level.maze().grid().cells(), "{number}");
@@ -353,7 +353,7 @@ fn keys_still_pressed_at_the_finish_choose_nothing() {
     assert_eq!((game.phase(), game.clock().guided()), (Some(Phase::Finished), false));
     assert_eq!((game.result_menu(), game.get::<OpenMenu>().focus), (Some(Request::Next), 0));
     game.tap(KeyCode::KeyO);
-    assert!(!game.clock().guided() && !game.get::<Guidance>().shown(), "the race is over");
+    assert!(!game.clock().guided() && !game.get::<SolutionOverlay>().shown(), "the race is over");
 }
 
 #[test]
@@ -364,15 +364,15 @@ fn the_overlay_shows_the_way_and_marks_the_run_as_guided() {
         let mut chevrons = game.app.world_mut().query_filtered::<&Visibility, With<WayChevron>>();
         chevrons.iter(game.app.world()).filter(|visibility| **visibility != Visibility::Hidden).count()
     };
-    assert_eq!((shown(&mut game), game.get::<Guidance>().guided()), (0, false));
+    assert_eq!((shown(&mut game), game.get::<SolutionOverlay>().guided()), (0, false));
     game.tap(KeyCode::KeyO);
     assert!(shown(&mut game) > 10);
-    assert!(game.get::<Guidance>().guided());
+    assert!(game.get::<SolutionOverlay>().guided());
     game.tap(KeyCode::KeyO);
     assert_eq!(shown(&mut game), 0);
-    assert!(game.get::<Guidance>().guided(), "what was seen was seen");
+    assert!(game.get::<SolutionOverlay>().guided(), "what was seen was seen");
     game.tap(KeyCode::KeyR);
-    assert!(!game.get::<Guidance>().guided(), "a new run begins unguided");
+    assert!(!game.get::<SolutionOverlay>().guided(), "a new run begins unguided");
 }
 
 #[test]
@@ -458,17 +458,17 @@ fn difficulty_and_level_are_chosen_before_a_race() {
     for key in [KeyCode::ArrowUp, KeyCode::KeyD, KeyCode::KeyD, KeyCode::KeyD, KeyCode::Enter] {
         game.tap(key);
     }
-    assert_eq!(game.get::<Wanted>().difficulty, Difficulty::Hard);
+    assert_eq!(game.get::<NextRace>().difficulty, Difficulty::Hard);
     for key in [KeyCode::KeyA, KeyCode::KeyA, KeyCode::KeyA, KeyCode::Enter] {
         game.tap(key);
     }
-    assert_eq!(game.get::<Wanted>().difficulty, Difficulty::Relaxed);
+    assert_eq!(game.get::<NextRace>().difficulty, Difficulty::Relaxed);
     for key in [[KeyCode::KeyW; 8].as_slice(), &[KeyCode::ArrowRight, KeyCode::Enter]].concat() {
         game.tap(key);
     }
     game.until_phase(Phase::Intro);
     let level = game.get::<CurrentLevel>();
-    assert_eq!((&level.contest, level.difficulty), (&Contest::Level(2), Difficulty::Relaxed));
+    assert_eq!((&level.contest, level.difficulty), (&RaceMode::Level(2), Difficulty::Relaxed));
     assert!(level.eaters.is_empty(), "relaxed, nobody is after the cheese");
 }
 
@@ -491,15 +491,16 @@ fn a_broken_save_is_put_aside_and_the_game_starts() {
     let home = tempfile::tempdir().expect("a folder");
     std::fs::write(home.path().join("progress.ron"), b"(version: 1, level: \xff").expect("a file");
     let game = Game::with(kept_at(home.path()));
-    assert_eq!((game.screen(), game.get::<Wanted>().level), (Screen::Title, 1));
-    let notice = game.get::<mazeater::profile::Notice>().lines().collect::<String>();
+    assert_eq!((game.screen(), game.get::<NextRace>().level), (Screen::Title, 1));
+    let notice = game.get::<mazeater::platform::storage::Notice>().lines().collect::<String>();
     assert!(notice.contains("put aside"), "{notice}");
 }
 
 #[test]
 fn every_broken_file_is_told_and_that_nothing_can_be_saved_is_told_first() {
-    let lines =
-        |game: &Game| -> Vec<String> { game.get::<mazeater::profile::Notice>().lines().map(str::to_owned).collect() };
+    let lines = |game: &Game| -> Vec<String> {
+        game.get::<mazeater::platform::storage::Notice>().lines().map(str::to_owned).collect()
+    };
     let home = tempfile::tempdir().expect("a folder");
     let files = ["progress.ron", "options.ron", "records.ron", "controls.ron"];
     for file in files {
@@ -515,7 +516,7 @@ fn every_broken_file_is_told_and_that_nothing_can_be_saved_is_told_first() {
     // A file where the folder should be.
     let mut game = Game::with(kept_at(&home.path().join("options.broken-1")));
     game.until("the word about it", |game| {
-        game.get::<mazeater::profile::Notice>().lines().any(|line| line.contains("the game goes on"))
+        game.get::<mazeater::platform::storage::Notice>().lines().any(|line| line.contains("the game goes on"))
     });
     let told = lines(&game);
     assert!(told[0].contains("cannot be saved") && !told[0].contains("os error"), "{told:?}");

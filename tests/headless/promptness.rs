@@ -5,8 +5,8 @@ use std::time::Duration;
 use bevy::input::ButtonState;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use mazeater::Settings;
-use mazeater::racing::PlayerBody;
+use mazeater::LaunchConfig;
+use mazeater::simulation::PlayerBody;
 use race::Difficulty;
 
 use crate::game::{Game, settings};
@@ -20,7 +20,7 @@ fn drawn(game: &mut Game) -> Transform {
 #[test]
 fn a_key_is_seen_in_the_very_frame_in_which_it_comes() {
     // Who runs alone does not make way for anybody at the start.
-    let mut game = Game::with(Settings { difficulty: Some(Difficulty::Relaxed), ..settings() });
+    let mut game = Game::with(LaunchConfig { difficulty: Some(Difficulty::Relaxed), ..config() });
     game.start();
     // Frames of 60 a second have two ticks or three: one at least ends in the picture.
     let frame = Duration::from_secs(1) / 60;

@@ -8,9 +8,9 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
 use mazeater::demo::{Went, screens};
 use mazeater::lab::LabPage;
-use mazeater::pages::Page;
-use mazeater::screens::OpenMenu;
-use mazeater::screens::menu::MenuKind;
+use mazeater::menu::MenuKind;
+use mazeater::menu::OpenMenu;
+use mazeater::navigation::pages::Page;
 
 use crate::game::{Game, kept_at};
 
@@ -41,7 +41,7 @@ fn the_keyboard_alone_reaches_every_screen_and_comes_back_to_the_title() {
         Page::Trials,
         Page::GrandPrix,
         Page::Records,
-        Page::Options,
+        Page::Settings,
         Page::Controls,
         Page::Credits,
         Page::Licences,

@@ -4,16 +4,17 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use maze::{Algorithm, AnyGrid, Form, Recipe, Rule, Seed, Share, Texture, Wrap};
-use mazeater::Settings;
-use mazeater::clipboard::Clipboard;
-use mazeater::flow::Request;
-use mazeater::level::{BuildFailure, Contest, CurrentLevel, Wanted};
-use mazeater::pages::{Page, Pages};
+use mazeater::LaunchConfig;
+use mazeater::menu::OpenMenu;
+use mazeater::modes::{GrandPrix, QuickRace};
+use mazeater::navigation::pages::{Page, Pages};
+use mazeater::navigation::requests::Request;
+use mazeater::platform::clipboard::Clipboard;
 use mazeater::profile::{Book, Outcome, Progress, Replays};
-use mazeater::racing::{Driver, GhostBody, GhostChoice, GhostKind, PlayerBody, Rivals, WatchSpeed};
-use mazeater::screens::OpenMenu;
+use mazeater::race_setup::{BuildFailure, CurrentLevel, NextRace, RaceMode};
+use mazeater::settings::GhostChoice;
+use mazeater::simulation::{GhostBody, GhostKind, PlayerBody, PlayerKind, Rivals, WatchSpeed};
 use mazeater::states::{Menu, Phase, Screen};
-use mazeater::ways::{GrandPrix, QuickRace};
 use race::campaign::GoalRule;
 use race::{Difficulty, EaterKind, Medal, RaceCode, Replay, Star, Winner};
 
@@ -41,7 +42,7 @@ impl Game {
         panic!("there is no '{label}' in {:?}", self.get::<OpenMenu>());
     }
 
-    fn contest(&self) -> Contest {
+    fn contest(&self) -> RaceMode {
         self.get::<CurrentLevel>().contest.clone()
     }
 
@@ -91,16 +92,16 @@ impl Game {
 }
 
 /// A game that the bot plays.
-fn driven(settings: Settings) -> Game {
-    let mut game = Game::with(settings);
-    game.app.insert_resource(Driver::Expert);
+fn driven(config: LaunchConfig) -> Game {
+    let mut game = Game::with(config);
+    game.app.insert_resource(PlayerKind::Expert);
     game
 }
 
 #[test]
 fn every_page_is_opened_from_the_title_and_left_again() {
     let mut game = Game::new();
-    for (label, page) in [("Levels", Page::Levels), ("Records", Page::Records), ("Options", Page::Options)] {
+    for (label, page) in [("Levels", Page::Levels), ("Records", Page::Records), ("Settings", Page::Settings)] {
         game.choose(label);
         assert_eq!(game.page(), Some(page));
         game.tap(KeyCode::Escape);
@@ -124,7 +125,7 @@ fn every_page_is_opened_from_the_title_and_left_again() {
 #[test]
 fn levels_open_one_after_the_other_and_a_locked_one_is_not_raced() {
     let home = tempfile::tempdir().expect("a folder");
-    let mut game = Game::with(Settings { level: None, ..kept_at(home.path()) });
+    let mut game = Game::with(LaunchConfig { level: None, ..kept_at(home.path()) });
     game.choose("Levels");
     game.tap(KeyCode::ArrowRight);
     let locked = game.get::<OpenMenu>().focused().cloned().expect("a tile");
@@ -133,7 +134,7 @@ fn levels_open_one_after_the_other_and_a_locked_one_is_not_raced() {
     assert_eq!((game.screen(), game.page()), (Screen::Title, Some(Page::Levels)));
     // The option opens everything, and is kept.
     game.tap(KeyCode::Escape);
-    game.choose("Options");
+    game.choose("Settings");
     game.go_to("Open everything");
     game.tap(KeyCode::ArrowRight);
     assert!(game.get::<Progress>().is_open(40, &settings().campaign));
@@ -176,7 +177,7 @@ fn a_win_earns_medal_stars_and_a_record_that_can_be_watched() {
     assert_eq!(game.get::<Book>().0.races().count(), 1);
     // Back to the result, and from there to the title.
     game.tap(KeyCode::Backspace);
-    game.until("the result", |game| game.get::<Wanted>().contest == Contest::Level(1));
+    game.until("the result", |game| game.get::<NextRace>().contest == RaceMode::Level(1));
     game.until_phase(Phase::Finished);
     game.result_menu();
     game.back_to_title();
@@ -189,7 +190,7 @@ fn a_win_earns_medal_stars_and_a_record_that_can_be_watched() {
     assert_eq!(game.get::<OpenMenu>().entries[0].value, "1. First bite");
     game.choose("1. Normal");
     game.until_phase(Phase::Running);
-    assert!(matches!(game.contest(), Contest::Replay(_)));
+    assert!(matches!(game.contest(), RaceMode::Replay(_)));
     game.until_phase(Phase::Finished);
     assert_eq!((game.clock().time(), game.clock().digest()), (time, digest));
     game.result_menu();
@@ -223,7 +224,7 @@ fn a_replay_that_is_gone_or_of_other_rules_is_refused_in_a_line() {
         game.choose("Records");
         game.choose("1. Normal");
         assert_eq!(game.screen(), Screen::Title);
-        let said = game.get::<mazeater::errands::Said>().0.clone().expect("a word about it");
+        let said = game.get::<mazeater::menu::status::StatusLine>().0.clone().expect("a word about it");
         assert!(said.contains(why) && !said.contains('\n'), "{said}");
     }
 }
@@ -277,7 +278,7 @@ fn a_word_is_typed_raced_and_its_code_copied_and_pasted() {
     let composed = game.get::<QuickRace>().code().clone();
     game.choose("Race");
     game.race_to_the_end();
-    assert_eq!(game.contest(), Contest::Quick(composed.clone().into()));
+    assert_eq!(game.contest(), RaceMode::Quick(composed.clone().into()));
     assert_eq!(game.get::<OpenMenu>().entries[0].accept, Some(Request::Restart));
     game.choose("Copy the code");
     let copied: RaceCode = game.clipboard().parse().unwrap();
@@ -320,7 +321,7 @@ fn the_daily_race_keeps_the_row_and_has_a_line_to_share() {
     game.choose("Race");
     game.race_to_the_end();
     let level = game.get::<CurrentLevel>();
-    assert_eq!((&level.contest, level.difficulty), (&Contest::Daily(day), Difficulty::Normal));
+    assert_eq!((&level.contest, level.difficulty), (&RaceMode::Daily(day), Difficulty::Normal));
     assert_eq!(level.code.as_deref().cloned().map(|code| code.at(None)), day.code().ok());
     game.choose("Copy the line to share");
     let line = game.clipboard();
@@ -333,8 +334,8 @@ fn the_daily_race_keeps_the_row_and_has_a_line_to_share() {
     assert_eq!(game.clipboard(), line);
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();
-    let tomorrow = mazeater::level::Day(day.0 + 1);
-    let again = Game::with(Settings { today: Some(tomorrow), ..kept_at(home.path()) });
+    let tomorrow = mazeater::platform::date::Day(day.0 + 1);
+    let again = Game::with(LaunchConfig { today: Some(tomorrow), ..kept_at(home.path()) });
     let daily = &again.get::<Progress>().daily;
     assert_eq!((daily.streak(tomorrow), daily.won(tomorrow)), (1, false));
 }
@@ -346,7 +347,7 @@ fn a_time_trial_is_run_alone_against_ghosts_that_touch_nothing() {
     game.choose("Time trial");
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Intro);
-    assert_eq!(game.contest(), Contest::TimeTrial(1));
+    assert_eq!(game.contest(), RaceMode::TimeTrial(1));
     assert!(game.get::<CurrentLevel>().eaters.is_empty());
     game.until("the ghost of bronze", |game| game.get::<Rivals>().medal == Some(Medal::Bronze));
     game.race_to_the_end();
@@ -393,7 +394,7 @@ fn ghosts_are_chosen_in_the_pause_menu_and_run_as_the_best_run_did() {
 fn a_friends_ghost_runs_where_it_fits() {
     let level = race::Level::build(settings().campaign.level(1).clone()).unwrap();
     let ghost = Replay::of_expert(&level).unwrap();
-    let mut game = driven(Settings { ghost: Some(ghost.into()), ..settings() });
+    let mut game = driven(LaunchConfig { ghost: Some(ghost.into()), ..config() });
     game.start();
     game.tap(KeyCode::Escape);
     game.go_to("Ghosts");
@@ -418,11 +419,11 @@ fn a_grand_prix_has_nine_places_and_goes_on_to_the_next_track() {
     game.tap(KeyCode::ArrowRight);
     game.choose("Race");
     game.race_to_the_end();
-    assert_eq!(game.contest(), Contest::GrandPrix { track: 1, eaters: 8 });
+    assert_eq!(game.contest(), RaceMode::GrandPrix { track: 1, eaters: 8 });
     assert_eq!(game.get::<CurrentLevel>().eaters.len(), 8);
     game.choose("Next track");
     game.until_phase(Phase::Intro);
-    assert_eq!(game.contest(), Contest::GrandPrix { track: 2, eaters: 8 });
+    assert_eq!(game.contest(), RaceMode::GrandPrix { track: 2, eaters: 8 });
     game.tap(KeyCode::Backspace);
     game.until("the title", |game| game.screen() == Screen::Title);
     game.app.update();
@@ -438,7 +439,7 @@ fn after_fifteen_seconds_the_game_plays_by_itself_until_a_key() {
     assert_eq!(game.screen(), Screen::Title);
     game.until("a race by itself", |game| game.screen() == Screen::Race);
     game.until_phase(Phase::Running);
-    assert!(matches!(game.contest(), Contest::Show(_)));
+    assert!(matches!(game.contest(), RaceMode::Show(_)));
     let before = game.place();
     for _ in 0..200 {
         game.app.update();
@@ -452,7 +453,7 @@ fn after_fifteen_seconds_the_game_plays_by_itself_until_a_key() {
     // And the race of the player is still the one that was wanted.
     game.app.update();
     game.start();
-    assert_eq!(game.contest(), Contest::Level(1));
+    assert_eq!(game.contest(), RaceMode::Level(1));
 }
 
 #[test]
@@ -472,16 +473,16 @@ fn what_plays_by_itself_ends_by_itself_and_never_with_a_page_open() {
 #[test]
 fn a_race_to_begin_with_begins_at_once() {
     let day = settings().today.expect("a day that stands still");
-    let mut game = Game::with(Settings { start: Some(Contest::Daily(day)), ..settings() });
+    let mut game = Game::with(LaunchConfig { start: Some(RaceMode::Daily(day)), ..config() });
     game.until_phase(Phase::Intro);
-    assert_eq!(game.contest(), Contest::Daily(day));
+    assert_eq!(game.contest(), RaceMode::Daily(day));
     game.tap(KeyCode::Backspace);
     game.until("the title", |game| game.screen() == Screen::Title);
     // The campaign goes on from the title.
     game.app.update();
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Intro);
-    assert_eq!((game.contest(), game.get::<Wanted>().level), (Contest::Level(1), 1));
+    assert_eq!((game.contest(), game.get::<NextRace>().level), (RaceMode::Level(1), 1));
 }
 
 #[test]

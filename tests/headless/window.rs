@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResolution};
-use mazeater::Settings;
-use mazeater::flow::Request;
-use mazeater::options::Setting;
-use mazeater::racing::PlayerBody;
+use mazeater::LaunchConfig;
+use mazeater::navigation::requests::Request;
+use mazeater::settings::Setting;
+use mazeater::simulation::PlayerBody;
 use mazeater::view::{MazeCamera, Minimap, in_world};
 use race::Ticks;
 
@@ -42,7 +42,7 @@ impl Game {
 
     /// Where the player is, in the world.
     fn player_at(&mut self) -> Vec2 {
-        let grid = self.get::<mazeater::level::CurrentLevel>().level.clone();
+        let grid = self.get::<mazeater::race_setup::CurrentLevel>().level.clone();
         let mut players = self.app.world_mut().query::<&PlayerBody>();
         let player = players.single(self.app.world()).expect("there is one player");
         in_world(player.0.place().point(grid.maze().grid()))
@@ -54,7 +54,7 @@ fn a_window_of_any_size_changed_during_a_race_is_looked_through_and_changes_no_r
     // One that fits into a window, and one that does not.
     for level in [1, 20] {
         let race = |windows: &[(u32, u32, f32)]| {
-            let mut game = Game::with(Settings { level: Some(level), ..settings() });
+            let mut game = Game::with(LaunchConfig { level: Some(level), ..config() });
             let window = game.open_window();
             game.start();
             for &size in windows {
@@ -88,16 +88,16 @@ fn a_window_that_closes_and_one_that_was_never_there_end_no_race() {
 
 #[test]
 fn every_level_has_a_small_map_that_fits_it_and_goes_with_it() {
-    let mut game = Game::with(Settings { level: Some(1), ..settings() });
+    let mut game = Game::with(LaunchConfig { level: Some(1), ..config() });
     for level in [1, 12, 26, 33, 40] {
-        game.app.world_mut().write_message(Request::Race(mazeater::ways::Way::Level(level)));
+        game.app.world_mut().write_message(Request::Race(mazeater::modes::Way::Level(level)));
         game.app.update();
         game.app.update();
         game.until("the small map", |game| {
             game.phase().is_some_and(|phase| phase != mazeater::states::Phase::Building)
                 && game.app.world().contains_resource::<Minimap>()
         });
-        let current = game.get::<mazeater::level::CurrentLevel>().level.clone();
+        let current = game.get::<mazeater::race_setup::CurrentLevel>().level.clone();
         let map = game.get::<Minimap>();
         assert!(map.size().max_element() <= 512.0);
         let places = current.maze().cells().map(|cell| in_world(maze::Grid::centre(current.maze().grid(), cell)));

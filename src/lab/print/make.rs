@@ -10,18 +10,20 @@ use race::campaign::GoalRule;
 use race::level;
 
 use super::{Drawn, Preview, Print, Sent};
+use crate::export::walks::{self, Raced};
+use crate::export::{Format, Sheet, files, plates};
 use crate::lab::job::{Ending, Job, Watch};
+use crate::lab::queue::Work;
 use crate::lab::tournament::numbered;
-use crate::lab::work::Work;
-use crate::lab::{Field, Lab, Specimen, Wrong};
-use crate::paper::walks::{self, Raced};
-use crate::paper::{Files, Format, Sheet, files, plates, printer};
+use crate::lab::{Field, Lab, LabMaze, Wrong};
+use crate::platform::printer;
+use crate::platform::user_folder::Files;
 
 /// All that a print is made of.
 #[derive(Clone, Debug)]
 struct PrintWork {
     print: Print,
-    specimen: Specimen,
+    specimen: LabMaze,
     ends: GoalRule,
     raced: Option<Arc<Raced>>,
 }
@@ -196,8 +198,8 @@ impl Lab {
         self.job = Some(Job::begin(Work::LastRace, &["The race is run again"], move |watch| {
             let taken = run_again(raced, replay.as_deref()).and_then(|raced| {
                 let raced = raced.ok_or("no race was run yet")?;
-                let specimen = Specimen::of(raced.maze.clone(), raced.code.recipe().cloned(), GoalRule::Corner)?;
-                let specimen = Specimen { ends: raced.ends, ..specimen };
+                let specimen = LabMaze::of(raced.maze.clone(), raced.code.recipe().cloned(), GoalRule::Corner)?;
+                let specimen = LabMaze { ends: raced.ends, ..specimen };
                 let runs = specimen.runs(&show, watch)?;
                 Ok((raced, specimen, runs))
             });
@@ -238,8 +240,8 @@ mod tests {
     use maze::Solver;
     use maze::draw::pdf::{CellSize, Layout};
 
-    fn grown(recipe: maze::Recipe, ends: GoalRule) -> Specimen {
-        Specimen::of(recipe.maze().unwrap(), Some(recipe), ends).unwrap()
+    fn grown(recipe: maze::Recipe, ends: GoalRule) -> LabMaze {
+        LabMaze::of(recipe.maze().unwrap(), Some(recipe), ends).unwrap()
     }
 
     /// Prints the maze of a size.

@@ -6,9 +6,9 @@ use maze::Solver;
 use maze::draw::page::Page;
 use maze::draw::pdf::{CellSize, Layout, Paper, Solutions};
 
-use super::plan::turn;
+use super::maze_form::turn;
 use super::{Field, Wrong};
-use crate::paper::{Format, MOST_MAZES};
+use crate::export::{Format, MOST_MAZES};
 
 /// The most letters of a title.
 const LONGEST_TITLE: usize = 120;

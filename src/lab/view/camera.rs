@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use maze::{Cell, Grid, Point};
 
-use crate::flow::{CarryOutRequests, Request};
-use crate::lab::keys::ViewHeld;
-use crate::lab::{Ask, Field, Lab};
+use crate::lab::{Field, Lab, LabCommand};
+use crate::navigation::requests::Request;
+use crate::schedule::RequestSystems;
 use crate::states::Screen;
 use crate::theme::Zoom;
 use crate::view::{MazeCamera, in_world};
@@ -145,14 +145,23 @@ impl LabCamera {
     }
 }
 
+/// Where the camera is moved by what is held: a direction of the world, or none.
+#[derive(Resource, Default)]
+pub struct ViewHeld(pub Vec2);
+
 pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<ViewHeld>();
     app.init_resource::<Canvas>().init_resource::<LabCamera>();
     app.add_systems(OnEnter(Screen::Lab), smooth::<true>);
     app.add_systems(OnExit(Screen::Lab), smooth::<false>);
-    app.add_systems(Update, carry_out.in_set(CarryOutRequests).run_if(in_state(Screen::Lab)));
+    app.add_systems(Update, carry_out.in_set(RequestSystems).run_if(in_state(Screen::Lab)));
     app.add_systems(
         Update,
-        (pan, follow_cursor, look).chain().after(CarryOutRequests).before(super::DrawLab).run_if(in_state(Screen::Lab)),
+        (pan, follow_cursor, look)
+            .chain()
+            .after(RequestSystems)
+            .before(super::LabSystems::Draw)
+            .run_if(in_state(Screen::Lab)),
     );
 }
 
@@ -163,8 +172,10 @@ fn carry_out(
     mut camera: ResMut<LabCamera>,
 ) {
     let asked = requests.read().filter_map(|request| match *request {
-        Request::Lab(Ask::Zoom(asked)) => Some(asked),
-        Request::Lab(Ask::Step(Field::Zoom, by)) => Some(if by > 0 { Zooming::Nearer } else { Zooming::Farther }),
+        Request::Lab(LabCommand::Zoom(asked)) => Some(asked),
+        Request::Lab(LabCommand::Step(Field::Zoom, by)) => {
+            Some(if by > 0 { Zooming::Nearer } else { Zooming::Farther })
+        }
         _ => None,
     });
     for asked in asked.chain(lab.zoomed.take()) {

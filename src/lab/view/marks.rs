@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use maze::Grid;
 
 use super::brush::{Brush, shade};
-use super::ink::{RUNNERS, TOKENS};
-use super::{DrawLab, LabCamera};
+use super::cell_style::{RUNNERS, TOKENS};
+use super::{LabCamera, LabSystems};
 use crate::lab::Lab;
 use crate::lab::run::MOST_RUNNERS;
 use crate::states::Screen;
@@ -33,7 +33,7 @@ pub enum Mark {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Lab), spawn);
-    app.add_systems(Update, place.in_set(DrawLab));
+    app.add_systems(Update, place.in_set(LabSystems::Draw));
 }
 
 fn spawn(

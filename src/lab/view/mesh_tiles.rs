@@ -8,11 +8,11 @@ use maze::trace::Marks;
 use maze::{AnyGrid, Cell, Grid, Maze, standing_walls_of};
 
 use super::brush::{Brush, Shade, shade};
-use super::ink::{Look, Looker, RUNNERS, TOKENS, heat, mix};
-use super::{Canvas, DrawLab, LabCamera, SMALLEST_CELL};
+use super::cell_style::{Look, Looker, RUNNERS, TOKENS, heat, mix};
+use super::{Canvas, LabCamera, LabSystems, SMALLEST_CELL};
 use crate::lab::run::Run;
-use crate::lab::{Changed, Lab, Specimen};
-use crate::level::PIECE;
+use crate::lab::{Changed, Lab, LabMaze};
+use crate::race_setup::CHUNK_CELLS;
 use crate::states::Screen;
 use crate::theme::layers;
 use crate::theme::palette::{self, Palette};
@@ -60,7 +60,7 @@ struct Plain(Handle<ColorMaterial>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Standing>();
     app.add_systems(Startup, mix_white);
-    app.add_systems(Update, (stand, draw).chain().in_set(DrawLab));
+    app.add_systems(Update, (stand, draw).chain().in_set(LabSystems::Draw));
     app.add_systems(OnExit(Screen::Lab), |mut commands: Commands, mut standing: ResMut<Standing>| {
         standing.clear(&mut commands);
     });
@@ -79,7 +79,7 @@ impl Standing {
     }
 
     /// Notes which pieces are to be drawn again.
-    fn note(&mut self, specimen: &Specimen, changed: &Changed, growth: bool, minds_neighbours: bool) {
+    fn note(&mut self, specimen: &LabMaze, changed: &Changed, growth: bool, minds_neighbours: bool) {
         if changed.all {
             for piece in self.pieces.values_mut() {
                 (piece.stale_cells, piece.stale_walls) = (true, true);
@@ -129,7 +129,7 @@ fn stand(
     // A cell reaches beyond its piece.
     let seen = camera.seen(&canvas).inflate(1.5);
     let count = specimen.pieces.count();
-    let piece = PIECE as f32;
+    let piece = CHUNK_CELLS as f32;
     let last = (count - 1).as_ivec2();
     let min = (Vec2::new(seen.min.x, -seen.max.y) / piece).floor().as_ivec2().clamp(IVec2::ZERO, last);
     let max = (Vec2::new(seen.max.x, -seen.min.y) / piece).floor().as_ivec2().clamp(IVec2::ZERO, last);
@@ -184,7 +184,7 @@ fn draw(lab: Res<Lab>, palette: Res<Palette>, meshes: Option<ResMut<Assets<Mesh>
 }
 
 /// The floors of some cells, and what lies on them.
-fn draw_cells((lab, palette): (&Lab, &Palette), specimen: &Specimen, cells: &[Cell], fine: bool) -> Mesh {
+fn draw_cells((lab, palette): (&Lab, &Palette), specimen: &LabMaze, cells: &[Cell], fine: bool) -> Mesh {
     let mut brush = Brush::default();
     let grid = specimen.maze.grid();
     let single = if let [run] = &lab.runs[..] { Some(Looker::new(run, lab.algorithm())) } else { None };
@@ -280,7 +280,7 @@ fn put_way((brush, palette): (&mut Brush, &Palette), grid: &AnyGrid, run: &Run, 
 /// The walls of a piece, and their shadows; walls that stand only because nothing is there yet are dim.
 fn draw_walls(
     (lab, palette): (&Lab, &Palette),
-    specimen: &Specimen,
+    specimen: &LabMaze,
     cells: &[Cell],
     at: UVec2,
     fine: bool,

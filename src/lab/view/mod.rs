@@ -1,35 +1,31 @@
 //! The maze on the table as it is drawn: near by as meshes, a few for each piece, and from afar as pictures.
 //!
-//! [`camera`] looks at it, [`ink`] says which colour a cell has, [`brush`] draws shapes into meshes, [`near`] keeps the
-//! pieces near the camera and draws those again that changed, and [`far`] stands in for them where cells are small; [`marks`] stand in it.
+//! [`camera`] looks at it, [`cell_style`] says which colour a cell has, [`brush`] draws shapes into meshes, [`mesh_tiles`] keeps the
+//! pieces near the camera and draws those again that changed, and [`texture_tiles`] stands in for them where cells are small; [`marks`] stand in it.
 
 pub mod brush;
 mod camera;
-mod far;
-pub mod ink;
+pub mod cell_style;
 mod marks;
-mod near;
+mod mesh_tiles;
+mod texture_tiles;
 
-pub use camera::{Canvas, LARGEST, LabCamera, SMALLEST, Zooming};
+pub use camera::{Canvas, LARGEST, LabCamera, SMALLEST, ViewHeld, Zooming};
 pub use marks::Mark;
-pub use near::LabPiece;
+pub use mesh_tiles::LabPiece;
 
 use bevy::prelude::*;
 
 use super::Lab;
+use crate::schedule::LabSystems;
 use crate::states::Screen;
 
 /// Cells of fewer pixels than these are drawn as pictures.
 const SMALLEST_CELL: f32 = 5.0;
 
-/// What is to be drawn again was handed on, in `Update`.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct DrawLab;
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((camera::plugin, near::plugin, far::plugin, marks::plugin));
-    app.configure_sets(Update, DrawLab.after(super::play).run_if(in_state(Screen::Lab)));
-    app.add_systems(Update, forget_changes.after(DrawLab).run_if(in_state(Screen::Lab)));
+    app.add_plugins((camera::plugin, mesh_tiles::plugin, texture_tiles::plugin, marks::plugin));
+    app.add_systems(Update, forget_changes.after(LabSystems::Draw).run_if(in_state(Screen::Lab)));
 }
 
 /// What changed was drawn.

@@ -7,17 +7,17 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use maze::{AnyGrid, Cell, Grid, Maze};
 
 use super::brush::{bytes, shade};
-use super::ink::{Looker, RUNNERS, heat, mix};
-use super::{DrawLab, LabCamera, SMALLEST_CELL};
-use crate::lab::{Lab, Specimen};
-use crate::level::PIECE;
+use super::cell_style::{Looker, RUNNERS, heat, mix};
+use super::{LabCamera, LabSystems, SMALLEST_CELL};
+use crate::lab::{Lab, LabMaze};
+use crate::race_setup::CHUNK_CELLS;
 use crate::states::Screen;
 use crate::theme::layers;
 use crate::theme::palette::{self, Palette};
 use crate::view::{in_world, straighten};
 
 /// How wide and high a tile is, in cells: some pieces.
-const TILE: u32 = PIECE * 8;
+const TILE: u32 = CHUNK_CELLS * 8;
 
 /// How far beside its place a wall is drawn, in cells: on one side of the border between texels.
 const NUDGE: f32 = 0.01;
@@ -52,7 +52,7 @@ struct Tiles {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tiles>();
-    app.add_systems(Update, (hang, paint).chain().in_set(DrawLab));
+    app.add_systems(Update, (hang, paint).chain().in_set(LabSystems::Draw));
     app.add_systems(OnExit(Screen::Lab), |mut commands: Commands, mut tiles: ResMut<Tiles>| tiles.clear(&mut commands));
 }
 
@@ -98,7 +98,7 @@ fn hang(
     if lab.changed.all {
         tiles.hung.iter_mut().for_each(|tile| tile.stale = true);
     }
-    let pieces = TILE / PIECE;
+    let pieces = TILE / CHUNK_CELLS;
     let columns = tiles.count.x;
     for &cell in &lab.changed.cells {
         let at = specimen.piece_of(cell) / pieces;
@@ -192,7 +192,7 @@ impl Canvas<'_> {
     }
 }
 
-fn paint_tile((lab, palette): (&Lab, &Palette), specimen: &Specimen, at: UVec2, image: &mut Image) {
+fn paint_tile((lab, palette): (&Lab, &Palette), specimen: &LabMaze, at: UVec2, image: &mut Image) {
     let maze = lab.runs.first().map_or(&*specimen.maze, |run| run.playback.maze());
     let grid = maze.grid();
     let extent = grid.extent();
@@ -204,7 +204,7 @@ fn paint_tile((lab, palette): (&Lab, &Palette), specimen: &Specimen, at: UVec2, 
     let mut canvas = Canvas { corner, texels: texels as f32, width, height, data };
     let single = if let [run] = &lab.runs[..] { Some(Looker::new(run, lab.algorithm())) } else { None };
     let way = lab.shown_way();
-    let pieces = TILE / PIECE;
+    let pieces = TILE / CHUNK_CELLS;
     let count = specimen.pieces.count();
     let (begin, end) = (at * pieces, ((at + 1) * pieces).min(count));
     let places = (begin.y..end.y).flat_map(|y| (begin.x..end.x).map(move |x| UVec2::new(x, y)));

@@ -27,7 +27,7 @@ impl Home {
     }
 
     /// The path of a file in it.
-    pub(super) fn file(&self, name: &str) -> PathBuf {
+    pub fn file(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
 }
@@ -40,7 +40,7 @@ fn before(file: &Path) -> PathBuf {
 
 /// What was read of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Loaded<T> {
+pub struct Loaded<T> {
     /// What is in the file, or in the one before it; `None` if neither can be used, or there is none.
     pub value: Option<T>,
     /// It is not what the file itself holds, and is to be written there.
@@ -51,12 +51,7 @@ pub(super) struct Loaded<T> {
 
 /// Reads a file. One that cannot be used is put aside and the one before it is taken, or none: then it is said what is
 /// so `without` either.
-pub(super) fn load<T>(
-    home: &Home,
-    name: &str,
-    without: &str,
-    from_text: impl Fn(&str) -> Result<T, String>,
-) -> Loaded<T> {
+pub fn load<T>(home: &Home, name: &str, without: &str, from_text: impl Fn(&str) -> Result<T, String>) -> Loaded<T> {
     let file = home.file(name);
     let now = read(&file, &from_text);
     if let Ok(Some(value)) = now {
@@ -94,7 +89,7 @@ fn said(error: &std::io::Error) -> String {
 }
 
 /// What is wrong with the form of a text.
-pub(super) fn fault(error: &ron::error::SpannedError) -> String {
+pub fn fault(error: &ron::error::SpannedError) -> String {
     match error.code {
         // Its own words are for programmers.
         ron::Error::ExceededRecursionLimit => format!("{}: it is nested too deeply", error.span.start),
@@ -114,7 +109,7 @@ fn put_aside(file: &Path) -> String {
 }
 
 /// Writes a file, whole or not at all. The file that was there stays, as the one before.
-pub(super) fn save(home: &Home, name: &str, text: &str) -> Result<(), String> {
+pub fn save(home: &Home, name: &str, text: &str) -> Result<(), String> {
     let file = home.file(name);
     if let Ok(present) = fs::read(&file) {
         write(home, &before(&file), &present)?;
@@ -123,7 +118,7 @@ pub(super) fn save(home: &Home, name: &str, text: &str) -> Result<(), String> {
 }
 
 /// Writes a file of the folder, whole or not at all.
-pub(super) fn write(home: &Home, file: &Path, bytes: &[u8]) -> Result<(), String> {
+pub fn write(home: &Home, file: &Path, bytes: &[u8]) -> Result<(), String> {
     let folder = file.parent().unwrap_or(&home.0);
     let written = fs::create_dir_all(folder).and_then(|()| write_whole(file, bytes));
     let name = file.file_name().unwrap_or_default().to_string_lossy();
@@ -136,7 +131,7 @@ fn unwritable(home: &Home, what: &str, error: &std::io::Error) -> String {
 }
 
 /// Tries whether files can be written, and leaves none.
-pub(super) fn probe(home: &Home) -> Result<(), String> {
+pub fn probe(home: &Home) -> Result<(), String> {
     let opened = fs::create_dir_all(&home.0).and_then(|()| AtomicWriteFile::open(home.file("probe")));
     let discarded = opened.and_then(AtomicWriteFile::discard);
     discarded.map_err(|error| unwritable(home, "What you reach", &error))

@@ -21,13 +21,13 @@ impl Notice {
     }
 
     /// Says what became of a file that was read.
-    pub(super) fn unread(&mut self, said: String) {
+    pub fn unread(&mut self, said: String) {
         warn!("{said}");
         self.unread.push(said);
     }
 
     /// Says why something could not be written, until it can be.
-    pub(super) fn written(&mut self, what: &str, done: Result<(), String>) {
+    pub fn written(&mut self, what: &str, done: Result<(), String>) {
         match done {
             Ok(()) if self.unwritten.is_empty() => {}
             Ok(()) => self.unwritten.retain(|other, _| other != what && other != FOLDER),
@@ -40,13 +40,13 @@ impl Notice {
     }
 
     /// What was read at the start is known by now.
-    pub(super) fn forget_unread(&mut self) {
+    pub fn forget_unread(&mut self) {
         self.unread.clear();
     }
 }
 
 /// The folder itself, among what cannot be written: before any file.
-pub(super) const FOLDER: &str = "";
+pub const FOLDER: &str = "";
 
 #[cfg(test)]
 mod tests {

@@ -10,7 +10,7 @@ use super::files::{self, Home};
 use super::notice::Notice;
 
 /// A resource that is kept in a file. A clone of it is what is written, so cloning is to be cheap.
-pub trait Kept: Resource + Default + Clone {
+pub trait Persist: Resource + Default + Clone {
     /// The name of the file, `something.ron`.
     const FILE: &'static str;
 
@@ -45,7 +45,7 @@ struct Written {
 }
 
 /// Writes a value, unless the file holds it already.
-fn write<T: Kept>(home: &Home, value: &T, before: Option<String>) -> Written {
+fn write<T: Persist>(home: &Home, value: &T, before: Option<String>) -> Written {
     let text = Some(value.to_text());
     if text == before {
         return Written { text, done: None };
@@ -66,7 +66,7 @@ impl<T> Keeper<T> {
 
 /// Reads a resource, so that the program has it from the start, and keeps it from now on. Without a home it is neither
 /// read nor written.
-pub fn keep<T: Kept>(app: &mut App, home: Option<&Home>) {
+pub fn keep<T: Persist>(app: &mut App, home: Option<&Home>) {
     let Some(home) = home else {
         app.init_resource::<T>();
         return;
@@ -89,7 +89,7 @@ pub fn keep<T: Kept>(app: &mut App, home: Option<&Home>) {
 }
 
 /// Writes in a task, one at a time; what changed meanwhile is written by the next.
-fn write_when_changed<T: Kept>(mut keeper: ResMut<Keeper<T>>, value: Res<T>, mut notice: ResMut<Notice>) {
+fn write_when_changed<T: Persist>(mut keeper: ResMut<Keeper<T>>, value: Res<T>, mut notice: ResMut<Notice>) {
     if !value.is_changed() && !keeper.waits && keeper.under_way.is_none() {
         return;
     }
@@ -108,7 +108,7 @@ fn write_when_changed<T: Kept>(mut keeper: ResMut<Keeper<T>>, value: Res<T>, mut
     keeper.under_way = Some(IoTaskPool::get().spawn(async move { write(&home, &value, before) }));
 }
 
-fn write_before_exit<T: Kept>(
+fn write_before_exit<T: Persist>(
     mut exits: MessageReader<AppExit>,
     mut keeper: ResMut<Keeper<T>>,
     value: Res<T>,

@@ -5,14 +5,14 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
 use race::Eater;
 
-use super::paint::{self, Portraits};
-use super::prompts::Prompts;
-use crate::input::Action;
-use crate::level::{Contest, CurrentLevel, Levels};
+use crate::race_setup::{CurrentLevel, Levels, RaceMode};
+use crate::screens::widgets::paint::{self, Portraits};
+use crate::screens::widgets::prompts::Prompts;
+use crate::settings::Action;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
-pub(super) fn draw(
+pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     (level, levels): (Res<CurrentLevel>, Res<Levels>),
     portraits: Res<Portraits>,
@@ -28,7 +28,7 @@ pub(super) fn draw(
         let line = |y: f32| Pos2::new(card.center().x, card.top() + y);
         let plan = level.level.plan();
         let head = match level.contest {
-            Contest::Level(number) if !levels.0.world(number).0.name.is_empty() => {
+            RaceMode::Level(number) if !levels.0.world(number).0.name.is_empty() => {
                 let (world, within) = levels.0.world(number);
                 format!("{} {within}: {}", world.name, world.idea)
             }

@@ -5,11 +5,11 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::emath::TSTransform;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Shape, Vec2};
 
-use super::paint;
-use super::prompts::Prompts;
-use crate::input::Action;
-use crate::options::Options;
-use crate::racing::RaceClock;
+use crate::screens::widgets::paint;
+use crate::screens::widgets::prompts::Prompts;
+use crate::settings::Action;
+use crate::settings::Settings;
+use crate::simulation::RaceClock;
 use crate::states::Phase;
 use crate::theme::fonts::{self, display};
 use crate::theme::palette::{self, Ink};
@@ -17,11 +17,11 @@ use crate::theme::palette::{self, Ink};
 /// A level that is there sooner than this is never announced as growing, in seconds.
 const PATIENCE: f32 = 0.25;
 
-pub(super) fn draw(
+pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     phase: Res<State<Phase>>,
     clock: Res<RaceClock>,
-    (time, options): (Res<Time<Real>>, Res<Options>),
+    (time, settings): (Res<Time<Real>>, Res<Settings>),
     prompts: Prompts,
     mut building_for: Local<f32>,
 ) -> Result {
@@ -32,7 +32,7 @@ pub(super) fn draw(
         match phase.get() {
             Phase::Countdown => {
                 let (count, share) = clock.count();
-                let grows = if options.moves() { 0.4 } else { 0.0 };
+                let grows = if settings.moves() { 0.4 } else { 0.0 };
                 number(painter, &count.to_string(), share, grows, palette::WALL);
             }
             Phase::Building if *building_for > PATIENCE => {

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Order, Pos2};
 
-use super::paint;
-use crate::racing::{EaterBody, RaceClock};
+use crate::screens::widgets::paint;
+use crate::simulation::{EaterBody, RaceClock};
 use crate::theme::fonts::display;
 use crate::theme::palette;
 use crate::view::{Drawn, MazeCamera};
@@ -13,7 +13,7 @@ use crate::view::{Drawn, MazeCamera};
 /// How large the disc behind the number is, in points.
 const RADIUS: f32 = 17.0;
 
-pub(super) fn draw(
+pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     clock: Res<RaceClock>,
     cameras: Query<&MazeCamera>,

@@ -8,10 +8,10 @@ use bevy_egui::egui::{self, Color32, CornerRadius, Order, Painter, Pos2, Shape, 
 use bevy_egui::{EguiContexts, EguiTextureHandle};
 use maze::Grid;
 
-use super::paint::{self, Portraits};
-use crate::level::CurrentLevel;
-use crate::options::{Options, Setting};
-use crate::racing::{EaterBody, GhostBody, GhostKind, PlayerBody, PlayerProgress};
+use crate::race_setup::CurrentLevel;
+use crate::screens::widgets::paint::{self, Portraits};
+use crate::settings::{Setting, Settings};
+use crate::simulation::{EaterBody, GhostBody, GhostKind, PlayerBody, PlayerProgress};
 use crate::theme::palette::{self, Ink};
 use crate::view::{Drawn, MazeCamera, Minimap, MinimapPixels, direction, in_world};
 
@@ -40,7 +40,7 @@ const CORNERS: [Vec2; 4] = [Vec2::ONE, Vec2::new(0.0, 1.0), Vec2::X, Vec2::ZERO]
 
 /// Who is on it.
 #[derive(SystemParam)]
-pub(super) struct Runners<'w, 's> {
+pub(in crate::screens) struct Runners<'w, 's> {
     player: Query<'w, 's, (&'static Drawn, &'static PlayerProgress), With<PlayerBody>>,
     eaters: Query<'w, 's, (&'static EaterBody, &'static Drawn)>,
     ghosts: Query<'w, 's, &'static GhostBody>,
@@ -48,14 +48,14 @@ pub(super) struct Runners<'w, 's> {
 
 /// What is remembered from one picture to the next.
 #[derive(Default)]
-pub(super) struct Hung {
+pub(in crate::screens) struct Hung {
     corner: usize,
     texture: Option<(AssetId<Image>, TextureId)>,
 }
 
-pub(super) fn draw(
+pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
-    (level, minimap, options): (Res<CurrentLevel>, Option<Res<Minimap>>, Res<Options>),
+    (level, minimap, settings): (Res<CurrentLevel>, Option<Res<Minimap>>, Res<Settings>),
     (portraits, mut pixels): (Res<Portraits>, ResMut<MinimapPixels>),
     cameras: Query<&MazeCamera>,
     runners: Runners,
@@ -69,7 +69,7 @@ pub(super) fn draw(
     let grid = level.level.maze().grid();
     let extent = grid.extent();
     let whole = Rect::from_corners(Vec2::ZERO, Vec2::new(extent.x, -extent.y));
-    let Some(&length) = LENGTHS.get(usize::from(options.get(Setting::Minimap))) else { return Ok(()) };
+    let Some(&length) = LENGTHS.get(usize::from(settings.get(Setting::Minimap))) else { return Ok(()) };
     let view = camera.in_view();
     if view.inflate(0.5).union(whole) == view.inflate(0.5) || view.size().min_element() < FEWEST {
         return Ok(());

@@ -7,17 +7,17 @@ use race::Hour;
 use race::units::CELL;
 use race::{Place, Progress};
 
-use super::badges;
-use super::paint::{self, Portraits};
-use super::prompts::Prompts;
-use super::spoken;
-use crate::flow::Request;
-use crate::input::Action;
-use crate::level::{Contest, CurrentLevel};
-use crate::options::{Options, Setting};
-use crate::racing::{
-    Assisted, EaterBody, GhostBody, GhostKind, Guidance, PlayerBody, PlayerProgress, RaceClock, Standing, Terrain,
-    WatchSpeed, ordinal,
+use crate::navigation::requests::Request;
+use crate::race_setup::{CurrentLevel, RaceMode};
+use crate::screens::widgets::accessibility;
+use crate::screens::widgets::badges;
+use crate::screens::widgets::paint::{self, Portraits};
+use crate::screens::widgets::prompts::Prompts;
+use crate::settings::Action;
+use crate::settings::{Setting, Settings};
+use crate::simulation::{
+    Assisted, CurrentMaze, EaterBody, GhostBody, GhostKind, PlayerBody, PlayerProgress, RaceClock, SolutionOverlay,
+    Standing, WatchSpeed, ordinal,
 };
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
@@ -25,13 +25,13 @@ use crate::theme::palette;
 /// How long GO stays, in ticks: half a second.
 const GO: u32 = 64;
 
-pub(super) fn draw(
+pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     (level, clock): (Res<CurrentLevel>, Res<RaceClock>),
-    (guidance, assisted): (Res<Guidance>, Res<Assisted>),
+    (guidance, assisted): (Res<SolutionOverlay>, Res<Assisted>),
     (portraits, prompts, speed): (Res<Portraits>, Prompts, Res<WatchSpeed>),
-    options: Res<Options>,
-    terrain: Terrain,
+    settings: Res<Settings>,
+    terrain: CurrentMaze,
     player: Query<(&PlayerBody, &PlayerProgress)>,
     (eaters, ghosts): (Query<&EaterBody>, Query<&GhostBody>),
     mut requests: MessageWriter<Request>,
@@ -122,13 +122,13 @@ pub(super) fn draw(
         };
         paint::write(&painter, right + Vec2::new(0.0, 48.0), Align2::RIGHT_CENTER, said, text(15.0), palette::WAY);
         match level.contest {
-            Contest::Show(_) => {
+            RaceMode::Show(_) => {
                 let at = Pos2::new(window.center().x, window.bottom() - 26.0);
                 paint::write(&painter, at, Align2::CENTER_CENTER, "Any key", display(20.0), palette::GOAL);
             }
-            Contest::Replay(_) => draw_replay_prompts(ui, &painter, &prompts, *speed, &mut requests),
+            RaceMode::Replay(_) => draw_replay_prompts(ui, &painter, &prompts, *speed, &mut requests),
             _ => {
-                let way = match (options.is_on(Setting::WayShown), guidance.shown()) {
+                let way = match (settings.is_on(Setting::WayShown), guidance.shown()) {
                     (true, _) => "hold: the way",
                     (false, true) => "hide the way",
                     (false, false) => "show the way",
@@ -213,7 +213,7 @@ fn draw_row(
     for &(action, does, asks) in shown {
         let drawn = prompts.draw(painter, at, action, does);
         let mouse = ui.interact(drawn, ui.id().with(action), Sense::CLICK);
-        spoken::button(&mouse, does);
+        accessibility::button(&mouse, does);
         if mouse.clicked() {
             requests.write_batch(asks);
         }
@@ -224,7 +224,7 @@ fn draw_row(
 /// What kind of a race it is, for the corner of the display.
 fn kind_of(level: &CurrentLevel) -> String {
     match level.contest {
-        Contest::TimeTrial(_) => level.contest.name(),
+        RaceMode::TimeTrial(_) => level.contest.name(),
         _ => format!("{}, {}", level.contest.name(), level.difficulty),
     }
 }

@@ -7,11 +7,13 @@ use bevy::prelude::*;
 use maze::Cell;
 use race::Place;
 
-use crate::flow::{CarryOutRequests, Request};
-use crate::input::{Action, ActionPressed};
-use crate::level::CurrentLevel;
-use crate::options::{Options, Setting};
-use crate::racing::{Driver, Guidance, PlayerBody, PlayerTurned};
+use crate::input::ActionPressed;
+use crate::navigation::requests::Request;
+use crate::race_setup::CurrentLevel;
+use crate::schedule::RequestSystems;
+use crate::settings::Action;
+use crate::settings::{Setting, Settings};
+use crate::simulation::{PlayerBody, PlayerKind, PlayerTurned, SolutionOverlay};
 use crate::states::{Paused, Phase};
 
 /// In the first so many levels of the campaign there are lessons.
@@ -116,21 +118,21 @@ impl Lessons {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(in crate::screens) fn plugin(app: &mut App) {
     app.init_resource::<Lessons>();
-    app.add_systems(Update, (begin_again, teach, end).chain().before(CarryOutRequests));
+    app.add_systems(Update, (begin_again, teach, end).chain().before(RequestSystems));
 }
 
 /// Whoever turns the option on sees all of them again.
-fn begin_again(options: Res<Options>, mut was_on: Local<bool>, mut lessons: ResMut<Lessons>) {
-    let is_on = options.is_on(Setting::Lessons);
+fn begin_again(settings: Res<Settings>, mut was_on: Local<bool>, mut lessons: ResMut<Lessons>) {
+    let is_on = settings.is_on(Setting::Lessons);
     if std::mem::replace(&mut *was_on, is_on) != is_on && is_on {
         *lessons = Lessons::default();
     }
 }
 
 fn teach(
-    (options, driver, guidance): (Res<Options>, Res<Driver>, Res<Guidance>),
+    (settings, driver, guidance): (Res<Settings>, Res<PlayerKind>, Res<SolutionOverlay>),
     (phase, paused): (Option<Res<State<Phase>>>, Option<Res<State<Paused>>>),
     (level, time): (Option<Res<CurrentLevel>>, Res<Time>),
     player: Query<&PlayerBody>,
@@ -138,7 +140,7 @@ fn teach(
     mut lessons: ResMut<Lessons>,
 ) {
     let phase = phase.map(|phase| *phase.get()).filter(|_| paused.is_none());
-    let is_wanted = options.is_on(Setting::Lessons) && matches!(*driver, Driver::Devices);
+    let is_wanted = settings.is_on(Setting::Lessons) && matches!(*driver, PlayerKind::Devices);
     let level = level.filter(|level| is_wanted && level.contest.level().is_some_and(|number| number <= LEVELS));
     let (Some(level), Some(Phase::Countdown | Phase::Running)) = (level, phase) else {
         pressed.clear();
@@ -171,8 +173,8 @@ fn teach(
     lessons.told = lessons.next(!is_running);
 }
 
-fn end(options: Res<Options>, lessons: Res<Lessons>, mut requests: MessageWriter<Request>) {
-    if options.is_on(Setting::Lessons) && lessons.are_over() {
+fn end(settings: Res<Settings>, lessons: Res<Lessons>, mut requests: MessageWriter<Request>) {
+    if settings.is_on(Setting::Lessons) && lessons.are_over() {
         requests.write(Request::Set(Setting::Lessons, 0));
     }
 }

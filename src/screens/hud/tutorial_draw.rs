@@ -6,13 +6,13 @@ use bevy_egui::egui::{self, Align2, CornerRadius, Order, Painter, Pos2, Shape, S
 use maze::Grid;
 use race::{Hour, Steering};
 
-use super::paint;
-use super::prompts::Prompts;
-use crate::input::Action;
-use crate::lessons::{Lesson, Lessons};
-use crate::level::CurrentLevel;
-use crate::options::Options;
-use crate::racing::PlayerBody;
+use crate::race_setup::CurrentLevel;
+use crate::screens::hud::tutorial::{Lesson, Lessons};
+use crate::screens::widgets::paint;
+use crate::screens::widgets::prompts::Prompts;
+use crate::settings::Action;
+use crate::settings::Settings;
+use crate::simulation::PlayerBody;
 use crate::theme::fonts::text;
 use crate::theme::palette;
 use crate::view::{Drawn, MazeCamera};
@@ -30,9 +30,9 @@ const GAP: f32 = 22.0;
 /// The height of a line of caps.
 const CAPS: f32 = 34.0;
 
-pub(super) fn draw(
+pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
-    (lessons, level, options): (Res<Lessons>, Res<CurrentLevel>, Res<Options>),
+    (lessons, level, settings): (Res<Lessons>, Res<CurrentLevel>, Res<Settings>),
     prompts: Prompts,
     cameras: Query<&MazeCamera>,
     players: Query<&Drawn, With<PlayerBody>>,
@@ -47,7 +47,7 @@ pub(super) fn draw(
     let maze = Rect::from_corners(maze[0], maze[1]);
     let player = camera.on_display(player.at);
     let against = level.fastest().map(|eater| eater.kind().name());
-    let words = words(lesson, against, options.steering());
+    let words = words(lesson, against, settings.steering());
     let cap = match lesson {
         Lesson::Steer | Lesson::Turn => Some(Action::Move(Hour::UP)),
         Lesson::Overview => Some(Action::Overview),

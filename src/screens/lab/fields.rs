@@ -2,10 +2,10 @@
 
 use maze::Solver;
 
-use crate::flow::Request;
-use crate::lab::keys::Typing;
-use crate::lab::{Ask, Field, Lab, LabPage};
-use crate::screens::menu::Entry;
+use crate::lab::typing::Typing;
+use crate::lab::{Field, Lab, LabCommand, LabPage};
+use crate::menu::Entry;
+use crate::navigation::requests::Request;
 
 /// What a field is called.
 pub(super) fn name(field: Field) -> &'static str {
@@ -61,7 +61,7 @@ impl Fields<'_> {
 
     /// A choice that steps, with its value or with what is being typed.
     pub(super) fn choice(&self, field: Field, value: impl Into<String>) -> Entry {
-        let ask = |by| Some(Request::Lab(Ask::Step(field, by)));
+        let ask = |by| Some(Request::Lab(LabCommand::Step(field, by)));
         self.with_word(field, Entry::choice(name(field), value, ask(-1), ask(1)))
     }
 
@@ -71,7 +71,7 @@ impl Fields<'_> {
             Some(typing) if typing.field == field => typed_end(typing),
             _ => value.into(),
         };
-        self.choice(field, value).typed(Request::Lab(Ask::Type(field)))
+        self.choice(field, value).typed(Request::Lab(LabCommand::Type(field)))
     }
 
     /// One that can only be typed.
@@ -115,5 +115,5 @@ pub(super) fn short(text: &str) -> String {
 
 /// An entry that goes to a page.
 pub(super) fn page(label: &str, page: LabPage) -> Entry {
-    Entry::button(label, Request::Lab(Ask::Page(page)))
+    Entry::button(label, Request::Lab(LabCommand::Page(page)))
 }

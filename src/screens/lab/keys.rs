@@ -6,103 +6,57 @@ use bevy::prelude::*;
 
 use race::Hour;
 
-use super::files::Kind;
-use super::plan::turn;
-use super::view::Zooming;
-use super::{Ask, Field, Lab};
-use crate::flow::Request;
-use crate::screens::OpenMenu;
-use crate::screens::menu::{FillMenu, MenuKind};
+use crate::lab::files::Kind;
+use crate::lab::typing::{LEAP, Typing};
+use crate::lab::view::ViewHeld;
+use crate::lab::view::Zooming;
+use crate::lab::{Field, Lab, LabCommand};
+use crate::menu::MenuKind;
+use crate::menu::OpenMenu;
+use crate::navigation::requests::Request;
+use crate::schedule::MenuSystems;
 use crate::states::Screen;
-
-/// The most bytes that are typed, or pasted.
-const LONGEST: usize = 1 << 20;
-
-/// Text that is being typed into a field.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Typing {
-    /// Into which.
-    pub field: Field,
-    /// What was typed so far.
-    pub text: String,
-    /// The letter that a pad has picked to be written next.
-    pub pick: Option<char>,
-}
-
-/// The letters that a pad picks from: what seeds, titles, paths and numbers are written with.
-const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz0123456789 -_./\\~:,ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-/// How many of them a leap passes by.
-const LEAP: i32 = 6;
-
-impl Typing {
-    /// Begins with a text.
-    pub fn new(field: Field, text: impl Into<String>) -> Self {
-        Self { field, text: text.into(), pick: None }
-    }
-
-    /// Picks the letter that lies so many on.
-    fn pick_on(&mut self, by: i32) {
-        let letters: Vec<char> = LETTERS.chars().collect();
-        self.pick = Some(match self.pick {
-            Some(letter) => turn(&letters, letter, by),
-            None => self.first_pick(),
-        });
-    }
-
-    /// The letter that is picked first: a digit where a number is written.
-    const fn first_pick(&self) -> char {
-        if matches!(self.field, Field::Seed | Field::Code | Field::File | Field::Title) { 'a' } else { '0' }
-    }
-
-    /// Adds what can be written in a line.
-    pub(super) fn add(&mut self, text: &str) {
-        if self.text.len() + text.len() <= LONGEST {
-            self.text.extend(text.chars().filter(|letter| !letter.is_control()));
-        }
-    }
-}
 
 pub(super) fn plugin(app: &mut App) {
     // Before the menu is driven: a key that means something here means nothing there.
-    app.init_resource::<ViewHeld>();
-    app.add_systems(Update, read.before(FillMenu).run_if(in_state(Screen::Lab)));
+    app.add_systems(Update, read.before(MenuSystems::Fill).run_if(in_state(Screen::Lab)));
     app.add_systems(OnExit(Screen::Lab), |mut menu: ResMut<OpenMenu>| menu.deaf = false);
 }
 
 /// What a key asks for where nothing is typed.
-fn key(key: KeyCode) -> Option<Ask> {
+fn key(key: KeyCode) -> Option<LabCommand> {
     Some(match key {
-        KeyCode::Space => Ask::Toggle,
-        KeyCode::Comma | KeyCode::PageUp => Ask::Walk(-1),
-        KeyCode::Period | KeyCode::PageDown => Ask::Walk(1),
-        KeyCode::Home => Ask::Seek(0),
-        KeyCode::End => Ask::Seek(1_000_000),
-        KeyCode::Minus | KeyCode::NumpadSubtract => Ask::Step(Field::Speed, -1),
-        KeyCode::Equal | KeyCode::NumpadAdd => Ask::Step(Field::Speed, 1),
-        KeyCode::KeyN => Ask::NewSeed,
-        KeyCode::KeyI => Ask::Zoom(Zooming::Nearer),
-        KeyCode::KeyO => Ask::Zoom(Zooming::Farther),
-        KeyCode::KeyF => Ask::Zoom(Zooming::Fitted),
-        KeyCode::Delete => Ask::GiveUp,
+        KeyCode::Space => LabCommand::Toggle,
+        KeyCode::Comma | KeyCode::PageUp => LabCommand::Walk(-1),
+        KeyCode::Period | KeyCode::PageDown => LabCommand::Walk(1),
+        KeyCode::Home => LabCommand::Seek(0),
+        KeyCode::End => LabCommand::Seek(1_000_000),
+        KeyCode::Minus | KeyCode::NumpadSubtract => LabCommand::Step(Field::Speed, -1),
+        KeyCode::Equal | KeyCode::NumpadAdd => LabCommand::Step(Field::Speed, 1),
+        KeyCode::KeyN => LabCommand::NewSeed,
+        KeyCode::KeyI => LabCommand::Zoom(Zooming::Nearer),
+        KeyCode::KeyO => LabCommand::Zoom(Zooming::Farther),
+        KeyCode::KeyF => LabCommand::Zoom(Zooming::Fitted),
+        KeyCode::Delete => LabCommand::GiveUp,
         _ => return None,
     })
 }
 
 /// What a button of a pad asks for, beside what it means in a menu.
-fn button(button: GamepadButton) -> Option<Ask> {
+fn button(button: GamepadButton) -> Option<LabCommand> {
     Some(match button {
-        GamepadButton::West => Ask::Toggle,
-        GamepadButton::LeftTrigger => Ask::Walk(-1),
-        GamepadButton::RightTrigger => Ask::Walk(1),
-        GamepadButton::Select => Ask::GiveUp,
-        GamepadButton::LeftTrigger2 => Ask::Step(Field::Speed, -1),
-        GamepadButton::RightTrigger2 => Ask::Step(Field::Speed, 1),
+        GamepadButton::West => LabCommand::Toggle,
+        GamepadButton::LeftTrigger => LabCommand::Walk(-1),
+        GamepadButton::RightTrigger => LabCommand::Walk(1),
+        GamepadButton::Select => LabCommand::GiveUp,
+        GamepadButton::LeftTrigger2 => LabCommand::Step(Field::Speed, -1),
+        GamepadButton::RightTrigger2 => LabCommand::Step(Field::Speed, 1),
         _ => return None,
     })
 }
 
 /// What a button of a pad does to a text that is typed: the letters are picked one by one.
-fn button_of_typing(button: GamepadButton, typing: &mut Typing) -> Option<Ask> {
+fn button_of_typing(button: GamepadButton, typing: &mut Typing) -> Option<LabCommand> {
     match button {
         GamepadButton::DPadRight => typing.pick_on(1),
         GamepadButton::DPadLeft => typing.pick_on(-1),
@@ -113,8 +67,8 @@ fn button_of_typing(button: GamepadButton, typing: &mut Typing) -> Option<Ask> {
             typing.add(pick.encode_utf8(&mut [0; 4]));
         }
         GamepadButton::West => drop(typing.text.pop()),
-        GamepadButton::Start => return Some(Ask::Typed),
-        GamepadButton::East => return Some(Ask::Untyped),
+        GamepadButton::Start => return Some(LabCommand::Typed),
+        GamepadButton::East => return Some(LabCommand::Untyped),
         _ => {}
     }
     None
@@ -124,18 +78,14 @@ fn button_of_typing(button: GamepadButton, typing: &mut Typing) -> Option<Ask> {
 const VIEW: GamepadButton = GamepadButton::North;
 
 /// What a button of a pad asks for while that one is held.
-fn button_of_view(button: GamepadButton) -> Option<Ask> {
-    Some(Ask::Zoom(match button {
+fn button_of_view(button: GamepadButton) -> Option<LabCommand> {
+    Some(LabCommand::Zoom(match button {
         GamepadButton::LeftTrigger | GamepadButton::LeftTrigger2 => Zooming::Farther,
         GamepadButton::RightTrigger | GamepadButton::RightTrigger2 => Zooming::Nearer,
         GamepadButton::South => Zooming::Fitted,
         _ => return None,
     }))
 }
-
-/// Where the camera is moved by what is held: a direction of the world, or none.
-#[derive(Resource, Default)]
-pub struct ViewHeld(pub Vec2);
 
 /// Arrows with Shift, or the d-pad with the button for it.
 fn view_held(held: &ButtonInput<KeyCode>, pads: &Query<&Gamepad>) -> Vec2 {
@@ -155,13 +105,13 @@ fn view_held(held: &ButtonInput<KeyCode>, pads: &Query<&Gamepad>) -> Vec2 {
 const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
 
 /// What a key asks for while Control is held.
-fn key_with_control(key: KeyCode) -> Option<Ask> {
+fn key_with_control(key: KeyCode) -> Option<LabCommand> {
     Some(match key {
-        KeyCode::KeyC => Ask::CopyCode,
-        KeyCode::KeyV => Ask::Paste,
-        KeyCode::KeyZ => Ask::Undo,
-        KeyCode::KeyY => Ask::Redo,
-        KeyCode::KeyS => Ask::Save(Kind::Text),
+        KeyCode::KeyC => LabCommand::CopyCode,
+        KeyCode::KeyV => LabCommand::Paste,
+        KeyCode::KeyZ => LabCommand::Undo,
+        KeyCode::KeyY => LabCommand::Redo,
+        KeyCode::KeyS => LabCommand::Save(Kind::Text),
         _ => return None,
     })
 }
@@ -172,38 +122,38 @@ const BETWEEN: [Hour; 4] =
 
 /// What a key asks for while keys point at cells: arrows move, and the keys of the left hand turn walls,
 /// those at the corners the ones that lie askew.
-fn key_of_cursor(key: KeyCode) -> Option<Ask> {
+fn key_of_cursor(key: KeyCode) -> Option<LabCommand> {
     Some(match key {
-        KeyCode::ArrowUp => Ask::Point(Hour::UP),
-        KeyCode::ArrowRight => Ask::Point(Hour::RIGHT),
-        KeyCode::ArrowDown => Ask::Point(Hour::DOWN),
-        KeyCode::ArrowLeft => Ask::Point(Hour::LEFT),
-        KeyCode::KeyW => Ask::Wall(Hour::UP),
-        KeyCode::KeyD => Ask::Wall(Hour::RIGHT),
-        KeyCode::KeyS => Ask::Wall(Hour::DOWN),
-        KeyCode::KeyA => Ask::Wall(Hour::LEFT),
-        KeyCode::KeyQ => Ask::Wall(BETWEEN[0]),
-        KeyCode::KeyE => Ask::Wall(BETWEEN[1]),
-        KeyCode::KeyZ => Ask::Wall(BETWEEN[2]),
-        KeyCode::KeyC => Ask::Wall(BETWEEN[3]),
-        KeyCode::Enter => Ask::UseHere,
-        KeyCode::Escape | KeyCode::Backspace => Ask::Aim(false),
+        KeyCode::ArrowUp => LabCommand::Point(Hour::UP),
+        KeyCode::ArrowRight => LabCommand::Point(Hour::RIGHT),
+        KeyCode::ArrowDown => LabCommand::Point(Hour::DOWN),
+        KeyCode::ArrowLeft => LabCommand::Point(Hour::LEFT),
+        KeyCode::KeyW => LabCommand::Wall(Hour::UP),
+        KeyCode::KeyD => LabCommand::Wall(Hour::RIGHT),
+        KeyCode::KeyS => LabCommand::Wall(Hour::DOWN),
+        KeyCode::KeyA => LabCommand::Wall(Hour::LEFT),
+        KeyCode::KeyQ => LabCommand::Wall(BETWEEN[0]),
+        KeyCode::KeyE => LabCommand::Wall(BETWEEN[1]),
+        KeyCode::KeyZ => LabCommand::Wall(BETWEEN[2]),
+        KeyCode::KeyC => LabCommand::Wall(BETWEEN[3]),
+        KeyCode::Enter => LabCommand::UseHere,
+        KeyCode::Escape | KeyCode::Backspace => LabCommand::Aim(false),
         _ => return None,
     })
 }
 
 /// What a button of a pad asks for while it points at cells: the lower button held, the d-pad turns walls.
-fn button_of_cursor(button: GamepadButton, turns: bool) -> Option<Ask> {
+fn button_of_cursor(button: GamepadButton, turns: bool) -> Option<LabCommand> {
     let hour = match button {
         GamepadButton::DPadUp => Hour::UP,
         GamepadButton::DPadRight => Hour::RIGHT,
         GamepadButton::DPadDown => Hour::DOWN,
         GamepadButton::DPadLeft => Hour::LEFT,
-        GamepadButton::South => return Some(Ask::UseHere),
-        GamepadButton::East => return Some(Ask::Aim(false)),
+        GamepadButton::South => return Some(LabCommand::UseHere),
+        GamepadButton::East => return Some(LabCommand::Aim(false)),
         _ => return None,
     };
-    Some(if turns { Ask::Wall(hour) } else { Ask::Point(hour) })
+    Some(if turns { LabCommand::Wall(hour) } else { LabCommand::Point(hour) })
 }
 
 fn read(
@@ -238,7 +188,7 @@ fn read(
         let ask = if control {
             // Whatever is held with Control means nothing else.
             deaf = true;
-            key_with_control(pressed.key_code).filter(|ask| lab.typing.is_none() || *ask == Ask::Paste)
+            key_with_control(pressed.key_code).filter(|ask| lab.typing.is_none() || *ask == LabCommand::Paste)
         } else if lab.typing.is_some() {
             typed(&mut lab, pressed)
         } else if shift && is_arrow(pressed.key_code) {
@@ -251,7 +201,7 @@ fn read(
         {
             deaf = true;
             Some(ask)
-        } else if let Some(Request::Lab(Ask::Type(field))) = menu.focused().and_then(|entry| entry.accept)
+        } else if let Some(Request::Lab(LabCommand::Type(field))) = menu.focused().and_then(|entry| entry.accept)
             && let Some(digit) = pressed.text.as_deref().filter(|text| is_digit(text))
         {
             // A number begins to be typed with its first digit.
@@ -293,11 +243,11 @@ fn is_digit(text: &str) -> bool {
 }
 
 /// What a key does to a text that is typed.
-fn typed(lab: &mut Lab, pressed: &KeyboardInput) -> Option<Ask> {
+fn typed(lab: &mut Lab, pressed: &KeyboardInput) -> Option<LabCommand> {
     let typing = lab.typing.as_mut()?;
     match (pressed.key_code, &pressed.logical_key) {
-        (KeyCode::Enter | KeyCode::NumpadEnter, _) => return Some(Ask::Typed),
-        (KeyCode::Escape, _) => return Some(Ask::Untyped),
+        (KeyCode::Enter | KeyCode::NumpadEnter, _) => return Some(LabCommand::Typed),
+        (KeyCode::Escape, _) => return Some(LabCommand::Untyped),
         (KeyCode::Backspace, _) => drop(typing.text.pop()),
         (_, Key::Control | Key::Alt | Key::Meta) => {}
         _ => {

@@ -5,9 +5,9 @@ use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Mesh, Painter, Pos2, 
 use super::numbers;
 use crate::lab::speed::{counted, grouped};
 use crate::lab::view::brush::{Shade, bytes};
-use crate::lab::view::ink::{Look, RUNNERS, TOKENS};
+use crate::lab::view::cell_style::{Look, RUNNERS, TOKENS};
 use crate::lab::{Lab, LabPage, Run, Show};
-use crate::screens::paint;
+use crate::screens::widgets::paint;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink, Palette};
 

@@ -1,13 +1,16 @@
 //! The lab's screen: the panel at the left, the rule above, the transport below, and the maze in the middle.
 
+mod edit_files_print;
 mod fields;
+mod keys;
 mod legend;
 mod numbers;
 mod page;
 mod panel;
+mod paste;
 mod plots;
+mod race_this_maze;
 mod transport;
-mod uses;
 
 use bevy::prelude::{Local, MessageWriter, Rect as Area, Res, ResMut, Result};
 use bevy_egui::EguiContexts;
@@ -15,19 +18,23 @@ use bevy_egui::egui::{
     self, Align2, CornerRadius, Order, Painter, PointerButton, Pos2, Rect, Sense, Ui, UiBuilder, Vec2,
 };
 
-use super::menu::{MenuCue, MenuKind, OpenMenu};
-use super::paint;
-use crate::flow::Request;
+use super::widgets::paint;
 use crate::input::DeviceInHand;
 use crate::lab::edit::Tool;
 use crate::lab::job::Job;
 use crate::lab::speed::counted;
 use crate::lab::view::{Canvas, LabCamera, Zooming};
-use crate::lab::{Ask, Field, Lab, LabPage, Show, texts};
+use crate::lab::{Field, Lab, LabCommand, LabPage, Show, texts};
+use crate::menu::{MenuCue, MenuKind, OpenMenu};
+use crate::navigation::requests::Request;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
 pub(super) use panel::fill;
+
+pub(super) fn plugin(app: &mut bevy::app::App) {
+    app.add_plugins((keys::plugin, paste::plugin, race_this_maze::plugin));
+}
 
 /// Whether a page of the lab is the menu that is open, and nothing lies over it.
 pub(super) fn is_open(menu: Res<OpenMenu>) -> bool {
@@ -80,7 +87,7 @@ pub(super) fn draw(
         let height = ((middle.height() - 20.0) * zoom).max(64.0);
         if lab.page == LabPage::Print && (lab.page_height - height).abs() > 1.0 {
             lab.page_height = height;
-            requests.write(Request::Lab(Ask::Step(Field::Page, 0)));
+            requests.write(Request::Lab(LabCommand::Step(Field::Page, 0)));
         }
         match lab.page {
             LabPage::Print => page::draw(ui.painter(), middle, &lab, &mut shown),
@@ -118,7 +125,7 @@ fn mouse(
         {
             let point = camera.point(canvas, bevy::math::Vec2::new(at.x, at.y) * zoom);
             let (x, y) = ((point.x * 1000.0) as i32, (point.y * 1000.0) as i32);
-            requests.write(Request::Lab(Ask::Paint(x, y, begins)));
+            requests.write(Request::Lab(LabCommand::Paint(x, y, begins)));
         }
     } else if mouse.dragged() && !mouse.dragged_by(PointerButton::Secondary) {
         let by = mouse.drag_delta() * zoom;
@@ -131,15 +138,15 @@ fn mouse(
         camera.zoom(canvas, bevy::math::Vec2::new(at.x, at.y) * zoom, (wheel / 240.0).exp2());
     }
     if mouse.middle_clicked() {
-        requests.write(Request::Lab(Ask::Zoom(Zooming::Fitted)));
+        requests.write(Request::Lab(LabCommand::Zoom(Zooming::Fitted)));
     }
     let point = mouse.interact_pointer_pos().map(|at| camera.point(canvas, bevy::math::Vec2::new(at.x, at.y) * zoom));
     let Some(point) = point else { return };
     let (x, y) = ((point.x * 1000.0) as i32, (point.y * 1000.0) as i32);
     if mouse.clicked() && lab.page == LabPage::Edit {
-        requests.write(Request::Lab(Ask::Use(x, y)));
+        requests.write(Request::Lab(LabCommand::Use(x, y)));
     } else if mouse.clicked() || mouse.secondary_clicked() {
-        requests.write(Request::Lab(Ask::End(x, y, mouse.clicked())));
+        requests.write(Request::Lab(LabCommand::End(x, y, mouse.clicked())));
     }
 }
 
@@ -245,6 +252,6 @@ fn draw_job(ui: &Ui, panel: Rect, job: &Job, count: usize, requests: &mut Messag
     let below = at + Vec2::new(0.0, 18.0);
     let stop = paint::write(painter, below, Align2::RIGHT_CENTER, "Delete gives it up", text(14.0), palette::TEXT_SOFT);
     if ui.interact(name.union(stop), ui.id().with("job"), Sense::CLICK).clicked() {
-        requests.write(Request::Lab(Ask::GiveUp));
+        requests.write(Request::Lab(LabCommand::GiveUp));
     }
 }

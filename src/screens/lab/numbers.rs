@@ -8,10 +8,10 @@ use super::plots::{self, CROWDS, Sign};
 use crate::lab::Lab;
 use crate::lab::measures::Measure;
 use crate::lab::speed::{counted, grouped};
-use crate::lab::spread::Sample;
+use crate::lab::statistics::Sample;
 use crate::lab::tournament::Table;
-use crate::lab::view::ink;
-use crate::screens::paint;
+use crate::lab::view::cell_style;
+use crate::screens::widgets::paint;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink, Palette};
 
@@ -197,7 +197,7 @@ pub(super) fn draw_scale(painter: &Painter, at: Pos2, width: f32, farthest: u32)
     for part in 0..PARTS {
         let x = bar.left() + bar.width() * part as f32 / PARTS as f32;
         let size = Vec2::new(bar.width() / PARTS as f32 + 0.5, bar.height());
-        let shade = ink::heat(&Palette::of(painter.ctx()), Some(part as f32 / (PARTS - 1) as f32));
+        let shade = cell_style::heat(&Palette::of(painter.ctx()), Some(part as f32 / (PARTS - 1) as f32));
         painter.rect_filled(Rect::from_min_size(Pos2::new(x, bar.top()), size), CornerRadius::ZERO, shown(shade));
     }
     painter.rect_stroke(

@@ -6,7 +6,7 @@ use bevy_egui::egui::{
 
 use crate::lab::Lab;
 use crate::lab::print::Preview;
-use crate::screens::paint;
+use crate::screens::widgets::paint;
 use crate::theme::fonts::text;
 use crate::theme::palette;
 

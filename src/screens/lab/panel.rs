@@ -3,14 +3,14 @@
 use bevy::prelude::{Res, ResMut};
 use maze::{Form, Solver};
 
+use super::edit_files_print;
 use super::fields::{Fields, page, short};
-use super::uses;
-use crate::flow::Request;
 use crate::lab::measures::Measure;
 use crate::lab::speed::grouped;
 use crate::lab::view::LabCamera;
-use crate::lab::{Ask, Field, Lab, LabPage, Show, Speed};
-use crate::screens::menu::{Entry, OpenMenu};
+use crate::lab::{Field, Lab, LabCommand, LabPage, Show, Speed};
+use crate::menu::{Entry, OpenMenu};
+use crate::navigation::requests::Request;
 use crate::theme::Zoom;
 
 /// What a page is called.
@@ -31,18 +31,20 @@ pub(super) const fn heading(page: LabPage) -> &'static str {
 
 pub(in crate::screens) fn fill(lab: Res<Lab>, (camera, zoom): (Res<LabCamera>, Res<Zoom>), mut menu: ResMut<OpenMenu>) {
     let fields = Fields(&lab, camera.points(*zoom));
-    let back = Request::Lab(Ask::Page(LabPage::Home));
+    let back = Request::Lab(LabCommand::Page(LabPage::Home));
     match lab.page {
         LabPage::Home => menu.fill(home(&fields), Some(Request::Leave)),
         LabPage::Maze => menu.fill(maze(&fields), Some(back)),
-        LabPage::Texture => menu.fill(texture(&fields), Some(Request::Lab(Ask::Page(LabPage::Maze)))),
+        LabPage::Texture => menu.fill(texture(&fields), Some(Request::Lab(LabCommand::Page(LabPage::Maze)))),
         LabPage::Race => menu.fill(race(&fields), Some(back)),
         LabPage::Tournament => menu.fill(tournament(&fields), Some(back)),
         LabPage::Measure => menu.fill(measures(&fields), Some(back)),
-        LabPage::Edit => menu.fill(uses::edit(&fields), Some(back)),
-        LabPage::Files => menu.fill(uses::files(&fields), Some(back)),
-        LabPage::Folder => menu.fill(uses::folder(&fields), Some(Request::Lab(Ask::Page(LabPage::Files)))),
-        LabPage::Print => menu.fill(uses::print(&fields), Some(back)),
+        LabPage::Edit => menu.fill(edit_files_print::edit(&fields), Some(back)),
+        LabPage::Files => menu.fill(edit_files_print::files(&fields), Some(back)),
+        LabPage::Folder => {
+            menu.fill(edit_files_print::folder(&fields), Some(Request::Lab(LabCommand::Page(LabPage::Files))));
+        }
+        LabPage::Print => menu.fill(edit_files_print::print(&fields), Some(back)),
     }
 }
 
@@ -56,7 +58,7 @@ fn home(fields: &Fields) -> Vec<Entry> {
     };
     let shown = ["growth", "a solver", "a race"][lab.show_number()];
     let mut entries = vec![
-        Entry::button(play, Request::Lab(Ask::Toggle)).meaning("Space does it from everywhere."),
+        Entry::button(play, Request::Lab(LabCommand::Toggle)).meaning("Space does it from everywhere."),
         fields
             .typed(Field::Position, grouped(lab.at as u64))
             .meaning("Comma and full stop go a single step back and on; or type a number."),
@@ -83,9 +85,9 @@ fn home(fields: &Fields) -> Vec<Entry> {
     }
     entries.extend([
         page("The maze", LabPage::Maze).meaning("Grid, size, rule, seed: all that it is made from."),
-        Entry::button("Another seed", Request::Lab(Ask::NewSeed)).meaning("N does it from everywhere."),
+        Entry::button("Another seed", Request::Lab(LabCommand::NewSeed)).meaning("N does it from everywhere."),
         page("Measures", LabPage::Measure).meaning("What the maze is like in numbers, beside others by its rule."),
-        Entry::button("Race in it", Request::Lab(Ask::RaceIt))
+        Entry::button("Race in it", Request::Lab(LabCommand::RaceIt))
             .meaning("Against whom you like; afterwards you are back here."),
         page("By hand", LabPage::Edit).meaning("Open and close walls, choose start and goal, draw a mask."),
         page("Open and save", LabPage::Files).meaning("Files, the clipboard; or drop a file on the window."),
@@ -139,7 +141,7 @@ fn maze(fields: &Fields) -> Vec<Entry> {
         fields
             .choice(Field::Ends, plan.ends.name())
             .meaning("Where the way ends: a corner, the middle, the farthest cell."),
-        Entry::button("Back", Request::Lab(Ask::Page(LabPage::Home))),
+        Entry::button("Back", Request::Lab(LabCommand::Page(LabPage::Home))),
     ]);
     entries
 }
@@ -160,7 +162,7 @@ fn texture(fields: &Fields) -> Vec<Entry> {
         fields
             .choice(Field::Symmetry, texture.symmetry.name())
             .meaning("Which halves are mirror images; square grids only."),
-        Entry::button("Back", Request::Lab(Ask::Page(LabPage::Maze))),
+        Entry::button("Back", Request::Lab(LabCommand::Page(LabPage::Maze))),
     ]
 }
 
@@ -174,7 +176,7 @@ fn race(fields: &Fields) -> Vec<Entry> {
             fields.choice(Field::Runner(number), value).meaning(crate::lab::texts::of_solver(solver))
         })
         .collect();
-    entries.push(Entry::button("Back", Request::Lab(Ask::Page(LabPage::Home))));
+    entries.push(Entry::button("Back", Request::Lab(LabCommand::Page(LabPage::Home))));
     entries
 }
 
@@ -185,17 +187,17 @@ fn tournament(fields: &Fields) -> Vec<Entry> {
             .typed(Field::Rounds, grouped(u64::from(lab.rounds)))
             .meaning("How many mazes, of the seeds word-1, word-2, …"),
         page("Who races", LabPage::Race),
-        Entry::button(if lab.tournament().is_some() { "Begin anew" } else { "Begin" }, Request::Lab(Ask::Hold))
+        Entry::button(if lab.tournament().is_some() { "Begin anew" } else { "Begin" }, Request::Lab(LabCommand::Hold))
             .meaning("In the background: meanwhile mazes are made, watched and printed as ever."),
     ];
     if lab.tournament().is_some() {
-        entries.push(Entry::button("Give it up", Request::Lab(Ask::GiveUpTournament)));
+        entries.push(Entry::button("Give it up", Request::Lab(LabCommand::GiveUpTournament)));
     }
     if lab.table.is_some() {
         let hint = "Means and intervals in full, for any program that reads tables.";
-        entries.push(Entry::button("Save as CSV", Request::Lab(Ask::SaveTable)).meaning(hint));
+        entries.push(Entry::button("Save as CSV", Request::Lab(LabCommand::SaveTable)).meaning(hint));
     }
-    entries.push(Entry::button("Back", Request::Lab(Ask::Page(LabPage::Home))));
+    entries.push(Entry::button("Back", Request::Lab(LabCommand::Page(LabPage::Home))));
     entries
 }
 
@@ -237,6 +239,6 @@ fn measures(fields: &Fields) -> Vec<Entry> {
     entries.push(
         fields.choice(Field::Beside, lab.beside.name()).meaning("The rule that is measured beside that of the maze."),
     );
-    entries.push(Entry::button("Back", Request::Lab(Ask::Page(LabPage::Home))));
+    entries.push(Entry::button("Back", Request::Lab(LabCommand::Page(LabPage::Home))));
     entries
 }

@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
-use super::open::Source;
-use super::{Ask, Field, Lab};
-use crate::clipboard::Clipboard;
-use crate::flow::{CarryOutRequests, Request};
+use crate::lab::open::Source;
+use crate::lab::{Field, Lab, LabCommand};
+use crate::navigation::requests::Request;
+use crate::platform::clipboard::Clipboard;
+use crate::schedule::RequestSystems;
 use crate::states::Screen;
 
 pub(super) fn plugin(app: &mut App) {
@@ -14,22 +15,22 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<FileDragAndDrop>();
     app.add_systems(
         Update,
-        (copy_and_paste.in_set(CarryOutRequests), take_dropped).chain().run_if(in_state(Screen::Lab)),
+        (copy_and_paste.in_set(RequestSystems), take_dropped).chain().run_if(in_state(Screen::Lab)),
     );
 }
 
 fn copy_and_paste(mut requests: MessageReader<Request>, mut lab: ResMut<Lab>, mut clipboard: NonSendMut<Clipboard>) {
     for request in requests.read() {
         let copied = match request {
-            Request::Lab(Ask::Paste) => {
+            Request::Lab(LabCommand::Paste) => {
                 paste(&mut lab, clipboard.paste());
                 continue;
             }
-            Request::Lab(Ask::CopyCode) => match &lab.specimen {
+            Request::Lab(LabCommand::CopyCode) => match &lab.specimen {
                 Some(specimen) => specimen.code().map(|code| code.to_string()),
                 None => Err("there is no maze yet".to_owned()),
             },
-            Request::Lab(Ask::CopyText) => lab.text(),
+            Request::Lab(LabCommand::CopyText) => lab.text(),
             _ => continue,
         };
         lab.said = Some(match copied.and_then(|text| clipboard.copy(text)) {

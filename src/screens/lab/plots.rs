@@ -12,9 +12,9 @@ use egui_plot::{
 
 use crate::lab::measures::{Crowd, LARGEST_ALLEYS, Measure};
 use crate::lab::speed::grouped;
-use crate::lab::spread::Bins;
+use crate::lab::statistics::Bins;
 use crate::lab::tournament::Table;
-use crate::lab::view::ink;
+use crate::lab::view::cell_style;
 use crate::theme::fonts::text;
 use crate::theme::palette::{self, Ink};
 
@@ -30,7 +30,7 @@ const DASH: f32 = 7.0;
 const FILLED: f64 = 0.9;
 
 /// The inks of a sample by the rule of the maze, and of the one beside.
-pub(super) const CROWDS: [Ink; 2] = [ink::RIPPLE, ink::BEELINE];
+pub(super) const CROWDS: [Ink; 2] = [cell_style::RIPPLE, cell_style::BEELINE];
 
 /// What stands for something in a plot: told by shape as well as by colour.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -226,7 +226,7 @@ pub(super) fn draw_alleys(ui: &mut Ui, room: Rect, sizes: &[u32; LARGEST_ALLEYS]
     plot(&ui, "alleys", (across, up)).x_grid_spacer(each_size).show_grid(Vec2b::new(false, true)).show(
         &mut ui,
         |plot| {
-            let ink = ink::PLUG.ui(&context);
+            let ink = cell_style::PLUG.ui(&context);
             let bar = |(size, &count): (usize, &u32)| {
                 Bar::new(size as f64, f64::from(count)).width(FILLED).fill(ink).stroke(Stroke::NONE)
             };
@@ -285,7 +285,7 @@ pub(super) fn draw_work(ui: &mut Ui, room: Rect, table: &Table) {
 mod tests {
     use super::*;
     use crate::lab::Plan;
-    use crate::lab::spread::Sample;
+    use crate::lab::statistics::Sample;
     use bevy_egui::egui::{Context, Event, Key, Memory, Modifiers, RawInput};
     use maze::Algorithm;
 

@@ -4,11 +4,12 @@ use bevy::prelude::*;
 use maze::{Solver, solve};
 use race::RaceCode;
 
-use super::{Ask, Field, Lab};
-use crate::flow::{CarryOutRequests, Request};
-use crate::pages::{Page, Pages};
+use crate::lab::{Field, Lab, LabCommand};
+use crate::modes::QuickRace;
+use crate::navigation::pages::{Page, Pages};
+use crate::navigation::requests::Request;
+use crate::schedule::RequestSystems;
 use crate::states::Screen;
-use crate::ways::QuickRace;
 
 /// Whether a race was begun from the lab, to which it goes back.
 #[derive(Resource, Default)]
@@ -16,7 +17,7 @@ struct Away(bool);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Away>();
-    app.add_systems(Update, compose.in_set(CarryOutRequests).run_if(in_state(Screen::Lab)));
+    app.add_systems(Update, compose.in_set(RequestSystems).run_if(in_state(Screen::Lab)));
     app.add_systems(OnTransition { exited: Screen::Lab, entered: Screen::Race }, |mut away: ResMut<Away>| {
         away.0 = true;
     });
@@ -30,7 +31,7 @@ fn compose(
     quick: Option<ResMut<QuickRace>>,
     mut pages: ResMut<Pages>,
 ) {
-    let asked = requests.read().filter(|request| **request == Request::Lab(Ask::RaceIt)).count() > 0;
+    let asked = requests.read().filter(|request| **request == Request::Lab(LabCommand::RaceIt)).count() > 0;
     let (true, Some(mut quick), Some(specimen)) = (asked, quick, &lab.specimen) else { return };
     let (start, goal) = specimen.ends;
     let way = solve(&*specimen.maze, start, goal, Solver::BreadthFirst, &mut ());

@@ -4,11 +4,11 @@ use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2};
 
 use super::legend;
-use crate::flow::Request;
 use crate::input::DeviceInHand;
 use crate::lab::speed::grouped;
-use crate::lab::{Ask, Lab, LabPage};
-use crate::screens::paint;
+use crate::lab::{Lab, LabCommand, LabPage};
+use crate::navigation::requests::Request;
+use crate::screens::widgets::paint;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -27,7 +27,8 @@ pub(super) fn draw(ui: &Ui, bar: Rect, lab: &Lab, device: DeviceInHand, requests
     let mut x = bar.left() + 20.0 + BUTTON / 2.0;
     let at_end = lab.at >= lab.len();
     let play = if lab.playing && !at_end { Icon::Stop } else { Icon::Play };
-    for (icon, ask) in [(Icon::Back, Ask::Walk(-1)), (play, Ask::Toggle), (Icon::On, Ask::Walk(1))] {
+    for (icon, ask) in [(Icon::Back, LabCommand::Walk(-1)), (play, LabCommand::Toggle), (Icon::On, LabCommand::Walk(1))]
+    {
         if button(ui, Pos2::new(x, y), icon) {
             requests.write(Request::Lab(ask));
         }
@@ -37,10 +38,10 @@ pub(super) fn draw(ui: &Ui, bar: Rect, lab: &Lab, device: DeviceInHand, requests
     let scrub = Rect::from_min_max(Pos2::new(x, y - HOLD / 2.0), Pos2::new(pace.left() - 26.0, y + HOLD / 2.0));
     let share = if lab.is_empty() { 0.0 } else { lab.bound_for() as f32 / lab.len() as f32 };
     if let Some(to) = track(ui, scrub, share, "scrub") {
-        requests.write(Request::Lab(Ask::Seek(to)));
+        requests.write(Request::Lab(LabCommand::Seek(to)));
     }
     if let Some(to) = track(ui, pace, lab.speed.share(), "pace") {
-        requests.write(Request::Lab(Ask::Pace(to)));
+        requests.write(Request::Lab(LabCommand::Pace(to)));
     }
     let below = y + 34.0;
     let count = if lab.is_empty() {

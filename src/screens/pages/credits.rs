@@ -6,13 +6,13 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Rect, Vec2};
 
-use super::entries;
-use super::menu::{Entry, MenuCue, MenuKind, OpenMenu};
-use super::page::Sheet;
-use super::paint;
-use super::reading::{self, Reading};
-use crate::flow::Request;
-use crate::pages::Page;
+use crate::menu::{Entry, MenuCue, MenuKind, OpenMenu};
+use crate::navigation::pages::Page;
+use crate::navigation::requests::Request;
+use crate::screens::widgets::entries;
+use crate::screens::widgets::page::Sheet;
+use crate::screens::widgets::paint;
+use crate::screens::widgets::text_viewer::{self, Reading};
 
 /// What the program shows of `assets/CREDITS.md`, in lines as long as the smallest window has room for.
 const CREDITS: &str = "\
@@ -34,7 +34,7 @@ the game engine Bevy (MIT or Apache-2.0), egui (MIT or Apache-2.0), and many
 packages under free licences. All of them and their texts: see Licences.";
 
 /// What everything is built from, with the texts of all licences: made by `examples/licences`.
-const LICENCES: &str = include_str!("../../assets/LICENSES.md");
+const LICENCES: &str = include_str!("../../../assets/LICENSES.md");
 
 /// The lines of a page; they are told apart once.
 fn lines(page: Page) -> &'static [&'static str] {
@@ -43,18 +43,18 @@ fn lines(page: Page) -> &'static [&'static str] {
     lines.get_or_init(|| text.lines().collect())
 }
 
-pub(super) fn fill(mut menu: ResMut<OpenMenu>) {
+pub(in crate::screens) fn fill(mut menu: ResMut<OpenMenu>) {
     let licences = Entry::button("Licences", Request::Open(Page::Licences));
     menu.fill_rows(vec![licences, entries::back()], 2, Some(Request::Close));
     menu.reads = lines(Page::Credits).len();
 }
 
-pub(super) fn fill_licences(mut menu: ResMut<OpenMenu>) {
+pub(in crate::screens) fn fill_licences(mut menu: ResMut<OpenMenu>) {
     menu.fill(vec![entries::back()], Some(Request::Close));
     menu.reads = lines(Page::Licences).len();
 }
 
-pub(super) fn draw(
+pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     (sheet, mut reading): (Sheet, ResMut<Reading>),
     mut menu: ResMut<OpenMenu>,
@@ -69,7 +69,7 @@ pub(super) fn draw(
     sheet.draw(context, heading, |ui, room| {
         let (words, below) = room.split_top_bottom_at_y(room.bottom() - paint::LINE);
         let words = Rect::from_min_max(words.min, words.max - Vec2::new(0.0, 8.0));
-        reading::draw(ui, words, lines(page), &mut reading);
+        text_viewer::draw(ui, words, lines(page), &mut reading);
         let row = Rect::from_center_size(below.center(), Vec2::new(paint::WIDTH, paint::LINE));
         paint::draw_row(ui, row, &mut menu, &mut requests, &mut cues);
     });

@@ -5,21 +5,22 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
 use race::LevelPlan;
 
-use super::badges;
-use super::entries;
-use super::menu::{Entry, MenuCue, OpenMenu};
-use super::page::{self, Sheet};
-use super::paint;
-use crate::calendar::Today;
-use crate::errands::Said;
-use crate::flow::{Line, Request};
-use crate::level::{Contest, Day, Levels, Tracks};
+use crate::menu::status::StatusLine;
+use crate::menu::{Entry, MenuCue, OpenMenu};
+use crate::modes::Way;
+use crate::navigation::requests::{Line, Request};
+use crate::platform::clock::Today;
+use crate::platform::date::Day;
 use crate::profile::Progress;
+use crate::race_setup::{Levels, RaceMode, Tracks};
+use crate::screens::widgets::badges;
+use crate::screens::widgets::entries;
+use crate::screens::widgets::page::{self, Sheet};
+use crate::screens::widgets::paint;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
-use crate::ways::Way;
 
-pub(super) fn fill((progress, today): (Res<Progress>, Res<Today>), mut menu: ResMut<OpenMenu>) {
+pub(in crate::screens) fn fill((progress, today): (Res<Progress>, Res<Today>), mut menu: ResMut<OpenMenu>) {
     let again = if progress.daily.won(today.0) { "Race again" } else { "Race" };
     let mut entries = vec![
         Entry::button(again, Request::Race(Way::Daily))
@@ -32,10 +33,10 @@ pub(super) fn fill((progress, today): (Res<Progress>, Res<Today>), mut menu: Res
     menu.fill(entries, Some(Request::Close));
 }
 
-pub(super) fn draw(
+pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     sheet: Sheet,
-    (progress, today, said): (Res<Progress>, Res<Today>, Res<Said>),
+    (progress, today, said): (Res<Progress>, Res<Today>, Res<StatusLine>),
     (levels, tracks, mut plan): (Res<Levels>, Res<Tracks>, Local<Option<(Day, LevelPlan)>>),
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
@@ -43,7 +44,7 @@ pub(super) fn draw(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     if plan.as_ref().is_none_or(|(day, _)| *day != today.0) {
-        *plan = Contest::Daily(today.0).plan(&levels.0, &tracks.0).ok().map(|plan| (today.0, plan));
+        *plan = RaceMode::Daily(today.0).plan(&levels.0, &tracks.0).ok().map(|plan| (today.0, plan));
     }
     sheet.draw(context, "Daily race", |ui, room| {
         let painter = ui.painter();

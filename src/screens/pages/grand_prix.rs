@@ -4,17 +4,20 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
 
-use super::entries;
-use super::menu::{Entry, MenuCue, OpenMenu};
-use super::page::{self, Sheet};
-use super::paint;
-use crate::flow::Request;
-use crate::level::{Tracks, Wanted};
+use crate::menu::{Entry, MenuCue, OpenMenu};
+use crate::modes::{GrandPrix, Way};
+use crate::navigation::requests::Request;
+use crate::race_setup::{NextRace, Tracks};
+use crate::screens::widgets::entries;
+use crate::screens::widgets::page::{self, Sheet};
+use crate::screens::widgets::paint;
 use crate::theme::fonts::text;
 use crate::theme::palette;
-use crate::ways::{GrandPrix, Way};
 
-pub(super) fn fill((tracks, wanted, chosen): (Res<Tracks>, Res<Wanted>, Res<GrandPrix>), mut menu: ResMut<OpenMenu>) {
+pub(in crate::screens) fn fill(
+    (tracks, wanted, chosen): (Res<Tracks>, Res<NextRace>, Res<GrandPrix>),
+    mut menu: ResMut<OpenMenu>,
+) {
     let last = tracks.0.last_level();
     let plan = tracks.0.level(chosen.track);
     let on = |step| chosen.on(step, last).map(Request::GrandPrix);
@@ -37,7 +40,7 @@ pub(super) fn fill((tracks, wanted, chosen): (Res<Tracks>, Res<Wanted>, Res<Gran
     menu.fill(entries, Some(Request::Close));
 }
 
-pub(super) fn draw(
+pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     sheet: Sheet,
     (tracks, chosen): (Res<Tracks>, Res<GrandPrix>),

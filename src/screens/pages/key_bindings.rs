@@ -6,14 +6,15 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
 
-use super::entries;
-use super::menu::{Entry, MenuCue, OpenMenu};
-use super::page::Sheet;
-use super::paint;
-use super::prompts::{Cap, Prompts, draw_cap_around};
-use super::scroll;
-use crate::flow::Request;
-use crate::input::{Action, Bindings, Control, Device, Focus, Rebind, Rebinding, SLOTS, Slot, Stage};
+use crate::input::{Focus, Rebind, Rebinding, Stage};
+use crate::menu::scroll;
+use crate::menu::{Entry, MenuCue, OpenMenu};
+use crate::navigation::requests::Request;
+use crate::screens::widgets::entries;
+use crate::screens::widgets::page::Sheet;
+use crate::screens::widgets::paint;
+use crate::screens::widgets::prompts::{Cap, Prompts, draw_cap_around};
+use crate::settings::{Action, Bindings, Control, Device, SLOTS, Slot};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -32,7 +33,7 @@ const EMPTIES: &str = "Delete empties it, on a pad the left one of the four butt
 /// The same, as it is pressed.
 const EMPTYING: [Control; 2] = [Control::Key(KeyCode::Delete), Control::Button(GamepadButton::West)];
 
-pub(super) fn fill(
+pub(in crate::screens) fn fill(
     (bindings, rebinding): (Res<Bindings>, Res<Rebinding>),
     mut before: Local<Option<usize>>,
     mut menu: ResMut<OpenMenu>,
@@ -67,7 +68,7 @@ pub(super) fn fill(
 }
 
 /// Whoever presses the key for it leaves the slot in focus without any; keys that drive menus do that alone.
-pub(super) fn empty_slot(
+pub(in crate::screens) fn empty_slot(
     mut keys: MessageReader<KeyboardInput>,
     mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
     (bindings, rebinding, focus): (Res<Bindings>, Res<Rebinding>, Res<Focus>),
@@ -89,13 +90,13 @@ pub(super) fn empty_slot(
 }
 
 /// One who leaves the page changes nothing any more.
-pub(super) fn leave(mut rebinding: ResMut<Rebinding>, mut bindings: ResMut<Bindings>) {
+pub(in crate::screens) fn leave(mut rebinding: ResMut<Rebinding>, mut bindings: ResMut<Bindings>) {
     if rebinding.stage != Stage::Idle {
         rebinding.carry_out(Rebind::Keep, &mut bindings);
     }
 }
 
-pub(super) fn draw(
+pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     (sheet, prompts): (Sheet, Prompts),
     (bindings, rebinding): (Res<Bindings>, Res<Rebinding>),

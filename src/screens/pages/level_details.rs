@@ -3,10 +3,10 @@
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
 use race::{Campaign, Difficulty, LevelPlan, Medal, Star, Ticks};
 
-use super::badges;
-use super::entries;
-use super::paint::{self, Portraits};
 use crate::profile::Progress;
+use crate::screens::widgets::badges;
+use crate::screens::widgets::entries;
+use crate::screens::widgets::paint::{self, Portraits};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 
@@ -35,14 +35,14 @@ impl Lines<'_> {
 const LOW: f32 = 440.0;
 
 /// A heading and what is said below it.
-pub(super) fn say(painter: &Painter, room: Rect, heading: &str, said: &str) {
+pub(in crate::screens) fn say(painter: &Painter, room: Rect, heading: &str, said: &str) {
     let mut lines = Lines { painter, at: room.min, width: room.width() };
     lines.say(heading, display(20.0), palette::GOAL);
     lines.say(said, text(16.0), palette::TEXT_SOFT);
 }
 
 /// Writes it into a room, and says down to where.
-pub(super) fn draw(
+pub(in crate::screens) fn draw(
     ui: &Ui,
     room: Rect,
     portraits: &Portraits,

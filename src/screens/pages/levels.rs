@@ -5,31 +5,36 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
 use race::{Campaign, Difficulty, Star};
 
-use super::badges;
-use super::entries;
 use super::level_details;
-use super::menu::{Entry, MenuCue, MenuKind, OpenMenu};
-use super::page::Sheet;
-use super::paint;
-use super::sample::Sample;
-use super::scroll;
-use crate::flow::Request;
-use crate::level::{Levels, Pars, Wanted};
-use crate::pages::Page;
-use crate::profile::{FriendsRun, Progress};
-use crate::racing::GhostChoice;
+use crate::menu::scroll;
+use crate::menu::{Entry, MenuCue, MenuKind, OpenMenu};
+use crate::modes::Way;
+use crate::navigation::pages::Page;
+use crate::navigation::requests::Request;
+use crate::profile::{ImportedGhost, Progress};
+use crate::race_setup::{Levels, NextRace, Pars};
+use crate::screens::widgets::badges;
+use crate::screens::widgets::entries;
+use crate::screens::widgets::page::Sheet;
+use crate::screens::widgets::paint;
+use crate::screens::widgets::stick_preview::Sample;
+use crate::settings::GhostChoice;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
-use crate::ways::Way;
 
 /// How many tiles stand in a row: as many as a world has levels.
-pub(super) const COLUMNS: usize = 5;
+pub(in crate::screens) const COLUMNS: usize = 5;
 
 /// The most rows that are seen at once, beside that of the choices and that of the way back.
 const ROWS: usize = 8;
 
 /// The page of the levels.
-pub(super) fn fill(wanted: Res<Wanted>, levels: Res<Levels>, progress: Res<Progress>, mut menu: ResMut<OpenMenu>) {
+pub(in crate::screens) fn fill(
+    wanted: Res<NextRace>,
+    levels: Res<Levels>,
+    progress: Res<Progress>,
+    mut menu: ResMut<OpenMenu>,
+) {
     let choices = Difficulty::ALL.map(|difficulty| {
         let chosen = if difficulty == wanted.difficulty { "chosen" } else { "" };
         let entry = Entry::button(difficulty.name(), Request::ChooseDifficulty(difficulty));
@@ -39,10 +44,10 @@ pub(super) fn fill(wanted: Res<Wanted>, levels: Res<Levels>, progress: Res<Progr
 }
 
 /// The page of the time trials.
-pub(super) fn fill_trials(
-    wanted: Res<Wanted>,
+pub(in crate::screens) fn fill_trials(
+    wanted: Res<NextRace>,
     levels: Res<Levels>,
-    (progress, friend): (Res<Progress>, Res<FriendsRun>),
+    (progress, friend): (Res<Progress>, Res<ImportedGhost>),
     mut menu: ResMut<OpenMenu>,
 ) {
     let now = progress.ghosts(true);
@@ -56,7 +61,7 @@ pub(super) fn fill_trials(
 
 fn fill_tiles(
     menu: &mut OpenMenu,
-    wanted: &Wanted,
+    wanted: &NextRace,
     campaign: &Campaign,
     progress: &Progress,
     way: impl Fn(u32) -> Way,
@@ -94,10 +99,10 @@ fn won(progress: &Progress, number: u32) -> String {
     format!("{medal}, {stars} of {} stars", Star::ALL.len())
 }
 
-pub(super) fn draw(
+pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     sheet: Sheet,
-    (levels, progress, wanted, mut pars): (Res<Levels>, Res<Progress>, Res<Wanted>, ResMut<Pars>),
+    (levels, progress, wanted, mut pars): (Res<Levels>, Res<Progress>, Res<NextRace>, ResMut<Pars>),
     mut sample: Local<Option<(u32, Option<Sample>)>>,
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,

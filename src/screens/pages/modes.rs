@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
-use super::entries;
-use super::menu::{Entry, MenuCue, OpenMenu};
-use super::page::Sheet;
-use crate::flow::Request;
-use crate::pages::Page;
+use crate::menu::{Entry, MenuCue, OpenMenu};
+use crate::navigation::pages::Page;
+use crate::navigation::requests::Request;
+use crate::screens::widgets::entries;
+use crate::screens::widgets::page::Sheet;
 
-pub(super) fn fill(mut menu: ResMut<OpenMenu>) {
+pub(in crate::screens) fn fill(mut menu: ResMut<OpenMenu>) {
     let page = |label: &str, page, hint: &str| Entry::button(label, Request::Open(page)).meaning(hint);
     let entries = vec![
         page("Daily race", Page::Daily, "One maze a day, the same for everybody in the world."),
@@ -29,7 +29,7 @@ pub(super) fn fill(mut menu: ResMut<OpenMenu>) {
     menu.fill(entries, Some(Request::Close));
 }
 
-pub(super) fn draw(
+pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     sheet: Sheet,
     mut menu: ResMut<OpenMenu>,

@@ -4,27 +4,27 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
 
-use super::entries;
-use super::menu::{Entry, MenuCue, OpenMenu};
-use super::notice::Notices;
-use super::paint;
-use crate::errands::Said;
-use crate::flow::{Line, Request};
 use crate::input::PadGone;
-use crate::level::{Contest, CurrentLevel};
-use crate::pages::Page;
-use crate::profile::{FriendsRun, Progress};
-use crate::racing::{Guidance, RaceClock, WatchSpeed};
+use crate::menu::status::StatusLine;
+use crate::menu::{Entry, MenuCue, OpenMenu};
+use crate::navigation::pages::Page;
+use crate::navigation::requests::{Line, Request};
+use crate::profile::{ImportedGhost, Progress};
+use crate::race_setup::{CurrentLevel, RaceMode};
+use crate::screens::widgets::entries;
+use crate::screens::widgets::notice::Notices;
+use crate::screens::widgets::paint;
+use crate::simulation::{RaceClock, SolutionOverlay, WatchSpeed};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
-pub(super) fn fill(
-    (guidance, speed): (Res<Guidance>, Res<WatchSpeed>),
-    (progress, friend): (Res<Progress>, Res<FriendsRun>),
+pub(in crate::screens) fn fill(
+    (guidance, speed): (Res<SolutionOverlay>, Res<WatchSpeed>),
+    (progress, friend): (Res<Progress>, Res<ImportedGhost>),
     level: Option<Res<CurrentLevel>>,
     mut menu: ResMut<OpenMenu>,
 ) {
-    let is_replay = level.as_ref().is_some_and(|level| matches!(level.contest, Contest::Replay(_)));
+    let is_replay = level.as_ref().is_some_and(|level| matches!(level.contest, RaceMode::Replay(_)));
     let entries = if is_replay {
         let at = |faster| speed.next(faster).map(Request::WatchAt);
         vec![
@@ -42,17 +42,17 @@ pub(super) fn fill(
             Entry::button("Start again", Request::Restart),
             Entry::button(way, Request::ToggleOverlay),
             entries::ghosts(&progress, alone, friend.0.is_some()),
-            Entry::button("Options", Request::Open(Page::Options)),
+            Entry::button("Settings", Request::Open(Page::Settings)),
             Entry::button("Leave the race", Request::Leave),
         ]
     };
     menu.fill(entries, Some(Request::Resume));
 }
 
-pub(super) fn draw(
+pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     (clock, level): (Res<RaceClock>, Option<Res<CurrentLevel>>),
-    (said, pad_gone, notices): (Res<Said>, Res<PadGone>, Notices),
+    (said, pad_gone, notices): (Res<StatusLine>, Res<PadGone>, Notices),
     mut code: Local<String>,
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
@@ -80,7 +80,7 @@ pub(super) fn draw(
             paint::write(&painter, at, Align2::CENTER_CENTER, said, text(15.0), ink);
         };
         let replay = level.as_ref().and_then(|level| match &level.contest {
-            Contest::Replay(replay) => Some(replay),
+            RaceMode::Replay(replay) => Some(replay),
             _ => None,
         });
         match replay {

@@ -5,18 +5,18 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
 use race::{Difficulty, EaterKind};
 
-use super::entries;
-use super::menu::{Entry, MenuCue, OpenMenu};
-use super::page::Sheet;
-use super::paint;
-use crate::errands::Said;
-use crate::flow::{Line, Request};
-use crate::options::{Options, Setting};
-use crate::pages::Page;
-use crate::racing::ordinal;
+use crate::menu::status::StatusLine;
+use crate::menu::{Entry, MenuCue, OpenMenu};
+use crate::modes::{QuickChange, QuickRace, Way};
+use crate::navigation::pages::Page;
+use crate::navigation::requests::{Line, Request};
+use crate::screens::widgets::entries;
+use crate::screens::widgets::page::Sheet;
+use crate::screens::widgets::paint;
+use crate::settings::{Setting, Settings};
+use crate::simulation::ordinal;
 use crate::theme::fonts::text;
 use crate::theme::palette;
-use crate::ways::{QuickChange, QuickRace, Way};
 
 /// Characters of a text that are shown.
 const SHOWN: usize = 30;
@@ -25,9 +25,9 @@ const SHOWN: usize = 30;
 const FIELD: &str = "Any word is a race of its own, and so is the code of a friend's race. Enter to type it.";
 const TYPING: &str = "Type a word or a code, or paste it with Ctrl+V. Enter takes it, Escape leaves it.";
 
-pub(super) fn fill(quick: Res<QuickRace>, options: Res<Options>, mut menu: ResMut<OpenMenu>) {
+pub(in crate::screens) fn fill(quick: Res<QuickRace>, settings: Res<Settings>, mut menu: ResMut<OpenMenu>) {
     // The code of a race may be as long as a maze is large: it is looked through when it changed, not in every frame.
-    if !menu.entries.is_empty() && !quick.is_changed() && !options.is_changed() {
+    if !menu.entries.is_empty() && !quick.is_changed() && !settings.is_changed() {
         return;
     }
     let caret = if quick.is_typing() { "|" } else { "" };
@@ -68,7 +68,7 @@ pub(super) fn fill(quick: Res<QuickRace>, options: Res<Options>, mut menu: ResMu
         difficulty(code.difficulty()),
     ];
     let parts = [Setting::EaterSpeed, Setting::HeadStart, Setting::ThinkingTime];
-    entries.extend(parts.map(|setting| entries::setting(setting, &options)));
+    entries.extend(parts.map(|setting| entries::setting(setting, &settings)));
     entries.extend([
         Entry::button("Copy the code", Request::Copy(Line::QuickCode)).meaning("The same race for whoever pastes it."),
         entries::back(),
@@ -94,7 +94,7 @@ fn difficulty(now: Option<Difficulty>) -> Entry {
         .meaning(now.map_or("Whoever races chooses it.", Difficulty::meaning))
 }
 
-pub(super) fn fill_eaters(quick: Res<QuickRace>, mut menu: ResMut<OpenMenu>) {
+pub(in crate::screens) fn fill_eaters(quick: Res<QuickRace>, mut menu: ResMut<OpenMenu>) {
     let eater = |kind: EaterKind| {
         let place = quick.code().eaters().iter().position(|&other| other == kind);
         let value =
@@ -106,10 +106,10 @@ pub(super) fn fill_eaters(quick: Res<QuickRace>, mut menu: ResMut<OpenMenu>) {
     menu.fill(entries, Some(Request::Close));
 }
 
-pub(super) fn draw(
+pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     sheet: Sheet,
-    (quick, said, mut code): (Res<QuickRace>, Res<Said>, Local<String>),
+    (quick, said, mut code): (Res<QuickRace>, Res<StatusLine>, Local<String>),
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
     mut cues: MessageWriter<MenuCue>,
@@ -137,7 +137,7 @@ pub(super) fn draw(
     Ok(())
 }
 
-pub(super) fn draw_eaters(
+pub(in crate::screens) fn draw_eaters(
     mut contexts: EguiContexts,
     sheet: Sheet,
     mut menu: ResMut<OpenMenu>,

@@ -6,19 +6,21 @@ use bevy_egui::EguiContexts;
 use race::records::Record;
 use race::{Campaign, RaceCode};
 
-use super::entries;
-use super::menu::{Entry, MenuCue, MenuKind, OpenMenu};
-use super::page::{self, Sheet};
-use crate::calendar::Today;
-use crate::errands::Said;
-use crate::flow::{CarryOutRequests, Request, Run, Ways};
-use crate::level::{Contest, Day, Levels, Tracks, day_of, level_of, name_of_race};
-use crate::pages::Page;
+use crate::menu::status::StatusLine;
+use crate::menu::{Entry, MenuCue, MenuKind, OpenMenu};
+use crate::navigation::pages::Page;
+use crate::navigation::requests::{Request, Run, Ways};
+use crate::platform::clock::Today;
+use crate::platform::date::Day;
 use crate::profile::{AssistedBook, Book, Replays};
+use crate::race_setup::{Levels, RaceMode, Tracks, day_of, level_of, name_of_race};
+use crate::schedule::RequestSystems;
+use crate::screens::widgets::entries;
+use crate::screens::widgets::page::{self, Sheet};
 
 /// The races that there are records of, by name, and which of them is shown.
 #[derive(Resource, Default)]
-pub(super) struct Shown {
+pub(in crate::screens) struct Shown {
     races: Vec<OfRace>,
     at: usize,
 }
@@ -41,7 +43,7 @@ impl OfRace {
 
 /// Both books of records.
 #[derive(SystemParam)]
-pub(super) struct Books<'w> {
+pub(in crate::screens) struct Books<'w> {
     unaided: Res<'w, Book>,
     assisted: Res<'w, AssistedBook>,
 }
@@ -90,12 +92,12 @@ fn rank(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> (u8, u32, Stri
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(in crate::screens) fn plugin(app: &mut App) {
     app.init_resource::<Shown>();
-    app.add_systems(Update, carry_out.in_set(CarryOutRequests));
+    app.add_systems(Update, carry_out.in_set(RequestSystems));
 }
 
-pub(super) fn fill(
+pub(in crate::screens) fn fill(
     mut shown: ResMut<Shown>,
     book: Books,
     (levels, tracks, today): (Res<Levels>, Res<Tracks>, Res<Today>),
@@ -141,7 +143,7 @@ fn carry_out(
     mut requests: MessageReader<Request>,
     mut shown: ResMut<Shown>,
     (book, replays, menu): (Books, Res<Replays>, Res<OpenMenu>),
-    mut said: ResMut<Said>,
+    mut said: ResMut<StatusLine>,
     mut ways: Ways,
 ) {
     for request in requests.read() {
@@ -159,16 +161,16 @@ fn carry_out(
             _ => continue,
         };
         match replay {
-            Ok(replay) => ways.race(Contest::Replay(replay)),
+            Ok(replay) => ways.race(RaceMode::Replay(replay)),
             Err(why) => said.0 = Some(format!("It cannot be watched: {why}.")),
         }
     }
 }
 
-pub(super) fn draw(
+pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     sheet: Sheet,
-    said: Res<Said>,
+    said: Res<StatusLine>,
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
     mut cues: MessageWriter<MenuCue>,
@@ -187,8 +189,8 @@ mod tests {
 
     #[test]
     fn races_are_called_what_they_are() {
-        let campaign = Campaign::from_ron(include_str!("../../assets/campaign.ron")).unwrap();
-        let tracks = Campaign::from_ron(include_str!("../../assets/grand_prix.ron")).unwrap();
+        let campaign = Campaign::from_ron(include_str!("../../../assets/campaign.ron")).unwrap();
+        let tracks = Campaign::from_ron(include_str!("../../../assets/grand_prix.ron")).unwrap();
         let name = |plan: &LevelPlan| {
             let level = Level::build(plan.clone()).unwrap();
             rank(&RaceCode::of_plan(level.plan(), None).unwrap(), &campaign, &tracks).2
@@ -197,7 +199,7 @@ mod tests {
         assert_eq!(name(level), "3. Back out");
         assert_eq!(name(&LevelPlan { eaters: Vec::new(), ..level.clone() }), "Time trial: Back out");
         assert_eq!(name(tracks.level(2)), "Honey run, 8 eaters");
-        assert_eq!(name(&Day(20_777).code().unwrap().plan()), "Daily 2026-11-20");
+        assert_eq!(name(&daily_code(Day(20_777)).unwrap().plan()), "Daily 2026-11-20");
         assert_eq!(name(&RaceCode::of_word("tuesday").unwrap().plan()), "tuesday");
     }
 }

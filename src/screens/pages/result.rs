@@ -5,44 +5,47 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
 use race::{Medal, Star, Ticks, Winner};
 
-use super::badges;
-use super::entries;
-use super::menu::{Entry, MenuCue, OpenMenu};
-use super::notice::Notices;
-use super::paint::{self, Portraits};
-use crate::errands::Said;
-use crate::flow::{Line, Request, Run};
-use crate::level::{Contest, CurrentLevel, Levels, Tracks, Wanted};
-use crate::options::{AssistOffer, Options};
+use crate::menu::status::StatusLine;
+use crate::menu::{Entry, MenuCue, OpenMenu};
+use crate::navigation::requests::{Line, Request, Run};
+use crate::profile::AssistOffer;
 use crate::profile::{Outcome, Progress};
-use crate::racing::{EaterBody, PlayerBody, PlayerProgress, RaceAside, RaceClock, Standing, Terrain, ordinal};
+use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode, Tracks};
+use crate::screens::widgets::badges;
+use crate::screens::widgets::entries;
+use crate::screens::widgets::notice::Notices;
+use crate::screens::widgets::paint::{self, Portraits};
+use crate::settings::Settings;
+use crate::simulation::{
+    CurrentMaze, EaterBody, PlayerBody, PlayerProgress, RaceClock, Standing, SuspendedRace, ordinal,
+};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 
-pub(super) fn fill(
-    (wanted, levels, tracks, progress): (Res<Wanted>, Res<Levels>, Res<Tracks>, Res<Progress>),
+pub(in crate::screens) fn fill(
+    (wanted, levels, tracks, progress): (Res<NextRace>, Res<Levels>, Res<Tracks>, Res<Progress>),
     (clock, current): (Res<RaceClock>, Option<Res<CurrentLevel>>),
-    (offer, options, aside): (Res<AssistOffer>, Res<Options>, Res<RaceAside>),
+    (offer, settings, aside): (Res<AssistOffer>, Res<Settings>, Res<SuspendedRace>),
     mut menu: ResMut<OpenMenu>,
 ) {
     let just_opened = menu.entries.is_empty();
     let won = clock.winner() == Some(Winner::Player);
     let contest = &wanted.contest;
     let again = match contest {
-        Contest::Replay(_) => Entry::button("Watch again", Request::Restart),
+        RaceMode::Replay(_) => Entry::button("Watch again", Request::Restart),
         _ => Entry::button("Race again", Request::Restart),
     };
     let is_open = |number: u32| number <= levels.0.last_level() && progress.is_open(number, &levels.0);
     let next = match *contest {
         // A victory opens the next level in this very frame.
-        Contest::Level(number) if is_open(number + 1) => Some("Next level"),
-        Contest::TimeTrial(number) if is_open(number + 1) => Some("Next level"),
-        Contest::GrandPrix { track, .. } if track < tracks.0.last_level() => Some("Next track"),
+        RaceMode::Level(number) if is_open(number + 1) => Some("Next level"),
+        RaceMode::TimeTrial(number) if is_open(number + 1) => Some("Next level"),
+        RaceMode::GrandPrix { track, .. } if track < tracks.0.last_level() => Some("Next track"),
         _ => None,
     };
     let next = next.map(|label| Entry::button(label, Request::Next));
     let mut entries = Vec::new();
-    if won && matches!(contest, Contest::Level(_)) {
+    if won && matches!(contest, RaceMode::Level(_)) {
         entries.extend(next);
         entries.push(again);
     } else {
@@ -52,14 +55,14 @@ pub(super) fn fill(
     if contest.leaves_difficulty() {
         entries.push(entries::difficulty(&wanted));
     }
-    entries.extend(entries::help(&offer, &options));
+    entries.extend(entries::help(&offer, &settings));
     if contest.is_played() {
         if just_opened && aside.came_back() {
             menu.focus = entries.len();
         }
         entries.push(Entry::button("Watch the replay", Request::Watch(Run::Last)));
     }
-    if won && matches!(contest, Contest::Daily(_)) {
+    if won && matches!(contest, RaceMode::Daily(_)) {
         entries.push(Entry::button("Copy the line to share", Request::Copy(Line::Daily)));
     } else if current.is_some_and(|level| level.code.is_some()) {
         entries.push(Entry::button("Copy the code", Request::Copy(Line::Code)));
@@ -68,14 +71,14 @@ pub(super) fn fill(
     menu.fill(entries, Some(Request::Leave));
 }
 
-pub(super) fn draw(
+pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     (level, levels): (Res<CurrentLevel>, Res<Levels>),
     (clock, outcome): (Res<RaceClock>, Res<Outcome>),
-    (said, offer): (Res<Said>, Res<AssistOffer>),
+    (said, offer): (Res<StatusLine>, Res<AssistOffer>),
     mut code: Local<String>,
     (portraits, notices): (Res<Portraits>, Notices),
-    (player, eaters, terrain): (Query<(&PlayerBody, &PlayerProgress)>, Query<&EaterBody>, Terrain),
+    (player, eaters, terrain): (Query<(&PlayerBody, &PlayerProgress)>, Query<&EaterBody>, CurrentMaze),
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
     mut cues: MessageWriter<MenuCue>,
@@ -166,8 +169,8 @@ fn draw_head(
         (format!("{} ate it first", eater.kind().name()), palette::eater(eater.kind()))
     } else {
         let head = match level.contest {
-            Contest::Level(number) if number == levels.0.last_level() => "The last cheese is yours!",
-            Contest::Replay(_) => "The cheese was eaten",
+            RaceMode::Level(number) if number == levels.0.last_level() => "The last cheese is yours!",
+            RaceMode::Replay(_) => "The cheese was eaten",
             _ => "The cheese is yours!",
         };
         (head.to_owned(), palette::PLAYER)
@@ -235,7 +238,7 @@ fn told(
 ) -> Vec<(String, Ink)> {
     let (time, par) = (clock.time(), level.level.par());
     let mut lines = Vec::new();
-    if let Contest::Replay(replay) = &level.contest {
+    if let RaceMode::Replay(replay) = &level.contest {
         let guided = if replay.guided() { ", a guided run" } else { "" };
         lines.push((format!("A replay, {}{guided}, par {par}", level.difficulty), palette::TEXT_SOFT));
         if level.handicap.helps() {

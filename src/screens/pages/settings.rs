@@ -1,32 +1,34 @@
-//! What the player can choose about the game: the page of the options, in parts.
+//! What the player can choose about the game: the page of the settings, in parts.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2};
 
-use super::entries;
-use super::menu::{Entry, MenuCue, OpenMenu};
-use super::page::{self, Sheet};
-use super::paint;
-use super::prompts::Prompts;
-use super::spoken;
-use crate::errands::Said;
-use crate::flow::Request;
-use crate::input::{Action, BeforeOneHand, Hand, Rebind, StickZones, farther};
-use crate::level::Wanted;
-use crate::options::{OpenTab, Options, Setting, Tab};
-use crate::pages::Page;
+use crate::input::{Rebind, StickZones, farther};
+use crate::menu::status::StatusLine;
+use crate::menu::{Entry, MenuCue, OpenMenu};
+use crate::navigation::one_hand::BeforeOneHand;
+use crate::navigation::pages::Page;
+use crate::navigation::requests::Request;
 use crate::profile::Progress;
+use crate::race_setup::NextRace;
+use crate::screens::widgets::accessibility;
+use crate::screens::widgets::entries;
+use crate::screens::widgets::page::{self, Sheet};
+use crate::screens::widgets::paint;
+use crate::screens::widgets::prompts::Prompts;
+use crate::settings::{Action, Hand};
+use crate::settings::{OpenTab, Setting, Settings, Tab};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
 /// The height of the line of parts.
 const TABS: f32 = 52.0;
 
-pub(super) fn fill(
-    (options, tab): (Res<Options>, Res<OpenTab>),
-    (wanted, progress, hand): (Res<Wanted>, Res<Progress>, Res<BeforeOneHand>),
+pub(in crate::screens) fn fill(
+    (settings, tab): (Res<Settings>, Res<OpenTab>),
+    (wanted, progress, hand): (Res<NextRace>, Res<Progress>, Res<BeforeOneHand>),
     windows: Query<&Window, With<PrimaryWindow>>,
     mut last: Local<Tab>,
     mut menu: ResMut<OpenMenu>,
@@ -47,8 +49,8 @@ pub(super) fn fill(
     }
     let here = Setting::ALL.into_iter().filter(|setting| setting.rule().tab == tab.0);
     entries.extend(here.map(|setting| match (setting, windows.iter().next()) {
-        (Setting::Scale, Some(window)) => scale(window.size(), &options),
-        _ => entries::setting(setting, &options),
+        (Setting::Scale, Some(window)) => scale(window.size(), &settings),
+        _ => entries::setting(setting, &settings),
     }));
     if tab.0 == Tab::Controls {
         for (label, hand, hint) in [
@@ -76,9 +78,9 @@ pub(super) fn fill(
 }
 
 /// The line of the size of menus, with what this window has no room for.
-fn scale(window: bevy::math::Vec2, options: &Options) -> Entry {
-    let mut entry = entries::setting(Setting::Scale, options);
-    let smaller: Vec<String> = super::smaller_than(window, options.share(Setting::Scale))
+fn scale(window: bevy::math::Vec2, settings: &Settings) -> Entry {
+    let mut entry = entries::setting(Setting::Scale, settings);
+    let smaller: Vec<String> = crate::screens::smaller_than(window, settings.share(Setting::Scale))
         .map(|(what, percent)| format!("{what} {percent} %"))
         .collect();
     if !smaller.is_empty() {
@@ -87,17 +89,17 @@ fn scale(window: bevy::math::Vec2, options: &Options) -> Entry {
     entry
 }
 
-pub(super) fn draw(
+pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     (sheet, prompts): (Sheet, Prompts),
-    (tab, options, said): (Res<OpenTab>, Res<Options>, Res<Said>),
+    (tab, settings, said): (Res<OpenTab>, Res<Settings>, Res<StatusLine>),
     pads: Query<&Gamepad>,
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
     mut cues: MessageWriter<MenuCue>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    sheet.draw(context, "Options", |ui, room| {
+    sheet.draw(context, "Settings", |ui, room| {
         let (tabs, room) = room.split_top_bottom_at_y(room.top() + TABS);
         draw_tabs(ui, tabs, tab.0, &prompts, &mut menu, &mut requests, &mut cues);
         let stick = pads.iter().map(farther).max_by(|a, b| a.length().total_cmp(&b.length()));
@@ -108,7 +110,7 @@ pub(super) fn draw(
             _ => (room, Rect::NOTHING),
         };
         if let Some(stick) = stick.filter(|_| tab.0 == Tab::Controls) {
-            draw_stick(ui.painter(), beside, stick, StickZones::of(&options));
+            draw_stick(ui.painter(), beside, stick, StickZones::of(&settings));
         }
         page::list_from(ui, room, 1, said.0.as_deref(), &mut menu, &mut requests, &mut cues);
     });
@@ -167,7 +169,7 @@ fn draw_tabs(
             paint::letter(painter, middle, Align2::CENTER_CENTER, tab.name(), text(18.0), palette::TEXT_SOFT);
         }
         let mouse = ui.interact(place, ui.id().with(("tab", at)), Sense::CLICK);
-        spoken::button(&mouse, tab.name());
+        accessibility::button(&mouse, tab.name());
         if mouse.clicked() && tab != open {
             requests.write(Request::TurnTo(tab));
             cues.write(MenuCue::Moved);

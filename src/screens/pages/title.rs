@@ -4,21 +4,21 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Order, Pos2, Rect, Vec2};
 
-use super::backdrop::Backdrop;
-use super::entries;
-use super::menu::{Entry, MenuCue, OpenMenu};
-use super::notice::Notices;
-use super::paint::{self, Portraits};
-use super::prompts::Prompts;
-use crate::flow::Request;
-use crate::level::{Levels, Wanted};
-use crate::options::Options;
-use crate::pages::Page;
+use crate::menu::{Entry, MenuCue, OpenMenu};
+use crate::modes::Way;
+use crate::navigation::pages::Page;
+use crate::navigation::requests::Request;
+use crate::race_setup::{Levels, NextRace};
+use crate::screens::widgets::backdrop::Backdrop;
+use crate::screens::widgets::entries;
+use crate::screens::widgets::notice::Notices;
+use crate::screens::widgets::paint::{self, Portraits};
+use crate::screens::widgets::prompts::Prompts;
+use crate::settings::Settings;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
-use crate::ways::Way;
 
-pub(super) fn fill(wanted: Res<Wanted>, mut menu: ResMut<OpenMenu>) {
+pub(in crate::screens) fn fill(wanted: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
     let page = |label: &str, page, hint: &str| Entry::button(label, Request::Open(page)).meaning(hint);
     let play = format!("Level {}, {}: {}", wanted.level, wanted.difficulty, wanted.difficulty.meaning());
     let entries = vec![
@@ -28,25 +28,25 @@ pub(super) fn fill(wanted: Res<Wanted>, mut menu: ResMut<OpenMenu>) {
         page("Records", Page::Records, "Your best times, to be watched again."),
         Entry::button("Lab", Request::OpenLab)
             .meaning("Watch mazes grow and solvers at work; race, measure and print them."),
-        page("Options", Page::Options, "How the game looks, sounds and is steered."),
+        page("Settings", Page::Settings, "How the game looks, sounds and is steered."),
         page("Credits", Page::Credits, "Who made what."),
         Entry::button("Quit", Request::Quit),
     ];
     menu.fill(entries, None);
 }
 
-pub(super) fn draw(
+pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     (backdrop, portraits): (Option<Res<Backdrop>>, Res<Portraits>),
-    (wanted, levels): (Res<Wanted>, Res<Levels>),
+    (wanted, levels): (Res<NextRace>, Res<Levels>),
     (notices, prompts): (Notices, Prompts),
-    (time, options): (Res<Time<Real>>, Res<Options>),
+    (time, settings): (Res<Time<Real>>, Res<Settings>),
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
     mut cues: MessageWriter<MenuCue>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let seconds = if options.moves() { time.elapsed_secs() } else { 0.0 };
+    let seconds = if settings.moves() { time.elapsed_secs() } else { 0.0 };
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
         let window = painter.clip_rect();

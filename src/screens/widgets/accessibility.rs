@@ -11,10 +11,10 @@ use bevy_egui::egui::{Context, Event, Id, Painter, Rect, Response};
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiInputSet, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet};
 
-use super::menu::Entry;
-use crate::flow::Request;
+use crate::menu::Entry;
+use crate::navigation::requests::Request;
 
-pub(super) fn plugin(app: &mut App) {
+pub(in crate::screens) fn plugin(app: &mut App) {
     app.init_resource::<AccessibilityRequested>().add_message::<ActionRequest>();
     app.add_systems(
         PreUpdate,
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
 struct Focused(Option<Id>);
 
 /// Tells a line.
-pub(super) fn line(painter: &Painter, rect: Rect, said: &str) {
+pub(in crate::screens) fn line(painter: &Painter, rect: Rect, said: &str) {
     let place = (rect.min.x as i32, rect.min.y as i32);
     painter.ctx().accesskit_node_builder(painter.layer_id().id.with(place), |node| {
         node.set_role(Role::Label);
@@ -44,7 +44,7 @@ pub(super) fn line(painter: &Painter, rect: Rect, said: &str) {
 }
 
 /// Tells something that can be clicked.
-pub(super) fn button(mouse: &Response, said: &str) {
+pub(in crate::screens) fn button(mouse: &Response, said: &str) {
     mouse.ctx.accesskit_node_builder(mouse.id, |node| {
         node.set_role(Role::Button);
         node.set_label(said);
@@ -54,7 +54,7 @@ pub(super) fn button(mouse: &Response, said: &str) {
 }
 
 /// Tells an entry of a menu.
-pub(super) fn entry(mouse: &Response, entry: &Entry, has_focus: bool) {
+pub(in crate::screens) fn entry(mouse: &Response, entry: &Entry, has_focus: bool) {
     let context = &mouse.ctx;
     let told = context.accesskit_node_builder(mouse.id, |node| {
         node.set_role(match (entry.is_choice(), entry.share) {
@@ -84,12 +84,12 @@ pub(super) fn entry(mouse: &Response, entry: &Entry, has_focus: bool) {
 }
 
 /// Whether a reader wants the focus here.
-pub(super) fn wants_focus(mouse: &Response) -> bool {
+pub(in crate::screens) fn wants_focus(mouse: &Response) -> bool {
     wants(mouse, Action::Focus)
 }
 
 /// What a reader asks of an entry's choice.
-pub(super) fn turned(mouse: &Response, entry: &Entry) -> Option<Request> {
+pub(in crate::screens) fn turned(mouse: &Response, entry: &Entry) -> Option<Request> {
     let turns = [(Action::Decrement, entry.left), (Action::Increment, entry.right)];
     turns.into_iter().find(|&(action, _)| wants(mouse, action)).and_then(|(_, request)| request)
 }
@@ -149,8 +149,8 @@ fn point(context: &Context, update: &mut accesskit::TreeUpdate) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::screens::menu::{MenuCue, OpenMenu};
-    use crate::screens::paint;
+    use crate::menu::{MenuCue, OpenMenu};
+    use crate::screens::widgets::paint;
     use crate::theme::fonts;
     use crate::theme::palette::{self, Palette};
     use bevy_egui::egui::{Align2, FontId, Order, RawInput, Rect, vec2};

@@ -17,13 +17,13 @@ const HEIGHT: u16 = 14;
 
 /// The maze behind the title.
 #[derive(Resource)]
-pub(super) struct Backdrop {
+pub(in crate::screens) struct Backdrop {
     level: Level,
     eater: Eater,
     walls: Vec<WallRun>,
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(in crate::screens) fn plugin(app: &mut App) {
     if let Some(backdrop) = make() {
         app.insert_resource(backdrop);
     }

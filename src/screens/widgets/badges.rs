@@ -5,11 +5,11 @@ use std::f32::consts::TAU;
 use bevy_egui::egui::{Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
 use race::Medal;
 
-use crate::racing::GhostKind;
+use crate::simulation::GhostKind;
 use crate::theme::palette::{self, Ink};
 
 /// The colour of a medal.
-pub(super) const fn medal_ink(medal: Medal) -> Ink {
+pub(in crate::screens) const fn medal_ink(medal: Medal) -> Ink {
     match medal {
         Medal::Bronze => palette::BRONZE,
         Medal::Silver => palette::TEXT_SOFT,
@@ -19,7 +19,7 @@ pub(super) const fn medal_ink(medal: Medal) -> Ink {
 }
 
 /// Draws a medal: bronze has three corners, silver four, gold six, the author's is a sun.
-pub(super) fn medal(painter: &Painter, at: Pos2, size: f32, medal: Medal) {
+pub(in crate::screens) fn medal(painter: &Painter, at: Pos2, size: f32, medal: Medal) {
     let ink = medal_ink(medal);
     let (corners, inner) = match medal {
         Medal::Bronze => (3, 1.0),
@@ -33,7 +33,7 @@ pub(super) fn medal(painter: &Painter, at: Pos2, size: f32, medal: Medal) {
 }
 
 /// Draws a star: full where it was earned, its outline where not.
-pub(super) fn star(painter: &Painter, at: Pos2, size: f32, earned: bool) {
+pub(in crate::screens) fn star(painter: &Painter, at: Pos2, size: f32, earned: bool) {
     let outline = corners_around(at, size / 2.0, 10, 0.45);
     if earned {
         fill(painter, at, &outline, palette::WAY.ui(painter.ctx()));
@@ -43,7 +43,7 @@ pub(super) fn star(painter: &Painter, at: Pos2, size: f32, earned: bool) {
 }
 
 /// Draws a padlock.
-pub(super) fn lock(painter: &Painter, at: Pos2, size: f32) {
+pub(in crate::screens) fn lock(painter: &Painter, at: Pos2, size: f32) {
     let ink = palette::TEXT_SOFT.ui(painter.ctx());
     let body = Rect::from_center_size(at + Vec2::new(0.0, size * 0.16), Vec2::new(size * 0.7, size * 0.5));
     let bow = Rect::from_center_size(at - Vec2::new(0.0, size * 0.14), Vec2::new(size * 0.42, size * 0.6));
@@ -54,7 +54,7 @@ pub(super) fn lock(painter: &Painter, at: Pos2, size: f32) {
 
 /// Draws the mark of a ghost, as it runs in the maze: a ring for the best run, a diamond for a medal, a square for a
 /// friend.
-pub(super) fn ghost(painter: &Painter, at: Pos2, size: f32, kind: GhostKind) {
+pub(in crate::screens) fn ghost(painter: &Painter, at: Pos2, size: f32, kind: GhostKind) {
     let stroke = |ink: Ink| Stroke::new(size * 0.16, ink.ui(painter.ctx()));
     match kind {
         GhostKind::Best => drop(painter.circle_stroke(at, size * 0.4, stroke(palette::PLAYER))),

@@ -2,22 +2,23 @@
 
 use race::{Difficulty, LevelPlan};
 
-use super::menu::Entry;
-use crate::flow::Request;
-use crate::level::{CurrentLevel, Wanted};
-use crate::options::{AssistOffer, Options, Setting};
+use crate::menu::Entry;
+use crate::navigation::requests::Request;
+use crate::profile::AssistOffer;
 use crate::profile::Progress;
-use crate::racing::GhostChoice;
+use crate::race_setup::{CurrentLevel, NextRace};
+use crate::settings::GhostChoice;
+use crate::settings::{Setting, Settings};
 
 /// The choice of the difficulty.
-pub(super) fn difficulty(wanted: &Wanted) -> Entry {
+pub(in crate::screens) fn difficulty(wanted: &NextRace) -> Entry {
     let now = wanted.difficulty;
     let other = |other| (other != now).then_some(Request::ChooseDifficulty(other));
     Entry::choice("Difficulty", now.name(), other(now.easier()), other(now.harder())).meaning(now.meaning())
 }
 
 /// Whom a race of a plan is against.
-pub(super) fn against(plan: &LevelPlan, difficulty: Difficulty) -> String {
+pub(in crate::screens) fn against(plan: &LevelPlan, difficulty: Difficulty) -> String {
     match difficulty.leeway_thousandths() {
         Some(_) => format!("against {}", plan.names()),
         None => "nobody is after the cheese".to_owned(),
@@ -25,17 +26,17 @@ pub(super) fn against(plan: &LevelPlan, difficulty: Difficulty) -> String {
 }
 
 /// What of help is offered, while it is; and the way back from what was taken.
-pub(super) fn help(offer: &AssistOffer, options: &Options) -> impl Iterator<Item = Entry> {
+pub(in crate::screens) fn help(offer: &AssistOffer, settings: &Settings) -> impl Iterator<Item = Entry> {
     offer.offered().iter().map(|help| {
         let usual = help.setting.rule().usual;
-        let (label, value) = if help.is_taken(options) { (help.back, usual) } else { (help.label, help.value) };
-        Entry::button(label, Request::Set(help.setting, value)).meaning(help.meaning(options))
+        let (label, value) = if help.is_taken(settings) { (help.back, usual) } else { (help.label, help.value) };
+        Entry::button(label, Request::Set(help.setting, value)).meaning(help.meaning(settings))
     })
 }
 
 /// The line of a setting.
-pub(super) fn setting(setting: Setting, options: &Options) -> Entry {
-    let value = options.get(setting);
+pub(in crate::screens) fn setting(setting: Setting, settings: &Settings) -> Entry {
+    let value = settings.get(setting);
     let (left, right) = setting.beside(value);
     let to = |value: Option<u16>| value.map(|value| Request::Set(setting, value));
     let entry = Entry::choice(setting.rule().label, setting.words(value), to(left), to(right));
@@ -46,7 +47,7 @@ pub(super) fn setting(setting: Setting, options: &Options) -> Entry {
 }
 
 /// The choice of the ghosts, for races without eaters or for those with.
-pub(super) fn ghosts(progress: &Progress, alone: bool, friend: bool) -> Entry {
+pub(in crate::screens) fn ghosts(progress: &Progress, alone: bool, friend: bool) -> Entry {
     let now = progress.ghosts(alone);
     let choices: Vec<GhostChoice> =
         GhostChoice::ALL.into_iter().filter(|&choice| friend || choice != GhostChoice::Friend).collect();
@@ -57,7 +58,7 @@ pub(super) fn ghosts(progress: &Progress, alone: bool, friend: bool) -> Entry {
 }
 
 /// What a choice of ghosts means.
-pub(super) const fn ghost_meaning(choice: GhostChoice, friend: bool) -> &'static str {
+pub(in crate::screens) const fn ghost_meaning(choice: GhostChoice, friend: bool) -> &'static str {
     match choice {
         GhostChoice::Off => "You have the maze to yourself.",
         GhostChoice::Best => "A ring runs as you did in your best race of this maze.",
@@ -69,7 +70,7 @@ pub(super) const fn ghost_meaning(choice: GhostChoice, friend: bool) -> &'static
 }
 
 /// Whether all levels are open: an option.
-pub(super) fn open_everything(progress: &Progress) -> Entry {
+pub(in crate::screens) fn open_everything(progress: &Progress) -> Entry {
     let open = progress.opens_all();
     let to = |wanted: bool| (open != wanted).then_some(Request::OpenEverything(wanted));
     Entry::choice("Open everything", if open { "On" } else { "Off" }, to(false), to(true))
@@ -77,17 +78,17 @@ pub(super) fn open_everything(progress: &Progress) -> Entry {
 }
 
 /// Back from a page to where it was opened.
-pub(super) fn back() -> Entry {
+pub(in crate::screens) fn back() -> Entry {
     Entry::button("Back", Request::Close)
 }
 
 /// The code of a race in at most so many characters; nothing where it has none.
-pub(super) fn code_of(level: &CurrentLevel, most: usize) -> String {
+pub(in crate::screens) fn code_of(level: &CurrentLevel, most: usize) -> String {
     level.code.as_ref().map_or(String::new(), |code| shortened(&code.to_string(), most))
 }
 
 /// A line of at most so many characters: the beginning and the end of a longer one.
-pub(super) fn shortened(line: &str, most: usize) -> String {
+pub(in crate::screens) fn shortened(line: &str, most: usize) -> String {
     let count = line.chars().count();
     if count <= most {
         return line.to_owned();
@@ -102,7 +103,7 @@ mod tests {
 
     #[test]
     fn on_relaxed_nobody_is_named() {
-        let campaign = race::Campaign::from_ron(include_str!("../../assets/campaign.ron")).unwrap();
+        let campaign = race::Campaign::from_ron(include_str!("../../../assets/campaign.ron")).unwrap();
         for difficulty in Difficulty::ALL {
             let nobody = race::Level::build(campaign.level(2).clone()).unwrap().eaters(difficulty).unwrap().is_empty();
             assert_eq!(!against(campaign.level(2), difficulty).starts_with("against "), nobody, "{difficulty}");

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Painter, Rect, Vec2};
 
 use super::paint;
-use crate::level::BuildFailure;
-use crate::profile::Notice;
+use crate::platform::storage::Notice;
+use crate::race_setup::BuildFailure;
 use crate::theme::fonts::text;
 use crate::theme::palette;
 
@@ -19,14 +19,14 @@ const GAP: Vec2 = Vec2::new(14.0, 6.0);
 
 /// What there is to say.
 #[derive(SystemParam)]
-pub(super) struct Notices<'w> {
+pub(in crate::screens) struct Notices<'w> {
     notice: Res<'w, Notice>,
     failure: Res<'w, BuildFailure>,
 }
 
 impl Notices<'_> {
     /// Draws the strip, and says how much of the top of the window it takes, in points.
-    pub(super) fn draw(&self, painter: &Painter) -> f32 {
+    pub(in crate::screens) fn draw(&self, painter: &Painter) -> f32 {
         let all = self.failure.0.as_deref().into_iter().chain(self.notice.lines());
         let mut lines: Vec<&str> = all.collect();
         if lines.is_empty() {

@@ -7,11 +7,11 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Context, Order, Pos2, Rect, Ui, Vec2};
 
 use super::backdrop::Backdrop;
-use super::menu::{MenuCue, OpenMenu};
 use super::notice::Notices;
 use super::paint::{self, Portraits};
-use crate::flow::Request;
-use crate::options::Options;
+use crate::menu::{MenuCue, OpenMenu};
+use crate::navigation::requests::Request;
+use crate::settings::Settings;
 use crate::states::Screen;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
@@ -21,25 +21,25 @@ const LARGEST: Vec2 = Vec2::new(940.0, 700.0);
 
 /// What a sheet lies over.
 #[derive(SystemParam)]
-pub(super) struct Sheet<'w> {
+pub(in crate::screens) struct Sheet<'w> {
     backdrop: Option<Res<'w, Backdrop>>,
     pub portraits: Res<'w, Portraits>,
     screen: Res<'w, State<Screen>>,
     time: Res<'w, Time<Real>>,
-    options: Res<'w, Options>,
+    settings: Res<'w, Settings>,
     notices: Notices<'w>,
 }
 
 impl Sheet<'_> {
     /// Draws a sheet with a heading, and into the room below it.
-    pub(super) fn draw(&self, context: &Context, heading: &str, draw: impl FnOnce(&mut Ui, Rect)) {
+    pub(in crate::screens) fn draw(&self, context: &Context, heading: &str, draw: impl FnOnce(&mut Ui, Rect)) {
         paint::layer(context, Order::Foreground, |ui| {
             let painter = ui.painter().clone();
             let window = painter.clip_rect();
             // Nobody plans the way behind a page.
             paint::dim(&painter, 1.0);
             if let (Screen::Title, Some(backdrop)) = (self.screen.get(), &self.backdrop) {
-                let seconds = if self.options.moves() { self.time.elapsed_secs() } else { 0.0 };
+                let seconds = if self.settings.moves() { self.time.elapsed_secs() } else { 0.0 };
                 backdrop.draw(&painter, &self.portraits, seconds);
             }
             // What there is to say besides stands above it; where the room below is low, every line counts.
@@ -60,7 +60,7 @@ impl Sheet<'_> {
     }
 
     /// Draws a page that is a list, with the meaning of the entry that has the focus below it.
-    pub(super) fn draw_list(
+    pub(in crate::screens) fn draw_list(
         &self,
         contexts: &mut EguiContexts,
         heading: &str,
@@ -75,7 +75,7 @@ impl Sheet<'_> {
 }
 
 /// Draws a list into the room of a page, with the meaning of the entry that has the focus below it.
-pub(super) fn list_in(
+pub(in crate::screens) fn list_in(
     ui: &mut Ui,
     room: Rect,
     menu: &mut OpenMenu,
@@ -86,7 +86,7 @@ pub(super) fn list_in(
 }
 
 /// The same, for the entries from one on, where there may be something to say in place of the meaning.
-pub(super) fn list_from(
+pub(in crate::screens) fn list_from(
     ui: &mut Ui,
     room: Rect,
     from: usize,
@@ -101,7 +101,7 @@ pub(super) fn list_from(
 }
 
 /// The same, where there may be something to say in place of the meaning.
-pub(super) fn list_saying(
+pub(in crate::screens) fn list_saying(
     ui: &mut Ui,
     room: Rect,
     said: Option<&str>,

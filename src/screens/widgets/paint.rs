@@ -8,20 +8,21 @@ use bevy_egui::egui::{
 use bevy_egui::{EguiContexts, EguiPreUpdateSet, EguiTextureHandle};
 use race::EaterKind;
 
-use super::menu::{MenuCue, OpenMenu};
-use super::{scroll, slider, spoken};
-use crate::flow::Request;
+use super::{accessibility, slider};
+use crate::menu::scroll;
+use crate::menu::{MenuCue, OpenMenu};
+use crate::navigation::requests::Request;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 use crate::view::pictures::{Painted, PictureReplaced, Subject};
 
 /// The height of a line of a menu, and how wide a menu is if nothing else is said, in points.
-pub(super) const LINE: f32 = 46.0;
-pub(super) const WIDTH: f32 = 380.0;
+pub(crate) const LINE: f32 = 46.0;
+pub(in crate::screens) const WIDTH: f32 = 380.0;
 
 /// Pictures of the race, for egui.
 #[derive(Resource, Clone, Debug)]
-pub(super) struct Portraits {
+pub(in crate::screens) struct Portraits {
     player: egui::TextureId,
     eaters: Vec<egui::TextureId>,
     /// The cheese.
@@ -30,12 +31,12 @@ pub(super) struct Portraits {
 
 impl Portraits {
     /// An eater with its mouth half open.
-    pub(super) fn eater(&self, kind: EaterKind) -> egui::TextureId {
+    pub(in crate::screens) fn eater(&self, kind: EaterKind) -> egui::TextureId {
         self.eaters[kind as usize]
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(PostStartup, make_portraits);
     // Between two passes of the menus, of which one has shown the old ones and the next shows the new.
     app.add_systems(
@@ -80,30 +81,30 @@ fn hang_portraits(
 
 /// Draws over the whole window: displays in the background, words over them in the middle, menus in the foreground; one
 /// screen at a time in each. Not an `egui::Area`, which is measured for a frame before it is seen.
-pub(super) fn layer(context: &Context, order: Order, draw: impl FnOnce(&mut Ui)) {
+pub(crate) fn layer(context: &Context, order: Order, draw: impl FnOnce(&mut Ui)) {
     let id = Id::new(order);
     let whole = UiBuilder::new().layer_id(LayerId::new(order, id)).max_rect(context.content_rect());
     draw(&mut Ui::new(context.clone(), id, whole));
 }
 
 /// Whether a window has so little room above each other that pictures give way to lines.
-pub(super) fn is_low(window: Rect) -> bool {
+pub(in crate::screens) fn is_low(window: Rect) -> bool {
     window.height() < 500.0
 }
 
 /// Darkens the edge of the window, so that words there can be read over whatever lies below.
-pub(super) fn bar(painter: &Painter, rect: Rect) {
+pub(in crate::screens) fn bar(painter: &Painter, rect: Rect) {
     painter.rect_filled(rect, CornerRadius::ZERO, palette::GROUND.ui(painter.ctx()));
 }
 
 /// Draws a picture in a square around a point.
-pub(super) fn picture(painter: &Painter, texture: egui::TextureId, at: Pos2, size: f32) {
+pub(in crate::screens) fn picture(painter: &Painter, texture: egui::TextureId, at: Pos2, size: f32) {
     let uv = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
     painter.image(texture, Rect::from_center_size(at, Vec2::splat(size)), uv, egui::Color32::WHITE);
 }
 
 /// Draws the player, with eyes that look to the right.
-pub(super) fn player(painter: &Painter, portraits: &Portraits, at: Pos2, size: f32) {
+pub(in crate::screens) fn player(painter: &Painter, portraits: &Portraits, at: Pos2, size: f32) {
     picture(painter, portraits.player, at, size);
     for side in [-1.0, 1.0] {
         let eye = at + Vec2::new(0.14, 0.19 * side) * size;
@@ -113,7 +114,7 @@ pub(super) fn player(painter: &Painter, portraits: &Portraits, at: Pos2, size: f
 }
 
 /// Draws a panel. Nothing shows through: words stand on it.
-pub(super) fn panel(painter: &Painter, rect: Rect) {
+pub(in crate::screens) fn panel(painter: &Painter, rect: Rect) {
     painter.rect_filled(
         rect.translate(Vec2::new(0.0, 5.0)),
         CornerRadius::same(18),
@@ -129,26 +130,33 @@ pub(super) fn panel(painter: &Painter, rect: Rect) {
 }
 
 /// Draws the track of something that fills: as dark as the ground, so that what fills it is seen on every palette.
-pub(super) fn track(painter: &Painter, rect: Rect) {
+pub(in crate::screens) fn track(painter: &Painter, rect: Rect) {
     let corner = CornerRadius::same((rect.size().min_elem() / 2.0).ceil() as u8);
     painter.rect_filled(rect, corner, palette::GROUND.ui(painter.ctx()));
     painter.rect_stroke(rect, corner, Stroke::new(1.0, palette::PANEL_EDGE.ui(painter.ctx())), StrokeKind::Outside);
 }
 
 /// Darkens everything.
-pub(super) fn dim(painter: &Painter, share: f32) {
+pub(in crate::screens) fn dim(painter: &Painter, share: f32) {
     painter.rect_filled(painter.clip_rect(), CornerRadius::ZERO, palette::GROUND.ui_faded(painter.ctx(), share));
 }
 
 /// Writes a line, and says how much room it took.
-pub(super) fn write(painter: &Painter, at: Pos2, anchor: Align2, line: &str, font: FontId, ink: Ink) -> Rect {
+pub(in crate::screens) fn write(
+    painter: &Painter,
+    at: Pos2,
+    anchor: Align2,
+    line: &str,
+    font: FontId,
+    ink: Ink,
+) -> Rect {
     let rect = letter(painter, at, anchor, line, font, ink);
-    spoken::line(painter, rect, line);
+    accessibility::line(painter, rect, line);
     rect
 }
 
 /// The same in as many lines as a width asks for.
-pub(super) fn wrap(
+pub(in crate::screens) fn wrap(
     painter: &Painter,
     at: Pos2,
     anchor: Align2,
@@ -161,12 +169,19 @@ pub(super) fn wrap(
     let galley = painter.layout(said.to_owned(), font, ink, width);
     let rect = anchor.anchor_size(at, galley.size());
     painter.galley(rect.min, galley, ink);
-    spoken::line(painter, rect, said);
+    accessibility::line(painter, rect, said);
     rect
 }
 
 /// Writes a line that is told otherwise: as part of an entry.
-pub(super) fn letter(painter: &Painter, at: Pos2, anchor: Align2, line: &str, font: FontId, ink: Ink) -> Rect {
+pub(in crate::screens) fn letter(
+    painter: &Painter,
+    at: Pos2,
+    anchor: Align2,
+    line: &str,
+    font: FontId,
+    ink: Ink,
+) -> Rect {
     painter.text(at, anchor, line, font, ink.ui(painter.ctx()))
 }
 
@@ -177,13 +192,13 @@ fn fitting(painter: &Painter, line: &str, font: FontId, width: f32) -> FontId {
 }
 
 /// The room that a menu takes.
-pub(super) fn menu_size(menu: &OpenMenu) -> Vec2 {
+pub(in crate::screens) fn menu_size(menu: &OpenMenu) -> Vec2 {
     Vec2::new(WIDTH, LINE * menu.entries.len() as f32)
 }
 
 /// Draws a menu below a point in its middle, as many entries as have room above another; the mouse moves the focus and
 /// chooses.
-pub(super) fn draw_menu(
+pub(in crate::screens) fn draw_menu(
     ui: &mut Ui,
     top: Pos2,
     bottom: f32,
@@ -197,7 +212,7 @@ pub(super) fn draw_menu(
 }
 
 /// Draws as many entries of a list as there is room for; keys and the wheel scroll to the others.
-pub(super) fn draw_list(
+pub(crate) fn draw_list(
     ui: &mut Ui,
     room: Rect,
     menu: &mut OpenMenu,
@@ -208,7 +223,7 @@ pub(super) fn draw_list(
 }
 
 /// The same, for the entries from one on.
-pub(super) fn draw_list_from(
+pub(in crate::screens) fn draw_list_from(
     ui: &mut Ui,
     room: Rect,
     from: usize,
@@ -259,12 +274,12 @@ pub(super) fn draw_list_from(
             requests.write_batch(asked);
             cues.write_batch(asked.map(|_| if entry.is_choice() { MenuCue::Moved } else { MenuCue::Accepted }));
         }
-        requests.write_batch(spoken::turned(&mouse, entry));
+        requests.write_batch(accessibility::turned(&mouse, entry));
     }
 }
 
 /// Draws the entries of a menu side by side.
-pub(super) fn draw_row(
+pub(in crate::screens) fn draw_row(
     ui: &Ui,
     row: Rect,
     menu: &mut OpenMenu,
@@ -293,7 +308,7 @@ pub(super) fn draw_row(
 const DRAG: f32 = 14.0;
 
 /// A choice that is dragged to the left or to the right steps that way; one of amount has its slider for that.
-fn dragged(ui: &Ui, mouse: &egui::Response, entry: &super::Entry) -> Option<Request> {
+fn dragged(ui: &Ui, mouse: &egui::Response, entry: &crate::menu::Entry) -> Option<Request> {
     if !mouse.dragged() || !entry.is_choice() || entry.share.is_some() {
         return None;
     }
@@ -312,7 +327,7 @@ fn dragged(ui: &Ui, mouse: &egui::Response, entry: &super::Entry) -> Option<Requ
 }
 
 /// The mouse over an entry: moves the focus there if it moved itself.
-pub(super) fn mouse_in(
+pub(in crate::screens) fn mouse_in(
     ui: &Ui,
     rect: Rect,
     index: usize,
@@ -322,7 +337,7 @@ pub(super) fn mouse_in(
     let mouse = ui.interact(rect, ui.id().with(index), Sense::CLICK | Sense::DRAG);
     let moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
     let hovers = mouse.hovered() && moved;
-    if (hovers || spoken::wants_focus(&mouse)) && menu.focus != index {
+    if (hovers || accessibility::wants_focus(&mouse)) && menu.focus != index {
         menu.focus = index;
         cues.write(MenuCue::Moved);
         if hovers {
@@ -330,13 +345,13 @@ pub(super) fn mouse_in(
         }
     }
     if let Some(entry) = menu.entries.get(index) {
-        spoken::entry(&mouse, entry, menu.focus == index);
+        accessibility::entry(&mouse, entry, menu.focus == index);
     }
     mouse
 }
 
 /// Marks what has the focus.
-pub(super) fn focus(painter: &Painter, rect: Rect) {
+pub(in crate::screens) fn focus(painter: &Painter, rect: Rect) {
     painter.rect_filled(rect, CornerRadius::same(12), palette::FOCUS.ui(painter.ctx()));
     painter.rect_stroke(
         rect,
@@ -347,14 +362,14 @@ pub(super) fn focus(painter: &Painter, rect: Rect) {
 }
 
 /// The middle of what is chosen, in the line of a choice.
-pub(super) fn value_of(rect: Rect) -> Pos2 {
+pub(in crate::screens) fn value_of(rect: Rect) -> Pos2 {
     Pos2::new(rect.right() - 122.0, rect.center().y)
 }
 
 /// How far its arrows lie from there.
 const ARROW: f32 = 92.0;
 
-fn draw_choice(painter: &Painter, rect: Rect, entry: &super::Entry, focused: bool) {
+fn draw_choice(painter: &Painter, rect: Rect, entry: &crate::menu::Entry, focused: bool) {
     let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
     let label = Pos2::new(rect.left() + 22.0, rect.center().y);
     let value = value_of(rect);
@@ -380,14 +395,14 @@ fn draw_choice(painter: &Painter, rect: Rect, entry: &super::Entry, focused: boo
 }
 
 /// A triangle with its tip at a point, which points as `along` does.
-pub(super) fn triangle(painter: &Painter, tip: Pos2, along: Vec2, ink: Ink) {
+pub(crate) fn triangle(painter: &Painter, tip: Pos2, along: Vec2, ink: Ink) {
     let across = along.rot90() * 0.78;
     let points = vec![tip, tip - along + across, tip - along - across];
     painter.add(egui::Shape::convex_polygon(points, ink.ui(painter.ctx()), Stroke::NONE));
 }
 
 /// A short line under what is open, around a point.
-pub(super) fn underline(painter: &Painter, at: Pos2, width: f32) {
+pub(in crate::screens) fn underline(painter: &Painter, at: Pos2, width: f32) {
     let line = Rect::from_center_size(at, Vec2::new(width, 3.0));
     painter.rect_filled(line, CornerRadius::same(2), palette::GOAL.ui(painter.ctx()));
 }

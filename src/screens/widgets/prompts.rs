@@ -6,8 +6,9 @@ use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, 
 use race::Hour;
 
 use super::paint;
-use crate::input::{Action, Bindings, Control, Device, DeviceInHand, KeyNames, PadFamily, PadInHand};
-use crate::options::{Options, Setting};
+use crate::input::{DeviceInHand, PadFamily, PadInHand};
+use crate::settings::{Action, Bindings, Control, Device, KeyNames};
+use crate::settings::{Setting, Settings};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -19,7 +20,7 @@ const APART: f32 = 22.0;
 
 /// What stands on a cap.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Cap {
+pub(in crate::screens) enum Cap {
     /// A key with a word on it.
     Word(String),
     /// A key with an arrow on it, to this bearing in degrees.
@@ -36,7 +37,7 @@ pub(super) enum Cap {
 
 /// The shapes on the buttons of some pads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum PadShape {
+pub(in crate::screens) enum PadShape {
     /// Below.
     Cross,
     /// To the right.
@@ -49,17 +50,17 @@ pub(super) enum PadShape {
 
 /// Whose prompts are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Shown {
+pub(in crate::screens) enum Shown {
     Keyboard,
     Pad(PadFamily),
 }
 
 /// What prompts are made from.
 #[derive(SystemParam)]
-pub(super) struct Prompts<'w, 's> {
+pub(in crate::screens) struct Prompts<'w, 's> {
     bindings: Res<'w, Bindings>,
     names: Res<'w, KeyNames>,
-    options: Res<'w, Options>,
+    settings: Res<'w, Settings>,
     device: Res<'w, DeviceInHand>,
     pad: Res<'w, PadInHand>,
     pads: Query<'w, 's, &'static Gamepad>,
@@ -67,19 +68,19 @@ pub(super) struct Prompts<'w, 's> {
 
 impl Prompts<'_, '_> {
     /// The cap of a control, whatever device is in hand.
-    pub(super) fn cap_of(&self, control: Control) -> Cap {
+    pub(in crate::screens) fn cap_of(&self, control: Control) -> Cap {
         cap_of(control, self.family(), &self.names)
     }
 
     /// Draws the cap of an action alone, around a point.
-    pub(super) fn draw_alone(&self, painter: &Painter, middle: Pos2, action: Action) {
+    pub(in crate::screens) fn draw_alone(&self, painter: &Painter, middle: Pos2, action: Action) {
         draw_cap_around(painter, middle, &self.cap(action));
     }
 
     /// How buttons of pads are drawn.
     fn family(&self) -> PadFamily {
         let vendor = self.pad.0.and_then(|pad| self.pads.get(pad).ok()).and_then(Gamepad::vendor_id);
-        match self.options.get(Setting::Prompts) {
+        match self.settings.get(Setting::Prompts) {
             2 => PadFamily::Xbox,
             3 => PadFamily::PlayStation,
             4 => PadFamily::Nintendo,
@@ -88,7 +89,7 @@ impl Prompts<'_, '_> {
     }
 
     fn shown(&self) -> Shown {
-        match (self.options.get(Setting::Prompts), *self.device) {
+        match (self.settings.get(Setting::Prompts), *self.device) {
             (0, DeviceInHand::Keyboard) | (1, _) => Shown::Keyboard,
             _ => Shown::Pad(self.family()),
         }
@@ -117,24 +118,24 @@ impl Prompts<'_, '_> {
     }
 
     /// Draws the cap of an action with what it does beside it, from `at` to the right; says where it lies.
-    pub(super) fn draw(&self, painter: &Painter, at: Pos2, action: Action, does: &str) -> Rect {
+    pub(in crate::screens) fn draw(&self, painter: &Painter, at: Pos2, action: Action, does: &str) -> Rect {
         draw_with_word(painter, at, &self.cap(action), does)
     }
 
     /// Where the next prompt of a row begins.
-    pub(super) fn after(drawn: Rect) -> f32 {
+    pub(in crate::screens) fn after(drawn: Rect) -> f32 {
         drawn.right() + APART
     }
 
     /// Draws how menus are driven, around a point.
-    pub(super) fn draw_help(&self, painter: &Painter, middle: Pos2) {
+    pub(in crate::screens) fn draw_help(&self, painter: &Painter, middle: Pos2) {
         let back = if self.shown() == Shown::Keyboard { Action::Pause } else { Action::Back };
         let help = [(Action::Move(Hour::UP), "move"), (Action::Accept, "chooses"), (back, "goes back")];
         self.draw_row(painter, middle, &help);
     }
 
     /// Draws prompts in a row around a point; the directions stand for all four of them.
-    pub(super) fn draw_row(&self, painter: &Painter, middle: Pos2, prompts: &[(Action, &str)]) {
+    pub(in crate::screens) fn draw_row(&self, painter: &Painter, middle: Pos2, prompts: &[(Action, &str)]) {
         let caps: Vec<(Cap, &str)> = prompts
             .iter()
             .map(|&(action, does)| {
@@ -174,7 +175,7 @@ fn cap_of(control: Control, family: PadFamily, names: &KeyNames) -> Cap {
         (PadFamily::PlayStation, B::RightTrigger) => word("R1"),
         (PadFamily::PlayStation, B::RightTrigger2) => word("R2"),
         (PadFamily::PlayStation, B::Select) => word("Create"),
-        (PadFamily::PlayStation, B::Start) => word("Options"),
+        (PadFamily::PlayStation, B::Start) => word("Settings"),
         (PadFamily::Nintendo, B::South) | (PadFamily::Xbox, B::East) => Cap::Letter("B"),
         (PadFamily::Nintendo, B::East) | (PadFamily::Xbox, B::South) => Cap::Letter("A"),
         (PadFamily::Nintendo, B::West) | (PadFamily::Xbox, B::North) => Cap::Letter("Y"),
@@ -242,7 +243,7 @@ fn draw_cap(painter: &Painter, at: Pos2, cap: &Cap) -> Rect {
 }
 
 /// Draws a cap around a point.
-pub(super) fn draw_cap_around(painter: &Painter, middle: Pos2, cap: &Cap) {
+pub(in crate::screens) fn draw_cap_around(painter: &Painter, middle: Pos2, cap: &Cap) {
     draw_cap(painter, middle - Vec2::new(cap_width(painter, cap) / 2.0, 0.0), cap);
 }
 

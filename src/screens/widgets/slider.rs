@@ -2,9 +2,9 @@
 
 use bevy_egui::egui::{Rect, Response, Ui, Vec2};
 
-use super::menu::Entry;
 use super::paint;
-use crate::flow::Request;
+use crate::menu::Entry;
+use crate::navigation::requests::Request;
 
 /// How far beside its track a slider is still meant, in points.
 const BESIDE: f32 = 8.0;
@@ -13,7 +13,7 @@ const BESIDE: f32 = 8.0;
 const PATIENCE: u32 = 64;
 
 /// The track of an amount, in the line of its choice.
-pub(super) fn track(rect: Rect) -> Rect {
+pub(in crate::screens) fn track(rect: Rect) -> Rect {
     Rect::from_center_size(paint::value_of(rect) + Vec2::new(0.0, 12.0), Vec2::new(148.0, 5.0))
 }
 
@@ -34,7 +34,7 @@ struct Target {
 }
 
 /// Whether the pointer means the slider, and the step that the amount takes towards where it is: one a frame.
-pub(super) fn follow(ui: &Ui, mouse: &Response, rect: Rect, entry: &Entry) -> (bool, Option<Request>) {
+pub(in crate::screens) fn follow(ui: &Ui, mouse: &Response, rect: Rect, entry: &Entry) -> (bool, Option<Request>) {
     if entry.share.is_none() {
         return (false, None);
     }
@@ -63,9 +63,9 @@ pub(super) fn follow(ui: &Ui, mouse: &Response, rect: Rect, entry: &Entry) -> (b
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::options::{Options, Setting};
-    use crate::screens::entries;
-    use crate::screens::menu::{MenuCue, OpenMenu};
+    use crate::menu::{MenuCue, OpenMenu};
+    use crate::screens::widgets::entries;
+    use crate::settings::{Setting, Settings};
     use crate::theme::fonts;
     use crate::theme::palette::Palette;
     use bevy::prelude::{App, InMut, InRef, MessageWriter, Messages};
@@ -74,17 +74,17 @@ mod tests {
     const LINE: Rect = Rect { min: pos2(100.0, 100.0), max: pos2(600.0, 100.0 + paint::LINE) };
 
     /// Draws the line of a volume by a real pass of egui and carries out what is asked for; says how often it was.
-    fn pass(app: &mut App, context: &Context, options: &mut Options, events: Vec<Event>) -> usize {
+    fn pass(app: &mut App, context: &Context, settings: &mut Settings, events: Vec<Event>) -> usize {
         let screen = Some(Rect::from_min_size(Pos2::ZERO, vec2(800.0, 600.0)));
         context.begin_pass(RawInput { screen_rect: screen, events, ..RawInput::default() });
         let mut menu = OpenMenu::default();
-        menu.fill(vec![entries::setting(Setting::Master, options)], None);
+        menu.fill(vec![entries::setting(Setting::Master, settings)], None);
         app.world_mut().run_system_cached_with(draw, (context, &mut menu)).expect("it is drawn");
         context.end_pass().textures_delta.clear();
         let asked: Vec<_> = app.world_mut().resource_mut::<Messages<Request>>().drain().collect();
         for &request in &asked {
             let Request::Set(setting, value) = request else { panic!("{request:?}") };
-            options.set(setting, value);
+            settings.set(setting, value);
         }
         asked.len()
     }
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn an_amount_goes_to_where_its_track_is_clicked_and_follows_a_drag() {
-        let (mut app, context, mut options) = (App::new(), Context::default(), Options::default());
+        let (mut app, context, mut settings) = (App::new(), Context::default(), Settings::default());
         app.add_message::<Request>().add_message::<MenuCue>();
         fonts::install(&context);
         Palette::default().give_to(&context);
@@ -110,11 +110,11 @@ mod tests {
             Event::PointerButton { pos: at(share), button, pressed, modifiers }
         };
         let mut go = |events: Vec<Event>, frames: usize| {
-            let mut asked = pass(&mut app, &context, &mut options, events);
+            let mut asked = pass(&mut app, &context, &mut settings, events);
             for _ in 1..frames {
-                asked += pass(&mut app, &context, &mut options, Vec::new());
+                asked += pass(&mut app, &context, &mut settings, Vec::new());
             }
-            (options.get(Setting::Master), asked)
+            (settings.get(Setting::Master), asked)
         };
         go(vec![Event::PointerMoved(at(0.31))], 2);
         // A quick click: the way there takes longer than that, and overshoots nowhere.

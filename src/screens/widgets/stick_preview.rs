@@ -8,7 +8,7 @@ use super::paint::{self, Portraits};
 use crate::theme::palette;
 
 /// The walls of a small maze, as paths.
-pub(super) struct Sample {
+pub(in crate::screens) struct Sample {
     extent: Point,
     walls: Vec<Vec<Point>>,
     start: Point,
@@ -17,7 +17,7 @@ pub(super) struct Sample {
 
 impl Sample {
     /// Of the kind of a level. Some tens of cells: well under a millisecond.
-    pub(super) fn of(plan: &LevelPlan) -> Option<Self> {
+    pub(in crate::screens) fn of(plan: &LevelPlan) -> Option<Self> {
         let grid = plan.maze.grid();
         let size = match grid.form() {
             Form::Square => "13x8",
@@ -41,7 +41,7 @@ impl Sample {
     }
 
     /// Draws it as large as it fits at the bottom of a room.
-    pub(super) fn draw(&self, painter: &Painter, portraits: &Portraits, room: Rect) {
+    pub(in crate::screens) fn draw(&self, painter: &Painter, portraits: &Portraits, room: Rect) {
         let size = Vec2::new(self.extent.x, self.extent.y);
         let cell = ((room.width() - 24.0) / size.x).min((room.height() - 24.0) / size.y);
         if cell < 7.0 {
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn there_is_one_of_each_level() {
-        let campaign = Campaign::from_ron(include_str!("../../assets/campaign.ron")).unwrap();
+        let campaign = Campaign::from_ron(include_str!("../../../assets/campaign.ron")).unwrap();
         for plan in campaign.levels() {
             let sample = Sample::of(plan).unwrap_or_else(|| panic!("{}", plan.name));
             assert!((10..400).contains(&sample.walls.len()), "{}: {}", plan.name, sample.walls.len());

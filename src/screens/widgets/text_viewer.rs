@@ -5,9 +5,12 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Ui, Vec2};
 use race::Hour;
 
-use super::menu::{FillMenu, MenuKind, OpenMenu};
-use super::{paint, scroll};
-use crate::input::{Action, ActionPressed};
+use super::paint;
+use crate::input::ActionPressed;
+use crate::menu::scroll;
+use crate::menu::{MenuKind, OpenMenu};
+use crate::schedule::MenuSystems;
+use crate::settings::Action;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -22,7 +25,7 @@ const HEADING: &str = "# ";
 
 /// How far the text of the menu that is open is read.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Reading {
+pub(in crate::screens) struct Reading {
     of: Option<MenuKind>,
     /// The line that is seen first.
     first: usize,
@@ -57,9 +60,9 @@ impl Reading {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
+pub(in crate::screens) fn plugin(app: &mut App) {
     app.init_resource::<Reading>();
-    app.add_systems(Update, turn.after(FillMenu));
+    app.add_systems(Update, turn.after(MenuSystems::Fill));
 }
 
 fn turn(mut actions: MessageReader<ActionPressed>, menu: Res<OpenMenu>, mut reading: ResMut<Reading>) {
@@ -74,7 +77,7 @@ fn turn(mut actions: MessageReader<ActionPressed>, menu: Res<OpenMenu>, mut read
 }
 
 /// Draws the lines of a text that there is room for, and where in the text they are.
-pub(super) fn draw(ui: &Ui, room: Rect, lines: &[&str], reading: &mut Reading) {
+pub(in crate::screens) fn draw(ui: &Ui, room: Rect, lines: &[&str], reading: &mut Reading) {
     (reading.lines, reading.fit) = (lines.len(), ((room.height() / LINE) as usize).max(1));
     if ui.input(|input| input.pointer.hover_pos()).is_some() {
         let wanted = reading.rest + scroll::wheel(ui, reading.fit) * PRESS as f32;

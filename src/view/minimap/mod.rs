@@ -15,10 +15,10 @@ use maze::Grid;
 use race::Living;
 
 use super::ViewSystems;
-use super::dark::LIGHT;
+use super::fog::LIGHT;
 use super::racers::Drawn;
-use crate::level::{CurrentLevel, PIECE};
-use crate::racing::{MazeShifted, PlayerBody, RaceCourse};
+use crate::race_setup::{CHUNK_CELLS, CurrentLevel};
+use crate::simulation::{CurrentRace, MazeShifted, PlayerBody};
 use crate::states::{Phase, Screen};
 use crate::theme::palette::{self, Palette, Rgb};
 use chart::{Chart, LENGTHS, MARGIN};
@@ -67,7 +67,7 @@ pub struct Minimap {
     is_dark: bool,
     /// Where the player looked around last.
     looked: Option<Vec2>,
-    /// Pieces in which walls came or went.
+    /// Chunks in which walls came or went.
     stale: BTreeSet<(u32, u32)>,
     /// What is shown is other than the picture.
     changed: bool,
@@ -271,7 +271,7 @@ fn note_shifts(
 }
 
 fn redraw_shifted(
-    (level, course): (Option<Res<CurrentLevel>>, Option<Res<RaceCourse>>),
+    (level, course): (Option<Res<CurrentLevel>>, Option<Res<CurrentRace>>),
     player: Query<&Drawn, With<PlayerBody>>,
     mut minimap: ResMut<Minimap>,
 ) {
@@ -286,8 +286,8 @@ fn redraw_shifted(
         let pieces = (around.min.y..around.max.y)
             .flat_map(|row| (around.min.x..around.max.x).map(move |column| UVec2::new(column, row)));
         let cells = pieces.flat_map(|piece| level.pieces.cells(piece).iter().copied());
-        let corner = (at * PIECE).as_vec2() * Vec2::new(1.0, -1.0);
-        let reach = PIECE as f32 * Vec2::new(1.0, -1.0);
+        let corner = (at * CHUNK_CELLS).as_vec2() * Vec2::new(1.0, -1.0);
+        let reach = CHUNK_CELLS as f32 * Vec2::new(1.0, -1.0);
         let part = Rect::from_corners(corner, corner + reach).inflate(MARGIN);
         let texels = minimap.chart.within(part);
         minimap.chart.redraw(maze, cells, texels);

@@ -9,8 +9,8 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use mazeater::lab::{Lab, LabPage};
-use mazeater::screens::OpenMenu;
-use mazeater::screens::menu::MenuKind;
+use mazeater::menu::MenuKind;
+use mazeater::menu::OpenMenu;
 use mazeater::states::Screen;
 
 use crate::game::Game;

@@ -1,11 +1,11 @@
 //! Pages: laid out, saved, printed, with a race drawn in.
 
 use bevy::prelude::*;
-use mazeater::flow::Request;
 use mazeater::lab::files::Files;
 use mazeater::lab::print::Sent;
-use mazeater::lab::{Ask, Field, Lab, LabPage};
-use mazeater::screens::OpenMenu;
+use mazeater::lab::{Field, Lab, LabCommand, LabPage};
+use mazeater::menu::OpenMenu;
+use mazeater::navigation::requests::Request;
 
 use crate::game::Game;
 
@@ -61,7 +61,7 @@ fn a_page_that_is_saved_at_once_is_shown_as_it_was_saved() {
     let before = game.lab().preview.as_ref().unwrap().number;
     game.lab_focus("Drawn in");
     game.tap(KeyCode::ArrowRight);
-    game.app.world_mut().write_message(Request::Lab(Ask::Print(Sent::Saved)));
+    game.app.world_mut().write_message(Request::Lab(LabCommand::Print(Sent::Saved)));
     game.app.update();
     game.until_grown();
     let preview = game.lab().preview.as_ref().unwrap();

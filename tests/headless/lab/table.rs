@@ -1,15 +1,15 @@
 //! What lies on the table: typed, changed by hand, opened, saved and raced.
 
 use bevy::prelude::*;
-use mazeater::flow::Request;
 use mazeater::lab::files::Files;
-use mazeater::lab::{Ask, Field, Lab, LabPage};
-use mazeater::level::CurrentLevel;
-use mazeater::pages::Page;
-use mazeater::screens::OpenMenu;
-use mazeater::screens::menu::MenuKind;
+use mazeater::lab::{Field, Lab, LabCommand, LabPage};
+use mazeater::menu::MenuKind;
+use mazeater::menu::OpenMenu;
+use mazeater::modes::Way;
+use mazeater::navigation::pages::Page;
+use mazeater::navigation::requests::Request;
+use mazeater::race_setup::CurrentLevel;
 use mazeater::states::{Phase, Screen};
-use mazeater::ways::Way;
 
 use crate::game::Game;
 use crate::input::Pad;
@@ -195,13 +195,13 @@ fn a_start_and_a_goal_that_were_chosen_are_raced_and_stand_in_the_code() {
     // A click chooses the goal, one with the right button the start.
     for (x, y, is_goal) in [(2.5, 3.5, true), (6.4, 1.6, false)] {
         let at = |cells: f32| (cells * 1000.0) as i32;
-        game.app.world_mut().write_message(Request::Lab(Ask::End(at(x), at(y), is_goal)));
+        game.app.world_mut().write_message(Request::Lab(LabCommand::End(at(x), at(y), is_goal)));
         game.until_grown();
     }
     let ends = (maze::Cell(14), maze::Cell(26));
     assert_eq!(game.lab().specimen.as_ref().unwrap().ends, ends);
     // The goal does not lie on the start.
-    game.app.world_mut().write_message(Request::Lab(Ask::End(6400, 1600, true)));
+    game.app.world_mut().write_message(Request::Lab(LabCommand::End(6400, 1600, true)));
     game.until_grown();
     assert_eq!(game.lab().specimen.as_ref().unwrap().ends, ends);
     // Another seed has them as well.
@@ -213,7 +213,7 @@ fn a_start_and_a_goal_that_were_chosen_are_raced_and_stand_in_the_code() {
     game.lab_focus("Race in it");
     game.tap(KeyCode::Enter);
     game.app.update();
-    let code = game.get::<mazeater::ways::QuickRace>().code().clone();
+    let code = game.get::<mazeater::modes::QuickRace>().code().clone();
     assert!(code.to_string().contains(".from14to26."), "{code}");
     game.app.world_mut().write_message(Request::Race(Way::Quick));
     game.until_phase(Phase::Intro);
@@ -431,7 +431,7 @@ fn a_mask_is_painted_by_dragging_and_a_picture_is_scaled() {
     // A stroke takes out all that it goes over, and the next one puts some back.
     let stroke = |game: &mut Game, points: &[(i32, i32)]| {
         for (number, &(x, y)) in points.iter().enumerate() {
-            let ask = Ask::Paint(x * 1000 + 500, y * 1000 + 500, number == 0);
+            let ask = LabCommand::Paint(x * 1000 + 500, y * 1000 + 500, number == 0);
             game.app.world_mut().write_message(Request::Lab(ask));
             game.app.update();
         }

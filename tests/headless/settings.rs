@@ -1,25 +1,25 @@
-//! The options: chosen with keys, kept in a file, at work at once.
+//! The settings: chosen with keys, kept in a file, at work at once.
 
 use bevy::prelude::*;
-use mazeater::flow::Request;
-use mazeater::options::{Options, Setting, Tab};
-use mazeater::pages::Page;
+use mazeater::menu::MenuKind;
+use mazeater::menu::OpenMenu;
+use mazeater::navigation::pages::Page;
+use mazeater::navigation::requests::Request;
 use mazeater::profile::{AssistedBook, Book, Outcome};
-use mazeater::racing::{Assisted, SteeringOption};
-use mazeater::screens::OpenMenu;
-use mazeater::screens::menu::MenuKind;
+use mazeater::settings::{Setting, Settings, Tab};
+use mazeater::simulation::{Assisted, SteeringOption};
 use mazeater::states::Phase;
 use race::{Steering, Ticks};
 
 use crate::game::{Game, kept_at};
 
 impl Game {
-    /// Opens the options over what is seen, at one part.
+    /// Opens the settings over what is seen, at one part.
     pub(crate) fn open_options(&mut self, tab: Tab) {
-        for request in [Request::Open(Page::Options), Request::TurnTo(tab)] {
+        for request in [Request::Open(Page::Settings), Request::TurnTo(tab)] {
             self.app.world_mut().write_message(request);
         }
-        self.until("the options", |game| game.get::<OpenMenu>().kind == Some(MenuKind::Page(Page::Options)));
+        self.until("the settings", |game| game.get::<OpenMenu>().kind == Some(MenuKind::Page(Page::Settings)));
         self.app.update();
     }
 
@@ -52,7 +52,7 @@ fn options_are_chosen_with_keys_work_at_once_and_are_found_again() {
     game.tap(KeyCode::KeyE);
     game.focus_on("Music");
     game.tap(KeyCode::ArrowRight);
-    assert_eq!(game.get::<Options>().get(Setting::Music), 55);
+    assert_eq!(game.get::<Settings>().get(Setting::Music), 55);
     game.tap(KeyCode::KeyQ);
     assert_eq!(game.get::<OpenMenu>().focus, 0);
     assert_eq!(game.get::<OpenMenu>().entries[0].value, "Controls");
@@ -61,12 +61,12 @@ fn options_are_chosen_with_keys_work_at_once_and_are_found_again() {
     assert_eq!(game.get::<OpenMenu>().entries[0].value, "Comfort");
     game.tap(KeyCode::Escape);
     assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Title));
-    let chosen = game.get::<Options>().clone();
+    let chosen = game.get::<Settings>().clone();
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();
     drop(game);
     let again = Game::with(kept_at(home.path()));
-    assert_eq!(again.get::<Options>(), &chosen);
+    assert_eq!(again.get::<Settings>(), &chosen);
     assert_eq!(again.get::<SteeringOption>().0, Steering::Follow);
 }
 
@@ -96,9 +96,9 @@ fn broken_options_are_put_aside_and_the_game_starts() {
         let home = tempfile::tempdir().expect("a folder");
         std::fs::write(home.path().join("options.ron"), broken).expect("a file");
         let game = Game::with(kept_at(home.path()));
-        assert_eq!(game.get::<Options>(), &Options::default());
+        assert_eq!(game.get::<Settings>(), &Settings::default());
         assert!(home.path().join("options.broken-1").exists());
-        let notice = game.get::<mazeater::profile::Notice>().lines().collect::<String>();
+        let notice = game.get::<mazeater::platform::storage::Notice>().lines().collect::<String>();
         assert!(notice.contains("options.ron") && notice.contains("put aside"), "{notice}");
     }
 }
@@ -126,7 +126,7 @@ fn after_three_losses_help_is_offered_once_and_never_in_focus() {
     }
     game.tap(KeyCode::Enter);
     game.app.update();
-    assert_eq!(game.get::<Options>().get(Setting::GameSpeed), 80);
+    assert_eq!(game.get::<Settings>().get(Setting::GameSpeed), 80);
     assert!(hint(&game).contains("in later races too"), "{}", hint(&game));
     assert_eq!(game.get::<OpenMenu>().entries[at].accept, Some(Request::Set(Setting::GameSpeed, 100)));
     game.tap(KeyCode::Enter);
@@ -136,7 +136,7 @@ fn after_three_losses_help_is_offered_once_and_never_in_focus() {
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();
     drop(game);
-    let mut again = Game::with(mazeater::Settings { level: Some(2), ..kept_at(home.path()) });
+    let mut again = Game::with(mazeater::LaunchConfig { level: Some(2), ..kept_at(home.path()) });
     again.start();
     for _ in 0..4 {
         assert_eq!(offered(&mut again), None);

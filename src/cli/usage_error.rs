@@ -44,7 +44,7 @@ pub fn one_line(error: &clap::Error, command: &clap::Command) -> String {
         .collect::<Vec<_>>()
         .join("; ");
     let allowed = match error.kind() {
-        ErrorKind::UnknownArgument => format!("; allowed are {}", options(used(command, usage))),
+        ErrorKind::UnknownArgument => format!("; allowed are {}", settings(used(command, usage))),
         ErrorKind::InvalidSubcommand => format!("; choose one of {}", subcommands(command)),
         ErrorKind::InvalidValue => "; --help says what is allowed".to_owned(),
         _ => String::new(),
@@ -57,7 +57,7 @@ fn used<'c>(command: &'c clap::Command, usage: &str) -> &'c clap::Command {
     usage.split_whitespace().find_map(|word| command.find_subcommand(word)).unwrap_or(command)
 }
 
-fn options(command: &clap::Command) -> String {
+fn settings(command: &clap::Command) -> String {
     let names = command.get_arguments().filter_map(clap::Arg::get_long).map(|name| format!("--{name}"));
     names.chain(["--help".to_owned()]).collect::<Vec<_>>().join(", ")
 }

@@ -24,7 +24,7 @@ const RINGS: &str = "10";
 
 /// Which maze.
 #[derive(Args, Clone, Debug)]
-pub(super) struct Wanted {
+pub(super) struct MazeArgs {
     /// The form of the cells
     #[arg(long, value_name = "square|hexagon|triangle|circle", default_value = "square")]
     grid: Form,
@@ -71,7 +71,7 @@ pub(super) struct Wanted {
 pub(super) const PARTS: [&str; 11] =
     ["grid", "size", "wrap", "mask", "algorithm", "straightness", "bias", "braid", "trim", "symmetry", "seed"];
 
-impl Wanted {
+impl MazeArgs {
     /// The code of the maze, and the seed that was drawn where none was given.
     pub(super) fn code(self) -> Result<(Code, Option<String>), Problem> {
         if let Some(code) = self.code {
@@ -98,7 +98,7 @@ impl Wanted {
 #[derive(Args, Clone, Debug)]
 pub(super) struct Source {
     #[command(flatten)]
-    wanted: Wanted,
+    wanted: MazeArgs,
     /// Read the maze from this file, as drawn by 'mazeater generate', or from standard input for '-'
     #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with = "code")]
     maze: Option<PathBuf>,
@@ -111,7 +111,7 @@ impl Source {
     }
 
     /// What else says which maze.
-    pub(super) fn wanted(&self) -> &Wanted {
+    pub(super) fn wanted(&self) -> &MazeArgs {
         &self.wanted
     }
 

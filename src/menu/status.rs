@@ -1,0 +1,7 @@
+//! The status line of a menu: the result of the last request, in one line.
+
+use bevy::prelude::*;
+
+/// The result of the last request, for the player; cleared when another menu opens or the focus moves.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct StatusLine(pub Option<String>);

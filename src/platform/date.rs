@@ -1,0 +1,132 @@
+//! Calendar dates.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// Days in 400 years, after which the calendar is the same again.
+const CYCLE: u32 = 146_097;
+
+/// The year of day 0.
+const EPOCH: u32 = 1970;
+
+/// A day: days since the first of January 1970, UTC. Shown as `2026-11-20`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Day(pub u32);
+
+impl Day {
+    /// The year, the month and the day of the month, both from 1.
+    pub fn date(self) -> (u32, u32, u32) {
+        let (mut year, mut left) = (EPOCH + self.0 / CYCLE * 400, self.0 % CYCLE);
+        while left >= days_of_year(year) {
+            left -= days_of_year(year);
+            year += 1;
+        }
+        let mut month = 1;
+        while left >= days_of_month(year, month) {
+            left -= days_of_month(year, month);
+            month += 1;
+        }
+        (year, month, left + 1)
+    }
+
+    /// The day of a date; `None` for what is no date from 1970 to 9999.
+    pub fn of_date(year: u32, month: u32, day: u32) -> Option<Self> {
+        let is_one = (EPOCH..10_000).contains(&year) && (1..=12).contains(&month);
+        if !is_one || !(1..=days_of_month(year, month)).contains(&day) {
+            return None;
+        }
+        let years: u32 = (EPOCH..year).map(days_of_year).sum();
+        let months: u32 = (1..month).map(|month| days_of_month(year, month)).sum();
+        Some(Self(years + months + day - 1))
+    }
+}
+
+const fn is_leap(year: u32) -> bool {
+    year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400))
+}
+
+const fn days_of_year(year: u32) -> u32 {
+    if is_leap(year) { 366 } else { 365 }
+}
+
+const fn days_of_month(year: u32, month: u32) -> u32 {
+    match month {
+        2 if is_leap(year) => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (year, month, day) = self.date();
+        write!(f, "{year:04}-{month:02}-{day:02}")
+    }
+}
+
+/// A text that is no date.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NoDate(String);
+
+impl fmt::Display for NoDate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is no date: write one from 1970 on as 2026-11-20", self.0)
+    }
+}
+
+impl std::error::Error for NoDate {}
+
+impl FromStr for Day {
+    type Err = NoDate;
+
+    fn from_str(text: &str) -> Result<Self, NoDate> {
+        let refused = || NoDate(text.escape_debug().take(40).collect());
+        let mut parts = text.split('-').map(|part| {
+            let digits = part.len() <= 4 && part.bytes().all(|byte| byte.is_ascii_digit());
+            part.parse().ok().filter(|_| digits).ok_or_else(refused)
+        });
+        let mut part = || parts.next().unwrap_or_else(|| Err(refused()));
+        let (year, month, day) = (part()?, part()?, part()?);
+        let date = Self::of_date(year, month, day).ok_or_else(refused)?;
+        if parts.next().is_some() { Err(refused()) } else { Ok(date) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_dates_and_dates_are_days() {
+        for (day, date) in [
+            (0, "1970-01-01"),
+            (59, "1970-03-01"),
+            (789, "1972-02-29"),
+            (11_016, "2000-02-29"),
+            (20_777, "2026-11-20"),
+            (47_540, "2100-02-28"),
+            (47_541, "2100-03-01"),
+        ] {
+            assert_eq!(Day(day).to_string(), date);
+            assert_eq!(date.parse(), Ok(Day(day)));
+        }
+        for day in (0..2_900_000).step_by(997) {
+            assert_eq!(Day(day).to_string().parse(), Ok(Day(day)));
+        }
+        // Whatever stands in a file is shown.
+        assert!(!Day(u32::MAX).to_string().is_empty());
+    }
+
+    #[test]
+    fn what_is_no_date_is_refused() {
+        for text in
+            ["", "today", "2026-11", "2026-11-31", "2026-02-29", "2026-13-01", "1969-12-31", "+2026-1-1", "1-2-3-4"]
+        {
+            assert!(text.parse::<Day>().is_err(), "{text:?} was taken");
+        }
+    }
+}
