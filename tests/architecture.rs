@@ -1,61 +1,81 @@
-//! Which part may know which: the arrows of the house point one way.
+//! The floors of the house: each module of `src/` names only modules before it in one list.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-/// A folder or file, and what no line of code in it may name.
-const FORBIDDEN: [(&str, &[&str]); 8] = [
-    ("crates/maze/src", &["race::", "bevy", "mazeater"]),
-    ("crates/race/src", &["bevy", "mazeater"]),
-    ("src/racing", &["crate::view", "crate::screens", "crate::audio", "crate::input", "crate::profile", "bevy_egui"]),
-    ("src/level", &["crate::view", "crate::screens", "crate::audio", "crate::input", "crate::racing", "bevy_egui"]),
-    ("src/view", &["crate::screens", "crate::audio", "crate::profile", "bevy_egui"]),
-    ("src/audio", &["crate::view", "crate::input", "crate::profile", "bevy_egui"]),
-    ("src/profile", &["crate::view", "crate::screens", "crate::audio", "crate::input", "bevy_egui"]),
-    ("src/commands", &["bevy", "crate::racing", "crate::view", "crate::screens"]),
+use architecture::{Floors, rust_files};
+
+/// The modules of the game, the foundation first.
+const FLOORS: &[&str] = &[
+    "states",
+    "schedule",
+    "platform",
+    "settings",
+    "race_setup",
+    "simulation",
+    "input",
+    "profile",
+    "theme",
+    "view",
+    "export",
+    "lab",
+    "modes",
+    "menu",
+    "navigation",
+    "audio",
+    "screens",
+    "apply_settings",
+    "lib",
+    "launch",
+    "demo",
+    "cli",
 ];
 
-fn sources(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    entries
-        .flat_map(|entry| {
-            let path = entry.expect("an entry").path();
-            if path.is_dir() { sources(&path) } else { vec![path] }
-        })
-        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
-        .collect()
+#[test]
+fn modules_name_only_modules_before_them() {
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let faults = Floors { sources: &sources, order: FLOORS }.faults();
+    assert!(faults.is_empty(), "{} names point up:\n{}", faults.len(), faults.join("\n"));
 }
 
-/// Whether a line names something, and not only something that ends like it.
-fn names(line: &str, name: &str) -> bool {
-    let begins_here = |at: usize| !line[..at].ends_with(|before: char| before.is_alphanumeric() || before == '_');
-    line.match_indices(name).any(|(at, _)| begins_here(at))
-}
+/// What the folders may not use at all: the pure crates know no engine, and only the screens know egui.
+const FOREIGN: [(&str, &[&str]); 6] = [
+    ("crates/maze/src", &["race::", "bevy", "mazeater"]),
+    ("crates/race/src", &["bevy", "mazeater"]),
+    ("src/simulation", &["bevy_egui"]),
+    ("src/lab", &["bevy_egui"]),
+    ("src/menu", &["bevy_egui"]),
+    ("src/cli", &["bevy"]),
+];
 
 #[test]
-fn nothing_knows_what_lies_behind_it() {
+fn pure_modules_use_no_engine() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for (folder, forbidden) in FORBIDDEN {
-        let files = sources(&root.join(folder));
-        assert!(!files.is_empty(), "{folder} holds no sources");
-        for file in files {
+    for (folder, foreign) in FOREIGN {
+        for file in rust_files(&root.join(folder)) {
             let text = fs::read_to_string(&file).expect("a source file");
             let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
             for (number, line) in code.enumerate() {
-                let named = forbidden.iter().find(|name| names(line, name));
+                let named = foreign.iter().find(|name| names(line, name));
                 assert!(named.is_none(), "{}: {named:?} in line {number} of code: {line}", file.display());
             }
         }
     }
 }
 
+/// Whether a line contains a name that does not continue another one.
+fn names(line: &str, name: &str) -> bool {
+    let begins_here = |at: usize| !line[..at].ends_with(|before: char| before.is_alphanumeric() || before == '_');
+    line.match_indices(name).any(|(at, _)| begins_here(at))
+}
+
 #[test]
-fn every_source_file_says_what_it_is_for() {
+fn every_source_file_states_its_purpose() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    for folder in ["src", "crates/maze/src", "crates/race/src", "tests", "benches", "examples"] {
-        for file in sources(&root.join(folder)) {
+    for folder in ["src", "crates", "tests", "benches", "tools"] {
+        for file in rust_files(&root.join(folder)) {
             let text = fs::read_to_string(&file).expect("a source file");
-            assert!(text.starts_with("//! "), "{} opens with no sentence of purpose", file.display());
+            assert!(text.starts_with("//! "), "{} does not open with a sentence of purpose", file.display());
         }
     }
 }
