@@ -61,14 +61,14 @@ fn main() -> ExitCode {
     };
     let kept = Some(Home::at(home.path()));
     let config = match Arguments::parse_from(["mazeater", "--demo", "out"]).config() {
-        Ok(config) => LaunchConfig { home: kept.clone(), settings: kept, title_first: false, ..settings },
+        Ok(config) => LaunchConfig { home: kept.clone(), settings: kept, title_first: false, ..config },
         Err(why) => return refuse(&why),
     };
-    if let Some(why) = startup::missing_display() {
+    if let Some(why) = launch::missing_display() {
         return refuse(why);
     }
-    startup::explain_early_panics();
-    let mut app = startup::build_app_with_window(config);
+    launch::explain_early_panics();
+    let mut app = launch::build_app_with_window(config);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
     match wanted.what {
         What::Screens { folder, look } => {

@@ -11,7 +11,7 @@ use mazeater::simulation::{EaterBody, PlayerKind};
 use mazeater::states::{Menu, Phase, Screen};
 use race::{Difficulty, Ticks, Winner};
 
-use crate::game::{Game, kept_at, settings};
+use crate::game::{Game, config, kept_at};
 
 impl Game {
     fn kind(&self) -> Option<MenuKind> {

@@ -37,7 +37,7 @@ pub(crate) struct Game {
 
 impl Game {
     pub(crate) fn new() -> Self {
-        Self::with(settings())
+        Self::with(config())
     }
 
     pub(crate) fn with(config: LaunchConfig) -> Self {

@@ -11,7 +11,7 @@ use mazeater::simulation::{Assisted, EaterBody};
 use mazeater::states::Phase;
 use race::{Difficulty, Handicap, Replay, Ticks, Winner};
 
-use crate::game::{Game, kept_at, settings};
+use crate::game::{Game, config, kept_at};
 
 impl Game {
     fn hold_back(&mut self, [speed, head_start, thinking]: [u16; 3]) {

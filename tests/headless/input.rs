@@ -260,7 +260,7 @@ fn on_hexagons_a_stick_points_to_their_sides() {
     let campaign = r#"(levels: [(name: "Hexagons", grid: "hexagon", size: "9x7", algorithm: "depth-first",
         seed: "a", eaters: [Wally])])"#;
     let config =
-        mazeater::LaunchConfig { campaign: race::Campaign::from_ron(campaign).unwrap(), ..crate::game::settings() };
+        mazeater::LaunchConfig { campaign: race::Campaign::from_ron(campaign).unwrap(), ..crate::game::config() };
     let mut game = Game::with(config);
     let pad = Pad::plug_in(&mut game, None);
     game.start();

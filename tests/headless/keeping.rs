@@ -7,7 +7,7 @@ use mazeater::simulation::PlayerKind;
 use mazeater::states::Phase;
 use race::Winner;
 
-use crate::game::{Game, kept_at, settings};
+use crate::game::{Game, config, kept_at};
 
 /// A game whose race the bot has won in the frame that has just passed.
 fn won(home: &std::path::Path) -> Game {
@@ -30,7 +30,7 @@ fn who_quits_in_the_moment_of_the_victory_has_won() {
     drop(game);
     let again = Game::with(kept_at(home.path()));
     assert_eq!(again.get::<Book>(), &book);
-    assert!(again.get::<Progress>().is_open(2, &settings().campaign));
+    assert!(again.get::<Progress>().is_open(2, &config().campaign));
     assert_eq!(again.get::<Replays>().load_last(), Ok(last));
     let code = book.0.races().next().unwrap().parse().unwrap();
     let run = book.0.runs(&code).next().unwrap();

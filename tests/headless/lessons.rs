@@ -10,7 +10,7 @@ use mazeater::settings::{Setting, Settings};
 use mazeater::simulation::PlayerKind;
 use mazeater::states::{Menu, Phase};
 
-use crate::game::{Game, kept_at, settings};
+use crate::game::{Game, config, kept_at};
 
 impl Game {
     fn told(&self) -> Option<Lesson> {

@@ -33,7 +33,7 @@ use race::bot::Skill;
 use race::units::{CELL, TICKS_PER_SECOND};
 use race::{Bot, Difficulty, Place, Race, Star, Ticks, Winner};
 
-use crate::game::{Game, kept_at, settings};
+use crate::game::{Game, config, kept_at};
 
 #[test]
 fn a_scripted_player_wins_level_1_reaches_level_2_and_finds_it_again_after_a_restart_of_the_program() {
@@ -70,7 +70,7 @@ fn a_scripted_player_wins_level_1_reaches_level_2_and_finds_it_again_after_a_res
     assert_eq!((replay.winner(), replay.guided()), (Winner::Player, false));
 
     let again = Game::with(kept_at(home.path()));
-    let is_open = |level| again.get::<Progress>().is_open(level, &settings().campaign);
+    let is_open = |level| again.get::<Progress>().is_open(level, &config().campaign);
     assert_eq!((again.get::<NextRace>().level, is_open(2), is_open(3)), (2, true, false));
 }
 
@@ -123,7 +123,7 @@ fn one_who_stands_still_loses_to_the_tick() {
 #[test]
 fn a_race_of_the_bot_is_the_same_however_frames_are_cut_and_the_same_as_in_a_plain_loop() {
     let plain = {
-        let campaign = settings().campaign;
+        let campaign = config().campaign;
         let level = race::Level::build(campaign.level(3).clone()).unwrap();
         let eaters = level.eaters(Difficulty::Hard).unwrap();
         let mut race = Race::new(&level, &eaters);
@@ -184,7 +184,7 @@ fn every_grid_is_raced_and_drawn_whole_and_its_race_is_that_of_a_plain_loop() {
             race.step(intent);
         }
         let config = LaunchConfig { level: Some(number), difficulty: Some(Difficulty::Normal), ..config() };
-        let mut game = Game::with(LaunchConfig { campaign: campaign.clone(), ..settings });
+        let mut game = Game::with(LaunchConfig { campaign: campaign.clone(), ..config });
         game.app.insert_resource(PlayerKind::Expert);
         game.start();
         game.until_phase(Phase::Finished);

@@ -9,7 +9,7 @@ use mazeater::LaunchConfig;
 use mazeater::simulation::PlayerBody;
 use race::Difficulty;
 
-use crate::game::{Game, settings};
+use crate::game::{Game, config};
 
 /// Where the player is drawn.
 fn drawn(game: &mut Game) -> Transform {

@@ -11,14 +11,14 @@ use mazeater::navigation::pages::{Page, Pages};
 use mazeater::navigation::requests::Request;
 use mazeater::platform::clipboard::Clipboard;
 use mazeater::profile::{Book, Outcome, Progress, Replays};
-use mazeater::race_setup::{BuildFailure, CurrentLevel, NextRace, RaceMode};
+use mazeater::race_setup::{BuildFailure, CurrentLevel, NextRace, RaceMode, daily_code};
 use mazeater::settings::GhostChoice;
 use mazeater::simulation::{GhostBody, GhostKind, PlayerBody, PlayerKind, Rivals, WatchSpeed};
 use mazeater::states::{Menu, Phase, Screen};
 use race::campaign::GoalRule;
 use race::{Difficulty, EaterKind, Medal, RaceCode, Replay, Star, Winner};
 
-use crate::game::{Game, kept_at, settings};
+use crate::game::{Game, config, kept_at};
 
 impl Game {
     fn page(&self) -> Option<Page> {
@@ -137,7 +137,7 @@ fn levels_open_one_after_the_other_and_a_locked_one_is_not_raced() {
     game.choose("Settings");
     game.go_to("Open everything");
     game.tap(KeyCode::ArrowRight);
-    assert!(game.get::<Progress>().is_open(40, &settings().campaign));
+    assert!(game.get::<Progress>().is_open(40, &config().campaign));
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();
     assert!(Game::with(kept_at(home.path())).get::<Progress>().opens_all());
@@ -231,7 +231,7 @@ fn a_replay_that_is_gone_or_of_other_rules_is_refused_in_a_line() {
 
 #[test]
 fn a_word_is_typed_raced_and_its_code_copied_and_pasted() {
-    let mut game = driven(settings());
+    let mut game = driven(config());
     game.choose("Ways to play");
     game.choose("Quick race");
     game.choose("Word or code");
@@ -314,7 +314,7 @@ fn a_race_whose_eater_finds_no_way_is_said_on_the_page() {
 #[test]
 fn the_daily_race_keeps_the_row_and_has_a_line_to_share() {
     let home = tempfile::tempdir().expect("a folder");
-    let day = settings().today.expect("a day that stands still");
+    let day = config().today.expect("a day that stands still");
     let mut game = driven(kept_at(home.path()));
     game.choose("Ways to play");
     game.choose("Daily race");
@@ -322,7 +322,7 @@ fn the_daily_race_keeps_the_row_and_has_a_line_to_share() {
     game.race_to_the_end();
     let level = game.get::<CurrentLevel>();
     assert_eq!((&level.contest, level.difficulty), (&RaceMode::Daily(day), Difficulty::Normal));
-    assert_eq!(level.code.as_deref().cloned().map(|code| code.at(None)), day.code().ok());
+    assert_eq!(level.code.as_deref().cloned().map(|code| code.at(None)), daily_code(day).ok());
     game.choose("Copy the line to share");
     let line = game.clipboard();
     let time = game.clock().time().to_string();
@@ -342,7 +342,7 @@ fn the_daily_race_keeps_the_row_and_has_a_line_to_share() {
 
 #[test]
 fn a_time_trial_is_run_alone_against_ghosts_that_touch_nothing() {
-    let mut game = driven(settings());
+    let mut game = driven(config());
     game.choose("Ways to play");
     game.choose("Time trial");
     game.tap(KeyCode::Enter);
@@ -366,7 +366,7 @@ fn a_time_trial_is_run_alone_against_ghosts_that_touch_nothing() {
 
 #[test]
 fn ghosts_are_chosen_in_the_pause_menu_and_run_as_the_best_run_did() {
-    let mut game = driven(settings());
+    let mut game = driven(config());
     game.start();
     game.until_phase(Phase::Finished);
     game.result_menu();
@@ -392,7 +392,7 @@ fn ghosts_are_chosen_in_the_pause_menu_and_run_as_the_best_run_did() {
 
 #[test]
 fn a_friends_ghost_runs_where_it_fits() {
-    let level = race::Level::build(settings().campaign.level(1).clone()).unwrap();
+    let level = race::Level::build(config().campaign.level(1).clone()).unwrap();
     let ghost = Replay::of_expert(&level).unwrap();
     let mut game = driven(LaunchConfig { ghost: Some(ghost.into()), ..config() });
     game.start();
@@ -410,7 +410,7 @@ fn a_friends_ghost_runs_where_it_fits() {
 
 #[test]
 fn a_grand_prix_has_nine_places_and_goes_on_to_the_next_track() {
-    let mut game = driven(settings());
+    let mut game = driven(config());
     game.choose("Ways to play");
     game.choose("Grand Prix");
     game.go_to("Eaters");
@@ -472,7 +472,7 @@ fn what_plays_by_itself_ends_by_itself_and_never_with_a_page_open() {
 
 #[test]
 fn a_race_to_begin_with_begins_at_once() {
-    let day = settings().today.expect("a day that stands still");
+    let day = config().today.expect("a day that stands still");
     let mut game = Game::with(LaunchConfig { start: Some(RaceMode::Daily(day)), ..config() });
     game.until_phase(Phase::Intro);
     assert_eq!(game.contest(), RaceMode::Daily(day));
@@ -490,7 +490,7 @@ fn a_gamepad_alone_goes_into_every_way_to_play_and_back() {
     use bevy::input::gamepad::{
         GamepadButton, GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
     };
-    let mut game = driven(settings());
+    let mut game = driven(config());
     let pad = game.app.world_mut().spawn_empty().id();
     let connection = GamepadConnection::Connected { name: "a pad".to_owned(), vendor_id: None, product_id: None };
     game.app.world_mut().write_message(GamepadConnectionEvent { gamepad: pad, connection });

@@ -9,7 +9,7 @@ use mazeater::simulation::PlayerBody;
 use mazeater::view::{MazeCamera, Minimap, in_world};
 use race::Ticks;
 
-use crate::game::{Game, settings};
+use crate::game::{Game, config};
 
 /// Widths and heights in pixels, and how many of them a point of the screen has.
 const WINDOWS: [(u32, u32, f32); 9] = [

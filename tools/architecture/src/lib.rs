@@ -49,7 +49,8 @@ impl Floors<'_> {
     /// If a source file cannot be read or is not valid Rust.
     pub fn faults(&self) -> Vec<String> {
         let files = rust_files(self.sources);
-        let mut modules: Vec<String> = files.iter().filter_map(|file| self.module_path(file).into_iter().next()).collect();
+        let mut modules: Vec<String> =
+            files.iter().filter_map(|file| self.module_path(file).into_iter().next()).collect();
         modules.push("lib".to_owned());
         modules.sort();
         modules.dedup();
@@ -122,7 +123,8 @@ impl RootNames {
         for item in parse(file).items {
             if let syn::Item::Use(item) = item {
                 for (path, alias) in flatten(&item.tree) {
-                    let path: Vec<String> = path.into_iter().skip_while(|part| part == "crate" || part == "self").collect();
+                    let path: Vec<String> =
+                        path.into_iter().skip_while(|part| part == "crate" || part == "self").collect();
                     names.entry(alias).or_insert(path);
                 }
             }
