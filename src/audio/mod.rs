@@ -106,7 +106,7 @@ fn sound_finish(
         let won = finished.winner == Winner::Player;
         speaker.play(if won { Sound::Win } else { Sound::Lose });
         let medal = level.as_ref().and_then(|level| Medal::earned(finished.time, level.level.par()));
-        *until_medal = medal.filter(|_| won && !finished.guided && !assisted.0).map(|_| MEDAL_AFTER);
+        *until_medal = medal.filter(|_| won && !finished.hinted && !assisted.0).map(|_| MEDAL_AFTER);
     }
 }
 

@@ -13,7 +13,7 @@ use race::{Campaign, Difficulty, Level, LevelPlan, RaceCode, Replay, Steering};
 use crate::LaunchConfig;
 use crate::cli::Command;
 use crate::platform::clock;
-use crate::platform::date::{Day, NoDate};
+use crate::platform::date::{DateError, Day};
 use crate::platform::storage::Home;
 use crate::race_setup::RaceMode;
 
@@ -39,9 +39,9 @@ Examples:
 pub struct WhichDay(Option<Day>);
 
 impl FromStr for WhichDay {
-    type Err = NoDate;
+    type Err = DateError;
 
-    fn from_str(text: &str) -> Result<Self, NoDate> {
+    fn from_str(text: &str) -> Result<Self, DateError> {
         if text == TODAY { Ok(Self(None)) } else { text.parse().map(|day| Self(Some(day))) }
     }
 }

@@ -161,7 +161,7 @@ impl Walk<'_> {
         self.choose("Back");
     }
 
-    /// What the other ways to play come to, and what a guided run does.
+    /// What the other ways to play come to, and what a hinted run does.
     fn results(&mut self) {
         self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Expert)));
         for (way, name) in [(Way::Daily, "daily"), (Way::GrandPrix, "grand-prix"), (Way::Level(1), "guided")] {

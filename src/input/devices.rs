@@ -7,12 +7,12 @@ use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
 use bevy::window::WindowFocused;
 use maze::Form;
-use race::Hour;
+use race::ClockDirection;
 
 use super::pads::PadInHand;
 use super::rebinding::Rebinding;
 use super::repeat::Repeat;
-use super::sticks::{Sectors, StickZones, stick_hour};
+use super::sticks::{Sectors, StickZones, stick_direction};
 use super::{ActionPressed, ActionReleased, Typing};
 use crate::race_setup::CurrentLevel;
 use crate::settings::KeyNames;
@@ -40,7 +40,7 @@ struct Held(Vec<(Source, Option<Action>)>);
 
 /// Where the sticks of a gamepad point: that of the two which is pushed farther.
 #[derive(Component, Default)]
-struct StickPoints(Option<Hour>);
+struct StickPoints(Option<ClockDirection>);
 
 /// Whether the window has the keyboard. Without it nothing that a device does is meant for the game; and in the frame
 /// in which it comes back, keys that were held elsewhere are told as if they were pressed.
@@ -139,8 +139,8 @@ impl Changes<'_> {
 
     fn press(&mut self, source: Source, action: Option<Action>) {
         self.held.0.push((source, action));
-        if let Some(Action::Move(hour)) = action {
-            self.latch.press(source, hour);
+        if let Some(Action::Move(direction)) = action {
+            self.latch.press(source, direction);
         }
         self.on.write_batch(action.map(ActionPressed));
     }
@@ -149,8 +149,8 @@ impl Changes<'_> {
         let (latch, off) = (&mut self.latch, &mut self.off);
         self.held.0.retain(|&(held, action)| {
             if held == source {
-                if let Some(Action::Move(hour)) = action {
-                    latch.release(source, hour);
+                if let Some(Action::Move(direction)) = action {
+                    latch.release(source, direction);
                 }
                 off.write_batch(action.map(ActionReleased));
             }
@@ -160,17 +160,17 @@ impl Changes<'_> {
 
     /// A stick points elsewhere than before. The new direction comes first: flowing from one into the other, the racer
     /// never finds nothing held.
-    fn turn(&mut self, pad: Entity, before: Option<Hour>, now: Option<Hour>) {
+    fn turn(&mut self, pad: Entity, before: Option<ClockDirection>, now: Option<ClockDirection>) {
         let source = Source::Stick(pad);
         let listens = self.focus.listens() && !self.rebinding.is_waiting();
-        if let Some(hour) = now.filter(|_| listens) {
+        if let Some(direction) = now.filter(|_| listens) {
             self.take_in_hand(source);
-            self.latch.press(source, hour);
-            self.on.write(ActionPressed(Action::Move(hour)));
+            self.latch.press(source, direction);
+            self.on.write(ActionPressed(Action::Move(direction)));
         }
-        if let Some(hour) = before {
-            self.latch.release(source, hour);
-            self.off.write(ActionReleased(Action::Move(hour)));
+        if let Some(direction) = before {
+            self.latch.release(source, direction);
+            self.off.write(ActionReleased(Action::Move(direction)));
         }
     }
 }
@@ -208,12 +208,12 @@ fn repeat_moves(
     for &ActionPressed(action) in pressed.p0().read() {
         repeat.press(action, now, in_menu.0);
     }
-    let is_held = |hour| {
-        let buttons = held.0.iter().any(|&(_, action)| action == Some(Action::Move(hour)));
-        in_menu.0 && focus.here && (buttons || sticks.iter().any(|points| points.0 == Some(hour)))
+    let is_held = |direction| {
+        let buttons = held.0.iter().any(|&(_, action)| action == Some(Action::Move(direction)));
+        in_menu.0 && focus.here && (buttons || sticks.iter().any(|points| points.0 == Some(direction)))
     };
-    if let Some(hour) = repeat.pass(now, is_held) {
-        pressed.p1().write(ActionPressed(Action::Move(hour)));
+    if let Some(direction) = repeat.pass(now, is_held) {
+        pressed.p1().write(ActionPressed(Action::Move(direction)));
         // It is no press of its own: the reader is past it.
         pressed.p0().clear();
     }
@@ -239,7 +239,7 @@ fn read_sticks(
             commands.entity(entity).insert(StickPoints::default());
             continue;
         };
-        let now = stick_hour(farther(pad), points.0, StickZones::of(&settings), sectors);
+        let now = stick_direction(farther(pad), points.0, StickZones::of(&settings), sectors);
         if now != points.0 {
             changes.turn(entity, points.0, now);
             points.0 = now;

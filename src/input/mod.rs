@@ -15,7 +15,7 @@ mod typing;
 pub use devices::{DeviceInHand, Focus, InMenu, farther};
 pub use pads::{PadFamily, PadGone, PadInHand};
 pub use rebinding::{Rebind, Rebinding, Stage};
-pub use sticks::{Sectors, StickZones, stick_hour};
+pub use sticks::{Sectors, StickZones, stick_direction};
 pub use typing::Typing;
 
 use bevy::prelude::*;

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use maze::{Algorithm, Point, Solver};
-use race::Hour;
+use race::ClockDirection;
 
 use super::edit::Tool;
 use super::files::Kind;
@@ -75,9 +75,9 @@ pub enum LabCommand {
     /// To let keys point at cells, or no more.
     Aim(bool),
     /// To move the cursor up, right, down or left.
-    Point(Hour),
+    Point(ClockDirection),
     /// To turn the wall of the cursor's cell that lies up, right, down or left.
-    Wall(Hour),
+    Wall(ClockDirection),
     /// To use the tool in the cursor's cell.
     UseHere,
     /// To undo a change.
@@ -160,8 +160,8 @@ impl Lab {
                 }
             }
             LabCommand::Aim(on) => self.aim(on),
-            LabCommand::Point(hour) => self.move_cursor(direction(hour.bearing().into())),
-            LabCommand::Wall(hour) => self.turn_wall_towards(direction(hour.bearing().into())),
+            LabCommand::Point(heading) => self.move_cursor(direction(heading.bearing().into())),
+            LabCommand::Wall(heading) => self.turn_wall_towards(direction(heading.bearing().into())),
             LabCommand::UseHere => self.use_tool_at_cursor(),
             LabCommand::Undo => self.undo(),
             LabCommand::Redo => self.redo(),

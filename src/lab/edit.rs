@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::math::Vec2;
 use maze::{AnyGrid, Cell, Code, Grid, Point, Recipe, Side};
-use race::campaign::GoalRule;
+use race::campaign::Endpoints;
 
 use super::queue::Work;
 use super::run::{Run, Show};
@@ -194,7 +194,7 @@ impl Lab {
         }
         specimen.ends = (start, goal);
         // Another seed has them as well, and a race in this maze.
-        self.plan.ends = GoalRule::Chosen { start: start.0, goal: goal.0 };
+        self.plan.ends = Endpoints::Chosen { start: start.0, goal: goal.0 };
         self.measured = None;
         self.judge();
         self.record_again();

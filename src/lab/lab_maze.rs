@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use maze::code::Passages;
 use maze::{AnyGrid, Cell, Code, Grid, Maze, Point, Recipe};
-use race::campaign::GoalRule;
+use race::campaign::Endpoints;
 use race::level;
 
 use super::job::Watch;
@@ -28,7 +28,7 @@ impl LabMaze {
     /// The maze of a recipe, and the records of what is to be played. Where the growth is, it is made and recorded at once.
     pub fn grown_and_shown(
         recipe: Recipe,
-        ends: GoalRule,
+        ends: Endpoints,
         told: (Option<Cell>, Option<Cell>),
         show: &Show,
         watch: &Watch,
@@ -45,8 +45,8 @@ impl LabMaze {
     }
 
     /// A maze that is there already.
-    pub fn of(maze: Maze<AnyGrid>, recipe: Option<Recipe>, ends: GoalRule) -> Result<Self, String> {
-        let ends = level::ends(ends, &maze).map_err(|error| error.to_string())?;
+    pub fn of(maze: Maze<AnyGrid>, recipe: Option<Recipe>, ends: Endpoints) -> Result<Self, String> {
+        let ends = level::endpoints(ends, &maze).map_err(|error| error.to_string())?;
         let pieces = Arc::new(Chunks::of(&maze));
         Ok(Self { maze: Arc::new(maze), recipe, ends, pieces })
     }
@@ -59,9 +59,9 @@ impl LabMaze {
     }
 
     /// By which rule its start and goal lie where they do: the given one if it is that, and else as chosen.
-    pub fn goal_rule(&self, rule: GoalRule) -> GoalRule {
-        let chosen = GoalRule::Chosen { start: self.ends.0.0, goal: self.ends.1.0 };
-        if level::ends(rule, &self.maze) == Ok(self.ends) { rule } else { chosen }
+    pub fn goal_rule(&self, rule: Endpoints) -> Endpoints {
+        let chosen = Endpoints::Chosen { start: self.ends.0.0, goal: self.ends.1.0 };
+        if level::endpoints(rule, &self.maze) == Ok(self.ends) { rule } else { chosen }
     }
 
     /// Its code: the recipe where there is one, and else the passages in full.

@@ -79,7 +79,7 @@ impl Lab {
             Found::Race(code, goal) => {
                 let made = code.maze().map_err(|error| error.to_string());
                 let found = made.and_then(|maze| {
-                    let (start, goal) = level::ends(goal, &maze).map_err(|error| error.to_string())?;
+                    let (start, goal) = level::endpoints(goal, &maze).map_err(|error| error.to_string())?;
                     Ok((maze, (Some(start), Some(goal))))
                 });
                 match found {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use maze::{Algorithm, AnyGrid, Code, Form, Grid, Mask, Middle, Recipe, Rule, Seed, Share, Symmetry, Texture, Wrap};
-use race::campaign::GoalRule;
+use race::campaign::Endpoints;
 
 use super::mask_scaling;
 
@@ -140,7 +140,7 @@ pub struct Plan {
     /// The seed.
     pub seed: String,
     /// Where the way begins and ends.
-    pub ends: GoalRule,
+    pub ends: Endpoints,
 }
 
 impl Default for Plan {
@@ -155,7 +155,7 @@ impl Default for Plan {
             picture: None,
             rule: Algorithm::DepthFirst.into(),
             seed: "lab".to_owned(),
-            ends: GoalRule::Corner,
+            ends: Endpoints::Corner,
         }
     }
 }
@@ -186,7 +186,7 @@ impl Plan {
             Field::Braid => texture.braid = nudged(texture.braid, by),
             Field::Trim => texture.trim = nudged(texture.trim, by),
             Field::Symmetry => texture.symmetry = turn(&Symmetry::ALL, texture.symmetry, by),
-            Field::Ends => self.ends = turn(&GoalRule::ALL, self.ends, by),
+            Field::Ends => self.ends = turn(&Endpoints::ALL, self.ends, by),
             _ => return false,
         }
         self.scale_picture(field);

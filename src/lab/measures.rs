@@ -2,7 +2,7 @@
 
 use maze::measure::{Report, SolutionReport, UNREACHABLE};
 use maze::{Algorithm, AnyGrid, Cell, Grid, Maze, Recipe, Texture};
-use race::campaign::GoalRule;
+use race::campaign::Endpoints;
 use race::level;
 
 use super::statistics::Sample;
@@ -259,7 +259,7 @@ impl Crowd {
     /// go on; `None` where it does not.
     pub fn of(
         recipe: &Recipe,
-        ends: GoalRule,
+        ends: Endpoints,
         count: u32,
         mut tell: impl FnMut(u32) -> bool,
     ) -> Result<Option<Self>, String> {
@@ -269,7 +269,7 @@ impl Crowd {
                 return Ok(None);
             }
             let maze = numbered(recipe, number).maze().map_err(|error| error.to_string())?;
-            let (start, goal) = level::ends(ends, &maze).map_err(|error| error.to_string())?;
+            let (start, goal) = level::endpoints(ends, &maze).map_err(|error| error.to_string())?;
             let report = Report::of(&maze, start, goal).map_err(|error| error.to_string())?;
             for (sample, value) in samples.iter_mut().zip(values(&report)) {
                 sample.add(value);
@@ -304,12 +304,12 @@ mod tests {
             (Algorithm::Wilson, 29.0),
             (Algorithm::BinaryTree, 25.2),
         ] {
-            let crowd = Crowd::of(&recipe(algorithm), GoalRule::Corner, 60, |_| true).unwrap().unwrap();
+            let crowd = Crowd::of(&recipe(algorithm), Endpoints::Corner, 60, |_| true).unwrap().unwrap();
             let dead_ends = &crowd.samples[at];
             let off = dead_ends.mean() * 100.0 - percent;
             assert!(off.abs() < 0.8, "{algorithm}: {off}");
         }
-        assert!(Crowd::of(&recipe(Algorithm::Wilson), GoalRule::Corner, 60, |done| done < 2).unwrap().is_none());
+        assert!(Crowd::of(&recipe(Algorithm::Wilson), Endpoints::Corner, 60, |done| done < 2).unwrap().is_none());
     }
 
     #[test]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use maze::draw::json;
 use maze::{AnyGrid, Cell, Code, Grid, Mask, Maze, Picture};
-use race::campaign::GoalRule;
+use race::campaign::Endpoints;
 use race::{RaceCode, Replay};
 
 use super::mask_scaling;
@@ -24,7 +24,7 @@ pub enum Found {
     /// A maze in one line, with its start and goal where they are told.
     Code(Code, Ends),
     /// The maze of a race, with the rule for its start and goal.
-    Race(Code, GoalRule),
+    Race(Code, Endpoints),
     /// A maze that was drawn with lines, or listed.
     Maze(Maze<AnyGrid>, Ends),
     /// Which cells are kept.
@@ -94,7 +94,7 @@ pub fn text(text: &str) -> Result<Found, String> {
     if trimmed.starts_with("race") && trimmed.contains('.') {
         let race: RaceCode = trimmed.parse().map_err(|error: race::RaceCodeError| error.to_string())?;
         refuse_large(u64::from(race.maze().grid().cells()))?;
-        return Ok(Found::Race(race.maze().clone(), race.goal()));
+        return Ok(Found::Race(race.maze().clone(), race.endpoints()));
     }
     // What is drawn with lines is a maze; what has only cells and holes is a mask.
     let is_mask = |letter: char| matches!(letter, '.' | '#' | ' ' | '\r' | '\n');
@@ -163,7 +163,7 @@ mod tests {
         assert_eq!(text(str::from_utf8(&written).unwrap()), Ok(Found::Code(code, (None, None))));
         // A race has a maze, and a place for its goal.
         let race = RaceCode::of_word("tuesday").unwrap();
-        assert_eq!(text(&race.to_string()), Ok(Found::Race(race.maze().clone(), race.goal())));
+        assert_eq!(text(&race.to_string()), Ok(Found::Race(race.maze().clone(), race.endpoints())));
         assert!(text("hello").unwrap_err().len() < 60);
         for wrong in ["", "{}", "race1.", "race1.a.b", "{\"code\":3}", "maze1.", "hello", "maze9.a.b", "...\n.."] {
             assert!(!text(wrong).unwrap_err().is_empty(), "{wrong}");

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use maze::{Recipe, Seed, Solver, solve};
-use race::campaign::GoalRule;
+use race::campaign::Endpoints;
 use race::level;
 
 use super::statistics::Sample;
@@ -59,7 +59,7 @@ pub struct Table {
     /// In how many mazes.
     pub mazes: u32,
     /// Where the ways began and ended.
-    pub ends: GoalRule,
+    pub ends: Endpoints,
 }
 
 /// The recipe of the maze of a number, from 1: of the seed with `-1`, `-2`, … behind it, as `mazeater generate --count`
@@ -72,7 +72,7 @@ pub fn numbered(recipe: &Recipe, number: u32) -> Recipe {
 #[derive(Clone, Debug)]
 pub struct Tournament {
     recipe: Recipe,
-    ends: GoalRule,
+    ends: Endpoints,
     mazes: u32,
     done: u32,
     rows: Vec<(Solver, Vec<Trial>, u32)>,
@@ -80,7 +80,7 @@ pub struct Tournament {
 
 impl Tournament {
     /// One of some solvers in so many mazes, all the same ones, that has not begun.
-    pub fn new(recipe: Recipe, ends: GoalRule, solvers: &[Solver], mazes: u32) -> Self {
+    pub fn new(recipe: Recipe, ends: Endpoints, solvers: &[Solver], mazes: u32) -> Self {
         let rows = solvers.iter().map(|&solver| (solver, Vec::new(), 0)).collect();
         Self { recipe, ends, mazes, done: 0, rows }
     }
@@ -104,7 +104,7 @@ impl Tournament {
     pub fn hold_next(&mut self) -> Result<(), String> {
         self.done += 1;
         let maze = numbered(&self.recipe, self.done).maze().map_err(|error| error.to_string())?;
-        let (start, goal) = level::ends(self.ends, &maze).map_err(|error| error.to_string())?;
+        let (start, goal) = level::endpoints(self.ends, &maze).map_err(|error| error.to_string())?;
         let solved =
             |solver, looks: &mut Looks| solve(&maze, start, goal, solver, looks).map_err(|error| error.to_string());
         let shortest = solved(Solver::BreadthFirst, &mut Looks(0))?;
@@ -227,7 +227,7 @@ mod tests {
         let grid = AnyGrid::new(Form::Square, "12x9", None, None).unwrap();
         let recipe = Recipe { grid, rule: Algorithm::Wilson.into(), seed: Seed::new("cup") };
         let solvers = [Solver::RightHand, Solver::LeftHand, Solver::BreadthFirst, Solver::DeadEndFilling];
-        let table = held(Tournament::new(recipe.clone(), GoalRule::Corner, &solvers, 20));
+        let table = held(Tournament::new(recipe.clone(), Endpoints::Corner, &solvers, 20));
         assert_eq!((table.rows.len(), table.mazes), (4, 20));
         let row = |solver| table.rows.iter().find(|row| row.solver == solver).unwrap();
         for (number, steps) in (1..).zip(row(Solver::RightHand).steps.numbers()) {
@@ -256,7 +256,7 @@ mod tests {
         rule.texture.braid = maze::Share::ALL;
         let recipe = Recipe { grid, rule, seed: Seed::new("loops") };
         let solvers = [Solver::RightHand, Solver::Tremaux];
-        let table = held(Tournament::new(recipe.clone(), GoalRule::Middle, &solvers, 40));
+        let table = held(Tournament::new(recipe.clone(), Endpoints::Middle, &solvers, 40));
         let [first, second] = &table.rows[..] else { panic!("two solvers") };
         assert_eq!((first.solver, first.found()), (Solver::Tremaux, 40));
         assert!(second.found() < 40 && second.work.mean() < first.work.mean(), "{second:?}");

@@ -7,7 +7,7 @@ pub mod scroll;
 pub mod status;
 
 use bevy::prelude::*;
-use race::Hour;
+use race::ClockDirection;
 
 use super::menu::scroll::Scroll;
 use crate::input::ActionPressed;
@@ -187,12 +187,12 @@ impl OpenMenu {
         let focused = &self.entries[self.focus];
         let columns = self.columns.max(1);
         match action {
-            Action::Move(Hour::UP | Hour::DOWN) if self.reads > 0 => {}
-            Action::Move(Hour::UP) => {
+            Action::Move(ClockDirection::UP | ClockDirection::DOWN) if self.reads > 0 => {}
+            Action::Move(ClockDirection::UP) => {
                 let wrapped = if self.focus == 0 { last } else { 0 };
                 self.focus = self.focus.checked_sub(columns).unwrap_or(wrapped);
             }
-            Action::Move(Hour::DOWN) => {
+            Action::Move(ClockDirection::DOWN) => {
                 let below = self.focus + columns;
                 let is_in_last_row = self.focus / columns == last / columns;
                 self.focus = if below <= last {
@@ -203,10 +203,10 @@ impl OpenMenu {
                     last
                 };
             }
-            Action::Move(Hour::LEFT) if columns > 1 => self.focus = self.focus.saturating_sub(1),
-            Action::Move(Hour::RIGHT) if columns > 1 => self.focus = (self.focus + 1).min(last),
-            Action::Move(Hour::LEFT) => return focused.left,
-            Action::Move(Hour::RIGHT) => return focused.right,
+            Action::Move(ClockDirection::LEFT) if columns > 1 => self.focus = self.focus.saturating_sub(1),
+            Action::Move(ClockDirection::RIGHT) if columns > 1 => self.focus = (self.focus + 1).min(last),
+            Action::Move(ClockDirection::LEFT) => return focused.left,
+            Action::Move(ClockDirection::RIGHT) => return focused.right,
             Action::Accept => return focused.accept.or(focused.right),
             Action::PartBefore => return self.turn[0],
             Action::PartAfter => return self.turn[1],
@@ -291,14 +291,14 @@ mod tests {
     fn the_focus_goes_round_and_accept_asks_for_the_focused_entry() {
         let mut menu = menu();
         assert_eq!(menu.act(Action::Accept), Some(Request::Play));
-        menu.act(Action::Move(Hour::UP));
+        menu.act(Action::Move(ClockDirection::UP));
         assert_eq!(menu.act(Action::Accept), Some(Request::Quit));
-        menu.act(Action::Move(Hour::DOWN));
-        menu.act(Action::Move(Hour::DOWN));
+        menu.act(Action::Move(ClockDirection::DOWN));
+        menu.act(Action::Move(ClockDirection::DOWN));
         let harder = Some(Request::ChooseDifficulty(Difficulty::Hard));
-        assert_eq!(menu.act(Action::Move(Hour::RIGHT)), harder);
+        assert_eq!(menu.act(Action::Move(ClockDirection::RIGHT)), harder);
         assert_eq!(menu.act(Action::Accept), harder);
-        assert_eq!(menu.act(Action::Move(Hour::LEFT)), None);
+        assert_eq!(menu.act(Action::Move(ClockDirection::LEFT)), None);
     }
 
     #[test]
@@ -316,23 +316,23 @@ mod tests {
         let entries =
             (0..8).map(|number| Entry::button(number.to_string(), Request::Race(Way::Level(number)))).collect();
         let mut menu = OpenMenu { columns: 3, entries, ..OpenMenu::default() };
-        let mut go = |hour, focus| {
-            menu.act(Action::Move(hour));
+        let mut go = |direction, focus| {
+            menu.act(Action::Move(direction));
             assert_eq!(menu.focus, focus);
         };
-        go(Hour::RIGHT, 1);
-        go(Hour::DOWN, 4);
-        go(Hour::DOWN, 7);
-        go(Hour::DOWN, 0);
-        go(Hour::RIGHT, 1);
-        go(Hour::RIGHT, 2);
-        go(Hour::DOWN, 5);
+        go(ClockDirection::RIGHT, 1);
+        go(ClockDirection::DOWN, 4);
+        go(ClockDirection::DOWN, 7);
+        go(ClockDirection::DOWN, 0);
+        go(ClockDirection::RIGHT, 1);
+        go(ClockDirection::RIGHT, 2);
+        go(ClockDirection::DOWN, 5);
         // There is nothing below, but a row that ends sooner.
-        go(Hour::DOWN, 7);
-        go(Hour::UP, 4);
-        go(Hour::LEFT, 3);
-        go(Hour::UP, 0);
-        go(Hour::UP, 7);
+        go(ClockDirection::DOWN, 7);
+        go(ClockDirection::UP, 4);
+        go(ClockDirection::LEFT, 3);
+        go(ClockDirection::UP, 0);
+        go(ClockDirection::UP, 7);
     }
 
     #[test]

@@ -6,7 +6,7 @@ use bevy::input::keyboard::KeyboardInput;
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
 use bevy::window::CursorMoved;
-use race::Hour;
+use race::ClockDirection;
 
 use crate::input::{ActionPressed, Focus};
 use crate::menu::{MenuKind, OpenMenu};
@@ -53,8 +53,8 @@ fn drive_replay(
     }
     for &ActionPressed(action) in actions.read() {
         match action {
-            Action::Move(hour) if [Hour::LEFT, Hour::RIGHT].contains(&hour) => {
-                requests.write_batch(speed.next(hour == Hour::RIGHT).map(Request::WatchAt));
+            Action::Move(direction) if [ClockDirection::LEFT, ClockDirection::RIGHT].contains(&direction) => {
+                requests.write_batch(speed.next(direction == ClockDirection::RIGHT).map(Request::WatchAt));
             }
             Action::Accept | Action::Back => drop(requests.write(Request::Pause)),
             _ => {}

@@ -70,21 +70,21 @@ impl fmt::Display for Day {
 
 /// A text that is no date.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoDate(String);
+pub struct DateError(String);
 
-impl fmt::Display for NoDate {
+impl fmt::Display for DateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "'{}' is no date: write one from 1970 on as 2026-11-20", self.0)
     }
 }
 
-impl std::error::Error for NoDate {}
+impl std::error::Error for DateError {}
 
 impl FromStr for Day {
-    type Err = NoDate;
+    type Err = DateError;
 
-    fn from_str(text: &str) -> Result<Self, NoDate> {
-        let refused = || NoDate(text.escape_debug().take(40).collect());
+    fn from_str(text: &str) -> Result<Self, DateError> {
+        let refused = || DateError(text.escape_debug().take(40).collect());
         let mut parts = text.split('-').map(|part| {
             let digits = part.len() <= 4 && part.bytes().all(|byte| byte.is_ascii_digit());
             part.parse().ok().filter(|_| digits).ok_or_else(refused)

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use race::{LevelPlan, Medal, RaceCode, Replay};
 
 use super::progress::Progress;
-use super::records::Book;
+use super::records::RecordsTable;
 use super::replays::Replays;
 use crate::race_setup::{CurrentLevel, Levels, RaceMode};
 use crate::settings::GhostChoice;
@@ -20,7 +20,7 @@ pub struct ImportedGhost(pub Option<Arc<Replay>>);
 pub(super) fn find(
     level: Option<Res<CurrentLevel>>,
     levels: Res<Levels>,
-    (progress, book, replays, friend): (Res<Progress>, Res<Book>, Res<Replays>, Res<ImportedGhost>),
+    (progress, book, replays, friend): (Res<Progress>, Res<RecordsTable>, Res<Replays>, Res<ImportedGhost>),
     mut rivals: ResMut<Rivals>,
 ) {
     let Some(level) = level.filter(|level| level.contest.is_played()) else { return };
@@ -29,8 +29,8 @@ pub(super) fn find(
     }
     let choice = progress.ghosts(level.eaters.is_empty());
     let codes = codes_of(&level, &levels);
-    let unguided = codes.iter().flat_map(|code| book.0.runs(code)).filter(|run| !run.guided && run.replay.is_some());
-    let record = unguided.min_by_key(|run| run.ticks);
+    let unhinted = codes.iter().flat_map(|code| book.0.runs(code)).filter(|run| !run.hinted && run.replay.is_some());
+    let record = unhinted.min_by_key(|run| run.ticks);
     let medal = record.and_then(|run| Medal::earned(run.ticks, level.level.par()));
     let wants_best = matches!(choice, GhostChoice::Best | GhostChoice::Both);
     let best = record.filter(|_| wants_best).and_then(|record| {

@@ -16,7 +16,7 @@ pub use daily::{BestOfDay, DailyProgress};
 pub use ghost_selection::ImportedGhost;
 pub use help_offer::{AssistOffer, Help};
 pub use progress::{LevelProgress, Progress};
-pub use records::{AssistedBook, Book};
+pub use records::{AssistedRecordsTable, RecordsTable};
 pub use replays::Replays;
 pub use results::Outcome;
 
@@ -50,8 +50,8 @@ impl Plugin for ProfilePlugin {
             notices.written(FOLDER, Err(notice.clone()));
         }
         keep::<Progress>(app, home.as_ref());
-        keep::<Book>(app, home.as_ref());
-        keep::<AssistedBook>(app, home.as_ref());
+        keep::<RecordsTable>(app, home.as_ref());
+        keep::<AssistedRecordsTable>(app, home.as_ref());
         app.insert_resource(ImportedGhost(ghost.clone()));
         app.insert_resource(Replays::new(home.clone())).init_resource::<Outcome>();
         app.add_plugins(help_offer::plugin);

@@ -9,9 +9,9 @@ use crate::platform::storage::Persist;
 
 /// The records; shared with whoever writes them down.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Book(pub Arc<Records>);
+pub struct RecordsTable(pub Arc<Records>);
 
-impl Persist for Book {
+impl Persist for RecordsTable {
     const FILE: &'static str = "records.ron";
     const WITHOUT: &'static str = "the records begin anew";
 
@@ -27,14 +27,14 @@ impl Persist for Book {
 
 /// The records of runs that were made easier.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct AssistedBook(pub Arc<Records>);
+pub struct AssistedRecordsTable(pub Arc<Records>);
 
-impl Persist for AssistedBook {
+impl Persist for AssistedRecordsTable {
     const FILE: &'static str = "assisted.ron";
     const WITHOUT: &'static str = "the records of assisted runs begin anew";
 
     fn from_text(text: &str) -> Result<Self, String> {
-        Book::from_text(text).map(|Book(records)| Self(records))
+        RecordsTable::from_text(text).map(|RecordsTable(records)| Self(records))
     }
 
     fn to_text(&self) -> String {
@@ -48,9 +48,9 @@ mod tests {
 
     #[test]
     fn no_records_are_read_back_and_others_refused_in_a_line() {
-        let none = Book::default();
-        assert_eq!(Book::from_text(&none.to_text()), Ok(none));
-        let why = Book::from_text("(version: 9, rules: 1, races: [])").unwrap_err();
+        let none = RecordsTable::default();
+        assert_eq!(RecordsTable::from_text(&none.to_text()), Ok(none));
+        let why = RecordsTable::from_text("(version: 9, rules: 1, races: [])").unwrap_err();
         assert!(why.contains("version 9") && !why.contains('\n'), "{why}");
     }
 }

@@ -203,7 +203,7 @@ mod tests {
         let record = |name: &ReplayName| Record {
             ticks: Ticks(1),
             difficulty: Difficulty::Normal,
-            guided: false,
+            hinted: false,
             day: day.0,
             replay: Some(name.clone()),
             stars: Stars::NONE,

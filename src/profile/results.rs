@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use race::records::{Kept, Record};
+use race::records::{Inserted, Record};
 use race::{Medal, Ticks, Winner};
 
 use super::daily::BestOfDay;
 use super::progress::{LevelProgress, Progress};
-use super::records::{AssistedBook, Book};
+use super::records::{AssistedRecordsTable, RecordsTable};
 use super::replays::Replays;
 use crate::platform::clock::Today;
 use crate::race_setup::{CurrentLevel, RaceMode};
@@ -17,7 +17,7 @@ use crate::simulation::{Assisted, RaceFinished, RaceRecorded};
 /// How the race that was run last compares with those before it.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
-    /// The best time before it, of runs of its kind: at this difficulty, guided or not, assisted or not.
+    /// The best time before it, of runs of its kind: at this difficulty, hinted or not, assisted or not.
     pub best_before: Option<Ticks>,
     /// Its place in the table of its kind, from 1, if it stands there.
     pub place: Option<usize>,
@@ -42,7 +42,7 @@ pub(super) fn note(
     (mut finished, mut recorded): (MessageReader<RaceFinished>, MessageReader<RaceRecorded>),
     (level, today, assisted): (Option<Res<CurrentLevel>>, Res<Today>, Res<Assisted>),
     mut progress: ResMut<Progress>,
-    (mut book, mut assisted_book, mut replays): (ResMut<Book>, ResMut<AssistedBook>, ResMut<Replays>),
+    (mut book, mut assisted_book, mut replays): (ResMut<RecordsTable>, ResMut<AssistedRecordsTable>, ResMut<Replays>),
     mut outcome: ResMut<Outcome>,
 ) {
     // The replay is told in the tick of the verdict.
@@ -59,22 +59,22 @@ pub(super) fn note(
         return;
     }
     // Whose times stand beside those of others.
-    let counts = !finished.guided && !assisted.0;
+    let counts = !finished.hinted && !assisted.0;
     outcome.medal = Medal::earned(finished.time, level.level.par()).filter(|_| counts);
     let records = if assisted.0 { &mut assisted_book.0 } else { &mut book.0 };
     if let Some(code) = &level.code {
-        outcome.best_before = records.best(code, level.difficulty, finished.guided).map(|best| best.ticks);
+        outcome.best_before = records.best(code, level.difficulty, finished.hinted).map(|best| best.ticks);
         let name = replay.as_ref().and_then(|replay| Replays::name(replay, today.0));
         let record = Record {
             ticks: finished.time,
             difficulty: level.difficulty,
-            guided: finished.guided,
+            hinted: finished.hinted,
             day: today.0.0,
             replay: name.clone(),
             stars: finished.stars,
         };
         // What does not stand in the table leaves no file.
-        if let Ok(Kept::Place { place, pushed_out }) = Arc::make_mut(records).note(code, record) {
+        if let Ok(Inserted::Place { place, pushed_out }) = Arc::make_mut(records).note(code, record) {
             outcome.place = Some(place);
             if let (Some(name), Some(replay)) = (name, &replay) {
                 replays.keep(name, replay);

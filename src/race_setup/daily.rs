@@ -2,7 +2,7 @@
 
 use maze::generate::Policy;
 use maze::{Algorithm, AnyGrid, Form, MazeRng, Recipe, Rule, Seed, Share, Size, Square, Texture, Wrap};
-use race::campaign::GoalRule;
+use race::campaign::Endpoints;
 use race::{EaterKind, RaceCode, RaceCodeError};
 
 use crate::platform::date::Day;
@@ -62,7 +62,7 @@ pub fn daily_code(day: Day) -> Result<RaceCode, RaceCodeError> {
     let grid = grid.or_else(|| Size::new(14, 10).map(|size| Square::new(size).into()));
     let grid = grid.ok_or(RaceCodeError::Cells)?;
     let rule = Rule { algorithm, texture: Texture { braid, ..Texture::PLAIN } };
-    let code = RaceCode::new(Recipe { grid, rule, seed }.into(), GoalRule::Farthest, vec![eater], None)?;
+    let code = RaceCode::new(Recipe { grid, rule, seed }.into(), Endpoints::Farthest, vec![eater], None)?;
     Ok(code.in_the_dark(dark))
 }
 

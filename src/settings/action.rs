@@ -1,12 +1,12 @@
 //! What a key or a button can mean.
 
-use race::Hour;
+use race::ClockDirection;
 
 /// What a key or a button means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
     /// To move, in the race and in menus.
-    Move(Hour),
+    Move(ClockDirection),
     /// To choose what has the focus; before a race, to begin it.
     Accept,
     /// To go back, in menus only.
@@ -28,10 +28,10 @@ pub enum Action {
 impl Action {
     /// Those that a key or a button can be chosen for, in the order of the page.
     pub const BOUND: [Self; 12] = [
-        Self::Move(Hour::UP),
-        Self::Move(Hour::RIGHT),
-        Self::Move(Hour::DOWN),
-        Self::Move(Hour::LEFT),
+        Self::Move(ClockDirection::UP),
+        Self::Move(ClockDirection::RIGHT),
+        Self::Move(ClockDirection::DOWN),
+        Self::Move(ClockDirection::LEFT),
         Self::Accept,
         Self::Back,
         Self::Pause,
@@ -45,7 +45,7 @@ impl Action {
     /// Its name in the file and for the player.
     pub const fn names(self) -> (&'static str, &'static str) {
         match self {
-            Self::Move(hour) => match hour.bearing() {
+            Self::Move(direction) => match direction.bearing() {
                 0 => ("up", "Up"),
                 90 => ("right", "Right"),
                 180 => ("down", "Down"),

@@ -1,7 +1,7 @@
 //! Which key and which button means what, as the player has chosen it; and what always means the same.
 
 use bevy::prelude::*;
-use race::Hour;
+use race::ClockDirection;
 
 use super::{Action, Control, Device};
 
@@ -47,10 +47,10 @@ pub struct Bindings(Vec<(Slot, Option<Control>)>);
 type Row = (Action, &'static [KeyCode], &'static [GamepadButton]);
 
 const USUAL: [Row; 12] = [
-    (Action::Move(Hour::UP), &[KeyCode::ArrowUp, KeyCode::KeyW], &[GamepadButton::DPadUp]),
-    (Action::Move(Hour::RIGHT), &[KeyCode::ArrowRight, KeyCode::KeyD], &[GamepadButton::DPadRight]),
-    (Action::Move(Hour::DOWN), &[KeyCode::ArrowDown, KeyCode::KeyS], &[GamepadButton::DPadDown]),
-    (Action::Move(Hour::LEFT), &[KeyCode::ArrowLeft, KeyCode::KeyA], &[GamepadButton::DPadLeft]),
+    (Action::Move(ClockDirection::UP), &[KeyCode::ArrowUp, KeyCode::KeyW], &[GamepadButton::DPadUp]),
+    (Action::Move(ClockDirection::RIGHT), &[KeyCode::ArrowRight, KeyCode::KeyD], &[GamepadButton::DPadRight]),
+    (Action::Move(ClockDirection::DOWN), &[KeyCode::ArrowDown, KeyCode::KeyS], &[GamepadButton::DPadDown]),
+    (Action::Move(ClockDirection::LEFT), &[KeyCode::ArrowLeft, KeyCode::KeyA], &[GamepadButton::DPadLeft]),
     (Action::Accept, &[KeyCode::Enter, KeyCode::Space], &[GamepadButton::South]),
     (Action::Back, &[KeyCode::Backspace], &[GamepadButton::East]),
     (Action::Pause, &[KeyCode::KeyP], &[GamepadButton::Start]),
@@ -68,10 +68,10 @@ const USUAL: [Row; 12] = [
 /// All within reach of the left hand on WASD, and of the left thumb and fingers on a pad: but for the way, which the pause
 /// menu shows as well, since a pad has no button left there, and for the parts, which the d-pad turns.
 const LEFT_HAND: [Row; 12] = [
-    (Action::Move(Hour::UP), &[KeyCode::KeyW], &[GamepadButton::DPadUp]),
-    (Action::Move(Hour::RIGHT), &[KeyCode::KeyD], &[GamepadButton::DPadRight]),
-    (Action::Move(Hour::DOWN), &[KeyCode::KeyS], &[GamepadButton::DPadDown]),
-    (Action::Move(Hour::LEFT), &[KeyCode::KeyA], &[GamepadButton::DPadLeft]),
+    (Action::Move(ClockDirection::UP), &[KeyCode::KeyW], &[GamepadButton::DPadUp]),
+    (Action::Move(ClockDirection::RIGHT), &[KeyCode::KeyD], &[GamepadButton::DPadRight]),
+    (Action::Move(ClockDirection::DOWN), &[KeyCode::KeyS], &[GamepadButton::DPadDown]),
+    (Action::Move(ClockDirection::LEFT), &[KeyCode::KeyA], &[GamepadButton::DPadLeft]),
     (Action::Accept, &[KeyCode::Space, KeyCode::KeyF], &[GamepadButton::LeftTrigger, GamepadButton::South]),
     (Action::Back, &[KeyCode::KeyX], &[GamepadButton::East]),
     (Action::Pause, &[KeyCode::KeyC], &[GamepadButton::Select, GamepadButton::Start]),
@@ -85,10 +85,10 @@ const LEFT_HAND: [Row; 12] = [
 
 /// All within reach of the right hand on the arrows, and of the right thumb and fingers on a pad.
 const RIGHT_HAND: [Row; 12] = [
-    (Action::Move(Hour::UP), &[KeyCode::ArrowUp], &[GamepadButton::DPadUp]),
-    (Action::Move(Hour::RIGHT), &[KeyCode::ArrowRight], &[GamepadButton::DPadRight]),
-    (Action::Move(Hour::DOWN), &[KeyCode::ArrowDown], &[GamepadButton::DPadDown]),
-    (Action::Move(Hour::LEFT), &[KeyCode::ArrowLeft], &[GamepadButton::DPadLeft]),
+    (Action::Move(ClockDirection::UP), &[KeyCode::ArrowUp], &[GamepadButton::DPadUp]),
+    (Action::Move(ClockDirection::RIGHT), &[KeyCode::ArrowRight], &[GamepadButton::DPadRight]),
+    (Action::Move(ClockDirection::DOWN), &[KeyCode::ArrowDown], &[GamepadButton::DPadDown]),
+    (Action::Move(ClockDirection::LEFT), &[KeyCode::ArrowLeft], &[GamepadButton::DPadLeft]),
     (Action::Accept, &[KeyCode::Enter], &[GamepadButton::South, GamepadButton::RightTrigger]),
     (Action::Back, &[KeyCode::Backspace], &[GamepadButton::East]),
     (Action::Pause, &[KeyCode::KeyP], &[GamepadButton::Start]),
@@ -205,10 +205,16 @@ impl Bindings {
 /// What a control means in every menu, whatever is bound to it, and in a race if nothing is: nobody locks himself out.
 const fn fixed(control: Control) -> Option<Action> {
     Some(match control {
-        Control::Key(KeyCode::ArrowUp) | Control::Button(GamepadButton::DPadUp) => Action::Move(Hour::UP),
-        Control::Key(KeyCode::ArrowRight) | Control::Button(GamepadButton::DPadRight) => Action::Move(Hour::RIGHT),
-        Control::Key(KeyCode::ArrowDown) | Control::Button(GamepadButton::DPadDown) => Action::Move(Hour::DOWN),
-        Control::Key(KeyCode::ArrowLeft) | Control::Button(GamepadButton::DPadLeft) => Action::Move(Hour::LEFT),
+        Control::Key(KeyCode::ArrowUp) | Control::Button(GamepadButton::DPadUp) => Action::Move(ClockDirection::UP),
+        Control::Key(KeyCode::ArrowRight) | Control::Button(GamepadButton::DPadRight) => {
+            Action::Move(ClockDirection::RIGHT)
+        }
+        Control::Key(KeyCode::ArrowDown) | Control::Button(GamepadButton::DPadDown) => {
+            Action::Move(ClockDirection::DOWN)
+        }
+        Control::Key(KeyCode::ArrowLeft) | Control::Button(GamepadButton::DPadLeft) => {
+            Action::Move(ClockDirection::LEFT)
+        }
         Control::Key(KeyCode::Enter | KeyCode::NumpadEnter) | Control::Button(GamepadButton::South) => Action::Accept,
         Control::Key(KeyCode::Escape) | Control::Button(GamepadButton::Start) => Action::Pause,
         Control::Button(GamepadButton::East) => Action::Back,
@@ -319,7 +325,8 @@ mod tests {
             B::Select,
         ];
         let bindings = Bindings::for_hand(Hand::Left);
-        let moves = [Hour::UP, Hour::RIGHT, Hour::DOWN, Hour::LEFT].map(Action::Move);
+        let moves =
+            [ClockDirection::UP, ClockDirection::RIGHT, ClockDirection::DOWN, ClockDirection::LEFT].map(Action::Move);
         for action in moves.into_iter().chain([Action::Accept, Action::Pause, Action::Restart, Action::Overview]) {
             let button = bindings.control(action, Device::Gamepad);
             assert!(reach.map(|button| Some(Control::Button(button))).contains(&button), "{action:?}: {button:?}");

@@ -91,7 +91,7 @@ mod tests {
         assert_eq!(key(Action::Pause, 1), Some(Control::Key(KeyCode::F1)));
         assert_eq!(key(Action::Overlay, 0), None, "its key was taken");
         assert_eq!(key(Action::Accept, 0), Some(Control::Key(KeyCode::Enter)));
-        assert_eq!(key(Action::Move(race::Hour::LEFT), 1), Some(Control::Key(KeyCode::KeyL)));
+        assert_eq!(key(Action::Move(race::ClockDirection::LEFT), 1), Some(Control::Key(KeyCode::KeyL)));
     }
 
     #[test]

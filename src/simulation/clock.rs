@@ -29,7 +29,7 @@ pub struct RaceClock {
     /// Ticks since the phase before GO began.
     waited: Ticks,
     winner: Option<Winner>,
-    guided: bool,
+    hinted: bool,
     stars: Stars,
     digest: Digest,
 }
@@ -45,9 +45,9 @@ impl RaceClock {
         self.winner
     }
 
-    /// Whether the race that was won was a guided one.
-    pub const fn guided(&self) -> bool {
-        self.guided
+    /// Whether the race that was won was a hinted one.
+    pub const fn hinted(&self) -> bool {
+        self.hinted
     }
 
     /// What the player earned in the race that was won; nothing before.
@@ -81,7 +81,7 @@ pub(super) fn plugin(app: &mut App) {
             wait.run_if(in_state(Phase::Intro).or_else(in_state(Phase::Countdown)).and_then(not(in_state(Paused))))
                 .before(RaceSystems::Steer),
             begin_tick.in_set(RaceSystems::Steer),
-            give_verdict.in_set(RaceSystems::Judge),
+            judge_tick.in_set(RaceSystems::Judge),
         ),
     );
     app.add_systems(Update, begin_again.in_set(RestartSystems).run_if(on_message::<RestartRace>));
@@ -118,8 +118,8 @@ pub(super) fn begin_tick(mut clock: ResMut<RaceClock>, mut started: MessageWrite
     clock.time.0 += 1;
 }
 
-pub(super) fn give_verdict(
-    (level, course): (Res<CurrentLevel>, Res<CurrentRace>),
+pub(super) fn judge_tick(
+    (level, race_state): (Res<CurrentLevel>, Res<CurrentRace>),
     guidance: Res<SolutionOverlay>,
     player: Query<(&PlayerBody, &PlayerProgress)>,
     eaters: Query<&EaterBody>,
@@ -136,8 +136,8 @@ pub(super) fn give_verdict(
             clock.digest.take(progress.taken.leg());
         }
     }
-    if let Some(living) = course.0.living() {
-        clock.digest.take((living.heart(), living.age()));
+    if let Some(shifting) = race_state.0.shifting_maze() {
+        clock.digest.take((shifting.origin(), shifting.age()));
     }
     let mut first_there = None;
     // By number, as in [`race::Race`]: the order of a query is nobody's.
@@ -150,16 +150,16 @@ pub(super) fn give_verdict(
     let player_there = player.is_some_and(|(_, progress)| progress.there);
     if let Some(winner) = judge(player_there, first_there) {
         clock.winner = Some(winner);
-        clock.guided = guidance.guided();
+        clock.hinted = guidance.hinted();
         clock.stars = match (winner, player) {
             (Winner::Player, Some((_, progress))) => {
-                Stars::earned(!eaters.is_empty(), clock.guided, progress.taken.crumbs().are_all(&level.level))
+                Stars::earned(!eaters.is_empty(), clock.hinted, progress.taken.crumbs().are_all(&level.level))
             }
             _ => Stars::NONE,
         };
         debug!("won by {winner:?} after {time}");
-        let RaceClock { guided, stars, .. } = *clock;
-        finished.write(RaceFinished { winner, time, guided, stars });
+        let RaceClock { hinted, stars, .. } = *clock;
+        finished.write(RaceFinished { winner, time, hinted, stars });
         NextState::set_if_neq(&mut next, Phase::Finished);
     }
 }

@@ -1,7 +1,7 @@
 //! From keys held to intents: what the devices hold and tap between two ticks.
 
 use bevy::prelude::*;
-use race::{Hour, Intent};
+use race::{ClockDirection, Intent};
 
 use crate::states::{Paused, Phase};
 
@@ -28,26 +28,26 @@ impl Source {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct IntentLatch {
     /// What is held, the last pressed last.
-    held: Vec<(Source, Hour)>,
+    held: Vec<(Source, ClockDirection)>,
     /// What was pressed since the last tick.
-    fresh: Vec<(Source, Hour)>,
+    fresh: Vec<(Source, ClockDirection)>,
     /// What was pressed since the last tick and let go again.
-    tapped: Vec<Hour>,
+    tapped: Vec<ClockDirection>,
 }
 
 impl IntentLatch {
     /// A direction was pressed.
-    pub fn press(&mut self, source: Source, hour: Hour) {
-        self.held.retain(|&held| held != (source, hour));
-        self.held.push((source, hour));
-        self.fresh.push((source, hour));
+    pub fn press(&mut self, source: Source, direction: ClockDirection) {
+        self.held.retain(|&held| held != (source, direction));
+        self.held.push((source, direction));
+        self.fresh.push((source, direction));
     }
 
     /// A direction was let go.
-    pub fn release(&mut self, source: Source, hour: Hour) {
-        self.held.retain(|&held| held != (source, hour));
-        if self.fresh.contains(&(source, hour)) {
-            self.tapped.push(hour);
+    pub fn release(&mut self, source: Source, direction: ClockDirection) {
+        self.held.retain(|&held| held != (source, direction));
+        if self.fresh.contains(&(source, direction)) {
+            self.tapped.push(direction);
         }
     }
 
@@ -69,10 +69,10 @@ impl IntentLatch {
 
     /// The intent of the next tick: the two directions pressed last, taps first. Using it up ends the taps.
     pub fn take(&mut self) -> Intent {
-        let held = self.held.iter().rev().map(|&(_, hour)| hour);
+        let held = self.held.iter().rev().map(|&(_, direction)| direction);
         let mut latest = self.tapped.iter().rev().copied().chain(held);
         let first = latest.next();
-        let intent = Intent::new(first, latest.find(|&hour| Some(hour) != first));
+        let intent = Intent::new(first, latest.find(|&direction| Some(direction) != first));
         self.forget_taps();
         intent
     }
@@ -94,34 +94,34 @@ mod tests {
     #[test]
     fn a_press_within_one_frame_reaches_exactly_one_tick() {
         let mut latch = IntentLatch::default();
-        latch.press(KEY, Hour::UP);
-        latch.release(KEY, Hour::UP);
+        latch.press(KEY, ClockDirection::UP);
+        latch.release(KEY, ClockDirection::UP);
         // Frames without a tick change nothing.
-        assert_eq!(latch.take(), Intent::one(Hour::UP));
+        assert_eq!(latch.take(), Intent::one(ClockDirection::UP));
         assert_eq!(latch.take(), Intent::NONE);
     }
 
     #[test]
     fn a_held_key_counts_in_every_tick_and_the_last_pressed_comes_first() {
         let mut latch = IntentLatch::default();
-        latch.press(KEY, Hour::RIGHT);
-        latch.press(OTHER, Hour::DOWN);
-        let both = Intent::new(Some(Hour::DOWN), Some(Hour::RIGHT));
+        latch.press(KEY, ClockDirection::RIGHT);
+        latch.press(OTHER, ClockDirection::DOWN);
+        let both = Intent::new(Some(ClockDirection::DOWN), Some(ClockDirection::RIGHT));
         assert_eq!([latch.take(), latch.take()], [both, both]);
-        latch.release(OTHER, Hour::DOWN);
-        assert_eq!(latch.take(), Intent::one(Hour::RIGHT));
-        latch.press(OTHER, Hour::LEFT);
-        assert_eq!(latch.take(), Intent::one(Hour::LEFT), "of opposite keys the last pressed wins");
-        latch.release(OTHER, Hour::LEFT);
-        assert_eq!(latch.take(), Intent::one(Hour::RIGHT), "and the other one is still held");
+        latch.release(OTHER, ClockDirection::DOWN);
+        assert_eq!(latch.take(), Intent::one(ClockDirection::RIGHT));
+        latch.press(OTHER, ClockDirection::LEFT);
+        assert_eq!(latch.take(), Intent::one(ClockDirection::LEFT), "of opposite keys the last pressed wins");
+        latch.release(OTHER, ClockDirection::LEFT);
+        assert_eq!(latch.take(), Intent::one(ClockDirection::RIGHT), "and the other one is still held");
     }
 
     #[test]
     fn a_key_that_was_held_before_is_no_tap_when_it_is_let_go() {
         let mut latch = IntentLatch::default();
-        latch.press(KEY, Hour::RIGHT);
+        latch.press(KEY, ClockDirection::RIGHT);
         latch.take();
-        latch.release(KEY, Hour::RIGHT);
+        latch.release(KEY, ClockDirection::RIGHT);
         assert_eq!(latch.take(), Intent::NONE);
     }
 
@@ -129,13 +129,13 @@ mod tests {
     fn a_direction_held_twice_is_held_until_both_let_go() {
         let mut latch = IntentLatch::default();
         let stick = Source::Stick(Entity::PLACEHOLDER);
-        latch.press(KEY, Hour::RIGHT);
-        latch.press(stick, Hour::RIGHT);
-        latch.press(OTHER, Hour::DOWN);
-        assert_eq!(latch.take(), Intent::new(Some(Hour::DOWN), Some(Hour::RIGHT)));
-        latch.release(KEY, Hour::RIGHT);
-        assert!(latch.take().contains(Hour::RIGHT));
+        latch.press(KEY, ClockDirection::RIGHT);
+        latch.press(stick, ClockDirection::RIGHT);
+        latch.press(OTHER, ClockDirection::DOWN);
+        assert_eq!(latch.take(), Intent::new(Some(ClockDirection::DOWN), Some(ClockDirection::RIGHT)));
+        latch.release(KEY, ClockDirection::RIGHT);
+        assert!(latch.take().contains(ClockDirection::RIGHT));
         latch.release_pad(Entity::PLACEHOLDER);
-        assert_eq!(latch.take(), Intent::one(Hour::DOWN), "the pad is gone, the key is still held");
+        assert_eq!(latch.take(), Intent::one(ClockDirection::DOWN), "the pad is gone, the key is still held");
     }
 }

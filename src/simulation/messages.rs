@@ -44,7 +44,7 @@ pub struct RaceFinished {
     /// When.
     pub time: Ticks,
     /// Whether the way was shown at any moment of the race.
-    pub guided: bool,
+    pub hinted: bool,
     /// What the player earned.
     pub stars: Stars,
 }

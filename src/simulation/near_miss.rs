@@ -18,7 +18,7 @@ const APART: f32 = 1.8;
 struct WasApart(bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(FixedUpdate, tell_near.in_set(RaceSystems::Judge).before(super::clock::give_verdict));
+    app.add_systems(FixedUpdate, tell_near.in_set(RaceSystems::Judge).before(super::clock::judge_tick));
 }
 
 fn tell_near(

@@ -105,30 +105,30 @@ fn take_steering(steering: Res<SteeringOption>, mut players: Query<&mut PlayerCo
 }
 
 fn steer_player(
-    terrain: CurrentMaze,
+    current_maze: CurrentMaze,
     mut latch: ResMut<IntentLatch>,
     mut pressed: ResMut<Pressed>,
     mut player: Query<(&mut PlayerBody, &PlayerProgress, &mut PlayerController)>,
 ) {
     for (mut player, progress, mut hands) in &mut player {
-        let ground = terrain.ground(progress.taken.leg());
+        let view = current_maze.view(progress.taken.leg());
         let intent = match &mut *hands {
-            PlayerController::Keys(assist) => assist.intent(ground.ways(), &player.0, latch.take()),
-            PlayerController::Bot(bot) => bot.intent(&ground, &player.0),
+            PlayerController::Keys(assist) => assist.intent(view.passable(), &player.0, latch.take()),
+            PlayerController::Bot(bot) => bot.intent(&view, &player.0),
             PlayerController::Replay(playback) => playback.next().unwrap_or(Intent::NONE),
         };
         pressed.0 = intent;
-        player.0.steer(ground.ways(), intent);
+        player.0.steer(view.passable(), intent);
     }
 }
 
 fn advance_player(
-    terrain: CurrentMaze,
+    current_maze: CurrentMaze,
     mut player: Query<(&mut PlayerBody, &PlayerProgress)>,
     mut turned: MessageWriter<PlayerTurned>,
 ) {
     for (mut player, progress) in &mut player {
-        player.0.advance(terrain.ground(progress.taken.leg()).ways());
+        player.0.advance(current_maze.view(progress.taken.leg()).passable());
         if player.0.turned() {
             turned.write(PlayerTurned);
         }

@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::Shift;
-use race::{Course, Ground};
+use race::{RaceState, RacerView};
 
 use super::messages::{MazeShifted, RestartRace};
 use super::progress::reach;
@@ -13,21 +13,21 @@ use crate::states::Phase;
 
 /// The level of this race as it is at the end of the tick.
 #[derive(Resource, Clone, Debug)]
-pub struct CurrentRace(pub Course);
+pub struct CurrentRace(pub RaceState);
 
 /// The maze as it is now, for one who has some of its keys.
 #[derive(SystemParam)]
 pub struct CurrentMaze<'w> {
     level: Res<'w, CurrentLevel>,
-    course: Option<Res<'w, CurrentRace>>,
+    race_state: Option<Res<'w, CurrentRace>>,
 }
 
 impl CurrentMaze<'_> {
     /// What one with so many keys has before it.
-    pub fn ground(&self, keys: usize) -> Ground<'_> {
-        match &self.course {
-            Some(course) => course.0.ground(&self.level.level, keys),
-            None => self.level.level.ground(keys),
+    pub fn view(&self, keys: usize) -> RacerView<'_> {
+        match &self.race_state {
+            Some(race_state) => race_state.0.view(&self.level.level, keys),
+            None => self.level.level.view(keys),
         }
     }
 }
@@ -40,14 +40,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn begin(mut commands: Commands, level: Res<CurrentLevel>) {
-    commands.insert_resource(CurrentRace(Course::new(&level.level)));
+    commands.insert_resource(CurrentRace(RaceState::new(&level.level)));
 }
 
 /// When all racers have moved.
-fn step(mut course: ResMut<CurrentRace>, mut shifted: MessageWriter<MazeShifted>) {
+fn step(mut race_state: ResMut<CurrentRace>, mut shifted: MessageWriter<MazeShifted>) {
     // One that stands still is not changed.
-    if course.0.living().is_some()
-        && let Some(Shift { opened, closed }) = course.0.step().done
+    if race_state.0.shifting_maze().is_some()
+        && let Some(Shift { opened, closed }) = race_state.0.step().done
     {
         shifted.write_batch([MazeShifted(opened.0), MazeShifted(closed.0)]);
     }
@@ -56,13 +56,13 @@ fn step(mut course: ResMut<CurrentRace>, mut shifted: MessageWriter<MazeShifted>
 /// The maze of the first tick; whatever was shifted is shifted back.
 fn begin_again(
     level: Option<Res<CurrentLevel>>,
-    course: Option<ResMut<CurrentRace>>,
+    race_state: Option<ResMut<CurrentRace>>,
     mut shifted: MessageWriter<MazeShifted>,
 ) {
-    let (Some(level), Some(mut course)) = (level, course) else { return };
-    let Some(living) = course.0.living() else { return };
-    let (now, before) = (living.maze(), level.level.maze());
+    let (Some(level), Some(mut race_state)) = (level, race_state) else { return };
+    let Some(shifting) = race_state.0.shifting_maze() else { return };
+    let (now, before) = (shifting.maze(), level.level.maze());
     let differing = now.cells().filter(|&cell| now.open(cell) != before.open(cell));
     shifted.write_batch(differing.map(MazeShifted));
-    course.0 = Course::new(&level.level);
+    race_state.0 = RaceState::new(&level.level);
 }

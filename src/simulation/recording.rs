@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed>().init_resource::<Recording>();
     app.add_message::<RaceRecorded>();
     app.add_systems(OnEnter(Phase::Intro), begin);
-    app.add_systems(FixedUpdate, record.in_set(RaceSystems::Judge).after(super::clock::give_verdict));
+    app.add_systems(FixedUpdate, record.in_set(RaceSystems::Judge).after(super::clock::judge_tick));
     app.add_systems(Update, restart.in_set(RestartSystems).run_if(on_message::<RestartRace>));
 }
 
@@ -57,7 +57,7 @@ fn record(
     let Some(recorder) = &mut recording.0 else { return };
     recorder.record(pressed.0, clock.digest());
     if let Some(winner) = clock.winner() {
-        match recorder.clone().finish(winner, clock.guided()) {
+        match recorder.clone().finish(winner, clock.hinted()) {
             Ok(replay) => {
                 done.write(RaceRecorded(Arc::new(replay)));
             }

@@ -1,14 +1,14 @@
-//! Whether the way to the goal is shown, and whether that makes this run a guided one.
+//! Whether the way to the goal is shown, and whether that makes this run a hinted one.
 
 use bevy::prelude::*;
 
 use crate::states::Phase;
 
-/// The solution overlay. A run in which it was shown counts as guided.
+/// The solution overlay. A run in which it was shown counts as hinted.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SolutionOverlay {
     shown: bool,
-    guided: bool,
+    hinted: bool,
 }
 
 impl SolutionOverlay {
@@ -18,19 +18,19 @@ impl SolutionOverlay {
     }
 
     /// Whether it was shown at any moment of this run.
-    pub const fn guided(self) -> bool {
-        self.guided
+    pub const fn hinted(self) -> bool {
+        self.hinted
     }
 
     /// Shows or hides the way.
     pub(crate) fn show(&mut self, shown: bool) {
         self.shown = shown;
-        self.guided |= shown;
+        self.hinted |= shown;
     }
 
-    /// A new run of the same level: whoever has the way shown is guided from the start.
+    /// A new run of the same level: whoever has the way shown is hinted from the start.
     pub(super) fn begin_run(&mut self) {
-        self.guided = self.shown;
+        self.hinted = self.shown;
     }
 }
 

@@ -21,7 +21,7 @@ use crate::states::{Phase, Screen};
 struct Stood {
     level: CurrentLevel,
     clock: RaceClock,
-    course: CurrentRace,
+    race_state: CurrentRace,
     player: (PlayerBody, PlayerProgress),
 }
 
@@ -66,15 +66,17 @@ pub(super) fn plugin(app: &mut App) {
 /// When the replay of a race takes its place.
 fn put_aside(
     wanted: Res<NextRace>,
-    (level, course, clock): (Option<Res<CurrentLevel>>, Option<Res<CurrentRace>>, Res<RaceClock>),
+    (level, race_state, clock): (Option<Res<CurrentLevel>>, Option<Res<CurrentRace>>, Res<RaceClock>),
     player: Query<(&PlayerBody, &PlayerProgress)>,
     mut aside: ResMut<SuspendedRace>,
 ) {
     aside.came_back = false;
-    let (Some(level), Some(course), Some((&body, &progress))) = (level, course, player.iter().next()) else { return };
+    let (Some(level), Some(race_state), Some((&body, &progress))) = (level, race_state, player.iter().next()) else {
+        return;
+    };
     if level.contest.is_played() && matches!(wanted.contest, RaceMode::Replay(_)) {
-        let (level, course) = (level.clone(), course.clone());
-        aside.stood = Some(Box::new(Stood { level, clock: *clock, course, player: (body, progress) }));
+        let (level, race_state) = (level.clone(), race_state.clone());
+        aside.stood = Some(Box::new(Stood { level, clock: *clock, race_state, player: (body, progress) }));
     }
 }
 
@@ -88,7 +90,7 @@ fn pass_by(aside: Res<SuspendedRace>, mut next: ResMut<NextState<Phase>>) {
 fn come_back(
     mut aside: ResMut<SuspendedRace>,
     mut clock: ResMut<RaceClock>,
-    course: Option<ResMut<CurrentRace>>,
+    race_state: Option<ResMut<CurrentRace>>,
     mut player: Query<(&mut PlayerBody, &mut PlayerProgress)>,
     mut eaters: Query<&mut EaterBody>,
     mut shifted: MessageWriter<MazeShifted>,
@@ -106,11 +108,11 @@ fn come_back(
     for mut eater in &mut eaters {
         eater.stand_at(maze, clock.time());
     }
-    if let Some(mut course) = course {
-        if let Some(living) = stood.course.0.living() {
-            let differing = maze.cells().filter(|&cell| living.maze().open(cell) != maze.open(cell));
+    if let Some(mut race_state) = race_state {
+        if let Some(shifting) = stood.race_state.0.shifting_maze() {
+            let differing = maze.cells().filter(|&cell| shifting.maze().open(cell) != maze.open(cell));
             shifted.write_batch(differing.map(MazeShifted));
         }
-        *course = stood.course;
+        *race_state = stood.race_state;
     }
 }

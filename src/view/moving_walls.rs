@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 use maze::Grid;
 use race::Ticks;
-use race::living::{LIVELIEST, WARNING};
+use race::shifting_maze::{MAX_SHIFT_RATE, WARNING};
 
 use super::pictures::Pictures;
 use super::walls::{THICKNESS, ends, stroke};
@@ -16,7 +16,7 @@ use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
 /// How many walls can be on the move at a time, of either kind.
-const MOST: usize = (LIVELIEST as u32 * WARNING.0 / (60 * race::units::TICKS_PER_SECOND)) as usize + 2;
+const MOST: usize = (MAX_SHIFT_RATE as u32 * WARNING.0 / (60 * race::units::TICKS_PER_SECOND)) as usize + 2;
 
 /// The size of the heart, in cells.
 const HEART: f32 = 0.5;
@@ -43,8 +43,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pictures>) {
-    let Some(living) = level.level.living() else { return };
-    let at = in_world(living.maze().grid().centre(living.heart()));
+    let Some(shifting) = level.level.shifting_maze() else { return };
+    let at = in_world(shifting.maze().grid().centre(shifting.origin()));
     for (beat, size, image, alpha) in [(0.12, HEART, &pictures.heart, 0.9), (0.3, HEART * 2.6, &pictures.glow, 0.5)] {
         commands.spawn((
             of_this_level("heart"),
@@ -74,9 +74,9 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Picture
     }
 }
 
-fn beat(time: Res<Time>, course: Res<CurrentRace>, mut hearts: Query<(&Heart, &mut Transform)>) {
-    let Some(living) = course.0.living() else { return };
-    let at = in_world(living.maze().grid().centre(living.heart()));
+fn beat(time: Res<Time>, race_state: Res<CurrentRace>, mut hearts: Query<(&Heart, &mut Transform)>) {
+    let Some(shifting) = race_state.0.shifting_maze() else { return };
+    let at = in_world(shifting.maze().grid().centre(shifting.origin()));
     for (heart, mut transform) in &mut hearts {
         let z = transform.translation.z;
         let here = transform.translation.truncate();
@@ -86,19 +86,19 @@ fn beat(time: Res<Time>, course: Res<CurrentRace>, mut hearts: Query<(&Heart, &m
 }
 
 fn move_walls(
-    course: Res<CurrentRace>,
+    race_state: Res<CurrentRace>,
     mut walls: Query<(&Moving, &mut Transform, &mut Sprite, &mut Visibility), Without<Heart>>,
 ) {
-    let Some(living) = course.0.living() else { return };
-    let maze = living.maze();
-    let done = |due: Ticks| 1.0 - due.0.saturating_sub(living.tick().0) as f32 / WARNING.0 as f32;
+    let Some(shifting) = race_state.0.shifting_maze() else { return };
+    let maze = shifting.maze();
+    let done = |due: Ticks| 1.0 - due.0.saturating_sub(shifting.tick().0) as f32 / WARNING.0 as f32;
     let mut closing = [None; MOST];
     let mut opening = [None; MOST];
     // What is not open yet cannot close, nor the other way round.
-    for (place, (cell, side, due)) in closing.iter_mut().zip(living.closing()) {
+    for (place, (cell, side, due)) in closing.iter_mut().zip(shifting.closing()) {
         *place = maze.is_open(cell, side).then(|| (ends(maze.grid().wall(cell, side)), done(due)));
     }
-    for (place, (cell, side, due)) in opening.iter_mut().zip(living.opening()) {
+    for (place, (cell, side, due)) in opening.iter_mut().zip(shifting.opening()) {
         *place = (!maze.is_open(cell, side)).then(|| (ends(maze.grid().wall(cell, side)), done(due)));
     }
     for (moving, mut transform, mut sprite, mut visibility) in &mut walls {

@@ -31,13 +31,14 @@ const JUMP: f32 = 1.5;
 /// In how many seconds half of a turn of the head is done.
 const TURN_HALF_LIFE: f32 = 0.03;
 
-/// How far an eater starts back at a dead end, in cells, and for how many seconds.
-const JOLT: f32 = 0.16;
-const JOLT_LASTS: f32 = 0.22;
+/// How far an eater recoils at a dead end, in cells.
+const RECOIL: f32 = 0.16;
+/// How long it takes to come back, in seconds.
+const RECOIL_LASTS: f32 = 0.22;
 
-/// It starts back: for so many seconds already.
+/// An eater that paused at a dead end: it recoils. Seconds since then.
 #[derive(Component, Clone, Copy, Debug, Default)]
-struct Jolt(f32);
+struct DeadEndPause(f32);
 
 /// Where a racer is drawn.
 #[derive(Component, Clone, Copy, Debug)]
@@ -83,7 +84,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(RunFixedMainLoop, (interpolate, part).chain().in_set(RunFixedMainLoopSystems::AfterFixedMainLoop));
     app.add_systems(Update, (dress_player, dress_eater).in_set(ViewSystems::Chunks));
     app.add_systems(Update, back_to_start.in_set(ViewSystems::Restart));
-    app.add_systems(Update, (place_player, roll_eyes, (jolt, place_eater).chain()).in_set(ViewSystems::Draw));
+    app.add_systems(
+        Update,
+        (place_player, roll_eyes, (start_dead_end_pause, place_eater).chain()).in_set(ViewSystems::Draw),
+    );
 }
 
 fn note_tick(
@@ -219,7 +223,7 @@ fn roll_eyes(
 }
 
 /// At a dead end an eater starts back, unless nobody wants to see that.
-fn jolt(
+fn start_dead_end_pause(
     mut commands: Commands,
     mut puzzled: MessageReader<EaterPuzzled>,
     settings: Res<Settings>,
@@ -229,7 +233,7 @@ fn jolt(
     for EaterPuzzled(number) in puzzled.read() {
         let eater = eaters.iter().find(|(_, eater)| wanted && eater.number() == *number);
         if let Some((entity, _)) = eater {
-            commands.entity(entity).insert(Jolt::default());
+            commands.entity(entity).insert(DeadEndPause::default());
         }
     }
 }
@@ -238,10 +242,10 @@ fn place_eater(
     (time, clock, settings): (Res<Time>, Res<RaceClock>, Res<Settings>),
     pictures: Res<Pictures>,
     camera: Query<&MazeCamera>,
-    mut eaters: Query<(&Drawn, &EaterBody, &mut Transform, &mut Sprite, Option<&mut Jolt>)>,
+    mut eaters: Query<(&Drawn, &EaterBody, &mut Transform, &mut Sprite, Option<&mut DeadEndPause>)>,
 ) {
     let Some(camera) = camera.iter().next() else { return };
-    for (drawn, eater, mut transform, mut sprite, jolt) in &mut eaters {
+    for (drawn, eater, mut transform, mut sprite, pause) in &mut eaters {
         let ahead = direction(drawn.look);
         let waits = eater.eater().stands(clock.time()).0 > 0;
         let thinks = clock.winner().is_none() && (waits || eater.eater().thinks(clock.time()));
@@ -254,10 +258,10 @@ fn place_eater(
         // Never upside down.
         sprite.flip_y = ahead.x < -0.01;
         transform.rotation = Quat::from_rotation_z(ahead.to_angle());
-        let back = jolt.map_or(0.0, |mut jolt| {
-            jolt.0 += time.delta_secs();
-            let left = 1.0 - (jolt.0 / JOLT_LASTS).min(1.0);
-            JOLT * left * left
+        let back = pause.map_or(0.0, |mut pause| {
+            pause.0 += time.delta_secs();
+            let left = 1.0 - (pause.0 / RECOIL_LASTS).min(1.0);
+            RECOIL * left * left
         });
         transform.translation = (drawn.at - ahead * back).extend(layers::EATER);
         let breathes = thinks && settings.moves() && settings.is_on(Setting::ShowThinking);

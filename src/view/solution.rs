@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use maze::{Cell, Grid};
-use race::Ground;
+use race::RacerView;
 
 use super::pictures::Pictures;
 use super::{ViewSystems, in_world};
@@ -52,24 +52,24 @@ fn spawn_chevrons(mut commands: Commands, pictures: Res<Pictures>) {
 
 fn show_way(
     (time, settings): (Res<Time>, Res<Settings>),
-    terrain: CurrentMaze,
+    current_maze: CurrentMaze,
     guidance: Res<SolutionOverlay>,
     player: Query<(&PlayerBody, &PlayerProgress)>,
     mut chevrons: Query<(&WayChevron, &mut Transform, &mut Visibility)>,
 ) {
     let player = player.iter().next();
     let begun = player.map(|(player, progress)| {
-        let ground = terrain.ground(progress.taken.leg());
-        (ground, player.0.place().cell(ground.maze()))
+        let view = current_maze.view(progress.taken.leg());
+        (view, player.0.place().cell(view.maze()))
     });
-    let (Some((ground, from)), true) = (begun, guidance.shown()) else {
+    let (Some((view, from)), true) = (begun, guidance.shown()) else {
         for (.., mut visibility) in &mut chevrons {
             visibility.set_if_neq(Visibility::Hidden);
         }
         return;
     };
     let phase = if settings.moves() { (time.elapsed_secs() * SPEED * PER_CELL).fract() } else { 0.5 };
-    let way = way_from(&ground, from, CHEVRONS as u32 / PER_CELL as u32 + 2);
+    let way = way_from(&view, from, CHEVRONS as u32 / PER_CELL as u32 + 2);
     for (chevron, mut transform, mut visibility) in &mut chevrons {
         let along = (chevron.0 as f32 + phase) / PER_CELL;
         let legs = way.get(along as usize).zip(way.get(along as usize + 1));
@@ -85,12 +85,12 @@ fn show_way(
 
 /// The centres of the cells on the way from a cell to the next key or the goal, at most `cells` of them: what is drawn does not grow
 /// with the maze.
-fn way_from(ground: &Ground, from: Cell, cells: u32) -> Vec<Vec2> {
+fn way_from(view: &RacerView, from: Cell, cells: u32) -> Vec<Vec2> {
     let mut cell = Some(from);
     std::iter::from_fn(|| {
         let here = cell?;
-        cell = ground.way_on(here).map(|(_, ahead)| ahead);
-        Some(in_world(ground.maze().grid().centre(here)))
+        cell = view.next_step(here).map(|(_, ahead)| ahead);
+        Some(in_world(view.maze().grid().centre(here)))
     })
     .take(cells as usize)
     .collect()

@@ -8,7 +8,7 @@ use bevy::mesh::{Indices, PrimitiveTopology};
 use bevy::prelude::*;
 use bevy::sprite::{BorderRect, SliceScaleMode, SpriteImageMode, TextureSlicer};
 use maze::{AnyGrid, Area, Cell, Grid, Maze, Wall, standing_walls_of, wall_runs};
-use race::Living;
+use race::ShiftingMaze;
 
 use super::chunks::Chunk;
 use super::pictures::Pictures;
@@ -61,14 +61,14 @@ fn mix_anew(
 fn spawn_walls(
     mut commands: Commands,
     chunks: Query<(Entity, &Chunk), Added<Chunk>>,
-    (level, course): (Option<Res<CurrentLevel>>, Option<Res<CurrentRace>>),
+    (level, race_state): (Option<Res<CurrentLevel>>, Option<Res<CurrentRace>>),
     pictures: Res<Pictures>,
     material: Res<FloorMaterial>,
     mut meshes: Option<ResMut<Assets<Mesh>>>,
 ) {
     let Some(level) = level else { return };
-    let living = course.as_ref().and_then(|course| course.0.living());
-    let maze = living.map_or(level.level.maze(), Living::maze);
+    let shifting = race_state.as_ref().and_then(|race_state| race_state.0.shifting_maze());
+    let maze = shifting.map_or(level.level.maze(), ShiftingMaze::maze);
     for (entity, chunk) in &chunks {
         let cells = level.pieces.cells(chunk.at);
         commands.entity(entity).with_children(|parent| {

@@ -154,7 +154,7 @@ impl Game {
         let level = self.get::<CurrentLevel>().level.clone();
         while self.phase() == Some(Phase::Running) {
             let keys = self.keys();
-            self.run_to(level.ground(keys).target());
+            self.run_to(level.view(keys).target());
             self.app.update();
         }
         self.until_phase(Phase::Finished);
@@ -170,17 +170,19 @@ impl Game {
     /// early. Lets go of the keys there, or when the race is over.
     pub(crate) fn run_to(&mut self, target: Cell) {
         let level = self.get::<CurrentLevel>().level.clone();
-        let maze = level.ground(self.keys()).maze();
+        let maze = level.view(self.keys()).maze();
         let grid = maze.grid();
         let distances = distances(maze, target).expect("there is memory");
         let distance = |cell: Cell| distances[cell.index()];
-        let way_on = |cell: Cell| maze.ways(cell).find(|&(_, ahead)| distance(ahead) < distance(cell));
+        let next_step = |cell: Cell| maze.ways(cell).find(|&(_, ahead)| distance(ahead) < distance(cell));
         while self.phase() == Some(Phase::Running) && !self.place().reaches(maze, target) {
             let keys: Vec<KeyCode> = match self.place() {
-                Place::Passage { cell, along: 0, .. } => way_on(cell).map(|(side, _)| key(side)).into_iter().collect(),
+                Place::Passage { cell, along: 0, .. } => {
+                    next_step(cell).map(|(side, _)| key(side)).into_iter().collect()
+                }
                 Place::Passage { cell, side, along } => {
                     let ahead = maze.through(cell, side).expect("a passage leads somewhere");
-                    let turn = way_on(ahead).map(|(side, _)| side);
+                    let turn = next_step(ahead).map(|(side, _)| side);
                     match turn {
                         _ if distance(ahead) > distance(cell) => vec![key(grid.opposite(cell, side))],
                         Some(turn) if turn != side && along > LATE => vec![key(side), key(turn)],
@@ -200,7 +202,7 @@ impl Game {
     pub(crate) fn way_out(&mut self) -> KeyCode {
         let keys = self.keys();
         let place = self.place();
-        let maze = self.get::<CurrentLevel>().level.ground(keys).maze().clone();
+        let maze = self.get::<CurrentLevel>().level.view(keys).maze().clone();
         maze.ways(place.cell(&maze)).next().map(|(side, _)| key(side)).expect("there is a way out of every cell")
     }
 

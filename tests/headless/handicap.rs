@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use mazeater::LaunchConfig;
 use mazeater::menu::OpenMenu;
 use mazeater::navigation::requests::Request;
-use mazeater::profile::{AssistedBook, Book, Outcome};
+use mazeater::profile::{AssistedRecordsTable, Outcome, RecordsTable};
 use mazeater::race_setup::{CurrentLevel, NextRace};
 use mazeater::settings::Setting;
 use mazeater::simulation::{Assisted, EaterBody};
@@ -63,7 +63,10 @@ fn a_race_against_eaters_held_back_is_kept_apart_and_its_replay_is_the_same_race
     game.result_menu();
     let outcome = game.get::<Outcome>();
     assert!(outcome.assisted && outcome.medal.is_none());
-    assert_eq!((game.get::<Book>().0.races().count(), game.get::<AssistedBook>().0.races().count()), (0, 1));
+    assert_eq!(
+        (game.get::<RecordsTable>().0.races().count(), game.get::<AssistedRecordsTable>().0.races().count()),
+        (0, 1)
+    );
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();
     drop(game);

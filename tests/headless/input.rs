@@ -340,10 +340,10 @@ fn a_slot_is_emptied_by_a_key_and_by_a_button_and_stays_empty() {
     game.tap(KeyCode::ArrowRight);
     assert!(game.get::<OpenMenu>().focused().is_some_and(|entry| entry.hint.contains("Delete empties it")));
     game.tap(KeyCode::Delete);
-    assert_eq!(game.get::<Bindings>().get(key(Action::Move(race::Hour::UP), 1)), None);
+    assert_eq!(game.get::<Bindings>().get(key(Action::Move(race::ClockDirection::UP), 1)), None);
     pad.tap(&mut game, GamepadButton::DPadRight);
     pad.tap(&mut game, GamepadButton::West);
-    let button = Slot { action: Action::Move(race::Hour::UP), device: Device::Gamepad, number: 0 };
+    let button = Slot { action: Action::Move(race::ClockDirection::UP), device: Device::Gamepad, number: 0 };
     assert_eq!(game.get::<Bindings>().get(button), None);
     // While one waits for a key, Delete is one; and where the focus is on no slot it does nothing.
     for _ in 0..7 {
@@ -400,7 +400,7 @@ fn the_way_is_shown_until_its_key_is_pressed_again_or_while_it_is_held() {
     game.app.world_mut().write_message(Request::Set(Setting::WayShown, 1));
     game.app.update();
     game.tap(KeyCode::KeyR);
-    assert!(!game.get::<SolutionOverlay>().guided());
+    assert!(!game.get::<SolutionOverlay>().hinted());
     let hold = |game: &mut Game, state| {
         game.key(KeyCode::KeyO, state);
         game.app.update();
@@ -409,12 +409,12 @@ fn the_way_is_shown_until_its_key_is_pressed_again_or_while_it_is_held() {
     for _ in 0..20 {
         game.app.update();
     }
-    assert!(shown(&game) && game.get::<SolutionOverlay>().guided());
+    assert!(shown(&game) && game.get::<SolutionOverlay>().hinted());
     // Let go in a pause it is let go.
     game.tap(KeyCode::Escape);
     assert!(shown(&game));
     hold(&mut game, ButtonState::Released);
-    assert!(!shown(&game) && game.get::<SolutionOverlay>().guided());
+    assert!(!shown(&game) && game.get::<SolutionOverlay>().hinted());
     // Nor does it stay where the window is lost while it is held.
     game.tap(KeyCode::Escape);
     hold(&mut game, ButtonState::Pressed);

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use mazeater::navigation::requests::{Request, Run};
-use mazeater::profile::{Book, Progress, Replays};
+use mazeater::profile::{Progress, RecordsTable, Replays};
 use mazeater::simulation::PlayerKind;
 use mazeater::states::Phase;
 use race::Winner;
@@ -25,11 +25,11 @@ fn who_quits_in_the_moment_of_the_victory_has_won() {
     let mut game = won(home.path());
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();
-    let (book, last) = (game.get::<Book>().clone(), game.get::<Replays>().last().cloned().expect("a replay"));
+    let (book, last) = (game.get::<RecordsTable>().clone(), game.get::<Replays>().last().cloned().expect("a replay"));
     assert_eq!(book.0.races().count(), 1);
     drop(game);
     let again = Game::with(kept_at(home.path()));
-    assert_eq!(again.get::<Book>(), &book);
+    assert_eq!(again.get::<RecordsTable>(), &book);
     assert!(again.get::<Progress>().is_open(2, &config().campaign));
     assert_eq!(again.get::<Replays>().load_last(), Ok(last));
     let code = book.0.races().next().unwrap().parse().unwrap();
@@ -48,17 +48,17 @@ fn who_wins_again_while_the_first_victory_is_written_has_won_twice() {
         game.until_phase(Phase::Running);
         game.until("the verdict", |game| game.clock().winner().is_some());
     }
-    let runs = |book: &Book| {
+    let runs = |book: &RecordsTable| {
         let code = book.0.races().next().unwrap().parse().unwrap();
         book.0.runs(&code).count()
     };
     game.app.update();
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();
-    let book = game.get::<Book>().clone();
+    let book = game.get::<RecordsTable>().clone();
     drop(game);
     let again = Game::with(kept_at(home.path()));
-    assert_eq!((again.get::<Book>(), runs(&book)), (&book, 4));
+    assert_eq!((again.get::<RecordsTable>(), runs(&book)), (&book, 4));
     // The one before is there as well, whole.
     let before = std::fs::read_to_string(home.path().join("records.before.ron")).expect("the file before");
     assert!(race::Records::from_ron(&before).is_ok());
@@ -75,7 +75,7 @@ fn who_never_quits_finds_it_on_the_disk_soon_after() {
     });
     // Whoever ends the program now, by whatever means, has it.
     let text = std::fs::read_to_string(&file).expect("it is there whole");
-    assert_eq!(race::Records::from_ron(&text).as_ref(), Ok(&*game.get::<Book>().0));
+    assert_eq!(race::Records::from_ron(&text).as_ref(), Ok(&*game.get::<RecordsTable>().0));
     game.app.world_mut().write_message(Request::Watch(Run::Last));
     game.app.update();
 }

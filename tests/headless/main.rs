@@ -67,7 +67,7 @@ fn a_scripted_player_wins_level_1_reaches_level_2_and_finds_it_again_after_a_res
     let level = replay.code().level().unwrap();
     let eaters = replay.eaters(&level).unwrap();
     assert_eq!(replay.verify(&level, &eaters), Ok(replay.ticks()));
-    assert_eq!((replay.winner(), replay.guided()), (Winner::Player, false));
+    assert_eq!((replay.winner(), replay.hinted()), (Winner::Player, false));
 
     let again = Game::with(kept_at(home.path()));
     let is_open = |level| again.get::<Progress>().is_open(level, &config().campaign);
@@ -129,7 +129,7 @@ fn a_race_of_the_bot_is_the_same_however_frames_are_cut_and_the_same_as_in_a_pla
         let mut race = Race::new(&level, &eaters);
         let mut bot = Bot::new(Skill::EXPERT, &race::level::par_seed());
         while race.winner().is_none() {
-            let intent = bot.intent(&race.ground(), race.player());
+            let intent = bot.intent(&race.view(), race.player());
             race.step(intent);
         }
         (race.winner(), race.tick(), race.digest())
@@ -180,7 +180,7 @@ fn every_grid_is_raced_and_drawn_whole_and_its_race_is_that_of_a_plain_loop() {
         let mut race = Race::new(&level, &eaters);
         let mut bot = Bot::new(Skill::EXPERT, &race::level::par_seed());
         while race.winner().is_none() {
-            let intent = bot.intent(&race.ground(), race.player());
+            let intent = bot.intent(&race.view(), race.player());
             race.step(intent);
         }
         let config = LaunchConfig { level: Some(number), difficulty: Some(Difficulty::Normal), ..config() };
@@ -288,7 +288,7 @@ fn a_key_held_before_go_counts_from_the_first_tick() {
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Countdown);
     let level = game.get::<CurrentLevel>().level.clone();
-    let (side, _) = level.way_on(level.start()).expect("the start is not the goal");
+    let (side, _) = level.next_step(level.start()).expect("the start is not the goal");
     game.hold(&[if side == Square::EAST { KeyCode::ArrowRight } else { KeyCode::ArrowDown }]);
     game.until("the first tick", |game| game.clock().time() == Ticks(1));
     assert!(matches!(game.place(), Place::Passage { along: 1.., .. }), "{:?}", game.place());
@@ -350,10 +350,10 @@ fn keys_still_pressed_at_the_finish_choose_nothing() {
     for key in [KeyCode::ArrowDown, KeyCode::Enter, KeyCode::KeyO, KeyCode::Escape] {
         game.tap(key);
     }
-    assert_eq!((game.phase(), game.clock().guided()), (Some(Phase::Finished), false));
+    assert_eq!((game.phase(), game.clock().hinted()), (Some(Phase::Finished), false));
     assert_eq!((game.result_menu(), game.get::<OpenMenu>().focus), (Some(Request::Next), 0));
     game.tap(KeyCode::KeyO);
-    assert!(!game.clock().guided() && !game.get::<SolutionOverlay>().shown(), "the race is over");
+    assert!(!game.clock().hinted() && !game.get::<SolutionOverlay>().shown(), "the race is over");
 }
 
 #[test]
@@ -364,15 +364,15 @@ fn the_overlay_shows_the_way_and_marks_the_run_as_guided() {
         let mut chevrons = game.app.world_mut().query_filtered::<&Visibility, With<WayChevron>>();
         chevrons.iter(game.app.world()).filter(|visibility| **visibility != Visibility::Hidden).count()
     };
-    assert_eq!((shown(&mut game), game.get::<SolutionOverlay>().guided()), (0, false));
+    assert_eq!((shown(&mut game), game.get::<SolutionOverlay>().hinted()), (0, false));
     game.tap(KeyCode::KeyO);
     assert!(shown(&mut game) > 10);
-    assert!(game.get::<SolutionOverlay>().guided());
+    assert!(game.get::<SolutionOverlay>().hinted());
     game.tap(KeyCode::KeyO);
     assert_eq!(shown(&mut game), 0);
-    assert!(game.get::<SolutionOverlay>().guided(), "what was seen was seen");
+    assert!(game.get::<SolutionOverlay>().hinted(), "what was seen was seen");
     game.tap(KeyCode::KeyR);
-    assert!(!game.get::<SolutionOverlay>().guided(), "a new run begins unguided");
+    assert!(!game.get::<SolutionOverlay>().hinted(), "a new run begins unguided");
 }
 
 #[test]
@@ -403,7 +403,7 @@ fn a_gamepad_alone_drives_menus_and_race() {
     game.until_phase(Phase::Running);
     let start = game.place();
     let level = game.get::<CurrentLevel>().level.clone();
-    let (side, _) = level.way_on(level.start()).expect("the start is not the goal");
+    let (side, _) = level.next_step(level.start()).expect("the start is not the goal");
     let value = if side == Square::EAST { (GamepadAxis::LeftStickX, 1.0) } else { (GamepadAxis::LeftStickY, -1.0) };
     let event = RawGamepadAxisChangedEvent { gamepad: pad, axis: value.0, value: value.1 };
     send(&mut game, RawGamepadEvent::Axis(event));

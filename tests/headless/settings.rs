@@ -5,7 +5,7 @@ use mazeater::menu::MenuKind;
 use mazeater::menu::OpenMenu;
 use mazeater::navigation::pages::Page;
 use mazeater::navigation::requests::Request;
-use mazeater::profile::{AssistedBook, Book, Outcome};
+use mazeater::profile::{AssistedRecordsTable, Outcome, RecordsTable};
 use mazeater::settings::{Setting, Settings, Tab};
 use mazeater::simulation::{Assisted, SteeringOption};
 use mazeater::states::Phase;
@@ -154,5 +154,8 @@ fn a_slowed_run_opens_what_it_opens_and_its_time_is_kept_apart() {
     let outcome = game.get::<Outcome>();
     assert!(outcome.assisted && outcome.medal.is_none());
     assert_eq!(outcome.level.map(|level| level.best), Some(None));
-    assert_eq!((game.get::<Book>().0.races().count(), game.get::<AssistedBook>().0.races().count()), (0, 1));
+    assert_eq!(
+        (game.get::<RecordsTable>().0.races().count(), game.get::<AssistedRecordsTable>().0.races().count()),
+        (0, 1)
+    );
 }

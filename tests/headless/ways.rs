@@ -10,12 +10,12 @@ use mazeater::modes::{GrandPrix, QuickRace};
 use mazeater::navigation::pages::{Page, Pages};
 use mazeater::navigation::requests::Request;
 use mazeater::platform::clipboard::Clipboard;
-use mazeater::profile::{Book, Outcome, Progress, Replays};
+use mazeater::profile::{Outcome, Progress, RecordsTable, Replays};
 use mazeater::race_setup::{BuildFailure, CurrentLevel, NextRace, RaceMode, daily_code};
 use mazeater::settings::GhostChoice;
 use mazeater::simulation::{GhostBody, GhostKind, PlayerBody, PlayerKind, Rivals, WatchSpeed};
 use mazeater::states::{Menu, Phase, Screen};
-use race::campaign::GoalRule;
+use race::campaign::Endpoints;
 use race::{Difficulty, EaterKind, Medal, RaceCode, Replay, Star, Winner};
 
 use crate::game::{Game, config, kept_at};
@@ -174,7 +174,7 @@ fn a_win_earns_medal_stars_and_a_record_that_can_be_watched() {
     game.until_phase(Phase::Finished);
     assert_eq!((game.clock().time(), game.clock().digest()), (time, digest));
     game.result_menu();
-    assert_eq!(game.get::<Book>().0.races().count(), 1);
+    assert_eq!(game.get::<RecordsTable>().0.races().count(), 1);
     // Back to the result, and from there to the title.
     game.tap(KeyCode::Backspace);
     game.until("the result", |game| game.get::<NextRace>().contest == RaceMode::Level(1));
@@ -298,7 +298,7 @@ fn a_race_whose_eater_finds_no_way_is_said_on_the_page() {
     let rule = Rule { algorithm: Algorithm::DepthFirst, texture };
     let code = (0..200)
         .map(|seed: u32| Recipe { grid: grid.clone(), rule, seed: Seed::new(seed.to_string()) })
-        .map(|recipe| RaceCode::new(recipe.into(), GoalRule::Farthest, vec![EaterKind::Wally], None).unwrap())
+        .map(|recipe| RaceCode::new(recipe.into(), Endpoints::Farthest, vec![EaterKind::Wally], None).unwrap())
         .find(|code| code.level().unwrap().eaters(Difficulty::Normal).is_err())
         .expect("one of so many");
     game.copy(&code.to_string());
@@ -448,7 +448,7 @@ fn after_fifteen_seconds_the_game_plays_by_itself_until_a_key() {
     // A key that means nothing elsewhere.
     game.tap(KeyCode::F7);
     game.until("the title", |game| game.screen() == Screen::Title);
-    assert!(game.get::<Replays>().last().is_none() && game.get::<Book>().0.races().count() == 0);
+    assert!(game.get::<Replays>().last().is_none() && game.get::<RecordsTable>().0.races().count() == 0);
     assert!(game.get::<Progress>().level(1).is_none());
     // And the race of the player is still the one that was wanted.
     game.app.update();

@@ -65,8 +65,8 @@ impl<'a> Person<'a> {
     /// The keys for the way on from a cell, the most wanted last: under that of its side that of the way it came, so
     /// that it gets to the turn even from a stand; over it that of the next turn, where no opening comes before it.
     fn keys(&self, cell: Cell, came: Option<Side>) -> Option<Vec<&'static str>> {
-        let (side, ahead) = self.level.way_on(cell)?;
-        let turn = self.level.way_on(ahead).map(|(turn, _)| turn);
+        let (side, ahead) = self.level.next_step(cell)?;
+        let turn = self.level.next_step(ahead).map(|(turn, _)| turn);
         let early = turn.filter(|&turn| turn != side && !self.level.maze().is_open(cell, turn));
         let forward = came.filter(|&came| came != side && early.is_none());
         Some([forward, Some(side), early].into_iter().flatten().map(key).collect())

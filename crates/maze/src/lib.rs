@@ -30,6 +30,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+pub mod cancel;
 pub mod code;
 pub mod draw;
 pub mod generate;
@@ -44,10 +45,11 @@ pub mod text;
 pub mod trace;
 pub mod walls;
 
+pub use cancel::Cancel;
 pub use code::{Code, CodeError, Recipe};
 pub use draw::Figure;
 pub use generate::{
-    Algorithm, EllerRows, LivingMaze, NoLife, NoMaze, Policy, Rule, Shift, Symmetry, Texture, generate,
+    Algorithm, EllerRows, LivingMaze, NoMaze, OriginShiftError, Policy, Rule, Shift, Symmetry, Texture, generate,
 };
 pub use grid::any::{AnyGrid, Form, GridError};
 pub use grid::circle::{Circle, CircleError, Middle};

@@ -9,7 +9,7 @@ use std::str::FromStr;
 use maze::names::UnknownName;
 use maze::{AnyGrid, Cell, Grid, Maze, Side};
 
-use crate::intent::{Hour, Intent};
+use crate::intent::{ClockDirection, Intent};
 use crate::place::Place;
 use crate::racer::Racer;
 use crate::units::{CELL, EARLY};
@@ -98,21 +98,21 @@ impl Assist {
         }
         match place {
             // On its way round a corner it goes on to the end.
-            Place::Corner { cell, to, .. } if held == Intent::NONE => Intent::one(hour(maze, cell, to)),
+            Place::Corner { cell, to, .. } if held == Intent::NONE => Intent::one(direction(maze, cell, to)),
             Place::Passage { cell, side, along } if along > 0 => {
                 let Some(ahead) = maze.through(cell, side) else { return held };
                 let back = maze.grid().opposite(cell, side);
                 let turns_back = held.first().is_some_and(|first| first.side(maze.grid(), ahead) == Some(back));
                 match only_way(maze, ahead, back) {
                     _ if turns_back => held,
-                    Some(on) => Intent::new(Some(hour(maze, ahead, on)), Some(hour(maze, cell, side))),
+                    Some(on) => Intent::new(Some(direction(maze, ahead, on)), Some(direction(maze, cell, side))),
                     // A choice, or the end of the corridor.
                     None if held != Intent::NONE => held,
                     None if CELL - along <= EARLY => {
                         self.last = Intent::NONE;
                         Intent::NONE
                     }
-                    None => Intent::one(hour(maze, cell, side)),
+                    None => Intent::one(direction(maze, cell, side)),
                 }
             }
             Place::Passage { .. } | Place::Corner { .. } => self.last,
@@ -127,8 +127,8 @@ fn only_way(maze: &Maze<AnyGrid>, cell: Cell, back: Side) -> Option<Side> {
     ways.is_empty().then_some(way)
 }
 
-fn hour(maze: &Maze<AnyGrid>, cell: Cell, side: Side) -> Hour {
-    Hour::from_bearing(maze.grid().bearing(cell, side))
+fn direction(maze: &Maze<AnyGrid>, cell: Cell, side: Side) -> ClockDirection {
+    ClockDirection::from_bearing(maze.grid().bearing(cell, side))
 }
 
 /// Whether one who looks this way stands before a wall.
@@ -148,7 +148,7 @@ mod tests {
         Recipe { grid, rule: Algorithm::DepthFirst.into(), seed: Seed::new("a") }.maze().expect("it fits")
     }
 
-    fn run(maze: &Maze<AnyGrid>, steering: Steering, tap: Hour, ticks: u32) -> Racer {
+    fn run(maze: &Maze<AnyGrid>, steering: Steering, tap: ClockDirection, ticks: u32) -> Racer {
         let mut racer = Racer::at(maze, Cell(0));
         let mut assist = Assist::new(steering);
         for tick in 0..ticks {
@@ -165,7 +165,7 @@ mod tests {
     fn who_holds_stops_who_keeps_moving_stops_at_a_wall_and_who_follows_at_the_end() {
         let maze = corridor();
         let last = Cell(maze.grid().cells() - 1);
-        let cell = |steering| run(&maze, steering, Hour::RIGHT, 1000).place().cell(&maze);
+        let cell = |steering| run(&maze, steering, ClockDirection::RIGHT, 1000).place().cell(&maze);
         assert_eq!(cell(Steering::Hold), Cell(0));
         assert_eq!(cell(Steering::KeepMoving), Cell(4));
         assert_eq!(cell(Steering::Follow), last);
@@ -181,7 +181,7 @@ mod tests {
             +---+---+---+---+";
         let maze: Maze = text.parse().expect("it is a maze");
         let maze = maze.into();
-        let racer = run(&maze, Steering::Follow, Hour::RIGHT, 1000);
+        let racer = run(&maze, Steering::Follow, ClockDirection::RIGHT, 1000);
         assert_eq!((racer.place().cell(&maze), racer.speed()), (Cell(2), 0));
     }
 

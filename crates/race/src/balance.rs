@@ -9,7 +9,7 @@ use maze::Seed;
 
 use crate::bot::{Bot, Skill};
 use crate::difficulty::Difficulty;
-use crate::eater::{Eater, NoEater};
+use crate::eater::{Eater, EaterError};
 use crate::level::Level;
 use crate::race::Race;
 use crate::units::Ticks;
@@ -74,7 +74,7 @@ pub fn play(level: &Level, eaters: &[Eater], skill: Skill, seed: &Seed) -> Outco
 fn run<'l>(level: &'l Level, bot: &mut Bot, until: Ticks, mut look: impl FnMut(&Race)) -> Race<'l> {
     let mut race = Race::new(level, &[]);
     while race.winner().is_none() && race.tick() < until {
-        let intent = bot.intent(&race.ground(), race.player());
+        let intent = bot.intent(&race.view(), race.player());
         race.step(intent);
         look(&race);
     }
@@ -83,7 +83,7 @@ fn run<'l>(level: &'l Level, bot: &mut Bot, until: Ticks, mut look: impl FnMut(&
 
 fn finish_late(mut bot: Bot, mut race: Race<'_>, until: Ticks) -> Race<'_> {
     while race.winner().is_none() && race.tick() < until {
-        let intent = bot.intent(&race.ground(), race.player());
+        let intent = bot.intent(&race.view(), race.player());
         race.step(intent);
     }
     race
@@ -107,10 +107,10 @@ impl Lead {
         if !tick.0.is_multiple_of(LEAD_EVERY) {
             return;
         }
-        let player = race.ground().remaining(race.player().place());
+        let player = race.view().remaining(race.player().place());
         let eaters = eaters.iter().map(|eater| {
-            let ground = race.course().ground(level, eater.keys(tick));
-            ground.remaining(eater.place(level.maze(), tick))
+            let view = race.state().view(level, eater.keys(tick));
+            view.remaining(eater.place(level.maze(), tick))
         });
         if let Some(eater) = eaters.min().filter(|&eater| eater != player) {
             let now = player < eater;
@@ -173,6 +173,6 @@ pub fn measure(
     skill: Skill,
     runs: u32,
     seed: &Seed,
-) -> Result<Standing, NoEater> {
+) -> Result<Standing, EaterError> {
     Ok(Standing::of(&outcomes(level, &level.eaters(difficulty)?, skill, 0..runs, seed)))
 }

@@ -8,14 +8,14 @@ use maze::{AnyGrid, Code, Form, Grid, MaskError, Recipe, Rule, Seed, Share, Symm
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
-use crate::candidates::CANDIDATES;
 use crate::doors::MOST_DOORS;
 use crate::eater::EaterKind;
-use crate::living;
+use crate::maze_ranking::RANKED_MAZES;
+use crate::shifting_maze;
 
 /// Where a race begins and where its goal lies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum GoalRule {
+pub enum Endpoints {
     /// From the first cell to the last: on most grids from corner to corner, on a circle from the middle outward.
     #[default]
     Corner,
@@ -37,7 +37,7 @@ pub enum GoalRule {
 const FROM: &str = "from";
 const TO: &str = "to";
 
-impl GoalRule {
+impl Endpoints {
     /// All that hold for any maze.
     pub const ALL: [Self; 3] = [Self::Corner, Self::Middle, Self::Farthest];
 
@@ -67,7 +67,7 @@ impl GoalRule {
 }
 
 /// As it is typed and stands in codes.
-impl fmt::Display for GoalRule {
+impl fmt::Display for Endpoints {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Chosen { start, goal } => write!(f, "{FROM}{start}{TO}{goal}"),
@@ -76,7 +76,7 @@ impl fmt::Display for GoalRule {
     }
 }
 
-impl FromStr for GoalRule {
+impl FromStr for Endpoints {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, UnknownName> {
@@ -97,17 +97,17 @@ pub struct LevelPlan {
     /// Its maze: how it is made, or its passages.
     pub maze: Code,
     /// Where the start and the goal lie.
-    pub goal: GoalRule,
+    pub endpoints: Endpoints,
     /// Who runs against the player, the fastest first; up to [`MOST_EATERS`], in a campaign at least one.
     pub eaters: Vec<EaterKind>,
     /// Whether the player sees only what lies around.
     pub dark: bool,
     /// How many [doors](crate::doors) cut the way, at most [`MOST_DOORS`].
     pub doors: u8,
-    /// How many [shifts](crate::living) a minute change the maze while it is raced, at most
-    /// [`LIVELIEST`](crate::living::LIVELIEST); 0 for a maze that stands still.
-    pub living: u16,
-    /// The maze is that of this rank among the [candidates](crate::candidates) of the recipe's seed, 0 for the easiest;
+    /// How many [shifts](crate::shifting_maze) a minute change the maze while it is raced, at most
+    /// [`MAX_SHIFT_RATE`](crate::shifting_maze::LIVELIEST); 0 for a maze that stands still.
+    pub shift_rate: u16,
+    /// The maze is that of this rank among the [candidates](crate::maze_ranking) of the recipe's seed, 0 for the easiest;
     /// `None` for the maze of the recipe itself.
     pub rank: Option<u8>,
 }
@@ -244,15 +244,15 @@ struct LevelFile {
     #[serde(default)]
     symmetry: Option<String>,
     seed: String,
-    #[serde(default)]
-    goal: GoalRule,
+    #[serde(default, rename = "goal")]
+    endpoints: Endpoints,
     eaters: Vec<EaterKind>,
     #[serde(default)]
     dark: bool,
     #[serde(default)]
     doors: u8,
-    #[serde(default)]
-    living: u16,
+    #[serde(default, rename = "living")]
+    shift_rate: u16,
     #[serde(default)]
     rank: Option<u8>,
 }
@@ -333,8 +333,8 @@ impl LevelFile {
         if self.eaters.is_empty() || self.eaters.len() > MOST_EATERS {
             return Err(format!("{} eaters: a race has from 1 to {MOST_EATERS}", self.eaters.len()));
         }
-        if self.rank.is_some_and(|rank| rank >= CANDIDATES) {
-            return Err(format!("a rank is from 0 to {}", CANDIDATES - 1));
+        if self.rank.is_some_and(|rank| rank >= RANKED_MAZES) {
+            return Err(format!("a rank is from 0 to {}", RANKED_MAZES - 1));
         }
         let grid = self.grid().map_err(|error| format!("grid: {error}"))?;
         if !is_of_a_size_to_race(&grid) {
@@ -351,9 +351,9 @@ impl LevelFile {
         }
         let rule = Rule { algorithm: self.algorithm.parse().map_err(text)?, texture: self.texture()? };
         let maze: Code = Recipe { grid, rule, seed: Seed::new(&self.seed) }.into();
-        let Self { name, goal, eaters, dark, doors, living, rank, .. } = self;
-        living::check(living, &maze, doors, &eaters).map_err(text)?;
-        Ok(LevelPlan { name, maze, goal, eaters, dark, doors, living, rank })
+        let Self { name, endpoints, eaters, dark, doors, shift_rate, rank, .. } = self;
+        shifting_maze::check(shift_rate, &maze, doors, &eaters).map_err(text)?;
+        Ok(LevelPlan { name, maze, endpoints, eaters, dark, doors, shift_rate, rank })
     }
 
     fn grid(&self) -> Result<AnyGrid, String> {

@@ -5,9 +5,9 @@ use maze::{Cell, Grid, Side};
 /// A direction by the clock: 12 is up, 3 right, 6 down, 9 left. Twelve of them name every side of square, hexagon and
 /// triangle cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Hour(u8);
+pub struct ClockDirection(u8);
 
-impl Hour {
+impl ClockDirection {
     /// 12 o'clock.
     pub const UP: Self = Self(12);
     /// 3 o'clock.
@@ -17,10 +17,10 @@ impl Hour {
     /// 9 o'clock.
     pub const LEFT: Self = Self(9);
 
-    /// The hour of a bearing in degrees clockwise from up, to the nearest.
+    /// The direction of a bearing in degrees clockwise from up, to the nearest.
     pub const fn from_bearing(degrees: u16) -> Self {
-        let hour = (degrees % 360 + 15) / 30 % 12;
-        Self(if hour == 0 { 12 } else { hour as u8 })
+        let direction = (degrees % 360 + 15) / 30 % 12;
+        Self(if direction == 0 { 12 } else { direction as u8 })
     }
 
     /// Degrees clockwise from up, 0 to 330.
@@ -51,7 +51,7 @@ pub(crate) const fn turn_between(a: u16, b: u16) -> u16 {
 }
 
 /// Up to two directions that are wanted, the one pressed last first. Nothing wanted is the byte 0; otherwise the low
-/// four bits are the first hour and the high four the second, 0 for none.
+/// four bits are the first direction and the high four the second, 0 for none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Intent(u8);
 
@@ -60,7 +60,7 @@ impl Intent {
     pub const NONE: Self = Self(0);
 
     /// What is wanted, the last pressed first. Of two opposite directions the last pressed wins.
-    pub const fn new(first: Option<Hour>, second: Option<Hour>) -> Self {
+    pub const fn new(first: Option<ClockDirection>, second: Option<ClockDirection>) -> Self {
         match (first, second) {
             (None, None) => Self::NONE,
             (Some(one), None) | (None, Some(one)) => Self(one.0),
@@ -75,20 +75,20 @@ impl Intent {
     }
 
     /// One direction wanted.
-    pub const fn one(hour: Hour) -> Self {
-        Self(hour.0)
+    pub const fn one(direction: ClockDirection) -> Self {
+        Self(direction.0)
     }
 
     /// From a stored byte; `None` for a byte that [`Intent::byte`] never gives.
     pub const fn from_byte(byte: u8) -> Option<Self> {
-        const fn hour(nibble: u8) -> Option<Hour> {
-            if nibble == 0 { None } else { Some(Hour(nibble)) }
+        const fn direction(nibble: u8) -> Option<ClockDirection> {
+            if nibble == 0 { None } else { Some(ClockDirection(nibble)) }
         }
         let (first, second) = (byte & 15, byte >> 4);
         if first > 12 || second > 12 {
             return None;
         }
-        let intent = Self::new(hour(first), hour(second));
+        let intent = Self::new(direction(first), direction(second));
         if intent.0 == byte { Some(intent) } else { None }
     }
 
@@ -98,19 +98,19 @@ impl Intent {
     }
 
     /// The direction pressed last.
-    pub const fn first(self) -> Option<Hour> {
-        let hour = self.0 & 15;
-        if hour == 0 { None } else { Some(Hour(hour)) }
+    pub const fn first(self) -> Option<ClockDirection> {
+        let direction = self.0 & 15;
+        if direction == 0 { None } else { Some(ClockDirection(direction)) }
     }
 
     /// The direction pressed before it.
-    pub const fn second(self) -> Option<Hour> {
-        if self.0 >> 4 == 0 { None } else { Some(Hour(self.0 >> 4)) }
+    pub const fn second(self) -> Option<ClockDirection> {
+        if self.0 >> 4 == 0 { None } else { Some(ClockDirection(self.0 >> 4)) }
     }
 
     /// Whether a direction is wanted.
-    pub fn contains(self, hour: Hour) -> bool {
-        self.first() == Some(hour) || self.second() == Some(hour)
+    pub fn contains(self, direction: ClockDirection) -> bool {
+        self.first() == Some(direction) || self.second() == Some(direction)
     }
 }
 
@@ -122,18 +122,18 @@ mod tests {
     #[test]
     fn hours_name_the_sides_of_a_square() {
         let grid = Square::new(Size::new(3, 3).unwrap());
-        for (hour, side) in [
-            (Hour::UP, Square::NORTH),
-            (Hour::RIGHT, Square::EAST),
-            (Hour::DOWN, Square::SOUTH),
-            (Hour::LEFT, Square::WEST),
+        for (direction, side) in [
+            (ClockDirection::UP, Square::NORTH),
+            (ClockDirection::RIGHT, Square::EAST),
+            (ClockDirection::DOWN, Square::SOUTH),
+            (ClockDirection::LEFT, Square::WEST),
         ] {
-            assert_eq!(hour.side(&grid, Cell(4)), Some(side));
-            assert_eq!(Hour::from_bearing(hour.bearing()), hour);
-            assert_eq!(hour.opposite().opposite(), hour);
+            assert_eq!(direction.side(&grid, Cell(4)), Some(side));
+            assert_eq!(ClockDirection::from_bearing(direction.bearing()), direction);
+            assert_eq!(direction.opposite().opposite(), direction);
         }
-        assert_eq!(Hour::UP.opposite(), Hour::DOWN);
-        assert_eq!(Hour::LEFT.opposite(), Hour::RIGHT);
+        assert_eq!(ClockDirection::UP.opposite(), ClockDirection::DOWN);
+        assert_eq!(ClockDirection::LEFT.opposite(), ClockDirection::RIGHT);
     }
 
     #[test]
@@ -146,12 +146,15 @@ mod tests {
                 valid += 1;
             }
         }
-        // Nothing, one hour, or two hours that are neither equal nor opposite.
+        // Nothing, one direction, or two directions that are neither equal nor opposite.
         assert_eq!(valid, 1 + 12 + 12 * 10);
     }
 
     #[test]
     fn of_opposite_keys_the_last_pressed_wins() {
-        assert_eq!(Intent::new(Some(Hour::LEFT), Some(Hour::RIGHT)), Intent::one(Hour::LEFT));
+        assert_eq!(
+            Intent::new(Some(ClockDirection::LEFT), Some(ClockDirection::RIGHT)),
+            Intent::one(ClockDirection::LEFT)
+        );
     }
 }

@@ -3,20 +3,20 @@
 use std::{fmt, iter};
 
 use maze::measure::{UNREACHABLE, distances};
-use maze::{AnyGrid, Cell, Form, Grid, Maze, NoLife, NoMaze, OutOfMemory, Seed, Side, Solver, solve};
+use maze::{AnyGrid, Cell, Form, Grid, Maze, NoMaze, OriginShiftError, OutOfMemory, Seed, Side, Solver, solve};
 
 use crate::bot::{Bot, Skill};
-use crate::campaign::{GoalRule, LevelPlan};
-use crate::candidates::choose;
+use crate::campaign::{Endpoints, LevelPlan};
 use crate::crumbs;
 use crate::difficulty::Difficulty;
 use crate::doors::{self, Door, Key, Locks};
-use crate::eater::{Eater, EaterKind, NoEater};
-use crate::ground::Ground;
+use crate::eater::{Eater, EaterError, EaterKind};
 use crate::handicap::Handicap;
 use crate::intent::Intent;
-use crate::living::{self, Living, NotLiving};
+use crate::maze_ranking::choose;
 use crate::race::Race;
+use crate::racer_view::RacerView;
+use crate::shifting_maze::{self, ShiftingMaze, ShiftingMazeError};
 use crate::units::Ticks;
 
 /// How much later than the eater before it each further eater finishes, in hundredths of the first one's time.
@@ -47,7 +47,7 @@ pub struct Level {
     start: Cell,
     locks: Locks,
     /// Where the maze lives, before the first tick.
-    living: Option<Living>,
+    shifting: Option<ShiftingMaze>,
     crumbs: Box<[Cell]>,
     par: Ticks,
     /// What the median bot needs, at least par.
@@ -66,7 +66,7 @@ struct Leg {
 
 /// A level that cannot be built.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum NoLevel {
+pub enum LevelError {
     /// The maze has room for fewer doors.
     FewDoors {
         /// How many are wanted.
@@ -75,14 +75,14 @@ pub enum NoLevel {
         most: u8,
     },
     /// The maze cannot live.
-    NotLiving(NotLiving),
+    ShiftingMaze(ShiftingMazeError),
     /// The maze cannot be made.
     NoMaze(NoMaze),
     /// The expert bot does not arrive, so there is no par: the goal is out of reach.
     NoPar,
 }
 
-impl fmt::Display for NoLevel {
+impl fmt::Display for LevelError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::FewDoors { wanted, most } => write!(
@@ -90,37 +90,37 @@ impl fmt::Display for NoLevel {
                 "{wanted} doors: this maze has room for {most}, as a door needs a passage that no way leads round, and a \
                  blind alley for its key before it"
             ),
-            Self::NotLiving(error) => error.fmt(f),
+            Self::ShiftingMaze(error) => error.fmt(f),
             Self::NoMaze(error) => error.fmt(f),
             Self::NoPar => f.write_str("the goal of this maze cannot be reached from its start"),
         }
     }
 }
 
-impl std::error::Error for NoLevel {}
+impl std::error::Error for LevelError {}
 
-impl From<NoMaze> for NoLevel {
+impl From<NoMaze> for LevelError {
     fn from(error: NoMaze) -> Self {
         Self::NoMaze(error)
     }
 }
 
-impl From<NotLiving> for NoLevel {
-    fn from(error: NotLiving) -> Self {
-        Self::NotLiving(error)
+impl From<ShiftingMazeError> for LevelError {
+    fn from(error: ShiftingMazeError) -> Self {
+        Self::ShiftingMaze(error)
     }
 }
 
-impl From<NoLife> for NoLevel {
-    fn from(error: NoLife) -> Self {
+impl From<OriginShiftError> for LevelError {
+    fn from(error: OriginShiftError) -> Self {
         match error {
-            NoLife::NotPerfect => Self::NotLiving(NotLiving::NotPerfect),
-            NoLife::OutOfMemory(error) => error.into(),
+            OriginShiftError::NotPerfect => Self::ShiftingMaze(ShiftingMazeError::NotPerfect),
+            OriginShiftError::OutOfMemory(error) => error.into(),
         }
     }
 }
 
-impl From<OutOfMemory> for NoLevel {
+impl From<OutOfMemory> for LevelError {
     fn from(error: OutOfMemory) -> Self {
         Self::NoMaze(error.into())
     }
@@ -128,28 +128,28 @@ impl From<OutOfMemory> for NoLevel {
 
 impl Level {
     /// Grows the level of a plan: the same plan is the same level, on every platform.
-    pub fn build(mut plan: LevelPlan) -> Result<Self, NoLevel> {
+    pub fn build(mut plan: LevelPlan) -> Result<Self, LevelError> {
         // From here on the plan tells the very maze that was chosen.
         if let (Some(rank), Some(recipe)) = (plan.rank.take(), plan.maze.recipe()) {
-            plan.maze = choose(recipe, plan.goal, plan.doors, rank)?.into();
+            plan.maze = choose(recipe, plan.endpoints, plan.doors, rank)?.into();
         }
         let maze = plan.maze.maze()?;
         Self::of_maze(plan, maze)
     }
 
     /// A level of a given maze, which must be on the plan's grid.
-    pub fn of_maze(plan: LevelPlan, maze: Maze<AnyGrid>) -> Result<Self, NoLevel> {
-        living::check(plan.living, &plan.maze, plan.doors, &plan.eaters)?;
-        let living = if plan.living > 0 { Some(Living::new(maze.clone(), plan.living)?) } else { None };
-        let (start, goal) = ends(plan.goal, &maze)?;
+    pub fn of_maze(plan: LevelPlan, maze: Maze<AnyGrid>) -> Result<Self, LevelError> {
+        shifting_maze::check(plan.shift_rate, &plan.maze, plan.doors, &plan.eaters)?;
+        let shifting = if plan.shift_rate > 0 { Some(ShiftingMaze::new(maze.clone(), plan.shift_rate)?) } else { None };
+        let (start, goal) = endpoints(plan.endpoints, &maze)?;
         let way = solve(&maze, start, goal, Solver::BreadthFirst, &mut ())?.path;
         let wanted = plan.doors;
-        let locks = doors::lay(&maze, &way, wanted)?.map_err(|most| NoLevel::FewDoors { wanted, most })?;
+        let locks = doors::lay(&maze, &way, wanted)?.map_err(|most| LevelError::FewDoors { wanted, most })?;
         let legs = legs(maze, goal, &locks)?;
         let (par, typical) = (Ticks(0), Ticks(0));
-        let mut level = Self { plan, legs, start, locks, living, crumbs: Box::default(), par, typical };
+        let mut level = Self { plan, legs, start, locks, shifting, crumbs: Box::default(), par, typical };
         level.crumbs = crumbs::lay(level.maze(), &level.way())?;
-        level.par = level.expert_run(|_, _| {}).ok_or(NoLevel::NoPar)?;
+        level.par = level.expert_run(|_, _| {}).ok_or(LevelError::NoPar)?;
         level.typical = level.median_time();
         Ok(level)
     }
@@ -184,17 +184,17 @@ impl Level {
         &self.locks.keys
     }
 
-    /// The maze before the first tick, if it lives; in a race the [`Course`](crate::Course) has it.
-    pub const fn living(&self) -> Option<&Living> {
-        self.living.as_ref()
+    /// The maze before the first tick, if it lives; in a race the [`RaceState`](crate::Course) has it.
+    pub const fn shifting_maze(&self) -> Option<&ShiftingMaze> {
+        self.shifting.as_ref()
     }
 
     /// What a racer with so many keys has before it; in a maze that lives, before the first tick.
-    pub fn ground(&self, keys: usize) -> Ground<'_> {
+    pub fn view(&self, keys: usize) -> RacerView<'_> {
         let leg = keys.min(self.legs.len() - 1);
         let Leg { maze, target, distances } = &self.legs[leg];
-        let ground = Ground::new(leg, maze, *target, distances);
-        self.living.as_ref().map_or(ground, |living| ground.alive(living))
+        let view = RacerView::new(leg, maze, *target, distances);
+        self.shifting.as_ref().map_or(view, |shifting| view.alive(shifting))
     }
 
     /// Cells from each cell to the goal by the shortest way that takes all keys; [`UNREACHABLE`] behind the first door.
@@ -204,21 +204,21 @@ impl Level {
 
     /// Cells from a cell to the goal for one who has no key.
     pub fn distance(&self, cell: Cell) -> u32 {
-        self.ground(0).distance(cell)
+        self.view(0).distance(cell)
     }
 
     /// The passage that leads nearer to the first target, and the cell behind it; `None` there.
-    pub fn way_on(&self, cell: Cell) -> Option<(Side, Cell)> {
-        self.ground(0).way_on(cell)
+    pub fn next_step(&self, cell: Cell) -> Option<(Side, Cell)> {
+        self.view(0).next_step(cell)
     }
 
     /// The shortest way from the start to the goal by way of all keys; cells may be on it more than once.
     fn way(&self) -> Vec<Cell> {
         let mut way = vec![self.start];
         for leg in 0..self.legs.len() {
-            let ground = self.ground(leg);
-            let begun = way.last().and_then(|&cell| ground.way_on(cell));
-            way.extend(iter::successors(begun, |&(_, cell)| ground.way_on(cell)).map(|(_, cell)| cell));
+            let view = self.view(leg);
+            let begun = way.last().and_then(|&cell| view.next_step(cell));
+            way.extend(iter::successors(begun, |&(_, cell)| view.next_step(cell)).map(|(_, cell)| cell));
         }
         way
     }
@@ -251,19 +251,19 @@ impl Level {
 
     /// The eaters of this level at a difficulty, the fastest first; none where none runs. Each after the first finishes
     /// [`FIELD_GAP_PERCENT`] later.
-    pub fn eaters(&self, difficulty: Difficulty) -> Result<Vec<Eater>, NoEater> {
+    pub fn eaters(&self, difficulty: Difficulty) -> Result<Vec<Eater>, EaterError> {
         self.held_back(difficulty, Handicap::NONE)
     }
 
     /// The same eaters, each held back by a handicap.
-    pub fn held_back(&self, difficulty: Difficulty, handicap: Handicap) -> Result<Vec<Eater>, NoEater> {
+    pub fn held_back(&self, difficulty: Difficulty, handicap: Handicap) -> Result<Vec<Eater>, EaterError> {
         let Some(first) = self.eater_finish(difficulty) else { return Ok(Vec::new()) };
         let eater = |(place, &kind): (u64, &EaterKind)| {
             let finish = u64::from(first.0) * (100 + FIELD_GAP_PERCENT * place) / 100;
             let finish = Ticks(finish.min(u64::from(u32::MAX)) as u32);
-            if let Some(living) = &self.living {
+            if let Some(shifting) = &self.shifting {
                 let least = Ticks(self.par.0 + 1);
-                return Eater::through(living, self.start, self.goal(), kind, (finish, least), handicap);
+                return Eater::through(shifting, self.start, self.goal(), kind, (finish, least), handicap);
             }
             let legs = self.legs.iter().map(|leg| (&leg.maze, leg.target));
             Eater::over(legs, self.start, kind, finish, handicap)
@@ -277,7 +277,7 @@ impl Level {
         let cells = self.maze().cells().len() as u32;
         let most = cells.saturating_mul(8).min(MOST_STRIDES_OF_ONE);
         // Where nothing lasts, a stride takes more thought.
-        let most_of_all = if self.living.is_some() { MOST_STRIDES / 3 } else { MOST_STRIDES };
+        let most_of_all = if self.shifting.is_some() { MOST_STRIDES / 3 } else { MOST_STRIDES };
         let (mut times, mut strides) = (Vec::with_capacity(TYPICAL_RUNS as usize), 0_u32);
         for run in 0..TYPICAL_RUNS {
             let (time, taken) = Bot::new(Skill::MEDIAN, &Seed::new(format!("typical {run}"))).stride(self, most);
@@ -299,13 +299,13 @@ impl Level {
         let mut race = Race::new(self, &[]);
         let mut bot = Bot::new(Skill::EXPERT, &par_seed());
         // Far more than the way takes at a standing start from every cell.
-        let farthest = if self.living.is_some() { self.maze().grid().cells() } else { self.distance(self.start) };
+        let farthest = if self.shifting.is_some() { self.maze().grid().cells() } else { self.distance(self.start) };
         let limit = u64::from(farthest) * 64 + 64;
         while race.winner().is_none() {
             if u64::from(race.tick().0) > limit {
                 return None;
             }
-            let intent = bot.intent(&race.ground(), race.player());
+            let intent = bot.intent(&race.view(), race.player());
             race.step(intent);
             watch(intent, &race);
         }
@@ -335,21 +335,21 @@ fn legs(mut maze: Maze<AnyGrid>, goal: Cell, locks: &Locks) -> Result<Box<[Leg]>
 }
 
 /// Where a race begins and where its goal lies. What was trimmed is no part of the maze.
-pub fn ends(rule: GoalRule, maze: &Maze<AnyGrid>) -> Result<(Cell, Cell), OutOfMemory> {
+pub fn endpoints(rule: Endpoints, maze: &Maze<AnyGrid>) -> Result<(Cell, Cell), OutOfMemory> {
     let grid = maze.grid();
     let is_in = |cell: &Cell| !maze.open(*cell).is_empty();
     let first = maze.cells().find(is_in).unwrap_or(Cell(0));
     let last = maze.cells().rev().find(is_in).or(maze.cells().last()).unwrap_or(first);
     Ok(match rule {
-        GoalRule::Chosen { start, goal } if rule.is_within(grid.cells()) => (Cell(start), Cell(goal)),
+        Endpoints::Chosen { start, goal } if rule.is_within(grid.cells()) => (Cell(start), Cell(goal)),
         // Cells that were chosen in another grid are none here.
-        GoalRule::Corner | GoalRule::Chosen { .. } => (first, last),
-        GoalRule::Middle if grid.form() == Form::Circle => (last, first),
-        GoalRule::Middle => {
+        Endpoints::Corner | Endpoints::Chosen { .. } => (first, last),
+        Endpoints::Middle if grid.form() == Form::Circle => (last, first),
+        Endpoints::Middle => {
             let (columns, rows) = grid.columns_rows().unwrap_or((1, 1));
             (first, grid.cell(columns / 2, rows / 2).filter(is_in).unwrap_or(last))
         }
-        GoalRule::Farthest => {
+        Endpoints::Farthest => {
             let from_first = distances(maze, first)?;
             let reachable = maze.cells().filter(|cell| from_first[cell.index()] != UNREACHABLE);
             // Of cells equally far away the first, so that no order of iteration decides.

@@ -3,7 +3,7 @@
 
 use maze::{Cell, Grid, Maze, Point, Side};
 
-use crate::intent::{Hour, turn_between};
+use crate::intent::{ClockDirection, turn_between};
 use crate::units::{CELL, GOAL_REACH};
 
 /// A place in a maze, and which way the racer there looks.
@@ -182,5 +182,7 @@ fn between(a: Point, b: Point, share: f32) -> Point {
 
 /// The side of `ahead` that goes on the way one came, from `cell` through `side`: the nearest by bearing.
 pub(crate) fn straight_on<G: Grid>(grid: &G, cell: Cell, side: Side, ahead: Cell) -> Side {
-    Hour::from_bearing(grid.bearing(cell, side)).side(grid, ahead).unwrap_or_else(|| grid.opposite(cell, side))
+    ClockDirection::from_bearing(grid.bearing(cell, side))
+        .side(grid, ahead)
+        .unwrap_or_else(|| grid.opposite(cell, side))
 }

@@ -26,7 +26,7 @@ impl Progress {
     /// Takes what lies where the player is at the end of a tick.
     pub fn reach(&mut self, level: &Level, place: Place) -> Reached {
         let leg = self.leg();
-        let there = place.reaches(level.maze(), level.ground(leg).target());
+        let there = place.reaches(level.maze(), level.view(leg).target());
         let goal = there && leg == level.keys().len();
         let key = (there && !goal).then_some(leg);
         self.keys += u8::from(key.is_some());

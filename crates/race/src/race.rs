@@ -1,14 +1,14 @@
 //! One whole race in a plain loop: for par, bots, tests and whatever runs without a window.
 
-use crate::course::Course;
 use crate::digest::Digest;
 use crate::eater::Eater;
-use crate::ground::Ground;
 use crate::intent::Intent;
 use crate::level::Level;
-use crate::living::Changes;
 use crate::progress::{Progress, Reached};
+use crate::race_state::RaceState;
 use crate::racer::Racer;
+use crate::racer_view::RacerView;
+use crate::shifting_maze::Changes;
 use crate::units::Ticks;
 
 /// The version of the rules: of movement, eaters, bots and par. Whatever lets a code and its intents be another race
@@ -58,7 +58,7 @@ pub struct Race<'l> {
     tick: Ticks,
     player: Racer,
     progress: Progress,
-    course: Course,
+    state: RaceState,
     eaters: &'l [Eater],
     winner: Option<Winner>,
     digest: Digest,
@@ -68,8 +68,8 @@ impl<'l> Race<'l> {
     /// A race at its start: everybody stands at the start, and no tick has passed.
     pub fn new(level: &'l Level, eaters: &'l [Eater]) -> Self {
         let player = Racer::at(level.maze(), level.start());
-        let (progress, course, digest) = (Progress::default(), Course::new(level), Digest::default());
-        Self { level, tick: Ticks(0), player, progress, course, eaters, winner: None, digest }
+        let (progress, state, digest) = (Progress::default(), RaceState::new(level), Digest::default());
+        Self { level, tick: Ticks(0), player, progress, state, eaters, winner: None, digest }
     }
 
     /// Runs one tick. After the race is won nothing happens any more.
@@ -78,19 +78,19 @@ impl<'l> Race<'l> {
             return Facts::default();
         }
         self.tick.0 += 1;
-        let ways = self.course.ground(self.level, self.progress.leg()).ways();
+        let ways = self.state.view(self.level, self.progress.leg()).passable();
         let carried = self.player.is_carried(ways);
         let bumped = self.player.step(ways, intent);
         let Reached { crumb, key, goal: player_there } = self.progress.reach(self.level, self.player.place());
-        let changes = self.course.step();
+        let changes = self.state.step();
         let facts = Facts { bumped, turned: self.player.turned(), crumb, key, carried, changes };
         // Of the crumbs the places say all there is to say.
         self.digest.take((self.tick, self.player));
         if !self.level.keys().is_empty() {
             self.digest.take(self.progress.leg());
         }
-        if let Some(living) = self.course.living() {
-            self.digest.take((living.heart(), living.age()));
+        if let Some(shifting) = self.state.shifting_maze() {
+            self.digest.take((shifting.origin(), shifting.age()));
         }
         let (maze, goal) = (self.level.maze(), self.level.goal());
         let (tick, digest) = (self.tick, &mut self.digest);
@@ -121,13 +121,13 @@ impl<'l> Race<'l> {
     }
 
     /// What the player has before it.
-    pub fn ground(&self) -> Ground<'_> {
-        self.course.ground(self.level, self.progress.leg())
+    pub fn view(&self) -> RacerView<'_> {
+        self.state.view(self.level, self.progress.leg())
     }
 
     /// The level as it is at the end of this tick.
-    pub const fn course(&self) -> &Course {
-        &self.course
+    pub const fn state(&self) -> &RaceState {
+        &self.state
     }
 
     /// Who has won, once somebody has.

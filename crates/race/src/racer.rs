@@ -17,7 +17,7 @@
 
 use maze::{Cell, Grid, Maze, Side};
 
-use crate::intent::{Hour, Intent, turn_between};
+use crate::intent::{ClockDirection, Intent, turn_between};
 use crate::place::{Place, chord, straight_on};
 use crate::units::{ACCELERATION, BRAKING, CELL, EARLY, LATE, MEMORY, STRAIGHT_BONUS, STRAIGHT_FOR_BONUS, TOP_SPEED};
 
@@ -28,7 +28,7 @@ const WIDEST: u16 = 60;
 /// A turn that was pressed and released before an opening came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Remembered {
-    hour: Hour,
+    direction: ClockDirection,
     /// Ticks until it is forgotten.
     left: u8,
 }
@@ -203,34 +203,35 @@ impl Racer {
         let before = std::mem::replace(&mut self.intent, intent);
         self.remembered = self
             .remembered
-            .and_then(|Remembered { hour, left }| left.checked_sub(1).map(|left| Remembered { hour, left }));
-        if let Some(hour) = before.first() {
-            let let_go = !intent.contains(hour);
+            .and_then(|Remembered { direction, left }| left.checked_sub(1).map(|left| Remembered { direction, left }));
+        if let Some(direction) = before.first() {
+            let let_go = !intent.contains(direction);
             if let_go && intent.first() == before.second() {
-                self.remembered = Some(Remembered { hour, left: MEMORY });
+                self.remembered = Some(Remembered { direction, left: MEMORY });
             }
         }
-        let pressed = |hour: Option<Hour>| hour.is_some_and(|hour| !before.contains(hour));
+        let pressed =
+            |direction: Option<ClockDirection>| direction.is_some_and(|direction| !before.contains(direction));
         if pressed(intent.first()) || pressed(intent.second()) {
             self.remembered = None;
         }
     }
 
     /// The directions wanted now, the strongest first.
-    fn wishes(&self) -> impl Iterator<Item = Hour> + use<> {
-        let remembered = self.remembered.filter(|_| self.intent != Intent::NONE).map(|remembered| remembered.hour);
+    fn wishes(&self) -> impl Iterator<Item = ClockDirection> + use<> {
+        let remembered = self.remembered.filter(|_| self.intent != Intent::NONE).map(|remembered| remembered.direction);
         [remembered, self.intent.first(), self.intent.second()].into_iter().flatten()
     }
 
     /// The side of a cell that a wish means, as seen by one who looks to a bearing: of the open ones at most
     /// [`WIDEST`] off the nearest, else the nearest that is closed. Of two equally near it is the one nearer to the
     /// other direction held, and then the one more straight ahead. On squares that is the side that lies there.
-    fn way<G: Grid>(&self, maze: &Maze<G>, cell: Cell, hour: Hour, looks: u16) -> Option<Side> {
-        let other = self.intent.first().filter(|&first| first != hour).or(self.intent.second());
+    fn way<G: Grid>(&self, maze: &Maze<G>, cell: Cell, direction: ClockDirection, looks: u16) -> Option<Side> {
+        let other = self.intent.first().filter(|&first| first != direction).or(self.intent.second());
         let grid = maze.grid();
         let rank = |side: Side| {
             let bearing = grid.bearing(cell, side);
-            let off = turn_between(hour.bearing(), bearing);
+            let off = turn_between(direction.bearing(), bearing);
             let beside = other.map_or(0, |other| turn_between(other.bearing(), bearing));
             (off <= WIDEST).then(|| (!maze.is_open(cell, side), off, beside, turn_between(looks, bearing), side))
         };
@@ -248,9 +249,9 @@ impl Racer {
     fn next_at_centre<G: Grid>(&self, maze: &Maze<G>, cell: Cell, side: Side) -> Next {
         let mut wished = false;
         let looks = maze.grid().bearing(cell, side);
-        for hour in self.wishes() {
+        for direction in self.wishes() {
             wished = true;
-            match self.way(maze, cell, hour, looks) {
+            match self.way(maze, cell, direction, looks) {
                 Some(way) if !maze.is_open(cell, way) => {}
                 Some(way) if way == side => return Next::Go,
                 Some(way) => return Next::Face(way),
@@ -273,9 +274,9 @@ impl Racer {
         let (to_ahead, near_ahead, near_behind) = (CELL - along, CELL - along <= EARLY, along <= LATE);
         let (mut wished, mut forward, mut turns_ahead) = (false, false, false);
         let looks = grid.bearing(cell, side);
-        for hour in self.wishes() {
+        for direction in self.wishes() {
             wished = true;
-            let (here, there) = (self.way(maze, cell, hour, looks), self.way(maze, ahead, hour, looks));
+            let (here, there) = (self.way(maze, cell, direction, looks), self.way(maze, ahead, direction, looks));
             if here == Some(side) {
                 // Near the next cell a wall in the way lets the other wish turn there.
                 forward = true;
@@ -309,9 +310,9 @@ impl Racer {
 
     fn next_on_corner<G: Grid>(&self, maze: &Maze<G>, cell: Cell, from: Side, to: Side) -> Next {
         let grid = maze.grid();
-        let Some(hour) = self.wishes().next() else { return Next::Idle };
-        let way = self.way(maze, cell, hour, grid.bearing(cell, to));
-        let away_from_end = hour == Hour::from_bearing(grid.bearing(cell, to) + 180);
+        let Some(direction) = self.wishes().next() else { return Next::Idle };
+        let way = self.way(maze, cell, direction, grid.bearing(cell, to));
+        let away_from_end = direction == ClockDirection::from_bearing(grid.bearing(cell, to) + 180);
         if way == Some(from) || (away_from_end && way != Some(to)) { Next::Reverse } else { Next::Go }
     }
 

@@ -1,4 +1,4 @@
-//! Records: for each race the ten best times at each difficulty, guided runs apart, and the stars. Pure: the disk and
+//! Records: for each race the ten best times at each difficulty, hinted runs apart, and the stars. Pure: the disk and
 //! the calendar are the caller's.
 
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ use crate::units::Ticks;
 /// The version of the file; another one is refused.
 const VERSION: u32 = 1;
 
-/// How many runs a table shows, and how many of a difficulty, guided or not, are kept.
+/// How many runs a table shows, and how many of a difficulty, hinted or not, are kept.
 pub const TABLE: usize = 10;
 
 /// The most races with records.
@@ -69,7 +69,8 @@ pub struct Record {
     /// The difficulty.
     pub difficulty: Difficulty,
     /// Whether the way was shown.
-    pub guided: bool,
+    #[serde(rename = "guided")]
+    pub hinted: bool,
     /// When: days since the first of January 1970, UTC.
     pub day: u32,
     /// The file of its replay, if it was kept.
@@ -87,14 +88,14 @@ impl Record {
 
     /// Whether it stands in one table with another.
     fn is_like(&self, other: &Self) -> bool {
-        (self.difficulty, self.guided) == (other.difficulty, other.guided)
+        (self.difficulty, self.hinted) == (other.difficulty, other.hinted)
     }
 }
 
 /// What became of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Kept {
-    /// It is among the best of its difficulty, guided or not.
+pub enum Inserted {
+    /// It is among the best of its difficulty, hinted or not.
     Place {
         /// From 1, the best, to [`TABLE`].
         place: usize,
@@ -231,12 +232,12 @@ impl Records {
         self.races.keys().map(String::as_str)
     }
 
-    /// The best run of a race at a difficulty, guided or not.
-    pub fn best(&self, race: &RaceCode, difficulty: Difficulty, guided: bool) -> Option<&Record> {
-        self.runs(race).find(|run| run.difficulty == difficulty && run.guided == guided)
+    /// The best run of a race at a difficulty, hinted or not.
+    pub fn best(&self, race: &RaceCode, difficulty: Difficulty, hinted: bool) -> Option<&Record> {
+        self.runs(race).find(|run| run.difficulty == difficulty && run.hinted == hinted)
     }
 
-    /// The ten best runs of a race, whatever the difficulty and whether guided or not, the best first.
+    /// The ten best runs of a race, whatever the difficulty and whether hinted or not, the best first.
     pub fn table(&self, race: &RaceCode) -> impl Iterator<Item = &Record> {
         self.runs(race).take(TABLE)
     }
@@ -252,8 +253,8 @@ impl Records {
     }
 
     /// Notes a run that was won: after those that are as good and as early. What is not among the ten best of its
-    /// difficulty, guided or not, is not kept, but for its stars.
-    pub fn note(&mut self, race: &RaceCode, run: Record) -> Result<Kept, RecordsError> {
+    /// difficulty, hinted or not, is not kept, but for its stars.
+    pub fn note(&mut self, race: &RaceCode, run: Record) -> Result<Inserted, RecordsError> {
         let key = key(race);
         if key.len() > LONGEST_KEPT {
             return Err(RecordsError::LongCode);
@@ -267,13 +268,13 @@ impl Records {
         let at = runs.partition_point(|other| other.rank() <= run.rank());
         let better = runs[..at].iter().filter(|other| other.is_like(&run)).count();
         if better >= TABLE {
-            return Ok(Kept::NotAmongTheBest);
+            return Ok(Inserted::NotAmongTheBest);
         }
         let beyond = runs[at..].iter().enumerate().filter(|(_, other)| other.is_like(&run)).nth(TABLE - 1 - better);
         let beyond = beyond.map(|(after, _)| at + after);
         let pushed_out = beyond.map(|beyond| runs.remove(beyond));
         runs.insert(at, run);
-        Ok(Kept::Place { place: better + 1, pushed_out })
+        Ok(Inserted::Place { place: better + 1, pushed_out })
     }
 
     /// Reads a file, whole or not at all.

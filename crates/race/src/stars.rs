@@ -50,8 +50,8 @@ impl Stars {
 
     /// What a race earns that the player won: whether an eater ran in it, whether the way was shown, and whether all
     /// crumbs were taken. A race that was lost earns none.
-    pub fn earned(eater_ran: bool, guided: bool, all_crumbs: bool) -> Self {
-        let earned = [(Star::Eater, eater_ran), (Star::Unaided, !guided), (Star::Crumbs, all_crumbs)];
+    pub fn earned(eater_ran: bool, hinted: bool, all_crumbs: bool) -> Self {
+        let earned = [(Star::Eater, eater_ran), (Star::Unaided, !hinted), (Star::Crumbs, all_crumbs)];
         earned.into_iter().filter(|&(_, is_earned)| is_earned).map(|(star, _)| star).collect()
     }
 

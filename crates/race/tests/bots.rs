@@ -5,7 +5,7 @@ use maze::{AnyGrid, Form, Recipe, Seed, Wrap};
 use proptest::prelude::*;
 use race::balance::{Outcome, Standing, measure, outcomes, play};
 use race::bot::Skill;
-use race::campaign::GoalRule;
+use race::campaign::Endpoints;
 use race::{Bot, Campaign, Difficulty, EaterKind, Level, LevelPlan, Race, Ticks, Winner};
 
 fn campaign() -> Campaign {
@@ -38,11 +38,11 @@ fn any_level() -> impl Strategy<Value = Level> {
             let plan = LevelPlan {
                 name: "any".to_owned(),
                 maze: recipe.into(),
-                goal: GoalRule::Corner,
+                endpoints: Endpoints::Corner,
                 eaters: vec![EaterKind::Ripple],
                 dark: false,
                 doors: 0,
-                living: 0,
+                shift_rate: 0,
                 rank: None,
             };
             Level::build(plan).unwrap()
@@ -61,7 +61,7 @@ proptest! {
             let reads = [Skill::NOVICE, Skill::MEDIAN, Skill::EXPERT].contains(&skill);
             let patience = if reads { level.maze().cells().len() as u32 * 400 + 2000 } else { 2000 };
             while race.winner().is_none() && race.tick().0 < patience {
-                let intent = bot.intent(&race.ground(), race.player());
+                let intent = bot.intent(&race.view(), race.player());
                 race.step(intent);
                 prop_assert!(race.player().place().is_on(level.maze()));
             }
@@ -83,7 +83,7 @@ proptest! {
                 let mut race = Race::new(&level, &eaters);
                 let mut bot = Bot::new(skill, &Seed::new(seed.as_str()));
                 while race.winner().is_none() {
-                    let intent = bot.intent(&race.ground(), race.player());
+                    let intent = bot.intent(&race.view(), race.player());
                     race.step(intent);
                 }
                 race.digest()
@@ -102,7 +102,7 @@ proptest! {
             let mut race = Race::new(&level, &eaters);
             let mut bot = Bot::new(Skill::NOVICE, &Seed::new(seed.as_str()));
             while race.winner().is_none() {
-                let intent = bot.intent(&race.ground(), race.player());
+                let intent = bot.intent(&race.view(), race.player());
                 race.step(intent);
             }
             prop_assert_eq!(outcome.won == Some(1), race.winner() == Some(Winner::Player));
@@ -219,7 +219,7 @@ fn the_typical_time_is_what_the_median_bot_needs() {
                 let mut race = Race::new(&level, &[]);
                 let mut bot = Bot::new(Skill::MEDIAN, &Seed::new(format!("typical {run}")));
                 while race.winner().is_none() {
-                    let intent = bot.intent(&race.ground(), race.player());
+                    let intent = bot.intent(&race.view(), race.player());
                     race.step(intent);
                 }
                 race.tick()

@@ -4,9 +4,9 @@ use maze::generate::Algorithm;
 use maze::measure::distances;
 use maze::{AnyGrid, Cell, Form, Grid, Recipe, Seed, Share};
 use proptest::prelude::*;
-use race::campaign::GoalRule;
+use race::campaign::Endpoints;
 use race::crumbs::{MOST_CRUMBS, most_for};
-use race::{Campaign, Hour, Intent, Level, LevelPlan, Race, Star, Stars};
+use race::{Campaign, ClockDirection, Intent, Level, LevelPlan, Race, Star, Stars};
 
 fn any_level() -> impl Strategy<Value = Level> {
     let parts = (2u16..14, 1u16..14, 0..4_u8, prop::sample::select(Algorithm::ALL.to_vec()), "[a-z]{5}", 0..3_u8);
@@ -23,15 +23,15 @@ fn any_level() -> impl Strategy<Value = Level> {
             let mut recipe = Recipe { grid: grid.unwrap(), rule: algorithm.into(), seed: Seed::new(seed) };
             recipe.rule.texture.braid = Share::nearest(f64::from(braid) / 2.0).unwrap();
             let eaters = Vec::new();
-            let goal = GoalRule::ALL[usize::from(braid)];
+            let endpoints = Endpoints::ALL[usize::from(braid)];
             let plan = LevelPlan {
                 name: "any".to_owned(),
                 maze: recipe.into(),
-                goal,
+                endpoints,
                 eaters,
                 dark: false,
                 doors: 0,
-                living: 0,
+                shift_rate: 0,
                 rank: None,
             };
             Level::build(plan)
@@ -62,14 +62,14 @@ fn drive(race: &mut Race, level: &Level, to: Cell) {
         let Some((side, _)) = level.maze().ways(cell).find(|(_, next)| away[next.index()] < away[cell.index()]) else {
             // In the cell; to its centre by any way out of it.
             let back = level.maze().open(cell).next().unwrap();
-            let hour = Hour::from_bearing(level.maze().grid().bearing(cell, back));
+            let direction = ClockDirection::from_bearing(level.maze().grid().bearing(cell, back));
             if race.player().place().reaches(level.maze(), to) {
                 return;
             }
-            race.step(Intent::one(hour.opposite()));
+            race.step(Intent::one(direction.opposite()));
             continue;
         };
-        race.step(Intent::one(Hour::from_bearing(level.maze().grid().bearing(cell, side))));
+        race.step(Intent::one(ClockDirection::from_bearing(level.maze().grid().bearing(cell, side))));
     }
 }
 

@@ -5,15 +5,24 @@ use maze::measure::{UNREACHABLE, distances};
 use maze::{AnyGrid, Form, Grid, Recipe, Seed, Share, Wrap};
 use proptest::prelude::*;
 use race::bot::Skill;
-use race::campaign::GoalRule;
-use race::level::{NoLevel, par_seed};
+use race::campaign::Endpoints;
+use race::level::{LevelError, par_seed};
 use race::{Bot, Campaign, Difficulty, Eater, EaterKind, Intent, Level, LevelPlan, Race, Recorder, Ticks, Winner};
 
 fn plan(grid: AnyGrid, algorithm: Algorithm, braid: f64, seed: &str, doors: u8, eater: EaterKind) -> LevelPlan {
     let mut recipe = Recipe { grid, rule: algorithm.into(), seed: Seed::new(seed) };
     recipe.rule.texture.braid = Share::nearest(braid).unwrap();
-    let (name, goal) = ("doors".to_owned(), GoalRule::Corner);
-    LevelPlan { name, maze: recipe.into(), goal, eaters: vec![eater], dark: false, doors, living: 0, rank: None }
+    let (name, endpoints) = ("doors".to_owned(), Endpoints::Corner);
+    LevelPlan {
+        name,
+        maze: recipe.into(),
+        endpoints,
+        eaters: vec![eater],
+        dark: false,
+        doors,
+        shift_rate: 0,
+        rank: None,
+    }
 }
 
 /// A level with doors on any grid.
@@ -55,25 +64,25 @@ proptest! {
         let mut length = 0;
         let mut from = level.start();
         for leg in 0..=doors {
-            let ground = level.ground(leg);
-            let away = distances(ground.maze(), from).unwrap();
-            prop_assert_eq!(ground.leg(), leg);
-            length += away[ground.target().index()];
+            let view = level.view(leg);
+            let away = distances(view.maze(), from).unwrap();
+            prop_assert_eq!(view.leg(), leg);
+            length += away[view.target().index()];
             // Of what is still to come nothing is in reach: neither key nor goal.
             for later in leg + 1..=doors {
-                prop_assert_eq!(away[level.ground(later).target().index()], UNREACHABLE);
+                prop_assert_eq!(away[level.view(later).target().index()], UNREACHABLE);
             }
             for (number, door) in level.doors().iter().enumerate() {
                 prop_assert!(level.maze().is_open(door.cell, door.side));
-                prop_assert_eq!(ground.maze().is_open(door.cell, door.side), number < leg);
+                prop_assert_eq!(view.maze().is_open(door.cell, door.side), number < leg);
             }
             if leg < doors {
                 let key = level.keys()[leg].cell;
-                prop_assert_eq!(key, ground.target());
+                prop_assert_eq!(key, view.target());
                 prop_assert_eq!(level.maze().open(key).len(), 1);
                 prop_assert!(key != level.start() && key != level.goal());
             }
-            from = ground.target();
+            from = view.target();
         }
         prop_assert_eq!(from, level.goal());
         prop_assert_eq!(level.distance(level.start()), length);
@@ -86,7 +95,7 @@ proptest! {
         for (byte, ticks) in keys {
             for _ in 0..ticks {
                 let facts = race.step(Intent::from_byte(byte).unwrap_or(Intent::NONE));
-                prop_assert!(race.player().place().is_on(race.ground().maze()));
+                prop_assert!(race.player().place().is_on(race.view().maze()));
                 if let Some(key) = facts.key {
                     prop_assert_eq!(key, taken);
                     taken += 1;
@@ -107,7 +116,7 @@ proptest! {
             for tick in 1..=eater.finish().0 {
                 let leg = eater.keys(Ticks(tick));
                 prop_assert!(leg >= eater.keys(Ticks(tick - 1)));
-                prop_assert!(place(tick).is_on(level.ground(leg).maze()));
+                prop_assert!(place(tick).is_on(level.view(leg).maze()));
                 // A planner thinks where it stands, at the start and with each key.
                 if eater.kind().is_planner() && eater.thinks(Ticks(tick)) && eater.thinks(Ticks(tick - 1)) {
                     prop_assert_eq!(place(tick), place(tick - 1));
@@ -130,10 +139,10 @@ proptest! {
             let (mut race, mut bot) = (Race::new(&level, &eaters), Bot::new(skill, &seed));
             let mut before = u64::MAX;
             while race.winner().is_none() {
-                let intent = bot.intent(&race.ground(), race.player());
+                let intent = bot.intent(&race.view(), race.player());
                 race.step(intent);
                 recorder.record(intent, race.digest());
-                let remaining = race.ground().remaining(race.player().place());
+                let remaining = race.view().remaining(race.player().place());
                 prop_assert!(remaining <= before || skill != Skill::EXPERT, "the expert never goes the wrong way");
                 before = remaining;
             }
@@ -154,9 +163,9 @@ fn what_has_no_room_for_doors_is_refused() {
     let corridor = plan(square("9x1"), Algorithm::Kruskal, 0.0, "row", 1, EaterKind::Ripple);
     for (plan, wanted) in [(braided, 2), (corridor, 1)] {
         let refused = Level::build(plan.clone()).map(|_| ()).unwrap_err();
-        assert!(matches!(refused, NoLevel::FewDoors { wanted: w, .. } if w == wanted), "{refused}");
+        assert!(matches!(refused, LevelError::FewDoors { wanted: w, .. } if w == wanted), "{refused}");
         let among_many = Level::build(LevelPlan { rank: Some(3), ..plan }).map(|_| ()).unwrap_err();
-        assert!(matches!(among_many, NoLevel::FewDoors { .. }), "{among_many}");
+        assert!(matches!(among_many, LevelError::FewDoors { .. }), "{among_many}");
         assert_eq!(refused.to_string().lines().count(), 1);
     }
     let text = r#"(levels: [(name: "a", size: "9x9", algorithm: "wilson", seed: "a", doors: 4, eaters: [Wally])])"#;
@@ -188,7 +197,7 @@ fn a_golden_race() {
     let mut race = Race::new(&level, &eater);
     let mut bot = Bot::new(Skill::EXPERT, &Seed::new("golden"));
     while race.winner().is_none() {
-        let intent = bot.intent(&race.ground(), race.player());
+        let intent = bot.intent(&race.view(), race.player());
         race.step(intent);
     }
     let digest = std::hash::Hasher::finish(&race.digest());

@@ -4,9 +4,10 @@ use maze::generate::{Algorithm, generate};
 use maze::{AnyGrid, Cell, Form, Grid, Maze, Seed, Side, Size, Square, Wrap};
 use proptest::prelude::*;
 use race::units::{CELL, TOP_SPEED};
-use race::{Hour, Intent, Place, Racer};
+use race::{ClockDirection, Intent, Place, Racer};
 
-const HOURS: [Hour; 4] = [Hour::UP, Hour::RIGHT, Hour::DOWN, Hour::LEFT];
+const HOURS: [ClockDirection; 4] =
+    [ClockDirection::UP, ClockDirection::RIGHT, ClockDirection::DOWN, ClockDirection::LEFT];
 
 fn grid(width: u16, height: u16) -> Square {
     Square::new(Size::new(width, height).unwrap())
@@ -44,14 +45,15 @@ fn tick(racer: &mut Racer, maze: &Maze, intent: Intent) -> bool {
 }
 
 fn any_intent() -> impl Strategy<Value = Intent> {
-    let hour = || prop::option::of(prop::sample::select(HOURS.to_vec()));
-    (hour(), hour()).prop_map(|(first, second)| Intent::new(first, second))
+    let direction = || prop::option::of(prop::sample::select(HOURS.to_vec()));
+    (direction(), direction()).prop_map(|(first, second)| Intent::new(first, second))
 }
 
 /// On every grid there is a direction, or two held together, for each passage of each cell, whichever way one looks.
 #[test]
 fn every_passage_can_be_chosen() {
-    let hours = || [1_u16, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(|hour| Hour::from_bearing(hour * 30));
+    let directions =
+        || [1_u16, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(|direction| ClockDirection::from_bearing(direction * 30));
     for grid in any_grids() {
         let mut maze = generate(grid, Algorithm::Kruskal, &Seed::new("a"), &mut ()).unwrap();
         let neighbours: Vec<(Cell, Side)> =
@@ -70,10 +72,10 @@ fn every_passage_can_be_chosen() {
                     }
                     matches!(racer.place(), Place::Passage { cell: at, side: to, along } if at == cell && to == side && along > 0)
                 };
-                let near = Hour::from_bearing(maze.grid().bearing(cell, side));
+                let near = ClockDirection::from_bearing(maze.grid().bearing(cell, side));
                 let found = leads_there(Intent::one(near))
-                    || hours().into_iter().any(|hour| leads_there(Intent::one(hour)))
-                    || hours().into_iter().any(|hour| leads_there(Intent::new(Some(near), Some(hour))));
+                    || directions().into_iter().any(|direction| leads_there(Intent::one(direction)))
+                    || directions().into_iter().any(|direction| leads_there(Intent::new(Some(near), Some(direction))));
                 assert!(found, "{:?} {side:?} of {:?}", cell, maze.grid());
             }
         }
@@ -155,7 +157,7 @@ proptest! {
 fn a_staircase_with_two_keys_held_loses_no_tick() {
     let walk: Vec<Side> = (0..16).flat_map(|_| [Square::EAST, Square::SOUTH]).collect();
     let maze = corridor(17, 17, &walk);
-    for keys in [(Hour::RIGHT, Hour::DOWN), (Hour::DOWN, Hour::RIGHT)] {
+    for keys in [(ClockDirection::RIGHT, ClockDirection::DOWN), (ClockDirection::DOWN, ClockDirection::RIGHT)] {
         let mut racer = Racer::at(&maze, Cell(0));
         let intent = Intent::new(Some(keys.0), Some(keys.1));
         let mut ticks = 0;
@@ -177,7 +179,7 @@ fn takes_a_turn_pressed(before: u16) -> bool {
     let mut maze = corridor(6, 2, &[Square::EAST; 5]);
     maze.carve(Cell(3), Square::SOUTH);
     let mut racer = Racer::at(&maze, Cell(0));
-    let run = Intent::one(Hour::RIGHT);
+    let run = Intent::one(ClockDirection::RIGHT);
     let far = |racer: &Racer| {
         let x = racer.place().point(maze.grid()).x;
         ((3.5 - x) * f32::from(CELL)) as i32
@@ -186,7 +188,7 @@ fn takes_a_turn_pressed(before: u16) -> bool {
         tick(&mut racer, &maze, run);
     }
     for _ in 0..2 {
-        tick(&mut racer, &maze, Intent::new(Some(Hour::DOWN), Some(Hour::RIGHT)));
+        tick(&mut racer, &maze, Intent::new(Some(ClockDirection::DOWN), Some(ClockDirection::RIGHT)));
     }
     for _ in 0..60 {
         tick(&mut racer, &maze, run);
@@ -218,10 +220,10 @@ fn a_turn_pressed_up_to_a_third_of_a_cell_late_is_taken() {
     for (late, taken) in [(CELL / 10, true), (CELL / 10 * 3, true), (CELL / 10 * 5, false)] {
         let mut racer = Racer::at(&maze, Cell(0));
         while racer.place().point(maze.grid()).x < 3.5 + f32::from(late) / f32::from(CELL) - 0.05 {
-            tick(&mut racer, &maze, Intent::one(Hour::RIGHT));
+            tick(&mut racer, &maze, Intent::one(ClockDirection::RIGHT));
         }
         for _ in 0..12 {
-            tick(&mut racer, &maze, Intent::new(Some(Hour::DOWN), Some(Hour::RIGHT)));
+            tick(&mut racer, &maze, Intent::new(Some(ClockDirection::DOWN), Some(ClockDirection::RIGHT)));
         }
         let went_down = racer.place().point(maze.grid()).y > 0.6;
         assert_eq!(went_down, taken, "{late} units late: {:?}", racer.place());
@@ -236,7 +238,7 @@ fn cutting_a_corner_saves_time_over_turning_at_the_centre() {
         let mut ticks = 0;
         while racer.place().cell(&maze) != Cell(24) {
             let at_turn = racer.place().point(maze.grid()).x > 4.5 - press_before;
-            let intent = if at_turn { Intent::one(Hour::DOWN) } else { Intent::one(Hour::RIGHT) };
+            let intent = if at_turn { Intent::one(ClockDirection::DOWN) } else { Intent::one(ClockDirection::RIGHT) };
             tick(&mut racer, &maze, intent);
             ticks += 1;
         }
@@ -249,12 +251,12 @@ fn cutting_a_corner_saves_time_over_turning_at_the_centre() {
 fn a_bump_is_told_once_and_stops_the_racer() {
     let maze = corridor(3, 1, &[Square::EAST, Square::EAST]);
     let mut racer = Racer::at(&maze, Cell(0));
-    let bumps = (0..200).filter(|_| tick(&mut racer, &maze, Intent::one(Hour::RIGHT))).count();
+    let bumps = (0..200).filter(|_| tick(&mut racer, &maze, Intent::one(ClockDirection::RIGHT))).count();
     assert_eq!((bumps, racer.speed()), (1, 0));
     assert_eq!(racer.place(), Place::centre(Cell(2), Square::EAST));
     // Let go and pressed again it is a new bump.
     tick(&mut racer, &maze, Intent::NONE);
-    assert!(tick(&mut racer, &maze, Intent::one(Hour::RIGHT)));
+    assert!(tick(&mut racer, &maze, Intent::one(ClockDirection::RIGHT)));
 }
 
 #[test]
@@ -262,7 +264,7 @@ fn it_stops_within_50_ms_when_nothing_is_held_and_turns_round_anywhere() {
     let maze = corridor(9, 1, &[Square::EAST; 8]);
     let mut racer = Racer::at(&maze, Cell(0));
     for _ in 0..90 {
-        tick(&mut racer, &maze, Intent::one(Hour::RIGHT));
+        tick(&mut racer, &maze, Intent::one(ClockDirection::RIGHT));
     }
     let mut turned_round = racer;
     for _ in 0..6 {
@@ -270,7 +272,7 @@ fn it_stops_within_50_ms_when_nothing_is_held_and_turns_round_anywhere() {
     }
     assert_eq!(racer.speed(), 0);
     let x = turned_round.place().point(maze.grid()).x;
-    tick(&mut turned_round, &maze, Intent::one(Hour::LEFT));
+    tick(&mut turned_round, &maze, Intent::one(ClockDirection::LEFT));
     assert!(turned_round.place().point(maze.grid()).x < x);
 }
 
@@ -280,13 +282,13 @@ fn one_who_stands_between_two_cells_goes_to_the_turn_that_is_asked_for() {
     for stop_at in [1.6, 1.8, 2.0, 2.2, 2.4] {
         let mut racer = Racer::at(&maze, Cell(0));
         while racer.place().point(maze.grid()).x < stop_at {
-            tick(&mut racer, &maze, Intent::one(Hour::RIGHT));
+            tick(&mut racer, &maze, Intent::one(ClockDirection::RIGHT));
         }
         for _ in 0..20 {
             tick(&mut racer, &maze, Intent::NONE);
         }
         for _ in 0..60 {
-            tick(&mut racer, &maze, Intent::one(Hour::DOWN));
+            tick(&mut racer, &maze, Intent::one(ClockDirection::DOWN));
         }
         assert_eq!(racer.place().cell(&maze), Cell(5), "stopped at {stop_at}");
     }
@@ -296,8 +298,8 @@ fn one_who_stands_between_two_cells_goes_to_the_turn_that_is_asked_for() {
 fn a_single_cell_holds_its_racer() {
     let maze = corridor(1, 1, &[]);
     let mut racer = Racer::at(&maze, Cell(0));
-    for hour in HOURS {
-        tick(&mut racer, &maze, Intent::one(hour));
+    for direction in HOURS {
+        tick(&mut racer, &maze, Intent::one(direction));
         assert_eq!(racer.place().cell(&maze), Cell(0));
     }
 }

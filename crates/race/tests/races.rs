@@ -4,8 +4,8 @@ use maze::generate::Algorithm;
 use maze::{AnyGrid, Cell, Form, Grid, Maze, Point, Recipe, Seed, Size, Square, Wrap};
 use proptest::prelude::*;
 use race::bot::Skill;
-use race::campaign::GoalRule;
-use race::eater::NoEater;
+use race::campaign::Endpoints;
+use race::eater::EaterError;
 use race::level::par_seed;
 use race::units::TICKS_PER_SECOND;
 use race::{Bot, Campaign, Difficulty, Eater, EaterKind, Intent, Level, LevelPlan, Race, Ticks, Winner, judge};
@@ -18,11 +18,11 @@ fn plan(grid: impl Into<AnyGrid>, algorithm: Algorithm, seed: &str, eater: Eater
     LevelPlan {
         name: "test".to_owned(),
         maze: Recipe { grid: grid.into(), rule: algorithm.into(), seed: Seed::new(seed) }.into(),
-        goal: GoalRule::Corner,
+        endpoints: Endpoints::Corner,
         eaters: vec![eater],
         dark: false,
         doors: 0,
-        living: 0,
+        shift_rate: 0,
         rank: None,
     }
 }
@@ -148,7 +148,7 @@ proptest! {
         let mut race = Race::new(&level, &eater);
         let mut bot = Bot::new(Skill::EXPERT, &par_seed());
         while race.winner().is_none() {
-            let intent = bot.intent(&race.ground(), race.player());
+            let intent = bot.intent(&race.view(), race.player());
             race.step(intent);
         }
         prop_assert_eq!((race.winner(), race.tick()), (Some(Winner::Player), level.par()));
@@ -161,7 +161,7 @@ proptest! {
         let remaining = |race: &Race| race.player().place().remaining(level.maze(), level.distances());
         let mut before = remaining(&race);
         while race.winner().is_none() {
-            let intent = bot.intent(&race.ground(), race.player());
+            let intent = bot.intent(&race.view(), race.player());
             race.step(intent);
             prop_assert!(remaining(&race) <= before, "the expert never goes the wrong way");
             before = remaining(&race);
@@ -189,7 +189,7 @@ fn an_eater_without_a_way_says_so() {
     let maze = Maze::walled(Square::new(Size::new(3, 3).unwrap())).unwrap();
     for kind in EaterKind::ALL {
         let refused = Eater::new(&maze, Cell(0), Cell(8), kind, Ticks(100));
-        assert_eq!(refused, Err(NoEater::NoWay(kind)));
+        assert_eq!(refused, Err(EaterError::NoWay(kind)));
     }
     assert!(Level::of_maze(plan(grid(3, 3), Algorithm::ALL[0], "", EaterKind::Wally), maze.into()).is_err());
 }
@@ -212,7 +212,7 @@ fn a_golden_race() {
     let mut race = Race::new(&level, &eater);
     let mut bot = Bot::new(Skill::EXPERT, &Seed::new("golden"));
     while race.winner().is_none() {
-        let intent = bot.intent(&race.ground(), race.player());
+        let intent = bot.intent(&race.view(), race.player());
         race.step(intent);
     }
     let seen = format!("{:?} {} {:016x}", race.winner(), race.tick().0, std::hash::Hasher::finish(&race.digest()));

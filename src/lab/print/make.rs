@@ -6,7 +6,7 @@ use bevy::tasks::futures_lite::future::yield_now;
 use maze::draw::pdf::{self, Solutions};
 use maze::{Code, Solver as Way, solve};
 use race::Replay;
-use race::campaign::GoalRule;
+use race::campaign::Endpoints;
 use race::level;
 
 use super::{Drawn, Preview, Print, Sent};
@@ -24,7 +24,7 @@ use crate::platform::user_folder::Files;
 struct PrintWork {
     print: Print,
     specimen: LabMaze,
-    ends: GoalRule,
+    ends: Endpoints,
     raced: Option<Arc<Raced>>,
 }
 
@@ -36,7 +36,7 @@ impl PrintWork {
             (Some(recipe), 2..) => {
                 let recipe = numbered(recipe, number as u32 + 1);
                 let maze = recipe.maze().map_err(|error| said(&error))?;
-                let ends = level::ends(self.ends, &maze).map_err(|error| said(&error))?;
+                let ends = level::endpoints(self.ends, &maze).map_err(|error| said(&error))?;
                 (maze, ends, Code::from(recipe))
             }
             _ => ((*specimen.maze).clone(), specimen.ends, specimen.code().map_err(|error| said(&error))?),
@@ -198,7 +198,7 @@ impl Lab {
         self.job = Some(Job::begin(Work::LastRace, &["The race is run again"], move |watch| {
             let taken = run_again(raced, replay.as_deref()).and_then(|raced| {
                 let raced = raced.ok_or("no race was run yet")?;
-                let specimen = LabMaze::of(raced.maze.clone(), raced.code.recipe().cloned(), GoalRule::Corner)?;
+                let specimen = LabMaze::of(raced.maze.clone(), raced.code.recipe().cloned(), Endpoints::Corner)?;
                 let specimen = LabMaze { ends: raced.ends, ..specimen };
                 let runs = specimen.runs(&show, watch)?;
                 Ok((raced, specimen, runs))
@@ -240,7 +240,7 @@ mod tests {
     use maze::Solver;
     use maze::draw::pdf::{CellSize, Layout};
 
-    fn grown(recipe: maze::Recipe, ends: GoalRule) -> LabMaze {
+    fn grown(recipe: maze::Recipe, ends: Endpoints) -> LabMaze {
         LabMaze::of(recipe.maze().unwrap(), Some(recipe), ends).unwrap()
     }
 
@@ -285,8 +285,8 @@ mod tests {
         let level = Level::build(code.plan()).unwrap();
         let raced = Arc::new(Raced::of(&Replay::of_expert(&level).unwrap()).unwrap());
         let print = Print { drawn: Drawn::LastRace, ..Print::default() };
-        let specimen = grown(code.maze().recipe().unwrap().clone(), code.goal());
-        let right = PrintWork { print, specimen, ends: code.goal(), raced: Some(raced) };
+        let specimen = grown(code.maze().recipe().unwrap().clone(), code.endpoints());
+        let right = PrintWork { print, specimen, ends: code.endpoints(), raced: Some(raced) };
         let tinted = |work: &PrintWork| {
             let preview = work.preview(600.0).unwrap();
             preview.pixels.iter().any(|[red, green, blue]| red.abs_diff(*green).max(red.abs_diff(*blue)) > 60)

@@ -1,7 +1,7 @@
 //! What can be changed about a quick race, part by part.
 
 use maze::{Algorithm, AnyGrid, Code, Grid, Recipe, Seed, Share, Texture};
-use race::campaign::{GoalRule, MOST_EATERS};
+use race::campaign::{Endpoints, MOST_EATERS};
 use race::doors::MOST_DOORS;
 use race::{Difficulty, EaterKind, RaceCode};
 
@@ -75,8 +75,8 @@ impl QuickRace {
                 Some(self.with_recipe(recipe))
             }
             QuickChange::Goal(step) => {
-                let here = GoalRule::ALL.iter().position(|&goal| goal == code.goal());
-                let goal = *stepped(&GoalRule::ALL, here, step)?;
+                let here = Endpoints::ALL.iter().position(|&goal| goal == code.endpoints());
+                let goal = *stepped(&Endpoints::ALL, here, step)?;
                 Some(self.with(code.maze().clone(), goal, code.eaters().to_vec()))
             }
             QuickChange::Doors(step) => {
@@ -84,8 +84,8 @@ impl QuickRace {
                 Some(code.clone().with_doors(doors).map_err(|error| error.to_string()))
             }
             QuickChange::Life(step) => {
-                let &(living, _) = stepped(&LIVES, Some(life(code.plan().living)), step)?;
-                Some(code.clone().with_life(living).map_err(|error| error.to_string()))
+                let &(shift_rate, _) = stepped(&LIVES, Some(life(code.plan().shift_rate)), step)?;
+                Some(code.clone().with_shift_rate(shift_rate).map_err(|error| error.to_string()))
             }
             QuickChange::Eater(kind) => {
                 let mut eaters = code.eaters().to_vec();
@@ -94,7 +94,7 @@ impl QuickRace {
                 } else if eaters.len() < MOST_EATERS {
                     eaters.push(kind);
                 }
-                Some(self.with(code.maze().clone(), code.goal(), eaters))
+                Some(self.with(code.maze().clone(), code.endpoints(), eaters))
             }
             QuickChange::Dark(dark) => Some(Ok(code.clone().in_the_dark(dark))),
             QuickChange::Difficulty(difficulty) => Some(Ok(code.clone().at(difficulty))),
@@ -134,14 +134,15 @@ impl QuickRace {
     fn with_recipe(&self, recipe: Recipe) -> Result<RaceCode, String> {
         // Cells that were chosen are those of one grid.
         let is_same = recipe.grid == *self.code.maze().grid();
-        let goal = if is_same { self.code.goal() } else { self.code.goal().of_any_grid() };
+        let goal = if is_same { self.code.endpoints() } else { self.code.endpoints().of_any_grid() };
         self.with(recipe.into(), goal, self.code.eaters().to_vec())
     }
 
-    fn with(&self, maze: Code, goal: GoalRule, eaters: Vec<EaterKind>) -> Result<RaceCode, String> {
+    fn with(&self, maze: Code, goal: Endpoints, eaters: Vec<EaterKind>) -> Result<RaceCode, String> {
         let code = RaceCode::new(maze, goal, eaters, self.code.difficulty()).map_err(|error| error.to_string())?;
         let plan = self.code.plan();
-        let code = code.in_the_dark(plan.dark).with_doors(plan.doors).and_then(|code| code.with_life(plan.living));
+        let code =
+            code.in_the_dark(plan.dark).with_doors(plan.doors).and_then(|code| code.with_shift_rate(plan.shift_rate));
         code.map_err(|error| error.to_string())
     }
 }
@@ -150,7 +151,7 @@ impl QuickRace {
 mod tests {
     use super::*;
     use proptest::prelude::*;
-    use race::level::NoLevel;
+    use race::level::LevelError;
 
     const STEPS: [i8; 2] = [-1, 1];
 
@@ -230,7 +231,7 @@ mod tests {
             // What can be chosen can be built, as far as that is quick.
             if code.maze().grid().cells() < 500 {
                 let level = code.level();
-                prop_assert!(matches!(level, Ok(_) | Err(NoLevel::FewDoors { .. })), "{}", code);
+                prop_assert!(matches!(level, Ok(_) | Err(LevelError::FewDoors { .. })), "{}", code);
             }
         }
     }

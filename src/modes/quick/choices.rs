@@ -24,8 +24,8 @@ pub(super) const GRIDS: [(Form, Option<Wrap>, &str); 6] = [
 ];
 
 /// Which of [`LIVES`] so many shifts a minute are, or are a little more than.
-pub(super) fn life(living: u16) -> usize {
-    LIVES.iter().rposition(|&(shifts, _)| shifts <= living).unwrap_or(0)
+pub(super) fn life(shift_rate: u16) -> usize {
+    LIVES.iter().rposition(|&(shifts, _)| shifts <= shift_rate).unwrap_or(0)
 }
 
 /// What lies a step from here in a list; from nowhere its first.

@@ -127,7 +127,7 @@ impl QuickRace {
 
     /// How lively its maze is.
     pub fn life(&self) -> &'static str {
-        LIVES[life(self.code.plan().living)].1
+        LIVES[life(self.code.plan().shift_rate)].1
     }
 
     /// The name of its cells.

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rect, Sense, Ui, Vec2};
-use race::Hour;
+use race::ClockDirection;
 use race::units::CELL;
 use race::{Place, Progress};
 
@@ -31,14 +31,14 @@ pub(in crate::screens) fn draw(
     (guidance, assisted): (Res<SolutionOverlay>, Res<Assisted>),
     (portraits, prompts, speed): (Res<Portraits>, Prompts, Res<WatchSpeed>),
     settings: Res<Settings>,
-    terrain: CurrentMaze,
+    current_maze: CurrentMaze,
     player: Query<(&PlayerBody, &PlayerProgress)>,
     (eaters, ghosts): (Query<&EaterBody>, Query<&GhostBody>),
     mut requests: MessageWriter<Request>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let taken = player.iter().next().map_or_else(Progress::default, |(_, progress)| progress.taken);
-    let remaining = |keys: usize, place: Place| terrain.ground(keys).remaining(place);
+    let remaining = |keys: usize, place: Place| current_maze.view(keys).remaining(place);
     let player = player.iter().next().map(|(player, _)| remaining(taken.leg(), player.0.place()));
     let of_eater = |eater: &EaterBody| {
         let keys = eater.eater().keys(clock.time());
@@ -114,7 +114,7 @@ pub(in crate::screens) fn draw(
                 palette::TEXT_SOFT,
             );
         }
-        let said = match (guidance.guided(), assisted.0) {
+        let said = match (guidance.hinted(), assisted.0) {
             (true, true) => "guided and assisted run",
             (true, false) => "guided run",
             (false, true) => "assisted run",
@@ -188,8 +188,8 @@ fn draw_replay_prompts(
     requests: &mut MessageWriter<Request>,
 ) {
     let shown = [
-        (Action::Move(Hour::LEFT), "slower", speed.next(false).map(Request::WatchAt)),
-        (Action::Move(Hour::RIGHT), "faster", speed.next(true).map(Request::WatchAt)),
+        (Action::Move(ClockDirection::LEFT), "slower", speed.next(false).map(Request::WatchAt)),
+        (Action::Move(ClockDirection::RIGHT), "faster", speed.next(true).map(Request::WatchAt)),
         (Action::Restart, "from the start", Some(Request::Restart)),
         (Action::Overview, "whole maze", None),
         (Action::Pause, "pause", Some(Request::Pause)),

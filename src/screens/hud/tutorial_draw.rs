@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, CornerRadius, Order, Painter, Pos2, Shape, Stroke, StrokeKind};
 use maze::Grid;
-use race::{Hour, Steering};
+use race::{ClockDirection, Steering};
 
 use crate::race_setup::CurrentLevel;
 use crate::screens::hud::tutorial::{Lesson, Lessons};
@@ -49,7 +49,7 @@ pub(in crate::screens) fn draw(
     let against = level.fastest().map(|eater| eater.kind().name());
     let words = words(lesson, against, settings.steering());
     let cap = match lesson {
-        Lesson::Steer | Lesson::Turn => Some(Action::Move(Hour::UP)),
+        Lesson::Steer | Lesson::Turn => Some(Action::Move(ClockDirection::UP)),
         Lesson::Overview => Some(Action::Overview),
         Lesson::Overlay => Some(Action::Overlay),
         Lesson::Goal => None,

@@ -4,7 +4,7 @@ use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
-use race::Hour;
+use race::ClockDirection;
 
 use crate::lab::files::Kind;
 use crate::lab::typing::{LEAP, Typing};
@@ -117,21 +117,25 @@ fn key_with_control(key: KeyCode) -> Option<LabCommand> {
 }
 
 /// The directions between up, right, down and left: those of hexagons, in the order of the keys Q, E, Z and C.
-const BETWEEN: [Hour; 4] =
-    [Hour::from_bearing(330), Hour::from_bearing(30), Hour::from_bearing(210), Hour::from_bearing(150)];
+const BETWEEN: [ClockDirection; 4] = [
+    ClockDirection::from_bearing(330),
+    ClockDirection::from_bearing(30),
+    ClockDirection::from_bearing(210),
+    ClockDirection::from_bearing(150),
+];
 
 /// What a key asks for while keys point at cells: arrows move, and the keys of the left hand turn walls,
 /// those at the corners the ones that lie askew.
 fn key_of_cursor(key: KeyCode) -> Option<LabCommand> {
     Some(match key {
-        KeyCode::ArrowUp => LabCommand::Point(Hour::UP),
-        KeyCode::ArrowRight => LabCommand::Point(Hour::RIGHT),
-        KeyCode::ArrowDown => LabCommand::Point(Hour::DOWN),
-        KeyCode::ArrowLeft => LabCommand::Point(Hour::LEFT),
-        KeyCode::KeyW => LabCommand::Wall(Hour::UP),
-        KeyCode::KeyD => LabCommand::Wall(Hour::RIGHT),
-        KeyCode::KeyS => LabCommand::Wall(Hour::DOWN),
-        KeyCode::KeyA => LabCommand::Wall(Hour::LEFT),
+        KeyCode::ArrowUp => LabCommand::Point(ClockDirection::UP),
+        KeyCode::ArrowRight => LabCommand::Point(ClockDirection::RIGHT),
+        KeyCode::ArrowDown => LabCommand::Point(ClockDirection::DOWN),
+        KeyCode::ArrowLeft => LabCommand::Point(ClockDirection::LEFT),
+        KeyCode::KeyW => LabCommand::Wall(ClockDirection::UP),
+        KeyCode::KeyD => LabCommand::Wall(ClockDirection::RIGHT),
+        KeyCode::KeyS => LabCommand::Wall(ClockDirection::DOWN),
+        KeyCode::KeyA => LabCommand::Wall(ClockDirection::LEFT),
         KeyCode::KeyQ => LabCommand::Wall(BETWEEN[0]),
         KeyCode::KeyE => LabCommand::Wall(BETWEEN[1]),
         KeyCode::KeyZ => LabCommand::Wall(BETWEEN[2]),
@@ -144,16 +148,16 @@ fn key_of_cursor(key: KeyCode) -> Option<LabCommand> {
 
 /// What a button of a pad asks for while it points at cells: the lower button held, the d-pad turns walls.
 fn button_of_cursor(button: GamepadButton, turns: bool) -> Option<LabCommand> {
-    let hour = match button {
-        GamepadButton::DPadUp => Hour::UP,
-        GamepadButton::DPadRight => Hour::RIGHT,
-        GamepadButton::DPadDown => Hour::DOWN,
-        GamepadButton::DPadLeft => Hour::LEFT,
+    let direction = match button {
+        GamepadButton::DPadUp => ClockDirection::UP,
+        GamepadButton::DPadRight => ClockDirection::RIGHT,
+        GamepadButton::DPadDown => ClockDirection::DOWN,
+        GamepadButton::DPadLeft => ClockDirection::LEFT,
         GamepadButton::South => return Some(LabCommand::UseHere),
         GamepadButton::East => return Some(LabCommand::Aim(false)),
         _ => return None,
     };
-    Some(if turns { LabCommand::Wall(hour) } else { LabCommand::Point(hour) })
+    Some(if turns { LabCommand::Wall(direction) } else { LabCommand::Point(direction) })
 }
 
 fn read(

@@ -56,7 +56,7 @@ pub(in crate::screens) fn fill(quick: Res<QuickRace>, settings: Res<Settings>, m
         choice("Rule", rule.to_owned(), QuickChange::Rule).meaning("The rule by which the maze is made."),
         choice("Loops", format!("{braid} %"), QuickChange::Braid)
             .meaning("How many dead ends are opened: more ways than one."),
-        choice("Goal", code.goal().name().to_owned(), QuickChange::Goal).meaning("Where the cheese lies."),
+        choice("Goal", code.endpoints().name().to_owned(), QuickChange::Goal).meaning("Where the cheese lies."),
         choice("Doors", quick.doors().to_string(), QuickChange::Doors)
             .meaning("Each is opened by a key in a blind alley."),
         choice("Maze", quick.life().to_owned(), QuickChange::Life)

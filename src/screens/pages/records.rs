@@ -12,7 +12,7 @@ use crate::navigation::pages::Page;
 use crate::navigation::requests::{Request, Run, Ways};
 use crate::platform::clock::Today;
 use crate::platform::date::Day;
-use crate::profile::{AssistedBook, Book, Replays};
+use crate::profile::{AssistedRecordsTable, RecordsTable, Replays};
 use crate::race_setup::{Levels, RaceMode, Tracks, day_of, level_of, name_of_race};
 use crate::schedule::RequestSystems;
 use crate::screens::widgets::entries;
@@ -44,8 +44,8 @@ impl OfRace {
 /// Both books of records.
 #[derive(SystemParam)]
 pub(in crate::screens) struct Books<'w> {
-    unaided: Res<'w, Book>,
-    assisted: Res<'w, AssistedBook>,
+    unaided: Res<'w, RecordsTable>,
+    assisted: Res<'w, AssistedRecordsTable>,
 }
 
 impl Shown {
@@ -122,9 +122,9 @@ pub(in crate::screens) fn fill(
             );
             entries.push(turn.meaning(race.name.clone()));
             for (line, run) in race.table(&book).enumerate() {
-                let guided = if run.guided { ", guided" } else { "" };
+                let hinted = if run.hinted { ", guided" } else { "" };
                 let when = if run.day == today.0.0 { "today".to_owned() } else { Day(run.day).to_string() };
-                let label = format!("{}. {}{guided}", line + 1, run.difficulty);
+                let label = format!("{}. {}{hinted}", line + 1, run.difficulty);
                 let entry = Entry::button(label, Request::Watch(Run::Record(line)));
                 entries.push(
                     Entry { value: run.ticks.to_string(), ..entry }

@@ -78,7 +78,7 @@ pub(in crate::screens) fn draw(
     (said, offer): (Res<StatusLine>, Res<AssistOffer>),
     mut code: Local<String>,
     (portraits, notices): (Res<Portraits>, Notices),
-    (player, eaters, terrain): (Query<(&PlayerBody, &PlayerProgress)>, Query<&EaterBody>, CurrentMaze),
+    (player, eaters, current_maze): (Query<(&PlayerBody, &PlayerProgress)>, Query<&EaterBody>, CurrentMaze),
     mut menu: ResMut<OpenMenu>,
     mut requests: MessageWriter<Request>,
     mut cues: MessageWriter<MenuCue>,
@@ -103,8 +103,8 @@ pub(in crate::screens) fn draw(
         let line = |y: f32| Pos2::new(card.center().x, card.top() + y);
         draw_head(&painter, &portraits, &level, &levels, &clock, line(0.0), places);
         let standing = player.iter().next().map(|(player, progress)| {
-            let left = |eater: &EaterBody| terrain.ground(eater.eater().keys(clock.time())).remaining(eater.place());
-            let mine = terrain.ground(progress.taken.leg()).remaining(player.0.place());
+            let left = |eater: &EaterBody| current_maze.view(eater.eater().keys(clock.time())).remaining(eater.place());
+            let mine = current_maze.view(progress.taken.leg()).remaining(player.0.place());
             Standing::of(mine, eaters.iter().map(left))
         });
         let ink = if won && counts && outcome.is_best(clock.time()) { palette::WAY } else { palette::TEXT };
@@ -239,8 +239,8 @@ fn told(
     let (time, par) = (clock.time(), level.level.par());
     let mut lines = Vec::new();
     if let RaceMode::Replay(replay) = &level.contest {
-        let guided = if replay.guided() { ", a guided run" } else { "" };
-        lines.push((format!("A replay, {}{guided}, par {par}", level.difficulty), palette::TEXT_SOFT));
+        let hinted = if replay.hinted() { ", a guided run" } else { "" };
+        lines.push((format!("A replay, {}{hinted}, par {par}", level.difficulty), palette::TEXT_SOFT));
         if level.handicap.helps() {
             lines.push((format!("Eaters held back: {}", level.handicap), palette::WAY));
         }
@@ -254,7 +254,7 @@ fn told(
             Some(best) => (format!("{} behind your best {best}", seconds(time, best)), palette::TEXT),
         };
         lines.push((best, ink));
-        if !clock.guided() && !outcome.assisted {
+        if !clock.hinted() && !outcome.assisted {
             lines.push((medal_line(outcome.medal, time, par), palette::TEXT_SOFT));
         }
     }
@@ -275,7 +275,7 @@ fn told(
     if let Some(streak) = outcome.streak.filter(|&streak| streak > 1) {
         lines.push((format!("{streak} days in a row"), palette::GOAL));
     }
-    if clock.guided() && !outcome.assisted {
+    if clock.hinted() && !outcome.assisted {
         lines.push(("A guided run: kept apart from the others.".to_owned(), palette::WAY));
     }
     if outcome.assisted {

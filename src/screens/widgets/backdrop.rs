@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Painter, Rect, Vec2};
 use maze::generate::Algorithm;
 use maze::{Area, Recipe, Seed, Size, Square, WallRun, wall_runs};
-use race::campaign::GoalRule;
+use race::campaign::Endpoints;
 use race::units::TICKS_PER_SECOND;
 use race::{Difficulty, Eater, EaterKind, Level, LevelPlan, Ticks};
 
@@ -39,11 +39,11 @@ fn make() -> Option<Backdrop> {
             seed: Seed::new("mazeater"),
         }
         .into(),
-        goal: GoalRule::Farthest,
+        endpoints: Endpoints::Farthest,
         eaters: vec![EaterKind::Gulper],
         dark: false,
         doors: 0,
-        living: 0,
+        shift_rate: 0,
         rank: None,
     };
     let level = Level::build(plan).ok()?;

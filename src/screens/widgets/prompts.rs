@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, Vec2};
-use race::Hour;
+use race::ClockDirection;
 
 use super::paint;
 use crate::input::{DeviceInHand, PadFamily, PadInHand};
@@ -109,7 +109,8 @@ impl Prompts<'_, '_> {
         if let Shown::Pad(_) = self.shown() {
             return Cap::Cross;
         }
-        let caps = [Hour::UP, Hour::LEFT, Hour::DOWN, Hour::RIGHT].map(|hour| self.cap(Action::Move(hour)));
+        let caps = [ClockDirection::UP, ClockDirection::LEFT, ClockDirection::DOWN, ClockDirection::RIGHT]
+            .map(|direction| self.cap(Action::Move(direction)));
         if caps.iter().all(|cap| matches!(cap, Cap::Arrow(_))) {
             return Cap::Cross;
         }
@@ -130,7 +131,7 @@ impl Prompts<'_, '_> {
     /// Draws how menus are driven, around a point.
     pub(in crate::screens) fn draw_help(&self, painter: &Painter, middle: Pos2) {
         let back = if self.shown() == Shown::Keyboard { Action::Pause } else { Action::Back };
-        let help = [(Action::Move(Hour::UP), "move"), (Action::Accept, "chooses"), (back, "goes back")];
+        let help = [(Action::Move(ClockDirection::UP), "move"), (Action::Accept, "chooses"), (back, "goes back")];
         self.draw_row(painter, middle, &help);
     }
 

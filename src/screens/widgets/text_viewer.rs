@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Ui, Vec2};
-use race::Hour;
+use race::ClockDirection;
 
 use super::paint;
 use crate::input::ActionPressed;
@@ -51,8 +51,8 @@ impl Reading {
         // A line of the one before stays.
         let page = self.fit.saturating_sub(1).max(1) as isize;
         match action {
-            Action::Move(Hour::UP) => self.go(-PRESS),
-            Action::Move(Hour::DOWN) => self.go(PRESS),
+            Action::Move(ClockDirection::UP) => self.go(-PRESS),
+            Action::Move(ClockDirection::DOWN) => self.go(PRESS),
             Action::PartBefore => self.go(-page),
             Action::PartAfter => self.go(page),
             _ => {}
@@ -119,8 +119,8 @@ mod tests {
             reading.act(action);
             assert_eq!(reading.first, first, "{action:?}");
         };
-        go(Action::Move(Hour::UP), 0);
-        go(Action::Move(Hour::DOWN), 3);
+        go(Action::Move(ClockDirection::UP), 0);
+        go(Action::Move(ClockDirection::DOWN), 3);
         go(Action::PartAfter, 12);
         go(Action::PartBefore, 3);
         go(Action::Accept, 3);

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use maze::Grid;
-use race::Living;
+use race::ShiftingMaze;
 
 use super::ViewSystems;
 use super::fog::LIGHT;
@@ -240,7 +240,7 @@ fn hang_up(
             minimap.remember(&before);
         }
         // What shifted while it was made.
-        if level.level.living().is_some() {
+        if level.level.shifting_maze().is_some() {
             let count = level.pieces.count();
             minimap.stale = (0..count.y).flat_map(|row| (0..count.x).map(move |column| (column, row))).collect();
         }
@@ -271,13 +271,13 @@ fn note_shifts(
 }
 
 fn redraw_shifted(
-    (level, course): (Option<Res<CurrentLevel>>, Option<Res<CurrentRace>>),
+    (level, race_state): (Option<Res<CurrentLevel>>, Option<Res<CurrentRace>>),
     player: Query<&Drawn, With<PlayerBody>>,
     mut minimap: ResMut<Minimap>,
 ) {
     let Some(level) = level.filter(|_| !minimap.stale.is_empty()) else { return };
-    let living = course.as_ref().and_then(|course| course.0.living());
-    let maze = living.map_or(level.level.maze(), Living::maze);
+    let shifting = race_state.as_ref().and_then(|race_state| race_state.0.shifting_maze());
+    let maze = shifting.map_or(level.level.maze(), ShiftingMaze::maze);
     let from = player.iter().next().map(|player| player.at);
     for _ in 0..MOST_PIECES {
         let Some(at) = minimap.stale.pop_first().map(UVec2::from) else { break };

@@ -67,7 +67,7 @@ pub use eller::EllerRows;
 pub use growing_tree::Policy;
 use growth::Growth;
 pub use no_maze::NoMaze;
-pub use origin_shift::{LivingMaze, NoLife, Shift};
+pub use origin_shift::{LivingMaze, OriginShiftError, Shift};
 use symmetric::Mirror;
 pub use texture::{Rule, Symmetry, Texture};
 

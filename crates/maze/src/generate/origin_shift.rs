@@ -181,14 +181,14 @@ pub struct Shift {
 
 /// Why a maze cannot live.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoLife {
+pub enum OriginShiftError {
     /// It has a loop, or a cell that cannot be reached.
     NotPerfect,
     /// There is no room for the work.
     OutOfMemory(OutOfMemory),
 }
 
-impl fmt::Display for NoLife {
+impl fmt::Display for OriginShiftError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotPerfect => write!(f, "only a perfect maze can shift its root: every two cells joined by one path"),
@@ -197,9 +197,9 @@ impl fmt::Display for NoLife {
     }
 }
 
-impl std::error::Error for NoLife {}
+impl std::error::Error for OriginShiftError {}
 
-impl From<OutOfMemory> for NoLife {
+impl From<OutOfMemory> for OriginShiftError {
     fn from(error: OutOfMemory) -> Self {
         Self::OutOfMemory(error)
     }
@@ -207,10 +207,10 @@ impl From<OutOfMemory> for NoLife {
 
 impl<G: Grid> LivingMaze<G> {
     /// Gives life to a perfect maze, with its root in a random cell. O(n) time.
-    pub fn new(maze: Maze<G>, mut rng: MazeRng) -> Result<Self, NoLife> {
+    pub fn new(maze: Maze<G>, mut rng: MazeRng) -> Result<Self, OriginShiftError> {
         let cells = maze.grid().cells();
         if maze.passages() != u64::from(cells) - 1 {
-            return Err(NoLife::NotPerfect);
+            return Err(OriginShiftError::NotPerfect);
         }
         let root = Cell(rng.below(cells));
         let mut to_root = filled(Side(0), cells)?;
@@ -223,14 +223,14 @@ impl<G: Grid> LivingMaze<G> {
             let back = (cell != root).then_some(to_root[cell.index()]);
             for (side, behind) in maze.ways(cell).filter(|&(side, _)| Some(side) != back) {
                 if queue.len() == cells as usize {
-                    return Err(NoLife::NotPerfect);
+                    return Err(OriginShiftError::NotPerfect);
                 }
                 to_root[behind.index()] = maze.grid().opposite(cell, side);
                 queue.push(behind);
             }
         }
         if taken < cells as usize {
-            return Err(NoLife::NotPerfect);
+            return Err(OriginShiftError::NotPerfect);
         }
         Ok(Self { maze, to_root: to_root.into_boxed_slice(), root, rng })
     }

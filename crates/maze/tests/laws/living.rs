@@ -1,6 +1,6 @@
 //! Laws of the living maze.
 
-use maze::{Algorithm, Cell, Grid, LivingMaze, Maze, NoLife, Seed, measure};
+use maze::{Algorithm, Cell, Grid, LivingMaze, Maze, OriginShiftError, Seed, measure};
 use proptest::prelude::*;
 
 use crate::{grown, mazes, perfect_mazes, square};
@@ -45,7 +45,7 @@ proptest! {
         let is_perfect = measure::is_perfect(&maze).unwrap();
         match LivingMaze::new(maze, Seed::new("a").stream("life")) {
             Ok(living) => prop_assert!(is_perfect && measure::is_perfect(living.maze()).unwrap()),
-            Err(error) => prop_assert!(!is_perfect && error == NoLife::NotPerfect),
+            Err(error) => prop_assert!(!is_perfect && error == OriginShiftError::NotPerfect),
         }
     }
 }
@@ -63,7 +63,10 @@ fn a_loop_and_a_closed_cell_make_no_perfect_maze() {
         └───────┴───┘"
         .parse()
         .unwrap();
-    assert_eq!(LivingMaze::new(maze, Seed::new("a").stream("life")).map(|_| ()), Ok(()).and(Err(NoLife::NotPerfect)));
+    assert_eq!(
+        LivingMaze::new(maze, Seed::new("a").stream("life")).map(|_| ()),
+        Ok(()).and(Err(OriginShiftError::NotPerfect))
+    );
 }
 
 #[test]

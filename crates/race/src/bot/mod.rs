@@ -15,10 +15,10 @@ mod stride;
 
 use maze::{AnyGrid, Cell, Grid, Maze, MazeRng, Seed, Side};
 
-use crate::ground::Ground;
-use crate::intent::{Hour, Intent};
+use crate::intent::{ClockDirection, Intent};
 use crate::place::Place;
 use crate::racer::Racer;
+use crate::racer_view::RacerView;
 use crate::units::{BRAKING, CELL, LATE, STRAIGHT_BONUS, TOP_SPEED};
 use mind::{Choice, Mind};
 use skill::{Habit, Reading};
@@ -105,53 +105,57 @@ impl Bot {
     }
 
     /// What it presses for the tick to come.
-    pub fn intent(&mut self, ground: &Ground, racer: &Racer) -> Intent {
+    pub fn intent(&mut self, view: &RacerView, racer: &Racer) -> Intent {
         self.tick = self.tick.saturating_add(1);
         match self.skill.habit {
             Habit::Idle => Intent::NONE,
             Habit::Random => self.any_keys(),
             Habit::Knows { .. } | Habit::Reads(_) => {
-                self.notice(ground);
-                self.steer(ground, racer.place())
+                self.notice(view);
+                self.steer(view, racer.place())
             }
         }
     }
 
     /// Sees what has changed. With a key in hand another way counts; where a shift was announced, what led nowhere may
     /// lead on, and only a plan that is still open holds.
-    fn notice(&mut self, ground: &Ground) {
-        if std::mem::replace(&mut self.leg, ground.leg()) != ground.leg() {
+    fn notice(&mut self, view: &RacerView) {
+        if std::mem::replace(&mut self.leg, view.leg()) != view.leg() {
             self.plan = None;
             if let Some(mind) = &mut self.mind {
                 mind.forget();
             }
         }
-        if std::mem::replace(&mut self.age, ground.age()) != ground.age() {
+        if std::mem::replace(&mut self.age, view.age()) != view.age() {
             if let Some(mind) = &mut self.mind {
                 mind.doubt();
             }
             self.plan = self.plan.and_then(|plan| match self.skill.habit {
-                Habit::Knows { .. } => Some(Plan { exit: ground.way_on(plan.cell).map(|(side, _)| side), ..plan }),
-                _ => Some(plan).filter(|plan| plan.exit.is_none_or(|exit| ground.ahead().is_open(plan.cell, exit))),
+                Habit::Knows { .. } => Some(Plan { exit: view.next_step(plan.cell).map(|(side, _)| side), ..plan }),
+                _ => Some(plan).filter(|plan| plan.exit.is_none_or(|exit| view.ahead().is_open(plan.cell, exit))),
             });
         }
     }
 
     fn any_keys(&mut self) -> Intent {
         if self.tick >= self.held.1 {
-            let mut key = || [Hour::UP, Hour::RIGHT, Hour::DOWN, Hour::LEFT].get(self.rng.below(6) as usize).copied();
+            let mut key = || {
+                [ClockDirection::UP, ClockDirection::RIGHT, ClockDirection::DOWN, ClockDirection::LEFT]
+                    .get(self.rng.below(6) as usize)
+                    .copied()
+            };
             let intent = Intent::new(key(), key());
             self.held = (intent, self.tick + HOLDS.0 + self.rng.below(HOLDS.1 + 1));
         }
         self.held.0
     }
 
-    fn steer(&mut self, ground: &Ground, place: Place) -> Intent {
-        let maze = ground.ahead();
+    fn steer(&mut self, view: &RacerView, place: Place) -> Intent {
+        let maze = view.ahead();
         match place {
             Place::Passage { cell, along: 0, .. } => {
                 let from = self.plan.filter(|plan| plan.cell == cell).and_then(|plan| plan.from);
-                let plan = self.plan_for(ground, cell, from);
+                let plan = self.plan_for(view, cell, from);
                 if plan.ready > self.tick { Intent::NONE } else { Self::press(maze, cell, plan.exit) }
             }
             Place::Passage { cell, side, along } => {
@@ -160,15 +164,15 @@ impl Bot {
                     return if missed.ready > self.tick { Intent::NONE } else { Self::press(maze, cell, missed.exit) };
                 }
                 let back = maze.grid().opposite(cell, side);
-                let plan = self.plan_for(ground, ahead, Some(back));
-                let (forward, left) = (Self::hour(maze, cell, side), CELL - along);
+                let plan = self.plan_for(view, ahead, Some(back));
+                let (forward, left) = (Self::direction(maze, cell, side), CELL - along);
                 if plan.ready > self.tick {
                     return if left <= STOPS { Intent::NONE } else { Intent::one(forward) };
                 }
                 if plan.exit == Some(back) {
                     return Self::press(maze, ahead, plan.exit);
                 }
-                let turn = plan.exit.map(|way| Self::hour(maze, ahead, way));
+                let turn = plan.exit.map(|way| Self::direction(maze, ahead, way));
                 let press_now = along > LATE && (plan.cuts || left <= MISSED);
                 match turn {
                     Some(turn) if turn != forward && press_now => Intent::new(Some(turn), Some(forward)),
@@ -186,22 +190,22 @@ impl Bot {
     }
 
     /// What it means to do at a cell that it comes to through the side `from`: thought out once, when the cell is next.
-    fn plan_for(&mut self, ground: &Ground, cell: Cell, from: Option<Side>) -> Plan {
+    fn plan_for(&mut self, view: &RacerView, cell: Cell, from: Option<Side>) -> Plan {
         let plan = match self.plan {
             Some(plan) if plan.cell == cell && plan.from == from => plan,
-            _ => self.think(ground, cell, from),
+            _ => self.think(view, cell, from),
         };
         self.plan = Some(plan);
         plan
     }
 
-    fn think(&mut self, ground: &Ground, cell: Cell, from: Option<Side>) -> Plan {
+    fn think(&mut self, view: &RacerView, cell: Cell, from: Option<Side>) -> Plan {
         let (exit, ready, corners_cut) = match self.skill.habit {
             Habit::Reads(reading) => {
-                let (exit, ready) = self.read(reading, ground, cell, from);
+                let (exit, ready) = self.read(reading, view, cell, from);
                 (exit, ready, reading.corners_cut)
             }
-            Habit::Knows { corners_cut } => (ground.way_on(cell).map(|(side, _)| side), 0, corners_cut),
+            Habit::Knows { corners_cut } => (view.next_step(cell).map(|(side, _)| side), 0, corners_cut),
             Habit::Idle | Habit::Random => (None, 0, 0),
         };
         Plan { cell, from, exit, ready, cuts: from.is_some() && self.rng.below(100) < corners_cut }
@@ -209,10 +213,10 @@ impl Bot {
 
     /// The exit that the mind finds, and from when on the hands know it. The eye takes one choice after the other, and
     /// runs ahead where choices are few; a turn without one is pressed in time, or late by a slip.
-    fn read(&mut self, reading: Reading, ground: &Ground, cell: Cell, from: Option<Side>) -> (Option<Side>, u32) {
-        let (maze, reaction) = (ground.ahead(), reading.reaction);
+    fn read(&mut self, reading: Reading, view: &RacerView, cell: Cell, from: Option<Side>) -> (Option<Side>, u32) {
+        let (maze, reaction) = (view.ahead(), reading.reaction);
         let mind = self.mind.get_or_insert_with(|| Mind::new(reading, &self.seed, maze.grid().cells()));
-        let Choice { exit, thought } = mind.choose(maze, ground.target(), cell, from);
+        let Choice { exit, thought } = mind.choose(maze, view.target(), cell, from);
         let turns = from.zip(exit).is_some_and(|(from, exit)| !maze.grid().is_straight(cell, from, exit));
         if thought {
             let takes = reaction - reaction / 4 + self.rng.below(reaction / 2 + 1);
@@ -226,10 +230,10 @@ impl Bot {
     }
 
     fn press(maze: &Maze<AnyGrid>, cell: Cell, side: Option<Side>) -> Intent {
-        side.map_or(Intent::NONE, |side| Intent::one(Self::hour(maze, cell, side)))
+        side.map_or(Intent::NONE, |side| Intent::one(Self::direction(maze, cell, side)))
     }
 
-    fn hour(maze: &Maze<AnyGrid>, cell: Cell, side: Side) -> Hour {
-        Hour::from_bearing(maze.grid().bearing(cell, side))
+    fn direction(maze: &Maze<AnyGrid>, cell: Cell, side: Side) -> ClockDirection {
+        ClockDirection::from_bearing(maze.grid().bearing(cell, side))
     }
 }

@@ -6,9 +6,9 @@
 use maze::{AnyGrid, Grid, Maze, Side};
 
 use super::{Bot, LEAD, Plan};
-use crate::course::Course;
 use crate::level::Level;
 use crate::place::chord;
+use crate::race_state::RaceState;
 use crate::units::{ACCELERATION, CELL, EARLY, GOAL_REACH, STRAIGHT_BONUS, TOP_SPEED, Ticks};
 
 /// Parts of a tick in which strides are counted.
@@ -75,26 +75,26 @@ impl Bot {
     /// `most` strides: the time is then what these took.
     pub(crate) fn stride(mut self, level: &Level, most: u32) -> (Ticks, u32) {
         let (mut cell, mut from, mut keys) = (level.start(), None, 0);
-        let mut course = Course::new(level);
+        let mut race_state = RaceState::new(level);
         let mut pace = Pace { clock: STANDING_START, straight: 0 };
         for stride in 0..most {
             // With a key it turns round as soon as it has reached it.
-            let takes_key = keys < level.keys().len() && cell == level.ground(keys).target();
+            let takes_key = keys < level.keys().len() && cell == level.view(keys).target();
             let taken = if takes_key { pace.clock + pace.takes(CELL - GOAL_REACH) } else { 0 };
             keys += usize::from(takes_key);
-            course.go_on_to(Ticks(pace.ticks()));
-            let ground = course.ground(level, keys);
-            let maze = ground.ahead();
+            race_state.go_on_to(Ticks(pace.ticks()));
+            let view = race_state.view(level, keys);
+            let maze = view.ahead();
             self.tick = LEAD + pace.ticks();
-            self.notice(&ground);
-            let plan = self.plan_for(&ground, cell, from);
+            self.notice(&view);
+            let plan = self.plan_for(&view, cell, from);
             let ready = taken.max(u64::from(plan.ready.saturating_sub(LEAD)) * PARTS);
             let Some((exit, ahead)) = plan.exit.and_then(|exit| Some((exit, maze.through(cell, exit)?))) else {
                 let rest = from.map_or(0, |_| pace.takes(CELL - GOAL_REACH));
                 pace.clock += rest;
                 return (Ticks(pace.ticks()), stride);
             };
-            if !ground.ways().is_open(cell, exit) {
+            if !view.passable().is_open(cell, exit) {
                 pace.wait();
                 continue;
             }

@@ -10,8 +10,8 @@ use crate::campaign::{LONGEST_SEED, MOST_CELLS, MOST_EATERS};
 use crate::difficulty::UnknownDifficulty;
 use crate::doors::MOST_DOORS;
 use crate::eater::EaterKind;
-use crate::living::NotLiving;
 use crate::race::RULES_VERSION;
+use crate::shifting_maze::ShiftingMazeError;
 
 /// Why a text is no code of a race, or a race has none, in one line that says what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub enum RaceCodeError {
     /// There are too many doors.
     Doors(u8),
     /// The maze cannot live.
-    NotLiving(NotLiving),
+    ShiftingMaze(ShiftingMazeError),
     /// The seed is too long.
     LongSeed,
     /// The fields of the maze, or the checksum, are wrong.
@@ -67,7 +67,7 @@ impl fmt::Display for RaceCodeError {
                 write!(f, "{} runs in mazes of up to {} cells: choose another eater", kind.name(), kind.most_cells())
             }
             Self::Doors(count) => write!(f, "{count} doors: a race has at most {MOST_DOORS}"),
-            Self::NotLiving(error) => error.fmt(f),
+            Self::ShiftingMaze(error) => error.fmt(f),
             Self::LongSeed => write!(f, "the seed is too long: it has at most {LONGEST_SEED} bytes of UTF-8"),
             Self::Maze(error) => error.fmt(f),
         }
@@ -82,8 +82,8 @@ impl From<CodeError> for RaceCodeError {
     }
 }
 
-impl From<NotLiving> for RaceCodeError {
-    fn from(error: NotLiving) -> Self {
-        Self::NotLiving(error)
+impl From<ShiftingMazeError> for RaceCodeError {
+    fn from(error: ShiftingMazeError) -> Self {
+        Self::ShiftingMaze(error)
     }
 }

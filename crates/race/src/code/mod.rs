@@ -27,13 +27,13 @@ use maze::code::checksum::{Checked, checked};
 use maze::{Code, Grid, NoMaze};
 use serde::{Deserialize, Serialize};
 
-use crate::campaign::{GoalRule, LONGEST_NAME, LONGEST_SEED, LevelPlan, MOST_EATERS, is_of_a_size_to_race, too_slow};
+use crate::campaign::{Endpoints, LONGEST_NAME, LONGEST_SEED, LevelPlan, MOST_EATERS, is_of_a_size_to_race, too_slow};
 use crate::difficulty::Difficulty;
 use crate::doors::MOST_DOORS;
-use crate::eater::{Eater, EaterKind, NoEater};
-use crate::level::{Level, NoLevel};
-use crate::living;
+use crate::eater::{Eater, EaterError, EaterKind};
+use crate::level::{Level, LevelError};
 use crate::race::RULES_VERSION;
+use crate::shifting_maze;
 pub use error::RaceCodeError;
 
 /// What a code begins with, before the version.
@@ -57,7 +57,7 @@ pub const LONGEST_CODE: usize = 1 << 20;
 #[serde(try_from = "String", into = "String")]
 pub struct RaceCode {
     maze: Code,
-    goal: GoalRule,
+    endpoints: Endpoints,
     eaters: Vec<EaterKind>,
     difficulty: Option<Difficulty>,
     /// Whether the player sees only what lies around.
@@ -65,7 +65,7 @@ pub struct RaceCode {
     /// How many doors cut the way.
     doors: u8,
     /// How many shifts a minute change the maze.
-    living: u16,
+    shift_rate: u16,
 }
 
 impl RaceCode {
@@ -74,7 +74,7 @@ impl RaceCode {
     /// are too many eaters. Without a difficulty the player chooses it.
     pub fn new(
         maze: Code,
-        goal: GoalRule,
+        endpoints: Endpoints,
         eaters: Vec<EaterKind>,
         difficulty: Option<Difficulty>,
     ) -> Result<Self, RaceCodeError> {
@@ -84,7 +84,7 @@ impl RaceCode {
         if !is_of_a_size_to_race(maze.grid()) {
             return Err(RaceCodeError::Cells);
         }
-        if !goal.is_within(maze.grid().cells()) {
+        if !endpoints.is_within(maze.grid().cells()) {
             return Err(RaceCodeError::Ends);
         }
         if let Some(kind) = too_slow(maze.grid(), &eaters) {
@@ -93,13 +93,13 @@ impl RaceCode {
         if maze.recipe().is_some_and(|recipe| recipe.seed.text().len() > LONGEST_SEED) {
             return Err(RaceCodeError::LongSeed);
         }
-        Ok(Self { maze, goal, eaters, difficulty, dark: false, doors: 0, living: 0 })
+        Ok(Self { maze, endpoints, eaters, difficulty, dark: false, doors: 0, shift_rate: 0 })
     }
 
     /// The race of a plan.
     pub fn of_plan(plan: &LevelPlan, difficulty: Option<Difficulty>) -> Result<Self, RaceCodeError> {
-        let code = Self::new(plan.maze.clone(), plan.goal, plan.eaters.clone(), difficulty)?;
-        code.in_the_dark(plan.dark).with_doors(plan.doors)?.with_life(plan.living)
+        let code = Self::new(plan.maze.clone(), plan.endpoints, plan.eaters.clone(), difficulty)?;
+        code.in_the_dark(plan.dark).with_doors(plan.doors)?.with_shift_rate(plan.shift_rate)
     }
 
     /// The same race in the dark, or in the light.
@@ -114,15 +114,15 @@ impl RaceCode {
         if doors > MOST_DOORS {
             return Err(RaceCodeError::Doors(doors));
         }
-        living::check(self.living, &self.maze, doors, &self.eaters)?;
+        shifting_maze::check(self.shift_rate, &self.maze, doors, &self.eaters)?;
         Ok(Self { doors, ..self })
     }
 
     /// The same race in a maze that so many shifts a minute change, 0 for one that stands still; refused where its
     /// parts do not go together with that. Whether given passages are a perfect maze is seen when the level is built.
-    pub fn with_life(self, living: u16) -> Result<Self, RaceCodeError> {
-        living::check(living, &self.maze, self.doors, &self.eaters)?;
-        Ok(Self { living, ..self })
+    pub fn with_shift_rate(self, shift_rate: u16) -> Result<Self, RaceCodeError> {
+        shifting_maze::check(shift_rate, &self.maze, self.doors, &self.eaters)?;
+        Ok(Self { shift_rate, ..self })
     }
 
     /// Its maze.
@@ -131,8 +131,8 @@ impl RaceCode {
     }
 
     /// Where the start and the goal lie.
-    pub const fn goal(&self) -> GoalRule {
-        self.goal
+    pub const fn endpoints(&self) -> Endpoints {
+        self.endpoints
     }
 
     /// Who runs against the player, the fastest first.
@@ -170,28 +170,28 @@ impl RaceCode {
         LevelPlan {
             name,
             maze: self.maze.clone(),
-            goal: self.goal,
+            endpoints: self.endpoints,
             eaters: self.eaters.clone(),
             dark: self.dark,
             doors: self.doors,
-            living: self.living,
+            shift_rate: self.shift_rate,
             rank: None,
         }
     }
 
     /// Whether a level has the maze and the goal of this race, whoever runs there.
     pub fn is_in(&self, plan: &LevelPlan) -> bool {
-        let of_plan = (plan.goal, plan.dark, plan.doors, plan.living);
-        (self.goal, self.dark, self.doors, self.living) == of_plan && self.maze == plan.maze
+        let of_plan = (plan.endpoints, plan.dark, plan.doors, plan.shift_rate);
+        (self.endpoints, self.dark, self.doors, self.shift_rate) == of_plan && self.maze == plan.maze
     }
 
     /// Its level.
-    pub fn level(&self) -> Result<Level, NoLevel> {
+    pub fn level(&self) -> Result<Level, LevelError> {
         Level::build(self.plan())
     }
 
     /// Its eaters on its level, at the difficulty of the code or else at the one that was chosen.
-    pub fn eaters_on(&self, level: &Level, chosen: Difficulty) -> Result<Vec<Eater>, NoEater> {
+    pub fn eaters_on(&self, level: &Level, chosen: Difficulty) -> Result<Vec<Eater>, EaterError> {
         level.eaters(self.difficulty.unwrap_or(chosen))
     }
 }
@@ -228,14 +228,14 @@ impl fmt::Display for RaceCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut line = Checked::new(f);
         let difficulty = self.difficulty.map_or(ANY.to_owned(), |difficulty| difficulty.name().to_ascii_lowercase());
-        let (goal, eaters, maze) = (self.goal, EatersText(&self.eaters), self.maze.fields());
+        let (goal, eaters, maze) = (self.endpoints, EatersText(&self.eaters), self.maze.fields());
         let dark = if self.dark { DARK } else { "" };
         write!(line, "{PREFIX}{RULES_VERSION}.{difficulty}.{goal}{dark}")?;
         if self.doors > 0 {
             write!(line, "{DOORS}{}", self.doors)?;
         }
-        if self.living > 0 {
-            write!(line, "{LIVING}{}", self.living)?;
+        if self.shift_rate > 0 {
+            write!(line, "{LIVING}{}", self.shift_rate)?;
         }
         write!(line, ".{eaters}.{maze}")?;
         line.finish()
@@ -262,12 +262,12 @@ impl FromStr for RaceCode {
             ANY => None,
             name => Some(name.parse().map_err(RaceCodeError::Difficulty)?),
         };
-        let (goal, living) = number_behind(goal, LIVING);
+        let (goal, shift_rate) = number_behind(goal, LIVING);
         let (goal, doors) = number_behind(goal, DOORS);
         let (goal, dark) = goal.strip_suffix(DARK).map_or((goal, false), |goal| (goal, true));
         let goal = goal.parse().map_err(RaceCodeError::Name)?;
         let code = Self::new(Code::from_fields(maze)?, goal, read_eaters(eaters)?, difficulty)?;
-        let code = code.in_the_dark(dark).with_doors(doors)?.with_life(living)?;
+        let code = code.in_the_dark(dark).with_doors(doors)?.with_shift_rate(shift_rate)?;
         // Its own way of writing it, and no other.
         if code.to_string() == text { Ok(code) } else { Err(RaceCodeError::Form) }
     }

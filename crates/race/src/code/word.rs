@@ -3,7 +3,7 @@
 use maze::{Algorithm, AnyGrid, Code, MazeRng, Policy, Recipe, Seed, Size, Square};
 
 use super::{PREFIX, RaceCode, RaceCodeError, version};
-use crate::campaign::GoalRule;
+use crate::campaign::Endpoints;
 use crate::eater::EaterKind;
 
 /// Columns of a word's maze: the least, and how many more there may be.
@@ -47,7 +47,7 @@ impl RaceCode {
         if version(text, "maze").is_some() {
             let maze: Code = if text.len() > super::LONGEST_CODE { Err(RaceCodeError::Long)? } else { text.parse()? };
             let eater = eater(&mut draws(text));
-            return Self::new(maze, GoalRule::Corner, vec![eater], None);
+            return Self::new(maze, Endpoints::Corner, vec![eater], None);
         }
         Self::of_word(text)
     }
@@ -63,7 +63,7 @@ impl RaceCode {
         let eater = eater(&mut rng);
         let size = Size::new(width, height).ok_or(RaceCodeError::Cells)?;
         let grid = AnyGrid::Square(Square::new(size));
-        Self::new(Recipe { grid, rule: algorithm.into(), seed }.into(), GoalRule::Corner, vec![eater], None)
+        Self::new(Recipe { grid, rule: algorithm.into(), seed }.into(), Endpoints::Corner, vec![eater], None)
     }
 }
 

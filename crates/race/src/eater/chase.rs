@@ -11,10 +11,10 @@ use maze::solve::{by_right_hand, solve};
 use maze::{AnyGrid, Cell, Grid, OutOfMemory};
 
 use super::track::{PARTS, Spot, Track};
-use super::{EaterKind, JOLT, LOOK, Looked, NoEater};
+use super::{DEAD_END_PAUSE, EaterError, EaterKind, LOOK, Looked};
 use crate::handicap::Handicap;
-use crate::living::{Changes, Living};
 use crate::place::straight_on;
+use crate::shifting_maze::{Changes, ShiftingMaze};
 use crate::units::{CELL, TOP_SPEED, Ticks};
 
 /// The length of a passage in parts of a unit.
@@ -66,7 +66,7 @@ struct Pace {
 /// One on the way.
 struct Walker<'m> {
     kind: EaterKind,
-    living: Living,
+    shifting: ShiftingMaze,
     goal: Cell,
     pace: Pace,
     /// For how many ticks it still stands at the start.
@@ -86,7 +86,7 @@ struct Walker<'m> {
 
 /// What is looked for, and the best that was found.
 struct Search<'l> {
-    living: &'l Living,
+    shifting: &'l ShiftingMaze,
     start: Cell,
     goal: Cell,
     kind: EaterKind,
@@ -99,9 +99,9 @@ struct Search<'l> {
 
 impl Search<'_> {
     /// Runs at a pace, and says whether that is later than wanted.
-    fn is_late(&mut self, pace: Pace) -> Result<bool, NoEater> {
+    fn is_late(&mut self, pace: Pace) -> Result<bool, EaterError> {
         let limit = self.wanted.saturating_add(self.wanted / 2).saturating_add(1);
-        let finish = Walker::new(self.living, self.start, self.goal, self.kind, pace, None)?.run(limit)?;
+        let finish = Walker::new(self.shifting, self.start, self.goal, self.kind, pace, None)?.run(limit)?;
         let rank = finish.map(|finish| (finish < self.least, finish.abs_diff(self.wanted), pace));
         // Of paces as good as each other the slowest.
         self.best = self
@@ -113,7 +113,13 @@ impl Search<'_> {
     }
 
     /// Looks between a number whose pace is late and one whose pace is not, and says where it ended.
-    fn halve(&mut self, mut late: u32, mut not: u32, times: u32, pace: impl Fn(u32) -> Pace) -> Result<u32, NoEater> {
+    fn halve(
+        &mut self,
+        mut late: u32,
+        mut not: u32,
+        times: u32,
+        pace: impl Fn(u32) -> Pace,
+    ) -> Result<u32, EaterError> {
         for _ in 0..times {
             let middle = u32::midpoint(late, not);
             if middle == late || middle == not || self.best.is_some_and(|(_, off, _)| off == 0) {
@@ -129,7 +135,7 @@ impl Search<'_> {
     }
 
     /// The best pace.
-    fn pace(mut self) -> Result<Pace, NoEater> {
+    fn pace(mut self) -> Result<Pace, EaterError> {
         let handicap = self.handicap;
         let at = |speed: u32| Pace { speed: speed.max(1), more: 0, handicap };
         let (mut slow, mut fast) = (0, u32::from(TOP_SPEED) * PARTS);
@@ -146,7 +152,7 @@ impl Search<'_> {
         Ok(self.best.map_or(at(FASTEST), |(.., pace)| pace))
     }
 
-    fn think_longer(&mut self, middle: u32) -> Result<(), NoEater> {
+    fn think_longer(&mut self, middle: u32) -> Result<(), EaterError> {
         for eighths in FASTER {
             if self.is_near() {
                 break;
@@ -158,7 +164,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    fn try_others(&mut self, middle: u32) -> Result<(), NoEater> {
+    fn try_others(&mut self, middle: u32) -> Result<(), EaterError> {
         let handicap = self.handicap;
         let at = |speed: u32| Pace { speed: speed.max(1), more: 0, handicap };
         let (mut slow, mut fast) = ((middle, false), (middle, false));
@@ -183,47 +189,47 @@ impl Search<'_> {
 /// The run of an eater that finishes as near to a tick as any speed makes it, but if possible not before `least`; held
 /// back by a handicap, as much later.
 pub(super) fn chase(
-    living: &Living,
+    shifting: &ShiftingMaze,
     start: Cell,
     goal: Cell,
     kind: EaterKind,
     (mut wanted, mut least): (Ticks, Ticks),
     handicap: Handicap,
-) -> Result<Chase, NoEater> {
+) -> Result<Chase, EaterError> {
     if handicap.helps() {
-        let unaided = chase(living, start, goal, kind, (wanted, least), Handicap::NONE)?;
+        let unaided = chase(shifting, start, goal, kind, (wanted, least), Handicap::NONE)?;
         let thought: u64 = unaided.thoughts.iter().map(|&(first, last)| u64::from(last - first) + 1).sum();
         let finish = u64::from(unaided.finish.0);
         let runs = handicap.walked(finish.saturating_sub(thought)) + thought * u64::from(handicap.thinking()) / 100;
         let later = runs + u64::from(handicap.head_start().0);
         (wanted, least) = (Ticks(later.min(u64::from(u32::MAX)) as u32), unaided.finish);
     }
-    let search = Search { living, start, goal, kind, wanted: wanted.0.max(1), least: least.0, handicap, best: None };
+    let search = Search { shifting, start, goal, kind, wanted: wanted.0.max(1), least: least.0, handicap, best: None };
     let pace = search.pace()?;
     let mut told = Chase { speed: pace.speed, ..Chase::default() };
-    let cells = living.maze().grid().cells();
+    let cells = shifting.maze().grid().cells();
     told.seen.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
     told.seen.resize(cells as usize, u32::MAX);
-    let finish = Walker::new(living, start, goal, kind, pace, Some(&mut told))?.run(LONGEST)?;
-    told.finish = Ticks(finish.ok_or(NoEater::NoWay(kind))?);
+    let finish = Walker::new(shifting, start, goal, kind, pace, Some(&mut told))?.run(LONGEST)?;
+    told.finish = Ticks(finish.ok_or(EaterError::NoWay(kind))?);
     Ok(told)
 }
 
 impl<'m> Walker<'m> {
     fn new(
-        living: &Living,
+        shifting: &ShiftingMaze,
         start: Cell,
         goal: Cell,
         kind: EaterKind,
         pace: Pace,
         told: Option<&'m mut Chase>,
-    ) -> Result<Self, NoEater> {
-        let side = living.maze().open(start).next().unwrap_or(maze::Side(0));
+    ) -> Result<Self, EaterError> {
+        let side = shifting.maze().open(start).next().unwrap_or(maze::Side(0));
         let at = Spot { cell: start, side, along: 0 };
-        let (living, way, looked) = (living.clone(), None, Vec::new());
+        let (shifting, way, looked) = (shifting.clone(), None, Vec::new());
         let (debt, price, stands) = (0, LOOK * u64::from(PARTS), pace.handicap.head_start().0);
         let mut walker =
-            Self { kind, living, goal, pace, stands, at, back: None, way, looked, debt, price, steps: 0, told };
+            Self { kind, shifting, goal, pace, stands, at, back: None, way, looked, debt, price, steps: 0, told };
         if stands == 0 {
             walker.begin()?;
         }
@@ -232,7 +238,7 @@ impl<'m> Walker<'m> {
     }
 
     /// Its first thoughts.
-    fn begin(&mut self) -> Result<(), NoEater> {
+    fn begin(&mut self) -> Result<(), EaterError> {
         self.think()?;
         if self.debt > 0 {
             self.debt += u64::from(self.pace.more) * u64::from(self.pace.speed);
@@ -242,13 +248,13 @@ impl<'m> Walker<'m> {
     }
 
     /// Goes on to the goal and says in which tick it is there; `None` where that is not before the limit.
-    fn run(mut self, limit: u32) -> Result<Option<u32>, NoEater> {
+    fn run(mut self, limit: u32) -> Result<Option<u32>, EaterError> {
         for tick in 1..=limit {
             self.step()?;
-            let changes = self.living.step();
+            let changes = self.shifting.step();
             self.notice(changes)?;
             self.tell(tick);
-            if self.at.place().reaches(self.living.maze(), self.goal) {
+            if self.at.place().reaches(self.shifting.maze(), self.goal) {
                 return Ok(Some(tick));
             }
         }
@@ -256,12 +262,12 @@ impl<'m> Walker<'m> {
     }
 
     /// A tick of walking and thinking.
-    fn step(&mut self) -> Result<(), NoEater> {
+    fn step(&mut self) -> Result<(), EaterError> {
         if self.stands > 0 {
             self.stands -= 1;
             return if self.stands == 0 { self.begin() } else { Ok(()) };
         }
-        if self.at.along > 0 && !self.living.ways().is_open(self.at.cell, self.at.side) {
+        if self.at.along > 0 && !self.shifting.passable().is_open(self.at.cell, self.at.side) {
             self.be_carried();
             return Ok(());
         }
@@ -280,7 +286,7 @@ impl<'m> Walker<'m> {
                 if self.at.along == WHOLE {
                     self.arrive();
                 }
-                if self.at.place().reaches(self.living.maze(), self.goal) {
+                if self.at.place().reaches(self.shifting.maze(), self.goal) {
                     return Ok(());
                 }
             }
@@ -289,8 +295,8 @@ impl<'m> Walker<'m> {
     }
 
     /// Chooses the side by which it leaves the cell in whose centre it is; says whether it can go there, or has to wait.
-    fn turns(&mut self) -> Result<bool, NoEater> {
-        let (cell, ways) = (self.at.cell, self.living.ways());
+    fn turns(&mut self) -> Result<bool, EaterError> {
+        let (cell, ways) = (self.at.cell, self.shifting.passable());
         let side = if self.kind.is_planner() {
             let Some(way) = &self.way else {
                 self.think()?;
@@ -306,7 +312,7 @@ impl<'m> Walker<'m> {
 
     /// In the centre of the next cell.
     fn arrive(&mut self) {
-        let grid = self.living.maze().grid();
+        let grid = self.shifting.maze().grid();
         let Spot { cell, side, .. } = self.at;
         let Some(ahead) = grid.neighbour(cell, side) else { return };
         self.back = Some(grid.opposite(cell, side));
@@ -317,14 +323,14 @@ impl<'m> Walker<'m> {
         {
             way.pop();
         }
-        if !self.kind.is_planner() && self.living.maze().open(ahead).len() == 1 && ahead != self.goal {
-            self.debt = self.pace.handicap.weighed(JOLT * u64::from(PARTS));
+        if !self.kind.is_planner() && self.shifting.maze().open(ahead).len() == 1 && ahead != self.goal {
+            self.debt = self.pace.handicap.weighed(DEAD_END_PAUSE * u64::from(PARTS));
         }
     }
 
     /// Out of a passage that is about to close, to the nearer end, at a run.
     fn be_carried(&mut self) {
-        let grid = self.living.maze().grid();
+        let grid = self.shifting.maze().grid();
         let Spot { cell, side, along } = self.at;
         if along < WHOLE / 2
             && let Some(ahead) = grid.neighbour(cell, side)
@@ -339,10 +345,10 @@ impl<'m> Walker<'m> {
     }
 
     /// A wall across its way makes a planner think again, at the next centre.
-    fn notice(&mut self, changes: Changes) -> Result<(), NoEater> {
+    fn notice(&mut self, changes: Changes) -> Result<(), EaterError> {
         let (Some(shift), Some(way)) = (changes.done, &self.way) else { return Ok(()) };
         let (cell, side) = shift.closed;
-        let behind = self.living.maze().grid().behind(cell, side);
+        let behind = self.shifting.maze().grid().behind(cell, side);
         let first = if self.at.along == 0 { Some(self.at.cell) } else { None };
         let cells = || way.iter().copied().chain(first);
         let is_cut = cells().zip(cells().skip(1)).any(|step| step == (cell, behind) || step == (behind, cell));
@@ -357,15 +363,15 @@ impl<'m> Walker<'m> {
     }
 
     /// Thinks on the walls that stand.
-    fn think(&mut self) -> Result<(), NoEater> {
+    fn think(&mut self) -> Result<(), EaterError> {
         if !self.kind.is_planner() {
             return Ok(());
         }
         let mut looked = Looked::default();
-        let solution = solve(self.living.maze(), self.at.cell, self.goal, self.kind.solver(), &mut looked)?;
+        let solution = solve(self.shifting.maze(), self.at.cell, self.goal, self.kind.solver(), &mut looked)?;
         let mut way = solution.path;
         if way.is_empty() {
-            return Err(NoEater::NoWay(self.kind));
+            return Err(EaterError::NoWay(self.kind));
         }
         way.reverse();
         way.pop();
@@ -381,7 +387,7 @@ impl<'m> Walker<'m> {
         told.track.note(tick, self.at, if moves { self.pace.speed } else { 0 });
         told.steps = self.steps;
         let mut see = |cell: Cell| told.seen[cell.index()] = told.seen[cell.index()].min(tick);
-        see(self.at.place().cell(self.living.maze()));
+        see(self.at.place().cell(self.shifting.maze()));
         if self.kind.is_planner() {
             let left = self.debt.div_ceil(self.price) as usize;
             let done = self.looked.len().saturating_sub(left);

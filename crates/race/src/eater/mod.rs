@@ -4,7 +4,7 @@
 //! weight in units of length, as if it were walked; and the whole is stretched over the time in which the eater is to
 //! finish. So an explorer with a long way has fast legs, a planner thinks before it walks, and both finish to the tick.
 //!
-//! In a [living](crate::living) maze the walk depends on the speed. There the whole run is simulated, at one speed after
+//! In a [living](crate::shifting_maze) maze the walk depends on the speed. There the whole run is simulated, at one speed after
 //! the other, until its finish is as near to the wanted one as any speed makes it, and that is when it finishes.
 
 mod chase;
@@ -21,8 +21,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::campaign::MOST_CELLS;
 use crate::handicap::Handicap;
-use crate::living::Living;
 use crate::place::{Place, straight_on};
+use crate::shifting_maze::ShiftingMaze;
 use crate::units::{CELL, GOAL_REACH, TICKS_PER_SECOND, Ticks};
 use chase::{Chase, chase};
 
@@ -30,7 +30,7 @@ use chase::{Chase, chase};
 const LOOK: u64 = CELL as u64 / 8;
 
 /// How long an explorer stands before it turns back in a dead end: as long as half a step.
-const JOLT: u64 = CELL as u64 / 2;
+const DEAD_END_PAUSE: u64 = CELL as u64 / 2;
 
 /// Who the eater is: a name and the solver that is its mind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -111,7 +111,7 @@ impl EaterKind {
     }
 
     /// Whether it can run in a maze that lives: a planner thinks again, and the right hand remembers nothing.
-    pub fn copes_with_life(self) -> bool {
+    pub fn copes_with_shifts(self) -> bool {
         self.is_planner() || self == Self::Wally
     }
 
@@ -145,7 +145,7 @@ enum Run {
     /// Through a maze that stands still.
     Still(Timetable),
     /// Through a maze that lives.
-    Living(Chase),
+    Shifting(Chase),
 }
 
 /// A walk stretched over a time.
@@ -184,14 +184,14 @@ impl Weight {
 
 /// An eater that cannot be had.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoEater {
+pub enum EaterError {
     /// Its solver finds no way to the goal.
     NoWay(EaterKind),
     /// There is not enough memory for it.
     OutOfMemory(OutOfMemory),
 }
 
-impl fmt::Display for NoEater {
+impl fmt::Display for EaterError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoWay(kind) => write!(f, "{} finds no way from the start to the goal of this maze", kind.name()),
@@ -200,9 +200,9 @@ impl fmt::Display for NoEater {
     }
 }
 
-impl std::error::Error for NoEater {}
+impl std::error::Error for EaterError {}
 
-impl From<OutOfMemory> for NoEater {
+impl From<OutOfMemory> for EaterError {
     fn from(error: OutOfMemory) -> Self {
         Self::OutOfMemory(error)
     }
@@ -229,7 +229,7 @@ impl Eater {
         goal: Cell,
         kind: EaterKind,
         finish: Ticks,
-    ) -> Result<Self, NoEater> {
+    ) -> Result<Self, EaterError> {
         Self::over([(maze, goal)], start, kind, finish, Handicap::NONE)
     }
 
@@ -242,19 +242,19 @@ impl Eater {
         kind: EaterKind,
         finish: Ticks,
         handicap: Handicap,
-    ) -> Result<Self, NoEater> {
+    ) -> Result<Self, EaterError> {
         let (mut walk, mut leaves, mut keys, mut looks) = (vec![start], vec![0], Vec::new(), Vec::new());
         let (mut weight, mut at, mut cells) = (Weight { handicap, walk: 0, thought: 0 }, start, 0);
         for (maze, target) in legs {
             let mut looked = Looked::default();
             let solution = solve(maze, at, target, kind.solver(), &mut looked)?;
             if !solution.found() {
-                return Err(NoEater::NoWay(kind));
+                return Err(EaterError::NoWay(kind));
             }
             // Where the leg before ended in a dead end, an explorer stands before it turns back.
             if walk.len() > 1 {
                 keys.push(weight.whole() - u64::from(GOAL_REACH));
-                weight.thought += if maze.open(at).len() == 1 && !kind.is_planner() { JOLT } else { 0 };
+                weight.thought += if maze.open(at).len() == 1 && !kind.is_planner() { DEAD_END_PAUSE } else { 0 };
             }
             for cell in looked.0.into_iter().filter(|_| kind.is_planner()) {
                 weight.thought += LOOK;
@@ -266,7 +266,7 @@ impl Eater {
             for (&cell, left) in solution.walk[1..].iter().zip((0..solution.walk.len() - 1).rev()) {
                 weight.walk += u64::from(CELL);
                 if maze.open(cell).len() == 1 && left > 0 && !kind.is_planner() {
-                    weight.thought += JOLT;
+                    weight.thought += DEAD_END_PAUSE;
                 }
                 walk.push(cell);
                 leaves.push(weight.whole());
@@ -287,14 +287,14 @@ impl Eater {
     /// The run through a living maze that ends as near to tick `finish` as any speed makes it, but if possible not before
     /// tick `least`; held back by a handicap, later by as much.
     pub(crate) fn through(
-        living: &Living,
+        shifting: &ShiftingMaze,
         start: Cell,
         goal: Cell,
         kind: EaterKind,
         (finish, least): (Ticks, Ticks),
         handicap: Handicap,
-    ) -> Result<Self, NoEater> {
-        let run = Run::Living(chase(living, start, goal, kind, (finish, least), handicap)?);
+    ) -> Result<Self, EaterError> {
+        let run = Run::Shifting(chase(shifting, start, goal, kind, (finish, least), handicap)?);
         Ok(Self { kind, handicap, run })
     }
 
@@ -317,7 +317,7 @@ impl Eater {
     pub const fn finish(&self) -> Ticks {
         match &self.run {
             Run::Still(timetable) => timetable.finish,
-            Run::Living(chase) => chase.finish,
+            Run::Shifting(chase) => chase.finish,
         }
     }
 
@@ -325,7 +325,7 @@ impl Eater {
     pub fn thinking(&self) -> Ticks {
         match &self.run {
             Run::Still(timetable) => Ticks(timetable.tick_of(timetable.leaves[0]) - timetable.stands.0),
-            Run::Living(chase) => match chase.thoughts.first() {
+            Run::Shifting(chase) => match chase.thoughts.first() {
                 Some(&(first, last)) if first == self.handicap.head_start().0 => Ticks(last + 1 - first),
                 _ => Ticks(0),
             },
@@ -336,7 +336,7 @@ impl Eater {
     pub const fn steps(&self) -> usize {
         match &self.run {
             Run::Still(timetable) => timetable.walk.len() - 1,
-            Run::Living(chase) => chase.steps,
+            Run::Shifting(chase) => chase.steps,
         }
     }
 
@@ -347,7 +347,7 @@ impl Eater {
                 let weight = timetable.weight_at(tick);
                 timetable.keys.partition_point(|&taken| taken <= weight)
             }
-            Run::Living(_) => 0,
+            Run::Shifting(_) => 0,
         }
     }
 
@@ -360,7 +360,9 @@ impl Eater {
                 let units_per_second = timetable.whole * second / runs;
                 units_per_second * 1000 / u64::from(CELL)
             }
-            Run::Living(chase) => u64::from(chase.speed) * second * 1000 / (u64::from(CELL) * u64::from(track::PARTS)),
+            Run::Shifting(chase) => {
+                u64::from(chase.speed) * second * 1000 / (u64::from(CELL) * u64::from(track::PARTS))
+            }
         }
     }
 
@@ -368,7 +370,7 @@ impl Eater {
     pub fn seen(&self, cell: Cell) -> Option<Ticks> {
         let seen = match &self.run {
             Run::Still(timetable) => &timetable.seen,
-            Run::Living(chase) => &chase.seen,
+            Run::Shifting(chase) => &chase.seen,
         };
         Some(Ticks(seen[cell.index()])).filter(|&tick| tick.0 != u32::MAX)
     }
@@ -377,7 +379,7 @@ impl Eater {
     pub fn place<G: Grid>(&self, maze: &Maze<G>, tick: Ticks) -> Place {
         match &self.run {
             Run::Still(timetable) => timetable.place(maze, tick),
-            Run::Living(chase) => chase.track.place(tick),
+            Run::Shifting(chase) => chase.track.place(tick),
         }
     }
 
@@ -386,7 +388,7 @@ impl Eater {
     pub fn thinks(&self, tick: Ticks) -> bool {
         match &self.run {
             Run::Still(timetable) => timetable.thinks(tick),
-            Run::Living(chase) => {
+            Run::Shifting(chase) => {
                 let after = chase.thoughts.partition_point(|&(first, _)| first <= tick.0);
                 after.checked_sub(1).is_some_and(|at| tick.0 <= chase.thoughts[at].1)
             }

@@ -4,7 +4,7 @@
 //! magic        4  MZRP, in every version
 //! version      1  of this form: 2 with a handicap, 1 without
 //! rules        2  their version
-//! guided       1  1 where the way was shown, or else 0
+//! hinted       1  1 where the way was shown, or else 0
 //! winner       1  0 for the player, or else the number of the eater, from 1
 //! handicap     4  in version 2 alone: speed (1), head start (1), thinking (2)
 //! ticks        4  of the race
@@ -51,7 +51,7 @@ impl Replay {
         let handicap = Some(self.handicap).filter(|handicap| handicap.helps());
         bytes.push(if handicap.is_some() { HANDICAP_FORM } else { FORM });
         bytes.extend(RULES_VERSION.to_le_bytes());
-        bytes.extend([u8::from(self.guided), winner]);
+        bytes.extend([u8::from(self.hinted), winner]);
         if let Some(handicap) = handicap {
             bytes.extend([handicap.speed(), handicap.head_start_seconds()]);
             bytes.extend(handicap.thinking().to_le_bytes());
@@ -91,7 +91,7 @@ impl Replay {
         if rules != RULES_VERSION {
             return Err(ReplayError::Rules(rules));
         }
-        let [guided, winner] = rest.take()?;
+        let [hinted, winner] = rest.take()?;
         let winner = usize::from(winner).checked_sub(1).map_or(Winner::Player, Winner::Eater);
         let mut handicap = Handicap::NONE;
         if version == HANDICAP_FORM {
@@ -109,7 +109,7 @@ impl Replay {
         let (checksums, _) = rest.bytes(seconds * CHECKSUM)?.as_chunks();
         let checksums = checksums.iter().map(|&bytes| u32::from_le_bytes(bytes)).collect();
         let runs = keys::read(rest.0, ticks).ok_or(ReplayError::Form)?;
-        let replay = Self::new((code, handicap), guided == 1, winner, runs, checksums)?;
+        let replay = Self::new((code, handicap), hinted == 1, winner, runs, checksums)?;
         // Its own way of writing it, and no other.
         if replay.to_bytes() == bytes { Ok(replay) } else { Err(ReplayError::Form) }
     }

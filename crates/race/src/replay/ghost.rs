@@ -5,10 +5,10 @@
 use std::fmt;
 
 use super::{Playback, Replay};
-use crate::course::Course;
 use crate::level::Level;
 use crate::place::Place;
 use crate::progress::Progress;
+use crate::race_state::RaceState;
 use crate::racer::Racer;
 use crate::units::Ticks;
 
@@ -20,9 +20,9 @@ pub struct Ghost {
     start: Racer,
     racer: Racer,
     progress: Progress,
-    course: Course,
+    race_state: RaceState,
     /// The course before its first tick.
-    still: Course,
+    still: RaceState,
     /// Ticks of its replay that are behind it.
     run: Ticks,
     /// Ticks of its replay.
@@ -53,14 +53,14 @@ impl Ghost {
         }
         let start = Racer::at(level.maze(), level.start());
         let (length, zero) = (replay.ticks(), Ticks(0));
-        let (playback, progress, still) = (replay.playback(), Progress::default(), Course::new(level));
-        let course = still.clone();
+        let (playback, progress, still) = (replay.playback(), Progress::default(), RaceState::new(level));
+        let race_state = still.clone();
         Ok(Self {
             playback,
             start,
             racer: start,
             progress,
-            course,
+            race_state,
             still,
             run: zero,
             length,
@@ -82,9 +82,9 @@ impl Ghost {
         let due = u64::from(self.tick.0) * u64::from(self.length.0) / u64::from(self.finish.0);
         while u64::from(self.run.0) < due {
             let Some(intent) = self.playback.next() else { return };
-            self.racer.step(self.course.ground(level, self.progress.leg()).ways(), intent);
+            self.racer.step(self.race_state.view(level, self.progress.leg()).passable(), intent);
             self.progress.reach(level, self.racer.place());
-            self.course.step();
+            self.race_state.step();
             self.run.0 += 1;
         }
     }
@@ -105,7 +105,7 @@ impl Ghost {
         self.playback.restart();
         (self.racer, self.run, self.tick) = (self.start, Ticks(0), Ticks(0));
         self.progress = Progress::default();
-        self.course.clone_from(&self.still);
+        self.race_state.clone_from(&self.still);
     }
 
     /// Where it is.

@@ -23,7 +23,7 @@ use std::sync::Arc;
 
 use crate::code::RaceCode;
 use crate::difficulty::Difficulty;
-use crate::eater::{Eater, NoEater};
+use crate::eater::{Eater, EaterError};
 use crate::handicap::Handicap;
 use crate::level::Level;
 use crate::race::{Race, Winner};
@@ -47,7 +47,7 @@ pub struct Replay {
     code: RaceCode,
     /// None where no eater runs.
     handicap: Handicap,
-    guided: bool,
+    hinted: bool,
     winner: Winner,
     /// Together from 1 to [`LONGEST`] ticks.
     runs: Arc<[Run]>,
@@ -65,7 +65,7 @@ impl Replay {
     /// The replay of these parts; refused where they do not fit together.
     fn new(
         (code, handicap): (RaceCode, Handicap),
-        guided: bool,
+        hinted: bool,
         winner: Winner,
         runs: Vec<Run>,
         checksums: Vec<u32>,
@@ -83,7 +83,7 @@ impl Replay {
             return Err(ReplayError::Content("a checksum for each second"));
         }
         let handicap = if code.runners(difficulty).is_empty() { Handicap::NONE } else { handicap };
-        Ok(Self { code, handicap, guided, winner, runs: runs.into(), ticks, checksums: checksums.into() })
+        Ok(Self { code, handicap, hinted, winner, runs: runs.into(), ticks, checksums: checksums.into() })
     }
 
     /// What makes the race; always with a difficulty.
@@ -102,13 +102,13 @@ impl Replay {
     }
 
     /// Its eaters, on its level.
-    pub fn eaters(&self, level: &Level) -> Result<Vec<Eater>, NoEater> {
+    pub fn eaters(&self, level: &Level) -> Result<Vec<Eater>, EaterError> {
         level.held_back(self.difficulty(), self.handicap)
     }
 
     /// Whether the way was shown.
-    pub const fn guided(&self) -> bool {
-        self.guided
+    pub const fn hinted(&self) -> bool {
+        self.hinted
     }
 
     /// Who won.

@@ -70,13 +70,13 @@ impl Recorder {
     }
 
     /// The replay of the race that has ended; refused without a tick and beyond an hour.
-    pub fn finish(mut self, winner: Winner, guided: bool) -> Result<Replay, ReplayError> {
+    pub fn finish(mut self, winner: Winner, hinted: bool) -> Result<Replay, ReplayError> {
         if self.ticks > LONGEST.0 {
             return Err(ReplayError::Length);
         }
         if !self.ticks.is_multiple_of(TICKS_PER_SECOND) {
             self.checksums.push(self.digest.checksum());
         }
-        Replay::new((self.code, self.handicap), guided, winner, self.runs, self.checksums)
+        Replay::new((self.code, self.handicap), hinted, winner, self.runs, self.checksums)
     }
 }

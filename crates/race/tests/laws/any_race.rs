@@ -8,9 +8,9 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
-use race::campaign::GoalRule;
+use race::campaign::Endpoints;
 use race::doors::MOST_DOORS;
-use race::living::LIVELIEST;
+use race::shifting_maze::MAX_SHIFT_RATE;
 use race::{Difficulty, Eater, EaterKind, Level, RaceCode};
 
 /// A small grid of any kind, of two cells at least.
@@ -59,14 +59,14 @@ pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
     let eaters = prop::collection::vec(select(&EaterKind::ALL[..]), 0..=8);
     let difficulty = prop::option::of(select(&Difficulty::ALL[..]));
     let doors = prop_oneof![2 => Just(0), 1 => 1..=MOST_DOORS];
-    let life = prop_oneof![2 => Just(0), 1 => 1..=LIVELIEST];
-    let goals = (select(&GoalRule::ALL[..]), prop::option::weighted(0.3, any::<[prop::sample::Index; 2]>()));
+    let life = prop_oneof![2 => Just(0), 1 => 1..=MAX_SHIFT_RATE];
+    let goals = (select(&Endpoints::ALL[..]), prop::option::weighted(0.3, any::<[prop::sample::Index; 2]>()));
     (recipes(), any::<[bool; 2]>(), (doors, life), goals, eaters, difficulty).prop_map(
-        |(recipe, [in_full, dark], (doors, living), (rule, cells), eaters, difficulty)| {
+        |(recipe, [in_full, dark], (doors, shift_rate), (rule, cells), eaters, difficulty)| {
             // Two cells where they are two, and else a rule.
             let count = recipe.grid.cells();
             let chosen = cells.map(|ends| ends.map(|end| end.index(count as usize) as u32));
-            let chosen = chosen.map(|[start, goal]| GoalRule::Chosen { start, goal });
+            let chosen = chosen.map(|[start, goal]| Endpoints::Chosen { start, goal });
             let goal = chosen.filter(|goal| goal.is_within(count)).unwrap_or(rule);
             let maze = match recipe.maze() {
                 Ok(maze) if in_full => Code::from(Passages::of(&maze).unwrap()),
@@ -74,7 +74,7 @@ pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
             };
             let code = RaceCode::new(maze, goal, eaters, difficulty).unwrap().in_the_dark(dark);
             // Where it cannot live it has doors instead.
-            code.clone().with_life(living).or_else(|_| code.with_doors(doors)).unwrap()
+            code.clone().with_shift_rate(shift_rate).or_else(|_| code.with_doors(doors)).unwrap()
         },
     )
 }

@@ -7,7 +7,7 @@ use maze::{CodeError, Seed};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use race::bot::Skill;
-use race::campaign::GoalRule;
+use race::campaign::Endpoints;
 use race::code::LONGEST_CODE;
 use race::{Bot, Difficulty, EaterKind, Level, Race, RaceCode, RaceCodeError};
 
@@ -103,7 +103,7 @@ proptest! {
         let run = |level: &Level| {
             let (mut race, mut bot) = (Race::new(level, &eaters), Bot::new(Skill::EXPERT, &Seed::new("full")));
             while race.winner().is_none() {
-                let intent = bot.intent(&race.ground(), race.player());
+                let intent = bot.intent(&race.view(), race.player());
                 race.step(intent);
             }
             race.digest()
@@ -121,22 +121,22 @@ fn codes_of_yesterday() {
         (
             code(
                 maze("maze1.square.20x12.depth-first.rainy_20tuesday"),
-                GoalRule::Corner,
+                Endpoints::Corner,
                 &[EaterKind::Wally, EaterKind::Ripple],
                 Some(Difficulty::Normal),
             ),
             "race1.normal.corner.wally-ripple.maze1.square.20x12.depth-first.rainy_20tuesday.17KDGB8",
         ),
         (
-            code(maze("maze1.square.3x2.passages.ng"), GoalRule::Farthest, &[], None),
+            code(maze("maze1.square.3x2.passages.ng"), Endpoints::Farthest, &[], None),
             "race1.any.farthest.alone.maze1.square.3x2.passages.ng.38TF038",
         ),
         (
-            code(maze("maze1.square.3x2.passages.ng"), GoalRule::Chosen { start: 4, goal: 0 }, &[], None),
+            code(maze("maze1.square.3x2.passages.ng"), Endpoints::Chosen { start: 4, goal: 0 }, &[], None),
             "race1.any.from4to0.alone.maze1.square.3x2.passages.ng.FXPP0MR",
         ),
         (
-            code(maze("maze1.circle.7.kruskal."), GoalRule::Middle, &[EaterKind::Plug; 8], Some(Difficulty::Relaxed)),
+            code(maze("maze1.circle.7.kruskal."), Endpoints::Middle, &[EaterKind::Plug; 8], Some(Difficulty::Relaxed)),
             "race1.relaxed.middle.plug-plug-plug-plug-plug-plug-plug-plug.maze1.circle.7.kruskal..JA5S5KG",
         ),
     ] {
@@ -215,7 +215,8 @@ fn the_level_of_a_code_is_named_by_its_seed_where_that_fits() {
 #[test]
 fn the_longest_code_is_not_too_long() {
     let maze = signed("maze1.hexagon.1000x1000.depth-first.long").parse().unwrap();
-    let code = RaceCode::new(maze, GoalRule::Corner, vec![EaterKind::Beeline; 8], Some(Difficulty::Merciless)).unwrap();
+    let code =
+        RaceCode::new(maze, Endpoints::Corner, vec![EaterKind::Beeline; 8], Some(Difficulty::Merciless)).unwrap();
     let full = code.in_full().unwrap().to_string();
     // The mask of as many cells would have to fit in as well.
     assert!(full.len() + 1_000_000_usize.div_ceil(6) < LONGEST_CODE, "{}", full.len());

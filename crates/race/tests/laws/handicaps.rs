@@ -63,7 +63,7 @@ proptest! {
         (level, eaters, difficulty) in races(),
         (speed, head_start, thinking) in (50..=100_u8, 0..=10_u8, 100..=300_u16),
     ) {
-        prop_assume!(level.living().is_none());
+        prop_assume!(level.shifting_maze().is_none());
         let with = |speed, head_start, thinking| {
             level.held_back(difficulty, Handicap::new(speed, head_start, thinking).unwrap()).unwrap()
         };
@@ -112,7 +112,7 @@ fn raced(level: &Level, eaters: &[Eater], difficulty: Difficulty, handicap: Hand
     let mut recorder = Recorder::new(level.plan(), difficulty).unwrap().against_held_back(handicap);
     let (mut race, mut bot) = (Race::new(level, eaters), Bot::new(Skill::EXPERT, &Seed::new("raced")));
     while race.winner().is_none() {
-        let intent = bot.intent(&race.ground(), race.player());
+        let intent = bot.intent(&race.view(), race.player());
         race.step(intent);
         recorder.record(intent, race.digest());
     }

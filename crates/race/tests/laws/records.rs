@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use proptest::sample::select;
-use race::records::{Kept, LONGEST_KEPT, Record, RecordsError, ReplayName, TABLE};
+use race::records::{Inserted, LONGEST_KEPT, Record, RecordsError, ReplayName, TABLE};
 use race::{Difficulty, RaceCode, Records, Star, Stars, Ticks};
 
 use crate::mutation::{changed, changes, is_one_line};
@@ -11,9 +11,9 @@ fn runs() -> impl Strategy<Value = Record> {
     let name = prop::option::of("[A-Za-z0-9_-][A-Za-z0-9_.-]{0,9}");
     let stars = prop::collection::vec(select(&Star::ALL[..]), 0..4).prop_map(Stars::from);
     (1..40_u32, select(&Difficulty::ALL[..]), any::<bool>(), 0..3_u32, name, stars).prop_map(
-        |(ticks, difficulty, guided, day, name, stars)| {
+        |(ticks, difficulty, hinted, day, name, stars)| {
             let replay = name.map(|name| ReplayName::try_from(name).unwrap());
-            Record { ticks: Ticks(ticks), difficulty, guided, day, replay, stars }
+            Record { ticks: Ticks(ticks), difficulty, hinted, day, replay, stars }
         },
     )
 }
@@ -42,7 +42,7 @@ proptest! {
             all.sort_by_key(|run| (run.ticks, run.day));
             let mut kept = Vec::new();
             for run in all {
-                let is_like = |other: &&Record| (other.difficulty, other.guided) == (run.difficulty, run.guided);
+                let is_like = |other: &&Record| (other.difficulty, other.hinted) == (run.difficulty, run.hinted);
                 if kept.iter().copied().filter(is_like).count() < TABLE {
                     kept.push(run);
                 }
@@ -55,9 +55,9 @@ proptest! {
                 let stars = of_all.fold(Stars::NONE, |stars, (_, run)| stars.with(run.stars));
                 prop_assert_eq!(records.stars(&race, difficulty), stars, "no star is ever lost");
             }
-            for (difficulty, guided) in Difficulty::ALL.into_iter().flat_map(|d| [(d, false), (d, true)]) {
-                let best = kept.iter().copied().find(|run| run.difficulty == difficulty && run.guided == guided);
-                prop_assert_eq!(records.best(&race, difficulty, guided), best);
+            for (difficulty, hinted) in Difficulty::ALL.into_iter().flat_map(|d| [(d, false), (d, true)]) {
+                let best = kept.iter().copied().find(|run| run.difficulty == difficulty && run.hinted == hinted);
+                prop_assert_eq!(records.best(&race, difficulty, hinted), best);
             }
         }
     }
@@ -66,18 +66,18 @@ proptest! {
     fn what_becomes_of_a_run_is_told(before in prop::collection::vec(runs(), 0..80), run in runs()) {
         let mut records = noted(&before.into_iter().map(|run| (0, run)).collect::<Vec<_>>());
         let like = |records: &Records| -> Vec<Record> {
-            let is_like = |other: &&Record| (other.difficulty, other.guided) == (run.difficulty, run.guided);
+            let is_like = |other: &&Record| (other.difficulty, other.hinted) == (run.difficulty, run.hinted);
             records.runs(&race(0)).filter(is_like).cloned().collect()
         };
         let old = like(&records);
         let kept = records.note(&race(0), run.clone()).unwrap();
         let new = like(&records);
         match kept {
-            Kept::NotAmongTheBest => {
+            Inserted::NotAmongTheBest => {
                 prop_assert_eq!(&new, &old);
                 prop_assert!(old.len() == TABLE && old.iter().all(|other| other.ticks <= run.ticks));
             }
-            Kept::Place { place, pushed_out } => {
+            Inserted::Place { place, pushed_out } => {
                 prop_assert_eq!(&new[place - 1], &run);
                 prop_assert_eq!(pushed_out.as_ref(), if old.len() == TABLE { old.last() } else { None });
             }
@@ -150,11 +150,11 @@ fn a_file_without_stars_is_read() {
 #[test]
 fn a_race_whose_code_is_too_long_has_no_records() {
     let maze: maze::Code = crate::codes::signed("maze1.square.120x120.kruskal.long").parse().unwrap();
-    let race = RaceCode::new(maze, race::campaign::GoalRule::Corner, Vec::new(), None).unwrap();
+    let race = RaceCode::new(maze, race::campaign::Endpoints::Corner, Vec::new(), None).unwrap();
     let run = Record {
         ticks: Ticks(9),
         difficulty: Difficulty::Easy,
-        guided: false,
+        hinted: false,
         day: 1,
         replay: None,
         stars: Stars::NONE,

@@ -25,7 +25,7 @@ fn raced(level: &Level, eaters: &[Eater], difficulty: Difficulty, astray: u32) -
     let (mut race, mut bot) = (Race::new(level, eaters), Bot::new(Skill::EXPERT, &Seed::new("raced")));
     let mut flicker = flicker(8);
     while race.winner().is_none() {
-        let bots = bot.intent(&race.ground(), race.player());
+        let bots = bot.intent(&race.view(), race.player());
         let keys = flicker();
         let intent = if race.tick().0 < astray { keys } else { bots };
         race.step(intent);
@@ -191,7 +191,7 @@ proptest! {
         let there = |place: Place| place.reaches(level.maze(), level.goal());
         for _ in 1..limit.0 {
             ghost.step(&level);
-            let is_somewhere = level.living().is_some() || ghost.place().is_on(level.maze());
+            let is_somewhere = level.shifting_maze().is_some() || ghost.place().is_on(level.maze());
             prop_assert!(!there(ghost.place()) && is_somewhere);
         }
         ghost.step(&level);

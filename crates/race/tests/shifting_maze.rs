@@ -5,20 +5,20 @@ use maze::measure::is_perfect;
 use maze::{AnyGrid, Cell, Form, Grid, Mask, Recipe, Seed, Share, Wrap};
 use proptest::prelude::*;
 use race::bot::Skill;
-use race::campaign::GoalRule;
-use race::level::{NoLevel, par_seed};
-use race::living::{Changes, LIVELIEST, MOST_LIVING_CELLS, NotLiving, WARNING};
+use race::campaign::Endpoints;
+use race::level::{LevelError, par_seed};
+use race::shifting_maze::{Changes, MAX_SHIFT_RATE, MAX_SHIFTING_CELLS, ShiftingMazeError, WARNING};
 use race::{
-    Bot, Campaign, Course, Difficulty, Eater, EaterKind, Ghost, Intent, Level, LevelPlan, Place, Race, RaceCode,
-    RaceCodeError, Recorder, Replay, Ticks, Winner,
+    Bot, Campaign, Difficulty, Eater, EaterKind, Ghost, Intent, Level, LevelPlan, Place, Race, RaceCode, RaceCodeError,
+    RaceState, Recorder, Replay, Ticks, Winner,
 };
 
 const COPING: [EaterKind; 4] = [EaterKind::Wally, EaterKind::Ripple, EaterKind::Beeline, EaterKind::Plug];
 
-fn plan(grid: AnyGrid, algorithm: Algorithm, seed: &str, living: u16, eater: EaterKind) -> LevelPlan {
+fn plan(grid: AnyGrid, algorithm: Algorithm, seed: &str, shift_rate: u16, eater: EaterKind) -> LevelPlan {
     let maze = Recipe { grid, rule: algorithm.into(), seed: Seed::new(seed) }.into();
-    let (name, goal) = ("living".to_owned(), GoalRule::Corner);
-    LevelPlan { name, maze, goal, eaters: vec![eater], dark: false, doors: 0, living, rank: None }
+    let (name, endpoints) = ("living".to_owned(), Endpoints::Corner);
+    LevelPlan { name, maze, endpoints, eaters: vec![eater], dark: false, doors: 0, shift_rate, rank: None }
 }
 
 fn square(size: &str) -> AnyGrid {
@@ -31,7 +31,7 @@ fn any_level() -> impl Strategy<Value = Level> {
         (2u16..14, 1u16..14, 0..7_u8),
         prop::sample::select(Algorithm::ALL.to_vec()),
         "[a-z]{5}",
-        1..=LIVELIEST,
+        1..=MAX_SHIFT_RATE,
         prop::sample::select(COPING.to_vec()),
     )
         .prop_filter_map("no grid", |((width, height, kind), algorithm, seed, rate, eater)| {
@@ -63,12 +63,12 @@ proptest! {
 
     #[test]
     fn it_is_perfect_at_every_tick_and_what_is_told_is_what_happens(level in any_level()) {
-        let mut course = Course::new(&level);
+        let mut race_state = RaceState::new(&level);
         let (mut maze, mut announced, mut shifts) = (level.maze().clone(), Vec::new(), 0);
-        prop_assert_eq!(course.living().unwrap().maze(), &maze);
+        prop_assert_eq!(race_state.shifting_maze().unwrap().maze(), &maze);
         for tick in 1..1500 {
-            let changes = course.step();
-            let living = course.living().unwrap();
+            let changes = race_state.step();
+            let shifting = race_state.shifting_maze().unwrap();
             if let Some(shift) = changes.done {
                 prop_assert_eq!((shift, tick), announced.remove(0));
                 prop_assert!(maze.is_open(shift.closed.0, shift.closed.1) && !maze.is_open(shift.opened.0, shift.opened.1));
@@ -77,18 +77,18 @@ proptest! {
                 shifts += 1;
             }
             announced.extend(changes.announced.map(|shift| (shift, tick + WARNING.0)));
-            prop_assert_eq!(living.maze(), &maze, "nothing else changes");
-            prop_assert!(is_perfect(living.maze()).unwrap() && is_perfect(living.ahead()).unwrap());
-            prop_assert_eq!(living.closing().count(), announced.len());
+            prop_assert_eq!(shifting.maze(), &maze, "nothing else changes");
+            prop_assert!(is_perfect(shifting.maze()).unwrap() && is_perfect(shifting.ahead()).unwrap());
+            prop_assert_eq!(shifting.closing().count(), announced.len());
             // What may be entered is what stands open and is not about to close.
             let mut ways = maze.clone();
-            for (cell, side, closes) in living.closing() {
+            for (cell, side, closes) in shifting.closing() {
                 prop_assert!(closes.0 > tick && closes.0 <= tick + WARNING.0);
                 ways.wall_up(cell, side);
             }
-            prop_assert_eq!(living.ways(), &ways);
+            prop_assert_eq!(shifting.passable(), &ways);
         }
-        prop_assert!(u64::from(shifts as u32) <= 1500 * u64::from(level.plan().living) / (60 * 128));
+        prop_assert!(u64::from(shifts as u32) <= 1500 * u64::from(level.plan().shift_rate) / (60 * 128));
     }
 
     #[test]
@@ -100,10 +100,10 @@ proptest! {
                 if race.winner().is_some() {
                     break 'race;
                 }
-                let was_inside = race.player().is_carried(race.ground().ways());
+                let was_inside = race.player().is_carried(race.view().passable());
                 let facts = race.step(intent(byte));
                 let place = race.player().place();
-                prop_assert!(place.is_on(race.ground().maze()), "{:?}", place);
+                prop_assert!(place.is_on(race.view().maze()), "{:?}", place);
                 prop_assert_eq!(facts.carried, was_inside);
                 carried = if was_inside { carried + 1 } else { 0 };
                 prop_assert!(carried < WARNING.0 / 2, "it is out long before the wall comes");
@@ -114,19 +114,19 @@ proptest! {
     #[test]
     fn nobodys_keys_change_the_maze_or_an_eater(level in any_level(), keys in any_keys()) {
         let eaters = level.eaters(Difficulty::Normal).unwrap_or_default();
-        let mut alone = Course::new(&level);
+        let mut alone = RaceState::new(&level);
         let mut race = Race::new(&level, &eaters);
         for (byte, ticks) in keys {
             for _ in 0..ticks {
                 if race.winner().is_none() {
                     race.step(intent(byte));
                     alone.step();
-                    prop_assert_eq!(race.course(), &alone);
+                    prop_assert_eq!(race.state(), &alone);
                 }
             }
         }
         // And again from the start.
-        prop_assert!(Race::new(&level, &eaters).course() == &Course::new(&level));
+        prop_assert!(Race::new(&level, &eaters).state() == &RaceState::new(&level));
         prop_assert_eq!(level.eaters(Difficulty::Normal).unwrap_or_default(), eaters);
     }
 
@@ -141,7 +141,7 @@ proptest! {
             while race.winner().is_none() {
                 race.step(Intent::NONE);
                 let place = eater.place(level.maze(), race.tick());
-                let maze = race.ground().maze();
+                let maze = race.view().maze();
                 prop_assert!(place.is_on(maze), "{:?} in tick {}", place, race.tick());
                 let in_thought = eater.thinks(race.tick()) && eater.thinks(Ticks(race.tick().0 - 1));
                 prop_assert!(!in_thought || place.cell(maze) == before.cell(maze) && place == before);
@@ -163,7 +163,7 @@ proptest! {
             let mut recorder = Recorder::new(level.plan(), Difficulty::Hard).unwrap();
             let (mut race, mut bot) = (Race::new(&level, &eaters), Bot::new(skill, &seed));
             while race.winner().is_none() {
-                let intent = bot.intent(&race.ground(), race.player());
+                let intent = bot.intent(&race.view(), race.player());
                 race.step(intent);
                 recorder.record(intent, race.digest());
                 prop_assert!(race.tick().0 < 400_000, "{} is lost", skill);
@@ -191,16 +191,16 @@ proptest! {
     /// The way on, and how far it is, against a map of distances.
     #[test]
     fn the_way_is_that_of_a_flood(level in any_level(), ticks in 0..2000_u32) {
-        let mut course = Course::new(&level);
+        let mut race_state = RaceState::new(&level);
         for _ in 0..ticks {
-            course.step();
+            race_state.step();
         }
-        let ground = course.ground(&level, 0);
-        let flood = maze::measure::distances(ground.ahead(), level.goal()).unwrap();
-        for cell in ground.ahead().cells() {
-            prop_assert_eq!(ground.distance(cell), flood[cell.index()]);
-            let next = ground.ahead().ways(cell).find(|(_, next)| flood[next.index()] < flood[cell.index()]);
-            prop_assert_eq!(ground.way_on(cell), next);
+        let view = race_state.view(&level, 0);
+        let flood = maze::measure::distances(view.ahead(), level.goal()).unwrap();
+        for cell in view.ahead().cells() {
+            prop_assert_eq!(view.distance(cell), flood[cell.index()]);
+            let next = view.ahead().ways(cell).find(|(_, next)| flood[next.index()] < flood[cell.index()]);
+            prop_assert_eq!(view.next_step(cell), next);
         }
     }
 }
@@ -210,20 +210,20 @@ proptest! {
 fn who_is_inside_is_carried_out() {
     for (form, size) in [(Form::Square, "5x4"), (Form::Hexagon, "4x4"), (Form::Triangle, "7x4"), (Form::Circle, "4")] {
         let grid = AnyGrid::new(form, size, None, None).unwrap();
-        let level = Level::build(plan(grid, Algorithm::Wilson, "inside", LIVELIEST, EaterKind::Plug)).unwrap();
+        let level = Level::build(plan(grid, Algorithm::Wilson, "inside", MAX_SHIFT_RATE, EaterKind::Plug)).unwrap();
         let mut rng = Seed::new("inside").stream("keys");
-        let (mut course, mut racer) = (Course::new(&level), race::Racer::at(level.maze(), level.start()));
+        let (mut race_state, mut racer) = (RaceState::new(&level), race::Racer::at(level.maze(), level.start()));
         let (mut carried, mut corners, mut now) = (0, 0, Intent::NONE);
         for _ in 0..60_000 {
             if rng.below(16) == 0 {
                 now = intent(rng.bits() as u8);
             }
-            let ways = course.ground(&level, 0).ways();
+            let ways = race_state.view(&level, 0).passable();
             let was_inside = racer.is_carried(ways);
             let before = racer.place();
             racer.step(ways, now);
-            course.step();
-            assert!(racer.place().is_on(course.ground(&level, 0).maze()), "{:?}", racer.place());
+            race_state.step();
+            assert!(racer.place().is_on(race_state.view(&level, 0).maze()), "{:?}", racer.place());
             if was_inside {
                 carried += 1;
                 corners += u32::from(matches!(before, Place::Corner { .. }));
@@ -258,7 +258,10 @@ fn the_recipe_and_the_passages_live_the_same_life() {
     let code = RaceCode::of_plan(level.plan(), Some(Difficulty::Normal)).unwrap();
     let full: RaceCode = code.in_full().unwrap().to_string().parse().unwrap();
     let again = full.level().unwrap();
-    assert_eq!((again.par(), again.typical(), again.living()), (level.par(), level.typical(), level.living()));
+    assert_eq!(
+        (again.par(), again.typical(), again.shifting_maze()),
+        (level.par(), level.typical(), level.shifting_maze())
+    );
     assert_eq!(again.eaters(Difficulty::Normal), level.eaters(Difficulty::Normal));
 }
 
@@ -273,30 +276,33 @@ fn what_cannot_live_is_refused() {
         LevelPlan { maze: recipe.into(), ..good.clone() }
     };
     for (plan, why) in [
-        (LevelPlan { living: LIVELIEST + 1, ..good.clone() }, NotLiving::TooLively(LIVELIEST + 1)),
-        (LevelPlan { doors: 1, ..good.clone() }, NotLiving::Doors),
+        (
+            LevelPlan { shift_rate: MAX_SHIFT_RATE + 1, ..good.clone() },
+            ShiftingMazeError::TooLively(MAX_SHIFT_RATE + 1),
+        ),
+        (LevelPlan { doors: 1, ..good.clone() }, ShiftingMazeError::Doors),
         (
             LevelPlan { eaters: vec![EaterKind::Ripple, EaterKind::Moat], ..good.clone() },
-            NotLiving::Eater(EaterKind::Moat),
+            ShiftingMazeError::Eater(EaterKind::Moat),
         ),
         (
             LevelPlan {
                 maze: plan(square("101x100"), Algorithm::Kruskal, "a", 1, EaterKind::Plug).maze,
                 ..good.clone()
             },
-            NotLiving::TooManyCells(MOST_LIVING_CELLS + 100),
+            ShiftingMazeError::TooManyCells(MAX_SHIFTING_CELLS + 100),
         ),
-        (braided.clone(), NotLiving::NotPerfect),
+        (braided.clone(), ShiftingMazeError::NotPerfect),
     ] {
-        assert_eq!(of(&plan), Err(RaceCodeError::NotLiving(why)));
-        assert_eq!(Level::build(plan).map(|_| ()), Err(NoLevel::NotLiving(why)));
+        assert_eq!(of(&plan), Err(RaceCodeError::ShiftingMaze(why)));
+        assert_eq!(Level::build(plan).map(|_| ()), Err(LevelError::ShiftingMaze(why)));
         assert_eq!(why.to_string().lines().count(), 1);
     }
     // Passages that are not perfect are seen when the level is built.
     let loops = maze::code::Passages::of(&braided.maze.maze().unwrap()).unwrap();
     let given = LevelPlan { maze: loops.into(), ..good };
     assert!(of(&given).is_ok());
-    assert_eq!(Level::build(given).map(|_| ()), Err(NoLevel::NotLiving(NotLiving::NotPerfect)));
+    assert_eq!(Level::build(given).map(|_| ()), Err(LevelError::ShiftingMaze(ShiftingMazeError::NotPerfect)));
     for wrong in ["living: 601", "living: 60, braid: 0.5", "living: 60, doors: 1", "living: 60, trim: 0.1"] {
         let level = format!(r#"name: "a", size: "9x9", algorithm: "wilson", seed: "a", eaters: [Wally], {wrong}"#);
         let error = Campaign::from_ron(&format!("(levels: [({level})])")).unwrap_err().to_string();
@@ -307,8 +313,8 @@ fn what_cannot_live_is_refused() {
 #[test]
 fn a_still_maze_has_nothing_to_tell() {
     let level = Level::build(plan(square("5x5"), Algorithm::Kruskal, "a", 0, EaterKind::Ripple)).unwrap();
-    let mut course = Course::new(&level);
-    assert!((0..500).all(|_| course.step() == Changes::default()) && course.living().is_none());
+    let mut race_state = RaceState::new(&level);
+    assert!((0..500).all(|_| race_state.step() == Changes::default()) && race_state.shifting_maze().is_none());
     assert_eq!(level.maze().grid().cells(), 25);
     assert_eq!(level.start(), Cell(0));
 }
@@ -320,7 +326,7 @@ fn a_golden_race() {
     let mut race = Race::new(&level, &eater);
     let mut bot = Bot::new(Skill::EXPERT, &Seed::new("golden"));
     while race.winner().is_none() {
-        let intent = bot.intent(&race.ground(), race.player());
+        let intent = bot.intent(&race.view(), race.player());
         race.step(intent);
     }
     let digest = std::hash::Hasher::finish(&race.digest());

@@ -3,25 +3,25 @@
 use maze::measure::Difficulty;
 use maze::{Recipe, Seed, Solver, solve};
 
-use crate::campaign::GoalRule;
+use crate::campaign::Endpoints;
 use crate::doors;
-use crate::level::{NoLevel, ends};
+use crate::level::{LevelError, endpoints};
 
 /// How many mazes of a seed are compared.
-pub const CANDIDATES: u8 = 32;
+pub const RANKED_MAZES: u8 = 32;
 
 /// Of the mazes of a recipe's seed with `#1`, `#2`, … `#32` behind it the one of a rank, 0 for the easiest: the recipe
 /// of that maze. Hardness is the [score](Difficulty::score) of the way that is raced; of equals the first counts as
 /// easier. Mazes without room for so many doors are left out. The same on every platform, as all of it is counted in
 /// whole numbers.
-pub fn choose(recipe: &Recipe, goal: GoalRule, wanted: u8, rank: u8) -> Result<Recipe, NoLevel> {
-    let mut scored = Vec::with_capacity(usize::from(CANDIDATES));
+pub fn choose(recipe: &Recipe, goal: Endpoints, wanted: u8, rank: u8) -> Result<Recipe, LevelError> {
+    let mut scored = Vec::with_capacity(usize::from(RANKED_MAZES));
     let mut few_doors = None;
-    for number in 1..=CANDIDATES {
+    for number in 1..=RANKED_MAZES {
         let seed = Seed::new(format!("{}#{number}", recipe.seed.text()));
         let candidate = Recipe { seed, ..recipe.clone() };
         let maze = candidate.maze()?;
-        let (from, to) = ends(goal, &maze)?;
+        let (from, to) = endpoints(goal, &maze)?;
         let way = if wanted > 0 { solve(&maze, from, to, Solver::BreadthFirst, &mut ())?.path } else { Vec::new() };
         if let Err(most) = doors::lay(&maze, &way, wanted)? {
             few_doors = few_doors.max(Some(most));
@@ -35,5 +35,5 @@ pub fn choose(recipe: &Recipe, goal: GoalRule, wanted: u8, rank: u8) -> Result<R
         .into_iter()
         .nth(usize::from(rank).min(last))
         .map(|(.., candidate)| candidate)
-        .ok_or_else(|| few_doors.map_or(NoLevel::NoPar, |most| NoLevel::FewDoors { wanted, most }))
+        .ok_or_else(|| few_doors.map_or(LevelError::NoPar, |most| LevelError::FewDoors { wanted, most }))
 }

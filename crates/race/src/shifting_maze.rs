@@ -18,7 +18,7 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::hash::Hasher;
 
-use maze::{AnyGrid, Cell, Code, Grid, LivingMaze, Maze, NoLife, Seed, Share, Shift, Side};
+use maze::{AnyGrid, Cell, Code, Grid, LivingMaze, Maze, OriginShiftError, Seed, Share, Shift, Side};
 
 use crate::digest::Digest;
 use crate::eater::EaterKind;
@@ -28,16 +28,16 @@ use crate::units::{TICKS_PER_SECOND, Ticks};
 pub const WARNING: Ticks = Ticks(TICKS_PER_SECOND * 3 / 4);
 
 /// The most shifts a minute.
-pub const LIVELIEST: u16 = 600;
+pub const MAX_SHIFT_RATE: u16 = 600;
 
 /// The most cells of a living maze, so that the way through it is found anew in a tick: 100×100.
-pub const MOST_LIVING_CELLS: u32 = 10_000;
+pub const MAX_SHIFTING_CELLS: u32 = 10_000;
 
 const TICKS_PER_MINUTE: u64 = 60 * TICKS_PER_SECOND as u64;
 
 /// Why a race cannot be in a living maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NotLiving {
+pub enum ShiftingMazeError {
     /// There are too many shifts a minute.
     TooLively(u16),
     /// The maze has too many cells.
@@ -50,14 +50,14 @@ pub enum NotLiving {
     Eater(EaterKind),
 }
 
-impl fmt::Display for NotLiving {
+impl fmt::Display for ShiftingMazeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::TooLively(rate) => {
-                write!(f, "{rate} shifts a minute: a living maze has at most {LIVELIEST}")
+                write!(f, "{rate} shifts a minute: a living maze has at most {MAX_SHIFT_RATE}")
             }
             Self::TooManyCells(cells) => {
-                write!(f, "{cells} cells: a living maze has at most {MOST_LIVING_CELLS}")
+                write!(f, "{cells} cells: a living maze has at most {MAX_SHIFTING_CELLS}")
             }
             Self::Doors => f.write_str("a living maze has no doors: a shift would lead round them"),
             Self::NotPerfect => {
@@ -72,19 +72,19 @@ impl fmt::Display for NotLiving {
     }
 }
 
-impl std::error::Error for NotLiving {}
+impl std::error::Error for ShiftingMazeError {}
 
 /// Whether a race of these parts may be in a maze of so many shifts a minute, as far as its plan tells.
-pub(crate) fn check(rate: u16, maze: &Code, doors: u8, eaters: &[EaterKind]) -> Result<(), NotLiving> {
+pub(crate) fn check(rate: u16, maze: &Code, doors: u8, eaters: &[EaterKind]) -> Result<(), ShiftingMazeError> {
     let (cells, texture) = (maze.grid().cells(), maze.recipe().map(|recipe| recipe.rule.texture));
     let has_loops = texture.is_some_and(|texture| texture.braid != Share::NONE || texture.trim != Share::NONE);
-    match eaters.iter().find(|kind| !kind.copes_with_life()) {
+    match eaters.iter().find(|kind| !kind.copes_with_shifts()) {
         _ if rate == 0 => Ok(()),
-        _ if rate > LIVELIEST => Err(NotLiving::TooLively(rate)),
-        _ if cells > MOST_LIVING_CELLS => Err(NotLiving::TooManyCells(cells)),
-        _ if doors > 0 => Err(NotLiving::Doors),
-        _ if has_loops => Err(NotLiving::NotPerfect),
-        Some(&kind) => Err(NotLiving::Eater(kind)),
+        _ if rate > MAX_SHIFT_RATE => Err(ShiftingMazeError::TooLively(rate)),
+        _ if cells > MAX_SHIFTING_CELLS => Err(ShiftingMazeError::TooManyCells(cells)),
+        _ if doors > 0 => Err(ShiftingMazeError::Doors),
+        _ if has_loops => Err(ShiftingMazeError::NotPerfect),
+        Some(&kind) => Err(ShiftingMazeError::Eater(kind)),
         None => Ok(()),
     }
 }
@@ -110,14 +110,14 @@ pub struct Changes {
 
 /// A maze that lives, at the end of a tick.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Living {
+pub struct ShiftingMaze {
     /// With all shifts done that are announced.
     ahead: LivingMaze<AnyGrid>,
     maze: Maze<AnyGrid>,
     /// The maze without the passages that are about to close.
-    ways: Maze<AnyGrid>,
+    passable: Maze<AnyGrid>,
     due: VecDeque<Due>,
-    heart: Cell,
+    origin: Cell,
     /// Shifts a minute.
     rate: u16,
     announced: u64,
@@ -126,17 +126,27 @@ pub struct Living {
     next: Ticks,
 }
 
-impl Living {
+impl ShiftingMaze {
     /// Gives life to a maze, before the first tick.
-    pub(crate) fn new(maze: Maze<AnyGrid>, rate: u16) -> Result<Self, NoLife> {
+    pub(crate) fn new(maze: Maze<AnyGrid>, rate: u16) -> Result<Self, OriginShiftError> {
         let mut digest = Digest::default();
         for cell in maze.cells() {
             digest.write_u8(maze.open(cell).0);
         }
         let rng = Seed::new(format!("{:016x}", digest.finish())).stream("living");
         let ahead = LivingMaze::new(maze.clone(), rng)?;
-        let (heart, ways) = (ahead.root(), maze.clone());
-        Ok(Self { ahead, maze, ways, due: VecDeque::new(), heart, rate, announced: 0, tick: Ticks(0), next: Ticks(0) })
+        let (origin, passable) = (ahead.root(), maze.clone());
+        Ok(Self {
+            ahead,
+            maze,
+            passable,
+            due: VecDeque::new(),
+            origin,
+            rate,
+            announced: 0,
+            tick: Ticks(0),
+            next: Ticks(0),
+        })
     }
 
     /// Goes on by a tick, and says what changes at its end.
@@ -167,7 +177,7 @@ impl Living {
 
     fn carry_out(&mut self) -> Option<Shift> {
         let Due { root, shift, .. } = self.due.pop_front_if(|due| due.tick == self.tick.0)?;
-        self.heart = root;
+        self.origin = root;
         let Shift { opened, closed } = shift?;
         self.maze.carve(opened.0, opened.1);
         self.maze.wall_up(closed.0, closed.1);
@@ -177,7 +187,7 @@ impl Living {
             due.shift.is_some_and(|Shift { closed, .. }| closed == opened || Some(closed) == there.map(|at| (at, back)))
         };
         if !self.due.iter().any(closes_again) {
-            self.ways.carve(opened.0, opened.1);
+            self.passable.carve(opened.0, opened.1);
         }
         shift
     }
@@ -191,7 +201,7 @@ impl Living {
         let tick = self.tick.0.saturating_add(WARNING.0);
         self.due.push_back(Due { tick, root: self.ahead.root(), shift });
         let Shift { closed, .. } = shift?;
-        self.ways.wall_up(closed.0, closed.1);
+        self.passable.wall_up(closed.0, closed.1);
         shift
     }
 
@@ -206,8 +216,8 @@ impl Living {
     }
 
     /// The passages that may be entered: the maze without those that are about to close.
-    pub const fn ways(&self) -> &Maze<AnyGrid> {
-        &self.ways
+    pub const fn passable(&self) -> &Maze<AnyGrid> {
+        &self.passable
     }
 
     /// The maze as it is once all is done that is announced: a perfect one too.
@@ -216,8 +226,8 @@ impl Living {
     }
 
     /// The cell that all shifts start from.
-    pub const fn heart(&self) -> Cell {
-        self.heart
+    pub const fn origin(&self) -> Cell {
+        self.origin
     }
 
     /// How many shifts have been announced.
@@ -257,7 +267,7 @@ impl Living {
     }
 
     /// The side by which a cell is left towards another; `None` there.
-    pub(crate) fn way_on(&self, cell: Cell, target: Cell) -> Option<Side> {
+    pub(crate) fn next_step(&self, cell: Cell, target: Cell) -> Option<Side> {
         if cell == target {
             return None;
         }
