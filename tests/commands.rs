@@ -371,14 +371,14 @@ fn pages_go_to_the_printer_or_are_opened_or_kept() {
 /// Every number of a tournament's table, reckoned again from what the commands say of each maze and each solver.
 #[test]
 fn the_table_of_a_tournament_is_what_the_commands_say() {
-    use maze::{Algorithm, AnyGrid, Form, Recipe, Seed, Solver};
+    use maze::{Algorithm, AnyGrid, CellShape, Recipe, Seed, Solver};
     use mazeater::lab::tournament::Tournament;
     use race::campaign::Endpoints;
     const MAZES: u32 = 10;
     /// The 97.5 % quantile of Student's distribution with nine degrees of freedom.
     const STUDENT: f64 = 2.262;
-    let grid = AnyGrid::new(Form::Square, "11x8", None, None).unwrap();
-    let recipe = Recipe { grid, rule: Algorithm::CandidateLinks.into(), seed: Seed::new("cup") };
+    let grid = AnyGrid::new(CellShape::Square, "11x8", None, None).unwrap();
+    let recipe = Recipe { grid, generator: Algorithm::CandidateLinks.into(), seed: Seed::new("cup") };
     let solvers = [Solver::Tremaux, Solver::AStar, Solver::DeadEndFilling, Solver::Greedy];
     let mut tournament = Tournament::new(recipe.clone(), Endpoints::Corner, &solvers, MAZES);
     while !tournament.is_over() {

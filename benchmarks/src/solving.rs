@@ -230,7 +230,7 @@ impl Solving {
             let (maze, grid) = (&puzzle.maze, puzzle.maze.grid());
             let mut copy = Wall4Grid::new(grid.width() as usize, grid.height() as usize);
             for cell in maze.cells() {
-                for (_, behind) in maze.ways(cell).filter(|&(_, behind)| behind > cell) {
+                for (_, behind) in maze.exits(cell).filter(|&(_, behind)| behind > cell) {
                     copy.remove_wall_between(coordinates(*grid, cell), coordinates(*grid, behind));
                 }
             }
@@ -256,7 +256,7 @@ impl Solving {
 impl Puzzle {
     /// The cells that one can go to.
     fn next(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
-        self.maze.ways(cell).map(|(_, behind)| behind)
+        self.maze.exits(cell).map(|(_, behind)| behind)
     }
 
     /// The same, each for one step.
@@ -292,7 +292,7 @@ fn graph(puzzle: &Puzzle) -> UnGraph<(), ()> {
         graph.add_node(());
     }
     for cell in maze.cells() {
-        for (_, behind) in maze.ways(cell).filter(|&(_, behind)| behind > cell) {
+        for (_, behind) in maze.exits(cell).filter(|&(_, behind)| behind > cell) {
             graph.add_edge(node(cell), node(behind), ());
         }
     }

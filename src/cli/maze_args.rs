@@ -8,9 +8,10 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use maze::code::Passages;
-use maze::generate::Texture;
+use maze::generate::MazeStyle;
 use maze::{
-    Algorithm, AnyGrid, Cell, Code, Form, Grid, Mask, Maze, Picture, Recipe, Rule, Seed, Share, Symmetry, Wrap,
+    Algorithm, AnyGrid, Cell, CellShape, Code, Generator, Grid, Mask, Maze, Picture, Recipe, Seed, Share, Symmetry,
+    Wrap,
 };
 use peak_alloc::PeakAlloc;
 
@@ -27,7 +28,7 @@ const RINGS: &str = "10";
 pub(super) struct MazeArgs {
     /// The form of the cells
     #[arg(long, value_name = "square|hexagon|triangle|circle", default_value = "square")]
-    grid: Form,
+    grid: CellShape,
     /// Width and height in cells, each from 1 to 65535; for circles the rings, such as 12, or 12-hollow with a hole.
     /// Without it 20x20, 10 rings, or the size of the mask
     #[arg(long, value_name = "WIDTHxHEIGHT", allow_hyphen_values = true)]
@@ -80,17 +81,17 @@ impl MazeArgs {
         let mask = self.mask.as_deref().map(read_mask).transpose()?;
         let default = || match (&mask, self.grid) {
             (Some(mask), _) => mask.size().to_string(),
-            (None, Form::Circle) => RINGS.to_owned(),
+            (None, CellShape::Ring) => RINGS.to_owned(),
             (None, _) => SIZE.to_owned(),
         };
         let size = self.size.clone().unwrap_or_else(default);
         let grid = AnyGrid::new(self.grid, &size, self.wrap, mask.as_ref())
             .map_err(|error| Problem::Arguments(error.to_string()))?;
         let Self { algorithm, straightness, bias, braid, trim, symmetry, .. } = self;
-        let rule = Rule { algorithm, texture: Texture { straightness, bias, braid, trim, symmetry } };
+        let generator = Generator { algorithm, style: MazeStyle { straightness, bias, braid, trim, symmetry } };
         let drawn = self.seed.is_none().then(|| format!("{:08x}", RandomState::new().build_hasher().finish() as u32));
         let seed = Seed::new(self.seed.or(drawn.clone()).unwrap_or_default());
-        Ok((Recipe { grid, rule, seed }.into(), drawn))
+        Ok((Recipe { grid, generator, seed }.into(), drawn))
     }
 }
 

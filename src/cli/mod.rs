@@ -106,8 +106,8 @@ impl Problem {
 }
 
 /// A maze that does not fit was asked for by an argument: its size.
-impl From<maze::NoMaze> for Problem {
-    fn from(error: maze::NoMaze) -> Self {
+impl From<maze::GenerateError> for Problem {
+    fn from(error: maze::GenerateError) -> Self {
         Self::Arguments(error.to_string())
     }
 }

@@ -11,7 +11,7 @@ use maze::draw::pdf::{self, Layout, PdfError, Plate, Solutions};
 use maze::draw::png::{self, Pixels, PngError};
 use maze::draw::{Figure, json, svg};
 use maze::names::UnknownName;
-use maze::{AnyGrid, Cell, Code, Drawing, Form, Grid, Maze, Style};
+use maze::{AnyGrid, Cell, CellShape, Code, Drawing, Grid, Maze, Style};
 
 use super::Problem;
 use crate::export;
@@ -132,7 +132,7 @@ impl Sheet {
     fn pixels(&self) -> Pixels {
         let extent = self.maze.grid().extent();
         // Pixels are counted in the narrowest passage, which is about half a cell wide on hexagons.
-        let narrow = if self.maze.grid().form() == Form::Square { 1.0 } else { 2.0 };
+        let narrow = if self.maze.grid().shape() == CellShape::Square { 1.0 } else { 2.0 };
         let pixels_a_cell = |pixels: &Pixels| narrow * (pixels.cell() + pixels.wall()) as f32;
         let fits = |pixels: &Pixels| extent.x.max(extent.y) * pixels_a_cell(pixels) < MOST_PIXELS;
         let smaller = [Some(Pixels::default()), Pixels::new(3, 1)].into_iter().flatten().find(fits);

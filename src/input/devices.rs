@@ -6,7 +6,7 @@ use bevy::input::gamepad::{GamepadButtonStateChangedEvent, GamepadConnectionEven
 use bevy::input::keyboard::{KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
 use bevy::window::WindowFocused;
-use maze::Form;
+use maze::CellShape;
 use race::ClockDirection;
 
 use super::pads::PadInHand;
@@ -221,8 +221,8 @@ fn repeat_moves(
 
 /// Squares have four sides, and so have menus.
 fn sectors(in_menu: InMenu, level: Option<&CurrentLevel>) -> Sectors {
-    match level.map(|level| level.level.maze().grid().form()) {
-        Some(Form::Hexagon | Form::Triangle | Form::Circle) if !in_menu.0 => Sectors::Twelve,
+    match level.map(|level| level.level.maze().grid().shape()) {
+        Some(CellShape::Hexagon | CellShape::Triangle | CellShape::Ring) if !in_menu.0 => Sectors::Twelve,
         _ => Sectors::Four,
     }
 }

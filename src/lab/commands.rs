@@ -25,8 +25,8 @@ pub enum LabPage {
     Home,
     /// The maze: grid, size, rule, seed.
     Maze,
-    /// The texture of its rule.
-    Texture,
+    /// The style of its rule.
+    Style,
     /// Who races.
     Race,
     /// A tournament over many mazes.
@@ -301,7 +301,7 @@ impl Lab {
             Field::Beside => {
                 self.beside = turn(&Algorithm::ALL, self.beside, by);
                 if let Some(recipe) = self.recipe_of_many() {
-                    self.beside = other_than(self.beside, recipe.rule.algorithm, by.signum());
+                    self.beside = other_than(self.beside, recipe.generator.algorithm, by.signum());
                 }
                 self.want(Work::Crowds);
             }

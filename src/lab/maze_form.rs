@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use maze::{Algorithm, AnyGrid, Code, Form, Grid, Mask, Middle, Recipe, Rule, Seed, Share, Symmetry, Texture, Wrap};
+use maze::{
+    Algorithm, AnyGrid, CellShape, Code, Generator, Grid, Mask, MazeStyle, Middle, Recipe, Seed, Share, Symmetry, Wrap,
+};
 use race::campaign::Endpoints;
 
 use super::mask_scaling;
@@ -20,7 +22,7 @@ const LONGEST_SEED: usize = 200;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Field {
     /// The form of the cells.
-    Form,
+    Shape,
     /// Columns; of circles the rings.
     Width,
     /// Rows.
@@ -98,7 +100,7 @@ pub enum Field {
 impl Field {
     /// Whether other cells come with another choice.
     const fn is_of_grid(self) -> bool {
-        matches!(self, Self::Form | Self::Width | Self::Height | Self::Hollow | Self::Wrap | Self::Mask)
+        matches!(self, Self::Shape | Self::Width | Self::Height | Self::Hollow | Self::Wrap | Self::Mask)
     }
 }
 
@@ -122,7 +124,7 @@ impl Wrong {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Plan {
     /// The form of its cells.
-    pub form: Form,
+    pub shape: CellShape,
     /// Columns; of circles the rings.
     pub width: u32,
     /// Rows.
@@ -135,8 +137,8 @@ pub struct Plan {
     pub mask: Option<Mask>,
     /// What the mask is scaled from, with its sides in proportion, where it was opened.
     pub picture: Option<Arc<Mask>>,
-    /// The rule with its texture.
-    pub rule: Rule,
+    /// The rule with its style.
+    pub generator: Generator,
     /// The seed.
     pub seed: String,
     /// Where the way begins and ends.
@@ -146,14 +148,14 @@ pub struct Plan {
 impl Default for Plan {
     fn default() -> Self {
         Self {
-            form: Form::Square,
+            shape: CellShape::Square,
             width: 32,
             height: 24,
             hollow: false,
             wrap: None,
             mask: None,
             picture: None,
-            rule: Algorithm::DepthFirst.into(),
+            generator: Algorithm::DepthFirst.into(),
             seed: "lab".to_owned(),
             ends: Endpoints::Corner,
         }
@@ -172,20 +174,20 @@ impl Plan {
         if field.is_of_grid() {
             self.ends = self.ends.of_any_grid();
         }
-        let texture = &mut self.rule.texture;
+        let style = &mut self.generator.style;
         match field {
-            Field::Form => self.form = turn(&Form::ALL, self.form, by),
+            Field::Shape => self.shape = turn(&CellShape::ALL, self.shape, by),
             Field::Width => self.width = stepped(self.width, by),
             Field::Height => self.height = stepped(self.height, by),
             Field::Hollow => self.hollow = !self.hollow,
             Field::Wrap => self.wrap = turn(&[None, Some(Wrap::Cylinder), Some(Wrap::Torus)], self.wrap, by),
             Field::Mask => (self.mask, self.picture) = (None, None),
-            Field::Generator => self.rule.algorithm = turn(&Algorithm::ALL, self.rule.algorithm, by),
-            Field::Straightness => texture.straightness = nudged(texture.straightness, by),
-            Field::Bias => texture.bias = nudged(texture.bias, by),
-            Field::Braid => texture.braid = nudged(texture.braid, by),
-            Field::Trim => texture.trim = nudged(texture.trim, by),
-            Field::Symmetry => texture.symmetry = turn(&Symmetry::ALL, texture.symmetry, by),
+            Field::Generator => self.generator.algorithm = turn(&Algorithm::ALL, self.generator.algorithm, by),
+            Field::Straightness => style.straightness = nudged(style.straightness, by),
+            Field::Bias => style.bias = nudged(style.bias, by),
+            Field::Braid => style.braid = nudged(style.braid, by),
+            Field::Trim => style.trim = nudged(style.trim, by),
+            Field::Symmetry => style.symmetry = turn(&Symmetry::ALL, style.symmetry, by),
             Field::Ends => self.ends = turn(&Endpoints::ALL, self.ends, by),
             _ => return false,
         }
@@ -197,8 +199,8 @@ impl Plan {
     pub fn take_mask(&mut self, mask: Mask) {
         let size = mask.size();
         self.wrap = None;
-        if !matches!(self.form, Form::Square | Form::Hexagon) {
-            self.form = Form::Square;
+        if !matches!(self.shape, CellShape::Square | CellShape::Hexagon) {
+            self.shape = CellShape::Square;
         }
         if !mask_scaling::is_scaled(&mask) {
             (self.width, self.height) = (size.width(), size.height());
@@ -230,11 +232,11 @@ impl Plan {
         match field {
             Field::Width => self.width = side(field, text)?,
             Field::Height => self.height = side(field, text)?,
-            Field::Straightness => self.rule.texture.straightness = share()?,
-            Field::Bias => self.rule.texture.bias = share()?,
-            Field::Braid => self.rule.texture.braid = share()?,
-            Field::Trim => self.rule.texture.trim = share()?,
-            Field::Generator => self.rule.algorithm = text.trim().parse().map_err(|error| wrong(&error))?,
+            Field::Straightness => self.generator.style.straightness = share()?,
+            Field::Bias => self.generator.style.bias = share()?,
+            Field::Braid => self.generator.style.braid = share()?,
+            Field::Trim => self.generator.style.trim = share()?,
+            Field::Generator => self.generator.algorithm = text.trim().parse().map_err(|error| wrong(&error))?,
             Field::Seed if text.len() > LONGEST_SEED => {
                 return Err(wrong(&format!("a seed has at most {LONGEST_SEED} bytes")));
             }
@@ -256,17 +258,17 @@ impl Plan {
     pub fn take_code(&mut self, code: &Code) -> Result<(), Wrong> {
         self.take_grid(code.grid())?;
         if let Some(recipe) = code.recipe() {
-            self.rule = recipe.rule;
+            self.generator = recipe.generator;
             recipe.seed.text().clone_into(&mut self.seed);
         }
         Ok(())
     }
 
-    /// Takes the form, the size, the edges and the mask of a grid.
+    /// Takes the shape, the size, the edges and the mask of a grid.
     pub fn take_grid(&mut self, grid: &AnyGrid) -> Result<(), Wrong> {
         refuse_large(grid).map_err(|wrong| Wrong { field: Field::Code, ..wrong })?;
         let mask = grid.mask().map_err(|error| Wrong::new(Field::Code, error))?;
-        self.form = grid.form();
+        self.shape = grid.shape();
         if let Some((width, height)) = grid.columns_rows() {
             (self.width, self.height) = (width, height);
         } else if let AnyGrid::Circle(circle) = grid {
@@ -278,11 +280,11 @@ impl Plan {
         Ok(())
     }
 
-    /// The size as it is written for the form.
+    /// The size as it is written for the shape.
     pub fn size(&self) -> String {
-        match self.form {
-            Form::Circle if self.hollow => format!("{}-hollow", self.width),
-            Form::Circle => self.width.to_string(),
+        match self.shape {
+            CellShape::Ring if self.hollow => format!("{}-hollow", self.width),
+            CellShape::Ring => self.width.to_string(),
             _ => format!("{}x{}", self.width, self.height),
         }
     }
@@ -290,14 +292,14 @@ impl Plan {
     /// How the maze is made, or which field is wrong.
     pub fn recipe(&self) -> Result<Recipe, Wrong> {
         use maze::GridError;
-        let Self { form, rule, .. } = *self;
+        let Self { shape, generator, .. } = *self;
         // Before the grid is made: a mask or a circle of that size takes memory.
-        let most = if form == Form::Circle { 4 * u64::from(self.width).pow(2) } else { self.area() };
+        let most = if shape == CellShape::Ring { 4 * u64::from(self.width).pow(2) } else { self.area() };
         if most > 2 * MOST_CELLS {
             return Err(too_large());
         }
         let mask = self.mask.as_ref();
-        let grid = AnyGrid::new(form, &self.size(), self.wrap, mask).map_err(|error| {
+        let grid = AnyGrid::new(shape, &self.size(), self.wrap, mask).map_err(|error| {
             let field = match error {
                 GridError::NoWrap(_) | GridError::WrapAndMask => Field::Wrap,
                 GridError::Mask(_) | GridError::MaskSize { .. } | GridError::NoMask(_) => Field::Mask,
@@ -306,24 +308,25 @@ impl Plan {
             Wrong::new(field, error)
         })?;
         refuse_large(&grid)?;
-        if rule.algorithm.is_square_only() && grid.square().is_none() {
-            let said = format!("{} knows the plain square grid only: its rule speaks of rows", rule.algorithm);
+        if generator.algorithm.is_square_only() && grid.square().is_none() {
+            let said = format!("{} knows the plain square grid only: its rule speaks of rows", generator.algorithm);
             return Err(Wrong { field: Field::Generator, said });
         }
-        if rule.texture.straightness > Share::NONE && !rule.algorithm.is_walking() {
-            let said = format!("{} does not walk, so that nothing of it goes straight on: set it to 0", rule.algorithm);
+        if generator.style.straightness > Share::NONE && !generator.algorithm.is_walking() {
+            let said =
+                format!("{} does not walk, so that nothing of it goes straight on: set it to 0", generator.algorithm);
             return Err(Wrong { field: Field::Straightness, said });
         }
-        if rule.texture.symmetry != Symmetry::None && grid.square().is_none() {
+        if generator.style.symmetry != Symmetry::None && grid.square().is_none() {
             let said = "only the plain square grid has mirror images".to_owned();
             return Err(Wrong { field: Field::Symmetry, said });
         }
-        Ok(Recipe { grid, rule, seed: Seed::new(self.seed.as_str()) })
+        Ok(Recipe { grid, generator, seed: Seed::new(self.seed.as_str()) })
     }
 
-    /// Whether the texture is that of the rule alone.
+    /// Whether the style is that of the rule alone.
     pub fn is_plain(&self) -> bool {
-        self.rule.texture == Texture::PLAIN
+        self.generator.style == MazeStyle::PLAIN
     }
 
     fn area(&self) -> u64 {
@@ -390,20 +393,21 @@ mod tests {
         let plan = Plan::default();
         let field = |plan: &Plan| plan.recipe().unwrap_err().field;
         assert_eq!(field(&Plan { width: 2000, height: 2000, ..plan.clone() }), Field::Width);
-        assert_eq!(field(&Plan { form: Form::Circle, width: 2000, ..plan.clone() }), Field::Width);
-        assert_eq!(field(&Plan { form: Form::Hexagon, wrap: Some(Wrap::Torus), ..plan.clone() }), Field::Wrap);
-        assert_eq!(field(&Plan { form: Form::Triangle, width: 1, height: 9, ..plan.clone() }), Field::Width);
-        let eller = Plan { form: Form::Hexagon, rule: Algorithm::Eller.into(), ..plan.clone() };
+        assert_eq!(field(&Plan { shape: CellShape::Ring, width: 2000, ..plan.clone() }), Field::Width);
+        assert_eq!(field(&Plan { shape: CellShape::Hexagon, wrap: Some(Wrap::Torus), ..plan.clone() }), Field::Wrap);
+        assert_eq!(field(&Plan { shape: CellShape::Triangle, width: 1, height: 9, ..plan.clone() }), Field::Width);
+        let eller = Plan { shape: CellShape::Hexagon, generator: Algorithm::Eller.into(), ..plan.clone() };
         assert_eq!(field(&eller), Field::Generator);
-        let mut straight = Plan { rule: Algorithm::Kruskal.into(), ..plan };
-        straight.rule.texture.straightness = Share::HALF;
+        let mut straight = Plan { generator: Algorithm::Kruskal.into(), ..plan };
+        straight.generator.style.straightness = Share::HALF;
         assert_eq!(field(&straight), Field::Straightness);
     }
 
     #[test]
     fn a_plan_is_its_code_and_back() {
-        let mut plan = Plan { form: Form::Circle, width: 9, hollow: true, seed: "a b".to_owned(), ..Plan::default() };
-        plan.rule.texture.braid = Share::HALF;
+        let mut plan =
+            Plan { shape: CellShape::Ring, width: 9, hollow: true, seed: "a b".to_owned(), ..Plan::default() };
+        plan.generator.style.braid = Share::HALF;
         let code = Code::from(plan.recipe().unwrap());
         let mut other = Plan { height: plan.height, ..Plan::default() };
         other.take(Field::Code, &code.to_string()).unwrap();

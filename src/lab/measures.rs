@@ -1,7 +1,7 @@
 //! What a maze is like in numbers, beside those of a large sample of mazes by the same rule.
 
 use maze::measure::{Report, SolutionReport, UNREACHABLE};
-use maze::{Algorithm, AnyGrid, Cell, Grid, Maze, Recipe, Texture};
+use maze::{Algorithm, AnyGrid, Cell, Grid, Maze, MazeStyle, Recipe};
 use race::campaign::Endpoints;
 use race::level;
 
@@ -148,10 +148,10 @@ impl Measure {
     pub fn theory(self, recipe: &Recipe) -> Option<(f64, &'static str)> {
         // Manna, Dhar and Majumdar, "Spanning trees in two dimensions", 1992: (8/π²)(1 − 2/π).
         const UNIFORM: f64 = 0.294_545_1;
-        if Grid::square(&recipe.grid).is_none() || recipe.rule.texture != Texture::PLAIN {
+        if Grid::square(&recipe.grid).is_none() || recipe.generator.style != MazeStyle::PLAIN {
             return None;
         }
-        match (self, recipe.rule.algorithm) {
+        match (self, recipe.generator.algorithm) {
             (Self::DeadEnds, Algorithm::Wilson | Algorithm::AldousBroder) => {
                 Some((UNIFORM, "(8/π²)(1 − 2/π) of an endless square maze: all mazes are equally likely"))
             }
@@ -280,18 +280,18 @@ impl Crowd {
 
     /// Their rule.
     pub const fn algorithm(&self) -> Algorithm {
-        self.recipe.rule.algorithm
+        self.recipe.generator.algorithm
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use maze::{Form, Seed};
+    use maze::{CellShape, Seed};
 
     fn recipe(algorithm: Algorithm) -> Recipe {
-        let grid = AnyGrid::new(Form::Square, "20x20", None, None).unwrap();
-        Recipe { grid, rule: algorithm.into(), seed: Seed::new("crowd") }
+        let grid = AnyGrid::new(CellShape::Square, "20x20", None, None).unwrap();
+        Recipe { grid, generator: algorithm.into(), seed: Seed::new("crowd") }
     }
 
     /// The shares of dead ends that are known of mazes of 20 by 20 cells, in percent.
@@ -317,12 +317,12 @@ mod tests {
         let plain = recipe(Algorithm::Wilson);
         assert!(Measure::DeadEnds.theory(&plain).is_some());
         assert_eq!(Measure::DeadEnds.theory(&recipe(Algorithm::Kruskal)), None);
-        for (form, size) in [(Form::Hexagon, "9x9"), (Form::Triangle, "9x9"), (Form::Circle, "5")] {
-            let grid = AnyGrid::new(form, size, None, None).unwrap();
-            assert_eq!(Measure::DeadEnds.theory(&Recipe { grid, ..plain.clone() }), None, "{form}");
+        for (shape, size) in [(CellShape::Hexagon, "9x9"), (CellShape::Triangle, "9x9"), (CellShape::Ring, "5")] {
+            let grid = AnyGrid::new(shape, size, None, None).unwrap();
+            assert_eq!(Measure::DeadEnds.theory(&Recipe { grid, ..plain.clone() }), None, "{shape}");
         }
         let mut leaning = plain;
-        leaning.rule.texture.braid = maze::Share::HALF;
+        leaning.generator.style.braid = maze::Share::HALF;
         assert_eq!(Measure::DeadEnds.theory(&leaning), None);
     }
 

@@ -286,7 +286,7 @@ impl Lab {
 
     /// The rule by which the maze on the table grew, if it did.
     pub fn algorithm(&self) -> Option<Algorithm> {
-        self.specimen.as_ref()?.recipe.as_ref().map(|recipe| recipe.rule.algorithm)
+        self.specimen.as_ref()?.recipe.as_ref().map(|recipe| recipe.generator.algorithm)
     }
 
     /// The run whose way is shown: the best one, when all are over.

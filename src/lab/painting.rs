@@ -1,7 +1,7 @@
 //! The mask is painted by hand: cells are taken out of the grid and put back, along strokes.
 
 use bevy::math::Vec2;
-use maze::{AnyGrid, Form, Grid, Mask, Point, Size};
+use maze::{AnyGrid, CellShape, Grid, Mask, Point, Size};
 
 use super::{Field, Lab, Plan, Wrong};
 use crate::view::in_world;
@@ -33,12 +33,12 @@ impl Lab {
     /// was to a point, or begins there.
     fn painted(&self, from: Option<(bool, Point)>, to: Point) -> Result<(bool, Option<Mask>), String> {
         let plan = &self.plan;
-        if !matches!(plan.form, Form::Square | Form::Hexagon) || plan.wrap.is_some() {
+        if !matches!(plan.shape, CellShape::Square | CellShape::Hexagon) || plan.wrap.is_some() {
             return Err("only plain squares and hexagons are masked".to_owned());
         }
         let size = u16::try_from(plan.width).ok().zip(u16::try_from(plan.height).ok());
         let size = size.and_then(|(width, height)| Size::new(width, height)).ok_or("that size is none")?;
-        let whole = AnyGrid::new(plan.form, &plan.size(), None, None).map_err(|error| error.to_string())?;
+        let whole = AnyGrid::new(plan.shape, &plan.size(), None, None).map_err(|error| error.to_string())?;
         let is_kept = |column, row| plan.mask.as_ref().is_none_or(|mask| mask.is_kept(column, row));
         let begin = from.map_or(to, |(_, from)| from);
         let (a, b) = (in_world(begin), in_world(to));

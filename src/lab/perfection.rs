@@ -30,7 +30,7 @@ fn has_loop(maze: &Maze<AnyGrid>) -> bool {
         }
         stack.push((first, None));
         while let Some((cell, came_by)) = stack.pop() {
-            for (side, behind) in maze.ways(cell) {
+            for (side, behind) in maze.exits(cell) {
                 if Some(side) == came_by {
                     continue;
                 }

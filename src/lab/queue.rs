@@ -2,7 +2,7 @@
 //! the table is done beside it, in [`super::background_jobs`].
 
 use bevy::prelude::*;
-use maze::{Algorithm, Grid, Recipe, Rule};
+use maze::{Algorithm, Generator, Grid, Recipe};
 
 use super::files::Kind;
 use super::job::Job;
@@ -212,7 +212,7 @@ impl Lab {
         let specimen = self.specimen.as_ref()?;
         let planned = || Recipe {
             grid: specimen.maze.grid().clone(),
-            rule: self.plan.rule,
+            generator: self.plan.generator,
             seed: maze::Seed::new(self.plan.seed.as_str()),
         };
         Some(specimen.recipe.as_ref().or(self.edits.origin()).cloned().unwrap_or_else(planned))
@@ -220,14 +220,14 @@ impl Lab {
 
     fn begin_crowds(&mut self) {
         let Some(recipe) = self.recipe_of_many() else { return };
-        self.beside = other_than(self.beside, recipe.rule.algorithm, 1);
+        self.beside = other_than(self.beside, recipe.generator.algorithm, 1);
         let (ends, beside) = (self.plan.ends, self.beside);
         let count = size_of_crowd(recipe.grid.cells());
         self.job = Some(Job::begin(Work::Crowds, &["Sampled"], move |watch| {
             let mut crowds = Vec::new();
-            let texture = recipe.rule.texture;
-            for (number, algorithm) in (0..).zip([recipe.rule.algorithm, beside]) {
-                let recipe = Recipe { rule: Rule { algorithm, texture }, ..recipe.clone() };
+            let style = recipe.generator.style;
+            for (number, algorithm) in (0..).zip([recipe.generator.algorithm, beside]) {
+                let recipe = Recipe { generator: Generator { algorithm, style }, ..recipe.clone() };
                 let crowd = Crowd::of(&recipe, ends, count, |done| watch.tell(number * count + done, 2 * count));
                 // A rule that does not know this grid has no sample.
                 crowds.extend(crowd.ok().flatten());

@@ -232,7 +232,7 @@ mod tests {
     use maze::Algorithm;
 
     fn recipe(algorithm: Algorithm) -> Recipe {
-        Plan { rule: algorithm.into(), width: 20, height: 20, ..Plan::default() }.recipe().unwrap()
+        Plan { generator: algorithm.into(), width: 20, height: 20, ..Plan::default() }.recipe().unwrap()
     }
 
     #[test]

@@ -207,7 +207,7 @@ fn quoted(field: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use maze::{Algorithm, AnyGrid, Form};
+    use maze::{Algorithm, AnyGrid, CellShape};
 
     #[test]
     fn seeds_stand_in_a_table_whatever_is_in_them() {
@@ -224,8 +224,8 @@ mod tests {
 
     #[test]
     fn a_tournament_is_what_the_solvers_do_one_by_one() {
-        let grid = AnyGrid::new(Form::Square, "12x9", None, None).unwrap();
-        let recipe = Recipe { grid, rule: Algorithm::Wilson.into(), seed: Seed::new("cup") };
+        let grid = AnyGrid::new(CellShape::Square, "12x9", None, None).unwrap();
+        let recipe = Recipe { grid, generator: Algorithm::Wilson.into(), seed: Seed::new("cup") };
         let solvers = [Solver::RightHand, Solver::LeftHand, Solver::BreadthFirst, Solver::DeadEndFilling];
         let table = held(Tournament::new(recipe.clone(), Endpoints::Corner, &solvers, 20));
         assert_eq!((table.rows.len(), table.mazes), (4, 20));
@@ -251,10 +251,10 @@ mod tests {
     /// With all dead ends joined and the goal in the middle, who keeps a hand on the wall often goes round and round it.
     #[test]
     fn who_solves_more_mazes_stands_above_who_needs_less_and_means_are_of_mazes_that_were_solved() {
-        let grid = AnyGrid::new(Form::Square, "20x20", None, None).unwrap();
-        let mut rule = maze::Rule::from(Algorithm::DepthFirst);
-        rule.texture.braid = maze::Share::ALL;
-        let recipe = Recipe { grid, rule, seed: Seed::new("loops") };
+        let grid = AnyGrid::new(CellShape::Square, "20x20", None, None).unwrap();
+        let mut generator = maze::Generator::from(Algorithm::DepthFirst);
+        generator.style.braid = maze::Share::ALL;
+        let recipe = Recipe { grid, generator, seed: Seed::new("loops") };
         let solvers = [Solver::RightHand, Solver::Tremaux];
         let table = held(Tournament::new(recipe.clone(), Endpoints::Middle, &solvers, 40));
         let [first, second] = &table.rows[..] else { panic!("two solvers") };

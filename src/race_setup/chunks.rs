@@ -70,19 +70,19 @@ fn piece_of(grid: &AnyGrid, count: UVec2, cell: Cell) -> UVec2 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use maze::Form;
+    use maze::CellShape;
 
     #[test]
     fn every_cell_lies_in_one_piece_and_near_it() {
-        for (form, size) in [
-            (Form::Square, "40x20"),
-            (Form::Hexagon, "33x50"),
-            (Form::Triangle, "50x17"),
-            (Form::Circle, "20"),
-            (Form::Circle, "1"),
-            (Form::Square, "1x1"),
+        for (shape, size) in [
+            (CellShape::Square, "40x20"),
+            (CellShape::Hexagon, "33x50"),
+            (CellShape::Triangle, "50x17"),
+            (CellShape::Ring, "20"),
+            (CellShape::Ring, "1"),
+            (CellShape::Square, "1x1"),
         ] {
-            let grid = AnyGrid::new(form, size, None, None).unwrap();
+            let grid = AnyGrid::new(shape, size, None, None).unwrap();
             let maze = Maze::walled(grid).unwrap();
             let pieces = Chunks::of(&maze);
             let mut found = Vec::new();
@@ -92,8 +92,8 @@ mod tests {
                         assert_eq!(pieces.piece_of(maze.grid(), cell), UVec2::new(column, row));
                         let Point { x, y } = maze.grid().centre(cell);
                         let begin = |at: u32| (at * CHUNK_CELLS) as f32;
-                        assert!((begin(column)..=begin(column + 1)).contains(&x), "{form} {size}");
-                        assert!((begin(row)..=begin(row + 1)).contains(&y), "{form} {size}");
+                        assert!((begin(column)..=begin(column + 1)).contains(&x), "{shape} {size}");
+                        assert!((begin(row)..=begin(row + 1)).contains(&y), "{shape} {size}");
                         found.push(cell);
                     }
                 }

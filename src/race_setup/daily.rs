@@ -1,24 +1,24 @@
 //! The race of each day: the same for everybody, derived from the date alone.
 
 use maze::generate::Policy;
-use maze::{Algorithm, AnyGrid, Form, MazeRng, Recipe, Rule, Seed, Share, Size, Square, Texture, Wrap};
+use maze::{Algorithm, AnyGrid, CellShape, Generator, MazeRng, MazeStyle, Recipe, Seed, Share, Size, Square, Wrap};
 use race::campaign::Endpoints;
 use race::{EaterKind, RaceCode, RaceCodeError};
 
 use crate::platform::date::Day;
 
-/// Grids for a day: the form, the size and how it is wrapped, each some ten seconds to half a minute of race.
-const GRIDS: [(Form, &str, Option<Wrap>); 10] = [
-    (Form::Square, "16x11", None),
-    (Form::Square, "20x13", None),
-    (Form::Square, "24x16", None),
-    (Form::Square, "28x20", Some(Wrap::Cylinder)),
-    (Form::Square, "36x26", Some(Wrap::Torus)),
-    (Form::Hexagon, "15x12", None),
-    (Form::Hexagon, "18x15", None),
-    (Form::Triangle, "31x16", None),
-    (Form::Circle, "13", None),
-    (Form::Circle, "17", None),
+/// Grids for a day: the shape, the size and how it is wrapped, each some ten seconds to half a minute of race.
+const GRIDS: [(CellShape, &str, Option<Wrap>); 10] = [
+    (CellShape::Square, "16x11", None),
+    (CellShape::Square, "20x13", None),
+    (CellShape::Square, "24x16", None),
+    (CellShape::Square, "28x20", Some(Wrap::Cylinder)),
+    (CellShape::Square, "36x26", Some(Wrap::Torus)),
+    (CellShape::Hexagon, "15x12", None),
+    (CellShape::Hexagon, "18x15", None),
+    (CellShape::Triangle, "31x16", None),
+    (CellShape::Ring, "13", None),
+    (CellShape::Ring, "17", None),
 ];
 
 /// Rules for a day. A list of its own: one more algorithm in the world changes no day's race.
@@ -46,7 +46,7 @@ const DARK_DAYS: u32 = 7;
 pub fn daily_code(day: Day) -> Result<RaceCode, RaceCodeError> {
     let seed = Seed::new(format!("daily {day}"));
     let mut rng = seed.stream("daily race");
-    let &(form, size, wrap) = pick(&mut rng, &GRIDS);
+    let &(shape, size, wrap) = pick(&mut rng, &GRIDS);
     let algorithm = *pick(&mut rng, &ALGORITHMS);
     let braid = *pick(&mut rng, &BRAIDS);
     // Who can go out at an edge has ways enough.
@@ -57,12 +57,12 @@ pub fn daily_code(day: Day) -> Result<RaceCode, RaceCodeError> {
         *pick(&mut rng, &EATERS)
     };
     let dark = rng.below(DARK_DAYS) == 0;
-    let grid = AnyGrid::new(form, size, wrap, None).ok();
+    let grid = AnyGrid::new(shape, size, wrap, None).ok();
     // Every grid of the list is one: a test tries.
     let grid = grid.or_else(|| Size::new(14, 10).map(|size| Square::new(size).into()));
     let grid = grid.ok_or(RaceCodeError::Cells)?;
-    let rule = Rule { algorithm, texture: Texture { braid, ..Texture::PLAIN } };
-    let code = RaceCode::new(Recipe { grid, rule, seed }.into(), Endpoints::Farthest, vec![eater], None)?;
+    let generator = Generator { algorithm, style: MazeStyle { braid, ..MazeStyle::PLAIN } };
+    let code = RaceCode::new(Recipe { grid, generator, seed }.into(), Endpoints::Farthest, vec![eater], None)?;
     Ok(code.in_the_dark(dark))
 }
 
@@ -90,8 +90,8 @@ mod tests {
 
     #[test]
     fn every_day_has_a_race_and_two_days_have_two() {
-        for (form, size, wrap) in GRIDS {
-            assert!(AnyGrid::new(form, size, wrap, None).is_ok(), "{form} {size}");
+        for (shape, size, wrap) in GRIDS {
+            assert!(AnyGrid::new(shape, size, wrap, None).is_ok(), "{shape} {size}");
         }
         let mut codes: Vec<String> = (20_000..21_000).map(|day| daily_code(Day(day)).unwrap().to_string()).collect();
         codes.sort();

@@ -1,7 +1,7 @@
 //! The eater's mind on the floor: cells that a planner looked at are tinted, an explorer leaves crumbs where it was.
 
 use bevy::prelude::*;
-use maze::{Cell, Form, Grid};
+use maze::{Cell, CellShape, Grid};
 use race::{EaterKind, Ticks};
 
 use super::chunks::Chunk;
@@ -84,8 +84,8 @@ fn draw_seen(
             commands.entity(mark).despawn();
         }
         for &(_, cell, kind) in &cells[marks.len()..by_now] {
-            let (image, size, alpha) = match (kind.is_planner(), level.level.maze().grid().form()) {
-                (true, Form::Square) => (&pictures.tile, 0.86, 0.14),
+            let (image, size, alpha) = match (kind.is_planner(), level.level.maze().grid().shape()) {
+                (true, CellShape::Square) => (&pictures.tile, 0.86, 0.14),
                 (true, _) => (&pictures.disc, 0.62, 0.16),
                 (false, _) => (&pictures.disc, 0.15, 0.65),
             };

@@ -174,7 +174,7 @@ impl Game {
         let grid = maze.grid();
         let distances = distances(maze, target).expect("there is memory");
         let distance = |cell: Cell| distances[cell.index()];
-        let next_step = |cell: Cell| maze.ways(cell).find(|&(_, ahead)| distance(ahead) < distance(cell));
+        let next_step = |cell: Cell| maze.exits(cell).find(|&(_, ahead)| distance(ahead) < distance(cell));
         while self.phase() == Some(Phase::Running) && !self.place().reaches(maze, target) {
             let keys: Vec<KeyCode> = match self.place() {
                 Place::Passage { cell, along: 0, .. } => {
@@ -203,7 +203,7 @@ impl Game {
         let keys = self.keys();
         let place = self.place();
         let maze = self.get::<CurrentLevel>().level.view(keys).maze().clone();
-        maze.ways(place.cell(&maze)).next().map(|(side, _)| key(side)).expect("there is a way out of every cell")
+        maze.exits(place.cell(&maze)).next().map(|(side, _)| key(side)).expect("there is a way out of every cell")
     }
 
     /// How many entities there are that hold no resource.

@@ -49,7 +49,7 @@ fn the_keyboard_alone_reaches_every_screen_and_comes_back_to_the_title() {
     let rooms = [
         LabPage::Home,
         LabPage::Maze,
-        LabPage::Texture,
+        LabPage::Style,
         LabPage::Race,
         LabPage::Tournament,
         LabPage::Measure,

@@ -3,7 +3,7 @@
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
-use maze::{Algorithm, AnyGrid, Form, Recipe, Rule, Seed, Share, Texture, Wrap};
+use maze::{Algorithm, AnyGrid, CellShape, Generator, MazeStyle, Recipe, Seed, Share, Wrap};
 use mazeater::LaunchConfig;
 use mazeater::menu::OpenMenu;
 use mazeater::modes::{GrandPrix, QuickRace};
@@ -293,11 +293,11 @@ fn a_race_whose_eater_finds_no_way_is_said_on_the_page() {
     game.choose("Ways to play");
     game.choose("Quick race");
     // On a torus of loops the wall that Wally's hand is on need not lead to the cheese.
-    let grid = AnyGrid::new(Form::Square, "12x9", Some(Wrap::Torus), None).unwrap();
-    let texture = Texture { braid: Share::ALL, ..Texture::PLAIN };
-    let rule = Rule { algorithm: Algorithm::DepthFirst, texture };
+    let grid = AnyGrid::new(CellShape::Square, "12x9", Some(Wrap::Torus), None).unwrap();
+    let style = MazeStyle { braid: Share::ALL, ..MazeStyle::PLAIN };
+    let rule = Generator { algorithm: Algorithm::DepthFirst, style };
     let code = (0..200)
-        .map(|seed: u32| Recipe { grid: grid.clone(), rule, seed: Seed::new(seed.to_string()) })
+        .map(|seed: u32| Recipe { grid: grid.clone(), generator: rule, seed: Seed::new(seed.to_string()) })
         .map(|recipe| RaceCode::new(recipe.into(), Endpoints::Farthest, vec![EaterKind::Wally], None).unwrap())
         .find(|code| code.level().unwrap().eaters(Difficulty::Normal).is_err())
         .expect("one of so many");

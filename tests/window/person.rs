@@ -79,7 +79,7 @@ impl<'a> Person<'a> {
             let cell = self.program.player().unwrap_or(self.level.start());
             let (before, _) = self.seen;
             if cell != before {
-                let way = self.level.maze().ways(before).find(|&(_, ahead)| ahead == cell);
+                let way = self.level.maze().exits(before).find(|&(_, ahead)| ahead == cell);
                 self.seen = (cell, way.map(|(side, _)| side));
             }
             if self.level.distance(cell) <= left {

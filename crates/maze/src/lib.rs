@@ -2,7 +2,7 @@
 //!
 //! - [`Grid`] says which cells there are and which are neighbours; [`grid`] lists them, [`Square`] is one. A [`Maze`] is
 //!   a grid with passages.
-//! - [`generate()`] grows one: [`Algorithm`] names the rule, [`Texture`] changes it. [`EllerRows`] is one without end, a [`LivingMaze`] one that
+//! - [`generate()`] grows one: [`Algorithm`] names the rule, [`MazeStyle`] changes it. [`EllerRows`] is one without end, a [`OriginShiftMaze`] one that
 //!   changes. [`solve()`] finds the way through it: [`Solver`].
 //! - [`rng`] gives every seed its portable random numbers.
 //! - [`trace`] is what generators and solvers tell an observer while they work.
@@ -49,9 +49,10 @@ pub use cancel::Cancel;
 pub use code::{Code, CodeError, Recipe};
 pub use draw::Figure;
 pub use generate::{
-    Algorithm, EllerRows, LivingMaze, NoMaze, OriginShiftError, Policy, Rule, Shift, Symmetry, Texture, generate,
+    Algorithm, EllerRows, GenerateError, Generator, MazeStyle, OriginShiftError, OriginShiftMaze, Policy, Shift,
+    Symmetry, generate,
 };
-pub use grid::any::{AnyGrid, Form, GridError};
+pub use grid::any::{AnyGrid, CellShape, GridError};
 pub use grid::circle::{Circle, CircleError, Middle};
 pub use grid::hexagon::Hexagon;
 pub use grid::mask::{Mask, MaskError};

@@ -68,7 +68,7 @@ impl<G: Grid> Maze<G> {
 
     /// The open sides of a cell with the cells behind them, clockwise.
     #[inline]
-    pub fn ways(&self, cell: Cell) -> impl Iterator<Item = (Side, Cell)> + '_ {
+    pub fn exits(&self, cell: Cell) -> impl Iterator<Item = (Side, Cell)> + '_ {
         self.open(cell).map(move |side| (side, self.grid.behind(cell, side)))
     }
 

@@ -139,13 +139,13 @@ fn stands_at_wall(maze: &Maze<AnyGrid>, place: Place) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use maze::{Algorithm, Form, Recipe, Seed};
+    use maze::{Algorithm, CellShape, Recipe, Seed};
 
     /// A maze of one long corridor: every perfect maze of a row, bent by a mask.
     fn corridor() -> Maze<AnyGrid> {
         let mask = ".....\n####.\n.....\n.####\n.....".parse().expect("it is a mask");
-        let grid = AnyGrid::new(Form::Square, "5x5", None, Some(&mask)).expect("it is in one piece");
-        Recipe { grid, rule: Algorithm::DepthFirst.into(), seed: Seed::new("a") }.maze().expect("it fits")
+        let grid = AnyGrid::new(CellShape::Square, "5x5", None, Some(&mask)).expect("it is in one piece");
+        Recipe { grid, generator: Algorithm::DepthFirst.into(), seed: Seed::new("a") }.maze().expect("it fits")
     }
 
     fn run(maze: &Maze<AnyGrid>, steering: Steering, tap: ClockDirection, ticks: u32) -> Racer {

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use maze::names::{UnknownName, one_line};
-use maze::{AnyGrid, Code, Form, Grid, MaskError, Recipe, Rule, Seed, Share, Symmetry, Texture};
+use maze::{AnyGrid, CellShape, Code, Generator, Grid, MaskError, MazeStyle, Recipe, Seed, Share, Symmetry};
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};
 
@@ -120,11 +120,11 @@ impl LevelPlan {
         match (grid, grid.wrap()) {
             (_, Some(wrap)) => format!("{size} cells on a {wrap}"),
             (AnyGrid::MaskedSquare(_) | AnyGrid::MaskedHexagon(_), _) => format!("{} cells", grid.cells()),
-            _ => match grid.form() {
-                Form::Square => format!("{size} cells"),
-                Form::Hexagon => format!("{size} hexagons"),
-                Form::Triangle => format!("{size} triangles"),
-                Form::Circle => format!("{size} rings"),
+            _ => match grid.shape() {
+                CellShape::Square => format!("{size} cells"),
+                CellShape::Hexagon => format!("{size} hexagons"),
+                CellShape::Triangle => format!("{size} triangles"),
+                CellShape::Ring => format!("{size} rings"),
             },
         }
     }
@@ -144,7 +144,7 @@ impl LevelPlan {
 
     /// The rule that made its maze, for the player.
     pub fn rule(&self) -> &'static str {
-        self.maze.recipe().map_or("a maze of its own", |recipe| recipe.rule.algorithm.name())
+        self.maze.recipe().map_or("a maze of its own", |recipe| recipe.generator.algorithm.name())
     }
 
     /// Who runs against the player: `Wally`, `Wally and Ripple`, `Wally and 3 others`.
@@ -349,30 +349,30 @@ impl LevelFile {
         if self.doors > MOST_DOORS {
             return Err(format!("{} doors: a level has at most {MOST_DOORS}", self.doors));
         }
-        let rule = Rule { algorithm: self.algorithm.parse().map_err(text)?, texture: self.texture()? };
-        let maze: Code = Recipe { grid, rule, seed: Seed::new(&self.seed) }.into();
+        let generator = Generator { algorithm: self.algorithm.parse().map_err(text)?, style: self.style()? };
+        let maze: Code = Recipe { grid, generator, seed: Seed::new(&self.seed) }.into();
         let Self { name, endpoints, eaters, dark, doors, shift_rate, rank, .. } = self;
         shifting_maze::check(shift_rate, &maze, doors, &eaters).map_err(text)?;
         Ok(LevelPlan { name, maze, endpoints, eaters, dark, doors, shift_rate, rank })
     }
 
     fn grid(&self) -> Result<AnyGrid, String> {
-        let form = self.grid.as_deref().map_or(Ok(Form::Square), str::parse).map_err(text)?;
+        let shape = self.grid.as_deref().map_or(Ok(CellShape::Square), str::parse).map_err(text)?;
         let wrap = self.wrap.as_deref().map(str::parse).transpose().map_err(text::<UnknownName>)?;
         let mask = self.mask.as_deref().map(str::parse).transpose().map_err(text::<MaskError>)?;
-        AnyGrid::new(form, &self.size, wrap, mask.as_ref()).map_err(text)
+        AnyGrid::new(shape, &self.size, wrap, mask.as_ref()).map_err(text)
     }
 
-    fn texture(&self) -> Result<Texture, String> {
+    fn style(&self) -> Result<MazeStyle, String> {
         let share = |name: &str, number: Option<f64>, plain| match number {
             None => Ok(plain),
             Some(number) => Share::nearest(number).ok_or_else(|| format!("{name} {number}: a share is from 0 to 1")),
         };
-        Ok(Texture {
-            straightness: share("straightness", self.straightness, Texture::PLAIN.straightness)?,
-            bias: share("bias", self.bias, Texture::PLAIN.bias)?,
-            braid: share("braid", self.braid, Texture::PLAIN.braid)?,
-            trim: share("trim", self.trim, Texture::PLAIN.trim)?,
+        Ok(MazeStyle {
+            straightness: share("straightness", self.straightness, MazeStyle::PLAIN.straightness)?,
+            bias: share("bias", self.bias, MazeStyle::PLAIN.bias)?,
+            braid: share("braid", self.braid, MazeStyle::PLAIN.braid)?,
+            trim: share("trim", self.trim, MazeStyle::PLAIN.trim)?,
             symmetry: self.symmetry.as_deref().map_or(Ok(Symmetry::None), str::parse).map_err(text)?,
         })
     }

@@ -37,7 +37,7 @@ pub(crate) fn lay(maze: &Maze<AnyGrid>, way: &[Cell]) -> Result<Box<[Cell]>, Out
     if all.iter().any(|beside| is_blind(maze, beside.cell)) {
         all.retain(|beside| is_blind(maze, beside.cell));
     } else {
-        all.retain(|beside| maze.ways(beside.cell).all(|(_, next)| depths[next.index()] <= beside.depth));
+        all.retain(|beside| maze.exits(beside.cell).all(|(_, next)| depths[next.index()] <= beside.depth));
     }
     let most = most_for(maze.grid().cells());
     let steps = way.len().saturating_sub(1);
@@ -88,7 +88,7 @@ fn beside(maze: &Maze<AnyGrid>, way: &[Cell]) -> Result<(Vec<Beside>, Vec<u32>),
     let mut taken = 0;
     while let Some(&Beside { cell, depth, foot }) = queue.get(taken) {
         taken += 1;
-        for (_, next) in maze.ways(cell) {
+        for (_, next) in maze.exits(cell) {
             if depths[next.index()] == UNSEEN {
                 depths[next.index()] = depth + 1;
                 queue.push(Beside { cell: next, depth: depth + 1, foot });

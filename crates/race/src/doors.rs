@@ -113,7 +113,7 @@ fn survey(maze: &Maze<AnyGrid>, way: &[Cell]) -> Result<(Vec<usize>, Vec<Nook>),
         let (mut taken, mut stepped) = (0, false);
         while let Some(&(cell, depth)) = queue.get(taken) {
             taken += 1;
-            for (_, next) in maze.ways(cell) {
+            for (_, next) in maze.exits(cell) {
                 let number = on_way[next.index()];
                 // The step of the way itself is no way round; a second passage to the same cell is.
                 let is_step = depth == 0 && next == way[foot + 1] && !std::mem::replace(&mut stepped, true);

@@ -3,7 +3,9 @@
 use std::{fmt, iter};
 
 use maze::measure::{UNREACHABLE, distances};
-use maze::{AnyGrid, Cell, Form, Grid, Maze, NoMaze, OriginShiftError, OutOfMemory, Seed, Side, Solver, solve};
+use maze::{
+    AnyGrid, Cell, CellShape, GenerateError, Grid, Maze, OriginShiftError, OutOfMemory, Seed, Side, Solver, solve,
+};
 
 use crate::bot::{Bot, Skill};
 use crate::campaign::{Endpoints, LevelPlan};
@@ -77,7 +79,7 @@ pub enum LevelError {
     /// The maze cannot live.
     ShiftingMaze(ShiftingMazeError),
     /// The maze cannot be made.
-    NoMaze(NoMaze),
+    Generate(GenerateError),
     /// The expert bot does not arrive, so there is no par: the goal is out of reach.
     NoPar,
 }
@@ -91,7 +93,7 @@ impl fmt::Display for LevelError {
                  blind alley for its key before it"
             ),
             Self::ShiftingMaze(error) => error.fmt(f),
-            Self::NoMaze(error) => error.fmt(f),
+            Self::Generate(error) => error.fmt(f),
             Self::NoPar => f.write_str("the goal of this maze cannot be reached from its start"),
         }
     }
@@ -99,9 +101,9 @@ impl fmt::Display for LevelError {
 
 impl std::error::Error for LevelError {}
 
-impl From<NoMaze> for LevelError {
-    fn from(error: NoMaze) -> Self {
-        Self::NoMaze(error)
+impl From<GenerateError> for LevelError {
+    fn from(error: GenerateError) -> Self {
+        Self::Generate(error)
     }
 }
 
@@ -122,7 +124,7 @@ impl From<OriginShiftError> for LevelError {
 
 impl From<OutOfMemory> for LevelError {
     fn from(error: OutOfMemory) -> Self {
-        Self::NoMaze(error.into())
+        Self::Generate(error.into())
     }
 }
 
@@ -344,7 +346,7 @@ pub fn endpoints(rule: Endpoints, maze: &Maze<AnyGrid>) -> Result<(Cell, Cell), 
         Endpoints::Chosen { start, goal } if rule.is_within(grid.cells()) => (Cell(start), Cell(goal)),
         // Cells that were chosen in another grid are none here.
         Endpoints::Corner | Endpoints::Chosen { .. } => (first, last),
-        Endpoints::Middle if grid.form() == Form::Circle => (last, first),
+        Endpoints::Middle if grid.shape() == CellShape::Ring => (last, first),
         Endpoints::Middle => {
             let (columns, rows) = grid.columns_rows().unwrap_or((1, 1));
             (first, grid.cell(columns / 2, rows / 2).filter(is_in).unwrap_or(last))

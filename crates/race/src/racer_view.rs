@@ -70,7 +70,7 @@ impl<'l> RacerView<'l> {
                 let side = shifting.next_step(cell, self.target)?;
                 Some((side, shifting.ahead().through(cell, side)?))
             }
-            None => self.maze.ways(cell).find(|&(_, next)| self.distance(next) < self.distance(cell)),
+            None => self.maze.exits(cell).find(|&(_, next)| self.distance(next) < self.distance(cell)),
         }
     }
 

@@ -18,7 +18,7 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::hash::Hasher;
 
-use maze::{AnyGrid, Cell, Code, Grid, LivingMaze, Maze, OriginShiftError, Seed, Share, Shift, Side};
+use maze::{AnyGrid, Cell, Code, Grid, Maze, OriginShiftError, OriginShiftMaze, Seed, Share, Shift, Side};
 
 use crate::digest::Digest;
 use crate::eater::EaterKind;
@@ -76,8 +76,8 @@ impl std::error::Error for ShiftingMazeError {}
 
 /// Whether a race of these parts may be in a maze of so many shifts a minute, as far as its plan tells.
 pub(crate) fn check(rate: u16, maze: &Code, doors: u8, eaters: &[EaterKind]) -> Result<(), ShiftingMazeError> {
-    let (cells, texture) = (maze.grid().cells(), maze.recipe().map(|recipe| recipe.rule.texture));
-    let has_loops = texture.is_some_and(|texture| texture.braid != Share::NONE || texture.trim != Share::NONE);
+    let (cells, style) = (maze.grid().cells(), maze.recipe().map(|recipe| recipe.generator.style));
+    let has_loops = style.is_some_and(|style| style.braid != Share::NONE || style.trim != Share::NONE);
     match eaters.iter().find(|kind| !kind.copes_with_shifts()) {
         _ if rate == 0 => Ok(()),
         _ if rate > MAX_SHIFT_RATE => Err(ShiftingMazeError::TooLively(rate)),
@@ -112,7 +112,7 @@ pub struct Changes {
 #[derive(Clone, Debug, PartialEq)]
 pub struct ShiftingMaze {
     /// With all shifts done that are announced.
-    ahead: LivingMaze<AnyGrid>,
+    ahead: OriginShiftMaze<AnyGrid>,
     maze: Maze<AnyGrid>,
     /// The maze without the passages that are about to close.
     passable: Maze<AnyGrid>,
@@ -134,8 +134,8 @@ impl ShiftingMaze {
             digest.write_u8(maze.open(cell).0);
         }
         let rng = Seed::new(format!("{:016x}", digest.finish())).stream("living");
-        let ahead = LivingMaze::new(maze.clone(), rng)?;
-        let (origin, passable) = (ahead.root(), maze.clone());
+        let ahead = OriginShiftMaze::new(maze.clone(), rng)?;
+        let (origin, passable) = (ahead.origin(), maze.clone());
         Ok(Self {
             ahead,
             maze,
@@ -199,7 +199,7 @@ impl ShiftingMaze {
         self.announced += 1;
         let shift = self.ahead.shift();
         let tick = self.tick.0.saturating_add(WARNING.0);
-        self.due.push_back(Due { tick, root: self.ahead.root(), shift });
+        self.due.push_back(Due { tick, root: self.ahead.origin(), shift });
         let Shift { closed, .. } = shift?;
         self.passable.wall_up(closed.0, closed.1);
         shift
@@ -247,7 +247,7 @@ impl ShiftingMaze {
     }
 
     fn parent(&self, cell: Cell) -> Option<Cell> {
-        self.ahead.towards_root(cell).map(|side| self.maze.grid().behind(cell, side))
+        self.ahead.toward_origin(cell).map(|side| self.maze.grid().behind(cell, side))
     }
 
     fn depth(&self, cell: Cell) -> u32 {
@@ -272,13 +272,13 @@ impl ShiftingMaze {
             return None;
         }
         let mut below = target;
-        while let Some(side) = self.ahead.towards_root(below) {
+        while let Some(side) = self.ahead.toward_origin(below) {
             let above = self.maze.grid().behind(below, side);
             if above == cell {
                 return Some(self.maze.grid().opposite(below, side));
             }
             below = above;
         }
-        self.ahead.towards_root(cell)
+        self.ahead.toward_origin(cell)
     }
 }

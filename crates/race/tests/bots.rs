@@ -1,7 +1,7 @@
 //! Laws of the bots and of the balance: who plays better wins more, who is harder is beaten less, and the bands hold.
 
 use maze::generate::Algorithm;
-use maze::{AnyGrid, Form, Recipe, Seed, Wrap};
+use maze::{AnyGrid, CellShape, Recipe, Seed, Wrap};
 use proptest::prelude::*;
 use race::balance::{Outcome, Standing, measure, outcomes, play};
 use race::bot::Skill;
@@ -23,17 +23,17 @@ fn any_level() -> impl Strategy<Value = Level> {
         |((width, height, kind), algorithm, seed, braided)| {
             let size = format!("{width}x{height}");
             let grid = match kind {
-                _ if algorithm.is_square_only() => AnyGrid::new(Form::Square, &size, None, None),
-                0 | 1 => AnyGrid::new(Form::Square, &size, None, None),
-                2 => AnyGrid::new(Form::Hexagon, &size, None, None),
-                3 => AnyGrid::new(Form::Triangle, &format!("{}x{height}", width + 1), None, None),
-                4 => AnyGrid::new(Form::Circle, &height.to_string(), None, None),
-                5 => AnyGrid::new(Form::Circle, &format!("{height}-hollow"), None, None),
-                _ => AnyGrid::new(Form::Square, &format!("{}x{height}", width + 2), Some(Wrap::Cylinder), None),
+                _ if algorithm.is_square_only() => AnyGrid::new(CellShape::Square, &size, None, None),
+                0 | 1 => AnyGrid::new(CellShape::Square, &size, None, None),
+                2 => AnyGrid::new(CellShape::Hexagon, &size, None, None),
+                3 => AnyGrid::new(CellShape::Triangle, &format!("{}x{height}", width + 1), None, None),
+                4 => AnyGrid::new(CellShape::Ring, &height.to_string(), None, None),
+                5 => AnyGrid::new(CellShape::Ring, &format!("{height}-hollow"), None, None),
+                _ => AnyGrid::new(CellShape::Square, &format!("{}x{height}", width + 2), Some(Wrap::Cylinder), None),
             };
-            let mut recipe = Recipe { grid: grid.unwrap(), rule: algorithm.into(), seed: Seed::new(seed) };
+            let mut recipe = Recipe { grid: grid.unwrap(), generator: algorithm.into(), seed: Seed::new(seed) };
             if braided {
-                recipe.rule.texture.braid = maze::Share::nearest(0.5).unwrap();
+                recipe.generator.style.braid = maze::Share::nearest(0.5).unwrap();
             }
             let plan = LevelPlan {
                 name: "any".to_owned(),

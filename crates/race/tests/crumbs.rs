@@ -2,7 +2,7 @@
 
 use maze::generate::Algorithm;
 use maze::measure::distances;
-use maze::{AnyGrid, Cell, Form, Grid, Recipe, Seed, Share};
+use maze::{AnyGrid, Cell, CellShape, Grid, Recipe, Seed, Share};
 use proptest::prelude::*;
 use race::campaign::Endpoints;
 use race::crumbs::{MOST_CRUMBS, most_for};
@@ -14,14 +14,14 @@ fn any_level() -> impl Strategy<Value = Level> {
         .prop_map(|(width, height, kind, algorithm, seed, braid)| {
             let size = format!("{width}x{height}");
             let grid = match kind {
-                _ if algorithm.is_square_only() => AnyGrid::new(Form::Square, &size, None, None),
-                0 => AnyGrid::new(Form::Square, &size, None, None),
-                1 => AnyGrid::new(Form::Hexagon, &size, None, None),
-                2 => AnyGrid::new(Form::Triangle, &size, None, None),
-                _ => AnyGrid::new(Form::Circle, &height.to_string(), None, None),
+                _ if algorithm.is_square_only() => AnyGrid::new(CellShape::Square, &size, None, None),
+                0 => AnyGrid::new(CellShape::Square, &size, None, None),
+                1 => AnyGrid::new(CellShape::Hexagon, &size, None, None),
+                2 => AnyGrid::new(CellShape::Triangle, &size, None, None),
+                _ => AnyGrid::new(CellShape::Ring, &height.to_string(), None, None),
             };
-            let mut recipe = Recipe { grid: grid.unwrap(), rule: algorithm.into(), seed: Seed::new(seed) };
-            recipe.rule.texture.braid = Share::nearest(f64::from(braid) / 2.0).unwrap();
+            let mut recipe = Recipe { grid: grid.unwrap(), generator: algorithm.into(), seed: Seed::new(seed) };
+            recipe.generator.style.braid = Share::nearest(f64::from(braid) / 2.0).unwrap();
             let eaters = Vec::new();
             let endpoints = Endpoints::ALL[usize::from(braid)];
             let plan = LevelPlan {
@@ -45,7 +45,7 @@ fn before_the_goal(level: &Level) -> Vec<Cell> {
     let mut taken = 0;
     while let Some(&cell) = cells.get(taken) {
         taken += 1;
-        for (_, next) in level.maze().ways(cell) {
+        for (_, next) in level.maze().exits(cell) {
             if next != level.goal() && !cells.contains(&next) {
                 cells.push(next);
             }
@@ -59,7 +59,7 @@ fn drive(race: &mut Race, level: &Level, to: Cell) {
     let away = distances(level.maze(), to).unwrap();
     for _ in 0..10_000 {
         let cell = race.player().place().cell(level.maze());
-        let Some((side, _)) = level.maze().ways(cell).find(|(_, next)| away[next.index()] < away[cell.index()]) else {
+        let Some((side, _)) = level.maze().exits(cell).find(|(_, next)| away[next.index()] < away[cell.index()]) else {
             // In the cell; to its centre by any way out of it.
             let back = level.maze().open(cell).next().unwrap();
             let direction = ClockDirection::from_bearing(level.maze().grid().bearing(cell, back));

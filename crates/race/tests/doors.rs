@@ -2,7 +2,7 @@
 
 use maze::generate::Algorithm;
 use maze::measure::{UNREACHABLE, distances};
-use maze::{AnyGrid, Form, Grid, Recipe, Seed, Share, Wrap};
+use maze::{AnyGrid, CellShape, Grid, Recipe, Seed, Share, Wrap};
 use proptest::prelude::*;
 use race::bot::Skill;
 use race::campaign::Endpoints;
@@ -10,8 +10,8 @@ use race::level::{LevelError, par_seed};
 use race::{Bot, Campaign, Difficulty, Eater, EaterKind, Intent, Level, LevelPlan, Race, Recorder, Ticks, Winner};
 
 fn plan(grid: AnyGrid, algorithm: Algorithm, braid: f64, seed: &str, doors: u8, eater: EaterKind) -> LevelPlan {
-    let mut recipe = Recipe { grid, rule: algorithm.into(), seed: Seed::new(seed) };
-    recipe.rule.texture.braid = Share::nearest(braid).unwrap();
+    let mut recipe = Recipe { grid, generator: algorithm.into(), seed: Seed::new(seed) };
+    recipe.generator.style.braid = Share::nearest(braid).unwrap();
     let (name, endpoints) = ("doors".to_owned(), Endpoints::Corner);
     LevelPlan {
         name,
@@ -37,12 +37,12 @@ fn any_level() -> impl Strategy<Value = Level> {
         .prop_filter_map("no room for doors", |((width, height, kind, braid), algorithm, seed, doors, eater)| {
             let size = format!("{width}x{height}");
             let grid = match kind {
-                _ if algorithm.is_square_only() => AnyGrid::new(Form::Square, &size, None, None),
-                0 | 1 => AnyGrid::new(Form::Square, &size, None, None),
-                2 => AnyGrid::new(Form::Hexagon, &size, None, None),
-                3 => AnyGrid::new(Form::Triangle, &size, None, None),
-                4 => AnyGrid::new(Form::Circle, &width.to_string(), None, None),
-                _ => AnyGrid::new(Form::Square, &size, Some(Wrap::Torus), None),
+                _ if algorithm.is_square_only() => AnyGrid::new(CellShape::Square, &size, None, None),
+                0 | 1 => AnyGrid::new(CellShape::Square, &size, None, None),
+                2 => AnyGrid::new(CellShape::Hexagon, &size, None, None),
+                3 => AnyGrid::new(CellShape::Triangle, &size, None, None),
+                4 => AnyGrid::new(CellShape::Ring, &width.to_string(), None, None),
+                _ => AnyGrid::new(CellShape::Square, &size, Some(Wrap::Torus), None),
             };
             // The right hand finds no way round loops.
             let braid = if eater == EaterKind::Wally { 0.0 } else { f64::from(braid) * 0.1 };
@@ -158,7 +158,7 @@ proptest! {
 
 #[test]
 fn what_has_no_room_for_doors_is_refused() {
-    let square = |size: &str| AnyGrid::new(Form::Square, size, None, None).unwrap();
+    let square = |size: &str| AnyGrid::new(CellShape::Square, size, None, None).unwrap();
     let braided = plan(square("12x12"), Algorithm::Kruskal, 1.0, "loops", 2, EaterKind::Ripple);
     let corridor = plan(square("9x1"), Algorithm::Kruskal, 0.0, "row", 1, EaterKind::Ripple);
     for (plan, wanted) in [(braided, 2), (corridor, 1)] {
@@ -174,7 +174,7 @@ fn what_has_no_room_for_doors_is_refused() {
 
 #[test]
 fn a_planner_thinks_again_with_each_key() {
-    let square = AnyGrid::new(Form::Square, "14x12", None, None).unwrap();
+    let square = AnyGrid::new(CellShape::Square, "14x12", None, None).unwrap();
     let level = Level::build(plan(square, Algorithm::DepthFirst, 0.0, "again", 2, EaterKind::Ripple)).unwrap();
     let eater: Eater = level.eaters(Difficulty::Normal).unwrap().remove(0);
     let begins = |tick: &u32| eater.thinks(Ticks(*tick)) && (*tick == 0 || !eater.thinks(Ticks(tick - 1)));
@@ -185,7 +185,7 @@ fn a_planner_thinks_again_with_each_key() {
 #[test]
 fn a_golden_race() {
     let level = Level::build(plan(
-        AnyGrid::new(Form::Square, "10x8", None, None).unwrap(),
+        AnyGrid::new(CellShape::Square, "10x8", None, None).unwrap(),
         Algorithm::DepthFirst,
         0.0,
         "golden",

@@ -1,7 +1,7 @@
 //! Laws of movement: never off the passages, no turn lost, corners pay, bumps are told once.
 
 use maze::generate::{Algorithm, generate};
-use maze::{AnyGrid, Cell, Form, Grid, Maze, Seed, Side, Size, Square, Wrap};
+use maze::{AnyGrid, Cell, CellShape, Grid, Maze, Seed, Side, Size, Square, Wrap};
 use proptest::prelude::*;
 use race::units::{CELL, TOP_SPEED};
 use race::{ClockDirection, Intent, Place, Racer};
@@ -15,16 +15,16 @@ fn grid(width: u16, height: u16) -> Square {
 
 /// A grid of each kind.
 fn any_grids() -> [AnyGrid; 7] {
-    let of = |form, size, wrap, mask| AnyGrid::new(form, size, wrap, mask).unwrap();
+    let of = |shape, size, wrap, mask| AnyGrid::new(shape, size, wrap, mask).unwrap();
     let mask = "...##...\n........\n##.....#\n##......\n".parse().unwrap();
     [
-        of(Form::Square, "12x9", None, None),
-        of(Form::Hexagon, "12x9", None, None),
-        of(Form::Triangle, "15x9", None, None),
-        of(Form::Circle, "7", None, None),
-        of(Form::Circle, "7-hollow", None, None),
-        of(Form::Square, "12x9", Some(Wrap::Torus), None),
-        of(Form::Hexagon, "8x4", None, Some(&mask)),
+        of(CellShape::Square, "12x9", None, None),
+        of(CellShape::Hexagon, "12x9", None, None),
+        of(CellShape::Triangle, "15x9", None, None),
+        of(CellShape::Ring, "7", None, None),
+        of(CellShape::Ring, "7-hollow", None, None),
+        of(CellShape::Square, "12x9", Some(Wrap::Torus), None),
+        of(CellShape::Hexagon, "8x4", None, Some(&mask)),
     ]
 }
 
@@ -96,7 +96,7 @@ fn a_million_random_intents_never_leave_the_passages() {
         let maze = &maze;
         // A cell of a circle may be twice as wide as a ring is deep; over a seam the plane is cut.
         let is_wrapped = maze.grid().wrap().is_some();
-        let stretched = if maze.grid().form() == Form::Circle { 2.1 } else { 1.0 };
+        let stretched = if maze.grid().shape() == CellShape::Ring { 2.1 } else { 1.0 };
         let mut racer = Racer::at(maze, Cell(0));
         let mut intent = Intent::NONE;
         let mut cells = std::collections::HashSet::new();

@@ -1,7 +1,7 @@
 //! Laws of whole races: eaters finish to the tick, a tie is the player's, the same intents are the same race.
 
 use maze::generate::Algorithm;
-use maze::{AnyGrid, Cell, Form, Grid, Maze, Point, Recipe, Seed, Size, Square, Wrap};
+use maze::{AnyGrid, Cell, CellShape, Grid, Maze, Point, Recipe, Seed, Size, Square, Wrap};
 use proptest::prelude::*;
 use race::bot::Skill;
 use race::campaign::Endpoints;
@@ -17,7 +17,7 @@ fn grid(width: u16, height: u16) -> Square {
 fn plan(grid: impl Into<AnyGrid>, algorithm: Algorithm, seed: &str, eater: EaterKind) -> LevelPlan {
     LevelPlan {
         name: "test".to_owned(),
-        maze: Recipe { grid: grid.into(), rule: algorithm.into(), seed: Seed::new(seed) }.into(),
+        maze: Recipe { grid: grid.into(), generator: algorithm.into(), seed: Seed::new(seed) }.into(),
         endpoints: Endpoints::Corner,
         eaters: vec![eater],
         dark: false,
@@ -38,12 +38,12 @@ fn any_level() -> impl Strategy<Value = Level> {
         .prop_map(|((width, height, kind), algorithm, seed, eater)| {
             let size = format!("{width}x{height}");
             let grid = match kind {
-                _ if algorithm.is_square_only() => AnyGrid::new(Form::Square, &size, None, None),
-                0 | 1 => AnyGrid::new(Form::Square, &size, None, None),
-                2 => AnyGrid::new(Form::Hexagon, &size, None, None),
-                3 => AnyGrid::new(Form::Triangle, &size, None, None),
-                4 => AnyGrid::new(Form::Circle, &width.to_string(), None, None),
-                _ => AnyGrid::new(Form::Square, &size, Some(Wrap::Torus), None),
+                _ if algorithm.is_square_only() => AnyGrid::new(CellShape::Square, &size, None, None),
+                0 | 1 => AnyGrid::new(CellShape::Square, &size, None, None),
+                2 => AnyGrid::new(CellShape::Hexagon, &size, None, None),
+                3 => AnyGrid::new(CellShape::Triangle, &size, None, None),
+                4 => AnyGrid::new(CellShape::Ring, &width.to_string(), None, None),
+                _ => AnyGrid::new(CellShape::Square, &size, Some(Wrap::Torus), None),
             };
             Level::build(plan(grid.unwrap(), algorithm, &seed, eater)).unwrap()
         })
@@ -85,7 +85,7 @@ proptest! {
             let over = |way: f32, whole: f32| if grid.wrap().is_some() { way.min(whole - way) } else { way };
             over((a.x - b.x).abs(), extent.x).hypot(over((a.y - b.y).abs(), extent.y))
         };
-        let ways = level.maze().cells().flat_map(|cell| level.maze().ways(cell).map(move |(_, behind)| (cell, behind)));
+        let ways = level.maze().cells().flat_map(|cell| level.maze().exits(cell).map(move |(_, behind)| (cell, behind)));
         let widest = ways.map(|(a, b)| apart(grid.centre(a), grid.centre(b))).fold(1.0, f32::max);
         let fastest = eater.speed_thousandths() as f32 / 1000.0 / 128.0 * widest + 0.01;
         let mut before = eater.place(level.maze(), Ticks(0)).point(grid);

@@ -2,7 +2,7 @@
 
 use maze::generate::Algorithm;
 use maze::measure::is_perfect;
-use maze::{AnyGrid, Cell, Form, Grid, Mask, Recipe, Seed, Share, Wrap};
+use maze::{AnyGrid, Cell, CellShape, Grid, Mask, Recipe, Seed, Share, Wrap};
 use proptest::prelude::*;
 use race::bot::Skill;
 use race::campaign::Endpoints;
@@ -16,13 +16,13 @@ use race::{
 const COPING: [EaterKind; 4] = [EaterKind::Wally, EaterKind::Ripple, EaterKind::Beeline, EaterKind::Plug];
 
 fn plan(grid: AnyGrid, algorithm: Algorithm, seed: &str, shift_rate: u16, eater: EaterKind) -> LevelPlan {
-    let maze = Recipe { grid, rule: algorithm.into(), seed: Seed::new(seed) }.into();
+    let maze = Recipe { grid, generator: algorithm.into(), seed: Seed::new(seed) }.into();
     let (name, endpoints) = ("living".to_owned(), Endpoints::Corner);
     LevelPlan { name, maze, endpoints, eaters: vec![eater], dark: false, doors: 0, shift_rate, rank: None }
 }
 
 fn square(size: &str) -> AnyGrid {
-    AnyGrid::new(Form::Square, size, None, None).unwrap()
+    AnyGrid::new(CellShape::Square, size, None, None).unwrap()
 }
 
 /// A living level on any grid, at any rate.
@@ -38,13 +38,13 @@ fn any_level() -> impl Strategy<Value = Level> {
             let size = format!("{width}x{height}");
             let mask: Mask = "...##...\n........\n##.....#\n##......\n".parse().unwrap();
             let grid = match kind {
-                _ if algorithm.is_square_only() => AnyGrid::new(Form::Square, &size, None, None),
-                0 | 1 => AnyGrid::new(Form::Square, &size, None, None),
-                2 => AnyGrid::new(Form::Hexagon, &size, None, None),
-                3 => AnyGrid::new(Form::Triangle, &size, None, None),
-                4 => AnyGrid::new(Form::Circle, &width.min(8).to_string(), None, None),
-                5 => AnyGrid::new(Form::Hexagon, "8x4", None, Some(&mask)),
-                _ => AnyGrid::new(Form::Square, &size, Some(Wrap::Torus), None),
+                _ if algorithm.is_square_only() => AnyGrid::new(CellShape::Square, &size, None, None),
+                0 | 1 => AnyGrid::new(CellShape::Square, &size, None, None),
+                2 => AnyGrid::new(CellShape::Hexagon, &size, None, None),
+                3 => AnyGrid::new(CellShape::Triangle, &size, None, None),
+                4 => AnyGrid::new(CellShape::Ring, &width.min(8).to_string(), None, None),
+                5 => AnyGrid::new(CellShape::Hexagon, "8x4", None, Some(&mask)),
+                _ => AnyGrid::new(CellShape::Square, &size, Some(Wrap::Torus), None),
             };
             Level::build(plan(grid.ok()?, algorithm, &seed, rate, eater)).ok()
         })
@@ -199,7 +199,7 @@ proptest! {
         let flood = maze::measure::distances(view.ahead(), level.goal()).unwrap();
         for cell in view.ahead().cells() {
             prop_assert_eq!(view.distance(cell), flood[cell.index()]);
-            let next = view.ahead().ways(cell).find(|(_, next)| flood[next.index()] < flood[cell.index()]);
+            let next = view.ahead().exits(cell).find(|(_, next)| flood[next.index()] < flood[cell.index()]);
             prop_assert_eq!(view.next_step(cell), next);
         }
     }
@@ -208,8 +208,10 @@ proptest! {
 /// On some grids, in a maze as lively as can be: it happens, and it ends well.
 #[test]
 fn who_is_inside_is_carried_out() {
-    for (form, size) in [(Form::Square, "5x4"), (Form::Hexagon, "4x4"), (Form::Triangle, "7x4"), (Form::Circle, "4")] {
-        let grid = AnyGrid::new(form, size, None, None).unwrap();
+    for (shape, size) in
+        [(CellShape::Square, "5x4"), (CellShape::Hexagon, "4x4"), (CellShape::Triangle, "7x4"), (CellShape::Ring, "4")]
+    {
+        let grid = AnyGrid::new(shape, size, None, None).unwrap();
         let level = Level::build(plan(grid, Algorithm::Wilson, "inside", MAX_SHIFT_RATE, EaterKind::Plug)).unwrap();
         let mut rng = Seed::new("inside").stream("keys");
         let (mut race_state, mut racer) = (RaceState::new(&level), race::Racer::at(level.maze(), level.start()));
@@ -230,7 +232,7 @@ fn who_is_inside_is_carried_out() {
                 assert_ne!(racer.place(), before, "it is carried whatever is pressed");
             }
         }
-        assert!(carried > 100 && corners > 5, "{size} of {form}: {carried} ticks, {corners} of them in corners");
+        assert!(carried > 100 && corners > 5, "{size} of {shape}: {carried} ticks, {corners} of them in corners");
     }
 }
 
@@ -272,7 +274,7 @@ fn what_cannot_live_is_refused() {
     assert!(of(&good).is_ok_and(|code| code.to_string().contains(".corner-living60.ripple.")));
     let braided = {
         let mut recipe = good.maze.recipe().unwrap().clone();
-        recipe.rule.texture.braid = Share::HALF;
+        recipe.generator.style.braid = Share::HALF;
         LevelPlan { maze: recipe.into(), ..good.clone() }
     };
     for (plan, why) in [

@@ -219,7 +219,7 @@ impl<'r> Looker<'r> {
         } else if self.frontier
             && playback.looks() > 0
             && !self.over
-            && maze.ways(cell).any(|(_, behind)| playback.marks(behind).has(Marks::LOOKED))
+            && maze.exits(cell).any(|(_, behind)| playback.marks(behind).has(Marks::LOOKED))
         {
             Look::Waiting
         } else {

@@ -269,15 +269,15 @@ fn paint_walls<'c>(
 mod tests {
     use super::*;
     use crate::lab::Plan;
-    use maze::Form;
+    use maze::CellShape;
 
-    /// The picture of a maze is framed by its outer wall, whatever its form.
+    /// The picture of a maze is framed by its outer wall, whatever its shape.
     #[test]
     fn a_maze_from_afar_has_its_outer_wall_on_all_four_sides() {
         const WALL: [u8; 4] = [1, 2, 3, 4];
         const TEXELS: u32 = 3;
-        for form in [Form::Square, Form::Hexagon, Form::Triangle, Form::Circle] {
-            let plan = Plan { form, width: 20, height: 20, ..Plan::default() };
+        for shape in [CellShape::Square, CellShape::Hexagon, CellShape::Triangle, CellShape::Ring] {
+            let plan = Plan { shape, width: 20, height: 20, ..Plan::default() };
             let maze = plan.recipe().unwrap().maze().unwrap();
             let extent = maze.grid().extent();
             let size = |reach: f32| reach.ceil() as u32 * TEXELS;
@@ -295,10 +295,10 @@ mod tests {
                 (0..=right).filter(|&x| is_wall(x, 0)).count(),
                 (0..=right).filter(|&x| is_wall(x, bottom)).count(),
             ];
-            if form == Form::Square {
+            if shape == CellShape::Square {
                 assert_eq!(walls, [60; 4]);
             } else {
-                assert!(walls.iter().all(|&count| count > 0), "{form}: {walls:?}");
+                assert!(walls.iter().all(|&count| count > 0), "{shape}: {walls:?}");
             }
         }
     }

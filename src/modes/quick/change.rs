@@ -1,6 +1,6 @@
 //! What can be changed about a quick race, part by part.
 
-use maze::{Algorithm, AnyGrid, Code, Grid, Recipe, Seed, Share, Texture};
+use maze::{Algorithm, AnyGrid, Code, Grid, MazeStyle, Recipe, Seed, Share};
 use race::campaign::{Endpoints, MOST_EATERS};
 use race::doors::MOST_DOORS;
 use race::{Difficulty, EaterKind, RaceCode};
@@ -51,27 +51,27 @@ impl QuickRace {
         match change {
             QuickChange::Type | QuickChange::Paste | QuickChange::Random => None,
             QuickChange::Grid(step) => {
-                let here = GRIDS.iter().position(|&(form, wrap, _)| (form, wrap) == (grid.form(), grid.wrap()));
-                let &(form, wrap, _) = stepped(&GRIDS, here, step)?;
-                Some(self.on(sized(form, wrap, grid.cells(), 0)?))
+                let here = GRIDS.iter().position(|&(shape, wrap, _)| (shape, wrap) == (grid.shape(), grid.wrap()));
+                let &(shape, wrap, _) = stepped(&GRIDS, here, step)?;
+                Some(self.on(sized(shape, wrap, grid.cells(), 0)?))
             }
-            QuickChange::Size(step) => Some(self.on(sized(grid.form(), grid.wrap(), grid.cells(), step)?)),
+            QuickChange::Size(step) => Some(self.on(sized(grid.shape(), grid.wrap(), grid.cells(), step)?)),
             QuickChange::Rule(step) => {
                 let recipe = self.recipe();
                 let is_known = |rule: &Algorithm| !rule.is_square_only() || matches!(grid, AnyGrid::Square(_));
                 let rules: Vec<Algorithm> = Algorithm::ALL.into_iter().filter(is_known).collect();
-                let here = rules.iter().position(|&rule| rule == recipe.rule.algorithm);
+                let here = rules.iter().position(|&rule| rule == recipe.generator.algorithm);
                 let algorithm = *stepped(&rules, here, step)?;
                 // What only walking rules know is not taken along.
-                let texture = Texture { straightness: Share::NONE, ..recipe.rule.texture };
-                Some(self.with_recipe(Recipe { rule: maze::Rule { algorithm, texture }, ..recipe }))
+                let style = MazeStyle { straightness: Share::NONE, ..recipe.generator.style };
+                Some(self.with_recipe(Recipe { generator: maze::Generator { algorithm, style }, ..recipe }))
             }
             QuickChange::Braid(step) => {
                 let mut recipe = self.recipe();
-                let hundredths = recipe.rule.texture.braid.parts() / 100;
+                let hundredths = recipe.generator.style.braid.parts() / 100;
                 let next = hundredths / BRAID_STEP * BRAID_STEP;
                 let next = next.checked_add_signed(i16::from(step) * BRAID_STEP as i16)?;
-                recipe.rule.texture.braid = Share::of_parts(next.checked_mul(100)?)?;
+                recipe.generator.style.braid = Share::of_parts(next.checked_mul(100)?)?;
                 Some(self.with_recipe(recipe))
             }
             QuickChange::Goal(step) => {
@@ -115,7 +115,7 @@ impl QuickRace {
         let maze = self.code.maze();
         maze.recipe().cloned().unwrap_or_else(|| Recipe {
             grid: maze.grid().clone(),
-            rule: Algorithm::DepthFirst.into(),
+            generator: Algorithm::DepthFirst.into(),
             seed: Seed::new(FIRST_WORD),
         })
     }
@@ -123,9 +123,9 @@ impl QuickRace {
     fn on(&self, grid: AnyGrid) -> Result<RaceCode, String> {
         let mut recipe = Recipe { grid, ..self.recipe() };
         if !matches!(recipe.grid, AnyGrid::Square(_)) {
-            recipe.rule.texture.symmetry = maze::Symmetry::None;
-            if recipe.rule.algorithm.is_square_only() {
-                recipe.rule.algorithm = Algorithm::DepthFirst;
+            recipe.generator.style.symmetry = maze::Symmetry::None;
+            if recipe.generator.algorithm.is_square_only() {
+                recipe.generator.algorithm = Algorithm::DepthFirst;
             }
         }
         self.with_recipe(recipe)

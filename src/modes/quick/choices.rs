@@ -1,6 +1,6 @@
 //! What there is to choose from for a quick race: grids, sizes, liveliness.
 
-use maze::{AnyGrid, Form, Grid, Wrap};
+use maze::{AnyGrid, CellShape, Grid, Wrap};
 
 /// Sizes to choose from, on squares, hexagons and triangles.
 pub(super) const SIZES: [(u16, u16); 12] =
@@ -13,14 +13,14 @@ pub(super) const RINGS: [u16; 12] = [3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 30, 45];
 pub(super) const LIVES: [(u16, &str); 5] =
     [(0, "Stands still"), (60, "Drowsy"), (120, "Awake"), (240, "Lively"), (480, "Wild")];
 
-/// The cells of a race: their form, and how the edges are joined.
-pub(super) const GRIDS: [(Form, Option<Wrap>, &str); 6] = [
-    (Form::Square, None, "Squares"),
-    (Form::Square, Some(Wrap::Cylinder), "Squares on a cylinder"),
-    (Form::Square, Some(Wrap::Torus), "Squares on a torus"),
-    (Form::Hexagon, None, "Hexagons"),
-    (Form::Triangle, None, "Triangles"),
-    (Form::Circle, None, "Rings"),
+/// The cells of a race: their shape, and how the edges are joined.
+pub(super) const GRIDS: [(CellShape, Option<Wrap>, &str); 6] = [
+    (CellShape::Square, None, "Squares"),
+    (CellShape::Square, Some(Wrap::Cylinder), "Squares on a cylinder"),
+    (CellShape::Square, Some(Wrap::Torus), "Squares on a torus"),
+    (CellShape::Hexagon, None, "Hexagons"),
+    (CellShape::Triangle, None, "Triangles"),
+    (CellShape::Ring, None, "Rings"),
 ];
 
 /// Which of [`LIVES`] so many shifts a minute are, or are a little more than.
@@ -34,18 +34,18 @@ pub(super) fn stepped<T>(list: &[T], here: Option<usize>, step: i8) -> Option<&T
     list.get(here.checked_add_signed(isize::from(step))?)
 }
 
-/// The grid of a form with about so many cells, or the next larger or smaller one that there is to choose.
-pub(super) fn sized(form: Form, wrap: Option<Wrap>, cells: u32, step: i8) -> Option<AnyGrid> {
-    let grids: Vec<AnyGrid> = match form {
-        Form::Circle => {
-            RINGS.iter().filter_map(|rings| AnyGrid::new(form, &rings.to_string(), None, None).ok()).collect()
+/// The grid of a shape with about so many cells, or the next larger or smaller one that there is to choose.
+pub(super) fn sized(shape: CellShape, wrap: Option<Wrap>, cells: u32, step: i8) -> Option<AnyGrid> {
+    let grids: Vec<AnyGrid> = match shape {
+        CellShape::Ring => {
+            RINGS.iter().filter_map(|rings| AnyGrid::new(shape, &rings.to_string(), None, None).ok()).collect()
         }
         _ => SIZES
             .iter()
             .filter_map(|&(width, height)| {
                 // Two triangles are about as wide as a square.
-                let width = if form == Form::Triangle { width * 2 - 1 } else { width };
-                AnyGrid::new(form, &format!("{width}x{height}"), wrap, None).ok()
+                let width = if shape == CellShape::Triangle { width * 2 - 1 } else { width };
+                AnyGrid::new(shape, &format!("{width}x{height}"), wrap, None).ok()
             })
             .collect(),
     };

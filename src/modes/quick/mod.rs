@@ -136,7 +136,7 @@ impl QuickRace {
         if matches!(grid, AnyGrid::MaskedSquare(_) | AnyGrid::MaskedHexagon(_)) {
             return "A grid of its own";
         }
-        GRIDS.iter().find(|&&(form, wrap, _)| (form, wrap) == (grid.form(), grid.wrap())).map_or("", |grid| grid.2)
+        GRIDS.iter().find(|&&(shape, wrap, _)| (shape, wrap) == (grid.shape(), grid.wrap())).map_or("", |grid| grid.2)
     }
 }
 

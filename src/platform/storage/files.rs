@@ -88,7 +88,7 @@ fn said(error: &std::io::Error) -> String {
     said.split(" (os error").next().unwrap_or_default().to_owned()
 }
 
-/// What is wrong with the form of a text.
+/// What is wrong with the shape of a text.
 pub fn fault(error: &ron::error::SpannedError) -> String {
     match error.code {
         // Its own words are for programmers.

@@ -10,7 +10,7 @@ use crate::navigation::requests::Request;
 /// What a field is called.
 pub(super) fn name(field: Field) -> &'static str {
     match field {
-        Field::Form => "Cells",
+        Field::Shape => "Cells",
         Field::Width => "Columns",
         Field::Height => "Rows",
         Field::Hollow => "Middle",

@@ -173,7 +173,7 @@ fn draw_rule(painter: &Painter, top: Rect, lab: &Lab) {
         let grid = specimen.maze.grid();
         let what = match grid.wrap() {
             Some(wrap) => format!("{} on a {wrap}", grid.size()),
-            None => format!("{} {}", grid.form(), grid.size()),
+            None => format!("{} {}", grid.shape(), grid.size()),
         };
         let what = format!("{what}, {}", counted(u64::from(grid.cells()), "cell"));
         let at = Pos2::new(top.right() - 18.0, top.top() + 22.0);

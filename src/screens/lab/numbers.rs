@@ -44,7 +44,7 @@ fn before_tournament(lab: &Lab) -> String {
     let said = "Choose how many mazes, and begin: the runners of the race solve every one of them.";
     match (&lab.specimen, lab.recipe_of_many()) {
         (Some(specimen), Some(recipe)) if specimen.recipe.is_none() => {
-            let rule = recipe.rule.algorithm;
+            let rule = recipe.generator.algorithm;
             format!("{said} The maze on the table has no seeds: they are mazes by {rule} on its grid.")
         }
         _ => said.to_owned(),
@@ -53,26 +53,26 @@ fn before_tournament(lab: &Lab) -> String {
 
 /// In which mazes a tournament was held, in a line.
 fn mazes_of(table: &Table, recipe: &Recipe) -> String {
-    let Recipe { grid, rule, .. } = recipe;
-    let texture = rule.texture;
-    let mut parts = vec![format!("{} by {}", counted(u64::from(table.mazes), "maze"), rule.algorithm)];
+    let Recipe { grid, generator, .. } = recipe;
+    let style = generator.style;
+    let mut parts = vec![format!("{} by {}", counted(u64::from(table.mazes), "maze"), generator.algorithm)];
     let share = |share: Share| f32::from(share.parts()) / 10_000.0;
     for (name, amount, plain) in [
-        ("straightness", texture.straightness, Share::NONE),
-        ("bias", texture.bias, Share::HALF),
-        ("loops", texture.braid, Share::NONE),
-        ("trimmed", texture.trim, Share::NONE),
+        ("straightness", style.straightness, Share::NONE),
+        ("bias", style.bias, Share::HALF),
+        ("loops", style.braid, Share::NONE),
+        ("trimmed", style.trim, Share::NONE),
     ] {
         if amount != plain {
             parts.push(format!("{name} {}", share(amount)));
         }
     }
-    if texture.symmetry != Symmetry::None {
-        parts.push(texture.symmetry.to_string());
+    if style.symmetry != Symmetry::None {
+        parts.push(style.symmetry.to_string());
     }
     parts.push(match grid.wrap() {
         Some(wrap) => format!("{} on a {wrap}", grid.size()),
-        None => format!("{} {}", grid.form(), grid.size()),
+        None => format!("{} {}", grid.shape(), grid.size()),
     });
     parts.push(format!("goal: {}", table.ends.name()));
     parts.join(", ")

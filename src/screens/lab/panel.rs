@@ -1,7 +1,7 @@
 //! What stands on the pages of the lab's panel.
 
 use bevy::prelude::{Res, ResMut};
-use maze::{Form, Solver};
+use maze::{CellShape, Solver};
 
 use super::edit_files_print;
 use super::fields::{Fields, page, short};
@@ -18,7 +18,7 @@ pub(super) const fn heading(page: LabPage) -> &'static str {
     match page {
         LabPage::Home => "Lab",
         LabPage::Maze => "The maze",
-        LabPage::Texture => "Its texture",
+        LabPage::Style => "Its texture",
         LabPage::Race => "Who races",
         LabPage::Tournament => "Tournament",
         LabPage::Measure => "Measures",
@@ -35,7 +35,7 @@ pub(in crate::screens) fn fill(lab: Res<Lab>, (camera, zoom): (Res<LabCamera>, R
     match lab.page {
         LabPage::Home => menu.fill(home(&fields), Some(Request::Leave)),
         LabPage::Maze => menu.fill(maze(&fields), Some(back)),
-        LabPage::Texture => menu.fill(texture(&fields), Some(Request::Lab(LabCommand::Page(LabPage::Maze)))),
+        LabPage::Style => menu.fill(style(&fields), Some(Request::Lab(LabCommand::Page(LabPage::Maze)))),
         LabPage::Race => menu.fill(race(&fields), Some(back)),
         LabPage::Tournament => menu.fill(tournament(&fields), Some(back)),
         LabPage::Measure => menu.fill(measures(&fields), Some(back)),
@@ -100,8 +100,8 @@ fn home(fields: &Fields) -> Vec<Entry> {
 
 fn maze(fields: &Fields) -> Vec<Entry> {
     let plan = &fields.0.plan;
-    let mut entries = vec![fields.choice(Field::Form, plan.form.name())];
-    if plan.form == Form::Circle {
+    let mut entries = vec![fields.choice(Field::Shape, plan.shape.name())];
+    if plan.shape == CellShape::Ring {
         let rings = fields.typed(Field::Width, plan.width.to_string());
         let label = rings.label.replace("Columns", "Rings");
         entries.push(Entry { label, ..rings }.meaning("Type a number, or step through them."));
@@ -116,7 +116,7 @@ fn maze(fields: &Fields) -> Vec<Entry> {
         "How large a cell is seen, 4 to 64 points, or fitted: I and O zoom from everywhere, F fits, arrows with Shift move.",
     ));
     // What only some grids know stands where it is known, or where it is wrong.
-    if plan.form == Form::Square || plan.wrap.is_some() {
+    if plan.shape == CellShape::Square || plan.wrap.is_some() {
         let edges = plan.wrap.map_or("closed", maze::Wrap::name);
         entries.push(fields.choice(Field::Wrap, edges).meaning("On a cylinder two edges are joined, on a torus all."));
     }
@@ -125,14 +125,14 @@ fn maze(fields: &Fields) -> Vec<Entry> {
         let said = format!("Only some of the cells are kept. Left takes it away.{scales}");
         entries.push(fields.choice(Field::Mask, "on").meaning(said));
     }
-    let texture = if plan.is_plain() { "as it is" } else { "changed" };
+    let style = if plan.is_plain() { "as it is" } else { "changed" };
     entries.extend([
-        fields.choice(Field::Generator, plan.rule.algorithm.name()).meaning(if fields.has_seeds() {
+        fields.choice(Field::Generator, plan.generator.algorithm.name()).meaning(if fields.has_seeds() {
             "How the maze is made."
         } else {
             "No rule made the maze on the table. With a rule or a seed another one grows in its place."
         }),
-        Entry { value: texture.to_owned(), ..page("Texture", LabPage::Texture) }
+        Entry { value: style.to_owned(), ..page("Texture", LabPage::Style) }
             .meaning("How the rule leans, loops, mirror images."),
         fields
             .text(Field::Seed, if fields.has_seeds() { short(&plan.seed) } else { "none".to_owned() })
@@ -146,21 +146,21 @@ fn maze(fields: &Fields) -> Vec<Entry> {
     entries
 }
 
-fn texture(fields: &Fields) -> Vec<Entry> {
-    let texture = fields.0.plan.rule.texture;
+fn style(fields: &Fields) -> Vec<Entry> {
+    let style = fields.0.plan.generator.style;
     vec![
         fields
-            .amount(Field::Straightness, texture.straightness)
+            .amount(Field::Straightness, style.straightness)
             .meaning("How often a walk that can go straight on does."),
         fields
-            .amount(Field::Bias, texture.bias)
+            .amount(Field::Bias, style.bias)
             .meaning("What a level passage weighs against an upright one; 0.5 is even."),
         fields
-            .amount(Field::Braid, texture.braid)
+            .amount(Field::Braid, style.braid)
             .meaning("How many dead ends are joined to a neighbour: that makes loops."),
-        fields.amount(Field::Trim, texture.trim).meaning("How many dead ends are closed and cut off, after the loops."),
+        fields.amount(Field::Trim, style.trim).meaning("How many dead ends are closed and cut off, after the loops."),
         fields
-            .choice(Field::Symmetry, texture.symmetry.name())
+            .choice(Field::Symmetry, style.symmetry.name())
             .meaning("Which halves are mirror images; square grids only."),
         Entry::button("Back", Request::Lab(LabCommand::Page(LabPage::Maze))),
     ]

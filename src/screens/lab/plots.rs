@@ -298,7 +298,7 @@ mod tests {
         }
         let samples = vec![sample; Measure::ALL.len()];
         let crowds = [Algorithm::Wilson, Algorithm::Kruskal].map(|algorithm| {
-            let plan = Plan { rule: algorithm.into(), ..Plan::default() };
+            let plan = Plan { generator: algorithm.into(), ..Plan::default() };
             Crowd { recipe: plan.recipe().unwrap(), samples: samples.clone() }
         });
         let context = Context::default();

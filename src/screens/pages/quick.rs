@@ -40,7 +40,7 @@ pub(in crate::screens) fn fill(quick: Res<QuickRace>, settings: Res<Settings>, m
         Entry::choice(label, value, to(-1), to(1))
     };
     let (rule, braid) = maze.recipe().map_or(("given passages", 0), |recipe| {
-        (recipe.rule.algorithm.name(), recipe.rule.texture.braid.parts() / 100)
+        (recipe.generator.algorithm.name(), recipe.generator.style.braid.parts() / 100)
     });
     let dark = quick.is_dark();
     let dark_if = |wanted: bool| (dark != wanted).then_some(Request::Quick(QuickChange::Dark(wanted)));

@@ -35,7 +35,7 @@ fn make() -> Option<Backdrop> {
         name: "behind the title".to_owned(),
         maze: Recipe {
             grid: Square::new(Size::new(WIDTH, HEIGHT)?).into(),
-            rule: "growing-tree=mix".parse::<Algorithm>().ok()?.into(),
+            generator: "growing-tree=mix".parse::<Algorithm>().ok()?.into(),
             seed: Seed::new("mazeater"),
         }
         .into(),

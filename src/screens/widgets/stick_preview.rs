@@ -1,7 +1,7 @@
 //! A small maze of a level's kind, for the page of the levels: by its rule, but not its own, which nobody is to plan on.
 
 use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, Vec2};
-use maze::{AnyGrid, Form, Grid, Point, Recipe, Seed, Texture, Wall, standing_walls};
+use maze::{AnyGrid, CellShape, Grid, MazeStyle, Point, Recipe, Seed, Wall, standing_walls};
 use race::LevelPlan;
 
 use super::paint::{self, Portraits};
@@ -19,19 +19,20 @@ impl Sample {
     /// Of the kind of a level. Some tens of cells: well under a millisecond.
     pub(in crate::screens) fn of(plan: &LevelPlan) -> Option<Self> {
         let grid = plan.maze.grid();
-        let size = match grid.form() {
-            Form::Square => "13x8",
-            Form::Hexagon => "10x8",
-            Form::Triangle => "21x8",
-            Form::Circle => "5",
+        let size = match grid.shape() {
+            CellShape::Square => "13x8",
+            CellShape::Hexagon => "10x8",
+            CellShape::Triangle => "21x8",
+            CellShape::Ring => "5",
         };
-        let grid = AnyGrid::new(grid.form(), size, grid.wrap(), None).ok()?;
-        let rule = plan.maze.recipe()?.rule;
-        let rule = maze::Rule { texture: Texture { symmetry: maze::Symmetry::None, ..rule.texture }, ..rule };
-        let maze = Recipe { grid, rule, seed: Seed::new("a sample") }.maze().ok()?;
+        let grid = AnyGrid::new(grid.shape(), size, grid.wrap(), None).ok()?;
+        let generator = plan.maze.recipe()?.generator;
+        let generator =
+            maze::Generator { style: MazeStyle { symmetry: maze::Symmetry::None, ..generator.style }, ..generator };
+        let maze = Recipe { grid, generator, seed: Seed::new("a sample") }.maze().ok()?;
         let grid = maze.grid();
         let (first, last) = (maze.cells().next()?, maze.cells().last()?);
-        let (start, goal) = if grid.form() == Form::Circle { (last, first) } else { (first, last) };
+        let (start, goal) = if grid.shape() == CellShape::Ring { (last, first) } else { (first, last) };
         Some(Self {
             extent: grid.extent(),
             walls: standing_walls(&maze).map(path).collect(),

@@ -112,33 +112,33 @@ impl Chart {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use maze::{Algorithm, Form, Recipe, Seed};
+    use maze::{Algorithm, CellShape, Recipe, Seed};
 
-    fn maze(form: Form, size: &str) -> Maze<AnyGrid> {
-        let grid = AnyGrid::new(form, size, None, None).unwrap();
-        Recipe { grid, rule: Algorithm::DepthFirst.into(), seed: Seed::new("chart") }.maze().unwrap()
+    fn maze(shape: CellShape, size: &str) -> Maze<AnyGrid> {
+        let grid = AnyGrid::new(shape, size, None, None).unwrap();
+        Recipe { grid, generator: Algorithm::DepthFirst.into(), seed: Seed::new("chart") }.maze().unwrap()
     }
 
     #[test]
     fn it_is_small_however_large_the_maze_and_never_empty() {
-        for (form, size) in [
-            (Form::Square, "1x1"),
-            (Form::Square, "2x300"),
-            (Form::Square, "40x30"),
-            (Form::Square, "1000x700"),
-            (Form::Hexagon, "60x80"),
-            (Form::Triangle, "90x20"),
-            (Form::Circle, "30"),
+        for (shape, size) in [
+            (CellShape::Square, "1x1"),
+            (CellShape::Square, "2x300"),
+            (CellShape::Square, "40x30"),
+            (CellShape::Square, "1000x700"),
+            (CellShape::Hexagon, "60x80"),
+            (CellShape::Triangle, "90x20"),
+            (CellShape::Ring, "30"),
         ] {
-            let chart = Chart::of(&maze(form, size), 256);
+            let chart = Chart::of(&maze(shape, size), 256);
             assert!(chart.size().cmple(UVec2::splat(256)).all() && chart.size().cmpge(UVec2::ONE).all(), "{size}");
-            assert!((0..chart.walls.len()).any(|at| chart.wall(at) > 30), "{form} {size}");
+            assert!((0..chart.walls.len()).any(|at| chart.wall(at) > 30), "{shape} {size}");
         }
     }
 
     #[test]
     fn corridors_can_be_told_from_walls_where_there_is_room() {
-        let maze = maze(Form::Square, "40x30");
+        let maze = maze(CellShape::Square, "40x30");
         let chart = Chart::of(&maze, 256);
         let at = |point: Vec2| {
             let texel = chart.place(point).as_uvec2();
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn a_large_maze_is_an_even_grey() {
-        let chart = Chart::of(&maze(Form::Square, "1000x1000"), 256);
+        let chart = Chart::of(&maze(CellShape::Square, "1000x1000"), 256);
         let inside = |at: &usize| {
             let (x, y) = (*at as u32 % chart.size().x, *at as u32 / chart.size().x);
             (4..250).contains(&x) && (4..250).contains(&y)
@@ -166,7 +166,7 @@ mod tests {
 
     #[test]
     fn a_part_that_is_drawn_anew_is_as_it_was_drawn_at_first() {
-        let maze = maze(Form::Hexagon, "40x30");
+        let maze = maze(CellShape::Hexagon, "40x30");
         let whole = Chart::of(&maze, 256);
         let mut again = whole.clone();
         let part = again.within(Rect::new(10.0, -12.0, 20.0, -8.0));

@@ -317,12 +317,12 @@ fn paint(palette: Res<Palette>, mut minimap: ResMut<Minimap>, mut images: ResMut
 #[cfg(test)]
 mod tests {
     use super::*;
-    use maze::{Algorithm, AnyGrid, Form, Maze, Recipe, Seed};
+    use maze::{Algorithm, AnyGrid, CellShape, Maze, Recipe, Seed};
 
     fn map(is_dark: bool) -> Minimap {
-        let grid = AnyGrid::new(Form::Square, "40x30", None, None).unwrap();
+        let grid = AnyGrid::new(CellShape::Square, "40x30", None, None).unwrap();
         let maze: Maze<AnyGrid> =
-            Recipe { grid, rule: Algorithm::DepthFirst.into(), seed: Seed::new("map") }.maze().unwrap();
+            Recipe { grid, generator: Algorithm::DepthFirst.into(), seed: Seed::new("map") }.maze().unwrap();
         Minimap::new(Chart::of(&maze, 256), MinimapPixels::default(), is_dark, &mut Assets::default())
     }
 

@@ -139,13 +139,13 @@ fn an_opened_maze_is_measured_beside_mazes_on_its_grid() {
     game.tap(KeyCode::Escape);
     game.app.update();
     game.lab_page("The maze", LabPage::Maze);
-    game.app.world_mut().resource_mut::<Lab>().plan.rule = maze::Algorithm::Wilson.into();
+    game.app.world_mut().resource_mut::<Lab>().plan.generator = maze::Algorithm::Wilson.into();
     game.tap(KeyCode::KeyN);
     game.until_grown();
     game.tap(KeyCode::Escape);
     game.app.update();
     game.lab_page("Measures", LabPage::Measure);
     game.until_grown();
-    let rules = recipes(&game).iter().map(|recipe| recipe.rule.algorithm).collect::<Vec<_>>();
+    let rules = recipes(&game).iter().map(|recipe| recipe.generator.algorithm).collect::<Vec<_>>();
     assert!(rules.len() == 2 && rules[0] == maze::Algorithm::Wilson && rules[1] != rules[0], "{rules:?}");
 }

@@ -312,7 +312,7 @@ fn every_wall_of_a_hexagon_is_turned_by_keys_and_cells_without_a_wall_there_are_
         ("hexagon", &[KeyCode::KeyQ, KeyCode::KeyE, KeyCode::KeyD, KeyCode::KeyC, KeyCode::KeyZ, KeyCode::KeyA]),
     ] {
         game.lab_page("The maze", LabPage::Maze);
-        while game.lab().plan.form.name() != cells {
+        while game.lab().plan.shape.name() != cells {
             game.lab_focus("Cells");
             game.tap(KeyCode::ArrowRight);
             game.until_grown();
@@ -362,7 +362,7 @@ fn every_wall_of_a_hexagon_is_turned_by_keys_and_cells_without_a_wall_there_are_
     game.lab_focus("Cells");
     game.tap(KeyCode::ArrowRight);
     game.until_grown();
-    assert_eq!(game.lab().plan.form.name(), "triangle");
+    assert_eq!(game.lab().plan.shape.name(), "triangle");
     game.tap(KeyCode::Escape);
     game.app.update();
     game.lab_page("By hand", LabPage::Edit);

@@ -77,7 +77,7 @@ fn every_rule_on_every_grid_is_watched_to_the_end_and_back() {
             game.until_grown();
             let lab = game.lab();
             let specimen = lab.specimen.as_ref().unwrap();
-            assert_eq!(specimen.recipe.as_ref().unwrap().rule, lab.plan.rule);
+            assert_eq!(specimen.recipe.as_ref().unwrap().generator, lab.plan.generator);
             assert!(lab.at == lab.len() && lab.at > 0, "all at once");
             assert_eq!(lab.runs[0].playback.maze(), &*specimen.maze);
             game.tap(KeyCode::Home);
@@ -85,7 +85,7 @@ fn every_rule_on_every_grid_is_watched_to_the_end_and_back() {
             let first = game.lab().runs[0].playback.maze();
             let tree = first.cells().count() - 1;
             let opened = first.passages() as usize;
-            match game.lab().plan.rule.algorithm {
+            match game.lab().plan.generator.algorithm {
                 Algorithm::RecursiveDivision => assert!(opened > tree),
                 Algorithm::OriginShift => assert_eq!(opened, tree),
                 other => assert_eq!(opened, 0, "{other}"),
@@ -180,7 +180,7 @@ fn large_mazes_are_drawn_piece_by_piece_while_they_are_played_and_scrubbed() {
     };
     let steps = move |game: &mut Game, frame: u32| seek(game, f64::from(frame) * 100.0 / len as f64);
     let (mean, most) = frames(&mut game, 290, Box::new(steps));
-    println!("100 by 100, {}: {mean:.2} ms a frame, {most:.2} at most", game.lab().plan.rule.algorithm);
+    println!("100 by 100, {}: {mean:.2} ms a frame, {most:.2} at most", game.lab().plan.generator.algorithm);
     assert!(game.get::<Assets<Mesh>>().len() > 100, "pieces are drawn");
     resize(&mut game, "1000");
     // The handle is dragged from end to end and back, and let go in the middle: the maze follows.
@@ -305,7 +305,7 @@ fn passages_that_are_closed_again_are_seen_and_taken_back() {
         game.tap(KeyCode::Equal);
     }
     game.lab_page("The maze", LabPage::Maze);
-    game.lab_page("Texture", LabPage::Texture);
+    game.lab_page("Texture", LabPage::Style);
     for (label, share) in [("Loops", "0.5"), ("Cut dead ends", "1")] {
         game.fill_in(label, share);
         game.until_grown();

@@ -20,8 +20,8 @@ pub enum CodeError {
     Grid(GridError),
     /// The mask is not that of a grid of this size.
     Mask,
-    /// The texture behind the algorithm is not written as it must be.
-    Texture,
+    /// The style behind the algorithm is not written as it must be.
+    Style,
     /// The seed is not escaped as it must be.
     Seed,
     /// The passages are not those of a grid of this size.
@@ -42,8 +42,8 @@ impl fmt::Display for CodeError {
             Self::Name(error) => error.fmt(f),
             Self::Grid(error) => error.fmt(f),
             Self::Mask => f.write_str("the code's mask does not fit its size: one bit for each cell, in base64url"),
-            Self::Texture => f.write_str(
-                "the code's texture is not written as it must be: behind the algorithm, each after _, of \
+            Self::Style => f.write_str(
+                "the code's style is not written as it must be: behind the algorithm, each after _, of \
                  straightness-N, bias-N, braid-N and trim-N with N from 0 to 10000, left-right or top-bottom",
             ),
             Self::Seed => f.write_str(

@@ -19,7 +19,7 @@ pub(super) struct GridText<'g>(pub(super) &'g AnyGrid);
 
 impl fmt::Display for GridText<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}.{}", self.0.form(), self.0.size())?;
+        write!(f, "{}.{}", self.0.shape(), self.0.size())?;
         if let Some(wrap) = self.0.wrap() {
             write!(f, "_{wrap}")?;
         }
@@ -32,8 +32,8 @@ impl fmt::Display for GridText<'_> {
 }
 
 /// Reads what [`GridText`] writes.
-pub(super) fn read(form: &str, size: &str) -> Result<AnyGrid, CodeError> {
-    let form = form.parse().map_err(CodeError::Name)?;
+pub(super) fn read(shape: &str, size: &str) -> Result<AnyGrid, CodeError> {
+    let shape = shape.parse().map_err(CodeError::Name)?;
     let (size, rest) = size.split_once('_').map_or((size, None), |(size, rest)| (size, Some(rest)));
     let (mut wrap, mut mask) = (None, None);
     if let Some(bits) = rest.and_then(|rest| rest.strip_prefix(MASK)) {
@@ -41,7 +41,7 @@ pub(super) fn read(form: &str, size: &str) -> Result<AnyGrid, CodeError> {
     } else if let Some(rest) = rest {
         wrap = Some(rest.parse().map_err(CodeError::Name)?);
     }
-    AnyGrid::new(form, size, wrap, mask.as_ref()).map_err(CodeError::Grid)
+    AnyGrid::new(shape, size, wrap, mask.as_ref()).map_err(CodeError::Grid)
 }
 
 /// A bit for each cell, row by row, 1 where it is kept, the first in the highest bit of the first byte.

@@ -11,7 +11,7 @@
 //! - `maze1`: what it is, with the version of codes and generators. A change that alters the mazes of seeds raises it.
 //! - The grid and its size, for circles the rings (`12`, `12-hollow`). Behind the size may stand `_cylinder` or
 //!   `_torus`, or `_mask-` and a bit for each cell, row by row, 1 where it is kept, in base64url.
-//! - The algorithm, and behind it what is not plain of its texture, in this order: `_straightness-N`, `_bias-N`,
+//! - The algorithm, and behind it what is not plain of its style, in this order: `_straightness-N`, `_bias-N`,
 //!   `_braid-N`, `_trim-N`, each in ten-thousandths, and `_left-right` or `_top-bottom` for a symmetry.
 //! - The seed, any text: letters, digits and `-` as they are, every other byte of UTF-8 as `_` and
 //!   two hexadecimal digits.
@@ -21,11 +21,11 @@
 //!   altered is refused, and so is one that could be written in another way: each code is the only one of its kind.
 //!
 //! ```
-//! use maze::{Algorithm, AnyGrid, Code, Form, Recipe, Seed};
+//! use maze::{Algorithm, AnyGrid, Code, CellShape, Recipe, Seed};
 //!
 //! let recipe = Recipe {
-//!     grid: AnyGrid::new(Form::Square, "20x12", None, None)?,
-//!     rule: Algorithm::CandidateLinks.into(),
+//!     grid: AnyGrid::new(CellShape::Square, "20x12", None, None)?,
+//!     generator: Algorithm::CandidateLinks.into(),
 //!     seed: Seed::new("rainy tuesday"),
 //! };
 //! let code = Code::from(recipe);
@@ -44,7 +44,7 @@ mod recipe;
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
-use crate::generate::NoMaze;
+use crate::generate::GenerateError;
 use crate::grid::any::AnyGrid;
 use crate::maze::Maze;
 use checksum::Checked;
@@ -79,7 +79,7 @@ impl Code {
     }
 
     /// The maze.
-    pub fn maze(&self) -> Result<Maze<AnyGrid>, NoMaze> {
+    pub fn maze(&self) -> Result<Maze<AnyGrid>, GenerateError> {
         match self {
             Self::Recipe(recipe) => recipe.maze(),
             Self::Passages(passages) => Ok(passages.maze()?),
@@ -104,12 +104,16 @@ impl Code {
         refuse_other_versions(line)?;
         let mut fields = line.splitn(5, '.').skip(1);
         let mut field = || fields.next().ok_or(CodeError::Form);
-        let (grid, size, rule, content) = (field()?, field()?, field()?, field()?);
+        let (grid, size, generator, content) = (field()?, field()?, field()?, field()?);
         let grid = grid_text::read(grid, size)?;
-        let code = if rule == PASSAGES {
+        let code = if generator == PASSAGES {
             Self::Passages(Passages::read(grid, content)?)
         } else {
-            Self::Recipe(Recipe { grid, rule: recipe::read_rule(rule)?, seed: recipe::read_seed(content)? })
+            Self::Recipe(Recipe {
+                grid,
+                generator: recipe::read_generator(generator)?,
+                seed: recipe::read_seed(content)?,
+            })
         };
         // Its own way of writing it, and no other: a size of 03x3, a seed with a letter escaped without need.
         if code.fields().to_string() == line { Ok(code) } else { Err(CodeError::Form) }
@@ -125,7 +129,7 @@ impl fmt::Display for Fields<'_> {
         write!(f, "{PREFIX}{VERSION}.{}.", grid_text::GridText(self.0.grid()))?;
         match self.0 {
             Code::Recipe(recipe) => {
-                write!(f, "{}.{}", recipe::RuleText(recipe.rule), escape::Escaped(recipe.seed.text()))
+                write!(f, "{}.{}", recipe::GeneratorText(recipe.generator), escape::Escaped(recipe.seed.text()))
             }
             Code::Passages(passages) => write!(f, "{PASSAGES}.{passages}"),
         }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::{CodeError, escape};
-use crate::generate::{Algorithm, NoMaze, Rule, Symmetry, Texture, generate};
+use crate::generate::{Algorithm, GenerateError, Generator, MazeStyle, Symmetry, generate};
 use crate::grid::any::AnyGrid;
 use crate::maze::Maze;
 use crate::rng::Seed;
@@ -15,34 +15,34 @@ use crate::trace::Observer;
 pub struct Recipe {
     /// The grid.
     pub grid: AnyGrid,
-    /// The algorithm and its texture.
-    pub rule: Rule,
+    /// The algorithm and its style.
+    pub generator: Generator,
     /// Any text.
     pub seed: Seed,
 }
 
 impl Recipe {
     /// Makes the maze, as [`generate()`] does on the grid itself.
-    pub fn maze(&self) -> Result<Maze<AnyGrid>, NoMaze> {
+    pub fn maze(&self) -> Result<Maze<AnyGrid>, GenerateError> {
         self.made(&mut ())
     }
 
     /// Makes the maze before the eyes of an observer.
-    pub fn maze_watched(&self, mut observer: &mut dyn Observer) -> Result<Maze<AnyGrid>, NoMaze> {
+    pub fn maze_watched(&self, mut observer: &mut dyn Observer) -> Result<Maze<AnyGrid>, GenerateError> {
         self.made(&mut observer)
     }
 
-    fn made(&self, observer: &mut impl Observer) -> Result<Maze<AnyGrid>, NoMaze> {
-        let Self { grid, rule, seed } = self;
-        let (rule, grid) = (*rule, grid.clone());
+    fn made(&self, observer: &mut impl Observer) -> Result<Maze<AnyGrid>, GenerateError> {
+        let Self { grid, generator, seed } = self;
+        let (generator, grid) = (*generator, grid.clone());
         Ok(match grid {
-            AnyGrid::Square(grid) => generate(grid, rule, seed, observer)?.on(AnyGrid::Square),
-            AnyGrid::Wrapped(grid) => generate(grid, rule, seed, observer)?.on(AnyGrid::Wrapped),
-            AnyGrid::Hexagon(grid) => generate(grid, rule, seed, observer)?.on(AnyGrid::Hexagon),
-            AnyGrid::Triangle(grid) => generate(grid, rule, seed, observer)?.on(AnyGrid::Triangle),
-            AnyGrid::Circle(grid) => generate(grid, rule, seed, observer)?.on(AnyGrid::Circle),
-            AnyGrid::MaskedSquare(grid) => generate(grid, rule, seed, observer)?.on(AnyGrid::MaskedSquare),
-            AnyGrid::MaskedHexagon(grid) => generate(grid, rule, seed, observer)?.on(AnyGrid::MaskedHexagon),
+            AnyGrid::Square(grid) => generate(grid, generator, seed, observer)?.on(AnyGrid::Square),
+            AnyGrid::Wrapped(grid) => generate(grid, generator, seed, observer)?.on(AnyGrid::Wrapped),
+            AnyGrid::Hexagon(grid) => generate(grid, generator, seed, observer)?.on(AnyGrid::Hexagon),
+            AnyGrid::Triangle(grid) => generate(grid, generator, seed, observer)?.on(AnyGrid::Triangle),
+            AnyGrid::Circle(grid) => generate(grid, generator, seed, observer)?.on(AnyGrid::Circle),
+            AnyGrid::MaskedSquare(grid) => generate(grid, generator, seed, observer)?.on(AnyGrid::MaskedSquare),
+            AnyGrid::MaskedHexagon(grid) => generate(grid, generator, seed, observer)?.on(AnyGrid::MaskedHexagon),
         })
     }
 }
@@ -53,47 +53,47 @@ const BIAS: &str = "bias";
 const BRAID: &str = "braid";
 const TRIM: &str = "trim";
 
-/// A rule as a code tells it: the name of the algorithm, and behind it what of the texture is not plain, in this order.
-pub(super) struct RuleText(pub(super) Rule);
+/// A generator as a code writes it: the name of the algorithm, and behind it what of the style is not plain, in this order.
+pub(super) struct GeneratorText(pub(super) Generator);
 
-impl fmt::Display for RuleText {
+impl fmt::Display for GeneratorText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Rule { algorithm, texture } = self.0;
+        let Generator { algorithm, style } = self.0;
         write!(f, "{algorithm}")?;
         let shares = [
-            (STRAIGHTNESS, texture.straightness, Texture::PLAIN.straightness),
-            (BIAS, texture.bias, Texture::PLAIN.bias),
-            (BRAID, texture.braid, Texture::PLAIN.braid),
-            (TRIM, texture.trim, Texture::PLAIN.trim),
+            (STRAIGHTNESS, style.straightness, MazeStyle::PLAIN.straightness),
+            (BIAS, style.bias, MazeStyle::PLAIN.bias),
+            (BRAID, style.braid, MazeStyle::PLAIN.braid),
+            (TRIM, style.trim, MazeStyle::PLAIN.trim),
         ];
         for (name, share, _) in shares.into_iter().filter(|(_, share, plain)| share != plain) {
             write!(f, "_{name}-{}", share.parts())?;
         }
-        if texture.symmetry == Symmetry::None { Ok(()) } else { write!(f, "_{}", texture.symmetry) }
+        if style.symmetry == Symmetry::None { Ok(()) } else { write!(f, "_{}", style.symmetry) }
     }
 }
 
-/// Reads what [`RuleText`] writes.
-pub(super) fn read_rule(text: &str) -> Result<Rule, CodeError> {
+/// Reads what [`GeneratorText`] writes.
+pub(super) fn read_generator(text: &str) -> Result<Generator, CodeError> {
     let mut parts = text.split('_');
     let algorithm: Algorithm = parts.next().unwrap_or_default().parse().map_err(CodeError::Name)?;
-    let mut texture = Texture::PLAIN;
+    let mut style = MazeStyle::PLAIN;
     for part in parts {
         if let Ok(symmetry) = part.parse() {
-            texture.symmetry = symmetry;
+            style.symmetry = symmetry;
             continue;
         }
-        let (name, number) = part.split_once('-').ok_or(CodeError::Texture)?;
+        let (name, number) = part.split_once('-').ok_or(CodeError::Style)?;
         let share = match name {
-            STRAIGHTNESS => &mut texture.straightness,
-            BIAS => &mut texture.bias,
-            BRAID => &mut texture.braid,
-            TRIM => &mut texture.trim,
-            _ => return Err(CodeError::Texture),
+            STRAIGHTNESS => &mut style.straightness,
+            BIAS => &mut style.bias,
+            BRAID => &mut style.braid,
+            TRIM => &mut style.trim,
+            _ => return Err(CodeError::Style),
         };
-        *share = number.parse().ok().and_then(Share::of_parts).ok_or(CodeError::Texture)?;
+        *share = number.parse().ok().and_then(Share::of_parts).ok_or(CodeError::Style)?;
     }
-    Ok(Rule { algorithm, texture })
+    Ok(Generator { algorithm, style })
 }
 
 /// Reads an escaped seed.

@@ -114,7 +114,7 @@ pub(super) fn distance(a: Point, b: Point) -> f32 {
 }
 
 /// Whether a line is nearer to level than to upright.
-pub(super) fn is_level(from: Point, to: Point) -> bool {
+pub(super) fn is_horizontal(from: Point, to: Point) -> bool {
     (to.y - from.y).abs() < (to.x - from.x).abs()
 }
 

@@ -20,7 +20,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
     grid: Square,
 ) -> Result<Maze<G>, OutOfMemory> {
     let before_last = bits_before(grid.width() as usize - 1);
-    let coins = Coins::new(carving.choice.level());
+    let coins = Coins::new(carving.choice.horizontal());
     rows::grow(carving, grid, |row, rng| {
         for (up, right) in row.up.iter_mut().zip(&mut row.right) {
             *right = coins.toss(rng);

@@ -21,7 +21,7 @@ struct Link {
 /// it is dropped when it is drawn, which leaves the same law as dropping it at once and needs no scan of the list. So
 /// a cell is told as retired with each of its links drawn after its last neighbour was visited.
 ///
-/// With a bias the level links lie in one list and the upright ones in another, and which list is drawn from goes by how
+/// With a bias the horizontal links lie in one list and the vertical ones in another, and which list is drawn from goes by how
 /// much its links weigh together.
 ///
 /// O(n) time; a list of about twice the links that lead out of the maze. Source: the rule that articles on maze
@@ -53,16 +53,16 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>)
 #[inline(always)]
 fn take_any<G: Grid, O: Observer, C: Choice>(
     growth: &mut Growth<G, O, C>,
-    [level, upright]: &mut [Bag<Link>; 2],
+    [horizontal, vertical]: &mut [Bag<Link>; 2],
 ) -> Option<Link> {
     if C::IS_EVEN {
-        return level.take_any(&mut growth.rng);
+        return horizontal.take_any(&mut growth.rng);
     }
-    let share = growth.choice.level();
+    let share = growth.choice.horizontal();
     let weight = |links: &Bag<Link>, share: Share| links.len() as u128 * u128::from(share.parts());
-    let (level_weight, upright_weight) = (weight(level, share), weight(upright, share.rest()));
-    let drawn = (u128::from(growth.rng.bits()) * (level_weight + upright_weight)) >> u64::BITS;
-    let [drawn, other] = if drawn < level_weight { [level, upright] } else { [upright, level] };
+    let (horizontal_weight, vertical_weight) = (weight(horizontal, share), weight(vertical, share.rest()));
+    let drawn = (u128::from(growth.rng.bits()) * (horizontal_weight + vertical_weight)) >> u64::BITS;
+    let [drawn, other] = if drawn < horizontal_weight { [horizontal, vertical] } else { [vertical, horizontal] };
     drawn.take_any(&mut growth.rng).or_else(|| other.take_any(&mut growth.rng))
 }
 
@@ -72,20 +72,20 @@ fn take_any<G: Grid, O: Observer, C: Choice>(
 fn list<G: Grid, O: Observer, C: Choice>(
     growth: &mut Growth<G, O, C>,
     cell: Cell,
-    [level, upright]: &mut [Bag<Link>; 2],
+    [horizontal, vertical]: &mut [Bag<Link>; 2],
 ) -> Result<(), OutOfMemory> {
     let free = growth.free(cell);
     if growth.is_watched() && free.is_empty() {
         growth.retire(cell);
     }
-    let add = |links: &mut Bag<Link>, is_level| {
+    let add = |links: &mut Bag<Link>, is_horizontal| {
         links.add_few(Link { cell, side: Side(0) }, |few| {
             for side in (0..G::SIDES).map(Side) {
-                let is_here = C::IS_EVEN || growth.grid().is_level(cell, side) == is_level;
+                let is_here = C::IS_EVEN || growth.grid().is_horizontal(cell, side) == is_horizontal;
                 few.add_if(is_here && free.contains(side), Link { cell, side });
             }
         })
     };
-    add(level, true)?;
-    if C::IS_EVEN { Ok(()) } else { add(upright, false) }
+    add(horizontal, true)?;
+    if C::IS_EVEN { Ok(()) } else { add(vertical, false) }
 }

@@ -1,7 +1,7 @@
-//! How a generator chooses where its rule leaves a choice: evenly, or leaning as a texture says.
+//! How a generator chooses where its rule leaves a choice: evenly, or leaning as a style says.
 
 use super::pick::pick;
-use super::texture::Texture;
+use super::style::MazeStyle;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::rng::MazeRng;
 use crate::share::Share;
@@ -14,13 +14,13 @@ pub(super) trait Choice: Copy {
     /// A side out of a set that is not empty, of a cell that has come to be joined through its open ones.
     fn side<G: Grid>(self, grid: &G, cell: Cell, open: Sides, sides: Sides, rng: &mut MazeRng) -> Side;
 
-    /// What a level passage weighs, of the [whole](Share::PARTS) that it and an upright one weigh together.
-    fn level(self) -> Share;
+    /// What a horizontal passage weighs, of the [whole](Share::PARTS) that it and a vertical one weigh together.
+    fn horizontal(self) -> Share;
 
     /// What a passage through this side weighs, at most the [whole](Share::PARTS).
     #[inline]
     fn weight<G: Grid>(self, grid: &G, cell: Cell, side: Side) -> u32 {
-        let share = if grid.is_level(cell, side) { self.level() } else { self.level().rest() };
+        let share = if grid.is_horizontal(cell, side) { self.horizontal() } else { self.horizontal().rest() };
         u32::from(share.parts())
     }
 }
@@ -38,12 +38,12 @@ impl Choice for Even {
     }
 
     #[inline]
-    fn level(self) -> Share {
+    fn horizontal(self) -> Share {
         Share::HALF
     }
 }
 
-/// Leaning to go straight on, and to the level or the upright.
+/// Leaning to go straight on, and to the horizontal or the vertical.
 #[derive(Clone, Copy)]
 pub(super) struct Leaning {
     straightness: Share,
@@ -51,8 +51,8 @@ pub(super) struct Leaning {
 }
 
 impl Leaning {
-    pub(super) const fn new(texture: Texture) -> Self {
-        Self { straightness: texture.straightness, bias: texture.bias }
+    pub(super) const fn new(style: MazeStyle) -> Self {
+        Self { straightness: style.straightness, bias: style.bias }
     }
 }
 
@@ -82,7 +82,7 @@ impl Choice for Leaning {
         pick(sides, rng)
     }
 
-    fn level(self) -> Share {
+    fn horizontal(self) -> Share {
         self.bias
     }
 }

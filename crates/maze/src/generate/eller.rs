@@ -27,7 +27,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
     grid: Square,
 ) -> Result<Maze<G>, OutOfMemory> {
     let (width, height) = (grid.width() as usize, grid.height() as usize);
-    let mut rows = EllerRows::of(grid.width(), carving.rng.clone(), carving.choice.level())?;
+    let mut rows = EllerRows::of(grid.width(), carving.rng.clone(), carving.choice.horizontal())?;
     for y in 0..height {
         if y + 1 < height {
             rows.make_next();
@@ -78,13 +78,13 @@ impl EllerRows {
         Self::of(u32::from(width), seed.stream("maze"), Share::HALF)
     }
 
-    fn of(width: u32, rng: MazeRng, level: Share) -> Result<Self, OutOfMemory> {
+    fn of(width: u32, rng: MazeRng, horizontal: Share) -> Result<Self, OutOfMemory> {
         let plane = || filled(0, width.div_ceil(u64::BITS));
         Ok(Self {
             rng,
             width: width as usize,
-            across: Coins::new(level),
-            downwards: Coins::new(level.rest()),
+            across: Coins::new(horizontal),
+            downwards: Coins::new(horizontal.rest()),
             sets: RowSets::new(width)?,
             up: plane()?,
             right: plane()?,

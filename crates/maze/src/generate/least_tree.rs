@@ -184,7 +184,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::super::choice::{Even, Leaning};
-    use super::super::{Algorithm, Rule, Texture, generate};
+    use super::super::{Algorithm, Generator, MazeStyle, generate};
     use super::*;
     use crate::grid::circle::{Circle, Middle};
     use crate::grid::hexagon::Hexagon;
@@ -220,9 +220,9 @@ mod tests {
     }
 
     /// The passages in the order in which they are told.
-    fn told<G: Grid>(grid: &G, algorithm: Algorithm, texture: Texture, seed: &Seed) -> Vec<Ends> {
+    fn told<G: Grid>(grid: &G, algorithm: Algorithm, style: MazeStyle, seed: &Seed) -> Vec<Ends> {
         let mut trace = Trace::default();
-        generate(grid.clone(), Rule { algorithm, texture }, seed, &mut trace).unwrap();
+        generate(grid.clone(), Generator { algorithm, style }, seed, &mut trace).unwrap();
         let passages = trace.events().filter_map(|event| match event {
             Event::Carve(cell, side) => Some(ends(grid, cell, side)),
             _ => None,
@@ -275,13 +275,13 @@ mod tests {
     fn check<G: Grid>(grid: &G) {
         let cells = grid.cells();
         for parts in [0, 2000, 5000, 10_000] {
-            let texture = Texture { bias: Share::of_parts(parts).unwrap(), ..Texture::PLAIN };
+            let style = MazeStyle { bias: Share::of_parts(parts).unwrap(), ..MazeStyle::PLAIN };
             let seed = Seed::new(format!("{cells} {parts}"));
             let links = match parts {
                 5000 => links(grid, Even, &seed),
-                _ => links(grid, Leaning::new(texture), &seed),
+                _ => links(grid, Leaning::new(style), &seed),
             };
-            let told = |algorithm| told(grid, algorithm, texture, &seed);
+            let told = |algorithm| told(grid, algorithm, style, &seed);
             assert!(told(Algorithm::Kruskal) == kruskal(&links, cells), "{grid:?} {parts}");
             let by_prim = told(Algorithm::TruePrim);
             if let &[[a, b], ..] = &by_prim[..] {

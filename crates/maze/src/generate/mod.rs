@@ -25,6 +25,7 @@ mod choice;
 mod coins;
 mod depth_first;
 mod eller;
+mod error;
 mod frontier_cells;
 mod growing_tree;
 mod growth;
@@ -34,7 +35,6 @@ mod leaps;
 mod least_tree;
 mod list;
 mod mix;
-mod no_maze;
 mod origin_shift;
 mod pick;
 mod recursive_division;
@@ -44,8 +44,8 @@ mod scan;
 mod sets;
 mod sidewinder;
 mod steps;
+mod style;
 mod symmetric;
-mod texture;
 mod trim;
 mod true_prim;
 mod weights;
@@ -64,14 +64,14 @@ use crate::trace::Observer;
 use carving::Carving;
 use choice::{Choice, Even, Leaning};
 pub use eller::EllerRows;
+pub use error::GenerateError;
 pub use growing_tree::Policy;
 use growth::Growth;
-pub use no_maze::NoMaze;
-pub use origin_shift::{LivingMaze, OriginShiftError, Shift};
+pub use origin_shift::{OriginShiftError, OriginShiftMaze, Shift};
+pub use style::{Generator, MazeStyle, Symmetry};
 use symmetric::Mirror;
-pub use texture::{Rule, Symmetry, Texture};
 
-/// The rule by which a maze is made. All of them make perfect mazes; they differ in texture.
+/// The rule by which a maze is made. All of them make perfect mazes; they differ in style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Algorithm {
     /// Walk to random unvisited neighbours; where stuck, step back. Long winding rivers, few dead ends.
@@ -106,7 +106,7 @@ pub enum Algorithm {
     BinaryTree,
     /// Cut areas in two by walls with one gap. Long straight walls; square grids only.
     RecursiveDivision,
-    /// Let the root of a tree wander until it has been everywhere: the maze that lives, see [`LivingMaze`].
+    /// Let the root of a tree wander until it has been everywhere: the maze that lives, see [`OriginShiftMaze`].
     OriginShift,
 }
 
@@ -199,30 +199,30 @@ impl FromStr for Algorithm {
     }
 }
 
-/// Makes the maze of a grid that the rule, an [`Algorithm`] or one with a [`Texture`], grows from the seed: the same for
-/// the same arguments, on every platform.
+/// Makes a maze on a grid. The generator is an [`Algorithm`], or one with a [`MazeStyle`]. The same arguments give the same
+/// maze on every platform.
 pub fn generate<G: Grid, O: Observer>(
     grid: G,
-    rule: impl Into<Rule>,
+    generator: impl Into<Generator>,
     seed: &Seed,
     observer: &mut O,
-) -> Result<Maze<G>, NoMaze> {
-    let Rule { algorithm, texture } = rule.into();
-    if texture.straightness > Share::NONE && !algorithm.is_walking() {
-        return Err(NoMaze::NotWalking(algorithm));
+) -> Result<Maze<G>, GenerateError> {
+    let Generator { algorithm, style } = generator.into();
+    if style.straightness > Share::NONE && !algorithm.is_walking() {
+        return Err(GenerateError::NotWalking(algorithm));
     }
-    let mirror = Mirror::new(&grid, texture.symmetry)?;
+    let mirror = Mirror::new(&grid, style.symmetry)?;
     let mut maze = match mirror {
-        None => grow(grid, algorithm, texture, seed, observer)?,
+        None => grow(grid, algorithm, style, seed, observer)?,
         Some(mirror) => symmetric::grow(grid, mirror, seed, observer, |half, observer| {
-            grow(half, algorithm, texture, seed, observer)
+            grow(half, algorithm, style, seed, observer)
         })?,
     };
-    if texture.braid > Share::NONE {
-        braid::braid(&mut maze, texture.braid, mirror, &mut seed.stream("braid"), observer);
+    if style.braid > Share::NONE {
+        braid::braid(&mut maze, style.braid, mirror, &mut seed.stream("braid"), observer);
     }
-    if texture.trim > Share::NONE {
-        trim::trim(&mut maze, texture.trim, mirror, &mut seed.stream("trim"), observer)?;
+    if style.trim > Share::NONE {
+        trim::trim(&mut maze, style.trim, mirror, &mut seed.stream("trim"), observer)?;
     }
     Ok(maze)
 }
@@ -231,18 +231,18 @@ pub fn generate<G: Grid, O: Observer>(
 fn grow<G: Grid, O: Observer>(
     grid: G,
     algorithm: Algorithm,
-    texture: Texture,
+    style: MazeStyle,
     seed: &Seed,
     observer: &mut O,
-) -> Result<Maze<G>, NoMaze> {
+) -> Result<Maze<G>, GenerateError> {
     refuse_too_large(grid.cells(), algorithm)?;
     let rng = seed.stream("maze");
-    if texture.is_even() {
+    if style.is_even() {
         grow_by(grid, algorithm, rng, Even, observer)
     } else {
         // Compiled once for every observer: mazes that lean are rare, and their generators are as many again.
         let mut observer: &mut dyn Observer = observer;
-        grow_by(grid, algorithm, rng, Leaning::new(texture), &mut observer)
+        grow_by(grid, algorithm, rng, Leaning::new(style), &mut observer)
     }
 }
 
@@ -252,8 +252,8 @@ fn grow_by<G: Grid, O: Observer, C: Choice>(
     rng: MazeRng,
     choice: C,
     observer: &mut O,
-) -> Result<Maze<G>, NoMaze> {
-    let square = grid.square().ok_or(NoMaze::SquareOnly(algorithm));
+) -> Result<Maze<G>, GenerateError> {
+    let square = grid.square().ok_or(GenerateError::SquareOnly(algorithm));
     let growth = |grid, observer| Growth::new(grid, rng.clone(), choice, observer);
     let carving = |grid, observer| Carving::new(grid, rng.clone(), choice, observer);
     Ok(match algorithm {

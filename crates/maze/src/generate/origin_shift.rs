@@ -19,7 +19,7 @@ pub(super) const WALK_BYTES: usize = 2;
 /// the maze that it began with, whichever that was, and so none is made.
 ///
 /// Who listens is told of a maze to begin with, a tree that spreads from the first root, and of all shifts from there to
-/// the maze; of more shifts than there is room for the last ones, and of the maze before those. [`LivingMaze`] shifts on.
+/// the maze; of more shifts than there is room for the last ones, and of the maze before those. [`OriginShiftMaze`] shifts on.
 ///
 /// O(cover time) steps: about n log² n on squares, n² on a row of cells. Two bytes a cell. Source: `CaptainLuma`, "New
 /// maze generating algorithm (origin shift)", 2023; the walk on trees is that of Anantharam and Tsoucas, "A proof of
@@ -162,20 +162,20 @@ fn spread<G: Grid>(grid: &G, root: Cell) -> Result<Vec<Side>, OutOfMemory> {
 /// A perfect maze that changes: at each [`shift`](Self::shift) at most one passage opens and one closes, and it is
 /// perfect again. In the long run each perfect maze of the grid is as likely as any other.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LivingMaze<G> {
+pub struct OriginShiftMaze<G> {
     maze: Maze<G>,
-    /// The side of each cell towards the root; that of the root means nothing.
-    to_root: Box<[Side]>,
-    root: Cell,
+    /// The side of each cell towards the origin; that of the origin means nothing.
+    to_origin: Box<[Side]>,
+    origin: Cell,
     rng: MazeRng,
 }
 
 /// What changed at a step: a cell and its side each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shift {
-    /// The passage that opened, from the old root to the new one.
+    /// The passage that opened, from the old origin to the new one.
     pub opened: (Cell, Side),
-    /// The passage that closed, from the new root to where it pointed before.
+    /// The passage that closed, from the new origin to where it pointed before.
     pub closed: (Cell, Side),
 }
 
@@ -205,34 +205,34 @@ impl From<OutOfMemory> for OriginShiftError {
     }
 }
 
-impl<G: Grid> LivingMaze<G> {
-    /// Gives life to a perfect maze, with its root in a random cell. O(n) time.
+impl<G: Grid> OriginShiftMaze<G> {
+    /// Gives life to a perfect maze, with its origin in a random cell. O(n) time.
     pub fn new(maze: Maze<G>, mut rng: MazeRng) -> Result<Self, OriginShiftError> {
         let cells = maze.grid().cells();
         if maze.passages() != u64::from(cells) - 1 {
             return Err(OriginShiftError::NotPerfect);
         }
-        let root = Cell(rng.below(cells));
-        let mut to_root = filled(Side(0), cells)?;
+        let origin = Cell(rng.below(cells));
+        let mut to_origin = filled(Side(0), cells)?;
         let mut queue = Vec::new();
         reserve(&mut queue, cells)?;
-        queue.push(root);
+        queue.push(origin);
         let mut taken = 0;
         while let Some(&cell) = queue.get(taken) {
             taken += 1;
-            let back = (cell != root).then_some(to_root[cell.index()]);
-            for (side, behind) in maze.ways(cell).filter(|&(side, _)| Some(side) != back) {
+            let back = (cell != origin).then_some(to_origin[cell.index()]);
+            for (side, behind) in maze.exits(cell).filter(|&(side, _)| Some(side) != back) {
                 if queue.len() == cells as usize {
                     return Err(OriginShiftError::NotPerfect);
                 }
-                to_root[behind.index()] = maze.grid().opposite(cell, side);
+                to_origin[behind.index()] = maze.grid().opposite(cell, side);
                 queue.push(behind);
             }
         }
         if taken < cells as usize {
             return Err(OriginShiftError::NotPerfect);
         }
-        Ok(Self { maze, to_root: to_root.into_boxed_slice(), root, rng })
+        Ok(Self { maze, to_origin: to_origin.into_boxed_slice(), origin, rng })
     }
 
     /// The maze as it is now.
@@ -246,27 +246,27 @@ impl<G: Grid> LivingMaze<G> {
     }
 
     /// The cell that all ways lead to.
-    pub const fn root(&self) -> Cell {
-        self.root
+    pub const fn origin(&self) -> Cell {
+        self.origin
     }
 
-    /// The open side of a cell that leads towards the root; `None` at the root.
-    pub fn towards_root(&self, cell: Cell) -> Option<Side> {
-        (cell != self.root).then(|| self.to_root[cell.index()])
+    /// The open side of a cell that leads towards the origin; `None` at the origin.
+    pub fn toward_origin(&self, cell: Cell) -> Option<Side> {
+        (cell != self.origin).then(|| self.to_origin[cell.index()])
     }
 
-    /// Moves the root to a random neighbour and says what that changed: nothing where it went along a passage, or where
+    /// Moves the origin to a random neighbour and says what that changed: nothing where it went along a passage, or where
     /// the maze is a single cell. O(1) time.
     pub fn shift(&mut self) -> Option<Shift> {
-        let neighbours = self.maze.grid().neighbours(self.root);
+        let neighbours = self.maze.grid().neighbours(self.origin);
         if neighbours.is_empty() {
             return None;
         }
         let side = pick(neighbours, &mut self.rng);
-        let (from, to) = (self.root, self.maze.grid().behind(self.root, side));
-        let closed = self.to_root[to.index()];
-        self.to_root[from.index()] = side;
-        self.root = to;
+        let (from, to) = (self.origin, self.maze.grid().behind(self.origin, side));
+        let closed = self.to_origin[to.index()];
+        self.to_origin[from.index()] = side;
+        self.origin = to;
         if closed == self.maze.grid().opposite(from, side) {
             return None;
         }

@@ -125,8 +125,8 @@ impl<G: Grid, O: Observer, C: Choice> Division<'_, G, O, C> {
     /// The area with the side first that is to be cut in two.
     fn turned(&mut self, area: Area) -> Area {
         let Area { first, long, short, axis } = area;
-        let level = self.carving.choice.level();
-        let stretch = |cells: u32, axis: usize| cells * u32::from([level.rest(), level][axis & 1].parts());
+        let horizontal = self.carving.choice.horizontal();
+        let stretch = |cells: u32, axis: usize| cells * u32::from([horizontal.rest(), horizontal][axis & 1].parts());
         let (along_long, along_short) = (stretch(long, axis), stretch(short, 1 - axis));
         let coin = self.coin() as usize;
         match along_long.cmp(&along_short) {

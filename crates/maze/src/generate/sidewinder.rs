@@ -21,7 +21,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
 ) -> Result<Maze<G>, OutOfMemory> {
     const LAST: u32 = u64::BITS - 1;
     let before_last = bits_before(grid.width() as usize - 1);
-    let coins = Coins::new(carving.choice.level());
+    let coins = Coins::new(carving.choice.horizontal());
     rows::grow(carving, grid, |row, rng| {
         row.up.fill(0);
         let words = row.right.len();

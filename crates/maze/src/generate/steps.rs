@@ -6,7 +6,7 @@ use crate::grid::{Cell, Grid, Side, Sides};
 use crate::rng::MazeRng;
 use crate::share::Share;
 
-/// What a level and an upright passage weigh together for a walk.
+/// What a horizontal and a vertical passage weigh together for a walk.
 const WHOLE: u32 = 64;
 
 /// Draws the sides by which a walk leaves cells, many at once, before the cells are known: so the steps of a walk
@@ -55,8 +55,9 @@ impl<C: Choice> Steps<C> {
 
     fn weighted<G: Grid>(&mut self, grid: &G, cell: Cell, sides: Sides) -> Side {
         let parts = u32::from(Share::PARTS);
-        let level = ((u32::from(self.choice.level().parts()) * WHOLE + parts / 2) / parts).clamp(1, WHOLE - 1);
-        let weight = |side| if grid.is_level(cell, side) { level } else { WHOLE - level };
+        let horizontal =
+            ((u32::from(self.choice.horizontal().parts()) * WHOLE + parts / 2) / parts).clamp(1, WHOLE - 1);
+        let weight = |side| if grid.is_horizontal(cell, side) { horizontal } else { WHOLE - horizontal };
         let mut draw = self.rng.below(sides.map(weight).sum());
         for side in sides {
             let weight = weight(side);

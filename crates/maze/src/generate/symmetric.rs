@@ -1,7 +1,7 @@
 //! Symmetric mazes: one half, and its mirror image.
 
-use super::NoMaze;
-use super::texture::Symmetry;
+use super::GenerateError;
+use super::style::Symmetry;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::Maze;
 use crate::rng::Seed;
@@ -13,19 +13,19 @@ use crate::trace::{Event, Observer};
 pub(super) struct Mirror {
     grid: Square,
     /// Whether it shows the left half on the right, and not the upper one below.
-    upright: bool,
+    vertical: bool,
 }
 
 impl Mirror {
     /// The mirror of a symmetry, if it has one.
-    pub(super) fn new<G: Grid>(grid: &G, symmetry: Symmetry) -> Result<Option<Self>, NoMaze> {
-        let upright = match symmetry {
+    pub(super) fn new<G: Grid>(grid: &G, symmetry: Symmetry) -> Result<Option<Self>, GenerateError> {
+        let vertical = match symmetry {
             Symmetry::None => return Ok(None),
             Symmetry::LeftRight => true,
             Symmetry::TopBottom => false,
         };
-        let grid = grid.square().ok_or(NoMaze::NotSymmetric(symmetry))?;
-        Ok(Some(Self { grid, upright }))
+        let grid = grid.square().ok_or(GenerateError::NotSymmetric(symmetry))?;
+        Ok(Some(Self { grid, vertical }))
     }
 
     /// The cell where a cell is seen.
@@ -33,39 +33,39 @@ impl Mirror {
     pub(super) const fn image(self, cell: Cell) -> Cell {
         let (column, row) = self.grid.column_row(cell);
         let (width, height) = (self.grid.width(), self.grid.height());
-        Cell(if self.upright { row * width + (width - 1 - column) } else { (height - 1 - row) * width + column })
+        Cell(if self.vertical { row * width + (width - 1 - column) } else { (height - 1 - row) * width + column })
     }
 
     /// The side on which a side is seen.
     #[inline]
     pub(super) fn image_side(self, side: Side) -> Side {
-        let turned = matches!(side, Square::EAST | Square::WEST) == self.upright;
+        let turned = matches!(side, Square::EAST | Square::WEST) == self.vertical;
         if turned { Side((side.0 + 2) % 4) } else { side }
     }
 
     /// Cells across the mirror, and along it.
     const fn extent(self) -> (u32, u32) {
         let (width, height) = (self.grid.width(), self.grid.height());
-        if self.upright { (width, height) } else { (height, width) }
+        if self.vertical { (width, height) } else { (height, width) }
     }
 
     /// The half before the mirror, without a line of cells in the mirror; `None` where nothing is left.
     fn half(self) -> Option<Square> {
         let (across, along) = self.extent();
         let (across, along) = ((across / 2) as u16, along as u16);
-        let size = if self.upright { Size::new(across, along) } else { Size::new(along, across) };
+        let size = if self.vertical { Size::new(across, along) } else { Size::new(along, across) };
         size.map(Square::new)
     }
 
     /// The cell at a place across and along.
     const fn cell(self, across: u32, along: u32) -> Cell {
-        let (column, row) = if self.upright { (across, along) } else { (along, across) };
+        let (column, row) = if self.vertical { (across, along) } else { (along, across) };
         Cell(row * self.grid.width() + column)
     }
 
     /// The side towards the mirror, and the one along it.
     const fn sides(self) -> (Side, Side) {
-        if self.upright { (Square::EAST, Square::SOUTH) } else { (Square::SOUTH, Square::EAST) }
+        if self.vertical { (Square::EAST, Square::SOUTH) } else { (Square::SOUTH, Square::EAST) }
     }
 }
 
@@ -76,8 +76,8 @@ pub(super) fn grow<G: Grid, O: Observer>(
     mirror: Mirror,
     seed: &Seed,
     observer: &mut O,
-    grow_half: impl FnOnce(Square, &mut Doubled<'_, O>) -> Result<Maze, NoMaze>,
-) -> Result<Maze<G>, NoMaze> {
+    grow_half: impl FnOnce(Square, &mut Doubled<'_, O>) -> Result<Maze, GenerateError>,
+) -> Result<Maze<G>, GenerateError> {
     let mut maze = Maze::walled(grid)?;
     let half = mirror.half();
     if let Some(half) = half {

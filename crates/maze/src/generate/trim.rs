@@ -29,7 +29,7 @@ pub(super) fn trim<G: Grid, O: Observer>(
         }
     }
     for cell in chosen {
-        let Some((side, behind)) = maze.ways(cell).next() else { continue };
+        let Some((side, behind)) = maze.exits(cell).next() else { continue };
         let image = mirror.map(|mirror| (mirror.image(cell), mirror.image_side(side)));
         let image = image.filter(|&(image, _)| image != cell && image != behind);
         // Of two that hang on the same cell both go or none.

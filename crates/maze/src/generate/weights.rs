@@ -11,7 +11,7 @@ use crate::share::Share;
 /// million. Nothing has to be stored to know the weight of every link again, and a link is read from its weight.
 ///
 /// The class of a link that goes against the bias lies behind all others as often as it is biased: never where it is
-/// even, always where only level or only upright links are wanted.
+/// even, always where only horizontal or only vertical links are wanted.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weights<C> {
     key: u64,

@@ -15,22 +15,22 @@ use super::{Cell, Grid, Point, Side, Sides};
 use crate::maze::{Maze, OutOfMemory};
 use crate::names::UnknownName;
 
-/// The form of the cells.
+/// The shape of the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Form {
+pub enum CellShape {
     /// Squares in rows and columns.
     Square,
     /// Hexagons in rows.
     Hexagon,
     /// Triangles in rows.
     Triangle,
-    /// Parts of rings.
-    Circle,
+    /// Parts of rings, on circle grids.
+    Ring,
 }
 
-impl Form {
-    /// Every form.
-    pub const ALL: [Self; 4] = [Self::Square, Self::Hexagon, Self::Triangle, Self::Circle];
+impl CellShape {
+    /// Every shape.
+    pub const ALL: [Self; 4] = [Self::Square, Self::Hexagon, Self::Triangle, Self::Ring];
 
     /// The name of its grid, as it is typed and shown.
     pub const fn name(self) -> &'static str {
@@ -38,22 +38,22 @@ impl Form {
             Self::Square => "square",
             Self::Hexagon => "hexagon",
             Self::Triangle => "triangle",
-            Self::Circle => "circle",
+            Self::Ring => "circle",
         }
     }
 }
 
-impl fmt::Display for Form {
+impl fmt::Display for CellShape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
     }
 }
 
-impl FromStr for Form {
+impl FromStr for CellShape {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, UnknownName> {
-        let known = Self::ALL.into_iter().find(|form| form.name() == text);
+        let known = Self::ALL.into_iter().find(|shape| shape.name() == text);
         known.ok_or_else(|| UnknownName::new("grid", text, Self::ALL))
     }
 }
@@ -99,9 +99,9 @@ pub enum GridError {
         mask: Size,
     },
     /// Only squares wrap round.
-    NoWrap(Form),
+    NoWrap(CellShape),
     /// Only squares and hexagons are masked.
-    NoMask(Form),
+    NoMask(CellShape),
     /// A wrapped grid is not masked.
     WrapAndMask,
 }
@@ -116,8 +116,10 @@ impl fmt::Display for GridError {
             Self::MaskSize { size, mask } => {
                 write!(f, "a mask of {mask} does not fit a grid of {size}: give that size, or leave it out")
             }
-            Self::NoWrap(form) => write!(f, "a {form} grid cannot be wrapped: only the square grid can"),
-            Self::NoMask(form) => write!(f, "a {form} grid cannot be masked: only the square and the hexagon grid can"),
+            Self::NoWrap(shape) => write!(f, "a {shape} grid cannot be wrapped: only the square grid can"),
+            Self::NoMask(shape) => {
+                write!(f, "a {shape} grid cannot be masked: only the square and the hexagon grid can")
+            }
             Self::WrapAndMask => f.write_str("a wrapped grid cannot be masked: choose one of both"),
         }
     }
@@ -153,13 +155,13 @@ macro_rules! on {
 }
 
 impl AnyGrid {
-    /// The grid of a form and a size as it is written: `20x12`, for circles the rings, `12` or `12-hollow`. Squares may
+    /// The grid of a shape and a size as it is written: `20x12`, for circles the rings, `12` or `12-hollow`. Squares may
     /// be wrapped; squares and hexagons may be masked instead.
-    pub fn new(form: Form, size: &str, wrap: Option<Wrap>, mask: Option<&Mask>) -> Result<Self, GridError> {
-        if form == Form::Circle {
+    pub fn new(shape: CellShape, size: &str, wrap: Option<Wrap>, mask: Option<&Mask>) -> Result<Self, GridError> {
+        if shape == CellShape::Ring {
             return match (wrap, mask) {
-                (Some(_), _) => Err(GridError::NoWrap(form)),
-                (None, Some(_)) => Err(GridError::NoMask(form)),
+                (Some(_), _) => Err(GridError::NoWrap(shape)),
+                (None, Some(_)) => Err(GridError::NoMask(shape)),
                 (None, None) => size.parse().map(Self::Circle).map_err(GridError::Circle),
             };
         }
@@ -167,26 +169,26 @@ impl AnyGrid {
         if let Some(mask) = mask.map(Mask::size).filter(|&mask| mask != size) {
             return Err(GridError::MaskSize { size, mask });
         }
-        match (form, wrap, mask) {
+        match (shape, wrap, mask) {
             (_, Some(_), Some(_)) => Err(GridError::WrapAndMask),
-            (Form::Square, None, None) => Ok(Self::Square(Square::new(size))),
-            (Form::Square, Some(wrap), None) => Ok(Self::Wrapped(Wrapped::new(size, wrap))),
-            (Form::Square, None, Some(mask)) => Ok(Self::MaskedSquare(Masked::new(Square::new(size), mask)?)),
-            (_, Some(_), None) => Err(GridError::NoWrap(form)),
-            (Form::Hexagon, None, None) => Ok(Self::Hexagon(Hexagon::new(size))),
-            (Form::Hexagon, None, Some(mask)) => Ok(Self::MaskedHexagon(Masked::new(Hexagon::new(size), mask)?)),
-            (Form::Triangle, None, None) => Triangle::new(size).map(Self::Triangle).map_err(GridError::Triangle),
-            (Form::Triangle | Form::Circle, None, _) => Err(GridError::NoMask(form)),
+            (CellShape::Square, None, None) => Ok(Self::Square(Square::new(size))),
+            (CellShape::Square, Some(wrap), None) => Ok(Self::Wrapped(Wrapped::new(size, wrap))),
+            (CellShape::Square, None, Some(mask)) => Ok(Self::MaskedSquare(Masked::new(Square::new(size), mask)?)),
+            (_, Some(_), None) => Err(GridError::NoWrap(shape)),
+            (CellShape::Hexagon, None, None) => Ok(Self::Hexagon(Hexagon::new(size))),
+            (CellShape::Hexagon, None, Some(mask)) => Ok(Self::MaskedHexagon(Masked::new(Hexagon::new(size), mask)?)),
+            (CellShape::Triangle, None, None) => Triangle::new(size).map(Self::Triangle).map_err(GridError::Triangle),
+            (CellShape::Triangle | CellShape::Ring, None, _) => Err(GridError::NoMask(shape)),
         }
     }
 
-    /// The form of its cells.
-    pub const fn form(&self) -> Form {
+    /// The shape of its cells.
+    pub const fn shape(&self) -> CellShape {
         match self {
-            Self::Square(_) | Self::Wrapped(_) | Self::MaskedSquare(_) => Form::Square,
-            Self::Hexagon(_) | Self::MaskedHexagon(_) => Form::Hexagon,
-            Self::Triangle(_) => Form::Triangle,
-            Self::Circle(_) => Form::Circle,
+            Self::Square(_) | Self::Wrapped(_) | Self::MaskedSquare(_) => CellShape::Square,
+            Self::Hexagon(_) | Self::MaskedHexagon(_) => CellShape::Hexagon,
+            Self::Triangle(_) => CellShape::Triangle,
+            Self::Circle(_) => CellShape::Ring,
         }
     }
 
@@ -354,8 +356,8 @@ impl Grid for AnyGrid {
     }
 
     #[inline]
-    fn is_level(&self, cell: Cell, side: Side) -> bool {
-        on!(self, grid => grid.is_level(cell, side))
+    fn is_horizontal(&self, cell: Cell, side: Side) -> bool {
+        on!(self, grid => grid.is_horizontal(cell, side))
     }
 
     #[inline]

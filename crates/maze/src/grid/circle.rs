@@ -381,12 +381,12 @@ impl Grid for Circle {
 
     /// Along a ring one goes straight on, though the ring bends.
     fn is_straight(&self, cell: Cell, a: Side, b: Side) -> bool {
-        self.is_level(cell, a) && self.is_level(cell, b) && a != b
+        self.is_horizontal(cell, a) && self.is_horizontal(cell, b) && a != b
             || self.bearing(cell, a).abs_diff(self.bearing(cell, b)) == 180
     }
 
     #[inline]
-    fn is_level(&self, cell: Cell, side: Side) -> bool {
+    fn is_horizontal(&self, cell: Cell, side: Side) -> bool {
         matches!(side, Self::CLOCKWISE | Self::COUNTER_CLOCKWISE) && !self.spot(cell).is_middle()
     }
 

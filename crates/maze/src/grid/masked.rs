@@ -276,8 +276,8 @@ impl<G: Grid> Grid for Masked<G> {
     }
 
     #[inline]
-    fn is_level(&self, cell: Cell, side: Side) -> bool {
-        self.whole.is_level(self.in_whole(cell), side)
+    fn is_horizontal(&self, cell: Cell, side: Side) -> bool {
+        self.whole.is_horizontal(self.in_whole(cell), side)
     }
 
     #[inline]

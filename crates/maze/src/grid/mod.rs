@@ -188,7 +188,7 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
     }
 
     /// The square grid in whose rows and columns the cells lie, each on a cell of its own: it may be wrapped, and may
-    /// have holes. `None` for cells of another form. Text shows such grids.
+    /// have holes. `None` for cells of another shape. Text shows such grids.
     #[inline]
     fn lattice(&self) -> Option<Square> {
         self.square()
@@ -248,7 +248,7 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
     /// Whether a passage on `side` is a level one, nearer to left and right than to up and down. On circles those along
     /// the rings are.
     #[inline]
-    fn is_level(&self, cell: Cell, side: Side) -> bool {
+    fn is_horizontal(&self, cell: Cell, side: Side) -> bool {
         (45..135).contains(&(self.bearing(cell, side) % 180))
     }
 

@@ -41,7 +41,7 @@ pub fn branches<G: Grid>(maze: &Maze<G>, path: &[Cell]) -> Result<Vec<Branch>, O
     let mut queue: Vec<(Cell, u32)> = Vec::new();
     let before_goal = path.split_last().map_or(path, |(_, cells)| cells);
     for &from in before_goal {
-        for (side, entrance) in maze.ways(from) {
+        for (side, entrance) in maze.exits(from) {
             if kinds[entrance.index()] != 0 {
                 continue;
             }
@@ -52,7 +52,7 @@ pub fn branches<G: Grid>(maze: &Maze<G>, path: &[Cell]) -> Result<Vec<Branch>, O
             while let Some(&(cell, depth)) = queue.get(branch.cells as usize) {
                 branch.cells += 1;
                 branch.depth = depth;
-                for (_, behind) in maze.ways(cell) {
+                for (_, behind) in maze.exits(cell) {
                     let kind = &mut kinds[behind.index()];
                     branch.openings += u32::from(*kind == PATH);
                     if *kind == 0 {

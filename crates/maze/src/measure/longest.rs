@@ -43,7 +43,7 @@ pub fn longest_path<G: Grid>(maze: &Maze<G>) -> Result<Longest, OutOfMemory> {
     path.push(end);
     let nearer = |&cell: &Cell| {
         let before = second[cell.index()].checked_sub(1)?;
-        maze.ways(cell).map(|(_, behind)| behind).find(|behind| second[behind.index()] == before)
+        maze.exits(cell).map(|(_, behind)| behind).find(|behind| second[behind.index()] == before)
     };
     path.extend(std::iter::successors(nearer(&end), nearer));
     Ok(Longest { path, exact: maze.passages() + pieces == u64::from(cells) })
@@ -59,7 +59,7 @@ fn flood<G: Grid>(maze: &Maze<G>, from: Cell, distances: &mut [u32], queue: &mut
     while let Some(&cell) = queue.get(taken) {
         taken += 1;
         last = cell;
-        for (_, behind) in maze.ways(cell) {
+        for (_, behind) in maze.exits(cell) {
             if distances[behind.index()] == UNREACHABLE {
                 distances[behind.index()] = distances[cell.index()] + 1;
                 queue.push(behind);

@@ -84,7 +84,7 @@ pub fn distances<G: Grid>(maze: &Maze<G>, from: Cell) -> Result<Vec<u32>, OutOfM
     while let Some(&cell) = queue.get(taken) {
         taken += 1;
         let next = steps[cell.index()] + 1;
-        for (_, behind) in maze.ways(cell) {
+        for (_, behind) in maze.exits(cell) {
             let known = &mut steps[behind.index()];
             if *known == UNREACHABLE {
                 *known = next;

@@ -142,10 +142,10 @@ impl Picture {
             if x == grid.width() {
                 break;
             }
-            let open = line.take_side(is_level, at_edge)?;
+            let open = line.take_side(is_horizontal, at_edge)?;
             for _ in 0..2 {
                 line.take("a wall or a gap over the whole side", |found| {
-                    found.filter(|&found| if open { found == ' ' } else { is_level(found) }).map(drop)
+                    found.filter(|&found| if open { found == ' ' } else { is_horizontal(found) }).map(drop)
                 })?;
             }
             if open && let Some(cell) = grid.cell(x, y) {
@@ -182,7 +182,7 @@ impl Picture {
     }
 }
 
-fn is_level(character: char) -> bool {
+fn is_horizontal(character: char) -> bool {
     matches!(character, '─' | '-')
 }
 

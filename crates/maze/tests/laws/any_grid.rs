@@ -1,7 +1,7 @@
 //! Mazes of any grid, with walls opened and passages closed: parts for laws that hold on every grid.
 
 use maze::{
-    Algorithm, AnyGrid, Cell, Circle, Form, Grid, Mask, Maze, Middle, Seed, Side, Square, Wrap, Wrapped, generate,
+    Algorithm, AnyGrid, Cell, CellShape, Circle, Grid, Mask, Maze, Middle, Seed, Side, Square, Wrap, Wrapped, generate,
 };
 use proptest::prelude::*;
 
@@ -23,23 +23,23 @@ pub(crate) fn changed<G: Grid>(grid: G, algorithm: Algorithm, seed: u64, changes
 
 /// A small grid of any kind.
 pub(crate) fn any_grids() -> impl Strategy<Value = AnyGrid> {
-    let of = |form| move |grid: Square| AnyGrid::new(form, &grid.size().to_string(), None, None).ok();
+    let of = |shape| move |grid: Square| AnyGrid::new(shape, &grid.size().to_string(), None, None).ok();
     let wrap = prop::sample::select(&Wrap::ALL[..]);
-    let masked = |form| {
+    let masked = |shape| {
         (grids(), any::<u64>()).prop_filter_map("in pieces", move |(grid, holes)| {
             let mask = Mask::new(grid.size(), |column, row| holes.rotate_right(7 * row + column) & 3 != 0).unwrap();
-            AnyGrid::new(form, &grid.size().to_string(), None, Some(&mask)).ok()
+            AnyGrid::new(shape, &grid.size().to_string(), None, Some(&mask)).ok()
         })
     };
     prop_oneof![
         grids().prop_map(AnyGrid::Square),
         (grids(), wrap).prop_map(|(grid, wrap)| AnyGrid::Wrapped(Wrapped::new(grid.size(), wrap))),
-        grids().prop_filter_map("no grid", of(Form::Hexagon)),
-        grids().prop_filter_map("in pieces", of(Form::Triangle)),
+        grids().prop_filter_map("no grid", of(CellShape::Hexagon)),
+        grids().prop_filter_map("in pieces", of(CellShape::Triangle)),
         (1..9_u16, prop::sample::select(&[Middle::Cell, Middle::Hollow][..]))
             .prop_map(|(rings, middle)| AnyGrid::Circle(Circle::new(rings, middle).unwrap())),
-        masked(Form::Square),
-        masked(Form::Hexagon),
+        masked(CellShape::Square),
+        masked(CellShape::Hexagon),
     ]
 }
 

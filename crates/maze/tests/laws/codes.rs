@@ -3,8 +3,8 @@
 use maze::code::Passages;
 use maze::trace::Trace;
 use maze::{
-    Algorithm, AnyGrid, Circle, Code, CodeError, Form, Grid, Hexagon, Maze, Middle, Recipe, Rule, Seed, Share, Square,
-    Symmetry, Texture, Triangle, Wrap, Wrapped, generate,
+    Algorithm, AnyGrid, CellShape, Circle, Code, CodeError, Generator, Grid, Hexagon, Maze, MazeStyle, Middle, Recipe,
+    Seed, Share, Square, Symmetry, Triangle, Wrap, Wrapped, generate,
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -14,15 +14,15 @@ use crate::{algorithms, square};
 
 fn recipes() -> impl Strategy<Value = Code> {
     (any_grids(), rules(), "(?s).{0,20}")
-        .prop_map(|(grid, rule, seed)| Recipe { grid, rule, seed: Seed::new(seed) }.into())
+        .prop_map(|(grid, rule, seed)| Recipe { grid, generator: rule, seed: Seed::new(seed) }.into())
 }
 
 fn codes() -> impl Strategy<Value = Code> {
     prop_oneof![recipes(), mazes_of_any_grid().prop_map(|maze| Passages::of(&maze).unwrap().into())]
 }
 
-/// Any algorithm with any texture.
-fn rules() -> impl Strategy<Value = Rule> {
+/// Any algorithm with any style.
+fn rules() -> impl Strategy<Value = Generator> {
     let share = || {
         prop_oneof![
             Just(Share::NONE),
@@ -31,9 +31,9 @@ fn rules() -> impl Strategy<Value = Rule> {
         ]
     };
     (algorithms(), share(), share(), share(), share(), prop::sample::select(&Symmetry::ALL[..])).prop_map(
-        |(algorithm, straightness, bias, braid, trim, symmetry)| Rule {
+        |(algorithm, straightness, bias, braid, trim, symmetry)| Generator {
             algorithm,
-            texture: Texture { straightness, bias, braid, trim, symmetry },
+            style: MazeStyle { straightness, bias, braid, trim, symmetry },
         },
     )
 }
@@ -131,23 +131,27 @@ proptest! {
 
 #[test]
 fn codes_of_yesterday() {
-    const TEXTURED: &str = "depth-first_straightness-2500_bias-7000_braid-5000_trim-1_left-right.a";
+    const STYLED: &str = "depth-first_straightness-2500_bias-7000_braid-5000_trim-1_left-right.a";
     let recipe = |algorithm, seed: &str| {
-        let grid = AnyGrid::new(Form::Square, "20x12", None, None).unwrap();
-        Code::from(Recipe { grid, rule: Rule::from(algorithm), seed: Seed::new(seed) })
+        let grid = AnyGrid::new(CellShape::Square, "20x12", None, None).unwrap();
+        Code::from(Recipe { grid, generator: Generator::from(algorithm), seed: Seed::new(seed) })
     };
-    let textured = |form, size, wrap: Option<&str>, mask: Option<&str>| {
+    let styled = |shape, size, wrap: Option<&str>, mask: Option<&str>| {
         let mask = mask.map(|mask| mask.parse().unwrap());
-        let grid = AnyGrid::new(form, size, wrap.map(|wrap| wrap.parse().unwrap()), mask.as_ref()).unwrap();
+        let grid = AnyGrid::new(shape, size, wrap.map(|wrap| wrap.parse().unwrap()), mask.as_ref()).unwrap();
         let share = |parts| Share::of_parts(parts).unwrap();
-        let texture = Texture {
+        let style = MazeStyle {
             straightness: share(2500),
             bias: share(7000),
             braid: share(5000),
             trim: share(1),
             symmetry: Symmetry::LeftRight,
         };
-        Code::from(Recipe { grid, rule: Rule { algorithm: Algorithm::DepthFirst, texture }, seed: Seed::new("a") })
+        Code::from(Recipe {
+            grid,
+            generator: Generator { algorithm: Algorithm::DepthFirst, style },
+            seed: Seed::new("a"),
+        })
     };
     let maze: Maze = "
         +---+---+---+
@@ -162,9 +166,9 @@ fn codes_of_yesterday() {
         (recipe(Algorithm::CandidateLinks, "a b_c.ü"), "maze1.square.20x12.candidate-links.a_20b_5Fc_2E_C3_BC"),
         (recipe("growing-tree=mix".parse().unwrap(), ""), "maze1.square.20x12.growing-tree=mix."),
         (Passages::of(&maze.into()).unwrap().into(), "maze1.square.3x2.passages.ng"),
-        (textured(Form::Square, "20x12", Some("torus"), None), &format!("maze1.square.20x12_torus.{TEXTURED}")),
-        (textured(Form::Circle, "12-hollow", None, None), &format!("maze1.circle.12-hollow.{TEXTURED}")),
-        (textured(Form::Hexagon, "3x2", None, Some("..#\n#..")), &format!("maze1.hexagon.3x2_mask-zA.{TEXTURED}")),
+        (styled(CellShape::Square, "20x12", Some("torus"), None), &format!("maze1.square.20x12_torus.{STYLED}")),
+        (styled(CellShape::Ring, "12-hollow", None, None), &format!("maze1.circle.12-hollow.{STYLED}")),
+        (styled(CellShape::Hexagon, "3x2", None, Some("..#\n#..")), &format!("maze1.hexagon.3x2_mask-zA.{STYLED}")),
     ] {
         assert_eq!(code.to_string(), signed(text));
         assert_eq!(signed(text).parse(), Ok(code));
@@ -189,7 +193,7 @@ fn what_is_wrong_is_told() {
     for text in ["_braid", "_braid-10001", "_braid-x", "_twist-5", "_", "_braid-"] {
         assert_eq!(
             signed(&format!("maze1.square.3x3.kruskal{text}.a")).parse::<Code>(),
-            Err(CodeError::Texture),
+            Err(CodeError::Style),
             "{text}"
         );
     }

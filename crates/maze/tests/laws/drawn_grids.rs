@@ -186,7 +186,7 @@ fn check_png<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell], ends: (Ce
             // The centre of a pixel may lie off the centre of a small cell.
             let near = |(a, b): (&u8, &u8)| a.abs_diff(*b) < if pixels.cell() + pixels.wall() < 10 { 128 } else { 1 };
             assert!(seen.iter().zip(&expected).all(near), "{name} {pixels:?}: {cell:?} is {seen:?}");
-            for (side, behind) in maze.ways(cell) {
+            for (side, behind) in maze.exits(cell) {
                 let seen = colour(grid.wall(cell, side).half_way());
                 let is_light = seen.iter().any(|&part| part >= MIDDLE);
                 assert!(is_light, "{name} {pixels:?}: from {cell:?} to {behind:?} is {seen:?}");

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use maze::{Algorithm, EllerRows, Grid, Rule, Seed, Share, Sides, Square, Texture, generate, measure};
+use maze::{Algorithm, EllerRows, Generator, Grid, MazeStyle, Seed, Share, Sides, Square, generate, measure};
 use proptest::prelude::*;
 
 use crate::{grids, grown, square};
@@ -116,9 +116,9 @@ fn mazes_are_as_likely_as_the_rule_says() {
         let across = f64::from(parts) / 10_000.0;
         let mut law = Law { width, height, across, mazes: HashMap::new() };
         law.join(0, 1, &(0..width).collect::<Vec<_>>(), 0, 1.0);
-        let rule = Rule {
+        let rule = Generator {
             algorithm: Algorithm::Eller,
-            texture: Texture { bias: Share::of_parts(parts).unwrap(), ..Texture::PLAIN },
+            style: MazeStyle { bias: Share::of_parts(parts).unwrap(), ..MazeStyle::PLAIN },
         };
         let mut counts: HashMap<u32, u32> = HashMap::new();
         for seed in 0..DRAWS {

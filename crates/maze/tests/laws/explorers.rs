@@ -37,7 +37,7 @@ fn check_any<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) {
             assert!(solution.found() || follows_walls, "{solver}");
         }
         for cells in [&solution.walk, &solution.path] {
-            assert!(cells.windows(2).all(|step| maze.ways(step[0]).any(|(_, cell)| cell == step[1])), "{solver}");
+            assert!(cells.windows(2).all(|step| maze.exits(step[0]).any(|(_, cell)| cell == step[1])), "{solver}");
         }
         let is_shortest = solver.kind() == Kind::Planner && solver != Solver::DepthFirst && distance != u32::MAX;
         if is_shortest {
@@ -50,7 +50,7 @@ fn check_any<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) {
         *times.entry([step[0].min(step[1]), step[0].max(step[1])]).or_default() += 1;
     }
     for ([a, b], times) in times {
-        let passages = maze.ways(a).filter(|&(_, cell)| cell == b).count() as u32;
+        let passages = maze.exits(a).filter(|&(_, cell)| cell == b).count() as u32;
         assert!(times <= 2 * passages, "no passage more than twice");
     }
 }
@@ -63,7 +63,7 @@ fn check_hands<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) {
     let mut branch = HashSet::from([start]);
     let mut list = vec![start];
     while let Some(cell) = list.pop() {
-        list.extend(maze.ways(cell).map(|(_, behind)| behind).filter(|&cell| cell != goal && branch.insert(cell)));
+        list.extend(maze.exits(cell).map(|(_, behind)| behind).filter(|&cell| cell != goal && branch.insert(cell)));
     }
     let (right, left) = (walk(maze, start, goal, Solver::RightHand), walk(maze, start, goal, Solver::LeftHand));
     assert_eq!(right.len() - 1 + left.len() - 1, 2 * branch.len());

@@ -2,7 +2,8 @@
 
 use maze::trace::{Event, Trace};
 use maze::{
-    Algorithm, AnyGrid, Cell, Grid, Maze, NoMaze, Rule, Seed, Share, Side, Symmetry, Texture, generate, measure,
+    Algorithm, AnyGrid, Cell, GenerateError, Generator, Grid, Maze, MazeStyle, Seed, Share, Side, Symmetry, generate,
+    measure,
 };
 use proptest::prelude::*;
 
@@ -13,8 +14,8 @@ fn share(parts: u16) -> Share {
     Share::of_parts(parts).unwrap()
 }
 
-fn made<G: Grid>(grid: G, algorithm: Algorithm, texture: Texture, seed: u64) -> Maze<G> {
-    generate(grid, Rule { algorithm, texture }, &Seed::new(seed.to_string()), &mut ()).unwrap()
+fn made<G: Grid>(grid: G, algorithm: Algorithm, style: MazeStyle, seed: u64) -> Maze<G> {
+    generate(grid, Generator { algorithm, style }, &Seed::new(seed.to_string()), &mut ()).unwrap()
 }
 
 /// Whether a cell is a part of the maze.
@@ -44,8 +45,8 @@ proptest! {
     fn braiding_only_opens_and_leaves_no_dead_end_that_has_a_neighbour(
         grid in any_grids(), algorithm in algorithms_of_every_grid(), seed: u64,
     ) {
-        let plain = made(grid.clone(), algorithm, Texture::PLAIN, seed);
-        let maze = made(grid.clone(), algorithm, Texture { braid: Share::ALL, ..Texture::PLAIN }, seed);
+        let plain = made(grid.clone(), algorithm, MazeStyle::PLAIN, seed);
+        let maze = made(grid.clone(), algorithm, MazeStyle { braid: Share::ALL, ..MazeStyle::PLAIN }, seed);
         for cell in maze.cells() {
             prop_assert_eq!(plain.open(cell).0 & !maze.open(cell).0, 0);
             prop_assert!(maze.open(cell).len() != 1 || grid.neighbours(cell).len() == 1);
@@ -59,8 +60,8 @@ proptest! {
     fn trimming_cuts_off_dead_ends_and_nothing_else(
         grid in any_grids(), algorithm in algorithms_of_every_grid(), seed: u64, parts in 0..=10_000_u16,
     ) {
-        let plain = made(grid.clone(), algorithm, Texture::PLAIN, seed);
-        let maze = made(grid, algorithm, Texture { trim: share(parts), ..Texture::PLAIN }, seed);
+        let plain = made(grid.clone(), algorithm, MazeStyle::PLAIN, seed);
+        let maze = made(grid, algorithm, MazeStyle { trim: share(parts), ..MazeStyle::PLAIN }, seed);
         let mut trimmed = 0;
         for cell in maze.cells() {
             prop_assert_eq!(maze.open(cell).0 & !plain.open(cell).0, 0);
@@ -86,10 +87,10 @@ proptest! {
         braid in 0..=10_000_u16, trim in 0..=10_000_u16,
     ) {
         let symmetry = if left_right { Symmetry::LeftRight } else { Symmetry::TopBottom };
-        let plain = made(grid, algorithm, Texture { symmetry, ..Texture::PLAIN }, seed);
+        let plain = made(grid, algorithm, MazeStyle { symmetry, ..MazeStyle::PLAIN }, seed);
         prop_assert!(measure::is_perfect(&plain).unwrap());
-        let texture = Texture { symmetry, braid: share(braid), trim: share(trim), ..Texture::PLAIN };
-        for maze in [plain, made(grid, algorithm, texture, seed)] {
+        let style = MazeStyle { symmetry, braid: share(braid), trim: share(trim), ..MazeStyle::PLAIN };
+        for maze in [plain, made(grid, algorithm, style, seed)] {
             for cell in maze.cells() {
                 for side in (0..4).map(Side) {
                     let (image, image_side) = image(grid, symmetry, cell, side);
@@ -106,10 +107,10 @@ proptest! {
         grid in grids(), algorithm in algorithms(), seed: u64, symmetry in prop::sample::select(&Symmetry::ALL[..]),
         braid in 0..=10_000_u16, trim in 0..=10_000_u16,
     ) {
-        let texture = Texture { symmetry, braid: share(braid), trim: share(trim), ..Texture::PLAIN };
+        let style = MazeStyle { symmetry, braid: share(braid), trim: share(trim), ..MazeStyle::PLAIN };
         let mut trace = Trace::default();
-        let maze = generate(grid, Rule { algorithm, texture }, &Seed::new(seed.to_string()), &mut trace).unwrap();
-        prop_assert_eq!(&made(grid, algorithm, texture, seed), &maze);
+        let maze = generate(grid, Generator { algorithm, style }, &Seed::new(seed.to_string()), &mut trace).unwrap();
+        prop_assert_eq!(&made(grid, algorithm, style, seed), &maze);
         let mut rebuilt = Maze::walled(grid).unwrap();
         for (cell, sides) in trace.given() {
             for side in sides {
@@ -141,10 +142,12 @@ fn so_many_dead_ends_are_braided_and_trimmed_as_is_asked() {
     for parts in [0_u16, 1000, 2500, 5000, 9000, 10_000] {
         let p = f64::from(parts) / 10_000.0;
         let allowed = 5.0 * (dead_ends * p * (1.0 - p)).sqrt();
-        let trimmed = made(square(300, 300), Algorithm::Kruskal, Texture { trim: share(parts), ..Texture::PLAIN }, 1);
+        let trimmed =
+            made(square(300, 300), Algorithm::Kruskal, MazeStyle { trim: share(parts), ..MazeStyle::PLAIN }, 1);
         let closed = (plain.passages() - trimmed.passages()) as f64;
         assert!((closed - dead_ends * p).abs() <= allowed, "{closed} of {dead_ends} trimmed at {p}");
-        let braided = made(square(300, 300), Algorithm::Kruskal, Texture { braid: share(parts), ..Texture::PLAIN }, 1);
+        let braided =
+            made(square(300, 300), Algorithm::Kruskal, MazeStyle { braid: share(parts), ..MazeStyle::PLAIN }, 1);
         // Some are no dead ends any more when it is their turn, since another one was joined to them.
         let opened = (braided.passages() - plain.passages()) as f64;
         assert!(opened <= dead_ends * p + allowed && opened >= dead_ends * p * 0.8 - allowed, "{opened} at {p}");
@@ -153,11 +156,11 @@ fn so_many_dead_ends_are_braided_and_trimmed_as_is_asked() {
 
 #[test]
 fn what_cannot_be_symmetric_is_refused_in_one_line() {
-    let grid = AnyGrid::new(maze::Form::Hexagon, "9x9", None, None).unwrap();
-    let texture = Texture { symmetry: Symmetry::LeftRight, ..Texture::PLAIN };
-    let refused = generate(grid, Rule { algorithm: Algorithm::DepthFirst, texture }, &Seed::new("a"), &mut ());
+    let grid = AnyGrid::new(maze::CellShape::Hexagon, "9x9", None, None).unwrap();
+    let style = MazeStyle { symmetry: Symmetry::LeftRight, ..MazeStyle::PLAIN };
+    let refused = generate(grid, Generator { algorithm: Algorithm::DepthFirst, style }, &Seed::new("a"), &mut ());
     let error = refused.unwrap_err();
-    assert_eq!(error, NoMaze::NotSymmetric(Symmetry::LeftRight));
+    assert_eq!(error, GenerateError::NotSymmetric(Symmetry::LeftRight));
     assert!(error.to_string().contains("only the square grid") && error.to_string().lines().count() == 1);
 }
 

@@ -1,7 +1,8 @@
 //! Laws of grids, and of generators and solvers on grids that are no squares.
 
 use maze::{
-    Algorithm, Cell, Grid, Maze, NoMaze, Point, Seed, Side, Sides, Size, Solver, Square, Wall, generate, measure, solve,
+    Algorithm, Cell, GenerateError, Grid, Maze, Point, Seed, Side, Sides, Size, Solver, Square, Wall, generate,
+    measure, solve,
 };
 use proptest::prelude::*;
 
@@ -223,7 +224,7 @@ fn algorithms_of_rows_and_columns_refuse_other_grids() {
     for algorithm in Algorithm::ALL {
         match hexagons(algorithm) {
             Ok(_) => assert!(!algorithm.is_square_only(), "{algorithm}"),
-            Err(error) => assert_eq!(error, NoMaze::SquareOnly(algorithm)),
+            Err(error) => assert_eq!(error, GenerateError::SquareOnly(algorithm)),
         }
     }
     assert_eq!(

@@ -82,7 +82,7 @@ proptest! {
     #[test]
     fn the_recipe_is_told(grid in grids(), algorithm in algorithms(), seed in "(?s).{0,20}") {
         let maze = grown(grid, algorithm, &seed);
-        let code = Code::from(Recipe { grid: grid.into(), rule: algorithm.into(), seed: Seed::new(seed.clone()) });
+        let code = Code::from(Recipe { grid: grid.into(), generator: algorithm.into(), seed: Seed::new(seed.clone()) });
         let object: Value = serde_json::from_str(&line(&code, &Figure::new(&maze))).unwrap();
         prop_assert_eq!(&object["grid"], "square");
         prop_assert_eq!(&object["size"], &Value::from(grid.size().to_string()));
@@ -117,8 +117,8 @@ fn a_small_maze() {
 #[test]
 fn masked_and_wrapped_grids_are_read_without_a_code() {
     for (wrap, mask) in [(Some(maze::Wrap::Torus), None), (None, Some("..#\n...\n.#.".parse().unwrap()))] {
-        let grid = AnyGrid::new(maze::Form::Square, "3x3", wrap, mask.as_ref()).unwrap();
-        let recipe = Recipe { grid, rule: maze::Algorithm::Wilson.into(), seed: Seed::new("read") };
+        let grid = AnyGrid::new(maze::CellShape::Square, "3x3", wrap, mask.as_ref()).unwrap();
+        let recipe = Recipe { grid, generator: maze::Algorithm::Wilson.into(), seed: Seed::new("read") };
         let (maze, code) = (recipe.maze().unwrap(), Code::from(recipe));
         let mut text = Vec::new();
         json::write(&mut text, &code, &Figure::new(&maze)).unwrap();

@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 
-use maze::{Algorithm, Grid, Maze, NoMaze, Policy, Rule, Seed, Share, Square, Texture, generate, measure};
+use maze::{
+    Algorithm, GenerateError, Generator, Grid, Maze, MazeStyle, Policy, Seed, Share, Square, generate, measure,
+};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -28,7 +30,7 @@ const ROWS: [Algorithm; 4] =
 /// The maze of a seed, with a bias in ten-thousandths.
 fn leaning<G: Grid>(grid: G, algorithm: Algorithm, bias: u16, seed: &str) -> Maze<G> {
     let bias = Share::of_parts(bias).expect("it is a share");
-    let rule = Rule { algorithm, texture: Texture { bias, ..Texture::PLAIN } };
+    let rule = Generator { algorithm, style: MazeStyle { bias, ..MazeStyle::PLAIN } };
     generate(grid, rule, &Seed::new(seed), &mut ()).expect("it fits into memory")
 }
 
@@ -37,10 +39,10 @@ fn biases() -> impl Strategy<Value = u16> {
     prop_oneof![Just(0), Just(1), Just(9999), Just(10_000), 0..=10_000_u16]
 }
 
-/// How many of the passages are level ones, in percent.
-fn level_share<G: Grid>(maze: &Maze<G>) -> f64 {
-    let level = |cell| maze.open(cell).filter(|&side| maze.grid().is_level(cell, side)).count();
-    50.0 * maze.cells().map(level).sum::<usize>() as f64 / maze.passages() as f64
+/// How many of the passages are horizontal ones, in percent.
+fn horizontal_share<G: Grid>(maze: &Maze<G>) -> f64 {
+    let horizontal = |cell| maze.open(cell).filter(|&side| maze.grid().is_horizontal(cell, side)).count();
+    50.0 * maze.cells().map(horizontal).sum::<usize>() as f64 / maze.passages() as f64
 }
 
 proptest! {
@@ -77,7 +79,7 @@ fn leaning_walks_are_perfect_on_every_grid() {
 #[test]
 fn there_are_more_level_passages_the_more_they_weigh() {
     let mean = |algorithm, bias| {
-        let share = |seed: u32| level_share(&leaning(square(40, 40), algorithm, bias, &format!("level {seed}")));
+        let share = |seed: u32| horizontal_share(&leaning(square(40, 40), algorithm, bias, &format!("level {seed}")));
         (0..10).map(share).sum::<f64>() / 10.0
     };
     for algorithm in [&WALKS[..], &ROWS, &TREES].concat() {
@@ -97,7 +99,7 @@ fn there_are_more_level_passages_the_more_they_weigh() {
 fn a_tree_of_a_leaning_walk_is_as_likely_as_its_passages_weigh() {
     const DRAWS: u32 = 20_000;
     // Three quarters of the whole: 48 and 16 of 64.
-    let (level, upright) = (0.75, 0.25);
+    let (horizontal, vertical) = (0.75, 0.25);
     for algorithm in [Algorithm::Wilson, Algorithm::AldousBroder, Algorithm::OriginShift] {
         let mut counts: HashMap<Vec<u8>, u32> = HashMap::new();
         for seed in 0..DRAWS {
@@ -105,11 +107,12 @@ fn a_tree_of_a_leaning_walk_is_as_likely_as_its_passages_weigh() {
             *counts.entry(maze.cells().map(|cell| maze.open(cell).0).collect()).or_default() += 1;
         }
         let weight = |tree: &[u8]| {
-            let level_sides = Square::EAST.bit() | Square::WEST.bit();
-            let level_passages: u32 = tree.iter().map(|sides| (sides & level_sides).count_ones()).sum::<u32>() / 2;
-            if level_passages == 2 { level * level * upright } else { level * upright * upright }
+            let horizontal_sides = Square::EAST.bit() | Square::WEST.bit();
+            let horizontal_passages: u32 =
+                tree.iter().map(|sides| (sides & horizontal_sides).count_ones()).sum::<u32>() / 2;
+            if horizontal_passages == 2 { horizontal * horizontal * vertical } else { horizontal * vertical * vertical }
         };
-        let all = 2.0 * (level * level * upright + level * upright * upright);
+        let all = 2.0 * (horizontal * horizontal * vertical + horizontal * vertical * vertical);
         assert_eq!(counts.len(), 4, "{algorithm}");
         let statistic: f64 = counts
             .iter()
@@ -128,7 +131,7 @@ fn who_walks_goes_straight_on_the_more_it_is_asked_to_and_the_others_refuse() {
     for algorithm in Algorithm::ALL {
         let straights = |straightness: u16| {
             let straightness = Share::of_parts(straightness).expect("it is a share");
-            let rule = Rule { algorithm, texture: Texture { straightness, ..Texture::PLAIN } };
+            let rule = Generator { algorithm, style: MazeStyle { straightness, ..MazeStyle::PLAIN } };
             let maze = generate(square(60, 60), rule, &Seed::new("straight"), &mut ())?;
             assert!(measure::is_perfect(&maze).unwrap());
             Ok(measure::Census::of(&maze).straights)
@@ -137,7 +140,7 @@ fn who_walks_goes_straight_on_the_more_it_is_asked_to_and_the_others_refuse() {
             let [none, half, nearly_all] = [0, 5000, 9500].map(|share| straights(share).unwrap());
             assert!(none + 100 < half && half + 100 < nearly_all, "{algorithm}: {none}, {half}, {nearly_all}");
         } else {
-            assert_eq!(straights(5000), Err(NoMaze::NotWalking(algorithm)));
+            assert_eq!(straights(5000), Err(GenerateError::NotWalking(algorithm)));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Laws of the living maze.
 
-use maze::{Algorithm, Cell, Grid, LivingMaze, Maze, OriginShiftError, Seed, measure};
+use maze::{Algorithm, Cell, Grid, Maze, OriginShiftError, OriginShiftMaze, Seed, measure};
 use proptest::prelude::*;
 
 use crate::{grown, mazes, perfect_mazes, square};
@@ -9,31 +9,31 @@ proptest! {
     #[test]
     fn every_shift_opens_one_passage_and_closes_one_or_none(maze in perfect_mazes(), seed: u64) {
         let grid = *maze.grid();
-        let mut living = LivingMaze::new(maze, Seed::new(seed.to_string()).stream("life")).unwrap();
+        let mut living = OriginShiftMaze::new(maze, Seed::new(seed.to_string()).stream("life")).unwrap();
         for _ in 0..30 {
-            let (mut expected, root) = (living.maze().clone(), living.root());
+            let (mut expected, root) = (living.maze().clone(), living.origin());
             let shift = living.shift();
-            prop_assert_eq!(grid.open_distance(root, living.root()), u32::from(grid.cells() > 1));
+            prop_assert_eq!(grid.open_distance(root, living.origin()), u32::from(grid.cells() > 1));
             match shift {
                 Some(shift) => {
                     let (cell, side) = shift.opened;
                     prop_assert!(!expected.is_open(cell, side));
-                    prop_assert_eq!((cell, expected.carve(cell, side)), (root, Some(living.root())));
+                    prop_assert_eq!((cell, expected.carve(cell, side)), (root, Some(living.origin())));
                     let (cell, side) = shift.closed;
                     prop_assert!(expected.is_open(cell, side));
-                    prop_assert_eq!(cell, living.root());
+                    prop_assert_eq!(cell, living.origin());
                     expected.wall_up(cell, side);
                 }
                 None if grid.cells() > 1 => {
-                    let side = grid.side_to(root, living.root()).unwrap();
+                    let side = grid.side_to(root, living.origin()).unwrap();
                     prop_assert!(expected.is_open(root, side));
                 }
                 None => {}
             }
             prop_assert_eq!(living.maze(), &expected);
             for cell in expected.cells() {
-                let onward = living.towards_root(cell).map(|side| expected.through(cell, side));
-                prop_assert_eq!(onward.is_none(), cell == living.root());
+                let onward = living.toward_origin(cell).map(|side| expected.through(cell, side));
+                prop_assert_eq!(onward.is_none(), cell == living.origin());
                 prop_assert!(onward.is_none_or(|ahead| ahead.is_some()));
             }
             prop_assert!(measure::is_perfect(living.maze()).unwrap());
@@ -43,7 +43,7 @@ proptest! {
     #[test]
     fn only_a_perfect_maze_lives(maze in mazes()) {
         let is_perfect = measure::is_perfect(&maze).unwrap();
-        match LivingMaze::new(maze, Seed::new("a").stream("life")) {
+        match OriginShiftMaze::new(maze, Seed::new("a").stream("life")) {
             Ok(living) => prop_assert!(is_perfect && measure::is_perfect(living.maze()).unwrap()),
             Err(error) => prop_assert!(!is_perfect && error == OriginShiftError::NotPerfect),
         }
@@ -64,7 +64,7 @@ fn a_loop_and_a_closed_cell_make_no_perfect_maze() {
         .parse()
         .unwrap();
     assert_eq!(
-        LivingMaze::new(maze, Seed::new("a").stream("life")).map(|_| ()),
+        OriginShiftMaze::new(maze, Seed::new("a").stream("life")).map(|_| ()),
         Ok(()).and(Err(OriginShiftError::NotPerfect))
     );
 }
@@ -72,19 +72,19 @@ fn a_loop_and_a_closed_cell_make_no_perfect_maze() {
 #[test]
 fn a_single_cell_stays_as_it_is() {
     let mut living =
-        LivingMaze::new(grown(square(1, 1), Algorithm::Wilson, "a"), Seed::new("a").stream("life")).unwrap();
-    assert_eq!((living.shift(), living.root()), (None, Cell(0)));
+        OriginShiftMaze::new(grown(square(1, 1), Algorithm::Wilson, "a"), Seed::new("a").stream("life")).unwrap();
+    assert_eq!((living.shift(), living.origin()), (None, Cell(0)));
 }
 
 #[test]
 fn the_root_gets_everywhere() {
     let maze = grown(square(20, 20), Algorithm::Sidewinder, "a");
     let before = maze.clone();
-    let mut living = LivingMaze::new(maze, Seed::new("a").stream("life")).unwrap();
+    let mut living = OriginShiftMaze::new(maze, Seed::new("a").stream("life")).unwrap();
     let mut seen = vec![false; 400];
     while seen.contains(&false) {
         living.shift();
-        seen[living.root().index()] = true;
+        seen[living.origin().index()] = true;
     }
     let after = living.into_maze();
     let kept = |cell: &Cell| before.open(*cell) == after.open(*cell);

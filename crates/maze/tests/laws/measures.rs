@@ -19,7 +19,7 @@ proptest! {
         }
         // A passage joins cells one step apart, and every other cell reached has one a step nearer.
         for (cell, &distance) in maze.cells().zip(&distances) {
-            let nearest = maze.ways(cell).map(|(_, behind)| distances[behind.index()]).min();
+            let nearest = maze.exits(cell).map(|(_, behind)| distances[behind.index()]).min();
             if distance != 0 && distance != UNREACHABLE {
                 prop_assert_eq!(nearest, Some(distance - 1));
             }

@@ -3,7 +3,7 @@
 use maze::draw::page::{Ink, Letters, Mark, Page, raster, write_png, write_svg};
 use maze::draw::pdf::{CellSize, Layout, Plate, Solutions, on_page, pages, preview};
 use maze::draw::{Figure, Walk};
-use maze::{AnyGrid, Cell, Form, Grid, Maze, Recipe, Seed, Solver, solve};
+use maze::{AnyGrid, Cell, CellShape, Grid, Maze, Recipe, Seed, Solver, solve};
 use proptest::prelude::*;
 
 use crate::pdf::{contents, document, layouts, operands};
@@ -192,10 +192,12 @@ proptest! {
 
 #[test]
 fn pages_of_every_grid_show_walks_beside_each_other() {
-    for (form, size) in [(Form::Square, "9x7"), (Form::Hexagon, "8x6"), (Form::Triangle, "12x7"), (Form::Circle, "5")] {
-        let grid = AnyGrid::new(form, size, None, None).unwrap();
+    for (shape, size) in
+        [(CellShape::Square, "9x7"), (CellShape::Hexagon, "8x6"), (CellShape::Triangle, "12x7"), (CellShape::Ring, "5")]
+    {
+        let grid = AnyGrid::new(shape, size, None, None).unwrap();
         let last = Cell(grid.cells() - 1);
-        let maze = Recipe { grid, rule: maze::Algorithm::Wilson.into(), seed: Seed::new("walks") }.maze().unwrap();
+        let maze = Recipe { grid, generator: maze::Algorithm::Wilson.into(), seed: Seed::new("walks") }.maze().unwrap();
         let same = walks(&maze, (Cell(0), last), &[Solver::BreadthFirst; 3]);
         let plate = Plate { figure: Figure::new(&maze), title: "", code: "", seed: "", walks: &same };
         let page = preview(&[plate], false, &Layout::default()).unwrap();
@@ -208,7 +210,7 @@ fn pages_of_every_grid_show_walks_beside_each_other() {
                     && is_same(other.2[0], one.2[0])
                     && is_same(other.2[1], one.2[1])
             });
-            assert!(other.is_none(), "{form}: {one:?} {other:?}");
+            assert!(other.is_none(), "{shape}: {one:?} {other:?}");
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use maze::trace::{Event, Marks, Playback, Trace};
-use maze::{Algorithm, Cell, Grid, Kind, Maze, Rule, Seed, Share, Solver, Symmetry, Texture, generate, solve};
+use maze::{Algorithm, Cell, Generator, Grid, Kind, Maze, MazeStyle, Seed, Share, Solver, Symmetry, generate, solve};
 use proptest::prelude::*;
 
 use crate::shapes::{Law, on_small_grids};
@@ -103,14 +103,14 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn a_growth_with_any_texture_is_played_to_its_maze_and_back(
+    fn a_growth_with_any_style_is_played_to_its_maze_and_back(
         grid in grids().prop_filter("small", |grid| grid.cells() <= 100), algorithm in algorithms(), seed: u32,
         symmetry in prop::sample::select(&Symmetry::ALL[..]), braid in 0..=10_000_u16, trim in 0..=10_000_u16,
     ) {
         let share = |parts| Share::of_parts(parts).unwrap();
-        let texture = Texture { symmetry, braid: share(braid), trim: share(trim), ..Texture::PLAIN };
+        let style = MazeStyle { symmetry, braid: share(braid), trim: share(trim), ..MazeStyle::PLAIN };
         let mut trace = Trace::default();
-        let maze = generate(grid, Rule { algorithm, texture }, &Seed::new(seed.to_string()), &mut trace).unwrap();
+        let maze = generate(grid, Generator { algorithm, style }, &Seed::new(seed.to_string()), &mut trace).unwrap();
         let end = check(Playback::of_growth(grid, trace).unwrap());
         prop_assert_eq!(end.0, maze);
     }

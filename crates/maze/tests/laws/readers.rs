@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use maze::draw::page::{Letters, write_png};
 use maze::draw::pdf::{Layout, Paper, Plate, Solutions, on_page, pages, preview, write};
 use maze::draw::{Figure, Walk};
-use maze::{Algorithm, AnyGrid, Cell, Form, Grid, Recipe, Seed, Solver, solve};
+use maze::{Algorithm, AnyGrid, Cell, CellShape, Grid, Recipe, Seed, Solver, solve};
 
 /// Dots of the pictures to an inch.
 const DOTS: u16 = 120;
@@ -70,15 +70,19 @@ fn read(file: &[u8], page: usize) -> Option<Picture> {
 #[test]
 fn a_reader_draws_our_pages_as_we_do() {
     let letters = Letters::of_pages().unwrap();
-    for (number, (form, size)) in
-        [(Form::Square, "24x30"), (Form::Hexagon, "14x12"), (Form::Triangle, "22x12"), (Form::Circle, "9")]
-            .into_iter()
-            .enumerate()
+    for (number, (shape, size)) in [
+        (CellShape::Square, "24x30"),
+        (CellShape::Hexagon, "14x12"),
+        (CellShape::Triangle, "22x12"),
+        (CellShape::Ring, "9"),
+    ]
+    .into_iter()
+    .enumerate()
     {
-        let grid = AnyGrid::new(form, size, None, None).unwrap();
+        let grid = AnyGrid::new(shape, size, None, None).unwrap();
         let (start, goal) = (Cell(0), Cell(grid.cells() - 1));
         let rule = Algorithm::Wilson.into();
-        let maze = Recipe { grid, rule, seed: Seed::new("read") }.maze().unwrap();
+        let maze = Recipe { grid, generator: rule, seed: Seed::new("read") }.maze().unwrap();
         let solved = |solver| solve(&maze, start, goal, solver, &mut ()).unwrap();
         let way = solved(Solver::BreadthFirst).path;
         let walks = [Walk { cells: solved(Solver::RightHand).walk, said: "right-hand: steps 12".to_owned() }];
@@ -104,7 +108,7 @@ fn a_reader_draws_our_pages_as_we_do() {
             let ours = Picture::decoded(&ours);
             assert!(ours.width.abs_diff(theirs.width) <= 1 && ours.height().abs_diff(theirs.height()) <= 1);
             for (inked, lost) in [ours.lost_in(&theirs), theirs.lost_in(&ours)] {
-                assert!(inked > 2000 && lost * 1000 <= inked, "{form}, page {number}: {lost} of {inked} dots");
+                assert!(inked > 2000 && lost * 1000 <= inked, "{shape}, page {number}: {lost} of {inked} dots");
             }
         }
     }

@@ -41,9 +41,9 @@ proptest! {
         prop_assume!(width > 1 && height > 1);
         let maze = grown(grid, Algorithm::RecursiveDivision, &seed.to_string());
         let cell = |x, y| grid.cell(x, y).unwrap();
-        let upright = (1..width).any(|x| (0..height).filter(|&y| maze.is_open(cell(x, y), Square::WEST)).count() == 1);
-        let level = (1..height).any(|y| (0..width).filter(|&x| maze.is_open(cell(x, y), Square::NORTH)).count() == 1);
-        prop_assert!(width >= height && upright || height >= width && level);
+        let vertical = (1..width).any(|x| (0..height).filter(|&y| maze.is_open(cell(x, y), Square::WEST)).count() == 1);
+        let horizontal = (1..height).any(|y| (0..width).filter(|&x| maze.is_open(cell(x, y), Square::NORTH)).count() == 1);
+        prop_assert!(width >= height && vertical || height >= width && horizontal);
     }
 }
 
@@ -90,12 +90,12 @@ fn divisions(first: u32, width: u32, height: u32, stride: u32) -> HashMap<u32, f
         std::cmp::Ordering::Greater => &[true],
     };
     let mut all = HashMap::new();
-    for &upright in directions {
-        let (across, along) = if upright { (width, height) } else { (height, width) };
-        let (step, beside, place) = if upright { (1, stride, 0) } else { (stride, 1, 1) };
+    for &vertical in directions {
+        let (across, along) = if vertical { (width, height) } else { (height, width) };
+        let (step, beside, place) = if vertical { (1, stride, 0) } else { (stride, 1, 1) };
         for near in 1..across {
             let area = |first, cells| {
-                if upright { divisions(first, cells, height, stride) } else { divisions(first, width, cells, stride) }
+                if vertical { divisions(first, cells, height, stride) } else { divisions(first, width, cells, stride) }
             };
             let halves = (area(first, near), area(first + near * step, across - near));
             for gap in 0..along {

@@ -25,7 +25,7 @@ fn solved(maze: &Maze, start: Cell, goal: Cell, solver: Solver) -> Solution {
 
 /// Whether each cell follows from the one before by a passage.
 fn is_walk(maze: &Maze, cells: &[Cell]) -> bool {
-    cells.windows(2).all(|step| maze.ways(step[0]).any(|(_, behind)| behind == step[1]))
+    cells.windows(2).all(|step| maze.exits(step[0]).any(|(_, behind)| behind == step[1]))
 }
 
 /// The maze in a mirror: left is right.
@@ -51,7 +51,7 @@ fn branch(maze: &Maze, from: Cell, barrier: Cell) -> HashSet<Cell> {
     let mut cells = HashSet::from([from]);
     let mut list = vec![from];
     while let Some(cell) = list.pop() {
-        list.extend(maze.ways(cell).map(|(_, behind)| behind).filter(|&cell| cell != barrier && cells.insert(cell)));
+        list.extend(maze.exits(cell).map(|(_, behind)| behind).filter(|&cell| cell != barrier && cells.insert(cell)));
     }
     cells
 }

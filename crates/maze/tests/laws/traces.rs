@@ -46,7 +46,7 @@ fn reached<G: Grid>(maze: &Maze<G>) -> usize {
     let mut reached = HashSet::from([Cell(0)]);
     let mut waiting = vec![Cell(0)];
     while let Some(cell) = waiting.pop() {
-        waiting.extend(maze.ways(cell).map(|(_, behind)| behind).filter(|&behind| reached.insert(behind)));
+        waiting.extend(maze.exits(cell).map(|(_, behind)| behind).filter(|&behind| reached.insert(behind)));
     }
     reached.len()
 }
@@ -80,7 +80,7 @@ fn check_origin_shift<G: Grid>(grid: &G, seed: &str, room: usize) {
                 assert!(measure::is_perfect(now).unwrap(), "{event:?}");
                 match event {
                     Event::Look(cell) => {
-                        assert!(at.is_none_or(|at| now.ways(at).any(|(_, behind)| behind == cell)));
+                        assert!(at.is_none_or(|at| now.exits(at).any(|(_, behind)| behind == cell)));
                         Some(cell)
                     }
                     Event::Close(cell, _) => {

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use maze::{Algorithm, LivingMaze, Maze, Seed, measure};
+use maze::{Algorithm, Maze, OriginShiftMaze, Seed, measure};
 
 use crate::{grown, square};
 
@@ -68,8 +68,9 @@ fn kruskal_is_not() {
 
 #[test]
 fn the_living_maze_is_uniform_in_the_long_run() {
-    let mut living = LivingMaze::new(grown(square(3, 3), Algorithm::BinaryTree, "a"), Seed::new("a").stream("life"))
-        .expect("it is perfect");
+    let mut living =
+        OriginShiftMaze::new(grown(square(3, 3), Algorithm::BinaryTree, "a"), Seed::new("a").stream("life"))
+            .expect("it is perfect");
     // Far enough apart to know nothing of one another.
     let statistic = chi_squared(|_| {
         for _ in 0..100 {

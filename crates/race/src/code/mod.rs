@@ -24,7 +24,7 @@ use std::str::FromStr;
 
 use maze::code::Passages;
 use maze::code::checksum::{Checked, checked};
-use maze::{Code, Grid, NoMaze};
+use maze::{Code, GenerateError, Grid};
 use serde::{Deserialize, Serialize};
 
 use crate::campaign::{Endpoints, LONGEST_NAME, LONGEST_SEED, LevelPlan, MOST_EATERS, is_of_a_size_to_race, too_slow};
@@ -157,7 +157,7 @@ impl RaceCode {
     }
 
     /// The same race with the passages of its maze in full, which holds whatever becomes of the generators.
-    pub fn in_full(&self) -> Result<Self, NoMaze> {
+    pub fn in_full(&self) -> Result<Self, GenerateError> {
         let maze = Passages::of(&self.maze.maze()?)?.into();
         Ok(Self { maze, ..self.clone() })
     }

@@ -63,7 +63,7 @@ impl RaceCode {
         let eater = eater(&mut rng);
         let size = Size::new(width, height).ok_or(RaceCodeError::Cells)?;
         let grid = AnyGrid::Square(Square::new(size));
-        Self::new(Recipe { grid, rule: algorithm.into(), seed }.into(), Endpoints::Corner, vec![eater], None)
+        Self::new(Recipe { grid, generator: algorithm.into(), seed }.into(), Endpoints::Corner, vec![eater], None)
     }
 }
 

@@ -302,7 +302,7 @@ impl<'m> Walker<'m> {
                 self.think()?;
                 return Ok(true);
             };
-            way.last().and_then(|&next| ways.ways(cell).find(|&(_, behind)| behind == next)).map(|(side, _)| side)
+            way.last().and_then(|&next| ways.exits(cell).find(|&(_, behind)| behind == next)).map(|(side, _)| side)
         } else {
             by_right_hand::<AnyGrid>(ways.open(cell), self.back)
         };

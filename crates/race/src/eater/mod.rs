@@ -464,5 +464,5 @@ impl Timetable {
 
 /// The side of a cell by which a neighbour is reached.
 fn side_to<G: Grid>(maze: &Maze<G>, cell: Cell, ahead: Cell) -> maze::Side {
-    maze.ways(cell).find(|&(_, behind)| behind == ahead).map_or(maze::Side(0), |(side, _)| side)
+    maze.exits(cell).find(|&(_, behind)| behind == ahead).map_or(maze::Side(0), |(side, _)| side)
 }

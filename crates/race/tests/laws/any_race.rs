@@ -1,9 +1,11 @@
-//! Races of every kind: on every grid, by every algorithm and texture, with every goal, eater and difficulty.
+//! Races of every kind: on every grid, by every algorithm and style, with every goal, eater and difficulty.
 
 use std::sync::LazyLock;
 
 use maze::code::Passages;
-use maze::{Algorithm, AnyGrid, Code, Form, Grid, Mask, Recipe, Rule, Seed, Share, Symmetry, Texture, Wrap};
+use maze::{
+    Algorithm, AnyGrid, CellShape, Code, Generator, Grid, Mask, MazeStyle, Recipe, Seed, Share, Symmetry, Wrap,
+};
 use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::strategy::ValueTree;
@@ -23,15 +25,15 @@ fn grids() -> impl Strategy<Value = AnyGrid> {
             Mask::new(size, |column, row| holes.rotate_right(7 * row + column) & 3 != 0).ok()
         };
         let grid = match kind {
-            0 => AnyGrid::new(Form::Square, &size, None, None),
-            1 => AnyGrid::new(Form::Square, &size, Some(Wrap::Cylinder), None),
-            2 => AnyGrid::new(Form::Square, &size, Some(Wrap::Torus), None),
-            3 => AnyGrid::new(Form::Hexagon, &size, None, None),
-            4 => AnyGrid::new(Form::Triangle, &size, None, None),
-            5 => AnyGrid::new(Form::Circle, &width.min(7).to_string(), None, None),
-            6 => AnyGrid::new(Form::Circle, &format!("{}-hollow", width.min(7)), None, None),
-            7 => AnyGrid::new(Form::Square, &size, None, Some(&mask()?)),
-            _ => AnyGrid::new(Form::Hexagon, &size, None, Some(&mask()?)),
+            0 => AnyGrid::new(CellShape::Square, &size, None, None),
+            1 => AnyGrid::new(CellShape::Square, &size, Some(Wrap::Cylinder), None),
+            2 => AnyGrid::new(CellShape::Square, &size, Some(Wrap::Torus), None),
+            3 => AnyGrid::new(CellShape::Hexagon, &size, None, None),
+            4 => AnyGrid::new(CellShape::Triangle, &size, None, None),
+            5 => AnyGrid::new(CellShape::Ring, &width.min(7).to_string(), None, None),
+            6 => AnyGrid::new(CellShape::Ring, &format!("{}-hollow", width.min(7)), None, None),
+            7 => AnyGrid::new(CellShape::Square, &size, None, Some(&mask()?)),
+            _ => AnyGrid::new(CellShape::Hexagon, &size, None, Some(&mask()?)),
         };
         grid.ok().filter(|grid| grid.cells() >= 2)
     })
@@ -46,11 +48,14 @@ fn shares() -> impl Strategy<Value = Share> {
 }
 
 fn recipes() -> impl Strategy<Value = Recipe> {
-    let textures = (shares(), shares(), shares(), shares(), select(&Symmetry::ALL[..]))
-        .prop_map(|(straightness, bias, braid, trim, symmetry)| Texture { straightness, bias, braid, trim, symmetry });
-    let textures = prop_oneof![Just(Texture::PLAIN), textures];
-    (grids(), select(&Algorithm::ALL[..]), textures, "(?s).{0,20}").prop_map(|(grid, algorithm, texture, seed)| {
-        Recipe { grid, rule: Rule { algorithm, texture }, seed: Seed::new(seed) }
+    let styles = (shares(), shares(), shares(), shares(), select(&Symmetry::ALL[..])).prop_map(
+        |(straightness, bias, braid, trim, symmetry)| MazeStyle { straightness, bias, braid, trim, symmetry },
+    );
+    let styles = prop_oneof![Just(MazeStyle::PLAIN), styles];
+    (grids(), select(&Algorithm::ALL[..]), styles, "(?s).{0,20}").prop_map(|(grid, algorithm, style, seed)| Recipe {
+        grid,
+        generator: Generator { algorithm, style },
+        seed: Seed::new(seed),
     })
 }
 

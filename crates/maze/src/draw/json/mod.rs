@@ -28,11 +28,11 @@ pub fn write<G: Grid>(out: impl Write, code: &Code, figure: &Figure<'_, G>) -> i
     let (grid, recipe) = (code.grid(), code.recipe());
     let object = Object {
         code: Text(code),
-        grid: grid.form().name(),
+        grid: grid.shape().name(),
         size: Text(grid.size()),
         wrap: grid.wrap().map(Wrap::name),
         mask: grid.mask()?.map(Text),
-        algorithm: recipe.map(|recipe| recipe.rule.algorithm.name()),
+        algorithm: recipe.map(|recipe| recipe.generator.algorithm.name()),
         seed: recipe.map(|recipe| recipe.seed.text()),
         cells: figure.maze.grid().cells(),
         passages: Passages(figure.maze),
@@ -127,7 +127,7 @@ struct Passages<'m, G>(&'m Maze<G>);
 
 impl<G: Grid> Serialize for Passages<'_, G> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let from = |cell: Cell| self.0.ways(cell).filter(move |way| cell < way.1).map(move |way| (cell.0, way.1.0));
+        let from = |cell: Cell| self.0.exits(cell).filter(move |way| cell < way.1).map(move |way| (cell.0, way.1.0));
         serializer.collect_seq(self.0.cells().flat_map(from))
     }
 }

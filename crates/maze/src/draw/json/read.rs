@@ -5,8 +5,8 @@ use std::fmt;
 use serde::Deserialize;
 
 use crate::code::{Code, CodeError};
-use crate::generate::NoMaze;
-use crate::grid::any::{AnyGrid, Form, GridError};
+use crate::generate::GenerateError;
+use crate::grid::any::{AnyGrid, CellShape, GridError};
 use crate::grid::mask::{Mask, MaskError};
 use crate::grid::wrapped::Wrap;
 use crate::grid::{Cell, Grid};
@@ -72,11 +72,11 @@ pub fn read(text: &str, most_cells: u64) -> Result<Read, JsonError> {
 
 impl Parts {
     fn grid(&self) -> Result<AnyGrid, JsonError> {
-        let (Some(form), Some(size)) = (&self.grid, &self.size) else { return Err(JsonError::NoMaze) };
-        let form: Form = form.parse().map_err(JsonError::Name)?;
+        let (Some(shape), Some(size)) = (&self.grid, &self.size) else { return Err(JsonError::NoMaze) };
+        let shape: CellShape = shape.parse().map_err(JsonError::Name)?;
         let wrap: Option<Wrap> = self.wrap.as_deref().map(str::parse).transpose().map_err(JsonError::Name)?;
         let mask: Option<Mask> = self.mask.as_deref().map(str::parse).transpose().map_err(JsonError::Mask)?;
-        AnyGrid::new(form, size, wrap, mask.as_ref()).map_err(JsonError::Grid)
+        AnyGrid::new(shape, size, wrap, mask.as_ref()).map_err(JsonError::Grid)
     }
 }
 
@@ -150,8 +150,8 @@ impl fmt::Display for JsonError {
 
 impl std::error::Error for JsonError {}
 
-impl From<NoMaze> for JsonError {
-    fn from(error: NoMaze) -> Self {
+impl From<GenerateError> for JsonError {
+    fn from(error: GenerateError) -> Self {
         Self::OutOfMemory(error.to_string())
     }
 }

@@ -10,7 +10,7 @@ mod across;
 mod along;
 mod square;
 
-use super::line::{Layers, Piece, is_level};
+use super::line::{Layers, Piece, is_horizontal};
 use crate::grid::wall::told_wall;
 use crate::grid::{Cell, Grid, Side, Sides, Wall};
 use crate::maze::{Maze, OutOfMemory};
@@ -63,7 +63,7 @@ fn add(wall: Wall, layers: Layers, along: &mut Along, across: &mut Across) -> Re
     match wall {
         Wall::Arc { clockwise: true, .. } => along.add_lower(wall),
         Wall::Arc { clockwise: false, .. } => along.add_upper(wall.reversed()),
-        Wall::Line { from, to } if !layers.are_rings() && is_level(from, to) => {
+        Wall::Line { from, to } if !layers.are_rings() && is_horizontal(from, to) => {
             if from.x < to.x {
                 along.add_upper(wall)
             } else {

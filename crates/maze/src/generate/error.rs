@@ -7,7 +7,7 @@ use crate::maze::OutOfMemory;
 
 /// Why there is no maze, in one line that says what is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NoMaze {
+pub enum GenerateError {
     /// The algorithm knows square grids only, and the grid is another one.
     SquareOnly(Algorithm),
     /// The algorithm does not walk, so that it cannot go straight on.
@@ -18,7 +18,7 @@ pub enum NoMaze {
     OutOfMemory(OutOfMemory),
 }
 
-impl fmt::Display for NoMaze {
+impl fmt::Display for GenerateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::SquareOnly(refused) => {
@@ -46,9 +46,9 @@ fn list(f: &mut fmt::Formatter<'_>, is_allowed: impl Fn(Algorithm) -> bool) -> f
     allowed.try_fold("", |comma, name| write!(f, "{comma}{name}").map(|()| ", ")).map(drop)
 }
 
-impl std::error::Error for NoMaze {}
+impl std::error::Error for GenerateError {}
 
-impl From<OutOfMemory> for NoMaze {
+impl From<OutOfMemory> for GenerateError {
     fn from(error: OutOfMemory) -> Self {
         Self::OutOfMemory(error)
     }

@@ -1,4 +1,4 @@
-//! What changes the texture of a maze, whichever rule makes it.
+//! What changes the style of a maze, whichever rule makes it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,12 +10,12 @@ use crate::share::Share;
 /// How an algorithm leans where its rule leaves a choice, and what is done to the maze that it made: it is braided
 /// first, and trimmed then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Texture {
+pub struct MazeStyle {
     /// How often a walk that can go straight on does. Only algorithms that walk know it:
     /// [`Algorithm::is_walking`].
     pub straightness: Share,
-    /// How much a level passage weighs against an upright one: this to the rest of the whole, where the rule chooses
-    /// between them. [`Share::HALF`] leaves the rule as it is. On circles the ways along the rings are the level ones.
+    /// How much a horizontal passage weighs against a vertical one: this to the rest of the whole, where the rule chooses
+    /// between them. [`Share::HALF`] leaves the rule as it is. On circles the ways along the rings are the horizontal ones.
     ///
     /// Rules that walk without an end of their own (Wilson's, Aldous and Broder's, origin shift) weigh in 64ths, and
     /// neither kind of passage less than one: a walk that could not leave its row would not end.
@@ -28,7 +28,7 @@ pub struct Texture {
     pub symmetry: Symmetry,
 }
 
-impl Texture {
+impl MazeStyle {
     /// The rule as it is, and nothing done to its maze.
     pub const PLAIN: Self = Self {
         straightness: Share::NONE,
@@ -44,7 +44,7 @@ impl Texture {
     }
 }
 
-impl Default for Texture {
+impl Default for MazeStyle {
     fn default() -> Self {
         Self::PLAIN
     }
@@ -91,17 +91,17 @@ impl FromStr for Symmetry {
     }
 }
 
-/// An algorithm with a texture: all that makes a maze but its grid and its seed.
+/// What makes a maze, apart from the grid and the seed: an algorithm and a style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Rule {
+pub struct Generator {
     /// The algorithm.
     pub algorithm: Algorithm,
-    /// The texture.
-    pub texture: Texture,
+    /// The style.
+    pub style: MazeStyle,
 }
 
-impl From<Algorithm> for Rule {
+impl From<Algorithm> for Generator {
     fn from(algorithm: Algorithm) -> Self {
-        Self { algorithm, texture: Texture::PLAIN }
+        Self { algorithm, style: MazeStyle::PLAIN }
     }
 }
