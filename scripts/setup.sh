@@ -1,30 +1,30 @@
-# What both commands need of the machine: a Rust toolchain, and on Debian and Ubuntu some packages.
-# Sourced by ./play and ./check; `set_up build run screen` installs what is missing of these groups.
+# Sourced by ./play and ./check: `set_up GROUP ...` finds cargo and, on Debian and Ubuntu, installs the missing system
+# packages of these groups: build, run, screen, keys, pages.
 # shellcheck shell=bash
 
-# packages GROUP: their names, which Debian 12 and 13 and Ubuntu 22.04 and 24.04 share.
+# packages GROUP: prints package names, which are the same on Debian 12 and 13 and Ubuntu 22.04 and 24.04.
 packages() {
   case $1 in
-    # A C compiler as linker, and the headers of what the engine links.
+    # A C compiler as linker, and the headers of the engine's system libraries.
     build) echo gcc libc6-dev pkg-config libasound2-dev libudev-dev libwayland-dev libxkbcommon-dev ;;
-    # A Vulkan driver (Mesa's renders on the CPU where there is no GPU), and what a window is opened with.
+    # A Vulkan driver (Mesa's runs on the CPU if there is no GPU), and the libraries that open a window.
     run) echo libvulkan1 mesa-vulkan-drivers libwayland-client0 libxkbcommon0 libxkbcommon-x11-0 \
       libx11-6 libx11-xcb1 libxcb1 libxcursor1 libxi6 libxrandr2 libxrender1 ;;
     # A virtual display.
     screen) echo xvfb ;;
-    # What presses keys on it.
+    # Sends key presses to a window.
     keys) echo xdotool ;;
-    # What draws the pages that are to be printed, to be compared with ours.
+    # Renders PDF pages, which tests compare with the PNG pages of the game.
     pages) echo poppler-utils ;;
   esac
 }
 
-# say WORDS: one line on standard error, under the name of the command.
+# say WORDS: prints one line to standard error, after the name of the script.
 say() {
   printf '%s: %s\n' "${0##*/}" "$*" >&2
 }
 
-# set_up GROUP ...: finds cargo, and installs the missing packages of the groups.
+# set_up GROUP ...: finds cargo and installs the missing packages.
 set_up() {
   require_cargo
   [[ $(uname -s) == Linux ]] || return 0
@@ -33,19 +33,19 @@ set_up() {
     read -ra names < <(packages "$group")
     wanted+=("${names[@]}")
   done
-  # To fetch crates. A machine with certificates of its own keeps them as they are.
+  # cargo needs certificates to download crates.
   [[ -e ${SSL_CERT_FILE:-/etc/ssl/certs/ca-certificates.crt} ]] || wanted+=(ca-certificates)
   if command -v apt-get >/dev/null && command -v dpkg-query >/dev/null; then
     install_missing "${wanted[@]}"
   else
-    say "this system has no apt-get; needed are what Debian calls ${wanted[*]}"
+    say "no apt-get on this system; install what Debian calls ${wanted[*]}"
   fi
 }
 
 require_cargo() {
   command -v cargo >/dev/null || PATH="${CARGO_HOME:-$HOME/.cargo}/bin:$PATH"
   if ! command -v cargo >/dev/null; then
-    say "cargo is not installed: get Rust from https://rustup.rs, then run this again"
+    say "cargo is not installed; get Rust from https://rustup.rs, then run this again"
     exit 1
   fi
 }
@@ -61,12 +61,12 @@ install_missing() {
   if [[ $(id -u) != 0 ]]; then
     root=(sudo)
     if ! command -v sudo >/dev/null; then
-      say "packages are missing and there is no sudo; as root: apt-get install ${missing[*]}"
+      say "missing packages, and no sudo; run as root: apt-get install ${missing[*]}"
       exit 1
     fi
   fi
   say "installing ${missing[*]}"
-  # sudo asks on the terminal itself, so the output can be kept back until something fails.
+  # sudo prompts on the terminal itself, so the output can be hidden unless something fails.
   root+=(env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=300)
   if ! log=$("${root[@]}" update 2>&1 && "${root[@]}" install --no-install-recommends "${missing[@]}" 2>&1); then
     printf '%s\n' "$log" >&2

@@ -82,7 +82,7 @@ impl Sound {
         }
     }
 
-    /// Its file, made by `examples/synthesise_sounds`.
+    /// The sound file, made by `tools/sounds`.
     const fn bytes(self) -> &'static [u8] {
         match self {
             Self::Tick => sound!("tick"),

@@ -1,4 +1,4 @@
-//! One race from the title to its result, run by the expert.
+//! The script of `--demo`: one race from the title to its result, played by the expert bot.
 
 use bevy::prelude::*;
 
@@ -10,39 +10,39 @@ use crate::race_setup::CurrentLevel;
 use crate::simulation::{PlayerKind, RaceClock};
 use crate::states::Phase;
 
-/// The script of it.
+/// The script.
 pub fn race() -> Script {
     let shoot = |name: &str| Step::Shoot(name.to_owned());
     Script::new([
         Step::Change("who plays", |world| world.insert_resource(PlayerKind::Expert)),
         shoot("1-title"),
-        Step::LabCommand(Request::Play),
+        Step::Send(Request::Play),
         Step::Until("the card", |world| is_in(world, Phase::Intro)),
         shoot("2-card"),
         Step::Until("the countdown", |world| is_in(world, Phase::Countdown)),
         shoot("3-countdown"),
         Step::Until("a third of the race", |world| ran(world, 35)),
         shoot("4-race"),
-        Step::LabCommand(Request::ToggleOverlay),
+        Step::Send(Request::ToggleOverlay),
         shoot("5-way"),
-        Step::LabCommand(Request::Pause),
+        Step::Send(Request::Pause),
         shoot("6-pause"),
-        Step::LabCommand(Request::Resume),
+        Step::Send(Request::Resume),
         Step::Until("the result", |world| menu_is(world, MenuKind::Result)),
         shoot("7-result"),
     ])
 }
 
-/// Whether a race is in this phase.
+/// Whether the game is in this phase.
 pub fn is_in(world: &World, phase: Phase) -> bool {
     world.get_resource::<State<Phase>>().is_some_and(|now| *now.get() == phase)
 }
 
-/// Whether so many hundredths of par have passed in a race that runs, or it is over.
-pub fn ran(world: &World, share: u32) -> bool {
+/// Whether the race is over or has run for this percentage of par.
+pub fn ran(world: &World, percent: u32) -> bool {
     let Some(level) = world.get_resource::<CurrentLevel>() else { return false };
     let passed = world.resource::<RaceClock>().time().0;
-    is_in(world, Phase::Finished) || (is_in(world, Phase::Running) && passed > level.level.par().0 * share / 100)
+    is_in(world, Phase::Finished) || (is_in(world, Phase::Running) && passed > level.level.par().0 * percent / 100)
 }
 
 /// Whether this menu is open.

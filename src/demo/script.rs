@@ -1,4 +1,4 @@
-//! What a script is made of, and how it is carried out frame by frame.
+//! A script: steps that are run frame by frame.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -14,25 +14,25 @@ use crate::navigation::requests::Request;
 /// One step of a script.
 #[derive(Clone)]
 pub enum Step {
-    /// Waits until something is so.
+    /// Waits until a condition holds.
     Until(&'static str, fn(&World) -> bool),
-    /// Lets so many frames pass.
+    /// Waits for this number of frames.
     Frames(u32),
-    /// Takes a picture of this name.
+    /// Takes a screenshot with this name.
     Shoot(String),
-    /// Presses a key and lets it go.
+    /// Taps a key.
     Press(KeyCode),
-    /// Presses a key, and keeps it down for so many frames and until [`Self::LetGo`].
+    /// Holds a key for at least this number of frames, until [`Self::LetGo`].
     Hold(KeyCode, u32),
-    /// Lets go of the key that is held.
+    /// Releases the held key.
     LetGo,
-    /// Goes to the entry of the open menu that begins with these words, by the arrow keys, and presses Enter.
+    /// Moves the focus with the arrow keys to the menu entry that starts with this label, and presses Enter.
     Choose(&'static str),
-    /// The same without Enter.
+    /// Like [`Self::Choose`], without Enter.
     Focus(&'static str),
-    /// Asks for something that has no key.
-    LabCommand(Request),
-    /// Changes something from outside: the size of the window, who plays.
+    /// Sends a request that has no key.
+    Send(Request),
+    /// Changes the world directly: the size of the window, who plays.
     Change(&'static str, fn(&mut World)),
 }
 
@@ -40,70 +40,70 @@ impl fmt::Debug for Step {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Until(what, _) => write!(f, "waiting for {what}"),
-            Self::Frames(frames) => write!(f, "letting {frames} frames pass"),
-            Self::Shoot(name) => write!(f, "the picture {name}"),
+            Self::Frames(frames) => write!(f, "waiting for {frames} frames"),
+            Self::Shoot(name) => write!(f, "the screenshot {name}"),
             Self::Hold(key, _) => write!(f, "holding {key:?}"),
-            Self::LetGo => f.write_str("letting go"),
+            Self::LetGo => f.write_str("releasing the key"),
             Self::Press(key) => write!(f, "pressing {key:?}"),
             Self::Choose(label) | Self::Focus(label) => write!(f, "choosing '{label}'"),
-            Self::LabCommand(request) => write!(f, "asking for {request:?}"),
+            Self::Send(request) => write!(f, "sending {request:?}"),
             Self::Change(what, _) => write!(f, "changing {what}"),
         }
     }
 }
 
-/// Steps one after the other.
+/// A list of steps.
 #[derive(Clone, Debug, Default)]
 pub struct Script {
     steps: VecDeque<Step>,
-    /// The step that was carried out last.
+    /// The step that ran last.
     last: Option<Step>,
-    /// Frames that must pass first.
+    /// Frames to wait before the next step.
     rest: u32,
-    /// The key that is let go of in the next frame.
+    /// The key to release in the next frame.
     tapped: Option<KeyCode>,
-    /// The key that is held.
+    /// The held key.
     held: Option<KeyCode>,
 }
 
-/// How a script went on in a frame.
+/// What a script did in a frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Went {
-    /// It waits for something.
+    /// It waits.
     Waits,
-    /// A step was carried out.
+    /// It ran a step.
     On,
-    /// A picture is to be taken.
+    /// It wants a screenshot with this name.
     Shoots(String),
-    /// There is nothing left to do.
+    /// It has no steps left.
     Ended,
 }
 
-/// Frames after which a screen is whole: letters are on the graphics card, and what moves into its place is there.
+/// Frames until a screen is complete: its letters are on the GPU and its animations are over.
 const SETTLED: u32 = 12;
 
-/// Frames after a key: one in which it takes effect, and one in which the menu is filled anew.
+/// Frames after a key: one in which it takes effect, one in which the menu is filled again.
 const AFTER_KEY: u32 = 2;
 
 impl Script {
-    /// A script of these steps.
+    /// Creates a script.
     pub fn new(steps: impl IntoIterator<Item = Step>) -> Self {
         Self { steps: steps.into_iter().collect(), ..Self::default() }
     }
 
-    /// The step that comes next.
+    /// The next step.
     pub fn step(&self) -> Option<&Step> {
         self.steps.front()
     }
 
-    /// Carries out the last step once more. A key that means nothing keeps the title from playing by itself meanwhile.
+    /// Repeats the last step. Taps an unbound key, so that the title does not start a race by itself meanwhile.
     pub(super) fn again(&mut self, world: &mut World) {
         self.tap(world, KeyCode::F35, 0);
         self.steps.extend(self.last.take());
         self.steps.rotate_right(1);
     }
 
-    /// Carries out the next step, if it is time.
+    /// Runs the next step, unless the script has to wait.
     pub fn go_on(&mut self, world: &mut World) -> Went {
         if let Some(key) = self.tapped.take() {
             press(world, key, ButtonState::Released);
@@ -144,7 +144,7 @@ impl Script {
             }
             &Step::Choose(label) => self.choose(world, label, Some(KeyCode::Enter)),
             &Step::Focus(label) => self.choose(world, label, None),
-            &Step::LabCommand(request) => {
+            &Step::Send(request) => {
                 world.write_message(request);
                 self.rest = SETTLED;
                 Went::On
@@ -168,7 +168,7 @@ impl Script {
         self.rest = rest;
     }
 
-    /// One key nearer to an entry, or the last one on it.
+    /// Taps the key that moves the focus closer to an entry, or `then` if the entry has the focus.
     fn choose(&mut self, world: &mut World, label: &str, then: Option<KeyCode>) -> Went {
         let menu = world.resource::<OpenMenu>();
         let find = |is_it: fn(&str, &str) -> bool| menu.entries.iter().position(|entry| is_it(&entry.label, label));

@@ -1,4 +1,4 @@
-//! Every screen of the game, reached by the keyboard.
+//! The keyboard reaches every screen: runs the script of `tools/pictures` without a window.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
-use mazeater::demo::{Went, screens};
+use mazeater::demo::Went;
 use mazeater::lab::LabPage;
 use mazeater::menu::MenuKind;
 use mazeater::menu::OpenMenu;
@@ -14,13 +14,16 @@ use mazeater::navigation::pages::Page;
 
 use crate::game::{Game, kept_at};
 
+#[path = "../../tools/pictures/src/screens.rs"]
+mod tour;
+
 #[test]
-fn the_keyboard_alone_reaches_every_screen_and_comes_back_to_the_title() {
+fn keyboard_reaches_every_screen() {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = Game::with(kept_at(home.path()));
     game.app.world_mut().spawn((Window::default(), PrimaryWindow));
     game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
-    let mut script = screens("usual");
+    let mut script = tour::script("usual");
     let (mut seen, mut waited) = (HashSet::new(), 0);
     loop {
         match script.go_on(game.app.world_mut()) {

@@ -1,4 +1,4 @@
-//! A person who knows the maze, sees where the player is, and holds keys.
+//! A simulated player at the keyboard, who knows the maze and reads the player's cell from the log.
 
 use std::time::{Duration, Instant};
 
@@ -8,18 +8,18 @@ use race::Level;
 use crate::display::Display;
 use crate::program::{PATIENCE, Program};
 
-/// After so long without progress the keys are pressed again.
+/// The keys are pressed again after this time without progress.
 const STUCK: Duration = Duration::from_secs(2);
 
-/// Somebody at the keyboard of a game.
+/// Presses the keys of a game.
 pub(crate) struct Person<'a> {
     pub(crate) display: Display,
     pub(crate) program: Program,
-    /// The level that is played.
+    /// The level being played.
     pub(crate) level: &'a Level,
-    /// Where the player was seen last, and the way it came there.
+    /// The player's last known cell, and the side by which it left the cell before.
     seen: (Cell, Option<Side>),
-    /// The keys that are held, the last pressed last.
+    /// The keys held down, in the order of pressing.
     held: Vec<&'static str>,
 }
 
@@ -28,23 +28,23 @@ impl<'a> Person<'a> {
         Self { display, program, level, seen: (level.start(), None), held: Vec::new() }
     }
 
-    /// Presses keys one after the other and lets them go.
+    /// Taps keys one after the other.
     pub(crate) fn press(&mut self, keys: &str) {
         self.display.command(&format!("key --delay 0 {keys}"));
     }
 
-    /// Presses keys, and waits for what the program then tells.
+    /// Taps keys, and waits for a line of the log.
     pub(crate) fn tap(&mut self, keys: &str, then: &str) {
         self.press(keys);
         self.program.until(then);
     }
 
-    /// Lets go of everything.
+    /// Releases all keys.
     pub(crate) fn let_go(&mut self) {
         self.hold(&[]);
     }
 
-    /// Holds these keys in this order, with as few changes as that takes.
+    /// Holds these keys, pressed in this order, with the fewest key events.
     fn hold(&mut self, keys: &[&'static str]) {
         let mut kept = 0;
         let mut line = String::new();
@@ -62,8 +62,8 @@ impl<'a> Person<'a> {
         self.held = keys.to_vec();
     }
 
-    /// The keys for the way on from a cell, the most wanted last: under that of its side that of the way it came, so
-    /// that it gets to the turn even from a stand; over it that of the next turn, where no opening comes before it.
+    /// The keys to hold in a cell, in order of rising priority: the direction of travel, so that the player reaches the turn;
+    /// the direction of the next cell; and the turn after it, unless this cell opens that way too.
     fn keys(&self, cell: Cell, came: Option<Side>) -> Option<Vec<&'static str>> {
         let (side, ahead) = self.level.next_step(cell)?;
         let turn = self.level.next_step(ahead).map(|(turn, _)| turn);
@@ -72,7 +72,8 @@ impl<'a> Person<'a> {
         Some([forward, Some(side), early].into_iter().flatten().map(key).collect())
     }
 
-    /// Plays until at most so many cells are left, with the keys still held; the line of the verdict, if it comes first.
+    /// Plays until at most `left` cells remain, and keeps the keys held. Returns the log line of the result if the race ends
+    /// first.
     pub(crate) fn play(&mut self, left: u32) -> Option<String> {
         let deadline = Instant::now() + PATIENCE;
         loop {

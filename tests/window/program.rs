@@ -1,4 +1,4 @@
-//! The program as a process whose log is read line by line.
+//! The program as a child process whose log is read line by line.
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
@@ -8,21 +8,21 @@ use std::time::{Duration, Instant};
 
 use maze::Cell;
 
-/// What anything that is waited for may take, from the first frame of a slow driver to a level.
+/// Time limit for any wait: a slow driver's first frame, or building a level.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
-/// A process that ends with its owner, also when that panics.
+/// A process that is killed when its owner is dropped.
 pub(crate) struct Owned(pub(crate) Child);
 
 impl Drop for Owned {
     fn drop(&mut self) {
-        // It may have ended by itself.
+        // It may have exited already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
 
-/// Sends the lines of a stream from a thread that ends with the stream.
+/// Sends the lines of a stream from a background thread.
 pub(crate) fn send_lines(stream: impl Read + Send + 'static, to: Sender<String>) {
     thread::spawn(move || {
         for line in BufReader::new(stream).lines().map_while(Result::ok) {
@@ -37,14 +37,14 @@ pub(crate) fn send_lines(stream: impl Read + Send + 'static, to: Sender<String>)
 pub(crate) struct Program {
     process: Owned,
     lines: Receiver<String>,
-    /// The lines that were read.
-    told: Vec<String>,
-    /// Where the player was told to be last.
+    /// The lines read so far.
+    log: Vec<String>,
+    /// The player's last logged cell.
     player: Option<Cell>,
 }
 
 impl Program {
-    /// Starts it; reads its standard error, and its standard output where that is piped.
+    /// Starts the program. Reads its standard error, and its standard output if that is piped.
     pub(crate) fn start(command: &mut Command) -> Self {
         let process = command.stdin(Stdio::null()).stderr(Stdio::piped()).spawn();
         let mut process = Owned(process.expect("the program starts"));
@@ -52,57 +52,57 @@ impl Program {
         if let Some(stream) = process.0.stdout.take() {
             send_lines(stream, to.clone());
         }
-        send_lines(process.0.stderr.take().expect("it is piped"), to);
-        Self { process, lines, told: Vec::new(), player: None }
+        send_lines(process.0.stderr.take().expect("a pipe"), to);
+        Self { process, lines, log: Vec::new(), player: None }
     }
 
-    /// The next line, if one comes within this time.
+    /// Returns the next line, if one arrives within this time.
     pub(crate) fn next(&mut self, within: Duration) -> Option<String> {
         match self.lines.recv_timeout(within) {
             Ok(line) => {
-                self.told.push(line.clone());
+                self.log.push(line.clone());
                 if let Some((_, cell)) = line.split_once("player in cell ") {
-                    self.player = Some(Cell(cell.parse().expect("a cell is a number")));
+                    self.player = Some(Cell(cell.parse().expect("a cell number")));
                 }
                 Some(line)
             }
             Err(RecvTimeoutError::Timeout) => None,
-            Err(RecvTimeoutError::Disconnected) => panic!("the program has ended; its last lines:\n{}", self.tail()),
+            Err(RecvTimeoutError::Disconnected) => panic!("the program exited; last lines:\n{}", self.tail()),
         }
     }
 
-    /// Where the player is, once that was told.
+    /// The player's cell, once it was logged.
     pub(crate) const fn player(&self) -> Option<Cell> {
         self.player
     }
 
-    /// Waits for a line that has this text in it.
+    /// Waits for a line that contains this text.
     pub(crate) fn until(&mut self, text: &str) -> String {
         let deadline = Instant::now() + PATIENCE;
         loop {
             match self.next(deadline.saturating_duration_since(Instant::now())) {
                 Some(line) if line.contains(text) => return line,
                 Some(_) => {}
-                None => panic!("no '{text}' within {PATIENCE:?}; the last lines:\n{}", self.tail()),
+                None => panic!("no '{text}' within {PATIENCE:?}; last lines:\n{}", self.tail()),
             }
         }
     }
 
-    /// Waits until it ends by itself; its exit code.
+    /// Waits until the program exits; returns its exit code.
     pub(crate) fn end(&mut self, within: Duration) -> Option<i32> {
         let deadline = Instant::now() + within;
         loop {
             match self.lines.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
-                Ok(line) => self.told.push(line),
-                // Its streams are closed, so it is gone.
-                Err(RecvTimeoutError::Disconnected) => return self.process.0.wait().expect("it is ours").code(),
-                Err(RecvTimeoutError::Timeout) => panic!("it did not end within {within:?}:\n{}", self.tail()),
+                Ok(line) => self.log.push(line),
+                // Its streams are closed: it exited.
+                Err(RecvTimeoutError::Disconnected) => return self.process.0.wait().expect("a child process").code(),
+                Err(RecvTimeoutError::Timeout) => panic!("no exit within {within:?}:\n{}", self.tail()),
             }
         }
     }
 
-    /// The last lines that were read.
+    /// The last 40 lines.
     pub(crate) fn tail(&self) -> String {
-        self.told[self.told.len().saturating_sub(40)..].join("\n")
+        self.log[self.log.len().saturating_sub(40)..].join("\n")
     }
 }

@@ -33,7 +33,7 @@ Apache-2.0.
 the game engine Bevy (MIT or Apache-2.0), egui (MIT or Apache-2.0), and many
 packages under free licences. All of them and their texts: see Licences.";
 
-/// What everything is built from, with the texts of all licences: made by `examples/licences`.
+/// The licenses of all packages, made by `tools/licenses`.
 const LICENCES: &str = include_str!("../../../assets/LICENSES.md");
 
 /// The lines of a page; they are told apart once.

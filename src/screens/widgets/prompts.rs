@@ -176,7 +176,7 @@ fn cap_of(control: Control, family: PadFamily, names: &KeyNames) -> Cap {
         (PadFamily::PlayStation, B::RightTrigger) => word("R1"),
         (PadFamily::PlayStation, B::RightTrigger2) => word("R2"),
         (PadFamily::PlayStation, B::Select) => word("Create"),
-        (PadFamily::PlayStation, B::Start) => word("Settings"),
+        (PadFamily::PlayStation, B::Start) => word("Options"),
         (PadFamily::Nintendo, B::South) | (PadFamily::Xbox, B::East) => Cap::Letter("B"),
         (PadFamily::Nintendo, B::East) | (PadFamily::Xbox, B::South) => Cap::Letter("A"),
         (PadFamily::Nintendo, B::West) | (PadFamily::Xbox, B::North) => Cap::Letter("Y"),

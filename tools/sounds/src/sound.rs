@@ -1,17 +1,18 @@
-//! What sounds are made of: tones, noise and filters.
+//! The synthesizer: tones, noise and filters.
 
 use std::f32::consts::TAU;
 
-/// Samples a second of every cue, and of the loops, which are soft.
+/// Samples per second of a cue.
 const RATE: f32 = 44_100.0;
-const RING_RATE: f32 = 16_000.0;
-/// Fades at the two ends of a sound, in seconds: too short to be missed, long enough not to click.
+/// Samples per second of a loop. The loops have no high frequencies.
+const LOOP_RATE: f32 = 16_000.0;
+/// Fades at both ends of a cue, in seconds: too short to hear, long enough not to click.
 const FADE_IN: f32 = 0.002;
 const FADE_OUT: f32 = 0.020;
-/// Below this pitch, in hertz, a loudspeaker of a laptop gives nothing: it is taken out, and with it any offset.
+/// Cutoff of the high-pass filter that removes any DC offset, in hertz. Laptop speakers play nothing below it.
 const LOWEST: f32 = 35.0;
 
-/// Pitches in hertz, of the C major scale that all sounds share, so that any two of them sound well together.
+/// Pitches in hertz. All sounds use the C major scale, so any two of them fit together.
 pub(crate) mod pitch {
     pub(crate) const C4: f32 = 261.63;
     pub(crate) const E4: f32 = 329.63;
@@ -24,16 +25,16 @@ pub(crate) mod pitch {
     pub(crate) const E6: f32 = 1318.51;
 }
 
-/// One period of a tone.
+/// A waveform.
 #[derive(Clone, Copy)]
 pub(crate) enum Wave {
     Sine,
-    /// A sine with a little of the third and fifth harmonic: warmer, still soft.
+    /// Warmer than a sine, still soft.
     Triangle,
 }
 
 impl Wave {
-    /// The value at a phase counted in periods.
+    /// The value at a phase, in periods.
     fn at(self, phase: f32) -> f32 {
         match self {
             Self::Sine => (TAU * phase).sin(),
@@ -42,8 +43,7 @@ impl Wave {
     }
 }
 
-/// A tone that glides from one pitch to another (hertz), swells for `attack` seconds, then falls by two thirds every
-/// `decay` seconds.
+/// A tone that glides between two pitches (hertz), swells for `attack` seconds, then falls to 1/e every `decay` seconds.
 #[derive(Clone, Copy)]
 pub(crate) struct Tone {
     pub(crate) from: f32,
@@ -54,47 +54,47 @@ pub(crate) struct Tone {
     pub(crate) wave: Wave,
 }
 
-/// A sound in the making: samples around zero, as loud as they come.
+/// A sound under construction. Its volume is not normalized: see [`Sound::finish`].
 pub(crate) struct Sound {
     samples: Vec<f32>,
-    /// Samples a second.
+    /// Samples per second.
     rate: f32,
-    /// Whether its end is its beginning: what rings beyond the one is heard at the other.
-    wraps: bool,
+    /// Whether a tone that rings past the end continues at the start.
+    is_loop: bool,
 }
 
 impl Sound {
-    /// Silence of that many seconds.
-    pub(crate) fn of(seconds: f32) -> Self {
-        Self { samples: vec![0.0; (seconds * RATE) as usize], rate: RATE, wraps: false }
+    /// A silent cue of this length, in seconds.
+    pub(crate) fn cue(seconds: f32) -> Self {
+        Self { samples: vec![0.0; (seconds * RATE) as usize], rate: RATE, is_loop: false }
     }
 
-    /// Silence of that many seconds that goes round and round.
-    pub(crate) fn ring(seconds: f32) -> Self {
-        Self { samples: vec![0.0; (seconds * RING_RATE) as usize], rate: RING_RATE, wraps: true }
+    /// A silent loop of this length, in seconds.
+    pub(crate) fn looped(seconds: f32) -> Self {
+        Self { samples: vec![0.0; (seconds * LOOP_RATE) as usize], rate: LOOP_RATE, is_loop: true }
     }
 
-    /// Adds `wave(seconds since the start)` from a start on: to the end of the sound, or for `length` seconds of a ring.
+    /// Adds `wave(seconds since start)` from `start`: to the end of a cue, or for `length` seconds of a loop.
     fn add(&mut self, start: f32, length: f32, mut wave: impl FnMut(f32) -> f32) {
         let (begin, end, rate) = ((start * self.rate) as usize, self.samples.len(), self.rate);
-        let count = if self.wraps { (length * rate) as usize } else { end.saturating_sub(begin) };
+        let count = if self.is_loop { (length * rate) as usize } else { end.saturating_sub(begin) };
         for i in 0..count {
             self.samples[(begin + i) % end] += wave(i as f32 / rate);
         }
     }
 
-    /// Adds a tone from `start` (seconds) until it is not heard any more.
+    /// Adds a tone at `start` (seconds), until it is inaudible.
     pub(crate) fn tone(mut self, start: f32, tone: Tone) -> Self {
         let (mut phase, rate) = (0.0_f32, self.rate);
         self.add(start, tone.attack + 8.0 * tone.decay, |time| {
             let glide = (time / (3.0 * tone.decay)).min(1.0);
             phase = (phase + (tone.from + (tone.to - tone.from) * glide) / rate).fract();
-            tone.gain * swell(time, tone.attack, tone.decay) * tone.wave.at(phase)
+            tone.gain * envelope(time, tone.attack, tone.decay) * tone.wave.at(phase)
         });
         self
     }
 
-    /// Adds the knock of a soft mallet on wood: two triangles a few cents apart, and an overtone that dies first.
+    /// Adds a marimba note: two triangles a few cents apart, and an overtone that fades first.
     pub(crate) fn mallet(self, start: f32, pitch: f32, decay: f32, gain: f32) -> Self {
         let bar = Tone { from: pitch, to: pitch, attack: 0.004, decay, gain: 0.5 * gain, wave: Wave::Triangle };
         let twin = Tone { from: pitch * 1.003, to: pitch * 1.003, ..bar };
@@ -109,23 +109,23 @@ impl Sound {
         self.tone(start, bar).tone(start, twin).tone(start, strike)
     }
 
-    /// Adds a burst of noise, the same one every time.
+    /// Adds a burst of noise, the same at each call.
     pub(crate) fn noise(mut self, start: f32, decay: f32, gain: f32) -> Self {
         let mut state = 0x9E37_79B9_u32;
         self.add(start, 8.0 * decay, |time| {
-            // Marsaglia's xorshift of 32 bits.
+            // Marsaglia's xorshift32.
             state ^= state << 13;
             state ^= state >> 17;
             state ^= state << 5;
             let white = (state >> 8) as f32 / (1 << 23) as f32 - 1.0;
-            gain * swell(time, 0.001, decay) * white
+            gain * envelope(time, 0.001, decay) * white
         });
         self
     }
 
-    /// Lets a filter go over all samples; over a ring twice, so that it comes to its beginning as it left its end.
+    /// Filters all samples. A loop is filtered twice, so that the filter's state matches where the end meets the start.
     fn filter(&mut self, mut filter: impl FnMut(f32) -> f32) {
-        if self.wraps {
+        if self.is_loop {
             for &sample in &self.samples {
                 filter(sample);
             }
@@ -135,12 +135,12 @@ impl Sound {
         }
     }
 
-    /// How much a filter of 6 dB an octave takes of what is new.
+    /// The weight of a new sample in a filter of 6 dB per octave.
     fn weight(&self, cutoff: f32) -> f32 {
         1.0 - (-TAU * cutoff / self.rate).exp()
     }
 
-    /// Softens what was added so far: two filters of 6 dB an octave above `cutoff` hertz.
+    /// Filters what was added so far: 12 dB per octave above `cutoff` hertz.
     pub(crate) fn low_pass(mut self, cutoff: f32) -> Self {
         let weight = self.weight(cutoff);
         for _ in 0..2 {
@@ -153,7 +153,8 @@ impl Sound {
         self
     }
 
-    /// The rate and the samples, without offset, with their loudest at `peak`; faded at both ends where there are any.
+    /// Removes the DC offset, fades the ends of a cue, and scales the loudest sample to `peak`. Returns the sample rate and
+    /// the samples.
     pub(crate) fn finish(mut self, peak: f32) -> (f32, Vec<f32>) {
         let (weight, rate) = (self.weight(LOWEST), self.rate);
         let mut level = 0.0;
@@ -162,7 +163,7 @@ impl Sound {
             sample - level
         });
         let last = self.samples.len() - 1;
-        if !self.wraps {
+        if !self.is_loop {
             for (i, sample) in self.samples.iter_mut().enumerate() {
                 let begun = i as f32 / (FADE_IN * rate);
                 let left = (last - i) as f32 / (FADE_OUT * rate);
@@ -174,7 +175,7 @@ impl Sound {
     }
 }
 
-/// How loud a tone is `time` seconds after its start.
-fn swell(time: f32, attack: f32, decay: f32) -> f32 {
+/// The volume of a tone `time` seconds after its start.
+fn envelope(time: f32, attack: f32, decay: f32) -> f32 {
     if time < attack { time / attack } else { (-(time - attack) / decay).exp() }
 }

@@ -1,7 +1,7 @@
-//! Prints `docs/balance.md`: how each bot stands on each level of the campaign at each difficulty.
+//! Prints `docs/balance.md`: the results of each bot on each level of the campaign at each difficulty.
 //!
 //! ```sh
-//! cargo run --release -p race --example balance > docs/balance.md
+//! cargo run --release -p balance > docs/balance.md
 //! ```
 
 use std::error::Error;
@@ -15,14 +15,15 @@ use race::{Campaign, Difficulty, Level};
 
 const CAMPAIGN: &str = include_str!("../../../assets/campaign.ron");
 
-/// How many bots play each level at each difficulty.
+/// Bots on each level at each difficulty.
 const RUNS: u32 = 300;
 
-/// How many mazes of other seeds the bands are held on besides the campaign's own, and how many bots play each.
+/// Other seeds that each level is generated from.
 const OTHER_MAZES: u32 = 4;
+/// Bots of each kind on the whole campaign, and median bots on each of the other mazes.
 const OTHER_RUNS: u32 = 100;
 
-/// How many threads share the runs.
+/// Threads that share the runs.
 const THREADS: u32 = 2;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -30,21 +31,23 @@ fn main() -> Result<(), Box<dyn Error>> {
     let levels = levels(&campaign, 0)?;
     println!(
         "# Balance\n\n\
-         What bots make of the campaign: {RUNS} median bots play each level at each difficulty, and in the tables further \
-         down {OTHER_RUNS} of each kind, through the same intents as a person. A bot that loses tries again, {TRIES} times in all.\n\n\
-         ```sh\ncargo run --release -p race --example balance > docs/balance.md\n```\n\n\
-         *First* and *within {TRIES}*: wins in the first try and in any of {TRIES}, in per cent. *Margin*: by how much \
-         the bot in the middle is before the eater, in per cent of the eater's time. *Close*: first tries that were \
-         decided by less than 8 %. *Lead*: first tries in which the lead changed. *Par* is the expert's time, \
-         *typical* what the median bot needs; the eater finishes at par + plain + leeway × (typical − par − plain), where \
-         plain is 0.05 × par or a quarter of typical − par, and the leeway {}; in a maze that lives, as near to that as any \
-         speed makes it.\n",
+         Results of bots on the campaign: {RUNS} median bots on each level at each difficulty, and {OTHER_RUNS} bots of each \
+         kind in the last two sections. Bots send the same intents as a player. A bot that loses tries again, up to {TRIES} \
+         tries in all.\n\n\
+         ```sh\ncargo run --release -p balance > docs/balance.md\n```\n\n\
+         - *First*, *within {TRIES}*: percentage of bots that win at the first try, or within {TRIES} tries.\n\
+         - *Margin*: the median bot's lead over the eater at the finish, in percent of the eater's time.\n\
+         - *Close*: percentage of first tries decided by less than 8 %.\n\
+         - *Lead*: percentage of first tries in which the lead changes.\n\
+         - *Par*: the time of the expert bot. *Typical*: the time of the median bot.\n\n\
+         The eater finishes at par + plain + leeway × max(typical − par − plain, par / 20), where plain is the smaller of \
+         par / 20 and (typical − par) / 4, and leeway is {}. In a living maze the eater takes the speed that comes closest.\n",
         leeways().join(", ")
     );
     println!("## The median bot\n");
     println!(
-        "The aim, first try / within three: Easy 85/98, Normal 65/92, Hard 45/80, Merciless 20/50 (each ± 5), and a \
-              close finish in a third of the Normal races.\n"
+        "Targets, first try / within three: Easy 85/98, Normal 65/92, Hard 45/80, Merciless 20/50 (each ± 5), and a close \
+         finish in a third of the Normal races.\n"
     );
     for &difficulty in &Difficulty::ALL[1..] {
         println!("### {difficulty}\n\n{HEAD}");
@@ -57,7 +60,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         println!("{}\n", row("**all** | |", &Standing::of(&all)));
     }
-    println!("## All bots, over the whole campaign\n");
+    println!("## All bots on the whole campaign\n");
     println!("| bot | difficulty{STANDING_HEAD}");
     println!("| --- | ---{STANDING_RULE}");
     for skill in Skill::ALL {
@@ -68,7 +71,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     println!(
         "\n## The median bot on other mazes\n\n\
-              The same levels grown from {OTHER_MAZES} other seeds each: the bands hold for such mazes, not for these few.\n"
+              The same levels, each generated from {OTHER_MAZES} other seeds: the targets hold for mazes of this kind, not only for these.\n"
     );
     println!("| difficulty{STANDING_HEAD}");
     println!("| ---{STANDING_RULE}");
@@ -85,7 +88,7 @@ const STANDING_RULE: &str = " | ---: | ---: | ---: | ---: | ---: |";
 const HEAD: &str = "| level | par | typical | first | within 3 | margin | close | lead |\n\
                     | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |";
 
-/// The levels of the campaign, each grown from its own seed, or from another one of this number.
+/// The levels of the campaign: with their own seeds if `other` is 0, else with the seeds of this number.
 fn levels(campaign: &Campaign, other: u32) -> Result<Vec<Level>, Box<dyn Error>> {
     let mut levels = Vec::new();
     for plan in campaign.levels() {
@@ -103,7 +106,7 @@ fn whole(levels: &[Level], difficulty: Difficulty, skill: Skill, runs: u32) -> R
     Ok(all)
 }
 
-/// The outcomes of these runs, shared among [`THREADS`].
+/// The outcomes of these runs, computed on [`THREADS`] threads.
 fn split(
     level: &Level,
     difficulty: Difficulty,
@@ -134,7 +137,7 @@ fn row(name: &str, standing: &Standing) -> String {
     )
 }
 
-/// Thousandths as per cent with one place.
+/// Formats thousandths as percent with one decimal.
 fn tenths(thousandths: i64) -> String {
     let sign = if thousandths < 0 { "−" } else { "" };
     format!("{sign}{}.{}", thousandths.abs() / 10, thousandths.abs() % 10)

@@ -1,8 +1,8 @@
-//! The short sounds: each tells a fact of the race or of a menu.
+//! The short sounds: one for each event of a race or a menu.
 
 use crate::sound::{Sound, Tone, Wave, pitch};
 
-/// Every sound: the name of its file, its loudest sample (1 is full scale) and what is heard.
+/// Every sound: its file name, its peak (1 is full scale) and the sound itself.
 pub(crate) fn all() -> [(&'static str, f32, Sound); 23] {
     [
         ("tick", 0.50, tick()),
@@ -31,32 +31,32 @@ pub(crate) fn all() -> [(&'static str, f32, Sound); 23] {
     ]
 }
 
-/// Three, two, one.
+/// Countdown: three, two, one.
 fn tick() -> Sound {
-    Sound::of(0.20).mallet(0.0, pitch::C5, 0.05, 1.0).low_pass(4_000.0)
+    Sound::cue(0.20).mallet(0.0, pitch::C5, 0.05, 1.0).low_pass(4_000.0)
 }
 
-/// The fourth beat: an octave higher and held.
+/// Countdown: go. An octave higher than the tick, and held.
 fn go() -> Sound {
-    Sound::of(0.55).mallet(0.0, pitch::G5, 0.14, 0.6).mallet(0.0, pitch::C6, 0.16, 0.8).low_pass(5_000.0)
+    Sound::cue(0.55).mallet(0.0, pitch::G5, 0.14, 0.6).mallet(0.0, pitch::C6, 0.16, 0.8).low_pass(5_000.0)
 }
 
-/// A soft thud against a wall.
+/// The player hits a wall: a soft thud.
 fn bump() -> Sound {
     let thud = Tone { from: 170.0, to: 70.0, decay: 0.045, attack: 0.002, gain: 1.0, wave: Wave::Sine };
     let body = Tone { from: 260.0, to: 130.0, decay: 0.025, attack: 0.001, gain: 0.5, wave: Wave::Triangle };
-    Sound::of(0.20).noise(0.0, 0.012, 0.5).low_pass(600.0).tone(0.0, thud).tone(0.0, body)
+    Sound::cue(0.20).noise(0.0, 0.012, 0.5).low_pass(600.0).tone(0.0, thud).tone(0.0, body)
 }
 
-/// Barely there: a corner taken.
+/// The player takes a corner: a faint click.
 fn turn() -> Sound {
     let click = Tone { from: 900.0, to: 700.0, decay: 0.010, attack: 0.002, gain: 1.0, wave: Wave::Sine };
-    Sound::of(0.06).noise(0.0, 0.006, 0.3).low_pass(1_800.0).tone(0.0, click)
+    Sound::cue(0.06).noise(0.0, 0.006, 0.3).low_pass(1_800.0).tone(0.0, click)
 }
 
-/// A rising arpeggio whose last chord rings.
+/// The race is won: a rising arpeggio whose last chord rings.
 fn win() -> Sound {
-    Sound::of(1.0)
+    Sound::cue(1.0)
         .mallet(0.00, pitch::C5, 0.12, 0.8)
         .mallet(0.10, pitch::E5, 0.12, 0.8)
         .mallet(0.20, pitch::G5, 0.12, 0.8)
@@ -66,21 +66,21 @@ fn win() -> Sound {
         .low_pass(6_000.0)
 }
 
-/// Three steps down, the last one sagging: a pity, not a punishment.
+/// The race is lost: three steps down, the last one sagging. A pity, not a punishment.
 fn lose() -> Sound {
     let last =
         Tone { from: pitch::C4, to: pitch::C4 * 0.94, decay: 0.16, attack: 0.012, gain: 0.9, wave: Wave::Triangle };
-    Sound::of(0.9)
+    Sound::cue(0.9)
         .mallet(0.00, pitch::G4, 0.12, 0.8)
         .mallet(0.16, pitch::E4, 0.12, 0.8)
         .tone(0.32, last)
         .low_pass(2_500.0)
 }
 
-/// Three bites, each a crunch and a small gulp.
+/// The cheese is eaten: three bites, each a crunch and a small gulp.
 fn eat() -> Sound {
     let gulp = |from: f32| Tone { from, to: from * 0.6, decay: 0.022, attack: 0.003, gain: 0.7, wave: Wave::Triangle };
-    Sound::of(0.34)
+    Sound::cue(0.34)
         .noise(0.00, 0.014, 0.9)
         .noise(0.09, 0.014, 0.8)
         .noise(0.18, 0.018, 0.7)
@@ -90,40 +90,40 @@ fn eat() -> Sound {
         .tone(0.18, gulp(330.0))
 }
 
-/// The focus of a menu went to the next entry.
+/// The focus of a menu moves.
 fn menu_move() -> Sound {
-    Sound::of(0.08).mallet(0.0, pitch::E5, 0.014, 1.0).low_pass(3_000.0)
+    Sound::cue(0.08).mallet(0.0, pitch::E5, 0.014, 1.0).low_pass(3_000.0)
 }
 
-/// A fourth up: yes.
+/// Confirm: a fourth up.
 fn menu_accept() -> Sound {
-    Sound::of(0.28).mallet(0.0, pitch::E5, 0.030, 0.8).mallet(0.065, pitch::A5, 0.060, 0.9).low_pass(4_000.0)
+    Sound::cue(0.28).mallet(0.0, pitch::E5, 0.030, 0.8).mallet(0.065, pitch::A5, 0.060, 0.9).low_pass(4_000.0)
 }
 
-/// A fifth down: back.
+/// Back: a fifth down.
 fn menu_back() -> Sound {
-    Sound::of(0.26).mallet(0.0, pitch::G5, 0.030, 0.8).mallet(0.065, pitch::C5, 0.055, 0.9).low_pass(3_000.0)
+    Sound::cue(0.26).mallet(0.0, pitch::G5, 0.030, 0.8).mallet(0.065, pitch::C5, 0.055, 0.9).low_pass(3_000.0)
 }
 
-/// The opponent brushes past: a breath that rises and falls.
+/// The eater brushes past: a breath that rises and falls.
 fn near_miss() -> Sound {
     let breath = |from: f32, to: f32| Tone { from, to, decay: 0.05, attack: 0.05, gain: 0.8, wave: Wave::Sine };
-    Sound::of(0.32)
+    Sound::cue(0.32)
         .noise(0.0, 0.06, 0.25)
         .low_pass(1_500.0)
         .tone(0.0, breath(420.0, 640.0))
         .tone(0.09, breath(620.0, 380.0))
 }
 
-/// A crumb is eaten: one small bite, high and dry.
+/// A crumb is taken: one small bite, high and dry.
 fn crumb() -> Sound {
     let pop = Tone { from: 1_250.0, to: 1_700.0, decay: 0.016, attack: 0.003, gain: 0.9, wave: Wave::Sine };
-    Sound::of(0.12).noise(0.0, 0.008, 0.5).low_pass(3_500.0).tone(0.0, pop)
+    Sound::cue(0.12).noise(0.0, 0.008, 0.5).low_pass(3_500.0).tone(0.0, pop)
 }
 
-/// Two bells over the last chord of a victory.
+/// A medal is earned: bells over the last chord of [`win`].
 fn medal() -> Sound {
-    Sound::of(1.1)
+    Sound::cue(1.1)
         .mallet(0.00, pitch::G5, 0.16, 0.7)
         .mallet(0.12, pitch::C6, 0.22, 0.8)
         .mallet(0.24, pitch::E6, 0.26, 0.7)
@@ -132,28 +132,28 @@ fn medal() -> Sound {
 
 /// A key is taken: two small rings of metal.
 fn key() -> Sound {
-    Sound::of(0.34).mallet(0.0, pitch::A5, 0.035, 0.7).mallet(0.06, pitch::E6, 0.075, 0.8).low_pass(6_500.0)
+    Sound::cue(0.34).mallet(0.0, pitch::A5, 0.035, 0.7).mallet(0.06, pitch::E6, 0.075, 0.8).low_pass(6_500.0)
 }
 
 /// A door slides open: a rumble that ends with a latch.
 fn door() -> Sound {
     let slide = Tone { from: 95.0, to: 150.0, decay: 0.12, attack: 0.03, gain: 0.8, wave: Wave::Triangle };
     let latch = Tone { from: 520.0, to: 390.0, decay: 0.02, attack: 0.002, gain: 0.6, wave: Wave::Triangle };
-    Sound::of(0.50).noise(0.0, 0.09, 0.35).noise(0.24, 0.010, 0.4).low_pass(900.0).tone(0.0, slide).tone(0.24, latch)
+    Sound::cue(0.50).noise(0.0, 0.09, 0.35).noise(0.24, 0.010, 0.4).low_pass(900.0).tone(0.0, slide).tone(0.24, latch)
 }
 
-// The voices of the eaters: heard where one stands puzzled or brushes past, so each is short, and told by its kind of
-// sound more than by its pitch.
+// The voices of the eaters. An eater speaks in dead ends and when it brushes past, so each voice is short. They differ by
+// timbre more than by pitch, so that a player can tell them apart on small speakers.
 
 /// Two squeaks of a mouse.
 fn scamper() -> Sound {
     let squeak = |from: f32| Tone { from, to: from * 1.4, decay: 0.014, attack: 0.005, gain: 0.8, wave: Wave::Sine };
-    Sound::of(0.16).tone(0.0, squeak(1_500.0)).tone(0.055, squeak(1_750.0)).low_pass(4_500.0)
+    Sound::cue(0.16).tone(0.0, squeak(1_500.0)).tone(0.055, squeak(1_750.0)).low_pass(4_500.0)
 }
 
-/// A hand that knocks on a wall.
+/// A hand knocks on a wall.
 fn wally() -> Sound {
-    Sound::of(0.20)
+    Sound::cue(0.20)
         .noise(0.0, 0.006, 0.3)
         .noise(0.075, 0.006, 0.3)
         .low_pass(1_600.0)
@@ -164,18 +164,18 @@ fn wally() -> Sound {
 /// A swallow, deep in the throat.
 fn gulper() -> Sound {
     let gulp = Tone { from: 390.0, to: 165.0, decay: 0.030, attack: 0.008, gain: 1.0, wave: Wave::Triangle };
-    Sound::of(0.18).tone(0.0, gulp).low_pass(1_400.0)
+    Sound::cue(0.18).tone(0.0, gulp).low_pass(1_400.0)
 }
 
 /// Two breaths through the nose.
 fn sniffer() -> Sound {
-    Sound::of(0.20).noise(0.0, 0.018, 0.8).noise(0.08, 0.026, 1.0).low_pass(3_200.0)
+    Sound::cue(0.20).noise(0.0, 0.018, 0.8).noise(0.08, 0.026, 1.0).low_pass(3_200.0)
 }
 
-/// A bubble that rises.
+/// A rising bubble.
 fn moat() -> Sound {
     let bubble = Tone { from: 280.0, to: 720.0, decay: 0.030, attack: 0.012, gain: 1.0, wave: Wave::Sine };
-    Sound::of(0.18).tone(0.0, bubble).low_pass(2_500.0)
+    Sound::cue(0.18).tone(0.0, bubble).low_pass(2_500.0)
 }
 
 /// Three drops, each from farther away.
@@ -188,21 +188,21 @@ fn ripple() -> Sound {
         gain,
         wave: Wave::Sine,
     };
-    Sound::of(0.26)
+    Sound::cue(0.26)
         .tone(0.0, drop(pitch::C6, 1.0))
         .tone(0.06, drop(pitch::G5, 0.6))
         .tone(0.12, drop(pitch::E5, 0.35))
         .low_pass(4_000.0)
 }
 
-/// The hum of wings: short tones, so close that they are one.
+/// The hum of wings: short tones that blend into one.
 fn beeline() -> Sound {
     let wing = Tone { from: 233.0, to: 247.0, decay: 0.006, attack: 0.003, gain: 0.9, wave: Wave::Triangle };
-    (0_u8..12).fold(Sound::of(0.18), |sound, beat| sound.tone(f32::from(beat) * 0.011, wing)).low_pass(2_600.0)
+    (0_u8..12).fold(Sound::cue(0.18), |sound, beat| sound.tone(f32::from(beat) * 0.011, wing)).low_pass(2_600.0)
 }
 
-/// A cork that goes in.
+/// A cork pushed into a bottle.
 fn plug() -> Sound {
     let pop = Tone { from: 640.0, to: 240.0, decay: 0.016, attack: 0.001, gain: 1.0, wave: Wave::Triangle };
-    Sound::of(0.12).noise(0.0, 0.004, 0.7).low_pass(2_400.0).tone(0.002, pop)
+    Sound::cue(0.12).noise(0.0, 0.004, 0.7).low_pass(2_400.0).tone(0.002, pop)
 }

@@ -1,13 +1,14 @@
-//! The music: two loops of the same length and harmony, so that the one can be laid over the other at any moment.
+//! The music: two loops of the same length and harmony, so that the game can fade between them at any moment.
 
 use crate::sound::{Sound, Tone, Wave};
 
-/// Seconds of a beat, beats of a bar.
+/// Length of a beat, in seconds.
 const BEAT: f32 = 0.625;
+/// Bars of four beats.
 const BARS: usize = 8;
 const SECONDS: f32 = BEAT * 4.0 * BARS as f32;
 
-/// Semitones from middle C of the three tones of each bar's chord: C, A minor, F, G, C, E minor, F, G.
+/// The chord of each bar, in semitones from middle C: C, A minor, F, G, C, E minor, F, G.
 const CHORDS: [[i32; 3]; BARS] =
     [[0, 4, 7], [-3, 0, 4], [-7, -3, 0], [-5, -1, 2], [0, 4, 7], [-8, -5, -1], [-7, -3, 0], [-5, -1, 2]];
 
@@ -50,7 +51,7 @@ const MELODY: [Option<i32>; 4 * BARS] = {
     ]
 };
 
-/// Every loop: the name of its file, its loudest sample and what is heard.
+/// Every loop: its file name, its peak (1 is full scale) and the sound itself.
 pub(crate) fn all() -> [(&'static str, f32, Sound); 2] {
     [("music_calm", 0.50, calm()), ("music_chase", 0.50, chase())]
 }
@@ -59,9 +60,9 @@ fn hertz(semitones: i32) -> f32 {
     261.63 * (semitones as f32 / 12.0).exp2()
 }
 
-/// Long chords like breath, and a few notes of wood over them.
+/// Always heard: long, breathing chords, with a sparse melody on a marimba.
 fn calm() -> Sound {
-    let mut sound = Sound::ring(SECONDS);
+    let mut sound = Sound::looped(SECONDS);
     for (bar, chord) in CHORDS.into_iter().enumerate() {
         let start = BEAT * 4.0 * bar as f32;
         for tone in chord {
@@ -82,9 +83,9 @@ fn calm() -> Sound {
     sound.low_pass(3_200.0)
 }
 
-/// A bass that walks in eighths, chords broken in quick wood, a brush on every beat.
+/// Heard when the eater is near: a walking bass in eighths, fast broken chords on a marimba, a brush on every beat.
 fn chase() -> Sound {
-    let mut sound = Sound::ring(SECONDS);
+    let mut sound = Sound::looped(SECONDS);
     for (bar, chord) in CHORDS.into_iter().enumerate() {
         let start = BEAT * 4.0 * bar as f32;
         for eighth in 0..8 {

@@ -1,4 +1,4 @@
-//! A race as a picture that moves: one picture a frame, in as few bytes as one palette and what has changed allow.
+//! Films a race as an animated GIF: one palette for all frames, and only the pixels that change in each frame.
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -11,50 +11,58 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::time::TimeUpdateStrategy;
 use color_quant::NeuQuant;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
-use mazeater::demo::{is_in, resize};
+use mazeater::demo::is_in;
 use mazeater::modes::Way;
 use mazeater::navigation::requests::Request;
 use mazeater::simulation::PlayerKind;
 use mazeater::states::Phase;
 
-use super::FRAME;
+use crate::FRAME;
+use crate::screens::resize;
 
 /// The size of the window, in pixels.
 const SIZE: (u32, u32) = (800, 500);
 
-/// Pictures that are still taken when the race is over.
-const AFTERWARDS: usize = 30;
+/// Frames filmed after the race is over.
+const FRAMES_AFTER_RACE: usize = 30;
 
-/// The most pictures: half a minute.
-const MOST: usize = 600;
+/// The maximum number of frames: half a minute.
+const MAX_FRAMES: usize = 600;
 
-/// Colours of the palette; the last number means that a pixel is as it was.
-const COLOURS: usize = 255;
+/// Colors in the palette. The next index is the transparent one: the pixel does not change.
+const COLORS: usize = 255;
 
-/// The colours are chosen from every so-many-th picture.
-const SAMPLED: usize = 16;
+/// The palette is made from every sixteenth frame.
+const SAMPLE_STEP: usize = 16;
 
-/// What has been filmed.
+/// The frames filmed so far.
 #[derive(Resource)]
 struct Film {
     file: PathBuf,
     frames: Vec<Vec<u8>>,
-    /// A picture is being taken: time stands still.
-    taking: bool,
-    /// The next frame is one in which time passes.
+    /// Whether a screenshot is being taken: game time stands still meanwhile.
+    is_taking: bool,
+    /// Whether game time passed in the last frame.
     has_passed: bool,
-    /// Pictures that may still be taken.
+    /// Frames still to film.
     left: usize,
-    begun: bool,
+    has_begun: bool,
 }
 
 pub(crate) fn plugin(app: &mut App, file: PathBuf, level: u32) {
     app.insert_resource(PlayerKind::Expert);
-    app.insert_resource(Film { file, frames: Vec::new(), taking: false, has_passed: false, left: MOST, begun: false });
-    app.add_systems(Last, direct);
+    app.insert_resource(Film {
+        file,
+        frames: Vec::new(),
+        is_taking: false,
+        has_passed: false,
+        left: MAX_FRAMES,
+        has_begun: false,
+    });
+    app.add_systems(Last, film_frame);
     app.add_systems(Update, move |mut requests: MessageWriter<Request>, mut frames: Local<u32>| {
         *frames += 1;
-        // Once the window is there, straight to the race; then past its card.
+        // After a few frames the window is ready. Start the race, then skip its card.
         match *frames {
             19 => drop(requests.write(Request::OpenEverything(true))),
             20 => drop(requests.write(Request::Race(Way::Level(level)))),
@@ -64,31 +72,31 @@ pub(crate) fn plugin(app: &mut App, file: PathBuf, level: u32) {
     });
 }
 
-fn direct(world: &mut World) {
+fn film_frame(world: &mut World) {
     world.resource_scope(|world, mut film: Mut<Film>| {
-        if !film.begun {
-            film.begun = true;
+        if !film.has_begun {
+            film.has_begun = true;
             resize(world, SIZE.0, SIZE.1);
         }
-        let runs = is_in(world, Phase::Running);
+        let is_running = is_in(world, Phase::Running);
         let is_over = is_in(world, Phase::Finished);
         if is_over {
-            film.left = film.left.min(AFTERWARDS);
+            film.left = film.left.min(FRAMES_AFTER_RACE);
         }
-        // A frame in which time passes, then those until its picture is there, in which it stands still.
-        let takes = (runs || is_over) && !film.taking && film.has_passed;
-        film.has_passed = !takes && !film.taking;
+        // Game time passes for one frame, then stands still until the screenshot is saved.
+        let takes_picture = (is_running || is_over) && !film.is_taking && film.has_passed;
+        film.has_passed = !takes_picture && !film.is_taking;
         let passes = if film.has_passed { FRAME } else { Duration::ZERO };
         world.insert_resource(TimeUpdateStrategy::ManualDuration(passes));
-        if takes {
-            film.taking = true;
-            world.commands().spawn(Screenshot::primary_window()).observe(keep);
+        if takes_picture {
+            film.is_taking = true;
+            world.commands().spawn(Screenshot::primary_window()).observe(add_frame);
         }
     });
 }
 
-fn keep(captured: On<ScreenshotCaptured>, mut film: ResMut<Film>, mut exit: MessageWriter<AppExit>) {
-    film.taking = false;
+fn add_frame(captured: On<ScreenshotCaptured>, mut film: ResMut<Film>, mut exit: MessageWriter<AppExit>) {
+    film.is_taking = false;
     let Ok(picture) = captured.image.clone().try_into_dynamic() else { return };
     film.frames.push(picture.to_rgba8().into_raw());
     film.left -= 1;
@@ -97,21 +105,21 @@ fn keep(captured: On<ScreenshotCaptured>, mut film: ResMut<Film>, mut exit: Mess
     }
     exit.write(match save(&film.frames, &film.file) {
         Ok(()) => {
-            println!("{} pictures are in {}", film.frames.len(), film.file.display());
+            println!("{} frames saved to {}", film.frames.len(), film.file.display());
             AppExit::Success
         }
-        Err(why) => {
-            error!("{} cannot be saved: {why}", film.file.display());
+        Err(error) => {
+            error!("cannot save {}: {error}", film.file.display());
             AppExit::error()
         }
     });
 }
 
-/// Saves pictures of red, green, blue and opacity as one that moves.
+/// Encodes RGBA frames as an animated GIF.
 fn save(frames: &[Vec<u8>], file: &Path) -> Result<(), Box<dyn Error>> {
     let (width, height) = SIZE;
-    let sample: Vec<u8> = frames.iter().step_by(SAMPLED).flatten().copied().collect();
-    let palette = NeuQuant::new(10, COLOURS, &sample);
+    let sample: Vec<u8> = frames.iter().step_by(SAMPLE_STEP).flatten().copied().collect();
+    let palette = NeuQuant::new(10, COLORS, &sample);
     let mut known = HashMap::new();
     let mut encoder = Encoder::new(File::create(file)?, width as u16, height as u16, &palette.color_map_rgb())?;
     encoder.set_repeat(Repeat::Infinite)?;
@@ -123,16 +131,14 @@ fn save(frames: &[Vec<u8>], file: &Path) -> Result<(), Box<dyn Error>> {
             .collect();
         let changed = match &before {
             None => pixels.clone(),
-            Some(before) => pixels
-                .iter()
-                .zip(before)
-                .map(|(now, before)| if now == before { COLOURS as u8 } else { *now })
-                .collect(),
+            Some(before) => {
+                pixels.iter().zip(before).map(|(now, before)| if now == before { COLORS as u8 } else { *now }).collect()
+            }
         };
         encoder.write_frame(&Frame {
             delay: (FRAME.as_millis() / 10) as u16,
             dispose: DisposalMethod::Keep,
-            transparent: Some(COLOURS as u8),
+            transparent: Some(COLORS as u8),
             width: width as u16,
             height: height as u16,
             buffer: changed.into(),

@@ -1,4 +1,4 @@
-//! The way through every screen of the game, with the keyboard wherever there is a key for it.
+//! A script that visits every screen of the game, by keyboard where there is a key.
 
 use bevy::input::gamepad::{
     GamepadAxis, GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadEvent,
@@ -6,40 +6,39 @@ use bevy::input::gamepad::{
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use super::race::{is_in, menu_is, ran};
-use super::script::{Script, Step};
-use crate::lab::Lab;
-use crate::menu::MenuKind;
-use crate::modes::Way;
-use crate::navigation::requests::Request;
-use crate::race_setup::{NextRace, RaceMode};
-use crate::settings::Setting;
-use crate::simulation::PlayerKind;
-use crate::states::Phase;
+use mazeater::demo::{Script, Step, is_in, menu_is, ran};
+use mazeater::lab::Lab;
+use mazeater::menu::MenuKind;
+use mazeater::modes::Way;
+use mazeater::navigation::requests::Request;
+use mazeater::race_setup::{NextRace, RaceMode};
+use mazeater::settings::Setting;
+use mazeater::simulation::PlayerKind;
+use mazeater::states::Phase;
 
-/// A size of the window, and what is chosen in the settings.
-struct Look {
+/// A window size and the settings for it.
+struct Style {
     name: &'static str,
     resize: fn(&mut World),
-    chosen: &'static [(Setting, u16)],
+    settings: &'static [(Setting, u16)],
 }
 
-const LOOKS: [Look; 5] = [
-    Look { name: "usual", resize: |world| resize(world, 1280, 800), chosen: &[] },
-    Look { name: "large", resize: |world| resize(world, 1280, 800), chosen: &[(Setting::Scale, 200)] },
-    Look { name: "contrast", resize: |world| resize(world, 1280, 800), chosen: &[(Setting::HighContrast, 1)] },
-    Look { name: "small", resize: |world| resize(world, 800, 600), chosen: &[] },
-    Look { name: "fine", resize: |world| resize(world, 1280, 800), chosen: &[(Setting::Scale, 75)] },
+const STYLES: [Style; 5] = [
+    Style { name: "usual", resize: |world| resize(world, 1280, 800), settings: &[] },
+    Style { name: "large", resize: |world| resize(world, 1280, 800), settings: &[(Setting::Scale, 200)] },
+    Style { name: "contrast", resize: |world| resize(world, 1280, 800), settings: &[(Setting::HighContrast, 1)] },
+    Style { name: "small", resize: |world| resize(world, 800, 600), settings: &[] },
+    Style { name: "fine", resize: |world| resize(world, 1280, 800), settings: &[(Setting::Scale, 75)] },
 ];
 
-/// Gives the window a size, in pixels.
-pub fn resize(world: &mut World, width: u32, height: u32) {
+/// Resizes the window, in pixels.
+pub(crate) fn resize(world: &mut World, width: u32, height: u32) {
     for mut window in world.query_filtered::<&mut Window, With<PrimaryWindow>>().iter_mut(world) {
         window.resolution.set_physical_resolution(width, height);
     }
 }
 
-/// One level of each world, and what there is to see in it.
+/// One level of each world, and the name of its picture.
 const LEVELS: [(u32, &str); 8] = [
     (1, "first-bites"),
     (9, "splinters"),
@@ -51,41 +50,41 @@ const LEVELS: [(u32, &str); 8] = [
     (38, "the-living-maze"),
 ];
 
-/// Every screen, in every look whose name begins with this.
-pub fn screens(wanted: &str) -> Script {
-    let mut steps = vec![Step::LabCommand(Request::OpenEverything(true))];
-    for look in LOOKS.into_iter().filter(|look| look.name.starts_with(wanted)) {
-        steps.push(Step::Change("the size of the window", look.resize));
-        steps.extend(look.chosen.iter().map(|&(setting, value)| Step::LabCommand(Request::Set(setting, value))));
-        let mut way = Walk { look: look.name, steps: &mut steps, taken: 0 };
-        way.races();
-        way.pages();
-        way.settings();
-        way.lab();
-        if look.name == "usual" {
-            way.results();
-            way.pad();
-            way.show();
+/// Visits every screen, in each style whose name starts with `prefix`.
+pub(crate) fn script(prefix: &str) -> Script {
+    let mut steps = vec![Step::Send(Request::OpenEverything(true))];
+    for style in STYLES.into_iter().filter(|style| style.name.starts_with(prefix)) {
+        steps.push(Step::Change("the size of the window", style.resize));
+        steps.extend(style.settings.iter().map(|&(setting, value)| Step::Send(Request::Set(setting, value))));
+        let mut tour = Tour { style: style.name, steps: &mut steps, taken: 0 };
+        tour.races();
+        tour.pages();
+        tour.options();
+        tour.lab();
+        if style.name == "usual" {
+            tour.results();
+            tour.pad();
+            tour.attract_mode();
         }
-        for (setting, _) in look.chosen {
-            steps.push(Step::LabCommand(Request::Set(*setting, setting.rule().usual)));
+        for (setting, _) in style.settings {
+            steps.push(Step::Send(Request::Set(*setting, setting.rule().usual)));
         }
     }
     Script::new(steps)
 }
 
-/// The steps of one look.
-struct Walk<'s> {
-    look: &'static str,
+/// The steps for one style.
+struct Tour<'s> {
+    style: &'static str,
     steps: &'s mut Vec<Step>,
     taken: u32,
 }
 
-impl Walk<'_> {
-    /// A picture of what is seen.
+impl Tour<'_> {
+    /// Takes a screenshot.
     fn shoot(&mut self, name: &str) {
         self.taken += 1;
-        self.steps.push(Step::Shoot(format!("{}/{:02}-{name}", self.look, self.taken)));
+        self.steps.push(Step::Shoot(format!("{}/{:02}-{name}", self.style, self.taken)));
     }
 
     fn choose(&mut self, label: &'static str) {
@@ -96,7 +95,7 @@ impl Walk<'_> {
         self.steps.push(Step::Press(key));
     }
 
-    /// Goes to a page by its entry, looks, and comes back.
+    /// Opens a page by its entry, takes a screenshot, and goes back.
     fn visit(&mut self, label: &'static str, name: &str) {
         self.choose(label);
         self.shoot(name);
@@ -107,25 +106,25 @@ impl Walk<'_> {
         self.steps.push(Step::Until(what, is_so));
     }
 
-    /// Everything of a race that is won, and what is seen of one in each world.
+    /// A level of each world, then everything around a race: pause, overview, results, replay.
     fn races(&mut self) {
         self.shoot("title");
         self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Expert)));
         for (number, name) in LEVELS {
-            self.steps.push(Step::LabCommand(Request::Race(Way::Level(number))));
+            self.steps.push(Step::Send(Request::Race(Way::Level(number))));
             self.until("the card", |world| is_in(world, Phase::Intro));
             self.shoot(&format!("card-{name}"));
             if number == 1 {
                 self.until("the countdown", |world| is_in(world, Phase::Countdown));
                 self.shoot("countdown");
             } else {
-                self.steps.push(Step::LabCommand(Request::Hurry));
-                self.steps.push(Step::LabCommand(Request::Hurry));
+                self.steps.push(Step::Send(Request::Hurry));
+                self.steps.push(Step::Send(Request::Hurry));
             }
             self.until("a third of the race", |world| ran(world, 33));
             self.shoot(&format!("race-{name}"));
         }
-        self.steps.push(Step::LabCommand(Request::ToggleOverlay));
+        self.steps.push(Step::Send(Request::ToggleOverlay));
         self.shoot("way");
         self.steps.push(Step::Hold(KeyCode::KeyZ, 40));
         self.shoot("overview");
@@ -134,8 +133,8 @@ impl Walk<'_> {
         self.shoot("pause");
         self.visit("Settings", "options-in-a-race");
         self.choose("Leave");
-        // A race that is won, and one that is lost.
-        self.steps.push(Step::LabCommand(Request::Race(Way::Level(1))));
+        // Win one race.
+        self.steps.push(Step::Send(Request::Race(Way::Level(1))));
         self.until("the result", |world| menu_is(world, MenuKind::Result));
         self.steps.push(Step::Frames(30));
         self.shoot("result-won");
@@ -145,7 +144,7 @@ impl Walk<'_> {
         self.press(KeyCode::Escape);
         self.shoot("replay-pause");
         self.choose("Leave");
-        // To the result that it was watched from.
+        // Back on the result page, go to the title, then lose a race three times.
         self.choose("Back");
         self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Devices)));
         self.choose("Play");
@@ -161,15 +160,15 @@ impl Walk<'_> {
         self.choose("Back");
     }
 
-    /// What the other ways to play come to, and what a hinted run does.
+    /// The results of the daily race, the Grand Prix and a run with a hint.
     fn results(&mut self) {
         self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Expert)));
         for (way, name) in [(Way::Daily, "daily"), (Way::GrandPrix, "grand-prix"), (Way::Level(1), "guided")] {
-            self.steps.push(Step::LabCommand(Request::Race(way)));
+            self.steps.push(Step::Send(Request::Race(way)));
             self.until("the card", |world| is_in(world, Phase::Intro));
-            self.steps.extend([Step::LabCommand(Request::Hurry), Step::LabCommand(Request::Hurry)]);
+            self.steps.extend([Step::Send(Request::Hurry), Step::Send(Request::Hurry)]);
             if name == "guided" {
-                self.steps.push(Step::LabCommand(Request::ToggleOverlay));
+                self.steps.push(Step::Send(Request::ToggleOverlay));
             }
             self.until("the result", |world| menu_is(world, MenuKind::Result));
             self.steps.push(Step::Frames(30));
@@ -179,9 +178,9 @@ impl Walk<'_> {
         self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Devices)));
     }
 
-    /// The buttons of a pad in place of keys, and its sticks.
+    /// Gamepad prompts, and the preview of a stick.
     fn pad(&mut self) {
-        self.steps.push(Step::LabCommand(Request::Set(Setting::Prompts, 2)));
+        self.steps.push(Step::Send(Request::Set(Setting::Prompts, 2)));
         self.shoot("title-pad");
         self.steps.push(Step::Change("a pad", |world| {
             let gamepad = world.spawn(Name::new("a pad for pictures")).id();
@@ -189,7 +188,7 @@ impl Walk<'_> {
             let connection = GamepadConnection::Connected { name, vendor_id, product_id };
             world.write_message(GamepadConnectionEvent { gamepad, connection });
         }));
-        // Pushed so little that it moves nothing.
+        // Within the dead zone: nothing moves.
         self.steps.push(Step::Change("its stick", |world| {
             let mut pads = world.query_filtered::<Entity, With<Gamepad>>();
             for gamepad in pads.iter(world).collect::<Vec<_>>() {
@@ -208,11 +207,11 @@ impl Walk<'_> {
                 world.despawn(gamepad);
             }
         }));
-        self.steps.push(Step::LabCommand(Request::Set(Setting::Prompts, Setting::Prompts.rule().usual)));
+        self.steps.push(Step::Send(Request::Set(Setting::Prompts, Setting::Prompts.rule().usual)));
     }
 
-    /// What plays by itself when nobody does anything.
-    fn show(&mut self) {
+    /// The attract mode, which starts when the title is idle.
+    fn attract_mode(&mut self) {
         self.until("the show", |world| {
             matches!(world.resource::<NextRace>().contest, RaceMode::Show(_)) && ran(world, 33)
         });
@@ -221,7 +220,7 @@ impl Walk<'_> {
         self.until("the title", |world| menu_is(world, MenuKind::Title));
     }
 
-    /// The pages over the title.
+    /// The pages that the title opens.
     fn pages(&mut self) {
         self.visit("Levels", "levels");
         self.choose("Ways to play");
@@ -243,7 +242,7 @@ impl Walk<'_> {
         self.press(KeyCode::Escape);
     }
 
-    fn settings(&mut self) {
+    fn options(&mut self) {
         self.choose("Settings");
         for name in ["play", "controls", "sound", "picture", "comfort"] {
             self.shoot(&format!("options-{name}"));

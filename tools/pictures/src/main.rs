@@ -1,0 +1,89 @@
+//! Takes screenshots of every screen, and films a race, in the real window of the game.
+//!
+//! ```sh
+//! cargo run --release -p pictures -- screens out/screens   # every screen, at five sizes and styles
+//! cargo run --release -p pictures -- film docs/race.gif    # the animation in the README
+//! ```
+//!
+//! Both need a display. Without one: `xvfb-run -s '-screen 0 1280x800x24' cargo run …`.
+
+mod film;
+mod screens;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use clap::{Parser, Subcommand};
+use mazeater::cli::arguments::Arguments;
+use mazeater::demo::DemoPlugin;
+use mazeater::platform::storage::Home;
+use mazeater::{LaunchConfig, launch};
+
+/// Takes pictures of the game.
+#[derive(Parser)]
+struct Options {
+    #[command(subcommand)]
+    command: PictureCommand,
+}
+
+#[derive(Subcommand)]
+enum PictureCommand {
+    /// Saves a screenshot of every screen: usual, large text, high contrast, a small window, small text.
+    Screens {
+        /// The folder to save to.
+        folder: PathBuf,
+        /// Only the styles whose names start with this text: usual, large, contrast, small or fine.
+        #[arg(long, default_value = "")]
+        style: String,
+    },
+    /// Saves a race, from GO to its end, as an animated GIF.
+    Film {
+        /// The file to save to.
+        file: PathBuf,
+        /// The level to race.
+        #[arg(long, default_value_t = 4)]
+        level: u32,
+    },
+}
+
+/// Game time per frame, however long a frame takes to draw.
+const FRAME: Duration = Duration::from_millis(50);
+
+fn main() -> ExitCode {
+    let started = Instant::now();
+    let options = Options::parse();
+    // An empty home: the pictures show no saved progress, and change none.
+    let home = match tempfile::tempdir() {
+        Ok(home) => home,
+        Err(error) => return refuse(&error.to_string()),
+    };
+    let kept = Some(Home::at(home.path()));
+    let config = match Arguments::parse_from(["mazeater", "--demo", "out"]).config() {
+        Ok(config) => LaunchConfig { home: kept.clone(), settings: kept, title_first: false, ..config },
+        Err(error) => return refuse(&error),
+    };
+    if let Some(message) = launch::missing_display() {
+        return refuse(message);
+    }
+    launch::explain_early_panics();
+    let mut app = launch::build_app_with_window(config);
+    app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
+    match options.command {
+        PictureCommand::Screens { folder, style } => {
+            app.add_plugins(DemoPlugin { folder, script: screens::script(&style), started });
+        }
+        PictureCommand::Film { file, level } => film::plugin(&mut app, file, level),
+    }
+    match app.run() {
+        AppExit::Success => ExitCode::SUCCESS,
+        AppExit::Error(code) => ExitCode::from(code.get()),
+    }
+}
+
+fn refuse(message: &str) -> ExitCode {
+    eprintln!("pictures: {message}");
+    ExitCode::FAILURE
+}
