@@ -1,5 +1,6 @@
 //! What can be typed behind the program's name.
 
+use std::fmt;
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
@@ -98,8 +99,9 @@ pub(crate) fn campaign(file: Option<&Path>) -> Result<Campaign, String> {
     let Some(file) = file else {
         return Campaign::from_ron(CAMPAIGN).map_err(|error| format!("the built-in campaign: {error}"));
     };
-    let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
-    Campaign::from_ron(&text).map_err(|error| format!("{}: {error}", file.display()))
+    let refused = |why: &dyn fmt::Display| maze::sanitize::one_line(&format!("{}: {why}", file.display()));
+    let text = std::fs::read_to_string(file).map_err(|error| refused(&error))?;
+    Campaign::from_ron(&text).map_err(|error| refused(&error))
 }
 
 impl Arguments {
@@ -163,7 +165,7 @@ fn check_ghost(ghost: &Replay, plan: LevelPlan) -> Result<(), String> {
 }
 
 fn refused(file: &Path, why: &str) -> String {
-    maze::names::one_line(&format!("--ghost <FILE>: '{}': {why}", file.display()))
+    maze::sanitize::one_line(&format!("--ghost <FILE>: '{}': {why}", file.display()))
 }
 
 #[cfg(test)]
@@ -174,6 +176,12 @@ mod tests {
     #[test]
     fn the_arguments_are_well_formed() {
         Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn campaign_errors_are_one_line_without_escapes() {
+        let error = campaign(Some(Path::new("a\u{1b}[31m\nb"))).unwrap_err();
+        assert!(error.starts_with("a[31m b: ") && !error.contains(char::is_control), "{error}");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use maze::draw::pdf::{CellSize, Layout, Paper, Solutions};
-use maze::names::UnknownName;
+use maze::UnknownName;
 use maze::{Code, Solver, solve};
 use race::Replay;
 

@@ -7,7 +7,7 @@ use std::thread;
 
 use clap::Args;
 use maze::Seed;
-use maze::names::UnknownName;
+use maze::UnknownName;
 use race::balance::{Outcome, Standing, outcomes};
 use race::bot::Skill;
 use race::{Campaign, Difficulty, Level};

@@ -12,7 +12,7 @@ use std::str::FromStr;
 
 use maze::draw::Walk;
 use maze::draw::pdf::Plate;
-use maze::names::UnknownName;
+use maze::UnknownName;
 use maze::{AnyGrid, Cell, Code, Figure, Maze};
 
 /// The most mazes of a document: they are all held until it is whole.

@@ -76,7 +76,7 @@ fn explained(error: &arboard::Error) -> String {
         arboard::Error::ContentNotAvailable => "the clipboard holds no text".to_owned(),
         arboard::Error::ClipboardNotSupported => "there is no clipboard here".to_owned(),
         arboard::Error::ClipboardOccupied => "another program holds the clipboard: try again".to_owned(),
-        other => maze::names::one_line(&format!("there is no clipboard here ({other})")),
+        other => maze::sanitize::one_line(&format!("there is no clipboard here ({other})")),
     }
 }
 

@@ -9,7 +9,8 @@
 //! - [`measure`] says how long, how winding, how full of dead ends; [`walls`] gives the lines to draw.
 //! - [`text`] writes square mazes as characters and reads them back.
 //! - [`draw`] writes them as SVG, PNG, PDF and JSON; [`code`] names a maze in one line.
-//! - [`names`] is what to say to a user whose name for something is not known.
+//! - [`UnknownName`] is the error for a mistyped name, with a suggestion; [`sanitize`] makes text from outside safe to
+//!   print.
 //!
 //! ```
 //! use maze::{Algorithm, Cell, Drawing, Grid, Seed, Size, Solver, Square, Style, generate, solve};
@@ -37,12 +38,13 @@ pub mod generate;
 pub mod grid;
 mod maze;
 pub mod measure;
-pub mod names;
 pub mod rng;
+pub mod sanitize;
 pub mod share;
 pub mod solve;
 pub mod text;
 pub mod trace;
+mod unknown_name;
 pub mod walls;
 
 pub use cancel::Cancel;
@@ -67,4 +69,5 @@ pub use rng::{MazeRng, Seed};
 pub use share::{Share, ShareError};
 pub use solve::{Kind, Solution, Solver, solve};
 pub use text::{Drawing, Picture, Style, TextError};
+pub use unknown_name::UnknownName;
 pub use walls::{Area, WallRun, wall_runs};

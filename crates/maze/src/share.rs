@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::rng::MazeRng;
+use crate::sanitize::excerpt;
 
 /// A share from 0 to 1, kept to the nearest ten-thousandth, so that it is the same number on every platform and in
 /// every code.
@@ -73,6 +74,6 @@ impl FromStr for Share {
     /// Reads a number from 0 to 1, and rounds it to the nearest ten-thousandth.
     fn from_str(text: &str) -> Result<Self, ShareError> {
         let number = text.parse().ok().and_then(Self::nearest);
-        number.ok_or_else(|| ShareError(text.escape_debug().take(40).collect()))
+        number.ok_or_else(|| ShareError(excerpt(text)))
     }
 }

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use maze::names::UnknownName;
+use maze::UnknownName;
 use maze::{AnyGrid, Cell, Grid, Maze, Side};
 
 use crate::intent::{ClockDirection, Intent};

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use maze::names::{UnknownName, one_line};
+use maze::UnknownName;
+use maze::sanitize::one_line;
 use maze::{AnyGrid, CellShape, Code, Generator, Grid, MaskError, MazeStyle, Recipe, Seed, Share, Symmetry};
 use ron::extensions::Extensions;
 use serde::{Deserialize, Serialize};

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use maze::names::one_line;
+use maze::sanitize::one_line;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use atomic_write_file::AtomicWriteFile;
 
-use maze::names::one_line;
+use maze::sanitize::one_line;
 
 /// The folder in which everything is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::grid::any::GridError;
-use crate::names::UnknownName;
+use crate::unknown_name::UnknownName;
 
 /// Why a text is no code, in one line that says what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]

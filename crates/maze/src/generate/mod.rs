@@ -56,7 +56,7 @@ use std::str::FromStr;
 
 use crate::grid::{Cell, Grid};
 use crate::maze::{Maze, OutOfMemory};
-use crate::names::UnknownName;
+use crate::unknown_name::UnknownName;
 use crate::rng::{MazeRng, Seed};
 use crate::share::Share;
 use crate::trace::Observer;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Algorithm;
-use crate::names::UnknownName;
+use crate::unknown_name::UnknownName;
 use crate::share::Share;
 
 /// How an algorithm leans where its rule leaves a choice, and what is done to the maze that it made: it is braided

@@ -13,7 +13,7 @@ use super::wall::Wall;
 use super::wrapped::{Wrap, Wrapped};
 use super::{Cell, Grid, Point, Side, Sides};
 use crate::maze::{Maze, OutOfMemory};
-use crate::names::UnknownName;
+use crate::unknown_name::UnknownName;
 
 /// The shape of the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

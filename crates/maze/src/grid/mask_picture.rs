@@ -60,6 +60,6 @@ fn light(colour: ColorType, pixel: &[u8]) -> u8 {
 fn no_picture(error: DecodingError) -> MaskError {
     match error {
         DecodingError::LimitsExceeded => MaskError::Memory(OutOfMemory { cells: u32::MAX }),
-        error => MaskError::NoPicture(crate::names::one_line(&error.to_string())),
+        error => MaskError::NoPicture(crate::sanitize::one_line(&error.to_string())),
     }
 }

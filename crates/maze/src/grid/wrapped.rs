@@ -6,7 +6,7 @@ use std::str::FromStr;
 use super::square::{Size, Square};
 use super::wall::Wall;
 use super::{Cell, Grid, Point, Side, Sides};
-use crate::names::UnknownName;
+use crate::unknown_name::UnknownName;
 
 /// Which edges are joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -32,7 +32,7 @@ use std::str::FromStr;
 
 use crate::grid::{Cell, Grid};
 use crate::maze::{Maze, OutOfMemory};
-use crate::names::UnknownName;
+use crate::unknown_name::UnknownName;
 use crate::rng::Seed;
 use crate::trace::Observer;
 use body::Body;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use maze::CodeError;
-use maze::names::UnknownName;
+use maze::UnknownName;
 
 use super::LONGEST_CODE;
 use crate::campaign::{LONGEST_SEED, MOST_CELLS, MOST_EATERS};

@@ -13,7 +13,7 @@ mod track;
 use std::fmt;
 use std::str::FromStr;
 
-use maze::names::UnknownName;
+use maze::UnknownName;
 use maze::solve::{Kind, Solver, solve};
 use maze::trace::{Event, Observer};
 use maze::{Cell, Grid, Maze, OutOfMemory};

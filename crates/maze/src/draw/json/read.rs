@@ -11,7 +11,7 @@ use crate::grid::mask::{Mask, MaskError};
 use crate::grid::wrapped::Wrap;
 use crate::grid::{Cell, Grid};
 use crate::maze::{Maze, OutOfMemory};
-use crate::names::UnknownName;
+use crate::unknown_name::UnknownName;
 
 /// What an object tells of a maze.
 #[derive(Clone, Debug, PartialEq)]

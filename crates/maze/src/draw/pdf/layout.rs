@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use super::{PdfError, SMALLEST, THINNEST};
 use crate::grid::Point;
-use crate::names::UnknownName;
+use crate::unknown_name::UnknownName;
 
 /// Points in a millimetre: 72 to the inch of 25.4 mm.
 const POINTS_A_MILLIMETRE: f32 = 72.0 / 25.4;

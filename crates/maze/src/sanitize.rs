@@ -1,0 +1,52 @@
+//! Text from outside made safe to print: one line, without control characters, of bounded length.
+
+/// The most characters of an excerpt.
+const EXCERPT: usize = 40;
+/// The most characters of a line.
+const LONGEST_LINE: usize = 1000;
+
+/// A message as one line: control characters (escape sequences of terminals among them) are removed, runs of white
+/// space become one space, and what is longer than 1000 characters ends with `…`.
+pub fn one_line(text: &str) -> String {
+    let mut line = String::new();
+    for word in text.split_whitespace() {
+        let word: String = word.chars().filter(|character| !character.is_control()).collect();
+        if !line.is_empty() && !word.is_empty() {
+            line.push(' ');
+        }
+        line += &word;
+    }
+    if let Some((end, _)) = line.char_indices().nth(LONGEST_LINE) {
+        line.truncate(end);
+        line.push('…');
+    }
+    line
+}
+
+/// The first 40 characters of a text, with escapes in place of control characters: what an error quotes.
+pub fn excerpt(text: &str) -> String {
+    text.escape_debug().take(EXCERPT).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_have_no_control_characters() {
+        assert_eq!(one_line("a\u{1b}[31m\n\tb \u{7}\r\n c\u{9b}"), "a[31m b c");
+        assert_eq!(one_line(" \n"), "");
+    }
+
+    #[test]
+    fn lines_are_bounded() {
+        assert_eq!(one_line(&"ä".repeat(1000)), "ä".repeat(1000));
+        assert_eq!(one_line(&"ä".repeat(1001)), "ä".repeat(1000) + "…");
+    }
+
+    #[test]
+    fn excerpts_are_escaped_and_short() {
+        assert_eq!(excerpt("a\n\u{1b}"), r"a\n\u{1b}");
+        assert_eq!(excerpt(&"x".repeat(50)).len(), 40);
+    }
+}
