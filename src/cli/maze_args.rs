@@ -22,6 +22,8 @@ use super::progress::Progress;
 /// The size of a grid when none is given.
 const SIZE: &str = "20x20";
 const RINGS: &str = "10";
+/// The most pixels of a picture that is read as a mask: a maze of as many cells takes about 1 GB.
+const MOST_MASK_CELLS: u64 = 100_000_000;
 
 /// Which maze.
 #[derive(Args, Clone, Debug)]
@@ -189,7 +191,7 @@ fn read_mask(path: &Path) -> Result<Mask, Problem> {
     file.by_ref().take(8).read_to_end(&mut begin).map_err(unreadable)?;
     if Mask::is_png(&begin) {
         let file = File::open(path).map_err(unreadable)?;
-        return Mask::from_png(BufReader::new(file)).map_err(|error| refused(&format!("'{name}': {error}")));
+        return Mask::from_png(BufReader::new(file), MOST_MASK_CELLS).map_err(|error| refused(&format!("'{name}': {error}")));
     }
     file.read_to_end(&mut begin).map_err(unreadable)?;
     let text = str::from_utf8(&begin).map_err(|_| refused(&format!("'{name}' is neither text nor a PNG picture")))?;

@@ -39,9 +39,13 @@ pub(super) fn scaled(picture: &Mask, columns: u32, rows: u32) -> Result<Mask, St
         let pixels = || span(row, height, rows).flat_map(|y| span(column, width, columns).map(move |x| (x, y)));
         2 * pixels().filter(|&(x, y)| picture.is_kept(x, y)).count() >= pixels().count()
     };
-    let mask = Mask::new(size, is_kept).map_err(|error| error.to_string())?;
-    let part = largest_part(&mask);
-    Mask::new(size, |column, row| part[(row * columns + column) as usize]).map_err(|error| error.to_string())
+    largest_part_of(&Mask::new(size, is_kept).map_err(|error| error.to_string())?)
+}
+
+/// The largest part of a mask whose cells are joined side by side.
+pub(super) fn largest_part_of(mask: &Mask) -> Result<Mask, String> {
+    let (size, part) = (mask.size(), largest_part(mask));
+    Mask::new(size, |column, row| part[(row * size.width() + column) as usize]).map_err(|error| error.to_string())
 }
 
 /// Which cells lie in the largest part of a mask that hangs together side by side.

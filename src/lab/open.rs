@@ -14,6 +14,8 @@ use super::maze_form::{LONGEST_SIDE, MOST_CELLS};
 
 /// The most bytes of a file that is opened.
 const MOST_BYTES: u64 = 64 << 20;
+/// The most pixels of a picture that is opened: decoding takes a few seconds for as many.
+const MOST_PIXELS: u64 = 400_000_000;
 
 /// A start and a goal, where they are told.
 pub type Ends = (Option<Cell>, Option<Cell>);
@@ -63,8 +65,7 @@ pub fn file(path: &Path) -> Result<Found, String> {
         return Err(said(format!("it is larger than {} MB", MOST_BYTES >> 20)));
     }
     if Mask::is_png(&bytes) {
-        let mask = Mask::from_png(Cursor::new(bytes)).map_err(|error| said(error.to_string()))?;
-        return of_picture(mask).map_err(said);
+        return picture(&bytes).map_err(said);
     }
     if Replay::is_one(&bytes) {
         let replay = Replay::from_bytes(&bytes).map_err(|error| said(error.to_string()))?;
@@ -106,13 +107,8 @@ pub fn text(text: &str) -> Result<Found, String> {
     if trimmed.lines().count() == 1 {
         return Err("it is neither the code of a maze nor that of a race".to_owned());
     }
-    let picture: Picture = text.parse().map_err(|error| format!("no maze, no code and no mask: {error}"))?;
-    of_maze(picture.maze.into(), (picture.start, picture.goal))
-}
-
-fn of_maze(maze: Maze<AnyGrid>, ends: Ends) -> Result<Found, String> {
-    refuse_large(u64::from(maze.grid().cells()))?;
-    Ok(Found::Maze(maze, ends))
+    let picture = Picture::read(text, MOST_CELLS).map_err(|error| format!("no maze, no code and no mask: {error}"))?;
+    Ok(Found::Maze(picture.maze.into(), (picture.start, picture.goal)))
 }
 
 fn of_code(code: Code) -> Result<Found, String> {
@@ -126,15 +122,14 @@ fn of_mask(mask: Mask) -> Result<Found, String> {
     Ok(Found::Mask(mask))
 }
 
-/// A picture, which is scaled to as many cells as are chosen; no larger than the largest choice.
-fn of_picture(picture: Mask) -> Result<Found, String> {
-    let (width, height) = (picture.size().width(), picture.size().height());
-    let longest = width.max(height);
-    if !mask_scaling::is_scaled(&picture) || longest <= LONGEST_SIDE {
-        return Ok(Found::Mask(picture));
+/// Reads a picture as a mask, scaled down where a side is longer than the longest side of a maze in the lab.
+fn picture(bytes: &[u8]) -> Result<Found, String> {
+    let read = Mask::from_png_scaled(Cursor::new(bytes), LONGEST_SIDE as u16, MOST_PIXELS);
+    let scaled = read.map_err(|error| error.to_string())?;
+    if scaled.mask.size() == scaled.picture {
+        return Ok(Found::Mask(scaled.mask));
     }
-    let side = |side: u32| mask_scaling::in_proportion(longest, LONGEST_SIDE, side);
-    Ok(Found::Mask(mask_scaling::scaled(&picture, side(width), side(height))?))
+    Ok(Found::Mask(mask_scaling::largest_part_of(&scaled.mask)?))
 }
 
 fn refuse_large(cells: u64) -> Result<(), String> {
@@ -151,7 +146,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn texts_are_known_for_what_they_are() {
+    fn texts_are_recognized() {
         assert!(matches!(text("+---+\n|   |\n+---+"), Ok(Found::Maze(..))));
         assert!(matches!(text("..#\n...\n"), Ok(Found::Mask(_))));
         let recipe = crate::lab::Plan::default().recipe().unwrap();
@@ -170,9 +165,39 @@ mod tests {
         }
     }
 
+    #[test]
+    fn large_mazes_are_refused_by_their_size() {
+        let text_of_line_ends = format!("+{}{}+", "---+".repeat(65_535), "\n".repeat(2 * 65_535));
+        let message = text(&text_of_line_ends).unwrap_err();
+        assert!(message.contains("it must have at most 2000000"), "{message}");
+    }
+
+    #[test]
+    fn large_pictures_are_scaled_and_larger_ones_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("mask.png");
+        let write = |width: u32, height: u32, is_whole: bool| {
+            let mut encoder = png::Encoder::new(std::fs::File::create(&path).unwrap(), width, height);
+            encoder.set_depth(png::BitDepth::One);
+            let mut writer = encoder.write_header().unwrap();
+            if is_whole {
+                let pixels = vec![255; width.div_ceil(8) as usize * height as usize];
+                writer.write_image_data(&pixels).unwrap();
+            } else {
+                writer.write_chunk(png::chunk::IDAT, &[]).unwrap();
+            }
+        };
+        write(4000, 3000, true);
+        let Ok(Found::Mask(mask)) = file(&path) else { panic!("a mask") };
+        assert_eq!(mask.size().to_string(), "2000x1500");
+        write(65_535, 65_535, false);
+        let message = file(&path).unwrap_err();
+        assert!(message.contains("it must have at most 400000000 pixels"), "{message}");
+    }
+
     proptest! {
         #[test]
-        fn no_text_is_trouble(wild in ".{0,200}", lines in "[+|. #\n-]{0,200}") {
+        fn any_text_is_opened_or_refused(wild in ".{0,200}", lines in "[+|. #\n-]{0,200}") {
             let _ = text(&wild);
             let _ = text(&lines);
         }

@@ -58,6 +58,7 @@ pub use grid::any::{AnyGrid, CellShape, GridError};
 pub use grid::circle::{Circle, CircleError, Middle};
 pub use grid::hexagon::Hexagon;
 pub use grid::mask::{Mask, MaskError};
+pub use grid::mask_picture::ScaledMask;
 pub use grid::masked::Masked;
 pub use grid::square::{self, Size, Square};
 pub use grid::triangle::{Triangle, TriangleError};

@@ -60,6 +60,13 @@ pub enum MaskError {
         /// Pixels from top to bottom.
         height: u32,
     },
+    /// A picture has more pixels than may be read.
+    TooManyPixels {
+        /// The size of the picture.
+        size: Size,
+        /// The most pixels.
+        most: u64,
+    },
     /// The mask is for a grid of another size.
     Grid {
         /// The size of the mask.
@@ -106,6 +113,9 @@ impl fmt::Display for MaskError {
                     "a picture of {width}x{height} pixels is no mask: each side must have from 1 to 65535, one a cell"
                 )
             }
+            Self::TooManyPixels { size, most } => {
+                write!(f, "a picture of {size} pixels is too large: it must have at most {most} pixels")
+            }
             Self::Grid { size, cells } => {
                 write!(f, "a mask of {size} does not fit a grid of {cells} cells: both must have the same size")
             }
@@ -145,6 +155,11 @@ impl Mask {
             return Err(MaskError::Picture { size, values: luminance.len() });
         }
         Ok(Self::collect(size, luminance.iter(), |&value| value >= Self::LIGHT)?)
+    }
+
+    /// The mask with these cells, row by row; one value per cell.
+    pub(super) fn from_kept(size: Size, kept: Vec<bool>) -> Self {
+        Self { size, kept: kept.into_boxed_slice() }
     }
 
     fn collect<T>(

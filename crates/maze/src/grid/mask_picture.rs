@@ -1,63 +1,194 @@
-//! Masks from pictures: a pixel a cell, kept where it is light.
+//! Masks from PNG pictures: one pixel per cell, light pixels are cells.
+//!
+//! Pictures are decoded row by row, and limits are checked against the header first, so a small file cannot claim a
+//! large amount of memory.
 
 use std::io::{BufRead, Seek};
 
-use png::{ColorType, Decoder, DecodingError, Limits, Transformations};
+use png::{ColorType, Decoder, DecodingError, Limits, Reader, Transformations};
 
 use super::mask::{Mask, MaskError};
 use super::square::Size;
-use crate::maze::{OutOfMemory, reserve};
+use crate::maze::{OutOfMemory, filled, reserve};
 
-/// What a PNG file begins with.
+/// The first bytes of every PNG file.
 const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
-/// The most memory that reading a picture may take beside its pixels: a bound on what a damaged file can ask for.
-const MOST_BYTES: usize = 64 << 20;
+/// The most memory that the decoder may take, in bytes.
+const DECODER_BYTES: usize = 64 << 20;
+/// Column step, first column, row step and first row of the passes of an interlaced picture (PNG, section 8.2).
+const PASSES: [[u32; 4]; 7] =
+    [[8, 0, 8, 0], [8, 4, 8, 0], [4, 0, 8, 4], [4, 2, 4, 0], [2, 0, 4, 2], [2, 1, 2, 0], [1, 0, 2, 1]];
+
+/// A mask read from a picture that may have been scaled down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ScaledMask {
+    /// The mask.
+    pub mask: Mask,
+    /// The size of the picture in pixels.
+    pub picture: Size,
+}
 
 impl Mask {
-    /// Whether a file that begins like this is a picture and no text.
+    /// Whether the first bytes of a file are those of a PNG picture.
     pub fn is_png(bytes: &[u8]) -> bool {
         bytes.starts_with(SIGNATURE)
     }
 
-    /// Reads a PNG picture with a pixel for each cell. What is light is kept, from [`Mask::LIGHT`] on; what is dark, or
-    /// more transparent than not, is left out.
-    pub fn from_png(file: impl BufRead + Seek) -> Result<Self, MaskError> {
-        let mut decoder = Decoder::new_with_limits(file, Limits { bytes: MOST_BYTES });
+    /// Reads a PNG picture with one pixel per cell and at most `most_cells` pixels. Pixels from [`Mask::LIGHT`] on are
+    /// cells; darker pixels, and those that are more transparent than opaque, are left out.
+    pub fn from_png(file: impl BufRead + Seek, most_cells: u64) -> Result<Self, MaskError> {
+        let mut picture = Picture::open(file, most_cells)?;
+        let size = picture.size;
+        let (width, cells) = (size.width() as usize, size.width() * size.height());
+        let mut kept = Vec::new();
+        if picture.is_interlaced() {
+            kept = filled(false, cells)?;
+            picture.read(|row| {
+                let first = row.y as usize * width;
+                row.pixels().for_each(|(x, is_light)| kept[first + x as usize] = is_light);
+                Ok(())
+            })?;
+        } else {
+            picture.read(|row| {
+                kept.try_reserve(width).map_err(|_| OutOfMemory { cells })?;
+                kept.extend(row.pixels().map(|(_, is_light)| is_light));
+                Ok(())
+            })?;
+        }
+        Ok(Self::from_kept(size, kept))
+    }
+
+    /// Reads a PNG picture of at most `most_pixels` pixels, scaled down while it is read where a side is longer than
+    /// `longest` pixels. A cell of a scaled mask is kept where at least half of its pixels are light.
+    pub fn from_png_scaled(
+        file: impl BufRead + Seek,
+        longest: u16,
+        most_pixels: u64,
+    ) -> Result<ScaledMask, MaskError> {
+        let mut picture = Picture::open(file, most_pixels)?;
+        let size = picture.size;
+        let (width, height) = (size.width(), size.height());
+        let scaled = |side: u32| in_proportion(width.max(height), u32::from(longest), side).min(side);
+        let (columns, rows) = (scaled(width), scaled(height));
+        let mut light = filled(0_u32, columns * rows)?;
+        let mut column_of = Vec::new();
+        reserve(&mut column_of, width)?;
+        column_of.extend((0..width).map(|x| place(x, width, columns)));
+        picture.read(|row| {
+            let first = place(row.y, height, rows) * columns;
+            for (x, is_light) in row.pixels() {
+                light[(first + column_of[x as usize]) as usize] += u32::from(is_light);
+            }
+            Ok(())
+        })?;
+        let pixels = |at: u32, all: u32, places: u32| start(at + 1, all, places) - start(at, all, places);
+        let cells = Size::new(columns as u16, rows as u16).unwrap_or(size);
+        let mask = Self::new(cells, |column, row| {
+            let all = pixels(column, width, columns) * pixels(row, height, rows);
+            2 * light[(row * columns + column) as usize] >= all
+        })?;
+        Ok(ScaledMask { mask, picture: size })
+    }
+}
+
+/// `count` scaled by `to` to `from`, at least 1; `count` where `from` is no larger than `to`.
+fn in_proportion(from: u32, to: u32, count: u32) -> u32 {
+    if from <= to {
+        return count;
+    }
+    let exact = u64::from(to) * u64::from(count);
+    ((exact + u64::from(from) / 2) / u64::from(from)).max(1) as u32
+}
+
+/// The first of `all` pixels of a place among `places`.
+fn start(at: u32, all: u32, places: u32) -> u32 {
+    (u64::from(at) * u64::from(all) / u64::from(places)) as u32
+}
+
+/// The place among `places` of a pixel among `all`: the last one that starts at the pixel or before it.
+fn place(pixel: u32, all: u32, places: u32) -> u32 {
+    (((u64::from(pixel) + 1) * u64::from(places) - 1) / u64::from(all)) as u32
+}
+
+/// A picture whose header is read and within the limits.
+struct Picture<R: BufRead + Seek> {
+    reader: Reader<R>,
+    size: Size,
+}
+
+impl<R: BufRead + Seek> Picture<R> {
+    fn open(file: R, most_pixels: u64) -> Result<Self, MaskError> {
+        let mut decoder = Decoder::new_with_limits(file, Limits { bytes: DECODER_BYTES });
         decoder.set_transformations(Transformations::normalize_to_color8());
-        let mut reader = decoder.read_info().map_err(no_picture)?;
+        let reader = decoder.read_info().map_err(not_a_picture)?;
         let (width, height) = (reader.info().width, reader.info().height);
         let size = u16::try_from(width).ok().zip(u16::try_from(height).ok());
         let size = size.and_then(|(width, height)| Size::new(width, height));
         let size = size.ok_or(MaskError::PictureSize { width, height })?;
-        let (colour, _) = reader.output_color_type();
-        let cells = size.width() * size.height();
-        let bytes = reader.output_buffer_size().ok_or(OutOfMemory { cells })?;
-        let mut pixels = Vec::new();
-        pixels.try_reserve_exact(bytes).map_err(|_| OutOfMemory { cells })?;
-        pixels.resize(bytes, 0);
-        reader.next_frame(&mut pixels).map_err(no_picture)?;
-        let mut luminance = Vec::new();
-        reserve(&mut luminance, cells)?;
-        luminance.extend(pixels.chunks_exact(colour.samples()).map(|pixel| light(colour, pixel)));
-        Self::from_luminance(size, &luminance)
+        let pixels = u64::from(width) * u64::from(height);
+        if pixels > most_pixels {
+            return Err(MaskError::TooManyPixels { size, most: most_pixels });
+        }
+        Ok(Self { reader, size })
+    }
+
+    fn is_interlaced(&self) -> bool {
+        self.reader.info().interlaced
+    }
+
+    /// Passes each row of pixels to `take`. The rows of an interlaced picture come pass by pass.
+    fn read(&mut self, mut take: impl FnMut(Row<'_>) -> Result<(), MaskError>) -> Result<(), MaskError> {
+        let (width, height) = (self.size.width(), self.size.height());
+        let color = self.reader.output_color_type().0;
+        let passes: &[[u32; 4]] = if self.is_interlaced() { &PASSES } else { &[[1, 0, 1, 0]] };
+        for &[column_step, first_column, row_step, first_row] in passes {
+            if first_column >= width {
+                continue;
+            }
+            for y in (first_row..height).step_by(row_step as usize) {
+                let row = self.reader.next_interlaced_row().map_err(not_a_picture)?;
+                let row = row.ok_or_else(|| MaskError::NoPicture("it ends too early".to_owned()))?;
+                take(Row { y, first_column, column_step, color, samples: row.data() })?;
+            }
+        }
+        // The checksums after the last row.
+        self.reader.next_interlaced_row().map_err(not_a_picture)?;
+        Ok(())
     }
 }
 
-/// How light a pixel is: by the shares of red, green and blue in what the eye calls light (ITU-R BT.601), and nothing
-/// where it is more transparent than not.
-fn light(colour: ColorType, pixel: &[u8]) -> u8 {
-    let grey = |red: u8, green: u8, blue: u8| {
+/// Pixels of one row of a picture, evenly spaced.
+struct Row<'p> {
+    y: u32,
+    first_column: u32,
+    column_step: u32,
+    color: ColorType,
+    samples: &'p [u8],
+}
+
+impl Row<'_> {
+    /// The column of each pixel, and whether the pixel is light.
+    fn pixels(&self) -> impl Iterator<Item = (u32, bool)> {
+        let columns = (self.first_column..).step_by(self.column_step as usize);
+        let pixels = self.samples.chunks_exact(self.color.samples());
+        columns.zip(pixels.map(|pixel| luminance(self.color, pixel) >= Mask::LIGHT))
+    }
+}
+
+/// How light a pixel is, from 0 to 255 (ITU-R BT.601); 0 where it is more transparent than opaque.
+fn luminance(color: ColorType, pixel: &[u8]) -> u8 {
+    let luma = |red: u8, green: u8, blue: u8| {
         ((299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue)) / 1000) as u8
     };
-    match (colour, pixel) {
+    match (color, pixel) {
         (ColorType::GrayscaleAlpha, &[_, alpha]) | (ColorType::Rgba, &[_, _, _, alpha]) if alpha < Mask::LIGHT => 0,
-        (_, &[red, green, blue, ..]) => grey(red, green, blue),
+        (_, &[red, green, blue, ..]) => luma(red, green, blue),
         (_, &[value, ..]) => value,
         (_, []) => 0,
     }
 }
 
-fn no_picture(error: DecodingError) -> MaskError {
+fn not_a_picture(error: DecodingError) -> MaskError {
     match error {
         DecodingError::LimitsExceeded => MaskError::Memory(OutOfMemory { cells: u32::MAX }),
         error => MaskError::NoPicture(crate::sanitize::one_line(&error.to_string())),

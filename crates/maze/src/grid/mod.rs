@@ -16,7 +16,7 @@ pub mod circle;
 mod direction;
 pub mod hexagon;
 pub mod mask;
-mod mask_picture;
+pub mod mask_picture;
 pub mod masked;
 mod rank;
 mod rows;

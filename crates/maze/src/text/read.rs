@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::{Chars, FromStr};
 
 use super::draw::CORNERS;
-use crate::grid::Cell;
+use crate::grid::{Cell, Side};
 use crate::maze::{Maze, OutOfMemory};
 use crate::square::{Size, Square};
 
@@ -40,6 +40,13 @@ pub enum TextError {
         /// What is allowed there.
         allowed: &'static str,
     },
+    /// The maze has more cells than may be read.
+    TooLarge {
+        /// The cells of the maze.
+        cells: u64,
+        /// The most cells.
+        most: u64,
+    },
     /// There is no room for a maze of this size.
     Memory(OutOfMemory),
 }
@@ -62,6 +69,7 @@ impl fmt::Display for TextError {
             Self::Character { line, column, found: None, allowed } => {
                 write!(f, "line {line} ends before column {column}, where {allowed} must be")
             }
+            Self::TooLarge { cells, most } => write!(f, "the maze has {cells} cells: it must have at most {most}"),
             Self::Memory(error) => error.fmt(f),
         }
     }
@@ -87,22 +95,36 @@ impl FromStr for Maze<Square> {
 impl FromStr for Picture {
     type Err = TextError;
 
-    /// Reads a drawing in either style, indented or not, with spaces or blank lines around it or not. The outer wall
-    /// must stand. Which of the corner characters is drawn at a corner does not matter.
+    /// Reads a drawing of any size; see [`Picture::read`].
     fn from_str(text: &str) -> Result<Self, TextError> {
+        Self::read(text, u64::MAX)
+    }
+}
+
+impl Picture {
+    /// Reads a drawing of at most `most_cells` cells in either style, with or without indentation and blank lines around
+    /// it. The outer wall must be closed. Any of the corner characters is accepted at any corner.
+    ///
+    /// Allocates no more than the text can fill.
+    pub fn read(text: &str, most_cells: u64) -> Result<Self, TextError> {
         let grid = Square::new(size(text)?);
-        let mut picture = Self { maze: Maze::walled(grid)?, start: None, goal: None };
-        for (number, line) in lines(text).enumerate() {
-            let mut line = Line { number: number + 1, column: 0, characters: line.chars() };
-            let y = number as u32 / 2;
-            if number % 2 == 0 {
-                picture.read_corner_line(y, &mut line)?;
-            } else {
-                picture.read_cell_line(y, &mut line)?;
-            }
-            line.take("the end of the line", |found| found.is_none().then_some(()))?;
+        let cells = u64::from(grid.width()) * u64::from(grid.height());
+        if cells > most_cells {
+            return Err(TextError::TooLarge { cells, most: most_cells });
         }
-        Ok(picture)
+        let characters = (4 * u64::from(grid.width()) + 1) * (2 * u64::from(grid.height()) + 1);
+        if (text.len() as u64) < characters {
+            // Some line is too short: find it before a maze is allocated.
+            Lines { grid, carve: |_, _| {}, start: None, goal: None }.read(text)?;
+        }
+        let mut maze = Maze::walled(grid)?;
+        let carve = |cell, side| {
+            maze.carve(cell, side);
+        };
+        let mut lines = Lines { grid, carve, start: None, goal: None };
+        lines.read(text)?;
+        let (start, goal) = (lines.start, lines.goal);
+        Ok(Self { maze, start, goal })
     }
 }
 
@@ -131,9 +153,31 @@ fn size(text: &str) -> Result<Size, TextError> {
         .ok_or(TextError::Size { lines, characters })
 }
 
-impl Picture {
+/// Reads the lines of a drawing and reports each opening to `carve`.
+struct Lines<F> {
+    grid: Square,
+    carve: F,
+    start: Option<Cell>,
+    goal: Option<Cell>,
+}
+
+impl<F: FnMut(Cell, Side)> Lines<F> {
+    fn read(&mut self, text: &str) -> Result<(), TextError> {
+        for (number, line) in lines(text).enumerate() {
+            let mut line = Line { number: number + 1, column: 0, characters: line.chars() };
+            let y = number as u32 / 2;
+            if number % 2 == 0 {
+                self.read_corner_line(y, &mut line)?;
+            } else {
+                self.read_cell_line(y, &mut line)?;
+            }
+            line.take("the end of the line", |found| found.is_none().then_some(()))?;
+        }
+        Ok(())
+    }
+
     fn read_corner_line(&mut self, y: u32, line: &mut Line<'_>) -> Result<(), TextError> {
-        let grid = *self.maze.grid();
+        let grid = self.grid;
         let at_edge = y == 0 || y == grid.height();
         for x in 0..=grid.width() {
             line.take("a corner (+ ┼ and the like)", |found| {
@@ -149,19 +193,19 @@ impl Picture {
                 })?;
             }
             if open && let Some(cell) = grid.cell(x, y) {
-                self.maze.carve(cell, Square::NORTH);
+                (self.carve)(cell, Square::NORTH);
             }
         }
         Ok(())
     }
 
     fn read_cell_line(&mut self, y: u32, line: &mut Line<'_>) -> Result<(), TextError> {
-        let grid = *self.maze.grid();
+        let grid = self.grid;
         for x in 0..=grid.width() {
             let open = line.take_side(is_upright, x == 0 || x == grid.width())?;
             let Some(cell) = grid.cell(x, y) else { break };
             if open {
-                self.maze.carve(cell, Square::WEST);
+                (self.carve)(cell, Square::WEST);
             }
             line.take("a space", is_space)?;
             let mark = line.take("a space, one S, one G or the dot of a way", |found| {

@@ -135,3 +135,20 @@ fn errors_say_where_and_what_is_allowed() {
         assert_eq!(text.parse::<Picture>().map_err(|error| error.to_string()), Err(message.to_owned()), "{text}");
     }
 }
+
+/// A text of 65535x65535 cells by its first line and its line ends: 4 GB if it were allocated.
+#[test]
+fn short_texts_of_large_mazes_are_refused_without_a_maze() {
+    let text = format!("+{}{}", "---+".repeat(65_535), "\n".repeat(2 * 65_535));
+    let text = text + "+";
+    let message = "line 2 ends before column 1, where a wall, as the outer wall has no gap must be";
+    assert_eq!(text.parse::<Picture>().unwrap_err().to_string(), message);
+}
+
+#[test]
+fn mazes_above_the_limit_are_refused() {
+    let text = "+---+---+\n|       |\n+---+---+";
+    assert!(Picture::read(text, 2).is_ok());
+    let error = Picture::read(text, 1).unwrap_err().to_string();
+    assert_eq!(error, "the maze has 2 cells: it must have at most 1");
+}
