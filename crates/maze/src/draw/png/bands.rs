@@ -47,9 +47,9 @@ pub(super) fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>, pixels: Pi
             for row in canvas.rows().take((height - top) as usize) {
                 if way.is_empty() {
                     pack(row, &mut packed);
-                    out.put_row(&packed, 1)?;
+                    out.write_all(&packed)?;
                 } else {
-                    out.put_row(row, 1)?;
+                    out.write_all(row)?;
                 }
             }
         }

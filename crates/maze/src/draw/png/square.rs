@@ -6,7 +6,6 @@ use png::{BitDepth, ColorType};
 
 use super::lines::{Lines, inset_and_band};
 use super::row::{Colour, Row};
-use super::rows::Rows;
 use super::{Look, Pixels, PngError, stream};
 use crate::draw::{Figure, way};
 use crate::grid::Grid;
@@ -32,8 +31,8 @@ pub(super) fn write<G: Grid>(
     stream(out, (width, height), &look, |rows| write_rows(rows, Lines { figure, square, way: &way, pixels, row }))
 }
 
-fn write_rows<W: Write, G: Grid>(out: &mut Rows<'_, W>, mut lines: Lines<'_, G>) -> io::Result<()> {
-    let mut put = |line: &[u8], times: u32| out.put_row(line, times);
+fn write_rows<G: Grid>(out: &mut impl Write, mut lines: Lines<'_, G>) -> io::Result<()> {
+    let mut put = |line: &[u8], times: u32| (0..times).try_for_each(|_| out.write_all(line));
     let (pixels, height) = (lines.pixels, lines.square.height());
     for y in 0..height {
         put(lines.corners(y), pixels.wall())?;
