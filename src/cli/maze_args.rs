@@ -191,7 +191,8 @@ fn read_mask(path: &Path) -> Result<Mask, Problem> {
     file.by_ref().take(8).read_to_end(&mut begin).map_err(unreadable)?;
     if Mask::is_png(&begin) {
         let file = File::open(path).map_err(unreadable)?;
-        return Mask::from_png(BufReader::new(file), MOST_MASK_CELLS).map_err(|error| refused(&format!("'{name}': {error}")));
+        return Mask::from_png(BufReader::new(file), MOST_MASK_CELLS)
+            .map_err(|error| refused(&format!("'{name}': {error}")));
     }
     file.read_to_end(&mut begin).map_err(unreadable)?;
     let text = str::from_utf8(&begin).map_err(|_| refused(&format!("'{name}' is neither text nor a PNG picture")))?;

@@ -7,10 +7,10 @@ use std::str::FromStr;
 
 use atomic_write_file::AtomicWriteFile;
 use clap::Args;
+use maze::UnknownName;
 use maze::draw::pdf::{self, Layout, PdfError, Plate, Solutions};
 use maze::draw::png::{self, Pixels, PngError};
 use maze::draw::{Figure, json, svg};
-use maze::UnknownName;
 use maze::{AnyGrid, Cell, CellShape, Code, Drawing, Grid, Maze, Style};
 
 use super::Problem;

@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use maze::draw::pdf::{CellSize, Layout, Paper, Solutions};
 use maze::UnknownName;
+use maze::draw::pdf::{CellSize, Layout, Paper, Solutions};
 use maze::{Code, Solver, solve};
 use race::Replay;
 

@@ -10,9 +10,9 @@ use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 
+use maze::UnknownName;
 use maze::draw::Walk;
 use maze::draw::pdf::Plate;
-use maze::UnknownName;
 use maze::{AnyGrid, Cell, Code, Figure, Maze};
 
 /// The most mazes of a document: they are all held until it is whole.

@@ -56,10 +56,10 @@ use std::str::FromStr;
 
 use crate::grid::{Cell, Grid};
 use crate::maze::{Maze, OutOfMemory};
-use crate::unknown_name::UnknownName;
 use crate::rng::{MazeRng, Seed};
 use crate::share::Share;
 use crate::trace::Observer;
+use crate::unknown_name::UnknownName;
 
 use carving::Carving;
 use choice::{Choice, Even, Leaning};

@@ -4,8 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Algorithm;
-use crate::unknown_name::UnknownName;
 use crate::share::Share;
+use crate::unknown_name::UnknownName;
 
 /// How an algorithm leans where its rule leaves a choice, and what is done to the maze that it made: it is braided
 /// first, and trimmed then.

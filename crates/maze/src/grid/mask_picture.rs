@@ -60,11 +60,7 @@ impl Mask {
 
     /// Reads a PNG picture of at most `most_pixels` pixels, scaled down while it is read where a side is longer than
     /// `longest` pixels. A cell of a scaled mask is kept where at least half of its pixels are light.
-    pub fn from_png_scaled(
-        file: impl BufRead + Seek,
-        longest: u16,
-        most_pixels: u64,
-    ) -> Result<ScaledMask, MaskError> {
+    pub fn from_png_scaled(file: impl BufRead + Seek, longest: u16, most_pixels: u64) -> Result<ScaledMask, MaskError> {
         let mut picture = Picture::open(file, most_pixels)?;
         let size = picture.size;
         let (width, height) = (size.width(), size.height());

@@ -32,9 +32,9 @@ use std::str::FromStr;
 
 use crate::grid::{Cell, Grid};
 use crate::maze::{Maze, OutOfMemory};
-use crate::unknown_name::UnknownName;
 use crate::rng::Seed;
 use crate::trace::Observer;
+use crate::unknown_name::UnknownName;
 use body::Body;
 
 pub use random_mouse::MOUSE_STEPS;

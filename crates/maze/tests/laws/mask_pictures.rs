@@ -92,7 +92,8 @@ fn pixels_above_the_limit_are_refused_by_the_header() {
     ] {
         let bytes = header(width, height, color, depth);
         let error = Mask::from_png(Cursor::new(&bytes), 1_000_000).unwrap_err().to_string();
-        let expected = format!("a picture of {width}x{height} pixels is too large: it must have at most 1000000 pixels");
+        let expected =
+            format!("a picture of {width}x{height} pixels is too large: it must have at most 1000000 pixels");
         assert_eq!(error, expected);
         let scaled = Mask::from_png_scaled(Cursor::new(&bytes), 2000, 1_000_000);
         assert_eq!(scaled.unwrap_err().to_string(), expected);
