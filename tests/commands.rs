@@ -321,12 +321,27 @@ fn walks_of_solvers_and_of_a_race_are_drawn_in() {
         (&["print", "--count", "2", "--maze", "absent"], "--count: a file holds one maze"),
         (&["print", "--maze", "absent"], "cannot read 'absent'"),
         (&["print", "--maze", "a", "--seed", "b"], "cannot be used with"),
-        (&["print", "--seed", "a", "--title", "迷路"], "the title has what is not printed: 路迷; it may have"),
     ] {
         let output = run(arguments);
         let line = refused(&output);
         assert!(line.contains(expected), "{arguments:?}: {line}");
     }
+}
+
+#[test]
+fn pages_leave_out_letters_that_their_font_lacks() {
+    let said = |arguments: &[&str]| {
+        let output = run(arguments);
+        assert!(output.status.success() && output.stdout.starts_with(b"%PDF-1."), "{arguments:?}: {output:?}");
+        String::from_utf8(output.stderr).unwrap()
+    };
+    assert_eq!(said(&["print", "--size", "5x5", "--seed", "привет"]), "");
+    assert_eq!(said(&["print", "--size", "5x5", "--seed", "a", "--title", "Ελλάδα"]), "");
+    let line = "the pages leave out letters that their font lacks: 路 迷\n";
+    assert_eq!(said(&["print", "--size", "5x5", "--seed", "a", "--title", "迷路"]), line);
+    // Statistics are written once, and the document as well.
+    let said = said(&["generate", "--size", "5x5", "--seed", "\u{1f9c0}", "--stats", "--format", "pdf"]);
+    assert!(said.contains("the pages leave out letters that their font lacks: \u{1f9c0}\n"), "{said}");
 }
 
 /// With programs of our own in place of the system's.

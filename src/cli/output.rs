@@ -367,7 +367,11 @@ fn write_pages(out: &mut dyn Write, sheets: &[Sheet], layout: &Layout) -> Result
         .zip(words)
         .map(|(sheet, (title, code))| Plate { figure: sheet.with_way(), title, code, seed: title, walks: &[] })
         .collect();
-    pdf::write(out, &plates, layout)
+    pdf::write(out, &plates, layout)?;
+    if let Some(line) = export::missing_letters(titles.iter().map(String::as_str)) {
+        say(&line);
+    }
+    Ok(())
 }
 
 /// Prints to standard output. Whoever reads it may stop reading, as `head` does: that is no failure.

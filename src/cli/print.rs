@@ -15,7 +15,7 @@ use super::output::{Destination, Failure, say};
 use super::progress::Progress;
 use super::replay::read;
 use crate::export::walks::{self, Raced};
-use crate::export::{Format, MOST_MAZES, Sheet, files};
+use crate::export::{Format, MOST_MAZES, Sheet, files, missing_letters};
 use crate::platform::printer;
 use crate::platform::user_folder::Files;
 
@@ -159,6 +159,9 @@ impl Print {
         })?;
         let said = self.put(&contents.unwrap_or_default(), format)?;
         drop(progress);
+        if let Some(line) = missing_letters(sheets.iter().flat_map(Sheet::texts)) {
+            say(&line);
+        }
         tell_seed(drawn_seed);
         if let Some(said) = said {
             say(&said);

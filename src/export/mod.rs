@@ -95,11 +95,28 @@ impl Sheet {
         code.recipe().map_or(String::new(), |recipe| recipe.seed.text().to_owned())
     }
 
+    /// Every text that may be printed below the maze.
+    pub fn texts(&self) -> impl Iterator<Item = &str> {
+        let walks = self.walks.iter().map(|walk| walk.said.as_str());
+        [self.title.as_str(), &self.seed].into_iter().chain(walks)
+    }
+
     /// As the document knows it.
     pub fn plate(&self) -> Plate<'_, AnyGrid> {
         let figure = Figure::new(&self.maze).start(self.ends.0).goal(self.ends.1).way(&self.way);
         Plate { figure, title: &self.title, code: &self.code, seed: &self.seed, walks: &self.walks }
     }
+}
+
+/// One line that names the letters that the font of pages lacks, if there are any: they are left out of the pages.
+pub fn missing_letters<'t>(texts: impl IntoIterator<Item = &'t str>) -> Option<String> {
+    /// The most letters that are named.
+    const MOST_NAMED: usize = 20;
+    let missing = maze::draw::pdf::missing_letters(texts).ok().filter(|missing| !missing.is_empty())?;
+    let named: Vec<String> = missing.chars().take(MOST_NAMED).map(|letter| letter.escape_debug().to_string()).collect();
+    let more = missing.chars().count().saturating_sub(MOST_NAMED);
+    let more = if more > 0 { format!(" and {more} more") } else { String::new() };
+    Some(format!("the pages leave out letters that their font lacks: {}{more}", named.join(" ")))
 }
 
 /// All of some sheets as the document knows them.

@@ -129,7 +129,7 @@ fn wrong(error: pdf::PdfError) -> Wrong {
         PdfError::Margin => Field::Margin,
         PdfError::Slots => Field::Across,
         PdfError::Cell | PdfError::TooSmall { .. } | PdfError::TooLarge { .. } => Field::Cell,
-        PdfError::Caption | PdfError::Letters(_) => Field::Title,
+        PdfError::Caption => Field::Title,
         PdfError::Write(_) => Field::Copies,
     };
     Wrong::new(field, error)

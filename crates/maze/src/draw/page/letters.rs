@@ -4,8 +4,8 @@ use std::fmt;
 
 use ab_glyph::{Font, FontRef, Glyph, GlyphId, Point, PxScale, ScaleFont};
 
-/// Nunito, in which pages are set; with the Latin letters alone.
-pub(in crate::draw) const NUNITO: &[u8] = include_bytes!("../../../../../assets/fonts/Nunito-SemiBold.ttf");
+/// DejaVu Sans, the font of pages: Latin, Greek and Cyrillic letters.
+pub(in crate::draw) const PAGE_FONT: &[u8] = include_bytes!("../../../../../assets/fonts/DejaVuSans-subset.ttf");
 
 /// The letters of a font.
 #[derive(Clone, Debug)]
@@ -14,7 +14,7 @@ pub struct Letters<'f>(FontRef<'f>);
 impl Letters<'static> {
     /// The letters in which every page is set.
     pub fn of_pages() -> Result<Self, NoFont> {
-        Self::new(NUNITO)
+        Self::new(PAGE_FONT)
     }
 }
 

@@ -8,7 +8,7 @@ mod png;
 mod raster;
 mod svg;
 
-pub(in crate::draw) use letters::NUNITO;
+pub(in crate::draw) use letters::PAGE_FONT;
 pub use letters::{Letters, NoFont};
 pub use png::write as write_png;
 pub use raster::{Raster, raster};

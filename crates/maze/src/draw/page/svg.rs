@@ -22,7 +22,7 @@ pub fn write(out: impl Write, page: &Page) -> io::Result<()> {
     writeln!(out, r##"<rect width="{width}" height="{height}" fill="#fff"/>"##)?;
     writeln!(
         out,
-        r#"<g stroke-linecap="round" stroke-linejoin="round" font-family="Nunito, Helvetica, Arial, sans-serif" font-weight="600" text-anchor="middle">"#
+        r#"<g stroke-linecap="round" stroke-linejoin="round" font-family="DejaVu Sans, Verdana, Helvetica, Arial, sans-serif" text-anchor="middle">"#
     )?;
     let mut path = Path { out: &mut out, look: None, last: (0.0, 0.0), points: 0 };
     for mark in &page.marks {

@@ -1,5 +1,7 @@
 //! The words below a maze, and what its signs mean.
 
+use std::collections::BTreeSet;
+
 use super::font::letters;
 use super::preview::{MARK_GREY, WAY_TINT};
 use super::{Layout, PdfError, Plate};
@@ -31,8 +33,6 @@ const SIGN: f32 = 2.2;
 const SIGN_WAY: f32 = 14.0;
 const BEHIND_SIGN: f32 = 3.0;
 const BEHIND_WORD: f32 = 12.0;
-/// The most letters that are named where the type has them not.
-const MOST_NAMED: usize = 20;
 /// How high the middle of small letters is, in sizes.
 const MIDDLE: f32 = 0.3;
 
@@ -164,21 +164,29 @@ fn key<G: Grid>(letters: &Letters<'_>, plate: &Plate<'_, G>, width: f32) -> Opti
     Some(line).filter(|line| !line.parts.is_empty() && line.width <= width)
 }
 
-/// Breaks a text into lines that are no wider than `width`, each with its width: at spaces, and within words that are
-/// wider.
+/// White space is printed as a space, whatever its kind.
+fn spaced(letter: char) -> char {
+    if letter.is_whitespace() { ' ' } else { letter }
+}
+
+/// The letters of some texts that the font of pages lacks, each once, in the order of their code points. They are left
+/// out of the page.
+pub fn missing_letters<'t>(texts: impl IntoIterator<Item = &'t str>) -> Result<String, PdfError> {
+    let letters = letters()?;
+    let all = texts.into_iter().flat_map(str::chars).map(spaced);
+    let missing: BTreeSet<char> = all.filter(|&letter| letters.advance(letter).is_none()).collect();
+    Ok(missing.into_iter().collect())
+}
+
+/// Breaks a text into lines no wider than `width`, each with its own width: at spaces, and within words that are wider.
+/// Letters that the font lacks are left out.
 fn broken(letters: &Letters<'_>, text: &str, size: f32, width: f32) -> Result<Vec<(String, f32)>, PdfError> {
-    let spaced = |letter: char| if letter.is_whitespace() { ' ' } else { letter };
-    let mut missing: Vec<char> = text.chars().map(spaced).filter(|&letter| letters.advance(letter).is_none()).collect();
-    if !missing.is_empty() {
-        missing.sort_unstable();
-        missing.dedup();
-        return Err(PdfError::Letters(missing.into_iter().take(MOST_NAMED).collect()));
-    }
+    let text: String = text.chars().map(spaced).filter(|&letter| letters.advance(letter).is_some()).collect();
     let advance = |letter: char| letters.advance(letter).unwrap_or(0.0) * size;
     let length = |text: &str| text.chars().map(advance).sum::<f32>();
     let mut lines = Vec::new();
     let (mut line, mut wide) = (String::new(), 0.0);
-    for letter in text.chars().map(spaced) {
+    for letter in text.chars() {
         let more = advance(letter);
         if wide + more > width {
             if lines.len() == MOST_LINES || more > width {

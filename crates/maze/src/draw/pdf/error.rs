@@ -31,8 +31,6 @@ pub enum PdfError {
     },
     /// The title takes too many lines.
     Caption,
-    /// The type has not these letters.
-    Letters(String),
     /// There is no memory, or it could not be written.
     Write(io::Error),
 }
@@ -60,12 +58,6 @@ impl fmt::Display for PdfError {
                 millimetres(room.1).floor().max(0.0)
             ),
             Self::Caption => f.write_str("the title is too long to be printed below the maze"),
-            Self::Letters(letters) => write!(
-                f,
-                "the title has what is not printed: {}; it may have the Latin letters of western Europe, digits and \
-                 common signs",
-                letters.escape_debug()
-            ),
             Self::Write(error) => error.fmt(f),
         }
     }

@@ -7,15 +7,15 @@ use pdf_writer::{Finish, Name, Pdf, Rect, Ref, Str};
 use subsetter::{GlyphRemapper, subset};
 
 use super::{PdfError, add_stream};
-use crate::draw::page::{Letters, NUNITO};
+use crate::draw::page::{Letters, PAGE_FONT};
 
 /// What the font is called in the file: a name with six letters before it has not all its letters.
-const NAME: Name<'_> = Name(b"MAZEEA+Nunito-SemiBold");
+const NAME: Name<'_> = Name(b"MAZEEA+DejaVuSans");
 const UNICODE: Name<'_> = Name(b"Letters");
 /// Letters are numbered as in the font that is embedded.
 const SYSTEM: SystemInfo<'_> = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
 /// How thick upright strokes are, in thousandths of the size: nobody draws by it.
-const STEM: f32 = 110.0;
+const STEM: f32 = 90.0;
 
 /// The letters that a document uses.
 pub(super) struct Font {
@@ -30,7 +30,7 @@ impl Font {
         Ok(Self { letters: letters()?, numbers: GlyphRemapper::new(), used: BTreeMap::new() })
     }
 
-    /// A text as the numbers of its letters, two bytes each. All of them are in the font.
+    /// A text as the numbers of its glyphs, two bytes each, without the letters that the font lacks.
     pub(super) fn encoded(&mut self, text: &str) -> Vec<u8> {
         let mut bytes = Vec::new();
         for letter in text.chars() {
@@ -63,7 +63,7 @@ impl Font {
         descriptor.ascent(above * 1000.0).descent(below * 1000.0).cap_height(above * 1000.0);
         descriptor.bbox(Rect::new(-1000.0, below * 1000.0, 2000.0, above * 1000.0));
         descriptor.finish();
-        let subset = subset(NUNITO, 0, &self.numbers).map_err(|error| PdfError::Write(std::io::Error::other(error)))?;
+        let subset = subset(PAGE_FONT, 0, &self.numbers).map_err(|error| PdfError::Write(std::io::Error::other(error)))?;
         add_stream(pdf, file, &subset);
         let mut map = UnicodeCmap::new(UNICODE, SYSTEM);
         for (&number, &(letter, _)) in &self.used {

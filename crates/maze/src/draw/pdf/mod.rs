@@ -22,6 +22,7 @@ use super::page::Page;
 use super::{Figure, Walk};
 use crate::grid::Grid;
 use crate::square::Square;
+pub use caption::missing_letters;
 pub use error::PdfError;
 use font::Font;
 pub use layout::{CellSize, Layout, Paper, Solutions};
@@ -48,7 +49,7 @@ const FIRST_PAGE: i32 = 8;
 pub struct Plate<'m, G = Square> {
     /// What is drawn; its way where the layout asks for solutions.
     pub figure: Figure<'m, G>,
-    /// Printed below in large letters. May be empty; letters that the type has not are refused.
+    /// Printed below the maze in large letters. May be empty; see [`missing_letters`] for letters that are left out.
     pub title: &'m str,
     /// Printed below in small letters, if it takes no more than two lines and the layout has codes. May be empty.
     pub code: &'m str,
