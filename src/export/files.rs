@@ -4,9 +4,10 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use atomic_write_file::AtomicWriteFile;
-use maze::draw::page::{Letters, Page, Raster, raster, write_png, write_svg};
+use maze::draw::page::{Letters, Page, Raster, raster, write_png};
 use maze::draw::pdf::{self, Layout, PdfError};
 use maze::draw::png::PngError;
+use maze::draw::svg::write_page as write_svg;
 
 use super::{Format, Sheet, plates};
 

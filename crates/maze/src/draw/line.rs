@@ -169,3 +169,18 @@ pub(super) fn straighten(line: Wall, mut put: impl FnMut(Point, Point)) {
         }
     }
 }
+
+/// The two handles of the Bézier curve that is nearest to an arc of at most a quarter of a circle: on the tangents at its
+/// ends, 4/3 · tan(angle / 4) radii away. Counter-clockwise angles are negative.
+pub(super) fn handles(from: Point, to: Point, middle: Point) -> [Point; 2] {
+    let way = |point: Point| (point.x - middle.x, point.y - middle.y);
+    let (a, b) = (way(from), way(to));
+    let (sine, cosine) = (a.0 * b.1 - a.1 * b.0, a.0 * b.0 + a.1 * b.1);
+    let of_half = sine / ((sine * sine + cosine * cosine).sqrt() + cosine);
+    let of_quarter = of_half / (1.0 + (1.0 + of_half * of_half).sqrt());
+    let length = 4.0 / 3.0 * of_quarter;
+    [
+        Point { x: from.x - a.1 * length, y: from.y + a.0 * length },
+        Point { x: to.x + b.1 * length, y: to.y - b.0 * length },
+    ]
+}

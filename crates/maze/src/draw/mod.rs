@@ -28,6 +28,7 @@ mod line;
 pub mod page;
 pub mod pdf;
 pub mod png;
+mod raster;
 mod strokes;
 pub mod svg;
 mod walk;

@@ -1,7 +1,8 @@
 //! Laws of pages: the preview, the document and the pictures have the same strokes.
 
-use maze::draw::page::{Ink, Letters, Mark, Page, raster, write_png, write_svg};
+use maze::draw::page::{Ink, Letters, Mark, Page, raster, write_png};
 use maze::draw::pdf::{CellSize, Layout, Plate, Solutions, on_page, pages, preview};
+use maze::draw::svg::write_page as write_svg;
 use maze::draw::{Figure, Walk};
 use maze::{AnyGrid, Cell, CellShape, Grid, Maze, Recipe, Seed, Solver, solve};
 use proptest::prelude::*;

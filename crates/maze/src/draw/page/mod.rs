@@ -6,13 +6,11 @@
 mod letters;
 mod png;
 mod raster;
-mod svg;
 
 pub(in crate::draw) use letters::PAGE_FONT;
 pub use letters::{Letters, NoFont};
 pub use png::write as write_png;
 pub use raster::{Raster, raster};
-pub use svg::write as write_svg;
 
 /// A page: all lengths in points of 1/72 inch, from its lower left corner, y upwards.
 #[derive(Clone, Debug, PartialEq)]

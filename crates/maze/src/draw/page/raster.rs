@@ -1,6 +1,9 @@
-//! A page painted on white, with soft edges.
+//! Pages as pixels, on white.
 
-use super::{Letters, Mark, Page};
+use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, PixmapMut, Transform};
+
+use super::{Ink, Letters, Mark, Page};
+use crate::draw::raster::round_stroke;
 use crate::maze::{OutOfMemory, filled};
 
 /// The picture of a page.
@@ -12,99 +15,103 @@ pub struct Raster {
     pub pixels: Vec<[u8; 3]>,
 }
 
-/// A curve, a quarter of a circle at most, is painted as so many lines.
-const PIECES: u8 = 16;
+/// Bytes of a pixel while it is drawn: red, green, blue and alpha.
+const BYTES: u32 = 4;
 
-/// A point in pixels, from the upper left corner.
-type Place = (f32, f32);
-
-/// Paints a page, so many pixels a point; its text with the letters of a font, or not at all. A line that is thinner than
-/// a pixel is paler in place of it.
+/// Draws a page at `scale` pixels per point; text in the given letters, or none. A stroke thinner than a pixel is paler
+/// instead.
 pub fn raster(page: &Page, scale: f32, letters: Option<&Letters<'_>>) -> Result<Raster, OutOfMemory> {
     let size = [page.size.0, page.size.1].map(|points| (points * scale).round().max(1.0) as u32);
-    let cells = size[0].checked_mul(size[1]).ok_or(OutOfMemory { cells: u32::MAX })?;
-    let mut raster = Raster { size, pixels: filled([255; 3], cells)? };
-    let place = |(x, y): (f32, f32)| (x * scale, (page.size.1 - y) * scale);
-    for mark in &page.marks {
-        match mark {
-            Mark::Line { from, to, width, ink } => {
-                raster.line([place(*from), place(*to)], width * scale, ink.rgb());
-            }
-            Mark::Curve { from, handles: [a, b], to, width, ink } => {
-                let point = |share: f32| {
-                    let rest = 1.0 - share;
-                    let weights = [rest.powi(3), 3.0 * rest * rest * share, 3.0 * rest * share * share, share.powi(3)];
-                    let sum = |part: fn(&(f32, f32)) -> f32| {
-                        [from, a, b, to].into_iter().zip(weights).map(|(point, weight)| part(point) * weight).sum()
-                    };
-                    place((sum(|point| point.0), sum(|point| point.1)))
-                };
-                for step in 0..PIECES {
-                    let ends = [step, step + 1].map(|step| point(f32::from(step) / f32::from(PIECES)));
-                    raster.line(ends, width * scale, ink.rgb());
-                }
-            }
-            Mark::Disc { at, radius, ink } => {
-                let ((ax, ay), radius) = (place(*at), radius * scale);
-                let off = |x: f32, y: f32| ((x - ax).powi(2) + (y - ay).powi(2)).sqrt() - radius;
-                raster.cover([(ax - radius, ay - radius), (ax + radius, ay + radius)], (ink.rgb(), 1.0), off);
-            }
-            Mark::Square { at, radius, ink } => {
-                let ((ax, ay), radius) = (place(*at), radius * scale);
-                let off = |x: f32, y: f32| (x - ax).abs().max((y - ay).abs()) - radius;
-                raster.cover([(ax - radius, ay - radius), (ax + radius, ay + radius)], (ink.rgb(), 1.0), off);
-            }
-            Mark::Text { at, size, width, text } => {
-                if let Some(letters) = letters {
-                    letters.draw(text, (size * scale, width * scale), place(*at), |x, y, covered| {
-                        raster.dot(x, y, [0; 3], covered);
-                    });
-                }
-            }
+    let too_large = OutOfMemory { cells: u32::MAX };
+    let bytes = size[0].checked_mul(size[1]).and_then(|pixels| pixels.checked_mul(BYTES)).ok_or(too_large)?;
+    let mut bytes = filled(u8::MAX, bytes)?;
+    if let Some(pixmap) = PixmapMut::from_bytes(&mut bytes, size[0], size[1]) {
+        // Points of the page, from its lower left corner upwards, to pixels from the upper left corner down.
+        let transform = Transform::from_row(scale, 0.0, 0.0, -scale, 0.0, page.size.1 * scale);
+        let mut brush = Brush { pixmap, transform, strokes: PathBuilder::new(), look: None };
+        for mark in &page.marks {
+            brush.draw(mark, letters, page.size.1 * scale);
         }
+        brush.draw_strokes();
     }
-    Ok(raster)
+    let mut pixels = filled([0; 3], size[0] * size[1])?;
+    for (pixel, &[red, green, blue, _]) in pixels.iter_mut().zip(bytes.as_chunks::<{ BYTES as usize }>().0) {
+        *pixel = [red, green, blue];
+    }
+    Ok(Raster { size, pixels })
 }
 
-impl Raster {
-    /// Draws a line with round ends.
-    fn line(&mut self, [(ax, ay), (bx, by)]: [Place; 2], width: f32, rgb: [u8; 3]) {
-        let half = (width / 2.0).max(0.5);
-        let (dx, dy) = (bx - ax, by - ay);
-        let length = (dx * dx + dy * dy).max(1e-6);
-        let low = (ax.min(bx) - half, ay.min(by) - half);
-        let high = (ax.max(bx) + half, ay.max(by) + half);
-        self.cover([low, high], (rgb, width.min(1.0)), |x, y| {
-            let share = (((x - ax) * dx + (y - ay) * dy) / length).clamp(0.0, 1.0);
-            ((x - ax - dx * share).powi(2) + (y - ay - dy * share).powi(2)).sqrt() - half
-        });
-    }
+/// Draws marks. Consecutive strokes of one width and color are drawn at once.
+struct Brush<'p> {
+    pixmap: PixmapMut<'p>,
+    transform: Transform,
+    strokes: PathBuilder,
+    look: Option<(f32, Ink)>,
+}
 
-    /// Covers the pixels between two corners with a colour, by how far `off` the edge of a shape each lies.
-    fn cover(&mut self, [low, high]: [Place; 2], (rgb, weight): ([u8; 3], f32), off: impl Fn(f32, f32) -> f32) {
-        let range = |low: f32, high: f32, most: u32| {
-            let most = most as f32;
-            (low - 1.0).floor().clamp(0.0, most) as u32..(high + 2.0).ceil().clamp(0.0, most) as u32
-        };
-        let columns = range(low.0, high.0, self.size[0]);
-        for y in range(low.1, high.1, self.size[1]) {
-            for x in columns.clone() {
-                let share = (0.5 - off(x as f32 + 0.5, y as f32 + 0.5)).clamp(0.0, 1.0) * weight;
-                if share > 0.0 {
-                    self.dot(x as i32, y as i32, rgb, share);
+impl Brush<'_> {
+    /// Draws a mark on a page that is `height` pixels high.
+    fn draw(&mut self, mark: &Mark, letters: Option<&Letters<'_>>, height: f32) {
+        match mark {
+            Mark::Line { from, to, width, ink } => {
+                self.change_look((*width, *ink));
+                self.strokes.move_to(from.0, from.1);
+                self.strokes.line_to(to.0, to.1);
+            }
+            Mark::Curve { from, handles: [a, b], to, width, ink } => {
+                self.change_look((*width, *ink));
+                self.strokes.move_to(from.0, from.1);
+                self.strokes.cubic_to(a.0, a.1, b.0, b.1, to.0, to.1);
+            }
+            Mark::Disc { at, radius, ink } => {
+                let mut path = PathBuilder::new();
+                path.push_circle(at.0, at.1, *radius);
+                self.fill(path.finish(), *ink, self.transform);
+            }
+            Mark::Square { at: (x, y), radius, ink } => {
+                let mut path = PathBuilder::new();
+                path.move_to(x - radius, y - radius);
+                for (right, up) in [(1.0, -1.0), (1.0, 1.0), (-1.0, 1.0)] {
+                    path.line_to(x + radius * right, y + radius * up);
                 }
+                path.close();
+                self.fill(path.finish(), *ink, self.transform);
+            }
+            Mark::Text { at, size, width, text } => {
+                let scale = self.transform.sx;
+                let place = (at.0 * scale, height - at.1 * scale);
+                let path = letters.and_then(|letters| letters.outline(text, (size * scale, width * scale), place));
+                self.fill(path, Ink::Grey(0.0), Transform::identity());
             }
         }
     }
 
-    /// Covers a share of a pixel.
-    fn dot(&mut self, x: i32, y: i32, rgb: [u8; 3], share: f32) {
-        let inside = |at: i32, most: u32| u32::try_from(at).ok().filter(|&at| at < most);
-        let (Some(x), Some(y)) = (inside(x, self.size[0]), inside(y, self.size[1])) else { return };
-        let share = share.clamp(0.0, 1.0);
-        let pixel = &mut self.pixels[(y * self.size[0] + x) as usize];
-        *pixel = std::array::from_fn(|part| {
-            (f32::from(pixel[part]) * (1.0 - share) + f32::from(rgb[part]) * share).round() as u8
-        });
+    fn change_look(&mut self, look: (f32, Ink)) {
+        if self.look != Some(look) {
+            self.draw_strokes();
+            self.look = Some(look);
+        }
     }
+
+    fn draw_strokes(&mut self) {
+        let path = std::mem::take(&mut self.strokes).finish();
+        if let Some(((width, ink), path)) = self.look.take().zip(path) {
+            self.pixmap.stroke_path(&path, &paint(ink), &round_stroke(width), self.transform, None);
+        }
+    }
+
+    /// Fills a shape, over the strokes before it.
+    fn fill(&mut self, path: Option<Path>, ink: Ink, transform: Transform) {
+        self.draw_strokes();
+        if let Some(path) = path {
+            self.pixmap.fill_path(&path, &paint(ink), FillRule::Winding, transform, None);
+        }
+    }
+}
+
+fn paint(ink: Ink) -> Paint<'static> {
+    let [red, green, blue] = ink.rgb();
+    let mut paint = Paint { anti_alias: true, ..Paint::default() };
+    paint.set_color(Color::from_rgba8(red, green, blue, u8::MAX));
+    paint
 }

@@ -57,7 +57,7 @@ impl Font {
         }
         widths.finish();
         font.finish();
-        let (above, below) = self.letters.reach();
+        let (above, below) = self.letters.ascent_and_descent();
         let mut descriptor = pdf.font_descriptor(about);
         descriptor.name(NAME).flags(FontFlags::SYMBOLIC).italic_angle(0.0).stem_v(STEM).font_file2(file);
         descriptor.ascent(above * 1000.0).descent(below * 1000.0).cap_height(above * 1000.0);

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::caption::Caption;
 use super::layout::{Scale, Slots};
 use super::{Layout, PdfError, Plate, THINNEST};
-use crate::draw::line::narrowest;
+use crate::draw::line::{handles, narrowest};
 use crate::draw::page::{Ink, Mark, Page};
 use crate::draw::{strokes, walk, way};
 use crate::grid::{Cell, Grid, Point, Wall};
@@ -109,19 +109,4 @@ fn draw<G: Grid>(
         marks.push(stroke(piece.line, scale.wall, wall));
         Ok::<(), PdfError>(())
     })
-}
-
-/// The two middle points of the Bézier curve that is nearest to an arc of a quarter of a circle at most: along the
-/// tangents at its ends, 4/3 · tan(angle / 4) radii away; an angle is less than 0 counter-clockwise.
-fn handles(from: Point, to: Point, middle: Point) -> [Point; 2] {
-    let way = |point: Point| (point.x - middle.x, point.y - middle.y);
-    let (a, b) = (way(from), way(to));
-    let (sine, cosine) = (a.0 * b.1 - a.1 * b.0, a.0 * b.0 + a.1 * b.1);
-    let of_half = sine / ((sine * sine + cosine * cosine).sqrt() + cosine);
-    let of_quarter = of_half / (1.0 + (1.0 + of_half * of_half).sqrt());
-    let length = 4.0 / 3.0 * of_quarter;
-    [
-        Point { x: from.x - a.1 * length, y: from.y + a.0 * length },
-        Point { x: to.x + b.1 * length, y: to.y - b.0 * length },
-    ]
 }

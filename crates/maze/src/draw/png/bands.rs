@@ -36,7 +36,8 @@ pub(super) fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>, pixels: Pi
         Look { bits: BitDepth::Eight, color: ColorType::Indexed, palette: &PALETTE }
     };
     let rows = (BAND_PIXELS / width).clamp(1, height);
-    let mut canvas = Canvas::new(width, rows, cell, pixels.wall()).map_err(io::Error::from)?;
+    let canvas = Canvas::new((width, rows), cell, pixels.wall(), !way.is_empty());
+    let mut canvas = canvas.map_err(io::Error::from)?;
     let bands = Bands::new(figure, &way).map_err(io::Error::from)?;
     let mut packed = Vec::new();
     reserve(&mut packed, width.div_ceil(2)).map_err(io::Error::from)?;
@@ -117,7 +118,7 @@ impl<'m, G: Grid> Bands<'m, G> {
             for &(cell, sides) in &self.way[place(cells.start)..place(cells.end)] {
                 for side in sides {
                     let (line, _) = way::step(grid, self.layers, cell, grid.behind(cell, side));
-                    canvas.way(line, WAY);
+                    canvas.solution(line, WAY);
                 }
             }
         }

@@ -1,0 +1,107 @@
+//! SVG documents: of a maze, measured in cells, and of a [page](super::page), measured in points.
+//!
+//! A maze takes O(n) time and O(width) memory besides one path of text. Strokes are split into several `path` elements,
+//! because many programs reject attributes of some megabytes.
+
+mod page;
+mod path;
+
+use std::io::{self, Write};
+
+use super::line::{Piece, narrowest};
+use super::{Figure, GOAL, GOAL_CORNER, START, WAY, strokes, way};
+use crate::grid::{Cell, Grid, Point, Wall};
+pub use page::write_page;
+use path::Path;
+
+/// The width of a wall, in widths of the narrowest passage.
+const WALL: f32 = 0.125;
+/// Space around the maze, in cells.
+const MARGIN: f32 = 0.5;
+/// The default size on a screen: pixels of the narrowest passage, and the most pixels of a side.
+const PASSAGE_PIXELS: f32 = 16.0;
+const MOST_PIXELS: f32 = 4096.0;
+
+/// Writes a figure as an SVG document.
+pub fn write<G: Grid>(mut out: impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
+    let extent = figure.maze.grid().extent();
+    let (width, height) = (extent.x + 2.0 * MARGIN, extent.y + 2.0 * MARGIN);
+    let scale = (PASSAGE_PIXELS / narrowest(figure.maze.grid())).min(MOST_PIXELS / width.max(height));
+    let shown = |cells: f32| (cells * scale).round().max(1.0);
+    writeln!(
+        out,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-{MARGIN} -{MARGIN} {width} {height}" width="{}" height="{}">"#,
+        shown(width),
+        shown(height)
+    )?;
+    writeln!(out, r##"<rect x="-{MARGIN}" y="-{MARGIN}" width="{width}" height="{height}" fill="#fff"/>"##)?;
+    write_way(&mut out, figure)?;
+    write_marks(&mut out, figure)?;
+    write_walls(&mut out, figure)?;
+    writeln!(out, "</svg>")?;
+    out.flush()
+}
+
+fn write_way<G: Grid>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
+    if figure.way.is_empty() {
+        return Ok(());
+    }
+    group(out, "way", "#2a78d6", WAY)?;
+    let mut path = Path::new(out, "");
+    way::lines(figure, |piece| draw(&mut path, piece))?;
+    path.close()?;
+    writeln!(out, "</g>")
+}
+
+fn write_marks<G: Grid>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
+    let centre = |cell: Cell| figure.maze.grid().centre(cell);
+    if let Some(Point { x, y }) = figure.goal.map(centre) {
+        let (left, top, side) = (x - GOAL, y - GOAL, 2.0 * GOAL);
+        writeln!(
+            out,
+            r##"<rect class="goal" x="{left}" y="{top}" width="{side}" height="{side}" rx="{GOAL_CORNER}" fill="#d6452a"/>"##
+        )?;
+    }
+    if let Some(Point { x, y }) = figure.start.map(centre) {
+        writeln!(out, r##"<circle class="start" cx="{x}" cy="{y}" r="{START}" fill="#1f9d55"/>"##)?;
+    }
+    Ok(())
+}
+
+fn write_walls<G: Grid>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
+    group(out, "walls", "#000", WALL * narrowest(figure.maze.grid()))?;
+    let mut path = Path::new(out, "");
+    strokes::walls(figure.maze, |piece| draw(&mut path, piece))?;
+    path.close()?;
+    writeln!(out, "</g>")
+}
+
+/// Begins a group of paths of one color and width.
+fn group(out: &mut impl Write, class: &str, colour: &str, width: f32) -> io::Result<()> {
+    writeln!(
+        out,
+        r#"<g class="{class}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round">"#
+    )
+}
+
+/// Draws a piece of a stroke, horizontal and vertical lines in their short form. A long path is closed, and the next one
+/// begins at its end.
+#[inline]
+fn draw(path: &mut Path<'_, impl Write>, piece: Piece) -> io::Result<()> {
+    if piece.begins || !path.is_begun() {
+        path.point(b'M', piece.line.from());
+    }
+    match piece.line {
+        Wall::Line { from, to } if to.y - from.y == 0.0 => path.number(b'h', to.x - from.x),
+        Wall::Line { from, to } if to.x - from.x == 0.0 => path.number(b'v', to.y - from.y),
+        Wall::Line { to, .. } => path.point(b'L', to),
+        // Of less than half a circle.
+        Wall::Arc { to, radius, clockwise, .. } => {
+            path.number(b'A', radius);
+            path.number(b' ', radius);
+            path.text(if clockwise { b" 0 0 1" } else { b" 0 0 0" });
+            path.point(b' ', to);
+        }
+    }
+    path.close_if_long()
+}
