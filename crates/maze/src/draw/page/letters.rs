@@ -3,7 +3,7 @@
 use ab_glyph::{Font, FontRef, GlyphId, OutlineCurve, Point};
 use tiny_skia::PathBuilder;
 
-/// DejaVu Sans, the font of pages: Latin, Greek and Cyrillic letters.
+/// The font of pages, with Latin, Greek and Cyrillic letters.
 pub(in crate::draw) const PAGE_FONT: &[u8] = include_bytes!("../../../../../assets/fonts/DejaVuSans-subset.ttf");
 
 /// The letters of a font.
