@@ -22,8 +22,9 @@ use text::{Notice, wrap};
 const INSTALL: &str = "cargo install --locked --features cli cargo-about@0.9.3";
 
 /// License texts that cargo-about does not report: of fonts.
-const FONTS: [(&str, &str); 2] = [
+const FONTS: [(&str, &str); 3] = [
     ("Nunito (font)", "assets/fonts/Nunito-OFL.txt"),
+    ("DejaVu Sans (font)", "assets/fonts/DejaVuSans-LICENSE.txt"),
     // Relative to the package `epaint_default_fonts`.
     ("Hack (font)", "fonts/Hack-Regular.txt"),
 ];
