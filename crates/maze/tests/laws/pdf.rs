@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use maze::draw::Figure;
-use maze::draw::pdf::{CellSize, Layout, Paper, PdfError, Plate, SMALLEST, Solutions, THINNEST, missing_letters, write};
+use maze::draw::pdf::{
+    CellSize, Layout, Paper, PdfError, Plate, SMALLEST, Solutions, THINNEST, missing_letters, write,
+};
 use maze::{Algorithm, Area, Grid, Maze, Solver, solve, wall_runs};
 use miniz_oxide::inflate::decompress_to_vec_zlib;
 use proptest::prelude::*;
@@ -268,7 +270,10 @@ fn letters_that_the_font_lacks_are_left_out() {
         ("Привет, Ελλάδα, Łódź, việt", &["Привет, Ελλάδα, Łódź, việt"], ""),
     ] {
         let trimmed: Vec<String> = shown(title).iter().map(|line| line.trim().to_owned()).collect();
-        assert_eq!((trimmed, missing_letters([title, title]).unwrap()), (printed.iter().map(|&line| line.to_owned()).collect(), missing.to_owned()));
+        assert_eq!(
+            (trimmed, missing_letters([title, title]).unwrap()),
+            (printed.iter().map(|&line| line.to_owned()).collect(), missing.to_owned())
+        );
     }
     let all: String = (' '..='~').chain('\u{a1}'..='ÿ').filter(|&letter| letter != '\u{ad}').collect();
     assert_eq!(shown(&all).concat().trim(), all.trim());

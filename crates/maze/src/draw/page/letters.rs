@@ -65,7 +65,8 @@ impl<'f> Letters<'f> {
             let outline = self.0.outline(self.0.glyph_id(letter));
             let mut last = None;
             for curve in outline.iter().flat_map(|outline| &outline.curves) {
-                let (OutlineCurve::Line(from, _) | OutlineCurve::Quad(from, ..) | OutlineCurve::Cubic(from, ..)) = *curve;
+                let (OutlineCurve::Line(from, _) | OutlineCurve::Quad(from, ..) | OutlineCurve::Cubic(from, ..)) =
+                    *curve;
                 if last != Some(from) {
                     let (x, y) = place(from);
                     path.move_to(x, y);

@@ -63,7 +63,8 @@ impl Font {
         descriptor.ascent(above * 1000.0).descent(below * 1000.0).cap_height(above * 1000.0);
         descriptor.bbox(Rect::new(-1000.0, below * 1000.0, 2000.0, above * 1000.0));
         descriptor.finish();
-        let subset = subset(PAGE_FONT, 0, &self.numbers).map_err(|error| PdfError::Write(std::io::Error::other(error)))?;
+        let subset =
+            subset(PAGE_FONT, 0, &self.numbers).map_err(|error| PdfError::Write(std::io::Error::other(error)))?;
         add_stream(pdf, file, &subset);
         let mut map = UnicodeCmap::new(UNICODE, SYSTEM);
         for (&number, &(letter, _)) in &self.used {

@@ -38,12 +38,7 @@ pub(super) struct Canvas {
 
 impl Canvas {
     /// A band with these sizes in pixels.
-    pub(super) fn new(
-        (width, rows): (u32, u32),
-        cell: u32,
-        wall: u32,
-        has_marks: bool,
-    ) -> Result<Self, OutOfMemory> {
+    pub(super) fn new((width, rows): (u32, u32), cell: u32, wall: u32, has_marks: bool) -> Result<Self, OutOfMemory> {
         let walls = Coverage::new(width, rows)?;
         let marks = MARKS.iter().filter(|_| has_marks).map(|_| Coverage::new(width, rows)).collect::<Result<_, _>>()?;
         let (cell, wall) = (f64::from(cell), f64::from(wall));
