@@ -388,7 +388,7 @@ fn pages_go_to_the_printer_or_are_opened_or_kept() {
 fn the_table_of_a_tournament_is_what_the_commands_say() {
     use maze::{Algorithm, AnyGrid, CellShape, Recipe, Seed, Solver};
     use mazeater::lab::tournament::Tournament;
-    use race::campaign::Endpoints;
+    use race::Endpoints;
     const MAZES: u32 = 10;
     /// The 97.5 % quantile of Student's distribution with nine degrees of freedom.
     const STUDENT: f64 = 2.262;

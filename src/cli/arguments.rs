@@ -197,7 +197,7 @@ mod tests {
             assert_eq!((world.first - 1) % 5, 0);
             assert_eq!(world.first + within - 1, number);
             let level = Level::build(plan.clone()).unwrap();
-            assert_eq!(level.eaters(Difficulty::Normal).unwrap().len(), plan.eaters.len());
+            assert_eq!(level.eaters(Difficulty::Normal, race::Handicap::NONE).unwrap().len(), plan.eaters.len());
         }
     }
 

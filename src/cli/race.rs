@@ -10,7 +10,7 @@ use maze::Seed;
 use maze::UnknownName;
 use race::balance::{Outcome, Standing, outcomes};
 use race::bot::Skill;
-use race::{Campaign, Difficulty, Level};
+use race::{Campaign, Difficulty, Handicap, Level};
 
 use super::Problem;
 use super::output::Destination;
@@ -110,7 +110,7 @@ impl Race {
 
     /// Plays all runs of a level, on every processor. Which one plays a run changes nothing.
     fn play(&self, level: &Level) -> Result<Vec<Outcome>, Problem> {
-        let eaters = level.eaters(self.difficulty).map_err(|error| Problem::Work(error.to_string()))?;
+        let eaters = level.eaters(self.difficulty, Handicap::NONE).map_err(|error| Problem::Work(error.to_string()))?;
         let seed = Seed::new(self.seed.as_str());
         let threads = thread::available_parallelism().map_or(1, |count| count.get() as u32).min(self.runs);
         let part = |thread: u32| {

@@ -49,7 +49,7 @@ impl Raced {
     /// Runs a replay again; says why where it is not what it tells.
     pub fn of(replay: &Replay) -> Result<Self, String> {
         let level = replay.code().level().map_err(|error| error.to_string())?;
-        let eaters = level.eaters(replay.difficulty()).map_err(|error| error.to_string())?;
+        let eaters = replay.eaters(&level).map_err(|error| error.to_string())?;
         replay.verify(&level, &eaters).map_err(|error| error.to_string())?;
         let end = replay.ticks();
         let mut race = Race::new(&level, &eaters);
@@ -95,7 +95,7 @@ fn told(who: &str, time: Option<Ticks>, end: Ticks) -> String {
 mod tests {
     use super::*;
     use maze::Grid;
-    use race::{Difficulty, RaceCode};
+    use race::{Difficulty, Handicap, Intent, RaceCode, Recorder};
 
     #[test]
     fn a_race_is_walked_from_the_start_to_the_goal() {
@@ -110,6 +110,22 @@ mod tests {
             assert!(raced.maze.is_open(pair[0], side));
         }
         assert!(player.said.contains(&level.par().to_string()), "{}", player.said);
+    }
+
+    #[test]
+    fn race_with_handicap_is_walked() {
+        let level = RaceCode::of_word("paper").unwrap().level().unwrap();
+        let handicap = Handicap::new(80, 3, 150).unwrap();
+        let eaters = level.eaters(Difficulty::Normal, handicap).unwrap();
+        let mut recorder = Recorder::new(level.plan(), Difficulty::Normal).unwrap().with_handicap(handicap);
+        let mut race = Race::new(&level, &eaters);
+        while race.winner().is_none() {
+            race.step(Intent::NONE);
+            recorder.record(Intent::NONE, race.digest());
+        }
+        let replay = recorder.finish(Winner::Eater(0), false).unwrap();
+        let raced = Raced::of(&replay).unwrap();
+        assert!(raced.walks[1].said.contains(&eaters[0].finish().to_string()), "{}", raced.walks[1].said);
     }
 
     #[test]

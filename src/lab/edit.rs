@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::math::Vec2;
 use maze::{AnyGrid, Cell, Code, Grid, Point, Recipe, Side};
-use race::campaign::Endpoints;
+use race::Endpoints;
 
 use super::queue::Work;
 use super::run::{Run, Show};

@@ -4,8 +4,7 @@ use std::sync::Arc;
 
 use maze::code::Passages;
 use maze::{AnyGrid, Cell, Code, Grid, Maze, Point, Recipe};
-use race::campaign::Endpoints;
-use race::level;
+use race::Endpoints;
 
 use super::job::Watch;
 use super::run::{Run, Show};
@@ -46,7 +45,7 @@ impl LabMaze {
 
     /// A maze that is there already.
     pub fn of(maze: Maze<AnyGrid>, recipe: Option<Recipe>, ends: Endpoints) -> Result<Self, String> {
-        let ends = level::endpoints(ends, &maze).map_err(|error| error.to_string())?;
+        let ends = ends.in_maze(&maze).map_err(|error| error.to_string())?;
         let pieces = Arc::new(Chunks::of(&maze));
         Ok(Self { maze: Arc::new(maze), recipe, ends, pieces })
     }
@@ -61,7 +60,7 @@ impl LabMaze {
     /// By which rule its start and goal lie where they do: the given one if it is that, and else as chosen.
     pub fn goal_rule(&self, rule: Endpoints) -> Endpoints {
         let chosen = Endpoints::Chosen { start: self.ends.0.0, goal: self.ends.1.0 };
-        if level::endpoints(rule, &self.maze) == Ok(self.ends) { rule } else { chosen }
+        if rule.in_maze(&self.maze) == Ok(self.ends) { rule } else { chosen }
     }
 
     /// Its code: the recipe where there is one, and else the passages in full.

@@ -1,7 +1,6 @@
 //! What lies on the table: a maze that was grown, opened, pasted or raced takes the place of the one before.
 
 use maze::{AnyGrid, Grid, Maze};
-use race::level;
 
 use super::open::{Ends, Found};
 use super::queue::Work;
@@ -79,7 +78,7 @@ impl Lab {
             Found::Race(code, goal) => {
                 let made = code.maze().map_err(|error| error.to_string());
                 let found = made.and_then(|maze| {
-                    let (start, goal) = level::endpoints(goal, &maze).map_err(|error| error.to_string())?;
+                    let (start, goal) = goal.in_maze(&maze).map_err(|error| error.to_string())?;
                     Ok((maze, (Some(start), Some(goal))))
                 });
                 match found {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use maze::{
     Algorithm, AnyGrid, CellShape, Code, Generator, Grid, Mask, MazeStyle, Middle, Recipe, Seed, Share, Symmetry, Wrap,
 };
-use race::campaign::Endpoints;
+use race::Endpoints;
 
 use super::mask_scaling;
 

@@ -2,8 +2,7 @@
 
 use maze::measure::{Report, SolutionReport, UNREACHABLE};
 use maze::{Algorithm, AnyGrid, Cell, Grid, Maze, MazeStyle, Recipe};
-use race::campaign::Endpoints;
-use race::level;
+use race::Endpoints;
 
 use super::statistics::Sample;
 use super::tournament::numbered;
@@ -269,7 +268,7 @@ impl Crowd {
                 return Ok(None);
             }
             let maze = numbered(recipe, number).maze().map_err(|error| error.to_string())?;
-            let (start, goal) = level::endpoints(ends, &maze).map_err(|error| error.to_string())?;
+            let (start, goal) = ends.in_maze(&maze).map_err(|error| error.to_string())?;
             let report = Report::of(&maze, start, goal).map_err(|error| error.to_string())?;
             for (sample, value) in samples.iter_mut().zip(values(&report)) {
                 sample.add(value);

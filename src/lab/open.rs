@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use maze::draw::json;
 use maze::{AnyGrid, Cell, Code, Grid, Mask, Maze, Picture};
-use race::campaign::Endpoints;
+use race::Endpoints;
 use race::{RaceCode, Replay};
 
 use super::mask_scaling;
@@ -67,7 +67,7 @@ pub fn file(path: &Path) -> Result<Found, String> {
     if Mask::is_png(&bytes) {
         return picture(&bytes).map_err(said);
     }
-    if Replay::is_one(&bytes) {
+    if Replay::is_replay(&bytes) {
         let replay = Replay::from_bytes(&bytes).map_err(|error| said(error.to_string()))?;
         return Ok(Found::Replay(Arc::new(replay)));
     }

@@ -3,8 +3,7 @@
 use std::fmt::Write;
 
 use maze::{Recipe, Seed, Solver, solve};
-use race::campaign::Endpoints;
-use race::level;
+use race::Endpoints;
 
 use super::statistics::Sample;
 use crate::export::walks::Looks;
@@ -104,7 +103,7 @@ impl Tournament {
     pub fn hold_next(&mut self) -> Result<(), String> {
         self.done += 1;
         let maze = numbered(&self.recipe, self.done).maze().map_err(|error| error.to_string())?;
-        let (start, goal) = level::endpoints(self.ends, &maze).map_err(|error| error.to_string())?;
+        let (start, goal) = self.ends.in_maze(&maze).map_err(|error| error.to_string())?;
         let solved =
             |solver, looks: &mut Looks| solve(&maze, start, goal, solver, looks).map_err(|error| error.to_string());
         let shortest = solved(Solver::BreadthFirst, &mut Looks(0))?;

@@ -1,7 +1,7 @@
 //! The Grand Prix as it is composed: the track, and how many run there.
 
 use bevy::prelude::*;
-use race::campaign::MOST_EATERS;
+use race::limits::MOST_EATERS;
 
 use crate::race_setup::RaceMode;
 
@@ -47,14 +47,16 @@ impl GrandPrix {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use race::{Campaign, Difficulty, Level};
+    use race::{Campaign, Difficulty, Handicap, Level};
 
     #[test]
     fn every_track_has_eight_eaters_that_arrive() {
         let tracks = Campaign::from_ron(include_str!("../../assets/grand_prix.ron")).unwrap();
         for plan in tracks.levels() {
             let level = Level::build(plan.clone()).unwrap();
-            let eaters = level.eaters(Difficulty::Normal).unwrap_or_else(|error| panic!("{}: {error}", plan.name));
+            let eaters = level
+                .eaters(Difficulty::Normal, Handicap::NONE)
+                .unwrap_or_else(|error| panic!("{}: {error}", plan.name));
             assert_eq!(eaters.len(), MOST_EATERS, "{}", plan.name);
         }
     }

@@ -2,7 +2,7 @@
 
 use maze::generate::Policy;
 use maze::{Algorithm, AnyGrid, CellShape, Generator, MazeRng, MazeStyle, Recipe, Seed, Share, Size, Square, Wrap};
-use race::campaign::Endpoints;
+use race::Endpoints;
 use race::{EaterKind, RaceCode, RaceCodeError};
 
 use crate::platform::date::Day;
@@ -100,7 +100,7 @@ mod tests {
         for day in (20_777..20_837).map(Day) {
             let level = daily_code(day).unwrap().level().unwrap();
             assert!((4..60).contains(&(level.par().0 / 128)), "{day} takes {}", level.par());
-            let eaters = level.eaters(race::Difficulty::Normal);
+            let eaters = level.eaters(race::Difficulty::Normal, race::Handicap::NONE);
             assert_eq!(eaters.map(|eaters| eaters.len()), Ok(1), "{day}");
         }
     }

@@ -141,7 +141,7 @@ fn begin(
     let plan = contest.plan(&levels.0, &tracks.0);
     let task = AsyncComputeTaskPool::get().spawn(async move {
         let level = Level::build(plan?).map_err(|error| error.to_string())?;
-        let eaters = level.held_back(difficulty, handicap).map_err(|error| error.to_string())?;
+        let eaters = level.eaters(difficulty, handicap).map_err(|error| error.to_string())?;
         let eaters: Vec<_> = eaters.into_iter().map(Arc::new).collect();
         let handicap = if eaters.is_empty() { Handicap::NONE } else { handicap };
         let pieces = Arc::new(Chunks::of(level.maze()));

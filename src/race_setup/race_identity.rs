@@ -2,7 +2,7 @@
 //! has.
 
 use maze::Seed;
-use race::campaign::LevelPlan;
+use race::LevelPlan;
 use race::{Campaign, RaceCode};
 
 use super::daily::daily_code;

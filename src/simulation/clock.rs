@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use race::digest::Digest;
 use race::units::TICKS_PER_SECOND;
-use race::{Stars, Ticks, Winner, judge};
+use race::{Stars, Ticks, Winner, end_of_tick};
 
 use super::eater::EaterBody;
 use super::messages::{RaceFinished, RaceStarted, RestartRace};
@@ -127,35 +127,25 @@ pub(super) fn judge_tick(
     mut finished: MessageWriter<RaceFinished>,
     mut next: ResMut<NextState<Phase>>,
 ) {
-    let (maze, goal) = (level.level.maze(), level.level.goal());
-    let player = player.iter().next();
+    let Some((player, progress)) = player.iter().next() else { return };
     let time = clock.time;
-    if let Some((player, progress)) = player {
-        clock.digest.take((time, player.0));
-        if !level.level.keys().is_empty() {
-            clock.digest.take(progress.taken.leg());
-        }
-    }
-    if let Some(shifting) = race_state.0.shifting_maze() {
-        clock.digest.take((shifting.origin(), shifting.age()));
-    }
-    let mut first_there = None;
-    // By number, as in [`race::Race`]: the order of a query is nobody's.
-    for eater in eaters.iter().sort_unstable_by_key::<&EaterBody, _>(|eater| eater.number()) {
-        clock.digest.take(eater.place());
-        if eater.place().reaches(maze, goal) {
-            first_there = first_there.or(Some(eater.number()));
-        }
-    }
-    let player_there = player.is_some_and(|(_, progress)| progress.there);
-    if let Some(winner) = judge(player_there, first_there) {
+    // In the order of their numbers, as in [`race::Race`]: the order of a query is arbitrary.
+    let eaters_by_number = eaters.iter().sort_unstable_by_key::<&EaterBody, _>(|eater| eater.number());
+    let winner = end_of_tick(
+        &mut clock.digest,
+        time,
+        (&level.level, &race_state.0),
+        (&player.0, progress.taken, progress.there),
+        eaters_by_number.map(EaterBody::place),
+    );
+    if let Some(winner) = winner {
         clock.winner = Some(winner);
         clock.hinted = guidance.hinted();
-        clock.stars = match (winner, player) {
-            (Winner::Player, Some((_, progress))) => {
+        clock.stars = match winner {
+            Winner::Player => {
                 Stars::earned(!eaters.is_empty(), clock.hinted, progress.taken.crumbs().are_all(&level.level))
             }
-            _ => Stars::NONE,
+            Winner::Eater(_) => Stars::NONE,
         };
         debug!("won by {winner:?} after {time}");
         let RaceClock { hinted, stars, .. } = *clock;

@@ -30,7 +30,7 @@ fn eaters_that_are_held_back_do_what_the_card_says_to_the_tick() {
     game.start();
     let level = game.get::<CurrentLevel>().clone();
     assert_eq!(Some(level.handicap), Handicap::new(80, 2, 200));
-    let unaided = level.level.eaters(level.difficulty).unwrap()[0].finish();
+    let unaided = level.level.eaters(level.difficulty, Handicap::NONE).unwrap()[0].finish();
     let finish = level.eaters[0].finish();
     assert!(finish.0 > unaided.0 * 5 / 4, "{finish} and {unaided}");
     let place = |game: &mut Game| {

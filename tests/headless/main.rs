@@ -31,7 +31,7 @@ use mazeater::states::{Menu, Phase, Screen};
 use mazeater::view::WayChevron;
 use race::bot::Skill;
 use race::units::{CELL, TICKS_PER_SECOND};
-use race::{Bot, Difficulty, Place, Race, Star, Ticks, Winner};
+use race::{Bot, Difficulty, Handicap, Place, Race, Star, Ticks, Winner};
 
 use crate::game::{Game, config, kept_at};
 
@@ -125,7 +125,7 @@ fn a_race_of_the_bot_is_the_same_however_frames_are_cut_and_the_same_as_in_a_pla
     let plain = {
         let campaign = config().campaign;
         let level = race::Level::build(campaign.level(3).clone()).unwrap();
-        let eaters = level.eaters(Difficulty::Hard).unwrap();
+        let eaters = level.eaters(Difficulty::Hard, Handicap::NONE).unwrap();
         let mut race = Race::new(&level, &eaters);
         let mut bot = Bot::new(Skill::EXPERT, &race::level::par_seed());
         while race.winner().is_none() {
@@ -176,7 +176,7 @@ fn every_grid_is_raced_and_drawn_whole_and_its_race_is_that_of_a_plain_loop() {
     let campaign = race::Campaign::from_ron(GRIDS).unwrap();
     for number in 1..=campaign.last_level() {
         let level = race::Level::build(campaign.level(number).clone()).unwrap();
-        let eaters = level.eaters(Difficulty::Normal).unwrap();
+        let eaters = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap();
         let mut race = Race::new(&level, &eaters);
         let mut bot = Bot::new(Skill::EXPERT, &race::level::par_seed());
         while race.winner().is_none() {

@@ -15,8 +15,8 @@ use mazeater::race_setup::{BuildFailure, CurrentLevel, NextRace, RaceMode, daily
 use mazeater::settings::GhostChoice;
 use mazeater::simulation::{GhostBody, GhostKind, PlayerBody, PlayerKind, Rivals, WatchSpeed};
 use mazeater::states::{Menu, Phase, Screen};
-use race::campaign::Endpoints;
-use race::{Difficulty, EaterKind, Medal, RaceCode, Replay, Star, Winner};
+use race::Endpoints;
+use race::{Difficulty, EaterKind, Handicap, Medal, RaceCode, Replay, Star, Winner};
 
 use crate::game::{Game, config, kept_at};
 
@@ -299,7 +299,7 @@ fn a_race_whose_eater_finds_no_way_is_said_on_the_page() {
     let code = (0..200)
         .map(|seed: u32| Recipe { grid: grid.clone(), generator: rule, seed: Seed::new(seed.to_string()) })
         .map(|recipe| RaceCode::new(recipe.into(), Endpoints::Farthest, vec![EaterKind::Wally], None).unwrap())
-        .find(|code| code.level().unwrap().eaters(Difficulty::Normal).is_err())
+        .find(|code| code.level().unwrap().eaters(Difficulty::Normal, Handicap::NONE).is_err())
         .expect("one of so many");
     game.copy(&code.to_string());
     game.choose("Paste");

@@ -1,71 +1,57 @@
-//! Ways to steer with fewer keys: what is held becomes what is meant.
+//! Steering with fewer keys: turns held keys into intents.
 //!
-//! An assist stands between the keys and the race: it gives intents like any player, so that a replay needs not know
-//! of it.
-
-use std::fmt;
-use std::str::FromStr;
+//! An assist is between the keys and the race. It gives intents like any player, so replays do not know of it.
 
 use maze::UnknownName;
 use maze::{AnyGrid, Cell, Grid, Maze, Side};
+use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};
 
 use crate::intent::{ClockDirection, Intent};
 use crate::place::Place;
 use crate::racer::Racer;
 use crate::units::{CELL, EARLY};
+use crate::variants::array;
 
 /// How the keys steer.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumCount, EnumString, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownName, parse_err_fn = unknown_steering)]
 pub enum Steering {
-    /// Who holds no key stops.
+    /// The racer moves while a key is held.
     #[default]
     Hold,
-    /// Who let go keeps moving in the direction pressed last, up to a wall.
+    /// The racer keeps moving in the last direction, up to a wall.
     KeepMoving,
-    /// Who let go follows the corridor round its bends, up to the next junction or dead end. For large mazes, and for
+    /// The racer follows the corridor around its bends, up to the next junction or dead end. For large mazes, and for
     /// one hand.
     Follow,
 }
 
 impl Steering {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Hold, Self::KeepMoving, Self::Follow];
+    pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
     /// The name, as it is typed and shown.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Hold => "hold",
-            Self::KeepMoving => "keep-moving",
-            Self::Follow => "follow",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 
-impl fmt::Display for Steering {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
+fn unknown_steering(text: &str) -> UnknownName {
+    UnknownName::new("steering", text, Steering::ALL)
 }
 
-impl FromStr for Steering {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        let known = Self::ALL.into_iter().find(|steering| steering.name() == text);
-        known.ok_or_else(|| UnknownName::new("steering", text, Self::ALL))
-    }
-}
-
-/// What an assist remembers of a run.
+/// The state of an assist during a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Assist {
     steering: Steering,
-    /// What was held last, while it still counts.
+    /// The last intent that was held, while it still applies.
     last: Intent,
 }
 
 impl Assist {
-    /// For one run, from its start.
+    /// An assist for one run, from its start.
     pub const fn new(steering: Steering) -> Self {
         Self { steering, last: Intent::NONE }
     }
@@ -75,7 +61,7 @@ impl Assist {
         self.steering
     }
 
-    /// What is meant by what is held, for the tick to come.
+    /// The intent for the next tick, from the one that is held.
     pub fn intent(&mut self, maze: &Maze<AnyGrid>, racer: &Racer, held: Intent) -> Intent {
         if held != Intent::NONE {
             self.last = held;
@@ -83,7 +69,7 @@ impl Assist {
         match self.steering {
             Steering::Hold => held,
             Steering::KeepMoving => {
-                if held == Intent::NONE && stands_at_wall(maze, racer.place()) {
+                if held == Intent::NONE && faces_wall(maze, racer.place()) {
                     self.last = Intent::NONE;
                 }
                 self.last
@@ -97,16 +83,16 @@ impl Assist {
             return Intent::NONE;
         }
         match place {
-            // On its way round a corner it goes on to the end.
+            // In a corner it continues to the end.
             Place::Corner { cell, to, .. } if held == Intent::NONE => Intent::one(direction(maze, cell, to)),
             Place::Passage { cell, side, along } if along > 0 => {
                 let Some(ahead) = maze.through(cell, side) else { return held };
                 let back = maze.grid().opposite(cell, side);
                 let turns_back = held.first().is_some_and(|first| first.side(maze.grid(), ahead) == Some(back));
-                match only_way(maze, ahead, back) {
+                match only_exit(maze, ahead, back) {
                     _ if turns_back => held,
                     Some(on) => Intent::new(Some(direction(maze, ahead, on)), Some(direction(maze, cell, side))),
-                    // A choice, or the end of the corridor.
+                    // A junction, or the end of the corridor.
                     None if held != Intent::NONE => held,
                     None if CELL - along <= EARLY => {
                         self.last = Intent::NONE;
@@ -120,19 +106,19 @@ impl Assist {
     }
 }
 
-/// The way on from a cell for one who came in by a side, if there is exactly one.
-fn only_way(maze: &Maze<AnyGrid>, cell: Cell, back: Side) -> Option<Side> {
-    let mut ways = maze.open(cell).without(back);
-    let way = ways.next()?;
-    ways.is_empty().then_some(way)
+/// The only exit from a cell besides the side that the racer entered by; `None` if there is another number of exits.
+fn only_exit(maze: &Maze<AnyGrid>, cell: Cell, back: Side) -> Option<Side> {
+    let mut exits = maze.open(cell).without(back);
+    let exit = exits.next()?;
+    exits.is_empty().then_some(exit)
 }
 
 fn direction(maze: &Maze<AnyGrid>, cell: Cell, side: Side) -> ClockDirection {
     ClockDirection::from_bearing(maze.grid().bearing(cell, side))
 }
 
-/// Whether one who looks this way stands before a wall.
-fn stands_at_wall(maze: &Maze<AnyGrid>, place: Place) -> bool {
+/// Whether a racer faces a wall.
+fn faces_wall(maze: &Maze<AnyGrid>, place: Place) -> bool {
     matches!(place, Place::Passage { cell, side, along: 0 } if !maze.is_open(cell, side))
 }
 
@@ -141,7 +127,7 @@ mod tests {
     use super::*;
     use maze::{Algorithm, CellShape, Recipe, Seed};
 
-    /// A maze of one long corridor: every perfect maze of a row, bent by a mask.
+    /// A maze of one long corridor: a perfect maze on a mask one cell wide.
     fn corridor() -> Maze<AnyGrid> {
         let mask = ".....\n####.\n.....\n.####\n.....".parse().expect("it is a mask");
         let grid = AnyGrid::new(CellShape::Square, "5x5", None, Some(&mask)).expect("it is in one piece");
@@ -162,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn who_holds_stops_who_keeps_moving_stops_at_a_wall_and_who_follows_at_the_end() {
+    fn each_steering_stops_where_it_should() {
         let maze = corridor();
         let last = Cell(maze.grid().cells() - 1);
         let cell = |steering| run(&maze, steering, ClockDirection::RIGHT, 1000).place().cell(&maze);
@@ -172,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn who_follows_stops_at_a_junction() {
+    fn following_stops_at_a_junction() {
         let text = "
             +---+---+---+---+
             |               |

@@ -1,7 +1,7 @@
-//! What bots make of a level: win rates, margins, close finishes, changes of the lead.
+//! How bots fare on a level: win rates, margins, close finishes, changes of the lead.
 //!
-//! [`play`] is one bot with up to three tries; everything else counts. Whoever has more than one processor splits the
-//! runs: which thread plays a run changes nothing.
+//! [`play`] is one bot with up to three tries; the rest counts. The runs can be split among threads: the thread of a run
+//! changes nothing.
 
 use std::ops::Range;
 
@@ -10,44 +10,45 @@ use maze::Seed;
 use crate::bot::{Bot, Skill};
 use crate::difficulty::Difficulty;
 use crate::eater::{Eater, EaterError};
+use crate::handicap::Handicap;
 use crate::level::Level;
 use crate::race::Race;
 use crate::units::Ticks;
 
-/// How many tries a bot has to win a level.
+/// The number of tries that a bot has to win a level.
 pub const TRIES: u8 = 3;
 
-/// A finish is close that is less than so many thousandths of the eater's time apart.
+/// A finish is close if its margin is less than this, in thousandths of the eater's time.
 pub const CLOSE_THOUSANDTHS: u32 = 80;
 
-/// How often it is looked who leads, in ticks.
+/// The interval at which the leader is determined, in ticks.
 pub const LEAD_EVERY: u32 = 16;
 
-/// A bot that has not arrived after so many times the eater's time is given up.
+/// A bot that has not arrived after this multiple of the eater's time is given up.
 pub const GIVEN_UP_AFTER: u32 = 4;
 
-/// What came of one bot's tries.
+/// The outcome of one bot's tries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// In which try it won, counted from 1; `None` where it lost all [`TRIES`].
+    /// The try in which it won, counted from 1; `None` if it lost all [`TRIES`].
     pub won: Option<u8>,
-    /// Its time in the first try, which it finishes even if the eater is there before; `None` where it was given up.
+    /// Its time in the first try, which it finishes even after the eater; `None` if it was given up.
     pub time: Option<Ticks>,
-    /// By how much it was earlier than the first eater in the first try, in thousandths of the eater's time; negative
-    /// where it was later. `None` where no eater ran.
+    /// How much earlier than the first eater it was in the first try, in thousandths of the eater's time; negative if it
+    /// was later. `None` if no eater ran.
     pub margin: Option<i32>,
-    /// Whether the lead changed in the first try, before anybody arrived.
+    /// Whether the lead changed in the first try, before the first finish.
     pub lead_changed: bool,
 }
 
 impl Outcome {
-    /// Whether the first try was decided by less than [`CLOSE_THOUSANDTHS`].
+    /// Whether the margin of the first try was less than [`CLOSE_THOUSANDTHS`].
     pub fn is_close(&self) -> bool {
         self.margin.is_some_and(|margin| margin.unsigned_abs() < CLOSE_THOUSANDTHS)
     }
 }
 
-/// Lets one bot play a level against its eaters until it wins, [`TRIES`] times at most. A tie is the bot's.
+/// Lets one bot play a level against its eaters until it wins, at most [`TRIES`] times. The bot wins a tie.
 pub fn play(level: &Level, eaters: &[Eater], skill: Skill, seed: &Seed) -> Outcome {
     let finish = eaters.iter().map(Eater::finish).min();
     let given_up = Ticks(finish.unwrap_or(level.typical()).0.saturating_mul(GIVEN_UP_AFTER));
@@ -59,7 +60,7 @@ pub fn play(level: &Level, eaters: &[Eater], skill: Skill, seed: &Seed) -> Outco
         let margin = finish.map(|finish| margin(first.tick(), finish));
         return Outcome { won: time.map(|_| 1), time, margin, lead_changed: lead.changed };
     }
-    // What it sees after the eater's finish is no part of the next try.
+    // The next try does not know what it sees after the eater's finish.
     let whole = finish_late(bot.clone(), first, given_up);
     let time = whole.winner().map(|_| whole.tick());
     let won = (2..=TRIES).find(|_| {
@@ -70,7 +71,7 @@ pub fn play(level: &Level, eaters: &[Eater], skill: Skill, seed: &Seed) -> Outco
     Outcome { won, time, margin, lead_changed: lead.changed }
 }
 
-/// A race of the bot alone, up to the tick `until`; `look` sees every tick of it.
+/// A race of the bot alone, up to tick `until`; `look` sees every tick.
 fn run<'l>(level: &'l Level, bot: &mut Bot, until: Ticks, mut look: impl FnMut(&Race)) -> Race<'l> {
     let mut race = Race::new(level, &[]);
     while race.winner().is_none() && race.tick() < until {
@@ -89,12 +90,12 @@ fn finish_late(mut bot: Bot, mut race: Race<'_>, until: Ticks) -> Race<'_> {
     race
 }
 
-/// By how much a time is earlier than the eater's, in thousandths of that.
+/// How much earlier a time is than the eater's, in thousandths of the eater's.
 fn margin(time: Ticks, finish: Ticks) -> i32 {
     ((i64::from(finish.0) - i64::from(time.0)) * 1000 / i64::from(finish.0.max(1))) as i32
 }
 
-/// Who has the shorter way to go.
+/// Which side is nearer to the goal.
 #[derive(Default)]
 struct Lead {
     is_players: Option<bool>,
@@ -120,25 +121,25 @@ impl Lead {
     }
 }
 
-/// How a bot stands against the eaters of a level, or of many.
+/// The results of bots against the eaters of one or more levels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Standing {
-    /// How many bots played.
+    /// Bots that played.
     pub runs: u32,
-    /// How many of them won the first try.
+    /// Bots that won the first try.
     pub won_first: u32,
-    /// How many won one of [`TRIES`] tries.
+    /// Bots that won within [`TRIES`] tries.
     pub won_within_tries: u32,
-    /// The median margin, in thousandths of the eater's time; `None` where no eater ran.
+    /// The median margin, in thousandths of the eater's time; `None` if no eater ran.
     pub median_margin: Option<i32>,
-    /// How many first tries were close.
+    /// Close first tries.
     pub close: u32,
-    /// How many first tries saw the lead change.
+    /// First tries in which the lead changed.
     pub lead_changes: u32,
 }
 
 impl Standing {
-    /// Counts outcomes; those of several levels together are a campaign's.
+    /// Counts outcomes, of one level or of several.
     pub fn of(outcomes: &[Outcome]) -> Self {
         let count = |is: fn(&Outcome) -> bool| outcomes.iter().filter(|outcome| is(outcome)).count() as u32;
         let mut margins: Vec<i32> = outcomes.iter().filter_map(|outcome| outcome.margin).collect();
@@ -153,20 +154,20 @@ impl Standing {
         }
     }
 
-    /// A count of this standing in thousandths of its runs, to the nearest; 0 of none.
+    /// A count in thousandths of the runs, rounded; 0 without runs.
     pub const fn thousandths(&self, count: u32) -> u32 {
         let (count, runs) = (count as u64, self.runs as u64);
         if runs == 0 { 0 } else { ((2000 * count + runs) / (2 * runs)) as u32 }
     }
 }
 
-/// Plays the runs of these numbers, each by a bot of its own.
+/// Plays the runs of these numbers, each with its own bot.
 pub fn outcomes(level: &Level, eaters: &[Eater], skill: Skill, runs: Range<u32>, seed: &Seed) -> Vec<Outcome> {
     let bot_seed = |run: u32| Seed::new(format!("{} {run}", seed.text()));
     runs.map(|run| play(level, eaters, skill, &bot_seed(run))).collect()
 }
 
-/// Plays so many runs of a level and counts them. The same arguments are the same standing.
+/// Plays `runs` runs of a level and counts them. The same arguments have the same results.
 pub fn measure(
     level: &Level,
     difficulty: Difficulty,
@@ -174,5 +175,5 @@ pub fn measure(
     runs: u32,
     seed: &Seed,
 ) -> Result<Standing, EaterError> {
-    Ok(Standing::of(&outcomes(level, &level.eaters(difficulty)?, skill, 0..runs, seed)))
+    Ok(Standing::of(&outcomes(level, &level.eaters(difficulty, Handicap::NONE)?, skill, 0..runs, seed)))
 }

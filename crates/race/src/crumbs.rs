@@ -1,11 +1,10 @@
-//! Crumbs: where in a maze they lie, and which of them are taken.
+//! Crumbs: where they are in a maze, and which are taken.
 //!
-//! They lie at the ends of blind alleys beside the way, where a detour is worth a star. The way is cut into as many
-//! equal pieces as there shall be crumbs; of the blind alleys that leave a piece the one that comes nearest to a wished
-//! depth has one, and then those of any piece, as long as all detours there and back are together no more than
-//! three quarters of the way. So they are spread over the maze, and the deepest alleys have none. Where a maze has no
-//! blind alleys, the cells that lie farther from the way than all cells next to them take their place. Nothing lies
-//! behind the goal, where nobody comes.
+//! They are at the ends of dead ends beside the solution, where a detour is worth a star. The solution is cut into as many
+//! equal pieces as there are crumbs. Of the dead ends that branch off a piece, the one nearest to a chosen depth has a
+//! crumb; then dead ends of any piece have one, as long as all detours together are at most three quarters of the
+//! solution. So the crumbs are spread over the maze, and the deepest dead ends have none. In a maze without dead ends,
+//! the cells that are farther from the solution than all their neighbors take their place. No crumb is behind the goal.
 
 use maze::{AnyGrid, Cell, Grid, Maze, OutOfMemory};
 
@@ -15,32 +14,32 @@ use crate::place::Place;
 /// The most crumbs of a level.
 pub const MOST_CRUMBS: usize = 12;
 
-/// How many crumbs a maze of so many cells has at most: three for 8×8, one more for each third of eight more in width
-/// and height, up to [`MOST_CRUMBS`].
+/// The most crumbs of a maze of this many cells: three for 8×8, one more for each further 8/3 cells of width and height,
+/// up to [`MOST_CRUMBS`].
 pub fn most_for(cells: u32) -> usize {
     ((cells.isqrt() * 3 / 8) as usize).clamp(1, MOST_CRUMBS)
 }
 
-/// A cell beside the way.
+/// A cell beside the solution.
 #[derive(Clone, Copy)]
 struct Beside {
     cell: Cell,
-    /// Steps from the way.
+    /// Steps from the solution.
     depth: u32,
-    /// At which of its cells one leaves the way.
+    /// The number of the cell of the solution that it branches off from.
     foot: u32,
 }
 
-/// Where the crumbs of a maze lie whose way from start to goal is this one, as one comes by them.
-pub(crate) fn lay(maze: &Maze<AnyGrid>, way: &[Cell]) -> Result<Box<[Cell]>, OutOfMemory> {
-    let (mut all, depths) = beside(maze, way)?;
+/// The cells of the crumbs in a maze with this solution, in the order in which the solution passes them.
+pub(crate) fn lay(maze: &Maze<AnyGrid>, solution: &[Cell]) -> Result<Box<[Cell]>, OutOfMemory> {
+    let (mut all, depths) = beside(maze, solution)?;
     if all.iter().any(|beside| is_blind(maze, beside.cell)) {
         all.retain(|beside| is_blind(maze, beside.cell));
     } else {
         all.retain(|beside| maze.exits(beside.cell).all(|(_, next)| depths[next.index()] <= beside.depth));
     }
     let most = most_for(maze.grid().cells());
-    let steps = way.len().saturating_sub(1);
+    let steps = solution.len().saturating_sub(1);
     let wish = (steps / (4 * most)).max(1) as u32;
     let rank = |beside: &Beside| (beside.depth.abs_diff(wish), std::cmp::Reverse(beside.depth), beside.cell);
     all.sort_unstable_by_key(rank);
@@ -65,9 +64,9 @@ fn is_blind(maze: &Maze<AnyGrid>, cell: Cell) -> bool {
     maze.open(cell).len() == 1
 }
 
-/// All cells beside the way that can be reached without going through its last one, in the order of their depth; and
-/// the depth of every cell, 0 for those that cannot be reached so.
-fn beside(maze: &Maze<AnyGrid>, way: &[Cell]) -> Result<(Vec<Beside>, Vec<u32>), OutOfMemory> {
+/// All cells beside the solution that can be reached without passing its last cell, by depth; and the depth of every
+/// cell, 0 for those that cannot be reached so.
+fn beside(maze: &Maze<AnyGrid>, solution: &[Cell]) -> Result<(Vec<Beside>, Vec<u32>), OutOfMemory> {
     const UNSEEN: u32 = u32::MAX;
     let cells = maze.grid().cells();
     let mut depths = Vec::new();
@@ -75,7 +74,7 @@ fn beside(maze: &Maze<AnyGrid>, way: &[Cell]) -> Result<(Vec<Beside>, Vec<u32>),
     depths.resize(cells as usize, UNSEEN);
     let mut queue = Vec::new();
     queue.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
-    let (goal, before) = way.split_last().map_or((None, way), |(goal, before)| (Some(goal), before));
+    let (goal, before) = solution.split_last().map_or((None, solution), |(goal, before)| (Some(goal), before));
     if let Some(goal) = goal {
         depths[goal.index()] = 0;
     }
@@ -84,7 +83,7 @@ fn beside(maze: &Maze<AnyGrid>, way: &[Cell]) -> Result<(Vec<Beside>, Vec<u32>),
             queue.push(Beside { cell, depth: 0, foot });
         }
     }
-    let on_way = queue.len();
+    let on_solution = queue.len();
     let mut taken = 0;
     while let Some(&Beside { cell, depth, foot }) = queue.get(taken) {
         taken += 1;
@@ -95,21 +94,21 @@ fn beside(maze: &Maze<AnyGrid>, way: &[Cell]) -> Result<(Vec<Beside>, Vec<u32>),
             }
         }
     }
-    queue.drain(..on_way);
+    queue.drain(..on_solution);
     depths.iter_mut().filter(|depth| **depth == UNSEEN).for_each(|depth| *depth = 0);
     Ok((queue, depths))
 }
 
-/// Which crumbs of a level a player has taken.
+/// The crumbs of a level that a player has taken.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Crumbs(u16);
 
 impl Crumbs {
-    /// Takes the crumb that lies where the player is, if one does that was not taken before, and says its number. A
-    /// crumb is reached as a goal is.
+    /// Takes the crumb where the player is, if it is not yet taken, and returns its number. A crumb is reached like a
+    /// goal.
     pub fn take(&mut self, level: &Level, place: Place) -> Option<usize> {
-        let lies_here = |&(_, &cell): &(usize, &Cell)| place.reaches(level.maze(), cell);
-        let (number, _) = level.crumbs().iter().enumerate().filter(|&(number, _)| !self.has(number)).find(lies_here)?;
+        let is_here = |&(_, &cell): &(usize, &Cell)| place.reaches(level.maze(), cell);
+        let (number, _) = level.crumbs().iter().enumerate().filter(|&(number, _)| !self.has(number)).find(is_here)?;
         self.0 |= 1 << number;
         Some(number)
     }
@@ -119,12 +118,12 @@ impl Crumbs {
         number < MOST_CRUMBS && self.0 & (1 << number) != 0
     }
 
-    /// How many are taken.
+    /// The number of crumbs taken.
     pub const fn count(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// Whether all of a level are taken; where there are none, they are.
+    /// Whether all crumbs of a level are taken; true if it has none.
     pub fn are_all(self, level: &Level) -> bool {
         self.count() == level.crumbs().len()
     }

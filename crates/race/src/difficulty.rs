@@ -1,28 +1,49 @@
-//! How strong the eater is: in how many times par it finishes.
+//! How strong the eater is: the multiple of par at which it finishes.
 //!
-//! One k for all mazes cannot do. On a maze that is seen through at a glance a person makes 1.1 times par, on one full
-//! of long blind alleys 3 times, and the same eater would be hopeless there and boring here. What stays the same from
-//! maze to maze is the *loss*: a person's times lie round the median in proportion to what the median loses against
-//! par, since both come from the same wrong turns. So k is made for each maze from what the median bot needs on it:
+//! One factor for all mazes does not work. In a maze that is seen at a glance a person needs 1.1 times par, in one full
+//! of long dead ends 3 times, and the same eater would be hopeless in one and boring in the other. What is the same in
+//! every maze is the *loss*: people's times spread around the median in proportion to what the median loses to par,
+//! since both come from the same wrong turns. So the finish follows from what the median bot needs in the maze:
 //!
 //! ```text
-//! k × par = par + plain + leeway × (typical − par − plain)
+//! loss   = typical − par
+//! plain  = min(par / 20, loss / 4)
+//! finish = par + plain + max(loss − plain, par / 20) × leeway
 //! ```
 //!
-//! where plain is the part of the loss that is everybody's, late presses and missed corners: 0.05 × par, or a quarter
-//! of the loss where that is less. So the eater is always later than the expert, and at a leeway of 1 as fast as the
-//! median. The leeways were set by races until the median bot won its share; `docs/balance.md` has the table.
-
-use std::fmt;
-use std::str::FromStr;
+//! `plain` is the part of the loss that everybody has, from late presses and missed corners. The floor of `par / 20`
+//! separates the difficulties in a maze without choices. So the eater is always later than the expert, and with a leeway
+//! of 1 as fast as the median. The leeways were tuned by races until the median bot won its share; `docs/balance.md` has
+//! the table.
 
 use serde::{Deserialize, Serialize};
+use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};
+use thiserror::Error;
 
 use crate::units::Ticks;
+use crate::variants::array;
 
-/// The five strengths. They set when the eater finishes on the very maze that is raced; nothing else changes, and
-/// nothing changes during a race.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+/// The five strengths. They set when the eater finishes in the maze that is raced; nothing else changes, and nothing
+/// changes during a race.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    Display,
+    EnumCount,
+    EnumString,
+    IntoStaticStr,
+    VariantArray,
+)]
+#[strum(ascii_case_insensitive, parse_err_ty = UnknownDifficulty, parse_err_fn = unknown)]
 pub enum Difficulty {
     /// No eater and no clock to beat.
     Relaxed,
@@ -37,19 +58,18 @@ pub enum Difficulty {
     Merciless,
 }
 
-/// The most that everybody but the expert loses, as one part in so many of par. As much at least lies between par and
-/// the median, so that the difficulties differ even where there is nothing to choose.
+/// The most that everybody but the expert loses, as a fraction of par: 1/20. At least as much separates par from the
+/// median, so that the difficulties differ even in a maze without choices.
 const PLAIN_LOSS: u64 = 20;
 
-/// Of the whole loss, what everybody loses is at most one part in so many.
+/// The most of the whole loss that everybody has: 1/4.
 const PLAIN_SHARE: u64 = 4;
 
 impl Difficulty {
     /// All of them, the easiest first.
-    pub const ALL: [Self; 5] = [Self::Relaxed, Self::Easy, Self::Normal, Self::Hard, Self::Merciless];
+    pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
-    /// How much of what the median bot loses to the maze the eater loses too, in thousandths; `None` where no eater
-    /// runs.
+    /// The share of the median bot's loss that the eater has too, in thousandths; `None` if no eater runs.
     pub const fn leeway_thousandths(self) -> Option<u32> {
         match self {
             Self::Relaxed => None,
@@ -60,7 +80,7 @@ impl Difficulty {
         }
     }
 
-    /// When the eater finishes a level of this par and typical time; `None` where no eater runs. At least one tick.
+    /// When the eater finishes a level of this par and typical time, at least one tick; `None` if no eater runs.
     pub fn eater_finish(self, par: Ticks, typical: Ticks) -> Option<Ticks> {
         let leeway = u64::from(self.leeway_thousandths()?);
         let par = u64::from(par.0);
@@ -71,14 +91,8 @@ impl Difficulty {
     }
 
     /// Its name for the player.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Relaxed => "Relaxed",
-            Self::Easy => "Easy",
-            Self::Normal => "Normal",
-            Self::Hard => "Hard",
-            Self::Merciless => "Merciless",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// What it means for the player.
@@ -105,33 +119,13 @@ impl Difficulty {
     }
 }
 
-impl fmt::Display for Difficulty {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-/// A text that is no [`Difficulty`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A text that names no [`Difficulty`].
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("'{0}' is no difficulty: choose relaxed, easy, normal, hard or merciless")]
 pub struct UnknownDifficulty(String);
 
-impl fmt::Display for UnknownDifficulty {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no difficulty: choose relaxed, easy, normal, hard or merciless", self.0)
-    }
-}
-
-impl std::error::Error for UnknownDifficulty {}
-
-impl FromStr for Difficulty {
-    type Err = UnknownDifficulty;
-
-    fn from_str(text: &str) -> Result<Self, UnknownDifficulty> {
-        Self::ALL
-            .into_iter()
-            .find(|difficulty| difficulty.name().eq_ignore_ascii_case(text))
-            .ok_or_else(|| UnknownDifficulty(text.escape_debug().take(40).collect()))
-    }
+fn unknown(text: &str) -> UnknownDifficulty {
+    UnknownDifficulty(text.escape_debug().take(40).collect())
 }
 
 #[cfg(test)]
@@ -139,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_harder_eater_is_never_slower() {
+    fn harder_eater_is_never_slower() {
         for par in [1, 7, 128, 10_000, u32::MAX] {
             for typical in [0, par, par.saturating_add(par / 20), par.saturating_mul(3)] {
                 let finishes = Difficulty::ALL.map(|difficulty| difficulty.eater_finish(Ticks(par), Ticks(typical)));

@@ -1,9 +1,9 @@
-//! One number for the state of a race, the same on every platform: two races are alike when their digests are.
+//! A hash of a race, the same on every platform: two races are the same if their digests are.
 
 use std::hash::{Hash, Hasher};
 
-/// FNV-1a over 64 bits. Numbers count in little-endian order and machine words as 64 bits, so that every platform
-/// comes to the same digest, which the hashers of the standard library do not promise.
+/// FNV-1a of 64 bits. Numbers are hashed in little-endian order and machine words as 64 bits, so that every platform has
+/// the same digest; the hashers of the standard library do not promise that.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digest(u64);
 
@@ -14,7 +14,7 @@ impl Default for Digest {
 }
 
 impl Digest {
-    /// Takes in the state of a race at the end of a tick.
+    /// Adds the state of a race at the end of a tick.
     pub fn take(&mut self, state: impl Hash) {
         state.hash(self);
     }
@@ -52,7 +52,7 @@ impl Hasher for Digest {
         self.write_u64(number as u64);
     }
 
-    /// Which variant an enum is, as derived hashes tell it.
+    /// Derived hashes write the variant of an enum so.
     fn write_isize(&mut self, number: isize) {
         self.write_u64(number as i64 as u64);
     }

@@ -1,4 +1,4 @@
-//! Doors and keys: the way cut by electronic doors, each of which opens to whoever has its key.
+//! Doors and keys: electronic doors cut the solution, and each opens to a racer that has its key.
 //!
 //! ```text
 //!        key 1               key 2
@@ -6,34 +6,33 @@
 //!  start ──┴──── door 1 ───────┴──── door 2 ──── goal
 //! ```
 //!
-//! A door is a passage on the shortest way that is a bridge: who has not its key finds no way round. Its key lies
-//! between the door before it and itself, at the end of a blind alley off the way. So everybody takes the keys in the
-//! same order, and the race is made of *legs*: in each the doors whose keys are still to be had are walls, and the
-//! target is the next key, at last the goal. A key opens its door to the one who took it, for nobody else; what one
-//! racer does changes nothing for another.
+//! A door is a passage on the solution that is a bridge: no other way leads around it. Its key is between the door
+//! before and itself, at the end of a dead end off the solution. So all racers take the keys in the same order, and the
+//! race consists of *legs*: in each, the doors of missing keys are walls, and the target is the next key, in the last
+//! leg the goal. A key opens its door to the racer that took it alone.
 
 use maze::{AnyGrid, Cell, Grid, Maze, OutOfMemory, Side};
 
 /// The most doors of a level.
 pub const MOST_DOORS: u8 = 3;
 
-/// A door: the passage on a side of a cell. The cell is the one that is reached first.
+/// A door: the passage on a side of the cell that is reached first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Door {
-    /// Its number, from 0 on: that of its key.
+    /// Its number, from 0, the same as its key's.
     pub number: usize,
     /// The cell before it.
     pub cell: Cell,
-    /// The side of that cell on which it is.
+    /// The side of that cell with the door.
     pub side: Side,
 }
 
-/// A key and where it lies.
+/// A key and its cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key {
-    /// Its number, from 0 on: that of its door.
+    /// Its number, from 0, the same as its door's.
     pub number: usize,
-    /// The cell that it lies in.
+    /// Its cell.
     pub cell: Cell,
 }
 
@@ -44,34 +43,36 @@ pub(crate) struct Locks {
     pub(crate) keys: Box<[Key]>,
 }
 
-/// A dead end off the way, where a key may lie.
+/// A dead end off the solution, where a key may be.
 #[derive(Clone, Copy)]
 struct Nook {
     cell: Cell,
-    /// Steps from the way.
+    /// Steps from the solution.
     depth: u32,
-    /// At which of its cells one leaves the way.
+    /// The number of the cell of the solution that it branches off from.
     foot: usize,
 }
 
-/// Lays so many doors over a way from start to goal, as evenly as bridges and blind alleys allow. `Err` where there is
-/// room for fewer only: for how many.
-pub(crate) fn lay(maze: &Maze<AnyGrid>, way: &[Cell], wanted: u8) -> Result<Result<Locks, u8>, OutOfMemory> {
+/// Places `wanted` doors on a solution, as evenly as bridges and dead ends allow. `Err` with the number that fits where
+/// that is fewer.
+pub(crate) fn lay(maze: &Maze<AnyGrid>, solution: &[Cell], wanted: u8) -> Result<Result<Locks, u8>, OutOfMemory> {
     let wanted = usize::from(wanted);
     if wanted == 0 {
         return Ok(Ok(Locks::default()));
     }
-    let (bridges, nooks) = survey(maze, way)?;
-    // The first bridge that a key can lie before, for one who begins at a cell of the way.
+    let (bridges, nooks) = survey(maze, solution)?;
+    // Both lists go along the solution, so that a search in them is a binary one.
+    let nook_from = |from: usize| nooks.partition_point(|nook| nook.foot < from);
+    // The first bridge behind a key, for a leg that starts at this cell of the solution.
     let next = |from: usize| {
-        let foot = nooks.iter().map(|nook| nook.foot).filter(|&foot| foot >= from).min()?;
+        let foot = nooks.get(nook_from(from))?.foot;
         bridges.get(bridges.partition_point(|&bridge| bridge < foot)).copied()
     };
     let room = |from: usize| std::iter::successors(next(from), |&bridge| next(bridge + 1)).take(wanted).count();
     if room(0) < wanted {
         return Ok(Err(room(0) as u8));
     }
-    let steps = way.len() - 1;
+    let steps = solution.len() - 1;
     let wish = (steps / (2 * (wanted + 1))).max(2) as u32;
     let (mut doors, mut keys, mut from) = (Vec::new(), Vec::new(), 0);
     for number in 0..wanted {
@@ -81,42 +82,42 @@ pub(crate) fn lay(maze: &Maze<AnyGrid>, way: &[Cell], wanted: u8) -> Result<Resu
         let Some(&bridge) = bridges.iter().filter(fits).min_by_key(|&&bridge| (bridge.abs_diff(even), bridge)) else {
             break;
         };
-        let here = nooks.iter().filter(|nook| (from..=bridge).contains(&nook.foot));
-        let Some(nook) = here.min_by_key(|nook| (nook.depth.abs_diff(wish), nook.cell)) else { break };
-        let Some(side) = maze.grid().side_to(way[bridge], way[bridge + 1]) else { break };
-        doors.push(Door { number, cell: way[bridge], side });
+        let before = &nooks[nook_from(from)..nook_from(bridge + 1)];
+        let Some(nook) = before.iter().min_by_key(|nook| (nook.depth.abs_diff(wish), nook.cell)) else { break };
+        let Some(side) = maze.grid().side_to(solution[bridge], solution[bridge + 1]) else { break };
+        doors.push(Door { number, cell: solution[bridge], side });
         keys.push(Key { number, cell: nook.cell });
         from = bridge + 1;
     }
     Ok(Ok(Locks { doors: doors.into(), keys: keys.into() }))
 }
 
-/// The steps of the way that are bridges, each by the number of the cell that it leads away from; and the dead ends off
-/// the way that can be reached without going through its last cell.
-fn survey(maze: &Maze<AnyGrid>, way: &[Cell]) -> Result<(Vec<usize>, Vec<Nook>), OutOfMemory> {
+/// The bridges among the steps of the solution, each by the number of the cell that it leaves; and the dead ends off the
+/// solution that can be reached without passing its last cell. Both in the order of the solution.
+fn survey(maze: &Maze<AnyGrid>, solution: &[Cell]) -> Result<(Vec<usize>, Vec<Nook>), OutOfMemory> {
     const OFF: u32 = u32::MAX;
     let cells = maze.grid().cells();
-    // For each cell of the way its number on it.
-    let mut on_way = Vec::new();
-    on_way.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
-    on_way.resize(cells as usize, OFF);
-    for (number, cell) in (0..).zip(way) {
-        on_way[cell.index()] = number;
+    // The number of each cell on the solution.
+    let mut on_solution = Vec::new();
+    on_solution.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
+    on_solution.resize(cells as usize, OFF);
+    for (number, cell) in (0..).zip(solution) {
+        on_solution[cell.index()] = number;
     }
-    let mut reached = on_way.iter().map(|&number| number != OFF).collect::<Vec<_>>();
+    let mut reached = on_solution.iter().map(|&number| number != OFF).collect::<Vec<_>>();
     let (mut bridges, mut nooks, mut queue) = (Vec::new(), Vec::new(), Vec::new());
-    // The farthest cell of the way to which one comes beside it.
+    // The farthest cell of the solution that a detour leads back to.
     let mut farthest = 0;
-    for foot in 0..way.len().saturating_sub(1) {
+    for foot in 0..solution.len().saturating_sub(1) {
         queue.clear();
-        queue.push((way[foot], 0));
+        queue.push((solution[foot], 0));
         let (mut taken, mut stepped) = (0, false);
         while let Some(&(cell, depth)) = queue.get(taken) {
             taken += 1;
             for (_, next) in maze.exits(cell) {
-                let number = on_way[next.index()];
-                // The step of the way itself is no way round; a second passage to the same cell is.
-                let is_step = depth == 0 && next == way[foot + 1] && !std::mem::replace(&mut stepped, true);
+                let number = on_solution[next.index()];
+                // The step of the solution itself is no detour; a second passage to the same cell is.
+                let is_step = depth == 0 && next == solution[foot + 1] && !std::mem::replace(&mut stepped, true);
                 if number != OFF && !is_step {
                     farthest = farthest.max(number as usize);
                 }
@@ -133,4 +134,62 @@ fn survey(maze: &Maze<AnyGrid>, way: &[Cell]) -> Result<(Vec<usize>, Vec<Nook>),
         }
     }
     Ok((bridges, nooks))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maze::{Algorithm, CellShape, Code, Recipe, Seed, Share, Solver, solve};
+
+    /// [`lay`] with a search through all dead ends for each bridge.
+    fn lay_slowly(maze: &Maze<AnyGrid>, solution: &[Cell], wanted: usize) -> Result<Locks, u8> {
+        let (bridges, nooks) = survey(maze, solution).unwrap();
+        let next = |from: usize| {
+            let foot = nooks.iter().map(|nook| nook.foot).filter(|&foot| foot >= from).min()?;
+            bridges.iter().copied().filter(|&bridge| bridge >= foot).min()
+        };
+        let room = |from: usize| std::iter::successors(next(from), |&bridge| next(bridge + 1)).take(wanted).count();
+        if room(0) < wanted {
+            return Err(room(0) as u8);
+        }
+        let steps = solution.len() - 1;
+        let wish = (steps / (2 * (wanted + 1))).max(2) as u32;
+        let (mut doors, mut keys, mut from) = (Vec::new(), Vec::new(), 0);
+        for number in 0..wanted {
+            let even = steps * (number + 1) / (wanted + 1);
+            let first = next(from).unwrap();
+            let fits = |&bridge: &usize| bridge >= first && room(bridge + 1) + number + 1 >= wanted;
+            let bridge = bridges.iter().copied().filter(fits).min_by_key(|&bridge| (bridge.abs_diff(even), bridge));
+            let bridge = bridge.unwrap();
+            let before = nooks.iter().filter(|nook| (from..=bridge).contains(&nook.foot));
+            let nook = before.min_by_key(|nook| (nook.depth.abs_diff(wish), nook.cell)).unwrap();
+            let side = maze.grid().side_to(solution[bridge], solution[bridge + 1]).unwrap();
+            doors.push(Door { number, cell: solution[bridge], side });
+            keys.push(Key { number, cell: nook.cell });
+            from = bridge + 1;
+        }
+        Ok(Locks { doors: doors.into(), keys: keys.into() })
+    }
+
+    #[test]
+    fn doors_are_the_same_as_by_slow_search() {
+        let mut laid = 0;
+        for (number, algorithm) in
+            (0..200).zip([Algorithm::DepthFirst, Algorithm::Wilson, Algorithm::Sidewinder].iter().cycle())
+        {
+            let size = format!("{}x{}", 2 + number % 17, 2 + number % 13);
+            let grid = AnyGrid::new(CellShape::Square, &size, None, None).unwrap();
+            let mut recipe = Recipe { grid, generator: (*algorithm).into(), seed: Seed::new(format!("{number}")) };
+            recipe.generator.style.braid = Share::nearest(f64::from(number % 4) * 0.1).unwrap();
+            let maze = Code::from(recipe).maze().unwrap();
+            let goal = Cell(maze.grid().cells() - 1);
+            let solution = solve(&maze, Cell(0), goal, Solver::BreadthFirst, &mut ()).unwrap().path;
+            for wanted in 1..=MOST_DOORS {
+                let doors = lay(&maze, &solution, wanted).unwrap();
+                assert_eq!(doors, lay_slowly(&maze, &solution, usize::from(wanted)), "{size} {algorithm} {wanted}");
+                laid += usize::from(doors.is_ok());
+            }
+        }
+        assert!(laid > 100, "only {laid} mazes have room for doors");
+    }
 }

@@ -1,22 +1,22 @@
-//! What makes eaters weaker than their difficulty: parts that a player may choose, known before the race like all else.
+//! Handicaps: what a player chooses to weaken the eaters, known before the race.
 //!
-//! A handicap is no part of a race's code: a code says which race it is, for everybody, and a handicap is how one person
-//! runs it. It stands in the replay, so that the race can be run again.
+//! A handicap is not part of a race's code: the code is the race for everybody, the handicap is how one person runs it. The
+//! replay holds it, so that the race can be run again.
 //!
-//! In a maze that stands still, an eater that without a handicap needs `finish` ticks, of which it walks for a part of its
-//! weight and thinks for the rest, finishes with one in
+//! In a maze that does not shift, an eater that needs `finish` ticks without a handicap, with the weights `walking` and
+//! `thinking`, finishes with one in
 //!
 //! ```text
 //! head start + finish × (walking × 100 / speed + thinking × thinking % / 100) / (walking + thinking)
 //! ```
 //!
-//! rounded up to the tick.
+//! ticks, rounded up.
 
 use std::fmt;
 
 use crate::units::{TICKS_PER_SECOND, Ticks};
 
-/// How the eaters of a race are held back.
+/// The handicap of the eaters of a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Handicap {
     speed: u8,
@@ -31,7 +31,7 @@ impl Default for Handicap {
 }
 
 impl Handicap {
-    /// None: eaters are as strong as the difficulty says.
+    /// No handicap: the eaters have the strength of the difficulty.
     pub const NONE: Self = Self { speed: 100, head_start: 0, thinking: 100 };
 
     /// The least speed, in percent.
@@ -43,52 +43,52 @@ impl Handicap {
     /// The longest thinking, in percent.
     pub const LONGEST_THINKING: u16 = 300;
 
-    /// Eaters that walk at `speed` percent (50 to 100), stand for `head_start` seconds after GO (up to 10), and think
-    /// for `thinking` percent of the time (100 to 300); `None` for anything else.
+    /// Eaters that walk at `speed` percent (50 to 100), wait for `head_start` seconds after GO (up to 10), and think for
+    /// `thinking` percent of the time (100 to 300); `None` for anything else.
     pub fn new(speed: u8, head_start: u8, thinking: u16) -> Option<Self> {
-        let is_one = (Self::SLOWEST..=100).contains(&speed)
+        let is_valid = (Self::SLOWEST..=100).contains(&speed)
             && head_start <= Self::LONGEST_HEAD_START
             && (100..=Self::LONGEST_THINKING).contains(&thinking);
-        is_one.then_some(Self { speed, head_start, thinking })
+        is_valid.then_some(Self { speed, head_start, thinking })
     }
 
-    /// Whether eaters are held back at all.
+    /// Whether it weakens the eaters.
     pub fn helps(self) -> bool {
         self != Self::NONE
     }
 
-    /// How fast eaters walk, in percent of the speed that they have without it.
+    /// The walking speed of the eaters, in percent.
     pub const fn speed(self) -> u8 {
         self.speed
     }
 
-    /// How long eaters stand after GO, in seconds.
+    /// How long the eaters wait after GO, in seconds.
     pub const fn head_start_seconds(self) -> u8 {
         self.head_start
     }
 
-    /// How long eaters stand after GO.
+    /// How long the eaters wait after GO.
     pub const fn head_start(self) -> Ticks {
         Ticks(self.head_start as u32 * TICKS_PER_SECOND)
     }
 
-    /// How long eaters think, in percent of the time that they take without it.
+    /// The thinking time of the eaters, in percent.
     pub const fn thinking(self) -> u16 {
         self.thinking
     }
 
-    /// A time of walking, as it is with the handicap.
+    /// A walking time with the handicap.
     pub(crate) fn walked(self, time: u64) -> u64 {
         (time * 100).div_ceil(u64::from(self.speed))
     }
 
-    /// What a weight of thought weighs beside that of a walk, which is slower as well.
+    /// A weight of thought with the handicap, relative to a walk that is slower as well.
     pub(crate) fn weighed(self, thought: u64) -> u64 {
         thought * u64::from(self.thinking) * u64::from(self.speed) / 10_000
     }
 }
 
-/// Part by part, for the player; `none` where nothing is held back.
+/// Its parts, for the player; `none` without a handicap.
 impl fmt::Display for Handicap {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let parts = [
@@ -106,7 +106,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_out_of_range_is_none() {
+    fn values_out_of_range_are_refused() {
         assert_eq!(Handicap::new(100, 0, 100), Some(Handicap::NONE));
         assert!(Handicap::new(50, 10, 300).is_some_and(Handicap::helps));
         for (speed, head_start, thinking) in [(49, 0, 100), (101, 0, 100), (100, 11, 100), (100, 0, 99), (100, 0, 301)]
@@ -116,14 +116,14 @@ mod tests {
     }
 
     #[test]
-    fn it_is_told_part_by_part() {
-        let told = |speed, head_start, thinking| Handicap::new(speed, head_start, thinking).unwrap().to_string();
-        assert_eq!(told(80, 3, 150), "3 s head start, 80 % speed, 150 % thinking time");
-        assert_eq!((told(100, 0, 125), Handicap::NONE.to_string()), ("125 % thinking time".into(), "none".into()));
+    fn display_lists_the_parts() {
+        let shown = |speed, head_start, thinking| Handicap::new(speed, head_start, thinking).unwrap().to_string();
+        assert_eq!(shown(80, 3, 150), "3 s head start, 80 % speed, 150 % thinking time");
+        assert_eq!((shown(100, 0, 125), Handicap::NONE.to_string()), ("125 % thinking time".into(), "none".into()));
     }
 
     #[test]
-    fn none_changes_nothing() {
+    fn no_handicap_changes_nothing() {
         for time in [0, 1, 999, u64::from(u32::MAX)] {
             assert_eq!((Handicap::NONE.walked(time), Handicap::NONE.weighed(time)), (time, time));
         }

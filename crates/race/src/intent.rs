@@ -1,8 +1,8 @@
-//! What a racer wants in one tick, in one byte: the same from keyboard, gamepad, bot, ghost and replay.
+//! Intents: what a racer wants in one tick, in one byte. Keyboard, gamepad, bot, ghost and replay all give them.
 
 use maze::{Cell, Grid, Side};
 
-/// A direction by the clock: 12 is up, 3 right, 6 down, 9 left. Twelve of them name every side of square, hexagon and
+/// A direction as on a clock face: 12 is up, 3 right, 6 down, 9 left. The twelve name every side of square, hexagon and
 /// triangle cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ClockDirection(u8);
@@ -17,7 +17,7 @@ impl ClockDirection {
     /// 9 o'clock.
     pub const LEFT: Self = Self(9);
 
-    /// The direction of a bearing in degrees clockwise from up, to the nearest.
+    /// The direction nearest to a bearing, in degrees clockwise from up.
     pub const fn from_bearing(degrees: u16) -> Self {
         let direction = (degrees % 360 + 15) / 30 % 12;
         Self(if direction == 0 { 12 } else { direction as u8 })
@@ -28,13 +28,13 @@ impl ClockDirection {
         self.0 as u16 % 12 * 30
     }
 
-    /// The direction to the other way.
+    /// The opposite direction.
     #[must_use]
     pub const fn opposite(self) -> Self {
         Self((self.0 + 5) % 12 + 1)
     }
 
-    /// The side of a cell that lies in this direction: the nearest by bearing, at most 45° off.
+    /// The side of a cell in this direction: the nearest by bearing, at most 45° off.
     pub fn side<G: Grid>(self, grid: &G, cell: Cell) -> Option<Side> {
         (0..G::SIDES)
             .map(Side)
@@ -50,16 +50,16 @@ pub(crate) const fn turn_between(a: u16, b: u16) -> u16 {
     if off > 180 { 360 - off } else { off }
 }
 
-/// Up to two directions that are wanted, the one pressed last first. Nothing wanted is the byte 0; otherwise the low
-/// four bits are the first direction and the high four the second, 0 for none.
+/// Up to two wanted directions, the one pressed last first. The byte is 0 for none; otherwise the low four bits are the
+/// first direction and the high four the second, 0 for none.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Intent(u8);
 
 impl Intent {
-    /// Nothing wanted.
+    /// No direction wanted.
     pub const NONE: Self = Self(0);
 
-    /// What is wanted, the last pressed first. Of two opposite directions the last pressed wins.
+    /// The wanted directions, the one pressed last first. Of two opposite directions the last pressed wins.
     pub const fn new(first: Option<ClockDirection>, second: Option<ClockDirection>) -> Self {
         match (first, second) {
             (None, None) => Self::NONE,
@@ -79,7 +79,7 @@ impl Intent {
         Self(direction.0)
     }
 
-    /// From a stored byte; `None` for a byte that [`Intent::byte`] never gives.
+    /// The intent of a stored byte; `None` for a byte that [`Intent::byte`] never returns.
     pub const fn from_byte(byte: u8) -> Option<Self> {
         const fn direction(nibble: u8) -> Option<ClockDirection> {
             if nibble == 0 { None } else { Some(ClockDirection(nibble)) }
@@ -146,7 +146,7 @@ mod tests {
                 valid += 1;
             }
         }
-        // Nothing, one direction, or two directions that are neither equal nor opposite.
+        // None, one, or two directions that are neither equal nor opposite.
         assert_eq!(valid, 1 + 12 + 12 * 10);
     }
 

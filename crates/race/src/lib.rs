@@ -1,24 +1,26 @@
 //! The race: places, steering, eaters, bots, rules, levels, codes and replays. Whole numbers only, no engine.
 //!
-//! How a tick goes, the same for a person, a bot and a test, in the game's systems as in [`Race::step`]:
+//! A tick goes the same way for a person, a bot and a test, in the game's systems as in [`Race::step`]:
 //!
 //! ```text
-//! intent ─▶ Racer::steer ─▶ Racer::advance ─▶ Racer::collide ─▶ Progress::reach ─▶ judge ─▶ Course::step
-//!           tick ─▶ Eater::place ────────────────────────────────────────────────▶ judge
+//! intent ─▶ Racer::steer ─▶ Racer::advance ─▶ Racer::collide ─▶ Progress::reach ─▶ RaceState::step ─▶ end_of_tick
+//!           tick ─▶ Eater::place ──────────────────────────────────────────────────────────────────▶ end_of_tick
 //! ```
 //!
-//! - [`units`]: ticks, lengths, speeds. [`intent`]: what a racer wants, one byte.
-//! - [`place`]: where a racer can be at all. [`racer`]: how it moves there.
-//! - [`eater`]: a solver's walk with its thinking, as a timetable. [`bot`]: players made of rules. [`assist`]: fewer keys
-//!   for the same.
-//! - [`level`]: a maze made ready for a race. [`campaign`]: the levels as data. [`maze_ranking`]: the maze of a level among
-//!   many. [`difficulty`]: how strong the eater is; [`handicap`]: what holds it back. [`balance`]: what bots make of a
-//!   level, counted.
-//! - [`crumbs`]: a detour that pays. [`doors`]: a race of several legs. [`shifting_maze`]: a maze that changes while it is
-//!   raced. [`race_state`]: what changes with the ticks. [`racer_view`]: what a racer has before it. [`progress`]: what it has taken.
-//! - [`code`]: a whole race in one line. [`replay`]: a race that was run, to be run again, and its ghost. [`medals`]: what
-//!   a time is worth. [`stars`]: what else there is to earn. [`records`]: the best of them.
-//! - [`mod@race`]: one whole race in a plain loop. [`digest`]: the hash that tells whether two races are the same.
+//! - [`units`]: ticks, lengths, speeds. [`limits`]: how large a race may be. [`intent`]: what a racer wants, in one byte.
+//! - [`place`]: where a racer can be. [`racer`]: how it moves. [`assist`]: steering with fewer keys.
+//! - [`eater`]: a solver's walk with its thinking, as a timetable; [`eater_kind`]: which there are. [`bot`]: players made of rules.
+//! - [`plan`]: what a level is built from. [`campaign`]: plans as data. [`endpoints`]: start and goal.
+//!   [`maze_ranking`]: the maze of a level among many. [`level`]: a maze ready to be raced; [`level_build`] builds it.
+//! - [`difficulty`]: how strong the eater is. [`handicap`]: what weakens it. [`balance`]: how bots fare on a level.
+//! - [`crumbs`]: detours that pay. [`doors`]: a race of several legs. [`shifting_maze`]: a maze that changes during the
+//!   race. [`race_state`]: what changes with the ticks. [`racer_view`]: what one racer sees. [`progress`]: what a player
+//!   has taken.
+//! - [`code`]: a whole race in one line. [`replay`]: a race that was run, and its ghost. [`medals`]: what a time is worth.
+//!   [`stars`]: what else there is to earn. [`records`]: the best runs.
+//! - [`mod@race`]: a race in a plain loop. [`digest`]: the hash that shows whether two races are the same.
+//!
+//! Long work takes a [`Cancel`](maze::Cancel): [`Level::build_with`], [`Level::eaters_with`], [`Ghost::verified`].
 
 pub mod assist;
 pub mod balance;
@@ -30,12 +32,17 @@ pub mod difficulty;
 pub mod digest;
 pub mod doors;
 pub mod eater;
+pub mod eater_kind;
+pub mod endpoints;
 pub mod handicap;
 pub mod intent;
 pub mod level;
+pub mod level_build;
+pub mod limits;
 pub mod maze_ranking;
 pub mod medals;
 pub mod place;
+pub mod plan;
 pub mod progress;
 pub mod race;
 pub mod race_state;
@@ -46,21 +53,25 @@ pub mod replay;
 pub mod shifting_maze;
 pub mod stars;
 pub mod units;
+mod variants;
 
 pub use assist::{Assist, Steering};
 pub use bot::Bot;
-pub use campaign::{Campaign, LevelPlan};
+pub use campaign::Campaign;
 pub use code::{RaceCode, RaceCodeError};
 pub use crumbs::Crumbs;
 pub use difficulty::Difficulty;
-pub use eater::{Eater, EaterKind};
+pub use eater::Eater;
+pub use eater_kind::EaterKind;
+pub use endpoints::Endpoints;
 pub use handicap::Handicap;
 pub use intent::{ClockDirection, Intent};
 pub use level::Level;
 pub use medals::Medal;
 pub use place::Place;
+pub use plan::LevelPlan;
 pub use progress::Progress;
-pub use race::{RULES_VERSION, Race, Winner, judge};
+pub use race::{RULES_VERSION, Race, Winner, end_of_tick, judge};
 pub use race_state::RaceState;
 pub use racer::Racer;
 pub use racer_view::RacerView;

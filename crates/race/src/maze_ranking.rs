@@ -1,31 +1,43 @@
-//! Which maze a level has: of many of its seed the one that is as hard as is wanted among them.
+//! Chooses the maze of a level by difficulty: one of 32 mazes of its seed.
 
 use maze::measure::Difficulty;
-use maze::{Recipe, Seed, Solver, solve};
+use maze::{Cancel, Recipe, Seed, Solver, solve};
 
-use crate::campaign::Endpoints;
 use crate::doors;
-use crate::level::{LevelError, endpoints};
+use crate::endpoints::Endpoints;
+use crate::level::LevelError;
+use crate::limits::{RANKED_MAZES, is_of_a_size_to_rank};
 
-/// How many mazes of a seed are compared.
-pub const RANKED_MAZES: u8 = 32;
-
-/// Of the mazes of a recipe's seed with `#1`, `#2`, … `#32` behind it the one of a rank, 0 for the easiest: the recipe
-/// of that maze. Hardness is the [score](Difficulty::score) of the way that is raced; of equals the first counts as
-/// easier. Mazes without room for so many doors are left out. The same on every platform, as all of it is counted in
-/// whole numbers.
-pub fn choose(recipe: &Recipe, goal: Endpoints, wanted: u8, rank: u8) -> Result<Recipe, LevelError> {
+/// The recipe of the maze of a rank, 0 for the easiest, among the mazes of a recipe's seed with `#1` to `#32` appended.
+///
+/// The difficulty of a maze is the [score](Difficulty::score) of the path that is raced; of equals the first counts as
+/// easier. Mazes without room for `wanted` doors are left out. All scores are whole numbers, so every platform chooses
+/// the same maze.
+pub fn choose(
+    recipe: &Recipe,
+    endpoints: Endpoints,
+    wanted: u8,
+    rank: u8,
+    cancel: &Cancel,
+) -> Result<Recipe, LevelError> {
+    if !is_of_a_size_to_rank(&recipe.grid) {
+        return Err(LevelError::TooLargeToRank);
+    }
     let mut scored = Vec::with_capacity(usize::from(RANKED_MAZES));
     let mut few_doors = None;
     for number in 1..=RANKED_MAZES {
+        if cancel.is_canceled() {
+            return Err(LevelError::Canceled);
+        }
         let seed = Seed::new(format!("{}#{number}", recipe.seed.text()));
         let candidate = Recipe { seed, ..recipe.clone() };
         let maze = candidate.maze()?;
-        let (from, to) = endpoints(goal, &maze)?;
-        let way = if wanted > 0 { solve(&maze, from, to, Solver::BreadthFirst, &mut ())?.path } else { Vec::new() };
-        if let Err(most) = doors::lay(&maze, &way, wanted)? {
+        let (start, goal) = endpoints.in_maze(&maze)?;
+        let solution =
+            if wanted > 0 { solve(&maze, start, goal, Solver::BreadthFirst, &mut ())?.path } else { Vec::new() };
+        if let Err(most) = doors::lay(&maze, &solution, wanted)? {
             few_doors = few_doors.max(Some(most));
-        } else if let Some(difficulty) = Difficulty::of(&maze, from, to)? {
+        } else if let Some(difficulty) = Difficulty::of(&maze, start, goal)? {
             scored.push((difficulty.score(), number, candidate));
         }
     }

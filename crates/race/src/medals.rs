@@ -2,21 +2,37 @@
 //!
 //! | medal | share of par | how it feels |
 //! | --- | --- | --- |
-//! | bronze | 1.60 | the way is known by and by |
-//! | silver | 1.25 | the way is known, corners are turned late |
+//! | bronze | 1.60 | the solution is found with a few wrong turns |
+//! | silver | 1.25 | the solution is known, corners are turned late |
 //! | gold | 1.10 | hardly a mistake, most corners cut |
-//! | author's | 1.02 | as the expert bot, which knows the way and cuts nine corners of ten |
+//! | author's | 1.02 | like the expert bot, which knows the solution and cuts nine corners of ten |
 //!
-//! The author's medal is hidden: nobody is told of it before it is earned.
-
-use std::fmt;
+//! The author's medal is hidden: it is not shown before it is earned.
 
 use serde::{Deserialize, Serialize};
+use strum::{Display, EnumCount, IntoStaticStr, VariantArray};
 
 use crate::units::Ticks;
+use crate::variants::array;
 
 /// The medals, the least first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    Display,
+    EnumCount,
+    IntoStaticStr,
+    VariantArray,
+)]
+#[strum(serialize_all = "lowercase")]
 pub enum Medal {
     /// Within 1.60 × par.
     Bronze,
@@ -25,12 +41,13 @@ pub enum Medal {
     /// Within 1.10 × par.
     Gold,
     /// Within 1.02 × par; hidden until it is earned.
+    #[strum(serialize = "author's")]
     Author,
 }
 
 impl Medal {
     /// All of them, the least first.
-    pub const ALL: [Self; 4] = [Self::Bronze, Self::Silver, Self::Gold, Self::Author];
+    pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
     /// The share of par in thousandths.
     pub const fn par_thousandths(self) -> u32 {
@@ -42,19 +59,18 @@ impl Medal {
         }
     }
 
-    /// The longest time that earns it on a level of this par. At least one tick.
+    /// The longest time that earns it on a level of this par, at least one tick.
     pub fn limit(self, par: Ticks) -> Ticks {
         let ticks = u64::from(par.0) * u64::from(self.par_thousandths()) / 1000;
         Ticks(ticks.clamp(1, u64::from(u32::MAX)) as u32)
     }
 
-    /// The best medal that a time earns; `None` beyond bronze.
+    /// The best medal that a time earns; `None` for a time above bronze.
     pub fn earned(time: Ticks, par: Ticks) -> Option<Self> {
         Self::ALL.into_iter().rev().find(|medal| time <= medal.limit(par))
     }
 
-    /// The medal to go for after the best one that was earned, or after none. `None` from gold on: the author's is not
-    /// told of.
+    /// The next medal to aim for after the best one earned, if any. `None` from gold on: the author's is hidden.
     pub const fn next(earned: Option<Self>) -> Option<Self> {
         match earned {
             None => Some(Self::Bronze),
@@ -65,18 +81,7 @@ impl Medal {
     }
 
     /// Its name for the player.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Bronze => "bronze",
-            Self::Silver => "silver",
-            Self::Gold => "gold",
-            Self::Author => "author's",
-        }
-    }
-}
-
-impl fmt::Display for Medal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }

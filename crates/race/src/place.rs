@@ -1,41 +1,41 @@
-//! Where a racer can be: on a passage between two cells, or on the chord that cuts the corner between two passages of
-//! one cell. There is no place inside a wall.
+//! Places: where a racer can be. On a passage between two cells, or on the chord that cuts the corner between two
+//! passages of one cell; never inside a wall.
 
 use maze::{Cell, Grid, Maze, Point, Side};
 
 use crate::intent::{ClockDirection, turn_between};
 use crate::units::{CELL, GOAL_REACH};
 
-/// A place in a maze, and which way the racer there looks.
+/// A place in a maze, and the direction in which its racer looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Place {
-    /// `along` units out of the centre of `cell` towards `side`, 0 ≤ `along` < [`CELL`], looking that way. Only at the
-    /// centre itself, where `along` is 0, may the side be closed.
+    /// `along` units from the center of `cell` towards `side`, 0 ≤ `along` < [`CELL`], looking that way. The side may be
+    /// closed only at the center, where `along` is 0.
     Passage {
         /// The cell behind the racer.
         cell: Cell,
-        /// The side it goes to.
+        /// The side that it moves to.
         side: Side,
-        /// Units from the centre of `cell`.
+        /// Units from the center of `cell`.
         along: u16,
     },
     /// On the straight line from `reach` units out on side `from` of `cell` to `reach` units out on side `to`.
     Corner {
         /// The cell whose corner is cut.
         cell: Cell,
-        /// The side it came from.
+        /// The side that it came from.
         from: Side,
-        /// The side it goes to.
+        /// The side that it moves to.
         to: Side,
-        /// How far from the centre the line begins and ends, less than [`CELL`] / 2.
+        /// The distance of both ends of the line from the center, less than [`CELL`] / 2.
         reach: u16,
         /// Units since the line began, less than its length.
         along: u16,
     },
 }
 
-/// The length of the line that cuts a corner, for lines that begin `reach` units from the centre: 2·sin(angle / 2) of
-/// it, the angle between the passages taken to the nearest 30°.
+/// The length of the line that cuts a corner and begins `reach` units from the center: `reach` × 2·sin(angle / 2), with
+/// the angle between the passages rounded to 30°.
 pub(crate) fn chord<G: Grid>(grid: &G, cell: Cell, from: Side, to: Side, reach: u16) -> u16 {
     /// 2·sin(angle / 2) for 0°, 30° … 180°, in 1/32768.
     const FACTORS: [u32; 7] = [0, 16_962, 32_768, 46_341, 56_756, 63_303, 65_536];
@@ -45,12 +45,12 @@ pub(crate) fn chord<G: Grid>(grid: &G, cell: Cell, from: Side, to: Side, reach: 
 }
 
 impl Place {
-    /// At the centre of a cell, looking to a side.
+    /// The center of a cell, looking to a side.
     pub const fn centre(cell: Cell, side: Side) -> Self {
         Self::Passage { cell, side, along: 0 }
     }
 
-    /// The cell whose centre is nearest.
+    /// The cell with the nearest center.
     pub fn cell<G: Grid>(self, maze: &Maze<G>) -> Cell {
         match self {
             Self::Passage { cell, side, along } if along > CELL / 2 => {
@@ -60,7 +60,7 @@ impl Place {
         }
     }
 
-    /// Whether the maze has such a place: the law that no racer ever breaks.
+    /// Whether the maze has this place. Every racer is always on such a place.
     pub fn is_on<G: Grid>(self, maze: &Maze<G>) -> bool {
         match self {
             Self::Passage { cell, side, along } => {
@@ -97,7 +97,7 @@ impl Place {
         }
     }
 
-    /// Whether a racer here has reached the goal: within [`GOAL_REACH`] of its centre.
+    /// Whether a racer here has reached the goal: within [`GOAL_REACH`] of its center.
     pub fn reaches<G: Grid>(self, maze: &Maze<G>, goal: Cell) -> bool {
         match self {
             Self::Passage { cell, side, along } => {
@@ -108,12 +108,12 @@ impl Place {
         }
     }
 
-    /// How far it still is to the goal by the shortest way, in units, from a map of distances in cells.
+    /// The shortest distance to the goal in units, from a map of distances in cells.
     pub fn remaining<G: Grid>(self, maze: &Maze<G>, distances: &[u32]) -> u64 {
         self.remaining_by(maze, |cell| distances[cell.index()])
     }
 
-    /// The same by whatever tells the distances.
+    /// The same from a function of distances.
     pub(crate) fn remaining_by<G: Grid>(self, maze: &Maze<G>, distance: impl Fn(Cell) -> u32) -> u64 {
         let units = |cell: Cell| u64::from(distance(cell)) * u64::from(CELL);
         let towards = |cell: Cell, side: Side, along: u16| {
@@ -133,7 +133,7 @@ impl Place {
         }
     }
 
-    /// Where it is drawn, in cells.
+    /// Its position in the drawing, in cells.
     pub fn point<G: Grid>(self, grid: &G) -> Point {
         match self {
             Self::Passage { cell, side, along } => out_of(grid, cell, side, along),
@@ -144,7 +144,7 @@ impl Place {
         }
     }
 
-    /// Which way it looks: degrees clockwise from up.
+    /// The direction in which its racer looks, in degrees clockwise from up.
     pub fn bearing<G: Grid>(self, grid: &G) -> u16 {
         match self {
             Self::Passage { cell, side, .. } => grid.bearing(cell, side),
@@ -157,10 +157,10 @@ impl Place {
     }
 }
 
-/// The point `along` units out of a cell's centre towards a side; the centre itself where there is no neighbour. Where
-/// the grid wraps round it goes out over one edge and comes in over the other.
+/// The point `along` units from a cell's center towards a side; the center itself if there is no neighbor. On a grid
+/// that wraps around, it leaves over one edge and enters over the other.
 fn out_of<G: Grid>(grid: &G, cell: Cell, side: Side, along: u16) -> Point {
-    /// Two that are the same wall lie this near to each other, in cells.
+    /// The largest distance between two drawings of the same wall, in cells.
     const SAME: f32 = 0.01;
     let centre = grid.centre(cell);
     let Some(ahead) = grid.neighbour(cell, side) else { return centre };
@@ -180,7 +180,7 @@ fn between(a: Point, b: Point, share: f32) -> Point {
     Point { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
 }
 
-/// The side of `ahead` that goes on the way one came, from `cell` through `side`: the nearest by bearing.
+/// The side of `ahead` that continues straight on for a racer from `cell` through `side`: the nearest by bearing.
 pub(crate) fn straight_on<G: Grid>(grid: &G, cell: Cell, side: Side, ahead: Cell) -> Side {
     ClockDirection::from_bearing(grid.bearing(cell, side))
         .side(grid, ahead)

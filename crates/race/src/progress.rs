@@ -1,17 +1,17 @@
-//! How far a player has come in a level: the keys and the crumbs that it has taken.
+//! The keys and crumbs that a player has taken in a level.
 
 use crate::crumbs::Crumbs;
 use crate::level::Level;
 use crate::place::Place;
 
-/// The keys and crumbs that a player has taken. Eaters take none; their timetables tell which keys they have.
+/// The keys and crumbs that a player has taken. Eaters take none; their timetables hold their keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Progress {
     keys: u8,
     crumbs: Crumbs,
 }
 
-/// What a place made of it.
+/// What a player reaches in a tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reached {
     /// The crumb of this number is taken.
@@ -23,17 +23,17 @@ pub struct Reached {
 }
 
 impl Progress {
-    /// Takes what lies where the player is at the end of a tick.
+    /// Takes what is where the player is at the end of a tick.
     pub fn reach(&mut self, level: &Level, place: Place) -> Reached {
         let leg = self.leg();
-        let there = place.reaches(level.maze(), level.view(leg).target());
-        let goal = there && leg == level.keys().len();
-        let key = (there && !goal).then_some(leg);
+        let is_at_target = place.reaches(level.maze(), level.view(leg).target());
+        let goal = is_at_target && leg == level.keys().len();
+        let key = (is_at_target && !goal).then_some(leg);
         self.keys += u8::from(key.is_some());
         Reached { crumb: self.crumbs.take(level, place), key, goal }
     }
 
-    /// How many keys are taken, which is the number of the leg that is run, from 0 on.
+    /// The number of keys taken, which is the number of the current leg, from 0.
     pub const fn leg(self) -> usize {
         self.keys as usize
     }

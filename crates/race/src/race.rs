@@ -1,9 +1,10 @@
-//! One whole race in a plain loop: for par, bots, tests and whatever runs without a window.
+//! A race in a plain loop, without a window: for par, bots, replays and tests.
 
 use crate::digest::Digest;
 use crate::eater::Eater;
 use crate::intent::Intent;
 use crate::level::Level;
+use crate::place::Place;
 use crate::progress::{Progress, Reached};
 use crate::race_state::RaceState;
 use crate::racer::Racer;
@@ -11,9 +12,9 @@ use crate::racer_view::RacerView;
 use crate::shifting_maze::Changes;
 use crate::units::Ticks;
 
-/// The version of the rules: of movement, eaters, bots and par. Whatever lets a code and its intents be another race
-/// than before raises it; codes and replays of another version are refused and not misplayed. A rule that a code spells
-/// out, such as doors, does not: whoever does not know the word refuses the code, and all other races stay what they were.
+/// The version of the rules of movement, eaters, bots and par. Every change that makes another race of a code and its
+/// intents raises it; codes and replays of another version are refused, not misplayed. A new rule that the code spells
+/// out, such as doors, does not raise it: older programs refuse the code, and all other races stay the same.
 pub const RULES_VERSION: u16 = 1;
 
 /// Who reached the goal first.
@@ -21,17 +22,46 @@ pub const RULES_VERSION: u16 = 1;
 pub enum Winner {
     /// The player; a tie is the player's.
     Player,
-    /// The eater of this number, counted from 0.
+    /// The eater of this number, from 0.
     Eater(usize),
 }
 
-/// Who has won at the end of a tick: whether the player has reached the goal, and the first of the eaters that have.
-pub const fn judge(player_there: bool, first_eater_there: Option<usize>) -> Option<Winner> {
-    match (player_there, first_eater_there) {
+/// The winner at the end of a tick: of the player, who wins a tie, and the first eater at the goal.
+pub const fn judge(player_at_goal: bool, first_eater_at_goal: Option<usize>) -> Option<Winner> {
+    match (player_at_goal, first_eater_at_goal) {
         (true, _) => Some(Winner::Player),
         (false, Some(number)) => Some(Winner::Eater(number)),
         (false, None) => None,
     }
+}
+
+/// Ends a tick: takes the state of the race into the digest, and returns the winner if there is one.
+///
+/// `player` is the racer, what it has taken, and whether it has reached the goal; `eaters` are their places in the order
+/// of their numbers. The plain loop and the game's systems both end their ticks here, so that their races are the same.
+pub fn end_of_tick(
+    digest: &mut Digest,
+    tick: Ticks,
+    (level, state): (&Level, &RaceState),
+    (player, progress, is_at_goal): (&Racer, Progress, bool),
+    eaters: impl IntoIterator<Item = Place>,
+) -> Option<Winner> {
+    digest.take((tick, player));
+    if !level.keys().is_empty() {
+        digest.take(progress.leg());
+    }
+    // The player's places determine its crumbs, so those need no digest.
+    if let Some(shifting) = state.shifting_maze() {
+        digest.take((shifting.origin(), shifting.age()));
+    }
+    let mut first = None;
+    for (number, place) in eaters.into_iter().enumerate() {
+        digest.take(place);
+        if first.is_none() && place.reaches(level.maze(), level.goal()) {
+            first = Some(number);
+        }
+    }
+    judge(is_at_goal, first)
 }
 
 /// What happened in a tick.
@@ -45,13 +75,13 @@ pub struct Facts {
     pub crumb: Option<usize>,
     /// The player took the key of this number, and its door is open.
     pub key: Option<usize>,
-    /// The player was carried out of a passage that is about to close.
+    /// The player was carried out of a closing passage.
     pub carried: bool,
-    /// What the end of the tick changed in the maze.
+    /// What changed in the maze at the end of the tick.
     pub changes: Changes,
 }
 
-/// A race of one player against any eaters, or none.
+/// A race of one player against any number of eaters.
 #[derive(Clone, Debug)]
 pub struct Race<'l> {
     level: &'l Level,
@@ -65,43 +95,29 @@ pub struct Race<'l> {
 }
 
 impl<'l> Race<'l> {
-    /// A race at its start: everybody stands at the start, and no tick has passed.
+    /// A race before its first tick, with all racers at the start.
     pub fn new(level: &'l Level, eaters: &'l [Eater]) -> Self {
         let player = Racer::at(level.maze(), level.start());
         let (progress, state, digest) = (Progress::default(), RaceState::new(level), Digest::default());
         Self { level, tick: Ticks(0), player, progress, state, eaters, winner: None, digest }
     }
 
-    /// Runs one tick. After the race is won nothing happens any more.
+    /// Runs one tick. After the race is won nothing happens.
     pub fn step(&mut self, intent: Intent) -> Facts {
         if self.winner.is_some() {
             return Facts::default();
         }
         self.tick.0 += 1;
-        let ways = self.state.view(self.level, self.progress.leg()).passable();
-        let carried = self.player.is_carried(ways);
-        let bumped = self.player.step(ways, intent);
-        let Reached { crumb, key, goal: player_there } = self.progress.reach(self.level, self.player.place());
+        let passable = self.state.view(self.level, self.progress.leg()).passable();
+        let carried = self.player.is_carried(passable);
+        let bumped = self.player.step(passable, intent);
+        let Reached { crumb, key, goal: is_at_goal } = self.progress.reach(self.level, self.player.place());
         let changes = self.state.step();
         let facts = Facts { bumped, turned: self.player.turned(), crumb, key, carried, changes };
-        // Of the crumbs the places say all there is to say.
-        self.digest.take((self.tick, self.player));
-        if !self.level.keys().is_empty() {
-            self.digest.take(self.progress.leg());
-        }
-        if let Some(shifting) = self.state.shifting_maze() {
-            self.digest.take((shifting.origin(), shifting.age()));
-        }
-        let (maze, goal) = (self.level.maze(), self.level.goal());
-        let (tick, digest) = (self.tick, &mut self.digest);
-        let eaters_there = self.eaters.iter().map(|eater| {
-            let place = eater.place(maze, tick);
-            digest.take(place);
-            place.reaches(maze, goal)
-        });
-        // Every place counts in the digest, whoever wins.
-        let first = eaters_there.enumerate().fold(None, |first, (number, there)| first.or(there.then_some(number)));
-        self.winner = judge(player_there, first);
+        let (maze, tick) = (self.level.maze(), self.tick);
+        let eaters = self.eaters.iter().map(|eater| eater.place(maze, tick));
+        let player = (&self.player, self.progress, is_at_goal);
+        self.winner = end_of_tick(&mut self.digest, tick, (self.level, &self.state), player, eaters);
         facts
     }
 
@@ -120,17 +136,17 @@ impl<'l> Race<'l> {
         self.progress
     }
 
-    /// What the player has before it.
+    /// What the player sees.
     pub fn view(&self) -> RacerView<'_> {
         self.state.view(self.level, self.progress.leg())
     }
 
-    /// The level as it is at the end of this tick.
+    /// The state of the level at the end of this tick.
     pub const fn state(&self) -> &RaceState {
         &self.state
     }
 
-    /// Who has won, once somebody has.
+    /// The winner, once there is one.
     pub const fn winner(&self) -> Option<Winner> {
         self.winner
     }

@@ -1,6 +1,6 @@
 //! How a racer moves: wishes become turns, cut corners, straights and bumps.
 //!
-//! On a passage, looking from one cell to the next, a tick asks of each wish, the last pressed first:
+//! On a passage from one cell to the next, each tick checks the wishes, the last pressed first:
 //!
 //! ```text
 //!   cell                                        ahead
@@ -9,11 +9,10 @@
 //!    cutting the corner                 cutting the corner
 //! ```
 //!
-//! Whoever is on a passage that the maze has no more, as it is about to close, is carried out to the nearer end at a run,
-//! whatever is pressed.
+//! Forward continues; backward reverses; a turn outside of both windows is kept, and the racer continues as before. On
+//! the line that cuts a corner it continues to the end, or back.
 //!
-//! Forward goes on; backward reverses; a turn that no window offers is kept and the racer goes on as it went. On the
-//! line that cuts a corner it goes on to the end, or back.
+//! A racer in a passage that is about to close is carried out to the nearer end at top speed, whatever is pressed.
 
 use maze::{Cell, Grid, Maze, Side};
 
@@ -21,11 +20,11 @@ use crate::intent::{ClockDirection, Intent, turn_between};
 use crate::place::{Place, chord, straight_on};
 use crate::units::{ACCELERATION, BRAKING, CELL, EARLY, LATE, MEMORY, STRAIGHT_BONUS, STRAIGHT_FOR_BONUS, TOP_SPEED};
 
-/// How far off its direction a wish still means a passage, in degrees: hexagons and triangles have passages 60° off a
-/// key, and none further off that is meant.
+/// The largest angle between a wish and the passage that it means, in degrees: on hexagons and triangles passages are up
+/// to 60° off a key.
 const WIDEST: u16 = 60;
 
-/// A turn that was pressed and released before an opening came.
+/// A turn that was pressed and released before an opening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Remembered {
     direction: ClockDirection,
@@ -33,42 +32,42 @@ struct Remembered {
     left: u8,
 }
 
-/// One who moves by intents: a person or a bot.
+/// A racer that moves by intents: a person's or a bot's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Racer {
     place: Place,
     /// Units a tick.
     speed: u16,
-    /// Units gone without a turn, up to [`STRAIGHT_FOR_BONUS`].
+    /// Units since the last turn, up to [`STRAIGHT_FOR_BONUS`].
     straight: u16,
     intent: Intent,
     remembered: Option<Remembered>,
     /// Whether a wall stopped this tick's move.
     blocked: bool,
-    /// Whether the present standstill was already told as a bump.
+    /// Whether this standstill was already reported as a bump.
     bumped: bool,
     /// Whether this tick's move began a turn.
     turned: bool,
 }
 
-/// What a racer does next from where it stands.
+/// What a racer does next.
 enum Next {
-    /// On the way it looks.
+    /// Continue in the direction in which it looks.
     Go,
-    /// Turn round on the spot.
+    /// Turn around on the spot.
     Reverse,
     /// Take this corner.
     Cut(Place),
-    /// Turn to an open side, at a centre.
+    /// Turn to an open side, at a center.
     Face(Side),
-    /// A wish, and no way to follow it.
+    /// There is a wish that it cannot follow.
     Blocked,
-    /// No wish.
+    /// There is no wish.
     Idle,
 }
 
 impl Racer {
-    /// At rest in the centre of a cell, looking to its first open side.
+    /// A racer at rest in the center of a cell, looking to its first open side.
     pub fn at<G: Grid>(maze: &Maze<G>, cell: Cell) -> Self {
         let side = maze.open(cell).next().unwrap_or(Side(0));
         Self {
@@ -83,12 +82,12 @@ impl Racer {
         }
     }
 
-    /// Where it is.
+    /// Its place.
     pub const fn place(&self) -> Place {
         self.place
     }
 
-    /// Units a tick.
+    /// Its speed in units a tick.
     pub const fn speed(&self) -> u16 {
         self.speed
     }
@@ -98,14 +97,14 @@ impl Racer {
         self.turned
     }
 
-    /// One whole tick: [`Self::steer`], [`Self::advance`], [`Self::collide`]. Says whether it ran into a wall.
+    /// Runs a whole tick: [`Self::steer`], [`Self::advance`], [`Self::collide`]. Returns whether it ran into a wall.
     pub fn step<G: Grid>(&mut self, maze: &Maze<G>, intent: Intent) -> bool {
         self.steer(maze, intent);
         self.advance(maze);
         self.collide()
     }
 
-    /// Takes in the intent of this tick, and turns round, gathers speed or brakes by it.
+    /// Takes the intent of this tick, and turns around, accelerates or brakes by it.
     pub fn steer<G: Grid>(&mut self, maze: &Maze<G>, intent: Intent) {
         self.remember(intent);
         self.blocked = false;
@@ -125,19 +124,19 @@ impl Racer {
                 self.speed = (self.speed + ACCELERATION).min(TOP_SPEED + bonus as u16);
             }
             Next::Reverse | Next::Idle => self.speed = self.speed.saturating_sub(BRAKING),
-            // What is left of the speed carries it up to the wall.
+            // The remaining speed carries it up to the wall.
             Next::Blocked => {}
         }
     }
 
-    /// Moves by one tick along the passages, taking the turns that its wishes find open.
+    /// Moves by one tick along the passages, with the turns that it wishes and finds open.
     pub fn advance<G: Grid>(&mut self, maze: &Maze<G>) {
         if let Some(flight) = self.flight(maze) {
             self.place = carried(maze, flight);
             return;
         }
         let mut budget = self.speed;
-        // A tick is shorter than a window, so it meets few turns; the bound only makes an endless loop impossible.
+        // A tick is shorter than a window, so it has few turns; the bound rules out an endless loop.
         for _ in 0..8 {
             match self.next(maze) {
                 Next::Reverse => {
@@ -152,8 +151,8 @@ impl Racer {
                     self.place = corner;
                     self.begin_turn(&mut budget);
                 }
-                Next::Go | Next::Idle if budget > 0 && self.way_ahead(maze) > 0 => {
-                    let step = budget.min(self.way_ahead(maze));
+                Next::Go | Next::Idle if budget > 0 && self.room_ahead(maze) > 0 => {
+                    let step = budget.min(self.room_ahead(maze));
                     budget -= step;
                     self.go(maze, step);
                 }
@@ -166,13 +165,13 @@ impl Racer {
         }
     }
 
-    /// Whether it is carried out of a passage that is about to close: what it wants counts for nothing.
+    /// Whether it is carried out of a passage that is about to close; its intent has no effect.
     pub fn is_carried<G: Grid>(&self, ways: &Maze<G>) -> bool {
         self.flight(ways).is_some()
     }
 
-    /// Where it is, looking to the end where it leaves a passage that the maze has no more; `None` for one who stands
-    /// on what the maze has.
+    /// Its place in a passage that is closed in `maze`, looking to the end through which it leaves; `None` in open
+    /// passages.
     fn flight<G: Grid>(&self, maze: &Maze<G>) -> Option<Place> {
         let back = match self.place {
             Place::Passage { cell, side, along } if along == 0 || maze.is_open(cell, side) => return None,
@@ -185,7 +184,7 @@ impl Racer {
         Some(if back { self.place.reversed(maze) } else { self.place })
     }
 
-    /// Ends a move that a wall cut short: stops, and says so once for each time it is run into.
+    /// Ends a move that a wall stopped. Returns true once for each bump.
     pub fn collide(&mut self) -> bool {
         if !self.blocked {
             if self.speed > 0 || self.intent == Intent::NONE {
@@ -198,7 +197,7 @@ impl Racer {
         !std::mem::replace(&mut self.bumped, true)
     }
 
-    /// Keeps a turn that was let go while another direction is held on, until it is used, forgotten or replaced.
+    /// Remembers a turn that was released while another direction is held, until it is used, forgotten or replaced.
     fn remember(&mut self, intent: Intent) {
         let before = std::mem::replace(&mut self.intent, intent);
         self.remembered = self
@@ -217,16 +216,16 @@ impl Racer {
         }
     }
 
-    /// The directions wanted now, the strongest first.
+    /// The wanted directions, the strongest first.
     fn wishes(&self) -> impl Iterator<Item = ClockDirection> + use<> {
         let remembered = self.remembered.filter(|_| self.intent != Intent::NONE).map(|remembered| remembered.direction);
         [remembered, self.intent.first(), self.intent.second()].into_iter().flatten()
     }
 
-    /// The side of a cell that a wish means, as seen by one who looks to a bearing: of the open ones at most
-    /// [`WIDEST`] off the nearest, else the nearest that is closed. Of two equally near it is the one nearer to the
-    /// other direction held, and then the one more straight ahead. On squares that is the side that lies there.
-    fn way<G: Grid>(&self, maze: &Maze<G>, cell: Cell, direction: ClockDirection, looks: u16) -> Option<Side> {
+    /// The side of a cell that a wish means, for a racer that looks to a bearing: the nearest open side at most
+    /// [`WIDEST`] off, else the nearest closed one. Of two equally near sides it is the one nearer to the other direction
+    /// held, then the one nearer to straight ahead. On squares it is the side in that direction.
+    fn meant_side<G: Grid>(&self, maze: &Maze<G>, cell: Cell, direction: ClockDirection, looks: u16) -> Option<Side> {
         let other = self.intent.first().filter(|&first| first != direction).or(self.intent.second());
         let grid = maze.grid();
         let rank = |side: Side| {
@@ -251,7 +250,7 @@ impl Racer {
         let looks = maze.grid().bearing(cell, side);
         for direction in self.wishes() {
             wished = true;
-            match self.way(maze, cell, direction, looks) {
+            match self.meant_side(maze, cell, direction, looks) {
                 Some(way) if !maze.is_open(cell, way) => {}
                 Some(way) if way == side => return Next::Go,
                 Some(way) => return Next::Face(way),
@@ -276,9 +275,10 @@ impl Racer {
         let looks = grid.bearing(cell, side);
         for direction in self.wishes() {
             wished = true;
-            let (here, there) = (self.way(maze, cell, direction, looks), self.way(maze, ahead, direction, looks));
+            let (here, there) =
+                (self.meant_side(maze, cell, direction, looks), self.meant_side(maze, ahead, direction, looks));
             if here == Some(side) {
-                // Near the next cell a wall in the way lets the other wish turn there.
+                // At a wall near the next cell the other wish can turn there.
                 forward = true;
                 if near_ahead && there.is_some_and(|way| !maze.is_open(ahead, way)) {
                     continue;
@@ -298,7 +298,7 @@ impl Racer {
                 return Next::Cut(Place::Corner { cell, from: side, to, reach: along, along: 0 });
             }
         }
-        // One who stands goes to a turn that the next cell offers; one who runs keeps running until there is one.
+        // From rest it moves to a turn at the next cell; at speed it continues until there is one.
         if forward || turns_ahead || (wished && self.speed > 0) {
             Next::Go
         } else if wished {
@@ -311,14 +311,14 @@ impl Racer {
     fn next_on_corner<G: Grid>(&self, maze: &Maze<G>, cell: Cell, from: Side, to: Side) -> Next {
         let grid = maze.grid();
         let Some(direction) = self.wishes().next() else { return Next::Idle };
-        let way = self.way(maze, cell, direction, grid.bearing(cell, to));
+        let way = self.meant_side(maze, cell, direction, grid.bearing(cell, to));
         let away_from_end = direction == ClockDirection::from_bearing(grid.bearing(cell, to) + 180);
         if way == Some(from) || (away_from_end && way != Some(to)) { Next::Reverse } else { Next::Go }
     }
 
-    /// Units to the next spot where something can be decided: where the early window of the next cell opens, the next
-    /// centre, or the end of a cut corner. 0 in front of a wall.
-    fn way_ahead<G: Grid>(&self, maze: &Maze<G>) -> u16 {
+    /// Units to the next point of decision: the early window of the next cell, the next center, or the end of a cut corner.
+    /// 0 in front of a wall.
+    fn room_ahead<G: Grid>(&self, maze: &Maze<G>) -> u16 {
         match self.place {
             Place::Passage { cell, side, .. } if !maze.is_open(cell, side) => 0,
             Place::Passage { along, .. } if along < CELL - EARLY => CELL - EARLY - along,
@@ -327,9 +327,9 @@ impl Racer {
         }
     }
 
-    /// Goes `step` units, at most [`Self::way_ahead`].
+    /// Moves `step` units, at most [`Self::room_ahead`].
     fn go<G: Grid>(&mut self, maze: &Maze<G>, step: u16) {
-        let whole = step == self.way_ahead(maze);
+        let whole = step == self.room_ahead(maze);
         match &mut self.place {
             Place::Passage { cell, side, along } => {
                 self.straight = (self.straight + step).min(STRAIGHT_FOR_BONUS);
@@ -364,7 +364,7 @@ impl Racer {
     }
 }
 
-/// Where one is a tick later who runs on out of a passage that the maze has no more, at most to the next centre.
+/// The place a tick later of a racer that is carried out of a closed passage, at most at the next center.
 fn carried<G: Grid>(maze: &Maze<G>, place: Place) -> Place {
     let grid = maze.grid();
     match place {

@@ -1,12 +1,12 @@
-//! Records: for each race the ten best times at each difficulty, hinted runs apart, and the stars. Pure: the disk and
-//! the calendar are the caller's.
+//! Records: for each race the ten best times at each difficulty, with and without hint, and the stars. Pure: the caller
+//! reads and writes the file and knows the date.
 
 use std::collections::BTreeMap;
-use std::fmt;
 
 use maze::sanitize::one_line;
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
 
 use crate::code::RaceCode;
 use crate::difficulty::Difficulty;
@@ -14,28 +14,28 @@ use crate::race::RULES_VERSION;
 use crate::stars::Stars;
 use crate::units::Ticks;
 
-/// The version of the file; another one is refused.
+/// The version of the file; others are refused.
 const VERSION: u32 = 1;
 
-/// How many runs a table shows, and how many of a difficulty, hinted or not, are kept.
+/// The number of runs that a table shows, and that are kept of each difficulty with hint and without.
 pub const TABLE: usize = 10;
 
 /// The most races with records.
 pub const MOST_RACES: usize = 10_000;
 
-/// The longest code, in characters, of a race with records: any recipe, or the passages of some 10,000 squares.
+/// The longest code of a race with records, in characters: any recipe, or the passages of some 10,000 squares.
 pub const LONGEST_KEPT: usize = 4096;
 
-/// The longest file, in bytes, that is read.
+/// The longest file that is read, in bytes.
 pub const LONGEST_FILE: usize = 64 << 20;
 
-/// The name of a replay's file, without a folder: 1 to 100 of letters, digits and `- _ .`, the first one no dot.
+/// The name of a replay file, without a folder: 1 to 100 letters, digits and `- _ .`, not starting with a dot.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct ReplayName(String);
 
 impl ReplayName {
-    /// The longest one, in characters.
+    /// The longest name, in characters.
     pub const LONGEST: usize = 100;
 
     /// The name.
@@ -49,8 +49,8 @@ impl TryFrom<String> for ReplayName {
 
     fn try_from(text: String) -> Result<Self, RecordsError> {
         let known = |byte: u8| byte.is_ascii_alphanumeric() || b"-_.".contains(&byte);
-        let is_one = (1..=Self::LONGEST).contains(&text.len()) && !text.starts_with('.') && text.bytes().all(known);
-        if is_one { Ok(Self(text)) } else { Err(RecordsError::Name) }
+        let is_valid = (1..=Self::LONGEST).contains(&text.len()) && !text.starts_with('.') && text.bytes().all(known);
+        if is_valid { Ok(Self(text)) } else { Err(RecordsError::Name) }
     }
 }
 
@@ -60,7 +60,7 @@ impl From<ReplayName> for String {
     }
 }
 
-/// A run that was won.
+/// A won run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename = "Run", deny_unknown_fields)]
 pub struct Record {
@@ -68,113 +68,95 @@ pub struct Record {
     pub ticks: Ticks,
     /// The difficulty.
     pub difficulty: Difficulty,
-    /// Whether the way was shown.
+    /// Whether the solution was shown. Files spell it `guided`.
     #[serde(rename = "guided")]
     pub hinted: bool,
-    /// When: days since the first of January 1970, UTC.
+    /// The date: days since 1970-01-01, UTC.
     pub day: u32,
-    /// The file of its replay, if it was kept.
+    /// The file of its replay, if it was saved.
     pub replay: Option<ReplayName>,
-    /// The stars that it earned; none in files from before there were stars.
+    /// The stars that it earned; missing in files older than stars.
     #[serde(default)]
     pub stars: Stars,
 }
 
 impl Record {
-    /// What runs are ordered by: the time, then the day.
+    /// The order of runs: by time, then by day.
     const fn rank(&self) -> (Ticks, u32) {
         (self.ticks, self.day)
     }
 
-    /// Whether it stands in one table with another.
+    /// Whether both are in the same table.
     fn is_like(&self, other: &Self) -> bool {
         (self.difficulty, self.hinted) == (other.difficulty, other.hinted)
     }
 }
 
-/// What became of a run.
+/// What happened to a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Inserted {
-    /// It is among the best of its difficulty, hinted or not.
+    /// It is among the best of its table.
     Place {
-        /// From 1, the best, to [`TABLE`].
+        /// Its place, from 1 for the best to [`TABLE`].
         place: usize,
-        /// The run that it pushed out: its replay is no longer needed.
+        /// The run that it pushed out, whose replay is no longer needed.
         pushed_out: Option<Record>,
     },
-    /// Ten were better, or as good and earlier.
+    /// Ten runs are better, or as good and earlier.
     NotAmongTheBest,
 }
 
-/// Why records cannot be read, or a run not be kept, in one line that says what is allowed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why records cannot be read, or a run cannot be added, in one line that says what is allowed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordsError {
     /// The file is too long.
+    #[error("the file of records is too long: it has at most {LONGEST_FILE} bytes")]
     Long,
-    /// It is no file of records.
+    /// It is not a file of records.
+    #[error("not a file of records ({0})")]
     Form(String),
-    /// It is one of another version.
+    /// It has another version.
+    #[error("it has version {0}, and this program reads version {VERSION}")]
     Version(u32),
     /// Its times were made by other rules.
+    #[error("its times were made by rules of version {0}, and this program races by version {RULES_VERSION}")]
     Rules(u16),
-    /// A race in it has runs that are not in their order, too many of a kind, or none.
+    /// The runs of a race are not in order, too many of a table, or missing.
+    #[error(
+        "the runs of a race go from the best to the worst, at least one, at most {TABLE} of a difficulty with hint and \
+         {TABLE} without"
+    )]
     Order,
-    /// A race is there twice, or names a difficulty in its code.
+    /// A race occurs twice, or its code names a difficulty.
+    #[error("each race occurs once, its code with 'any' for the difficulty")]
     Race,
-    /// There are races with records enough.
+    /// There are too many races.
+    #[error("there are records of {MOST_RACES} races, the most that are kept")]
     TooManyRaces,
     /// The code of the race is too long.
+    #[error("the race's code is too long for records: it has at most {LONGEST_KEPT} characters")]
     LongCode,
-    /// It is no name of a replay's file.
+    /// It is not the name of a replay file.
+    #[error(
+        "a replay file has a name of 1 to {} letters, digits and - _ . that does not begin with a dot",
+        ReplayName::LONGEST
+    )]
     Name,
 }
 
-impl fmt::Display for RecordsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Long => write!(f, "the file of records is too long: it has at most {LONGEST_FILE} bytes"),
-            Self::Form(why) => write!(f, "it is no file of records ({why})"),
-            Self::Version(version) => {
-                write!(f, "it has version {version}, and this program reads version {VERSION}")
-            }
-            Self::Rules(rules) => write!(
-                f,
-                "its times were made by rules of version {rules}, and this program races by version {RULES_VERSION}"
-            ),
-            Self::Order => write!(
-                f,
-                "the runs of a race go from the best to the worst, at least one, at most {TABLE} of a difficulty, guided \
-                 or not"
-            ),
-            Self::Race => f.write_str("each race stands in the file once, its code with 'any' for the difficulty"),
-            Self::TooManyRaces => write!(f, "there are records of {MOST_RACES} races, and no more are kept"),
-            Self::LongCode => {
-                write!(f, "the race's code is too long for records: it has at most {LONGEST_KEPT} characters")
-            }
-            Self::Name => write!(
-                f,
-                "a replay's file has a name of 1 to {} letters, digits and - _ . that begins with no dot",
-                ReplayName::LONGEST
-            ),
-        }
-    }
-}
-
-impl std::error::Error for RecordsError {}
-
-/// The best runs of every race, and its stars.
+/// The best runs and the stars of every race.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Records {
-    /// By the code of the race at any difficulty.
+    /// By the code of the race with any difficulty.
     races: BTreeMap<String, OfRace>,
 }
 
-/// What is kept of one race.
+/// The records of one race.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct OfRace {
     /// From the best to the worst.
     runs: Vec<Record>,
-    /// All stars that runs earned at each difficulty, those runs too that are not among the best.
+    /// All stars earned at each difficulty, also by runs that are not among the best.
     stars: BTreeMap<Difficulty, Stars>,
 }
 
@@ -187,7 +169,7 @@ impl OfRace {
     }
 }
 
-/// The file; written with the keys as they are, read with each key made sure to be a code.
+/// The file. Keys are written as text and read as codes, which checks them.
 #[derive(Serialize, Deserialize)]
 #[serde(
     rename = "Records",
@@ -213,7 +195,7 @@ struct RaceFile<C, R, S> {
     stars: S,
 }
 
-/// Just the versions, of a file whose other fields may be unknown.
+/// The versions of a file whose other fields may be unknown.
 #[derive(Deserialize)]
 #[serde(rename = "Records")]
 struct Versioned {
@@ -221,39 +203,39 @@ struct Versioned {
     rules: u16,
 }
 
-/// What a race goes by, whatever the difficulty.
+/// The key of a race, for all difficulties.
 fn key(race: &RaceCode) -> String {
     race.clone().at(None).to_string()
 }
 
 impl Records {
-    /// The codes of all races that there are records of, each with `any` for the difficulty.
+    /// The codes of all races with records, each with `any` for the difficulty.
     pub fn races(&self) -> impl Iterator<Item = &str> {
         self.races.keys().map(String::as_str)
     }
 
-    /// The best run of a race at a difficulty, hinted or not.
+    /// The best run of a race at a difficulty, with hint or without.
     pub fn best(&self, race: &RaceCode, difficulty: Difficulty, hinted: bool) -> Option<&Record> {
         self.runs(race).find(|run| run.difficulty == difficulty && run.hinted == hinted)
     }
 
-    /// The ten best runs of a race, whatever the difficulty and whether hinted or not, the best first.
+    /// The ten best runs of a race, of all difficulties, with and without hint, the best first.
     pub fn table(&self, race: &RaceCode) -> impl Iterator<Item = &Record> {
         self.runs(race).take(TABLE)
     }
 
-    /// All runs of a race that are kept, the best first.
+    /// All runs of a race in the records, the best first.
     pub fn runs(&self, race: &RaceCode) -> impl Iterator<Item = &Record> {
         self.races.get(&key(race)).into_iter().flat_map(|of_race| &of_race.runs)
     }
 
-    /// All stars that runs of a race have earned at a difficulty.
+    /// All stars earned in a race at a difficulty.
     pub fn stars(&self, race: &RaceCode, difficulty: Difficulty) -> Stars {
         self.races.get(&key(race)).and_then(|of_race| of_race.stars.get(&difficulty)).copied().unwrap_or_default()
     }
 
-    /// Notes a run that was won: after those that are as good and as early. What is not among the ten best of its
-    /// difficulty, hinted or not, is not kept, but for its stars.
+    /// Adds a won run, after runs that are as good and as early. Of a run that is not among the ten best of its table only
+    /// the stars are kept.
     pub fn note(&mut self, race: &RaceCode, run: Record) -> Result<Inserted, RecordsError> {
         let key = key(race);
         if key.len() > LONGEST_KEPT {
@@ -281,7 +263,7 @@ impl Records {
     pub fn from_ron(text: &str) -> Result<Self, RecordsError> {
         let form = |error: ron::error::SpannedError| {
             RecordsError::Form(match error.code {
-                // Its own words are for programmers.
+                // The message of the parser is for programmers.
                 ron::Error::ExceededRecursionLimit => "it is nested too deeply".to_owned(),
                 _ => one_line(&error.to_string()),
             })
@@ -334,7 +316,7 @@ impl Records {
     }
 }
 
-/// Whether runs go from the best to the worst, at most ten of a kind.
+/// Whether runs go from the best to the worst, at most ten of each table.
 fn is_in_order(runs: &[Record]) -> bool {
     if runs.len() > 2 * TABLE * Difficulty::ALL.len() {
         return false;

@@ -1,86 +1,67 @@
-//! The living maze: it changes while it is raced, by a timetable that nobody's keys change.
+//! The shifting maze: it changes during a race, on a schedule that no input changes. Players call it the living maze.
 //!
 //! ```text
 //!            announced                        done
 //!  ──────────────┼──────── WARNING ────────────┼──────▶ ticks
-//!   passage open │ nobody may enter any more   │ wall
-//!   wall         │ wall, seen to open          │ passage
+//!   passage open │ closed to those outside     │ wall
+//!   wall         │ wall, shown as opening      │ passage
 //! ```
 //!
-//! Each change is an origin shift: one passage opens, one closes, and the maze is perfect again. It is announced
-//! [`WARNING`] before it is done. From then on the passage that will close is a wall for all who are outside, and who is
-//! inside is carried out to the nearer end, which takes less than a third of that time: no wall ever meets a racer.
+//! Each change is an origin shift: one passage opens, one closes, and the maze stays perfect. It is announced
+//! [`WARNING`] before it is done. From then on the closing passage is a wall for racers outside, and carries a racer
+//! inside out to the nearer end, which takes less than a third of that time: no wall ever meets a racer.
 //!
-//! The shifts are drawn from the passages that the maze begins with and from nothing else, so that the recipe of a race
-//! and its passages in full are the same race.
+//! The shifts are drawn from the first passages alone, so a race from a recipe and one from its passages in full are the
+//! same race.
 
 use std::collections::VecDeque;
-use std::fmt;
 use std::hash::Hasher;
 
 use maze::{AnyGrid, Cell, Code, Grid, Maze, OriginShiftError, OriginShiftMaze, Seed, Share, Shift, Side};
+use thiserror::Error;
 
 use crate::digest::Digest;
-use crate::eater::EaterKind;
+use crate::eater_kind::EaterKind;
 use crate::units::{TICKS_PER_SECOND, Ticks};
 
-/// How long before a shift is done it is announced: 0.75 s.
+/// The time from announcing a shift to doing it: 0.75 s.
 pub const WARNING: Ticks = Ticks(TICKS_PER_SECOND * 3 / 4);
 
 /// The most shifts a minute.
 pub const MAX_SHIFT_RATE: u16 = 600;
 
-/// The most cells of a living maze, so that the way through it is found anew in a tick: 100×100.
+/// The most cells of a shifting maze: 100×100, so that a new path through it is found within a tick.
 pub const MAX_SHIFTING_CELLS: u32 = 10_000;
 
 const TICKS_PER_MINUTE: u64 = 60 * TICKS_PER_SECOND as u64;
 
-/// Why a race cannot be in a living maze.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why a race cannot have a shifting maze. Players know it as the living maze.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ShiftingMazeError {
-    /// There are too many shifts a minute.
-    TooLively(u16),
+    /// Too many shifts a minute.
+    #[error("{0} shifts a minute: a living maze has at most {MAX_SHIFT_RATE}")]
+    TooManyShifts(u16),
     /// The maze has too many cells.
+    #[error("{0} cells: a living maze has at most {MAX_SHIFTING_CELLS}")]
     TooManyCells(u32),
     /// It has doors.
+    #[error("a living maze has no doors: a shift would open a way around them")]
     Doors,
     /// It has loops, or cells that cannot be reached.
+    #[error("a living maze is perfect: no braid, no trim, one way between any two cells")]
     NotPerfect,
-    /// This eater knows what it saw, and cannot cope where that does not last.
+    /// This eater relies on what it saw, which a shift may change.
+    #[error("{} relies on what it saw, and a living maze changes: choose Wally, Ripple, Beeline or Plug", .0.name())]
     Eater(EaterKind),
 }
 
-impl fmt::Display for ShiftingMazeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLively(rate) => {
-                write!(f, "{rate} shifts a minute: a living maze has at most {MAX_SHIFT_RATE}")
-            }
-            Self::TooManyCells(cells) => {
-                write!(f, "{cells} cells: a living maze has at most {MAX_SHIFTING_CELLS}")
-            }
-            Self::Doors => f.write_str("a living maze has no doors: a shift would lead round them"),
-            Self::NotPerfect => {
-                f.write_str("only a perfect maze lives: no braid, no trim, every two cells joined by one way")
-            }
-            Self::Eater(kind) => write!(
-                f,
-                "{} goes by what it saw, which does not last in a living maze: choose Wally, Ripple, Beeline or Plug",
-                kind.name()
-            ),
-        }
-    }
-}
-
-impl std::error::Error for ShiftingMazeError {}
-
-/// Whether a race of these parts may be in a maze of so many shifts a minute, as far as its plan tells.
+/// Checks whether a race may have this many shifts a minute, as far as its plan shows.
 pub(crate) fn check(rate: u16, maze: &Code, doors: u8, eaters: &[EaterKind]) -> Result<(), ShiftingMazeError> {
     let (cells, style) = (maze.grid().cells(), maze.recipe().map(|recipe| recipe.generator.style));
     let has_loops = style.is_some_and(|style| style.braid != Share::NONE || style.trim != Share::NONE);
     match eaters.iter().find(|kind| !kind.copes_with_shifts()) {
         _ if rate == 0 => Ok(()),
-        _ if rate > MAX_SHIFT_RATE => Err(ShiftingMazeError::TooLively(rate)),
+        _ if rate > MAX_SHIFT_RATE => Err(ShiftingMazeError::TooManyShifts(rate)),
         _ if cells > MAX_SHIFTING_CELLS => Err(ShiftingMazeError::TooManyCells(cells)),
         _ if doors > 0 => Err(ShiftingMazeError::Doors),
         _ if has_loops => Err(ShiftingMazeError::NotPerfect),
@@ -93,25 +74,25 @@ pub(crate) fn check(rate: u16, maze: &Code, doors: u8, eaters: &[EaterKind]) -> 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Due {
     tick: u32,
-    /// Where the heart goes.
+    /// The new origin.
     root: Cell,
-    /// `None` where it goes along a passage: nothing opens or closes.
+    /// `None` if the origin moves along a passage: nothing opens or closes.
     shift: Option<Shift>,
 }
 
 /// What a tick changed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Changes {
-    /// This shift is announced: its passage may no longer be entered.
+    /// A shift is announced: its closing passage may no longer be entered.
     pub announced: Option<Shift>,
-    /// This shift is done: its wall stands, and its passage is open.
+    /// A shift is done: one passage is closed, the other open.
     pub done: Option<Shift>,
 }
 
-/// A maze that lives, at the end of a tick.
+/// A maze that shifts, at the end of a tick.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ShiftingMaze {
-    /// With all shifts done that are announced.
+    /// The maze with all announced shifts done.
     ahead: OriginShiftMaze<AnyGrid>,
     maze: Maze<AnyGrid>,
     /// The maze without the passages that are about to close.
@@ -127,7 +108,7 @@ pub struct ShiftingMaze {
 }
 
 impl ShiftingMaze {
-    /// Gives life to a maze, before the first tick.
+    /// The maze before the first tick.
     pub(crate) fn new(maze: Maze<AnyGrid>, rate: u16) -> Result<Self, OriginShiftError> {
         let mut digest = Digest::default();
         for cell in maze.cells() {
@@ -135,7 +116,7 @@ impl ShiftingMaze {
         }
         let rng = Seed::new(format!("{:016x}", digest.finish())).stream("living");
         let ahead = OriginShiftMaze::new(maze.clone(), rng)?;
-        let (origin, passable) = (ahead.origin(), maze.clone());
+        let (origin, passable) = (ahead.root(), maze.clone());
         Ok(Self {
             ahead,
             maze,
@@ -149,7 +130,7 @@ impl ShiftingMaze {
         })
     }
 
-    /// Goes on by a tick, and says what changes at its end.
+    /// Advances by a tick and returns what changes at its end.
     pub fn step(&mut self) -> Changes {
         self.tick.0 = self.tick.0.saturating_add(1);
         if self.tick < self.next {
@@ -161,8 +142,8 @@ impl ShiftingMaze {
         changes
     }
 
-    /// Goes on to a tick, if that is not behind it.
-    pub(crate) fn go_on_to(&mut self, tick: Ticks) {
+    /// Advances to a tick, if it is not yet past.
+    pub(crate) fn advance_to(&mut self, tick: Ticks) {
         while self.tick < tick {
             self.tick = Ticks(self.next.0.min(tick.0).max(self.tick.0 + 1) - 1);
             self.step();
@@ -199,28 +180,28 @@ impl ShiftingMaze {
         self.announced += 1;
         let shift = self.ahead.shift();
         let tick = self.tick.0.saturating_add(WARNING.0);
-        self.due.push_back(Due { tick, root: self.ahead.origin(), shift });
+        self.due.push_back(Due { tick, root: self.ahead.root(), shift });
         let Shift { closed, .. } = shift?;
         self.passable.wall_up(closed.0, closed.1);
         shift
     }
 
-    /// The tick at whose end it is so.
+    /// The tick at whose end the maze is like this.
     pub const fn tick(&self) -> Ticks {
         self.tick
     }
 
-    /// The maze as its walls stand: always a perfect one.
+    /// The maze with its walls as they are; always perfect.
     pub const fn maze(&self) -> &Maze<AnyGrid> {
         &self.maze
     }
 
-    /// The passages that may be entered: the maze without those that are about to close.
+    /// The passages that may be entered: without those that are about to close.
     pub const fn passable(&self) -> &Maze<AnyGrid> {
         &self.passable
     }
 
-    /// The maze as it is once all is done that is announced: a perfect one too.
+    /// The maze with all announced shifts done; always perfect.
     pub const fn ahead(&self) -> &Maze<AnyGrid> {
         self.ahead.maze()
     }
@@ -230,31 +211,31 @@ impl ShiftingMaze {
         self.origin
     }
 
-    /// How many shifts have been announced.
+    /// The number of shifts announced so far.
     pub const fn age(&self) -> u64 {
         self.announced
     }
 
-    /// The passages that are about to close, the next one first: a cell and its side, and the tick in which it closes.
-    /// Some are not open yet.
+    /// The passages that are about to close, the next one first: a cell, its side and the tick of closing. Some are not
+    /// open yet.
     pub fn closing(&self) -> impl Iterator<Item = (Cell, Side, Ticks)> + '_ {
         self.due.iter().filter_map(|due| due.shift.map(|shift| (shift.closed.0, shift.closed.1, Ticks(due.tick))))
     }
 
-    /// The passages that are about to open, the next one first: a cell and its side, and the tick in which it opens.
+    /// The passages that are about to open, the next one first: a cell, its side and the tick of opening.
     pub fn opening(&self) -> impl Iterator<Item = (Cell, Side, Ticks)> + '_ {
         self.due.iter().filter_map(|due| due.shift.map(|shift| (shift.opened.0, shift.opened.1, Ticks(due.tick))))
     }
 
     fn parent(&self, cell: Cell) -> Option<Cell> {
-        self.ahead.toward_origin(cell).map(|side| self.maze.grid().behind(cell, side))
+        self.ahead.towards_root(cell).map(|side| self.maze.grid().behind(cell, side))
     }
 
     fn depth(&self, cell: Cell) -> u32 {
         std::iter::successors(self.parent(cell), |&cell| self.parent(cell)).count() as u32
     }
 
-    /// Cells between two cells, once all is done that is announced. O(the way to the heart).
+    /// Cells between two cells with all announced shifts done. O(distance to the origin).
     pub(crate) fn distance(&self, mut a: Cell, mut b: Cell) -> u32 {
         let (mut depth_a, mut depth_b, mut steps) = (self.depth(a), self.depth(b), 0);
         while a != b {
@@ -266,19 +247,19 @@ impl ShiftingMaze {
         steps
     }
 
-    /// The side by which a cell is left towards another; `None` there.
+    /// The side of a cell that leads to another cell; `None` at that cell.
     pub(crate) fn next_step(&self, cell: Cell, target: Cell) -> Option<Side> {
         if cell == target {
             return None;
         }
         let mut below = target;
-        while let Some(side) = self.ahead.toward_origin(below) {
+        while let Some(side) = self.ahead.towards_root(below) {
             let above = self.maze.grid().behind(below, side);
             if above == cell {
                 return Some(self.maze.grid().opposite(below, side));
             }
             below = above;
         }
-        self.ahead.toward_origin(cell)
+        self.ahead.towards_root(cell)
     }
 }

@@ -1,41 +1,50 @@
-//! Stars: what a race that was won is worth besides its time.
-
-use std::fmt;
+//! Stars: what a won race is worth besides its time.
 
 use serde::{Deserialize, Serialize};
+use strum::{Display, EnumCount, IntoStaticStr, VariantArray};
+
+use crate::variants::array;
 
 /// The three stars of a level.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    PartialOrd,
+    Ord,
+    Hash,
+    Serialize,
+    Deserialize,
+    Display,
+    EnumCount,
+    IntoStaticStr,
+    VariantArray,
+)]
 pub enum Star {
     /// The eater is beaten.
+    #[strum(serialize = "beat the eater")]
     Eater,
-    /// The way was not shown.
+    /// The solution was not shown.
+    #[strum(serialize = "no overlay")]
     Unaided,
     /// All crumbs are taken.
+    #[strum(serialize = "all crumbs")]
     Crumbs,
 }
 
 impl Star {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Eater, Self::Unaided, Self::Crumbs];
+    pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
     /// What earns it, for the player.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Eater => "beat the eater",
-            Self::Unaided => "no overlay",
-            Self::Crumbs => "all crumbs",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     const fn bit(self) -> u8 {
         1 << self as u8
-    }
-}
-
-impl fmt::Display for Star {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
     }
 }
 
@@ -48,30 +57,30 @@ impl Stars {
     /// No star.
     pub const NONE: Self = Self(0);
 
-    /// What a race earns that the player won: whether an eater ran in it, whether the way was shown, and whether all
-    /// crumbs were taken. A race that was lost earns none.
+    /// The stars of a race that the player won: by whether an eater ran, whether the solution was shown, and whether all
+    /// crumbs were taken. A lost race earns none.
     pub fn earned(eater_ran: bool, hinted: bool, all_crumbs: bool) -> Self {
         let earned = [(Star::Eater, eater_ran), (Star::Unaided, !hinted), (Star::Crumbs, all_crumbs)];
         earned.into_iter().filter(|&(_, is_earned)| is_earned).map(|(star, _)| star).collect()
     }
 
-    /// Whether a star is among them.
+    /// Whether it contains a star.
     pub const fn has(self, star: Star) -> bool {
         self.0 & star.bit() != 0
     }
 
-    /// These and others.
+    /// The union with others.
     #[must_use]
     pub const fn with(self, others: Self) -> Self {
         Self(self.0 | others.0)
     }
 
-    /// How many they are.
+    /// The number of stars.
     pub const fn count(self) -> u32 {
         self.0.count_ones()
     }
 
-    /// They, in the order of [`Star::ALL`].
+    /// The stars, in the order of [`Star::ALL`].
     pub fn stars(self) -> impl Iterator<Item = Star> {
         Star::ALL.into_iter().filter(move |&star| self.has(star))
     }

@@ -1,44 +1,44 @@
-//! Time in ticks, lengths in parts of a cell, speeds in parts of a cell per tick.
+//! Units: time in ticks, lengths in parts of a cell, speeds in parts of a cell per tick.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// Ticks in a second: the one clock of the race. A power of two, so that a tick is a whole number of nanoseconds.
+/// Ticks in a second. A power of two, so that a tick is a whole number of nanoseconds.
 pub const TICKS_PER_SECOND: u32 = 128;
 
-/// The length of a passage from one cell's centre to the next, in units of length.
+/// The distance between the centers of two neighboring cells, in units of length.
 pub const CELL: u16 = 4096;
 
-/// From this far before a cell's centre a turn is taken: 0.4 cell.
+/// A turn is taken from this far before a cell's center: 0.4 cells.
 pub const EARLY: u16 = CELL / 5 * 2;
 
-/// Up to this far after a cell's centre a turn is still taken: 0.35 cell.
+/// A turn is taken until this far after a cell's center: 0.35 cells.
 pub const LATE: u16 = CELL / 20 * 7;
 
-/// Who is this near to the goal's centre has reached it. As far as a corner cut begins, so that no way of driving
-/// through the goal's cell can miss it.
+/// The goal is reached within this distance of its center. Corner cuts begin there too, so that no racer crosses the
+/// goal's cell and misses it.
 pub const GOAL_REACH: u16 = EARLY;
 
-/// Top speed without a bonus in units a tick: 5 cells a second, about as fast as a person reads a maze that is new.
+/// Top speed without a bonus, in units a tick: 5 cells a second, about as fast as a person reads a new maze.
 pub const TOP_SPEED: u16 = (5 * CELL as u32 / TICKS_PER_SECOND) as u16;
 
-/// What a tick of driving adds to the speed: top speed within 10 ticks (78 ms).
+/// The speed that a tick of driving adds: top speed within 10 ticks (78 ms).
 pub const ACCELERATION: u16 = TOP_SPEED.div_ceil(10);
 
-/// The most that a long straight adds to the top speed: 15 %.
+/// The most speed that a long straight adds: 15 %.
 pub const STRAIGHT_BONUS: u16 = TOP_SPEED * 15 / 100;
 
-/// The length of straight way after which the bonus is whole: 3 cells.
+/// The length of a straight until the bonus is whole: 3 cells.
 pub const STRAIGHT_FOR_BONUS: u16 = 3 * CELL;
 
-/// What a tick without a wish takes from the speed: from the fastest to a stand in 6 ticks (47 ms).
+/// The speed that a tick without a wish removes: from the fastest to rest in 6 ticks (47 ms).
 pub const BRAKING: u16 = (TOP_SPEED + STRAIGHT_BONUS).div_ceil(6);
 
 /// How long a released turn is remembered: 32 ticks (250 ms).
 pub const MEMORY: u8 = 32;
 
-/// A length of time in ticks.
+/// A time in ticks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Ticks(pub u32);
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn top_speed_is_reached_within_80_ms_and_left_within_50() {
+    fn top_speed_takes_80_ms_to_reach_and_50_ms_to_lose() {
         let ticks_up = TOP_SPEED.div_ceil(ACCELERATION);
         let ticks_down = (TOP_SPEED + STRAIGHT_BONUS).div_ceil(BRAKING);
         assert!(Ticks(u32::from(ticks_up)).milliseconds() <= 80);
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn the_windows_of_two_cells_never_overlap_and_no_tick_jumps_over_one() {
+    fn turn_windows_never_overlap_and_no_tick_skips_one() {
         const { assert!(EARLY + LATE < CELL) };
         const { assert!(TOP_SPEED + STRAIGHT_BONUS < LATE) };
     }

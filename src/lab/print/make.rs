@@ -5,9 +5,8 @@ use std::sync::Arc;
 use bevy::tasks::futures_lite::future::yield_now;
 use maze::draw::pdf::{self, Solutions};
 use maze::{Code, Solver as Way, solve};
+use race::Endpoints;
 use race::Replay;
-use race::campaign::Endpoints;
-use race::level;
 
 use super::{Drawn, Preview, Print, Sent};
 use crate::export::walks::{self, Raced};
@@ -36,7 +35,7 @@ impl PrintWork {
             (Some(recipe), 2..) => {
                 let recipe = numbered(recipe, number as u32 + 1);
                 let maze = recipe.maze().map_err(|error| said(&error))?;
-                let ends = level::endpoints(self.ends, &maze).map_err(|error| said(&error))?;
+                let ends = self.ends.in_maze(&maze).map_err(|error| said(&error))?;
                 (maze, ends, Code::from(recipe))
             }
             _ => ((*specimen.maze).clone(), specimen.ends, specimen.code().map_err(|error| said(&error))?),

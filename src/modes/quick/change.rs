@@ -1,8 +1,9 @@
 //! What can be changed about a quick race, part by part.
 
 use maze::{Algorithm, AnyGrid, Code, Grid, MazeStyle, Recipe, Seed, Share};
-use race::campaign::{Endpoints, MOST_EATERS};
+use race::Endpoints;
 use race::doors::MOST_DOORS;
+use race::limits::MOST_EATERS;
 use race::{Difficulty, EaterKind, RaceCode};
 
 use super::choices::{GRIDS, LIVES, life, sized, stepped};

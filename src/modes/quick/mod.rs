@@ -8,7 +8,7 @@ mod choices;
 use bevy::prelude::*;
 use maze::AnyGrid;
 use race::RaceCode;
-use race::code::LONGEST_CODE;
+use race::limits::LONGEST_CODE;
 
 use super::words;
 pub use change::QuickChange;

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Painter, Rect, Vec2};
 use maze::generate::Algorithm;
 use maze::{Area, Recipe, Seed, Size, Square, WallRun, wall_runs};
-use race::campaign::Endpoints;
+use race::Endpoints;
 use race::units::TICKS_PER_SECOND;
-use race::{Difficulty, Eater, EaterKind, Level, LevelPlan, Ticks};
+use race::{Difficulty, Eater, EaterKind, Handicap, Level, LevelPlan, Ticks};
 
 use super::paint::{self, Portraits};
 use crate::theme::palette;
@@ -47,7 +47,7 @@ fn make() -> Option<Backdrop> {
         rank: None,
     };
     let level = Level::build(plan).ok()?;
-    let eater = level.eaters(Difficulty::Easy).ok()?.pop()?;
+    let eater = level.eaters(Difficulty::Easy, Handicap::NONE).ok()?.pop()?;
     let area = Area { column: 0, row: 0, width: WIDTH.into(), height: HEIGHT.into() };
     let walls = wall_runs(level.maze(), area);
     Some(Backdrop { level, eater, walls })

@@ -105,7 +105,11 @@ mod tests {
     fn on_relaxed_nobody_is_named() {
         let campaign = race::Campaign::from_ron(include_str!("../../../assets/campaign.ron")).unwrap();
         for difficulty in Difficulty::ALL {
-            let nobody = race::Level::build(campaign.level(2).clone()).unwrap().eaters(difficulty).unwrap().is_empty();
+            let nobody = race::Level::build(campaign.level(2).clone())
+                .unwrap()
+                .eaters(difficulty, race::Handicap::NONE)
+                .unwrap()
+                .is_empty();
             assert_eq!(!against(campaign.level(2), difficulty).starts_with("against "), nobody, "{difficulty}");
         }
     }

@@ -389,7 +389,7 @@ fn a_race_is_opened_by_its_code_and_a_sealed_maze_is_not_raced() {
     game.until_grown();
     let specimen = game.lab().specimen.clone().unwrap();
     assert_eq!((game.lab().wrong.clone(), &*specimen.maze), (None, &race.maze().maze().unwrap()));
-    assert_eq!(race::level::endpoints(race.endpoints(), &specimen.maze), Ok(specimen.ends));
+    assert_eq!(race.endpoints().in_maze(&specimen.maze), Ok(specimen.ends));
     game.fill_in("Code", "nonsense");
     game.until_grown();
     let wrong = game.lab().wrong.clone().expect("a word about it");

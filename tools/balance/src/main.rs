@@ -11,7 +11,7 @@ use std::thread;
 use maze::Seed;
 use race::balance::{Outcome, Standing, TRIES, outcomes};
 use race::bot::Skill;
-use race::{Campaign, Difficulty, Level};
+use race::{Campaign, Difficulty, Handicap, Level};
 
 const CAMPAIGN: &str = include_str!("../../../assets/campaign.ron");
 
@@ -113,7 +113,7 @@ fn split(
     skill: Skill,
     runs: Range<u32>,
 ) -> Result<Vec<Outcome>, Box<dyn Error>> {
-    let eaters = level.eaters(difficulty)?;
+    let eaters = level.eaters(difficulty, Handicap::NONE)?;
     let seed = Seed::new(&level.plan().name);
     let part = |thread: u32| runs.start + runs.len() as u32 * thread / THREADS;
     let parts = thread::scope(|scope| {

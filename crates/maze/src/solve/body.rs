@@ -56,11 +56,10 @@ impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
         self.goal
     }
 
-    /// Where the goal lies: whole degrees clockwise from up, 0 to 359, as [`Grid::bearing`] says it of a side.
+    /// The direction of the goal, in whole degrees clockwise from up, 0 to 359, like [`Grid::bearing`].
     pub(super) fn compass(&self) -> u16 {
         let (here, goal) = (self.grid().centre(self.at), self.grid().centre(self.goal));
-        let (right, down) = (f64::from(goal.x - here.x), f64::from(goal.y - here.y));
-        (right.atan2(-down).to_degrees().round() as i32).rem_euclid(360) as u16
+        degrees(goal.x - here.x, here.y - goal.y)
     }
 
     /// The open sides of the cell that it stands in.
@@ -116,5 +115,114 @@ impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
     fn stand(&mut self, cell: Cell) -> Result<(), OutOfMemory> {
         let cells = self.grid().cells();
         push(&mut self.walk, cell, cells)
+    }
+}
+
+/// tan 0.5°, 1.5° … 44.5°, in 1/2³²: the bounds between whole degrees.
+const TANGENTS: [i128; 45] = [
+    37_481_612,
+    112_467_677,
+    187_522_322,
+    262_691_453,
+    338_021_257,
+    413_558_313,
+    489_349_712,
+    565_443_172,
+    641_887_163,
+    718_731_033,
+    796_025_137,
+    873_820_972,
+    952_171_326,
+    1_031_130_419,
+    1_110_754_067,
+    1_191_099_847,
+    1_272_227_273,
+    1_354_197_987,
+    1_437_075_955,
+    1_520_927_688,
+    1_605_822_471,
+    1_691_832_610,
+    1_779_033_704,
+    1_867_504_930,
+    1_957_329_363,
+    2_048_594_314,
+    2_141_391_701,
+    2_235_818_457,
+    2_331_976_973,
+    2_429_975_579,
+    2_529_929_081,
+    2_631_959_344,
+    2_736_195_935,
+    2_842_776_839,
+    2_951_849_240,
+    3_063_570_399,
+    3_178_108_618,
+    3_295_644_319,
+    3_416_371_248,
+    3_540_497_818,
+    3_668_248_612,
+    3_799_866_077,
+    3_935_612_425,
+    4_075_771_779,
+    4_220_652_607,
+];
+
+/// The direction of a vector in whole degrees clockwise from up, 0 to 359. It compares whole numbers, so that every
+/// platform rounds alike: `atan2` may differ in its last bit.
+fn degrees(right: f32, up: f32) -> u16 {
+    /// More than the precision of any position.
+    const PARTS: f64 = (1_u32 << 24) as f64;
+    let [right, up] = [right, up].map(|length| (f64::from(length) * PARTS) as i128);
+    let (short, long) = (right.abs().min(up.abs()), right.abs().max(up.abs()));
+    let from_axis = TANGENTS.partition_point(|tangent| tangent * long <= short << 32) as u16;
+    let from_vertical = if right.abs() <= up.abs() { from_axis } else { 90 - from_axis };
+    let bearing = match (right >= 0, up >= 0) {
+        (true, true) => from_vertical,
+        (true, false) => 180 - from_vertical,
+        (false, false) => 180 + from_vertical,
+        (false, true) => 360 - from_vertical,
+    };
+    bearing % 360
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::degrees;
+    use crate::{AnyGrid, Cell, CellShape, Grid};
+
+    /// The direction by `atan2`, in degrees.
+    fn by_arc_tangent(right: f32, up: f32) -> f64 {
+        f64::from(right).atan2(f64::from(up)).to_degrees().rem_euclid(360.0)
+    }
+
+    #[test]
+    fn whole_numbers_and_arc_tangent_agree_on_every_grid() {
+        for (form, size) in [
+            (CellShape::Square, "61x47"),
+            (CellShape::Hexagon, "45x38"),
+            (CellShape::Triangle, "57x40"),
+            (CellShape::Ring, "18"),
+        ] {
+            let grid = AnyGrid::new(form, size, None, None).unwrap();
+            for goal in (0..grid.cells()).step_by(7).map(Cell) {
+                for here in (0..grid.cells()).map(Cell).filter(|&here| here != goal) {
+                    let (from, to) = (grid.centre(here), grid.centre(goal));
+                    let (right, up) = (to.x - from.x, from.y - to.y);
+                    let expected = (by_arc_tangent(right, up).round() as u16) % 360;
+                    assert_eq!(degrees(right, up), expected, "{form} {here:?} {goal:?}");
+                }
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn whole_numbers_and_arc_tangent_agree(right in -65_535.0_f32..65_535.0, up in -65_535.0_f32..65_535.0) {
+            let exact = by_arc_tangent(right, up);
+            prop_assume!((exact - exact.floor() - 0.5).abs() > 1e-6 && right.hypot(up) > 0.1);
+            prop_assert_eq!(degrees(right, up), (exact.round() as u16) % 360);
+        }
     }
 }

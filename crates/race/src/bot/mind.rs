@@ -1,64 +1,64 @@
-//! The mind of one who does not know the way: it reads the maze some cells ahead, guesses by the compass where it
-//! cannot read further, errs, turns round, and remembers what leads nowhere.
+//! The mind of a bot that does not know the solution: it reads the maze some cells ahead, guesses by straight distance
+//! beyond that, errs, turns around, and remembers dead ends.
 //!
-//! It looks at nothing but what a person sees on the screen: the passages around, and where the goal lies.
+//! It looks only at what a person sees on the screen: the passages around, and where the goal is.
 
 use maze::{AnyGrid, Cell, Grid, Maze, MazeRng, Seed, Side, Sides};
 
 use super::skill::Reading;
 
-/// The most cells that one look takes in; what lies beyond them is out of sight.
+/// The most cells of one look; those beyond are out of sight.
 const MOST_READ: usize = 96;
 
-/// Where there is nothing to choose, it looks up every so many cells.
+/// In a corridor it looks up every this many cells.
 const LOOKS_UP: u32 = 3;
 
-/// What a cell that was already left in this try weighs against a new one, each time, in cells of the compass.
+/// The penalty for each earlier visit of a cell in this try, in cells of straight distance.
 const TRIED: u32 = 1000;
 
-/// What a person thinks of the ways of a maze, while it is raced and from one try to the next.
+/// What a bot knows and believes of a maze, during a race and from one try to the next.
 #[derive(Clone, Debug)]
 pub(super) struct Mind {
     reading: Reading,
     rng: MazeRng,
-    /// Which ways look farther than they are to this one.
+    /// The seed of its misjudgments.
     taste: u64,
-    /// How often it errs and slips, in hundredths of what is usual.
+    /// How often it errs and slips, in percent of its skill's usual rate.
     form: u32,
-    /// For each cell, the sides that are known to lead to no goal but back through the cell.
+    /// For each cell the sides known to be dead: they lead to the goal only back through the cell.
     dead: Vec<u8>,
-    /// For each cell, how often it was come to in this try.
+    /// For each cell the number of visits in this try.
     visits: Vec<u8>,
-    /// For each cell, the number of the look that read it last.
+    /// For each cell the number of the last look that read it.
     read: Vec<u32>,
     look: u32,
-    /// How many cells it still goes before it looks up after an error.
+    /// Cells until it looks up after an error.
     blind: u32,
-    /// How many cells it went since it last chose.
+    /// Cells since its last choice.
     gone: u32,
 }
 
-/// What is to be done at a cell.
+/// What to do at a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Choice {
-    /// The side by which to leave it; `None` at the goal, and where nothing can be done.
+    /// The side by which to leave it; `None` at the goal, and where there is no exit.
     pub(super) exit: Option<Side>,
-    /// Whether it takes thought: there is more than one way on, or it turns round.
+    /// Whether it takes thought: there are several exits, or it turns around.
     pub(super) thought: bool,
 }
 
-/// What is seen behind a side.
-enum View {
-    /// The goal, so many cells away.
+/// What it sees behind a side.
+enum Sight {
+    /// The goal, this many cells away.
     Goal(u32),
-    /// No goal, and no way on.
+    /// Neither the goal nor a way on.
     Dead,
-    /// Ways on; the nearest to the goal is so many cells from it by the compass.
+    /// Ways on; the one nearest to the goal is this many cells from it by straight distance.
     Open(u32),
 }
 
 impl Mind {
-    /// One that is new to a maze of so many cells. Where there is no memory for them it never finds an exit.
+    /// A mind that is new to a maze of this many cells. Without memory for them it never finds an exit.
     pub(super) fn new(reading: Reading, seed: &Seed, cells: u32) -> Self {
         fn room<T: Clone + Default>(cells: u32) -> Vec<T> {
             let mut room = Vec::new();
@@ -74,8 +74,7 @@ impl Mind {
         Self { reading, rng, taste, form, dead, visits, read, look: 0, blind: 0, gone: 0 }
     }
 
-    /// Begins another try of the same maze. It is still the same person, who misjudges the same ways, and still knows
-    /// some of the blind alleys.
+    /// Starts another try of the same maze: it misjudges the same ways, and still knows some of the dead ends.
     pub(super) fn try_again(&mut self) {
         self.visits.fill(0);
         (self.blind, self.gone) = (0, 0);
@@ -88,19 +87,19 @@ impl Mind {
         }
     }
 
-    /// Forgets what leads nowhere and where it was: it has another target.
+    /// Forgets dead ends and visits, for another target.
     pub(super) fn forget(&mut self) {
         self.dead.fill(0);
         self.visits.fill(0);
         (self.blind, self.gone) = (0, 0);
     }
 
-    /// Trusts no longer in what leads nowhere: the maze has changed. Where it was it still knows.
+    /// Forgets dead ends, after a change of the maze. Visits stay.
     pub(super) fn doubt(&mut self) {
         self.dead.fill(0);
     }
 
-    /// What to do at a cell that is come to through its side `from`; `None` at a standing start.
+    /// Chooses what to do at a cell that it enters through the side `from`; `None` at a standing start.
     pub(super) fn choose(&mut self, maze: &Maze<AnyGrid>, goal: Cell, cell: Cell, from: Option<Side>) -> Choice {
         let has_room = [self.dead.len(), self.visits.len(), self.read.len()].iter().all(|&len| len > cell.index());
         if cell == goal || maze.open(cell).is_empty() || !has_room {
@@ -130,10 +129,10 @@ impl Mind {
         let depth = self.reading.sight + self.gone * self.reading.ahead / 10;
         let (mut dead, mut goal_way, mut best_way) = (Sides(0), None, None);
         for side in ways {
-            match self.view(maze, goal, (cell, side), depth) {
-                View::Dead => dead.0 |= side.bit(),
-                View::Goal(cells) => goal_way = goal_way.into_iter().chain([(cells, side)]).min(),
-                View::Open(cells) => {
+            match self.look_behind(maze, goal, (cell, side), depth) {
+                Sight::Dead => dead.0 |= side.bit(),
+                Sight::Goal(cells) => goal_way = goal_way.into_iter().chain([(cells, side)]).min(),
+                Sight::Open(cells) => {
                     let ahead = maze.grid().behind(cell, side);
                     let tried = u32::from(self.visits[ahead.index()]) * TRIED;
                     let seems = cells + self.misjudged(ahead) + tried;
@@ -158,13 +157,13 @@ impl Mind {
                 self.dead[before.index()] |= maze.grid().opposite(cell, from).bit();
                 Choice { exit: Some(from), thought: true }
             }
-            // Only where the goal is out of reach.
+            // Only if the goal is unreachable.
             (None, None) => Choice { exit: self.any(maze.open(cell)), thought: true },
         }
     }
 
-    /// What is seen behind a side of a cell, so many cells deep, without coming back through the cell.
-    fn view(&mut self, maze: &Maze<AnyGrid>, goal: Cell, (cell, side): (Cell, Side), depth: u32) -> View {
+    /// What it sees behind a side of a cell, up to `depth` cells deep, without going back through the cell.
+    fn look_behind(&mut self, maze: &Maze<AnyGrid>, goal: Cell, (cell, side): (Cell, Side), depth: u32) -> Sight {
         self.look = self.look.wrapping_add(1);
         let first = maze.grid().behind(cell, side);
         self.read[cell.index()] = self.look;
@@ -176,7 +175,7 @@ impl Mind {
             let (at, away) = cells[done];
             done += 1;
             if at == goal {
-                return View::Goal(away);
+                return Sight::Goal(away);
             }
             for way in Sides(maze.open(at).0 & !self.dead[at.index()]) {
                 let next = maze.grid().behind(at, way);
@@ -193,11 +192,11 @@ impl Mind {
                 known += 1;
             }
         }
-        nearest.map_or(View::Dead, View::Open)
+        nearest.map_or(Sight::Dead, Sight::Open)
     }
 
-    /// How many cells too far the way to a cell looks. Drawn from the cell and the person, not from the stream, so that
-    /// who is deceived once is deceived again.
+    /// How many cells too far a cell looks. It depends on the cell and the bot alone, so that the same bot is deceived
+    /// again.
     fn misjudged(&self, cell: Cell) -> u32 {
         /// Spreads neighbouring numbers (2⁶⁴ over the golden ratio).
         const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
@@ -205,7 +204,7 @@ impl Mind {
         (((mixed >> 32) * u64::from(self.reading.misjudges + 1)) >> 32) as u32
     }
 
-    /// Whether what fails in so many of a hundred cases fails now, to one of this form.
+    /// Whether something that usually fails in `percent` of cases fails now, for a bot of this form.
     pub(super) fn fails(&mut self, percent: u32) -> bool {
         self.rng.below(100 * 100) < percent * self.form
     }

@@ -1,17 +1,18 @@
-//! Players made of rules: they see the maze and press keys, through the same intents as a person.
+//! Bots: players made of rules. They see the maze and give intents, like a person.
 //!
 //! ```text
-//! mind: which way out of the next cell ─▶ eye: when that is known ─▶ hands: which keys in this tick
+//! mind: which exit of the next cell ─▶ eye: when that is known ─▶ hands: which keys in this tick
 //! ```
 //!
-//! [`skill`]: how well, in numbers. [`mind`]: how the way is found. [`stride`]: the same race, reckoned in strides.
+//! [`skill`]: how well it plays, in numbers. [`mind`]: how it finds the solution. [`time_estimate`]: its time without a
+//! race.
 //!
-//! Par and the typical time of a level are times of bots, and the eater's time follows from them: who changes what a
-//! bot does changes every race.
+//! Par and the typical time of a level are times of bots, and the eater's time follows from them: a change of the bots
+//! changes every race.
 
 mod mind;
 mod skill;
-mod stride;
+mod time_estimate;
 
 use maze::{AnyGrid, Cell, Grid, Maze, MazeRng, Seed, Side};
 
@@ -25,10 +26,10 @@ use skill::{Habit, Reading};
 
 pub use skill::{Skill, UnknownSkill};
 
-/// How near to the centre a bot presses that misses a corner: as late as one tick allows, so it cuts next to nothing.
+/// How near to the center a bot presses when it misses a corner: so late that it cuts next to nothing.
 const MISSED: u16 = TOP_SPEED + STRAIGHT_BONUS;
 
-/// How far before a centre a bot lets go that has not decided yet: it comes to a stand there.
+/// How far before a center an undecided bot lets go, so that it stops there.
 const STOPS: u16 = {
     let (mut speed, mut way) = (MISSED, MISSED);
     while speed > 0 {
@@ -38,64 +39,64 @@ const STOPS: u16 = {
     way
 };
 
-/// How long a cell takes at top speed, in ticks.
+/// The time for a cell at top speed, in ticks.
 const PASSAGE: u32 = (CELL / TOP_SPEED) as u32;
 
-/// How far the eye may be ahead of the hands, in ticks: who had more time than this to think is no faster for it.
+/// How far the eye may be ahead of the hands, in ticks: more time to think makes a bot no faster.
 const LEAD: u32 = 64;
 
-/// The shortest time for which a random bot holds its keys, and how much longer at most, in ticks.
+/// The shortest time for which a random bot holds its keys, and the most in addition, in ticks.
 const HOLDS: (u32, u32) = (8, 32);
 
-/// A bot on its way.
+/// A bot in a race.
 #[derive(Clone, Debug)]
 pub struct Bot {
     skill: Skill,
     seed: Seed,
     rng: MazeRng,
-    /// Ticks since the maze was seen, which is [`LEAD`] before GO.
+    /// Ticks since it saw the maze, which is [`LEAD`] before GO.
     tick: u32,
-    /// The tick in which the eye was done with the last choice.
+    /// The tick in which the eye finished the last choice.
     eye: u32,
     plan: Option<Plan>,
-    /// Of those who have to find the way, once they see the maze.
+    /// The mind of a bot that has to find the solution, from its first look on.
     mind: Option<Mind>,
-    /// Which leg it runs.
+    /// The current leg.
     leg: usize,
-    /// How many shifts of the maze it has seen announced.
+    /// The number of announced shifts that it has seen.
     age: u64,
-    /// What a random bot holds, and until which tick.
+    /// What a random bot holds, and until when.
     held: (Intent, u32),
 }
 
-/// What a bot means to do at the cell that is ahead.
+/// What a bot intends at the next cell.
 #[derive(Clone, Copy, Debug)]
 struct Plan {
     cell: Cell,
-    /// The side by which it comes; `None` at a standing start.
+    /// The side through which it enters; `None` at a standing start.
     from: Option<Side>,
     exit: Option<Side>,
-    /// The tick from which it can press that.
+    /// The tick from which it can press the exit.
     ready: u32,
-    /// Whether the corner will be cut.
+    /// Whether it cuts the corner.
     cuts: bool,
 }
 
 impl Bot {
-    /// A bot of a skill, new to the maze; the seed decides where it errs and which corners it misses.
+    /// A bot that is new to the maze; the seed decides where it errs and which corners it misses.
     pub fn new(skill: Skill, seed: &Seed) -> Self {
         let rng = seed.stream("bot");
         let seed = seed.clone();
         Self { skill, seed, rng, tick: LEAD, eye: 0, plan: None, mind: None, leg: 0, age: 0, held: (Intent::NONE, 0) }
     }
 
-    /// Back to the start for another try of the same maze: it remembers what leads nowhere as well as its skill does.
+    /// Starts another try of the same maze: it remembers dead ends as well as its skill allows.
     pub fn try_again(&mut self) {
         (self.tick, self.eye) = (LEAD, 0);
         self.plan = None;
         self.held = (Intent::NONE, 0);
         if let Some(mind) = &mut self.mind {
-            // What it knows of another leg says nothing of the first.
+            // Its knowledge of another leg does not apply to the first.
             if self.leg > 0 {
                 mind.forget();
             }
@@ -104,7 +105,7 @@ impl Bot {
         (self.leg, self.age) = (0, 0);
     }
 
-    /// What it presses for the tick to come.
+    /// The intent for the next tick.
     pub fn intent(&mut self, view: &RacerView, racer: &Racer) -> Intent {
         self.tick = self.tick.saturating_add(1);
         match self.skill.habit {
@@ -117,8 +118,8 @@ impl Bot {
         }
     }
 
-    /// Sees what has changed. With a key in hand another way counts; where a shift was announced, what led nowhere may
-    /// lead on, and only a plan that is still open holds.
+    /// Notices changes. A new key changes the target; an announced shift may open dead ends, and only plans with an open
+    /// exit stay.
     fn notice(&mut self, view: &RacerView) {
         if std::mem::replace(&mut self.leg, view.leg()) != view.leg() {
             self.plan = None;
@@ -183,13 +184,13 @@ impl Bot {
         }
     }
 
-    /// The plan for a cell whose centre was just passed on another way, as long as the turn can still be taken.
+    /// The plan for a cell whose center was just passed in another direction, while the turn can still be taken.
     fn missed_turn(&self, cell: Cell, side: Side, along: u16) -> Option<Plan> {
         let missed = |plan: &Plan| plan.cell == cell && plan.exit != Some(side) && plan.from != Some(side);
         self.plan.filter(missed).filter(|_| along <= LATE)
     }
 
-    /// What it means to do at a cell that it comes to through the side `from`: thought out once, when the cell is next.
+    /// The plan for a cell that it enters through the side `from`, made once, when the cell is next.
     fn plan_for(&mut self, view: &RacerView, cell: Cell, from: Option<Side>) -> Plan {
         let plan = match self.plan {
             Some(plan) if plan.cell == cell && plan.from == from => plan,
@@ -211,8 +212,8 @@ impl Bot {
         Plan { cell, from, exit, ready, cuts: from.is_some() && self.rng.below(100) < corners_cut }
     }
 
-    /// The exit that the mind finds, and from when on the hands know it. The eye takes one choice after the other, and
-    /// runs ahead where choices are few; a turn without one is pressed in time, or late by a slip.
+    /// The exit that the mind finds, and when the hands know it. The eye makes one choice after another, and runs ahead
+    /// where choices are few; a turn without a choice is pressed in time, or late by a slip.
     fn read(&mut self, reading: Reading, view: &RacerView, cell: Cell, from: Option<Side>) -> (Option<Side>, u32) {
         let (maze, reaction) = (view.ahead(), reading.reaction);
         let mind = self.mind.get_or_insert_with(|| Mind::new(reading, &self.seed, maze.grid().cells()));

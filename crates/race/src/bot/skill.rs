@@ -1,11 +1,13 @@
 //! How well a bot plays, in numbers.
 //!
-//! A person needs 200 to 300 ms from seeing to pressing, and somewhat more where there is something to choose; the eye
-//! reads about 12 cells a second while the bead runs 5. What cannot be looked up, how far one reads and how often one
-//! errs, was set by the races in `docs/balance.md`, and waits for the replays of people.
+//! A person needs 200 to 300 ms from seeing to pressing, and somewhat more at a choice; the eye reads about 12 cells a
+//! second while the racer runs 5. How far people read and how often they err is not in the literature: the races in
+//! `docs/balance.md` set these numbers, until there are replays of people.
 
 use std::fmt;
 use std::str::FromStr;
+
+use thiserror::Error;
 
 /// How well a bot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,49 +16,49 @@ pub struct Skill {
     pub(super) habit: Habit,
 }
 
-/// What a bot goes by.
+/// What a bot plays by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Habit {
     /// Presses nothing.
     Idle,
-    /// Presses any keys for any time.
+    /// Presses random keys for random times.
     Random,
-    /// Knows the way, and cuts so many of a hundred corners.
+    /// Knows the solution, and cuts this percentage of corners.
     Knows { corners_cut: u32 },
-    /// Has to find the way.
+    /// Has to find the solution.
     Reads(Reading),
 }
 
-/// How one plays who has to find the way.
+/// How well a bot finds the solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Reading {
-    /// Ticks from seeing a choice to pressing; each time up to a quarter more or less.
+    /// Ticks from seeing a choice to pressing, each time up to a quarter more or less.
     pub(super) reaction: u32,
-    /// How many cells it reads ahead along the ways from a choice.
+    /// Cells that it reads ahead along the exits of a junction.
     pub(super) sight: u32,
-    /// How many cells further the eye gets while the bead goes ten along a way without a choice.
+    /// Cells that the eye gains while the racer runs ten cells of a corridor.
     pub(super) ahead: u32,
-    /// How many cells too far a way out of sight may look to it, at most; always the same ways to the same bot.
+    /// The most cells that it overestimates a way out of sight by; always the same ways for the same bot.
     pub(super) misjudges: u32,
-    /// In how many of a hundred choices it takes a wrong way by mistake.
+    /// The percentage of choices in which it takes a wrong way by mistake.
     pub(super) errors: u32,
-    /// How many cells it goes until it looks up after that.
+    /// Cells until it looks up after a mistake.
     pub(super) notices: u32,
-    /// At how many of a hundred turns without a choice it is late.
+    /// The percentage of turns in corridors at which it is late.
     pub(super) slips: u32,
-    /// How much more or less often than others of its skill a bot errs and slips, at most, in hundredths.
+    /// The most that a bot errs and slips more or less often than others of its skill, in percent.
     pub(super) form: u32,
-    /// How many of a hundred corners it turns early enough to cut them.
+    /// The percentage of corners that it turns early enough to cut.
     pub(super) corners_cut: u32,
-    /// How many of a hundred blind alleys it still knows in the next try.
+    /// The percentage of dead ends that it still knows in the next try.
     pub(super) memory: u32,
 }
 
 impl Skill {
-    /// Presses nothing: what wins against it must win against nobody.
+    /// Presses nothing: it must win against nobody.
     pub const IDLE: Self = Self { name: "idle", habit: Habit::Idle };
 
-    /// Presses any keys for any time.
+    /// Presses random keys for random times.
     pub const RANDOM: Self = Self { name: "random", habit: Habit::Random };
 
     /// New to such games: 330 ms, cuts hardly a corner.
@@ -76,7 +78,7 @@ impl Skill {
         }),
     };
 
-    /// In the middle of those who play: 250 ms, cuts half of the corners.
+    /// The median player: 250 ms, cuts half of the corners.
     pub const MEDIAN: Self = Self {
         name: "median",
         habit: Habit::Reads(Reading {
@@ -93,13 +95,13 @@ impl Skill {
         }),
     };
 
-    /// Knows the way, is never late, and cuts nine corners of ten. Its time is a level's par.
+    /// Knows the solution, is never late, and cuts nine corners of ten. Its time is a level's par.
     pub const EXPERT: Self = Self { name: "expert", habit: Habit::Knows { corners_cut: 90 } };
 
-    /// All of them: the two controls, which should hardly win, then from the worst to the best.
+    /// All of them: the two controls, which should hardly ever win, then from the worst to the best.
     pub const ALL: [Self; 5] = [Self::IDLE, Self::RANDOM, Self::NOVICE, Self::MEDIAN, Self::EXPERT];
 
-    /// Its name, as a command takes it.
+    /// Its name, as commands take it.
     pub const fn name(self) -> &'static str {
         self.name
     }
@@ -112,16 +114,9 @@ impl fmt::Display for Skill {
 }
 
 /// A text that names no [`Skill`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("'{0}' is no bot: choose idle, random, novice, median or expert")]
 pub struct UnknownSkill(String);
-
-impl fmt::Display for UnknownSkill {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no bot: choose idle, random, novice, median or expert", self.0)
-    }
-}
-
-impl std::error::Error for UnknownSkill {}
 
 impl FromStr for Skill {
     type Err = UnknownSkill;

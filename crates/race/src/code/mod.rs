@@ -1,20 +1,20 @@
-//! Codes of races: everything that makes a race in one line of letters, digits and `- _ . =`.
+//! Codes of races: everything that makes a race, in one line of letters, digits and `- _ . =`.
 //!
 //! ```text
 //! race1.normal.corner.wally-ripple.maze1.square.20x12.depth-first.tuesday.0A1B2C3
 //! race1.any.middle.alone.maze1.circle.9.passages.Wg.4D5E6F7
 //! ```
 //!
-//! - `race1`: what it is, with the [`RULES_VERSION`].
+//! - `race1`: the kind of code, with the [`RULES_VERSION`].
 //! - The difficulty, or `any` where the player chooses it.
-//! - The goal rule, or `from12to345` for the numbers of the cells of start and goal, and behind it, in this order, `-dark` where the player sees only what lies around, `-doors2`
-//!   where so many doors cut the way, and `-living60` where so many shifts a minute change the maze.
-//! - The eaters in their order, the fastest first, with `-` between them; `alone` for none.
-//! - The fields of the maze, as in its own code: the recipe, or the passages in full.
-//! - The checksum over all that stands before its dot.
+//! - The goal rule, or `from12to345` for the numbers of the start and goal cells. After it, in this order: `-dark` where
+//!   the player sees only what is near, `-doors2` for the number of doors, `-living60` for the shifts a minute.
+//! - The eaters, the fastest first, separated by `-`; `alone` for none.
+//! - The fields of the maze as in its own code: the recipe, or the passages in full.
+//! - The checksum of everything before its dot.
 //!
-//! As with the codes of mazes each race has one code, and what was cut or altered is refused. Any other text is a seed:
-//! see [`RaceCode::of_text`].
+//! Like a maze, a race has exactly one code, and a code that was cut or altered is refused. Any other text is a seed: see
+//! [`RaceCode::of_text`].
 
 mod error;
 mod word;
@@ -27,30 +27,29 @@ use maze::code::checksum::{Checked, checked};
 use maze::{Code, GenerateError, Grid};
 use serde::{Deserialize, Serialize};
 
-use crate::campaign::{Endpoints, LONGEST_NAME, LONGEST_SEED, LevelPlan, MOST_EATERS, is_of_a_size_to_race, too_slow};
 use crate::difficulty::Difficulty;
 use crate::doors::MOST_DOORS;
-use crate::eater::{Eater, EaterError, EaterKind};
+use crate::eater_kind::EaterKind;
+use crate::endpoints::Endpoints;
 use crate::level::{Level, LevelError};
+use crate::limits::{LONGEST_CODE, LONGEST_NAME, LONGEST_SEED, MOST_EATERS, is_of_a_size_to_race};
+use crate::plan::LevelPlan;
 use crate::race::RULES_VERSION;
 use crate::shifting_maze;
 pub use error::RaceCodeError;
 
-/// What a code begins with, before the version.
+/// The beginning of a code, before the version.
 const PREFIX: &str = "race";
-/// Stands in the place of a difficulty where the player chooses it.
+/// The difficulty that the player chooses.
 const ANY: &str = "any";
-/// Stands behind the goal rule of a race in the dark.
+/// Follows the goal rule of a dark race.
 const DARK: &str = "-dark";
-/// Stands behind that before the number of doors.
+/// Comes before the number of doors.
 const DOORS: &str = "-doors";
-/// Stands behind that before the number of shifts a minute.
+/// Comes before the number of shifts a minute.
 const LIVING: &str = "-living";
-/// Stands in the place of the eaters where there are none.
+/// The eaters of a race without any.
 const ALONE: &str = "alone";
-
-/// The most bytes that a code may have: the passages of the largest maze with its mask fit in.
-pub const LONGEST_CODE: usize = 1 << 20;
 
 /// Everything that makes a race.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -60,18 +59,18 @@ pub struct RaceCode {
     endpoints: Endpoints,
     eaters: Vec<EaterKind>,
     difficulty: Option<Difficulty>,
-    /// Whether the player sees only what lies around.
+    /// Whether the player sees only what is near.
     dark: bool,
-    /// How many doors cut the way.
+    /// The number of doors.
     doors: u8,
-    /// How many shifts a minute change the maze.
+    /// Shifts of the maze a minute.
     shift_rate: u16,
 }
 
 impl RaceCode {
-    /// The race of these parts; refused where the maze has too few or too many cells, for itself or for one of the
-    /// eaters, where its seed is too long, where it has not the cells of start and goal or they are one, or where there
-    /// are too many eaters. Without a difficulty the player chooses it.
+    /// The race of these parts; refused if the maze has too few or too many cells for the race or for one of the eaters,
+    /// if its seed is too long, if it does not have two such endpoints, or if there are too many eaters. Without a
+    /// difficulty the player chooses it.
     pub fn new(
         maze: Code,
         endpoints: Endpoints,
@@ -85,9 +84,9 @@ impl RaceCode {
             return Err(RaceCodeError::Cells);
         }
         if !endpoints.is_within(maze.grid().cells()) {
-            return Err(RaceCodeError::Ends);
+            return Err(RaceCodeError::Endpoints);
         }
-        if let Some(kind) = too_slow(maze.grid(), &eaters) {
+        if let Some(kind) = EaterKind::too_slow(maze.grid(), &eaters) {
             return Err(RaceCodeError::TooSlow(kind));
         }
         if maze.recipe().is_some_and(|recipe| recipe.seed.text().len() > LONGEST_SEED) {
@@ -102,14 +101,14 @@ impl RaceCode {
         code.in_the_dark(plan.dark).with_doors(plan.doors)?.with_shift_rate(plan.shift_rate)
     }
 
-    /// The same race in the dark, or in the light.
+    /// The same race, dark or not.
     #[must_use]
     pub fn in_the_dark(self, dark: bool) -> Self {
         Self { dark, ..self }
     }
 
-    /// The same race with so many doors; refused where they are too many for any race. Whether the maze has room for
-    /// them is seen when the level is built.
+    /// The same race with this many doors; refused if they are too many for any race. Building the level checks whether
+    /// the maze has room for them.
     pub fn with_doors(self, doors: u8) -> Result<Self, RaceCodeError> {
         if doors > MOST_DOORS {
             return Err(RaceCodeError::Doors(doors));
@@ -118,8 +117,8 @@ impl RaceCode {
         Ok(Self { doors, ..self })
     }
 
-    /// The same race in a maze that so many shifts a minute change, 0 for one that stands still; refused where its
-    /// parts do not go together with that. Whether given passages are a perfect maze is seen when the level is built.
+    /// The same race with this many shifts a minute, 0 for none; refused if its parts do not allow that. Building the
+    /// level checks whether given passages are a perfect maze.
     pub fn with_shift_rate(self, shift_rate: u16) -> Result<Self, RaceCodeError> {
         shifting_maze::check(shift_rate, &self.maze, self.doors, &self.eaters)?;
         Ok(Self { shift_rate, ..self })
@@ -130,39 +129,39 @@ impl RaceCode {
         &self.maze
     }
 
-    /// Where the start and the goal lie.
+    /// The rule that places start and goal.
     pub const fn endpoints(&self) -> Endpoints {
         self.endpoints
     }
 
-    /// Who runs against the player, the fastest first.
+    /// The eaters, the fastest first.
     pub fn eaters(&self) -> &[EaterKind] {
         &self.eaters
     }
 
-    /// Who runs at a difficulty: nobody where the difficulty has no eater.
+    /// The eaters that run at a difficulty: none where the difficulty has no eater.
     pub fn runners(&self, difficulty: Difficulty) -> &[EaterKind] {
         if difficulty.leeway_thousandths().is_some() { &self.eaters } else { &[] }
     }
 
-    /// The difficulty; `None` where the player chooses it.
+    /// The difficulty; `None` if the player chooses it.
     pub const fn difficulty(&self) -> Option<Difficulty> {
         self.difficulty
     }
 
-    /// The same race at a difficulty, or at any.
+    /// The same race at a difficulty; `None` for any.
     #[must_use]
     pub fn at(self, difficulty: Option<Difficulty>) -> Self {
         Self { difficulty, ..self }
     }
 
-    /// The same race with the passages of its maze in full, which holds whatever becomes of the generators.
+    /// The same race with the passages of its maze in full: it stays the same when the generators change.
     pub fn in_full(&self) -> Result<Self, GenerateError> {
         let maze = Passages::of(&self.maze.maze()?)?.into();
         Ok(Self { maze, ..self.clone() })
     }
 
-    /// What a level is built from. Its name is the seed where that fits.
+    /// The plan of its level. The level's name is the seed if that fits.
     pub fn plan(&self) -> LevelPlan {
         let seed = self.maze.recipe().map_or("", |recipe| recipe.seed.text()).trim();
         let fits = !seed.is_empty() && seed.chars().count() <= LONGEST_NAME && !seed.chars().any(char::is_control);
@@ -179,24 +178,19 @@ impl RaceCode {
         }
     }
 
-    /// Whether a level has the maze and the goal of this race, whoever runs there.
+    /// Whether a level has the maze and the rules of this race; its eaters do not matter.
     pub fn is_in(&self, plan: &LevelPlan) -> bool {
         let of_plan = (plan.endpoints, plan.dark, plan.doors, plan.shift_rate);
         (self.endpoints, self.dark, self.doors, self.shift_rate) == of_plan && self.maze == plan.maze
     }
 
-    /// Its level.
+    /// Builds its level.
     pub fn level(&self) -> Result<Level, LevelError> {
         Level::build(self.plan())
     }
-
-    /// Its eaters on its level, at the difficulty of the code or else at the one that was chosen.
-    pub fn eaters_on(&self, level: &Level, chosen: Difficulty) -> Result<Vec<Eater>, EaterError> {
-        level.eaters(self.difficulty.unwrap_or(chosen))
-    }
 }
 
-/// Eaters as a code tells them.
+/// Eaters as a code spells them.
 struct EatersText<'e>(&'e [EaterKind]);
 
 impl fmt::Display for EatersText<'_> {
@@ -245,7 +239,7 @@ impl fmt::Display for RaceCode {
 impl FromStr for RaceCode {
     type Err = RaceCodeError;
 
-    /// Reads a code, with space around it or not, and no other text.
+    /// Reads a code, with or without space around it, and no other text.
     fn from_str(text: &str) -> Result<Self, RaceCodeError> {
         let text = text.trim();
         if text.len() > LONGEST_CODE {
@@ -268,18 +262,18 @@ impl FromStr for RaceCode {
         let goal = goal.parse().map_err(RaceCodeError::Name)?;
         let code = Self::new(Code::from_fields(maze)?, goal, read_eaters(eaters)?, difficulty)?;
         let code = code.in_the_dark(dark).with_doors(doors)?.with_shift_rate(shift_rate)?;
-        // Its own way of writing it, and no other.
+        // Each race has exactly one code.
         if code.to_string() == text { Ok(code) } else { Err(RaceCodeError::Form) }
     }
 }
 
-/// A number at the end of a text behind a word, and what stands before them; 0 where there is none.
+/// Splits a word and a number off the end of a text; the number is 0 if they are missing.
 fn number_behind<'t, N: FromStr + Default>(text: &'t str, word: &str) -> (&'t str, N) {
     let found = text.rsplit_once(word).and_then(|(before, number)| Some((before, number.parse().ok()?)));
     found.unwrap_or((text, N::default()))
 }
 
-/// The version of a text that begins as a code does: with the prefix, digits and a dot.
+/// The version of a text that begins like a code: with the prefix, digits and a dot.
 fn version<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
     let (version, _) = text.strip_prefix(prefix)?.split_once('.')?;
     (!version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit())).then_some(version)

@@ -1,18 +1,19 @@
-//! Any text is a seed: the quick race of a word, and of the code of a maze.
+//! Any text is a seed: the quick race of a word, or of the code of a maze.
 
 use maze::{Algorithm, AnyGrid, Code, MazeRng, Policy, Recipe, Seed, Size, Square};
 
 use super::{PREFIX, RaceCode, RaceCodeError, version};
-use crate::campaign::Endpoints;
-use crate::eater::EaterKind;
+use crate::eater_kind::EaterKind;
+use crate::endpoints::Endpoints;
+use crate::limits::LONGEST_CODE;
 
-/// Columns of a word's maze: the least, and how many more there may be.
+/// The columns of a word's maze: the least, and the most in addition.
 const WIDTHS: (u32, u32) = (12, 12);
-/// Rows of a word's maze, as the columns.
+/// The rows of a word's maze, likewise.
 const HEIGHTS: (u32, u32) = (9, 7);
 
-/// Algorithms whose mazes are neither seen through at a glance nor all alike. A list of its own: one more algorithm in
-/// the world changes no word's race.
+/// Algorithms whose mazes are neither solved at a glance nor all alike. A separate list, so that a new algorithm changes
+/// no word's race.
 const ALGORITHMS: [Algorithm; 8] = [
     Algorithm::DepthFirst,
     Algorithm::BreadthFirstWalk,
@@ -24,7 +25,7 @@ const ALGORITHMS: [Algorithm; 8] = [
     Algorithm::HuntAndKill,
 ];
 
-/// All but the random mouse, which is a blur on a maze of this size.
+/// All but the random mouse, which is a blur in a maze of this size.
 const EATERS: [EaterKind; 7] = [
     EaterKind::Wally,
     EaterKind::Gulper,
@@ -36,24 +37,24 @@ const EATERS: [EaterKind; 7] = [
 ];
 
 impl RaceCode {
-    /// The race of whatever was typed or pasted: the code of a race; the code of a maze, raced against an eater drawn
-    /// from it; or any other text, which is a seed ([`RaceCode::of_word`]). A text that begins as a code does, with
-    /// `race` or `maze`, digits and a dot, is a code or refused: one that was cut is not taken for a word.
+    /// The race of a typed or pasted text: the code of a race; the code of a maze, raced against an eater drawn from it;
+    /// or any other text, which is a seed ([`RaceCode::of_word`]). A text that begins like a code, with `race` or `maze`,
+    /// digits and a dot, is read as a code or refused: a code that was cut is not taken for a word.
     pub fn of_text(text: &str) -> Result<Self, RaceCodeError> {
         let text = text.trim();
         if version(text, PREFIX).is_some() {
             return text.parse();
         }
         if version(text, "maze").is_some() {
-            let maze: Code = if text.len() > super::LONGEST_CODE { Err(RaceCodeError::Long)? } else { text.parse()? };
+            let maze: Code = if text.len() > LONGEST_CODE { Err(RaceCodeError::Long)? } else { text.parse()? };
             let eater = eater(&mut draws(text));
             return Self::new(maze, Endpoints::Corner, vec![eater], None);
         }
         Self::of_word(text)
     }
 
-    /// The quick race of any text, without the space around it: on squares, of a size, by an algorithm and against an
-    /// eater that are drawn from it. Only texts longer than [`LONGEST_SEED`](crate::campaign::LONGEST_SEED) are refused.
+    /// The quick race of any text, trimmed: on squares, with a size, an algorithm and an eater drawn from it. Only texts
+    /// longer than [`LONGEST_SEED`](crate::limits::LONGEST_SEED) are refused.
     pub fn of_word(text: &str) -> Result<Self, RaceCodeError> {
         let seed = Seed::new(text.trim());
         let mut rng = draws(seed.text());
@@ -67,7 +68,7 @@ impl RaceCode {
     }
 }
 
-/// The random numbers for the race of a text, apart from those for its maze.
+/// The random numbers for the race of a text; those for its maze are another stream.
 fn draws(text: &str) -> MazeRng {
     Seed::new(text).stream("quick race")
 }

@@ -1,18 +1,21 @@
-//! An eater's run through a living maze, simulated tick by tick: the schedule of the shifts depends on nobody, and so
-//! the whole run is known before the race.
+//! An eater's run through a shifting maze, simulated tick by tick: nothing changes the schedule of the shifts, so the
+//! whole run is known before the race.
 //!
-//! The right hand takes what it finds. A planner thinks on the walls that stand; when one goes up across its way it
-//! thinks again, from where it is and from the beginning; before a passage that is about to close it waits for the wall.
-//! What it thinks at first, before anything happens, may take longer than what it thinks on the way.
+//! The right hand takes what it finds. A planner plans on the walls as they are; when a wall closes its path it plans
+//! again from where it is; before a passage that is about to close it waits for the wall. Its first thoughts may take
+//! longer than later ones.
 //!
-//! One with a handicap is looked for twice: as it runs without, and then so much later as the handicap makes it there.
+//! With a handicap the search runs twice: first without, and then for a finish as much later as the handicap makes it.
 
 use maze::solve::{by_right_hand, solve};
-use maze::{AnyGrid, Cell, Grid, OutOfMemory};
+use maze::{AnyGrid, Cancel, Cell, Grid, OutOfMemory};
 
+use super::error::EaterError;
+use super::thinking::{DEAD_END_PAUSE, LOOK, Looked};
 use super::track::{PARTS, Spot, Track};
-use super::{DEAD_END_PAUSE, EaterError, EaterKind, LOOK, Looked};
+use crate::eater_kind::EaterKind;
 use crate::handicap::Handicap;
+use crate::limits::MOST_CHASE_WORK;
 use crate::place::straight_on;
 use crate::shifting_maze::{Changes, ShiftingMaze};
 use crate::units::{CELL, TOP_SPEED, Ticks};
@@ -23,29 +26,59 @@ const WHOLE: u32 = CELL as u32 * PARTS;
 /// The fastest that an eater may be: 16 cells a tick.
 const FASTEST: u32 = 16 * WHOLE;
 
-/// A speed is looked for in so many runs, once two are known between which it lies.
+/// How many runs halve the interval between a speed that is too slow and one that is too fast.
 const HALVINGS: u32 = 20;
 
-/// A little more speed may meet another maze, and so the finish jumps here and there. Where the first search ends before
-/// a jump, the right hand tries so many speeds on either side, up to twice and half as fast, until one is near.
+/// A little more speed may meet another maze, so the finish jumps here and there. Where the first search ends at a jump,
+/// the right hand tries this many speeds on either side, up to twice and half as fast, until one is near.
 const TRIES: u32 = 24;
 
-/// There a planner tries to run so much faster, in eighths, and to think so much longer before it starts.
+/// At a jump a planner tries to run this much faster, in eighths, and to think as much longer before it starts.
 const FASTER: [u32; 6] = [9, 10, 12, 16, 24, 32];
 
-/// A finish is near that is off by no more than one part in so many.
+/// A finish is near if it is off by at most one part in this many.
 const NEAR: u32 = 64;
 
-/// The longest run of one that is never near, in ticks.
+/// The longest run of an eater that is never near, in ticks.
 const LONGEST: u32 = 1 << 20;
 
-/// A run that has come to its end.
+/// Work between two checks for cancellation.
+const CHECK_EVERY: u64 = 1 << 16;
+
+/// The work that a search may still do.
+struct Budget<'c> {
+    left: u64,
+    /// Work since the last check for cancellation.
+    unchecked: u64,
+    cancel: &'c Cancel,
+}
+
+impl<'c> Budget<'c> {
+    const fn new(cancel: &'c Cancel) -> Self {
+        Self { left: MOST_CHASE_WORK, unchecked: 0, cancel }
+    }
+
+    /// Takes work from the budget; refused where it is used up or the search is canceled.
+    fn take(&mut self, work: u64, kind: EaterKind) -> Result<(), EaterError> {
+        self.left = self.left.checked_sub(work).ok_or(EaterError::TooMuchWork(kind))?;
+        self.unchecked += work;
+        if self.unchecked >= CHECK_EVERY {
+            self.unchecked = 0;
+            if self.cancel.is_canceled() {
+                return Err(EaterError::Canceled);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A whole run.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Chase {
     pub(super) track: Track,
-    /// From the end of which tick to the end of which it is in thought, both included.
+    /// The first and the last tick of each thought: it thinks at the end of both.
     pub(super) thoughts: Vec<(u32, u32)>,
-    /// For each cell, the tick in which it first looks at it or enters it.
+    /// For each cell the tick in which it first looks at it or enters it.
     pub(super) seen: Vec<u32>,
     /// Parts of a unit a tick.
     pub(super) speed: u32,
@@ -53,39 +86,41 @@ pub(super) struct Chase {
     pub(super) finish: Ticks,
 }
 
-/// How fast one is.
+/// How fast an eater walks and thinks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Pace {
     /// Parts of a unit a tick.
     speed: u32,
-    /// How many ticks more a planner thinks before it starts.
+    /// Extra ticks that a planner thinks before it starts.
     more: u32,
     handicap: Handicap,
 }
 
-/// One on the way.
-struct Walker<'m> {
+/// An eater on its way.
+struct Walker<'m, 'b, 'c> {
+    budget: &'b mut Budget<'c>,
     kind: EaterKind,
     shifting: ShiftingMaze,
     goal: Cell,
     pace: Pace,
-    /// For how many ticks it still stands at the start.
+    /// Ticks for which it still waits at the start.
     stands: u32,
     at: Spot,
-    /// The side by which it came to its cell.
+    /// The side through which it entered its cell.
     back: Option<maze::Side>,
-    /// The cells that a planner still has before it, the next one last; `None` where it has to think.
+    /// The rest of a planner's path, the next cell last; `None` where it has to plan.
     way: Option<Vec<Cell>>,
     looked: Vec<Cell>,
-    /// What is still to be paid for thinking, in parts, and what each look costs.
+    /// Thinking still to be done, in parts of a unit, and the price of each look.
     debt: u64,
     price: u64,
     steps: usize,
-    told: Option<&'m mut Chase>,
+    chase: Option<&'m mut Chase>,
 }
 
-/// What is looked for, and the best that was found.
-struct Search<'l> {
+/// What is searched for, and the best that was found.
+struct Search<'l, 'b, 'c> {
+    budget: &'b mut Budget<'c>,
     shifting: &'l ShiftingMaze,
     start: Cell,
     goal: Cell,
@@ -93,17 +128,18 @@ struct Search<'l> {
     wanted: u32,
     least: u32,
     handicap: Handicap,
-    /// Whether it is too early, how far off it is, and its pace.
+    /// Whether it is too early, how far off, and its pace.
     best: Option<(bool, u32, Pace)>,
 }
 
-impl Search<'_> {
-    /// Runs at a pace, and says whether that is later than wanted.
+impl Search<'_, '_, '_> {
+    /// Runs at a pace; returns whether it finishes later than wanted.
     fn is_late(&mut self, pace: Pace) -> Result<bool, EaterError> {
         let limit = self.wanted.saturating_add(self.wanted / 2).saturating_add(1);
-        let finish = Walker::new(self.shifting, self.start, self.goal, self.kind, pace, None)?.run(limit)?;
+        let finish =
+            Walker::new(self.shifting, (self.start, self.goal), self.kind, pace, None, self.budget)?.run(limit)?;
         let rank = finish.map(|finish| (finish < self.least, finish.abs_diff(self.wanted), pace));
-        // Of paces as good as each other the slowest.
+        // The slowest of equally good paces.
         self.best = self
             .best
             .into_iter()
@@ -112,7 +148,7 @@ impl Search<'_> {
         Ok(finish.is_none_or(|finish| finish > self.wanted))
     }
 
-    /// Looks between a number whose pace is late and one whose pace is not, and says where it ended.
+    /// Halves the interval between a number whose pace is late and one whose pace is not; returns the latter end.
     fn halve(
         &mut self,
         mut late: u32,
@@ -186,54 +222,68 @@ impl Search<'_> {
     }
 }
 
-/// The run of an eater that finishes as near to a tick as any speed makes it, but if possible not before `least`; held
-/// back by a handicap, as much later.
+/// The run of an eater from start to goal that ends as near to a tick as any speed makes it, but if possible not before
+/// `least`. With a handicap it ends later.
 pub(super) fn chase(
     shifting: &ShiftingMaze,
-    start: Cell,
-    goal: Cell,
+    ends: (Cell, Cell),
     kind: EaterKind,
     (mut wanted, mut least): (Ticks, Ticks),
     handicap: Handicap,
+    cancel: &Cancel,
 ) -> Result<Chase, EaterError> {
     if handicap.helps() {
-        let unaided = chase(shifting, start, goal, kind, (wanted, least), Handicap::NONE)?;
+        let unaided = chase(shifting, ends, kind, (wanted, least), Handicap::NONE, cancel)?;
         let thought: u64 = unaided.thoughts.iter().map(|&(first, last)| u64::from(last - first) + 1).sum();
         let finish = u64::from(unaided.finish.0);
         let runs = handicap.walked(finish.saturating_sub(thought)) + thought * u64::from(handicap.thinking()) / 100;
         let later = runs + u64::from(handicap.head_start().0);
         (wanted, least) = (Ticks(later.min(u64::from(u32::MAX)) as u32), unaided.finish);
     }
-    let search = Search { shifting, start, goal, kind, wanted: wanted.0.max(1), least: least.0, handicap, best: None };
+    let mut budget = Budget::new(cancel);
+    let (start, goal) = ends;
+    let (wanted, least) = (wanted.0.max(1), least.0);
+    let search = Search { budget: &mut budget, shifting, start, goal, kind, wanted, least, handicap, best: None };
     let pace = search.pace()?;
-    let mut told = Chase { speed: pace.speed, ..Chase::default() };
+    let mut chase = Chase { speed: pace.speed, ..Chase::default() };
     let cells = shifting.maze().grid().cells();
-    told.seen.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
-    told.seen.resize(cells as usize, u32::MAX);
-    let finish = Walker::new(shifting, start, goal, kind, pace, Some(&mut told))?.run(LONGEST)?;
-    told.finish = Ticks(finish.ok_or(EaterError::NoWay(kind))?);
-    Ok(told)
+    chase.seen.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
+    chase.seen.resize(cells as usize, u32::MAX);
+    let finish = Walker::new(shifting, ends, kind, pace, Some(&mut chase), &mut budget)?.run(LONGEST)?;
+    chase.finish = Ticks(finish.ok_or(EaterError::NoWay(kind))?);
+    Ok(chase)
 }
 
-impl<'m> Walker<'m> {
+impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
     fn new(
         shifting: &ShiftingMaze,
-        start: Cell,
-        goal: Cell,
+        (start, goal): (Cell, Cell),
         kind: EaterKind,
         pace: Pace,
-        told: Option<&'m mut Chase>,
+        chase: Option<&'m mut Chase>,
+        budget: &'b mut Budget<'c>,
     ) -> Result<Self, EaterError> {
         let side = shifting.maze().open(start).next().unwrap_or(maze::Side(0));
-        let at = Spot { cell: start, side, along: 0 };
-        let (shifting, way, looked) = (shifting.clone(), None, Vec::new());
-        let (debt, price, stands) = (0, LOOK * u64::from(PARTS), pace.handicap.head_start().0);
-        let mut walker =
-            Self { kind, shifting, goal, pace, stands, at, back: None, way, looked, debt, price, steps: 0, told };
-        if stands == 0 {
+        let mut walker = Self {
+            budget,
+            kind,
+            shifting: shifting.clone(),
+            goal,
+            pace,
+            stands: pace.handicap.head_start().0,
+            at: Spot { cell: start, side, along: 0 },
+            back: None,
+            way: None,
+            looked: Vec::new(),
+            debt: 0,
+            price: LOOK * u64::from(PARTS),
+            steps: 0,
+            chase,
+        };
+        if walker.stands == 0 {
             walker.begin()?;
         }
-        walker.tell(0);
+        walker.record(0);
         Ok(walker)
     }
 
@@ -247,13 +297,14 @@ impl<'m> Walker<'m> {
         Ok(())
     }
 
-    /// Goes on to the goal and says in which tick it is there; `None` where that is not before the limit.
+    /// Runs to the goal and returns the tick in which it arrives; `None` if that is after the limit.
     fn run(mut self, limit: u32) -> Result<Option<u32>, EaterError> {
         for tick in 1..=limit {
+            self.budget.take(1, self.kind)?;
             self.step()?;
             let changes = self.shifting.step();
             self.notice(changes)?;
-            self.tell(tick);
+            self.record(tick);
             if self.at.place().reaches(self.shifting.maze(), self.goal) {
                 return Ok(Some(tick));
             }
@@ -294,7 +345,7 @@ impl<'m> Walker<'m> {
         Ok(())
     }
 
-    /// Chooses the side by which it leaves the cell in whose centre it is; says whether it can go there, or has to wait.
+    /// Chooses the side by which it leaves its cell, at the center; returns whether it can go or has to wait.
     fn turns(&mut self) -> Result<bool, EaterError> {
         let (cell, ways) = (self.at.cell, self.shifting.passable());
         let side = if self.kind.is_planner() {
@@ -310,7 +361,7 @@ impl<'m> Walker<'m> {
         Ok(side.is_some())
     }
 
-    /// In the centre of the next cell.
+    /// Arrives at the center of the next cell.
     fn arrive(&mut self) {
         let grid = self.shifting.maze().grid();
         let Spot { cell, side, .. } = self.at;
@@ -328,7 +379,7 @@ impl<'m> Walker<'m> {
         }
     }
 
-    /// Out of a passage that is about to close, to the nearer end, at a run.
+    /// Carries it out of a passage that is about to close, to the nearer end.
     fn be_carried(&mut self) {
         let grid = self.shifting.maze().grid();
         let Spot { cell, side, along } = self.at;
@@ -344,7 +395,7 @@ impl<'m> Walker<'m> {
         }
     }
 
-    /// A wall across its way makes a planner think again, at the next centre.
+    /// Makes a planner plan again, at the next center, when a wall closes its path.
     fn notice(&mut self, changes: Changes) -> Result<(), EaterError> {
         let (Some(shift), Some(way)) = (changes.done, &self.way) else { return Ok(()) };
         let (cell, side) = shift.closed;
@@ -362,13 +413,14 @@ impl<'m> Walker<'m> {
         Ok(())
     }
 
-    /// Thinks on the walls that stand.
+    /// Plans on the walls as they are.
     fn think(&mut self) -> Result<(), EaterError> {
         if !self.kind.is_planner() {
             return Ok(());
         }
         let mut looked = Looked::default();
         let solution = solve(self.shifting.maze(), self.at.cell, self.goal, self.kind.solver(), &mut looked)?;
+        self.budget.take(looked.0.len() as u64, self.kind)?;
         let mut way = solution.path;
         if way.is_empty() {
             return Err(EaterError::NoWay(self.kind));
@@ -381,12 +433,12 @@ impl<'m> Walker<'m> {
         Ok(())
     }
 
-    fn tell(&mut self, tick: u32) {
-        let Some(told) = &mut self.told else { return };
+    fn record(&mut self, tick: u32) {
+        let Some(chase) = &mut self.chase else { return };
         let moves = self.debt == 0 && self.at.along > 0;
-        told.track.note(tick, self.at, if moves { self.pace.speed } else { 0 });
-        told.steps = self.steps;
-        let mut see = |cell: Cell| told.seen[cell.index()] = told.seen[cell.index()].min(tick);
+        chase.track.note(tick, self.at, if moves { self.pace.speed } else { 0 });
+        chase.steps = self.steps;
+        let mut see = |cell: Cell| chase.seen[cell.index()] = chase.seen[cell.index()].min(tick);
         see(self.at.place().cell(self.shifting.maze()));
         if self.kind.is_planner() {
             let left = self.debt.div_ceil(self.price) as usize;
@@ -394,9 +446,9 @@ impl<'m> Walker<'m> {
             self.looked.drain(..done).for_each(see);
         }
         if self.debt > 0 {
-            match told.thoughts.last_mut() {
+            match chase.thoughts.last_mut() {
                 Some((_, last)) if *last + 1 == tick => *last = tick,
-                _ => told.thoughts.push((tick, tick)),
+                _ => chase.thoughts.push((tick, tick)),
             }
         }
     }

@@ -1,11 +1,11 @@
-//! Where somebody was at the end of each tick, who walks as he likes: only what cannot be foretold is kept.
+//! The places of a walk, tick by tick. Only changes of speed and direction take memory.
 
 use maze::{Cell, Side};
 
 use crate::place::Place;
 use crate::units::Ticks;
 
-/// Parts of a unit of length in which walks are counted.
+/// Parts of a unit of length, in which walks are measured.
 pub(super) const PARTS: u32 = 256;
 
 /// A spot on a passage, in parts of a unit.
@@ -22,7 +22,7 @@ impl Spot {
     }
 }
 
-/// A walk without a change, from the end of a tick on.
+/// A steady part of a walk, from the end of a tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Piece {
     tick: u32,
@@ -38,7 +38,7 @@ impl Piece {
     }
 }
 
-/// The spots of a walk, tick by tick from tick 0 on.
+/// The spots of a walk, from tick 0.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Track {
     pieces: Vec<Piece>,
@@ -47,7 +47,7 @@ pub(super) struct Track {
 }
 
 impl Track {
-    /// Notes where he is at the end of the next tick, or at first of tick 0, and at which speed he thinks to go on.
+    /// Records the spot at the end of the next tick, starting with tick 0, and the speed of the next part.
     pub(super) fn note(&mut self, tick: u32, spot: Spot, speed: u32) {
         self.end = tick;
         if self.pieces.last().is_none_or(|piece| piece.at(tick) != spot) {
@@ -55,7 +55,7 @@ impl Track {
         }
     }
 
-    /// Where he was at the end of a tick; after the last one he stays.
+    /// The place at the end of a tick; after the last tick it stays the same.
     pub(super) fn place(&self, tick: Ticks) -> Place {
         let tick = tick.0.min(self.end);
         let after = self.pieces.partition_point(|piece| piece.tick <= tick);

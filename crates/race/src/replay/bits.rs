@@ -1,14 +1,14 @@
 //! Numbers in as few bits as they need: the exponential Golomb code.
 //!
-//! A number n of order k is n >> k, plus one, in binary behind one zero less than it has digits, and then the k lowest
-//! bits of n. Small numbers are short, and no number is long. Source: Teuhola, "A compression method for clustered
+//! A number n of order k is written as (n >> k) + 1 in binary, after one zero fewer than that has digits, and then the k
+//! lowest bits of n. Small numbers are short, and no number is long. Source: Teuhola, "A compression method for clustered
 //! bit-vectors", 1978.
 
-/// Bits one behind the other, the first in the highest bit of the first byte.
+/// A sequence of bits; the first is the highest bit of the first byte.
 #[derive(Default)]
 pub(super) struct BitWriter {
     bytes: Vec<u8>,
-    /// Bits of the last byte that are not yet written.
+    /// Unwritten bits of the last byte.
     free: u32,
 }
 
@@ -35,13 +35,13 @@ impl BitWriter {
         self.put(u64::from(number), order);
     }
 
-    /// The bytes, filled up with zeros.
+    /// The bytes, padded with zeros.
     pub(super) fn finish(self) -> Vec<u8> {
         self.bytes
     }
 }
 
-/// How many bits a number of an order takes.
+/// The length of a number of an order, in bits.
 pub(super) const fn length(number: u32, order: u32) -> u64 {
     2 * ((number >> order) as u64 + 1).ilog2() as u64 + 1 + order as u64
 }
@@ -70,7 +70,7 @@ impl<'b> BitReader<'b> {
         (0..count).try_fold(start, |bits, _| Some(bits << 1 | self.bit()?))
     }
 
-    /// The next number of an order below 32; `None` where the bytes end or the number is beyond 32 bits.
+    /// The next number of an order below 32; `None` at the end of the bytes or for a number of more than 32 bits.
     pub(super) fn number(&mut self, order: u32) -> Option<u32> {
         let mut zeros = 0;
         while self.bit()? == 0 {

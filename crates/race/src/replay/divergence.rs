@@ -1,45 +1,32 @@
-//! How a replay differs from the race that it tells of.
+//! How a replay differs from its race.
 
-use std::fmt;
+use thiserror::Error;
 
 use crate::units::Ticks;
 
-/// Where a replay, run again, is another race, in one line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Where a replay, run again, differs from what was recorded, in one line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Divergence {
-    /// It was to be run on the level or against the eaters of another race.
+    /// It was run on the level or against the eaters of another race.
+    #[error("the replay is of another race: run it on the level and with the eaters of its own code")]
     OtherRace,
-    /// The state is another one.
+    /// The state differs.
+    #[error("the replay differs from the race in second {second} of {of}")]
     State {
-        /// At the end of this second, counted from 1; the last one may be cut short by the finish.
+        /// At the end of this second, counted from 1; the finish may cut the last one short.
         second: u32,
-        /// How many there are.
+        /// The length of the replay in seconds.
         of: u32,
     },
-    /// The race ends before the replay does.
+    /// The race ends before the replay.
+    #[error("the replay differs from the race: it ends at {recorded}, and the race at {at}")]
     Ends {
-        /// Where the race ends.
+        /// The end of the race.
         at: Ticks,
-        /// Where the replay does.
+        /// The end of the replay.
         recorded: Ticks,
     },
-    /// Somebody else wins, or nobody.
+    /// The winner differs.
+    #[error("the replay differs from the race: its winner does not win")]
     Winner,
 }
-
-impl fmt::Display for Divergence {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OtherRace => {
-                f.write_str("the replay is of another race: run it on the level and eaters of its own code")
-            }
-            Self::State { second, of } => write!(f, "the replay differs from the race in second {second} of {of}"),
-            Self::Ends { at, recorded } => {
-                write!(f, "the replay differs from the race: it ends at {recorded}, and the race at {at}")
-            }
-            Self::Winner => f.write_str("the replay differs from the race: its winner does not win"),
-        }
-    }
-}
-
-impl std::error::Error for Divergence {}

@@ -1,61 +1,41 @@
-//! Why bytes are no replay.
+//! Why bytes are not a replay.
 
-use std::fmt;
+use thiserror::Error;
 
-use super::LONGEST;
-use super::file::{MOST_BYTES, NEWEST_FORM};
+use super::limits::{LONGEST, MOST_BYTES, NEWEST_FORM};
 use crate::code::RaceCodeError;
 use crate::race::RULES_VERSION;
 
-/// Why bytes are no replay, or a race has none, in one line that says what is allowed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why bytes are not a replay, or a race has no replay, in one line that says what is allowed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ReplayError {
-    /// They do not begin as a replay does.
-    NotOne,
-    /// They are more than any replay has.
+    /// They do not begin like a replay.
+    #[error("no replay: a replay file begins with MZRP and is written by this game")]
+    NoReplay,
+    /// They are longer than any replay.
+    #[error("too long for a replay: it has at most {MOST_BYTES} bytes")]
     Long,
-    /// The checksum is not that of the rest.
+    /// The checksum does not match.
+    #[error("the replay was cut or altered: its checksum is wrong; copy the whole file")]
     Checksum,
-    /// It is written in another form.
+    /// The file has another version.
+    #[error("a replay of version {0}: this program reads versions up to {NEWEST_FORM}")]
     Version(u8),
     /// It was raced by other rules.
+    #[error(
+        "a replay by rules of version {0}: this program plays version {RULES_VERSION}, and other rules make another race"
+    )]
     Rules(u16),
-    /// The race in it is none.
-    Code(RaceCodeError),
+    /// Its race code is not valid.
+    #[error("the code in the replay is not valid: {0}")]
+    Code(#[from] RaceCodeError),
     /// The race is longer than an hour, or has no tick.
+    #[error("a replay holds 1 tick to an hour, {} ticks", LONGEST.0)]
     Length,
     /// It lacks this.
+    #[error("the replay cannot be used: it must have {0}")]
     Content(&'static str),
-    /// It is written in another way than replays are.
+    /// It is not written the one way that replays are written.
+    #[error("the replay is not written as this game writes replays")]
     Form,
-}
-
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotOne => f.write_str("no replay: its file begins with MZRP and was written by this game"),
-            Self::Long => write!(f, "too long for a replay: it has at most {MOST_BYTES} bytes"),
-            Self::Checksum => f.write_str("the replay was cut or altered: its checksum is wrong; copy the whole file"),
-            Self::Version(version) => {
-                write!(f, "a replay of version {version}: only versions up to {NEWEST_FORM} are known here")
-            }
-            Self::Rules(rules) => write!(
-                f,
-                "a replay by rules of version {rules}: only version {RULES_VERSION} is played here, and by other rules \
-                 it would be another race"
-            ),
-            Self::Code(error) => write!(f, "the replay's race is none: {error}"),
-            Self::Length => write!(f, "a replay is of a race of one tick to an hour, {} ticks", LONGEST.0),
-            Self::Content(what) => write!(f, "the replay cannot be used: it must have {what}"),
-            Self::Form => f.write_str("the replay is not written as this game writes replays"),
-        }
-    }
-}
-
-impl std::error::Error for ReplayError {}
-
-impl From<RaceCodeError> for ReplayError {
-    fn from(error: RaceCodeError) -> Self {
-        Self::Code(error)
-    }
 }

@@ -1,46 +1,34 @@
-//! A replay in bytes.
+//! A replay as bytes.
 //!
 //! ```text
 //! magic        4  MZRP, in every version
-//! version      1  of this form: 2 with a handicap, 1 without
-//! rules        2  their version
-//! hinted       1  1 where the way was shown, or else 0
-//! winner       1  0 for the player, or else the number of the eater, from 1
-//! handicap     4  in version 2 alone: speed (1), head start (1), thinking (2)
+//! version      1  of the file: 2 with a handicap, 1 without
+//! rules        2  the version of the rules
+//! hinted       1  1 if the solution was shown, else 0
+//! winner       1  0 for the player, else the number of the eater, from 1
+//! handicap     4  in version 2 only: speed (1), head start (1), thinking (2)
 //! ticks        4  of the race
 //! code length  4  in bytes
 //! code            of the race
-//! checksums       4 for each second, and 4 for the last one that was begun
-//! keys            what was pressed, see `keys`
-//! checksum     4  CRC-32 of all before, in every version
+//! checksums       4 for each second, including the last incomplete one
+//! keys            the intents, see `keys`
+//! checksum     4  CRC-32 of everything before, in every version
 //! ```
 //!
-//! Numbers are little-endian. A replay has one way to be written, and bytes in any other way are refused.
+//! Numbers are little-endian. There is exactly one way to write a replay; bytes written otherwise are refused.
 
-use super::{LONGEST, Replay, ReplayError, keys};
-use crate::code::LONGEST_CODE;
+use maze::code::checksum::crc32;
+
+use super::limits::{CHECKSUM, FORM, HANDICAP_FORM, LONGEST, MOST_BYTES};
+use super::{Replay, ReplayError, keys};
 use crate::handicap::Handicap;
 use crate::race::{RULES_VERSION, Winner};
 use crate::units::TICKS_PER_SECOND;
-use maze::code::checksum::crc32;
 
 const MAGIC: [u8; 4] = *b"MZRP";
-/// The version of the form.
-const FORM: u8 = 1;
-/// Of the form with a handicap: whoever does not know it refuses it, instead of running another race.
-const HANDICAP_FORM: u8 = 2;
-/// The newest version that is read.
-pub(super) const NEWEST_FORM: u8 = HANDICAP_FORM;
-/// The bytes of a checksum.
-const CHECKSUM: usize = 4;
-
-/// The most bytes that a replay may have: the longest code, and for an hour of race an intent of 11 bits in each tick,
-/// which is the most that one takes, with its checksums.
-pub const MOST_BYTES: usize =
-    LONGEST_CODE + LONGEST.0 as usize * 11 / 8 + LONGEST.0 as usize / TICKS_PER_SECOND as usize * CHECKSUM + 1024;
 
 impl Replay {
-    /// The bytes to keep.
+    /// The bytes of the file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let code = self.code.to_string();
         let winner = match self.winner {
@@ -65,18 +53,18 @@ impl Replay {
         bytes
     }
 
-    /// Whether bytes begin as those of a replay do.
-    pub fn is_one(bytes: &[u8]) -> bool {
+    /// Whether bytes begin like a replay.
+    pub fn is_replay(bytes: &[u8]) -> bool {
         bytes.starts_with(&MAGIC)
     }
 
-    /// Reads what [`Replay::to_bytes`] wrote. Takes no more memory than some times the bytes.
+    /// Reads what [`Replay::to_bytes`] wrote. Its memory is proportional to the bytes.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, ReplayError> {
         if bytes.len() > MOST_BYTES {
             return Err(ReplayError::Long);
         }
-        if !Self::is_one(bytes) {
-            return Err(ReplayError::NotOne);
+        if !Self::is_replay(bytes) {
+            return Err(ReplayError::NoReplay);
         }
         let (content, checksum) = bytes.split_last_chunk::<CHECKSUM>().ok_or(ReplayError::Checksum)?;
         if crc32(content).to_le_bytes() != *checksum {
@@ -110,12 +98,12 @@ impl Replay {
         let checksums = checksums.iter().map(|&bytes| u32::from_le_bytes(bytes)).collect();
         let runs = keys::read(rest.0, ticks).ok_or(ReplayError::Form)?;
         let replay = Self::new((code, handicap), hinted == 1, winner, runs, checksums)?;
-        // Its own way of writing it, and no other.
+        // Each replay has exactly one form.
         if replay.to_bytes() == bytes { Ok(replay) } else { Err(ReplayError::Form) }
     }
 }
 
-/// What is not yet read.
+/// The bytes not yet read.
 struct Rest<'b>(&'b [u8]);
 
 impl<'b> Rest<'b> {

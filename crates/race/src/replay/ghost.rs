@@ -1,10 +1,12 @@
-//! A ghost: a racer that follows the intents of a replay, in a course of its own.
+//! A ghost: a racer that follows the intents of a replay, in a race state of its own.
 //!
-//! One that is paced runs in its own time: where the maze lives, it takes the passages that were there for it.
+//! A paced ghost runs in its own time: in a shifting maze it takes the passages that were open at its own tick.
 
-use std::fmt;
+use maze::Cancel;
+use thiserror::Error;
 
-use super::{Playback, Replay};
+use super::{Divergence, Playback, Replay};
+use crate::eater::EaterError;
 use crate::level::Level;
 use crate::place::Place;
 use crate::progress::Progress;
@@ -12,56 +14,59 @@ use crate::race_state::RaceState;
 use crate::racer::Racer;
 use crate::units::Ticks;
 
-/// One who runs as somebody once ran, and touches nobody. Takes no memory as it goes.
+/// A racer that repeats a replay and touches nobody. It allocates nothing as it runs.
 #[derive(Clone, Debug)]
 pub struct Ghost {
     playback: Playback,
-    /// How it stands at the start.
+    /// The racer at the start.
     start: Racer,
     racer: Racer,
     progress: Progress,
     race_state: RaceState,
-    /// The course before its first tick.
-    still: RaceState,
-    /// Ticks of its replay that are behind it.
+    /// The state before the first tick.
+    first_state: RaceState,
+    /// Ticks of its replay that it has run.
     run: Ticks,
     /// Ticks of its replay.
     length: Ticks,
-    /// Ticks of the race that are behind it.
+    /// Ticks of the race that have passed.
     tick: Ticks,
     /// The tick of the race in which its replay ends.
     finish: Ticks,
 }
 
-/// The replay is of another maze.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OtherMaze;
-
-impl fmt::Display for OtherMaze {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the ghost's replay is of another maze: a ghost runs in its own maze, to its own goal")
-    }
+/// Why a replay cannot run as a ghost.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum GhostError {
+    /// The replay is of another maze.
+    #[error("the ghost's replay is of another maze: a ghost runs in its own maze, to its own goal")]
+    OtherMaze,
+    /// The eaters of its race cannot run.
+    #[error(transparent)]
+    Eaters(#[from] EaterError),
+    /// The replay does not run as it was recorded.
+    #[error(transparent)]
+    Divergence(#[from] Divergence),
 }
 
-impl std::error::Error for OtherMaze {}
-
 impl Ghost {
-    /// The ghost of a replay, in a race with the same maze and goal, whoever else runs there.
-    pub fn new(replay: &Replay, level: &Level) -> Result<Self, OtherMaze> {
+    /// The ghost of a replay on a level with the same maze and rules; the eaters do not matter. The replay is trusted: for
+    /// one from outside use [`Ghost::verified`].
+    pub fn new(replay: &Replay, level: &Level) -> Result<Self, GhostError> {
         if !replay.code().is_in(level.plan()) {
-            return Err(OtherMaze);
+            return Err(GhostError::OtherMaze);
         }
         let start = Racer::at(level.maze(), level.start());
         let (length, zero) = (replay.ticks(), Ticks(0));
-        let (playback, progress, still) = (replay.playback(), Progress::default(), RaceState::new(level));
-        let race_state = still.clone();
+        let (playback, progress, first_state) = (replay.playback(), Progress::default(), RaceState::new(level));
+        let race_state = first_state.clone();
         Ok(Self {
             playback,
             start,
             racer: start,
             progress,
             race_state,
-            still,
+            first_state,
             run: zero,
             length,
             tick: zero,
@@ -69,14 +74,22 @@ impl Ghost {
         })
     }
 
-    /// The same run, slower or faster, so that it ends in tick `finish`, at least 1: the expert's, paced to the limit of
-    /// a medal, is the ghost of that medal.
+    /// The ghost of a replay from outside, such as a file: its race runs again first, and the error says where the replay
+    /// differs. This can take as long as building the eaters of the race; another thread can cancel it.
+    pub fn verified(replay: &Replay, level: &Level, cancel: &Cancel) -> Result<Self, GhostError> {
+        let ghost = Self::new(replay, level)?;
+        replay.verify(level, &replay.eaters_with(level, cancel)?)?;
+        Ok(ghost)
+    }
+
+    /// The same run, slower or faster, so that it ends in tick `finish`, at least 1. The expert's run paced to the limit
+    /// of a medal is the ghost of that medal.
     #[must_use]
     pub fn paced(self, finish: Ticks) -> Self {
         Self { finish: Ticks(finish.0.max(1)), ..self }
     }
 
-    /// Goes on by a tick of the race. After its end it stays where it is.
+    /// Advances by a tick of the race. After its finish it stays where it is.
     pub fn step(&mut self, level: &Level) {
         self.tick.0 = self.tick.0.saturating_add(1);
         let due = u64::from(self.tick.0) * u64::from(self.length.0) / u64::from(self.finish.0);
@@ -89,7 +102,7 @@ impl Ghost {
         }
     }
 
-    /// Where it is at the end of a tick of the race. It steps there, from the start if that tick is behind it.
+    /// Where it is at the end of a tick of the race. It steps there, from the start if the tick is past.
     pub fn place_at(&mut self, level: &Level, tick: Ticks) -> Place {
         if tick < self.tick {
             self.restart();
@@ -105,7 +118,7 @@ impl Ghost {
         self.playback.restart();
         (self.racer, self.run, self.tick) = (self.start, Ticks(0), Ticks(0));
         self.progress = Progress::default();
-        self.race_state.clone_from(&self.still);
+        self.race_state.clone_from(&self.first_state);
     }
 
     /// Where it is.
@@ -113,7 +126,7 @@ impl Ghost {
         self.racer.place()
     }
 
-    /// The keys and crumbs that it took.
+    /// The keys and crumbs that it has taken.
     pub const fn progress(&self) -> Progress {
         self.progress
     }

@@ -1,10 +1,9 @@
-//! What was pressed and for how long, in few bits: runs of one intent each.
+//! Intents and how long they last, in few bits: runs of one intent each.
 //!
-//! Keys that are in use come again and again, and in the same order: right, then right and down, then down. So an intent
-//! is told by its rank among those that may follow: first those that followed the same intent before, then the others,
-//! each with the one pressed last in front. That rank and the length of the run are each a number of
-//! [`bits`](super::bits), of the orders that make the whole shortest; two keys at once are held shorter than one, so
-//! their lengths have an order of their own.
+//! The same intents recur in the same order: right, then right and down, then down. So an intent is stored as its rank
+//! among those that may follow: first those that followed the same intent before, then the others, the most recent first.
+//! The rank and the length of the run are each a number of [`bits`](super::bits), of the orders that make the whole
+//! shortest. Two keys are held together for a shorter time than one, so their lengths have an order of their own.
 
 use std::num::NonZeroU32;
 
@@ -13,46 +12,46 @@ use crate::intent::Intent;
 
 /// One intent for some ticks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Run {
+pub(super) struct IntentRun {
     pub(super) intent: Intent,
     pub(super) ticks: NonZeroU32,
 }
 
-/// How many orders there are to choose from: four bits say which.
+/// The number of orders to choose from: four bits.
 const ORDERS: u8 = 16;
 
-/// What was pressed so far.
+/// The intents so far.
 struct Pressed {
-    /// All intents, the one pressed last at the end.
+    /// All intents, the most recent last.
     all: Vec<u8>,
-    /// For each intent those that followed it, the last one at the end.
+    /// For each intent those that followed it, the most recent last.
     after: Vec<Vec<u8>>,
     now: Option<u8>,
 }
 
 impl Pressed {
-    /// Nothing: intents of few keys are at the end.
+    /// Before the first intent; intents of few keys come last.
     fn new() -> Self {
         let mut all: Vec<u8> = (0..=u8::MAX).filter(|&byte| Intent::from_byte(byte).is_some()).collect();
         all.reverse();
         Self { all, after: vec![Vec::new(); 256], now: None }
     }
 
-    /// Those that may follow by their rank.
+    /// The intents that may follow, by rank.
     fn ranked(&self) -> impl Iterator<Item = u8> + '_ {
         let before: &[u8] = self.now.map_or(&[], |now| &self.after[usize::from(now)]);
         let is_other = move |byte: &u8| Some(*byte) != self.now && !before.contains(byte);
         before.iter().rev().copied().chain(self.all.iter().rev().copied().filter(is_other))
     }
 
-    /// The rank of an intent other than the one that is pressed now; the next one counts from there.
+    /// The rank of an intent other than the present one, which it replaces.
     fn rank(&mut self, intent: Intent) -> u32 {
         let rank = self.ranked().position(|byte| byte == intent.byte()).unwrap_or_default();
         self.press(intent.byte());
         rank as u32
     }
 
-    /// The intent of a rank; `None` for a rank beyond all. The next one counts from there.
+    /// The intent of a rank, which replaces the present one; `None` if there is no such rank.
     fn of_rank(&mut self, rank: u32) -> Option<Intent> {
         let byte = self.ranked().nth(rank as usize)?;
         self.press(byte);
@@ -75,7 +74,7 @@ impl Pressed {
 #[derive(Clone, Copy)]
 struct Orders {
     rank: u32,
-    /// Of the lengths of intents of no or one direction, and of two.
+    /// The orders of lengths: of intents with at most one direction, and with two.
     length: [u32; 2],
 }
 
@@ -95,14 +94,14 @@ impl Orders {
     }
 }
 
-/// The order that makes some numbers the shortest.
+/// The order that makes the numbers shortest.
 fn shortest(numbers: impl Iterator<Item = u32> + Clone) -> u32 {
     let whole = |order: &u32| numbers.clone().map(|number| length(number, *order)).sum::<u64>();
     (0..u32::from(ORDERS)).min_by_key(whole).unwrap_or_default()
 }
 
-/// The runs, no two neighbours alike, as bytes; the first two have the orders.
-pub(super) fn write(runs: &[Run]) -> Vec<u8> {
+/// The runs as bytes, the first two with the orders. No two consecutive runs have the same intent.
+pub(super) fn write(runs: &[IntentRun]) -> Vec<u8> {
     let mut pressed = Pressed::new();
     let ranks: Vec<u32> = runs.iter().map(|run| pressed.rank(run.intent)).collect();
     let lengths = |of_two: bool| {
@@ -118,9 +117,9 @@ pub(super) fn write(runs: &[Run]) -> Vec<u8> {
     [&orders.to_bytes()[..], &bits.finish()].concat()
 }
 
-/// Reads the runs of so many ticks; `None` where the bytes do not tell them. Makes no more runs than there are ticks,
-/// and no more than four a byte. That nothing follows, and that it could not be told shorter, is not asked here.
-pub(super) fn read(bytes: &[u8], ticks: u32) -> Option<Vec<Run>> {
+/// Reads the runs of `ticks` ticks; `None` if the bytes do not hold them. Makes at most one run per tick and four per
+/// byte. It does not check for bytes that follow, nor for a shorter way to write the runs.
+pub(super) fn read(bytes: &[u8], ticks: u32) -> Option<Vec<IntentRun>> {
     let (&orders, bits) = bytes.split_first_chunk()?;
     let orders = Orders::from_bytes(orders)?;
     let (mut bits, mut pressed, mut runs, mut left) = (BitReader::new(bits), Pressed::new(), Vec::new(), ticks);
@@ -128,7 +127,7 @@ pub(super) fn read(bytes: &[u8], ticks: u32) -> Option<Vec<Run>> {
         let intent = pressed.of_rank(bits.number(orders.rank)?)?;
         let ticks = bits.number(orders.of_length(intent))?.checked_add(1)?;
         left = left.checked_sub(ticks)?;
-        runs.push(Run { intent, ticks: NonZeroU32::new(ticks)? });
+        runs.push(IntentRun { intent, ticks: NonZeroU32::new(ticks)? });
     }
     Some(runs)
 }

@@ -1,4 +1,4 @@
-//! Replays: the code of a race and what was pressed in it, checked by running it again.
+//! Replays: the code of a race and its intents, verified by running it again.
 //!
 //! ```text
 //! intents, tick by tick ─▶ Recorder ─▶ Replay ─▶ bytes ─▶ Replay ─▶ verify: the same time, or where it differs
@@ -6,9 +6,9 @@
 //!                                                           └─▶ Ghost: a racer that follows them
 //! ```
 //!
-//! A second of state takes 32 bits, and a change of keys six to nine: the expert bot, which changes them seven to eleven
-//! times a second, takes 0.7 to 0.95 KB a minute with all that comes once. The most that a minute can take, with another
-//! two keys in each tick, is under 11 KB.
+//! Each second has a checksum of 32 bits, and a change of intent takes 6 to 9 bits. The expert bot, which changes it 7 to
+//! 11 times a second, takes 0.7 to 0.95 KB a minute. The most that a minute can take, with two other keys in each tick,
+//! is under 11 KB.
 
 mod bits;
 mod divergence;
@@ -16,10 +16,13 @@ mod error;
 mod file;
 mod ghost;
 mod keys;
+mod limits;
 mod playback;
 mod recorder;
 
 use std::sync::Arc;
+
+use maze::Cancel;
 
 use crate::code::RaceCode;
 use crate::difficulty::Difficulty;
@@ -28,46 +31,43 @@ use crate::handicap::Handicap;
 use crate::level::Level;
 use crate::race::{Race, Winner};
 use crate::units::{TICKS_PER_SECOND, Ticks};
+use keys::IntentRun;
 
 pub use divergence::Divergence;
 pub use error::ReplayError;
-pub use file::MOST_BYTES;
-pub use ghost::{Ghost, OtherMaze};
-use keys::Run;
+pub use ghost::{Ghost, GhostError};
+pub use limits::{LONGEST, MOST_BYTES};
 pub use playback::{Playback, SPEEDS};
 pub use recorder::Recorder;
 
-/// The longest race that is recorded: an hour.
-pub const LONGEST: Ticks = Ticks(60 * 60 * TICKS_PER_SECOND);
-
-/// A race that was run: what makes it, what was pressed, and how it ended.
+/// A race that was run: its code, its intents and its end.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Replay {
-    /// With a difficulty.
+    /// Always with a difficulty.
     code: RaceCode,
-    /// None where no eater runs.
+    /// [`Handicap::NONE`] if no eater runs.
     handicap: Handicap,
     hinted: bool,
     winner: Winner,
-    /// Together from 1 to [`LONGEST`] ticks.
-    runs: Arc<[Run]>,
+    /// 1 to [`LONGEST`] ticks in all.
+    runs: Arc<[IntentRun]>,
     ticks: Ticks,
-    /// Of the state at the end of every second, and at the end.
+    /// Checksums of the state at the end of every second and of the race.
     checksums: Box<[u32]>,
 }
 
-/// Whether the state at the end of a tick of a race of so many is kept as a checksum.
+/// Whether the state at the end of a tick has a checksum, in a race of `ticks`.
 const fn is_checked(tick: u32, ticks: Ticks) -> bool {
     tick.is_multiple_of(TICKS_PER_SECOND) || tick == ticks.0
 }
 
 impl Replay {
-    /// The replay of these parts; refused where they do not fit together.
+    /// The replay of these parts; refused if they do not fit together.
     fn new(
         (code, handicap): (RaceCode, Handicap),
         hinted: bool,
         winner: Winner,
-        runs: Vec<Run>,
+        runs: Vec<IntentRun>,
         checksums: Vec<u32>,
     ) -> Result<Self, ReplayError> {
         let ticks = runs.iter().map(|run| u64::from(run.ticks.get())).sum::<u64>();
@@ -86,7 +86,7 @@ impl Replay {
         Ok(Self { code, handicap, hinted, winner, runs: runs.into(), ticks, checksums: checksums.into() })
     }
 
-    /// What makes the race; always with a difficulty.
+    /// The code of the race; always with a difficulty.
     pub const fn code(&self) -> &RaceCode {
         &self.code
     }
@@ -96,37 +96,42 @@ impl Replay {
         self.code.difficulty().unwrap_or_default()
     }
 
-    /// What held the eaters back.
+    /// The handicap of the eaters.
     pub const fn handicap(&self) -> Handicap {
         self.handicap
     }
 
-    /// Its eaters, on its level.
+    /// The eaters of its race on a level with its maze, at its difficulty and with its handicap.
     pub fn eaters(&self, level: &Level) -> Result<Vec<Eater>, EaterError> {
-        level.held_back(self.difficulty(), self.handicap)
+        self.eaters_with(level, &Cancel::new())
     }
 
-    /// Whether the way was shown.
+    /// [`Replay::eaters`], which another thread can cancel.
+    pub fn eaters_with(&self, level: &Level, cancel: &Cancel) -> Result<Vec<Eater>, EaterError> {
+        level.eaters_of(self.code.eaters(), self.difficulty(), self.handicap, cancel)
+    }
+
+    /// Whether the solution was shown.
     pub const fn hinted(&self) -> bool {
         self.hinted
     }
 
-    /// Who won.
+    /// The winner.
     pub const fn winner(&self) -> Winner {
         self.winner
     }
 
-    /// When the race ended.
+    /// The time of the race.
     pub const fn ticks(&self) -> Ticks {
         self.ticks
     }
 
-    /// The intents again, tick by tick.
+    /// The intents, tick by tick.
     pub fn playback(&self) -> Playback {
         Playback::new(Arc::clone(&self.runs))
     }
 
-    /// Runs the race again, on the level and against the eaters of its code, and says its time or where it differs.
+    /// Runs the race again on its level and with its [eaters](Self::eaters), and returns its time or where it differs.
     pub fn verify(&self, level: &Level, eaters: &[Eater]) -> Result<Ticks, Divergence> {
         let runners = self.code.runners(self.difficulty());
         let runners = runners.iter().map(|&kind| (kind, self.handicap));
@@ -146,12 +151,5 @@ impl Replay {
             }
         }
         if race.winner() == Some(self.winner) { Ok(self.ticks) } else { Err(Divergence::Winner) }
-    }
-
-    /// The expert bot's run on a level, against nobody: the ghost of par.
-    pub fn of_expert(level: &Level) -> Result<Self, ReplayError> {
-        let mut recorder = Recorder::new(level.plan(), Difficulty::Relaxed)?;
-        level.expert_run(|intent, race| recorder.record(intent, race.digest()));
-        recorder.finish(Winner::Player, false)
     }
 }

@@ -1,29 +1,29 @@
-//! The intents of a replay again, tick by tick.
+//! Plays the intents of a replay, tick by tick.
 
 use std::sync::Arc;
 
-use super::keys::Run;
+use super::keys::IntentRun;
 use crate::intent::Intent;
 
-/// How fast a replay may be watched: so many of its ticks in one.
+/// The speeds at which a replay can be watched, in its ticks per tick.
 pub const SPEEDS: [u32; 5] = [1, 2, 4, 8, 16];
 
-/// The intents of a replay, one a tick; whoever watches faster takes more. Takes no memory as it goes.
+/// The intents of a replay, one per tick. It allocates nothing.
 #[derive(Clone, Debug)]
 pub struct Playback {
-    runs: Arc<[Run]>,
-    /// The run that is played.
+    runs: Arc<[IntentRun]>,
+    /// The index of the current run.
     at: usize,
-    /// Ticks of it that were played.
+    /// Ticks of that run already played.
     played: u32,
 }
 
 impl Playback {
-    pub(super) const fn new(runs: Arc<[Run]>) -> Self {
+    pub(super) const fn new(runs: Arc<[IntentRun]>) -> Self {
         Self { runs, at: 0, played: 0 }
     }
 
-    /// Begins anew.
+    /// Starts again.
     pub const fn restart(&mut self) {
         (self.at, self.played) = (0, 0);
     }
@@ -33,7 +33,7 @@ impl Iterator for Playback {
     type Item = Intent;
 
     fn next(&mut self) -> Option<Intent> {
-        let Run { intent, ticks } = *self.runs.get(self.at)?;
+        let IntentRun { intent, ticks } = *self.runs.get(self.at)?;
         self.played += 1;
         if self.played == ticks.get() {
             (self.at, self.played) = (self.at + 1, 0);

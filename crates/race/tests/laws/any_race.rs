@@ -10,10 +10,10 @@ use proptest::prelude::*;
 use proptest::sample::select;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;
-use race::campaign::Endpoints;
+use race::Endpoints;
 use race::doors::MOST_DOORS;
 use race::shifting_maze::MAX_SHIFT_RATE;
-use race::{Difficulty, Eater, EaterKind, Level, RaceCode};
+use race::{Difficulty, Eater, EaterKind, Handicap, Level, RaceCode};
 
 /// A small grid of any kind, of two cells at least.
 fn grids() -> impl Strategy<Value = AnyGrid> {
@@ -88,7 +88,7 @@ pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
 pub(crate) fn races() -> impl Strategy<Value = (Level, Vec<Eater>, Difficulty)> {
     (codes(), select(&Difficulty::ALL[..])).prop_filter_map("a goal or an eater out of reach", |(code, difficulty)| {
         let level = code.level().ok()?;
-        let eaters = code.clone().at(Some(difficulty)).eaters_on(&level, Difficulty::Easy).ok()?;
+        let eaters = level.eaters(difficulty, Handicap::NONE).ok()?;
         Some((level, eaters, difficulty))
     })
 }

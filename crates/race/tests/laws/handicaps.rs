@@ -38,7 +38,7 @@ proptest! {
         (level, _, difficulty) in races(),
         handicap in handicaps(),
     ) {
-        let Ok(eaters) = level.held_back(difficulty, handicap) else { return Ok(()) };
+        let Ok(eaters) = level.eaters(difficulty, handicap) else { return Ok(()) };
         prop_assume!(!eaters.is_empty());
         let head_start = handicap.head_start();
         prop_assert!(level.start() == level.goal() || alone(&level, &eaters) == first(&eaters));
@@ -65,7 +65,7 @@ proptest! {
     ) {
         prop_assume!(level.shifting_maze().is_none());
         let with = |speed, head_start, thinking| {
-            level.held_back(difficulty, Handicap::new(speed, head_start, thinking).unwrap()).unwrap()
+            level.eaters(difficulty, Handicap::new(speed, head_start, thinking).unwrap()).unwrap()
         };
         let [slow, late, slower_thought] = [with(speed, 0, 100), with(100, head_start, 100), with(100, 0, thinking)];
         let all = with(speed, head_start, thinking);
@@ -88,12 +88,12 @@ proptest! {
 
     #[test]
     fn no_handicap_changes_nothing((level, eaters, difficulty) in races()) {
-        prop_assert_eq!(level.held_back(difficulty, Handicap::NONE).unwrap(), eaters);
+        prop_assert_eq!(level.eaters(difficulty, Handicap::NONE).unwrap(), eaters);
     }
 
     #[test]
     fn the_replay_of_a_race_with_a_handicap_is_the_same_race((level, _, difficulty) in races(), handicap in handicaps()) {
-        let Ok(eaters) = level.held_back(difficulty, handicap) else { return Ok(()) };
+        let Ok(eaters) = level.eaters(difficulty, handicap) else { return Ok(()) };
         let replay = raced(&level, &eaters, difficulty, handicap);
         let read = Replay::from_bytes(&replay.to_bytes()).unwrap();
         prop_assert_eq!(&read, &replay);
@@ -102,14 +102,14 @@ proptest! {
         // Where nobody runs, nobody is held back.
         prop_assert_eq!(read.handicap(), if eaters.is_empty() { Handicap::NONE } else { handicap });
         if read.handicap().helps() {
-            let unaided = level.eaters(difficulty).unwrap();
+            let unaided = level.eaters(difficulty, Handicap::NONE).unwrap();
             prop_assert_eq!(read.verify(&level, &unaided), Err(Divergence::OtherRace));
         }
     }
 }
 
 fn raced(level: &Level, eaters: &[Eater], difficulty: Difficulty, handicap: Handicap) -> Replay {
-    let mut recorder = Recorder::new(level.plan(), difficulty).unwrap().against_held_back(handicap);
+    let mut recorder = Recorder::new(level.plan(), difficulty).unwrap().with_handicap(handicap);
     let (mut race, mut bot) = (Race::new(level, eaters), Bot::new(Skill::EXPERT, &Seed::new("raced")));
     while race.winner().is_none() {
         let intent = bot.intent(&race.view(), race.player());
@@ -124,7 +124,7 @@ fn a_handicap_that_cannot_be_is_refused_and_one_that_changes_nothing_is_not_writ
     let level = RaceCode::of_word("one").unwrap().level().unwrap();
     let handicap = Handicap::new(80, 3, 150).unwrap();
     let difficulty = Difficulty::Normal;
-    let replay = raced(&level, &level.held_back(difficulty, handicap).unwrap(), difficulty, handicap);
+    let replay = raced(&level, &level.eaters(difficulty, handicap).unwrap(), difficulty, handicap);
     let bytes = replay.to_bytes();
     assert_eq!((bytes[4], &bytes[9..13]), (2, &[80, 3, 150, 0][..]));
     let with = |parts: [u8; 4]| {
@@ -137,6 +137,6 @@ fn a_handicap_that_cannot_be_is_refused_and_one_that_changes_nothing_is_not_writ
         assert_eq!(with(parts), ReplayError::Content("a handicap in range"));
     }
     assert_eq!(with([100, 0, 100, 0]), ReplayError::Form);
-    let unaided = raced(&level, &level.eaters(difficulty).unwrap(), difficulty, Handicap::NONE);
+    let unaided = raced(&level, &level.eaters(difficulty, Handicap::NONE).unwrap(), difficulty, Handicap::NONE);
     assert_eq!(unaided.to_bytes()[4], 1);
 }

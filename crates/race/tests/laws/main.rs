@@ -1,10 +1,17 @@
-//! The laws of what is kept and shared: codes, replays, ghosts, records, medals.
+//! The laws of the race: movement, levels, eaters, bots, and what is saved and shared.
 
 mod any_race;
+mod bots;
 mod codes;
+mod crumbs;
+mod doors;
 mod handicaps;
+mod limits;
 mod medals;
+mod movement;
 mod mutation;
+mod races;
 mod records;
 mod replays;
+mod shifting_maze;
 mod words;

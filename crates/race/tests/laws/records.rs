@@ -111,7 +111,7 @@ fn file(rest: &str) -> Result<Records, RecordsError> {
 }
 
 #[test]
-fn whatever_is_wrong_is_refused_with_a_reason() {
+fn wrong_files_are_refused_with_a_reason() {
     let code = race(0).at(None).to_string();
     let of = |code: &str, runs: &str| format!("(race: \"{code}\", runs: [{runs}])");
     assert!(file(&of(&code, RUN)).is_ok());
@@ -129,9 +129,9 @@ fn whatever_is_wrong_is_refused_with_a_reason() {
     for (wrong, told) in [
         (of("race1.any", RUN), "cut or altered"),
         (of(&code.replace("race1", "race2"), RUN), "version 2"),
-        (of(&code, &RUN.replace("None", "Some(\"../../etc/passwd\")")), "a replay's file has a name"),
+        (of(&code, &RUN.replace("None", "Some(\"../../etc/passwd\")")), "a replay file has a name"),
         (of(&code, &RUN.replace("Hard", "Nightmare")), "Nightmare"),
-        (of(&code, &RUN.replace("385", "-1")), "it is no file of records"),
+        (of(&code, &RUN.replace("385", "-1")), "not a file of records"),
     ] {
         let why = file(&wrong).unwrap_err();
         assert!(why.to_string().contains(told) && is_one_line(&why), "{why}");
@@ -150,7 +150,7 @@ fn a_file_without_stars_is_read() {
 #[test]
 fn a_race_whose_code_is_too_long_has_no_records() {
     let maze: maze::Code = crate::codes::signed("maze1.square.120x120.kruskal.long").parse().unwrap();
-    let race = RaceCode::new(maze, race::campaign::Endpoints::Corner, Vec::new(), None).unwrap();
+    let race = RaceCode::new(maze, race::Endpoints::Corner, Vec::new(), None).unwrap();
     let run = Record {
         ticks: Ticks(9),
         difficulty: Difficulty::Easy,

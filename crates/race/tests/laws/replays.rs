@@ -7,13 +7,13 @@ use maze::{MazeRng, Seed};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use race::bot::Skill;
-use race::code::LONGEST_CODE;
 use race::digest::Digest;
-use race::replay::{LONGEST, MOST_BYTES, OtherMaze, SPEEDS};
+use race::limits::LONGEST_CODE;
+use race::replay::{GhostError, LONGEST, MOST_BYTES, SPEEDS};
 use race::units::TICKS_PER_SECOND;
 use race::{
-    Bot, Difficulty, Divergence, Eater, Ghost, Intent, Level, Medal, Place, RULES_VERSION, Race, RaceCode, Recorder,
-    Replay, ReplayError, Ticks, Winner,
+    Bot, Difficulty, Divergence, Eater, Ghost, Handicap, Intent, Level, Medal, Place, RULES_VERSION, Race, RaceCode,
+    Recorder, Replay, ReplayError, Ticks, Winner,
 };
 
 use crate::any_race::{SOME, races};
@@ -103,7 +103,7 @@ proptest! {
         prop_assert_eq!(read.verify(&level, &eaters), Ok(replay.ticks()));
         // As whoever gets the file does it: with no more than the file.
         let again = read.code().level().unwrap();
-        let field = read.code().eaters_on(&again, Difficulty::Easy).unwrap();
+        let field = read.eaters(&again).unwrap();
         prop_assert_eq!(read.verify(&again, &field), Ok(replay.ticks()));
     }
 
@@ -236,7 +236,7 @@ proptest! {
 }
 
 #[test]
-fn what_is_wrong_is_told() {
+fn wrong_replays_are_refused_with_a_reason() {
     let bytes = &BYTES[7];
     let with = |at: usize, byte: u8| {
         let mut content = bytes[..bytes.len() - 4].to_vec();
@@ -244,8 +244,8 @@ fn what_is_wrong_is_told() {
         Replay::from_bytes(&signed(&content)).unwrap_err()
     };
     assert!(Replay::from_bytes(bytes).is_ok());
-    assert_eq!(Replay::from_bytes(b""), Err(ReplayError::NotOne));
-    assert_eq!(Replay::from_bytes(b"PNG and more"), Err(ReplayError::NotOne));
+    assert_eq!(Replay::from_bytes(b""), Err(ReplayError::NoReplay));
+    assert_eq!(Replay::from_bytes(b"PNG and more"), Err(ReplayError::NoReplay));
     assert_eq!(Replay::from_bytes(b"MZRP"), Err(ReplayError::Checksum));
     for end in 0..bytes.len() {
         assert!(Replay::from_bytes(&bytes[..end]).is_err(), "cut at {end}");
@@ -254,7 +254,7 @@ fn what_is_wrong_is_told() {
     assert_eq!(with(4, 3), ReplayError::Version(3));
     // Of other rules, whatever else it says: refused as such.
     assert_eq!(with(5, 9), ReplayError::Rules(9));
-    assert!(with(5, 9).to_string().contains(&format!("only version {RULES_VERSION} is played here")));
+    assert!(with(5, 9).to_string().contains(&format!("plays version {RULES_VERSION}")));
     assert_eq!(with(8, 9), ReplayError::Content("a winner that takes part"));
     assert_eq!(with(7, 2), ReplayError::Form);
     assert_eq!(with(12, 0xff), ReplayError::Length);
@@ -264,21 +264,21 @@ fn what_is_wrong_is_told() {
 fn a_replay_runs_on_its_own_race_only() {
     let (one, other) = (RaceCode::of_word("one").unwrap(), RaceCode::of_word("other").unwrap());
     let (level, elsewhere) = (one.level().unwrap(), other.level().unwrap());
-    let eaters = level.eaters(Difficulty::Normal).unwrap();
+    let eaters = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap();
     let replay = raced(&level, &eaters, Difficulty::Normal, 0);
     assert_eq!(replay.verify(&elsewhere, &eaters), Err(Divergence::OtherRace));
     assert_eq!(replay.verify(&level, &[]), Err(Divergence::OtherRace));
     // The eater of another strength is another race too.
-    let faster = level.eaters(Difficulty::Hard).unwrap();
+    let faster = level.eaters(Difficulty::Hard, Handicap::NONE).unwrap();
     assert!(matches!(replay.verify(&level, &faster), Err(Divergence::State { second: 1..=2, .. })));
-    assert_eq!(Ghost::new(&replay, &elsewhere).err(), Some(OtherMaze));
+    assert_eq!(Ghost::new(&replay, &elsewhere).err(), Some(GhostError::OtherMaze));
     assert!(Ghost::new(&replay, &level).is_ok());
 }
 
 #[test]
 fn who_does_not_win_is_no_winner() {
     let level = RaceCode::of_word("one").unwrap().level().unwrap();
-    let eaters = level.eaters(Difficulty::Easy).unwrap();
+    let eaters = level.eaters(Difficulty::Easy, Handicap::NONE).unwrap();
     let mut recorder = Recorder::new(level.plan(), Difficulty::Easy).unwrap();
     let mut race = Race::new(&level, &eaters);
     for _ in 0..10 {

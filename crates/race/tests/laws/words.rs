@@ -1,7 +1,7 @@
 //! Laws of words: any text is a race.
 
 use proptest::prelude::*;
-use race::{Level, RaceCode, RaceCodeError};
+use race::{Handicap, Level, RaceCode, RaceCodeError};
 
 use crate::codes::signed;
 
@@ -12,7 +12,7 @@ proptest! {
         prop_assert_eq!(&RaceCode::of_word(&format!(" {text}\n")), &Ok(code.clone()));
         prop_assert_eq!(&code.to_string().parse(), &Ok(code.clone()));
         let level = code.level().unwrap();
-        prop_assert!(level.par().seconds() > 3.0 && !level.eaters(race::Difficulty::Normal).unwrap().is_empty());
+        prop_assert!(level.par().seconds() > 3.0 && !level.eaters(race::Difficulty::Normal, Handicap::NONE).unwrap().is_empty());
     }
 
     #[test]

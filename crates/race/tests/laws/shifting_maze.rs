@@ -4,13 +4,13 @@ use maze::generate::Algorithm;
 use maze::measure::is_perfect;
 use maze::{AnyGrid, Cell, CellShape, Grid, Mask, Recipe, Seed, Share, Wrap};
 use proptest::prelude::*;
+use race::Endpoints;
 use race::bot::Skill;
-use race::campaign::Endpoints;
 use race::level::{LevelError, par_seed};
 use race::shifting_maze::{Changes, MAX_SHIFT_RATE, MAX_SHIFTING_CELLS, ShiftingMazeError, WARNING};
 use race::{
-    Bot, Campaign, Difficulty, Eater, EaterKind, Ghost, Intent, Level, LevelPlan, Place, Race, RaceCode, RaceCodeError,
-    RaceState, Recorder, Replay, Ticks, Winner,
+    Bot, Campaign, Difficulty, Eater, EaterKind, Ghost, Handicap, Intent, Level, LevelPlan, Place, Race, RaceCode,
+    RaceCodeError, RaceState, Recorder, Replay, Ticks, Winner,
 };
 
 const COPING: [EaterKind; 4] = [EaterKind::Wally, EaterKind::Ripple, EaterKind::Beeline, EaterKind::Plug];
@@ -113,7 +113,7 @@ proptest! {
 
     #[test]
     fn nobodys_keys_change_the_maze_or_an_eater(level in any_level(), keys in any_keys()) {
-        let eaters = level.eaters(Difficulty::Normal).unwrap_or_default();
+        let eaters = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap_or_default();
         let mut alone = RaceState::new(&level);
         let mut race = Race::new(&level, &eaters);
         for (byte, ticks) in keys {
@@ -127,13 +127,13 @@ proptest! {
         }
         // And again from the start.
         prop_assert!(Race::new(&level, &eaters).state() == &RaceState::new(&level));
-        prop_assert_eq!(level.eaters(Difficulty::Normal).unwrap_or_default(), eaters);
+        prop_assert_eq!(level.eaters(Difficulty::Normal, Handicap::NONE).unwrap_or_default(), eaters);
     }
 
     #[test]
     fn an_eater_keeps_to_the_passages_and_its_card(level in any_level()) {
         for difficulty in [Difficulty::Easy, Difficulty::Merciless] {
-            let Ok(eaters) = level.eaters(difficulty) else { continue };
+            let Ok(eaters) = level.eaters(difficulty, Handicap::NONE) else { continue };
             let eater: &Eater = &eaters[0];
             let mut race = Race::new(&level, &eaters);
             let mut before = eater.place(level.maze(), Ticks(0));
@@ -158,7 +158,7 @@ proptest! {
 
     #[test]
     fn bots_arrive_and_a_replay_is_the_same_race(level in any_level(), seed in "[a-z]{3}") {
-        let eaters = level.eaters(Difficulty::Hard).unwrap_or_default();
+        let eaters = level.eaters(Difficulty::Hard, Handicap::NONE).unwrap_or_default();
         for (skill, seed) in [(Skill::EXPERT, par_seed()), (Skill::MEDIAN, Seed::new(seed))] {
             let mut recorder = Recorder::new(level.plan(), Difficulty::Hard).unwrap();
             let (mut race, mut bot) = (Race::new(&level, &eaters), Bot::new(skill, &seed));
@@ -244,7 +244,8 @@ fn most_eaters_finish_when_they_are_meant_to() {
         for kind in COPING {
             let level = Level::build(plan(square(size), Algorithm::DepthFirst, seed, rate, kind)).unwrap();
             for difficulty in [Difficulty::Easy, Difficulty::Normal, Difficulty::Hard, Difficulty::Merciless] {
-                let (wanted, eaters) = (level.eater_finish(difficulty).unwrap(), level.eaters(difficulty).unwrap());
+                let (wanted, eaters) =
+                    (level.eater_finish(difficulty).unwrap(), level.eaters(difficulty, Handicap::NONE).unwrap());
                 let off = eaters[0].finish().0.abs_diff(wanted.0);
                 near += u32::from(off * 10 <= wanted.0);
                 all += 1;
@@ -264,7 +265,7 @@ fn the_recipe_and_the_passages_live_the_same_life() {
         (again.par(), again.typical(), again.shifting_maze()),
         (level.par(), level.typical(), level.shifting_maze())
     );
-    assert_eq!(again.eaters(Difficulty::Normal), level.eaters(Difficulty::Normal));
+    assert_eq!(again.eaters(Difficulty::Normal, Handicap::NONE), level.eaters(Difficulty::Normal, Handicap::NONE));
 }
 
 #[test]
@@ -280,7 +281,7 @@ fn what_cannot_live_is_refused() {
     for (plan, why) in [
         (
             LevelPlan { shift_rate: MAX_SHIFT_RATE + 1, ..good.clone() },
-            ShiftingMazeError::TooLively(MAX_SHIFT_RATE + 1),
+            ShiftingMazeError::TooManyShifts(MAX_SHIFT_RATE + 1),
         ),
         (LevelPlan { doors: 1, ..good.clone() }, ShiftingMazeError::Doors),
         (
@@ -324,7 +325,7 @@ fn a_still_maze_has_nothing_to_tell() {
 #[test]
 fn a_golden_race() {
     let level = Level::build(plan(square("10x8"), Algorithm::DepthFirst, "golden", 300, EaterKind::Ripple)).unwrap();
-    let eater = level.eaters(Difficulty::Normal).unwrap();
+    let eater = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap();
     let mut race = Race::new(&level, &eater);
     let mut bot = Bot::new(Skill::EXPERT, &Seed::new("golden"));
     while race.winner().is_none() {

@@ -4,7 +4,7 @@ use maze::generate::Algorithm;
 use maze::measure::distances;
 use maze::{AnyGrid, Cell, CellShape, Grid, Recipe, Seed, Share};
 use proptest::prelude::*;
-use race::campaign::Endpoints;
+use race::Endpoints;
 use race::crumbs::{MOST_CRUMBS, most_for};
 use race::{Campaign, ClockDirection, Intent, Level, LevelPlan, Race, Star, Stars};
 
@@ -121,7 +121,7 @@ proptest! {
 
 #[test]
 fn all_crumbs_of_the_campaign_can_be_had_on_the_way() {
-    let campaign = Campaign::from_ron(include_str!("../../../assets/campaign.ron")).unwrap();
+    let campaign = Campaign::from_ron(include_str!("../../../../assets/campaign.ron")).unwrap();
     for number in [1, 4, 8, 13, 17, 22] {
         let level = Level::build(campaign.level(number).clone()).unwrap();
         assert!((1..=most_for(level.maze().grid().cells())).contains(&level.crumbs().len()));

@@ -3,13 +3,13 @@
 use maze::generate::Algorithm;
 use maze::{AnyGrid, CellShape, Recipe, Seed, Wrap};
 use proptest::prelude::*;
+use race::Endpoints;
 use race::balance::{Outcome, Standing, measure, outcomes, play};
 use race::bot::Skill;
-use race::campaign::Endpoints;
-use race::{Bot, Campaign, Difficulty, EaterKind, Level, LevelPlan, Race, Ticks, Winner};
+use race::{Bot, Campaign, Difficulty, EaterKind, Handicap, Level, LevelPlan, Race, Ticks, Winner};
 
 fn campaign() -> Campaign {
-    Campaign::from_ron(include_str!("../../../assets/campaign.ron")).unwrap()
+    Campaign::from_ron(include_str!("../../../../assets/campaign.ron")).unwrap()
 }
 
 /// A level of the campaign grown from another seed: what holds for such mazes, not for one.
@@ -77,7 +77,7 @@ proptest! {
 
     #[test]
     fn the_same_seed_is_the_same_race_and_the_same_tries(level in any_level(), seed in "[a-z]{3}") {
-        let eaters = level.eaters(Difficulty::Hard).unwrap();
+        let eaters = level.eaters(Difficulty::Hard, Handicap::NONE).unwrap();
         for skill in Skill::ALL {
             let digest = || {
                 let mut race = Race::new(&level, &eaters);
@@ -97,7 +97,7 @@ proptest! {
     #[test]
     fn an_outcome_tells_what_the_race_against_the_eaters_does(level in any_level(), seed in "[a-z]{3}") {
         for difficulty in [Difficulty::Easy, Difficulty::Hard] {
-            let eaters = level.eaters(difficulty).unwrap();
+            let eaters = level.eaters(difficulty, Handicap::NONE).unwrap();
             let outcome = play(&level, &eaters, Skill::NOVICE, &Seed::new(seed.as_str()));
             let mut race = Race::new(&level, &eaters);
             let mut bot = Bot::new(Skill::NOVICE, &Seed::new(seed.as_str()));
@@ -119,7 +119,7 @@ proptest! {
 #[test]
 fn who_splits_the_runs_counts_the_same() {
     let level = variant(5, "split");
-    let eaters = level.eaters(Difficulty::Normal).unwrap();
+    let eaters = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap();
     let seed = Seed::new("split");
     let parts = [0..7, 7..20].map(|runs| outcomes(&level, &eaters, Skill::MEDIAN, runs, &seed)).concat();
     let whole = measure(&level, Difficulty::Normal, Skill::MEDIAN, 20, &seed).unwrap();
@@ -141,7 +141,7 @@ fn without_an_eater_who_arrives_wins_and_there_is_no_margin() {
 fn whom_the_eater_beats_learns_and_does_better() {
     // Of those that lost the first try, more win the second than of all win the first, if they remember anything.
     let level = variant(9, "learns");
-    let eaters = level.eaters(Difficulty::Normal).unwrap();
+    let eaters = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap();
     let all = outcomes(&level, &eaters, Skill::MEDIAN, 0..300, &Seed::new("learns"));
     let won = |number| all.iter().filter(|outcome| outcome.won == Some(number)).count();
     assert!(won(2) > 0 && won(1) > won(2) && won(2) >= won(3), "{} {} {}", won(1), won(2), won(3));
@@ -152,7 +152,7 @@ fn sample(levels: &[Level], difficulty: Difficulty, skill: Skill, runs: u32) -> 
     let play = |level: &Level| {
         // Other players on every maze: who is good at one is good at all.
         let seed = Seed::new(level.plan().maze.to_string());
-        outcomes(level, &level.eaters(difficulty).unwrap(), skill, 0..runs, &seed)
+        outcomes(level, &level.eaters(difficulty, Handicap::NONE).unwrap(), skill, 0..runs, &seed)
     };
     let all: Vec<Outcome> = levels.iter().flat_map(play).collect();
     Standing::of(&all)

@@ -3,12 +3,14 @@
 use maze::generate::Algorithm;
 use maze::{AnyGrid, Cell, CellShape, Grid, Maze, Point, Recipe, Seed, Size, Square, Wrap};
 use proptest::prelude::*;
+use race::Endpoints;
 use race::bot::Skill;
-use race::campaign::Endpoints;
 use race::eater::EaterError;
 use race::level::par_seed;
 use race::units::TICKS_PER_SECOND;
-use race::{Bot, Campaign, Difficulty, Eater, EaterKind, Intent, Level, LevelPlan, Race, Ticks, Winner, judge};
+use race::{
+    Bot, Campaign, Difficulty, Eater, EaterKind, Handicap, Intent, Level, LevelPlan, Race, Ticks, Winner, judge,
+};
 
 fn grid(width: u16, height: u16) -> Square {
     Square::new(Size::new(width, height).unwrap())
@@ -53,7 +55,7 @@ proptest! {
     #[test]
     fn an_eater_finishes_by_its_leeway_to_the_tick(level in any_level()) {
         for difficulty in Difficulty::ALL {
-            let eater = level.eaters(difficulty).unwrap();
+            let eater = level.eaters(difficulty, Handicap::NONE).unwrap();
             let Some(leeway) = difficulty.leeway_thousandths() else {
                 prop_assert!(eater.is_empty());
                 continue;
@@ -105,7 +107,7 @@ proptest! {
 
     #[test]
     fn cells_are_seen_in_time_and_an_explorer_sees_only_where_it_was(level in any_level()) {
-        let eater = level.eaters(Difficulty::Normal).unwrap().remove(0);
+        let eater = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap().remove(0);
         let mut stood = vec![u32::MAX; level.distances().len()];
         for tick in 0..=eater.finish().0 {
             let cell = eater.place(level.maze(), Ticks(tick)).cell(level.maze());
@@ -128,7 +130,7 @@ proptest! {
         level in any_level(),
         keys in prop::collection::vec((0u8..13, 0u8..13, 1usize..30), 1..40),
     ) {
-        let eater = level.eaters(Difficulty::Hard).unwrap();
+        let eater = level.eaters(Difficulty::Hard, Handicap::NONE).unwrap();
         let run = || {
             let mut race = Race::new(&level, &eater);
             for &(first, second, ticks) in &keys {
@@ -144,7 +146,7 @@ proptest! {
 
     #[test]
     fn the_expert_makes_par_and_beats_every_eater(level in any_level()) {
-        let eater = level.eaters(Difficulty::Merciless).unwrap();
+        let eater = level.eaters(Difficulty::Merciless, Handicap::NONE).unwrap();
         let mut race = Race::new(&level, &eater);
         let mut bot = Bot::new(Skill::EXPERT, &par_seed());
         while race.winner().is_none() {
@@ -197,10 +199,10 @@ fn an_eater_without_a_way_says_so() {
 #[test]
 fn a_planner_floods_before_it_runs_and_an_explorer_starts_at_once() {
     let level = |eater| Level::build(plan(grid(12, 12), Algorithm::ALL[0], "thought", eater)).unwrap();
-    let ripple = level(EaterKind::Ripple).eaters(Difficulty::Normal).unwrap().remove(0);
+    let ripple = level(EaterKind::Ripple).eaters(Difficulty::Normal, Handicap::NONE).unwrap().remove(0);
     let share = f64::from(ripple.thinking().0) / f64::from(ripple.finish().0);
     assert!((0.05..0.6).contains(&share), "thinks {share} of its time");
-    let wally = level(EaterKind::Wally).eaters(Difficulty::Normal).unwrap().remove(0);
+    let wally = level(EaterKind::Wally).eaters(Difficulty::Normal, Handicap::NONE).unwrap().remove(0);
     assert_eq!(wally.thinking(), Ticks(0));
 }
 
@@ -208,7 +210,7 @@ fn a_planner_floods_before_it_runs_and_an_explorer_starts_at_once() {
 fn a_golden_race() {
     let level =
         Level::build(plan(grid(10, 8), "growing-tree=mix".parse().unwrap(), "golden", EaterKind::Gulper)).unwrap();
-    let eater = level.eaters(Difficulty::Normal).unwrap();
+    let eater = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap();
     let mut race = Race::new(&level, &eater);
     let mut bot = Bot::new(Skill::EXPERT, &Seed::new("golden"));
     while race.winner().is_none() {
@@ -226,7 +228,7 @@ fn a_golden_race() {
 fn an_eater_has_seen_every_cell_where_it_has_been() {
     for kind in EaterKind::ALL {
         let level = Level::build(plan(grid(10, 8), "depth-first".parse().unwrap(), "seen", kind)).unwrap();
-        for eater in level.eaters(Difficulty::Normal).unwrap() {
+        for eater in level.eaters(Difficulty::Normal, Handicap::NONE).unwrap() {
             for tick in (0..=eater.finish().0).map(Ticks) {
                 let cell = eater.place(level.maze(), tick).cell(level.maze());
                 assert!(eater.seen(cell).is_some_and(|seen| seen <= tick), "{} in tick {}", kind.name(), tick.0);

@@ -4,10 +4,12 @@ use maze::generate::Algorithm;
 use maze::measure::{UNREACHABLE, distances};
 use maze::{AnyGrid, CellShape, Grid, Recipe, Seed, Share, Wrap};
 use proptest::prelude::*;
+use race::Endpoints;
 use race::bot::Skill;
-use race::campaign::Endpoints;
 use race::level::{LevelError, par_seed};
-use race::{Bot, Campaign, Difficulty, Eater, EaterKind, Intent, Level, LevelPlan, Race, Recorder, Ticks, Winner};
+use race::{
+    Bot, Campaign, Difficulty, Eater, EaterKind, Handicap, Intent, Level, LevelPlan, Race, Recorder, Ticks, Winner,
+};
 
 fn plan(grid: AnyGrid, algorithm: Algorithm, braid: f64, seed: &str, doors: u8, eater: EaterKind) -> LevelPlan {
     let mut recipe = Recipe { grid, generator: algorithm.into(), seed: Seed::new(seed) };
@@ -109,7 +111,7 @@ proptest! {
     #[test]
     fn an_eater_keeps_to_its_legs_and_finishes_to_the_tick(level in any_level()) {
         for difficulty in [Difficulty::Easy, Difficulty::Merciless] {
-            let eaters = level.eaters(difficulty).unwrap();
+            let eaters = level.eaters(difficulty, Handicap::NONE).unwrap();
             let eater = &eaters[0];
             prop_assert_eq!(level.eater_finish(difficulty), Some(eater.finish()));
             let place = |tick: u32| eater.place(level.maze(), Ticks(tick));
@@ -133,7 +135,7 @@ proptest! {
 
     #[test]
     fn bots_take_every_key_and_a_replay_is_the_same_race(level in any_level(), seed in "[a-z]{3}") {
-        let eaters = level.eaters(Difficulty::Hard).unwrap();
+        let eaters = level.eaters(Difficulty::Hard, Handicap::NONE).unwrap();
         for (skill, seed) in [(Skill::EXPERT, par_seed()), (Skill::MEDIAN, Seed::new(seed))] {
             let mut recorder = Recorder::new(level.plan(), Difficulty::Hard).unwrap();
             let (mut race, mut bot) = (Race::new(&level, &eaters), Bot::new(skill, &seed));
@@ -176,7 +178,7 @@ fn what_has_no_room_for_doors_is_refused() {
 fn a_planner_thinks_again_with_each_key() {
     let square = AnyGrid::new(CellShape::Square, "14x12", None, None).unwrap();
     let level = Level::build(plan(square, Algorithm::DepthFirst, 0.0, "again", 2, EaterKind::Ripple)).unwrap();
-    let eater: Eater = level.eaters(Difficulty::Normal).unwrap().remove(0);
+    let eater: Eater = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap().remove(0);
     let begins = |tick: &u32| eater.thinks(Ticks(*tick)) && (*tick == 0 || !eater.thinks(Ticks(tick - 1)));
     assert_eq!((0..eater.finish().0).filter(begins).count(), 3);
     assert!(level.maze().grid().cells() > 0);
@@ -193,7 +195,7 @@ fn a_golden_race() {
         EaterKind::Gulper,
     ))
     .unwrap();
-    let eater = level.eaters(Difficulty::Normal).unwrap();
+    let eater = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap();
     let mut race = Race::new(&level, &eater);
     let mut bot = Bot::new(Skill::EXPERT, &Seed::new("golden"));
     while race.winner().is_none() {

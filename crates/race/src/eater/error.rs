@@ -1,0 +1,28 @@
+//! Why an eater cannot run.
+
+use maze::OutOfMemory;
+use thiserror::Error;
+
+use crate::eater_kind::EaterKind;
+use crate::limits::MOST_CHASE_WORK;
+
+/// Why an eater cannot run in a maze.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum EaterError {
+    /// Its solver finds no path to the goal.
+    #[error("{} finds no way from the start to the goal of this maze", .0.name())]
+    NoWay(EaterKind),
+    /// Its run through a shifting maze takes more work than allowed.
+    #[error(
+        "{} needs more than {MOST_CHASE_WORK} steps to plan its run through this shifting maze: choose a smaller maze, \
+         fewer shifts or another eater",
+        .0.name()
+    )]
+    TooMuchWork(EaterKind),
+    /// The work was canceled.
+    #[error("canceled")]
+    Canceled,
+    /// There is not enough memory for it.
+    #[error(transparent)]
+    OutOfMemory(#[from] OutOfMemory),
+}

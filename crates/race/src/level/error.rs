@@ -1,0 +1,53 @@
+//! Why a level cannot be built.
+
+use maze::{GenerateError, OriginShiftError, OutOfMemory};
+use thiserror::Error;
+
+use crate::limits::MOST_RANKED_CELLS;
+use crate::shifting_maze::ShiftingMazeError;
+
+/// Why a level cannot be built.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LevelError {
+    /// The maze has room for fewer doors.
+    #[error(
+        "{wanted} doors: this maze has room for {most}. A door needs a passage that no other way leads around, and a \
+         dead end for its key before it"
+    )]
+    FewDoors {
+        /// How many are wanted.
+        wanted: u8,
+        /// How many fit.
+        most: u8,
+    },
+    /// The maze cannot shift.
+    #[error(transparent)]
+    ShiftingMaze(#[from] ShiftingMazeError),
+    /// The maze cannot be generated.
+    #[error(transparent)]
+    Generate(#[from] GenerateError),
+    /// The maze is too large to be chosen by rank.
+    #[error("a maze is chosen by rank up to {MOST_RANKED_CELLS} cells: choose a smaller size or no rank")]
+    TooLargeToRank,
+    /// The expert bot does not arrive, so there is no par: the goal is unreachable.
+    #[error("the goal of this maze cannot be reached from its start")]
+    NoPar,
+    /// The work was canceled.
+    #[error("canceled")]
+    Canceled,
+}
+
+impl From<OriginShiftError> for LevelError {
+    fn from(error: OriginShiftError) -> Self {
+        match error {
+            OriginShiftError::NotPerfect => Self::ShiftingMaze(ShiftingMazeError::NotPerfect),
+            OriginShiftError::OutOfMemory(error) => error.into(),
+        }
+    }
+}
+
+impl From<OutOfMemory> for LevelError {
+    fn from(error: OutOfMemory) -> Self {
+        Self::Generate(error.into())
+    }
+}

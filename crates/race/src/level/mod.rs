@@ -1,0 +1,195 @@
+//! A level: a maze made ready for a race, with start, goal, distances, par and eaters.
+
+mod error;
+
+use std::iter;
+
+use maze::{AnyGrid, Cancel, Cell, Maze, Seed, Side};
+
+use crate::difficulty::Difficulty;
+use crate::doors::{Door, Key, Locks};
+use crate::eater::{Eater, EaterError};
+use crate::eater_kind::EaterKind;
+use crate::handicap::Handicap;
+use crate::plan::LevelPlan;
+use crate::racer_view::RacerView;
+use crate::shifting_maze::ShiftingMaze;
+use crate::units::Ticks;
+
+pub use error::LevelError;
+
+/// How much later each further eater finishes than the one before it, in percent of the first eater's time.
+pub const FIELD_GAP_PERCENT: u64 = 6;
+
+/// The seed of the expert bot that sets par: the same for every level, so that par depends on the maze alone and not
+/// on how its recipe is written.
+pub fn par_seed() -> Seed {
+    Seed::new("par")
+}
+
+/// A maze ready to be raced. Building it computes everything that a race looks up.
+#[derive(Clone, Debug)]
+pub struct Level {
+    pub(crate) plan: LevelPlan,
+    /// One more than there are doors.
+    pub(crate) legs: Box<[Leg]>,
+    pub(crate) start: Cell,
+    pub(crate) locks: Locks,
+    /// The maze before the first tick, if it shifts.
+    pub(crate) shifting: Option<ShiftingMaze>,
+    pub(crate) crumbs: Box<[Cell]>,
+    pub(crate) par: Ticks,
+    /// The median bot's time, at least par.
+    pub(crate) typical: Ticks,
+}
+
+/// A part of the race: what is run with one set of keys.
+#[derive(Clone, Debug)]
+pub(crate) struct Leg {
+    /// The maze with a wall for each closed door.
+    pub(crate) maze: Maze<AnyGrid>,
+    pub(crate) target: Cell,
+    /// Cells from each cell to the goal, by way of the target.
+    pub(crate) distances: Box<[u32]>,
+}
+
+impl Level {
+    /// The plan that it was built from.
+    pub const fn plan(&self) -> &LevelPlan {
+        &self.plan
+    }
+
+    /// The maze with all doors open; a [shifting one](Self::shifting_maze) as it is before the first tick.
+    pub fn maze(&self) -> &Maze<AnyGrid> {
+        &self.last().maze
+    }
+
+    /// The start cell.
+    pub const fn start(&self) -> Cell {
+        self.start
+    }
+
+    /// The goal cell.
+    pub fn goal(&self) -> Cell {
+        self.last().target
+    }
+
+    /// The doors, in the order in which they are reached.
+    pub const fn doors(&self) -> &[Door] {
+        &self.locks.doors
+    }
+
+    /// The keys, each for the door of the same number.
+    pub const fn keys(&self) -> &[Key] {
+        &self.locks.keys
+    }
+
+    /// The maze before the first tick, if it shifts. During a race the [`RaceState`](crate::RaceState) holds it.
+    pub const fn shifting_maze(&self) -> Option<&ShiftingMaze> {
+        self.shifting.as_ref()
+    }
+
+    /// What a racer with this many keys sees before the first tick.
+    pub fn view(&self, keys: usize) -> RacerView<'_> {
+        let leg = keys.min(self.legs.len() - 1);
+        let Leg { maze, target, distances } = &self.legs[leg];
+        let view = RacerView::new(leg, maze, *target, distances);
+        self.shifting.as_ref().map_or(view, |shifting| view.in_shifting(shifting))
+    }
+
+    /// Cells from each cell to the goal by the shortest way that takes all keys;
+    /// [`UNREACHABLE`](maze::measure::UNREACHABLE) behind the first door.
+    pub fn distances(&self) -> &[u32] {
+        &self.legs[0].distances
+    }
+
+    /// Cells from a cell to the goal for a racer without keys.
+    pub fn distance(&self, cell: Cell) -> u32 {
+        self.view(0).distance(cell)
+    }
+
+    /// The side that leads nearer to the first target, and the cell behind it; `None` at the target.
+    pub fn next_step(&self, cell: Cell) -> Option<(Side, Cell)> {
+        self.view(0).next_step(cell)
+    }
+
+    /// The shortest path from the start to the goal by way of all keys; a cell may be on it more than once.
+    pub(crate) fn solution(&self) -> Vec<Cell> {
+        let mut path = vec![self.start];
+        for leg in 0..self.legs.len() {
+            let view = self.view(leg);
+            let first = path.last().and_then(|&cell| view.next_step(cell));
+            path.extend(iter::successors(first, |&(_, cell)| view.next_step(cell)).map(|(_, cell)| cell));
+        }
+        path
+    }
+
+    fn last(&self) -> &Leg {
+        &self.legs[self.legs.len() - 1]
+    }
+
+    /// The cells of the [crumbs](crate::crumbs), in the order in which the solution passes them.
+    pub const fn crumbs(&self) -> &[Cell] {
+        &self.crumbs
+    }
+
+    /// The expert bot's time.
+    pub const fn par(&self) -> Ticks {
+        self.par
+    }
+
+    /// The median bot's time in a first try: the median of many, at least par. The more it exceeds par, the less of this
+    /// maze is seen at a glance.
+    pub const fn typical(&self) -> Ticks {
+        self.typical
+    }
+
+    /// When the first eater is to finish at a difficulty; `None` where no eater runs. In a shifting maze it finishes as
+    /// near to that as it can; [`Eater::finish`] has the tick.
+    pub fn eater_finish(&self, difficulty: Difficulty) -> Option<Ticks> {
+        difficulty.eater_finish(self.par, self.typical)
+    }
+
+    /// The eaters of this level at a difficulty and with a handicap, the fastest first; none where the difficulty has no
+    /// eater. Each after the first finishes [`FIELD_GAP_PERCENT`] later.
+    ///
+    /// For the eaters of a replay use [`Replay::eaters`](crate::Replay::eaters), which knows both.
+    pub fn eaters(&self, difficulty: Difficulty, handicap: Handicap) -> Result<Vec<Eater>, EaterError> {
+        self.eaters_with(difficulty, handicap, &Cancel::new())
+    }
+
+    /// [`Level::eaters`], which another thread can cancel.
+    pub fn eaters_with(
+        &self,
+        difficulty: Difficulty,
+        handicap: Handicap,
+        cancel: &Cancel,
+    ) -> Result<Vec<Eater>, EaterError> {
+        self.eaters_of(&self.plan.eaters, difficulty, handicap, cancel)
+    }
+
+    /// The same for other kinds than the plan's.
+    pub(crate) fn eaters_of(
+        &self,
+        kinds: &[EaterKind],
+        difficulty: Difficulty,
+        handicap: Handicap,
+        cancel: &Cancel,
+    ) -> Result<Vec<Eater>, EaterError> {
+        let Some(first) = self.eater_finish(difficulty) else { return Ok(Vec::new()) };
+        let eater = |(place, &kind): (u64, &EaterKind)| {
+            if cancel.is_canceled() {
+                return Err(EaterError::Canceled);
+            }
+            let finish = u64::from(first.0) * (100 + FIELD_GAP_PERCENT * place) / 100;
+            let finish = Ticks(finish.min(u64::from(u32::MAX)) as u32);
+            if let Some(shifting) = &self.shifting {
+                let least = Ticks(self.par.0 + 1);
+                return Eater::through(shifting, self.start, self.goal(), kind, (finish, least), handicap, cancel);
+            }
+            let legs = self.legs.iter().map(|leg| (&leg.maze, leg.target));
+            Eater::over(legs, self.start, kind, finish, handicap)
+        };
+        (0..).zip(kinds).map(eater).collect()
+    }
+}

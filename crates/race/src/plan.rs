@@ -1,0 +1,75 @@
+//! The plan of a level: what it is built from.
+
+use maze::{AnyGrid, CellShape, Code, Grid, Recipe, Seed};
+
+use crate::eater_kind::EaterKind;
+use crate::endpoints::Endpoints;
+
+/// What a level is built from.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LevelPlan {
+    /// Its name for the player.
+    pub name: String,
+    /// Its maze: a recipe, or passages in full.
+    pub maze: Code,
+    /// Where the start and the goal are.
+    pub endpoints: Endpoints,
+    /// The eaters, the fastest first; up to [`MOST_EATERS`](crate::limits::MOST_EATERS), in a campaign at least one.
+    pub eaters: Vec<EaterKind>,
+    /// Whether the player sees only what is near.
+    pub dark: bool,
+    /// The number of [doors](crate::doors), at most [`MOST_DOORS`](crate::doors::MOST_DOORS).
+    pub doors: u8,
+    /// [Shifts](crate::shifting_maze) a minute, at most [`MAX_SHIFT_RATE`](crate::shifting_maze::MAX_SHIFT_RATE); 0 for
+    /// a maze that does not change.
+    pub shift_rate: u16,
+    /// The rank of the maze among [those of the recipe's seed](crate::maze_ranking), 0 for the easiest; `None` for the
+    /// maze of the recipe itself.
+    pub rank: Option<u8>,
+}
+
+impl LevelPlan {
+    /// The size of its maze, for the player: `20x12 cells`, `9 rings`.
+    pub fn cells(&self) -> String {
+        let grid = self.maze.grid();
+        let size = grid.size();
+        match (grid, grid.wrap()) {
+            (_, Some(wrap)) => format!("{size} cells on a {wrap}"),
+            (AnyGrid::MaskedSquare(_) | AnyGrid::MaskedHexagon(_), _) => format!("{} cells", grid.cells()),
+            _ => match grid.shape() {
+                CellShape::Square => format!("{size} cells"),
+                CellShape::Hexagon => format!("{size} hexagons"),
+                CellShape::Triangle => format!("{size} triangles"),
+                CellShape::Ring => format!("{size} rings"),
+            },
+        }
+    }
+
+    /// The same level with a maze of another seed: its own with ` {suffix}` appended. Given passages stay.
+    #[must_use]
+    pub fn varied(&self, suffix: &str) -> Self {
+        let maze = match &self.maze {
+            Code::Recipe(recipe) => {
+                let seed = Seed::new(format!("{} {suffix}", recipe.seed.text()));
+                Recipe { seed, ..recipe.clone() }.into()
+            }
+            passages @ Code::Passages(_) => passages.clone(),
+        };
+        Self { maze, ..self.clone() }
+    }
+
+    /// The algorithm of its maze, for the player.
+    pub fn rule(&self) -> &'static str {
+        self.maze.recipe().map_or("a maze of its own", |recipe| recipe.generator.algorithm.name())
+    }
+
+    /// The opponents: `Wally`, `Wally and Ripple`, `Wally and 3 others`.
+    pub fn names(&self) -> String {
+        match &self.eaters[..] {
+            [] => "nobody".to_owned(),
+            [one] => one.name().to_owned(),
+            [one, other] => format!("{} and {}", one.name(), other.name()),
+            [one, others @ ..] => format!("{} and {} others", one.name(), others.len()),
+        }
+    }
+}

@@ -1,0 +1,49 @@
+//! The floors of the race: each module names only modules before it in one list.
+
+use std::path::Path;
+
+use architecture::Floors;
+
+/// The modules of the crate, the foundation first.
+const FLOORS: &[&str] = &[
+    "variants",
+    "units",
+    "digest",
+    "limits",
+    "intent",
+    "place",
+    "racer",
+    "assist",
+    "handicap",
+    "difficulty",
+    "medals",
+    "stars",
+    "endpoints",
+    "doors",
+    "eater_kind",
+    "plan",
+    "shifting_maze",
+    "campaign",
+    "racer_view",
+    "eater",
+    "level",
+    "crumbs",
+    "progress",
+    "race_state",
+    "race",
+    "bot",
+    "maze_ranking",
+    "level_build",
+    "balance",
+    "code",
+    "replay",
+    "records",
+    "lib",
+];
+
+#[test]
+fn modules_name_only_modules_before_them() {
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let faults = Floors { sources: &sources, order: FLOORS }.faults();
+    assert!(faults.is_empty(), "{} names point up:\n{}", faults.len(), faults.join("\n"));
+}

@@ -1,0 +1,130 @@
+//! What a player types or opens is refused in one line before it takes too long, and long work can be canceled.
+
+use maze::{Algorithm, AnyGrid, Cancel, CellShape, Recipe, Seed};
+use race::eater::EaterError;
+use race::level::LevelError;
+use race::limits::{MOST_CHASE_WORK, MOST_RANKED_CELLS};
+use race::replay::GhostError;
+use race::shifting_maze::MAX_SHIFT_RATE;
+use race::{
+    Campaign, Difficulty, EaterKind, Endpoints, Ghost, Handicap, Intent, Level, LevelPlan, Race, RaceCode, Recorder,
+    Replay, Winner,
+};
+
+fn plan(size: &str, algorithm: Algorithm, seed: &str, eater: EaterKind) -> LevelPlan {
+    let grid = AnyGrid::new(CellShape::Square, size, None, None).unwrap();
+    LevelPlan {
+        name: "limits".to_owned(),
+        maze: Recipe { grid, generator: algorithm.into(), seed: Seed::new(seed) }.into(),
+        endpoints: Endpoints::Corner,
+        eaters: vec![eater],
+        dark: false,
+        doors: 0,
+        shift_rate: 0,
+        rank: None,
+    }
+}
+
+#[test]
+fn large_maze_has_no_rank() {
+    let ranked = LevelPlan { rank: Some(0), ..plan("317x316", Algorithm::Sidewinder, "a", EaterKind::Ripple) };
+    assert_eq!(Level::build(ranked).map(|_| ()), Err(LevelError::TooLargeToRank));
+    let level = r#"name: "a", size: "317x316", algorithm: "wilson", seed: "a", rank: 3, eaters: [Wally]"#;
+    let error = Campaign::from_ron(&format!("(levels: [({level})])")).unwrap_err().to_string();
+    assert!(error.contains(&MOST_RANKED_CELLS.to_string()) && error.lines().count() == 1, "{error}");
+    let level = level.replace("317x316", "316x316");
+    assert!(Campaign::from_ron(&format!("(levels: [({level})])")).is_ok());
+}
+
+#[test]
+fn canceled_level_is_not_built() {
+    let canceled = Cancel::new();
+    canceled.cancel();
+    let plan = plan("9x9", Algorithm::Kruskal, "a", EaterKind::Ripple);
+    for rank in [None, Some(2)] {
+        let built = Level::build_with(LevelPlan { rank, ..plan.clone() }, &canceled);
+        assert_eq!(built.map(|_| ()), Err(LevelError::Canceled));
+    }
+    for shift_rate in [0, 120] {
+        let level = Level::build_with(LevelPlan { shift_rate, ..plan.clone() }, &Cancel::new()).unwrap();
+        let eaters = level.eaters_with(Difficulty::Normal, Handicap::NONE, &canceled);
+        assert_eq!(eaters, Err(EaterError::Canceled));
+    }
+}
+
+#[test]
+fn cancelable_and_plain_building_are_the_same() {
+    let plan = LevelPlan { shift_rate: 60, rank: Some(5), ..plan("9x9", Algorithm::Wilson, "b", EaterKind::Plug) };
+    let (one, other) = (Level::build(plan.clone()).unwrap(), Level::build_with(plan, &Cancel::new()).unwrap());
+    assert_eq!((one.plan(), one.par(), one.typical()), (other.plan(), other.par(), other.typical()));
+    let eaters = one.eaters(Difficulty::Hard, Handicap::NONE);
+    assert_eq!(eaters, other.eaters_with(Difficulty::Hard, Handicap::NONE, &Cancel::new()));
+}
+
+/// A planner in the largest and fastest shifting maze, which it cannot cross in time.
+#[test]
+fn endless_chase_is_refused_in_one_line() {
+    let refused = ["a", "b", "c", "d", "e", "f"].into_iter().find_map(|seed| {
+        let plan = plan("100x100", Algorithm::DepthFirst, seed, EaterKind::Beeline);
+        let level = Level::build(LevelPlan { shift_rate: MAX_SHIFT_RATE, ..plan }).unwrap();
+        level.eaters(Difficulty::Normal, Handicap::NONE).err()
+    });
+    assert_eq!(refused, Some(EaterError::TooMuchWork(EaterKind::Beeline)));
+    let message = refused.unwrap().to_string();
+    assert!(message.contains(&MOST_CHASE_WORK.to_string()) && message.lines().count() == 1, "{message}");
+}
+
+#[test]
+fn shipped_eaters_are_within_the_limits() {
+    let campaign = Campaign::from_ron(include_str!("../../../../assets/campaign.ron")).unwrap();
+    let weakest = Handicap::new(50, 10, 300).unwrap();
+    for plan in campaign.levels().iter().filter(|plan| plan.shift_rate > 0) {
+        let level = Level::build(plan.clone()).unwrap();
+        for (difficulty, handicap) in
+            Difficulty::ALL.into_iter().flat_map(|difficulty| [(difficulty, Handicap::NONE), (difficulty, weakest)])
+        {
+            let eaters = level.eaters(difficulty, handicap);
+            assert!(eaters.is_ok(), "{} at {difficulty} with {handicap}: {eaters:?}", plan.name);
+        }
+    }
+}
+
+fn replay(level: &Level, winner: Winner, difficulty: Difficulty, handicap: Handicap) -> Replay {
+    let mut recorder = Recorder::new(level.plan(), difficulty).unwrap().with_handicap(handicap);
+    let eaters = level.eaters(difficulty, handicap).unwrap();
+    let mut race = Race::new(level, &eaters);
+    while race.winner().is_none() {
+        race.step(Intent::NONE);
+        recorder.record(Intent::NONE, race.digest());
+    }
+    recorder.finish(winner, false).unwrap()
+}
+
+#[test]
+fn forged_replay_is_no_ghost() {
+    let level = RaceCode::of_word("forged").unwrap().level().unwrap();
+    let handicap = Handicap::new(80, 3, 150).unwrap();
+    for handicap in [Handicap::NONE, handicap] {
+        let honest = replay(&level, Winner::Eater(0), Difficulty::Hard, handicap);
+        assert!(Ghost::verified(&honest, &level, &Cancel::new()).is_ok());
+        let forged = replay(&level, Winner::Player, Difficulty::Hard, handicap);
+        let error = Ghost::verified(&forged, &level, &Cancel::new()).unwrap_err();
+        assert!(matches!(error, GhostError::Divergence(_)), "{error}");
+        assert!(error.to_string().contains("differs"), "{error}");
+        // Unverified, it would run.
+        assert!(Ghost::new(&forged, &level).is_ok());
+    }
+    let elsewhere = RaceCode::of_word("elsewhere").unwrap().level().unwrap();
+    let honest = replay(&level, Winner::Eater(0), Difficulty::Hard, Handicap::NONE);
+    assert_eq!(Ghost::verified(&honest, &elsewhere, &Cancel::new()).err(), Some(GhostError::OtherMaze));
+}
+
+/// A friend's ghost raced other eaters in the same maze: it is verified against its own.
+#[test]
+fn ghost_is_verified_with_its_own_eaters() {
+    let plan = plan("12x9", Algorithm::Wilson, "friend", EaterKind::Ripple);
+    let of_friend = Level::build(plan.clone()).unwrap();
+    let ghost = replay(&of_friend, Winner::Eater(0), Difficulty::Easy, Handicap::NONE);
+    let mine = Level::build(LevelPlan { eaters: vec![EaterKind::Wally, EaterKind::Plug], ..plan }).unwrap();
+    assert!(Ghost::verified(&ghost, &mine, &Cancel::new()).is_ok());
+}
