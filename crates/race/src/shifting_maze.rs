@@ -75,7 +75,7 @@ pub(crate) fn check(rate: u16, maze: &Code, doors: u8, eaters: &[EaterKind]) -> 
 struct Due {
     tick: u32,
     /// The new origin.
-    root: Cell,
+    origin: Cell,
     /// `None` if the origin moves along a passage: nothing opens or closes.
     shift: Option<Shift>,
 }
@@ -116,7 +116,7 @@ impl ShiftingMaze {
         }
         let rng = Seed::new(format!("{:016x}", digest.finish())).stream("living");
         let ahead = OriginShiftMaze::new(maze.clone(), rng)?;
-        let (origin, passable) = (ahead.root(), maze.clone());
+        let (origin, passable) = (ahead.origin(), maze.clone());
         Ok(Self {
             ahead,
             maze,
@@ -157,8 +157,8 @@ impl ShiftingMaze {
     }
 
     fn carry_out(&mut self) -> Option<Shift> {
-        let Due { root, shift, .. } = self.due.pop_front_if(|due| due.tick == self.tick.0)?;
-        self.origin = root;
+        let Due { origin, shift, .. } = self.due.pop_front_if(|due| due.tick == self.tick.0)?;
+        self.origin = origin;
         let Shift { opened, closed } = shift?;
         self.maze.carve(opened.0, opened.1);
         self.maze.wall_up(closed.0, closed.1);
@@ -180,7 +180,7 @@ impl ShiftingMaze {
         self.announced += 1;
         let shift = self.ahead.shift();
         let tick = self.tick.0.saturating_add(WARNING.0);
-        self.due.push_back(Due { tick, root: self.ahead.root(), shift });
+        self.due.push_back(Due { tick, origin: self.ahead.origin(), shift });
         let Shift { closed, .. } = shift?;
         self.passable.wall_up(closed.0, closed.1);
         shift
@@ -228,7 +228,7 @@ impl ShiftingMaze {
     }
 
     fn parent(&self, cell: Cell) -> Option<Cell> {
-        self.ahead.towards_root(cell).map(|side| self.maze.grid().behind(cell, side))
+        self.ahead.toward_origin(cell).map(|side| self.maze.grid().behind(cell, side))
     }
 
     fn depth(&self, cell: Cell) -> u32 {
@@ -253,13 +253,13 @@ impl ShiftingMaze {
             return None;
         }
         let mut below = target;
-        while let Some(side) = self.ahead.towards_root(below) {
+        while let Some(side) = self.ahead.toward_origin(below) {
             let above = self.maze.grid().behind(below, side);
             if above == cell {
                 return Some(self.maze.grid().opposite(below, side));
             }
             below = above;
         }
-        self.ahead.towards_root(cell)
+        self.ahead.toward_origin(cell)
     }
 }
