@@ -12,6 +12,7 @@
 //! - [`racing`]: the player and eater entities; steer, advance, collide, judge in the fixed schedule.
 //! - [`settings`]: what the player has chosen. [`input`]: devices to actions, actions to intents.
 //! - [`view`]: what is drawn of the race. [`screens`]: menus and heads-up display. [`audio`]: facts to sounds.
+//! - [`text`]: every word that players read, in each language.
 //! - [`lessons`]: how to play, learnt by playing.
 //! - [`profile`]: what is kept on disk. [`theme`]: colours, type, widgets.
 //! - [`lab`]: every generator and solver watched at work.
@@ -24,6 +25,9 @@
 //! ```
 //!
 //! The arrows point one way: the race knows no view, no screens, no audio; they read it and its facts.
+
+#[macro_use]
+pub mod text;
 
 pub mod audio;
 pub mod cli;
@@ -59,6 +63,7 @@ use crate::platform::storage::Home;
 use crate::profile::Progress;
 use crate::race_setup::{NextRace, RaceMode};
 use crate::settings::{Bindings, Settings};
+use crate::text::Language;
 
 /// What the game is started with.
 #[derive(Clone, Debug)]
@@ -87,6 +92,8 @@ pub struct LaunchConfig {
     pub today: Option<Day>,
     /// What the player should know about the saved files from the start.
     pub notice: Option<String>,
+    /// The language of the player's computer: the one that the game speaks until another is chosen.
+    pub language: Language,
 }
 
 impl LaunchConfig {
@@ -105,6 +112,7 @@ impl LaunchConfig {
             ghost: None,
             today: None,
             notice: None,
+            language: Language::default(),
         }
     }
 }
@@ -123,6 +131,7 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
     app.insert_resource(race_setup::Levels(config.campaign.clone()));
     app.insert_resource(race_setup::Tracks(config.tracks.clone()));
     platform::clock::plugin(&mut app, config.today);
+    text::plugin(&mut app, config.language);
     app.add_plugins((
         schedule::plugin,
         states::plugin,

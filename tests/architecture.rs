@@ -10,6 +10,7 @@ const FLOORS: &[&str] = &[
     "states",
     "schedule",
     "platform",
+    "text",
     "settings",
     "race_setup",
     "simulation",

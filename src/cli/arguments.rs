@@ -17,6 +17,7 @@ use crate::platform::clock;
 use crate::platform::date::{DateError, Day};
 use crate::platform::storage::Home;
 use crate::race_setup::RaceMode;
+use crate::text::Language;
 
 /// Shown where the system names no folder for the files of this user.
 const NO_HOME: &str = "There is no folder for your files: nothing is kept of this game, and all levels are open. \
@@ -133,7 +134,8 @@ impl Arguments {
         }
         let (home, settings, notice) = self.homes(Home::of_this_user());
         let (level, steering, title_first) = (self.level, self.steering, self.demo.is_some());
-        let config = LaunchConfig { home, settings, notice, ..LaunchConfig::new(campaign) };
+        let language = Language::of_system();
+        let config = LaunchConfig { home, settings, notice, language, ..LaunchConfig::new(campaign) };
         Ok(LaunchConfig { tracks, level, difficulty, steering, start, title_first, ghost, ..config })
     }
 

@@ -10,6 +10,7 @@ use bevy::window::PrimaryWindow;
 
 use crate::menu::OpenMenu;
 use crate::navigation::requests::Request;
+use crate::text::Text;
 
 /// One step of a script.
 #[derive(Clone)]
@@ -171,12 +172,9 @@ impl Script {
     /// Taps the key that moves the focus closer to an entry, or `then` if the entry has the focus.
     fn choose(&mut self, world: &mut World, label: &str, then: Option<KeyCode>) -> Went {
         let menu = world.resource::<OpenMenu>();
-        let find = |is_it: fn(&str, &str) -> bool| menu.entries.iter().position(|entry| is_it(&entry.label, label));
-        let Some(wanted) =
-            find(|entry, label| entry == label).or_else(|| find(|entry, label| entry.starts_with(label)))
-        else {
-            return Went::Waits;
-        };
+        let begins = |entry: &Text| entry.as_verbatim().is_some_and(|words| words.starts_with(label));
+        let find = |is_it: &dyn Fn(&Text) -> bool| menu.entries.iter().position(|entry| is_it(&entry.label));
+        let Some(wanted) = find(&|entry| entry.is(label)).or_else(|| find(&begins)) else { return Went::Waits };
         let columns = menu.columns.max(1);
         let place = |index: usize| (index / columns, index % columns);
         let ((row, column), (to_row, to_column)) = (place(menu.focus), place(wanted));

@@ -16,20 +16,23 @@ use crate::navigation::pages::Page;
 use crate::navigation::requests::Request;
 use crate::schedule::MenuSystems;
 use crate::settings::Action;
+use crate::text::Text;
 
 /// One line of a menu.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Entry {
     /// What it is.
-    pub label: String,
+    pub label: Text,
     /// What is chosen, where there is a choice.
-    pub value: String,
+    pub value: Text,
     /// How far a choice is between its least and its most, 0 to 1, where it is one of amount.
     pub share: Option<f32>,
     /// How much of that a step to the left or to the right is.
     pub step: f32,
     /// What it means, in a line; shown while it has the focus.
-    pub hint: String,
+    pub hint: Text,
+    /// Whether what is chosen cannot be used: marked before the label.
+    pub is_wrong: bool,
     /// What happens when it is chosen.
     pub accept: Option<Request>,
     /// What happens when the choice goes to the left and to the right.
@@ -40,14 +43,14 @@ pub struct Entry {
 
 impl Entry {
     /// Something to do.
-    pub fn button(label: impl Into<String>, accept: Request) -> Self {
+    pub fn button(label: impl Into<Text>, accept: Request) -> Self {
         Self { label: label.into(), accept: Some(accept), ..Self::default() }
     }
 
     /// Something to choose, with what lies to the left and to the right of the present choice.
     pub fn choice(
-        label: impl Into<String>,
-        value: impl Into<String>,
+        label: impl Into<Text>,
+        value: impl Into<Text>,
         left: Option<Request>,
         right: Option<Request>,
     ) -> Self {
@@ -56,7 +59,7 @@ impl Entry {
 
     /// The same with a line that says what it means.
     #[must_use]
-    pub fn meaning(self, hint: impl Into<String>) -> Self {
+    pub fn meaning(self, hint: impl Into<Text>) -> Self {
         Self { hint: hint.into(), ..self }
     }
 
@@ -70,6 +73,11 @@ impl Entry {
     #[must_use]
     pub fn amounting(self, share: Option<f32>, step: f32) -> Self {
         Self { share, step, ..self }
+    }
+
+    /// Its label, with a mark before it if it is wrong.
+    pub fn marked_label(&self) -> Text {
+        if self.is_wrong { Text::joined("", [Text::verbatim("! "), self.label.clone()]) } else { self.label.clone() }
     }
 
     /// The step that brings an amount nearer to a share, if one does.

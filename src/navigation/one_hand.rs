@@ -52,6 +52,6 @@ fn carry_out(
             }
             _ => continue,
         };
-        said.0 = Some(done);
+        said.0 = Some(done.into());
     }
 }

@@ -13,6 +13,7 @@ use crate::platform::clock::Today;
 use crate::profile::Progress;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
+use crate::text::Text;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (type_keys.before(RequestSystems), run.in_set(RequestSystems)));
@@ -92,7 +93,7 @@ fn run(
             _ => continue,
         };
         let done = line.ok_or("there is nothing to copy".to_owned()).and_then(|line| clipboard.copy(line));
-        said.0 = Some(done.map_or_else(|why| why, |()| "Copied: paste it anywhere.".to_owned()));
+        said.0 = Some(done.map_or_else(Text::from, |()| text!("common-copied")));
     }
 }
 

@@ -25,6 +25,7 @@ use crate::schedule::MenuSystems;
 use crate::settings::{Setting, Settings};
 use crate::simulation::SuspendedRace;
 use crate::states::{Paused, Phase, Screen};
+use crate::text::Language;
 use crate::theme::palette::Palette;
 use crate::theme::{Zoom, fonts};
 
@@ -76,6 +77,7 @@ impl Plugin for DrawPlugin {
         app.add_systems(
             EguiPrimaryContextPass,
             (
+                speak_language,
                 warm_up_fonts.run_if(run_once),
                 title::draw.run_if(menu_is(MenuKind::Title)),
                 race_display::draw.run_if(
@@ -172,6 +174,15 @@ fn ink_menus(palette: Res<Palette>, mut contexts: Query<Mut<EguiContext>>) {
     for mut context in &mut contexts {
         if palette.is_changed() || context.is_added() {
             palette.give_to(context.get_mut());
+        }
+    }
+}
+
+/// Menus speak the language of the moment.
+fn speak_language(language: Res<Language>, mut contexts: Query<Mut<EguiContext>>) {
+    for mut context in &mut contexts {
+        if language.is_changed() || context.is_added() {
+            widgets::translate::give_language(*language, context.get_mut());
         }
     }
 }

@@ -28,7 +28,7 @@ pub const COUNTDOWN: f32 = 150.0;
 /// is first wanted; so all are wanted before the first screen is up.
 pub fn warm_up(painter: &Painter) {
     // Letters that are joined are pictures of their own.
-    let letters: String = (' '..='~').collect::<String>() + " ff fi fl ffi ffl … ± ²";
+    let letters: String = (' '..='~').collect::<String>() + " ff fi fl ffi ffl … ± ² ÄÖÜäöüß„“–·×";
     let fonts = TEXT_SIZES.map(text).into_iter().chain(DISPLAY_SIZES.map(display));
     for font in fonts {
         let _ = painter.layout_no_wrap(letters.clone(), font, Color32::TRANSPARENT);

@@ -19,12 +19,13 @@ impl Game {
     }
 
     fn focused(&self) -> &str {
-        self.get::<OpenMenu>().focused().map_or("", |entry| &entry.label)
+        let focused = self.get::<OpenMenu>().focused();
+        focused.and_then(|entry| entry.label.id().or(entry.label.as_verbatim())).unwrap_or_default()
     }
 
     /// Chooses an entry, waiting for the menu that has it.
     fn choose_there(&mut self, label: &str) {
-        self.until(label, |game| game.get::<OpenMenu>().entries.iter().any(|entry| entry.label == label));
+        self.until(label, |game| game.get::<OpenMenu>().entries.iter().any(|entry| entry.label.is(label)));
         self.focus_on(label);
         self.tap(KeyCode::Enter);
     }

@@ -12,8 +12,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::WindowFocused;
 use maze::measure::distances;
 use maze::{Cell, Grid, Side, Square};
-use mazeater::menu::MenuKind;
-use mazeater::menu::OpenMenu;
+use mazeater::menu::{Entry, MenuKind, OpenMenu};
 use mazeater::navigation::requests::Request;
 use mazeater::platform::date::Day;
 use mazeater::platform::storage::Home;
@@ -28,6 +27,11 @@ use race::{Campaign, Place, Ticks};
 const CAMPAIGN: &str = include_str!("../../assets/campaign.ron");
 
 const TRACKS: &str = include_str!("../../assets/grand_prix.ron");
+
+/// Whether the label of an entry has this id, or begins with these words in every language.
+pub(crate) fn is_called(entry: &Entry, label: &str) -> bool {
+    entry.label.is(label) || entry.label.as_verbatim().is_some_and(|words| words.starts_with(label))
+}
 
 /// A game in which each frame is one tick, unless told otherwise.
 pub(crate) struct Game {

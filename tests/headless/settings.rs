@@ -9,9 +9,10 @@ use mazeater::profile::{AssistedRecordsTable, Outcome, RecordsTable};
 use mazeater::settings::{Setting, Settings, Tab};
 use mazeater::simulation::{Assisted, SteeringOption};
 use mazeater::states::Phase;
+use mazeater::text::Language;
 use race::{Steering, Ticks};
 
-use crate::game::{Game, kept_at};
+use crate::game::{Game, is_called, kept_at};
 
 impl Game {
     /// Opens the settings over what is seen, at one part.
@@ -23,10 +24,10 @@ impl Game {
         self.app.update();
     }
 
-    /// Moves the focus down to an entry that begins so.
+    /// Moves the focus down to an entry of this id or name.
     pub(crate) fn focus_on(&mut self, label: &str) {
         for _ in 0..self.get::<OpenMenu>().entries.len() {
-            if self.get::<OpenMenu>().focused().is_some_and(|entry| entry.label.starts_with(label)) {
+            if self.get::<OpenMenu>().focused().is_some_and(|entry| is_called(entry, label)) {
                 return;
             }
             self.tap(KeyCode::ArrowDown);
@@ -55,10 +56,10 @@ fn options_are_chosen_with_keys_work_at_once_and_are_found_again() {
     assert_eq!(game.get::<Settings>().get(Setting::Music), 55);
     game.tap(KeyCode::KeyQ);
     assert_eq!(game.get::<OpenMenu>().focus, 0);
-    assert_eq!(game.get::<OpenMenu>().entries[0].value, "Controls");
+    assert!(game.get::<OpenMenu>().entries[0].value.is("settings-controls"));
     game.tap(KeyCode::ArrowLeft);
     game.tap(KeyCode::ArrowLeft);
-    assert_eq!(game.get::<OpenMenu>().entries[0].value, "Comfort");
+    assert!(game.get::<OpenMenu>().entries[0].value.is("settings-accessibility"));
     game.tap(KeyCode::Escape);
     assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Title));
     let chosen = game.get::<Settings>().clone();
@@ -119,7 +120,7 @@ fn after_three_losses_help_is_offered_once_and_never_in_focus() {
         game.tap(KeyCode::KeyR);
     }
     let at = offered(&mut game).expect("an offer after three losses");
-    let hint = |game: &Game| game.get::<OpenMenu>().entries[at].hint.clone();
+    let hint = |game: &Game| Language::English.get(&game.get::<OpenMenu>().entries[at].hint).into_owned();
     assert!(hint(&game).contains("until you turn it off"), "{}", hint(&game));
     for _ in 0..at {
         game.tap(KeyCode::ArrowDown);

@@ -15,10 +15,11 @@ use mazeater::race_setup::{BuildFailure, CurrentLevel, NextRace, RaceMode, daily
 use mazeater::settings::GhostChoice;
 use mazeater::simulation::{GhostBody, GhostKind, PlayerBody, PlayerKind, Rivals, WatchSpeed};
 use mazeater::states::{Menu, Phase, Screen};
+use mazeater::text::Language;
 use race::Endpoints;
 use race::{Difficulty, EaterKind, Handicap, Medal, RaceCode, Replay, Star, Winner};
 
-use crate::game::{Game, config, kept_at};
+use crate::game::{Game, config, is_called, kept_at};
 
 impl Game {
     fn page(&self) -> Option<Page> {
@@ -34,7 +35,7 @@ impl Game {
     fn go_to(&mut self, label: &str) {
         let entries = |game: &Self| game.get::<OpenMenu>().entries.len();
         for _ in 0..=entries(self) {
-            if self.get::<OpenMenu>().focused().is_some_and(|entry| entry.label.starts_with(label)) {
+            if self.get::<OpenMenu>().focused().is_some_and(|entry| is_called(entry, label)) {
                 return;
             }
             self.tap(KeyCode::ArrowDown);
@@ -106,7 +107,7 @@ fn every_page_is_opened_from_the_title_and_left_again() {
         assert_eq!(game.page(), Some(page));
         game.tap(KeyCode::Escape);
         assert_eq!(game.page(), None);
-        assert_eq!(game.get::<OpenMenu>().focused().map(|entry| entry.label.as_str()), Some(label));
+        assert!(game.get::<OpenMenu>().focused().is_some_and(|entry| is_called(entry, label)), "{label}");
     }
     game.choose("Ways to play");
     for (label, page) in [
@@ -129,7 +130,7 @@ fn levels_open_one_after_the_other_and_a_locked_one_is_not_raced() {
     game.choose("Levels");
     game.tap(KeyCode::ArrowRight);
     let locked = game.get::<OpenMenu>().focused().cloned().expect("a tile");
-    assert_eq!((locked.accept, locked.hint.as_str()), (None, "Win level 1 to open it."));
+    assert_eq!((locked.accept, &*Language::English.get(&locked.hint)), (None, "Win level 1 to open it."));
     game.tap(KeyCode::Enter);
     assert_eq!((game.screen(), game.page()), (Screen::Title, Some(Page::Levels)));
     // The option opens everything, and is kept.
@@ -187,7 +188,7 @@ fn a_win_earns_medal_stars_and_a_record_that_can_be_watched() {
     game.app.update();
     let mut game = Game::with(kept_at(home.path()));
     game.choose("Records");
-    assert_eq!(game.get::<OpenMenu>().entries[0].value, "1. First bite");
+    assert_eq!(Language::English.get(&game.get::<OpenMenu>().entries[0].value), "1. First bite");
     game.choose("1. Normal");
     game.until_phase(Phase::Running);
     assert!(matches!(game.contest(), RaceMode::Replay(_)));
@@ -225,6 +226,7 @@ fn a_replay_that_is_gone_or_of_other_rules_is_refused_in_a_line() {
         game.choose("1. Normal");
         assert_eq!(game.screen(), Screen::Title);
         let said = game.get::<mazeater::menu::status::StatusLine>().0.clone().expect("a word about it");
+        let said = Language::English.get(&said);
         assert!(said.contains(why) && !said.contains('\n'), "{said}");
     }
 }
@@ -504,7 +506,7 @@ fn a_gamepad_alone_goes_into_every_way_to_play_and_back() {
     };
     let choose = |game: &mut Game, label: &str| {
         for _ in 0..60 {
-            if game.get::<OpenMenu>().focused().is_some_and(|entry| entry.label.starts_with(label)) {
+            if game.get::<OpenMenu>().focused().is_some_and(|entry| is_called(entry, label)) {
                 press(game, GamepadButton::South);
                 return;
             }

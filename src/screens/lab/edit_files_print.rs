@@ -42,11 +42,13 @@ pub(super) fn edit(fields: &Fields) -> Vec<Entry> {
         } else {
             (done.to_string(), "Control and Z")
         };
-        entries.push(Entry { value, ..Entry::button("Undo", Request::Lab(LabCommand::Undo)) }.meaning(meaning));
+        entries.push(
+            Entry { value: value.into(), ..Entry::button("Undo", Request::Lab(LabCommand::Undo)) }.meaning(meaning),
+        );
     }
     if undone > 0 {
         entries.push(
-            Entry { value: undone.to_string(), ..Entry::button("Do again", Request::Lab(LabCommand::Redo)) }
+            Entry { value: undone.to_string().into(), ..Entry::button("Do again", Request::Lab(LabCommand::Redo)) }
                 .meaning("Control and Y"),
         );
     }

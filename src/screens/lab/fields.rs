@@ -6,6 +6,7 @@ use crate::lab::typing::Typing;
 use crate::lab::{Field, Lab, LabCommand, LabPage};
 use crate::menu::Entry;
 use crate::navigation::requests::Request;
+use crate::text::Text;
 
 /// What a field is called.
 pub(super) fn name(field: Field) -> &'static str {
@@ -60,22 +61,22 @@ impl Fields<'_> {
     }
 
     /// A choice that steps, with its value or with what is being typed.
-    pub(super) fn choice(&self, field: Field, value: impl Into<String>) -> Entry {
+    pub(super) fn choice(&self, field: Field, value: impl Into<Text>) -> Entry {
         let ask = |by| Some(Request::Lab(LabCommand::Step(field, by)));
         self.with_word(field, Entry::choice(name(field), value, ask(-1), ask(1)))
     }
 
     /// One that can be typed as well.
-    pub(super) fn typed(&self, field: Field, value: impl Into<String>) -> Entry {
+    pub(super) fn typed(&self, field: Field, value: impl Into<Text>) -> Entry {
         let value = match &self.0.typing {
-            Some(typing) if typing.field == field => typed_end(typing),
+            Some(typing) if typing.field == field => typed_end(typing).into(),
             _ => value.into(),
         };
         self.choice(field, value).typed(Request::Lab(LabCommand::Type(field)))
     }
 
     /// One that can only be typed.
-    pub(super) fn text(&self, field: Field, value: impl Into<String>) -> Entry {
+    pub(super) fn text(&self, field: Field, value: impl Into<Text>) -> Entry {
         let entry = self.typed(field, value);
         Entry { left: None, right: None, ..entry }
     }
@@ -83,7 +84,7 @@ impl Fields<'_> {
     /// A choice that is wrong is marked.
     pub(super) fn with_word(&self, field: Field, entry: Entry) -> Entry {
         match &self.0.wrong {
-            Some(wrong) if wrong.field == field => Entry { label: format!("! {}", entry.label), ..entry },
+            Some(wrong) if wrong.field == field => Entry { is_wrong: true, ..entry },
             _ => entry,
         }
     }

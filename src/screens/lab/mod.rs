@@ -27,6 +27,7 @@ use crate::lab::view::{Canvas, LabCamera, Zooming};
 use crate::lab::{Field, Lab, LabCommand, LabPage, Show, texts};
 use crate::menu::{MenuCue, MenuKind, OpenMenu};
 use crate::navigation::requests::Request;
+use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -167,7 +168,7 @@ fn draw_rule(painter: &Painter, top: Rect, lab: &Lab) {
         ),
     };
     let at = Pos2::new(top.left() + 20.0, top.top() + 22.0);
-    paint::write(painter, at, Align2::LEFT_CENTER, &capital(&head), display(22.0), palette::GOAL);
+    paint::write(painter, at, Align2::LEFT_CENTER, capital(&head), display(22.0), palette::GOAL);
     if let Some(specimen) = &lab.specimen {
         use maze::Grid;
         let grid = specimen.maze.grid();
@@ -229,12 +230,12 @@ fn draw_panel(
         DeviceInHand::Gamepad => "The d-pad chooses, the lower button opens, the right one goes back.",
     };
     // What is wrong is said until it is right; else what was done, and what the entry means.
-    let focused = menu.focused().map_or("", |entry| &entry.hint);
+    let focused = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
     let (said, ink) = match (&lab.wrong, &lab.said) {
-        (Some(wrong), _) => (format!("! {}: {}", fields::name(wrong.field), wrong.said), palette::WRONG),
-        (None, Some(said)) => (said.clone(), palette::GOAL),
-        (None, None) if typing || focused.is_empty() => (help.to_owned(), palette::TEXT_SOFT),
-        (None, None) => (focused.to_owned(), palette::TEXT_SOFT),
+        (Some(wrong), _) => (Text::from(format!("! {}: {}", fields::name(wrong.field), wrong.said)), palette::WRONG),
+        (None, Some(said)) => (said.into(), palette::GOAL),
+        (None, None) if typing || focused.is_empty() => (help.into(), palette::TEXT_SOFT),
+        (None, None) => (focused, palette::TEXT_SOFT),
     };
     let top = hint.left_top() + Vec2::new(6.0, 8.0);
     paint::wrap(&painter, top, Align2::LEFT_TOP, &said, text(15.0), ink, hint.width() - 12.0);

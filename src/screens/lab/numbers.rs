@@ -99,7 +99,7 @@ pub(super) fn draw_table(ui: &mut Ui, room: Rect, lab: &Lab) {
         paint::wrap(painter, rect.center(), Align2::CENTER_CENTER, &said, text(17.0), palette::TEXT, width);
         return;
     };
-    paint::write(painter, head, Align2::LEFT_CENTER, &mazes_of(table, recipe), text(16.0), palette::GOAL);
+    paint::write(painter, head, Align2::LEFT_CENTER, mazes_of(table, recipe), text(16.0), palette::GOAL);
     let how = "means with 95 % intervals, of the mazes that were solved; who solved the most stands above";
     let below = head + Vec2::new(0.0, 22.0);
     paint::write(painter, below, Align2::LEFT_CENTER, how, text(14.0), palette::TEXT_SOFT);
@@ -207,5 +207,5 @@ pub(super) fn draw_scale(painter: &Painter, at: Pos2, width: f32, farthest: u32)
         StrokeKind::Outside,
     );
     let end = Pos2::new(bar.right() + 10.0, at.y);
-    paint::write(painter, end, Align2::LEFT_CENTER, &grouped(u64::from(farthest)), text(15.0), palette::TEXT);
+    paint::write(painter, end, Align2::LEFT_CENTER, grouped(u64::from(farthest)), text(15.0), palette::TEXT);
 }

@@ -103,8 +103,7 @@ fn maze(fields: &Fields) -> Vec<Entry> {
     let mut entries = vec![fields.choice(Field::Shape, plan.shape.name())];
     if plan.shape == CellShape::Ring {
         let rings = fields.typed(Field::Width, plan.width.to_string());
-        let label = rings.label.replace("Columns", "Rings");
-        entries.push(Entry { label, ..rings }.meaning("Type a number, or step through them."));
+        entries.push(Entry { label: "Rings".into(), ..rings }.meaning("Type a number, or step through them."));
         entries.push(fields.choice(Field::Hollow, if plan.hollow { "a hole" } else { "a cell" }));
     } else {
         let said = "Type a number, or step through them.";
@@ -132,7 +131,7 @@ fn maze(fields: &Fields) -> Vec<Entry> {
         } else {
             "No rule made the maze on the table. With a rule or a seed another one grows in its place."
         }),
-        Entry { value: style.to_owned(), ..page("Texture", LabPage::Style) }
+        Entry { value: style.into(), ..page("Texture", LabPage::Style) }
             .meaning("How the rule leans, loops, mirror images."),
         fields
             .text(Field::Seed, if fields.has_seeds() { short(&plan.seed) } else { "none".to_owned() })
@@ -233,7 +232,7 @@ fn measures(fields: &Fields) -> Vec<Entry> {
             _ => String::new(),
         };
         for entry in &mut entries {
-            entry.hint = format!("{columns}{is}{grid}");
+            entry.hint = format!("{columns}{is}{grid}").into();
         }
     }
     entries.push(

@@ -56,7 +56,7 @@ pub(super) fn draw(ui: &Ui, bar: Rect, lab: &Lab, device: DeviceInHand, requests
         painter,
         Pos2::new(pace.right(), below),
         Align2::RIGHT_CENTER,
-        &lab.speed.said(),
+        lab.speed.said(),
         text(15.0),
         palette::TEXT_SOFT,
     );

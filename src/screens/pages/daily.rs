@@ -52,7 +52,7 @@ pub(in crate::screens) fn draw(
         let faces = !paint::is_low(painter.clip_rect());
         let (date, streak_at, step) = if faces { (18.0, 178.0, 25.0) } else { (14.0, 62.0, 22.0) };
         let line = |y: f32| Pos2::new(room.center().x, room.top() + y);
-        paint::write(painter, line(date), Align2::CENTER_CENTER, &today.0.to_string(), display(30.0), palette::TEXT);
+        paint::write(painter, line(date), Align2::CENTER_CENTER, today.0.to_string(), display(30.0), palette::TEXT);
         if let Some((_, plan)) = &*plan {
             let dark = if plan.dark { ", in the dark" } else { "" };
             let what = format!("{}, {}{dark}, against {}", plan.cells(), plan.rule(), plan.names());
@@ -86,7 +86,7 @@ pub(in crate::screens) fn draw(
             paint::write(painter, at, Align2::CENTER_CENTER, &longest, text(15.0), palette::TEXT_SOFT);
         }
         let below = Rect::from_min_max(Pos2::new(room.left(), room.top() + streak_at + 2.5 * step), room.max);
-        page::list_saying(ui, below, said.0.as_deref(), &mut menu, &mut requests, &mut cues);
+        page::list_saying(ui, below, said.0.as_ref(), &mut menu, &mut requests, &mut cues);
     });
     Ok(())
 }

@@ -7,6 +7,7 @@ use crate::profile::Progress;
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::paint::{self, Portraits};
+use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 
@@ -18,7 +19,8 @@ struct Lines<'p> {
 }
 
 impl Lines<'_> {
-    fn say(&mut self, said: &str, font: bevy_egui::egui::FontId, ink: Ink) {
+    fn say(&mut self, said: impl Into<Text>, font: bevy_egui::egui::FontId, ink: Ink) {
+        let said = said.into();
         if said.is_empty() {
             return;
         }
@@ -35,7 +37,7 @@ impl Lines<'_> {
 const LOW: f32 = 440.0;
 
 /// A heading and what is said below it.
-pub(in crate::screens) fn say(painter: &Painter, room: Rect, heading: &str, said: &str) {
+pub(in crate::screens) fn say(painter: &Painter, room: Rect, heading: impl Into<Text>, said: impl Into<Text>) {
     let mut lines = Lines { painter, at: room.min, width: room.width() };
     lines.say(heading, display(20.0), palette::GOAL);
     lines.say(said, text(16.0), palette::TEXT_SOFT);
@@ -60,23 +62,23 @@ pub(in crate::screens) fn draw(
     let (world, within) = campaign.world(number);
     lines.say(&plan.name, display(22.0), palette::GOAL);
     if !world.name.is_empty() {
-        lines.say(&format!("{} {within}: {}", world.name, world.idea), text(15.0), palette::TEXT_SOFT);
+        lines.say(format!("{} {within}: {}", world.name, world.idea), text(15.0), palette::TEXT_SOFT);
     }
     lines.skip(6.0);
     if !progress.is_open(number, campaign) {
         badges::lock(painter, lines.at + Vec2::new(14.0, 16.0), 28.0);
         lines.skip(36.0);
-        lines.say(&progress.lock(number, campaign), text(17.0), palette::TEXT);
+        lines.say(progress.lock(number, campaign), text(17.0), palette::TEXT);
         return lines.at.y;
     }
     let dark = if plan.dark { ", dark" } else { "" };
-    lines.say(&format!("{}, {}{dark}", plan.cells(), plan.rule()), text(15.0), palette::TEXT);
+    lines.say(format!("{}, {}{dark}", plan.cells(), plan.rule()), text(15.0), palette::TEXT);
     lines.skip(4.0);
     draw_eaters(&mut lines, portraits, plan, difficulty, faces);
     let level = progress.level(number);
     let best = level.and_then(|level| level.best);
-    lines.say(&best.map_or("no time yet".to_owned(), |best| format!("best {best}")), text(17.0), palette::TEXT);
-    lines.say(&format!("par {}", par.map_or("…".to_owned(), |par| par.to_string())), text(15.0), palette::TEXT_SOFT);
+    lines.say(best.map_or("no time yet".to_owned(), |best| format!("best {best}")), text(17.0), palette::TEXT);
+    lines.say(format!("par {}", par.map_or("…".to_owned(), |par| par.to_string())), text(15.0), palette::TEXT_SOFT);
     lines.skip(4.0);
     let earned = level.and_then(|level| level.medal);
     for medal in [Medal::Gold, Medal::Silver, Medal::Bronze] {
@@ -103,7 +105,7 @@ pub(in crate::screens) fn draw(
         lines.skip(row);
     }
     if let Some(difficulty) = level.and_then(|level| level.difficulty) {
-        lines.say(&format!("won on {difficulty}"), text(15.0), palette::TEXT_SOFT);
+        lines.say(format!("won on {difficulty}"), text(15.0), palette::TEXT_SOFT);
     }
     lines.at.y
 }

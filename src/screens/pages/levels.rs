@@ -18,7 +18,9 @@ use crate::screens::widgets::entries;
 use crate::screens::widgets::page::Sheet;
 use crate::screens::widgets::paint;
 use crate::screens::widgets::stick_preview::Sample;
+use crate::screens::widgets::translate::words;
 use crate::settings::GhostChoice;
+use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -38,7 +40,7 @@ pub(in crate::screens) fn fill(
     let choices = Difficulty::ALL.map(|difficulty| {
         let chosen = if difficulty == wanted.difficulty { "chosen" } else { "" };
         let entry = Entry::button(difficulty.name(), Request::ChooseDifficulty(difficulty));
-        Entry { value: chosen.to_owned(), ..entry }.meaning(difficulty.meaning())
+        Entry { value: chosen.into(), ..entry }.meaning(difficulty.meaning())
     });
     fill_tiles(&mut menu, &wanted, &levels.0, &progress, Way::Level, choices.into());
 }
@@ -54,7 +56,7 @@ pub(in crate::screens) fn fill_trials(
     let choices = GhostChoice::ALL.map(|choice| {
         let chosen = if choice == now { "chosen" } else { "" };
         let entry = Entry::button(choice.name(), Request::Ghosts { alone: true, choice });
-        Entry { value: chosen.to_owned(), ..entry }.meaning(entries::ghost_meaning(choice, friend.0.is_some()))
+        Entry { value: chosen.into(), ..entry }.meaning(entries::ghost_meaning(choice, friend.0.is_some()))
     });
     fill_tiles(&mut menu, &wanted, &levels.0, &progress, Way::TimeTrial, choices.into());
 }
@@ -71,9 +73,10 @@ fn fill_tiles(
     let tile = |number: u32| {
         let label = format!("Level {number}");
         if progress.is_open(number, campaign) {
-            Entry { value: won(progress, number), ..Entry::button(label, Request::Race(way(number))) }
+            Entry { value: won(progress, number).into(), ..Entry::button(label, Request::Race(way(number))) }
         } else {
-            Entry { label, value: "closed".to_owned(), ..Entry::default() }.meaning(progress.lock(number, campaign))
+            Entry { label: label.into(), value: "closed".into(), ..Entry::default() }
+                .meaning(progress.lock(number, campaign))
         }
     };
     let mut entries: Vec<Entry> = (1..=campaign.last_level()).map(tile).collect();
@@ -174,8 +177,11 @@ pub(in crate::screens) fn draw(
                 sample.draw(ui.painter(), &sheet.portraits, below);
             }
         } else if let Some(entry) = menu.focused() {
-            let said = if entry.accept == Some(Request::Close) { ("", "") } else { (head, entry.hint.as_str()) };
-            level_details::say(ui.painter(), details, said.0, said.1);
+            if entry.accept == Some(Request::Close) {
+                level_details::say(ui.painter(), details, "", &Text::EMPTY);
+            } else {
+                level_details::say(ui.painter(), details, head, &entry.hint);
+            }
         }
     });
     Ok(())
@@ -185,7 +191,7 @@ pub(in crate::screens) fn draw(
 fn side_by_side(painter: &Painter, room: Rect, choices: &[Entry]) -> Vec<Rect> {
     let width = |choice: &Entry| {
         let ink = palette::TEXT.ui(painter.ctx());
-        painter.layout_no_wrap(choice.label.clone(), text(CHOICE), ink).size().x
+        painter.layout_no_wrap(words(painter.ctx(), &choice.label), text(CHOICE), ink).size().x
     };
     let widths: Vec<f32> = choices.iter().map(width).collect();
     let rest = (room.width() - widths.iter().sum::<f32>()) / widths.len().max(1) as f32;
@@ -253,7 +259,7 @@ fn draw_tile(
     let middle = rect.center().y;
     let at = Pos2::new(rect.left() + rect.width() * 0.24, middle);
     let ink = if open { palette::TEXT } else { palette::TEXT_SOFT };
-    paint::letter(painter, at, Align2::CENTER_CENTER, &number.to_string(), display(20.0), ink);
+    paint::letter(painter, at, Align2::CENTER_CENTER, number.to_string(), display(20.0), ink);
     let badges_at = Pos2::new(rect.left() + rect.width() * 0.69, middle);
     if !open {
         badges::lock(painter, badges_at, 20.0);

@@ -15,6 +15,7 @@ use crate::screens::widgets::entries;
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint;
 use crate::simulation::{RaceClock, SolutionOverlay, WatchSpeed};
+use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -75,7 +76,7 @@ pub(in crate::screens) fn draw(
         notices.draw(&painter);
         let top = Pos2::new(card.center().x, card.top() + 42.0);
         paint::write(&painter, top, Align2::CENTER_CENTER, "Pause", display(34.0), palette::GOAL);
-        let line = |y: f32, said: &str, ink| {
+        let line = |y: f32, said: &Text, ink| {
             let at = top + Vec2::new(0.0, y);
             paint::write(&painter, at, Align2::CENTER_CENTER, said, text(15.0), ink);
         };
@@ -84,12 +85,12 @@ pub(in crate::screens) fn draw(
             _ => None,
         });
         match replay {
-            Some(replay) => line(32.0, &format!("{} of {}", clock.time(), replay.ticks()), palette::TEXT_SOFT),
-            None => line(32.0, &format!("{} so far", clock.time()), palette::TEXT_SOFT),
+            Some(replay) => line(32.0, &format!("{} of {}", clock.time(), replay.ticks()).into(), palette::TEXT_SOFT),
+            None => line(32.0, &format!("{} so far", clock.time()).into(), palette::TEXT_SOFT),
         }
         if pad_gone.0 {
-            line(60.0, "The controller is gone.", palette::GOAL);
-            line(82.0, "Plug it in again, or go on with the keyboard.", palette::TEXT);
+            line(60.0, &"The controller is gone.".into(), palette::GOAL);
+            line(82.0, &"Plug it in again, or go on with the keyboard.".into(), palette::TEXT);
         }
         let list = top + Vec2::new(0.0, 58.0 + more);
         paint::draw_menu(ui, list, card.bottom() - 48.0, &mut menu, &mut requests, &mut cues);
@@ -97,7 +98,7 @@ pub(in crate::screens) fn draw(
         if let Some(said) = &said.0 {
             line(foot, said, palette::PLAYER);
         } else if replay.is_some() {
-            line(foot, &code, palette::TEXT_SOFT);
+            line(foot, &code.as_str().into(), palette::TEXT_SOFT);
         }
     });
     Ok(())

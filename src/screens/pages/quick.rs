@@ -32,7 +32,7 @@ pub(in crate::screens) fn fill(quick: Res<QuickRace>, settings: Res<Settings>, m
     }
     let caret = if quick.is_typing() { "|" } else { "" };
     let field = Entry::button("Word or code", Request::Quick(QuickChange::Type));
-    let field = Entry { value: format!("{}{caret}", ending(quick.text())), ..field };
+    let field = Entry { value: format!("{}{caret}", ending(quick.text())).into(), ..field };
     let code = quick.code();
     let maze = code.maze();
     let choice = |label: &str, value: String, change: fn(i8) -> QuickChange| {
@@ -63,7 +63,7 @@ pub(in crate::screens) fn fill(quick: Res<QuickRace>, settings: Res<Settings>, m
             .meaning("One that lives changes while you run; only some eaters cope with that."),
         Entry::choice("Light", if dark { "Dark" } else { "Bright" }, dark_if(false), dark_if(true))
             .meaning("In the dark you see only what lies around you."),
-        Entry { value: code.plan().names(), ..Entry::button("Eaters", Request::Open(Page::Eaters)) }
+        Entry { value: code.plan().names().into(), ..Entry::button("Eaters", Request::Open(Page::Eaters)) }
             .meaning("Who runs against you, up to eight at once."),
         difficulty(code.difficulty()),
     ];
@@ -100,7 +100,7 @@ pub(in crate::screens) fn fill_eaters(quick: Res<QuickRace>, mut menu: ResMut<Op
         let value =
             place.map_or("stays at home".to_owned(), |place| format!("runs, the {} fastest", ordinal(place + 1)));
         let entry = Entry::button(kind.name(), Request::Quick(QuickChange::Eater(kind)));
-        Entry { value, ..entry }.meaning(format!("{} {}.", kind.name(), kind.rule()))
+        Entry { value: value.into(), ..entry }.meaning(format!("{} {}.", kind.name(), kind.rule()))
     };
     let entries = EaterKind::ALL.into_iter().map(eater).chain([entries::back()]).collect();
     menu.fill(entries, Some(Request::Close));
@@ -122,17 +122,17 @@ pub(in crate::screens) fn draw(
         let (list, below) = room.split_top_bottom_at_y(room.bottom() - 84.0);
         let list = Rect::from_center_size(list.center(), Vec2::new(list.width().min(620.0), list.height()));
         paint::draw_list(ui, list, &mut menu, &mut requests, &mut cues);
-        let hint = menu.focused().map_or("", |entry| &entry.hint);
+        let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
         let (said, ink) = match (quick.refusal(), &said.0) {
-            (Some(why), _) => (why, palette::WRONG),
-            (None, Some(said)) => (said.as_str(), palette::PLAYER),
+            (Some(why), _) => (why.into(), palette::WRONG),
+            (None, Some(said)) => (said.clone(), palette::PLAYER),
             (None, None) => (hint, palette::TEXT_SOFT),
         };
         let painter = ui.painter();
         let at = Pos2::new(below.center().x, below.top() + 14.0);
         paint::wrap(painter, at, Align2::CENTER_TOP, said, text(15.0), ink, below.width());
         let foot = Pos2::new(below.center().x, below.bottom() - 8.0);
-        paint::write(painter, foot, Align2::CENTER_CENTER, &code, text(14.0), palette::TEXT_SOFT);
+        paint::write(painter, foot, Align2::CENTER_CENTER, code.as_str(), text(14.0), palette::TEXT_SOFT);
     });
     Ok(())
 }

@@ -109,7 +109,7 @@ pub(in crate::screens) fn fill(
     let mut entries = Vec::new();
     match shown.race() {
         None => entries.push(Entry {
-            label: "No race was won yet".to_owned(),
+            label: "No race was won yet".into(),
             ..Entry::button("", Request::Close).meaning("Whoever wins a race finds its time here.")
         }),
         Some(race) => {
@@ -127,7 +127,7 @@ pub(in crate::screens) fn fill(
                 let label = format!("{}. {}{hinted}", line + 1, run.difficulty);
                 let entry = Entry::button(label, Request::Watch(Run::Record(line)));
                 entries.push(
-                    Entry { value: run.ticks.to_string(), ..entry }
+                    Entry { value: run.ticks.to_string().into(), ..entry }
                         .meaning(format!("Run {when}. Choose it to watch it.")),
                 );
             }
@@ -162,7 +162,7 @@ fn carry_out(
         };
         match replay {
             Ok(replay) => ways.race(RaceMode::Replay(replay)),
-            Err(why) => said.0 = Some(format!("It cannot be watched: {why}.")),
+            Err(why) => said.0 = Some(format!("It cannot be watched: {why}.").into()),
         }
     }
 }
@@ -177,7 +177,7 @@ pub(in crate::screens) fn draw(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     sheet.draw(context, "Records", |ui, room| {
-        page::list_saying(ui, room, said.0.as_deref(), &mut menu, &mut requests, &mut cues);
+        page::list_saying(ui, room, said.0.as_ref(), &mut menu, &mut requests, &mut cues);
     });
     Ok(())
 }

@@ -130,12 +130,12 @@ pub(in crate::screens) fn draw(
             paint::write(&painter, line(y), Align2::CENTER_CENTER, &told, text(16.0), ink);
             y += places.told.1;
         }
-        let hint = menu.focused().map_or("", |entry| &entry.hint);
+        let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
         let foot = match (&said.0, &level.code) {
             (Some(said), _) => Some((said.clone(), palette::PLAYER)),
             // What a line of the menu means, while it has the focus.
-            (None, _) if !hint.is_empty() => Some((hint.to_owned(), palette::TEXT)),
-            (None, Some(_)) => Some((code.clone(), palette::TEXT_SOFT)),
+            (None, _) if !hint.is_empty() => Some((hint, palette::TEXT)),
+            (None, Some(_)) => Some((code.as_str().into(), palette::TEXT_SOFT)),
             (None, None) => None,
         };
         if let Some((said, ink)) = foot {

@@ -20,6 +20,7 @@ use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::Prompts;
 use crate::settings::{Action, Hand};
 use crate::settings::{OpenTab, Setting, Settings, Tab};
+use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -84,7 +85,8 @@ fn scale(window: bevy::math::Vec2, settings: &Settings) -> Entry {
         .map(|(what, percent)| format!("{what} {percent} %"))
         .collect();
     if !smaller.is_empty() {
-        entry.hint = format!("{} In this window: {}.", entry.hint, smaller.join(", "));
+        let smaller = Text::verbatim(format!("In this window: {}.", smaller.join(", ")));
+        entry.hint = Text::joined(" ", [entry.hint, smaller]);
     }
     entry
 }
@@ -112,7 +114,7 @@ pub(in crate::screens) fn draw(
         if let Some(stick) = stick.filter(|_| tab.0 == Tab::Controls) {
             draw_stick(ui.painter(), beside, stick, StickZones::of(&settings));
         }
-        page::list_from(ui, room, 1, said.0.as_deref(), &mut menu, &mut requests, &mut cues);
+        page::list_from(ui, room, 1, said.0.as_ref(), &mut menu, &mut requests, &mut cues);
     });
     Ok(())
 }

@@ -15,6 +15,7 @@ use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::screens::widgets::prompts::Prompts;
 use crate::settings::Settings;
+use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -82,7 +83,7 @@ pub(in crate::screens) fn draw(
         );
         let list = top + Vec2::new(0.0, 46.0);
         paint::draw_menu(ui, list, card.bottom() - tail, &mut menu, &mut requests, &mut cues);
-        let meaning = menu.focused().map_or("", |entry| &entry.hint);
+        let meaning = menu.focused().map_or(&Text::EMPTY, |entry| &entry.hint);
         let below = Pos2::new(middle, card.bottom() - 22.0);
         paint::write(&painter, below, Align2::CENTER_CENTER, meaning, text(15.0), palette::TEXT_SOFT);
 

@@ -11,8 +11,10 @@ use bevy_egui::egui::{Context, Event, Id, Painter, Rect, Response};
 use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiInputSet, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet};
 
+use super::translate::words;
 use crate::menu::Entry;
 use crate::navigation::requests::Request;
+use crate::text::Text;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.init_resource::<AccessibilityRequested>().add_message::<ActionRequest>();
@@ -44,7 +46,8 @@ pub(in crate::screens) fn line(painter: &Painter, rect: Rect, said: &str) {
 }
 
 /// Tells something that can be clicked.
-pub(in crate::screens) fn button(mouse: &Response, said: &str) {
+pub(in crate::screens) fn button(mouse: &Response, said: impl Into<Text>) {
+    let said = words(&mouse.ctx, &said.into());
     mouse.ctx.accesskit_node_builder(mouse.id, |node| {
         node.set_role(Role::Button);
         node.set_label(said);
@@ -56,18 +59,19 @@ pub(in crate::screens) fn button(mouse: &Response, said: &str) {
 /// Tells an entry of a menu.
 pub(in crate::screens) fn entry(mouse: &Response, entry: &Entry, has_focus: bool) {
     let context = &mouse.ctx;
+    let [label, value, hint] = [&entry.marked_label(), &entry.value, &entry.hint].map(|text| words(context, text));
     let told = context.accesskit_node_builder(mouse.id, |node| {
         node.set_role(match (entry.is_choice(), entry.share) {
             (false, _) => Role::Button,
             (true, None) => Role::ComboBox,
             (true, Some(_)) => Role::Slider,
         });
-        node.set_label(entry.label.as_str());
-        if !entry.value.is_empty() {
-            node.set_value(entry.value.as_str());
+        node.set_label(label);
+        if !value.is_empty() {
+            node.set_value(value);
         }
-        if !entry.hint.is_empty() {
-            node.set_description(entry.hint.as_str());
+        if !hint.is_empty() {
+            node.set_description(hint);
         }
         node.set_bounds(bounds(mouse.rect));
         node.add_action(Action::Focus);
@@ -177,7 +181,7 @@ mod tests {
                 Event::AccessKitActionRequest(accesskit::ActionRequest {
                     action,
                     target_tree: accesskit::TreeId::ROOT,
-                    target_node: named(nodes, menu.entries[entry].label.as_str()),
+                    target_node: named(nodes, menu.entries[entry].label.as_verbatim().expect("it is verbatim")),
                     data: None,
                 })
             });

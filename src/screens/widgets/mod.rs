@@ -11,3 +11,4 @@ pub(super) mod prompts;
 pub(super) mod slider;
 pub(super) mod stick_preview;
 pub(super) mod text_viewer;
+pub(super) mod translate;

@@ -13,6 +13,7 @@ use crate::menu::{MenuCue, OpenMenu};
 use crate::navigation::requests::Request;
 use crate::settings::Settings;
 use crate::states::Screen;
+use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -32,7 +33,12 @@ pub(in crate::screens) struct Sheet<'w> {
 
 impl Sheet<'_> {
     /// Draws a sheet with a heading, and into the room below it.
-    pub(in crate::screens) fn draw(&self, context: &Context, heading: &str, draw: impl FnOnce(&mut Ui, Rect)) {
+    pub(in crate::screens) fn draw(
+        &self,
+        context: &Context,
+        heading: impl Into<Text>,
+        draw: impl FnOnce(&mut Ui, Rect),
+    ) {
         paint::layer(context, Order::Foreground, |ui| {
             let painter = ui.painter().clone();
             let window = painter.clip_rect();
@@ -63,7 +69,7 @@ impl Sheet<'_> {
     pub(in crate::screens) fn draw_list(
         &self,
         contexts: &mut EguiContexts,
-        heading: &str,
+        heading: impl Into<Text>,
         menu: &mut OpenMenu,
         requests: &mut MessageWriter<Request>,
         cues: &mut MessageWriter<MenuCue>,
@@ -90,7 +96,7 @@ pub(in crate::screens) fn list_from(
     ui: &mut Ui,
     room: Rect,
     from: usize,
-    said: Option<&str>,
+    said: Option<&Text>,
     menu: &mut OpenMenu,
     requests: &mut MessageWriter<Request>,
     cues: &mut MessageWriter<MenuCue>,
@@ -104,7 +110,7 @@ pub(in crate::screens) fn list_from(
 pub(in crate::screens) fn list_saying(
     ui: &mut Ui,
     room: Rect,
-    said: Option<&str>,
+    said: Option<&Text>,
     menu: &mut OpenMenu,
     requests: &mut MessageWriter<Request>,
     cues: &mut MessageWriter<MenuCue>,
@@ -122,9 +128,8 @@ fn list_and_meaning(room: Rect) -> (Rect, Rect) {
 }
 
 /// Says what the entry with the focus means, or something in place of it.
-fn mean(ui: &Ui, below: Rect, said: Option<&str>, menu: &OpenMenu) {
-    let hint = menu.focused().map_or("", |entry| &entry.hint);
+fn mean(ui: &Ui, below: Rect, said: Option<&Text>, menu: &OpenMenu) {
     let ink = if said.is_some() { palette::PLAYER } else { palette::TEXT_SOFT };
-    let said = said.unwrap_or(hint);
+    let said = said.or(menu.focused().map(|entry| &entry.hint)).unwrap_or(&Text::EMPTY);
     paint::wrap(ui.painter(), below.center_bottom(), Align2::CENTER_BOTTOM, said, text(16.0), ink, below.width());
 }

@@ -8,10 +8,12 @@ use bevy_egui::egui::{
 use bevy_egui::{EguiContexts, EguiPreUpdateSet, EguiTextureHandle};
 use race::EaterKind;
 
+use super::translate::words;
 use super::{accessibility, slider};
 use crate::menu::scroll;
 use crate::menu::{MenuCue, OpenMenu};
 use crate::navigation::requests::Request;
+use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 use crate::view::pictures::{Painted, PictureReplaced, Subject};
@@ -146,12 +148,13 @@ pub(in crate::screens) fn write(
     painter: &Painter,
     at: Pos2,
     anchor: Align2,
-    line: &str,
+    line: impl Into<Text>,
     font: FontId,
     ink: Ink,
 ) -> Rect {
-    let rect = letter(painter, at, anchor, line, font, ink);
-    accessibility::line(painter, rect, line);
+    let line = words(painter.ctx(), &line.into());
+    let rect = painter.text(at, anchor, &line, font, ink.ui(painter.ctx()));
+    accessibility::line(painter, rect, &line);
     rect
 }
 
@@ -160,16 +163,17 @@ pub(in crate::screens) fn wrap(
     painter: &Painter,
     at: Pos2,
     anchor: Align2,
-    said: &str,
+    said: impl Into<Text>,
     font: FontId,
     ink: Ink,
     width: f32,
 ) -> Rect {
     let ink = ink.ui(painter.ctx());
-    let galley = painter.layout(said.to_owned(), font, ink, width);
+    let said = words(painter.ctx(), &said.into());
+    let galley = painter.layout(said.clone(), font, ink, width);
     let rect = anchor.anchor_size(at, galley.size());
     painter.galley(rect.min, galley, ink);
-    accessibility::line(painter, rect, said);
+    accessibility::line(painter, rect, &said);
     rect
 }
 
@@ -178,18 +182,36 @@ pub(in crate::screens) fn letter(
     painter: &Painter,
     at: Pos2,
     anchor: Align2,
-    line: &str,
+    line: impl Into<Text>,
     font: FontId,
     ink: Ink,
 ) -> Rect {
+    painter.text(at, anchor, words(painter.ctx(), &line.into()), font, ink.ui(painter.ctx()))
+}
+
+/// Writes a line as part of an entry, in smaller letters where a width has no room for it.
+pub(in crate::screens) fn letter_in(
+    painter: &Painter,
+    at: Pos2,
+    anchor: Align2,
+    line: &Text,
+    font: FontId,
+    ink: Ink,
+    width: f32,
+) -> Rect {
+    let line = words(painter.ctx(), line);
+    let font = fitting(painter, &line, font, width);
     painter.text(at, anchor, line, font, ink.ui(painter.ctx()))
 }
 
-/// The font, or as much smaller that a line has room in a width.
+/// The font, or a smaller size of it in which a line fits a width; at least [`SMALLEST`] of its size.
 fn fitting(painter: &Painter, line: &str, font: FontId, width: f32) -> FontId {
     let needed = painter.layout_no_wrap(line.to_owned(), font.clone(), palette::TEXT.ui(painter.ctx())).size().x;
-    FontId { size: font.size * (width / needed.max(1.0)).clamp(0.7, 1.0), ..font }
+    FontId { size: font.size * (width / needed.max(1.0)).clamp(SMALLEST, 1.0), ..font }
 }
+
+/// The smallest size of letters that had to shrink, as a share of their full size.
+const SMALLEST: f32 = 0.6;
 
 /// The room that a menu takes.
 pub(in crate::screens) fn menu_size(menu: &OpenMenu) -> Vec2 {
@@ -254,11 +276,14 @@ pub(in crate::screens) fn draw_list_from(
         if entry.is_choice() {
             draw_choice(painter, rect, entry, focused);
         } else if entry.value.is_empty() {
-            letter(painter, rect.center(), Align2::CENTER_CENTER, &entry.label, display(21.0), ink);
+            let label = entry.marked_label();
+            letter_in(painter, rect.center(), Align2::CENTER_CENTER, &label, display(21.0), ink, rect.width() - 24.0);
         } else {
             let (left, right) = (rect.left_center() + Vec2::new(22.0, 0.0), rect.right_center() - Vec2::new(22.0, 0.0));
-            letter(painter, left, Align2::LEFT_CENTER, &entry.label, text(18.0), ink);
-            letter(painter, right, Align2::RIGHT_CENTER, &entry.value, display(20.0), ink);
+            let room = rect.width() - 56.0;
+            let label = entry.marked_label();
+            letter_in(painter, left, Align2::LEFT_CENTER, &label, text(18.0), ink, room * 0.5);
+            letter_in(painter, right, Align2::RIGHT_CENTER, &entry.value, display(20.0), ink, room * 0.5);
         }
         if mouse.clicked() && !slides {
             // Who has no pointer means the entry itself.
@@ -300,7 +325,8 @@ pub(in crate::screens) fn draw_row(
         }
         let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
         let label = &menu.entries[index].label;
-        letter(ui.painter(), rect.center(), Align2::CENTER_CENTER, label, display(21.0), ink);
+        let room = rect.width() - 16.0;
+        letter_in(ui.painter(), rect.center(), Align2::CENTER_CENTER, label, display(21.0), ink, room);
     }
 }
 
@@ -375,11 +401,11 @@ fn draw_choice(painter: &Painter, rect: Rect, entry: &crate::menu::Entry, focuse
     let value = value_of(rect);
     // Between the arrows, and before them.
     let rooms = [value.x - ARROW - 16.0 - label.x, 2.0 * (ARROW - 14.0)];
-    let font = fitting(painter, &entry.label, text(18.0), rooms[0]);
-    letter(painter, label, Align2::LEFT_CENTER, &entry.label, font, palette::TEXT_SOFT);
+    let marked = entry.marked_label();
+    letter_in(painter, label, Align2::LEFT_CENTER, &marked, text(18.0), palette::TEXT_SOFT, rooms[0]);
     let up = if entry.share.is_some() { 5.0 } else { 0.0 };
-    let font = fitting(painter, &entry.value, display(20.0), rooms[1]);
-    letter(painter, value - Vec2::new(0.0, up), Align2::CENTER_CENTER, &entry.value, font, ink);
+    let at = value - Vec2::new(0.0, up);
+    letter_in(painter, at, Align2::CENTER_CENTER, &entry.value, display(20.0), ink, rooms[1]);
     if let Some(share) = entry.share {
         let track = slider::track(rect);
         self::track(painter, track);

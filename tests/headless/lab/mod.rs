@@ -43,7 +43,7 @@ impl Game {
     /// Moves the focus down to an entry, by keys.
     fn lab_focus(&mut self, label: &str) {
         for _ in 0..40 {
-            if self.get::<OpenMenu>().focused().is_some_and(|entry| entry.label.trim_start_matches("! ") == label) {
+            if self.get::<OpenMenu>().focused().is_some_and(|entry| entry.label.is(label)) {
                 return;
             }
             self.tap(KeyCode::ArrowDown);

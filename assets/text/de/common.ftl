@@ -1,0 +1,9 @@
+# Words that more than one screen has.
+common-back = Zurück
+common-cancel = Abbrechen
+common-on = An
+common-off = Aus
+common-none = Keine
+common-percent = { $value } %
+common-seconds = { $value } s
+common-copied = In die Zwischenablage kopiert.

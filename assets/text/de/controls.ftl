@@ -1,0 +1,62 @@
+# The page of key bindings, and what actions and keys are called
+controls-heading = Tastenbelegung
+controls-keyboard = Tastatur
+controls-gamepad = Gamepad
+controls-unbound = nicht belegt
+controls-slot-hint = { $action }: Bestätige und drück dann etwas anderes. { $clear }
+controls-choose-hint = Bestätige ein Feld und drück dann etwas anderes. { $clear }
+controls-clear-hint = Entf oder der linke der vier Knöpfe leert es.
+controls-menus-hint = In Menüs gehen immer auch die Pfeile, Enter und Escape sowie Steuerkreuz und zwei Knöpfe.
+controls-press-key = Drück eine Taste für „{ $action }“. Escape bricht ab.
+controls-press-button = Drück einen Knopf für „{ $action }“. Escape oder Start halten bricht ab.
+controls-press = drücken
+controls-reset-keys = Tasten zurücksetzen
+controls-reset-buttons = Knöpfe zurücksetzen
+controls-conflict = Schon mit „{ $other }“ belegt. Mit „{ $action }“ tauschen?
+controls-swap = Tauschen
+controls-press-another = Andere drücken
+
+# Actions
+action-up = Hoch
+action-right = Rechts
+action-down = Runter
+action-left = Links
+action-confirm = Bestätigen
+action-back = Zurück
+action-pause = Pause
+action-restart = Neustart
+action-hint = Tipp
+action-overview = Übersicht
+action-previous-tab = Voriger Bereich
+action-next-tab = Nächster Bereich
+
+# Keys and buttons, as short as on a keyboard
+key-up = Hoch
+key-right = Rechts
+key-down = Runter
+key-left = Links
+key-enter = Enter
+key-escape = Esc
+key-space = Leer
+key-tab = Tab
+key-backspace = Rücktaste
+key-shift-left = Umschalt L
+key-shift-right = Umschalt R
+key-control-left = Strg L
+key-control-right = Strg R
+key-alt-left = Alt L
+key-alt-right = Alt R
+key-insert = Einfg
+key-delete = Entf
+key-home = Pos1
+key-end = Ende
+key-page-up = Bild hoch
+key-page-down = Bild runter
+key-numpad = Num { $sign }
+button-view = Ansicht
+button-menu = Menü
+button-home = Home
+button-d-pad-up = Kreuz hoch
+button-d-pad-down = Kreuz runter
+button-d-pad-left = Kreuz links
+button-d-pad-right = Kreuz rechts

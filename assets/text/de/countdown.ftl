@@ -1,0 +1,3 @@
+# While a level is built
+countdown-building = Irrgarten entsteht
+countdown-back = zurück

@@ -1,0 +1,164 @@
+# Difficulties
+difficulty-relaxed = Gemütlich
+difficulty-relaxed-hint = Keine Gegner: nur du und der Irrgarten.
+difficulty-easy = Leicht
+difficulty-easy-hint = Wer mittelmäßig spielt, gewinnt vier von fünf Rennen.
+difficulty-normal = Normal
+difficulty-normal-hint = Wer mittelmäßig spielt, gewinnt zwei von drei Rennen.
+difficulty-hard = Schwer
+difficulty-hard-hint = Wer mittelmäßig spielt, verliert öfter, als er gewinnt.
+difficulty-merciless = Gnadenlos
+difficulty-merciless-hint = Wer mittelmäßig spielt, gewinnt eines von fünf Rennen.
+
+# Eaters. A habit follows the name: "Wally keeps its right hand on the wall."
+eater-scamper = Flitz
+eater-scamper-habit = biegt ab, wie es gerade kommt
+eater-wally = Wandi
+eater-wally-habit = hält die rechte Hand immer an der Wand
+eater-gulper = Schlinger
+eater-gulper-habit = nimmt zuerst neue Gänge und macht in Sackgassen kehrt
+eater-sniffer = Schnüffel
+eater-sniffer-habit = riecht den Käse und folgt der Nase
+eater-moat = Pegel
+eater-moat-habit = hält jeden Gang für offen, bis eine Wand kommt
+eater-ripple = Welle
+eater-ripple-habit = flutet den Irrgarten in Gedanken und läuft dann los
+eater-beeline = Pfeil
+eater-beeline-habit = denkt geradewegs zum Käse hin und läuft dann los
+eater-plug = Stöpsel
+eater-plug-habit = stopft in Gedanken die Sackgassen und läuft dann los
+eaters-none = niemanden
+eaters-two = { $first } und { $second }
+eaters-many = { $first } und { $others } andere
+
+# Medals and stars
+medal-bronze = Bronze
+medal-silver = Silber
+medal-gold = Gold
+medal-author = Autor
+star-eater = alle Gegner geschlagen
+star-unaided = ohne Tipp
+star-crumbs = alle Krümel
+
+# Sizes of mazes
+size-cells = { $size } Zellen
+size-hexagons = { $size } Sechsecke
+size-triangles = { $size } Dreiecke
+size-rings = { $size } Ringe
+size-cylinder = { $size } Zellen auf einem Zylinder
+size-torus = { $size } Zellen auf einem Torus
+
+# Algorithms that make mazes
+algorithm-none = ein eigener Irrgarten
+algorithm-depth-first = Tiefensuche
+algorithm-breadth-first-walk = Breitensuche mit Umwegen
+algorithm-breadth-first-tree = Breitensuche
+algorithm-candidate-links = Kandidatenkanten
+algorithm-frontier-cells = Randzellen
+algorithm-growing-tree-newest = wachsender Baum (neueste)
+algorithm-growing-tree-oldest = wachsender Baum (älteste)
+algorithm-growing-tree-random = wachsender Baum (zufällig)
+algorithm-growing-tree-mix = wachsender Baum (gemischt)
+algorithm-kruskal = Kruskal
+algorithm-true-prim = Prim
+algorithm-boruvka = Borůvka
+algorithm-wilson = Wilson
+algorithm-aldous-broder = Aldous-Broder
+algorithm-hunt-and-kill = Jagen und Erlegen
+algorithm-eller = Eller
+algorithm-sidewinder = Seitenwinder
+algorithm-binary-tree = Binärbaum
+algorithm-recursive-division = rekursive Teilung
+algorithm-origin-shift = wandernder Ursprung
+
+# Worlds of the campaign, what is new in each, and its levels, under the names of assets/campaign.ron and
+# assets/grand_prix.ron.
+
+world-first-bites = Erste Bissen
+idea-first-bites = Finde den Käse vor Wandi
+level-first-bite = Erster Bissen
+level-second-helping = Nachschlag
+level-back-out = Zurück, marsch
+level-crumb-trail = Krümelspur
+level-high-water = Hochwasser
+
+world-splinters = Splitter
+idea-splinters = Viele kurze Sackgassen
+level-sawdust = Sägemehl
+level-kindling = Anmachholz
+level-woodpile = Holzstapel
+level-thicket = Dickicht
+level-timber = Baum fällt
+
+world-plaits = Zöpfe
+idea-plaits = Schleifen: mehr als ein Weg
+level-loose-ends = Lose Enden
+level-twine = Bindfaden
+level-rope = Seil
+level-knots = Knoten
+level-tangle = Wirrwarr
+
+world-honeycomb = Bienenwabe
+idea-honeycomb = Sechs Wege aus jeder Zelle
+level-cell = Wabe
+level-nectar = Nektar
+level-wax = Wachs
+level-swarm = Schwarm
+level-hive = Bienenstock
+
+world-the-dark = Im Dunkeln
+idea-the-dark = Nur deine Lampe und der Duft von Käse
+level-dusk = Dämmerung
+level-lamp-oil = Lampenöl
+level-moonless = Mondlos
+level-cellar = Keller
+level-pitch = Stockfinster
+
+world-doors-and-keys = Türen und Schlüssel
+idea-doors-and-keys = Finde erst den Schlüssel
+level-pantry = Speisekammer
+level-latch = Riegel
+level-two-locks = Zwei Schlösser
+level-turnstile = Drehkreuz
+level-vault = Tresor
+
+world-rings = Ringe
+idea-rings = Vom Rand in die Mitte
+level-ripples = Kräuselwellen
+level-target = Zielscheibe
+level-onion = Zwiebel
+level-tree-rings = Jahresringe
+level-whirlpool = Strudel
+
+world-the-living-maze = Der lebende Irrgarten
+idea-the-living-maze = Er bewegt sich, während du läufst
+level-first-breath = Erster Atemzug
+level-drift = Treibgut
+level-restless = Rastlos
+level-the-great-flood = Die große Flut
+level-the-last-cheese = Der letzte Käse
+level-village-green = Dorfanger
+level-honey-run = Honiglauf
+level-carousel = Karussell
+level-old-town = Altstadt
+level-shards = Scherben
+level-world-tour = Weltreise
+level-night-shift = Nachtschicht
+level-the-long-way = Der lange Weg
+
+# Kinds of races
+mode-level = Level { $level }
+mode-time-trial = Zeitrennen, Level { $level }
+mode-quick = Schnellrennen
+mode-daily = Tagesrennen
+mode-grand-prix = Grand Prix
+mode-replay = Aufzeichnung
+mode-demo = Vorführung
+
+# Handicaps of opponents, as in "head start 3 s"
+handicap-speed = Tempo { $value }
+handicap-head-start = Vorsprung { $value }
+handicap-thinking = Bedenkzeit { $value }
+
+# Places in a race
+place = { $place }.

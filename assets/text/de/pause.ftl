@@ -1,0 +1,31 @@
+# The pause menu of a race and of a replay
+pause-heading = Pause
+pause-resume = Fortsetzen
+pause-restart = Neustart
+pause-show-solution = Tipp: Lösung zeigen
+pause-hide-solution = Tipp: Lösung verstecken
+pause-settings = Einstellungen
+pause-quit = Zurück ins Menü
+pause-speed = Tempo
+pause-copy-code = Code kopieren
+pause-time = { $time } bis jetzt
+pause-replay-time = { $time } von { $whole }
+pause-gamepad-lost = Das Gamepad ist getrennt.
+pause-gamepad-lost-hint = Schließ es wieder an oder spiel mit der Tastatur weiter.
+
+# Ghosts, also on the pages of modes
+ghosts = Geister
+ghosts-off = Aus
+ghosts-off-hint = Keine Geister im Irrgarten.
+ghosts-best = Deine Bestzeit
+ghosts-best-hint = Ein Ring wiederholt deinen besten Lauf in diesem Irrgarten.
+ghosts-medal = Nächste Medaille
+ghosts-medal-hint = Eine Raute kommt gerade rechtzeitig für die nächste Medaille an.
+ghosts-both = Bestzeit und Medaille
+ghosts-both-hint = Ein Ring wiederholt deinen besten Lauf, eine Raute kommt gerade rechtzeitig für die nächste Medaille an.
+ghosts-friend = Lauf eines Freundes
+ghosts-friend-hint = Ein Quadrat wiederholt den Lauf aus der Datei von --ghost.
+ghosts-friend-missing-hint = Starte das Spiel mit --ghost DATEI, um gegen die Aufzeichnung eines Freundes zu laufen.
+
+# The difficulty, also on the pages of modes
+difficulty = Schwierigkeit

@@ -1,0 +1,35 @@
+# The result of a race or of a replay
+result-race-again = Noch einmal
+result-watch-again = Noch einmal ansehen
+result-next-level = Nächstes Level
+result-next-track = Nächste Strecke
+result-watch-replay = Aufzeichnung ansehen
+result-share = Ergebnis teilen
+result-copy-code = Code kopieren
+result-quit = Zurück ins Menü
+result-won = Der Käse gehört dir!
+result-won-campaign = Der letzte Käse gehört dir!
+result-lost = { $eater } war zuerst da
+result-replay-won = Der Käse ist gefressen
+result-replay = Aufzeichnung, { $difficulty }, Richtzeit { $par }
+result-replay-hinted = Aufzeichnung, { $difficulty }, mit Tipp, Richtzeit { $par }
+result-first-finish = Zum ersten Mal im Ziel
+result-new-best = Neue Bestzeit, { $time } schneller
+result-same-best = So schnell wie deine Bestzeit
+result-behind-best = { $time } hinter deiner Bestzeit { $best }
+result-place = { $place } von { $all }
+result-ahead = { $time } vor { $eater }, { $difficulty }
+result-not-finished = Du warst noch unterwegs.
+result-par = Richtzeit { $par }
+result-par-difficulty = Richtzeit { $par }, { $difficulty }
+result-streak = { $days } Tage in Folge
+result-hinted = Mit Tipp: zählt getrennt.
+result-assisted = Mit Hilfe: zählt getrennt.
+result-handicap = Vorteil: { $handicap }
+
+# Medals
+result-medal-bronze = Bronzemedaille
+result-medal-silver = Silbermedaille
+result-medal-gold = Goldmedaille
+result-medal-author = Autorenmedaille!
+result-to-medal = { $time } bis { $medal }

@@ -1,0 +1,23 @@
+# The title screen
+title-play = Spielen
+title-play-hint = Level { $level }, { $difficulty }: { $meaning }
+title-levels = Level wählen
+title-levels-hint = Acht Welten und die Schwierigkeit.
+title-modes = Spielarten
+title-modes-hint = Tagesrennen, Schnellrennen, Zeitrennen und der Grand Prix.
+title-records = Bestzeiten
+title-records-hint = Deine besten Zeiten und ihre Aufzeichnungen.
+title-lab = Labor
+title-lab-hint = Sieh Algorithmen beim Bauen und Lösen zu; miss, ändere und drucke Irrgärten.
+title-settings = Einstellungen
+title-settings-hint = Spiel, Steuerung, Ton, Anzeige und Barrierefreiheit.
+title-credits = Mitwirkende
+title-credits-hint = Wer was gemacht hat, und die Lizenzen.
+title-quit = Beenden
+title-level = { $size }, { $algorithm }, gegen { $eaters }
+title-level-relaxed = { $size }, { $algorithm }, keine Gegner
+
+# How menus are driven: what a key does
+prompt-move = bewegen
+prompt-confirm = bestätigen
+prompt-back = zurück

@@ -1,0 +1,62 @@
+# The page of key bindings, and what actions and keys are called
+controls-heading = Key bindings
+controls-keyboard = Keyboard
+controls-gamepad = Gamepad
+controls-unbound = not bound
+controls-slot-hint = { $action }: confirm, then press another. { $clear }
+controls-choose-hint = Confirm a slot, then press another. { $clear }
+controls-clear-hint = Delete, or the left of the four buttons, clears it.
+controls-menus-hint = In menus the arrows, Enter and Escape always work, as do the D-pad and its two buttons.
+controls-press-key = Press a key for "{ $action }". Escape cancels.
+controls-press-button = Press a button for "{ $action }". Escape, or holding Start, cancels.
+controls-press = press
+controls-reset-keys = Reset keys to defaults
+controls-reset-buttons = Reset buttons to defaults
+controls-conflict = Already bound to "{ $other }". Swap it with "{ $action }"?
+controls-swap = Swap
+controls-press-another = Press another
+
+# Actions
+action-up = Up
+action-right = Right
+action-down = Down
+action-left = Left
+action-confirm = Confirm
+action-back = Back
+action-pause = Pause
+action-restart = Restart
+action-hint = Hint
+action-overview = Overview
+action-previous-tab = Previous tab
+action-next-tab = Next tab
+
+# Keys and buttons, as short as on a keyboard
+key-up = Up
+key-right = Right
+key-down = Down
+key-left = Left
+key-enter = Enter
+key-escape = Esc
+key-space = Space
+key-tab = Tab
+key-backspace = Backspace
+key-shift-left = L Shift
+key-shift-right = R Shift
+key-control-left = L Ctrl
+key-control-right = R Ctrl
+key-alt-left = L Alt
+key-alt-right = R Alt
+key-insert = Insert
+key-delete = Delete
+key-home = Home
+key-end = End
+key-page-up = Page up
+key-page-down = Page down
+key-numpad = Num { $sign }
+button-view = View
+button-menu = Menu
+button-home = Home
+button-d-pad-up = D-pad up
+button-d-pad-down = D-pad down
+button-d-pad-left = D-pad left
+button-d-pad-right = D-pad right

@@ -1,0 +1,170 @@
+# Difficulties
+difficulty-relaxed = Relaxed
+difficulty-relaxed-hint = No eaters: just you and the maze.
+difficulty-easy = Easy
+difficulty-easy-hint = An average player wins four of five races.
+difficulty-normal = Normal
+difficulty-normal-hint = An average player wins two of three races.
+difficulty-hard = Hard
+difficulty-hard-hint = An average player loses more races than not.
+difficulty-merciless = Merciless
+difficulty-merciless-hint = An average player wins one race of five.
+
+# Eaters. A habit follows the name: "Wally keeps its right hand on the wall."
+eater-scamper = Scamper
+eater-scamper-habit = turns at random
+eater-wally = Wally
+eater-wally-habit = keeps its right hand on the wall
+eater-gulper = Gulper
+eater-gulper-habit = takes new passages first, and backs out of dead ends
+eater-sniffer = Sniffer
+eater-sniffer-habit = smells the cheese, and follows its nose
+eater-moat = Moat
+eater-moat-habit = believes in open passages until it sees a wall
+eater-ripple = Ripple
+eater-ripple-habit = floods the maze in thought, then runs
+eater-beeline = Beeline
+eater-beeline-habit = thinks straight towards the cheese, then runs
+eater-plug = Plug
+eater-plug-habit = fills the dead ends in thought, then runs
+eaters-none = nobody
+eaters-two = { $first } and { $second }
+eaters-many = { $first } and { $others } others
+
+# Medals and stars
+medal-bronze = bronze
+medal-silver = silver
+medal-gold = gold
+medal-author = author
+star-eater = beat the eaters
+star-unaided = no hint
+star-crumbs = all crumbs
+
+# Sizes of mazes
+size-cells = { $size } cells
+size-hexagons = { $size } hexagons
+size-triangles = { $size } triangles
+size-rings = { $size } rings
+size-cylinder = { $size } cells on a cylinder
+size-torus = { $size } cells on a torus
+
+# Algorithms that make mazes
+algorithm-none = a maze of its own
+algorithm-depth-first = depth-first
+algorithm-breadth-first-walk = breadth-first walk
+algorithm-breadth-first-tree = breadth-first tree
+algorithm-candidate-links = candidate links
+algorithm-frontier-cells = frontier cells
+algorithm-growing-tree-newest = growing tree (newest)
+algorithm-growing-tree-oldest = growing tree (oldest)
+algorithm-growing-tree-random = growing tree (random)
+algorithm-growing-tree-mix = growing tree (mix)
+algorithm-kruskal = Kruskal
+algorithm-true-prim = Prim
+algorithm-boruvka = Borůvka
+algorithm-wilson = Wilson
+algorithm-aldous-broder = Aldous-Broder
+algorithm-hunt-and-kill = hunt-and-kill
+algorithm-eller = Eller
+algorithm-sidewinder = sidewinder
+algorithm-binary-tree = binary tree
+algorithm-recursive-division = recursive division
+algorithm-origin-shift = origin shift
+
+# Worlds of the campaign, what is new in each, and its levels, under the names of assets/campaign.ron and
+# assets/grand_prix.ron.
+
+world-first-bites = First bites
+idea-first-bites = find the cheese before Wally does
+level-first-bite = First bite
+level-second-helping = Second helping
+level-back-out = Back out
+level-crumb-trail = Crumb trail
+level-high-water = High water
+
+world-splinters = Splinters
+idea-splinters = many short dead ends
+level-sawdust = Sawdust
+level-kindling = Kindling
+level-woodpile = Woodpile
+level-thicket = Thicket
+level-timber = Timber
+
+world-plaits = Plaits
+idea-plaits = loops: more than one way
+level-loose-ends = Loose ends
+level-twine = Twine
+level-rope = Rope
+level-knots = Knots
+level-tangle = Tangle
+
+world-honeycomb = Honeycomb
+idea-honeycomb = six ways out of a cell
+level-cell = Cell
+level-nectar = Nectar
+level-wax = Wax
+level-swarm = Swarm
+level-hive = Hive
+
+world-the-dark = The dark
+idea-the-dark = only your torch, and the smell of cheese
+level-dusk = Dusk
+level-lamp-oil = Lamp oil
+level-moonless = Moonless
+level-cellar = Cellar
+level-pitch = Pitch
+
+world-doors-and-keys = Doors and keys
+idea-doors-and-keys = find the key first
+level-pantry = Pantry
+level-latch = Latch
+level-two-locks = Two locks
+level-turnstile = Turnstile
+level-vault = Vault
+
+world-rings = Rings
+idea-rings = from the rim to the heart
+level-ripples = Ripples
+level-target = Target
+level-onion = Onion
+level-tree-rings = Tree rings
+level-whirlpool = Whirlpool
+
+world-the-living-maze = The living maze
+idea-the-living-maze = it moves while you run
+level-first-breath = First breath
+level-drift = Drift
+level-restless = Restless
+level-the-great-flood = The great flood
+level-the-last-cheese = The last cheese
+level-village-green = Village green
+level-honey-run = Honey run
+level-carousel = Carousel
+level-old-town = Old town
+level-shards = Shards
+level-world-tour = World tour
+level-night-shift = Night shift
+level-the-long-way = The long way
+
+# Kinds of races
+mode-level = Level { $level }
+mode-time-trial = Time trial, level { $level }
+mode-quick = Quick race
+mode-daily = Daily race
+mode-grand-prix = Grand Prix
+mode-replay = Replay
+mode-demo = Demo
+
+# Handicaps of opponents, as in "head start 3 s"
+handicap-speed = speed { $value }
+handicap-head-start = head start { $value }
+handicap-thinking = thinking time { $value }
+
+# Places in a race
+place =
+    { NUMBER($place, type: "ordinal") ->
+        [one] { $place }st
+        [two] { $place }nd
+        [few] { $place }rd
+       *[other] { $place }th
+    }

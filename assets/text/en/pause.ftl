@@ -1,0 +1,31 @@
+# The pause menu of a race and of a replay
+pause-heading = Paused
+pause-resume = Resume
+pause-restart = Restart
+pause-show-solution = Hint: show solution
+pause-hide-solution = Hint: hide solution
+pause-settings = Settings
+pause-quit = Quit to menu
+pause-speed = Speed
+pause-copy-code = Copy code
+pause-time = { $time } so far
+pause-replay-time = { $time } of { $whole }
+pause-gamepad-lost = The gamepad is disconnected.
+pause-gamepad-lost-hint = Plug it in again, or continue with the keyboard.
+
+# Ghosts, also on the pages of modes
+ghosts = Ghosts
+ghosts-off = Off
+ghosts-off-hint = No ghosts in the maze.
+ghosts-best = Your best
+ghosts-best-hint = A ring repeats your best run of this maze.
+ghosts-medal = Next medal
+ghosts-medal-hint = A diamond finishes just in time for the next medal.
+ghosts-both = Best and medal
+ghosts-both-hint = A ring repeats your best run, a diamond finishes just in time for the next medal.
+ghosts-friend = A friend's run
+ghosts-friend-hint = A square repeats the run of the file given with --ghost.
+ghosts-friend-missing-hint = Start the game with --ghost FILE to race a friend's replay.
+
+# The difficulty, also on the pages of modes
+difficulty = Difficulty

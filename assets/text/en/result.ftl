@@ -1,0 +1,35 @@
+# The result of a race or of a replay
+result-race-again = Race again
+result-watch-again = Watch again
+result-next-level = Next level
+result-next-track = Next track
+result-watch-replay = Watch replay
+result-share = Share result
+result-copy-code = Copy code
+result-quit = Quit to menu
+result-won = The cheese is yours!
+result-won-campaign = The last cheese is yours!
+result-lost = { $eater } ate it first
+result-replay-won = The cheese was eaten
+result-replay = Replay, { $difficulty }, par { $par }
+result-replay-hinted = Replay, { $difficulty }, with hint, par { $par }
+result-first-finish = First finish
+result-new-best = New best, { $time } faster
+result-same-best = Same time as your best
+result-behind-best = { $time } behind your best { $best }
+result-place = { $place } of { $all }
+result-ahead = { $time } ahead of { $eater }, { $difficulty }
+result-not-finished = You were still on your way.
+result-par = par { $par }
+result-par-difficulty = par { $par }, { $difficulty }
+result-streak = { $days } days in a row
+result-hinted = With hint: recorded separately.
+result-assisted = Assisted: recorded separately.
+result-handicap = Handicap: { $handicap }
+
+# Medals
+result-medal-bronze = Bronze medal
+result-medal-silver = Silver medal
+result-medal-gold = Gold medal
+result-medal-author = Author medal!
+result-to-medal = { $time } to { $medal }

@@ -1,0 +1,23 @@
+# The title screen
+title-play = Play
+title-play-hint = Level { $level }, { $difficulty }: { $meaning }
+title-levels = Levels
+title-levels-hint = Eight worlds, and the difficulty.
+title-modes = Modes
+title-modes-hint = Daily race, quick race, time trials and the Grand Prix.
+title-records = Records
+title-records-hint = Your best times and their replays.
+title-lab = Lab
+title-lab-hint = Watch algorithms build and solve mazes; measure, edit and print them.
+title-settings = Settings
+title-settings-hint = Gameplay, controls, sound, display and accessibility.
+title-credits = Credits
+title-credits-hint = Who made what, and the licenses.
+title-quit = Quit
+title-level = { $size }, { $algorithm }, against { $eaters }
+title-level-relaxed = { $size }, { $algorithm }, no opponents
+
+# How menus are driven: what a key does
+prompt-move = move
+prompt-confirm = confirm
+prompt-back = back

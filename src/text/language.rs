@@ -1,0 +1,247 @@
+//! The languages of the game, and how a text becomes words in one of them.
+
+use std::borrow::Cow;
+use std::sync::LazyLock;
+
+use bevy::prelude::*;
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+
+use super::{Id, Kind, Text};
+
+/// A language that the game speaks; as a resource, the one that it speaks now.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// German.
+    German,
+}
+
+/// The language of the player's computer.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SystemLanguage(pub Language);
+
+/// The message files of a language, built into the program.
+macro_rules! files {
+    ($language:literal: $($file:literal)+) => {
+        &[$((
+            concat!("assets/text/", $language, "/", $file, ".ftl"),
+            include_str!(concat!("../../assets/text/", $language, "/", $file, ".ftl")),
+        )),+]
+    };
+}
+
+/// The message files of all languages: each name once.
+macro_rules! catalog {
+    ($($file:literal)+) => {
+        const ENGLISH: &[(&str, &str)] = files!("en": $($file)+);
+        const GERMAN: &[(&str, &str)] = files!("de": $($file)+);
+    };
+}
+
+catalog! {
+    "card" "common" "controls" "countdown" "credits" "daily" "errors" "grand-prix" "help" "hud" "lab" "levels" "modes"
+    "names" "notices" "page" "pause" "quick" "records" "result" "settings" "title" "tutorial"
+}
+
+type Messages = FluentBundle<FluentResource>;
+
+static MESSAGES: LazyLock<[Messages; Language::ALL.len()]> = LazyLock::new(|| Language::ALL.map(Language::read));
+
+impl Language {
+    /// Every language, in the order of its setting.
+    pub const ALL: [Self; 2] = [Self::English, Self::German];
+
+    /// The language of the player's computer, or English where the game does not speak it.
+    pub fn of_system() -> Self {
+        sys_locale::get_locales().find_map(|locale| Self::of_locale(&locale)).unwrap_or_default()
+    }
+
+    /// The language of a locale such as "de-AT", if the game speaks it.
+    pub fn of_locale(locale: &str) -> Option<Self> {
+        let language = locale.split(['-', '_', '.']).next()?;
+        Self::ALL.into_iter().find(|other| language.eq_ignore_ascii_case(other.code()))
+    }
+
+    /// Its name, in its own words.
+    pub const fn name(self) -> Id {
+        match self {
+            Self::English => id!("language-english"),
+            Self::German => id!("language-german"),
+        }
+    }
+
+    /// Its message files, each with its path and its content.
+    pub const fn files(self) -> &'static [(&'static str, &'static str)] {
+        match self {
+            Self::English => ENGLISH,
+            Self::German => GERMAN,
+        }
+    }
+
+    /// Its code after ISO 639-1.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::German => "de",
+        }
+    }
+
+    /// Reads its messages. What is wrong in a file is left out; a test finds it.
+    fn read(self) -> Messages {
+        let mut messages = FluentBundle::new_concurrent(self.code().parse().into_iter().collect());
+        // No invisible marks around arguments: both languages run from left to right.
+        messages.set_use_isolating(false);
+        messages.set_formatter(Some(match self {
+            Self::English => |value, _| written(value, ",", "."),
+            Self::German => |value, _| written(value, ".", ","),
+        }));
+        if let Err(error) = messages.add_builtins() {
+            error!("texts: {error}");
+        }
+        for (file, content) in self.files() {
+            let resource = FluentResource::try_new((*content).to_owned()).unwrap_or_else(|(resource, errors)| {
+                error!("{file}: {errors:?}");
+                resource
+            });
+            if let Err(errors) = messages.add_resource(resource) {
+                error!("{file}: {errors:?}");
+            }
+        }
+        messages
+    }
+
+    fn messages(self) -> &'static Messages {
+        &MESSAGES[self as usize]
+    }
+
+    /// A text in words.
+    pub fn get(self, text: &Text) -> Cow<'_, str> {
+        match &text.0 {
+            Kind::Verbatim(words) => Cow::Borrowed(words),
+            Kind::Message { id, arguments } => self.message(id, arguments).unwrap_or(Cow::Borrowed(id)),
+            Kind::Named { id, otherwise } => self.message(id, &[]).unwrap_or(Cow::Borrowed(otherwise)),
+            Kind::Number { .. } => match self.value(text) {
+                FluentValue::Number(number) => Cow::Owned(self.number(&number)),
+                _ => Cow::Borrowed(""),
+            },
+            Kind::Joined { separator, parts } => {
+                let parts: Vec<Cow<'_, str>> = parts.iter().map(|part| self.get(part)).collect();
+                Cow::Owned(parts.join(separator))
+            }
+        }
+    }
+
+    fn message(self, id: &str, arguments: &[(&'static str, Text)]) -> Option<Cow<'static, str>> {
+        let messages = self.messages();
+        let pattern = messages.get_message(id)?.value()?;
+        let mut errors = Vec::new();
+        let words = if arguments.is_empty() {
+            messages.format_pattern(pattern, None, &mut errors)
+        } else {
+            let arguments: FluentArgs =
+                arguments.iter().map(|(name, argument)| (*name, self.value(argument))).collect();
+            Cow::Owned(messages.format_pattern(pattern, Some(&arguments), &mut errors).into_owned())
+        };
+        for error in errors {
+            error!("text {id}: {error}");
+        }
+        Some(words)
+    }
+
+    /// A text as an argument of a message: numbers stay numbers, so that a message can have a plural.
+    fn value(self, text: &Text) -> FluentValue<'_> {
+        match text.0 {
+            Kind::Number { value, digits, is_grouped } => FluentValue::Number(FluentNumber {
+                value: value as f64 / 10_f64.powi(i32::from(digits)),
+                options: FluentNumberOptions {
+                    use_grouping: is_grouped,
+                    minimum_fraction_digits: Some(usize::from(digits)),
+                    maximum_fraction_digits: Some(usize::from(digits)),
+                    ..FluentNumberOptions::default()
+                },
+            }),
+            _ => FluentValue::String(self.get(text)),
+        }
+    }
+
+    fn number(self, number: &FluentNumber) -> String {
+        match self {
+            Self::English => digits(number, ",", "."),
+            Self::German => digits(number, ".", ","),
+        }
+    }
+}
+
+fn written(value: &FluentValue, group: &str, point: &str) -> Option<String> {
+    let FluentValue::Number(number) = value else { return None };
+    Some(digits(number, group, point))
+}
+
+/// A number with a mark between groups of three digits, if it is grouped, and a mark before its decimals.
+fn digits(number: &FluentNumber, group: &str, point: &str) -> String {
+    let decimals = number.options.maximum_fraction_digits.unwrap_or(0);
+    let plain = format!("{:.decimals$}", number.value);
+    let (whole, fraction) = plain.split_once('.').unwrap_or((&plain, ""));
+    let mut written = String::new();
+    for (at, digit) in whole.char_indices() {
+        let following = whole.len() - at;
+        let is_after_digit = whole[..at].ends_with(|before: char| before.is_ascii_digit());
+        if number.options.use_grouping && following % 3 == 0 && is_after_digit {
+            written.push_str(group);
+        }
+        written.push(digit);
+    }
+    if !fraction.is_empty() {
+        written.push_str(point);
+        written.push_str(fraction);
+    }
+    written
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn locale_names_its_language() {
+        for (locale, language) in [
+            ("de", Some(Language::German)),
+            ("de-AT", Some(Language::German)),
+            ("de_DE.UTF-8", Some(Language::German)),
+            ("en-US", Some(Language::English)),
+            ("C", None),
+            ("POSIX", None),
+            ("deu-DE", None),
+            ("", None),
+        ] {
+            assert_eq!(Language::of_locale(locale), language, "{locale}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_written_as_the_language_does() {
+        for (text, english, german) in [
+            (Text::from(12_345_u32), "12345", "12345"),
+            (Text::grouped(12_345), "12,345", "12.345"),
+            (Text::grouped(999), "999", "999"),
+            (Text::grouped(1_234_567), "1,234,567", "1.234.567"),
+            (Text::from(-3), "-3", "-3"),
+            (Text::decimal(0.1249, 2), "0.12", "0,12"),
+            (Text::decimal(-1234.5, 1), "-1234.5", "-1234,5"),
+            (Text::decimal(2.0, 1), "2.0", "2,0"),
+            (Text::percent(80_u16), "80%", "80 %"),
+            (Text::seconds(Text::decimal(1.5, 1)), "1.5 s", "1,5 s"),
+        ] {
+            assert_eq!([Language::English.get(&text), Language::German.get(&text)], [english, german]);
+        }
+    }
+
+    #[test]
+    fn text_without_message_is_its_id() {
+        assert_eq!(Language::English.get(&Text::message("no-such-text")), "no-such-text");
+    }
+}

@@ -1,0 +1,260 @@
+//! Texts that players read, in every language of the game.
+//!
+//! A [`Text`] names a message by its id and carries its arguments; [`Language::get`] turns it into words where it is drawn
+//! or spoken. The messages are in `assets/text/<language>/<screen>.ftl`, in the
+//! [Fluent syntax](https://projectfluent.org/fluent/guide/). Each id is a literal in `text!` or `id!`, so that `tests/texts.rs` finds missing and unused messages.
+
+/// Makes a [`Text`] of a message id and its arguments: `text!("pause-resume")`, `text!("records-best", time = time)`.
+macro_rules! text {
+    ($id:literal $(,)?) => { $crate::text::Text::message($id) };
+    ($id:literal, $($name:ident = $value:expr),+ $(,)?) => {
+        $crate::text::Text::message($id)$(.with(stringify!($name), $value))+
+    };
+}
+
+/// Makes an [`Id`] of a message without arguments, for tables.
+macro_rules! id {
+    ($id:literal) => {
+        $crate::text::Id::new($id)
+    };
+}
+
+mod language;
+pub mod names;
+
+pub use language::{Language, SystemLanguage};
+
+use std::borrow::Cow;
+
+use bevy::prelude::*;
+
+/// The id of a message without arguments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Id(&'static str);
+
+impl Id {
+    /// Use `id!` instead: the test of all texts looks for it.
+    #[doc(hidden)]
+    pub const fn new(id: &'static str) -> Self {
+        Self(id)
+    }
+
+    /// Its name in the message files.
+    pub const fn name(self) -> &'static str {
+        self.0
+    }
+}
+
+/// Something that a player can read, in no language yet.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Text(Kind);
+
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Kind {
+    /// A message of the files, with its arguments.
+    Message { id: &'static str, arguments: Vec<(&'static str, Text)> },
+    /// The same in every language.
+    Verbatim(Cow<'static, str>),
+    /// `value / 10^digits`.
+    Number { value: i64, digits: u8, is_grouped: bool },
+    /// Texts in a row.
+    Joined { separator: &'static str, parts: Vec<Text> },
+    /// A message that may be missing, with the words that then take its place.
+    Named { id: String, otherwise: String },
+}
+
+impl Text {
+    /// No text.
+    pub const EMPTY: Self = Self(Kind::Verbatim(Cow::Borrowed("")));
+
+    /// Use `text!` instead: the test of all texts looks for it.
+    #[doc(hidden)]
+    pub const fn message(id: &'static str) -> Self {
+        Self(Kind::Message { id, arguments: Vec::new() })
+    }
+
+    /// Use `text!` instead: the test of all texts looks for it.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<Self>) -> Self {
+        if let Kind::Message { arguments, .. } = &mut self.0 {
+            arguments.push((name, value.into()));
+        }
+        self
+    }
+
+    /// What is the same in every language: codes, times, names of files, what the player typed.
+    pub fn verbatim(words: impl Into<Cow<'static, str>>) -> Self {
+        Self(Kind::Verbatim(words.into()))
+    }
+
+    /// A number with a fixed count of decimals, 0 to 9: "0.12", in German "0,12".
+    pub fn decimal(value: f64, digits: u8) -> Self {
+        let digits = digits.min(9);
+        let value = (value * 10_f64.powi(i32::from(digits))).round() as i64;
+        Self(Kind::Number { value, digits, is_grouped: false })
+    }
+
+    /// A whole number with its thousands set apart: "12,345", in German "12.345".
+    pub fn grouped(value: u64) -> Self {
+        let value = i64::try_from(value).unwrap_or(i64::MAX);
+        Self(Kind::Number { value, digits: 0, is_grouped: true })
+    }
+
+    /// An amount in percent: "80%", in German "80 %".
+    pub fn percent(value: impl Into<Self>) -> Self {
+        text!("common-percent", value = value)
+    }
+
+    /// A duration in seconds: "3 s".
+    pub fn seconds(value: impl Into<Self>) -> Self {
+        text!("common-seconds", value = value)
+    }
+
+    /// Texts in a row, with a separator that is no word. Empty ones are left out.
+    pub fn joined(separator: &'static str, parts: impl IntoIterator<Item = Self>) -> Self {
+        let parts = parts.into_iter().filter(|part| !part.is_empty()).collect();
+        Self(Kind::Joined { separator, parts })
+    }
+
+    /// A text from a data file: the message `<family>-<name>`, with the name in lower case and hyphens between its words;
+    /// where there is no such message, `otherwise`.
+    pub(crate) fn named(family: &str, name: &str, otherwise: &str) -> Self {
+        let words = name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+        let id = words.fold(family.to_owned(), |id, word| id + "-" + &word.to_ascii_lowercase());
+        Self(Kind::Named { id, otherwise: otherwise.to_owned() })
+    }
+
+    /// The id of its message, if it is one.
+    pub fn id(&self) -> Option<&str> {
+        match &self.0 {
+            Kind::Message { id, .. } => Some(id),
+            Kind::Named { id, .. } => Some(id),
+            Kind::Verbatim(_) | Kind::Number { .. } | Kind::Joined { .. } => None,
+        }
+    }
+
+    /// An argument of its message.
+    pub fn argument(&self, name: &str) -> Option<&Self> {
+        let Kind::Message { arguments, .. } = &self.0 else { return None };
+        arguments.iter().find(|argument| argument.0 == name).map(|argument| &argument.1)
+    }
+
+    /// The words, if they are the same in every language.
+    pub fn as_verbatim(&self) -> Option<&str> {
+        match &self.0 {
+            Kind::Verbatim(words) => Some(words),
+            _ => None,
+        }
+    }
+
+    /// Whether it has this id, or is these words in every language.
+    pub fn is(&self, key: &str) -> bool {
+        self.id().or(self.as_verbatim()) == Some(key)
+    }
+
+    /// Whether this id is its own, or that of one of its parts or arguments.
+    pub fn mentions(&self, key: &str) -> bool {
+        self.is(key)
+            || match &self.0 {
+                Kind::Message { arguments, .. } => arguments.iter().any(|(_, argument)| argument.mentions(key)),
+                Kind::Joined { parts, .. } => parts.iter().any(|part| part.mentions(key)),
+                _ => false,
+            }
+    }
+
+    /// Whether there is nothing to read.
+    pub fn is_empty(&self) -> bool {
+        match &self.0 {
+            Kind::Verbatim(words) => words.is_empty(),
+            Kind::Joined { parts, .. } => parts.iter().all(Self::is_empty),
+            Kind::Message { .. } | Kind::Number { .. } | Kind::Named { .. } => false,
+        }
+    }
+}
+
+impl Default for Text {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl From<Id> for Text {
+    fn from(id: Id) -> Self {
+        Self::message(id.0)
+    }
+}
+
+impl From<&Self> for Text {
+    fn from(text: &Self) -> Self {
+        text.clone()
+    }
+}
+
+macro_rules! whole_numbers {
+    ($($number:ty),+) => {
+        $(impl From<$number> for Text {
+            fn from(number: $number) -> Self {
+                let value = i64::try_from(number).unwrap_or(i64::MAX);
+                Self(Kind::Number { value, digits: 0, is_grouped: false })
+            }
+        })+
+    };
+}
+
+whole_numbers!(u8, u16, u32, u64, usize, i32, i64);
+
+impl From<&str> for Text {
+    fn from(words: &str) -> Self {
+        Self::verbatim(words.to_owned())
+    }
+}
+
+impl From<&String> for Text {
+    fn from(words: &String) -> Self {
+        Self::verbatim(words.clone())
+    }
+}
+
+impl From<String> for Text {
+    fn from(words: String) -> Self {
+        Self::verbatim(words)
+    }
+}
+
+impl From<Cow<'static, str>> for Text {
+    fn from(words: Cow<'static, str>) -> Self {
+        Self::verbatim(words)
+    }
+}
+
+/// Adds the language; `system` is that of the player's computer.
+pub(super) fn plugin(app: &mut App, system: Language) {
+    app.insert_resource(SystemLanguage(system)).insert_resource(system);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn id_is_found_in_parts_and_arguments() {
+        let text = Text::joined(", ", [Text::verbatim("a"), Text::percent(80_u16)]);
+        assert!(text.mentions("common-percent") && text.mentions("a") && !text.mentions("b"));
+        assert_eq!((text.id(), Text::percent(1_u8).id()), (None, Some("common-percent")));
+        assert!(Text::percent(Text::verbatim("x")).mentions("x"));
+    }
+
+    #[test]
+    fn empty_parts_are_left_out() {
+        let text = Text::joined(" · ", [Text::EMPTY, Text::verbatim("a"), Text::EMPTY]);
+        assert_eq!(Language::English.get(&text), "a");
+        assert!(Text::joined(" ", [Text::EMPTY]).is_empty() && Text::default().is_empty());
+    }
+
+    #[test]
+    fn name_without_message_stays_as_it_is() {
+        let text = Text::named("level", "My own, 2nd", "My own, 2nd");
+        assert_eq!((text.id(), &*Language::German.get(&text)), (Some("level-my-own-2nd"), "My own, 2nd"));
+    }
+}

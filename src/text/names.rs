@@ -1,0 +1,204 @@
+//! What players call the things of the libraries: difficulties, eaters, medals, mazes, algorithms, levels.
+
+use maze::{Algorithm, AnyGrid, CellShape, Code, Grid, Policy, Wrap};
+use race::campaign::World;
+use race::stars::Star;
+use race::{Difficulty, EaterKind, Handicap, LevelPlan, Medal};
+
+use super::Text;
+
+/// A difficulty: "Hard".
+pub fn difficulty(difficulty: Difficulty) -> Text {
+    match difficulty {
+        Difficulty::Relaxed => text!("difficulty-relaxed"),
+        Difficulty::Easy => text!("difficulty-easy"),
+        Difficulty::Normal => text!("difficulty-normal"),
+        Difficulty::Hard => text!("difficulty-hard"),
+        Difficulty::Merciless => text!("difficulty-merciless"),
+    }
+}
+
+/// How strong the eaters of a difficulty are, in a sentence.
+pub fn difficulty_hint(difficulty: Difficulty) -> Text {
+    match difficulty {
+        Difficulty::Relaxed => text!("difficulty-relaxed-hint"),
+        Difficulty::Easy => text!("difficulty-easy-hint"),
+        Difficulty::Normal => text!("difficulty-normal-hint"),
+        Difficulty::Hard => text!("difficulty-hard-hint"),
+        Difficulty::Merciless => text!("difficulty-merciless-hint"),
+    }
+}
+
+/// An eater: "Wally".
+pub fn eater(kind: EaterKind) -> Text {
+    match kind {
+        EaterKind::Scamper => text!("eater-scamper"),
+        EaterKind::Wally => text!("eater-wally"),
+        EaterKind::Gulper => text!("eater-gulper"),
+        EaterKind::Sniffer => text!("eater-sniffer"),
+        EaterKind::Moat => text!("eater-moat"),
+        EaterKind::Ripple => text!("eater-ripple"),
+        EaterKind::Beeline => text!("eater-beeline"),
+        EaterKind::Plug => text!("eater-plug"),
+    }
+}
+
+/// How an eater finds the goal, without its name: "keeps its right hand on the wall".
+pub fn eater_habit(kind: EaterKind) -> Text {
+    match kind {
+        EaterKind::Scamper => text!("eater-scamper-habit"),
+        EaterKind::Wally => text!("eater-wally-habit"),
+        EaterKind::Gulper => text!("eater-gulper-habit"),
+        EaterKind::Sniffer => text!("eater-sniffer-habit"),
+        EaterKind::Moat => text!("eater-moat-habit"),
+        EaterKind::Ripple => text!("eater-ripple-habit"),
+        EaterKind::Beeline => text!("eater-beeline-habit"),
+        EaterKind::Plug => text!("eater-plug-habit"),
+    }
+}
+
+/// Eaters in a race: "Wally", "Wally and Ripple", "Wally and 3 others".
+pub fn eaters(kinds: &[EaterKind]) -> Text {
+    match kinds {
+        [] => text!("eaters-none"),
+        [one] => eater(*one),
+        [one, other] => text!("eaters-two", first = eater(*one), second = eater(*other)),
+        [one, others @ ..] => text!("eaters-many", first = eater(*one), others = others.len()),
+    }
+}
+
+/// A medal: "gold".
+pub fn medal(medal: Medal) -> Text {
+    match medal {
+        Medal::Bronze => text!("medal-bronze"),
+        Medal::Silver => text!("medal-silver"),
+        Medal::Gold => text!("medal-gold"),
+        Medal::Author => text!("medal-author"),
+    }
+}
+
+/// What earns a star: "all crumbs".
+pub fn star(star: Star) -> Text {
+    match star {
+        Star::Eater => text!("star-eater"),
+        Star::Unaided => text!("star-unaided"),
+        Star::Crumbs => text!("star-crumbs"),
+    }
+}
+
+/// A level or a track. Levels of a player's own file keep the name that they have there.
+pub fn level(name: &str) -> Text {
+    Text::named("level", name, name)
+}
+
+/// A world of the campaign.
+pub fn world(world: &World) -> Text {
+    Text::named("world", &world.name, &world.name)
+}
+
+/// What is new in a world of the campaign: "loops: more than one way".
+pub fn world_idea(world: &World) -> Text {
+    Text::named("idea", &world.name, &world.idea)
+}
+
+/// The size of a level's maze: "20x12 cells", "9 rings".
+pub fn size(plan: &LevelPlan) -> Text {
+    let grid = plan.maze.grid();
+    let size = Text::verbatim(grid.size().to_string());
+    match (grid, grid.wrap()) {
+        (_, Some(Wrap::Cylinder)) => text!("size-cylinder", size = size),
+        (_, Some(Wrap::Torus)) => text!("size-torus", size = size),
+        (AnyGrid::MaskedSquare(_) | AnyGrid::MaskedHexagon(_), None) => text!("size-cells", size = grid.cells()),
+        (_, None) => match grid.shape() {
+            CellShape::Square => text!("size-cells", size = size),
+            CellShape::Hexagon => text!("size-hexagons", size = size),
+            CellShape::Triangle => text!("size-triangles", size = size),
+            CellShape::Ring => text!("size-rings", size = size),
+        },
+    }
+}
+
+/// The algorithm that made a level's maze, or that its passages are given.
+pub fn algorithm_of(plan: &LevelPlan) -> Text {
+    match &plan.maze {
+        Code::Recipe(recipe) => algorithm(recipe.generator.algorithm),
+        Code::Passages(_) => text!("algorithm-none"),
+    }
+}
+
+/// An algorithm that makes mazes: "Wilson".
+pub fn algorithm(algorithm: Algorithm) -> Text {
+    match algorithm {
+        Algorithm::DepthFirst => text!("algorithm-depth-first"),
+        Algorithm::BreadthFirstWalk => text!("algorithm-breadth-first-walk"),
+        Algorithm::BreadthFirstTree => text!("algorithm-breadth-first-tree"),
+        Algorithm::CandidateLinks => text!("algorithm-candidate-links"),
+        Algorithm::FrontierCells => text!("algorithm-frontier-cells"),
+        Algorithm::GrowingTree(Policy::Newest) => text!("algorithm-growing-tree-newest"),
+        Algorithm::GrowingTree(Policy::Oldest) => text!("algorithm-growing-tree-oldest"),
+        Algorithm::GrowingTree(Policy::Random) => text!("algorithm-growing-tree-random"),
+        Algorithm::GrowingTree(Policy::Mix) => text!("algorithm-growing-tree-mix"),
+        Algorithm::Kruskal => text!("algorithm-kruskal"),
+        Algorithm::TruePrim => text!("algorithm-true-prim"),
+        Algorithm::Boruvka => text!("algorithm-boruvka"),
+        Algorithm::Wilson => text!("algorithm-wilson"),
+        Algorithm::AldousBroder => text!("algorithm-aldous-broder"),
+        Algorithm::HuntAndKill => text!("algorithm-hunt-and-kill"),
+        Algorithm::Eller => text!("algorithm-eller"),
+        Algorithm::Sidewinder => text!("algorithm-sidewinder"),
+        Algorithm::BinaryTree => text!("algorithm-binary-tree"),
+        Algorithm::RecursiveDivision => text!("algorithm-recursive-division"),
+        Algorithm::OriginShift => text!("algorithm-origin-shift"),
+    }
+}
+
+/// A place among racers, from 1: "2nd".
+pub fn place(place: usize) -> Text {
+    text!("place", place = place)
+}
+
+/// What slows the opponents down: "head start 3 s, speed 80%".
+pub fn handicap(handicap: Handicap) -> Text {
+    let parts = [
+        (handicap.head_start_seconds() > 0)
+            .then(|| text!("handicap-head-start", value = Text::seconds(handicap.head_start_seconds()))),
+        (handicap.speed() < 100).then(|| text!("handicap-speed", value = Text::percent(handicap.speed()))),
+        (handicap.thinking() > 100).then(|| text!("handicap-thinking", value = Text::percent(handicap.thinking()))),
+    ];
+    Text::joined(", ", parts.into_iter().flatten())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+
+    #[test]
+    fn places_are_written_as_the_language_does() {
+        for (number, english, german) in
+            [(1, "1st", "1."), (2, "2nd", "2."), (3, "3rd", "3."), (11, "11th", "11."), (22, "22nd", "22.")]
+        {
+            assert_eq!(Language::English.get(&place(number)), english);
+            assert_eq!(Language::German.get(&place(number)), german);
+        }
+    }
+
+    #[test]
+    fn handicap_names_only_what_helps() {
+        let words = |speed, head_start, thinking| {
+            let text = handicap(Handicap::new(speed, head_start, thinking).unwrap());
+            Language::English.get(&text).into_owned()
+        };
+        assert_eq!(words(100, 0, 100), "");
+        assert_eq!(words(80, 3, 150), "head start 3 s, speed 80%, thinking time 150%");
+    }
+
+    #[test]
+    fn eaters_are_named_or_counted() {
+        use EaterKind::{Moat, Plug, Ripple, Wally};
+        let words = |kinds: &[EaterKind]| Language::English.get(&eaters(kinds)).into_owned();
+        assert_eq!(words(&[Wally]), "Wally");
+        assert_eq!(words(&[Wally, Ripple]), "Wally and Ripple");
+        assert_eq!(words(&[Wally, Ripple, Moat, Plug]), "Wally and 3 others");
+    }
+}

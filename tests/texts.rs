@@ -1,0 +1,223 @@
+//! Every text of the game is there in every language, with the arguments that the code gives it, and none is left over.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::parser::parse;
+use mazeater::text::{Language, Text, names};
+use race::Campaign;
+
+/// Messages whose words are the same in German and English.
+const SAME: &[&str] = &["language-english", "language-german"];
+
+/// A message of a file.
+#[derive(Debug)]
+struct Message {
+    file: String,
+    words: String,
+    arguments: BTreeSet<String>,
+    /// Other messages that it quotes.
+    quotes: BTreeSet<String>,
+}
+
+/// All messages of a language by their ids.
+fn messages(language: Language) -> BTreeMap<String, Message> {
+    let mut messages = BTreeMap::new();
+    for (path, content) in language.files() {
+        let resource = parse(*content).unwrap_or_else(|(_, errors)| panic!("{path}: {errors:?}"));
+        let file = Path::new(path).file_name().expect("a file").to_string_lossy().into_owned();
+        for entry in resource.body {
+            let Entry::Message(message) = entry else {
+                assert!(!matches!(entry, Entry::Term(_)), "{path}: terms are not used here");
+                continue;
+            };
+            let id = message.id.name.to_owned();
+            assert!(message.attributes.is_empty(), "{path}: {id} has attributes, which nothing shows");
+            let pattern = message.value.unwrap_or_else(|| panic!("{path}: {id} has no words"));
+            let mut found = Message {
+                file: file.clone(),
+                words: format!("{pattern:?}"),
+                arguments: BTreeSet::new(),
+                quotes: BTreeSet::new(),
+            };
+            read(&pattern, &mut found);
+            let before = messages.insert(id.clone(), found);
+            assert!(before.is_none(), "{path}: {id} is there twice");
+        }
+    }
+    messages
+}
+
+/// Notes the arguments and quotes of a pattern.
+fn read(pattern: &Pattern<&str>, message: &mut Message) {
+    for element in &pattern.elements {
+        if let PatternElement::Placeable { expression } = element {
+            read_expression(expression, message);
+        }
+    }
+}
+
+fn read_expression(expression: &Expression<&str>, message: &mut Message) {
+    match expression {
+        Expression::Inline(inline) => read_inline(inline, message),
+        Expression::Select { selector, variants } => {
+            read_inline(selector, message);
+            for variant in variants {
+                read(&variant.value, message);
+            }
+        }
+    }
+}
+
+fn read_inline(expression: &InlineExpression<&str>, message: &mut Message) {
+    match expression {
+        InlineExpression::VariableReference { id } => drop(message.arguments.insert(id.name.to_owned())),
+        InlineExpression::MessageReference { id, .. } => drop(message.quotes.insert(id.name.to_owned())),
+        InlineExpression::Placeable { expression } => read_expression(expression, message),
+        InlineExpression::FunctionReference { arguments, .. } => {
+            arguments.positional.iter().for_each(|argument| read_inline(argument, message));
+        }
+        InlineExpression::StringLiteral { .. } | InlineExpression::NumberLiteral { .. } => {}
+        other @ InlineExpression::TermReference { .. } => panic!("{other:?} is not used here"),
+    }
+}
+
+/// The ids that the code names, each with the arguments and the place of every use.
+fn uses() -> BTreeMap<String, Vec<(BTreeSet<String>, PathBuf)>> {
+    let mut uses: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for file in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
+        let source = fs::read_to_string(&file).expect("a source file");
+        let code: Vec<&str> = source.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+        for (id, arguments) in calls(&code.join("\n")) {
+            uses.entry(id).or_default().push((arguments, file.clone()));
+        }
+    }
+    uses
+}
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    paths.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
+}
+
+/// The ids and the names of the arguments in calls of `text!` and `id!`.
+fn calls(code: &str) -> Vec<(String, BTreeSet<String>)> {
+    let mut calls = Vec::new();
+    for call in ["text!(", "id!("] {
+        for (at, _) in code.match_indices(call) {
+            let is_whole = !code[..at].ends_with(|before: char| before.is_alphanumeric() || before == '_');
+            let inside = code[at + call.len()..].trim_start();
+            if let (true, Some((id, rest))) = (is_whole, inside.strip_prefix('"').and_then(|id| id.split_once('"'))) {
+                calls.push((id.to_owned(), arguments(rest)));
+            }
+        }
+    }
+    calls
+}
+
+/// The names before `=` at the outermost level, up to the bracket that ends the call.
+fn arguments(rest: &str) -> BTreeSet<String> {
+    let mut arguments = BTreeSet::new();
+    let (mut depth, mut begin, mut in_string) = (0, None, false);
+    for (at, letter) in rest.char_indices() {
+        match letter {
+            '"' if !rest[..at].ends_with('\\') => in_string = !in_string,
+            _ if in_string => {}
+            ')' | ']' | '}' if depth == 0 => break,
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            ',' if depth == 0 => begin = Some(at + 1),
+            '=' if depth == 0 => {
+                let name = begin.take().map(|begin| rest[begin..at].trim().to_owned());
+                arguments.extend(
+                    name.filter(|name| !name.contains(|letter: char| !letter.is_alphanumeric() && letter != '_')),
+                );
+            }
+            _ => {}
+        }
+    }
+    arguments
+}
+
+/// What the data files name, with the family and the words of each.
+fn named() -> Vec<(Text, String)> {
+    let mut named = Vec::new();
+    for file in ["assets/campaign.ron", "assets/grand_prix.ron"] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+        let campaign = Campaign::from_ron(&fs::read_to_string(path).expect("a campaign")).expect("a campaign");
+        named.extend(campaign.levels().iter().map(|plan| (names::level(&plan.name), plan.name.clone())));
+        for world in campaign.worlds().iter().filter(|world| !world.name.is_empty()) {
+            named.push((names::world(world), world.name.clone()));
+            named.push((names::world_idea(world), world.idea.clone()));
+        }
+    }
+    named
+}
+
+#[test]
+fn every_file_is_built_in() {
+    for language in Language::ALL {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/text").join(language.code());
+        let files = fs::read_dir(&folder).expect("a folder").map(|entry| entry.expect("an entry").file_name());
+        let files: BTreeSet<String> = files.map(|file| file.to_string_lossy().into_owned()).collect();
+        let built_in = language.files().iter().map(|(path, _)| path.rsplit('/').next().unwrap_or_default().to_owned());
+        assert_eq!(files, built_in.collect(), "{language:?}");
+    }
+}
+
+#[test]
+fn languages_have_the_same_messages_with_the_same_arguments() {
+    let (english, german) = (messages(Language::English), messages(Language::German));
+    for (one, other, language) in [(&english, &german, "German"), (&german, &english, "English")] {
+        for (id, message) in one {
+            let same = other.get(id).unwrap_or_else(|| panic!("{id} is missing in {language}"));
+            assert_eq!(message.file, same.file, "{id}");
+            assert_eq!(message.arguments, same.arguments, "{id}");
+        }
+    }
+}
+
+#[test]
+fn german_is_translated() {
+    let (english, german) = (messages(Language::English), messages(Language::German));
+    let is_same = |id: &&String| english[*id].words == german[*id].words;
+    let same: BTreeSet<&str> = english.keys().filter(is_same).map(String::as_str).collect();
+    assert_eq!(same, SAME.iter().copied().collect(), "left: equal in both languages; right: allowed to be");
+}
+
+#[test]
+fn code_and_files_name_the_same_messages_with_the_same_arguments() {
+    let (messages, uses) = (messages(Language::English), uses());
+    for (id, places) in &uses {
+        let message =
+            messages.get(id).unwrap_or_else(|| panic!("{id} is in no file, but in {}", places[0].1.display()));
+        for (arguments, file) in places {
+            assert_eq!(arguments, &message.arguments, "left: in {}; right: in {}: {id}", file.display(), message.file);
+        }
+    }
+    let named: Vec<(Text, String)> = named();
+    let of_data = named.iter().filter_map(|(text, _)| text.id());
+    let quoted = messages.values().flat_map(|message| &message.quotes).map(String::as_str);
+    let shown: BTreeSet<&str> = uses.keys().map(String::as_str).chain(of_data).chain(quoted).collect();
+    let leftover: Vec<_> = messages.iter().filter(|(id, _)| !shown.contains(id.as_str())).collect();
+    assert!(leftover.is_empty(), "nothing shows {leftover:#?}");
+}
+
+#[test]
+fn levels_are_called_as_in_their_files() {
+    for (text, words) in named() {
+        assert_eq!(Language::English.get(&text), words);
+        assert!(Language::German.get(&text) != text.id().unwrap_or_default());
+    }
+}
+
+#[test]
+fn arguments_of_a_call_are_found() {
+    let code = "text!(\n    \"a-b\",\n    one = f(x, \"y = )\"),\n    two = if x == 1 { 2 } else { 3 },\n) text!(\"c\") id!(\"d\")";
+    let of = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<BTreeSet<_>>();
+    let expected = [("a-b", of(&["one", "two"])), ("c", of(&[])), ("d", of(&[]))];
+    assert_eq!(calls(code), expected.map(|(id, arguments)| (id.to_owned(), arguments)));
+}
