@@ -3,7 +3,7 @@
 //! ```text
 //! Update       Menu: Open ▸ Fill ▸ Drive ─▶ Request ─▶ Restart ─┬▶ View: Restart ▸ Camera ▸ Chunks ▸ Draw
 //!                                                               └▶ Lab: Play ▸ Draw
-//! FixedUpdate  Race: Steer ▸ Advance ▸ Collide ▸ Judge
+//! FixedUpdate  Race: Begin ▸ Steer ▸ Advance ▸ Collide ▸ Collect ▸ Shift ▸ Judge ▸ Record
 //! ```
 
 use bevy::prelude::*;
@@ -29,17 +29,29 @@ pub struct RequestSystems;
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RestartSystems;
 
-/// The steps of one tick of a race, in `FixedUpdate`. They run while the race is open and not paused.
+/// One tick of a race, in `FixedUpdate`: all of [`RaceSystems`]. Runs while nobody has won and the race is not paused.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct TickSystems;
+
+/// The steps of one tick of a race.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RaceSystems {
+    /// Advances the clock by one tick.
+    Begin,
     /// Applies intents: turns, acceleration, braking.
     Steer,
     /// Moves the racers.
     Advance,
     /// Ends moves at walls.
     Collide,
+    /// Takes crumbs and keys, and notices near misses.
+    Collect,
+    /// Shifts the passages of a living maze.
+    Shift,
     /// Decides whether a racer has reached the goal.
     Judge,
+    /// Records the player's intent of this tick.
+    Record,
 }
 
 /// The steps of drawing a race, in `Update`.
@@ -81,8 +93,18 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.configure_sets(
         FixedUpdate,
-        (RaceSystems::Steer, RaceSystems::Advance, RaceSystems::Collide, RaceSystems::Judge)
+        (
+            RaceSystems::Begin,
+            RaceSystems::Steer,
+            RaceSystems::Advance,
+            RaceSystems::Collide,
+            RaceSystems::Collect,
+            RaceSystems::Shift,
+            RaceSystems::Judge,
+            RaceSystems::Record,
+        )
             .chain()
-            .run_if(in_state(Phase::Running).and_then(not(in_state(Paused)))),
+            .in_set(TickSystems),
     );
+    app.configure_sets(FixedUpdate, TickSystems.run_if(in_state(Phase::Running).and_then(not(in_state(Paused)))));
 }

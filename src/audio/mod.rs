@@ -17,7 +17,7 @@ use crate::menu::MenuCue;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
 use crate::simulation::{
-    Assisted, CrumbTaken, EaterBody, EaterNear, EaterPuzzled, KeyTaken, PlayerBumped, PlayerTurned, RaceClock,
+    Assisted, CrumbTaken, EaterBody, EaterPuzzled, KeyTaken, NearMiss, PlayerBumped, PlayerTurned, RaceClock,
     RaceFinished, RaceStarted,
 };
 use crate::states::Phase;
@@ -59,7 +59,7 @@ fn sound_race(
     mut speaker: SoundPlayer,
     (mut started, mut turned): (MessageReader<RaceStarted>, MessageReader<PlayerTurned>),
     (mut bumped, mut puzzled): (MessageReader<PlayerBumped>, MessageReader<EaterPuzzled>),
-    (mut crumbs, mut keys, mut near): (MessageReader<CrumbTaken>, MessageReader<KeyTaken>, MessageReader<EaterNear>),
+    (mut crumbs, mut keys, mut near): (MessageReader<CrumbTaken>, MessageReader<KeyTaken>, MessageReader<NearMiss>),
     eaters: Query<&EaterBody>,
 ) {
     let keys = keys.read().count();

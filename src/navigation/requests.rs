@@ -163,7 +163,7 @@ impl Ways<'_> {
 
     /// Back to where it came from: from the replay of the race before to the result of that, from all else to the title.
     fn leave(&mut self) {
-        let race = if let RaceMode::Replay(_) = self.wanted.contest { self.aside.take_up() } else { None };
+        let race = if let RaceMode::Replay(_) = self.wanted.contest { self.aside.resume() } else { None };
         match (race, &mut self.to_phase) {
             (Some(level), Some(to_phase)) => {
                 self.wanted.contest = level.contest.clone();

@@ -121,7 +121,7 @@ impl Plugin for DrawPlugin {
 
 /// Whether the player is going to run: who only watches has nothing to get ready for, nor has one whose race is over.
 fn is_played(level: Option<Res<CurrentLevel>>, aside: Res<SuspendedRace>) -> bool {
-    level.is_some_and(|level| level.contest.is_played()) && !aside.comes_back()
+    level.is_some_and(|level| level.contest.is_played()) && !aside.is_resuming()
 }
 
 /// What each screen needs, in points: where a window has no room for as much, all is drawn smaller instead of over each

@@ -1,4 +1,4 @@
-//! The clock of a race, and the systems that it drives: intro, countdown, ticks, the verdict.
+//! The clock of a race: intro, countdown, ticks, and who wins.
 
 use bevy::prelude::*;
 use race::digest::Digest;
@@ -12,21 +12,21 @@ use super::progress::PlayerProgress;
 use super::race_state::CurrentRace;
 use super::solution_overlay::SolutionOverlay;
 use crate::race_setup::CurrentLevel;
-use crate::schedule::{RaceSystems, RestartSystems};
+use crate::schedule::{RaceSystems, RestartSystems, TickSystems};
 use crate::states::{Paused, Phase};
 
-/// How long the whole maze and the versus card are shown: 2.5 s.
+/// How long the intro shows the whole maze and the versus card: 2.5 s.
 pub(super) const INTRO: Ticks = Ticks(TICKS_PER_SECOND / 2 * 5);
 
-/// How long each of three, two, one stands: half a second.
+/// How long the countdown shows each of 3, 2, 1: 0.5 s.
 pub(super) const COUNT: Ticks = Ticks(TICKS_PER_SECOND / 2);
 
-/// How far the race is.
+/// The state of the race: time, winner, stars, digest.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct RaceClock {
     /// Ticks since GO.
     time: Ticks,
-    /// Ticks since the phase before GO began.
+    /// Ticks since the intro or the countdown began.
     waited: Ticks,
     winner: Option<Winner>,
     hinted: bool,
@@ -35,32 +35,32 @@ pub struct RaceClock {
 }
 
 impl RaceClock {
-    /// The race time: ticks since GO, standing still once the race is won.
+    /// The race time: ticks since GO. It stops on the tick that decides the race.
     pub const fn time(&self) -> Ticks {
         self.time
     }
 
-    /// Who has won, once somebody has.
+    /// The winner, once the race is decided.
     pub const fn winner(&self) -> Option<Winner> {
         self.winner
     }
 
-    /// Whether the race that was won was a hinted one.
+    /// Whether the finished race was assisted by hint.
     pub const fn hinted(&self) -> bool {
         self.hinted
     }
 
-    /// What the player earned in the race that was won; nothing before.
+    /// The stars that the player earned; none before the race is decided.
     pub const fn stars(&self) -> Stars {
         self.stars
     }
 
-    /// The hash of all ticks of this race so far; the same as [`race::Race`] comes to.
+    /// The hash of all ticks of this race so far, equal to that of [`race::Race`].
     pub const fn digest(&self) -> Digest {
         self.digest
     }
 
-    /// What the countdown shows, 3 to 1, and how much of that count has passed, 0 to 1.
+    /// The number that the countdown shows, 3 to 1, and the elapsed share of it, 0 to 1.
     pub fn count(&self) -> (u32, f32) {
         let passed = self.waited.0 / COUNT.0;
         (3_u32.saturating_sub(passed).max(1), (self.waited.0 % COUNT.0) as f32 / COUNT.0 as f32)
@@ -71,23 +71,20 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<RaceClock>();
     app.add_systems(OnEnter(Phase::Intro), |mut clock: ResMut<RaceClock>| *clock = RaceClock::default());
     app.add_systems(OnEnter(Phase::Countdown), |mut clock: ResMut<RaceClock>| clock.waited = Ticks(0));
-    app.configure_sets(
-        FixedUpdate,
-        (RaceSystems::Steer, RaceSystems::Advance, RaceSystems::Collide, RaceSystems::Judge).run_if(race_is_open),
-    );
+    app.configure_sets(FixedUpdate, TickSystems.run_if(race_is_open));
     app.add_systems(
         FixedUpdate,
         (
             wait.run_if(in_state(Phase::Intro).or_else(in_state(Phase::Countdown)).and_then(not(in_state(Paused))))
-                .before(RaceSystems::Steer),
-            begin_tick.in_set(RaceSystems::Steer),
+                .before(RaceSystems::Begin),
+            begin_tick.in_set(RaceSystems::Begin),
             judge_tick.in_set(RaceSystems::Judge),
         ),
     );
-    app.add_systems(Update, begin_again.in_set(RestartSystems).run_if(on_message::<RestartRace>));
+    app.add_systems(Update, restart.in_set(RestartSystems).run_if(on_message::<RestartRace>));
 }
 
-/// A frame may hold more ticks than a race has left: none runs after the verdict.
+/// A frame may hold more ticks than the race has left: none runs after the race is decided.
 fn race_is_open(clock: Res<RaceClock>) -> bool {
     clock.winner.is_none()
 }
@@ -100,7 +97,7 @@ fn wait(
 ) {
     clock.waited.0 += 1;
     match phase.get() {
-        // Who watches has nothing to get ready for.
+        // A race that is only watched needs no intro.
         Phase::Intro if level.is_some_and(|level| !level.contest.is_played()) => {
             NextState::set_if_neq(&mut next, Phase::Running);
         }
@@ -110,17 +107,16 @@ fn wait(
     }
 }
 
-/// Before everybody steers.
-pub(super) fn begin_tick(mut clock: ResMut<RaceClock>, mut started: MessageWriter<RaceStarted>) {
+fn begin_tick(mut clock: ResMut<RaceClock>, mut started: MessageWriter<RaceStarted>) {
     if clock.time == Ticks(0) {
         started.write_default();
     }
     clock.time.0 += 1;
 }
 
-pub(super) fn judge_tick(
+fn judge_tick(
     (level, race_state): (Res<CurrentLevel>, Res<CurrentRace>),
-    guidance: Res<SolutionOverlay>,
+    overlay: Res<SolutionOverlay>,
     player: Query<(&PlayerBody, &PlayerProgress)>,
     eaters: Query<&EaterBody>,
     mut clock: ResMut<RaceClock>,
@@ -129,18 +125,18 @@ pub(super) fn judge_tick(
 ) {
     let Some((player, progress)) = player.iter().next() else { return };
     let time = clock.time;
-    // In the order of their numbers, as in [`race::Race`]: the order of a query is arbitrary.
+    // Sorted by number, as in [`race::Race`]: the order of a query is not defined.
     let eaters_by_number = eaters.iter().sort_unstable_by_key::<&EaterBody, _>(|eater| eater.number());
     let winner = end_of_tick(
         &mut clock.digest,
         time,
         (&level.level, &race_state.0),
-        (&player.0, progress.taken, progress.there),
+        (&player.0, progress.taken, progress.has_arrived),
         eaters_by_number.map(EaterBody::place),
     );
     if let Some(winner) = winner {
         clock.winner = Some(winner);
-        clock.hinted = guidance.hinted();
+        clock.hinted = overlay.hinted();
         clock.stars = match winner {
             Winner::Player => {
                 Stars::earned(!eaters.is_empty(), clock.hinted, progress.taken.crumbs().are_all(&level.level))
@@ -154,21 +150,21 @@ pub(super) fn judge_tick(
     }
 }
 
-fn begin_again(
+fn restart(
     level: Option<Res<CurrentLevel>>,
     mut clock: ResMut<RaceClock>,
-    mut guidance: ResMut<SolutionOverlay>,
+    mut overlay: ResMut<SolutionOverlay>,
     mut player: Query<(&mut PlayerBody, &mut PlayerController)>,
     mut eater: Query<&mut EaterBody>,
 ) {
     let Some(level) = level else { return };
     *clock = RaceClock::default();
-    guidance.begin_run();
-    for (mut player, mut hands) in &mut player {
+    overlay.begin_run();
+    for (mut player, mut controller) in &mut player {
         *player = PlayerBody::at_start(&level);
-        hands.begin_again();
+        controller.restart();
     }
     for mut eater in &mut eater {
-        eater.stand_at(level.level.maze(), Ticks(0));
+        eater.move_to(level.level.maze(), Ticks(0));
     }
 }

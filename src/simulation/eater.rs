@@ -1,4 +1,4 @@
-//! The eaters' entities: each stands where its timetable says.
+//! The eaters' entities: each follows its timetable.
 
 use std::sync::Arc;
 
@@ -8,6 +8,7 @@ use race::{Eater, Place, Ticks};
 
 use super::clock::RaceClock;
 use super::messages::EaterPuzzled;
+use super::near_miss::WasApart;
 use super::of_this_level;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RaceSystems;
@@ -15,8 +16,9 @@ use crate::states::Phase;
 
 /// An eater in its maze.
 #[derive(Component, Clone, Debug)]
+#[require(WasApart)]
 pub struct EaterBody {
-    /// Which of the race's eaters it is, from 0.
+    /// Its index among the eaters of the race.
     number: usize,
     eater: Arc<Eater>,
     place: Place,
@@ -27,7 +29,7 @@ impl EaterBody {
         Self { number, place: eater.place(maze, Ticks(0)), eater }
     }
 
-    /// Which of the race's eaters it is, from 0.
+    /// Its index among the eaters of the race.
     pub const fn number(&self) -> usize {
         self.number
     }
@@ -37,36 +39,36 @@ impl EaterBody {
         &self.eater
     }
 
-    /// Where it is.
+    /// Its position.
     pub const fn place(&self) -> Place {
         self.place
     }
 
-    pub(super) fn stand_at(&mut self, maze: &Maze<AnyGrid>, tick: Ticks) {
+    pub(super) fn move_to(&mut self, maze: &Maze<AnyGrid>, tick: Ticks) {
         self.place = self.eater.place(maze, tick);
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Phase::Intro), spawn_eater);
-    app.add_systems(FixedUpdate, advance_eater.in_set(RaceSystems::Advance));
+    app.add_systems(OnEnter(Phase::Intro), spawn_eaters);
+    app.add_systems(FixedUpdate, advance_eaters.in_set(RaceSystems::Advance));
 }
 
-fn spawn_eater(mut commands: Commands, level: Res<CurrentLevel>) {
+fn spawn_eaters(mut commands: Commands, level: Res<CurrentLevel>) {
     for (number, eater) in level.eaters.iter().enumerate() {
         commands.spawn((of_this_level("eater"), EaterBody::new(number, eater.clone(), level.level.maze())));
     }
 }
 
-fn advance_eater(
+fn advance_eaters(
     level: Res<CurrentLevel>,
     clock: Res<RaceClock>,
-    mut eater: Query<&mut EaterBody>,
+    mut eaters: Query<&mut EaterBody>,
     mut puzzled: MessageWriter<EaterPuzzled>,
 ) {
     let (before, now) = (Ticks(clock.time().0.saturating_sub(1)), clock.time());
-    for mut eater in &mut eater {
-        eater.stand_at(level.level.maze(), now);
+    for mut eater in &mut eaters {
+        eater.move_to(level.level.maze(), now);
         if eater.eater.thinks(now) && !eater.eater.thinks(before) {
             puzzled.write(EaterPuzzled(eater.number));
         }

@@ -1,11 +1,11 @@
-//! From keys held to intents: what the devices hold and tap between two ticks.
+//! Gathers the directions held and tapped between two ticks into one intent per tick.
 
 use bevy::prelude::*;
 use race::{ClockDirection, Intent};
 
 use crate::states::{Paused, Phase};
 
-/// What a direction is held with: two keys for one direction are two.
+/// What a direction is held with. Two keys for one direction are two sources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// A key.
@@ -17,33 +17,33 @@ pub enum Source {
 }
 
 impl Source {
-    /// Whether it is part of a pad.
+    /// Whether it belongs to a pad.
     pub fn is_of(self, pad: Entity) -> bool {
         matches!(self, Self::Button(of, _) | Self::Stick(of) if of == pad)
     }
 }
 
-/// The directions held and pressed since the last tick, gathered frame by frame and used up tick by tick: no press is
-/// lost in a frame without a tick, and none counts twice in a frame with several.
+/// The directions held and pressed since the last tick, gathered per frame and consumed per tick: no press is lost in a
+/// frame without a tick, and none counts twice in a frame with several.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct IntentLatch {
-    /// What is held, the last pressed last.
+    /// Held directions; the last pressed is last.
     held: Vec<(Source, ClockDirection)>,
-    /// What was pressed since the last tick.
+    /// Directions pressed since the last tick.
     fresh: Vec<(Source, ClockDirection)>,
-    /// What was pressed since the last tick and let go again.
+    /// Directions pressed and released since the last tick.
     tapped: Vec<ClockDirection>,
 }
 
 impl IntentLatch {
-    /// A direction was pressed.
+    /// Presses a direction.
     pub fn press(&mut self, source: Source, direction: ClockDirection) {
         self.held.retain(|&held| held != (source, direction));
         self.held.push((source, direction));
         self.fresh.push((source, direction));
     }
 
-    /// A direction was let go.
+    /// Releases a direction.
     pub fn release(&mut self, source: Source, direction: ClockDirection) {
         self.held.retain(|&held| held != (source, direction));
         if self.fresh.contains(&(source, direction)) {
@@ -51,23 +51,23 @@ impl IntentLatch {
         }
     }
 
-    /// A pad is gone, and with it all that it held.
+    /// Releases all that a disconnected pad held.
     pub fn release_pad(&mut self, pad: Entity) {
         self.held.retain(|(source, _)| !source.is_of(pad));
     }
 
-    /// Everything was let go, as when the window loses the keyboard.
+    /// Releases everything, as when the window loses the keyboard.
     pub fn release_all(&mut self) {
         *self = Self::default();
     }
 
-    /// What was pressed and let go while no race ran, in a menu or before GO, moves nobody afterwards.
+    /// Drops taps from menus and from before GO, so that they move nobody later.
     fn forget_taps(&mut self) {
         self.tapped.clear();
         self.fresh.clear();
     }
 
-    /// The intent of the next tick: the two directions pressed last, taps first. Using it up ends the taps.
+    /// Takes the intent of the next tick: the two directions pressed last, taps first. Clears the taps.
     pub fn take(&mut self) -> Intent {
         let held = self.held.iter().rev().map(|&(_, direction)| direction);
         let mut latest = self.tapped.iter().rev().copied().chain(held);
@@ -92,7 +92,7 @@ mod tests {
     const OTHER: Source = Source::Key(KeyCode::KeyB);
 
     #[test]
-    fn a_press_within_one_frame_reaches_exactly_one_tick() {
+    fn press_within_one_frame_reaches_one_tick() {
         let mut latch = IntentLatch::default();
         latch.press(KEY, ClockDirection::UP);
         latch.release(KEY, ClockDirection::UP);
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn a_held_key_counts_in_every_tick_and_the_last_pressed_comes_first() {
+    fn last_pressed_of_held_keys_comes_first() {
         let mut latch = IntentLatch::default();
         latch.press(KEY, ClockDirection::RIGHT);
         latch.press(OTHER, ClockDirection::DOWN);
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_was_held_before_is_no_tap_when_it_is_let_go() {
+    fn releasing_a_held_key_is_no_tap() {
         let mut latch = IntentLatch::default();
         latch.press(KEY, ClockDirection::RIGHT);
         latch.take();
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_direction_held_twice_is_held_until_both_let_go() {
+    fn direction_held_twice_needs_two_releases() {
         let mut latch = IntentLatch::default();
         let stick = Source::Stick(Entity::PLACEHOLDER);
         latch.press(KEY, ClockDirection::RIGHT);

@@ -1,4 +1,4 @@
-//! What happened in the race, for whoever shows or sounds it.
+//! The messages of a race, for view, audio, screens and profile.
 
 use bevy::prelude::*;
 use maze::Cell;
@@ -24,32 +24,32 @@ pub struct CrumbTaken(pub usize);
 #[derive(Message, Clone, Copy, Debug)]
 pub struct KeyTaken(pub usize);
 
-/// A passage of this cell opened or closed, in a maze that lives. Told of one cell of the two.
+/// A passage of this cell opened or closed in a living maze. Sent for one of its two cells.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct MazeShifted(pub Cell);
 
-/// The eater of this number brushed past the player.
+/// The eater of this number passed close to the player.
 #[derive(Message, Clone, Copy, Debug)]
-pub struct EaterNear(pub usize);
+pub struct NearMiss(pub usize);
 
-/// The eater of this number came to a dead end and stands puzzled before it turns back.
+/// The eater of this number reached a dead end and pauses before it turns back.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct EaterPuzzled(pub usize);
 
-/// Somebody reached the goal.
+/// A racer reached the goal first.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct RaceFinished {
-    /// Who.
+    /// The winner.
     pub winner: Winner,
-    /// When.
+    /// The race time.
     pub time: Ticks,
-    /// Whether the way was shown at any moment of the race.
+    /// Whether the solution was shown at any moment of the race.
     pub hinted: bool,
-    /// What the player earned.
+    /// The stars that the player earned.
     pub stars: Stars,
 }
 
-/// The same race is to start again, at once: everybody goes back to the start.
+/// Restarts the same race at once.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct RestartRace;
 
@@ -60,7 +60,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<CrumbTaken>();
     app.add_message::<KeyTaken>();
     app.add_message::<MazeShifted>();
-    app.add_message::<EaterNear>();
+    app.add_message::<NearMiss>();
     app.add_message::<EaterPuzzled>();
     app.add_message::<RaceFinished>();
     app.add_message::<RestartRace>();

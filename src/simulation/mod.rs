@@ -24,7 +24,7 @@ pub use eater::EaterBody;
 pub use ghosts::{GhostBody, GhostKind, Rivals};
 pub use latch::{IntentLatch, Source};
 pub use messages::{
-    CrumbTaken, EaterNear, EaterPuzzled, KeyTaken, MazeShifted, PlayerBumped, PlayerTurned, RaceFinished, RaceStarted,
+    CrumbTaken, EaterPuzzled, KeyTaken, MazeShifted, NearMiss, PlayerBumped, PlayerTurned, RaceFinished, RaceStarted,
     RestartRace,
 };
 pub use player::{PlayerBody, PlayerKind, SteeringOption};

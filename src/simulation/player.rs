@@ -1,4 +1,4 @@
-//! The player's entity: a racer that somebody's intents drive.
+//! The player's entity: a racer driven by intents.
 
 use bevy::prelude::*;
 use maze::Cell;
@@ -7,7 +7,6 @@ use race::level::par_seed;
 use race::replay::Playback;
 use race::{Assist, Bot, Intent, Racer, Steering};
 
-use super::clock::begin_tick;
 use super::latch::IntentLatch;
 use super::messages::{PlayerBumped, PlayerTurned};
 use super::of_this_level;
@@ -20,6 +19,7 @@ use crate::states::Phase;
 
 /// The player's racer.
 #[derive(Component, Clone, Copy, Debug)]
+#[require(PlayerProgress)]
 pub struct PlayerBody(pub Racer);
 
 impl PlayerBody {
@@ -28,24 +28,24 @@ impl PlayerBody {
     }
 }
 
-/// How the keys steer: an option of the player.
+/// How the keys steer: a setting of the player.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SteeringOption(pub Steering);
 
-/// Between the keys and the player's racer, or in their place.
+/// The source of the player's intents.
 #[derive(Component, Clone, Debug)]
 pub(super) enum PlayerController {
-    /// What is held becomes what is meant.
+    /// Keys and pads, interpreted by the movement setting.
     Keys(Assist),
     /// A bot.
     Bot(Box<Bot>),
-    /// What was pressed when the race was run.
+    /// The intents of a replay.
     Replay(Playback),
 }
 
 impl PlayerController {
-    /// What was held in the run before counts no more, and a replay begins anew.
-    pub(super) fn begin_again(&mut self) {
+    /// Returns to the first tick: drops held keys, rewinds a replay.
+    pub(super) fn restart(&mut self) {
         match self {
             Self::Keys(assist) => *assist = Assist::new(assist.steering()),
             Self::Bot(bot) => bot.try_again(),
@@ -54,13 +54,13 @@ impl PlayerController {
     }
 }
 
-/// Whose intents drive the player in the races that count.
+/// Who drives the player in races that count.
 #[derive(Resource, Clone, Debug, Default)]
 pub enum PlayerKind {
-    /// Those of the keys and pads.
+    /// Keys and pads.
     #[default]
     Devices,
-    /// Those of the expert bot, begun anew with each level.
+    /// The expert bot, restarted with each level.
     Expert,
 }
 
@@ -68,13 +68,13 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PlayerKind>();
     app.init_resource::<SteeringOption>();
     app.add_systems(OnEnter(Phase::Intro), spawn_player);
-    app.add_systems(Update, take_steering.run_if(resource_changed::<SteeringOption>));
+    app.add_systems(Update, apply_steering.run_if(resource_changed::<SteeringOption>));
     app.add_systems(
         FixedUpdate,
         (
-            steer_player.in_set(RaceSystems::Steer).after(begin_tick),
+            steer_player.in_set(RaceSystems::Steer),
             advance_player.in_set(RaceSystems::Advance),
-            (collide_player, tell_cell).chain().in_set(RaceSystems::Collide),
+            (collide_player, log_cell).chain().in_set(RaceSystems::Collide),
         ),
     );
 }
@@ -82,23 +82,23 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn_player(
     mut commands: Commands,
     level: Res<CurrentLevel>,
-    driver: Res<PlayerKind>,
+    kind: Res<PlayerKind>,
     steering: Res<SteeringOption>,
 ) {
-    let hands = match (&level.contest, &*driver) {
+    let controller = match (&level.contest, &*kind) {
         (RaceMode::Replay(replay), _) => PlayerController::Replay(replay.playback()),
-        // One who errs now and then is better to watch than one who does not.
+        // A bot that errs now and then is better to watch.
         (RaceMode::Show(_), _) => PlayerController::Bot(Box::new(Bot::new(Skill::MEDIAN, &par_seed()))),
         (_, PlayerKind::Expert) => PlayerController::Bot(Box::new(Bot::new(Skill::EXPERT, &par_seed()))),
         (_, PlayerKind::Devices) => PlayerController::Keys(Assist::new(steering.0)),
     };
-    commands.spawn((of_this_level("player"), (PlayerBody::at_start(&level), hands, PlayerProgress::default())));
+    commands.spawn((of_this_level("player"), PlayerBody::at_start(&level), controller));
 }
 
-/// Another way of steering counts at once.
-fn take_steering(steering: Res<SteeringOption>, mut players: Query<&mut PlayerController>) {
-    for mut hands in &mut players {
-        if let PlayerController::Keys(assist) = &mut *hands {
+/// Applies a changed movement setting at once.
+fn apply_steering(steering: Res<SteeringOption>, mut players: Query<&mut PlayerController>) {
+    for mut controller in &mut players {
+        if let PlayerController::Keys(assist) = &mut *controller {
             *assist = Assist::new(steering.0);
         }
     }
@@ -110,9 +110,9 @@ fn steer_player(
     mut pressed: ResMut<Pressed>,
     mut player: Query<(&mut PlayerBody, &PlayerProgress, &mut PlayerController)>,
 ) {
-    for (mut player, progress, mut hands) in &mut player {
+    for (mut player, progress, mut controller) in &mut player {
         let view = current_maze.view(progress.taken.leg());
-        let intent = match &mut *hands {
+        let intent = match &mut *controller {
             PlayerController::Keys(assist) => assist.intent(view.passable(), &player.0, latch.take()),
             PlayerController::Bot(bot) => bot.intent(&view, &player.0),
             PlayerController::Replay(playback) => playback.next().unwrap_or(Intent::NONE),
@@ -135,7 +135,7 @@ fn advance_player(
     }
 }
 
-pub(super) fn collide_player(mut player: Query<&mut PlayerBody>, mut bumped: MessageWriter<PlayerBumped>) {
+fn collide_player(mut player: Query<&mut PlayerBody>, mut bumped: MessageWriter<PlayerBumped>) {
     for mut player in &mut player {
         if player.0.collide() {
             bumped.write(PlayerBumped);
@@ -143,8 +143,8 @@ pub(super) fn collide_player(mut player: Query<&mut PlayerBody>, mut bumped: Mes
     }
 }
 
-/// For whoever reads the log to follow the race from outside.
-fn tell_cell(level: Res<CurrentLevel>, player: Query<&PlayerBody>, mut last: Local<Option<Cell>>) {
+/// Logs the player's cell, for tests that drive the game from outside.
+fn log_cell(level: Res<CurrentLevel>, player: Query<&PlayerBody>, mut last: Local<Option<Cell>>) {
     for player in &player {
         let cell = player.0.place().cell(level.level.maze());
         if last.replace(cell) != Some(cell) {

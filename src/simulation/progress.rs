@@ -1,28 +1,28 @@
-//! How far the player has come: the keys and crumbs that it has taken.
+//! The keys and crumbs that the player has taken.
 
 use bevy::prelude::*;
 use race::Progress;
 
 use super::messages::{CrumbTaken, KeyTaken, RestartRace};
-use super::player::{PlayerBody, collide_player};
+use super::player::PlayerBody;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::{RaceSystems, RestartSystems};
 
-/// Which keys and crumbs of the level the player has taken in this run, and whether it has reached the goal.
+/// The keys and crumbs that the player has taken in this run, and whether it has reached the goal.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayerProgress {
-    /// What is taken.
+    /// Keys and crumbs taken.
     pub taken: Progress,
-    /// Whether the goal is reached.
-    pub(super) there: bool,
+    /// Whether the player has reached the goal.
+    pub(super) has_arrived: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(FixedUpdate, reach.in_set(RaceSystems::Collide).after(collide_player));
-    app.add_systems(Update, begin_again.in_set(RestartSystems).run_if(on_message::<RestartRace>));
+    app.add_systems(FixedUpdate, collect.in_set(RaceSystems::Collect));
+    app.add_systems(Update, restart.in_set(RestartSystems).run_if(on_message::<RestartRace>));
 }
 
-pub(super) fn reach(
+fn collect(
     level: Res<CurrentLevel>,
     mut players: Query<(&PlayerBody, &mut PlayerProgress)>,
     mut crumbs: MessageWriter<CrumbTaken>,
@@ -31,15 +31,15 @@ pub(super) fn reach(
     for (player, mut progress) in &mut players {
         let mut now = *progress;
         let reached = now.taken.reach(&level.level, player.0.place());
-        now.there = reached.goal;
-        // Only what is taken is a change.
+        now.has_arrived = reached.goal;
+        // Change detection sees only what was taken.
         progress.set_if_neq(now);
         crumbs.write_batch(reached.crumb.map(CrumbTaken));
         keys.write_batch(reached.key.map(KeyTaken));
     }
 }
 
-fn begin_again(mut players: Query<&mut PlayerProgress>) {
+fn restart(mut players: Query<&mut PlayerProgress>) {
     for mut progress in &mut players {
         *progress = PlayerProgress::default();
     }

@@ -1,4 +1,4 @@
-//! What changes in the level while it is raced: the living maze.
+//! The parts of a level that change during a race: the passages of a living maze.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -6,16 +6,15 @@ use maze::Shift;
 use race::{RaceState, RacerView};
 
 use super::messages::{MazeShifted, RestartRace};
-use super::progress::reach;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
 
-/// The level of this race as it is at the end of the tick.
+/// The changing parts of this race's level at the end of the tick.
 #[derive(Resource, Clone, Debug)]
 pub struct CurrentRace(pub RaceState);
 
-/// The maze as it is now, for one who has some of its keys.
+/// The maze as it is now, to a racer who has some of its keys.
 #[derive(SystemParam)]
 pub struct CurrentMaze<'w> {
     level: Res<'w, CurrentLevel>,
@@ -23,7 +22,7 @@ pub struct CurrentMaze<'w> {
 }
 
 impl CurrentMaze<'_> {
-    /// What one with so many keys has before it.
+    /// The maze to a racer who has the first `keys` keys.
     pub fn view(&self, keys: usize) -> RacerView<'_> {
         match &self.race_state {
             Some(race_state) => race_state.0.view(&self.level.level, keys),
@@ -35,17 +34,17 @@ impl CurrentMaze<'_> {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Building), |mut commands: Commands| commands.remove_resource::<CurrentRace>());
     app.add_systems(OnEnter(Phase::Intro), begin);
-    app.add_systems(FixedUpdate, step.in_set(RaceSystems::Collide).after(reach).run_if(resource_exists::<CurrentRace>));
-    app.add_systems(Update, begin_again.in_set(RestartSystems).run_if(on_message::<RestartRace>));
+    app.add_systems(FixedUpdate, shift.in_set(RaceSystems::Shift).run_if(resource_exists::<CurrentRace>));
+    app.add_systems(Update, restart.in_set(RestartSystems).run_if(on_message::<RestartRace>));
 }
 
 fn begin(mut commands: Commands, level: Res<CurrentLevel>) {
     commands.insert_resource(CurrentRace(RaceState::new(&level.level)));
 }
 
-/// When all racers have moved.
-fn step(mut race_state: ResMut<CurrentRace>, mut shifted: MessageWriter<MazeShifted>) {
-    // One that stands still is not changed.
+/// Shifts the maze after all racers have moved.
+fn shift(mut race_state: ResMut<CurrentRace>, mut shifted: MessageWriter<MazeShifted>) {
+    // Change detection sees living mazes only.
     if race_state.0.shifting_maze().is_some()
         && let Some(Shift { opened, closed }) = race_state.0.step().done
     {
@@ -53,8 +52,8 @@ fn step(mut race_state: ResMut<CurrentRace>, mut shifted: MessageWriter<MazeShif
     }
 }
 
-/// The maze of the first tick; whatever was shifted is shifted back.
-fn begin_again(
+/// Undoes all shifts.
+fn restart(
     level: Option<Res<CurrentLevel>>,
     race_state: Option<ResMut<CurrentRace>>,
     mut shifted: MessageWriter<MazeShifted>,

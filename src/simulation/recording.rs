@@ -1,4 +1,4 @@
-//! The recording of the race that runs: every intent of the player, and at the end a replay.
+//! Records the player's intents; the race ends in a replay.
 
 use std::sync::Arc;
 
@@ -12,11 +12,11 @@ use crate::race_setup::CurrentLevel;
 use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
 
-/// What the player pressed in this tick.
+/// The player's intent in this tick.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(super) struct Pressed(pub(super) Intent);
 
-/// The recorder of this race; none where a race cannot be recorded.
+/// The recorder of this race, if it can be recorded.
 #[derive(Resource, Default)]
 struct Recording(Option<Recorder>);
 
@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pressed>().init_resource::<Recording>();
     app.add_message::<RaceRecorded>();
     app.add_systems(OnEnter(Phase::Intro), begin);
-    app.add_systems(FixedUpdate, record.in_set(RaceSystems::Judge).after(super::clock::judge_tick));
+    app.add_systems(FixedUpdate, record.in_set(RaceSystems::Record));
     app.add_systems(Update, restart.in_set(RestartSystems).run_if(on_message::<RestartRace>));
 }
 

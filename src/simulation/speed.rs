@@ -1,4 +1,4 @@
-//! How fast the race runs for its player, and whether that makes a run an assisted one.
+//! The game speed, and whether a run is assisted.
 
 use bevy::prelude::*;
 
@@ -7,8 +7,7 @@ use crate::race_setup::CurrentLevel;
 use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
 
-/// How fast everything runs, in percent of the true speed, 50 to 100: an option of the player. Ticks are the same, and
-/// fewer of them pass in a second.
+/// The game speed in percent, 50 to 100: a setting of the player. It changes the ticks per second, not the ticks.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameSpeed(pub u16);
 
@@ -19,13 +18,13 @@ impl Default for GameSpeed {
 }
 
 impl GameSpeed {
-    /// The share of the true speed, 0.5 to 1.
+    /// The speed as a fraction, 0.5 to 1.
     pub fn share(self) -> f32 {
         f32::from(self.0.clamp(50, 100)) / 100.0
     }
 }
 
-/// Whether this run was made easier than it is for others, at any moment of it. Its record is kept apart.
+/// Whether this run was assisted at any moment, by handicaps or game speed. Its record goes to a table of its own.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Assisted(pub bool);
 
@@ -33,16 +32,16 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<GameSpeed>().init_resource::<Assisted>();
     app.add_systems(OnEnter(Phase::Intro), begin);
     app.add_systems(Update, begin.in_set(RestartSystems).run_if(on_message::<RestartRace>));
-    app.add_systems(FixedUpdate, note.in_set(RaceSystems::Steer).before(super::clock::begin_tick));
+    app.add_systems(FixedUpdate, note_slow_motion.in_set(RaceSystems::Begin));
 }
 
-/// Eaters that are held back help from the first tick on.
+/// Handicapped eaters assist from the first tick.
 fn begin(level: Option<Res<CurrentLevel>>, mut assisted: ResMut<Assisted>) {
     assisted.0 = level.is_some_and(|level| level.contest.is_played() && level.handicap.helps());
 }
 
-/// In every tick: whoever slows down for one bend was helped in that one.
-fn note(speed: Res<GameSpeed>, mut assisted: ResMut<Assisted>) {
+/// Checked in every tick: slowing down for one bend is assistance.
+fn note_slow_motion(speed: Res<GameSpeed>, mut assisted: ResMut<Assisted>) {
     if speed.0 < 100 {
         assisted.set_if_neq(Assisted(true));
     }

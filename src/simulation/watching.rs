@@ -1,4 +1,4 @@
-//! Watching a race that was run: how fast it is played.
+//! The playback speed of replays.
 
 use bevy::prelude::*;
 use race::replay::SPEEDS;
@@ -7,17 +7,17 @@ use super::speed::GameSpeed;
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::states::Screen;
 
-/// How fast a replay is played, as the player chose it.
+/// The playback speed of a replay, chosen by the player.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WatchSpeed(usize);
 
 impl WatchSpeed {
-    /// So many ticks in the time of one.
+    /// Ticks per tick of real time.
     pub fn times(self) -> u32 {
         SPEEDS[self.0.min(SPEEDS.len() - 1)]
     }
 
-    /// The next faster or slower one, if there is one.
+    /// The next faster or slower speed, if any.
     #[must_use]
     pub fn next(self, faster: bool) -> Option<Self> {
         let next = if faster { self.0 + 1 } else { self.0.checked_sub(1)? };
@@ -28,11 +28,11 @@ impl WatchSpeed {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WatchSpeed>();
     app.add_systems(OnEnter(Screen::Race), |mut speed: ResMut<WatchSpeed>| *speed = WatchSpeed::default());
-    app.add_systems(PostUpdate, keep_pace);
+    app.add_systems(PostUpdate, apply_time_scale);
 }
 
-/// Time itself runs faster or slower, so that all that moves does: the one place that says how fast.
-fn keep_pace(
+/// Scales virtual time, so that everything that moves follows. Nothing else sets its speed.
+fn apply_time_scale(
     (speed, game): (Res<WatchSpeed>, Res<GameSpeed>),
     level: Option<Res<CurrentLevel>>,
     mut time: ResMut<Time<Virtual>>,

@@ -70,11 +70,10 @@ fn forget_what_shifted(
 fn spawn_near_camera(
     mut commands: Commands,
     level: Res<CurrentLevel>,
-    camera: Query<&MazeCamera>,
+    camera: Single<&MazeCamera>,
     mut standing: ResMut<Standing>,
     mut too_far: ResMut<TooFarAway>,
 ) {
-    let Some(camera) = camera.iter().next() else { return };
     let seen = chunks_in(camera.seen(), level.pieces.count());
     let far = seen.width() * seen.height() > MOST_CHUNKS as i32;
     too_far.set_if_neq(TooFarAway(far));

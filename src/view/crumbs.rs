@@ -1,4 +1,4 @@
-//! Crumbs in the blind alleys, each until it is taken.
+//! Draws the crumbs that are not taken yet.
 
 use bevy::prelude::*;
 use maze::Grid;
@@ -11,7 +11,7 @@ use crate::simulation::{PlayerProgress, of_this_level};
 use crate::states::Phase;
 use crate::theme::layers;
 
-/// In cells.
+/// Diameter in cells.
 const SIZE: f32 = 0.34;
 
 /// The crumb of this number.
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pictures>) {
     for (number, &cell) in level.level.crumbs().iter().enumerate() {
         let at = in_world(level.level.maze().grid().centre(cell));
-        // No two lie alike.
+        // Each is turned differently.
         let turned = Quat::from_rotation_z(number as f32 * 2.4);
         commands.spawn((
             of_this_level("crumb"),

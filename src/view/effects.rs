@@ -1,4 +1,4 @@
-//! Puffs and sparks: a bump against a wall, a dead end, a near miss, what is found, the cheese that is won.
+//! Sparks at bumps, dead ends, near misses, pickups and the finish.
 
 use bevy::prelude::*;
 use maze::Grid;
@@ -9,16 +9,16 @@ use super::{ViewSystems, direction, in_world};
 use crate::race_setup::CurrentLevel;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{
-    CrumbTaken, EaterBody, EaterNear, EaterPuzzled, KeyTaken, PlayerBody, PlayerBumped, RaceFinished, of_this_level,
+    CrumbTaken, EaterBody, EaterPuzzled, KeyTaken, NearMiss, PlayerBody, PlayerBumped, RaceFinished, of_this_level,
 };
 use crate::theme::layers;
 use crate::theme::palette::{self, Ink, Inked};
 
-/// A sprite that flies, grows, fades and is gone.
+/// A sprite that flies, grows, fades and despawns.
 #[derive(Component)]
 struct Spark {
     velocity: Vec2,
-    /// Cells of size gained in a second.
+    /// Cells per second.
     growth: f32,
     age: f32,
     /// Seconds.
@@ -35,14 +35,15 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-struct Looks {
+/// What a spark looks like; its size is in cells.
+struct SparkStyle {
     image: Handle<Image>,
     ink: Ink,
     size: f32,
 }
 
-fn spawn_spark(commands: &mut Commands, at: Vec2, looks: Looks, spark: Spark) {
-    let Looks { image, ink, size } = looks;
+fn spawn_spark(commands: &mut Commands, at: Vec2, style: SparkStyle, spark: Spark) {
+    let SparkStyle { image, ink, size } = style;
     commands.spawn((
         of_this_level("spark"),
         Inked(ink),
@@ -57,7 +58,7 @@ fn spawn_spark(commands: &mut Commands, at: Vec2, looks: Looks, spark: Spark) {
     ));
 }
 
-/// A few grains fly off the wall, back to where the player came from.
+/// Throws grains off the wall, back at the player.
 fn puff_at_bumps(
     mut commands: Commands,
     mut bumps: MessageReader<PlayerBumped>,
@@ -69,15 +70,15 @@ fn puff_at_bumps(
         let ahead = direction(drawn.look);
         for grain in -2_i8..=2 {
             let spread = f32::from(grain);
-            let looks = Looks { image: pictures.disc.clone(), ink: palette::WALL, size: 0.09 };
+            let style = SparkStyle { image: pictures.disc.clone(), ink: palette::WALL, size: 0.09 };
             let velocity = ahead.perp() * spread * 0.9 - ahead * (0.9 - 0.2 * spread.abs());
             let spark = Spark { velocity, growth: -0.15, age: 0.0, life: 0.3, alpha: 0.8 };
-            spawn_spark(&mut commands, drawn.at + ahead * 0.28, looks, spark);
+            spawn_spark(&mut commands, drawn.at + ahead * 0.28, style, spark);
         }
     }
 }
 
-/// Grains in its colour fly off the dead end that an eater ran into, if its thinking is shown.
+/// Throws grains in the eater's color off a dead end, if its search is shown.
 fn puff_at_dead_ends(
     mut commands: Commands,
     mut puzzled: MessageReader<EaterPuzzled>,
@@ -91,15 +92,15 @@ fn puff_at_dead_ends(
         for grain in -1_i8..=1 {
             let spread = f32::from(grain);
             let ink = palette::eater(eater.eater().kind());
-            let looks = Looks { image: pictures.disc.clone(), ink, size: 0.11 };
+            let style = SparkStyle { image: pictures.disc.clone(), ink, size: 0.11 };
             let velocity = ahead.perp() * spread * 1.1 - ahead * (0.5 - 0.2 * spread.abs());
             let spark = Spark { velocity, growth: -0.15, age: 0.0, life: 0.35, alpha: 0.9 };
-            spawn_spark(&mut commands, drawn.at + ahead * 0.34, looks, spark);
+            spawn_spark(&mut commands, drawn.at + ahead * 0.34, style, spark);
         }
     }
 }
 
-/// A crumb or a key that is taken leaves a ring.
+/// Leaves a ring where a crumb or a key was taken.
 fn ring_at_finds(
     mut commands: Commands,
     mut crumbs: MessageReader<CrumbTaken>,
@@ -113,31 +114,31 @@ fn ring_at_finds(
     let keys = keys.read().filter_map(|found| Some((level.keys().get(found.0)?.cell, palette::door(found.0))));
     for (cell, ink) in crumbs.chain(keys) {
         let at = in_world(level.maze().grid().centre(cell));
-        let ring = Looks { image: pictures.ring.clone(), ink, size: 0.3 };
+        let ring = SparkStyle { image: pictures.ring.clone(), ink, size: 0.3 };
         let spark = Spark { velocity: Vec2::ZERO, growth: 1.8, age: 0.0, life: 0.35, alpha: 0.9 };
         spawn_spark(&mut commands, at, ring, spark);
     }
 }
 
-/// A thin ring around the player, in the colour of the eater that brushes past.
+/// Draws a thin ring around the player, in the color of the eater that passes.
 fn ring_at_near_misses(
     mut commands: Commands,
-    mut near: MessageReader<EaterNear>,
+    mut near: MessageReader<NearMiss>,
     player: Query<&Drawn, With<PlayerBody>>,
     eaters: Query<&EaterBody>,
     pictures: Res<Pictures>,
 ) {
-    for EaterNear(number) in near.read() {
+    for NearMiss(number) in near.read() {
         let Some(drawn) = player.iter().next() else { continue };
         let Some(eater) = eaters.iter().find(|eater| eater.number() == *number) else { continue };
         let ink = palette::eater(eater.eater().kind());
-        let looks = Looks { image: pictures.ring.clone(), ink, size: 0.7 };
+        let style = SparkStyle { image: pictures.ring.clone(), ink, size: 0.7 };
         let spark = Spark { velocity: Vec2::ZERO, growth: 0.9, age: 0.0, life: 0.35, alpha: 0.7 };
-        spawn_spark(&mut commands, drawn.at, looks, spark);
+        spawn_spark(&mut commands, drawn.at, style, spark);
     }
 }
 
-/// A ring and a crown of crumbs, in the colour of the winner.
+/// Draws a ring in the winner's color and a crown of crumbs.
 fn burst_at_finish(
     mut commands: Commands,
     mut finished: MessageReader<RaceFinished>,
@@ -154,16 +155,16 @@ fn burst_at_finish(
                 .map(|(drawn, eater)| (drawn.at, palette::eater(eater.eater().kind()))),
         };
         let Some((at, ink)) = winner else { continue };
-        let ring = Looks { image: pictures.ring.clone(), ink, size: 0.6 };
+        let ring = SparkStyle { image: pictures.ring.clone(), ink, size: 0.6 };
         let spark = Spark { velocity: Vec2::ZERO, growth: 3.2, age: 0.0, life: 0.6, alpha: 0.9 };
         spawn_spark(&mut commands, at, ring, spark);
         for grain in 0_u8..14 {
             let grain = f32::from(grain);
             let out = direction(grain * 360.0 / 14.0);
-            let looks = Looks { image: pictures.disc.clone(), ink: palette::GOAL, size: 0.14 };
+            let style = SparkStyle { image: pictures.disc.clone(), ink: palette::GOAL, size: 0.14 };
             let velocity = out * (1.6 + 0.8 * (grain * 2.4).sin());
             let spark = Spark { velocity, growth: -0.12, age: 0.0, life: 0.8, alpha: 1.0 };
-            spawn_spark(&mut commands, at, looks, spark);
+            spawn_spark(&mut commands, at, style, spark);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The dark: where a level is dark, only what lies in the light around the player is seen. The cheese shines through.
+//! The darkness of a dark level: a torch lights the cells around the player. The cheese shines through.
 
 use bevy::prelude::*;
 
@@ -11,13 +11,13 @@ use crate::states::Phase;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
-/// The side of the square in which the light fades, in cells: all is seen in the inner half of it.
+/// Side of the square in which the light fades, in cells. Its inner half is fully lit.
 pub(super) const LIGHT: f32 = 11.0;
 
-/// How far the dark reaches around the light, in cells: beyond any maze that is seen at once.
+/// How far the darkness reaches around the light, in cells: beyond any maze on the screen.
 const REACH: f32 = 3000.0;
 
-/// The dark with its hole of light.
+/// The darkness with its hole of light.
 #[derive(Component)]
 struct Dark;
 
@@ -30,7 +30,7 @@ fn spawn_dark(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pi
     if !level.level.plan().dark {
         return;
     }
-    // The sheets above and below are as wide as all, those to the sides as high as the light.
+    // Four sheets around the light: above and below at full width, left and right at its height.
     let away = f32::midpoint(LIGHT, REACH);
     let sheet = |at: Vec2, size: Vec2| {
         let sheet = Sprite::from_color(Color::WHITE, size);
@@ -51,8 +51,7 @@ fn spawn_dark(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pi
     ));
 }
 
-fn follow_player(player: Query<&Drawn, With<PlayerBody>>, mut dark: Query<&mut Transform, With<Dark>>) {
-    let Some(player) = player.iter().next() else { return };
+fn follow_player(player: Single<&Drawn, With<PlayerBody>>, mut dark: Query<&mut Transform, With<Dark>>) {
     for mut dark in &mut dark {
         dark.translation = player.at.extend(layers::DARK);
     }

@@ -1,4 +1,4 @@
-//! Ghosts: faint, and told apart by their shape. A ring is the player's best run, a diamond a medal, a square a friend.
+//! Draws ghosts, faint and told apart by shape: a ring is the best run, a diamond a medal, a square a friend.
 
 use bevy::prelude::*;
 use race::Medal;
@@ -11,69 +11,68 @@ use crate::simulation::{GhostBody, GhostKind};
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
-/// Its diameter in cells.
+/// Diameter in cells.
 const SIZE: f32 = 0.5;
 
-/// How much of it is seen: nothing of the race is hidden by it.
-const SHARE: f32 = 0.6;
+/// Opacity: a ghost hides nothing of the race.
+const OPACITY: f32 = 0.6;
 
-/// One that jumps farther than this in a tick, in cells, was put there.
+/// A ghost that moves farther than this in a tick was placed there. In cells.
 const JUMP: f32 = 1.5;
 
-/// Where a ghost was drawn a tick ago, and where it is.
+/// Positions of a ghost at the last two ticks, in world coordinates.
 #[derive(Component)]
-struct Haunt {
+struct GhostTrack {
     before: Vec2,
     now: Vec2,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(FixedPostUpdate, note_tick);
-    app.add_systems(Update, dress.in_set(ViewSystems::Chunks));
+    app.add_observer(add_ghost_sprite);
     app.add_systems(Update, place.in_set(ViewSystems::Draw));
 }
 
-fn note_tick(level: Option<Res<CurrentLevel>>, mut ghosts: Query<(&mut Haunt, &GhostBody)>) {
+fn note_tick(level: Option<Res<CurrentLevel>>, mut ghosts: Query<(&mut GhostTrack, &GhostBody)>) {
     let Some(level) = level else { return };
-    for (mut haunt, ghost) in &mut ghosts {
+    for (mut track, ghost) in &mut ghosts {
         let now = in_world(ghost.place().point(level.level.maze().grid()));
-        haunt.before = if now.distance(haunt.now) > JUMP { now } else { haunt.now };
-        haunt.now = now;
+        track.before = if now.distance(track.now) > JUMP { now } else { track.now };
+        track.now = now;
     }
 }
 
-fn dress(
+fn add_ghost_sprite(
+    added: On<Add, GhostBody>,
     mut commands: Commands,
-    ghosts: Query<(Entity, &GhostBody), Without<Haunt>>,
-    level: Option<Res<CurrentLevel>>,
+    ghosts: Query<&GhostBody>,
+    level: Res<CurrentLevel>,
     pictures: Res<Pictures>,
-) {
-    let Some(level) = level else { return };
-    for (entity, ghost) in &ghosts {
-        let at = in_world(ghost.place().point(level.level.maze().grid()));
-        let (image, ink, turn) = match ghost.kind() {
-            GhostKind::Best => (&pictures.ring, palette::PLAYER, 0.0),
-            GhostKind::Medal(Medal::Bronze) => (&pictures.frame, palette::BRONZE, 45.0_f32),
-            GhostKind::Medal(Medal::Silver) => (&pictures.frame, palette::TEXT_SOFT, 45.0),
-            GhostKind::Medal(Medal::Gold | Medal::Author) => (&pictures.frame, palette::GOAL, 45.0),
-            GhostKind::Friend => (&pictures.frame, palette::TEXT, 0.0),
-        };
-        let sprite = Sprite {
-            image: image.clone(),
-            color: Color::WHITE.with_alpha(SHARE),
-            custom_size: Some(Vec2::splat(SIZE)),
-            ..default()
-        };
-        let turned = Quat::from_rotation_z(turn.to_radians());
-        let transform = Transform::from_translation(at.extend(layers::GHOST)).with_rotation(turned);
-        commands.entity(entity).insert((Haunt { before: at, now: at }, Inked(ink), sprite, transform));
-    }
+) -> Result {
+    let ghost = ghosts.get(added.entity)?;
+    let at = in_world(ghost.place().point(level.level.maze().grid()));
+    let (image, ink, turn) = match ghost.kind() {
+        GhostKind::Best => (&pictures.ring, palette::PLAYER, 0.0),
+        GhostKind::Medal(Medal::Bronze) => (&pictures.frame, palette::BRONZE, 45.0_f32),
+        GhostKind::Medal(Medal::Silver) => (&pictures.frame, palette::TEXT_SOFT, 45.0),
+        GhostKind::Medal(Medal::Gold | Medal::Author) => (&pictures.frame, palette::GOAL, 45.0),
+        GhostKind::Friend => (&pictures.frame, palette::TEXT, 0.0),
+    };
+    let sprite = Sprite {
+        image: image.clone(),
+        color: Color::WHITE.with_alpha(OPACITY),
+        custom_size: Some(Vec2::splat(SIZE)),
+        ..default()
+    };
+    let turned = Quat::from_rotation_z(turn.to_radians());
+    let transform = Transform::from_translation(at.extend(layers::GHOST)).with_rotation(turned);
+    commands.entity(added.entity).insert((GhostTrack { before: at, now: at }, Inked(ink), sprite, transform));
+    Ok(())
 }
 
-fn place(fixed: Res<Time<Fixed>>, camera: Query<&MazeCamera>, mut ghosts: Query<(&Haunt, &mut Transform)>) {
-    let Some(camera) = camera.iter().next() else { return };
-    for (haunt, mut transform) in &mut ghosts {
-        transform.translation = haunt.before.lerp(haunt.now, fixed.overstep_fraction()).extend(layers::GHOST);
+fn place(fixed: Res<Time<Fixed>>, camera: Single<&MazeCamera>, mut ghosts: Query<(&GhostTrack, &mut Transform)>) {
+    for (track, mut transform) in &mut ghosts {
+        transform.translation = track.before.lerp(track.now, fixed.overstep_fraction()).extend(layers::GHOST);
         transform.scale = Vec3::splat(camera.magnify(SIZE));
     }
 }

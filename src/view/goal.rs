@@ -1,4 +1,4 @@
-//! The cheese: it breathes, and is gone when it is eaten.
+//! Draws the cheese at the goal. It breathes, and vanishes when it is eaten.
 
 use bevy::prelude::*;
 use maze::Grid;
@@ -13,13 +13,13 @@ use crate::states::Phase;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
-/// In cells.
+/// Diameter in cells.
 const SIZE: f32 = 0.66;
 
 /// The cheese, or the glow under it.
 #[derive(Component)]
 struct Cheese {
-    /// How much it grows with each breath.
+    /// Growth with each breath, as a fraction.
     breath: f32,
 }
 
@@ -54,10 +54,9 @@ fn spawn_goal(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pi
 fn breathe(
     (time, settings): (Res<Time>, Res<Settings>),
     clock: Res<RaceClock>,
-    camera: Query<&MazeCamera>,
+    camera: Single<&MazeCamera>,
     mut cheese: Query<(&Cheese, &mut Transform)>,
 ) {
-    let Some(camera) = camera.iter().next() else { return };
     for (cheese, mut transform) in &mut cheese {
         let size = if clock.winner().is_some() {
             // Eaten: gone within a sixth of a second.

@@ -1,4 +1,4 @@
-//! The player and the eater: drawn between the last two ticks, with eyes that look where they go.
+//! Draws the player and the eaters, interpolated between the last two ticks.
 
 use bevy::app::RunFixedMainLoopSystems;
 use bevy::prelude::*;
@@ -18,38 +18,40 @@ use crate::theme::palette::{self, Inked};
 const PLAYER_SIZE: f32 = 0.54;
 const EATER_SIZE: f32 = 0.66;
 
-/// How far two in one place are drawn to their sides, and from how near on, in cells.
+/// Racers in one place are drawn this far to their sides, in cells.
 const PART: f32 = 0.09;
+/// Racers nearer than this are drawn apart, in cells.
 const PART_WITHIN: f32 = 0.6;
 
-/// Bites a second while the eater runs.
+/// Bites per second of a running eater.
 const BITES: f32 = 3.2;
 
-/// A racer that jumps farther than this in a tick, in cells, was put there: it is not drawn on the way.
+/// A racer that moves farther than this in a tick was placed there: the jump is not interpolated. In cells.
 const JUMP: f32 = 1.5;
 
-/// In how many seconds half of a turn of the head is done.
+/// Half-life of a turn of the head, in seconds.
 const TURN_HALF_LIFE: f32 = 0.03;
 
 /// How far an eater recoils at a dead end, in cells.
 const RECOIL: f32 = 0.16;
-/// How long it takes to come back, in seconds.
+/// How long the recoil lasts, in seconds.
 const RECOIL_LASTS: f32 = 0.22;
 
-/// An eater that paused at a dead end: it recoils. Seconds since then.
+/// An eater that recoils from a dead end. Seconds since it began.
 #[derive(Component, Clone, Copy, Debug, Default)]
 struct DeadEndPause(f32);
 
 /// Where a racer is drawn.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Clone, Copy, Debug, Reflect)]
+#[reflect(Component)]
 pub(crate) struct Drawn {
     before: Vec2,
     now: Vec2,
-    /// Where it is drawn in this frame, in the world.
+    /// Position of this frame, in world coordinates.
     pub at: Vec2,
-    /// Which way it looks in this frame: degrees clockwise from up.
+    /// Direction of this frame, in degrees clockwise from up.
     pub look: f32,
-    /// Which way it is to look.
+    /// Direction of the last tick, in degrees clockwise from up.
     bearing: f32,
 }
 
@@ -71,18 +73,22 @@ impl Drawn {
 /// An eye of the player.
 #[derive(Component)]
 struct Eye {
-    /// To the left or to the right of where it looks.
+    /// -1 left, 1 right.
     side: f32,
 }
 
-/// The dark of an eye.
+/// The pupil of an eye.
 #[derive(Component)]
 struct Pupil;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(FixedPostUpdate, note_tick);
-    app.add_systems(RunFixedMainLoop, (interpolate, part).chain().in_set(RunFixedMainLoopSystems::AfterFixedMainLoop));
-    app.add_systems(Update, (dress_player, dress_eater).in_set(ViewSystems::Chunks));
+    app.add_systems(
+        RunFixedMainLoop,
+        (interpolate, draw_apart).chain().in_set(RunFixedMainLoopSystems::AfterFixedMainLoop),
+    );
+    app.register_type::<Drawn>();
+    app.add_observer(add_player_sprite).add_observer(add_eater_sprite);
     app.add_systems(Update, back_to_start.in_set(ViewSystems::Restart));
     app.add_systems(
         Update,
@@ -105,7 +111,7 @@ fn note_tick(
     }
 }
 
-/// After a restart nobody is drawn on the way back to the start.
+/// Places the racers at the start without interpolation.
 fn back_to_start(
     level: Option<Res<CurrentLevel>>,
     mut players: Query<(&mut Drawn, &PlayerBody), Without<EaterBody>>,
@@ -128,8 +134,8 @@ fn interpolate(fixed: Res<Time<Fixed>>, time: Res<Time>, mut racers: Query<&mut 
     }
 }
 
-/// Where both are in one place, as at the start, each is drawn a little to its side, so that both are seen.
-fn part(
+/// Draws racers that share a place, as at the start, a little apart.
+fn draw_apart(
     mut players: Query<&mut Drawn, (With<PlayerBody>, Without<EaterBody>)>,
     mut eaters: Query<&mut Drawn, (With<EaterBody>, Without<PlayerBody>)>,
 ) {
@@ -140,63 +146,61 @@ fn part(
             eater.at += Vec2::new(PART, -PART) * near;
             nearest = nearest.max(near);
         }
-        // However many they are, it is not driven through a wall.
+        // The nearest eater alone counts: many must not push the player through a wall.
         player.at += Vec2::new(-PART, PART) * nearest;
     }
 }
 
-fn dress_player(
+fn add_player_sprite(
+    added: On<Add, PlayerBody>,
     mut commands: Commands,
-    players: Query<(Entity, &PlayerBody), Without<Drawn>>,
-    level: Option<Res<CurrentLevel>>,
+    players: Query<&PlayerBody>,
+    level: Res<CurrentLevel>,
     pictures: Res<Pictures>,
-) {
-    let Some(level) = level else { return };
-    for (entity, player) in &players {
-        let drawn = Drawn::new(player.0.place(), &level);
-        let eye = |side: f32| {
-            let white = sized(pictures.eye.clone(), Color::WHITE, 0.19);
-            let dark = sized(pictures.eye.clone(), Color::WHITE, 0.1);
-            (
-                Name::new("eye"),
-                Eye { side },
-                white,
-                Transform::from_xyz(0.0, 0.0, 0.1),
-                children![(Name::new("pupil"), Pupil, Inked(palette::PUPIL), dark, Transform::from_xyz(0.0, 0.0, 0.1))],
-            )
-        };
-        commands.entity(entity).insert((
-            drawn,
-            sized(pictures.player.clone(), Color::WHITE, PLAYER_SIZE),
-            Transform::from_translation(drawn.at.extend(layers::PLAYER)),
-            children![eye(-1.0), eye(1.0)],
-        ));
-    }
+) -> Result {
+    let drawn = Drawn::new(players.get(added.entity)?.0.place(), &level);
+    let eye = |side: f32| {
+        let white = sized(pictures.eye.clone(), Color::WHITE, 0.19);
+        let dark = sized(pictures.eye.clone(), Color::WHITE, 0.1);
+        (
+            Name::new("eye"),
+            Eye { side },
+            white,
+            Transform::from_xyz(0.0, 0.0, 0.1),
+            children![(Name::new("pupil"), Pupil, Inked(palette::PUPIL), dark, Transform::from_xyz(0.0, 0.0, 0.1))],
+        )
+    };
+    commands.entity(added.entity).insert((
+        drawn,
+        sized(pictures.player.clone(), Color::WHITE, PLAYER_SIZE),
+        Transform::from_translation(drawn.at.extend(layers::PLAYER)),
+        children![eye(-1.0), eye(1.0)],
+    ));
+    Ok(())
 }
 
-fn dress_eater(
+fn add_eater_sprite(
+    added: On<Add, EaterBody>,
     mut commands: Commands,
-    eaters: Query<(Entity, &EaterBody), Without<Drawn>>,
-    level: Option<Res<CurrentLevel>>,
+    eaters: Query<&EaterBody>,
+    level: Res<CurrentLevel>,
     pictures: Res<Pictures>,
-) {
-    let Some(level) = level else { return };
-    for (entity, eater) in &eaters {
-        let drawn = Drawn::new(eater.place(), &level);
-        commands.entity(entity).insert((
-            drawn,
-            sized(pictures.eater(eater.eater().kind(), 0.0).clone(), Color::WHITE, EATER_SIZE),
-            Transform::from_translation(drawn.at.extend(layers::EATER)),
-        ));
-    }
+) -> Result {
+    let eater = eaters.get(added.entity)?;
+    let drawn = Drawn::new(eater.place(), &level);
+    commands.entity(added.entity).insert((
+        drawn,
+        sized(pictures.eater(eater.eater().kind(), 0.0).clone(), Color::WHITE, EATER_SIZE),
+        Transform::from_translation(drawn.at.extend(layers::EATER)),
+    ));
+    Ok(())
 }
 
 fn sized(image: Handle<Image>, color: Color, size: f32) -> Sprite {
     Sprite { image, color, custom_size: Some(Vec2::splat(size)), ..default() }
 }
 
-fn place_player(camera: Query<&MazeCamera>, mut players: Query<(&Drawn, &mut Transform), With<PlayerBody>>) {
-    let Some(camera) = camera.iter().next() else { return };
+fn place_player(camera: Single<&MazeCamera>, mut players: Query<(&Drawn, &mut Transform), With<PlayerBody>>) {
     for (drawn, mut transform) in &mut players {
         transform.translation = drawn.at.extend(layers::PLAYER);
         transform.scale = Vec3::splat(camera.magnify(PLAYER_SIZE));
@@ -222,7 +226,7 @@ fn roll_eyes(
     }
 }
 
-/// At a dead end an eater starts back, unless nobody wants to see that.
+/// Makes an eater recoil at a dead end, if its search is shown.
 fn start_dead_end_pause(
     mut commands: Commands,
     mut puzzled: MessageReader<EaterPuzzled>,
@@ -241,15 +245,14 @@ fn start_dead_end_pause(
 fn place_eater(
     (time, clock, settings): (Res<Time>, Res<RaceClock>, Res<Settings>),
     pictures: Res<Pictures>,
-    camera: Query<&MazeCamera>,
+    camera: Single<&MazeCamera>,
     mut eaters: Query<(&Drawn, &EaterBody, &mut Transform, &mut Sprite, Option<&mut DeadEndPause>)>,
 ) {
-    let Some(camera) = camera.iter().next() else { return };
     for (drawn, eater, mut transform, mut sprite, pause) in &mut eaters {
         let ahead = direction(drawn.look);
         let waits = eater.eater().stands(clock.time()).0 > 0;
         let thinks = clock.winner().is_none() && (waits || eater.eater().thinks(clock.time()));
-        // In thought it hums with its mouth nearly shut; when it runs, it bites.
+        // It hums with its mouth nearly shut while it thinks, and bites while it runs.
         let open = if thinks { 0.2 } else { 0.2 + 0.8 * chew(time.elapsed_secs(), BITES) };
         let image = pictures.eater(eater.eater().kind(), open);
         if sprite.image != *image {

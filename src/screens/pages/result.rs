@@ -57,7 +57,7 @@ pub(in crate::screens) fn fill(
     }
     entries.extend(entries::help(&offer, &settings));
     if contest.is_played() {
-        if just_opened && aside.came_back() {
+        if just_opened && aside.has_resumed() {
             menu.focus = entries.len();
         }
         entries.push(Entry::button("Watch the replay", Request::Watch(Run::Last)));
