@@ -36,7 +36,7 @@ pub struct SuspendedRace {
 impl SuspendedRace {
     /// Starts to resume the race and returns its level, which need not be built again. `None` if no race is suspended.
     pub(crate) fn resume(&mut self) -> Option<CurrentLevel> {
-        let stood = self.race.as_ref()?;
+        let race = self.race.as_ref()?;
         self.is_resuming = true;
         Some(race.level.clone())
     }
