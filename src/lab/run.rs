@@ -171,7 +171,7 @@ impl Run {
         let total = Total { found: solution.found(), steps: solution.steps() as u64, looks };
         let cut = recorder.cut > 0;
         if solver.kind() == Kind::Planner && !cut {
-            recorder.trace.add_walk(&solution);
+            recorder.trace.add_walk(&solution.walk);
         }
         let turns = recorder.trace.events().filter(|&event| takes_a_turn(event)).count();
         let playback = Playback::of_solving(maze, recorder.trace)?;

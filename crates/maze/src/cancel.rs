@@ -1,32 +1,150 @@
-//! Cancels long work from another thread.
+//! Ends long work early.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicU64, Ordering};
 
-/// A flag that asks long work to stop. Clones share the flag: the caller keeps one, the work checks the other.
+use thiserror::Error;
+
+/// Asks generators and solvers to end. Clones share one request: keep one, pass the other to the work.
+///
+/// The work looks at the token when it begins and once per some thousand steps.
 ///
 /// ```
-/// let cancel = maze::Cancel::new();
-/// let of_the_work = cancel.clone();
+/// use maze::{Algorithm, Cancel, GenerateError, Seed, Size, Square, generate_with};
+///
+/// let cancel = Cancel::new();
 /// cancel.cancel();
-/// assert!(of_the_work.is_canceled());
+/// let grid = Square::new("20x12".parse::<Size>()?);
+/// let refused = generate_with(grid, Algorithm::Wilson, &Seed::new("a"), &mut (), &cancel);
+/// assert_eq!(refused, Err(GenerateError::Canceled));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Clone, Debug, Default)]
-pub struct Cancel(Arc<AtomicBool>);
+#[derive(Clone, Debug)]
+pub struct Cancel(Option<Arc<AtomicU64>>);
+
+/// The work was asked to end before it was done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("canceled")]
+pub struct Canceled;
+
+/// Looks left before the request: not limited.
+const UNLIMITED: u64 = u64::MAX;
 
 impl Cancel {
-    /// A flag that is not set.
+    /// A token without a request.
     pub fn new() -> Self {
-        Self::default()
+        Self::after_looks(UNLIMITED)
     }
 
-    /// Asks the work to stop. It stops at its next check.
+    /// A token that is never requested. Looking at it costs nothing.
+    pub const fn never() -> Self {
+        Self(None)
+    }
+
+    /// A token that requests the end by itself after the work has looked at it this often: for tests, which cannot
+    /// depend on the clock.
+    pub fn after_looks(looks: u64) -> Self {
+        Self(Some(Arc::new(AtomicU64::new(looks))))
+    }
+
+    /// Asks all work that holds a clone of this token to end. No effect on [`never`](Self::never).
     pub fn cancel(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        if let Some(left) = &self.0 {
+            left.store(0, Ordering::Relaxed);
+        }
     }
 
-    /// Whether the work is to stop.
+    /// Whether the end was requested.
     pub fn is_canceled(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.0.as_ref().is_some_and(|left| left.load(Ordering::Relaxed) == 0)
+    }
+
+    /// Looks at the token, and counts the look where looks are limited.
+    pub(crate) fn look(&self) -> Result<(), Canceled> {
+        let Some(left) = &self.0 else { return Ok(()) };
+        match left.load(Ordering::Relaxed) {
+            0 => Err(Canceled),
+            UNLIMITED => Ok(()),
+            looks => {
+                // Fails only if the end was requested, or another thread looked, just now. Neither must be undone.
+                let _ = left.compare_exchange(looks, looks - 1, Ordering::Relaxed, Ordering::Relaxed);
+                Ok(())
+            }
+        }
+    }
+
+    /// Looks now, and hands out a counter that looks again from time to time.
+    pub(crate) fn checks(&self) -> Result<Checks<'_>, Canceled> {
+        self.look()?;
+        Ok(Checks { cancel: self, ticks_left: TICKS })
+    }
+}
+
+impl Default for Cancel {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// Ticks from one look at the token to the next: with some nanoseconds a tick, some ten thousand looks a second.
+const TICKS: u32 = 1 << 12;
+
+/// Counts the steps of long work, and looks at the token once per [`TICKS`].
+pub(crate) struct Checks<'c> {
+    cancel: &'c Cancel,
+    ticks_left: u32,
+}
+
+impl Checks<'_> {
+    /// Counts one step.
+    #[inline]
+    pub(crate) fn tick(&mut self) -> Result<(), Canceled> {
+        if self.ticks_left == 0 {
+            self.look()?;
+        }
+        self.ticks_left -= 1;
+        Ok(())
+    }
+
+    /// Looks at the token now.
+    #[cold]
+    pub(crate) fn look(&mut self) -> Result<(), Canceled> {
+        self.cancel.look()?;
+        self.ticks_left = TICKS;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clones_share_the_request() {
+        let (cancel, clone) = (Cancel::new(), Cancel::new());
+        let shared = cancel.clone();
+        cancel.cancel();
+        assert!(cancel.is_canceled() && shared.is_canceled() && !clone.is_canceled());
+    }
+
+    #[test]
+    fn never_ignores_requests() {
+        let never = Cancel::never();
+        never.cancel();
+        assert!(!never.is_canceled() && never.look().is_ok());
+    }
+
+    #[test]
+    fn limited_token_allows_that_many_looks() {
+        let cancel = Cancel::after_looks(3);
+        assert_eq!([(); 5].map(|()| cancel.look()), [Ok(()), Ok(()), Ok(()), Err(Canceled), Err(Canceled)]);
+    }
+
+    #[test]
+    fn one_look_for_many_ticks() {
+        let cancel = Cancel::after_looks(2);
+        let mut checks = cancel.checks().expect("two looks are left");
+        let ticks = (1..10 * TICKS).find(|_| checks.tick().is_err());
+        assert_eq!(ticks, Some(2 * TICKS + 1));
     }
 }

@@ -38,6 +38,7 @@ pub mod generate;
 pub mod grid;
 mod maze;
 pub mod measure;
+mod memory;
 pub mod rng;
 pub mod sanitize;
 pub mod share;
@@ -47,12 +48,12 @@ pub mod trace;
 mod unknown_name;
 pub mod walls;
 
-pub use cancel::Cancel;
+pub use cancel::{Cancel, Canceled};
 pub use code::{Code, CodeError, Recipe};
 pub use draw::Figure;
 pub use generate::{
     Algorithm, EllerRows, GenerateError, Generator, MazeStyle, OriginShiftError, OriginShiftMaze, Policy, Shift,
-    Symmetry, generate,
+    Symmetry, generate, generate_with,
 };
 pub use grid::any::{AnyGrid, CellShape, GridError};
 pub use grid::circle::{Circle, CircleError, Middle};
@@ -60,15 +61,17 @@ pub use grid::hexagon::Hexagon;
 pub use grid::mask::{Mask, MaskError};
 pub use grid::mask_picture::ScaledMask;
 pub use grid::masked::Masked;
-pub use grid::square::{self, Size, Square};
+pub use grid::size::{Size, SizeError};
+pub use grid::square::{self, Square};
 pub use grid::triangle::{Triangle, TriangleError};
-pub use grid::wall::{Wall, standing_walls, standing_walls_of};
+pub use grid::wall::Wall;
 pub use grid::wrapped::{Wrap, Wrapped};
 pub use grid::{Cell, Grid, Point, Side, Sides};
-pub use maze::{Maze, OutOfMemory};
+pub use maze::Maze;
+pub use memory::OutOfMemory;
 pub use rng::{MazeRng, Seed};
 pub use share::{Share, ShareError};
-pub use solve::{Kind, Solution, Solver, solve};
+pub use solve::{Kind, Solution, SolveError, Solver, solve, solve_with};
 pub use text::{Drawing, Picture, Style, TextError};
 pub use unknown_name::UnknownName;
-pub use walls::{Area, WallRun, wall_runs};
+pub use walls::{Area, WallRun, standing_walls, standing_walls_of, wall_runs};

@@ -1,9 +1,9 @@
 //! A maze: a grid and the passages between its cells.
 
-use std::fmt;
-
+use crate::grid::any::AnyGrid;
+use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Side, Sides};
-use crate::square::Square;
+use crate::memory::{OutOfMemory, filled};
 
 /// A set of passages between neighbouring cells of a grid, one byte a cell: a bit for each open side, kept alike on
 /// both sides of a passage.
@@ -12,21 +12,6 @@ pub struct Maze<G = Square> {
     grid: G,
     open: Box<[u8]>,
 }
-
-/// The memory for a maze, or for the work on it, cannot be had.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OutOfMemory {
-    /// How many cells were asked for.
-    pub cells: u32,
-}
-
-impl fmt::Display for OutOfMemory {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a maze of {} cells does not fit into this machine's memory: choose a smaller size", self.cells)
-    }
-}
-
-impl std::error::Error for OutOfMemory {}
 
 impl<G: Grid> Maze<G> {
     /// The maze of a grid in which every wall stands.
@@ -148,25 +133,8 @@ impl<G: Grid> Maze<G> {
     }
 }
 
-/// One copy of `value` for each cell, or the word that there is no room for them.
-pub(crate) fn filled<T: Clone>(value: T, cells: u32) -> Result<Vec<T>, OutOfMemory> {
-    let mut vec = Vec::new();
-    reserve(&mut vec, cells)?;
-    vec.resize(cells as usize, value);
-    Ok(vec)
-}
-
-/// Reserves room for one entry a cell, or says that it cannot be had.
-pub(crate) fn reserve<T>(vec: &mut Vec<T>, cells: u32) -> Result<(), OutOfMemory> {
-    vec.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })
-}
-
-/// Puts one more entry into a list, or says that there is no room for it.
-#[inline]
-pub(crate) fn push<T>(vec: &mut Vec<T>, entry: T, cells: u32) -> Result<(), OutOfMemory> {
-    if vec.len() == vec.capacity() {
-        vec.try_reserve(1).map_err(|_| OutOfMemory { cells })?;
+impl From<Maze<Square>> for Maze<AnyGrid> {
+    fn from(maze: Maze<Square>) -> Self {
+        maze.on(AnyGrid::Square)
     }
-    vec.push(entry);
-    Ok(())
 }

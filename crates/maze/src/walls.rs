@@ -1,8 +1,30 @@
-//! The standing walls of a square maze as long straight runs, piece by piece of the maze: what a drawing needs.
+//! The standing walls of a maze, for drawings: one by one on any grid, and as long straight runs on square grids.
 
-use crate::grid::{Cell, Grid};
+use crate::grid::square::Square;
+use crate::grid::{Cell, Grid, Side, Wall};
 use crate::maze::Maze;
-use crate::square::Square;
+
+/// The standing walls of a maze on any grid, each once, cell by cell. Where the grid wraps round, both ends of a seam.
+pub fn standing_walls<G: Grid>(maze: &Maze<G>) -> impl Iterator<Item = Wall> + '_ {
+    maze.cells().flat_map(move |cell| standing_walls_of(maze, cell))
+}
+
+/// The standing walls that a cell owns: of two cells that share a wall the one with the lower number owns it.
+pub fn standing_walls_of<G: Grid>(maze: &Maze<G>, cell: Cell) -> impl Iterator<Item = Wall> + '_ {
+    maze.grid().sides(cell).filter_map(move |side| owned_wall(maze, cell, side))
+}
+
+/// The wall on a side of a cell, if it stands and the cell owns it. The cell must have this side.
+#[inline]
+pub(crate) fn owned_wall<G: Grid>(maze: &Maze<G>, cell: Cell, side: Side) -> Option<Wall> {
+    if maze.is_open(cell, side) {
+        return None;
+    }
+    let grid = maze.grid();
+    let wall = grid.wall(cell, side);
+    let is_owned_by = |behind| behind < cell && grid.wall(behind, grid.opposite(cell, side)) == wall.reversed();
+    (!grid.neighbour(cell, side).is_some_and(is_owned_by)).then_some(wall)
+}
 
 /// A rectangle of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

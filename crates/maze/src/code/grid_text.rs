@@ -7,8 +7,8 @@ use data_encoding::{BASE64URL_NOPAD, Encoding};
 use super::CodeError;
 use crate::grid::any::{AnyGrid, GridError};
 use crate::grid::mask::Mask;
-use crate::maze::OutOfMemory;
-use crate::square::Size;
+use crate::grid::size::Size;
+use crate::memory::OutOfMemory;
 
 const ENCODING: Encoding = BASE64URL_NOPAD;
 /// Stands before the bits of a mask.
@@ -47,7 +47,7 @@ pub(super) fn read(shape: &str, size: &str) -> Result<AnyGrid, CodeError> {
 /// A bit for each cell, row by row, 1 where it is kept, the first in the highest bit of the first byte.
 fn bits(mask: &Mask) -> Result<Vec<u8>, OutOfMemory> {
     let cells = mask.cells();
-    let mut bits = crate::maze::filled(0, cells.div_ceil(8))?;
+    let mut bits = crate::memory::filled(0, cells.div_ceil(8))?;
     for number in (0..cells).filter(|&number| mask.keeps(number)) {
         bits[number as usize / 8] |= 0x80 >> (number % 8);
     }

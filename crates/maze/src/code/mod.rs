@@ -44,6 +44,7 @@ mod recipe;
 use std::fmt::{self, Write};
 use std::str::FromStr;
 
+use crate::cancel::Cancel;
 use crate::generate::GenerateError;
 use crate::grid::any::AnyGrid;
 use crate::maze::Maze;
@@ -80,8 +81,13 @@ impl Code {
 
     /// The maze.
     pub fn maze(&self) -> Result<Maze<AnyGrid>, GenerateError> {
+        self.maze_or_canceled(&Cancel::never())
+    }
+
+    /// The maze, unless its making is canceled.
+    pub fn maze_or_canceled(&self, cancel: &Cancel) -> Result<Maze<AnyGrid>, GenerateError> {
         match self {
-            Self::Recipe(recipe) => recipe.maze(),
+            Self::Recipe(recipe) => recipe.maze_or_canceled(cancel),
             Self::Passages(passages) => Ok(passages.maze()?),
         }
     }

@@ -7,7 +7,8 @@ use data_encoding::BASE64URL_NOPAD;
 use super::CodeError;
 use crate::grid::any::AnyGrid;
 use crate::grid::{Cell, Grid, Side};
-use crate::maze::{Maze, OutOfMemory};
+use crate::maze::Maze;
+use crate::memory::OutOfMemory;
 
 /// Which passages a maze has: a bit for each inner wall of its grid, the first in the highest bit of the first byte.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::{CodeError, escape};
-use crate::generate::{Algorithm, GenerateError, Generator, MazeStyle, Symmetry, generate};
+use crate::cancel::Cancel;
+use crate::generate::{Algorithm, GenerateError, Generator, MazeStyle, Symmetry, generate_with};
 use crate::grid::any::AnyGrid;
 use crate::maze::Maze;
 use crate::rng::Seed;
@@ -22,27 +23,45 @@ pub struct Recipe {
 }
 
 impl Recipe {
-    /// Makes the maze, as [`generate()`] does on the grid itself.
+    /// Makes the maze, as [`generate()`](crate::generate()) does on the grid itself.
     pub fn maze(&self) -> Result<Maze<AnyGrid>, GenerateError> {
-        self.made(&mut ())
+        self.maze_or_canceled(&Cancel::never())
     }
 
-    /// Makes the maze before the eyes of an observer.
-    pub fn maze_watched(&self, mut observer: &mut dyn Observer) -> Result<Maze<AnyGrid>, GenerateError> {
-        self.made(&mut observer)
+    /// Makes the maze, or ends early when that is asked.
+    pub fn maze_or_canceled(&self, cancel: &Cancel) -> Result<Maze<AnyGrid>, GenerateError> {
+        self.made(&mut (), cancel)
     }
 
-    fn made(&self, observer: &mut impl Observer) -> Result<Maze<AnyGrid>, GenerateError> {
+    /// Makes the maze and reports to an observer.
+    pub fn maze_watched(&self, observer: &mut dyn Observer) -> Result<Maze<AnyGrid>, GenerateError> {
+        self.maze_watched_or_canceled(observer, &Cancel::never())
+    }
+
+    /// Makes the maze and reports to an observer, or ends early when that is asked.
+    pub fn maze_watched_or_canceled(
+        &self,
+        mut observer: &mut dyn Observer,
+        cancel: &Cancel,
+    ) -> Result<Maze<AnyGrid>, GenerateError> {
+        self.made(&mut observer, cancel)
+    }
+
+    fn made(&self, observer: &mut impl Observer, cancel: &Cancel) -> Result<Maze<AnyGrid>, GenerateError> {
         let Self { grid, generator, seed } = self;
         let (generator, grid) = (*generator, grid.clone());
         Ok(match grid {
-            AnyGrid::Square(grid) => generate(grid, generator, seed, observer)?.on(AnyGrid::Square),
-            AnyGrid::Wrapped(grid) => generate(grid, generator, seed, observer)?.on(AnyGrid::Wrapped),
-            AnyGrid::Hexagon(grid) => generate(grid, generator, seed, observer)?.on(AnyGrid::Hexagon),
-            AnyGrid::Triangle(grid) => generate(grid, generator, seed, observer)?.on(AnyGrid::Triangle),
-            AnyGrid::Circle(grid) => generate(grid, generator, seed, observer)?.on(AnyGrid::Circle),
-            AnyGrid::MaskedSquare(grid) => generate(grid, generator, seed, observer)?.on(AnyGrid::MaskedSquare),
-            AnyGrid::MaskedHexagon(grid) => generate(grid, generator, seed, observer)?.on(AnyGrid::MaskedHexagon),
+            AnyGrid::Square(grid) => generate_with(grid, generator, seed, observer, cancel)?.on(AnyGrid::Square),
+            AnyGrid::Wrapped(grid) => generate_with(grid, generator, seed, observer, cancel)?.on(AnyGrid::Wrapped),
+            AnyGrid::Hexagon(grid) => generate_with(grid, generator, seed, observer, cancel)?.on(AnyGrid::Hexagon),
+            AnyGrid::Triangle(grid) => generate_with(grid, generator, seed, observer, cancel)?.on(AnyGrid::Triangle),
+            AnyGrid::Circle(grid) => generate_with(grid, generator, seed, observer, cancel)?.on(AnyGrid::Circle),
+            AnyGrid::MaskedSquare(grid) => {
+                generate_with(grid, generator, seed, observer, cancel)?.on(AnyGrid::MaskedSquare)
+            }
+            AnyGrid::MaskedHexagon(grid) => {
+                generate_with(grid, generator, seed, observer, cancel)?.on(AnyGrid::MaskedHexagon)
+            }
         })
     }
 }

@@ -36,9 +36,10 @@ mod way;
 
 use std::io;
 
+use crate::grid::square::Square;
 use crate::grid::{Cell, Grid};
-use crate::maze::{Maze, OutOfMemory};
-use crate::square::Square;
+use crate::maze::Maze;
+use crate::memory::OutOfMemory;
 pub use walk::Walk;
 
 /// The width of a way, in cells.

@@ -4,7 +4,7 @@ use tiny_skia::{FillRule, IntSize, LineCap, LineJoin, Mask, Path, PathBuilder, S
 
 use super::line::handles;
 use crate::grid::{Point, Wall};
-use crate::maze::{OutOfMemory, filled};
+use crate::memory::{OutOfMemory, filled};
 
 /// Strokes of one width are filled together, up to this many segments: more of them at once take longer each.
 const SEGMENTS_AT_ONCE: usize = 4096;

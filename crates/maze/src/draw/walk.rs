@@ -4,7 +4,8 @@
 use super::line::{Chain, Layers, Piece, narrowest, straighten};
 use super::way;
 use crate::grid::{Cell, Grid, Point, Side, Sides};
-use crate::maze::{Maze, OutOfMemory, filled};
+use crate::maze::Maze;
+use crate::memory::{OutOfMemory, filled};
 
 /// The walk of somebody through a maze.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

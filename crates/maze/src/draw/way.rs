@@ -3,7 +3,7 @@
 use super::Figure;
 use super::line::{Chain, Layers, Piece, clockwise, distance};
 use crate::grid::{Cell, Grid, Side, Sides, Wall};
-use crate::maze::OutOfMemory;
+use crate::memory::OutOfMemory;
 
 /// Puts the lines that the way goes along, each as long as it goes straight on or along a ring; a line without length
 /// for a way of one cell.

@@ -1,15 +1,24 @@
 //! Aldous and Broder's generator.
 
-use super::carving::Carving;
-use super::choice::Choice;
-use super::leaps::Leaps;
-use super::steps::Steps;
+use super::algorithm::Algorithm;
+use super::error::GenerateError;
+use super::kernel::carving::Carving;
+use super::kernel::choice::Choice;
+use super::kernel::leaps::Leaps;
+use super::kernel::steps::{StepLimit, Steps};
 use crate::grid::{Cell, Grid, Sides};
-use crate::maze::{Maze, OutOfMemory};
+use crate::maze::Maze;
 use crate::trace::Observer;
 
 /// The memory of the walk in bytes a cell: the sides that have a neighbour, with whether the cell is still to be visited.
 pub(super) const WALK_BYTES: usize = 1;
+
+/// The most batches of 10 to 32 steps. Grids about as high as wide need some ln² n steps per cell, which is far less; only
+/// long and narrow grids, or masks like them, reach the limit, after about ten seconds.
+const fn most_batches(cells: u32) -> u64 {
+    let (floor, by_size) = (1 << 26, 128 * cells as u64);
+    if floor > by_size { floor } else { by_size }
+}
 
 /// Beside the sides of a cell: it has not been visited. No grid has so many sides.
 const UNVISITED: u8 = 1 << 7;
@@ -25,7 +34,7 @@ const UNVISITED: u8 = 1 << 7;
 /// O(cover time) steps: about n log² n on squares, n² on a row of cells. A byte a cell. Source: Aldous, "The random
 /// walk construction of uniform spanning trees and uniform labelled trees", 1990; Broder, "Generating random spanning
 /// trees", 1989.
-pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, GenerateError> {
     const { assert!(G::SIDES < u8::BITS as u8, "there is room for another bit") };
     let mut sides = carving.neighbour_sets()?;
     for sides in &mut sides {
@@ -37,7 +46,8 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
     if let Some(leaps) = &mut leaps {
         leaps.visit(cell);
     }
-    let mut steps = Steps::new(carving.rng.clone(), carving.choice);
+    let limit = StepLimit { algorithm: Algorithm::AldousBroder, batches: most_batches(carving.grid().cells()) };
+    let mut steps = Steps::new(carving.rng.clone(), carving.choice, carving.cancel(), Some(limit))?;
     let mut room = carving.room_for_walks();
     if room > 0 {
         carving.look(cell);
@@ -54,7 +64,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
             });
         }
         let mut here = sides[cell.index()];
-        for drawn in steps.sides::<G>() {
+        for drawn in steps.sides::<G>()? {
             let side = steps.leave(drawn, carving.grid(), cell, Sides(here));
             let next = carving.grid().behind(cell, side);
             here = sides[next.index()];
@@ -77,4 +87,20 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
         }
     }
     Ok(carving.finish_all())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn square_grids_of_every_size_are_within_the_limit() {
+        for side in 2..=65_535_u32 {
+            let cells = f64::from(side) * f64::from(side);
+            // Four times the cover time of a torus: Dembo, Peres, Rosen and Zeitouni, "Cover times for Brownian motion and
+            // random walks in two dimensions", 2004.
+            let steps = 4.0 / std::f64::consts::PI * cells * cells.ln().powi(2);
+            assert!(steps < 10.0 * most_batches(side * side) as f64, "{side}x{side}");
+        }
+    }
 }

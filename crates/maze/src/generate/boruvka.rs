@@ -1,12 +1,14 @@
 //! Borůvka's generator.
 
-use super::carving::Carving;
-use super::choice::Choice;
-use super::least_tree::LeastTree;
-use super::sets::Sets;
-use super::weights::Weights;
+use super::error::GenerateError;
+use super::kernel::carving::Carving;
+use super::kernel::choice::Choice;
+use super::kernel::least_tree::LeastTree;
+use super::kernel::sets::Sets;
+use super::kernel::weights::Weights;
 use crate::grid::Grid;
-use crate::maze::{Maze, OutOfMemory, filled};
+use crate::maze::Maze;
+use crate::memory::filled;
 use crate::trace::Observer;
 
 /// Opens for each set of joined cells the lightest link that leads out of it, all at once, and again until one set is
@@ -14,7 +16,7 @@ use crate::trace::Observer;
 ///
 /// About linear time for the tree, O(n log n) for its order if somebody watches: each round leaves half of the sets at
 /// most. Source: Borůvka, "O jistém problému minimálním", 1926.
-pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, GenerateError> {
     /// The weight of no link, heavier than those of all: a set that has found none has all cells.
     const NONE: u64 = u64::MAX;
     let tree = LeastTree::open(&mut carving)?;
@@ -25,6 +27,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
         // The lightest link out of a set is one of the tree, so that no other has to be looked at.
         let mut outward = tree.passages(&mut carving)?;
         while !outward.is_empty() {
+            carving.check()?;
             outward.retain(|&weight| {
                 let (cell, side) = Weights::<C>::link(weight);
                 let roots = [cell, carving.grid().behind(cell, side)].map(|end| sets.root(end));

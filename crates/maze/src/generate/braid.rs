@@ -1,7 +1,8 @@
 //! Braiding: dead ends become loops.
 
-use super::pick::pick;
+use super::kernel::pick::pick;
 use super::symmetric::Mirror;
+use crate::cancel::{Cancel, Canceled};
 use crate::grid::{Grid, Sides};
 use crate::maze::Maze;
 use crate::rng::MazeRng;
@@ -18,8 +19,11 @@ pub(super) fn braid<G: Grid, O: Observer>(
     mirror: Option<Mirror>,
     rng: &mut MazeRng,
     observer: &mut O,
-) {
+    cancel: &Cancel,
+) -> Result<(), Canceled> {
+    let mut checks = cancel.checks()?;
     for cell in maze.cells() {
+        checks.tick()?;
         let is_image = mirror.is_some_and(|mirror| mirror.image(cell) < cell);
         if is_image || maze.open(cell).len() != 1 || !share.happens(rng) {
             continue;
@@ -37,4 +41,5 @@ pub(super) fn braid<G: Grid, O: Observer>(
             }
         }
     }
+    Ok(())
 }

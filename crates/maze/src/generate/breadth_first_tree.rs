@@ -1,9 +1,10 @@
 //! The breadth-first tree.
 
-use super::choice::Choice;
-use super::growth::Growth;
+use super::error::GenerateError;
+use super::kernel::choice::Choice;
+use super::kernel::growth::Growth;
 use crate::grid::Grid;
-use crate::maze::{Maze, OutOfMemory};
+use crate::maze::Maze;
 use crate::trace::Observer;
 
 /// A true breadth-first search: takes the cell that has waited longest and carves to all its unvisited neighbours, in
@@ -13,12 +14,13 @@ use crate::trace::Observer;
 ///
 /// O(n) time; a queue of n cells. Source: breadth-first search of a graph (Moore, "The shortest path through a maze",
 /// 1959) with neighbours in random order.
-pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, GenerateError> {
     let mut queue = growth.list()?;
     let mut taken = 0;
     queue.push(growth.begin());
     while let Some(&cell) = queue.get(taken) {
         taken += 1;
+        growth.tick()?;
         growth.look(cell);
         loop {
             let free = growth.free(cell);

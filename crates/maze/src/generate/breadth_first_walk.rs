@@ -1,9 +1,10 @@
 //! The breadth-first walk.
 
-use super::choice::Choice;
-use super::growth::Growth;
+use super::error::GenerateError;
+use super::kernel::choice::Choice;
+use super::kernel::growth::Growth;
 use crate::grid::Grid;
-use crate::maze::{Maze, OutOfMemory};
+use crate::maze::Maze;
 use crate::trace::Observer;
 
 /// Walks to a random unvisited neighbour, as depth-first does; where there is none, goes on from the *front* of a queue
@@ -13,12 +14,13 @@ use crate::trace::Observer;
 /// those of depth-first, only where they begin differs.
 ///
 /// O(n) time; a queue of at most n cells. Source: the rule that articles on maze programs call "BFS generation".
-pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, GenerateError> {
     let mut queue = growth.list()?;
     let mut front = 0;
     let mut cell = growth.begin();
     queue.push(cell);
     loop {
+        growth.tick()?;
         growth.look(cell);
         let free = growth.free(cell);
         if !free.is_empty() {

@@ -1,10 +1,12 @@
 //! The candidate-links generator.
 
-use super::bag::Bag;
-use super::choice::Choice;
-use super::growth::Growth;
+use super::error::GenerateError;
+use super::kernel::bag::Bag;
+use super::kernel::choice::Choice;
+use super::kernel::growth::Growth;
 use crate::grid::{Cell, Grid, Side};
-use crate::maze::{Maze, OutOfMemory};
+use crate::maze::Maze;
+use crate::memory::OutOfMemory;
 use crate::share::Share;
 use crate::trace::Observer;
 
@@ -26,7 +28,7 @@ struct Link {
 ///
 /// O(n) time; a list of about twice the links that lead out of the maze. Source: the rule that articles on maze
 /// programs call "Prim's", though no weights are drawn: the links are equal at every step.
-pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, GenerateError> {
     let cells = growth.grid().cells();
     // All in the first list where there is no bias.
     let mut links = [Bag::new(cells), Bag::new(cells)];
@@ -34,6 +36,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>)
     growth.look(first);
     list(&mut growth, first, &mut links)?;
     while let Some(Link { cell, side }) = take_any(&mut growth, &mut links) {
+        growth.tick()?;
         if let Some(next) = links[0].next() {
             growth.read_ahead(next.cell);
         }

@@ -1,10 +1,11 @@
 //! The depth-first generator.
 
-use super::choice::Choice;
-use super::growth::Growth;
-use super::list::List;
+use super::error::GenerateError;
+use super::kernel::choice::Choice;
+use super::kernel::growth::Growth;
+use super::kernel::list::List;
 use crate::grid::Grid;
-use crate::maze::{Maze, OutOfMemory};
+use crate::maze::Maze;
 use crate::trace::Observer;
 
 /// Walks to a random unvisited neighbour; where there is none, steps back along the stack to the last cell that has
@@ -14,12 +15,13 @@ use crate::trace::Observer;
 ///
 /// O(n) time; a stack that takes less than a byte a cell in large mazes. Source: depth-first search of a graph
 /// (Trémaux, 1882; Tarjan, "Depth-first search and linear graph algorithms", 1972) with neighbours in random order.
-pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, GenerateError> {
     let mut stack = List::new(growth.grid().cells());
     let mut cell = growth.begin();
     growth.look(cell);
     let mut free = growth.free(cell);
     loop {
+        growth.tick()?;
         if free.is_empty() {
             growth.retire(cell);
             match stack.pop() {

@@ -1,15 +1,17 @@
 //! Eller's generator, and the endless maze that it can make.
 
-use super::carving::Carving;
-use super::choice::Choice;
-use super::coins::Coins;
-use super::row_sets::RowSets;
-use super::rows;
+use super::error::GenerateError;
+use super::kernel::carving::Carving;
+use super::kernel::choice::Choice;
+use super::kernel::coins::Coins;
+use super::kernel::row_sets::RowSets;
+use super::kernel::rows;
+use crate::grid::square::Square;
 use crate::grid::{Grid, Sides};
-use crate::maze::{Maze, OutOfMemory, filled};
+use crate::maze::Maze;
+use crate::memory::{OutOfMemory, filled};
 use crate::rng::{MazeRng, Seed};
 use crate::share::Share;
-use crate::square::Square;
 use crate::trace::Observer;
 
 /// Makes a maze row by row from the top, and knows of the rows above only which cells of the last one are joined
@@ -25,10 +27,11 @@ use crate::trace::Observer;
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
     mut carving: Carving<G, O, C>,
     grid: Square,
-) -> Result<Maze<G>, OutOfMemory> {
+) -> Result<Maze<G>, GenerateError> {
     let (width, height) = (grid.width() as usize, grid.height() as usize);
     let mut rows = EllerRows::of(grid.width(), carving.rng.clone(), carving.choice.horizontal())?;
     for y in 0..height {
+        carving.check()?;
         if y + 1 < height {
             rows.make_next();
         } else {

@@ -1,55 +1,54 @@
-//! Why there is no maze.
+//! Why no maze is made.
 
-use std::fmt;
+use thiserror::Error;
 
-use super::{Algorithm, Symmetry};
-use crate::maze::OutOfMemory;
+use super::algorithm::Algorithm;
+use super::style::Symmetry;
+use crate::cancel::Canceled;
+use crate::memory::OutOfMemory;
 
-/// Why there is no maze, in one line that says what is allowed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Why no maze is made. One line that says what is allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum GenerateError {
-    /// The algorithm knows square grids only, and the grid is another one.
+    /// The algorithm works on square grids only, and the grid is another one.
+    #[error("{0} works only on the square grid: choose that grid, or one of {allowed}", allowed = names(|algorithm| !algorithm.is_square_only()))]
     SquareOnly(Algorithm),
-    /// The algorithm does not walk, so that it cannot go straight on.
+    /// The algorithm does not walk, so it cannot go straight on.
+    #[error("{0} does not walk, so it has no straightness: leave that out, or choose one of {allowed}", allowed = names(Algorithm::is_walking))]
     NotWalking(Algorithm),
-    /// Only square mazes can be symmetric.
+    /// Only mazes on the square grid can be symmetric.
+    #[error("only the square grid can be made {0} symmetric: choose that grid, or leave the symmetry out")]
     NotSymmetric(Symmetry),
-    /// There is no room for it.
-    OutOfMemory(OutOfMemory),
+    /// The random walk is longer than allowed: the grid is too long and narrow for this algorithm.
+    #[error(
+        "{algorithm} needs more than {steps} steps on this grid, the most allowed: choose a smaller or less narrow grid, or another algorithm"
+    )]
+    TooManySteps {
+        /// The algorithm.
+        algorithm: Algorithm,
+        /// The most steps allowed on this grid.
+        steps: u64,
+    },
+    /// The maze, or the work on it, does not fit into memory.
+    #[error(transparent)]
+    OutOfMemory(#[from] OutOfMemory),
+    /// The work was asked to end.
+    #[error("canceled")]
+    Canceled,
 }
 
-impl fmt::Display for GenerateError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::SquareOnly(refused) => {
-                write!(f, "{refused} knows only the square grid: choose that, or for this grid one of ")?;
-                list(f, |algorithm| !algorithm.is_square_only())
-            }
-            Self::NotWalking(refused) => {
-                write!(f, "{refused} does not walk, so it has no straightness: leave that out, or choose one of ")?;
-                list(f, Algorithm::is_walking)
-            }
-            Self::NotSymmetric(symmetry) => {
-                write!(
-                    f,
-                    "only the square grid can be made {symmetry} symmetric: choose that, or leave the symmetry out"
-                )
-            }
-            Self::OutOfMemory(error) => error.fmt(f),
-        }
+impl From<Canceled> for GenerateError {
+    fn from(Canceled: Canceled) -> Self {
+        Self::Canceled
     }
 }
 
-/// Lists the algorithms that are allowed.
-fn list(f: &mut fmt::Formatter<'_>, is_allowed: impl Fn(Algorithm) -> bool) -> fmt::Result {
-    let mut allowed = Algorithm::ALL.into_iter().filter(|&algorithm| is_allowed(algorithm));
-    allowed.try_fold("", |comma, name| write!(f, "{comma}{name}").map(|()| ", ")).map(drop)
-}
-
-impl std::error::Error for GenerateError {}
-
-impl From<OutOfMemory> for GenerateError {
-    fn from(error: OutOfMemory) -> Self {
-        Self::OutOfMemory(error)
-    }
+/// The names of the allowed algorithms, with commas.
+fn names(is_allowed: impl Fn(Algorithm) -> bool) -> String {
+    Algorithm::ALL
+        .into_iter()
+        .filter(|&algorithm| is_allowed(algorithm))
+        .map(Algorithm::name)
+        .collect::<Vec<_>>()
+        .join(", ")
 }

@@ -1,23 +1,25 @@
 //! The frontier-cells generator.
 
-use super::bag::Bag;
-use super::choice::Choice;
-use super::growth::Growth;
+use super::error::GenerateError;
+use super::kernel::bag::Bag;
+use super::kernel::choice::Choice;
+use super::kernel::growth::Growth;
 use crate::grid::Grid;
-use crate::maze::{Maze, OutOfMemory};
+use crate::maze::Maze;
 use crate::trace::Observer;
 
 /// Draws a uniformly random cell of the frontier, which are the unvisited cells next to the maze, and joins it to the
 /// maze through a random one of its sides there.
 ///
-/// O(n) time; a list of the frontier. Source: the shape of Prim's algorithm without weights that most articles on
+/// O(n) time; a list of the frontier. Source: the form of Prim's algorithm without weights that most articles on
 /// mazes give (after Buck, "Maze Generation: Prim's Algorithm", 2011). A cell is as likely as any other however many
 /// links lead to it, which is what tells this rule from the candidate links.
-pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, GenerateError> {
     let mut frontier = Bag::new(growth.grid().cells());
     let first = growth.any_cell();
     frontier.add_few(first, |few| growth.reach(first, few))?;
     while let Some(cell) = frontier.take_any(&mut growth.rng) {
+        growth.tick()?;
         if let Some(next) = frontier.next() {
             growth.read_ahead(next);
         }

@@ -1,27 +1,16 @@
 //! The growing tree, and the policies by which it picks a cell.
 
-use super::bag::Places;
-use super::choice::Choice;
-use super::growth::Growth;
-use super::list::List;
-use super::mix;
+use super::algorithm::Policy;
+use super::error::GenerateError;
+use super::kernel::bag::Places;
+use super::kernel::choice::Choice;
+use super::kernel::growth::Growth;
+use super::kernel::list::List;
+use super::kernel::mix;
 use crate::grid::{Cell, Grid};
-use crate::maze::{Maze, OutOfMemory};
+use crate::maze::Maze;
 use crate::rng::MazeRng;
 use crate::trace::Observer;
-
-/// Which active cell a growing tree goes on from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Policy {
-    /// The one visited last: the law of depth-first.
-    Newest,
-    /// The one visited first: the tree is as deep as the open grid is wide.
-    Oldest,
-    /// Any, each as likely.
-    Random,
-    /// For each pick a fair coin between newest and random.
-    Mix,
-}
 
 /// Picks an active cell by the policy and carves to a random unvisited neighbour, which becomes active; a picked cell
 /// that has none is retired.
@@ -32,7 +21,7 @@ pub enum Policy {
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
     growth: Growth<G, O, C>,
     policy: Policy,
-) -> Result<Maze<G>, OutOfMemory> {
+) -> Result<Maze<G>, GenerateError> {
     match policy {
         Policy::Newest => grow_by(growth, Newest),
         Policy::Oldest => grow_by(growth, Oldest { front: 0 }),
@@ -44,12 +33,13 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
 fn grow_by<G: Grid, O: Observer, C: Choice>(
     mut growth: Growth<G, O, C>,
     mut picker: impl Picker,
-) -> Result<Maze<G>, OutOfMemory> {
+) -> Result<Maze<G>, GenerateError> {
     let mut active = List::new(growth.grid().cells());
     let first = growth.begin();
     growth.look(first);
     active.add_if(true, first)?;
     while let Some(place) = picker.pick(&active, &mut growth.rng) {
+        growth.tick()?;
         let cell = active.at(place);
         let free = growth.free(cell);
         if free.is_empty() {

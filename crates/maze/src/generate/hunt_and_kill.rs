@@ -1,10 +1,12 @@
 //! Hunt-and-kill.
 
-use super::choice::Choice;
-use super::growth::Growth;
-use super::scan::next_marked;
+use super::error::GenerateError;
+use super::kernel::choice::Choice;
+use super::kernel::growth::Growth;
+use super::kernel::scan::next_marked;
 use crate::grid::{Cell, Grid, Sides};
-use crate::maze::{Maze, OutOfMemory, filled};
+use crate::maze::Maze;
+use crate::memory::filled;
 use crate::trace::Observer;
 
 /// The memory of the hunt in bytes a cell: whether it has been visited.
@@ -18,7 +20,7 @@ pub(super) const WORK_BYTES: usize = 1;
 /// maze. Where it is not, the hunt begins where the last one ended, or at the lowest cell next to the maze that the walk
 /// has passed since. O(n) time on those grids. No stack; a byte a cell. Source:
 /// Walter D. Pullen, "Think Labyrinth: Maze Algorithms", hunt and kill algorithm.
-pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, GenerateError> {
     let cells = growth.grid().cells();
     let mut unvisited = filled(1, cells)?;
     // All before this one are visited.
@@ -29,6 +31,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>)
     let mut leaves_gaps = true;
     let mut cell = growth.begin();
     loop {
+        growth.tick()?;
         unvisited[cell.index()] = 0;
         growth.look(cell);
         let free = growth.free(cell);

@@ -1,11 +1,12 @@
 //! Kruskal's generator.
 
-use super::carving::Carving;
-use super::choice::Choice;
-use super::least_tree::LeastTree;
-use super::weights::Weights;
+use super::error::GenerateError;
+use super::kernel::carving::Carving;
+use super::kernel::choice::Choice;
+use super::kernel::least_tree::LeastTree;
+use super::kernel::weights::Weights;
 use crate::grid::Grid;
-use crate::maze::{Maze, OutOfMemory};
+use crate::maze::Maze;
 use crate::trace::Observer;
 
 /// Goes through all links from the lightest to the heaviest and opens those that join two sets of cells: the tree of
@@ -13,12 +14,13 @@ use crate::trace::Observer;
 ///
 /// About linear time for the tree, O(n log n) for its order if somebody watches. Source: Kruskal, "On the shortest
 /// spanning subtree of a graph and the traveling salesman problem", 1956.
-pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, GenerateError> {
     let tree = LeastTree::open(&mut carving)?;
     if carving.is_watched() {
         let mut passages = tree.passages(&mut carving)?;
         passages.sort_unstable();
         for weight in passages {
+            carving.tick()?;
             let (cell, side) = Weights::<C>::link(weight);
             carving.look(cell);
             carving.tell_carve(cell, side);

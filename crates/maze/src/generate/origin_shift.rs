@@ -2,12 +2,14 @@
 
 use std::fmt;
 
-use super::carving::Carving;
-use super::choice::Choice;
-use super::pick::pick;
-use super::steps::Steps;
+use super::error::GenerateError;
+use super::kernel::carving::Carving;
+use super::kernel::choice::Choice;
+use super::kernel::pick::pick;
+use super::kernel::steps::Steps;
 use crate::grid::{Cell, Grid, Side, Sides};
-use crate::maze::{Maze, OutOfMemory, filled, push, reserve};
+use crate::maze::Maze;
+use crate::memory::{OutOfMemory, filled, push, reserve};
 use crate::rng::MazeRng;
 use crate::trace::Observer;
 
@@ -24,16 +26,16 @@ pub(super) const WALK_BYTES: usize = 2;
 /// O(cover time) steps: about n log² n on squares, n² on a row of cells. Two bytes a cell. Source: `CaptainLuma`, "New
 /// maze generating algorithm (origin shift)", 2023; the walk on trees is that of Anantharam and Tsoucas, "A proof of
 /// the Markov chain tree theorem", 1989.
-pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, GenerateError> {
     let cells = carving.grid().cells();
     let sides = carving.neighbour_sets()?;
     let mut to_root = filled(UNSEEN, cells)?;
     let mut root = carving.any_cell();
     let mut shifts = Shifts::new(&carving, root)?;
-    let mut steps = Steps::new(carving.rng.clone(), carving.choice);
+    let mut steps = Steps::new(carving.rng.clone(), carving.choice, carving.cancel(), None)?;
     let mut unseen = cells - 1;
     while unseen > 0 {
-        for drawn in steps.sides::<G>() {
+        for drawn in steps.sides::<G>()? {
             let side = steps.leave(drawn, carving.grid(), root, Sides(sides[root.index()]));
             to_root[root.index()] = side;
             let from = root;

@@ -2,11 +2,12 @@
 
 use std::cmp::Ordering;
 
-use super::carving::Carving;
-use super::choice::Choice;
+use super::error::GenerateError;
+use super::kernel::carving::Carving;
+use super::kernel::choice::Choice;
+use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::Maze;
-use crate::square::Square;
 use crate::trace::Observer;
 
 /// The larger half of each cut waits while the smaller one is divided, so that each area that waits has at most half
@@ -22,7 +23,10 @@ const WAITING: usize = 33;
 ///
 /// O(n) time, no memory beside the maze. Source: Walter D. Pullen, "Think Labyrinth: Maze Algorithms", recursive
 /// division algorithm.
-pub(super) fn grow<G: Grid, O: Observer, C: Choice>(carving: Carving<G, O, C>, grid: Square) -> Maze<G> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
+    carving: Carving<G, O, C>,
+    grid: Square,
+) -> Result<Maze<G>, GenerateError> {
     let axes = [Axis { side: Square::EAST, step: 1 }, Axis { side: Square::SOUTH, step: grid.width() }];
     let mut division = Division { carving, axes, coins: 0, left: 0 };
     division.tell_room(grid);
@@ -30,6 +34,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(carving: Carving<G, O, C>, g
     let mut waiting = [area; WAITING];
     let mut count = 0;
     loop {
+        division.carving.tick()?;
         match (area.long, area.short) {
             (cells, 1) => division.open_row(area, cells),
             // Half of all cuts are in areas of these sizes.
@@ -42,7 +47,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(carving: Carving<G, O, C>, g
             }
         }
         if count == 0 {
-            return division.carving.finish();
+            return Ok(division.carving.finish());
         }
         count -= 1;
         area = waiting[count];

@@ -1,12 +1,13 @@
 //! The sidewinder.
 
-use super::carving::Carving;
-use super::choice::Choice;
-use super::coins::Coins;
-use super::rows::{self, CELLS, bits_before};
+use super::error::GenerateError;
+use super::kernel::carving::Carving;
+use super::kernel::choice::Choice;
+use super::kernel::coins::Coins;
+use super::kernel::rows::{self, CELLS, bits_before};
 use crate::grid::Grid;
-use crate::maze::{Maze, OutOfMemory};
-use crate::square::Square;
+use crate::grid::square::Square;
+use crate::maze::Maze;
 use crate::trace::Observer;
 
 /// Goes through each row from the left: a cell is joined to its right neighbour or, with probability 1/2 and at the end
@@ -18,7 +19,7 @@ use crate::trace::Observer;
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
     carving: Carving<G, O, C>,
     grid: Square,
-) -> Result<Maze<G>, OutOfMemory> {
+) -> Result<Maze<G>, GenerateError> {
     const LAST: u32 = u64::BITS - 1;
     let before_last = bits_before(grid.width() as usize - 1);
     let coins = Coins::new(carving.choice.horizontal());

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::Algorithm;
+use super::algorithm::Algorithm;
 use crate::share::Share;
 use crate::unknown_name::UnknownName;
 

@@ -1,11 +1,12 @@
 //! Symmetric mazes: one half, and its mirror image.
 
-use super::GenerateError;
+use super::error::GenerateError;
 use super::style::Symmetry;
+use crate::grid::size::Size;
+use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::Maze;
 use crate::rng::Seed;
-use crate::square::{Size, Square};
 use crate::trace::{Event, Observer};
 
 /// The mirror that stands in the middle of a square grid.

@@ -1,8 +1,11 @@
 //! Trimming: dead ends are cut off.
 
+use super::error::GenerateError;
 use super::symmetric::Mirror;
+use crate::cancel::Cancel;
 use crate::grid::{Cell, Grid};
-use crate::maze::{Maze, OutOfMemory, push};
+use crate::maze::Maze;
+use crate::memory::push;
 use crate::rng::MazeRng;
 use crate::share::Share;
 use crate::trace::{Event, Observer};
@@ -18,17 +21,21 @@ pub(super) fn trim<G: Grid, O: Observer>(
     mirror: Option<Mirror>,
     rng: &mut MazeRng,
     observer: &mut O,
-) -> Result<(), OutOfMemory> {
+    cancel: &Cancel,
+) -> Result<(), GenerateError> {
+    let mut checks = cancel.checks()?;
     let cells = maze.grid().cells();
     // All are chosen before the first one is closed.
     let mut chosen: Vec<Cell> = Vec::new();
     for cell in maze.cells() {
+        checks.tick()?;
         let is_image = mirror.is_some_and(|mirror| mirror.image(cell) < cell);
         if !is_image && maze.open(cell).len() == 1 && share.happens(rng) {
             push(&mut chosen, cell, cells)?;
         }
     }
     for cell in chosen {
+        checks.tick()?;
         let Some((side, behind)) = maze.exits(cell).next() else { continue };
         let image = mirror.map(|mirror| (mirror.image(cell), mirror.image_side(side)));
         let image = image.filter(|&(image, _)| image != cell && image != behind);

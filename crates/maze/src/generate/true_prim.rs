@@ -3,12 +3,14 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::carving::Carving;
-use super::choice::Choice;
-use super::least_tree::LeastTree;
-use super::weights::Weights;
+use super::error::GenerateError;
+use super::kernel::carving::Carving;
+use super::kernel::choice::Choice;
+use super::kernel::least_tree::LeastTree;
+use super::kernel::weights::Weights;
 use crate::grid::{Cell, Grid, Sides};
-use crate::maze::{Maze, OutOfMemory, filled};
+use crate::maze::Maze;
+use crate::memory::{OutOfMemory, filled};
 use crate::trace::Observer;
 
 /// Opens the lightest link from the maze to a cell outside, until there is none: the tree of least weight. Passage for
@@ -16,7 +18,7 @@ use crate::trace::Observer;
 ///
 /// About linear time for the tree, O(n log n) for its order if somebody watches. Source: Jarník, "O jistém problému
 /// minimálním", 1930; Prim, "Shortest connection networks and some generalizations", 1957.
-pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, GenerateError> {
     let tree = LeastTree::open(&mut carving)?;
     if carving.is_watched() {
         let first = carving.any_cell();
@@ -31,13 +33,14 @@ fn tell<G: Grid, O: Observer, C: Choice>(
     carving: &mut Carving<G, O, C>,
     tree: &LeastTree<C>,
     first: Cell,
-) -> Result<(), OutOfMemory> {
+) -> Result<(), GenerateError> {
     let cells = carving.grid().cells();
     let mut visited = filled(false, cells)?;
     let mut outward = BinaryHeap::new();
     outward.try_reserve(cells as usize).map_err(|_| OutOfMemory { cells })?;
     let mut cell = first;
     loop {
+        carving.tick()?;
         visited[cell.index()] = true;
         for side in Sides(carving.open_sides()[cell.index()]) {
             if !visited[carving.grid().behind(cell, side).index()] {

@@ -1,15 +1,25 @@
 //! Wilson's generator.
 
-use super::carving::Carving;
-use super::choice::Choice;
-use super::scan::next_marked;
-use super::steps::Steps;
+use super::algorithm::Algorithm;
+use super::error::GenerateError;
+use super::kernel::carving::Carving;
+use super::kernel::choice::Choice;
+use super::kernel::scan::next_marked;
+use super::kernel::steps::{StepLimit, Steps};
 use crate::grid::{Cell, Grid, Side, Sides};
-use crate::maze::{Maze, OutOfMemory, filled, push};
+use crate::maze::Maze;
+use crate::memory::{OutOfMemory, filled, push};
 use crate::trace::Observer;
 
 /// The memory of the walks in bytes a cell: the sides that have a neighbour, and the side by which a walk left.
 pub(super) const WALK_BYTES: usize = 2;
+
+/// The most batches of steps: far more than grids about as high as wide need, which is some ln n steps per cell and one
+/// batch per walk. Up to eight million cells the limit is some twenty seconds of walking along a narrow grid.
+const fn most_batches(cells: u32) -> u64 {
+    let (floor, by_size) = (1 << 28, 32 * cells as u64);
+    if floor > by_size { floor } else { by_size }
+}
 
 /// Walks at random from a cell outside until the maze is met, and opens the way of the walk without its loops; again
 /// from the next cell outside, by number. Each perfect maze of the grid is as likely as any other; with a bias, as likely
@@ -23,14 +33,15 @@ pub(super) const WALK_BYTES: usize = 2;
 ///
 /// O(n × mean hitting time) steps, about n log n on squares; two bytes a cell. Source: Wilson, "Generating random
 /// spanning trees more quickly than the cover time", 1996, where it is proved that the starts may be in any order.
-pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
+pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, GenerateError> {
     // Empty for a cell of the maze: there a walk ends.
     let mut sides = carving.neighbour_sets()?;
     let mut left_by = filled(Side(0), carving.grid().cells())?;
     let root = carving.grid().middle_cell();
     sides[root.index()] = 0;
     carving.retire(root);
-    let mut steps = Steps::new(carving.rng.clone(), carving.choice);
+    let limit = StepLimit { algorithm: Algorithm::Wilson, batches: most_batches(carving.grid().cells()) };
+    let mut steps = Steps::new(carving.rng.clone(), carving.choice, carving.cancel(), Some(limit))?;
     let mut told = ToldWalk::new(&carving)?;
     let mut start = Cell(0);
     while let Some(outside) = next_marked(&sides, start) {
@@ -61,15 +72,15 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
 fn walk<G: Grid, O: Observer, C: Choice>(
     carving: &mut Carving<G, O, C>,
     start: Cell,
-    steps: &mut Steps<C>,
+    steps: &mut Steps<'_, C>,
     sides: &[u8],
     left_by: &mut [Side],
     told: &mut ToldWalk,
-) -> Result<(), OutOfMemory> {
+) -> Result<(), GenerateError> {
     let left_by = &mut left_by[..sides.len()];
     let mut cell = start;
     loop {
-        for drawn in steps.sides::<G>() {
+        for drawn in steps.sides::<G>()? {
             let open = Sides(sides[cell.index()]);
             if open.is_empty() {
                 told.end();

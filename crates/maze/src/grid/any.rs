@@ -7,12 +7,13 @@ use super::circle::{Circle, CircleError};
 use super::hexagon::Hexagon;
 use super::mask::{Mask, MaskError};
 use super::masked::Masked;
-use super::square::{Size, SizeError, Square};
+use super::size::{Size, SizeError};
+use super::square::Square;
 use super::triangle::{Triangle, TriangleError};
 use super::wall::Wall;
 use super::wrapped::{Wrap, Wrapped};
 use super::{Cell, Grid, Point, Side, Sides};
-use crate::maze::{Maze, OutOfMemory};
+use crate::memory::OutOfMemory;
 use crate::unknown_name::UnknownName;
 
 /// The shape of the cells.
@@ -254,12 +255,6 @@ impl AnyGrid {
 impl From<Square> for AnyGrid {
     fn from(grid: Square) -> Self {
         Self::Square(grid)
-    }
-}
-
-impl From<Maze<Square>> for Maze<AnyGrid> {
-    fn from(maze: Maze<Square>) -> Self {
-        maze.on(AnyGrid::Square)
     }
 }
 

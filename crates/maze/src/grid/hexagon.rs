@@ -1,7 +1,7 @@
 //! The hexagon grid: width × height cells with a point up, in level rows.
 
 use super::rows::Rows;
-use super::square::Size;
+use super::size::Size;
 use super::wall::{Wall, straight};
 use super::{Cell, Grid, Point, Side, Sides};
 

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::square::Size;
-use crate::maze::OutOfMemory;
+use super::size::Size;
+use crate::memory::OutOfMemory;
 
 /// A choice among the cells of a grid of some size.
 ///
@@ -243,6 +243,6 @@ impl fmt::Display for Mask {
 fn room(size: Size) -> Result<Vec<bool>, OutOfMemory> {
     let cells = size.width() * size.height();
     let mut kept = Vec::new();
-    crate::maze::reserve(&mut kept, cells)?;
+    crate::memory::reserve(&mut kept, cells)?;
     Ok(kept)
 }

@@ -8,8 +8,8 @@ use std::io::{BufRead, Seek};
 use png::{ColorType, Decoder, DecodingError, Limits, Reader, Transformations};
 
 use super::mask::{Mask, MaskError};
-use super::square::Size;
-use crate::maze::{OutOfMemory, filled, reserve};
+use super::size::Size;
+use crate::memory::{OutOfMemory, filled, reserve};
 
 /// The first bytes of every PNG file.
 const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";

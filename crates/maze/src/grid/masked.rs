@@ -4,10 +4,11 @@ use std::fmt;
 
 use super::mask::{Mask, MaskError};
 use super::rank::RankedSet;
-use super::square::{Size, Square};
+use super::size::Size;
+use super::square::Square;
 use super::wall::Wall;
 use super::{Cell, Grid, Point, Side, Sides};
-use crate::maze::{OutOfMemory, filled, reserve};
+use crate::memory::{OutOfMemory, filled, reserve};
 
 /// The cells of another grid that a [`Mask`] keeps, numbered without gaps in the order of the whole grid. They are all
 /// joined.

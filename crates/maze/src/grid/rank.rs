@@ -1,6 +1,6 @@
 //! A set of numbers that tells how many of its members lie below a number, and which member is the n-th.
 
-use crate::maze::OutOfMemory;
+use crate::memory::OutOfMemory;
 
 /// Numbers below a bound, in 2 bits for each number and 1 for each member.
 #[derive(Clone, PartialEq, Eq)]

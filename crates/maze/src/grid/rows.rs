@@ -1,7 +1,7 @@
 //! Cells in rows of equal length, numbered row by row from the top left.
 
 use super::Cell;
-use super::square::Size;
+use super::size::Size;
 
 /// A width and a height, with what it takes to find the row of a cell without a division: it is among the innermost
 /// steps of every generator and solver on these grids.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::rows::Rows;
-use super::square::Size;
+use super::size::Size;
 use super::wall::{Wall, straight};
 use super::{Cell, Grid, Point, Side, Sides};
 

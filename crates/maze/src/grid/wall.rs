@@ -1,7 +1,6 @@
 //! Walls as lines of a drawing.
 
-use super::{Cell, Grid, Point, Side};
-use crate::maze::Maze;
+use super::cell::Point;
 
 /// A piece of wall on one side of a cell, or what is drawn like one: a straight line, or an arc on circles.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -73,27 +72,4 @@ impl Wall {
 #[inline]
 pub(super) fn straight(corner: impl Fn(u8) -> Point) -> Wall {
     Wall::Line { from: corner(0), to: corner(1) }
-}
-
-/// Every standing wall of a maze on any grid once, cell by cell; where the grid wraps round, both ends of a seam.
-pub fn standing_walls<G: Grid>(maze: &Maze<G>) -> impl Iterator<Item = Wall> + '_ {
-    maze.cells().flat_map(move |cell| standing_walls_of(maze, cell))
-}
-
-/// The standing walls round a cell, without those that another cell tells: of two that share a wall the first does.
-pub fn standing_walls_of<G: Grid>(maze: &Maze<G>, cell: Cell) -> impl Iterator<Item = Wall> + '_ {
-    maze.grid().sides(cell).filter_map(move |side| told_wall(maze, cell, side))
-}
-
-/// The wall on a side that a cell has, if it stands and the cell is the one that tells it: of two that share a wall the
-/// first.
-#[inline]
-pub(crate) fn told_wall<G: Grid>(maze: &Maze<G>, cell: Cell, side: Side) -> Option<Wall> {
-    if maze.is_open(cell, side) {
-        return None;
-    }
-    let grid = maze.grid();
-    let wall = grid.wall(cell, side);
-    let is_told = |behind| behind < cell && grid.wall(behind, grid.opposite(cell, side)) == wall.reversed();
-    (!grid.neighbour(cell, side).is_some_and(is_told)).then_some(wall)
 }

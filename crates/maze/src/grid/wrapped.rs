@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::square::{Size, Square};
+use super::size::Size;
+use super::square::Square;
 use super::wall::Wall;
 use super::{Cell, Grid, Point, Side, Sides};
 use crate::unknown_name::UnknownName;

@@ -1,7 +1,8 @@
 //! What lies beside a path: blind alleys, and ways round with loops.
 
 use crate::grid::{Cell, Grid, Side};
-use crate::maze::{Maze, OutOfMemory, filled, push};
+use crate::maze::Maze;
+use crate::memory::{OutOfMemory, filled, push};
 
 /// Cells beside a path that hang together, as somebody who walks the path comes to them first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,8 @@
 
 use super::{branches, decisions, length, turns};
 use crate::grid::{Cell, Grid};
-use crate::maze::{Maze, OutOfMemory};
+use crate::maze::Maze;
+use crate::memory::OutOfMemory;
 use crate::solve::{Solver, solve};
 use crate::trace::{Event, Observer};
 

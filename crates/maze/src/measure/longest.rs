@@ -2,7 +2,8 @@
 
 use super::UNREACHABLE;
 use crate::grid::{Cell, Grid};
-use crate::maze::{Maze, OutOfMemory, filled, reserve};
+use crate::maze::Maze;
+use crate::memory::{OutOfMemory, filled, reserve};
 
 /// A long path of a maze.
 #[derive(Clone, Debug, PartialEq, Eq)]

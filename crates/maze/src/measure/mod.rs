@@ -9,7 +9,8 @@ mod path;
 mod report;
 
 use crate::grid::{Cell, Grid};
-use crate::maze::{Maze, OutOfMemory, filled, reserve};
+use crate::maze::Maze;
+use crate::memory::{OutOfMemory, filled, reserve};
 
 pub use branches::{Branch, branches};
 pub use difficulty::{DECISION_STEPS, Difficulty, expanded};

@@ -5,7 +5,8 @@ use num_bigint::BigInt;
 use super::{Branch, Census, Difficulty, branches, decisions, distances, expanded, is_perfect, longest_path};
 use super::{Longest, perfect_mazes, straights, turns};
 use crate::grid::{Cell, Grid};
-use crate::maze::{Maze, OutOfMemory};
+use crate::maze::Maze;
+use crate::memory::OutOfMemory;
 use crate::solve::{Solver, solve};
 
 /// More cells take more than a blink to count the mazes of.

@@ -1,8 +1,10 @@
 //! The A* planner.
 
 use super::best_first;
+use super::error::SolveError;
+use crate::cancel::Cancel;
 use crate::grid::{Cell, Grid};
-use crate::maze::{Maze, OutOfMemory};
+use crate::maze::Maze;
 use crate::trace::Observer;
 
 /// Looks first at the cell through which the way would be shortest if no wall stood between it and the goal, of
@@ -15,6 +17,7 @@ pub(super) fn plan<G: Grid, O: Observer>(
     start: Cell,
     goal: Cell,
     observer: &mut O,
-) -> Result<Vec<Cell>, OutOfMemory> {
-    best_first::plan(maze, start, goal, observer, |cell| maze.grid().open_distance(cell, goal))
+    cancel: &Cancel,
+) -> Result<Vec<Cell>, SolveError> {
+    best_first::plan(maze, start, goal, observer, cancel, |cell| maze.grid().open_distance(cell, goal))
 }

@@ -1,9 +1,11 @@
 //! What A* and Dijkstra's rule share: of all cells known, look at that with the least cost first.
 
 use super::by_cost::{ByCost, Known};
+use super::error::SolveError;
 use super::flood::{Flood, From};
+use crate::cancel::Cancel;
 use crate::grid::{Cell, Grid};
-use crate::maze::{Maze, OutOfMemory};
+use crate::maze::Maze;
 use crate::trace::{Event, Observer};
 
 /// Takes of all cells known the one with the least cost, which is the way to it and the `estimate` of the way from
@@ -15,8 +17,10 @@ pub(super) fn plan<G: Grid, O: Observer>(
     start: Cell,
     goal: Cell,
     observer: &mut O,
+    cancel: &Cancel,
     estimate: impl Fn(Cell) -> u32,
-) -> Result<Vec<Cell>, OutOfMemory> {
+) -> Result<Vec<Cell>, SolveError> {
+    let mut checks = cancel.checks()?;
     let grid = maze.grid();
     let mut taken = Flood::new(maze)?;
     let mut by_cost = ByCost::default();
@@ -24,10 +28,11 @@ pub(super) fn plan<G: Grid, O: Observer>(
     let mut onwards = taken.begin(start, From::Start);
     let mut at = (start, estimate(start));
     loop {
+        checks.tick()?;
         let (cell, left) = at;
         observer.on(Event::Look(cell));
         if cell == goal {
-            return taken.path_to(goal);
+            return Ok(taken.path_to(goal)?);
         }
         for side in onwards {
             let behind = grid.behind(cell, side);

@@ -1,8 +1,11 @@
 //! The bidirectional planner.
 
+use super::error::SolveError;
 use super::flood::{Flood, From};
+use crate::cancel::{Cancel, Checks};
 use crate::grid::{Cell, Grid, Sides};
-use crate::maze::{Maze, OutOfMemory, push};
+use crate::maze::Maze;
+use crate::memory::push;
 use crate::trace::{Event, Observer};
 
 /// Floods from the start and from the goal, each time a whole step further from where the rim has fewer cells, until
@@ -14,16 +17,17 @@ pub(super) fn plan<G: Grid, O: Observer>(
     start: Cell,
     goal: Cell,
     observer: &mut O,
-) -> Result<Vec<Cell>, OutOfMemory> {
+    cancel: &Cancel,
+) -> Result<Vec<Cell>, SolveError> {
     let cells = maze.grid().cells();
-    let mut floods = Floods { maze, flood: Flood::new(maze)?, spare: Vec::new() };
+    let mut floods = Floods { maze, flood: Flood::new(maze)?, spare: Vec::new(), checks: cancel.checks()? };
     let mut rims = [Vec::new(), Vec::new()];
     for (rim, end, from) in [(0, start, From::Start), (1, goal, From::Goal)] {
         push(&mut rims[rim], (end, floods.flood.begin(end, from)), cells)?;
     }
     if start == goal {
         observer.on(Event::Look(start));
-        return floods.flood.path_to(start);
+        return Ok(floods.flood.path_to(start)?);
     }
     while rims.iter().all(|rim| !rim.is_empty()) {
         let from = if rims[1].len() < rims[0].len() { From::Goal } else { From::Start };
@@ -44,6 +48,7 @@ struct Floods<'m, G> {
     flood: Flood<'m, G>,
     /// Room for the next rim.
     spare: Vec<(Cell, Sides)>,
+    checks: Checks<'m>,
 }
 
 impl<G: Grid> Floods<'_, G> {
@@ -54,9 +59,10 @@ impl<G: Grid> Floods<'_, G> {
         rim: &mut Vec<(Cell, Sides)>,
         from: From,
         observer: &mut O,
-    ) -> Result<Option<(Cell, Cell)>, OutOfMemory> {
+    ) -> Result<Option<(Cell, Cell)>, SolveError> {
         let grid = self.maze.grid();
         for (cell, onwards) in rim.drain(..) {
+            self.checks.tick()?;
             observer.on(Event::Look(cell));
             for side in onwards {
                 let behind = grid.behind(cell, side);

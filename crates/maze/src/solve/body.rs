@@ -1,9 +1,12 @@
 //! What an explorer has of a maze: a body that stands in it and sees the cell it stands in, and no more.
 
-use super::Solution;
+use super::error::SolveError;
+use super::solution::Solution;
 use super::way_back::WayBack;
+use crate::cancel::{Cancel, Canceled, Checks};
 use crate::grid::{Cell, Grid, Side, Sides};
-use crate::maze::{Maze, OutOfMemory, push};
+use crate::maze::Maze;
+use crate::memory::{OutOfMemory, push};
 use crate::trace::{Event, Observer};
 
 /// A body in a maze. The maze is private to this file: of its walls an explorer learns only those of the cell that it
@@ -15,13 +18,21 @@ pub(super) struct Body<'m, G, O> {
     walk: Vec<Cell>,
     back: WayBack,
     observer: &'m mut O,
+    checks: Checks<'m>,
 }
 
 impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
     /// A body on the start.
-    pub(super) fn new(maze: &'m Maze<G>, start: Cell, goal: Cell, observer: &'m mut O) -> Result<Self, OutOfMemory> {
+    pub(super) fn new(
+        maze: &'m Maze<G>,
+        start: Cell,
+        goal: Cell,
+        observer: &'m mut O,
+        cancel: &'m Cancel,
+    ) -> Result<Self, SolveError> {
+        let checks = cancel.checks()?;
         let back = WayBack::new(maze.grid().cells(), start)?;
-        let mut body = Self { maze, at: start, goal, walk: Vec::new(), back, observer };
+        let mut body = Self { maze, at: start, goal, walk: Vec::new(), back, observer, checks };
         body.stand(start)?;
         Ok(body)
     }
@@ -89,7 +100,8 @@ impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
     /// Steps through a side and returns the side that now lies behind its back; a wall stops it, and it stays.
     #[expect(clippy::inline_always, reason = "a walk of millions of steps, each of which waits for the one before")]
     #[inline(always)]
-    pub(super) fn step(&mut self, side: Side) -> Result<Side, OutOfMemory> {
+    pub(super) fn step(&mut self, side: Side) -> Result<Side, SolveError> {
+        self.checks.tick()?;
         let Some(behind) = self.maze.through(self.at, side) else { return Ok(side) };
         let back = self.grid().opposite(self.at, side);
         self.at = behind;
@@ -97,6 +109,12 @@ impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
         self.observer.on(Event::Step(behind));
         self.stand(behind)?;
         Ok(back)
+    }
+
+    /// Counts one step of thought, and ends the work now and then if that was asked.
+    #[inline]
+    pub(super) fn tick(&mut self) -> Result<(), Canceled> {
+        self.checks.tick()
     }
 
     /// Tells the observer that this cell is known for a dead end.

@@ -1,8 +1,11 @@
 //! The breadth-first planner.
 
+use super::error::SolveError;
 use super::flood::{Flood, From};
+use crate::cancel::Cancel;
 use crate::grid::{Cell, Grid, Sides};
-use crate::maze::{Maze, OutOfMemory, push};
+use crate::maze::Maze;
+use crate::memory::push;
 use crate::trace::{Event, Observer};
 
 /// Takes cells in the order in which they were reached, and reaches their neighbours, clockwise from north on squares,
@@ -15,7 +18,9 @@ pub(super) fn plan<G: Grid, O: Observer>(
     start: Cell,
     goal: Cell,
     observer: &mut O,
-) -> Result<Vec<Cell>, OutOfMemory> {
+    cancel: &Cancel,
+) -> Result<Vec<Cell>, SolveError> {
+    let mut checks = cancel.checks()?;
     let grid = maze.grid();
     let mut flood = Flood::new(maze)?;
     // Cells with the sides that do not lead back, looked up when they are reached: by the time they are taken, the
@@ -25,9 +30,10 @@ pub(super) fn plan<G: Grid, O: Observer>(
     push(&mut rim, (start, flood.begin(start, From::Start)), grid.cells())?;
     while !rim.is_empty() {
         for (cell, onwards) in rim.drain(..) {
+            checks.tick()?;
             observer.on(Event::Look(cell));
             if cell == goal {
-                return flood.path_to(goal);
+                return Ok(flood.path_to(goal)?);
             }
             for side in onwards {
                 let behind = grid.behind(cell, side);

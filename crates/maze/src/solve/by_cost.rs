@@ -1,7 +1,7 @@
 //! Cells in the order of their cost, where no cost is more than two above the least.
 
 use crate::grid::{Cell, Side};
-use crate::maze::{OutOfMemory, push};
+use crate::memory::{OutOfMemory, push};
 
 /// A cell that can be looked at.
 #[derive(Clone, Copy)]

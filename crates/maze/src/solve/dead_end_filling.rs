@@ -1,8 +1,11 @@
 //! Dead-end filling.
 
 use super::breadth_first;
+use super::error::SolveError;
+use crate::cancel::Cancel;
 use crate::grid::{Cell, Grid, Sides};
-use crate::maze::{Maze, OutOfMemory, push};
+use crate::maze::Maze;
+use crate::memory::{OutOfMemory, push};
 use crate::trace::{Event, Observer};
 
 /// Looks over all cells in the order of their numbers, and walls up each that has one passage or none left, the start
@@ -18,8 +21,10 @@ pub(super) fn plan<G: Grid, O: Observer>(
     start: Cell,
     goal: Cell,
     observer: &mut O,
-) -> Result<Vec<Cell>, OutOfMemory> {
+    cancel: &Cancel,
+) -> Result<Vec<Cell>, SolveError> {
     const { assert!(G::SIDES <= 6, "there is room for two more bits") };
+    let mut checks = cancel.checks()?;
     let grid = maze.grid();
     let mut left = maze.try_clone()?;
     let open = left.open_sides();
@@ -31,6 +36,7 @@ pub(super) fn plan<G: Grid, O: Observer>(
         let mut cell = Cell(first as u32);
         let mut sides = open[first];
         loop {
+            checks.tick()?;
             observer.on(Event::Look(cell));
             observer.on(Event::Retire(cell));
             open[cell.index()] = FILLED;
@@ -56,7 +62,7 @@ pub(super) fn plan<G: Grid, O: Observer>(
             }
             Ok(if path.last() == Some(&goal) { path } else { Vec::new() })
         }
-        None => breadth_first::plan(&left, start, goal, observer),
+        None => breadth_first::plan(&left, start, goal, observer, cancel),
     }
 }
 

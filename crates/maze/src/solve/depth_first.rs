@@ -1,8 +1,10 @@
 //! The depth-first planner.
 
+use super::error::SolveError;
 use super::way_back::WayBack;
+use crate::cancel::Cancel;
 use crate::grid::{Cell, Grid, Sides};
-use crate::maze::{Maze, OutOfMemory};
+use crate::maze::Maze;
 use crate::trace::{Event, Observer};
 
 /// Follows the first open side, clockwise from north on squares, that leads to a cell not yet reached, until it takes
@@ -16,13 +18,16 @@ pub(super) fn plan<G: Grid, O: Observer>(
     start: Cell,
     goal: Cell,
     observer: &mut O,
-) -> Result<Vec<Cell>, OutOfMemory> {
+    cancel: &Cancel,
+) -> Result<Vec<Cell>, SolveError> {
+    let mut checks = cancel.checks()?;
     let grid = maze.grid();
     let mut back = WayBack::new(grid.cells(), start)?;
     let mut cell = start;
     let mut untried = maze.open(cell);
     observer.on(Event::Look(cell));
     while cell != goal {
+        checks.tick()?;
         if let Some(side) = untried.next() {
             let behind = grid.behind(cell, side);
             if back.reach(behind, grid.opposite(cell, side)) {
@@ -39,5 +44,5 @@ pub(super) fn plan<G: Grid, O: Observer>(
             return Ok(Vec::new());
         }
     }
-    back.path_to(maze, goal)
+    Ok(back.path_to(maze, goal)?)
 }

@@ -1,8 +1,8 @@
 //! The depth-first explorer.
 
 use super::body::Body;
+use super::error::SolveError;
 use crate::grid::Grid;
-use crate::maze::OutOfMemory;
 use crate::trace::Observer;
 
 /// Steps through the first open side, clockwise from north on squares, to a cell that it never stood in; where there
@@ -11,7 +11,7 @@ use crate::trace::Observer;
 ///
 /// O(n) time and steps: every passage is walked at most twice; the body's byte a cell is all the memory. Source: the
 /// walk of depth-first search, Trémaux's rule (1882) for a walker who also recognises cells behind an opening.
-pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), OutOfMemory> {
+pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), SolveError> {
     while !body.at_goal() {
         if let Some(side) = body.open().find(|&side| !body.knows(side)) {
             body.step(side)?;

@@ -1,8 +1,10 @@
 //! Dijkstra's planner.
 
 use super::best_first;
+use super::error::SolveError;
+use crate::cancel::Cancel;
 use crate::grid::{Cell, Grid};
-use crate::maze::{Maze, OutOfMemory};
+use crate::maze::Maze;
 use crate::trace::Observer;
 
 /// Looks first at the cell that is nearest to the start, of several the one known last: a shortest path. As every
@@ -15,6 +17,7 @@ pub(super) fn plan<G: Grid, O: Observer>(
     start: Cell,
     goal: Cell,
     observer: &mut O,
-) -> Result<Vec<Cell>, OutOfMemory> {
-    best_first::plan(maze, start, goal, observer, |_| 0)
+    cancel: &Cancel,
+) -> Result<Vec<Cell>, SolveError> {
+    best_first::plan(maze, start, goal, observer, cancel, |_| 0)
 }

@@ -1,7 +1,8 @@
 //! What is reached of a maze, and the open sides of what is not: one byte a cell, so that one look tells both.
 
 use crate::grid::{Cell, Grid, Side, Sides};
-use crate::maze::{Maze, OutOfMemory, push, reserve};
+use crate::maze::Maze;
+use crate::memory::{OutOfMemory, push, reserve};
 
 /// The cells that are reached, each with the side that leads back, and those that are not, with their open sides. There
 /// may be two floods, each from an end of its own.

@@ -2,8 +2,9 @@
 
 use super::body::Body;
 use super::by_cost::{ByCost, Known};
+use super::error::SolveError;
 use crate::grid::{Cell, Grid, Side, Sides};
-use crate::maze::{OutOfMemory, filled, push};
+use crate::memory::{OutOfMemory, filled, push};
 use crate::trace::Observer;
 
 /// Keeps a map on which every wall that it has not seen is open, and walks a shortest way to the goal on that map. In
@@ -17,12 +18,12 @@ use crate::trace::Observer;
 ///
 /// At most O(n²) time and steps; six bytes a cell and eight a cell looked at. Source: the micromouse contests (IEEE,
 /// from 1977); learning from each search: Koenig and Likhachev, "Adaptive A*", 2005.
-pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), OutOfMemory> {
+pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), SolveError> {
     let mut map = Map::new(body.grid(), body.goal())?;
     while !body.at_goal() {
         map.note(body.at(), body.open());
         let next = map.way.pop().filter(|&side| body.open().contains(side));
-        let Some(side) = (if next.is_some() { next } else { map.search(body.at())? }) else { return Ok(()) };
+        let Some(side) = (if next.is_some() { next } else { map.search(body)? }) else { return Ok(()) };
         body.step(side)?;
     }
     Ok(())
@@ -89,11 +90,13 @@ impl<'m, G: Grid> Map<'m, G> {
     }
 
     /// Finds a shortest way on the map, and says by which side to begin; `None` where there is none.
-    fn search(&mut self, from: Cell) -> Result<Option<Side>, OutOfMemory> {
+    fn search<O: Observer>(&mut self, body: &mut Body<'_, G, O>) -> Result<Option<Side>, SolveError> {
+        let from = body.at();
         let cells = self.grid.cells();
         let mut cost = self.distance(from);
         let mut next = Some(Known { cell: from, left: cost, back: Side(Self::HERE) });
         while let Some(Known { cell, left, back }) = next {
+            body.tick()?;
             if self.back[cell.index()] == Self::UNSEEN {
                 self.back[cell.index()] = back.0;
                 push(&mut self.looked_at, (cell, cost.saturating_sub(left)), cells)?;

@@ -1,8 +1,8 @@
 //! The greedy explorer.
 
 use super::body::Body;
+use super::error::SolveError;
 use crate::grid::{Grid, Side};
-use crate::maze::OutOfMemory;
 use crate::trace::Observer;
 
 /// Has a compass that points to the goal. Of the open sides to cells that it never stood in it takes the one that lies
@@ -12,7 +12,7 @@ use crate::trace::Observer;
 /// O(n) time and steps: every passage is walked at most twice; the body's byte a cell is all the memory. Source:
 /// best-first search with the bearing for its estimate (Judea Pearl, "Heuristics", 1984), as far as somebody on foot
 /// can do it.
-pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), OutOfMemory> {
+pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), SolveError> {
     while !body.at_goal() {
         let mut new = body.open().filter(|&side| !body.knows(side));
         let side = match (new.next(), new.next()) {

@@ -1,8 +1,8 @@
 //! What both wall followers do.
 
 use super::body::Body;
+use super::error::SolveError;
 use crate::grid::{Grid, Side, Sides};
-use crate::maze::OutOfMemory;
 use crate::trace::Observer;
 
 /// Leaves each cell by the side that `choose` picks from the open ones, given the side behind the back.
@@ -15,7 +15,7 @@ pub(super) fn follow<G: Grid, O: Observer>(
     body: &mut Body<'_, G, O>,
     back: Side,
     choose: impl Fn(Sides, Side) -> Option<Side>,
-) -> Result<(), OutOfMemory> {
+) -> Result<(), SolveError> {
     let start = body.at();
     let mut back = back;
     let first = choose(body.open(), back);

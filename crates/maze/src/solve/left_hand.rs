@@ -1,9 +1,9 @@
 //! The left-hand rule.
 
 use super::body::Body;
+use super::error::SolveError;
 use super::hand;
 use crate::grid::{Grid, Side, Sides};
-use crate::maze::OutOfMemory;
 use crate::trace::Observer;
 
 /// Keeps the left hand on the wall: takes the first open side to the left, else straight on, else to the right, else
@@ -12,7 +12,7 @@ use crate::trace::Observer;
 ///
 /// O(n) time and steps: every passage is walked at most once in each direction; no memory but the body's. Source: the wall
 /// follower of antiquity; why it works on perfect mazes: Édouard Lucas, "Récréations mathématiques", 1882.
-pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), OutOfMemory> {
+pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), SolveError> {
     // With an odd number of sides the back is a corner, and the sides are counted on from the one before it.
     hand::follow(body, Side(G::SIDES / 2), leftmost)
 }
@@ -28,7 +28,7 @@ fn leftmost(open: Sides, back: Side) -> Option<Side> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::square::Square;
+    use crate::grid::square::Square;
 
     #[test]
     fn the_left_hand_comes_first_and_the_back_last() {

@@ -16,6 +16,7 @@ mod dead_end_filling;
 mod depth_first;
 mod depth_first_walk;
 mod dijkstra;
+mod error;
 mod flood;
 mod flood_fill;
 mod greedy;
@@ -24,166 +25,30 @@ mod left_hand;
 mod pledge;
 mod random_mouse;
 mod right_hand;
+mod solution;
+mod solver;
 mod tremaux;
 mod way_back;
 
-use std::fmt;
-use std::str::FromStr;
-
+use crate::cancel::Cancel;
 use crate::grid::{Cell, Grid};
-use crate::maze::{Maze, OutOfMemory};
+use crate::maze::Maze;
+use crate::memory::{OutOfMemory, reserve};
 use crate::rng::Seed;
 use crate::trace::Observer;
-use crate::unknown_name::UnknownName;
 use body::Body;
 
+pub use error::SolveError;
 pub use random_mouse::MOUSE_STEPS;
 pub use right_hand::by_right_hand;
+pub use solution::Solution;
+pub use solver::{Kind, Solver};
 
-/// The rule by which a maze is solved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Solver {
-    /// Keeps the right hand on the wall.
-    RightHand,
-    /// Keeps the left hand on the wall.
-    LeftHand,
-    /// Keeps to one direction, and follows walls only until all its turns together are none.
-    Pledge,
-    /// Marks the passages that it walks, and takes none a third time.
-    Tremaux,
-    /// Walks into what it has not visited, and back where there is nothing more.
-    DepthFirstWalk,
-    /// Walks into what it has not visited by the needle of a compass, and back where there is nothing more.
-    Greedy,
-    /// Walks the shortest way that the walls seen so far allow.
-    FloodFill,
-    /// Takes any open side.
-    RandomMouse,
-    /// Floods the map from the start: a shortest path.
-    BreadthFirst,
-    /// Looks first where the way would be shortest if no more walls stood: a shortest path.
-    AStar,
-    /// Looks first at the cell nearest to the start: a shortest path.
-    Dijkstra,
-    /// Floods the map from both ends: a shortest path.
-    Bidirectional,
-    /// Follows one way to its end on the map before it tries the next.
-    DepthFirst,
-    /// Walls up all dead ends on the map: a shortest path is in what is left.
-    DeadEndFilling,
-}
-
-/// What a solver knows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
-    /// Only what it has seen; it walks every step.
-    Explorer,
-    /// The whole maze; it thinks first and then walks the path.
-    Planner,
-}
-
-impl Solver {
-    /// Every solver.
-    pub const ALL: [Self; 14] = [
-        Self::RightHand,
-        Self::LeftHand,
-        Self::Pledge,
-        Self::Tremaux,
-        Self::DepthFirstWalk,
-        Self::Greedy,
-        Self::FloodFill,
-        Self::RandomMouse,
-        Self::BreadthFirst,
-        Self::AStar,
-        Self::Dijkstra,
-        Self::Bidirectional,
-        Self::DepthFirst,
-        Self::DeadEndFilling,
-    ];
-
-    /// The name, as it is typed and shown.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::RightHand => "right-hand",
-            Self::LeftHand => "left-hand",
-            Self::Pledge => "pledge",
-            Self::Tremaux => "tremaux",
-            Self::DepthFirstWalk => "depth-first-walk",
-            Self::Greedy => "greedy",
-            Self::FloodFill => "flood-fill",
-            Self::RandomMouse => "random-mouse",
-            Self::BreadthFirst => "breadth-first",
-            Self::AStar => "a-star",
-            Self::Dijkstra => "dijkstra",
-            Self::Bidirectional => "bidirectional",
-            Self::DepthFirst => "depth-first",
-            Self::DeadEndFilling => "dead-end-filling",
-        }
-    }
-
-    /// What it knows.
-    pub const fn kind(self) -> Kind {
-        match self {
-            Self::RightHand
-            | Self::LeftHand
-            | Self::Pledge
-            | Self::Tremaux
-            | Self::DepthFirstWalk
-            | Self::Greedy
-            | Self::FloodFill
-            | Self::RandomMouse => Kind::Explorer,
-            Self::BreadthFirst
-            | Self::AStar
-            | Self::Dijkstra
-            | Self::Bidirectional
-            | Self::DepthFirst
-            | Self::DeadEndFilling => Kind::Planner,
-        }
-    }
-}
-
-impl fmt::Display for Solver {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Solver {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        let known = Self::ALL.into_iter().find(|solver| solver.name() == text);
-        known.ok_or_else(|| UnknownName::new("solver", text, Self::ALL))
-    }
-}
-
-/// What a solver came to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solution {
-    /// Every cell that a body stands on, in order, from the start: all of an explorer's steps, or a planner's path.
-    /// Never empty: who finds no way at least stands on the start.
-    pub walk: Vec<Cell>,
-    /// The way from start to goal, both included, without loops; empty where none was found.
-    pub path: Vec<Cell>,
-}
-
-impl Solution {
-    /// Whether there is a way.
-    pub fn found(&self) -> bool {
-        !self.path.is_empty()
-    }
-
-    /// How many steps the body walks.
-    pub fn steps(&self) -> usize {
-        self.walk.len().saturating_sub(1)
-    }
-}
-
-/// Goes from `start` to `goal` by the rule of the solver. The random mouse has its random numbers from the number of
-/// cells, the start and the goal.
+/// Finds the path from `start` to `goal`. The random mouse takes its random numbers from the number of cells, the start
+/// and the goal.
 ///
 /// # Panics
-/// Where a cell is not in the grid.
+/// If a cell is not in the grid.
 pub fn solve<G: Grid, O: Observer>(
     maze: &Maze<G>,
     start: Cell,
@@ -191,32 +56,50 @@ pub fn solve<G: Grid, O: Observer>(
     solver: Solver,
     observer: &mut O,
 ) -> Result<Solution, OutOfMemory> {
-    match solver {
-        Solver::RightHand => explore(Body::new(maze, start, goal, observer)?, right_hand::explore),
-        Solver::LeftHand => explore(Body::new(maze, start, goal, observer)?, left_hand::explore),
-        Solver::Pledge => explore(Body::new(maze, start, goal, observer)?, pledge::explore),
-        Solver::Tremaux => explore(Body::new(maze, start, goal, observer)?, tremaux::explore),
-        Solver::DepthFirstWalk => explore(Body::new(maze, start, goal, observer)?, depth_first_walk::explore),
-        Solver::Greedy => explore(Body::new(maze, start, goal, observer)?, greedy::explore),
-        Solver::FloodFill => explore(Body::new(maze, start, goal, observer)?, flood_fill::explore),
-        Solver::RandomMouse => {
-            let rng = random_mouse::own_stream(maze.grid().cells(), start, goal);
-            explore(Body::new(maze, start, goal, observer)?, |body| random_mouse::explore(body, rng))
-        }
-        Solver::BreadthFirst => plan(start, breadth_first::plan(maze, start, goal, observer)?),
-        Solver::AStar => plan(start, a_star::plan(maze, start, goal, observer)?),
-        Solver::Dijkstra => plan(start, dijkstra::plan(maze, start, goal, observer)?),
-        Solver::Bidirectional => plan(start, bidirectional::plan(maze, start, goal, observer)?),
-        Solver::DepthFirst => plan(start, depth_first::plan(maze, start, goal, observer)?),
-        Solver::DeadEndFilling => plan(start, dead_end_filling::plan(maze, start, goal, observer)?),
-    }
+    not_canceled(solve_with(maze, start, goal, solver, observer, &Cancel::never()))
 }
 
-/// Lets a [random mouse](Solver::RandomMouse) go from `start` to `goal` by the random numbers of a seed: different
-/// seeds, different walks.
+/// [`solve()`] that can be canceled: it ends early with [`SolveError::Canceled`].
 ///
 /// # Panics
-/// Where a cell is not in the grid.
+/// If a cell is not in the grid.
+pub fn solve_with<G: Grid, O: Observer>(
+    maze: &Maze<G>,
+    start: Cell,
+    goal: Cell,
+    solver: Solver,
+    observer: &mut O,
+    cancel: &Cancel,
+) -> Result<Solution, SolveError> {
+    let path = match solver {
+        Solver::RightHand => return explore(Body::new(maze, start, goal, observer, cancel)?, right_hand::explore),
+        Solver::LeftHand => return explore(Body::new(maze, start, goal, observer, cancel)?, left_hand::explore),
+        Solver::Pledge => return explore(Body::new(maze, start, goal, observer, cancel)?, pledge::explore),
+        Solver::Tremaux => return explore(Body::new(maze, start, goal, observer, cancel)?, tremaux::explore),
+        Solver::DepthFirstWalk => {
+            return explore(Body::new(maze, start, goal, observer, cancel)?, depth_first_walk::explore);
+        }
+        Solver::Greedy => return explore(Body::new(maze, start, goal, observer, cancel)?, greedy::explore),
+        Solver::FloodFill => return explore(Body::new(maze, start, goal, observer, cancel)?, flood_fill::explore),
+        Solver::RandomMouse => {
+            let rng = random_mouse::own_stream(maze.grid().cells(), start, goal);
+            let body = Body::new(maze, start, goal, observer, cancel)?;
+            return explore(body, |body| random_mouse::explore(body, rng));
+        }
+        Solver::BreadthFirst => breadth_first::plan(maze, start, goal, observer, cancel)?,
+        Solver::AStar => a_star::plan(maze, start, goal, observer, cancel)?,
+        Solver::Dijkstra => dijkstra::plan(maze, start, goal, observer, cancel)?,
+        Solver::Bidirectional => bidirectional::plan(maze, start, goal, observer, cancel)?,
+        Solver::DepthFirst => depth_first::plan(maze, start, goal, observer, cancel)?,
+        Solver::DeadEndFilling => dead_end_filling::plan(maze, start, goal, observer, cancel)?,
+    };
+    Ok(walk_path(start, path)?)
+}
+
+/// Sends a [random mouse](Solver::RandomMouse) from `start` to `goal`. Different seeds give different walks.
+///
+/// # Panics
+/// If a cell is not in the grid.
 pub fn walk_at_random<G: Grid, O: Observer>(
     maze: &Maze<G>,
     start: Cell,
@@ -224,24 +107,33 @@ pub fn walk_at_random<G: Grid, O: Observer>(
     seed: &Seed,
     observer: &mut O,
 ) -> Result<Solution, OutOfMemory> {
-    let rng = random_mouse::stream(seed);
-    explore(Body::new(maze, start, goal, observer)?, |body| random_mouse::explore(body, rng))
+    let (rng, never) = (random_mouse::stream(seed), Cancel::never());
+    let walk = || explore(Body::new(maze, start, goal, observer, &never)?, |body| random_mouse::explore(body, rng));
+    not_canceled(walk())
 }
 
-/// A planner walks the path that it found.
-fn plan(start: Cell, path: Vec<Cell>) -> Result<Solution, OutOfMemory> {
-    let way = if path.is_empty() { &[start][..] } else { &path };
+/// The result of work that nobody can cancel.
+fn not_canceled<T>(result: Result<T, SolveError>) -> Result<T, OutOfMemory> {
+    result.map_err(|error| match error {
+        SolveError::OutOfMemory(error) => error,
+        SolveError::Canceled => unreachable!("the token is never requested"),
+    })
+}
+
+/// The solution of a planner, which walks the path that it found.
+fn walk_path(start: Cell, path: Vec<Cell>) -> Result<Solution, OutOfMemory> {
+    let cells = if path.is_empty() { &[start][..] } else { &path };
     let mut walk = Vec::new();
-    walk.try_reserve_exact(way.len()).map_err(|_| OutOfMemory { cells: way.len() as u32 })?;
-    walk.extend_from_slice(way);
+    reserve(&mut walk, cells.len() as u32)?;
+    walk.extend_from_slice(cells);
     Ok(Solution { walk, path })
 }
 
-/// An explorer walks until it is at the goal or gives up.
+/// Lets an explorer walk until it is at the goal or gives up.
 fn explore<'m, G: Grid, O: Observer>(
     mut body: Body<'m, G, O>,
-    rule: impl FnOnce(&mut Body<'m, G, O>) -> Result<(), OutOfMemory>,
-) -> Result<Solution, OutOfMemory> {
+    rule: impl FnOnce(&mut Body<'m, G, O>) -> Result<(), SolveError>,
+) -> Result<Solution, SolveError> {
     rule(&mut body)?;
-    body.finish()
+    Ok(body.finish()?)
 }

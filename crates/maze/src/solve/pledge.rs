@@ -1,8 +1,9 @@
 //! Pledge's rule.
 
 use super::body::Body;
+use super::error::SolveError;
 use crate::grid::{Cell, Grid, Side};
-use crate::maze::{OutOfMemory, filled};
+use crate::memory::filled;
 use crate::trace::Observer;
 
 /// Half a turn, in degrees.
@@ -24,7 +25,7 @@ const WHOLE: i32 = 360;
 ///
 /// O(n) time and steps on perfect mazes, at most O(n²) with loops; a byte a cell. Source: John Pledge's algorithm, in
 /// Harold Abelson and Andrea diSessa, "Turtle Geometry", 1980.
-pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), OutOfMemory> {
+pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), SolveError> {
     let mut was_free = filled(false, body.grid().cells())?;
     // Where, and by which side, it began to follow the wall.
     let mut began: Option<(Cell, Side)> = None;

@@ -1,8 +1,8 @@
 //! The random mouse.
 
 use super::body::Body;
+use super::error::SolveError;
 use crate::grid::{Cell, Grid, Side};
-use crate::maze::OutOfMemory;
 use crate::rng::{MazeRng, Seed};
 use crate::trace::Observer;
 
@@ -19,7 +19,7 @@ pub const MOUSE_STEPS: usize = (1 << 27) - 1;
 /// O(n · distance) steps in the mean; the body's byte a cell and the walk. Source: the random walk (Pearson, 1905); its
 /// time there and back: Chandra, Raghavan, Ruzzo, Smolensky and Tiwari, "The electrical resistance of a graph captures
 /// its commute and cover times", 1989.
-pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>, mut rng: MazeRng) -> Result<(), OutOfMemory> {
+pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>, mut rng: MazeRng) -> Result<(), SolveError> {
     // Openings seen from the one cell and not yet from the other.
     let mut unknown = 0;
     let mut is_new = true;

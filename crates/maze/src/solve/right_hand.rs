@@ -1,9 +1,9 @@
 //! The right-hand rule.
 
 use super::body::Body;
+use super::error::SolveError;
 use super::hand;
 use crate::grid::{Grid, Side, Sides};
-use crate::maze::OutOfMemory;
 use crate::trace::Observer;
 
 /// Keeps the right hand on the wall: takes the first open side to the right, else straight on, else to the left, else
@@ -12,7 +12,7 @@ use crate::trace::Observer;
 ///
 /// O(n) time and steps: every passage is walked at most once in each direction; no memory but the body's. Source: the wall
 /// follower of antiquity; why it works on perfect mazes: Édouard Lucas, "Récréations mathématiques", 1882.
-pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), OutOfMemory> {
+pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), SolveError> {
     // With an odd number of sides the back is a corner, and the sides are counted down from the one after it.
     hand::follow(body, Side(G::SIDES.div_ceil(2)), rightmost)
 }
@@ -35,7 +35,7 @@ fn rightmost(open: Sides, back: Side) -> Option<Side> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::square::Square;
+    use crate::grid::square::Square;
 
     #[test]
     fn the_right_hand_comes_first_and_the_back_last() {

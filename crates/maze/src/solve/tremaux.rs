@@ -1,8 +1,9 @@
 //! Trémaux's rule.
 
 use super::body::Body;
+use super::error::SolveError;
 use crate::grid::{Grid, Sides};
-use crate::maze::{OutOfMemory, filled};
+use crate::memory::filled;
 use crate::trace::Observer;
 
 /// Marks each passage at both ends whenever it walks it. Come by a new passage to a cell that has marks already, it
@@ -13,7 +14,7 @@ use crate::trace::Observer;
 ///
 /// O(n) time and steps: every passage is walked at most twice; two bytes a cell. Source: Charles Pierre Trémaux, as
 /// told by Édouard Lucas, "Récréations mathématiques", 1882.
-pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), OutOfMemory> {
+pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), SolveError> {
     // The sides of each cell with a mark, and those with two.
     let mut marks = filled([Sides::default(); 2], body.grid().cells())?;
     let mut came_by = None;

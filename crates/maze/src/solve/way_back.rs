@@ -1,7 +1,8 @@
 //! Which way leads back from each cell that was reached: one byte a cell.
 
 use crate::grid::{Cell, Grid, Side};
-use crate::maze::{Maze, OutOfMemory, filled, push};
+use crate::maze::Maze;
+use crate::memory::{OutOfMemory, filled, push};
 
 /// For each cell reached the side towards the cell from which it was reached first. Following these sides leads to the
 /// start without loops.

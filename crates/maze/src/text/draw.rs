@@ -2,9 +2,9 @@
 
 use std::fmt;
 
+use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Side};
 use crate::maze::Maze;
-use crate::square::Square;
 
 /// The characters of a drawing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

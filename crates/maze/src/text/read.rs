@@ -4,9 +4,11 @@ use std::fmt;
 use std::str::{Chars, FromStr};
 
 use super::draw::CORNERS;
+use crate::grid::size::Size;
+use crate::grid::square::Square;
 use crate::grid::{Cell, Side};
-use crate::maze::{Maze, OutOfMemory};
-use crate::square::{Size, Square};
+use crate::maze::Maze;
+use crate::memory::OutOfMemory;
 
 /// What a text shows: a maze, and the cells marked `S` and `G`. Dots of a way are read over.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,10 @@
 //! A recorded trace played forwards and backwards: the maze and the marks of its cells at any moment of the work.
 
-use super::{Event, Trace};
+use super::event::Event;
+use super::record::Trace;
 use crate::grid::{Cell, Grid};
-use crate::maze::{Maze, OutOfMemory, filled};
+use crate::maze::Maze;
+use crate::memory::{OutOfMemory, filled};
 
 /// What has been done with a cell so far: a set of bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -1,6 +1,7 @@
 //! The laws that mazes, solvers and drawings are held to, and goldens of what seeds give.
 
 mod any_grid;
+mod cancel;
 mod checksums;
 mod codes;
 mod drawn_grids;
@@ -37,6 +38,7 @@ mod solvers;
 mod svg;
 mod text;
 mod traces;
+mod twins;
 mod uniform;
 mod walls;
 

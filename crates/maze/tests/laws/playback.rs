@@ -56,7 +56,7 @@ fn solving<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell, solver: Solver) {
     let mut trace = Trace::default();
     let solution = solve(maze, start, goal, solver, &mut trace).expect("it fits into memory");
     if solver.kind() == Kind::Planner {
-        trace.add_walk(&solution);
+        trace.add_walk(&solution.walk);
     }
     let looks = trace.events().filter(|event| matches!(event, Event::Look(_))).count();
     let end = check(Playback::of_solving(maze, trace).expect("it fits into memory"));

@@ -10,7 +10,8 @@ use crate::grid::any::{AnyGrid, CellShape, GridError};
 use crate::grid::mask::{Mask, MaskError};
 use crate::grid::wrapped::Wrap;
 use crate::grid::{Cell, Grid};
-use crate::maze::{Maze, OutOfMemory};
+use crate::maze::Maze;
+use crate::memory::OutOfMemory;
 use crate::unknown_name::UnknownName;
 
 /// What an object tells of a maze.

@@ -4,7 +4,7 @@ use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, PixmapMut, Transform}
 
 use super::{Ink, Letters, Mark, Page};
 use crate::draw::raster::round_stroke;
-use crate::maze::{OutOfMemory, filled};
+use crate::memory::{OutOfMemory, filled};
 
 /// The picture of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 
 use super::layout::millimetres;
-use crate::maze::OutOfMemory;
+use crate::memory::OutOfMemory;
 
 /// Why a document was not written, in one line that says what is allowed.
 #[derive(Debug)]

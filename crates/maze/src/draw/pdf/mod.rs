@@ -21,7 +21,7 @@ use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref};
 use super::page::Page;
 use super::{Figure, Walk};
 use crate::grid::Grid;
-use crate::square::Square;
+use crate::grid::square::Square;
 pub use caption::missing_letters;
 pub use error::PdfError;
 use font::Font;

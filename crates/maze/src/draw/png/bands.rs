@@ -9,9 +9,10 @@ use super::canvas::Canvas;
 use super::{Look, Pixels, PngError, stream};
 use crate::draw::line::{Layers, first, narrowest};
 use crate::draw::{Figure, GOAL, GOAL_CORNER, START, WAY, way};
-use crate::grid::wall::told_wall;
 use crate::grid::{Cell, Grid, Sides};
-use crate::maze::{Maze, OutOfMemory, push, reserve};
+use crate::maze::Maze;
+use crate::memory::{OutOfMemory, push, reserve};
+use crate::walls::owned_wall;
 
 /// What a band holds, in pixels of a byte; at least one row.
 const BAND_PIXELS: u32 = 4 * 1024 * 1024;
@@ -133,7 +134,7 @@ impl<'m, G: Grid> Bands<'m, G> {
 
 fn draw_walls<G: Grid>(canvas: &mut Canvas, maze: &Maze<G>, cells: Range<u32>) {
     for cell in cells.map(Cell) {
-        for wall in maze.grid().sides(cell).filter_map(|side| told_wall(maze, cell, side)) {
+        for wall in maze.grid().sides(cell).filter_map(|side| owned_wall(maze, cell, side)) {
             canvas.wall(wall);
         }
     }

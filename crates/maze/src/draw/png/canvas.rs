@@ -5,7 +5,7 @@ use tiny_skia::PathBuilder;
 use super::row::Colour;
 use crate::draw::raster::{Coverage, add_line, add_rounded_square};
 use crate::grid::{Point, Wall};
-use crate::maze::{OutOfMemory, filled};
+use crate::memory::{OutOfMemory, filled};
 
 /// The darkest value of a wall.
 const DARKEST: u8 = 15;

@@ -2,9 +2,9 @@
 
 use super::row::{Colour, Row};
 use super::{Figure, Pixels};
+use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::Maze;
-use crate::square::Square;
 
 /// The sides that meet at the corner up and to the left of a cell, and those of the cell beyond that corner.
 const NORTH_WEST: u8 = Square::NORTH.bit() | Square::WEST.bit();

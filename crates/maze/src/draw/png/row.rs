@@ -1,6 +1,6 @@
 //! One row of pixels, several to a byte.
 
-use crate::maze::{OutOfMemory, reserve};
+use crate::memory::{OutOfMemory, reserve};
 
 /// What a pixel shows. With two colours, black and white, the numbers are the values of a grey picture of one bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

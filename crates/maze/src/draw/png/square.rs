@@ -9,7 +9,7 @@ use super::row::{Colour, Row};
 use super::{Look, Pixels, PngError, stream};
 use crate::draw::{Figure, way};
 use crate::grid::Grid;
-use crate::square::Square;
+use crate::grid::square::Square;
 
 /// Writes a figure of a maze whose grid is the square one. Time O(pixels), a small share of a nanosecond each.
 pub(super) fn write<G: Grid>(

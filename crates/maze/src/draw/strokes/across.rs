@@ -2,7 +2,7 @@
 
 use crate::draw::line::{Piece, joined};
 use crate::grid::{Point, Wall};
-use crate::maze::{OutOfMemory, push};
+use crate::memory::{OutOfMemory, push};
 
 /// The strokes that have been begun: as many as a row or ring has walls.
 #[derive(Default)]

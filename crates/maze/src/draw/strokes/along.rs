@@ -2,7 +2,7 @@
 
 use crate::draw::line::{Chain, Piece};
 use crate::grid::Wall;
-use crate::maze::{OutOfMemory, push};
+use crate::memory::{OutOfMemory, push};
 
 /// The walls on the lines above and below a row, each from the left to the right; on a circle clockwise. Most walls are
 /// told from above. Those from below lie under holes, and at the edge.

@@ -11,9 +11,10 @@ mod along;
 mod square;
 
 use super::line::{Layers, Piece, is_horizontal};
-use crate::grid::wall::told_wall;
 use crate::grid::{Cell, Grid, Side, Sides, Wall};
-use crate::maze::{Maze, OutOfMemory};
+use crate::maze::Maze;
+use crate::memory::OutOfMemory;
+use crate::walls::owned_wall;
 use across::Across;
 use along::Along;
 
@@ -38,7 +39,7 @@ fn any_walls<G: Grid, E: From<OutOfMemory>>(
     for row in layers.iter(grid) {
         for cell in row.map(Cell) {
             for side in from_the_left(grid.sides(cell), layers) {
-                if let Some(wall) = told_wall(maze, cell, side) {
+                if let Some(wall) = owned_wall(maze, cell, side) {
                     add(wall, layers, &mut along, &mut across)?;
                 }
             }

@@ -1,9 +1,10 @@
 //! The standing walls of a square maze, 64 columns at a time.
 
 use crate::draw::line::Piece;
+use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Point, Wall};
-use crate::maze::{Maze, OutOfMemory, filled};
-use crate::square::Square;
+use crate::maze::Maze;
+use crate::memory::{OutOfMemory, filled};
 
 /// From the top down, 64 columns at a time: the level strokes of a line of corners, then the upright ones, each as it
 /// ends. One look at each cell, row by row; five bytes a column for the upright strokes that are begun.

@@ -4,7 +4,7 @@ use crate::grid::Cell;
 
 /// The first cell from one on whose byte is not 0.
 #[inline]
-pub(super) fn next_marked(bytes: &[u8], from: Cell) -> Option<Cell> {
+pub(in crate::generate) fn next_marked(bytes: &[u8], from: Cell) -> Option<Cell> {
     let mut index = from.index();
     while let Some(eight) = bytes.get(index..).and_then(|rest| rest.first_chunk()) {
         let eight = u64::from_le_bytes(*eight);

@@ -3,14 +3,14 @@
 use super::brackets::{Brackets, Found, Word};
 use super::coins::Coins;
 use super::rows::{CELLS, bits_before};
-use crate::maze::{OutOfMemory, filled};
+use crate::memory::{OutOfMemory, filled};
 use crate::rng::MazeRng;
 
 /// The cells of a row in sets. No two sets cross, since their ways would. So it is enough to know of each cell whether
 /// its set goes on to its left and to its right, a bit each: a set begins where it goes on to the right alone, and
 /// from there, as with brackets, the sets that begin later end earlier.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct RowSets {
+pub(in crate::generate) struct RowSets {
     width: usize,
     /// Bit x: the set of cell x goes on to its left.
     left: Vec<u64>,
@@ -29,7 +29,7 @@ const REDRAWS: u32 = 64;
 
 impl RowSets {
     /// Each cell in a set of its own.
-    pub(super) fn new(width: u32) -> Result<Self, OutOfMemory> {
+    pub(in crate::generate) fn new(width: u32) -> Result<Self, OutOfMemory> {
         let plane = || filled(0, width.div_ceil(u64::BITS));
         Ok(Self {
             width: width as usize,
@@ -56,7 +56,7 @@ impl RowSets {
     ///
     /// Not all walls in a gap can be opened, since the cells on both ends of it are joined already. It is the last one
     /// that stays, if those before did not: by then the cells next to it are in one set.
-    pub(super) fn join(&mut self, coins: Coins, rng: &mut MazeRng, open: &mut [u64]) {
+    pub(in crate::generate) fn join(&mut self, coins: Coins, rng: &mut MazeRng, open: &mut [u64]) {
         for (word, open) in open.iter_mut().enumerate() {
             let (left, right) = (self.left[word], self.right[word]);
             let places = self.cells(word) & !u64::from(word == 0);
@@ -78,7 +78,7 @@ impl RowSets {
 
     /// Opens ways down where a coin falls heads, all those of a set anew as long as it has none, and takes the cells
     /// without one out of their sets: for the next row.
-    pub(super) fn descend(&mut self, coins: Coins, rng: &mut MazeRng, down: &mut [u64]) {
+    pub(in crate::generate) fn descend(&mut self, coins: Coins, rng: &mut MazeRng, down: &mut [u64]) {
         for word in 0..self.left.len() {
             let (left, right) = (self.left[word], self.right_of(word));
             let several = left | right;

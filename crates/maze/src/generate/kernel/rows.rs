@@ -4,21 +4,23 @@ use std::ops::Range;
 
 use super::carving::Carving;
 use super::choice::Choice;
+use crate::generate::error::GenerateError;
+use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Side};
-use crate::maze::{Maze, OutOfMemory, filled};
+use crate::maze::Maze;
+use crate::memory::{OutOfMemory, filled};
 use crate::rng::MazeRng;
-use crate::square::Square;
 use crate::trace::Observer;
 
 /// How many cells there are in a word of bits.
-pub(super) const CELLS: usize = u64::BITS as usize;
+pub(in crate::generate) const CELLS: usize = u64::BITS as usize;
 
 /// The ways from the cells of a row, the leftmost cell in the lowest bit of the first word. Bits beyond the row are 0.
-pub(super) struct Row {
+pub(in crate::generate) struct Row {
     /// Ways to the row above.
-    pub(super) up: Vec<u64>,
+    pub(in crate::generate) up: Vec<u64>,
     /// Ways to the right neighbour; the last cell has none.
-    pub(super) right: Vec<u64>,
+    pub(in crate::generate) right: Vec<u64>,
 }
 
 impl Row {
@@ -29,17 +31,17 @@ impl Row {
 }
 
 /// The bits of the cells before one in its word.
-pub(super) const fn bits_before(x: usize) -> u64 {
+pub(in crate::generate) const fn bits_before(x: usize) -> u64 {
     (1 << (x % CELLS)) - 1
 }
 
 /// Makes a maze whose first row is open from end to end; the other rows, from the top, are as they are drawn. The row
 /// that is handed to `draw` holds anything within its width.
-pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
+pub(in crate::generate) fn grow<G: Grid, O: Observer, C: Choice>(
     mut carving: Carving<G, O, C>,
     grid: Square,
     mut draw: impl FnMut(&mut Row, &mut MazeRng),
-) -> Result<Maze<G>, OutOfMemory> {
+) -> Result<Maze<G>, GenerateError> {
     let (width, height) = (grid.width() as usize, grid.height() as usize);
     let (mut row, mut below) = (Row::walled(width)?, Row::walled(width)?);
     row.right.fill(u64::MAX);
@@ -47,6 +49,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
         *last = bits_before(width - 1);
     }
     for y in 0..height {
+        carving.check()?;
         if y + 1 < height {
             draw(&mut below, &mut carving.rng);
         } else {
@@ -88,7 +91,7 @@ static SIDEWAYS: [u64; 512] = {
 };
 
 /// Writes the open sides of the cells of a row.
-pub(super) fn write(open: &mut [u8], up: &[u64], right: &[u64], down: &[u64]) {
+pub(in crate::generate) fn write(open: &mut [u8], up: &[u64], right: &[u64], down: &[u64]) {
     // Whether there is a way to the right from the cell before.
     let mut before = 0;
     let mut words = up.iter().zip(right).zip(down).map(|((&up, &right), &down)| {
@@ -118,7 +121,7 @@ fn write_word(open: &mut [u8; CELLS], (up, sideways, down): (u64, u128, u64)) {
 }
 
 /// Tells the observer of the cells of a row, with their ways to the right and to one other side.
-pub(super) fn tell<G: Grid, O: Observer, C: Choice>(
+pub(in crate::generate) fn tell<G: Grid, O: Observer, C: Choice>(
     carving: &mut Carving<G, O, C>,
     cells: Range<usize>,
     right: &[u64],

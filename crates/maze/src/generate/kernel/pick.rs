@@ -4,15 +4,15 @@ use crate::grid::{Side, Sides};
 use crate::rng::MazeRng;
 
 /// How many random bits a pick takes.
-pub(super) const BITS: u32 = 6;
+pub(in crate::generate) const BITS: u32 = 6;
 /// How many different draws these make.
-pub(super) const DRAWS: usize = 1 << BITS;
+pub(in crate::generate) const DRAWS: usize = 1 << BITS;
 /// In the table: draw again. The draws beyond the last multiple of the number of sides would favour some of them.
-pub(super) const AGAIN: u8 = u8::MAX;
+pub(in crate::generate) const AGAIN: u8 = u8::MAX;
 
 /// `PICKS[set][draw]` is a side of the set, each for equally many draws. A table, since a generator waits for nothing
 /// longer than for its next cell: with it the draw is ready before the set is known.
-pub(super) static PICKS: [[u8; DRAWS]; 256] = picks();
+pub(in crate::generate) static PICKS: [[u8; DRAWS]; 256] = picks();
 
 const fn picks() -> [[u8; DRAWS]; 256] {
     let mut table = [[AGAIN; DRAWS]; 256];
@@ -36,7 +36,7 @@ const fn picks() -> [[u8; DRAWS]; 256] {
 
 /// A uniformly random side of a set that is not empty.
 #[inline]
-pub(super) fn pick(sides: Sides, rng: &mut MazeRng) -> Side {
+pub(in crate::generate) fn pick(sides: Sides, rng: &mut MazeRng) -> Side {
     debug_assert!(!sides.is_empty(), "there is a side to pick");
     loop {
         let draw = rng.bits() >> (u64::BITS - BITS);

@@ -7,15 +7,17 @@ use super::carving::Carving;
 use super::choice::Choice;
 use super::sets::Sets;
 use super::weights::Weights;
+use crate::cancel::Canceled;
+use crate::generate::error::GenerateError;
 use crate::grid::{Cell, Grid, Side, Sides};
-use crate::maze::{OutOfMemory, filled, reserve};
+use crate::memory::{OutOfMemory, filled, reserve};
 use crate::trace::Observer;
 
 /// The least memory of the work in bytes a cell: the links, the sets, and the lightest link of each cell.
-pub(super) const WORK_BYTES: usize = 1 + super::sets::BYTES_A_CELL + size_of::<u64>();
+pub(in crate::generate) const WORK_BYTES: usize = 1 + super::sets::BYTES_A_CELL + size_of::<u64>();
 
 /// The tree of least weight, opened without a word: in which order it is told is the rule's own.
-pub(super) struct LeastTree<C> {
+pub(in crate::generate) struct LeastTree<C> {
     weights: Weights<C>,
     /// For each cell the sides of those links that it knows the weights of: each link once.
     links: Vec<u8>,
@@ -30,13 +32,15 @@ impl<C: Choice> LeastTree<C> {
     /// rule). Few links are left after that whose ends are still apart.
     ///
     /// About linear time.
-    pub(super) fn open<G: Grid, O: Observer>(carving: &mut Carving<G, O, C>) -> Result<Self, OutOfMemory> {
+    pub(in crate::generate) fn open<G: Grid, O: Observer>(
+        carving: &mut Carving<G, O, C>,
+    ) -> Result<Self, GenerateError> {
         let tree = Self { weights: Weights::new(carving.choice, &mut carving.rng), links: carving.link_sets()? };
         let mut sets = tree.open_lightest(carving)?;
         let first = tree.listed_first();
         for classes in [0..first, first..Weights::<C>::CLASSES] {
             let listed = tree.list(carving, &sets, classes)?;
-            Self::join(carving, &mut sets, &listed);
+            Self::join(carving, &mut sets, &listed)?;
             sets.flatten();
         }
         Ok(tree)
@@ -56,12 +60,13 @@ impl<C: Choice> LeastTree<C> {
     }
 
     /// Opens the lightest link of each cell.
-    fn open_lightest<G: Grid, O: Observer>(&self, carving: &mut Carving<G, O, C>) -> Result<Sets, OutOfMemory> {
+    fn open_lightest<G: Grid, O: Observer>(&self, carving: &mut Carving<G, O, C>) -> Result<Sets, GenerateError> {
         /// Heavier than all links.
         const NONE: u64 = u64::MAX >> 1;
         let cells = carving.grid().cells();
         let mut lightest = filled(NONE, cells)?;
         for (cell, &links) in carving.cells().zip(&self.links) {
+            carving.tick()?;
             let bits = self.weights.bits(cell);
             let mut own = lightest[cell.index()];
             for &side in G::ONWARD {
@@ -93,15 +98,16 @@ impl<C: Choice> LeastTree<C> {
     /// The weights of the links in some classes whose ends are apart, the lightest first.
     fn list<G: Grid, O: Observer>(
         &self,
-        carving: &Carving<G, O, C>,
+        carving: &mut Carving<G, O, C>,
         sets: &Sets,
         classes: Range<usize>,
-    ) -> Result<Vec<u64>, OutOfMemory> {
+    ) -> Result<Vec<u64>, GenerateError> {
         /// Cells whose links are listed before room is made for more.
         const CHUNK: usize = 256;
         let cells = carving.grid().cells();
         let mut listed = Vec::new();
         for first in (0..cells).step_by(CHUNK) {
+            carving.tick()?;
             let mut end = listed.len();
             let most = end + CHUNK * G::ONWARD.len();
             if most > listed.capacity() {
@@ -129,14 +135,19 @@ impl<C: Choice> LeastTree<C> {
             }
             listed.truncate(end);
         }
-        Weights::<C>::sorted(listed).ok_or(OutOfMemory { cells })
+        Ok(Weights::<C>::sorted(listed).ok_or(OutOfMemory { cells })?)
     }
 
     /// Opens of listed links, the lightest first, those that join two sets.
-    fn join<G: Grid, O: Observer>(carving: &mut Carving<G, O, C>, sets: &mut Sets, listed: &[u64]) {
+    fn join<G: Grid, O: Observer>(
+        carving: &mut Carving<G, O, C>,
+        sets: &mut Sets,
+        listed: &[u64],
+    ) -> Result<(), Canceled> {
         /// Of so many links the sets of the ends are looked up before the first is joined: the waits for memory overlap.
         const AHEAD: usize = 16;
         for listed in listed.chunks(AHEAD) {
+            carving.tick()?;
             let mut ends = [[Cell(0); 2]; AHEAD];
             for (ends, &weight) in ends.iter_mut().zip(listed) {
                 let (cell, side) = Weights::<C>::link(weight);
@@ -153,10 +164,11 @@ impl<C: Choice> LeastTree<C> {
                 }
             }
         }
+        Ok(())
     }
 
     /// The weights of the passages.
-    pub(super) fn passages<G: Grid, O: Observer>(
+    pub(in crate::generate) fn passages<G: Grid, O: Observer>(
         &self,
         carving: &mut Carving<G, O, C>,
     ) -> Result<Vec<u64>, OutOfMemory> {
@@ -170,7 +182,7 @@ impl<C: Choice> LeastTree<C> {
     }
 
     /// The weight of a link as seen from either end.
-    pub(super) fn weight<G: Grid>(&self, grid: &G, cell: Cell, side: Side) -> u64 {
+    pub(in crate::generate) fn weight<G: Grid>(&self, grid: &G, cell: Cell, side: Side) -> u64 {
         if Sides(self.links[cell.index()]).contains(side) {
             self.weights.of(grid, cell, side)
         } else {
@@ -184,15 +196,17 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::super::choice::{Even, Leaning};
-    use super::super::{Algorithm, Generator, MazeStyle, generate};
     use super::*;
+    use crate::cancel::Cancel;
+    use crate::generate::{Algorithm, Generator, MazeStyle, generate};
     use crate::grid::circle::{Circle, Middle};
     use crate::grid::hexagon::Hexagon;
+    use crate::grid::size::Size;
+    use crate::grid::square::Square;
     use crate::grid::triangle::Triangle;
     use crate::grid::wrapped::{Wrap, Wrapped};
     use crate::rng::Seed;
     use crate::share::Share;
-    use crate::square::{Size, Square};
     use crate::trace::{Event, Trace};
 
     /// The two ends of a link, the lower number first.
@@ -205,8 +219,8 @@ mod tests {
 
     /// All links of a grid, the lightest first.
     fn links<G: Grid, C: Choice>(grid: &G, choice: C, seed: &Seed) -> Vec<Ends> {
-        let nobody = &mut ();
-        let mut carving = Carving::new(grid.clone(), seed.stream("maze"), choice, nobody).unwrap();
+        let (nobody, never) = (&mut (), &Cancel::never());
+        let mut carving = Carving::new(grid.clone(), seed.stream("maze"), choice, nobody, never).unwrap();
         let weights = Weights::new(choice, &mut carving.rng);
         let sets = carving.link_sets().unwrap();
         let all = carving.cells().flat_map(|cell| Sides(sets[cell.index()]).map(move |side| (cell, side)));

@@ -1,12 +1,12 @@
 //! Nested pairs of brackets along a row, and what is marked between them, 64 places at once.
 
 use super::rows::CELLS;
-use crate::maze::{OutOfMemory, reserve};
+use crate::memory::{OutOfMemory, reserve};
 
 /// Goes along a row of brackets that open and close at some places. A mark belongs to the innermost pair around it; one
 /// at a bracket's own place to the pair of that bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Brackets {
+pub(in crate::generate) struct Brackets {
     /// The pairs that were open at the end of the last word, from the outermost: of each the place of its last mark so
     /// far, or [`NONE`].
     open: Vec<u32>,
@@ -17,28 +17,28 @@ const NONE: u32 = u32::MAX;
 
 /// What is at the 64 places of a word.
 #[derive(Clone, Copy)]
-pub(super) struct Word {
-    pub(super) opening: u64,
-    pub(super) closing: u64,
-    pub(super) marks: u64,
+pub(in crate::generate) struct Word {
+    pub(in crate::generate) opening: u64,
+    pub(in crate::generate) closing: u64,
+    pub(in crate::generate) marks: u64,
 }
 
 /// What is found there: the first marks of their pairs, and the closing brackets of pairs without one.
-pub(super) struct Found {
-    pub(super) firsts: u64,
-    pub(super) unmarked: u64,
+pub(in crate::generate) struct Found {
+    pub(in crate::generate) firsts: u64,
+    pub(in crate::generate) unmarked: u64,
 }
 
 impl Brackets {
     /// For a row of this many places.
-    pub(super) fn new(places: u32) -> Result<Self, OutOfMemory> {
+    pub(in crate::generate) fn new(places: u32) -> Result<Self, OutOfMemory> {
         let mut open = Vec::new();
         reserve(&mut open, places / 2)?;
         Ok(Self { open })
     }
 
     /// Goes on along the next word of the row. Sets, here and in the words before, the last marks of pairs that close.
-    pub(super) fn pass(&mut self, index: usize, word: Word, lasts: &mut [u64]) -> Found {
+    pub(in crate::generate) fn pass(&mut self, index: usize, word: Word, lasts: &mut [u64]) -> Found {
         let Word { mut opening, mut closing, mut marks } = word;
         let (mut firsts, mut unmarked, mut last_here) = (0, 0, 0);
         while closing != 0 {

@@ -1,9 +1,9 @@
 //! A list to which entries are added or not, without a branch.
 
-use crate::maze::OutOfMemory;
+use crate::memory::OutOfMemory;
 
 /// Entries in order. It takes memory as it grows.
-pub(super) struct List<T> {
+pub(in crate::generate) struct List<T> {
     /// The entries, and room with what was left behind of others.
     room: Vec<T>,
     len: usize,
@@ -12,10 +12,10 @@ pub(super) struct List<T> {
 }
 
 /// The most entries that are added at once.
-pub(super) const FEW: usize = 8;
+pub(in crate::generate) const FEW: usize = 8;
 
 /// Room for a few entries at the end of a list.
-pub(super) struct Few<'l, T> {
+pub(in crate::generate) struct Few<'l, T> {
     room: &'l mut [T; FEW],
     len: usize,
 }
@@ -23,7 +23,7 @@ pub(super) struct Few<'l, T> {
 impl<T> Few<'_, T> {
     /// Adds an entry or not.
     #[inline]
-    pub(super) fn add_if(&mut self, is_added: bool, entry: T) {
+    pub(in crate::generate) fn add_if(&mut self, is_added: bool, entry: T) {
         self.room[self.len % FEW] = entry;
         self.len += usize::from(is_added);
     }
@@ -31,37 +31,37 @@ impl<T> Few<'_, T> {
 
 impl<T: Copy> List<T> {
     /// An empty list for a maze of this many cells.
-    pub(super) const fn new(cells: u32) -> Self {
+    pub(in crate::generate) const fn new(cells: u32) -> Self {
         Self { room: Vec::new(), len: 0, cells }
     }
 
     /// How many entries there are.
     #[inline]
-    pub(super) const fn len(&self) -> usize {
+    pub(in crate::generate) const fn len(&self) -> usize {
         self.len
     }
 
     /// Whether there is no entry.
     #[inline]
-    pub(super) const fn is_empty(&self) -> bool {
+    pub(in crate::generate) const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
     /// The entry at a place.
     #[inline]
-    pub(super) fn at(&self, place: usize) -> T {
+    pub(in crate::generate) fn at(&self, place: usize) -> T {
         self.room[place]
     }
 
     /// Puts another entry in a place.
     #[inline]
-    pub(super) fn set(&mut self, place: usize, entry: T) {
+    pub(in crate::generate) fn set(&mut self, place: usize, entry: T) {
         self.room[place] = entry;
     }
 
     /// Adds an entry or not.
     #[inline]
-    pub(super) fn add_if(&mut self, is_added: bool, entry: T) -> Result<(), OutOfMemory> {
+    pub(in crate::generate) fn add_if(&mut self, is_added: bool, entry: T) -> Result<(), OutOfMemory> {
         if self.room.len() == self.len {
             self.make_room(entry)?;
         }
@@ -72,7 +72,7 @@ impl<T: Copy> List<T> {
 
     /// Adds a few entries, which are written where they stay. Any entry fills the room before.
     #[inline]
-    pub(super) fn add_few(&mut self, any: T, add: impl FnOnce(&mut Few<T>)) -> Result<(), OutOfMemory> {
+    pub(in crate::generate) fn add_few(&mut self, any: T, add: impl FnOnce(&mut Few<T>)) -> Result<(), OutOfMemory> {
         if self.room.len() < self.len + FEW {
             self.make_room(any)?;
         }
@@ -94,14 +94,14 @@ impl<T: Copy> List<T> {
 
     /// Takes the last entry off.
     #[inline]
-    pub(super) fn pop(&mut self) -> Option<T> {
+    pub(in crate::generate) fn pop(&mut self) -> Option<T> {
         self.len = self.len.checked_sub(1)?;
         Some(self.room[self.len])
     }
 
     /// Takes so many entries off the end.
     #[inline]
-    pub(super) fn shorten(&mut self, by: usize) {
+    pub(in crate::generate) fn shorten(&mut self, by: usize) {
         self.len -= by;
     }
 }

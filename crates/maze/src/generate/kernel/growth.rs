@@ -4,30 +4,34 @@ use std::hint::black_box;
 
 use super::choice::Choice;
 use super::list::Few;
+use crate::cancel::{Cancel, Canceled, Checks};
+use crate::generate::error::GenerateError;
 use crate::grid::{Cell, Grid, Side, Sides};
-use crate::maze::{Maze, OutOfMemory, reserve};
+use crate::maze::Maze;
+use crate::memory::{OutOfMemory, reserve};
 use crate::rng::MazeRng;
 use crate::trace::{Event, Observer};
 
 /// The memory of a growing maze in bytes a cell: its open and its free sides.
-pub(super) const BYTES_A_CELL: usize = 2;
+pub(in crate::generate) const BYTES_A_CELL: usize = 2;
 
 /// A growing maze.
 ///
 /// Where cells have four sides at most, the open and the free sides of a cell share the byte that the maze has for it
 /// anyway: the free ones its lower half, the open ones the upper half. So that what is done next to a cell touches half
 /// as much memory.
-pub(super) struct Growth<'o, G, O, C> {
+pub(in crate::generate) struct Growth<'o, G, O, C> {
     maze: Maze<G>,
     /// For each cell the sides to its unvisited neighbours, kept up to date at every visit; empty where they are in the
     /// bytes of the maze. What is visited is read from here alone, never from passages: the first cell is visited
     /// before it has any.
     free: Vec<u8>,
     /// The random numbers of this maze.
-    pub(super) rng: MazeRng,
+    pub(in crate::generate) rng: MazeRng,
     /// How its choices are made.
-    pub(super) choice: C,
+    pub(in crate::generate) choice: C,
     observer: &'o mut O,
+    checks: Checks<'o>,
 }
 
 /// The bits of a byte that may tell of free sides.
@@ -40,35 +44,47 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
     const MOVED: u32 = if Self::SHARED { 4 } else { 0 };
 
     /// All walls stand and no cell is visited.
-    pub(super) fn new(grid: G, rng: MazeRng, choice: C, observer: &'o mut O) -> Result<Self, OutOfMemory> {
+    pub(in crate::generate) fn new(
+        grid: G,
+        rng: MazeRng,
+        choice: C,
+        observer: &'o mut O,
+        cancel: &'o Cancel,
+    ) -> Result<Self, GenerateError> {
         let mut free = Vec::new();
         reserve(&mut free, grid.cells())?;
         grid.list_neighbours(&mut free);
         let (maze, free) =
             if Self::SHARED { (Maze::of_open_sides(grid, free), Vec::new()) } else { (Maze::walled(grid)?, free) };
-        Ok(Self { maze, free, rng, choice, observer })
+        Ok(Self { maze, free, rng, choice, observer, checks: cancel.checks()? })
+    }
+
+    /// Counts one step of work, and ends it now and then if that was asked.
+    #[inline]
+    pub(in crate::generate) fn tick(&mut self) -> Result<(), Canceled> {
+        self.checks.tick()
     }
 
     /// The grid of the maze.
     #[inline]
-    pub(super) fn grid(&self) -> &G {
+    pub(in crate::generate) fn grid(&self) -> &G {
         self.maze.grid()
     }
 
     /// An empty list with room for every cell once.
-    pub(super) fn list(&self) -> Result<Vec<Cell>, OutOfMemory> {
+    pub(in crate::generate) fn list(&self) -> Result<Vec<Cell>, OutOfMemory> {
         let mut list = Vec::new();
         reserve(&mut list, self.maze.grid().cells())?;
         Ok(list)
     }
 
     /// A random cell.
-    pub(super) fn any_cell(&mut self) -> Cell {
+    pub(in crate::generate) fn any_cell(&mut self) -> Cell {
         Cell(self.rng.below(self.maze.grid().cells()))
     }
 
     /// Visits a random first cell.
-    pub(super) fn begin(&mut self) -> Cell {
+    pub(in crate::generate) fn begin(&mut self) -> Cell {
         let cell = self.any_cell();
         self.visit(cell);
         cell
@@ -76,41 +92,41 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
 
     /// The sides of a cell behind which there are unvisited cells.
     #[inline]
-    pub(super) fn free(&self, cell: Cell) -> Sides {
+    pub(in crate::generate) fn free(&self, cell: Cell) -> Sides {
         if Self::SHARED { Sides(self.maze.open(cell).0 & LOWER) } else { Sides(self.free[cell.index()]) }
     }
 
     /// Opens a random one of the free sides of a cell, visits the cell behind and returns it.
     #[expect(clippy::inline_always, reason = "the innermost step of most rules")]
     #[inline(always)]
-    pub(super) fn carve_any(&mut self, cell: Cell, free: Sides) -> Cell {
+    pub(in crate::generate) fn carve_any(&mut self, cell: Cell, free: Sides) -> Cell {
         self.walk_any(cell, free).0
     }
 
     /// The same, for a walk that goes on from the cell behind: that one and its free sides.
     #[expect(clippy::inline_always, reason = "the innermost step of most rules")]
     #[inline(always)]
-    pub(super) fn walk_any(&mut self, cell: Cell, free: Sides) -> (Cell, Sides) {
+    pub(in crate::generate) fn walk_any(&mut self, cell: Cell, free: Sides) -> (Cell, Sides) {
         let side = self.choose(cell, free);
         self.walk(cell, side)
     }
 
     /// Reads what is known of a cell that is wanted soon, so that its memory is near by then.
     #[inline]
-    pub(super) fn read_ahead(&self, cell: Cell) {
+    pub(in crate::generate) fn read_ahead(&self, cell: Cell) {
         black_box(self.free(cell));
     }
 
     /// Chooses one of the sides of a cell, which are not none.
     #[inline]
-    pub(super) fn choose(&mut self, cell: Cell, sides: Sides) -> Side {
+    pub(in crate::generate) fn choose(&mut self, cell: Cell, sides: Sides) -> Side {
         let open = Sides(self.maze.open(cell).0 >> Self::MOVED);
         self.choice.side(self.maze.grid(), cell, open, sides, &mut self.rng)
     }
 
     /// Opens a free side of a cell, visits the cell behind and returns it.
     #[inline]
-    pub(super) fn carve(&mut self, cell: Cell, side: Side) -> Cell {
+    pub(in crate::generate) fn carve(&mut self, cell: Cell, side: Side) -> Cell {
         self.walk(cell, side).0
     }
 
@@ -134,7 +150,7 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
     /// place of the open ones, so that [`join`](Self::join) can tell them; the free sides of visited cells are not kept
     /// up to date by this.
     #[inline]
-    pub(super) fn reach(&mut self, cell: Cell, reached: &mut Few<Cell>) {
+    pub(in crate::generate) fn reach(&mut self, cell: Cell, reached: &mut Few<Cell>) {
         let free = self.free(cell);
         for side in (0..G::SIDES).map(Side) {
             let (grid, open) = self.maze.grid_and_open_sides();
@@ -156,7 +172,7 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
 
     /// Visits a cell that has been [reached](Self::reach), through one of its sides to visited cells.
     #[inline]
-    pub(super) fn join(&mut self, cell: Cell) {
+    pub(in crate::generate) fn join(&mut self, cell: Cell) {
         let inward = Sides(self.maze.open(cell).0 >> Self::MOVED);
         let side = self.choice.side(self.maze.grid(), cell, Sides::default(), inward, &mut self.rng);
         let grid = self.maze.grid();
@@ -177,24 +193,24 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
 
     /// Whether anybody hears what the observer is told.
     #[inline]
-    pub(super) fn is_watched(&self) -> bool {
+    pub(in crate::generate) fn is_watched(&self) -> bool {
         self.observer.listens()
     }
 
     /// Tells the observer that the work goes on from a cell.
     #[inline]
-    pub(super) fn look(&mut self, cell: Cell) {
+    pub(in crate::generate) fn look(&mut self, cell: Cell) {
         self.observer.on(Event::Look(cell));
     }
 
     /// Tells the observer that no passage will start from a cell any more.
     #[inline]
-    pub(super) fn retire(&mut self, cell: Cell) {
+    pub(in crate::generate) fn retire(&mut self, cell: Cell) {
         self.observer.on(Event::Retire(cell));
     }
 
     /// The maze as it stands.
-    pub(super) fn finish(mut self) -> Maze<G> {
+    pub(in crate::generate) fn finish(mut self) -> Maze<G> {
         if Self::SHARED {
             self.maze.open_sides().iter_mut().for_each(|sides| *sides >>= Self::MOVED);
         }
@@ -202,7 +218,7 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
     }
 
     /// The maze as it stands, with all cells retired at once: for rules that are done with none before the end.
-    pub(super) fn finish_all(mut self) -> Maze<G> {
+    pub(in crate::generate) fn finish_all(mut self) -> Maze<G> {
         for cell in self.maze.cells() {
             self.retire(cell);
         }

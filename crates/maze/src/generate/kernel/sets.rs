@@ -2,21 +2,21 @@
 
 use super::branchless::lesser;
 use crate::grid::Cell;
-use crate::maze::{OutOfMemory, reserve};
+use crate::memory::{OutOfMemory, reserve};
 
 /// The memory of the sets in bytes a cell.
-pub(super) const BYTES_A_CELL: usize = size_of::<Cell>();
+pub(in crate::generate) const BYTES_A_CELL: usize = size_of::<Cell>();
 
 /// Disjoint sets of cells: a forest, joined by number, with path halving. Source: Galler and Fischer, "An improved
 /// equivalence algorithm", 1964; Tarjan and van Leeuwen, "Worst-case analysis of set union algorithms", 1984.
-pub(super) struct Sets {
+pub(in crate::generate) struct Sets {
     /// A parent has a lower number than its children; a root is its own parent.
     parents: Vec<Cell>,
 }
 
 impl Sets {
     /// Each cell in a set of its own.
-    pub(super) fn new(cells: u32) -> Result<Self, OutOfMemory> {
+    pub(in crate::generate) fn new(cells: u32) -> Result<Self, OutOfMemory> {
         let mut parents = Vec::new();
         reserve(&mut parents, cells)?;
         parents.extend((0..cells).map(Cell));
@@ -24,7 +24,7 @@ impl Sets {
     }
 
     /// The sets of cells that lead to each other: each to one, and none round but to and fro between two.
-    pub(super) fn of_leads(mut parents: Vec<Cell>) -> Self {
+    pub(in crate::generate) fn of_leads(mut parents: Vec<Cell>) -> Self {
         let cells = 0..parents.len() as u32;
         // A step up for all, from either end, makes a root of the first cell of two that lead to each other, and leaves
         // few cells far from their root.
@@ -49,7 +49,7 @@ impl Sets {
 
     /// The cell that stands for the set of a cell.
     #[inline]
-    pub(super) fn root(&mut self, mut cell: Cell) -> Cell {
+    pub(in crate::generate) fn root(&mut self, mut cell: Cell) -> Cell {
         loop {
             // Two steps up before it is asked whether that was enough: mostly it is.
             let parent = self.parents[cell.index()];
@@ -64,7 +64,7 @@ impl Sets {
 
     /// Joins the sets of two cells; says whether they were two.
     #[inline]
-    pub(super) fn join(&mut self, a: Cell, b: Cell) -> bool {
+    pub(in crate::generate) fn join(&mut self, a: Cell, b: Cell) -> bool {
         let (a, b) = (self.root(a), self.root(b));
         let low = lesser(u64::from(a.0), u64::from(b.0)) as u32;
         let high = a.0 ^ b.0 ^ low;
@@ -73,7 +73,7 @@ impl Sets {
     }
 
     /// Makes the root of each cell its parent, so that [`name`](Self::name) is right.
-    pub(super) fn flatten(&mut self) {
+    pub(in crate::generate) fn flatten(&mut self) {
         for cell in 0..self.parents.len() {
             self.parents[cell] = self.parents[self.parents[cell].index()];
         }
@@ -81,7 +81,7 @@ impl Sets {
 
     /// The cell that stands for the set of a cell, if no sets were joined since they were [flattened](Self::flatten).
     #[inline]
-    pub(super) fn name(&self, cell: Cell) -> Cell {
+    pub(in crate::generate) fn name(&self, cell: Cell) -> Cell {
         self.parents.get(cell.index()).copied().unwrap_or(cell)
     }
 }

@@ -3,7 +3,7 @@
 
 /// The lesser one of two numbers below 2⁶³.
 #[inline]
-pub(super) const fn lesser(a: u64, b: u64) -> u64 {
+pub(in crate::generate) const fn lesser(a: u64, b: u64) -> u64 {
     let less = a.wrapping_sub(b) as i64;
     b.wrapping_add((less & (less >> 63)) as u64)
 }

@@ -1,7 +1,7 @@
 //! A list of which entries are drawn at random.
 
 use super::list::{FEW, Few, List};
-use crate::maze::OutOfMemory;
+use crate::memory::OutOfMemory;
 use crate::rng::MazeRng;
 
 /// Draws places of a list that grows and shrinks a little from draw to draw.
@@ -9,7 +9,7 @@ use crate::rng::MazeRng;
 /// Each draw is one of all places below a bound, and another is drawn where the list ends before that. So a draw does
 /// not wait for the length of the list to be known, and what is done at one place overlaps with what is done at the
 /// next.
-pub(super) struct Places {
+pub(in crate::generate) struct Places {
     /// At least the length of the list.
     bound: usize,
     /// When the list is shorter than the bound by more than this, the bound is too far away.
@@ -17,13 +17,13 @@ pub(super) struct Places {
 }
 
 impl Places {
-    pub(super) const fn new() -> Self {
+    pub(in crate::generate) const fn new() -> Self {
         Self { bound: 0, slack: 0 }
     }
 
     /// A uniformly random place of a list that is not empty.
     #[inline]
-    pub(super) fn any(&mut self, len: usize, rng: &mut MazeRng) -> usize {
+    pub(in crate::generate) fn any(&mut self, len: usize, rng: &mut MazeRng) -> usize {
         loop {
             let place = self.below_bound(len, rng);
             if place < len {
@@ -45,7 +45,7 @@ impl Places {
 }
 
 /// Entries in no order. The place of the next one is drawn ahead.
-pub(super) struct Bag<T> {
+pub(in crate::generate) struct Bag<T> {
     list: List<T>,
     places: Places,
     /// Below the bound of the places.
@@ -54,26 +54,26 @@ pub(super) struct Bag<T> {
 
 impl<T: Copy> Bag<T> {
     /// An empty bag for a maze of this many cells.
-    pub(super) const fn new(cells: u32) -> Self {
+    pub(in crate::generate) const fn new(cells: u32) -> Self {
         Self { list: List::new(cells), places: Places::new(), next: 0 }
     }
 
     /// How many entries there are.
     #[inline]
-    pub(super) const fn len(&self) -> usize {
+    pub(in crate::generate) const fn len(&self) -> usize {
         self.list.len()
     }
 
     /// Adds a few entries. Any entry fills the room before.
     #[inline]
-    pub(super) fn add_few(&mut self, any: T, add: impl FnOnce(&mut Few<T>)) -> Result<(), OutOfMemory> {
+    pub(in crate::generate) fn add_few(&mut self, any: T, add: impl FnOnce(&mut Few<T>)) -> Result<(), OutOfMemory> {
         self.list.add_few(any, add)
     }
 
     /// Takes a uniformly random entry out: the last one fills its place.
     #[expect(clippy::inline_always, reason = "the innermost step of its rules")]
     #[inline(always)]
-    pub(super) fn take_any(&mut self, rng: &mut MazeRng) -> Option<T> {
+    pub(in crate::generate) fn take_any(&mut self, rng: &mut MazeRng) -> Option<T> {
         let len = self.list.len();
         let last = len.checked_sub(1)?;
         // A place that was drawn when the list could not yet have been so long is not fair to all of it.
@@ -88,7 +88,7 @@ impl<T: Copy> Bag<T> {
 
     /// The entry that is taken next, if nothing changes before.
     #[inline]
-    pub(super) fn next(&self) -> Option<T> {
+    pub(in crate::generate) fn next(&self) -> Option<T> {
         (self.next < self.list.len()).then(|| self.list.at(self.next))
     }
 }

@@ -13,7 +13,7 @@ use crate::share::Share;
 /// The class of a link that goes against the bias lies behind all others as often as it is biased: never where it is
 /// even, always where only horizontal or only vertical links are wanted.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Weights<C> {
+pub(in crate::generate) struct Weights<C> {
     key: u64,
     choice: C,
 }
@@ -26,28 +26,28 @@ const SIDE_BITS: u32 = 3;
 
 impl<C: Choice> Weights<C> {
     /// How many classes there are: twice as many if there are those that go against the bias.
-    pub(super) const CLASSES: usize = if C::IS_EVEN { 1 << CLASS_BITS } else { 2 << CLASS_BITS };
+    pub(in crate::generate) const CLASSES: usize = if C::IS_EVEN { 1 << CLASS_BITS } else { 2 << CLASS_BITS };
 
     /// The weights of a maze.
-    pub(super) fn new(choice: C, rng: &mut MazeRng) -> Self {
+    pub(in crate::generate) fn new(choice: C, rng: &mut MazeRng) -> Self {
         Self { key: rng.bits(), choice }
     }
 
     /// The random bits of a cell.
     #[inline]
-    pub(super) const fn bits(self, cell: Cell) -> u64 {
+    pub(in crate::generate) const fn bits(self, cell: Cell) -> u64 {
         mixed((cell.0 as u64).wrapping_mul(SPREAD).wrapping_add(self.key))
     }
 
     /// The weight of the link that leaves a cell by a side. It is known by one of its ends only.
     #[inline]
-    pub(super) fn of<G: Grid>(self, grid: &G, cell: Cell, side: Side) -> u64 {
+    pub(in crate::generate) fn of<G: Grid>(self, grid: &G, cell: Cell, side: Side) -> u64 {
         self.of_side(self.bits(cell), grid, cell, side)
     }
 
     /// The same, given the bits of the cell.
     #[inline]
-    pub(super) fn of_side<G: Grid>(self, bits: u64, grid: &G, cell: Cell, side: Side) -> u64 {
+    pub(in crate::generate) fn of_side<G: Grid>(self, bits: u64, grid: &G, cell: Cell, side: Side) -> u64 {
         const { assert!(G::SIDES as u32 * CLASS_BITS <= u64::BITS, "each side of a cell has bits of its own") };
         let mut class = (bits >> (CLASS_BITS * u32::from(side.0))) & ((1 << CLASS_BITS) - 1);
         if !C::IS_EVEN {
@@ -62,13 +62,13 @@ impl<C: Choice> Weights<C> {
 
     /// The link of a weight: the end that it is known by, and its side there.
     #[inline]
-    pub(super) const fn link(weight: u64) -> (Cell, Side) {
+    pub(in crate::generate) const fn link(weight: u64) -> (Cell, Side) {
         let link = weight ^ turn(weight >> LINK_BITS);
         (Cell((link >> SIDE_BITS) as u32), Side(link as u8 & ((1 << SIDE_BITS) - 1)))
     }
 
     /// Brings weights in order that are listed cell by cell and side by side. `None` where there is no room.
-    pub(super) fn sorted(listed: Vec<u64>) -> Option<Vec<u64>> {
+    pub(in crate::generate) fn sorted(listed: Vec<u64>) -> Option<Vec<u64>> {
         let mut counts = vec![0_usize; Self::CLASSES];
         for &weight in &listed {
             counts[Self::class(weight)] += 1;
@@ -93,7 +93,7 @@ impl<C: Choice> Weights<C> {
 
     /// The class of a weight.
     #[inline]
-    pub(super) const fn class(weight: u64) -> usize {
+    pub(in crate::generate) const fn class(weight: u64) -> usize {
         (weight >> LINK_BITS) as usize
     }
 }

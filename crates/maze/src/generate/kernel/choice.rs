@@ -1,13 +1,13 @@
 //! How a generator chooses where its rule leaves a choice: evenly, or leaning as a style says.
 
 use super::pick::pick;
-use super::style::MazeStyle;
+use crate::generate::style::MazeStyle;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::rng::MazeRng;
 use crate::share::Share;
 
 /// How choices are made.
-pub(super) trait Choice: Copy {
+pub(in crate::generate) trait Choice: Copy {
     /// Whether all choices are even: then there may be a faster way to the same law.
     const IS_EVEN: bool;
 
@@ -27,7 +27,7 @@ pub(super) trait Choice: Copy {
 
 /// Each side as likely as any other.
 #[derive(Clone, Copy)]
-pub(super) struct Even;
+pub(in crate::generate) struct Even;
 
 impl Choice for Even {
     const IS_EVEN: bool = true;
@@ -45,13 +45,13 @@ impl Choice for Even {
 
 /// Leaning to go straight on, and to the horizontal or the vertical.
 #[derive(Clone, Copy)]
-pub(super) struct Leaning {
+pub(in crate::generate) struct Leaning {
     straightness: Share,
     bias: Share,
 }
 
 impl Leaning {
-    pub(super) const fn new(style: MazeStyle) -> Self {
+    pub(in crate::generate) const fn new(style: MazeStyle) -> Self {
         Self { straightness: style.straightness, bias: style.bias }
     }
 }

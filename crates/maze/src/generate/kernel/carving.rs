@@ -1,48 +1,76 @@
 //! What generators share that do not grow from unvisited neighbours: a maze in which passages are opened, and no more.
 
 use super::choice::Choice;
+use crate::cancel::{Cancel, Canceled, Checks};
+use crate::generate::error::GenerateError;
 use crate::grid::{Cell, Grid, Side, Sides};
-use crate::maze::{Maze, OutOfMemory, reserve};
+use crate::maze::Maze;
+use crate::memory::{OutOfMemory, reserve};
 use crate::rng::MazeRng;
 use crate::trace::{Event, Observer};
 
 /// The memory of the maze in bytes a cell.
-pub(super) const BYTES_A_CELL: usize = 1;
+pub(in crate::generate) const BYTES_A_CELL: usize = 1;
 
 /// A maze in the making.
-pub(super) struct Carving<'o, G, O, C> {
+pub(in crate::generate) struct Carving<'o, G, O, C> {
     maze: Maze<G>,
     /// The random numbers of this maze.
-    pub(super) rng: MazeRng,
+    pub(in crate::generate) rng: MazeRng,
     /// How its choices are made.
-    pub(super) choice: C,
+    pub(in crate::generate) choice: C,
     observer: &'o mut O,
+    cancel: &'o Cancel,
+    checks: Checks<'o>,
 }
 
 impl<'o, G: Grid, O: Observer, C: Choice> Carving<'o, G, O, C> {
     /// All walls stand.
-    pub(super) fn new(grid: G, rng: MazeRng, choice: C, observer: &'o mut O) -> Result<Self, OutOfMemory> {
-        Ok(Self { maze: Maze::walled(grid)?, rng, choice, observer })
+    pub(in crate::generate) fn new(
+        grid: G,
+        rng: MazeRng,
+        choice: C,
+        observer: &'o mut O,
+        cancel: &'o Cancel,
+    ) -> Result<Self, GenerateError> {
+        Ok(Self { maze: Maze::walled(grid)?, rng, choice, observer, cancel, checks: cancel.checks()? })
+    }
+
+    /// Counts one step of work, and ends it now and then if that was asked.
+    #[inline]
+    pub(in crate::generate) fn tick(&mut self) -> Result<(), Canceled> {
+        self.checks.tick()
+    }
+
+    /// Ends the work now if that was asked: for pieces of work that take long.
+    #[inline]
+    pub(in crate::generate) fn check(&mut self) -> Result<(), Canceled> {
+        self.checks.look()
     }
 
     /// The grid of the maze.
     #[inline]
-    pub(super) fn grid(&self) -> &G {
+    pub(in crate::generate) fn grid(&self) -> &G {
         self.maze.grid()
     }
 
+    /// The token that asks the work to end.
+    pub(in crate::generate) fn cancel(&self) -> &'o Cancel {
+        self.cancel
+    }
+
     /// All cells, by number.
-    pub(super) fn cells(&self) -> impl Iterator<Item = Cell> + use<G, O, C> {
+    pub(in crate::generate) fn cells(&self) -> impl Iterator<Item = Cell> + use<G, O, C> {
         self.maze.cells()
     }
 
     /// A random cell.
-    pub(super) fn any_cell(&mut self) -> Cell {
+    pub(in crate::generate) fn any_cell(&mut self) -> Cell {
         Cell(self.rng.below(self.maze.grid().cells()))
     }
 
     /// For each cell the sides that have a neighbour.
-    pub(super) fn neighbour_sets(&self) -> Result<Vec<u8>, OutOfMemory> {
+    pub(in crate::generate) fn neighbour_sets(&self) -> Result<Vec<u8>, OutOfMemory> {
         let grid = self.maze.grid();
         let mut sets = Vec::new();
         reserve(&mut sets, grid.cells())?;
@@ -52,7 +80,7 @@ impl<'o, G: Grid, O: Observer, C: Choice> Carving<'o, G, O, C> {
 
     /// For each cell some of the sides that have a neighbour, all of them among [`Grid::ONWARD`]: of the two of each
     /// link one.
-    pub(super) fn link_sets(&self) -> Result<Vec<u8>, OutOfMemory> {
+    pub(in crate::generate) fn link_sets(&self) -> Result<Vec<u8>, OutOfMemory> {
         let mut sets = self.neighbour_sets()?;
         let (grid, onward) = (self.maze.grid(), Sides::of(G::ONWARD));
         for (cell, set) in self.maze.cells().zip(&mut sets) {
@@ -68,7 +96,7 @@ impl<'o, G: Grid, O: Observer, C: Choice> Carving<'o, G, O, C> {
 
     /// Opens a side of a cell, which has a neighbour there, and returns the cell behind.
     #[inline]
-    pub(super) fn carve(&mut self, cell: Cell, side: Side) -> Cell {
+    pub(in crate::generate) fn carve(&mut self, cell: Cell, side: Side) -> Cell {
         self.observer.on(Event::Carve(cell, side));
         self.maze.link(cell, side)
     }
@@ -76,71 +104,71 @@ impl<'o, G: Grid, O: Observer, C: Choice> Carving<'o, G, O, C> {
     /// Tells the observer of a passage that is opened by [`link`](Self::link) or written into
     /// [`open_sides`](Self::open_sides).
     #[inline]
-    pub(super) fn tell_carve(&mut self, cell: Cell, side: Side) {
+    pub(in crate::generate) fn tell_carve(&mut self, cell: Cell, side: Side) {
         self.observer.on(Event::Carve(cell, side));
     }
 
     /// Opens a side of which the observer has been told.
     #[inline]
-    pub(super) fn link(&mut self, cell: Cell, side: Side) -> Cell {
+    pub(in crate::generate) fn link(&mut self, cell: Cell, side: Side) -> Cell {
         self.maze.link(cell, side)
     }
 
     /// The open sides of every cell, to be written as a whole where that is faster than passage by passage.
     #[inline]
-    pub(super) fn open_sides(&mut self) -> &mut [u8] {
+    pub(in crate::generate) fn open_sides(&mut self) -> &mut [u8] {
         self.maze.open_sides()
     }
 
     /// Whether anybody hears what the observer is told.
     #[inline]
-    pub(super) fn is_watched(&self) -> bool {
+    pub(in crate::generate) fn is_watched(&self) -> bool {
         self.observer.listens()
     }
 
     /// How many events the observer takes of walks that go on for long.
     #[inline]
-    pub(super) fn room_for_walks(&self) -> usize {
+    pub(in crate::generate) fn room_for_walks(&self) -> usize {
         self.observer.room_for_walks(self.maze.grid().cells())
     }
 
     /// Tells the observer that sides of a cell are open before the work begins.
     #[inline]
-    pub(super) fn tell_given(&mut self, cell: Cell, sides: Sides) {
+    pub(in crate::generate) fn tell_given(&mut self, cell: Cell, sides: Sides) {
         self.observer.on(Event::Given(cell, sides));
     }
 
     /// Tells the observer of a passage that is closed again.
     #[inline]
-    pub(super) fn tell_close(&mut self, cell: Cell, side: Side) {
+    pub(in crate::generate) fn tell_close(&mut self, cell: Cell, side: Side) {
         self.observer.on(Event::Close(cell, side));
     }
 
     /// Tells the observer that a walk takes back that it took a cell up.
     #[inline]
-    pub(super) fn forget(&mut self, cell: Cell) {
+    pub(in crate::generate) fn forget(&mut self, cell: Cell) {
         self.observer.on(Event::Forget(cell));
     }
 
     /// Tells the observer that the work goes on from a cell.
     #[inline]
-    pub(super) fn look(&mut self, cell: Cell) {
+    pub(in crate::generate) fn look(&mut self, cell: Cell) {
         self.observer.on(Event::Look(cell));
     }
 
     /// Tells the observer that no passage will start from a cell any more.
     #[inline]
-    pub(super) fn retire(&mut self, cell: Cell) {
+    pub(in crate::generate) fn retire(&mut self, cell: Cell) {
         self.observer.on(Event::Retire(cell));
     }
 
     /// The maze as it stands, every cell of which has been retired.
-    pub(super) fn finish(self) -> Maze<G> {
+    pub(in crate::generate) fn finish(self) -> Maze<G> {
         self.maze
     }
 
     /// The maze as it stands, with all cells retired at once: for rules that are done with none before the end.
-    pub(super) fn finish_all(mut self) -> Maze<G> {
+    pub(in crate::generate) fn finish_all(mut self) -> Maze<G> {
         for cell in self.maze.cells() {
             self.retire(cell);
         }

@@ -3,8 +3,8 @@
 use super::choice::Choice;
 use super::steps::Steps;
 use crate::grid::Cell;
-use crate::maze::{OutOfMemory, filled};
-use crate::square::Square;
+use crate::grid::square::Square;
+use crate::memory::{OutOfMemory, filled};
 
 /// The lengths of leaps in steps, from long to short; at most 32, of which two draws fit into 64 bits. The long ones
 /// get over wide areas, the short ones along their edges.
@@ -17,7 +17,7 @@ const AROUND: u8 = 9;
 ///
 /// In the open, the sum and the difference of column and row each go one up or one down at each step, independently:
 /// so where a walk is after some steps is told exactly by counting the ones among as many random bits, twice.
-pub(super) struct Leaps {
+pub(in crate::generate) struct Leaps {
     grid: Square,
     layers: [Layer; LENGTHS.len()],
 }
@@ -41,18 +41,18 @@ struct Tile {
 
 impl Leaps {
     /// No cell is visited.
-    pub(super) fn new(grid: Square) -> Result<Self, OutOfMemory> {
+    pub(in crate::generate) fn new(grid: Square) -> Result<Self, OutOfMemory> {
         let [long, short] = LENGTHS;
         Ok(Self { grid, layers: [Layer::new(grid, long, short)?, Layer::new(grid, short, 1)?] })
     }
 
     /// How many cells of the grid lie side by side.
-    pub(super) const fn width(&self) -> u32 {
+    pub(in crate::generate) const fn width(&self) -> u32 {
         self.grid.width()
     }
 
     /// Takes note of the first visit to a cell.
-    pub(super) fn visit(&mut self, cell: Cell) {
+    pub(in crate::generate) fn visit(&mut self, cell: Cell) {
         let (column, row) = self.grid.column_row(cell);
         let [long, short] = &mut self.layers;
         if short.finish_part(column, row) {
@@ -62,7 +62,12 @@ impl Leaps {
 
     /// Leaps as long as there is nothing in the way, and returns where that ends; tells `tell` of each leap.
     #[inline]
-    pub(super) fn leap<C: Choice>(&self, cell: Cell, steps: &mut Steps<C>, mut tell: impl FnMut(Leap)) -> Cell {
+    pub(in crate::generate) fn leap<C: Choice>(
+        &self,
+        cell: Cell,
+        steps: &mut Steps<'_, C>,
+        mut tell: impl FnMut(Leap),
+    ) -> Cell {
         let (mut column, mut row) = self.grid.column_row(cell);
         while let Some(layer) = self.layers.iter().find(|layer| layer.is_clear(column, row)) {
             let leap = Leap { from: (column, row), bits: steps.bits(), length: layer.length };
@@ -76,7 +81,7 @@ impl Leaps {
 /// One leap: of each step two bits, of which one makes the sum of column and row one more or one less, the other their
 /// difference.
 #[derive(Clone, Copy)]
-pub(super) struct Leap {
+pub(in crate::generate) struct Leap {
     from: (u32, u32),
     bits: u64,
     length: u32,
@@ -92,7 +97,7 @@ impl Leap {
     }
 
     /// The columns and rows after each of its steps.
-    pub(super) fn steps(self) -> impl Iterator<Item = (u32, u32)> {
+    pub(in crate::generate) fn steps(self) -> impl Iterator<Item = (u32, u32)> {
         (1..=self.length).map(move |steps| self.after(steps))
     }
 }
@@ -138,9 +143,10 @@ impl Layer {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::generate::choice::Even;
+    use crate::cancel::Cancel;
+    use crate::generate::kernel::choice::Even;
+    use crate::grid::size::Size;
     use crate::rng::Seed;
-    use crate::square::Size;
 
     #[test]
     fn leaps_begin_only_where_all_tiles_around_are_done() {
@@ -154,7 +160,8 @@ mod tests {
         assert!(!leaps.layers[0].is_clear(side / 2, side / 2), "a tile that reaches beyond the grid");
         let from = grid.cell(side / 2, side / 2).expect("the middle is in the grid");
         assert!(leaps.layers[1].is_clear(side / 2, side / 2) && !leaps.layers[1].is_clear(0, 0));
-        let mut steps = Steps::new(Seed::new("leap").stream("test"), Even);
+        let never = Cancel::never();
+        let mut steps = Steps::new(Seed::new("leap").stream("test"), Even, &never, None).expect("nobody cancels");
         for _ in 0..10_000 {
             let (column, row) = grid.column_row(leaps.leap(from, &mut steps, |_| {}));
             assert!(!leaps.layers[1].is_clear(column, row), "it leaps on as long as it can");

@@ -2,8 +2,10 @@
 
 use super::choice::Choice;
 use super::growth::Growth;
+use crate::generate::error::GenerateError;
 use crate::grid::{Cell, Grid, Sides};
-use crate::maze::{Maze, OutOfMemory};
+use crate::maze::Maze;
+use crate::memory::OutOfMemory;
 use crate::rng::MazeRng;
 use crate::trace::Observer;
 
@@ -19,7 +21,9 @@ const GAP: Cell = Cell(u32::MAX);
 /// Most picks of the newest carve, and most random ones retire: of the active cells few still have an unvisited
 /// neighbour. So the coin is tossed a run at a time, for how many random picks there are before the next one of the
 /// newest, and those are made together.
-pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, OutOfMemory> {
+pub(in crate::generate) fn grow<G: Grid, O: Observer, C: Choice>(
+    mut growth: Growth<G, O, C>,
+) -> Result<Maze<G>, GenerateError> {
     let mut active = Active::new(growth.grid().cells());
     let first = growth.begin();
     growth.look(first);
@@ -27,6 +31,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>)
     let mut coin = Coin { tosses: 1 };
     let mut randoms = 0;
     while !active.is_empty() {
+        growth.tick()?;
         let (cell, free) = match active.random_picks(&mut randoms, &mut growth) {
             Some(picked) => picked,
             None if randoms > 0 => continue,

@@ -5,7 +5,7 @@ use crate::share::Share;
 
 /// A kind of coin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Coins {
+pub(in crate::generate) struct Coins {
     /// How many times of 2^[`DIGITS`] it falls heads.
     heads: u32,
 }
@@ -15,17 +15,17 @@ const DIGITS: u32 = 16;
 
 impl Coins {
     /// Always heads.
-    pub(super) const HEADS: Self = Self { heads: 1 << DIGITS };
+    pub(in crate::generate) const HEADS: Self = Self { heads: 1 << DIGITS };
 
     /// Heads with the probability of a share, rounded to 2⁻¹⁶.
-    pub(super) fn new(share: Share) -> Self {
+    pub(in crate::generate) fn new(share: Share) -> Self {
         let parts = u32::from(Share::PARTS);
         Self { heads: ((u32::from(share.parts()) << DIGITS) + parts / 2) / parts }
     }
 
     /// Tosses 64: each bit is one, set for heads.
     #[inline]
-    pub(super) fn toss(self, rng: &mut MazeRng) -> u64 {
+    pub(in crate::generate) fn toss(self, rng: &mut MazeRng) -> u64 {
         if self.heads >> DIGITS != 0 {
             return u64::MAX;
         }

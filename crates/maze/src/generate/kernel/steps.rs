@@ -1,0 +1,147 @@
+//! The steps of random walks that go on for long.
+
+use super::choice::Choice;
+use super::pick::{AGAIN, BITS, DRAWS, PICKS, pick};
+use crate::cancel::{Cancel, Canceled};
+use crate::generate::algorithm::Algorithm;
+use crate::generate::error::GenerateError;
+use crate::grid::{Cell, Grid, Side, Sides};
+use crate::rng::MazeRng;
+use crate::share::Share;
+
+/// What a horizontal and a vertical passage weigh together for a walk.
+const WHOLE: u32 = 64;
+
+/// Batches of steps from one look at the cancel token to the next. A batch takes about 100 ns.
+const BATCHES_A_LOOK: u32 = 1 << 12;
+
+/// Draws the steps of a random walk in batches, before the cells are known, so that the steps through open cells overlap.
+///
+/// A bias weighs the sides in 64ths, and none with less than one: a walk that could not leave its row or its column would
+/// never end. The tree of the first visits, or of the last, is then as likely as the product of the weights of its
+/// passages.
+pub(in crate::generate) struct Steps<'c, C> {
+    rng: MazeRng,
+    choice: C,
+    cancel: &'c Cancel,
+    limit: Option<StepLimit>,
+    batches_to_look: u32,
+    looks_left: u64,
+}
+
+/// How long a walk may be.
+#[derive(Clone, Copy)]
+pub(in crate::generate) struct StepLimit {
+    /// Named in the error.
+    pub(in crate::generate) algorithm: Algorithm,
+    /// The most batches of steps.
+    pub(in crate::generate) batches: u64,
+}
+
+/// Steps in a batch on a grid: 64 random bits, two for each side of a square, else [`BITS`].
+const fn steps_a_batch<G: Grid>() -> u32 {
+    u64::BITS / if G::SIDES == 4 { 2 } else { BITS }
+}
+
+impl<'c, C: Choice> Steps<'c, C> {
+    /// Steps by these random numbers; without a limit the walk may be of any length.
+    pub(in crate::generate) fn new(
+        rng: MazeRng,
+        choice: C,
+        cancel: &'c Cancel,
+        limit: Option<StepLimit>,
+    ) -> Result<Self, Canceled> {
+        cancel.look()?;
+        let looks_left = limit.map_or(u64::MAX, |limit| limit.batches / u64::from(BATCHES_A_LOOK));
+        Ok(Self { rng, choice, cancel, limit, batches_to_look: BATCHES_A_LOOK, looks_left })
+    }
+
+    /// Looks at the cancel token and at the limit.
+    #[cold]
+    fn look<G: Grid>(&mut self) -> Result<(), GenerateError> {
+        self.cancel.look()?;
+        if let (0, Some(StepLimit { algorithm, batches })) = (self.looks_left, self.limit) {
+            let steps = batches * u64::from(steps_a_batch::<G>());
+            return Err(GenerateError::TooManySteps { algorithm, steps });
+        }
+        self.looks_left -= 1;
+        self.batches_to_look = BATCHES_A_LOOK;
+        Ok(())
+    }
+
+    /// A batch of steps: random sides of cells that have all the sides of the grid.
+    #[inline]
+    pub(in crate::generate) fn sides<G: Grid>(
+        &mut self,
+    ) -> Result<impl Iterator<Item = Side> + use<G, C>, GenerateError> {
+        if self.batches_to_look == 0 {
+            self.look::<G>()?;
+        }
+        self.batches_to_look -= 1;
+        let all = const { u8::MAX >> (u8::BITS - G::SIDES as u32) };
+        let bits = u64::BITS / const { steps_a_batch::<G>() };
+        let mut drawn = self.rng.bits();
+        Ok((0..u64::BITS / bits).filter_map(move |_| {
+            let side = if G::SIDES == 4 { drawn as u8 % 4 } else { PICKS[usize::from(all)][drawn as usize % DRAWS] };
+            drawn >>= bits;
+            (side != AGAIN).then_some(Side(side))
+        }))
+    }
+
+    /// The side by which a walk leaves a cell: the one that was drawn, if the cell has all sides and there is no bias.
+    /// The cell has a neighbour on each of `sides`, which are not none.
+    #[inline]
+    pub(in crate::generate) fn leave<G: Grid>(&mut self, drawn: Side, grid: &G, cell: Cell, sides: Sides) -> Side {
+        let all = const { u8::MAX >> (u8::BITS - G::SIDES as u32) };
+        if !C::IS_EVEN {
+            self.weighted(grid, cell, sides)
+        } else if sides.0 == all {
+            drawn
+        } else {
+            pick(sides, &mut self.rng)
+        }
+    }
+
+    fn weighted<G: Grid>(&mut self, grid: &G, cell: Cell, sides: Sides) -> Side {
+        let parts = u32::from(Share::PARTS);
+        let horizontal =
+            ((u32::from(self.choice.horizontal().parts()) * WHOLE + parts / 2) / parts).clamp(1, WHOLE - 1);
+        let weight = |side| if grid.is_horizontal(cell, side) { horizontal } else { WHOLE - horizontal };
+        let mut draw = self.rng.below(sides.map(weight).sum());
+        for side in sides {
+            let weight = weight(side);
+            if draw < weight {
+                return side;
+            }
+            draw -= weight;
+        }
+        unreachable!("a draw is below the sum of the weights")
+    }
+
+    /// 64 random bits.
+    #[inline]
+    pub(in crate::generate) fn bits(&mut self) -> u64 {
+        self.rng.bits()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::kernel::choice::Even;
+    use crate::grid::square::Square;
+    use crate::rng::Seed;
+
+    #[test]
+    fn limited_walk_ends_with_the_limit_named() {
+        const LOOKS: u64 = 3;
+        let limit = StepLimit { algorithm: Algorithm::AldousBroder, batches: LOOKS * u64::from(BATCHES_A_LOOK) };
+        let never = Cancel::never();
+        let mut steps = Steps::new(Seed::new("limit").stream("test"), Even, &never, Some(limit)).expect("not canceled");
+        let allowed = (0..10 * BATCHES_A_LOOK).take_while(|_| steps.sides::<Square>().is_ok()).count() as u64;
+        assert!((LOOKS * u64::from(BATCHES_A_LOOK)..(LOOKS + 2) * u64::from(BATCHES_A_LOOK)).contains(&allowed));
+        let error = steps.sides::<Square>().err();
+        let named = GenerateError::TooManySteps { algorithm: Algorithm::AldousBroder, steps: limit.batches * 32 };
+        assert_eq!(error, Some(named));
+    }
+}

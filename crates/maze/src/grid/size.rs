@@ -1,0 +1,64 @@
+//! A width and a height in cells.
+
+use std::fmt;
+use std::num::NonZeroU16;
+use std::str::FromStr;
+
+/// A width and a height in cells, each 1 to 65,535.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Size {
+    width: NonZeroU16,
+    height: NonZeroU16,
+}
+
+impl Size {
+    /// A size, or `None` where a side is 0.
+    pub const fn new(width: u16, height: u16) -> Option<Self> {
+        match (NonZeroU16::new(width), NonZeroU16::new(height)) {
+            (Some(width), Some(height)) => Some(Self { width, height }),
+            _ => None,
+        }
+    }
+
+    /// Cells from left to right.
+    #[inline]
+    pub const fn width(self) -> u32 {
+        self.width.get() as u32
+    }
+
+    /// Cells from top to bottom.
+    #[inline]
+    pub const fn height(self) -> u32 {
+        self.height.get() as u32
+    }
+}
+
+impl fmt::Display for Size {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.width, self.height)
+    }
+}
+
+/// A text that is no [`Size`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SizeError(String);
+
+impl fmt::Display for SizeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is no size: write WIDTHxHEIGHT, each from 1 to 65535, for example 20x12", self.0)
+    }
+}
+
+impl std::error::Error for SizeError {}
+
+impl FromStr for Size {
+    type Err = SizeError;
+
+    fn from_str(text: &str) -> Result<Self, SizeError> {
+        // Digits only: `u16::from_str` would take a sign as well.
+        let number = |part: &str| part.bytes().all(|b| b.is_ascii_digit()).then(|| part.parse().ok()).flatten();
+        text.split_once(['x', 'X', '×'])
+            .and_then(|(width, height)| Size::new(number(width)?, number(height)?))
+            .ok_or_else(|| SizeError(text.escape_debug().take(40).collect()))
+    }
+}

@@ -1,0 +1,103 @@
+//! The record of a generator or a solver at work.
+
+use super::event::{Event, Observer};
+use crate::grid::{Cell, Side, Sides};
+
+/// A recording of events, five bytes each. What was given is kept apart: it is where the others begin.
+///
+/// The record of a maze takes 16 bytes a cell, or 16 MB where that is more: walks that go on for long have what is left
+/// of them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Trace {
+    given_cells: Vec<u32>,
+    given_sides: Vec<u8>,
+    cells: Vec<u32>,
+    /// The kind of an event, and for `Carve` and `Close` the side.
+    kinds: Vec<u8>,
+}
+
+impl Trace {
+    const LOOK: u8 = 8;
+    const STEP: u8 = 9;
+    const RETIRE: u8 = 10;
+    const FORGET: u8 = 11;
+    /// And the side.
+    const CLOSE: u8 = 16;
+
+    /// Bytes of an event, and of a record for each cell; where there are fewer cells than this, as if there were so many.
+    const BYTES: usize = 5;
+    const BYTES_A_CELL: usize = 16;
+    const CELLS: usize = 1_000_000;
+    /// The most events that a rule tells of a cell, what was given counted in.
+    const A_CELL: usize = 3;
+
+    /// How many events there are.
+    pub fn len(&self) -> usize {
+        self.kinds.len()
+    }
+
+    /// Whether nothing was recorded.
+    pub fn is_empty(&self) -> bool {
+        self.kinds.is_empty()
+    }
+
+    /// The sides that were open before the first event: each passage once, from one of its cells.
+    pub fn given(&self) -> impl ExactSizeIterator<Item = (Cell, Sides)> + '_ {
+        self.given_cells.iter().zip(&self.given_sides).map(|(&cell, &sides)| (Cell(cell), Sides(sides)))
+    }
+
+    /// The events in the order in which they happened.
+    pub fn events(&self) -> impl DoubleEndedIterator<Item = Event> + ExactSizeIterator + '_ {
+        self.cells.iter().zip(&self.kinds).map(|(&cell, &kind)| Self::event(cell, kind))
+    }
+
+    /// The event with a number, from 0; `None` where there are not so many.
+    #[inline]
+    pub fn get(&self, number: usize) -> Option<Event> {
+        Some(Self::event(*self.cells.get(number)?, *self.kinds.get(number)?))
+    }
+
+    /// Records the steps of a walk, its first cell left out: planners report what they look at, and not the walk after it.
+    pub fn add_walk(&mut self, walk: &[Cell]) {
+        for &cell in walk.iter().skip(1) {
+            self.on(Event::Step(cell));
+        }
+    }
+
+    #[inline]
+    const fn event(cell: u32, kind: u8) -> Event {
+        match kind {
+            Self::LOOK => Event::Look(Cell(cell)),
+            Self::STEP => Event::Step(Cell(cell)),
+            Self::RETIRE => Event::Retire(Cell(cell)),
+            Self::FORGET => Event::Forget(Cell(cell)),
+            side if side < Self::LOOK => Event::Carve(Cell(cell), Side(side)),
+            side => Event::Close(Cell(cell), Side(side - Self::CLOSE)),
+        }
+    }
+}
+
+impl Observer for Trace {
+    fn room_for_walks(&self, cells: u32) -> usize {
+        let cells = cells as usize;
+        cells.max(Self::CELLS) * Self::BYTES_A_CELL / Self::BYTES - cells * Self::A_CELL
+    }
+
+    fn on(&mut self, event: Event) {
+        let (cell, kind) = match event {
+            Event::Given(cell, sides) => {
+                self.given_cells.push(cell.0);
+                self.given_sides.push(sides.0);
+                return;
+            }
+            Event::Carve(cell, side) => (cell, side.0),
+            Event::Close(cell, side) => (cell, Self::CLOSE + side.0),
+            Event::Look(cell) => (cell, Self::LOOK),
+            Event::Step(cell) => (cell, Self::STEP),
+            Event::Retire(cell) => (cell, Self::RETIRE),
+            Event::Forget(cell) => (cell, Self::FORGET),
+        };
+        self.cells.push(cell.0);
+        self.kinds.push(kind);
+    }
+}
