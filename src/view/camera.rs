@@ -1,4 +1,4 @@
-//! The camera: shows the whole maze, then eases in on the player where the maze is large, and out again on a key.
+//! The camera: shows the whole maze, then follows the player where the maze is large; a key shows the overview.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -15,51 +15,51 @@ use crate::states::Phase;
 use crate::theme::Zoom;
 use crate::theme::palette::{self, Palette};
 
-/// While it follows, a cell is at least so many pixels wide.
+/// Least width of a cell while the camera follows, in pixels.
 const CELL_PIXELS: f32 = 54.0;
 
-/// A maze that would fit with cells a little smaller than that is seen whole: nobody follows to gain so little.
+/// A maze that fits with cells down to this fraction of [`CELL_PIXELS`] is shown whole.
 const NEARLY: f32 = 0.85;
 
-/// And never more than so many, however small the maze.
+/// Largest width of a cell, in pixels.
 const CELL_PIXELS_MOST: f32 = 110.0;
 
-/// Racers and goal are never drawn smaller than so many pixels.
+/// Least size of racers and goal, in pixels.
 const LEAST_PIXELS: f32 = 18.0;
 
-/// Points kept free of the maze at the top and at the bottom, for the heads-up display, and at the sides.
+/// Margins for the heads-up display, in points.
 const TOP: f32 = 104.0;
 const BOTTOM: f32 = 56.0;
 const SIDE: f32 = 24.0;
 
-/// How far a wall shakes it at most, in pixels, and in how many seconds half of that is gone.
+/// Largest shake after a bump, in pixels, and its half-life in seconds.
 const SHAKE: f32 = 10.0;
 const SHAKE_HALF_LIFE: f32 = 0.045;
 
-/// How far it looks ahead of the player, in cells.
+/// How far the camera looks ahead of the player, in cells.
 const LEAD: f32 = 1.6;
 
-/// In how many seconds half of the way is gone: of the zoom, and of the place.
+/// Half-lives of zoom and position, in seconds.
 const ZOOM_HALF_LIFE: f32 = 0.16;
 const PLACE_HALF_LIFE: f32 = 0.11;
 
-/// The window's size where there is none, in pixels.
+/// Window size without a window, in pixels.
 const NO_WINDOW: Vec2 = Vec2::new(1280.0, 800.0);
 
 /// The camera of the game.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct MazeCamera {
-    /// Where it looks, in the world.
+    /// Center of the view, in world coordinates.
     at: Vec2,
-    /// Cells in a pixel.
+    /// Cells per pixel.
     scale: f32,
-    /// The window's size in pixels.
+    /// Window size in pixels.
     window: Vec2,
-    /// Whether it is asked to show the whole maze.
+    /// Whether the overview is requested.
     overview: bool,
-    /// Pixels of a point of the displays, which are kept free of the maze.
+    /// Pixels per point of the heads-up display.
     zoom: f32,
-    /// How far it is shaken, in pixels.
+    /// Current shake in pixels.
     shaken: Vec2,
 }
 
@@ -77,25 +77,25 @@ impl Default for MazeCamera {
 }
 
 impl MazeCamera {
-    /// The part of the world that it sees.
+    /// The visible part of the world.
     pub fn seen(&self) -> Rect {
         Rect::from_center_size(self.at, self.window * self.scale)
     }
 
-    /// Where a point of the world is on the displays: points from the top left corner of the window.
+    /// Converts a world position to points from the top left corner of the window.
     pub fn on_display(&self, point: Vec2) -> Vec2 {
         let from_middle = (point - self.at - self.shaken * self.scale) / self.scale;
         (self.window / 2.0 + from_middle * Vec2::new(1.0, -1.0)) / self.zoom
     }
 
-    /// The part of the displays that the maze is seen in, between the bars: points from the top left corner.
+    /// The part of the window that is free of the heads-up display, in points from the top left corner.
     pub fn free(&self) -> Rect {
         let window = self.window / self.zoom;
         let corner = Vec2::new(SIDE, TOP).min(window);
         Rect::from_corners(corner, (window - Vec2::new(SIDE, BOTTOM)).max(corner))
     }
 
-    /// The part of the world that is seen there.
+    /// The part of the world inside [`Self::free`].
     pub fn in_view(&self) -> Rect {
         let free = self.free();
         let world = |point: Vec2| {
@@ -105,37 +105,37 @@ impl MazeCamera {
         Rect::from_corners(world(free.min), world(free.max))
     }
 
-    /// Looks at a point of the world, with so many cells in a pixel, while no race says where to look.
+    /// Looks at a world position with this many cells per pixel, outside of races.
     pub fn look(&mut self, at: Vec2, scale: f32) {
         (self.at, self.scale) = (at, scale);
     }
 
-    /// How many times its size something of `size` cells is drawn, so that it is seen from any distance.
+    /// The factor that keeps something of `size` cells visible at any zoom.
     pub fn magnify(&self, size: f32) -> f32 {
         (LEAST_PIXELS * self.scale / size).max(1.0)
     }
 
-    /// Pixels that the displays take at the sides, at the top and at the bottom together.
+    /// Width and height that the margins take, in pixels.
     fn displays(&self) -> Vec2 {
         Vec2::new(2.0 * SIDE, TOP + BOTTOM) * self.zoom
     }
 
-    /// Cells in a pixel that show a whole maze between the displays.
+    /// Cells per pixel that show a whole maze inside the margins.
     fn scale_of_whole(&self, maze: Vec2) -> f32 {
         let free = (self.window - self.displays()).max(Vec2::splat(32.0));
         ((maze + 0.5) / free).max_element().max(1.0 / CELL_PIXELS_MOST)
     }
 
-    /// Cells in a pixel while it follows.
+    /// Cells per pixel while the camera follows.
     fn scale_of_follow(&self, maze: Vec2) -> f32 {
         let whole = self.scale_of_whole(maze);
         if whole * CELL_PIXELS * NEARLY <= 1.0 { whole } else { 1.0 / CELL_PIXELS }
     }
 
-    /// Where it looks if it wants to look at `target`, so that no more than a margin beyond the maze is seen.
+    /// The camera position for a target, clamped so that little beyond the maze is visible.
     fn place(&self, target: Vec2, maze: Vec2, scale: f32) -> Vec2 {
         let free = (self.window - self.displays()) * scale;
-        // The free part of the window lies lower than its middle.
+        // The free area is off-center: the top margin is larger.
         let lower = Vec2::new(0.0, (TOP - BOTTOM) / 2.0 * self.zoom * scale);
         let middle = maze * Vec2::new(0.5, -0.5);
         let slack = ((maze + 0.5 - free) / 2.0).max(Vec2::ZERO);
@@ -225,11 +225,11 @@ fn follow(
             }
             _ => maze * Vec2::new(0.5, -0.5),
         };
-        // At GO and after a restart the player is in the picture at once, wherever the camera was.
+        // At GO and after a restart the player is visible at once.
         let at_once = restarted.read().count() > 0 || started.read().count() > 0;
         let share = |half_life| if at_once { 1.0 } else { ease(half_life, time.delta_secs()) };
         let place = camera.place(target, maze, wanted);
-        // Without motion it is where it is to be, from one picture to the next.
+        // With reduced motion the camera jumps.
         let zooms = (wanted / camera.scale - 1.0).abs() > 0.01;
         let share = |half_life| if still && zooms { 1.0 } else { share(half_life) };
         camera.scale *= (wanted / camera.scale).powf(share(ZOOM_HALF_LIFE));
@@ -246,7 +246,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_small_maze_is_seen_whole_and_does_not_move() {
+    fn small_maze_is_shown_whole_without_motion() {
         let camera = MazeCamera::default();
         let maze = Vec2::new(8.0, 8.0);
         let scale = camera.scale_of_follow(maze);
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn a_maze_that_nearly_fits_is_seen_whole() {
+    fn nearly_fitting_maze_is_shown_whole() {
         let camera = MazeCamera { window: Vec2::new(800.0, 600.0), ..MazeCamera::default() };
         let follow = |cells: f32| camera.scale_of_follow(Vec2::splat(cells));
         assert!((follow(8.0) - camera.scale_of_whole(Vec2::splat(8.0))).abs() < 1e-6);
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn in_a_large_maze_cells_keep_their_size_and_the_camera_stays_inside() {
+    fn large_maze_keeps_cell_size_and_camera_inside() {
         let camera = MazeCamera::default();
         let maze = Vec2::new(500.0, 400.0);
         let scale = camera.scale_of_follow(maze);
@@ -277,7 +277,7 @@ mod tests {
     }
 
     #[test]
-    fn what_it_looks_at_is_in_the_middle_of_the_displays() {
+    fn target_is_centered_in_the_free_area() {
         let camera = MazeCamera { at: Vec2::new(3.0, -4.0), zoom: 2.0, ..MazeCamera::default() };
         assert_eq!(camera.on_display(camera.at), Vec2::new(320.0, 200.0));
         assert_eq!(camera.free().center(), Vec2::new(320.0, 224.0));
@@ -288,7 +288,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_of_one_pixel_is_no_trouble() {
+    fn one_pixel_window_is_valid() {
         let camera = MazeCamera { window: Vec2::ONE, ..MazeCamera::default() };
         for maze in [Vec2::splat(2.0), Vec2::splat(1000.0)] {
             let scale = camera.scale_of_follow(maze);

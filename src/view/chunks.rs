@@ -1,4 +1,4 @@
-//! Which pieces of the maze are near the camera: they are spawned as it comes, and despawned as it goes.
+//! Spawns the chunks of the maze near the camera and despawns the others.
 
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -10,24 +10,24 @@ use crate::race_setup::{CHUNK_CELLS, CurrentLevel};
 use crate::simulation::{MazeShifted, of_this_level};
 use crate::states::Phase;
 
-/// The most pieces at a time. Where the camera sees more, the whole maze is one picture instead.
+/// Most chunks at a time. Where the camera sees more, the overview picture replaces them.
 pub(super) const MOST_CHUNKS: u32 = 60;
 
-/// The most pieces that are spawned in one frame: as many as lie around a camera that follows.
+/// Most chunks spawned per frame: as many as surround a following camera.
 const MOST_SPAWNED: u32 = 9;
 
-/// A piece of the maze: all that is drawn there hangs under it and goes with it.
+/// A chunk of the maze: the parent of everything drawn there.
 #[derive(Component, Clone, Copy, Debug)]
 pub struct Chunk {
-    /// Its column and row among the [pieces](crate::race_setup::Chunks) of the maze.
+    /// Column and row among the [chunks](crate::race_setup::Chunks) of the maze.
     pub at: UVec2,
 }
 
-/// The pieces that stand, by column and row of pieces.
+/// The spawned chunks by column and row.
 #[derive(Resource, Default)]
 struct Standing(HashMap<UVec2, Entity>);
 
-/// Whether the camera sees more pieces than are drawn one by one.
+/// Whether the camera sees too many chunks to draw one by one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct TooFarAway(pub bool);
 
@@ -43,12 +43,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The entities go with their level.
+/// The entities despawn with their level.
 fn forget(mut standing: ResMut<Standing>) {
     standing.0.clear();
 }
 
-/// A piece with walls that came or went is spawned anew.
+/// Respawns the chunks in which walls changed.
 fn forget_what_shifted(
     mut commands: Commands,
     level: Res<CurrentLevel>,
@@ -57,7 +57,7 @@ fn forget_what_shifted(
 ) {
     let grid = level.level.maze().grid();
     for &MazeShifted(cell) in shifted.read() {
-        // Its neighbours' pieces have a part in its walls.
+        // Neighboring chunks share its walls.
         let cells = grid.neighbours(cell).map(|side| grid.behind(cell, side)).chain([cell]);
         for at in cells.map(|cell| level.pieces.piece_of(grid, cell)) {
             if let Some(entity) = standing.0.remove(&at) {
@@ -102,11 +102,11 @@ fn spawn_near_camera(
     }
 }
 
-/// The pieces, by column and row, that a part of the world touches; `max` is the first one beyond.
+/// The chunks by column and row that a part of the world touches; `max` is exclusive.
 fn chunks_in(seen: Rect, count: UVec2) -> Chunks {
     let chunk = CHUNK_CELLS as f32;
     let last = count.as_ivec2();
-    // Rows go down as y goes up.
+    // Rows go down while y goes up.
     let min = Vec2::new(seen.min.x / chunk, -seen.max.y / chunk).floor().as_ivec2().clamp(IVec2::ZERO, last);
     let max = Vec2::new(seen.max.x / chunk, -seen.min.y / chunk).ceil().as_ivec2().clamp(IVec2::ZERO, last);
     Chunks { min, max }
@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_pieces_seen_are_those_that_the_window_touches() {
+    fn visible_chunks_are_those_that_the_window_touches() {
         let seen = Rect::new(10.0, -40.0, 33.0, -17.0);
         assert_eq!(chunks_in(seen, UVec2::new(7, 7)), Chunks { min: IVec2::new(0, 1), max: IVec2::new(3, 3) });
         let all = Rect::new(-50.0, -500.0, 500.0, 50.0);

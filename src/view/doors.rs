@@ -1,5 +1,5 @@
-//! Doors and their keys: a key with as many teeth as its door has studs, in the same colour. A door that is open to the
-//! player is drawn back to its posts.
+//! Draws doors and keys: a key has as many teeth as its door has studs, in the same color. An open door is retracted to
+//! its posts.
 
 use bevy::prelude::*;
 use maze::Grid;
@@ -14,31 +14,31 @@ use crate::states::Phase;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
-/// The size of a key, and how far apart the studs of a door are, in cells.
+/// Size of a key and distance of the studs, in cells.
 const KEY: f32 = 0.56;
 const STUDS: f32 = 0.2;
 
-/// How much of a door is left at each post when it is open.
+/// Visible fraction of an open door at each post.
 const OPEN: f32 = 0.16;
 
-/// In how many seconds half of a door is drawn back.
+/// Half-life of opening, in seconds.
 const HALF_LIFE: f32 = 0.05;
 
-/// The key of this number.
+/// The key with this index.
 #[derive(Component)]
 struct KeyPicture(usize);
 
-/// One wing of the door of this number: it reaches from a post to the middle.
+/// One wing of the door with this index: from a post to the middle.
 #[derive(Component)]
 struct Wing {
     door: usize,
     post: Vec2,
     middle: Vec2,
-    /// How much of it is drawn out, [`OPEN`] to 1.
+    /// Visible fraction of the wing, [`OPEN`] to 1.
     out: f32,
 }
 
-/// A stud on the door of this number.
+/// A stud on the door with this index.
 #[derive(Component)]
 struct Stud(usize);
 
@@ -115,7 +115,7 @@ fn move_doors(
         wing.out += (target - wing.out) * ease(HALF_LIFE, time.delta_secs());
         let tip = wing.post.lerp(wing.middle, wing.out);
         transform.translation = wing.post.midpoint(tip).extend(layers::DOOR);
-        // The picture has a rim that is seen through: a third of it makes both wings meet.
+        // The picture has a transparent rim: a third of it makes both wings meet.
         sprite.custom_size = Some(Vec2::new(wing.post.distance(tip) + 0.06, THICKNESS * 1.9));
     }
 }

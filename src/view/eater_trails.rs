@@ -1,4 +1,4 @@
-//! The eater's mind on the floor: cells that a planner looked at are tinted, an explorer leaves crumbs where it was.
+//! Draws the opponents' search: cells that a planner expanded are tinted, an explorer leaves crumbs.
 
 use bevy::prelude::*;
 use maze::{Cell, CellShape, Grid};
@@ -13,21 +13,21 @@ use crate::simulation::RaceClock;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
-/// The cells of a piece that the eaters will have seen, by time, and how many of them are drawn.
+/// The marks of a chunk by time, and how many of them are drawn.
 #[derive(Component)]
 struct SeenHere {
     cells: Vec<(Ticks, Cell, EaterKind)>,
     marks: Vec<Entity>,
 }
 
-/// A mark on a cell, fading in.
+/// A mark that fades in.
 #[derive(Component)]
 struct Mark {
     age: f32,
     alpha: f32,
 }
 
-/// What a mark is of: a planner's thinking, or the trail of an explorer. Each can be hidden.
+/// The kind of a mark: a planner's search or an explorer's trail. Each can be hidden.
 #[derive(Component, Clone, Copy)]
 struct MarkOf {
     thinking: bool,
@@ -40,7 +40,7 @@ impl MarkOf {
     }
 }
 
-/// Seconds until a mark is whole.
+/// Seconds of fading in.
 const FADE_IN: f32 = 0.25;
 
 pub(super) fn plugin(app: &mut App) {
@@ -56,7 +56,7 @@ fn list_seen(
     let Some(level) = level else { return };
     for (entity, chunk) in &chunks {
         let here = level.pieces.cells(chunk.at);
-        // Those of the level: a piece may be there before the eaters' entities are.
+        // Taken from the level: a chunk may exist before the eaters' entities.
         let mut cells: Vec<_> = level
             .eaters
             .iter()
@@ -79,7 +79,7 @@ fn draw_seen(
     for (entity, mut seen) in &mut chunks {
         let SeenHere { cells, marks } = seen.bypass_change_detection();
         let by_now = cells.partition_point(|&(tick, ..)| tick <= clock.time());
-        // After a restart nothing is seen any more.
+        // A restart removes all marks.
         for mark in marks.drain(by_now.min(marks.len())..) {
             commands.entity(mark).despawn();
         }
@@ -123,7 +123,7 @@ fn fade_in(mut commands: Commands, time: Res<Time>, mut marks: Query<(Entity, &m
         let share = (mark.age / FADE_IN).min(1.0);
         sprite.color.set_alpha(mark.alpha * share);
         if share >= 1.0 {
-            // Whole from now on, and nothing to do in later frames.
+            // Fully visible: later frames skip it.
             commands.entity(entity).remove::<Mark>();
         }
     }

@@ -1,10 +1,10 @@
-//! What is seen of the race: it reads the race and its facts, and the race knows nothing of it.
+//! What players see of a race. It reads the race; the race knows nothing of it.
 //!
-//! [`pictures`] draws the few small pictures that everything is made of, once, from the shapes of [`shapes`].
-//! [`camera`] looks at the maze; [`chunks`] spawns and despawns its pieces as they come near and go, [`walls`] and
-//! [`eater_trails`] fill them, and [`overview`] stands in where they would be too many; [`minimap`] is the small map. [`racers`], [`ghosts`], [`ribbon`],
-//! [`goal`], [`crumbs`], [`doors`], [`moving_walls`], [`solution`]
-//! and [`effects`] draw what lives in it, [`fog`] hides it. One cell is one unit of the world; y grows upwards.
+//! [`pictures`] paints the sprites once from the shapes of [`shapes`]. [`camera`] looks at the maze; [`chunks`] spawns its
+//! chunks near the camera, [`walls`] and [`eater_trails`] fill them, [`overview`] replaces them when they are too many, and
+//! [`minimap`] is the minimap. [`racers`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`], [`doors`], [`moving_walls`],
+//! [`solution`] and [`effects`] draw what moves in it, [`fog`] hides it.
+//! One cell is one unit of the world; y points up.
 
 mod camera;
 mod chunks;
@@ -63,19 +63,18 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// Where a point of the maze, with y downwards, lies in the world, with y upwards.
+/// Converts a maze position (y down) to a world position (y up).
 pub fn in_world(point: Point) -> Vec2 {
     Vec2::new(point.x, -point.y)
 }
 
-/// The direction of a bearing in degrees clockwise from up, in the world.
+/// The world direction of a bearing in degrees clockwise from up.
 pub fn direction(bearing: f32) -> Vec2 {
     let (sin, cos) = bearing.to_radians().sin_cos();
     Vec2::new(sin, cos)
 }
 
-/// How far a value goes towards another in `seconds`, if it goes half of the way every `half_life` seconds: the same
-/// at any frame rate.
+/// The fraction that a value moves to its target in `seconds` with this half-life, at any frame rate.
 pub(crate) fn ease(half_life: f32, seconds: f32) -> f32 {
     1.0 - (-seconds / half_life).exp2()
 }

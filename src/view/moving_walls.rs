@@ -1,5 +1,5 @@
-//! The living maze: its heart beats, walls that are about to stand grow in from their posts, and walls that are about to
-//! go open in the middle.
+//! Draws the living maze: its origin, walls that are about to close and grow from their posts, and walls that are about to
+//! open from the middle.
 
 use bevy::prelude::*;
 use maze::Grid;
@@ -15,13 +15,13 @@ use crate::states::Phase;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
-/// How many walls can be on the move at a time, of either kind.
+/// Most moving walls at a time, of either kind.
 const MOST: usize = (MAX_SHIFT_RATE as u32 * WARNING.0 / (60 * race::units::TICKS_PER_SECOND)) as usize + 2;
 
-/// The size of the heart, in cells.
+/// Size of the heart that marks the origin, in cells.
 const HEART: f32 = 0.5;
 
-/// In how many seconds the heart is half way to the next cell.
+/// Half-life of the heart's motion, in seconds.
 const HALF_LIFE: f32 = 0.05;
 
 /// The heart, or the glow under it.
@@ -30,7 +30,7 @@ struct Heart {
     beat: f32,
 }
 
-/// A part of a wall that is on the move: the first or second wing of one that grows, or the gap of one that goes.
+/// A part of a moving wall: the first or second wing of a growing wall, or the gap of an opening one.
 #[derive(Component, Clone, Copy)]
 enum Moving {
     Wing { number: usize, first: bool },
@@ -94,7 +94,7 @@ fn move_walls(
     let done = |due: Ticks| 1.0 - due.0.saturating_sub(shifting.tick().0) as f32 / WARNING.0 as f32;
     let mut closing = [None; MOST];
     let mut opening = [None; MOST];
-    // What is not open yet cannot close, nor the other way round.
+    // A passage that is not open yet cannot close, and vice versa.
     for (place, (cell, side, due)) in closing.iter_mut().zip(shifting.closing()) {
         *place = maze.is_open(cell, side).then(|| (ends(maze.grid().wall(cell, side)), done(due)));
     }

@@ -1,4 +1,4 @@
-//! The small pictures that everything is made of, painted once when the program starts.
+//! Paints the sprites of the game, once at the start and again for another palette.
 
 use std::f32::consts::{PI, TAU};
 
@@ -11,10 +11,10 @@ use race::doors::MOST_DOORS;
 use super::shapes::{Paint, disc, lay, lay_soft, line, picture, polygon, premultiplied};
 use crate::theme::palette::{self, Ink, Palette};
 
-/// How many pictures an eater's mouth has from shut to wide open.
+/// Number of frames of an eater's mouth from shut to open.
 pub const MOUTHS: usize = 7;
 
-/// Pixels a side of the pictures of racers and goal; of the simpler ones half of it.
+/// Pixels per side of racers and goal; simpler pictures take half.
 const SIZE: u32 = 256;
 
 const WHITE: [f32; 3] = [1.0; 3];
@@ -32,7 +32,7 @@ pub struct Pictures {
     pub frame: Handle<Image>,
     /// A white square with round corners.
     pub tile: Handle<Image>,
-    /// A white arrow head that points to the right.
+    /// A white chevron that points right.
     pub chevron: Handle<Image>,
     /// The player's body.
     pub player: Handle<Image>,
@@ -45,45 +45,45 @@ pub struct Pictures {
     /// A white heart.
     pub heart: Handle<Image>,
     keys: Vec<Handle<Image>>,
-    /// The dark around a round light: nothing in the inner half, all at the edge.
+    /// Darkness around a round light: transparent in the inner half, opaque at the edge.
     pub light: Handle<Image>,
     eaters: Vec<[Handle<Image>; MOUTHS]>,
 }
 
 impl Pictures {
-    /// The key of a door, white, with a tooth more than its number.
+    /// The keys of doors, white; each has one tooth more than its index.
     pub fn key(&self, number: usize) -> &Handle<Image> {
         &self.keys[number % self.keys.len()]
     }
 
-    /// Those in colours of the palette.
+    /// Pictures in palette colors.
     fn coloured(&mut self) -> impl Iterator<Item = &mut Handle<Image>> {
         let Self { player, cheese, crumb, eaters, .. } = self;
         [player, cheese, crumb].into_iter().chain(eaters.iter_mut().flatten())
     }
 
-    /// An eater that looks to the right with its mouth open by a share, 0 to 1.
+    /// An eater that faces right, with its mouth open by a fraction, 0 to 1.
     pub fn eater(&self, kind: EaterKind, open: f32) -> &Handle<Image> {
         let mouth = (open.clamp(0.0, 1.0) * (MOUTHS - 1) as f32).round() as usize;
         &self.eaters[kind as usize][mouth]
     }
 }
 
-/// What is painted in the colours of the palette.
+/// A picture in palette colors.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Subject {
     /// The player's body.
     Player,
     /// The cheese.
     Cheese,
-    /// A crumb of it.
+    /// A crumb of cheese.
     Crumb,
-    /// An eater with its mouth open by a share, 0 to 1.
+    /// An eater with its mouth open by a fraction, 0 to 1.
     Eater(EaterKind, f32),
 }
 
 impl Subject {
-    /// The inks that it is painted with.
+    /// The color roles that it uses.
     const fn inks(self) -> [Ink; 2] {
         match self {
             Self::Player => [palette::PLAYER; 2],
@@ -92,7 +92,7 @@ impl Subject {
         }
     }
 
-    /// As pixels; a portrait is for menus, which want its colours weighed by their cover.
+    /// Paints the pixels. Portraits are for menus, which expect premultiplied alpha.
     fn paint(self, palette: &Palette, portrait: bool) -> Image {
         let [ink, other] = self.inks().map(|ink| palette.rgb(ink).0.map(|byte| f32::from(byte) / 255.0));
         let image = match self {
@@ -105,7 +105,7 @@ impl Subject {
     }
 }
 
-/// The pictures in colours of the palette: when it changes they are painted anew, in a task.
+/// The pictures in palette colors, repainted in a task when the palette changes.
 #[derive(Resource, Debug, Default)]
 pub struct Painted {
     pictures: Vec<(Subject, bool, Handle<Image>)>,
@@ -114,7 +114,7 @@ pub struct Painted {
 }
 
 impl Painted {
-    /// Paints a picture, and keeps its colours those of the palette from now on.
+    /// Paints a picture and keeps its colors up to date.
     pub fn add(&mut self, images: &mut Assets<Image>, subject: Subject, portrait: bool) -> Handle<Image> {
         let handle = images.add(subject.paint(&self.palette, portrait));
         self.pictures.push((subject, portrait, handle.clone()));
@@ -122,19 +122,19 @@ impl Painted {
     }
 }
 
-/// Begins to paint what looks otherwise in the palette that is now.
+/// Starts to repaint the pictures that differ in the new palette.
 fn paint_anew(palette: Res<Palette>, mut painted: ResMut<Painted>) {
     let (now, before) = (*palette, std::mem::replace(&mut painted.palette, *palette));
     let looks_otherwise = |subject: Subject| subject.inks().iter().any(|&ink| now.rgb(ink) != before.rgb(ink));
     let due: Vec<_> = painted.pictures.iter().filter(|(subject, ..)| looks_otherwise(*subject)).cloned().collect();
     if !due.is_empty() {
-        // Of two palettes in a row the task of the first is dropped; all that it had to paint is painted for the second.
+        // A second change drops the first task; its pictures are repainted by the second.
         let due = if painted.under_way.is_some() { painted.pictures.clone() } else { due };
         painted.under_way = Some(AsyncComputeTaskPool::get().spawn(async move {
             let mut done = Vec::new();
             for (subject, portrait, handle) in due {
                 done.push((handle, subject.paint(&now, portrait)));
-                // Others wait for this thread as well, the shaders first of all.
+                // Yields: the renderer's shader compiler waits for this thread.
                 yield_now().await;
             }
             done
@@ -142,16 +142,16 @@ fn paint_anew(palette: Res<Palette>, mut painted: ResMut<Painted>) {
     }
 }
 
-/// A picture that was painted anew hangs in place of the one before: whoever shows that shows this from now on.
+/// Sent when a repainted picture replaces another: sprites switch to the new handle.
 #[derive(Message, Clone, Debug)]
 pub struct PictureReplaced {
-    /// The one before.
+    /// The previous picture.
     pub before: AssetId<Image>,
-    /// The one now.
+    /// The new picture.
     pub now: Handle<Image>,
 }
 
-/// Pixels that went to the graphics card are not written over: a new picture takes the place of the old one.
+/// Pixels on the graphics card are not overwritten: a new picture replaces the old one.
 fn hang_up(
     mut painted: ResMut<Painted>,
     mut images: ResMut<Assets<Image>>,
@@ -179,7 +179,7 @@ fn hang_up(
 }
 
 pub(super) fn plugin(app: &mut App) {
-    // Without a renderer the pictures are handles like any other.
+    // Without a renderer the handles still exist.
     app.init_resource::<Assets<Image>>();
     app.add_message::<PictureReplaced>();
     app.add_systems(Update, (paint_anew.run_if(resource_changed::<Palette>), hang_up).chain());
@@ -236,7 +236,7 @@ fn lighter(colour: [f32; 3], share: f32) -> [f32; 3] {
     colour.map(|channel| channel + (1.0 - channel) * share)
 }
 
-/// One shape of one colour.
+/// One shape in one color.
 fn cut(colour: [f32; 3], distance: f32, pixel: f32) -> Paint {
     lay([colour[0], colour[1], colour[2], 0.0], colour, distance, pixel)
 }
@@ -246,7 +246,7 @@ fn glow(at: Vec2, _pixel: f32) -> Paint {
     [1.0, 1.0, 1.0, near * near * (3.0 - 2.0 * near)]
 }
 
-/// A bead: a dark rim, a body, a light from above.
+/// The player: a dark rim, a body, light from above.
 fn player(colour: [f32; 3], at: Vec2, pixel: f32) -> Paint {
     let mut paint = cut(darker(colour, 0.45), disc(at, Vec2::ZERO, 0.96), pixel);
     paint = lay(paint, colour, disc(at, Vec2::ZERO, 0.86), pixel);
@@ -257,7 +257,7 @@ fn player(colour: [f32; 3], at: Vec2, pixel: f32) -> Paint {
     paint
 }
 
-/// A wedge of cheese: the top in the light, the cut side with its holes.
+/// A wedge of cheese: a lit top and a cut side with holes.
 fn cheese([colour, dark]: [[f32; 3]; 2], at: Vec2, pixel: f32) -> Paint {
     let (tip, back, right) = (Vec2::new(-0.78, -0.02), Vec2::new(0.52, -0.6), Vec2::new(0.78, -0.02));
     let top = [tip, back, right];
@@ -282,7 +282,7 @@ fn crumb([colour, dark]: [[f32; 3]; 2], at: Vec2, pixel: f32) -> Paint {
     lay(paint, dark, disc(at, Vec2::new(0.12, 0.24), 0.2), pixel)
 }
 
-/// The distance from a heart: two lobes and a tip, each lobe a disc and a line to the tip.
+/// Distance from a heart: two lobes and a tip.
 fn heart(at: Vec2) -> f32 {
     let at = Vec2::new(at.x.abs(), at.y);
     let lobe = disc(at, Vec2::new(0.4, -0.3), 0.48);
@@ -290,7 +290,7 @@ fn heart(at: Vec2) -> f32 {
     lobe.min(polygon(at, &tip, 0.05))
 }
 
-/// A key that points to the right: a bow, a shaft, and a tooth more than its number. Its rim is dark.
+/// A key that points right: a bow, a shaft, one tooth more than its index, and a dark rim.
 fn key(number: usize, at: Vec2, pixel: f32) -> Paint {
     let bow = (at.distance(Vec2::new(-0.52, -0.1)) - 0.27).abs() - 0.1;
     let shaft = line(at, Vec2::new(-0.2, -0.1), Vec2::new(0.8, -0.1), 0.11);
@@ -302,7 +302,7 @@ fn key(number: usize, at: Vec2, pixel: f32) -> Paint {
     lay(cut([0.05, 0.05, 0.12], whole - 0.1, pixel), WHITE, whole, pixel)
 }
 
-/// How far the body of an eater reaches in a direction: each has an outline of its own.
+/// The radius of an eater's body in a direction: each kind has its own outline.
 fn outline(kind: EaterKind, angle: f32) -> f32 {
     match kind {
         EaterKind::Wally => 0.93,
@@ -323,16 +323,16 @@ fn outline(kind: EaterKind, angle: f32) -> f32 {
     }
 }
 
-/// A body with a mouth that opens to the right, teeth on both jaws and an eye.
+/// A body with a mouth that opens right, teeth on both jaws and an eye.
 fn eater(kind: EaterKind, [colour, pupil]: [[f32; 3]; 2], open: f32, at: Vec2, pixel: f32) -> Paint {
     let angle = at.y.atan2(at.x);
     let radius = at.length();
     let body = radius - outline(kind, angle);
-    // The mouth is a wedge from a little behind the middle; a jaw's edge lies at this angle.
+    // The mouth is a wedge from just behind the center; this is the angle of a jaw's edge.
     let jaw = 0.02 + open * 0.66;
     let hinge = at - Vec2::new(-0.12, 0.0);
     let off_axis = hinge.y.abs();
-    // Along a jaw's edge, and how far from it into the mouth.
+    // Coordinates along a jaw's edge and into the mouth.
     let edge = Vec2::from_angle(jaw);
     let along = hinge.x * edge.x + off_axis * edge.y;
     let into_mouth = hinge.x * edge.y - off_axis * edge.x;
@@ -350,7 +350,7 @@ fn eater(kind: EaterKind, [colour, pupil]: [[f32; 3]; 2], open: f32, at: Vec2, p
     if body < -0.09 {
         paint = lay_soft(paint, lighter(colour, 0.6), light * 0.6);
     }
-    // The rim goes on along the jaws.
+    // The rim follows the jaws.
     paint = lay(paint, darker(colour, 0.5), (mouth - 0.06).max(body + 0.02), pixel);
     if mouth < pixel && along > 0.0 && angle.abs() < PI / 2.0 {
         let hole = (0.5 - mouth / pixel).clamp(0.0, 1.0);
@@ -363,7 +363,7 @@ fn eater(kind: EaterKind, [colour, pupil]: [[f32; 3]; 2], open: f32, at: Vec2, p
     lay(paint, pupil, disc(at, eye + Vec2::new(0.07, 0.03), 0.12), pixel)
 }
 
-/// How wide a mouth is after so many seconds of chewing `bites` a second: 0 shut, 1 open.
+/// How wide a mouth is open after some seconds at `bites` per second: 0 shut, 1 open.
 pub fn chew(seconds: f32, bites: f32) -> f32 {
     0.5 - 0.5 * (seconds * bites * TAU).cos()
 }
@@ -373,7 +373,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_eater_has_an_outline_of_its_own() {
+    fn every_eater_has_its_own_outline() {
         let around = |kind| (0..64_u8).map(move |step| outline(kind, f32::from(step) * TAU / 64.0));
         for (at, &one) in EaterKind::ALL.iter().enumerate() {
             for &other in &EaterKind::ALL[..at] {

@@ -1,4 +1,4 @@
-//! Which palette is seen: the one that was chosen, or that of the race.
+//! Chooses the palette: the setting, or the palette of the race.
 
 use bevy::prelude::*;
 
@@ -24,7 +24,7 @@ fn choose(
 ) {
     let world = match (&level, *last) {
         (None, _) => world_of_level(wanted.level, &levels.0),
-        // Looked for when a level is new, and not in every frame.
+        // Computed when the level is new, not per frame.
         (Some(level), Some(last)) if !level.is_changed() => last,
         (Some(level), _) => world_of_race(&level.contest, &levels.0, &tracks.0),
     };
@@ -33,7 +33,7 @@ fn choose(
     }
 }
 
-/// The palette in a world, counted from 0.
+/// The palette of a world, counted from 0.
 fn chosen(settings: &Settings, world: usize) -> Palette {
     let of_world = ALL[world % ALL.len()];
     let scheme = match usize::from(settings.get(Setting::Palette)).checked_sub(1) {
@@ -49,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_world_has_its_own_unless_one_is_chosen() {
+    fn each_world_has_its_palette_unless_one_is_set() {
         let mut settings = Settings::default();
         assert_eq!(chosen(&settings, 0), Palette::default());
         assert_eq!(chosen(&settings, 3), ALL[3].palette());

@@ -1,4 +1,4 @@
-//! The ribbon behind the player: where it just was, fading.
+//! The ribbon behind the player.
 
 use std::collections::VecDeque;
 
@@ -12,20 +12,20 @@ use crate::states::Phase;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
-/// How many beads the ribbon has.
+/// Number of beads.
 const BEADS: usize = 64;
 
-/// How far they lie apart, in cells.
+/// Distance of the beads, in cells.
 const SPACING: f32 = 0.045;
 
-/// The width at its head, in cells.
+/// Width at the head, in cells.
 const WIDTH: f32 = 0.36;
 
-/// Where the player was, the latest first.
+/// Past positions of the player, the latest first.
 #[derive(Resource, Default)]
 struct Past(VecDeque<Vec2>);
 
-/// The bead of a number, 0 next to the player.
+/// The bead with this index, 0 next to the player.
 #[derive(Component)]
 struct Bead(usize);
 
@@ -62,7 +62,7 @@ fn lay_down(player: Query<&Drawn, With<PlayerBody>>, mut past: ResMut<Past>) {
         let last = *past.0.front().unwrap_or(&drawn.at);
         let gone = drawn.at.distance(last);
         if gone > 2.0 {
-            // Put somewhere else: the ribbon does not follow.
+            // The player was placed elsewhere: the ribbon does not follow.
             past.0.clear();
         }
         if past.0.is_empty() {

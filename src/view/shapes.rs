@@ -1,28 +1,28 @@
-//! Shapes as signed distances, and pictures painted from them with smooth edges.
+//! Shapes as signed distance functions, and pictures painted from them with smooth edges.
 //!
-//! A picture's coordinates go from −1 to 1 in x (to the right) and y (downwards). A distance is negative inside.
+//! Coordinates go from −1 to 1 in x (right) and y (down). A distance is negative inside.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{Image, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
 use bevy::math::Vec2;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
-/// A colour with its share of cover: red, green, blue, alpha, each 0 to 1.
+/// A color: red, green, blue, alpha, each 0 to 1.
 pub type Paint = [f32; 4];
 
-/// The distance from a disc.
+/// Distance from a disc.
 pub fn disc(at: Vec2, centre: Vec2, radius: f32) -> f32 {
     at.distance(centre) - radius
 }
 
-/// The distance from a line of a certain half width with round ends.
+/// Distance from a line with a half width and round ends.
 pub fn line(at: Vec2, from: Vec2, to: Vec2, half_width: f32) -> f32 {
     let (along, off) = (to - from, at - from);
     let share = (off.dot(along) / along.length_squared()).clamp(0.0, 1.0);
     (off - along * share).length() - half_width
 }
 
-/// The distance from a convex polygon (corners clockwise as seen with y downwards) with corners rounded by `round`.
+/// Distance from a convex polygon (corners clockwise with y down) with corners rounded by `round`.
 pub fn polygon(at: Vec2, corners: &[Vec2], round: f32) -> f32 {
     let mut inside = f32::NEG_INFINITY;
     let mut outside = f32::INFINITY;
@@ -35,25 +35,25 @@ pub fn polygon(at: Vec2, corners: &[Vec2], round: f32) -> f32 {
     (if inside <= 0.0 { inside } else { outside }) - round
 }
 
-/// Lays a layer of an opaque colour over what is there, where `distance` is negative; `pixel` is the size of one.
+/// Paints an opaque color where `distance` is negative; `pixel` is the size of a pixel.
 pub fn lay(under: Paint, colour: [f32; 3], distance: f32, pixel: f32) -> Paint {
     lay_soft(under, colour, (0.5 - distance / pixel).clamp(0.0, 1.0))
 }
 
-/// Lays a layer of a colour that covers a share of what is there.
+/// Paints a color with an opacity.
 pub fn lay_soft(under: Paint, colour: [f32; 3], cover: f32) -> Paint {
     let below = under[3] * (1.0 - cover);
     let alpha = cover + below;
     if alpha <= 0.0 {
-        // Nothing to see, but the colour counts where neighbours are mixed.
+        // Invisible, but its color counts where neighboring pixels are mixed.
         return [colour[0], colour[1], colour[2], 0.0];
     }
     let mix = |channel: usize| (colour[channel] * cover + under[channel] * below) / alpha;
     [mix(0), mix(1), mix(2), alpha]
 }
 
-/// A square picture, `size` pixels a side (a power of two), with all its smaller versions, so that it is smooth at any
-/// zoom. `paint` gives the colour at a point, and is told the size of a pixel.
+/// Paints a square picture with mipmaps. `size` is a power of two, in pixels; `paint` returns the color at a point and
+/// receives the size of a pixel.
 pub fn picture(size: u32, paint: impl Fn(Vec2, f32) -> Paint) -> Image {
     let pixel = 2.0 / size as f32;
     let mut pixels: Vec<Paint> = (0..size * size)
@@ -86,7 +86,7 @@ pub fn picture(size: u32, paint: impl Fn(Vec2, f32) -> Paint) -> Image {
     image
 }
 
-/// The same picture with its colours already weighed by their cover, as menus want it.
+/// The picture with premultiplied alpha, as egui expects it.
 pub fn premultiplied(mut image: Image) -> Image {
     for pixel in image.data.iter_mut().flat_map(|data| data.chunks_exact_mut(4)) {
         let cover = u16::from(pixel[3]);
@@ -97,7 +97,7 @@ pub fn premultiplied(mut image: Image) -> Image {
     image
 }
 
-/// Every four pixels as one, each counting as much as it covers.
+/// Halves a picture: four pixels become one, weighted by alpha.
 fn halved(level: &[Paint], side: u32) -> Vec<Paint> {
     let half = side / 2;
     (0..half * half)
@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn distances_are_negative_inside_and_true_outside() {
+    fn distances_are_negative_inside_and_exact_outside() {
         assert!((disc(Vec2::new(3.0, 0.0), Vec2::ZERO, 1.0) - 2.0).abs() < 1e-6);
         assert!((line(Vec2::new(0.0, 0.5), Vec2::NEG_X, Vec2::X, 0.2) - 0.3).abs() < 1e-6);
         let square = [Vec2::new(-1.0, -1.0), Vec2::new(1.0, -1.0), Vec2::ONE, Vec2::new(-1.0, 1.0)];
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_has_all_its_smaller_versions() {
+    fn picture_has_all_mipmaps() {
         let image = picture(8, |_, _| [1.0, 0.5, 0.0, 1.0]);
         assert_eq!(image.texture_descriptor.mip_level_count, 4);
         let data = image.data.unwrap();
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn what_covers_nothing_does_not_tint_its_neighbours() {
+    fn transparent_pixels_do_not_tint_neighbors() {
         let half = picture(2, |at, _| if at.x < 0.0 { [1.0, 0.0, 0.0, 1.0] } else { [0.0, 0.0, 1.0, 0.0] });
         let data = half.data.unwrap();
         assert_eq!(&data[16..], &[255, 0, 0, 128]);

@@ -1,4 +1,4 @@
-//! The solution overlay: golden arrow heads that move along the way from the player to the next key or the goal.
+//! The solution overlay: gold chevrons that move from the player to the next key or the goal.
 
 use bevy::prelude::*;
 use maze::{Cell, Grid};
@@ -13,16 +13,16 @@ use crate::states::Phase;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
-/// How many arrow heads there are; they reach this many halves of a cell ahead.
+/// Number of chevrons.
 const CHEVRONS: usize = 56;
 
-/// How many of them lie in a cell.
+/// Chevrons per cell.
 const PER_CELL: f32 = 2.0;
 
-/// How fast they move, in cells a second.
+/// Speed in cells per second.
 const SPEED: f32 = 1.1;
 
-/// The arrow head of a number, 0 next to the player.
+/// The chevron with this index, 0 next to the player.
 #[derive(Component)]
 pub struct WayChevron(usize);
 
@@ -40,7 +40,7 @@ fn spawn_chevrons(mut commands: Commands, pictures: Res<Pictures>) {
             Inked(palette::WAY),
             Sprite {
                 image: pictures.chevron.clone(),
-                // The farther ahead, the smaller: paler ones would be seen less well.
+                // Farther chevrons are smaller: paler ones would be harder to see.
                 custom_size: Some(Vec2::splat(0.17 + 0.13 * left)),
                 ..default()
             },
@@ -83,8 +83,7 @@ fn show_way(
     }
 }
 
-/// The centres of the cells on the way from a cell to the next key or the goal, at most `cells` of them: what is drawn does not grow
-/// with the maze.
+/// The centers of at most `cells` cells from a cell to the next key or the goal. The cost does not grow with the maze.
 fn way_from(view: &RacerView, from: Cell, cells: u32) -> Vec<Vec2> {
     let mut cell = Some(from);
     std::iter::from_fn(|| {

@@ -1,5 +1,4 @@
-//! The floor and the walls of a piece of the maze: one sprite for each straight run or wall, with round ends, and one for
-//! its shadow.
+//! The floor and the walls of a chunk: one sprite per straight run or wall, with round ends, and one for its shadow.
 
 use std::f32::consts::FRAC_PI_8;
 
@@ -18,19 +17,19 @@ use crate::simulation::CurrentRace;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked, Palette};
 
-/// How thick a wall is, in cells.
+/// Wall thickness in cells.
 pub(crate) const THICKNESS: f32 = 0.17;
 
-/// Where its shadow falls, in cells.
+/// Offset of the shadow, in cells.
 const SHADOW_OFFSET: Vec2 = Vec2::new(0.05, -0.07);
 
-/// Pixels a side of the disc that walls are stretched from.
+/// Pixels per side of the disc that walls are stretched from.
 const DISC: f32 = 128.0;
 
-/// An arc is drawn as straight pieces of this angle at most, which nobody tells from an arc.
+/// Largest angle of a straight piece of an arc, in radians: smaller than the eye can see.
 const STRAIGHT_ENOUGH: f32 = FRAC_PI_8 / 2.0;
 
-/// What floors are made of.
+/// The material of floors.
 #[derive(Resource)]
 struct FloorMaterial(Handle<ColorMaterial>);
 
@@ -72,7 +71,7 @@ fn spawn_walls(
     for (entity, chunk) in &chunks {
         let cells = level.pieces.cells(chunk.at);
         commands.entity(entity).with_children(|parent| {
-            // Where nothing is drawn there are no meshes.
+            // Without a renderer there are no meshes.
             if let Some(meshes) = &mut meshes {
                 parent.spawn((
                     Name::new("floor"),
@@ -89,7 +88,7 @@ fn spawn_walls(
     }
 }
 
-/// The walls of a piece as straight strokes: on the square grid as long as they run, on others wall by wall.
+/// The walls of a chunk as straight strokes: whole runs on the square grid, single walls on other grids.
 pub(crate) fn strokes(maze: &Maze<AnyGrid>, cells: &[Cell], at: UVec2) -> Vec<(Vec2, Vec2)> {
     if maze.grid().square().is_some() {
         let area =
@@ -104,7 +103,7 @@ pub(crate) fn strokes(maze: &Maze<AnyGrid>, cells: &[Cell], at: UVec2) -> Vec<(V
     strokes
 }
 
-/// Puts a wall as one straight line, or an arc as some.
+/// Adds a wall: one straight line, or an arc in pieces.
 pub(crate) fn straighten(wall: Wall, mut put: impl FnMut(Vec2, Vec2)) {
     match wall {
         Wall::Line { from, to } => put(in_world(from), in_world(to)),
@@ -121,14 +120,14 @@ pub(crate) fn straighten(wall: Wall, mut put: impl FnMut(Vec2, Vec2)) {
     }
 }
 
-/// Where a wall begins and ends.
+/// The end points of a wall.
 pub(super) fn ends(wall: Wall) -> (Vec2, Vec2) {
     match wall {
         Wall::Line { from, to } | Wall::Arc { from, to, .. } => (in_world(from), in_world(to)),
     }
 }
 
-/// The floor of some cells: each a fan from its centre to its walls, standing or not.
+/// The floor of some cells: a fan per cell from its center to its walls.
 fn floor(grid: &AnyGrid, cells: &[Cell]) -> Mesh {
     let mut points: Vec<[f32; 3]> = Vec::new();
     let mut corners: Vec<u32> = Vec::new();
@@ -139,7 +138,7 @@ fn floor(grid: &AnyGrid, cells: &[Cell]) -> Mesh {
             straighten(grid.wall(cell, side), |from, to| {
                 let next = points.len() as u32;
                 points.extend([from, to].map(|corner| corner.extend(0.0).to_array()));
-                // Walls go clockwise; a triangle that is seen from the front goes the other way.
+                // Walls go clockwise; front faces go counterclockwise.
                 corners.extend([centre, next + 1, next]);
             });
         }
@@ -167,13 +166,13 @@ fn shadow(from: Vec2, to: Vec2, pictures: &Pictures) -> impl Bundle {
     )
 }
 
-/// In the middle between two points, turned from the one to the other.
+/// The transform between two points, rotated along them.
 fn along(from: Vec2, to: Vec2, offset: Vec2, layer: f32) -> Transform {
     Transform::from_translation((from.midpoint(to) + offset).extend(layer))
         .with_rotation(Quat::from_rotation_z((to - from).to_angle()))
 }
 
-/// A straight stroke with round ends, from a disc that is cut in four and stretched in between.
+/// A straight stroke with round ends: a disc, sliced and stretched.
 pub(super) fn stroke(from: Vec2, to: Vec2, thickness: f32, color: Color, pictures: &Pictures) -> Sprite {
     let half = DISC / 2.0 - 1.0;
     Sprite {

@@ -1,42 +1,42 @@
-//! The chart: how much of each texel of a small map is wall. Of any grid, at any scale.
+//! The walls of the minimap: how much of each texel is wall, for any grid at any scale.
 //!
-//! A stroke leaves in each texel as much as it covers there, so that a maze of more cells than texels becomes an even
-//! grey that is lighter where there are more walls, and no noise.
+//! A stroke adds to each texel the area it covers there. A maze with more cells than texels becomes an even gray, lighter
+//! where there are more walls, without noise.
 
 use bevy::prelude::*;
 use maze::{AnyGrid, Cell, Grid, Maze, standing_walls_of};
 
 use crate::view::walls::straighten;
 
-/// The fewest and the most texels a side: as many as there are pixels to show it on.
+/// Fewest and most texels per side, matching the pixels that show them.
 pub(super) const LENGTHS: [u32; 2] = [64, 512];
 
-/// With fewer texels a cell than this nobody tells one corridor from the next: the walls fade to an even tone.
+/// Below this many texels per cell corridors cannot be told apart: the walls fade to an even tone.
 const READABLE: f32 = 4.0;
 
-/// How much of them is left at least.
+/// Least opacity of faded walls.
 const FAINTEST: f32 = 0.4;
 
-/// Cells around the maze, so that its outer walls are whole.
+/// Margin around the maze for its outer walls, in cells.
 pub(super) const MARGIN: f32 = 0.5;
 
-/// How thick a wall is: in cells where there is room, at least nearly a texel, but at most a part of a cell.
+/// Wall thickness: in cells where there is room, at least about a texel, at most a fraction of a cell.
 const THICK: f32 = 0.2;
 const LEAST: f32 = 0.9;
 const MOST_OF_CELL: f32 = 0.34;
 
-/// The walls of a maze on a small map.
+/// The walls of a maze on the minimap.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Chart {
-    /// Texels a cell.
+    /// Texels per cell.
     scale: f32,
     size: UVec2,
-    /// How much of each is wall, row by row from the top: 1 for all and more where walls meet.
+    /// Wall coverage of each texel, row by row from the top: 1 is full, more where walls meet.
     walls: Vec<f32>,
 }
 
 impl Chart {
-    /// Of a whole maze, so many texels a side, 64 to 512. O(n) time.
+    /// Draws a whole maze, `side` texels per side, 64 to 512. O(n) time.
     pub(super) fn of(maze: &Maze<AnyGrid>, length: u32) -> Self {
         let length = length.clamp(LENGTHS[0], LENGTHS[1]);
         let extent = maze.grid().extent();
@@ -49,30 +49,30 @@ impl Chart {
         chart
     }
 
-    /// Texels from left to right and from top to bottom.
+    /// Texels per row and per column.
     pub(super) const fn size(&self) -> UVec2 {
         self.size
     }
 
-    /// How much of a texel is wall, 0 to 255.
+    /// Wall coverage of a texel, 0 to 255.
     pub(super) fn wall(&self, at: usize) -> u8 {
         let faded = (self.scale / READABLE).clamp(FAINTEST, 1.0);
         (self.walls[at].min(1.0) * faded * 255.0) as u8
     }
 
-    /// Where a point of the world lies, in texels from the top left corner.
+    /// Converts a world position to texels from the top left corner.
     pub(super) fn place(&self, point: Vec2) -> Vec2 {
         (point * Vec2::new(1.0, -1.0) + MARGIN) * self.scale
     }
 
-    /// The texels within a part of the world.
+    /// The texels inside a part of the world.
     pub(super) fn within(&self, part: Rect) -> URect {
         let (a, b) = (self.place(part.min), self.place(part.max));
         let texel = |point: Vec2| point.as_uvec2().min(self.size);
         URect::from_corners(texel(a.min(b).floor().max(Vec2::ZERO)), texel(a.max(b).ceil().max(Vec2::ZERO)))
     }
 
-    /// Draws some texels anew, of the walls of all cells that have any there.
+    /// Redraws some texels from the walls of all cells that touch them.
     pub(super) fn redraw(&mut self, maze: &Maze<AnyGrid>, cells: impl Iterator<Item = Cell>, part: URect) {
         for row in part.min.y..part.max.y {
             let begin = (row * self.size.x) as usize;
@@ -88,7 +88,7 @@ impl Chart {
         }
     }
 
-    /// Leaves a stroke in steps of half a texel, each shared among the four texels around it.
+    /// Adds a stroke in steps of half a texel, each shared among the four texels around it.
     fn stroke(&mut self, from: Vec2, to: Vec2, thick: f32, part: URect) {
         let length = from.distance(to);
         let steps = (length * 2.0).ceil().max(1.0);
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_small_however_large_the_maze_and_never_empty() {
+    fn chart_is_small_and_never_empty() {
         for (shape, size) in [
             (CellShape::Square, "1x1"),
             (CellShape::Square, "2x300"),
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn corridors_can_be_told_from_walls_where_there_is_room() {
+    fn corridors_differ_from_walls_where_there_is_room() {
         let maze = maze(CellShape::Square, "40x30");
         let chart = Chart::of(&maze, 256);
         let at = |point: Vec2| {
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_that_is_drawn_anew_is_as_it_was_drawn_at_first() {
+    fn redrawn_part_equals_first_drawing() {
         let maze = maze(CellShape::Hexagon, "40x30");
         let whole = Chart::of(&maze, 256);
         let mut again = whole.clone();

@@ -1,6 +1,6 @@
-//! The small map of the maze: made once for a level in a task, and from then on only where something changed.
+//! The minimap: made once per level in a task, then updated only where walls change.
 //!
-//! Where a level is dark, it shows what the light of the player has fallen on in this run, and as it was then.
+//! In a dark level it shows what the torch has lit in this run, as it was then.
 
 mod chart;
 
@@ -23,19 +23,19 @@ use crate::states::{Phase, Screen};
 use crate::theme::palette::{self, Palette, Rgb};
 use chart::{Chart, LENGTHS, MARGIN};
 
-/// How far around the player all is lit well enough to be remembered, in cells.
+/// Radius around the player that is lit well enough to be remembered, in cells.
 const LIT: f32 = LIGHT * 0.35;
 
-/// How far the player goes between two looks around, in cells.
+/// Distance between two updates of the lit area, in cells.
 const STEP: f32 = 0.5;
 
-/// The most pieces of the maze that are drawn anew in a frame.
+/// Most chunks redrawn per frame.
 const MOST_PIECES: usize = 2;
 
-/// Texels are made for so many pixels more at a time: a window that is drawn larger does not make it anew at each step.
+/// Texel counts grow in these steps, so that resizing a window does not remake the map at each pixel.
 const PIXELS_STEP: f32 = 48.0;
 
-/// For how many pixels a side it is made: whoever shows it says so.
+/// The requested length of the map in pixels, set by the screen that shows it.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MinimapPixels(u32);
 
@@ -46,57 +46,57 @@ impl Default for MinimapPixels {
 }
 
 impl MinimapPixels {
-    /// For a map of a length in pixels.
+    /// A map of this length in pixels.
     pub fn of(length: f32) -> Self {
         let steps = (length / PIXELS_STEP).ceil() * PIXELS_STEP;
         Self((steps as u32).clamp(LENGTHS[0], LENGTHS[1]))
     }
 }
 
-/// The small map of the level that is raced.
+/// The minimap of the current level.
 #[derive(Resource)]
 pub struct Minimap {
-    /// For how many pixels a side it was made.
+    /// The length in pixels that it was made for.
     pixels: MinimapPixels,
-    /// The walls as they stand.
+    /// The current walls.
     chart: Chart,
-    /// The walls as they are shown: as they were when they were seen last.
+    /// The walls as shown: as they were when last seen.
     shown: Vec<u8>,
-    /// What was lit; all where it is not dark.
+    /// The lit texels; all of them in a level that is not dark.
     lit: Vec<bool>,
     is_dark: bool,
-    /// Where the player looked around last.
+    /// The position of the last update of the lit area.
     looked: Option<Vec2>,
-    /// Chunks in which walls came or went.
+    /// Chunks in which walls changed.
     stale: BTreeSet<(u32, u32)>,
-    /// What is shown is other than the picture.
+    /// Whether the picture is out of date.
     changed: bool,
     image: Handle<Image>,
 }
 
 impl Minimap {
-    /// Its picture: what was not lit is not there.
+    /// The picture; unlit texels are transparent.
     pub const fn image(&self) -> &Handle<Image> {
         &self.image
     }
 
-    /// Width and height of the picture, in texels.
+    /// Width and height of the picture in texels.
     pub fn size(&self) -> Vec2 {
         self.chart.size().as_vec2()
     }
 
-    /// Where a point of the world lies on the picture: 0 to 1 from left to right and from top to bottom.
+    /// Converts a world position to a position on the picture, 0 to 1 from left to right and top to bottom.
     pub fn place(&self, point: Vec2) -> Vec2 {
         self.chart.place(point) / self.size()
     }
 
-    /// Whether the player has seen a point of the world in this run.
+    /// Whether the player has seen a world position in this run.
     pub fn is_lit(&self, point: Vec2) -> bool {
         let texel = self.chart.place(point).as_uvec2().min(self.chart.size() - 1);
         self.lit[(texel.y * self.chart.size().x + texel.x) as usize]
     }
 
-    /// Whether the player sees a point of the world from another one now.
+    /// Whether the player sees a world position from another one now.
     pub fn is_seen(&self, point: Vec2, from: Vec2) -> bool {
         !self.is_dark || point.distance(from) < LIT
     }
@@ -126,7 +126,7 @@ impl Minimap {
         minimap
     }
 
-    /// Takes over what was lit on the map before, which was made for other pixels.
+    /// Copies the lit area of a previous map of another size.
     fn remember(&mut self, before: &Self) {
         let (size, width) = (self.size(), self.chart.size().x);
         for (at, lit) in self.lit.iter_mut().enumerate() {
@@ -136,7 +136,7 @@ impl Minimap {
         }
     }
 
-    /// Nothing was lit yet.
+    /// Forgets the lit area.
     fn forget(&mut self) {
         let count = self.chart.size().element_product() as usize;
         self.shown = (0..count).map(|at| self.chart.wall(at)).collect();
@@ -145,7 +145,7 @@ impl Minimap {
         self.changed = true;
     }
 
-    /// Takes over what the player can see of a part of the world.
+    /// Updates the shown walls of a part of the world.
     fn look(&mut self, part: Rect, from: Option<Vec2>) {
         let (part, width) = (self.chart.within(part), self.chart.size().x);
         for y in part.min.y..part.max.y {
@@ -239,7 +239,7 @@ fn hang_up(
         if let Some(before) = before {
             minimap.remember(&before);
         }
-        // What shifted while it was made.
+        // Walls that shifted while it was made.
         if level.level.shifting_maze().is_some() {
             let count = level.pieces.count();
             minimap.stale = (0..count.y).flat_map(|row| (0..count.x).map(move |column| (column, row))).collect();
@@ -248,7 +248,7 @@ fn hang_up(
     }
 }
 
-/// In a run that begins again nothing was lit yet.
+/// A restart forgets the lit area.
 fn forget(mut minimap: ResMut<Minimap>) {
     if minimap.is_dark {
         minimap.forget();
@@ -263,7 +263,7 @@ fn note_shifts(
     let Some(level) = level else { return };
     let grid = level.level.maze().grid();
     for &MazeShifted(cell) in shifted.read() {
-        // Its neighbours' pieces have a part in its walls.
+        // Neighboring chunks share its walls.
         for cell in grid.neighbours(cell).map(|side| grid.behind(cell, side)).chain([cell]) {
             minimap.stale.insert(level.pieces.piece_of(grid, cell).into());
         }
@@ -281,7 +281,7 @@ fn redraw_shifted(
     let from = player.iter().next().map(|player| player.at);
     for _ in 0..MOST_PIECES {
         let Some(at) = minimap.stale.pop_first().map(UVec2::from) else { break };
-        // Walls of the pieces around reach into it.
+        // Walls of neighboring chunks reach into it.
         let around = URect::from_corners(at.saturating_sub(UVec2::ONE), (at + 2).min(level.pieces.count()));
         let pieces = (around.min.y..around.max.y)
             .flat_map(|row| (around.min.x..around.max.x).map(move |column| UVec2::new(column, row)));
@@ -295,7 +295,7 @@ fn redraw_shifted(
     }
 }
 
-/// Remembers what the light falls on.
+/// Remembers what the torch lights.
 fn look_around(player: Query<&Drawn, With<PlayerBody>>, mut minimap: ResMut<Minimap>) {
     let Some(at) = player.iter().next().map(|player| player.at).filter(|_| minimap.is_dark) else { return };
     if minimap.looked.is_none_or(|looked| looked.distance(at) > STEP) {
@@ -327,14 +327,14 @@ mod tests {
     }
 
     #[test]
-    fn in_the_dark_only_what_was_lit_is_on_it() {
+    fn dark_minimap_shows_lit_cells_only() {
         let mut map = map(true);
         let here = Vec2::new(10.5, -10.5);
         assert!(!map.is_lit(here) && map.lit.iter().all(|lit| !lit));
         map.look(Rect::from_center_half_size(here, Vec2::splat(LIT)), Some(here));
         assert!(map.is_lit(here) && map.is_lit(here + Vec2::X * (LIT - 0.5)));
         assert!(!map.is_lit(here + Vec2::X * (LIT + 0.5)) && !map.is_lit(here + Vec2::splat(LIT * 0.9)));
-        // What changes out of the light is not seen to change.
+        // Unlit changes stay unseen.
         let far = Vec2::new(30.5, -20.5);
         map.look(Rect::from_center_half_size(far, Vec2::splat(2.0)), Some(here));
         assert!(!map.is_lit(far) && map.is_seen(here, here) && !map.is_seen(far, here));
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn one_made_for_other_pixels_remembers_what_was_lit() {
+    fn resized_minimap_remembers_lit_cells() {
         let mut before = map(true);
         let here = Vec2::new(10.5, -10.5);
         before.look(Rect::from_center_half_size(here, Vec2::splat(LIT)), Some(here));
