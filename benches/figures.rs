@@ -11,7 +11,6 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
 use mazeater::lab::LabCommand;
-use mazeater::navigation::requests::Request;
 use mazeater::simulation::RaceClock;
 use mazeater::states::Phase;
 use race::Ticks;
@@ -52,7 +51,7 @@ fn lab_frames(side: u32, count: u32, moment: impl Fn(u32) -> u32) -> String {
     let mut app = lab(side);
     let mut times: Vec<Duration> = (0..count)
         .map(|frame| {
-            app.world_mut().write_message(Request::Lab(LabCommand::Seek(moment(frame))));
+            app.world_mut().write_message(LabCommand::Seek(moment(frame)));
             let begin = Instant::now();
             app.update();
             begin.elapsed()

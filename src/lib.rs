@@ -149,10 +149,10 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
         apply_settings::plugin,
     ));
     if config.start.is_some() && !config.title_first {
-        let begin = |mut requests: MessageWriter<navigation::requests::Request>| {
-            requests.write(navigation::requests::Request::Play);
+        let begin = |mut commands: MessageWriter<navigation::RaceCommand>| {
+            commands.write(navigation::RaceCommand::Play);
         };
-        app.add_systems(Update, begin.run_if(run_once).before(schedule::RequestSystems));
+        app.add_systems(Update, begin.run_if(run_once).before(schedule::NavigateSystems));
     }
     let LaunchConfig { home, ghost, notice, .. } = config.clone();
     app.add_plugins((screens::plugin, profile::ProfilePlugin { home, ghost, notice }));

@@ -8,7 +8,7 @@ use clap::{CommandFactory, Parser};
 use mazeater::cli::Command;
 use mazeater::cli::arguments::Arguments;
 use mazeater::demo::{self, DemoPlugin};
-use mazeater::navigation::requests::Request;
+use mazeater::navigation::Navigate;
 use mazeater::{cli, launch};
 use peak_alloc::PeakAlloc;
 
@@ -36,7 +36,7 @@ fn main() -> ExitCode {
     launch::explain_early_panics();
     let mut app = launch::build_app_with_window(settings);
     if begins_in_lab {
-        app.world_mut().write_message(Request::OpenLab);
+        app.world_mut().write_message(Navigate::Lab);
     }
     if let Some(folder) = arguments.demo {
         app.add_plugins(DemoPlugin { folder, script: demo::race(), started });

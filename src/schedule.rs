@@ -1,8 +1,8 @@
 //! Every system set of the game and its order, in one place.
 //!
 //! ```text
-//! Update       Menu: Open ▸ Fill ▸ Drive ─▶ Request ─▶ Restart ─┬▶ View: Restart ▸ Camera ▸ Chunks ▸ Draw
-//!                                                               └▶ Lab: Play ▸ Draw
+//! Update       Menu: Open ▸ Fill ▸ Drive ─▶ Navigate ─▶ Request ─▶ Restart ─┬▶ View: Restart ▸ Camera ▸ Chunks ▸ Draw
+//!                                                                            └▶ Lab: Play ▸ Draw
 //! FixedUpdate  Race: Begin ▸ Steer ▸ Advance ▸ Collide ▸ Collect ▸ Shift ▸ Judge ▸ Record
 //! ```
 
@@ -21,7 +21,13 @@ pub enum MenuSystems {
     Drive,
 }
 
-/// Carries out the requests of menus, keys and pads, in `Update`.
+/// Carries out the requests that move between screens and pages, in `Update`.
+///
+/// Systems that send requests run before this set.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct NavigateSystems;
+
+/// Carries out all other requests of menus, keys and pads, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RequestSystems;
 
@@ -79,7 +85,8 @@ pub enum LabSystems {
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
-        (MenuSystems::Open, MenuSystems::Fill, MenuSystems::Drive, RequestSystems, RestartSystems).chain(),
+        (MenuSystems::Open, MenuSystems::Fill, MenuSystems::Drive, NavigateSystems, RequestSystems, RestartSystems)
+            .chain(),
     );
     app.configure_sets(
         Update,

@@ -8,7 +8,7 @@ use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
 use mazeater::lab::typing::Typing;
 use mazeater::lab::{Field, Lab, LabCommand};
-use mazeater::navigation::requests::Request;
+use mazeater::navigation::Navigate;
 use mazeater::simulation::PlayerKind;
 use mazeater::{LaunchConfig, build_app};
 use race::{Campaign, Difficulty};
@@ -35,18 +35,19 @@ pub(crate) fn lab(side: u32) -> App {
     let mut app = game(8);
     // Its pieces are drawn into real meshes, as with a window.
     app.init_resource::<Assets<Mesh>>().init_resource::<Assets<ColorMaterial>>();
-    let ask = |app: &mut App, request: Request| {
-        app.world_mut().write_message(request);
+    let wait = |app: &mut App| {
         app.update();
         app.update();
         until(app, "the maze", |world| {
             world.get_resource::<Lab>().is_some_and(|lab| !lab.is_at_work() && lab.specimen.is_some())
         });
     };
-    ask(&mut app, Request::OpenLab);
+    app.world_mut().write_message(Navigate::Lab);
+    wait(&mut app);
     for field in [Field::Width, Field::Height] {
         app.world_mut().resource_mut::<Lab>().typing = Some(Typing::new(field, side.to_string()));
-        ask(&mut app, Request::Lab(LabCommand::Typed));
+        app.world_mut().write_message(LabCommand::Typed);
+        wait(&mut app);
     }
     app
 }

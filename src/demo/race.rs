@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use super::script::{Script, Step};
 use crate::menu::MenuKind;
 use crate::menu::OpenMenu;
-use crate::navigation::requests::Request;
+use crate::navigation::RaceCommand;
 use crate::race_setup::CurrentLevel;
-use crate::simulation::{PlayerKind, RaceClock};
+use crate::simulation::{PlayerKind, RaceClock, SolutionCommand};
 use crate::states::Phase;
 
 /// The script.
@@ -16,18 +16,18 @@ pub fn race() -> Script {
     Script::new([
         Step::Change("who plays", |world| world.insert_resource(PlayerKind::Expert)),
         shoot("1-title"),
-        Step::Send(Request::Play),
+        Step::send(RaceCommand::Play),
         Step::Until("the card", |world| is_in(world, Phase::Intro)),
         shoot("2-card"),
         Step::Until("the countdown", |world| is_in(world, Phase::Countdown)),
         shoot("3-countdown"),
         Step::Until("a third of the race", |world| ran(world, 35)),
         shoot("4-race"),
-        Step::Send(Request::ToggleOverlay),
+        Step::send(SolutionCommand::Toggle),
         shoot("5-way"),
-        Step::Send(Request::Pause),
+        Step::send(RaceCommand::Pause),
         shoot("6-pause"),
-        Step::Send(Request::Resume),
+        Step::send(RaceCommand::Resume),
         Step::Until("the result", |world| menu_is(world, MenuKind::Result)),
         shoot("7-result"),
     ])

@@ -8,8 +8,7 @@ use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
-use crate::menu::OpenMenu;
-use crate::navigation::requests::Request;
+use crate::menu::{MenuAction, OpenMenu};
 use crate::text::Text;
 
 /// One step of a script.
@@ -32,7 +31,7 @@ pub enum Step {
     /// Like [`Self::Choose`], without Enter.
     Focus(&'static str),
     /// Sends a request that has no key.
-    Send(Request),
+    Send(MenuAction),
     /// Changes the world directly: the size of the window, who plays.
     Change(&'static str, fn(&mut World)),
 }
@@ -47,7 +46,7 @@ impl fmt::Debug for Step {
             Self::LetGo => f.write_str("releasing the key"),
             Self::Press(key) => write!(f, "pressing {key:?}"),
             Self::Choose(label) | Self::Focus(label) => write!(f, "choosing '{label}'"),
-            Self::Send(request) => write!(f, "sending {request:?}"),
+            Self::Send(action) => write!(f, "sending {action:?}"),
             Self::Change(what, _) => write!(f, "changing {what}"),
         }
     }
@@ -85,6 +84,13 @@ const SETTLED: u32 = 12;
 
 /// Frames after a key: one in which it takes effect, one in which the menu is filled again.
 const AFTER_KEY: u32 = 2;
+
+impl Step {
+    /// Sends a request that has no key.
+    pub fn send(action: impl Into<MenuAction>) -> Self {
+        Self::Send(action.into())
+    }
+}
 
 impl Script {
     /// Creates a script.
@@ -145,8 +151,8 @@ impl Script {
             }
             &Step::Choose(label) => self.choose(world, label, Some(KeyCode::Enter)),
             &Step::Focus(label) => self.choose(world, label, None),
-            &Step::Send(request) => {
-                world.write_message(request);
+            Step::Send(action) => {
+                action.send(world);
                 self.rest = SETTLED;
                 Went::On
             }

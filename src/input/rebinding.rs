@@ -10,8 +10,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::settings::{Bindings, Hand, Slot};
-use crate::settings::{Control, Device};
+use crate::schedule::RequestSystems;
+use crate::settings::{Bindings, Control, Device, Slot};
 
 /// Who presses nothing for so long wants nothing changed.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -22,23 +22,19 @@ const STUCK: Duration = Duration::from_secs(2);
 /// Start held for so long goes back.
 const LONG: Duration = Duration::from_millis(700);
 
-/// What is asked for on the page of the controls.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rebind {
-    /// To choose another control for a slot.
+/// A request to change the bindings.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RebindCommand {
+    /// Waits for a press and binds it to a slot.
     Change(Slot),
-    /// To leave a slot without one.
+    /// Empties a slot.
     Clear(Slot),
-    /// To exchange it with the action that has it.
+    /// Swaps the pressed control with the action that has it.
     Swap,
-    /// To leave everything as it is.
+    /// Cancels the change.
     Keep,
-    /// To bind everything of a device as it was at first.
+    /// Resets a device to its defaults.
     Reset(Device),
-    /// To bind everything within reach of one hand.
-    OneHand(Hand),
-    /// To bind everything as it was before that.
-    AsBefore,
 }
 
 /// How far a change is.
@@ -83,18 +79,17 @@ impl Rebinding {
         matches!(self.stage, Stage::Waiting { .. })
     }
 
-    /// Carries out what was asked for.
-    pub(crate) fn carry_out(&mut self, asked: Rebind, bindings: &mut Bindings) {
+    /// Carries out a command.
+    pub(crate) fn carry_out(&mut self, command: RebindCommand, bindings: &mut Bindings) {
         let stage = std::mem::take(&mut self.stage);
-        match (asked, stage) {
-            (Rebind::Change(slot), _) => {
+        match (command, stage) {
+            (RebindCommand::Change(slot), _) => {
                 self.stage = Stage::Waiting { slot, since: self.now, armed: false, start: None };
             }
-            (Rebind::Swap, Stage::Conflict { slot, control, .. }) => bindings.swap(slot, control),
-            (Rebind::Reset(device), _) => bindings.reset(device),
-            (Rebind::Clear(slot), _) => bindings.put(slot, None),
-            // What is said of hands is carried out in [`crate::navigation::one_hand`].
-            (Rebind::Swap | Rebind::Keep | Rebind::OneHand(_) | Rebind::AsBefore, _) => {}
+            (RebindCommand::Swap, Stage::Conflict { slot, control, .. }) => bindings.swap(slot, control),
+            (RebindCommand::Reset(device), _) => bindings.reset(device),
+            (RebindCommand::Clear(slot), _) => bindings.put(slot, None),
+            (RebindCommand::Swap | RebindCommand::Keep, _) => {}
         }
     }
 
@@ -150,7 +145,18 @@ impl Rebinding {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Rebinding>();
+    app.add_message::<RebindCommand>().init_resource::<Rebinding>();
+    app.add_systems(Update, rebind.in_set(RequestSystems));
+}
+
+fn rebind(
+    mut commands: MessageReader<RebindCommand>,
+    mut rebinding: ResMut<Rebinding>,
+    mut bindings: ResMut<Bindings>,
+) {
+    for &command in commands.read() {
+        rebinding.carry_out(command, &mut bindings);
+    }
 }
 
 #[cfg(test)]
@@ -167,7 +173,7 @@ mod tests {
 
     fn waiting(slot: Slot) -> (Rebinding, Bindings) {
         let (mut rebinding, mut bindings) = <(Rebinding, Bindings)>::default();
-        rebinding.carry_out(Rebind::Change(slot), &mut bindings);
+        rebinding.carry_out(RebindCommand::Change(slot), &mut bindings);
         (rebinding, bindings)
     }
 
@@ -208,7 +214,7 @@ mod tests {
         rebinding.pass(Duration::from_millis(200), true);
         rebinding.release(start, &mut bindings);
         assert!(matches!(rebinding.stage, Stage::Conflict { other, .. } if other.action == Action::Pause));
-        rebinding.carry_out(Rebind::Swap, &mut bindings);
+        rebinding.carry_out(RebindCommand::Swap, &mut bindings);
         assert_eq!(bindings.get(PAD), Some(start));
         assert_eq!(bindings.control(Action::Pause, Device::Gamepad), Some(Control::Button(GamepadButton::North)));
     }
@@ -221,7 +227,7 @@ mod tests {
         assert!(rebinding.is_waiting(), "a button is no key");
         rebinding.press(key(KeyCode::KeyR), &mut bindings);
         assert!(matches!(rebinding.stage, Stage::Conflict { other, .. } if other.action == Action::Restart));
-        rebinding.carry_out(Rebind::Keep, &mut bindings);
+        rebinding.carry_out(RebindCommand::Keep, &mut bindings);
         assert_eq!((rebinding.stage, &bindings), (Stage::Idle, &Bindings::default()));
     }
 }

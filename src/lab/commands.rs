@@ -14,7 +14,6 @@ use super::run::{MOST_RUNNERS, Show};
 use super::typing::Typing;
 use super::view::{LARGEST, SMALLEST, Zooming};
 use super::{Field, Lab, Speed};
-use crate::navigation::requests::Request;
 use crate::view::direction;
 
 /// A page of the panel.
@@ -43,8 +42,34 @@ pub enum LabPage {
     Print,
 }
 
-/// Something that is asked for in the lab.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+impl LabPage {
+    /// All of them.
+    pub const ALL: [Self; 10] = [
+        Self::Home,
+        Self::Maze,
+        Self::Style,
+        Self::Race,
+        Self::Tournament,
+        Self::Measure,
+        Self::Edit,
+        Self::Files,
+        Self::Folder,
+        Self::Print,
+    ];
+
+    /// The page that Back leads to; `None` from the first one.
+    pub const fn parent(self) -> Option<Self> {
+        match self {
+            Self::Home => None,
+            Self::Style => Some(Self::Maze),
+            Self::Folder => Some(Self::Files),
+            _ => Some(Self::Home),
+        }
+    }
+}
+
+/// A request in the lab.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LabCommand {
     /// To see a page of the panel.
     Page(LabPage),
@@ -132,11 +157,9 @@ const MOST_LISTED: usize = 200;
 /// How many times the position is stepped from end to end.
 const STEPS_OF_POSITION: usize = 40;
 
-pub(super) fn carry_out(mut requests: MessageReader<Request>, mut lab: ResMut<Lab>) {
-    for request in requests.read() {
-        if let Request::Lab(ask) = *request {
-            lab.carry_out(ask);
-        }
+pub(super) fn carry_out(mut commands: MessageReader<LabCommand>, mut lab: ResMut<Lab>) {
+    for &command in commands.read() {
+        lab.carry_out(command);
     }
 }
 

@@ -306,7 +306,7 @@ impl Lab {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Lab>();
+    app.add_message::<LabCommand>().init_resource::<Lab>();
     app.add_plugins(view::plugin);
     app.add_systems(OnEnter(Screen::Lab), enter);
     app.add_systems(OnExit(Screen::Lab), leave);

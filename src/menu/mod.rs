@@ -1,19 +1,23 @@
-//! What a menu is: entries, one of which has the focus. Keys, pads and the mouse drive it through the same few calls.
+//! What a menu is: entries, one of which has the focus. Keys, gamepads and the mouse drive it through the same calls.
 //!
-//! Which menu is open is decided in one place, [`super::navigation::open_menu`]; what stands in it is filled in by the screen that it is
-//! of, in [`MenuSystems::Fill`]; and then it is driven.
+//! The navigation opens it, the open screen fills it in [`MenuSystems::Fill`], and then it is driven. What an entry sends
+//! is a [`MenuAction`]: a message of any feature, which the menu does not name.
 
+mod action;
 pub mod scroll;
 pub mod status;
+mod ui;
+
+pub use action::MenuAction;
+pub use ui::MenuUi;
 
 use bevy::prelude::*;
 use race::ClockDirection;
 
-use super::menu::scroll::Scroll;
+use self::scroll::Scroll;
 use crate::input::ActionPressed;
 use crate::lab::LabPage;
 use crate::navigation::pages::Page;
-use crate::navigation::requests::Request;
 use crate::schedule::MenuSystems;
 use crate::settings::Action;
 use crate::text::Text;
@@ -21,72 +25,78 @@ use crate::text::Text;
 /// One line of a menu.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Entry {
-    /// What it is.
+    /// What it is called.
     pub label: Text,
-    /// What is chosen, where there is a choice.
+    /// The present choice, of a choice.
     pub value: Text,
-    /// How far a choice is between its least and its most, 0 to 1, where it is one of amount.
+    /// The position of a slider, 0 to 1.
     pub share: Option<f32>,
-    /// How much of that a step to the left or to the right is.
+    /// The distance of one step of a slider, 0 to 1.
     pub step: f32,
-    /// What it means, in a line; shown while it has the focus.
+    /// What it does, in one line; shown while it has the focus.
     pub hint: Text,
-    /// Whether what is chosen cannot be used: marked before the label.
+    /// Whether the choice cannot be used; marked before the label.
     pub is_wrong: bool,
-    /// What happens when it is chosen.
-    pub accept: Option<Request>,
-    /// What happens when the choice goes to the left and to the right.
-    pub left: Option<Request>,
-    /// See `left`.
-    pub right: Option<Request>,
+    /// What is sent when it is chosen.
+    pub accept: Option<MenuAction>,
+    /// What is sent when a choice goes one step to the left.
+    pub left: Option<MenuAction>,
+    /// What is sent when a choice goes one step to the right.
+    pub right: Option<MenuAction>,
 }
 
 impl Entry {
-    /// Something to do.
-    pub fn button(label: impl Into<Text>, accept: Request) -> Self {
-        Self { label: label.into(), accept: Some(accept), ..Self::default() }
+    /// A button.
+    pub fn button(label: impl Into<Text>, accept: impl Into<MenuAction>) -> Self {
+        Self { label: label.into(), accept: Some(accept.into()), ..Self::default() }
     }
 
-    /// Something to choose, with what lies to the left and to the right of the present choice.
-    pub fn choice(
+    /// A choice, with what one step to the left and to the right send.
+    pub fn choice<A: Into<MenuAction>>(
         label: impl Into<Text>,
         value: impl Into<Text>,
-        left: Option<Request>,
-        right: Option<Request>,
+        left: Option<A>,
+        right: Option<A>,
     ) -> Self {
+        let (left, right) = (left.map(Into::into), right.map(Into::into));
         Self { label: label.into(), value: value.into(), left, right, ..Self::default() }
     }
 
-    /// The same with a line that says what it means.
+    /// A line that cannot be changed.
+    pub fn value(label: impl Into<Text>, value: impl Into<Text>) -> Self {
+        Self { label: label.into(), value: value.into(), ..Self::default() }
+    }
+
+    /// Adds a hint.
     #[must_use]
     pub fn meaning(self, hint: impl Into<Text>) -> Self {
         Self { hint: hint.into(), ..self }
     }
 
-    /// The same, which can be typed as well.
+    /// Makes a choice that can also be typed.
     #[must_use]
-    pub fn typed(self, accept: Request) -> Self {
-        Self { accept: Some(accept), ..self }
+    pub fn editable(self, accept: impl Into<MenuAction>) -> Self {
+        Self { accept: Some(accept.into()), ..self }
     }
 
-    /// The same as a choice of amount.
+    /// Makes a slider: its position and the distance of one step, 0 to 1.
     #[must_use]
-    pub fn amounting(self, share: Option<f32>, step: f32) -> Self {
+    pub fn as_slider(self, share: Option<f32>, step: f32) -> Self {
         Self { share, step, ..self }
     }
 
-    /// Its label, with a mark before it if it is wrong.
+    /// The label, with a mark before it if the choice is wrong.
     pub fn marked_label(&self) -> Text {
         if self.is_wrong { Text::joined("", [Text::verbatim("! "), self.label.clone()]) } else { self.label.clone() }
     }
 
-    /// The step that brings an amount nearer to a share, if one does.
-    pub fn step_to(&self, share: f32) -> Option<Request> {
-        let off = share - self.share?;
-        if off > self.step / 2.0 {
-            self.right
-        } else if off < -self.step / 2.0 {
-            self.left
+    /// What moves a slider one step towards a position; `None` if it is there.
+    pub fn step_to(&self, share: f32) -> Option<MenuAction> {
+        let distance = share - self.share?;
+        if distance > self.step / 2.0 {
+            self.right.clone()
+        } else if distance < -self.step / 2.0 {
+            self.left.clone()
         } else {
             None
         }
@@ -120,67 +130,63 @@ impl MenuKind {
     }
 }
 
-/// The menu that is open.
+/// The open menu.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct OpenMenu {
-    /// Which; without one, none is open.
+    /// Which menu is open, if one is.
     pub kind: Option<MenuKind>,
     /// Its lines.
     pub entries: Vec<Entry>,
-    /// How many entries stand side by side in a row; 0 and 1 are a list.
+    /// The number of entries in a row; 0 and 1 are a list.
     pub columns: usize,
-    /// Which entry has the focus.
+    /// The entry that has the focus.
     pub focus: usize,
-    /// What going back asks for; where that is nothing, the last entry gets the focus.
-    pub back: Option<Request>,
-    /// What turning to the part before and the part after asks for, from any entry.
-    pub turn: [Option<Request>; 2],
-    /// Whether keys and buttons mean something else in this frame: what is typed, or a key of the screen's own.
-    pub deaf: bool,
-    /// How many lines there are to read beside it: up and down turn them then, and move no focus.
-    pub reads: usize,
-    /// How far it is scrolled, where it has no room for all.
+    /// What the keys of the previous and the next tab send.
+    pub turn: [Option<MenuAction>; 2],
+    /// Whether keys and buttons go elsewhere in this frame: to a text, or to the screen itself.
+    pub ignores_input: bool,
+    /// The number of lines of the text beside it: up and down scroll them then, and the focus stays.
+    pub text_lines: usize,
+    /// How far it is scrolled.
     pub(crate) scroll: Scroll,
-    /// The menus on the way here and what had the focus in them.
-    behind: Vec<(MenuKind, usize)>,
+    /// The menus on the way here, each with its focus.
+    history: Vec<(MenuKind, usize)>,
 }
 
 impl OpenMenu {
-    /// Opens a menu, or none. Where it was open before on the way here, the focus is where it was.
+    /// Opens a menu, or closes it. The focus of a menu in the history is restored.
     pub(crate) fn open(&mut self, kind: Option<MenuKind>) {
         if self.kind == kind {
             return;
         }
-        let (entries, columns, back, turn, reads, scroll) = Default::default();
-        let mut behind = std::mem::take(&mut self.behind);
-        let deaf = self.deaf;
+        let mut history = std::mem::take(&mut self.history);
         let mut focus = 0;
         match kind {
-            // A race begins or goes on: what lies behind it is found again, and what lay over it begins anew.
-            None => match behind.iter().map(|&(menu, _)| menu).chain(self.kind).position(MenuKind::is_of_race) {
-                Some(at) => behind.truncate(at),
-                None => behind.extend(self.kind.map(|menu| (menu, self.focus))),
+            // A race starts or goes on. The menus below it stay in the history, those over it do not.
+            None => match history.iter().map(|&(menu, _)| menu).chain(self.kind).position(MenuKind::is_of_race) {
+                Some(at) => history.truncate(at),
+                None => history.extend(self.kind.map(|menu| (menu, self.focus))),
             },
-            Some(kind) => match behind.iter().position(|&(menu, _)| menu == kind) {
+            Some(kind) => match history.iter().position(|&(menu, _)| menu == kind) {
                 Some(at) => {
-                    focus = behind[at].1;
-                    behind.truncate(at);
+                    focus = history[at].1;
+                    history.truncate(at);
                 }
-                None => behind.extend(self.kind.map(|menu| (menu, self.focus))),
+                None => history.extend(self.kind.map(|menu| (menu, self.focus))),
             },
         }
-        *self = Self { kind, entries, columns, focus, back, turn, deaf, reads, scroll, behind };
+        *self = Self { kind, focus, ignores_input: self.ignores_input, history, ..Self::default() };
     }
 
-    /// Takes the entries of a list.
-    pub(crate) fn fill(&mut self, entries: Vec<Entry>, back: Option<Request>) {
-        self.fill_rows(entries, 1, back);
+    /// Sets the entries of a list.
+    pub(crate) fn fill(&mut self, entries: Vec<Entry>) {
+        self.fill_rows(entries, 1);
     }
 
-    /// Takes entries that stand in rows of so many.
-    pub(crate) fn fill_rows(&mut self, entries: Vec<Entry>, columns: usize, back: Option<Request>) {
+    /// Sets the entries of a table.
+    pub(crate) fn fill_rows(&mut self, entries: Vec<Entry>, columns: usize) {
         self.focus = self.focus.min(entries.len().saturating_sub(1));
-        (self.entries, self.columns, self.back, self.turn, self.reads) = (entries, columns, back, [None; 2], 0);
+        (self.entries, self.columns, self.turn, self.text_lines) = (entries, columns, default(), 0);
     }
 
     /// The entry that has the focus.
@@ -188,14 +194,19 @@ impl OpenMenu {
         self.entries.get(self.focus)
     }
 
-    /// What an action does: moves the focus, or asks for something.
-    pub fn act(&mut self, action: Action) -> Option<Request> {
+    /// Gives the focus to the last entry.
+    pub(crate) fn focus_last(&mut self) {
+        self.focus = self.entries.len().saturating_sub(1);
+    }
+
+    /// Moves the focus, or returns what an action sends. Where Back leads is decided in `navigation`.
+    pub fn act(&mut self, action: Action) -> Option<MenuAction> {
         let last = self.entries.len().checked_sub(1)?;
         self.focus = self.focus.min(last);
         let focused = &self.entries[self.focus];
         let columns = self.columns.max(1);
         match action {
-            Action::Move(ClockDirection::UP | ClockDirection::DOWN) if self.reads > 0 => {}
+            Action::Move(ClockDirection::UP | ClockDirection::DOWN) if self.text_lines > 0 => {}
             Action::Move(ClockDirection::UP) => {
                 let wrapped = if self.focus == 0 { last } else { 0 };
                 self.focus = self.focus.checked_sub(columns).unwrap_or(wrapped);
@@ -213,31 +224,25 @@ impl OpenMenu {
             }
             Action::Move(ClockDirection::LEFT) if columns > 1 => self.focus = self.focus.saturating_sub(1),
             Action::Move(ClockDirection::RIGHT) if columns > 1 => self.focus = (self.focus + 1).min(last),
-            Action::Move(ClockDirection::LEFT) => return focused.left,
-            Action::Move(ClockDirection::RIGHT) => return focused.right,
-            Action::Accept => return focused.accept.or(focused.right),
-            Action::PartBefore => return self.turn[0],
-            Action::PartAfter => return self.turn[1],
-            Action::Back | Action::Pause => {
-                if self.back.is_none() {
-                    self.focus = last;
-                }
-                return self.back;
-            }
+            Action::Move(ClockDirection::LEFT) => return focused.left.clone(),
+            Action::Move(ClockDirection::RIGHT) => return focused.right.clone(),
+            Action::Accept => return focused.accept.clone().or_else(|| focused.right.clone()),
+            Action::PartBefore => return self.turn[0].clone(),
+            Action::PartAfter => return self.turn[1].clone(),
             _ => {}
         }
         None
     }
 }
 
-/// Something happened in a menu, for the ear.
+/// Something happened in a menu, for the sounds.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuCue {
     /// The focus moved, or a choice changed.
     Moved,
     /// Something was chosen.
     Accepted,
-    /// It went back.
+    /// The menu closed, or went back.
     Went,
 }
 
@@ -253,43 +258,39 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, drive.in_set(MenuSystems::Drive));
 }
 
-fn drive(
-    mut actions: MessageReader<ActionPressed>,
-    mut menu: ResMut<OpenMenu>,
-    mut requests: MessageWriter<Request>,
-    mut cues: MessageWriter<MenuCue>,
-) {
+fn drive(mut actions: MessageReader<ActionPressed>, mut menu: MenuUi) {
     for &ActionPressed(action) in actions.read() {
-        if menu.entries.is_empty() || menu.deaf {
+        if menu.entries.is_empty() || menu.ignores_input {
             continue;
         }
         let before = menu.focus;
-        let request = menu.act(action);
-        requests.write_batch(request);
-        match (action, request) {
-            (Action::Accept, Some(_)) => drop(cues.write(MenuCue::Accepted)),
-            (Action::Back | Action::Pause, Some(_)) => drop(cues.write(MenuCue::Went)),
-            (_, Some(_)) => drop(cues.write(MenuCue::Moved)),
-            _ if menu.focus != before => drop(cues.write(MenuCue::Moved)),
-            _ => {}
+        let sent = menu.act(action);
+        if sent.is_some() || menu.focus != before {
+            menu.cue(if sent.is_some() && action == Action::Accept { MenuCue::Accepted } else { MenuCue::Moved });
         }
+        menu.send_all(sent);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::modes::Way;
-    use race::Difficulty;
+
+    #[derive(Message, Clone, Debug, PartialEq)]
+    enum Asked {
+        Play,
+        Harder,
+        Quit,
+        Level(usize),
+    }
 
     fn menu() -> OpenMenu {
-        let harder = Request::ChooseDifficulty(Difficulty::Hard);
         OpenMenu {
             kind: Some(MenuKind::Title),
             entries: vec![
-                Entry::button("Play", Request::Play),
-                Entry::choice("Difficulty", "Normal", None, Some(harder)),
-                Entry::button("Quit", Request::Quit),
+                Entry::button("Play", Asked::Play),
+                Entry::choice("Difficulty", "Normal", None, Some(Asked::Harder)),
+                Entry::button("Quit", Asked::Quit),
             ],
             ..OpenMenu::default()
         }
@@ -298,31 +299,20 @@ mod tests {
     #[test]
     fn the_focus_goes_round_and_accept_asks_for_the_focused_entry() {
         let mut menu = menu();
-        assert_eq!(menu.act(Action::Accept), Some(Request::Play));
+        assert_eq!(menu.act(Action::Accept), Some(Asked::Play.into()));
         menu.act(Action::Move(ClockDirection::UP));
-        assert_eq!(menu.act(Action::Accept), Some(Request::Quit));
+        assert_eq!(menu.act(Action::Accept), Some(Asked::Quit.into()));
         menu.act(Action::Move(ClockDirection::DOWN));
         menu.act(Action::Move(ClockDirection::DOWN));
-        let harder = Some(Request::ChooseDifficulty(Difficulty::Hard));
+        let harder = Some(Asked::Harder.into());
         assert_eq!(menu.act(Action::Move(ClockDirection::RIGHT)), harder);
         assert_eq!(menu.act(Action::Accept), harder);
         assert_eq!(menu.act(Action::Move(ClockDirection::LEFT)), None);
     }
 
     #[test]
-    fn back_goes_back_or_to_the_last_entry() {
-        let mut menu = menu();
-        assert_eq!(menu.act(Action::Back), None);
-        assert_eq!(menu.focus, 2);
-        menu.back = Some(Request::Resume);
-        assert_eq!(menu.act(Action::Pause), Some(Request::Resume));
-        assert_eq!(OpenMenu::default().act(Action::Accept), None);
-    }
-
-    #[test]
     fn in_rows_the_focus_goes_in_four_directions() {
-        let entries =
-            (0..8).map(|number| Entry::button(number.to_string(), Request::Race(Way::Level(number)))).collect();
+        let entries = (0..8).map(|number| Entry::button(number.to_string(), Asked::Level(number))).collect();
         let mut menu = OpenMenu { columns: 3, entries, ..OpenMenu::default() };
         let mut go = |direction, focus| {
             menu.act(Action::Move(direction));

@@ -1,14 +1,15 @@
-//! The Grand Prix as it is composed: the track, and how many run there.
+//! The Grand Prix as it is set up: the track, and the number of eaters.
 
 use bevy::prelude::*;
 use race::limits::MOST_EATERS;
 
 use crate::race_setup::RaceMode;
+use crate::schedule::RequestSystems;
 
 /// The fewest eaters of a Grand Prix.
 const FEWEST: u8 = 2;
 
-/// The track and the field.
+/// The track and the number of eaters.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GrandPrix {
     /// Which track, counted from 1.
@@ -41,6 +42,21 @@ impl GrandPrix {
     /// The race.
     pub const fn contest(self) -> RaceMode {
         RaceMode::GrandPrix { track: self.track, eaters: self.eaters }
+    }
+}
+
+/// A request to set up the Grand Prix.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GrandPrixChange(pub GrandPrix);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<GrandPrixChange>().init_resource::<GrandPrix>();
+    app.add_systems(Update, change.in_set(RequestSystems));
+}
+
+fn change(mut changes: MessageReader<GrandPrixChange>, mut grand_prix: ResMut<GrandPrix>) {
+    for &GrandPrixChange(wanted) in changes.read() {
+        *grand_prix = wanted;
     }
 }
 

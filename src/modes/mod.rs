@@ -1,39 +1,38 @@
-//! The ways to play besides the campaign: what the player composes before such a race.
+//! The modes besides the campaign, and what the player sets up for them.
 //!
-//! [`quick`] is a race of any parts, of a word or of a code; [`words`] are the words that are drawn for it; [`grand_prix`]
-//! is a track and how many run there. The race of a day is [`Day::code`](crate::platform::date::Day::code), since nothing of it is
-//! chosen. What any of them means is told by [`Composed`].
+//! [`quick`] is a race from a word, a code or parts, with random [`words`]; [`grand_prix`] is a track and the number of
+//! eaters. The daily race has nothing to set up. [`ModeSettings`] turns a [`ModeRequest`] into a race.
 
-mod composed;
 mod grand_prix;
+mod mode_settings;
 mod quick;
 mod words;
 
-pub(crate) use composed::Composed;
-pub use grand_prix::GrandPrix;
+pub use grand_prix::{GrandPrix, GrandPrixChange};
+pub(crate) use mode_settings::ModeSettings;
 pub use quick::{QuickChange, QuickRace};
 
 use bevy::prelude::*;
 
 use crate::race_setup::RaceMode;
 
-/// A way to play, as it is asked for.
+/// A request for a race of a mode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum ModeRequest {
     /// A level of the campaign, counted from 1.
     Level(u32),
     /// A level of the campaign without eaters, counted from 1.
     TimeTrial(u32),
-    /// The quick race as it is composed.
+    /// The quick race as it is set up.
     Quick,
-    /// The race of the day that it is.
+    /// The race of today.
     Daily,
-    /// The Grand Prix as it is composed.
+    /// The Grand Prix as it is set up.
     GrandPrix,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<GrandPrix>();
+    app.add_plugins((grand_prix::plugin, quick::plugin));
     // A word is a race: a test tries.
     if let Ok(first) = QuickRace::first() {
         app.insert_resource(first);
@@ -41,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, take_start);
 }
 
-/// Who began with a race of a code finds it on the page of quick races.
+/// Puts the race that the program starts with on the page of quick races.
 fn take_start(wanted: Res<crate::race_setup::NextRace>, mut quick: ResMut<QuickRace>) {
     if let RaceMode::Quick(code) = &wanted.contest {
         *quick = QuickRace::of((**code).clone());

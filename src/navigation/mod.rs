@@ -1,21 +1,48 @@
-//! Moving between screens: requests, the pages that are open, the menu that is open, text entry.
+//! Who opens and closes what: pages, the pause menu, races, the lab; and what keys ask for outside menus.
+//!
+//! ```text
+//! keys ─▶ keys, replay_keys ─┐
+//! menu entries ──────────────┴▶ Navigate ─▶ back ─▶ Pages, Screen
+//!                               RaceCommand ──────▶ Phase, Menu, NextRace
+//! ```
+//!
+//! [`back::back`] is the one place that decides where Back leads.
 
+mod attract_mode;
+pub mod back;
+mod copy_line;
+mod keys;
+mod navigate;
+mod navigator;
 pub mod one_hand;
 mod open_menu;
 pub mod pages;
-pub mod requests;
+mod race_commands;
+mod replay_keys;
+mod status;
 mod text_entry;
-mod watch;
+mod watch_replay;
+
+pub use copy_line::CopyLine;
+pub use navigate::Navigate;
+pub use race_commands::RaceCommand;
+pub use watch_replay::WatchReplay;
 
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        attract_mode::plugin,
+        copy_line::plugin,
+        keys::plugin,
+        navigate::plugin,
         one_hand::plugin,
         open_menu::plugin,
         pages::plugin,
-        requests::plugin,
+        race_commands::plugin,
+        replay_keys::plugin,
+        status::plugin,
         text_entry::plugin,
-        watch::plugin,
+        watch_replay::plugin,
     ));
 }

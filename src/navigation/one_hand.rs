@@ -1,41 +1,49 @@
-//! Playing with one hand: everything within its reach at once, and the way back to what was bound before.
+//! Binds everything within reach of one hand, and restores the bindings from before.
 
 use bevy::prelude::*;
 use race::Steering;
 
-use crate::input::rebinding::Rebind;
 use crate::menu::status::StatusLine;
-use crate::navigation::requests::Request;
 use crate::schedule::RequestSystems;
-use crate::settings::Settings;
-use crate::settings::{Bindings, Hand};
+use crate::settings::{Bindings, Hand, Settings};
 
-/// What was bound, and how the keys steered, before everything was bound for one hand; in this run of the program.
+/// A request to bind everything for one hand.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OneHandCommand {
+    /// Binds everything within reach of this hand.
+    Bind(Hand),
+    /// Restores the bindings from before.
+    Restore,
+}
+
+/// The bindings and the steering from before, since the program started.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct BeforeOneHand(Option<(Bindings, Steering)>);
 
 impl BeforeOneHand {
-    /// Whether there is a way back.
+    /// Whether there is something to restore.
     pub const fn is_there(&self) -> bool {
         self.0.is_some()
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_message::<OneHandCommand>();
     app.init_resource::<BeforeOneHand>();
-    app.add_systems(Update, carry_out.in_set(RequestSystems));
+    app.add_systems(Update, bind.in_set(RequestSystems));
 }
 
-fn carry_out(
-    mut requests: MessageReader<Request>,
-    (mut bindings, mut settings): (ResMut<Bindings>, ResMut<Settings>),
+fn bind(
+    mut commands: MessageReader<OneHandCommand>,
+    mut bindings: ResMut<Bindings>,
+    mut settings: ResMut<Settings>,
     mut before: ResMut<BeforeOneHand>,
-    mut said: ResMut<StatusLine>,
+    mut status: ResMut<StatusLine>,
 ) {
-    for request in requests.read() {
-        let done = match *request {
-            Request::Rebind(Rebind::OneHand(hand)) => {
-                // From one hand to the other, the way back stays that to what the player had.
+    for command in commands.read() {
+        let done = match *command {
+            OneHandCommand::Bind(hand) => {
+                // From one hand to the other, what is restored stays what the player had.
                 if [Hand::Left, Hand::Right].into_iter().all(|hand| *bindings != Bindings::for_hand(hand)) {
                     before.0 = Some((bindings.clone(), settings.steering()));
                 }
@@ -44,14 +52,13 @@ fn carry_out(
                 let which = if hand == Hand::Left { "left" } else { "right" };
                 format!("Done: all lies under the {which} hand. \"As before\" below goes back.")
             }
-            Request::Rebind(Rebind::AsBefore) => {
+            OneHandCommand::Restore => {
                 let Some((bound, steering)) = before.0.take() else { continue };
                 *bindings = bound;
                 settings.steer(steering);
                 "Done: keys, buttons and steering are as they were before.".to_owned()
             }
-            _ => continue,
         };
-        said.0 = Some(done.into());
+        status.0 = Some(done.into());
     }
 }

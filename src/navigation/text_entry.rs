@@ -4,20 +4,13 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
 use crate::input::Typing;
-use crate::menu::OpenMenu;
-use crate::menu::status::StatusLine;
 use crate::modes::{QuickChange, QuickRace};
-use crate::navigation::requests::{Line, Request};
 use crate::platform::clipboard::Clipboard;
-use crate::platform::clock::Today;
-use crate::profile::Progress;
-use crate::race_setup::CurrentLevel;
-use crate::schedule::RequestSystems;
-use crate::text::Text;
+use crate::schedule::{NavigateSystems, RequestSystems};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (type_keys.before(RequestSystems), run.in_set(RequestSystems)));
-    app.add_systems(Update, (forget, note_typing).chain().after(RequestSystems));
+    app.add_systems(Update, (type_keys.before(NavigateSystems), change.in_set(RequestSystems)));
+    app.add_systems(Update, note_typing.after(RequestSystems));
 }
 
 /// Letters go into the text that is being typed.
@@ -61,48 +54,14 @@ fn paste(clipboard: &mut Clipboard, quick: &mut QuickRace) {
     }
 }
 
-fn run(
-    mut requests: MessageReader<Request>,
-    level: Option<Res<CurrentLevel>>,
-    (progress, today): (Res<Progress>, Res<Today>),
-    mut clipboard: NonSendMut<Clipboard>,
-    mut quick: ResMut<QuickRace>,
-    mut said: ResMut<StatusLine>,
-) {
-    for request in requests.read() {
-        let line = match request {
-            Request::Quick(QuickChange::Type) => {
-                quick.begin_typing();
-                continue;
-            }
-            Request::Quick(QuickChange::Paste) => {
-                paste(&mut clipboard, &mut quick);
-                continue;
-            }
-            Request::Quick(QuickChange::Random) => {
-                quick.draw_words();
-                continue;
-            }
-            Request::Quick(change) => {
-                quick.change(*change);
-                continue;
-            }
-            Request::Copy(Line::QuickCode) => Some(quick.code().to_string()),
-            Request::Copy(Line::Code) => level.as_ref().and_then(|level| level.code.as_ref()).map(ToString::to_string),
-            Request::Copy(Line::Daily) => progress.daily.best(today.0).map(|best| best.line(today.0)),
-            _ => continue,
-        };
-        let done = line.ok_or("there is nothing to copy".to_owned()).and_then(|line| clipboard.copy(line));
-        said.0 = Some(done.map_or_else(Text::from, |()| text!("common-copied")));
-    }
-}
-
-/// What was said of one menu is nothing to the next, nor to a change of focus within it.
-fn forget(menu: Res<OpenMenu>, mut said: ResMut<StatusLine>, mut at: Local<Option<(crate::menu::MenuKind, usize)>>) {
-    let here = menu.kind.map(|kind| (kind, menu.focus));
-    if *at != here {
-        *at = here;
-        said.set_if_neq(StatusLine(None));
+fn change(mut changes: MessageReader<QuickChange>, mut clipboard: NonSendMut<Clipboard>, mut quick: ResMut<QuickRace>) {
+    for &change in changes.read() {
+        match change {
+            QuickChange::Type => quick.begin_typing(),
+            QuickChange::Paste => paste(&mut clipboard, &mut quick),
+            QuickChange::Random => quick.draw_words(),
+            change => quick.change(change),
+        }
     }
 }
 

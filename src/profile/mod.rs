@@ -4,6 +4,7 @@
 //! a resource in such a file, as [`settings`] are kept; [`notice`] is what the player is told of it. [`results`] takes in what becomes of a race:
 //! into [`progress`] with [`daily`], [`records`] and [`replays`]; [`ghost_selection`] finds the ghosts in them.
 
+mod commands;
 mod daily;
 mod ghost_selection;
 mod help_offer;
@@ -12,6 +13,7 @@ mod records;
 mod replays;
 mod results;
 
+pub use commands::ProfileCommand;
 pub use daily::{BestOfDay, DailyProgress};
 pub use ghost_selection::ImportedGhost;
 pub use help_offer::{AssistOffer, Help};
@@ -54,7 +56,7 @@ impl Plugin for ProfilePlugin {
         keep::<AssistedRecordsTable>(app, home.as_ref());
         app.insert_resource(ImportedGhost(ghost.clone()));
         app.insert_resource(Replays::new(home.clone())).init_resource::<Outcome>();
-        app.add_plugins(help_offer::plugin);
+        app.add_plugins((commands::plugin, help_offer::plugin));
         app.add_systems(Update, (results::note, ghost_selection::find).chain());
         if let Some(home) = home.clone() {
             app.insert_resource(Probe { home, under_way: None });

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use race::{Campaign, Difficulty, Eater, Handicap, Level, RaceCode};
 
-use crate::schedule::RequestSystems;
+use crate::schedule::NavigateSystems;
 use crate::states::{Phase, Screen};
 
 pub use chunks::{CHUNK_CELLS, Chunks};
@@ -114,7 +114,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Building), (drop_level, begin).chain());
     let is_building = in_state(Phase::Building).and_then(resource_exists::<Building>);
     // Whoever leaves in the frame in which it is done has left.
-    app.add_systems(Update, take_when_done.run_if(is_building).before(RequestSystems));
+    app.add_systems(Update, take_when_done.run_if(is_building).before(NavigateSystems));
     app.add_systems(OnExit(Phase::Building), |mut commands: Commands| commands.remove_resource::<Building>());
     app.add_systems(OnExit(Screen::Race), drop_level);
 }

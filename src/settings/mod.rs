@@ -1,4 +1,4 @@
-//! What the player has chosen about the game: one resource that everybody reads and [`crate::navigation::requests`] alone changes.
+//! What the player has chosen about the game: one resource, changed by [`SetSetting`].
 //!
 //! [`table`] is the table of all there is to choose: the page of the settings, the file and the tests are made from it.
 //! [`apply`] carries out what the engine itself must be told; everybody else reads [`Settings`] where it matters.
@@ -19,6 +19,8 @@ pub use table::{Kind, Setting, Tab};
 
 use bevy::prelude::*;
 use race::{Handicap, Steering};
+
+use crate::schedule::RequestSystems;
 
 /// What is chosen of every [`Setting`], always within what it allows.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
@@ -77,12 +79,34 @@ impl Settings {
     }
 }
 
+/// A request to change a setting: which, and its value as [`Settings::get`] returns it.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetSetting(pub Setting, pub u16);
+
+/// A request to show a tab of the settings.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ShowTab(pub Tab);
+
 /// The part of the page that is open.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OpenTab(pub Tab);
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Settings>().init_resource::<OpenTab>().init_resource::<Bindings>();
+    app.add_message::<SetSetting>().add_message::<ShowTab>();
+    app.add_systems(Update, (set, show_tab).in_set(RequestSystems));
+}
+
+fn set(mut requests: MessageReader<SetSetting>, mut settings: ResMut<Settings>) {
+    for &SetSetting(setting, value) in requests.read() {
+        settings.set(setting, value);
+    }
+}
+
+fn show_tab(mut requests: MessageReader<ShowTab>, mut open: ResMut<OpenTab>) {
+    for &ShowTab(tab) in requests.read() {
+        open.0 = tab;
+    }
 }
 
 #[cfg(test)]

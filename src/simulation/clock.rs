@@ -60,6 +60,11 @@ impl RaceClock {
         self.digest
     }
 
+    /// Whether the race is open: from its card to its end, which may fall in a tick of the present frame.
+    pub const fn is_open(&self, phase: Phase) -> bool {
+        matches!(phase, Phase::Intro | Phase::Countdown | Phase::Running) && self.winner.is_none()
+    }
+
     /// The number that the countdown shows, 3 to 1, and the elapsed share of it, 0 to 1.
     pub fn count(&self) -> (u32, f32) {
         let passed = self.waited.0 / COUNT.0;

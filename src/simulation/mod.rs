@@ -31,11 +31,11 @@ pub use player::{PlayerBody, PlayerKind, SteeringOption};
 pub use progress::PlayerProgress;
 pub use race_state::{CurrentMaze, CurrentRace};
 pub use recording::RaceRecorded;
-pub use solution_overlay::SolutionOverlay;
+pub use solution_overlay::{SolutionCommand, SolutionOverlay};
 pub use speed::{Assisted, GameSpeed};
 pub use standing::{Standing, ordinal};
 pub use suspended_race::SuspendedRace;
-pub use watching::WatchSpeed;
+pub use watching::{SetWatchSpeed, WatchSpeed};
 
 use bevy::prelude::*;
 

@@ -2,6 +2,8 @@
 
 use bevy::prelude::*;
 
+use super::clock::RaceClock;
+use crate::schedule::RequestSystems;
 use crate::states::Phase;
 
 /// The solution overlay. A run in which it was shown counts as hinted.
@@ -34,9 +36,42 @@ impl SolutionOverlay {
     }
 }
 
+/// A request to show or hide the solution.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SolutionCommand {
+    /// Shows it while a race is open.
+    Show,
+    /// Hides it.
+    Hide,
+    /// Shows or hides it while a race is open.
+    Toggle,
+}
+
 pub(super) fn plugin(app: &mut App) {
+    app.add_message::<SolutionCommand>();
+    app.add_systems(Update, change.in_set(RequestSystems));
     app.init_resource::<SolutionOverlay>();
     app.add_systems(OnEnter(Phase::Building), |mut guidance: ResMut<SolutionOverlay>| {
         *guidance = SolutionOverlay::default();
     });
+}
+
+fn change(
+    mut commands: MessageReader<SolutionCommand>,
+    phase: Option<Res<State<Phase>>>,
+    clock: Res<RaceClock>,
+    mut overlay: ResMut<SolutionOverlay>,
+) {
+    let is_open = phase.is_some_and(|phase| clock.is_open(*phase.get()));
+    for command in commands.read() {
+        match command {
+            SolutionCommand::Show if is_open => overlay.show(true),
+            SolutionCommand::Hide => overlay.show(false),
+            SolutionCommand::Toggle if is_open => {
+                let is_shown = overlay.shown();
+                overlay.show(!is_shown);
+            }
+            SolutionCommand::Show | SolutionCommand::Toggle => {}
+        }
+    }
 }

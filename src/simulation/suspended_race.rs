@@ -41,6 +41,11 @@ impl SuspendedRace {
         Some(race.level.clone())
     }
 
+    /// Whether a race is suspended and can be resumed.
+    pub const fn can_be_resumed(&self) -> bool {
+        self.race.is_some()
+    }
+
     /// Whether the suspended race is about to resume.
     pub const fn is_resuming(&self) -> bool {
         self.is_resuming

@@ -5,6 +5,7 @@ use race::replay::SPEEDS;
 
 use super::speed::GameSpeed;
 use crate::race_setup::{CurrentLevel, RaceMode};
+use crate::schedule::RequestSystems;
 use crate::states::Screen;
 
 /// The playback speed of a replay, chosen by the player.
@@ -25,10 +26,22 @@ impl WatchSpeed {
     }
 }
 
+/// A request to play the replay at a speed.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SetWatchSpeed(pub WatchSpeed);
+
 pub(super) fn plugin(app: &mut App) {
+    app.add_message::<SetWatchSpeed>();
+    app.add_systems(Update, set.in_set(RequestSystems));
     app.init_resource::<WatchSpeed>();
     app.add_systems(OnEnter(Screen::Race), |mut speed: ResMut<WatchSpeed>| *speed = WatchSpeed::default());
     app.add_systems(PostUpdate, apply_time_scale);
+}
+
+fn set(mut requests: MessageReader<SetWatchSpeed>, mut speed: ResMut<WatchSpeed>) {
+    for &SetWatchSpeed(wanted) in requests.read() {
+        *speed = wanted;
+    }
 }
 
 /// Scales virtual time, so that everything that moves follows. Nothing else sets its speed.

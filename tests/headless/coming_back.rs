@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use mazeater::menu::MenuKind;
 use mazeater::menu::OpenMenu;
+use mazeater::navigation::RaceCommand;
 use mazeater::navigation::pages::{Page, Pages};
-use mazeater::navigation::requests::Request;
 use mazeater::profile::Replays;
 use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
 use mazeater::simulation::{EaterBody, PlayerKind};
@@ -44,7 +44,7 @@ fn racing_again_is_asked_for_over_a_race_and_not_from_a_page() {
     assert_eq!((game.kind(), game.clock().time()), (Some(MenuKind::Page(Page::Settings)), stopped));
     assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
     // Whoever else asks for it finds the race without the page, now and at its end.
-    game.app.world_mut().write_message(Request::Restart);
+    game.app.world_mut().write_message(RaceCommand::Restart);
     game.app.update();
     assert_eq!((game.get::<Pages>().top(), game.phase()), (None, Some(Phase::Running)));
     game.until_phase(Phase::Finished);

@@ -12,8 +12,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::WindowFocused;
 use maze::measure::distances;
 use maze::{Cell, Grid, Side, Square};
-use mazeater::menu::{Entry, MenuKind, OpenMenu};
-use mazeater::navigation::requests::Request;
+use mazeater::menu::{Entry, MenuAction, MenuKind, OpenMenu};
 use mazeater::platform::date::Day;
 use mazeater::platform::storage::Home;
 use mazeater::race_setup::CurrentLevel;
@@ -126,9 +125,9 @@ impl Game {
     }
 
     /// Waits for the menu of the result, and says what its first entry asks for.
-    pub(crate) fn result_menu(&mut self) -> Option<Request> {
+    pub(crate) fn result_menu(&mut self) -> Option<MenuAction> {
         self.until("the menu of the result", |game| game.get::<OpenMenu>().kind == Some(MenuKind::Result));
-        self.get::<OpenMenu>().entries[0].accept
+        self.get::<OpenMenu>().entries[0].accept.clone()
     }
 
     /// The cells of the pieces of the maze that are drawn.

@@ -3,10 +3,9 @@
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
 use mazeater::menu::OpenMenu;
-use mazeater::navigation::requests::Request;
 use mazeater::profile::{AssistedRecordsTable, Outcome, RecordsTable};
 use mazeater::race_setup::{CurrentLevel, NextRace};
-use mazeater::settings::Setting;
+use mazeater::settings::{SetSetting, Setting};
 use mazeater::simulation::{Assisted, EaterBody};
 use mazeater::states::Phase;
 use race::{Difficulty, Handicap, Replay, Ticks, Winner};
@@ -17,7 +16,7 @@ impl Game {
     fn hold_back(&mut self, [speed, head_start, thinking]: [u16; 3]) {
         let parts = [(Setting::EaterSpeed, speed), (Setting::HeadStart, head_start), (Setting::ThinkingTime, thinking)];
         for (setting, value) in parts {
-            self.app.world_mut().write_message(Request::Set(setting, value));
+            self.app.world_mut().write_message(SetSetting(setting, value));
         }
         self.app.update();
     }
@@ -80,7 +79,7 @@ fn a_race_against_eaters_held_back_is_kept_apart_and_its_replay_is_the_same_race
     // It is watched against the same eaters, whatever is chosen by then.
     let mut again = again;
     again.hold_back([100, 0, 100]);
-    again.app.world_mut().write_message(Request::Watch(mazeater::navigation::requests::Run::Last));
+    again.app.world_mut().write_message(mazeater::navigation::WatchReplay::Last);
     again.until_phase(Phase::Finished);
     assert_eq!((again.clock().winner(), again.clock().time()), (Some(Winner::Player), replay.ticks()));
 }
@@ -106,7 +105,7 @@ fn a_help_that_is_taken_is_at_work_in_the_next_try() {
     }
     game.until_phase(Phase::Finished);
     game.result_menu();
-    let wanted = Some(Request::Set(Setting::HeadStart, 3));
+    let wanted = Some(SetSetting(Setting::HeadStart, 3).into());
     let at = game.get::<OpenMenu>().entries.iter().position(|entry| entry.accept == wanted).expect("an offer");
     for _ in 0..at {
         game.tap(KeyCode::ArrowDown);

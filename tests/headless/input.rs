@@ -12,13 +12,13 @@ use bevy::input::gamepad::{
 use bevy::input::keyboard::KeyboardFocusLost;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use mazeater::input::{DeviceInHand, PadGone, Rebind, Rebinding, Stage};
+use mazeater::input::{DeviceInHand, PadGone, RebindCommand, Rebinding, Stage};
 use mazeater::menu::MenuKind;
 use mazeater::menu::OpenMenu;
 use mazeater::menu::status::StatusLine;
+use mazeater::navigation::Navigate;
 use mazeater::navigation::pages::Page;
-use mazeater::navigation::requests::Request;
-use mazeater::settings::{Action, Bindings, Control, Device, Hand, Slot};
+use mazeater::settings::{Action, Bindings, Control, Device, Hand, SetSetting, Slot};
 use mazeater::settings::{Setting, Tab};
 use mazeater::simulation::{SolutionOverlay, SteeringOption};
 use mazeater::states::{Menu, Phase};
@@ -65,7 +65,7 @@ fn key(action: Action, number: usize) -> Slot {
 }
 
 fn open_controls(game: &mut Game) {
-    game.app.world_mut().write_message(Request::Open(Page::Controls));
+    game.app.world_mut().write_message(Navigate::Open(Page::Controls));
     game.until("the controls", |game| game.get::<OpenMenu>().kind == Some(MenuKind::Page(Page::Controls)));
     game.app.update();
 }
@@ -123,7 +123,7 @@ fn escape_leaves_a_binding_as_it_is_and_the_page_stays() {
     assert_eq!(game.get::<Bindings>(), &Bindings::default());
     // One who leaves the page with the mouse while it waits is not caught.
     game.tap(KeyCode::Enter);
-    game.app.world_mut().write_message(Request::Close);
+    game.app.world_mut().write_message(Navigate::Back);
     game.app.update();
     game.app.update();
     assert_eq!(game.get::<Rebinding>().stage, Stage::Idle);
@@ -154,13 +154,13 @@ fn nobody_locks_himself_out() {
     let mut game = Game::new();
     // Every key that drives menus means something else now.
     for (number, key_code) in [(0, KeyCode::ArrowDown), (1, KeyCode::Enter)] {
-        let request = Request::Rebind(Rebind::Change(key(Action::Overlay, number)));
+        let request = RebindCommand::Change(key(Action::Overlay, number));
         open_controls(&mut game);
         game.app.world_mut().write_message(request);
         game.app.update();
         game.app.update();
         game.tap(key_code);
-        game.app.world_mut().write_message(Request::Rebind(Rebind::Swap));
+        game.app.world_mut().write_message(RebindCommand::Swap);
         game.app.update();
     }
     assert_eq!(game.get::<Bindings>().meaning(Control::Key(KeyCode::Enter), false), Some(Action::Overlay));
@@ -233,7 +233,7 @@ fn walls_are_felt_as_strongly_as_wanted() {
     let shaken = |strength| {
         let mut game = Game::new();
         let pad = Pad::plug_in(&mut game, None);
-        game.app.world_mut().write_message(Request::Set(Setting::Rumble, strength));
+        game.app.world_mut().write_message(SetSetting(Setting::Rumble, strength));
         game.start();
         pad.tap(&mut game, GamepadButton::LeftTrigger);
         let mut felt: f32 = 0.0;
@@ -397,7 +397,7 @@ fn the_way_is_shown_until_its_key_is_pressed_again_or_while_it_is_held() {
     assert!(shown(&game));
     game.tap(KeyCode::KeyO);
     assert!(!shown(&game));
-    game.app.world_mut().write_message(Request::Set(Setting::WayShown, 1));
+    game.app.world_mut().write_message(SetSetting(Setting::WayShown, 1));
     game.app.update();
     game.tap(KeyCode::KeyR);
     assert!(!game.get::<SolutionOverlay>().hinted());

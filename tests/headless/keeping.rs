@@ -1,7 +1,7 @@
 //! What was won is kept, whenever the program ends.
 
 use bevy::prelude::*;
-use mazeater::navigation::requests::{Request, Run};
+use mazeater::navigation::{RaceCommand, WatchReplay};
 use mazeater::profile::{Progress, RecordsTable, Replays};
 use mazeater::simulation::PlayerKind;
 use mazeater::states::Phase;
@@ -43,7 +43,7 @@ fn who_wins_again_while_the_first_victory_is_written_has_won_twice() {
     let mut game = won(home.path());
     for _ in 0..3 {
         // Nobody waits for the disk in between.
-        game.app.world_mut().write_message(Request::Restart);
+        game.app.world_mut().write_message(RaceCommand::Restart);
         game.app.update();
         game.until_phase(Phase::Running);
         game.until("the verdict", |game| game.clock().winner().is_some());
@@ -76,7 +76,7 @@ fn who_never_quits_finds_it_on_the_disk_soon_after() {
     // Whoever ends the program now, by whatever means, has it.
     let text = std::fs::read_to_string(&file).expect("it is there whole");
     assert_eq!(race::Records::from_ron(&text).as_ref(), Ok(&*game.get::<RecordsTable>().0));
-    game.app.world_mut().write_message(Request::Watch(Run::Last));
+    game.app.world_mut().write_message(WatchReplay::Last);
     game.app.update();
 }
 

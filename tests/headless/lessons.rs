@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
 use mazeater::input::ActionPressed;
-use mazeater::navigation::requests::Request;
+use mazeater::navigation::RaceCommand;
 use mazeater::screens::hud::tutorial::{Lesson, Lessons};
 use mazeater::settings::Action;
-use mazeater::settings::{Setting, Settings};
-use mazeater::simulation::PlayerKind;
+use mazeater::settings::{SetSetting, Setting, Settings};
+use mazeater::simulation::{PlayerKind, SolutionCommand};
 use mazeater::states::{Menu, Phase};
 
 use crate::game::{Game, config, kept_at};
@@ -60,12 +60,12 @@ fn the_first_level_tells_how_to_play_until_it_is_done_and_never_again() {
     game.app.update();
     drop(game);
     let mut again = Game::with(kept_at(home.path()));
-    again.app.world_mut().write_message(Request::Race(mazeater::modes::Way::Level(1)));
+    again.app.world_mut().write_message(RaceCommand::Start(mazeater::modes::ModeRequest::Level(1)));
     again.until_phase(Phase::Running);
     again.app.update();
     assert_eq!(again.told(), None);
     // Until somebody asks for it.
-    again.app.world_mut().write_message(Request::Set(Setting::Lessons, 1));
+    again.app.world_mut().write_message(SetSetting(Setting::Lessons, 1));
     again.app.update();
     again.app.update();
     assert_eq!(again.told(), Some(Lesson::Steer));
@@ -78,7 +78,7 @@ fn what_is_done_need_not_be_told() {
     game.app.update();
     assert_eq!(game.told(), Some(Lesson::Steer));
     // The keys of the overlay and of the overview teach themselves.
-    game.app.world_mut().write_message(Request::ToggleOverlay);
+    game.app.world_mut().write_message(SolutionCommand::Toggle);
     game.app.world_mut().write_message(ActionPressed(Action::Overview));
     game.app.update();
     game.app.update();

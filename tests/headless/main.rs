@@ -23,7 +23,7 @@ use bevy::window::WindowFocused;
 use maze::{Grid, Square};
 use mazeater::LaunchConfig;
 use mazeater::menu::OpenMenu;
-use mazeater::navigation::requests::Request;
+use mazeater::navigation::RaceCommand;
 use mazeater::profile::Progress;
 use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
 use mazeater::simulation::{EaterBody, PlayerKind, PlayerProgress, SolutionOverlay};
@@ -49,7 +49,7 @@ fn a_scripted_player_wins_level_1_reaches_level_2_and_finds_it_again_after_a_res
     let cells_before = cells(&game);
 
     // The next level has the focus, and is larger.
-    assert_eq!(game.result_menu(), Some(Request::Next));
+    assert_eq!(game.result_menu(), Some(RaceCommand::Next.into()));
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Intro);
     assert_eq!(game.get::<CurrentLevel>().contest, RaceMode::Level(2));
@@ -117,7 +117,7 @@ fn one_who_stands_still_loses_to_the_tick() {
     game.until_phase(Phase::Finished);
     let eater = game.get::<CurrentLevel>().eaters[0].clone();
     assert_eq!((game.clock().winner(), game.clock().time()), (Some(Winner::Eater(0)), eater.finish()));
-    assert_eq!(game.result_menu(), Some(Request::Restart), "racing again has the focus");
+    assert_eq!(game.result_menu(), Some(RaceCommand::Restart.into()), "racing again has the focus");
 }
 
 #[test]
@@ -351,7 +351,7 @@ fn keys_still_pressed_at_the_finish_choose_nothing() {
         game.tap(key);
     }
     assert_eq!((game.phase(), game.clock().hinted()), (Some(Phase::Finished), false));
-    assert_eq!((game.result_menu(), game.get::<OpenMenu>().focus), (Some(Request::Next), 0));
+    assert_eq!((game.result_menu(), game.get::<OpenMenu>().focus), (Some(RaceCommand::Next.into()), 0));
     game.tap(KeyCode::KeyO);
     assert!(!game.clock().hinted() && !game.get::<SolutionOverlay>().shown(), "the race is over");
 }

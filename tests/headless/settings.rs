@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use mazeater::menu::MenuKind;
 use mazeater::menu::OpenMenu;
 use mazeater::navigation::pages::Page;
-use mazeater::navigation::requests::Request;
+use mazeater::navigation::{Navigate, RaceCommand};
 use mazeater::profile::{AssistedRecordsTable, Outcome, RecordsTable};
-use mazeater::settings::{Setting, Settings, Tab};
+use mazeater::settings::{SetSetting, Setting, Settings, ShowTab, Tab};
 use mazeater::simulation::{Assisted, SteeringOption};
 use mazeater::states::Phase;
 use mazeater::text::Language;
@@ -17,9 +17,8 @@ use crate::game::{Game, is_called, kept_at};
 impl Game {
     /// Opens the settings over what is seen, at one part.
     pub(crate) fn open_options(&mut self, tab: Tab) {
-        for request in [Request::Open(Page::Settings), Request::TurnTo(tab)] {
-            self.app.world_mut().write_message(request);
-        }
+        self.app.world_mut().write_message(Navigate::Open(Page::Settings));
+        self.app.world_mut().write_message(ShowTab(tab));
         self.until("the settings", |game| game.get::<OpenMenu>().kind == Some(MenuKind::Page(Page::Settings)));
         self.app.update();
     }
@@ -77,12 +76,12 @@ fn a_slower_game_marks_its_runs_as_assisted() {
     game.start();
     game.until("some ticks", |game| game.clock().time() > Ticks(10));
     assert!(!game.get::<Assisted>().0);
-    game.app.world_mut().write_message(Request::Set(Setting::GameSpeed, 60));
+    game.app.world_mut().write_message(SetSetting(Setting::GameSpeed, 60));
     for _ in 0..5 {
         game.app.update();
     }
     assert!(game.get::<Assisted>().0);
-    game.app.world_mut().write_message(Request::Set(Setting::GameSpeed, 100));
+    game.app.world_mut().write_message(SetSetting(Setting::GameSpeed, 100));
     for _ in 0..5 {
         game.app.update();
     }
@@ -111,9 +110,9 @@ fn after_three_losses_help_is_offered_once_and_never_in_focus() {
     game.start();
     let offered = |game: &mut Game| {
         game.until_phase(Phase::Finished);
-        assert_eq!(game.result_menu(), Some(Request::Restart), "racing again has the focus");
+        assert_eq!(game.result_menu(), Some(RaceCommand::Restart.into()), "racing again has the focus");
         let entries = game.get::<OpenMenu>().entries.clone();
-        entries.iter().position(|entry| entry.accept == Some(Request::Set(Setting::GameSpeed, 80)))
+        entries.iter().position(|entry| entry.accept == Some(SetSetting(Setting::GameSpeed, 80).into()))
     };
     for _ in 0..2 {
         assert_eq!(offered(&mut game), None);
@@ -129,7 +128,7 @@ fn after_three_losses_help_is_offered_once_and_never_in_focus() {
     game.app.update();
     assert_eq!(game.get::<Settings>().get(Setting::GameSpeed), 80);
     assert!(hint(&game).contains("in later races too"), "{}", hint(&game));
-    assert_eq!(game.get::<OpenMenu>().entries[at].accept, Some(Request::Set(Setting::GameSpeed, 100)));
+    assert_eq!(game.get::<OpenMenu>().entries[at].accept, Some(SetSetting(Setting::GameSpeed, 100).into()));
     game.tap(KeyCode::Enter);
     game.tap(KeyCode::KeyR);
     assert_eq!(offered(&mut game), None, "it is offered once");
@@ -148,10 +147,10 @@ fn after_three_losses_help_is_offered_once_and_never_in_focus() {
 #[test]
 fn a_slowed_run_opens_what_it_opens_and_its_time_is_kept_apart() {
     let mut game = Game::new();
-    game.app.world_mut().write_message(Request::Set(Setting::GameSpeed, 60));
+    game.app.world_mut().write_message(SetSetting(Setting::GameSpeed, 60));
     game.start();
     game.play_to_the_end();
-    assert_eq!(game.result_menu(), Some(Request::Next));
+    assert_eq!(game.result_menu(), Some(RaceCommand::Next.into()));
     let outcome = game.get::<Outcome>();
     assert!(outcome.assisted && outcome.medal.is_none());
     assert_eq!(outcome.level.map(|level| level.best), Some(None));

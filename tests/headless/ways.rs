@@ -7,8 +7,8 @@ use maze::{Algorithm, AnyGrid, CellShape, Generator, MazeStyle, Recipe, Seed, Sh
 use mazeater::LaunchConfig;
 use mazeater::menu::OpenMenu;
 use mazeater::modes::{GrandPrix, QuickRace};
+use mazeater::navigation::RaceCommand;
 use mazeater::navigation::pages::{Page, Pages};
-use mazeater::navigation::requests::Request;
 use mazeater::platform::clipboard::Clipboard;
 use mazeater::profile::{Outcome, Progress, RecordsTable, Replays};
 use mazeater::race_setup::{BuildFailure, CurrentLevel, NextRace, RaceMode, daily_code};
@@ -281,7 +281,7 @@ fn a_word_is_typed_raced_and_its_code_copied_and_pasted() {
     game.choose("Race");
     game.race_to_the_end();
     assert_eq!(game.contest(), RaceMode::Quick(composed.clone().into()));
-    assert_eq!(game.get::<OpenMenu>().entries[0].accept, Some(Request::Restart));
+    assert_eq!(game.get::<OpenMenu>().entries[0].accept, Some(RaceCommand::Restart.into()));
     game.choose("Copy the code");
     let copied: RaceCode = game.clipboard().parse().unwrap();
     assert_eq!(copied.at(None), composed);

@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResolution};
 use mazeater::LaunchConfig;
-use mazeater::navigation::requests::Request;
-use mazeater::settings::Setting;
+use mazeater::navigation::{Navigate, RaceCommand};
+use mazeater::settings::{SetSetting, Setting};
 use mazeater::simulation::PlayerBody;
 use mazeater::view::{MazeCamera, Minimap, in_world};
 use race::Ticks;
@@ -90,7 +90,7 @@ fn a_window_that_closes_and_one_that_was_never_there_end_no_race() {
 fn every_level_has_a_small_map_that_fits_it_and_goes_with_it() {
     let mut game = Game::with(LaunchConfig { level: Some(1), ..config() });
     for level in [1, 12, 26, 33, 40] {
-        game.app.world_mut().write_message(Request::Race(mazeater::modes::Way::Level(level)));
+        game.app.world_mut().write_message(RaceCommand::Start(mazeater::modes::ModeRequest::Level(level)));
         game.app.update();
         game.app.update();
         game.until("the small map", |game| {
@@ -113,10 +113,10 @@ fn every_level_has_a_small_map_that_fits_it_and_goes_with_it() {
             assert!(!game.get::<Minimap>().is_lit(goal), "what was not lit is not on the map");
         }
     }
-    game.app.world_mut().write_message(Request::Leave);
+    game.app.world_mut().write_message(Navigate::Leave);
     game.app.update();
     game.app.update();
     assert!(!game.app.world().contains_resource::<Minimap>());
-    game.app.world_mut().write_message(Request::Set(Setting::Minimap, 2));
+    game.app.world_mut().write_message(SetSetting(Setting::Minimap, 2));
     game.app.update();
 }

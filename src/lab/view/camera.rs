@@ -5,7 +5,6 @@ use bevy::window::PrimaryWindow;
 use maze::{Cell, Grid, Point};
 
 use crate::lab::{Field, Lab, LabCommand};
-use crate::navigation::requests::Request;
 use crate::schedule::RequestSystems;
 use crate::states::Screen;
 use crate::theme::Zoom;
@@ -166,16 +165,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn carry_out(
-    mut requests: MessageReader<Request>,
+    mut commands: MessageReader<LabCommand>,
     zoom: Res<Zoom>,
     mut lab: ResMut<Lab>,
     mut camera: ResMut<LabCamera>,
 ) {
-    let asked = requests.read().filter_map(|request| match *request {
-        Request::Lab(LabCommand::Zoom(asked)) => Some(asked),
-        Request::Lab(LabCommand::Step(Field::Zoom, by)) => {
-            Some(if by > 0 { Zooming::Nearer } else { Zooming::Farther })
-        }
+    let asked = commands.read().filter_map(|command| match *command {
+        LabCommand::Zoom(asked) => Some(asked),
+        LabCommand::Step(Field::Zoom, by) => Some(if by > 0 { Zooming::Nearer } else { Zooming::Farther }),
         _ => None,
     });
     for asked in asked.chain(lab.zoomed.take()) {

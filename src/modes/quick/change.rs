@@ -1,5 +1,6 @@
 //! What can be changed about a quick race, part by part.
 
+use bevy::prelude::Message;
 use maze::{Algorithm, AnyGrid, Code, Grid, MazeStyle, Recipe, Seed, Share};
 use race::Endpoints;
 use race::doors::MOST_DOORS;
@@ -12,8 +13,8 @@ use super::{FIRST_WORD, QuickRace};
 /// Dead ends to open, in hundredths, by one step.
 const BRAID_STEP: u16 = 10;
 
-/// What can be changed about it. A step is to the next choice or to the one before.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A request to change the quick race. A step is to the next choice or to the one before.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuickChange {
     /// Begin to type a word or a code.
     Type,

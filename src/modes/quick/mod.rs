@@ -140,6 +140,10 @@ impl QuickRace {
     }
 }
 
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<QuickChange>();
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -7,7 +7,8 @@ use race::ClockDirection;
 use race::units::CELL;
 use race::{Place, Progress};
 
-use crate::navigation::requests::Request;
+use crate::menu::MenuAction;
+use crate::navigation::RaceCommand;
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::screens::widgets::accessibility;
 use crate::screens::widgets::badges;
@@ -16,8 +17,8 @@ use crate::screens::widgets::prompts::Prompts;
 use crate::settings::Action;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{
-    Assisted, CurrentMaze, EaterBody, GhostBody, GhostKind, PlayerBody, PlayerProgress, RaceClock, SolutionOverlay,
-    Standing, WatchSpeed, ordinal,
+    Assisted, CurrentMaze, EaterBody, GhostBody, GhostKind, PlayerBody, PlayerProgress, RaceClock, SetWatchSpeed,
+    SolutionCommand, SolutionOverlay, Standing, WatchSpeed, ordinal,
 };
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
@@ -34,7 +35,7 @@ pub(in crate::screens) fn draw(
     current_maze: CurrentMaze,
     player: Query<(&PlayerBody, &PlayerProgress)>,
     (eaters, ghosts): (Query<&EaterBody>, Query<&GhostBody>),
-    mut requests: MessageWriter<Request>,
+    mut commands: Commands,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let taken = player.iter().next().map_or_else(Progress::default, |(_, progress)| progress.taken);
@@ -126,14 +127,14 @@ pub(in crate::screens) fn draw(
                 let at = Pos2::new(window.center().x, window.bottom() - 26.0);
                 paint::write(&painter, at, Align2::CENTER_CENTER, "Any key", display(20.0), palette::GOAL);
             }
-            RaceMode::Replay(_) => draw_replay_prompts(ui, &painter, &prompts, *speed, &mut requests),
+            RaceMode::Replay(_) => draw_replay_prompts(ui, &painter, &prompts, *speed, &mut commands),
             _ => {
                 let way = match (settings.is_on(Setting::WayShown), guidance.shown()) {
                     (true, _) => "hold: the way",
                     (false, true) => "hide the way",
                     (false, false) => "show the way",
                 };
-                draw_prompts(ui, &painter, &prompts, way, &mut requests);
+                draw_prompts(ui, &painter, &prompts, way, &mut commands);
             }
         }
     });
@@ -169,32 +170,26 @@ fn draw_progress(
 }
 
 /// What the keys do; what need not be held is a button for the mouse as well.
-fn draw_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, way: &str, requests: &mut MessageWriter<Request>) {
+fn draw_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, way: &str, commands: &mut Commands) {
     let shown = [
-        (Action::Overlay, way, Some(Request::ToggleOverlay)),
-        (Action::Restart, "again", Some(Request::Restart)),
+        (Action::Overlay, way, Some(SolutionCommand::Toggle.into())),
+        (Action::Restart, "again", Some(RaceCommand::Restart.into())),
         (Action::Overview, "whole maze", None),
-        (Action::Pause, "pause", Some(Request::Pause)),
+        (Action::Pause, "pause", Some(RaceCommand::Pause.into())),
     ];
-    draw_row(ui, painter, prompts, &shown, requests);
+    draw_row(ui, painter, prompts, &shown, commands);
 }
 
 /// The same while a replay plays.
-fn draw_replay_prompts(
-    ui: &mut Ui,
-    painter: &Painter,
-    prompts: &Prompts,
-    speed: WatchSpeed,
-    requests: &mut MessageWriter<Request>,
-) {
+fn draw_replay_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, speed: WatchSpeed, commands: &mut Commands) {
     let shown = [
-        (Action::Move(ClockDirection::LEFT), "slower", speed.next(false).map(Request::WatchAt)),
-        (Action::Move(ClockDirection::RIGHT), "faster", speed.next(true).map(Request::WatchAt)),
-        (Action::Restart, "from the start", Some(Request::Restart)),
+        (Action::Move(ClockDirection::LEFT), "slower", speed.next(false).map(|speed| SetWatchSpeed(speed).into())),
+        (Action::Move(ClockDirection::RIGHT), "faster", speed.next(true).map(|speed| SetWatchSpeed(speed).into())),
+        (Action::Restart, "from the start", Some(RaceCommand::Restart.into())),
         (Action::Overview, "whole maze", None),
-        (Action::Pause, "pause", Some(Request::Pause)),
+        (Action::Pause, "pause", Some(RaceCommand::Pause.into())),
     ];
-    draw_row(ui, painter, prompts, &shown, requests);
+    draw_row(ui, painter, prompts, &shown, commands);
     let window = painter.clip_rect();
     let at = Pos2::new(window.right() - 26.0, window.bottom() - 26.0);
     let said = format!("{}×", speed.times());
@@ -205,17 +200,17 @@ fn draw_row(
     ui: &mut Ui,
     painter: &Painter,
     prompts: &Prompts,
-    shown: &[(Action, &str, Option<Request>)],
-    requests: &mut MessageWriter<Request>,
+    shown: &[(Action, &str, Option<MenuAction>)],
+    commands: &mut Commands,
 ) {
     let window = painter.clip_rect();
     let mut at = Pos2::new(window.left() + 26.0, window.bottom() - 26.0);
-    for &(action, does, asks) in shown {
-        let drawn = prompts.draw(painter, at, action, does);
+    for (action, does, asks) in shown {
+        let drawn = prompts.draw(painter, at, *action, does);
         let mouse = ui.interact(drawn, ui.id().with(action), Sense::CLICK);
         accessibility::button(&mouse, does);
-        if mouse.clicked() {
-            requests.write_batch(asks);
+        if let Some(action) = asks.clone().filter(|_| mouse.clicked()) {
+            action.send_by(commands);
         }
         at.x = Prompts::after(drawn);
     }

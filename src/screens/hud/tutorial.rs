@@ -8,11 +8,10 @@ use maze::Cell;
 use race::Place;
 
 use crate::input::ActionPressed;
-use crate::navigation::requests::Request;
 use crate::race_setup::CurrentLevel;
-use crate::schedule::RequestSystems;
+use crate::schedule::NavigateSystems;
 use crate::settings::Action;
-use crate::settings::{Setting, Settings};
+use crate::settings::{SetSetting, Setting, Settings};
 use crate::simulation::{PlayerBody, PlayerKind, PlayerTurned, SolutionOverlay};
 use crate::states::{Paused, Phase};
 
@@ -120,7 +119,7 @@ impl Lessons {
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.init_resource::<Lessons>();
-    app.add_systems(Update, (begin_again, teach, end).chain().before(RequestSystems));
+    app.add_systems(Update, (begin_again, teach, end).chain().before(NavigateSystems));
 }
 
 /// Whoever turns the option on sees all of them again.
@@ -173,9 +172,9 @@ fn teach(
     lessons.told = lessons.next(!is_running);
 }
 
-fn end(settings: Res<Settings>, lessons: Res<Lessons>, mut requests: MessageWriter<Request>) {
+fn end(settings: Res<Settings>, lessons: Res<Lessons>, mut settings_changes: MessageWriter<SetSetting>) {
     if settings.is_on(Setting::Lessons) && lessons.are_over() {
-        requests.write(Request::Set(Setting::Lessons, 0));
+        settings_changes.write(SetSetting(Setting::Lessons, 0));
     }
 }
 

@@ -11,7 +11,6 @@ use crate::lab::files::Kind;
 use crate::lab::print::Sent;
 use crate::lab::{Field, LabCommand, LabPage};
 use crate::menu::Entry;
-use crate::navigation::requests::Request;
 
 pub(super) fn edit(fields: &Fields) -> Vec<Entry> {
     let lab = fields.0;
@@ -25,9 +24,9 @@ pub(super) fn edit(fields: &Fields) -> Vec<Entry> {
     };
     let (done, undone) = lab.edits.count();
     let keys = if lab.cursor().is_some() {
-        Entry::button("Back to the menu", Request::Lab(LabCommand::Aim(false)))
+        Entry::button("Back to the menu", LabCommand::Aim(false))
     } else {
-        Entry::button("With keys", Request::Lab(LabCommand::Aim(true)))
+        Entry::button("With keys", LabCommand::Aim(true))
     };
     let mut entries = vec![
         fields.choice(Field::Tool, lab.tool.name()).meaning(hint),
@@ -42,52 +41,47 @@ pub(super) fn edit(fields: &Fields) -> Vec<Entry> {
         } else {
             (done.to_string(), "Control and Z")
         };
-        entries.push(
-            Entry { value: value.into(), ..Entry::button("Undo", Request::Lab(LabCommand::Undo)) }.meaning(meaning),
-        );
+        entries.push(Entry { value: value.into(), ..Entry::button("Undo", LabCommand::Undo) }.meaning(meaning));
     }
     if undone > 0 {
         entries.push(
-            Entry { value: undone.to_string().into(), ..Entry::button("Do again", Request::Lab(LabCommand::Redo)) }
+            Entry { value: undone.to_string().into(), ..Entry::button("Do again", LabCommand::Redo) }
                 .meaning("Control and Y"),
         );
     }
-    entries.push(Entry::button("Back", Request::Lab(LabCommand::Page(LabPage::Home))));
+    entries.push(Entry::button("Back", LabCommand::Page(LabPage::Home)));
     entries
 }
 
 pub(super) fn files(fields: &Fields) -> Vec<Entry> {
-    let save = |label, kind| Entry::button(label, Request::Lab(LabCommand::Save(kind)));
+    let save = |label, kind| Entry::button(label, LabCommand::Save(kind));
     vec![
         fields
             .text(Field::File, "type its path")
             .meaning("A maze as text or JSON, a mask as text or PNG, a replay. Or drop it on the window."),
         page("The folder", LabPage::Folder)
             .meaning("What was saved there, to be opened again; put files there to find them here."),
-        Entry::button("The last race", Request::Lab(LabCommand::LastRace))
+        Entry::button("The last race", LabCommand::LastRace)
             .meaning("The maze that was raced last, to be looked at and printed with the race drawn in."),
-        Entry::button("Paste", Request::Lab(LabCommand::Paste))
-            .meaning("A code, a maze as text, a mask: Control and V."),
-        Entry::button("Copy the code", Request::Lab(LabCommand::CopyCode))
-            .meaning("The maze in one line: Control and C."),
-        Entry::button("Copy as text", Request::Lab(LabCommand::CopyText))
-            .meaning("Drawn with lines, where its cells are squares."),
+        Entry::button("Paste", LabCommand::Paste).meaning("A code, a maze as text, a mask: Control and V."),
+        Entry::button("Copy the code", LabCommand::CopyCode).meaning("The maze in one line: Control and C."),
+        Entry::button("Copy as text", LabCommand::CopyText).meaning("Drawn with lines, where its cells are squares."),
         save("Save as text", Kind::Text).meaning("Control and S. It can be opened again."),
         save("Save as JSON", Kind::Json).meaning("For programs; it can be opened again."),
         save("Save as SVG", Kind::Svg).meaning("A drawing that is sharp at any size, with the way where it is shown."),
         save("Save as PNG", Kind::Png).meaning("A picture, with the way where it is shown."),
-        Entry::button("Back", Request::Lab(LabCommand::Page(LabPage::Home))),
+        Entry::button("Back", LabCommand::Page(LabPage::Home)),
     ]
 }
 
 pub(super) fn folder(fields: &Fields) -> Vec<Entry> {
     let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let file = |(number, path): (u16, &PathBuf)| {
-        let open = Entry::button(short(&name(path)), Request::Lab(LabCommand::OpenListed(number)));
+        let open = Entry::button(short(&name(path)), LabCommand::OpenListed(number));
         open.meaning(format!("Opens {}", path.display()))
     };
     let mut entries: Vec<Entry> = (0..).zip(&fields.0.listed).map(file).collect();
-    let back = Entry::button("Back", Request::Lab(LabCommand::Page(LabPage::Files)));
+    let back = Entry::button("Back", LabCommand::Page(LabPage::Files));
     let none = if entries.is_empty() { "There is nothing in it yet that can be opened." } else { "" };
     entries.push(back.meaning(none));
     entries
@@ -135,11 +129,11 @@ pub(super) fn print(fields: &Fields) -> Vec<Entry> {
             Format::Svg => "A drawing for each page, sharp at any size.",
             Format::Png => "A picture for each page, 300 dots an inch.",
         }),
-        Entry::button("Save", Request::Lab(LabCommand::Print(Sent::Saved))).meaning("As files with names that are not taken."),
-        Entry::button("Save and open", Request::Lab(LabCommand::Print(Sent::Opened)))
+        Entry::button("Save", LabCommand::Print(Sent::Saved)).meaning("As files with names that are not taken."),
+        Entry::button("Save and open", LabCommand::Print(Sent::Opened))
             .meaning("In whatever program the system has for it."),
-        Entry::button("Send to the printer", Request::Lab(LabCommand::Print(Sent::Printed)))
+        Entry::button("Send to the printer", LabCommand::Print(Sent::Printed))
             .meaning("The system's own printer. Where there is none the document is opened, or its place is said."),
-        Entry::button("Back", Request::Lab(LabCommand::Page(LabPage::Home))),
+        Entry::button("Back", LabCommand::Page(LabPage::Home)),
     ]
 }

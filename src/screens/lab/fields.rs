@@ -5,7 +5,6 @@ use maze::Solver;
 use crate::lab::typing::Typing;
 use crate::lab::{Field, Lab, LabCommand, LabPage};
 use crate::menu::Entry;
-use crate::navigation::requests::Request;
 use crate::text::Text;
 
 /// What a field is called.
@@ -62,7 +61,7 @@ impl Fields<'_> {
 
     /// A choice that steps, with its value or with what is being typed.
     pub(super) fn choice(&self, field: Field, value: impl Into<Text>) -> Entry {
-        let ask = |by| Some(Request::Lab(LabCommand::Step(field, by)));
+        let ask = |by| Some(LabCommand::Step(field, by));
         self.with_word(field, Entry::choice(name(field), value, ask(-1), ask(1)))
     }
 
@@ -72,7 +71,7 @@ impl Fields<'_> {
             Some(typing) if typing.field == field => typed_end(typing).into(),
             _ => value.into(),
         };
-        self.choice(field, value).typed(Request::Lab(LabCommand::Type(field)))
+        self.choice(field, value).editable(LabCommand::Type(field))
     }
 
     /// One that can only be typed.
@@ -92,7 +91,7 @@ impl Fields<'_> {
     /// A share that is typed and dragged.
     pub(super) fn amount(&self, field: Field, share: maze::Share) -> Entry {
         let value = f32::from(share.parts()) / 10_000.0;
-        self.typed(field, format!("{value:.2}")).amounting(Some(value), 0.1)
+        self.typed(field, format!("{value:.2}")).as_slider(Some(value), 0.1)
     }
 }
 
@@ -116,5 +115,5 @@ pub(super) fn short(text: &str) -> String {
 
 /// An entry that goes to a page.
 pub(super) fn page(label: &str, page: LabPage) -> Entry {
-    Entry::button(label, Request::Lab(LabCommand::Page(page)))
+    Entry::button(label, LabCommand::Page(page))
 }

@@ -11,16 +11,14 @@ use crate::lab::typing::{LEAP, Typing};
 use crate::lab::view::ViewHeld;
 use crate::lab::view::Zooming;
 use crate::lab::{Field, Lab, LabCommand};
-use crate::menu::MenuKind;
-use crate::menu::OpenMenu;
-use crate::navigation::requests::Request;
+use crate::menu::{MenuAction, MenuKind, OpenMenu};
 use crate::schedule::MenuSystems;
 use crate::states::Screen;
 
 pub(super) fn plugin(app: &mut App) {
     // Before the menu is driven: a key that means something here means nothing there.
     app.add_systems(Update, read.before(MenuSystems::Fill).run_if(in_state(Screen::Lab)));
-    app.add_systems(OnExit(Screen::Lab), |mut menu: ResMut<OpenMenu>| menu.deaf = false);
+    app.add_systems(OnExit(Screen::Lab), |mut menu: ResMut<OpenMenu>| menu.ignores_input = false);
 }
 
 /// What a key asks for where nothing is typed.
@@ -168,14 +166,14 @@ fn read(
     mut lab: ResMut<Lab>,
     mut menu: ResMut<OpenMenu>,
     mut view: ResMut<ViewHeld>,
-    mut requests: MessageWriter<Request>,
+    mut commands: MessageWriter<LabCommand>,
 ) {
     view.0 = Vec2::ZERO;
     if !matches!(menu.kind, Some(MenuKind::Lab(_))) {
         // A page lies over it.
         keys.clear();
         buttons.clear();
-        menu.deaf = false;
+        menu.ignores_input = false;
         return;
     }
     let aims = lab.cursor().is_some();
@@ -205,7 +203,8 @@ fn read(
         {
             deaf = true;
             Some(ask)
-        } else if let Some(Request::Lab(LabCommand::Type(field))) = menu.focused().and_then(|entry| entry.accept)
+        } else if let Some(&LabCommand::Type(field)) =
+            menu.focused().and_then(|entry| entry.accept.as_ref()).and_then(MenuAction::message)
             && let Some(digit) = pressed.text.as_deref().filter(|text| is_digit(text))
         {
             // A number begins to be typed with its first digit.
@@ -215,7 +214,7 @@ fn read(
         } else {
             None
         };
-        requests.write_batch(ask.map(Request::Lab));
+        commands.write_batch(ask);
     }
     let turns = pads.iter().any(|pad| pad.pressed(GamepadButton::South));
     for pressed in buttons.read().filter(|button| button.state.is_pressed()) {
@@ -228,9 +227,9 @@ fn read(
         } else {
             button(pressed.button)
         };
-        requests.write_batch(ask.map(Request::Lab));
+        commands.write_batch(ask);
     }
-    menu.deaf = deaf;
+    menu.ignores_input = deaf;
 }
 
 /// Whether a key that is held goes on and on: single steps do, nothing else.

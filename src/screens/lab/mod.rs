@@ -12,7 +12,7 @@ mod plots;
 mod race_this_maze;
 mod transport;
 
-use bevy::prelude::{Local, MessageWriter, Rect as Area, Res, ResMut, Result};
+use bevy::prelude::{Local, Rect as Area, Res, ResMut, Result};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
     self, Align2, CornerRadius, Order, Painter, PointerButton, Pos2, Rect, Sense, Ui, UiBuilder, Vec2,
@@ -25,8 +25,7 @@ use crate::lab::job::Job;
 use crate::lab::speed::counted;
 use crate::lab::view::{Canvas, LabCamera, Zooming};
 use crate::lab::{Field, Lab, LabCommand, LabPage, Show, texts};
-use crate::menu::{MenuCue, MenuKind, OpenMenu};
-use crate::navigation::requests::Request;
+use crate::menu::{MenuKind, MenuUi, OpenMenu};
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
@@ -58,9 +57,7 @@ pub(super) fn draw(
     (mut lab, mut shown): (ResMut<Lab>, Local<page::Shown>),
     (mut canvas, mut camera): (ResMut<Canvas>, ResMut<LabCamera>),
     device: Res<DeviceInHand>,
-    mut menu: ResMut<OpenMenu>,
-    mut requests: MessageWriter<Request>,
-    mut cues: MessageWriter<MenuCue>,
+    mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     paint::layer(context, Order::Background, |ui| {
@@ -78,17 +75,17 @@ pub(super) fn draw(
         if canvas.rect != rect {
             canvas.rect = rect;
         }
-        mouse(ui, (middle, zoom), &lab, (&canvas, &mut camera), &mut requests);
+        mouse(ui, (middle, zoom), &lab, (&canvas, &mut camera), &mut menu);
         let top = Rect::from_min_max(Pos2::new(middle.left(), whole.top()), Pos2::new(whole.right(), middle.top()));
         paint::bar(ui.painter(), top);
         draw_rule(ui.painter(), top, &lab);
         let bottom = Rect::from_min_max(Pos2::new(middle.left(), middle.bottom()), whole.max);
         paint::bar(ui.painter(), bottom);
-        transport::draw(ui, bottom, &lab, *device, &mut requests);
+        transport::draw(ui, bottom, &lab, *device, &mut menu);
         let height = ((middle.height() - 20.0) * zoom).max(64.0);
         if lab.page == LabPage::Print && (lab.page_height - height).abs() > 1.0 {
             lab.page_height = height;
-            requests.write(Request::Lab(LabCommand::Step(Field::Page, 0)));
+            menu.send(LabCommand::Step(Field::Page, 0));
         }
         match lab.page {
             LabPage::Print => page::draw(ui.painter(), middle, &lab, &mut shown),
@@ -102,7 +99,7 @@ pub(super) fn draw(
             _ => {}
         }
         let panel = Rect::from_min_max(whole.min, Pos2::new(middle.left(), whole.bottom()));
-        draw_panel(ui, panel, &lab, *device, &mut menu, &mut requests, &mut cues);
+        draw_panel(ui, panel, &lab, *device, &mut menu);
     });
     Ok(())
 }
@@ -113,7 +110,7 @@ fn mouse(
     (middle, zoom): (Rect, f32),
     lab: &Lab,
     (canvas, camera): (&Canvas, &mut LabCamera),
-    requests: &mut MessageWriter<Request>,
+    menu: &mut MenuUi,
 ) {
     let mouse = ui.interact(middle, ui.id().with("maze"), Sense::click_and_drag());
     let paints = lab.page == LabPage::Edit && lab.tool == Tool::Mask;
@@ -126,7 +123,7 @@ fn mouse(
         {
             let point = camera.point(canvas, bevy::math::Vec2::new(at.x, at.y) * zoom);
             let (x, y) = ((point.x * 1000.0) as i32, (point.y * 1000.0) as i32);
-            requests.write(Request::Lab(LabCommand::Paint(x, y, begins)));
+            menu.send(LabCommand::Paint(x, y, begins));
         }
     } else if mouse.dragged() && !mouse.dragged_by(PointerButton::Secondary) {
         let by = mouse.drag_delta() * zoom;
@@ -139,15 +136,15 @@ fn mouse(
         camera.zoom(canvas, bevy::math::Vec2::new(at.x, at.y) * zoom, (wheel / 240.0).exp2());
     }
     if mouse.middle_clicked() {
-        requests.write(Request::Lab(LabCommand::Zoom(Zooming::Fitted)));
+        menu.send(LabCommand::Zoom(Zooming::Fitted));
     }
     let point = mouse.interact_pointer_pos().map(|at| camera.point(canvas, bevy::math::Vec2::new(at.x, at.y) * zoom));
     let Some(point) = point else { return };
     let (x, y) = ((point.x * 1000.0) as i32, (point.y * 1000.0) as i32);
     if mouse.clicked() && lab.page == LabPage::Edit {
-        requests.write(Request::Lab(LabCommand::Use(x, y)));
+        menu.send(LabCommand::Use(x, y));
     } else if mouse.clicked() || mouse.secondary_clicked() {
-        requests.write(Request::Lab(LabCommand::End(x, y, mouse.clicked())));
+        menu.send(LabCommand::End(x, y, mouse.clicked()));
     }
 }
 
@@ -190,15 +187,7 @@ fn capital(text: &str) -> String {
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-fn draw_panel(
-    ui: &mut Ui,
-    panel: Rect,
-    lab: &Lab,
-    device: DeviceInHand,
-    menu: &mut OpenMenu,
-    requests: &mut MessageWriter<Request>,
-    cues: &mut MessageWriter<MenuCue>,
-) {
+fn draw_panel(ui: &mut Ui, panel: Rect, lab: &Lab, device: DeviceInHand, menu: &mut MenuUi) {
     let painter = ui.painter().clone();
     painter.rect_filled(panel, CornerRadius::ZERO, palette::PANEL.ui(painter.ctx()));
     painter.vline(panel.right(), panel.y_range(), egui::Stroke::new(1.5, palette::PANEL_EDGE.ui(painter.ctx())));
@@ -215,7 +204,7 @@ fn draw_panel(
     let (list, below) = list.split_top_bottom_at_y(list.bottom() - ranking);
     // The wheel over the panel is the list's, that over the maze is not.
     ui.scope_builder(UiBuilder::new().max_rect(panel), |ui| {
-        paint::draw_list(ui, list.shrink2(Vec2::new(0.0, 8.0)), menu, requests, cues);
+        paint::draw_list(ui, list.shrink2(Vec2::new(0.0, 8.0)), menu);
     });
     legend::draw_ranking(&painter, below, lab);
     painter.hline(hint.x_range(), hint.top(), egui::Stroke::new(1.0, palette::PANEL_EDGE.ui(painter.ctx())));
@@ -240,12 +229,12 @@ fn draw_panel(
     let top = hint.left_top() + Vec2::new(6.0, 8.0);
     paint::wrap(&painter, top, Align2::LEFT_TOP, &said, text(15.0), ink, hint.width() - 12.0);
     if let Some(job) = lab.job_told() {
-        draw_job(ui, panel, job, lab.errands.len() + usize::from(lab.job.is_some()), requests);
+        draw_job(ui, panel, job, lab.errands.len() + usize::from(lab.job.is_some()), menu);
     }
 }
 
 /// The job at work, with its progress and a way to give it up; and of how many it is the first.
-fn draw_job(ui: &Ui, panel: Rect, job: &Job, count: usize, requests: &mut MessageWriter<Request>) {
+fn draw_job(ui: &Ui, panel: Rect, job: &Job, count: usize, menu: &mut MenuUi) {
     let painter = ui.painter();
     let at = Pos2::new(panel.right() - 20.0, panel.top() + 26.0);
     let said = if count > 1 { format!("{}, and {} more", job.said(), count - 1) } else { job.said() };
@@ -253,6 +242,6 @@ fn draw_job(ui: &Ui, panel: Rect, job: &Job, count: usize, requests: &mut Messag
     let below = at + Vec2::new(0.0, 18.0);
     let stop = paint::write(painter, below, Align2::RIGHT_CENTER, "Delete gives it up", text(14.0), palette::TEXT_SOFT);
     if ui.interact(name.union(stop), ui.id().with("job"), Sense::CLICK).clicked() {
-        requests.write(Request::Lab(LabCommand::GiveUp));
+        menu.send(LabCommand::GiveUp);
     }
 }

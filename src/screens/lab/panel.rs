@@ -10,7 +10,7 @@ use crate::lab::speed::grouped;
 use crate::lab::view::LabCamera;
 use crate::lab::{Field, Lab, LabCommand, LabPage, Show, Speed};
 use crate::menu::{Entry, OpenMenu};
-use crate::navigation::requests::Request;
+use crate::navigation::Navigate;
 use crate::theme::Zoom;
 
 /// What a page is called.
@@ -31,20 +31,17 @@ pub(super) const fn heading(page: LabPage) -> &'static str {
 
 pub(in crate::screens) fn fill(lab: Res<Lab>, (camera, zoom): (Res<LabCamera>, Res<Zoom>), mut menu: ResMut<OpenMenu>) {
     let fields = Fields(&lab, camera.points(*zoom));
-    let back = Request::Lab(LabCommand::Page(LabPage::Home));
     match lab.page {
-        LabPage::Home => menu.fill(home(&fields), Some(Request::Leave)),
-        LabPage::Maze => menu.fill(maze(&fields), Some(back)),
-        LabPage::Style => menu.fill(style(&fields), Some(Request::Lab(LabCommand::Page(LabPage::Maze)))),
-        LabPage::Race => menu.fill(race(&fields), Some(back)),
-        LabPage::Tournament => menu.fill(tournament(&fields), Some(back)),
-        LabPage::Measure => menu.fill(measures(&fields), Some(back)),
-        LabPage::Edit => menu.fill(edit_files_print::edit(&fields), Some(back)),
-        LabPage::Files => menu.fill(edit_files_print::files(&fields), Some(back)),
-        LabPage::Folder => {
-            menu.fill(edit_files_print::folder(&fields), Some(Request::Lab(LabCommand::Page(LabPage::Files))));
-        }
-        LabPage::Print => menu.fill(edit_files_print::print(&fields), Some(back)),
+        LabPage::Home => menu.fill(home(&fields)),
+        LabPage::Maze => menu.fill(maze(&fields)),
+        LabPage::Style => menu.fill(style(&fields)),
+        LabPage::Race => menu.fill(race(&fields)),
+        LabPage::Tournament => menu.fill(tournament(&fields)),
+        LabPage::Measure => menu.fill(measures(&fields)),
+        LabPage::Edit => menu.fill(edit_files_print::edit(&fields)),
+        LabPage::Files => menu.fill(edit_files_print::files(&fields)),
+        LabPage::Folder => menu.fill(edit_files_print::folder(&fields)),
+        LabPage::Print => menu.fill(edit_files_print::print(&fields)),
     }
 }
 
@@ -58,7 +55,7 @@ fn home(fields: &Fields) -> Vec<Entry> {
     };
     let shown = ["growth", "a solver", "a race"][lab.show_number()];
     let mut entries = vec![
-        Entry::button(play, Request::Lab(LabCommand::Toggle)).meaning("Space does it from everywhere."),
+        Entry::button(play, LabCommand::Toggle).meaning("Space does it from everywhere."),
         fields
             .typed(Field::Position, grouped(lab.at as u64))
             .meaning("Comma and full stop go a single step back and on; or type a number."),
@@ -69,7 +66,7 @@ fn home(fields: &Fields) -> Vec<Entry> {
                     .steps()
                     .map_or("all at once".to_owned(), |steps| format!("{} / s", grouped(u64::from(steps)))),
             )
-            .amounting(Some(lab.speed.share()), Speed::SLOWEST.faster(1).share())
+            .as_slider(Some(lab.speed.share()), Speed::SLOWEST.faster(1).share())
             .meaning("From one step a second to all at once; minus and plus change it from everywhere."),
         fields
             .choice(Field::Show, shown)
@@ -85,15 +82,14 @@ fn home(fields: &Fields) -> Vec<Entry> {
     }
     entries.extend([
         page("The maze", LabPage::Maze).meaning("Grid, size, rule, seed: all that it is made from."),
-        Entry::button("Another seed", Request::Lab(LabCommand::NewSeed)).meaning("N does it from everywhere."),
+        Entry::button("Another seed", LabCommand::NewSeed).meaning("N does it from everywhere."),
         page("Measures", LabPage::Measure).meaning("What the maze is like in numbers, beside others by its rule."),
-        Entry::button("Race in it", Request::Lab(LabCommand::RaceIt))
-            .meaning("Against whom you like; afterwards you are back here."),
+        Entry::button("Race in it", LabCommand::RaceIt).meaning("Against whom you like; afterwards you are back here."),
         page("By hand", LabPage::Edit).meaning("Open and close walls, choose start and goal, draw a mask."),
         page("Open and save", LabPage::Files).meaning("Files, the clipboard; or drop a file on the window."),
         page("Print", LabPage::Print)
             .meaning("On paper, or pages as PDF, SVG and PNG: one maze, several to a page, or a book."),
-        Entry::button("Title", Request::Leave),
+        Entry::button("Title", Navigate::Leave),
     ]);
     entries
 }
@@ -140,7 +136,7 @@ fn maze(fields: &Fields) -> Vec<Entry> {
         fields
             .choice(Field::Ends, plan.ends.name())
             .meaning("Where the way ends: a corner, the middle, the farthest cell."),
-        Entry::button("Back", Request::Lab(LabCommand::Page(LabPage::Home))),
+        Entry::button("Back", LabCommand::Page(LabPage::Home)),
     ]);
     entries
 }
@@ -161,7 +157,7 @@ fn style(fields: &Fields) -> Vec<Entry> {
         fields
             .choice(Field::Symmetry, style.symmetry.name())
             .meaning("Which halves are mirror images; square grids only."),
-        Entry::button("Back", Request::Lab(LabCommand::Page(LabPage::Maze))),
+        Entry::button("Back", LabCommand::Page(LabPage::Maze)),
     ]
 }
 
@@ -175,7 +171,7 @@ fn race(fields: &Fields) -> Vec<Entry> {
             fields.choice(Field::Runner(number), value).meaning(crate::lab::texts::of_solver(solver))
         })
         .collect();
-    entries.push(Entry::button("Back", Request::Lab(LabCommand::Page(LabPage::Home))));
+    entries.push(Entry::button("Back", LabCommand::Page(LabPage::Home)));
     entries
 }
 
@@ -186,17 +182,17 @@ fn tournament(fields: &Fields) -> Vec<Entry> {
             .typed(Field::Rounds, grouped(u64::from(lab.rounds)))
             .meaning("How many mazes, of the seeds word-1, word-2, …"),
         page("Who races", LabPage::Race),
-        Entry::button(if lab.tournament().is_some() { "Begin anew" } else { "Begin" }, Request::Lab(LabCommand::Hold))
+        Entry::button(if lab.tournament().is_some() { "Begin anew" } else { "Begin" }, LabCommand::Hold)
             .meaning("In the background: meanwhile mazes are made, watched and printed as ever."),
     ];
     if lab.tournament().is_some() {
-        entries.push(Entry::button("Give it up", Request::Lab(LabCommand::GiveUpTournament)));
+        entries.push(Entry::button("Give it up", LabCommand::GiveUpTournament));
     }
     if lab.table.is_some() {
         let hint = "Means and intervals in full, for any program that reads tables.";
-        entries.push(Entry::button("Save as CSV", Request::Lab(LabCommand::SaveTable)).meaning(hint));
+        entries.push(Entry::button("Save as CSV", LabCommand::SaveTable).meaning(hint));
     }
-    entries.push(Entry::button("Back", Request::Lab(LabCommand::Page(LabPage::Home))));
+    entries.push(Entry::button("Back", LabCommand::Page(LabPage::Home)));
     entries
 }
 
@@ -218,7 +214,7 @@ fn measures(fields: &Fields) -> Vec<Entry> {
     };
     let measures = Measure::ALL.into_iter().enumerate();
     let mut entries: Vec<Entry> =
-        measures.map(|(at, measure)| Entry::choice(measure.name(), value(at, measure), None, None)).collect();
+        measures.map(|(at, measure)| Entry::value(measure.name(), value(at, measure))).collect();
     if let Some(measured) = &lab.measured {
         let is =
             if measured.is_perfect { "It is perfect: one path joins every two cells." } else { "It is not perfect." };
@@ -238,6 +234,6 @@ fn measures(fields: &Fields) -> Vec<Entry> {
     entries.push(
         fields.choice(Field::Beside, lab.beside.name()).meaning("The rule that is measured beside that of the maze."),
     );
-    entries.push(Entry::button("Back", Request::Lab(LabCommand::Page(LabPage::Home))));
+    entries.push(Entry::button("Back", LabCommand::Page(LabPage::Home)));
     entries
 }

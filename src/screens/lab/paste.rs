@@ -5,7 +5,6 @@ use bevy::window::FileDragAndDrop;
 
 use crate::lab::open::Source;
 use crate::lab::{Field, Lab, LabCommand};
-use crate::navigation::requests::Request;
 use crate::platform::clipboard::Clipboard;
 use crate::schedule::RequestSystems;
 use crate::states::Screen;
@@ -19,18 +18,18 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn copy_and_paste(mut requests: MessageReader<Request>, mut lab: ResMut<Lab>, mut clipboard: NonSendMut<Clipboard>) {
-    for request in requests.read() {
-        let copied = match request {
-            Request::Lab(LabCommand::Paste) => {
+fn copy_and_paste(mut commands: MessageReader<LabCommand>, mut lab: ResMut<Lab>, mut clipboard: NonSendMut<Clipboard>) {
+    for command in commands.read() {
+        let copied = match command {
+            LabCommand::Paste => {
                 paste(&mut lab, clipboard.paste());
                 continue;
             }
-            Request::Lab(LabCommand::CopyCode) => match &lab.specimen {
+            LabCommand::CopyCode => match &lab.specimen {
                 Some(specimen) => specimen.code().map(|code| code.to_string()),
                 None => Err("there is no maze yet".to_owned()),
             },
-            Request::Lab(LabCommand::CopyText) => lab.text(),
+            LabCommand::CopyText => lab.text(),
             _ => continue,
         };
         lab.said = Some(match copied.and_then(|text| clipboard.copy(text)) {

@@ -7,7 +7,6 @@ use race::RaceCode;
 use crate::lab::{Field, Lab, LabCommand};
 use crate::modes::QuickRace;
 use crate::navigation::pages::{Page, Pages};
-use crate::navigation::requests::Request;
 use crate::schedule::RequestSystems;
 use crate::states::Screen;
 
@@ -26,12 +25,12 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The maze goes into the quick race that is composed, with the eaters that it has, and its page is opened.
 fn compose(
-    mut requests: MessageReader<Request>,
+    mut commands: MessageReader<LabCommand>,
     mut lab: ResMut<Lab>,
     quick: Option<ResMut<QuickRace>>,
     mut pages: ResMut<Pages>,
 ) {
-    let asked = requests.read().filter(|request| **request == Request::Lab(LabCommand::RaceIt)).count() > 0;
+    let asked = commands.read().filter(|command| **command == LabCommand::RaceIt).count() > 0;
     let (true, Some(mut quick), Some(specimen)) = (asked, quick, &lab.specimen) else { return };
     let (start, goal) = specimen.ends;
     let way = solve(&*specimen.maze, start, goal, Solver::BreadthFirst, &mut ());

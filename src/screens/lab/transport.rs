@@ -1,13 +1,12 @@
 //! The transport below the maze: legend, scrub bar, speed, and the keys that do the same.
 
-use bevy::prelude::MessageWriter;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2};
 
 use super::legend;
 use crate::input::DeviceInHand;
 use crate::lab::speed::grouped;
 use crate::lab::{Lab, LabCommand, LabPage};
-use crate::navigation::requests::Request;
+use crate::menu::MenuUi;
 use crate::screens::widgets::paint;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
@@ -20,7 +19,7 @@ const PACE: f32 = 150.0;
 /// The side of a button.
 const BUTTON: f32 = 34.0;
 
-pub(super) fn draw(ui: &Ui, bar: Rect, lab: &Lab, device: DeviceInHand, requests: &mut MessageWriter<Request>) {
+pub(super) fn draw(ui: &Ui, bar: Rect, lab: &Lab, device: DeviceInHand, menu: &mut MenuUi) {
     let painter = ui.painter();
     legend::draw(painter, Pos2::new(bar.left() + 30.0, bar.top() + 20.0), lab);
     let y = bar.top() + 60.0;
@@ -30,7 +29,7 @@ pub(super) fn draw(ui: &Ui, bar: Rect, lab: &Lab, device: DeviceInHand, requests
     for (icon, ask) in [(Icon::Back, LabCommand::Walk(-1)), (play, LabCommand::Toggle), (Icon::On, LabCommand::Walk(1))]
     {
         if button(ui, Pos2::new(x, y), icon) {
-            requests.write(Request::Lab(ask));
+            menu.send(ask);
         }
         x += BUTTON + 6.0;
     }
@@ -38,10 +37,10 @@ pub(super) fn draw(ui: &Ui, bar: Rect, lab: &Lab, device: DeviceInHand, requests
     let scrub = Rect::from_min_max(Pos2::new(x, y - HOLD / 2.0), Pos2::new(pace.left() - 26.0, y + HOLD / 2.0));
     let share = if lab.is_empty() { 0.0 } else { lab.bound_for() as f32 / lab.len() as f32 };
     if let Some(to) = track(ui, scrub, share, "scrub") {
-        requests.write(Request::Lab(LabCommand::Seek(to)));
+        menu.send(LabCommand::Seek(to));
     }
     if let Some(to) = track(ui, pace, lab.speed.share(), "pace") {
-        requests.write(Request::Lab(LabCommand::Pace(to)));
+        menu.send(LabCommand::Pace(to));
     }
     let below = y + 34.0;
     let count = if lab.is_empty() {

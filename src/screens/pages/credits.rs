@@ -6,9 +6,9 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Rect, Vec2};
 
-use crate::menu::{Entry, MenuCue, MenuKind, OpenMenu};
+use crate::menu::{Entry, MenuKind, MenuUi, OpenMenu};
+use crate::navigation::Navigate;
 use crate::navigation::pages::Page;
-use crate::navigation::requests::Request;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::Sheet;
 use crate::screens::widgets::paint;
@@ -44,22 +44,20 @@ fn lines(page: Page) -> &'static [&'static str] {
 }
 
 pub(in crate::screens) fn fill(mut menu: ResMut<OpenMenu>) {
-    let licences = Entry::button("Licences", Request::Open(Page::Licences));
-    menu.fill_rows(vec![licences, entries::back()], 2, Some(Request::Close));
-    menu.reads = lines(Page::Credits).len();
+    let licences = Entry::button("Licences", Navigate::Open(Page::Licences));
+    menu.fill_rows(vec![licences, entries::back()], 2);
+    menu.text_lines = lines(Page::Credits).len();
 }
 
 pub(in crate::screens) fn fill_licences(mut menu: ResMut<OpenMenu>) {
-    menu.fill(vec![entries::back()], Some(Request::Close));
-    menu.reads = lines(Page::Licences).len();
+    menu.fill(vec![entries::back()]);
+    menu.text_lines = lines(Page::Licences).len();
 }
 
 pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     (sheet, mut reading): (Sheet, ResMut<Reading>),
-    mut menu: ResMut<OpenMenu>,
-    mut requests: MessageWriter<Request>,
-    mut cues: MessageWriter<MenuCue>,
+    mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let (page, heading) = match menu.kind {
@@ -71,7 +69,7 @@ pub(in crate::screens) fn draw(
         let words = Rect::from_min_max(words.min, words.max - Vec2::new(0.0, 8.0));
         text_viewer::draw(ui, words, lines(page), &mut reading);
         let row = Rect::from_center_size(below.center(), Vec2::new(paint::WIDTH, paint::LINE));
-        paint::draw_row(ui, row, &mut menu, &mut requests, &mut cues);
+        paint::draw_row(ui, row, &mut menu);
     });
     Ok(())
 }

@@ -6,9 +6,9 @@ use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
 use race::LevelPlan;
 
 use crate::menu::status::StatusLine;
-use crate::menu::{Entry, MenuCue, OpenMenu};
-use crate::modes::Way;
-use crate::navigation::requests::{Line, Request};
+use crate::menu::{Entry, MenuUi, OpenMenu};
+use crate::modes::ModeRequest;
+use crate::navigation::{CopyLine, RaceCommand};
 use crate::platform::clock::Today;
 use crate::platform::date::Day;
 use crate::profile::Progress;
@@ -23,14 +23,14 @@ use crate::theme::palette;
 pub(in crate::screens) fn fill((progress, today): (Res<Progress>, Res<Today>), mut menu: ResMut<OpenMenu>) {
     let again = if progress.daily.won(today.0) { "Race again" } else { "Race" };
     let mut entries = vec![
-        Entry::button(again, Request::Race(Way::Daily))
+        Entry::button(again, RaceCommand::Start(ModeRequest::Daily))
             .meaning("The same maze and the same eater for everybody, from midnight to midnight UTC."),
     ];
     if let Some(best) = progress.daily.best(today.0) {
-        entries.push(Entry::button("Copy the line to share", Request::Copy(Line::Daily)).meaning(best.line(today.0)));
+        entries.push(Entry::button("Copy the line to share", CopyLine::Daily).meaning(best.line(today.0)));
     }
     entries.push(entries::back());
-    menu.fill(entries, Some(Request::Close));
+    menu.fill(entries);
 }
 
 pub(in crate::screens) fn draw(
@@ -38,9 +38,7 @@ pub(in crate::screens) fn draw(
     sheet: Sheet,
     (progress, today, said): (Res<Progress>, Res<Today>, Res<StatusLine>),
     (levels, tracks, mut plan): (Res<Levels>, Res<Tracks>, Local<Option<(Day, LevelPlan)>>),
-    mut menu: ResMut<OpenMenu>,
-    mut requests: MessageWriter<Request>,
-    mut cues: MessageWriter<MenuCue>,
+    mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     if plan.as_ref().is_none_or(|(day, _)| *day != today.0) {
@@ -86,7 +84,7 @@ pub(in crate::screens) fn draw(
             paint::write(painter, at, Align2::CENTER_CENTER, &longest, text(15.0), palette::TEXT_SOFT);
         }
         let below = Rect::from_min_max(Pos2::new(room.left(), room.top() + streak_at + 2.5 * step), room.max);
-        page::list_saying(ui, below, said.0.as_ref(), &mut menu, &mut requests, &mut cues);
+        page::list_saying(ui, below, said.0.as_ref(), &mut menu);
     });
     Ok(())
 }

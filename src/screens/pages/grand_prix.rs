@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
 
-use crate::menu::{Entry, MenuCue, OpenMenu};
-use crate::modes::{GrandPrix, Way};
-use crate::navigation::requests::Request;
+use crate::menu::{Entry, MenuUi, OpenMenu};
+use crate::modes::{GrandPrix, GrandPrixChange, ModeRequest};
+use crate::navigation::RaceCommand;
 use crate::race_setup::{NextRace, Tracks};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, Sheet};
@@ -20,10 +20,10 @@ pub(in crate::screens) fn fill(
 ) {
     let last = tracks.0.last_level();
     let plan = tracks.0.level(chosen.track);
-    let on = |step| chosen.on(step, last).map(Request::GrandPrix);
-    let against = |step| chosen.against(step).map(Request::GrandPrix);
+    let on = |step| chosen.on(step, last).map(GrandPrixChange);
+    let against = |step| chosen.against(step).map(GrandPrixChange);
     let entries = vec![
-        Entry::button("Race", Request::Race(Way::GrandPrix)).meaning(
+        Entry::button("Race", RaceCommand::Start(ModeGrandPrixChange)).meaning(
             "Whoever reaches the cheese first ends the race: the others have the places by the way that they had left.",
         ),
         Entry::choice("Track", format!("{}. {}", chosen.track, plan.name), on(-1), on(1)).meaning(format!(
@@ -37,16 +37,14 @@ pub(in crate::screens) fn fill(
         entries::difficulty(&wanted),
         entries::back(),
     ];
-    menu.fill(entries, Some(Request::Close));
+    menu.fill(entries);
 }
 
 pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     sheet: Sheet,
     (tracks, chosen): (Res<Tracks>, Res<GrandPrix>),
-    mut menu: ResMut<OpenMenu>,
-    mut requests: MessageWriter<Request>,
-    mut cues: MessageWriter<MenuCue>,
+    mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     sheet.draw(context, "Grand Prix", |ui, room| {
@@ -63,7 +61,7 @@ pub(in crate::screens) fn draw(
         let name = at(0) + Vec2::new(0.0, size * 0.72);
         paint::write(ui.painter(), name, Align2::CENTER_CENTER, "You", text(14.0), palette::PLAYER);
         let below = Rect::from_min_max(Pos2::new(room.left(), room.top() + size * 1.7), room.max);
-        page::list_in(ui, below, &mut menu, &mut requests, &mut cues);
+        page::list_in(ui, below, &mut menu);
     });
     Ok(())
 }

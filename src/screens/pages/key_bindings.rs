@@ -6,14 +6,13 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
 
-use crate::input::{Focus, Rebind, Rebinding, Stage};
-use crate::menu::scroll;
-use crate::menu::{Entry, MenuCue, OpenMenu};
-use crate::navigation::requests::Request;
+use crate::input::{Focus, RebindCommand, Rebinding, Stage};
+use crate::menu::{Entry, MenuAction, MenuUi, OpenMenu};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::Sheet;
 use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::{Cap, Prompts, draw_cap_around};
+use crate::screens::widgets::scroll;
 use crate::settings::{Action, Bindings, Control, Device, SLOTS, Slot};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
@@ -44,24 +43,24 @@ pub(in crate::screens) fn fill(
             menu.focus = 0;
         }
         let entries = vec![
-            Entry::button("Swap them", Request::Rebind(Rebind::Swap)),
-            Entry::button("Press another", Request::Rebind(Rebind::Change(slot))),
-            Entry::button("Leave all as it is", Request::Rebind(Rebind::Keep)),
+            Entry::button("Swap them", RebindCommand::Swap),
+            Entry::button("Press another", RebindCommand::Change(slot)),
+            Entry::button("Leave all as it is", RebindCommand::Keep),
         ];
-        menu.fill(entries, Some(Request::Rebind(Rebind::Keep)));
+        menu.fill(entries);
         return;
     }
     let slots = Slot::all().map(|slot| {
         let bound = bindings.get(slot).map_or("nothing", Control::label);
         let hint = format!("{}: choose it, then press another. {EMPTIES}", slot.action.names().1);
-        Entry::button(bound, Request::Rebind(Rebind::Change(slot))).meaning(hint)
+        Entry::button(bound, RebindCommand::Change(slot)).meaning(hint)
     });
     let mut entries: Vec<Entry> = slots.collect();
     for (label, device) in [("Keys as at first", Device::Keyboard), ("Buttons as at first", Device::Gamepad)] {
-        entries.push(Entry::button(label, Request::Rebind(Rebind::Reset(device))));
+        entries.push(Entry::button(label, RebindCommand::Reset(device)));
     }
     entries.push(entries::back());
-    menu.fill_rows(entries, COLUMNS, Some(Request::Close));
+    menu.fill_rows(entries, COLUMNS);
     if let Some(focus) = before.take() {
         menu.focus = focus;
     }
@@ -73,7 +72,7 @@ pub(in crate::screens) fn empty_slot(
     mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
     (bindings, rebinding, focus): (Res<Bindings>, Res<Rebinding>, Res<Focus>),
     menu: Res<OpenMenu>,
-    mut requests: MessageWriter<Request>,
+    mut commands: MessageWriter<RebindCommand>,
 ) {
     let keys = keys.read().filter(|key| key.state.is_pressed() && !key.repeat).map(|key| Control::Key(key.key_code));
     let buttons =
@@ -83,16 +82,16 @@ pub(in crate::screens) fn empty_slot(
     // The key that has just been bound was pressed for that.
     let listens = focus.here && !rebinding.is_changed();
     if let (true, true, Stage::Idle, Some(entry)) = (asks, listens, rebinding.stage, menu.focused())
-        && let Some(Request::Rebind(Rebind::Change(slot))) = entry.accept
+        && let Some(&RebindCommand::Change(slot)) = entry.accept.as_ref().and_then(MenuAction::message)
     {
-        requests.write(Request::Rebind(Rebind::Clear(slot)));
+        commands.write(RebindCommand::Clear(slot));
     }
 }
 
 /// One who leaves the page changes nothing any more.
 pub(in crate::screens) fn leave(mut rebinding: ResMut<Rebinding>, mut bindings: ResMut<Bindings>) {
     if rebinding.stage != Stage::Idle {
-        rebinding.carry_out(Rebind::Keep, &mut bindings);
+        rebinding.carry_out(RebindCommand::Keep, &mut bindings);
     }
 }
 
@@ -100,9 +99,7 @@ pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     (sheet, prompts): (Sheet, Prompts),
     (bindings, rebinding): (Res<Bindings>, Res<Rebinding>),
-    mut menu: ResMut<OpenMenu>,
-    mut requests: MessageWriter<Request>,
-    mut cues: MessageWriter<MenuCue>,
+    mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     sheet.draw(context, "Keys and buttons", |ui, room| match rebinding.stage {
@@ -114,10 +111,10 @@ pub(in crate::screens) fn draw(
             let (it, wanted) = (other.action.names().1, slot.action.names().1);
             let said = format!("This is \"{it}\" already. Swap it with what \"{wanted}\" has?");
             paint::write(ui.painter(), line(0.0), Align2::CENTER_CENTER, &said, text(17.0), palette::TEXT);
-            paint::draw_menu(ui, line(30.0), room.bottom(), &mut menu, &mut requests, &mut cues);
+            paint::draw_menu(ui, line(30.0), room.bottom(), &mut menu);
         }
         _ if menu.entries.len() < COLUMNS => {}
-        _ => draw_table(ui, room, &bindings, &prompts, &rebinding, &mut menu, &mut requests, &mut cues),
+        _ => draw_table(ui, room, &bindings, &prompts, &rebinding, &mut menu),
     });
     Ok(())
 }
@@ -128,9 +125,7 @@ fn draw_table(
     bindings: &Bindings,
     prompts: &Prompts,
     rebinding: &Rebinding,
-    menu: &mut OpenMenu,
-    requests: &mut MessageWriter<Request>,
-    cues: &mut MessageWriter<MenuCue>,
+    menu: &mut MenuUi,
 ) {
     let rows = Action::BOUND.len();
     let (head, body) = room.split_top_bottom_at_y(room.top() + 26.0);
@@ -155,7 +150,7 @@ fn draw_table(
             let rect = Rect::from_center_size(Pos2::new(left + width / 2.0, y), Vec2::new(width - 8.0, ROW - 4.0));
             let cap = bindings.get(slot).map_or(Cap::None, |control| prompts.cap_of(control));
             let waits = matches!(rebinding.stage, Stage::Waiting { slot: waiting, .. } if waiting == slot);
-            draw_slot(ui, rect, row * COLUMNS + at, (&cap, waits), menu, requests, cues);
+            draw_slot(ui, rect, row * COLUMNS + at, (&cap, waits), menu);
         }
     }
     let buttons = menu.entries.len() - rows * COLUMNS;
@@ -164,7 +159,7 @@ fn draw_table(
         let middle = Pos2::new(room.left() + width * (at as f32 + 0.5), below.top() + ROW / 2.0);
         let rect = Rect::from_center_size(middle, Vec2::new(width - 8.0, ROW - 2.0));
         let index = rows * COLUMNS + at;
-        let focused = choose(ui, rect, index, menu, requests, cues);
+        let focused = choose(ui, rect, index, menu);
         let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
         let label = &menu.entries[index].label;
         paint::write(ui.painter(), middle, Align2::CENTER_CENTER, label, display(17.0), ink);
@@ -185,17 +180,9 @@ fn draw_table(
 }
 
 /// The mouse over something to choose, and the mark of the focus; says whether it has it.
-fn choose(
-    ui: &Ui,
-    rect: Rect,
-    index: usize,
-    menu: &mut OpenMenu,
-    requests: &mut MessageWriter<Request>,
-    cues: &mut MessageWriter<MenuCue>,
-) -> bool {
-    if paint::mouse_in(ui, rect, index, menu, cues).clicked() {
-        requests.write_batch(menu.entries[index].accept);
-        cues.write(MenuCue::Accepted);
+fn choose(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) -> bool {
+    if paint::mouse_in(ui, rect, index, menu).clicked() {
+        menu.accept(index);
     }
     if menu.focus == index {
         paint::focus(ui.painter(), rect);
@@ -203,16 +190,8 @@ fn choose(
     menu.focus == index
 }
 
-fn draw_slot(
-    ui: &Ui,
-    rect: Rect,
-    index: usize,
-    (cap, waits): (&Cap, bool),
-    menu: &mut OpenMenu,
-    requests: &mut MessageWriter<Request>,
-    cues: &mut MessageWriter<MenuCue>,
-) {
-    choose(ui, rect, index, menu, requests, cues);
+fn draw_slot(ui: &Ui, rect: Rect, index: usize, (cap, waits): (&Cap, bool), menu: &mut MenuUi) {
+    choose(ui, rect, index, menu);
     let painter = ui.painter();
     if waits {
         painter.rect_stroke(

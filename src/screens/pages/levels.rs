@@ -6,17 +6,17 @@ use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeK
 use race::{Campaign, Difficulty, Star};
 
 use super::level_details;
-use crate::menu::scroll;
-use crate::menu::{Entry, MenuCue, MenuKind, OpenMenu};
-use crate::modes::Way;
+use crate::menu::{Entry, MenuKind, MenuUi, OpenMenu};
+use crate::modes::ModeRequest;
 use crate::navigation::pages::Page;
-use crate::navigation::requests::Request;
-use crate::profile::{ImportedGhost, Progress};
+use crate::navigation::{Navigate, RaceCommand};
+use crate::profile::{ImportedGhost, ProfileCommand, Progress};
 use crate::race_setup::{Levels, NextRace, Pars};
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::Sheet;
 use crate::screens::widgets::paint;
+use crate::screens::widgets::scroll;
 use crate::screens::widgets::stick_preview::Sample;
 use crate::screens::widgets::translate::words;
 use crate::settings::GhostChoice;
@@ -39,10 +39,10 @@ pub(in crate::screens) fn fill(
 ) {
     let choices = Difficulty::ALL.map(|difficulty| {
         let chosen = if difficulty == wanted.difficulty { "chosen" } else { "" };
-        let entry = Entry::button(difficulty.name(), Request::ChooseDifficulty(difficulty));
+        let entry = Entry::button(difficulty.name(), ProfileCommand::ChooseDifficulty(difficulty));
         Entry { value: chosen.into(), ..entry }.meaning(difficulty.meaning())
     });
-    fill_tiles(&mut menu, &wanted, &levels.0, &progress, Way::Level, choices.into());
+    fill_tiles(&mut menu, &wanted, &levels.0, &progress, ModeRequest::Level, choices.into());
 }
 
 /// The page of the time trials.
@@ -55,10 +55,10 @@ pub(in crate::screens) fn fill_trials(
     let now = progress.ghosts(true);
     let choices = GhostChoice::ALL.map(|choice| {
         let chosen = if choice == now { "chosen" } else { "" };
-        let entry = Entry::button(choice.name(), Request::Ghosts { alone: true, choice });
+        let entry = Entry::button(choice.name(), ProfileCommand::ChooseGhosts { alone: true, choice });
         Entry { value: chosen.into(), ..entry }.meaning(entries::ghost_meaning(choice, friend.0.is_some()))
     });
-    fill_tiles(&mut menu, &wanted, &levels.0, &progress, Way::TimeTrial, choices.into());
+    fill_tiles(&mut menu, &wanted, &levels.0, &progress, ModeRequest::TimeTrial, choices.into());
 }
 
 fn fill_tiles(
@@ -66,14 +66,14 @@ fn fill_tiles(
     wanted: &NextRace,
     campaign: &Campaign,
     progress: &Progress,
-    way: impl Fn(u32) -> Way,
+    mode: impl Fn(u32) -> ModeRequest,
     choices: Vec<Entry>,
 ) {
     let just_opened = menu.entries.is_empty();
     let tile = |number: u32| {
         let label = format!("Level {number}");
         if progress.is_open(number, campaign) {
-            Entry { value: won(progress, number).into(), ..Entry::button(label, Request::Race(way(number))) }
+            Entry { value: won(progress, number).into(), ..Entry::button(label, RaceCommand::Start(mode(number))) }
         } else {
             Entry { label: label.into(), value: "closed".into(), ..Entry::default() }
                 .meaning(progress.lock(number, campaign))
@@ -86,9 +86,9 @@ fn fill_tiles(
     }
     entries.extend(choices);
     entries.push(entries::back());
-    menu.fill_rows(entries, COLUMNS, Some(Request::Close));
+    menu.fill_rows(entries, COLUMNS);
     // Who comes back from a level that he has won finds the next one.
-    let goes_on = matches!(way(1), Way::Level(_)) && menu.focus < campaign.last_level() as usize;
+    let goes_on = matches!(mode(1), ModeRequest::Level(_)) && menu.focus < campaign.last_level() as usize;
     if just_opened && (menu.focus == 0 || goes_on) {
         menu.focus = wanted.level as usize - 1;
     }
@@ -107,9 +107,7 @@ pub(in crate::screens) fn draw(
     sheet: Sheet,
     (levels, progress, wanted, mut pars): (Res<Levels>, Res<Progress>, Res<NextRace>, ResMut<Pars>),
     mut sample: Local<Option<(u32, Option<Sample>)>>,
-    mut menu: ResMut<OpenMenu>,
-    mut requests: MessageWriter<Request>,
-    mut cues: MessageWriter<MenuCue>,
+    mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let trials = menu.kind == Some(MenuKind::Page(Page::Trials));
@@ -142,7 +140,7 @@ pub(in crate::screens) fn draw(
                 }
                 let corner = Pos2::new(left.left() + label + width * column as f32, top);
                 let tile = Rect::from_min_size(corner, Vec2::new(width, height)).shrink(3.0);
-                choose(ui, tile, index, &mut menu, &mut requests, &mut cues);
+                choose(ui, tile, index, &mut menu);
                 let is_next = number == wanted.level;
                 draw_tile(ui, tile, number, campaign, &progress, (menu.focus == index, is_next));
             }
@@ -159,7 +157,7 @@ pub(in crate::screens) fn draw(
         let places = side_by_side(ui.painter(), choices, &menu.entries[tiles_end..last]).into_iter().chain([back]);
         for (index, place) in (tiles_end..).zip(places) {
             let button = place.shrink(3.0);
-            choose(ui, button, index, &mut menu, &mut requests, &mut cues);
+            choose(ui, button, index, &mut menu);
             draw_choice(ui, button, &menu.entries[index], menu.focus == index);
         }
         let details = Rect::from_min_max(Pos2::new(right.left() + 22.0, right.top()), right.max);
@@ -177,7 +175,7 @@ pub(in crate::screens) fn draw(
                 sample.draw(ui.painter(), &sheet.portraits, below);
             }
         } else if let Some(entry) = menu.focused() {
-            if entry.accept == Some(Request::Close) {
+            if entry.accept == Some(Navigate::Back.into()) {
                 level_details::say(ui.painter(), details, "", &Text::EMPTY);
             } else {
                 level_details::say(ui.painter(), details, head, &entry.hint);
@@ -214,21 +212,11 @@ const TILES: [f32; 2] = [36.0, 70.0];
 const ROW_BELOW: f32 = 38.0;
 
 /// The mouse over something that can be chosen.
-fn choose(
-    ui: &Ui,
-    rect: Rect,
-    index: usize,
-    menu: &mut OpenMenu,
-    requests: &mut MessageWriter<Request>,
-    cues: &mut MessageWriter<MenuCue>,
-) {
-    let mouse = paint::mouse_in(ui, rect, index, menu, cues);
-    if mouse.clicked()
-        && let Some(asked) = menu.entries[index].accept
-    {
+fn choose(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) {
+    let mouse = paint::mouse_in(ui, rect, index, menu);
+    if mouse.clicked() && menu.entries[index].accept.is_some() {
         menu.focus = index;
-        requests.write(asked);
-        cues.write(MenuCue::Accepted);
+        menu.accept(index);
     }
 }
 

@@ -3,14 +3,14 @@
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 
-use crate::menu::{Entry, MenuCue, OpenMenu};
+use crate::menu::{Entry, MenuUi, OpenMenu};
+use crate::navigation::Navigate;
 use crate::navigation::pages::Page;
-use crate::navigation::requests::Request;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::Sheet;
 
 pub(in crate::screens) fn fill(mut menu: ResMut<OpenMenu>) {
-    let page = |label: &str, page, hint: &str| Entry::button(label, Request::Open(page)).meaning(hint);
+    let page = |label: &str, page, hint: &str| Entry::button(label, Navigate::Open(page)).meaning(hint);
     let entries = vec![
         page("Daily race", Page::Daily, "One maze a day, the same for everybody in the world."),
         page(
@@ -26,15 +26,9 @@ pub(in crate::screens) fn fill(mut menu: ResMut<OpenMenu>) {
         page("Grand Prix", Page::GrandPrix, "Up to eight eaters at once. How far to the front do you come?"),
         entries::back(),
     ];
-    menu.fill(entries, Some(Request::Close));
+    menu.fill(entries);
 }
 
-pub(in crate::screens) fn draw(
-    mut contexts: EguiContexts,
-    sheet: Sheet,
-    mut menu: ResMut<OpenMenu>,
-    mut requests: MessageWriter<Request>,
-    mut cues: MessageWriter<MenuCue>,
-) -> Result {
-    sheet.draw_list(&mut contexts, "Ways to play", &mut menu, &mut requests, &mut cues)
+pub(in crate::screens) fn draw(mut contexts: EguiContexts, sheet: Sheet, mut menu: MenuUi) -> Result {
+    sheet.draw_list(&mut contexts, "Ways to play", &mut menu)
 }

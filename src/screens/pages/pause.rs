@@ -6,15 +6,15 @@ use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
 
 use crate::input::PadGone;
 use crate::menu::status::StatusLine;
-use crate::menu::{Entry, MenuCue, OpenMenu};
+use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::pages::Page;
-use crate::navigation::requests::{Line, Request};
+use crate::navigation::{CopyLine, Navigate, RaceCommand};
 use crate::profile::{ImportedGhost, Progress};
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint;
-use crate::simulation::{RaceClock, SolutionOverlay, WatchSpeed};
+use crate::simulation::{RaceClock, SetWatchSpeed, SolutionCommand, SolutionOverlay, WatchSpeed};
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
@@ -27,27 +27,27 @@ pub(in crate::screens) fn fill(
 ) {
     let is_replay = level.as_ref().is_some_and(|level| matches!(level.contest, RaceMode::Replay(_)));
     let entries = if is_replay {
-        let at = |faster| speed.next(faster).map(Request::WatchAt);
+        let at = |faster| speed.next(faster).map(SetWatchSpeed);
         vec![
-            Entry::button("Go on", Request::Resume),
-            Entry::button("From the start", Request::Restart),
+            Entry::button("Go on", RaceCommand::Resume),
+            Entry::button("From the start", RaceCommand::Restart),
             Entry::choice("Speed", format!("{}×", speed.times()), at(false), at(true)),
-            Entry::button("Copy the code", Request::Copy(Line::Code)),
-            Entry::button("Leave the replay", Request::Leave),
+            Entry::button("Copy the code", CopyLine::Code),
+            Entry::button("Leave the replay", Navigate::Leave),
         ]
     } else {
         let way = if guidance.shown() { "Hide the way" } else { "Show the way" };
         let alone = level.is_some_and(|level| level.eaters.is_empty());
         vec![
-            Entry::button("Go on", Request::Resume),
-            Entry::button("Start again", Request::Restart),
-            Entry::button(way, Request::ToggleOverlay),
+            Entry::button("Go on", RaceCommand::Resume),
+            Entry::button("Start again", RaceCommand::Restart),
+            Entry::button(way, SolutionCommand::Toggle),
             entries::ghosts(&progress, alone, friend.0.is_some()),
-            Entry::button("Settings", Request::Open(Page::Settings)),
-            Entry::button("Leave the race", Request::Leave),
+            Entry::button("Settings", Navigate::Open(Page::Settings)),
+            Entry::button("Leave the race", Navigate::Leave),
         ]
     };
-    menu.fill(entries, Some(Request::Resume));
+    menu.fill(entries);
 }
 
 pub(in crate::screens) fn draw(
@@ -55,9 +55,7 @@ pub(in crate::screens) fn draw(
     (clock, level): (Res<RaceClock>, Option<Res<CurrentLevel>>),
     (said, pad_gone, notices): (Res<StatusLine>, Res<PadGone>, Notices),
     mut code: Local<String>,
-    mut menu: ResMut<OpenMenu>,
-    mut requests: MessageWriter<Request>,
-    mut cues: MessageWriter<MenuCue>,
+    mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     if let Some(level) = level.as_ref().filter(|level| level.is_changed() || code.is_empty()) {
@@ -93,7 +91,7 @@ pub(in crate::screens) fn draw(
             line(82.0, &"Plug it in again, or go on with the keyboard.".into(), palette::TEXT);
         }
         let list = top + Vec2::new(0.0, 58.0 + more);
-        paint::draw_menu(ui, list, card.bottom() - 48.0, &mut menu, &mut requests, &mut cues);
+        paint::draw_menu(ui, list, card.bottom() - 48.0, &mut menu);
         let foot = size.y - 42.0 - 24.0;
         if let Some(said) = &said.0 {
             line(foot, said, palette::PLAYER);

@@ -6,10 +6,10 @@ use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
 use race::{Difficulty, EaterKind};
 
 use crate::menu::status::StatusLine;
-use crate::menu::{Entry, MenuCue, OpenMenu};
-use crate::modes::{QuickChange, QuickRace, Way};
+use crate::menu::{Entry, MenuUi, OpenMenu};
+use crate::modes::{ModeRequest, QuickChange, QuickRace};
 use crate::navigation::pages::Page;
-use crate::navigation::requests::{Line, Request};
+use crate::navigation::{CopyLine, Navigate, RaceCommand};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::Sheet;
 use crate::screens::widgets::paint;
@@ -31,26 +31,24 @@ pub(in crate::screens) fn fill(quick: Res<QuickRace>, settings: Res<Settings>, m
         return;
     }
     let caret = if quick.is_typing() { "|" } else { "" };
-    let field = Entry::button("Word or code", Request::Quick(QuickChange::Type));
+    let field = Entry::button("Word or code", QuickChange::Type);
     let field = Entry { value: format!("{}{caret}", ending(quick.text())).into(), ..field };
     let code = quick.code();
     let maze = code.maze();
     let choice = |label: &str, value: String, change: fn(i8) -> QuickChange| {
-        let to = |step: i8| quick.changed(change(step)).map(|_| Request::Quick(change(step)));
+        let to = |step: i8| quick.changed(change(step)).map(|_| change(step));
         Entry::choice(label, value, to(-1), to(1))
     };
     let (rule, braid) = maze.recipe().map_or(("given passages", 0), |recipe| {
         (recipe.generator.algorithm.name(), recipe.generator.style.braid.parts() / 100)
     });
     let dark = quick.is_dark();
-    let dark_if = |wanted: bool| (dark != wanted).then_some(Request::Quick(QuickChange::Dark(wanted)));
+    let dark_if = |wanted: bool| (dark != wanted).then_some(QuickChange::Dark(wanted));
     let mut entries = vec![
-        Entry::button("Race", Request::Race(Way::Quick)).meaning("Off you go."),
+        Entry::button("Race", RaceCommand::Start(ModeRequest::Quick)).meaning("Off you go."),
         field.meaning(if quick.is_typing() { TYPING } else { FIELD }),
-        Entry::button("Paste", Request::Quick(QuickChange::Paste))
-            .meaning("Takes the word or the code in the clipboard."),
-        Entry::button("Random words", Request::Quick(QuickChange::Random))
-            .meaning("Two words that nobody has raced yet."),
+        Entry::button("Paste", QuickChange::Paste).meaning("Takes the word or the code in the clipboard."),
+        Entry::button("Random words", QuickChange::Random).meaning("Two words that nobody has raced yet."),
         choice("Cells", quick.grid_name().to_owned(), QuickChange::Grid).meaning("The form of the cells."),
         choice("Size", maze.grid().size().to_string(), QuickChange::Size).meaning("How many cells there are."),
         choice("Rule", rule.to_owned(), QuickChange::Rule).meaning("The rule by which the maze is made."),
@@ -63,17 +61,17 @@ pub(in crate::screens) fn fill(quick: Res<QuickRace>, settings: Res<Settings>, m
             .meaning("One that lives changes while you run; only some eaters cope with that."),
         Entry::choice("Light", if dark { "Dark" } else { "Bright" }, dark_if(false), dark_if(true))
             .meaning("In the dark you see only what lies around you."),
-        Entry { value: code.plan().names().into(), ..Entry::button("Eaters", Request::Open(Page::Eaters)) }
+        Entry { value: code.plan().names().into(), ..Entry::button("Eaters", Navigate::Open(Page::Eaters)) }
             .meaning("Who runs against you, up to eight at once."),
         difficulty(code.difficulty()),
     ];
     let parts = [Setting::EaterSpeed, Setting::HeadStart, Setting::ThinkingTime];
     entries.extend(parts.map(|setting| entries::setting(setting, &settings)));
     entries.extend([
-        Entry::button("Copy the code", Request::Copy(Line::QuickCode)).meaning("The same race for whoever pastes it."),
+        Entry::button("Copy the code", CopyLine::QuickCode).meaning("The same race for whoever pastes it."),
         entries::back(),
     ]);
-    menu.fill(entries, Some(Request::Close));
+    menu.fill(entries);
 }
 
 /// The end of a text, where the letters are that were typed last.
@@ -88,7 +86,7 @@ fn ending(text: &str) -> String {
 fn difficulty(now: Option<Difficulty>) -> Entry {
     let all: Vec<Option<Difficulty>> = std::iter::once(None).chain(Difficulty::ALL.map(Some)).collect();
     let here = all.iter().position(|&one| one == now).unwrap_or(0);
-    let to = |at: Option<usize>| at.and_then(|at| all.get(at)).map(|&one| Request::Quick(QuickChange::Difficulty(one)));
+    let to = |at: Option<usize>| at.and_then(|at| all.get(at)).map(|&one| QuickChange::Difficulty(one));
     let name = now.map_or("Any", Difficulty::name);
     Entry::choice("Difficulty", name, to(here.checked_sub(1)), to(Some(here + 1)))
         .meaning(now.map_or("Whoever races chooses it.", Difficulty::meaning))
@@ -99,20 +97,18 @@ pub(in crate::screens) fn fill_eaters(quick: Res<QuickRace>, mut menu: ResMut<Op
         let place = quick.code().eaters().iter().position(|&other| other == kind);
         let value =
             place.map_or("stays at home".to_owned(), |place| format!("runs, the {} fastest", ordinal(place + 1)));
-        let entry = Entry::button(kind.name(), Request::Quick(QuickChange::Eater(kind)));
+        let entry = Entry::button(kind.name(), QuickChange::Eater(kind));
         Entry { value: value.into(), ..entry }.meaning(format!("{} {}.", kind.name(), kind.rule()))
     };
     let entries = EaterKind::ALL.into_iter().map(eater).chain([entries::back()]).collect();
-    menu.fill(entries, Some(Request::Close));
+    menu.fill(entries);
 }
 
 pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     sheet: Sheet,
     (quick, said, mut code): (Res<QuickRace>, Res<StatusLine>, Local<String>),
-    mut menu: ResMut<OpenMenu>,
-    mut requests: MessageWriter<Request>,
-    mut cues: MessageWriter<MenuCue>,
+    mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     if quick.is_changed() || code.is_empty() {
@@ -121,7 +117,7 @@ pub(in crate::screens) fn draw(
     sheet.draw(context, "Quick race", |ui, room| {
         let (list, below) = room.split_top_bottom_at_y(room.bottom() - 84.0);
         let list = Rect::from_center_size(list.center(), Vec2::new(list.width().min(620.0), list.height()));
-        paint::draw_list(ui, list, &mut menu, &mut requests, &mut cues);
+        paint::draw_list(ui, list, &mut menu);
         let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
         let (said, ink) = match (quick.refusal(), &said.0) {
             (Some(why), _) => (why.into(), palette::WRONG),
@@ -137,14 +133,8 @@ pub(in crate::screens) fn draw(
     Ok(())
 }
 
-pub(in crate::screens) fn draw_eaters(
-    mut contexts: EguiContexts,
-    sheet: Sheet,
-    mut menu: ResMut<OpenMenu>,
-    mut requests: MessageWriter<Request>,
-    mut cues: MessageWriter<MenuCue>,
-) -> Result {
-    sheet.draw_list(&mut contexts, "Eaters", &mut menu, &mut requests, &mut cues)
+pub(in crate::screens) fn draw_eaters(mut contexts: EguiContexts, sheet: Sheet, mut menu: MenuUi) -> Result {
+    sheet.draw_list(&mut contexts, "Eaters", &mut menu)
 }
 
 #[cfg(test)]

@@ -7,16 +7,19 @@ use race::records::Record;
 use race::{Campaign, RaceCode};
 
 use crate::menu::status::StatusLine;
-use crate::menu::{Entry, MenuCue, MenuKind, OpenMenu};
-use crate::navigation::pages::Page;
-use crate::navigation::requests::{Request, Run, Ways};
+use crate::menu::{Entry, MenuUi, OpenMenu};
+use crate::navigation::{Navigate, WatchReplay};
 use crate::platform::clock::Today;
 use crate::platform::date::Day;
-use crate::profile::{AssistedRecordsTable, RecordsTable, Replays};
-use crate::race_setup::{Levels, RaceMode, Tracks, day_of, level_of, name_of_race};
+use crate::profile::{AssistedRecordsTable, RecordsTable};
+use crate::race_setup::{Levels, Tracks, day_of, level_of, name_of_race};
 use crate::schedule::RequestSystems;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, Sheet};
+
+/// A request to show the records of another race, so many further in the list.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+struct ShowRecords(i8);
 
 /// The races that there are records of, by name, and which of them is shown.
 #[derive(Resource, Default)]
@@ -93,8 +96,8 @@ fn rank(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> (u8, u32, Stri
 }
 
 pub(in crate::screens) fn plugin(app: &mut App) {
-    app.init_resource::<Shown>();
-    app.add_systems(Update, carry_out.in_set(RequestSystems));
+    app.add_message::<ShowRecords>().init_resource::<Shown>();
+    app.add_systems(Update, turn.in_set(RequestSystems));
 }
 
 pub(in crate::screens) fn fill(
@@ -110,10 +113,10 @@ pub(in crate::screens) fn fill(
     match shown.race() {
         None => entries.push(Entry {
             label: "No race was won yet".into(),
-            ..Entry::button("", Request::Close).meaning("Whoever wins a race finds its time here.")
+            ..Entry::button("", Navigate::Back).meaning("Whoever wins a race finds its time here.")
         }),
         Some(race) => {
-            let to = |step: i8, is_there: bool| is_there.then_some(Request::TurnRecords(step));
+            let to = |step: i8, is_there: bool| is_there.then_some(ShowRecords(step));
             let turn = Entry::choice(
                 format!("Race {} of {}", shown.at + 1, shown.races.len()),
                 entries::shortened(&race.name, 22),
@@ -125,7 +128,7 @@ pub(in crate::screens) fn fill(
                 let hinted = if run.hinted { ", guided" } else { "" };
                 let when = if run.day == today.0.0 { "today".to_owned() } else { Day(run.day).to_string() };
                 let label = format!("{}. {}{hinted}", line + 1, run.difficulty);
-                let entry = Entry::button(label, Request::Watch(Run::Record(line)));
+                let entry = Entry::button(label, WatchReplay::Record(run.clone()));
                 entries.push(
                     Entry { value: run.ticks.to_string().into(), ..entry }
                         .meaning(format!("Run {when}. Choose it to watch it.")),
@@ -133,37 +136,16 @@ pub(in crate::screens) fn fill(
             }
         }
     }
-    entries.push(Entry::button("Watch the last race", Request::Watch(Run::Last)).meaning("Whoever won it."));
+    entries.push(Entry::button("Watch the last race", WatchReplay::Last).meaning("Whoever won it."));
     entries.push(entries::back());
-    menu.fill(entries, Some(Request::Close));
+    menu.fill(entries);
 }
 
-/// Turns the page, and begins to watch.
-fn carry_out(
-    mut requests: MessageReader<Request>,
-    mut shown: ResMut<Shown>,
-    (book, replays, menu): (Books, Res<Replays>, Res<OpenMenu>),
-    mut said: ResMut<StatusLine>,
-    mut ways: Ways,
-) {
-    for request in requests.read() {
-        let replay = match *request {
-            Request::TurnRecords(step) => {
-                let at = shown.at.saturating_add_signed(step.into());
-                shown.at = at.min(shown.races.len().saturating_sub(1));
-                continue;
-            }
-            Request::Watch(Run::Last) => replays.load_last(),
-            Request::Watch(Run::Record(line)) if menu.kind == Some(MenuKind::Page(Page::Records)) => {
-                let run = shown.race().and_then(|race| race.table(&book).nth(line));
-                run.ok_or("there is no such run".to_owned()).and_then(|run| replays.load(run))
-            }
-            _ => continue,
-        };
-        match replay {
-            Ok(replay) => ways.race(RaceMode::Replay(replay)),
-            Err(why) => said.0 = Some(format!("It cannot be watched: {why}.").into()),
-        }
+/// Shows another race.
+fn turn(mut requests: MessageReader<ShowRecords>, mut shown: ResMut<Shown>) {
+    for &ShowRecords(step) in requests.read() {
+        let at = shown.at.saturating_add_signed(step.into());
+        shown.at = at.min(shown.races.len().saturating_sub(1));
     }
 }
 
@@ -171,13 +153,11 @@ pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     sheet: Sheet,
     said: Res<StatusLine>,
-    mut menu: ResMut<OpenMenu>,
-    mut requests: MessageWriter<Request>,
-    mut cues: MessageWriter<MenuCue>,
+    mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     sheet.draw(context, "Records", |ui, room| {
-        page::list_saying(ui, room, said.0.as_ref(), &mut menu, &mut requests, &mut cues);
+        page::list_saying(ui, room, said.0.as_ref(), &mut menu);
     });
     Ok(())
 }

@@ -6,8 +6,8 @@ use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
 use race::{Medal, Star, Ticks, Winner};
 
 use crate::menu::status::StatusLine;
-use crate::menu::{Entry, MenuCue, OpenMenu};
-use crate::navigation::requests::{Line, Request, Run};
+use crate::menu::{Entry, MenuUi, OpenMenu};
+use crate::navigation::{CopyLine, Navigate, RaceCommand, WatchReplay};
 use crate::profile::AssistOffer;
 use crate::profile::{Outcome, Progress};
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode, Tracks};
@@ -32,8 +32,8 @@ pub(in crate::screens) fn fill(
     let won = clock.winner() == Some(Winner::Player);
     let contest = &wanted.contest;
     let again = match contest {
-        RaceMode::Replay(_) => Entry::button("Watch again", Request::Restart),
-        _ => Entry::button("Race again", Request::Restart),
+        RaceMode::Replay(_) => Entry::button("Watch again", RaceCommand::Restart),
+        _ => Entry::button("Race again", RaceCommand::Restart),
     };
     let is_open = |number: u32| number <= levels.0.last_level() && progress.is_open(number, &levels.0);
     let next = match *contest {
@@ -43,7 +43,7 @@ pub(in crate::screens) fn fill(
         RaceMode::GrandPrix { track, .. } if track < tracks.0.last_level() => Some("Next track"),
         _ => None,
     };
-    let next = next.map(|label| Entry::button(label, Request::Next));
+    let next = next.map(|label| Entry::button(label, RaceCommand::Next));
     let mut entries = Vec::new();
     if won && matches!(contest, RaceMode::Level(_)) {
         entries.extend(next);
@@ -60,15 +60,15 @@ pub(in crate::screens) fn fill(
         if just_opened && aside.has_resumed() {
             menu.focus = entries.len();
         }
-        entries.push(Entry::button("Watch the replay", Request::Watch(Run::Last)));
+        entries.push(Entry::button("Watch the replay", WatchReplay::Last));
     }
     if won && matches!(contest, RaceMode::Daily(_)) {
-        entries.push(Entry::button("Copy the line to share", Request::Copy(Line::Daily)));
+        entries.push(Entry::button("Copy the line to share", CopyLine::Daily));
     } else if current.is_some_and(|level| level.code.is_some()) {
-        entries.push(Entry::button("Copy the code", Request::Copy(Line::Code)));
+        entries.push(Entry::button("Copy the code", CopyLine::Code));
     }
-    entries.push(Entry::button("Back", Request::Leave));
-    menu.fill(entries, Some(Request::Leave));
+    entries.push(Entry::button("Back", Navigate::Leave));
+    menu.fill(entries);
 }
 
 pub(in crate::screens) fn draw(
@@ -79,9 +79,7 @@ pub(in crate::screens) fn draw(
     mut code: Local<String>,
     (portraits, notices): (Res<Portraits>, Notices),
     (player, eaters, current_maze): (Query<(&PlayerBody, &PlayerProgress)>, Query<&EaterBody>, CurrentMaze),
-    mut menu: ResMut<OpenMenu>,
-    mut requests: MessageWriter<Request>,
-    mut cues: MessageWriter<MenuCue>,
+    mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let won = clock.winner() == Some(Winner::Player);
@@ -146,7 +144,7 @@ pub(in crate::screens) fn draw(
             Pos2::new(card.center().x - list.x / 2.0, card.top() + places.list),
             Pos2::new(card.center().x + list.x / 2.0, card.bottom() - 12.0),
         );
-        paint::draw_list(ui, room, &mut menu, &mut requests, &mut cues);
+        paint::draw_list(ui, room, &mut menu);
     });
     Ok(())
 }

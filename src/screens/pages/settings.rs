@@ -5,12 +5,12 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2};
 
-use crate::input::{Rebind, StickZones, farther};
+use crate::input::{StickZones, farther};
 use crate::menu::status::StatusLine;
-use crate::menu::{Entry, MenuCue, OpenMenu};
-use crate::navigation::one_hand::BeforeOneHand;
+use crate::menu::{Entry, MenuCue, MenuUi, OpenMenu};
+use crate::navigation::Navigate;
+use crate::navigation::one_hand::{BeforeOneHand, OneHandCommand};
 use crate::navigation::pages::Page;
-use crate::navigation::requests::Request;
 use crate::profile::Progress;
 use crate::race_setup::NextRace;
 use crate::screens::widgets::accessibility;
@@ -18,7 +18,7 @@ use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, Sheet};
 use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::Prompts;
-use crate::settings::{Action, Hand};
+use crate::settings::{Action, Hand, ShowTab};
 use crate::settings::{OpenTab, Setting, Settings, Tab};
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
@@ -37,7 +37,7 @@ pub(in crate::screens) fn fill(
     if std::mem::replace(&mut *last, tab.0) != tab.0 {
         (menu.focus, menu.scroll) = default();
     }
-    let [before, after] = [-1, 1].map(|right| Some(Request::TurnTo(tab.0.beside(right))));
+    let [before, after] = [-1, 1].map(|right| Some(ShowTab(tab.0.beside(right))));
     let mut entries =
         vec![Entry::choice("Part", tab.0.name(), before, after).meaning("Left and right turn to other parts.")];
     if tab.0 == Tab::Play {
@@ -45,7 +45,7 @@ pub(in crate::screens) fn fill(
         entries.push(entries::open_everything(&progress));
     }
     if tab.0 == Tab::Controls {
-        let keys = Entry::button("Keys and buttons", Request::Open(Page::Controls));
+        let keys = Entry::button("Keys and buttons", Navigate::Open(Page::Controls));
         entries.push(keys.meaning("Give every action other keys and other buttons."));
     }
     let here = Setting::ALL.into_iter().filter(|setting| setting.rule().tab == tab.0);
@@ -66,16 +66,16 @@ pub(in crate::screens) fn fill(
                 "Binds all keys around the arrows and all buttons on the right; you run on round the bends.",
             ),
         ] {
-            entries.push(Entry::button(label, Request::Rebind(Rebind::OneHand(hand))).meaning(hint));
+            entries.push(Entry::button(label, OneHandCommand::Bind(hand)).meaning(hint));
         }
         if hand.is_there() {
-            let back = Entry::button("As before", Request::Rebind(Rebind::AsBefore));
+            let back = Entry::button("As before", OneHandCommand::Restore);
             entries.push(back.meaning("Binds all keys and buttons as they were before, and you steer as before."));
         }
     }
     entries.push(entries::back());
-    menu.fill(entries, Some(Request::Close));
-    menu.turn = [before, after];
+    menu.fill(entries);
+    menu.turn = [before, after].map(|tab| tab.map(Into::into));
 }
 
 /// The line of the size of menus, with what this window has no room for.
@@ -96,14 +96,12 @@ pub(in crate::screens) fn draw(
     (sheet, prompts): (Sheet, Prompts),
     (tab, settings, said): (Res<OpenTab>, Res<Settings>, Res<StatusLine>),
     pads: Query<&Gamepad>,
-    mut menu: ResMut<OpenMenu>,
-    mut requests: MessageWriter<Request>,
-    mut cues: MessageWriter<MenuCue>,
+    mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     sheet.draw(context, "Settings", |ui, room| {
         let (tabs, room) = room.split_top_bottom_at_y(room.top() + TABS);
-        draw_tabs(ui, tabs, tab.0, &prompts, &mut menu, &mut requests, &mut cues);
+        draw_tabs(ui, tabs, tab.0, &prompts, &mut menu);
         let stick = pads.iter().map(farther).max_by(|a, b| a.length().total_cmp(&b.length()));
         let (room, beside) = match stick {
             Some(_) if tab.0 == Tab::Controls => {
@@ -114,7 +112,7 @@ pub(in crate::screens) fn draw(
         if let Some(stick) = stick.filter(|_| tab.0 == Tab::Controls) {
             draw_stick(ui.painter(), beside, stick, StickZones::of(&settings));
         }
-        page::list_from(ui, room, 1, said.0.as_ref(), &mut menu, &mut requests, &mut cues);
+        page::list_from(ui, room, 1, said.0.as_ref(), &mut menu);
     });
     Ok(())
 }
@@ -141,21 +139,13 @@ fn draw_stick(painter: &Painter, room: Rect, stick: bevy::math::Vec2, zones: Sti
 }
 
 /// The first entry of the menu: all parts side by side, the open one marked.
-fn draw_tabs(
-    ui: &mut Ui,
-    room: Rect,
-    open: Tab,
-    prompts: &Prompts,
-    menu: &mut OpenMenu,
-    requests: &mut MessageWriter<Request>,
-    cues: &mut MessageWriter<MenuCue>,
-) {
+fn draw_tabs(ui: &mut Ui, room: Rect, open: Tab, prompts: &Prompts, menu: &mut MenuUi) {
     let bar =
         Rect::from_center_size(room.center() - Vec2::new(0.0, 6.0), Vec2::new((room.width() - 120.0).min(640.0), 40.0));
     for (x, action) in [(bar.left() - 32.0, Action::PartBefore), (bar.right() + 32.0, Action::PartAfter)] {
         prompts.draw_alone(ui.painter(), Pos2::new(x, bar.center().y), action);
     }
-    paint::mouse_in(ui, bar, 0, menu, cues);
+    paint::mouse_in(ui, bar, 0, menu);
     if menu.focus == 0 {
         paint::focus(ui.painter(), bar);
     }
@@ -173,8 +163,8 @@ fn draw_tabs(
         let mouse = ui.interact(place, ui.id().with(("tab", at)), Sense::CLICK);
         accessibility::button(&mouse, tab.name());
         if mouse.clicked() && tab != open {
-            requests.write(Request::TurnTo(tab));
-            cues.write(MenuCue::Moved);
+            menu.send(ShowTab(tab));
+            menu.cue(MenuCue::Moved);
         }
     }
 }

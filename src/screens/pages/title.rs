@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Order, Pos2, Rect, Vec2};
 
-use crate::menu::{Entry, MenuCue, OpenMenu};
-use crate::modes::Way;
+use crate::menu::{Entry, MenuUi, OpenMenu};
+use crate::modes::ModeRequest;
 use crate::navigation::pages::Page;
-use crate::navigation::requests::Request;
+use crate::navigation::{Navigate, RaceCommand};
 use crate::race_setup::{Levels, NextRace};
 use crate::screens::widgets::backdrop::Backdrop;
 use crate::screens::widgets::entries;
@@ -20,20 +20,20 @@ use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
 pub(in crate::screens) fn fill(wanted: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
-    let page = |label: &str, page, hint: &str| Entry::button(label, Request::Open(page)).meaning(hint);
+    let page = |label: &str, page, hint: &str| Entry::button(label, Navigate::Open(page)).meaning(hint);
     let play = format!("Level {}, {}: {}", wanted.level, wanted.difficulty, wanted.difficulty.meaning());
     let entries = vec![
-        Entry::button("Play", Request::Race(Way::Level(wanted.level))).meaning(play),
+        Entry::button("Play", RaceCommand::Start(ModeRequest::Level(wanted.level))).meaning(play),
         page("Levels", Page::Levels, "Eight worlds, and how strong the eaters are."),
         page("Ways to play", Page::Ways, "The race of the day, quick races, time trials and the Grand Prix."),
         page("Records", Page::Records, "Your best times, to be watched again."),
-        Entry::button("Lab", Request::OpenLab)
+        Entry::button("Lab", Navigate::Lab)
             .meaning("Watch mazes grow and solvers at work; race, measure and print them."),
         page("Settings", Page::Settings, "How the game looks, sounds and is steered."),
         page("Credits", Page::Credits, "Who made what."),
-        Entry::button("Quit", Request::Quit),
+        Entry::button("Quit", Navigate::Quit),
     ];
-    menu.fill(entries, None);
+    menu.fill(entries);
 }
 
 pub(in crate::screens) fn draw(
@@ -42,9 +42,7 @@ pub(in crate::screens) fn draw(
     (wanted, levels): (Res<NextRace>, Res<Levels>),
     (notices, prompts): (Notices, Prompts),
     (time, settings): (Res<Time<Real>>, Res<Settings>),
-    mut menu: ResMut<OpenMenu>,
-    mut requests: MessageWriter<Request>,
-    mut cues: MessageWriter<MenuCue>,
+    mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let seconds = if settings.moves() { time.elapsed_secs() } else { 0.0 };
@@ -82,7 +80,7 @@ pub(in crate::screens) fn draw(
             palette::TEXT_SOFT,
         );
         let list = top + Vec2::new(0.0, 46.0);
-        paint::draw_menu(ui, list, card.bottom() - tail, &mut menu, &mut requests, &mut cues);
+        paint::draw_menu(ui, list, card.bottom() - tail, &mut menu);
         let meaning = menu.focused().map_or(&Text::EMPTY, |entry| &entry.hint);
         let below = Pos2::new(middle, card.bottom() - 22.0);
         paint::write(&painter, below, Align2::CENTER_CENTER, meaning, text(15.0), palette::TEXT_SOFT);

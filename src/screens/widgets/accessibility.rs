@@ -12,8 +12,7 @@ use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiInputSet, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet};
 
 use super::translate::words;
-use crate::menu::Entry;
-use crate::navigation::requests::Request;
+use crate::menu::{Entry, MenuAction};
 use crate::text::Text;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
@@ -76,8 +75,8 @@ pub(in crate::screens) fn entry(mouse: &Response, entry: &Entry, has_focus: bool
         node.set_bounds(bounds(mouse.rect));
         node.add_action(Action::Focus);
         node.add_action(Action::Click);
-        for (action, request) in [(Action::Decrement, entry.left), (Action::Increment, entry.right)] {
-            if request.is_some() {
+        for (action, sent) in [(Action::Decrement, &entry.left), (Action::Increment, &entry.right)] {
+            if sent.is_some() {
                 node.add_action(action);
             }
         }
@@ -93,9 +92,9 @@ pub(in crate::screens) fn wants_focus(mouse: &Response) -> bool {
 }
 
 /// What a reader asks of an entry's choice.
-pub(in crate::screens) fn turned(mouse: &Response, entry: &Entry) -> Option<Request> {
-    let turns = [(Action::Decrement, entry.left), (Action::Increment, entry.right)];
-    turns.into_iter().find(|&(action, _)| wants(mouse, action)).and_then(|(_, request)| request)
+pub(in crate::screens) fn stepped(mouse: &Response, entry: &Entry) -> Option<MenuAction> {
+    let steps = [(Action::Decrement, &entry.left), (Action::Increment, &entry.right)];
+    steps.into_iter().find(|&(action, _)| wants(mouse, action)).and_then(|(_, sent)| sent.clone())
 }
 
 fn wants(mouse: &Response, action: Action) -> bool {
@@ -153,22 +152,27 @@ fn point(context: &Context, update: &mut accesskit::TreeUpdate) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::menu::{MenuCue, OpenMenu};
+    use crate::menu::{MenuCue, MenuUi, OpenMenu};
     use crate::screens::widgets::paint;
     use crate::theme::fonts;
     use crate::theme::palette::{self, Palette};
     use bevy_egui::egui::{Align2, FontId, Order, RawInput, Rect, vec2};
-    use race::Difficulty;
+
+    #[derive(Message, Clone, Debug, PartialEq)]
+    enum Asked {
+        Play,
+        Harder,
+    }
 
     /// What a reader is told of a list whose second entry has the focus, and what is asked for if it asks in turn.
-    fn told(asks: Option<(usize, Action)>) -> (accesskit::TreeUpdate, OpenMenu, Vec<Request>) {
-        let harder = Request::ChooseDifficulty(Difficulty::Hard);
+    fn told(asks: Option<(usize, Action)>) -> (accesskit::TreeUpdate, OpenMenu, Vec<Asked>) {
         let mut menu = OpenMenu::default();
-        let choice = Entry::choice("Difficulty", "Normal", None, Some(harder)).meaning("How strong the eater is.");
-        menu.fill(vec![Entry::button("Play", Request::Play), choice], None);
+        let choice =
+            Entry::choice("Difficulty", "Normal", None, Some(Asked::Harder)).meaning("How strong the eater is.");
+        menu.fill(vec![Entry::button("Play", Asked::Play), choice]);
         menu.focus = 1;
         let mut app = App::new();
-        app.add_message::<Request>().add_message::<MenuCue>();
+        app.add_message::<Asked>().add_message::<MenuCue>().insert_resource(menu);
         let context = Context::default();
         fonts::install(&context);
         Palette::default().give_to(&context);
@@ -181,13 +185,13 @@ mod tests {
                 Event::AccessKitActionRequest(accesskit::ActionRequest {
                     action,
                     target_tree: accesskit::TreeId::ROOT,
-                    target_node: named(nodes, menu.entries[entry].label.as_verbatim().expect("it is verbatim")),
+                    target_node: named(nodes, ["Play", "Difficulty"][entry]),
                     data: None,
                 })
             });
             let screen = Some(Rect::from_min_size(default(), vec2(800.0, 600.0)));
             context.begin_pass(RawInput { screen_rect: screen, events: events.into_iter().collect(), ..default() });
-            let drawn = app.world_mut().run_system_cached_with(draw, (&context, &mut menu));
+            let drawn = app.world_mut().run_system_cached_with(draw, &context);
             drawn.expect("it is drawn");
             let mut output = context.end_pass();
             let told = output.platform_output.accesskit_update.as_mut().expect("a reader listens");
@@ -195,19 +199,15 @@ mod tests {
             update = output.platform_output.accesskit_update;
             output.textures_delta.clear();
         }
-        let requests = app.world_mut().resource_mut::<Messages<Request>>().drain().collect();
-        (update.expect("there were passes"), menu, requests)
+        let sent = app.world_mut().resource_mut::<Messages<Asked>>().drain().collect();
+        (update.expect("there were passes"), app.world().resource::<OpenMenu>().clone(), sent)
     }
 
-    fn draw(
-        (InRef(context), InMut(menu)): (InRef<Context>, InMut<OpenMenu>),
-        mut requests: MessageWriter<Request>,
-        mut cues: MessageWriter<MenuCue>,
-    ) {
+    fn draw(InRef(context): InRef<Context>, mut menu: MenuUi) {
         paint::layer(context, Order::Foreground, |ui| {
             let at = ui.painter().clip_rect().center_top();
             paint::write(ui.painter(), at, Align2::CENTER_TOP, "Mazeater", FontId::default(), palette::TEXT);
-            paint::draw_menu(ui, at + vec2(0.0, 100.0), 600.0, menu, &mut requests, &mut cues);
+            paint::draw_menu(ui, at + vec2(0.0, 100.0), 600.0, &mut menu);
         });
     }
 
@@ -230,9 +230,8 @@ mod tests {
     #[test]
     fn a_reader_moves_the_focus_chooses_and_turns() {
         assert_eq!(told(Some((0, Action::Focus))).1.focus, 0);
-        assert_eq!(told(Some((0, Action::Click))).2, [Request::Play]);
-        let harder = Request::ChooseDifficulty(Difficulty::Hard);
-        assert_eq!(told(Some((1, Action::Increment))).2, [harder]);
+        assert_eq!(told(Some((0, Action::Click))).2, [Asked::Play]);
+        assert_eq!(told(Some((1, Action::Increment))).2, [Asked::Harder]);
         assert_eq!(told(Some((1, Action::Decrement))).2, []);
     }
 }

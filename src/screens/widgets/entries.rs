@@ -3,17 +3,17 @@
 use race::{Difficulty, LevelPlan};
 
 use crate::menu::Entry;
-use crate::navigation::requests::Request;
-use crate::profile::AssistOffer;
+use crate::navigation::Navigate;
 use crate::profile::Progress;
+use crate::profile::{AssistOffer, ProfileCommand};
 use crate::race_setup::{CurrentLevel, NextRace};
 use crate::settings::GhostChoice;
-use crate::settings::{Setting, Settings};
+use crate::settings::{SetSetting, Setting, Settings};
 
 /// The choice of the difficulty.
 pub(in crate::screens) fn difficulty(wanted: &NextRace) -> Entry {
     let now = wanted.difficulty;
-    let other = |other| (other != now).then_some(Request::ChooseDifficulty(other));
+    let other = |other| (other != now).then_some(ProfileCommand::ChooseDifficulty(other));
     Entry::choice("Difficulty", now.name(), other(now.easier()), other(now.harder())).meaning(now.meaning())
 }
 
@@ -30,7 +30,7 @@ pub(in crate::screens) fn help(offer: &AssistOffer, settings: &Settings) -> impl
     offer.offered().iter().map(|help| {
         let usual = help.setting.rule().usual;
         let (label, value) = if help.is_taken(settings) { (help.back, usual) } else { (help.label, help.value) };
-        Entry::button(label, Request::Set(help.setting, value)).meaning(help.meaning(settings))
+        Entry::button(label, SetSetting(help.setting, value)).meaning(help.meaning(settings))
     })
 }
 
@@ -38,12 +38,12 @@ pub(in crate::screens) fn help(offer: &AssistOffer, settings: &Settings) -> impl
 pub(in crate::screens) fn setting(setting: Setting, settings: &Settings) -> Entry {
     let value = settings.get(setting);
     let (left, right) = setting.beside(value);
-    let to = |value: Option<u16>| value.map(|value| Request::Set(setting, value));
+    let to = |value: Option<u16>| value.map(|value| SetSetting(setting, value));
     let entry = Entry::choice(setting.rule().label, setting.words(value), to(left), to(right));
     let beside = left.or(right).and_then(|other| setting.share(other));
     let share = setting.share(value);
     let step = share.zip(beside).map_or(1.0, |(here, there)| (here - there).abs());
-    entry.meaning(setting.meaning(value)).amounting(share, step)
+    entry.meaning(setting.meaning(value)).as_slider(share, step)
 }
 
 /// The choice of the ghosts, for races without eaters or for those with.
@@ -52,7 +52,9 @@ pub(in crate::screens) fn ghosts(progress: &Progress, alone: bool, friend: bool)
     let choices: Vec<GhostChoice> =
         GhostChoice::ALL.into_iter().filter(|&choice| friend || choice != GhostChoice::Friend).collect();
     let here = choices.iter().position(|&choice| choice == now).unwrap_or(0);
-    let to = |at: Option<usize>| at.and_then(|at| choices.get(at)).map(|&choice| Request::Ghosts { alone, choice });
+    let to = |at: Option<usize>| {
+        at.and_then(|at| choices.get(at)).map(|&choice| ProfileCommand::ChooseGhosts { alone, choice })
+    };
     let name = choices.get(here).map_or("", |choice| choice.name());
     Entry::choice("Ghosts", name, to(here.checked_sub(1)), to(Some(here + 1))).meaning(ghost_meaning(now, friend))
 }
@@ -72,14 +74,14 @@ pub(in crate::screens) const fn ghost_meaning(choice: GhostChoice, friend: bool)
 /// Whether all levels are open: an option.
 pub(in crate::screens) fn open_everything(progress: &Progress) -> Entry {
     let open = progress.opens_all();
-    let to = |wanted: bool| (open != wanted).then_some(Request::OpenEverything(wanted));
+    let to = |wanted: bool| (open != wanted).then_some(ProfileCommand::UnlockAll(wanted));
     Entry::choice("Open everything", if open { "On" } else { "Off" }, to(false), to(true))
         .meaning("All levels can be raced, in whichever order. What was earned stays as it is.")
 }
 
 /// Back from a page to where it was opened.
 pub(in crate::screens) fn back() -> Entry {
-    Entry::button("Back", Request::Close)
+    Entry::button("Back", Navigate::Back)
 }
 
 /// The code of a race in at most so many characters; nothing where it has none.

@@ -8,6 +8,7 @@ pub(super) mod notice;
 pub(super) mod page;
 pub(crate) mod paint;
 pub(super) mod prompts;
+pub(super) mod scroll;
 pub(super) mod slider;
 pub(super) mod stick_preview;
 pub(super) mod text_viewer;

@@ -9,8 +9,7 @@ use bevy_egui::egui::{Align2, Context, Order, Pos2, Rect, Ui, Vec2};
 use super::backdrop::Backdrop;
 use super::notice::Notices;
 use super::paint::{self, Portraits};
-use crate::menu::{MenuCue, OpenMenu};
-use crate::navigation::requests::Request;
+use crate::menu::{MenuUi, OpenMenu};
 use crate::settings::Settings;
 use crate::states::Screen;
 use crate::text::Text;
@@ -70,53 +69,30 @@ impl Sheet<'_> {
         &self,
         contexts: &mut EguiContexts,
         heading: impl Into<Text>,
-        menu: &mut OpenMenu,
-        requests: &mut MessageWriter<Request>,
-        cues: &mut MessageWriter<MenuCue>,
+        menu: &mut MenuUi,
     ) -> Result {
         let context = contexts.ctx_mut()?;
-        self.draw(context, heading, |ui, room| list_in(ui, room, menu, requests, cues));
+        self.draw(context, heading, |ui, room| list_in(ui, room, menu));
         Ok(())
     }
 }
 
 /// Draws a list into the room of a page, with the meaning of the entry that has the focus below it.
-pub(in crate::screens) fn list_in(
-    ui: &mut Ui,
-    room: Rect,
-    menu: &mut OpenMenu,
-    requests: &mut MessageWriter<Request>,
-    cues: &mut MessageWriter<MenuCue>,
-) {
-    list_saying(ui, room, None, menu, requests, cues);
+pub(in crate::screens) fn list_in(ui: &mut Ui, room: Rect, menu: &mut MenuUi) {
+    list_saying(ui, room, None, menu);
 }
 
 /// The same, for the entries from one on, where there may be something to say in place of the meaning.
-pub(in crate::screens) fn list_from(
-    ui: &mut Ui,
-    room: Rect,
-    from: usize,
-    said: Option<&Text>,
-    menu: &mut OpenMenu,
-    requests: &mut MessageWriter<Request>,
-    cues: &mut MessageWriter<MenuCue>,
-) {
+pub(in crate::screens) fn list_from(ui: &mut Ui, room: Rect, from: usize, said: Option<&Text>, menu: &mut MenuUi) {
     let (list, below) = list_and_meaning(room);
-    paint::draw_list_from(ui, list, from, menu, requests, cues);
+    paint::draw_list_from(ui, list, from, menu);
     mean(ui, below, said, menu);
 }
 
 /// The same, where there may be something to say in place of the meaning.
-pub(in crate::screens) fn list_saying(
-    ui: &mut Ui,
-    room: Rect,
-    said: Option<&Text>,
-    menu: &mut OpenMenu,
-    requests: &mut MessageWriter<Request>,
-    cues: &mut MessageWriter<MenuCue>,
-) {
+pub(in crate::screens) fn list_saying(ui: &mut Ui, room: Rect, said: Option<&Text>, menu: &mut MenuUi) {
     let (list, below) = list_and_meaning(room);
-    paint::draw_list(ui, list, menu, requests, cues);
+    paint::draw_list(ui, list, menu);
     mean(ui, below, said, menu);
 }
 

@@ -9,10 +9,8 @@ use bevy_egui::{EguiContexts, EguiPreUpdateSet, EguiTextureHandle};
 use race::EaterKind;
 
 use super::translate::words;
-use super::{accessibility, slider};
-use crate::menu::scroll;
-use crate::menu::{MenuCue, OpenMenu};
-use crate::navigation::requests::Request;
+use super::{accessibility, scroll, slider};
+use crate::menu::{Entry, MenuAction, MenuCue, MenuUi, OpenMenu};
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
@@ -220,39 +218,19 @@ pub(in crate::screens) fn menu_size(menu: &OpenMenu) -> Vec2 {
 
 /// Draws a menu below a point in its middle, as many entries as have room above another; the mouse moves the focus and
 /// chooses.
-pub(in crate::screens) fn draw_menu(
-    ui: &mut Ui,
-    top: Pos2,
-    bottom: f32,
-    menu: &mut OpenMenu,
-    requests: &mut MessageWriter<Request>,
-    cues: &mut MessageWriter<MenuCue>,
-) {
+pub(in crate::screens) fn draw_menu(ui: &mut Ui, top: Pos2, bottom: f32, menu: &mut MenuUi) {
     let size = menu_size(menu);
     let size = Vec2::new(size.x, size.y.min(bottom - top.y));
-    draw_list(ui, Rect::from_min_size(top - Vec2::new(size.x / 2.0, 0.0), size), menu, requests, cues);
+    draw_list(ui, Rect::from_min_size(top - Vec2::new(size.x / 2.0, 0.0), size), menu);
 }
 
 /// Draws as many entries of a list as there is room for; keys and the wheel scroll to the others.
-pub(crate) fn draw_list(
-    ui: &mut Ui,
-    room: Rect,
-    menu: &mut OpenMenu,
-    requests: &mut MessageWriter<Request>,
-    cues: &mut MessageWriter<MenuCue>,
-) {
-    draw_list_from(ui, room, 0, menu, requests, cues);
+pub(crate) fn draw_list(ui: &mut Ui, room: Rect, menu: &mut MenuUi) {
+    draw_list_from(ui, room, 0, menu);
 }
 
 /// The same, for the entries from one on.
-pub(in crate::screens) fn draw_list_from(
-    ui: &mut Ui,
-    room: Rect,
-    from: usize,
-    menu: &mut OpenMenu,
-    requests: &mut MessageWriter<Request>,
-    cues: &mut MessageWriter<MenuCue>,
-) {
+pub(in crate::screens) fn draw_list_from(ui: &mut Ui, room: Rect, from: usize, menu: &mut MenuUi) {
     let seen = scroll::seen(ui, room, LINE, from..menu.entries.len(), menu);
     for index in seen.clone() {
         let line = Rect::from_min_size(
@@ -260,14 +238,11 @@ pub(in crate::screens) fn draw_list_from(
             Vec2::new(room.width(), LINE),
         );
         let rect = line.shrink2(Vec2::new(0.0, 3.0));
-        let mouse = mouse_in(ui, rect, index, menu, cues);
+        let mouse = mouse_in(ui, rect, index, menu);
+        let focused = menu.focus == index;
         let entry = &menu.entries[index];
         let (slides, slid) = slider::follow(ui, &mouse, rect, entry);
-        if let Some(asked) = slid.or_else(|| dragged(ui, &mouse, entry)) {
-            requests.write(asked);
-            cues.write(MenuCue::Moved);
-        }
-        let focused = menu.focus == index;
+        let mut sent = slid.or_else(|| dragged(ui, &mouse, entry)).map(|action| (action, MenuCue::Moved));
         let painter = ui.painter();
         if focused {
             focus(painter, rect);
@@ -290,34 +265,32 @@ pub(in crate::screens) fn draw_list_from(
             let at = mouse.interact_pointer_pos().map_or(rect.right(), |at| at.x);
             // The arrows of a choice, and what lies beyond them; between them it is typed, where it can be.
             let off = at - value_of(rect).x;
-            let asked = match entry.accept {
-                Some(accept) if !entry.is_choice() || off.abs() < ARROW - 16.0 => Some(accept),
-                Some(_) if off < -ARROW - 30.0 => None,
-                _ if off > 0.0 => entry.right,
-                _ => entry.left,
+            let clicked = match &entry.accept {
+                accept @ Some(_) if !entry.is_choice() || off.abs() < ARROW - 16.0 => accept,
+                Some(_) if off < -ARROW - 30.0 => &None,
+                _ if off > 0.0 => &entry.right,
+                _ => &entry.left,
             };
-            requests.write_batch(asked);
-            cues.write_batch(asked.map(|_| if entry.is_choice() { MenuCue::Moved } else { MenuCue::Accepted }));
+            let cue = if entry.is_choice() { MenuCue::Moved } else { MenuCue::Accepted };
+            sent = clicked.clone().map(|action| (action, cue)).or(sent);
         }
-        requests.write_batch(accessibility::turned(&mouse, entry));
+        let stepped = accessibility::stepped(&mouse, entry);
+        if let Some((action, cue)) = sent {
+            menu.send(action);
+            menu.cue(cue);
+        }
+        menu.send_all(stepped);
     }
 }
 
 /// Draws the entries of a menu side by side.
-pub(in crate::screens) fn draw_row(
-    ui: &Ui,
-    row: Rect,
-    menu: &mut OpenMenu,
-    requests: &mut MessageWriter<Request>,
-    cues: &mut MessageWriter<MenuCue>,
-) {
+pub(in crate::screens) fn draw_row(ui: &Ui, row: Rect, menu: &mut MenuUi) {
     let width = row.width() / menu.entries.len().max(1) as f32;
     for index in 0..menu.entries.len() {
         let corner = Pos2::new(row.left() + width * index as f32, row.top());
         let rect = Rect::from_min_size(corner, Vec2::new(width, row.height())).shrink(3.0);
-        if mouse_in(ui, rect, index, menu, cues).clicked() {
-            requests.write_batch(menu.entries[index].accept);
-            cues.write(MenuCue::Accepted);
+        if mouse_in(ui, rect, index, menu).clicked() {
+            menu.accept(index);
         }
         let focused = menu.focus == index;
         if focused {
@@ -334,7 +307,7 @@ pub(in crate::screens) fn draw_row(
 const DRAG: f32 = 14.0;
 
 /// A choice that is dragged to the left or to the right steps that way; one of amount has its slider for that.
-fn dragged(ui: &Ui, mouse: &egui::Response, entry: &crate::menu::Entry) -> Option<Request> {
+fn dragged(ui: &Ui, mouse: &egui::Response, entry: &Entry) -> Option<MenuAction> {
     if !mouse.dragged() || !entry.is_choice() || entry.share.is_some() {
         return None;
     }
@@ -344,30 +317,25 @@ fn dragged(ui: &Ui, mouse: &egui::Response, entry: &crate::menu::Entry) -> Optio
     let step = if now.abs() >= DRAG { now.signum() } else { 0.0 };
     ui.data_mut(|kept| kept.insert_temp(id, now - step * DRAG));
     if step > 0.0 {
-        entry.right
+        entry.right.clone()
     } else if step < 0.0 {
-        entry.left
+        entry.left.clone()
     } else {
         None
     }
 }
 
 /// The mouse over an entry: moves the focus there if it moved itself.
-pub(in crate::screens) fn mouse_in(
-    ui: &Ui,
-    rect: Rect,
-    index: usize,
-    menu: &mut OpenMenu,
-    cues: &mut MessageWriter<MenuCue>,
-) -> egui::Response {
+pub(in crate::screens) fn mouse_in(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) -> egui::Response {
     let mouse = ui.interact(rect, ui.id().with(index), Sense::CLICK | Sense::DRAG);
     let moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
     let hovers = mouse.hovered() && moved;
     if (hovers || accessibility::wants_focus(&mouse)) && menu.focus != index {
         menu.focus = index;
-        cues.write(MenuCue::Moved);
+        menu.cue(MenuCue::Moved);
         if hovers {
-            menu.scroll.stay(index / menu.columns.max(1));
+            let line = index / menu.columns.max(1);
+            menu.scroll.stay(line);
         }
     }
     if let Some(entry) = menu.entries.get(index) {
@@ -395,7 +363,7 @@ pub(in crate::screens) fn value_of(rect: Rect) -> Pos2 {
 /// How far its arrows lie from there.
 const ARROW: f32 = 92.0;
 
-fn draw_choice(painter: &Painter, rect: Rect, entry: &crate::menu::Entry, focused: bool) {
+fn draw_choice(painter: &Painter, rect: Rect, entry: &Entry, focused: bool) {
     let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
     let label = Pos2::new(rect.left() + 22.0, rect.center().y);
     let value = value_of(rect);

@@ -3,8 +3,7 @@
 use bevy_egui::egui::{Rect, Response, Ui, Vec2};
 
 use super::paint;
-use crate::menu::Entry;
-use crate::navigation::requests::Request;
+use crate::menu::{Entry, MenuAction};
 
 /// How far beside its track a slider is still meant, in points.
 const BESIDE: f32 = 8.0;
@@ -34,7 +33,7 @@ struct Target {
 }
 
 /// Whether the pointer means the slider, and the step that the amount takes towards where it is: one a frame.
-pub(in crate::screens) fn follow(ui: &Ui, mouse: &Response, rect: Rect, entry: &Entry) -> (bool, Option<Request>) {
+pub(in crate::screens) fn follow(ui: &Ui, mouse: &Response, rect: Rect, entry: &Entry) -> (bool, Option<MenuAction>) {
     if entry.share.is_none() {
         return (false, None);
     }
@@ -63,12 +62,12 @@ pub(in crate::screens) fn follow(ui: &Ui, mouse: &Response, rect: Rect, entry: &
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::menu::{MenuCue, OpenMenu};
+    use crate::menu::{MenuCue, MenuUi, OpenMenu};
     use crate::screens::widgets::entries;
-    use crate::settings::{Setting, Settings};
+    use crate::settings::{SetSetting, Setting, Settings};
     use crate::theme::fonts;
     use crate::theme::palette::Palette;
-    use bevy::prelude::{App, InMut, InRef, MessageWriter, Messages};
+    use bevy::prelude::{App, InRef, Messages};
     use bevy_egui::egui::{Context, Event, Modifiers, Order, PointerButton, Pos2, RawInput, pos2, vec2};
 
     const LINE: Rect = Rect { min: pos2(100.0, 100.0), max: pos2(600.0, 100.0 + paint::LINE) };
@@ -78,29 +77,25 @@ mod tests {
         let screen = Some(Rect::from_min_size(Pos2::ZERO, vec2(800.0, 600.0)));
         context.begin_pass(RawInput { screen_rect: screen, events, ..RawInput::default() });
         let mut menu = OpenMenu::default();
-        menu.fill(vec![entries::setting(Setting::Master, settings)], None);
-        app.world_mut().run_system_cached_with(draw, (context, &mut menu)).expect("it is drawn");
+        menu.fill(vec![entries::setting(Setting::Master, settings)]);
+        app.insert_resource(menu);
+        app.world_mut().run_system_cached_with(draw, context).expect("it is drawn");
         context.end_pass().textures_delta.clear();
-        let asked: Vec<_> = app.world_mut().resource_mut::<Messages<Request>>().drain().collect();
-        for &request in &asked {
-            let Request::Set(setting, value) = request else { panic!("{request:?}") };
+        let asked: Vec<_> = app.world_mut().resource_mut::<Messages<SetSetting>>().drain().collect();
+        for &SetSetting(setting, value) in &asked {
             settings.set(setting, value);
         }
         asked.len()
     }
 
-    fn draw(
-        (InRef(context), InMut(menu)): (InRef<Context>, InMut<OpenMenu>),
-        mut requests: MessageWriter<Request>,
-        mut cues: MessageWriter<MenuCue>,
-    ) {
-        paint::layer(context, Order::Foreground, |ui| paint::draw_list(ui, LINE, menu, &mut requests, &mut cues));
+    fn draw(InRef(context): InRef<Context>, mut menu: MenuUi) {
+        paint::layer(context, Order::Foreground, |ui| paint::draw_list(ui, LINE, &mut menu));
     }
 
     #[test]
     fn an_amount_goes_to_where_its_track_is_clicked_and_follows_a_drag() {
         let (mut app, context, mut settings) = (App::new(), Context::default(), Settings::default());
-        app.add_message::<Request>().add_message::<MenuCue>();
+        app.add_message::<SetSetting>().add_message::<MenuCue>();
         fonts::install(&context);
         Palette::default().give_to(&context);
         let line = LINE.shrink2(vec2(0.0, 3.0));

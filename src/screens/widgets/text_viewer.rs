@@ -5,9 +5,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Ui, Vec2};
 use race::ClockDirection;
 
-use super::paint;
+use super::{paint, scroll};
 use crate::input::ActionPressed;
-use crate::menu::scroll;
 use crate::menu::{MenuKind, OpenMenu};
 use crate::schedule::MenuSystems;
 use crate::settings::Action;
@@ -69,9 +68,9 @@ fn turn(mut actions: MessageReader<ActionPressed>, menu: Res<OpenMenu>, mut read
     if reading.of != menu.kind {
         *reading = Reading { of: menu.kind, lines: reading.lines, fit: reading.fit, ..default() };
     }
-    for &ActionPressed(action) in actions.read().filter(|_| menu.reads > 0) {
+    for &ActionPressed(action) in actions.read().filter(|_| menu.text_lines > 0) {
         // As long as nothing was drawn, as many have room as on a page of a book.
-        (reading.lines, reading.fit) = (menu.reads, reading.fit.max(1));
+        (reading.lines, reading.fit) = (menu.text_lines, reading.fit.max(1));
         reading.act(action);
     }
 }

@@ -5,7 +5,6 @@ use mazeater::lab::files::Files;
 use mazeater::lab::print::Sent;
 use mazeater::lab::{Field, Lab, LabCommand, LabPage};
 use mazeater::menu::OpenMenu;
-use mazeater::navigation::requests::Request;
 
 use crate::game::Game;
 
@@ -61,7 +60,7 @@ fn a_page_that_is_saved_at_once_is_shown_as_it_was_saved() {
     let before = game.lab().preview.as_ref().unwrap().number;
     game.lab_focus("Drawn in");
     game.tap(KeyCode::ArrowRight);
-    game.app.world_mut().write_message(Request::Lab(LabCommand::Print(Sent::Saved)));
+    game.app.world_mut().write_message(LabCommand::Print(Sent::Saved));
     game.app.update();
     game.until_grown();
     let preview = game.lab().preview.as_ref().unwrap();

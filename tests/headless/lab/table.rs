@@ -5,9 +5,9 @@ use mazeater::lab::files::Files;
 use mazeater::lab::{Field, Lab, LabCommand, LabPage};
 use mazeater::menu::MenuKind;
 use mazeater::menu::OpenMenu;
-use mazeater::modes::Way;
+use mazeater::modes::ModeRequest;
 use mazeater::navigation::pages::Page;
-use mazeater::navigation::requests::Request;
+use mazeater::navigation::{Navigate, RaceCommand};
 use mazeater::race_setup::CurrentLevel;
 use mazeater::states::{Phase, Screen};
 
@@ -176,10 +176,10 @@ fn the_maze_on_the_table_is_raced_and_the_way_back_leads_to_the_lab() {
     game.tap(KeyCode::Enter);
     game.app.update();
     assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Page(Page::Quick)));
-    game.app.world_mut().write_message(Request::Race(Way::Quick));
+    game.app.world_mut().write_message(RaceCommand::Start(ModeRequest::Quick));
     game.until_phase(Phase::Intro);
     assert_eq!(game.get::<CurrentLevel>().level.maze(), &*specimen.maze);
-    game.app.world_mut().write_message(Request::Leave);
+    game.app.world_mut().write_message(Navigate::Leave);
     game.until("the lab again", |game| game.screen() == Screen::Lab);
     assert_eq!(game.lab().specimen.as_ref().unwrap().maze, specimen.maze);
 }
@@ -195,13 +195,13 @@ fn a_start_and_a_goal_that_were_chosen_are_raced_and_stand_in_the_code() {
     // A click chooses the goal, one with the right button the start.
     for (x, y, is_goal) in [(2.5, 3.5, true), (6.4, 1.6, false)] {
         let at = |cells: f32| (cells * 1000.0) as i32;
-        game.app.world_mut().write_message(Request::Lab(LabCommand::End(at(x), at(y), is_goal)));
+        game.app.world_mut().write_message(LabCommand::End(at(x), at(y), is_goal));
         game.until_grown();
     }
     let ends = (maze::Cell(14), maze::Cell(26));
     assert_eq!(game.lab().specimen.as_ref().unwrap().ends, ends);
     // The goal does not lie on the start.
-    game.app.world_mut().write_message(Request::Lab(LabCommand::End(6400, 1600, true)));
+    game.app.world_mut().write_message(LabCommand::End(6400, 1600, true));
     game.until_grown();
     assert_eq!(game.lab().specimen.as_ref().unwrap().ends, ends);
     // Another seed has them as well.
@@ -215,7 +215,7 @@ fn a_start_and_a_goal_that_were_chosen_are_raced_and_stand_in_the_code() {
     game.app.update();
     let code = game.get::<mazeater::modes::QuickRace>().code().clone();
     assert!(code.to_string().contains(".from14to26."), "{code}");
-    game.app.world_mut().write_message(Request::Race(Way::Quick));
+    game.app.world_mut().write_message(RaceCommand::Start(ModeRequest::Quick));
     game.until_phase(Phase::Intro);
     let level = game.get::<CurrentLevel>().level.clone();
     assert_eq!((level.start(), level.goal()), ends);
@@ -226,7 +226,7 @@ fn a_start_and_a_goal_that_were_chosen_are_raced_and_stand_in_the_code() {
     let replay = race::Replay::from_bytes(&replay.to_bytes()).unwrap();
     assert_eq!(replay.verify(&again, &[]), Ok(level.par()));
     // On another grid they mean nothing.
-    game.app.world_mut().write_message(Request::Leave);
+    game.app.world_mut().write_message(Navigate::Leave);
     game.until("the lab again", |game| game.screen() == Screen::Lab);
     game.app.update();
     // The page on which the race was composed lies over it.
@@ -432,7 +432,7 @@ fn a_mask_is_painted_by_dragging_and_a_picture_is_scaled() {
     let stroke = |game: &mut Game, points: &[(i32, i32)]| {
         for (number, &(x, y)) in points.iter().enumerate() {
             let ask = LabCommand::Paint(x * 1000 + 500, y * 1000 + 500, number == 0);
-            game.app.world_mut().write_message(Request::Lab(ask));
+            game.app.world_mut().write_message(ask);
             game.app.update();
         }
         game.until_grown();

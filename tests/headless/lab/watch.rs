@@ -5,7 +5,6 @@ use maze::Algorithm;
 use mazeater::lab::view::LabPiece;
 use mazeater::lab::{Field, LabCommand, LabPage, Show, Speed};
 use mazeater::menu::OpenMenu;
-use mazeater::navigation::requests::Request;
 use mazeater::states::Screen;
 use mazeater::theme::Zoom;
 
@@ -176,7 +175,7 @@ fn large_mazes_are_drawn_piece_by_piece_while_they_are_played_and_scrubbed() {
     let len = game.lab().len();
     let seek = |game: &mut Game, share: f64| {
         let ask = LabCommand::Seek((share * 1e6) as u32);
-        game.app.world_mut().write_message(Request::Lab(ask));
+        game.app.world_mut().write_message(ask);
     };
     let steps = move |game: &mut Game, frame: u32| seek(game, f64::from(frame) * 100.0 / len as f64);
     let (mean, most) = frames(&mut game, 290, Box::new(steps));
@@ -340,7 +339,7 @@ fn solvers_take_their_turns_at_the_same_time_and_arrive_in_the_order_of_their_ra
     assert_eq!(lab.len() as u64, most);
     for turn in [0, 1, 57, 400, 401, 399, 3, 0, 600] {
         let millionths = (turn * 1_000_000_u64).div_ceil(most) as u32;
-        game.app.world_mut().write_message(Request::Lab(LabCommand::Seek(millionths)));
+        game.app.world_mut().write_message(LabCommand::Seek(millionths));
         game.until("there", |game| game.lab().at == game.lab().bound_for() && game.lab().at as u64 >= turn.min(most));
         let at = game.lab().at as u64;
         for run in &game.lab().runs {

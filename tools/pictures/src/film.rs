@@ -12,8 +12,9 @@ use bevy::time::TimeUpdateStrategy;
 use color_quant::NeuQuant;
 use gif::{DisposalMethod, Encoder, Frame, Repeat};
 use mazeater::demo::is_in;
-use mazeater::modes::Way;
-use mazeater::navigation::requests::Request;
+use mazeater::modes::ModeRequest;
+use mazeater::navigation::RaceCommand;
+use mazeater::profile::ProfileCommand;
 use mazeater::simulation::PlayerKind;
 use mazeater::states::Phase;
 
@@ -60,13 +61,19 @@ pub(crate) fn plugin(app: &mut App, file: PathBuf, level: u32) {
         has_begun: false,
     });
     app.add_systems(Last, film_frame);
-    app.add_systems(Update, move |mut requests: MessageWriter<Request>, mut frames: Local<u32>| {
+    app.add_systems(Update, move |mut commands: Commands, mut frames: Local<u32>| {
         *frames += 1;
         // After a few frames the window is ready. Start the race, then skip its card.
         match *frames {
-            19 => drop(requests.write(Request::OpenEverything(true))),
-            20 => drop(requests.write(Request::Race(Way::Level(level)))),
-            21.. => drop(requests.write(Request::Hurry)),
+            19 => {
+                commands.write_message(ProfileCommand::UnlockAll(true));
+            }
+            20 => {
+                commands.write_message(RaceCommand::Start(ModeRequest::Level(level)));
+            }
+            21.. => {
+                commands.write_message(RaceCommand::SkipIntro);
+            }
             _ => {}
         }
     });

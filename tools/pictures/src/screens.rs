@@ -9,11 +9,12 @@ use bevy::window::PrimaryWindow;
 use mazeater::demo::{Script, Step, is_in, menu_is, ran};
 use mazeater::lab::Lab;
 use mazeater::menu::MenuKind;
-use mazeater::modes::Way;
-use mazeater::navigation::requests::Request;
+use mazeater::modes::ModeRequest;
+use mazeater::navigation::RaceCommand;
+use mazeater::profile::ProfileCommand;
 use mazeater::race_setup::{NextRace, RaceMode};
-use mazeater::settings::Setting;
-use mazeater::simulation::PlayerKind;
+use mazeater::settings::{SetSetting, Setting};
+use mazeater::simulation::{PlayerKind, SolutionCommand};
 use mazeater::states::Phase;
 
 /// A window size and the settings for it.
@@ -52,10 +53,10 @@ const LEVELS: [(u32, &str); 8] = [
 
 /// Visits every screen, in each style whose name starts with `prefix`.
 pub(crate) fn script(prefix: &str) -> Script {
-    let mut steps = vec![Step::Send(Request::OpenEverything(true))];
+    let mut steps = vec![Step::send(ProfileCommand::UnlockAll(true))];
     for style in STYLES.into_iter().filter(|style| style.name.starts_with(prefix)) {
         steps.push(Step::Change("the size of the window", style.resize));
-        steps.extend(style.settings.iter().map(|&(setting, value)| Step::Send(Request::Set(setting, value))));
+        steps.extend(style.settings.iter().map(|&(setting, value)| Step::send(SetSetting(setting, value))));
         let mut tour = Tour { style: style.name, steps: &mut steps, taken: 0 };
         tour.races();
         tour.pages();
@@ -67,7 +68,7 @@ pub(crate) fn script(prefix: &str) -> Script {
             tour.attract_mode();
         }
         for (setting, _) in style.settings {
-            steps.push(Step::Send(Request::Set(*setting, setting.rule().usual)));
+            steps.push(Step::send(SetSetting(*setting, setting.rule().usual)));
         }
     }
     Script::new(steps)
@@ -111,20 +112,20 @@ impl Tour<'_> {
         self.shoot("title");
         self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Expert)));
         for (number, name) in LEVELS {
-            self.steps.push(Step::Send(Request::Race(Way::Level(number))));
+            self.steps.push(Step::send(RaceCommand::Start(ModeRequest::Level(number))));
             self.until("the card", |world| is_in(world, Phase::Intro));
             self.shoot(&format!("card-{name}"));
             if number == 1 {
                 self.until("the countdown", |world| is_in(world, Phase::Countdown));
                 self.shoot("countdown");
             } else {
-                self.steps.push(Step::Send(Request::Hurry));
-                self.steps.push(Step::Send(Request::Hurry));
+                self.steps.push(Step::send(RaceCommand::SkipIntro));
+                self.steps.push(Step::send(RaceCommand::SkipIntro));
             }
             self.until("a third of the race", |world| ran(world, 33));
             self.shoot(&format!("race-{name}"));
         }
-        self.steps.push(Step::Send(Request::ToggleOverlay));
+        self.steps.push(Step::send(SolutionCommand::Toggle));
         self.shoot("way");
         self.steps.push(Step::Hold(KeyCode::KeyZ, 40));
         self.shoot("overview");
@@ -134,7 +135,7 @@ impl Tour<'_> {
         self.visit("Settings", "options-in-a-race");
         self.choose("Leave");
         // Win one race.
-        self.steps.push(Step::Send(Request::Race(Way::Level(1))));
+        self.steps.push(Step::send(RaceCommand::Start(ModeRequest::Level(1))));
         self.until("the result", |world| menu_is(world, MenuKind::Result));
         self.steps.push(Step::Frames(30));
         self.shoot("result-won");
@@ -163,12 +164,14 @@ impl Tour<'_> {
     /// The results of the daily race, the Grand Prix and a run with a hint.
     fn results(&mut self) {
         self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Expert)));
-        for (way, name) in [(Way::Daily, "daily"), (Way::GrandPrix, "grand-prix"), (Way::Level(1), "guided")] {
-            self.steps.push(Step::Send(Request::Race(way)));
+        for (way, name) in
+            [(ModeRequest::Daily, "daily"), (ModeRequest::GrandPrix, "grand-prix"), (ModeRequest::Level(1), "guided")]
+        {
+            self.steps.push(Step::send(RaceCommand::Start(way)));
             self.until("the card", |world| is_in(world, Phase::Intro));
-            self.steps.extend([Step::Send(Request::Hurry), Step::Send(Request::Hurry)]);
+            self.steps.extend([Step::send(RaceCommand::SkipIntro), Step::Send(RaceCommand::SkipIntro)]);
             if name == "guided" {
-                self.steps.push(Step::Send(Request::ToggleOverlay));
+                self.steps.push(Step::send(SolutionCommand::Toggle));
             }
             self.until("the result", |world| menu_is(world, MenuKind::Result));
             self.steps.push(Step::Frames(30));
@@ -180,7 +183,7 @@ impl Tour<'_> {
 
     /// Gamepad prompts, and the preview of a stick.
     fn pad(&mut self) {
-        self.steps.push(Step::Send(Request::Set(Setting::Prompts, 2)));
+        self.steps.push(Step::send(SetSetting(Setting::Prompts, 2)));
         self.shoot("title-pad");
         self.steps.push(Step::Change("a pad", |world| {
             let gamepad = world.spawn(Name::new("a pad for pictures")).id();
@@ -207,7 +210,7 @@ impl Tour<'_> {
                 world.despawn(gamepad);
             }
         }));
-        self.steps.push(Step::Send(Request::Set(Setting::Prompts, Setting::Prompts.rule().usual)));
+        self.steps.push(Step::send(SetSetting(Setting::Prompts, Setting::Prompts.rule().usual)));
     }
 
     /// The attract mode, which starts when the title is idle.

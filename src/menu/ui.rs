@@ -1,0 +1,57 @@
+//! The open menu as drawing code uses it: its entries, and where its actions and cues go.
+
+use std::ops::{Deref, DerefMut};
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::{MenuAction, MenuCue, OpenMenu};
+
+/// The open menu, with what an entry sends when it is clicked.
+#[derive(SystemParam)]
+pub struct MenuUi<'w, 's> {
+    menu: ResMut<'w, OpenMenu>,
+    commands: Commands<'w, 's>,
+    cues: MessageWriter<'w, MenuCue>,
+}
+
+impl MenuUi<'_, '_> {
+    /// Sends a message.
+    pub fn send(&mut self, action: impl Into<MenuAction>) {
+        action.into().send_by(&mut self.commands);
+    }
+
+    /// Sends an action, if there is one.
+    pub fn send_all(&mut self, actions: impl IntoIterator<Item = MenuAction>) {
+        for action in actions {
+            self.send(action);
+        }
+    }
+
+    /// Reports what happened in the menu, for the sounds.
+    pub fn cue(&mut self, cue: MenuCue) {
+        self.cues.write(cue);
+    }
+
+    /// Sends what an entry does when it is chosen.
+    pub fn accept(&mut self, index: usize) {
+        if let Some(action) = self.menu.entries.get(index).and_then(|entry| entry.accept.clone()) {
+            self.send(action);
+            self.cue(MenuCue::Accepted);
+        }
+    }
+}
+
+impl Deref for MenuUi<'_, '_> {
+    type Target = OpenMenu;
+
+    fn deref(&self) -> &OpenMenu {
+        &self.menu
+    }
+}
+
+impl DerefMut for MenuUi<'_, '_> {
+    fn deref_mut(&mut self) -> &mut OpenMenu {
+        &mut self.menu
+    }
+}

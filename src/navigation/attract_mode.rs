@@ -1,0 +1,96 @@
+//! Attract mode: the game plays a level by itself when nobody touches the title for a while.
+
+use bevy::a11y::AccessibilityRequested;
+use bevy::input::gamepad::GamepadButtonStateChangedEvent;
+use bevy::input::keyboard::KeyboardInput;
+use bevy::input::mouse::MouseButtonInput;
+use bevy::prelude::*;
+use bevy::window::CursorMoved;
+
+use crate::input::{ActionPressed, Focus};
+use crate::menu::{MenuKind, OpenMenu};
+use crate::race_setup::{Levels, NextRace, RaceMode};
+use crate::schedule::NavigateSystems;
+use crate::states::{Phase, Screen};
+
+/// Seconds without input on the title after which the game plays by itself.
+const IDLE: f32 = 15.0;
+
+/// Seconds for which the end of such a race is shown.
+const END: f32 = 4.0;
+
+/// How many levels take turns, from the first: the short ones.
+const SHOWN: u32 = 8;
+
+/// How long nobody has done anything.
+#[derive(Resource, Default)]
+struct Idle {
+    seconds: f32,
+    /// Whether a key or button was pressed in this frame.
+    is_disturbed: bool,
+    /// How many races were shown.
+    shows: u32,
+    /// Seconds since the end of the shown race.
+    over_for: f32,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<CursorMoved>().add_message::<MouseButtonInput>();
+    app.init_resource::<Idle>();
+    let is_shown = in_state(Screen::Race).and_then(|next: Res<NextRace>| matches!(next.contest, RaceMode::Show(_)));
+    app.add_systems(
+        Update,
+        (note_input, begin.run_if(in_state(Screen::Title)), end.run_if(is_shown)).chain().before(NavigateSystems),
+    );
+}
+
+fn note_input(
+    mut keys: MessageReader<KeyboardInput>,
+    mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
+    mut actions: MessageReader<ActionPressed>,
+    mut clicks: MessageReader<MouseButtonInput>,
+    mut moves: MessageReader<CursorMoved>,
+    time: Res<Time<Real>>,
+    mut idle: ResMut<Idle>,
+) {
+    let pressed = keys.read().filter(|key| key.state.is_pressed()).count()
+        + buttons.read().filter(|button| button.state.is_pressed()).count()
+        + clicks.read().filter(|click| click.state.is_pressed()).count()
+        + actions.read().count();
+    idle.is_disturbed = pressed > 0;
+    // The mouse may be on its way to an entry.
+    let has_moved = moves.read().count() > 0;
+    idle.seconds = if pressed > 0 || has_moved { 0.0 } else { idle.seconds + time.delta_secs() };
+}
+
+fn begin(
+    menu: Res<OpenMenu>,
+    focus: Res<Focus>,
+    levels: Res<Levels>,
+    reader: Option<Res<AccessibilityRequested>>,
+    mut idle: ResMut<Idle>,
+    mut next_race: ResMut<NextRace>,
+    mut screen: ResMut<NextState<Screen>>,
+) {
+    // A screen reader would lose the menu that it reads.
+    let is_read = reader.is_some_and(|reader| reader.get());
+    if menu.kind != Some(MenuKind::Title) || !focus.here || is_read {
+        idle.seconds = 0.0;
+    } else if idle.seconds > IDLE {
+        idle.seconds = 0.0;
+        // Another level each time: steps of three go through all of them.
+        let number = idle.shows * 3 % SHOWN.min(levels.0.last_level()) + 1;
+        idle.shows += 1;
+        next_race.contest = RaceMode::Show(number);
+        NextState::set_if_neq(&mut screen, Screen::Race);
+    }
+}
+
+/// Goes back to the title at any key, or a while after the end of the race.
+fn end(phase: Res<State<Phase>>, time: Res<Time<Real>>, mut idle: ResMut<Idle>, mut screen: ResMut<NextState<Screen>>) {
+    idle.over_for = if *phase.get() == Phase::Finished { idle.over_for + time.delta_secs() } else { 0.0 };
+    if idle.is_disturbed || idle.over_for > END {
+        idle.over_for = 0.0;
+        NextState::set_if_neq(&mut screen, Screen::Title);
+    }
+}

@@ -1,0 +1,48 @@
+//! Copies a line to the clipboard: the code of a race, or the result of the day.
+
+use bevy::prelude::*;
+
+use crate::menu::status::StatusLine;
+use crate::modes::QuickRace;
+use crate::platform::clipboard::Clipboard;
+use crate::platform::clock::Today;
+use crate::profile::Progress;
+use crate::race_setup::CurrentLevel;
+use crate::schedule::RequestSystems;
+use crate::text::Text;
+
+/// A request to copy a line.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CopyLine {
+    /// The code of the present race.
+    Code,
+    /// The code of the quick race as it is set up.
+    QuickCode,
+    /// The result of the race of the day.
+    Daily,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<CopyLine>();
+    app.add_systems(Update, copy.in_set(RequestSystems));
+}
+
+fn copy(
+    mut requests: MessageReader<CopyLine>,
+    level: Option<Res<CurrentLevel>>,
+    quick: Res<QuickRace>,
+    progress: Res<Progress>,
+    today: Res<Today>,
+    mut clipboard: NonSendMut<Clipboard>,
+    mut status: ResMut<StatusLine>,
+) {
+    for request in requests.read() {
+        let line = match request {
+            CopyLine::QuickCode => Some(quick.code().to_string()),
+            CopyLine::Code => level.as_ref().and_then(|level| level.code.as_ref()).map(ToString::to_string),
+            CopyLine::Daily => progress.daily.best(today.0).map(|best| best.line(today.0)),
+        };
+        let done = line.ok_or("there is nothing to copy".to_owned()).and_then(|line| clipboard.copy(line));
+        status.0 = Some(done.map_or_else(Text::from, |()| text!("common-copied")));
+    }
+}

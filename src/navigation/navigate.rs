@@ -1,0 +1,43 @@
+//! The requests that move between screens and pages.
+
+use bevy::prelude::*;
+
+use super::back::{back, leave};
+use super::navigator::Navigator;
+use super::pages::Page;
+use crate::schedule::NavigateSystems;
+use crate::states::Screen;
+
+/// A request to go to another screen or page.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Navigate {
+    /// Opens a page over what is shown.
+    Open(Page),
+    /// Goes back one step: see [`back`].
+    Back,
+    /// Leaves the race, the replay or the lab: see [`leave`].
+    Leave,
+    /// Enters the lab from the title.
+    Lab,
+    /// Ends the program.
+    Quit,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<Navigate>();
+    app.add_systems(Update, navigate.in_set(NavigateSystems));
+}
+
+fn navigate(mut requests: MessageReader<Navigate>, mut navigator: Navigator, mut exit: MessageWriter<AppExit>) {
+    for request in requests.read() {
+        let ui = navigator.ui();
+        match *request {
+            Navigate::Open(page) => navigator.open(page),
+            Navigate::Back => navigator.go(back(&ui)),
+            Navigate::Leave => navigator.go(leave(&ui)),
+            Navigate::Lab if ui.screen == Screen::Title => navigator.enter(Screen::Lab),
+            Navigate::Lab => {}
+            Navigate::Quit => drop(exit.write(AppExit::Success)),
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! Moves between the screens: the one place that sets their states on behalf of the player.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::back::{Navigation, UiState, Watched};
+use super::pages::{Page, Pages};
+use super::race_commands::RaceCommand;
+use crate::input::{RebindCommand, Rebinding, Stage};
+use crate::lab::LabCommand;
+use crate::menu::OpenMenu;
+use crate::race_setup::{NextRace, PrebuiltLevel, RaceMode};
+use crate::simulation::SuspendedRace;
+use crate::states::{Menu, Phase, Screen};
+
+/// Moves between the screens.
+#[derive(SystemParam)]
+pub(crate) struct Navigator<'w, 's> {
+    ui: CurrentUi<'w>,
+    next_screen: ResMut<'w, NextState<Screen>>,
+    next_phase: Option<ResMut<'w, NextState<Phase>>>,
+    next_menu: Option<ResMut<'w, NextState<Menu>>>,
+    next_race: ResMut<'w, NextRace>,
+    pages: ResMut<'w, Pages>,
+    suspended_race: ResMut<'w, SuspendedRace>,
+    prebuilt: ResMut<'w, PrebuiltLevel>,
+    commands: Commands<'w, 's>,
+}
+
+/// What is open.
+#[derive(SystemParam)]
+struct CurrentUi<'w> {
+    screen: Res<'w, State<Screen>>,
+    phase: Option<Res<'w, State<Phase>>>,
+    menu: ResMut<'w, OpenMenu>,
+    rebinding: Res<'w, Rebinding>,
+}
+
+impl Navigator<'_, '_> {
+    /// What the way back depends on.
+    pub(super) fn ui(&self) -> UiState {
+        let screen = *self.ui.screen.get();
+        let has_suspended_race = self.suspended_race.can_be_resumed();
+        let watched = match self.next_race.contest {
+            _ if screen != Screen::Race => None,
+            RaceMode::Show(_) => Some(Watched::Attract),
+            RaceMode::Replay(_) => Some(Watched::Replay { has_suspended_race }),
+            _ => None,
+        };
+        UiState {
+            screen,
+            phase: self.ui.phase.as_ref().map(|phase| *phase.get()),
+            menu: self.ui.menu.kind,
+            watched,
+            has_key_conflict: matches!(self.ui.rebinding.stage, Stage::Conflict { .. }),
+        }
+    }
+
+    /// Whether the open menu leaves keys and buttons to something else in this frame.
+    pub(super) fn menu_ignores_input(&self) -> bool {
+        self.ui.menu.kind.is_some() && self.ui.menu.ignores_input
+    }
+
+    /// The race that is raced, or comes next.
+    pub(super) fn next_race(&self) -> &NextRace {
+        &self.next_race
+    }
+
+    /// Carries out what was decided in [`super::back`].
+    pub(super) fn go(&mut self, navigation: Navigation) {
+        match navigation {
+            Navigation::Stay => {}
+            Navigation::FocusLast => self.ui.menu.focus_last(),
+            Navigation::KeepBindings => {
+                self.commands.write_message(RebindCommand::Keep);
+            }
+            Navigation::ClosePage => self.pages.close(),
+            Navigation::ShowLabPage(page) => {
+                self.commands.write_message(LabCommand::Page(page));
+            }
+            Navigation::Pause => {
+                self.commands.write_message(RaceCommand::Pause);
+            }
+            Navigation::Resume => {
+                self.commands.write_message(RaceCommand::Resume);
+            }
+            Navigation::ResumeSuspendedRace => self.resume_suspended_race(),
+            Navigation::Title => self.enter(Screen::Title),
+        }
+    }
+
+    /// Goes to another screen.
+    pub(super) fn enter(&mut self, screen: Screen) {
+        NextState::set_if_neq(&mut self.next_screen, screen);
+    }
+
+    /// Opens a page over what is shown.
+    pub(crate) fn open(&mut self, page: Page) {
+        self.pages.open(page);
+    }
+
+    /// Sets the phase of the race.
+    pub(super) fn set_phase(&mut self, phase: Phase) {
+        if let Some(next_phase) = &mut self.next_phase {
+            NextState::set_if_neq(next_phase, phase);
+        }
+    }
+
+    /// Opens the pause menu or shows the race, and closes all pages.
+    pub(super) fn set_menu(&mut self, menu: Menu) {
+        self.pages.clear();
+        if let Some(next_menu) = &mut self.next_menu {
+            NextState::set_if_neq(next_menu, menu);
+        }
+    }
+
+    /// Starts a race from any screen.
+    pub(crate) fn start_race(&mut self, mode: RaceMode) {
+        if let RaceMode::Level(number) = mode {
+            self.next_race.level = number;
+        }
+        self.next_race.contest = mode;
+        if *self.ui.screen.get() == Screen::Race {
+            self.set_menu(Menu::Closed);
+            self.set_phase(Phase::Building);
+        } else {
+            self.enter(Screen::Race);
+        }
+    }
+
+    /// Goes from a replay back to the result of the race before it.
+    fn resume_suspended_race(&mut self) {
+        let Some(level) = self.suspended_race.resume() else { return };
+        self.next_race.contest = level.contest.clone();
+        self.prebuilt.0 = Some(level);
+        if let Some(next_phase) = &mut self.next_phase {
+            // Not `set_if_neq`: while the level of the replay is being built, this starts again with the suspended race.
+            next_phase.set(Phase::Building);
+        }
+        self.set_menu(Menu::Closed);
+    }
+}

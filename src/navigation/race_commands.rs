@@ -1,0 +1,122 @@
+//! The requests that start, restart, pause and end races.
+
+use bevy::prelude::*;
+use race::Winner;
+
+use super::navigator::Navigator;
+use crate::modes::{GrandPrix, ModeRequest, ModeSettings};
+use crate::profile::Progress;
+use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode};
+use crate::schedule::RequestSystems;
+use crate::simulation::{RaceClock, RaceFinished, RestartRace};
+use crate::states::{Menu, Phase, Screen};
+
+/// A request that starts a race, or changes how the present one goes on.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RaceCommand {
+    /// Starts the race that comes next, from the title.
+    Play,
+    /// Starts a race of a mode.
+    Start(ModeRequest),
+    /// Skips the versus card, or the countdown.
+    SkipIntro,
+    /// Races the same level again.
+    Restart,
+    /// Starts the next level or track, from the result.
+    Next,
+    /// Opens the pause menu.
+    Pause,
+    /// Closes the pause menu.
+    Resume,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<RaceCommand>();
+    app.add_systems(Update, (advance_campaign, start, run).chain().in_set(RequestSystems));
+}
+
+/// Advances the campaign after a win.
+fn advance_campaign(
+    mut finished: MessageReader<RaceFinished>,
+    level: Option<Res<CurrentLevel>>,
+    levels: Res<Levels>,
+    mut next_race: ResMut<NextRace>,
+) {
+    let has_won = finished.read().any(|finished| finished.winner == Winner::Player);
+    if let Some(&CurrentLevel { contest: RaceMode::Level(number), .. }) = level.as_deref().filter(|_| has_won) {
+        next_race.level = (number + 1).min(levels.0.last_level());
+    }
+}
+
+/// Starts races.
+fn start(
+    mut commands: MessageReader<RaceCommand>,
+    phase: Option<Res<State<Phase>>>,
+    mut modes: ModeSettings,
+    progress: Res<Progress>,
+    mut navigator: Navigator,
+) {
+    let is_finished = phase.is_some_and(|phase| *phase.get() == Phase::Finished);
+    for command in commands.read() {
+        let request = match *command {
+            RaceCommand::Play if navigator.ui().screen == Screen::Title => {
+                navigator.enter(Screen::Race);
+                continue;
+            }
+            RaceCommand::Start(request) => Some(request),
+            RaceCommand::Next if is_finished => next(&navigator.next_race().contest, &mut modes),
+            _ => continue,
+        };
+        if let Some(mode) = request.and_then(|request| modes.race_mode(request, &progress)) {
+            navigator.start_race(mode);
+        }
+    }
+}
+
+/// The race after this one, if there is one.
+fn next(now: &RaceMode, modes: &mut ModeSettings) -> Option<ModeRequest> {
+    match *now {
+        RaceMode::Level(number) => Some(ModeRequest::Level(number + 1)),
+        RaceMode::TimeTrial(number) => Some(ModeRequest::TimeTrial(number + 1)),
+        RaceMode::GrandPrix { .. } => {
+            let next: GrandPrix = modes.grand_prix.on(1, modes.tracks.0.last_level())?;
+            *modes.grand_prix = next;
+            Some(ModeRequest::GrandPrix)
+        }
+        _ => None,
+    }
+}
+
+/// Changes how the present race goes on.
+fn run(
+    mut commands: MessageReader<RaceCommand>,
+    phase: Option<Res<State<Phase>>>,
+    clock: Res<RaceClock>,
+    level: Option<Res<CurrentLevel>>,
+    mut restart: MessageWriter<RestartRace>,
+    mut navigator: Navigator,
+) {
+    let Some(phase) = phase.map(|phase| *phase.get()) else {
+        commands.clear();
+        return;
+    };
+    for command in commands.read() {
+        match (command, phase) {
+            (RaceCommand::SkipIntro, Phase::Intro) => navigator.set_phase(Phase::Countdown),
+            (RaceCommand::SkipIntro, Phase::Countdown) => navigator.set_phase(Phase::Running),
+            (RaceCommand::Restart, Phase::Intro | Phase::Countdown | Phase::Running | Phase::Finished) => {
+                navigator.set_menu(Menu::Closed);
+                // Other eaters than those of the last run need their walks solved first.
+                if level.as_ref().is_some_and(|level| level.is_against(navigator.next_race())) {
+                    restart.write_default();
+                    navigator.set_phase(Phase::Running);
+                } else {
+                    navigator.set_phase(Phase::Building);
+                }
+            }
+            (RaceCommand::Pause, _) if clock.is_open(phase) => navigator.set_menu(Menu::Pause),
+            (RaceCommand::Resume, _) => navigator.set_menu(Menu::Closed),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Starts the replay of the last race, or of a run in the records.
+
+use bevy::prelude::*;
+use race::records::Record;
+
+use super::navigator::Navigator;
+use crate::menu::status::StatusLine;
+use crate::profile::Replays;
+use crate::race_setup::RaceMode;
+use crate::schedule::RequestSystems;
+
+/// A request to watch a replay.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum WatchReplay {
+    /// The one of the last race.
+    Last,
+    /// The one of a run in the records.
+    Record(Record),
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<WatchReplay>();
+    app.add_systems(Update, watch.in_set(RequestSystems));
+}
+
+fn watch(
+    mut requests: MessageReader<WatchReplay>,
+    replays: Res<Replays>,
+    mut status: ResMut<StatusLine>,
+    mut navigator: Navigator,
+) {
+    for request in requests.read() {
+        let replay = match request {
+            WatchReplay::Last => replays.load_last(),
+            WatchReplay::Record(run) => replays.load(run),
+        };
+        match replay {
+            Ok(replay) => navigator.start_race(RaceMode::Replay(replay)),
+            Err(why) => status.0 = Some(format!("It cannot be watched: {why}.").into()),
+        }
+    }
+}

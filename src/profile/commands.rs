@@ -1,0 +1,47 @@
+//! The requests that change the profile.
+
+use bevy::prelude::*;
+use race::Difficulty;
+
+use super::progress::Progress;
+use crate::race_setup::NextRace;
+use crate::schedule::RequestSystems;
+use crate::settings::GhostChoice;
+
+/// A request to change the profile.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProfileCommand {
+    /// Sets the difficulty.
+    ChooseDifficulty(Difficulty),
+    /// Unlocks all levels, or only those that were earned.
+    UnlockAll(bool),
+    /// Sets the ghosts of races without eaters, or of those with.
+    ChooseGhosts {
+        /// Whether this is for races without eaters.
+        alone: bool,
+        /// Which ghosts run.
+        choice: GhostChoice,
+    },
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ProfileCommand>();
+    app.add_systems(Update, carry_out.in_set(RequestSystems));
+}
+
+fn carry_out(
+    mut commands: MessageReader<ProfileCommand>,
+    mut progress: ResMut<Progress>,
+    mut next_race: ResMut<NextRace>,
+) {
+    for command in commands.read() {
+        match *command {
+            ProfileCommand::ChooseDifficulty(difficulty) => {
+                next_race.difficulty = difficulty;
+                progress.choose(difficulty);
+            }
+            ProfileCommand::UnlockAll(unlocked) => progress.open_everything(unlocked),
+            ProfileCommand::ChooseGhosts { alone, choice } => progress.choose_ghosts(alone, choice),
+        }
+    }
+}
