@@ -1,4 +1,4 @@
-//! The short sounds: which there are, and how one is played.
+//! The short sounds.
 
 use bevy::audio::Volume;
 use bevy::ecs::system::SystemParam;
@@ -118,7 +118,7 @@ impl Sound {
         }
     }
 
-    /// How far its pitch goes to both sides, as a share: what is heard often is never quite the same.
+    /// Random pitch variation to both sides, as a fraction, so that frequent sounds vary.
     const fn varies(self) -> f32 {
         match self {
             Self::MenuMove => 0.02,
@@ -138,11 +138,11 @@ impl Sound {
     }
 }
 
-/// The sounds, ready to be played, and what varies their pitch.
+/// The loaded sounds, and the random state of their pitch.
 #[derive(Resource)]
 pub(super) struct Cues {
     sources: Vec<Handle<AudioSource>>,
-    /// A state of Marsaglia's xorshift.
+    /// State of Marsaglia's xorshift.
     random: u32,
 }
 
@@ -160,7 +160,7 @@ pub(super) struct SoundPlayer<'w, 's> {
 }
 
 impl SoundPlayer<'_, '_> {
-    /// Plays a sound once, if it can be heard.
+    /// Plays a sound once, if its bus is audible.
     pub(super) fn play(&mut self, cue: Sound) {
         let volume = self.mixer.volume(cue.bus());
         if volume <= 0.0 {
@@ -174,7 +174,7 @@ impl SoundPlayer<'_, '_> {
 }
 
 impl Cues {
-    /// A number from -1 to 1, another one every time.
+    /// The next random number, -1 to 1.
     fn between_ends(&mut self) -> f32 {
         self.random ^= self.random << 13;
         self.random ^= self.random >> 17;
@@ -188,7 +188,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_sound_has_its_place_and_its_file() {
+    fn every_sound_has_an_index_and_a_file() {
         for (at, cue) in Sound::ALL.into_iter().enumerate() {
             assert_eq!(cue as usize, at);
             assert!(cue.bytes().starts_with(b"RIFF"));
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn every_eater_has_a_voice_of_its_own() {
+    fn every_eater_has_its_own_voice() {
         let voices = EaterKind::ALL.map(|eater| Sound::voice(eater).bytes());
         for (at, voice) in voices.iter().enumerate() {
             assert!(voices[..at].iter().all(|other| other != voice));

@@ -1,7 +1,7 @@
-//! Whether this machine can sound at all.
+//! Whether this machine has an audio device.
 
-/// Whether there is an audio device, or a server that may have one. On Linux it is looked for before the audio library
-/// does, which says a dozen lines where there is none.
+/// Whether there is an audio device, or a sound server. Checked on Linux before the audio library, which logs a dozen lines
+/// if there is none.
 pub fn is_there_an_audio_device() -> bool {
     if !cfg!(target_os = "linux") {
         return true;

@@ -1,4 +1,4 @@
-//! How loud what is: everything together, and each bus; silence while the window is away, if that is wanted.
+//! Volumes: the master, each bus, and muting while the window is unfocused.
 
 use bevy::audio::Volume;
 use bevy::prelude::*;
@@ -6,10 +6,10 @@ use bevy::window::PrimaryWindow;
 
 use crate::settings::{Setting, Settings};
 
-/// How loud full volume is, as a share: several sounds at a time are still not clipped.
+/// Gain at full volume: several sounds at a time do not clip.
 const HEADROOM: f32 = 0.6;
 
-/// What is as loud as each other.
+/// A group of sounds with one volume.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bus {
     /// The race.
@@ -30,7 +30,7 @@ impl Bus {
     }
 }
 
-/// What the volumes follow from.
+/// The settings and states that volumes depend on.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(super) struct Mixer {
     settings: Settings,
@@ -38,7 +38,7 @@ pub(super) struct Mixer {
 }
 
 impl Mixer {
-    /// How loud a bus is, 0 to 1. Ears hear ratios: half of the way is a quarter of the loudness.
+    /// The gain of a bus, 0 to 1. Loudness is perceived as a ratio: half of the slider is a quarter of the gain.
     pub(super) fn volume(&self, bus: Bus) -> f32 {
         if self.away && self.settings.is_on(Setting::MuteUnfocused) {
             return 0.0;
@@ -61,7 +61,7 @@ fn listen(settings: Res<Settings>, windows: Query<&Window, With<PrimaryWindow>>,
     }
 }
 
-/// What sounds already is as loud as it is to be from now on; the music sees to itself.
+/// Applies changed volumes to sounds that already play. The music applies its own.
 fn mix_anew(mixer: Res<Mixer>, mut sounding: Query<(&Bus, &mut AudioSink)>) {
     for (&bus, mut sink) in sounding.iter_mut().filter(|(bus, _)| **bus != Bus::Music) {
         sink.set_volume(Volume::Linear(mixer.volume(bus)));
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn volumes_multiply_and_none_is_clipped() {
+    fn volumes_multiply_without_clipping() {
         let mut mixer = Mixer::default();
         for setting in [Setting::Master, Setting::Effects] {
             mixer.settings.set(setting, 100);

@@ -1,6 +1,6 @@
-//! Facts to sounds. Without an audio device the same facts come and nothing sounds.
+//! Plays sounds for the messages of a race. Without an audio device it plays nothing.
 //!
-//! [`cues`] are the short sounds, [`music`] goes on under them, [`mixer`] says how loud what is.
+//! [`cues`] are the short sounds, [`music`] loops under them, [`mixer`] sets the volumes.
 
 mod cues;
 mod device;
@@ -23,7 +23,7 @@ use crate::simulation::{
 use crate::states::Phase;
 use cues::{Sound, SoundPlayer};
 
-/// Seconds after the finish until the medal sounds: after the chord of the victory.
+/// Seconds between the finish and the medal sound: after the victory chord.
 const MEDAL_AFTER: f32 = 0.8;
 
 /// Plays the sounds; needs Bevy's `AudioPlugin`.
@@ -39,7 +39,7 @@ impl Plugin for SoundPlugin {
     }
 }
 
-/// A tick for each of three, two, one.
+/// Ticks for each of 3, 2, 1.
 fn count_down(
     mut speaker: SoundPlayer,
     phase: Option<Res<State<Phase>>>,
@@ -64,7 +64,7 @@ fn sound_race(
 ) {
     let keys = keys.read().count();
     let near: Vec<usize> = near.read().map(|near| near.0).collect();
-    // A frame with several of the same fact sounds it once.
+    // Several equal messages in a frame play one sound.
     for (count, cue) in [
         (started.read().count(), Sound::Go),
         (turned.read().count(), Sound::Turn),
@@ -78,7 +78,7 @@ fn sound_race(
             speaker.play(cue);
         }
     }
-    // Who is puzzled and who brushes past is heard by its voice.
+    // Dead ends and near misses play the eater's voice.
     let heard = puzzled.read().map(|puzzled| puzzled.0).chain(near).min();
     if let Some(eater) = heard.and_then(|number| eaters.iter().find(|eater| eater.number() == number)) {
         speaker.play(Sound::voice(eater.eater().kind()));
@@ -95,7 +95,7 @@ fn sound_finish(
         *left -= time.delta_secs();
         if *left <= 0.0 {
             *until_medal = None;
-            // One who raced on meanwhile hears of the race.
+            // A player who has already started another race hears that race.
             if level.is_some() {
                 speaker.play(Sound::Medal);
             }

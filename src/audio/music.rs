@@ -1,4 +1,4 @@
-//! The music: a calm loop, and over it one that is heard the more the nearer player and eater are.
+//! The music: a calm loop, and a tense one that fades in as player and eater come closer.
 
 use bevy::audio::Volume;
 use bevy::prelude::*;
@@ -9,28 +9,28 @@ use crate::race_setup::CurrentLevel;
 use crate::simulation::{EaterBody, PlayerBody};
 use crate::states::{Paused, Phase};
 
-/// How far apart on the way to the goal they are where the second loop is no more heard, in cells.
+/// Difference in remaining distance at which the tense loop is silent, in cells.
 const FAR: f32 = 12.0;
 
-/// In how many seconds half of the way to another mood is gone.
+/// Half-life of a change of tension, in seconds.
 const HALF_LIFE: f32 = 0.7;
 
-/// What is left of the music while a race stands still.
+/// Gain of the music while the race is paused.
 const PAUSED: f32 = 0.4;
 
-/// A loop.
+/// A music loop.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum Loop {
     Calm,
     Chase,
 }
 
-/// How loud the loops are: the calm one, and the other.
+/// Gains of the calm and the tense loop.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 struct Mood(f32, f32);
 
 impl Mood {
-    /// For a tension from 0 to 1.
+    /// The gains for a tension, 0 to 1.
     fn of(tension: f32, paused: bool) -> Self {
         let whole = if paused { PAUSED } else { 1.0 };
         Self(whole * (1.0 - 0.35 * tension), whole * tension)
@@ -53,7 +53,7 @@ macro_rules! sound {
     };
 }
 
-/// Both begin in the same frame and are as long as each other: they stay together.
+/// Starts both loops in one frame; equal lengths keep them in sync.
 fn begin(mut commands: Commands, mut sources: ResMut<Assets<AudioSource>>) {
     let settings = PlaybackSettings::LOOP.with_volume(Volume::Linear(0.0));
     for (which, source) in [(Loop::Calm, sound!("music_calm")), (Loop::Chase, sound!("music_chase"))] {
@@ -61,7 +61,7 @@ fn begin(mut commands: Commands, mut sources: ResMut<Assets<AudioSource>>) {
     }
 }
 
-/// How tense it is: 1 for side by side, 0 for far apart, or where nobody races.
+/// The tension: 1 side by side, 0 far apart or outside of races.
 fn tension(gaps: impl Iterator<Item = f32>) -> f32 {
     let nearest = gaps.fold(f32::INFINITY, |nearest, gap| nearest.min(gap.abs()));
     (1.0 - nearest / FAR).clamp(0.0, 1.0)
@@ -91,7 +91,7 @@ fn play(
     for (which, mut sink) in &mut loops {
         let loudness = volume * if *which == Loop::Calm { mood.0 } else { mood.1 };
         sink.set_volume(Volume::Linear(loudness));
-        // Both rest together, so that they stay together.
+        // Both loops pause together, to stay in sync.
         if volume <= 0.0 {
             sink.pause();
         } else if sink.is_paused() {
@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_tightens_with_the_gap_to_the_nearest() {
+    fn tension_rises_as_the_gap_shrinks() {
         assert!((tension([0.0].into_iter()) - 1.0).abs() < 1e-6);
         assert!((tension([-6.0, 30.0].into_iter()) - 0.5).abs() < 1e-6);
         assert!(tension([].into_iter()) <= 0.0 && tension([-100.0].into_iter()) <= 0.0);

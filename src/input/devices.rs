@@ -1,4 +1,4 @@
-//! What the devices did since the last frame, as actions and for the race's intent latch.
+//! Turns device events into actions and into the directions of the race.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::InputSystems;
@@ -20,7 +20,7 @@ use crate::settings::Settings;
 use crate::settings::{Action, Bindings, Control};
 use crate::simulation::{IntentLatch, Source};
 
-/// The device that was used last: its prompts are shown.
+/// The device that was used last; prompts show its icons.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DeviceInHand {
     /// The keyboard.
@@ -30,23 +30,23 @@ pub enum DeviceInHand {
     Gamepad,
 }
 
-/// Whether a menu is open: then some keys and buttons always mean the same. The screens say so.
+/// Whether a menu is open: some keys and buttons are fixed then. Set by navigation.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct InMenu(pub bool);
 
-/// What is held, and what it meant when it was pressed: it means that until it is let go.
+/// The held controls, each with the action that it had when it was pressed; it keeps that until its release.
 #[derive(Resource, Clone, Debug, Default)]
 struct Held(Vec<(Source, Option<Action>)>);
 
-/// Where the sticks of a gamepad point: that of the two which is pushed farther.
+/// The directions of each gamepad's sticks; the one pushed farther counts.
 #[derive(Component, Default)]
 struct StickPoints(Option<ClockDirection>);
 
-/// Whether the window has the keyboard. Without it nothing that a device does is meant for the game; and in the frame
-/// in which it comes back, keys that were held elsewhere are told as if they were pressed.
+/// Whether the window has the keyboard. Without it no input counts, and neither does the frame in which it returns: keys
+/// held elsewhere arrive as pressed.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Focus {
-    /// Whether it has it now.
+    /// Whether the window has the keyboard now.
     pub here: bool,
     came_back: bool,
 }
@@ -58,7 +58,7 @@ impl Default for Focus {
 }
 
 impl Focus {
-    /// Whether what was pressed in this frame was meant.
+    /// Whether presses of this frame count.
     fn listens(self) -> bool {
         self.here && !self.came_back
     }
@@ -68,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DeviceInHand>().init_resource::<Focus>();
     app.init_resource::<KeyNames>();
     app.init_resource::<InMenu>().init_resource::<Held>();
-    // Windows may be absent altogether; what they tell is then never told.
+    // Messages of windows may never come, as in tests without one.
     app.add_message::<WindowFocused>();
     app.add_systems(
         PreUpdate,
@@ -87,13 +87,13 @@ fn note_focus(mut windows: MessageReader<WindowFocused>, mut focus: ResMut<Focus
     focus.set_if_neq(Focus { here, came_back: here && !before });
 }
 
-/// A change of a binding waits for all to be let go, and not for ever.
+/// Rebinding waits for all controls to be released, up to a limit.
 fn pass_time(time: Res<Time<Real>>, held: Res<Held>, mut rebinding: ResMut<Rebinding>) {
     let is_held = held.0.iter().any(|(source, _)| !matches!(source, Source::Stick(_)));
     rebinding.bypass_change_detection().pass(time.elapsed(), is_held);
 }
 
-/// Where the changes of controls go.
+/// The receivers of control changes.
 #[derive(SystemParam)]
 struct Changes<'w> {
     focus: Res<'w, Focus>,
@@ -109,7 +109,7 @@ struct Changes<'w> {
 }
 
 impl Changes<'_> {
-    /// A key or a button was pressed or let go.
+    /// Handles a press or release of a control.
     fn note(&mut self, source: Source, control: Control, pressed: bool) {
         if pressed && self.focus.listens() {
             self.take_in_hand(source);
@@ -158,8 +158,8 @@ impl Changes<'_> {
         });
     }
 
-    /// A stick points elsewhere than before. The new direction comes first: flowing from one into the other, the racer
-    /// never finds nothing held.
+    /// Handles a new stick direction. The new one is pressed before the old one is released, so that the racer always holds
+    /// one.
     fn turn(&mut self, pad: Entity, before: Option<ClockDirection>, now: Option<ClockDirection>) {
         let source = Source::Stick(pad);
         let listens = self.focus.listens() && !self.rebinding.is_waiting();
@@ -181,7 +181,7 @@ fn read_keyboard(
     typing: Res<Typing>,
     mut changes: Changes,
 ) {
-    // Keys that are letters are let go all the same.
+    // Releases count even while text is typed.
     for key in keys.read().filter(|key| !(key.repeat || typing.0 && key.state.is_pressed())) {
         if key.state.is_pressed() {
             names.bypass_change_detection().learn(key.key_code, &key.logical_key);
@@ -197,7 +197,7 @@ fn read_buttons(mut buttons: MessageReader<GamepadButtonStateChangedEvent>, mut 
     }
 }
 
-/// A direction that is held in a menu is as good as pressed again and again.
+/// Repeats a direction that is held in a menu.
 fn repeat_moves(
     (time, focus, in_menu, held): (Res<Time<Real>>, Res<Focus>, Res<InMenu>, Res<Held>),
     sticks: Query<&StickPoints, With<Gamepad>>,
@@ -214,12 +214,12 @@ fn repeat_moves(
     };
     if let Some(direction) = repeat.pass(now, is_held) {
         pressed.p1().write(ActionPressed(Action::Move(direction)));
-        // It is no press of its own: the reader is past it.
+        // Not a press of its own: readers are past it.
         pressed.p0().clear();
     }
 }
 
-/// Squares have four sides, and so have menus.
+/// Squares and menus have four directions.
 fn sectors(in_menu: InMenu, level: Option<&CurrentLevel>) -> Sectors {
     match level.map(|level| level.level.maze().grid().shape()) {
         Some(CellShape::Hexagon | CellShape::Triangle | CellShape::Ring) if !in_menu.0 => Sectors::Twelve,
@@ -247,14 +247,14 @@ fn read_sticks(
     }
 }
 
-/// That of the two sticks which is pushed farther: either hand may steer.
+/// The stick that is pushed farther: either hand may steer.
 pub fn farther(pad: &Gamepad) -> Vec2 {
     let (left, right) = (pad.left_stick(), pad.right_stick());
-    // What is no number is not farther.
+    // NaN is never farther.
     if right.length() > left.length() || !left.is_finite() { right } else { left }
 }
 
-/// A window without the keyboard holds nothing any more, nor does a pad that is gone.
+/// Releases everything when the window loses the keyboard or a pad disconnects.
 fn let_go_on_loss(
     mut focus_lost: MessageReader<KeyboardFocusLost>,
     mut pads: MessageReader<GamepadConnectionEvent>,

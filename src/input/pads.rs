@@ -1,4 +1,4 @@
-//! The pads: which one is in hand, and how its maker calls the buttons.
+//! Gamepads: the one in use, its button names, and rumble.
 
 use std::time::Duration;
 
@@ -15,24 +15,24 @@ use crate::states::{Menu, Phase, Screen};
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PadInHand(pub Option<Entity>);
 
-/// Whether the pad in hand vanished in this race, and nobody has gone on since.
+/// Whether the pad in use disconnected in this race and the race has not resumed since.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PadGone(pub bool);
 
-/// How the buttons of a pad are called.
+/// The naming scheme of a pad's buttons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum PadFamily {
-    /// A below, B to the right, X to the left, Y above: also for makers that are not known.
+    /// A bottom, B right, X left, Y top; also for unknown makers.
     #[default]
     Xbox,
     /// Cross, circle, square, triangle.
     PlayStation,
-    /// B below, A to the right, Y to the left, X above.
+    /// B bottom, A right, Y left, X top.
     Nintendo,
 }
 
 impl PadFamily {
-    /// By the number that the USB forum has given to the maker.
+    /// By USB vendor ID.
     pub const fn of_vendor(vendor: Option<u16>) -> Self {
         match vendor {
             Some(0x054c) => Self::PlayStation,
@@ -42,10 +42,10 @@ impl PadFamily {
     }
 }
 
-/// How long and how strongly a pad shakes at a wall, of 1, on its light motor.
+/// Duration and strength of the rumble at a wall, on the light motor.
 const BUMP: (Duration, f32) = (Duration::from_millis(90), 0.6);
 
-/// And at the finish, on its heavy one.
+/// The same at the finish, on the heavy motor.
 const FINISH: (Duration, f32) = (Duration::from_millis(320), 0.8);
 
 pub(super) fn plugin(app: &mut App) {
@@ -58,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (forget.run_if(is_in_hand), rumble));
 }
 
-/// Who has lost the pad has only the keyboard in hand.
+/// Falls back to the keyboard when the pad disconnects.
 fn lose(
     mut pads: MessageReader<GamepadConnectionEvent>,
     screen: Res<State<Screen>>,
@@ -81,7 +81,7 @@ fn forget(mut gone: ResMut<PadGone>) {
     gone.set_if_neq(PadGone(false));
 }
 
-/// Only the pad in hand shakes.
+/// Only the pad in use rumbles.
 fn rumble(
     mut bumped: MessageReader<PlayerBumped>,
     mut finished: MessageReader<RaceFinished>,

@@ -1,4 +1,4 @@
-//! In menus, a direction that is held comes again and again, from keys, pads and sticks alike; in a race nothing does.
+//! Repeats a held direction in menus, for keys, pads and sticks; never in a race.
 
 use std::time::Duration;
 
@@ -6,19 +6,18 @@ use race::ClockDirection;
 
 use crate::settings::Action;
 
-/// How long it is held before it comes again.
+/// Delay before the first repeat.
 const DELAY: Duration = Duration::from_millis(350);
 
-/// How often it comes then: 12 times a second.
+/// Interval of repeats: 12 per second.
 const INTERVAL: Duration = Duration::from_millis(1000 / 12);
 
-/// The direction that was pressed last in a menu and is held since, and when it comes again, on the real clock.
+/// The direction that was pressed last in a menu and is held, and its next repeat on the real clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Repeat(Option<(ClockDirection, Duration)>);
 
 impl Repeat {
-    /// Something was pressed. Only a direction in a menu repeats: what was pressed in a race is not meant for the menu
-    /// after it.
+    /// Handles a press. Only directions in menus repeat: a press in a race does not reach the next menu.
     pub(super) fn press(&mut self, action: Action, now: Duration, in_menu: bool) {
         self.0 = match action {
             Action::Move(direction) if in_menu => Some((direction, now + DELAY)),
@@ -26,11 +25,11 @@ impl Repeat {
         };
     }
 
-    /// Time passes; says which direction comes again, once a frame at most.
+    /// Advances time and returns the direction to repeat, at most once per frame.
     pub(super) fn pass(&mut self, now: Duration, is_held: impl Fn(ClockDirection) -> bool) -> Option<ClockDirection> {
         self.0 = self.0.filter(|&(direction, _)| is_held(direction));
         let (direction, next) = self.0.as_mut().filter(|(_, next)| now >= *next)?;
-        // After a frame that took long, nothing is made up for.
+        // A slow frame repeats once.
         *next = if now < *next + INTERVAL { *next } else { now } + INTERVAL;
         Some(*direction)
     }
@@ -40,14 +39,14 @@ impl Repeat {
 mod tests {
     use super::*;
 
-    /// How often it comes in these milliseconds, in frames of 10 ms, held for as long.
+    /// Counts the repeats in these milliseconds, in frames of 10 ms.
     fn comes(repeat: &mut Repeat, span: std::ops::Range<u64>, held: bool) -> usize {
         let frames = span.step_by(10).map(Duration::from_millis);
         frames.filter(|&now| repeat.pass(now, |direction| held && direction == ClockDirection::DOWN).is_some()).count()
     }
 
     #[test]
-    fn a_direction_held_in_a_menu_comes_after_a_while_and_then_twelve_times_a_second() {
+    fn held_direction_repeats_after_a_delay() {
         let mut repeat = Repeat::default();
         repeat.press(Action::Move(ClockDirection::DOWN), Duration::ZERO, true);
         assert_eq!(comes(&mut repeat, 0..350, true), 0);
@@ -57,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_pressed_in_a_race_and_what_chooses_do_not() {
+    fn race_presses_and_confirm_do_not_repeat() {
         for (action, in_menu) in
             [(Action::Move(ClockDirection::DOWN), false), (Action::Accept, true), (Action::Back, true)]
         {
@@ -69,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn a_frame_that_takes_long_is_not_made_up_for() {
+    fn slow_frame_repeats_once() {
         let mut repeat = Repeat::default();
         repeat.press(Action::Move(ClockDirection::DOWN), Duration::ZERO, true);
         assert_eq!(comes(&mut repeat, 9000..9080, true), 1);

@@ -1,43 +1,43 @@
-//! Where a stick points: a round dead zone, then sectors that hold on a little.
+//! Stick directions: a radial dead zone, then sectors with stickiness.
 
 use bevy::prelude::*;
 use race::ClockDirection;
 
 use crate::settings::{Setting, Settings};
 
-/// Of the dead zone, the part in which a stick that pointed somewhere still does.
+/// Fraction of the dead zone within which a pushed stick keeps its direction.
 const LEAVES: f32 = 0.7;
 
-/// How far a stick must leave its sector before the next one counts, as a share of the sector.
+/// How far a stick must leave its sector before the next one counts, as a fraction of the sector.
 const STICKINESS: f32 = 0.09;
 
-/// How a stick is read.
+/// The calibration of a stick.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StickZones {
-    /// It counts from this far out of its middle, as a share of its reach.
+    /// Inner dead zone, as a fraction of the reach.
     pub dead: f32,
-    /// How far out its edge is, of 1.
+    /// Outer dead zone: the distance that counts as fully pushed, 0 to 1.
     pub reach: f32,
 }
 
 impl StickZones {
-    /// As the player has chosen.
+    /// Reads the player's settings.
     pub fn of(settings: &Settings) -> Self {
         Self { dead: settings.share(Setting::DeadZone), reach: settings.share(Setting::StickReach) }
     }
 }
 
-/// Into how many directions a stick is cut.
+/// Number of directions of a stick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sectors {
-    /// Up, right, down, left: for menus and squares.
+    /// Up, right, down, left: for menus and square cells.
     Four,
-    /// All hours of the clock: where cells have other sides.
+    /// Twelve directions, for other cell shapes.
     Twelve,
 }
 
 impl Sectors {
-    /// Degrees of one.
+    /// Degrees of a sector.
     const fn width(self) -> u16 {
         match self {
             Self::Four => 90,
@@ -46,8 +46,8 @@ impl Sectors {
     }
 }
 
-/// Which direction a stick points to, given which it pointed to before. A little wider for the present one; a round dead
-/// zone with a wider edge on the way out than on the way in. Anything that is no number counts as the middle.
+/// Returns the direction of a stick, given its previous one: the present sector is a little wider, and the dead zone is
+/// smaller on the way in. NaN counts as centered.
 pub fn stick_direction(
     stick: Vec2,
     before: Option<ClockDirection>,
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stick_has_four_sectors_that_hold_on_a_little() {
+    fn stick_has_four_sticky_sectors() {
         for (degrees, direction) in [
             (0.0, ClockDirection::UP),
             (80.0, ClockDirection::RIGHT),
@@ -102,12 +102,12 @@ mod tests {
     }
 
     #[test]
-    fn where_cells_have_other_sides_it_points_to_all_hours() {
+    fn other_cell_shapes_use_twelve_directions() {
         for direction in (0..12).map(|direction| ClockDirection::from_bearing(direction * 30)) {
             for off in [-14.0, 0.0, 14.0] {
                 let stick = at(f32::from(direction.bearing()) + off, 0.8);
                 assert_eq!(stick_direction(stick, None, ZONES, Sectors::Twelve), Some(direction));
-                // From a fine direction to the coarse ones of a menu.
+                // From twelve directions to the four of a menu.
                 let coarse = stick_direction(stick, Some(direction), ZONES, Sectors::Four);
                 assert_eq!(coarse.map(|direction| direction.bearing() % 90), Some(0));
             }
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn the_dead_zone_is_round_and_wider_on_the_way_in() {
+    fn dead_zone_is_radial_and_smaller_on_the_way_in() {
         assert_eq!(four(at(45.0, 0.3), None), None);
         assert_eq!(four(at(0.0, 0.3), Some(ClockDirection::UP)), Some(ClockDirection::UP));
         assert_eq!(four(at(0.0, 0.2), Some(ClockDirection::UP)), None);
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_from_a_pad_is_the_middle_or_the_edge() {
+    fn invalid_stick_values_are_clamped() {
         for stick in [Vec2::NAN, Vec2::new(f32::INFINITY, 0.0), Vec2::new(0.5, f32::NAN), Vec2::splat(f32::MAX)] {
             for sectors in [Sectors::Four, Sectors::Twelve] {
                 assert_eq!(stick_direction(stick, Some(ClockDirection::UP), ZONES, sectors), None);

@@ -1,32 +1,32 @@
-//! What a key or a button can mean.
+//! The actions that keys and buttons can be bound to.
 
 use race::ClockDirection;
 
-/// What a key or a button means.
+/// An action of a key or a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// To move, in the race and in menus.
+    /// Move, in the race and in menus.
     Move(ClockDirection),
-    /// To choose what has the focus; before a race, to begin it.
+    /// Confirm the focused entry; before a race, start it.
     Accept,
-    /// To go back, in menus only.
+    /// Go back, in menus only.
     Back,
-    /// To pause a race; in menus, to go back.
+    /// Pause a race; in menus, go back.
     Pause,
-    /// To race again, at once.
+    /// Restart the race at once.
     Restart,
-    /// To show or hide the way.
+    /// Show or hide the solution.
     Overlay,
-    /// To see the whole maze while it is held.
+    /// Show the overview.
     Overview,
-    /// To turn to the part before, in menus that have parts.
+    /// Previous tab.
     PartBefore,
-    /// To turn to the part after.
+    /// Next tab.
     PartAfter,
 }
 
 impl Action {
-    /// Those that a key or a button can be chosen for, in the order of the page.
+    /// The actions that can be rebound, in the order of the page.
     pub const BOUND: [Self; 12] = [
         Self::Move(ClockDirection::UP),
         Self::Move(ClockDirection::RIGHT),
@@ -42,7 +42,7 @@ impl Action {
         Self::PartAfter,
     ];
 
-    /// Its name in the file and for the player.
+    /// Its name in the file.
     pub const fn names(self) -> (&'static str, &'static str) {
         match self {
             Self::Move(direction) => match direction.bearing() {
@@ -63,20 +63,20 @@ impl Action {
         }
     }
 
-    /// Whether races listen to it.
+    /// Whether races react to it.
     pub const fn is_for_races(self) -> bool {
         !matches!(self, Self::PartBefore | Self::PartAfter)
     }
 
-    /// Whether one control can mean both: one of them in menus alone, the other in races alone.
+    /// Whether one control can mean both actions: one in menus only, the other in races only.
     pub const fn goes_with(self, other: Self) -> bool {
-        // From its result a race can be run again.
+        // The result screen accepts Restart too.
         let in_menus = self.is_for_menus() || matches!(self, Self::Restart);
         let other_in_menus = other.is_for_menus() || matches!(other, Self::Restart);
         !(in_menus && other_in_menus || self.is_for_races() && other.is_for_races())
     }
 
-    /// Whether menus are driven by it.
+    /// Whether menus react to it.
     pub const fn is_for_menus(self) -> bool {
         matches!(self, Self::Move(_) | Self::Accept | Self::Back | Self::Pause | Self::PartBefore | Self::PartAfter)
     }

@@ -1,17 +1,17 @@
-//! Which key and which button means what, as the player has chosen it; and what always means the same.
+//! The bindings of keys and buttons, and the controls with a fixed meaning.
 
 use bevy::prelude::*;
 use race::ClockDirection;
 
 use super::{Action, Control, Device};
 
-/// How many keys an action may have, and how many buttons.
+/// Number of keys and of buttons per action.
 pub const SLOTS: usize = 2;
 
-/// Where a key or a button is bound: the first or the second of an action.
+/// A binding slot: the first or second key or button of an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Slot {
-    /// What it means.
+    /// The action.
     pub action: Action,
     /// Key or button.
     pub device: Device,
@@ -20,7 +20,7 @@ pub struct Slot {
 }
 
 impl Slot {
-    /// All of them, action by action: two keys, two buttons.
+    /// All slots, action by action: two keys, two buttons.
     pub fn all() -> impl Iterator<Item = Self> {
         Action::BOUND.into_iter().flat_map(|action| {
             [Device::Keyboard, Device::Gamepad]
@@ -30,7 +30,7 @@ impl Slot {
     }
 }
 
-/// The hand that plays alone.
+/// The hand of one-handed play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Hand {
     /// The left one.
@@ -39,11 +39,11 @@ pub enum Hand {
     Right,
 }
 
-/// What is bound in each slot. No control has two meanings at once, in menus or in races.
+/// The control of each slot. No control has two meanings at once, in menus or in races.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Bindings(Vec<(Slot, Option<Control>)>);
 
-/// The keys and the buttons of an action.
+/// The default keys and buttons of an action.
 type Row = (Action, &'static [KeyCode], &'static [GamepadButton]);
 
 const USUAL: [Row; 12] = [
@@ -65,8 +65,8 @@ const USUAL: [Row; 12] = [
     (Action::PartAfter, &[KeyCode::KeyE, KeyCode::PageDown], &[GamepadButton::RightTrigger]),
 ];
 
-/// All within reach of the left hand on WASD, and of the left thumb and fingers on a pad: but for the way, which the pause
-/// menu shows as well, since a pad has no button left there, and for the parts, which the d-pad turns.
+/// Within reach of the left hand on WASD, and of the left thumb and fingers on a pad. Exceptions: the solution, which is in
+/// the pause menu too since the left half of a pad has no button left, and the tabs, which the d-pad turns.
 const LEFT_HAND: [Row; 12] = [
     (Action::Move(ClockDirection::UP), &[KeyCode::KeyW], &[GamepadButton::DPadUp]),
     (Action::Move(ClockDirection::RIGHT), &[KeyCode::KeyD], &[GamepadButton::DPadRight]),
@@ -77,13 +77,13 @@ const LEFT_HAND: [Row; 12] = [
     (Action::Pause, &[KeyCode::KeyC], &[GamepadButton::Select, GamepadButton::Start]),
     (Action::Restart, &[KeyCode::KeyR], &[GamepadButton::LeftTrigger2]),
     (Action::Overlay, &[KeyCode::Tab], &[GamepadButton::North]),
-    // A thumb that presses the stick by mistake does no harm with it.
+    // Pressing the stick by mistake does no harm.
     (Action::Overview, &[KeyCode::ShiftLeft, KeyCode::KeyZ], &[GamepadButton::LeftThumb]),
     (Action::PartBefore, &[KeyCode::KeyQ], &[]),
     (Action::PartAfter, &[KeyCode::KeyE], &[GamepadButton::RightTrigger]),
 ];
 
-/// All within reach of the right hand on the arrows, and of the right thumb and fingers on a pad.
+/// Within reach of the right hand on the arrows, and of the right thumb and fingers on a pad.
 const RIGHT_HAND: [Row; 12] = [
     (Action::Move(ClockDirection::UP), &[KeyCode::ArrowUp], &[GamepadButton::DPadUp]),
     (Action::Move(ClockDirection::RIGHT), &[KeyCode::ArrowRight], &[GamepadButton::DPadRight]),
@@ -123,7 +123,7 @@ impl Bindings {
         bindings
     }
 
-    /// Those for one hand.
+    /// The bindings for one hand.
     pub fn for_hand(hand: Hand) -> Self {
         match hand {
             Hand::Left => Self::of(&LEFT_HAND),
@@ -131,22 +131,22 @@ impl Bindings {
         }
     }
 
-    /// What is bound in a slot.
+    /// The control in a slot.
     pub fn get(&self, slot: Slot) -> Option<Control> {
         self.0.iter().find(|(at, _)| *at == slot).and_then(|&(_, control)| control)
     }
 
-    /// Where a control is bound.
+    /// The slot of a control.
     fn slots_of(&self, control: Control) -> impl Iterator<Item = Slot> {
         self.0.iter().filter(move |(_, bound)| *bound == Some(control)).map(|&(slot, _)| slot)
     }
 
-    /// Where a control is bound that is wanted for an action, if it cannot mean both.
+    /// The slot that a control would conflict with if it were bound to an action.
     pub fn rival(&self, control: Control, action: Action) -> Option<Slot> {
         self.slots_of(control).find(|slot| !slot.action.goes_with(action))
     }
 
-    /// Binds a control in a slot, and nowhere else any more where it would mean two things; or nothing.
+    /// Binds a control, or nothing, to a slot, and unbinds it where it would mean two things.
     pub(crate) fn put(&mut self, slot: Slot, control: Option<Control>) {
         let control = control.filter(|control| control.device() == slot.device);
         for (at, bound) in &mut self.0 {
@@ -158,7 +158,7 @@ impl Bindings {
         }
     }
 
-    /// Binds a control in a slot; where it was bound and cannot stay, what was in the slot is bound instead.
+    /// Binds a control to a slot; a slot that loses it receives the previous control.
     pub(crate) fn swap(&mut self, slot: Slot, control: Control) {
         let before = self.get(slot);
         let rivals = self.slots_of(control).filter(|other| *other != slot && !other.action.goes_with(slot.action));
@@ -169,7 +169,7 @@ impl Bindings {
         }
     }
 
-    /// Everything of a device is bound as it was at first.
+    /// Resets the bindings of a device to the defaults.
     pub(crate) fn reset(&mut self, device: Device) {
         let usual = Self::default();
         for (slot, control) in self.0.iter_mut().filter(|(slot, _)| slot.device == device) {
@@ -177,7 +177,7 @@ impl Bindings {
         }
     }
 
-    /// The first control that an action is bound to on a device; what always works counts where nothing is bound.
+    /// The first control of an action on a device, or its fixed control if none is bound.
     pub fn control(&self, action: Action, device: Device) -> Option<Control> {
         if (action, device) == (Action::Pause, Device::Keyboard) {
             return Some(Control::Key(KeyCode::Escape));
@@ -187,7 +187,7 @@ impl Bindings {
         bound.and_then(|&(_, control)| control).or_else(|| always(action, device))
     }
 
-    /// What a control means: in menus, where some always mean the same, or in a race.
+    /// The action of a control: in menus, where some are fixed, or in a race.
     pub fn meaning(&self, control: Control, in_menu: bool) -> Option<Action> {
         let bound = |is_heard: fn(Action) -> bool| {
             self.slots_of(control).map(|slot| slot.action).find(|&action| is_heard(action))
@@ -202,7 +202,7 @@ impl Bindings {
     }
 }
 
-/// What a control means in every menu, whatever is bound to it, and in a race if nothing is: nobody locks himself out.
+/// The fixed action of a control in every menu, and in races if it is unbound: nobody can lock themselves out.
 const fn fixed(control: Control) -> Option<Action> {
     Some(match control {
         Control::Key(KeyCode::ArrowUp) | Control::Button(GamepadButton::DPadUp) => Action::Move(ClockDirection::UP),
@@ -222,7 +222,7 @@ const fn fixed(control: Control) -> Option<Action> {
     })
 }
 
-/// The control by which an action can be had even if nothing is bound to it.
+/// The control that triggers an action even if nothing is bound to it.
 fn always(action: Action, device: Device) -> Option<Control> {
     let keys = [KeyCode::ArrowUp, KeyCode::ArrowRight, KeyCode::ArrowDown, KeyCode::ArrowLeft, KeyCode::Enter];
     let controls: Vec<Control> = match device {
@@ -237,11 +237,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_action_has_a_key_and_a_button_and_no_control_two_actions() {
+    fn every_action_has_controls_and_no_control_two_actions() {
         for bindings in [Bindings::default(), Bindings::for_hand(Hand::Left), Bindings::for_hand(Hand::Right)] {
             for action in Action::BOUND {
                 assert!(bindings.control(action, Device::Keyboard).is_some(), "{action:?} has no key");
-                // Left and right turn the parts as well.
+                // Left and right also turn tabs.
                 let needs_one = !matches!(action, Action::PartBefore);
                 assert!(!needs_one || bindings.control(action, Device::Gamepad).is_some(), "{action:?} has no button");
             }
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_bound_menus_can_be_driven_and_a_race_be_paused() {
+    fn menus_and_pause_work_with_any_bindings() {
         let mut bindings = Bindings::default();
         let arrows = [KeyCode::ArrowUp, KeyCode::ArrowDown, KeyCode::Enter, KeyCode::Escape];
         let pad = [GamepadButton::DPadUp, GamepadButton::DPadDown, GamepadButton::South, GamepadButton::East];
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_are_turned_by_keys_that_move_nobody() {
+    fn tab_keys_move_nobody() {
         let mut bindings = Bindings::default();
         let shoulder = Control::Button(GamepadButton::LeftTrigger);
         assert_eq!(bindings.meaning(shoulder, true), Some(Action::PartBefore));
@@ -295,7 +295,7 @@ mod tests {
         let key = Control::Key(KeyCode::KeyE);
         assert_eq!((bindings.meaning(key, true), bindings.meaning(key, false)), (Some(Action::PartAfter), None));
         assert_eq!(Bindings::for_hand(Hand::Left).meaning(shoulder, true), Some(Action::Accept));
-        // They are bound like all others: a key for the race alone may be the same, another may not.
+        // They can be rebound: a race-only control may be shared, others not.
         let slot = |action| Slot { action, device: Device::Keyboard, number: 0 };
         bindings.swap(slot(Action::Overlay), key);
         assert_eq!(bindings.get(slot(Action::PartAfter)), Some(key));
@@ -304,7 +304,7 @@ mod tests {
             (Some(Action::PartAfter), Some(Action::Overlay))
         );
         bindings.swap(slot(Action::Restart), key);
-        // Both that had it have what it is exchanged for.
+        // Both previous slots receive the exchanged control.
         let before = Some(Control::Key(KeyCode::KeyR));
         let bound = [Action::Restart, Action::Overlay, Action::PartAfter].map(|action| bindings.get(slot(action)));
         assert_eq!(bound, [Some(key), before, before]);
@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn the_left_hand_has_its_own_half_of_a_pad() {
+    fn left_hand_uses_the_left_half_of_a_pad() {
         use GamepadButton as B;
         let reach = [
             B::DPadUp,

@@ -1,10 +1,10 @@
-//! Keys and buttons, and what they are called in files and on the screen.
+//! Keys and buttons, and their names in files and on the screen.
 
 use bevy::input::keyboard::Key;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
-/// A key or a button of a pad. Keys are physical ones, so that WASD lies the same under every layout.
+/// A key or a pad button. Keys are physical: WASD is in the same place on every layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Control {
     /// A key.
@@ -13,7 +13,7 @@ pub enum Control {
     Button(GamepadButton),
 }
 
-/// What controls belong to.
+/// A kind of input device.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Device {
     /// The keyboard.
@@ -24,7 +24,7 @@ pub enum Device {
 }
 
 impl Control {
-    /// What it belongs to.
+    /// The device of this control.
     pub const fn device(self) -> Device {
         match self {
             Self::Key(_) => Device::Keyboard,
@@ -32,7 +32,7 @@ impl Control {
         }
     }
 
-    /// Its name in files: that of the physical key or button.
+    /// Its name in files: the physical key or button.
     pub fn name(self) -> String {
         match self {
             Self::Key(key) => format!("{key:?}"),
@@ -40,7 +40,7 @@ impl Control {
         }
     }
 
-    /// The control of a name; none for one that nothing can be bound to.
+    /// Parses a name; `None` if nothing can be bound to it.
     pub fn named(device: Device, name: &str) -> Option<Self> {
         let mut all: Box<dyn Iterator<Item = Self>> = match device {
             Device::Keyboard => Box::new(KEYS.into_iter().map(|(key, _)| Self::Key(key))),
@@ -49,7 +49,7 @@ impl Control {
         all.find(|control| control.is_bindable() && control.name() == name)
     }
 
-    /// Whether something can be bound to it: what it is called is known, and it is not the way out of everything.
+    /// Whether it can be bound: its name is known, and it is not Escape.
     pub fn is_bindable(self) -> bool {
         match self {
             Self::Key(KeyCode::Escape) => false,
@@ -58,7 +58,7 @@ impl Control {
         }
     }
 
-    /// Its name on the screen; buttons that every pad calls otherwise are drawn by [`crate::screens`].
+    /// Its name on the screen. Buttons that differ between makers are drawn by [`crate::screens`].
     pub fn label(self) -> &'static str {
         match self {
             Self::Key(key) => key_label(key).unwrap_or("?"),
@@ -67,12 +67,12 @@ impl Control {
     }
 }
 
-/// What the keys that were pressed so far are called in the layout of this keyboard: where WASD lies, others have ZQSD.
+/// The names of keys in this keyboard's layout, learned as they are pressed: WASD is ZQSD elsewhere.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct KeyNames(HashMap<KeyCode, String>);
 
 impl KeyNames {
-    /// Learns the name of a key that was pressed, if it is one of letters and signs. Only one visible sign is a name.
+    /// Learns the name of a pressed key, if it is a single visible character.
     pub(crate) fn learn(&mut self, key: KeyCode, logical: &Key) {
         let Key::Character(sign) = logical else { return };
         let mut signs = sign.chars().flat_map(char::to_uppercase);
@@ -121,7 +121,7 @@ const fn button_label(button: GamepadButton) -> &'static str {
     }
 }
 
-/// All keys that can be shown, and the only ones that can be bound.
+/// All keys that can be shown; only these can be bound.
 const KEYS: [(KeyCode, &str); 93] = [
     (KeyCode::ArrowUp, "Up"),
     (KeyCode::ArrowRight, "Right"),
@@ -223,7 +223,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_are_called_as_their_layout_has_them() {
+    fn key_names_follow_the_layout() {
         let mut names = KeyNames::default();
         names.learn(KeyCode::KeyW, &Key::Character("z".into()));
         names.learn(KeyCode::KeyO, &Key::Character("ss".into()));
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_read_back_and_none_is_used_twice() {
+    fn names_parse_back_and_are_unique() {
         let keys = KEYS.into_iter().map(|(key, _)| Control::Key(key));
         for control in keys.chain(GamepadButton::all().into_iter().map(Control::Button)) {
             let named = Control::named(control.device(), &control.name());

@@ -1,20 +1,20 @@
-//! Which ghosts run in a race.
+//! The choice of ghosts in a race.
 
 use serde::{Deserialize, Serialize};
 
-/// Which ghosts run.
+/// The ghosts that run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum GhostChoice {
     /// None.
     #[default]
     Off,
-    /// That of the player's best run.
+    /// The player's best run.
     Best,
-    /// That of the next medal.
+    /// The next medal.
     Medal,
     /// Both of these.
     Both,
-    /// That of a friend's file.
+    /// An imported replay.
     Friend,
 }
 

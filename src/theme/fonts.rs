@@ -1,4 +1,4 @@
-//! The family of type, in two weights: one for text, one for titles and numbers.
+//! The font family in two weights: one for text, one for titles and numbers.
 
 use std::sync::Arc;
 
@@ -7,27 +7,27 @@ use bevy_egui::egui::{Color32, Context, FontData, FontDefinitions, FontFamily, F
 const TEXT: &[u8] = include_bytes!("../../assets/fonts/Nunito-SemiBold.ttf");
 const DISPLAY: &[u8] = include_bytes!("../../assets/fonts/Nunito-ExtraBold.ttf");
 
-/// Text of a size in points.
+/// A text font of this size in points.
 pub fn text(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)
 }
 
-/// Titles and numbers of a size in points.
+/// A title and number font of this size in points.
 pub fn display(size: f32) -> FontId {
     FontId::new(size, FontFamily::Name("display".into()))
 }
 
-/// The sizes of type that menus and displays use.
+/// The font sizes of menus and the heads-up display, in points.
 const TEXT_SIZES: [f32; 5] = [14.0, 15.0, 16.0, 17.0, 18.0];
 const DISPLAY_SIZES: [f32; 11] = [14.0, 20.0, 21.0, 22.0, 26.0, 30.0, 32.0, 34.0, 36.0, 38.0, 44.0];
 
-/// The size of the countdown.
+/// The font size of the countdown, in points.
 pub const COUNTDOWN: f32 = 150.0;
 
-/// Draws every letter once where nobody sees it. A letter that is new to the atlas is missing in the frame in which it
-/// is first wanted; so all are wanted before the first screen is up.
+/// Draws every letter once, invisibly. A letter that is new to the atlas is missing in its first frame, so all letters are
+/// requested before the first screen.
 pub fn warm_up(painter: &Painter) {
-    // Letters that are joined are pictures of their own.
+    // Ligatures are glyphs of their own.
     let letters: String = (' '..='~').collect::<String>() + " ff fi fl ffi ffl … ± ² ÄÖÜäöüß„“–·×";
     let fonts = TEXT_SIZES.map(text).into_iter().chain(DISPLAY_SIZES.map(display));
     for font in fonts {
@@ -36,13 +36,13 @@ pub fn warm_up(painter: &Painter) {
     let _ = painter.layout_no_wrap("123".to_owned(), display(COUNTDOWN), Color32::TRANSPARENT);
 }
 
-/// Each letter in one picture, not in one for every fraction of a pixel: so a first use is all that it takes.
+/// One glyph per letter instead of one per subpixel offset: the warm-up covers them all.
 fn letters(font: &'static [u8]) -> Arc<FontData> {
     let tweak = FontTweak { subpixel_binning: Some(false), ..FontTweak::default() };
     Arc::new(FontData::from_static(font).tweak(tweak))
 }
 
-/// Gives the type to a context: once, before anything is drawn.
+/// Installs the fonts in an egui context, before anything is drawn.
 pub fn install(context: &Context) {
     let mut fonts = FontDefinitions::default();
     fonts.font_data.insert("text".to_owned(), letters(TEXT));

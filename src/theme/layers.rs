@@ -1,10 +1,10 @@
-//! What lies over what: the z of everything that is drawn in the maze.
+//! The z order of everything drawn in the maze.
 
 /// The floor.
 pub const FLOOR: f32 = 0.0;
-/// Cells that the eater has looked at.
+/// Cells that an eater has expanded.
 pub const SEEN: f32 = 1.0;
-/// The way to the goal.
+/// The solution overlay.
 pub const WAY: f32 = 2.0;
 /// The soft shadows of the walls.
 pub const SHADOW: f32 = 3.0;
@@ -12,11 +12,11 @@ pub const SHADOW: f32 = 3.0;
 pub const WALL: f32 = 4.0;
 /// Crumbs.
 pub const CRUMB: f32 = 4.5;
-/// Walls that come and go.
+/// Moving walls.
 pub const SHIFTING: f32 = 4.4;
-/// The heart of a living maze, under what lies on the floor.
+/// The origin of a living maze, under pickups.
 pub const HEART: f32 = 2.5;
-/// Doors, over the walls that they hang on.
+/// Doors, over their walls.
 pub const DOOR: f32 = 4.6;
 /// Keys.
 pub const KEY: f32 = 4.8;
@@ -24,15 +24,15 @@ pub const KEY: f32 = 4.8;
 pub const GOAL: f32 = 5.0;
 /// The ribbon behind the player.
 pub const RIBBON: f32 = 6.0;
-/// Ghosts, under those who run.
+/// Ghosts, under the racers.
 pub const GHOST: f32 = 6.5;
-/// The eater.
+/// Eaters.
 pub const EATER: f32 = 7.0;
-/// The dark of levels without light, over all that it hides.
+/// The darkness, over all that it hides.
 pub const DARK: f32 = 8.0;
-/// The cheese where it is dark: it shines through.
+/// The cheese of dark levels: it shines through.
 pub const SHINING: f32 = 8.5;
 /// The player.
 pub const PLAYER: f32 = 9.0;
-/// Puffs and sparks.
+/// Sparks.
 pub const EFFECT: f32 = 10.0;

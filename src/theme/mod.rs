@@ -1,6 +1,6 @@
-//! Colours, type and layers: how the game looks, in one place.
+//! Colors, fonts and layers.
 //!
-//! [`palettes`] are mixed there, [`palette`] is the one that is seen, and [`choice`] decides which that is.
+//! [`palettes`] defines the palettes, [`palette`] is the current one, [`fonts`] the type, [`layers`] the z order.
 
 pub mod fonts;
 pub mod layers;
@@ -9,7 +9,7 @@ pub mod palettes;
 
 use bevy::prelude::*;
 
-/// How many pixels a point of menus and displays has: whoever keeps room free for them asks here.
+/// Pixels per point of menus and the heads-up display. The camera reads it to keep room free.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Zoom(pub f32);
 

@@ -1,8 +1,7 @@
-//! The colours: what each is for, and the palette that says how it looks now.
+//! Color roles, and the palette that gives each its color.
 //!
-//! An [`Ink`] is a part that a colour plays; the resource [`Palette`] gives each its colour. Sprites carry their ink, in
-//! [`Inked`], and are coloured anew when the palette changes; menus draw with an ink and find the palette in egui's
-//! context.
+//! An [`Ink`] is a color role; the resource [`Palette`] gives each role its color. Sprites carry their role in [`Inked`]
+//! and are recolored when the palette changes; menus draw with a role and find the palette in egui's context.
 
 use bevy::color::{Alpha, Color, Srgba};
 use bevy::prelude::*;
@@ -11,36 +10,36 @@ use race::EaterKind;
 
 use super::palettes;
 
-/// The part that a colour plays.
+/// A color role.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Ink(usize);
 
-/// How many parts there are.
+/// Number of color roles.
 pub const INKS: usize = 25 + DOORS;
 
-/// Around the maze.
+/// Background around the maze.
 pub const GROUND: Ink = Ink(0);
-/// In the maze.
+/// Floor of the maze.
 pub const FLOOR: Ink = Ink(1);
 /// Walls.
 pub const WALL: Ink = Ink(2);
-/// The shadow that walls throw.
+/// Shadow of the walls.
 pub const SHADOW: Ink = Ink(3);
-/// The dark, where a level has no light.
+/// Darkness of dark levels.
 pub const NIGHT: Ink = Ink(4);
-/// The walls behind the title.
+/// Walls behind the title.
 pub const BACKDROP: Ink = Ink(5);
 /// Text.
 pub const TEXT: Ink = Ink(6);
-/// Text of less weight.
+/// Secondary text.
 pub const TEXT_SOFT: Ink = Ink(7);
-/// Behind text.
+/// Panels.
 pub const PANEL: Ink = Ink(8);
-/// The line around a panel.
+/// Outline of panels.
 pub const PANEL_EDGE: Ink = Ink(9);
-/// Behind what has the focus.
+/// Background of the focused entry.
 pub const FOCUS: Ink = Ink(10);
-/// The dark of eyes.
+/// Pupils.
 pub const PUPIL: Ink = Ink(11);
 /// The player.
 pub const PLAYER: Ink = Ink(12);
@@ -48,23 +47,23 @@ pub const PLAYER: Ink = Ink(12);
 pub const GOAL: Ink = Ink(13);
 /// The holes of the cheese.
 pub const GOAL_DARK: Ink = Ink(14);
-/// The way to the goal.
+/// The solution.
 pub const WAY: Ink = Ink(15);
-/// The heart of a living maze.
+/// The origin of a living maze.
 pub const HEART: Ink = Ink(16);
-/// The first of the eaters, in the order of their kinds.
+/// The first eater; the others follow in the order of their kinds.
 const EATERS: usize = 17;
 
-/// A bronze medal.
+/// Bronze medals.
 pub const BRONZE: Ink = eater(EaterKind::Beeline);
 
-/// What is wrong.
+/// Errors.
 pub const WRONG: Ink = eater(EaterKind::Wally);
 
-/// How many doors a level may have.
+/// Most doors per level.
 pub(super) const DOORS: usize = race::doors::MOST_DOORS as usize;
 
-/// The colour of a door and its key, by their number.
+/// The color of a door and its key, by index.
 pub const fn door(number: usize) -> Ink {
     Ink(EATERS + 8 + number % DOORS)
 }
@@ -74,18 +73,18 @@ pub const fn eater(kind: EaterKind) -> Ink {
     Ink(EATERS + kind as usize)
 }
 
-/// One colour: its red, green and blue, 0 to 255.
+/// An sRGB color, 0 to 255 per channel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rgb(pub [u8; 3]);
 
 impl Rgb {
-    /// For sprites, `alpha` from 0 (not to be seen) to 1.
+    /// For sprites, with `alpha` 0 (invisible) to 1.
     pub fn faded(self, alpha: f32) -> Color {
         let [red, green, blue] = self.0.map(|byte| f32::from(byte) / 255.0);
         Color::Srgba(Srgba::new(red, green, blue, alpha))
     }
 
-    /// Its red, green and blue as light, 0 to 1.
+    /// Linear red, green and blue, 0 to 1.
     pub fn linear(self) -> [f32; 3] {
         self.0.map(|byte| {
             let share = f32::from(byte) / 255.0;
@@ -93,7 +92,7 @@ impl Rgb {
         })
     }
 
-    /// The contrast of two colours after WCAG 2, 1 to 21.
+    /// The WCAG 2 contrast ratio of two colors, 1 to 21.
     pub fn contrast(self, other: Self) -> f32 {
         let luminance = |[red, green, blue]: [f32; 3]| 0.2126 * red + 0.7152 * green + 0.0722 * blue;
         let (a, b) = (luminance(self.linear()), luminance(other.linear()));
@@ -101,7 +100,7 @@ impl Rgb {
     }
 }
 
-/// The colour of every ink.
+/// A color for every role.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Palette(pub(super) [Rgb; INKS]);
 
@@ -112,42 +111,42 @@ impl Default for Palette {
 }
 
 impl Palette {
-    /// The colour of an ink.
+    /// The color of a role.
     pub const fn rgb(&self, ink: Ink) -> Rgb {
         self.0[ink.0]
     }
 
-    /// The same, for sprites.
+    /// The color of a role, for sprites.
     pub fn color(&self, ink: Ink) -> Color {
         self.rgb(ink).faded(1.0)
     }
 
-    /// The palette that a context of menus was given.
+    /// The palette stored in an egui context.
     pub(crate) fn of(context: &Context) -> Self {
         context.data(|kept| kept.get_temp(Id::NULL)).unwrap_or_default()
     }
 
-    /// Gives the palette to a context of menus.
+    /// Stores the palette in an egui context.
     pub fn give_to(self, context: &Context) {
         context.data_mut(|kept| kept.insert_temp(Id::NULL, self));
     }
 }
 
 impl Ink {
-    /// For menus.
+    /// The color of a role, for menus.
     pub fn ui(self, context: &Context) -> Color32 {
         let [red, green, blue] = Palette::of(context).rgb(self).0;
         Color32::from_rgb(red, green, blue)
     }
 
-    /// For menus, `alpha` from 0 (not to be seen) to 1.
+    /// The color of a role, for menus, with `alpha` 0 (invisible) to 1.
     pub fn ui_faded(self, context: &Context, alpha: f32) -> Color32 {
         let [red, green, blue] = Palette::of(context).rgb(self).0;
         Color32::from_rgba_unmultiplied(red, green, blue, (alpha.clamp(0.0, 1.0) * 255.0) as u8)
     }
 }
 
-/// The ink of a sprite: when the palette changes it is coloured anew, as faded as it is.
+/// The color role of a sprite. It keeps its alpha when the palette changes.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Inked(pub Ink);
 
@@ -163,7 +162,7 @@ fn ink_anew(palette: Res<Palette>, mut sprites: Query<(&Inked, &mut Sprite)>) {
     }
 }
 
-/// A sprite is spawned white, as faded as it is to be, and takes its colour before it is first drawn.
+/// Sprites spawn white with their alpha and get their color before they are first drawn.
 fn ink_new(palette: Res<Palette>, mut sprites: Query<(&Inked, &mut Sprite), Added<Inked>>) {
     for (inked, mut sprite) in &mut sprites {
         sprite.color = palette.rgb(inked.0).faded(sprite.color.alpha());

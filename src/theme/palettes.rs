@@ -1,13 +1,13 @@
-//! The palettes, as they were mixed: in OKLCH, where equal steps look equal. One for each world of the campaign.
+//! The palettes, defined in OKLCH, where equal steps look equal: one per world of the campaign, and high contrast.
 
 use bevy::color::{ColorToPacked, Oklcha, Srgba};
 
 use super::palette::{DOORS, INKS, Palette, Rgb};
 
-/// A colour: its lightness (0 to 1), its chroma (0 is grey) and its hue in degrees.
+/// A color: lightness (0 to 1), chroma (0 is gray) and hue in degrees.
 type Mixed = (f32, f32, f32);
 
-/// Those who race, and what they race for.
+/// The colors of the racers and the pickups.
 #[derive(Clone, Copy, Debug)]
 struct Cast {
     player: Mixed,
@@ -15,13 +15,13 @@ struct Cast {
     goal_dark: Mixed,
     way: Mixed,
     heart: Mixed,
-    /// In the order of their kinds: Scamper, Wally, Gulper, Sniffer, Moat, Ripple, Beeline, Plug.
+    /// In the order of the kinds: Scamper, Wally, Gulper, Sniffer, Moat, Ripple, Beeline, Plug.
     eaters: [Mixed; 8],
-    /// Doors and their keys.
+    /// Doors and keys.
     doors: [Mixed; DOORS],
 }
 
-/// On a dark floor.
+/// For dark floors.
 const BY_NIGHT: Cast = Cast {
     player: (0.800, 0.131, 180.0),
     goal: (0.870, 0.150, 88.0),
@@ -41,7 +41,7 @@ const BY_NIGHT: Cast = Cast {
     doors: [(0.850, 0.100, 222.0), (0.800, 0.135, 343.0), (0.850, 0.155, 125.0)],
 };
 
-/// On a light floor.
+/// For light floors.
 const BY_DAY: Cast = Cast {
     player: (0.505, 0.084, 190.0),
     goal: (0.520, 0.106, 84.0),
@@ -61,7 +61,7 @@ const BY_DAY: Cast = Cast {
     doors: [(0.530, 0.095, 230.0), (0.480, 0.190, 343.0), (0.480, 0.120, 128.0)],
 };
 
-/// On black.
+/// For black floors.
 const ON_BLACK: Cast = Cast {
     player: (0.895, 0.130, 190.0),
     goal: (0.945, 0.170, 105.0),
@@ -81,7 +81,7 @@ const ON_BLACK: Cast = Cast {
     doors: [(0.850, 0.100, 222.0), (0.800, 0.135, 343.0), (0.850, 0.155, 125.0)],
 };
 
-/// A palette as it was mixed.
+/// A palette in OKLCH.
 #[derive(Clone, Copy, Debug)]
 pub struct Scheme {
     ground: Mixed,
@@ -99,7 +99,7 @@ pub struct Scheme {
     cast: Cast,
 }
 
-/// Dark, of one hue: `depth` says how much of it is in the ground, 1 for as much as in midnight.
+/// A dark palette of one hue. `depth` scales the chroma of the ground, 1 as in midnight.
 const fn dark(hue: f32, depth: f32, wall: Mixed, text: Mixed, text_soft: Mixed) -> Scheme {
     Scheme {
         ground: (0.205, 0.051 * depth, hue),
@@ -118,7 +118,7 @@ const fn dark(hue: f32, depth: f32, wall: Mixed, text: Mixed, text_soft: Mixed) 
     }
 }
 
-/// White paper, dark ink.
+/// A light palette: white paper, dark ink.
 const DAYLIGHT: Scheme = Scheme {
     ground: (0.945, 0.012, 85.0),
     floor: (0.985, 0.006, 85.0),
@@ -135,7 +135,7 @@ const DAYLIGHT: Scheme = Scheme {
     cast: BY_DAY,
 };
 
-/// The strongest there are, whatever was chosen.
+/// High contrast; overrides the chosen palette.
 pub const HIGH_CONTRAST: Scheme = Scheme {
     ground: (0.0, 0.0, 0.0),
     floor: (0.160, 0.0, 0.0),
@@ -152,7 +152,7 @@ pub const HIGH_CONTRAST: Scheme = Scheme {
     cast: ON_BLACK,
 };
 
-/// All that can be chosen, in the order of the worlds and of the choices in the settings.
+/// The palettes in the order of the worlds and of the setting.
 pub const ALL: [Scheme; 8] = [
     // Midnight paper: deep indigo, cream walls.
     dark(277.0, 1.0, (0.946, 0.026, 82.0), (0.963, 0.017, 85.0), (0.791, 0.051, 280.0)),
@@ -172,12 +172,12 @@ pub const ALL: [Scheme; 8] = [
 ];
 
 impl Scheme {
-    /// As it is drawn.
+    /// Converts to sRGB.
     pub fn palette(&self) -> Palette {
         Palette(self.mixed().map(|mixed| Rgb(screen(mixed).to_u8_array_no_alpha())))
     }
 
-    /// In the order of the inks.
+    /// The colors in the order of the roles.
     fn mixed(&self) -> [Mixed; INKS] {
         let Self { ground, floor, wall, shadow, night, backdrop, text, text_soft, panel, .. } = *self;
         let Cast { player, goal, goal_dark, way, heart, eaters, doors } = self.cast;
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn every_colour_can_be_shown_on_a_screen() {
+    fn every_color_is_inside_srgb() {
         for scheme in schemes() {
             for mixed in scheme.mixed() {
                 let Srgba { red, green, blue, .. } = screen(mixed);
@@ -221,13 +221,13 @@ mod tests {
     }
 
     #[test]
-    fn text_can_be_read_and_what_matters_in_play_be_seen() {
+    fn text_and_gameplay_colors_have_enough_contrast() {
         for (number, scheme) in schemes().enumerate() {
             let palette = scheme.palette();
             let contrast = |a: Ink, b: Ink| palette.rgb(a).contrast(palette.rgb(b));
             let eaters = EaterKind::ALL.map(eater);
             let words = [&[TEXT, TEXT_SOFT, PLAYER, GOAL, WAY], &eaters[..]].concat();
-            // On the last only what an entry with the focus says.
+            // The last pair occurs only with the focused entry.
             for (behind, texts) in [(GROUND, &words[..]), (PANEL, &words[..]), (FOCUS, &[TEXT, TEXT_SOFT, GOAL][..])] {
                 for &text in texts {
                     assert!(
@@ -247,8 +247,7 @@ mod tests {
         assert!(strongest.rgb(TEXT_SOFT).contrast(strongest.rgb(PANEL)) >= 7.0);
     }
 
-    /// How a colour looks to who lacks one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1): rows of a
-    /// matrix on light.
+    /// How a color looks to dichromats (Machado, Oliveira and Fernandes 2009, severity 1): matrix rows for linear light.
     const EYES: [(&str, [[f32; 3]; 3]); 4] = [
         ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
         (
@@ -281,10 +280,9 @@ mod tests {
         LinearRgba::rgb(red, green, blue).into()
     }
 
-    /// Eaters are told from each other by their outlines, which a test of [`crate::view::pictures`] holds apart; doors
-    /// and their keys by studs and bits as well.
+    /// Eaters differ by outline as well (tested in [`crate::view::pictures`]); doors and keys by studs and teeth.
     #[test]
-    fn what_is_told_apart_in_play_is_told_apart_by_any_eye() {
+    fn gameplay_colors_differ_for_every_color_vision() {
         let doors: [Ink; DOORS] = std::array::from_fn(door);
         let against_player = EaterKind::ALL.map(eater).into_iter().chain([GOAL, WAY]).map(|other| (PLAYER, other));
         let among_doors =
@@ -304,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_a_palette_for_every_choice_and_a_light_and_a_dark_one() {
+    fn every_palette_choice_exists_and_one_is_light() {
         let Kind::Choice(choices) = Setting::Palette.rule().kind else { panic!("it is a choice") };
         assert_eq!(choices.len(), 1 + ALL.len());
         let light = ALL.iter().filter(|scheme| scheme.floor.0 > 0.8).count();
