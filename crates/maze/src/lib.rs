@@ -1,12 +1,11 @@
 //! Mazes: grids, generators, solvers, traces, measures and text. Knows nothing of racing or of any engine.
 //!
-//! - [`Grid`] says which cells there are and which are neighbours; [`grid`] lists them, [`Square`] is one. A [`Maze`] is
-//!   a grid with passages.
-//! - [`generate()`] grows one: [`Algorithm`] names the rule, [`MazeStyle`] changes it. [`EllerRows`] is one without end, a [`OriginShiftMaze`] one that
-//!   changes. [`solve()`] finds the way through it: [`Solver`].
-//! - [`rng`] gives every seed its portable random numbers.
-//! - [`trace`] is what generators and solvers tell an observer while they work.
-//! - [`measure`] says how long, how winding, how full of dead ends; [`walls`] gives the lines to draw.
+//! - A [`Grid`] has cells and neighbours; [`grid`] lists them, [`Square`] is one. A [`Maze`] is a grid with passages.
+//! - [`generate()`] makes a maze by an [`Algorithm`], or a [`Generator`], which is an algorithm with a [`MazeStyle`].
+//!   [`EllerRows`] is a maze without end; an [`OriginShiftMaze`] changes. [`solve()`] finds the path by a [`Solver`].
+//! - [`rng`] has the portable random numbers of seeds.
+//! - [`trace`] records what generators and solvers do. [`Cancel`] ends them early.
+//! - [`measure`] has lengths, dead ends and difficulty; [`walls`] has the lines to draw.
 //! - [`text`] writes square mazes as characters and reads them back.
 //! - [`draw`] writes them as SVG, PNG, PDF and JSON; [`code`] names a maze in one line.
 //! - [`UnknownName`] is the error for a mistyped name, with a suggestion; [`sanitize`] makes text from outside safe to

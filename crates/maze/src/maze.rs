@@ -14,20 +14,19 @@ pub struct Maze<G = Square> {
 }
 
 impl<G: Grid> Maze<G> {
-    /// The maze of a grid in which every wall stands.
+    /// A maze without passages.
     pub fn walled(grid: G) -> Result<Self, OutOfMemory> {
         let open = filled(0, grid.cells())?.into_boxed_slice();
         Ok(Self { grid, open })
     }
 
-    /// The maze of a grid with these open sides, one set a cell. Whoever gives them keeps them alike on both sides of a
-    /// passage.
+    /// A maze with these open sides, one set per cell. The caller keeps both sides of each passage alike.
     pub(crate) fn of_open_sides(grid: G, open: Vec<u8>) -> Self {
         debug_assert_eq!(open.len(), grid.cells() as usize, "there is a set for each cell");
         Self { grid, open: open.into_boxed_slice() }
     }
 
-    /// The grid it lies on.
+    /// Its grid.
     #[inline]
     pub const fn grid(&self) -> &G {
         &self.grid
@@ -45,7 +44,7 @@ impl<G: Grid> Maze<G> {
         self.open(cell).contains(side)
     }
 
-    /// The cell behind an open side; `None` where a wall stands.
+    /// The cell behind an open side; `None` if there is a wall.
     #[inline]
     pub fn through(&self, cell: Cell, side: Side) -> Option<Cell> {
         self.is_open(cell, side).then(|| self.grid.behind(cell, side))
@@ -57,7 +56,7 @@ impl<G: Grid> Maze<G> {
         self.open(cell).map(move |side| (side, self.grid.behind(cell, side)))
     }
 
-    /// Opens the wall on a side of a cell and says which cell lies behind; `None`, and nothing done, at the edge.
+    /// Opens a side of a cell and returns the cell behind it; does nothing and returns `None` at the edge of the grid.
     #[inline]
     pub fn carve(&mut self, cell: Cell, side: Side) -> Option<Cell> {
         let behind = self.grid.neighbour(cell, side)?;
@@ -66,7 +65,7 @@ impl<G: Grid> Maze<G> {
         Some(behind)
     }
 
-    /// Opens a side that is known to have a neighbour, and says which cell lies behind.
+    /// Opens a side that is known to have a neighbour, and returns that neighbour.
     #[inline]
     pub(crate) fn link(&mut self, cell: Cell, side: Side) -> Cell {
         let behind = self.grid.behind(cell, side);
@@ -75,24 +74,24 @@ impl<G: Grid> Maze<G> {
         behind
     }
 
-    /// The open sides of every cell, to be read as a whole.
+    /// The open sides of every cell.
     pub(crate) fn all_open(&self) -> &[u8] {
         &self.open
     }
 
-    /// The open sides of every cell. Whoever writes them keeps them alike on both sides of a passage.
+    /// The open sides of every cell, to be written. The caller keeps both sides of each passage alike.
     #[inline]
     pub(crate) fn open_sides(&mut self) -> &mut [u8] {
         &mut self.open
     }
 
-    /// The grid, and the open sides to be written.
+    /// The grid, and the open sides of every cell to be written.
     #[inline]
     pub(crate) fn grid_and_open_sides(&mut self) -> (&G, &mut [u8]) {
         (&self.grid, &mut self.open)
     }
 
-    /// Puts up the wall on a side of a cell and says which cell lies behind; `None`, and nothing done, at the edge.
+    /// Closes a side of a cell and returns the cell behind it; does nothing and returns `None` at the edge of the grid.
     #[inline]
     pub fn wall_up(&mut self, cell: Cell, side: Side) -> Option<Cell> {
         let behind = self.grid.neighbour(cell, side)?;
@@ -101,7 +100,7 @@ impl<G: Grid> Maze<G> {
         Some(behind)
     }
 
-    /// Puts up the wall on a side that is known to have a neighbour, and says which cell lies behind.
+    /// Closes a side that is known to have a neighbour, and returns that neighbour.
     #[inline]
     pub(crate) fn unlink(&mut self, cell: Cell, side: Side) -> Cell {
         let behind = self.grid.behind(cell, side);
@@ -110,14 +109,14 @@ impl<G: Grid> Maze<G> {
         behind
     }
 
-    /// A copy, or the word that there is no room for it.
+    /// Clones the maze.
     pub(crate) fn try_clone(&self) -> Result<Self, OutOfMemory> {
         let mut copy = Self::walled(self.grid.clone())?;
         copy.open.copy_from_slice(&self.open);
         Ok(copy)
     }
 
-    /// The same passages on what is the same grid in another type: cells, sides and neighbours have the same numbers.
+    /// The same passages on the same grid in another type, with the same numbers of cells and sides.
     pub(crate) fn on<H: Grid>(self, wrap: impl FnOnce(G) -> H) -> Maze<H> {
         Maze { grid: wrap(self.grid), open: self.open }
     }
@@ -127,7 +126,7 @@ impl<G: Grid> Maze<G> {
         (0..self.grid.cells()).map(Cell)
     }
 
-    /// How many passages there are.
+    /// The number of passages.
     pub fn passages(&self) -> u64 {
         self.open.iter().map(|sides| u64::from(sides.count_ones())).sum::<u64>() / 2
     }

@@ -40,7 +40,7 @@ pub struct Area {
 }
 
 /// A straight run of walls from corner to corner. Corner (0, 0) is the top left one of the grid, (1, 0) the one to its
-/// right. `from` lies to the left of `to`, or above it.
+/// right. `from` is left of `to`, or above it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WallRun {
     /// The left or upper end.
@@ -49,13 +49,13 @@ pub struct WallRun {
     pub to: (u32, u32),
 }
 
-/// The standing walls that belong to an area, in runs as long as they stand without a gap inside it: first the level
-/// ones from the top down, then the upright ones from the left. The part of the area outside the grid has none.
+/// The standing walls of an area in runs without gaps: first the horizontal ones from top to bottom, then the vertical ones
+/// from left to right.
 ///
-/// To a cell belong its north and its west wall, to a cell of the last row its south wall and to a cell of the last
-/// column its east wall as well: where areas tile the grid, each piece of wall belongs to one of them.
+/// Each cell owns its north and west walls; cells of the last row also own their south walls, and cells of the last column
+/// their east walls. So each wall belongs to one area if areas tile the grid.
 ///
-/// Empty for a grid that is no [square](Grid::square) one: see [`standing_walls`](crate::standing_walls) for those.
+/// Empty for grids that are not [square](Grid::square); use [`standing_walls`] for those.
 pub fn wall_runs<G: Grid>(maze: &Maze<G>, area: Area) -> Vec<WallRun> {
     let Some(grid) = maze.grid().square() else { return Vec::new() };
     let (width, height) = (grid.width(), grid.height());

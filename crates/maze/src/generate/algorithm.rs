@@ -5,42 +5,43 @@ use std::str::FromStr;
 
 use crate::unknown_name::UnknownName;
 
-/// The rule by which a maze is made. All of them make perfect mazes; they differ in style.
+/// How a maze is made. Every algorithm makes perfect mazes; they differ in texture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Algorithm {
-    /// Walk to random unvisited neighbours; where stuck, step back. Long winding rivers, few dead ends.
+    /// Walk to random unvisited neighbours; step back when stuck. Long winding rivers, few dead ends.
     DepthFirst,
-    /// Walk as depth-first does; where stuck, go on from the oldest cell. Long rivers from near the start.
+    /// Walk like depth-first; continue from the oldest cell when stuck. Long rivers from near the start.
     BreadthFirstWalk,
-    /// Open all neighbours of the oldest cell. No way from the start is longer than it must be.
+    /// Open all neighbours of the oldest cell. Every path from the start is as short as on the open grid.
     BreadthFirstTree,
-    /// Open a random wall between the maze and what is outside. Many short dead ends.
+    /// Open a random wall between the maze and the cells outside. Many short dead ends.
     CandidateLinks,
-    /// Join a random cell that lies next to the maze. The most dead ends.
+    /// Join a random cell next to the maze. The most dead ends.
     FrontierCells,
-    /// Grow from an active cell that the policy picks.
+    /// Grow from an active cell picked by the policy.
     GrowingTree(Policy),
-    /// Give each wall a random weight, and open those that join what is apart, the lightest first.
+    /// Give each wall a random weight; open walls between separate parts, the lightest first.
     Kruskal,
-    /// With the same weights, open the lightest wall between the maze and what is outside. The same mazes as Kruskal's.
+    /// With the same weights, open the lightest wall between the maze and the cells outside. The same mazes as Kruskal.
     TruePrim,
-    /// With the same weights, open for each part the lightest wall around it. The same mazes as Kruskal's.
+    /// With the same weights, open the lightest wall around each part. The same mazes as Kruskal.
     Boruvka,
-    /// Join cell after cell by random walks without their loops. Each maze as likely as any other.
+    /// Join cells by loop-erased random walks. Every maze is equally likely.
     Wilson,
-    /// Open what a random walk enters for the first time. Each maze as likely as any other.
+    /// Open the passages by which a random walk enters each cell first. Every maze is equally likely.
     AldousBroder,
-    /// Walk to random unvisited neighbours; where stuck, go on from the first unvisited cell next to the maze.
+    /// Walk to random unvisited neighbours; when stuck, continue from the first unvisited cell next to the maze.
     HuntAndKill,
-    /// Make row after row and know only the last. Square grids only.
+    /// Make row after row, with the memory of one row. Square grids only.
     Eller,
-    /// Make runs along each row with one way up each. Square grids only.
+    /// Make runs along each row, each with one passage up. Square grids only.
     Sidewinder,
     /// Open the upper or the right wall of each cell. Square grids only.
     BinaryTree,
     /// Cut areas in two by walls with one gap. Long straight walls; square grids only.
     RecursiveDivision,
-    /// Let the root of a tree wander until it has been everywhere: the maze that lives, see [`OriginShiftMaze`].
+    /// Move the origin of a tree at random until it has been in every cell. See [`OriginShiftMaze`](super::OriginShiftMaze)
+    /// for a maze that keeps shifting.
     OriginShift,
 }
 
@@ -69,7 +70,7 @@ impl Algorithm {
         Self::OriginShift,
     ];
 
-    /// The name, as it is typed and shown.
+    /// The name that is typed and shown.
     pub const fn name(self) -> &'static str {
         match self {
             Self::DepthFirst => "depth-first",
@@ -95,14 +96,12 @@ impl Algorithm {
         }
     }
 
-    /// Whether it knows the square grid only: its rule speaks of rows and columns. Grids for which
-    /// [`Grid::square`] is `None` are refused.
+    /// Whether it works by rows and columns. Grids whose [`Grid::square`](crate::Grid::square) is `None` are refused.
     pub const fn is_square_only(self) -> bool {
         matches!(self, Self::Eller | Self::Sidewinder | Self::BinaryTree | Self::RecursiveDivision)
     }
 
-    /// Whether it goes on from a cell that it has just come to, so that there is a way straight on. Straightness is
-    /// refused for others.
+    /// Whether it walks from cell to cell, so that it can go straight on. Others refuse straightness.
     pub const fn is_walking(self) -> bool {
         matches!(
             self,
@@ -123,7 +122,7 @@ impl fmt::Display for Algorithm {
 impl FromStr for Algorithm {
     type Err = UnknownName;
 
-    /// Reads a name; `growing-tree` alone is `growing-tree=random`.
+    /// Parses a name. `growing-tree` is short for `growing-tree=random`.
     fn from_str(text: &str) -> Result<Self, UnknownName> {
         if text == "growing-tree" {
             return Ok(Self::GrowingTree(Policy::Random));
@@ -133,15 +132,15 @@ impl FromStr for Algorithm {
     }
 }
 
-/// Which active cell a growing tree goes on from.
+/// Which active cell a growing tree continues from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Policy {
-    /// The one visited last: the law of depth-first.
+    /// The newest: like depth-first.
     Newest,
-    /// The one visited first: the tree is as deep as the open grid is wide.
+    /// The oldest: like the breadth-first tree.
     Oldest,
-    /// Any, each as likely.
+    /// A random one.
     Random,
-    /// For each pick a fair coin between newest and random.
+    /// The newest or a random one, by a fair coin for each pick.
     Mix,
 }

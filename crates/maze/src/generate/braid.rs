@@ -1,4 +1,4 @@
-//! Braiding: dead ends become loops.
+//! Braiding: joins dead ends into loops.
 
 use super::kernel::pick::pick;
 use super::symmetric::Mirror;
@@ -9,8 +9,8 @@ use crate::rng::MazeRng;
 use crate::share::Share;
 use crate::trace::{Event, Observer};
 
-/// Goes through the cells by number, and joins each that is a dead end then with this probability to a random one of
-/// the neighbours that it is not joined to. With a mirror each passage has its image.
+/// Goes through the cells by number. With this probability joins a dead end to a random neighbour that it is not joined to.
+/// With a mirror each passage is opened together with its image.
 ///
 /// O(n) time, no memory. Source: Walter D. Pullen, "Think Labyrinth: Maze Algorithms", braid mazes.
 pub(super) fn braid<G: Grid, O: Observer>(

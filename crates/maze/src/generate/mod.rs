@@ -1,14 +1,14 @@
-//! Generators: each file is one rule, written once over every [`Grid`].
+//! Generators: each algorithm is one file, written once over every [`Grid`].
 //!
-//! A generator is a function over a growth, which holds the maze and knows the unvisited neighbours of each cell, or over
-//! a carving, which holds the maze alone; one that knows rows and columns also gets the
-//! [`Square`](crate::Square) that the grid must be. It asks for the memory of its list before it begins, or as the
-//! list grows, and tells the observer what it does: [`Look`](crate::trace::Event::Look) at the cell that it begins with or goes on from, where
-//! no carving tells that; [`Carve`](crate::trace::Event::Carve) for each passage;
-//! [`Retire`](crate::trace::Event::Retire) for a cell from which no passage will start any more. One that builds walls or
-//! changes a maze tells what there is before, [`Given`](crate::trace::Event::Given), and what it
-//! [closes](crate::trace::Event::Close). One that walks for long tells as many of its steps as the observer has
-//! [room](Observer::room_for_walks) for.
+//! An algorithm is a function over a growth, which is a maze with the unvisited neighbours of each cell, or over a carving,
+//! which is the maze alone; algorithms for rows and columns also get the [`Square`](crate::Square) grid. `kernel` has this
+//! machinery. Memory that may be missing is asked for before the work begins, or as a list grows.
+//!
+//! An algorithm reports [`Look`](crate::trace::Event::Look) for the cell that it continues from,
+//! [`Carve`](crate::trace::Event::Carve) for each passage, and [`Retire`](crate::trace::Event::Retire) for a cell from
+//! which no more passages start. Algorithms that build walls or change a maze report what they start from,
+//! [`Given`](crate::trace::Event::Given), and what they [`Close`](crate::trace::Event::Close). Long random walks report as
+//! many steps as the observer has [room](Observer::room_for_walks) for.
 
 mod aldous_broder;
 mod algorithm;
@@ -106,7 +106,7 @@ fn grow<G: Grid, O: Observer>(
     if style.is_even() {
         grow_by(grid, algorithm, rng, Even, observer, cancel)
     } else {
-        // Compiled once for every observer: mazes that lean are rare, and their generators are as many again.
+        // One instance for all observers, since biased mazes are rare and would double the code.
         let mut observer: &mut dyn Observer = observer;
         grow_by(grid, algorithm, rng, Leaning::new(style), &mut observer, cancel)
     }
@@ -144,8 +144,8 @@ fn grow_by<G: Grid, O: Observer, C: Choice>(
     })
 }
 
-/// Asks for the most memory that the work may take in one piece and gives it back: where there is not so much, that is
-/// known before the work begins and not when half of it is done.
+/// Reserves the memory of the work in one piece and frees it again, so that a maze that is too large is refused before the
+/// work begins.
 fn refuse_too_large(cells: u32, algorithm: Algorithm) -> Result<(), OutOfMemory> {
     let bytes_a_cell = match algorithm {
         Algorithm::BreadthFirstWalk | Algorithm::BreadthFirstTree => kernel::growth::BYTES_A_CELL + size_of::<Cell>(),

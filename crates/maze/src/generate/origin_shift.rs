@@ -1,4 +1,4 @@
-//! Origin shift: the maze that lives, and what it is when it has lived long enough.
+//! Origin shift: a maze that shifts, and the maze after enough shifts.
 
 use std::fmt;
 
@@ -13,15 +13,15 @@ use crate::memory::{OutOfMemory, filled, push, reserve};
 use crate::rng::MazeRng;
 use crate::trace::Observer;
 
-/// The memory of the shifts in bytes a cell: the sides that have a neighbour, and the side towards the root.
+/// Bytes per cell: the sides with a neighbour, and the side towards the root.
 pub(super) const WALK_BYTES: usize = 2;
 
-/// Every cell but the root points to a neighbour, and all ways lead to the root. The root points to a random neighbour,
-/// which is the new root and points nowhere. This is done until the root has been everywhere: then nothing is left of
-/// the maze that it began with, whichever that was, and so none is made.
+/// Every cell but the root points to a neighbour, and all pointers lead to the root. The root moves to a random neighbour,
+/// the old root points at it, and the new root points nowhere. After the root has been in every cell, nothing is left of
+/// the first maze, so none is made.
 ///
-/// Who listens is told of a maze to begin with, a tree that spreads from the first root, and of all shifts from there to
-/// the maze; of more shifts than there is room for the last ones, and of the maze before those. [`OriginShiftMaze`] shifts on.
+/// An observer gets a first maze, a tree that spreads from the first root, and all shifts from there; if there is no room
+/// for all, the last shifts and the maze before them. [`OriginShiftMaze`] continues to shift.
 ///
 /// O(cover time) steps: about n log² n on squares, n² on a row of cells. Two bytes a cell. Source: `CaptainLuma`, "New
 /// maze generating algorithm (origin shift)", 2023; the walk on trees is that of Anantharam and Tsoucas, "A proof of
@@ -68,19 +68,19 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
     Ok(carving.finish())
 }
 
-/// Points nowhere, and has not been the root.
+/// Points nowhere: the root has not been here.
 const UNSEEN: Side = Side(u8::MAX);
 
-/// The last shifts of a root, to be told when it has been everywhere.
+/// The last shifts of the root, to be reported at the end.
 struct Shifts {
-    /// How many are kept; none where nobody wants to know.
+    /// How many are kept; 0 without an observer.
     most: usize,
-    /// Where each went from, the oldest behind the newest once there are `most` of them, by which side, and the side by
-    /// which the new root pointed before.
+    /// For each the old root, the side by which the root left it, and the side to which the new root pointed before. A ring
+    /// buffer once there are `most` of them.
     from: Vec<(Cell, Side, Side)>,
-    /// The place of the oldest one.
+    /// The index of the oldest.
     oldest: usize,
-    /// The sides towards the root of the tree that spreads from the first one: where cells point before they are the root.
+    /// Where cells point before they are the root: in a tree that spreads from the first root.
     first: Vec<Side>,
 }
 
@@ -102,7 +102,7 @@ impl Shifts {
         Ok(())
     }
 
-    /// Tells of the maze before the shifts, and of these.
+    /// Reports the maze before the shifts, and the shifts.
     fn tell<G: Grid, O: Observer, C: Choice>(
         &mut self,
         carving: &mut Carving<G, O, C>,
@@ -140,7 +140,7 @@ impl Shifts {
     }
 }
 
-/// For each cell the side towards a root, by a shortest way over the open grid; that of the root means nothing.
+/// For each cell the side towards a root, by a shortest path over the open grid. The root's own side means nothing.
 fn spread<G: Grid>(grid: &G, root: Cell) -> Result<Vec<Side>, OutOfMemory> {
     let mut to_root = filled(UNSEEN, grid.cells())?;
     let mut queue = Vec::new();
@@ -172,7 +172,7 @@ pub struct OriginShiftMaze<G> {
     rng: MazeRng,
 }
 
-/// What changed at a step: a cell and its side each.
+/// The change of one shift: a cell and a side of each passage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shift {
     /// The passage that opened, from the old origin to the new one.
@@ -181,12 +181,12 @@ pub struct Shift {
     pub closed: (Cell, Side),
 }
 
-/// Why a maze cannot live.
+/// Why a maze cannot shift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OriginShiftError {
     /// It has a loop, or a cell that cannot be reached.
     NotPerfect,
-    /// There is no room for the work.
+    /// The work does not fit into memory.
     OutOfMemory(OutOfMemory),
 }
 
@@ -208,7 +208,7 @@ impl From<OutOfMemory> for OriginShiftError {
 }
 
 impl<G: Grid> OriginShiftMaze<G> {
-    /// Gives life to a perfect maze, with its origin in a random cell. O(n) time.
+    /// A perfect maze with its origin in a random cell. O(n) time.
     pub fn new(maze: Maze<G>, mut rng: MazeRng) -> Result<Self, OriginShiftError> {
         let cells = maze.grid().cells();
         if maze.passages() != u64::from(cells) - 1 {
@@ -242,12 +242,12 @@ impl<G: Grid> OriginShiftMaze<G> {
         &self.maze
     }
 
-    /// The maze as it is now, no longer living.
+    /// The maze as it is now, without the shifts.
     pub fn into_maze(self) -> Maze<G> {
         self.maze
     }
 
-    /// The cell that all ways lead to.
+    /// The cell that all pointers lead to.
     pub const fn origin(&self) -> Cell {
         self.origin
     }

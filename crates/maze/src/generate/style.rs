@@ -1,4 +1,4 @@
-//! What changes the style of a maze, whichever rule makes it.
+//! Style options, for every algorithm.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,29 +7,27 @@ use super::algorithm::Algorithm;
 use crate::share::Share;
 use crate::unknown_name::UnknownName;
 
-/// How an algorithm leans where its rule leaves a choice, and what is done to the maze that it made: it is braided
-/// first, and trimmed then.
+/// How random choices are weighted, and what is done to the finished maze: braid, then trim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MazeStyle {
-    /// How often a walk that can go straight on does. Only algorithms that walk know it:
-    /// [`Algorithm::is_walking`].
+    /// How often a walk goes straight on where it can. Only for algorithms that walk: [`Algorithm::is_walking`].
     pub straightness: Share,
-    /// How much a horizontal passage weighs against a vertical one: this to the rest of the whole, where the rule chooses
-    /// between them. [`Share::HALF`] leaves the rule as it is. On circles the ways along the rings are the horizontal ones.
+    /// The weight of horizontal passages; vertical ones get the rest. [`Share::HALF`] is even. On circles, passages along
+    /// the rings are horizontal.
     ///
-    /// Rules that walk without an end of their own (Wilson's, Aldous and Broder's, origin shift) weigh in 64ths, and
-    /// neither kind of passage less than one: a walk that could not leave its row would not end.
+    /// Wilson, Aldous-Broder and origin shift round to 64ths and give neither kind less than 1/64: a walk that could not
+    /// leave its row would never end.
     pub bias: Share,
-    /// How many of the dead ends are joined to one more neighbour. That makes loops.
+    /// The share of dead ends that get a second passage, which makes loops.
     pub braid: Share,
-    /// How many of the dead ends are closed, and so cut off from the maze. What becomes a dead end by that stays.
+    /// The share of dead ends that are walled up. Dead ends that this makes stay.
     pub trim: Share,
-    /// Whether one half of the maze is the mirror image of the other.
+    /// Whether one half of the maze mirrors the other.
     pub symmetry: Symmetry,
 }
 
 impl MazeStyle {
-    /// The rule as it is, and nothing done to its maze.
+    /// No weights, and nothing done to the maze.
     pub const PLAIN: Self = Self {
         straightness: Share::NONE,
         bias: Share::HALF,
@@ -38,7 +36,7 @@ impl MazeStyle {
         symmetry: Symmetry::None,
     };
 
-    /// Whether the algorithm leans to neither side.
+    /// Whether all choices are even.
     pub(super) fn is_even(self) -> bool {
         self.straightness == Share::NONE && self.bias == Share::HALF
     }
@@ -50,23 +48,23 @@ impl Default for MazeStyle {
     }
 }
 
-/// Which halves of a maze are mirror images. Square grids only.
+/// Which halves of a maze mirror each other. Square grids only.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Symmetry {
     /// None.
     #[default]
     None,
-    /// The left and the right one.
+    /// The left and the right half.
     LeftRight,
-    /// The upper and the lower one.
+    /// The upper and the lower half.
     TopBottom,
 }
 
 impl Symmetry {
-    /// Every symmetry, and none.
+    /// Every symmetry, `None` included.
     pub const ALL: [Self; 3] = [Self::None, Self::LeftRight, Self::TopBottom];
 
-    /// The name, as it is typed and shown.
+    /// The name that is typed and shown.
     pub const fn name(self) -> &'static str {
         match self {
             Self::None => "none",

@@ -9,11 +9,11 @@ use crate::maze::Maze;
 use crate::rng::Seed;
 use crate::trace::{Event, Observer};
 
-/// The mirror that stands in the middle of a square grid.
+/// A mirror in the middle of a square grid.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mirror {
     grid: Square,
-    /// Whether it shows the left half on the right, and not the upper one below.
+    /// Whether it mirrors left to right, and not top to bottom.
     vertical: bool,
 }
 
@@ -29,7 +29,7 @@ impl Mirror {
         Ok(Some(Self { grid, vertical }))
     }
 
-    /// The cell where a cell is seen.
+    /// The mirror image of a cell.
     #[inline]
     pub(super) const fn image(self, cell: Cell) -> Cell {
         let (column, row) = self.grid.column_row(cell);
@@ -37,7 +37,7 @@ impl Mirror {
         Cell(if self.vertical { row * width + (width - 1 - column) } else { (height - 1 - row) * width + column })
     }
 
-    /// The side on which a side is seen.
+    /// The mirror image of a side.
     #[inline]
     pub(super) fn image_side(self, side: Side) -> Side {
         let turned = matches!(side, Square::EAST | Square::WEST) == self.vertical;
@@ -125,7 +125,7 @@ fn in_whole(half: Square, mirror: Mirror, cell: Cell) -> Cell {
     Cell(row * mirror.grid.width() + column)
 }
 
-/// Tells of everything that is done in a half, and of its image.
+/// Reports everything that is done in one half, and its mirror image.
 pub(super) struct Doubled<'o, O> {
     half: Square,
     mirror: Mirror,

@@ -1,4 +1,4 @@
-//! Trimming: dead ends are cut off.
+//! Trimming: walls up dead ends.
 
 use super::error::GenerateError;
 use super::symmetric::Mirror;
@@ -10,8 +10,8 @@ use crate::rng::MazeRng;
 use crate::share::Share;
 use crate::trace::{Event, Observer};
 
-/// Closes each dead end with this probability: the cell has no passage then, and is no part of the maze any more. What
-/// becomes a dead end by that stays, and so does the last passage. With a mirror each cell is closed with its image.
+/// Walls up each dead end with this probability; its cell is then no part of the maze. New dead ends stay, and so does the
+/// last passage. With a mirror each cell is walled up together with its image.
 ///
 /// O(n) time, four bytes for each dead end that is closed. Source: the rule that dungeon generators call sparseness,
 /// one round of it.
@@ -39,7 +39,7 @@ pub(super) fn trim<G: Grid, O: Observer>(
         let Some((side, behind)) = maze.exits(cell).next() else { continue };
         let image = mirror.map(|mirror| (mirror.image(cell), mirror.image_side(side)));
         let image = image.filter(|&(image, _)| image != cell && image != behind);
-        // Of two that hang on the same cell both go or none.
+        // Two that share a neighbour are both walled up or neither.
         let same_stem = image.is_some_and(|(image, side)| maze.through(image, side) == Some(behind));
         if maze.open(behind).len() <= 1 + u32::from(same_stem) {
             continue;

@@ -6,22 +6,21 @@ use super::cell::{ALL_SIDES, Cell, Point, Side, Sides};
 use super::square::Square;
 use super::wall::Wall;
 
-/// The cells of a maze before any passage is made. Generators and solvers are written once over this.
+/// The cells of a maze, without passages. Generators and solvers are written once over this trait.
 pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
-    /// The most sides that a cell of this grid has; at most 8, one bit each of a byte.
+    /// The most sides of a cell of this grid, 1 to 8: one bit each of a byte.
     const SIDES: u8;
 
-    /// Whether [`opposite`](Self::opposite) says the same for every cell, so that nobody needs to know which one it is.
+    /// Whether [`opposite`](Self::opposite) is the same for every cell.
     const ALIKE: bool = false;
 
-    /// Sides of which each link has one at least, of the two by which its ends see each other: the fewer they are, the
-    /// sooner all links are gone through.
+    /// Enough sides to visit every link: each link has one of them at one of its two ends. Fewer sides are faster.
     const ONWARD: &'static [Side] = ALL_SIDES.split_at(Self::SIDES as usize).0;
 
     /// How many cells there are; at least 1.
     fn cells(&self) -> u32;
 
-    /// A cell from which no other is much further away than it must be. A random walk comes there soonest.
+    /// A cell near the middle of the grid. Random walks reach it soonest.
     fn middle_cell(&self) -> Cell {
         Cell(self.cells() / 2)
     }
@@ -41,45 +40,45 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
         sides
     }
 
-    /// Adds the sides that have a neighbour to a list, for each cell in order.
+    /// Appends [`neighbours`](Self::neighbours) of each cell, in order.
     fn list_neighbours(&self, sets: &mut Vec<u8>) {
         sets.extend((0..self.cells()).map(|cell| self.neighbours(Cell(cell)).0));
     }
 
-    /// The square grid that this grid is: cells, sides and neighbours have the same numbers in both. `None` for a grid
-    /// that is no square one, which the algorithms that know rows and columns refuse.
+    /// This grid as a square grid with the same cells, sides and neighbours. `None` for all other grids; algorithms that
+    /// work by rows and columns refuse those.
     #[inline]
     fn square(&self) -> Option<Square> {
         None
     }
 
-    /// The square grid in whose rows and columns the cells lie, each on a cell of its own: it may be wrapped, and may
-    /// have holes. `None` for cells of another shape. Text shows such grids.
+    /// The flat square grid that the cells are placed on: of wrapped grids before the wrap, of masked grids with the
+    /// holes. `None` if the cells are not squares. Text drawings use it.
     #[inline]
     fn lattice(&self) -> Option<Square> {
         self.square()
     }
 
-    /// The cell that lies on a cell of the [lattice](Self::lattice); `None` for a hole.
+    /// The cell at a place of the [lattice](Self::lattice); `None` at a hole.
     #[inline]
     fn on_lattice(&self, place: Cell) -> Option<Cell> {
         Some(place)
     }
 
-    /// The cell behind a side that is known to have a neighbour: what [`neighbour`](Self::neighbour) says, without the
-    /// look at the edge of the grid. For any other side it is some cell number, perhaps one outside the grid.
+    /// [`neighbour`](Self::neighbour) without the check for the edge of the grid, for a side known to have a neighbour.
+    /// For any other side the result may be any number, even outside the grid.
     #[inline]
     fn behind(&self, cell: Cell, side: Side) -> Cell {
         self.neighbour(cell, side).unwrap_or(cell)
     }
 
-    /// The side of `from` on which `to` lies, or `None` where they are no neighbours.
+    /// The side of `from` towards its neighbour `to`; `None` if they are not neighbours.
     fn side_to(&self, from: Cell, to: Cell) -> Option<Side> {
         self.neighbours(from).find(|&side| self.behind(from, side) == to)
     }
 
-    /// Takes the sides that lead to `cell` out of its neighbours' sets. `sets` has one set of sides a cell, none of
-    /// which holds a side without a neighbour.
+    /// Removes `cell` from its neighbours' sets. `sets` has one set of sides per cell, and no set has a side without a
+    /// neighbour.
     #[inline]
     fn withdraw(&self, cell: Cell, sets: &mut [u8]) {
         for side in self.neighbours(cell) {
@@ -87,50 +86,49 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
         }
     }
 
-    /// The side by which the neighbour on `side` sees `cell`.
+    /// The side of the neighbour on `side` that leads back to `cell`.
     fn opposite(&self, cell: Cell, side: Side) -> Side;
 
-    /// The sides that `cell` has, each with a neighbour or at the edge of the grid: those that have a wall.
+    /// All sides of `cell`, with a neighbour or at the edge of the grid.
     #[inline]
     fn sides(&self, _cell: Cell) -> Sides {
         Sides(u8::MAX >> (8 - Self::SIDES))
     }
 
-    /// The sides of `cell` at the edge of the grid. Their walls are its outline.
+    /// The sides of `cell` at the edge of the grid. Their walls are the grid's outline.
     fn edge(&self, cell: Cell) -> Sides {
         Sides(self.sides(cell).0 & !self.neighbours(cell).0)
     }
 
-    /// Where `side` lies as seen from the centre of `cell`: whole degrees clockwise from up, 0 to 359. It is the way to
-    /// the centre of the neighbour, who sees the cell in the opposite direction, and at the edge the way to the wall.
+    /// The direction of `side` from the centre of `cell`, in whole degrees clockwise from up, 0 to 359. It points at the
+    /// centre of the neighbour, whose bearing back is opposite; at the edge it points at the wall.
     fn bearing(&self, cell: Cell, side: Side) -> u16;
 
-    /// Whether two sides of `cell` lie opposite each other: who comes in by the one and goes out by the other goes straight on.
+    /// Whether two sides of `cell` are opposite, so that entering by one and leaving by the other is straight ahead.
     #[inline]
     fn is_straight(&self, cell: Cell, a: Side, b: Side) -> bool {
         self.bearing(cell, a).abs_diff(self.bearing(cell, b)) == 180
     }
 
-    /// Whether a passage on `side` is a level one, nearer to left and right than to up and down. On circles those along
-    /// the rings are.
+    /// Whether a passage on `side` is horizontal: nearer to left and right than to up and down. On circles the passages
+    /// along the rings are.
     #[inline]
     fn is_horizontal(&self, cell: Cell, side: Side) -> bool {
         (45..135).contains(&(self.bearing(cell, side) % 180))
     }
 
-    /// Where the centre of `cell` lies.
+    /// The centre of `cell`.
     fn centre(&self, cell: Cell) -> Point;
 
-    /// The wall on a side that `cell` has, clockwise round the cell: it begins where that of the side before ends. The
-    /// neighbour sees the same wall from its other end; where the grid wraps round, its own wall at the far end of the
-    /// seam. For a side that the cell has not it is some wall.
+    /// The wall on a side of `cell`, clockwise round the cell: it starts where the wall of the previous side ends. The
+    /// neighbour has the same wall reversed; across a wrapped seam it has its own wall at the far edge. For a side that
+    /// the cell does not have, the result is any wall.
     fn wall(&self, cell: Cell, side: Side) -> Wall;
 
-    /// How far the grid reaches to the right of and below the point (0, 0): no wall lies outside.
+    /// The bottom right corner of the drawing. All walls are between (0, 0) and this point.
     fn extent(&self) -> Point;
 
-    /// The shortest grid way between two cells if no wall stood: what a compass and a map without walls tell.
-    /// Never more than the true length in any maze of this grid. On a masked grid the holes count as if one could
-    /// cross them, so that it may be less than the shortest way; on all others it is that way.
+    /// The distance between two cells with all walls removed, in steps. Never more than the distance in any maze on this
+    /// grid. On masked grids the holes count as passable, so the distance may be too short.
     fn open_distance(&self, from: Cell, to: Cell) -> u32;
 }

@@ -1,15 +1,15 @@
-//! What a grid is: which cells there are, which are neighbours, and where they lie. Each grid is a file here.
+//! Grids: their cells, neighbours and geometry. Each grid is one file here.
 //!
 //! | grid | sides | cells |
 //! | --- | --- | --- |
 //! | [`Square`] | 4 | width × height |
 //! | [`Wrapped`](wrapped::Wrapped) | 4 | squares on a cylinder or a torus |
 //! | [`Hexagon`](hexagon::Hexagon) | 6 | width × height, every other row half a cell to the right |
-//! | [`Triangle`](triangle::Triangle) | 3 | width × height, by turns with the point up and down |
-//! | [`Circle`](circle::Circle) | 6 | rings round a middle, cells split in two where they grow too wide |
-//! | [`Masked`](masked::Masked) | as below it | those of another grid that a [`Mask`](mask::Mask) keeps |
+//! | [`Triangle`](triangle::Triangle) | 3 | width × height, alternately point up and point down |
+//! | [`Circle`](circle::Circle) | 6 | rings round a middle; cells that grow too wide split in two |
+//! | [`Masked`](masked::Masked) | of the other grid | the cells of another grid that a [`Mask`](mask::Mask) keeps |
 //!
-//! [`AnyGrid`](any::AnyGrid) is whichever of them a user chose.
+//! [`AnyGrid`](any::AnyGrid) is one type for all of them.
 
 pub mod any;
 mod cell;

@@ -3,8 +3,8 @@
 use super::Cell;
 use super::size::Size;
 
-/// A width and a height, with what it takes to find the row of a cell without a division: it is among the innermost
-/// steps of every generator and solver on these grids.
+/// A width and a height, and the reciprocal of the width: it finds the row of a cell without a division, in the innermost
+/// loops of generators and solvers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Rows {
     size: Size,

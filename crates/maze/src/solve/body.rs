@@ -1,4 +1,4 @@
-//! What an explorer has of a maze: a body that stands in it and sees the cell it stands in, and no more.
+//! An explorer's body: it sees the walls of its own cell, and no more.
 
 use super::error::SolveError;
 use super::solution::Solution;
@@ -37,31 +37,31 @@ impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
         Ok(body)
     }
 
-    /// The grid, without walls.
+    /// The grid.
     #[inline]
     pub(super) fn grid(&self) -> &'m G {
         self.maze.grid()
     }
 
-    /// The cell that it stands in.
+    /// Its cell.
     #[inline]
     pub(super) fn at(&self) -> Cell {
         self.at
     }
 
-    /// How many steps it has walked.
+    /// The number of steps walked.
     #[inline]
     pub(super) fn steps(&self) -> usize {
         self.walk.len() - 1
     }
 
-    /// Whether this is the goal.
+    /// Whether it is at the goal.
     #[inline]
     pub(super) fn at_goal(&self) -> bool {
         self.at == self.goal
     }
 
-    /// The goal's number; what lies between is not told.
+    /// The goal.
     #[inline]
     pub(super) fn goal(&self) -> Cell {
         self.goal
@@ -73,31 +73,31 @@ impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
         degrees(goal.x - here.x, here.y - goal.y)
     }
 
-    /// The open sides of the cell that it stands in.
+    /// The open sides of its cell.
     #[inline]
     pub(super) fn open(&self) -> Sides {
         self.maze.open(self.at)
     }
 
-    /// Whether it has stood in the cell behind an open side before.
+    /// Whether it has been in the cell behind an open side.
     #[inline]
     pub(super) fn knows(&self, side: Side) -> bool {
         self.maze.through(self.at, side).is_some_and(|behind| self.back.reached(behind))
     }
 
-    /// Whether its walk is still wanted by who hears of it.
+    /// Whether the observer still wants the walk.
     #[inline]
     pub(super) fn is_wanted(&self) -> bool {
         self.observer.is_wanted()
     }
 
-    /// The side by which it first came into the cell that it stands in; `None` at the start.
+    /// The side by which it first entered its cell; `None` at the start.
     #[inline]
     pub(super) fn way_back(&self) -> Option<Side> {
         self.back.side(self.at)
     }
 
-    /// Steps through a side and returns the side that now lies behind its back; a wall stops it, and it stays.
+    /// Steps through a side and returns the side behind its back. At a wall it stays.
     #[expect(clippy::inline_always, reason = "a walk of millions of steps, each of which waits for the one before")]
     #[inline(always)]
     pub(super) fn step(&mut self, side: Side) -> Result<Side, SolveError> {
@@ -117,13 +117,13 @@ impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
         self.checks.tick()
     }
 
-    /// Tells the observer that this cell is known for a dead end.
+    /// Reports that its cell is a dead end.
     #[inline]
     pub(super) fn retire(&mut self) {
         self.observer.on(Event::Retire(self.at));
     }
 
-    /// What the walk came to: the path is the walk without its loops and dead ends, if it ended at the goal.
+    /// The solution. The path is the walk without loops and dead ends, if it ended at the goal.
     pub(super) fn finish(self) -> Result<Solution, OutOfMemory> {
         let path = self.back.path_to(self.maze, self.goal)?;
         Ok(Solution { walk: self.walk, path })

@@ -1,4 +1,4 @@
-//! Cells in the order of their cost, where no cost is more than two above the least.
+//! A queue of cells by cost, for costs at most two above the least.
 
 use crate::grid::{Cell, Side};
 use crate::memory::{OutOfMemory, push};
@@ -7,13 +7,13 @@ use crate::memory::{OutOfMemory, push};
 #[derive(Clone, Copy)]
 pub(super) struct Known {
     pub(super) cell: Cell,
-    /// The estimate of the way that is left from there.
+    /// The estimated distance to the goal.
     pub(super) left: u32,
     /// The side that leads back.
     pub(super) back: Side,
 }
 
-/// The cells known and not yet looked at: a stack for the least cost and one for each of the two next.
+/// The cells to expand: one stack for the least cost and one for each of the next two.
 ///
 /// If the estimate of the way that is left changes in a step by no more than the step, the cost of a cell, which is
 /// the way to it and that estimate, is the cost of the cell before it, or one more, or two more.
@@ -24,7 +24,7 @@ pub(super) struct ByCost {
 }
 
 impl ByCost {
-    /// Puts in a cell that costs so much more than the least.
+    /// Adds a cell that costs `more` than the least.
     #[inline]
     pub(super) fn put(&mut self, known: Known, more: u32, cells: u32) -> Result<(), OutOfMemory> {
         let list = match more {
@@ -35,8 +35,7 @@ impl ByCost {
         push(list, known, cells)
     }
 
-    /// Takes out, of the cells with the least cost, the one put in last, and adds to `cost` what that is more than
-    /// before.
+    /// Takes the newest of the cells with the least cost, and raises `cost` to that cost.
     #[inline]
     pub(super) fn take(&mut self, cost: &mut u32) -> Option<Known> {
         while self.now.is_empty() {
@@ -51,7 +50,7 @@ impl ByCost {
         self.now.pop()
     }
 
-    /// Forgets all cells.
+    /// Removes all cells.
     pub(super) fn clear(&mut self) {
         self.now.clear();
         self.later.iter_mut().for_each(Vec::clear);

@@ -1,4 +1,4 @@
-//! What is reached of a maze, and the open sides of what is not: one byte a cell, so that one look tells both.
+//! The cells that a planner has reached, and the open sides of the others: one byte per cell for both.
 
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::Maze;
@@ -63,7 +63,7 @@ impl<'m, G: Grid> Flood<'m, G> {
         Some(Sides(open).without(back))
     }
 
-    /// Whether a cell was reached from an end.
+    /// Whether a cell was reached from this end.
     #[inline]
     pub(super) fn is(&self, cell: Cell, from: From) -> bool {
         self.reached(cell) && self.cells[cell.index()] & From::Goal as u8 == from as u8

@@ -1,4 +1,4 @@
-//! What both wall followers do.
+//! The walk of both wall followers.
 
 use super::body::Body;
 use super::error::SolveError;

@@ -1,10 +1,9 @@
-//! Solvers: each file is one rule, written once over every [`Grid`].
+//! Solvers: each is one file, written once over every [`Grid`].
 //!
-//! *Planners* see the whole maze, think first and then walk the path that they found; they tell the observer of each
-//! cell that they take up, in order ([`Look`](crate::trace::Event::Look)), and of those that they fill
-//! ([`Retire`](crate::trace::Event::Retire)). *Explorers* know only what they have seen and walk every step: they work
-//! through a body, which hands out nothing else, and tell of each step ([`Step`](crate::trace::Event::Step)) and of
-//! each dead end ([`Retire`](crate::trace::Event::Retire)).
+//! *Planners* see the whole maze, think first and then walk the path. They report each cell that they expand
+//! ([`Look`](crate::trace::Event::Look)) and each that they fill ([`Retire`](crate::trace::Event::Retire)). *Explorers* know
+//! only what they have seen and walk every step, through a body that shows them nothing else. They report each step
+//! ([`Step`](crate::trace::Event::Step)) and each dead end ([`Retire`](crate::trace::Event::Retire)).
 
 mod a_star;
 mod best_first;

@@ -6,15 +6,15 @@ use crate::grid::{Cell, Grid, Side};
 use crate::rng::{MazeRng, Seed};
 use crate::trace::Observer;
 
-/// The mouse gives up after so many steps: 2²⁷ cells stood on, half a gigabyte of walk. On perfect mazes of up to 1,000
-/// cells it is on the goal by then but for less than one time in 2³⁰.
+/// The mouse gives up after this many steps: half a gigabyte of walk. On perfect mazes of up to 1,000 cells it reaches the
+/// goal before, except for less than one time in 2³⁰.
 pub const MOUSE_STEPS: usize = (1 << 27) - 1;
 
-/// Takes any open side, each as likely, the one that it came by as well: the mean number of steps there and back on a
+/// Takes a random open side, each equally likely, even the one that it came by: the mean number of steps there and back on a
 /// perfect maze of n cells is 2(n − 1) times the distance.
 ///
-/// It knows that there is no way when it has stood behind every opening that it has seen, and it gives up after
-/// [`MOUSE_STEPS`], or when nobody wants it to go on.
+/// There is no path if it has been behind every opening that it has seen. It gives up after [`MOUSE_STEPS`], or when the
+/// observer no longer wants the walk.
 ///
 /// O(n · distance) steps in the mean; the body's byte a cell and the walk. Source: the random walk (Pearson, 1905); its
 /// time there and back: Chandra, Raghavan, Ruzzo, Smolensky and Tiwari, "The electrical resistance of a graph captures
@@ -42,8 +42,8 @@ pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>, mut rng: 
     Ok(())
 }
 
-/// The random numbers of a mouse to which nobody gave a seed: the same for the same number of cells, start and goal, as
-/// those are all that it knows before it begins.
+/// The random numbers of a mouse without a seed: from the number of cells, the start and the goal, which are all that it
+/// knows at first.
 pub(super) fn own_stream(cells: u32, start: Cell, goal: Cell) -> MazeRng {
     stream(&Seed::new(format!("{cells} {} {}", start.0, goal.0)))
 }

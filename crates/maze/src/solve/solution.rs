@@ -2,23 +2,23 @@
 
 use crate::grid::Cell;
 
-/// What a solver came to.
+/// What a solver finds: the walk, and the shortest path that it knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// Every cell that a body stands on, in order, from the start: all of an explorer's steps, or a planner's path.
-    /// Never empty: who finds no way at least stands on the start.
+    /// Every cell walked, in order from the start: all steps of an explorer, or the path of a planner. Never empty: without
+    /// a path it is the start alone.
     pub walk: Vec<Cell>,
-    /// The way from start to goal, both included, without loops; empty where none was found.
+    /// The path from start to goal, both included, without loops. Empty if there is none.
     pub path: Vec<Cell>,
 }
 
 impl Solution {
-    /// Whether there is a way.
+    /// Whether a path was found.
     pub fn found(&self) -> bool {
         !self.path.is_empty()
     }
 
-    /// How many steps the body walks.
+    /// The number of steps walked.
     pub fn steps(&self) -> usize {
         self.walk.len().saturating_sub(1)
     }

@@ -5,40 +5,40 @@ use std::str::FromStr;
 
 use crate::unknown_name::UnknownName;
 
-/// The rule by which a maze is solved.
+/// How a maze is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Solver {
     /// Keeps the right hand on the wall.
     RightHand,
     /// Keeps the left hand on the wall.
     LeftHand,
-    /// Keeps to one direction, and follows walls only until all its turns together are none.
+    /// Keeps to one direction; follows a wall until its turns add up to zero.
     Pledge,
-    /// Marks the passages that it walks, and takes none a third time.
+    /// Marks the passages that it walks, and takes none more than twice.
     Tremaux,
-    /// Walks into what it has not visited, and back where there is nothing more.
+    /// Walks to cells that it has not visited, and back when there are none.
     DepthFirstWalk,
-    /// Walks into what it has not visited by the needle of a compass, and back where there is nothing more.
+    /// Like the depth-first walk, but takes the side nearest to the direction of the goal.
     Greedy,
-    /// Walks the shortest way that the walls seen so far allow.
+    /// Walks the shortest path that the walls seen so far allow.
     FloodFill,
     /// Takes any open side.
     RandomMouse,
-    /// Floods the map from the start: a shortest path.
+    /// Floods the map from the start. Finds a shortest path.
     BreadthFirst,
-    /// Looks first where the way would be shortest if no more walls stood: a shortest path.
+    /// Expands the cell with the shortest possible path through it. Finds a shortest path.
     AStar,
-    /// Looks first at the cell nearest to the start: a shortest path.
+    /// Expands the cell nearest to the start. Finds a shortest path.
     Dijkstra,
-    /// Floods the map from both ends: a shortest path.
+    /// Floods the map from both ends. Finds a shortest path.
     Bidirectional,
-    /// Follows one way to its end on the map before it tries the next.
+    /// Follows one branch to its end on the map before the next.
     DepthFirst,
-    /// Walls up all dead ends on the map: a shortest path is in what is left.
+    /// Walls up all dead ends on the map. Finds a shortest path in the rest.
     DeadEndFilling,
 }
 
-/// What a solver knows.
+/// What a solver knows of the maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// Only what it has seen; it walks every step.
@@ -66,7 +66,7 @@ impl Solver {
         Self::DeadEndFilling,
     ];
 
-    /// The name, as it is typed and shown.
+    /// The name that is typed and shown.
     pub const fn name(self) -> &'static str {
         match self {
             Self::RightHand => "right-hand",
@@ -86,7 +86,7 @@ impl Solver {
         }
     }
 
-    /// What it knows.
+    /// What it knows of the maze.
     pub const fn kind(self) -> Kind {
         match self {
             Self::RightHand

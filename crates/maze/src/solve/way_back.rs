@@ -1,4 +1,4 @@
-//! Which way leads back from each cell that was reached: one byte a cell.
+//! The side that leads back from each reached cell: one byte per cell.
 
 use crate::grid::{Cell, Grid, Side};
 use crate::maze::Maze;
@@ -30,7 +30,7 @@ impl WayBack {
         self.sides[cell.index()] != Self::UNSEEN
     }
 
-    /// Notes by which of its sides a cell is reached, unless it was before; says whether it is news.
+    /// Notes the side by which a cell is reached for the first time; returns whether it is the first time.
     #[inline]
     pub(crate) fn reach(&mut self, cell: Cell, back: Side) -> bool {
         let side = &mut self.sides[cell.index()];
@@ -48,7 +48,7 @@ impl WayBack {
         (side < Self::START).then_some(Side(side))
     }
 
-    /// The way from the start to a cell, both included; empty where the cell was not reached.
+    /// The path from the start to a cell, both included. Empty if the cell was not reached.
     pub(crate) fn path_to<G: Grid>(&self, maze: &Maze<G>, cell: Cell) -> Result<Vec<Cell>, OutOfMemory> {
         if !self.reached(cell) {
             return Ok(Vec::new());

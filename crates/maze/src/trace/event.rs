@@ -1,50 +1,50 @@
-//! What generators and solvers report, and to whom.
+//! The events of generators and solvers, and who receives them.
 
 use crate::grid::{Cell, Side, Sides};
 
-/// One thing that a generator or a solver did.
+/// One step of a generator or a solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// These sides of a cell were open before a generator began: the room that is divided, the maze that is changed. Told
-    /// before anything else, once for each passage, from one of its cells.
+    /// These sides of a cell are open before a generator begins: the room that is divided, or the maze that is changed.
+    /// Comes before all other events, once per passage, from one of its cells.
     Given(Cell, Sides),
     /// A generator opened a side of a cell.
     Carve(Cell, Side),
-    /// A side of a cell was closed again: by a rule that builds walls or changes a maze, or in a maze that was made.
+    /// A side of a cell was closed: by an algorithm that builds walls or changes a maze, or by trimming.
     Close(Cell, Side),
-    /// A generator or a solver took a cell up: a generator's walk stands here now, a solver looks at it.
+    /// A generator continues from this cell, or a solver expands it.
     Look(Cell),
-    /// A generator's walk came back to where it had been before it took this cell up: the loop is forgotten.
+    /// A generator's walk closed a loop: this cell of the loop is erased from the walk.
     Forget(Cell),
-    /// A solver's body went to this cell.
+    /// A solver walked to this cell.
     Step(Cell),
-    /// A cell is done with: a generator retires it, a solver knows it for a dead end.
+    /// A cell is finished: no more passages start from it, or a solver knows that it is a dead end.
     Retire(Cell),
 }
 
-/// Whoever wants to know. The empty observer `()` costs nothing: its calls are compiled away.
+/// Receives the events. The empty observer `()` costs nothing: its calls are compiled away.
 pub trait Observer {
-    /// Whether anybody hears it. What is only done to be told is left out where nobody does.
+    /// Whether events are received. If not, work that only serves the events is skipped.
     #[inline]
     fn listens(&self) -> bool {
         true
     }
 
-    /// How many events it takes beside those that every rule tells, of a maze of so many cells: as much is told of walks
-    /// that go on for long, and nothing of them to whoever wants only what they come to.
+    /// The most events of long random walks that the observer takes, for a maze of this many cells. Each algorithm has a
+    /// few events per cell besides. 0 means: no steps of walks, only their results.
     #[inline]
     fn room_for_walks(&self, cells: u32) -> usize {
         let _ = cells;
         0
     }
 
-    /// Whether what is done is still wanted. Who may be at it for very long looks from time to time, and gives up.
+    /// Whether the work is still wanted. The random mouse asks at each step, and gives up if not.
     #[inline]
     fn is_wanted(&self) -> bool {
         true
     }
 
-    /// Is told each thing as it is done.
+    /// Receives an event.
     fn on(&mut self, event: Event);
 }
 

@@ -1,4 +1,4 @@
-//! A recorded trace played forwards and backwards: the maze and the marks of its cells at any moment of the work.
+//! Plays a trace forwards and backwards: the maze and the marks of its cells after any number of events.
 
 use super::event::Event;
 use super::record::Trace;
@@ -6,29 +6,29 @@ use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
 use crate::memory::{OutOfMemory, filled};
 
-/// What has been done with a cell so far: a set of bits.
+/// What has happened to a cell so far: a set of flags.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Marks(pub u8);
 
 impl Marks {
-    /// A passage was opened from or to it.
+    /// A passage from or to it was opened.
     pub const JOINED: Self = Self(1);
-    /// It was taken up, or looked at.
+    /// A generator continued from it, or a solver expanded it.
     pub const LOOKED: Self = Self(2);
-    /// A body went to it.
+    /// A solver walked to it.
     pub const WALKED: Self = Self(4);
-    /// And again, later.
+    /// A solver walked to it more than once.
     pub const WALKED_AGAIN: Self = Self(8);
-    /// It is done with.
+    /// It is finished.
     pub const RETIRED: Self = Self(16);
 
-    /// Whether all of these are among them.
+    /// Whether it has all of these marks.
     #[inline]
     pub const fn has(self, marks: Self) -> bool {
         self.0 & marks.0 == marks.0
     }
 
-    /// Whether there are none.
+    /// Whether it has no mark.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -40,8 +40,8 @@ impl Marks {
     }
 }
 
-/// What an event found before it, so that it can be taken back: the marks of its cell, and of the cell behind a passage
-/// whether it was joined, and whether the passage was open.
+/// The state before an event, to undo it: the marks of its cell, whether the cell behind the passage was joined, and
+/// whether the passage was open.
 #[derive(Clone, Copy, Debug, Default)]
 struct Before(u8);
 
@@ -51,11 +51,10 @@ impl Before {
     const MARKS: u8 = 31;
 }
 
-/// The maze and the marks of its cells after the first so many events of a trace.
+/// The maze and the marks of its cells after some events of a trace.
 ///
-/// Every event can be taken back: what it found is kept, one byte an event, from the first time that it is gone past. So
-/// a step to either side takes O(1) time (amortised, where cells retire in long rows), and going from one moment to
-/// another as many steps as lie between.
+/// Every event can be undone, from one byte per event that is stored when it is first played. A step in either direction
+/// takes O(1) time, amortized where many cells retire in a row.
 #[derive(Clone, Debug)]
 pub struct Playback<G> {
     maze: Maze<G>,
@@ -69,7 +68,7 @@ pub struct Playback<G> {
 }
 
 impl<G: Grid> Playback<G> {
-    /// Of the growth of a maze, from the grid in which every wall stands but what was [given](Event::Given).
+    /// Plays the growth of a maze. It starts with all walls but the [given](Event::Given) passages.
     pub fn of_growth(grid: G, trace: Trace) -> Result<Self, OutOfMemory> {
         let mut playback = Self::new(Maze::walled(grid)?, trace)?;
         for (cell, sides) in playback.trace.given() {
@@ -82,7 +81,7 @@ impl<G: Grid> Playback<G> {
         Ok(playback)
     }
 
-    /// Of a solver at work in a maze.
+    /// Plays a solver at work in a maze.
     pub fn of_solving(maze: &Maze<G>, trace: Trace) -> Result<Self, OutOfMemory> {
         Self::new(maze.try_clone()?, trace)
     }
@@ -102,12 +101,12 @@ impl<G: Grid> Playback<G> {
         &self.trace
     }
 
-    /// How many events have happened.
+    /// The number of events played so far.
     pub const fn at(&self) -> usize {
         self.at
     }
 
-    /// How many events there are in all.
+    /// The number of events of the trace.
     pub fn len(&self) -> usize {
         self.trace.len()
     }
@@ -117,28 +116,28 @@ impl<G: Grid> Playback<G> {
         self.trace.is_empty()
     }
 
-    /// What has been done with a cell so far.
+    /// What has happened to a cell so far.
     #[inline]
     pub fn marks(&self, cell: Cell) -> Marks {
         self.marks[cell.index()]
     }
 
-    /// Where the work is: the cell that was taken up, walked to or opened last.
+    /// The cell where the work is: of the last `Look`, `Step`, `Carve` or `Close`.
     pub const fn head(&self) -> Option<Cell> {
         self.head
     }
 
-    /// How many times a cell was looked at.
+    /// `Look` events so far: cells expanded.
     pub const fn looks(&self) -> u64 {
         self.seen
     }
 
-    /// How many steps a body walked.
+    /// `Step` events so far.
     pub const fn steps(&self) -> u64 {
         self.steps
     }
 
-    /// One event on, and tells of each cell that changed by it; `false`, and nothing done, at the end.
+    /// Plays the next event and calls `changed` for each cell that changed. Returns `false` at the end.
     pub fn forward(&mut self, mut changed: impl FnMut(Cell)) -> bool {
         let Some(event) = self.trace.get(self.at) else { return false };
         let before = self.apply(event, &mut changed);
@@ -153,7 +152,7 @@ impl<G: Grid> Playback<G> {
         true
     }
 
-    /// One event back, and tells of each cell that changed by it; `false`, and nothing done, at the beginning.
+    /// Undoes the last event and calls `changed` for each cell that changed. Returns `false` at the beginning.
     pub fn back(&mut self, mut changed: impl FnMut(Cell)) -> bool {
         let Some(at) = self.at.checked_sub(1) else { return false };
         let (Some(event), Some(&before)) = (self.trace.get(at), self.before.get(at)) else { return false };
@@ -167,14 +166,14 @@ impl<G: Grid> Playback<G> {
         true
     }
 
-    /// Goes to the moment after so many events, or to the end where there are not so many; tells of each cell that
-    /// changed on the way, some more than once.
+    /// Plays or undoes events until `at` of them are played, or all. Calls `changed` for each cell that changed, for some
+    /// more than once.
     pub fn go_to(&mut self, at: usize, mut changed: impl FnMut(Cell)) {
         while self.at < at && self.forward(&mut changed) {}
         while self.at > at && self.back(&mut changed) {}
     }
 
-    /// Where the work is by an event.
+    /// The cell where the work is after an event.
     #[inline]
     fn head_after(&self, event: Event) -> Option<Cell> {
         match event {

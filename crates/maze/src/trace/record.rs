@@ -3,16 +3,15 @@
 use super::event::{Event, Observer};
 use crate::grid::{Cell, Side, Sides};
 
-/// A recording of events, five bytes each. What was given is kept apart: it is where the others begin.
+/// A recording of events, five bytes each. [`Given`](Event::Given) events are kept apart, as the state before all others.
 ///
-/// The record of a maze takes 16 bytes a cell, or 16 MB where that is more: walks that go on for long have what is left
-/// of them.
+/// A recording takes up to 16 bytes per cell, or 16 MB if that is more; long walks use what the other events leave.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Trace {
     given_cells: Vec<u32>,
     given_sides: Vec<u8>,
     cells: Vec<u32>,
-    /// The kind of an event, and for `Carve` and `Close` the side.
+    /// The kind of each event, and for `Carve` and `Close` the side.
     kinds: Vec<u8>,
 }
 
@@ -24,24 +23,24 @@ impl Trace {
     /// And the side.
     const CLOSE: u8 = 16;
 
-    /// Bytes of an event, and of a record for each cell; where there are fewer cells than this, as if there were so many.
+    /// Bytes per event and per cell, and the least number of cells that room is counted for.
     const BYTES: usize = 5;
     const BYTES_A_CELL: usize = 16;
     const CELLS: usize = 1_000_000;
-    /// The most events that a rule tells of a cell, what was given counted in.
+    /// The most events of an algorithm per cell, `Given` included, apart from walks.
     const A_CELL: usize = 3;
 
-    /// How many events there are.
+    /// The number of events.
     pub fn len(&self) -> usize {
         self.kinds.len()
     }
 
-    /// Whether nothing was recorded.
+    /// Whether there are no events.
     pub fn is_empty(&self) -> bool {
         self.kinds.is_empty()
     }
 
-    /// The sides that were open before the first event: each passage once, from one of its cells.
+    /// The sides that are open before the first event: each passage once, from one of its cells.
     pub fn given(&self) -> impl ExactSizeIterator<Item = (Cell, Sides)> + '_ {
         self.given_cells.iter().zip(&self.given_sides).map(|(&cell, &sides)| (Cell(cell), Sides(sides)))
     }
@@ -51,7 +50,7 @@ impl Trace {
         self.cells.iter().zip(&self.kinds).map(|(&cell, &kind)| Self::event(cell, kind))
     }
 
-    /// The event with a number, from 0; `None` where there are not so many.
+    /// The event at an index, from 0.
     #[inline]
     pub fn get(&self, number: usize) -> Option<Event> {
         Some(Self::event(*self.cells.get(number)?, *self.kinds.get(number)?))

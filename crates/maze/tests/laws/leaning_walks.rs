@@ -127,7 +127,7 @@ fn a_tree_of_a_leaning_walk_is_as_likely_as_its_passages_weigh() {
 }
 
 #[test]
-fn who_walks_goes_straight_on_the_more_it_is_asked_to_and_the_others_refuse() {
+fn straightness_makes_walks_straighter_and_others_refuse_it() {
     for algorithm in Algorithm::ALL {
         let straights = |straightness: u16| {
             let straightness = Share::of_parts(straightness).expect("it is a share");

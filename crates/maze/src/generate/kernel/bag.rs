@@ -1,4 +1,4 @@
-//! A list of which entries are drawn at random.
+//! A list from which random entries are drawn.
 
 use super::list::{FEW, Few, List};
 use crate::memory::OutOfMemory;
@@ -58,7 +58,7 @@ impl<T: Copy> Bag<T> {
         Self { list: List::new(cells), places: Places::new(), next: 0 }
     }
 
-    /// How many entries there are.
+    /// The number of entries.
     #[inline]
     pub(in crate::generate) const fn len(&self) -> usize {
         self.list.len()
@@ -99,7 +99,7 @@ mod tests {
     use crate::rng::Seed;
 
     #[test]
-    fn every_entry_is_taken_equally_often_while_the_bag_grows_and_shrinks() {
+    fn entries_are_taken_equally_often_as_the_bag_grows_and_shrinks() {
         let mut rng = Seed::new("bag").stream("test");
         let mut counts = [[0_u32; 12]; 5];
         let rounds = 4000;

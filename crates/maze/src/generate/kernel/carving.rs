@@ -1,4 +1,4 @@
-//! What generators share that do not grow from unvisited neighbours: a maze in which passages are opened, and no more.
+//! A maze in which passages are opened: for generators that do not grow from visited cells.
 
 use super::choice::Choice;
 use crate::cancel::{Cancel, Canceled, Checks};
@@ -9,7 +9,7 @@ use crate::memory::{OutOfMemory, reserve};
 use crate::rng::MazeRng;
 use crate::trace::{Event, Observer};
 
-/// The memory of the maze in bytes a cell.
+/// Bytes per cell.
 pub(in crate::generate) const BYTES_A_CELL: usize = 1;
 
 /// A maze in the making.
@@ -25,7 +25,7 @@ pub(in crate::generate) struct Carving<'o, G, O, C> {
 }
 
 impl<'o, G: Grid, O: Observer, C: Choice> Carving<'o, G, O, C> {
-    /// All walls stand.
+    /// A maze without passages.
     pub(in crate::generate) fn new(
         grid: G,
         rng: MazeRng,
@@ -78,8 +78,7 @@ impl<'o, G: Grid, O: Observer, C: Choice> Carving<'o, G, O, C> {
         Ok(sets)
     }
 
-    /// For each cell some of the sides that have a neighbour, all of them among [`Grid::ONWARD`]: of the two of each
-    /// link one.
+    /// For each cell some sides with a neighbour, all of them among [`Grid::ONWARD`]: each link once.
     pub(in crate::generate) fn link_sets(&self) -> Result<Vec<u8>, OutOfMemory> {
         let mut sets = self.neighbour_sets()?;
         let (grid, onward) = (self.maze.grid(), Sides::of(G::ONWARD));
@@ -108,7 +107,7 @@ impl<'o, G: Grid, O: Observer, C: Choice> Carving<'o, G, O, C> {
         self.observer.on(Event::Carve(cell, side));
     }
 
-    /// Opens a side of which the observer has been told.
+    /// Opens a side that was reported before.
     #[inline]
     pub(in crate::generate) fn link(&mut self, cell: Cell, side: Side) -> Cell {
         self.maze.link(cell, side)
@@ -120,54 +119,54 @@ impl<'o, G: Grid, O: Observer, C: Choice> Carving<'o, G, O, C> {
         self.maze.open_sides()
     }
 
-    /// Whether anybody hears what the observer is told.
+    /// Whether the observer listens.
     #[inline]
     pub(in crate::generate) fn is_watched(&self) -> bool {
         self.observer.listens()
     }
 
-    /// How many events the observer takes of walks that go on for long.
+    /// The most events of long walks that the observer takes.
     #[inline]
     pub(in crate::generate) fn room_for_walks(&self) -> usize {
         self.observer.room_for_walks(self.maze.grid().cells())
     }
 
-    /// Tells the observer that sides of a cell are open before the work begins.
+    /// Reports sides of a cell that are open before the work begins.
     #[inline]
     pub(in crate::generate) fn tell_given(&mut self, cell: Cell, sides: Sides) {
         self.observer.on(Event::Given(cell, sides));
     }
 
-    /// Tells the observer of a passage that is closed again.
+    /// Reports a passage that is closed again.
     #[inline]
     pub(in crate::generate) fn tell_close(&mut self, cell: Cell, side: Side) {
         self.observer.on(Event::Close(cell, side));
     }
 
-    /// Tells the observer that a walk takes back that it took a cell up.
+    /// Reports that a walk erases a cell of a loop.
     #[inline]
     pub(in crate::generate) fn forget(&mut self, cell: Cell) {
         self.observer.on(Event::Forget(cell));
     }
 
-    /// Tells the observer that the work goes on from a cell.
+    /// Reports the cell that the work continues from.
     #[inline]
     pub(in crate::generate) fn look(&mut self, cell: Cell) {
         self.observer.on(Event::Look(cell));
     }
 
-    /// Tells the observer that no passage will start from a cell any more.
+    /// Reports that no more passages start from a cell.
     #[inline]
     pub(in crate::generate) fn retire(&mut self, cell: Cell) {
         self.observer.on(Event::Retire(cell));
     }
 
-    /// The maze as it stands, every cell of which has been retired.
+    /// The finished maze, if every cell has been retired.
     pub(in crate::generate) fn finish(self) -> Maze<G> {
         self.maze
     }
 
-    /// The maze as it stands, with all cells retired at once: for rules that are done with none before the end.
+    /// The finished maze, with all cells retired now: for algorithms that finish all cells at the end.
     pub(in crate::generate) fn finish_all(mut self) -> Maze<G> {
         for cell in self.maze.cells() {
             self.retire(cell);

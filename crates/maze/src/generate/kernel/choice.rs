@@ -8,10 +8,10 @@ use crate::share::Share;
 
 /// How choices are made.
 pub(in crate::generate) trait Choice: Copy {
-    /// Whether all choices are even: then there may be a faster way to the same law.
+    /// Whether all choices are even, so that a faster method with the same law may be used.
     const IS_EVEN: bool;
 
-    /// A side out of a set that is not empty, of a cell that has come to be joined through its open ones.
+    /// A side of a nonempty set. `open` has the sides that the cell is joined by.
     fn side<G: Grid>(self, grid: &G, cell: Cell, open: Sides, sides: Sides, rng: &mut MazeRng) -> Side;
 
     /// What a horizontal passage weighs, of the [whole](Share::PARTS) that it and a vertical one weigh together.
@@ -25,7 +25,7 @@ pub(in crate::generate) trait Choice: Copy {
     }
 }
 
-/// Each side as likely as any other.
+/// All sides are equally likely.
 #[derive(Clone, Copy)]
 pub(in crate::generate) struct Even;
 
@@ -43,7 +43,7 @@ impl Choice for Even {
     }
 }
 
-/// Leaning to go straight on, and to the horizontal or the vertical.
+/// Weighted by straightness and bias.
 #[derive(Clone, Copy)]
 pub(in crate::generate) struct Leaning {
     straightness: Share,

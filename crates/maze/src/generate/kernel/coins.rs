@@ -1,16 +1,16 @@
-//! Coins tossed 64 at a time, heads as often as a share says.
+//! Biased coins, tossed 64 at a time.
 
 use crate::rng::MazeRng;
 use crate::share::Share;
 
-/// A kind of coin.
+/// A coin with a probability of heads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::generate) struct Coins {
-    /// How many times of 2^[`DIGITS`] it falls heads.
+    /// The probability of heads, in 1/2^[`DIGITS`].
     heads: u32,
 }
 
-/// The binary digits to which a share is kept.
+/// Binary digits of the probability.
 const DIGITS: u32 = 16;
 
 impl Coins {
@@ -46,7 +46,7 @@ mod tests {
     use crate::rng::Seed;
 
     #[test]
-    fn coins_fall_as_often_as_their_share_says() {
+    fn share_is_the_probability_of_heads() {
         const WORDS: u32 = 4000;
         let mut rng = Seed::new("coins").stream("test");
         for parts in [0, 1, 100, 2500, 5000, 6667, 9900, 9999, 10_000] {

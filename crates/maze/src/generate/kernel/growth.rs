@@ -1,4 +1,4 @@
-//! What all generators here share: a maze that grows, and which neighbours of each cell are not in it yet.
+//! A maze that grows from visited cells, and the unvisited neighbours of each cell.
 
 use std::hint::black_box;
 
@@ -12,7 +12,7 @@ use crate::memory::{OutOfMemory, reserve};
 use crate::rng::MazeRng;
 use crate::trace::{Event, Observer};
 
-/// The memory of a growing maze in bytes a cell: its open and its free sides.
+/// Bytes per cell: open sides and free sides.
 pub(in crate::generate) const BYTES_A_CELL: usize = 2;
 
 /// A growing maze.
@@ -43,7 +43,7 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
     /// By how many bits the open sides are moved up.
     const MOVED: u32 = if Self::SHARED { 4 } else { 0 };
 
-    /// All walls stand and no cell is visited.
+    /// A maze without passages and visited cells.
     pub(in crate::generate) fn new(
         grid: G,
         rng: MazeRng,
@@ -90,7 +90,7 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
         cell
     }
 
-    /// The sides of a cell behind which there are unvisited cells.
+    /// The sides of a cell with an unvisited neighbour.
     #[inline]
     pub(in crate::generate) fn free(&self, cell: Cell) -> Sides {
         if Self::SHARED { Sides(self.maze.open(cell).0 & LOWER) } else { Sides(self.free[cell.index()]) }
@@ -191,25 +191,25 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
         grid.withdraw(cell, if Self::SHARED { open } else { &mut self.free });
     }
 
-    /// Whether anybody hears what the observer is told.
+    /// Whether the observer listens.
     #[inline]
     pub(in crate::generate) fn is_watched(&self) -> bool {
         self.observer.listens()
     }
 
-    /// Tells the observer that the work goes on from a cell.
+    /// Reports the cell that the work continues from.
     #[inline]
     pub(in crate::generate) fn look(&mut self, cell: Cell) {
         self.observer.on(Event::Look(cell));
     }
 
-    /// Tells the observer that no passage will start from a cell any more.
+    /// Reports that no more passages start from a cell.
     #[inline]
     pub(in crate::generate) fn retire(&mut self, cell: Cell) {
         self.observer.on(Event::Retire(cell));
     }
 
-    /// The maze as it stands.
+    /// The finished maze.
     pub(in crate::generate) fn finish(mut self) -> Maze<G> {
         if Self::SHARED {
             self.maze.open_sides().iter_mut().for_each(|sides| *sides >>= Self::MOVED);
@@ -217,7 +217,7 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
         self.maze
     }
 
-    /// The maze as it stands, with all cells retired at once: for rules that are done with none before the end.
+    /// The finished maze, with all cells retired now: for algorithms that finish all cells at the end.
     pub(in crate::generate) fn finish_all(mut self) -> Maze<G> {
         for cell in self.maze.cells() {
             self.retire(cell);

@@ -1,4 +1,4 @@
-//! Many steps of a random walk at once, where they can meet nothing new.
+//! Leaps of a random walk: many steps at once, over cells that have all been visited.
 
 use super::choice::Choice;
 use super::steps::Steps;
@@ -10,7 +10,7 @@ use crate::memory::{OutOfMemory, filled};
 /// get over wide areas, the short ones along their edges.
 const LENGTHS: [u32; 2] = [32, 8];
 
-/// How many tiles lie around a tile, with itself.
+/// The tiles around a tile, itself included.
 const AROUND: u8 = 9;
 
 /// Leaps over cells of a square grid that have been visited.
@@ -46,12 +46,12 @@ impl Leaps {
         Ok(Self { grid, layers: [Layer::new(grid, long, short)?, Layer::new(grid, short, 1)?] })
     }
 
-    /// How many cells of the grid lie side by side.
+    /// The width of the grid.
     pub(in crate::generate) const fn width(&self) -> u32 {
         self.grid.width()
     }
 
-    /// Takes note of the first visit to a cell.
+    /// Notes the first visit of a cell.
     pub(in crate::generate) fn visit(&mut self, cell: Cell) {
         let (column, row) = self.grid.column_row(cell);
         let [long, short] = &mut self.layers;
@@ -60,7 +60,7 @@ impl Leaps {
         }
     }
 
-    /// Leaps as long as there is nothing in the way, and returns where that ends; tells `tell` of each leap.
+    /// Leaps while the way is clear, calls `tell` for each leap, and returns the last cell.
     #[inline]
     pub(in crate::generate) fn leap<C: Choice>(
         &self,

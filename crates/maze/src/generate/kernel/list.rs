@@ -1,4 +1,4 @@
-//! A list to which entries are added or not, without a branch.
+//! A list that adds an entry, or not, without a branch.
 
 use crate::memory::OutOfMemory;
 
@@ -99,7 +99,7 @@ impl<T: Copy> List<T> {
         Some(self.room[self.len])
     }
 
-    /// Takes so many entries off the end.
+    /// Removes the last entries.
     #[inline]
     pub(in crate::generate) fn shorten(&mut self, by: usize) {
         self.len -= by;

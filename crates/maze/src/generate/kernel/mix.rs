@@ -1,4 +1,4 @@
-//! The growing tree that picks the newest cell or any.
+//! The growing tree that picks the newest cell or a random one.
 
 use super::choice::Choice;
 use super::growth::Growth;
@@ -9,9 +9,9 @@ use crate::memory::OutOfMemory;
 use crate::rng::MazeRng;
 use crate::trace::Observer;
 
-/// So many places are drawn ahead, and what lies there is read: the waits for memory overlap.
+/// Places drawn ahead. Their cells are read at once, so that the waits for memory overlap.
 const AHEAD: usize = 16;
-/// So many random picks are made without a branch, wanted or not. Most need one, and most find a cell to retire.
+/// Random picks made at once without a branch. Most runs need one pick, and most picks retire a cell.
 const AT_ONCE: usize = 2;
 /// No cell has this number: a grid has at most 65,535 × 65,535 of them.
 const GAP: Cell = Cell(u32::MAX);
@@ -60,7 +60,7 @@ struct Coin {
 }
 
 impl Coin {
-    /// How often it falls tails before it falls heads.
+    /// The number of tails before the next heads.
     #[inline]
     fn run(&mut self, rng: &mut MazeRng) -> u32 {
         let mut tails = 0;
@@ -164,7 +164,7 @@ impl Active {
         }
     }
 
-    /// Takes the newest cell out.
+    /// Removes the newest cell.
     #[inline]
     fn drop_newest(&mut self) {
         self.len -= 1;

@@ -1,11 +1,11 @@
-//! One of a set of sides at random.
+//! A random side of a set.
 
 use crate::grid::{Side, Sides};
 use crate::rng::MazeRng;
 
-/// How many random bits a pick takes.
+/// Random bits per pick.
 pub(in crate::generate) const BITS: u32 = 6;
-/// How many different draws these make.
+/// Different draws.
 pub(in crate::generate) const DRAWS: usize = 1 << BITS;
 /// In the table: draw again. The draws beyond the last multiple of the number of sides would favour some of them.
 pub(in crate::generate) const AGAIN: u8 = u8::MAX;
@@ -53,7 +53,7 @@ mod tests {
     use crate::rng::Seed;
 
     #[test]
-    fn every_side_of_the_set_and_no_other_is_picked_equally_often() {
+    fn sides_of_the_set_are_picked_equally_often() {
         let mut rng = Seed::new("pick").stream("test");
         for set in 1..=255_u8 {
             let sides = Sides(set);

@@ -1,4 +1,4 @@
-//! Which cells of a row are joined through the rows above it.
+//! The cells of a row that are joined through the rows above.
 
 use super::brackets::{Brackets, Found, Word};
 use super::coins::Coins;

@@ -1,4 +1,4 @@
-//! Square mazes made row by row, with a bit a cell for the ways up and another for the ways to the right.
+//! Square mazes made row by row, with one bit per cell for passages up and one for passages to the right.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use crate::memory::{OutOfMemory, filled};
 use crate::rng::MazeRng;
 use crate::trace::Observer;
 
-/// How many cells there are in a word of bits.
+/// Cells per word of bits.
 pub(in crate::generate) const CELLS: usize = u64::BITS as usize;
 
 /// The ways from the cells of a row, the leftmost cell in the lowest bit of the first word. Bits beyond the row are 0.

@@ -1,4 +1,4 @@
-//! Search through bytes in order, eight at once.
+//! Finds the next byte that is not 0, eight bytes at once.
 
 use crate::grid::Cell;
 
@@ -21,7 +21,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_next_is_what_looking_at_each_finds() {
+    fn scan_finds_what_a_loop_finds() {
         let bytes: Vec<u8> = (0..100_u8).map(|n| if n % 23 == 5 || n == 29 { n } else { 0 }).collect();
         for end in 0..=bytes.len() {
             for from in 0..=end + 1 {

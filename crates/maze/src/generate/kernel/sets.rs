@@ -1,10 +1,10 @@
-//! Sets of cells that are joined one to another.
+//! Disjoint sets of joined cells.
 
 use super::branchless::lesser;
 use crate::grid::Cell;
 use crate::memory::{OutOfMemory, reserve};
 
-/// The memory of the sets in bytes a cell.
+/// Bytes per cell.
 pub(in crate::generate) const BYTES_A_CELL: usize = size_of::<Cell>();
 
 /// Disjoint sets of cells: a forest, joined by number, with path halving. Source: Galler and Fischer, "An improved
@@ -62,7 +62,7 @@ impl Sets {
         }
     }
 
-    /// Joins the sets of two cells; says whether they were two.
+    /// Joins the sets of two cells; returns whether they were different.
     #[inline]
     pub(in crate::generate) fn join(&mut self, a: Cell, b: Cell) -> bool {
         let (a, b) = (self.root(a), self.root(b));
