@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn it_waits_until_all_is_let_go_and_takes_the_next_press() {
+    fn waits_for_release_then_takes_the_next_press() {
         let (mut rebinding, mut bindings) = waiting(PAUSE);
         rebinding.pass(Duration::from_millis(16), true);
         rebinding.press(key(KeyCode::KeyJ), &mut bindings);
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn escape_start_held_and_patience_leave_everything_as_it_is() {
+    fn escape_held_start_and_timeout_cancel() {
         let (mut rebinding, mut bindings) = waiting(PAUSE);
         rebinding.press(key(KeyCode::Escape), &mut bindings);
         assert_eq!(rebinding.stage, Stage::Idle);
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn start_that_is_only_tapped_is_taken() {
+    fn tapped_start_can_be_bound() {
         let (mut rebinding, mut bindings) = waiting(PAD);
         let start = Control::Button(GamepadButton::Start);
         rebinding.pass(Duration::from_millis(10), false);
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_bound_elsewhere_is_asked_about() {
+    fn bound_control_asks_before_swapping() {
         let (mut rebinding, mut bindings) = waiting(PAUSE);
         rebinding.pass(Duration::ZERO, false);
         rebinding.press(Control::Button(GamepadButton::North), &mut bindings);
