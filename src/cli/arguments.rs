@@ -186,23 +186,6 @@ mod tests {
         assert!(error.starts_with("a[31m b: ") && !error.contains(char::is_control), "{error}");
     }
 
-    #[test]
-    fn the_built_in_campaign_has_eight_worlds_of_five_levels_each_larger_than_the_one_before() {
-        let campaign = Campaign::from_ron(CAMPAIGN).unwrap();
-        assert_eq!((campaign.worlds().len(), campaign.levels().len()), (8, 40));
-        let cells = |plan: &LevelPlan| maze::Grid::cells(plan.maze.grid());
-        for world in campaign.levels().chunks(5) {
-            assert!(world.windows(2).all(|pair| cells(&pair[0]) < cells(&pair[1])));
-        }
-        for (number, plan) in (1..).zip(campaign.levels()) {
-            let (world, within) = campaign.world(number);
-            assert_eq!((world.first - 1) % 5, 0);
-            assert_eq!(world.first + within - 1, number);
-            let level = Level::build(plan.clone()).unwrap();
-            assert_eq!(level.eaters(Difficulty::Normal, race::Handicap::NONE).unwrap().len(), plan.eaters.len());
-        }
-    }
-
     fn config(arguments: &[&str]) -> Result<LaunchConfig, String> {
         Arguments::try_parse_from([&["mazeater"], arguments].concat()).map_err(|error| error.to_string())?.config()
     }

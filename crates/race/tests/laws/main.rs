@@ -2,6 +2,7 @@
 
 mod any_race;
 mod bots;
+mod campaign;
 mod codes;
 mod crumbs;
 mod doors;
