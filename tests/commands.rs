@@ -610,7 +610,7 @@ fn grids_textures_and_pages_that_cannot_be_are_refused_in_one_line_that_says_wha
         (&["generate", "--wrap", "sphere"], "unknown wrap 'sphere': choose one of cylinder, torus"),
         (
             &["generate", "--grid", "hexagon", "--algorithm", "eller", "--format", "svg"],
-            "eller knows only the square grid",
+            "eller works only on the square grid",
         ),
         (
             &["generate", "--algorithm", "kruskal", "--straightness", "0.5"],

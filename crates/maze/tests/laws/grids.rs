@@ -229,7 +229,7 @@ fn algorithms_of_rows_and_columns_refuse_other_grids() {
     }
     assert_eq!(
         hexagons(Algorithm::Eller).unwrap_err().to_string(),
-        "eller knows only the square grid: choose that, or for this grid one of depth-first, breadth-first-walk, \
+        "eller works only on the square grid: choose that grid, or one of depth-first, breadth-first-walk, \
          breadth-first-tree, candidate-links, frontier-cells, growing-tree=newest, growing-tree=oldest, \
          growing-tree=random, growing-tree=mix, kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill, \
          origin-shift"
