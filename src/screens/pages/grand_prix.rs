@@ -23,7 +23,7 @@ pub(in crate::screens) fn fill(
     let on = |step| chosen.on(step, last).map(GrandPrixChange);
     let against = |step| chosen.against(step).map(GrandPrixChange);
     let entries = vec![
-        Entry::button("Race", RaceCommand::Start(ModeGrandPrixChange)).meaning(
+        Entry::button("Race", RaceCommand::Start(ModeRequest::GrandPrix)).meaning(
             "Whoever reaches the cheese first ends the race: the others have the places by the way that they had left.",
         ),
         Entry::choice("Track", format!("{}. {}", chosen.track, plan.name), on(-1), on(1)).meaning(format!(
