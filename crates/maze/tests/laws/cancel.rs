@@ -8,8 +8,8 @@ use maze::{
 
 use crate::{grown, square};
 
-/// More events than work records between a few looks at the token.
-const SOON: usize = 1 << 18;
+/// More events than a few looks at the token are apart: at most 2¹⁷ steps of a walk, with two events each.
+const SOON: usize = 1 << 20;
 
 /// Generates a maze until the token ends it; returns the error, and how many events were recorded.
 fn generate_until(grid: Square, generator: impl Into<Generator>, cancel: &Cancel) -> (Option<GenerateError>, usize) {
