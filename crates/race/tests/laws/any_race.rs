@@ -59,7 +59,7 @@ fn recipes() -> impl Strategy<Value = Recipe> {
     })
 }
 
-/// Codes of races, most of which can be raced.
+/// Codes of races; most can be raced.
 pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
     let eaters = prop::collection::vec(select(&EaterKind::ALL[..]), 0..=8);
     let difficulty = prop::option::of(select(&Difficulty::ALL[..]));
@@ -68,7 +68,7 @@ pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
     let goals = (select(&Endpoints::ALL[..]), prop::option::weighted(0.3, any::<[prop::sample::Index; 2]>()));
     (recipes(), any::<[bool; 2]>(), (doors, life), goals, eaters, difficulty).prop_map(
         |(recipe, [in_full, dark], (doors, shift_rate), (rule, cells), eaters, difficulty)| {
-            // Two cells where they are two, and else a rule.
+            // Two chosen cells if they differ, else a rule.
             let count = recipe.grid.cells();
             let chosen = cells.map(|ends| ends.map(|end| end.index(count as usize) as u32));
             let chosen = chosen.map(|[start, goal]| Endpoints::Chosen { start, goal });
@@ -78,13 +78,13 @@ pub(crate) fn codes() -> impl Strategy<Value = RaceCode> {
                 _ => recipe.into(),
             };
             let code = RaceCode::new(maze, goal, eaters, difficulty).unwrap().in_the_dark(dark);
-            // Where it cannot live it has doors instead.
+            // A race that cannot shift has doors instead.
             code.clone().with_shift_rate(shift_rate).or_else(|_| code.with_doors(doors)).unwrap()
         },
     )
 }
 
-/// A race that can be run, with its level and eaters, at a difficulty.
+/// A race that can be run: its level, its eaters and a difficulty.
 pub(crate) fn races() -> impl Strategy<Value = (Level, Vec<Eater>, Difficulty)> {
     (codes(), select(&Difficulty::ALL[..])).prop_filter_map("a goal or an eater out of reach", |(code, difficulty)| {
         let level = code.level().ok()?;

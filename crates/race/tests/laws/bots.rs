@@ -1,4 +1,4 @@
-//! Laws of the bots and of the balance: who plays better wins more, who is harder is beaten less, and the bands hold.
+//! Laws of bots and balance: better bots win more, harder eaters lose less, and win rates stay in their bands.
 
 use maze::generate::Algorithm;
 use maze::{AnyGrid, CellShape, Recipe, Seed, Wrap};
@@ -12,7 +12,7 @@ fn campaign() -> Campaign {
     Campaign::from_ron(include_str!("../../../../assets/campaign.ron")).unwrap()
 }
 
-/// A level of the campaign grown from another seed: what holds for such mazes, not for one.
+/// A level of the campaign from another seed, so that the laws hold for its kind of maze.
 fn variant(number: u32, variant: &str) -> Level {
     Level::build(campaign().level(number).varied(variant)).unwrap()
 }
@@ -54,7 +54,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
-    fn bots_stay_on_the_passages_and_those_that_read_arrive(level in any_level(), seed in "[a-z]{3}") {
+    fn bots_stay_on_passages_and_readers_arrive(level in any_level(), seed in "[a-z]{3}") {
         for skill in Skill::ALL {
             let mut race = Race::new(&level, &[]);
             let mut bot = Bot::new(skill, &Seed::new(seed.as_str()));
@@ -76,7 +76,7 @@ proptest! {
     }
 
     #[test]
-    fn the_same_seed_is_the_same_race_and_the_same_tries(level in any_level(), seed in "[a-z]{3}") {
+    fn same_seed_same_race_and_tries(level in any_level(), seed in "[a-z]{3}") {
         let eaters = level.eaters(Difficulty::Hard, Handicap::NONE).unwrap();
         for skill in Skill::ALL {
             let digest = || {
@@ -95,7 +95,7 @@ proptest! {
     }
 
     #[test]
-    fn an_outcome_tells_what_the_race_against_the_eaters_does(level in any_level(), seed in "[a-z]{3}") {
+    fn outcome_matches_the_race_against_eaters(level in any_level(), seed in "[a-z]{3}") {
         for difficulty in [Difficulty::Easy, Difficulty::Hard] {
             let eaters = level.eaters(difficulty, Handicap::NONE).unwrap();
             let outcome = play(&level, &eaters, Skill::NOVICE, &Seed::new(seed.as_str()));
@@ -117,7 +117,7 @@ proptest! {
 }
 
 #[test]
-fn who_splits_the_runs_counts_the_same() {
+fn split_runs_count_the_same() {
     let level = variant(5, "split");
     let eaters = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap();
     let seed = Seed::new("split");
@@ -128,7 +128,7 @@ fn who_splits_the_runs_counts_the_same() {
 }
 
 #[test]
-fn without_an_eater_who_arrives_wins_and_there_is_no_margin() {
+fn without_eater_arriving_wins_without_margin() {
     let level = variant(2, "relaxed");
     let seed = Seed::new("relaxed");
     let median = measure(&level, Difficulty::Relaxed, Skill::MEDIAN, 10, &seed).unwrap();
@@ -138,8 +138,8 @@ fn without_an_eater_who_arrives_wins_and_there_is_no_margin() {
 }
 
 #[test]
-fn whom_the_eater_beats_learns_and_does_better() {
-    // Of those that lost the first try, more win the second than of all win the first, if they remember anything.
+fn losers_do_better_in_the_next_try() {
+    // Bots that lost the first try win the second more often than all bots win the first, if they remember anything.
     let level = variant(9, "learns");
     let eaters = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap();
     let all = outcomes(&level, &eaters, Skill::MEDIAN, 0..300, &Seed::new("learns"));
@@ -147,10 +147,10 @@ fn whom_the_eater_beats_learns_and_does_better() {
     assert!(won(2) > 0 && won(1) > won(2) && won(2) >= won(3), "{} {} {}", won(1), won(2), won(3));
 }
 
-/// The standing of a bot over a sample of the campaign's levels, each grown from some other seeds.
+/// The results of a bot on a sample of the campaign's levels, each from several other seeds.
 fn sample(levels: &[Level], difficulty: Difficulty, skill: Skill, runs: u32) -> Standing {
     let play = |level: &Level| {
-        // Other players on every maze: who is good at one is good at all.
+        // Other bots on every maze: a bot that is good at one is good at all.
         let seed = Seed::new(level.plan().maze.to_string());
         outcomes(level, &level.eaters(difficulty, Handicap::NONE).unwrap(), skill, 0..runs, &seed)
     };
@@ -178,7 +178,7 @@ fn win_rates_fall_with_difficulty_and_rise_with_skill() {
 
 #[test]
 fn the_bands_hold_on_a_sample() {
-    // Each level of the campaign from three other seeds, world by world.
+    // Each level of the campaign from three other seeds, by world.
     let of_world = |first: u32| (first..first + 5).flat_map(|number| (0..3).map(move |name| (number, name)));
     let worlds = campaign().worlds().iter().map(|world| of_world(world.first)).collect::<Vec<_>>();
     let levels: Vec<Vec<Level>> = worlds
@@ -208,9 +208,9 @@ fn the_bands_hold_on_a_sample() {
 }
 
 #[test]
-fn the_typical_time_is_what_the_median_bot_needs() {
+fn typical_time_is_the_median_bots() {
     let mut shares = Vec::new();
-    // Doors and a maze that lives among them.
+    // Including doors and a shifting maze.
     let numbers = [1, 5, 8, 10, 12, 26, 30, 36].into_iter();
     for (number, variant_of) in numbers.flat_map(|number| [(number, "a"), (number, "b")]) {
         let level = variant(number, variant_of);
@@ -227,10 +227,10 @@ fn the_typical_time_is_what_the_median_bot_needs() {
             .collect();
         times.sort_unstable();
         let (median, typical) = (times[times.len() / 2].0, level.typical().0);
-        // Where one choice makes half of the time, the middle of many jumps with a few of them.
+        // Where one choice costs half of the time, the median jumps with a few runs.
         assert!(median.abs_diff(typical) * 100 <= median * 20, "level {number}: {typical} ticks, raced {median}");
         shares.push(f64::from(typical) / f64::from(median));
     }
     let mean = shares.iter().sum::<f64>() / shares.len() as f64;
-    assert!((mean - 1.0).abs() < 0.06, "reckoned {mean:.3} of what is raced: {shares:.3?}");
+    assert!((mean - 1.0).abs() < 0.06, "estimated {mean:.3} of the raced time: {shares:.3?}");
 }

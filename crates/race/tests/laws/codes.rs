@@ -1,4 +1,4 @@
-//! Laws of the codes of races: each is read as it was shown, and nothing else is read.
+//! Laws of race codes: each is read as it was written, and nothing else is read.
 
 use std::fmt::Write;
 
@@ -27,7 +27,7 @@ fn refused(line: &str) -> RaceCodeError {
     signed(line).parse::<RaceCode>().unwrap_err()
 }
 
-/// Read and shown again as it was, or refused in one line.
+/// A text is read and written again as it was, or refused in one line.
 fn holds(text: &str) -> Result<(), TestCaseError> {
     match text.parse::<RaceCode>() {
         Ok(code) => prop_assert_eq!(code.to_string(), text.trim()),
@@ -51,7 +51,7 @@ proptest! {
     }
 
     #[test]
-    fn a_code_that_was_cut_or_altered_is_refused(code in select(&SOME[..]), changes in changes()) {
+    fn cut_or_altered_code_is_refused(code in select(&SOME[..]), changes in changes()) {
         let text = code.to_string();
         let altered = changed(text.as_bytes(), &changes);
         let altered = String::from_utf8_lossy(&altered);
@@ -67,9 +67,9 @@ proptest! {
         prop_assert!(RaceCode::of_text(&text[..end]).is_err());
     }
 
-    /// The checksum is right, so that the fields themselves are put to the proof.
+    /// The checksum is right, so that the fields themselves are tested.
     #[test]
-    fn a_code_altered_and_signed_anew_is_read_as_it_is_or_refused(code in select(&SOME[..]), changes in changes()) {
+    fn altered_code_with_right_checksum_is_read_as_is_or_refused(code in select(&SOME[..]), changes in changes()) {
         let text = code.to_string();
         let (line, _) = text.rsplit_once('.').unwrap();
         let altered = changed(line.as_bytes(), &changes);
@@ -77,7 +77,7 @@ proptest! {
     }
 
     #[test]
-    fn fields_that_are_not_as_they_must_be_are_refused(
+    fn invalid_fields_are_refused(
         difficulty in "any|hard|normal|Hard|[a-z]{0,5}",
         goal in "(corner|middle|farthest|from[0-9]{0,6}to[0-9]{0,6}|[a-z]{0,5})(-dark)?(-doors[0-9]{0,4})?(-living[0-9]{0,6})?(-[a-z]{0,7})?",
         eaters in "alone|wally(-ripple){0,9}|[a-z-]{0,9}",
@@ -91,7 +91,7 @@ proptest! {
         holds(&text)?;
     }
 
-    /// The passages in full, and the recipe: the same maze, the same ends, the same par, the same race.
+    /// The passages in full and the recipe are the same maze, the same endpoints, the same par, the same race.
     #[test]
     fn the_full_form_is_the_same_race((level, eaters, difficulty) in races()) {
         let code = RaceCode::of_plan(level.plan(), Some(difficulty)).unwrap();
@@ -201,7 +201,7 @@ fn wrong_codes_are_refused_with_a_reason() {
 }
 
 #[test]
-fn the_level_of_a_code_is_named_by_its_seed_where_that_fits() {
+fn level_is_named_by_a_seed_that_fits() {
     let named = |seed: &str| RaceCode::of_word(seed).unwrap().plan().name;
     assert_eq!(named(" tuesday "), "tuesday");
     for seed in ["", "a text that is longer than a name may be", "a\nb"] {
@@ -209,14 +209,14 @@ fn the_level_of_a_code_is_named_by_its_seed_where_that_fits() {
     }
 }
 
-/// The largest race still has a code, in full too: a wall more or a cell more would be no race.
+/// The largest race has a code, also in full.
 #[test]
 fn the_longest_code_is_not_too_long() {
     let maze = signed("maze1.hexagon.1000x1000.depth-first.long").parse().unwrap();
     let code =
         RaceCode::new(maze, Endpoints::Corner, vec![EaterKind::Beeline; 8], Some(Difficulty::Merciless)).unwrap();
     let full = code.in_full().unwrap().to_string();
-    // The mask of as many cells would have to fit in as well.
+    // A mask of as many cells must fit in as well.
     assert!(full.len() + 1_000_000_usize.div_ceil(6) < LONGEST_CODE, "{}", full.len());
     assert!(full.parse::<RaceCode>().is_ok());
 }

@@ -1,4 +1,4 @@
-//! Laws of crumbs and stars: where crumbs lie, that all can be had, and that nobody loses one.
+//! Laws of crumbs and stars: where crumbs are, that all can be taken, and that none is lost.
 
 use maze::generate::Algorithm;
 use maze::measure::distances;
@@ -39,7 +39,7 @@ fn any_level() -> impl Strategy<Value = Level> {
         .prop_filter_map("one cell", Result::ok)
 }
 
-/// The cells to which one comes from the start without going through the goal.
+/// The cells that can be reached from the start without passing the goal.
 fn before_the_goal(level: &Level) -> Vec<Cell> {
     let mut cells = vec![level.start()];
     let mut taken = 0;
@@ -54,13 +54,13 @@ fn before_the_goal(level: &Level) -> Vec<Cell> {
     cells
 }
 
-/// Drives straight to a cell, by the passages that lead there.
+/// Drives straight to a cell.
 fn drive(race: &mut Race, level: &Level, to: Cell) {
     let away = distances(level.maze(), to).unwrap();
     for _ in 0..10_000 {
         let cell = race.player().place().cell(level.maze());
         let Some((side, _)) = level.maze().exits(cell).find(|(_, next)| away[next.index()] < away[cell.index()]) else {
-            // In the cell; to its centre by any way out of it.
+            // In the cell: to its center by any exit.
             let back = level.maze().open(cell).next().unwrap();
             let direction = ClockDirection::from_bearing(level.maze().grid().bearing(cell, back));
             if race.player().place().reaches(level.maze(), to) {
@@ -75,7 +75,7 @@ fn drive(race: &mut Race, level: &Level, to: Cell) {
 
 proptest! {
     #[test]
-    fn crumbs_lie_in_blind_alleys_beside_the_way_and_are_few(level in any_level()) {
+    fn crumbs_are_few_and_in_dead_ends_beside_the_solution(level in any_level()) {
         let (maze, crumbs) = (level.maze(), level.crumbs());
         prop_assert!(crumbs.len() <= most_for(maze.grid().cells()) && crumbs.len() <= MOST_CRUMBS);
         let before = before_the_goal(&level);
@@ -86,7 +86,7 @@ proptest! {
             prop_assert!(!has_blind || is_blind(*crumb));
         }
         if maze.passages() + 1 == u64::from(maze.grid().cells()) {
-            // On a perfect maze the detour to each is what it adds to the way.
+            // In a perfect maze a detour adds its length to the solution.
             let from_start = distances(maze, level.start()).unwrap();
             let way = level.distance(level.start());
             let detours = crumbs.iter().map(|c| from_start[c.index()] + level.distance(*c) - way).collect::<Vec<_>>();
@@ -97,7 +97,7 @@ proptest! {
     }
 
     #[test]
-    fn who_comes_by_takes_it_once_and_in_that_tick(level in any_level(), keys in prop::collection::vec((0u8..13, 1usize..40), 1..60)) {
+    fn crumb_is_taken_once_in_the_tick_of_arrival(level in any_level(), keys in prop::collection::vec((0u8..13, 1usize..40), 1..60)) {
         let mut race = Race::new(&level, &[]);
         let mut taken = vec![false; level.crumbs().len()];
         for (byte, ticks) in keys {
@@ -120,7 +120,7 @@ proptest! {
 }
 
 #[test]
-fn all_crumbs_of_the_campaign_can_be_had_on_the_way() {
+fn all_crumbs_of_the_campaign_can_be_taken() {
     let campaign = Campaign::from_ron(include_str!("../../../../assets/campaign.ron")).unwrap();
     for number in [1, 4, 8, 13, 17, 22] {
         let level = Level::build(campaign.level(number).clone()).unwrap();

@@ -1,4 +1,4 @@
-//! Laws of doors and keys: everybody needs every key in its order, and what one racer does changes nothing for another.
+//! Laws of doors and keys: every racer needs every key in order, and racers do not affect each other.
 
 use maze::generate::Algorithm;
 use maze::measure::{UNREACHABLE, distances};
@@ -46,7 +46,7 @@ fn any_level() -> impl Strategy<Value = Level> {
                 4 => AnyGrid::new(CellShape::Ring, &width.to_string(), None, None),
                 _ => AnyGrid::new(CellShape::Square, &size, Some(Wrap::Torus), None),
             };
-            // The right hand finds no way round loops.
+            // The right-hand rule does not solve mazes with loops.
             let braid = if eater == EaterKind::Wally { 0.0 } else { f64::from(braid) * 0.1 };
             Level::build(plan(grid.unwrap(), algorithm, braid, &seed, doors, eater)).ok()
         })
@@ -70,7 +70,7 @@ proptest! {
             let away = distances(view.maze(), from).unwrap();
             prop_assert_eq!(view.leg(), leg);
             length += away[view.target().index()];
-            // Of what is still to come nothing is in reach: neither key nor goal.
+            // No later key is in reach, nor the goal.
             for later in leg + 1..=doors {
                 prop_assert_eq!(away[level.view(later).target().index()], UNREACHABLE);
             }
@@ -91,7 +91,7 @@ proptest! {
     }
 
     #[test]
-    fn nobody_goes_through_a_door_without_its_key(level in any_level(), keys in any_keys()) {
+    fn door_needs_its_key(level in any_level(), keys in any_keys()) {
         let mut race = Race::new(&level, &[]);
         let mut taken = 0;
         for (byte, ticks) in keys {
@@ -109,7 +109,7 @@ proptest! {
     }
 
     #[test]
-    fn an_eater_keeps_to_its_legs_and_finishes_to_the_tick(level in any_level()) {
+    fn eater_takes_keys_in_order_and_finishes_to_the_tick(level in any_level()) {
         for difficulty in [Difficulty::Easy, Difficulty::Merciless] {
             let eaters = level.eaters(difficulty, Handicap::NONE).unwrap();
             let eater = &eaters[0];
@@ -119,7 +119,7 @@ proptest! {
                 let leg = eater.keys(Ticks(tick));
                 prop_assert!(leg >= eater.keys(Ticks(tick - 1)));
                 prop_assert!(place(tick).is_on(level.view(leg).maze()));
-                // A planner thinks where it stands, at the start and with each key.
+                // A planner thinks at rest, at the start and at each key.
                 if eater.kind().is_planner() && eater.thinks(Ticks(tick)) && eater.thinks(Ticks(tick - 1)) {
                     prop_assert_eq!(place(tick), place(tick - 1));
                 }
@@ -134,7 +134,7 @@ proptest! {
     }
 
     #[test]
-    fn bots_take_every_key_and_a_replay_is_the_same_race(level in any_level(), seed in "[a-z]{3}") {
+    fn bots_take_every_key_and_replays_match(level in any_level(), seed in "[a-z]{3}") {
         let eaters = level.eaters(Difficulty::Hard, Handicap::NONE).unwrap();
         for (skill, seed) in [(Skill::EXPERT, par_seed()), (Skill::MEDIAN, Seed::new(seed))] {
             let mut recorder = Recorder::new(level.plan(), Difficulty::Hard).unwrap();
@@ -185,7 +185,7 @@ fn a_planner_thinks_again_with_each_key() {
 }
 
 #[test]
-fn a_golden_race() {
+fn golden_race() {
     let level = Level::build(plan(
         AnyGrid::new(CellShape::Square, "10x8", None, None).unwrap(),
         Algorithm::DepthFirst,

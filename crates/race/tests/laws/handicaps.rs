@@ -1,4 +1,4 @@
-//! Laws of handicaps: what eaters will do is known before the race, to the tick, however they are held back.
+//! Laws of handicaps: the run of every eater is known before the race, to the tick.
 
 use maze::Seed;
 use proptest::prelude::*;
@@ -18,7 +18,7 @@ fn handicaps() -> impl Strategy<Value = Handicap> {
         .prop_map(|(speed, head_start, thinking)| Handicap::new(speed, head_start, thinking).unwrap())
 }
 
-/// When nobody else arrives: who wins, and when.
+/// The winner and the time if the player does not arrive.
 fn alone(level: &Level, eaters: &[Eater]) -> (Option<Winner>, Ticks) {
     let mut race = Race::new(level, eaters);
     while race.winner().is_none() {
@@ -34,7 +34,7 @@ fn first(eaters: &[Eater]) -> (Option<Winner>, Ticks) {
 
 proptest! {
     #[test]
-    fn an_eater_with_a_handicap_finishes_when_its_card_says(
+    fn eater_with_handicap_finishes_on_time(
         (level, _, difficulty) in races(),
         handicap in handicaps(),
     ) {
@@ -59,7 +59,7 @@ proptest! {
     }
 
     #[test]
-    fn in_a_maze_that_stands_still_each_part_makes_it_later_by_what_it_says(
+    fn each_handicap_delays_by_its_amount(
         (level, eaters, difficulty) in races(),
         (speed, head_start, thinking) in (50..=100_u8, 0..=10_u8, 100..=300_u16),
     ) {
@@ -73,7 +73,7 @@ proptest! {
             let base = u64::from(eater.finish().0);
             let finish = |eaters: &[Eater]| u64::from(eaters[number].finish().0);
             prop_assert_eq!(finish(&late), base + 128 * u64::from(head_start));
-            // Walking and thinking share the time: the slower of both says how much later it can be at most.
+            // Walking and thinking share the time: the slower of both bounds the delay.
             prop_assert!((base..=(base * 100).div_ceil(u64::from(speed))).contains(&finish(&slow)));
             prop_assert!((base..=(base * u64::from(thinking)).div_ceil(100)).contains(&finish(&slower_thought)));
             let parts = finish(&slow) + finish(&slower_thought) + finish(&late) - 2 * base;
@@ -92,14 +92,14 @@ proptest! {
     }
 
     #[test]
-    fn the_replay_of_a_race_with_a_handicap_is_the_same_race((level, _, difficulty) in races(), handicap in handicaps()) {
+    fn replay_with_handicap_is_the_same_race((level, _, difficulty) in races(), handicap in handicaps()) {
         let Ok(eaters) = level.eaters(difficulty, handicap) else { return Ok(()) };
         let replay = raced(&level, &eaters, difficulty, handicap);
         let read = Replay::from_bytes(&replay.to_bytes()).unwrap();
         prop_assert_eq!(&read, &replay);
         let again = read.code().level().unwrap();
         prop_assert_eq!(read.verify(&again, &read.eaters(&again).unwrap()), Ok(replay.ticks()));
-        // Where nobody runs, nobody is held back.
+        // Without eaters there is no handicap.
         prop_assert_eq!(read.handicap(), if eaters.is_empty() { Handicap::NONE } else { handicap });
         if read.handicap().helps() {
             let unaided = level.eaters(difficulty, Handicap::NONE).unwrap();
@@ -120,7 +120,7 @@ fn raced(level: &Level, eaters: &[Eater], difficulty: Difficulty, handicap: Hand
 }
 
 #[test]
-fn a_handicap_that_cannot_be_is_refused_and_one_that_changes_nothing_is_not_written() {
+fn invalid_handicap_is_refused_and_none_is_not_written() {
     let level = RaceCode::of_word("one").unwrap().level().unwrap();
     let handicap = Handicap::new(80, 3, 150).unwrap();
     let difficulty = Difficulty::Normal;

@@ -1,4 +1,4 @@
-//! Laws of medals: a better time never earns less, and their order holds for any par.
+//! Laws of medals: a better time never earns less, and their order is the same for any par.
 
 use proptest::prelude::*;
 use race::{Medal, Ticks};
@@ -24,7 +24,7 @@ proptest! {
 }
 
 #[test]
-fn the_authors_medal_is_not_told_of() {
+fn author_medal_is_hidden() {
     let told: Vec<Medal> = std::iter::successors(Medal::next(None), |&medal| Medal::next(Some(medal))).collect();
     assert_eq!(told, [Medal::Bronze, Medal::Silver, Medal::Gold]);
     assert_eq!(Medal::next(Some(Medal::Author)), None);

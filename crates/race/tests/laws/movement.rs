@@ -1,4 +1,4 @@
-//! Laws of movement: never off the passages, no turn lost, corners pay, bumps are told once.
+//! Laws of movement: always on passages, no turn lost, corners pay, bumps are reported once.
 
 use maze::generate::{Algorithm, generate};
 use maze::{AnyGrid, Cell, CellShape, Grid, Maze, Seed, Side, Size, Square, Wrap};
@@ -49,7 +49,7 @@ fn any_intent() -> impl Strategy<Value = Intent> {
     (direction(), direction()).prop_map(|(first, second)| Intent::new(first, second))
 }
 
-/// On every grid there is a direction, or two held together, for each passage of each cell, whichever way one looks.
+/// On every grid a direction, or two held together, leads into each passage of each cell, wherever the racer looks.
 #[test]
 fn every_passage_can_be_chosen() {
     let directions =
@@ -58,7 +58,7 @@ fn every_passage_can_be_chosen() {
         let mut maze = generate(grid, Algorithm::Kruskal, &Seed::new("a"), &mut ()).unwrap();
         let neighbours: Vec<(Cell, Side)> =
             maze.cells().flat_map(|cell| maze.grid().neighbours(cell).map(move |side| (cell, side))).collect();
-        // With every wall open a direction has the most passages to choose from.
+        // With all walls open a direction has the most passages to choose from.
         for open in [false, true] {
             for &(cell, side) in neighbours.iter().filter(|_| open) {
                 maze.carve(cell, side);
@@ -83,7 +83,7 @@ fn every_passage_can_be_chosen() {
 }
 
 #[test]
-fn a_million_random_intents_never_leave_the_passages() {
+fn million_random_intents_stay_on_passages() {
     let mut rng = Seed::new("keys").stream("test");
     let rules = ["depth-first", "candidate-links", "growing-tree=mix"];
     for (grid, rule) in any_grids().into_iter().zip(rules.into_iter().cycle()) {
@@ -94,7 +94,7 @@ fn a_million_random_intents_never_leave_the_passages() {
             maze.carve(Cell(rng.below(cells)), Side(rng.below(6) as u8));
         }
         let maze = &maze;
-        // A cell of a circle may be twice as wide as a ring is deep; over a seam the plane is cut.
+        // A cell of a ring may be twice as wide as deep; at a seam the drawing is cut.
         let is_wrapped = maze.grid().wrap().is_some();
         let stretched = if maze.grid().shape() == CellShape::Ring { 2.1 } else { 1.0 };
         let mut racer = Racer::at(maze, Cell(0));
@@ -102,7 +102,7 @@ fn a_million_random_intents_never_leave_the_passages() {
         let mut cells = std::collections::HashSet::new();
         let mut before = racer.place().point(maze.grid());
         for _ in 0..180_000 {
-            // Keys are held for a while, as keys are, or flicker from tick to tick.
+            // Keys are held for a while, or flicker from tick to tick.
             if rng.below(12) == 0 {
                 let key = |number: u32| HOURS.get(number as usize).copied();
                 intent = Intent::new(key(rng.below(5)), key(rng.below(6)));
@@ -111,7 +111,7 @@ fn a_million_random_intents_never_leave_the_passages() {
             racer.advance(maze);
             racer.collide();
             assert!(racer.place().is_on(maze), "{:?}", racer.place());
-            // And it never jumps: a tick moves it at most as far as its speed says, cut corners included.
+            // It never jumps: a tick moves it at most by its speed, also in corners.
             let now = racer.place().point(maze.grid());
             let moved = (now.x - before.x).hypot(now.y - before.y) * f32::from(CELL);
             let most = f32::from(TOP_SPEED) * 1.16 * stretched;
@@ -125,7 +125,7 @@ fn a_million_random_intents_never_leave_the_passages() {
 
 proptest! {
     #[test]
-    fn any_keys_on_any_maze_stay_on_the_passages(
+    fn any_keys_stay_on_passages(
         width in 1u16..9, height in 1u16..9, seed in "[a-z]{4}",
         algorithm in prop::sample::select(Algorithm::ALL.to_vec()),
         keys in prop::collection::vec((any_intent(), 1usize..40), 1..60),
@@ -142,7 +142,7 @@ proptest! {
     }
 
     #[test]
-    fn a_place_looked_at_backwards_is_the_same_spot(along in 1u16..CELL, reach in 1u16..CELL / 2) {
+    fn reversed_place_is_the_same_spot(along in 1u16..CELL, reach in 1u16..CELL / 2) {
         let maze = corridor(2, 2, &[Square::EAST, Square::SOUTH]);
         let passage = Place::Passage { cell: Cell(0), side: Square::EAST, along };
         let corner = Place::Corner { cell: Cell(1), from: Square::WEST, to: Square::SOUTH, reach, along: 0 };
@@ -154,7 +154,7 @@ proptest! {
 }
 
 #[test]
-fn a_staircase_with_two_keys_held_loses_no_tick() {
+fn staircase_with_two_keys_loses_no_tick() {
     let walk: Vec<Side> = (0..16).flat_map(|_| [Square::EAST, Square::SOUTH]).collect();
     let maze = corridor(17, 17, &walk);
     for keys in [(ClockDirection::RIGHT, ClockDirection::DOWN), (ClockDirection::DOWN, ClockDirection::RIGHT)] {
@@ -167,7 +167,7 @@ fn a_staircase_with_two_keys_held_loses_no_tick() {
             assert!(ticks <= 10 || racer.speed() >= TOP_SPEED, "slowed down in tick {ticks}: {racer:?}");
             assert!(ticks < 1000, "stuck at {:?}", racer.place());
         }
-        // 31 corners, each cut from 0.4 cell before to 0.4 after: the way is about 0.77 of the cells' distance.
+        // 31 corners, each cut from 0.4 cells before to 0.4 after: about 0.77 of the distance of the cells.
         let cells = f64::from(ticks) * f64::from(TOP_SPEED) / f64::from(CELL);
         assert!(cells < 32.0 * 0.80, "{cells} cells' worth of ticks");
     }
@@ -196,25 +196,25 @@ fn takes_a_turn_pressed(before: u16) -> bool {
             return true;
         }
     }
-    // Down the turn and out of it again, since Right is held: being on the way down at all counts.
+    // It takes the turn and leaves it again, since Right is held: having been in it counts.
     matches!(racer.place(), Place::Passage { side: Square::SOUTH, .. })
 }
 
 #[test]
-fn a_turn_pressed_early_is_remembered_and_taken() {
+fn early_turn_is_remembered_and_taken() {
     for tenths in [0, 1, 2, 3, 4, 6, 8, 10, 12] {
         assert!(takes_a_turn_pressed(CELL / 10 * tenths), "pressed {tenths} tenths of a cell early");
     }
 }
 
 #[test]
-fn a_turn_is_forgotten_after_a_quarter_of_a_second() {
+fn turn_is_forgotten_after_a_quarter_second() {
     // 2.5 cells at 7 cells a second are more than a third of a second.
     assert!(!takes_a_turn_pressed(CELL / 2 * 5));
 }
 
 #[test]
-fn a_turn_pressed_up_to_a_third_of_a_cell_late_is_taken() {
+fn turn_a_third_of_a_cell_late_is_taken() {
     let mut maze = corridor(6, 2, &[Square::EAST; 5]);
     maze.carve(Cell(3), Square::SOUTH);
     for (late, taken) in [(CELL / 10, true), (CELL / 10 * 3, true), (CELL / 10 * 5, false)] {
@@ -231,7 +231,7 @@ fn a_turn_pressed_up_to_a_third_of_a_cell_late_is_taken() {
 }
 
 #[test]
-fn cutting_a_corner_saves_time_over_turning_at_the_centre() {
+fn cutting_corners_saves_time() {
     let maze = corridor(5, 5, &[[Square::EAST; 4], [Square::SOUTH; 4]].concat());
     let ticks = |press_before: f32| {
         let mut racer = Racer::at(&maze, Cell(0));
@@ -248,19 +248,19 @@ fn cutting_a_corner_saves_time_over_turning_at_the_centre() {
 }
 
 #[test]
-fn a_bump_is_told_once_and_stops_the_racer() {
+fn bump_is_reported_once_and_stops_the_racer() {
     let maze = corridor(3, 1, &[Square::EAST, Square::EAST]);
     let mut racer = Racer::at(&maze, Cell(0));
     let bumps = (0..200).filter(|_| tick(&mut racer, &maze, Intent::one(ClockDirection::RIGHT))).count();
     assert_eq!((bumps, racer.speed()), (1, 0));
     assert_eq!(racer.place(), Place::centre(Cell(2), Square::EAST));
-    // Let go and pressed again it is a new bump.
+    // Released and pressed again, it is a new bump.
     tick(&mut racer, &maze, Intent::NONE);
     assert!(tick(&mut racer, &maze, Intent::one(ClockDirection::RIGHT)));
 }
 
 #[test]
-fn it_stops_within_50_ms_when_nothing_is_held_and_turns_round_anywhere() {
+fn racer_stops_within_50_ms_and_turns_around_anywhere() {
     let maze = corridor(9, 1, &[Square::EAST; 8]);
     let mut racer = Racer::at(&maze, Cell(0));
     for _ in 0..90 {
@@ -277,7 +277,7 @@ fn it_stops_within_50_ms_when_nothing_is_held_and_turns_round_anywhere() {
 }
 
 #[test]
-fn one_who_stands_between_two_cells_goes_to_the_turn_that_is_asked_for() {
+fn racer_at_rest_moves_to_the_next_turn() {
     let maze = corridor(3, 2, &[Square::EAST, Square::EAST, Square::SOUTH]);
     for stop_at in [1.6, 1.8, 2.0, 2.2, 2.4] {
         let mut racer = Racer::at(&maze, Cell(0));

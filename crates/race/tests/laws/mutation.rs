@@ -1,9 +1,9 @@
-//! Bytes that were altered on their way.
+//! Altered bytes.
 
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-/// A change somewhere: another byte, one bit, one byte more, a piece less, a piece twice.
+/// A random change: another byte, one bit, one more byte, a part missing, a part twice.
 #[derive(Clone, Debug)]
 pub(crate) enum Change {
     Set(Index, u8),
@@ -47,7 +47,7 @@ pub(crate) fn changed(bytes: &[u8], changes: &[Change]) -> Vec<u8> {
     bytes
 }
 
-/// What refuses says so in one line.
+/// Whether an error has one line.
 pub(crate) fn is_one_line(error: &impl std::fmt::Display) -> bool {
     let message = error.to_string();
     message.lines().count() == 1 && message.chars().count() < 600

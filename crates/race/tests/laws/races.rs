@@ -1,4 +1,4 @@
-//! Laws of whole races: eaters finish to the tick, a tie is the player's, the same intents are the same race.
+//! Laws of races: eaters finish to the tick, the player wins a tie, the same intents are the same race.
 
 use maze::generate::Algorithm;
 use maze::{AnyGrid, Cell, CellShape, Grid, Maze, Point, Recipe, Seed, Size, Square, Wrap};
@@ -29,7 +29,7 @@ fn plan(grid: impl Into<AnyGrid>, algorithm: Algorithm, seed: &str, eater: Eater
     }
 }
 
-/// A level on any grid; an algorithm that knows squares only stays on them.
+/// A level on any grid that its algorithm supports.
 fn any_level() -> impl Strategy<Value = Level> {
     (
         (2u16..14, 2u16..14, 0..6_u8),
@@ -53,7 +53,7 @@ fn any_level() -> impl Strategy<Value = Level> {
 
 proptest! {
     #[test]
-    fn an_eater_finishes_by_its_leeway_to_the_tick(level in any_level()) {
+    fn eater_finishes_by_its_leeway_to_the_tick(level in any_level()) {
         for difficulty in Difficulty::ALL {
             let eater = level.eaters(difficulty, Handicap::NONE).unwrap();
             let Some(leeway) = difficulty.leeway_thousandths() else {
@@ -77,11 +77,11 @@ proptest! {
     }
 
     #[test]
-    fn an_eater_stays_on_the_passages_and_within_its_speed(level in any_level(), finish in 1u32..3000) {
+    fn eater_stays_on_passages_and_within_its_speed(level in any_level(), finish in 1u32..3000) {
         let kind = level.plan().eaters[0];
         let eater = Eater::new(level.maze(), level.start(), level.goal(), kind, Ticks(finish)).unwrap();
         let grid = level.maze().grid();
-        // A cell of a circle may be twice as wide as a ring is deep, and over a seam the plane is cut.
+        // A cell of a ring may be twice as wide as deep, and at a seam the drawing is cut.
         let apart = |a: Point, b: Point| {
             let extent = grid.extent();
             let over = |way: f32, whole: f32| if grid.wrap().is_some() { way.min(whole - way) } else { way };
@@ -106,7 +106,7 @@ proptest! {
     }
 
     #[test]
-    fn cells_are_seen_in_time_and_an_explorer_sees_only_where_it_was(level in any_level()) {
+    fn cells_are_seen_in_time_and_explorers_see_only_their_walk(level in any_level()) {
         let eater = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap().remove(0);
         let mut stood = vec![u32::MAX; level.distances().len()];
         for tick in 0..=eater.finish().0 {
@@ -115,7 +115,7 @@ proptest! {
         }
         for cell in level.maze().cells().filter(|&cell| cell != level.goal()) {
             let seen = eater.seen(cell).map_or(u32::MAX, |tick| tick.0);
-            // One that runs more than a cell in two ticks is in some cells only between ticks.
+            // An eater faster than half a cell a tick is in some cells only between ticks.
             let between_ticks = eater.speed_thousandths() > 1000 * u64::from(TICKS_PER_SECOND) / 2;
             if eater.kind().is_planner() || between_ticks {
                 prop_assert!(seen <= stood[cell.index()], "walked on {cell:?} before it looked");
@@ -145,7 +145,7 @@ proptest! {
     }
 
     #[test]
-    fn the_expert_makes_par_and_beats_every_eater(level in any_level()) {
+    fn expert_makes_par_and_beats_every_eater(level in any_level()) {
         let eater = level.eaters(Difficulty::Merciless, Handicap::NONE).unwrap();
         let mut race = Race::new(&level, &eater);
         let mut bot = Bot::new(Skill::EXPERT, &par_seed());
@@ -157,7 +157,7 @@ proptest! {
     }
 
     #[test]
-    fn what_remains_shrinks_to_nothing_at_the_goal(level in any_level()) {
+    fn remaining_distance_is_zero_at_the_goal(level in any_level()) {
         let mut race = Race::new(&level, &[]);
         let mut bot = Bot::new(Skill::EXPERT, &Seed::new("walk"));
         let remaining = |race: &Race| race.player().place().remaining(level.maze(), level.distances());
@@ -197,7 +197,7 @@ fn an_eater_without_a_way_says_so() {
 }
 
 #[test]
-fn a_planner_floods_before_it_runs_and_an_explorer_starts_at_once() {
+fn planner_thinks_first_and_explorer_starts_at_once() {
     let level = |eater| Level::build(plan(grid(12, 12), Algorithm::ALL[0], "thought", eater)).unwrap();
     let ripple = level(EaterKind::Ripple).eaters(Difficulty::Normal, Handicap::NONE).unwrap().remove(0);
     let share = f64::from(ripple.thinking().0) / f64::from(ripple.finish().0);
@@ -207,7 +207,7 @@ fn a_planner_floods_before_it_runs_and_an_explorer_starts_at_once() {
 }
 
 #[test]
-fn a_golden_race() {
+fn golden_race() {
     let level =
         Level::build(plan(grid(10, 8), "growing-tree=mix".parse().unwrap(), "golden", EaterKind::Gulper)).unwrap();
     let eater = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap();
@@ -225,7 +225,7 @@ fn a_golden_race() {
 }
 
 #[test]
-fn an_eater_has_seen_every_cell_where_it_has_been() {
+fn eater_has_seen_every_cell_it_visited() {
     for kind in EaterKind::ALL {
         let level = Level::build(plan(grid(10, 8), "depth-first".parse().unwrap(), "seen", kind)).unwrap();
         for eater in level.eaters(Difficulty::Normal, Handicap::NONE).unwrap() {

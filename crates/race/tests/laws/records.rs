@@ -18,7 +18,7 @@ fn runs() -> impl Strategy<Value = Record> {
     )
 }
 
-/// Some races, each at some difficulty that does not matter.
+/// Some races; their difficulty does not matter.
 fn race(number: u8) -> RaceCode {
     let difficulty = Difficulty::ALL.get(usize::from(number / 3)).copied();
     RaceCode::of_word(["a", "b", "c"][usize::from(number % 3)]).unwrap().at(difficulty)
@@ -63,7 +63,7 @@ proptest! {
     }
 
     #[test]
-    fn what_becomes_of_a_run_is_told(before in prop::collection::vec(runs(), 0..80), run in runs()) {
+    fn insertion_reports_the_place_and_the_run_pushed_out(before in prop::collection::vec(runs(), 0..80), run in runs()) {
         let mut records = noted(&before.into_iter().map(|run| (0, run)).collect::<Vec<_>>());
         let like = |records: &Records| -> Vec<Record> {
             let is_like = |other: &&Record| (other.difficulty, other.hinted) == (run.difficulty, run.hinted);
@@ -91,7 +91,7 @@ proptest! {
     }
 
     #[test]
-    fn an_altered_file_is_read_whole_or_refused_in_one_line(
+    fn altered_file_is_read_whole_or_refused_in_one_line(
         runs in prop::collection::vec((0..9_u8, runs()), 0..6),
         changes in changes(),
     ) {
@@ -138,7 +138,7 @@ fn wrong_files_are_refused_with_a_reason() {
     }
 }
 
-/// [`RUN`] is a run from before there were stars.
+/// [`RUN`] is a run older than stars.
 #[test]
 fn a_file_without_stars_is_read() {
     let code = race(0).at(None);
@@ -148,7 +148,7 @@ fn a_file_without_stars_is_read() {
 }
 
 #[test]
-fn a_race_whose_code_is_too_long_has_no_records() {
+fn race_with_too_long_code_has_no_records() {
     let maze: maze::Code = crate::codes::signed("maze1.square.120x120.kruskal.long").parse().unwrap();
     let race = RaceCode::new(maze, race::Endpoints::Corner, Vec::new(), None).unwrap();
     let run = Record {

@@ -1,4 +1,4 @@
-//! Laws of replays and ghosts: what was run is run again, and nothing else is taken for it.
+//! Laws of replays and ghosts: a race is repeated exactly, and no other race passes for it.
 
 use std::sync::LazyLock;
 
@@ -19,7 +19,7 @@ use race::{
 use crate::any_race::{SOME, races};
 use crate::mutation::{changed, changes, is_one_line};
 
-/// The expert's race, whose keys are random for so many ticks at first.
+/// The expert's race, with random keys for `astray` ticks at first.
 fn raced(level: &Level, eaters: &[Eater], difficulty: Difficulty, astray: u32) -> Replay {
     let mut recorder = Recorder::new(level.plan(), difficulty).unwrap();
     let (mut race, mut bot) = (Race::new(level, eaters), Bot::new(Skill::EXPERT, &Seed::new("raced")));
@@ -34,7 +34,7 @@ fn raced(level: &Level, eaters: &[Eater], difficulty: Difficulty, astray: u32) -
     recorder.finish(race.winner().unwrap(), astray == 0).unwrap()
 }
 
-/// Random keys of a person: four directions, singly or in pairs, changed in one tick of so many in the mean.
+/// Random keys like a person's: four directions, singly or in pairs, that change every so often.
 fn flicker(every: u32) -> impl FnMut() -> Intent {
     let mut rng = Seed::new("flicker").stream("keys");
     let mut intent = Intent::NONE;
@@ -47,7 +47,7 @@ fn flicker(every: u32) -> impl FnMut() -> Intent {
     }
 }
 
-/// The replay of some intents and states that nobody checked: any replay that can be told.
+/// A replay of any intents and unchecked states.
 fn told(code: &RaceCode, difficulty: Difficulty, intents: impl IntoIterator<Item = Intent>, winner: Winner) -> Replay {
     let mut recorder = Recorder::new(&code.plan(), difficulty).unwrap();
     let mut digest = Digest::default();
@@ -80,12 +80,12 @@ static BYTES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     some.collect()
 });
 
-/// With the right checksum at the end.
+/// The bytes with the right checksum at the end.
 fn signed(content: &[u8]) -> Vec<u8> {
     [content, &crc32(content).to_le_bytes()].concat()
 }
 
-/// Read and written again as it was, or refused in one line.
+/// Bytes are read and written again as they were, or refused in one line.
 fn holds(bytes: &[u8]) -> Result<(), TestCaseError> {
     match Replay::from_bytes(bytes) {
         Ok(replay) => prop_assert_eq!(replay.to_bytes(), bytes),
@@ -96,19 +96,19 @@ fn holds(bytes: &[u8]) -> Result<(), TestCaseError> {
 
 proptest! {
     #[test]
-    fn a_race_is_run_again_to_the_tick((level, eaters, difficulty) in races(), astray in prop_oneof![Just(0), 0..300_u32]) {
+    fn race_is_repeated_to_the_tick((level, eaters, difficulty) in races(), astray in prop_oneof![Just(0), 0..300_u32]) {
         let replay = raced(&level, &eaters, difficulty, astray);
         let read = Replay::from_bytes(&replay.to_bytes()).unwrap();
         prop_assert_eq!(&read, &replay);
         prop_assert_eq!(read.verify(&level, &eaters), Ok(replay.ticks()));
-        // As whoever gets the file does it: with no more than the file.
+        // The same with nothing but the file.
         let again = read.code().level().unwrap();
         let field = read.eaters(&again).unwrap();
         prop_assert_eq!(read.verify(&again, &field), Ok(replay.ticks()));
     }
 
     #[test]
-    fn a_replay_with_one_intent_changed_is_another_race(
+    fn one_changed_intent_is_another_race(
         (level, eaters, difficulty) in races(),
         place: Index,
         byte: u8,
@@ -119,7 +119,7 @@ proptest! {
         let new = Intent::from_byte(byte).unwrap_or(Intent::NONE);
         prop_assume!(intents[place] != new);
         intents[place] = new;
-        // The old states, and the new intents.
+        // The old states with the new intents.
         let mut recorder = Recorder::new(level.plan(), difficulty).unwrap();
         let mut race = Race::new(&level, &eaters);
         for (old, new) in replay.playback().zip(intents) {
@@ -137,9 +137,9 @@ proptest! {
         prop_assert!(is_one_line(&verified.unwrap_err()));
     }
 
-    /// However many ticks are run between two frames.
+    /// The ticks between two frames do not matter.
     #[test]
-    fn a_playback_is_the_same_in_pieces_of_any_size(
+    fn playback_is_the_same_in_pieces_of_any_size(
         (level, eaters, difficulty) in races(),
         frames in prop::collection::vec(1..20_usize, 1..40),
     ) {
@@ -171,7 +171,7 @@ proptest! {
             ghost.step(&level);
             prop_assert_eq!(ghost.place(), race.player().place());
         }
-        // It waits where its run ended, and can be asked for any tick, and be begun anew.
+        // After its finish it waits; any tick can be asked for; it can start again.
         ghost.step(&level);
         prop_assert_eq!(Some(&ghost.place()), places.last());
         for tick in seek {
@@ -183,7 +183,7 @@ proptest! {
     }
 
     #[test]
-    fn the_ghost_of_a_medal_arrives_at_its_limit((level, ..) in races(), medal in select(&Medal::ALL[..])) {
+    fn ghost_of_a_medal_arrives_at_its_limit((level, ..) in races(), medal in select(&Medal::ALL[..])) {
         let expert = Replay::of_expert(&level).unwrap();
         prop_assert_eq!((expert.ticks(), expert.verify(&level, &[])), (level.par(), Ok(level.par())));
         let limit = medal.limit(level.par());
@@ -221,9 +221,9 @@ proptest! {
         prop_assert!(altered == bytes || refused());
     }
 
-    /// The checksum is right, so that the fields themselves are put to the proof.
+    /// The checksum is right, so that the fields themselves are tested.
     #[test]
-    fn a_replay_altered_and_signed_anew_is_read_as_it_is_or_refused(bytes in select(&BYTES[..]), changes in changes()) {
+    fn altered_replay_with_right_checksum_is_read_as_is_or_refused(bytes in select(&BYTES[..]), changes in changes()) {
         let content = &bytes[..bytes.len() - 4];
         holds(&signed(&changed(content, &changes)))?;
     }
@@ -252,7 +252,7 @@ fn wrong_replays_are_refused_with_a_reason() {
     }
     assert_eq!(Replay::from_bytes(&vec![0; MOST_BYTES + 1]), Err(ReplayError::Long));
     assert_eq!(with(4, 3), ReplayError::Version(3));
-    // Of other rules, whatever else it says: refused as such.
+    // A replay by other rules is refused for that reason, whatever else it holds.
     assert_eq!(with(5, 9), ReplayError::Rules(9));
     assert!(with(5, 9).to_string().contains(&format!("plays version {RULES_VERSION}")));
     assert_eq!(with(8, 9), ReplayError::Content("a winner that takes part"));
@@ -261,14 +261,14 @@ fn wrong_replays_are_refused_with_a_reason() {
 }
 
 #[test]
-fn a_replay_runs_on_its_own_race_only() {
+fn replay_runs_on_its_own_race_only() {
     let (one, other) = (RaceCode::of_word("one").unwrap(), RaceCode::of_word("other").unwrap());
     let (level, elsewhere) = (one.level().unwrap(), other.level().unwrap());
     let eaters = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap();
     let replay = raced(&level, &eaters, Difficulty::Normal, 0);
     assert_eq!(replay.verify(&elsewhere, &eaters), Err(Divergence::OtherRace));
     assert_eq!(replay.verify(&level, &[]), Err(Divergence::OtherRace));
-    // The eater of another strength is another race too.
+    // An eater of another strength makes another race.
     let faster = level.eaters(Difficulty::Hard, Handicap::NONE).unwrap();
     assert!(matches!(replay.verify(&level, &faster), Err(Divergence::State { second: 1..=2, .. })));
     assert_eq!(Ghost::new(&replay, &elsewhere).err(), Some(GhostError::OtherMaze));
@@ -276,7 +276,7 @@ fn a_replay_runs_on_its_own_race_only() {
 }
 
 #[test]
-fn who_does_not_win_is_no_winner() {
+fn winner_must_win() {
     let level = RaceCode::of_word("one").unwrap().level().unwrap();
     let eaters = level.eaters(Difficulty::Easy, Handicap::NONE).unwrap();
     let mut recorder = Recorder::new(level.plan(), Difficulty::Easy).unwrap();
@@ -307,7 +307,7 @@ fn nothing_beyond_an_hour_is_recorded() {
 
 const MINUTE: u32 = 60 * TICKS_PER_SECOND;
 
-/// The bytes of a minute of these intents, the code of the race and all.
+/// The bytes of a minute of these intents, with the code of the race.
 fn minute(mut intent: impl FnMut() -> Intent) -> usize {
     let code = RaceCode::of_word("a minute").unwrap();
     told(&code, Difficulty::Normal, (0..MINUTE).map(|_| intent()), Winner::Player).to_bytes().len()
@@ -315,7 +315,7 @@ fn minute(mut intent: impl FnMut() -> Intent) -> usize {
 
 #[test]
 fn a_minute_is_under_1_kb() {
-    // A change every 18 ticks in the mean: seven a second, each to any of thirteen intents.
+    // A change every 18 ticks on average: seven a second, each to any of thirteen intents.
     let flickering = minute(flicker(18));
     assert!(flickering < 1000, "{flickering} bytes");
     println!("seven random changes a second: {flickering} bytes a minute");
@@ -330,7 +330,7 @@ fn a_minute_is_under_1_kb() {
         let text = crate::codes::signed(&format!("race1.relaxed.farthest.alone.maze1.{maze}.size"));
         let level = text.parse::<RaceCode>().unwrap().level().unwrap();
         let expert = Replay::of_expert(&level).unwrap();
-        // What comes once, and a minute of what comes all the time.
+        // The fixed part, and a minute of the rest.
         let once = text.len() + 24;
         let ticks = u64::from(expert.ticks().0);
         let bytes = once as u64 + (expert.to_bytes().len() - once) as u64 * u64::from(MINUTE) / ticks;
@@ -342,7 +342,7 @@ fn a_minute_is_under_1_kb() {
 }
 
 #[test]
-fn the_most_that_a_minute_and_an_hour_can_take() {
+fn minute_and_hour_of_random_intents_fit() {
     let all: Vec<Intent> = (0..=u8::MAX).filter_map(Intent::from_byte).collect();
     let mut rng = Seed::new("all").stream("keys");
     let mut random = || all[rng.below(all.len() as u32) as usize];
@@ -356,7 +356,7 @@ fn the_most_that_a_minute_and_an_hour_can_take() {
 }
 
 #[test]
-fn a_replay_is_watched_at_one_to_sixteen_times() {
+fn replay_speeds_are_1_to_16() {
     assert_eq!((SPEEDS[0], SPEEDS[SPEEDS.len() - 1]), (1, 16));
     let level = RaceCode::of_word("fast").unwrap().level().unwrap();
     let replay = Replay::of_expert(&level).unwrap();

@@ -1,4 +1,4 @@
-//! Laws of the living maze: perfect at every tick, no wall through a racer, and nobody's keys change anything.
+//! Laws of the shifting maze: perfect at every tick, no wall through a racer, and no input changes it.
 
 use maze::generate::Algorithm;
 use maze::measure::is_perfect;
@@ -25,7 +25,7 @@ fn square(size: &str) -> AnyGrid {
     AnyGrid::new(CellShape::Square, size, None, None).unwrap()
 }
 
-/// A living level on any grid, at any rate.
+/// A level with a shifting maze on any grid, at any rate.
 fn any_level() -> impl Strategy<Value = Level> {
     (
         (2u16..14, 1u16..14, 0..7_u8),
@@ -62,7 +62,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(128))]
 
     #[test]
-    fn it_is_perfect_at_every_tick_and_what_is_told_is_what_happens(level in any_level()) {
+    fn maze_is_perfect_at_every_tick_and_changes_as_announced(level in any_level()) {
         let mut race_state = RaceState::new(&level);
         let (mut maze, mut announced, mut shifts) = (level.maze().clone(), Vec::new(), 0);
         prop_assert_eq!(race_state.shifting_maze().unwrap().maze(), &maze);
@@ -80,7 +80,7 @@ proptest! {
             prop_assert_eq!(shifting.maze(), &maze, "nothing else changes");
             prop_assert!(is_perfect(shifting.maze()).unwrap() && is_perfect(shifting.ahead()).unwrap());
             prop_assert_eq!(shifting.closing().count(), announced.len());
-            // What may be entered is what stands open and is not about to close.
+            // Passages may be entered if they are open and not about to close.
             let mut ways = maze.clone();
             for (cell, side, closes) in shifting.closing() {
                 prop_assert!(closes.0 > tick && closes.0 <= tick + WARNING.0);
@@ -92,7 +92,7 @@ proptest! {
     }
 
     #[test]
-    fn no_racer_ever_stands_where_no_passage_is(level in any_level(), keys in any_keys()) {
+    fn racers_are_always_on_passages(level in any_level(), keys in any_keys()) {
         let mut race = Race::new(&level, &[]);
         let mut carried = 0;
         'race: for (byte, ticks) in keys {
@@ -112,7 +112,7 @@ proptest! {
     }
 
     #[test]
-    fn nobodys_keys_change_the_maze_or_an_eater(level in any_level(), keys in any_keys()) {
+    fn keys_change_neither_maze_nor_eater(level in any_level(), keys in any_keys()) {
         let eaters = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap_or_default();
         let mut alone = RaceState::new(&level);
         let mut race = Race::new(&level, &eaters);
@@ -125,13 +125,13 @@ proptest! {
                 }
             }
         }
-        // And again from the start.
+        // The same again from the start.
         prop_assert!(Race::new(&level, &eaters).state() == &RaceState::new(&level));
         prop_assert_eq!(level.eaters(Difficulty::Normal, Handicap::NONE).unwrap_or_default(), eaters);
     }
 
     #[test]
-    fn an_eater_keeps_to_the_passages_and_its_card(level in any_level()) {
+    fn eater_stays_on_passages_and_on_time(level in any_level()) {
         for difficulty in [Difficulty::Easy, Difficulty::Merciless] {
             let Ok(eaters) = level.eaters(difficulty, Handicap::NONE) else { continue };
             let eater: &Eater = &eaters[0];
@@ -157,7 +157,7 @@ proptest! {
     }
 
     #[test]
-    fn bots_arrive_and_a_replay_is_the_same_race(level in any_level(), seed in "[a-z]{3}") {
+    fn bots_arrive_and_replays_match(level in any_level(), seed in "[a-z]{3}") {
         let eaters = level.eaters(Difficulty::Hard, Handicap::NONE).unwrap_or_default();
         for (skill, seed) in [(Skill::EXPERT, par_seed()), (Skill::MEDIAN, Seed::new(seed))] {
             let mut recorder = Recorder::new(level.plan(), Difficulty::Hard).unwrap();
@@ -188,7 +188,7 @@ proptest! {
         }
     }
 
-    /// The way on, and how far it is, against a map of distances.
+    /// The next step and the distance agree with a map of distances.
     #[test]
     fn the_way_is_that_of_a_flood(level in any_level(), ticks in 0..2000_u32) {
         let mut race_state = RaceState::new(&level);
@@ -205,9 +205,9 @@ proptest! {
     }
 }
 
-/// On some grids, in a maze as lively as can be: it happens, and it ends well.
+/// At the highest rate, on several grids: it happens, and it ends well.
 #[test]
-fn who_is_inside_is_carried_out() {
+fn racer_in_closing_passage_is_carried_out() {
     for (shape, size) in
         [(CellShape::Square, "5x4"), (CellShape::Hexagon, "4x4"), (CellShape::Triangle, "7x4"), (CellShape::Ring, "4")]
     {
@@ -236,9 +236,9 @@ fn who_is_inside_is_carried_out() {
     }
 }
 
-/// Not all can: where a way opens only later, nobody is there before, and where a wall comes down, all wait.
+/// Not all can: some arrive only after a passage opens, and all wait at a closing wall.
 #[test]
-fn most_eaters_finish_when_they_are_meant_to() {
+fn most_eaters_finish_on_time() {
     let (mut near, mut all) = (0, 0);
     for (size, rate, seed) in [("9x8", 120, "a"), ("14x10", 60, "b"), ("14x10", 240, "c"), ("20x14", 120, "d")] {
         for kind in COPING {
@@ -256,7 +256,7 @@ fn most_eaters_finish_when_they_are_meant_to() {
 }
 
 #[test]
-fn the_recipe_and_the_passages_live_the_same_life() {
+fn recipe_and_passages_shift_alike() {
     let level = Level::build(plan(square("9x7"), Algorithm::Wilson, "full", 200, EaterKind::Ripple)).unwrap();
     let code = RaceCode::of_plan(level.plan(), Some(Difficulty::Normal)).unwrap();
     let full: RaceCode = code.in_full().unwrap().to_string().parse().unwrap();
@@ -269,7 +269,7 @@ fn the_recipe_and_the_passages_live_the_same_life() {
 }
 
 #[test]
-fn what_cannot_live_is_refused() {
+fn races_that_cannot_shift_are_refused() {
     let of = |plan: &LevelPlan| RaceCode::of_plan(plan, None);
     let good = plan(square("9x9"), Algorithm::Kruskal, "a", 60, EaterKind::Ripple);
     assert!(of(&good).is_ok_and(|code| code.to_string().contains(".corner-living60.ripple.")));
@@ -301,7 +301,7 @@ fn what_cannot_live_is_refused() {
         assert_eq!(Level::build(plan).map(|_| ()), Err(LevelError::ShiftingMaze(why)));
         assert_eq!(why.to_string().lines().count(), 1);
     }
-    // Passages that are not perfect are seen when the level is built.
+    // Building the level finds passages that are not perfect.
     let loops = maze::code::Passages::of(&braided.maze.maze().unwrap()).unwrap();
     let given = LevelPlan { maze: loops.into(), ..good };
     assert!(of(&given).is_ok());
@@ -314,7 +314,7 @@ fn what_cannot_live_is_refused() {
 }
 
 #[test]
-fn a_still_maze_has_nothing_to_tell() {
+fn still_maze_reports_no_change() {
     let level = Level::build(plan(square("5x5"), Algorithm::Kruskal, "a", 0, EaterKind::Ripple)).unwrap();
     let mut race_state = RaceState::new(&level);
     assert!((0..500).all(|_| race_state.step() == Changes::default()) && race_state.shifting_maze().is_none());
@@ -323,7 +323,7 @@ fn a_still_maze_has_nothing_to_tell() {
 }
 
 #[test]
-fn a_golden_race() {
+fn golden_race() {
     let level = Level::build(plan(square("10x8"), Algorithm::DepthFirst, "golden", 300, EaterKind::Ripple)).unwrap();
     let eater = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap();
     let mut race = Race::new(&level, &eater);

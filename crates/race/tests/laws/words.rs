@@ -37,7 +37,7 @@ fn words_of_yesterday() {
 }
 
 #[test]
-fn the_code_of_a_maze_is_raced_in_that_maze() {
+fn maze_code_is_raced_in_its_maze() {
     for line in ["maze1.hexagon.9x7.wilson.bees", "maze1.square.3x2.passages.ng"] {
         let maze: maze::Code = signed(line).parse().unwrap();
         let code = RaceCode::of_text(&signed(line)).unwrap();
@@ -50,7 +50,7 @@ fn the_code_of_a_maze_is_raced_in_that_maze() {
 }
 
 #[test]
-fn only_a_text_that_is_too_long_is_no_race() {
+fn only_too_long_text_is_no_race() {
     assert!(RaceCode::of_text(&"ä".repeat(500)).is_ok());
     assert_eq!(RaceCode::of_text(&"ä".repeat(501)), Err(RaceCodeError::LongSeed));
     assert_eq!(RaceCode::of_text(&"x".repeat(10_000_000)), Err(RaceCodeError::LongSeed));
