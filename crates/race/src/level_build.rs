@@ -1,7 +1,7 @@
 //! Builds levels: their mazes, doors and crumbs, and the times of the bots that set par.
 
 use maze::measure::{UNREACHABLE, distances};
-use maze::{AnyGrid, Cancel, Cell, Grid, Maze, OutOfMemory, Seed, Solver, solve};
+use maze::{AnyGrid, Cancel, Cell, Grid, Maze, OutOfMemory, Seed, Solver, solve_with};
 
 use crate::bot::{Bot, Skill};
 use crate::crumbs;
@@ -30,7 +30,7 @@ const CHECK_EVERY: u32 = 4096;
 impl Level {
     /// Builds the level of a plan: the same plan is the same level, on every platform.
     pub fn build(plan: LevelPlan) -> Result<Self, LevelError> {
-        Self::build_with(plan, &Cancel::new())
+        Self::build_with(plan, &Cancel::never())
     }
 
     /// [`Level::build`], which another thread can cancel.
@@ -39,20 +39,20 @@ impl Level {
         if let (Some(rank), Some(recipe)) = (plan.rank.take(), plan.maze.recipe()) {
             plan.maze = choose(recipe, plan.endpoints, plan.doors, rank, cancel)?.into();
         }
-        let maze = plan.maze.maze()?;
+        let maze = plan.maze.maze_or_canceled(cancel)?;
         Self::prepare(plan, maze, cancel)
     }
 
     /// The level of a given maze, which must be on the plan's grid.
     pub fn of_maze(plan: LevelPlan, maze: Maze<AnyGrid>) -> Result<Self, LevelError> {
-        Self::prepare(plan, maze, &Cancel::new())
+        Self::prepare(plan, maze, &Cancel::never())
     }
 
     fn prepare(plan: LevelPlan, maze: Maze<AnyGrid>, cancel: &Cancel) -> Result<Self, LevelError> {
         shifting_maze::check(plan.shift_rate, &plan.maze, plan.doors, &plan.eaters)?;
         let shifting = if plan.shift_rate > 0 { Some(ShiftingMaze::new(maze.clone(), plan.shift_rate)?) } else { None };
         let (start, goal) = plan.endpoints.in_maze(&maze)?;
-        let solution = solve(&maze, start, goal, Solver::BreadthFirst, &mut ())?.path;
+        let solution = solve_with(&maze, start, goal, Solver::BreadthFirst, &mut (), cancel)?.path;
         let wanted = plan.doors;
         let locks = doors::lay(&maze, &solution, wanted)?.map_err(|most| LevelError::FewDoors { wanted, most })?;
         let legs = legs(maze, goal, &locks)?;

@@ -31,7 +31,7 @@ pub fn choose(
         }
         let seed = Seed::new(format!("{}#{number}", recipe.seed.text()));
         let candidate = Recipe { seed, ..recipe.clone() };
-        let maze = candidate.maze()?;
+        let maze = candidate.maze_or_canceled(cancel)?;
         let (start, goal) = endpoints.in_maze(&maze)?;
         let solution =
             if wanted > 0 { solve(&maze, start, goal, Solver::BreadthFirst, &mut ())?.path } else { Vec::new() };

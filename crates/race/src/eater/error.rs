@@ -1,6 +1,7 @@
 //! Why an eater cannot run.
 
 use maze::OutOfMemory;
+use maze::solve::SolveError;
 use thiserror::Error;
 
 use crate::eater_kind::EaterKind;
@@ -25,4 +26,13 @@ pub enum EaterError {
     /// There is not enough memory for it.
     #[error(transparent)]
     OutOfMemory(#[from] OutOfMemory),
+}
+
+impl From<SolveError> for EaterError {
+    fn from(error: SolveError) -> Self {
+        match error {
+            SolveError::Canceled => Self::Canceled,
+            SolveError::OutOfMemory(error) => Self::OutOfMemory(error),
+        }
+    }
 }

@@ -51,7 +51,7 @@ impl Eater {
         kind: EaterKind,
         finish: Ticks,
     ) -> Result<Self, EaterError> {
-        Self::over([(maze, goal)], start, kind, finish, Handicap::NONE)
+        Self::over([(maze, goal)], start, kind, finish, Handicap::NONE, &Cancel::never())
     }
 
     /// The same over several legs, each with its own maze and target. The solver starts again at the end of each leg, so
@@ -62,8 +62,9 @@ impl Eater {
         kind: EaterKind,
         finish: Ticks,
         handicap: Handicap,
+        cancel: &Cancel,
     ) -> Result<Self, EaterError> {
-        let motion = Motion::Still(Timetable::over(legs, start, kind, finish, handicap)?);
+        let motion = Motion::Still(Timetable::over(legs, start, kind, finish, handicap, cancel)?);
         Ok(Self { kind, handicap, motion })
     }
 

@@ -1,7 +1,7 @@
 //! The timetable of an eater in a maze that does not shift: a solver's walk stretched over a time.
 
-use maze::solve::solve;
-use maze::{Cell, Grid, Maze, OutOfMemory};
+use maze::solve::solve_with;
+use maze::{Cancel, Cell, Grid, Maze, OutOfMemory};
 
 use super::error::EaterError;
 use super::thinking::{DEAD_END_PAUSE, LOOK, Looked};
@@ -53,12 +53,13 @@ impl Timetable {
         kind: EaterKind,
         finish: Ticks,
         handicap: Handicap,
+        cancel: &Cancel,
     ) -> Result<Self, EaterError> {
         let (mut walk, mut leaves, mut keys, mut looks) = (vec![start], vec![0], Vec::new(), Vec::new());
         let (mut weight, mut at, mut cells) = (Weight { handicap, walk: 0, thought: 0 }, start, 0);
         for (maze, target) in legs {
             let mut looked = Looked::default();
-            let solution = solve(maze, at, target, kind.solver(), &mut looked)?;
+            let solution = solve_with(maze, at, target, kind.solver(), &mut looked, cancel)?;
             if !solution.found() {
                 return Err(EaterError::NoWay(kind));
             }

@@ -1,5 +1,6 @@
 //! Why a level cannot be built.
 
+use maze::solve::SolveError;
 use maze::{GenerateError, OriginShiftError, OutOfMemory};
 use thiserror::Error;
 
@@ -25,7 +26,7 @@ pub enum LevelError {
     ShiftingMaze(#[from] ShiftingMazeError),
     /// The maze cannot be generated.
     #[error(transparent)]
-    Generate(#[from] GenerateError),
+    Generate(GenerateError),
     /// The maze is too large to be chosen by rank.
     #[error("a maze is chosen by rank up to {MOST_RANKED_CELLS} cells: choose a smaller size or no rank")]
     TooLargeToRank,
@@ -35,6 +36,21 @@ pub enum LevelError {
     /// The work was canceled.
     #[error("canceled")]
     Canceled,
+}
+
+impl From<GenerateError> for LevelError {
+    fn from(error: GenerateError) -> Self {
+        if error == GenerateError::Canceled { Self::Canceled } else { Self::Generate(error) }
+    }
+}
+
+impl From<SolveError> for LevelError {
+    fn from(error: SolveError) -> Self {
+        match error {
+            SolveError::Canceled => Self::Canceled,
+            SolveError::OutOfMemory(error) => error.into(),
+        }
+    }
 }
 
 impl From<OriginShiftError> for LevelError {

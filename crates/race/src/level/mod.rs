@@ -155,7 +155,7 @@ impl Level {
     ///
     /// For the eaters of a replay use [`Replay::eaters`](crate::Replay::eaters), which knows both.
     pub fn eaters(&self, difficulty: Difficulty, handicap: Handicap) -> Result<Vec<Eater>, EaterError> {
-        self.eaters_with(difficulty, handicap, &Cancel::new())
+        self.eaters_with(difficulty, handicap, &Cancel::never())
     }
 
     /// [`Level::eaters`], which another thread can cancel.
@@ -188,7 +188,7 @@ impl Level {
                 return Eater::through(shifting, self.start, self.goal(), kind, (finish, least), handicap, cancel);
             }
             let legs = self.legs.iter().map(|leg| (&leg.maze, leg.target));
-            Eater::over(legs, self.start, kind, finish, handicap)
+            Eater::over(legs, self.start, kind, finish, handicap, cancel)
         };
         (0..).zip(kinds).map(eater).collect()
     }

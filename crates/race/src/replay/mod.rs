@@ -103,7 +103,7 @@ impl Replay {
 
     /// The eaters of its race on a level with its maze, at its difficulty and with its handicap.
     pub fn eaters(&self, level: &Level) -> Result<Vec<Eater>, EaterError> {
-        self.eaters_with(level, &Cancel::new())
+        self.eaters_with(level, &Cancel::never())
     }
 
     /// [`Replay::eaters`], which another thread can cancel.
