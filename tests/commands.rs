@@ -527,11 +527,14 @@ fn no_way_is_an_answer() {
 #[test]
 fn bad_arguments_are_refused_in_one_line_that_says_what_is_allowed() {
     for (arguments, expected) in [
-        (&["generate", "--size", "0x5"][..], "'0x5' is no size: write WIDTHxHEIGHT, each from 1 to 65535"),
-        (&["generate", "--size", "-3x5"], "'-3x5' is no size"),
-        (&["generate", "--size", "70000x2"], "'70000x2' is no size"),
-        (&["generate", "--size", "a\nb"], r"'a\nb' is no size"),
-        (&["generate", "--size", ""], "'' is no size"),
+        (
+            &["generate", "--size", "0x5"][..],
+            "size must be WIDTHxHEIGHT, each 1 to 65535, for example 20x12, not '0x5'",
+        ),
+        (&["generate", "--size", "-3x5"], "not '-3x5'"),
+        (&["generate", "--size", "70000x2"], "not '70000x2'"),
+        (&["generate", "--size", "a\nb"], r"not 'a\nb'"),
+        (&["generate", "--size", ""], "not ''"),
         (&["generate", "--size"], "--size <WIDTHxHEIGHT>"),
         (
             &["generate", "--algorithm", "depht-first"],
@@ -593,11 +596,14 @@ fn grids_textures_and_pages_that_cannot_be_are_refused_in_one_line_that_says_wha
             &["generate", "--grid", "hexagn"][..],
             "unknown grid 'hexagn' (did you mean hexagon?): choose one of square, hexagon",
         ),
-        (&["generate", "--grid", "circle", "--size", "9x9", "--format", "svg"], "'9x9' is no circle: write its RINGS"),
-        (&["generate", "--grid", "circle", "--size", "0", "--format", "svg"], "'0' is no circle"),
+        (
+            &["generate", "--grid", "circle", "--size", "9x9", "--format", "svg"],
+            "rings must be 1 to 40000, for example 12, or 12-hollow with a hole, not '9x9'",
+        ),
+        (&["generate", "--grid", "circle", "--size", "0", "--format", "svg"], "rings must be 1 to 40000"),
         (
             &["generate", "--grid", "triangle", "--size", "1x5", "--format", "svg"],
-            "triangles of size 1x5 lie in 3 pieces",
+            "triangles of size 1x5 are in 3 pieces",
         ),
         (&["generate", "--grid", "hexagon"], "text shows square grids only: choose --format json, svg, png or pdf"),
         (&["generate", "--grid", "hexagon", "--wrap", "torus"], "a hexagon grid cannot be wrapped: only the square"),

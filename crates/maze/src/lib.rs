@@ -45,6 +45,7 @@ pub mod solve;
 pub mod text;
 pub mod trace;
 mod unknown_name;
+mod variants;
 pub mod walls;
 
 pub use cancel::{Cancel, Canceled};

@@ -1,6 +1,6 @@
 //! Origin shift: a maze that shifts, and the maze after enough shifts.
 
-use std::fmt;
+use thiserror::Error;
 
 use super::error::GenerateError;
 use super::kernel::carving::Carving;
@@ -182,29 +182,14 @@ pub struct Shift {
 }
 
 /// Why a maze cannot shift.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum OriginShiftError {
     /// It has a loop, or a cell that cannot be reached.
+    #[error("only a perfect maze can shift its origin: every two cells must be joined by exactly one path")]
     NotPerfect,
     /// The work does not fit into memory.
-    OutOfMemory(OutOfMemory),
-}
-
-impl fmt::Display for OriginShiftError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NotPerfect => write!(f, "only a perfect maze can shift its root: every two cells joined by one path"),
-            Self::OutOfMemory(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for OriginShiftError {}
-
-impl From<OutOfMemory> for OriginShiftError {
-    fn from(error: OutOfMemory) -> Self {
-        Self::OutOfMemory(error)
-    }
+    #[error(transparent)]
+    OutOfMemory(#[from] OutOfMemory),
 }
 
 impl<G: Grid> OriginShiftMaze<G> {

@@ -1,11 +1,11 @@
 //! Style options, for every algorithm.
 
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};
 
 use super::algorithm::Algorithm;
 use crate::share::Share;
 use crate::unknown_name::UnknownName;
+use crate::variants::array;
 
 /// How random choices are weighted, and what is done to the finished maze: braid, then trim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -49,7 +49,10 @@ impl Default for MazeStyle {
 }
 
 /// Which halves of a maze mirror each other. Square grids only.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumCount, EnumString, IntoStaticStr, VariantArray,
+)]
+#[strum(serialize_all = "kebab-case", const_into_str, parse_err_ty = UnknownName, parse_err_fn = unknown_symmetry)]
 pub enum Symmetry {
     /// None.
     #[default]
@@ -62,31 +65,16 @@ pub enum Symmetry {
 
 impl Symmetry {
     /// Every symmetry, `None` included.
-    pub const ALL: [Self; 3] = [Self::None, Self::LeftRight, Self::TopBottom];
+    pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
     /// The name that is typed and shown.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::LeftRight => "left-right",
-            Self::TopBottom => "top-bottom",
-        }
+        self.into_str()
     }
 }
 
-impl fmt::Display for Symmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Symmetry {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        let known = Self::ALL.into_iter().find(|symmetry| symmetry.name() == text);
-        known.ok_or_else(|| UnknownName::new("symmetry", text, Self::ALL))
-    }
+fn unknown_symmetry(text: &str) -> UnknownName {
+    UnknownName::new("symmetry", text, Symmetry::ALL)
 }
 
 /// What makes a maze, apart from the grid and the seed: an algorithm and a style.

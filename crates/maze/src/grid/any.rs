@@ -1,7 +1,9 @@
-//! Whichever grid a user chooses: one type for all of them, for programs that learn at run time which one it is.
+//! One type for all grids, for programs that learn at run time which one the user chose.
 
 use std::fmt;
-use std::str::FromStr;
+
+use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};
+use thiserror::Error;
 
 use super::circle::{Circle, CircleError};
 use super::hexagon::Hexagon;
@@ -15,9 +17,11 @@ use super::wrapped::{Wrap, Wrapped};
 use super::{Cell, Grid, Point, Side, Sides};
 use crate::memory::OutOfMemory;
 use crate::unknown_name::UnknownName;
+use crate::variants::array;
 
 /// The shape of the cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumCount, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case", const_into_str, parse_err_ty = UnknownName, parse_err_fn = unknown_shape)]
 pub enum CellShape {
     /// Squares in rows and columns.
     Square,
@@ -26,37 +30,22 @@ pub enum CellShape {
     /// Triangles in rows.
     Triangle,
     /// Parts of rings, on circle grids.
+    #[strum(serialize = "circle")]
     Ring,
 }
 
 impl CellShape {
     /// Every shape.
-    pub const ALL: [Self; 4] = [Self::Square, Self::Hexagon, Self::Triangle, Self::Ring];
+    pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
     /// The name of its grid, as it is typed and shown.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Square => "square",
-            Self::Hexagon => "hexagon",
-            Self::Triangle => "triangle",
-            Self::Ring => "circle",
-        }
+        self.into_str()
     }
 }
 
-impl fmt::Display for CellShape {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for CellShape {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        let known = Self::ALL.into_iter().find(|shape| shape.name() == text);
-        known.ok_or_else(|| UnknownName::new("grid", text, Self::ALL))
-    }
+fn unknown_shape(text: &str) -> UnknownName {
+    UnknownName::new("grid", text, CellShape::ALL)
 }
 
 /// One of the grids.
@@ -81,57 +70,38 @@ pub enum AnyGrid {
     MaskedHexagon(Masked<Hexagon>),
 }
 
-/// Why there is no such grid, in one line that says what is allowed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why a grid is refused. One line that says what is allowed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum GridError {
-    /// The size is none.
+    /// The text is not a size.
+    #[error(transparent)]
     Size(SizeError),
-    /// The size is none of a circle.
+    /// The text is not a circle.
+    #[error(transparent)]
     Circle(CircleError),
-    /// The triangles would lie in pieces.
+    /// The triangles would not be joined.
+    #[error(transparent)]
     Triangle(TriangleError),
-    /// The mask is none for this grid.
-    Mask(MaskError),
-    /// The mask has another size than the one that was given.
+    /// The mask does not fit this grid.
+    #[error(transparent)]
+    Mask(#[from] MaskError),
+    /// The mask has another size than the grid.
+    #[error("a mask of {mask} does not fit a grid of {size}: give that size, or leave it out")]
     MaskSize {
-        /// The size that was given.
+        /// The grid's size.
         size: Size,
         /// The mask's size.
         mask: Size,
     },
-    /// Only squares wrap round.
+    /// Only square grids can be wrapped.
+    #[error("a {0} grid cannot be wrapped: only the square grid can")]
     NoWrap(CellShape),
-    /// Only squares and hexagons are masked.
+    /// Only square and hexagon grids can be masked.
+    #[error("a {0} grid cannot be masked: only the square and the hexagon grid can")]
     NoMask(CellShape),
-    /// A wrapped grid is not masked.
+    /// A wrapped grid cannot be masked.
+    #[error("a wrapped grid cannot be masked: choose one of both")]
     WrapAndMask,
-}
-
-impl fmt::Display for GridError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Size(error) => error.fmt(f),
-            Self::Circle(error) => error.fmt(f),
-            Self::Triangle(error) => error.fmt(f),
-            Self::Mask(error) => error.fmt(f),
-            Self::MaskSize { size, mask } => {
-                write!(f, "a mask of {mask} does not fit a grid of {size}: give that size, or leave it out")
-            }
-            Self::NoWrap(shape) => write!(f, "a {shape} grid cannot be wrapped: only the square grid can"),
-            Self::NoMask(shape) => {
-                write!(f, "a {shape} grid cannot be masked: only the square and the hexagon grid can")
-            }
-            Self::WrapAndMask => f.write_str("a wrapped grid cannot be masked: choose one of both"),
-        }
-    }
-}
-
-impl std::error::Error for GridError {}
-
-impl From<MaskError> for GridError {
-    fn from(error: MaskError) -> Self {
-        Self::Mask(error)
-    }
 }
 
 impl From<OutOfMemory> for GridError {

@@ -3,9 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 use super::direction::{ONE, bearing, degrees, direction};
 use super::wall::{Wall, straight};
 use super::{Cell, Grid, Point, Side, Sides};
+use crate::sanitize::excerpt;
 
 /// What lies in the middle of a circle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -33,18 +36,10 @@ pub struct Circle {
     cells: u32,
 }
 
-/// A text that is no [`Circle`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A text is not a [`Circle`].
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("rings must be 1 to {}, for example 12, or 12-hollow with a hole, not '{0}'", Circle::MOST_RINGS)]
 pub struct CircleError(String);
-
-impl fmt::Display for CircleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (text, most) = (&self.0, Circle::MOST_RINGS);
-        write!(f, "'{text}' is no circle: write its RINGS, from 1 to {most}, for example 12, or 12-hollow with a hole")
-    }
-}
-
-impl std::error::Error for CircleError {}
 
 impl FromStr for Circle {
     type Err = CircleError;
@@ -56,9 +51,7 @@ impl FromStr for Circle {
         };
         // Digits only: `u16::from_str` would take a sign as well.
         let rings = rings.bytes().all(|b| b.is_ascii_digit()).then(|| rings.parse().ok()).flatten();
-        rings
-            .and_then(|rings| Self::new(rings, middle))
-            .ok_or_else(|| CircleError(text.escape_debug().take(40).collect()))
+        rings.and_then(|rings| Self::new(rings, middle)).ok_or_else(|| CircleError(excerpt(text)))
     }
 }
 

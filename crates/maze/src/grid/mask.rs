@@ -1,7 +1,9 @@
-//! Which cells of a grid are kept: read from text or from a picture.
+//! Masks: the cells of a grid that are kept, from text or a picture.
 
 use std::fmt;
 use std::str::FromStr;
+
+use thiserror::Error;
 
 use super::size::Size;
 use crate::memory::OutOfMemory;
@@ -16,10 +18,13 @@ pub struct Mask {
     kept: Box<[bool]>,
 }
 
-/// Why there is no mask, or no grid with it, in one line that says what is allowed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why a mask, or a grid with it, is refused. One line that says what is allowed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MaskError {
-    /// The text has no line, or too many, or too long ones.
+    /// The text has no lines, too many or too long ones.
+    #[error(
+        "the mask has {lines} lines, the first of {characters} characters: write 1 to 65535 lines, one per row, of 1 to 65535 characters, one per cell"
+    )]
     Size {
         /// Lines, empty ones before and after left out.
         lines: usize,
@@ -27,15 +32,17 @@ pub enum MaskError {
         characters: usize,
     },
     /// A line is shorter or longer than the first.
+    #[error("line {line} of the mask has {characters} characters: each must have {expected} as the first")]
     Uneven {
         /// The line, from 1, empty ones before the mask left out.
         line: usize,
         /// Its characters.
         characters: usize,
-        /// Those of the first line.
+        /// Characters of the first line.
         expected: usize,
     },
     /// A character that means nothing in a mask.
+    #[error("line {line}, column {column}: '{}' means nothing in a mask, only . or a space for a cell and # for none", found.escape_debug())]
     Character {
         /// The line, from 1, empty ones before the mask left out.
         line: usize,
@@ -44,16 +51,19 @@ pub enum MaskError {
         /// The character.
         found: char,
     },
-    /// A picture has not as many values as its size says.
+    /// The number of values is not that of the picture's cells.
+    #[error("a picture of {size} has {values} values: give one for each cell, row by row")]
     Picture {
         /// The size.
         size: Size,
         /// The values.
         values: usize,
     },
-    /// A file is no picture, and why.
+    /// A file is not a picture: why.
+    #[error("no PNG picture can be read ({0}): give one with a pixel for each cell")]
     NoPicture(String),
-    /// A picture has no size of a grid.
+    /// A picture has no size that a grid may have.
+    #[error("a picture of {width}x{height} pixels is no mask: each side must have 1 to 65535 pixels, one per cell")]
     PictureSize {
         /// Pixels from left to right.
         width: u32,
@@ -61,6 +71,7 @@ pub enum MaskError {
         height: u32,
     },
     /// A picture has more pixels than may be read.
+    #[error("a picture of {size} pixels is too large: it must have at most {most} pixels")]
     TooManyPixels {
         /// The size of the picture.
         size: Size,
@@ -68,6 +79,7 @@ pub enum MaskError {
         most: u64,
     },
     /// The mask is for a grid of another size.
+    #[error("a mask of {size} does not fit a grid of {cells} cells: both must have the same size")]
     Grid {
         /// The size of the mask.
         size: Size,
@@ -75,65 +87,17 @@ pub enum MaskError {
         cells: u32,
     },
     /// It keeps no cell.
+    #[error("the mask keeps no cell: leave at least one")]
     Empty,
     /// The cells that it keeps are not all joined.
+    #[error("the mask is in {pieces} pieces: each cell must be reached from every other, so join them")]
     InPieces {
         /// How many pieces there are.
         pieces: u32,
     },
-    /// There is no room for it.
-    Memory(OutOfMemory),
-}
-
-impl fmt::Display for MaskError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Size { lines, characters } => write!(
-                f,
-                "{lines} lines, the first of {characters} characters, are no mask: \
-                 write a line a row, from 1 to 65535, and in each a character a cell, from 1 to 65535"
-            ),
-            Self::Uneven { line, characters, expected } => {
-                write!(f, "line {line} of the mask has {characters} characters: each must have {expected} as the first")
-            }
-            Self::Character { line, column, found } => write!(
-                f,
-                "line {line}, column {column}: '{}' means nothing in a mask, only . or a space for a cell and # for none",
-                found.escape_debug()
-            ),
-            Self::Picture { size, values } => {
-                write!(f, "{values} values are no picture of {size}: give one for each cell, row by row")
-            }
-            Self::NoPicture(why) => {
-                write!(f, "no PNG picture can be read ({why}): give one with a pixel for each cell")
-            }
-            Self::PictureSize { width, height } => {
-                write!(
-                    f,
-                    "a picture of {width}x{height} pixels is no mask: each side must have from 1 to 65535, one a cell"
-                )
-            }
-            Self::TooManyPixels { size, most } => {
-                write!(f, "a picture of {size} pixels is too large: it must have at most {most} pixels")
-            }
-            Self::Grid { size, cells } => {
-                write!(f, "a mask of {size} does not fit a grid of {cells} cells: both must have the same size")
-            }
-            Self::Empty => f.write_str("the mask keeps no cell: leave at least one"),
-            Self::InPieces { pieces } => {
-                write!(f, "the mask is in {pieces} pieces: each cell must be reached from every other, so join them")
-            }
-            Self::Memory(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for MaskError {}
-
-impl From<OutOfMemory> for MaskError {
-    fn from(error: OutOfMemory) -> Self {
-        Self::Memory(error)
-    }
+    /// The mask, or the grid, does not fit into memory.
+    #[error(transparent)]
+    Memory(#[from] OutOfMemory),
 }
 
 impl Mask {

@@ -4,6 +4,10 @@ use std::fmt;
 use std::num::NonZeroU16;
 use std::str::FromStr;
 
+use thiserror::Error;
+
+use crate::sanitize::excerpt;
+
 /// A width and a height in cells, each 1 to 65,535.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Size {
@@ -39,17 +43,10 @@ impl fmt::Display for Size {
     }
 }
 
-/// A text that is no [`Size`].
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A text is not a [`Size`].
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("size must be WIDTHxHEIGHT, each 1 to 65535, for example 20x12, not '{0}'")]
 pub struct SizeError(String);
-
-impl fmt::Display for SizeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no size: write WIDTHxHEIGHT, each from 1 to 65535, for example 20x12", self.0)
-    }
-}
-
-impl std::error::Error for SizeError {}
 
 impl FromStr for Size {
     type Err = SizeError;
@@ -59,6 +56,6 @@ impl FromStr for Size {
         let number = |part: &str| part.bytes().all(|b| b.is_ascii_digit()).then(|| part.parse().ok()).flatten();
         text.split_once(['x', 'X', '×'])
             .and_then(|(width, height)| Size::new(number(width)?, number(height)?))
-            .ok_or_else(|| SizeError(text.escape_debug().take(40).collect()))
+            .ok_or_else(|| SizeError(excerpt(text)))
     }
 }

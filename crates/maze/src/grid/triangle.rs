@@ -1,6 +1,6 @@
 //! The triangle grid: width × height cells, by turns with the point up and down.
 
-use std::fmt;
+use thiserror::Error;
 
 use super::rows::Rows;
 use super::size::Size;
@@ -16,28 +16,20 @@ pub struct Triangle {
     rows: Rows,
 }
 
-/// A size in which triangles would lie in pieces, and why.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A size in which the triangles would not be joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("triangles of size {size} are in {} pieces: use at least 2 columns, or at most 2 rows", self.pieces())]
 pub struct TriangleError {
     /// The size.
     pub size: Size,
 }
 
 impl TriangleError {
-    /// How many pieces there would be: pairs that share a level side.
+    /// The number of pieces: pairs that share a horizontal side.
     pub const fn pieces(&self) -> u32 {
         self.size.height().div_ceil(2)
     }
 }
-
-impl fmt::Display for TriangleError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (size, pieces) = (self.size, self.pieces());
-        write!(f, "triangles of size {size} lie in {pieces} pieces: give each row at least 2, or take 2 rows at most")
-    }
-}
-
-impl std::error::Error for TriangleError {}
 
 /// What each side adds to the column, for cells that point up and down; the number 3 is no side.
 const RIGHT: [[i8; 4]; 2] = [[1, 0, -1, 0], [0, 1, -1, 0]];

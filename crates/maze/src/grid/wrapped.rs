@@ -1,16 +1,17 @@
 //! Square grids whose edges are joined: a cylinder or a torus.
 
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};
 
 use super::size::Size;
 use super::square::Square;
 use super::wall::Wall;
 use super::{Cell, Grid, Point, Side, Sides};
 use crate::unknown_name::UnknownName;
+use crate::variants::array;
 
 /// Which edges are joined.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumCount, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case", const_into_str, parse_err_ty = UnknownName, parse_err_fn = unknown_wrap)]
 pub enum Wrap {
     /// The left one to the right one.
     Cylinder,
@@ -20,30 +21,16 @@ pub enum Wrap {
 
 impl Wrap {
     /// Every way to wrap.
-    pub const ALL: [Self; 2] = [Self::Cylinder, Self::Torus];
+    pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
     /// The name, as it is typed and shown.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::Cylinder => "cylinder",
-            Self::Torus => "torus",
-        }
+        self.into_str()
     }
 }
 
-impl fmt::Display for Wrap {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Wrap {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        let known = Self::ALL.into_iter().find(|wrap| wrap.name() == text);
-        known.ok_or_else(|| UnknownName::new("wrap", text, Self::ALL))
-    }
+fn unknown_wrap(text: &str) -> UnknownName {
+    UnknownName::new("wrap", text, Wrap::ALL)
 }
 
 /// A square grid with joined edges, numbered and drawn as the flat one: the sides are those of [`Square`], and who goes

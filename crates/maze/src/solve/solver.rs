@@ -1,12 +1,13 @@
 //! The solvers, by name.
 
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};
 
 use crate::unknown_name::UnknownName;
+use crate::variants::array;
 
 /// How a maze is solved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumCount, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case", const_into_str, parse_err_ty = UnknownName, parse_err_fn = unknown_solver)]
 pub enum Solver {
     /// Keeps the right hand on the wall.
     RightHand,
@@ -49,41 +50,11 @@ pub enum Kind {
 
 impl Solver {
     /// Every solver.
-    pub const ALL: [Self; 14] = [
-        Self::RightHand,
-        Self::LeftHand,
-        Self::Pledge,
-        Self::Tremaux,
-        Self::DepthFirstWalk,
-        Self::Greedy,
-        Self::FloodFill,
-        Self::RandomMouse,
-        Self::BreadthFirst,
-        Self::AStar,
-        Self::Dijkstra,
-        Self::Bidirectional,
-        Self::DepthFirst,
-        Self::DeadEndFilling,
-    ];
+    pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
     /// The name that is typed and shown.
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::RightHand => "right-hand",
-            Self::LeftHand => "left-hand",
-            Self::Pledge => "pledge",
-            Self::Tremaux => "tremaux",
-            Self::DepthFirstWalk => "depth-first-walk",
-            Self::Greedy => "greedy",
-            Self::FloodFill => "flood-fill",
-            Self::RandomMouse => "random-mouse",
-            Self::BreadthFirst => "breadth-first",
-            Self::AStar => "a-star",
-            Self::Dijkstra => "dijkstra",
-            Self::Bidirectional => "bidirectional",
-            Self::DepthFirst => "depth-first",
-            Self::DeadEndFilling => "dead-end-filling",
-        }
+        self.into_str()
     }
 
     /// What it knows of the maze.
@@ -107,17 +78,6 @@ impl Solver {
     }
 }
 
-impl fmt::Display for Solver {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Solver {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        let known = Self::ALL.into_iter().find(|solver| solver.name() == text);
-        known.ok_or_else(|| UnknownName::new("solver", text, Self::ALL))
-    }
+fn unknown_solver(text: &str) -> UnknownName {
+    UnknownName::new("solver", text, Solver::ALL)
 }

@@ -184,7 +184,10 @@ fn what_is_wrong_is_told() {
     assert!(message("maze1.square.3x3.depth-first.a.0000000").contains("cut or altered"));
     assert!(message(&signed("maze1.square.3x3.depht-first.a")).contains("did you mean depth-first?"));
     assert!(message(&signed("maze1.sqare.3x3.depth-first.a")).contains("unknown grid 'sqare' (did you mean square?)"));
-    assert!(message(&signed("maze1.square.0x3.depth-first.a")).contains("'0x3' is no size"));
+    assert!(
+        message(&signed("maze1.square.0x3.depth-first.a"))
+            .contains("size must be WIDTHxHEIGHT, each 1 to 65535, for example 20x12, not '0x3'")
+    );
     assert!(message(&signed("maze1.triangle.3x3_torus.depth-first.a")).contains("only the square grid can"));
     assert!(message(&signed("maze1.square.3x2_mask-AA.depth-first.a")).contains("the mask keeps no cell"));
     for text in ["3x2_mask-", "3x2_mask-zAA", "3x2_mask-zB", "65535x65535_mask-zA"] {

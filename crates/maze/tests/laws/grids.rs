@@ -244,7 +244,7 @@ fn sizes_are_read_and_refused() {
     }
     for text in ["", "x", "20", "0x5", "5x0", "-3x4", "+3x4", "3x4x5", "65536x1", "1x99999999999", " 3x4", "3.5x4"] {
         let error = text.parse::<Size>().unwrap_err().to_string();
-        assert_eq!(error, format!("'{text}' is no size: write WIDTHxHEIGHT, each from 1 to 65535, for example 20x12"));
+        assert_eq!(error, format!("size must be WIDTHxHEIGHT, each 1 to 65535, for example 20x12, not '{text}'"));
     }
 }
 

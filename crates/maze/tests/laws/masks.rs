@@ -110,12 +110,12 @@ fn a_mask_of_one_cell_is_a_grid_of_one_cell() {
 }
 
 #[test]
-fn what_is_no_mask_is_refused_in_one_line() {
+fn bad_masks_are_refused_in_one_line() {
     let message = |text: &str| squares(text).unwrap_err().to_string();
     assert_eq!(
         message(""),
-        "0 lines, the first of 0 characters, are no mask: \
-         write a line a row, from 1 to 65535, and in each a character a cell, from 1 to 65535"
+        "the mask has 0 lines, the first of 0 characters: \
+         write 1 to 65535 lines, one per row, of 1 to 65535 characters, one per cell"
     );
     assert_eq!(message("#"), "the mask keeps no cell: leave at least one");
     assert_eq!(
@@ -129,11 +129,11 @@ fn what_is_no_mask_is_refused_in_one_line() {
         message("..\n.x"),
         "line 2, column 2: 'x' means nothing in a mask, only . or a space for a cell and # for none"
     );
-    assert!(message(&".".repeat(65536)).starts_with("1 lines, the first of 65536 characters, are no mask"));
-    assert!(message(&".\n".repeat(65536)).starts_with("65536 lines, the first of 1 characters, are no mask"));
+    assert!(message(&".".repeat(65536)).starts_with("the mask has 1 lines, the first of 65536 characters: write"));
+    assert!(message(&".\n".repeat(65536)).starts_with("the mask has 65536 lines, the first of 1 characters: write"));
     assert_eq!(
         Mask::from_luminance(size(3, 2), &[0; 5]).unwrap_err().to_string(),
-        "5 values are no picture of 3x2: give one for each cell, row by row"
+        "a picture of 3x2 has 5 values: give one for each cell, row by row"
     );
     let mask: Mask = "..\n..".parse().unwrap();
     assert_eq!(

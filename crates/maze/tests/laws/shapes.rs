@@ -315,9 +315,7 @@ fn triangles_in_pieces_are_refused() {
         let error = Triangle::new(size(1, height)).unwrap_err();
         assert_eq!(
             error.to_string(),
-            format!(
-                "triangles of size 1x{height} lie in {pieces} pieces: give each row at least 2, or take 2 rows at most"
-            )
+            format!("triangles of size 1x{height} are in {pieces} pieces: use at least 2 columns, or at most 2 rows")
         );
     }
 }
@@ -332,7 +330,7 @@ fn circles_and_wraps_are_read_and_refused() {
         assert_eq!(
             error,
             format!(
-                "'{}' is no circle: write its RINGS, from 1 to 40000, for example 12, or 12-hollow with a hole",
+                "rings must be 1 to 40000, for example 12, or 12-hollow with a hole, not '{}'",
                 text.escape_debug()
             )
         );
