@@ -38,7 +38,7 @@ pub struct Circle {
 
 /// A text is not a [`Circle`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("rings must be 1 to {}, for example 12, or 12-hollow with a hole, not '{0}'", Circle::MOST_RINGS)]
+#[error("rings must be 1 to {most}, for example 12, or 12-hollow with a hole, not '{0}'", most = Circle::MOST_RINGS)]
 pub struct CircleError(String);
 
 impl FromStr for Circle {
