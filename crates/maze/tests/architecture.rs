@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 const ORDER: [&str; 17] = [
     "sanitize",
     "unknown_name",
+    "variants",
     "rng",
     "share",
     "memory",
