@@ -1,7 +1,7 @@
 //! The campaign and the Grand Prix of the game: every level and track can be built, and every eater reaches the goal.
 
 use maze::Grid;
-use race::campaign::MOST_EATERS;
+use race::limits::MOST_EATERS;
 use race::{Campaign, Difficulty, Handicap, Level, LevelPlan};
 
 /// Builds a level with all of its eaters; returns the number of eaters.
