@@ -11,9 +11,13 @@ use super::settings::{Setting, Settings};
 use crate::race_setup::NextRace;
 use crate::schedule::RequestSystems;
 use crate::simulation::{GameSpeed, SteeringOption};
+use crate::text::{Language, SystemLanguage};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (tell_race, tell_window).after(RequestSystems).run_if(resource_changed::<Settings>));
+    app.add_systems(
+        Update,
+        (tell_race, tell_window, choose_language).after(RequestSystems).run_if(resource_changed::<Settings>),
+    );
 }
 
 fn tell_race(
@@ -27,6 +31,13 @@ fn tell_race(
     }
     steering.set_if_neq(SteeringOption(settings.steering()));
     speed.set_if_neq(GameSpeed(settings.get(Setting::GameSpeed)));
+}
+
+/// Speaks the chosen language, or that of the computer.
+fn choose_language(settings: Res<Settings>, system: Res<SystemLanguage>, mut language: ResMut<Language>) {
+    // The first choice is automatic.
+    let chosen = usize::from(settings.get(Setting::Language)).checked_sub(1).and_then(|at| Language::ALL.get(at));
+    language.set_if_neq(chosen.copied().unwrap_or(system.0));
 }
 
 fn tell_window(settings: Res<Settings>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
@@ -95,13 +106,34 @@ mod tests {
     use super::*;
 
     #[test]
+    fn languages_are_listed_in_the_order_of_their_setting() {
+        let choose = |system, value| {
+            let mut app = App::new();
+            let mut settings = Settings::default();
+            settings.set(Setting::Language, value);
+            app.insert_resource(settings).insert_resource(SystemLanguage(system)).insert_resource(system);
+            app.add_systems(Update, choose_language);
+            app.update();
+            *app.world().resource::<Language>()
+        };
+        for system in Language::ALL {
+            assert_eq!(choose(system, 0), system);
+            for (at, language) in (1..).zip(Language::ALL) {
+                assert_eq!(choose(system, at), language);
+                assert_eq!(Setting::Language.words(at), language.name().into());
+            }
+        }
+    }
+
+    #[test]
     fn every_choice_of_a_limit_has_its_number() {
         let mut settings = Settings::default();
         assert_eq!(frame_time(&settings), None);
         for (at, cap) in FRAME_CAPS.into_iter().enumerate().skip(1) {
             settings.set(Setting::FrameCap, at as u16);
             assert_eq!(frame_time(&settings), Some(Duration::from_secs(1) / cap));
-            assert_eq!(Setting::FrameCap.words(at as u16), cap.to_string());
+            let words = Language::English.get(&Setting::FrameCap.words(at as u16)).into_owned();
+            assert_eq!(words, format!("{cap} fps"));
             // No event begins a frame of its own.
             let runner = runner_settings(frame_time(&settings));
             for mode in [runner.focused_mode, runner.unfocused_mode] {

@@ -10,7 +10,33 @@ use mazeater::text::{Language, Text, names};
 use race::Campaign;
 
 /// Messages whose words are the same in German and English.
-const SAME: &[&str] = &["language-english", "language-german"];
+const SAME: &[&str] = &[
+    "action-pause",
+    "algorithm-aldous-broder",
+    "algorithm-boruvka",
+    "algorithm-eller",
+    "algorithm-kruskal",
+    "algorithm-true-prim",
+    "algorithm-wilson",
+    "button-home",
+    "common-seconds",
+    "controls-gamepad",
+    "difficulty-normal",
+    "key-enter",
+    "key-escape",
+    "key-numpad",
+    "key-numpad-enter",
+    "key-tab",
+    "language-english",
+    "language-german",
+    "mode-grand-prix",
+    "mode-level",
+    "settings-button-icons-nintendo",
+    "settings-button-icons-playstation",
+    "settings-button-icons-xbox",
+    "settings-vsync",
+    "title-play-hint",
+];
 
 /// A message of a file.
 #[derive(Debug)]

@@ -49,16 +49,18 @@ fn bind(
                 }
                 *bindings = Bindings::for_hand(hand);
                 settings.steer(Steering::Follow);
-                let which = if hand == Hand::Left { "left" } else { "right" };
-                format!("Done: all lies under the {which} hand. \"As before\" below goes back.")
+                match hand {
+                    Hand::Left => text!("settings-one-hand-left-done"),
+                    Hand::Right => text!("settings-one-hand-right-done"),
+                }
             }
             OneHandCommand::Restore => {
                 let Some((bound, steering)) = before.0.take() else { continue };
                 *bindings = bound;
                 settings.steer(steering);
-                "Done: keys, buttons and steering are as they were before.".to_owned()
+                text!("settings-two-hands-done")
             }
         };
-        status.0 = Some(done.into());
+        status.0 = Some(done);
     }
 }

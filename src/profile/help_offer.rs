@@ -7,6 +7,7 @@ use crate::profile::Progress;
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::settings::{Setting, Settings};
 use crate::simulation::{Assisted, RaceFinished};
+use crate::text::Id;
 
 /// How many losses in a row make an offer.
 const LOSSES: u32 = 3;
@@ -18,33 +19,22 @@ pub struct Help {
     pub setting: Setting,
     /// Its value, with the help.
     pub value: u16,
-    /// What it is, in words for the player.
-    pub label: &'static str,
-    /// The way back, once it was taken.
-    pub back: &'static str,
+    /// Its name for the player.
+    pub label: Id,
+    /// The name of its undoing.
+    pub undo: Id,
 }
-
-/// What becomes of a help that is offered, in a line.
-const OFFERED: &str = "From now on, until you turn it off. The times of such runs are kept apart.";
-
-/// The same of one that was taken.
-const TAKEN: &str = "It is on now, in later races too: turn it off here, or in the settings.";
 
 /// What may be offered.
 const HELPS: [Help; 3] = [
-    Help {
-        setting: Setting::HeadStart,
-        value: 3,
-        label: "Start 3 s before the eaters",
-        back: "Start with the eaters again",
-    },
+    Help { setting: Setting::HeadStart, value: 3, label: id!("help-head-start"), undo: id!("help-head-start-undo") },
     Help {
         setting: Setting::EaterSpeed,
         value: 80,
-        label: "Slow the eaters to 80 %",
-        back: "Eaters at full speed again",
+        label: id!("help-opponent-speed"),
+        undo: id!("help-opponent-speed-undo"),
     },
-    Help { setting: Setting::GameSpeed, value: 80, label: "Slow the game to 80 %", back: "Back to full speed" },
+    Help { setting: Setting::GameSpeed, value: 80, label: id!("help-game-speed"), undo: id!("help-game-speed-undo") },
 ];
 
 impl Help {
@@ -53,9 +43,9 @@ impl Help {
         settings.get(self.setting) != self.setting.rule().usual
     }
 
-    /// What becomes of it, in a line.
-    pub const fn meaning(&self, settings: &Settings) -> &'static str {
-        if self.is_taken(settings) { TAKEN } else { OFFERED }
+    /// How long it stays on, in a sentence.
+    pub const fn hint(&self, settings: &Settings) -> Id {
+        if self.is_taken(settings) { id!("help-taken-hint") } else { id!("help-offered-hint") }
     }
 }
 
@@ -138,7 +128,7 @@ mod tests {
         for help in HELPS {
             let mut settings = Settings::default();
             assert!(!help.is_taken(&settings));
-            assert!(help.meaning(&settings).contains("until you turn it off"));
+            assert_eq!(help.hint(&settings).name(), "help-offered-hint");
             settings.set(help.setting, help.value);
             assert!(help.is_taken(&settings) && settings.get(help.setting) == help.value, "{help:?}");
         }

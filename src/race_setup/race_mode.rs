@@ -7,6 +7,7 @@ use race::{Campaign, Difficulty, LevelPlan, RaceCode, Replay};
 use super::daily::daily_code;
 use super::race_identity::name_of_race;
 use crate::platform::date::Day;
+use crate::text::Text;
 
 /// What is raced, or watched.
 #[derive(Clone, Debug, PartialEq)]
@@ -85,16 +86,16 @@ impl RaceMode {
         if let Self::Level(number) = self { Some(*number) } else { None }
     }
 
-    /// What it is, for the player: `Level 3`, `Time trial of level 3`.
-    pub fn name(&self) -> String {
+    /// Its name for the player: "Level 3", "Time trial, level 3".
+    pub fn name(&self) -> Text {
         match self {
-            Self::Level(number) => format!("Level {number}"),
-            Self::TimeTrial(number) => format!("Time trial, level {number}"),
-            Self::Quick(_) => "Quick race".to_owned(),
-            Self::Daily(_) => "Daily race".to_owned(),
-            Self::GrandPrix { .. } => "Grand Prix".to_owned(),
-            Self::Replay(_) => "Replay".to_owned(),
-            Self::Show(_) => "Demonstration".to_owned(),
+            Self::Level(number) => text!("mode-level", level = *number),
+            Self::TimeTrial(number) => text!("mode-time-trial", level = *number),
+            Self::Quick(_) => text!("mode-quick"),
+            Self::Daily(_) => text!("mode-daily"),
+            Self::GrandPrix { .. } => text!("mode-grand-prix"),
+            Self::Replay(_) => text!("mode-replay"),
+            Self::Show(_) => text!("mode-demo"),
         }
     }
 }

@@ -25,7 +25,7 @@ use crate::schedule::MenuSystems;
 use crate::settings::{Setting, Settings};
 use crate::simulation::SuspendedRace;
 use crate::states::{Paused, Phase, Screen};
-use crate::text::Language;
+use crate::text::{Id, Language};
 use crate::theme::palette::Palette;
 use crate::theme::{Zoom, fonts};
 
@@ -145,12 +145,12 @@ fn zoom_of(window: Vec2, menu: Option<MenuKind>, wanted: f32) -> f32 {
 }
 
 /// What a window has less room for than for the size that is wanted, and in which size it is drawn there, in percent.
-fn smaller_than(window: Vec2, wanted: f32) -> impl Iterator<Item = (&'static str, u32)> {
+fn smaller_than(window: Vec2, wanted: f32) -> impl Iterator<Item = (Id, u32)> {
     let all = [
-        ("menus", Some(MenuKind::Title)),
-        ("levels", Some(MenuKind::Page(Page::Levels))),
-        ("races", None),
-        ("the lab", Some(MenuKind::Lab(LabPage::Home))),
+        (id!("settings-ui-scale-menus"), Some(MenuKind::Title)),
+        (id!("settings-ui-scale-levels"), Some(MenuKind::Page(Page::Levels))),
+        (id!("settings-ui-scale-races"), None),
+        (id!("settings-ui-scale-lab"), Some(MenuKind::Lab(LabPage::Home))),
     ];
     let drawn = move |(name, menu)| (name, zoom_of(window, menu, wanted));
     all.into_iter().map(drawn).filter(move |&(_, zoom)| zoom < wanted).map(|(name, zoom)| (name, (zoom * 100.0) as u32))
@@ -205,12 +205,15 @@ mod tests {
 
     #[test]
     fn it_is_told_what_has_no_room_for_the_size_that_is_wanted() {
-        let told = |window, wanted| smaller_than(window, wanted).collect::<Vec<_>>();
+        let told = |window, wanted| {
+            let name = |(part, size): (Id, u32)| (part.name().trim_start_matches("settings-ui-scale-"), size);
+            smaller_than(window, wanted).map(name).collect::<Vec<_>>()
+        };
         let usual = Vec2::new(1280.0, 800.0);
         assert_eq!(told(usual, 1.0), []);
-        assert_eq!(told(usual, 1.5), [("the lab", 125)]);
-        assert_eq!(told(usual, 2.0), [("levels", 152), ("races", 168), ("the lab", 125)]);
-        assert_eq!(told(Vec2::new(800.0, 600.0), 1.0), [("levels", 95), ("the lab", 80)]);
+        assert_eq!(told(usual, 1.5), [("lab", 125)]);
+        assert_eq!(told(usual, 2.0), [("levels", 152), ("races", 168), ("lab", 125)]);
+        assert_eq!(told(Vec2::new(800.0, 600.0), 1.0), [("levels", 95), ("lab", 80)]);
     }
 
     #[test]

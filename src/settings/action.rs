@@ -2,6 +2,8 @@
 
 use race::ClockDirection;
 
+use crate::text::Id;
+
 /// An action of a key or a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
@@ -43,23 +45,43 @@ impl Action {
     ];
 
     /// Its name in the file.
-    pub const fn names(self) -> (&'static str, &'static str) {
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Move(direction) => match direction.bearing() {
-                0 => ("up", "Up"),
-                90 => ("right", "Right"),
-                180 => ("down", "Down"),
-                270 => ("left", "Left"),
-                _ => ("", ""),
+                0 => "up",
+                90 => "right",
+                180 => "down",
+                270 => "left",
+                _ => "",
             },
-            Self::Accept => ("accept", "Choose"),
-            Self::Back => ("back", "Back"),
-            Self::Pause => ("pause", "Pause"),
-            Self::Restart => ("restart", "Race again"),
-            Self::Overlay => ("overlay", "Show the way"),
-            Self::Overview => ("overview", "Whole maze"),
-            Self::PartBefore => ("part_before", "Part before"),
-            Self::PartAfter => ("part_after", "Part after"),
+            Self::Accept => "accept",
+            Self::Back => "back",
+            Self::Pause => "pause",
+            Self::Restart => "restart",
+            Self::Overlay => "overlay",
+            Self::Overview => "overview",
+            Self::PartBefore => "part_before",
+            Self::PartAfter => "part_after",
+        }
+    }
+
+    /// Its name for the player.
+    pub const fn label(self) -> Id {
+        match self {
+            Self::Move(direction) => match direction.bearing() {
+                0 => id!("action-up"),
+                90 => id!("action-right"),
+                180 => id!("action-down"),
+                _ => id!("action-left"),
+            },
+            Self::Accept => id!("action-confirm"),
+            Self::Back => id!("action-back"),
+            Self::Pause => id!("action-pause"),
+            Self::Restart => id!("action-restart"),
+            Self::Overlay => id!("action-hint"),
+            Self::Overview => id!("action-overview"),
+            Self::PartBefore => id!("action-previous-tab"),
+            Self::PartAfter => id!("action-next-tab"),
         }
     }
 

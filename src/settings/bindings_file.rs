@@ -27,7 +27,7 @@ impl Persist for Bindings {
         // First what the file says, so that it keeps what it has chosen; then, where it says nothing, what is still free.
         let mut unsaid = Vec::new();
         for slot in Slot::all() {
-            let said = table.words(slot.action.names().0, list(slot.device));
+            let said = table.words(slot.action.name(), list(slot.device));
             match said.map(|words| words.get(slot.number).and_then(|name| Control::named(slot.device, name))) {
                 Some(Some(control)) if bindings.rival(control, slot.action).is_none() => {
                     bindings.put(slot, Some(control));
@@ -52,7 +52,7 @@ impl Persist for Bindings {
             };
             let (keys, buttons) = (words(Device::Keyboard), words(Device::Gamepad));
             // Nothing is written that cannot be: a string takes it all.
-            let _ = writeln!(text, "    \"{}\": {{{keys}, {buttons}}},", action.names().0);
+            let _ = writeln!(text, "    \"{}\": {{{keys}, {buttons}}},", action.name());
         }
         text.push_str("}\n");
         text

@@ -4,6 +4,9 @@ use bevy::input::keyboard::Key;
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
+use self::KeyLabel::{Numpad, Sign, Word};
+use crate::text::{Id, Text};
+
 /// A key or a pad button. Keys are physical: WASD is in the same place on every layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Control {
@@ -58,11 +61,11 @@ impl Control {
         }
     }
 
-    /// Its name on the screen. Buttons that differ between makers are drawn by [`crate::screens`].
-    pub fn label(self) -> &'static str {
+    /// Its name on the screen. Screens draw some buttons as the maker of the gamepad does.
+    pub fn label(self) -> Text {
         match self {
-            Self::Key(key) => key_label(key).unwrap_or("?"),
-            Self::Button(button) => button_label(button),
+            Self::Key(key) => key_label(key).map_or(Text::verbatim("?"), KeyLabel::text),
+            Self::Button(button) => button_label(button).text(),
         }
     }
 }
@@ -77,7 +80,7 @@ impl KeyNames {
         let Key::Character(sign) = logical else { return };
         let mut signs = sign.chars().flat_map(char::to_uppercase);
         if let (Some(sign), None) = (signs.next(), signs.next())
-            && key_label(key).is_some_and(|label| label.len() == 1)
+            && matches!(key_label(key), Some(Sign(label)) if label.len() == 1)
             && !sign.is_control()
             && !sign.is_whitespace()
         {
@@ -86,136 +89,157 @@ impl KeyNames {
     }
 
     /// The name of a control on the screen.
-    pub fn label(&self, control: Control) -> &str {
+    pub fn label(&self, control: Control) -> Text {
         let learnt = if let Control::Key(key) = control { self.0.get(&key) } else { None };
-        learnt.map_or(control.label(), |name| name)
+        learnt.map_or_else(|| control.label(), |name| Text::verbatim(name.clone()))
     }
 }
 
-fn key_label(key: KeyCode) -> Option<&'static str> {
+/// The name of a key or a button on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum KeyLabel {
+    /// A sign, or a name that is the same in every language.
+    Sign(&'static str),
+    /// A word.
+    Word(Id),
+    /// A sign on the number pad.
+    Numpad(&'static str),
+}
+
+impl KeyLabel {
+    fn text(self) -> Text {
+        match self {
+            Sign(sign) => Text::verbatim(sign),
+            Word(word) => word.into(),
+            Numpad(sign) => text!("key-numpad", sign = Text::verbatim(sign)),
+        }
+    }
+}
+
+fn key_label(key: KeyCode) -> Option<KeyLabel> {
     KEYS.iter().find(|(known, _)| *known == key).map(|&(_, label)| label)
 }
 
-const fn button_label(button: GamepadButton) -> &'static str {
+const fn button_label(button: GamepadButton) -> KeyLabel {
     match button {
-        GamepadButton::South => "A",
-        GamepadButton::East => "B",
-        GamepadButton::West => "X",
-        GamepadButton::North => "Y",
-        GamepadButton::C => "C",
-        GamepadButton::Z => "Z",
-        GamepadButton::LeftTrigger => "LB",
-        GamepadButton::LeftTrigger2 => "LT",
-        GamepadButton::RightTrigger => "RB",
-        GamepadButton::RightTrigger2 => "RT",
-        GamepadButton::Select => "View",
-        GamepadButton::Start => "Menu",
-        GamepadButton::Mode => "Home",
-        GamepadButton::LeftThumb => "L3",
-        GamepadButton::RightThumb => "R3",
-        GamepadButton::DPadUp => "D-pad up",
-        GamepadButton::DPadDown => "D-pad down",
-        GamepadButton::DPadLeft => "D-pad left",
-        GamepadButton::DPadRight => "D-pad right",
-        GamepadButton::Other(_) => "?",
+        GamepadButton::South => Sign("A"),
+        GamepadButton::East => Sign("B"),
+        GamepadButton::West => Sign("X"),
+        GamepadButton::North => Sign("Y"),
+        GamepadButton::C => Sign("C"),
+        GamepadButton::Z => Sign("Z"),
+        GamepadButton::LeftTrigger => Sign("LB"),
+        GamepadButton::LeftTrigger2 => Sign("LT"),
+        GamepadButton::RightTrigger => Sign("RB"),
+        GamepadButton::RightTrigger2 => Sign("RT"),
+        GamepadButton::Select => Word(id!("button-view")),
+        GamepadButton::Start => Word(id!("button-menu")),
+        GamepadButton::Mode => Word(id!("button-home")),
+        GamepadButton::LeftThumb => Sign("L3"),
+        GamepadButton::RightThumb => Sign("R3"),
+        GamepadButton::DPadUp => Word(id!("button-d-pad-up")),
+        GamepadButton::DPadDown => Word(id!("button-d-pad-down")),
+        GamepadButton::DPadLeft => Word(id!("button-d-pad-left")),
+        GamepadButton::DPadRight => Word(id!("button-d-pad-right")),
+        GamepadButton::Other(_) => Sign("?"),
     }
 }
 
-/// All keys that can be shown; only these can be bound.
-const KEYS: [(KeyCode, &str); 93] = [
-    (KeyCode::ArrowUp, "Up"),
-    (KeyCode::ArrowRight, "Right"),
-    (KeyCode::ArrowDown, "Down"),
-    (KeyCode::ArrowLeft, "Left"),
-    (KeyCode::Enter, "Enter"),
-    (KeyCode::Escape, "Esc"),
-    (KeyCode::Space, "Space"),
-    (KeyCode::Tab, "Tab"),
-    (KeyCode::Backspace, "Backspace"),
-    (KeyCode::ShiftLeft, "L Shift"),
-    (KeyCode::ShiftRight, "R Shift"),
-    (KeyCode::ControlLeft, "L Ctrl"),
-    (KeyCode::ControlRight, "R Ctrl"),
-    (KeyCode::AltLeft, "L Alt"),
-    (KeyCode::AltRight, "R Alt"),
-    (KeyCode::Insert, "Insert"),
-    (KeyCode::Delete, "Delete"),
-    (KeyCode::Home, "Home"),
-    (KeyCode::End, "End"),
-    (KeyCode::PageUp, "Page up"),
-    (KeyCode::PageDown, "Page down"),
-    (KeyCode::KeyA, "A"),
-    (KeyCode::KeyB, "B"),
-    (KeyCode::KeyC, "C"),
-    (KeyCode::KeyD, "D"),
-    (KeyCode::KeyE, "E"),
-    (KeyCode::KeyF, "F"),
-    (KeyCode::KeyG, "G"),
-    (KeyCode::KeyH, "H"),
-    (KeyCode::KeyI, "I"),
-    (KeyCode::KeyJ, "J"),
-    (KeyCode::KeyK, "K"),
-    (KeyCode::KeyL, "L"),
-    (KeyCode::KeyM, "M"),
-    (KeyCode::KeyN, "N"),
-    (KeyCode::KeyO, "O"),
-    (KeyCode::KeyP, "P"),
-    (KeyCode::KeyQ, "Q"),
-    (KeyCode::KeyR, "R"),
-    (KeyCode::KeyS, "S"),
-    (KeyCode::KeyT, "T"),
-    (KeyCode::KeyU, "U"),
-    (KeyCode::KeyV, "V"),
-    (KeyCode::KeyW, "W"),
-    (KeyCode::KeyX, "X"),
-    (KeyCode::KeyY, "Y"),
-    (KeyCode::KeyZ, "Z"),
-    (KeyCode::Digit1, "1"),
-    (KeyCode::Digit2, "2"),
-    (KeyCode::Digit3, "3"),
-    (KeyCode::Digit4, "4"),
-    (KeyCode::Digit5, "5"),
-    (KeyCode::Digit6, "6"),
-    (KeyCode::Digit7, "7"),
-    (KeyCode::Digit8, "8"),
-    (KeyCode::Digit9, "9"),
-    (KeyCode::Digit0, "0"),
-    (KeyCode::Minus, "-"),
-    (KeyCode::Equal, "="),
-    (KeyCode::BracketLeft, "["),
-    (KeyCode::BracketRight, "]"),
-    (KeyCode::Backslash, "\\"),
-    (KeyCode::IntlBackslash, "<"),
-    (KeyCode::Semicolon, ";"),
-    (KeyCode::Quote, "'"),
-    (KeyCode::Backquote, "`"),
-    (KeyCode::Comma, ","),
-    (KeyCode::Period, "."),
-    (KeyCode::Slash, "/"),
-    (KeyCode::F1, "F1"),
-    (KeyCode::F2, "F2"),
-    (KeyCode::F3, "F3"),
-    (KeyCode::F4, "F4"),
-    (KeyCode::F5, "F5"),
-    (KeyCode::F6, "F6"),
-    (KeyCode::F7, "F7"),
-    (KeyCode::F8, "F8"),
-    (KeyCode::Numpad0, "Num 0"),
-    (KeyCode::Numpad1, "Num 1"),
-    (KeyCode::Numpad2, "Num 2"),
-    (KeyCode::Numpad3, "Num 3"),
-    (KeyCode::Numpad4, "Num 4"),
-    (KeyCode::Numpad5, "Num 5"),
-    (KeyCode::Numpad6, "Num 6"),
-    (KeyCode::Numpad7, "Num 7"),
-    (KeyCode::Numpad8, "Num 8"),
-    (KeyCode::Numpad9, "Num 9"),
-    (KeyCode::NumpadAdd, "Num +"),
-    (KeyCode::NumpadSubtract, "Num -"),
-    (KeyCode::NumpadMultiply, "Num *"),
-    (KeyCode::NumpadDivide, "Num /"),
-    (KeyCode::NumpadDecimal, "Num ."),
-    (KeyCode::NumpadEnter, "Num Enter"),
+/// All keys that can be shown, and the only ones that can be bound.
+const KEYS: [(KeyCode, KeyLabel); 93] = [
+    (KeyCode::ArrowUp, Word(id!("key-up"))),
+    (KeyCode::ArrowRight, Word(id!("key-right"))),
+    (KeyCode::ArrowDown, Word(id!("key-down"))),
+    (KeyCode::ArrowLeft, Word(id!("key-left"))),
+    (KeyCode::Enter, Word(id!("key-enter"))),
+    (KeyCode::Escape, Word(id!("key-escape"))),
+    (KeyCode::Space, Word(id!("key-space"))),
+    (KeyCode::Tab, Word(id!("key-tab"))),
+    (KeyCode::Backspace, Word(id!("key-backspace"))),
+    (KeyCode::ShiftLeft, Word(id!("key-shift-left"))),
+    (KeyCode::ShiftRight, Word(id!("key-shift-right"))),
+    (KeyCode::ControlLeft, Word(id!("key-control-left"))),
+    (KeyCode::ControlRight, Word(id!("key-control-right"))),
+    (KeyCode::AltLeft, Word(id!("key-alt-left"))),
+    (KeyCode::AltRight, Word(id!("key-alt-right"))),
+    (KeyCode::Insert, Word(id!("key-insert"))),
+    (KeyCode::Delete, Word(id!("key-delete"))),
+    (KeyCode::Home, Word(id!("key-home"))),
+    (KeyCode::End, Word(id!("key-end"))),
+    (KeyCode::PageUp, Word(id!("key-page-up"))),
+    (KeyCode::PageDown, Word(id!("key-page-down"))),
+    (KeyCode::KeyA, Sign("A")),
+    (KeyCode::KeyB, Sign("B")),
+    (KeyCode::KeyC, Sign("C")),
+    (KeyCode::KeyD, Sign("D")),
+    (KeyCode::KeyE, Sign("E")),
+    (KeyCode::KeyF, Sign("F")),
+    (KeyCode::KeyG, Sign("G")),
+    (KeyCode::KeyH, Sign("H")),
+    (KeyCode::KeyI, Sign("I")),
+    (KeyCode::KeyJ, Sign("J")),
+    (KeyCode::KeyK, Sign("K")),
+    (KeyCode::KeyL, Sign("L")),
+    (KeyCode::KeyM, Sign("M")),
+    (KeyCode::KeyN, Sign("N")),
+    (KeyCode::KeyO, Sign("O")),
+    (KeyCode::KeyP, Sign("P")),
+    (KeyCode::KeyQ, Sign("Q")),
+    (KeyCode::KeyR, Sign("R")),
+    (KeyCode::KeyS, Sign("S")),
+    (KeyCode::KeyT, Sign("T")),
+    (KeyCode::KeyU, Sign("U")),
+    (KeyCode::KeyV, Sign("V")),
+    (KeyCode::KeyW, Sign("W")),
+    (KeyCode::KeyX, Sign("X")),
+    (KeyCode::KeyY, Sign("Y")),
+    (KeyCode::KeyZ, Sign("Z")),
+    (KeyCode::Digit1, Sign("1")),
+    (KeyCode::Digit2, Sign("2")),
+    (KeyCode::Digit3, Sign("3")),
+    (KeyCode::Digit4, Sign("4")),
+    (KeyCode::Digit5, Sign("5")),
+    (KeyCode::Digit6, Sign("6")),
+    (KeyCode::Digit7, Sign("7")),
+    (KeyCode::Digit8, Sign("8")),
+    (KeyCode::Digit9, Sign("9")),
+    (KeyCode::Digit0, Sign("0")),
+    (KeyCode::Minus, Sign("-")),
+    (KeyCode::Equal, Sign("=")),
+    (KeyCode::BracketLeft, Sign("[")),
+    (KeyCode::BracketRight, Sign("]")),
+    (KeyCode::Backslash, Sign("\\")),
+    (KeyCode::IntlBackslash, Sign("<")),
+    (KeyCode::Semicolon, Sign(";")),
+    (KeyCode::Quote, Sign("'")),
+    (KeyCode::Backquote, Sign("`")),
+    (KeyCode::Comma, Sign(",")),
+    (KeyCode::Period, Sign(".")),
+    (KeyCode::Slash, Sign("/")),
+    (KeyCode::F1, Sign("F1")),
+    (KeyCode::F2, Sign("F2")),
+    (KeyCode::F3, Sign("F3")),
+    (KeyCode::F4, Sign("F4")),
+    (KeyCode::F5, Sign("F5")),
+    (KeyCode::F6, Sign("F6")),
+    (KeyCode::F7, Sign("F7")),
+    (KeyCode::F8, Sign("F8")),
+    (KeyCode::Numpad0, Numpad("0")),
+    (KeyCode::Numpad1, Numpad("1")),
+    (KeyCode::Numpad2, Numpad("2")),
+    (KeyCode::Numpad3, Numpad("3")),
+    (KeyCode::Numpad4, Numpad("4")),
+    (KeyCode::Numpad5, Numpad("5")),
+    (KeyCode::Numpad6, Numpad("6")),
+    (KeyCode::Numpad7, Numpad("7")),
+    (KeyCode::Numpad8, Numpad("8")),
+    (KeyCode::Numpad9, Numpad("9")),
+    (KeyCode::NumpadAdd, Numpad("+")),
+    (KeyCode::NumpadSubtract, Numpad("-")),
+    (KeyCode::NumpadMultiply, Numpad("*")),
+    (KeyCode::NumpadDivide, Numpad("/")),
+    (KeyCode::NumpadDecimal, Numpad(".")),
+    (KeyCode::NumpadEnter, Word(id!("key-numpad-enter"))),
 ];
 
 #[cfg(test)]
@@ -230,8 +254,12 @@ mod tests {
         names.learn(KeyCode::KeyP, &Key::Character("\n".into()));
         names.learn(KeyCode::Tab, &Key::Tab);
         let label = |key| names.label(Control::Key(key));
-        assert_eq!([KeyCode::KeyW, KeyCode::KeyO, KeyCode::KeyP, KeyCode::Tab].map(label), ["Z", "O", "P", "Tab"]);
-        assert_eq!(names.label(Control::Button(GamepadButton::Start)), "Menu");
+        let labels = [KeyCode::KeyW, KeyCode::KeyO, KeyCode::KeyP, KeyCode::Tab].map(label);
+        assert_eq!(
+            labels,
+            ["Z", "O", "P"].map(Text::verbatim).into_iter().chain([text!("key-tab")]).collect::<Vec<_>>()[..]
+        );
+        assert!(names.label(Control::Button(GamepadButton::Start)).is("button-menu"));
     }
 
     #[test]
@@ -242,7 +270,7 @@ mod tests {
             assert_eq!(named, control.is_bindable().then_some(control));
         }
         for (at, (_, label)) in KEYS.into_iter().enumerate() {
-            assert!(KEYS[..at].iter().all(|(_, other)| *other != label), "{label} stands twice");
+            assert!(KEYS[..at].iter().all(|(_, other)| *other != label), "{label:?} is there twice");
         }
         assert_eq!(Control::named(Device::Keyboard, "KeyÄ"), None);
         assert_eq!(Control::named(Device::Gamepad, "KeyA"), None);

@@ -33,7 +33,7 @@ impl Persist for Settings {
                 Kind::Switch => writeln!(text, "    \"{}\": {},", rule.name, value != 0),
                 Kind::Percent { .. } | Kind::Seconds { .. } => writeln!(text, "    \"{}\": {value},", rule.name),
                 Kind::Choice(choices) => {
-                    let name = choices.get(usize::from(value)).map_or("", |choice| choice.0);
+                    let name = choices.get(usize::from(value)).map_or("", |choice| choice.name);
                     writeln!(text, "    \"{}\": \"{name}\",", rule.name)
                 }
             };
@@ -50,7 +50,7 @@ fn read(setting: Setting, table: &Table) -> Option<u16> {
         Kind::Switch => table.yes(name).map(u16::from),
         Kind::Choice(choices) => {
             let word = table.word(name)?;
-            choices.iter().position(|choice| choice.0 == word).map(|at| at as u16)
+            choices.iter().position(|choice| choice.name == word).map(|at| at as u16)
         }
         Kind::Percent { .. } | Kind::Seconds { .. } => {
             table.whole(name).map(|whole| whole.clamp(0, i64::from(u16::MAX)) as u16)

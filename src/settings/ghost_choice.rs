@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::text::Id;
+
 /// The ghosts that run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum GhostChoice {
@@ -23,13 +25,13 @@ impl GhostChoice {
     pub const ALL: [Self; 5] = [Self::Off, Self::Best, Self::Medal, Self::Both, Self::Friend];
 
     /// Its name for the player.
-    pub const fn name(self) -> &'static str {
+    pub const fn label(self) -> Id {
         match self {
-            Self::Off => "Off",
-            Self::Best => "Your best",
-            Self::Medal => "Next medal",
-            Self::Both => "Best and medal",
-            Self::Friend => "A friend's",
+            Self::Off => id!("ghosts-off"),
+            Self::Best => id!("ghosts-best"),
+            Self::Medal => id!("ghosts-medal"),
+            Self::Both => id!("ghosts-both"),
+            Self::Friend => id!("ghosts-friend"),
         }
     }
 }

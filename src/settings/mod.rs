@@ -9,6 +9,7 @@ mod bindings_file;
 mod controls;
 mod file;
 mod ghost_choice;
+mod rows;
 mod table;
 
 pub use action::Action;

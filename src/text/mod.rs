@@ -67,6 +67,9 @@ impl Text {
     /// No text.
     pub const EMPTY: Self = Self(Kind::Verbatim(Cow::Borrowed("")));
 
+    /// The name of the game.
+    pub const GAME: Self = Self(Kind::Verbatim(Cow::Borrowed("Mazeater")));
+
     /// Use `text!` instead: the test of all texts looks for it.
     #[doc(hidden)]
     pub const fn message(id: &'static str) -> Self {

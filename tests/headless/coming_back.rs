@@ -38,7 +38,7 @@ fn racing_again_is_asked_for_over_a_race_and_not_from_a_page() {
     game.until("some ticks", |game| game.clock().time() > Ticks(20));
     game.tap(KeyCode::Escape);
     let stopped = game.clock().time();
-    game.choose_there("Settings");
+    game.choose_there("pause-settings");
     game.tap(KeyCode::KeyR);
     game.tap(KeyCode::KeyO);
     assert_eq!((game.kind(), game.clock().time()), (Some(MenuKind::Page(Page::Settings)), stopped));
@@ -78,7 +78,7 @@ fn from_the_replay_of_a_race_it_goes_back_to_its_result() {
         |game| {
             game.until_phase(Phase::Running);
             game.tap(KeyCode::Escape);
-            game.choose_there("Leave the replay");
+            game.choose_there("pause-quit");
         },
         |game| {
             game.until_phase(Phase::Finished);
@@ -87,14 +87,14 @@ fn from_the_replay_of_a_race_it_goes_back_to_its_result() {
         },
     ];
     for leave in leave {
-        game.choose_there("Watch the replay");
+        game.choose_there("result-watch-replay");
         assert!(matches!(game.get::<NextRace>().contest, RaceMode::Replay(_)));
         leave(&mut game);
         game.until("the result", |game| {
             game.kind() == Some(MenuKind::Result) && game.get::<NextRace>().contest == RaceMode::Level(1)
         });
         game.app.update();
-        assert_eq!((labels(&game), game.focused()), (before.clone(), "Watch the replay"));
+        assert_eq!((labels(&game), game.focused()), (before.clone(), "result-watch-replay"));
         assert_eq!(game.get::<CurrentLevel>().contest, RaceMode::Level(1));
         let now = game.clock();
         assert_eq!((now.winner(), now.time(), now.stars()), (clock.winner(), clock.time(), clock.stars()));
@@ -124,11 +124,11 @@ fn the_next_level_is_a_key_away_from_the_replay_of_the_one_before() {
     game.app.insert_resource(PlayerKind::Expert);
     game.start();
     game.until_phase(Phase::Finished);
-    game.choose_there("Watch the replay");
+    game.choose_there("result-watch-replay");
     game.until_phase(Phase::Running);
     game.tap(KeyCode::Escape);
-    game.choose_there("Leave the replay");
-    game.choose_there("Next level");
+    game.choose_there("pause-quit");
+    game.choose_there("result-next-level");
     game.until_phase(Phase::Intro);
     assert_eq!(game.get::<CurrentLevel>().contest, RaceMode::Level(2));
     game.until_phase(Phase::Running);
@@ -138,7 +138,7 @@ fn the_next_level_is_a_key_away_from_the_replay_of_the_one_before() {
 fn after_a_race_every_page_has_its_focus_where_it_was() {
     let mut game = Game::with(mazeater::LaunchConfig { difficulty: Some(Difficulty::Easy), ..config() });
     game.app.insert_resource(PlayerKind::Expert);
-    game.choose_there("Ways to play");
+    game.choose_there("title-modes");
     game.choose_there("Grand Prix");
     game.choose_there("Race");
     game.until_phase(Phase::Intro);
@@ -152,16 +152,16 @@ fn after_a_race_every_page_has_its_focus_where_it_was() {
     game.tap(KeyCode::Escape);
     assert_eq!(game.focused(), "Grand Prix");
     game.tap(KeyCode::Escape);
-    assert_eq!(game.focused(), "Ways to play");
+    assert_eq!(game.focused(), "title-modes");
     // The line of the table that was watched.
-    game.choose_there("Records");
+    game.choose_there("title-records");
     game.tap(KeyCode::ArrowDown);
     let line = game.focused().to_owned();
     assert!(line.starts_with("1. "), "{line}");
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Running);
     game.tap(KeyCode::Escape);
-    game.choose_there("Leave the replay");
+    game.choose_there("pause-quit");
     game.until("the records", |game| game.kind() == Some(MenuKind::Page(Page::Records)));
     game.app.update();
     assert_eq!(game.focused(), line);

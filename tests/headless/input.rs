@@ -355,7 +355,7 @@ fn a_slot_is_emptied_by_a_key_and_by_a_button_and_stays_empty() {
     game.tap(KeyCode::Delete);
     assert_eq!(game.get::<Bindings>().get(key(Action::Restart, 1)), Some(Control::Key(KeyCode::Delete)));
     let bound = game.get::<Bindings>().clone();
-    game.focus_on("Keys as at first");
+    game.focus_on("controls-reset-keys");
     game.tap(KeyCode::Delete);
     assert_eq!(game.get::<Bindings>(), &bound);
     game.app.world_mut().write_message(AppExit::Success);
@@ -369,8 +369,8 @@ fn all_for_one_hand_is_said_and_undone() {
     let mut game = Game::new();
     game.open_options(Tab::Controls);
     let labels = |game: &Game| game.get::<OpenMenu>().entries.iter().map(|e| e.label.clone()).collect::<Vec<_>>();
-    assert!(!labels(&game).iter().any(|label| label.is("controls-undo")));
-    game.focus_on("Left hand alone");
+    assert!(!labels(&game).iter().any(|label| label.is("settings-two-hands")));
+    game.focus_on("settings-one-hand-left");
     game.tap(KeyCode::Enter);
     assert_eq!(game.get::<Bindings>(), &Bindings::for_hand(Hand::Left));
     assert!(
@@ -378,14 +378,14 @@ fn all_for_one_hand_is_said_and_undone() {
         "{:?}",
         game.get::<StatusLine>()
     );
-    game.focus_on("Right hand alone");
+    game.focus_on("settings-one-hand-right");
     game.tap(KeyCode::Enter);
     assert_eq!(game.get::<Bindings>(), &Bindings::for_hand(Hand::Right));
     assert_eq!(game.get::<SteeringOption>().0, Steering::Follow);
-    game.focus_on("As before");
+    game.focus_on("settings-two-hands");
     game.tap(KeyCode::Enter);
     assert_eq!((game.get::<Bindings>(), game.get::<SteeringOption>().0), (&Bindings::default(), Steering::Hold));
-    assert!(!labels(&game).iter().any(|label| label.is("controls-undo")));
+    assert!(!labels(&game).iter().any(|label| label.is("settings-two-hands")));
 }
 
 #[test]

@@ -102,14 +102,16 @@ fn driven(config: LaunchConfig) -> Game {
 #[test]
 fn every_page_is_opened_from_the_title_and_left_again() {
     let mut game = Game::new();
-    for (label, page) in [("Levels", Page::Levels), ("Records", Page::Records), ("Settings", Page::Settings)] {
+    for (label, page) in
+        [("title-levels", Page::Levels), ("title-records", Page::Records), ("title-settings", Page::Settings)]
+    {
         game.choose(label);
         assert_eq!(game.page(), Some(page));
         game.tap(KeyCode::Escape);
         assert_eq!(game.page(), None);
         assert!(game.get::<OpenMenu>().focused().is_some_and(|entry| is_called(entry, label)), "{label}");
     }
-    game.choose("Ways to play");
+    game.choose("title-modes");
     for (label, page) in [
         ("Daily race", Page::Daily),
         ("Quick race", Page::Quick),
@@ -118,7 +120,7 @@ fn every_page_is_opened_from_the_title_and_left_again() {
     ] {
         game.choose(label);
         assert_eq!(game.page(), Some(page));
-        game.choose("Back");
+        game.choose("common-back");
         assert_eq!(game.page(), Some(Page::Ways));
     }
 }
@@ -127,7 +129,7 @@ fn every_page_is_opened_from_the_title_and_left_again() {
 fn levels_open_one_after_the_other_and_a_locked_one_is_not_raced() {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = Game::with(LaunchConfig { level: None, ..kept_at(home.path()) });
-    game.choose("Levels");
+    game.choose("title-levels");
     game.tap(KeyCode::ArrowRight);
     let locked = game.get::<OpenMenu>().focused().cloned().expect("a tile");
     assert_eq!((locked.accept, &*Language::English.get(&locked.hint)), (None, "Win level 1 to open it."));
@@ -135,8 +137,8 @@ fn levels_open_one_after_the_other_and_a_locked_one_is_not_raced() {
     assert_eq!((game.screen(), game.page()), (Screen::Title, Some(Page::Levels)));
     // The option opens everything, and is kept.
     game.tap(KeyCode::Escape);
-    game.choose("Settings");
-    game.go_to("Open everything");
+    game.choose("title-settings");
+    game.go_to("settings-unlock-all");
     game.tap(KeyCode::ArrowRight);
     assert!(game.get::<Progress>().is_open(40, &config().campaign));
     game.app.world_mut().write_message(AppExit::Success);
@@ -160,7 +162,7 @@ fn a_win_earns_medal_stars_and_a_record_that_can_be_watched() {
 
     // Watching it from the result is the same race, and changes nothing.
     let digest = game.clock().digest();
-    game.choose("Watch the replay");
+    game.choose("result-watch-replay");
     game.until_phase(Phase::Running);
     assert_eq!(game.get::<CurrentLevel>().level.plan().name, "First bite");
     for _ in 0..3 {
@@ -170,7 +172,7 @@ fn a_win_earns_medal_stars_and_a_record_that_can_be_watched() {
     game.tap(KeyCode::Escape);
     assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
     let stopped = game.clock().time();
-    game.choose("From the start");
+    game.choose("pause-restart");
     assert!(game.clock().time() < stopped);
     game.until_phase(Phase::Finished);
     assert_eq!((game.clock().time(), game.clock().digest()), (time, digest));
@@ -187,7 +189,7 @@ fn a_win_earns_medal_stars_and_a_record_that_can_be_watched() {
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();
     let mut game = Game::with(kept_at(home.path()));
-    game.choose("Records");
+    game.choose("title-records");
     assert_eq!(Language::English.get(&game.get::<OpenMenu>().entries[0].value), "1. First bite");
     game.choose("1. Normal");
     game.until_phase(Phase::Running);
@@ -222,7 +224,7 @@ fn a_replay_that_is_gone_or_of_other_rules_is_refused_in_a_line() {
             None => std::fs::remove_file(&file).unwrap(),
         }
         let mut game = Game::with(kept_at(home.path()));
-        game.choose("Records");
+        game.choose("title-records");
         game.choose("1. Normal");
         assert_eq!(game.screen(), Screen::Title);
         let said = game.get::<mazeater::menu::status::StatusLine>().0.clone().expect("a word about it");
@@ -234,7 +236,7 @@ fn a_replay_that_is_gone_or_of_other_rules_is_refused_in_a_line() {
 #[test]
 fn a_word_is_typed_raced_and_its_code_copied_and_pasted() {
     let mut game = driven(config());
-    game.choose("Ways to play");
+    game.choose("title-modes");
     game.choose("Quick race");
     game.choose("Word or code");
     assert!(game.get::<QuickRace>().is_typing());
@@ -276,13 +278,13 @@ fn a_word_is_typed_raced_and_its_code_copied_and_pasted() {
     game.choose("Eaters");
     assert_eq!(game.page(), Some(Page::Eaters));
     game.choose("Plug");
-    game.choose("Back");
+    game.choose("common-back");
     let composed = game.get::<QuickRace>().code().clone();
     game.choose("Race");
     game.race_to_the_end();
     assert_eq!(game.contest(), RaceMode::Quick(composed.clone().into()));
     assert_eq!(game.get::<OpenMenu>().entries[0].accept, Some(RaceCommand::Restart.into()));
-    game.choose("Copy the code");
+    game.choose("result-copy-code");
     let copied: RaceCode = game.clipboard().parse().unwrap();
     assert_eq!(copied.at(None), composed);
     game.back_to_title();
@@ -292,7 +294,7 @@ fn a_word_is_typed_raced_and_its_code_copied_and_pasted() {
 #[test]
 fn a_race_whose_eater_finds_no_way_is_said_on_the_page() {
     let mut game = Game::new();
-    game.choose("Ways to play");
+    game.choose("title-modes");
     game.choose("Quick race");
     // On a torus of loops the wall that Wally's hand is on need not lead to the cheese.
     let grid = AnyGrid::new(CellShape::Square, "12x9", Some(Wrap::Torus), None).unwrap();
@@ -318,14 +320,14 @@ fn the_daily_race_keeps_the_row_and_has_a_line_to_share() {
     let home = tempfile::tempdir().expect("a folder");
     let day = config().today.expect("a day that stands still");
     let mut game = driven(kept_at(home.path()));
-    game.choose("Ways to play");
+    game.choose("title-modes");
     game.choose("Daily race");
     game.choose("Race");
     game.race_to_the_end();
     let level = game.get::<CurrentLevel>();
     assert_eq!((&level.contest, level.difficulty), (&RaceMode::Daily(day), Difficulty::Normal));
     assert_eq!(level.code.as_deref().cloned().map(|code| code.at(None)), daily_code(day).ok());
-    game.choose("Copy the line to share");
+    game.choose("result-share");
     let line = game.clipboard();
     let time = game.clock().time().to_string();
     assert!(line.starts_with(&format!("Mazeater daily {day} {time}")) && line.contains(", beat "), "{line}");
@@ -345,7 +347,7 @@ fn the_daily_race_keeps_the_row_and_has_a_line_to_share() {
 #[test]
 fn a_time_trial_is_run_alone_against_ghosts_that_touch_nothing() {
     let mut game = driven(config());
-    game.choose("Ways to play");
+    game.choose("title-modes");
     game.choose("Time trial");
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Intro);
@@ -377,7 +379,7 @@ fn ghosts_are_chosen_in_the_pause_menu_and_run_as_the_best_run_did() {
     game.tap(KeyCode::KeyR);
     game.until_phase(Phase::Running);
     game.tap(KeyCode::Escape);
-    game.go_to("Ghosts");
+    game.go_to("ghosts");
     game.tap(KeyCode::ArrowRight);
     assert_eq!(game.get::<Progress>().ghosts(false), GhostChoice::Best);
     game.tap(KeyCode::Escape);
@@ -399,7 +401,7 @@ fn a_friends_ghost_runs_where_it_fits() {
     let mut game = driven(LaunchConfig { ghost: Some(ghost.into()), ..config() });
     game.start();
     game.tap(KeyCode::Escape);
-    game.go_to("Ghosts");
+    game.go_to("ghosts");
     game.tap(KeyCode::ArrowLeft);
     for _ in 0..4 {
         game.tap(KeyCode::ArrowRight);
@@ -413,7 +415,7 @@ fn a_friends_ghost_runs_where_it_fits() {
 #[test]
 fn a_grand_prix_has_nine_places_and_goes_on_to_the_next_track() {
     let mut game = driven(config());
-    game.choose("Ways to play");
+    game.choose("title-modes");
     game.choose("Grand Prix");
     game.go_to("Eaters");
     game.tap(KeyCode::ArrowLeft);
@@ -423,7 +425,7 @@ fn a_grand_prix_has_nine_places_and_goes_on_to_the_next_track() {
     game.race_to_the_end();
     assert_eq!(game.contest(), RaceMode::GrandPrix { track: 1, eaters: 8 });
     assert_eq!(game.get::<CurrentLevel>().eaters.len(), 8);
-    game.choose("Next track");
+    game.choose("result-next-track");
     game.until_phase(Phase::Intro);
     assert_eq!(game.contest(), RaceMode::GrandPrix { track: 2, eaters: 8 });
     game.tap(KeyCode::Backspace);
@@ -461,7 +463,7 @@ fn after_fifteen_seconds_the_game_plays_by_itself_until_a_key() {
 #[test]
 fn what_plays_by_itself_ends_by_itself_and_never_with_a_page_open() {
     let mut game = Game::new();
-    game.choose("Records");
+    game.choose("title-records");
     for _ in 0..20 * 128 {
         game.app.update();
     }
@@ -514,7 +516,7 @@ fn a_gamepad_alone_goes_into_every_way_to_play_and_back() {
         }
         panic!("there is no '{label}'");
     };
-    choose(&mut game, "Ways to play");
+    choose(&mut game, "title-modes");
     for (way, race) in
         [("Daily race", "Race"), ("Quick race", "Race"), ("Time trial", "Level 1"), ("Grand Prix", "Race")]
     {
@@ -530,7 +532,7 @@ fn a_gamepad_alone_goes_into_every_way_to_play_and_back() {
         game.until_phase(Phase::Running);
         press(&mut game, GamepadButton::Start);
         assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
-        choose(&mut game, "Leave the race");
+        choose(&mut game, "pause-quit");
         game.until("the title", |game| game.screen() == Screen::Title);
         game.app.update();
         press(&mut game, GamepadButton::East);

@@ -52,6 +52,7 @@ key-home = Pos1
 key-end = Ende
 key-page-up = Bild hoch
 key-page-down = Bild runter
+key-numpad-enter = Num Enter
 key-numpad = Num { $sign }
 button-view = Ansicht
 button-menu = Menü

@@ -14,8 +14,6 @@ title-settings-hint = Spiel, Steuerung, Ton, Anzeige und Barrierefreiheit.
 title-credits = Mitwirkende
 title-credits-hint = Wer was gemacht hat, und die Lizenzen.
 title-quit = Beenden
-title-level = { $size }, { $algorithm }, gegen { $eaters }
-title-level-relaxed = { $size }, { $algorithm }, keine Gegner
 
 # How menus are driven: what a key does
 prompt-move = bewegen

@@ -52,6 +52,7 @@ key-home = Home
 key-end = End
 key-page-up = Page up
 key-page-down = Page down
+key-numpad-enter = Num Enter
 key-numpad = Num { $sign }
 button-view = View
 button-menu = Menu

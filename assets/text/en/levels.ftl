@@ -1,0 +1,3 @@
+# The pages of levels and of time trials
+level-against = against { $eaters }
+level-relaxed = no opponents

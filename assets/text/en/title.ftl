@@ -14,8 +14,6 @@ title-settings-hint = Gameplay, controls, sound, display and accessibility.
 title-credits = Credits
 title-credits-hint = Who made what, and the licenses.
 title-quit = Quit
-title-level = { $size }, { $algorithm }, against { $eaters }
-title-level-relaxed = { $size }, { $algorithm }, no opponents
 
 # How menus are driven: what a key does
 prompt-move = move

@@ -9,6 +9,7 @@ use crate::race_setup::{CurrentLevel, Levels, RaceMode};
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::screens::widgets::prompts::Prompts;
 use crate::settings::Action;
+use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -30,50 +31,72 @@ pub(in crate::screens) fn draw(
         let head = match level.contest {
             RaceMode::Level(number) if !levels.0.world(number).0.name.is_empty() => {
                 let (world, within) = levels.0.world(number);
-                format!("{} {within}: {}", world.name, world.idea)
+                let number = Text::joined(" ", [names::world(world), Text::from(within)]);
+                Text::joined(": ", [number, names::world_idea(world)])
             }
             _ => level.contest.name(),
         };
-        paint::write(&painter, line(30.0), Align2::CENTER_CENTER, &head, text(17.0), palette::TEXT_SOFT);
-        paint::write(&painter, line(62.0), Align2::CENTER_CENTER, &plan.name, display(34.0), palette::GOAL);
-        let what = format!("{}, {}", plan.cells(), plan.rule());
-        paint::write(&painter, line(94.0), Align2::CENTER_CENTER, &what, text(16.0), palette::TEXT_SOFT);
+        paint::write(&painter, line(30.0), Align2::CENTER_CENTER, head, text(17.0), palette::TEXT_SOFT);
+        let name = names::level(&plan.name);
+        paint::write(&painter, line(62.0), Align2::CENTER_CENTER, name, display(34.0), palette::GOAL);
+        let what = Text::joined(", ", [names::size(plan), names::algorithm_of(plan)]);
+        paint::write(&painter, line(94.0), Align2::CENTER_CENTER, what, text(16.0), palette::TEXT_SOFT);
 
         let beside = |x: f32, y: f32| line(y) + Vec2::new(x, 0.0);
         let fastest = level.fastest();
         let you = if fastest.is_some() { -150.0 } else { 0.0 };
         paint::player(&painter, &portraits, beside(you, 162.0), 76.0);
-        paint::write(&painter, beside(you, 220.0), Align2::CENTER_CENTER, "You", display(22.0), palette::PLAYER);
-        let par = format!("par {}", level.level.par());
-        paint::write(&painter, beside(you, 246.0), Align2::CENTER_CENTER, &par, text(15.0), palette::TEXT_SOFT);
+        paint::write(
+            &painter,
+            beside(you, 220.0),
+            Align2::CENTER_CENTER,
+            text!("card-you"),
+            display(22.0),
+            palette::PLAYER,
+        );
+        let par = text!("card-par", time = Text::verbatim(level.level.par().to_string()));
+        paint::write(&painter, beside(you, 246.0), Align2::CENTER_CENTER, par, text(15.0), palette::TEXT_SOFT);
         if let ([first, others @ ..], Some(fastest)) = (&level.eaters[..], fastest) {
-            paint::write(&painter, line(166.0), Align2::CENTER_CENTER, "against", text(16.0), palette::TEXT_SOFT);
+            paint::write(
+                &painter,
+                line(166.0),
+                Align2::CENTER_CENTER,
+                text!("card-against"),
+                text(16.0),
+                palette::TEXT_SOFT,
+            );
             let kind = first.kind();
             let name = beside(150.0, 220.0);
             if others.is_empty() {
                 paint::picture(&painter, portraits.eater(kind), beside(150.0, 162.0), 84.0);
-                paint::write(&painter, name, Align2::CENTER_CENTER, kind.name(), display(22.0), palette::eater(kind));
+                let (eater, ink) = (names::eater(kind), palette::eater(kind));
+                paint::write(&painter, name, Align2::CENTER_CENTER, eater, display(22.0), ink);
             } else {
                 draw_field(&painter, &portraits, &level, beside(150.0, 162.0));
-                let many = format!("{} eaters", level.eaters.len());
-                paint::write(&painter, name, Align2::CENTER_CENTER, &many, display(22.0), palette::TEXT);
+                let many = text!("card-opponents", count = level.eaters.len());
+                paint::write(&painter, name, Align2::CENTER_CENTER, many, display(22.0), palette::TEXT);
             }
-            let who = if others.is_empty() { "finishes" } else { "the first" };
-            let finish = format!("{who} in {} ({})", fastest.finish(), level.difficulty);
+            let (time, difficulty) =
+                (Text::verbatim(fastest.finish().to_string()), names::difficulty(level.difficulty));
+            let finish = if others.is_empty() {
+                text!("card-finish", time = time, difficulty = difficulty)
+            } else {
+                text!("card-first-finish", time = time, difficulty = difficulty)
+            };
             let at = beside(150.0, 246.0);
-            paint::write(&painter, at, Align2::CENTER_CENTER, &finish, text(15.0), palette::TEXT_SOFT);
+            paint::write(&painter, at, Align2::CENTER_CENTER, finish, text(15.0), palette::TEXT_SOFT);
             let [rule, pace] = if others.is_empty() { of_one(first) } else { of_many(&level) };
-            paint::write(&painter, line(280.0), Align2::CENTER_CENTER, &rule, text(16.0), palette::TEXT);
-            paint::write(&painter, line(302.0), Align2::CENTER_CENTER, &pace, text(16.0), palette::TEXT);
+            paint::write(&painter, line(280.0), Align2::CENTER_CENTER, rule, text(16.0), palette::TEXT);
+            paint::write(&painter, line(302.0), Align2::CENTER_CENTER, pace, text(16.0), palette::TEXT);
             if level.handicap.helps() {
-                let said = format!("Held back: {}", level.handicap);
-                paint::write(&painter, line(326.0), Align2::CENTER_CENTER, &said, text(16.0), palette::WAY);
+                let said = text!("card-handicap", handicap = names::handicap(level.handicap));
+                paint::write(&painter, line(326.0), Align2::CENTER_CENTER, said, text(16.0), palette::WAY);
             }
         } else {
-            let alone = "Nobody is after the cheese: take your time.";
+            let alone = text!("card-alone");
             paint::write(&painter, line(276.0), Align2::CENTER_CENTER, alone, text(16.0), palette::TEXT);
         }
-        prompts.draw_row(&painter, line(338.0 + more), &[(Action::Accept, "starts at once")]);
+        prompts.draw_row(&painter, line(338.0 + more), &[(Action::Accept, text!("card-start"))]);
     });
     Ok(())
 }
@@ -92,19 +115,18 @@ fn draw_field(painter: &Painter, portraits: &Portraits, level: &CurrentLevel, mi
 }
 
 /// What one eater will do: its rule, and its pace.
-fn of_one(eater: &Eater) -> [String; 2] {
-    let speed = eater.speed_thousandths() as f32 / 1000.0;
-    let thinks = if eater.kind().is_planner() {
-        format!("thinks for {:.1} s, then ", eater.thinking().seconds())
-    } else {
-        String::new()
-    };
-    [eater.kind().rule().to_owned(), format!("{thinks}{speed:.1} cells a second")]
+fn of_one(eater: &Eater) -> [Text; 2] {
+    let speed = Text::decimal(eater.speed_thousandths() as f64 / 1000.0, 1);
+    let mut pace = text!("card-pace", speed = speed);
+    if eater.kind().is_planner() {
+        let time = Text::decimal(eater.thinking().seconds().into(), 1);
+        pace = text!("card-thinks", time = Text::seconds(time), pace = pace);
+    }
+    [names::eater_habit(eater.kind()), pace]
 }
 
 /// Who they are, in two lines.
-fn of_many(level: &CurrentLevel) -> [String; 2] {
-    let names: Vec<&str> = level.eaters.iter().map(|eater| eater.kind().name()).collect();
-    let (first, rest) = names.split_at(names.len().min(4));
-    [first.join(", "), rest.join(", ")]
+fn of_many(level: &CurrentLevel) -> [Text; 2] {
+    let (first, rest) = level.eaters.split_at(level.eaters.len().min(4));
+    [first, rest].map(|eaters| Text::joined(", ", eaters.iter().map(|eater| names::eater(eater.kind()))))
 }

@@ -37,9 +37,16 @@ pub(in crate::screens) fn draw(
             }
             Phase::Building if *building_for > PATIENCE => {
                 let at = painter.clip_rect().center();
-                paint::write(painter, at, Align2::CENTER_CENTER, "The maze grows", display(30.0), palette::TEXT);
+                paint::write(
+                    painter,
+                    at,
+                    Align2::CENTER_CENTER,
+                    text!("countdown-building"),
+                    display(30.0),
+                    palette::TEXT,
+                );
                 let below = at + Vec2::new(0.0, 34.0);
-                prompts.draw_row(painter, below, &[(Action::Pause, "goes back")]);
+                prompts.draw_row(painter, below, &[(Action::Pause, text!("countdown-back"))]);
             }
             _ => {}
         }

@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Align2, Order, Pos2};
 
 use crate::screens::widgets::paint;
 use crate::simulation::{EaterBody, RaceClock};
+use crate::text::Text;
 use crate::theme::fonts::display;
 use crate::theme::palette;
 use crate::view::{Drawn, MazeCamera};
@@ -37,7 +38,7 @@ pub(in crate::screens) fn draw(
             painter,
             at + egui::Vec2::new(0.0, 1.0),
             Align2::CENTER_CENTER,
-            &seconds,
+            Text::verbatim(seconds),
             display(22.0),
             palette::TEXT,
         );

@@ -18,8 +18,9 @@ use crate::settings::Action;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{
     Assisted, CurrentMaze, EaterBody, GhostBody, GhostKind, PlayerBody, PlayerProgress, RaceClock, SetWatchSpeed,
-    SolutionCommand, SolutionOverlay, Standing, WatchSpeed, ordinal,
+    SolutionCommand, SolutionOverlay, Standing, WatchSpeed,
 };
+use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -60,24 +61,25 @@ pub(in crate::screens) fn draw(
         paint::bar(&painter, Rect::from_min_max(Pos2::new(window.left(), window.bottom() - 52.0), window.max));
 
         let left = Pos2::new(window.left() + 26.0, top - 8.0);
-        paint::write(&painter, left, Align2::LEFT_CENTER, &level.level.plan().name, display(22.0), palette::TEXT);
+        let name = names::level(&level.level.plan().name);
+        paint::write(&painter, left, Align2::LEFT_CENTER, name, display(22.0), palette::TEXT);
         let what = kind_of(&level);
-        paint::write(&painter, left + Vec2::new(0.0, 25.0), Align2::LEFT_CENTER, &what, text(15.0), palette::TEXT_SOFT);
+        paint::write(&painter, left + Vec2::new(0.0, 25.0), Align2::LEFT_CENTER, what, text(15.0), palette::TEXT_SOFT);
 
         let (crumbs, keys) = (level.level.crumbs().len(), level.level.keys().len());
         let ink = if taken.crumbs().count() == crumbs { palette::GOAL } else { palette::TEXT_SOFT };
-        let of_crumbs = (crumbs > 0).then(|| format!("{} of {crumbs} crumbs", taken.crumbs().count()));
-        let of_keys = (keys > 0).then(|| format!("{} of {keys} keys", taken.leg()));
-        let said = [of_crumbs, of_keys].into_iter().flatten().collect::<Vec<_>>().join(", ");
-        paint::write(&painter, left + Vec2::new(0.0, 48.0), Align2::LEFT_CENTER, &said, text(15.0), ink);
+        let of_crumbs = (crumbs > 0).then(|| text!("hud-crumbs", taken = taken.crumbs().count(), all = crumbs));
+        let of_keys = (keys > 0).then(|| text!("hud-keys", taken = taken.leg(), all = keys));
+        let said = Text::joined(", ", [of_crumbs, of_keys].into_iter().flatten());
+        paint::write(&painter, left + Vec2::new(0.0, 48.0), Align2::LEFT_CENTER, said, text(15.0), ink);
 
         let middle = Pos2::new(window.center().x, top);
         // GO stands where nothing of the maze can be.
         let (time, ink) = match clock.time().0 {
-            1..GO => ("GO".to_owned(), palette::GOAL),
-            _ => (clock.time().to_string(), palette::TEXT),
+            1..GO => (text!("hud-go"), palette::GOAL),
+            _ => (Text::verbatim(clock.time().to_string()), palette::TEXT),
         };
-        paint::write(&painter, middle, Align2::CENTER_CENTER, &time, display(36.0), ink);
+        paint::write(&painter, middle, Align2::CENTER_CENTER, time, display(36.0), ink);
         let progress = |remaining: u64| 1.0 - (remaining as f32 / whole.max(1) as f32).clamp(0.0, 1.0);
         draw_progress(
             &painter,
@@ -93,46 +95,43 @@ pub(in crate::screens) fn draw(
         if let (Some(mine), Some(&(its, _, kind))) = (player, eaters.last()) {
             let cells = (its as f32 - mine as f32) / f32::from(CELL);
             let (gap, ink) = if cells.abs() < 0.05 {
-                ("side by side".to_owned(), palette::TEXT)
+                (text!("hud-even"), palette::TEXT)
             } else if cells > 0.0 {
-                (format!("{cells:.1} cells ahead"), palette::PLAYER)
+                (text!("hud-ahead", cells = Text::decimal(cells.into(), 1)), palette::PLAYER)
             } else {
-                (format!("{:.1} cells behind", -cells), palette::eater(kind))
+                (text!("hud-behind", cells = Text::decimal((-cells).into(), 1)), palette::eater(kind))
             };
-            paint::write(&painter, right, Align2::RIGHT_CENTER, &gap, display(22.0), ink);
+            paint::write(&painter, right, Align2::RIGHT_CENTER, gap, display(22.0), ink);
             let of = match standing.filter(|standing| standing.of > 2) {
                 Some(standing) => {
-                    format!("{} of {}, {} leads the others", ordinal(standing.place), standing.of, kind.name())
+                    let place = names::place(standing.place);
+                    text!("hud-of-many", place = place, all = standing.of, eater = names::eater(kind))
                 }
-                None => format!("of {}, by the shortest way", kind.name()),
+                None => text!("hud-of-one", eater = names::eater(kind)),
             };
             paint::write(
                 &painter,
                 right + Vec2::new(0.0, 25.0),
                 Align2::RIGHT_CENTER,
-                &of,
+                of,
                 text(15.0),
                 palette::TEXT_SOFT,
             );
         }
-        let said = match (guidance.hinted(), assisted.0) {
-            (true, true) => "guided and assisted run",
-            (true, false) => "guided run",
-            (false, true) => "assisted run",
-            (false, false) => "",
-        };
+        let marks = [guidance.hinted().then(|| text!("hud-hinted")), assisted.0.then(|| text!("hud-assisted"))];
+        let said = Text::joined(", ", marks.into_iter().flatten());
         paint::write(&painter, right + Vec2::new(0.0, 48.0), Align2::RIGHT_CENTER, said, text(15.0), palette::WAY);
         match level.contest {
             RaceMode::Show(_) => {
                 let at = Pos2::new(window.center().x, window.bottom() - 26.0);
-                paint::write(&painter, at, Align2::CENTER_CENTER, "Any key", display(20.0), palette::GOAL);
+                paint::write(&painter, at, Align2::CENTER_CENTER, text!("hud-any-key"), display(20.0), palette::GOAL);
             }
             RaceMode::Replay(_) => draw_replay_prompts(ui, &painter, &prompts, *speed, &mut commands),
             _ => {
                 let way = match (settings.is_on(Setting::WayShown), guidance.shown()) {
-                    (true, _) => "hold: the way",
-                    (false, true) => "hide the way",
-                    (false, false) => "show the way",
+                    (true, _) => text!("hud-hint-hold"),
+                    (false, true) => text!("hud-hint-hide"),
+                    (false, false) => text!("hud-hint"),
                 };
                 draw_prompts(ui, &painter, &prompts, way, &mut commands);
             }
@@ -170,12 +169,12 @@ fn draw_progress(
 }
 
 /// What the keys do; what need not be held is a button for the mouse as well.
-fn draw_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, way: &str, commands: &mut Commands) {
+fn draw_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, way: Text, commands: &mut Commands) {
     let shown = [
         (Action::Overlay, way, Some(SolutionCommand::Toggle.into())),
-        (Action::Restart, "again", Some(RaceCommand::Restart.into())),
-        (Action::Overview, "whole maze", None),
-        (Action::Pause, "pause", Some(RaceCommand::Pause.into())),
+        (Action::Restart, text!("hud-restart"), Some(RaceCommand::Restart.into())),
+        (Action::Overview, text!("hud-overview"), None),
+        (Action::Pause, text!("hud-pause"), Some(RaceCommand::Pause.into())),
     ];
     draw_row(ui, painter, prompts, &shown, commands);
 }
@@ -183,24 +182,32 @@ fn draw_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, way: &str, co
 /// The same while a replay plays.
 fn draw_replay_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, speed: WatchSpeed, commands: &mut Commands) {
     let shown = [
-        (Action::Move(ClockDirection::LEFT), "slower", speed.next(false).map(|speed| SetWatchSpeed(speed).into())),
-        (Action::Move(ClockDirection::RIGHT), "faster", speed.next(true).map(|speed| SetWatchSpeed(speed).into())),
-        (Action::Restart, "from the start", Some(RaceCommand::Restart.into())),
-        (Action::Overview, "whole maze", None),
-        (Action::Pause, "pause", Some(RaceCommand::Pause.into())),
+        (
+            Action::Move(ClockDirection::LEFT),
+            text!("hud-slower"),
+            speed.next(false).map(|speed| SetWatchSpeed(speed).into()),
+        ),
+        (
+            Action::Move(ClockDirection::RIGHT),
+            text!("hud-faster"),
+            speed.next(true).map(|speed| SetWatchSpeed(speed).into()),
+        ),
+        (Action::Restart, text!("hud-restart"), Some(RaceCommand::Restart.into())),
+        (Action::Overview, text!("hud-overview"), None),
+        (Action::Pause, text!("hud-pause"), Some(RaceCommand::Pause.into())),
     ];
     draw_row(ui, painter, prompts, &shown, commands);
     let window = painter.clip_rect();
     let at = Pos2::new(window.right() - 26.0, window.bottom() - 26.0);
-    let said = format!("{}×", speed.times());
-    paint::write(painter, at, Align2::RIGHT_CENTER, &said, display(22.0), palette::GOAL);
+    let said = Text::verbatim(format!("{}×", speed.times()));
+    paint::write(painter, at, Align2::RIGHT_CENTER, said, display(22.0), palette::GOAL);
 }
 
 fn draw_row(
     ui: &mut Ui,
     painter: &Painter,
     prompts: &Prompts,
-    shown: &[(Action, &str, Option<MenuAction>)],
+    shown: &[(Action, Text, Option<MenuAction>)],
     commands: &mut Commands,
 ) {
     let window = painter.clip_rect();
@@ -217,9 +224,9 @@ fn draw_row(
 }
 
 /// What kind of a race it is, for the corner of the display.
-fn kind_of(level: &CurrentLevel) -> String {
+fn kind_of(level: &CurrentLevel) -> Text {
     match level.contest {
         RaceMode::TimeTrial(_) => level.contest.name(),
-        _ => format!("{}, {}", level.contest.name(), level.difficulty),
+        _ => Text::joined(", ", [level.contest.name(), names::difficulty(level.difficulty)]),
     }
 }

@@ -4,15 +4,17 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, CornerRadius, Order, Painter, Pos2, Shape, Stroke, StrokeKind};
 use maze::Grid;
-use race::{ClockDirection, Steering};
+use race::{ClockDirection, Eater, EaterKind, Steering};
 
 use crate::race_setup::CurrentLevel;
 use crate::screens::hud::tutorial::{Lesson, Lessons};
 use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::Prompts;
+use crate::screens::widgets::translate::words;
 use crate::settings::Action;
 use crate::settings::Settings;
 use crate::simulation::PlayerBody;
+use crate::text::{Text, names};
 use crate::theme::fonts::text;
 use crate::theme::palette;
 use crate::view::{Drawn, MazeCamera};
@@ -46,8 +48,8 @@ pub(in crate::screens) fn draw(
     let maze = [Vec2::ZERO, Vec2::new(extent.x, -extent.y)].map(|corner| camera.on_display(corner));
     let maze = Rect::from_corners(maze[0], maze[1]);
     let player = camera.on_display(player.at);
-    let against = level.fastest().map(|eater| eater.kind().name());
-    let words = words(lesson, against, settings.steering());
+    let against = level.fastest().map(Eater::kind);
+    let hint = hint(lesson, against, settings.steering());
     let cap = match lesson {
         Lesson::Steer | Lesson::Turn => Some(Action::Move(ClockDirection::UP)),
         Lesson::Overview => Some(Action::Overview),
@@ -58,13 +60,13 @@ pub(in crate::screens) fn draw(
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
         let Some((side, most)) = room else {
-            draw_in_bar(&painter, &prompts, cap, &words);
+            draw_in_bar(&painter, &prompts, cap, hint);
             return;
         };
         let ink = palette::TEXT;
         let font = text(if most < NARROW { 15.0 } else { 18.0 });
         let width = most - 2.0 * PADDING;
-        let galley = painter.layout(words.clone(), font.clone(), ink.ui(painter.ctx()), width);
+        let galley = painter.layout(words(painter.ctx(), &hint), font.clone(), ink.ui(painter.ctx()), width);
         let caps = if cap.is_some() { CAPS } else { 0.0 };
         let height = galley.size().y + caps + CAPS + 2.0 * PADDING;
         let whole = egui::Vec2::new((galley.size().x + 2.0 * PADDING).max(WIDTHS[1]), height);
@@ -79,26 +81,25 @@ pub(in crate::screens) fn draw(
         draw_pointer(&painter, Pos2::new(edge, player.y.clamp(y + 20.0, y + height - 20.0)), side);
         let middle = panel.center().x;
         if let Some(action) = cap {
-            prompts.draw_row(&painter, Pos2::new(middle, y + PADDING + 12.0), &[(action, "")]);
+            prompts.draw_row(&painter, Pos2::new(middle, y + PADDING + 12.0), &[(action, Text::EMPTY)]);
         }
         let top = Pos2::new(middle, y + PADDING + caps);
-        paint::wrap(&painter, top, Align2::CENTER_TOP, &words, font, ink, width);
+        paint::wrap(&painter, top, Align2::CENTER_TOP, hint, font, ink, width);
         let below = Pos2::new(middle, panel.bottom() - PADDING - 10.0);
-        prompts.draw_row(&painter, below, &[(Action::Accept, "skips")]);
+        prompts.draw_row(&painter, below, &[(Action::Accept, text!("tutorial-skip"))]);
     });
     Ok(())
 }
 
-/// What is said.
-fn words(lesson: Lesson, against: Option<&str>, steering: Steering) -> String {
+fn hint(lesson: Lesson, against: Option<EaterKind>, steering: Steering) -> Text {
     match (lesson, against) {
-        (Lesson::Steer, _) if steering == Steering::Hold => "Hold a direction to run.".to_owned(),
-        (Lesson::Steer, _) => "Press a direction, and you run on.".to_owned(),
-        (Lesson::Turn, _) => "Press the next direction before the corner: so you cut it, and win time.".to_owned(),
-        (Lesson::Goal, Some(eater)) => format!("Reach the cheese before {eater} does."),
-        (Lesson::Goal, None) => "Reach the cheese.".to_owned(),
-        (Lesson::Overview, _) => "Held, it shows the whole of a large maze.".to_owned(),
-        (Lesson::Overlay, _) => "It shows the way. Such a run counts as guided.".to_owned(),
+        (Lesson::Steer, _) if steering == Steering::Hold => text!("tutorial-hold"),
+        (Lesson::Steer, _) => text!("tutorial-press"),
+        (Lesson::Turn, _) => text!("tutorial-turn"),
+        (Lesson::Goal, Some(eater)) => text!("tutorial-goal", eater = names::eater(eater)),
+        (Lesson::Goal, None) => text!("tutorial-goal-alone"),
+        (Lesson::Overview, _) => text!("tutorial-overview"),
+        (Lesson::Overlay, _) => text!("tutorial-hint"),
     }
 }
 
@@ -120,15 +121,13 @@ fn beside(free: Rect, maze: Rect, player: Vec2) -> Option<(Side, f32)> {
 }
 
 /// Where there is no room beside the maze, the words take the place of the prompts below it.
-fn draw_in_bar(painter: &Painter, prompts: &Prompts, cap: Option<Action>, words: &str) {
+fn draw_in_bar(painter: &Painter, prompts: &Prompts, cap: Option<Action>, hint: Text) {
     let window = painter.clip_rect();
     let bar = egui::Rect::from_min_max(Pos2::new(window.left(), window.bottom() - 52.0), window.max);
     paint::bar(painter, bar);
-    let shown: Vec<(Action, &str)> = cap.map(|cap| (cap, words)).into_iter().collect();
-    if shown.is_empty() {
-        paint::write(painter, bar.center(), Align2::CENTER_CENTER, words, text(15.0), palette::TEXT);
-    } else {
-        prompts.draw_row(painter, bar.center(), &shown);
+    match cap {
+        Some(cap) => prompts.draw_row(painter, bar.center(), &[(cap, hint)]),
+        None => drop(paint::write(painter, bar.center(), Align2::CENTER_CENTER, hint, text(15.0), palette::TEXT)),
     }
 }
 
@@ -148,6 +147,7 @@ fn draw_pointer(painter: &Painter, at: Pos2, side: Side) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
 
     const FREE: Rect = Rect { min: Vec2::new(24.0, 104.0), max: Vec2::new(1256.0, 744.0) };
 
@@ -165,9 +165,12 @@ mod tests {
     fn every_lesson_has_words_for_every_way_to_steer() {
         for lesson in Lesson::ALL {
             for steering in Steering::ALL {
-                for against in [None, Some("Scamper")] {
-                    let words = words(lesson, against, steering);
-                    assert!(words.ends_with('.') && words.len() < 80, "{words}");
+                for against in [None, Some(EaterKind::Scamper)] {
+                    for language in Language::ALL {
+                        let hint = hint(lesson, against, steering);
+                        let words = language.get(&hint);
+                        assert!(words.ends_with('.') && words.chars().count() < 90, "{words}");
+                    }
                 }
             }
         }

@@ -14,6 +14,7 @@ use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::{Cap, Prompts, draw_cap_around};
 use crate::screens::widgets::scroll;
 use crate::settings::{Action, Bindings, Control, Device, SLOTS, Slot};
+use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -26,10 +27,7 @@ const ROW: f32 = 38.0;
 /// The share of the width that the names of the actions take.
 const NAMES: f32 = 0.26;
 
-/// How a slot is left without a key or a button.
-const EMPTIES: &str = "Delete empties it, on a pad the left one of the four buttons.";
-
-/// The same, as it is pressed.
+/// What clears a slot.
 const EMPTYING: [Control; 2] = [Control::Key(KeyCode::Delete), Control::Button(GamepadButton::West)];
 
 pub(in crate::screens) fn fill(
@@ -43,20 +41,22 @@ pub(in crate::screens) fn fill(
             menu.focus = 0;
         }
         let entries = vec![
-            Entry::button("Swap them", RebindCommand::Swap),
-            Entry::button("Press another", RebindCommand::Change(slot)),
-            Entry::button("Leave all as it is", RebindCommand::Keep),
+            Entry::button(text!("controls-swap"), RebindCommand::Swap),
+            Entry::button(text!("controls-press-another"), RebindCommand::Change(slot)),
+            Entry::button(text!("common-cancel"), RebindCommand::Keep),
         ];
         menu.fill(entries);
         return;
     }
     let slots = Slot::all().map(|slot| {
-        let bound = bindings.get(slot).map_or("nothing", Control::label);
-        let hint = format!("{}: choose it, then press another. {EMPTIES}", slot.action.names().1);
+        let bound = bindings.get(slot).map_or_else(|| text!("controls-unbound"), Control::label);
+        let hint = text!("controls-slot-hint", action = slot.action.label(), clear = text!("controls-clear-hint"));
         Entry::button(bound, RebindCommand::Change(slot)).meaning(hint)
     });
     let mut entries: Vec<Entry> = slots.collect();
-    for (label, device) in [("Keys as at first", Device::Keyboard), ("Buttons as at first", Device::Gamepad)] {
+    for (label, device) in
+        [(id!("controls-reset-keys"), Device::Keyboard), (id!("controls-reset-buttons"), Device::Gamepad)]
+    {
         entries.push(Entry::button(label, RebindCommand::Reset(device)));
     }
     entries.push(entries::back());
@@ -102,15 +102,15 @@ pub(in crate::screens) fn draw(
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    sheet.draw(context, "Keys and buttons", |ui, room| match rebinding.stage {
+    sheet.draw(context, text!("controls-heading"), |ui, room| match rebinding.stage {
         // The menu is filled by what was so in the update; what it does not fit is not drawn.
         Stage::Conflict { slot, control, other } if menu.entries.len() < COLUMNS => {
             let line = |y: f32| Pos2::new(room.center().x, room.top() + room.height() * 0.2 + y);
             let cap = prompts.cap_of(control);
             draw_cap_around(ui.painter(), line(-34.0), &cap);
-            let (it, wanted) = (other.action.names().1, slot.action.names().1);
-            let said = format!("This is \"{it}\" already. Swap it with what \"{wanted}\" has?");
-            paint::write(ui.painter(), line(0.0), Align2::CENTER_CENTER, &said, text(17.0), palette::TEXT);
+            let (other, action) = (other.action.label(), slot.action.label());
+            let said = text!("controls-conflict", other = other, action = action);
+            paint::write(ui.painter(), line(0.0), Align2::CENTER_CENTER, said, text(17.0), palette::TEXT);
             paint::draw_menu(ui, line(30.0), room.bottom(), &mut menu);
         }
         _ if menu.entries.len() < COLUMNS => {}
@@ -134,7 +134,7 @@ fn draw_table(
         let width = room.width() * (1.0 - NAMES) / COLUMNS as f32;
         (room.left() + room.width() * NAMES + width * at as f32, width)
     };
-    for (at, name) in [(0, "Keyboard"), (SLOTS, "Gamepad")] {
+    for (at, name) in [(0, id!("controls-keyboard")), (SLOTS, id!("controls-gamepad"))] {
         let (left, width) = column(at);
         let middle = Pos2::new(left + width * SLOTS as f32 / 2.0, head.center().y);
         paint::write(ui.painter(), middle, Align2::CENTER_CENTER, name, text(16.0), palette::TEXT_SOFT);
@@ -142,9 +142,10 @@ fn draw_table(
     let seen = scroll::seen(ui, table, ROW, 0..rows, menu);
     for row in seen.clone() {
         let y = table.top() + ROW * ((row - seen.start) as f32 + 0.5);
-        let name = Action::BOUND[row].names().1;
+        let name = Text::from(Action::BOUND[row].label());
         let at = Pos2::new(room.left() + 6.0, y);
-        paint::write(ui.painter(), at, Align2::LEFT_CENTER, name, text(17.0), palette::TEXT);
+        let width = room.width() * NAMES - 12.0;
+        paint::write_in(ui.painter(), at, Align2::LEFT_CENTER, &name, text(17.0), palette::TEXT, width);
         for (at, slot) in Slot::all().skip(row * COLUMNS).take(COLUMNS).enumerate() {
             let (left, width) = column(at);
             let rect = Rect::from_center_size(Pos2::new(left + width / 2.0, y), Vec2::new(width - 8.0, ROW - 4.0));
@@ -162,21 +163,23 @@ fn draw_table(
         let focused = choose(ui, rect, index, menu);
         let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
         let label = &menu.entries[index].label;
-        paint::write(ui.painter(), middle, Align2::CENTER_CENTER, label, display(17.0), ink);
+        paint::letter_in(ui.painter(), middle, Align2::CENTER_CENTER, label, display(17.0), ink, width - 24.0);
     }
     let said = match rebinding.stage {
         Stage::Waiting { slot: Slot { action, device: Device::Keyboard, .. }, .. } => {
-            format!("Press a key for \"{}\". Escape leaves it as it is.", action.names().1)
+            text!("controls-press-key", action = action.label())
         }
         Stage::Waiting { slot, .. } => {
-            format!("Press a button for \"{}\". Start held, or Escape, leaves it as it is.", slot.action.names().1)
+            text!("controls-press-button", action = slot.action.label())
         }
-        _ if menu.focus < rows * COLUMNS => format!("Choose a slot, then press another. {EMPTIES}"),
-        _ => "In menus the arrows, Enter and Escape always work, and so do the d-pad and its two buttons.".to_owned(),
+        _ if menu.focus < rows * COLUMNS => {
+            text!("controls-choose-hint", clear = text!("controls-clear-hint"))
+        }
+        _ => text!("controls-menus-hint"),
     };
     let ink = if rebinding.is_waiting() { palette::GOAL } else { palette::TEXT_SOFT };
     let at = Pos2::new(room.center().x, room.bottom() + 6.0);
-    paint::wrap(ui.painter(), at, Align2::CENTER_BOTTOM, &said, text(15.0), ink, room.width());
+    paint::wrap(ui.painter(), at, Align2::CENTER_BOTTOM, said, text(15.0), ink, room.width());
 }
 
 /// The mouse over something to choose, and the mark of the focus; says whether it has it.
@@ -200,9 +203,23 @@ fn draw_slot(ui: &Ui, rect: Rect, index: usize, (cap, waits): (&Cap, bool), menu
             Stroke::new(2.0, palette::GOAL.ui(painter.ctx())),
             StrokeKind::Inside,
         );
-        paint::letter(painter, rect.center(), Align2::CENTER_CENTER, "press", text(16.0), palette::GOAL);
+        paint::letter(
+            painter,
+            rect.center(),
+            Align2::CENTER_CENTER,
+            text!("controls-press"),
+            text(16.0),
+            palette::GOAL,
+        );
     } else if *cap == Cap::None {
-        paint::letter(painter, rect.center(), Align2::CENTER_CENTER, "–", text(16.0), palette::TEXT_SOFT);
+        paint::letter(
+            painter,
+            rect.center(),
+            Align2::CENTER_CENTER,
+            Text::verbatim("–"),
+            text(16.0),
+            palette::TEXT_SOFT,
+        );
     } else {
         draw_cap_around(painter, rect.center(), cap);
     }

@@ -55,7 +55,7 @@ pub(in crate::screens) fn fill_trials(
     let now = progress.ghosts(true);
     let choices = GhostChoice::ALL.map(|choice| {
         let chosen = if choice == now { "chosen" } else { "" };
-        let entry = Entry::button(choice.name(), ProfileCommand::ChooseGhosts { alone: true, choice });
+        let entry = Entry::button(choice.label(), ProfileCommand::ChooseGhosts { alone: true, choice });
         Entry { value: chosen.into(), ..entry }.meaning(entries::ghost_meaning(choice, friend.0.is_some()))
     });
     fill_tiles(&mut menu, &wanted, &levels.0, &progress, ModeRequest::TimeTrial, choices.into());

@@ -29,22 +29,22 @@ pub(in crate::screens) fn fill(
     let entries = if is_replay {
         let at = |faster| speed.next(faster).map(SetWatchSpeed);
         vec![
-            Entry::button("Go on", RaceCommand::Resume),
-            Entry::button("From the start", RaceCommand::Restart),
-            Entry::choice("Speed", format!("{}×", speed.times()), at(false), at(true)),
-            Entry::button("Copy the code", CopyLine::Code),
-            Entry::button("Leave the replay", Navigate::Leave),
+            Entry::button(text!("pause-resume"), RaceCommand::Resume),
+            Entry::button(text!("pause-restart"), RaceCommand::Restart),
+            Entry::choice(text!("pause-speed"), Text::verbatim(format!("{}×", speed.times())), at(false), at(true)),
+            Entry::button(text!("pause-copy-code"), CopyLine::Code),
+            Entry::button(text!("pause-quit"), Navigate::Leave),
         ]
     } else {
-        let way = if guidance.shown() { "Hide the way" } else { "Show the way" };
+        let way = if guidance.shown() { text!("pause-hide-solution") } else { text!("pause-show-solution") };
         let alone = level.is_some_and(|level| level.eaters.is_empty());
         vec![
-            Entry::button("Go on", RaceCommand::Resume),
-            Entry::button("Start again", RaceCommand::Restart),
+            Entry::button(text!("pause-resume"), RaceCommand::Resume),
+            Entry::button(text!("pause-restart"), RaceCommand::Restart),
             Entry::button(way, SolutionCommand::Toggle),
             entries::ghosts(&progress, alone, friend.0.is_some()),
-            Entry::button("Settings", Navigate::Open(Page::Settings)),
-            Entry::button("Leave the race", Navigate::Leave),
+            Entry::button(text!("pause-settings"), Navigate::Open(Page::Settings)),
+            Entry::button(text!("pause-quit"), Navigate::Leave),
         ]
     };
     menu.fill(entries);
@@ -73,8 +73,8 @@ pub(in crate::screens) fn draw(
         paint::panel(&painter, card);
         notices.draw(&painter);
         let top = Pos2::new(card.center().x, card.top() + 42.0);
-        paint::write(&painter, top, Align2::CENTER_CENTER, "Pause", display(34.0), palette::GOAL);
-        let line = |y: f32, said: &Text, ink| {
+        paint::write(&painter, top, Align2::CENTER_CENTER, text!("pause-heading"), display(34.0), palette::GOAL);
+        let line = |y: f32, said: Text, ink| {
             let at = top + Vec2::new(0.0, y);
             paint::write(&painter, at, Align2::CENTER_CENTER, said, text(15.0), ink);
         };
@@ -82,21 +82,25 @@ pub(in crate::screens) fn draw(
             RaceMode::Replay(replay) => Some(replay),
             _ => None,
         });
-        match replay {
-            Some(replay) => line(32.0, &format!("{} of {}", clock.time(), replay.ticks()).into(), palette::TEXT_SOFT),
-            None => line(32.0, &format!("{} so far", clock.time()).into(), palette::TEXT_SOFT),
-        }
+        let time = Text::verbatim(clock.time().to_string());
+        let time = match replay {
+            Some(replay) => {
+                text!("pause-replay-time", time = time, whole = Text::verbatim(replay.ticks().to_string()))
+            }
+            None => text!("pause-time", time = time),
+        };
+        line(32.0, time, palette::TEXT_SOFT);
         if pad_gone.0 {
-            line(60.0, &"The controller is gone.".into(), palette::GOAL);
-            line(82.0, &"Plug it in again, or go on with the keyboard.".into(), palette::TEXT);
+            line(60.0, text!("pause-gamepad-lost"), palette::GOAL);
+            line(82.0, text!("pause-gamepad-lost-hint"), palette::TEXT);
         }
         let list = top + Vec2::new(0.0, 58.0 + more);
         paint::draw_menu(ui, list, card.bottom() - 48.0, &mut menu);
         let foot = size.y - 42.0 - 24.0;
         if let Some(said) = &said.0 {
-            line(foot, said, palette::PLAYER);
+            line(foot, said.clone(), palette::PLAYER);
         } else if replay.is_some() {
-            line(foot, &code.as_str().into(), palette::TEXT_SOFT);
+            line(foot, Text::verbatim(code.clone()), palette::TEXT_SOFT);
         }
     });
     Ok(())

@@ -16,9 +16,8 @@ use crate::screens::widgets::entries;
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::settings::Settings;
-use crate::simulation::{
-    CurrentMaze, EaterBody, PlayerBody, PlayerProgress, RaceClock, Standing, SuspendedRace, ordinal,
-};
+use crate::simulation::{CurrentMaze, EaterBody, PlayerBody, PlayerProgress, RaceClock, Standing, SuspendedRace};
+use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 
@@ -32,15 +31,15 @@ pub(in crate::screens) fn fill(
     let won = clock.winner() == Some(Winner::Player);
     let contest = &wanted.contest;
     let again = match contest {
-        RaceMode::Replay(_) => Entry::button("Watch again", RaceCommand::Restart),
-        _ => Entry::button("Race again", RaceCommand::Restart),
+        RaceMode::Replay(_) => Entry::button(text!("result-watch-again"), RaceCommand::Restart),
+        _ => Entry::button(text!("result-race-again"), RaceCommand::Restart),
     };
     let is_open = |number: u32| number <= levels.0.last_level() && progress.is_open(number, &levels.0);
     let next = match *contest {
         // A victory opens the next level in this very frame.
-        RaceMode::Level(number) if is_open(number + 1) => Some("Next level"),
-        RaceMode::TimeTrial(number) if is_open(number + 1) => Some("Next level"),
-        RaceMode::GrandPrix { track, .. } if track < tracks.0.last_level() => Some("Next track"),
+        RaceMode::Level(number) if is_open(number + 1) => Some(id!("result-next-level")),
+        RaceMode::TimeTrial(number) if is_open(number + 1) => Some(id!("result-next-level")),
+        RaceMode::GrandPrix { track, .. } if track < tracks.0.last_level() => Some(id!("result-next-track")),
         _ => None,
     };
     let next = next.map(|label| Entry::button(label, RaceCommand::Next));
@@ -60,14 +59,14 @@ pub(in crate::screens) fn fill(
         if just_opened && aside.has_resumed() {
             menu.focus = entries.len();
         }
-        entries.push(Entry::button("Watch the replay", WatchReplay::Last));
+        entries.push(Entry::button(text!("result-watch-replay"), WatchReplay::Last));
     }
     if won && matches!(contest, RaceMode::Daily(_)) {
-        entries.push(Entry::button("Copy the line to share", CopyLine::Daily));
+        entries.push(Entry::button(text!("result-share"), CopyLine::Daily));
     } else if current.is_some_and(|level| level.code.is_some()) {
-        entries.push(Entry::button("Copy the code", CopyLine::Code));
+        entries.push(Entry::button(text!("result-copy-code"), CopyLine::Code));
     }
-    entries.push(Entry::button("Back", Navigate::Leave));
+    entries.push(Entry::button(text!("result-quit"), Navigate::Leave));
     menu.fill(entries);
 }
 
@@ -106,9 +105,9 @@ pub(in crate::screens) fn draw(
             Standing::of(mine, eaters.iter().map(left))
         });
         let ink = if won && counts && outcome.is_best(clock.time()) { palette::WAY } else { palette::TEXT };
-        let time = clock.time().to_string();
+        let time = Text::verbatim(clock.time().to_string());
         let written =
-            paint::write(&painter, line(places.time.0), Align2::CENTER_CENTER, &time, display(places.time.1), ink);
+            paint::write(&painter, line(places.time.0), Align2::CENTER_CENTER, time, display(places.time.1), ink);
         if let Some(medal) = outcome.medal.filter(|_| counts) {
             badges::medal(&painter, written.right_center() + Vec2::new(30.0, 0.0), 38.0, medal);
         }
@@ -121,11 +120,10 @@ pub(in crate::screens) fn draw(
         let mut y = places.told.0;
         let mut lines = told(&level, &clock, &outcome, won, standing);
         if counts && !offer.offered().is_empty() {
-            let offer = "Lost three times: some help is offered below, this once.";
-            lines.insert(0, (offer.to_owned(), palette::WAY));
+            lines.insert(0, (text!("help-offer"), palette::WAY));
         }
         for (told, ink) in lines {
-            paint::write(&painter, line(y), Align2::CENTER_CENTER, &told, text(16.0), ink);
+            paint::write_in(&painter, line(y), Align2::CENTER_CENTER, &told, text(16.0), ink, size.x - 40.0);
             y += places.told.1;
         }
         let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
@@ -133,11 +131,12 @@ pub(in crate::screens) fn draw(
             (Some(said), _) => Some((said.clone(), palette::PLAYER)),
             // What a line of the menu means, while it has the focus.
             (None, _) if !hint.is_empty() => Some((hint, palette::TEXT)),
-            (None, Some(_)) => Some((code.as_str().into(), palette::TEXT_SOFT)),
+            (None, Some(_)) => Some((Text::verbatim(code.clone()), palette::TEXT_SOFT)),
             (None, None) => None,
         };
         if let Some((said, ink)) = foot {
-            paint::write(&painter, line(places.list - places.foot), Align2::CENTER_CENTER, &said, text(14.0), ink);
+            let at = line(places.list - places.foot);
+            paint::write_in(&painter, at, Align2::CENTER_CENTER, &said, text(14.0), ink, size.x - 24.0);
         }
         notices.draw(&painter);
         let room = Rect::from_min_max(
@@ -164,17 +163,17 @@ fn draw_head(
         _ => None,
     };
     let (head, ink) = if let Some(eater) = winner {
-        (format!("{} ate it first", eater.kind().name()), palette::eater(eater.kind()))
+        (text!("result-lost", eater = names::eater(eater.kind())), palette::eater(eater.kind()))
     } else {
         let head = match level.contest {
-            RaceMode::Level(number) if number == levels.0.last_level() => "The last cheese is yours!",
-            RaceMode::Replay(_) => "The cheese was eaten",
-            _ => "The cheese is yours!",
+            RaceMode::Level(number) if number == levels.0.last_level() => text!("result-won-campaign"),
+            RaceMode::Replay(_) => text!("result-replay-won"),
+            _ => text!("result-won"),
         };
-        (head.to_owned(), palette::PLAYER)
+        (head, palette::PLAYER)
     };
     let at = top + Vec2::new(0.0, places.head.0);
-    let written = paint::write(painter, at, Align2::CENTER_CENTER, &head, display(places.head.1), ink);
+    let written = paint::write(painter, at, Align2::CENTER_CENTER, head, display(places.head.1), ink);
     let (face, size) = match places.face {
         Some(up) => (top + Vec2::new(0.0, up), 80.0),
         None => (written.left_center() - Vec2::new(32.0, 0.0), 42.0),
@@ -233,23 +232,32 @@ fn told(
     outcome: &Outcome,
     won: bool,
     standing: Option<Standing>,
-) -> Vec<(String, Ink)> {
+) -> Vec<(Text, Ink)> {
     let (time, par) = (clock.time(), level.level.par());
+    let (difficulty, par_time) = (names::difficulty(level.difficulty), Text::verbatim(par.to_string()));
     let mut lines = Vec::new();
     if let RaceMode::Replay(replay) = &level.contest {
-        let hinted = if replay.hinted() { ", a guided run" } else { "" };
-        lines.push((format!("A replay, {}{hinted}, par {par}", level.difficulty), palette::TEXT_SOFT));
+        let line = if replay.hinted() {
+            text!("result-replay-hinted", difficulty = difficulty, par = par_time)
+        } else {
+            text!("result-replay", difficulty = difficulty, par = par_time)
+        };
+        lines.push((line, palette::TEXT_SOFT));
         if level.handicap.helps() {
-            lines.push((format!("Eaters held back: {}", level.handicap), palette::WAY));
+            lines.push((text!("result-handicap", handicap = names::handicap(level.handicap)), palette::WAY));
         }
         return lines;
     }
     if won {
         let (best, ink) = match outcome.best_before {
-            None => ("Your first time here".to_owned(), palette::TEXT),
-            Some(best) if time < best => (format!("Your new best, by {}", seconds(best, time)), palette::WAY),
-            Some(best) if time == best => ("As fast as your best, to the tick".to_owned(), palette::TEXT),
-            Some(best) => (format!("{} behind your best {best}", seconds(time, best)), palette::TEXT),
+            None => (text!("result-first-finish"), palette::TEXT),
+            Some(best) if time < best => (text!("result-new-best", time = seconds(best, time)), palette::WAY),
+            Some(best) if time == best => (text!("result-same-best"), palette::TEXT),
+            Some(best) => {
+                let behind = seconds(time, best);
+                let best = Text::verbatim(best.to_string());
+                (text!("result-behind-best", time = behind, best = best), palette::TEXT)
+            }
         };
         lines.push((best, ink));
         if !clock.hinted() && !outcome.assisted {
@@ -257,65 +265,67 @@ fn told(
         }
     }
     if let Some(standing) = standing.filter(|standing| standing.of > 2) {
-        lines.push((format!("{} of {}", ordinal(standing.place), standing.of), palette::GOAL));
+        let place = names::place(standing.place);
+        lines.push((text!("result-place", place = place, all = standing.of), palette::GOAL));
     }
     match level.fastest() {
         Some(eater) if won => {
             let ahead = seconds(eater.finish(), time);
-            lines.push((format!("{ahead} before {}, {}", eater.kind().name(), level.difficulty), palette::TEXT_SOFT));
+            let eater = names::eater(eater.kind());
+            let line = text!("result-ahead", time = ahead, eater = eater, difficulty = difficulty);
+            lines.push((line, palette::TEXT_SOFT));
         }
         Some(_) => {
-            lines.push(("You were still on your way.".to_owned(), palette::TEXT));
-            lines.push((format!("par {par}, {}", level.difficulty), palette::TEXT_SOFT));
+            lines.push((text!("result-not-finished"), palette::TEXT));
+            lines.push((text!("result-par-difficulty", par = par_time, difficulty = difficulty), palette::TEXT_SOFT));
         }
-        None => lines.push((format!("par {par}"), palette::TEXT_SOFT)),
+        None => lines.push((text!("result-par", par = par_time), palette::TEXT_SOFT)),
     }
     if let Some(streak) = outcome.streak.filter(|&streak| streak > 1) {
-        lines.push((format!("{streak} days in a row"), palette::GOAL));
+        lines.push((text!("result-streak", days = streak), palette::GOAL));
     }
     if clock.hinted() && !outcome.assisted {
-        lines.push(("A guided run: kept apart from the others.".to_owned(), palette::WAY));
+        lines.push((text!("result-hinted"), palette::WAY));
     }
     if outcome.assisted {
-        lines.insert(0, ("An assisted run: its time is kept apart.".to_owned(), palette::WAY));
+        lines.insert(0, (text!("result-assisted"), palette::WAY));
     }
     lines.truncate(4);
     lines
 }
 
 /// The medal, and how far it is to the next one.
-fn medal_line(medal: Option<Medal>, time: Ticks, par: Ticks) -> String {
+fn medal_line(medal: Option<Medal>, time: Ticks, par: Ticks) -> Text {
     let earned = match medal {
-        None => String::new(),
-        Some(Medal::Author) => "The author's medal: nobody told you of it!".to_owned(),
-        Some(medal) => format!("{medal} medal"),
+        None => Text::EMPTY,
+        Some(Medal::Bronze) => text!("result-medal-bronze"),
+        Some(Medal::Silver) => text!("result-medal-silver"),
+        Some(Medal::Gold) => text!("result-medal-gold"),
+        Some(Medal::Author) => text!("result-medal-author"),
     };
-    let next = Medal::next(medal).map(|next| format!("{} to {next}", seconds(time, next.limit(par))));
-    let line = match (earned.is_empty(), next) {
-        (true, Some(next)) => next,
-        (false, Some(next)) => format!("{earned}, {next}"),
-        (_, None) => earned,
-    };
-    let mut letters = line.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    let next = Medal::next(medal)
+        .map(|next| text!("result-to-medal", time = seconds(time, next.limit(par)), medal = names::medal(next)));
+    Text::joined(", ", [earned, next.unwrap_or_default()])
 }
 
 /// How much longer one time is than another: `0.234 s`.
-fn seconds(long: Ticks, short: Ticks) -> String {
+fn seconds(long: Ticks, short: Ticks) -> Text {
     let milliseconds = long.milliseconds().saturating_sub(short.milliseconds());
-    format!("{}.{:03} s", milliseconds / 1000, milliseconds % 1000)
+    Text::seconds(Text::decimal(milliseconds as f64 / 1000.0, 3))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
 
     #[test]
-    fn medals_are_told_with_the_way_to_the_next_one() {
+    fn medal_is_followed_by_time_to_next() {
         let par = Ticks(1280);
-        assert_eq!(medal_line(None, Ticks(2304), par), "2.000 s to bronze");
-        assert_eq!(medal_line(Some(Medal::Silver), Ticks(1600), par), "Silver medal, 1.500 s to gold");
-        assert_eq!(medal_line(Some(Medal::Gold), Ticks(1400), par), "Gold medal");
-        assert!(medal_line(Some(Medal::Author), Ticks(1280), par).contains("nobody told you"));
+        let words = |medal, ticks| Language::English.get(&medal_line(medal, Ticks(ticks), par)).into_owned();
+        assert_eq!(words(None, 2304), "2.000 s to bronze");
+        assert_eq!(words(Some(Medal::Silver), 1600), "Silver medal, 1.500 s to gold");
+        assert_eq!(words(Some(Medal::Gold), 1400), "Gold medal");
+        assert_eq!(words(Some(Medal::Author), 1280), "Author medal!");
     }
 }

@@ -38,15 +38,15 @@ pub(in crate::screens) fn fill(
         (menu.focus, menu.scroll) = default();
     }
     let [before, after] = [-1, 1].map(|right| Some(ShowTab(tab.0.beside(right))));
-    let mut entries =
-        vec![Entry::choice("Part", tab.0.name(), before, after).meaning("Left and right turn to other parts.")];
+    let tabs = Entry::choice(text!("settings-tab"), tab.0.label(), before, after);
+    let mut entries = vec![tabs.meaning(text!("settings-tab-hint"))];
     if tab.0 == Tab::Play {
         entries.push(entries::difficulty(&wanted));
         entries.push(entries::open_everything(&progress));
     }
     if tab.0 == Tab::Controls {
-        let keys = Entry::button("Keys and buttons", Navigate::Open(Page::Controls));
-        entries.push(keys.meaning("Give every action other keys and other buttons."));
+        let keys = Entry::button(text!("settings-key-bindings"), Navigate::Open(Page::Controls));
+        entries.push(keys.meaning(text!("settings-key-bindings-hint")));
     }
     let here = Setting::ALL.into_iter().filter(|setting| setting.rule().tab == tab.0);
     entries.extend(here.map(|setting| match (setting, windows.iter().next()) {
@@ -55,22 +55,14 @@ pub(in crate::screens) fn fill(
     }));
     if tab.0 == Tab::Controls {
         for (label, hand, hint) in [
-            (
-                "Left hand alone",
-                Hand::Left,
-                "Binds all keys around WASD and all buttons on the left; you run on round the bends.",
-            ),
-            (
-                "Right hand alone",
-                Hand::Right,
-                "Binds all keys around the arrows and all buttons on the right; you run on round the bends.",
-            ),
+            (id!("settings-one-hand-left"), Hand::Left, id!("settings-one-hand-left-hint")),
+            (id!("settings-one-hand-right"), Hand::Right, id!("settings-one-hand-right-hint")),
         ] {
             entries.push(Entry::button(label, OneHandCommand::Bind(hand)).meaning(hint));
         }
         if hand.is_there() {
-            let back = Entry::button("As before", OneHandCommand::Restore);
-            entries.push(back.meaning("Binds all keys and buttons as they were before, and you steer as before."));
+            let back = Entry::button(text!("settings-two-hands"), OneHandCommand::Restore);
+            entries.push(back.meaning(text!("settings-two-hands-hint")));
         }
     }
     entries.push(entries::back());
@@ -81,12 +73,11 @@ pub(in crate::screens) fn fill(
 /// The line of the size of menus, with what this window has no room for.
 fn scale(window: bevy::math::Vec2, settings: &Settings) -> Entry {
     let mut entry = entries::setting(Setting::Scale, settings);
-    let smaller: Vec<String> = crate::screens::smaller_than(window, settings.share(Setting::Scale))
-        .map(|(what, percent)| format!("{what} {percent} %"))
-        .collect();
-    if !smaller.is_empty() {
-        let smaller = Text::verbatim(format!("In this window: {}.", smaller.join(", ")));
-        entry.hint = Text::joined(" ", [entry.hint, smaller]);
+    let smaller = crate::screens::smaller_than(window, settings.share(Setting::Scale))
+        .map(|(part, percent)| Text::joined(" ", [part.into(), Text::percent(percent)]));
+    let parts = Text::joined(", ", smaller);
+    if !parts.is_empty() {
+        entry.hint = text!("settings-ui-scale-limited", hint = entry.hint, parts = parts);
     }
     entry
 }
@@ -99,7 +90,7 @@ pub(in crate::screens) fn draw(
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    sheet.draw(context, "Settings", |ui, room| {
+    sheet.draw(context, text!("settings-heading"), |ui, room| {
         let (tabs, room) = room.split_top_bottom_at_y(room.top() + TABS);
         draw_tabs(ui, tabs, tab.0, &prompts, &mut menu);
         let stick = pads.iter().map(farther).max_by(|a, b| a.length().total_cmp(&b.length()));
@@ -133,7 +124,7 @@ fn draw_stick(painter: &Painter, room: Rect, stick: bevy::math::Vec2, zones: Sti
         8.0,
         if counts { palette::GOAL.ui(painter.ctx()) } else { palette::TEXT.ui(painter.ctx()) },
     );
-    let said = if counts { "counts" } else { "at rest" };
+    let said = if counts { text!("settings-stick-active") } else { text!("settings-stick-idle") };
     let below = middle + Vec2::new(0.0, radius + 18.0);
     paint::write(painter, below, Align2::CENTER_CENTER, said, text(15.0), palette::TEXT_SOFT);
 }
@@ -154,14 +145,15 @@ fn draw_tabs(ui: &mut Ui, room: Rect, open: Tab, prompts: &Prompts, menu: &mut M
         let middle = Pos2::new(bar.left() + (at as f32 + 0.5) * width, bar.center().y);
         let place = Rect::from_center_size(middle, Vec2::new(width, bar.height()));
         let painter = ui.painter();
+        let (label, room) = (Text::from(tab.label()), width - 10.0);
         if tab == open {
-            paint::letter(painter, middle, Align2::CENTER_CENTER, tab.name(), display(20.0), palette::GOAL);
+            paint::letter_in(painter, middle, Align2::CENTER_CENTER, &label, display(20.0), palette::GOAL, room);
             paint::underline(painter, Pos2::new(middle.x, bar.bottom() - 4.0), width * 0.5);
         } else {
-            paint::letter(painter, middle, Align2::CENTER_CENTER, tab.name(), text(18.0), palette::TEXT_SOFT);
+            paint::letter_in(painter, middle, Align2::CENTER_CENTER, &label, text(18.0), palette::TEXT_SOFT, room);
         }
         let mouse = ui.interact(place, ui.id().with(("tab", at)), Sense::CLICK);
-        accessibility::button(&mouse, tab.name());
+        accessibility::button(&mouse, label);
         if mouse.clicked() && tab != open {
             menu.send(ShowTab(tab));
             menu.cue(MenuCue::Moved);

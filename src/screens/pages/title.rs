@@ -15,23 +15,27 @@ use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::screens::widgets::prompts::Prompts;
 use crate::settings::Settings;
-use crate::text::Text;
+use crate::text::{Id, Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
 pub(in crate::screens) fn fill(wanted: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
-    let page = |label: &str, page, hint: &str| Entry::button(label, Navigate::Open(page)).meaning(hint);
-    let play = format!("Level {}, {}: {}", wanted.level, wanted.difficulty, wanted.difficulty.meaning());
+    let page = |label: Id, page, hint: Id| Entry::button(label, Navigate::Open(page)).meaning(hint);
+    let play = text!(
+        "title-play-hint",
+        level = wanted.level,
+        difficulty = names::difficulty(wanted.difficulty),
+        meaning = names::difficulty_hint(wanted.difficulty),
+    );
     let entries = vec![
-        Entry::button("Play", RaceCommand::Start(ModeRequest::Level(wanted.level))).meaning(play),
-        page("Levels", Page::Levels, "Eight worlds, and how strong the eaters are."),
-        page("Ways to play", Page::Ways, "The race of the day, quick races, time trials and the Grand Prix."),
-        page("Records", Page::Records, "Your best times, to be watched again."),
-        Entry::button("Lab", Navigate::Lab)
-            .meaning("Watch mazes grow and solvers at work; race, measure and print them."),
-        page("Settings", Page::Settings, "How the game looks, sounds and is steered."),
-        page("Credits", Page::Credits, "Who made what."),
-        Entry::button("Quit", Navigate::Quit),
+        Entry::button(text!("title-play"), RaceCommand::Start(ModeRequest::Level(wanted.level))).meaning(play),
+        page(id!("title-levels"), Page::Levels, id!("title-levels-hint")),
+        page(id!("title-modes"), Page::Ways, id!("title-modes-hint")),
+        page(id!("title-records"), Page::Records, id!("title-records-hint")),
+        Entry::button(text!("title-lab"), Navigate::Lab).meaning(text!("title-lab-hint")),
+        page(id!("title-settings"), Page::Settings, id!("title-settings-hint")),
+        page(id!("title-credits"), Page::Credits, id!("title-credits-hint")),
+        Entry::button(text!("title-quit"), Navigate::Quit),
     ];
     menu.fill(entries);
 }
@@ -68,17 +72,11 @@ pub(in crate::screens) fn draw(
         paint::panel(&painter, card);
         let top = Pos2::new(middle, card.top() + head - 46.0);
         let (world, _) = levels.0.world(wanted.level);
-        let name = if world.name.is_empty() { plan.name.clone() } else { format!("{}: {}", world.name, plan.name) };
-        paint::write(&painter, top, Align2::CENTER_CENTER, &name, display(22.0), palette::GOAL);
-        let what = format!("{}, {}, {}", plan.cells(), plan.rule(), entries::against(plan, wanted.difficulty));
-        paint::write(
-            &painter,
-            top + Vec2::new(0.0, 26.0),
-            Align2::CENTER_CENTER,
-            &what,
-            text(15.0),
-            palette::TEXT_SOFT,
-        );
+        let name = Text::joined(": ", [names::world(world), names::level(&plan.name)]);
+        paint::write(&painter, top, Align2::CENTER_CENTER, name, display(22.0), palette::GOAL);
+        let against = entries::against(plan, wanted.difficulty);
+        let what = Text::joined(", ", [names::size(plan), names::algorithm_of(plan), against]);
+        paint::write(&painter, top + Vec2::new(0.0, 26.0), Align2::CENTER_CENTER, what, text(15.0), palette::TEXT_SOFT);
         let list = top + Vec2::new(0.0, 46.0);
         paint::draw_menu(ui, list, card.bottom() - tail, &mut menu);
         let meaning = menu.focused().map_or(&Text::EMPTY, |entry| &entry.hint);
@@ -95,8 +93,8 @@ pub(in crate::screens) fn draw(
 /// The name, with the eater on its heels and the cheese before it.
 fn draw_logo(painter: &egui::Painter, portraits: &Portraits, at: Pos2, size: f32, seconds: f32) {
     let shade = at + Vec2::new(0.0, size * 0.06);
-    paint::letter(painter, shade, Align2::CENTER_CENTER, "Mazeater", display(size), palette::SHADOW);
-    let name = paint::write(painter, at, Align2::CENTER_CENTER, "Mazeater", display(size), palette::WALL);
+    paint::letter(painter, shade, Align2::CENTER_CENTER, Text::GAME, display(size), palette::SHADOW);
+    let name = paint::write(painter, at, Align2::CENTER_CENTER, Text::GAME, display(size), palette::WALL);
     let bob = (seconds * 2.2).sin() * size * 0.03;
     let eater = Pos2::new(name.left() - size * 0.55, at.y + bob);
     paint::picture(painter, portraits.eater(race::EaterKind::Wally), eater, size * 0.82);

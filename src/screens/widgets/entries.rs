@@ -9,19 +9,21 @@ use crate::profile::{AssistOffer, ProfileCommand};
 use crate::race_setup::{CurrentLevel, NextRace};
 use crate::settings::GhostChoice;
 use crate::settings::{SetSetting, Setting, Settings};
+use crate::text::{Text, names};
 
 /// The choice of the difficulty.
 pub(in crate::screens) fn difficulty(wanted: &NextRace) -> Entry {
     let now = wanted.difficulty;
     let other = |other| (other != now).then_some(ProfileCommand::ChooseDifficulty(other));
-    Entry::choice("Difficulty", now.name(), other(now.easier()), other(now.harder())).meaning(now.meaning())
+    Entry::choice(text!("difficulty"), names::difficulty(now), other(now.easier()), other(now.harder()))
+        .meaning(names::difficulty_hint(now))
 }
 
-/// Whom a race of a plan is against.
-pub(in crate::screens) fn against(plan: &LevelPlan, difficulty: Difficulty) -> String {
+/// The opponents in a level: "against Wally and Ripple".
+pub(in crate::screens) fn against(plan: &LevelPlan, difficulty: Difficulty) -> Text {
     match difficulty.leeway_thousandths() {
-        Some(_) => format!("against {}", plan.names()),
-        None => "nobody is after the cheese".to_owned(),
+        Some(_) => text!("level-against", eaters = names::eaters(&plan.eaters)),
+        None => text!("level-relaxed"),
     }
 }
 
@@ -29,20 +31,24 @@ pub(in crate::screens) fn against(plan: &LevelPlan, difficulty: Difficulty) -> S
 pub(in crate::screens) fn help(offer: &AssistOffer, settings: &Settings) -> impl Iterator<Item = Entry> {
     offer.offered().iter().map(|help| {
         let usual = help.setting.rule().usual;
-        let (label, value) = if help.is_taken(settings) { (help.back, usual) } else { (help.label, help.value) };
-        Entry::button(label, SetSetting(help.setting, value)).meaning(help.meaning(settings))
+        let (label, value) = if help.is_taken(settings) { (help.undo, usual) } else { (help.label, help.value) };
+        Entry::button(label, SetSetting(help.setting, value)).meaning(help.hint(settings))
     })
 }
 
 /// The line of a setting.
 pub(in crate::screens) fn setting(setting: Setting, settings: &Settings) -> Entry {
     let value = settings.get(setting);
-    let (left, right) = setting.beside(value);
+    let (mut left, mut right) = setting.beside(value);
+    let mut share = setting.share(value);
+    let beside = left.or(right).and_then(|other| setting.share(other));
+    let step = setting.share(value).zip(beside).map_or(1.0, |(here, there)| (here - there).abs());
+    if setting.is_inverse() {
+        std::mem::swap(&mut left, &mut right);
+        share = share.map(|share| 1.0 - share);
+    }
     let to = |value: Option<u16>| value.map(|value| SetSetting(setting, value));
     let entry = Entry::choice(setting.rule().label, setting.words(value), to(left), to(right));
-    let beside = left.or(right).and_then(|other| setting.share(other));
-    let share = setting.share(value);
-    let step = share.zip(beside).map_or(1.0, |(here, there)| (here - there).abs());
     entry.meaning(setting.meaning(value)).as_slider(share, step)
 }
 
@@ -55,19 +61,20 @@ pub(in crate::screens) fn ghosts(progress: &Progress, alone: bool, friend: bool)
     let to = |at: Option<usize>| {
         at.and_then(|at| choices.get(at)).map(|&choice| ProfileCommand::ChooseGhosts { alone, choice })
     };
-    let name = choices.get(here).map_or("", |choice| choice.name());
-    Entry::choice("Ghosts", name, to(here.checked_sub(1)), to(Some(here + 1))).meaning(ghost_meaning(now, friend))
+    let label = choices.get(here).map_or(Text::EMPTY, |choice| choice.label().into());
+    Entry::choice(text!("ghosts"), label, to(here.checked_sub(1)), to(Some(here + 1)))
+        .meaning(ghost_meaning(now, friend))
 }
 
 /// What a choice of ghosts means.
-pub(in crate::screens) const fn ghost_meaning(choice: GhostChoice, friend: bool) -> &'static str {
+pub(in crate::screens) fn ghost_meaning(choice: GhostChoice, friend: bool) -> Text {
     match choice {
-        GhostChoice::Off => "You have the maze to yourself.",
-        GhostChoice::Best => "A ring runs as you did in your best race of this maze.",
-        GhostChoice::Medal => "A diamond arrives just in time for the next medal.",
-        GhostChoice::Both => "A ring runs as you did in your best race, a diamond just in time for the next medal.",
-        GhostChoice::Friend if friend => "A square runs as in the file that was named with --ghost.",
-        GhostChoice::Friend => "Start the game with --ghost FILE to race a friend's replay.",
+        GhostChoice::Off => text!("ghosts-off-hint"),
+        GhostChoice::Best => text!("ghosts-best-hint"),
+        GhostChoice::Medal => text!("ghosts-medal-hint"),
+        GhostChoice::Both => text!("ghosts-both-hint"),
+        GhostChoice::Friend if friend => text!("ghosts-friend-hint"),
+        GhostChoice::Friend => text!("ghosts-friend-missing-hint"),
     }
 }
 
@@ -75,13 +82,13 @@ pub(in crate::screens) const fn ghost_meaning(choice: GhostChoice, friend: bool)
 pub(in crate::screens) fn open_everything(progress: &Progress) -> Entry {
     let open = progress.opens_all();
     let to = |wanted: bool| (open != wanted).then_some(ProfileCommand::UnlockAll(wanted));
-    Entry::choice("Open everything", if open { "On" } else { "Off" }, to(false), to(true))
-        .meaning("All levels can be raced, in whichever order. What was earned stays as it is.")
+    let now = if open { text!("common-on") } else { text!("common-off") };
+    Entry::choice(text!("settings-unlock-all"), now, to(false), to(true)).meaning(text!("settings-unlock-all-hint"))
 }
 
 /// Back from a page to where it was opened.
 pub(in crate::screens) fn back() -> Entry {
-    Entry::button("Back", Navigate::Back)
+    Entry::button(text!("common-back"), Navigate::Back)
 }
 
 /// The code of a race in at most so many characters; nothing where it has none.
@@ -112,7 +119,7 @@ mod tests {
                 .eaters(difficulty, race::Handicap::NONE)
                 .unwrap()
                 .is_empty();
-            assert_eq!(!against(campaign.level(2), difficulty).starts_with("against "), nobody, "{difficulty}");
+            assert_eq!(against(campaign.level(2), difficulty).is("level-relaxed"), nobody, "{difficulty}");
         }
     }
 

@@ -187,6 +187,21 @@ pub(in crate::screens) fn letter(
     painter.text(at, anchor, words(painter.ctx(), &line.into()), font, ink.ui(painter.ctx()))
 }
 
+/// Writes a line, in smaller letters where a width has no room for it.
+pub(in crate::screens) fn write_in(
+    painter: &Painter,
+    at: Pos2,
+    anchor: Align2,
+    line: &Text,
+    font: FontId,
+    ink: Ink,
+    width: f32,
+) -> Rect {
+    let rect = letter_in(painter, at, anchor, line, font, ink, width);
+    accessibility::line(painter, rect, &words(painter.ctx(), line));
+    rect
+}
+
 /// Writes a line as part of an entry, in smaller letters where a width has no room for it.
 pub(in crate::screens) fn letter_in(
     painter: &Painter,

@@ -6,9 +6,11 @@ use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Shape, Stroke, 
 use race::ClockDirection;
 
 use super::paint;
+use super::translate::words;
 use crate::input::{DeviceInHand, PadFamily, PadInHand};
 use crate::settings::{Action, Bindings, Control, Device, KeyNames};
 use crate::settings::{Setting, Settings};
+use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -22,7 +24,7 @@ const APART: f32 = 22.0;
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::screens) enum Cap {
     /// A key with a word on it.
-    Word(String),
+    Word(Text),
     /// A key with an arrow on it, to this bearing in degrees.
     Arrow(u16),
     /// A round button with a letter on it.
@@ -114,12 +116,12 @@ impl Prompts<'_, '_> {
         if caps.iter().all(|cap| matches!(cap, Cap::Arrow(_))) {
             return Cap::Cross;
         }
-        let words = caps.iter().map(|cap| if let Cap::Word(word) = cap { word } else { "?" });
-        Cap::Word(words.collect::<Vec<_>>().join(" "))
+        let words = caps.iter().map(|cap| if let Cap::Word(word) = cap { word.clone() } else { Text::verbatim("?") });
+        Cap::Word(Text::joined(" ", words))
     }
 
     /// Draws the cap of an action with what it does beside it, from `at` to the right; says where it lies.
-    pub(in crate::screens) fn draw(&self, painter: &Painter, at: Pos2, action: Action, does: &str) -> Rect {
+    pub(in crate::screens) fn draw(&self, painter: &Painter, at: Pos2, action: Action, does: &Text) -> Rect {
         draw_with_word(painter, at, &self.cap(action), does)
     }
 
@@ -131,20 +133,24 @@ impl Prompts<'_, '_> {
     /// Draws how menus are driven, around a point.
     pub(in crate::screens) fn draw_help(&self, painter: &Painter, middle: Pos2) {
         let back = if self.shown() == Shown::Keyboard { Action::Pause } else { Action::Back };
-        let help = [(Action::Move(ClockDirection::UP), "move"), (Action::Accept, "chooses"), (back, "goes back")];
+        let help = [
+            (Action::Move(ClockDirection::UP), text!("prompt-move")),
+            (Action::Accept, text!("prompt-confirm")),
+            (back, text!("prompt-back")),
+        ];
         self.draw_row(painter, middle, &help);
     }
 
     /// Draws prompts in a row around a point; the directions stand for all four of them.
-    pub(in crate::screens) fn draw_row(&self, painter: &Painter, middle: Pos2, prompts: &[(Action, &str)]) {
-        let caps: Vec<(Cap, &str)> = prompts
+    pub(in crate::screens) fn draw_row(&self, painter: &Painter, middle: Pos2, prompts: &[(Action, Text)]) {
+        let caps: Vec<(Cap, &Text)> = prompts
             .iter()
-            .map(|&(action, does)| {
+            .map(|&(action, ref does)| {
                 let cap = if let Action::Move(_) = action { self.moves() } else { self.cap(action) };
                 (cap, does)
             })
             .collect();
-        let width = |(cap, does): &(Cap, &str)| cap_width(painter, cap) + 7.0 + word_width(painter, does);
+        let width = |(cap, does): &(Cap, &Text)| cap_width(painter, cap) + 7.0 + word_width(painter, does);
         let whole = caps.iter().map(width).sum::<f32>() + APART * (caps.len().saturating_sub(1)) as f32;
         let mut at = middle - Vec2::new(whole / 2.0, 0.0);
         for (cap, does) in &caps {
@@ -162,10 +168,10 @@ fn cap_of(control: Control, family: PadFamily, names: &KeyNames) -> Cap {
         Control::Key(KeyCode::ArrowRight) => return Cap::Arrow(90),
         Control::Key(KeyCode::ArrowDown) => return Cap::Arrow(180),
         Control::Key(KeyCode::ArrowLeft) => return Cap::Arrow(270),
-        Control::Key(_) => return Cap::Word(names.label(control).to_owned()),
+        Control::Key(_) => return Cap::Word(names.label(control)),
         Control::Button(button) => button,
     };
-    let word = |word: &str| Cap::Word(word.to_owned());
+    let word = |word: &'static str| Cap::Word(Text::verbatim(word));
     match (family, button) {
         (PadFamily::PlayStation, B::South) => Cap::Shape(PadShape::Cross),
         (PadFamily::PlayStation, B::East) => Cap::Shape(PadShape::Circle),
@@ -187,26 +193,27 @@ fn cap_of(control: Control, family: PadFamily, names: &KeyNames) -> Cap {
         (PadFamily::Nintendo, B::RightTrigger2) => word("ZR"),
         (PadFamily::Nintendo, B::Select) => word("-"),
         (PadFamily::Nintendo, B::Start) => word("+"),
-        _ => word(control.label()),
+        _ => Cap::Word(control.label()),
     }
 }
 
 fn cap_width(painter: &Painter, cap: &Cap) -> f32 {
     match cap {
         Cap::Word(word) => {
-            (painter.layout_no_wrap(word.clone(), display(14.0), palette::TEXT.ui(painter.ctx())).size().x + 16.0)
-                .max(CAP)
+            let word = words(painter.ctx(), word);
+            let width = painter.layout_no_wrap(word, display(14.0), palette::TEXT.ui(painter.ctx())).size().x;
+            (width + 16.0).max(CAP)
         }
         Cap::Cross => CAP + 6.0,
         _ => CAP,
     }
 }
 
-fn word_width(painter: &Painter, word: &str) -> f32 {
-    painter.layout_no_wrap(word.to_owned(), text(15.0), palette::TEXT_SOFT.ui(painter.ctx())).size().x
+fn word_width(painter: &Painter, word: &Text) -> f32 {
+    painter.layout_no_wrap(words(painter.ctx(), word), text(15.0), palette::TEXT_SOFT.ui(painter.ctx())).size().x
 }
 
-fn draw_with_word(painter: &Painter, at: Pos2, cap: &Cap, does: &str) -> Rect {
+fn draw_with_word(painter: &Painter, at: Pos2, cap: &Cap, does: &Text) -> Rect {
     let drawn = draw_cap(painter, at, cap);
     let word = Pos2::new(drawn.right() + 7.0, at.y);
     drawn.union(paint::write(painter, word, Align2::LEFT_CENTER, does, text(15.0), palette::TEXT_SOFT))
@@ -291,7 +298,7 @@ mod tests {
         assert_eq!(cap(GamepadButton::South, PadFamily::Xbox), Cap::Letter("A"));
         assert_eq!(cap(GamepadButton::South, PadFamily::Nintendo), Cap::Letter("B"));
         assert_eq!(cap(GamepadButton::South, PadFamily::PlayStation), Cap::Shape(PadShape::Cross));
-        assert_eq!(cap(GamepadButton::Start, PadFamily::Xbox), Cap::Word("Menu".to_owned()));
+        assert_eq!(cap(GamepadButton::Start, PadFamily::Xbox), Cap::Word(text!("button-menu")));
         for family in [PadFamily::Xbox, PadFamily::PlayStation, PadFamily::Nintendo] {
             let all = GamepadButton::all().map(|button| cap(button, family));
             for (at, one) in all.iter().enumerate() {

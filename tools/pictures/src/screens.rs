@@ -132,33 +132,33 @@ impl Tour<'_> {
         self.steps.push(Step::LetGo);
         self.press(KeyCode::Escape);
         self.shoot("pause");
-        self.visit("Settings", "options-in-a-race");
-        self.choose("Leave");
+        self.visit("pause-settings", "options-in-a-race");
+        self.choose("pause-quit");
         // Win one race.
         self.steps.push(Step::send(RaceCommand::Start(ModeRequest::Level(1))));
         self.until("the result", |world| menu_is(world, MenuKind::Result));
         self.steps.push(Step::Frames(30));
         self.shoot("result-won");
-        self.choose("Watch");
+        self.choose("result-watch-replay");
         self.until("the replay", |world| ran(world, 40));
         self.shoot("replay");
         self.press(KeyCode::Escape);
         self.shoot("replay-pause");
-        self.choose("Leave");
+        self.choose("pause-quit");
         // Back on the result page, go to the title, then lose a race three times.
-        self.choose("Back");
+        self.choose("result-quit");
         self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Devices)));
-        self.choose("Play");
+        self.choose("title-play");
         for loss in 1..=3 {
             self.until("the result", |world| menu_is(world, MenuKind::Result));
             self.steps.push(Step::Frames(30));
             self.shoot(&format!("result-lost-{loss}"));
             if loss < 3 {
-                self.choose("Race again");
+                self.choose("result-race-again");
                 self.until("the race", |world| is_in(world, Phase::Running));
             }
         }
-        self.choose("Back");
+        self.choose("result-quit");
     }
 
     /// The results of the daily race, the Grand Prix and a run with a hint.
@@ -169,7 +169,7 @@ impl Tour<'_> {
         {
             self.steps.push(Step::send(RaceCommand::Start(way)));
             self.until("the card", |world| is_in(world, Phase::Intro));
-            self.steps.extend([Step::send(RaceCommand::SkipIntro), Step::Send(RaceCommand::SkipIntro)]);
+            self.steps.extend([Step::send(RaceCommand::SkipIntro), Step::send(RaceCommand::SkipIntro)]);
             if name == "guided" {
                 self.steps.push(Step::send(SolutionCommand::Toggle));
             }
@@ -177,7 +177,7 @@ impl Tour<'_> {
             self.steps.push(Step::Frames(30));
             self.shoot(&format!("result-{name}"));
         }
-        self.choose("Back");
+        self.choose("result-quit");
         self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Devices)));
     }
 
@@ -199,7 +199,7 @@ impl Tour<'_> {
                 world.write_message(RawGamepadEvent::Axis(event));
             }
         }));
-        self.choose("Settings");
+        self.choose("title-settings");
         self.press(KeyCode::KeyE);
         self.shoot("options-stick");
         self.press(KeyCode::KeyQ);
@@ -225,44 +225,44 @@ impl Tour<'_> {
 
     /// The pages that the title opens.
     fn pages(&mut self) {
-        self.visit("Levels", "levels");
-        self.choose("Ways to play");
+        self.visit("title-levels", "levels");
+        self.choose("title-modes");
         self.shoot("ways");
         self.visit("Daily race", "daily");
         self.choose("Quick race");
         self.shoot("quick");
-        self.steps.push(Step::Focus("Back"));
+        self.steps.push(Step::Focus("common-back"));
         self.shoot("quick-end");
         self.visit("Eaters", "eaters");
         self.press(KeyCode::Escape);
         self.visit("Time trial", "time-trials");
         self.visit("Grand Prix", "grand-prix");
         self.press(KeyCode::Escape);
-        self.visit("Records", "records");
-        self.choose("Credits");
+        self.visit("title-records", "records");
+        self.choose("title-credits");
         self.shoot("credits");
         self.visit("Licences", "licences");
         self.press(KeyCode::Escape);
     }
 
     fn options(&mut self) {
-        self.choose("Settings");
+        self.choose("title-settings");
         for name in ["play", "controls", "sound", "picture", "comfort"] {
             self.shoot(&format!("options-{name}"));
             if name == "controls" {
-                self.choose("Keys and buttons");
+                self.choose("settings-key-bindings");
                 self.shoot("keys");
                 self.press(KeyCode::Enter);
                 self.shoot("keys-waiting");
                 self.press(KeyCode::ArrowDown);
                 self.shoot("keys-conflict");
-                self.choose("Leave all");
-                self.steps.push(Step::Focus("Back"));
+                self.choose("common-cancel");
+                self.steps.push(Step::Focus("common-back"));
                 self.shoot("keys-end");
                 self.press(KeyCode::Escape);
             }
             if name == "play" || name == "controls" {
-                self.steps.push(Step::Focus("Back"));
+                self.steps.push(Step::Focus("common-back"));
                 self.shoot(&format!("options-{name}-end"));
             }
             self.press(KeyCode::KeyE);
@@ -271,7 +271,7 @@ impl Tour<'_> {
     }
 
     fn lab(&mut self) {
-        self.choose("Lab");
+        self.choose("title-lab");
         self.until("a maze", |world| world.resource::<Lab>().specimen.is_some());
         self.steps.push(Step::Frames(60));
         self.shoot("lab");
