@@ -10,7 +10,7 @@ use clap::Args;
 use maze::code::Passages;
 use maze::generate::MazeStyle;
 use maze::{
-    Algorithm, AnyGrid, Cell, CellShape, Code, Generator, Grid, Mask, Maze, Picture, Recipe, Seed, Share, Symmetry,
+    Algorithm, AnyGrid, Cell, CellShape, Code, Fraction, Generator, Grid, Mask, Maze, Picture, Recipe, Seed, Symmetry,
     Wrap,
 };
 use peak_alloc::PeakAlloc;
@@ -49,16 +49,16 @@ pub(super) struct MazeArgs {
     algorithm: Algorithm,
     /// How often a walk that can go straight on does: 0 to 1
     #[arg(long, value_name = "P", default_value = "0", allow_hyphen_values = true)]
-    straightness: Share,
+    straightness: Fraction,
     /// What a level passage weighs against an upright one: 0 to 1, and 0.5 for no bias
     #[arg(long, value_name = "P", default_value = "0.5", allow_hyphen_values = true)]
-    bias: Share,
+    bias: Fraction,
     /// How many of the dead ends are joined to one more neighbour, which makes loops: 0 to 1
     #[arg(long, value_name = "P", default_value = "0", allow_hyphen_values = true)]
-    braid: Share,
+    braid: Fraction,
     /// How many of the dead ends are closed and cut off, after the braiding: 0 to 1
     #[arg(long, value_name = "P", default_value = "0", allow_hyphen_values = true)]
-    trim: Share,
+    trim: Fraction,
     /// Which halves are mirror images; square grids only
     #[arg(long, value_name = "none|left-right|top-bottom", default_value = "none")]
     symmetry: Symmetry,

@@ -8,7 +8,7 @@ use std::str::FromStr;
 use atomic_write_file::AtomicWriteFile;
 use clap::Args;
 use maze::UnknownName;
-use maze::draw::pdf::{self, Layout, PdfError, Plate, Solutions};
+use maze::draw::pdf::{self, Layout, PdfError, PrintItem, Solutions};
 use maze::draw::png::{self, Pixels, PngError};
 use maze::draw::{Figure, json, svg};
 use maze::{AnyGrid, Cell, CellShape, Code, Drawing, Grid, Maze, Style};
@@ -113,19 +113,19 @@ impl Sheet {
         self.bare().start(self.ends.0).goal(self.ends.1)
     }
 
-    fn with_way(&self) -> Figure<'_, AnyGrid> {
-        self.with_ends().way(&self.way)
+    fn with_solution(&self) -> Figure<'_, AnyGrid> {
+        self.with_ends().solution(&self.way)
     }
 
     fn figure(&self) -> Figure<'_, AnyGrid> {
-        if self.marked { self.with_way() } else { self.bare() }
+        if self.marked { self.with_solution() } else { self.bare() }
     }
 
     /// Writes it as text, and the end of the last line.
     fn write_text(&self, out: &mut dyn Write, style: Style) -> Result<(), Failure> {
         let drawing = Drawing::of(&self.maze, style).ok_or_else(|| Failure::Drawing(NO_TEXT.to_owned()))?;
         let (start, goal) = self.ends;
-        let drawing = if self.marked { drawing.start(start).goal(goal).way(&self.way) } else { drawing };
+        let drawing = if self.marked { drawing.start(start).goal(goal).solution(&self.way) } else { drawing };
         Ok(writeln!(out, "{drawing}")?)
     }
 
@@ -272,7 +272,7 @@ impl Sink<'_> {
             sheet.write_text(out, style)
         };
         match self.format {
-            Format::Json => self.target.put(|out| json::write(out, &sheet.code, &sheet.with_way())),
+            Format::Json => self.target.put(|out| json::write(out, &sheet.code, &sheet.with_solution())),
             Format::Text => self.target.put(|out| text(out, Style::Box)),
             Format::Ascii => self.target.put(|out| text(out, Style::Ascii)),
             Format::Svg => self.target.put(|out| svg::write(out, &sheet.figure())),
@@ -362,10 +362,10 @@ fn write_pages(out: &mut dyn Write, sheets: &[Sheet], layout: &Layout) -> Result
     let codes: Vec<String> = sheets.iter().map(|sheet| sheet.code.to_string()).collect();
     let titles: Vec<String> = sheets.iter().map(|sheet| export::Sheet::title("", &sheet.code)).collect();
     let words = titles.iter().zip(&codes);
-    let plates: Vec<Plate<'_, AnyGrid>> = sheets
+    let plates: Vec<PrintItem<'_, AnyGrid>> = sheets
         .iter()
         .zip(words)
-        .map(|(sheet, (title, code))| Plate { figure: sheet.with_way(), title, code, seed: title, walks: &[] })
+        .map(|(sheet, (title, code))| PrintItem { figure: sheet.with_solution(), title, code, seed: title, walks: &[] })
         .collect();
     pdf::write(out, &plates, layout)?;
     if let Some(line) = export::missing_letters(titles.iter().map(String::as_str)) {

@@ -35,8 +35,8 @@ pub fn contents(
         if !tell(number, pages) {
             return Ok(None);
         }
-        let (range, with_way) = pdf::on_page(number, plates.len(), layout)?;
-        let page = pdf::preview(&plates[range], with_way, layout)?;
+        let (range, with_solution) = pdf::on_page(number, plates.len(), layout)?;
+        let page = pdf::preview(&plates[range], with_solution, layout)?;
         let mut bytes = Vec::new();
         if format == Format::Svg {
             write_svg(&mut bytes, &page)?;

@@ -12,7 +12,7 @@ use std::str::FromStr;
 
 use maze::UnknownName;
 use maze::draw::Walk;
-use maze::draw::pdf::Plate;
+use maze::draw::pdf::PrintItem;
 use maze::{AnyGrid, Cell, Code, Figure, Maze};
 
 /// The most mazes of a document: they are all held until it is whole.
@@ -102,9 +102,9 @@ impl Sheet {
     }
 
     /// As the document knows it.
-    pub fn plate(&self) -> Plate<'_, AnyGrid> {
-        let figure = Figure::new(&self.maze).start(self.ends.0).goal(self.ends.1).way(&self.way);
-        Plate { figure, title: &self.title, code: &self.code, seed: &self.seed, walks: &self.walks }
+    pub fn plate(&self) -> PrintItem<'_, AnyGrid> {
+        let figure = Figure::new(&self.maze).start(self.ends.0).goal(self.ends.1).solution(&self.way);
+        PrintItem { figure, title: &self.title, code: &self.code, seed: &self.seed, walks: &self.walks }
     }
 }
 
@@ -120,6 +120,6 @@ pub fn missing_letters<'t>(texts: impl IntoIterator<Item = &'t str>) -> Option<S
 }
 
 /// All of some sheets as the document knows them.
-pub fn plates(sheets: &[Sheet]) -> Vec<Plate<'_, AnyGrid>> {
+pub fn plates(sheets: &[Sheet]) -> Vec<PrintItem<'_, AnyGrid>> {
     sheets.iter().map(Sheet::plate).collect()
 }

@@ -53,7 +53,7 @@ impl Kind {
     }
 
     fn file(self, specimen: &LabMaze, way: &[Cell]) -> Result<(&'static str, Vec<u8>), String> {
-        let figure = Figure::new(&*specimen.maze).start(specimen.ends.0).goal(specimen.ends.1).way(way);
+        let figure = Figure::new(&*specimen.maze).start(specimen.ends.0).goal(specimen.ends.1).solution(way);
         let mut bytes = Vec::new();
         let said = |error: std::io::Error| error.to_string();
         Ok(match self {

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use maze::{
-    Algorithm, AnyGrid, CellShape, Code, Generator, Grid, Mask, MazeStyle, Middle, Recipe, Seed, Share, Symmetry, Wrap,
+    Algorithm, AnyGrid, CellShape, Code, Fraction, Generator, Grid, Mask, MazeStyle, Middle, Recipe, Seed, Symmetry,
+    Wrap,
 };
 use race::Endpoints;
 
@@ -227,7 +228,7 @@ impl Plan {
     /// Takes what was typed into a field; refused with a word, and then nothing changes.
     pub fn take(&mut self, field: Field, text: &str) -> Result<(), Wrong> {
         let wrong = |said: &dyn ToString| Wrong { field, said: said.to_string() };
-        let share = || text.trim().parse::<Share>().map_err(|error| wrong(&error));
+        let share = || text.trim().parse::<Fraction>().map_err(|error| wrong(&error));
         let before = (self.width, self.height);
         match field {
             Field::Width => self.width = side(field, text)?,
@@ -312,7 +313,7 @@ impl Plan {
             let said = format!("{} knows the plain square grid only: its rule speaks of rows", generator.algorithm);
             return Err(Wrong { field: Field::Generator, said });
         }
-        if generator.style.straightness > Share::NONE && !generator.algorithm.is_walking() {
+        if generator.style.straightness > Fraction::NONE && !generator.algorithm.is_walking() {
             let said =
                 format!("{} does not walk, so that nothing of it goes straight on: set it to 0", generator.algorithm);
             return Err(Wrong { field: Field::Straightness, said });
@@ -353,9 +354,9 @@ fn stepped(side: u32, by: i32) -> u32 {
     side.saturating_add_signed(by * step).clamp(1, LONGEST_SIDE)
 }
 
-fn nudged(share: Share, by: i32) -> Share {
+fn nudged(share: Fraction, by: i32) -> Fraction {
     let parts = i32::from(share.parts()) + by * 1000;
-    Share::of_parts(parts.clamp(0, 10_000) as u16).unwrap_or(share)
+    Fraction::of_parts(parts.clamp(0, 10_000) as u16).unwrap_or(share)
 }
 
 /// Reads a number of cells.
@@ -399,7 +400,7 @@ mod tests {
         let eller = Plan { shape: CellShape::Hexagon, generator: Algorithm::Eller.into(), ..plan.clone() };
         assert_eq!(field(&eller), Field::Generator);
         let mut straight = Plan { generator: Algorithm::Kruskal.into(), ..plan };
-        straight.generator.style.straightness = Share::HALF;
+        straight.generator.style.straightness = Fraction::HALF;
         assert_eq!(field(&straight), Field::Straightness);
     }
 
@@ -407,7 +408,7 @@ mod tests {
     fn a_plan_is_its_code_and_back() {
         let mut plan =
             Plan { shape: CellShape::Ring, width: 9, hollow: true, seed: "a b".to_owned(), ..Plan::default() };
-        plan.generator.style.braid = Share::HALF;
+        plan.generator.style.braid = Fraction::HALF;
         let code = Code::from(plan.recipe().unwrap());
         let mut other = Plan { height: plan.height, ..Plan::default() };
         other.take(Field::Code, &code.to_string()).unwrap();

@@ -321,7 +321,7 @@ mod tests {
             assert_eq!(Measure::DeadEnds.theory(&Recipe { grid, ..plain.clone() }), None, "{shape}");
         }
         let mut leaning = plain;
-        leaning.generator.style.braid = maze::Share::HALF;
+        leaning.generator.style.braid = maze::Fraction::HALF;
         assert_eq!(Measure::DeadEnds.theory(&leaning), None);
     }
 

@@ -252,7 +252,7 @@ mod tests {
     fn who_solves_more_mazes_stands_above_who_needs_less_and_means_are_of_mazes_that_were_solved() {
         let grid = AnyGrid::new(CellShape::Square, "20x20", None, None).unwrap();
         let mut generator = maze::Generator::from(Algorithm::DepthFirst);
-        generator.style.braid = maze::Share::ALL;
+        generator.style.braid = maze::Fraction::ALL;
         let recipe = Recipe { grid, generator, seed: Seed::new("loops") };
         let solvers = [Solver::RightHand, Solver::Tremaux];
         let table = held(Tournament::new(recipe.clone(), Endpoints::Middle, &solvers, 40));

@@ -1,7 +1,7 @@
 //! The race of each day: the same for everybody, derived from the date alone.
 
 use maze::generate::Policy;
-use maze::{Algorithm, AnyGrid, CellShape, Generator, MazeRng, MazeStyle, Recipe, Seed, Share, Size, Square, Wrap};
+use maze::{Algorithm, AnyGrid, CellShape, Fraction, Generator, MazeRng, MazeStyle, Recipe, Seed, Size, Square, Wrap};
 use race::Endpoints;
 use race::{EaterKind, RaceCode, RaceCodeError};
 
@@ -50,8 +50,8 @@ pub fn daily_code(day: Day) -> Result<RaceCode, RaceCodeError> {
     let algorithm = *pick(&mut rng, &ALGORITHMS);
     let braid = *pick(&mut rng, &BRAIDS);
     // Who can go out at an edge has ways enough.
-    let braid = Share::of_parts(braid).filter(|_| wrap.is_none()).unwrap_or_default();
-    let eater = if braid == Share::NONE && wrap.is_none() && rng.below(EATERS.len() as u32 + 1) == 0 {
+    let braid = Fraction::of_parts(braid).filter(|_| wrap.is_none()).unwrap_or_default();
+    let eater = if braid == Fraction::NONE && wrap.is_none() && rng.below(EATERS.len() as u32 + 1) == 0 {
         EaterKind::Wally
     } else {
         *pick(&mut rng, &EATERS)

@@ -3,7 +3,7 @@
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
-use maze::{Algorithm, AnyGrid, CellShape, Generator, MazeStyle, Recipe, Seed, Share, Wrap};
+use maze::{Algorithm, AnyGrid, CellShape, Fraction, Generator, MazeStyle, Recipe, Seed, Wrap};
 use mazeater::LaunchConfig;
 use mazeater::menu::OpenMenu;
 use mazeater::modes::{GrandPrix, QuickRace};
@@ -298,7 +298,7 @@ fn a_race_whose_eater_finds_no_way_is_said_on_the_page() {
     game.choose("Quick race");
     // On a torus of loops the wall that Wally's hand is on need not lead to the cheese.
     let grid = AnyGrid::new(CellShape::Square, "12x9", Some(Wrap::Torus), None).unwrap();
-    let style = MazeStyle { braid: Share::ALL, ..MazeStyle::PLAIN };
+    let style = MazeStyle { braid: Fraction::ALL, ..MazeStyle::PLAIN };
     let rule = Generator { algorithm: Algorithm::DepthFirst, style };
     let code = (0..200)
         .map(|seed: u32| Recipe { grid: grid.clone(), generator: rule, seed: Seed::new(seed.to_string()) })

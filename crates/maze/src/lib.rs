@@ -18,7 +18,7 @@
 //! let maze = generate(Square::new(size), Algorithm::CandidateLinks, &Seed::new("picture"), &mut ())?;
 //! let (start, goal) = (Cell(0), Cell(maze.grid().cells() - 1));
 //! let solution = solve(&maze, start, goal, Solver::BreadthFirst, &mut ())?;
-//! let drawing = Drawing::new(&maze, Style::Box).start(start).goal(goal).way(&solution.path);
+//! let drawing = Drawing::new(&maze, Style::Box).start(start).goal(goal).solution(&solution.path);
 //! assert_eq!(drawing.to_string(), "\
 //! ┌───┬───────────┬───────────┐
 //! │ S │           │           │
@@ -33,6 +33,7 @@
 pub mod cancel;
 pub mod code;
 pub mod draw;
+pub mod fraction;
 pub mod generate;
 pub mod grid;
 mod maze;
@@ -40,7 +41,6 @@ pub mod measure;
 mod memory;
 pub mod rng;
 pub mod sanitize;
-pub mod share;
 pub mod solve;
 pub mod text;
 pub mod trace;
@@ -51,6 +51,7 @@ pub mod walls;
 pub use cancel::{Cancel, Canceled};
 pub use code::{Code, CodeError, Recipe};
 pub use draw::Figure;
+pub use fraction::{Fraction, FractionError};
 pub use generate::{
     Algorithm, EllerRows, GenerateError, Generator, MazeStyle, OriginShiftError, OriginShiftMaze, Policy, Shift,
     Symmetry, generate, generate_with,
@@ -70,7 +71,6 @@ pub use grid::{Cell, Grid, Point, Side, Sides};
 pub use maze::Maze;
 pub use memory::OutOfMemory;
 pub use rng::{MazeRng, Seed};
-pub use share::{Share, ShareError};
 pub use solve::{Kind, Solution, SolveError, Solver, solve, solve_with};
 pub use text::{Drawing, Picture, Style, TextError};
 pub use unknown_name::UnknownName;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use maze::UnknownName;
 use maze::sanitize::one_line;
-use maze::{AnyGrid, CellShape, Code, Generator, MaskError, MazeStyle, Recipe, Seed, Share, Symmetry};
+use maze::{AnyGrid, CellShape, Code, Fraction, Generator, MaskError, MazeStyle, Recipe, Seed, Symmetry};
 use ron::extensions::Extensions;
 use serde::Deserialize;
 use thiserror::Error;
@@ -211,7 +211,7 @@ impl LevelFile {
     fn style(&self) -> Result<MazeStyle, String> {
         let share = |name: &str, number: Option<f64>, plain| match number {
             None => Ok(plain),
-            Some(number) => Share::nearest(number).ok_or_else(|| format!("{name} {number}: a share is 0 to 1")),
+            Some(number) => Fraction::nearest(number).ok_or_else(|| format!("{name} {number}: a share is 0 to 1")),
         };
         Ok(MazeStyle {
             straightness: share("straightness", self.straightness, MazeStyle::PLAIN.straightness)?,

@@ -139,7 +139,7 @@ fn survey(maze: &Maze<AnyGrid>, solution: &[Cell]) -> Result<(Vec<usize>, Vec<No
 #[cfg(test)]
 mod tests {
     use super::*;
-    use maze::{Algorithm, CellShape, Code, Recipe, Seed, Share, Solver, solve};
+    use maze::{Algorithm, CellShape, Code, Fraction, Recipe, Seed, Solver, solve};
 
     /// [`lay`] with a search through all dead ends for each bridge.
     fn lay_slowly(maze: &Maze<AnyGrid>, solution: &[Cell], wanted: usize) -> Result<Locks, u8> {
@@ -180,7 +180,7 @@ mod tests {
             let size = format!("{}x{}", 2 + number % 17, 2 + number % 13);
             let grid = AnyGrid::new(CellShape::Square, &size, None, None).unwrap();
             let mut recipe = Recipe { grid, generator: (*algorithm).into(), seed: Seed::new(format!("{number}")) };
-            recipe.generator.style.braid = Share::nearest(f64::from(number % 4) * 0.1).unwrap();
+            recipe.generator.style.braid = Fraction::nearest(f64::from(number % 4) * 0.1).unwrap();
             let maze = Code::from(recipe).maze().unwrap();
             let goal = Cell(maze.grid().cells() - 1);
             let solution = solve(&maze, Cell(0), goal, Solver::BreadthFirst, &mut ()).unwrap().path;

@@ -17,7 +17,7 @@
 use std::collections::VecDeque;
 use std::hash::Hasher;
 
-use maze::{AnyGrid, Cell, Code, Grid, Maze, OriginShiftError, OriginShiftMaze, Seed, Share, Shift, Side};
+use maze::{AnyGrid, Cell, Code, Fraction, Grid, Maze, OriginShiftError, OriginShiftMaze, Seed, Shift, Side};
 use thiserror::Error;
 
 use crate::digest::Digest;
@@ -58,7 +58,7 @@ pub enum ShiftingMazeError {
 /// Checks whether a race may have this many shifts a minute, as far as its plan shows.
 pub(crate) fn check(rate: u16, maze: &Code, doors: u8, eaters: &[EaterKind]) -> Result<(), ShiftingMazeError> {
     let (cells, style) = (maze.grid().cells(), maze.recipe().map(|recipe| recipe.generator.style));
-    let has_loops = style.is_some_and(|style| style.braid != Share::NONE || style.trim != Share::NONE);
+    let has_loops = style.is_some_and(|style| style.braid != Fraction::NONE || style.trim != Fraction::NONE);
     match eaters.iter().find(|kind| !kind.copes_with_shifts()) {
         _ if rate == 0 => Ok(()),
         _ if rate > MAX_SHIFT_RATE => Err(ShiftingMazeError::TooManyShifts(rate)),

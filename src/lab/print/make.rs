@@ -80,9 +80,9 @@ impl PrintWork {
     fn preview(&self, height: f32) -> Result<Preview, Wrong> {
         let (mazes, layout) = (self.mazes(), &self.print.layout);
         let pages = pdf::pages(mazes, layout).map_err(wrong)?;
-        let (range, with_way) = pdf::on_page(self.print.page.min(pages - 1), mazes, layout).map_err(wrong)?;
+        let (range, with_solution) = pdf::on_page(self.print.page.min(pages - 1), mazes, layout).map_err(wrong)?;
         let sheets: Vec<Sheet> = range.map(|number| self.sheet(number)).collect::<Result<_, _>>()?;
-        let page = pdf::preview(&plates(&sheets), with_way, layout).map_err(wrong)?;
+        let page = pdf::preview(&plates(&sheets), with_solution, layout).map_err(wrong)?;
         let picture = files::picture(&page, height).map_err(wrong)?;
         Ok(Preview { pixels: picture.pixels, size: picture.size.map(|side| side as usize), page, pages, number: 0 })
     }

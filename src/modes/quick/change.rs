@@ -1,7 +1,7 @@
 //! What can be changed about a quick race, part by part.
 
 use bevy::prelude::Message;
-use maze::{Algorithm, AnyGrid, Code, Grid, MazeStyle, Recipe, Seed, Share};
+use maze::{Algorithm, AnyGrid, Code, Grid, MazeStyle, Recipe, Seed, Fraction};
 use race::Endpoints;
 use race::doors::MOST_DOORS;
 use race::limits::MOST_EATERS;
@@ -65,7 +65,7 @@ impl QuickRace {
                 let here = rules.iter().position(|&rule| rule == recipe.generator.algorithm);
                 let algorithm = *stepped(&rules, here, step)?;
                 // What only walking rules know is not taken along.
-                let style = MazeStyle { straightness: Share::NONE, ..recipe.generator.style };
+                let style = MazeStyle { straightness: Fraction::NONE, ..recipe.generator.style };
                 Some(self.with_recipe(Recipe { generator: maze::Generator { algorithm, style }, ..recipe }))
             }
             QuickChange::Braid(step) => {
@@ -73,7 +73,7 @@ impl QuickRace {
                 let hundredths = recipe.generator.style.braid.parts() / 100;
                 let next = hundredths / BRAID_STEP * BRAID_STEP;
                 let next = next.checked_add_signed(i16::from(step) * BRAID_STEP as i16)?;
-                recipe.generator.style.braid = Share::of_parts(next.checked_mul(100)?)?;
+                recipe.generator.style.braid = Fraction::of_parts(next.checked_mul(100)?)?;
                 Some(self.with_recipe(recipe))
             }
             QuickChange::Goal(step) => {

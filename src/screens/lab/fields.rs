@@ -89,7 +89,7 @@ impl Fields<'_> {
     }
 
     /// A share that is typed and dragged.
-    pub(super) fn amount(&self, field: Field, share: maze::Share) -> Entry {
+    pub(super) fn amount(&self, field: Field, share: maze::Fraction) -> Entry {
         let value = f32::from(share.parts()) / 10_000.0;
         self.typed(field, format!("{value:.2}")).as_slider(Some(value), 0.1)
     }

@@ -1,7 +1,7 @@
 //! Tables and plots: a tournament, and what the maze is like beside others.
 
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
-use maze::{Recipe, Share, Symmetry};
+use maze::{Fraction, Recipe, Symmetry};
 
 use super::legend::ui as shown;
 use super::plots::{self, CROWDS, Sign};
@@ -56,12 +56,12 @@ fn mazes_of(table: &Table, recipe: &Recipe) -> String {
     let Recipe { grid, generator, .. } = recipe;
     let style = generator.style;
     let mut parts = vec![format!("{} by {}", counted(u64::from(table.mazes), "maze"), generator.algorithm)];
-    let share = |share: Share| f32::from(share.parts()) / 10_000.0;
+    let share = |share: Fraction| f32::from(share.parts()) / 10_000.0;
     for (name, amount, plain) in [
-        ("straightness", style.straightness, Share::NONE),
-        ("bias", style.bias, Share::HALF),
-        ("loops", style.braid, Share::NONE),
-        ("trimmed", style.trim, Share::NONE),
+        ("straightness", style.straightness, Fraction::NONE),
+        ("bias", style.bias, Fraction::HALF),
+        ("loops", style.braid, Fraction::NONE),
+        ("trimmed", style.trim, Fraction::NONE),
     ] {
         if amount != plain {
             parts.push(format!("{name} {}", share(amount)));

@@ -1,60 +1,46 @@
-//! Why a text is no code.
+//! Why a text is not a code.
 
-use std::fmt;
+use thiserror::Error;
 
 use crate::grid::any::GridError;
 use crate::unknown_name::UnknownName;
 
-/// Why a text is no code, in one line that says what is allowed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why a text is not a code, in one line that says what is allowed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CodeError {
-    /// It has not the form of a code.
+    /// The fields of a code are missing, or written in another way than codes are.
+    #[error(
+        "no code of a maze: it reads maze1.GRID.SIZE.ALGORITHM.SEED.CHECKSUM or maze1.GRID.SIZE.passages.BITS.CHECKSUM"
+    )]
     Form,
-    /// It is the code of another version.
+    /// The code has another version.
+    #[error("a code of version {0}: only version {version} is known here", version = super::VERSION)]
     Version(String),
-    /// The checksum is not that of the rest.
+    /// The checksum does not match.
+    #[error("the code was cut or altered: its checksum is wrong; copy the whole line")]
     Checksum,
     /// The grid, its wrap or the algorithm has an unknown name.
+    #[error(transparent)]
     Name(UnknownName),
-    /// There is no such grid.
+    /// The grid does not exist.
+    #[error(transparent)]
     Grid(GridError),
-    /// The mask is not that of a grid of this size.
+    /// The mask does not fit the size of the grid.
+    #[error("the code's mask does not fit its size: one bit for each cell, in base64url")]
     Mask,
-    /// The style behind the algorithm is not written as it must be.
+    /// The style after the algorithm is malformed.
+    #[error(
+        "the code's style is not written as it must be: behind the algorithm, each after _, of straightness-N, bias-N, \
+         braid-N and trim-N with N from 0 to 10000, left-right or top-bottom"
+    )]
     Style,
-    /// The seed is not escaped as it must be.
+    /// The seed is not escaped correctly.
+    #[error(
+        "the code's seed is not written as it must be: letters, digits, - and for every other byte of UTF-8 _ with two \
+         hexadecimal digits"
+    )]
     Seed,
-    /// The passages are not those of a grid of this size.
+    /// The passages do not fit the size of the grid.
+    #[error("the code's passages do not fit its size: one bit for each inner wall, in base64url")]
     Passages,
 }
-
-impl fmt::Display for CodeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Form => f.write_str(
-                "no code of a maze: it reads maze1.GRID.SIZE.ALGORITHM.SEED.CHECKSUM \
-                 or maze1.GRID.SIZE.passages.BITS.CHECKSUM",
-            ),
-            Self::Version(version) => {
-                write!(f, "a code of version {version}: only version {} is known here", super::VERSION)
-            }
-            Self::Checksum => f.write_str("the code was cut or altered: its checksum is wrong; copy the whole line"),
-            Self::Name(error) => error.fmt(f),
-            Self::Grid(error) => error.fmt(f),
-            Self::Mask => f.write_str("the code's mask does not fit its size: one bit for each cell, in base64url"),
-            Self::Style => f.write_str(
-                "the code's style is not written as it must be: behind the algorithm, each after _, of \
-                 straightness-N, bias-N, braid-N and trim-N with N from 0 to 10000, left-right or top-bottom",
-            ),
-            Self::Seed => f.write_str(
-                "the code's seed is not written as it must be: letters, digits, - and for every other byte \
-                 of UTF-8 _ with two hexadecimal digits",
-            ),
-            Self::Passages => {
-                f.write_str("the code's passages do not fit its size: one bit for each inner wall, in base64url")
-            }
-        }
-    }
-}
-
-impl std::error::Error for CodeError {}

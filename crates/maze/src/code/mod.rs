@@ -36,9 +36,9 @@
 
 pub mod checksum;
 mod error;
-mod escape;
 mod grid_text;
 mod passages;
+mod percent_code;
 mod recipe;
 
 use std::fmt::{self, Write};
@@ -135,7 +135,7 @@ impl fmt::Display for Fields<'_> {
         write!(f, "{PREFIX}{VERSION}.{}.", grid_text::GridText(self.0.grid()))?;
         match self.0 {
             Code::Recipe(recipe) => {
-                write!(f, "{}.{}", recipe::GeneratorText(recipe.generator), escape::Escaped(recipe.seed.text()))
+                write!(f, "{}.{}", recipe::GeneratorText(recipe.generator), percent_code::Escaped(recipe.seed.text()))
             }
             Code::Passages(passages) => write!(f, "{PASSAGES}.{passages}"),
         }

@@ -2,13 +2,13 @@
 
 use std::fmt;
 
-use super::{CodeError, escape};
+use super::{CodeError, percent_code};
 use crate::cancel::Cancel;
+use crate::fraction::Fraction;
 use crate::generate::{Algorithm, GenerateError, Generator, MazeStyle, Symmetry, generate_with};
 use crate::grid::any::AnyGrid;
 use crate::maze::Maze;
 use crate::rng::Seed;
-use crate::share::Share;
 use crate::trace::Observer;
 
 /// How a maze is made: the same maze on every platform.
@@ -110,12 +110,12 @@ pub(super) fn read_generator(text: &str) -> Result<Generator, CodeError> {
             TRIM => &mut style.trim,
             _ => return Err(CodeError::Style),
         };
-        *share = number.parse().ok().and_then(Share::of_parts).ok_or(CodeError::Style)?;
+        *share = number.parse().ok().and_then(Fraction::of_parts).ok_or(CodeError::Style)?;
     }
     Ok(Generator { algorithm, style })
 }
 
 /// Reads an escaped seed.
 pub(super) fn read_seed(text: &str) -> Result<Seed, CodeError> {
-    escape::read(text).map(Seed::new)
+    percent_code::read(text).map(Seed::new)
 }

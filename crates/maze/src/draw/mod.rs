@@ -1,14 +1,11 @@
 //! Mazes as pictures and data: SVG, PNG, PDF pages for print, and JSON.
 //!
-//! All of them show a [`Figure`], a maze on any grid with what is marked on it. [`page`] has pages for print as pictures,
-//! with the very strokes of the document. [`svg`], [`png`] and [`json`] are
-//! written while they are made, in memory that grows with the width of the maze and the length of its way, never with
-//! the drawing. [`pdf`] holds its pages until they are whole, since the table at the end of the file tells where each
-//! begins; what fits on paper is small.
+//! Each format shows a [`Figure`], a maze on any grid with its marks. [`svg`], [`png`] and [`json`] write while they draw:
+//! memory grows with the width of the maze and the length of its solution, not with the drawing. [`pdf`] keeps its pages
+//! until the end, because a PDF file ends with a table of their positions. [`page`] has the same pages as pictures.
 //!
-//! [`strokes`] and [`way`] say which [lines](mod@line) there are, for every grid; the formats say how they look. Where a
-//! grid wraps round, the walls of the seam stand at both ends of it, and a way goes out at one end and comes in at the
-//! other.
+//! [`strokes`] and [`solution`] list the [lines](mod@line) to draw on every grid, the formats decide how they look. On a
+//! wrapped grid, walls on the seam are drawn at both edges, and a solution leaves at one edge and returns at the other.
 //!
 //! ```
 //! use maze::{Cell, Maze, draw::{Figure, svg}};
@@ -29,10 +26,10 @@ pub mod page;
 pub mod pdf;
 pub mod png;
 mod raster;
+mod solution;
 mod strokes;
 pub mod svg;
 mod walk;
-mod way;
 
 use std::io;
 
@@ -42,21 +39,21 @@ use crate::maze::Maze;
 use crate::memory::OutOfMemory;
 pub use walk::Walk;
 
-/// The width of a way, in cells.
-const WAY: f32 = 0.25;
-/// How far the disc at the start and the square at the goal reach from the centre of their cell, and how round the
-/// square's corners are, in cells. On every grid a cell's walls lie at least half a cell from its centre.
+/// The width of a solution, in cells.
+const SOLUTION: f32 = 0.25;
+/// The radius of the disc at the start, half the side of the square at the goal and the radius of its corners, in cells.
+/// On every grid, walls are at least half a cell from the center of their cell.
 const START: f32 = 0.26;
 const GOAL: f32 = 0.28;
 const GOAL_CORNER: f32 = 0.08;
 
-/// A maze and what is marked on it.
+/// A maze and its marks: start, goal and solution.
 #[derive(Debug)]
 pub struct Figure<'m, G = Square> {
     maze: &'m Maze<G>,
     start: Option<Cell>,
     goal: Option<Cell>,
-    way: &'m [Cell],
+    solution: &'m [Cell],
 }
 
 impl<G> Clone for Figure<'_, G> {
@@ -70,43 +67,43 @@ impl<G> Copy for Figure<'_, G> {}
 impl<'m, G: Grid> Figure<'m, G> {
     /// The bare maze.
     pub const fn new(maze: &'m Maze<G>) -> Self {
-        Self { maze, start: None, goal: None, way: &[] }
+        Self { maze, start: None, goal: None, solution: &[] }
     }
 
-    /// Marks the cell where a way begins.
+    /// Marks the start.
     ///
     /// # Panics
-    /// Where the cell is not in the grid.
+    /// If the cell is not in the grid.
     #[must_use]
     pub fn start(self, cell: Cell) -> Self {
         assert!(cell.0 < self.maze.grid().cells(), "the start is in the grid");
         Self { start: Some(cell), ..self }
     }
 
-    /// Marks the cell where a way ends.
+    /// Marks the goal.
     ///
     /// # Panics
-    /// Where the cell is not in the grid.
+    /// If the cell is not in the grid.
     #[must_use]
     pub fn goal(self, cell: Cell) -> Self {
         assert!(cell.0 < self.maze.grid().cells(), "the goal is in the grid");
         Self { goal: Some(cell), ..self }
     }
 
-    /// Draws a way from cell to cell. Each is a neighbour of the one before.
+    /// Draws a path, the solution. Each cell is a neighbour of the one before.
     ///
     /// # Panics
-    /// Where a cell is not in the grid.
+    /// If a cell is not in the grid.
     #[must_use]
-    pub fn way(self, cells: &'m [Cell]) -> Self {
-        assert!(cells.iter().all(|cell| cell.0 < self.maze.grid().cells()), "the way is in the grid");
-        Self { way: cells, ..self }
+    pub fn solution(self, cells: &'m [Cell]) -> Self {
+        assert!(cells.iter().all(|cell| cell.0 < self.maze.grid().cells()), "the solution is in the grid");
+        Self { solution: cells, ..self }
     }
 
-    /// The same without the way, with its ends still marked.
+    /// The same figure without the solution, with start and goal.
     #[must_use]
-    pub const fn without_way(self) -> Self {
-        Self { way: &[], ..self }
+    pub const fn without_solution(self) -> Self {
+        Self { solution: &[], ..self }
     }
 
     /// The maze.
@@ -115,7 +112,7 @@ impl<'m, G: Grid> Figure<'m, G> {
     }
 }
 
-/// A drawing has one kind of error, that of where it is written to; memory that cannot be had is told as one.
+/// Drawings have one kind of error, that of their writer; failed allocations become such errors.
 impl From<OutOfMemory> for io::Error {
     fn from(error: OutOfMemory) -> Self {
         Self::new(io::ErrorKind::OutOfMemory, error)

@@ -2,7 +2,7 @@
 //! told apart without colours.
 
 use super::line::{Chain, Layers, Piece, narrowest, straighten};
-use super::way;
+use super::solution;
 use crate::grid::{Cell, Grid, Point, Side, Sides};
 use crate::maze::Maze;
 use crate::memory::{OutOfMemory, filled};
@@ -117,7 +117,7 @@ fn lines<G: Grid, E: From<OutOfMemory>>(
         for (cell, side) in [(pair[0], side), (pair[1], grid.opposite(pair[0], side))] {
             drawn[cell.index()].0 |= Side::bit(side);
         }
-        let (step, beyond) = way::step(grid, layers, pair[0], pair[1]);
+        let (step, beyond) = solution::step(grid, layers, pair[0], pair[1]);
         chain.add(step, &mut put)?;
         if let Some(beyond) = beyond {
             chain.add(beyond, &mut put)?;

@@ -3,10 +3,10 @@
 use super::kernel::pick::pick;
 use super::symmetric::Mirror;
 use crate::cancel::{Cancel, Canceled};
+use crate::fraction::Fraction;
 use crate::grid::{Grid, Sides};
 use crate::maze::Maze;
 use crate::rng::MazeRng;
-use crate::share::Share;
 use crate::trace::{Event, Observer};
 
 /// Goes through the cells by number. With this probability joins a dead end to a random neighbour that it is not joined to.
@@ -15,7 +15,7 @@ use crate::trace::{Event, Observer};
 /// O(n) time, no memory. Source: Walter D. Pullen, "Think Labyrinth: Maze Algorithms", braid mazes.
 pub(super) fn braid<G: Grid, O: Observer>(
     maze: &mut Maze<G>,
-    share: Share,
+    share: Fraction,
     mirror: Option<Mirror>,
     rng: &mut MazeRng,
     observer: &mut O,

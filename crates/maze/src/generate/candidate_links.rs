@@ -4,10 +4,10 @@ use super::error::GenerateError;
 use super::kernel::bag::Bag;
 use super::kernel::choice::Choice;
 use super::kernel::growth::Growth;
+use crate::fraction::Fraction;
 use crate::grid::{Cell, Grid, Side};
 use crate::maze::Maze;
 use crate::memory::OutOfMemory;
-use crate::share::Share;
 use crate::trace::Observer;
 
 /// A wall between a visited cell and what was an unvisited one when the link was listed.
@@ -62,7 +62,7 @@ fn take_any<G: Grid, O: Observer, C: Choice>(
         return horizontal.take_any(&mut growth.rng);
     }
     let share = growth.choice.horizontal();
-    let weight = |links: &Bag<Link>, share: Share| links.len() as u128 * u128::from(share.parts());
+    let weight = |links: &Bag<Link>, share: Fraction| links.len() as u128 * u128::from(share.parts());
     let (horizontal_weight, vertical_weight) = (weight(horizontal, share), weight(vertical, share.rest()));
     let drawn = (u128::from(growth.rng.bits()) * (horizontal_weight + vertical_weight)) >> u64::BITS;
     let [drawn, other] = if drawn < horizontal_weight { [horizontal, vertical] } else { [vertical, horizontal] };

@@ -6,12 +6,12 @@ use super::kernel::choice::Choice;
 use super::kernel::coins::Coins;
 use super::kernel::row_sets::RowSets;
 use super::kernel::rows;
+use crate::fraction::Fraction;
 use crate::grid::square::Square;
 use crate::grid::{Grid, Sides};
 use crate::maze::Maze;
 use crate::memory::{OutOfMemory, filled};
 use crate::rng::{MazeRng, Seed};
-use crate::share::Share;
 use crate::trace::Observer;
 
 /// Makes a maze row by row from the top, and knows of the rows above only which cells of the last one are joined
@@ -78,10 +78,10 @@ pub struct EllerRows {
 impl EllerRows {
     /// The rows that are this many cells wide; none are made for a width of 0.
     pub fn new(width: u16, seed: &Seed) -> Result<Self, OutOfMemory> {
-        Self::of(u32::from(width), seed.stream("maze"), Share::HALF)
+        Self::of(u32::from(width), seed.stream("maze"), Fraction::HALF)
     }
 
-    fn of(width: u32, rng: MazeRng, horizontal: Share) -> Result<Self, OutOfMemory> {
+    fn of(width: u32, rng: MazeRng, horizontal: Fraction) -> Result<Self, OutOfMemory> {
         let plane = || filled(0, width.div_ceil(u64::BITS));
         Ok(Self {
             rng,

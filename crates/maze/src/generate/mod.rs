@@ -36,11 +36,11 @@ mod true_prim;
 mod wilson;
 
 use crate::cancel::Cancel;
+use crate::fraction::Fraction;
 use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
 use crate::memory::OutOfMemory;
 use crate::rng::{MazeRng, Seed};
-use crate::share::Share;
 use crate::trace::Observer;
 
 pub use algorithm::{Algorithm, Policy};
@@ -73,7 +73,7 @@ pub fn generate_with<G: Grid, O: Observer>(
     cancel: &Cancel,
 ) -> Result<Maze<G>, GenerateError> {
     let Generator { algorithm, style } = generator.into();
-    if style.straightness > Share::NONE && !algorithm.is_walking() {
+    if style.straightness > Fraction::NONE && !algorithm.is_walking() {
         return Err(GenerateError::NotWalking(algorithm));
     }
     let mirror = Mirror::new(&grid, style.symmetry)?;
@@ -83,10 +83,10 @@ pub fn generate_with<G: Grid, O: Observer>(
             grow(half, algorithm, style, seed, observer, cancel)
         })?,
     };
-    if style.braid > Share::NONE {
+    if style.braid > Fraction::NONE {
         braid::braid(&mut maze, style.braid, mirror, &mut seed.stream("braid"), observer, cancel)?;
     }
-    if style.trim > Share::NONE {
+    if style.trim > Fraction::NONE {
         trim::trim(&mut maze, style.trim, mirror, &mut seed.stream("trim"), observer, cancel)?;
     }
     Ok(maze)

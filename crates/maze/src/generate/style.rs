@@ -3,7 +3,7 @@
 use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};
 
 use super::algorithm::Algorithm;
-use crate::share::Share;
+use crate::fraction::Fraction;
 use crate::unknown_name::UnknownName;
 use crate::variants::array;
 
@@ -11,17 +11,17 @@ use crate::variants::array;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MazeStyle {
     /// How often a walk goes straight on where it can. Only for algorithms that walk: [`Algorithm::is_walking`].
-    pub straightness: Share,
-    /// The weight of horizontal passages; vertical ones get the rest. [`Share::HALF`] is even. On circles, passages along
+    pub straightness: Fraction,
+    /// The weight of horizontal passages; vertical ones get the rest. [`Fraction::HALF`] is even. On circles, passages along
     /// the rings are horizontal.
     ///
     /// Wilson, Aldous-Broder and origin shift round to 64ths and give neither kind less than 1/64: a walk that could not
     /// leave its row would never end.
-    pub bias: Share,
+    pub bias: Fraction,
     /// The share of dead ends that get a second passage, which makes loops.
-    pub braid: Share,
+    pub braid: Fraction,
     /// The share of dead ends that are walled up. Dead ends that this makes stay.
-    pub trim: Share,
+    pub trim: Fraction,
     /// Whether one half of the maze mirrors the other.
     pub symmetry: Symmetry,
 }
@@ -29,16 +29,16 @@ pub struct MazeStyle {
 impl MazeStyle {
     /// No weights, and nothing done to the maze.
     pub const PLAIN: Self = Self {
-        straightness: Share::NONE,
-        bias: Share::HALF,
-        braid: Share::NONE,
-        trim: Share::NONE,
+        straightness: Fraction::NONE,
+        bias: Fraction::HALF,
+        braid: Fraction::NONE,
+        trim: Fraction::NONE,
         symmetry: Symmetry::None,
     };
 
     /// Whether all choices are even.
     pub(super) fn is_even(self) -> bool {
-        self.straightness == Share::NONE && self.bias == Share::HALF
+        self.straightness == Fraction::NONE && self.bias == Fraction::HALF
     }
 }
 

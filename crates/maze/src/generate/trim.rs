@@ -3,11 +3,11 @@
 use super::error::GenerateError;
 use super::symmetric::Mirror;
 use crate::cancel::Cancel;
+use crate::fraction::Fraction;
 use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
 use crate::memory::push;
 use crate::rng::MazeRng;
-use crate::share::Share;
 use crate::trace::{Event, Observer};
 
 /// Walls up each dead end with this probability; its cell is then no part of the maze. New dead ends stay, and so does the
@@ -17,7 +17,7 @@ use crate::trace::{Event, Observer};
 /// one round of it.
 pub(super) fn trim<G: Grid, O: Observer>(
     maze: &mut Maze<G>,
-    share: Share,
+    share: Fraction,
     mirror: Option<Mirror>,
     rng: &mut MazeRng,
     observer: &mut O,

@@ -1,4 +1,4 @@
-//! Writing a maze as text, whose cells lie in rows and columns.
+//! Writes mazes with rows and columns as text.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ pub enum Style {
     Ascii,
 }
 
-/// The corner characters by the walls that meet there: 1 upwards, 2 to the right, 4 downwards, 8 to the left.
+/// The corner characters by the walls that meet at the corner: 1 upwards, 2 to the right, 4 downwards, 8 to the left.
 pub(super) const CORNERS: [char; 16] = [' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼'];
 
 impl Style {
@@ -28,21 +28,21 @@ impl Style {
         }
     }
 
-    const fn level(self) -> &'static str {
+    const fn horizontal(self) -> &'static str {
         match self {
             Self::Box => "───",
             Self::Ascii => "---",
         }
     }
 
-    const fn upright(self) -> char {
+    const fn vertical(self) -> char {
         match self {
             Self::Box => '│',
             Self::Ascii => '|',
         }
     }
 
-    const fn way(self) -> char {
+    const fn solution(self) -> char {
         match self {
             Self::Box => '·',
             Self::Ascii => '.',
@@ -50,24 +50,24 @@ impl Style {
     }
 }
 
-/// A maze to be written as text, line by line, without a line end after the last one. Where its grid wraps round, a
-/// passage over the seam is a gap in both edges.
+/// A maze that is written as text, without a line end after the last line. On a wrapped grid, a passage across the seam
+/// is a gap in both edges.
 #[derive(Clone, Debug)]
 pub struct Drawing<'m, G = Square> {
     maze: &'m Maze<G>,
-    /// The rows and columns in which its cells lie.
+    /// The rows and columns of its cells.
     lattice: Square,
     style: Style,
     start: Option<Cell>,
     goal: Option<Cell>,
-    /// In the order of their numbers, which is the order in which they are drawn.
-    way: Vec<Cell>,
+    /// By number, the order in which they are drawn.
+    solution: Vec<Cell>,
 }
 
 impl<'m> Drawing<'m> {
     /// The bare maze.
     pub const fn new(maze: &'m Maze<Square>, style: Style) -> Self {
-        Self { maze, lattice: *maze.grid(), style, start: None, goal: None, way: Vec::new() }
+        Self { maze, lattice: *maze.grid(), style, start: None, goal: None, solution: Vec::new() }
     }
 }
 
@@ -75,10 +75,10 @@ impl<'m, G: Grid> Drawing<'m, G> {
     /// The bare maze of any grid that has rows and columns; `None` for the others, see [`Grid::lattice`].
     pub fn of(maze: &'m Maze<G>, style: Style) -> Option<Self> {
         let lattice = maze.grid().lattice()?;
-        Some(Self { maze, lattice, style, start: None, goal: None, way: Vec::new() })
+        Some(Self { maze, lattice, style, start: None, goal: None, solution: Vec::new() })
     }
 
-    /// Marks a cell with `S`, even where it is the goal as well.
+    /// Marks a cell with `S`, even if it is the goal as well.
     #[must_use]
     pub fn start(self, cell: Cell) -> Self {
         Self { start: Some(cell), ..self }
@@ -90,12 +90,12 @@ impl<'m, G: Grid> Drawing<'m, G> {
         Self { goal: Some(cell), ..self }
     }
 
-    /// Marks cells with dots, where they are neither start nor goal.
+    /// Marks cells with dots, except start and goal.
     #[must_use]
-    pub fn way(self, cells: &[Cell]) -> Self {
-        let mut way = cells.to_vec();
-        way.sort_unstable();
-        Self { way, ..self }
+    pub fn solution(self, cells: &[Cell]) -> Self {
+        let mut solution = cells.to_vec();
+        solution.sort_unstable();
+        Self { solution, ..self }
     }
 
     /// The cell in a column and a row; `None` outside, and for a hole.
@@ -103,20 +103,20 @@ impl<'m, G: Grid> Drawing<'m, G> {
         self.maze.grid().on_lattice(self.lattice.cell(x, y)?)
     }
 
-    /// Whether a wall stands between two cells, of which the second lies on this side of the first. Around a hole they
-    /// do, but not inside it.
+    /// Whether there is a wall between a cell and the second cell on this side of it. Holes have walls around them, but
+    /// not inside.
     fn wall(&self, first: Option<Cell>, side: Side, second: Option<Cell>) -> bool {
         let closed = |cell, side| !self.maze.is_open(cell, side);
         let back = Side((side.0 + 2) % Square::SIDES);
         first.map(|cell| closed(cell, side)).or(second.map(|cell| closed(cell, back))).unwrap_or(false)
     }
 
-    /// Whether the wall from corner (x, y) to the right stands.
+    /// Whether there is a wall from corner (x, y) to the right.
     fn north_wall(&self, x: u32, y: u32) -> bool {
         self.wall(self.cell(x, y), Square::NORTH, y.checked_sub(1).and_then(|y| self.cell(x, y)))
     }
 
-    /// Whether the wall from corner (x, y) downwards stands.
+    /// Whether there is a wall from corner (x, y) downwards.
     fn west_wall(&self, x: u32, y: u32) -> bool {
         self.wall(self.cell(x, y), Square::WEST, x.checked_sub(1).and_then(|x| self.cell(x, y)))
     }
@@ -135,17 +135,17 @@ impl<'m, G: Grid> Drawing<'m, G> {
             let in_hole = around.into_iter().all(|(x, y)| self.cell(x, y).is_none());
             line.push(self.style.corner(walls, in_hole));
             if x < width {
-                line.push_str(if right { self.style.level() } else { "   " });
+                line.push_str(if right { self.style.horizontal() } else { "   " });
             }
             left = right;
         }
     }
 
-    /// The line through the middles of the cells of row `y`, with its marks.
+    /// The line through the centers of the cells of row `y`, with marks.
     fn cell_line(&self, y: u32, mut mark: impl FnMut(Cell) -> char, line: &mut String) {
         let width = self.lattice.width();
         for x in 0..=width {
-            line.push(if self.west_wall(x, y) { self.style.upright() } else { ' ' });
+            line.push(if self.west_wall(x, y) { self.style.vertical() } else { ' ' });
             if x < width {
                 line.extend([' ', self.cell(x, y).map_or(' ', &mut mark), ' ']);
             }
@@ -155,16 +155,16 @@ impl<'m, G: Grid> Drawing<'m, G> {
 
 impl<G: Grid> fmt::Display for Drawing<'_, G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut way = self.way.iter().copied().peekable();
+        let mut solution = self.solution.iter().copied().peekable();
         let mut mark = |cell| {
-            let mut on_way = false;
-            while way.next_if(|&next| next <= cell).is_some() {
-                on_way = true;
+            let mut on_solution = false;
+            while solution.next_if(|&next| next <= cell).is_some() {
+                on_solution = true;
             }
             match cell {
                 _ if self.start == Some(cell) => 'S',
                 _ if self.goal == Some(cell) => 'G',
-                _ if on_way => self.style.way(),
+                _ if on_solution => self.style.solution(),
                 _ => ' ',
             }
         };

@@ -1,6 +1,6 @@
-//! Square mazes as text, written and read back: box drawing characters or plain ASCII.
+//! Square mazes as text, in box drawing characters or ASCII, and back.
 //!
-//! A cell takes four characters across and two lines down, which is about square in a terminal:
+//! A cell has four characters across and two lines down, about a square in a terminal:
 //!
 //! ```
 //! use maze::Maze;
@@ -16,7 +16,7 @@
 //! # Ok::<(), maze::TextError>(())
 //! ```
 //!
-//! With marks for the start, the goal and a way, and in ASCII:
+//! With start, goal and a solution, in ASCII:
 //!
 //! ```
 //! use maze::{Cell, Drawing, Picture, Style};
@@ -30,8 +30,8 @@
 //! let (start, goal) = (picture.start.unwrap(), picture.goal.unwrap());
 //! assert_eq!((start, goal), (Cell(0), Cell(2)));
 //!
-//! let way = [0, 3, 4, 5, 2].map(Cell);
-//! let drawing = Drawing::new(&picture.maze, Style::Ascii).start(start).goal(goal).way(&way);
+//! let solution = [0, 3, 4, 5, 2].map(Cell);
+//! let drawing = Drawing::new(&picture.maze, Style::Ascii).start(start).goal(goal).solution(&solution);
 //! assert_eq!(drawing.to_string(), "\
 //! +---+---+---+
 //! | S     | G |

@@ -1,7 +1,8 @@
 //! Reading a square maze from text.
 
-use std::fmt;
 use std::str::{Chars, FromStr};
+
+use thiserror::Error;
 
 use super::draw::CORNERS;
 use crate::grid::size::Size;
@@ -10,7 +11,7 @@ use crate::grid::{Cell, Side};
 use crate::maze::Maze;
 use crate::memory::OutOfMemory;
 
-/// What a text shows: a maze, and the cells marked `S` and `G`. Dots of a way are read over.
+/// The maze of a text, and the cells marked `S` and `G`. Dots of a solution are ignored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Picture {
     /// The maze.
@@ -21,67 +22,51 @@ pub struct Picture {
     pub goal: Option<Cell>,
 }
 
-/// Why a text is no maze, in one line that says what is allowed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why a text is not a maze, in one line that says what is allowed.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum TextError {
-    /// The number of lines or characters is not that of a maze.
+    /// The number of lines or characters does not fit a maze.
+    #[error(
+        "{lines} lines, the first of {characters} characters, are no maze: draw 2 lines and 4 characters a cell and one \
+         more of each, for 1 to 65535 cells a side"
+    )]
     Size {
-        /// Lines, blank ones before and after left out.
+        /// Lines, without blank lines at the start and end.
         lines: usize,
-        /// Characters in the first of them.
+        /// Characters of the first line.
         characters: usize,
     },
-    /// A character stands where it means nothing.
+    /// A character is not allowed in its place.
+    #[error("{}", character_message(*.line, *.column, *.found, .allowed))]
     Character {
-        /// The line, from 1, blank ones before the maze left out.
+        /// The line, from 1, after blank lines at the start.
         line: usize,
-        /// The character's place in the line, from 1, spaces before the maze left out.
+        /// The column, from 1, after the indentation.
         column: usize,
-        /// The character; `None` where the line ends too early.
+        /// The character; `None` if the line ends too early.
         found: Option<char>,
         /// What is allowed there.
         allowed: &'static str,
     },
     /// The maze has more cells than may be read.
+    #[error("the maze has {cells} cells: it must have at most {most}")]
     TooLarge {
         /// The cells of the maze.
         cells: u64,
         /// The most cells.
         most: u64,
     },
-    /// There is no room for a maze of this size.
-    Memory(OutOfMemory),
+    /// An allocation failed.
+    #[error(transparent)]
+    Memory(#[from] OutOfMemory),
 }
 
-impl fmt::Display for TextError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Size { lines, characters } => write!(
-                f,
-                "{lines} lines, the first of {characters} characters, are no maze: \
-                 draw 2 lines and 4 characters a cell and one more of each, for 1 to 65535 cells a side"
-            ),
-            Self::Character { line, column, found: Some(found), allowed } => {
-                write!(
-                    f,
-                    "line {line}, column {column}: '{}' is not allowed here, only {allowed}",
-                    found.escape_debug()
-                )
-            }
-            Self::Character { line, column, found: None, allowed } => {
-                write!(f, "line {line} ends before column {column}, where {allowed} must be")
-            }
-            Self::TooLarge { cells, most } => write!(f, "the maze has {cells} cells: it must have at most {most}"),
-            Self::Memory(error) => error.fmt(f),
+fn character_message(line: usize, column: usize, found: Option<char>, allowed: &str) -> String {
+    match found {
+        Some(found) => {
+            format!("line {line}, column {column}: '{}' is not allowed here, only {allowed}", found.escape_debug())
         }
-    }
-}
-
-impl std::error::Error for TextError {}
-
-impl From<OutOfMemory> for TextError {
-    fn from(error: OutOfMemory) -> Self {
-        Self::Memory(error)
+        None => format!("line {line} ends before column {column}, where {allowed} must be"),
     }
 }
 
@@ -130,7 +115,7 @@ impl Picture {
     }
 }
 
-/// The lines of a drawing, without the blank lines around it, the indentation of its first line, and space at the end.
+/// The lines of a drawing, without blank lines around it, the indentation of its first line, and trailing white space.
 fn lines(text: &str) -> impl Iterator<Item = &str> {
     let text = text.trim_start_matches('\u{feff}').trim_end();
     let lines = text.lines().skip_while(|line| line.trim().is_empty());
@@ -141,7 +126,7 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The size of the maze that a text with this many lines and characters shows.
+/// The size of the maze of a text, from its lines and the characters of its first line.
 fn size(text: &str) -> Result<Size, TextError> {
     let characters = lines(text).next().map_or(0, |line| line.chars().count());
     let lines = lines(text).count();
@@ -204,7 +189,7 @@ impl<F: FnMut(Cell, Side)> Lines<F> {
     fn read_cell_line(&mut self, y: u32, line: &mut Line<'_>) -> Result<(), TextError> {
         let grid = self.grid;
         for x in 0..=grid.width() {
-            let open = line.take_side(is_upright, x == 0 || x == grid.width())?;
+            let open = line.take_side(is_vertical, x == 0 || x == grid.width())?;
             let Some(cell) = grid.cell(x, y) else { break };
             if open {
                 (self.carve)(cell, Square::WEST);
@@ -232,7 +217,7 @@ fn is_horizontal(character: char) -> bool {
     matches!(character, '─' | '-')
 }
 
-fn is_upright(character: char) -> bool {
+fn is_vertical(character: char) -> bool {
     matches!(character, '│' | '|')
 }
 
@@ -240,17 +225,17 @@ fn is_space(found: Option<char>) -> Option<()> {
     (found == Some(' ')).then_some(())
 }
 
-/// What is still to be read of a line.
+/// The rest of a line.
 struct Line<'t> {
     /// From 1.
     number: usize,
-    /// The place of the last character taken, from 1.
+    /// The column of the last character taken, from 1.
     column: usize,
     characters: Chars<'t>,
 }
 
 impl Line<'_> {
-    /// Takes the next character, `None` at the end of the line, where `accept` makes something of it.
+    /// Takes the next character (`None` at the end of the line) if `accept` returns a value for it.
     fn take<T>(
         &mut self,
         allowed: &'static str,
@@ -261,7 +246,7 @@ impl Line<'_> {
         accept(found).ok_or(TextError::Character { line: self.number, column: self.column, found, allowed })
     }
 
-    /// Takes the first character of a side; says whether it is a gap, which the edge of the grid has not.
+    /// Takes the first character of a side and returns whether it is a gap. The edge of the grid has no gaps.
     fn take_side(&mut self, is_wall: fn(char) -> bool, at_edge: bool) -> Result<bool, TextError> {
         let allowed = if at_edge { "a wall, as the outer wall has no gap" } else { "a wall or a gap" };
         self.take(allowed, |found| match found? {

@@ -2,8 +2,8 @@
 
 use maze::trace::Trace;
 use maze::{
-    Algorithm, Cancel, Cell, GenerateError, Generator, Grid, Maze, MazeStyle, Seed, Share, SolveError, Solver, Square,
-    Symmetry, generate_with, solve_with,
+    Algorithm, Cancel, Cell, Fraction, GenerateError, Generator, Grid, Maze, MazeStyle, Seed, SolveError, Solver,
+    Square, Symmetry, generate_with, solve_with,
 };
 
 use crate::{grown, square};
@@ -44,7 +44,7 @@ fn token_set_after_some_looks_ends_every_generator_soon() {
 
 #[test]
 fn styles_can_be_canceled() {
-    let leaning = MazeStyle { straightness: Share::HALF, ..MazeStyle::PLAIN };
+    let leaning = MazeStyle { straightness: Fraction::HALF, ..MazeStyle::PLAIN };
     let symmetric = MazeStyle { symmetry: Symmetry::LeftRight, ..MazeStyle::PLAIN };
     for style in [leaning, symmetric] {
         let (error, events) = generate_until(
@@ -57,7 +57,7 @@ fn styles_can_be_canceled() {
     // Enough looks for the maze, and too few for what is done to it.
     let looks = (1..1000)
         .find(|&looks| generate_until(square(60, 60), Algorithm::BinaryTree, &Cancel::after_looks(looks)).0.is_none());
-    let finished = MazeStyle { braid: Share::HALF, trim: Share::HALF, ..MazeStyle::PLAIN };
+    let finished = MazeStyle { braid: Fraction::HALF, trim: Fraction::HALF, ..MazeStyle::PLAIN };
     let generator = Generator { algorithm: Algorithm::BinaryTree, style: finished };
     let (error, _) = generate_until(square(60, 60), generator, &Cancel::after_looks(looks.unwrap()));
     assert_eq!(error, Some(GenerateError::Canceled));

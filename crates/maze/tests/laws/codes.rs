@@ -3,8 +3,8 @@
 use maze::code::Passages;
 use maze::trace::Trace;
 use maze::{
-    Algorithm, AnyGrid, CellShape, Circle, Code, CodeError, Generator, Grid, Hexagon, Maze, MazeStyle, Middle, Recipe,
-    Seed, Share, Square, Symmetry, Triangle, Wrap, Wrapped, generate,
+    Algorithm, AnyGrid, CellShape, Circle, Code, CodeError, Fraction, Generator, Grid, Hexagon, Maze, MazeStyle,
+    Middle, Recipe, Seed, Square, Symmetry, Triangle, Wrap, Wrapped, generate,
 };
 use proptest::prelude::*;
 use proptest::sample::Index;
@@ -25,9 +25,9 @@ fn codes() -> impl Strategy<Value = Code> {
 fn rules() -> impl Strategy<Value = Generator> {
     let share = || {
         prop_oneof![
-            Just(Share::NONE),
-            Just(Share::HALF),
-            (0..=10_000_u16).prop_map(|parts| Share::of_parts(parts).unwrap())
+            Just(Fraction::NONE),
+            Just(Fraction::HALF),
+            (0..=10_000_u16).prop_map(|parts| Fraction::of_parts(parts).unwrap())
         ]
     };
     (algorithms(), share(), share(), share(), share(), prop::sample::select(&Symmetry::ALL[..])).prop_map(
@@ -139,7 +139,7 @@ fn codes_of_yesterday() {
     let styled = |shape, size, wrap: Option<&str>, mask: Option<&str>| {
         let mask = mask.map(|mask| mask.parse().unwrap());
         let grid = AnyGrid::new(shape, size, wrap.map(|wrap| wrap.parse().unwrap()), mask.as_ref()).unwrap();
-        let share = |parts| Share::of_parts(parts).unwrap();
+        let share = |parts| Fraction::of_parts(parts).unwrap();
         let style = MazeStyle {
             straightness: share(2500),
             bias: share(7000),

@@ -1,6 +1,6 @@
 //! Laws of drawings of mazes on every grid.
 
-use maze::draw::pdf::{self, CellSize, Layout, PdfError, Plate, Solutions, THINNEST};
+use maze::draw::pdf::{self, CellSize, Layout, PdfError, PrintItem, Solutions, THINNEST};
 use maze::draw::png::{self, Pixels};
 use maze::draw::{Figure, svg};
 use maze::{
@@ -100,7 +100,7 @@ impl Law for Drawn {
         let reached = |cell: &Cell| goal[cell.index()] != measure::UNREACHABLE;
         let goal = maze.cells().filter(reached).max_by_key(|cell| goal[cell.index()]).unwrap();
         let way = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
-        let figure = Figure::new(&maze).start(start).goal(goal).way(&way);
+        let figure = Figure::new(&maze).start(start).goal(goal).solution(&way);
         check_svg(name, figure, &way);
         check_pdf(name, figure, &way);
         check_png(name, figure, &way, (start, goal), Pixels::new(self.pixels.0, self.pixels.1).unwrap());
@@ -126,7 +126,7 @@ fn check_pdf<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell]) {
     let layout =
         Layout { margin: 10.0, cell: CellSize::Millimetres(cell), solutions: Solutions::Apart, ..Layout::default() };
     let mut file = Vec::new();
-    pdf::write(&mut file, &[Plate { figure, title: "", code: "", seed: "", walks: &[] }], &layout).unwrap();
+    pdf::write(&mut file, &[PrintItem { figure, title: "", code: "", seed: "", walks: &[] }], &layout).unwrap();
     let (cell, margin, paper) = (cell * MILLIMETRE, 10.0 * MILLIMETRE, layout.paper.points());
     for (page, content) in contents(&file).iter().enumerate() {
         let has_way = page == 1 && way.len() > 1;
@@ -211,7 +211,7 @@ fn pictures_of_several_bands_show_walls_and_ways() {
             let maze = generate(grid, Algorithm::CandidateLinks, &Seed::new("a"), &mut ()).unwrap();
             let (start, goal) = (Cell(1), Cell(maze.grid().cells() / 2));
             let way = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
-            let figure = Figure::new(&maze).start(start).goal(goal).way(&way);
+            let figure = Figure::new(&maze).start(start).goal(goal).solution(&way);
             let mut file = Vec::new();
             let pixels = Pixels::new(60, 3).unwrap();
             png::write(&mut file, &figure, pixels).unwrap();
@@ -263,7 +263,7 @@ proptest! {
 #[test]
 fn nothing_is_printed_smaller_than_its_passages_allow() {
     let document = |maze: &Maze<Hexagon>| {
-        let plate = Plate { figure: Figure::new(maze), title: "", code: "", seed: "", walks: &[] };
+        let plate = PrintItem { figure: Figure::new(maze), title: "", code: "", seed: "", walks: &[] };
         pdf::write(std::io::sink(), &[plate], &Layout::default())
     };
     // 180 mm across, and a passage is 0.577 of a cell.

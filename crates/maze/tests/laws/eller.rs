@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use maze::{Algorithm, EllerRows, Generator, Grid, MazeStyle, Seed, Share, Sides, Square, generate, measure};
+use maze::{Algorithm, EllerRows, Fraction, Generator, Grid, MazeStyle, Seed, Sides, Square, generate, measure};
 use proptest::prelude::*;
 
 use crate::{grids, grown, square};
@@ -118,7 +118,7 @@ fn mazes_are_as_likely_as_the_rule_says() {
         law.join(0, 1, &(0..width).collect::<Vec<_>>(), 0, 1.0);
         let rule = Generator {
             algorithm: Algorithm::Eller,
-            style: MazeStyle { bias: Share::of_parts(parts).unwrap(), ..MazeStyle::PLAIN },
+            style: MazeStyle { bias: Fraction::of_parts(parts).unwrap(), ..MazeStyle::PLAIN },
         };
         let mut counts: HashMap<u32, u32> = HashMap::new();
         for seed in 0..DRAWS {

@@ -2,16 +2,16 @@
 
 use maze::trace::{Event, Trace};
 use maze::{
-    Algorithm, AnyGrid, Cell, GenerateError, Generator, Grid, Maze, MazeStyle, Seed, Share, Side, Symmetry, generate,
-    measure,
+    Algorithm, AnyGrid, Cell, Fraction, GenerateError, Generator, Grid, Maze, MazeStyle, Seed, Side, Symmetry,
+    generate, measure,
 };
 use proptest::prelude::*;
 
 use crate::any_grid::any_grids;
 use crate::{algorithms, algorithms_of_every_grid, grids, grown, square};
 
-fn share(parts: u16) -> Share {
-    Share::of_parts(parts).unwrap()
+fn share(parts: u16) -> Fraction {
+    Fraction::of_parts(parts).unwrap()
 }
 
 fn made<G: Grid>(grid: G, algorithm: Algorithm, style: MazeStyle, seed: u64) -> Maze<G> {
@@ -46,7 +46,7 @@ proptest! {
         grid in any_grids(), algorithm in algorithms_of_every_grid(), seed: u64,
     ) {
         let plain = made(grid.clone(), algorithm, MazeStyle::PLAIN, seed);
-        let maze = made(grid.clone(), algorithm, MazeStyle { braid: Share::ALL, ..MazeStyle::PLAIN }, seed);
+        let maze = made(grid.clone(), algorithm, MazeStyle { braid: Fraction::ALL, ..MazeStyle::PLAIN }, seed);
         for cell in maze.cells() {
             prop_assert_eq!(plain.open(cell).0 & !maze.open(cell).0, 0);
             prop_assert!(maze.open(cell).len() != 1 || grid.neighbours(cell).len() == 1);
@@ -167,12 +167,12 @@ fn what_cannot_be_symmetric_is_refused_in_one_line() {
 #[test]
 fn shares_are_read_as_they_are_shown_and_others_refused() {
     for (text, parts) in [("0", 0), ("1", 10_000), ("0.25", 2500), ("1e-1", 1000), ("0.33333", 3333), (".5", 5000)] {
-        let share: Share = text.parse().unwrap();
+        let share: Fraction = text.parse().unwrap();
         assert_eq!(share.parts(), parts, "{text}");
         assert_eq!(share.to_string().parse(), Ok(share));
     }
     for text in ["", "NaN", "nan", "inf", "-0.1", "1.0001", "2", "a", "0,5", "50%", &"9".repeat(1000)] {
-        let message = text.parse::<Share>().unwrap_err().to_string();
+        let message = text.parse::<Fraction>().unwrap_err().to_string();
         assert!(message.contains("from 0 to 1") && message.len() < 150 && message.lines().count() == 1, "{message}");
     }
 }

@@ -24,7 +24,7 @@ proptest! {
     fn the_passages_and_the_way_are_those_of_the_maze((maze, start, goal) in with_two_cells(mazes())) {
         let path = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
         let code = Code::from(Passages::of(&maze.clone().into()).unwrap());
-        let text = line(&code, &Figure::new(&maze).start(start).goal(goal).way(&path));
+        let text = line(&code, &Figure::new(&maze).start(start).goal(goal).solution(&path));
         prop_assert!(text.ends_with('\n') && text.lines().count() == 1);
         let object: Value = serde_json::from_str(&text).unwrap();
         let mut rebuilt = Maze::walled(*maze.grid()).unwrap();
@@ -106,7 +106,7 @@ fn a_small_maze() {
     let code = Code::from(Passages::of(&maze.clone().into()).unwrap());
     let way = [0, 1, 3].map(Cell);
     assert_eq!(
-        line(&code, &Figure::new(&maze).start(Cell(0)).goal(Cell(3)).way(&way)),
+        line(&code, &Figure::new(&maze).start(Cell(0)).goal(Cell(3)).solution(&way)),
         format!(
             "{{\"code\":\"{code}\",\"grid\":\"square\",\"size\":\"2x2\",\"algorithm\":null,\"seed\":null,\"cells\":4,\
              \"passages\":[[0,1],[1,3],[2,3]],\"start\":0,\"goal\":3,\"solution\":[0,1,3]}}\n"

@@ -31,7 +31,7 @@ fn svg_png_and_json() {
     let (start, goal) = (Cell(0), Cell(maze.grid().cells() - 1));
     let way = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
     let code = Code::from(Passages::of(&maze.clone().into()).unwrap());
-    let figure = Figure::new(&maze).start(start).goal(goal).way(&way);
+    let figure = Figure::new(&maze).start(start).goal(goal).solution(&way);
     let mut counter = Counter(0);
     svg::write(&mut counter, &figure).unwrap();
     assert!(counter.0 > 80_000_000, "{} bytes", counter.0);
@@ -51,7 +51,7 @@ fn check_large<G: Grid>(grid: G) {
     let maze = generate(grid, Algorithm::CandidateLinks, &Seed::new("large"), &mut ()).unwrap();
     let (start, goal) = (Cell(0), Cell(maze.grid().cells() - 1));
     let way = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
-    let figure = Figure::new(&maze).start(start).goal(goal).way(&way);
+    let figure = Figure::new(&maze).start(start).goal(goal).solution(&way);
     let mut counter = Counter(0);
     svg::write(&mut counter, &figure).unwrap();
     assert!((5_000_000..40_000_000).contains(&counter.0), "{} bytes", counter.0);

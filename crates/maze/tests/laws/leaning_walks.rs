@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use maze::{
-    Algorithm, GenerateError, Generator, Grid, Maze, MazeStyle, Policy, Seed, Share, Square, generate, measure,
+    Algorithm, Fraction, GenerateError, Generator, Grid, Maze, MazeStyle, Policy, Seed, Square, generate, measure,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -29,7 +29,7 @@ const ROWS: [Algorithm; 4] =
 
 /// The maze of a seed, with a bias in ten-thousandths.
 fn leaning<G: Grid>(grid: G, algorithm: Algorithm, bias: u16, seed: &str) -> Maze<G> {
-    let bias = Share::of_parts(bias).expect("it is a share");
+    let bias = Fraction::of_parts(bias).expect("it is a share");
     let rule = Generator { algorithm, style: MazeStyle { bias, ..MazeStyle::PLAIN } };
     generate(grid, rule, &Seed::new(seed), &mut ()).expect("it fits into memory")
 }
@@ -130,7 +130,7 @@ fn a_tree_of_a_leaning_walk_is_as_likely_as_its_passages_weigh() {
 fn straightness_makes_walks_straighter_and_others_refuse_it() {
     for algorithm in Algorithm::ALL {
         let straights = |straightness: u16| {
-            let straightness = Share::of_parts(straightness).expect("it is a share");
+            let straightness = Fraction::of_parts(straightness).expect("it is a share");
             let rule = Generator { algorithm, style: MazeStyle { straightness, ..MazeStyle::PLAIN } };
             let maze = generate(square(60, 60), rule, &Seed::new("straight"), &mut ())?;
             assert!(measure::is_perfect(&maze).unwrap());

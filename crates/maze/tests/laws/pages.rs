@@ -1,7 +1,7 @@
 //! Laws of pages: the preview, the document and the pictures have the same strokes.
 
 use maze::draw::page::{Ink, Letters, Mark, Page, raster, write_png};
-use maze::draw::pdf::{CellSize, Layout, Plate, Solutions, on_page, pages, preview};
+use maze::draw::pdf::{CellSize, Layout, PrintItem, Solutions, on_page, pages, preview};
 use maze::draw::svg::write_page as write_svg;
 use maze::draw::{Figure, Walk};
 use maze::{AnyGrid, Cell, CellShape, Grid, Maze, Recipe, Seed, Solver, solve};
@@ -118,10 +118,10 @@ proptest! {
     ) {
         let layout = Layout { solutions, cell: CellSize::Fitted, ..layout };
         let way = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
-        let figure = Figure::new(&maze).start(start).goal(goal).way(&way);
+        let figure = Figure::new(&maze).start(start).goal(goal).solution(&way);
         let walks = walks(&maze, (start, goal), &solvers);
         let plates: Vec<_> =
-            (0..count).map(|_| Plate { figure, title: "Title", code: "code", seed: "", walks: &walks }).collect();
+            (0..count).map(|_| PrintItem { figure, title: "Title", code: "code", seed: "", walks: &walks }).collect();
         let Ok(file) = document(&plates, &layout) else {
             prop_assert!(preview(&plates[..1], true, &layout).is_err());
             return Ok(());
@@ -129,9 +129,9 @@ proptest! {
         let contents = contents(&file);
         prop_assert_eq!(contents.len(), pages(count, &layout).unwrap());
         for (number, content) in contents.iter().enumerate() {
-            let (range, with_way) = on_page(number, count, &layout).unwrap();
+            let (range, with_solution) = on_page(number, count, &layout).unwrap();
             let each = range.len();
-            let page = preview(&plates[range], with_way, &layout).unwrap();
+            let page = preview(&plates[range], with_solution, &layout).unwrap();
             let told = told(&page);
             let drawn = drawn(content);
             prop_assert_eq!(told.len(), drawn.len());
@@ -161,7 +161,7 @@ proptest! {
                 prop_assert!(place.iter().zip(&drawn).all(|(a, b)| is_same(*a, *b)), "{:?} {:?}", place, drawn);
             }
             // Each walk is told where it is drawn, and nowhere else.
-            let has_walks = with_way || solutions != Solutions::Apart;
+            let has_walks = with_solution || solutions != Solutions::Apart;
             prop_assert_eq!(svg.matches(">walked<").count(), if has_walks { walks.len() * each } else { 0 });
         }
     }
@@ -171,7 +171,7 @@ proptest! {
     fn the_picture_has_every_stroke((maze, start, goal) in with_two_cells(mazes()), landscape: bool) {
         let layout = Layout { landscape, ..Layout::default() };
         let walks = walks(&maze, (start, goal), &[Solver::RightHand]);
-        let plate = Plate { figure: Figure::new(&maze).start(start), title: "T", code: "c", seed: "", walks: &walks };
+        let plate = PrintItem { figure: Figure::new(&maze).start(start), title: "T", code: "c", seed: "", walks: &walks };
         let page = preview(&[plate], false, &layout).unwrap();
         let picture = raster(&page, 2.0, None).unwrap();
         let dark = |x: f32, y: f32| {
@@ -200,7 +200,7 @@ fn pages_of_every_grid_show_walks_beside_each_other() {
         let last = Cell(grid.cells() - 1);
         let maze = Recipe { grid, generator: maze::Algorithm::Wilson.into(), seed: Seed::new("walks") }.maze().unwrap();
         let same = walks(&maze, (Cell(0), last), &[Solver::BreadthFirst; 3]);
-        let plate = Plate { figure: Figure::new(&maze), title: "", code: "", seed: "", walks: &same };
+        let plate = PrintItem { figure: Figure::new(&maze), title: "", code: "", seed: "", walks: &same };
         let page = preview(&[plate], false, &Layout::default()).unwrap();
         let tints: Vec<Stroke> =
             told(&page).into_iter().filter(|stroke| stroke.1.iter().any(|&part| part > 0.0)).collect();
@@ -219,7 +219,7 @@ fn pages_of_every_grid_show_walks_beside_each_other() {
 #[test]
 fn a_picture_tells_its_size_and_has_the_letters_of_a_font() {
     let maze = crate::grown(crate::square(6, 5), maze::Algorithm::DepthFirst, "a");
-    let plate = |title| Plate { figure: Figure::new(&maze), title, code: "", seed: "", walks: &[] };
+    let plate = |title| PrintItem { figure: Figure::new(&maze), title, code: "", seed: "", walks: &[] };
     let page = preview(&[plate("An <odd> & \"even\" title")], false, &Layout::default()).unwrap();
     let letters = Letters::new(FONT).unwrap();
     assert!(Letters::new(b"no font").is_err());

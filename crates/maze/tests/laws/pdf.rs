@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use maze::draw::Figure;
 use maze::draw::pdf::{
-    CellSize, Layout, Paper, PdfError, Plate, SMALLEST, Solutions, THINNEST, missing_letters, write,
+    CellSize, Layout, Paper, PdfError, PrintItem, SMALLEST, Solutions, THINNEST, missing_letters, write,
 };
 use maze::{Algorithm, Area, Grid, Maze, Solver, solve, wall_runs};
 use miniz_oxide::inflate::decompress_to_vec_zlib;
@@ -12,7 +12,7 @@ use proptest::prelude::*;
 
 use crate::{grown, mazes, square, with_two_cells};
 
-pub(crate) fn document(plates: &[Plate<'_>], layout: &Layout) -> Result<Vec<u8>, PdfError> {
+pub(crate) fn document(plates: &[PrintItem<'_>], layout: &Layout) -> Result<Vec<u8>, PdfError> {
     let mut file = Vec::new();
     write(&mut file, plates, layout).map(|()| file)
 }
@@ -155,9 +155,9 @@ proptest! {
     #[test]
     fn every_wall_is_one_stroke_on_the_page_and_none_is_thin((maze, start, goal) in with_two_cells(mazes()), layout in layouts()) {
         let way = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
-        let figure = Figure::new(&maze).start(start).goal(goal).way(&way);
+        let figure = Figure::new(&maze).start(start).goal(goal).solution(&way);
         let layout = Layout { solutions: Solutions::Apart, ..layout };
-        let file = document(&[Plate { figure, title: "A maze", code: "maze1.code", seed: "", walks: &[] }], &layout).unwrap();
+        let file = document(&[PrintItem { figure, title: "A maze", code: "maze1.code", seed: "", walks: &[] }], &layout).unwrap();
         check_table(&file);
         let (width, height) = layout.paper.points();
         let page = if layout.landscape { [height, width] } else { [width, height] };
@@ -187,7 +187,7 @@ proptest! {
             let cell = longest / maze.grid().width() as f32;
             prop_assert!((SMALLEST - 0.01..=42.01).contains(&cell));
             let shown = shown(&file, content);
-            let key: &[&str] = if has_way { &["start", "goal", "way"] } else { &["start", "goal"] };
+            let key: &[&str] = if has_way { &["start", "goal", "solution"] } else { &["start", "goal"] };
             // In a narrow column there is no room for the key.
             prop_assert!(shown == [&["A maze", "maze1.code"], key].concat() || shown == ["A maze", "maze1.code"]);
             prop_assert!(operands(content, "w").iter().all(|size| size[0] >= THINNEST));
@@ -199,8 +199,8 @@ proptest! {
         let maze = grown(square(4, 3), Algorithm::DepthFirst, "a");
         let solutions = [Solutions::None, Solutions::Drawn, Solutions::Apart][solutions as usize];
         let layout = Layout { solutions, ..layout };
-        let plates: Vec<Plate<'_>> =
-            (0..count).map(|_| Plate { figure: Figure::new(&maze), title: "", code: "", seed: "", walks: &[] }).collect();
+        let plates: Vec<PrintItem<'_>> =
+            (0..count).map(|_| PrintItem { figure: Figure::new(&maze), title: "", code: "", seed: "", walks: &[] }).collect();
         let file = document(&plates, &layout).unwrap();
         let passes = if solutions == Solutions::Apart { 2 } else { 1 };
         let pages = passes * count.div_ceil(usize::from(layout.columns) * usize::from(layout.rows));
@@ -220,7 +220,8 @@ fn cells_are_as_large_as_they_are_told_to_be() {
     let maze = grown(square(20, 10), Algorithm::DepthFirst, "a");
     let layout = Layout { cell: CellSize::Millimetres(8.0), ..Layout::default() };
     let file =
-        document(&[Plate { figure: Figure::new(&maze), title: "", code: "", seed: "", walks: &[] }], &layout).unwrap();
+        document(&[PrintItem { figure: Figure::new(&maze), title: "", code: "", seed: "", walks: &[] }], &layout)
+            .unwrap();
     let longest = strokes(&contents(&file)[0]).iter().map(|stroke| stroke.2[2] - stroke.2[0]).fold(0.0, f32::max);
     assert!((longest - 160.0 / 25.4 * 72.0).abs() < 0.01);
 }
@@ -228,7 +229,7 @@ fn cells_are_as_large_as_they_are_told_to_be() {
 /// The lines of text below a maze of four cells, without the key.
 fn lines(title: &str, code: &str, seed: &str, layout: &Layout) -> Result<Vec<String>, PdfError> {
     let maze = Maze::walled(square(2, 2)).unwrap();
-    let file = document(&[Plate { figure: Figure::new(&maze), title, code, seed, walks: &[] }], layout)?;
+    let file = document(&[PrintItem { figure: Figure::new(&maze), title, code, seed, walks: &[] }], layout)?;
     Ok(shown(&file, &contents(&file)[0]))
 }
 
@@ -283,7 +284,7 @@ fn letters_that_the_font_lacks_are_left_out() {
 #[test]
 fn a_document_has_the_letters_that_it_uses_and_is_small() {
     let maze = grown(square(200, 200), Algorithm::DepthFirst, "a");
-    let plate = Plate { figure: Figure::new(&maze), title: "a", code: "maze1.code", seed: "", walks: &[] };
+    let plate = PrintItem { figure: Figure::new(&maze), title: "a", code: "maze1.code", seed: "", walks: &[] };
     let file = document(&[plate], &Layout { margin: 5.0, ..Layout::default() }).unwrap();
     let unpacked: usize = streams(&file).iter().map(Vec::len).sum();
     assert!(file.len() < 200_000 && unpacked > 500_000, "{} of {unpacked} bytes", file.len());
@@ -293,9 +294,10 @@ fn a_document_has_the_letters_that_it_uses_and_is_small() {
 fn what_does_not_go_on_paper_is_refused() {
     let maze = Maze::walled(square(500, 3)).unwrap();
     let refused = |layout: Layout, title: &str| {
-        let message = document(&[Plate { figure: Figure::new(&maze), title, code: "", seed: "", walks: &[] }], &layout)
-            .unwrap_err()
-            .to_string();
+        let message =
+            document(&[PrintItem { figure: Figure::new(&maze), title, code: "", seed: "", walks: &[] }], &layout)
+                .unwrap_err()
+                .to_string();
         assert_eq!(message.lines().count(), 1);
         message
     };

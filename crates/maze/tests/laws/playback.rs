@@ -3,7 +3,9 @@
 use std::collections::BTreeSet;
 
 use maze::trace::{Event, Marks, Playback, Trace};
-use maze::{Algorithm, Cell, Generator, Grid, Kind, Maze, MazeStyle, Seed, Share, Solver, Symmetry, generate, solve};
+use maze::{
+    Algorithm, Cell, Fraction, Generator, Grid, Kind, Maze, MazeStyle, Seed, Solver, Symmetry, generate, solve,
+};
 use proptest::prelude::*;
 
 use crate::shapes::{Law, on_small_grids};
@@ -107,7 +109,7 @@ proptest! {
         grid in grids().prop_filter("small", |grid| grid.cells() <= 100), algorithm in algorithms(), seed: u32,
         symmetry in prop::sample::select(&Symmetry::ALL[..]), braid in 0..=10_000_u16, trim in 0..=10_000_u16,
     ) {
-        let share = |parts| Share::of_parts(parts).unwrap();
+        let share = |parts| Fraction::of_parts(parts).unwrap();
         let style = MazeStyle { symmetry, braid: share(braid), trim: share(trim), ..MazeStyle::PLAIN };
         let mut trace = Trace::default();
         let maze = generate(grid, Generator { algorithm, style }, &Seed::new(seed.to_string()), &mut trace).unwrap();

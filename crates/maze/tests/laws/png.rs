@@ -113,7 +113,7 @@ proptest! {
     #[test]
     fn marks_cover_the_floor_of_the_way_and_nothing_else((maze, start, goal) in with_two_cells(mazes()), pixels in sizes()) {
         let path = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
-        let picture = drawn(&Figure::new(&maze).start(start).goal(goal).way(&path), pixels);
+        let picture = drawn(&Figure::new(&maze).start(start).goal(goal).solution(&path), pixels);
         let bare = drawn(&Figure::new(&maze), pixels);
         prop_assert_eq!(picture.bits, 4);
         let mut shown = picture.pixels.clone();

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 
 use maze::draw::page::{Letters, write_png};
-use maze::draw::pdf::{Layout, Paper, Plate, Solutions, on_page, pages, preview, write};
+use maze::draw::pdf::{Layout, Paper, PrintItem, Solutions, on_page, pages, preview, write};
 use maze::draw::{Figure, Walk};
 use maze::{Algorithm, AnyGrid, Cell, CellShape, Grid, Recipe, Seed, Solver, solve};
 
@@ -89,8 +89,8 @@ fn a_reader_draws_our_pages_as_we_do() {
         let way = solved(Solver::BreadthFirst).path;
         let walks = [Walk { cells: solved(Solver::RightHand).walk, said: "right-hand: steps 12".to_owned() }];
         let walks = if number % 2 == 0 { &walks[..] } else { &[] };
-        let figure = Figure::new(&maze).start(start).goal(goal).way(&way);
-        let plate = || Plate { figure, title: "Größe – “all” of it", code: "maze1.code", seed: "", walks };
+        let figure = Figure::new(&maze).start(start).goal(goal).solution(&way);
+        let plate = || PrintItem { figure, title: "Größe – “all” of it", code: "maze1.code", seed: "", walks };
         let plates = [plate(), plate()];
         let paper = Paper::ALL[number % 2];
         let layout = Layout { columns: 2, paper, solutions: Solutions::Apart, ..Layout::default() };
@@ -98,8 +98,8 @@ fn a_reader_draws_our_pages_as_we_do() {
         write(&mut file, &plates, &layout).unwrap();
         for number in 0..pages(plates.len(), &layout).unwrap() {
             let theirs = read(&file, number + 1);
-            let (range, with_way) = on_page(number, plates.len(), &layout).unwrap();
-            let page = preview(&plates[range], with_way, &layout).unwrap();
+            let (range, with_solution) = on_page(number, plates.len(), &layout).unwrap();
+            let page = preview(&plates[range], with_solution, &layout).unwrap();
             let mut ours = Vec::new();
             write_png(&mut ours, &page, DOTS, &letters).unwrap();
             let ours = Picture::decoded(&ours);

@@ -67,7 +67,7 @@ proptest! {
     #[test]
     fn the_way_bends_where_the_path_does((maze, start, goal) in with_two_cells(mazes())) {
         let path = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
-        let svg = drawn(&Figure::new(&maze).start(start).goal(goal).way(&path));
+        let svg = drawn(&Figure::new(&maze).start(start).goal(goal).solution(&path));
         let points = points(&paths(&svg, "way"));
         prop_assert_eq!(points.is_empty(), path.is_empty());
         if path.len() > 1 {
@@ -102,7 +102,7 @@ fn a_small_maze() {
         .parse()
         .unwrap();
     let way = [0, 3, 4, 1, 2].map(Cell);
-    let figure = Figure::new(&maze).start(Cell(0)).goal(Cell(2)).way(&way);
+    let figure = Figure::new(&maze).start(Cell(0)).goal(Cell(2)).solution(&way);
     assert_eq!(
         drawn(&figure),
         r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="-0.5 -0.5 4 3" width="64" height="48">
@@ -119,7 +119,7 @@ fn a_small_maze() {
 "##
     );
     // A way of one cell is a dot, and no way is none.
-    assert!(drawn(&Figure::new(&maze).way(&way[..1])).contains("M0.5 0.5h0\""));
+    assert!(drawn(&Figure::new(&maze).solution(&way[..1])).contains("M0.5 0.5h0\""));
     assert!(!drawn(&Figure::new(&maze)).contains("way"));
 }
 
@@ -128,7 +128,7 @@ fn long_paths_are_cut_and_the_way_goes_on() {
     let maze = grown(square(200, 200), maze::Algorithm::DepthFirst, "long");
     let (start, goal) = (Cell(0), Cell(39_999));
     let path = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
-    let svg = drawn(&Figure::new(&maze).way(&path));
+    let svg = drawn(&Figure::new(&maze).solution(&path));
     let walls = paths(&svg, "walls");
     assert!(walls.len() > 3 && walls.iter().all(|path| path.len() < 40_000));
     assert_eq!(points(&paths(&svg, "way")).len(), maze::measure::turns(maze.grid(), &path) + 2);

@@ -10,7 +10,7 @@ proptest! {
     fn what_is_drawn_is_read_back((maze, start, goal) in with_two_cells(mazes()), ascii: bool, way in prop::collection::vec(0_u32..500, 0..50)) {
         let style = if ascii { Style::Ascii } else { Style::Box };
         let way: Vec<Cell> = way.into_iter().map(Cell).collect();
-        let text = Drawing::new(&maze, style).start(start).goal(goal).way(&way).to_string();
+        let text = Drawing::new(&maze, style).start(start).goal(goal).solution(&way).to_string();
         let picture: Picture = text.parse().unwrap();
         prop_assert_eq!(&picture.maze, &maze);
         prop_assert_eq!(picture.start, Some(start));
@@ -117,7 +117,7 @@ fn errors_say_where_and_what_is_allowed() {
         ("+---+\n|   |\n+---", "line 3 ends before column 5, where a corner (+ ┼ and the like) must be"),
         (
             "+---+\n| x |\n+---+",
-            "line 2, column 3: 'x' is not allowed here, only a space, one S, one G or the dot of a way",
+            "line 2, column 3: 'x' is not allowed here, only a space, one S, one G or the dot of a solution",
         ),
         ("+---+\n    |\n+---+", "line 2, column 1: ' ' is not allowed here, only a wall, as the outer wall has no gap"),
         ("+---+\n|   |\n+   +", "line 3, column 2: ' ' is not allowed here, only a wall, as the outer wall has no gap"),
@@ -129,7 +129,7 @@ fn errors_say_where_and_what_is_allowed() {
         ),
         (
             "+---+---+\n| S   S |\n+---+---+",
-            "line 2, column 7: 'S' is not allowed here, only a space, one S, one G or the dot of a way",
+            "line 2, column 7: 'S' is not allowed here, only a space, one S, one G or the dot of a solution",
         ),
     ] {
         assert_eq!(text.parse::<Picture>().map_err(|error| error.to_string()), Err(message.to_owned()), "{text}");

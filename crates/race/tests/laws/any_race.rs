@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use maze::code::Passages;
 use maze::{
-    Algorithm, AnyGrid, CellShape, Code, Generator, Grid, Mask, MazeStyle, Recipe, Seed, Share, Symmetry, Wrap,
+    Algorithm, AnyGrid, CellShape, Code, Fraction, Generator, Grid, Mask, MazeStyle, Recipe, Seed, Symmetry, Wrap,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -39,11 +39,11 @@ fn grids() -> impl Strategy<Value = AnyGrid> {
     })
 }
 
-fn shares() -> impl Strategy<Value = Share> {
+fn shares() -> impl Strategy<Value = Fraction> {
     prop_oneof![
-        Just(Share::NONE),
-        Just(Share::HALF),
-        (0..=10_000_u16).prop_map(|parts| Share::of_parts(parts).unwrap())
+        Just(Fraction::NONE),
+        Just(Fraction::HALF),
+        (0..=10_000_u16).prop_map(|parts| Fraction::of_parts(parts).unwrap())
     ]
 }
 

@@ -33,7 +33,7 @@ fn any_level() -> impl Strategy<Value = Level> {
             };
             let mut recipe = Recipe { grid: grid.unwrap(), generator: algorithm.into(), seed: Seed::new(seed) };
             if braided {
-                recipe.generator.style.braid = maze::Share::nearest(0.5).unwrap();
+                recipe.generator.style.braid = maze::Fraction::nearest(0.5).unwrap();
             }
             let plan = LevelPlan {
                 name: "any".to_owned(),

@@ -2,7 +2,7 @@
 
 use maze::generate::Algorithm;
 use maze::measure::distances;
-use maze::{AnyGrid, Cell, CellShape, Grid, Recipe, Seed, Share};
+use maze::{AnyGrid, Cell, CellShape, Fraction, Grid, Recipe, Seed};
 use proptest::prelude::*;
 use race::Endpoints;
 use race::crumbs::{MOST_CRUMBS, most_for};
@@ -21,7 +21,7 @@ fn any_level() -> impl Strategy<Value = Level> {
                 _ => AnyGrid::new(CellShape::Ring, &height.to_string(), None, None),
             };
             let mut recipe = Recipe { grid: grid.unwrap(), generator: algorithm.into(), seed: Seed::new(seed) };
-            recipe.generator.style.braid = Share::nearest(f64::from(braid) / 2.0).unwrap();
+            recipe.generator.style.braid = Fraction::nearest(f64::from(braid) / 2.0).unwrap();
             let eaters = Vec::new();
             let endpoints = Endpoints::ALL[usize::from(braid)];
             let plan = LevelPlan {

@@ -2,7 +2,7 @@
 
 use maze::generate::Algorithm;
 use maze::measure::{UNREACHABLE, distances};
-use maze::{AnyGrid, CellShape, Grid, Recipe, Seed, Share, Wrap};
+use maze::{AnyGrid, CellShape, Fraction, Grid, Recipe, Seed, Wrap};
 use proptest::prelude::*;
 use race::Endpoints;
 use race::bot::Skill;
@@ -13,7 +13,7 @@ use race::{
 
 fn plan(grid: AnyGrid, algorithm: Algorithm, braid: f64, seed: &str, doors: u8, eater: EaterKind) -> LevelPlan {
     let mut recipe = Recipe { grid, generator: algorithm.into(), seed: Seed::new(seed) };
-    recipe.generator.style.braid = Share::nearest(braid).unwrap();
+    recipe.generator.style.braid = Fraction::nearest(braid).unwrap();
     let (name, endpoints) = ("doors".to_owned(), Endpoints::Corner);
     LevelPlan {
         name,

@@ -2,7 +2,7 @@
 
 use maze::generate::Algorithm;
 use maze::measure::is_perfect;
-use maze::{AnyGrid, Cell, CellShape, Grid, Mask, Recipe, Seed, Share, Wrap};
+use maze::{AnyGrid, Cell, CellShape, Fraction, Grid, Mask, Recipe, Seed, Wrap};
 use proptest::prelude::*;
 use race::Endpoints;
 use race::bot::Skill;
@@ -275,7 +275,7 @@ fn races_that_cannot_shift_are_refused() {
     assert!(of(&good).is_ok_and(|code| code.to_string().contains(".corner-living60.ripple.")));
     let braided = {
         let mut recipe = good.maze.recipe().unwrap().clone();
-        recipe.generator.style.braid = Share::HALF;
+        recipe.generator.style.braid = Fraction::HALF;
         LevelPlan { maze: recipe.into(), ..good.clone() }
     };
     for (plan, why) in [

@@ -23,7 +23,7 @@ use crate::solve::{Solution, Solver};
 pub use read::{JsonError, Read, read};
 pub use report::write_report;
 
-/// Writes the object of a maze and the end of the line. The way of the figure is the solution.
+/// Writes the object of a maze and the end of the line. The solution of the figure is the solution.
 pub fn write<G: Grid>(out: impl Write, code: &Code, figure: &Figure<'_, G>) -> io::Result<()> {
     let (grid, recipe) = (code.grid(), code.recipe());
     let object = Object {
@@ -38,7 +38,7 @@ pub fn write<G: Grid>(out: impl Write, code: &Code, figure: &Figure<'_, G>) -> i
         passages: Passages(figure.maze),
         start: figure.start.map(|cell| cell.0),
         goal: figure.goal.map(|cell| cell.0),
-        solution: Cells(figure.way),
+        solution: Cells(figure.solution),
     };
     write_line(out, &object)
 }

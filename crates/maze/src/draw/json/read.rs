@@ -1,8 +1,7 @@
-//! The maze of an object that [`write()`](super::write()) wrote, or another program by the same rules.
-
-use std::fmt;
+//! Reads mazes from JSON objects as [`write()`](super::write()) writes them.
 
 use serde::Deserialize;
+use thiserror::Error;
 
 use crate::code::{Code, CodeError};
 use crate::generate::GenerateError;
@@ -14,18 +13,18 @@ use crate::maze::Maze;
 use crate::memory::OutOfMemory;
 use crate::unknown_name::UnknownName;
 
-/// What an object tells of a maze.
+/// The maze of an object.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Read {
     /// The maze.
     pub maze: Maze<AnyGrid>,
-    /// Its code, where there is one.
+    /// Its code, if given.
     pub code: Option<Code>,
-    /// Where its way begins and ends, where that is told.
+    /// Start and goal, if given.
     pub ends: (Option<Cell>, Option<Cell>),
 }
 
-/// The parts that make a maze, each of which may be missing; whatever else is told is passed over.
+/// The fields that are read. Each may be missing; other fields are ignored.
 #[derive(Deserialize)]
 struct Parts {
     code: Option<String>,
@@ -38,8 +37,8 @@ struct Parts {
     goal: Option<u32>,
 }
 
-/// Reads a maze of at most so many cells from an object on one line or on many: that of its `code`, or that of its
-/// `grid`, `size` and `passages` where it has none. Where it has both, they have to tell the same maze.
+/// Reads a maze of at most `most_cells` cells from one object: from its `code`, or from `grid`, `size` and `passages`. If
+/// both are given, they must be of the same maze.
 pub fn read(text: &str, most_cells: u64) -> Result<Read, JsonError> {
     let parts: Parts = serde_json::from_str(text).map_err(|error| JsonError::Json(error.to_string()))?;
     let code: Option<Code> = parts.code.as_deref().map(str::parse).transpose().map_err(JsonError::Code)?;
@@ -81,7 +80,7 @@ impl Parts {
     }
 }
 
-/// The maze with these passages and no others.
+/// The maze with exactly these passages.
 fn listed(grid: AnyGrid, passages: &[(u32, u32)]) -> Result<Maze<AnyGrid>, JsonError> {
     let mut maze = Maze::walled(grid)?;
     for &(from, to) in passages {
@@ -92,64 +91,53 @@ fn listed(grid: AnyGrid, passages: &[(u32, u32)]) -> Result<Maze<AnyGrid>, JsonE
     Ok(maze)
 }
 
-/// Why a text has no maze as JSON, in one line.
-#[derive(Clone, Debug, PartialEq)]
+/// Why a text is not a maze as JSON, in one line.
+#[derive(Clone, Debug, PartialEq, Error)]
 pub enum JsonError {
-    /// It is no JSON, or a part of it is not what it should be.
+    /// The text is not JSON, or a field has the wrong type.
+    #[error("no JSON of a maze: {0}")]
     Json(String),
-    /// It has neither a code nor passages.
+    /// There is neither a code nor passages.
+    #[error("no maze: an object must have 'code', or 'grid', 'size' and 'passages'")]
     NoMaze,
-    /// The code is none.
+    /// The code is invalid.
+    #[error(transparent)]
     Code(CodeError),
-    /// There is no such grid or no such way to wrap it.
+    /// The grid or the wrap has an unknown name.
+    #[error(transparent)]
     Name(UnknownName),
-    /// The mask is none.
+    /// The mask is invalid.
+    #[error(transparent)]
     Mask(MaskError),
-    /// There is no such grid.
+    /// The grid does not exist.
+    #[error(transparent)]
     Grid(GridError),
     /// A passage does not join two neighbours.
+    #[error("there is no passage from cell {0} to cell {1}: they are no neighbours")]
     Passage(u32, u32),
     /// The start or the goal is not in the grid.
+    #[error("there is no cell {cell}, which is to be the {name}")]
     Cell {
-        /// Which.
+        /// `start` or `goal`.
         name: &'static str,
-        /// The number that was given.
+        /// The given number.
         cell: u32,
     },
-    /// The code tells one maze and the passages another.
+    /// Code and passages are of different mazes.
+    #[error("its passages are not those of its code: one of them was changed; without 'code' the passages are taken")]
     Differs,
-    /// There are more cells than were asked for.
+    /// The maze has more cells than may be read.
+    #[error("it has {cells} cells, and at most {most} are read here")]
     Large {
-        /// So many.
+        /// The cells of the maze.
         cells: u64,
-        /// At most.
+        /// The most cells.
         most: u64,
     },
-    /// There is no memory for it.
+    /// An allocation failed.
+    #[error("{0}")]
     OutOfMemory(String),
 }
-
-impl fmt::Display for JsonError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Json(why) => write!(f, "no JSON of a maze: {why}"),
-            Self::NoMaze => f.write_str("no maze: an object that is one has a 'code', or 'grid', 'size' and 'passages'"),
-            Self::Code(error) => error.fmt(f),
-            Self::Name(error) => error.fmt(f),
-            Self::Mask(error) => error.fmt(f),
-            Self::Grid(error) => error.fmt(f),
-            Self::Passage(from, to) => write!(f, "there is no passage from cell {from} to cell {to}: they are no neighbours"),
-            Self::Cell { name, cell } => write!(f, "there is no cell {cell}, which is to be the {name}"),
-            Self::Differs => f.write_str(
-                "its passages are not those of its code: one of them was changed; without 'code' the passages are taken",
-            ),
-            Self::Large { cells, most } => write!(f, "it has {cells} cells, and at most {most} are read here"),
-            Self::OutOfMemory(why) => f.write_str(why),
-        }
-    }
-}
-
-impl std::error::Error for JsonError {}
 
 impl From<GenerateError> for JsonError {
     fn from(error: GenerateError) -> Self {

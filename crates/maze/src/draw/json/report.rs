@@ -11,7 +11,7 @@ use crate::measure::{self, Branch, Report, SolutionReport};
 
 /// Writes the object of everything that is measured of a maze, and the end of the line: `code, cells, passages, perfect,
 /// by_passages, dead_ends, straights, corners, junctions, start, goal, solution, expanded, longest, distances,
-/// perfect_mazes`. `by_passages` are the cells with 0, 1, … 8 passages; `solution` is `null` where there is no way, else
+/// perfect_mazes`. `by_passages` are the cells with 0, 1, … 8 passages; `solution` is `null` where there is no solution, else
 /// `length, straights, turns, decisions, branches, steps, difficulty` with `cell, cells, depth, openings` for each
 /// branch; `longest` has `length, exact, path`; the distance of a cell that cannot be reached is `null`;
 /// `perfect_mazes`, as text since it is long, is `null` for grids of more than 256 cells.
@@ -29,7 +29,7 @@ pub fn write_report(out: impl Write, code: &Code, report: &Report) -> io::Result
         junctions: census.junctions(),
         start: report.start.0,
         goal: report.goal.0,
-        solution: report.solution.as_ref().map(MeasuredWay::new),
+        solution: report.solution.as_ref().map(MeasuredSolution::new),
         expanded: report.expanded,
         longest: MeasuredLongest {
             length: measure::length(&report.longest.path),
@@ -55,7 +55,7 @@ struct Measured<'m> {
     junctions: u32,
     start: u32,
     goal: u32,
-    solution: Option<MeasuredWay>,
+    solution: Option<MeasuredSolution>,
     expanded: u64,
     longest: MeasuredLongest<'m>,
     distances: Distances<'m>,
@@ -63,7 +63,7 @@ struct Measured<'m> {
 }
 
 #[derive(Serialize)]
-struct MeasuredWay {
+struct MeasuredSolution {
     length: usize,
     straights: usize,
     turns: usize,
@@ -73,8 +73,8 @@ struct MeasuredWay {
     difficulty: u64,
 }
 
-impl MeasuredWay {
-    fn new(way: &SolutionReport) -> Self {
+impl MeasuredSolution {
+    fn new(solution: &SolutionReport) -> Self {
         let branch = |branch: &Branch| MeasuredBranch {
             cell: branch.from.0,
             cells: branch.cells,
@@ -82,13 +82,13 @@ impl MeasuredWay {
             openings: branch.openings,
         };
         Self {
-            length: measure::length(&way.path),
-            straights: way.straights,
-            turns: way.turns,
-            decisions: way.decisions,
-            branches: way.branches.iter().map(branch).collect(),
-            steps: way.difficulty.steps(),
-            difficulty: way.difficulty.score(),
+            length: measure::length(&solution.path),
+            straights: solution.straights,
+            turns: solution.turns,
+            decisions: solution.decisions,
+            branches: solution.branches.iter().map(branch).collect(),
+            steps: solution.difficulty.steps(),
+            difficulty: solution.difficulty.score(),
         }
     }
 }
@@ -108,7 +108,7 @@ struct MeasuredLongest<'m> {
     path: Cells<'m>,
 }
 
-/// Distances, `null` where there is no way.
+/// Distances, `null` where there is no solution.
 struct Distances<'m>(&'m [u32]);
 
 impl Serialize for Distances<'_> {

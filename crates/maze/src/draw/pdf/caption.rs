@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::font::letters;
-use super::preview::{MARK_GREY, WAY_TINT};
-use super::{Layout, PdfError, Plate};
+use super::preview::{MARK_GREY, SOLUTION_TINT};
+use super::{Layout, PdfError, PrintItem};
 use crate::draw::page::{Ink, Letters, Mark};
 use crate::draw::walk;
 use crate::grid::Grid;
@@ -27,10 +27,10 @@ const SAMPLE_WIDTH: f32 = 1.4;
 const BEHIND: f32 = 5.0;
 /// How large a cell would be of which the sample shows the dashes, in points.
 const SAMPLE_CELL: f32 = 12.0;
-/// The signs of the key: half as wide as a disc and a square, how long the way is, and the room behind a sign and behind
+/// The signs of the key: half as wide as a disc and a square, how long the solution is, and the room behind a sign and behind
 /// its word, in points.
 const SIGN: f32 = 2.2;
-const SIGN_WAY: f32 = 14.0;
+const SIGN_SOLUTION: f32 = 14.0;
 const BEHIND_SIGN: f32 = 3.0;
 const BEHIND_WORD: f32 = 12.0;
 /// How high the middle of small letters is, in sizes.
@@ -54,10 +54,10 @@ enum Part {
     Text(String, f32),
     /// The line of the walk of a number.
     Walk(usize),
-    /// The signs of start, goal and way.
+    /// The signs of start, goal and solution.
     Start,
     Goal,
-    Way,
+    Solution,
 }
 
 impl Line {
@@ -68,7 +68,7 @@ impl Line {
 
 impl Caption {
     /// The words that go below a maze of this width, in points.
-    pub(super) fn new<G: Grid>(plate: &Plate<'_, G>, layout: &Layout, width: f32) -> Result<Self, PdfError> {
+    pub(super) fn new<G: Grid>(plate: &PrintItem<'_, G>, layout: &Layout, width: f32) -> Result<Self, PdfError> {
         let letters = letters()?;
         let broken = |text: &str, size: f32, width: f32| broken(&letters, text, size, width);
         let of = |size: f32| move |text| Line::of_text(text, size);
@@ -132,9 +132,9 @@ impl Caption {
                     }
                     Part::Start => marks.push(Mark::Disc { at: (left + SIGN, height), radius: SIGN, ink }),
                     Part::Goal => marks.push(Mark::Square { at: (left + SIGN, height), radius: SIGN, ink }),
-                    Part::Way => {
-                        let [from, to] = [left, left + SIGN_WAY].map(|x| (x, height));
-                        marks.push(Mark::Line { from, to, width: SAMPLE_WIDTH, ink: Ink::Tint(WAY_TINT) });
+                    Part::Solution => {
+                        let [from, to] = [left, left + SIGN_SOLUTION].map(|x| (x, height));
+                        marks.push(Mark::Line { from, to, width: SAMPLE_WIDTH, ink: Ink::Tint(SOLUTION_TINT) });
                     }
                 }
             }
@@ -143,12 +143,12 @@ impl Caption {
 }
 
 /// What the signs mean that are in the maze, in one line; none where there is no room for it.
-fn key<G: Grid>(letters: &Letters<'_>, plate: &Plate<'_, G>, width: f32) -> Option<Line> {
+fn key<G: Grid>(letters: &Letters<'_>, plate: &PrintItem<'_, G>, width: f32) -> Option<Line> {
     let figure = &plate.figure;
     let signs = [
         (figure.start.is_some(), Part::Start, "start", 2.0 * SIGN),
         (figure.goal.is_some(), Part::Goal, "goal", 2.0 * SIGN),
-        (figure.way.len() > 1, Part::Way, "way", SIGN_WAY),
+        (figure.solution.len() > 1, Part::Solution, "solution", SIGN_SOLUTION),
     ];
     let mut line = Line { size: KEY_SIZE, width: 0.0, parts: Vec::new() };
     for (_, sign, word, wide) in signs.into_iter().filter(|sign| sign.0) {

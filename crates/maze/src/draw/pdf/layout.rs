@@ -1,7 +1,6 @@
 //! How pages are laid out: paper, margins, slots for mazes, and the size of cells.
 
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumString, IntoStaticStr};
 
 use super::{PdfError, SMALLEST, THINNEST};
 use crate::grid::Point;
@@ -27,7 +26,8 @@ pub(super) fn millimetres(points: f32) -> f32 {
 }
 
 /// A size of paper.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownName, parse_err_fn = unknown_paper)]
 pub enum Paper {
     /// 210 by 297 mm.
     #[default]
@@ -41,14 +41,11 @@ impl Paper {
     pub const ALL: [Self; 2] = [Self::A4, Self::Letter];
 
     /// The name, as it is typed and shown.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::A4 => "a4",
-            Self::Letter => "letter",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
-    /// Width and height upright, in points, as readers and printers know them.
+    /// Width and height in portrait orientation, in points.
     pub const fn points(self) -> (f32, f32) {
         match self {
             Self::A4 => (595.276, 841.89),
@@ -57,19 +54,8 @@ impl Paper {
     }
 }
 
-impl fmt::Display for Paper {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Paper {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        let known = Self::ALL.into_iter().find(|paper| paper.name() == text);
-        known.ok_or_else(|| UnknownName::new("paper", text, Self::ALL))
-    }
+fn unknown_paper(text: &str) -> UnknownName {
+    UnknownName::new("paper", text, Paper::ALL)
 }
 
 /// How large cells are printed.
@@ -82,10 +68,10 @@ pub enum CellSize {
     Millimetres(f32),
 }
 
-/// Whether ways are drawn.
+/// Whether solutions are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Solutions {
-    /// No way.
+    /// No solution.
     #[default]
     None,
     /// In the mazes.
@@ -95,7 +81,7 @@ pub enum Solutions {
 }
 
 impl Solutions {
-    /// Whether the way is drawn, for each time that all mazes are.
+    /// Whether the solution is drawn, for each time that all mazes are.
     pub(super) const fn passes(self) -> &'static [bool] {
         match self {
             Self::None => &[false],
@@ -120,7 +106,7 @@ pub struct Layout {
     pub rows: u8,
     /// The size of cells.
     pub cell: CellSize,
-    /// Where the ways are drawn.
+    /// Where the solutions are drawn.
     pub solutions: Solutions,
     /// Whether the code is printed below each maze, where it takes no more than two lines.
     pub code: bool,

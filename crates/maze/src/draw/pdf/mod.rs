@@ -46,8 +46,8 @@ const FIRST_PAGE: i32 = 8;
 
 /// A maze to be printed.
 #[derive(Debug)]
-pub struct Plate<'m, G = Square> {
-    /// What is drawn; its way where the layout asks for solutions.
+pub struct PrintItem<'m, G = Square> {
+    /// What is drawn; its solution where the layout asks for solutions.
     pub figure: Figure<'m, G>,
     /// Printed below the maze in large letters. May be empty; see [`missing_letters`] for letters that are left out.
     pub title: &'m str,
@@ -59,23 +59,23 @@ pub struct Plate<'m, G = Square> {
     pub walks: &'m [Walk],
 }
 
-impl<G: Grid> Plate<'_, G> {
-    /// What of it is on a page with ways or on one without.
-    fn on_page(&self, with_way: bool, layout: &Layout) -> Self {
-        let figure = if with_way { self.figure } else { self.figure.without_way() };
-        let walks = if with_way || layout.solutions != Solutions::Apart { self.walks } else { &[] };
+impl<G: Grid> PrintItem<'_, G> {
+    /// What of it is on a page with solutions or on one without.
+    fn on_page(&self, with_solution: bool, layout: &Layout) -> Self {
+        let figure = if with_solution { self.figure } else { self.figure.without_solution() };
+        let walks = if with_solution || layout.solutions != Solutions::Apart { self.walks } else { &[] };
         Self { figure, walks, ..*self }
     }
 }
 
 /// Writes a document with a picture of each plate, in their order.
-pub fn write<G: Grid>(mut out: impl Write, plates: &[Plate<'_, G>], layout: &Layout) -> Result<(), PdfError> {
+pub fn write<G: Grid>(mut out: impl Write, plates: &[PrintItem<'_, G>], layout: &Layout) -> Result<(), PdfError> {
     let mut pdf = Pdf::new();
     let mut font = Font::new()?;
     let mut ids = Vec::new();
     for number in 0..pages(plates.len(), layout)? {
-        let (range, with_way) = on_page(number, plates.len(), layout)?;
-        let page = preview(&plates[range], with_way, layout)?;
+        let (range, with_solution) = on_page(number, plates.len(), layout)?;
+        let page = preview(&plates[range], with_solution, layout)?;
         ids.push(add_page(&mut pdf, &page, &mut font, ids.len()));
     }
     pdf.catalog(CATALOGUE).pages(PAGES);

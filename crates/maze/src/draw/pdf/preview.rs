@@ -4,21 +4,21 @@ use std::ops::Range;
 
 use super::caption::Caption;
 use super::layout::{Scale, Slots};
-use super::{Layout, PdfError, Plate, THINNEST};
+use super::{Layout, PdfError, PrintItem, THINNEST};
 use crate::draw::line::{handles, narrowest};
 use crate::draw::page::{Ink, Mark, Page};
-use crate::draw::{strokes, walk, way};
+use crate::draw::{solution, strokes, walk};
 use crate::grid::{Cell, Grid, Point, Wall};
 
-/// The way is dark on paper without colour as well, and the walls around it are paler there.
-pub(super) const WAY_TINT: [u8; 3] = [178, 24, 43];
+/// The solution is dark on paper without colour as well, and the walls around it are paler there.
+pub(super) const SOLUTION_TINT: [u8; 3] = [178, 24, 43];
 const PALE_WALL: f32 = 0.55;
 /// Marks are paler than walls, which are seen over them.
 pub(super) const MARK_GREY: f32 = 0.4;
-/// How wide the way is, in cells where passages are as wide as these, and the least in points: in the narrowest passages
+/// How wide the solution is, in cells where passages are as wide as these, and the least in points: in the narrowest passages
 /// there is white on both sides of it.
-const WAY: f32 = 0.3;
-const LEAST_WAY: f32 = 0.9;
+const SOLUTION: f32 = 0.3;
+const LEAST_SOLUTION: f32 = 0.9;
 /// How far marks reach from the centre of their cell, in cells, and the least in points.
 const MARK: f32 = 0.25;
 const LEAST_MARK: f32 = 2.6;
@@ -29,22 +29,22 @@ pub fn pages(mazes: usize, layout: &Layout) -> Result<usize, PdfError> {
     Ok(mazes.div_ceil(each) * layout.solutions.passes().len())
 }
 
-/// Which of so many mazes are on a page, counted from 0, and whether with their ways.
+/// Which of so many mazes are on a page, counted from 0, and whether with their solutions.
 pub fn on_page(page: usize, mazes: usize, layout: &Layout) -> Result<(Range<usize>, bool), PdfError> {
     let each = Slots::new(layout)?.each_page();
     let in_a_pass = mazes.div_ceil(each).max(1);
     let first = (page % in_a_pass * each).min(mazes);
     let passes = layout.solutions.passes();
-    let with_way = passes.get(page / in_a_pass).or(passes.last()).copied().unwrap_or(false);
-    Ok((first..(first + each).min(mazes), with_way))
+    let with_solution = passes.get(page / in_a_pass).or(passes.last()).copied().unwrap_or(false);
+    Ok((first..(first + each).min(mazes), with_solution))
 }
 
-/// The page with these plates, as many as go on one, with their ways or without.
-pub fn preview<G: Grid>(plates: &[Plate<'_, G>], with_way: bool, layout: &Layout) -> Result<Page, PdfError> {
+/// The page with these plates, as many as go on one, with their solutions or without.
+pub fn preview<G: Grid>(plates: &[PrintItem<'_, G>], with_solution: bool, layout: &Layout) -> Result<Page, PdfError> {
     let slots = Slots::new(layout)?;
     let mut page = Page { size: slots.page, marks: Vec::new() };
     for (number, plate) in plates.iter().take(slots.each_page()).enumerate() {
-        put(&mut page.marks, &plate.on_page(with_way, layout), layout, &slots, number)?;
+        put(&mut page.marks, &plate.on_page(with_solution, layout), layout, &slots, number)?;
     }
     Ok(page)
 }
@@ -52,7 +52,7 @@ pub fn preview<G: Grid>(plates: &[Plate<'_, G>], with_way: bool, layout: &Layout
 /// Puts a plate into its slot: the picture in the middle above, the words below it.
 fn put<G: Grid>(
     marks: &mut Vec<Mark>,
-    plate: &Plate<'_, G>,
+    plate: &PrintItem<'_, G>,
     layout: &Layout,
     slots: &Slots,
     number: usize,
@@ -70,7 +70,7 @@ fn put<G: Grid>(
 /// Draws the figure and the walks of a plate below and to the right of a point of the page.
 fn draw<G: Grid>(
     marks: &mut Vec<Mark>,
-    plate: &Plate<'_, G>,
+    plate: &PrintItem<'_, G>,
     scale: &Scale,
     corner: (f32, f32),
 ) -> Result<(), PdfError> {
@@ -87,11 +87,11 @@ fn draw<G: Grid>(
         }
     };
     let mut wall = Ink::Grey(0.0);
-    if figure.way.len() > 1 {
+    if figure.solution.len() > 1 {
         wall = Ink::Grey(PALE_WALL);
-        let width = (scale.cell * WAY * narrowest(grid)).max(LEAST_WAY);
-        way::lines(&figure, |piece| {
-            marks.push(stroke(piece.line, width, Ink::Tint(WAY_TINT)));
+        let width = (scale.cell * SOLUTION * narrowest(grid)).max(LEAST_SOLUTION);
+        solution::lines(&figure, |piece| {
+            marks.push(stroke(piece.line, width, Ink::Tint(SOLUTION_TINT)));
             Ok::<(), PdfError>(())
         })?;
     }

@@ -1,4 +1,4 @@
-//! PNG of a maze on any grid, band by band from the top, each drawn from the cells that reach into it.
+//! PNG pictures of mazes on any grid, in bands of rows from the top, each drawn from the cells that reach into it.
 
 use std::io::{self, Write};
 use std::ops::Range;
@@ -8,38 +8,38 @@ use png::{BitDepth, ColorType};
 use super::canvas::Canvas;
 use super::{Look, Pixels, PngError, stream};
 use crate::draw::line::{Layers, first, narrowest};
-use crate::draw::{Figure, GOAL, GOAL_CORNER, START, WAY, way};
+use crate::draw::{Figure, GOAL, GOAL_CORNER, SOLUTION, START, solution};
 use crate::grid::{Cell, Grid, Sides};
 use crate::maze::Maze;
 use crate::memory::{OutOfMemory, push, reserve};
 use crate::walls::owned_wall;
 
-/// What a band holds, in pixels of a byte; at least one row.
+/// The most pixels of a band, which has at least one row.
 const BAND_PIXELS: u32 = 4 * 1024 * 1024;
 /// The colours of pixels with marks.
 static PALETTE: [u8; 3 * 256] = Canvas::palette();
 
-/// How far above or below the centre of a cell its walls are drawn at most, and half a cell more for rows in which the
-/// centres are not level; in cells.
+/// The greatest vertical distance of a cell's walls from its center, and half a cell more for rows with centers at
+/// different heights; in cells.
 const REACH: f32 = 2.5;
 
 /// Writes a figure. Time O(cells + pixels).
 pub(super) fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>, pixels: Pixels) -> Result<(), PngError> {
     let (extent, narrowest) = (figure.maze.grid().extent(), f64::from(narrowest(figure.maze.grid())));
-    // From centre to centre.
+    // From center to center.
     let cell = (f64::from(pixels.cell() + pixels.wall()) / narrowest).ceil() as u32;
     let size = pixels.side(extent.x, cell).zip(pixels.side(extent.y, cell));
     let (width, height) = size.ok_or(PngError::TooLarge)?;
-    let way = way::sides(figure).map_err(io::Error::from)?;
-    let look = if way.is_empty() {
+    let solution = solution::sides(figure).map_err(io::Error::from)?;
+    let look = if solution.is_empty() {
         Look { bits: BitDepth::Four, color: ColorType::Grayscale, palette: &[] }
     } else {
         Look { bits: BitDepth::Eight, color: ColorType::Indexed, palette: &PALETTE }
     };
     let rows = (BAND_PIXELS / width).clamp(1, height);
-    let canvas = Canvas::new((width, rows), cell, pixels.wall(), !way.is_empty());
+    let canvas = Canvas::new((width, rows), cell, pixels.wall(), !solution.is_empty());
     let mut canvas = canvas.map_err(io::Error::from)?;
-    let bands = Bands::new(figure, &way).map_err(io::Error::from)?;
+    let bands = Bands::new(figure, &solution).map_err(io::Error::from)?;
     let mut packed = Vec::new();
     reserve(&mut packed, width.div_ceil(2)).map_err(io::Error::from)?;
     stream(out, (width, height), &look, |out| {
@@ -47,7 +47,7 @@ pub(super) fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>, pixels: Pi
             canvas.begin(top);
             bands.draw(&mut canvas);
             for row in canvas.rows().take((height - top) as usize) {
-                if way.is_empty() {
+                if solution.is_empty() {
                     pack(row, &mut packed);
                     out.write_all(&packed)?;
                 } else {
@@ -59,7 +59,7 @@ pub(super) fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>, pixels: Pi
     })
 }
 
-/// Packs the greys of a row into the bits of a file, two to a byte.
+/// Packs the grays of a row, two to a byte.
 fn pack(row: &[u8], packed: &mut Vec<u8>) {
     packed.clear();
     let (pairs, last) = row.as_chunks::<2>();
@@ -67,14 +67,14 @@ fn pack(row: &[u8], packed: &mut Vec<u8>) {
     packed.extend(last.iter().map(|&pixel| Canvas::grey(pixel) << 4));
 }
 
-/// The cells of a grid in the order in which bands need them.
+/// The cells of a grid, found by band.
 struct Bands<'m, G> {
     figure: &'m Figure<'m, G>,
     layers: Layers,
-    /// The cells with marks, in the order of their numbers, with the sides that the way goes through.
-    way: &'m [(Cell, Sides)],
-    /// Cells with subsequent numbers, each as low as the one before it or lower, or else none lower: all of them where
-    /// they lie in rows, and the right and the left half of each ring.
+    /// The cells with marks by number, with the sides that the solution crosses.
+    solution: &'m [(Cell, Sides)],
+    /// Ranges of cells whose height never decreases, or never increases: all cells of a grid in rows, and the right and
+    /// the left half of each ring.
     slopes: Vec<(Range<u32>, Slope)>,
 }
 
@@ -85,23 +85,23 @@ enum Slope {
 }
 
 impl<'m, G: Grid> Bands<'m, G> {
-    fn new(figure: &'m Figure<'m, G>, way: &'m [(Cell, Sides)]) -> Result<Self, OutOfMemory> {
+    fn new(figure: &'m Figure<'m, G>, solution: &'m [(Cell, Sides)]) -> Result<Self, OutOfMemory> {
         let (grid, layers) = (figure.maze.grid(), Layers::of(figure.maze.grid()));
         let cells = grid.cells();
         let mut slopes = Vec::new();
         let Layers::Rings { middle } = layers else {
             push(&mut slopes, (0..cells, Slope::Down), cells)?;
-            return Ok(Self { figure, layers, way, slopes });
+            return Ok(Self { figure, layers, solution, slopes });
         };
         for ring in layers.iter(grid) {
             let half = first(ring.clone(), |cell| grid.centre(Cell(cell)).x < middle.x);
             push(&mut slopes, (ring.start..half, Slope::Down), cells)?;
             push(&mut slopes, (half..ring.end, Slope::Up), cells)?;
         }
-        Ok(Self { figure, layers, way, slopes })
+        Ok(Self { figure, layers, solution, slopes })
     }
 
-    /// Draws what reaches into the band.
+    /// Draws the cells that reach into the band.
     fn draw(&self, canvas: &mut Canvas) {
         let (maze, grid) = (self.figure.maze, self.figure.maze.grid());
         let (top, bottom) = canvas.span();
@@ -115,11 +115,11 @@ impl<'m, G: Grid> Bands<'m, G> {
             };
             let cells = first(cells.clone(), is_below(near))..first(cells.clone(), is_below(far));
             draw_walls(canvas, maze, cells.clone());
-            let place = |number| self.way.partition_point(|(cell, _)| cell.0 < number);
-            for &(cell, sides) in &self.way[place(cells.start)..place(cells.end)] {
+            let place = |number| self.solution.partition_point(|(cell, _)| cell.0 < number);
+            for &(cell, sides) in &self.solution[place(cells.start)..place(cells.end)] {
                 for side in sides {
-                    let (line, _) = way::step(grid, self.layers, cell, grid.behind(cell, side));
-                    canvas.solution(line, WAY);
+                    let (line, _) = solution::step(grid, self.layers, cell, grid.behind(cell, side));
+                    canvas.solution(line, SOLUTION);
                 }
             }
         }

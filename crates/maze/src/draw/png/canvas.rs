@@ -12,7 +12,7 @@ const DARKEST: u8 = 15;
 /// The steps in which a mark covers a pixel.
 const FULL: u8 = 5;
 /// Colors of marks; later marks are drawn over earlier ones.
-const MARKS: [Colour; 3] = [Colour::Way, Colour::Goal, Colour::Start];
+const MARKS: [Colour; 3] = [Colour::Solution, Colour::Goal, Colour::Start];
 const SOLUTION: usize = 0;
 const GOAL: usize = 1;
 const START: usize = 2;

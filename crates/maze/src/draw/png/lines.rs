@@ -1,4 +1,4 @@
-//! The lines of a picture of a square maze: through the corners, and through the cells with and without marks.
+//! Rows of pixels of a square maze: through corners, and through cells with and without marks.
 
 use super::row::{Colour, Row};
 use super::{Figure, Pixels};
@@ -6,11 +6,11 @@ use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::Maze;
 
-/// The sides that meet at the corner up and to the left of a cell, and those of the cell beyond that corner.
+/// The sides that meet at the upper left corner of a cell: of the cell, and of the cell beyond the corner.
 const NORTH_WEST: u8 = Square::NORTH.bit() | Square::WEST.bit();
 const EAST_SOUTH: u8 = Square::EAST.bit() | Square::SOUTH.bit();
 
-/// A cell from its wall inwards: the room beside the band of a way, and the width of the band.
+/// The space beside the band of a solution in a cell, and the width of the band.
 pub(super) const fn inset_and_band(pixels: Pixels) -> (u32, u32) {
     let inset = pixels.cell() / 3;
     (inset, pixels.cell() - 2 * inset)
@@ -20,14 +20,15 @@ pub(super) const fn inset_and_band(pixels: Pixels) -> (u32, u32) {
 pub(super) struct Lines<'m, G> {
     pub(super) figure: &'m Figure<'m, G>,
     pub(super) square: Square,
-    /// The cells with marks, in the order of their numbers, with the sides that the way goes through.
-    pub(super) way: &'m [(Cell, Sides)],
+    /// The cells with marks by number, with the sides that the solution crosses.
+    pub(super) solution: &'m [(Cell, Sides)],
     pub(super) pixels: Pixels,
     pub(super) row: Row,
 }
 
 impl<'m, G: Grid> Lines<'m, G> {
-    /// The line through the corners above row `y`, with the way where it crosses. A corner is drawn where a wall ends.
+    /// The row of pixels through the corners above row `y`, with the solution where it crosses. Corners are drawn where
+    /// walls end.
     pub(super) fn corners(&mut self, y: u32) -> &[u8] {
         let (maze, (cell_pixels, wall_pixels)) = (self.figure.maze, (self.pixels.cell(), self.pixels.wall()));
         let (width, height) = (self.square.width(), self.square.height());
@@ -39,7 +40,7 @@ impl<'m, G: Grid> Lines<'m, G> {
             self.row.run(Colour::Wall, width * (wall_pixels + cell_pixels) + wall_pixels);
             return self.row.finish();
         }
-        // The sides of the cell up and to the left of the corner: none is open outside the grid.
+        // The open sides of the cell above and left of the corner; none outside the grid.
         let mut before = Sides::default();
         let mut tile = |x: u32| {
             let cell = y * width + x;
@@ -53,7 +54,7 @@ impl<'m, G: Grid> Lines<'m, G> {
             tiles.put(&mut self.row, (begin..x).map(&mut tile));
             self.row.run(Tiles::first(tile(x)), wall_pixels);
             self.row.run(Colour::Floor, inset);
-            self.row.run(Colour::Way, band);
+            self.row.run(Colour::Solution, band);
             self.row.run(Colour::Floor, inset);
             begin = x + 1;
         }
@@ -80,7 +81,7 @@ impl<'m, G: Grid> Lines<'m, G> {
     /// The line between the wall on `side` (north or south) of the cells of row `y` and their middle.
     pub(super) fn marked_cells(&mut self, y: u32, side: Side) -> &[u8] {
         self.marked_line(y, Colour::Floor, |_, sides| {
-            let middle = if sides.contains(side) { Colour::Way } else { Colour::Floor };
+            let middle = if sides.contains(side) { Colour::Solution } else { Colour::Floor };
             [Colour::Floor, middle, Colour::Floor]
         })
     }
@@ -88,19 +89,19 @@ impl<'m, G: Grid> Lines<'m, G> {
     /// The line through the middles of the cells of row `y`.
     pub(super) fn marked_middles(&mut self, y: u32) -> &[u8] {
         let (start, goal) = (self.figure.start, self.figure.goal);
-        self.marked_line(y, Colour::Way, |cell, sides| {
-            let towards = |side: Side| if sides.contains(side) { Colour::Way } else { Colour::Floor };
+        self.marked_line(y, Colour::Solution, |cell, sides| {
+            let towards = |side: Side| if sides.contains(side) { Colour::Solution } else { Colour::Floor };
             let middle = match Some(cell) {
                 cell if cell == start => Colour::Start,
                 cell if cell == goal => Colour::Goal,
-                _ => Colour::Way,
+                _ => Colour::Solution,
             };
             [towards(Square::WEST), middle, towards(Square::EAST)]
         })
     }
 
-    /// A line through the cells of row `y`: `look` says what a marked cell shows left of, in and right of its band;
-    /// `gap` is the colour of an opening that the way goes through.
+    /// A row of pixels through the cells of row `y`. `look` gives the colors of a marked cell left of, in and right of
+    /// its band; `gap` is the color of a passage that the solution crosses.
     fn marked_line(&mut self, y: u32, gap: Colour, look: impl Fn(Cell, Sides) -> [Colour; 3]) -> &[u8] {
         let (maze, width) = (self.figure.maze, self.square.width());
         let tiles = Tiles::new(&self.row, self.pixels.wall(), self.pixels.cell());
@@ -128,8 +129,8 @@ impl<'m, G: Grid> Lines<'m, G> {
     /// The marked cells of row `y`.
     fn marked(&self, y: u32) -> &'m [(Cell, Sides)] {
         let width = u64::from(self.square.width());
-        let place = |row: u64| self.way.partition_point(|(cell, _)| u64::from(cell.0) < row * width);
-        &self.way[place(u64::from(y))..place(u64::from(y) + 1)]
+        let place = |row: u64| self.solution.partition_point(|(cell, _)| u64::from(cell.0) < row * width);
+        &self.solution[place(u64::from(y))..place(u64::from(y) + 1)]
     }
 }
 
@@ -141,7 +142,7 @@ fn has_west_wall<G: Grid>(maze: &Maze<G>, cell: Cell) -> bool {
 /// The wall to the left of a cell and the floor of the cell.
 #[inline]
 fn west_tile<G: Grid>(maze: &Maze<G>, cell: Cell) -> usize {
-    // Reckoned, and not asked for: of a question a branch may be made, which would be guessed wrong at every other cell.
+    // Arithmetic, not a condition: a branch would be mispredicted at every other cell.
     let is_open = usize::from(maze.open(cell).0 >> Square::WEST.0 & 1);
     Tiles::FIRST_WALL * (1 - is_open)
 }
@@ -150,10 +151,9 @@ const fn wall_or_floor(wall: bool) -> Colour {
     if wall { Colour::Wall } else { Colour::Floor }
 }
 
-/// A piece of wall and the inside of a cell beside it, each shown as wall or as floor, which are put in at once where a
-/// word holds both.
+/// A wall and the inside of the cell beside it, each shown as wall or floor, written at once if a word holds both.
 struct Tiles {
-    /// By which of the two are walls: the sum of the numbers below.
+    /// Indexed by the sum of the numbers below for those of the two that are walls.
     patterns: Option<[u64; 4]>,
     /// How many bits a pattern has.
     bits: u32,
@@ -187,7 +187,7 @@ impl Tiles {
         wall_or_floor(tile & Self::SECOND_WALL != 0)
     }
 
-    /// Puts in tiles, one after the other.
+    /// Writes tiles.
     #[inline]
     fn put(&self, row: &mut Row, tiles: impl Iterator<Item = usize>) {
         if let Some(patterns) = &self.patterns {

@@ -1,8 +1,8 @@
 //! PNG, written row by row.
 //!
-//! Square mazes have sharp pixels, one bit each where two colours do, four where a way or an end is marked, in memory
-//! O(width) ([`square`]). The lines of all others have soft edges: four bits of grey a pixel, eight where a way or an
-//! end is marked, drawn band by band in memory that does not grow with the height ([`bands`]).
+//! Square mazes have sharp pixels of one bit, or of four bits with marks, in O(width) memory ([`square`]). The lines of
+//! other grids have soft edges: four bits of gray per pixel, or eight with marks, drawn in bands of rows in memory that
+//! does not grow with the height ([`bands`]).
 
 mod bands;
 mod canvas;
@@ -10,7 +10,6 @@ mod lines;
 mod row;
 mod square;
 
-use std::fmt;
 use std::io::{self, BufWriter, Write};
 
 use png::{BitDepth, ColorType, Compression, Encoder, EncodingError, Filter, StreamWriter};
@@ -18,7 +17,7 @@ use png::{BitDepth, ColorType, Compression, Encoder, EncodingError, Filter, Stre
 use super::Figure;
 use crate::grid::Grid;
 
-/// What is kept before it is written on, in bytes.
+/// The size of the write buffer and of data chunks, in bytes.
 const BUFFER_BYTES: usize = 64 * 1024;
 /// The longest side that a PNG file can have, in pixels.
 const LONGEST: u32 = (1 << 31) - 1;
@@ -31,13 +30,13 @@ pub struct Pixels {
 }
 
 impl Pixels {
-    /// The inside of a passage from wall to wall where they are narrowest, which on squares is the inside of a cell, and
-    /// the thickness of a wall; `None` where one is 0.
+    /// The width of the narrowest passage between its walls (on squares the inside of a cell) and the thickness of a
+    /// wall; `None` if one is 0.
     pub const fn new(cell: u16, wall: u16) -> Option<Self> {
         if cell == 0 || wall == 0 { None } else { Some(Self { cell, wall }) }
     }
 
-    /// The inside of a passage, on squares of a cell.
+    /// The width of the narrowest passage.
     pub const fn cell(self) -> u32 {
         self.cell as u32
     }
@@ -47,7 +46,7 @@ impl Pixels {
         self.wall as u32
     }
 
-    /// Pixels for so many cells of this size and the walls around them, if a PNG file can have as many.
+    /// Pixels of `cells` cells of a size with the walls around them, if a PNG file can have as many.
     fn side(self, cells: f32, size: u32) -> Option<u32> {
         let pixels = f64::from(cells) * f64::from(size) + f64::from(self.wall);
         (pixels <= f64::from(LONGEST)).then(|| pixels.ceil() as u32)
@@ -61,30 +60,15 @@ impl Default for Pixels {
     }
 }
 
-/// Why a PNG was not written.
-#[derive(Debug)]
+/// Why a PNG file was not written.
+#[derive(Debug, thiserror::Error)]
 pub enum PngError {
     /// The picture would be larger than a PNG file can be.
+    #[error("the picture would have more than {LONGEST} pixels on a side: choose less")]
     TooLarge,
-    /// It could not be written, or there is no memory for a few rows.
-    Write(io::Error),
-}
-
-impl fmt::Display for PngError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::TooLarge => write!(f, "the picture would have more than {LONGEST} pixels on a side: choose less"),
-            Self::Write(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for PngError {}
-
-impl From<io::Error> for PngError {
-    fn from(error: io::Error) -> Self {
-        Self::Write(error)
-    }
+    /// Writing failed, or there is no memory for a band of rows.
+    #[error(transparent)]
+    Write(#[from] io::Error),
 }
 
 impl From<EncodingError> for PngError {
@@ -101,15 +85,15 @@ pub fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>, pixels: Pixels) -
     }
 }
 
-/// What the numbers of the pixels mean.
+/// The pixel format.
 struct Look {
     bits: BitDepth,
     color: ColorType,
-    /// Red, green and blue of each number, where they are numbers of colours.
+    /// Red, green and blue of each value, if values are indices of colors.
     palette: &'static [u8],
 }
 
-/// Writes a file of so many pixels across and down, the rows of which `write_rows` puts.
+/// Writes a file with a width and a height in pixels; `write_rows` writes its rows.
 fn stream<W: Write>(
     out: W,
     (width, height): (u32, u32),

@@ -2,12 +2,12 @@
 
 use crate::memory::{OutOfMemory, reserve};
 
-/// What a pixel shows. With two colours, black and white, the numbers are the values of a grey picture of one bit.
+/// What a pixel shows. The first two numbers are the values of a gray picture of one bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Colour {
     Wall = 0,
     Floor = 1,
-    Way = 2,
+    Solution = 2,
     Start = 3,
     Goal = 4,
 }
@@ -17,24 +17,24 @@ impl Colour {
     pub(super) const PALETTE: [u8; 15] = [0, 0, 0, 255, 255, 255, 42, 120, 214, 31, 157, 85, 214, 69, 42];
 }
 
-/// A row that is being filled from the left.
+/// A row of pixels, filled from the left.
 pub(super) struct Row {
     bytes: Vec<u8>,
     /// Bits a pixel: 1 or 4.
     depth: u32,
-    /// Bits that do not fill a word yet, the last one lowest, and how many.
+    /// Bits that do not fill a word yet, the last one lowest, and their number.
     pending: u64,
     count: u32,
 }
 
 impl Row {
-    /// Bits that are put in at once.
+    /// Bits that are written at once.
     const WORD: u32 = 32;
 
     pub(super) fn new(width: u32, depth: u8) -> Result<Self, OutOfMemory> {
         let depth = u32::from(depth);
         let mut bytes = Vec::new();
-        // Filled by words, of which the last may not be full.
+        // Filled by words; the last one may not be full.
         reserve(&mut bytes, (width as u64 * depth as u64).div_ceil(8) as u32 + 4)?;
         Ok(Self { bytes, depth, pending: 0, count: 0 })
     }
@@ -50,21 +50,21 @@ impl Row {
         self.depth
     }
 
-    /// How many pixels fit into a word.
+    /// Pixels per word.
     pub(super) const fn word_pixels(&self) -> u32 {
         Self::WORD / self.depth
     }
 
-    /// The bits of so many pixels of one colour, at most a word's.
+    /// The bits of `pixels` pixels of one color, at most a word.
     pub(super) const fn pattern(&self, colour: Colour, pixels: u32) -> u64 {
         let each = if self.depth == 1 { 0xffff_ffff } else { 0x1111_1111 };
         (each * colour as u64) & ((1 << (pixels * self.depth)) - 1)
     }
 
-    /// Puts in the lowest bits of patterns, at most a word of each.
+    /// Writes the lowest `bits` bits of each pattern, at most a word.
     #[inline]
     pub(super) fn put_all(&mut self, patterns: impl Iterator<Item = u64>, bits: u32) {
-        // What is pending stays in registers.
+        // In registers.
         let (mut pending, mut count) = (self.pending, self.count);
         for pattern in patterns {
             pending = pending << bits | pattern;
@@ -77,7 +77,7 @@ impl Row {
         (self.pending, self.count) = (pending, count);
     }
 
-    /// Puts in a run of one colour.
+    /// Writes a run of one color.
     #[inline]
     pub(super) fn run(&mut self, colour: Colour, mut pixels: u32) {
         while pixels > 0 {
@@ -87,7 +87,7 @@ impl Row {
         }
     }
 
-    /// The bytes of the whole row; the last one is filled up with zeros.
+    /// The bytes of the row, the last one padded with zeros.
     pub(super) fn finish(&mut self) -> &[u8] {
         let rest = (self.pending << (Self::WORD - self.count)) as u32;
         let bytes = self.count.div_ceil(8) as usize;

@@ -1,4 +1,4 @@
-//! PNG of a square maze: rows of pixels that repeat, told from the one above.
+//! PNG pictures of square mazes: rows of whole pixels, most of them repeated.
 
 use std::io::{self, Write};
 
@@ -7,11 +7,11 @@ use png::{BitDepth, ColorType};
 use super::lines::{Lines, inset_and_band};
 use super::row::{Colour, Row};
 use super::{Look, Pixels, PngError, stream};
-use crate::draw::{Figure, way};
+use crate::draw::{Figure, solution};
 use crate::grid::Grid;
 use crate::grid::square::Square;
 
-/// Writes a figure of a maze whose grid is the square one. Time O(pixels), a small share of a nanosecond each.
+/// Writes a figure of a maze on a square grid. O(pixels) time.
 pub(super) fn write<G: Grid>(
     out: impl Write,
     figure: &Figure<'_, G>,
@@ -21,14 +21,16 @@ pub(super) fn write<G: Grid>(
     let side = |cells: u32| pixels.side(cells as f32, pixels.cell() + pixels.wall());
     let sides = side(square.width()).zip(side(square.height()));
     let (width, height) = sides.ok_or(PngError::TooLarge)?;
-    let way = way::sides(figure).map_err(io::Error::from)?;
-    let look = if way.is_empty() {
+    let solution = solution::sides(figure).map_err(io::Error::from)?;
+    let look = if solution.is_empty() {
         Look { bits: BitDepth::One, color: ColorType::Grayscale, palette: &[] }
     } else {
         Look { bits: BitDepth::Four, color: ColorType::Indexed, palette: &Colour::PALETTE }
     };
     let row = Row::new(width, look.bits as u8).map_err(io::Error::from)?;
-    stream(out, (width, height), &look, |rows| write_rows(rows, Lines { figure, square, way: &way, pixels, row }))
+    stream(out, (width, height), &look, |rows| {
+        write_rows(rows, Lines { figure, square, solution: &solution, pixels, row })
+    })
 }
 
 fn write_rows<G: Grid>(out: &mut impl Write, mut lines: Lines<'_, G>) -> io::Result<()> {

@@ -9,7 +9,7 @@ mod path;
 use std::io::{self, Write};
 
 use super::line::{Piece, narrowest};
-use super::{Figure, GOAL, GOAL_CORNER, START, WAY, strokes, way};
+use super::{Figure, GOAL, GOAL_CORNER, SOLUTION, START, solution, strokes};
 use crate::grid::{Cell, Grid, Point, Wall};
 pub use page::write_page;
 use path::Path;
@@ -35,20 +35,20 @@ pub fn write<G: Grid>(mut out: impl Write, figure: &Figure<'_, G>) -> io::Result
         shown(height)
     )?;
     writeln!(out, r##"<rect x="-{MARGIN}" y="-{MARGIN}" width="{width}" height="{height}" fill="#fff"/>"##)?;
-    write_way(&mut out, figure)?;
+    write_solution(&mut out, figure)?;
     write_marks(&mut out, figure)?;
     write_walls(&mut out, figure)?;
     writeln!(out, "</svg>")?;
     out.flush()
 }
 
-fn write_way<G: Grid>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
-    if figure.way.is_empty() {
+fn write_solution<G: Grid>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
+    if figure.solution.is_empty() {
         return Ok(());
     }
-    group(out, "way", "#2a78d6", WAY)?;
+    group(out, "way", "#2a78d6", SOLUTION)?;
     let mut path = Path::new(out, "");
-    way::lines(figure, |piece| draw(&mut path, piece))?;
+    solution::lines(figure, |piece| draw(&mut path, piece))?;
     path.close()?;
     writeln!(out, "</g>")
 }

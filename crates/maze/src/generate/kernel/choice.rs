@@ -1,10 +1,10 @@
 //! How a generator chooses where its rule leaves a choice: evenly, or leaning as a style says.
 
 use super::pick::pick;
+use crate::fraction::Fraction;
 use crate::generate::style::MazeStyle;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::rng::MazeRng;
-use crate::share::Share;
 
 /// How choices are made.
 pub(in crate::generate) trait Choice: Copy {
@@ -14,10 +14,10 @@ pub(in crate::generate) trait Choice: Copy {
     /// A side of a nonempty set. `open` has the sides that the cell is joined by.
     fn side<G: Grid>(self, grid: &G, cell: Cell, open: Sides, sides: Sides, rng: &mut MazeRng) -> Side;
 
-    /// What a horizontal passage weighs, of the [whole](Share::PARTS) that it and a vertical one weigh together.
-    fn horizontal(self) -> Share;
+    /// What a horizontal passage weighs, of the [whole](Fraction::PARTS) that it and a vertical one weigh together.
+    fn horizontal(self) -> Fraction;
 
-    /// What a passage through this side weighs, at most the [whole](Share::PARTS).
+    /// What a passage through this side weighs, at most the [whole](Fraction::PARTS).
     #[inline]
     fn weight<G: Grid>(self, grid: &G, cell: Cell, side: Side) -> u32 {
         let share = if grid.is_horizontal(cell, side) { self.horizontal() } else { self.horizontal().rest() };
@@ -38,16 +38,16 @@ impl Choice for Even {
     }
 
     #[inline]
-    fn horizontal(self) -> Share {
-        Share::HALF
+    fn horizontal(self) -> Fraction {
+        Fraction::HALF
     }
 }
 
 /// Weighted by straightness and bias.
 #[derive(Clone, Copy)]
 pub(in crate::generate) struct Leaning {
-    straightness: Share,
-    bias: Share,
+    straightness: Fraction,
+    bias: Fraction,
 }
 
 impl Leaning {
@@ -60,7 +60,7 @@ impl Choice for Leaning {
     const IS_EVEN: bool = false;
 
     fn side<G: Grid>(self, grid: &G, cell: Cell, open: Sides, sides: Sides, rng: &mut MazeRng) -> Side {
-        if self.straightness > Share::NONE {
+        if self.straightness > Fraction::NONE {
             let is_ahead = |side: &Side| open.into_iter().any(|back| grid.is_straight(cell, back, *side));
             let ahead = sides.filter(is_ahead).fold(Sides::default(), |ahead, side| Sides(ahead.0 | side.bit()));
             if !ahead.is_empty() && self.straightness.happens(rng) {
@@ -82,7 +82,7 @@ impl Choice for Leaning {
         pick(sides, rng)
     }
 
-    fn horizontal(self) -> Share {
+    fn horizontal(self) -> Fraction {
         self.bias
     }
 }

@@ -1,7 +1,7 @@
 //! Biased coins, tossed 64 at a time.
 
+use crate::fraction::Fraction;
 use crate::rng::MazeRng;
-use crate::share::Share;
 
 /// A coin with a probability of heads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,8 +18,8 @@ impl Coins {
     pub(in crate::generate) const HEADS: Self = Self { heads: 1 << DIGITS };
 
     /// Heads with the probability of a share, rounded to 2⁻¹⁶.
-    pub(in crate::generate) fn new(share: Share) -> Self {
-        let parts = u32::from(Share::PARTS);
+    pub(in crate::generate) fn new(share: Fraction) -> Self {
+        let parts = u32::from(Fraction::PARTS);
         Self { heads: ((u32::from(share.parts()) << DIGITS) + parts / 2) / parts }
     }
 
@@ -50,7 +50,7 @@ mod tests {
         const WORDS: u32 = 4000;
         let mut rng = Seed::new("coins").stream("test");
         for parts in [0, 1, 100, 2500, 5000, 6667, 9900, 9999, 10_000] {
-            let coins = Coins::new(Share::of_parts(parts).expect("it is a share"));
+            let coins = Coins::new(Fraction::of_parts(parts).expect("it is a share"));
             let mut by_place = [0_u32; 64];
             for _ in 0..WORDS {
                 let heads = coins.toss(&mut rng);

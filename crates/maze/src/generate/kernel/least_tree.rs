@@ -198,6 +198,7 @@ mod tests {
     use super::super::choice::{Even, Leaning};
     use super::*;
     use crate::cancel::Cancel;
+    use crate::fraction::Fraction;
     use crate::generate::{Algorithm, Generator, MazeStyle, generate};
     use crate::grid::circle::{Circle, Middle};
     use crate::grid::hexagon::Hexagon;
@@ -206,7 +207,6 @@ mod tests {
     use crate::grid::triangle::Triangle;
     use crate::grid::wrapped::{Wrap, Wrapped};
     use crate::rng::Seed;
-    use crate::share::Share;
     use crate::trace::{Event, Trace};
 
     /// The two ends of a link, the lower number first.
@@ -289,7 +289,7 @@ mod tests {
     fn check<G: Grid>(grid: &G) {
         let cells = grid.cells();
         for parts in [0, 2000, 5000, 10_000] {
-            let style = MazeStyle { bias: Share::of_parts(parts).unwrap(), ..MazeStyle::PLAIN };
+            let style = MazeStyle { bias: Fraction::of_parts(parts).unwrap(), ..MazeStyle::PLAIN };
             let seed = Seed::new(format!("{cells} {parts}"));
             let links = match parts {
                 5000 => links(grid, Even, &seed),

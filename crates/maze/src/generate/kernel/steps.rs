@@ -3,11 +3,11 @@
 use super::choice::Choice;
 use super::pick::{AGAIN, BITS, DRAWS, PICKS, pick};
 use crate::cancel::{Cancel, Canceled};
+use crate::fraction::Fraction;
 use crate::generate::algorithm::Algorithm;
 use crate::generate::error::GenerateError;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::rng::MazeRng;
-use crate::share::Share;
 
 /// What a horizontal and a vertical passage weigh together for a walk.
 const WHOLE: u32 = 64;
@@ -103,7 +103,7 @@ impl<'c, C: Choice> Steps<'c, C> {
     }
 
     fn weighted<G: Grid>(&mut self, grid: &G, cell: Cell, sides: Sides) -> Side {
-        let parts = u32::from(Share::PARTS);
+        let parts = u32::from(Fraction::PARTS);
         let horizontal =
             ((u32::from(self.choice.horizontal().parts()) * WHOLE + parts / 2) / parts).clamp(1, WHOLE - 1);
         let weight = |side| if grid.is_horizontal(cell, side) { horizontal } else { WHOLE - horizontal };

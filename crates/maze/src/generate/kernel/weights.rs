@@ -1,9 +1,9 @@
 //! The weights of the links of a grid: what Kruskal's, Prim's and Borůvka's generators agree on.
 
 use super::choice::Choice;
+use crate::fraction::Fraction;
 use crate::grid::{Cell, Grid, Side};
 use crate::rng::MazeRng;
-use crate::share::Share;
 
 /// Links are ordered by random classes, a number below [`Weights::CLASSES`] each, and in a class by number: upwards in
 /// even classes, downwards in odd ones. So of any two links each is as likely as the other to be the lighter one, and
@@ -52,7 +52,7 @@ impl<C: Choice> Weights<C> {
         let mut class = (bits >> (CLASS_BITS * u32::from(side.0))) & ((1 << CLASS_BITS) - 1);
         if !C::IS_EVEN {
             let draw = mixed(bits.wrapping_add(u64::from(side.0))) >> u32::BITS;
-            let whole = u32::from(Share::PARTS);
+            let whole = u32::from(Fraction::PARTS);
             let against = whole.saturating_sub(2 * self.choice.weight(grid, cell, side));
             class |= u64::from((draw * u64::from(whole)) >> u32::BITS < u64::from(against)) << CLASS_BITS;
         }

@@ -1,21 +1,21 @@
-//! The way of a figure: as lines from bend to bend, and as the sides that it goes through cell by cell.
+//! The solution of a figure: as lines from bend to bend, and as the sides that it crosses in each cell.
 
 use super::Figure;
 use super::line::{Chain, Layers, Piece, clockwise, distance};
 use crate::grid::{Cell, Grid, Side, Sides, Wall};
 use crate::memory::OutOfMemory;
 
-/// Puts the lines that the way goes along, each as long as it goes straight on or along a ring; a line without length
-/// for a way of one cell.
+/// Passes the lines of the solution to `put`, each as long as the solution is straight or follows a ring; a line without
+/// length for a solution of one cell.
 pub(super) fn lines<G: Grid, E>(figure: &Figure<'_, G>, mut put: impl FnMut(Piece) -> Result<(), E>) -> Result<(), E> {
     let grid = figure.maze.grid();
     let layers = Layers::of(grid);
-    if let [cell] = *figure.way {
+    if let [cell] = *figure.solution {
         let at = grid.centre(cell);
         return put(Piece { line: Wall::Line { from: at, to: at }, begins: true });
     }
     let mut chain = Chain::default();
-    for pair in figure.way.windows(2) {
+    for pair in figure.solution.windows(2) {
         let (step, beyond) = step(grid, layers, pair[0], pair[1]);
         chain.add(step, &mut put)?;
         if let Some(beyond) = beyond {
@@ -25,8 +25,8 @@ pub(super) fn lines<G: Grid, E>(figure: &Figure<'_, G>, mut put: impl FnMut(Piec
     chain.finish(&mut put)
 }
 
-/// The line from the centre of a cell to that of a neighbour: along a ring an arc. Where the grid wraps round there
-/// are two, one to the middle of the wall at one end of the seam and one from that at the other end.
+/// The line from the center of a cell to the center of a neighbour, an arc along a ring. Across the seam of a wrapped
+/// grid, there are two lines: to the middle of the wall at one edge, and from the middle of the wall at the other edge.
 pub(super) fn step<G: Grid>(grid: &G, layers: Layers, from: Cell, to: Cell) -> (Wall, Option<Wall>) {
     let ends = (grid.centre(from), grid.centre(to));
     let straight = |from, to| Wall::Line { from, to };
@@ -43,17 +43,17 @@ pub(super) fn step<G: Grid>(grid: &G, layers: Layers, from: Cell, to: Cell) -> (
     }
 }
 
-/// The cells of the way in the order of their numbers, each once, with the sides that the way goes through; the start
-/// and the goal as well, where the way does not come to them. At most eight bytes a cell of the way.
+/// The cells of the solution by number, each once, with the sides that the solution crosses, and also start and goal.
+/// At most eight bytes per cell of the solution.
 pub(super) fn sides<G: Grid>(figure: &Figure<'_, G>) -> Result<Vec<(Cell, Sides)>, OutOfMemory> {
     let grid = figure.maze.grid();
-    let way = figure.way;
+    let solution = figure.solution;
     let mut list = Vec::new();
-    list.try_reserve_exact(way.len() + 2).map_err(|_| OutOfMemory { cells: way.len() as u32 })?;
-    for (place, &cell) in way.iter().enumerate() {
-        let before = place.checked_sub(1).and_then(|before| way.get(before));
+    list.try_reserve_exact(solution.len() + 2).map_err(|_| OutOfMemory { cells: solution.len() as u32 })?;
+    for (place, &cell) in solution.iter().enumerate() {
+        let before = place.checked_sub(1).and_then(|before| solution.get(before));
         let mut sides = Sides::default();
-        for &neighbour in before.into_iter().chain(way.get(place + 1)) {
+        for &neighbour in before.into_iter().chain(solution.get(place + 1)) {
             sides.0 |= grid.side_to(cell, neighbour).map_or(0, Side::bit);
         }
         list.push((cell, sides));
