@@ -1,4 +1,4 @@
-//! The checksum at the end of a code, of a maze or of anything else that is told in one line.
+//! The checksum at the end of a code.
 
 use std::fmt::{self, Write};
 
@@ -6,7 +6,7 @@ use data_encoding::{Encoding, Specification};
 
 use super::CodeError;
 
-/// How many characters a checksum has: 32 bits of five a character.
+/// Characters of a checksum: 32 bits, five per character.
 const CHARACTERS: usize = 7;
 
 /// Crockford's alphabet has no letters that look like digits.
@@ -20,24 +20,24 @@ fn text_of(checksum: u32) -> Result<String, CodeError> {
     Ok(base32()?.encode(&checksum.to_be_bytes()))
 }
 
-/// CRC-32 of some bytes, the one of zip and PNG.
+/// CRC-32, as in zip and PNG.
 pub fn crc32(bytes: &[u8]) -> u32 {
     crc32fast::hash(bytes)
 }
 
-/// A line that is written and summed up as it goes.
+/// Writes a line and computes its checksum.
 pub struct Checked<W> {
     out: W,
     checksum: crc32fast::Hasher,
 }
 
 impl<W: Write> Checked<W> {
-    /// A line to be written to `out`.
+    /// Writes the line to `out`.
     pub fn new(out: W) -> Self {
         Self { out, checksum: crc32fast::Hasher::new() }
     }
 
-    /// Writes a dot and the checksum behind the line.
+    /// Writes a dot and the checksum after the line.
     pub fn finish(mut self) -> fmt::Result {
         let text = text_of(self.checksum.finalize()).map_err(|_| fmt::Error)?;
         write!(self.out, ".{text}")
@@ -51,7 +51,7 @@ impl<W: Write> Write for Checked<W> {
     }
 }
 
-/// What stands before the checksum, if it is the right one; [`CodeError::Checksum`] if not.
+/// The line before the checksum, or [`CodeError::Checksum`] if the checksum is wrong.
 pub fn checked(text: &str) -> Result<&str, CodeError> {
     let (line, checksum) = text.rsplit_once('.').ok_or(CodeError::Form)?;
     let right = checksum.len() == CHARACTERS && text_of(crc32(line.as_bytes()))? == checksum;

@@ -1,4 +1,4 @@
-//! The grid of a code: its form, its size, and how it is wrapped or masked.
+//! The grid of a code: the shape of its cells, its size, and its wrap or mask.
 
 use std::fmt;
 
@@ -11,7 +11,7 @@ use crate::grid::size::Size;
 use crate::memory::OutOfMemory;
 
 const ENCODING: Encoding = BASE64URL_NOPAD;
-/// Stands before the bits of a mask.
+/// Written before the bits of a mask.
 const MASK: &str = "mask-";
 
 /// The two fields of a grid: `square.20x12`, `square.20x12_torus`, `hexagon.20x12_mask-BITS`, `circle.12-hollow`.
@@ -44,7 +44,7 @@ pub(super) fn read(shape: &str, size: &str) -> Result<AnyGrid, CodeError> {
     AnyGrid::new(shape, size, wrap, mask.as_ref()).map_err(CodeError::Grid)
 }
 
-/// A bit for each cell, row by row, 1 where it is kept, the first in the highest bit of the first byte.
+/// One bit per cell, row by row, 1 for cells that the mask keeps, from the highest bit of the first byte.
 fn bits(mask: &Mask) -> Result<Vec<u8>, OutOfMemory> {
     let cells = mask.cells();
     let mut bits = crate::memory::filled(0, cells.div_ceil(8))?;
@@ -54,7 +54,7 @@ fn bits(mask: &Mask) -> Result<Vec<u8>, OutOfMemory> {
     Ok(bits)
 }
 
-/// Takes no more memory than eight times the text.
+/// Takes at most eight times the memory of the text.
 fn read_mask(size: &str, text: &str) -> Result<Mask, CodeError> {
     let size: Size = size.parse().map_err(|error| CodeError::Grid(GridError::Size(error)))?;
     let cells = u64::from(size.width()) * u64::from(size.height());

@@ -1,6 +1,6 @@
-//! Codes: a maze in one line of letters, digits and `- _ . =` that survives copying, shells and addresses.
+//! Codes: a maze in one line of letters, digits and `- _ . =`, safe to copy and to use in shells and addresses.
 //!
-//! There are two forms, each of six fields with dots between them:
+//! There are two forms, each of six fields separated by dots:
 //!
 //! ```text
 //! maze1.square.20x12.candidate-links.rainy_20tuesday.0A1B2C3             the recipe: algorithm and seed
@@ -8,17 +8,17 @@
 //! maze1.square.3x2.passages.Wg.4D5E6F7                                   the passages themselves
 //! ```
 //!
-//! - `maze1`: what it is, with the version of codes and generators. A change that alters the mazes of seeds raises it.
-//! - The grid and its size, for circles the rings (`12`, `12-hollow`). Behind the size may stand `_cylinder` or
-//!   `_torus`, or `_mask-` and a bit for each cell, row by row, 1 where it is kept, in base64url.
-//! - The algorithm, and behind it what is not plain of its style, in this order: `_straightness-N`, `_bias-N`,
+//! - `maze1`: the kind of code with its version. A change that alters the mazes of seeds raises the version.
+//! - The shape of cells and the size, for circles the rings (`12`, `12-hollow`). After the size follow `_cylinder` or
+//!   `_torus`, or `_mask-` and one bit per cell, row by row, 1 for cells that are kept, in base64url.
+//! - The algorithm, then the parts of its style that are not the default, in this order: `_straightness-N`, `_bias-N`,
 //!   `_braid-N`, `_trim-N`, each in ten-thousandths, and `_left-right` or `_top-bottom` for a symmetry.
-//! - The seed, any text: letters, digits and `-` as they are, every other byte of UTF-8 as `_` and
-//!   two hexadecimal digits.
-//! - Or in place of algorithm and seed the word `passages`, and a bit for each inner wall, 1 where there is a passage,
-//!   in base64url: walls in the order of the lower of their two cells, round each cell clockwise.
-//! - A checksum over all that stands before its dot: CRC-32 in base32 (Crockford's alphabet). A code that was cut or
-//!   altered is refused, and so is one that could be written in another way: each code is the only one of its kind.
+//! - The seed, any text: letters, digits and `-` as they are, every other byte of UTF-8 as `_` and two hexadecimal
+//!   digits.
+//! - Or instead of algorithm and seed the word `passages`, and one bit per inner wall, 1 for a passage, in base64url:
+//!   walls in the order of the lower of their two cells, clockwise around each cell.
+//! - A checksum of everything before its dot: CRC-32 in base32 (Crockford's alphabet). A code that was cut or altered is
+//!   refused, and so is any form but the canonical one: each maze has one code of each kind.
 //!
 //! ```
 //! use maze::{Algorithm, AnyGrid, Code, CellShape, Recipe, Seed};
@@ -56,17 +56,17 @@ pub use recipe::Recipe;
 /// The version of codes and of the generators behind them.
 pub const VERSION: u32 = 1;
 
-/// What a code begins with, before the version.
+/// Codes begin with it, before the version.
 const PREFIX: &str = "maze";
-/// Stands in the place of an algorithm where the passages follow.
+/// Written in place of an algorithm if passages follow.
 const PASSAGES: &str = "passages";
 
 /// A maze in one line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Code {
-    /// How it is made: short.
+    /// How the maze is made: short.
     Recipe(Recipe),
-    /// What it is, for mazes that no generator made or that outlive it: two bits a square cell.
+    /// The passages, for mazes that no generator made or that must outlive it: two bits per square cell.
     Passages(Passages),
 }
 
@@ -92,7 +92,7 @@ impl Code {
         }
     }
 
-    /// How the maze is made, if the code says so.
+    /// How the maze is made, if the code has a recipe.
     pub const fn recipe(&self) -> Option<&Recipe> {
         match self {
             Self::Recipe(recipe) => Some(recipe),
@@ -100,12 +100,12 @@ impl Code {
         }
     }
 
-    /// Its fields without the checksum.
+    /// The fields without the checksum.
     pub const fn fields(&self) -> Fields<'_> {
         Fields(self)
     }
 
-    /// Reads what [`Code::fields`] shows. Takes no more memory than eight times the text.
+    /// Reads what [`Code::fields`] shows. Takes at most eight times the memory of the text.
     pub fn from_fields(line: &str) -> Result<Self, CodeError> {
         refuse_other_versions(line)?;
         let mut fields = line.splitn(5, '.').skip(1);
@@ -121,12 +121,12 @@ impl Code {
                 seed: recipe::read_seed(content)?,
             })
         };
-        // Its own way of writing it, and no other: a size of 03x3, a seed with a letter escaped without need.
+        // Only the canonical form: no size 03x3, no needless escapes in a seed.
         if code.fields().to_string() == line { Ok(code) } else { Err(CodeError::Form) }
     }
 }
 
-/// The fields of a code without its checksum, for a longer line that has a checksum of its own.
+/// The fields of a code without its checksum, for a longer line with a checksum of its own.
 #[derive(Clone, Copy, Debug)]
 pub struct Fields<'c>(&'c Code);
 
@@ -165,7 +165,7 @@ impl fmt::Display for Code {
 impl FromStr for Code {
     type Err = CodeError;
 
-    /// Reads a code, with space around it or not.
+    /// Reads a code, with or without white space around it.
     fn from_str(text: &str) -> Result<Self, CodeError> {
         let text = text.trim();
         refuse_other_versions(text)?;
@@ -173,7 +173,7 @@ impl FromStr for Code {
     }
 }
 
-/// Whatever a code of another version says further on, that it is one is said first.
+/// Reports another version before any other error.
 fn refuse_other_versions(text: &str) -> Result<(), CodeError> {
     let version = text.strip_prefix(PREFIX).and_then(|rest| rest.split_once('.')).ok_or(CodeError::Form)?.0;
     if version.is_empty() || !version.bytes().all(|byte| byte.is_ascii_digit()) {

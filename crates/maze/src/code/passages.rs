@@ -10,7 +10,7 @@ use crate::grid::{Cell, Grid, Side};
 use crate::maze::Maze;
 use crate::memory::OutOfMemory;
 
-/// Which passages a maze has: a bit for each inner wall of its grid, the first in the highest bit of the first byte.
+/// The passages of a maze: one bit per inner wall of its grid, from the highest bit of the first byte.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Passages {
     grid: AnyGrid,
@@ -30,7 +30,7 @@ impl Passages {
         Ok(Self { grid: maze.grid().clone(), bits })
     }
 
-    /// The maze that has them.
+    /// The maze with these passages.
     pub fn maze(&self) -> Result<Maze<AnyGrid>, OutOfMemory> {
         let mut maze = Maze::walled(self.grid.clone())?;
         for (wall, (cell, side)) in inner_walls(&self.grid).enumerate() {
@@ -46,10 +46,10 @@ impl Passages {
         &self.grid
     }
 
-    /// Reads the bits, which must be as many as the grid has inner walls. Takes no more memory than the text did.
+    /// Reads the bits, one per inner wall of the grid. Takes no more memory than the text.
     pub(super) fn read(grid: AnyGrid, text: &str) -> Result<Self, CodeError> {
         let length = BASE64URL_NOPAD.decode_len(text.len()).map_err(|_| CodeError::Passages)? as u64;
-        // The cells hang together by so many walls at least: a huge size with few bits is refused at once.
+        // A connected grid has at least cells − 1 inner walls: a huge size with few bits is refused at once.
         let least = u64::from(grid.cells()) - 1;
         if length < least.div_ceil(8) || length != walls(&grid).div_ceil(8) {
             return Err(CodeError::Passages);
@@ -61,12 +61,12 @@ impl Passages {
     }
 }
 
-/// How many inner walls a grid has where every one stands.
+/// The number of inner walls of a grid.
 fn walls(grid: &AnyGrid) -> u64 {
     (0..grid.cells()).map(|cell| u64::from(grid.neighbours(Cell(cell)).len())).sum::<u64>() / 2
 }
 
-/// Every inner wall of a grid once: the sides that lead to a cell of a higher number, cell by cell.
+/// Every inner wall of a grid once: for each cell, the sides that lead to a cell with a higher number.
 fn inner_walls<G: Grid>(grid: &G) -> impl Iterator<Item = (Cell, Side)> + '_ {
     (0..grid.cells()).map(Cell).flat_map(move |cell| {
         grid.neighbours(cell).filter(move |&side| cell < grid.behind(cell, side)).map(move |side| (cell, side))
@@ -74,7 +74,7 @@ fn inner_walls<G: Grid>(grid: &G) -> impl Iterator<Item = (Cell, Side)> + '_ {
 }
 
 impl fmt::Display for Passages {
-    /// The bits in base64url, a piece at a time.
+    /// The bits in base64url, in chunks.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         BASE64URL_NOPAD.encode_display(&self.bits).fmt(f)
     }

@@ -1,4 +1,4 @@
-//! Any text in letters, digits, `-` and `_`.
+//! Escapes any text in letters, digits, `-` and `_`, as percent-encoding does, with `_` in place of `%`.
 
 use std::fmt::{self, Write};
 
@@ -8,7 +8,7 @@ use super::CodeError;
 
 const ESCAPE: u8 = b'_';
 
-/// A text of which each byte that is no ASCII letter, digit or `-` is shown as `_` and two hexadecimal digits.
+/// A text with every byte other than ASCII letters, digits and `-` shown as `_` and two hexadecimal digits.
 pub(super) struct Escaped<'t>(pub(super) &'t str);
 
 impl fmt::Display for Escaped<'_> {
@@ -24,7 +24,7 @@ impl fmt::Display for Escaped<'_> {
     }
 }
 
-/// The text that was escaped.
+/// The text without escapes.
 pub(super) fn read(escaped: &str) -> Result<String, CodeError> {
     let mut bytes = Vec::new();
     let mut rest = escaped.as_bytes();

@@ -1,4 +1,4 @@
-//! How a maze is made, and the maze made of it.
+//! How a maze is made, and making it.
 
 use std::fmt;
 
@@ -66,13 +66,14 @@ impl Recipe {
     }
 }
 
-/// The names of the shares in a code.
+/// The names of fractions in a code.
 const STRAIGHTNESS: &str = "straightness";
 const BIAS: &str = "bias";
 const BRAID: &str = "braid";
 const TRIM: &str = "trim";
 
-/// A generator as a code writes it: the name of the algorithm, and behind it what of the style is not plain, in this order.
+/// A generator in a code: the name of the algorithm, then the parts of its style that are not the default, in this
+/// order.
 pub(super) struct GeneratorText(pub(super) Generator);
 
 impl fmt::Display for GeneratorText {

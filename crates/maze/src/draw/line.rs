@@ -1,4 +1,4 @@
-//! Lines and arcs as pieces of strokes, and when two of them are one.
+//! Lines and arcs as pieces of strokes, and how to merge them.
 
 use std::ops::Range;
 
@@ -7,16 +7,16 @@ use crate::grid::{Cell, Grid, Point, Wall};
 /// A piece of a stroke.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Piece {
-    /// Where it goes.
+    /// The line or arc.
     pub(super) line: Wall,
-    /// Whether a stroke begins with it; otherwise it begins where the piece before it ends.
+    /// Whether it begins a stroke; otherwise it begins at the end of the previous piece.
     pub(super) begins: bool,
 }
 
-/// Lines that become the pieces of strokes: where one goes on from the end of the last, so does the stroke.
+/// Turns lines into pieces of strokes: a line that begins at the end of the last one continues its stroke.
 #[derive(Default)]
 pub(super) struct Chain {
-    /// The last one, which may become longer.
+    /// The last line, which may become longer.
     held: Option<Piece>,
 }
 
@@ -34,13 +34,13 @@ impl Chain {
         self.held.replace(Piece { line, begins }).map_or(Ok(()), put)
     }
 
-    /// Puts the last piece.
+    /// Passes the last piece to `put`.
     pub(super) fn finish<E>(self, put: &mut impl FnMut(Piece) -> Result<(), E>) -> Result<(), E> {
         self.held.map_or(Ok(()), put)
     }
 }
 
-/// How the cells of a grid are numbered: in rows from the top down, or in rings from the middle outward.
+/// How the cells of a grid are numbered: in rows from the top, or in rings from the center.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Layers {
     Rows,
@@ -48,7 +48,7 @@ pub(super) enum Layers {
 }
 
 impl Layers {
-    /// A grid lies in rings where its walls are arcs.
+    /// A grid has rings if its walls are arcs.
     pub(super) fn of<G: Grid>(grid: &G) -> Self {
         let first = Cell(0);
         let middle = grid.sides(first).find_map(|side| match grid.wall(first, side) {
@@ -62,7 +62,7 @@ impl Layers {
         matches!(self, Self::Rings { .. })
     }
 
-    /// How far down or outward a point lies.
+    /// The distance of a point from the top, or from the center.
     pub(super) fn depth(self, point: Point) -> f32 {
         match self {
             Self::Rows => point.y,
@@ -70,9 +70,9 @@ impl Layers {
         }
     }
 
-    /// The rows or rings in their order, each as the numbers of its cells.
+    /// The rows or rings in order, each as the numbers of its cells.
     pub(super) fn iter<G: Grid>(self, grid: &G) -> impl Iterator<Item = Range<u32>> {
-        /// Less than between two rows, and more than between the centres of triangles in one.
+        /// Less than the distance of two rows, and more than the distance between the centers of triangles in one row.
         const APART: f32 = 0.7;
         let mut begin = 0;
         std::iter::from_fn(move || {
@@ -84,7 +84,8 @@ impl Layers {
     }
 }
 
-/// The first number of a range for which `is_beyond` says so, as it does for all after it; the end if there is none.
+/// The first number of a range for which `is_beyond` is true, or the end of the range. `is_beyond` must be true for all
+/// numbers after it.
 pub(super) fn first(range: Range<u32>, is_beyond: impl Fn(u32) -> bool) -> u32 {
     let Range { start: mut low, end: mut high } = range;
     while low < high {
@@ -98,35 +99,34 @@ pub(super) fn first(range: Range<u32>, is_beyond: impl Fn(u32) -> bool) -> u32 {
     low
 }
 
-/// How wide the narrowest passage of a grid is, from wall to wall: the length of its shortest wall, which all cells
-/// share with the first one; or 1, the way from centre to centre, where walls are longer. In thousandths of a cell,
-/// which is as exact as the ends of arcs are.
+/// The width of the narrowest passage of a grid in cells: the length of its shortest wall, at most 1. Looks at the
+/// first cell, because all cells have a wall of that length. Rounded to thousandths, the precision of the ends of arcs.
 pub(super) fn narrowest<G: Grid>(grid: &G) -> f32 {
     let walls = grid.sides(Cell(0)).map(|side| grid.wall(Cell(0), side));
     let shortest = walls.map(|wall| distance(wall.from(), wall.to())).fold(1.0, f32::min);
     (shortest * 1000.0).round() / 1000.0
 }
 
-/// How far two points are apart.
+/// The distance of two points.
 pub(super) fn distance(a: Point, b: Point) -> f32 {
     let (x, y) = (b.x - a.x, b.y - a.y);
     (x * x + y * y).sqrt()
 }
 
-/// Whether a line is nearer to level than to upright.
+/// Whether a line is closer to horizontal than to vertical.
 pub(super) fn is_horizontal(from: Point, to: Point) -> bool {
     (to.y - from.y).abs() < (to.x - from.x).abs()
 }
 
-/// More than 0 where the way from `middle` to `b` lies clockwise of the one to `a`, by less than half a turn.
+/// Positive if the direction from `middle` to `b` is clockwise of the direction to `a`, by less than half a turn.
 pub(super) fn clockwise(middle: Point, a: Point, b: Point) -> f32 {
     (a.x - middle.x) * (b.y - middle.y) - (a.y - middle.y) * (b.x - middle.x)
 }
 
-/// Both lines as one, where the second goes straight on from the end of the first, or along the same circle up to a
-/// quarter of it. The ends of longer arcs, rounded to be written, would no longer tell where their middle lies.
+/// Both lines as one, if the second continues the first straight on, or on the same circle up to a quarter of it.
+/// Longer arcs cannot be written: their rounded ends do not determine their center.
 pub(super) fn joined(first: Wall, second: Wall) -> Option<Wall> {
-    // The places of the ends are off by as much, on the largest grids.
+    // The largest error of the positions of ends, on the largest grids.
     let slack = 0.05;
     let scalar = |a: (f32, f32), b: (f32, f32)| a.0 * b.0 + a.1 * b.1;
     let way = |from: Point, to: Point| (to.x - from.x, to.y - from.y);
@@ -145,10 +145,10 @@ pub(super) fn joined(first: Wall, second: Wall) -> Option<Wall> {
     }
 }
 
-/// An arc is told as lines of this many radians at most.
+/// Arcs become lines of at most this many radians.
 const STRAIGHT_ENOUGH: f32 = 0.1;
 
-/// Puts a line as it is, and an arc as some short ones.
+/// Passes a line to `put`, or the short lines that an arc becomes.
 pub(super) fn straighten(line: Wall, mut put: impl FnMut(Point, Point)) {
     match line {
         Wall::Line { from, to } => put(from, to),
@@ -156,7 +156,7 @@ pub(super) fn straighten(line: Wall, mut put: impl FnMut(Point, Point)) {
             let angle = |point: Point| (point.y - middle.y).atan2(point.x - middle.x);
             let begin = angle(from);
             let turn = (angle(to) - begin).rem_euclid(std::f32::consts::TAU);
-            // y grows downwards: clockwise is towards larger angles.
+            // y grows downwards, so clockwise is towards larger angles.
             let turn = if clockwise { turn } else { turn - std::f32::consts::TAU };
             let count = (turn.abs() / STRAIGHT_ENOUGH).ceil().max(1.0);
             let point = |step: f32| {

@@ -1,5 +1,5 @@
-//! Walks that are drawn over a maze: each has a tint, dashes and a lane of its own, so that none hides another and all are
-//! told apart without colours.
+//! Walks that are drawn over a maze. Each has its own color, dashes and lane, so that all can be told apart without
+//! colors and none hides another.
 
 use super::line::{Chain, Layers, Piece, narrowest, straighten};
 use super::solution;
@@ -7,24 +7,24 @@ use crate::grid::{Cell, Grid, Point, Side, Sides};
 use crate::maze::Maze;
 use crate::memory::{OutOfMemory, filled};
 
-/// The walk of somebody through a maze.
+/// A walk through a maze.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Walk {
-    /// From cell to cell, each a neighbour of the one before. What is walked again is drawn once.
+    /// Each cell is a neighbour of the one before. A passage that is used again is drawn once.
     pub cells: Vec<Cell>,
-    /// Who walked, and how long it took: printed below.
+    /// Text printed below the maze: who walked, and how long it took.
     pub said: String,
 }
 
-/// How a walk looks.
+/// The style of a walk's line.
 pub(super) struct Style {
     /// Red, green and blue: dark enough for white paper.
     pub(super) tint: [u8; 3],
-    /// Dashes and the gaps between them by turns, in cells; none for a line without gaps.
+    /// Alternating dashes and gaps, in cells; none for a solid line.
     pub(super) dashes: &'static [f32],
 }
 
-/// By the number of the walk: eight solvers and a player.
+/// Indexed by the number of the walk: eight solvers and a player.
 const STYLES: [Style; 9] = [
     Style { tint: [0, 94, 162], dashes: &[] },
     Style { tint: [196, 70, 0], dashes: &[0.5, 0.3] },
@@ -37,27 +37,26 @@ const STYLES: [Style; 9] = [
     Style { tint: [190, 20, 50], dashes: &[2.2, 0.4] },
 ];
 
-/// How wide a line is, and how far it is from a line beside it, in passages where they are narrowest; less where there are
-/// many.
+/// The width of a line and the distance between lanes, in widths of the narrowest passage; less with many walks.
 const WIDTH: f32 = 0.11;
 const APART: f32 = 0.16;
-/// All lanes together, of a passage.
+/// The width of all lanes together, in widths of a passage.
 const LANES: f32 = 0.66;
 
-/// The rest of a dash behind a bend that is shorter than this is left out, in cells: nobody sees it.
+/// Shorter rests of a dash after a bend are left out, in cells: they are invisible.
 const SHORTEST: f32 = 0.002;
 
-/// The look of the walk of a number.
+/// The style of the walk with a number.
 pub(super) const fn style(number: usize) -> &'static Style {
     &STYLES[number % STYLES.len()]
 }
 
-/// How wide the lines of so many walks are, in cells.
+/// The width of the lines of a number of walks, in cells.
 pub(super) fn width<G: Grid>(grid: &G, walks: usize) -> f32 {
     WIDTH.min(LANES / walks.max(1) as f32 * 0.7) * narrowest(grid)
 }
 
-/// Puts each stroke of some walks, with the number of the walk, from the first walk to the last.
+/// Passes each stroke to `put` with the number of its walk, from the first walk to the last.
 pub(super) fn strokes<G: Grid, E: From<OutOfMemory>>(
     maze: &Maze<G>,
     walks: &[Walk],
@@ -86,7 +85,7 @@ pub(super) fn strokes<G: Grid, E: From<OutOfMemory>>(
     Ok(())
 }
 
-/// The dashes of a level line of so many cells of the walk of a number, each by where it begins and ends.
+/// Passes the start and the end of each dash of a horizontal line of this length in cells to `put`.
 pub(super) fn dashes(number: usize, cells: f32, mut put: impl FnMut(f32, f32)) {
     let point = |x: f32| Point { x, y: 0.0 };
     let mut dashes = Dashes::new(style(number).dashes);
@@ -100,7 +99,7 @@ pub(super) fn dashes(number: usize, cells: f32, mut put: impl FnMut(f32, f32)) {
     }
 }
 
-/// Puts the passages that a walk goes through, each once.
+/// Passes each passage of a walk to `put` once.
 fn lines<G: Grid, E: From<OutOfMemory>>(
     grid: &G,
     cells: &[Cell],
@@ -126,7 +125,7 @@ fn lines<G: Grid, E: From<OutOfMemory>>(
     chain.finish(&mut put)
 }
 
-/// In which direction lanes lie beside each other, in degrees clockwise from level: along none of the passages.
+/// The direction from lane to lane, in degrees clockwise from horizontal: not along any passage.
 fn aside<G: Grid>(grid: &G) -> f32 {
     const SOME_CELLS: u32 = 64;
     let bearings: Vec<f32> = (0..grid.cells().min(SOME_CELLS))
@@ -140,10 +139,10 @@ fn aside<G: Grid>(grid: &G) -> f32 {
     directions.max_by(|&a, &b| off(a).total_cmp(&off(b))).unwrap_or(45.0)
 }
 
-/// Cuts lines into dashes that go on round the bends.
+/// Cuts lines into dashes that continue around bends.
 struct Dashes {
     pattern: &'static [f32],
-    /// The part of the pattern that is being drawn, and how much of it is left.
+    /// The current part of the pattern, and its rest.
     part: usize,
     left: f32,
 }

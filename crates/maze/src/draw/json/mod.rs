@@ -1,9 +1,9 @@
-//! JSON: one object on one line for each maze, for programs.
+//! JSON for programs: one object per maze, on one line.
 //!
-//! `code, grid, size, algorithm, seed, cells, passages, start, goal, solution`: `cells` is how many there are,
+//! `code, grid, size, algorithm, seed, cells, passages, start, goal, solution`: `cells` is the number of cells,
 //! `passages` are pairs of cell numbers with the lower one first, and `solution` are the cells from start to goal.
-//! What is not known is `null`. A wrapped grid has a `wrap` and a masked one a `mask` as well, the lines of its text:
-//! its cells are numbered without gaps. Written while it is made: nothing of it is held.
+//! Unknown fields are `null`. A wrapped grid also has a `wrap`, and a masked grid a `mask`, the lines of its text; its
+//! cells are numbered without gaps. Written while it is made, without a copy in memory.
 
 mod read;
 mod report;
@@ -23,7 +23,7 @@ use crate::solve::{Solution, Solver};
 pub use read::{JsonError, Read, read};
 pub use report::write_report;
 
-/// Writes the object of a maze and the end of the line. The solution of the figure is the solution.
+/// Writes the object of a maze and a line end.
 pub fn write<G: Grid>(out: impl Write, code: &Code, figure: &Figure<'_, G>) -> io::Result<()> {
     let (grid, recipe) = (code.grid(), code.recipe());
     let object = Object {
@@ -43,8 +43,8 @@ pub fn write<G: Grid>(out: impl Write, code: &Code, figure: &Figure<'_, G>) -> i
     write_line(out, &object)
 }
 
-/// Writes the object of what a solver did, and the end of the line: `code, start, goal, solver, found, walk, path,
-/// looked_at`. The walk is every step of an explorer, or a planner's path; `looked_at` are cells in their order.
+/// Writes the object of a solver's run and a line end: `code, start, goal, solver, found, walk, path, looked_at`. The
+/// walk is every step of an explorer, or the path of a planner; `looked_at` are cells in order.
 pub fn write_solution(
     out: impl Write,
     code: &Code,
@@ -104,7 +104,7 @@ struct Object<'m, G: Grid, S> {
     solution: Cells<'m>,
 }
 
-/// What is written as it is shown.
+/// Serializes a value as its displayed text.
 struct Text<T>(T);
 
 impl<T: Display> Serialize for Text<T> {

@@ -1,4 +1,4 @@
-//! The object of what is measured of a maze.
+//! The JSON object of the measures of a maze.
 
 use std::io::{self, Write};
 
@@ -9,12 +9,12 @@ use super::{Cells, Text, write_line};
 use crate::code::Code;
 use crate::measure::{self, Branch, Report, SolutionReport};
 
-/// Writes the object of everything that is measured of a maze, and the end of the line: `code, cells, passages, perfect,
-/// by_passages, dead_ends, straights, corners, junctions, start, goal, solution, expanded, longest, distances,
-/// perfect_mazes`. `by_passages` are the cells with 0, 1, … 8 passages; `solution` is `null` where there is no solution, else
-/// `length, straights, turns, decisions, branches, steps, difficulty` with `cell, cells, depth, openings` for each
-/// branch; `longest` has `length, exact, path`; the distance of a cell that cannot be reached is `null`;
-/// `perfect_mazes`, as text since it is long, is `null` for grids of more than 256 cells.
+/// Writes the object of all measures of a maze and a line end: `code, cells, passages, perfect, by_passages, dead_ends,
+/// straights, corners, junctions, start, goal, solution, expanded, longest, distances, perfect_mazes`. `by_passages`
+/// are the numbers of cells with 0, 1, … 8 passages. `solution` is `null` if there is none, else `length, straights,
+/// turns, decisions, branches, steps, difficulty` with `cell, cells, depth, openings` for each branch. `longest` has
+/// `length, exact, path`. The distance of an unreachable cell is `null`. `perfect_mazes` is text, because it is long,
+/// and `null` for grids of more than 256 cells.
 pub fn write_report(out: impl Write, code: &Code, report: &Report) -> io::Result<()> {
     let census = &report.census;
     let object = Measured {
@@ -108,7 +108,7 @@ struct MeasuredLongest<'m> {
     path: Cells<'m>,
 }
 
-/// Distances, `null` where there is no solution.
+/// Distances; `null` for unreachable cells.
 struct Distances<'m>(&'m [u32]);
 
 impl Serialize for Distances<'_> {

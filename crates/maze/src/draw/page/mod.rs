@@ -1,7 +1,5 @@
-//! Pages for paper as marks, and the marks as SVG and PNG.
-//!
-//! Every format of a page has the very same strokes: [`pdf`](super::pdf) lays a page out, and what is here draws the
-//! marks that it tells.
+//! Pages for paper as lists of marks, and as pictures. [`pdf`](super::pdf) lays pages out; every format draws the same
+//! marks.
 
 mod letters;
 mod png;
@@ -15,18 +13,18 @@ pub use raster::{Raster, raster};
 /// A page: all lengths in points of 1/72 inch, from its lower left corner, y upwards.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Page {
-    /// Its width and height.
+    /// Width and height.
     pub size: (f32, f32),
-    /// What is on it; what comes later lies over what came before.
+    /// Later marks cover earlier ones.
     pub marks: Vec<Mark>,
 }
 
-/// The colour of a mark.
+/// The color of a mark.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Ink {
     /// From 0 for black to 1 for white.
     Grey(f32),
-    /// Red, green and blue.
+    /// Red, green and blue, from 0 to 255.
     Tint([u8; 3]),
 }
 
@@ -40,58 +38,58 @@ impl Ink {
     }
 }
 
-/// Something on a page.
+/// A mark on a page.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Mark {
     /// A line with round ends.
     Line {
-        /// Where it begins.
+        /// The start.
         from: (f32, f32),
-        /// Where it ends.
+        /// The end.
         to: (f32, f32),
-        /// How wide it is.
+        /// The width.
         width: f32,
-        /// Its colour.
+        /// The color.
         ink: Ink,
     },
     /// A Bézier curve with round ends.
     Curve {
-        /// Where it begins.
+        /// The start.
         from: (f32, f32),
-        /// Where its handles are.
+        /// The handles.
         handles: [(f32, f32); 2],
-        /// Where it ends.
+        /// The end.
         to: (f32, f32),
-        /// How wide it is.
+        /// The width.
         width: f32,
-        /// Its colour.
+        /// The color.
         ink: Ink,
     },
     /// A disc.
     Disc {
-        /// Its middle.
+        /// The center.
         at: (f32, f32),
         /// Its radius.
         radius: f32,
-        /// Its colour.
+        /// The color.
         ink: Ink,
     },
-    /// An upright square.
+    /// A square with horizontal and vertical sides.
     Square {
-        /// Its middle.
+        /// The center.
         at: (f32, f32),
-        /// Half of its side.
+        /// Half the side.
         radius: f32,
-        /// Its colour.
+        /// The color.
         ink: Ink,
     },
-    /// A line of black text in the middle over a point of its base line.
+    /// A line of black text, centered on a point of its base line.
     Text {
         /// The point.
         at: (f32, f32),
         /// The size of the letters.
         size: f32,
-        /// How wide it is: letters of another type than the document's are drawn as much wider or narrower.
+        /// The width of the text. Letters of another font are stretched to it.
         width: f32,
         /// The text.
         text: String,

@@ -1,4 +1,4 @@
-//! A page as a PNG picture that knows how large it is on paper.
+//! A page as a PNG picture with its size on paper.
 
 use std::io::{BufWriter, Write};
 
@@ -7,11 +7,11 @@ use png::{BitDepth, ColorType, Encoder, PixelDimensions, Unit};
 use super::{Letters, Page, raster};
 use crate::draw::png::PngError;
 
-/// Points of an inch, and inches of a metre.
+/// Points per inch, and inches per meter.
 const POINTS_AN_INCH: f32 = 72.0;
 const INCHES_A_METRE: f32 = 1.0 / 0.0254;
 
-/// Writes a page, so many dots an inch, its text in the letters of a font: grey where nothing on it has a tint.
+/// Writes a page at a number of dots per inch with text in the given letters: gray if nothing on it has a color.
 pub fn write(out: impl Write, page: &Page, dots_an_inch: u16, letters: &Letters<'_>) -> Result<(), PngError> {
     let dots = f32::from(dots_an_inch.max(1));
     let picture = raster(page, dots / POINTS_AN_INCH, Some(letters)).map_err(std::io::Error::from)?;

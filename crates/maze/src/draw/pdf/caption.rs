@@ -1,4 +1,4 @@
-//! The words below a maze, and what its signs mean.
+//! The text below a maze, and its key.
 
 use std::collections::BTreeSet;
 
@@ -9,52 +9,52 @@ use crate::draw::page::{Ink, Letters, Mark};
 use crate::draw::walk;
 use crate::grid::Grid;
 
-/// Sizes of letters, in points.
+/// Font sizes, in points.
 const TITLE_SIZE: f32 = 11.0;
 const WALK_SIZE: f32 = 8.0;
 const CODE_SIZE: f32 = 7.0;
 const KEY_SIZE: f32 = 7.0;
-/// From line to line, in sizes.
+/// The distance of lines, in font sizes.
 const LEADING: f32 = 1.3;
-/// Between the maze and its words, in points.
+/// Space between the maze and the text, in points.
 const ABOVE: f32 = 6.0;
-/// The most lines, and those of a code.
+/// The most lines in all, and of a code.
 const MOST_LINES: usize = 30;
 const MOST_CODE_LINES: usize = 2;
-/// How long and how wide the sample of a walk's line is, before its words, and the room behind it, in points.
+/// Length and width of the sample of a walk's line, and the space after it, in points.
 const SAMPLE: f32 = 30.0;
 const SAMPLE_WIDTH: f32 = 1.4;
 const BEHIND: f32 = 5.0;
-/// How large a cell would be of which the sample shows the dashes, in points.
+/// The size of a cell for the dashes of a sample, in points.
 const SAMPLE_CELL: f32 = 12.0;
-/// The signs of the key: half as wide as a disc and a square, how long the solution is, and the room behind a sign and behind
-/// its word, in points.
+/// The symbols of the key, in points: the radius of start and goal, the length of the solution, and the space after a
+/// symbol and after its word.
 const SIGN: f32 = 2.2;
 const SIGN_SOLUTION: f32 = 14.0;
 const BEHIND_SIGN: f32 = 3.0;
 const BEHIND_WORD: f32 = 12.0;
-/// How high the middle of small letters is, in sizes.
+/// The height of the middle of small letters, in font sizes.
 const MIDDLE: f32 = 0.3;
 
-/// Title, walks, code and key, cut into lines.
+/// Title, walks, code and key as lines.
 pub(super) struct Caption {
     lines: Vec<Line>,
 }
 
-/// A line, in the middle below the maze.
+/// A line of the caption, centered below the maze.
 struct Line {
     size: f32,
     width: f32,
-    /// What is on it, each so far from its left end.
+    /// Its parts, each with its distance from the left end.
     parts: Vec<(f32, Part)>,
 }
 
 enum Part {
-    /// A text, and how wide it is.
+    /// A text and its width.
     Text(String, f32),
-    /// The line of the walk of a number.
+    /// A sample of the line of the walk with this number.
     Walk(usize),
-    /// The signs of start, goal and solution.
+    /// The symbols of start, goal and solution.
     Start,
     Goal,
     Solution,
@@ -67,7 +67,7 @@ impl Line {
 }
 
 impl Caption {
-    /// The words that go below a maze of this width, in points.
+    /// The caption of a maze, at most `width` points wide.
     pub(super) fn new<G: Grid>(plate: &PrintItem<'_, G>, layout: &Layout, width: f32) -> Result<Self, PdfError> {
         let letters = letters()?;
         let broken = |text: &str, size: f32, width: f32| broken(&letters, text, size, width);
@@ -100,7 +100,7 @@ impl Caption {
         Ok(Self { lines })
     }
 
-    /// What it takes from the top of the picture's end, in points.
+    /// The height below the picture, in points.
     pub(super) fn height(&self) -> f32 {
         if self.lines.is_empty() {
             return 0.0;
@@ -108,12 +108,12 @@ impl Caption {
         ABOVE + self.lines.iter().map(|line| line.size * LEADING).sum::<f32>()
     }
 
-    /// The lines below a point as marks, in the middle.
+    /// Adds the lines as marks, centered below a point.
     pub(super) fn marks(self, middle: f32, top: f32, marks: &mut Vec<Mark>) {
         let mut y = top - ABOVE;
         for Line { size, width, parts } in self.lines {
             y -= size * LEADING;
-            // A fifth of the size reaches below the line that letters stand on; the rest of the leading as well.
+            // A fifth of the font size is below the base line, and so is the rest of the leading.
             let base = y + size * (LEADING - 1.0);
             let height = base + size * MIDDLE;
             for (place, part) in parts {
@@ -142,7 +142,7 @@ impl Caption {
     }
 }
 
-/// What the signs mean that are in the maze, in one line; none where there is no room for it.
+/// The key of the symbols in the maze, in one line; `None` if it is too wide.
 fn key<G: Grid>(letters: &Letters<'_>, plate: &PrintItem<'_, G>, width: f32) -> Option<Line> {
     let figure = &plate.figure;
     let signs = [
@@ -164,13 +164,12 @@ fn key<G: Grid>(letters: &Letters<'_>, plate: &PrintItem<'_, G>, width: f32) -> 
     Some(line).filter(|line| !line.parts.is_empty() && line.width <= width)
 }
 
-/// White space is printed as a space, whatever its kind.
+/// White space of every kind is printed as a space.
 fn spaced(letter: char) -> char {
     if letter.is_whitespace() { ' ' } else { letter }
 }
 
-/// The letters of some texts that the font of pages lacks, each once, in the order of their code points. They are left
-/// out of the page.
+/// The letters of some texts that the font of pages lacks, each once, by code point. Pages leave them out.
 pub fn missing_letters<'t>(texts: impl IntoIterator<Item = &'t str>) -> Result<String, PdfError> {
     let letters = letters()?;
     let all = texts.into_iter().flat_map(str::chars).map(spaced);

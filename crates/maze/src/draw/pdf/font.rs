@@ -1,4 +1,4 @@
-//! The type of a document: in the file itself, with just the letters that are used.
+//! The font of a document, embedded with the letters that are used.
 
 use std::collections::BTreeMap;
 
@@ -9,19 +9,19 @@ use subsetter::{GlyphRemapper, subset};
 use super::{PdfError, add_stream};
 use crate::draw::page::{Letters, PAGE_FONT};
 
-/// What the font is called in the file: a name with six letters before it has not all its letters.
+/// The name of the font in the file. Six letters and a plus mark a subset.
 const NAME: Name<'_> = Name(b"MAZEEA+DejaVuSans");
 const UNICODE: Name<'_> = Name(b"Letters");
-/// Letters are numbered as in the font that is embedded.
+/// Glyphs have the numbers of the embedded font.
 const SYSTEM: SystemInfo<'_> = SystemInfo { registry: Str(b"Adobe"), ordering: Str(b"Identity"), supplement: 0 };
-/// How thick upright strokes are, in thousandths of the size: nobody draws by it.
+/// The width of vertical stems, in thousandths of the font size: required by the format, but not used to draw.
 const STEM: f32 = 90.0;
 
 /// The letters that a document uses.
 pub(super) struct Font {
     letters: Letters<'static>,
     numbers: GlyphRemapper,
-    /// What each number of the embedded font stands for, and how wide it is in thousandths.
+    /// The letter of each glyph of the embedded font, and its width in thousandths.
     used: BTreeMap<u16, (char, f32)>,
 }
 
@@ -42,7 +42,7 @@ impl Font {
         bytes
     }
 
-    /// Writes the font under a number and the four after it.
+    /// Writes the font under this number and the next four.
     pub(super) fn write(self, pdf: &mut Pdf, id: Ref) -> Result<(), PdfError> {
         let [letters, about, file, unicode] = [1, 2, 3, 4].map(|after| Ref::new(id.get() + after));
         let mut font = pdf.type0_font(id);
@@ -75,7 +75,7 @@ impl Font {
     }
 }
 
-/// The letters of all pages.
+/// The letters of pages.
 pub(super) fn letters() -> Result<Letters<'static>, PdfError> {
     Letters::of_pages().map_err(|error| PdfError::Write(std::io::Error::other(error)))
 }

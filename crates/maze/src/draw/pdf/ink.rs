@@ -1,4 +1,4 @@
-//! The marks of a page as the operators of a PDF file.
+//! The marks of a page as PDF operators.
 
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Str};
@@ -7,12 +7,12 @@ use super::font::Font;
 use super::{FONT, rounded};
 use crate::draw::page::{Ink, Mark, Page};
 
-/// A path is drawn when it has so many pieces: old printers hold no longer ones.
+/// The most pieces of a path: old printers reject longer ones.
 const PIECES_A_PATH: u32 = 1000;
-/// How far the handles of a quarter of a circle are from its ends, in radii: 4/3·(√2 − 1).
+/// The distance of the handles of a quarter of a circle from its ends, in radii: 4/3·(√2 − 1).
 const HANDLE: f32 = 0.552_285;
 
-/// Draws all marks of a page; the font takes note of its letters.
+/// Draws all marks of a page and records the letters in the font.
 pub(super) fn draw(content: &mut Content, page: &Page, font: &mut Font) {
     content.set_line_cap(LineCapStyle::RoundCap).set_line_join(LineJoinStyle::RoundJoin);
     let mut pen = Pen { content, look: None, at: None, pieces: 0 };
@@ -41,7 +41,7 @@ pub(super) fn draw(content: &mut Content, page: &Page, font: &mut Font) {
     pen.finish();
 }
 
-/// Shapes have a colour from here on.
+/// Sets the color of the shapes that follow.
 fn fill(content: &mut Content, ink: Ink) {
     match ink {
         Ink::Grey(grey) => content.set_fill_gray(grey),
@@ -69,14 +69,14 @@ fn disc(content: &mut Content, (x, y): (f32, f32), radius: f32, ink: Ink) {
     content.close_path().fill_nonzero();
 }
 
-/// Draws lines and curves, those of one width and colour that go on from each other as one stroke.
+/// Draws lines and curves. Consecutive ones of one width and color become one stroke.
 struct Pen<'c> {
     content: &'c mut Content,
-    /// The width and the colour of strokes.
+    /// Width and color of strokes.
     look: Option<(f32, Ink)>,
-    /// Where the path that is being drawn ends.
+    /// The end of the current path.
     at: Option<(f32, f32)>,
-    /// In that path.
+    /// Of the current path.
     pieces: u32,
 }
 

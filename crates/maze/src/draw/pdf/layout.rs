@@ -1,4 +1,4 @@
-//! How pages are laid out: paper, margins, slots for mazes, and the size of cells.
+//! The layout of pages: paper, margins, slots for mazes, and the size of cells.
 
 use strum::{Display, EnumString, IntoStaticStr};
 
@@ -8,16 +8,16 @@ use crate::unknown_name::UnknownName;
 
 /// Points in a millimetre: 72 to the inch of 25.4 mm.
 const POINTS_A_MILLIMETRE: f32 = 72.0 / 25.4;
-/// Room between the slots of a page, in points.
+/// Space between the slots of a page, in points.
 const GAP: f32 = 18.0;
-/// A wall's share of a passage where they are narrowest.
+/// The width of a wall, in widths of the narrowest passage.
 const WALL: f32 = 0.1;
-/// The largest cell that a small maze is fitted with, in points.
+/// The largest cell of [`CellSize::Fitted`], in points.
 const LARGEST_FITTED: f32 = 42.0;
 /// Limits, in millimetres.
 const WIDEST_MARGIN: f32 = 60.0;
 const LARGEST_CELL: f32 = 100.0;
-/// The most mazes across and down.
+/// The most mazes in a row and in a column.
 const MOST_SLOTS: u8 = 8;
 
 /// Millimetres of a length in points.
@@ -58,30 +58,30 @@ fn unknown_paper(text: &str) -> UnknownName {
     UnknownName::new("paper", text, Paper::ALL)
 }
 
-/// How large cells are printed.
+/// The size of cells on paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum CellSize {
-    /// As large as the place allows, up to 15 mm.
+    /// As large as the slot allows, up to 15 mm.
     #[default]
     Fitted,
-    /// From wall to wall.
+    /// The distance of opposite walls.
     Millimetres(f32),
 }
 
-/// Whether solutions are drawn.
+/// Where solutions are drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Solutions {
-    /// No solution.
+    /// Nowhere.
     #[default]
     None,
     /// In the mazes.
     Drawn,
-    /// In the mazes once more, on pages of their own behind the others.
+    /// On extra pages after the pages without solutions.
     Apart,
 }
 
 impl Solutions {
-    /// Whether the solution is drawn, for each time that all mazes are.
+    /// Whether the solution is drawn, for each pass over all mazes.
     pub(super) const fn passes(self) -> &'static [bool] {
         match self {
             Self::None => &[false],
@@ -91,29 +91,29 @@ impl Solutions {
     }
 }
 
-/// How a document looks.
+/// The layout of a document.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Layout {
     /// The paper.
     pub paper: Paper,
-    /// Whether the long side lies level.
+    /// Whether the orientation is landscape.
     pub landscape: bool,
-    /// Free on each side of the paper, in millimetres: 0 to 60.
+    /// Space on each side of the paper, in millimetres: 0 to 60.
     pub margin: f32,
-    /// How many mazes are side by side: 1 to 8.
+    /// Mazes in a row: 1 to 8.
     pub columns: u8,
-    /// How many mazes are above each other: 1 to 8.
+    /// Mazes in a column: 1 to 8.
     pub rows: u8,
     /// The size of cells.
     pub cell: CellSize,
     /// Where the solutions are drawn.
     pub solutions: Solutions,
-    /// Whether the code is printed below each maze, where it takes no more than two lines.
+    /// Whether the code is printed below each maze, if it fits in two lines.
     pub code: bool,
 }
 
 impl Default for Layout {
-    /// One maze to an upright A4 page with margins of 15 mm.
+    /// One maze per A4 page in portrait orientation, with margins of 15 mm.
     fn default() -> Self {
         Self {
             paper: Paper::A4,
@@ -128,7 +128,7 @@ impl Default for Layout {
     }
 }
 
-/// A layout in points, with its limits kept.
+/// A valid layout, in points.
 pub(super) struct Slots {
     /// Width and height of the page.
     pub(super) page: (f32, f32),
@@ -146,7 +146,7 @@ pub(super) struct Slot {
     pub(super) height: f32,
 }
 
-/// How large a maze is drawn, in points.
+/// The size of a maze on paper, in points.
 pub(super) struct Scale {
     pub(super) cell: f32,
     /// The width of a wall.
@@ -175,7 +175,7 @@ impl Slots {
         Ok(Self { page, columns: layout.columns, rows: layout.rows, margin, cell: layout.cell })
     }
 
-    /// How many mazes go on a page.
+    /// Mazes per page.
     pub(super) fn each_page(&self) -> usize {
         usize::from(self.columns) * usize::from(self.rows)
     }
@@ -193,8 +193,8 @@ impl Slots {
         }
     }
 
-    /// How large a maze of so many cells is drawn in a slot where `height` is left for it; `narrowest` is how wide its
-    /// narrowest passage is, in cells.
+    /// The size of a maze of some width and height in cells, in a slot with `height` points left for it. `narrowest` is
+    /// the width of its narrowest passage in cells.
     pub(super) fn scale(&self, extent: Point, narrowest: f32, height: f32) -> Result<Scale, PdfError> {
         let room = (self.slot(0).width, height);
         let share = WALL * narrowest;
@@ -202,7 +202,7 @@ impl Slots {
         let cell = match self.cell {
             CellSize::Millimetres(size) => size * POINTS_A_MILLIMETRE,
             CellSize::Fitted => {
-                // A wall's width more than its cells; the thinnest one where its share would be less.
+                // The cells and the width of a wall, which is at least the thinnest one.
                 let fit = |room: f32, cells: f32| (room / (cells + share)).min((room - THINNEST) / cells);
                 fit(room.0, extent.x).min(fit(room.1, extent.y)).min(LARGEST_FITTED)
             }
@@ -213,7 +213,7 @@ impl Slots {
         if cell < smallest {
             return Err(PdfError::TooSmall { cell: cell.max(0.0), smallest });
         }
-        // Fitted to the last bit.
+        // For rounding errors of a fitted size.
         let slack = 0.01;
         if scale.width > room.0 + slack || scale.height > room.1 + slack {
             return Err(PdfError::TooLarge { needed: (scale.width, scale.height), room });

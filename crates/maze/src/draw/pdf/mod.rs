@@ -1,10 +1,10 @@
-//! PDF pages for print: vector strokes, one maze or several to a page, with title and code below each.
+//! PDF documents for print: vector graphics, one or more mazes per page, with title and code below each.
 //!
-//! No stroke is thinner than [`THINNEST`], which every printer shows, and no passage narrower than [`SMALLEST`] from the
-//! middle of a wall to that of the next, so that it is at least as wide as two of its walls; what would be smaller is
-//! refused. On hexagons, where passages are narrower than cells, these must be larger.
+//! Strokes are at least [`THINNEST`] wide, which every printer shows, and passages at least [`SMALLEST`] from the
+//! middle of a wall to the middle of the next, so a passage is at least as wide as two walls. Smaller mazes are
+//! refused. Hexagons have passages that are narrower than cells, so their cells must be larger.
 //!
-//! [`preview()`] lays a page out as marks, and the document has just those: so it looks as it was shown.
+//! [`preview()`] lays a page out as marks, which the document draws.
 
 mod caption;
 mod error;
@@ -30,37 +30,38 @@ pub use preview::{on_page, pages, preview};
 
 /// The thinnest stroke, in points of 1/72 inch.
 pub const THINNEST: f32 = 0.6;
-/// The narrowest passage from the middle of a wall to that of the next, which on squares is the smallest cell, in points.
+/// The narrowest passage between the middles of its walls, in points: on squares the smallest cell.
 pub const SMALLEST: f32 = 3.0 * THINNEST;
 
 /// The name of the font in the file.
 const FONT: Name<'_> = Name(b"F");
-/// How hard streams are compressed, from 0 to 10: more takes longer, and makes pages hardly smaller.
+/// The compression of streams, 0 to 10. More takes longer and makes pages hardly smaller.
 const COMPRESSION: u8 = 6;
 
 const CATALOGUE: Ref = Ref::new(1);
 const PAGES: Ref = Ref::new(2);
-/// The font, and its parts in the numbers after it.
+/// The font; its parts have the next four numbers.
 const TYPE: Ref = Ref::new(3);
 const FIRST_PAGE: i32 = 8;
 
-/// A maze to be printed.
+/// A maze to print, with its text.
 #[derive(Debug)]
 pub struct PrintItem<'m, G = Square> {
-    /// What is drawn; its solution where the layout asks for solutions.
+    /// What is drawn, with the solution where the layout shows solutions.
     pub figure: Figure<'m, G>,
     /// Printed below the maze in large letters. May be empty; see [`missing_letters`] for letters that are left out.
     pub title: &'m str,
-    /// Printed below in small letters, if it takes no more than two lines and the layout has codes. May be empty.
+    /// Printed below in small letters, if it fits in two lines and the layout shows codes. May be empty.
     pub code: &'m str,
-    /// Printed in place of a code that takes more, where the title is not the same. May be empty.
+    /// Printed instead of a longer code, unless the title is the same. May be empty.
     pub seed: &'m str,
-    /// Walks that are drawn over the maze and told below it. Where the layout has pages of solutions, on these alone.
+    /// Walks that are drawn over the maze and listed below it; with [`Solutions::Apart`] on the pages of solutions
+    /// only.
     pub walks: &'m [Walk],
 }
 
 impl<G: Grid> PrintItem<'_, G> {
-    /// What of it is on a page with solutions or on one without.
+    /// The part of this item that a page with or without solutions shows.
     fn on_page(&self, with_solution: bool, layout: &Layout) -> Self {
         let figure = if with_solution { self.figure } else { self.figure.without_solution() };
         let walks = if with_solution || layout.solutions != Solutions::Apart { self.walks } else { &[] };
@@ -68,7 +69,7 @@ impl<G: Grid> PrintItem<'_, G> {
     }
 }
 
-/// Writes a document with a picture of each plate, in their order.
+/// Writes a document with a picture of each item, in order.
 pub fn write<G: Grid>(mut out: impl Write, plates: &[PrintItem<'_, G>], layout: &Layout) -> Result<(), PdfError> {
     let mut pdf = Pdf::new();
     let mut font = Font::new()?;
@@ -86,7 +87,7 @@ pub fn write<G: Grid>(mut out: impl Write, plates: &[PrintItem<'_, G>], layout: 
     Ok(())
 }
 
-/// Adds a page and its content; says under which number the page is known.
+/// Adds a page with its content and returns its number.
 fn add_page(pdf: &mut Pdf, page: &Page, font: &mut Font, number: usize) -> Ref {
     let id = Ref::new(FIRST_PAGE + 2 * number as i32);
     let content_id = Ref::new(id.get() + 1);
@@ -100,12 +101,12 @@ fn add_page(pdf: &mut Pdf, page: &Page, font: &mut Font, number: usize) -> Ref {
     id
 }
 
-/// Adds a stream that is compressed.
+/// Adds a compressed stream.
 fn add_stream(pdf: &mut Pdf, id: Ref, bytes: &[u8]) {
     pdf.stream(id, &compress_to_vec_zlib(bytes, COMPRESSION)).filter(Filter::FlateDecode);
 }
 
-/// A length to a thousandth of a point, which keeps files short.
+/// A length rounded to thousandths of a point, which keeps files short.
 fn rounded(points: f32) -> f32 {
     (points * 1000.0).round() / 1000.0
 }

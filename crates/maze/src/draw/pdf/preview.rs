@@ -1,4 +1,4 @@
-//! A page as marks, which is what all that shows or writes it draws.
+//! A page as marks, for every format.
 
 use std::ops::Range;
 
@@ -10,26 +10,26 @@ use crate::draw::page::{Ink, Mark, Page};
 use crate::draw::{solution, strokes, walk};
 use crate::grid::{Cell, Grid, Point, Wall};
 
-/// The solution is dark on paper without colour as well, and the walls around it are paler there.
+/// The solution is dark without color as well, and the walls on its pages are paler.
 pub(super) const SOLUTION_TINT: [u8; 3] = [178, 24, 43];
 const PALE_WALL: f32 = 0.55;
-/// Marks are paler than walls, which are seen over them.
+/// Marks are paler than walls, which are drawn over them.
 pub(super) const MARK_GREY: f32 = 0.4;
-/// How wide the solution is, in cells where passages are as wide as these, and the least in points: in the narrowest passages
-/// there is white on both sides of it.
+/// The width of the solution in widths of the narrowest passage, and at least in points. It leaves white on both sides
+/// in the narrowest passages.
 const SOLUTION: f32 = 0.3;
 const LEAST_SOLUTION: f32 = 0.9;
-/// How far marks reach from the centre of their cell, in cells, and the least in points.
+/// The radius of marks, in cells, and at least in points.
 const MARK: f32 = 0.25;
 const LEAST_MARK: f32 = 2.6;
 
-/// How many pages a document of so many mazes has.
+/// The number of pages of a document with this many mazes.
 pub fn pages(mazes: usize, layout: &Layout) -> Result<usize, PdfError> {
     let each = Slots::new(layout)?.each_page();
     Ok(mazes.div_ceil(each) * layout.solutions.passes().len())
 }
 
-/// Which of so many mazes are on a page, counted from 0, and whether with their solutions.
+/// The mazes on a page, counted from 0, and whether their solutions are drawn.
 pub fn on_page(page: usize, mazes: usize, layout: &Layout) -> Result<(Range<usize>, bool), PdfError> {
     let each = Slots::new(layout)?.each_page();
     let in_a_pass = mazes.div_ceil(each).max(1);
@@ -39,7 +39,7 @@ pub fn on_page(page: usize, mazes: usize, layout: &Layout) -> Result<(Range<usiz
     Ok((first..(first + each).min(mazes), with_solution))
 }
 
-/// The page with these plates, as many as go on one, with their solutions or without.
+/// The page with these items, as many as fit, with or without solutions.
 pub fn preview<G: Grid>(plates: &[PrintItem<'_, G>], with_solution: bool, layout: &Layout) -> Result<Page, PdfError> {
     let slots = Slots::new(layout)?;
     let mut page = Page { size: slots.page, marks: Vec::new() };
@@ -49,7 +49,7 @@ pub fn preview<G: Grid>(plates: &[PrintItem<'_, G>], with_solution: bool, layout
     Ok(page)
 }
 
-/// Puts a plate into its slot: the picture in the middle above, the words below it.
+/// Draws an item in its slot: the picture centered at the top, the caption below it.
 fn put<G: Grid>(
     marks: &mut Vec<Mark>,
     plate: &PrintItem<'_, G>,
@@ -67,7 +67,7 @@ fn put<G: Grid>(
     Ok(())
 }
 
-/// Draws the figure and the walks of a plate below and to the right of a point of the page.
+/// Draws the figure and the walks of an item, with its upper left corner at a point of the page.
 fn draw<G: Grid>(
     marks: &mut Vec<Mark>,
     plate: &PrintItem<'_, G>,
@@ -76,7 +76,7 @@ fn draw<G: Grid>(
 ) -> Result<(), PdfError> {
     let figure = plate.figure;
     let grid = figure.maze().grid();
-    // Half a wall lies outside the outer cells. On paper y grows upwards.
+    // Half a wall is outside the outer cells. y grows upwards on paper.
     let half = scale.wall / 2.0;
     let at = |point: Point| (corner.0 + half + point.x * scale.cell, corner.1 - half - point.y * scale.cell);
     let stroke = |line: Wall, width: f32, ink: Ink| match line {

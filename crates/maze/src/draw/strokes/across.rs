@@ -1,22 +1,22 @@
-//! Walls that run across rows or rings, straight on from one to the next.
+//! Walls across rows or rings, which continue straight on in the next one.
 
 use crate::draw::line::{Piece, joined};
 use crate::grid::{Point, Wall};
 use crate::memory::{OutOfMemory, push};
 
-/// The strokes that have been begun: as many as a row or ring has walls.
+/// The unfinished strokes, at most one per wall of a row or ring.
 #[derive(Default)]
 pub(super) struct Across {
-    /// Those that end where the row begins, ordered by their ends.
+    /// Strokes that end at the start of the row, ordered by their ends.
     above: Vec<Stroke>,
-    /// Those with a wall in the row.
+    /// Strokes with a wall in the row.
     row: Vec<Stroke>,
 }
 
 struct Stroke {
     /// Downwards or outwards.
     line: Wall,
-    /// Whether a longer one holds it.
+    /// Whether it is part of a longer one.
     goes_on: bool,
 }
 
@@ -26,13 +26,13 @@ impl Stroke {
     }
 }
 
-/// A number for each point: the cells round a corner all tell it alike.
+/// A number for each point, the same for all cells around a corner.
 fn key(point: Point) -> u64 {
     u64::from(point.x.to_bits()) << 32 | u64::from(point.y.to_bits())
 }
 
 impl Across {
-    /// Adds a wall of the row, downwards or outwards.
+    /// Adds a wall of the row, pointing downwards or outwards.
     pub(super) fn add(&mut self, wall: Wall) -> Result<(), OutOfMemory> {
         let corner = key(wall.from());
         let first = self.above.partition_point(|stroke| stroke.end() < corner);
@@ -45,7 +45,7 @@ impl Across {
         push(&mut self.row, Stroke { line: longer.unwrap_or(wall), goes_on: false }, 1)
     }
 
-    /// Puts the strokes that ended above the row, and goes on to the next row.
+    /// Passes the strokes that ended above the row to `put`, and begins the next row.
     pub(super) fn next_row<E>(&mut self, put: &mut impl FnMut(Piece) -> Result<(), E>) -> Result<(), E> {
         for stroke in self.above.drain(..).filter(|stroke| !stroke.goes_on) {
             put(Piece { line: stroke.line, begins: true })?;

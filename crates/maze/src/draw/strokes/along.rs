@@ -1,11 +1,11 @@
-//! Walls that run along a row or a ring, on the line between it and the next one.
+//! Walls along a row or a ring, between it and the next one.
 
 use crate::draw::line::{Chain, Piece};
 use crate::grid::Wall;
 use crate::memory::{OutOfMemory, push};
 
-/// The walls on the lines above and below a row, each from the left to the right; on a circle clockwise. Most walls are
-/// told from above. Those from below lie under holes, and at the edge.
+/// The walls on the lines above and below a row, from left to right, or clockwise on a circle. Most walls belong to the
+/// row above; walls below holes and at the edge belong to the row below.
 #[derive(Default)]
 pub(super) struct Along {
     /// On the line above, from the row before.
@@ -27,7 +27,7 @@ impl Along {
         push(&mut self.lower, wall, 1)
     }
 
-    /// Puts the line above the row, of which nothing more will come, and goes on to the next row.
+    /// Passes the line above the row, which is complete, to `put` and begins the next row.
     pub(super) fn next_row<E>(&mut self, put: &mut impl FnMut(Piece) -> Result<(), E>) -> Result<(), E> {
         let mut chain = Chain::default();
         let mut upper = self.upper.drain(..).peekable();

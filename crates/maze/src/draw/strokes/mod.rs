@@ -1,10 +1,9 @@
-//! The standing walls of a maze as strokes, each as long as the walls stand without a gap, written while they are
-//! found.
+//! The standing walls of a maze as strokes without gaps, written while they are found.
 //!
-//! A piece of wall that runs along its row or ring goes on with the next one there: level lines and arcs grow, the
-//! zigzag between two rows of hexagons becomes one stroke of many pieces ([`along`]). One that runs across rows goes on
-//! with the piece straight on in the row below or the ring further out ([`across`]). Square grids have a faster way
-//! that gives the same ([`square`]). All of it takes memory for one row or ring.
+//! A wall along its row or ring continues with the next wall there: horizontal lines and arcs grow, and the zigzag
+//! between two rows of hexagons becomes one stroke of many pieces ([`along`]). A wall across rows continues straight on
+//! in the row below or the ring outside ([`across`]). Square grids have a faster routine with the same result
+//! ([`square`]). Needs memory for one row or ring.
 
 mod across;
 mod along;
@@ -18,7 +17,7 @@ use crate::walls::owned_wall;
 use across::Across;
 use along::Along;
 
-/// Puts each standing wall once, in an order that depends on the maze alone.
+/// Passes each standing wall to `put` once, in an order that depends on the maze only.
 pub(super) fn walls<G: Grid, E: From<OutOfMemory>>(
     maze: &Maze<G>,
     mut put: impl FnMut(Piece) -> Result<(), E>,
@@ -47,19 +46,19 @@ fn any_walls<G: Grid, E: From<OutOfMemory>>(
         along.next_row(put)?;
         across.next_row(put)?;
     }
-    // What the last row left.
+    // What remains of the last row.
     along.next_row(put)?;
     across.next_row(put)
 }
 
-/// The sides of a cell in the order in which the walls above it come from the left to the right, and those below it as
-/// well: clockwise on a circle, where they are arcs, and otherwise counter-clockwise.
+/// The sides of a cell in an order that visits the walls above it, and the walls below it, from left to right:
+/// clockwise on a circle, else counter-clockwise.
 fn from_the_left(sides: Sides, layers: Layers) -> impl Iterator<Item = Side> {
     let last = if layers.are_rings() { 0 } else { u8::BITS as u8 - 1 };
     (0..u8::BITS as u8).map(move |number| Side(number ^ last)).filter(move |&side| sides.contains(side))
 }
 
-/// Adds a wall, told clockwise round its cell, to those that run along the row or to those that run across it.
+/// Adds a wall, clockwise around its cell, to the walls along the row or to the walls across it.
 fn add(wall: Wall, layers: Layers, along: &mut Along, across: &mut Across) -> Result<(), OutOfMemory> {
     match wall {
         Wall::Arc { clockwise: true, .. } => along.add_lower(wall),

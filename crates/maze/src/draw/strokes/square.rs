@@ -6,8 +6,8 @@ use crate::grid::{Cell, Grid, Point, Wall};
 use crate::maze::Maze;
 use crate::memory::{OutOfMemory, filled};
 
-/// From the top down, 64 columns at a time: the level strokes of a line of corners, then the upright ones, each as it
-/// ends. One look at each cell, row by row; five bytes a column for the upright strokes that are begun.
+/// From the top down, 64 columns at a time: the horizontal strokes of a line of corners, then the vertical strokes that
+/// end there. Reads each cell once; five bytes per column for unfinished vertical strokes.
 pub(super) fn walls<G: Grid, E: From<OutOfMemory>>(
     maze: &Maze<G>,
     square: Square,
@@ -15,11 +15,11 @@ pub(super) fn walls<G: Grid, E: From<OutOfMemory>>(
 ) -> Result<(), E> {
     let (width, height) = (square.width(), square.height());
     let words = (width + 1).div_ceil(WORD);
-    // Which upright strokes come from above, and where each was begun.
+    // The vertical strokes from above, and where each began.
     let mut above = filled(0_u64, words)?;
     let mut begun = filled(0_u32, words * WORD)?;
     for y in 0..=height {
-        // Where the level stroke was begun that comes from the left, if one does.
+        // Where the horizontal stroke from the left began, if there is one.
         let (mut level, mut left) = (0, 0_u64);
         for word in 0..words {
             let (norths, wests) = standing(maze, square, word * WORD, y);
@@ -46,7 +46,7 @@ pub(super) fn walls<G: Grid, E: From<OutOfMemory>>(
     Ok(())
 }
 
-/// Columns that are looked at together.
+/// Columns that are read at once.
 const WORD: u32 = u64::BITS;
 
 /// A straight stroke from corner to corner.
@@ -56,7 +56,7 @@ fn stroke(from: (u32, u32), to: (u32, u32)) -> Piece {
     Piece { line: Wall::Line { from: point(from), to: point(to) }, begins: true }
 }
 
-/// The places of the bits that are set, from the lowest.
+/// The positions of the set bits, from the lowest.
 fn bits(mut word: u64) -> impl Iterator<Item = u32> {
     std::iter::from_fn(move || {
         let bit = (word != 0).then(|| word.trailing_zeros())?;
@@ -65,13 +65,13 @@ fn bits(mut word: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// Which walls stand from the corners (x, y), (x + 1, y), … to the right, and which downwards: a bit each.
+/// One bit per corner (x, y), (x + 1, y), …: whether there is a wall to the right, and whether there is one downwards.
 #[inline]
 fn standing<G: Grid>(maze: &Maze<G>, square: Square, x: u32, y: u32) -> (u64, u64) {
     let (width, height) = (square.width(), square.height());
     let columns = (width - x).min(WORD);
     let all = if columns == WORD { u64::MAX } else { (1 << columns) - 1 };
-    // Below the lower edge there is nothing; on the right one, if this word reaches it, stands a wall.
+    // There is nothing below the lower edge; the right edge, if this word reaches it, is a wall.
     if y == height {
         return (all, 0);
     }
