@@ -57,7 +57,7 @@ impl fmt::Display for Fraction {
 
 /// A text that is not a fraction.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{0}' is no share: write a number from 0 to 1, for example 0.25")]
+#[error("'{0}' is not a fraction: write a number from 0 to 1, for example 0.25")]
 pub struct FractionError(String);
 
 impl FromStr for Fraction {

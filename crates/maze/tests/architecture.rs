@@ -10,7 +10,7 @@ const ORDER: [&str; 17] = [
     "unknown_name",
     "variants",
     "rng",
-    "share",
+    "fraction",
     "memory",
     "cancel",
     "grid",

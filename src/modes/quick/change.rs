@@ -1,7 +1,7 @@
 //! What can be changed about a quick race, part by part.
 
 use bevy::prelude::Message;
-use maze::{Algorithm, AnyGrid, Code, Grid, MazeStyle, Recipe, Seed, Fraction};
+use maze::{Algorithm, AnyGrid, Code, Fraction, Grid, MazeStyle, Recipe, Seed};
 use race::Endpoints;
 use race::doors::MOST_DOORS;
 use race::limits::MOST_EATERS;

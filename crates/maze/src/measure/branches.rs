@@ -1,35 +1,33 @@
-//! What lies beside a path: blind alleys, and ways round with loops.
+//! What branches off a path: blind alleys and, with loops, detours.
 
 use crate::grid::{Cell, Grid, Side};
 use crate::maze::Maze;
 use crate::memory::{OutOfMemory, filled, push};
 
-/// Cells beside a path that hang together, as somebody who walks the path comes to them first.
+/// Connected cells off a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Branch {
-    /// The cell of the path from which it is first reached.
+    /// The first cell of the path that leads into it.
     pub from: Cell,
-    /// The side of that cell by which it is entered.
+    /// The side of that cell that leads into it.
     pub side: Side,
-    /// How many cells it has.
+    /// The number of its cells.
     pub cells: u32,
-    /// The length of the blind alley: steps from the path to its cell farthest from there.
+    /// The length of the blind alley: steps from the path to its farthest cell.
     pub depth: u32,
-    /// How many passages join it to the path. With one it is a blind alley; with more it is a way round or back.
+    /// Passages between it and the path. One makes a blind alley, more make a detour.
     pub openings: u32,
 }
 
 impl Branch {
-    /// Whether it leads nowhere.
+    /// Whether it is a blind alley.
     pub const fn is_blind(&self) -> bool {
         self.openings == 1
     }
 }
 
-/// All that lies beside a path, in the order in which the path comes by it, clockwise in each cell. What only hangs on
-/// the goal is left out: nobody who walks to the goal comes into it.
-///
-/// O(n) time, a byte a cell and eight a cell of the largest branch.
+/// All branches off a path, in the order of the path, clockwise in each cell. Branches off the goal alone are left out:
+/// a walk to the goal never enters them. O(n) time; one byte per cell and eight per cell of the largest branch.
 pub fn branches<G: Grid>(maze: &Maze<G>, path: &[Cell]) -> Result<Vec<Branch>, OutOfMemory> {
     const PATH: u8 = 1;
     const SEEN: u8 = 2;

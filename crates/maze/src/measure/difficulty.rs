@@ -1,4 +1,4 @@
-//! How hard a maze is from one cell to another: a score with a formula.
+//! The difficulty of a maze between two cells: a score with a formula.
 
 use super::{branches, decisions, length, turns};
 use crate::grid::{Cell, Grid};
@@ -7,24 +7,24 @@ use crate::memory::OutOfMemory;
 use crate::solve::{Solver, solve};
 use crate::trace::{Event, Observer};
 
-/// How many steps a decision weighs: about what somebody walks while another stands at a junction and thinks.
+/// The weight of a decision, in steps: about the steps that a racer loses by thinking at a junction.
 pub const DECISION_STEPS: u64 = 5;
 
-/// How hard it is to come from a start to a goal, and what that is made of.
+/// The difficulty of getting from a start to a goal, with its parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difficulty {
-    /// Steps of the shortest way.
+    /// Steps of the solution.
     pub length: u64,
-    /// Turns on it.
+    /// Turns of the solution.
     pub turns: u64,
-    /// Decisions on it.
+    /// Decisions on the solution.
     pub decisions: u64,
-    /// Cells beside it, those left out that only hang on the goal.
+    /// Cells off the solution, without branches off the goal alone.
     pub beside: u64,
 }
 
 impl Difficulty {
-    /// The difficulty of the way from `start` to `goal`; `None` where there is no way.
+    /// The difficulty of getting from `start` to `goal`; `None` if there is no solution.
     pub fn of<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) -> Result<Option<Self>, OutOfMemory> {
         let path = solve(maze, start, goal, Solver::BreadthFirst, &mut ())?.path;
         if path.is_empty() {
@@ -39,29 +39,29 @@ impl Difficulty {
         }))
     }
 
-    /// length + beside: on a perfect maze the mean number of steps of somebody who tries the ways of each junction in
-    /// random order and turns round in dead ends. He comes into half of the blind alleys and walks those there and
-    /// back. With loops it is an estimate.
+    /// length + beside: on a perfect maze the mean number of steps of a walk that tries the exits of each junction in
+    /// random order and turns round in dead ends. It enters half of the blind alleys, and walks them there and back.
+    /// With loops it is an estimate.
     pub const fn steps(&self) -> u64 {
         self.length + self.beside
     }
 
-    /// The score, in steps: **length + beside + 5 · decisions + turns**. That is the mean [walk](Self::steps), five
-    /// steps of thinking at each decision and one for each turn. A straight corridor scores its length.
+    /// The score, in steps: **length + beside + 5 · decisions + turns**. The mean [walk](Self::steps), five steps for
+    /// each decision and one for each turn. The score of a straight corridor is its length.
     pub const fn score(&self) -> u64 {
         self.steps() + DECISION_STEPS * self.decisions + self.turns
     }
 }
 
-/// How many cells breadth-first looks at on the way from `start` to `goal`, both included; all that can be reached
-/// where there is no way.
+/// The number of cells that breadth-first search expands from `start` to `goal`, both included; all reachable cells if
+/// there is no solution.
 pub fn expanded<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) -> Result<u64, OutOfMemory> {
     let mut looks = Looks(0);
     solve(maze, start, goal, Solver::BreadthFirst, &mut looks)?;
     Ok(looks.0)
 }
 
-/// Counts the cells looked at.
+/// Counts expanded cells.
 struct Looks(u64);
 
 impl Observer for Looks {

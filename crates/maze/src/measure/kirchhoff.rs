@@ -1,21 +1,21 @@
-//! How many perfect mazes a grid has.
+//! The number of perfect mazes of a grid.
 
 use num_bigint::BigInt;
 
 use crate::grid::{Cell, Grid};
 
-/// The most cells of a grid whose mazes are counted: 32×32 takes a few seconds, and the time grows with more than the
+/// The largest grid whose mazes are counted, in cells: 32×32 takes a few seconds, and the time grows faster than the
 /// square of the cells.
 pub const MOST_COUNTED: u32 = 1024;
 
-/// How many perfect mazes a grid has, exactly; `None` where it has more than [`MOST_COUNTED`] cells. 0 for a grid in
-/// pieces.
+/// The exact number of perfect mazes of a grid; `None` for more than [`MOST_COUNTED`] cells. 0 for a grid that is not
+/// connected.
 ///
-/// The determinant of the grid's Laplace matrix (how many neighbours each cell has, less one for each two neighbours)
-/// without the last row and column. It is found by elimination in whole numbers, in which every division comes out
-/// even. A row takes part from its first entry on: until then the pivots would only have scaled it. So only about as
-/// many rows are at work as the grid is wide. O(n · width²) multiplications. Source: Gustav Kirchhoff, 1847; Erwin
-/// Bareiss, "Sylvester's identity and multistep integer-preserving Gaussian elimination", 1968.
+/// The determinant of the grid's Laplacian matrix (the degree of each cell on the diagonal, −1 for each pair of
+/// neighbours) without the last row and column. Integer elimination, in which every division is exact. A row joins at
+/// its first entry: until then, the pivots would only scale it. So only about as many rows are active as the grid is
+/// wide. O(n · width²) multiplications. Source: Gustav Kirchhoff, 1847; Erwin Bareiss, "Sylvester's identity and
+/// multistep integer-preserving Gaussian elimination", 1968.
 pub fn perfect_mazes<G: Grid>(grid: &G) -> Option<BigInt> {
     if grid.cells() > MOST_COUNTED {
         return None;
@@ -29,8 +29,8 @@ pub fn perfect_mazes<G: Grid>(grid: &G) -> Option<BigInt> {
         while waiting.last().is_some_and(|row| row.first == column) {
             working.extend(waiting.pop().map(|row| row.scaled(&last_pivot)));
         }
-        // Each row has an entry where its number is its column's: it is at work by now. A pivot of 0 means that the
-        // cells so far hang together with no other, else all leading minors of such a matrix are positive.
+        // Each row has an entry on the diagonal, so it has joined by now. A pivot of 0 means that the cells so far are
+        // not connected to the others; else all leading minors of such a matrix are positive.
         let index = working.iter().position(|row| row.number == column).unwrap_or_default();
         let pivot_row = working.swap_remove(index);
         let pivot = pivot_row.entry(column);
@@ -45,7 +45,7 @@ pub fn perfect_mazes<G: Grid>(grid: &G) -> Option<BigInt> {
     Some(last_pivot)
 }
 
-/// A row of the matrix, from its first entry to its last.
+/// A row of the matrix, from its first to its last entry.
 struct Row {
     number: usize,
     /// The column of the first entry.
@@ -53,7 +53,7 @@ struct Row {
     entries: Vec<BigInt>,
 }
 
-/// The row of a cell in the Laplace matrix.
+/// The row of a cell in the Laplacian matrix.
 fn laplace<G: Grid>(grid: &G, number: usize, size: usize) -> Row {
     let cell = Cell(number as u32);
     let around: Vec<usize> =
@@ -79,7 +79,7 @@ impl Row {
         self
     }
 
-    /// Makes the entry of a column 0 with the row of the pivot; the row then begins after that column.
+    /// Makes the entry of a column 0 with the pivot row; the row then begins after that column.
     fn eliminate(&mut self, column: usize, pivot_row: &Self, pivot: &BigInt, last_pivot: &BigInt) {
         let own = self.entry(column);
         let end = (self.first + self.entries.len()).max(pivot_row.first + pivot_row.entries.len());

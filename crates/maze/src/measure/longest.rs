@@ -10,17 +10,16 @@ use crate::memory::{OutOfMemory, filled, reserve};
 pub struct Longest {
     /// The cells, from one end to the other.
     pub path: Vec<Cell>,
-    /// Whether no path without loops is longer. That is known where the maze has no loop; else the length is a lower
-    /// bound, and finding the longest path is beyond any known method for more than a few cells.
+    /// Whether no path without loops is longer. Known for mazes without loops; else the length is a lower bound, and
+    /// the exact longest path is intractable for more than a few cells.
     pub exact: bool,
 }
 
-/// The longest path of a maze, or with loops a long one: a shortest way between two cells that lie far apart.
+/// The longest path of a maze; with loops, a long shortest path between two distant cells.
 ///
-/// The cell farthest from any cell of a tree is an end of a longest path of the tree; the cell farthest from there is
-/// the other end. In a maze in pieces it is the longest of the paths of all pieces. O(n) time, twelve bytes a cell.
-/// Source: Edsger W. Dijkstra, about 1960, as told by Bulterman and others, "On computing a longest path in a tree",
-/// 2002.
+/// The farthest cell from any cell of a tree is an end of a longest path, and the farthest cell from there is its other
+/// end. In a maze that is not connected, it is the longest of the paths of all parts. O(n) time, twelve bytes per cell.
+/// Source: Edsger W. Dijkstra, about 1960, in Bulterman and others, "On computing a longest path in a tree", 2002.
 pub fn longest_path<G: Grid>(maze: &Maze<G>) -> Result<Longest, OutOfMemory> {
     let cells = maze.grid().cells();
     let mut first = filled(UNREACHABLE, cells)?;
@@ -50,7 +49,7 @@ pub fn longest_path<G: Grid>(maze: &Maze<G>) -> Result<Longest, OutOfMemory> {
     Ok(Longest { path, exact: maze.passages() + pieces == u64::from(cells) })
 }
 
-/// Notes the distance of each cell of a piece from one of them, and says which is the last in the order of distance.
+/// Writes the distance of each cell of a part from one cell, and returns the farthest cell.
 fn flood<G: Grid>(maze: &Maze<G>, from: Cell, distances: &mut [u32], queue: &mut Vec<Cell>) -> Cell {
     queue.clear();
     queue.push(from);

@@ -1,5 +1,5 @@
-//! Measures of a maze: what kinds of cells it has, whether it is perfect, distances, its longest path, what a path is
-//! like and what lies beside it, how hard the maze is, and how many mazes its grid has.
+//! Measures of a maze: kinds of cells, perfection, distances, the longest path, measures and branches of a path,
+//! difficulty, and the number of mazes of a grid.
 
 mod branches;
 mod difficulty;
@@ -19,15 +19,15 @@ pub use longest::{Longest, longest_path};
 pub use path::{decisions, length, straights, turns};
 pub use report::{Report, SolutionReport};
 
-/// The distance of a cell that cannot be reached.
+/// The distance of an unreachable cell.
 pub const UNREACHABLE: u32 = u32::MAX;
 
-/// How many cells of each kind a maze has.
+/// The number of cells of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Census {
-    /// How many cells have 0, 1, … 8 passages.
+    /// The number of cells with 0, 1, … 8 passages.
     pub by_passages: [u32; 9],
-    /// How many cells have two passages that lie opposite each other.
+    /// The number of cells with two opposite passages.
     pub straights: u32,
 }
 
@@ -61,19 +61,19 @@ impl Census {
     }
 }
 
-/// How many cells have one passage.
+/// The number of cells with one passage.
 pub fn dead_ends<G: Grid>(maze: &Maze<G>) -> u32 {
     maze.cells().filter(|&cell| maze.open(cell).len() == 1).count() as u32
 }
 
-/// Whether every two cells are joined by exactly one path: n − 1 passages, and every cell can be reached.
+/// Whether exactly one path joins every two cells: n − 1 passages, and every cell can be reached.
 pub fn is_perfect<G: Grid>(maze: &Maze<G>) -> Result<bool, OutOfMemory> {
     let cells = maze.grid().cells();
     Ok(maze.passages() == u64::from(cells) - 1 && !distances(maze, Cell(0))?.contains(&UNREACHABLE))
 }
 
-/// The number of steps from `from` to each cell by the shortest way; [`UNREACHABLE`] where there is none.
-/// Breadth-first: O(n) time, eight bytes a cell while it works.
+/// The steps of the shortest path from `from` to each cell; [`UNREACHABLE`] if there is none. Breadth-first: O(n) time,
+/// eight bytes per cell.
 pub fn distances<G: Grid>(maze: &Maze<G>, from: Cell) -> Result<Vec<u32>, OutOfMemory> {
     let cells = maze.grid().cells();
     let mut steps = filled(UNREACHABLE, cells)?;

@@ -1,4 +1,4 @@
-//! Everything that is measured of a maze at once.
+//! All measures of a maze at once.
 
 use num_bigint::BigInt;
 
@@ -9,55 +9,55 @@ use crate::maze::Maze;
 use crate::memory::OutOfMemory;
 use crate::solve::{Solver, solve};
 
-/// More cells take more than a blink to count the mazes of.
+/// Counting the mazes of larger grids takes noticeable time, in cells.
 const MOST_COUNTED: u32 = 256;
 
-/// All measures of a maze and of the way from a start to a goal.
+/// All measures of a maze with a start and a goal.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// How many cells the grid has.
+    /// The cells of the grid.
     pub cells: u32,
-    /// How many passages the maze has.
+    /// The passages of the maze.
     pub passages: u64,
-    /// Whether every two cells are joined by exactly one path.
+    /// Whether exactly one path joins every two cells.
     pub is_perfect: bool,
-    /// What kinds of cells there are.
+    /// The number of cells of each kind.
     pub census: Census,
-    /// Where the way begins.
+    /// The start.
     pub start: Cell,
-    /// Where it ends.
+    /// The goal.
     pub goal: Cell,
-    /// The way and what lies beside it; `None` where there is no way.
+    /// The solution with its branches; `None` if there is none.
     pub solution: Option<SolutionReport>,
-    /// How many cells breadth-first looks at on the way to the goal.
+    /// The cells that breadth-first search expands from start to goal.
     pub expanded: u64,
-    /// The longest path, exact where the maze has no loop.
+    /// The longest path, exact in mazes without loops.
     pub longest: Longest,
-    /// The distance of each cell from the start; [`UNREACHABLE`](super::UNREACHABLE) where there is no way.
+    /// The distance of each cell from the start; [`UNREACHABLE`](super::UNREACHABLE) for unreachable cells.
     pub distances: Vec<u32>,
-    /// How many perfect mazes the grid has; `None` for a grid of more than 256 cells.
+    /// The number of perfect mazes of the grid; `None` for more than 256 cells.
     pub perfect_mazes: Option<BigInt>,
 }
 
-/// The measures of a shortest way.
+/// Measures of the solution.
 #[derive(Clone, Debug)]
 pub struct SolutionReport {
     /// Its cells, from start to goal.
     pub path: Vec<Cell>,
-    /// Cells that it runs straight through.
+    /// Cells in which it is straight.
     pub straights: usize,
     /// Cells in which it turns.
     pub turns: usize,
-    /// Cells that leave a choice.
+    /// Cells with a choice.
     pub decisions: usize,
-    /// What lies beside it, in the order in which it comes by.
+    /// Branches off it, in its order.
     pub branches: Vec<Branch>,
-    /// How hard it is to find.
+    /// Its difficulty.
     pub difficulty: Difficulty,
 }
 
 impl Report {
-    /// Measures a maze. A few times O(n), and about 20 bytes a cell.
+    /// Measures a maze. O(n) time, and about 20 bytes per cell.
     pub fn of<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) -> Result<Self, OutOfMemory> {
         let path = solve(maze, start, goal, Solver::BreadthFirst, &mut ())?.path;
         let solution = Difficulty::of(maze, start, goal)?.map(|difficulty| -> Result<_, OutOfMemory> {

@@ -1,4 +1,4 @@
-//! Each rule has its own share of dead ends: the figure that tells a rule from one that only looks like it.
+//! The share of dead ends of each algorithm, which tells it from similar ones.
 
 use maze::{Algorithm, Policy, measure};
 
@@ -15,7 +15,7 @@ fn share(algorithm: Algorithm) -> f64 {
 }
 
 #[test]
-fn dead_ends_are_as_many_as_the_rule_makes() {
+fn dead_ends_match_the_algorithm() {
     for (algorithm, expected) in [
         (Algorithm::DepthFirst, 10.5),
         (Algorithm::BreadthFirstWalk, 10.1),
@@ -43,7 +43,7 @@ fn dead_ends_are_as_many_as_the_rule_makes() {
 }
 
 #[test]
-fn the_mix_lies_between_newest_and_random() {
+fn mix_is_between_newest_and_random() {
     let share = share(Algorithm::GrowingTree(Policy::Mix));
     assert!((15.0..25.0).contains(&share), "{share:.2} %");
 }
