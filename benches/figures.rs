@@ -1,7 +1,6 @@
-//! The figures of the README that need no window: `cargo bench --bench figures` prints them as a table.
+//! Prints the README's figures that need no window: `cargo bench --bench figures`.
 //!
-//! The game runs as it does in its tests: everything but the drawing. (How long the title takes is said by
-//! `./play --demo out`, which does draw.)
+//! The game runs as in its tests, without drawing. `./play --demo out` prints the time to the first title.
 
 mod support;
 
@@ -16,7 +15,7 @@ use mazeater::states::Phase;
 use race::Ticks;
 use support::{game, lab};
 
-/// Frames that are timed, after a few that are not: 10 s of a race.
+/// Timed frames: 10 s of a race.
 const FRAMES: u32 = 600;
 
 fn main() {
@@ -29,7 +28,7 @@ fn main() {
     println!("| a frame of a race at 50×50, without drawing | {:.0} µs |", millis(small) * 1000.0);
     println!("| the same at 500×500 | {:.0} µs |", millis(large) * 1000.0);
     println!("| ratio | {:.2} |", large.as_secs_f64() / small.as_secs_f64());
-    // From end to end in three seconds; and a handle that is dragged to and fro, some way in each frame.
+    // First from start to end in three seconds, then a slider that is dragged back and forth.
     let frames = lab_frames(100, 180, |frame| frame * (1_000_000 / 180));
     println!("| a frame of the lab in which a 100×100 maze grows, without drawing | {frames} |");
     let frames = lab_frames(1000, 240, |frame| frame * 73_000 % 1_000_000);
@@ -46,7 +45,7 @@ fn median(times: usize, mut measure: impl FnMut() -> Duration) -> Duration {
     all[times / 2]
 }
 
-/// The times of frames of the lab in which the growth of a square maze is sought at moments, in millionths.
+/// Frame times of the lab while its playback seeks to moments, in millionths of the recording.
 fn lab_frames(side: u32, count: u32, moment: impl Fn(u32) -> u32) -> String {
     let mut app = lab(side);
     let mut times: Vec<Duration> = (0..count)
@@ -92,10 +91,10 @@ fn time_to_restart() -> Duration {
     let begin = Instant::now();
     press(&mut app, KeyCode::KeyR);
     app.update();
-    assert_eq!(app.world().resource::<RaceClock>().time(), Ticks(0), "it starts again");
+    assert_eq!(app.world().resource::<RaceClock>().time(), Ticks(0), "the race starts again");
     app.update();
     let time = begin.elapsed();
-    assert!(app.world().resource::<RaceClock>().time() > Ticks(0), "and runs");
+    assert!(app.world().resource::<RaceClock>().time() > Ticks(0), "the race runs");
     time
 }
 
@@ -107,7 +106,7 @@ fn frame_time(side: u32) -> Duration {
         let begin = Instant::now();
         for _ in 0..count {
             app.update();
-            assert!(app.world().resource::<RaceClock>().winner().is_none(), "the race is long enough");
+            assert!(app.world().resource::<RaceClock>().winner().is_none(), "the race is not over");
         }
         begin.elapsed() / count
     };

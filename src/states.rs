@@ -1,4 +1,4 @@
-//! Which screens and phases there are, and when the race's clock runs.
+//! The states of the game: screens, phases of a race, and when the race's clock runs.
 //!
 //! ```text
 //! Screen:  Title ◀──────────────────────────────┐
@@ -13,8 +13,8 @@
 //!                  Menu:   Closed ◀─▶ Pause      (Paused is computed from it, never set)
 //! ```
 //!
-//! [`crate::navigation::requests`] moves all of these but two: [`crate::race_setup`] leaves `Building` when the level is there, and
-//! [`crate::simulation`] goes on from `Intro`, `Countdown` and `Running` as its clock says.
+//! [`crate::navigation`] changes the screen and the menu, and starts races. [`crate::race_setup`] leaves `Building` when the
+//! level is built. [`crate::simulation`] leaves `Intro`, `Countdown` and `Running` by its clock, and resumes suspended races.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! A frame asks the allocator for nothing that grows with the maze. A program of its own, since the allocator counts for
-//! all that runs in it.
+//! The memory that a frame allocates does not grow with the maze. A test binary of its own, since the counting allocator
+//! is global.
 
 #[path = "../benches/support/mod.rs"]
 mod support;
@@ -35,7 +35,7 @@ fn is_in(world: &World, wanted: Phase) -> bool {
     world.get_resource::<State<Phase>>().is_some_and(|phase| *phase.get() == wanted)
 }
 
-/// Bytes that the frame in the middle of many took beyond what was held before it, at its peak.
+/// The median over frames of the peak memory of a frame, in bytes, beyond what was allocated before.
 fn bytes_of_a_frame(app: &mut App) -> usize {
     for _ in 0..30 {
         app.update();
@@ -52,7 +52,7 @@ fn bytes_of_a_frame(app: &mut App) -> usize {
     all[all.len() / 2]
 }
 
-/// A race, one with the way shown, a pause, and the lab while a maze grows and is sought to and fro.
+/// A race, a race with the solution shown, a pause, and the lab while a maze grows.
 fn frames(side: u32) -> [usize; 4] {
     let mut app = game(side);
     press(&mut app, KeyCode::Enter);
@@ -60,7 +60,7 @@ fn frames(side: u32) -> [usize; 4] {
     let race = bytes_of_a_frame(&mut app);
     press(&mut app, KeyCode::KeyO);
     let way = bytes_of_a_frame(&mut app);
-    assert!(app.world().resource::<RaceClock>().winner().is_none(), "the race is long enough");
+    assert!(app.world().resource::<RaceClock>().winner().is_none(), "the race is not over");
     press(&mut app, KeyCode::Escape);
     let pause = bytes_of_a_frame(&mut app);
 
@@ -71,11 +71,11 @@ fn frames(side: u32) -> [usize; 4] {
 }
 
 #[test]
-fn a_frame_asks_for_no_memory_that_grows_with_the_maze() {
+fn memory_of_a_frame_does_not_grow_with_the_maze() {
     let [small, large] = [60, 360].map(frames);
-    // Cells are thirty-six times as many, and a side is six times as long.
+    // 36 times as many cells, with sides six times as long.
     for (what, (small, large)) in
-        ["a race", "the way", "a pause", "the lab"].into_iter().zip(small.into_iter().zip(large))
+        ["race", "solution", "pause", "lab"].into_iter().zip(small.into_iter().zip(large))
     {
         println!("{what}: {small} and {large} bytes");
         assert!(large <= 2 * small + 8_192, "{what}: {small} bytes at 60×60, {large} at 360×360");

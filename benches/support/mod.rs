@@ -1,4 +1,4 @@
-//! The games that figures and the law of allocations are taken of: without a window, as in other tests.
+//! Games without a window, for the figures and the test of allocations.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use mazeater::simulation::PlayerKind;
 use mazeater::{LaunchConfig, build_app};
 use race::{Campaign, Difficulty};
 
-/// A game with one square level of a size, driven by the bot.
+/// A game with one square level of this size, played by the expert bot.
 pub(crate) fn game(side: u32) -> App {
     let text = format!(
         r#"(levels: [(name: "figures", size: "{side}x{side}", algorithm: "depth-first", seed: "figures", eaters: [Gulper])])"#
@@ -22,7 +22,7 @@ pub(crate) fn game(side: u32) -> App {
     let config = LaunchConfig { difficulty: Some(Difficulty::Normal), ..LaunchConfig::new(campaign) };
     let mut app = build_app((MinimalPlugins, StatesPlugin, InputPlugin, AssetPlugin::default()), config);
     app.insert_resource(PlayerKind::Expert);
-    // A frame of 60 a second, whatever the clock says.
+    // 60 frames a second, independent of the clock.
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_micros(16_667)));
     app.finish();
     app.cleanup();
@@ -30,10 +30,10 @@ pub(crate) fn game(side: u32) -> App {
     app
 }
 
-/// A game in the lab, where a square maze of a size has grown.
+/// A game in the lab, with a square maze of this size.
 pub(crate) fn lab(side: u32) -> App {
     let mut app = game(8);
-    // Its pieces are drawn into real meshes, as with a window.
+    // The lab draws into meshes, as with a window.
     app.init_resource::<Assets<Mesh>>().init_resource::<Assets<ColorMaterial>>();
     let wait = |app: &mut App| {
         app.update();
@@ -52,7 +52,7 @@ pub(crate) fn lab(side: u32) -> App {
     app
 }
 
-/// Lets frames pass until something is so.
+/// Runs frames until a condition holds.
 pub(crate) fn until(app: &mut App, what: &str, is_so: impl Fn(&World) -> bool) {
     for _ in 0..100_000 {
         if is_so(app.world()) {

@@ -1,4 +1,4 @@
-//! The processes that measure: how one is started, and how it may end.
+//! Processes that measure one work each: how they start and end.
 
 use std::collections::HashMap;
 use std::env;
@@ -14,14 +14,14 @@ use rustix::process::{Resource, Rlimit, Signal, setrlimit};
 use crate::meter::Meter;
 use crate::work::{self, Work};
 
-/// The most memory that a child may ask for, in GiB.
+/// Memory limit of a child, in GiB.
 pub(crate) const MEMORY_LIMIT: u64 = 10;
-/// The working time that a peer gets for one maze or one way, in seconds.
+/// CPU time limit of a peer for one maze or solution, in seconds.
 pub(crate) const PEER_SECONDS: u64 = 20;
-/// The same for ours.
+/// CPU time limit of ours, in seconds.
 pub(crate) const OUR_SECONDS: u64 = 60;
 
-/// What a child is to measure.
+/// What a child measures.
 #[derive(Args)]
 pub(crate) struct Task {
     section: String,
@@ -33,36 +33,36 @@ pub(crate) struct Task {
 }
 
 impl Task {
-    /// Does the task in this process.
+    /// Measures the work in this process.
     pub(crate) fn measure(&self, counter: Option<&'static dyn PeakMemAllocTrait>) -> Result<(), String> {
         let bytes = Some(MEMORY_LIMIT << 30);
-        // A system without such limits lets it have more.
+        // Not all systems have this limit.
         let _ = setrlimit(Resource::As, Rlimit { current: bytes, maximum: bytes });
         let is_it =
             |work: &Work| work.section.to_string() == self.section && work.rule == self.rule && work.who == self.who;
-        let work = work::all().into_iter().find(is_it).ok_or("there is no such work")?;
+        let work = work::all().into_iter().find(is_it).ok_or("unknown work")?;
         (work.run)(&Meter::new(self.side, self.round, self.seconds, counter))
     }
 }
 
-/// What a child is to say.
+/// What to measure.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Ask {
     Time,
     Bytes,
 }
 
-/// What a child found.
+/// The result of a child.
 #[derive(Clone, Debug)]
 pub(crate) struct Found {
-    /// Nanoseconds or bytes for the whole, as was asked.
+    /// Nanoseconds or bytes of the whole work.
     pub(crate) amount: f64,
     pub(crate) cells: f64,
-    /// The most memory that the process had, in bytes.
+    /// Peak memory of the process, in bytes.
     pub(crate) resident: Option<f64>,
-    /// The share of dead ends among the cells, where a maze was made and shown.
+    /// The share of cells that are dead ends.
     pub(crate) dead_ends: Option<f64>,
-    /// What is wrong with what was made.
+    /// What is wrong with the maze or solution.
     pub(crate) fault: Option<String>,
 }
 
@@ -72,7 +72,7 @@ impl Found {
     }
 }
 
-/// How a child ended that found nothing.
+/// How a child failed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Failure {
     Overflows,
@@ -94,7 +94,7 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Measures a work in a process of its own, granting it some seconds.
+/// Measures a work in a process of its own, with a time limit in seconds.
 pub(crate) fn measure(work: &Work, side: u32, round: u64, seconds: u64, ask: Ask) -> Result<Found, Failure> {
     let program = match ask {
         Ask::Time => env::current_exe(),
@@ -118,7 +118,7 @@ fn read(output: &Output, side: u32, ask: Ask) -> Option<Found> {
     let cells = number("cells").unwrap_or(f64::from(side) * f64::from(side));
     let mut fault = said.get("fault").map(ToString::to_string);
     if !output.status.success() {
-        fault = Some("crashes when it is read".into());
+        fault = Some("crashes when read".into());
     }
     Some(Found { amount, cells, resident: number("resident"), dead_ends: number("dead-ends"), fault })
 }
@@ -141,13 +141,12 @@ fn failure(output: &Output, seconds: u64) -> Failure {
     }
 }
 
-/// The program that counts lies beside this one.
+/// The counting binary, beside this one.
 fn counting_program() -> std::io::Result<PathBuf> {
     Ok(env::current_exe()?.with_file_name("counting"))
 }
 
-/// Builds the program that counts, which `cargo run` does not. Where cargo did not start this one, whoever did has
-/// built both.
+/// Builds the counting binary, which `cargo run` does not. If cargo did not start this program, both are built already.
 pub(crate) fn build_counting() -> Result<(), String> {
     let Some(cargo) = env::var_os("CARGO") else { return Ok(()) };
     let program = counting_program().map_err(|error| error.to_string())?;
@@ -160,6 +159,6 @@ pub(crate) fn build_counting() -> Result<(), String> {
         .status();
     match status {
         Ok(status) if status.success() => Ok(()),
-        _ => Err("the program that counts cannot be built".into()),
+        _ => Err("cannot build the counting binary".into()),
     }
 }

@@ -1,4 +1,4 @@
-//! Other grids beside square ones.
+//! Compares other grids with squares.
 
 use maze::Algorithm;
 
@@ -8,7 +8,7 @@ use crate::grids::{ALGORITHMS, OTHERS, SQUARE};
 use crate::table::{Report, median, number};
 use crate::work::{self, Section, Work};
 
-/// What another grid may take of the square's time and memory, cell for cell.
+/// The goal for the time and memory per cell, relative to squares.
 const LIMIT: f64 = 2.0;
 /// About a million cells.
 const SIDE: u32 = 1000;

@@ -1,4 +1,4 @@
-//! The same program with an allocator that counts: what the benchmarks start to learn of memory.
+//! The same program with a counting allocator, which the benchmarks start to measure memory.
 
 use std::alloc::System;
 use std::process::ExitCode;

@@ -1,24 +1,24 @@
-//! What the game promises: how much of a peer's time its own may take.
+//! The ratios of our time to a peer's time that the game promises.
 //!
-//! Promised is what holds for mazes that do not fit into the processor's nearest memory, from 1000×1000 on. Wilson's
-//! rule is the one whose peer does not get that far.
+//! They hold for mazes that do not fit into the CPU's first-level cache, from 1000×1000 on. Wilson's algorithm has a goal
+//! at smaller sizes too, since its peer does not reach that size.
 
 use crate::ours::WALK;
 use crate::solving::OUR_WALK;
 use crate::work::Section;
 
-/// The most that our time may be of a peer's, or `None` where nothing is promised.
+/// The largest ratio of our time to the peer's, or `None` without a promise.
 pub(crate) fn goal(section: Section, rule: &str, who: &str, side: u32) -> Option<f64> {
     let is_large = side >= LARGE || rule == "wilson";
     let goal = if section == Section::Generating { generating(rule, who, side) } else { solving(rule, who) };
     goal.filter(|_| is_large)
 }
 
-/// From this side on goals are for every rule.
+/// The size from which all goals hold.
 const LARGE: u32 = 1000;
 
 fn generating(rule: &str, who: &str, side: u32) -> Option<f64> {
-    // Some are promised for the middle size and for the large one.
+    // Some goals differ between the middle and the large size.
     let by_size = |middle, large| if side > LARGE { large } else { middle };
     Some(match (rule, who) {
         ("depth-first", "Mazeir") => 0.33,

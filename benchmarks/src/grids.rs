@@ -1,4 +1,4 @@
-//! Mazes on other grids, of about as many cells as the square has.
+//! Mazes on other grids, with about as many cells as the square.
 
 use maze::measure::is_perfect;
 use maze::{Algorithm, Circle, Grid, Hexagon, Mask, Masked, Middle, Size, Square, Triangle, Wrap, Wrapped, generate};
@@ -7,9 +7,9 @@ use crate::meter::Meter;
 use crate::ours::{seed_of, square};
 use crate::work::{OURS, Section, Work};
 
-/// The grid that the others are held against.
+/// The grid that the others are compared with.
 pub(crate) const SQUARE: &str = "square";
-/// The others.
+/// The other grids.
 pub(crate) const OTHERS: [&str; 7] =
     ["hexagon", "triangle", "circle", "cylinder", "torus", "masked, all kept", "masked, a tenth in holes"];
 
@@ -35,13 +35,13 @@ fn on(grid: &str, meter: &Meter, algorithm: Algorithm) -> Result<(), String> {
         "cylinder" => make(Wrapped::new(size, Wrap::Cylinder), meter, algorithm),
         "torus" => make(Wrapped::new(size, Wrap::Torus), meter, algorithm),
         "masked, all kept" => make(masked(size, |_, _| true)?, meter, algorithm),
-        // Single holes, a knight's move and more apart: what is left is in one piece.
+        // Single holes, at least a knight's move apart: the rest is connected.
         "masked, a tenth in holes" => make(masked(size, |column, row| (column + 3 * row) % 10 != 5)?, meter, algorithm),
         _ => make(square, meter, algorithm),
     }
 }
 
-/// Measures the making of a maze. What the grid itself needs is there before.
+/// Measures generating a maze, without making the grid.
 fn make<G: Grid>(grid: G, meter: &Meter, algorithm: Algorithm) -> Result<(), String> {
     Meter::say_cells(grid.cells());
     let maze = meter.measure_from(|| grid.clone(), |grid, seed| generate(grid, algorithm, &seed_of(seed), &mut ()));
@@ -53,7 +53,7 @@ fn make<G: Grid>(grid: G, meter: &Meter, algorithm: Algorithm) -> Result<(), Str
     Ok(())
 }
 
-/// The smallest circle of at least so many cells.
+/// The smallest circle with at least this number of cells.
 fn circle(cells: usize) -> Result<Circle, String> {
     let circles = (1..=Circle::MOST_RINGS).filter_map(|rings| Circle::new(rings, Middle::Cell));
     let mut large = circles.filter(|circle| circle.cells() as usize >= cells);

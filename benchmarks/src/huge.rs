@@ -1,4 +1,4 @@
-//! The largest mazes that are promised, one at a time.
+//! The largest mazes, one at a time.
 
 use std::fs;
 
@@ -10,10 +10,10 @@ use crate::table::{Report, number, percent};
 use crate::work::{self, Section};
 
 const SIDE: u32 = 16_000;
-/// The working time for each: the root of origin shift must see every cell.
+/// CPU time limit, in seconds. The origin of origin shift must visit every cell.
 const SECONDS: u64 = 3 * 3600;
 
-/// Makes one maze by each rule. Refuses where the machine has no room for it.
+/// Generates one maze with each algorithm. An error if the machine has too little memory.
 pub(crate) fn report(options: &Options) -> Result<Report, String> {
     let mut report = Report::new("huge");
     report.head(&format!("Generating, {SIDE}×{SIDE}"), &["rule", "seconds", "ns a cell", "peak, GiB", "dead ends"]);
@@ -42,7 +42,7 @@ pub(crate) fn report(options: &Options) -> Result<Report, String> {
     Ok(report)
 }
 
-/// The memory that others leave, in bytes, as Linux tells it.
+/// Available memory in bytes, on Linux.
 fn available() -> Option<u64> {
     let text = fs::read_to_string("/proc/meminfo").ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("MemAvailable:"))?;

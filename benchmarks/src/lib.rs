@@ -1,21 +1,20 @@
-//! The maze library beside its published peers: time, memory and shape, measured in one run.
+//! Compares the maze library with published ones: time, memory, correctness.
 //!
 //! ```sh
 //! cargo run --release                        # every generator and solver, at 100×100, 1000×1000 and 4000×4000
 //! cargo run --release -- --sizes 100,1000 --only wilson --rounds 9
-//! cargo run --release -- --memory            # bytes a cell against the limits of the game
-//! cargo run --release -- --grids             # other grids against square ones
-//! cargo run --release -- --huge              # 16,000×16,000: an hour or so, and 10 GiB of memory
-//! cargo run --release -- --markdown ../docs/benchmarks.md    # puts the tables into their place
+//! cargo run --release -- --memory            # bytes per cell, and the limits
+//! cargo run --release -- --grids             # other grids compared with squares
+//! cargo run --release -- --huge              # 16,000×16,000: about an hour, up to 10 GiB of memory
+//! cargo run --release -- --markdown ../docs/benchmarks.md    # writes the tables into this file
 //! ```
 //!
-//! - A `work` is one thing to measure: a rule, and whose program follows it. `ours` has the game's generators, `peers`
-//!   those of others, `solving` the solvers of all, `grids` the grids that are not square.
-//! - Each is measured by a `meter` in a process of its own, a `child`, so that one that overflows its stack, crashes or
-//!   never ends is a line of the table and not the end of the run. A child says what it found, a word and a value a line.
-//! - What is made is checked by `shape`: a maze must be perfect and have the dead ends of its law.
-//! - `times`, `memory`, `compare` and `huge` ask for measurements and make a `table` of each; `goals` says which ratio is
-//!   good enough.
+//! - A `work` is one measurement of an algorithm: `ours` has the game's generators, `peers` those of others, `solving` the
+//!   solvers of both, `grids` the grids other than squares.
+//! - A `meter` measures it in a process of its own, a `child`, so that a stack overflow, a crash or an endless loop is a line
+//!   of the table. A child prints one word and value per line.
+//! - `shape` checks every maze: it must be perfect and have the dead ends of its algorithm.
+//! - `times`, `memory`, `compare` and `huge` make the tables (`table`). `goals` has the ratios that the game promises.
 
 mod child;
 mod compare;
@@ -38,47 +37,47 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use peakmem_alloc::PeakMemAllocTrait;
 
-/// Measures the maze library beside its published peers.
+/// Compares the maze library with published ones.
 #[derive(Parser)]
 pub(crate) struct Options {
     #[command(subcommand)]
     measure: Option<Measure>,
-    /// Sides of the square mazes, in cells.
+    /// Sizes of the square mazes, in cells.
     #[arg(long, value_delimiter = ',', default_value = "100,1000,4000")]
     sizes: Vec<u32>,
-    /// Only the rules whose name has this in it.
+    /// Only algorithms whose names contain this text.
     #[arg(long, value_name = "NAME", default_value = "")]
     only: String,
-    /// How often each is measured; the medians count.
+    /// Rounds; the medians count.
     #[arg(long, default_value_t = 5)]
     rounds: u64,
-    /// Put the table into this file too, between the lines that say where it begins and ends.
+    /// Also writes the table into this file, between its marker lines.
     #[arg(long, value_name = "FILE")]
     markdown: Option<PathBuf>,
-    /// Bytes a cell while generating, against the limits of the game.
+    /// Measures bytes per cell while generating.
     #[arg(long, conflicts_with_all = ["grids", "huge"])]
     memory: bool,
-    /// Grids that are not square, against square ones.
+    /// Compares other grids with squares.
     #[arg(long, conflicts_with = "huge")]
     grids: bool,
-    /// 16,000×16,000 by every generator but Aldous-Broder.
+    /// Generates 16,000×16,000 cells with every generator except Aldous-Broder.
     #[arg(long)]
     huge: bool,
 }
 
 #[derive(Subcommand)]
 enum Measure {
-    /// Measures one work in this process and says what it found: how this program starts itself.
+    /// Measures one work in this process. The program starts itself with this command.
     #[command(hide = true)]
     Child(child::Task),
 }
 
-/// Runs the program. `counter` knows the peak of the memory where the allocator counts.
+/// Runs the program. `counter` has the peak of memory, in the binary whose allocator counts.
 pub fn main(counter: Option<&'static dyn PeakMemAllocTrait>) -> ExitCode {
     let options = Options::parse();
     let result = match &options.measure {
         Some(Measure::Child(task)) => task.measure(counter),
-        None if counter.is_some() => Err("this program only counts for the other: start that one".into()),
+        None if counter.is_some() => Err("run the binary `benchmarks`, which starts this one".into()),
         None => child::build_counting().and_then(|()| {
             let report = match &options {
                 Options { memory: true, .. } => memory::report(&options),

@@ -1,4 +1,4 @@
-//! The benchmarks: see the library.
+//! The benchmarks; see the library.
 
 use std::process::ExitCode;
 

@@ -1,4 +1,4 @@
-//! The memory of every generator against the limits of the game.
+//! The memory of every generator, and its limits.
 
 use crate::Options;
 use crate::child::{Ask, OUR_SECONDS, measure};
@@ -6,10 +6,10 @@ use crate::ours::AT_REST;
 use crate::table::{Report, number};
 use crate::work::{self, Section};
 
-/// What a rule that works row by row may take beyond the maze, in bytes a column.
+/// The limit for algorithms that work row by row, in bytes per column beyond the maze.
 const ROW_LIMIT: f64 = 64.0;
 
-/// Measures the largest size that the options ask for.
+/// Measures the largest of the selected sizes.
 pub(crate) fn report(options: &Options) -> Report {
     let mut report = Report::new("memory");
     let side = options.sizes.iter().copied().max().unwrap_or(4000);

@@ -1,4 +1,4 @@
-//! The measuring of one work, in a process of its own.
+//! Measures one work, in a process of its own.
 
 use std::fmt::Display;
 use std::fs;
@@ -11,18 +11,18 @@ use rustix::time::{ClockId, clock_gettime};
 
 use crate::shape;
 
-/// The first time is the last where it took longer than this: what the machine must warm up to is nothing beside it.
+/// Work that takes longer than this runs once: warming up makes no difference.
 const LONG: Duration = Duration::from_secs(1);
-/// Shorter ones are repeated until all of them together took this long; their median counts.
+/// Shorter work repeats until it took this long in total; the median counts.
 const ENOUGH: Duration = Duration::from_millis(300);
 
-/// Measures, and says what it found: on each line of the output a word and a value.
+/// Measures work, and prints one word and value per line.
 pub(crate) struct Meter {
-    /// The side of the square, in cells; about as many cells as it has where the grid is another.
+    /// The side of the square, in cells. Other grids have about as many cells as the square.
     pub(crate) side: u32,
-    /// Other rounds, other seeds.
+    /// The round, which selects the seeds.
     pub(crate) round: u64,
-    /// The working time that is granted, in seconds.
+    /// CPU time limit, in seconds.
     limit: u64,
     counter: Option<&'static dyn PeakMemAllocTrait>,
 }
@@ -32,19 +32,19 @@ impl Meter {
         Self { side, round, limit, counter }
     }
 
-    /// How many cells the square has.
+    /// The number of cells of the square.
     pub(crate) fn cells(&self) -> usize {
         self.side as usize * self.side as usize
     }
 
-    /// Measures what makes something of a seed, which is never 0, and returns the last that was made.
+    /// Measures work on a seed, which is never 0. Returns the last result.
     pub(crate) fn measure<T>(&self, mut work: impl FnMut(u64) -> T) -> T {
         self.measure_from(|| (), |(), seed| work(seed))
     }
 
-    /// The same where each piece of work needs something that is not measured.
+    /// Like [`Self::measure`], with a preparation that is not measured.
     pub(crate) fn measure_from<S, T>(&self, mut prepare: impl FnMut() -> S, mut work: impl FnMut(S, u64) -> T) -> T {
-        // Enough for all the times that one process measures.
+        // One process never uses a million seeds.
         let mut seeds = (1 + self.round * 1_000_000..).map(black_box);
         let mut next = |prepared| work(black_box(prepared), seeds.next().unwrap_or(1));
         let prepared = prepare();
@@ -77,12 +77,12 @@ impl Meter {
         made
     }
 
-    /// Says how many cells there are where they are not those of the square.
+    /// Prints the number of cells if it differs from the square's.
     pub(crate) fn say_cells(cells: u32) {
         say("cells", cells);
     }
 
-    /// Looks at the open sides of each cell of a square maze and says what it looks like.
+    /// Checks the open sides of the cells of a square maze, and prints the result.
     pub(crate) fn look(&self, open: impl FnOnce() -> Vec<u8>) {
         if self.is_first() {
             let shape = shape::check(self.side, &open());
@@ -91,19 +91,19 @@ impl Meter {
         }
     }
 
-    /// Whether what is made is to be looked at: once for each work and size is enough.
+    /// Whether to check the result: once per work and size.
     pub(crate) fn is_first(&self) -> bool {
         self.round == 0 && self.counter.is_none()
     }
 
-    /// Says what is wrong with what was made.
+    /// Prints what is wrong with the result.
     pub(crate) fn say_fault(fault: Option<&str>) {
         if let Some(fault) = fault {
             say("fault", fault);
         }
     }
 
-    /// From here on the process may work so long and no longer: then the system ends it.
+    /// Starts the CPU time limit, after which the system ends the process.
     fn limit_time(&self) {
         set_time_limit(Some(working_time().as_secs() + 1 + self.limit));
     }
@@ -115,11 +115,11 @@ fn unlimit_time() {
 
 fn set_time_limit(seconds: Option<u64>) {
     let maximum = getrlimit(Resource::Cpu).maximum;
-    // A system without such limits waits longer, no more.
+    // Not all systems have this limit.
     let _ = setrlimit(Resource::Cpu, Rlimit { current: seconds.or(maximum), maximum });
 }
 
-/// A word and a value for the process that started this one.
+/// Prints a word and a value for the parent process.
 fn say(word: &str, value: impl Display) {
     println!("{word} {value}");
 }
@@ -130,14 +130,14 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     (made, working_time().saturating_sub(begin))
 }
 
-/// How long this thread has worked: what it waited for while others worked does not count. No program here has threads
-/// of its own, and the clock of the whole process is a coarse one while its time is limited.
+/// CPU time of this thread. No work here has other threads, and the clock of the process is coarse while its time is
+/// limited.
 fn working_time() -> Duration {
     let time = clock_gettime(ClockId::ThreadCPUTime);
     Duration::new(time.tv_sec as u64, time.tv_nsec as u32)
 }
 
-/// The most memory that the process has had, in bytes, as Linux tells it.
+/// Peak memory of the process in bytes, on Linux.
 fn resident() -> Option<u64> {
     let status = fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

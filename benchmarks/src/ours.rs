@@ -6,10 +6,10 @@ use maze::{Algorithm, Cell, Maze, Seed, Size, Square, generate};
 use crate::meter::Meter;
 use crate::work::{OURS, Section, Work};
 
-/// A bare random walk, which Wilson's generator is made of.
+/// A bare random walk, a lower bound for Wilson's generator.
 pub(crate) const WALK: &str = "a step of a random walk";
 
-/// A maze that lies there, before anything is done with it.
+/// A finished maze.
 pub(crate) const AT_REST: &str = "at rest";
 
 pub(crate) fn works() -> Vec<Work> {
@@ -29,7 +29,7 @@ pub(crate) fn works() -> Vec<Work> {
     works.chain(others).collect()
 }
 
-/// The square grid of a side.
+/// A square grid with this side.
 pub(crate) fn square(side: u32) -> Result<Square, String> {
     let cells = u16::try_from(side).ok();
     cells.and_then(|cells| Size::new(cells, cells)).map(Square::new).ok_or_else(|| format!("no size: {side}"))
@@ -40,7 +40,7 @@ pub(crate) fn seed_of(number: u64) -> Seed {
     Seed::new(number.to_string())
 }
 
-/// Our sides have the numbers that `shape` has the bits for.
+/// Our sides have the bits that `shape` expects.
 fn open_sides(maze: &Maze) -> Vec<u8> {
     maze.cells().map(|cell: Cell| maze.open(cell).0).collect()
 }
@@ -50,12 +50,12 @@ fn rest(meter: &Meter) -> Result<(), String> {
     meter.measure(|_| Maze::walled(grid)).map(|_| ()).map_err(|error| error.to_string())
 }
 
-/// As many steps of a random walk as there are cells, from the middle: each is drawn from two random bits, the border
-/// turns it back, and the byte of the cell that it leads to is looked at.
+/// As many steps of a random walk as there are cells, from the center. Each uses two random bits, stops at the border, and
+/// reads a byte of the cell.
 fn walk(meter: &Meter) -> Result<(), String> {
     let bytes = vec![1_u8; meter.cells()];
     let seen = meter.measure(|seed| steps(&bytes, meter.side as usize, seed_of(seed).stream("walk")));
-    if seen == bytes.len() as u64 { Ok(()) } else { Err("it did not take every step".into()) }
+    if seen == bytes.len() as u64 { Ok(()) } else { Err("did not take every step".into()) }
 }
 
 fn steps(bytes: &[u8], side: usize, mut rng: MazeRng) -> u64 {

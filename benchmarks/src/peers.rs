@@ -1,5 +1,5 @@
-//! The generators of others. Each stands beside our rule that is the same, which its source says and not its name; a
-//! word in brackets is what it is called there. Where it is only nearly the same, the dead ends tell.
+//! The generators of other libraries, matched with our algorithms by their source code. The name there is in parentheses if
+//! it differs. A different share of dead ends shows that an algorithm is only similar.
 
 use amaze::generators::{
     BinaryTree4, CellSelector, Eller4, GrowingTree4, HuntAndKill4, Kruskal4, MazeGenerator2D, MixedCell, NewestCell,
@@ -33,13 +33,13 @@ pub(crate) fn works() -> Vec<Work> {
         from_maze_generator("breadth-first-walk", "maze_generator (growing tree, first)", |seed| {
             growing(seed, Selection::First)
         }),
-        // The oldest cell until it has no unvisited neighbour left: the same law, cell by cell.
+        // Takes the oldest cell until it has no unvisited neighbor: the same distribution.
         from_knossos("breadth-first-tree", "knossos (growing tree, oldest)", || {
             Box::new(knossos::GrowingTree::new(Method::Oldest))
         }),
-        // A list of links, swap-remove, stale ones dropped.
+        // A list of links with swap-remove that drops stale links.
         from_amaze("candidate-links", "amaze (prim)", |seed, side| Prim4::new_from_seed(seed).generate(side, side)),
-        // Another rule, the one that its goal is set against.
+        // Another algorithm, which our goal is set against.
         from_amaze("frontier-cells", "amaze (prim, by links)", |seed, side| {
             Prim4::new_from_seed(seed).generate(side, side)
         }),
@@ -49,7 +49,7 @@ pub(crate) fn works() -> Vec<Work> {
         }),
         from_amaze_growing("growing-tree=newest", NewestCell),
         from_knossos_growing("growing-tree=newest", Method::Newest),
-        // Its last cell fills the place of the oldest: the second oldest is not the next.
+        // The last cell of the list fills the gap of the oldest, so the next is not the second oldest.
         from_amaze_growing("growing-tree=oldest", OldestCell),
         from_knossos_growing("growing-tree=oldest", Method::Oldest),
         from_amaze_growing("growing-tree=random", RandomCell),
@@ -58,17 +58,17 @@ pub(crate) fn works() -> Vec<Work> {
         from_knossos_growing("growing-tree=mix", Method::Newest50Random50),
         from_amaze("kruskal", "amaze", kruskal_of_amaze),
         from_knossos("kruskal", "knossos", || Box::new(knossos::Kruskal)),
-        // The same mazes by other ways, which no peer has: Kruskal's stands for them.
+        // No peer has these algorithms; Kruskal makes the same mazes.
         from_amaze("true-prim", "amaze (kruskal)", kruskal_of_amaze),
         from_amaze("boruvka", "amaze (kruskal)", kruskal_of_amaze),
         from_amaze("wilson", "amaze", |seed, side| Wilson4::new_from_seed(seed).generate(side, side)),
         from_knossos("aldous-broder", "knossos", || Box::new(knossos::AldousBroder)),
-        // The hunt joins the first visited neighbour that it finds and not a random one.
+        // The hunt joins the first visited neighbor, not a random one.
         from_knossos("hunt-and-kill", "knossos", || Box::new(knossos::HuntAndKill::new())),
         from_amaze("hunt-and-kill", "amaze", |seed, side| HuntAndKill4::new_from_seed(seed).generate(side, side)),
-        // How many cells of a set drop is drawn, and it is never all of two or more.
+        // Draws how many cells of a set drop; never all of two or more.
         from_knossos("eller", "knossos", || Box::new(knossos::Eller)),
-        // One cell of a set drops, and each of the others with 0.35.
+        // One cell of a set drops, each other one with probability 0.35.
         from_amaze("eller", "amaze", |seed, side| Eller4::new_from_seed(seed).generate(side, side)),
         from_maze_generator("eller", "maze_generator", |seed| {
             maze_generator::ellers_algorithm::EllersGenerator::new(Some(seed))
@@ -77,7 +77,7 @@ pub(crate) fn works() -> Vec<Work> {
         from_amaze("sidewinder", "amaze", |seed, side| Sidewinder4::new_from_seed(seed).generate(side, side)),
         from_knossos("binary-tree", "knossos", || Box::new(knossos::BinaryTree::new(knossos::Bias::NorthEast))),
         from_amaze("binary-tree", "amaze", |seed, side| BinaryTree4::new_from_seed(seed).generate(side, side)),
-        // No gap is ever in the last column or row of what is cut.
+        // Never puts a gap into the last column or row.
         from_knossos("recursive-division", "knossos", || Box::new(knossos::RecursiveDivision)),
     ]
 }
@@ -94,7 +94,7 @@ fn from_knossos(rule: &'static str, who: &'static str, algorithm: fn() -> Box<dy
             builder.algorithm(algorithm()).seed(Some(seed)).build()
         });
         meter.look(|| {
-            // Its grid is private: it prints two characters a cell, for the wall below and the one to the right.
+            // Its grid is private. It prints two characters per cell: the walls below and to the right.
             let text = maze.to_string();
             let rows: Vec<&[u8]> = text.lines().skip(1).map(str::as_bytes).collect();
             let is_open = |column: usize, row: usize, bit| match bit {
@@ -183,7 +183,7 @@ fn growing(
 
 fn from_irrgarten() -> Work {
     made("depth-first", "irrgarten", |meter| {
-        // Walls are tiles of their own.
+        // A wall is a tile.
         let tiles = 2 * meter.side as usize + 1;
         let maze = meter.measure(|seed| {
             irrgarten::Maze::new(tiles, tiles).map(|maze| maze.generate(&mut SmallRng::seed_from_u64(seed)))
@@ -205,7 +205,7 @@ fn from_irrgarten() -> Work {
 }
 
 fn from_mazeir() -> Work {
-    /// Its bits of the open walls, whose names are private.
+    /// Its bits for open walls, which have private names.
     const UP: u8 = 1;
     const LEFT: u8 = 2;
     made("depth-first", "Mazeir", |meter| {
@@ -225,7 +225,7 @@ fn from_mazeir() -> Work {
     })
 }
 
-/// A seed of bytes in which no long run is 0, from which some generators of random numbers recover slowly.
+/// A seed without long runs of zeros, from which some random number generators recover slowly.
 fn bytes<const N: usize>(seed: u64) -> [u8; N] {
     let mixed = |place: usize| (seed + place as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15).to_be_bytes()[0];
     std::array::from_fn(mixed)

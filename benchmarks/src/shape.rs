@@ -1,4 +1,4 @@
-//! Whether a square maze is what it should be: a second opinion, which knows nothing of the library that it checks.
+//! Checks square mazes independently of the maze library.
 
 /// Bits of the open sides of a cell.
 pub(crate) const NORTH: u8 = 1;
@@ -6,15 +6,15 @@ pub(crate) const EAST: u8 = 2;
 pub(crate) const SOUTH: u8 = 4;
 pub(crate) const WEST: u8 = 8;
 
-/// What a maze looks like.
+/// The result of a check.
 pub(crate) struct Shape {
-    /// The share of dead ends among the cells.
+    /// The share of cells that are dead ends.
     pub(crate) dead_ends: f64,
-    /// Why it is not perfect.
+    /// Why the maze is not perfect.
     pub(crate) fault: Option<String>,
 }
 
-/// The open sides of each cell of a square, row by row, by what is said of column, row and side.
+/// The open sides of each cell, row by row, from a function of column, row and side.
 pub(crate) fn open_sides(side: u32, is_open: impl Fn(usize, usize, u8) -> bool) -> Vec<u8> {
     let side = side as usize;
     let cell = |place: usize| {
@@ -24,7 +24,7 @@ pub(crate) fn open_sides(side: u32, is_open: impl Fn(usize, usize, u8) -> bool) 
     (0..side * side).map(cell).collect()
 }
 
-/// The same where for each passage only one side is known.
+/// Adds the opposite side of each passage, for libraries that report only one.
 pub(crate) fn both_sides(side: u32, mut open: Vec<u8>) -> Vec<u8> {
     for place in 0..open.len() {
         for (bit, back) in PAIRS {
@@ -38,7 +38,7 @@ pub(crate) fn both_sides(side: u32, mut open: Vec<u8>) -> Vec<u8> {
     open
 }
 
-/// Looks at the open sides of each cell of a square.
+/// Checks the open sides of each cell.
 pub(crate) fn check(side: u32, open: &[u8]) -> Shape {
     let (mut inner, mut outward, mut halves, mut dead_ends) = (0_usize, 0_usize, 0_usize, 0_usize);
     for (place, &sides) in open.iter().enumerate() {
@@ -62,7 +62,7 @@ pub(crate) fn check(side: u32, open: &[u8]) -> Shape {
     if sealed > 0 {
         faults.push(format!("{sealed} cells cannot be reached"));
     }
-    // So many in one piece are a tree; the pieces that are sealed are not looked into.
+    // A connected maze with one passage less than cells is a tree.
     if sealed == 0 && passages + 1 != open.len() {
         faults.push(format!("{} loops", passages + 1 - open.len()));
     }
@@ -70,10 +70,10 @@ pub(crate) fn check(side: u32, open: &[u8]) -> Shape {
     Shape { dead_ends: dead_ends as f64 / open.len() as f64, fault }
 }
 
-/// Each side and the one by which the cell behind it sees it.
+/// Each side and its opposite.
 const PAIRS: [(u8, u8); 4] = [(NORTH, SOUTH), (EAST, WEST), (SOUTH, NORTH), (WEST, EAST)];
 
-/// How many cells cannot be reached from the first.
+/// The number of cells that cannot be reached from the first.
 fn sealed(side: u32, open: &[u8]) -> usize {
     let mut seen = vec![false; open.len()];
     let mut waiting = vec![0];
@@ -104,13 +104,13 @@ fn behind(side: u32, place: usize, bit: u8) -> Option<usize> {
     }
 }
 
-/// The share of dead ends by the law of a rule, from 500 mazes of 20×20; `None` where there is no such rule. (That of
-/// the mix is where knossos and ours agree, at 100×100 and 1000×1000.)
+/// The expected share of dead ends of an algorithm, from 500 mazes of 20×20. For the mixed growing tree, the value on which
+/// knossos and ours agree at 100×100 and 1000×1000.
 pub(crate) fn law(rule: &str, side: u32) -> Option<f64> {
     let percent = match rule {
         "depth-first" | "growing-tree=newest" => 10.5,
         "breadth-first-walk" => 10.1,
-        // They lie along lines through the start, so that their share falls as the side grows.
+        // They are on lines through the start, so their share falls with the size.
         "breadth-first-tree" | "growing-tree=oldest" => 11.6 * 20.0 / f64::from(side),
         "candidate-links" => 32.0,
         "frontier-cells" => 35.1,
@@ -128,8 +128,7 @@ pub(crate) fn law(rule: &str, side: u32) -> Option<f64> {
     Some(percent / 100.0)
 }
 
-/// Whether a share of dead ends is that of a law. Large mazes have less border than those that the law was taken from,
-/// and small ones are all chance.
+/// Whether a share of dead ends is as expected. The tolerance covers the border of large mazes and the variance of small ones.
 pub(crate) fn is_lawful(share: f64, law: f64, side: u32) -> bool {
     (share - law).abs() <= 0.015_f64.max(1.5 / f64::from(side))
 }
@@ -138,7 +137,7 @@ pub(crate) fn is_lawful(share: f64, law: f64, side: u32) -> bool {
 mod tests {
     use super::*;
 
-    /// Two rows: a corridor along the top, and the lower cells hang from it.
+    /// Two rows: a corridor on top, with a dead end below each cell.
     const COMB: [u8; 4] = [EAST | SOUTH, WEST | SOUTH, NORTH, NORTH];
 
     #[test]
@@ -150,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_tree_is_told() {
+    fn faults_are_found() {
         let fault = |open: [u8; 4]| check(2, &open).fault.unwrap_or_default();
         assert_eq!(fault([EAST | SOUTH, WEST | SOUTH, NORTH | EAST, NORTH | WEST]), "1 loops");
         assert_eq!(fault([EAST, WEST | SOUTH, 0, NORTH]), "1 cells cannot be reached");

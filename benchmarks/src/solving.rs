@@ -1,4 +1,4 @@
-//! The solvers, ours and those of others, on the same mazes from corner to corner.
+//! Solvers, ours and those of other libraries, on the same mazes from corner to corner.
 
 use amaze::preamble::{
     AStarSolver, BfsSolver, DeadEndFillingSolver, DfsSolver, GridCoord2D, MazeSolver, Path, Wall4Grid,
@@ -13,12 +13,12 @@ use crate::meter::Meter;
 use crate::ours::{seed_of, square};
 use crate::work::{OURS, Section, Work};
 
-/// The yardstick of the wall followers: one that walks too, every step of its search.
+/// The comparison for wall followers: it walks every step of its search too.
 pub(crate) const OUR_WALK: &str = "our depth-first-walk";
-/// The same search with a map, which walks nothing but the way that it found.
+/// The same search with a map, which walks only the path that it found.
 const OUR_PLAN: &str = "our depth-first";
 
-/// The random mouse needs some 2 · cells · way steps: at the next size it would walk for hours.
+/// The random mouse needs about 2 · cells · path length steps: hours at the next size.
 const LARGEST_OF_MOUSE: u32 = 100;
 
 pub(crate) fn works() -> Vec<Work> {
@@ -29,21 +29,21 @@ pub(crate) fn works() -> Vec<Work> {
     mazes.into_iter().flat_map(|(section, algorithm)| Solving { section, algorithm }.works()).collect()
 }
 
-/// Who solves the mazes of one algorithm.
+/// The works that solve mazes of one algorithm.
 #[derive(Clone, Copy)]
 struct Solving {
     section: Section,
     algorithm: Algorithm,
 }
 
-/// A maze and its way.
+/// A maze to solve.
 struct Puzzle {
     maze: Maze,
     start: Cell,
     goal: Cell,
 }
 
-/// What a solver says: the cells of the way, only how many there are, or nothing.
+/// The answer of a solver: the cells of the path, their number, or only that the goal is reached.
 enum Answer {
     Way(Vec<Cell>),
     Cells(usize),
@@ -64,7 +64,7 @@ impl Solving {
         works
     }
 
-    /// A solver that needs of the maze what `prepare` makes of it, which is not measured.
+    /// A solver with a preparation that is not measured.
     fn work<S, A>(
         self,
         solver: Solver,
@@ -80,7 +80,7 @@ impl Solving {
             if meter.is_first() {
                 let fault = match answer(found) {
                     Some(answer) => puzzle.fault(&answer)?,
-                    None => Some("finds no way"),
+                    None => Some("no path"),
                 };
                 Meter::say_fault(fault);
             }
@@ -105,8 +105,7 @@ impl Solving {
         work
     }
 
-    /// petgraph walks a graph of its own. Breadth-first and depth-first only reach the goal there: the way back would
-    /// be the caller's work.
+    /// petgraph searches its own graph. Its breadth-first and depth-first search report only that the goal is reached.
     fn petgraph(self) -> [Work; 6] {
         const WITHOUT: &str = "petgraph, without its graph";
         let bfs = |graph: &UnGraph<(), ()>, start: NodeIndex, goal: NodeIndex| {
@@ -170,7 +169,7 @@ impl Solving {
         ]
     }
 
-    /// pathfinding asks for the neighbours of a cell, which our maze tells it.
+    /// pathfinding reads the neighbors of a cell from our maze.
     fn pathfinding(self) -> [Work; 5] {
         const WHO: &str = "pathfinding";
         type Way = Option<Vec<Cell>>;
@@ -224,7 +223,7 @@ impl Solving {
         ]
     }
 
-    /// amaze solves its own mazes: it gets ours, wall by wall.
+    /// amaze solves its own mazes: ours is copied.
     fn amaze(self, solver: Solver, theirs: impl MazeSolver + 'static) -> Work {
         let copy = |puzzle: &Puzzle| {
             let (maze, grid) = (&puzzle.maze, puzzle.maze.grid());
@@ -254,36 +253,36 @@ impl Solving {
 }
 
 impl Puzzle {
-    /// The cells that one can go to.
+    /// The neighbors that are open.
     fn next(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
         self.maze.exits(cell).map(|(_, behind)| behind)
     }
 
-    /// The same, each for one step.
+    /// The open neighbors, each with a cost of one step.
     fn paid(&self, cell: Cell) -> impl Iterator<Item = (Cell, u32)> + '_ {
         self.next(cell).map(|behind| (behind, 1))
     }
 
-    /// What is wrong with an answer. The maze is perfect: there is one way that does not turn back.
+    /// What is wrong with an answer. The maze is perfect, so one path does not turn back.
     fn fault(&self, answer: &Answer) -> Result<Option<&'static str>, String> {
         Ok(match answer {
             Answer::Reached => None,
             Answer::Cells(cells) => {
                 let solution = solve(&self.maze, self.start, self.goal, Solver::BreadthFirst, &mut ());
                 let path = solution.map_err(|error| error.to_string())?.path;
-                (path.len() != *cells).then_some("another length")
+                (path.len() != *cells).then_some("wrong length")
             }
             Answer::Way(way) => {
                 let ends = way.first() == Some(&self.start) && way.last() == Some(&self.goal);
                 let joined = way.windows(2).all(|pair| self.next(pair[0]).any(|cell| cell == pair[1]));
                 let turns_back = way.windows(3).any(|cells| cells[0] == cells[2]);
-                (!ends || !joined || turns_back).then_some("not the way")
+                (!ends || !joined || turns_back).then_some("wrong path")
             }
         })
     }
 }
 
-/// The maze as petgraph's graph.
+/// Copies the maze to a petgraph graph.
 fn graph(puzzle: &Puzzle) -> UnGraph<(), ()> {
     let maze = &puzzle.maze;
     let cells = maze.grid().cells() as usize;

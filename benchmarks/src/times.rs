@@ -1,4 +1,4 @@
-//! Every generator and every solver beside its peers.
+//! Compares every generator and solver with its peers.
 
 use std::collections::HashMap;
 
@@ -10,19 +10,13 @@ use crate::shape::{is_lawful, law};
 use crate::table::{Report, median, number, percent};
 use crate::work::{self, Section, Work};
 
-/// The peers, as the lock file names them.
+/// The peers, by their package names.
 const PEERS: [&str; 7] = ["knossos", "amaze", "maze_generator", "irrgarten", "Mazeir", "petgraph", "pathfinding"];
 
-/// Measures everything that the options ask for.
+/// Measures all works that the options select.
 pub(crate) fn report(options: &Options) -> Report {
     let works = work::all();
-    let mut times = Times {
-        options,
-        report: Report::new("times"),
-        failed: HashMap::new(),
-        spreads: Vec::new(),
-        goals: Goals::default(),
-    };
+    let mut times = Times { options, report: Report::new("times"), failed: HashMap::new(), goals: Goals::default() };
     times.report.line(&format!("Peers: {}.", PEERS.map(|peer| format!("{peer} {}", version(peer))).join(", ")));
     for &side in &options.sizes {
         times.section(&works, Section::Generating, side);
@@ -39,21 +33,19 @@ pub(crate) fn report(options: &Options) -> Report {
 struct Times<'a> {
     options: &'a Options,
     report: Report,
-    /// What failed at a smaller size, and at which, by section, rule and whose it is: it is not tried again.
+    /// Failures and the size at which they happened, by section, algorithm and peer. They are not repeated at larger sizes.
     failed: HashMap<(String, &'a str, &'a str), (Failure, u32)>,
-    /// How far apart our times were in the rounds, as a share of the median.
-    spreads: Vec<f64>,
     goals: Goals,
 }
 
-/// How many goals are met, and which are not.
+/// The goals met and missed.
 #[derive(Default)]
 struct Goals {
     met: usize,
     missed: Vec<String>,
 }
 
-/// A work, what it found in each round and what memory it took.
+/// The results of a work.
 struct Measured<'a> {
     work: &'a Work,
     rounds: Vec<Result<Found, Failure>>,
@@ -81,7 +73,7 @@ impl<'a> Times<'a> {
         }
     }
 
-    /// Measures works in turn, round by round, the peers beside ours.
+    /// Measures ours and the peers in turn, round by round.
     fn interleaved(&mut self, mut works: Vec<&'a Work>, side: u32) -> Vec<Measured<'a>> {
         works.sort_by_key(|work| !work.is_ours());
         let mut all: Vec<Measured> =
@@ -115,10 +107,6 @@ impl<'a> Times<'a> {
 
     fn rows(&mut self, measured: &[Measured], side: u32) {
         let Some((ours, peers)) = measured.split_first() else { return };
-        // Another maze has another way: there the rounds differ on any machine.
-        if let Some(spread) = ours.spread().filter(|_| ours.work.section == Section::Generating) {
-            self.spreads.push(spread);
-        }
         if let Some(fault) = ours.fault(side) {
             self.report.fault(format!("{} at {side}×{side}: {fault}", ours.work.rule));
         }
@@ -136,12 +124,12 @@ impl<'a> Times<'a> {
             row.push(ratio.map_or("–".into(), number));
             row.push(self.goals.judge(ours.work, peer.work, side, ratio));
             self.report.row(&row);
-            // What is ours is said once.
+            // The first row has our figures.
             first = vec![String::new(); 4];
         }
     }
 
-    /// Time, memory and shape of one side.
+    /// Time, memory and dead ends of one side.
     fn cells(&self, measured: &Measured, side: u32) -> [String; 3] {
         let work = measured.work;
         let Some(time) = measured.time() else {
@@ -158,22 +146,11 @@ impl<'a> Times<'a> {
     }
 
     fn end(mut self) -> Report {
-        let worst = self.spreads.iter().copied().fold(0.0, f64::max);
-        let Self { report, spreads, goals, options, .. } = &mut self;
+        let Self { report, goals, .. } = &mut self;
         report.line("");
         report.line(&format!("Goals: {} met, {} missed.", goals.met, goals.missed.len()));
         for missed in &goals.missed {
             report.line(&format!("- {missed}"));
-        }
-        if let Some(spread) = median(spreads.iter().copied()) {
-            report.line("");
-            report.line(&format!(
-                "{} rounds. Between the longest and the shortest of our times for generating lie {} of their median in \
-                 the middle row, and {} in the worst.",
-                options.rounds,
-                percent(spread),
-                percent(worst)
-            ));
         }
         self.report
     }
@@ -206,19 +183,7 @@ impl Measured<'_> {
         median(self.found().map(Found::a_cell))
     }
 
-    /// How far apart the rounds are; of one alone that is not known.
-    fn spread(&self) -> Option<f64> {
-        if self.found().count() < 2 {
-            return None;
-        }
-        let (shortest, longest) = self
-            .found()
-            .map(Found::a_cell)
-            .fold((f64::MAX, 0.0_f64), |(low, high), time| (low.min(time), high.max(time)));
-        Some((longest - shortest) / self.time()?)
-    }
-
-    /// Our time as a share of a peer's, round by round: what slowed one round down slowed both.
+    /// The median ratio of our time to the peer's, round by round: what slows a round down affects both.
     fn ratio(&self, peer: &Self) -> Option<f64> {
         median(self.found().zip(peer.found()).map(|(ours, theirs)| ours.a_cell() / theirs.a_cell()))
     }
@@ -233,10 +198,10 @@ impl Measured<'_> {
 
     fn fault(&self, side: u32) -> Option<String> {
         let fault = self.found().find_map(|found| found.fault.clone());
-        fault.or_else(|| (!self.is_lawful(side)).then(|| "dead ends of another law".into()))
+        fault.or_else(|| (!self.is_lawful(side)).then(|| "unexpected share of dead ends".into()))
     }
 
-    /// What was made looks like.
+    /// The last column: the fault, the share of dead ends, or "right".
     fn shape(&self, side: u32) -> String {
         if let Some(fault) = self.found().find_map(|found| found.fault.clone()) {
             return format!("**{fault}**");
@@ -254,7 +219,7 @@ fn seconds(work: &Work) -> u64 {
     if work.is_ours() { OUR_SECONDS } else { PEER_SECONDS }
 }
 
-/// The version of a package that this one is built with: the newest of those in the lock file.
+/// The newest version of a package in the lock file.
 fn version(package: &str) -> &'static str {
     let name = format!("name = \"{package}\"");
     let lock = include_str!("../Cargo.lock");

@@ -1,20 +1,20 @@
-//! What is measured.
+//! The list of works, the things to measure.
 
 use std::fmt;
 
 use crate::meter::Meter;
 use crate::{grids, ours, peers, solving};
 
-/// What is compared with each other.
+/// A table of comparable works.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Section {
-    /// Square mazes made.
+    /// Generating square mazes.
     Generating,
-    /// Square mazes of depth-first solved, corner to corner.
+    /// Solving depth-first mazes, corner to corner.
     SolvingDepthFirst,
-    /// Square mazes of candidate links solved, corner to corner.
+    /// Solving candidate-links mazes, corner to corner.
     SolvingCandidateLinks,
-    /// Mazes made on other grids.
+    /// Generating mazes on a grid.
     Grid(&'static str),
 }
 
@@ -29,19 +29,19 @@ impl fmt::Display for Section {
     }
 }
 
-/// Whose program it is, in our case.
+/// The name of our side.
 pub(crate) const OURS: &str = "ours";
 
 /// One thing to measure.
 pub(crate) struct Work {
     pub(crate) section: Section,
-    /// The name of our rule.
+    /// The name of our algorithm.
     pub(crate) rule: &'static str,
-    /// [`OURS`], or a peer: its name, and in brackets what it calls the rule where that differs.
+    /// [`OURS`] or the peer, with its name of the algorithm in parentheses if that differs.
     pub(crate) who: &'static str,
-    /// The largest side that is tried; more would take hours.
+    /// The largest side; larger ones would take hours.
     pub(crate) most: u32,
-    /// Measures it, or says why it cannot be.
+    /// Measures the work.
     pub(crate) run: Box<dyn Fn(&Meter) -> Result<(), String>>,
 }
 
@@ -55,13 +55,13 @@ impl Work {
         Self { section, rule, who, most: u32::MAX, run: Box::new(run) }
     }
 
-    /// Whether it is the game's own.
+    /// Whether the work is ours.
     pub(crate) fn is_ours(&self) -> bool {
         self.who == OURS
     }
 }
 
-/// Everything that can be measured.
+/// All works.
 pub(crate) fn all() -> Vec<Work> {
     let mut works = ours::works();
     works.extend(peers::works());

@@ -21,13 +21,14 @@ use text::{Notice, wrap};
 /// How to install the version of cargo-about that this program was tested with.
 const INSTALL: &str = "cargo install --locked --features cli cargo-about@0.9.3";
 
-/// License texts that cargo-about does not report: of fonts.
-const FONTS: [(&str, &str); 3] = [
-    ("Nunito (font)", "assets/fonts/Nunito-OFL.txt"),
-    ("DejaVu Sans (font)", "assets/fonts/DejaVuSans-LICENSE.txt"),
-    // Relative to the package `epaint_default_fonts`.
-    ("Hack (font)", "fonts/Hack-Regular.txt"),
+/// The fonts of the game: the title of the license, its file, and the font.
+const FONTS: [(&str, &str, &str); 2] = [
+    ("SIL Open Font License 1.1", "assets/fonts/Nunito-OFL.txt", "Nunito (font)"),
+    ("Bitstream Vera License", "assets/fonts/DejaVuSans-LICENSE.txt", "DejaVu Sans (font)"),
 ];
+
+/// The license of Hack in the package `epaint_default_fonts`, which cargo-about does not report.
+const HACK: &str = "fonts/Hack-Regular.txt";
 
 /// A license text without its copyright lines, and who uses it.
 #[derive(Default)]
@@ -59,17 +60,12 @@ fn main() -> Result<(), Box<dyn Error>> {
             add(&mut licenses, format!("Third-party notices of {name}"), &fs::read_to_string(notice)?, [name.clone()]);
         }
         if string(&package["name"]) == "epaint_default_fonts" {
-            let (font, file) = FONTS[1];
-            add(&mut licenses, font.to_owned(), &fs::read_to_string(folder.join(file))?, [name]);
+            add(&mut licenses, "Hack (font)".to_owned(), &fs::read_to_string(folder.join(HACK))?, [name]);
         }
     }
-    let (font, file) = FONTS[0];
-    add(
-        &mut licenses,
-        "SIL Open Font License 1.1".to_owned(),
-        &fs::read_to_string(root.join(file))?,
-        [font.to_owned()],
-    );
+    for (title, file, font) in FONTS {
+        add(&mut licenses, title.to_owned(), &fs::read_to_string(root.join(file))?, [font.to_owned()]);
+    }
     fs::write(root.join("assets/LICENSES.md"), page(&list, licenses))?;
     Ok(())
 }
