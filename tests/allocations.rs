@@ -74,9 +74,7 @@ fn frames(side: u32) -> [usize; 4] {
 fn memory_of_a_frame_does_not_grow_with_the_maze() {
     let [small, large] = [60, 360].map(frames);
     // 36 times as many cells, with sides six times as long.
-    for (what, (small, large)) in
-        ["race", "solution", "pause", "lab"].into_iter().zip(small.into_iter().zip(large))
-    {
+    for (what, (small, large)) in ["race", "solution", "pause", "lab"].into_iter().zip(small.into_iter().zip(large)) {
         println!("{what}: {small} and {large} bytes");
         assert!(large <= 2 * small + 8_192, "{what}: {small} bytes at 60×60, {large} at 360×360");
     }
