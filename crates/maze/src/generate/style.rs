@@ -52,7 +52,7 @@ impl Default for MazeStyle {
 #[derive(
     Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumCount, EnumString, IntoStaticStr, VariantArray,
 )]
-#[strum(serialize_all = "kebab-case", const_into_str, parse_err_ty = UnknownName, parse_err_fn = unknown_symmetry)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownName, parse_err_fn = unknown_symmetry)]
 pub enum Symmetry {
     /// None.
     #[default]
@@ -68,8 +68,8 @@ impl Symmetry {
     pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
     /// The name that is typed and shown.
-    pub const fn name(self) -> &'static str {
-        self.into_str()
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

@@ -21,7 +21,7 @@ use crate::variants::array;
 
 /// The shape of the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumCount, EnumString, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case", const_into_str, parse_err_ty = UnknownName, parse_err_fn = unknown_shape)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownName, parse_err_fn = unknown_shape)]
 pub enum CellShape {
     /// Squares in rows and columns.
     Square,
@@ -39,8 +39,8 @@ impl CellShape {
     pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
     /// The name of its grid, as it is typed and shown.
-    pub const fn name(self) -> &'static str {
-        self.into_str()
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

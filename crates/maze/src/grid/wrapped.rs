@@ -11,7 +11,7 @@ use crate::variants::array;
 
 /// Which edges are joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumCount, EnumString, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case", const_into_str, parse_err_ty = UnknownName, parse_err_fn = unknown_wrap)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownName, parse_err_fn = unknown_wrap)]
 pub enum Wrap {
     /// The left one to the right one.
     Cylinder,
@@ -24,8 +24,8 @@ impl Wrap {
     pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
     /// The name, as it is typed and shown.
-    pub const fn name(self) -> &'static str {
-        self.into_str()
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 }
 

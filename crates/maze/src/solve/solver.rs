@@ -7,7 +7,7 @@ use crate::variants::array;
 
 /// How a maze is solved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumCount, EnumString, IntoStaticStr, VariantArray)]
-#[strum(serialize_all = "kebab-case", const_into_str, parse_err_ty = UnknownName, parse_err_fn = unknown_solver)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownName, parse_err_fn = unknown_solver)]
 pub enum Solver {
     /// Keeps the right hand on the wall.
     RightHand,
@@ -53,8 +53,8 @@ impl Solver {
     pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
     /// The name that is typed and shown.
-    pub const fn name(self) -> &'static str {
-        self.into_str()
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// What it knows of the maze.
