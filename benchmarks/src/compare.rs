@@ -17,8 +17,16 @@ const SIDE: u32 = 1000;
 pub(crate) fn report(options: &Options) -> Report {
     let mut report = Report::new("grids");
     let works = work::all();
-    let columns =
-        ["rule", "grid", "cells", "ns a cell", "bytes a cell", "of square's time", "of square's bytes", "goal"];
+    let columns = [
+        "algorithm",
+        "grid",
+        "cells",
+        "ns per cell",
+        "bytes per cell",
+        "time relative to square",
+        "bytes relative to square",
+        "goal",
+    ];
     report.head("Generating on other grids", &columns);
     for rule in ALGORITHMS.map(Algorithm::name).iter().filter(|rule| rule.contains(&options.only)) {
         let on = |grid| works.iter().find(|work| work.section == Section::Grid(grid) && work.rule == *rule);

@@ -16,7 +16,10 @@ const SECONDS: u64 = 3 * 3600;
 /// Generates one maze with each algorithm. An error if the machine has too little memory.
 pub(crate) fn report(options: &Options) -> Result<Report, String> {
     let mut report = Report::new("huge");
-    report.head(&format!("Generating, {SIDE}×{SIDE}"), &["rule", "seconds", "ns a cell", "peak, GiB", "dead ends"]);
+    report.head(
+        &format!("Generating, {SIDE}×{SIDE}"),
+        &["algorithm", "seconds", "ns per cell", "peak, GiB", "dead ends"],
+    );
     let works = work::all();
     let works = works.iter().filter(|work| work.section == Section::Generating && work.is_ours());
     let slow = Algorithm::AldousBroder.name();

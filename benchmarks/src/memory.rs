@@ -13,7 +13,7 @@ const ROW_LIMIT: f64 = 64.0;
 pub(crate) fn report(options: &Options) -> Report {
     let mut report = Report::new("memory");
     let side = options.sizes.iter().copied().max().unwrap_or(4000);
-    let columns = ["rule", "bytes a cell", "bytes a column beyond the maze", "limit"];
+    let columns = ["algorithm", "bytes per cell", "bytes per column beyond the maze", "limit"];
     report.head(&format!("Memory while generating, {side}×{side}"), &columns);
     let is_asked = |rule: &str| rule.contains(&options.only);
     let works = work::all();
@@ -39,7 +39,7 @@ pub(crate) fn report(options: &Options) -> Report {
             _ => None,
         };
         let limit = limit.map_or("–".into(), |(limit, value)| {
-            let what = if limit == ROW_LIMIT { "a column" } else { "a cell" };
+            let what = if limit == ROW_LIMIT { "per column" } else { "per cell" };
             let is_met = value <= limit * 1.001;
             if !is_met {
                 report.fault(format!("memory of {}", work.rule));

@@ -60,9 +60,9 @@ impl<'a> Times<'a> {
         if rules.is_empty() {
             return;
         }
-        let what = if section == Section::Generating { "dead ends" } else { "the way" };
-        let mut columns = vec!["rule", "ours: ns a cell", "bytes a cell", what];
-        columns.extend(["beside", "ns a cell", "bytes a cell", what, "ratio", "goal"]);
+        let what = if section == Section::Generating { "dead ends" } else { "path" };
+        let mut columns = vec!["algorithm", "ours: ns per cell", "bytes per cell", what];
+        columns.extend(["peer", "ns per cell", "bytes per cell", what, "ratio", "goal"]);
         let title = section.to_string();
         let title = title[..1].to_uppercase() + &title[1..];
         self.report.head(&format!("{title}, {side}×{side}"), &columns);
@@ -167,7 +167,7 @@ impl Goals {
             }
             Some(ratio) => {
                 let (section, rule, who, ratio) = (ours.section, ours.rule, peer.who, number(ratio));
-                self.missed.push(format!("{section}: {rule} beside {who} at {side}×{side}, {ratio} of {goal}"));
+                self.missed.push(format!("{section}: {rule} vs. {who} at {side}×{side}, {ratio} of {goal}"));
                 format!("≤ {goal} **missed**")
             }
         }
