@@ -139,8 +139,8 @@ fn after_a_race_every_page_has_its_focus_where_it_was() {
     let mut game = Game::with(mazeater::LaunchConfig { difficulty: Some(Difficulty::Easy), ..config() });
     game.app.insert_resource(PlayerKind::Expert);
     game.choose_there("title-modes");
-    game.choose_there("Grand Prix");
-    game.choose_there("Race");
+    game.choose_there("mode-grand-prix");
+    game.choose_there("grand-prix-race");
     game.until_phase(Phase::Intro);
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Finished);
@@ -150,7 +150,7 @@ fn after_a_race_every_page_has_its_focus_where_it_was() {
     game.app.update();
     assert_eq!(game.focused(), "Race");
     game.tap(KeyCode::Escape);
-    assert_eq!(game.focused(), "Grand Prix");
+    assert_eq!(game.focused(), "mode-grand-prix");
     game.tap(KeyCode::Escape);
     assert_eq!(game.focused(), "title-modes");
     // The line of the table that was watched.

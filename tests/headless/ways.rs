@@ -113,10 +113,10 @@ fn every_page_is_opened_from_the_title_and_left_again() {
     }
     game.choose("title-modes");
     for (label, page) in [
-        ("Daily race", Page::Daily),
-        ("Quick race", Page::Quick),
-        ("Time trial", Page::Trials),
-        ("Grand Prix", Page::GrandPrix),
+        ("mode-daily", Page::Daily),
+        ("mode-quick", Page::Quick),
+        ("modes-time-trials", Page::Trials),
+        ("mode-grand-prix", Page::GrandPrix),
     ] {
         game.choose(label);
         assert_eq!(game.page(), Some(page));
@@ -237,7 +237,7 @@ fn a_replay_that_is_gone_or_of_other_rules_is_refused_in_a_line() {
 fn a_word_is_typed_raced_and_its_code_copied_and_pasted() {
     let mut game = driven(config());
     game.choose("title-modes");
-    game.choose("Quick race");
+    game.choose("mode-quick");
     game.choose("Word or code");
     assert!(game.get::<QuickRace>().is_typing());
     game.write("wads tuesdayx");
@@ -295,7 +295,7 @@ fn a_word_is_typed_raced_and_its_code_copied_and_pasted() {
 fn a_race_whose_eater_finds_no_way_is_said_on_the_page() {
     let mut game = Game::new();
     game.choose("title-modes");
-    game.choose("Quick race");
+    game.choose("mode-quick");
     // On a torus of loops the wall that Wally's hand is on need not lead to the cheese.
     let grid = AnyGrid::new(CellShape::Square, "12x9", Some(Wrap::Torus), None).unwrap();
     let style = MazeStyle { braid: Fraction::ALL, ..MazeStyle::PLAIN };
@@ -321,8 +321,8 @@ fn the_daily_race_keeps_the_row_and_has_a_line_to_share() {
     let day = config().today.expect("a day that stands still");
     let mut game = driven(kept_at(home.path()));
     game.choose("title-modes");
-    game.choose("Daily race");
-    game.choose("Race");
+    game.choose("mode-daily");
+    game.choose("daily-race");
     game.race_to_the_end();
     let level = game.get::<CurrentLevel>();
     assert_eq!((&level.contest, level.difficulty), (&RaceMode::Daily(day), Difficulty::Normal));
@@ -334,7 +334,7 @@ fn the_daily_race_keeps_the_row_and_has_a_line_to_share() {
     assert_eq!(game.get::<Progress>().daily.streak(day), 1);
     game.back_to_title();
     assert_eq!(game.page(), Some(Page::Daily));
-    game.choose("Copy the line to share");
+    game.choose("daily-share");
     assert_eq!(game.clipboard(), line);
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();
@@ -348,7 +348,7 @@ fn the_daily_race_keeps_the_row_and_has_a_line_to_share() {
 fn a_time_trial_is_run_alone_against_ghosts_that_touch_nothing() {
     let mut game = driven(config());
     game.choose("title-modes");
-    game.choose("Time trial");
+    game.choose("modes-time-trials");
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Intro);
     assert_eq!(game.contest(), RaceMode::TimeTrial(1));
@@ -416,12 +416,12 @@ fn a_friends_ghost_runs_where_it_fits() {
 fn a_grand_prix_has_nine_places_and_goes_on_to_the_next_track() {
     let mut game = driven(config());
     game.choose("title-modes");
-    game.choose("Grand Prix");
-    game.go_to("Eaters");
+    game.choose("mode-grand-prix");
+    game.go_to("grand-prix-opponents");
     game.tap(KeyCode::ArrowLeft);
     assert_eq!(game.get::<GrandPrix>().eaters, 7);
     game.tap(KeyCode::ArrowRight);
-    game.choose("Race");
+    game.choose("grand-prix-race");
     game.race_to_the_end();
     assert_eq!(game.contest(), RaceMode::GrandPrix { track: 1, eaters: 8 });
     assert_eq!(game.get::<CurrentLevel>().eaters.len(), 8);
@@ -517,11 +517,14 @@ fn a_gamepad_alone_goes_into_every_way_to_play_and_back() {
         panic!("there is no '{label}'");
     };
     choose(&mut game, "title-modes");
-    for (way, race) in
-        [("Daily race", "Race"), ("Quick race", "Race"), ("Time trial", "Level 1"), ("Grand Prix", "Race")]
-    {
+    for (way, race) in [
+        ("mode-daily", "daily-race"),
+        ("mode-quick", "Race"),
+        ("modes-time-trials", "Level 1"),
+        ("mode-grand-prix", "grand-prix-race"),
+    ] {
         choose(&mut game, way);
-        if way == "Quick race" {
+        if way == "mode-quick" {
             choose(&mut game, "Random words");
             assert!(game.get::<QuickRace>().text().contains(' '));
         }

@@ -11,6 +11,7 @@ use crate::race_setup::{NextRace, Tracks};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, Sheet};
 use crate::screens::widgets::paint;
+use crate::text::{Text, names};
 use crate::theme::fonts::text;
 use crate::theme::palette;
 
@@ -22,18 +23,13 @@ pub(in crate::screens) fn fill(
     let plan = tracks.0.level(chosen.track);
     let on = |step| chosen.on(step, last).map(GrandPrixChange);
     let against = |step| chosen.against(step).map(GrandPrixChange);
+    let track = Text::joined(". ", [Text::from(chosen.track), names::level(&plan.name)]);
     let entries = vec![
-        Entry::button("Race", RaceCommand::Start(ModeRequest::GrandPrix)).meaning(
-            "Whoever reaches the cheese first ends the race: the others have the places by the way that they had left.",
-        ),
-        Entry::choice("Track", format!("{}. {}", chosen.track, plan.name), on(-1), on(1)).meaning(format!(
-            "{}, {}{}",
-            plan.cells(),
-            plan.rule(),
-            if plan.dark { ", dark" } else { "" }
-        )),
-        Entry::choice("Eaters", chosen.eaters.to_string(), against(-1), against(1))
-            .meaning("How many run against you."),
+        Entry::button(text!("grand-prix-race"), RaceCommand::Start(ModeRequest::GrandPrix))
+            .meaning(text!("grand-prix-race-hint")),
+        Entry::choice(text!("grand-prix-track"), track, on(-1), on(1)).meaning(entries::maze(plan)),
+        Entry::choice(text!("grand-prix-opponents"), Text::from(chosen.eaters), against(-1), against(1))
+            .meaning(text!("grand-prix-opponents-hint")),
         entries::difficulty(&wanted),
         entries::back(),
     ];
@@ -47,7 +43,7 @@ pub(in crate::screens) fn draw(
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    sheet.draw(context, "Grand Prix", |ui, room| {
+    sheet.draw(context, text!("mode-grand-prix"), |ui, room| {
         let field = &tracks.0.level(chosen.track).eaters;
         let size = (room.width() / 10.0).min(72.0);
         let middle = Pos2::new(room.center().x, room.top() + size * 0.7);
@@ -56,10 +52,11 @@ pub(in crate::screens) fn draw(
         for (place, &kind) in field.iter().take(chosen.eaters.into()).enumerate() {
             paint::picture(ui.painter(), sheet.portraits.eater(kind), at(place + 1), size);
             let name = at(place + 1) + Vec2::new(0.0, size * 0.72);
-            paint::write(ui.painter(), name, Align2::CENTER_CENTER, kind.name(), text(14.0), palette::eater(kind));
+            let (eater, ink) = (names::eater(kind), palette::eater(kind));
+            paint::write(ui.painter(), name, Align2::CENTER_CENTER, eater, text(14.0), ink);
         }
         let name = at(0) + Vec2::new(0.0, size * 0.72);
-        paint::write(ui.painter(), name, Align2::CENTER_CENTER, "You", text(14.0), palette::PLAYER);
+        paint::write(ui.painter(), name, Align2::CENTER_CENTER, text!("card-you"), text(14.0), palette::PLAYER);
         let below = Rect::from_min_max(Pos2::new(room.left(), room.top() + size * 1.7), room.max);
         page::list_in(ui, below, &mut menu);
     });

@@ -8,27 +8,20 @@ use crate::navigation::Navigate;
 use crate::navigation::pages::Page;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::Sheet;
+use crate::text::Id;
 
 pub(in crate::screens) fn fill(mut menu: ResMut<OpenMenu>) {
-    let page = |label: &str, page, hint: &str| Entry::button(label, Navigate::Open(page)).meaning(hint);
+    let page = |label: Id, page, hint: Id| Entry::button(label, Navigate::Open(page)).meaning(hint);
     let entries = vec![
-        page("Daily race", Page::Daily, "One maze a day, the same for everybody in the world."),
-        page(
-            "Quick race",
-            Page::Quick,
-            "Any word is a race, and any maze against any eaters: choose, or paste a friend's code.",
-        ),
-        page(
-            "Time trial",
-            Page::Trials,
-            "A level without its eaters, against the ghosts of your best and of the next medal.",
-        ),
-        page("Grand Prix", Page::GrandPrix, "Up to eight eaters at once. How far to the front do you come?"),
+        page(id!("mode-daily"), Page::Daily, id!("modes-daily-hint")),
+        page(id!("mode-quick"), Page::Quick, id!("modes-quick-hint")),
+        page(id!("modes-time-trials"), Page::Trials, id!("modes-time-trials-hint")),
+        page(id!("mode-grand-prix"), Page::GrandPrix, id!("modes-grand-prix-hint")),
         entries::back(),
     ];
     menu.fill(entries);
 }
 
 pub(in crate::screens) fn draw(mut contexts: EguiContexts, sheet: Sheet, mut menu: MenuUi) -> Result {
-    sheet.draw_list(&mut contexts, "Ways to play", &mut menu)
+    sheet.draw_list(&mut contexts, text!("modes-heading"), &mut menu)
 }

@@ -19,6 +19,12 @@ pub(in crate::screens) fn difficulty(wanted: &NextRace) -> Entry {
         .meaning(names::difficulty_hint(now))
 }
 
+/// The maze of a level: "20x12 cells, Wilson, in the dark".
+pub(in crate::screens) fn maze(plan: &LevelPlan) -> Text {
+    let dark = if plan.dark { text!("level-dark") } else { Text::EMPTY };
+    Text::joined(", ", [names::size(plan), names::algorithm_of(plan), dark])
+}
+
 /// The opponents in a level: "against Wally and Ripple".
 pub(in crate::screens) fn against(plan: &LevelPlan, difficulty: Difficulty) -> Text {
     match difficulty.leeway_thousandths() {

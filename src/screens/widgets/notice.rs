@@ -6,8 +6,10 @@ use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Painter, Rect, Vec2};
 
 use super::paint;
+use super::translate::words;
 use crate::platform::storage::Notice;
 use crate::race_setup::BuildFailure;
+use crate::text::Text;
 use crate::theme::fonts::text;
 use crate::theme::palette;
 
@@ -28,20 +30,22 @@ impl Notices<'_> {
     /// Draws the strip, and says how much of the top of the window it takes, in points.
     pub(in crate::screens) fn draw(&self, painter: &Painter) -> f32 {
         let all = self.failure.0.as_deref().into_iter().chain(self.notice.lines());
-        let mut lines: Vec<&str> = all.collect();
+        let mut lines: Vec<Text> = all.map(Text::from).collect();
         if lines.is_empty() {
             return 0.0;
         }
-        let more = format!("There is more of this kind in the log ({}).", lines.len().saturating_sub(MOST));
         if lines.len() > MOST {
+            let more = text!("notices-more", count = lines.len() - MOST);
             lines.truncate(MOST);
-            lines.push(&more);
+            lines.push(more);
         }
         let window = painter.clip_rect();
         let width = (window.width() - 40.0).max(120.0) - 2.0 * GAP.x;
         let ink = palette::TEXT.ui(painter.ctx());
-        let sizes: Vec<Vec2> =
-            lines.iter().map(|line| painter.layout((*line).to_owned(), text(15.0), ink, width).size()).collect();
+        let sizes: Vec<Vec2> = lines
+            .iter()
+            .map(|line| painter.layout(words(painter.ctx(), line), text(15.0), ink, width).size())
+            .collect();
         let size =
             Vec2::new(sizes.iter().map(|size| size.x).fold(0.0, f32::max), sizes.iter().map(|size| size.y).sum());
         let top = window.center_top() + Vec2::new(0.0, 4.0);
