@@ -12,6 +12,7 @@ mod error;
 mod thinking;
 mod timetable;
 mod track;
+mod walker;
 
 use maze::{Cancel, Cell, Grid, Maze};
 
@@ -20,8 +21,9 @@ use crate::handicap::Handicap;
 use crate::place::Place;
 use crate::shifting_maze::ShiftingMaze;
 use crate::units::{CELL, TICKS_PER_SECOND, Ticks};
-use chase::{Chase, chase};
+use chase::chase;
 use timetable::Timetable;
+use walker::Chase;
 
 pub use error::EaterError;
 

@@ -1,0 +1,297 @@
+//! An eater on its way through a shifting maze, simulated tick by tick.
+//!
+//! The right hand takes what it finds. A planner plans on the walls as they are; when a wall closes its path it plans
+//! again from where it is; before a passage that is about to close it waits for the wall. Its first thoughts may take
+//! longer than later ones.
+
+use maze::solve::{by_right_hand, solve};
+use maze::{AnyGrid, Cancel, Cell, Grid};
+
+use super::error::EaterError;
+use super::thinking::{DEAD_END_PAUSE, LOOK, Looked};
+use super::track::{PARTS, Spot, Track};
+use crate::eater_kind::EaterKind;
+use crate::handicap::Handicap;
+use crate::limits::MOST_CHASE_WORK;
+use crate::place::straight_on;
+use crate::shifting_maze::{Changes, ShiftingMaze};
+use crate::units::{CELL, TOP_SPEED, Ticks};
+
+/// The length of a passage in parts of a unit.
+pub(super) const WHOLE: u32 = CELL as u32 * PARTS;
+
+/// Work between two checks for cancellation.
+const CHECK_EVERY: u64 = 1 << 16;
+
+/// The work that a search may still do.
+pub(super) struct Budget<'c> {
+    left: u64,
+    /// Work since the last check for cancellation.
+    unchecked: u64,
+    cancel: &'c Cancel,
+}
+
+impl<'c> Budget<'c> {
+    pub(super) const fn new(cancel: &'c Cancel) -> Self {
+        Self { left: MOST_CHASE_WORK, unchecked: 0, cancel }
+    }
+
+    /// Takes work from the budget; refused where it is used up or the search is canceled.
+    fn take(&mut self, work: u64, kind: EaterKind) -> Result<(), EaterError> {
+        self.left = self.left.checked_sub(work).ok_or(EaterError::TooMuchWork(kind))?;
+        self.unchecked += work;
+        if self.unchecked >= CHECK_EVERY {
+            self.unchecked = 0;
+            if self.cancel.is_canceled() {
+                return Err(EaterError::Canceled);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A whole run.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Chase {
+    pub(super) track: Track,
+    /// The first and the last tick of each thought: it thinks at the end of both.
+    pub(super) thoughts: Vec<(u32, u32)>,
+    /// For each cell the tick in which it first looks at it or enters it.
+    pub(super) seen: Vec<u32>,
+    /// Parts of a unit a tick.
+    pub(super) speed: u32,
+    pub(super) steps: usize,
+    pub(super) finish: Ticks,
+}
+
+/// How fast an eater walks and thinks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Pace {
+    /// Parts of a unit a tick.
+    pub(super) speed: u32,
+    /// Extra ticks that a planner thinks before it starts.
+    pub(super) more: u32,
+    pub(super) handicap: Handicap,
+}
+
+/// An eater on its way.
+pub(super) struct Walker<'m, 'b, 'c> {
+    budget: &'b mut Budget<'c>,
+    kind: EaterKind,
+    shifting: ShiftingMaze,
+    goal: Cell,
+    pace: Pace,
+    /// Ticks for which it still waits at the start.
+    stands: u32,
+    at: Spot,
+    /// The side through which it entered its cell.
+    back: Option<maze::Side>,
+    /// The rest of a planner's path, the next cell last; `None` where it has to plan.
+    way: Option<Vec<Cell>>,
+    looked: Vec<Cell>,
+    /// Thinking still to be done, in parts of a unit, and the price of each look.
+    debt: u64,
+    price: u64,
+    steps: usize,
+    chase: Option<&'m mut Chase>,
+}
+
+impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
+    pub(super) fn new(
+        shifting: &ShiftingMaze,
+        (start, goal): (Cell, Cell),
+        kind: EaterKind,
+        pace: Pace,
+        chase: Option<&'m mut Chase>,
+        budget: &'b mut Budget<'c>,
+    ) -> Result<Self, EaterError> {
+        let side = shifting.maze().open(start).next().unwrap_or(maze::Side(0));
+        let mut walker = Self {
+            budget,
+            kind,
+            shifting: shifting.clone(),
+            goal,
+            pace,
+            stands: pace.handicap.head_start().0,
+            at: Spot { cell: start, side, along: 0 },
+            back: None,
+            way: None,
+            looked: Vec::new(),
+            debt: 0,
+            price: LOOK * u64::from(PARTS),
+            steps: 0,
+            chase,
+        };
+        if walker.stands == 0 {
+            walker.begin()?;
+        }
+        walker.record(0);
+        Ok(walker)
+    }
+
+    /// Its first thoughts.
+    fn begin(&mut self) -> Result<(), EaterError> {
+        self.think()?;
+        if self.debt > 0 {
+            self.debt += u64::from(self.pace.more) * u64::from(self.pace.speed);
+            self.price = self.debt.div_ceil(self.looked.len() as u64);
+        }
+        Ok(())
+    }
+
+    /// Runs to the goal and returns the tick in which it arrives; `None` if that is after the limit.
+    pub(super) fn run(mut self, limit: u32) -> Result<Option<u32>, EaterError> {
+        for tick in 1..=limit {
+            self.budget.take(1, self.kind)?;
+            self.step()?;
+            let changes = self.shifting.step();
+            self.notice(changes)?;
+            self.record(tick);
+            if self.at.place().reaches(self.shifting.maze(), self.goal) {
+                return Ok(Some(tick));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A tick of walking and thinking.
+    fn step(&mut self) -> Result<(), EaterError> {
+        if self.stands > 0 {
+            self.stands -= 1;
+            return if self.stands == 0 { self.begin() } else { Ok(()) };
+        }
+        if self.at.along > 0 && !self.shifting.passable().is_open(self.at.cell, self.at.side) {
+            self.be_carried();
+            return Ok(());
+        }
+        let mut budget = self.pace.speed;
+        while budget > 0 {
+            let paid = self.debt.min(u64::from(budget));
+            self.debt -= paid;
+            budget -= paid as u32;
+            if self.debt > 0 || (self.at.along == 0 && !self.turns()?) {
+                return Ok(());
+            }
+            if self.debt == 0 && budget > 0 {
+                let step = budget.min(WHOLE - self.at.along);
+                budget -= step;
+                self.at.along += step;
+                if self.at.along == WHOLE {
+                    self.arrive();
+                }
+                if self.at.place().reaches(self.shifting.maze(), self.goal) {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Chooses the side by which it leaves its cell, at the center; returns whether it can go or has to wait.
+    fn turns(&mut self) -> Result<bool, EaterError> {
+        let (cell, ways) = (self.at.cell, self.shifting.passable());
+        let side = if self.kind.is_planner() {
+            let Some(way) = &self.way else {
+                self.think()?;
+                return Ok(true);
+            };
+            way.last().and_then(|&next| ways.exits(cell).find(|&(_, behind)| behind == next)).map(|(side, _)| side)
+        } else {
+            by_right_hand::<AnyGrid>(ways.open(cell), self.back)
+        };
+        self.at.side = side.unwrap_or(self.at.side);
+        Ok(side.is_some())
+    }
+
+    /// Arrives at the center of the next cell.
+    fn arrive(&mut self) {
+        let grid = self.shifting.maze().grid();
+        let Spot { cell, side, .. } = self.at;
+        let Some(ahead) = grid.neighbour(cell, side) else { return };
+        self.back = Some(grid.opposite(cell, side));
+        self.at = Spot { cell: ahead, side: straight_on(grid, cell, side, ahead), along: 0 };
+        self.steps += 1;
+        if let Some(way) = &mut self.way
+            && way.last() == Some(&ahead)
+        {
+            way.pop();
+        }
+        if !self.kind.is_planner() && self.shifting.maze().open(ahead).len() == 1 && ahead != self.goal {
+            self.debt = self.pace.handicap.weighed(DEAD_END_PAUSE * u64::from(PARTS));
+        }
+    }
+
+    /// Carries it out of a passage that is about to close, to the nearer end.
+    fn be_carried(&mut self) {
+        let grid = self.shifting.maze().grid();
+        let Spot { cell, side, along } = self.at;
+        if along < WHOLE / 2
+            && let Some(ahead) = grid.neighbour(cell, side)
+        {
+            self.at = Spot { cell: ahead, side: grid.opposite(cell, side), along: WHOLE - along };
+        }
+        let speed = self.pace.speed.max(u32::from(TOP_SPEED) * PARTS);
+        self.at.along = (self.at.along + speed).min(WHOLE);
+        if self.at.along == WHOLE {
+            self.arrive();
+        }
+    }
+
+    /// Makes a planner plan again, at the next center, when a wall closes its path.
+    fn notice(&mut self, changes: Changes) -> Result<(), EaterError> {
+        let (Some(shift), Some(way)) = (changes.done, &self.way) else { return Ok(()) };
+        let (cell, side) = shift.closed;
+        let behind = self.shifting.maze().grid().behind(cell, side);
+        let first = if self.at.along == 0 { Some(self.at.cell) } else { None };
+        let cells = || way.iter().copied().chain(first);
+        let is_cut = cells().zip(cells().skip(1)).any(|step| step == (cell, behind) || step == (behind, cell));
+        if is_cut {
+            self.way = None;
+            self.debt = 0;
+            if self.at.along == 0 {
+                self.think()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Plans on the walls as they are.
+    fn think(&mut self) -> Result<(), EaterError> {
+        if !self.kind.is_planner() {
+            return Ok(());
+        }
+        let mut looked = Looked::default();
+        let solution = solve(self.shifting.maze(), self.at.cell, self.goal, self.kind.solver(), &mut looked)?;
+        self.budget.take(looked.0.len() as u64, self.kind)?;
+        let mut way = solution.path;
+        if way.is_empty() {
+            return Err(EaterError::NoWay(self.kind));
+        }
+        way.reverse();
+        way.pop();
+        self.price = self.pace.handicap.weighed(LOOK * u64::from(PARTS));
+        self.debt = looked.0.len() as u64 * self.price;
+        (self.way, self.looked) = (Some(way), looked.0);
+        Ok(())
+    }
+
+    fn record(&mut self, tick: u32) {
+        let Some(chase) = &mut self.chase else { return };
+        let moves = self.debt == 0 && self.at.along > 0;
+        chase.track.note(tick, self.at, if moves { self.pace.speed } else { 0 });
+        chase.steps = self.steps;
+        let mut see = |cell: Cell| chase.seen[cell.index()] = chase.seen[cell.index()].min(tick);
+        see(self.at.place().cell(self.shifting.maze()));
+        if self.kind.is_planner() {
+            let left = self.debt.div_ceil(self.price) as usize;
+            let done = self.looked.len().saturating_sub(left);
+            self.looked.drain(..done).for_each(see);
+        }
+        if self.debt > 0 {
+            match chase.thoughts.last_mut() {
+                Some((_, last)) if *last + 1 == tick => *last = tick,
+                _ => chase.thoughts.push((tick, tick)),
+            }
+        }
+    }
+}
