@@ -1,8 +1,9 @@
 //! Every system set of the game and its order, in one place.
 //!
 //! ```text
-//! Update       Menu: Open ▸ Fill ▸ Drive ─▶ Navigate ─▶ Request ─▶ Restart ─┬▶ View: Restart ▸ Camera ▸ Chunks ▸ Draw
-//!                                                                            └▶ Lab: Play ▸ Draw
+//! Update       Menu: Open ▸ Fill ▸ Drive ─▶ Setup: Text ▸ Modes ─▶ Navigate ─▶ Request ─▶ Restart ─┐
+//!                                ┌─────────────────────────────────────────────────────────────────┤
+//!              View: Restart ▸ Camera ▸ Chunks ▸ Draw                             Lab: Play ▸ Draw ┘
 //! FixedUpdate  Race: Begin ▸ Steer ▸ Advance ▸ Collide ▸ Collect ▸ Shift ▸ Judge ▸ Record
 //! ```
 
@@ -19,6 +20,15 @@ pub enum MenuSystems {
     Fill,
     /// Keys, pads and the mouse drive the menu and send requests.
     Drive,
+}
+
+/// Carries out the requests that set up what comes next, in `Update`: an edited text is taken before a race starts.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SetupSystems {
+    /// Starts and ends the editing of a text.
+    Text,
+    /// Changes the setup of the modes.
+    Modes,
 }
 
 /// Carries out the requests that move between screens and pages, in `Update`.
@@ -82,10 +92,25 @@ pub enum LabSystems {
     Draw,
 }
 
+/// The steps of drawing with egui, in its pass. The sets are configured with the drawing of the screens.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum DrawSystems {
+    /// Prepares the fonts.
+    Prepare,
+    /// Draws the heads-up display.
+    Hud,
+    /// Draws menus and pages.
+    Screens,
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
-        (MenuSystems::Open, MenuSystems::Fill, MenuSystems::Drive, NavigateSystems, RequestSystems, RestartSystems)
+        (
+            (MenuSystems::Open, MenuSystems::Fill, MenuSystems::Drive).chain(),
+            (SetupSystems::Text, SetupSystems::Modes).chain(),
+            (NavigateSystems, RequestSystems, RestartSystems).chain(),
+        )
             .chain(),
     );
     app.configure_sets(

@@ -1,4 +1,4 @@
-//! The states of the game: screens, phases of a race, and when the race's clock runs.
+//! The screens, the phases of a race, the open menu, and when the clock of the race runs.
 //!
 //! ```text
 //! Screen:  Title ◀──────────────────────────────┐
@@ -11,10 +11,12 @@
 //! Screen:  Title ◀─▶ Lab
 //!
 //!                  Menu:   Closed ◀─▶ Pause      (Paused is computed from it, never set)
+//!
+//! MenuScreen: the open menu, computed from all of these and from the top page
 //! ```
 //!
-//! [`crate::navigation`] changes the screen and the menu, and starts races. [`crate::race_setup`] leaves `Building` when the
-//! level is built. [`crate::simulation`] leaves `Intro`, `Countdown` and `Running` by its clock, and resumes suspended races.
+//! The navigation moves between them, except that the race setup leaves `Building` when the level is built, and the
+//! simulation leaves `Intro`, `Countdown` and `Running` by its clock.
 
 use std::time::Duration;
 
@@ -73,17 +75,163 @@ impl ComputedStates for Paused {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Screen>().add_sub_state::<Phase>().add_sub_state::<Menu>().add_computed_state::<Paused>();
-    app.insert_resource(Time::<Fixed>::from_duration(Duration::from_secs(1) / TICKS_PER_SECOND));
-    // The one place where time stands still.
-    app.add_systems(OnEnter(Paused), |mut time: ResMut<Time<Virtual>>| time.pause());
-    app.add_systems(OnExit(Paused), |mut time: ResMut<Time<Virtual>>| time.unpause());
-    app.add_systems(Update, (tell_change::<Screen>, tell_change::<Phase>, tell_change::<Menu>));
+/// How far the result of a race is shown.
+#[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[source(Phase = Phase::Finished)]
+pub enum ResultStage {
+    /// The finish itself: keys that are still held do nothing.
+    #[default]
+    Finish,
+    /// The menu of the result.
+    Menu,
 }
 
-/// For whoever reads the log to follow the program from outside.
-fn tell_change<S: States>(state: Option<Res<State<S>>>) {
+/// A page over the title, the lab, or a paused race.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Page {
+    /// The levels of the campaign.
+    Levels,
+    /// The modes besides the campaign.
+    Ways,
+    /// The quick race.
+    Quick,
+    /// The eaters of the quick race.
+    Eaters,
+    /// The daily race.
+    Daily,
+    /// The time trials.
+    Trials,
+    /// The Grand Prix.
+    GrandPrix,
+    /// The best runs and their replays.
+    Records,
+    /// The settings.
+    Settings,
+    /// The key bindings.
+    Controls,
+    /// The credits.
+    Credits,
+    /// The licenses of all that the game is built from.
+    Licences,
+}
+
+/// The top page over each screen. The navigation sets it from its stack of pages.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct TopPages {
+    /// Over the title and the lab.
+    pub over_title: Option<Page>,
+    /// Over a paused race.
+    pub over_race: Option<Page>,
+}
+
+/// A page of the lab's panel.
+#[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[source(Screen = Screen::Lab)]
+pub enum LabPage {
+    /// What is played, and the way to all others.
+    #[default]
+    Home,
+    /// The maze: grid, size, algorithm, seed.
+    Maze,
+    /// The style of the algorithm.
+    Style,
+    /// The solvers of a race.
+    Race,
+    /// A tournament over many mazes.
+    Tournament,
+    /// The measures of the maze.
+    Measure,
+    /// Editing by hand.
+    Edit,
+    /// Opening, saving, copying.
+    Files,
+    /// The files in the folder, to be opened.
+    Folder,
+    /// Pages for paper.
+    Print,
+}
+
+impl LabPage {
+    /// All of them.
+    pub const ALL: [Self; 10] = [
+        Self::Home,
+        Self::Maze,
+        Self::Style,
+        Self::Race,
+        Self::Tournament,
+        Self::Measure,
+        Self::Edit,
+        Self::Files,
+        Self::Folder,
+        Self::Print,
+    ];
+
+    /// The page that Back leads to; `None` from the first one.
+    pub const fn parent(self) -> Option<Self> {
+        match self {
+            Self::Home => None,
+            Self::Style => Some(Self::Maze),
+            Self::Folder => Some(Self::Files),
+            _ => Some(Self::Home),
+        }
+    }
+}
+
+/// The menu that is open. Computed, never set.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum MenuScreen {
+    /// None: a race is shown.
+    #[default]
+    Closed,
+    /// The title.
+    Title,
+    /// The pause menu.
+    Pause,
+    /// The result of a race.
+    Result,
+    /// The panel of the lab.
+    Lab(LabPage),
+    /// A page over one of the others.
+    Page(Page),
+}
+
+impl MenuScreen {
+    /// Whether a menu is open.
+    pub const fn is_open(self) -> bool {
+        !matches!(self, Self::Closed)
+    }
+}
+
+impl ComputedStates for MenuScreen {
+    type SourceStates = (Screen, TopPages, Option<LabPage>, Option<Menu>, Option<ResultStage>);
+
+    fn compute(
+        (screen, pages, lab, menu, result): (Screen, TopPages, Option<LabPage>, Option<Menu>, Option<ResultStage>),
+    ) -> Option<Self> {
+        let (below, page) = match screen {
+            Screen::Title => (Self::Title, pages.over_title),
+            Screen::Lab => (Self::Lab(lab.unwrap_or_default()), pages.over_title),
+            Screen::Race if menu == Some(Menu::Pause) => (Self::Pause, pages.over_race),
+            Screen::Race if result == Some(ResultStage::Menu) => (Self::Result, pages.over_race),
+            Screen::Race => (Self::Closed, None),
+        };
+        Some(page.map_or(below, Self::Page))
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_state::<Screen>().init_state::<TopPages>();
+    app.add_sub_state::<Phase>().add_sub_state::<Menu>().add_sub_state::<ResultStage>().add_sub_state::<LabPage>();
+    app.add_computed_state::<Paused>().add_computed_state::<MenuScreen>();
+    app.insert_resource(Time::<Fixed>::from_duration(Duration::from_secs(1) / TICKS_PER_SECOND));
+    // The one place that stops the time.
+    app.add_systems(OnEnter(Paused), |mut time: ResMut<Time<Virtual>>| time.pause());
+    app.add_systems(OnExit(Paused), |mut time: ResMut<Time<Virtual>>| time.unpause());
+    app.add_systems(Update, (log_change::<Screen>, log_change::<Phase>, log_change::<Menu>));
+}
+
+/// Logs state changes, for tools that follow the program from outside.
+fn log_change<S: States>(state: Option<Res<State<S>>>) {
     if let Some(state) = state.filter(DetectChanges::is_changed) {
         debug!("now {:?}", state.get());
     }

@@ -3,12 +3,10 @@
 use bevy::prelude::*;
 
 use super::script::{Script, Step};
-use crate::menu::MenuKind;
-use crate::menu::OpenMenu;
 use crate::navigation::RaceCommand;
 use crate::race_setup::CurrentLevel;
 use crate::simulation::{PlayerKind, RaceClock, SolutionCommand};
-use crate::states::Phase;
+use crate::states::{MenuScreen, Phase};
 
 /// The script.
 pub fn race() -> Script {
@@ -28,7 +26,7 @@ pub fn race() -> Script {
         Step::send(RaceCommand::Pause),
         shoot("6-pause"),
         Step::send(RaceCommand::Resume),
-        Step::Until("the result", |world| menu_is(world, MenuKind::Result)),
+        Step::Until("the result", |world| menu_is(world, MenuScreen::Result)),
         shoot("7-result"),
     ])
 }
@@ -46,6 +44,6 @@ pub fn ran(world: &World, percent: u32) -> bool {
 }
 
 /// Whether this menu is open.
-pub fn menu_is(world: &World, kind: MenuKind) -> bool {
-    world.resource::<OpenMenu>().kind == Some(kind)
+pub fn menu_is(world: &World, screen: MenuScreen) -> bool {
+    *world.resource::<State<MenuScreen>>().get() == screen
 }

@@ -19,6 +19,7 @@ use crate::settings::KeyNames;
 use crate::settings::Settings;
 use crate::settings::{Action, Bindings, Control};
 use crate::simulation::{IntentLatch, Source};
+use crate::states::MenuScreen;
 
 /// The device that was used last; prompts show its icons.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -29,10 +30,6 @@ pub enum DeviceInHand {
     /// A gamepad.
     Gamepad,
 }
-
-/// Whether a menu is open: some keys and buttons are fixed then. Set by navigation.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct InMenu(pub bool);
 
 /// The held controls, each with the action that it had when it was pressed; it keeps that until its release.
 #[derive(Resource, Clone, Debug, Default)]
@@ -67,7 +64,7 @@ impl Focus {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DeviceInHand>().init_resource::<Focus>();
     app.init_resource::<KeyNames>();
-    app.init_resource::<InMenu>().init_resource::<Held>();
+    app.init_resource::<Held>();
     // Messages of windows may never come, as in tests without one.
     app.add_message::<WindowFocused>();
     app.add_systems(
@@ -97,7 +94,7 @@ fn pass_time(time: Res<Time<Real>>, held: Res<Held>, mut rebinding: ResMut<Rebin
 #[derive(SystemParam)]
 struct Changes<'w> {
     focus: Res<'w, Focus>,
-    in_menu: Res<'w, InMenu>,
+    menu: Res<'w, State<MenuScreen>>,
     bindings: ResMut<'w, Bindings>,
     rebinding: ResMut<'w, Rebinding>,
     held: ResMut<'w, Held>,
@@ -124,7 +121,7 @@ impl Changes<'_> {
             self.held.0.push((source, None));
             self.rebinding.press(control, &mut self.bindings);
         } else {
-            self.press(source, self.bindings.meaning(control, self.in_menu.0));
+            self.press(source, self.bindings.meaning(control, self.menu.is_open()));
         }
     }
 
@@ -199,18 +196,21 @@ fn read_buttons(mut buttons: MessageReader<GamepadButtonStateChangedEvent>, mut 
 
 /// Repeats a direction that is held in a menu.
 fn repeat_moves(
-    (time, focus, in_menu, held): (Res<Time<Real>>, Res<Focus>, Res<InMenu>, Res<Held>),
+    time: Res<Time<Real>>,
+    focus: Res<Focus>,
+    menu: Res<State<MenuScreen>>,
+    held: Res<Held>,
     sticks: Query<&StickPoints, With<Gamepad>>,
     mut pressed: ParamSet<(MessageReader<ActionPressed>, MessageWriter<ActionPressed>)>,
     mut repeat: Local<Repeat>,
 ) {
     let now = time.elapsed();
     for &ActionPressed(action) in pressed.p0().read() {
-        repeat.press(action, now, in_menu.0);
+        repeat.press(action, now, menu.is_open());
     }
     let is_held = |direction| {
         let buttons = held.0.iter().any(|&(_, action)| action == Some(Action::Move(direction)));
-        in_menu.0 && focus.here && (buttons || sticks.iter().any(|points| points.0 == Some(direction)))
+        menu.is_open() && focus.here && (buttons || sticks.iter().any(|points| points.0 == Some(direction)))
     };
     if let Some(direction) = repeat.pass(now, is_held) {
         pressed.p1().write(ActionPressed(Action::Move(direction)));
@@ -220,9 +220,9 @@ fn repeat_moves(
 }
 
 /// Squares and menus have four directions.
-fn sectors(in_menu: InMenu, level: Option<&CurrentLevel>) -> Sectors {
+fn sectors(menu: MenuScreen, level: Option<&CurrentLevel>) -> Sectors {
     match level.map(|level| level.level.maze().grid().shape()) {
-        Some(CellShape::Hexagon | CellShape::Triangle | CellShape::Ring) if !in_menu.0 => Sectors::Twelve,
+        Some(CellShape::Hexagon | CellShape::Triangle | CellShape::Ring) if !menu.is_open() => Sectors::Twelve,
         _ => Sectors::Four,
     }
 }
@@ -230,10 +230,11 @@ fn sectors(in_menu: InMenu, level: Option<&CurrentLevel>) -> Sectors {
 fn read_sticks(
     mut commands: Commands,
     mut pads: Query<(Entity, &Gamepad, Option<&mut StickPoints>), Changed<Gamepad>>,
-    (settings, level): (Res<Settings>, Option<Res<CurrentLevel>>),
+    settings: Res<Settings>,
+    level: Option<Res<CurrentLevel>>,
     mut changes: Changes,
 ) {
-    let sectors = sectors(*changes.in_menu, level.as_deref());
+    let sectors = sectors(*changes.menu.get(), level.as_deref());
     for (entity, pad, points) in &mut pads {
         let Some(mut points) = points else {
             commands.entity(entity).insert(StickPoints::default());

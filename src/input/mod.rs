@@ -11,7 +11,7 @@ mod repeat;
 mod sticks;
 mod typing;
 
-pub use devices::{DeviceInHand, Focus, InMenu, farther};
+pub use devices::{DeviceInHand, Focus, farther};
 pub use pads::{PadFamily, PadGone, PadInHand};
 pub use rebinding::{RebindCommand, Rebinding, Stage};
 pub use sticks::{Sectors, StickZones, stick_direction};

@@ -62,7 +62,9 @@ pub(super) fn plugin(app: &mut App) {
 fn lose(
     mut pads: MessageReader<GamepadConnectionEvent>,
     screen: Res<State<Screen>>,
-    (mut device, mut pad, mut gone): (ResMut<DeviceInHand>, ResMut<PadInHand>, ResMut<PadGone>),
+    mut device: ResMut<DeviceInHand>,
+    mut pad: ResMut<PadInHand>,
+    mut gone: ResMut<PadGone>,
 ) {
     for lost in pads.read().filter(|event| event.disconnected()) {
         if Some(lost.gamepad) == pad.0 {
@@ -85,7 +87,9 @@ fn forget(mut gone: ResMut<PadGone>) {
 fn rumble(
     mut bumped: MessageReader<PlayerBumped>,
     mut finished: MessageReader<RaceFinished>,
-    (settings, device, pad): (Res<Settings>, Res<DeviceInHand>, Res<PadInHand>),
+    settings: Res<Settings>,
+    device: Res<DeviceInHand>,
+    pad: Res<PadInHand>,
     pads: Query<(), With<Gamepad>>,
     mut requests: MessageWriter<GamepadRumbleRequest>,
 ) {

@@ -13,60 +13,8 @@ use super::queue::{Work, other_than};
 use super::run::{MOST_RUNNERS, Show};
 use super::typing::Typing;
 use super::view::{LARGEST, SMALLEST, Zooming};
-use super::{Field, Lab, Speed};
+use super::{Field, Lab, LabPage, Speed};
 use crate::view::direction;
-
-/// A page of the panel.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum LabPage {
-    /// What is played, and the way to all others.
-    #[default]
-    Home,
-    /// The maze: grid, size, rule, seed.
-    Maze,
-    /// The style of its rule.
-    Style,
-    /// Who races.
-    Race,
-    /// A tournament over many mazes.
-    Tournament,
-    /// What the maze is like in numbers.
-    Measure,
-    /// Changing it by hand.
-    Edit,
-    /// Opening, saving, copying.
-    Files,
-    /// The files in the folder, to be opened.
-    Folder,
-    /// Pages for paper.
-    Print,
-}
-
-impl LabPage {
-    /// All of them.
-    pub const ALL: [Self; 10] = [
-        Self::Home,
-        Self::Maze,
-        Self::Style,
-        Self::Race,
-        Self::Tournament,
-        Self::Measure,
-        Self::Edit,
-        Self::Files,
-        Self::Folder,
-        Self::Print,
-    ];
-
-    /// The page that Back leads to; `None` from the first one.
-    pub const fn parent(self) -> Option<Self> {
-        match self {
-            Self::Home => None,
-            Self::Style => Some(Self::Maze),
-            Self::Folder => Some(Self::Files),
-            _ => Some(Self::Home),
-        }
-    }
-}
 
 /// A request in the lab.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

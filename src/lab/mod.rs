@@ -36,7 +36,8 @@ use maze::measure::UNREACHABLE;
 use maze::{Algorithm, Cell, Point, Recipe, Solver};
 use race::Replay;
 
-pub use commands::{LabCommand, LabPage};
+pub use crate::states::LabPage;
+pub use commands::LabCommand;
 pub use lab_maze::LabMaze;
 pub use maze_form::{Field, Plan, Wrong};
 pub use run::{Run, Show};
@@ -308,6 +309,7 @@ impl Lab {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<LabCommand>().init_resource::<Lab>();
     app.add_plugins(view::plugin);
+    app.add_systems(Update, show_page.after(RequestSystems).run_if(in_state(Screen::Lab)));
     app.add_systems(OnEnter(Screen::Lab), enter);
     app.add_systems(OnExit(Screen::Lab), leave);
     app.add_systems(
@@ -316,6 +318,13 @@ pub(super) fn plugin(app: &mut App) {
             .chain()
             .run_if(in_state(Screen::Lab)),
     );
+}
+
+/// Shows the page that was asked for.
+fn show_page(lab: Res<Lab>, page: Res<State<LabPage>>, mut next: ResMut<NextState<LabPage>>) {
+    if lab.page != *page.get() {
+        NextState::set_if_neq(&mut next, lab.page);
+    }
 }
 
 /// What was on the table still lies there.

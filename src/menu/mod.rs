@@ -6,6 +6,7 @@
 mod action;
 pub mod scroll;
 pub mod status;
+pub mod text_entry;
 mod ui;
 
 pub use action::MenuAction;
@@ -16,10 +17,9 @@ use race::ClockDirection;
 
 use self::scroll::Scroll;
 use crate::input::ActionPressed;
-use crate::lab::LabPage;
-use crate::navigation::pages::Page;
 use crate::schedule::MenuSystems;
 use crate::settings::Action;
+use crate::states::MenuScreen;
 use crate::text::Text;
 
 /// One line of a menu.
@@ -108,33 +108,16 @@ impl Entry {
     }
 }
 
-/// Which menu it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum MenuKind {
-    /// On the title.
-    Title,
-    /// In a race that stands still.
-    Pause,
-    /// After a race.
-    Result,
-    /// In the lab, a page of its panel.
-    Lab(LabPage),
-    /// On a page over the title or over a race that stands still.
-    Page(Page),
-}
-
-impl MenuKind {
-    /// Whether it lies over a race.
-    const fn is_of_race(self) -> bool {
-        matches!(self, Self::Pause | Self::Result)
-    }
+/// Whether a menu belongs to a race.
+const fn is_of_race(screen: MenuScreen) -> bool {
+    matches!(screen, MenuScreen::Pause | MenuScreen::Result)
 }
 
 /// The open menu.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct OpenMenu {
-    /// Which menu is open, if one is.
-    pub kind: Option<MenuKind>,
+    /// Which menu it is.
+    pub screen: MenuScreen,
     /// Its lines.
     pub entries: Vec<Entry>,
     /// The number of entries in a row; 0 and 1 are a list.
@@ -149,33 +132,37 @@ pub struct OpenMenu {
     pub text_lines: usize,
     /// How far it is scrolled.
     pub(crate) scroll: Scroll,
+    /// What the entry sends that gets the focus when the menu is filled.
+    focus_on: Option<MenuAction>,
     /// The menus on the way here, each with its focus.
-    history: Vec<(MenuKind, usize)>,
+    history: Vec<(MenuScreen, usize)>,
 }
 
 impl OpenMenu {
     /// Opens a menu, or closes it. The focus of a menu in the history is restored.
-    pub(crate) fn open(&mut self, kind: Option<MenuKind>) {
-        if self.kind == kind {
+    pub(crate) fn open(&mut self, screen: MenuScreen) {
+        if self.screen == screen {
             return;
         }
         let mut history = std::mem::take(&mut self.history);
         let mut focus = 0;
-        match kind {
-            // A race starts or goes on. The menus below it stay in the history, those over it do not.
-            None => match history.iter().map(|&(menu, _)| menu).chain(self.kind).position(MenuKind::is_of_race) {
-                Some(at) => history.truncate(at),
-                None => history.extend(self.kind.map(|menu| (menu, self.focus))),
-            },
-            Some(kind) => match history.iter().position(|&(menu, _)| menu == kind) {
-                Some(at) => {
-                    focus = history[at].1;
-                    history.truncate(at);
+        let here = self.screen.is_open().then_some(self.screen);
+        // When a race starts or goes on, the menus below it stay in the history, and those over it do not.
+        let found = if screen.is_open() {
+            history.iter().position(|&(menu, _)| menu == screen)
+        } else {
+            history.iter().map(|&(menu, _)| menu).chain(here).position(is_of_race)
+        };
+        match found {
+            Some(at) => {
+                if let Some(&(_, before)) = history.get(at).filter(|_| screen.is_open()) {
+                    focus = before;
                 }
-                None => history.extend(self.kind.map(|menu| (menu, self.focus))),
-            },
+                history.truncate(at);
+            }
+            None => history.extend(here.map(|menu| (menu, self.focus))),
         }
-        *self = Self { kind, focus, ignores_input: self.ignores_input, history, ..Self::default() };
+        *self = Self { screen, focus, ignores_input: self.ignores_input, history, ..Self::default() };
     }
 
     /// Sets the entries of a list.
@@ -185,13 +172,20 @@ impl OpenMenu {
 
     /// Sets the entries of a table.
     pub(crate) fn fill_rows(&mut self, entries: Vec<Entry>, columns: usize) {
-        self.focus = self.focus.min(entries.len().saturating_sub(1));
+        let wanted = self.focus_on.take();
+        let found = entries.iter().position(|entry| wanted.is_some() && entry.accept == wanted);
+        self.focus = found.unwrap_or(self.focus).min(entries.len().saturating_sub(1));
         (self.entries, self.columns, self.turn, self.text_lines) = (entries, columns, default(), 0);
     }
 
     /// The entry that has the focus.
     pub fn focused(&self) -> Option<&Entry> {
         self.entries.get(self.focus)
+    }
+
+    /// Gives the focus to the entry that sends this, when the menu is filled next.
+    pub(crate) fn focus_on(&mut self, action: impl Into<MenuAction>) {
+        self.focus_on = Some(action.into());
     }
 
     /// Gives the focus to the last entry.
@@ -246,21 +240,17 @@ pub enum MenuCue {
     Went,
 }
 
-/// Whether this menu is open.
-pub fn menu_is(kind: MenuKind) -> impl Fn(Res<OpenMenu>) -> bool + Clone {
-    move |menu: Res<OpenMenu>| menu.kind == Some(kind)
-}
-
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<OpenMenu>();
     app.add_message::<MenuCue>();
     app.init_resource::<status::StatusLine>();
+    app.add_plugins(text_entry::plugin);
     app.add_systems(Update, drive.in_set(MenuSystems::Drive));
 }
 
 fn drive(mut actions: MessageReader<ActionPressed>, mut menu: MenuUi) {
     for &ActionPressed(action) in actions.read() {
-        if menu.entries.is_empty() || menu.ignores_input {
+        if menu.entries.is_empty() || menu.ignores_input || menu.text().is_active() {
             continue;
         }
         let before = menu.focus;
@@ -275,6 +265,7 @@ fn drive(mut actions: MessageReader<ActionPressed>, mut menu: MenuUi) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::states::Page;
 
     #[derive(Message, Clone, Debug, PartialEq)]
     enum Asked {
@@ -286,7 +277,7 @@ mod tests {
 
     fn menu() -> OpenMenu {
         OpenMenu {
-            kind: Some(MenuKind::Title),
+            screen: MenuScreen::Title,
             entries: vec![
                 Entry::button("Play", Asked::Play),
                 Entry::choice("Difficulty", "Normal", None, Some(Asked::Harder)),
@@ -337,37 +328,37 @@ mod tests {
     fn on_the_way_back_the_focus_is_where_it_was() {
         let mut menu = menu();
         menu.focus = 2;
-        menu.open(Some(MenuKind::Page(Page::Credits)));
+        menu.open(MenuScreen::Page(Page::Credits));
         assert_eq!((menu.focus, menu.entries.len()), (0, 0));
-        menu.open(Some(MenuKind::Title));
+        menu.open(MenuScreen::Title);
         assert_eq!(menu.focus, 2);
     }
 
     #[test]
     fn after_a_race_the_focus_is_where_it_was_before_and_over_a_race_it_begins_anew() {
         let mut menu = OpenMenu::default();
-        let mut open = |kind, focus| {
-            menu.open(kind);
+        let mut open = |screen, focus| {
+            menu.open(screen);
             let found = menu.focus;
             menu.focus = focus;
             found
         };
-        let page = |page| Some(MenuKind::Page(page));
-        open(Some(MenuKind::Title), 2);
+        let page = MenuScreen::Page;
+        open(MenuScreen::Title, 2);
         open(page(Page::Ways), 3);
         open(page(Page::GrandPrix), 1);
-        open(None, 0);
+        open(MenuScreen::Closed, 0);
         // A pause, with a page over it, and the race goes on; then another pause.
-        open(Some(MenuKind::Pause), 4);
+        open(MenuScreen::Pause, 4);
         open(page(Page::Settings), 5);
-        assert_eq!(open(Some(MenuKind::Pause), 4), 4);
-        open(None, 0);
-        assert_eq!(open(Some(MenuKind::Pause), 2), 0);
+        assert_eq!(open(MenuScreen::Pause, 4), 4);
+        open(MenuScreen::Closed, 0);
+        assert_eq!(open(MenuScreen::Pause, 2), 0);
         assert_eq!(open(page(Page::Settings), 5), 0);
-        open(None, 0);
-        assert_eq!(open(Some(MenuKind::Result), 3), 0);
+        open(MenuScreen::Closed, 0);
+        assert_eq!(open(MenuScreen::Result, 3), 0);
         assert_eq!(
-            [page(Page::GrandPrix), page(Page::Ways), Some(MenuKind::Title)].map(|kind| open(kind, 9)),
+            [page(Page::GrandPrix), page(Page::Ways), MenuScreen::Title].map(|screen| open(screen, 9)),
             [1, 3, 2]
         );
     }

@@ -5,6 +5,7 @@ use std::ops::{Deref, DerefMut};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::text_entry::TextEntry;
 use super::{MenuAction, MenuCue, OpenMenu};
 
 /// The open menu, with what an entry sends when it is clicked.
@@ -13,12 +14,26 @@ pub struct MenuUi<'w, 's> {
     menu: ResMut<'w, OpenMenu>,
     commands: Commands<'w, 's>,
     cues: MessageWriter<'w, MenuCue>,
+    text: ResMut<'w, TextEntry>,
 }
 
 impl MenuUi<'_, '_> {
-    /// Sends a message.
+    /// Sends a message. A text that is being edited is taken before.
     pub fn send(&mut self, action: impl Into<MenuAction>) {
+        if let Some(committed) = self.text.commit() {
+            committed.send_by(&mut self.commands);
+        }
         action.into().send_by(&mut self.commands);
+    }
+
+    /// The text that is being edited.
+    pub fn text(&self) -> &TextEntry {
+        &self.text
+    }
+
+    /// The text that is being edited, for the widget that edits it.
+    pub(crate) fn text_mut(&mut self) -> &mut TextEntry {
+        &mut self.text
     }
 
     /// Sends an action, if there is one.

@@ -3,6 +3,7 @@
 //! [`quick`] is a race from a word, a code or parts, with random [`words`]; [`grand_prix`] is a track and the number of
 //! eaters. The daily race has nothing to set up. [`ModeSettings`] turns a [`ModeRequest`] into a race.
 
+mod attract_mode;
 mod grand_prix;
 mod mode_settings;
 mod quick;
@@ -32,7 +33,7 @@ pub enum ModeRequest {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((grand_prix::plugin, quick::plugin));
+    app.add_plugins((attract_mode::plugin, grand_prix::plugin, quick::plugin));
     // A word is a race: a test tries.
     if let Ok(first) = QuickRace::first() {
         app.insert_resource(first);

@@ -1,8 +1,7 @@
 //! Where Back, Pause and leaving lead, from every state of the screens.
 
 use crate::lab::LabPage;
-use crate::menu::MenuKind;
-use crate::states::{Phase, Screen};
+use crate::states::{MenuScreen, Phase, Screen};
 
 /// What the way back depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,10 +10,12 @@ pub struct UiState {
     pub screen: Screen,
     /// How far the race is, in a race.
     pub phase: Option<Phase>,
-    /// The open menu, if one is open.
-    pub menu: Option<MenuKind>,
+    /// The open menu.
+    pub menu: MenuScreen,
     /// What is watched instead of played, if anything is.
     pub watched: Option<Watched>,
+    /// Whether a text is being edited.
+    pub is_editing_text: bool,
     /// Whether a key that is bound elsewhere waits for an answer.
     pub has_key_conflict: bool,
 }
@@ -38,6 +39,8 @@ pub enum Navigation {
     Stay,
     /// The last entry of the menu gets the focus.
     FocusLast,
+    /// The text that is being edited is dropped.
+    CancelText,
     /// The new key is dropped.
     KeepBindings,
     /// The top page closes.
@@ -56,19 +59,22 @@ pub enum Navigation {
 
 /// Where Back leads.
 pub const fn back(ui: &UiState) -> Navigation {
+    if ui.is_editing_text {
+        return Navigation::CancelText;
+    }
     if ui.has_key_conflict {
         return Navigation::KeepBindings;
     }
     match ui.menu {
-        Some(MenuKind::Page(_)) => Navigation::ClosePage,
-        Some(MenuKind::Title) => Navigation::FocusLast,
-        Some(MenuKind::Pause) => Navigation::Resume,
-        Some(MenuKind::Result) => leave(ui),
-        Some(MenuKind::Lab(page)) => match page.parent() {
+        MenuScreen::Page(_) => Navigation::ClosePage,
+        MenuScreen::Title => Navigation::FocusLast,
+        MenuScreen::Pause => Navigation::Resume,
+        MenuScreen::Result => leave(ui),
+        MenuScreen::Lab(page) => match page.parent() {
             Some(parent) => Navigation::ShowLabPage(parent),
             None => leave(ui),
         },
-        None => match (ui.phase, ui.watched) {
+        MenuScreen::Closed => match (ui.phase, ui.watched) {
             (Some(_), Some(Watched::Attract)) | (Some(Phase::Building | Phase::Intro), _) => leave(ui),
             (Some(Phase::Running), Some(Watched::Replay { .. })) => Navigation::Pause,
             _ => Navigation::Stay,
@@ -76,9 +82,12 @@ pub const fn back(ui: &UiState) -> Navigation {
     }
 }
 
-/// Where the key for the pause leads: in a menu, where Back does.
+/// Where the key for the pause leads: in a menu, where Back does. A text is committed by the button itself.
 pub const fn pause(ui: &UiState) -> Navigation {
-    if ui.menu.is_some() {
+    if ui.is_editing_text {
+        return Navigation::Stay;
+    }
+    if ui.menu.is_open() {
         return back(ui);
     }
     match (ui.phase, ui.watched) {
@@ -100,7 +109,7 @@ pub const fn leave(ui: &UiState) -> Navigation {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::navigation::pages::Page;
+    use crate::states::Page;
 
     const PHASES: [Phase; 5] = [Phase::Building, Phase::Intro, Phase::Countdown, Phase::Running, Phase::Finished];
 
@@ -113,27 +122,35 @@ mod tests {
 
     /// Every state that can occur.
     fn states() -> Vec<UiState> {
-        let page = Some(MenuKind::Page(Page::Settings));
-        let (phase, watched, has_key_conflict) = (None, None, false);
+        let page = MenuScreen::Page(Page::Settings);
+        let (phase, watched) = (None, None);
+        let (is_editing_text, has_key_conflict) = (false, false);
         let mut states = Vec::new();
-        for menu in [Some(MenuKind::Title), page] {
-            states.push(UiState { screen: Screen::Title, phase, menu, watched, has_key_conflict });
+        for menu in [MenuScreen::Title, page] {
+            states.push(UiState { screen: Screen::Title, phase, menu, watched, is_editing_text, has_key_conflict });
         }
         for lab in LabPage::ALL {
-            let menu = Some(MenuKind::Lab(lab));
-            states.push(UiState { screen: Screen::Lab, phase, menu, watched, has_key_conflict });
+            let menu = MenuScreen::Lab(lab);
+            states.push(UiState { screen: Screen::Lab, phase, menu, watched, is_editing_text, has_key_conflict });
         }
-        states.push(UiState { screen: Screen::Lab, phase, menu: page, watched, has_key_conflict });
+        states.push(UiState { screen: Screen::Lab, phase, menu: page, watched, is_editing_text, has_key_conflict });
         for phase in PHASES {
             for watched in WATCHED {
-                let menus: &[Option<MenuKind>] = match (phase, watched) {
-                    (_, Some(Watched::Attract)) | (Phase::Building, _) => &[None],
-                    (Phase::Finished, _) => &[None, Some(MenuKind::Result), page],
-                    _ => &[None, Some(MenuKind::Pause), page],
+                let menus: &[MenuScreen] = match (phase, watched) {
+                    (_, Some(Watched::Attract)) | (Phase::Building, _) => &[MenuScreen::Closed],
+                    (Phase::Finished, _) => &[MenuScreen::Closed, MenuScreen::Result, page],
+                    _ => &[MenuScreen::Closed, MenuScreen::Pause, page],
                 };
                 for &menu in menus {
                     let phase = Some(phase);
-                    states.push(UiState { screen: Screen::Race, phase, menu, watched, has_key_conflict });
+                    states.push(UiState {
+                        screen: Screen::Race,
+                        phase,
+                        menu,
+                        watched,
+                        is_editing_text,
+                        has_key_conflict,
+                    });
                 }
             }
         }
@@ -144,19 +161,27 @@ mod tests {
     }
 
     #[test]
+    fn back_cancels_a_text_before_anything_else() {
+        for ui in states().into_iter().filter(|ui| ui.menu.is_open()) {
+            let ui = UiState { is_editing_text: true, ..ui };
+            assert_eq!((back(&ui), pause(&ui)), (Navigation::CancelText, Navigation::Stay), "{ui:?}");
+        }
+    }
+
+    #[test]
     fn back_leaves_every_menu_but_the_title() {
-        for ui in states().into_iter().filter(|ui| ui.menu.is_some()) {
+        for ui in states().into_iter().filter(|ui| ui.menu.is_open()) {
             let expected = match (ui.menu, ui.has_key_conflict) {
                 (_, true) => Navigation::KeepBindings,
-                (Some(MenuKind::Title), _) => Navigation::FocusLast,
-                (Some(MenuKind::Page(_)), _) => Navigation::ClosePage,
-                (Some(MenuKind::Pause), _) => Navigation::Resume,
-                (Some(MenuKind::Lab(LabPage::Home)), _) => Navigation::Title,
-                (Some(MenuKind::Lab(LabPage::Style)), _) => Navigation::ShowLabPage(LabPage::Maze),
-                (Some(MenuKind::Lab(LabPage::Folder)), _) => Navigation::ShowLabPage(LabPage::Files),
-                (Some(MenuKind::Lab(_)), _) => Navigation::ShowLabPage(LabPage::Home),
-                (Some(MenuKind::Result), _) => leave(&ui),
-                (None, _) => Navigation::Stay,
+                (MenuScreen::Title, _) => Navigation::FocusLast,
+                (MenuScreen::Page(_), _) => Navigation::ClosePage,
+                (MenuScreen::Pause, _) => Navigation::Resume,
+                (MenuScreen::Lab(LabPage::Home), _) => Navigation::Title,
+                (MenuScreen::Lab(LabPage::Style), _) => Navigation::ShowLabPage(LabPage::Maze),
+                (MenuScreen::Lab(LabPage::Folder), _) => Navigation::ShowLabPage(LabPage::Files),
+                (MenuScreen::Lab(_), _) => Navigation::ShowLabPage(LabPage::Home),
+                (MenuScreen::Result, _) => leave(&ui),
+                (MenuScreen::Closed, _) => Navigation::Stay,
             };
             assert_eq!(back(&ui), expected, "{ui:?}");
             assert_eq!(pause(&ui), expected, "in a menu both keys do the same: {ui:?}");
@@ -165,7 +190,7 @@ mod tests {
 
     #[test]
     fn without_a_menu_back_leaves_a_race_that_has_not_begun() {
-        for ui in states().into_iter().filter(|ui| ui.menu.is_none()) {
+        for ui in states().into_iter().filter(|ui| !ui.menu.is_open()) {
             let (on_back, on_pause) = match (ui.phase, ui.watched) {
                 (_, Some(Watched::Attract)) | (Some(Phase::Building), _) => (leave(&ui), leave(&ui)),
                 (Some(Phase::Intro), _) => (leave(&ui), Navigation::Pause),

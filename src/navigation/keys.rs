@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 use super::back::{Navigation, back, pause};
 use super::navigator::Navigator;
-use super::pages::Pages;
 use super::race_commands::RaceCommand;
 use crate::input::{ActionPressed, ActionReleased, Focus, PadGone};
 use crate::menu::MenuCue;
@@ -12,7 +11,7 @@ use crate::race_setup::{NextRace, RaceMode};
 use crate::schedule::{MenuSystems, NavigateSystems};
 use crate::settings::{Action, Setting, Settings};
 use crate::simulation::{PlayerKind, SolutionCommand};
-use crate::states::{Menu, Phase, Screen};
+use crate::states::{Menu, MenuScreen, Phase, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -23,7 +22,11 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn go_back(mut actions: MessageReader<ActionPressed>, mut navigator: Navigator, mut cues: MessageWriter<MenuCue>) {
+pub(super) fn go_back(
+    mut actions: MessageReader<ActionPressed>,
+    mut navigator: Navigator,
+    mut cues: MessageWriter<MenuCue>,
+) {
     for &ActionPressed(action) in actions.read() {
         let ui = navigator.ui();
         let navigation = match action {
@@ -36,7 +39,7 @@ fn go_back(mut actions: MessageReader<ActionPressed>, mut navigator: Navigator, 
         match navigation {
             Navigation::Stay => {}
             Navigation::FocusLast => drop(cues.write(MenuCue::Moved)),
-            _ if ui.menu.is_some() => drop(cues.write(MenuCue::Went)),
+            _ if ui.menu.is_open() => drop(cues.write(MenuCue::Went)),
             _ => {}
         }
     }
@@ -46,23 +49,21 @@ fn go_back(mut actions: MessageReader<ActionPressed>, mut navigator: Navigator, 
 fn press_race_keys(
     mut actions: MessageReader<ActionPressed>,
     phase: Res<State<Phase>>,
-    menu: Res<State<Menu>>,
-    pages: Res<Pages>,
+    menu: Res<State<MenuScreen>>,
     next_race: Res<NextRace>,
     settings: Res<Settings>,
     mut race: MessageWriter<RaceCommand>,
     mut solution: MessageWriter<SolutionCommand>,
 ) {
     // Any key ends attract mode; a page takes all keys.
-    if matches!(next_race.contest, RaceMode::Show(_)) || pages.top().is_some() {
+    if matches!(next_race.contest, RaceMode::Show(_)) || matches!(menu.get(), MenuScreen::Page(_)) {
         actions.clear();
         return;
     }
-    let is_paused = *menu.get() != Menu::Closed;
     for &ActionPressed(action) in actions.read() {
         match (action, phase.get()) {
             (Action::Restart, _) => drop(race.write(RaceCommand::Restart)),
-            _ if is_paused => {}
+            _ if *menu.get() == MenuScreen::Pause => {}
             (Action::Accept, Phase::Intro | Phase::Countdown) => drop(race.write(RaceCommand::SkipIntro)),
             (Action::Overlay, _) if settings.is_on(Setting::WayShown) => drop(solution.write(SolutionCommand::Show)),
             (Action::Overlay, _) => drop(solution.write(SolutionCommand::Toggle)),

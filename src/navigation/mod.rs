@@ -2,13 +2,12 @@
 //!
 //! ```text
 //! keys ─▶ keys, replay_keys ─┐
-//! menu entries ──────────────┴▶ Navigate ─▶ back ─▶ Pages, Screen
+//! menu entries ──────────────┴▶ Navigate ─▶ back ─▶ Pages ─▶ MenuScreen
 //!                               RaceCommand ──────▶ Phase, Menu, NextRace
 //! ```
 //!
 //! [`back::back`] is the one place that decides where Back leads.
 
-mod attract_mode;
 pub mod back;
 mod copy_line;
 mod keys;
@@ -32,7 +31,6 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        attract_mode::plugin,
         copy_line::plugin,
         keys::plugin,
         navigate::plugin,

@@ -4,9 +4,8 @@ use bevy::prelude::*;
 
 use super::back::{back, leave};
 use super::navigator::Navigator;
-use super::pages::Page;
 use crate::schedule::NavigateSystems;
-use crate::states::Screen;
+use crate::states::{Page, Screen};
 
 /// A request to go to another screen or page.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,14 +4,15 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::back::{Navigation, UiState, Watched};
-use super::pages::{Page, Pages};
+use super::pages::Pages;
 use super::race_commands::RaceCommand;
 use crate::input::{RebindCommand, Rebinding, Stage};
 use crate::lab::LabCommand;
 use crate::menu::OpenMenu;
+use crate::menu::text_entry::TextEntry;
 use crate::race_setup::{NextRace, PrebuiltLevel, RaceMode};
 use crate::simulation::SuspendedRace;
-use crate::states::{Menu, Phase, Screen};
+use crate::states::{Menu, Page, Phase, Screen};
 
 /// Moves between the screens.
 #[derive(SystemParam)]
@@ -33,6 +34,7 @@ struct CurrentUi<'w> {
     screen: Res<'w, State<Screen>>,
     phase: Option<Res<'w, State<Phase>>>,
     menu: ResMut<'w, OpenMenu>,
+    text: ResMut<'w, TextEntry>,
     rebinding: Res<'w, Rebinding>,
 }
 
@@ -50,15 +52,16 @@ impl Navigator<'_, '_> {
         UiState {
             screen,
             phase: self.ui.phase.as_ref().map(|phase| *phase.get()),
-            menu: self.ui.menu.kind,
+            menu: self.ui.menu.screen,
             watched,
+            is_editing_text: self.ui.text.is_active(),
             has_key_conflict: matches!(self.ui.rebinding.stage, Stage::Conflict { .. }),
         }
     }
 
     /// Whether the open menu leaves keys and buttons to something else in this frame.
     pub(super) fn menu_ignores_input(&self) -> bool {
-        self.ui.menu.kind.is_some() && self.ui.menu.ignores_input
+        self.ui.menu.screen.is_open() && self.ui.menu.ignores_input
     }
 
     /// The race that is raced, or comes next.
@@ -71,10 +74,11 @@ impl Navigator<'_, '_> {
         match navigation {
             Navigation::Stay => {}
             Navigation::FocusLast => self.ui.menu.focus_last(),
+            Navigation::CancelText => self.ui.text.cancel(),
             Navigation::KeepBindings => {
                 self.commands.write_message(RebindCommand::Keep);
             }
-            Navigation::ClosePage => self.pages.close(),
+            Navigation::ClosePage => self.pages.close(*self.ui.screen.get()),
             Navigation::ShowLabPage(page) => {
                 self.commands.write_message(LabCommand::Page(page));
             }
@@ -96,7 +100,7 @@ impl Navigator<'_, '_> {
 
     /// Opens a page over what is shown.
     pub(crate) fn open(&mut self, page: Page) {
-        self.pages.open(page);
+        self.pages.open(*self.ui.screen.get(), page);
     }
 
     /// Sets the phase of the race.
@@ -106,9 +110,9 @@ impl Navigator<'_, '_> {
         }
     }
 
-    /// Opens the pause menu or shows the race, and closes all pages.
+    /// Opens the pause menu or shows the race, and closes all pages over it.
     pub(super) fn set_menu(&mut self, menu: Menu) {
-        self.pages.clear();
+        self.pages.close_race();
         if let Some(next_menu) = &mut self.next_menu {
             NextState::set_if_neq(next_menu, menu);
         }

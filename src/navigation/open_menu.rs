@@ -1,43 +1,47 @@
-//! Which menu is open: the one place that decides it.
+//! Opens the menu that the states ask for, and the one of the result a moment after the finish.
+
+use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::state::state::StateTransitionSystems;
 
-use crate::input::InMenu;
-use crate::lab::Lab;
-use crate::menu::{MenuKind, OpenMenu};
-use crate::navigation::pages::Pages;
+use crate::menu::OpenMenu;
 use crate::race_setup::{NextRace, RaceMode};
 use crate::schedule::MenuSystems;
-use crate::states::{Menu, Phase, Screen};
+use crate::states::{MenuScreen, ResultStage};
 
-/// Seconds that the finish itself is seen before the menu opens: keys that are still pressed then do nothing in it.
-const RESULT_DELAY: f32 = 0.45;
+/// How long the finish itself is shown before the menu opens, so that keys that are still held choose nothing.
+const RESULT_DELAY: Duration = Duration::from_millis(450);
+
+/// The time until the menu of the result opens.
+#[derive(Resource)]
+struct ResultDelay(Timer);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, decide.before(MenuSystems::Fill));
+    app.insert_resource(ResultDelay(Timer::new(RESULT_DELAY, TimerMode::Once)));
+    // Before the screen enters: it may move the focus then.
+    app.add_systems(
+        StateTransition,
+        open.after(StateTransitionSystems::TransitionSchedules).before(StateTransitionSystems::EnterSchedules),
+    );
+    app.add_systems(OnEnter(ResultStage::Finish), |mut delay: ResMut<ResultDelay>| delay.0.reset());
+    app.add_systems(Update, show_result.run_if(in_state(ResultStage::Finish)).before(MenuSystems::Fill));
 }
 
-fn decide(
-    screen: Res<State<Screen>>,
-    phase: Option<Res<State<Phase>>>,
-    overlay: Option<Res<State<Menu>>>,
-    (pages, wanted, lab): (Res<Pages>, Res<NextRace>, Res<Lab>),
-    (time, mut finished_for): (Res<Time<Real>>, Local<f32>),
-    mut menu: ResMut<OpenMenu>,
-    mut in_menu: ResMut<InMenu>,
+fn open(screen: Res<State<MenuScreen>>, mut menu: ResMut<OpenMenu>) {
+    if menu.screen != *screen.get() {
+        menu.open(*screen.get());
+    }
+}
+
+fn show_result(
+    time: Res<Time<Real>>,
+    next_race: Res<NextRace>,
+    mut delay: ResMut<ResultDelay>,
+    mut stage: ResMut<NextState<ResultStage>>,
 ) {
-    let phase = phase.map(|phase| *phase.get());
-    *finished_for = if phase == Some(Phase::Finished) { *finished_for + time.delta_secs() } else { 0.0 };
-    let paused = overlay.is_some_and(|overlay| *overlay.get() == Menu::Pause);
-    let below = match (screen.get(), phase) {
-        (Screen::Title, _) => Some(MenuKind::Title),
-        // What plays by itself has no menus: any key ends it.
-        (Screen::Race, _) if matches!(wanted.contest, RaceMode::Show(_)) => None,
-        (Screen::Lab, _) => Some(MenuKind::Lab(lab.page)),
-        (Screen::Race, _) if paused => Some(MenuKind::Pause),
-        (Screen::Race, Some(Phase::Finished)) if *finished_for > RESULT_DELAY => Some(MenuKind::Result),
-        _ => None,
-    };
-    menu.open(below.map(|below| pages.top().map_or(below, MenuKind::Page)));
-    in_menu.set_if_neq(InMenu(menu.kind.is_some()));
+    // Attract mode has no menus.
+    if !matches!(next_race.contest, RaceMode::Show(_)) && delay.0.tick(time.delta()).is_finished() {
+        NextState::set_if_neq(&mut stage, ResultStage::Menu);
+    }
 }

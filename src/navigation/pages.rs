@@ -1,78 +1,82 @@
-//! The pages that lie over the title or over a race that stands still, and the way back from them.
+//! The stack of pages over the title or the lab, and the one over a paused race.
 
 use bevy::prelude::*;
 
-use crate::states::Screen;
+use crate::schedule::RequestSystems;
+use crate::states::{Page, Screen, TopPages};
 
-/// A page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Page {
-    /// The levels of the campaign.
-    Levels,
-    /// The ways to play besides the campaign.
-    Ways,
-    /// A race of a word, a code or parts.
-    Quick,
-    /// Who runs in a quick race.
-    Eaters,
-    /// The race of the day.
-    Daily,
-    /// The levels of the campaign without eaters.
-    Trials,
-    /// Up to eight eaters at once.
-    GrandPrix,
-    /// The best runs, and their replays.
-    Records,
-    /// What the player can choose about the game.
-    Settings,
-    /// Which key and which button does what.
-    Controls,
-    /// Who made what, and what may be done with it.
-    Credits,
-    /// The licences of all that the game is built from.
-    Licences,
-}
-
-/// The pages that lie over each other, the topmost last: back goes from each to the one below it, and from the last to
-/// what they all lie over.
+/// The open pages. Back closes the top one.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Pages {
-    open: Vec<Page>,
-    /// Those from which the race was begun: there it goes back to.
-    behind_race: Vec<Page>,
+    /// Over the title and the lab, the top one last. They stay open below a race that starts from them.
+    over_title: Vec<Page>,
+    /// Over a paused race, the top one last.
+    over_race: Vec<Page>,
 }
 
 impl Pages {
-    /// The page that is seen.
-    pub fn top(&self) -> Option<Page> {
-        self.open.last().copied()
+    fn of(&mut self, screen: Screen) -> &mut Vec<Page> {
+        if screen == Screen::Race { &mut self.over_race } else { &mut self.over_title }
     }
 
-    /// Opens a page over what is seen. One that is open already is gone back to.
-    pub(crate) fn open(&mut self, page: Page) {
-        if let Some(at) = self.open.iter().position(|&open| open == page) {
-            self.open.truncate(at);
+    /// Opens a page over a screen. If it is open, those over it close.
+    pub(crate) fn open(&mut self, screen: Screen, page: Page) {
+        let pages = self.of(screen);
+        if let Some(at) = pages.iter().position(|&open| open == page) {
+            pages.truncate(at);
         }
-        self.open.push(page);
+        pages.push(page);
     }
 
-    /// Goes back from the page that is seen.
-    pub(crate) fn close(&mut self) {
-        self.open.pop();
+    /// Closes the top page over a screen.
+    pub(crate) fn close(&mut self, screen: Screen) {
+        self.of(screen).pop();
     }
 
-    /// Goes back from all pages, to what they lie over.
-    pub(crate) fn clear(&mut self) {
-        self.open.clear();
+    /// Closes all pages over the race.
+    pub(crate) fn close_race(&mut self) {
+        self.over_race.clear();
+    }
+
+    fn top(&self) -> TopPages {
+        TopPages { over_title: self.over_title.last().copied(), over_race: self.over_race.last().copied() }
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pages>();
-    app.add_systems(OnEnter(Screen::Race), |mut pages: ResMut<Pages>| {
-        pages.behind_race = std::mem::take(&mut pages.open);
-    });
-    app.add_systems(OnEnter(Screen::Title), |mut pages: ResMut<Pages>| {
-        pages.open = std::mem::take(&mut pages.behind_race);
-    });
+    app.add_systems(OnExit(Screen::Race), |mut pages: ResMut<Pages>| pages.close_race());
+    app.add_systems(Update, show_top.after(RequestSystems));
+}
+
+fn show_top(pages: Res<Pages>, shown: Res<State<TopPages>>, mut next: ResMut<NextState<TopPages>>) {
+    let top = pages.top();
+    if top != *shown.get() {
+        NextState::set_if_neq(&mut next, top);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn opening_an_open_page_closes_those_over_it() {
+        let mut pages = Pages::default();
+        for page in [Page::Ways, Page::Quick, Page::Eaters, Page::Quick] {
+            pages.open(Screen::Title, page);
+        }
+        assert_eq!(pages.over_title, [Page::Ways, Page::Quick]);
+        pages.close(Screen::Lab);
+        assert_eq!(pages.top(), TopPages { over_title: Some(Page::Ways), over_race: None });
+    }
+
+    #[test]
+    fn pages_over_the_title_stay_below_a_race() {
+        let mut pages = Pages::default();
+        pages.open(Screen::Title, Page::Levels);
+        pages.open(Screen::Race, Page::Settings);
+        pages.close_race();
+        assert_eq!(pages.top(), TopPages { over_title: Some(Page::Levels), over_race: None });
+    }
 }

@@ -1,70 +1,117 @@
-//! What is asked for besides moving between screens: typing, copying and pasting.
+//! Edits the text entry with the keyboard, the clipboard and gamepads.
 
+use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
+use super::keys::go_back;
+use super::navigate::Navigate;
 use crate::input::Typing;
-use crate::modes::{QuickChange, QuickRace};
+use crate::menu::status::StatusLine;
+use crate::menu::text_entry::{LEAP, TextEntry};
 use crate::platform::clipboard::Clipboard;
-use crate::schedule::{NavigateSystems, RequestSystems};
+use crate::schedule::{MenuSystems, RequestSystems, SetupSystems};
+use crate::states::MenuScreen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (type_keys.before(NavigateSystems), change.in_set(RequestSystems)));
+    app.add_systems(
+        Update,
+        (type_keys, press_buttons).chain().after(go_back).after(MenuSystems::Drive).before(SetupSystems::Text),
+    );
+    app.add_systems(Update, commit_on_leave.run_if(state_changed::<MenuScreen>).before(MenuSystems::Fill));
     app.add_systems(Update, note_typing.after(RequestSystems));
 }
 
-/// Letters go into the text that is being typed.
+/// Whether a key is held that makes commands of letters.
+fn is_command(held: &ButtonInput<KeyCode>) -> bool {
+    held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight])
+}
+
 fn type_keys(
     mut keys: MessageReader<KeyboardInput>,
     held: Res<ButtonInput<KeyCode>>,
     mut clipboard: NonSendMut<Clipboard>,
-    mut quick: ResMut<QuickRace>,
+    mut text: ResMut<TextEntry>,
+    mut status: ResMut<StatusLine>,
+    mut navigate: MessageWriter<Navigate>,
+    mut commands: Commands,
 ) {
-    if !quick.is_typing() {
+    if !text.is_active() {
         keys.clear();
         return;
     }
-    let commands = [KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight];
-    let is_command = held.any_pressed(commands);
+    // While it is drawn, egui inserts and deletes letters and moves the cursor.
+    let is_drawn = text.take_drawn();
     for key in keys.read().filter(|key| key.state.is_pressed()) {
         let is_v = match &key.logical_key {
             Key::Character(letter) => letter.eq_ignore_ascii_case("v"),
             _ => key.key_code == KeyCode::KeyV,
         };
         match key.key_code {
-            KeyCode::Enter | KeyCode::NumpadEnter => quick.end_typing(true),
-            KeyCode::Escape => quick.end_typing(false),
-            KeyCode::Backspace => quick.rub_out(),
-            _ if is_command && is_v => paste(&mut clipboard, &mut quick),
-            _ if is_command => {}
-            _ => quick.type_text(key.text.as_deref().unwrap_or_default()),
-        }
-        if !quick.is_typing() {
-            break;
-        }
-    }
-}
-
-/// What is in the clipboard: typed, where a text is being typed, or taken whole.
-fn paste(clipboard: &mut Clipboard, quick: &mut QuickRace) {
-    match clipboard.paste() {
-        Ok(text) if quick.is_typing() => quick.type_text(&text),
-        Ok(text) => quick.take(&text),
-        Err(why) => quick.refuse(why),
-    }
-}
-
-fn change(mut changes: MessageReader<QuickChange>, mut clipboard: NonSendMut<Clipboard>, mut quick: ResMut<QuickRace>) {
-    for &change in changes.read() {
-        match change {
-            QuickChange::Type => quick.begin_typing(),
-            QuickChange::Paste => paste(&mut clipboard, &mut quick),
-            QuickChange::Random => quick.draw_words(),
-            change => quick.change(change),
+            KeyCode::Enter | KeyCode::NumpadEnter => {
+                if let Some(sent) = text.commit() {
+                    sent.send_by(&mut commands);
+                }
+                break;
+            }
+            KeyCode::Escape => {
+                navigate.write(Navigate::Back);
+                break;
+            }
+            _ if is_command(&held) && is_v => match clipboard.paste() {
+                Ok(pasted) => text.insert(&pasted),
+                Err(why) => status.0 = Some(why.into()),
+            },
+            _ if is_command(&held) || is_drawn => {}
+            KeyCode::Backspace => text.backspace(),
+            KeyCode::Delete => text.delete(),
+            KeyCode::ArrowLeft => text.move_cursor(-1),
+            KeyCode::ArrowRight => text.move_cursor(1),
+            KeyCode::Home => text.move_cursor(isize::MIN),
+            KeyCode::End => text.move_cursor(isize::MAX),
+            _ => text.insert(key.text.as_deref().unwrap_or_default()),
         }
     }
 }
 
-fn note_typing(quick: Res<QuickRace>, mut typing: ResMut<Typing>) {
-    typing.set_if_neq(Typing(quick.is_typing()));
+/// The d-pad picks letters, the lower button inserts one, the left one deletes one, Start commits.
+fn press_buttons(
+    mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
+    mut text: ResMut<TextEntry>,
+    mut commands: Commands,
+) {
+    if !text.is_active() {
+        buttons.clear();
+        return;
+    }
+    for button in buttons.read().filter(|button| button.state.is_pressed()) {
+        match button.button {
+            GamepadButton::DPadRight => text.pick(1),
+            GamepadButton::DPadLeft => text.pick(-1),
+            GamepadButton::DPadDown => text.pick(LEAP),
+            GamepadButton::DPadUp => text.pick(-LEAP),
+            GamepadButton::South => text.insert_picked(),
+            GamepadButton::West => text.backspace(),
+            GamepadButton::Start => {
+                if let Some(sent) = text.commit() {
+                    sent.send_by(&mut commands);
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A text that is left in any other way than by Escape is taken.
+fn commit_on_leave(mut text: ResMut<TextEntry>, mut commands: Commands) {
+    if text.is_active()
+        && let Some(sent) = text.commit()
+    {
+        sent.send_by(&mut commands);
+    }
+}
+
+/// While a text is edited, keys are letters and no actions.
+fn note_typing(text: Res<TextEntry>, mut typing: ResMut<Typing>) {
+    typing.set_if_neq(Typing(text.is_active()));
 }

@@ -1,8 +1,7 @@
 //! Menus and the heads-up display.
 //!
-//! [`menu`] is what a menu is and how it is driven, by keys, pad and mouse alike; [`menus`] decides which one is open,
-//! [`crate::navigation::pages`] what lies over what. A screen is a file: its `fill` says what stands in its menu, which works without a
-//! window, and its `draw` draws it with egui, once there is [`DrawPlugin`].
+//! A screen is a file with two plugins. `plugin` fills its menu and works without a window; `draw_plugin` draws it with
+//! egui and is added by [`DrawPlugin`].
 
 pub mod hud;
 pub mod lab;
@@ -13,54 +12,17 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::Order;
 use bevy_egui::{EguiContext, EguiContexts, EguiPreUpdateSet, EguiPrimaryContextPass};
-use hud::{card, countdown, head_start, minimap, race_display, tutorial_draw};
-use pages::{credits, daily, grand_prix, key_bindings, levels, modes, pause, quick, records, result, settings, title};
-use widgets::{accessibility, backdrop, paint, text_viewer};
+use widgets::{accessibility, backdrop, page, paint, text_viewer};
 
-use crate::lab::LabPage;
-use crate::menu::{MenuKind, OpenMenu, menu_is};
-use crate::navigation::pages::Page;
-use crate::race_setup::CurrentLevel;
-use crate::schedule::MenuSystems;
+use crate::schedule::DrawSystems;
 use crate::settings::{Setting, Settings};
-use crate::simulation::SuspendedRace;
-use crate::states::{Paused, Phase, Screen};
+use crate::states::{LabPage, MenuScreen, Page};
 use crate::text::{Id, Language};
 use crate::theme::palette::Palette;
 use crate::theme::{Zoom, fonts};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((hud::tutorial::plugin, text_viewer::plugin, records::plugin, lab::plugin));
-    app.add_systems(
-        Update,
-        (
-            title::fill.run_if(menu_is(MenuKind::Title)),
-            pause::fill.run_if(menu_is(MenuKind::Pause)),
-            result::fill.run_if(menu_is(MenuKind::Result)),
-            settings::fill.run_if(menu_is(MenuKind::Page(Page::Settings))),
-            key_bindings::fill.run_if(menu_is(MenuKind::Page(Page::Controls))),
-            key_bindings::empty_slot.run_if(menu_is(MenuKind::Page(Page::Controls))).after(key_bindings::fill),
-            key_bindings::leave.run_if(not(menu_is(MenuKind::Page(Page::Controls)))),
-            credits::fill.run_if(menu_is(MenuKind::Page(Page::Credits))),
-            credits::fill_licences.run_if(menu_is(MenuKind::Page(Page::Licences))),
-            lab::fill.run_if(lab::is_open),
-        )
-            .in_set(MenuSystems::Fill),
-    );
-    app.add_systems(
-        Update,
-        (
-            levels::fill.run_if(menu_is(MenuKind::Page(Page::Levels))),
-            levels::fill_trials.run_if(menu_is(MenuKind::Page(Page::Trials))),
-            modes::fill.run_if(menu_is(MenuKind::Page(Page::Ways))),
-            quick::fill.run_if(menu_is(MenuKind::Page(Page::Quick))),
-            quick::fill_eaters.run_if(menu_is(MenuKind::Page(Page::Eaters))),
-            daily::fill.run_if(menu_is(MenuKind::Page(Page::Daily))),
-            grand_prix::fill.run_if(menu_is(MenuKind::Page(Page::GrandPrix))),
-            records::fill.run_if(menu_is(MenuKind::Page(Page::Records))),
-        )
-            .in_set(MenuSystems::Fill),
-    );
+    app.add_plugins((hud::plugin, pages::plugin, lab::plugin, text_viewer::plugin));
 }
 
 /// Draws the screens; needs `EguiPlugin`.
@@ -70,100 +32,58 @@ pub struct DrawPlugin;
 impl Plugin for DrawPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((backdrop::plugin, paint::plugin, accessibility::plugin));
+        app.add_plugins((hud::draw_plugin, pages::draw_plugin, lab::draw_plugin));
+        app.configure_sets(
+            EguiPrimaryContextPass,
+            (DrawSystems::Prepare, DrawSystems::Hud, DrawSystems::Screens).chain(),
+        );
         // A context takes new fonts at its next pass, so they must be there before the first.
         let before_its_pass = install_fonts.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass);
         app.add_systems(PreUpdate, ink_menus.before(EguiPreUpdateSet::BeginPass).after(EguiPreUpdateSet::InitContexts));
         app.add_systems(PreUpdate, (before_its_pass, fit_menus.before(EguiPreUpdateSet::ProcessInput)));
         app.add_systems(
             EguiPrimaryContextPass,
-            (
-                speak_language,
-                warm_up_fonts.run_if(run_once),
-                title::draw.run_if(menu_is(MenuKind::Title)),
-                race_display::draw.run_if(
-                    in_state(Phase::Countdown).or_else(in_state(Phase::Running)).and_then(not(in_state(Paused))),
-                ),
-                minimap::draw.run_if(
-                    in_state(Phase::Countdown).or_else(in_state(Phase::Running)).and_then(not(in_state(Paused))),
-                ),
-                tutorial_draw::draw.run_if(
-                    in_state(Phase::Countdown).or_else(in_state(Phase::Running)).and_then(not(in_state(Paused))),
-                ),
-                head_start::draw.run_if(in_state(Phase::Running).and_then(not(in_state(Paused)))),
-                card::draw.run_if(in_state(Phase::Intro).and_then(not(in_state(Paused))).and_then(is_played)),
-                countdown::draw.run_if(in_state(Screen::Race).and_then(not(in_state(Paused)))),
-                result::draw.run_if(menu_is(MenuKind::Result)),
-                pause::draw.run_if(menu_is(MenuKind::Pause)),
-                lab::draw.run_if(lab::is_open),
-                settings::draw.run_if(menu_is(MenuKind::Page(Page::Settings))),
-                key_bindings::draw.run_if(menu_is(MenuKind::Page(Page::Controls))),
-                credits::draw
-                    .run_if(menu_is(MenuKind::Page(Page::Credits)).or_else(menu_is(MenuKind::Page(Page::Licences)))),
-            )
-                .chain(),
-        );
-        app.add_systems(
-            EguiPrimaryContextPass,
-            (
-                levels::draw
-                    .run_if(menu_is(MenuKind::Page(Page::Levels)).or_else(menu_is(MenuKind::Page(Page::Trials)))),
-                modes::draw.run_if(menu_is(MenuKind::Page(Page::Ways))),
-                quick::draw.run_if(menu_is(MenuKind::Page(Page::Quick))),
-                quick::draw_eaters.run_if(menu_is(MenuKind::Page(Page::Eaters))),
-                daily::draw.run_if(menu_is(MenuKind::Page(Page::Daily))),
-                grand_prix::draw.run_if(menu_is(MenuKind::Page(Page::GrandPrix))),
-                records::draw.run_if(menu_is(MenuKind::Page(Page::Records))),
-            )
-                .after(warm_up_fonts),
+            (speak_language, warm_up_fonts.run_if(run_once)).chain().in_set(DrawSystems::Prepare),
         );
     }
 }
 
-/// Whether the player is going to run: who only watches has nothing to get ready for, nor has one whose race is over.
-fn is_played(level: Option<Res<CurrentLevel>>, aside: Res<SuspendedRace>) -> bool {
-    level.is_some_and(|level| level.contest.is_played()) && !aside.is_resuming()
-}
-
-/// What each screen needs, in points: where a window has no room for as much, all is drawn smaller instead of over each
-/// other, whatever size is wanted.
-fn least_size(menu: Option<MenuKind>) -> Vec2 {
-    match menu {
-        // What is worked at stands beside the panel.
-        Some(MenuKind::Lab(_)) => Vec2::new(1000.0, 640.0),
-        // What is to know of a level stands beside the levels.
-        Some(MenuKind::Page(Page::Levels | Page::Trials)) => Vec2::new(840.0, 525.0),
-        // These scroll.
-        Some(_) => Vec2::new(600.0, 380.0),
-        // The display of a race, or its card.
-        None => Vec2::new(760.0, 420.0),
+/// The room that a screen needs, in points. In a smaller window it is drawn smaller, whatever scale is set.
+fn least_size(screen: MenuScreen) -> Vec2 {
+    match screen {
+        MenuScreen::Closed => hud::LEAST_SIZE,
+        MenuScreen::Lab(_) => lab::LEAST_SIZE,
+        MenuScreen::Page(Page::Levels | Page::Trials) => pages::LEVELS_LEAST_SIZE,
+        _ => page::LEAST_SIZE,
     }
 }
 
 /// Pixels of a point in a window of this size.
-fn zoom_of(window: Vec2, menu: Option<MenuKind>, wanted: f32) -> f32 {
-    (window / least_size(menu)).min_element().min(wanted).max(0.1)
+fn zoom_of(window: Vec2, screen: MenuScreen, wanted: f32) -> f32 {
+    (window / least_size(screen)).min_element().min(wanted).max(0.1)
 }
 
 /// What a window has less room for than for the size that is wanted, and in which size it is drawn there, in percent.
 fn smaller_than(window: Vec2, wanted: f32) -> impl Iterator<Item = (Id, u32)> {
     let all = [
-        (id!("settings-ui-scale-menus"), Some(MenuKind::Title)),
-        (id!("settings-ui-scale-levels"), Some(MenuKind::Page(Page::Levels))),
-        (id!("settings-ui-scale-races"), None),
-        (id!("settings-ui-scale-lab"), Some(MenuKind::Lab(LabPage::Home))),
+        (id!("settings-ui-scale-menus"), MenuScreen::Title),
+        (id!("settings-ui-scale-levels"), MenuScreen::Page(Page::Levels)),
+        (id!("settings-ui-scale-races"), MenuScreen::Closed),
+        (id!("settings-ui-scale-lab"), MenuScreen::Lab(LabPage::Home)),
     ];
-    let drawn = move |(name, menu)| (name, zoom_of(window, menu, wanted));
+    let drawn = move |(name, screen)| (name, zoom_of(window, screen, wanted));
     all.into_iter().map(drawn).filter(move |&(_, zoom)| zoom < wanted).map(|(name, zoom)| (name, (zoom * 100.0) as u32))
 }
 
 fn fit_menus(
     windows: Query<&Window, With<PrimaryWindow>>,
-    (settings, menu): (Res<Settings>, Res<OpenMenu>),
+    settings: Res<Settings>,
+    screen: Res<State<MenuScreen>>,
     mut zoom: ResMut<Zoom>,
     mut contexts: Query<&mut EguiContext>,
 ) {
     let Some(window) = windows.iter().next() else { return };
-    zoom.set_if_neq(Zoom(zoom_of(window.size(), menu.kind, settings.share(Setting::Scale))));
+    zoom.set_if_neq(Zoom(zoom_of(window.size(), *screen.get(), settings.share(Setting::Scale))));
     for mut context in &mut contexts {
         context.get_mut().set_zoom_factor(zoom.0);
     }
@@ -219,20 +139,21 @@ mod tests {
     #[test]
     fn menus_are_as_large_as_wanted_where_the_window_has_room() {
         let (usual, small) = (Vec2::new(1280.0, 800.0), Vec2::new(800.0, 600.0));
-        let settings = Some(MenuKind::Page(Page::Settings));
+        let settings = MenuScreen::Page(Page::Settings);
         assert!((zoom_of(usual, settings, 2.0) - 2.0).abs() < 1e-6);
         let pages = [Page::Ways, Page::Quick, Page::Eaters, Page::Daily, Page::GrandPrix, Page::Records, Page::Credits];
-        let twice = pages.map(MenuKind::Page).into_iter().chain([MenuKind::Title, MenuKind::Pause, MenuKind::Result]);
+        let twice =
+            pages.map(MenuScreen::Page).into_iter().chain([MenuScreen::Title, MenuScreen::Pause, MenuScreen::Result]);
         for menu in twice {
-            assert!((zoom_of(usual, Some(menu), 2.0) - 2.0).abs() < 1e-6, "{menu:?}");
+            assert!((zoom_of(usual, menu, 2.0) - 2.0).abs() < 1e-6, "{menu:?}");
         }
-        let levels = [Page::Levels, Page::Trials].map(|page| Some(MenuKind::Page(page)));
-        for menu in levels.into_iter().chain([None]) {
+        let levels = [Page::Levels, Page::Trials].map(MenuScreen::Page);
+        for menu in levels.into_iter().chain([MenuScreen::Closed]) {
             assert!((zoom_of(usual, menu, 1.5) - 1.5).abs() < 1e-6, "{menu:?}");
         }
         assert!((zoom_of(small, settings, 0.75) - 0.75).abs() < 1e-6);
         for window in [usual, small, Vec2::new(320.0, 200.0), Vec2::ONE, Vec2::new(7680.0, 100.0)] {
-            for menu in [None, settings, Some(MenuKind::Pause)] {
+            for menu in [MenuScreen::Closed, settings, MenuScreen::Pause] {
                 for wanted in [0.75, 1.0, 2.0] {
                     let zoom = zoom_of(window, menu, wanted);
                     assert!(zoom > 0.0 && zoom <= wanted);

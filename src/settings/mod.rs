@@ -106,7 +106,7 @@ fn set(mut requests: MessageReader<SetSetting>, mut settings: ResMut<Settings>) 
 
 fn show_tab(mut requests: MessageReader<ShowTab>, mut open: ResMut<OpenTab>) {
     for &ShowTab(tab) in requests.read() {
-        open.0 = tab;
+        open.set_if_neq(OpenTab(tab));
     }
 }
 

@@ -1,21 +1,19 @@
 //! The ways back: from pages, from replays and from races to where one came from.
 
 use bevy::prelude::*;
-use mazeater::menu::MenuKind;
 use mazeater::menu::OpenMenu;
 use mazeater::navigation::RaceCommand;
-use mazeater::navigation::pages::{Page, Pages};
 use mazeater::profile::Replays;
 use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
 use mazeater::simulation::{EaterBody, PlayerKind};
-use mazeater::states::{Menu, Phase, Screen};
+use mazeater::states::{Menu, MenuScreen, Page, Phase, Screen};
 use race::{Difficulty, Ticks, Winner};
 
 use crate::game::{Game, config, kept_at};
 
 impl Game {
-    fn kind(&self) -> Option<MenuKind> {
-        self.get::<OpenMenu>().kind
+    fn menu(&self) -> MenuScreen {
+        *self.get::<State<MenuScreen>>().get()
     }
 
     fn focused(&self) -> &str {
@@ -41,12 +39,13 @@ fn racing_again_is_asked_for_over_a_race_and_not_from_a_page() {
     game.choose_there("pause-settings");
     game.tap(KeyCode::KeyR);
     game.tap(KeyCode::KeyO);
-    assert_eq!((game.kind(), game.clock().time()), (Some(MenuKind::Page(Page::Settings)), stopped));
+    assert_eq!((game.menu(), game.clock().time()), (MenuScreen::Page(Page::Settings), stopped));
     assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
     // Whoever else asks for it finds the race without the page, now and at its end.
     game.app.world_mut().write_message(RaceCommand::Restart);
     game.app.update();
-    assert_eq!((game.get::<Pages>().top(), game.phase()), (None, Some(Phase::Running)));
+    game.app.update();
+    assert_eq!((game.menu(), game.phase()), (MenuScreen::Closed, Some(Phase::Running)));
     game.until_phase(Phase::Finished);
     game.result_menu();
     game.tap(KeyCode::KeyR);
@@ -91,7 +90,7 @@ fn from_the_replay_of_a_race_it_goes_back_to_its_result() {
         assert!(matches!(game.get::<NextRace>().contest, RaceMode::Replay(_)));
         leave(&mut game);
         game.until("the result", |game| {
-            game.kind() == Some(MenuKind::Result) && game.get::<NextRace>().contest == RaceMode::Level(1)
+            game.menu() == MenuScreen::Result && game.get::<NextRace>().contest == RaceMode::Level(1)
         });
         game.app.update();
         assert_eq!((labels(&game), game.focused()), (before.clone(), "result-watch-replay"));
@@ -146,7 +145,7 @@ fn after_a_race_every_page_has_its_focus_where_it_was() {
     game.until_phase(Phase::Finished);
     game.result_menu();
     game.tap(KeyCode::Backspace);
-    game.until("the page", |game| game.kind() == Some(MenuKind::Page(Page::GrandPrix)));
+    game.until("the page", |game| game.menu() == MenuScreen::Page(Page::GrandPrix));
     game.app.update();
     assert_eq!(game.focused(), "Race");
     game.tap(KeyCode::Escape);
@@ -162,7 +161,7 @@ fn after_a_race_every_page_has_its_focus_where_it_was() {
     game.until_phase(Phase::Running);
     game.tap(KeyCode::Escape);
     game.choose_there("pause-quit");
-    game.until("the records", |game| game.kind() == Some(MenuKind::Page(Page::Records)));
+    game.until("the records", |game| game.menu() == MenuScreen::Page(Page::Records));
     game.app.update();
     assert_eq!(game.focused(), line);
     game.tap(KeyCode::Escape);

@@ -12,12 +12,12 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::WindowFocused;
 use maze::measure::distances;
 use maze::{Cell, Grid, Side, Square};
-use mazeater::menu::{Entry, MenuAction, MenuKind, OpenMenu};
+use mazeater::menu::{Entry, MenuAction, OpenMenu};
 use mazeater::platform::date::Day;
 use mazeater::platform::storage::Home;
 use mazeater::race_setup::CurrentLevel;
 use mazeater::simulation::{PlayerBody, PlayerProgress, RaceClock};
-use mazeater::states::{Phase, Screen};
+use mazeater::states::{MenuScreen, Phase, Screen};
 use mazeater::view::Chunk;
 use mazeater::{LaunchConfig, build_app};
 use race::units::LATE;
@@ -126,7 +126,7 @@ impl Game {
 
     /// Waits for the menu of the result, and says what its first entry asks for.
     pub(crate) fn result_menu(&mut self) -> Option<MenuAction> {
-        self.until("the menu of the result", |game| game.get::<OpenMenu>().kind == Some(MenuKind::Result));
+        self.until("the menu of the result", |game| game.get::<OpenMenu>().screen == MenuScreen::Result);
         self.get::<OpenMenu>().entries[0].accept.clone()
     }
 

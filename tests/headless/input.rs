@@ -13,15 +13,13 @@ use bevy::input::keyboard::KeyboardFocusLost;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use mazeater::input::{DeviceInHand, PadGone, RebindCommand, Rebinding, Stage};
-use mazeater::menu::MenuKind;
 use mazeater::menu::OpenMenu;
 use mazeater::menu::status::StatusLine;
 use mazeater::navigation::Navigate;
-use mazeater::navigation::pages::Page;
 use mazeater::settings::{Action, Bindings, Control, Device, Hand, SetSetting, Slot};
 use mazeater::settings::{Setting, Tab};
 use mazeater::simulation::{SolutionOverlay, SteeringOption};
-use mazeater::states::{Menu, Phase};
+use mazeater::states::{Menu, MenuScreen, Page, Phase};
 use race::Steering;
 
 /// A gamepad that is plugged in.
@@ -66,7 +64,7 @@ fn key(action: Action, number: usize) -> Slot {
 
 fn open_controls(game: &mut Game) {
     game.app.world_mut().write_message(Navigate::Open(Page::Controls));
-    game.until("the controls", |game| game.get::<OpenMenu>().kind == Some(MenuKind::Page(Page::Controls)));
+    game.until("the controls", |game| game.get::<OpenMenu>().screen == MenuScreen::Page(Page::Controls));
     game.app.update();
 }
 
@@ -100,7 +98,7 @@ fn a_key_is_bound_on_the_page_by_keys_alone_and_kept() {
     assert_eq!(game.get::<Bindings>().get(key(Action::Pause, 0)), Some(Control::Key(KeyCode::KeyJ)));
     assert_eq!(game.get::<OpenMenu>().focus, 7 * 4);
     game.tap(KeyCode::Escape);
-    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Title));
+    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Title);
     game.start();
     game.tap(KeyCode::KeyJ);
     assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
@@ -119,7 +117,7 @@ fn escape_leaves_a_binding_as_it_is_and_the_page_stays() {
     game.app.update();
     game.tap(KeyCode::Escape);
     assert_eq!(game.get::<Rebinding>().stage, Stage::Idle);
-    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Page(Page::Controls)));
+    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Page(Page::Controls));
     assert_eq!(game.get::<Bindings>(), &Bindings::default());
     // One who leaves the page with the mouse while it waits is not caught.
     game.tap(KeyCode::Enter);
@@ -146,7 +144,7 @@ fn a_button_is_bound_by_a_pad_alone() {
     assert_eq!(game.get::<Bindings>().get(slot), Some(Control::Button(GamepadButton::West)));
     assert_eq!(game.get::<DeviceInHand>(), &DeviceInHand::Gamepad);
     pad.tap(&mut game, GamepadButton::East);
-    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Title));
+    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Title);
 }
 
 #[test]
@@ -165,7 +163,7 @@ fn nobody_locks_himself_out() {
     }
     assert_eq!(game.get::<Bindings>().meaning(Control::Key(KeyCode::Enter), false), Some(Action::Overlay));
     game.tap(KeyCode::Escape);
-    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Title));
+    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Title);
     game.tap(KeyCode::ArrowDown);
     assert_eq!(game.get::<OpenMenu>().focus, 1);
     game.tap(KeyCode::ArrowUp);
@@ -313,7 +311,7 @@ fn a_direction_held_in_a_menu_comes_again_from_keys_pads_and_sticks_alike() {
     game.app.world_mut().resource_mut::<OpenMenu>().focus = 1;
     game.hold(&[KeyCode::Enter]);
     wait(&mut game, 200);
-    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Page(Page::Levels)));
+    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Page(Page::Levels));
     game.hold(&[]);
 }
 
@@ -325,7 +323,7 @@ fn a_direction_held_from_a_race_moves_nothing_in_the_menu_over_it() {
     game.hold(&[KeyCode::ArrowDown]);
     (0..60).for_each(|_| game.app.update());
     game.tap(KeyCode::Escape);
-    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Pause));
+    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Pause);
     (0..100).for_each(|_| game.app.update());
     assert_eq!(game.get::<OpenMenu>().focus, 0);
 }

@@ -8,9 +8,8 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
 use mazeater::demo::Went;
 use mazeater::lab::LabPage;
-use mazeater::menu::MenuKind;
 use mazeater::menu::OpenMenu;
-use mazeater::navigation::pages::Page;
+use mazeater::states::{MenuScreen, Page};
 
 use crate::game::{Game, kept_at};
 
@@ -28,7 +27,7 @@ fn keyboard_reaches_every_screen() {
     loop {
         match script.go_on(game.app.world_mut()) {
             Went::Ended => break,
-            Went::Shoots(_) => drop(seen.insert(game.get::<OpenMenu>().kind)),
+            Went::Shoots(_) => drop(seen.insert(*game.get::<State<MenuScreen>>().get())),
             Went::On => waited = 0,
             Went::Waits => waited += 1,
         }
@@ -61,11 +60,11 @@ fn keyboard_reaches_every_screen() {
         LabPage::Folder,
         LabPage::Print,
     ];
-    let menus = [MenuKind::Title, MenuKind::Pause, MenuKind::Result];
-    let all = menus.into_iter().chain(pages.map(MenuKind::Page)).chain(rooms.map(MenuKind::Lab));
-    for kind in all {
-        assert!(seen.contains(&Some(kind)), "{kind:?} was not seen");
+    let menus = [MenuScreen::Title, MenuScreen::Pause, MenuScreen::Result];
+    let all = menus.into_iter().chain(pages.map(MenuScreen::Page)).chain(rooms.map(MenuScreen::Lab));
+    for screen in all {
+        assert!(seen.contains(&screen), "{screen:?} was not seen");
     }
-    assert!(seen.contains(&None), "no race was seen without a menu");
-    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Title));
+    assert!(seen.contains(&MenuScreen::Closed), "no race was seen without a menu");
+    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Title);
 }

@@ -1,14 +1,12 @@
 //! The settings: chosen with keys, kept in a file, at work at once.
 
 use bevy::prelude::*;
-use mazeater::menu::MenuKind;
 use mazeater::menu::OpenMenu;
-use mazeater::navigation::pages::Page;
 use mazeater::navigation::{Navigate, RaceCommand};
 use mazeater::profile::{AssistedRecordsTable, Outcome, RecordsTable};
 use mazeater::settings::{SetSetting, Setting, Settings, ShowTab, Tab};
 use mazeater::simulation::{Assisted, SteeringOption};
-use mazeater::states::Phase;
+use mazeater::states::{MenuScreen, Page, Phase};
 use race::{Steering, Ticks};
 
 use crate::game::{Game, is_called, kept_at};
@@ -18,7 +16,7 @@ impl Game {
     pub(crate) fn open_options(&mut self, tab: Tab) {
         self.app.world_mut().write_message(Navigate::Open(Page::Settings));
         self.app.world_mut().write_message(ShowTab(tab));
-        self.until("the settings", |game| game.get::<OpenMenu>().kind == Some(MenuKind::Page(Page::Settings)));
+        self.until("the settings", |game| game.get::<OpenMenu>().screen == MenuScreen::Page(Page::Settings));
         self.app.update();
     }
 
@@ -59,7 +57,7 @@ fn options_are_chosen_with_keys_work_at_once_and_are_found_again() {
     game.tap(KeyCode::ArrowLeft);
     assert!(game.get::<OpenMenu>().entries[0].value.is("settings-accessibility"));
     game.tap(KeyCode::Escape);
-    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Title));
+    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Title);
     let chosen = game.get::<Settings>().clone();
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();

@@ -1,29 +1,35 @@
 //! Every way to play, from the title into the race and back, with real keys and with a gamepad.
 
+use bevy::ecs::system::RunSystemOnce;
 use bevy::input::ButtonState;
+use bevy::input::gamepad::GamepadButton;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use maze::{Algorithm, AnyGrid, CellShape, Fraction, Generator, MazeStyle, Recipe, Seed, Wrap};
 use mazeater::LaunchConfig;
-use mazeater::menu::OpenMenu;
+use mazeater::menu::text_entry::TextEntry;
+use mazeater::menu::{MenuUi, OpenMenu};
 use mazeater::modes::{GrandPrix, QuickRace};
 use mazeater::navigation::RaceCommand;
-use mazeater::navigation::pages::{Page, Pages};
 use mazeater::platform::clipboard::Clipboard;
 use mazeater::profile::{Outcome, Progress, RecordsTable, Replays};
 use mazeater::race_setup::{BuildFailure, CurrentLevel, NextRace, RaceMode, daily_code};
 use mazeater::settings::GhostChoice;
 use mazeater::simulation::{GhostBody, GhostKind, PlayerBody, PlayerKind, Rivals, WatchSpeed};
-use mazeater::states::{Menu, Phase, Screen};
+use mazeater::states::{Menu, MenuScreen, Page, Phase, Screen};
 use mazeater::text::Language;
 use race::Endpoints;
 use race::{Difficulty, EaterKind, Handicap, Medal, RaceCode, Replay, Star, Winner};
 
 use crate::game::{Game, config, is_called, kept_at};
+use crate::input::Pad;
 
 impl Game {
     fn page(&self) -> Option<Page> {
-        self.get::<Pages>().top()
+        match *self.get::<State<MenuScreen>>().get() {
+            MenuScreen::Page(page) => Some(page),
+            _ => None,
+        }
     }
 
     /// Moves the focus down to an entry, and chooses it.
@@ -239,12 +245,12 @@ fn a_word_is_typed_raced_and_its_code_copied_and_pasted() {
     game.choose("title-modes");
     game.choose("mode-quick");
     game.choose("Word or code");
-    assert!(game.get::<QuickRace>().is_typing());
+    assert!(game.get::<TextEntry>().is_active());
     game.write("wads tuesdayx");
     game.tap(KeyCode::Backspace);
-    assert_eq!((game.get::<QuickRace>().text(), game.page()), ("wads tuesday", Some(Page::Quick)));
+    assert_eq!((game.get::<TextEntry>().text(), game.page()), ("wads tuesday", Some(Page::Quick)));
     game.tap(KeyCode::Enter);
-    assert!(!game.get::<QuickRace>().is_typing());
+    assert!(!game.get::<TextEntry>().is_active());
     assert_eq!(game.get::<QuickRace>().code(), &RaceCode::of_word("wads tuesday").unwrap());
     game.choose("Copy the code");
     let code = game.clipboard();
@@ -265,9 +271,9 @@ fn a_word_is_typed_raced_and_its_code_copied_and_pasted() {
     game.tap(KeyCode::KeyV);
     game.key(KeyCode::ControlLeft, ButtonState::Released);
     game.app.update();
-    assert_eq!(game.get::<QuickRace>().text(), "another word");
+    assert_eq!(game.get::<TextEntry>().text(), "another word");
     game.tap(KeyCode::Escape);
-    assert_eq!((game.get::<QuickRace>().is_typing(), game.page()), (false, Some(Page::Quick)));
+    assert_eq!((game.get::<TextEntry>().is_active(), game.page()), (false, Some(Page::Quick)));
     game.copy(&code);
     game.choose("Paste");
     assert_eq!(game.get::<QuickRace>().refusal(), None);
@@ -289,6 +295,55 @@ fn a_word_is_typed_raced_and_its_code_copied_and_pasted() {
     assert_eq!(copied.at(None), composed);
     game.back_to_title();
     assert_eq!(game.page(), Some(Page::Quick), "back to where it was chosen");
+}
+
+#[test]
+fn word_is_raced_that_was_left_by_a_click() {
+    let mut game = driven(config());
+    game.choose("title-modes");
+    game.choose("mode-quick");
+    game.choose("Word or code");
+    game.write("brie");
+    // The mouse clicks another entry while the text is edited.
+    game.app.world_mut().run_system_once(|mut menu: MenuUi| menu.accept(0)).expect("the system runs");
+    game.app.update();
+    assert!(!game.get::<TextEntry>().is_active());
+    game.until_phase(Phase::Intro);
+    assert_eq!(game.contest(), RaceMode::Quick(RaceCode::of_word("brie").unwrap().into()));
+    // Keys are actions again.
+    game.back_to_title();
+    assert_eq!(game.page(), Some(Page::Quick));
+    let focus = game.get::<OpenMenu>().focus;
+    game.tap(KeyCode::ArrowDown);
+    assert_ne!(game.get::<OpenMenu>().focus, focus);
+}
+
+#[test]
+fn word_is_written_with_a_gamepad() {
+    let mut game = Game::new();
+    game.choose("title-modes");
+    game.choose("mode-quick");
+    game.go_to("Word or code");
+    let before = game.get::<QuickRace>().clone();
+    let pad = Pad::plug_in(&mut game, None);
+    let write = |game: &mut Game| {
+        pad.tap(game, GamepadButton::South);
+        for button in [GamepadButton::DPadRight, GamepadButton::DPadRight, GamepadButton::South] {
+            pad.tap(game, button);
+        }
+    };
+    write(&mut game);
+    assert_eq!(game.get::<TextEntry>().text(), "b");
+    pad.tap(&mut game, GamepadButton::East);
+    assert_eq!((game.get::<QuickRace>(), game.page()), (&before, Some(Page::Quick)), "it is canceled");
+    write(&mut game);
+    pad.tap(&mut game, GamepadButton::DPadUp);
+    pad.tap(&mut game, GamepadButton::South);
+    pad.tap(&mut game, GamepadButton::West);
+    pad.tap(&mut game, GamepadButton::Start);
+    assert_eq!((game.get::<QuickRace>().text(), game.page()), ("b", Some(Page::Quick)));
+    pad.tap(&mut game, GamepadButton::DPadUp);
+    assert!(game.get::<OpenMenu>().focused().is_some_and(|entry| !is_called(entry, "Word or code")));
 }
 
 #[test]
@@ -492,7 +547,7 @@ fn a_race_to_begin_with_begins_at_once() {
 #[test]
 fn a_gamepad_alone_goes_into_every_way_to_play_and_back() {
     use bevy::input::gamepad::{
-        GamepadButton, GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
+        GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
     };
     let mut game = driven(config());
     let pad = game.app.world_mut().spawn_empty().id();

@@ -14,10 +14,10 @@ use super::{FIRST_WORD, QuickRace};
 const BRAID_STEP: u16 = 10;
 
 /// A request to change the quick race. A step is to the next choice or to the one before.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum QuickChange {
-    /// Begin to type a word or a code.
-    Type,
+    /// Take a word or a code, unless it is empty.
+    Text(String),
     /// Take what is in the clipboard.
     Paste,
     /// Take words drawn at random.
@@ -47,11 +47,11 @@ pub enum QuickChange {
 impl QuickRace {
     /// The same with something changed; `None` where there is nothing further to choose. An error says why the change
     /// is refused.
-    pub fn changed(&self, change: QuickChange) -> Option<Result<RaceCode, String>> {
+    pub fn changed(&self, change: &QuickChange) -> Option<Result<RaceCode, String>> {
         let code = &self.code;
         let grid = code.maze().grid();
-        match change {
-            QuickChange::Type | QuickChange::Paste | QuickChange::Random => None,
+        match *change {
+            QuickChange::Text(_) | QuickChange::Paste | QuickChange::Random => None,
             QuickChange::Grid(step) => {
                 let here = GRIDS.iter().position(|&(shape, wrap, _)| (shape, wrap) == (grid.shape(), grid.wrap()));
                 let &(shape, wrap, _) = stepped(&GRIDS, here, step)?;
@@ -104,7 +104,7 @@ impl QuickRace {
     }
 
     /// Changes something, or says why that is refused.
-    pub(crate) fn change(&mut self, change: QuickChange) {
+    pub(crate) fn change(&mut self, change: &QuickChange) {
         match self.changed(change) {
             Some(Ok(code)) => (self.code, self.refusal) = (code, None),
             Some(Err(why)) => self.refusal = Some(why),
@@ -182,15 +182,15 @@ mod tests {
     fn every_grid_and_every_size_can_be_chosen() {
         let mut quick = QuickRace::first().unwrap();
         let mut names = vec![quick.grid_name()];
-        while quick.changed(QuickChange::Grid(1)).is_some() {
-            quick.change(QuickChange::Grid(1));
+        while quick.changed(&QuickChange::Grid(1)).is_some() {
+            quick.change(&QuickChange::Grid(1));
             names.push(quick.grid_name());
             assert_eq!(quick.refusal(), None);
         }
         assert_eq!(names, GRIDS.map(|grid| grid.2));
         let mut sizes = 0;
-        while quick.changed(QuickChange::Size(-1)).is_some() {
-            quick.change(QuickChange::Size(-1));
+        while quick.changed(&QuickChange::Size(-1)).is_some() {
+            quick.change(&QuickChange::Size(-1));
             sizes += 1;
         }
         assert!(sizes > 2);
@@ -200,16 +200,16 @@ mod tests {
     fn up_to_eight_eaters_run_in_the_order_in_which_they_were_chosen() {
         let mut quick = QuickRace::of(RaceCode::of_word("a").unwrap());
         for kind in quick.code().eaters().to_vec() {
-            quick.change(QuickChange::Eater(kind));
+            quick.change(&QuickChange::Eater(kind));
         }
         assert_eq!(quick.code().eaters(), []);
         for kind in EaterKind::ALL {
-            quick.change(QuickChange::Eater(kind));
+            quick.change(&QuickChange::Eater(kind));
         }
         assert_eq!(quick.code().eaters(), EaterKind::ALL);
         // On a large maze the random mouse is refused, with what is allowed.
         while quick.refusal().is_none() {
-            quick.change(QuickChange::Size(1));
+            quick.change(&QuickChange::Size(1));
         }
         assert!(quick.refusal().is_some_and(|why| why.contains("Scamper")), "{:?}", quick.refusal());
     }
@@ -219,14 +219,11 @@ mod tests {
         fn whatever_is_typed_and_chosen_is_a_race(texts in prop::collection::vec("\\PC{0,40}", 1..4), parts in prop::collection::vec(0..30_usize, 0..30)) {
             let mut quick = QuickRace::first().unwrap();
             for text in &texts {
-                quick.begin_typing();
-                quick.type_text(text);
-                quick.rub_out();
-                quick.end_typing(true);
+                quick.take(text);
             }
             for part in parts {
                 let changes = changes();
-                quick.change(changes[part % changes.len()]);
+                quick.change(&changes[part % changes.len()]);
             }
             let code: RaceCode = quick.code().to_string().parse().unwrap();
             prop_assert_eq!(&code, quick.code());

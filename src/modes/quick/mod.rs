@@ -8,9 +8,10 @@ mod choices;
 use bevy::prelude::*;
 use maze::AnyGrid;
 use race::RaceCode;
-use race::limits::LONGEST_CODE;
 
 use super::words;
+use crate::platform::clipboard::Clipboard;
+use crate::schedule::SetupSystems;
 pub use change::QuickChange;
 use choices::{GRIDS, LIVES, life};
 
@@ -26,8 +27,6 @@ pub struct QuickRace {
     code: RaceCode,
     /// Why the text or the part was refused, in one line.
     refusal: Option<String>,
-    /// What is being typed.
-    typing: Option<String>,
 }
 
 impl QuickRace {
@@ -39,7 +38,7 @@ impl QuickRace {
     /// The race of a code.
     pub fn of(code: RaceCode) -> Self {
         let text = code.maze().recipe().map_or_else(|| code.to_string(), |recipe| recipe.seed.text().to_owned());
-        Self { text, code, refusal: None, typing: None }
+        Self { text, code, refusal: None }
     }
 
     /// The race.
@@ -47,9 +46,9 @@ impl QuickRace {
         &self.code
     }
 
-    /// What was typed last, or is being typed.
+    /// The text that was taken last.
     pub fn text(&self) -> &str {
-        self.typing.as_ref().unwrap_or(&self.text)
+        &self.text
     }
 
     /// Why what was typed or chosen last was refused.
@@ -57,47 +56,8 @@ impl QuickRace {
         self.refusal.as_deref()
     }
 
-    /// Whether a text is being typed.
-    pub const fn is_typing(&self) -> bool {
-        self.typing.is_some()
-    }
-
-    /// Begins to type, with nothing.
-    pub(crate) fn begin_typing(&mut self) {
-        self.typing = Some(String::new());
-    }
-
-    /// Types letters, pasted ones as well. What no code can be as long as is not taken in.
-    pub(crate) fn type_text(&mut self, text: &str) {
-        if let Some(typing) = &mut self.typing {
-            let room = (LONGEST_CODE + 1).saturating_sub(typing.len());
-            let letters = text.chars().filter(|letter| !letter.is_control());
-            let mut taken = 0;
-            typing.extend(letters.take_while(|letter| {
-                taken += letter.len_utf8();
-                taken <= room
-            }));
-        }
-    }
-
-    /// Takes back the last letter.
-    pub(crate) fn rub_out(&mut self) {
-        self.typing.as_mut().map(String::pop);
-    }
-
-    /// Ends the typing; takes what was typed, unless it is nothing.
-    pub(crate) fn end_typing(&mut self, take: bool) {
-        if let Some(typed) = self.typing.take()
-            && take
-            && !typed.trim().is_empty()
-        {
-            self.take(&typed);
-        }
-    }
-
     /// Takes a word or a code, or says why not.
     pub fn take(&mut self, text: &str) {
-        self.typing = None;
         text.trim().clone_into(&mut self.text);
         match RaceCode::of_text(text) {
             Ok(code) => (self.code, self.refusal) = (code, None),
@@ -142,6 +102,22 @@ impl QuickRace {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<QuickChange>();
+    app.add_systems(Update, change.in_set(SetupSystems::Modes));
+}
+
+fn change(mut changes: MessageReader<QuickChange>, mut clipboard: NonSendMut<Clipboard>, mut quick: ResMut<QuickRace>) {
+    for change in changes.read() {
+        match change {
+            QuickChange::Text(text) if text.trim().is_empty() => {}
+            QuickChange::Text(text) => quick.take(text),
+            QuickChange::Paste => match clipboard.paste() {
+                Ok(text) => quick.take(&text),
+                Err(why) => quick.refuse(why),
+            },
+            QuickChange::Random => quick.draw_words(),
+            part => quick.change(part),
+        }
+    }
 }
 
 #[cfg(test)]

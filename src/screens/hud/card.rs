@@ -15,7 +15,8 @@ use crate::theme::palette;
 
 pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
-    (level, levels): (Res<CurrentLevel>, Res<Levels>),
+    level: Res<CurrentLevel>,
+    levels: Res<Levels>,
     portraits: Res<Portraits>,
     prompts: Prompts,
 ) -> Result {

@@ -21,7 +21,8 @@ pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     phase: Res<State<Phase>>,
     clock: Res<RaceClock>,
-    (time, settings): (Res<Time<Real>>, Res<Settings>),
+    time: Res<Time<Real>>,
+    settings: Res<Settings>,
     prompts: Prompts,
     mut building_for: Local<f32>,
 ) -> Result {

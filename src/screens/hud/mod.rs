@@ -1,9 +1,45 @@
 //! The heads-up display of a race.
 
-pub(super) mod card;
-pub(super) mod countdown;
-pub(super) mod head_start;
-pub(super) mod minimap;
-pub(super) mod race_display;
+mod card;
+mod countdown;
+mod head_start;
+mod minimap;
+mod race_display;
 pub mod tutorial;
-pub(super) mod tutorial_draw;
+mod tutorial_draw;
+
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+
+use crate::race_setup::CurrentLevel;
+use crate::schedule::DrawSystems;
+use crate::simulation::SuspendedRace;
+use crate::states::{Paused, Phase, Screen};
+
+/// The room that the display of a race and its card need, in points.
+pub(super) const LEAST_SIZE: Vec2 = Vec2::new(760.0, 420.0);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(tutorial::plugin);
+}
+
+pub(super) fn draw_plugin(app: &mut App) {
+    let is_running = in_state(Phase::Countdown).or_else(in_state(Phase::Running));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (
+            (race_display::draw, minimap::draw, tutorial_draw::draw).chain().run_if(is_running),
+            head_start::draw.run_if(in_state(Phase::Running)),
+            card::draw.run_if(in_state(Phase::Intro).and_then(is_played)),
+            countdown::draw.run_if(in_state(Screen::Race)),
+        )
+            .chain()
+            .run_if(not(in_state(Paused)))
+            .in_set(DrawSystems::Hud),
+    );
+}
+
+/// Whether the player is going to race: not in a replay, and not in a race that is over and comes back.
+fn is_played(level: Option<Res<CurrentLevel>>, suspended_race: Res<SuspendedRace>) -> bool {
+    level.is_some_and(|level| level.contest.is_played()) && !suspended_race.is_resuming()
+}

@@ -34,7 +34,9 @@ const CAPS: f32 = 34.0;
 
 pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
-    (lessons, level, settings): (Res<Lessons>, Res<CurrentLevel>, Res<Settings>),
+    lessons: Res<Lessons>,
+    level: Res<CurrentLevel>,
+    settings: Res<Settings>,
     prompts: Prompts,
     cameras: Query<&MazeCamera>,
     players: Query<&Drawn, With<PlayerBody>>,

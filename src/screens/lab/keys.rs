@@ -11,9 +11,9 @@ use crate::lab::typing::{LEAP, Typing};
 use crate::lab::view::ViewHeld;
 use crate::lab::view::Zooming;
 use crate::lab::{Field, Lab, LabCommand};
-use crate::menu::{MenuAction, MenuKind, OpenMenu};
+use crate::menu::{MenuAction, OpenMenu};
 use crate::schedule::MenuSystems;
-use crate::states::Screen;
+use crate::states::{MenuScreen, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     // Before the menu is driven: a key that means something here means nothing there.
@@ -169,7 +169,7 @@ fn read(
     mut commands: MessageWriter<LabCommand>,
 ) {
     view.0 = Vec2::ZERO;
-    if !matches!(menu.kind, Some(MenuKind::Lab(_))) {
+    if !matches!(menu.screen, MenuScreen::Lab(_)) {
         // A page lies over it.
         keys.clear();
         buttons.clear();

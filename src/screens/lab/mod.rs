@@ -12,11 +12,11 @@ mod plots;
 mod race_this_maze;
 mod transport;
 
-use bevy::prelude::{Local, Rect as Area, Res, ResMut, Result};
-use bevy_egui::EguiContexts;
+use bevy::prelude::{App, IntoScheduleConfigs, Local, Rect as Area, Res, ResMut, Result, State, Update};
 use bevy_egui::egui::{
     self, Align2, CornerRadius, Order, Painter, PointerButton, Pos2, Rect, Sense, Ui, UiBuilder, Vec2,
 };
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::widgets::paint;
 use crate::input::DeviceInHand;
@@ -25,20 +25,28 @@ use crate::lab::job::Job;
 use crate::lab::speed::counted;
 use crate::lab::view::{Canvas, LabCamera, Zooming};
 use crate::lab::{Field, Lab, LabCommand, LabPage, Show, texts};
-use crate::menu::{MenuKind, MenuUi, OpenMenu};
+use crate::menu::MenuUi;
+use crate::schedule::{DrawSystems, MenuSystems};
+use crate::states::MenuScreen;
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
-pub(super) use panel::fill;
-
-pub(super) fn plugin(app: &mut bevy::app::App) {
+pub(super) fn plugin(app: &mut App) {
     app.add_plugins((keys::plugin, paste::plugin, race_this_maze::plugin));
+    app.add_systems(Update, panel::fill.run_if(is_open).in_set(MenuSystems::Fill));
 }
 
-/// Whether a page of the lab is the menu that is open, and nothing lies over it.
-pub(super) fn is_open(menu: Res<OpenMenu>) -> bool {
-    matches!(menu.kind, Some(MenuKind::Lab(_)))
+pub(super) fn draw_plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(is_open).in_set(DrawSystems::Screens));
+}
+
+/// The room that the panel and the maze need, in points.
+pub(super) const LEAST_SIZE: bevy::math::Vec2 = bevy::math::Vec2::new(1000.0, 640.0);
+
+/// Whether the panel of the lab is the open menu.
+fn is_open(menu: Res<State<MenuScreen>>) -> bool {
+    matches!(menu.get(), MenuScreen::Lab(_))
 }
 
 /// The width of the panel, and the heights of the bars, in points.
@@ -52,7 +60,7 @@ const SIDE: f32 = 380.0;
 /// Room that the panel keeps for what its entry means, below the list.
 const HINT: f32 = 108.0;
 
-pub(super) fn draw(
+fn draw(
     mut contexts: EguiContexts,
     (mut lab, mut shown): (ResMut<Lab>, Local<page::Shown>),
     (mut canvas, mut camera): (ResMut<Canvas>, ResMut<LabCamera>),

@@ -6,9 +6,9 @@ use race::RaceCode;
 
 use crate::lab::{Field, Lab, LabCommand};
 use crate::modes::QuickRace;
-use crate::navigation::pages::{Page, Pages};
+use crate::navigation::pages::Pages;
 use crate::schedule::RequestSystems;
-use crate::states::Screen;
+use crate::states::{Page, Screen};
 
 /// Whether a race was begun from the lab, to which it goes back.
 #[derive(Resource, Default)]
@@ -47,7 +47,7 @@ fn compose(
     match code {
         Ok(code) => {
             *quick = QuickRace::of(code);
-            pages.open(Page::Quick);
+            pages.open(Screen::Lab, Page::Quick);
         }
         Err(said) => lab.refuse(Field::Width, &said),
     }

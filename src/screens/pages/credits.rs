@@ -3,16 +3,17 @@
 use std::sync::OnceLock;
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Rect, Vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use crate::menu::{Entry, MenuKind, MenuUi, OpenMenu};
+use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::Navigate;
-use crate::navigation::pages::Page;
+use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::Sheet;
 use crate::screens::widgets::paint;
 use crate::screens::widgets::text_viewer::{self, Reading};
+use crate::states::{MenuScreen, Page};
 
 /// What the program shows of `assets/CREDITS.md`, in lines as long as the smallest window has room for.
 const CREDITS: &str = "\
@@ -43,25 +44,35 @@ fn lines(page: Page) -> &'static [&'static str] {
     lines.get_or_init(|| text.lines().collect())
 }
 
-pub(in crate::screens) fn fill(mut menu: ResMut<OpenMenu>) {
+pub(in crate::screens) fn plugin(app: &mut App) {
+    let (credits, licences) = (MenuScreen::Page(Page::Credits), MenuScreen::Page(Page::Licences));
+    app.add_systems(
+        Update,
+        (fill.run_if(in_state(credits)), fill_licences.run_if(in_state(licences))).in_set(MenuSystems::Fill),
+    );
+    app.add_systems(OnEnter(credits), text_viewer::start).add_systems(OnEnter(licences), text_viewer::start);
+}
+
+pub(in crate::screens) fn draw_plugin(app: &mut App) {
+    let is_open = in_state(MenuScreen::Page(Page::Credits)).or_else(in_state(MenuScreen::Page(Page::Licences)));
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(is_open).in_set(DrawSystems::Screens));
+}
+
+fn fill(mut menu: ResMut<OpenMenu>) {
     let licences = Entry::button("Licences", Navigate::Open(Page::Licences));
     menu.fill_rows(vec![licences, entries::back()], 2);
     menu.text_lines = lines(Page::Credits).len();
 }
 
-pub(in crate::screens) fn fill_licences(mut menu: ResMut<OpenMenu>) {
+fn fill_licences(mut menu: ResMut<OpenMenu>) {
     menu.fill(vec![entries::back()]);
     menu.text_lines = lines(Page::Licences).len();
 }
 
-pub(in crate::screens) fn draw(
-    mut contexts: EguiContexts,
-    (sheet, mut reading): (Sheet, ResMut<Reading>),
-    mut menu: MenuUi,
-) -> Result {
+fn draw(mut contexts: EguiContexts, (sheet, mut reading): (Sheet, ResMut<Reading>), mut menu: MenuUi) -> Result {
     let context = contexts.ctx_mut()?;
-    let (page, heading) = match menu.kind {
-        Some(MenuKind::Page(Page::Licences)) => (Page::Licences, "Licences"),
+    let (page, heading) = match menu.screen {
+        MenuScreen::Page(Page::Licences) => (Page::Licences, "Licences"),
         _ => (Page::Credits, "Credits"),
     };
     sheet.draw(context, heading, |ui, room| {

@@ -1,8 +1,8 @@
 //! The page of the race of the day: what it is, the row of days, today's best and the line to share.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::LevelPlan;
 
 use crate::menu::status::StatusLine;
@@ -13,15 +13,28 @@ use crate::platform::clock::Today;
 use crate::platform::date::Day;
 use crate::profile::Progress;
 use crate::race_setup::{Levels, RaceMode, Tracks};
+use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, Sheet};
 use crate::screens::widgets::paint;
+use crate::states::{MenuScreen, Page};
 use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
-pub(in crate::screens) fn fill((progress, today): (Res<Progress>, Res<Today>), mut menu: ResMut<OpenMenu>) {
+pub(in crate::screens) fn plugin(app: &mut App) {
+    app.add_systems(Update, fill.run_if(in_state(MenuScreen::Page(Page::Daily))).in_set(MenuSystems::Fill));
+}
+
+pub(in crate::screens) fn draw_plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.run_if(in_state(MenuScreen::Page(Page::Daily))).in_set(DrawSystems::Screens),
+    );
+}
+
+fn fill(progress: Res<Progress>, today: Res<Today>, mut menu: ResMut<OpenMenu>) {
     let again = if progress.daily.won(today.0) { text!("daily-race-again") } else { text!("daily-race") };
     let mut entries =
         vec![Entry::button(again, RaceCommand::Start(ModeRequest::Daily)).meaning(text!("daily-race-hint"))];
@@ -32,7 +45,7 @@ pub(in crate::screens) fn fill((progress, today): (Res<Progress>, Res<Today>), m
     menu.fill(entries);
 }
 
-pub(in crate::screens) fn draw(
+fn draw(
     mut contexts: EguiContexts,
     sheet: Sheet,
     (progress, today, said): (Res<Progress>, Res<Today>, Res<StatusLine>),

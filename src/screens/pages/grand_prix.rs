@@ -1,24 +1,34 @@
 //! The page of the Grand Prix: the track, how many run there, and how strong they are.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::{GrandPrix, GrandPrixChange, ModeRequest};
 use crate::navigation::RaceCommand;
 use crate::race_setup::{NextRace, Tracks};
+use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, Sheet};
 use crate::screens::widgets::paint;
+use crate::states::{MenuScreen, Page};
 use crate::text::{Text, names};
 use crate::theme::fonts::text;
 use crate::theme::palette;
 
-pub(in crate::screens) fn fill(
-    (tracks, wanted, chosen): (Res<Tracks>, Res<NextRace>, Res<GrandPrix>),
-    mut menu: ResMut<OpenMenu>,
-) {
+pub(in crate::screens) fn plugin(app: &mut App) {
+    app.add_systems(Update, fill.run_if(in_state(MenuScreen::Page(Page::GrandPrix))).in_set(MenuSystems::Fill));
+}
+
+pub(in crate::screens) fn draw_plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.run_if(in_state(MenuScreen::Page(Page::GrandPrix))).in_set(DrawSystems::Screens),
+    );
+}
+
+fn fill(tracks: Res<Tracks>, wanted: Res<NextRace>, chosen: Res<GrandPrix>, mut menu: ResMut<OpenMenu>) {
     let last = tracks.0.last_level();
     let plan = tracks.0.level(chosen.track);
     let on = |step| chosen.on(step, last).map(GrandPrixChange);
@@ -36,10 +46,11 @@ pub(in crate::screens) fn fill(
     menu.fill(entries);
 }
 
-pub(in crate::screens) fn draw(
+fn draw(
     mut contexts: EguiContexts,
     sheet: Sheet,
-    (tracks, chosen): (Res<Tracks>, Res<GrandPrix>),
+    tracks: Res<Tracks>,
+    chosen: Res<GrandPrix>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;

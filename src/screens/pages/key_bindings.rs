@@ -3,17 +3,19 @@
 use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::input::{Focus, RebindCommand, Rebinding, Stage};
 use crate::menu::{Entry, MenuAction, MenuUi, OpenMenu};
+use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::Sheet;
 use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::{Cap, Prompts, draw_cap_around};
 use crate::screens::widgets::scroll;
 use crate::settings::{Action, Bindings, Control, Device, SLOTS, Slot};
+use crate::states::{MenuScreen, Page};
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
@@ -30,8 +32,24 @@ const NAMES: f32 = 0.26;
 /// What clears a slot.
 const EMPTYING: [Control; 2] = [Control::Key(KeyCode::Delete), Control::Button(GamepadButton::West)];
 
-pub(in crate::screens) fn fill(
-    (bindings, rebinding): (Res<Bindings>, Res<Rebinding>),
+pub(in crate::screens) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (fill, empty_slot).chain().run_if(in_state(MenuScreen::Page(Page::Controls))).in_set(MenuSystems::Fill),
+    );
+    app.add_systems(OnExit(MenuScreen::Page(Page::Controls)), cancel);
+}
+
+pub(in crate::screens) fn draw_plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.run_if(in_state(MenuScreen::Page(Page::Controls))).in_set(DrawSystems::Screens),
+    );
+}
+
+fn fill(
+    bindings: Res<Bindings>,
+    rebinding: Res<Rebinding>,
     mut before: Local<Option<usize>>,
     mut menu: ResMut<OpenMenu>,
 ) {
@@ -67,10 +85,12 @@ pub(in crate::screens) fn fill(
 }
 
 /// Whoever presses the key for it leaves the slot in focus without any; keys that drive menus do that alone.
-pub(in crate::screens) fn empty_slot(
+fn empty_slot(
     mut keys: MessageReader<KeyboardInput>,
     mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
-    (bindings, rebinding, focus): (Res<Bindings>, Res<Rebinding>, Res<Focus>),
+    bindings: Res<Bindings>,
+    rebinding: Res<Rebinding>,
+    focus: Res<Focus>,
     menu: Res<OpenMenu>,
     mut commands: MessageWriter<RebindCommand>,
 ) {
@@ -88,17 +108,17 @@ pub(in crate::screens) fn empty_slot(
     }
 }
 
-/// One who leaves the page changes nothing any more.
-pub(in crate::screens) fn leave(mut rebinding: ResMut<Rebinding>, mut bindings: ResMut<Bindings>) {
-    if rebinding.stage != Stage::Idle {
-        rebinding.carry_out(RebindCommand::Keep, &mut bindings);
-    }
+/// Leaving the page cancels the change of a binding.
+fn cancel(mut rebinding: ResMut<Rebinding>, mut bindings: ResMut<Bindings>) {
+    rebinding.carry_out(RebindCommand::Keep, &mut bindings);
 }
 
-pub(in crate::screens) fn draw(
+fn draw(
     mut contexts: EguiContexts,
-    (sheet, prompts): (Sheet, Prompts),
-    (bindings, rebinding): (Res<Bindings>, Res<Rebinding>),
+    sheet: Sheet,
+    prompts: Prompts,
+    bindings: Res<Bindings>,
+    rebinding: Res<Rebinding>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;

@@ -1,17 +1,17 @@
 //! The levels of the campaign as tiles, a world a row: to race them, or for a time trial of them.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::{Campaign, Difficulty, Star};
 
 use super::level_details;
-use crate::menu::{Entry, MenuKind, MenuUi, OpenMenu};
+use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::ModeRequest;
-use crate::navigation::pages::Page;
 use crate::navigation::{Navigate, RaceCommand};
 use crate::profile::{ImportedGhost, ProfileCommand, Progress};
 use crate::race_setup::{Levels, NextRace, Pars};
+use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::Sheet;
@@ -20,6 +20,7 @@ use crate::screens::widgets::scroll;
 use crate::screens::widgets::stick_preview::Sample;
 use crate::screens::widgets::translate::words;
 use crate::settings::GhostChoice;
+use crate::states::{MenuScreen, Page};
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
@@ -30,46 +31,66 @@ pub(in crate::screens) const COLUMNS: usize = 5;
 /// The most rows that are seen at once, beside that of the choices and that of the way back.
 const ROWS: usize = 8;
 
+pub(in crate::screens) fn plugin(app: &mut App) {
+    let (levels, trials) = (MenuScreen::Page(Page::Levels), MenuScreen::Page(Page::Trials));
+    app.add_systems(
+        Update,
+        (fill.run_if(in_state(levels)), fill_trials.run_if(in_state(trials))).in_set(MenuSystems::Fill),
+    );
+    app.add_systems(OnEnter(levels), focus_next_level);
+    app.add_systems(OnEnter(trials), focus_next_trial);
+}
+
+pub(in crate::screens) fn draw_plugin(app: &mut App) {
+    let is_open = in_state(MenuScreen::Page(Page::Levels)).or_else(in_state(MenuScreen::Page(Page::Trials)));
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(is_open).in_set(DrawSystems::Screens));
+}
+
+/// The room that tiles and details need, in points.
+pub(in crate::screens) const LEAST_SIZE: bevy::math::Vec2 = bevy::math::Vec2::new(840.0, 525.0);
+
+/// The next level has the focus, unless it is on one of the choices below.
+fn focus_next_level(next_race: Res<NextRace>, levels: Res<Levels>, mut menu: ResMut<OpenMenu>) {
+    if menu.focus < levels.0.last_level() as usize {
+        menu.focus = next_race.level as usize - 1;
+    }
+}
+
+/// The next level has the focus when the page is opened for the first time.
+fn focus_next_trial(next_race: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
+    if menu.focus == 0 {
+        menu.focus = next_race.level as usize - 1;
+    }
+}
+
 /// The page of the levels.
-pub(in crate::screens) fn fill(
-    wanted: Res<NextRace>,
-    levels: Res<Levels>,
-    progress: Res<Progress>,
-    mut menu: ResMut<OpenMenu>,
-) {
+fn fill(wanted: Res<NextRace>, levels: Res<Levels>, progress: Res<Progress>, mut menu: ResMut<OpenMenu>) {
     let choices = Difficulty::ALL.map(|difficulty| {
         let chosen = if difficulty == wanted.difficulty { "chosen" } else { "" };
         let entry = Entry::button(difficulty.name(), ProfileCommand::ChooseDifficulty(difficulty));
         Entry { value: chosen.into(), ..entry }.meaning(difficulty.meaning())
     });
-    fill_tiles(&mut menu, &wanted, &levels.0, &progress, ModeRequest::Level, choices.into());
+    fill_tiles(&mut menu, &levels.0, &progress, ModeRequest::Level, choices.into());
 }
 
 /// The page of the time trials.
-pub(in crate::screens) fn fill_trials(
-    wanted: Res<NextRace>,
-    levels: Res<Levels>,
-    (progress, friend): (Res<Progress>, Res<ImportedGhost>),
-    mut menu: ResMut<OpenMenu>,
-) {
+fn fill_trials(levels: Res<Levels>, progress: Res<Progress>, friend: Res<ImportedGhost>, mut menu: ResMut<OpenMenu>) {
     let now = progress.ghosts(true);
     let choices = GhostChoice::ALL.map(|choice| {
         let chosen = if choice == now { "chosen" } else { "" };
         let entry = Entry::button(choice.label(), ProfileCommand::ChooseGhosts { alone: true, choice });
         Entry { value: chosen.into(), ..entry }.meaning(entries::ghost_meaning(choice, friend.0.is_some()))
     });
-    fill_tiles(&mut menu, &wanted, &levels.0, &progress, ModeRequest::TimeTrial, choices.into());
+    fill_tiles(&mut menu, &levels.0, &progress, ModeRequest::TimeTrial, choices.into());
 }
 
 fn fill_tiles(
     menu: &mut OpenMenu,
-    wanted: &NextRace,
     campaign: &Campaign,
     progress: &Progress,
     mode: impl Fn(u32) -> ModeRequest,
     choices: Vec<Entry>,
 ) {
-    let just_opened = menu.entries.is_empty();
     let tile = |number: u32| {
         let label = format!("Level {number}");
         if progress.is_open(number, campaign) {
@@ -87,11 +108,6 @@ fn fill_tiles(
     entries.extend(choices);
     entries.push(entries::back());
     menu.fill_rows(entries, COLUMNS);
-    // Who comes back from a level that he has won finds the next one.
-    let goes_on = matches!(mode(1), ModeRequest::Level(_)) && menu.focus < campaign.last_level() as usize;
-    if just_opened && (menu.focus == 0 || goes_on) {
-        menu.focus = wanted.level as usize - 1;
-    }
 }
 
 /// What was won on a level, in words.
@@ -102,15 +118,18 @@ fn won(progress: &Progress, number: u32) -> String {
     format!("{medal}, {stars} of {} stars", Star::ALL.len())
 }
 
-pub(in crate::screens) fn draw(
+fn draw(
     mut contexts: EguiContexts,
     sheet: Sheet,
-    (levels, progress, wanted, mut pars): (Res<Levels>, Res<Progress>, Res<NextRace>, ResMut<Pars>),
+    levels: Res<Levels>,
+    progress: Res<Progress>,
+    wanted: Res<NextRace>,
+    mut pars: ResMut<Pars>,
     mut sample: Local<Option<(u32, Option<Sample>)>>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let trials = menu.kind == Some(MenuKind::Page(Page::Trials));
+    let trials = menu.screen == MenuScreen::Page(Page::Trials);
     let heading = if trials { "Time trials" } else { "Levels" };
     let campaign = &levels.0;
     sheet.draw(context, heading, |ui, room| {
@@ -142,7 +161,7 @@ pub(in crate::screens) fn draw(
                 let tile = Rect::from_min_size(corner, Vec2::new(width, height)).shrink(3.0);
                 choose(ui, tile, index, &mut menu);
                 let is_next = number == wanted.level;
-                draw_tile(ui, tile, number, campaign, &progress, (menu.focus == index, is_next));
+                draw_tile(ui, tile, number, campaign, &progress, menu.focus == index, is_next);
             }
         }
         let top = left.top() + height * seen.len() as f32 + 10.0;
@@ -220,14 +239,7 @@ fn choose(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) {
     }
 }
 
-fn draw_tile(
-    ui: &Ui,
-    rect: Rect,
-    number: u32,
-    campaign: &Campaign,
-    progress: &Progress,
-    (focus, is_next): (bool, bool),
-) {
+fn draw_tile(ui: &Ui, rect: Rect, number: u32, campaign: &Campaign, progress: &Progress, focus: bool, is_next: bool) {
     let painter = ui.painter();
     let open = progress.is_open(number, campaign);
     if focus {

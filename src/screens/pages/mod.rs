@@ -1,15 +1,53 @@
 //! The menu pages, one file each.
 
-pub(super) mod credits;
-pub(super) mod daily;
-pub(super) mod grand_prix;
-pub(super) mod key_bindings;
+mod credits;
+mod daily;
+mod grand_prix;
+mod key_bindings;
 mod level_details;
-pub(super) mod levels;
-pub(super) mod modes;
-pub(super) mod pause;
-pub(super) mod quick;
-pub(super) mod records;
-pub(super) mod result;
-pub(super) mod settings;
-pub(super) mod title;
+mod levels;
+mod modes;
+mod pause;
+mod quick;
+mod records;
+mod result;
+mod settings;
+mod title;
+
+use bevy::prelude::*;
+
+pub(super) use levels::LEAST_SIZE as LEVELS_LEAST_SIZE;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        credits::plugin,
+        daily::plugin,
+        grand_prix::plugin,
+        key_bindings::plugin,
+        levels::plugin,
+        modes::plugin,
+        pause::plugin,
+        quick::plugin,
+        records::plugin,
+        result::plugin,
+        settings::plugin,
+        title::plugin,
+    ));
+}
+
+pub(super) fn draw_plugin(app: &mut App) {
+    app.add_plugins((
+        credits::draw_plugin,
+        daily::draw_plugin,
+        grand_prix::draw_plugin,
+        key_bindings::draw_plugin,
+        levels::draw_plugin,
+        modes::draw_plugin,
+        pause::draw_plugin,
+        quick::draw_plugin,
+        records::draw_plugin,
+        result::draw_plugin,
+        settings::draw_plugin,
+        title::draw_plugin,
+    ));
+}

@@ -1,16 +1,28 @@
 //! The page of the ways to play besides the campaign.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::Navigate;
-use crate::navigation::pages::Page;
+use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::Sheet;
+use crate::states::{MenuScreen, Page};
 use crate::text::Id;
 
-pub(in crate::screens) fn fill(mut menu: ResMut<OpenMenu>) {
+pub(in crate::screens) fn plugin(app: &mut App) {
+    app.add_systems(Update, fill.run_if(in_state(MenuScreen::Page(Page::Ways))).in_set(MenuSystems::Fill));
+}
+
+pub(in crate::screens) fn draw_plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.run_if(in_state(MenuScreen::Page(Page::Ways))).in_set(DrawSystems::Screens),
+    );
+}
+
+fn fill(mut menu: ResMut<OpenMenu>) {
     let page = |label: Id, page, hint: Id| Entry::button(label, Navigate::Open(page)).meaning(hint);
     let entries = vec![
         page(id!("mode-daily"), Page::Daily, id!("modes-daily-hint")),
@@ -22,6 +34,6 @@ pub(in crate::screens) fn fill(mut menu: ResMut<OpenMenu>) {
     menu.fill(entries);
 }
 
-pub(in crate::screens) fn draw(mut contexts: EguiContexts, sheet: Sheet, mut menu: MenuUi) -> Result {
+fn draw(mut contexts: EguiContexts, sheet: Sheet, mut menu: MenuUi) -> Result {
     sheet.draw_list(&mut contexts, text!("modes-heading"), &mut menu)
 }

@@ -1,27 +1,38 @@
 //! The pause menu, over a race or a replay that stands still.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::input::PadGone;
 use crate::menu::status::StatusLine;
 use crate::menu::{Entry, MenuUi, OpenMenu};
-use crate::navigation::pages::Page;
 use crate::navigation::{CopyLine, Navigate, RaceCommand};
 use crate::profile::{ImportedGhost, Progress};
 use crate::race_setup::{CurrentLevel, RaceMode};
+use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint;
 use crate::simulation::{RaceClock, SetWatchSpeed, SolutionCommand, SolutionOverlay, WatchSpeed};
+use crate::states::{MenuScreen, Page};
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
-pub(in crate::screens) fn fill(
-    (guidance, speed): (Res<SolutionOverlay>, Res<WatchSpeed>),
-    (progress, friend): (Res<Progress>, Res<ImportedGhost>),
+pub(in crate::screens) fn plugin(app: &mut App) {
+    app.add_systems(Update, fill.run_if(in_state(MenuScreen::Pause)).in_set(MenuSystems::Fill));
+}
+
+pub(in crate::screens) fn draw_plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(MenuScreen::Pause)).in_set(DrawSystems::Screens));
+}
+
+fn fill(
+    guidance: Res<SolutionOverlay>,
+    speed: Res<WatchSpeed>,
+    progress: Res<Progress>,
+    friend: Res<ImportedGhost>,
     level: Option<Res<CurrentLevel>>,
     mut menu: ResMut<OpenMenu>,
 ) {
@@ -50,10 +61,13 @@ pub(in crate::screens) fn fill(
     menu.fill(entries);
 }
 
-pub(in crate::screens) fn draw(
+fn draw(
     mut contexts: EguiContexts,
-    (clock, level): (Res<RaceClock>, Option<Res<CurrentLevel>>),
-    (said, pad_gone, notices): (Res<StatusLine>, Res<PadGone>, Notices),
+    clock: Res<RaceClock>,
+    level: Option<Res<CurrentLevel>>,
+    said: Res<StatusLine>,
+    pad_gone: Res<PadGone>,
+    notices: Notices,
     mut code: Local<String>,
     mut menu: MenuUi,
 ) -> Result {

@@ -1,20 +1,24 @@
 //! The page of quick races: a word or a code, or parts that are chosen; and the page of who runs.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use race::limits::LONGEST_CODE;
 use race::{Difficulty, EaterKind};
 
+use crate::input::DeviceInHand;
 use crate::menu::status::StatusLine;
+use crate::menu::text_entry::{EditText, TextEntry};
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::{ModeRequest, QuickChange, QuickRace};
-use crate::navigation::pages::Page;
 use crate::navigation::{CopyLine, Navigate, RaceCommand};
+use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::Sheet;
 use crate::screens::widgets::paint;
 use crate::settings::{Setting, Settings};
 use crate::simulation::ordinal;
+use crate::states::{MenuScreen, Page};
 use crate::theme::fonts::text;
 use crate::theme::palette;
 
@@ -23,20 +27,62 @@ const SHOWN: usize = 30;
 
 /// What the field of the text does, for those who type and for those who do not.
 const FIELD: &str = "Any word is a race of its own, and so is the code of a friend's race. Enter to type it.";
-const TYPING: &str = "Type a word or a code, or paste it with Ctrl+V. Enter takes it, Escape leaves it.";
+const TYPING: &str = "Type a word or a code, or paste it with Ctrl+V. Enter takes it, Escape cancels.";
+const PICKING: &str = "Left and right pick a letter, up and down skip some, the lower button writes it, the left one deletes. \
+     Start takes the text, the right button cancels.";
 
-pub(in crate::screens) fn fill(quick: Res<QuickRace>, settings: Res<Settings>, mut menu: ResMut<OpenMenu>) {
-    // The code of a race may be as long as a maze is large: it is looked through when it changed, not in every frame.
-    if !menu.entries.is_empty() && !quick.is_changed() && !settings.is_changed() {
-        return;
-    }
-    let caret = if quick.is_typing() { "|" } else { "" };
-    let field = Entry::button("Word or code", QuickChange::Type);
-    let field = Entry { value: format!("{}{caret}", ending(quick.text())).into(), ..field };
+/// The field of the word or code.
+fn word_field() -> EditText {
+    EditText::new(QuickChange::Text).up_to(LONGEST_CODE + 1)
+}
+
+pub(in crate::screens) fn plugin(app: &mut App) {
+    // The code of a race can be as long as its maze is large: it is read when it changes, not in every frame.
+    let has_changed = state_changed::<MenuScreen>
+        .or_else(resource_changed::<QuickRace>)
+        .or_else(resource_changed::<Settings>)
+        .or_else(resource_changed::<TextEntry>)
+        .or_else(resource_changed::<DeviceInHand>);
+    app.add_systems(
+        Update,
+        (
+            fill.run_if(in_state(MenuScreen::Page(Page::Quick)).and_then(has_changed)),
+            fill_eaters.run_if(in_state(MenuScreen::Page(Page::Eaters))),
+        )
+            .in_set(MenuSystems::Fill),
+    );
+}
+
+pub(in crate::screens) fn draw_plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (
+            draw.run_if(in_state(MenuScreen::Page(Page::Quick))),
+            draw_eaters.run_if(in_state(MenuScreen::Page(Page::Eaters))),
+        )
+            .in_set(DrawSystems::Screens),
+    );
+}
+
+fn fill(
+    quick: Res<QuickRace>,
+    edited: Res<TextEntry>,
+    device: Res<DeviceInHand>,
+    settings: Res<Settings>,
+    mut menu: ResMut<OpenMenu>,
+) {
+    let word = word_field();
+    let hint = match (edited.edits(&word), *device) {
+        (false, _) => FIELD,
+        (true, DeviceInHand::Keyboard) => TYPING,
+        (true, DeviceInHand::Gamepad) => PICKING,
+    };
+    let value = ending(&edited.shown(&word).unwrap_or_else(|| quick.text().to_owned()));
+    let field = Entry { value: value.into(), ..Entry::button("Word or code", word) };
     let code = quick.code();
     let maze = code.maze();
     let choice = |label: &str, value: String, change: fn(i8) -> QuickChange| {
-        let to = |step: i8| quick.changed(change(step)).map(|_| change(step));
+        let to = |step: i8| quick.changed(&change(step)).map(|_| change(step));
         Entry::choice(label, value, to(-1), to(1))
     };
     let (rule, braid) = maze.recipe().map_or(("given passages", 0), |recipe| {
@@ -46,7 +92,7 @@ pub(in crate::screens) fn fill(quick: Res<QuickRace>, settings: Res<Settings>, m
     let dark_if = |wanted: bool| (dark != wanted).then_some(QuickChange::Dark(wanted));
     let mut entries = vec![
         Entry::button("Race", RaceCommand::Start(ModeRequest::Quick)).meaning("Off you go."),
-        field.meaning(if quick.is_typing() { TYPING } else { FIELD }),
+        field.meaning(hint),
         Entry::button("Paste", QuickChange::Paste).meaning("Takes the word or the code in the clipboard."),
         Entry::button("Random words", QuickChange::Random).meaning("Two words that nobody has raced yet."),
         choice("Cells", quick.grid_name().to_owned(), QuickChange::Grid).meaning("The form of the cells."),
@@ -92,7 +138,7 @@ fn difficulty(now: Option<Difficulty>) -> Entry {
         .meaning(now.map_or("Whoever races chooses it.", Difficulty::meaning))
 }
 
-pub(in crate::screens) fn fill_eaters(quick: Res<QuickRace>, mut menu: ResMut<OpenMenu>) {
+fn fill_eaters(quick: Res<QuickRace>, mut menu: ResMut<OpenMenu>) {
     let eater = |kind: EaterKind| {
         let place = quick.code().eaters().iter().position(|&other| other == kind);
         let value =
@@ -104,10 +150,12 @@ pub(in crate::screens) fn fill_eaters(quick: Res<QuickRace>, mut menu: ResMut<Op
     menu.fill(entries);
 }
 
-pub(in crate::screens) fn draw(
+fn draw(
     mut contexts: EguiContexts,
     sheet: Sheet,
-    (quick, said, mut code): (Res<QuickRace>, Res<StatusLine>, Local<String>),
+    quick: Res<QuickRace>,
+    said: Res<StatusLine>,
+    mut code: Local<String>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -133,7 +181,7 @@ pub(in crate::screens) fn draw(
     Ok(())
 }
 
-pub(in crate::screens) fn draw_eaters(mut contexts: EguiContexts, sheet: Sheet, mut menu: MenuUi) -> Result {
+fn draw_eaters(mut contexts: EguiContexts, sheet: Sheet, mut menu: MenuUi) -> Result {
     sheet.draw_list(&mut contexts, "Eaters", &mut menu)
 }
 

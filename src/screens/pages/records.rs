@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::records::Record;
 use race::{Campaign, RaceCode};
 
@@ -13,9 +13,10 @@ use crate::platform::clock::Today;
 use crate::platform::date::Day;
 use crate::profile::{AssistedRecordsTable, RecordsTable};
 use crate::race_setup::{Levels, Tracks, day_of, level_of, name_of_race};
-use crate::schedule::RequestSystems;
+use crate::schedule::{DrawSystems, MenuSystems, RequestSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, Sheet};
+use crate::states::{MenuScreen, Page};
 
 /// A request to show the records of another race, so many further in the list.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,19 +97,24 @@ fn rank(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> (u8, u32, Stri
 }
 
 pub(in crate::screens) fn plugin(app: &mut App) {
+    let page = MenuScreen::Page(Page::Records);
+    let has_changed = resource_changed::<RecordsTable>.or_else(resource_changed::<AssistedRecordsTable>);
     app.add_message::<ShowRecords>().init_resource::<Shown>();
+    app.add_systems(OnEnter(page), look);
+    app.add_systems(Update, (look.run_if(has_changed), fill).chain().run_if(in_state(page)).in_set(MenuSystems::Fill));
     app.add_systems(Update, turn.in_set(RequestSystems));
 }
 
-pub(in crate::screens) fn fill(
-    mut shown: ResMut<Shown>,
-    book: Books,
-    (levels, tracks, today): (Res<Levels>, Res<Tracks>, Res<Today>),
-    mut menu: ResMut<OpenMenu>,
-) {
-    if menu.entries.is_empty() || book.unaided.is_changed() || book.assisted.is_changed() {
-        shown.look(&book, &levels.0, &tracks.0);
-    }
+pub(in crate::screens) fn draw_plugin(app: &mut App) {
+    let is_open = in_state(MenuScreen::Page(Page::Records));
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(is_open).in_set(DrawSystems::Screens));
+}
+
+fn look(mut shown: ResMut<Shown>, book: Books, levels: Res<Levels>, tracks: Res<Tracks>) {
+    shown.look(&book, &levels.0, &tracks.0);
+}
+
+fn fill(shown: Res<Shown>, book: Books, today: Res<Today>, mut menu: ResMut<OpenMenu>) {
     let mut entries = Vec::new();
     match shown.race() {
         None => entries.push(Entry {
@@ -149,12 +155,7 @@ fn turn(mut requests: MessageReader<ShowRecords>, mut shown: ResMut<Shown>) {
     }
 }
 
-pub(in crate::screens) fn draw(
-    mut contexts: EguiContexts,
-    sheet: Sheet,
-    said: Res<StatusLine>,
-    mut menu: MenuUi,
-) -> Result {
+fn draw(mut contexts: EguiContexts, sheet: Sheet, said: Res<StatusLine>, mut menu: MenuUi) -> Result {
     let context = contexts.ctx_mut()?;
     sheet.draw(context, "Records", |ui, room| {
         page::list_saying(ui, room, said.0.as_ref(), &mut menu);

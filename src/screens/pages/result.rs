@@ -1,8 +1,8 @@
 //! The result of a race: who won, by how much, what it is worth, and where to go from here.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use race::{Medal, Star, Ticks, Winner};
 
 use crate::menu::status::StatusLine;
@@ -11,23 +11,40 @@ use crate::navigation::{CopyLine, Navigate, RaceCommand, WatchReplay};
 use crate::profile::AssistOffer;
 use crate::profile::{Outcome, Progress};
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode, Tracks};
+use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::settings::Settings;
 use crate::simulation::{CurrentMaze, EaterBody, PlayerBody, PlayerProgress, RaceClock, Standing, SuspendedRace};
+use crate::states::MenuScreen;
 use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 
-pub(in crate::screens) fn fill(
+pub(in crate::screens) fn plugin(app: &mut App) {
+    app.add_systems(Update, fill.run_if(in_state(MenuScreen::Result)).in_set(MenuSystems::Fill));
+    app.add_systems(OnEnter(MenuScreen::Result), focus_replay);
+}
+
+pub(in crate::screens) fn draw_plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(MenuScreen::Result)).in_set(DrawSystems::Screens));
+}
+
+/// After the replay of the race, its entry has the focus again.
+fn focus_replay(suspended_race: Res<SuspendedRace>, mut menu: ResMut<OpenMenu>) {
+    if suspended_race.has_resumed() {
+        menu.focus_on(WatchReplay::Last);
+    }
+}
+
+fn fill(
     (wanted, levels, tracks, progress): (Res<NextRace>, Res<Levels>, Res<Tracks>, Res<Progress>),
     (clock, current): (Res<RaceClock>, Option<Res<CurrentLevel>>),
-    (offer, settings, aside): (Res<AssistOffer>, Res<Settings>, Res<SuspendedRace>),
+    (offer, settings): (Res<AssistOffer>, Res<Settings>),
     mut menu: ResMut<OpenMenu>,
 ) {
-    let just_opened = menu.entries.is_empty();
     let won = clock.winner() == Some(Winner::Player);
     let contest = &wanted.contest;
     let again = match contest {
@@ -56,9 +73,6 @@ pub(in crate::screens) fn fill(
     }
     entries.extend(entries::help(&offer, &settings));
     if contest.is_played() {
-        if just_opened && aside.has_resumed() {
-            menu.focus = entries.len();
-        }
         entries.push(Entry::button(text!("result-watch-replay"), WatchReplay::Last));
     }
     if won && matches!(contest, RaceMode::Daily(_)) {
@@ -70,7 +84,7 @@ pub(in crate::screens) fn fill(
     menu.fill(entries);
 }
 
-pub(in crate::screens) fn draw(
+fn draw(
     mut contexts: EguiContexts,
     (level, levels): (Res<CurrentLevel>, Res<Levels>),
     (clock, outcome): (Res<RaceClock>, Res<Outcome>),

@@ -2,17 +2,17 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Sense, Stroke, Ui, Vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::input::{StickZones, farther};
 use crate::menu::status::StatusLine;
 use crate::menu::{Entry, MenuCue, MenuUi, OpenMenu};
 use crate::navigation::Navigate;
 use crate::navigation::one_hand::{BeforeOneHand, OneHandCommand};
-use crate::navigation::pages::Page;
 use crate::profile::Progress;
 use crate::race_setup::NextRace;
+use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::accessibility;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, Sheet};
@@ -20,6 +20,7 @@ use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::Prompts;
 use crate::settings::{Action, Hand, ShowTab};
 use crate::settings::{OpenTab, Setting, Settings, Tab};
+use crate::states::{MenuScreen, Page};
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
@@ -27,16 +28,37 @@ use crate::theme::palette;
 /// The height of the line of parts.
 const TABS: f32 = 52.0;
 
-pub(in crate::screens) fn fill(
-    (settings, tab): (Res<Settings>, Res<OpenTab>),
-    (wanted, progress, hand): (Res<NextRace>, Res<Progress>, Res<BeforeOneHand>),
+pub(in crate::screens) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (focus_first.run_if(resource_changed::<OpenTab>), fill)
+            .chain()
+            .run_if(in_state(MenuScreen::Page(Page::Settings)))
+            .in_set(MenuSystems::Fill),
+    );
+}
+
+pub(in crate::screens) fn draw_plugin(app: &mut App) {
+    app.add_systems(
+        EguiPrimaryContextPass,
+        draw.run_if(in_state(MenuScreen::Page(Page::Settings))).in_set(DrawSystems::Screens),
+    );
+}
+
+/// Another tab starts at its first entry.
+fn focus_first(mut menu: ResMut<OpenMenu>) {
+    (menu.focus, menu.scroll) = default();
+}
+
+fn fill(
+    settings: Res<Settings>,
+    tab: Res<OpenTab>,
+    wanted: Res<NextRace>,
+    progress: Res<Progress>,
+    hand: Res<BeforeOneHand>,
     windows: Query<&Window, With<PrimaryWindow>>,
-    mut last: Local<Tab>,
     mut menu: ResMut<OpenMenu>,
 ) {
-    if std::mem::replace(&mut *last, tab.0) != tab.0 {
-        (menu.focus, menu.scroll) = default();
-    }
     let [before, after] = [-1, 1].map(|right| Some(ShowTab(tab.0.beside(right))));
     let tabs = Entry::choice(text!("settings-tab"), tab.0.label(), before, after);
     let mut entries = vec![tabs.meaning(text!("settings-tab-hint"))];
@@ -82,10 +104,13 @@ fn scale(window: bevy::math::Vec2, settings: &Settings) -> Entry {
     entry
 }
 
-pub(in crate::screens) fn draw(
+fn draw(
     mut contexts: EguiContexts,
-    (sheet, prompts): (Sheet, Prompts),
-    (tab, settings, said): (Res<OpenTab>, Res<Settings>, Res<StatusLine>),
+    sheet: Sheet,
+    prompts: Prompts,
+    tab: Res<OpenTab>,
+    settings: Res<Settings>,
+    said: Res<StatusLine>,
     pads: Query<&Gamepad>,
     mut menu: MenuUi,
 ) -> Result {

@@ -1,25 +1,34 @@
 //! The title: the name of the game, and its menu.
 
 use bevy::prelude::*;
-use bevy_egui::EguiContexts;
 use bevy_egui::egui::{self, Align2, Order, Pos2, Rect, Vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::modes::ModeRequest;
-use crate::navigation::pages::Page;
 use crate::navigation::{Navigate, RaceCommand};
 use crate::race_setup::{Levels, NextRace};
+use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::backdrop::Backdrop;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::screens::widgets::prompts::Prompts;
 use crate::settings::Settings;
+use crate::states::{MenuScreen, Page};
 use crate::text::{Id, Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
-pub(in crate::screens) fn fill(wanted: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
+pub(in crate::screens) fn plugin(app: &mut App) {
+    app.add_systems(Update, fill.run_if(in_state(MenuScreen::Title)).in_set(MenuSystems::Fill));
+}
+
+pub(in crate::screens) fn draw_plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(MenuScreen::Title)).in_set(DrawSystems::Screens));
+}
+
+fn fill(wanted: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
     let page = |label: Id, page, hint: Id| Entry::button(label, Navigate::Open(page)).meaning(hint);
     let play = text!(
         "title-play-hint",
@@ -40,7 +49,7 @@ pub(in crate::screens) fn fill(wanted: Res<NextRace>, mut menu: ResMut<OpenMenu>
     menu.fill(entries);
 }
 
-pub(in crate::screens) fn draw(
+fn draw(
     mut contexts: EguiContexts,
     (backdrop, portraits): (Option<Res<Backdrop>>, Res<Portraits>),
     (wanted, levels): (Res<NextRace>, Res<Levels>),

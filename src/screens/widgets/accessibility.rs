@@ -152,6 +152,7 @@ fn point(context: &Context, update: &mut accesskit::TreeUpdate) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::menu::text_entry::TextEntry;
     use crate::menu::{MenuCue, MenuUi, OpenMenu};
     use crate::screens::widgets::paint;
     use crate::theme::fonts;
@@ -172,7 +173,7 @@ mod tests {
         menu.fill(vec![Entry::button("Play", Asked::Play), choice]);
         menu.focus = 1;
         let mut app = App::new();
-        app.add_message::<Asked>().add_message::<MenuCue>().insert_resource(menu);
+        app.add_message::<Asked>().add_message::<MenuCue>().insert_resource(menu).init_resource::<TextEntry>();
         let context = Context::default();
         fonts::install(&context);
         Palette::default().give_to(&context);

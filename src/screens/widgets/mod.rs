@@ -11,5 +11,6 @@ pub(super) mod prompts;
 pub(super) mod scroll;
 pub(super) mod slider;
 pub(super) mod stick_preview;
+pub(super) mod text_field;
 pub(super) mod text_viewer;
 pub(super) mod translate;

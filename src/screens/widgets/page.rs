@@ -16,6 +16,9 @@ use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
+/// The room that a page needs, in points; longer lists scroll.
+pub(in crate::screens) const LEAST_SIZE: bevy::math::Vec2 = bevy::math::Vec2::new(600.0, 380.0);
+
 /// The largest size of a sheet, in points.
 const LARGEST: Vec2 = Vec2::new(940.0, 700.0);
 

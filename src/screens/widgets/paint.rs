@@ -9,7 +9,7 @@ use bevy_egui::{EguiContexts, EguiPreUpdateSet, EguiTextureHandle};
 use race::EaterKind;
 
 use super::translate::words;
-use super::{accessibility, scroll, slider};
+use super::{accessibility, scroll, slider, text_field};
 use crate::menu::{Entry, MenuAction, MenuCue, MenuUi, OpenMenu};
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
@@ -254,6 +254,11 @@ pub(in crate::screens) fn draw_list_from(ui: &mut Ui, room: Rect, from: usize, m
         );
         let rect = line.shrink2(Vec2::new(0.0, 3.0));
         let mouse = mouse_in(ui, rect, index, menu);
+        if text_field::is_edited(&menu.entries[index], menu.text()) {
+            let label = menu.entries[index].label.clone();
+            text_field::draw(ui, rect, &label, menu);
+            continue;
+        }
         let focused = menu.focus == index;
         let entry = &menu.entries[index];
         let (slides, slid) = slider::follow(ui, &mouse, rect, entry);

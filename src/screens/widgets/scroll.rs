@@ -73,6 +73,7 @@ pub(in crate::screens) fn wheel(ui: &Ui, fit: usize) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::menu::text_entry::TextEntry;
     use crate::menu::{Entry, MenuCue, MenuUi};
     use crate::theme::fonts;
     use crate::theme::palette::Palette;
@@ -93,7 +94,7 @@ mod tests {
     impl Drawn {
         fn new() -> Self {
             let mut app = App::new();
-            app.add_message::<Level>().add_message::<MenuCue>();
+            app.add_message::<Level>().add_message::<MenuCue>().init_resource::<TextEntry>();
             let context = Context::default();
             fonts::install(&context);
             Palette::default().give_to(&context);

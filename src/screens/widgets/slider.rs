@@ -62,6 +62,7 @@ pub(in crate::screens) fn follow(ui: &Ui, mouse: &Response, rect: Rect, entry: &
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::menu::text_entry::TextEntry;
     use crate::menu::{MenuCue, MenuUi, OpenMenu};
     use crate::screens::widgets::entries;
     use crate::settings::{SetSetting, Setting, Settings};
@@ -95,7 +96,7 @@ mod tests {
     #[test]
     fn an_amount_goes_to_where_its_track_is_clicked_and_follows_a_drag() {
         let (mut app, context, mut settings) = (App::new(), Context::default(), Settings::default());
-        app.add_message::<SetSetting>().add_message::<MenuCue>();
+        app.add_message::<SetSetting>().add_message::<MenuCue>().init_resource::<TextEntry>();
         fonts::install(&context);
         Palette::default().give_to(&context);
         let line = LINE.shrink2(vec2(0.0, 3.0));

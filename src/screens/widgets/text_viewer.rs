@@ -7,7 +7,7 @@ use race::ClockDirection;
 
 use super::{paint, scroll};
 use crate::input::ActionPressed;
-use crate::menu::{MenuKind, OpenMenu};
+use crate::menu::OpenMenu;
 use crate::schedule::MenuSystems;
 use crate::settings::Action;
 use crate::theme::fonts::{display, text};
@@ -25,7 +25,6 @@ const HEADING: &str = "# ";
 /// How far the text of the menu that is open is read.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(in crate::screens) struct Reading {
-    of: Option<MenuKind>,
     /// The line that is seen first.
     first: usize,
     /// How many there are, and how many have room: as drawn last.
@@ -61,13 +60,15 @@ impl Reading {
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.init_resource::<Reading>();
-    app.add_systems(Update, turn.after(MenuSystems::Fill));
+    app.add_systems(Update, turn.after(MenuSystems::Fill).before(MenuSystems::Drive));
+}
+
+/// Starts at the first line, when another text opens.
+pub(in crate::screens) fn start(mut reading: ResMut<Reading>) {
+    *reading = Reading { lines: reading.lines, fit: reading.fit, ..default() };
 }
 
 fn turn(mut actions: MessageReader<ActionPressed>, menu: Res<OpenMenu>, mut reading: ResMut<Reading>) {
-    if reading.of != menu.kind {
-        *reading = Reading { of: menu.kind, lines: reading.lines, fit: reading.fit, ..default() };
-    }
     for &ActionPressed(action) in actions.read().filter(|_| menu.text_lines > 0) {
         // As long as nothing was drawn, as many have room as on a page of a book.
         (reading.lines, reading.fit) = (menu.text_lines, reading.fit.max(1));

@@ -9,9 +9,8 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use mazeater::lab::{Lab, LabPage};
-use mazeater::menu::MenuKind;
 use mazeater::menu::OpenMenu;
-use mazeater::states::Screen;
+use mazeater::states::{MenuScreen, Screen};
 
 use crate::game::Game;
 
@@ -55,7 +54,7 @@ impl Game {
     fn lab_page(&mut self, label: &str, page: LabPage) {
         self.lab_focus(label);
         self.tap(KeyCode::Enter);
-        self.until(label, |game| game.get::<OpenMenu>().kind == Some(MenuKind::Lab(page)));
+        self.until(label, |game| game.get::<OpenMenu>().screen == MenuScreen::Lab(page));
         self.app.update();
     }
 

@@ -3,13 +3,11 @@
 use bevy::prelude::*;
 use mazeater::lab::files::Files;
 use mazeater::lab::{Field, Lab, LabCommand, LabPage};
-use mazeater::menu::MenuKind;
 use mazeater::menu::OpenMenu;
 use mazeater::modes::ModeRequest;
-use mazeater::navigation::pages::Page;
 use mazeater::navigation::{Navigate, RaceCommand};
 use mazeater::race_setup::CurrentLevel;
-use mazeater::states::{Phase, Screen};
+use mazeater::states::{MenuScreen, Page, Phase, Screen};
 
 use crate::game::Game;
 use crate::input::Pad;
@@ -175,7 +173,7 @@ fn the_maze_on_the_table_is_raced_and_the_way_back_leads_to_the_lab() {
     game.lab_focus("Race in it");
     game.tap(KeyCode::Enter);
     game.app.update();
-    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Page(Page::Quick)));
+    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Page(Page::Quick));
     game.app.world_mut().write_message(RaceCommand::Start(ModeRequest::Quick));
     game.until_phase(Phase::Intro);
     assert_eq!(game.get::<CurrentLevel>().level.maze(), &*specimen.maze);
@@ -417,7 +415,7 @@ fn a_race_is_opened_by_its_code_and_a_sealed_maze_is_not_raced() {
     game.lab_focus("Race in it");
     game.tap(KeyCode::Enter);
     game.app.update();
-    assert_eq!(game.get::<OpenMenu>().kind, Some(MenuKind::Lab(LabPage::Home)));
+    assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Lab(LabPage::Home));
     assert!(game.lab().wrong.as_ref().unwrap().said.contains("no way"));
 }
 

@@ -8,14 +8,13 @@ use bevy::window::PrimaryWindow;
 
 use mazeater::demo::{Script, Step, is_in, menu_is, ran};
 use mazeater::lab::Lab;
-use mazeater::menu::MenuKind;
 use mazeater::modes::ModeRequest;
 use mazeater::navigation::RaceCommand;
 use mazeater::profile::ProfileCommand;
 use mazeater::race_setup::{NextRace, RaceMode};
 use mazeater::settings::{SetSetting, Setting};
 use mazeater::simulation::{PlayerKind, SolutionCommand};
-use mazeater::states::Phase;
+use mazeater::states::{MenuScreen, Phase};
 
 /// A window size and the settings for it.
 struct Style {
@@ -136,7 +135,7 @@ impl Tour<'_> {
         self.choose("pause-quit");
         // Win one race.
         self.steps.push(Step::send(RaceCommand::Start(ModeRequest::Level(1))));
-        self.until("the result", |world| menu_is(world, MenuKind::Result));
+        self.until("the result", |world| menu_is(world, MenuScreen::Result));
         self.steps.push(Step::Frames(30));
         self.shoot("result-won");
         self.choose("result-watch-replay");
@@ -150,7 +149,7 @@ impl Tour<'_> {
         self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Devices)));
         self.choose("title-play");
         for loss in 1..=3 {
-            self.until("the result", |world| menu_is(world, MenuKind::Result));
+            self.until("the result", |world| menu_is(world, MenuScreen::Result));
             self.steps.push(Step::Frames(30));
             self.shoot(&format!("result-lost-{loss}"));
             if loss < 3 {
@@ -173,7 +172,7 @@ impl Tour<'_> {
             if name == "guided" {
                 self.steps.push(Step::send(SolutionCommand::Toggle));
             }
-            self.until("the result", |world| menu_is(world, MenuKind::Result));
+            self.until("the result", |world| menu_is(world, MenuScreen::Result));
             self.steps.push(Step::Frames(30));
             self.shoot(&format!("result-{name}"));
         }
@@ -220,7 +219,7 @@ impl Tour<'_> {
         });
         self.shoot("show");
         self.press(KeyCode::Escape);
-        self.until("the title", |world| menu_is(world, MenuKind::Title));
+        self.until("the title", |world| menu_is(world, MenuScreen::Title));
     }
 
     /// The pages that the title opens.

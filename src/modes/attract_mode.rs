@@ -8,10 +8,9 @@ use bevy::prelude::*;
 use bevy::window::CursorMoved;
 
 use crate::input::{ActionPressed, Focus};
-use crate::menu::{MenuKind, OpenMenu};
 use crate::race_setup::{Levels, NextRace, RaceMode};
 use crate::schedule::NavigateSystems;
-use crate::states::{Phase, Screen};
+use crate::states::{MenuScreen, Phase, Screen};
 
 /// Seconds without input on the title after which the game plays by itself.
 const IDLE: f32 = 15.0;
@@ -64,7 +63,7 @@ fn note_input(
 }
 
 fn begin(
-    menu: Res<OpenMenu>,
+    menu: Res<State<MenuScreen>>,
     focus: Res<Focus>,
     levels: Res<Levels>,
     reader: Option<Res<AccessibilityRequested>>,
@@ -74,7 +73,7 @@ fn begin(
 ) {
     // A screen reader would lose the menu that it reads.
     let is_read = reader.is_some_and(|reader| reader.get());
-    if menu.kind != Some(MenuKind::Title) || !focus.here || is_read {
+    if *menu.get() != MenuScreen::Title || !focus.here || is_read {
         idle.seconds = 0.0;
     } else if idle.seconds > IDLE {
         idle.seconds = 0.0;

@@ -1,0 +1,320 @@
+//! The text that is being edited: one for the whole game, with the keyboard or letter by letter with a gamepad.
+
+use std::fmt;
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::MenuAction;
+use crate::schedule::SetupSystems;
+
+/// The letters that a gamepad picks from.
+const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz0123456789 -_./\\~:,ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/// How many letters a leap skips.
+pub const LEAP: i32 = 6;
+
+/// The longest text, in bytes, unless a field has its own limit.
+const LONGEST: usize = 1 << 20;
+
+/// A request to edit a text. When it is committed, the message that the field makes of it is sent.
+#[derive(Message, Clone)]
+pub struct EditText {
+    initial: String,
+    max_bytes: usize,
+    is_number: bool,
+    commit: Arc<dyn Fn(String) -> MenuAction + Send + Sync>,
+}
+
+impl EditText {
+    /// A field that sends this message when its text is committed. Two fields are the same if they send equal messages.
+    pub fn new<A: Into<MenuAction>>(commit: impl Fn(String) -> A + Send + Sync + 'static) -> Self {
+        let commit = Arc::new(move |text| commit(text).into());
+        Self { initial: String::new(), max_bytes: LONGEST, is_number: false, commit }
+    }
+
+    /// Starts with a text instead of an empty one.
+    #[must_use]
+    pub fn starting_with(self, text: impl Into<String>) -> Self {
+        Self { initial: text.into(), ..self }
+    }
+
+    /// Limits the length, in bytes.
+    #[must_use]
+    pub fn up_to(self, max_bytes: usize) -> Self {
+        Self { max_bytes, ..self }
+    }
+
+    /// Offers digits first to a gamepad.
+    #[must_use]
+    pub fn number(self) -> Self {
+        Self { is_number: true, ..self }
+    }
+
+    /// What it sends when a text is committed.
+    pub fn committed(&self, text: impl Into<String>) -> MenuAction {
+        (self.commit)(text.into())
+    }
+}
+
+impl PartialEq for EditText {
+    fn eq(&self, other: &Self) -> bool {
+        self.committed("") == other.committed("")
+    }
+}
+
+impl fmt::Debug for EditText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("EditText").field(&self.committed("")).finish()
+    }
+}
+
+/// The text that is being edited, if one is.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct TextEntry(Option<Editing>);
+
+#[derive(Clone, Debug, PartialEq)]
+struct Editing {
+    field: EditText,
+    text: String,
+    /// The position of the cursor, in characters.
+    cursor: usize,
+    /// The letter that a gamepad has picked.
+    picked: Option<char>,
+    /// Whether egui edits it in this frame, so that letters must not be inserted twice.
+    is_drawn: bool,
+}
+
+impl Editing {
+    /// The position of a character, in bytes.
+    fn byte(&self, character: usize) -> usize {
+        self.text.char_indices().nth(character).map_or(self.text.len(), |(at, _)| at)
+    }
+}
+
+impl TextEntry {
+    /// Starts to edit; returns what the text before sends.
+    #[must_use]
+    pub(crate) fn begin(&mut self, field: EditText) -> Option<MenuAction> {
+        let sent = self.commit();
+        let (text, cursor) = (field.initial.clone(), field.initial.chars().count());
+        self.0 = Some(Editing { field, text, cursor, picked: None, is_drawn: false });
+        sent
+    }
+
+    /// Whether a text is being edited.
+    pub const fn is_active(&self) -> bool {
+        self.0.is_some()
+    }
+
+    /// Whether this field is being edited.
+    pub fn edits(&self, field: &EditText) -> bool {
+        self.0.as_ref().is_some_and(|editing| editing.field == *field)
+    }
+
+    /// The longest text of the field, in bytes.
+    pub(crate) fn max_bytes(&self) -> usize {
+        self.0.as_ref().map_or(0, |editing| editing.field.max_bytes)
+    }
+
+    /// The text as far as it is typed.
+    pub fn text(&self) -> &str {
+        self.0.as_ref().map_or("", |editing| &editing.text)
+    }
+
+    /// The text of a field with its cursor, or with the letter that a gamepad has picked; `None` if another is edited.
+    pub fn shown(&self, field: &EditText) -> Option<String> {
+        let editing = self.0.as_ref().filter(|editing| editing.field == *field)?;
+        let (before, after) = editing.text.split_at(editing.byte(editing.cursor));
+        let mark = match editing.picked {
+            None => "|".to_owned(),
+            Some(' ') => "[space]".to_owned(),
+            Some(letter) => format!("[{letter}]"),
+        };
+        Some(format!("{before}{mark}{after}"))
+    }
+
+    /// Inserts what can be written in one line, as far as there is room.
+    pub(crate) fn insert(&mut self, text: &str) {
+        let Some(editing) = &mut self.0 else { return };
+        for letter in text.chars().filter(|letter| !letter.is_control()) {
+            if editing.text.len() + letter.len_utf8() > editing.field.max_bytes {
+                break;
+            }
+            let at = editing.byte(editing.cursor);
+            editing.text.insert(at, letter);
+            editing.cursor += 1;
+        }
+    }
+
+    /// Deletes the letter before the cursor.
+    pub(crate) fn backspace(&mut self) {
+        if let Some(editing) = self.0.as_mut().filter(|editing| editing.cursor > 0) {
+            editing.cursor -= 1;
+            let at = editing.byte(editing.cursor);
+            editing.text.remove(at);
+        }
+    }
+
+    /// Deletes the letter after the cursor.
+    pub(crate) fn delete(&mut self) {
+        if let Some(editing) = &mut self.0 {
+            let at = editing.byte(editing.cursor);
+            if at < editing.text.len() {
+                editing.text.remove(at);
+            }
+        }
+    }
+
+    /// Moves the cursor by so many letters.
+    pub(crate) fn move_cursor(&mut self, by: isize) {
+        if let Some(editing) = &mut self.0 {
+            let last = editing.text.chars().count();
+            editing.cursor = editing.cursor.saturating_add_signed(by).min(last);
+        }
+    }
+
+    /// Picks the letter so many further in the list; the first time, the first one.
+    pub(crate) fn pick(&mut self, by: i32) {
+        let Some(editing) = &mut self.0 else { return };
+        let letters: Vec<char> = LETTERS.chars().collect();
+        let here = editing.picked.and_then(|picked| letters.iter().position(|&letter| letter == picked));
+        editing.picked = Some(match here {
+            Some(here) => letters[(here as i32 + by).rem_euclid(letters.len() as i32) as usize],
+            None => first_letter(editing.field.is_number),
+        });
+    }
+
+    /// Inserts the picked letter.
+    pub(crate) fn insert_picked(&mut self) {
+        let Some(editing) = &mut self.0 else { return };
+        let letter = *editing.picked.get_or_insert(first_letter(editing.field.is_number));
+        self.insert(letter.encode_utf8(&mut [0; 4]));
+    }
+
+    /// Whether a gamepad picks the letters.
+    pub fn is_picked(&self) -> bool {
+        self.0.as_ref().is_some_and(|editing| editing.picked.is_some())
+    }
+
+    /// Takes over the text and the cursor from egui, which edits it while it is drawn.
+    pub(crate) fn take_over(&mut self, text: String, cursor: Option<usize>) {
+        let Some(editing) = &mut self.0 else { return };
+        editing.is_drawn = true;
+        editing.text = text;
+        editing.cursor = cursor.unwrap_or(editing.cursor).min(editing.text.chars().count());
+    }
+
+    /// Whether egui has edited it since this was asked last.
+    pub(crate) fn take_drawn(&mut self) -> bool {
+        self.0.as_mut().is_some_and(|editing| std::mem::take(&mut editing.is_drawn))
+    }
+
+    /// Ends the editing; returns what the text sends, if one was edited.
+    #[must_use]
+    pub(crate) fn commit(&mut self) -> Option<MenuAction> {
+        self.0.take().map(|editing| editing.field.committed(editing.text))
+    }
+
+    /// Ends the editing and drops the text.
+    pub(crate) fn cancel(&mut self) {
+        self.0 = None;
+    }
+}
+
+/// The letter that a gamepad picks first.
+const fn first_letter(is_number: bool) -> char {
+    if is_number { '0' } else { 'a' }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<EditText>().init_resource::<TextEntry>();
+    app.add_systems(Update, begin.in_set(SetupSystems::Text));
+}
+
+fn begin(mut requests: MessageReader<EditText>, mut text: ResMut<TextEntry>, mut commands: Commands) {
+    for field in requests.read() {
+        if let Some(sent) = text.begin(field.clone()) {
+            sent.send_by(&mut commands);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Message, Clone, Debug, PartialEq)]
+    struct Named(u8, String);
+
+    fn field(number: u8) -> EditText {
+        EditText::new(move |text| Named(number, text))
+    }
+
+    fn editing(number: u8) -> TextEntry {
+        let mut text = TextEntry::default();
+        assert_eq!(text.begin(field(number)), None);
+        text
+    }
+
+    #[test]
+    fn commit_sends_the_text_and_cancel_drops_it() {
+        let mut text = editing(1);
+        text.insert("cheddar\n");
+        text.backspace();
+        assert_eq!(text.commit(), Some(Named(1, "chedda".to_owned()).into()));
+        assert_eq!((text.commit(), text.is_active()), (None, false));
+        let mut text = editing(1);
+        text.insert("brie");
+        text.cancel();
+        assert_eq!(text.commit(), None);
+    }
+
+    #[test]
+    fn another_field_takes_the_text_of_the_one_before() {
+        let mut text = editing(1);
+        text.insert("brie");
+        assert_eq!(text.begin(field(2)), Some(Named(1, "brie".to_owned()).into()));
+        assert!(text.edits(&field(2)) && !text.edits(&field(1)) && text.text().is_empty());
+    }
+
+    #[test]
+    fn cursor_moves_within_the_text() {
+        let mut text = editing(1);
+        text.insert("brüe");
+        text.move_cursor(-1);
+        text.insert("i");
+        text.move_cursor(-2);
+        text.delete();
+        assert_eq!((text.text(), text.shown(&field(1)).as_deref()), ("brie", Some("br|ie")));
+        text.move_cursor(isize::MIN);
+        text.backspace();
+        text.move_cursor(isize::MAX);
+        text.delete();
+        assert_eq!((text.text(), text.shown(&field(1)).as_deref()), ("brie", Some("brie|")));
+    }
+
+    #[test]
+    fn limit_is_kept_at_whole_letters() {
+        let mut text = TextEntry::default();
+        assert_eq!(text.begin(field(1).up_to(4)), None);
+        text.insert("aäöü");
+        assert_eq!(text.text(), "aä");
+    }
+
+    #[test]
+    fn gamepad_picks_letters_round_the_list() {
+        let mut text = editing(1);
+        text.pick(1);
+        assert_eq!(text.shown(&field(1)).as_deref(), Some("[a]"));
+        text.pick(-1);
+        text.insert_picked();
+        text.pick(2);
+        text.insert_picked();
+        assert_eq!(text.text(), "Zb");
+        let mut number = TextEntry::default();
+        assert_eq!(number.begin(field(1).number()), None);
+        number.insert_picked();
+        assert_eq!(number.text(), "0");
+    }
+}
