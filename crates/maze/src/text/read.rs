@@ -195,7 +195,7 @@ impl<F: FnMut(Cell, Side)> Lines<F> {
                 (self.carve)(cell, Square::WEST);
             }
             line.take("a space", is_space)?;
-            let mark = line.take("a space, one S, one G or the dot of a way", |found| {
+            let mark = line.take("a space, one S, one G or the dot of a solution", |found| {
                 found.filter(|mark| match mark {
                     'S' => self.start.is_none(),
                     'G' => self.goal.is_none(),
