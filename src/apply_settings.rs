@@ -1,4 +1,4 @@
-//! What the engine must be told of the settings: the window, its pictures, the speed of time, how the keys steer.
+//! Applies the settings to the engine and the race: window, frame rate, game speed, steering, handicap.
 
 use std::num::NonZero;
 use std::time::Duration;
@@ -16,11 +16,11 @@ use crate::text::{Language, SystemLanguage};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (tell_race, tell_window, choose_language).after(RequestSystems).run_if(resource_changed::<Settings>),
+        (apply_to_race, apply_to_window, choose_language).after(RequestSystems).run_if(resource_changed::<Settings>),
     );
 }
 
-fn tell_race(
+fn apply_to_race(
     settings: Res<Settings>,
     mut steering: ResMut<SteeringOption>,
     mut speed: ResMut<GameSpeed>,
@@ -40,18 +40,18 @@ fn choose_language(settings: Res<Settings>, system: Res<SystemLanguage>, mut lan
     language.set_if_neq(chosen.copied().unwrap_or(system.0));
 }
 
-fn tell_window(settings: Res<Settings>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+fn apply_to_window(settings: Res<Settings>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
     let mode = match settings.get(Setting::WindowMode) {
         0 => WindowMode::Windowed,
         _ => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
     };
-    // Whoever wants pictures at once has none wait for others.
+    // Low latency: no queue of frames.
     let (presents, latency) = match settings.get(Setting::Presentation) {
         0 => (PresentMode::AutoVsync, None),
         _ => (PresentMode::AutoNoVsync, Some(NonZero::<u32>::MIN)),
     };
     for mut window in &mut windows {
-        // Only what is other than it was: each of these makes the surface anew.
+        // Only changes: each of them recreates the surface.
         if window.mode != mode {
             window.mode = mode;
         }
@@ -64,32 +64,32 @@ fn tell_window(settings: Res<Settings>, mut windows: Query<&mut Window, With<Pri
     }
 }
 
-/// Pictures a second for each choice of [`Setting::FrameCap`], 0 for no limit.
+/// Frames per second for each choice of [`Setting::FrameCap`]; 0 is no limit.
 const FRAME_CAPS: [u32; 6] = [0, 30, 60, 120, 144, 240];
 
-/// Lets frames come no faster than is wanted; for a program with a window.
+/// Limits the frame rate. For a program with a window.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct WindowSettingsPlugin;
 
 impl Plugin for WindowSettingsPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<WinitSettings>();
-        app.add_systems(Update, tell_runner.after(RequestSystems).run_if(resource_changed::<Settings>));
+        app.add_systems(Update, apply_frame_limit.after(RequestSystems).run_if(resource_changed::<Settings>));
     }
 }
 
-/// The least time of a frame, if there is a limit.
+/// The shortest time of a frame, if there is a limit.
 fn frame_time(settings: &Settings) -> Option<Duration> {
     let cap = FRAME_CAPS.get(usize::from(settings.get(Setting::FrameCap))).copied().unwrap_or(0);
     Duration::from_secs(1).checked_div(cap)
 }
 
-/// The runner waits between frames, before it reads the input: so a key is seen in the frame that it begins.
-fn tell_runner(settings: Res<Settings>, mut runner: ResMut<WinitSettings>) {
+/// The runner waits before it reads the input, so that the next frame sees the latest keys.
+fn apply_frame_limit(settings: Res<Settings>, mut runner: ResMut<WinitSettings>) {
     *runner = runner_settings(frame_time(&settings));
 }
 
-/// With a limit nothing but time begins a frame.
+/// With a limit, only time starts a frame.
 fn runner_settings(least: Option<Duration>) -> WinitSettings {
     let Some(wait) = least else { return WinitSettings::game() };
     let mode = UpdateMode::Reactive {
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn every_choice_of_a_limit_has_its_number() {
+    fn every_frame_limit_has_its_frame_time() {
         let mut settings = Settings::default();
         assert_eq!(frame_time(&settings), None);
         for (at, cap) in FRAME_CAPS.into_iter().enumerate().skip(1) {
@@ -134,7 +134,7 @@ mod tests {
             assert_eq!(frame_time(&settings), Some(Duration::from_secs(1) / cap));
             let words = Language::English.get(&Setting::FrameCap.words(at as u16)).into_owned();
             assert_eq!(words, format!("{cap} fps"));
-            // No event begins a frame of its own.
+            // No event starts a frame.
             let runner = runner_settings(frame_time(&settings));
             for mode in [runner.focused_mode, runner.unfocused_mode] {
                 let UpdateMode::Reactive { wait, react_to_window_events, .. } = mode else { panic!("it waits") };

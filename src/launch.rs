@@ -1,4 +1,4 @@
-//! Starting with a window: what can be missing on a machine is said in one line, never as a crash.
+//! Starts the game in a window. What a machine lacks is reported in one line instead of a crash.
 
 use std::io::Write;
 use std::process::exit;
@@ -15,10 +15,11 @@ use crate::apply_settings::WindowSettingsPlugin;
 use crate::platform::clipboard::{Clipboard, SystemClipboard};
 use crate::{LaunchConfig, audio, build_app, screens};
 
-/// Whether the first frame has begun: the engine has found all that it needs, and from then on a panic is a bug and is reported whole.
+/// Whether the first frame has begun. The engine has found all it needs by then: a later panic is a bug and is reported in
+/// full.
 static RUNNING: AtomicBool = AtomicBool::new(false);
 
-/// Why there can be no window here, if the environment already says so.
+/// Why no window can open, if the environment variables show it.
 pub fn missing_display() -> Option<&'static str> {
     let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let needs_one = cfg!(all(unix, not(target_os = "macos")));
@@ -31,8 +32,7 @@ const NO_DISPLAY: &str = "there is no display: start it in a graphical session, 
 const NO_GRAPHICS: &str = "there is no graphics driver: install one (mesa-vulkan-drivers on Debian and Ubuntu draws \
      on the processor alone)";
 
-/// Until the first frame begins, a panic of the engine is a machine that lacks something: says so in one line and
-/// ends with 1.
+/// Reports a panic before the first frame in one line and exits with 1: the machine lacks something.
 pub fn explain_early_panics() {
     let whole_report = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
@@ -48,16 +48,16 @@ pub fn explain_early_panics() {
         } else {
             message.lines().next().unwrap_or_default()
         };
-        // Standard error may be closed; there is nobody left to tell then.
+        // Standard error may be closed.
         let _ = writeln!(std::io::stderr(), "mazeater: {why}");
         exit(1);
     }));
 }
 
-/// What the engine only warns of is nothing to a player; what matters of it is said by the game, in a line.
+/// Warnings of the engine are not for players; the game reports what matters to them.
 const LOG_FILTER: &str = "error,mazeater=info,wgpu_hal::vulkan::instance=off";
 
-/// The game with a window, with sound where there is a device for it, and with the system's clipboard.
+/// Builds the game with a window, the system's clipboard, and sound if there is an audio device.
 pub fn build_app_with_window(config: LaunchConfig) -> App {
     let window = Window {
         title: "Mazeater".to_owned(),
@@ -82,7 +82,7 @@ pub fn build_app_with_window(config: LaunchConfig) -> App {
     app
 }
 
-/// Notes that the program runs, and says what it runs without.
+/// Notes that the program runs, and logs what the machine lacks.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct StartupPlugin;
 
@@ -98,10 +98,10 @@ fn note_running() {
     RUNNING.store(true, Ordering::Relaxed);
 }
 
-/// Pixels that a title bar and a panel of the desktop may take.
-const DESKTOP: u32 = 80;
+/// Pixels for the title bar and the panels of a desktop.
+const DESKTOP_MARGIN: u32 = 80;
 
-/// A window that is larger than the screen leaves room for is maximised instead: nothing of it lies outside.
+/// Maximizes a window that is larger than the screen.
 fn fit_to_monitor(
     monitors: Query<&Monitor, With<PrimaryMonitor>>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
@@ -109,7 +109,7 @@ fn fit_to_monitor(
     for monitor in &monitors {
         for mut window in &mut windows {
             let size = window.physical_size();
-            if size.x > monitor.physical_width || size.y + DESKTOP > monitor.physical_height {
+            if size.x > monitor.physical_width || size.y + DESKTOP_MARGIN > monitor.physical_height {
                 window.set_maximized(true);
             }
         }
@@ -123,7 +123,7 @@ fn note_gamepads(gamepads: Query<(), With<Gamepad>>) {
 }
 
 fn note_software_drawing(adapter: Option<Res<RenderAdapterInfo>>) {
-    // The type of the adapter is not re-exported; its name is enough for what is only said.
+    // The type of the adapter is not re-exported; its name is enough for a log line.
     if adapter.is_some_and(|adapter| format!("{:?}", adapter.device_type) == "Cpu") {
         info!("there is no graphics card: the processor draws, which is slower");
     }

@@ -123,8 +123,8 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
     let mut app = App::new();
     app.add_plugins(platform);
     // Everything else starts from the player's settings.
-    platform::storage::keep::<Settings>(&mut app, config.settings.as_ref());
-    platform::storage::keep::<Bindings>(&mut app, config.settings.as_ref());
+    platform::storage::persist::<Settings>(&mut app, config.settings.as_ref());
+    platform::storage::persist::<Bindings>(&mut app, config.settings.as_ref());
     if let Some(steering) = config.steering {
         app.world_mut().resource_mut::<Settings>().steer(steering);
     }

@@ -371,7 +371,7 @@ fn pages_go_to_the_printer_or_are_opened_or_kept() {
     };
     fs::create_dir_all(folder.path().join("bin")).unwrap();
     let (said, heard) = print();
-    assert!(said.starts_with("Saved as ") && said.contains("there is no lp here") && heard.is_empty(), "{said}");
+    assert!(said.starts_with("Saved as ") && said.contains("lp is not installed") && heard.is_empty(), "{said}");
     program("lp", 0);
     let (said, heard) = print();
     assert!(said.starts_with("Sent to the printer"), "{said}");
@@ -656,11 +656,11 @@ fn grids_textures_and_pages_that_cannot_be_are_refused_in_one_line_that_says_wha
 #[test]
 fn text_that_is_no_maze_is_refused() {
     for (input, expected) in [
-        (&b""[..], "'-' is no maze: 0 lines"),
+        (&b""[..], "'-' is not a maze: 0 lines"),
         (b"hello\n", "draw 2 lines and 4 characters a cell and one more of each"),
         (b"+---+\n| x |\n+---+\n", "line 2, column 3: 'x' is not allowed here, only a space, one S, one G"),
         (b"+---+\n|   \n+---+\n", "line 2 ends before column"),
-        (b"\xff\xfe", "'-' is no text: write it in UTF-8 or ASCII"),
+        (b"\xff\xfe", "'-' is not text: write it in UTF-8 or ASCII"),
     ] {
         let output = run_with_input(&["solve", "--maze", "-"], input);
         let line = refused(&output);

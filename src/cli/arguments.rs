@@ -1,20 +1,19 @@
 //! What can be typed behind the program's name.
 
 use std::fmt;
-use std::fs::File;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::sync::Arc;
 
 use clap::Parser;
-use race::replay::MOST_BYTES;
+use race::replay::{GhostError, MOST_BYTES};
 use race::{Campaign, Difficulty, Level, LevelPlan, RaceCode, Replay, Steering};
 
 use crate::LaunchConfig;
 use crate::cli::Command;
 use crate::platform::clock;
 use crate::platform::date::{DateError, Day};
+use crate::platform::files;
 use crate::platform::storage::Home;
 use crate::race_setup::RaceMode;
 use crate::text::Language;
@@ -22,6 +21,9 @@ use crate::text::Language;
 /// Shown where the system names no folder for the files of this user.
 const NO_HOME: &str = "There is no folder for your files: nothing is kept of this game, and all levels are open. \
      MAZEATER_HOME may name one.";
+
+/// The largest file with a campaign, in bytes.
+const MAX_CAMPAIGN_BYTES: u64 = 16 << 20;
 
 /// The campaign that is part of the program.
 const CAMPAIGN: &str = include_str!("../../assets/campaign.ron");
@@ -101,8 +103,9 @@ pub(crate) fn campaign(file: Option<&Path>) -> Result<Campaign, String> {
         return Campaign::from_ron(CAMPAIGN).map_err(|error| format!("the built-in campaign: {error}"));
     };
     let refused = |why: &dyn fmt::Display| maze::sanitize::one_line(&format!("{}: {why}", file.display()));
-    let text = std::fs::read_to_string(file).map_err(|error| refused(&error))?;
-    Campaign::from_ron(&text).map_err(|error| refused(&error))
+    let bytes = files::read(file, MAX_CAMPAIGN_BYTES).map_err(|error| refused(&error))?;
+    let text = str::from_utf8(&bytes).map_err(|_| refused(&"it is not text"))?;
+    Campaign::from_ron(text).map_err(|error| refused(&error))
 }
 
 impl Arguments {
@@ -153,17 +156,20 @@ impl Arguments {
 
 /// The replay of a file, or one line that says what is wrong with it.
 fn read_ghost(file: &Path) -> Result<Replay, String> {
-    let mut bytes = Vec::new();
-    // No more than the longest replay: a file of another kind may be of any size.
-    let read = File::open(file).and_then(|file| file.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes));
-    read.map_err(|error| refused(file, &format!("it cannot be read: {error}")))?;
+    let bytes = files::read(file, MOST_BYTES as u64);
+    let bytes = bytes.map_err(|error| refused(file, &format!("it cannot be read: {error}")))?;
     Replay::from_bytes(&bytes).map_err(|error| refused(file, &error.to_string()))
 }
 
-/// Whether a ghost runs in the maze of a plan, which may be one of many candidates.
+/// Refuses a ghost of another maze than that of a plan. The game verifies its run in the background.
 fn check_ghost(ghost: &Replay, plan: LevelPlan) -> Result<(), String> {
-    let level = Level::build(plan).map_err(|error| error.to_string())?;
-    race::Ghost::new(ghost, &level).map(drop).map_err(|error| error.to_string())
+    // The maze of a built-in level is chosen among small candidates; others may take minutes to build.
+    let plan = if plan.rank.is_some() {
+        Level::build(plan).map_err(|error| error.to_string())?.plan().clone()
+    } else {
+        plan
+    };
+    if ghost.code().is_in(&plan) { Ok(()) } else { Err(GhostError::OtherMaze.to_string()) }
 }
 
 fn refused(file: &Path, why: &str) -> String {
@@ -251,6 +257,28 @@ mod tests {
         bytes[5] = 99;
         std::fs::write(&file, &bytes).unwrap();
         assert!(ghost(&[]).unwrap_err().contains("friend.replay"));
+    }
+
+    #[test]
+    fn ghost_of_a_slow_race_is_checked_without_building_it() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("friend.replay");
+        let level = Level::build(RaceCode::of_word("friend").unwrap().plan()).unwrap();
+        std::fs::write(&file, Replay::of_expert(&level).unwrap().to_bytes()).unwrap();
+        // Its maze takes a minute.
+        let slow = "race1.any.corner.alone.maze1.square.65535x15.aldous-broder.x.BKJ6J6R";
+        let why = config(&["--ghost", file.to_str().unwrap(), "--code", slow]).unwrap_err();
+        assert!(why.contains("another maze"), "{why}");
+    }
+
+    #[test]
+    fn campaign_of_a_folder_or_an_endless_file_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let why = campaign(Some(folder.path())).unwrap_err();
+        assert!(why.ends_with("it is not a regular file"), "{why}");
+        if cfg!(unix) {
+            assert!(campaign(Some(Path::new("/dev/zero"))).is_err());
+        }
     }
 
     #[test]

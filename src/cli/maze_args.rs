@@ -1,8 +1,7 @@
 //! Which maze: the arguments that commands share, and the maze that is made of them.
 
-use std::fs::File;
 use std::hash::{BuildHasher, Hasher, RandomState};
-use std::io::{self, BufReader, Read};
+use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -18,6 +17,7 @@ use peak_alloc::PeakAlloc;
 use super::Problem;
 use super::output::say;
 use super::progress::Progress;
+use crate::platform::files::{self, ReadError};
 
 /// The size of a grid when none is given.
 const SIZE: &str = "20x20";
@@ -181,35 +181,35 @@ fn far_ends(maze: &Maze<AnyGrid>) -> (Cell, Cell) {
     (maze.cells().find(is_in).unwrap_or(Cell(0)), maze.cells().rev().find(is_in).unwrap_or(last))
 }
 
-/// The mask of a file: a picture, or text.
+/// The largest file with a mask or a maze, in bytes: text of the largest grid has about one byte a cell.
+const MAX_FILE_BYTES: u64 = 4 << 30;
+
+/// Reads a mask from a picture or a text.
 fn read_mask(path: &Path) -> Result<Mask, Problem> {
     let name = path.display();
     let refused = |why: &dyn std::fmt::Display| Problem::Arguments(format!("--mask <FILE>: {why}"));
-    let unreadable = |error: io::Error| refused(&format!("cannot read '{name}': {error}"));
-    let mut file = File::open(path).map_err(unreadable)?;
-    let mut begin = Vec::new();
-    file.by_ref().take(8).read_to_end(&mut begin).map_err(unreadable)?;
-    if Mask::is_png(&begin) {
-        let file = File::open(path).map_err(unreadable)?;
-        return Mask::from_png(BufReader::new(file), MOST_MASK_CELLS)
+    let bytes = files::read(path, MAX_FILE_BYTES).map_err(|error| refused(&format!("cannot read '{name}': {error}")))?;
+    if Mask::is_png(&bytes) {
+        return Mask::from_png(Cursor::new(bytes), MOST_MASK_CELLS)
             .map_err(|error| refused(&format!("'{name}': {error}")));
     }
-    file.read_to_end(&mut begin).map_err(unreadable)?;
-    let text = str::from_utf8(&begin).map_err(|_| refused(&format!("'{name}' is neither text nor a PNG picture")))?;
+    let text = str::from_utf8(&bytes).map_err(|_| refused(&format!("'{name}' is neither text nor a PNG picture")))?;
     text.parse().map_err(|error| refused(&format!("'{name}': {error}")))
 }
 
-/// The maze of a file, or of standard input for `-`.
+/// Reads a maze from a file, or from standard input for `-`.
 fn read_maze(path: &Path) -> Result<Picture, Problem> {
-    let mut bytes = Vec::new();
-    let read = if path == Path::new("-") {
-        io::stdin().lock().read_to_end(&mut bytes).map(drop)
-    } else {
-        std::fs::read(path).map(|read| bytes = read)
-    };
     let name = path.display();
-    read.map_err(|error| Problem::Arguments(format!("--maze <FILE>: cannot read '{name}': {error}")))?;
-    let text = str::from_utf8(&bytes)
-        .map_err(|_| Problem::Arguments(format!("--maze <FILE>: '{name}' is no text: write it in UTF-8 or ASCII")))?;
-    text.parse().map_err(|error| Problem::Arguments(format!("--maze <FILE>: '{name}' is no maze: {error}")))
+    let refused = |why: &dyn std::fmt::Display| Problem::Arguments(format!("--maze <FILE>: {why}"));
+    let bytes = if path == Path::new("-") {
+        let mut bytes = Vec::new();
+        let read = io::stdin().lock().take(MAX_FILE_BYTES).read_to_end(&mut bytes);
+        read.map(|_| bytes).map_err(ReadError::from)
+    } else {
+        files::read(path, MAX_FILE_BYTES)
+    };
+    let bytes = bytes.map_err(|error| refused(&format!("cannot read '{name}': {error}")))?;
+    let text =
+        str::from_utf8(&bytes).map_err(|_| refused(&format!("'{name}' is not text: write it in UTF-8 or ASCII")))?;
+    text.parse().map_err(|error| refused(&format!("'{name}' is not a maze: {error}")))
 }

@@ -5,7 +5,6 @@ use std::io::{self, BufWriter, ErrorKind, IsTerminal, StdoutLock, Write};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-use atomic_write_file::AtomicWriteFile;
 use clap::Args;
 use maze::UnknownName;
 use maze::draw::pdf::{self, Layout, PdfError, PrintItem, Solutions};
@@ -15,6 +14,7 @@ use maze::{AnyGrid, Cell, CellShape, Code, Drawing, Grid, Maze, Style};
 
 use super::Problem;
 use crate::export;
+use crate::platform::files::AtomicFile;
 
 /// Pictures are drawn with fewer pixels a cell where a side would have more pixels than this.
 const MOST_PIXELS: f32 = 16_384.0;
@@ -194,7 +194,7 @@ impl Destination {
         let stream = match &self.out {
             None => Stream::Standard(BufWriter::new(io::stdout().lock())),
             Some(path) => {
-                Stream::File(BufWriter::new(AtomicWriteFile::open(path).map_err(|error| self.problem(&error))?))
+                Stream::File(BufWriter::new(AtomicFile::create(path).map_err(|error| self.problem(&error))?))
             }
         };
         Ok(Target { destination: self, stream })
@@ -225,7 +225,7 @@ pub(super) struct Target<'o> {
 
 enum Stream {
     Standard(BufWriter<StdoutLock<'static>>),
-    File(BufWriter<AtomicWriteFile>),
+    File(BufWriter<AtomicFile>),
     /// Nobody wants to know, or no more.
     Closed,
 }
@@ -350,7 +350,7 @@ impl<'o> Target<'o> {
                 self.stream = Stream::Standard(out);
                 done
             }
-            Stream::File(out) => out.into_inner().map_err(io::Error::from).and_then(AtomicWriteFile::commit),
+            Stream::File(out) => out.into_inner().map_err(io::Error::from).and_then(AtomicFile::commit),
             Stream::Closed => Ok(()),
         };
         self.judge(done)

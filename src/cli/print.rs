@@ -16,6 +16,7 @@ use super::progress::Progress;
 use super::replay::read;
 use crate::export::walks::{self, Raced};
 use crate::export::{Format, MOST_MAZES, Sheet, files, missing_letters};
+use crate::platform::files::{numbered, write_all};
 use crate::platform::printer;
 use crate::platform::user_folder::Files;
 
@@ -198,17 +199,17 @@ impl Print {
         if self.printer {
             let Some(path) = self.destination.path() else {
                 let paths = Files::default().put_all("mazes", format.name(), contents).map_err(Problem::Work)?;
-                return Ok(paths.first().map(|path| printer::print(path).said(path)));
+                return Ok(paths.first().map(|path| printer::print(path).message(path)));
             };
             let path = path.to_owned();
-            files::write_all(std::slice::from_ref(&path), contents)
+            write_all(std::slice::from_ref(&path), contents)
                 .map_err(|error| self.destination.problem(&error))?;
-            return Ok(Some(printer::print(&path).said(&path)));
+            return Ok(Some(printer::print(&path).message(&path)));
         }
         match (self.destination.path(), contents) {
             (Some(path), contents) => {
-                let paths = files::names(path, contents.len());
-                files::write_all(&paths, contents).map_err(|error| self.destination.problem(&error))?;
+                let paths = numbered(path, contents.len());
+                write_all(&paths, contents).map_err(|error| self.destination.problem(&error))?;
             }
             (None, [only]) => {
                 let mut target = self.destination.open()?;

@@ -1,7 +1,5 @@
 //! `mazeater replay`: run a recorded race again and say whether it is what it says.
 
-use std::fs::File;
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -9,6 +7,7 @@ use race::replay::{MOST_BYTES, Replay as Recording};
 
 use super::Problem;
 use super::output::print;
+use crate::platform::files::{self, ReadError};
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
@@ -49,11 +48,9 @@ impl Replay {
     }
 }
 
-/// No more than the largest replay: a file of another kind may be of any size.
-pub(super) fn read(file: &Path) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    File::open(file)?.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
-    Ok(bytes)
+/// Reads a file of at most the size of the largest replay.
+pub(super) fn read(file: &Path) -> Result<Vec<u8>, ReadError> {
+    files::read(file, MOST_BYTES as u64)
 }
 
 fn winner(replay: &Recording) -> String {

@@ -1,7 +1,6 @@
-//! Mazes on paper: what a page shows, the files it becomes, and the printer. Knows no window and no engine.
+//! Printed mazes: what a page shows, and the contents of page files. Independent of the engine.
 //!
-//! A [`Sheet`] is a maze with its words; [`walks`] are drawn over it; [`files`] writes pages as PDF, SVG or PNG, whole or
-//! not at all, in the user's [folder](Files); [`printer`] hands a file to the system.
+//! A [`Sheet`] is a maze with its texts; [`walks`] are drawn over it; [`files`] draws pages as PDF, SVG or PNG.
 
 pub mod files;
 pub mod walks;
@@ -15,26 +14,26 @@ use maze::draw::Walk;
 use maze::draw::pdf::PrintItem;
 use maze::{AnyGrid, Cell, Code, Figure, Maze};
 
-/// The most mazes of a document: they are all held until it is whole.
+/// The most mazes of a document: all are held in memory until it is complete.
 pub const MOST_MAZES: u32 = 500;
 
-/// A kind of file that pages become.
+/// The format of page files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Format {
     /// One document of all pages.
     #[default]
     Pdf,
-    /// A drawing for each page.
+    /// One drawing for each page.
     Svg,
-    /// A picture for each page.
+    /// One picture for each page.
     Png,
 }
 
 impl Format {
-    /// Every kind.
+    /// All formats.
     pub const ALL: [Self; 3] = [Self::Pdf, Self::Svg, Self::Png];
 
-    /// The name, as it is typed, and what such files end with.
+    /// Its name on the command line, which is also the extension of its files.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Pdf => "pdf",
@@ -43,10 +42,10 @@ impl Format {
         }
     }
 
-    /// The kind that the ending of a file's name tells.
+    /// The format that the extension of a path names.
     pub fn of_path(path: &Path) -> Option<Self> {
-        let ending = path.extension()?.to_str()?;
-        Self::ALL.into_iter().find(|format| format.name().eq_ignore_ascii_case(ending))
+        let extension = path.extension()?.to_str()?;
+        Self::ALL.into_iter().find(|format| format.name().eq_ignore_ascii_case(extension))
     }
 }
 
@@ -65,32 +64,32 @@ impl FromStr for Format {
     }
 }
 
-/// A maze that is printed, with its words.
+/// A printed maze with its texts.
 #[derive(Clone, Debug)]
 pub struct Sheet {
     /// The maze.
     pub maze: Maze<AnyGrid>,
     /// Its start and goal.
     pub ends: (Cell, Cell),
-    /// The way, where ways are printed.
+    /// The solution, or empty if it is not printed.
     pub way: Vec<Cell>,
-    /// What is drawn over it.
+    /// Drawn over it.
     pub walks: Vec<Walk>,
     /// Printed below in large letters.
     pub title: String,
-    /// Printed below that in small ones.
+    /// Printed below the title in small letters.
     pub code: String,
     /// Printed in place of a code that is too long.
     pub seed: String,
 }
 
 impl Sheet {
-    /// The title where one was given, and else the seed.
+    /// The given title, or the seed if it is empty.
     pub fn title(given: &str, code: &Code) -> String {
         if given.is_empty() { Self::seed(code) } else { given.to_owned() }
     }
 
-    /// The seed of a maze, or no word for one that was not made from a seed.
+    /// The seed of a maze; empty for one without a seed.
     pub fn seed(code: &Code) -> String {
         code.recipe().map_or(String::new(), |recipe| recipe.seed.text().to_owned())
     }
@@ -101,7 +100,7 @@ impl Sheet {
         [self.title.as_str(), &self.seed].into_iter().chain(walks)
     }
 
-    /// As the document knows it.
+    /// The sheet as an item of a document.
     pub fn plate(&self) -> PrintItem<'_, AnyGrid> {
         let figure = Figure::new(&self.maze).start(self.ends.0).goal(self.ends.1).solution(&self.way);
         PrintItem { figure, title: &self.title, code: &self.code, seed: &self.seed, walks: &self.walks }
@@ -119,7 +118,7 @@ pub fn missing_letters<'t>(texts: impl IntoIterator<Item = &'t str>) -> Option<S
     Some(format!("the pages leave out letters that their font lacks: {}{more}", named.join(" ")))
 }
 
-/// All of some sheets as the document knows them.
+/// The sheets as items of a document.
 pub fn plates(sheets: &[Sheet]) -> Vec<PrintItem<'_, AnyGrid>> {
     sheets.iter().map(Sheet::plate).collect()
 }

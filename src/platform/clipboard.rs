@@ -1,37 +1,37 @@
-//! Copy and paste: the one place that talks to the platform's clipboard.
+//! Copy and paste: the only module that uses the platform's clipboard.
 
 use bevy::prelude::*;
 
-/// What can be copied into and pasted from.
+/// A clipboard that the game copies to and pastes from. Errors are one line.
 pub trait ClipboardBackend {
-    /// Puts a text there, or says why not.
+    /// Copies a text.
     fn copy(&mut self, text: String) -> Result<(), String>;
 
-    /// The text that is there, or why there is none.
+    /// Returns the text on it.
     fn paste(&mut self) -> Result<String, String>;
 }
 
-/// The clipboard of this program. It stays on the main thread, where some platforms want it.
+/// The clipboard of the game. It stays on the main thread: some platforms require that.
 pub struct Clipboard(Box<dyn ClipboardBackend>);
 
 impl Clipboard {
-    /// A clipboard.
+    /// A clipboard over a backend.
     pub fn new(board: impl ClipboardBackend + 'static) -> Self {
         Self(Box::new(board))
     }
 
-    /// Puts a text there, or says why not, in one line.
+    /// Copies a text. The error is one line.
     pub fn copy(&mut self, text: String) -> Result<(), String> {
         self.0.copy(text)
     }
 
-    /// The text that is there, or why there is none, in one line.
+    /// Returns the text on the clipboard. The error is one line.
     pub fn paste(&mut self) -> Result<String, String> {
         self.0.paste()
     }
 }
 
-/// A clipboard within the program, for where there is no other: in tests.
+/// A clipboard in memory, for tests.
 #[derive(Debug, Default)]
 pub struct InMemory(Option<String>);
 
@@ -46,8 +46,8 @@ impl ClipboardBackend for InMemory {
     }
 }
 
-/// The platform's, opened when it is first wanted, and kept open: on some platforms a text is there only as long as the
-/// program that copied it.
+/// The platform's clipboard, opened when it is first used. It stays open: on some platforms a text is gone when the program
+/// that copied it closes the clipboard.
 #[derive(Default)]
 pub struct SystemClipboard(Option<arboard::Clipboard>);
 
@@ -74,9 +74,9 @@ impl ClipboardBackend for SystemClipboard {
 fn explained(error: &arboard::Error) -> String {
     match error {
         arboard::Error::ContentNotAvailable => "the clipboard holds no text".to_owned(),
-        arboard::Error::ClipboardNotSupported => "there is no clipboard here".to_owned(),
+        arboard::Error::ClipboardNotSupported => "this system has no clipboard".to_owned(),
         arboard::Error::ClipboardOccupied => "another program holds the clipboard: try again".to_owned(),
-        other => maze::sanitize::one_line(&format!("there is no clipboard here ({other})")),
+        other => maze::sanitize::one_line(&format!("the clipboard does not work ({other})")),
     }
 }
 

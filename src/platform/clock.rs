@@ -1,4 +1,4 @@
-//! What day it is: the one place that looks at the clock on the wall.
+//! The current day: the only module that reads the system clock.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -7,27 +7,27 @@ use bevy::time::common_conditions::on_real_timer;
 
 use crate::platform::date::Day;
 
-/// Seconds of a day.
+/// Seconds per day.
 const DAY: u64 = 24 * 60 * 60;
 
-/// The day that it is, UTC. It goes on at midnight while the program runs.
+/// The current day, UTC. It changes at midnight while the program runs.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Today(pub Day);
 
-/// What the clock says.
+/// The day of the system clock.
 pub(crate) fn now() -> Day {
-    // A clock before 1970 is no clock.
+    // A clock before 1970 counts as 1970.
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     Day(u32::try_from(seconds / DAY).unwrap_or(u32::MAX))
 }
 
-/// The day of the clock, or for tests a day that stands still.
+/// Inserts the day of the clock, or a fixed day for tests.
 pub(crate) fn plugin(app: &mut App, fixed: Option<Day>) {
     app.insert_resource(Today(fixed.unwrap_or_else(now)));
     if fixed.is_none() {
-        let look = |mut today: ResMut<Today>| {
+        let update = |mut today: ResMut<Today>| {
             today.set_if_neq(Today(now()));
         };
-        app.add_systems(Update, look.run_if(on_real_timer(Duration::from_secs(1))));
+        app.add_systems(Update, update.run_if(on_real_timer(Duration::from_secs(1))));
     }
 }

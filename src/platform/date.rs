@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// Days in 400 years, after which the calendar is the same again.
+/// Days in 400 years, the period of the calendar.
 const CYCLE: u32 = 146_097;
 
 /// The year of day 0.
@@ -17,7 +17,7 @@ const EPOCH: u32 = 1970;
 pub struct Day(pub u32);
 
 impl Day {
-    /// The year, the month and the day of the month, both from 1.
+    /// The year, the month from 1, and the day of the month from 1.
     pub fn date(self) -> (u32, u32, u32) {
         let (mut year, mut left) = (EPOCH + self.0 / CYCLE * 400, self.0 % CYCLE);
         while left >= days_of_year(year) {
@@ -32,10 +32,10 @@ impl Day {
         (year, month, left + 1)
     }
 
-    /// The day of a date; `None` for what is no date from 1970 to 9999.
+    /// The day of a date; `None` if it is not a date from 1970 to 9999.
     pub fn of_date(year: u32, month: u32, day: u32) -> Option<Self> {
-        let is_one = (EPOCH..10_000).contains(&year) && (1..=12).contains(&month);
-        if !is_one || !(1..=days_of_month(year, month)).contains(&day) {
+        let is_month = (EPOCH..10_000).contains(&year) && (1..=12).contains(&month);
+        if !is_month || !(1..=days_of_month(year, month)).contains(&day) {
             return None;
         }
         let years: u32 = (EPOCH..year).map(days_of_year).sum();
@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_are_dates_and_dates_are_days() {
+    fn days_and_dates_correspond() {
         for (day, date) in [
             (0, "1970-01-01"),
             (59, "1970-03-01"),
@@ -117,16 +117,16 @@ mod tests {
         for day in (0..2_900_000).step_by(997) {
             assert_eq!(Day(day).to_string().parse(), Ok(Day(day)));
         }
-        // Whatever stands in a file is shown.
+        // A file may contain any day.
         assert!(!Day(u32::MAX).to_string().is_empty());
     }
 
     #[test]
-    fn what_is_no_date_is_refused() {
+    fn other_texts_are_refused() {
         for text in
             ["", "today", "2026-11", "2026-11-31", "2026-02-29", "2026-13-01", "1969-12-31", "+2026-1-1", "1-2-3-4"]
         {
-            assert!(text.parse::<Day>().is_err(), "{text:?} was taken");
+            assert!(text.parse::<Day>().is_err(), "{text:?} was accepted");
         }
     }
 }

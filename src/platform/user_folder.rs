@@ -1,17 +1,17 @@
-//! The folder for what the user saves: nothing there is written over.
+//! The folder for files that the user saves. No file in it is overwritten.
 
 use std::path::PathBuf;
 
-use crate::export::files::{names, write_all};
+use crate::platform::files::{numbered, write_all};
 
-/// The folder for what is saved.
+/// The folder for saved files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Files {
     folder: Option<PathBuf>,
 }
 
 impl Default for Files {
-    /// `MAZEATER_HOME` if it is set; else `Mazeater` among the user's documents, or in the home folder where there are
+    /// `MAZEATER_HOME` if it is set, otherwise `Mazeater` in the folder of documents, or in the home folder if there is
     /// none.
     fn default() -> Self {
         let set = std::env::var_os("MAZEATER_HOME").filter(|folder| !folder.is_empty()).map(PathBuf::from);
@@ -24,55 +24,54 @@ impl Default for Files {
 }
 
 impl Files {
-    /// In a folder, which is made when the first file is saved.
+    /// A folder. It is created when the first file is saved.
     pub fn at(folder: impl Into<PathBuf>) -> Self {
         Self { folder: Some(folder.into()) }
     }
 
-    /// The files in it that end in one of these ways, the newest first, and no more than so many. Nothing where there is no
-    /// folder yet.
-    pub fn list(&self, endings: &[&str], most: usize) -> Vec<PathBuf> {
+    /// The files with one of these extensions, the newest first, at most `limit`. Empty if there is no folder yet.
+    pub fn list(&self, extensions: &[&str], limit: usize) -> Vec<PathBuf> {
         let Some(entries) = self.folder.as_ref().and_then(|folder| std::fs::read_dir(folder).ok()) else {
             return Vec::new();
         };
         let file = |entry: std::fs::DirEntry| {
             let path = entry.path();
-            let ending = path.extension()?.to_str()?.to_ascii_lowercase();
-            let about = entry.metadata().ok().filter(|about| about.is_file() && endings.contains(&ending.as_str()))?;
+            let extension = path.extension()?.to_str()?.to_ascii_lowercase();
+            let about = entry.metadata().ok().filter(|about| about.is_file() && extensions.contains(&extension.as_str()))?;
             Some((about.modified().ok(), path))
         };
         let mut files: Vec<_> = entries.filter_map(Result::ok).filter_map(file).collect();
         files.sort_by(|a, b| b.cmp(a));
-        files.truncate(most);
+        files.truncate(limit);
         files.into_iter().map(|(_, path)| path).collect()
     }
 
-    /// Saves a file under a name that is not taken, and says where it is or why it is not.
+    /// Saves a file under a free name. Returns a message with its path or why it is not saved.
     pub fn save(&self, name: &str, extension: &str, bytes: &[u8]) -> String {
         match self.put(name, extension, bytes) {
             Ok(path) => format!("Saved as {}", path.display()),
-            Err(why) => format!("It could not be saved: {why}"),
+            Err(why) => format!("Not saved: {why}"),
         }
     }
 
-    /// Saves a file under a name that is not taken, and says which.
+    /// Saves a file under a free name, and returns its path.
     pub fn put(&self, name: &str, extension: &str, bytes: &[u8]) -> Result<PathBuf, String> {
         let mut paths = self.put_all(name, extension, std::slice::from_ref(&bytes.to_vec()))?;
-        paths.pop().ok_or_else(|| "there is nothing to be saved".to_owned())
+        paths.pop().ok_or_else(|| "there is nothing to save".to_owned())
     }
 
-    /// Saves some files, all or none, under names that are not taken, and says which.
+    /// Saves files, all or none, under free names, and returns their paths.
     pub fn put_all(&self, name: &str, extension: &str, contents: &[Vec<u8>]) -> Result<Vec<PathBuf>, String> {
-        let folder = self.folder.as_ref().ok_or("there is no folder for it")?;
-        let said = |error: std::io::Error| format!("{}: {error}", folder.display());
-        std::fs::create_dir_all(folder).map_err(said)?;
+        let folder = self.folder.as_ref().ok_or("there is no folder for files")?;
+        let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
+        std::fs::create_dir_all(folder).map_err(failed)?;
         let path = |number: u32| match number {
             1 => folder.join(format!("{name}.{extension}")),
             _ => folder.join(format!("{name}-{number}.{extension}")),
         };
-        let mut names = (1..10_000).map(|number| names(&path(number), contents.len()));
-        let paths = names.find(|paths| !paths.iter().any(|path| path.exists())).ok_or("the folder is full")?;
-        write_all(&paths, contents).map_err(said)?;
+        let mut free = (1..10_000).map(|number| numbered(&path(number), contents.len()));
+        let paths = free.find(|paths| !paths.iter().any(|path| path.exists())).ok_or("10,000 files have this name")?;
+        write_all(&paths, contents).map_err(failed)?;
         Ok(paths)
     }
 }
@@ -82,7 +81,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_can_be_opened_is_listed_the_newest_first() {
+    fn list_has_the_newest_file_first() {
         let folder = tempfile::tempdir().unwrap();
         let files = Files::at(folder.path().join("new"));
         assert_eq!(files.list(&["txt"], 9), Vec::<PathBuf>::new());
@@ -92,8 +91,8 @@ mod tests {
             std::fs::File::create(path).unwrap().set_modified(time).unwrap();
         }
         std::fs::create_dir(folder.path().join("e.txt")).unwrap();
-        let names = |most: usize| {
-            let listed = Files::at(folder.path()).list(&["txt", "json"], most);
+        let names = |limit: usize| {
+            let listed = Files::at(folder.path()).list(&["txt", "json"], limit);
             listed.iter().map(|path| path.file_name().unwrap().to_str().unwrap().to_owned()).collect::<Vec<_>>()
         };
         assert_eq!(names(9), ["c.json", "a.txt", "b.TXT"]);
@@ -101,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn no_file_is_written_over_and_a_folder_that_is_none_is_said() {
+    fn no_file_is_overwritten() {
         let folder = tempfile::tempdir().unwrap();
         let files = Files::at(folder.path().join("new"));
         let first = files.put("table", "csv", b"1").unwrap();
@@ -109,7 +108,7 @@ mod tests {
         assert_ne!(first, second);
         assert_eq!(std::fs::read(first).unwrap(), b"1");
         assert_eq!(std::fs::read(&second).unwrap(), b"2");
-        let said = Files::at(second).save("table", "csv", b"3");
-        assert!(said.starts_with("It could not be saved"), "{said}");
+        let message = Files::at(second).save("table", "csv", b"3");
+        assert!(message.starts_with("Not saved: "), "{message}");
     }
 }

@@ -1,4 +1,4 @@
-//! What was made of the races of days: the streak, the best time of the day, and the line to share.
+//! Daily races: the streak, the best time of the day, and the line to share.
 
 use race::{EaterKind, Medal, Ticks};
 use serde::{Deserialize, Serialize};
@@ -9,33 +9,38 @@ use crate::platform::date::Day;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename = "Best", deny_unknown_fields)]
 pub struct BestOfDay {
-    /// Its time, the way not shown.
+    /// Its time, without hint.
     pub ticks: Ticks,
     /// Its medal.
     pub medal: Option<Medal>,
-    /// When the eater would have been there, and who that was.
+    /// The eater and its finish.
     pub eater: Option<(EaterKind, Ticks)>,
 }
 
-/// The races of days so far.
+/// The daily races so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename = "Daily", deny_unknown_fields, default)]
 pub struct DailyProgress {
-    /// The last day that was won.
+    /// The last day whose race was won in time.
     last: Option<Day>,
-    /// How many days in a row were won, up to that one.
+    /// Days won in a row, up to that one.
     streak: u32,
-    /// The longest row.
+    /// The longest streak, in days.
     longest: u32,
     /// The best run of the last day.
     best: Option<BestOfDay>,
 }
 
 impl DailyProgress {
-    /// The race of a day was won; `best` is the run where it was an unguided one. A day before the last one counts no
-    /// more.
-    pub(super) fn win(&mut self, day: Day, run: Option<BestOfDay>) {
-        if self.last.is_some_and(|last| day < last) {
+    /// Counts a won race of today, or of yesterday: one may run past midnight. Other days do not count. `run` is given if
+    /// it was without hint and assists.
+    pub(super) fn win(&mut self, day: Day, today: Day, run: Option<BestOfDay>) {
+        // The clock was ahead once.
+        if self.last.is_some_and(|last| last > today) {
+            (self.last, self.streak, self.best) = (None, 0, None);
+        }
+        let counts = day <= today && today.0 - day.0 <= 1;
+        if !counts || self.last.is_some_and(|last| day < last) {
             return;
         }
         if self.last != Some(day) {
@@ -48,13 +53,13 @@ impl DailyProgress {
         }
     }
 
-    /// How many days in a row were won, today or yesterday the last one; 0 where the row is broken.
+    /// Days won in a row up to today or yesterday; 0 if the streak is broken.
     pub fn streak(&self, today: Day) -> u32 {
-        let goes_on = self.last.is_some_and(|last| last.0 <= today.0 && today.0 - last.0 <= 1);
-        if goes_on { self.streak } else { 0 }
+        let continues = self.last.is_some_and(|last| last.0 <= today.0 && today.0 - last.0 <= 1);
+        if continues { self.streak } else { 0 }
     }
 
-    /// The longest row.
+    /// The longest streak, in days.
     pub const fn longest(&self) -> u32 {
         self.longest
     }
@@ -67,6 +72,18 @@ impl DailyProgress {
     /// The best run of a day.
     pub fn best(&self, day: Day) -> Option<&BestOfDay> {
         self.best.as_ref().filter(|_| self.won(day))
+    }
+
+    /// Adds what another copy of the game has saved: the later day counts, and the better run of the same one.
+    pub(super) fn merge(&mut self, other: Self) {
+        let longest = self.longest.max(other.longest);
+        if other.last > self.last {
+            *self = other;
+        } else if other.last == self.last {
+            self.streak = self.streak.max(other.streak);
+            self.best = self.best.into_iter().chain(other.best).min_by_key(|best| best.ticks);
+        }
+        self.longest = longest;
     }
 }
 
@@ -90,30 +107,79 @@ mod tests {
     }
 
     #[test]
-    fn a_row_of_days_grows_by_one_a_day_and_breaks_after_a_day_without() {
+    fn streak_grows_by_one_a_day_and_breaks_after_a_missed_day() {
         let mut daily = DailyProgress::default();
         let day = Day(20_777);
+        let win = |daily: &mut DailyProgress, day: Day, run| daily.win(day, day, run);
         assert_eq!(daily.streak(day), 0);
-        daily.win(day, Some(run(3002)));
-        daily.win(day, None);
+        win(&mut daily, day, Some(run(3002)));
+        win(&mut daily, day, None);
         assert_eq!((daily.streak(day), daily.streak(Day(day.0 + 1)), daily.streak(Day(day.0 + 2))), (1, 1, 0));
-        daily.win(Day(day.0 + 1), None);
+        win(&mut daily, Day(day.0 + 1), None);
         assert_eq!((daily.streak(Day(day.0 + 1)), daily.best(day), daily.longest()), (2, None, 2));
-        daily.win(Day(day.0 + 3), Some(run(9)));
+        win(&mut daily, Day(day.0 + 3), Some(run(9)));
         assert_eq!((daily.streak(Day(day.0 + 3)), daily.longest()), (1, 2));
-        // A clock that was set back.
-        daily.win(day, Some(run(1)));
-        assert_eq!((daily.streak(day), daily.won(day), daily.won(Day(day.0 + 3))), (0, false, true));
+    }
+
+    /// Progress after a streak of some days up to a day.
+    fn streak_of(days: u32, until: Day) -> DailyProgress {
+        let mut daily = DailyProgress::default();
+        for day in until.0 + 1 - days..=until.0 {
+            daily.win(Day(day), Day(day), None);
+        }
+        daily
     }
 
     #[test]
-    fn the_best_of_a_day_is_told_in_a_line() {
+    fn only_today_and_yesterday_count() {
+        let today = Day(20_777);
+        let before = streak_of(9, Day(today.0 - 1));
+        for day in [Day(today.0 + 1), Day(47_000), Day(today.0 - 2), Day(0)] {
+            let mut daily = before.clone();
+            daily.win(day, today, Some(run(1)));
+            assert_eq!(daily, before, "{day}");
+        }
+        let mut daily = streak_of(9, Day(today.0 - 2));
+        daily.win(Day(today.0 - 1), today, None);
+        assert_eq!(daily.streak(today), 10, "a race that ended after midnight");
+    }
+
+    #[test]
+    fn day_in_the_future_is_dropped() {
+        let today = Day(20_777);
+        // Won while the clock was ahead.
+        let mut daily = streak_of(3, Day(47_000));
+        for day in 0..21 {
+            daily.win(Day(today.0 + day), Day(today.0 + day), None);
+        }
+        assert_eq!(daily.streak(Day(today.0 + 20)), 21);
+    }
+
+    #[test]
+    fn merge_keeps_the_later_day_and_the_better_run() {
+        let day = Day(20_777);
+        let mut one = streak_of(2, day);
+        one.win(day, day, Some(run(300)));
+        let mut other = streak_of(3, day);
+        other.win(day, day, Some(run(200)));
+        let later = streak_of(4, Day(day.0 + 1));
+        let mut both = one.clone();
+        both.merge(other.clone());
+        assert_eq!((both.streak(day), both.best(day)), (3, Some(&run(200))));
+        both.merge(later.clone());
+        assert_eq!(both, later);
+        both.merge(other);
+        assert_eq!(both, later);
+    }
+
+    #[test]
+    fn best_of_a_day_is_shared_in_a_line() {
         let mut daily = DailyProgress::default();
         let day = "2026-11-20".parse().unwrap();
         for ticks in [3100, 3002, 3050] {
-            daily.win(day, Some(run(ticks)));
+            daily.win(day, day, Some(run(ticks)));
         }
-        daily.win(day, None);
+        daily.win(day, day, None);
         let line = daily.best(day).unwrap().line(day);
         assert_eq!(line, "Mazeater daily 2026-11-20 0:23.453 gold, beat Wally by 1.2 s");
         let plain = BestOfDay { ticks: Ticks(128), medal: None, eater: None };

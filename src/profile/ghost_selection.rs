@@ -1,33 +1,89 @@
-//! Whose ghosts may run in a race: found among the records, and told to the race.
+//! Whose ghosts run in a race: found among the records, and a friend's run that was verified.
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use race::{LevelPlan, Medal, RaceCode, Replay};
+use maze::Cancel;
+use race::{Level, LevelPlan, Medal, RaceCode, Replay};
 
 use super::progress::Progress;
 use super::records::RecordsTable;
 use super::replays::Replays;
+use crate::platform::background::Background;
+use crate::platform::storage::Notice;
 use crate::race_setup::{CurrentLevel, Levels, RaceMode};
 use crate::settings::GhostChoice;
 use crate::simulation::Rivals;
 
-/// A friend's run, from a file that was named at the start.
-#[derive(Resource, Clone, Debug, Default)]
-pub struct ImportedGhost(pub Option<Arc<Replay>>);
+/// A friend's run, from a file that was named at the start. It is run again in the background, and races only if it is
+/// what it says.
+#[derive(Resource, Debug, Default)]
+pub enum ImportedGhost {
+    /// No file was named, or its run was refused.
+    #[default]
+    None,
+    /// It runs again in the background.
+    Verifying(Arc<Replay>, Background<Result<(), String>>),
+    /// It is what it says.
+    Verified(Arc<Replay>),
+}
 
-/// Looks again when another level is there, and when another choice or a record was made.
-pub(super) fn find(
+impl ImportedGhost {
+    pub(super) fn new(replay: Option<Arc<Replay>>) -> Self {
+        replay.map_or(Self::None, |replay| {
+            let run = Arc::clone(&replay);
+            Self::Verifying(replay, Background::spawn(move |cancel| verify(&run, cancel)))
+        })
+    }
+
+    /// Whether there is one, or may be one soon.
+    pub const fn is_available(&self) -> bool {
+        !matches!(self, Self::None)
+    }
+}
+
+/// Runs a replay again. The error says where it differs.
+fn verify(replay: &Replay, cancel: &Cancel) -> Result<(), String> {
+    let level = Level::build_with(replay.code().plan(), cancel).map_err(|error| error.to_string())?;
+    let eaters = replay.eaters_with(&level, cancel).map_err(|error| error.to_string())?;
+    replay.verify(&level, &eaters).map(drop).map_err(|error| error.to_string())
+}
+
+/// Takes the result of the verification.
+pub(super) fn take_verified(mut ghost: ResMut<ImportedGhost>, mut notice: ResMut<Notice>) {
+    let ImportedGhost::Verifying(replay, task) = ghost.bypass_change_detection() else { return };
+    let Some(result) = task.poll() else { return };
+    let replay = Arc::clone(replay);
+    *ghost = match result.map_err(|error| error.to_string()).flatten() {
+        Ok(()) => ImportedGhost::Verified(replay),
+        Err(why) => {
+            notice.add_problem(maze::sanitize::one_line(&format!("The replay of --ghost is not raced: {why}")));
+            ImportedGhost::None
+        }
+    };
+}
+
+/// Selects the ghosts again after a change of the level, the choice, the records or the friend's run.
+pub(super) fn select(
     level: Option<Res<CurrentLevel>>,
     levels: Res<Levels>,
     (progress, book, replays, friend): (Res<Progress>, Res<RecordsTable>, Res<Replays>, Res<ImportedGhost>),
     mut rivals: ResMut<Rivals>,
 ) {
     let Some(level) = level.filter(|level| level.contest.is_played()) else { return };
-    if !level.is_changed() && !progress.is_changed() && !book.is_changed() {
+    if !(level.is_changed() || progress.is_changed() || book.is_changed() || friend.is_changed()) {
         return;
     }
-    let choice = progress.ghosts(level.eaters.is_empty());
+    let is_alone = level.eaters.is_empty();
+    let friend = match &*friend {
+        ImportedGhost::Verified(replay) if replay.code().is_in(level.level.plan()) => Some(Arc::clone(replay)),
+        _ => None,
+    };
+    let choice = match progress.ghosts(is_alone) {
+        // It runs in its own maze only.
+        GhostChoice::Friend if friend.is_none() => progress.saved_ghosts(is_alone),
+        choice => choice,
+    };
     let codes = codes_of(&level, &levels);
     let unhinted = codes.iter().flat_map(|code| book.0.runs(code)).filter(|run| !run.hinted && run.replay.is_some());
     let record = unhinted.min_by_key(|run| run.ticks);
@@ -36,12 +92,12 @@ pub(super) fn find(
     let best = record.filter(|_| wants_best).and_then(|record| {
         replays.load(record).inspect_err(|why| info!("there is no ghost of the best run: {why}")).ok()
     });
-    // The author's medal is hidden: from gold on the ghost is that of gold.
+    // The author's medal is hidden: after gold the ghost is that of gold.
     let medal = Some(Medal::next(medal).unwrap_or(Medal::Gold));
-    rivals.set_if_neq(Rivals { choice, best, medal, friend: friend.0.clone() });
+    rivals.set_if_neq(Rivals { choice, best, medal, friend });
 }
 
-/// The races of this very maze: that which is raced, and that with the eaters of the campaign or with none.
+/// The codes of this maze: as raced, with the eaters of the campaign, and without eaters.
 fn codes_of(level: &CurrentLevel, levels: &Levels) -> Vec<RaceCode> {
     let plan = level.level.plan();
     let eaters = match level.contest {
@@ -53,4 +109,30 @@ fn codes_of(level: &CurrentLevel, levels: &Levels) -> Vec<RaceCode> {
         [&others[0], &others[1], plan].into_iter().filter_map(|plan| RaceCode::of_plan(plan, None).ok()).collect();
     codes.dedup();
     codes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use race::replay::Recorder;
+    use race::{Difficulty, Intent, Race, Winner};
+
+    /// A replay that claims a win by standing still.
+    fn forged(level: &Level) -> Replay {
+        let mut recorder = Recorder::new(level.plan(), Difficulty::Relaxed).unwrap();
+        let mut race = Race::new(level, &[]);
+        for _ in 0..10 {
+            race.step(Intent::NONE);
+            recorder.record(Intent::NONE, race.digest());
+        }
+        recorder.finish(Winner::Player, false).unwrap()
+    }
+
+    #[test]
+    fn forged_replay_is_refused_with_a_reason() {
+        let level = Level::build(RaceCode::of_word("friend").unwrap().plan()).unwrap();
+        assert_eq!(verify(&Replay::of_expert(&level).unwrap(), &Cancel::new()), Ok(()));
+        let why = verify(&forged(&level), &Cancel::new()).unwrap_err();
+        assert!(!why.is_empty() && !why.contains('\n'), "{why}");
+    }
 }

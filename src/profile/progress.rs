@@ -1,4 +1,4 @@
-//! How far a player is, as it is written to disk.
+//! The progress of the player, and its file.
 
 use std::collections::BTreeMap;
 
@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 
 use super::daily::DailyProgress;
 use crate::platform::storage::Persist;
-use crate::platform::storage::files::fault;
+use crate::platform::storage::home::syntax_error;
 use crate::settings::GhostChoice;
 
-/// The version of the file; a newer one is not read but put aside.
+/// The version of the file. A newer one is moved aside.
 const VERSION: u32 = 2;
 
-/// How many levels of a world may be left out before the next one opens.
+/// Levels of a world that need not be won before the next world opens.
 const SLACK: u32 = 2;
 
 /// The file of version 1.
@@ -51,31 +51,31 @@ fn alone() -> GhostChoice {
     Progress::default().ghosts_alone
 }
 
-/// Just the version, of a file whose other fields may be unknown.
+/// The version of a file whose other fields may be unknown.
 #[derive(Deserialize)]
 struct Versioned {
     version: u32,
 }
 
-/// What a player has made of a level that was won.
+/// What the player achieved in a level that was won.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename = "Level", deny_unknown_fields, default)]
 pub struct LevelProgress {
-    /// The hardest difficulty at which it was won; nothing is known of wins noted by the first version.
+    /// The hardest difficulty at which it was won; `None` for wins from a file of version 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub difficulty: Option<Difficulty>,
-    /// The best time, the way not shown.
+    /// The best time, without hint.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<Ticks>,
     /// The medal of that time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub medal: Option<Medal>,
-    /// The stars that were earned, in whichever runs.
+    /// The stars earned in all runs.
     pub stars: Stars,
 }
 
 impl LevelProgress {
-    /// The better of both in everything.
+    /// Keeps the better of both in each field.
     fn merge(&mut self, other: Self) {
         self.difficulty = self.difficulty.max(other.difficulty);
         self.medal = self.medal.max(other.medal);
@@ -84,20 +84,22 @@ impl LevelProgress {
     }
 }
 
-/// How far the campaign is, and what was chosen last.
+/// The levels won, and what was chosen last.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// The levels that were won, by number from 1.
+    /// The levels won, by number from 1.
     levels: BTreeMap<u32, LevelProgress>,
     difficulty: Difficulty,
     /// Whether all levels are open.
     open_all: bool,
     /// Levels up to this one are open in this run of the program.
     open_up_to: u32,
+    /// The ghosts of this run of the program, if not those that are saved.
+    ghosts_of_run: Option<GhostChoice>,
     ghosts: GhostChoice,
     ghosts_alone: GhostChoice,
     offered_help: bool,
-    /// What was made of the races of days.
+    /// The daily races.
     pub daily: DailyProgress,
 }
 
@@ -108,6 +110,7 @@ impl Default for Progress {
             difficulty: Difficulty::default(),
             open_all: false,
             open_up_to: 1,
+            ghosts_of_run: None,
             ghosts: GhostChoice::Off,
             ghosts_alone: GhostChoice::Both,
             offered_help: false,
@@ -118,16 +121,16 @@ impl Default for Progress {
 
 impl Persist for Progress {
     const FILE: &'static str = "progress.ron";
-    const WITHOUT: &'static str = "the campaign begins anew";
+    const RESET: &'static str = "The campaign starts over.";
 
     fn from_text(text: &str) -> Result<Self, String> {
-        let wrong = |error: ron::error::SpannedError| format!("it is no progress file ({})", fault(&error));
+        let wrong = |error: ron::error::SpannedError| format!("not a progress file: {}", syntax_error(&error));
         let Versioned { version } = ron::from_str(text).map_err(wrong)?;
         match version {
             1 => {
                 let FirstFile { level, difficulty } = ron::from_str(text).map_err(wrong)?;
                 check_level(level)?;
-                // One level opened the next, so that all before the last one were won.
+                // Each level opened the next one: all before the last were won.
                 let levels = (1..level).map(|level| (level, LevelProgress::default())).collect();
                 Ok(Self { levels, difficulty, ..Self::default() })
             }
@@ -139,11 +142,11 @@ impl Persist for Progress {
                 let chosen = Self { difficulty, open_all, ghosts, ghosts_alone, ..Self::default() };
                 Ok(Self { levels, offered_help, daily, ..chosen })
             }
-            _ => Err(format!("it has version {version}, and this program reads up to version {VERSION}")),
+            _ => Err(format!("it has version {version}; this program reads versions 1 to {VERSION}")),
         }
     }
 
-    fn to_text(&self) -> String {
+    fn to_text(&self) -> Result<String, String> {
         let file = ProgressFile {
             version: VERSION,
             difficulty: self.difficulty,
@@ -155,8 +158,18 @@ impl Persist for Progress {
             levels: self.levels.clone(),
         };
         let pretty = ron::ser::PrettyConfig::new().new_line("\n").depth_limit(2);
-        // Numbers, names and lists of them are always written.
-        ron::ser::to_string_pretty(&file, pretty).unwrap_or_default() + "\n"
+        let text = ron::ser::to_string_pretty(&file, pretty);
+        text.map(|text| text + "\n").map_err(|error| error.to_string())
+    }
+
+    fn merge(&mut self, saved: Self) {
+        for (level, won) in saved.levels {
+            self.win(level, won);
+        }
+        self.offered_help |= saved.offered_help;
+        self.daily.merge(saved.daily);
+        self.open_up_to(saved.open_up_to);
+        self.ghosts_of_run = self.ghosts_of_run.or(saved.ghosts_of_run);
     }
 }
 
@@ -164,17 +177,17 @@ fn check_level(level: u32) -> Result<(), String> {
     if (1..=MOST_LEVELS as u32).contains(&level) {
         return Ok(());
     }
-    Err(format!("its level is {level}, and levels go from 1 to {MOST_LEVELS}"))
+    Err(format!("a level must be 1 to {MOST_LEVELS}, not {level}"))
 }
 
 impl Progress {
-    /// What was made of a level; `None` if it was never won.
+    /// What was achieved in a level; `None` if it was never won.
     pub fn level(&self, level: u32) -> Option<&LevelProgress> {
         self.levels.get(&level)
     }
 
-    /// Whether a level may be raced, counted from 1: the first one; one whose level before was won; the first of a world
-    /// when enough of the world before was won; and all where all are open.
+    /// Whether a level may be raced, counted from 1: the first one, the one after a won level, the first of a world if
+    /// enough of the previous world was won, and all if all are open.
     pub fn is_open(&self, level: u32, campaign: &Campaign) -> bool {
         level <= self.open_up_to || self.open_all || self.is_won(level - 1) || self.missing(level, campaign) == Some(0)
     }
@@ -183,8 +196,8 @@ impl Progress {
         self.levels.contains_key(&level)
     }
 
-    /// How many more levels of the world before are to be won until the world of this level opens; `None` where it is
-    /// not the first level of a world that has one before it.
+    /// How many more levels of the previous world must be won to open the world of this level; `None` if it is not the
+    /// first level of a world after another one.
     pub fn missing(&self, level: u32, campaign: &Campaign) -> Option<u32> {
         let (world, within) = campaign.world(level);
         let (before, _) = campaign.world(world.first - 1);
@@ -209,33 +222,44 @@ impl Progress {
         }
     }
 
-    /// The level at which to go on: the first that was not won, or the last.
+    /// The level to continue at: the first that was not won, or the last.
     pub fn continue_at(&self, campaign: &Campaign) -> u32 {
         (1..=campaign.last_level()).find(|&level| !self.is_won(level)).unwrap_or(campaign.last_level())
     }
 
-    /// The difficulty chosen last.
+    /// The difficulty that was chosen last.
     pub const fn difficulty(&self) -> Difficulty {
         self.difficulty
     }
 
-    /// A level was won.
+    /// Adds a win of a level.
     pub(super) fn win(&mut self, level: u32, what: LevelProgress) {
         self.levels.entry(level).or_default().merge(what);
     }
 
-    /// A difficulty was chosen.
+    /// Chooses a difficulty.
     pub(crate) fn choose(&mut self, difficulty: Difficulty) {
         self.difficulty = difficulty;
     }
 
-    /// Which ghosts run in races with eaters, or in those without.
-    pub const fn ghosts(&self, alone: bool) -> GhostChoice {
+    /// Which ghosts run in races with eaters, or `alone` in those without.
+    pub fn ghosts(&self, alone: bool) -> GhostChoice {
+        self.ghosts_of_run.unwrap_or(self.saved_ghosts(alone))
+    }
+
+    /// Which ghosts run in later runs of the program.
+    pub const fn saved_ghosts(&self, alone: bool) -> GhostChoice {
         if alone { self.ghosts_alone } else { self.ghosts }
     }
 
-    /// Ghosts were chosen for races with eaters, or for those without.
+    /// Chooses ghosts for this run of the program.
+    pub(super) fn choose_ghosts_of_run(&mut self, choice: GhostChoice) {
+        self.ghosts_of_run = Some(choice);
+    }
+
+    /// Chooses ghosts for races with eaters, or `alone` for those without.
     pub(crate) fn choose_ghosts(&mut self, alone: bool, choice: GhostChoice) {
+        self.ghosts_of_run = None;
         *(if alone { &mut self.ghosts_alone } else { &mut self.ghosts }) = choice;
     }
 
@@ -244,7 +268,7 @@ impl Progress {
         self.open_all
     }
 
-    /// All levels are opened, or only those that were earned.
+    /// Opens all levels, or only those that were earned.
     pub(crate) fn open_everything(&mut self, open: bool) {
         self.open_all = open;
     }
@@ -254,7 +278,7 @@ impl Progress {
         self.offered_help
     }
 
-    /// Help is offered: once, whatever becomes of it.
+    /// Notes that help was offered: that happens once.
     pub(crate) fn offer_help(&mut self) {
         self.offered_help = true;
     }
@@ -286,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_is_read_back() {
+    fn saved_progress_is_loaded_unchanged() {
         let mut progress = won(1..=3);
         let gold = LevelProgress {
             difficulty: Some(Difficulty::Hard),
@@ -299,20 +323,20 @@ mod tests {
         progress.choose_ghosts(false, GhostChoice::Best);
         progress.open_everything(true);
         progress.offer_help();
-        let read = Progress::from_text(&progress.to_text()).unwrap();
+        let read = Progress::from_text(&progress.to_text().unwrap()).unwrap();
         assert_eq!(read, progress);
         assert_eq!(read.level(2), Some(&gold));
-        // What is worse takes nothing away.
+        // A worse run changes nothing.
         progress
             .win(2, LevelProgress { best: Some(Ticks(900)), medal: Some(Medal::Bronze), ..LevelProgress::default() });
         assert_eq!(progress, read);
     }
 
     #[test]
-    fn a_level_opens_by_winning_the_one_before_and_a_world_with_slack() {
+    fn win_opens_the_next_level_and_most_of_a_world_the_next_world() {
         assert_eq!(open(&won([])), [1]);
         assert_eq!(open(&won([1, 2])), [1, 2, 3]);
-        // Three of five open the next world; two further levels may wait.
+        // Three of five levels open the next world.
         assert_eq!(open(&won(1..=3)), [1, 2, 3, 4, 6]);
         assert_eq!(open(&won([1, 2, 3, 6])), [1, 2, 3, 4, 6, 7]);
         assert_eq!(open(&won([5])), [1, 6]);
@@ -327,14 +351,39 @@ mod tests {
     }
 
     #[test]
-    fn a_file_of_the_first_version_is_read() {
+    fn file_of_version_1_is_loaded() {
         let progress = Progress::from_text("(version: 1, level: 4, difficulty: Hard)\n").unwrap();
         assert_eq!((open(&progress), progress.difficulty()), (vec![1, 2, 3, 4, 6], Difficulty::Hard));
         assert_eq!(progress.continue_at(&campaign()), 4);
     }
 
     #[test]
-    fn whatever_is_wrong_is_refused_with_a_reason() {
+    fn merge_keeps_all_wins_and_own_choices() {
+        let (mut one, mut other) = (won([1, 2]), won([1, 3]));
+        let silver = LevelProgress { best: Some(Ticks(500)), medal: Some(Medal::Silver), ..LevelProgress::default() };
+        other.win(1, silver);
+        one.choose(Difficulty::Hard);
+        one.merge(other.clone());
+        assert_eq!(one.levels.keys().copied().collect::<Vec<_>>(), [1, 2, 3]);
+        assert_eq!((one.level(1), one.difficulty()), (Some(&silver), Difficulty::Hard));
+        let all = one.clone();
+        one.merge(other);
+        assert_eq!(one, all);
+    }
+
+    #[test]
+    fn ghosts_of_a_run_are_not_saved() {
+        let mut progress = won([1]);
+        progress.choose_ghosts_of_run(GhostChoice::Friend);
+        assert_eq!([true, false].map(|alone| progress.ghosts(alone)), [GhostChoice::Friend; 2]);
+        let saved = Progress::from_text(&progress.to_text().unwrap()).unwrap();
+        assert_eq!(saved, won([1]));
+        progress.choose_ghosts(false, GhostChoice::Best);
+        assert_eq!(progress.ghosts(false), GhostChoice::Best);
+    }
+
+    #[test]
+    fn wrong_files_are_refused_with_a_reason() {
         for text in [
             "",
             "(",
@@ -349,7 +398,7 @@ mod tests {
             "(version: 2, difficulty: Normal, levels: {1: (medal: Some(Tin))})",
             "(version: 2, difficulty: Normal, levels: {1: (best: Some(-1))})",
         ] {
-            assert!(Progress::from_text(text).is_err(), "{text:?} was taken");
+            assert!(Progress::from_text(text).is_err(), "{text:?} was accepted");
         }
         let newer = Progress::from_text("(version: 3, level: 2)").unwrap_err();
         assert!(newer.contains("version 3"), "{newer}");
@@ -357,13 +406,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_text_is_too_much(text in ".{0,200}") {
+        fn no_text_panics(text in ".{0,200}") {
             let _ = Progress::from_text(&text);
         }
 
         #[test]
-        fn an_altered_file_is_read_or_refused(at in 0..300_usize, byte in 32..127_u8) {
-            let mut text = won([1, 2, 9]).to_text().into_bytes();
+        fn altered_file_is_loaded_or_refused(at in 0..300_usize, byte in 32..127_u8) {
+            let mut text = won([1, 2, 9]).to_text().unwrap().into_bytes();
             let at = at % text.len();
             text[at] = byte;
             if let Ok(progress) = Progress::from_text(&String::from_utf8(text).unwrap()) {
@@ -371,7 +420,7 @@ mod tests {
                 for level in 1..=40 {
                     let _ = (progress.is_open(level, &campaign), progress.lock(level.max(2), &campaign));
                 }
-                prop_assert_eq!(Progress::from_text(&progress.to_text()), Ok(progress));
+                prop_assert_eq!(Progress::from_text(&progress.to_text().unwrap()), Ok(progress));
             }
         }
     }

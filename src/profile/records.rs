@@ -1,44 +1,62 @@
-//! The best runs of every race, in a file; those that were assisted in one of their own.
+//! The best runs of every race in a file; those with assists in a file of their own.
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
 use race::Records;
+use race::records::LONGEST_FILE;
 
 use crate::platform::storage::Persist;
 
-/// The records; shared with whoever writes them down.
+/// The records. A clone shares them.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecordsTable(pub Arc<Records>);
 
 impl Persist for RecordsTable {
     const FILE: &'static str = "records.ron";
-    const WITHOUT: &'static str = "the records begin anew";
+    const RESET: &'static str = "There are no records.";
 
     fn from_text(text: &str) -> Result<Self, String> {
         Records::from_ron(text).map(|records| Self(records.into())).map_err(|error| error.to_string())
     }
 
-    fn to_text(&self) -> String {
-        // Codes, numbers and lists of them are always written.
-        self.0.to_ron().unwrap_or_default()
+    fn to_text(&self) -> Result<String, String> {
+        to_text(&self.0)
+    }
+
+    fn merge(&mut self, saved: Self) {
+        Arc::make_mut(&mut self.0).merge(&saved.0);
     }
 }
 
-/// The records of runs that were made easier.
+/// The records of runs with assists.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct AssistedRecordsTable(pub Arc<Records>);
 
 impl Persist for AssistedRecordsTable {
     const FILE: &'static str = "assisted.ron";
-    const WITHOUT: &'static str = "the records of assisted runs begin anew";
+    const RESET: &'static str = "There are no records of assisted runs.";
 
     fn from_text(text: &str) -> Result<Self, String> {
         RecordsTable::from_text(text).map(|RecordsTable(records)| Self(records))
     }
 
-    fn to_text(&self) -> String {
-        self.0.to_ron().unwrap_or_default()
+    fn to_text(&self) -> Result<String, String> {
+        to_text(&self.0)
+    }
+
+    fn merge(&mut self, saved: Self) {
+        Arc::make_mut(&mut self.0).merge(&saved.0);
+    }
+}
+
+/// The text of the file. Refuses one that is too long to be loaded again.
+fn to_text(records: &Records) -> Result<String, String> {
+    let text = records.to_ron().map_err(|error| error.to_string())?;
+    if text.len() <= LONGEST_FILE {
+        Ok(text)
+    } else {
+        Err(format!("they take {} bytes, and at most {LONGEST_FILE} are loaded", text.len()))
     }
 }
 
@@ -47,9 +65,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_records_are_read_back_and_others_refused_in_a_line() {
+    fn empty_records_are_read_back_and_other_versions_are_refused_in_a_line() {
         let none = RecordsTable::default();
-        assert_eq!(RecordsTable::from_text(&none.to_text()), Ok(none));
+        assert_eq!(RecordsTable::from_text(&none.to_text().unwrap()), Ok(none));
         let why = RecordsTable::from_text("(version: 9, rules: 1, races: [])").unwrap_err();
         assert!(why.contains("version 9") && !why.contains('\n'), "{why}");
     }

@@ -1,57 +1,62 @@
-//! Replays in files: that of the race that was run last, and those of the records.
+//! The replay files: one of the last race, and one for each record.
 
 use std::collections::VecDeque;
-use std::fs::{self, File};
-use std::io::Read;
+use std::fs;
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy::tasks::{IoTaskPool, Task, block_on, poll_once};
 use race::records::{Record, ReplayName};
 use race::replay::{MOST_BYTES, Replay};
 
+use crate::platform::background::Background;
 use crate::platform::date::Day;
-use crate::platform::storage::Notice;
-use crate::platform::storage::files::{self, Home};
+use crate::platform::files;
+use crate::platform::storage::{Home, Notice, RETRY_SECONDS};
 
 /// The file of the last race.
 const LAST: &str = "last.replay";
 
-/// The folder of those of the records.
-const FOLDER: &str = "replays";
+/// The folder for the replays of records.
+pub(super) const FOLDER: &str = "replays";
 
-/// How many replays of this run of the program are at hand without the disk, which may be slow or not there.
-const AT_HAND: usize = 64;
+/// Replays of this run of the program that are kept in memory: a disk may be slow or missing.
+const MAX_RECENT: usize = 64;
 
-/// The replays that are kept, and the writes that are under way.
+/// The replays, and the disk work that is due.
 #[derive(Resource, Default)]
 pub struct Replays {
     home: Option<Home>,
     last: Option<Arc<Replay>>,
-    /// The latest at the end.
+    /// The latest is at the end.
     recent: VecDeque<(ReplayName, Arc<Replay>)>,
-    /// What is to be done on the disk, one thing after the other.
-    due: VecDeque<Due>,
-    under_way: Option<Task<Result<(), String>>>,
+    /// Carried out one at a time, in order.
+    due: VecDeque<DiskJob>,
+    running: Option<Background<(DiskJob, Result<(), String>)>>,
+    /// Jobs that failed, to be tried again when the timer ends.
+    failed: VecDeque<DiskJob>,
+    retry: Timer,
 }
 
-/// Something to be done on the disk.
-enum Due {
+/// Work on the disk, by the path of a file in the home.
+#[derive(Clone, Debug, PartialEq)]
+enum DiskJob {
     Write(String, Arc<Replay>),
     Remove(String),
 }
 
-impl Due {
-    fn is_last(&self) -> bool {
-        matches!(self, Self::Write(name, _) if name == LAST)
+impl DiskJob {
+    fn path(&self) -> &str {
+        match self {
+            Self::Write(path, _) | Self::Remove(path) => path,
+        }
     }
 
-    fn run(self, home: &Home) -> Result<(), String> {
+    fn run(&self, home: &Home) -> Result<(), String> {
         match self {
-            Self::Write(name, replay) => files::write(home, &home.file(&name), &replay.to_bytes()),
-            // What is not there need not be removed, and what cannot be is in nobody's way.
-            Self::Remove(name) => {
-                let _ = fs::remove_file(home.file(&name));
+            Self::Write(path, replay) => home.write(path, &replay.to_bytes()),
+            // A file that is missing or that stays does no harm.
+            Self::Remove(path) => {
+                let _ = fs::remove_file(home.file(path));
                 Ok(())
             }
         }
@@ -64,51 +69,70 @@ fn path(name: &ReplayName) -> String {
 
 impl Replays {
     pub(super) fn new(home: Option<Home>) -> Self {
-        Self { home, ..Self::default() }
+        let retry = Timer::from_seconds(RETRY_SECONDS, TimerMode::Once);
+        Self { home, retry, ..Self::default() }
     }
 
-    /// The replay of the race that was run last in this run of the program.
+    /// The replay of the last race in this run of the program.
     pub const fn last(&self) -> Option<&Arc<Replay>> {
         self.last.as_ref()
     }
 
-    /// Keeps the replay of the last race. One who races on faster than the disk writes keeps the later one.
+    /// Saves the replay of the last race, in place of one that is not yet written.
     pub(super) fn keep_last(&mut self, replay: &Arc<Replay>) {
         self.last = Some(Arc::clone(replay));
-        self.due.retain(|due| !due.is_last());
-        self.put(Due::Write(LAST.to_owned(), Arc::clone(replay)));
+        self.put(DiskJob::Write(LAST.to_owned(), Arc::clone(replay)));
     }
 
-    /// The name for the replay of a record, which says when it was run and in which time.
+    /// The name for the replay of a record, which contains the day and the time.
     pub(super) fn name(replay: &Replay, day: Day) -> Option<ReplayName> {
-        // A replay ends with the checksum of all before.
+        // A replay ends with the checksum of the rest.
         let checksum = replay.to_bytes().last_chunk().map_or(0, |&last| u32::from_le_bytes(last));
         let name = format!("{day}-{}-{checksum:08x}.replay", replay.ticks().0);
         ReplayName::try_from(name).ok()
     }
 
-    /// Keeps the replay of a record.
+    /// Saves the replay of a record.
     pub(super) fn keep(&mut self, name: ReplayName, replay: &Arc<Replay>) {
-        self.put(Due::Write(path(&name), Arc::clone(replay)));
-        if self.recent.len() >= AT_HAND {
+        self.put(DiskJob::Write(path(&name), Arc::clone(replay)));
+        if self.recent.len() >= MAX_RECENT {
             self.recent.pop_front();
         }
         self.recent.push_back((name, Arc::clone(replay)));
     }
 
-    /// Lets go of the replay of a record that is none any more.
+    /// Removes the replay of a run that is no record anymore.
     pub(super) fn forget(&mut self, name: &ReplayName) {
         self.recent.retain(|(other, _)| other != name);
-        self.put(Due::Remove(path(name)));
+        self.put(DiskJob::Remove(path(name)));
     }
 
-    fn put(&mut self, due: Due) {
+    /// Adds a job in place of others for the same file.
+    fn put(&mut self, job: DiskJob) {
         if self.home.is_some() {
-            self.due.push_back(due);
+            self.due.retain(|other| other.path() != job.path());
+            self.failed.retain(|other| other.path() != job.path());
+            self.due.push_back(job);
         }
     }
 
-    /// The replay of a record, or why there is none, in one line.
+    /// Notes how a job went. One that failed is tried again, unless there is a later one for its file.
+    fn finish(&mut self, job: DiskJob, result: Result<(), String>, notice: &mut Notice) {
+        if result.is_err() && self.due.iter().all(|other| other.path() != job.path()) {
+            self.failed.push_back(job);
+            self.retry.reset();
+        }
+        notice.set_saved(FOLDER, result);
+    }
+
+    /// Puts the jobs that failed back in front.
+    fn try_again(&mut self) {
+        while let Some(job) = self.failed.pop_back() {
+            self.due.push_front(job);
+        }
+    }
+
+    /// Loads the replay of a record. The error is one line.
     pub fn load(&self, record: &Record) -> Result<Arc<Replay>, String> {
         let name = record.replay.as_ref().ok_or("no replay of this run was kept")?;
         if let Some((_, replay)) = self.recent.iter().find(|(other, _)| other == name) {
@@ -118,7 +142,7 @@ impl Replays {
         read(home, &path(name)).map_err(|why| format!("{}: {why}", name.text()))
     }
 
-    /// The replay of the last race, also of an earlier run of the program, or why there is none.
+    /// Loads the replay of the last race, also of an earlier run of the program.
     pub fn load_last(&self) -> Result<Arc<Replay>, String> {
         match (&self.last, &self.home) {
             (Some(last), _) => Ok(Arc::clone(last)),
@@ -128,28 +152,32 @@ impl Replays {
     }
 }
 
-/// Reads a file, no further than the longest replay goes.
-fn read(home: &Home, name: &str) -> Result<Arc<Replay>, String> {
-    let mut bytes = Vec::new();
-    let file = File::open(home.file(name));
-    let read = file.and_then(|file| file.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes));
-    read.map_err(|error| format!("it cannot be read ({error})"))?;
+fn read(home: &Home, path: &str) -> Result<Arc<Replay>, String> {
+    let bytes = files::read(&home.file(path), MOST_BYTES as u64).map_err(|why| format!("it cannot be read ({why})"))?;
     Replay::from_bytes(&bytes).map(Arc::new).map_err(|error| error.to_string())
 }
 
-/// Works on the disk in a task, one at a time.
-pub(super) fn work(mut replays: ResMut<Replays>, mut notice: ResMut<Notice>) {
-    if replays.under_way.is_none() && replays.due.is_empty() {
-        return;
+/// Runs one job at a time.
+pub(super) fn work(mut replays: ResMut<Replays>, mut notice: ResMut<Notice>, time: Res<Time<Real>>) {
+    let is_idle = replays.running.is_none() && replays.due.is_empty() && replays.failed.is_empty();
+    let Some(home) = replays.home.clone().filter(|_| !is_idle) else { return };
+    let replays = &mut *replays;
+    if let Some(task) = &mut replays.running {
+        let Some(done) = task.poll() else { return };
+        replays.running = None;
+        match done {
+            Ok((job, result)) => replays.finish(job, result, &mut notice),
+            Err(error) => notice.set_saved(FOLDER, Err(format!("a replay is not saved: {error}"))),
+        }
     }
-    if let Some(task) = &mut replays.under_way {
-        let Some(done) = block_on(poll_once(task)) else { return };
-        replays.under_way = None;
-        notice.written(FOLDER, done);
+    if !replays.failed.is_empty() && replays.retry.tick(time.delta()).just_finished() {
+        replays.try_again();
     }
-    let Some(home) = replays.home.clone() else { return };
-    if let Some(due) = replays.due.pop_front() {
-        replays.under_way = Some(IoTaskPool::get().spawn(async move { due.run(&home) }));
+    if let Some(job) = replays.due.pop_front() {
+        replays.running = Some(Background::spawn(move |_| {
+            let result = job.run(&home);
+            (job, result)
+        }));
     }
 }
 
@@ -161,12 +189,16 @@ pub(super) fn finish_before_exit(
     if exits.read().count() == 0 {
         return;
     }
-    if let Some(task) = replays.under_way.take() {
-        notice.written(FOLDER, block_on(task));
+    if let Some(task) = replays.running.take() {
+        match task.wait() {
+            Ok((job, result)) => replays.finish(job, result, &mut notice),
+            Err(error) => notice.set_saved(FOLDER, Err(format!("a replay is not saved: {error}"))),
+        }
     }
     let Some(home) = replays.home.clone() else { return };
-    for due in std::mem::take(&mut replays.due) {
-        notice.written(FOLDER, due.run(&home));
+    replays.try_again();
+    for job in std::mem::take(&mut replays.due) {
+        notice.set_saved(FOLDER, job.run(&home));
     }
 }
 
@@ -180,15 +212,29 @@ mod tests {
         Replay::of_expert(&level).unwrap().into()
     }
 
+    fn record(name: &ReplayName) -> Record {
+        Record {
+            ticks: Ticks(1),
+            difficulty: Difficulty::Normal,
+            hinted: false,
+            day: 20_777,
+            replay: Some(name.clone()),
+            stars: Stars::NONE,
+        }
+    }
+
+    /// Carries out what is due, and notes what fails.
     fn run_all(replays: &mut Replays) {
         let home = replays.home.clone().unwrap();
-        for due in std::mem::take(&mut replays.due) {
-            due.run(&home).unwrap();
+        let mut notice = Notice::default();
+        while let Some(job) = replays.due.pop_front() {
+            let result = job.run(&home);
+            replays.finish(job, result, &mut notice);
         }
     }
 
     #[test]
-    fn the_replay_of_a_record_is_kept_as_long_as_the_record() {
+    fn replay_of_a_record_is_kept_as_long_as_the_record() {
         let folder = tempfile::tempdir().unwrap();
         let mut replays = Replays::new(Some(Home::at(folder.path())));
         let day = Day(20_777);
@@ -200,14 +246,6 @@ mod tests {
             replays.keep_last(replay);
         }
         run_all(&mut replays);
-        let record = |name: &ReplayName| Record {
-            ticks: Ticks(1),
-            difficulty: Difficulty::Normal,
-            hinted: false,
-            day: day.0,
-            replay: Some(name.clone()),
-            stars: Stars::NONE,
-        };
         // In another run of the program as well.
         let mut again = Replays::new(Some(Home::at(folder.path())));
         assert_eq!(again.load(&record(&names[0])), Ok(Arc::clone(&one)));
@@ -220,7 +258,31 @@ mod tests {
     }
 
     #[test]
-    fn without_a_home_the_replays_of_this_run_are_at_hand() {
+    fn failed_replays_are_written_later() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = folder.path().join("home");
+        fs::write(&home, "in the way").unwrap();
+        let mut replays = Replays::new(Some(Home::at(&home)));
+        let replay = replay("one");
+        let name = Replays::name(&replay, Day(20_777)).unwrap();
+        replays.keep(name.clone(), &replay);
+        replays.keep_last(&replay);
+        run_all(&mut replays);
+        assert_eq!((replays.due.len(), replays.failed.len()), (0, 2));
+        // A later race takes the place of the last one.
+        replays.keep_last(&replay);
+        replays.try_again();
+        let paths: Vec<_> = replays.due.iter().map(|job| job.path().to_owned()).collect();
+        assert_eq!(paths, [path(&name), LAST.to_owned()]);
+        fs::remove_file(&home).unwrap();
+        run_all(&mut replays);
+        assert_eq!(replays.failed.len(), 0);
+        let again = Replays::new(Some(Home::at(&home)));
+        assert_eq!((again.load(&record(&name)), again.load_last()), (Ok(Arc::clone(&replay)), Ok(replay)));
+    }
+
+    #[test]
+    fn replays_of_this_run_need_no_home() {
         let mut replays = Replays::new(None);
         assert!(replays.load_last().is_err());
         let one = replay("one");

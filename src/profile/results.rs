@@ -1,4 +1,4 @@
-//! What becomes of a race that was run: progress, a record, the row of days, its replay; and how it compares.
+//! Enters a finished race into progress, records, the daily streak and replays, and compares it with earlier ones.
 
 use std::sync::Arc;
 
@@ -11,27 +11,28 @@ use super::progress::{LevelProgress, Progress};
 use super::records::{AssistedRecordsTable, RecordsTable};
 use super::replays::Replays;
 use crate::platform::clock::Today;
+use crate::platform::storage::Notice;
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::simulation::{Assisted, RaceFinished, RaceRecorded};
 
-/// How the race that was run last compares with those before it.
+/// How the last race compares with earlier ones.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Outcome {
-    /// The best time before it, of runs of its kind: at this difficulty, hinted or not, assisted or not.
+pub struct RaceOutcome {
+    /// The best earlier time at this difficulty, among runs with or without hint and assists as it.
     pub best_before: Option<Ticks>,
-    /// Its place in the table of its kind, from 1, if it stands there.
+    /// Its place in the table of its kind, from 1, if it has one.
     pub place: Option<usize>,
     /// The medal that it earned.
     pub medal: Option<Medal>,
-    /// What was made of the level of the campaign, this race counted.
+    /// The progress in the level of the campaign, this race included.
     pub level: Option<LevelProgress>,
-    /// Whether it was made easier: its time is kept apart.
+    /// Whether it had assists: its time has a table of its own.
     pub assisted: bool,
-    /// How many days in a row the daily race was won, this one counted.
+    /// The daily streak with this race, in days; `None` if the race does not count for it.
     pub streak: Option<u32>,
 }
 
-impl Outcome {
+impl RaceOutcome {
     /// Whether a time is the best of its kind.
     pub fn is_best(&self, time: Ticks) -> bool {
         self.best_before.is_none_or(|before| time < before)
@@ -43,9 +44,10 @@ pub(super) fn note(
     (level, today, assisted): (Option<Res<CurrentLevel>>, Res<Today>, Res<Assisted>),
     mut progress: ResMut<Progress>,
     (mut book, mut assisted_book, mut replays): (ResMut<RecordsTable>, ResMut<AssistedRecordsTable>, ResMut<Replays>),
-    mut outcome: ResMut<Outcome>,
+    mut notice: ResMut<Notice>,
+    mut outcome: ResMut<RaceOutcome>,
 ) {
-    // The replay is told in the tick of the verdict.
+    // It is recorded in the tick in which the race is judged.
     let replay = recorded.read().last().map(|recorded| recorded.0.clone());
     if let Some(replay) = &replay {
         replays.keep_last(replay);
@@ -54,11 +56,10 @@ pub(super) fn note(
     if !level.contest.is_played() {
         return;
     }
-    *outcome = Outcome { assisted: assisted.0, ..Outcome::default() };
+    *outcome = RaceOutcome { assisted: assisted.0, ..RaceOutcome::default() };
     if finished.winner != Winner::Player {
         return;
     }
-    // Whose times stand beside those of others.
     let counts = !finished.hinted && !assisted.0;
     outcome.medal = Medal::earned(finished.time, level.level.par()).filter(|_| counts);
     let records = if assisted.0 { &mut assisted_book.0 } else { &mut book.0 };
@@ -73,8 +74,12 @@ pub(super) fn note(
             replay: name.clone(),
             stars: finished.stars,
         };
-        // What does not stand in the table leaves no file.
-        if let Ok(Inserted::Place { place, pushed_out }) = Arc::make_mut(records).note(code, record) {
+        let kept = Arc::make_mut(records).note(code, record);
+        if let Err(why) = &kept {
+            notice.add_problem(format!("This time has no record: {why}."));
+        }
+        // A run without a place leaves no file.
+        if let Ok(Inserted::Place { place, pushed_out }) = kept {
             outcome.place = Some(place);
             if let (Some(name), Some(replay)) = (name, &replay) {
                 replays.keep(name, replay);
@@ -97,8 +102,8 @@ pub(super) fn note(
         RaceMode::Daily(day) => {
             let eater = level.eaters.first().map(|eater| (eater.kind(), eater.finish()));
             let run = BestOfDay { ticks: finished.time, medal: outcome.medal, eater };
-            progress.daily.win(day, Some(run).filter(|_| counts));
-            outcome.streak = Some(progress.daily.streak(day));
+            progress.daily.win(day, today.0, Some(run).filter(|_| counts));
+            outcome.streak = Some(progress.daily.streak(day)).filter(|_| progress.daily.won(day));
         }
         _ => {}
     }

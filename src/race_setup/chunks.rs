@@ -1,23 +1,23 @@
-//! The maze cut into square pieces of the plane, each with the cells whose centres lie in it: for any grid.
+//! The maze cut into square chunks of the plane, each with the cells whose centers are in it: for any grid.
 
 use bevy::math::UVec2;
 use maze::{AnyGrid, Cell, Grid, Maze, Point};
 
-/// How wide and high a piece is, in cells.
+/// Width and height of a chunk, in cells.
 pub const CHUNK_CELLS: u32 = 16;
 
-/// Which cells lie in which piece of a maze. Four bytes a cell.
+/// The cells of each chunk of a maze. Four bytes per cell.
 #[derive(Clone, Debug)]
 pub struct Chunks {
     columns: u32,
     rows: u32,
-    /// Where the cells of each piece begin, row by row from the top left, and where the last ones end.
+    /// Index of the first cell of each chunk, row by row from the top left, and the number of cells at the end.
     begins: Vec<u32>,
     cells: Vec<Cell>,
 }
 
 impl Chunks {
-    /// Sorts the cells of a maze into pieces. O(n) time.
+    /// Sorts the cells of a maze into chunks. O(n) time.
     pub fn of(maze: &Maze<AnyGrid>) -> Self {
         let extent = maze.grid().extent();
         let count = |length: f32| (length / CHUNK_CELLS as f32).ceil().max(1.0) as u32;
@@ -44,17 +44,17 @@ impl Chunks {
         Self { columns, rows, begins, cells }
     }
 
-    /// How many pieces there are from left to right and from top to bottom.
+    /// The number of chunks from left to right and from top to bottom.
     pub const fn count(&self) -> UVec2 {
         UVec2::new(self.columns, self.rows)
     }
 
-    /// The column and row of the piece that a cell of this grid lies in.
+    /// The column and row of the chunk of a cell.
     pub fn piece_of(&self, grid: &AnyGrid, cell: Cell) -> UVec2 {
         piece_of(grid, self.count(), cell)
     }
 
-    /// The cells of the piece in a column and a row of pieces, by number.
+    /// The cells of the chunk in a column and a row of chunks.
     pub fn cells(&self, at: UVec2) -> &[Cell] {
         let piece = (at.y * self.columns + at.x) as usize;
         &self.cells[self.begins[piece] as usize..self.begins[piece + 1] as usize]
@@ -73,7 +73,7 @@ mod tests {
     use maze::CellShape;
 
     #[test]
-    fn every_cell_lies_in_one_piece_and_near_it() {
+    fn every_cell_is_in_the_one_chunk_around_it() {
         for (shape, size) in [
             (CellShape::Square, "40x20"),
             (CellShape::Hexagon, "33x50"),

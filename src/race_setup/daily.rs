@@ -1,4 +1,4 @@
-//! The race of each day: the same for everybody, derived from the date alone.
+//! The daily race: the same for everybody, derived from the date alone.
 
 use maze::generate::Policy;
 use maze::{Algorithm, AnyGrid, CellShape, Fraction, Generator, MazeRng, MazeStyle, Recipe, Seed, Size, Square, Wrap};
@@ -7,7 +7,7 @@ use race::{EaterKind, RaceCode, RaceCodeError};
 
 use crate::platform::date::Day;
 
-/// Grids for a day: the shape, the size and how it is wrapped, each some ten seconds to half a minute of race.
+/// Grids for a day: the shape, the size and how it is wrapped, each a race of ten to thirty seconds.
 const GRIDS: [(CellShape, &str, Option<Wrap>); 10] = [
     (CellShape::Square, "16x11", None),
     (CellShape::Square, "20x13", None),
@@ -32,14 +32,14 @@ const ALGORITHMS: [Algorithm; 7] = [
     Algorithm::HuntAndKill,
 ];
 
-/// How many dead ends are opened on a day, in ten-thousandths: on three days of five none.
+/// The share of dead ends that are opened, in ten-thousandths: none on three days of five.
 const BRAIDS: [u16; 5] = [0, 0, 0, 2000, 4000];
 
-/// Who may run on a day of loops; on others Wally may as well, whose hand on the wall can go round in circles.
+/// Eaters for mazes with loops. In others Wally may run as well, who follows a wall and can circle in a loop.
 const EATERS: [EaterKind; 6] =
     [EaterKind::Gulper, EaterKind::Sniffer, EaterKind::Moat, EaterKind::Ripple, EaterKind::Beeline, EaterKind::Plug];
 
-/// One day in so many is dark.
+/// One day in this many is dark.
 const DARK_DAYS: u32 = 7;
 
 /// Returns the race of a day, at any difficulty. The same for everybody.
@@ -49,7 +49,7 @@ pub fn daily_code(day: Day) -> Result<RaceCode, RaceCodeError> {
     let &(shape, size, wrap) = pick(&mut rng, &GRIDS);
     let algorithm = *pick(&mut rng, &ALGORITHMS);
     let braid = *pick(&mut rng, &BRAIDS);
-    // Who can go out at an edge has ways enough.
+    // A wrapped grid has loops already.
     let braid = Fraction::of_parts(braid).filter(|_| wrap.is_none()).unwrap_or_default();
     let eater = if braid == Fraction::NONE && wrap.is_none() && rng.below(EATERS.len() as u32 + 1) == 0 {
         EaterKind::Wally
@@ -58,7 +58,7 @@ pub fn daily_code(day: Day) -> Result<RaceCode, RaceCodeError> {
     };
     let dark = rng.below(DARK_DAYS) == 0;
     let grid = AnyGrid::new(shape, size, wrap, None).ok();
-    // Every grid of the list is one: a test tries.
+    // Every grid of the list is valid: a test checks.
     let grid = grid.or_else(|| Size::new(14, 10).map(|size| Square::new(size).into()));
     let grid = grid.ok_or(RaceCodeError::Cells)?;
     let generator = Generator { algorithm, style: MazeStyle { braid, ..MazeStyle::PLAIN } };
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_race_of_a_day_depends_on_the_date_alone_and_never_changes() {
+    fn daily_race_depends_on_the_date_alone_and_never_changes() {
         let code = |date: &str| daily_code(date.parse().unwrap()).unwrap().to_string();
         assert_eq!(code("2026-11-20"), code("2026-11-20"));
         assert_eq!(
@@ -84,12 +84,12 @@ mod tests {
                 "race1.any.farthest.plug.maze1.square.28x20_cylinder.growing-tree=mix.daily_202026-11-20.1XWDAF0",
                 "race1.any.farthest.sniffer.maze1.square.28x20_cylinder.hunt-and-kill.daily_202026-11-21.3N7PY38"
             ],
-            "what everybody raced on a day is another race than before"
+            "the race of a past day changed"
         );
     }
 
     #[test]
-    fn every_day_has_a_race_and_two_days_have_two() {
+    fn every_day_has_a_race_of_its_own() {
         for (shape, size, wrap) in GRIDS {
             assert!(AnyGrid::new(shape, size, wrap, None).is_ok(), "{shape} {size}");
         }

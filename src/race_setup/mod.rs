@@ -1,4 +1,4 @@
-//! The next level: from its plan to the resource that everything else reads, grown by a task off the main thread.
+//! Builds the level of the next race in the background, into the resource [`CurrentLevel`].
 
 mod chunks;
 mod daily;
@@ -8,10 +8,12 @@ mod race_mode;
 
 use std::sync::Arc;
 
+use bevy::diagnostic::FrameCount;
 use bevy::prelude::*;
-use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
-use race::{Campaign, Difficulty, Eater, Handicap, Level, RaceCode};
+use maze::Cancel;
+use race::{Campaign, Difficulty, Eater, Handicap, Level, LevelPlan, RaceCode};
 
+use crate::platform::background::Background;
 use crate::schedule::NavigateSystems;
 use crate::states::{Phase, Screen};
 
@@ -32,18 +34,18 @@ pub struct Tracks(pub Campaign);
 /// What is raced next.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct NextRace {
-    /// Which race.
+    /// The race.
     pub contest: RaceMode,
-    /// The level at which the campaign goes on, counted from 1.
+    /// The level at which the campaign continues, counted from 1.
     pub level: u32,
-    /// How strong its eaters are, where the race leaves that to the player.
+    /// The difficulty, in races that leave it to the player.
     pub difficulty: Difficulty,
-    /// What holds them back, in races that are run and not watched.
+    /// The handicap of the eaters, in races that are played and not watched.
     pub handicap: Handicap,
 }
 
 impl NextRace {
-    /// What holds the eaters of the race back.
+    /// The handicap of the eaters of the race.
     pub fn race_handicap(&self) -> Handicap {
         match &self.contest {
             RaceMode::Replay(replay) => replay.handicap(),
@@ -52,54 +54,86 @@ impl NextRace {
         }
     }
 
-    /// How strong the eaters of the race are.
+    /// The difficulty of the race.
     pub fn race_difficulty(&self) -> Difficulty {
         self.contest.difficulty(self.difficulty)
     }
 }
 
-/// The level that is raced: its maze and all that was computed from it. Not changed until the next one takes its place.
+/// The level that is raced. It stays unchanged until the next one replaces it.
 #[derive(Resource, Clone, Debug)]
 pub struct CurrentLevel {
-    /// What is raced in it.
+    /// The race.
     pub contest: RaceMode,
-    /// How strong its eaters are.
+    /// The difficulty of its eaters.
     pub difficulty: Difficulty,
-    /// What holds them back; none where none runs.
+    /// The handicap of its eaters; none if there are no eaters.
     pub handicap: Handicap,
-    /// The code of the race, where it has one.
+    /// The code of the race, if it has one.
     pub code: Option<Arc<RaceCode>>,
     /// The maze, start, goal, distances and par.
     pub level: Arc<Level>,
-    /// The eaters that run in it, the fastest first; none where the difficulty has none.
+    /// Its eaters, the fastest first; none if the difficulty has none.
     pub eaters: Vec<Arc<Eater>>,
-    /// Where its cells lie, for whoever draws them.
+    /// Its cells by chunk, for drawing.
     pub pieces: Arc<Chunks>,
 }
 
 impl CurrentLevel {
-    /// The eater that arrives first.
+    /// The eater that finishes first.
     pub fn fastest(&self) -> Option<&Eater> {
         self.eaters.iter().map(|eater| &**eater).min_by_key(|eater| eater.finish())
     }
 
-    /// Whether its eaters are those of the race that is wanted.
+    /// Whether it has the difficulty and the handicap of the next race.
     pub fn is_against(&self, wanted: &NextRace) -> bool {
         let is_like = self.eaters.is_empty() || self.handicap == wanted.race_handicap();
         is_like && self.difficulty == wanted.race_difficulty()
     }
 }
 
-/// A level that could not be built, in words for the player; shown on the title until the next attempt.
+/// Why a level could not be built, for the player. The title shows it until the next attempt.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct BuildFailure(pub Option<String>);
 
-/// A level that was built before, to be raced next without being built again.
+/// A level that is built already, for the next race.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct PrebuiltLevel(pub Option<CurrentLevel>);
 
+/// The next level while it is built.
 #[derive(Resource)]
-struct Building(Task<Result<CurrentLevel, String>>);
+enum Building {
+    /// Its build has not begun.
+    Planned(Box<BuildRequest>),
+    /// Its build runs. Leaving the screen drops and so cancels it.
+    Running(Background<Result<CurrentLevel, String>>),
+}
+
+/// What the build of a level needs.
+#[derive(Clone, Debug)]
+struct BuildRequest {
+    contest: RaceMode,
+    plan: LevelPlan,
+    difficulty: Difficulty,
+    handicap: Handicap,
+}
+
+impl BuildRequest {
+    /// Builds the level with its eaters. Takes up to minutes for the largest mazes.
+    fn build(self, cancel: &Cancel) -> Result<CurrentLevel, String> {
+        let Self { contest, plan, difficulty, handicap } = self;
+        let level = Level::build_with(plan, cancel).map_err(|error| error.to_string())?;
+        let eaters = level.eaters_with(difficulty, handicap, cancel).map_err(|error| error.to_string())?;
+        let eaters: Vec<_> = eaters.into_iter().map(Arc::new).collect();
+        let handicap = if eaters.is_empty() { Handicap::NONE } else { handicap };
+        let pieces = Arc::new(Chunks::of(level.maze()));
+        let code = RaceCode::of_plan(level.plan(), Some(difficulty)).ok().map(Arc::new);
+        Ok(CurrentLevel { contest, difficulty, handicap, code, level: Arc::new(level), eaters, pieces })
+    }
+}
+
+/// No build begins before this frame: the first picture is drawn by then.
+const FIRST_BUILD_FRAME: u32 = 2;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(par_cache::plugin);
@@ -110,11 +144,11 @@ pub(super) fn plugin(app: &mut App) {
         difficulty: Difficulty::default(),
         handicap: Handicap::NONE,
     });
-    // The level before is gone from the moment in which the next one begins to grow.
-    app.add_systems(OnEnter(Phase::Building), (drop_level, begin).chain());
+    // The previous level is removed when the next build begins.
+    app.add_systems(OnEnter(Phase::Building), (drop_level, plan_build).chain());
     let is_building = in_state(Phase::Building).and_then(resource_exists::<Building>);
-    // Whoever leaves in the frame in which it is done has left.
-    app.add_systems(Update, take_when_done.run_if(is_building).before(NavigateSystems));
+    // Before navigation: a player who leaves in the frame in which the build ends has left.
+    app.add_systems(Update, (begin_build, take_level).chain().run_if(is_building).before(NavigateSystems));
     app.add_systems(OnExit(Phase::Building), |mut commands: Commands| commands.remove_resource::<Building>());
     app.add_systems(OnExit(Screen::Race), drop_level);
 }
@@ -123,55 +157,88 @@ fn drop_level(mut commands: Commands) {
     commands.remove_resource::<CurrentLevel>();
 }
 
-fn begin(
+fn plan_build(
     mut commands: Commands,
     (levels, tracks): (Res<Levels>, Res<Tracks>),
     wanted: Res<NextRace>,
-    (mut at_hand, mut phase): (ResMut<PrebuiltLevel>, ResMut<NextState<Phase>>),
+    (mut prebuilt, mut phase, mut screen): (
+        ResMut<PrebuiltLevel>,
+        ResMut<NextState<Phase>>,
+        ResMut<NextState<Screen>>,
+    ),
     mut failure: ResMut<BuildFailure>,
 ) {
     failure.0 = None;
-    if let Some(level) = at_hand.0.take() {
+    if let Some(level) = prebuilt.0.take() {
         commands.insert_resource(level);
         NextState::set_if_neq(&mut phase, Phase::Intro);
         return;
     }
-    let (contest, difficulty) = (wanted.contest.clone(), wanted.race_difficulty());
-    let handicap = wanted.race_handicap();
-    let plan = contest.plan(&levels.0, &tracks.0);
-    let task = AsyncComputeTaskPool::get().spawn(async move {
-        let level = Level::build(plan?).map_err(|error| error.to_string())?;
-        let eaters = level.eaters(difficulty, handicap).map_err(|error| error.to_string())?;
-        let eaters: Vec<_> = eaters.into_iter().map(Arc::new).collect();
-        let handicap = if eaters.is_empty() { Handicap::NONE } else { handicap };
-        let pieces = Arc::new(Chunks::of(level.maze()));
-        let code = RaceCode::of_plan(level.plan(), Some(difficulty)).ok().map(Arc::new);
-        Ok(CurrentLevel { contest, difficulty, handicap, code, level: Arc::new(level), eaters, pieces })
-    });
-    commands.insert_resource(Building(task));
+    let contest = wanted.contest.clone();
+    let (difficulty, handicap) = (wanted.race_difficulty(), wanted.race_handicap());
+    match contest.plan(&levels.0, &tracks.0) {
+        Ok(plan) => {
+            let request = BuildRequest { contest, plan, difficulty, handicap };
+            commands.insert_resource(Building::Planned(Box::new(request)));
+        }
+        Err(why) => fail(why, &mut failure, &mut screen),
+    }
 }
 
-fn take_when_done(
+fn begin_build(mut building: ResMut<Building>, frames: Res<FrameCount>) {
+    if frames.0 >= FIRST_BUILD_FRAME
+        && let Building::Planned(request) = &*building
+    {
+        let request = request.clone();
+        *building = Building::Running(Background::spawn(move |cancel| request.build(cancel)));
+    }
+}
+
+fn take_level(
     mut commands: Commands,
     mut building: ResMut<Building>,
     mut pars: ResMut<Pars>,
-    mut phase: ResMut<NextState<Phase>>,
-    mut screen: ResMut<NextState<Screen>>,
+    (mut phase, mut screen): (ResMut<NextState<Phase>>, ResMut<NextState<Screen>>),
     mut failure: ResMut<BuildFailure>,
 ) {
-    match block_on(poll_once(&mut building.0)) {
-        None => {}
-        Some(Ok(level)) => {
+    let Building::Running(task) = &mut *building else { return };
+    let Some(result) = task.poll() else { return };
+    match result.map_err(|error| error.to_string()).flatten() {
+        Ok(level) => {
             if let Some(number) = level.contest.level() {
                 pars.note(number, level.level.par());
             }
             commands.insert_resource(level);
             NextState::set_if_neq(&mut phase, Phase::Intro);
         }
-        Some(Err(why)) => {
-            error!("this level cannot be raced: {why}");
-            failure.0 = Some(why);
-            NextState::set_if_neq(&mut screen, Screen::Title);
+        Err(why) => fail(why, &mut failure, &mut screen),
+    }
+}
+
+/// Returns to the title, which shows the reason.
+fn fail(why: String, failure: &mut BuildFailure, screen: &mut NextState<Screen>) {
+    error!("this level cannot be raced: {why}");
+    failure.0 = Some(why);
+    screen.set_if_neq(Screen::Title);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bevy::ecs::system::RunSystemOnce;
+
+    #[test]
+    fn first_build_begins_after_the_first_picture() {
+        let plan = RaceCode::of_word("first").unwrap().plan();
+        let contest = RaceMode::Level(1);
+        let request = BuildRequest { contest, plan, difficulty: Difficulty::Normal, handicap: Handicap::NONE };
+        let mut world = World::new();
+        world.insert_resource(Building::Planned(Box::new(request)));
+        for (frame, is_running) in [(0, false), (FIRST_BUILD_FRAME - 1, false), (FIRST_BUILD_FRAME, true)] {
+            world.insert_resource(FrameCount(frame));
+            world.run_system_once(begin_build).unwrap();
+            let building = world.resource::<Building>();
+            assert_eq!(matches!(building, Building::Running(_)), is_running, "frame {frame}");
         }
     }
 }

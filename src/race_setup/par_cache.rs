@@ -1,32 +1,33 @@
-//! What is known of a level before it is raced: its par, found out by a task when somebody asks for it.
+//! The par of levels that the player looks at before a race, computed in the background.
 
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
-use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use race::{Level, Ticks};
 
 use super::Levels;
+use crate::platform::background::Background;
 
-/// The pars of levels, by number from 1, as far as somebody asked for them.
+/// The pars of levels, by number from 1.
 #[derive(Resource, Default)]
 pub struct Pars {
+    /// `None` where the level cannot be built.
     known: BTreeMap<u32, Option<Ticks>>,
-    wanted: Option<u32>,
-    under_way: Option<(u32, Task<Option<Ticks>>)>,
+    requested: Option<u32>,
+    running: Option<(u32, Background<Option<Ticks>>)>,
 }
 
 impl Pars {
-    /// The par of a level, once it is known. From then on it is being found out.
+    /// Returns the par of a level if it is known, and requests it otherwise.
     pub fn ask(&mut self, level: u32) -> Option<Ticks> {
         let known = self.known.get(&level).copied();
         if known.is_none() {
-            self.wanted = Some(level);
+            self.requested = Some(level);
         }
         known.flatten()
     }
 
-    /// A level was built: its par is known.
+    /// Stores the par of a level that was built for a race.
     pub(super) fn note(&mut self, level: u32, par: Ticks) {
         self.known.insert(level, Some(par));
     }
@@ -34,20 +35,26 @@ impl Pars {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pars>();
-    app.add_systems(Update, find_out);
+    app.add_systems(Update, compute);
 }
 
-/// One at a time, the one that was asked for last.
-fn find_out(mut pars: ResMut<Pars>, levels: Res<Levels>) {
+/// Computes one par at a time: the one requested last. Another request cancels it.
+fn compute(mut pars: ResMut<Pars>, levels: Res<Levels>) {
     let pars = pars.bypass_change_detection();
-    if let Some((level, task)) = &mut pars.under_way {
-        let Some(par) = block_on(poll_once(task)) else { return };
-        pars.known.insert(*level, par);
-        pars.under_way = None;
+    if let Some((level, task)) = &mut pars.running
+        && let Some(result) = task.poll()
+    {
+        pars.known.insert(*level, result.unwrap_or_else(|error| {
+            error!("par of level {level}: {error}");
+            None
+        }));
+        pars.running = None;
     }
-    if let Some(level) = pars.wanted.take().filter(|level| !pars.known.contains_key(level)) {
+    let Some(level) = pars.requested.take() else { return };
+    let is_running = pars.running.as_ref().is_some_and(|(running, _)| *running == level);
+    if !is_running && !pars.known.contains_key(&level) {
         let plan = levels.0.level(level).clone();
-        let task = AsyncComputeTaskPool::get().spawn(async move { Level::build(plan).ok().map(|level| level.par()) });
-        pars.under_way = Some((level, task));
+        let task = Background::spawn(move |cancel| Some(Level::build_with(plan, cancel).ok()?.par()));
+        pars.running = Some((level, task));
     }
 }

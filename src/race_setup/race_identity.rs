@@ -1,5 +1,4 @@
-//! Where a race comes from: which level of a campaign its maze is of, what it is called, and the world whose colours it
-//! has.
+//! The identity of a race: the level of a campaign that its maze belongs to, its name, and the world of its colors.
 
 use maze::Seed;
 use race::LevelPlan;
@@ -9,10 +8,10 @@ use super::daily::daily_code;
 use super::race_mode::RaceMode;
 use crate::platform::date::Day;
 
-/// Of how many worlds the seed of a race tells one: a multiple of as many palettes as there may be.
+/// The seed of a race selects one of this many worlds: a multiple of every number of palettes up to 8.
 const COLOURS: u32 = 840;
 
-/// The level that a plan is of, counted from 1: its maze is one of the candidates of the level's own.
+/// The level that a plan belongs to, counted from 1: its maze is among the candidates of the level.
 pub fn level_of<'c>(plan: &LevelPlan, campaign: &'c Campaign) -> Option<(u32, &'c LevelPlan)> {
     let recipe = plan.maze.recipe()?;
     let is_of = |level: &&LevelPlan| {
@@ -27,7 +26,7 @@ pub fn level_of<'c>(plan: &LevelPlan, campaign: &'c Campaign) -> Option<(u32, &'
     Some((at as u32 + 1, &campaign.levels()[at]))
 }
 
-/// What a race is called, whose code knows no more than the seed of its maze: `First bite`, not `first bite#31`.
+/// The name of a race whose code has only the seed of its maze: `First bite`, not `first bite#31`.
 pub fn name_of_race(plan: &LevelPlan, levels: &Campaign, tracks: &Campaign) -> String {
     let known = [levels, tracks].into_iter().find_map(|campaign| level_of(plan, campaign));
     match (known, day_of(plan)) {
@@ -37,13 +36,13 @@ pub fn name_of_race(plan: &LevelPlan, levels: &Campaign, tracks: &Campaign) -> S
     }
 }
 
-/// The day whose race a code is of.
+/// The day of a daily race.
 pub fn day_of(plan: &LevelPlan) -> Option<Day> {
     plan.name.strip_prefix("daily ")?.parse().ok()
 }
 
-/// The world whose colours a race has, counted from 0 and round and round: that of its level, wherever it is raced and
-/// watched; a track's number; or else one that its seed tells, so that the same race looks the same to everybody.
+/// The world whose colors a race has, counted from 0, modulo the number of palettes: the world of its level, the number of
+/// its track, or a hash of its seed, so that the same race looks the same to everybody.
 pub fn world_of_race(contest: &RaceMode, levels: &Campaign, tracks: &Campaign) -> usize {
     match contest {
         RaceMode::Level(number) | RaceMode::TimeTrial(number) | RaceMode::Show(number) => {
@@ -89,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_level_has_the_colours_of_its_world_wherever_it_is_raced_and_watched() {
+    fn every_race_of_a_level_has_the_colors_of_its_world() {
         let [levels, tracks] = campaigns();
         for number in [1, 7, 23] {
             let level = Level::build(levels.level(number).clone()).unwrap();
@@ -106,13 +105,13 @@ mod tests {
     }
 
     #[test]
-    fn races_of_words_and_days_have_colours_of_their_own() {
+    fn word_and_daily_races_use_all_palettes() {
         let [levels, tracks] = campaigns();
         let world = |contest: RaceMode| world_of_race(&contest, &levels, &tracks) % 8;
         let day = Day(20_777);
         let of_code = world(RaceMode::Quick(daily_code(day).unwrap().into()));
         assert_eq!(world(RaceMode::Daily(day)), of_code);
-        // In a month every palette comes up.
+        // Forty days use every palette.
         let mut month: Vec<usize> = (20_777..20_817).map(|day| world(RaceMode::Daily(Day(day)))).collect();
         month.sort_unstable();
         month.dedup();

@@ -1,4 +1,4 @@
-//! What is raced: a level of the campaign, or any of the other ways to play.
+//! What is raced: a level of the campaign, or a race of another mode.
 
 use std::sync::Arc;
 
@@ -20,21 +20,21 @@ pub enum RaceMode {
     Quick(Arc<RaceCode>),
     /// The race of a day.
     Daily(Day),
-    /// A track, counted from 1, against so many of its eaters.
+    /// A track against some of its eaters.
     GrandPrix {
-        /// Which one.
+        /// The track, counted from 1.
         track: u32,
-        /// How many of its eaters run, the first of them the fastest.
+        /// The number of eaters, the fastest first.
         eaters: u8,
     },
-    /// A race that was run, to be watched.
+    /// A recorded race, to be watched.
     Replay(Arc<Replay>),
     /// A level of the campaign that plays by itself.
     Show(u32),
 }
 
 impl RaceMode {
-    /// What its level is built from; for a day without a race, which no day is, why not.
+    /// The plan of its level. Fails for a day without a race; there is none.
     pub fn plan(&self, levels: &Campaign, tracks: &Campaign) -> Result<LevelPlan, String> {
         Ok(match self {
             Self::Level(number) | Self::Show(number) => levels.level(*number).clone(),
@@ -53,7 +53,7 @@ impl RaceMode {
         })
     }
 
-    /// The difficulty that it has by itself, or the one that was chosen.
+    /// Its own difficulty, or the one that was chosen.
     pub fn difficulty(&self, chosen: Difficulty) -> Difficulty {
         match self {
             Self::Level(_) => chosen,
@@ -61,13 +61,13 @@ impl RaceMode {
             // The same for everybody.
             Self::Daily(_) | Self::Show(_) => Difficulty::Normal,
             Self::TimeTrial(_) => Difficulty::Relaxed,
-            // A Grand Prix without anybody else is none.
+            // A Grand Prix needs eaters.
             Self::GrandPrix { .. } => chosen.max(Difficulty::Easy),
             Self::Replay(replay) => replay.difficulty(),
         }
     }
 
-    /// Whether the player chooses how strong the eaters are.
+    /// Whether the player chooses the difficulty.
     pub fn leaves_difficulty(&self) -> bool {
         match self {
             Self::Level(_) | Self::GrandPrix { .. } => true,
@@ -76,12 +76,12 @@ impl RaceMode {
         }
     }
 
-    /// Whether the player runs, so that the race counts; others are watched.
+    /// Whether the player races; others are watched and do not count.
     pub const fn is_played(&self) -> bool {
         !matches!(self, Self::Replay(_) | Self::Show(_))
     }
 
-    /// The number of its level, where it is the campaign's own race.
+    /// The number of its level, if it is a race of the campaign.
     pub const fn level(&self) -> Option<u32> {
         if let Self::Level(number) = self { Some(*number) } else { None }
     }
@@ -100,7 +100,7 @@ impl RaceMode {
     }
 }
 
-/// What a code means, under the name by which the player knows it.
+/// The plan of a code, with the name that the player knows.
 fn known(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> LevelPlan {
     let plan = code.plan();
     LevelPlan { name: name_of_race(&plan, levels, tracks), ..plan }
@@ -112,7 +112,7 @@ mod tests {
     use race::Level;
 
     #[test]
-    fn a_replay_is_called_as_the_race_was() {
+    fn replay_has_the_name_of_its_race() {
         let [levels, tracks] = [include_str!("../../assets/campaign.ron"), include_str!("../../assets/grand_prix.ron")]
             .map(|text| Campaign::from_ron(text).unwrap());
         let day = RaceMode::Daily(Day(20_777));

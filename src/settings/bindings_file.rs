@@ -1,4 +1,4 @@
-//! The bindings as they are written to disk: what is wrong in the file is as it was at first, and the rest is kept.
+//! The file of the bindings. Each wrong entry is left out, and the rest is kept.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use crate::platform::storage::{Persist, Table};
 
 const VERSION: i64 = 1;
 
-/// What the file calls the controls of each device.
+/// The name in the file for the controls of a device.
 const fn list(device: Device) -> &'static str {
     match device {
         Device::Keyboard => "keys",
@@ -18,44 +18,44 @@ const fn list(device: Device) -> &'static str {
 
 impl Persist for Bindings {
     const FILE: &'static str = "controls.ron";
-    const WITHOUT: &'static str = "all keys and buttons are as they were at first";
+    const RESET: &'static str = "All keys and buttons have their defaults.";
 
     fn from_text(text: &str) -> Result<Self, String> {
         let table = Table::read(text, VERSION)?;
         let usual = Self::default();
         let mut bindings = Self::empty();
-        // First what the file says, so that it keeps what it has chosen; then, where it says nothing, what is still free.
-        let mut unsaid = Vec::new();
+        // First the entries of the file, then the defaults of missing entries as far as their controls are free.
+        let mut missing = Vec::new();
         for slot in Slot::all() {
-            let said = table.words(slot.action.name(), list(slot.device));
-            match said.map(|words| words.get(slot.number).and_then(|name| Control::named(slot.device, name))) {
+            let names = table.strings(slot.action.name(), list(slot.device));
+            match names.map(|names| names.get(slot.number).and_then(|name| Control::named(slot.device, name))) {
                 Some(Some(control)) if bindings.rival(control, slot.action).is_none() => {
                     bindings.put(slot, Some(control));
                 }
                 Some(_) => {}
-                None => unsaid.push(slot),
+                None => missing.push(slot),
             }
         }
-        for slot in unsaid {
+        for slot in missing {
             let free = usual.get(slot).filter(|&control| bindings.rival(control, slot.action).is_none());
             bindings.put(slot, free);
         }
         Ok(bindings)
     }
 
-    fn to_text(&self) -> String {
+    fn to_text(&self) -> Result<String, String> {
         let mut text = format!("{{\n    \"version\": {VERSION},\n");
         for action in Action::BOUND {
-            let words = |device| {
+            let controls = |device| {
                 let name = |number| self.get(Slot { action, device, number }).map_or_else(String::new, Control::name);
                 format!("\"{}\": {:?}", list(device), (0..SLOTS).map(name).collect::<Vec<_>>())
             };
-            let (keys, buttons) = (words(Device::Keyboard), words(Device::Gamepad));
-            // Nothing is written that cannot be: a string takes it all.
+            let (keys, buttons) = (controls(Device::Keyboard), controls(Device::Gamepad));
+            // Writing to a string never fails.
             let _ = writeln!(text, "    \"{}\": {{{keys}, {buttons}}},", action.name());
         }
         text.push_str("}\n");
-        text
+        Ok(text)
     }
 }
 
@@ -66,17 +66,17 @@ mod tests {
     use bevy::prelude::*;
 
     #[test]
-    fn what_is_written_is_read_back() {
+    fn saved_bindings_are_loaded_unchanged() {
         let mut cleared = Bindings::default();
         cleared.put(Slot { action: Action::Restart, device: Device::Keyboard, number: 0 }, None);
         for bindings in [Bindings::default(), Bindings::for_hand(Hand::Left), Bindings::for_hand(Hand::Right), cleared]
         {
-            assert_eq!(Bindings::from_text(&bindings.to_text()), Ok(bindings));
+            assert_eq!(Bindings::from_text(&bindings.to_text().unwrap()), Ok(bindings));
         }
     }
 
     #[test]
-    fn what_is_wrong_is_left_out_and_the_rest_is_kept() {
+    fn wrong_entries_are_left_out_and_the_rest_is_kept() {
         let text = r#"{
             "version": 1,
             "restart": {"keys": ["KeyO", "Escape", "KeyJ"], "buttons": ["Wheel"]},
@@ -86,8 +86,8 @@ mod tests {
         let bindings = Bindings::from_text(text).unwrap();
         let key = |action, number| bindings.get(Slot { action, device: Device::Keyboard, number });
         assert_eq!(key(Action::Pause, 0), Some(Control::Key(KeyCode::KeyO)));
-        assert_eq!(key(Action::Restart, 0), None, "a key has one meaning");
-        assert_eq!(key(Action::Restart, 1), None, "Escape is the way out of everything");
+        assert_eq!(key(Action::Restart, 0), None, "a key has one action");
+        assert_eq!(key(Action::Restart, 1), None, "Escape always pauses");
         assert_eq!(key(Action::Pause, 1), Some(Control::Key(KeyCode::F1)));
         assert_eq!(key(Action::Overlay, 0), None, "its key was taken");
         assert_eq!(key(Action::Accept, 0), Some(Control::Key(KeyCode::Enter)));
@@ -95,9 +95,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_controls_file_is_refused() {
+    fn other_files_and_versions_are_refused() {
         for text in ["", "{}", "\u{0}", "{\"version\": 2}", "[1]"] {
-            assert!(Bindings::from_text(text).is_err(), "{text:?} was taken");
+            assert!(Bindings::from_text(text).is_err(), "{text:?} was accepted");
         }
     }
 }

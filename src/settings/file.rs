@@ -1,22 +1,21 @@
-//! The settings as they are written to disk: what is wrong in the file is replaced, and the rest is kept.
+//! The file of the settings. Each wrong value is replaced by its default, and the rest is kept.
 
 use std::fmt::Write;
 
 use crate::platform::storage::{Persist, Table};
 use crate::settings::{Kind, Setting, Settings};
 
-/// The version of the file; a newer one is not read but put aside.
+/// The version of the file. A file of another version is moved aside.
 const VERSION: i64 = 1;
 
 impl Persist for Settings {
     const FILE: &'static str = "options.ron";
-    const WITHOUT: &'static str = "all settings are as they were at first";
+    const RESET: &'static str = "All settings have their defaults.";
 
     fn from_text(text: &str) -> Result<Self, String> {
         let table = Table::read(text, VERSION)?;
         let mut settings = Self::default();
         for setting in Setting::ALL {
-            // One that is missing or of another type is as it was at first.
             if let Some(value) = read(setting, &table) {
                 settings.set(setting, value);
             }
@@ -24,11 +23,11 @@ impl Persist for Settings {
         Ok(settings)
     }
 
-    fn to_text(&self) -> String {
+    fn to_text(&self) -> Result<String, String> {
         let mut text = format!("{{\n    \"version\": {VERSION},\n");
         for setting in Setting::ALL {
             let (rule, value) = (setting.rule(), self.get(setting));
-            // Nothing is written that cannot be: a string takes it all.
+            // Writing to a string never fails.
             let _ = match rule.kind {
                 Kind::Switch => writeln!(text, "    \"{}\": {},", rule.name, value != 0),
                 Kind::Percent { .. } | Kind::Seconds { .. } => writeln!(text, "    \"{}\": {value},", rule.name),
@@ -39,21 +38,21 @@ impl Persist for Settings {
             };
         }
         text.push_str("}\n");
-        text
+        Ok(text)
     }
 }
 
-/// What a file says of a setting, if it is of the right type; not yet held to what is allowed.
+/// The value of a setting in a file if it has the right type. It may be out of range.
 fn read(setting: Setting, table: &Table) -> Option<u16> {
     let name = setting.rule().name;
     match setting.rule().kind {
-        Kind::Switch => table.yes(name).map(u16::from),
+        Kind::Switch => table.boolean(name).map(u16::from),
         Kind::Choice(choices) => {
-            let word = table.word(name)?;
-            choices.iter().position(|choice| choice.name == word).map(|at| at as u16)
+            let name = table.string(name)?;
+            choices.iter().position(|choice| choice.name == name).map(|at| at as u16)
         }
         Kind::Percent { .. } | Kind::Seconds { .. } => {
-            table.whole(name).map(|whole| whole.clamp(0, i64::from(u16::MAX)) as u16)
+            table.integer(name).map(|value| value.clamp(0, i64::from(u16::MAX)) as u16)
         }
     }
 }
@@ -64,7 +63,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn what_is_wrong_is_replaced_and_the_rest_is_kept() {
+    fn wrong_values_become_defaults_and_the_rest_is_kept() {
         let text = r#"{
             "version": 1, "master_volume": 65000, "music_volume": -4, "effects_volume": "loud", "interface_volume": 35,
             "high_contrast": 1, "reduced_motion": true, "palette": "plaid", "steering": "follow", "frame_cap": 60,
@@ -91,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn every_value_out_of_range_or_of_a_wrong_type_is_replaced_by_itself() {
+    fn value_out_of_range_or_of_a_wrong_type_affects_no_other() {
         for broken in ["-1", "99999", "\"x\"", "true", "[]", "()", "'c'", "1.5e308", "-inf", "Some(3)"] {
             for setting in Setting::ALL {
                 let text = format!("{{\"version\": 1, \"{}\": {broken}, \"shake\": 15}}", setting.rule().name);
@@ -103,9 +102,9 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_options_file_is_refused_with_a_reason() {
+    fn other_files_and_versions_are_refused() {
         for text in ["", "{", "[]", "7", "\u{0}\u{1}", "{}", "{\"version\": \"one\"}", "(version: 1"] {
-            assert!(Settings::from_text(text).is_err(), "{text:?} was taken");
+            assert!(Settings::from_text(text).is_err(), "{text:?} was accepted");
         }
         let newer = Settings::from_text("{\"version\": 2, \"master_volume\": 50}").unwrap_err();
         assert!(newer.contains("version 2"), "{newer}");
@@ -113,16 +112,16 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_is_written_is_read_back(values in proptest::collection::vec(any::<u16>(), Setting::ALL.len())) {
+        fn saved_settings_are_loaded_unchanged(values in proptest::collection::vec(any::<u16>(), Setting::ALL.len())) {
             let mut settings = Settings::default();
             for (setting, value) in Setting::ALL.into_iter().zip(values) {
                 settings.set(setting, value);
             }
-            prop_assert_eq!(Settings::from_text(&settings.to_text()), Ok(settings));
+            prop_assert_eq!(Settings::from_text(&settings.to_text().unwrap()), Ok(settings));
         }
 
         #[test]
-        fn no_text_is_a_crash(text in "\\PC*") {
+        fn no_text_panics(text in "\\PC*") {
             let _ = Settings::from_text(&text);
         }
     }

@@ -1,42 +1,41 @@
-//! Ghosts: they run as somebody once ran, and touch nobody. Which ones run is decided by whoever keeps the records, and
-//! told in [`Rivals`].
+//! Ghosts: racers that repeat a recorded run and touch nobody. The profile chooses them in [`Rivals`].
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use race::replay::{Ghost, Replay};
 use race::{Medal, Place};
 
 use super::clock::RaceClock;
 use super::messages::RestartRace;
 use super::of_this_level;
+use crate::platform::background::Background;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::{RaceSystems, RestartSystems};
 use crate::settings::GhostChoice;
 use crate::states::Phase;
 
-/// Whose ghost it is.
+/// Whose run a ghost repeats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum GhostKind {
-    /// That of the player's best run.
+    /// The player's best run.
     Best,
-    /// That of a medal.
+    /// The expert's run, paced to the time of a medal.
     Medal(Medal),
-    /// That of a friend's file.
+    /// The run of a friend's file.
     Friend,
 }
 
-/// Who may run as a ghost in this race.
+/// The ghosts that may run in this race.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Rivals {
-    /// Which of them do.
+    /// Which of them run.
     pub choice: GhostChoice,
     /// The player's best run of this maze.
     pub best: Option<Arc<Replay>>,
-    /// The medal to go for.
+    /// The next medal.
     pub medal: Option<Medal>,
-    /// A friend's run, of whichever maze.
+    /// A friend's run of this maze, verified.
     pub friend: Option<Arc<Replay>>,
 }
 
@@ -48,7 +47,7 @@ pub struct GhostBody {
 }
 
 impl GhostBody {
-    /// Whose ghost it is.
+    /// Whose run it repeats.
     pub const fn kind(&self) -> GhostKind {
         self.kind
     }
@@ -58,7 +57,7 @@ impl GhostBody {
         self.ghost.place()
     }
 
-    /// How many keys it has.
+    /// The number of keys it has.
     pub const fn keys(&self) -> usize {
         self.ghost.progress().leg()
     }
@@ -69,12 +68,12 @@ impl GhostBody {
     }
 }
 
-/// The run of the expert, which the ghost of a medal paces; found out by a task.
+/// The expert's run, which the ghost of a medal repeats at the pace of its time. Computed in the background.
 #[derive(Resource, Default)]
 enum Expert {
     #[default]
     Unknown,
-    Running(Task<Option<Arc<Replay>>>),
+    Running(Background<Option<Arc<Replay>>>),
     Known(Option<Arc<Replay>>),
 }
 
@@ -83,22 +82,26 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Building), |mut expert: ResMut<Expert>| *expert = Expert::Unknown);
     app.add_systems(
         Update,
-        (find_expert, haunt).chain().before(RestartSystems).run_if(resource_exists::<CurrentLevel>),
+        (find_expert, spawn_ghosts).chain().before(RestartSystems).run_if(resource_exists::<CurrentLevel>),
     );
     app.add_systems(FixedUpdate, advance_ghosts.in_set(RaceSystems::Advance));
-    app.add_systems(Update, begin_again.in_set(RestartSystems).run_if(on_message::<RestartRace>));
+    app.add_systems(Update, restart_ghosts.in_set(RestartSystems).run_if(on_message::<RestartRace>));
 }
 
 fn find_expert(level: Res<CurrentLevel>, rivals: Res<Rivals>, mut expert: ResMut<Expert>) {
     let is_wanted = matches!(rivals.choice, GhostChoice::Medal | GhostChoice::Both);
-    let next = match &mut *expert {
+    // Not a change in itself: a change spawns the ghosts again.
+    let next = match expert.bypass_change_detection() {
         Expert::Unknown if is_wanted => {
             let level = Arc::clone(&level.level);
-            let run = async move { Replay::of_expert(&level).ok().map(Arc::new) };
-            Expert::Running(AsyncComputeTaskPool::get().spawn(run))
+            Expert::Running(Background::spawn(move |_| Replay::of_expert(&level).ok().map(Arc::new)))
         }
-        Expert::Running(task) => match block_on(poll_once(task)) {
-            Some(replay) => Expert::Known(replay),
+        Expert::Running(task) => match task.poll() {
+            Some(Ok(replay)) => Expert::Known(replay),
+            Some(Err(error)) => {
+                error!("the medal's ghost: {error}");
+                Expert::Known(None)
+            }
             None => return,
         },
         _ => return,
@@ -106,8 +109,8 @@ fn find_expert(level: Res<CurrentLevel>, rivals: Res<Rivals>, mut expert: ResMut
     *expert = next;
 }
 
-/// Spawns the ghosts that are to run, where those that run are others.
-fn haunt(
+/// Spawns the ghosts again after a change of the choice, the expert's run or the level.
+fn spawn_ghosts(
     mut commands: Commands,
     (level, rivals, expert): (Res<CurrentLevel>, Res<Rivals>, Res<Expert>),
     clock: Res<RaceClock>,
@@ -145,7 +148,7 @@ fn advance_ghosts(level: Res<CurrentLevel>, mut ghosts: Query<&mut GhostBody>) {
     }
 }
 
-fn begin_again(mut ghosts: Query<&mut GhostBody>) {
+fn restart_ghosts(mut ghosts: Query<&mut GhostBody>) {
     for mut ghost in &mut ghosts {
         ghost.ghost.restart();
     }

@@ -4,12 +4,12 @@ use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, ImageFormat, ImageSampler, ImageSamplerDescriptor, ImageType};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use maze::draw::png::{self, Pixels};
 use maze::{AnyGrid, Figure, Grid, Maze, Square};
 
 use super::ViewSystems;
 use super::chunks::{MOST_CHUNKS, TooFarAway};
+use crate::platform::background::Background;
 use crate::race_setup::CurrentLevel;
 use crate::simulation::of_this_level;
 use crate::states::Phase;
@@ -21,7 +21,7 @@ use crate::theme::palette::{self, Palette, Rgb};
 struct Overview;
 
 #[derive(Component)]
-struct Painting(Task<Option<Image>>);
+struct Painting(Background<Option<Image>>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Intro), begin_painting);
@@ -48,7 +48,7 @@ fn begin_painting(mut commands: Commands, level: Res<CurrentLevel>, palette: Res
     }
     let level = level.level.clone();
     let inks = [palette::WALL, palette::FLOOR].map(|ink| pixel(palette.rgb(ink)));
-    let task = AsyncComputeTaskPool::get().spawn(async move { paint(level.maze(), inks) });
+    let task = Background::spawn(move |_| paint(level.maze(), inks));
     commands.spawn((of_this_level("overview being painted"), Painting(task)));
 }
 
@@ -60,11 +60,11 @@ fn hang_up(
 ) {
     let Some(level) = level else { return };
     for (entity, mut painting) in &mut paintings {
-        let Some(image) = block_on(poll_once(&mut painting.0)) else { continue };
+        let Some(image) = painting.0.poll() else { continue };
         let extent = level.level.maze().grid().extent();
         let size = Vec2::new(extent.x, extent.y);
         commands.entity(entity).despawn();
-        let Some(image) = image else { continue };
+        let Ok(Some(image)) = image.inspect_err(|error| error!("the overview picture: {error}")) else { continue };
         commands.spawn((
             of_this_level("overview"),
             Overview,

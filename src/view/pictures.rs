@@ -4,11 +4,11 @@ use std::f32::consts::{PI, TAU};
 
 use bevy::prelude::*;
 use bevy::tasks::futures_lite::future::yield_now;
-use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use race::EaterKind;
 use race::doors::MOST_DOORS;
 
 use super::shapes::{Paint, disc, lay, lay_soft, line, picture, polygon, premultiplied};
+use crate::platform::background::Background;
 use crate::theme::palette::{self, Ink, Palette};
 
 /// Number of frames of an eater's mouth from shut to open.
@@ -110,7 +110,7 @@ impl Subject {
 pub struct Painted {
     pictures: Vec<(Subject, bool, Handle<Image>)>,
     palette: Palette,
-    under_way: Option<Task<Vec<(Handle<Image>, Image)>>>,
+    under_way: Option<Background<Vec<(Handle<Image>, Image)>>>,
 }
 
 impl Painted {
@@ -130,11 +130,13 @@ fn paint_anew(palette: Res<Palette>, mut painted: ResMut<Painted>) {
     if !due.is_empty() {
         // A second change drops the first task; its pictures are repainted by the second.
         let due = if painted.under_way.is_some() { painted.pictures.clone() } else { due };
-        painted.under_way = Some(AsyncComputeTaskPool::get().spawn(async move {
+        painted.under_way = Some(Background::spawn_async(move |cancel| async move {
             let mut done = Vec::new();
             for (subject, portrait, handle) in due {
+                if cancel.is_canceled() {
+                    break;
+                }
                 done.push((handle, subject.paint(&now, portrait)));
-                // Yields: the renderer's shader compiler waits for this thread.
                 yield_now().await;
             }
             done
@@ -159,8 +161,9 @@ fn hang_up(
     mut sprites: Query<&mut Sprite>,
     mut replaced: MessageWriter<PictureReplaced>,
 ) {
-    let Some(done) = painted.under_way.as_mut().and_then(|task| block_on(poll_once(task))) else { return };
+    let Some(done) = painted.under_way.as_mut().and_then(Background::poll) else { return };
     painted.under_way = None;
+    let Ok(done) = done.inspect_err(|error| error!("the pictures: {error}")) else { return };
     let done: Vec<_> = done.into_iter().map(|(before, image)| (before.id(), images.add(image))).collect();
     let anew = |handle: &mut Handle<Image>| {
         if let Some((_, now)) = done.iter().find(|(before, _)| *before == handle.id()) {

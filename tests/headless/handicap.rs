@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
 use mazeater::menu::OpenMenu;
-use mazeater::profile::{AssistedRecordsTable, Outcome, RecordsTable};
+use mazeater::profile::{AssistedRecordsTable, RaceOutcome, RecordsTable};
 use mazeater::race_setup::{CurrentLevel, NextRace};
 use mazeater::settings::{SetSetting, Setting};
 use mazeater::simulation::{Assisted, EaterBody};
@@ -60,7 +60,7 @@ fn a_race_against_eaters_held_back_is_kept_apart_and_its_replay_is_the_same_race
     game.start();
     game.play_to_the_end();
     game.result_menu();
-    let outcome = game.get::<Outcome>();
+    let outcome = game.get::<RaceOutcome>();
     assert!(outcome.assisted && outcome.medal.is_none());
     assert_eq!(
         (game.get::<RecordsTable>().0.races().count(), game.get::<AssistedRecordsTable>().0.races().count()),

@@ -3,9 +3,10 @@
 use bevy::prelude::*;
 use mazeater::navigation::{RaceCommand, WatchReplay};
 use mazeater::profile::{Progress, RecordsTable, Replays};
+use mazeater::race_setup::{NextRace, RaceMode};
 use mazeater::simulation::PlayerKind;
 use mazeater::states::Phase;
-use race::Winner;
+use race::{RaceCode, Winner};
 
 use crate::game::{Game, config, kept_at};
 
@@ -88,4 +89,30 @@ fn where_nothing_can_be_kept_it_is_said_from_the_start() {
     game.start();
     assert_eq!(game.get::<mazeater::platform::storage::Notice>().lines().collect::<Vec<_>>(), [said]);
     assert_eq!(Game::new().get::<mazeater::platform::storage::Notice>().lines().count(), 0);
+}
+
+/// Lets the bot win a race.
+fn win(game: &mut Game, contest: RaceMode) {
+    game.app.insert_resource(PlayerKind::Expert);
+    game.app.world_mut().resource_mut::<NextRace>().contest = contest;
+    game.app.world_mut().write_message(RaceCommand::Play);
+    game.app.update();
+    game.until("the verdict", |game| game.clock().winner().is_some());
+    assert_eq!(game.clock().winner(), Some(Winner::Player));
+}
+
+#[test]
+fn two_copies_of_the_game_in_one_folder_lose_no_win() {
+    let home = tempfile::tempdir().expect("a folder");
+    let (mut one, mut two) = (Game::with(kept_at(home.path())), Game::with(kept_at(home.path())));
+    win(&mut one, RaceMode::Level(1));
+    win(&mut two, RaceMode::Quick(RaceCode::of_word("two").expect("a word").into()));
+    for game in [&mut two, &mut one] {
+        game.app.update();
+        game.app.world_mut().write_message(AppExit::Success);
+        game.app.update();
+    }
+    let again = Game::with(kept_at(home.path()));
+    assert_eq!(again.get::<RecordsTable>().0.races().count(), 2);
+    assert!(again.get::<Progress>().level(1).is_some());
 }

@@ -1,5 +1,6 @@
 //! The whole game without a window, a graphics card or an audio device: real keys go in, races come out.
 
+mod building;
 mod coming_back;
 mod game;
 mod handicap;
@@ -493,7 +494,7 @@ fn a_broken_save_is_put_aside_and_the_game_starts() {
     let game = Game::with(kept_at(home.path()));
     assert_eq!((game.screen(), game.get::<NextRace>().level), (Screen::Title, 1));
     let notice = game.get::<mazeater::platform::storage::Notice>().lines().collect::<String>();
-    assert!(notice.contains("put aside"), "{notice}");
+    assert!(notice.contains("Moved to progress.broken-1"), "{notice}");
 }
 
 #[test]
@@ -509,14 +510,14 @@ fn every_broken_file_is_told_and_that_nothing_can_be_saved_is_told_first() {
     let mut game = Game::with(kept_at(home.path()));
     for file in files {
         let told = lines(&game).into_iter().find(|line| line.starts_with(file)).expect(file);
-        assert!(told.contains("put aside") && !told.contains("serde"), "{told}");
+        assert!(told.contains("Moved to") && !told.contains("serde"), "{told}");
     }
     game.start();
     assert!(lines(&game).is_empty(), "who races has read it");
     // A file where the folder should be.
     let mut game = Game::with(kept_at(&home.path().join("options.broken-1")));
     game.until("the word about it", |game| {
-        game.get::<mazeater::platform::storage::Notice>().lines().any(|line| line.contains("the game goes on"))
+        game.get::<mazeater::platform::storage::Notice>().lines().any(|line| line.contains("cannot be saved in"))
     });
     let told = lines(&game);
     assert!(told[0].contains("cannot be saved") && !told[0].contains("os error"), "{told:?}");

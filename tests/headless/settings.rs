@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use mazeater::menu::OpenMenu;
 use mazeater::navigation::{Navigate, RaceCommand};
-use mazeater::profile::{AssistedRecordsTable, Outcome, RecordsTable};
+use mazeater::profile::{AssistedRecordsTable, RaceOutcome, RecordsTable};
 use mazeater::settings::{SetSetting, Setting, Settings, ShowTab, Tab};
 use mazeater::simulation::{Assisted, SteeringOption};
 use mazeater::states::{MenuScreen, Page, Phase};
@@ -96,7 +96,7 @@ fn broken_options_are_put_aside_and_the_game_starts() {
         assert_eq!(game.get::<Settings>(), &Settings::default());
         assert!(home.path().join("options.broken-1").exists());
         let notice = game.get::<mazeater::platform::storage::Notice>().lines().collect::<String>();
-        assert!(notice.contains("options.ron") && notice.contains("put aside"), "{notice}");
+        assert!(notice.contains("options.ron") && notice.contains("Moved to"), "{notice}");
     }
 }
 
@@ -148,7 +148,7 @@ fn a_slowed_run_opens_what_it_opens_and_its_time_is_kept_apart() {
     game.start();
     game.play_to_the_end();
     assert_eq!(game.result_menu(), Some(RaceCommand::Next.into()));
-    let outcome = game.get::<Outcome>();
+    let outcome = game.get::<RaceOutcome>();
     assert!(outcome.assisted && outcome.medal.is_none());
     assert_eq!(outcome.level.map(|level| level.best), Some(None));
     assert_eq!(

@@ -12,7 +12,8 @@ use mazeater::menu::{MenuUi, OpenMenu};
 use mazeater::modes::{GrandPrix, QuickRace};
 use mazeater::navigation::RaceCommand;
 use mazeater::platform::clipboard::Clipboard;
-use mazeater::profile::{Outcome, Progress, RecordsTable, Replays};
+use mazeater::platform::storage::Notice;
+use mazeater::profile::{ImportedGhost, Progress, RaceOutcome, RecordsTable, Replays};
 use mazeater::race_setup::{BuildFailure, CurrentLevel, NextRace, RaceMode, daily_code};
 use mazeater::settings::GhostChoice;
 use mazeater::simulation::{GhostBody, GhostKind, PlayerBody, PlayerKind, Rivals, WatchSpeed};
@@ -82,6 +83,18 @@ impl Game {
             });
             self.app.update();
         }
+    }
+
+    /// Lets frames pass until these ghosts run.
+    fn until_ghosts(&mut self, kinds: &[GhostKind]) {
+        for _ in 0..20_000 {
+            self.app.update();
+            if self.ghosts() == kinds {
+                return;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(1));
+        }
+        panic!("the ghosts are {:?}", self.ghosts());
     }
 
     fn ghosts(&mut self) -> Vec<GhostKind> {
@@ -163,7 +176,7 @@ fn a_win_earns_medal_stars_and_a_record_that_can_be_watched() {
     let won = *game.get::<Progress>().level(1).expect("it was won");
     assert_eq!((won.best, won.difficulty, won.medal), (Some(time), Some(Difficulty::Normal), Some(Medal::Author)));
     assert!(won.stars.has(Star::Eater) && won.stars.has(Star::Unaided));
-    let outcome = game.get::<Outcome>().clone();
+    let outcome = game.get::<RaceOutcome>().clone();
     assert_eq!((outcome.best_before, outcome.place, outcome.medal), (None, Some(1), Some(Medal::Author)));
 
     // Watching it from the result is the same race, and changes nothing.
@@ -455,16 +468,40 @@ fn a_friends_ghost_runs_where_it_fits() {
     let ghost = Replay::of_expert(&level).unwrap();
     let mut game = driven(LaunchConfig { ghost: Some(ghost.into()), ..config() });
     game.start();
+    // The named ghost is chosen for this run, once its replay is verified.
+    game.until_ghosts(&[GhostKind::Friend]);
+    assert_eq!(game.get::<Progress>().saved_ghosts(false), GhostChoice::Off);
     game.tap(KeyCode::Escape);
     game.go_to("ghosts");
     game.tap(KeyCode::ArrowLeft);
-    for _ in 0..4 {
-        game.tap(KeyCode::ArrowRight);
-    }
+    assert_ne!(game.get::<Progress>().ghosts(false), GhostChoice::Friend);
+    game.app.update();
+    assert!(!game.ghosts().contains(&GhostKind::Friend));
+    game.tap(KeyCode::ArrowRight);
     assert_eq!(game.get::<Progress>().ghosts(false), GhostChoice::Friend);
     game.tap(KeyCode::Escape);
+    game.until_ghosts(&[GhostKind::Friend]);
+}
+
+#[test]
+fn forged_ghost_is_refused_with_a_reason() {
+    let level = race::Level::build(config().campaign.level(1).clone()).unwrap();
+    // It stands still, and claims to win.
+    let mut recorder = race::Recorder::new(level.plan(), Difficulty::Relaxed).unwrap();
+    let mut run = race::Race::new(&level, &[]);
+    for _ in 0..10 {
+        run.step(race::Intent::NONE);
+        recorder.record(race::Intent::NONE, run.digest());
+    }
+    let forged = recorder.finish(Winner::Player, false).unwrap();
+    let mut game = driven(LaunchConfig { ghost: Some(forged.into()), ..config() });
+    game.start();
+    game.until("the refusal", |game| {
+        game.get::<Notice>().lines().any(|line| line.starts_with("The replay of --ghost is not raced: "))
+    });
     game.app.update();
-    assert_eq!(game.ghosts(), [GhostKind::Friend]);
+    assert_eq!(game.ghosts(), []);
+    assert!(!game.get::<ImportedGhost>().is_available());
 }
 
 #[test]

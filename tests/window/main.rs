@@ -56,7 +56,7 @@ fn player_wins_level_1_and_starts_level_2() {
     let mut person = Person::new(display, program, &level);
 
     // A damaged save is moved aside, and the game starts.
-    person.program.until("progress.ron cannot be used");
+    person.program.until("progress.ron is damaged");
     person.program.until("now Title");
     assert!(home.path().join("progress.broken-1").exists(), "the damaged file is not kept");
     person.display.focus_window("^Mazeater$");

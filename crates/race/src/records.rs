@@ -167,6 +167,21 @@ impl OfRace {
             *all = all.with(stars);
         }
     }
+
+    /// Adds a run if it is among the best of its kind.
+    fn insert(&mut self, run: Record) -> Inserted {
+        let runs = &mut self.runs;
+        let at = runs.partition_point(|other| other.rank() <= run.rank());
+        let better = runs[..at].iter().filter(|other| other.is_like(&run)).count();
+        if better >= TABLE {
+            return Inserted::NotAmongTheBest;
+        }
+        let beyond = runs[at..].iter().enumerate().filter(|(_, other)| other.is_like(&run)).nth(TABLE - 1 - better);
+        let beyond = beyond.map(|(after, _)| at + after);
+        let pushed_out = beyond.map(|beyond| runs.remove(beyond));
+        runs.insert(at, run);
+        Inserted::Place { place: better + 1, pushed_out }
+    }
 }
 
 /// The file. Keys are written as text and read as codes, which checks them.
@@ -246,17 +261,26 @@ impl Records {
         }
         let of_race = self.races.entry(key).or_default();
         of_race.award(run.difficulty, run.stars);
-        let runs = &mut of_race.runs;
-        let at = runs.partition_point(|other| other.rank() <= run.rank());
-        let better = runs[..at].iter().filter(|other| other.is_like(&run)).count();
-        if better >= TABLE {
-            return Ok(Inserted::NotAmongTheBest);
+        Ok(of_race.insert(run))
+    }
+
+    /// Adds the runs and stars of other records: of both tables of a race the best runs stay. Races beyond [`MOST_RACES`]
+    /// are left out.
+    pub fn merge(&mut self, other: &Self) {
+        for (race, theirs) in &other.races {
+            if self.races.len() >= MOST_RACES && !self.races.contains_key(race) {
+                continue;
+            }
+            let ours = self.races.entry(race.clone()).or_default();
+            for (&difficulty, &stars) in &theirs.stars {
+                ours.award(difficulty, stars);
+            }
+            for run in &theirs.runs {
+                if !ours.runs.contains(run) {
+                    ours.insert(run.clone());
+                }
+            }
         }
-        let beyond = runs[at..].iter().enumerate().filter(|(_, other)| other.is_like(&run)).nth(TABLE - 1 - better);
-        let beyond = beyond.map(|(after, _)| at + after);
-        let pushed_out = beyond.map(|beyond| runs.remove(beyond));
-        runs.insert(at, run);
-        Ok(Inserted::Place { place: better + 1, pushed_out })
     }
 
     /// Reads a file, whole or not at all.

@@ -224,8 +224,8 @@ impl Lab {
 fn said_of(paths: &[std::path::PathBuf], sent: Sent) -> String {
     match (paths, sent) {
         ([first, .., last], Sent::Saved) => format!("Saved as {} to {}", first.display(), last.display()),
-        ([first, ..], Sent::Opened) => printer::open(first).said(first),
-        ([first, ..], Sent::Printed) => printer::print(first).said(first),
+        ([first, ..], Sent::Opened) => printer::open(first).message(first),
+        ([first, ..], Sent::Printed) => printer::print(first).message(first),
         ([only], Sent::Saved) => format!("Saved as {}", only.display()),
         ([], _) => "There was nothing to be saved".to_owned(),
     }

@@ -1,127 +1,385 @@
-//! Resources that are kept in a file each: read at the start, written when they changed.
+//! Resources that are saved in one file each: loaded at the start, saved in the background when they change.
 //!
-//! A change is written in a task, one at a time for each file: the frame in which a race is won waits for no disk, and
-//! not for the text either, which grows with the records. Before the program ends it waits for what is under way.
+//! A file has one save at a time; what changes meanwhile is saved next. A save that fails is tried again every few
+//! seconds. Before the program ends it waits for the save that runs, and saves the last changes.
 
+use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
+use std::marker::PhantomData;
+
+use bevy::ecs::component::Mutable;
 use bevy::prelude::*;
-use bevy::tasks::{IoTaskPool, Task, block_on, poll_once};
 
-use super::files::{self, Home};
+use super::home::{self, Home, LoadError};
 use super::notice::Notice;
+use crate::platform::background::Background;
 
-/// A resource that is kept in a file. A clone of it is what is written, so cloning is to be cheap.
-pub trait Persist: Resource + Default + Clone {
+/// Seconds between two attempts to save after one failed.
+pub const RETRY_SECONDS: f32 = 5.0;
+
+/// A resource that is saved in a file. A save clones it, so cloning should be cheap.
+pub trait Persist: Resource<Mutability = Mutable> + Default + Clone + PartialEq {
     /// The name of the file, `something.ron`.
     const FILE: &'static str;
 
-    /// What is so if the file cannot be used, for the player: `the campaign begins anew`.
-    const WITHOUT: &'static str;
+    /// Tells the player what follows if the file and its backup are lost, as a sentence: `The campaign starts over.`
+    const RESET: &'static str;
 
-    /// Reads the text of the file, or says what is wrong with it, in one line.
+    /// Reads the text of the file. The error is one line.
     fn from_text(text: &str) -> Result<Self, String>;
 
-    /// The text of the file.
-    fn to_text(&self) -> String;
+    /// The text of the file. The error is one line.
+    fn to_text(&self) -> Result<String, String>;
+
+    /// Adds what another copy of the game has saved. By default nothing: the last to save wins.
+    fn merge(&mut self, _saved: Self) {}
 }
 
-/// Where a resource is written to, and the one write that may be under way.
+/// The saved state of a resource, and the save that runs.
 #[derive(Resource)]
-struct Keeper<T> {
+struct SaveSlot<T: Persist> {
     home: Home,
-    /// What the file holds, if that is known. While a write is under way that has it.
-    written: Option<String>,
-    under_way: Option<Task<Written>>,
-    /// It changed while a write was under way.
-    waits: bool,
-    marker: std::marker::PhantomData<fn() -> T>,
+    known: Known,
+    running: Option<Background<Saved<T>>>,
+    /// It changed since the last save began.
+    is_changed: bool,
+    /// Runs while the last save has failed.
+    retry: Option<Timer>,
+    marker: PhantomData<fn() -> T>,
 }
 
-/// What a write came to.
-struct Written {
-    /// What the file holds now.
-    text: Option<String>,
-    /// How writing went; `None` if there was nothing to write.
-    done: Option<Result<(), String>>,
+/// What is known of a file.
+#[derive(Clone, Copy, Debug, Default)]
+struct Known {
+    /// The digest of its text when it was last read or written; `None` if there was no usable file.
+    file: Option<u64>,
+    /// The digest of the text of the resource as it was saved or loaded: another one if a player edited the file.
+    value: Option<u64>,
+    /// It was there at the start and could not be read: what it holds counts more than the resource until it is read.
+    is_unread: bool,
 }
 
-/// Writes a value, unless the file holds it already.
-fn write<T: Persist>(home: &Home, value: &T, before: Option<String>) -> Written {
-    let text = Some(value.to_text());
-    if text == before {
-        return Written { text, done: None };
+/// What a save came to.
+struct Saved<T> {
+    known: Known,
+    /// What another copy of the game had saved.
+    merged: Option<T>,
+    result: Result<(), String>,
+}
+
+fn digest(text: &str) -> u64 {
+    BuildHasherDefault::<DefaultHasher>::default().hash_one(text)
+}
+
+/// Adds what was found in the file.
+fn combine<T: Persist>(value: &T, found: T, is_unread: bool) -> T {
+    let (mut all, other) = if is_unread { (found, value.clone()) } else { (value.clone(), found) };
+    all.merge(other);
+    all
+}
+
+/// Saves a value, merged with what another copy of the game has saved, unless the file holds it already.
+fn save<T: Persist>(home: &Home, value: &T, known: Known) -> Saved<T> {
+    let mut saved = Saved { known, merged: None, result: Ok(()) };
+    saved.result = try_save(home, value, &mut saved.known, &mut saved.merged);
+    saved
+}
+
+fn try_save<T: Persist>(home: &Home, value: &T, known: &mut Known, merged: &mut Option<T>) -> Result<(), String> {
+    let own_text = value.to_text().map_err(|why| format!("{} cannot be saved: {why}", T::FILE))?;
+    if known.value == Some(digest(&own_text)) {
+        return Ok(());
     }
-    let done = files::save(home, T::FILE, text.as_deref().unwrap_or_default());
-    Written { text: text.filter(|_| done.is_ok()), done: Some(done) }
-}
-
-impl<T> Keeper<T> {
-    /// The end of a write of a file. One that failed is tried again with the next change, and before the program ends.
-    fn end(&mut self, file: &str, Written { text, done }: Written, notice: &mut Notice) {
-        self.written = text;
-        if let Some(done) = done {
-            notice.written(file, done);
+    let lock = home.lock();
+    let present = match home.read(T::FILE) {
+        Ok(present) => present,
+        // Nothing is known of its content but that it cannot be used.
+        Err(LoadError::Damaged(_)) => Some(String::new()),
+        Err(LoadError::Unreadable(why)) => return Err(format!("{} cannot be read ({why}): it is not saved.", T::FILE)),
+    };
+    let mut text = own_text;
+    // Only a file that can be used becomes the backup.
+    let mut backup = present.as_deref();
+    if let Some(present) = &present
+        && known.file != Some(digest(present))
+    {
+        if let Ok(found) = T::from_text(present) {
+            let all = combine(value, found.clone(), known.is_unread);
+            text = all.to_text().map_err(|why| format!("{} cannot be saved: {why}", T::FILE))?;
+            *merged = Some(found);
+        } else {
+            home::put_aside(&home.file(T::FILE));
+            backup = None;
         }
     }
+    if present.as_ref() != Some(&text) {
+        home.save(&lock, T::FILE, &text, backup)?;
+    }
+    let digest = Some(digest(&text));
+    *known = Known { file: digest, value: digest, is_unread: false };
+    Ok(())
 }
 
-/// Reads a resource, so that the program has it from the start, and keeps it from now on. Without a home it is neither
-/// read nor written.
-pub fn keep<T: Persist>(app: &mut App, home: Option<&Home>) {
+impl<T: Persist> SaveSlot<T> {
+    /// Takes the result of a save: the resource with what another copy had saved, if it had.
+    fn take(&mut self, value: &T, saved: Saved<T>, notice: &mut Notice) -> Option<T> {
+        let merged = saved.merged.map(|found| combine(value, found, self.known.is_unread));
+        self.known = saved.known;
+        self.retry = saved.result.is_err().then(|| Timer::from_seconds(RETRY_SECONDS, TimerMode::Once));
+        notice.set_saved(T::FILE, saved.result);
+        merged
+    }
+
+    /// The result of a save whose task ended without one.
+    fn failed(&self, why: &impl std::fmt::Display) -> Saved<T> {
+        let result = Err(format!("{} is not saved: {why}", T::FILE));
+        Saved { known: self.known, merged: None, result }
+    }
+}
+
+/// Loads a resource and saves it from now on whenever it changes. Without a home it is neither loaded nor saved.
+pub fn persist<T: Persist>(app: &mut App, home: Option<&Home>) {
     let Some(home) = home else {
         app.init_resource::<T>();
         return;
     };
-    let loaded = files::load(home, T::FILE, T::WITHOUT, T::from_text);
-    if let Some(said) = loaded.notice {
-        app.world_mut().get_resource_or_init::<Notice>().unread(said);
+    let loaded = home::load(home, T::FILE, T::RESET, T::from_text);
+    if let Some(message) = loaded.notice {
+        app.world_mut().get_resource_or_init::<Notice>().add_load_problem(message);
     }
-    let value = loaded.value.unwrap_or_default();
-    let written = (!loaded.recovered).then(|| value.to_text());
+    // What comes from the backup is not in the file. Defaults are not saved before they change.
+    let is_recovered = loaded.value.is_some() && loaded.text.is_none();
+    let is_saved = !is_recovered && !loaded.is_unreadable;
+    let value: T = loaded.value.unwrap_or_default();
+    let file = loaded.text.as_deref().map(digest);
+    let saved = value.to_text().ok().filter(|_| is_saved).as_deref().map(digest);
     app.insert_resource(value);
-    app.insert_resource(Keeper::<T> {
+    app.insert_resource(SaveSlot::<T> {
         home: home.clone(),
-        written,
-        under_way: None,
-        waits: false,
-        marker: std::marker::PhantomData,
+        known: Known { file, value: saved, is_unread: loaded.is_unreadable },
+        running: None,
+        is_changed: false,
+        retry: None,
+        marker: PhantomData,
     });
-    app.add_systems(Last, (write_when_changed::<T>, write_before_exit::<T>).chain());
+    app.add_systems(Last, (save_changes::<T>, save_before_exit::<T>).chain());
 }
 
-/// Writes in a task, one at a time; what changed meanwhile is written by the next.
-fn write_when_changed<T: Persist>(mut keeper: ResMut<Keeper<T>>, value: Res<T>, mut notice: ResMut<Notice>) {
-    if !value.is_changed() && !keeper.waits && keeper.under_way.is_none() {
-        return;
-    }
-    let keeper = &mut *keeper;
-    if let Some(task) = &mut keeper.under_way {
-        keeper.waits |= value.is_changed();
-        let Some(done) = block_on(poll_once(task)) else { return };
-        keeper.under_way = None;
-        keeper.end(T::FILE, done, &mut notice);
-        if !keeper.waits {
-            return;
+/// Runs one save at a time; what changes meanwhile is saved by the next.
+fn save_changes<T: Persist>(
+    mut slot: ResMut<SaveSlot<T>>,
+    mut value: ResMut<T>,
+    mut notice: ResMut<Notice>,
+    time: Res<Time<Real>>,
+) {
+    let slot = slot.bypass_change_detection();
+    slot.is_changed |= value.is_changed();
+    if let Some(task) = &mut slot.running {
+        let Some(saved) = task.poll() else { return };
+        slot.running = None;
+        let saved = saved.unwrap_or_else(|error| slot.failed(&error));
+        if let Some(merged) = slot.take(&value, saved, &mut notice) {
+            value.set_if_neq(merged);
         }
     }
-    keeper.waits = false;
-    let (home, value, before) = (keeper.home.clone(), value.clone(), keeper.written.take());
-    keeper.under_way = Some(IoTaskPool::get().spawn(async move { write(&home, &value, before) }));
+    let is_due = match &mut slot.retry {
+        Some(timer) => timer.tick(time.delta()).just_finished(),
+        None => slot.is_changed,
+    };
+    if is_due {
+        slot.is_changed = false;
+        let (home, value, known) = (slot.home.clone(), value.clone(), slot.known);
+        slot.running = Some(Background::spawn(move |_| save(&home, &value, known)));
+    }
 }
 
-fn write_before_exit<T: Persist>(
+fn save_before_exit<T: Persist>(
     mut exits: MessageReader<AppExit>,
-    mut keeper: ResMut<Keeper<T>>,
-    value: Res<T>,
+    mut slot: ResMut<SaveSlot<T>>,
+    mut value: ResMut<T>,
     mut notice: ResMut<Notice>,
 ) {
     if exits.read().count() == 0 {
         return;
     }
-    if let Some(task) = keeper.under_way.take() {
-        let done = block_on(task);
-        keeper.end(T::FILE, done, &mut notice);
+    if let Some(task) = slot.running.take() {
+        let saved = task.wait().unwrap_or_else(|error| slot.failed(&error));
+        if let Some(merged) = slot.take(&value, saved, &mut notice) {
+            value.set_if_neq(merged);
+        }
     }
-    let before = keeper.written.take();
-    let done = write(&keeper.home, &*value, before);
-    keeper.end(T::FILE, done, &mut notice);
+    let saved = save(&slot.home, &*value, slot.known);
+    slot.take(&value, saved, &mut notice);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::fs;
+
+    /// Numbers that were won.
+    #[derive(Resource, Clone, Debug, Default, PartialEq)]
+    struct Wins(BTreeSet<u32>);
+
+    impl Persist for Wins {
+        const FILE: &'static str = "wins.ron";
+        const RESET: &'static str = "Counting starts over.";
+
+        fn from_text(text: &str) -> Result<Self, String> {
+            ron::from_str(text).map(Self).map_err(|error| error.to_string())
+        }
+
+        fn to_text(&self) -> Result<String, String> {
+            // 13 stands for what cannot be written.
+            if self.0.contains(&13) {
+                return Err("13".to_owned());
+            }
+            ron::to_string(&self.0).map_err(|error| error.to_string())
+        }
+
+        fn merge(&mut self, saved: Self) {
+            self.0.extend(saved.0);
+        }
+    }
+
+    fn app(home: &Home) -> App {
+        let mut app = App::new();
+        app.add_plugins(MinimalPlugins);
+        app.insert_resource(bevy::time::TimeUpdateStrategy::FixedTimesteps(1)).init_resource::<Notice>();
+        persist::<Wins>(&mut app, Some(home));
+        app.finish();
+        app.update();
+        app
+    }
+
+    fn win(app: &mut App, number: u32) {
+        app.world_mut().resource_mut::<Wins>().0.insert(number);
+    }
+
+    /// Lets frames pass until no save runs or is due at once.
+    fn settle(app: &mut App) {
+        loop {
+            app.update();
+            let slot = app.world().resource::<SaveSlot<Wins>>();
+            if slot.running.is_none() && !(slot.is_changed && slot.retry.is_none()) {
+                return;
+            }
+            std::thread::yield_now();
+        }
+    }
+
+    /// Lets frames pass until the next attempt has ended.
+    fn retry(app: &mut App) {
+        while app.world().resource::<SaveSlot<Wins>>().running.is_none() {
+            app.update();
+        }
+        settle(app);
+    }
+
+    fn on_disk(home: &Home) -> Vec<u32> {
+        let text = fs::read_to_string(home.file(Wins::FILE)).unwrap();
+        Wins::from_text(&text).unwrap().0.into_iter().collect()
+    }
+
+    fn problems(app: &App) -> usize {
+        app.world().resource::<Notice>().lines().count()
+    }
+
+    #[test]
+    fn two_copies_in_one_folder_lose_no_win() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path());
+        let (mut one, mut two) = (app(&home), app(&home));
+        for number in [1, 3] {
+            win(&mut one, number);
+            settle(&mut one);
+            win(&mut two, number + 1);
+            settle(&mut two);
+        }
+        assert_eq!(on_disk(&home), [1, 2, 3, 4]);
+        assert_eq!(two.world().resource::<Wins>().0.len(), 4, "the copy that saved last has them all");
+        // Also by a save before the exit.
+        win(&mut one, 5);
+        one.world_mut().write_message(AppExit::Success);
+        one.update();
+        assert_eq!(on_disk(&home), [1, 2, 3, 4, 5]);
+    }
+
+    #[test]
+    fn failed_save_is_tried_again_without_another_change() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path().join("home"));
+        fs::write(folder.path().join("home"), "in the way").unwrap();
+        let mut app = app(&home);
+        win(&mut app, 1);
+        settle(&mut app);
+        assert!(problems(&app) > 0);
+        fs::remove_file(folder.path().join("home")).unwrap();
+        retry(&mut app);
+        assert_eq!((on_disk(&home), problems(&app)), (vec![1], 0));
+    }
+
+    #[test]
+    fn unusable_file_does_not_replace_the_backup() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path());
+        let mut app = app(&home);
+        for number in [1, 2] {
+            win(&mut app, number);
+            settle(&mut app);
+        }
+        fs::write(home.file(Wins::FILE), "(").unwrap();
+        win(&mut app, 3);
+        settle(&mut app);
+        assert_eq!(on_disk(&home), [1, 2, 3]);
+        assert_eq!(fs::read_to_string(home.file("wins.before.ron")).unwrap(), "[1]");
+        assert_eq!(fs::read_to_string(home.file("wins.broken-1")).unwrap(), "(");
+    }
+
+    #[test]
+    fn value_without_a_text_leaves_the_file_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path());
+        let mut app = app(&home);
+        win(&mut app, 1);
+        settle(&mut app);
+        win(&mut app, 13);
+        settle(&mut app);
+        assert_eq!((on_disk(&home), problems(&app)), (vec![1], 1));
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn file_that_could_not_be_read_is_not_overwritten() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path());
+        // A link to itself cannot be read, whatever the user may.
+        std::os::unix::fs::symlink(Wins::FILE, home.file(Wins::FILE)).unwrap();
+        let mut app = app(&home);
+        win(&mut app, 1);
+        settle(&mut app);
+        assert!(fs::symlink_metadata(home.file(Wins::FILE)).unwrap().is_symlink());
+        fs::remove_file(home.file(Wins::FILE)).unwrap();
+        fs::write(home.file(Wins::FILE), "[7]").unwrap();
+        retry(&mut app);
+        assert_eq!(on_disk(&home), [1, 7]);
+    }
+
+    #[test]
+    fn defaults_are_not_saved() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app(&Home::at(folder.path()));
+        settle(&mut app);
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn edited_file_is_not_rewritten_without_a_change() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path());
+        fs::write(home.file(Wins::FILE), "[ 1 ]").unwrap();
+        let mut app = app(&home);
+        settle(&mut app);
+        assert_eq!(fs::read_to_string(home.file(Wins::FILE)).unwrap(), "[ 1 ]");
+    }
 }

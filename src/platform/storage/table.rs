@@ -1,52 +1,52 @@
-//! Files that are a table of names and values, read so that one wrong value spoils no other.
+//! Files that are a table of names and values, read so that a wrong value affects no other.
 
 use ron::Value;
 
-use super::files::fault;
+use super::home::syntax_error;
 
-/// The values of a file by name. None of them is known to be of the right type.
+/// The values of a file by name, of any type.
 #[derive(Clone, Debug)]
 pub struct Table(Value);
 
 impl Table {
-    /// Reads a table that is of this version, or says in a line what is wrong with it.
+    /// Reads a table of this version. The error is one line.
     pub fn read(text: &str, version: i64) -> Result<Self, String> {
-        let table = ron::from_str(text).map_err(|error| format!("it is no table of values ({})", fault(&error)));
-        let table = Self(table?);
-        match table.whole("version") {
+        let table = ron::from_str(text).map_err(|error| format!("not a table of values: {}", syntax_error(&error)))?;
+        let table = Self(table);
+        match table.integer("version") {
             Some(found) if found == version => Ok(table),
-            Some(found) => Err(format!("it has version {found}, and this program reads version {version}")),
-            None => Err("it is no table of values with a version".to_owned()),
+            Some(found) => Err(format!("it has version {found}; this program reads version {version}")),
+            None => Err("not a table of values with a version".to_owned()),
         }
     }
 
-    /// A whole number, however it is written; beyond what an integer holds, the end of that.
-    pub fn whole(&self, name: &str) -> Option<i64> {
-        let Value::Number(number) = named(&self.0, name)? else { return None };
+    /// A number rounded toward zero; one that no integer holds is the nearest.
+    pub fn integer(&self, name: &str) -> Option<i64> {
+        let Value::Number(number) = find(&self.0, name)? else { return None };
         let number = number.into_f64();
         (!number.is_nan()).then_some(number as i64)
     }
 
-    /// Yes or no.
-    pub fn yes(&self, name: &str) -> Option<bool> {
-        let Value::Bool(yes) = named(&self.0, name)? else { return None };
-        Some(*yes)
+    /// True or false.
+    pub fn boolean(&self, name: &str) -> Option<bool> {
+        let Value::Bool(value) = find(&self.0, name)? else { return None };
+        Some(*value)
     }
 
-    /// A word.
-    pub fn word(&self, name: &str) -> Option<&str> {
-        let Value::String(word) = named(&self.0, name)? else { return None };
-        Some(word)
+    /// A string.
+    pub fn string(&self, name: &str) -> Option<&str> {
+        let Value::String(value) = find(&self.0, name)? else { return None };
+        Some(value)
     }
 
-    /// A list of words within a table in this one; what is no word is an empty one.
-    pub fn words(&self, name: &str, list: &str) -> Option<Vec<&str>> {
-        let Value::Seq(words) = named(named(&self.0, name)?, list)? else { return None };
-        Some(words.iter().map(|word| if let Value::String(word) = word { word } else { "" }).collect())
+    /// A list of strings in a table of this one. What is not a string becomes an empty one.
+    pub fn strings(&self, name: &str, list: &str) -> Option<Vec<&str>> {
+        let Value::Seq(values) = find(find(&self.0, name)?, list)? else { return None };
+        Some(values.iter().map(|value| if let Value::String(value) = value { value } else { "" }).collect())
     }
 }
 
-fn named<'v>(table: &'v Value, name: &str) -> Option<&'v Value> {
+fn find<'v>(table: &'v Value, name: &str) -> Option<&'v Value> {
     let Value::Map(entries) = table else { return None };
     entries.iter().find(|(key, _)| matches!(key, Value::String(key) if key == name)).map(|(_, value)| value)
 }

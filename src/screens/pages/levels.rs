@@ -79,7 +79,7 @@ fn fill_trials(levels: Res<Levels>, progress: Res<Progress>, friend: Res<Importe
     let choices = GhostChoice::ALL.map(|choice| {
         let chosen = if choice == now { "chosen" } else { "" };
         let entry = Entry::button(choice.label(), ProfileCommand::ChooseGhosts { alone: true, choice });
-        Entry { value: chosen.into(), ..entry }.meaning(entries::ghost_meaning(choice, friend.0.is_some()))
+        Entry { value: chosen.into(), ..entry }.meaning(entries::ghost_meaning(choice, friend.is_available()))
     });
     fill_tiles(&mut menu, &levels.0, &progress, ModeRequest::TimeTrial, choices.into());
 }

@@ -53,7 +53,7 @@ fn fill(
             Entry::button(text!("pause-resume"), RaceCommand::Resume),
             Entry::button(text!("pause-restart"), RaceCommand::Restart),
             Entry::button(way, SolutionCommand::Toggle),
-            entries::ghosts(&progress, alone, friend.0.is_some()),
+            entries::ghosts(&progress, alone, friend.is_available()),
             Entry::button(text!("pause-settings"), Navigate::Open(Page::Settings)),
             Entry::button(text!("pause-quit"), Navigate::Leave),
         ]

@@ -9,7 +9,7 @@ use crate::menu::status::StatusLine;
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::{CopyLine, Navigate, RaceCommand, WatchReplay};
 use crate::profile::AssistOffer;
-use crate::profile::{Outcome, Progress};
+use crate::profile::{RaceOutcome, Progress};
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode, Tracks};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::badges;
@@ -87,7 +87,7 @@ fn fill(
 fn draw(
     mut contexts: EguiContexts,
     (level, levels): (Res<CurrentLevel>, Res<Levels>),
-    (clock, outcome): (Res<RaceClock>, Res<Outcome>),
+    (clock, outcome): (Res<RaceClock>, Res<RaceOutcome>),
     (said, offer): (Res<StatusLine>, Res<AssistOffer>),
     mut code: Local<String>,
     (portraits, notices): (Res<Portraits>, Notices),
@@ -243,7 +243,7 @@ const CLOSE: Places = Places {
 fn told(
     level: &CurrentLevel,
     clock: &RaceClock,
-    outcome: &Outcome,
+    outcome: &RaceOutcome,
     won: bool,
     standing: Option<Standing>,
 ) -> Vec<(Text, Ink)> {

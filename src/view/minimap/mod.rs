@@ -10,13 +10,13 @@ use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use maze::Grid;
 use race::ShiftingMaze;
 
 use super::ViewSystems;
 use super::fog::LIGHT;
 use super::racers::Drawn;
+use crate::platform::background::Background;
 use crate::race_setup::{CHUNK_CELLS, CurrentLevel};
 use crate::simulation::{CurrentRace, MazeShifted, PlayerBody};
 use crate::states::{Phase, Screen};
@@ -182,7 +182,7 @@ impl Minimap {
 
 #[derive(Resource)]
 struct Drafting {
-    task: Task<Chart>,
+    task: Background<Chart>,
     pixels: MinimapPixels,
 }
 
@@ -213,7 +213,7 @@ fn drop_map(mut commands: Commands) {
 fn begin(mut commands: Commands, level: Option<Res<CurrentLevel>>, pixels: Res<MinimapPixels>) {
     let Some(level) = level else { return };
     let (level, pixels) = (level.level.clone(), *pixels);
-    let task = AsyncComputeTaskPool::get().spawn(async move { Chart::of(level.maze(), pixels.0) });
+    let task = Background::spawn(move |_| Chart::of(level.maze(), pixels.0));
     commands.insert_resource(Drafting { task, pixels });
 }
 
@@ -232,8 +232,9 @@ fn hang_up(
     before: Option<Res<Minimap>>,
     mut images: ResMut<Assets<Image>>,
 ) {
-    let Some(chart) = block_on(poll_once(&mut drafting.task)) else { return };
+    let Some(chart) = drafting.task.poll() else { return };
     commands.remove_resource::<Drafting>();
+    let Ok(chart) = chart.inspect_err(|error| error!("the minimap: {error}")) else { return };
     if let Some(level) = level {
         let mut minimap = Minimap::new(chart, drafting.pixels, level.level.plan().dark, &mut images);
         if let Some(before) = before {

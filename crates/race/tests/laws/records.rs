@@ -85,6 +85,40 @@ proptest! {
     }
 
     #[test]
+    fn merged_records_have_the_best_runs_and_all_stars_of_both(
+        mut runs in prop::collection::vec((0..9_u8, runs()), 0..60),
+        split in 0..60_usize,
+    ) {
+        // No two runs are the same one.
+        for (number, (_, run)) in runs.iter_mut().enumerate() {
+            run.replay = Some(ReplayName::try_from(number.to_string()).unwrap());
+        }
+        let (ours, theirs) = runs.split_at(split.min(runs.len()));
+        let theirs = noted(theirs);
+        let mut merged = noted(ours);
+        merged.merge(&theirs);
+        let all = noted(&runs);
+        for number in 0..3 {
+            let race = race(number);
+            for difficulty in Difficulty::ALL {
+                prop_assert_eq!(merged.stars(&race, difficulty), all.stars(&race, difficulty));
+                for hinted in [false, true] {
+                    // Of runs that are equally good either may stay.
+                    let times = |records: &Records| -> Vec<(Ticks, u32)> {
+                        let runs = records.runs(&race).filter(|run| (run.difficulty, run.hinted) == (difficulty, hinted));
+                        runs.map(|run| (run.ticks, run.day)).collect()
+                    };
+                    prop_assert_eq!(times(&merged), times(&all));
+                }
+            }
+        }
+        let once = merged.clone();
+        merged.merge(&theirs);
+        prop_assert_eq!(&merged, &once, "a second merge changes nothing");
+        prop_assert_eq!(Records::from_ron(&merged.to_ron().unwrap()), Ok(once));
+    }
+
+    #[test]
     fn records_are_read_as_they_were_written(runs in prop::collection::vec((0..9_u8, runs()), 0..60)) {
         let records = noted(&runs);
         prop_assert_eq!(Records::from_ron(&records.to_ron().unwrap()), Ok(records));

@@ -1,0 +1,370 @@
+//! The folder of saved files: locked while it is written, with a backup of each file; damaged files are moved aside.
+
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::thread::sleep;
+use std::time::Duration;
+
+use maze::sanitize::one_line;
+
+use crate::platform::files::{self, AtomicFile, ReadError, reason, temporary_of};
+
+/// The largest saved file that is read, in bytes.
+const MAX_BYTES: u64 = 64 << 20;
+
+/// The folder of all saved files.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Home(PathBuf);
+
+/// The only one that writes to a folder, among all running copies of the game. Unlocks when dropped.
+#[derive(Debug)]
+pub struct HomeLock(Option<File>);
+
+/// How often a locked folder is tried again, and how long between. A save takes some ten milliseconds.
+const LOCK_TRIES: u32 = 200;
+const LOCK_PAUSE: Duration = Duration::from_millis(10);
+
+/// Bytes that are written to find out whether the disk is full.
+const PROBE_BYTES: usize = 64 << 10;
+
+impl Home {
+    /// A folder. It is created when the first file is written.
+    pub fn at(folder: impl Into<PathBuf>) -> Self {
+        Self(folder.into())
+    }
+
+    /// `MAZEATER_HOME` if it is set, otherwise the platform's folder for application data.
+    pub fn of_this_user() -> Option<Self> {
+        match std::env::var_os("MAZEATER_HOME") {
+            Some(folder) if !folder.is_empty() => Some(Self::at(folder)),
+            _ => directories::ProjectDirs::from("", "", "Mazeater").map(|folders| Self::at(folders.data_dir())),
+        }
+    }
+
+    /// The path of a file in it.
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.0.join(name)
+    }
+
+    /// Waits until no other copy of the game writes to the folder, a few seconds at most: then, and where the file system
+    /// has no locks, it is written without one.
+    pub fn lock(&self) -> HomeLock {
+        let file = fs::create_dir_all(&self.0)
+            .and_then(|()| File::options().create(true).truncate(false).write(true).open(self.file("lock")));
+        let Ok(file) = file else { return HomeLock(None) };
+        for _ in 0..LOCK_TRIES {
+            match file.try_lock() {
+                Ok(()) => return HomeLock(Some(file)),
+                Err(fs::TryLockError::WouldBlock) => sleep(LOCK_PAUSE),
+                Err(fs::TryLockError::Error(_)) => break,
+            }
+        }
+        HomeLock(None)
+    }
+
+    /// Reads the text of a file; `None` if it is missing.
+    pub(super) fn read(&self, name: &str) -> Result<Option<String>, LoadError> {
+        read_text(&self.file(name))
+    }
+
+    /// Writes a file, whole or not at all. `previous` is kept as its backup.
+    pub(super) fn save(&self, _: &HomeLock, name: &str, text: &str, previous: Option<&str>) -> Result<(), String> {
+        let file = self.file(name);
+        if let Some(previous) = previous {
+            self.write_file(&backup(&file), previous.as_bytes())?;
+        }
+        self.write_file(&file, text.as_bytes())
+    }
+
+    /// Writes a file of the folder, whole or not at all.
+    pub fn write(&self, name: &str, bytes: &[u8]) -> Result<(), String> {
+        let _lock = self.lock();
+        self.write_file(&self.file(name), bytes)
+    }
+
+    fn write_file(&self, file: &Path, bytes: &[u8]) -> Result<(), String> {
+        let folder = file.parent().unwrap_or(&self.0);
+        let written = fs::create_dir_all(folder).and_then(|()| files::write(file, bytes));
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        written.map_err(|error| self.not_saved(&name, &error))
+    }
+
+    fn not_saved(&self, what: &str, error: &io::Error) -> String {
+        let (folder, why) = (self.0.display(), reason(error));
+        one_line(&format!("{what} cannot be saved in {folder}: {why}. Trying again every few seconds."))
+    }
+
+    /// Finds out whether files can be written: writes some bytes and removes them.
+    pub fn probe(&self) -> Result<(), String> {
+        let probe = || {
+            fs::create_dir_all(&self.0)?;
+            let mut file = AtomicFile::create(&self.file("probe"))?;
+            file.write_all(&vec![0; PROBE_BYTES])?;
+            file.close()
+        };
+        probe().map_err(|error| self.not_saved("Your progress", &error))
+    }
+
+    /// Removes the temporary files that a copy of the game left when it was killed, in the folder and one in it.
+    pub fn sweep(&self, subfolder: &str) {
+        // Whoever writes holds the lock: what is there now belongs to nobody.
+        let lock = self.lock();
+        if lock.0.is_none() {
+            return;
+        }
+        for folder in [self.0.clone(), self.file(subfolder)] {
+            for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+                let name = entry.file_name();
+                let file = name.to_str().and_then(temporary_of);
+                if file.is_some_and(is_ours) {
+                    // One that stays takes some room and harms nothing.
+                    let _ = fs::remove_file(entry.path());
+                }
+            }
+        }
+    }
+}
+
+/// Whether the game writes files of this name.
+fn is_ours(file: &str) -> bool {
+    let extension = Path::new(file).extension();
+    file == "probe" || extension.is_some_and(|extension| extension == "ron" || extension == "replay")
+}
+
+/// The backup of a file: `progress.before.ron` for `progress.ron`.
+fn backup(file: &Path) -> PathBuf {
+    let extension = file.extension().unwrap_or_default().to_string_lossy();
+    file.with_extension(format!("before.{extension}"))
+}
+
+/// Why a saved file is not used.
+#[derive(Debug, thiserror::Error)]
+pub(super) enum LoadError {
+    /// Its content cannot be used. Holds the reason.
+    #[error("{0}")]
+    Damaged(String),
+    /// The system does not let it be read; the content may be good.
+    #[error("{0}")]
+    Unreadable(String),
+}
+
+/// What was found of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Loaded<T> {
+    /// The content of the file, or of its backup; `None` if neither can be used or there is none.
+    pub(super) value: Option<T>,
+    /// The text of the file itself, if `value` is its content.
+    pub(super) text: Option<String>,
+    /// The file is there and the system does not let it be read.
+    pub(super) is_unreadable: bool,
+    /// What the player should know, in one line.
+    pub(super) notice: Option<String>,
+}
+
+/// Reads a file. A damaged one is moved aside, and its backup is read. `reset` tells the player what follows where there
+/// is neither.
+pub(super) fn load<T>(
+    home: &Home,
+    name: &str,
+    reset: &str,
+    parse: impl Fn(&str) -> Result<T, String>,
+) -> Loaded<T> {
+    let file = home.file(name);
+    let parse = |text: Option<String>| match text {
+        Some(text) => parse(&text).map(|value| Some((value, text))).map_err(LoadError::Damaged),
+        None => Ok(None),
+    };
+    let found = match home.read(name).and_then(parse) {
+        Ok(Some((value, text))) => {
+            return Loaded { value: Some(value), text: Some(text), is_unreadable: false, notice: None };
+        }
+        Ok(None) => Ok(()),
+        Err(error) => Err(error),
+    };
+    let value = read_text(&backup(&file)).and_then(parse).ok().flatten().map(|(value, _)| value);
+    let then = if value.is_some() { "Restored the previous save." } else { reset };
+    let is_unreadable = matches!(found, Err(LoadError::Unreadable(_)));
+    let notice = match found {
+        Ok(()) => value.is_some().then(|| format!("{name} is missing. {then}")),
+        Err(LoadError::Damaged(why)) => {
+            let moved = match put_aside(&file) {
+                Some(name) => format!("Moved to {name}."),
+                None => "It could not be moved aside.".to_owned(),
+            };
+            Some(format!("{name} is damaged ({why}). {moved} {then}"))
+        }
+        Err(LoadError::Unreadable(why)) => Some(format!("{name} cannot be read ({why}). {then}")),
+    };
+    Loaded { value, text: None, is_unreadable, notice: notice.map(|notice| one_line(&notice)) }
+}
+
+/// Reads a text, without the byte order mark that some editors write.
+fn read_text(file: &Path) -> Result<Option<String>, LoadError> {
+    match files::read(file, MAX_BYTES) {
+        Ok(bytes) => match String::from_utf8(bytes) {
+            Ok(text) => {
+                let without_mark = text.strip_prefix('\u{feff}').map(str::to_owned);
+                Ok(Some(without_mark.unwrap_or(text)))
+            }
+            Err(_) => Err(LoadError::Damaged("it is not text".to_owned())),
+        },
+        Err(error) if error.is_missing() => Ok(None),
+        Err(error @ ReadError::Io(_)) => Err(LoadError::Unreadable(error.to_string())),
+        Err(error) => Err(LoadError::Damaged(error.to_string())),
+    }
+}
+
+/// Describes what is wrong with the syntax of a RON text, for players.
+pub fn syntax_error(error: &ron::error::SpannedError) -> String {
+    match error.code {
+        // The message of the library names its functions.
+        ron::Error::ExceededRecursionLimit => format!("{}: it is nested too deeply", error.span.start),
+        _ => error.to_string(),
+    }
+}
+
+/// Renames a file to the first free `NAME.broken-NUMBER`, and returns that name.
+pub(super) fn put_aside(file: &Path) -> Option<String> {
+    let aside = (1..1000).map(|number| file.with_extension(format!("broken-{number}"))).find(|name| !name.exists())?;
+    fs::rename(file, &aside).ok()?;
+    Some(aside.file_name().unwrap_or_default().to_string_lossy().into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const NAME: &str = "number.ron";
+
+    fn parse(text: &str) -> Result<u32, String> {
+        text.trim().parse().map_err(|_| "no number".to_owned())
+    }
+
+    fn load_number(home: &Home) -> Loaded<u32> {
+        load(home, NAME, "Counting starts over.", parse)
+    }
+
+    /// Saves two numbers: the first is the backup.
+    fn save_two(home: &Home) {
+        home.save(&home.lock(), NAME, "3", None).unwrap();
+        home.save(&home.lock(), NAME, "4", Some("3")).unwrap();
+    }
+
+    #[test]
+    fn saved_file_is_loaded_and_the_previous_one_is_its_backup() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path().join("not/yet/there"));
+        let none = Loaded { value: None, text: None, is_unreadable: false, notice: None };
+        assert_eq!(load_number(&home), none);
+        save_two(&home);
+        assert_eq!(load_number(&home), Loaded { value: Some(4), text: Some("4".to_owned()), ..none });
+        assert_eq!(fs::read_to_string(home.file("number.before.ron")).unwrap(), "3");
+    }
+
+    #[test]
+    fn damaged_file_is_moved_aside_and_the_backup_is_loaded() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path());
+        save_two(&home);
+        for broken in [&b"\xff\xfe\x00"[..], b"", b"four", b"4 or 5"] {
+            fs::write(home.file(NAME), broken).unwrap();
+            let loaded = load_number(&home);
+            assert_eq!((loaded.value, loaded.text), (Some(3), None));
+            let notice = loaded.notice.unwrap();
+            assert!(notice.contains("Moved to number.broken-") && !notice.contains('\n'), "{notice}");
+            assert!(notice.ends_with("Restored the previous save."), "{notice}");
+            assert!(!home.file(NAME).exists());
+            // Also if this run writes nothing.
+            let again = load_number(&home);
+            assert_eq!((again.value, again.notice.is_some()), (Some(3), true));
+        }
+        let entries = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name());
+        assert_eq!(entries.filter(|name| name.to_string_lossy().contains("broken")).count(), 4);
+    }
+
+    #[test]
+    fn byte_order_mark_is_skipped() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path());
+        fs::write(home.file(NAME), "\u{feff}5").unwrap();
+        assert_eq!(load_number(&home).value, Some(5));
+    }
+
+    #[test]
+    fn huge_file_and_folder_are_moved_aside_unread() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path());
+        File::create(home.file(NAME)).unwrap().set_len(3 << 30).unwrap();
+        let loaded = load_number(&home);
+        assert!(loaded.notice.unwrap().contains("bytes"));
+        fs::create_dir(home.file(NAME)).unwrap();
+        assert!(load_number(&home).notice.unwrap().contains("not a regular file"));
+        assert!(!home.file(NAME).exists());
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn pipe_is_refused_and_does_not_block() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path());
+        let made = std::process::Command::new("mkfifo").arg(home.file(NAME)).status();
+        if made.is_ok_and(|status| status.success()) {
+            assert!(load_number(&home).notice.unwrap().contains("not a regular file"));
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn file_that_the_system_does_not_let_read_stays_in_its_place() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path());
+        // A link to itself cannot be read, whatever the user may.
+        std::os::unix::fs::symlink(NAME, home.file(NAME)).unwrap();
+        let loaded = load_number(&home);
+        assert!(loaded.is_unreadable && loaded.notice.unwrap().contains("cannot be read"));
+        assert!(fs::symlink_metadata(home.file(NAME)).is_ok(), "the link is still there");
+    }
+
+    #[test]
+    fn failed_save_names_the_folder_in_one_line() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("a file");
+        fs::write(&file, "").unwrap();
+        let home = Home::at(file.join("home"));
+        for why in [home.write(NAME, b"3").unwrap_err(), home.probe().unwrap_err()] {
+            let is_whole = why.contains("cannot be saved in") && why.contains("a file");
+            assert!(is_whole && !why.contains('\n') && !why.contains("os error"), "{why}");
+        }
+    }
+
+    #[test]
+    fn probe_leaves_no_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = folder.path().join("not/yet/there");
+        Home::at(&home).probe().unwrap();
+        assert_eq!(fs::read_dir(home).unwrap().count(), 0);
+    }
+
+    #[test]
+    fn sweep_removes_only_our_temporary_files() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path());
+        fs::create_dir(home.file("replays")).unwrap();
+        let ours = [".progress.ron.a1b2c3", ".probe.000000", "replays/.a.replay.abcdef"];
+        let others = ["progress.ron", ".notes.txt.a1b2c3", ".progress.ron.backup1", "replays/a.replay"];
+        for name in ours.iter().chain(&others) {
+            fs::write(home.file(name), "").unwrap();
+        }
+        home.sweep("replays");
+        assert!(ours.iter().all(|name| !home.file(name).exists()));
+        assert!(others.iter().all(|name| home.file(name).exists()));
+    }
+
+    #[test]
+    fn deep_nesting_is_reported_in_words_for_players() {
+        let error = ron::from_str::<ron::Value>(&"[".repeat(10_000)).unwrap_err();
+        let message = syntax_error(&error);
+        assert!(message.contains("too deeply") && !message.contains("serde"), "{message}");
+    }
+}

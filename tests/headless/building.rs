@@ -1,0 +1,40 @@
+//! Building levels in the background.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use mazeater::LaunchConfig;
+use mazeater::navigation::RaceCommand;
+use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
+use mazeater::states::{Phase, Screen};
+use race::RaceCode;
+
+use crate::game::{Game, config};
+
+/// A race whose maze takes minutes.
+const SLOW: &str = "race1.any.corner.alone.maze1.square.65535x15.aldous-broder.x.BKJ6J6R";
+
+/// Frames within which a small level is built: fewer than a slow one takes.
+const FRAMES: u32 = 20_000;
+
+#[test]
+fn abandoned_build_delays_no_later_build() {
+    let slow = RaceMode::Quick(RaceCode::of_text(SLOW).expect("a code").into());
+    let mut game = Game::with(LaunchConfig { start: Some(slow), ..config() });
+    for _ in 0..10 {
+        game.app.update();
+    }
+    assert_eq!(game.phase(), Some(Phase::Building));
+    game.tap(KeyCode::Escape);
+    assert_eq!(game.screen(), Screen::Title);
+    game.app.world_mut().resource_mut::<NextRace>().contest = RaceMode::Level(1);
+    game.app.world_mut().write_message(RaceCommand::Play);
+    game.app.update();
+    let is_built = (0..FRAMES).any(|_| {
+        game.app.update();
+        std::thread::sleep(Duration::from_millis(1));
+        game.phase() == Some(Phase::Intro)
+    });
+    assert!(is_built, "level 1 waits for the abandoned maze");
+    assert_eq!(game.get::<CurrentLevel>().contest, RaceMode::Level(1));
+}
