@@ -164,11 +164,8 @@ fn read_ghost(file: &Path) -> Result<Replay, String> {
 /// Refuses a ghost of another maze than that of a plan. The game verifies its run in the background.
 fn check_ghost(ghost: &Replay, plan: LevelPlan) -> Result<(), String> {
     // The maze of a built-in level is chosen among small candidates; others may take minutes to build.
-    let plan = if plan.rank.is_some() {
-        Level::build(plan).map_err(|error| error.to_string())?.plan().clone()
-    } else {
-        plan
-    };
+    let plan =
+        if plan.rank.is_some() { Level::build(plan).map_err(|error| error.to_string())?.plan().clone() } else { plan };
     if ghost.code().is_in(&plan) { Ok(()) } else { Err(GhostError::OtherMaze.to_string()) }
 }
 

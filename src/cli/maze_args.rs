@@ -188,7 +188,8 @@ const MAX_FILE_BYTES: u64 = 4 << 30;
 fn read_mask(path: &Path) -> Result<Mask, Problem> {
     let name = path.display();
     let refused = |why: &dyn std::fmt::Display| Problem::Arguments(format!("--mask <FILE>: {why}"));
-    let bytes = files::read(path, MAX_FILE_BYTES).map_err(|error| refused(&format!("cannot read '{name}': {error}")))?;
+    let bytes =
+        files::read(path, MAX_FILE_BYTES).map_err(|error| refused(&format!("cannot read '{name}': {error}")))?;
     if Mask::is_png(&bytes) {
         return Mask::from_png(Cursor::new(bytes), MOST_MASK_CELLS)
             .map_err(|error| refused(&format!("'{name}': {error}")));

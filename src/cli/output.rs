@@ -193,9 +193,7 @@ impl Destination {
     pub(super) fn open(&self) -> Result<Target<'_>, Problem> {
         let stream = match &self.out {
             None => Stream::Standard(BufWriter::new(io::stdout().lock())),
-            Some(path) => {
-                Stream::File(BufWriter::new(AtomicFile::create(path).map_err(|error| self.problem(&error))?))
-            }
+            Some(path) => Stream::File(BufWriter::new(AtomicFile::create(path).map_err(|error| self.problem(&error))?)),
         };
         Ok(Target { destination: self, stream })
     }

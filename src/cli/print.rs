@@ -202,8 +202,7 @@ impl Print {
                 return Ok(paths.first().map(|path| printer::print(path).message(path)));
             };
             let path = path.to_owned();
-            write_all(std::slice::from_ref(&path), contents)
-                .map_err(|error| self.destination.problem(&error))?;
+            write_all(std::slice::from_ref(&path), contents).map_err(|error| self.destination.problem(&error))?;
             return Ok(Some(printer::print(&path).message(&path)));
         }
         match (self.destination.path(), contents) {

@@ -37,7 +37,8 @@ impl Files {
         let file = |entry: std::fs::DirEntry| {
             let path = entry.path();
             let extension = path.extension()?.to_str()?.to_ascii_lowercase();
-            let about = entry.metadata().ok().filter(|about| about.is_file() && extensions.contains(&extension.as_str()))?;
+            let about =
+                entry.metadata().ok().filter(|about| about.is_file() && extensions.contains(&extension.as_str()))?;
             Some((about.modified().ok(), path))
         };
         let mut files: Vec<_> = entries.filter_map(Result::ok).filter_map(file).collect();

@@ -59,10 +59,7 @@ impl Plugin for ProfilePlugin {
         app.insert_resource(ImportedGhost::new(ghost.clone()));
         app.insert_resource(Replays::new(home.clone())).init_resource::<RaceOutcome>();
         app.add_plugins((commands::plugin, help_offer::plugin));
-        app.add_systems(
-            Update,
-            (results::note, ghost_selection::take_verified, ghost_selection::select).chain(),
-        );
+        app.add_systems(Update, (results::note, ghost_selection::take_verified, ghost_selection::select).chain());
         if let Some(home) = home.clone() {
             app.insert_resource(Probe(Background::spawn(move |_| {
                 home.sweep(replays::FOLDER);

@@ -161,11 +161,7 @@ fn plan_build(
     mut commands: Commands,
     (levels, tracks): (Res<Levels>, Res<Tracks>),
     wanted: Res<NextRace>,
-    (mut prebuilt, mut phase, mut screen): (
-        ResMut<PrebuiltLevel>,
-        ResMut<NextState<Phase>>,
-        ResMut<NextState<Screen>>,
-    ),
+    (mut prebuilt, mut phase, mut screen): (ResMut<PrebuiltLevel>, ResMut<NextState<Phase>>, ResMut<NextState<Screen>>),
     mut failure: ResMut<BuildFailure>,
 ) {
     failure.0 = None;

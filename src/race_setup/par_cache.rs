@@ -44,10 +44,13 @@ fn compute(mut pars: ResMut<Pars>, levels: Res<Levels>) {
     if let Some((level, task)) = &mut pars.running
         && let Some(result) = task.poll()
     {
-        pars.known.insert(*level, result.unwrap_or_else(|error| {
-            error!("par of level {level}: {error}");
-            None
-        }));
+        pars.known.insert(
+            *level,
+            result.unwrap_or_else(|error| {
+                error!("par of level {level}: {error}");
+                None
+            }),
+        );
         pars.running = None;
     }
     let Some(level) = pars.requested.take() else { return };

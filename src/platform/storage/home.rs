@@ -164,12 +164,7 @@ pub(super) struct Loaded<T> {
 
 /// Reads a file. A damaged one is moved aside, and its backup is read. `reset` tells the player what follows where there
 /// is neither.
-pub(super) fn load<T>(
-    home: &Home,
-    name: &str,
-    reset: &str,
-    parse: impl Fn(&str) -> Result<T, String>,
-) -> Loaded<T> {
+pub(super) fn load<T>(home: &Home, name: &str, reset: &str, parse: impl Fn(&str) -> Result<T, String>) -> Loaded<T> {
     let file = home.file(name);
     let parse = |text: Option<String>| match text {
         Some(text) => parse(&text).map(|value| Some((value, text))).map_err(LoadError::Damaged),

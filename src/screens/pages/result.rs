@@ -9,7 +9,7 @@ use crate::menu::status::StatusLine;
 use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::{CopyLine, Navigate, RaceCommand, WatchReplay};
 use crate::profile::AssistOffer;
-use crate::profile::{RaceOutcome, Progress};
+use crate::profile::{Progress, RaceOutcome};
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode, Tracks};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::badges;
