@@ -5,26 +5,26 @@
 //! Mazes live in the crate [`maze`], the rules of the race in the crate [`race`]; neither knows Bevy. This crate is the
 //! game over them:
 //!
-//! - [`states`]: which screens and phases there are, and who moves between them; [`pages`]: what lies over them.
-//!   [`flow`] carries the requests out, and [`errands`] what is asked for besides.
-//! - [`level`]: from a plan to a level, off the main thread, into the resource [`level::CurrentLevel`].
-//! - [`ways`]: the ways to play besides the campaign; [`calendar`]: what day it is; [`clipboard`]: copy and paste.
-//! - [`racing`]: the player and eater entities; steer, advance, collide, judge in the fixed schedule.
-//! - [`settings`]: what the player has chosen. [`input`]: devices to actions, actions to intents.
-//! - [`view`]: what is drawn of the race. [`screens`]: menus and heads-up display. [`audio`]: facts to sounds.
-//! - [`text`]: every word that players read, in each language.
-//! - [`lessons`]: how to play, learnt by playing.
-//! - [`profile`]: what is kept on disk. [`theme`]: colours, type, widgets.
-//! - [`lab`]: every generator and solver watched at work.
-//! - [`paper`]: mazes as pages, in files and on the printer.
-//! - [`demo`]: a race that plays by itself and is photographed. [`commands`]: what works without a window.
+//! - [`schedule`]: every system set and its order. [`states`]: the screens, the phases of a race, the open menu.
+//! - [`platform`]: what differs between desktop and browser. [`text`]: every word that players read, in each language.
+//! - [`settings`]: what the player has chosen.
+//! - [`race_setup`]: from a mode to a level, off the main thread, into [`race_setup::CurrentLevel`].
+//! - [`simulation`]: the player and eater entities; steer, advance, collide, judge in the fixed schedule.
+//! - [`input`]: devices to actions, actions to intents.
+//! - [`profile`]: progress, records and replays on disk.
+//! - [`theme`]: colors, fonts, layers. [`view`]: what is drawn of the race.
+//! - [`export`]: mazes as pages and files. [`lab`]: every generator and solver at work.
+//! - [`modes`]: the modes besides the campaign. [`menu`]: what a menu is.
+//! - [`navigation`]: who opens and closes what, and where Back leads.
+//! - [`audio`]: messages to sounds. [`screens`]: menus and heads-up display.
+//! - [`demo`]: a race that plays by itself, with screenshots. [`cli`]: the commands without a window.
 //!
 //! ```text
-//! devices ─▶ actions ─┬▶ menus ─▶ requests ─▶ flow ─▶ states ─▶ level task ─▶ CurrentLevel
-//!                     └▶ latch ─▶ intent ─▶ steer ▶ advance ▶ collide ▶ judge ─▶ facts ─▶ view, audio, screens, profile
+//! devices ─▶ actions ─┬▶ menus ─▶ requests ─▶ states ─▶ level task ─▶ CurrentLevel
+//!                     └▶ latch ─▶ intent ─▶ steer ▶ advance ▶ collide ▶ judge ─▶ messages ─▶ view, audio, screens, profile
 //! ```
 //!
-//! The arrows point one way: the race knows no view, no screens, no audio; they read it and its facts.
+//! Each module names only modules before it in the list of `tests/architecture.rs`.
 
 #[macro_use]
 pub mod text;
