@@ -11,6 +11,7 @@ use super::daily::DailyProgress;
 use crate::platform::storage::Persist;
 use crate::platform::storage::home::syntax_error;
 use crate::settings::GhostChoice;
+use crate::text::{Text, names};
 
 /// The version of the file. A newer one is moved aside.
 const VERSION: u32 = 2;
@@ -211,14 +212,13 @@ impl Progress {
     }
 
     /// What opens a level that is not open, for the player.
-    pub fn lock(&self, level: u32, campaign: &Campaign) -> String {
+    pub fn lock(&self, level: u32, campaign: &Campaign) -> Text {
         match self.missing(level, campaign) {
             Some(missing) => {
                 let (world, _) = campaign.world(campaign.world(level).0.first - 1);
-                let levels = if missing == 1 { "one more level" } else { &format!("{missing} more levels") };
-                format!("Win {levels} of {} to open it.", world.name)
+                text!("levels-unlock-world", levels = missing, world = names::world(world))
             }
-            None => format!("Win level {} to open it.", level - 1),
+            None => text!("levels-unlock", level = level - 1),
         }
     }
 
@@ -292,6 +292,7 @@ impl Progress {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
     use proptest::prelude::*;
     use race::Star;
 
@@ -345,9 +346,10 @@ mod tests {
         assert_eq!(open(&all).len(), 40);
         assert_eq!(won([1, 2, 3, 6]).continue_at(&campaign()), 4);
         assert_eq!(won(1..=40).continue_at(&campaign()), 40);
-        assert_eq!(won([1]).lock(6, &campaign()), "Win 2 more levels of First bites to open it.");
-        assert_eq!(won([1, 2]).lock(6, &campaign()), "Win one more level of First bites to open it.");
-        assert_eq!(won([1]).lock(4, &campaign()), "Win level 3 to open it.");
+        let lock = |won: Progress, level| Language::English.get(&won.lock(level, &campaign())).into_owned();
+        assert_eq!(lock(won([1]), 6), "Win 2 more levels of First bites to unlock it.");
+        assert_eq!(lock(won([1, 2]), 6), "Win one more level of First bites to unlock it.");
+        assert_eq!(lock(won([1]), 4), "Win level 3 to unlock it.");
     }
 
     #[test]

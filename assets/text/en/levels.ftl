@@ -2,3 +2,22 @@
 level-against = against { $eaters }
 level-relaxed = no opponents
 level-dark = in the dark
+levels-heading = Levels
+levels-chosen = chosen
+levels-locked = locked
+levels-not-won = not won yet
+levels-won = won
+levels-won-hint = { $prize }, { $stars } of { $all } stars
+levels-unlock = Win level { $level } to unlock it.
+levels-medal = { $medal } within { $time }
+levels-medal-won = { $medal } within { $time }, won
+levels-author-won = author medal, won
+levels-no-time = no time yet
+levels-best = best { $time }
+levels-par = par { $time }
+levels-won-on = won on { $difficulty }
+levels-unlock-world =
+    { $levels ->
+        [one] Win one more level of { $world } to unlock it.
+       *[other] Win { $levels } more levels of { $world } to unlock it.
+    }

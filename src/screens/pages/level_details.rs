@@ -7,7 +7,7 @@ use crate::profile::Progress;
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::paint::{self, Portraits};
-use crate::text::Text;
+use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 
@@ -60,9 +60,10 @@ pub(in crate::screens) fn draw(
     let (row, faces) = if room.height() < LOW { (19.0, 32.0) } else { (22.0, 38.0) };
     let plan = campaign.level(number);
     let (world, within) = campaign.world(number);
-    lines.say(&plan.name, display(22.0), palette::GOAL);
+    lines.say(names::level(&plan.name), display(22.0), palette::GOAL);
     if !world.name.is_empty() {
-        lines.say(format!("{} {within}: {}", world.name, world.idea), text(15.0), palette::TEXT_SOFT);
+        let place = Text::joined(" ", [names::world(world), Text::from(within)]);
+        lines.say(Text::joined(": ", [place, names::world_idea(world)]), text(15.0), palette::TEXT_SOFT);
     }
     lines.skip(6.0);
     if !progress.is_open(number, campaign) {
@@ -71,29 +72,35 @@ pub(in crate::screens) fn draw(
         lines.say(progress.lock(number, campaign), text(17.0), palette::TEXT);
         return lines.at.y;
     }
-    let dark = if plan.dark { ", dark" } else { "" };
-    lines.say(format!("{}, {}{dark}", plan.cells(), plan.rule()), text(15.0), palette::TEXT);
+    lines.say(entries::maze(plan), text(15.0), palette::TEXT);
     lines.skip(4.0);
     draw_eaters(&mut lines, portraits, plan, difficulty, faces);
     let level = progress.level(number);
     let best = level.and_then(|level| level.best);
-    lines.say(best.map_or("no time yet".to_owned(), |best| format!("best {best}")), text(17.0), palette::TEXT);
-    lines.say(format!("par {}", par.map_or("…".to_owned(), |par| par.to_string())), text(15.0), palette::TEXT_SOFT);
+    let best =
+        best.map_or(text!("levels-no-time"), |best| text!("levels-best", time = Text::verbatim(best.to_string())));
+    lines.say(best, text(17.0), palette::TEXT);
+    let par_time = Text::verbatim(par.map_or("…".to_owned(), |par| par.to_string()));
+    lines.say(text!("levels-par", time = par_time), text(15.0), palette::TEXT_SOFT);
     lines.skip(4.0);
     let earned = level.and_then(|level| level.medal);
     for medal in [Medal::Gold, Medal::Silver, Medal::Bronze] {
         let Some(par) = par else { break };
-        let has = if earned >= Some(medal) { ", yours" } else { "" };
         badges::medal(painter, lines.at + Vec2::new(10.0, 10.0), 17.0, medal);
         let at = lines.at + Vec2::new(28.0, 10.0);
-        let said = format!("{} within {}{has}", medal.name(), medal.limit(par));
-        paint::write(painter, at, Align2::LEFT_CENTER, &said, text(15.0), palette::TEXT_SOFT);
+        let (name, time) = (names::medal(medal), Text::verbatim(medal.limit(par).to_string()));
+        let said = if earned >= Some(medal) {
+            text!("levels-medal-won", medal = name, time = time)
+        } else {
+            text!("levels-medal", medal = name, time = time)
+        };
+        paint::write(painter, at, Align2::LEFT_CENTER, said, text(15.0), palette::TEXT_SOFT);
         lines.skip(row);
     }
     if earned == Some(Medal::Author) {
         badges::medal(painter, lines.at + Vec2::new(10.0, 10.0), 19.0, Medal::Author);
         let at = lines.at + Vec2::new(28.0, 10.0);
-        paint::write(painter, at, Align2::LEFT_CENTER, "the author's, yours", text(15.0), palette::PLAYER);
+        paint::write(painter, at, Align2::LEFT_CENTER, text!("levels-author-won"), text(15.0), palette::PLAYER);
         lines.skip(row);
     }
     lines.skip(4.0);
@@ -101,11 +108,13 @@ pub(in crate::screens) fn draw(
         let earned = level.is_some_and(|level| level.stars.has(star));
         badges::star(painter, lines.at + Vec2::new(10.0, 10.0), 16.0, earned);
         let ink = if earned { palette::TEXT } else { palette::TEXT_SOFT };
-        paint::write(painter, lines.at + Vec2::new(28.0, 10.0), Align2::LEFT_CENTER, star.name(), text(15.0), ink);
+        let at = lines.at + Vec2::new(28.0, 10.0);
+        paint::write(painter, at, Align2::LEFT_CENTER, names::star(star), text(15.0), ink);
         lines.skip(row);
     }
     if let Some(difficulty) = level.and_then(|level| level.difficulty) {
-        lines.say(format!("won on {difficulty}"), text(15.0), palette::TEXT_SOFT);
+        let difficulty = names::difficulty(difficulty);
+        lines.say(text!("levels-won-on", difficulty = difficulty), text(15.0), palette::TEXT_SOFT);
     }
     lines.at.y
 }

@@ -21,7 +21,7 @@ use crate::screens::widgets::stick_preview::Sample;
 use crate::screens::widgets::translate::words;
 use crate::settings::GhostChoice;
 use crate::states::{MenuScreen, Page};
-use crate::text::Text;
+use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -66,9 +66,9 @@ fn focus_next_trial(next_race: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
 /// The page of the levels.
 fn fill(wanted: Res<NextRace>, levels: Res<Levels>, progress: Res<Progress>, mut menu: ResMut<OpenMenu>) {
     let choices = Difficulty::ALL.map(|difficulty| {
-        let chosen = if difficulty == wanted.difficulty { "chosen" } else { "" };
-        let entry = Entry::button(difficulty.name(), ProfileCommand::ChooseDifficulty(difficulty));
-        Entry { value: chosen.into(), ..entry }.meaning(difficulty.meaning())
+        let chosen = if difficulty == wanted.difficulty { text!("levels-chosen") } else { Text::EMPTY };
+        let entry = Entry::button(names::difficulty(difficulty), ProfileCommand::ChooseDifficulty(difficulty));
+        Entry { value: chosen, ..entry }.meaning(names::difficulty_hint(difficulty))
     });
     fill_tiles(&mut menu, &levels.0, &progress, ModeRequest::Level, choices.into());
 }
@@ -77,9 +77,9 @@ fn fill(wanted: Res<NextRace>, levels: Res<Levels>, progress: Res<Progress>, mut
 fn fill_trials(levels: Res<Levels>, progress: Res<Progress>, friend: Res<ImportedGhost>, mut menu: ResMut<OpenMenu>) {
     let now = progress.ghosts(true);
     let choices = GhostChoice::ALL.map(|choice| {
-        let chosen = if choice == now { "chosen" } else { "" };
+        let chosen = if choice == now { text!("levels-chosen") } else { Text::EMPTY };
         let entry = Entry::button(choice.label(), ProfileCommand::ChooseGhosts { alone: true, choice });
-        Entry { value: chosen.into(), ..entry }.meaning(entries::ghost_meaning(choice, friend.is_available()))
+        Entry { value: chosen, ..entry }.meaning(entries::ghost_meaning(choice, friend.is_available()))
     });
     fill_tiles(&mut menu, &levels.0, &progress, ModeRequest::TimeTrial, choices.into());
 }
@@ -92,12 +92,11 @@ fn fill_tiles(
     choices: Vec<Entry>,
 ) {
     let tile = |number: u32| {
-        let label = format!("Level {number}");
+        let label = text!("mode-level", level = number);
         if progress.is_open(number, campaign) {
-            Entry { value: won(progress, number).into(), ..Entry::button(label, RaceCommand::Start(mode(number))) }
+            Entry { value: won(progress, number), ..Entry::button(label, RaceCommand::Start(mode(number))) }
         } else {
-            Entry { label: label.into(), value: "closed".into(), ..Entry::default() }
-                .meaning(progress.lock(number, campaign))
+            Entry { label, value: text!("levels-locked"), ..Entry::default() }.meaning(progress.lock(number, campaign))
         }
     };
     let mut entries: Vec<Entry> = (1..=campaign.last_level()).map(tile).collect();
@@ -110,12 +109,12 @@ fn fill_tiles(
     menu.fill_rows(entries, COLUMNS);
 }
 
-/// What was won on a level, in words.
-fn won(progress: &Progress, number: u32) -> String {
-    let Some(level) = progress.level(number) else { return "not won yet".to_owned() };
-    let medal = level.medal.map_or_else(|| "won".to_owned(), |medal| format!("{medal} medal"));
+/// The medal and the stars of a level.
+fn won(progress: &Progress, number: u32) -> Text {
+    let Some(level) = progress.level(number) else { return text!("levels-not-won") };
+    let prize = level.medal.map_or(text!("levels-won"), names::medal);
     let stars = Star::ALL.into_iter().filter(|&star| level.stars.has(star)).count();
-    format!("{medal}, {stars} of {} stars", Star::ALL.len())
+    text!("levels-won-hint", prize = prize, stars = stars, all = Star::ALL.len())
 }
 
 fn draw(
@@ -149,7 +148,8 @@ fn draw(
             if within == 1 && !world.name.is_empty() {
                 let ink = if row == focused { palette::GOAL } else { palette::TEXT };
                 let at = Pos2::new(left.left(), top + height / 2.0);
-                paint::write(ui.painter(), at, Align2::LEFT_CENTER, &world.name, text(17.0), ink);
+                let name = names::world(world);
+                paint::write_in(ui.painter(), at, Align2::LEFT_CENTER, &name, text(17.0), ink, label - 8.0);
             }
             for column in 0..COLUMNS {
                 let index = row * COLUMNS + column;
@@ -165,11 +165,11 @@ fn draw(
             }
         }
         let top = left.top() + height * seen.len() as f32 + 10.0;
-        let head = if trials { "Ghosts" } else { "Difficulty" };
+        let head = if trials { text!("ghosts") } else { text!("difficulty") };
         let (choices, back) =
             Rect::from_min_max(Pos2::new(left.left(), top), left.max).split_top_bottom_at_y(top + ROW_BELOW);
         let at = Pos2::new(left.left(), choices.center().y);
-        let named = paint::write(ui.painter(), at, Align2::LEFT_CENTER, head, text(17.0), palette::TEXT);
+        let named = paint::write(ui.painter(), at, Align2::LEFT_CENTER, &head, text(17.0), palette::TEXT);
         let choices = Rect::from_min_max(Pos2::new(named.right() + 12.0, choices.top()), choices.max);
         let last = menu.entries.len() - 1;
         let back = Rect::from_min_size(back.min, Vec2::new(left.width() / COLUMNS as f32, ROW_BELOW));
@@ -195,7 +195,7 @@ fn draw(
             }
         } else if let Some(entry) = menu.focused() {
             if entry.accept == Some(Navigate::Back.into()) {
-                level_details::say(ui.painter(), details, "", &Text::EMPTY);
+                level_details::say(ui.painter(), details, &Text::EMPTY, &Text::EMPTY);
             } else {
                 level_details::say(ui.painter(), details, head, &entry.hint);
             }
@@ -259,7 +259,7 @@ fn draw_tile(ui: &Ui, rect: Rect, number: u32, campaign: &Campaign, progress: &P
     let middle = rect.center().y;
     let at = Pos2::new(rect.left() + rect.width() * 0.24, middle);
     let ink = if open { palette::TEXT } else { palette::TEXT_SOFT };
-    paint::letter(painter, at, Align2::CENTER_CENTER, number.to_string(), display(20.0), ink);
+    paint::letter(painter, at, Align2::CENTER_CENTER, Text::from(number), display(20.0), ink);
     let badges_at = Pos2::new(rect.left() + rect.width() * 0.69, middle);
     if !open {
         badges::lock(painter, badges_at, 20.0);
@@ -267,11 +267,12 @@ fn draw_tile(ui: &Ui, rect: Rect, number: u32, campaign: &Campaign, progress: &P
     }
     let Some(level) = progress.level(number) else { return };
     let up = Vec2::new(0.0, rect.height() * 0.23);
-    match level.medal {
-        Some(medal) => badges::medal(painter, badges_at - up, (rect.height() * 0.45).min(17.0), medal),
-        None => {
-            paint::letter(painter, badges_at - up, Align2::CENTER_CENTER, "won", text(14.0), palette::TEXT_SOFT);
-        }
+    if let Some(medal) = level.medal {
+        badges::medal(painter, badges_at - up, (rect.height() * 0.45).min(17.0), medal);
+    } else {
+        let (at, room) = (badges_at - up, rect.width() * 0.5);
+        let won = text!("levels-won");
+        paint::letter_in(painter, at, Align2::CENTER_CENTER, &won, text(14.0), palette::TEXT_SOFT, room);
     }
     for (place, star) in Star::ALL.into_iter().enumerate() {
         let step = (rect.width() * 0.18).min(13.0);
