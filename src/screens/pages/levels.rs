@@ -129,7 +129,7 @@ fn draw(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let trials = menu.screen == MenuScreen::Page(Page::Trials);
-    let heading = if trials { "Time trials" } else { "Levels" };
+    let heading = if trials { text!("modes-time-trials") } else { text!("levels-heading") };
     let campaign = &levels.0;
     sheet.draw(context, heading, |ui, room| {
         let (left, right) = room.split_left_right_at_fraction(0.66);
