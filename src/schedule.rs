@@ -3,7 +3,7 @@
 //! ```text
 //! Update       Menu: Open ▸ Fill ▸ Drive ─▶ Setup: Text ▸ Modes ─▶ Navigate ─▶ Request ─▶ Restart ─┐
 //!                                ┌─────────────────────────────────────────────────────────────────┤
-//!              View: Restart ▸ Camera ▸ Chunks ▸ Draw                             Lab: Play ▸ Draw ┘
+//!              View: Restart ▸ Camera ▸ Chunks ▸ Draw             Lab: Work ▸ Play ▸ Camera ▸ Draw ┘
 //! FixedUpdate  Race: Begin ▸ Steer ▸ Advance ▸ Collide ▸ Collect ▸ Shift ▸ Judge ▸ Record
 //! ```
 
@@ -86,8 +86,12 @@ pub enum ViewSystems {
 /// The steps of the lab, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LabSystems {
+    /// Takes the results of background jobs, and starts the next ones.
+    Work,
     /// Advances the playback of the runs.
     Play,
+    /// Moves the camera. Runs once there is a maze, like [`Self::Draw`].
+    Camera,
     /// Draws the maze and the runs.
     Draw,
 }
@@ -121,7 +125,10 @@ pub(super) fn plugin(app: &mut App) {
     );
     app.configure_sets(
         Update,
-        (LabSystems::Play, LabSystems::Draw).chain().after(RequestSystems).run_if(in_state(Screen::Lab)),
+        (LabSystems::Work, LabSystems::Play, LabSystems::Camera, LabSystems::Draw)
+            .chain()
+            .after(RequestSystems)
+            .run_if(in_state(Screen::Lab)),
     );
     app.configure_sets(
         FixedUpdate,

@@ -125,7 +125,7 @@ pub struct TopPages {
 }
 
 /// A page of the lab's panel.
-#[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(SubStates, Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[source(Screen = Screen::Lab)]
 pub enum LabPage {
     /// What is played, and the way to all others.

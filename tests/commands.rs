@@ -387,7 +387,7 @@ fn pages_go_to_the_printer_or_are_opened_or_kept() {
 #[test]
 fn the_table_of_a_tournament_is_what_the_commands_say() {
     use maze::{Algorithm, AnyGrid, CellShape, Recipe, Seed, Solver};
-    use mazeater::lab::tournament::Tournament;
+    use mazeater::lab::model::tournament::Tournament;
     use race::Endpoints;
     const MAZES: u32 = 10;
     /// The 97.5 % quantile of Student's distribution with nine degrees of freedom.
@@ -397,7 +397,7 @@ fn the_table_of_a_tournament_is_what_the_commands_say() {
     let solvers = [Solver::Tremaux, Solver::AStar, Solver::DeadEndFilling, Solver::Greedy];
     let mut tournament = Tournament::new(recipe.clone(), Endpoints::Corner, &solvers, MAZES);
     while !tournament.is_over() {
-        tournament.hold_next().unwrap();
+        tournament.play_next().unwrap();
     }
     let table = tournament.table();
     let (csv, each) = (table.csv(&recipe), table.csv_of_each(&recipe));

@@ -6,8 +6,8 @@ use bevy::input::InputPlugin;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use mazeater::lab::typing::Typing;
-use mazeater::lab::{Field, Lab, LabCommand};
+use mazeater::lab::testing::LabState;
+use mazeater::lab::{Field, SetField};
 use mazeater::navigation::Navigate;
 use mazeater::simulation::PlayerKind;
 use mazeater::{LaunchConfig, build_app};
@@ -35,21 +35,20 @@ pub(crate) fn lab(side: u32) -> App {
     let mut app = game(8);
     // The lab draws into meshes, as with a window.
     app.init_resource::<Assets<Mesh>>().init_resource::<Assets<ColorMaterial>>();
-    let wait = |app: &mut App| {
-        app.update();
-        app.update();
-        until(app, "the maze", |world| {
-            world.get_resource::<Lab>().is_some_and(|lab| !lab.is_at_work() && lab.specimen.is_some())
-        });
-    };
     app.world_mut().write_message(Navigate::Lab);
-    wait(&mut app);
+    until_ready(&mut app);
     for field in [Field::Width, Field::Height] {
-        app.world_mut().resource_mut::<Lab>().typing = Some(Typing::new(field, side.to_string()));
-        app.world_mut().write_message(LabCommand::Typed);
-        wait(&mut app);
+        app.world_mut().write_message(SetField { field, text: side.to_string() });
+        until_ready(&mut app);
     }
     app
+}
+
+/// Runs frames until the lab has done what was asked for.
+fn until_ready(app: &mut App) {
+    app.update();
+    app.update();
+    until(app, "the maze", |world| LabState(world).is_ready());
 }
 
 /// Runs frames until a condition holds.

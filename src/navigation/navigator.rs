@@ -80,7 +80,7 @@ impl Navigator<'_, '_> {
             }
             Navigation::ClosePage => self.pages.close(*self.ui.screen.get()),
             Navigation::ShowLabPage(page) => {
-                self.commands.write_message(LabCommand::Page(page));
+                self.commands.write_message(LabCommand::OpenPage(page));
             }
             Navigation::Pause => {
                 self.commands.write_message(RaceCommand::Pause);

@@ -1,0 +1,463 @@
+# Pages of the panel
+lab-page-home = Labor
+lab-page-maze = Irrgarten
+lab-page-maze-hint = Gitter, Größe, Algorithmus und Startwert.
+lab-page-style = Stil
+lab-page-style-hint = Geradlinigkeit, waagrechte Neigung, Schleifen, Sackgassen, Symmetrie.
+lab-page-race = Löser
+lab-page-race-hint = Welche Löser gegeneinander laufen: bis zu 8.
+lab-page-tournament = Turnier
+lab-page-tournament-hint = Dieselben Löser in vielen Irrgärten, als Tabelle.
+lab-page-measure = Statistik
+lab-page-measure-hint = Der Irrgarten in Zahlen, neben anderen desselben Algorithmus.
+lab-page-edit = Bearbeiten
+lab-page-edit-hint = Wände öffnen und schließen, Start und Ziel versetzen, eine Maske malen.
+lab-page-files = Öffnen und speichern
+lab-page-files-hint = Dateien und die Zwischenablage. Eine Datei lässt sich auch auf das Fenster ziehen.
+lab-page-folder = Ordner
+lab-page-folder-hint = Öffnet eine Datei aus dem Ordner, in dem gespeichert wird.
+lab-page-print = Drucken
+lab-page-print-hint = Ein Irrgarten, mehrere je Seite oder ein Buch: auf Papier oder als PDF, SVG oder PNG.
+lab-motto = beim Entstehen zusehen
+lab-quit = Zum Hauptmenü
+
+# Home
+lab-play = Abspielen
+lab-pause = Anhalten
+lab-play-again = Noch einmal
+lab-play-hint = Die Leertaste tut dasselbe auf jeder Seite.
+lab-field-position = Schritt
+lab-field-position-hint = Komma und Punkt gehen einen Schritt zurück und vor. Oder eine Zahl eingeben.
+lab-field-speed = Tempo
+lab-field-speed-hint = Minus und Plus ändern es auf jeder Seite.
+lab-speed-value = { $steps } / s
+lab-speed-steps =
+    { $steps ->
+        [one] 1 Schritt pro Sekunde
+       *[other] { $steps } Schritte pro Sekunde
+     }
+lab-speed-at-once = alles auf einmal
+lab-field-watch = Ansehen
+lab-field-watch-hint = Wie der Irrgarten entsteht, wie ein Löser das Ziel findet, oder mehrere gegeneinander.
+lab-watch-generator = Erzeuger
+lab-watch-solver = ein Löser
+lab-watch-race = Rennen
+lab-field-solver = Löser
+lab-new-seed = Neuer Startwert
+lab-new-seed-hint = N tut dasselbe auf jeder Seite.
+lab-race-this-maze = In diesem Irrgarten laufen
+lab-race-this-maze-hint = Öffnet ein Schnellrennen darin. Danach geht es ins Labor zurück.
+
+# Maze
+lab-field-cells = Zellen
+lab-cells-square = Quadrat
+lab-cells-hexagon = Sechseck
+lab-cells-triangle = Dreieck
+lab-cells-circle = Ringe
+lab-field-width = Spalten
+lab-field-height = Zeilen
+lab-field-rings = Ringe
+lab-field-side-hint = Eine Zahl eingeben oder schrittweise ändern.
+lab-field-hollow = Mitte
+lab-hollow-hole = Loch
+lab-hollow-cell = Zelle
+lab-field-zoom = Zoom
+lab-field-zoom-hint = Größe der Zellen am Bildschirm, 4 bis 64 Punkte. I und O zoomen auf jeder Seite, F passt ein, Umschalt und Pfeile verschieben.
+lab-zoom-points = { $points } Punkte
+lab-zoom-fit = eingepasst
+lab-field-wrap = Ränder
+lab-field-wrap-hint = Ein Zylinder verbindet zwei Ränder, ein Torus alle vier.
+lab-wrap-none = geschlossen
+lab-wrap-cylinder = Zylinder
+lab-wrap-torus = Torus
+lab-field-mask = Maske
+lab-field-mask-hint = Der Irrgarten hat nur einige Zellen des Gitters. Links entfernt die Maske.
+lab-field-mask-picture-hint = Der Irrgarten hat nur einige Zellen des Gitters. Links entfernt die Maske; Spalten und Zeilen ändern ihre Größe.
+lab-field-algorithm = Algorithmus
+lab-field-algorithm-hint = Wie der Irrgarten entsteht.
+lab-field-algorithm-opened-hint = Dieser Irrgarten wurde geöffnet oder bearbeitet. Ein Algorithmus oder ein Startwert macht einen anderen.
+lab-style-plain = einfach
+lab-style-changed = geändert
+lab-field-seed = Startwert
+lab-field-seed-hint = Ein beliebiges Wort. Dasselbe Wort macht immer denselben Irrgarten.
+lab-field-code = Code
+lab-field-code-empty = eingeben
+lab-field-code-hint = Ein Irrgarten in einer Zeile, wie 'mazeater generate' ihn schreibt.
+lab-field-endpoints = Ziel
+lab-field-endpoints-hint = Wo das Ziel ist: in der letzten Ecke, in der Mitte oder in der fernsten Zelle.
+lab-endpoints-corner = Ecke
+lab-endpoints-middle = Mitte
+lab-endpoints-farthest = am fernsten
+lab-endpoints-chosen = gewählt
+lab-grid = { $shape } { $size }
+lab-grid-wrapped = { $size } auf { $edges }
+lab-cells =
+    { $count ->
+        [one] 1 Zelle
+       *[other] { $count } Zellen
+     }
+
+# Style
+lab-field-straightness = Geradlinigkeit
+lab-field-straightness-hint = Wie oft ein Gang geradeaus führt, wo er kann.
+lab-field-bias = Waagrechte Neigung
+lab-field-bias-hint = Gewicht waagrechter gegen senkrechte Gänge; 0,5 ist ausgewogen.
+lab-field-braid = Schleifen
+lab-field-braid-hint = Anteil der Sackgassen, die zum Nachbarn geöffnet werden: das ergibt Schleifen.
+lab-field-trim = Sackgassen kürzen
+lab-field-trim-hint = Anteil der Sackgassen, die geschlossen werden, nach den Schleifen.
+lab-field-symmetry = Symmetrie
+lab-field-symmetry-hint = Spiegelt eine Hälfte des Irrgartens. Nur quadratische Gitter.
+lab-symmetry-left-right = links und rechts
+lab-symmetry-top-bottom = oben und unten
+
+# Tournament
+lab-field-maze-count = Irrgärten
+lab-field-maze-count-hint = Wie viele Irrgärten, mit den Startwerten wort-1, wort-2, …
+lab-tournament-start = Starten
+lab-tournament-restart = Neu starten
+lab-tournament-start-hint = Läuft im Hintergrund: das übrige Labor bleibt benutzbar.
+lab-tournament-cancel = Turnier abbrechen
+lab-tournament-save = Als CSV speichern
+lab-tournament-save-hint = Alle Mittelwerte und Intervalle, für Tabellenprogramme.
+lab-tournament-before = Anzahl der Irrgärten wählen und starten: die Löser des Rennens lösen jeden davon.
+lab-tournament-before-opened = Anzahl der Irrgärten wählen und starten: die Löser des Rennens lösen jeden davon. Der aktuelle Irrgarten hat keine Startwerte; die Irrgärten sind nach { $algorithm } auf seinem Gitter.
+lab-tournament-running = { $job }. Die Tabelle erscheint, wenn alle fertig sind.
+lab-tournament-over = Das Turnier ist zu Ende. Seine Tabelle steht auf der Seite „Turnier“.
+lab-tournament-mazes =
+    { $count ->
+        [one] 1 Irrgarten nach { $algorithm }
+       *[other] { $count } Irrgärten nach { $algorithm }
+     }
+lab-tournament-goal = Ziel: { $goal }
+lab-tournament-legend = Mittelwerte mit 95-%-Intervallen über gelöste Irrgärten; die meisten gelösten zuerst
+lab-style-straightness = Geradlinigkeit { $share }
+lab-style-bias = waagrechte Neigung { $share }
+lab-style-braid = Schleifen { $share }
+lab-style-trim = gekürzt { $share }
+lab-mean = { $mean } ± { $half }
+lab-column-solver = Löser
+lab-column-steps = Schritte
+lab-column-expanded = geprüft
+lab-column-work = gesamt
+lab-column-detour = Schritte / kürzester
+lab-column-found = gelöst
+lab-column-wins = Siege
+
+# Statistics
+lab-measure-dead-ends = Sackgassen
+lab-measure-dead-ends-hint = Anteil der Zellen mit einem Durchgang.
+lab-measure-straights = Geraden
+lab-measure-straights-hint = Anteil der Zellen mit zwei gegenüberliegenden Durchgängen.
+lab-measure-turns = Kurven
+lab-measure-turns-hint = Anteil der Zellen mit zwei Durchgängen im Winkel.
+lab-measure-junctions = Gabelungen
+lab-measure-junctions-hint = Anteil der Zellen mit drei Durchgängen. Im perfekten Irrgarten: Sackgassen = 2 + Gabelungen + 2 × Kreuzungen.
+lab-measure-crossings = Kreuzungen
+lab-measure-crossings-hint = Anteil der Zellen mit vier oder mehr Durchgängen.
+lab-measure-solution-length = Länge der Lösung
+lab-measure-solution-length-hint = Schritte auf dem kürzesten Weg vom Start zum Ziel.
+lab-measure-solution-share = Anteil der Lösung
+lab-measure-solution-share-hint = Anteil der Zellen auf der Lösung.
+lab-measure-longest-share = Längster Weg
+lab-measure-longest-share-hint = Anteil der Zellen auf dem längsten Weg zwischen zwei Zellen.
+lab-measure-decisions = Entscheidungen
+lab-measure-decisions-hint = Zellen der Lösung mit einer Wahl.
+lab-measure-solution-turns = Kurven der Lösung
+lab-measure-solution-turns-hint = Anteil der Kurven in der Lösung.
+lab-measure-alleys = Seitengänge
+lab-measure-alleys-hint = Mittlere Größe der blinden Seitengänge der Lösung, in Zellen.
+lab-measure-deepest-alley = Tiefster Gang
+lab-measure-deepest-alley-hint = Schritte in den tiefsten blinden Seitengang der Lösung.
+lab-measure-expanded = Geprüfte Zellen
+lab-measure-expanded-hint = Anteil der Zellen, die eine Breitensuche bis zum Ziel prüft.
+lab-measure-difficulty = Schwierigkeit
+lab-measure-difficulty-hint = Länge + Seitengänge + 5 je Entscheidung + 1 je Kurve.
+lab-measure-unit-cells = % aller Zellen
+lab-measure-unit-steps = Schritte
+lab-measure-unit-solution-cells = Zellen der Lösung
+lab-measure-unit-solution-share = % der Zellen der Lösung
+lab-measure-unit-mean-cells = Zellen im Mittel
+lab-measure-this = Dieser Irrgarten: { $value }
+lab-measure-sample = { $algorithm }: { $mean } ± { $half } ({ $count } Irrgärten)
+lab-measure-theory = Theorie: { $value }, { $reason }
+lab-theory-uniform = (8/π²)(1 − 2/π) eines endlosen quadratischen Irrgartens: alle sind gleich wahrscheinlich
+lab-theory-binary-tree = 1/2 · 1/2: kein Nachbar hat seine Wand geöffnet
+lab-measure-rank = Mehr als { $percent } % der Irrgärten seines Algorithmus
+lab-measure-rank-opened = Mehr als { $percent } % der Irrgärten nach { $algorithm } auf diesem Gitter
+lab-measure-columns-one = Dieser Irrgarten · { $own }.
+lab-measure-columns-two = Dieser Irrgarten · { $own } · { $other }.
+lab-measure-perfect = Er ist perfekt: je zwei Zellen verbindet genau ein Weg.
+lab-measure-not-perfect = Er ist nicht perfekt.
+lab-measure-grid = Sein Gitter hat { $count } perfekte Irrgärten.
+lab-measure-grid-about = Sein Gitter hat etwa 10^{ $exponent } perfekte Irrgärten.
+lab-field-compared-with = Vergleich mit
+lab-field-compared-with-hint = Der Algorithmus der zweiten Stichprobe.
+lab-plot-share-of-mazes = % der Irrgärten
+lab-plot-alley-size = Größe der Seitengänge, in Zellen, ab
+lab-plot-alleys = Seitengänge
+lab-plot-work = Schritte + geprüfte Zellen je gelöstem Irrgarten: Minimum, Quartile, Maximum
+
+# Edit
+lab-field-tool = Werkzeug
+lab-tool-walls = Wände
+lab-tool-walls-hint = Ein Klick öffnet eine Wand oder schließt sie wieder.
+lab-tool-mask = Maske
+lab-tool-mask-hint = Klicken oder Ziehen entfernt Zellen oder setzt sie wieder ein. Der Irrgarten entsteht neu.
+lab-tool-start = Start
+lab-tool-start-hint = Ein Klick versetzt den Start.
+lab-tool-goal = Ziel
+lab-tool-goal-hint = Ein Klick versetzt das Ziel.
+lab-aim = Mit Tasten bearbeiten
+lab-aim-end = Zurück zum Menü
+lab-aim-hint = Pfeile bewegen den Zeiger; W A S D und Q E Z C ändern die Wände um ihn; Eingabe benutzt das Werkzeug; Escape beendet. Mit dem Gamepad die untere Taste halten, um Wände zu ändern.
+lab-undo = Rückgängig
+lab-undo-hint = Strg+Z
+lab-undo-maze = voriger Irrgarten
+lab-undo-maze-hint = Strg+Z holt den Irrgarten vor diesem zurück.
+lab-redo = Wiederholen
+lab-redo-hint = Strg+Y
+
+# Files
+lab-field-file = Datei
+lab-field-file-empty = Pfad eingeben
+lab-field-file-hint = Ein Irrgarten als Text oder JSON, eine Maske als Text oder PNG oder eine Aufzeichnung. Sie lässt sich auch auf das Fenster ziehen.
+lab-open-last-race = Letztes Rennen öffnen
+lab-open-last-race-hint = Sein Irrgarten. Das Rennen lässt sich in einen Druck zeichnen.
+lab-last-race-opened = Der Irrgarten des letzten Rennens: { $player }
+lab-paste = Einfügen
+lab-paste-hint = Ein Code, ein Irrgarten als Text oder eine Maske: Strg+V.
+lab-copy-code = Code kopieren
+lab-copy-code-hint = Der Irrgarten in einer Zeile: Strg+C.
+lab-copy-text = Als Text kopieren
+lab-copy-text-hint = Mit Linien gezeichnet, wenn die Zellen Quadrate sind.
+lab-not-copied = Nicht kopiert: { $reason }
+lab-save-text = Als Text speichern
+lab-save-text-hint = Strg+S. Lässt sich wieder öffnen.
+lab-save-json = Als JSON speichern
+lab-save-json-hint = Für Programme. Lässt sich wieder öffnen.
+lab-save-svg = Als SVG speichern
+lab-save-svg-hint = Eine Zeichnung, scharf in jeder Größe, mit der Lösung, wenn sie zu sehen ist.
+lab-save-png = Als PNG speichern
+lab-save-png-hint = Ein Bild, mit der Lösung, wenn sie zu sehen ist.
+lab-open-file-hint = Öffnet { $path }
+lab-folder-empty = Im Ordner ist keine Datei, die sich öffnen lässt.
+lab-saved = Gespeichert als { $path }
+lab-not-saved = Nicht gespeichert: { $reason }
+
+# Print
+lab-field-page = Seite
+lab-field-page-hint = Die Seite in der Vorschau.
+lab-page-number = { $page } von { $pages }
+lab-field-copies = Startwerte
+lab-field-copies-hint = Wie viele Irrgärten, mit den Startwerten wort-1, wort-2, …: ein ganzes Buch.
+lab-field-copies-opened-hint = Dieser Irrgarten wurde geöffnet oder bearbeitet: er hat keine Startwerte, und nur er wird gedruckt.
+lab-field-across = Nebeneinander
+lab-field-across-hint = Irrgärten nebeneinander auf einer Seite.
+lab-field-down = Untereinander
+lab-field-down-hint = Irrgärten untereinander auf einer Seite.
+lab-field-solutions = Lösung
+lab-field-solutions-hint = Ob Lösungen gezeichnet werden, in den Irrgärten oder auf eigenen Seiten.
+lab-solutions-drawn = gezeichnet
+lab-solutions-apart = eigene Seiten
+lab-field-paper = Papier
+lab-field-orientation = Ausrichtung
+lab-portrait = Hochformat
+lab-landscape = Querformat
+lab-field-margin = Rand
+lab-millimeters = { $size } mm
+lab-field-cell-size = Zellgröße
+lab-field-cell-size-hint = So groß wie möglich oder eine Größe in Millimetern.
+lab-cell-fitted = passend
+lab-field-title = Titel
+lab-field-title-hint = Unter jedem Irrgarten gedruckt, über seinem Code.
+lab-title-seed = Startwert
+lab-field-walks = Wege
+lab-field-walks-hint = Wessen Wege über den Irrgarten gezeichnet werden: die der Löser oder die des letzten Rennens.
+lab-walks-solvers = Löser
+lab-walks-last-race = letztes Rennen
+lab-field-format = Format
+lab-format-pdf-hint = Ein Dokument mit allen Seiten.
+lab-format-svg-hint = Eine Zeichnung je Seite, scharf in jeder Größe.
+lab-format-png-hint = Ein Bild je Seite, 300 Punkte pro Zoll.
+lab-print-save = Speichern
+lab-print-save-hint = Als neue Dateien: nichts wird überschrieben.
+lab-print-open = Speichern und öffnen
+lab-print-open-hint = Im Anzeigeprogramm des Systems.
+lab-print-print = Drucken
+lab-print-print-hint = Auf dem Drucker des Systems. Ohne Drucker wird das Dokument geöffnet.
+lab-preview-waiting = Die Seite wird gesetzt …
+lab-preview-page = Seite { $page } von { $pages }
+lab-saved-pages = Gespeichert als { $first } bis { $last }
+lab-printed = An den Drucker gesendet. Gespeichert als { $path }
+lab-opened = Geöffnet. Gespeichert als { $path }
+lab-opened-not-printed = Nicht gedruckt ({ $reason }). Stattdessen geöffnet; gespeichert als { $path }
+lab-kept = Gespeichert als { $path } ({ $reason })
+lab-nothing-to-save = Es gibt nichts zu speichern.
+
+# Header
+lab-header-growth = Erzeugt nach { $algorithm }
+lab-header-opened = Geöffnet oder bearbeitet
+lab-header-opened-about = Kein Algorithmus hat diesen Irrgarten gemacht: er wurde aus einer Datei geöffnet oder bearbeitet.
+lab-header-solver = Gelöst von { $solver }
+lab-header-race =
+    { $solvers ->
+        [one] Ein Löser läuft
+       *[other] { $solvers } Löser im Rennen
+     }
+lab-header-race-about = Alle sind gleichzeitig am Zug: ein Schritt oder das Prüfen einer Zelle. Jeder hinterlässt eigene Zeichen; die Rangliste zählt beides.
+
+# Transport and legend
+lab-position-empty = nichts abzuspielen
+lab-position-step = Schritt { $step } von { $steps }
+lab-position-turn = Zug { $step } von { $steps }
+lab-prompt-play = abspielen
+lab-prompt-step = Schritt
+lab-prompt-speed = Tempo
+lab-prompt-zoom = Zoom
+lab-cut-solver = Die Aufzeichnung ist zu lang: nur ihr Anfang wird gezeigt.
+lab-cut-growth = Die Gänge sind zu lang für die Aufzeichnung: nur was sie öffnen, wird gezeigt.
+lab-legend-untouched = unberührt
+lab-legend-done = fertig
+lab-legend-joined = verbunden
+lab-legend-in-maze = im Irrgarten
+lab-legend-frontier = Rand
+lab-legend-on-walk = auf dem Gang
+lab-legend-on-list = auf dem Stapel
+lab-legend-on-stack = auf dem Stapel
+lab-legend-in-queue = in der Warteschlange
+lab-legend-expanded = geprüft
+lab-legend-filled = gefüllt
+lab-legend-walked = begangen
+lab-legend-walked-once = einmal begangen
+lab-legend-walked-again = wieder begangen
+lab-legend-dead-end = bekannte Sackgasse
+lab-legend-head = Ort oder zuletzt geprüfte Zelle
+lab-legend-head-growth = aktuelle Zelle
+lab-legend-solution = Lösung
+lab-legend-distance = Schritte vom Start:  0
+lab-no-solution = keine Lösung
+lab-result-working = Läuft …
+lab-result-solution =
+    { $steps ->
+        [one] Seine Lösung hat 1 Schritt.
+       *[other] Seine Lösung hat { $steps } Schritte.
+     }
+lab-result-none = Er fand keine Lösung.
+
+# Jobs
+lab-job-growing = Irrgarten entsteht
+lab-job-solving = Löser arbeiten
+lab-job-checking = Irrgarten wird geprüft
+lab-job-opening = Wird geöffnet
+lab-job-saving = Wird gespeichert
+lab-job-measuring = Wird gemessen
+lab-job-sampling = Stichprobe
+lab-job-preview = Seite wird gesetzt
+lab-job-last-race = Letztes Rennen läuft noch einmal
+lab-job-maze = Irrgarten
+lab-job-page = Seite
+lab-job-progress = { $job } { $done } von { $total }
+lab-job-step = { $job }: Schritt { $step }
+lab-jobs = { $job } und { $others } weitere
+lab-job-cancel = Entf: abbrechen
+lab-canceled = Abgebrochen: { $job }
+lab-check-perfect = Der Irrgarten ist perfekt. Seine Lösung hat { $steps } Schritte.
+lab-check-loop = Nicht perfekt: der Irrgarten hat eine Schleife. Seine Lösung hat { $steps } Schritte.
+lab-check-cut-off = Nicht perfekt: ein Teil ist abgeschnitten. Die Lösung hat { $steps } Schritte.
+lab-check-no-solution = Nicht perfekt: kein Weg führt vom Start zum Ziel.
+
+# Help
+lab-help = Pfeile wählen, Eingabe tippt oder öffnet, Escape geht zurück.
+lab-help-gamepad = Das Steuerkreuz wählt, die untere Taste öffnet, die rechte geht zurück.
+lab-help-typing = Tippen, dann Eingabe drücken. Escape verwirft den Text.
+lab-help-typing-gamepad = Links und rechts wählen einen Buchstaben, auf und ab überspringen sechs. Die untere Taste schreibt, die linke löscht. Start ist fertig; die rechte Taste verwirft den Text.
+
+# Errors
+lab-field-error = ! { $field }: { $error }
+lab-error-side = eine ganze Zahl von 1 bis { $max } eingeben
+lab-error-cells = ein Irrgarten im Labor hat höchstens { $max } Zellen
+lab-error-cells-of = ein Irrgarten im Labor hat höchstens { $max } Zellen, und dieser hat { $cells }
+lab-error-seed = ein Startwert hat höchstens { $max } Bytes
+lab-error-square-only = { $algorithm } braucht ein einfaches quadratisches Gitter
+lab-error-straightness = { $algorithm } hat keine Geradlinigkeit: auf 0 setzen
+lab-error-symmetry = nur ein einfaches quadratisches Gitter kann symmetrisch sein
+lab-error-speed = die Schritte pro Sekunde eingeben, ab 1
+lab-error-position = einen Schritt von 0 bis { $max } eingeben
+lab-error-maze-count = eine Anzahl von { $min } bis { $max } eingeben
+lab-error-zoom = Punkte von { $min } bis { $max } eingeben oder „fit“
+lab-error-number = eine Zahl von { $min } bis { $max } eingeben
+lab-error-title = ein Titel hat höchstens { $max } Zeichen
+lab-error-last-racer = Ein Löser muss bleiben: zuerst einen anderen einschalten.
+lab-error-racers = Höchstens { $max } Löser laufen: zuerst einen ausschalten.
+lab-error-outer-wall = Die Außenwand bleibt geschlossen.
+lab-error-no-wall = Diese Zelle hat auf dieser Seite keine Wand.
+lab-error-goal-on-start = In dieser Zelle ist der Start: für das Ziel eine andere wählen.
+lab-error-start-on-goal = In dieser Zelle ist das Ziel: für den Start eine andere wählen.
+lab-error-mask-grid = nur einfache Gitter aus Quadraten oder Sechsecken können eine Maske haben
+lab-error-no-cell = an dieser Stelle ist keine Zelle
+lab-error-no-solution = kein Weg führt vom Start zum Ziel, also ist kein Rennen möglich
+lab-error-file = „{ $file }“: { $reason }
+lab-error-file-size = die Datei ist größer als { $max } MB
+lab-error-file-kind = die Datei ist weder Text noch ein PNG-Bild
+lab-error-empty = sie ist leer
+lab-error-code = es ist weder der Code eines Irrgartens noch eines Rennens
+lab-error-text = es ist kein Irrgarten, kein Code und keine Maske: { $reason }
+lab-error-pixels = diese Größe in Pixeln ist nicht möglich
+lab-error-no-race = es gab noch kein Rennen
+lab-error-race-copies = ein Rennen findet in einem Irrgarten statt: Startwerte auf 1 setzen
+lab-error-race-maze = das letzte Rennen war in einem anderen Irrgarten: „Letztes Rennen öffnen“ auf der Seite „Öffnen und speichern“ öffnet ihn
+
+# Solvers
+lab-solver-right-hand = rechte Hand
+lab-solver-left-hand = linke Hand
+lab-solver-pledge = Pledge
+lab-solver-tremaux = Trémaux
+lab-solver-depth-first-walk = Tiefensuche zu Fuß
+lab-solver-greedy = gierig
+lab-solver-flood-fill = Flutung
+lab-solver-random-mouse = Zufallsmaus
+lab-solver-breadth-first = Breitensuche
+lab-solver-a-star = A*-Suche
+lab-solver-dijkstra = Dijkstra
+lab-solver-bidirectional = von beiden Seiten
+lab-solver-depth-first = Tiefensuche
+lab-solver-dead-end-filling = Sackgassen füllen
+
+# What the algorithms do
+lab-about-depth-first = Geht zu einem zufälligen unbesuchten Nachbarn und öffnet die Wand dazwischen. Gibt es keinen, geht es am Stapel zurück zur letzten Zelle mit einem.
+lab-about-breadth-first-walk = Geht wie die Tiefensuche zu zufälligen unbesuchten Nachbarn. Gibt es keinen, geht es bei der ältesten Zelle der Warteschlange weiter.
+lab-about-breadth-first-tree = Nimmt die älteste Zelle der Warteschlange und öffnet in zufälliger Reihenfolge die Wände zu allen unbesuchten Nachbarn. Alle Wege vom Start sind kürzeste.
+lab-about-candidate-links = Führt eine Liste aller Wände zwischen Irrgarten und Außen und öffnet eine zufällige. Die neue Zelle fügt ihre Wände hinzu.
+lab-about-frontier-cells = Führt eine Liste aller Zellen neben dem Irrgarten und verbindet eine zufällige mit einem Nachbarn darin. Die meisten Programme nennen das Prims Algorithmus.
+lab-about-growing-tree-newest = Führt eine Liste aktiver Zellen und wächst von der neuesten zu einem zufälligen unbesuchten Nachbarn. Eine Zelle ohne Nachbarn verlässt die Liste: das ist Tiefensuche.
+lab-about-growing-tree-oldest = Führt eine Liste aktiver Zellen und wächst von der ältesten zu einem zufälligen unbesuchten Nachbarn. Der Irrgarten breitet sich aus wie eine Flut.
+lab-about-growing-tree-random = Führt eine Liste aktiver Zellen und wächst von einer zufälligen zu einem zufälligen unbesuchten Nachbarn. Eine Zelle ohne Nachbarn verlässt die Liste.
+lab-about-growing-tree-mix = Wirft eine Münze: wächst von der neuesten aktiven Zelle oder von einer zufälligen. Lange gewundene Gänge bekommen viele kurze Zweige.
+lab-about-kruskal = Gibt jeder Wand ein zufälliges Gewicht und geht sie vom leichtesten an durch. Öffnet jede, die zwei getrennte Teile verbindet.
+lab-about-true-prim = Gibt jeder Wand ein zufälliges Gewicht und öffnet stets die leichteste zwischen Irrgarten und Außen. Mit denselben Gewichten entsteht derselbe Irrgarten wie nach Kruskal.
+lab-about-boruvka = Gibt jeder Wand ein zufälliges Gewicht, und jeder Teil öffnet die leichteste Wand um sich. In jeder Runde halbiert sich die Zahl der Teile mindestens.
+lab-about-wilson = Geht zufällig von einer Zelle außerhalb, bis es den Irrgarten trifft, löscht jede Schleife und öffnet den Rest des Weges. Jeder perfekte Irrgarten ist gleich wahrscheinlich; in großen sind nur die ersten Gänge zu sehen.
+lab-about-aldous-broder = Geht zufällig umher und öffnet die Wand hinter jeder Zelle, die es zum ersten Mal betritt. Jeder perfekte Irrgarten ist gleich wahrscheinlich; in großen sind nur die ersten Schritte zu sehen, danach die ersten Besuche.
+lab-about-hunt-and-kill = Geht zu zufälligen unbesuchten Nachbarn, bis es keinen gibt. Dann sucht es Zeile für Zeile die erste unbesuchte Zelle neben dem Irrgarten und geht dort weiter.
+lab-about-eller = Macht den Irrgarten Zeile für Zeile und merkt sich nur, welche Zellen der letzten Zeile verbunden sind. Verbindet einige Nachbarn und führt jede Gruppe mindestens einmal nach unten.
+lab-about-sidewinder = Geht jede Zeile in Abschnitten entlang und beendet einen Abschnitt per Münzwurf. Aus jedem öffnet es an einer zufälligen Zelle eine Wand nach oben.
+lab-about-binary-tree = Öffnet für jede Zelle per Münzwurf die Wand darüber oder rechts davon. Die oberste Zeile und die rechte Spalte sind ein langer Gang.
+lab-about-recursive-division = Teilt den Raum quer zur längeren Seite durch eine gerade Wand mit einer Lücke. Dann teilt es die Hälften, bis alle Räume eine Zelle breit sind.
+lab-about-origin-shift = Lässt die Wurzel eines Baums zufällig wandern: sie öffnet die Wand, durch die sie geht, und schließt den alten Ausgang der neuen Zelle. Der Irrgarten ist nach jedem Schritt perfekt; in großen sind die letzten Schritte zu sehen.
+
+# What the solvers do
+lab-about-solver-right-hand = Hält die rechte Hand an der Wand und geht. Ohne Schleifen führt das durch jeden Seitengang auf dieser Seite und am Ende zum Ziel.
+lab-about-solver-left-hand = Hält die linke Hand an der Wand und geht. Ohne Schleifen führt das durch jeden Seitengang auf dieser Seite und am Ende zum Ziel.
+lab-about-solver-pledge = Hält eine Richtung; an einer Wand folgt es ihr und zählt Links- und Rechtsdrehungen. Es löst sich, wenn sie sich aufheben: so hält es keine Insel fest.
+lab-about-solver-tremaux = Zieht eine Linie hinter sich und nimmt keinen Gang ein drittes Mal. An einer bekannten Gabelung kehrt es um, sonst nimmt es den Gang mit den wenigsten Linien.
+lab-about-solver-depth-first-walk = Geht in eine beliebige unbesuchte Zelle. Gibt es keine, geht es zur letzten Wahl zurück.
+lab-about-solver-greedy = Geht wie die Tiefensuche in unbesuchte Zellen, zuerst in Richtung Ziel. Sackgassen nahe am Ziel führen es in die Irre.
+lab-about-solver-flood-fill = Hält jede ungesehene Wand für offen und geht den kürzesten Weg, der bleibt. An jeder neuen Wand plant es neu: so laufen Micromäuse.
+lab-about-solver-random-mouse = Nimmt an jeder Zelle eine zufällige Öffnung, auch zurück. Es kommt am Ende an, wenn das höchstens 134.217.727 Schritte dauert.
+lab-about-solver-breadth-first = Flutet die Karte vom Start aus: alle Zellen in einem Schritt, dann alle in zwei Schritten. Der erste Weg zum Ziel ist ein kürzester.
+lab-about-solver-a-star = Prüft zuerst, wo der bisherige Weg plus die Luftlinie zum Ziel am kleinsten ist. Es findet einen kürzesten Weg und prüft oft weniger Zellen.
+lab-about-solver-dijkstra = Prüft zuerst die Zelle, die auf den bisherigen Wegen dem Start am nächsten ist. Kostet jeder Schritt dasselbe, ist das Breitensuche.
+lab-about-solver-bidirectional = Flutet die Karte abwechselnd vom Start und vom Ziel aus. Die Fluten treffen sich in der Mitte eines kürzesten Weges.
+lab-about-solver-depth-first = Folgt auf der Karte einem Weg bis zum Ende, dann dem nächsten ab der letzten Wahl. Es findet einen Weg, bei Schleifen aber nicht den kürzesten.
+lab-about-solver-dead-end-filling = Füllt auf der Karte jede Sackgasse bis zur letzten Gabelung, bis keine bleibt. Der Rest enthält die Lösung; im perfekten Irrgarten ist er die Lösung.

@@ -1,0 +1,463 @@
+# Pages of the panel
+lab-page-home = Lab
+lab-page-maze = Maze
+lab-page-maze-hint = Grid, size, algorithm and seed.
+lab-page-style = Style
+lab-page-style-hint = Straightness, horizontal bias, loops, dead ends, symmetry.
+lab-page-race = Solvers
+lab-page-race-hint = Which solvers race: up to 8.
+lab-page-tournament = Tournament
+lab-page-tournament-hint = The same solvers over many mazes, as a table.
+lab-page-measure = Statistics
+lab-page-measure-hint = The maze in numbers, beside others by its algorithm.
+lab-page-edit = Edit
+lab-page-edit-hint = Open and close walls, move start and goal, paint a mask.
+lab-page-files = Open and save
+lab-page-files-hint = Files and the clipboard. You can also drop a file on the window.
+lab-page-folder = Folder
+lab-page-folder-hint = Opens a file of the folder in which files are saved.
+lab-page-print = Print
+lab-page-print-hint = One maze, several to a page, or a book: on paper, or as PDF, SVG or PNG.
+lab-motto = watch mazes being made
+lab-quit = Quit to menu
+
+# Home
+lab-play = Play
+lab-pause = Pause
+lab-play-again = Play again
+lab-play-hint = Space does the same on every page.
+lab-field-position = Step
+lab-field-position-hint = Comma and period go one step back and forward. Or type a number.
+lab-field-speed = Speed
+lab-field-speed-hint = Minus and plus change it on every page.
+lab-speed-value = { $steps } / s
+lab-speed-steps =
+    { $steps ->
+        [one] 1 step per second
+       *[other] { $steps } steps per second
+     }
+lab-speed-at-once = all at once
+lab-field-watch = Watch
+lab-field-watch-hint = How the maze is made, how one solver finds the goal, or several against each other.
+lab-watch-generator = generator
+lab-watch-solver = one solver
+lab-watch-race = race
+lab-field-solver = Solver
+lab-new-seed = New seed
+lab-new-seed-hint = N does the same on every page.
+lab-race-this-maze = Race in this maze
+lab-race-this-maze-hint = Opens a quick race in it. Afterwards you return to the lab.
+
+# Maze
+lab-field-cells = Cells
+lab-cells-square = square
+lab-cells-hexagon = hexagon
+lab-cells-triangle = triangle
+lab-cells-circle = rings
+lab-field-width = Columns
+lab-field-height = Rows
+lab-field-rings = Rings
+lab-field-side-hint = Type a number, or step through them.
+lab-field-hollow = Middle
+lab-hollow-hole = hole
+lab-hollow-cell = cell
+lab-field-zoom = Zoom
+lab-field-zoom-hint = Size of cells on the screen, 4 to 64 points. I and O zoom on every page, F fits the maze, Shift and arrows move it.
+lab-zoom-points = { $points } points
+lab-zoom-fit = fit
+lab-field-wrap = Edges
+lab-field-wrap-hint = A cylinder joins two edges, a torus all four.
+lab-wrap-none = closed
+lab-wrap-cylinder = cylinder
+lab-wrap-torus = torus
+lab-field-mask = Mask
+lab-field-mask-hint = The maze has only some cells of the grid. Left removes the mask.
+lab-field-mask-picture-hint = The maze has only some cells of the grid. Left removes the mask; columns and rows scale it.
+lab-field-algorithm = Algorithm
+lab-field-algorithm-hint = How the maze is made.
+lab-field-algorithm-opened-hint = This maze was opened or edited. An algorithm or a seed makes another one.
+lab-style-plain = plain
+lab-style-changed = changed
+lab-field-seed = Seed
+lab-field-seed-hint = Any word. The same word always makes the same maze.
+lab-field-code = Code
+lab-field-code-empty = type or paste
+lab-field-code-hint = A maze in one line, as 'mazeater generate' writes it.
+lab-field-endpoints = Goal
+lab-field-endpoints-hint = Where the goal is: in the last corner, in the middle, or in the farthest cell.
+lab-endpoints-corner = corner
+lab-endpoints-middle = middle
+lab-endpoints-farthest = farthest
+lab-endpoints-chosen = chosen
+lab-grid = { $shape } { $size }
+lab-grid-wrapped = { $size } on a { $edges }
+lab-cells =
+    { $count ->
+        [one] 1 cell
+       *[other] { $count } cells
+     }
+
+# Style
+lab-field-straightness = Straightness
+lab-field-straightness-hint = How often a walk goes straight on where it can.
+lab-field-bias = Horizontal bias
+lab-field-bias-hint = Weight of horizontal against vertical passages; 0.5 is even.
+lab-field-braid = Braid (loops)
+lab-field-braid-hint = Share of dead ends that are joined to a neighbor, which makes loops.
+lab-field-trim = Trim dead ends
+lab-field-trim-hint = Share of dead ends that are closed, after the loops are made.
+lab-field-symmetry = Symmetry
+lab-field-symmetry-hint = Mirrors one half of the maze. Square grids only.
+lab-symmetry-left-right = left and right
+lab-symmetry-top-bottom = top and bottom
+
+# Tournament
+lab-field-maze-count = Mazes
+lab-field-maze-count-hint = How many mazes, with the seeds word-1, word-2, …
+lab-tournament-start = Start
+lab-tournament-restart = Restart
+lab-tournament-start-hint = Runs in the background: the rest of the lab can be used meanwhile.
+lab-tournament-cancel = Cancel the tournament
+lab-tournament-save = Save as CSV
+lab-tournament-save-hint = All means and intervals, for spreadsheets.
+lab-tournament-before = Choose how many mazes, and start: the solvers of the race solve every one of them.
+lab-tournament-before-opened = Choose how many mazes, and start: the solvers of the race solve every one of them. The current maze has no seeds; the mazes are by { $algorithm } on its grid.
+lab-tournament-running = { $job }. The table appears when all are done.
+lab-tournament-over = The tournament is over. Its table is on the page 'Tournament'.
+lab-tournament-mazes =
+    { $count ->
+        [one] 1 maze by { $algorithm }
+       *[other] { $count } mazes by { $algorithm }
+     }
+lab-tournament-goal = goal: { $goal }
+lab-tournament-legend = means with 95 % intervals, over solved mazes; most solved mazes first
+lab-style-straightness = straightness { $share }
+lab-style-bias = horizontal bias { $share }
+lab-style-braid = braid { $share }
+lab-style-trim = trim { $share }
+lab-mean = { $mean } ± { $half }
+lab-column-solver = solver
+lab-column-steps = steps
+lab-column-expanded = expanded
+lab-column-work = total
+lab-column-detour = steps / shortest
+lab-column-found = solved
+lab-column-wins = wins
+
+# Statistics
+lab-measure-dead-ends = Dead ends
+lab-measure-dead-ends-hint = Share of cells with one passage.
+lab-measure-straights = Straights
+lab-measure-straights-hint = Share of cells with two opposite passages.
+lab-measure-turns = Turns
+lab-measure-turns-hint = Share of cells with two passages at an angle.
+lab-measure-junctions = Junctions
+lab-measure-junctions-hint = Share of cells with three passages. In a perfect maze: dead ends = 2 + junctions + 2 × crossings.
+lab-measure-crossings = Crossings
+lab-measure-crossings-hint = Share of cells with four passages or more.
+lab-measure-solution-length = Solution length
+lab-measure-solution-length-hint = Steps of the shortest path from start to goal.
+lab-measure-solution-share = Solution share
+lab-measure-solution-share-hint = Share of cells on the solution.
+lab-measure-longest-share = Longest path
+lab-measure-longest-share-hint = Share of cells on the longest path between any two cells.
+lab-measure-decisions = Decisions
+lab-measure-decisions-hint = Cells of the solution with a choice.
+lab-measure-solution-turns = Solution turns
+lab-measure-solution-turns-hint = Share of turns in the solution.
+lab-measure-alleys = Blind alleys
+lab-measure-alleys-hint = Mean size of the blind alleys beside the solution, in cells.
+lab-measure-deepest-alley = Deepest alley
+lab-measure-deepest-alley-hint = Steps into the deepest blind alley beside the solution.
+lab-measure-expanded = Cells expanded
+lab-measure-expanded-hint = Share of cells that a breadth-first search expands before it reaches the goal.
+lab-measure-difficulty = Difficulty
+lab-measure-difficulty-hint = Length + blind alleys + 5 per decision + 1 per turn.
+lab-measure-unit-cells = % of all cells
+lab-measure-unit-steps = steps
+lab-measure-unit-solution-cells = cells of the solution
+lab-measure-unit-solution-share = % of the cells of the solution
+lab-measure-unit-mean-cells = mean cells
+lab-measure-this = This maze: { $value }
+lab-measure-sample = { $algorithm }: { $mean } ± { $half } ({ $count } mazes)
+lab-measure-theory = Theory: { $value }, { $reason }
+lab-theory-uniform = (8/π²)(1 − 2/π) of an endless square maze: all mazes are equally likely
+lab-theory-binary-tree = 1/2 · 1/2: neither neighbor opened its wall
+lab-measure-rank = More than { $percent } % of the mazes by its algorithm
+lab-measure-rank-opened = More than { $percent } % of the mazes by { $algorithm } on this grid
+lab-measure-columns-one = This maze · { $own }.
+lab-measure-columns-two = This maze · { $own } · { $other }.
+lab-measure-perfect = It is perfect: one path joins every two cells.
+lab-measure-not-perfect = It is not perfect.
+lab-measure-grid = Its grid has { $count } perfect mazes.
+lab-measure-grid-about = Its grid has about 10^{ $exponent } perfect mazes.
+lab-field-compared-with = Compared with
+lab-field-compared-with-hint = The algorithm of the second sample.
+lab-plot-share-of-mazes = % of the mazes
+lab-plot-alley-size = size of blind alleys, in cells, from
+lab-plot-alleys = blind alleys
+lab-plot-work = steps + expanded cells per solved maze: minimum, quartiles, maximum
+
+# Edit
+lab-field-tool = Tool
+lab-tool-walls = walls
+lab-tool-walls-hint = A click opens a wall, or closes it again.
+lab-tool-mask = mask
+lab-tool-mask-hint = A click or a drag removes cells, or puts them back. The maze is made again.
+lab-tool-start = start
+lab-tool-start-hint = A click moves the start.
+lab-tool-goal = goal
+lab-tool-goal-hint = A click moves the goal.
+lab-aim = Edit with keys
+lab-aim-end = Back to the menu
+lab-aim-hint = Arrows move the cursor; W A S D and Q E Z C change the walls around it; Enter uses the tool; Escape ends. With a gamepad, hold the lower button to change walls.
+lab-undo = Undo
+lab-undo-hint = Control+Z
+lab-undo-maze = previous maze
+lab-undo-maze-hint = Control+Z brings back the maze before this one.
+lab-redo = Redo
+lab-redo-hint = Control+Y
+
+# Files
+lab-field-file = File
+lab-field-file-empty = type a path
+lab-field-file-hint = A maze as text or JSON, a mask as text or PNG, or a replay. You can also drop it on the window.
+lab-open-last-race = Open the last race
+lab-open-last-race-hint = Its maze. The race can be drawn into a print.
+lab-last-race-opened = The maze of the last race: { $player }
+lab-paste = Paste
+lab-paste-hint = A code, a maze as text, or a mask: Control+V.
+lab-copy-code = Copy the code
+lab-copy-code-hint = The maze in one line: Control+C.
+lab-copy-text = Copy as text
+lab-copy-text-hint = Drawn with lines if its cells are squares.
+lab-not-copied = Not copied: { $reason }
+lab-save-text = Save as text
+lab-save-text-hint = Control+S. It can be opened again.
+lab-save-json = Save as JSON
+lab-save-json-hint = For programs. It can be opened again.
+lab-save-svg = Save as SVG
+lab-save-svg-hint = A drawing that is sharp at any size, with the solution if it is shown.
+lab-save-png = Save as PNG
+lab-save-png-hint = A picture, with the solution if it is shown.
+lab-open-file-hint = Opens { $path }
+lab-folder-empty = The folder has no files that can be opened.
+lab-saved = Saved as { $path }
+lab-not-saved = Not saved: { $reason }
+
+# Print
+lab-field-page = Page
+lab-field-page-hint = The page that is previewed.
+lab-page-number = { $page } of { $pages }
+lab-field-copies = Seeds
+lab-field-copies-hint = How many mazes, with the seeds word-1, word-2, …: a whole book.
+lab-field-copies-opened-hint = This maze was opened or edited: it has no seeds, and only it is printed.
+lab-field-across = Across
+lab-field-across-hint = Mazes side by side on a page.
+lab-field-down = Down
+lab-field-down-hint = Mazes above each other on a page.
+lab-field-solutions = Solution
+lab-field-solutions-hint = Whether solutions are drawn, in the mazes or on pages of their own.
+lab-solutions-drawn = drawn
+lab-solutions-apart = own pages
+lab-field-paper = Paper
+lab-field-orientation = Orientation
+lab-portrait = Portrait
+lab-landscape = Landscape
+lab-field-margin = Margin
+lab-millimeters = { $size } mm
+lab-field-cell-size = Cell size
+lab-field-cell-size-hint = As large as fits, or a size in millimeters.
+lab-cell-fitted = as large as fits
+lab-field-title = Title
+lab-field-title-hint = Printed below each maze, above its code.
+lab-title-seed = seed
+lab-field-walks = Walks
+lab-field-walks-hint = Whose walks are drawn over the maze: the solvers of the lab's race, or the racers of the last race.
+lab-walks-solvers = solvers
+lab-walks-last-race = last race
+lab-field-format = Format
+lab-format-pdf-hint = One document with all pages.
+lab-format-svg-hint = A drawing per page, sharp at any size.
+lab-format-png-hint = A picture per page, 300 dots per inch.
+lab-print-save = Save
+lab-print-save-hint = As new files: nothing is overwritten.
+lab-print-open = Save and open
+lab-print-open-hint = In the system's viewer.
+lab-print-print = Print
+lab-print-print-hint = On the system's printer. Without one, the document is opened.
+lab-preview-waiting = Laying out the page …
+lab-preview-page = page { $page } of { $pages }
+lab-saved-pages = Saved as { $first } to { $last }
+lab-printed = Sent to the printer. Saved as { $path }
+lab-opened = Opened. Saved as { $path }
+lab-opened-not-printed = Not printed ({ $reason }). Opened instead; saved as { $path }
+lab-kept = Saved as { $path } ({ $reason })
+lab-nothing-to-save = There is nothing to save.
+
+# Header
+lab-header-growth = Made by { $algorithm }
+lab-header-opened = Opened or edited
+lab-header-opened-about = No algorithm made this maze: it was opened from a file, or edited.
+lab-header-solver = Solved by { $solver }
+lab-header-race =
+    { $solvers ->
+        [one] One solver races
+       *[other] { $solvers } solvers race
+     }
+lab-header-race-about = All take a turn at the same time: a step, or the expansion of a cell. Each leaves its own marks; the ranking counts both.
+
+# Transport and legend
+lab-position-empty = nothing to play
+lab-position-step = step { $step } of { $steps }
+lab-position-turn = turn { $step } of { $steps }
+lab-prompt-play = play
+lab-prompt-step = step
+lab-prompt-speed = speed
+lab-prompt-zoom = zoom
+lab-cut-solver = The record is too long: only its start is shown.
+lab-cut-growth = The walks are too long to record: only what they open is shown.
+lab-legend-untouched = untouched
+lab-legend-done = done
+lab-legend-joined = joined
+lab-legend-in-maze = in the maze
+lab-legend-frontier = frontier
+lab-legend-on-walk = on the walk
+lab-legend-on-list = on the stack or list
+lab-legend-on-stack = on the stack
+lab-legend-in-queue = in the queue
+lab-legend-expanded = expanded
+lab-legend-filled = filled
+lab-legend-walked = walked
+lab-legend-walked-once = walked once
+lab-legend-walked-again = walked again
+lab-legend-dead-end = known dead end
+lab-legend-head = position, or last expanded cell
+lab-legend-head-growth = current cell
+lab-legend-solution = solution
+lab-legend-distance = steps from the start:  0
+lab-no-solution = no solution
+lab-result-working = Working …
+lab-result-solution =
+    { $steps ->
+        [one] Its solution has 1 step.
+       *[other] Its solution has { $steps } steps.
+     }
+lab-result-none = It found no solution.
+
+# Jobs
+lab-job-growing = Building the maze
+lab-job-solving = Solving
+lab-job-checking = Checking the maze
+lab-job-opening = Opening
+lab-job-saving = Saving
+lab-job-measuring = Measuring
+lab-job-sampling = Sampling
+lab-job-preview = Laying out the page
+lab-job-last-race = Running the last race again
+lab-job-maze = Maze
+lab-job-page = Page
+lab-job-progress = { $job } { $done } of { $total }
+lab-job-step = { $job }: step { $step }
+lab-jobs = { $job }, and { $others } more
+lab-job-cancel = Delete: cancel
+lab-canceled = Canceled: { $job }
+lab-check-perfect = The maze is perfect. Its solution has { $steps } steps.
+lab-check-loop = Not perfect: the maze has a loop. Its solution has { $steps } steps.
+lab-check-cut-off = Not perfect: a part is cut off. The solution has { $steps } steps.
+lab-check-no-solution = Not perfect: no path leads from start to goal.
+
+# Help
+lab-help = Arrows choose, Enter types or opens, Escape goes back.
+lab-help-gamepad = The d-pad chooses, the lower button opens, the right button goes back.
+lab-help-typing = Type, then press Enter. Escape discards the text.
+lab-help-typing-gamepad = Left and right pick a letter, up and down skip six. The lower button writes it, the left button deletes. Start is done; the right button discards the text.
+
+# Errors
+lab-field-error = ! { $field }: { $error }
+lab-error-side = type a whole number from 1 to { $max }
+lab-error-cells = a maze in the lab has at most { $max } cells
+lab-error-cells-of = a maze in the lab has at most { $max } cells, and this one has { $cells }
+lab-error-seed = a seed has at most { $max } bytes
+lab-error-square-only = { $algorithm } needs a plain square grid
+lab-error-straightness = { $algorithm } has no straightness: set it to 0
+lab-error-symmetry = only a plain square grid can be symmetric
+lab-error-speed = type the steps per second, from 1
+lab-error-position = type a step from 0 to { $max }
+lab-error-maze-count = type a number of mazes from { $min } to { $max }
+lab-error-zoom = type points from { $min } to { $max }, or 'fit'
+lab-error-number = type a number from { $min } to { $max }
+lab-error-title = a title has at most { $max } characters
+lab-error-last-racer = One solver has to stay: switch another one on first.
+lab-error-racers = At most { $max } solvers race: switch one off first.
+lab-error-outer-wall = The outer wall stays closed.
+lab-error-no-wall = This cell has no wall on that side.
+lab-error-goal-on-start = The start is in this cell: choose another one for the goal.
+lab-error-start-on-goal = The goal is in this cell: choose another one for the start.
+lab-error-mask-grid = only plain grids of squares or hexagons can have a mask
+lab-error-no-cell = there is no cell at this point
+lab-error-no-solution = no path leads from start to goal, so there can be no race
+lab-error-file = '{ $file }': { $reason }
+lab-error-file-size = the file is larger than { $max } MB
+lab-error-file-kind = the file is neither text nor a PNG picture
+lab-error-empty = it is empty
+lab-error-code = it is neither the code of a maze nor of a race
+lab-error-text = it is no maze, no code and no mask: { $reason }
+lab-error-pixels = this size in pixels is not possible
+lab-error-no-race = no race was run yet
+lab-error-race-copies = a race is run in one maze: set Seeds to 1
+lab-error-race-maze = the last race was run in another maze: 'Open the last race' on the page 'Open and save' opens it
+
+# Solvers
+lab-solver-right-hand = right hand
+lab-solver-left-hand = left hand
+lab-solver-pledge = Pledge
+lab-solver-tremaux = Trémaux
+lab-solver-depth-first-walk = depth-first walk
+lab-solver-greedy = greedy
+lab-solver-flood-fill = flood fill
+lab-solver-random-mouse = random mouse
+lab-solver-breadth-first = breadth-first
+lab-solver-a-star = A*
+lab-solver-dijkstra = Dijkstra
+lab-solver-bidirectional = bidirectional
+lab-solver-depth-first = depth-first
+lab-solver-dead-end-filling = dead-end filling
+
+# What the algorithms do
+lab-about-depth-first = Walks to a random unvisited neighbor and opens the wall between. Without one, it steps back along the stack to the last cell that has one.
+lab-about-breadth-first-walk = Walks to random unvisited neighbors like depth-first. Without one, it continues from the oldest cell of the queue.
+lab-about-breadth-first-tree = Takes the oldest cell of the queue and opens the walls to all its unvisited neighbors in random order. All paths from the start are shortest ones.
+lab-about-candidate-links = Keeps a list of all walls between the maze and the outside, and opens a random one. The new cell adds its own walls to the list.
+lab-about-frontier-cells = Keeps a list of all cells next to the maze, and joins a random one to a random neighbor inside. Most programs call this Prim's algorithm.
+lab-about-growing-tree-newest = Keeps a list of active cells and grows from the newest to a random unvisited neighbor. A cell without one leaves the list: this is depth-first.
+lab-about-growing-tree-oldest = Keeps a list of active cells and grows from the oldest to a random unvisited neighbor. A cell without one leaves the list, and the maze spreads like a flood.
+lab-about-growing-tree-random = Keeps a list of active cells and grows from a random one to a random unvisited neighbor. A cell without one leaves the list.
+lab-about-growing-tree-mix = Tosses a coin: grows from the newest active cell, or from a random one. Long winding corridors get many short branches.
+lab-about-kruskal = Gives each wall a random weight and visits them from the lightest. Opens each one that joins two separate parts.
+lab-about-true-prim = Gives each wall a random weight and always opens the lightest one between the maze and the outside. With the same weights it makes the same maze as Kruskal.
+lab-about-boruvka = Gives each wall a random weight, and lets every part open the lightest wall around it. In each round the parts at least halve in number.
+lab-about-wilson = Walks at random from a cell outside until it meets the maze, erases each loop, and opens the path that is left. Every perfect maze is equally likely; in large mazes only the first walks are shown.
+lab-about-aldous-broder = Walks at random everywhere, and opens the wall behind each cell that it enters for the first time. Every perfect maze is equally likely; in large mazes only the first steps are shown, and then the first visits.
+lab-about-hunt-and-kill = Walks to random unvisited neighbors until there is none. Then it scans the rows from the top for the first unvisited cell next to the maze, and walks from there.
+lab-about-eller = Makes the maze row by row, and remembers only which cells of the last row are joined. Joins some neighbors, and lets every joined group go down at least once.
+lab-about-sidewinder = Goes along each row in runs, and ends a run by a coin toss. From each run it opens one wall up, at a random cell.
+lab-about-binary-tree = For each cell, opens the wall above or the wall to the right, by a coin toss. The top row and the right column are one long corridor.
+lab-about-recursive-division = Divides the room by a straight wall with one gap, across its longer side. Then it divides the halves, until all rooms are one cell wide.
+lab-about-origin-shift = Lets the root of a tree wander at random: it opens the wall that it crosses, and closes the old way out of the cell that it enters. The maze is perfect after each step; of large mazes the last steps are shown.
+
+# What the solvers do
+lab-about-solver-right-hand = Keeps the right hand on the wall and walks. In a maze without loops this leads through every blind alley on that side, and to the goal in the end.
+lab-about-solver-left-hand = Keeps the left hand on the wall and walks. In a maze without loops this leads through every blind alley on that side, and to the goal in the end.
+lab-about-solver-pledge = Keeps one direction; at a wall it follows the wall and counts left and right turns. It lets go when the turns add up to zero, so that no island traps it.
+lab-about-solver-tremaux = Draws a line behind it, and takes no passage a third time. At a known junction it turns back, otherwise it takes the passage with the fewest lines.
+lab-about-solver-depth-first-walk = Walks into any unvisited cell. Without one, it walks back to the last choice.
+lab-about-solver-greedy = Walks into unvisited cells like depth-first, first towards the goal. Dead ends close to the goal mislead it.
+lab-about-solver-flood-fill = Takes every unseen wall for an opening, and walks the shortest path that is left. It plans again at each new wall: this is how micromice run.
+lab-about-solver-random-mouse = Takes a random opening at every cell, even back. It arrives in the end, if that takes at most 134,217,727 steps.
+lab-about-solver-breadth-first = Floods the map from the start: all cells one step away, then all two steps away. The first path to the goal is a shortest one.
+lab-about-solver-a-star = Expands first where the path so far plus the straight distance to the goal is smallest. It finds a shortest path, and often expands fewer cells.
+lab-about-solver-dijkstra = Expands first the cell nearest to the start by the paths found so far. Where each step costs the same, this is breadth-first.
+lab-about-solver-bidirectional = Floods the map from the start and from the goal in turns. The floods meet in the middle of a shortest path.
+lab-about-solver-depth-first = Follows one path on the map to its end, then the next, from the last choice. It finds a path, but in mazes with loops not the shortest one.
+lab-about-solver-dead-end-filling = Fills each dead end on the map, back to the last junction, until none is left. What remains contains the solution; in a perfect maze it is the solution.

@@ -1,4 +1,4 @@
-//! Draws flat shapes into a mesh, each corner with its colour.
+//! Draws flat shapes into a mesh with a color per corner.
 
 use std::f32::consts::TAU;
 
@@ -8,21 +8,21 @@ use bevy::prelude::*;
 
 use crate::theme::palette::{Ink, Palette};
 
-/// A colour of a corner: red, green, blue as light, and cover.
+/// The color of a corner: linear red, green and blue, and opacity.
 pub type Shade = [f32; 4];
 
-/// The shade of an ink that covers a share.
-pub fn shade(palette: &Palette, ink: Ink, cover: f32) -> Shade {
+/// The shade of a color role, with an opacity.
+pub fn shade(palette: &Palette, ink: Ink, opacity: f32) -> Shade {
     let [red, green, blue] = palette.rgb(ink).linear();
-    [red, green, blue, cover]
+    [red, green, blue, opacity]
 }
 
-/// The bytes of a shade, as screens and pictures have them.
+/// The sRGB bytes of a shade.
 pub fn bytes(shade: Shade) -> [u8; 4] {
     Color::LinearRgba(LinearRgba::from_f32_array(shade)).to_srgba().to_u8_array()
 }
 
-/// A mesh that is being drawn: what comes later lies over what came before.
+/// A mesh that is being drawn. Later shapes cover earlier ones.
 #[derive(Debug, Default)]
 pub struct Brush {
     points: Vec<[f32; 3]>,
@@ -36,7 +36,7 @@ impl Brush {
         self.corners.is_empty()
     }
 
-    /// The mesh. Where nothing was drawn it is a triangle of no size: the renderer complains about an empty one.
+    /// The mesh. An empty one gets a triangle of no size, since the renderer warns about empty meshes.
     pub fn mesh(mut self) -> Mesh {
         if self.is_empty() {
             self.fan([Vec2::ZERO; 3], [0.0; 4]);
@@ -53,7 +53,7 @@ impl Brush {
         self.points.len() as u32 - 1
     }
 
-    /// A polygon that is seen whole from its first corner.
+    /// A polygon whose every point is visible from its first corner.
     pub fn fan(&mut self, corners: impl IntoIterator<Item = Vec2>, shade: Shade) {
         let first = self.points.len() as u32;
         let mut count = 0;
@@ -66,12 +66,12 @@ impl Brush {
         }
     }
 
-    /// A disc, or a regular polygon of few corners whose first one is up.
+    /// A disc, or with few corners a regular polygon whose first corner points up.
     pub fn disc(&mut self, at: Vec2, radius: f32, corners: u32, shade: Shade) {
         self.fan((0..corners).map(|corner| at + spoke(corner, corners) * radius), shade);
     }
 
-    /// A polygon that is seen whole from its middle.
+    /// A polygon whose every point is visible from its middle.
     pub fn star(&mut self, at: Vec2, corners: impl IntoIterator<Item = Vec2>, shade: Shade) {
         let middle = self.point(at, shade);
         let mut count = 0;
@@ -84,7 +84,7 @@ impl Brush {
         }
     }
 
-    /// A ring of some thickness.
+    /// A ring.
     pub fn ring(&mut self, at: Vec2, radius: f32, thickness: f32, corners: u32, shade: Shade) {
         let first = self.points.len() as u32;
         for corner in 0..corners {
@@ -98,7 +98,7 @@ impl Brush {
         }
     }
 
-    /// A straight stroke, with round ends of so many corners each, or with none.
+    /// A straight stroke with round ends of `round` corners each.
     pub fn stroke(&mut self, from: Vec2, to: Vec2, thickness: f32, round: u32, shade: Shade) {
         let along = (to - from).normalize_or(Vec2::X) * thickness / 2.0;
         let across = along.perp();
@@ -111,7 +111,7 @@ impl Brush {
         self.fan(arc(to, across).chain(arc(from, -across)), shade);
     }
 
-    /// Two strokes that cross.
+    /// A cross of two strokes.
     pub fn cross(&mut self, at: Vec2, radius: f32, thickness: f32, shade: Shade) {
         for corner in [Vec2::ONE, Vec2::new(1.0, -1.0)] {
             let arm = corner * radius * std::f32::consts::FRAC_1_SQRT_2;
@@ -119,7 +119,7 @@ impl Brush {
         }
     }
 
-    /// An arrow head that points along a direction of length 1.
+    /// An arrow head that points along a unit vector.
     pub fn chevron(&mut self, at: Vec2, along: Vec2, size: f32, thickness: f32, shade: Shade) {
         let tip = at + along * size / 2.0;
         for side in [1.0, -1.0] {
@@ -129,7 +129,7 @@ impl Brush {
     }
 }
 
-/// The direction of a corner of a regular polygon; the first one is up.
+/// The direction of a corner of a regular polygon. The first one points up.
 fn spoke(corner: u32, corners: u32) -> Vec2 {
     Vec2::from_angle(TAU * (corner as f32 / corners as f32 + 0.25))
 }

@@ -1,124 +1,139 @@
-//! Which colour a cell has, and which shape lies in it: what was done with it, told in two ways.
+//! The color and the shape of each cell: what was done with it, shown twice.
 
 use bevy::math::Vec2;
 use maze::trace::Marks;
-use maze::{Algorithm, Cell, Kind, Solver};
-
-use super::brush::{Shade, shade};
-use crate::lab::run::Run;
+use maze::{Algorithm, Cell, Grid, Kind, Solver};
 use race::EaterKind;
 
+use super::brush::{Shade, shade};
+use crate::lab::model::run::{MAX_RACERS, Run};
+use crate::text::Id;
 use crate::theme::palette::{self, Ink, Palette};
 
-/// Inks that the lab borrows from eaters: each palette keeps them apart.
-const SCAMPER: Ink = palette::eater(EaterKind::Scamper);
-const WALLY: Ink = palette::eater(EaterKind::Wally);
-const GULPER: Ink = palette::eater(EaterKind::Gulper);
-const SNIFFER: Ink = palette::eater(EaterKind::Sniffer);
-/// See [`SCAMPER`].
-pub const RIPPLE: Ink = palette::eater(EaterKind::Ripple);
-/// See [`SCAMPER`].
-pub const BEELINE: Ink = palette::eater(EaterKind::Beeline);
-/// See [`SCAMPER`].
-pub const PLUG: Ink = palette::eater(EaterKind::Plug);
+/// The color roles of the lab. Their values are those of the eaters, which every palette keeps apart.
+pub mod roles {
+    use super::{EaterKind, Ink, palette};
 
-/// What a cell is to whoever watches.
+    /// Cells next to the maze, or in the queue of a planner.
+    pub const FRONTIER: Ink = palette::eater(EaterKind::Sniffer);
+    /// Cells from which passages may still start; far from the start on the map of distances.
+    pub const ACTIVE: Ink = palette::eater(EaterKind::Beeline);
+    /// Cells that a planner expanded; near the start on the map of distances.
+    pub const EXPANDED: Ink = palette::eater(EaterKind::Ripple);
+    /// Cells where a body walked.
+    pub const WALKED: Ink = palette::PLAYER;
+    /// Cells where a body walked twice or more.
+    pub const WALKED_AGAIN: Ink = palette::eater(EaterKind::Gulper);
+    /// Dead ends.
+    pub const DEAD_END: Ink = palette::eater(EaterKind::Plug);
+    /// The first racer.
+    pub const FIRST: Ink = palette::eater(EaterKind::Wally);
+    /// The last racer.
+    pub const LAST: Ink = palette::eater(EaterKind::Scamper);
+    /// The solution.
+    pub const SOLUTION: Ink = palette::WAY;
+}
+
+/// What happened with a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Look {
-    /// No part of the maze yet.
+pub enum CellState {
+    /// Not in the maze yet.
     Untouched,
-    /// Untouched, and next to the maze: the rule chooses among these.
+    /// Not in the maze, but next to it: the algorithm chooses among these.
     Frontier,
-    /// In the maze, and passages may still start from it: on the stack, in the queue, in the list.
+    /// In the maze; passages may still start here.
     Active,
-    /// Done with, by a generator; in a maze that simply stands, any cell.
+    /// Finished; any cell of a maze without a growth.
     Plain,
-    /// A planner looks at it next, perhaps.
+    /// In the queue of a planner.
     Waiting,
-    /// A planner has looked at it.
-    Looked,
-    /// A body walked there.
+    /// Expanded by a planner.
+    Expanded,
+    /// A body walked here.
     Walked,
-    /// A body walked there twice or more.
+    /// A body walked here twice or more.
     WalkedAgain,
-    /// A solver knows it for a dead end.
+    /// A solver knows that it is a dead end.
     Dead,
 }
 
-impl Look {
-    /// What stands in the legend of a growth, and of a solver.
-    pub const fn legend(solver: Option<Solver>, algorithm: Option<Algorithm>) -> &'static [(Self, &'static str)] {
+/// An entry of a legend: a state and its name.
+pub type LegendEntry = (CellState, Id);
+
+impl CellState {
+    /// The legend of a growth by an algorithm, or of a solver.
+    pub const fn legend(solver: Option<Solver>, algorithm: Option<Algorithm>) -> &'static [LegendEntry] {
+        const UNTOUCHED: LegendEntry = (CellState::Untouched, id!("lab-legend-untouched"));
+        const DONE: LegendEntry = (CellState::Plain, id!("lab-legend-done"));
+        const JOINED: LegendEntry = (CellState::Active, id!("lab-legend-joined"));
+        const IN_MAZE: LegendEntry = (CellState::Active, id!("lab-legend-in-maze"));
+        const EXPANDED: LegendEntry = (CellState::Expanded, id!("lab-legend-expanded"));
+        const WALKED: LegendEntry = (CellState::Walked, id!("lab-legend-walked"));
         match (solver, algorithm) {
-            (None, Some(rule)) if shows_frontier(rule) => &[
-                (Self::Untouched, "untouched"),
-                (Self::Frontier, "frontier"),
-                (Self::Active, "in the maze"),
-                (Self::Plain, "done"),
-            ],
-            (None, Some(Algorithm::Wilson)) => &[
-                (Self::Untouched, "untouched"),
-                (Self::Walked, "on the walk"),
-                (Self::Active, "joined"),
-                (Self::Plain, "done"),
-            ],
-            (None, Some(Algorithm::HuntAndKill)) => {
-                &[(Self::Untouched, "untouched"), (Self::Active, "in the maze"), (Self::Plain, "done")]
+            (None, Some(algorithm)) if shows_frontier(algorithm) => {
+                const { &[UNTOUCHED, (CellState::Frontier, id!("lab-legend-frontier")), IN_MAZE, DONE] }
             }
-            (None, Some(rule)) if keeps_a_list(rule) => {
-                &[(Self::Untouched, "untouched"), (Self::Active, "on the stack or list"), (Self::Plain, "done")]
+            (None, Some(Algorithm::Wilson)) => {
+                const { &[UNTOUCHED, (CellState::Walked, id!("lab-legend-on-walk")), JOINED, DONE] }
             }
-            (None, Some(_)) => &[(Self::Untouched, "untouched"), (Self::Active, "joined"), (Self::Plain, "done")],
-            (None, None) => &[],
+            (None, Some(Algorithm::HuntAndKill)) => const { &[UNTOUCHED, IN_MAZE, DONE] },
+            (None, Some(algorithm)) if keeps_list(algorithm) => {
+                const { &[UNTOUCHED, (CellState::Active, id!("lab-legend-on-list")), DONE] }
+            }
+            (None, Some(_)) => const { &[UNTOUCHED, JOINED, DONE] },
+            (None, None) => const { &[] },
             (Some(Solver::DeadEndFilling), _) => {
-                &[(Self::Dead, "filled"), (Self::Looked, "looked at"), (Self::Walked, "walked")]
+                const { &[(CellState::Dead, id!("lab-legend-filled")), EXPANDED, WALKED] }
             }
             (Some(Solver::DepthFirst), _) => {
-                &[(Self::Waiting, "waits on the stack"), (Self::Looked, "looked at"), (Self::Walked, "walked")]
+                const { &[(CellState::Waiting, id!("lab-legend-on-stack")), EXPANDED, WALKED] }
             }
             (Some(solver), _) => match solver.kind() {
-                Kind::Planner => {
-                    &[(Self::Waiting, "waits in the queue"), (Self::Looked, "looked at"), (Self::Walked, "walked")]
+                Kind::Planner => const { &[(CellState::Waiting, id!("lab-legend-in-queue")), EXPANDED, WALKED] },
+                Kind::Explorer => {
+                    const {
+                        &[
+                            (CellState::Walked, id!("lab-legend-walked-once")),
+                            (CellState::WalkedAgain, id!("lab-legend-walked-again")),
+                            (CellState::Dead, id!("lab-legend-dead-end")),
+                        ]
+                    }
                 }
-                Kind::Explorer => &[
-                    (Self::Walked, "walked once"),
-                    (Self::WalkedAgain, "walked again"),
-                    (Self::Dead, "known dead end"),
-                ],
             },
         }
     }
 
-    /// The colour of the floor.
+    /// The color of the floor.
     pub fn floor(self, palette: &Palette) -> Shade {
         let tint = |ink: Ink, share: f32| mix(palette, palette::FLOOR, ink, share);
         match self {
             Self::Untouched => shade(palette, palette::NIGHT, 1.0),
-            Self::Frontier => mix(palette, palette::NIGHT, SNIFFER, 0.3),
-            Self::Active => tint(BEELINE, 0.42),
+            Self::Frontier => mix(palette, palette::NIGHT, roles::FRONTIER, 0.3),
+            Self::Active => tint(roles::ACTIVE, 0.42),
             Self::Plain => shade(palette, palette::FLOOR, 1.0),
-            Self::Waiting => tint(SNIFFER, 0.34),
-            Self::Looked => tint(RIPPLE, 0.42),
-            Self::Walked => tint(palette::PLAYER, 0.45),
-            Self::WalkedAgain => tint(GULPER, 0.45),
-            Self::Dead => tint(PLUG, 0.34),
+            Self::Waiting => tint(roles::FRONTIER, 0.34),
+            Self::Expanded => tint(roles::EXPANDED, 0.42),
+            Self::Walked => tint(roles::WALKED, 0.45),
+            Self::WalkedAgain => tint(roles::WALKED_AGAIN, 0.45),
+            Self::Dead => tint(roles::DEAD_END, 0.34),
         }
     }
 
-    /// The colour of its shape.
+    /// The color of the shape on the floor.
     pub const fn ink(self) -> Ink {
         match self {
             Self::Untouched | Self::Plain => palette::TEXT_SOFT,
-            Self::Frontier | Self::Waiting => SNIFFER,
-            Self::Active => BEELINE,
-            Self::Looked => RIPPLE,
-            Self::Walked => palette::PLAYER,
-            Self::WalkedAgain => GULPER,
-            Self::Dead => PLUG,
+            Self::Frontier | Self::Waiting => roles::FRONTIER,
+            Self::Active => roles::ACTIVE,
+            Self::Expanded => roles::EXPANDED,
+            Self::Walked => roles::WALKED,
+            Self::WalkedAgain => roles::WALKED_AGAIN,
+            Self::Dead => roles::DEAD_END,
         }
     }
 }
 
-/// The shade between two inks.
+/// The shade between two color roles.
 pub fn mix(palette: &Palette, from: Ink, to: Ink, share: f32) -> Shade {
     between(shade(palette, from, 1.0), shade(palette, to, 1.0), share)
 }
@@ -127,118 +142,123 @@ fn between(from: Shade, to: Shade, share: f32) -> Shade {
     std::array::from_fn(|channel| from[channel] + (to[channel] - from[channel]) * share)
 }
 
-/// From near to far: ever less like the floor, lighter where floors are dark and darker where they are light, so that it
-/// is read without its colours as well.
-fn heats(palette: &Palette) -> [Shade; 4] {
-    let ripple = |share| mix(palette, palette::FLOOR, RIPPLE, share);
-    [shade(palette, palette::FLOOR, 1.0), ripple(0.3), ripple(0.65), shade(palette, BEELINE, 1.0)]
+/// From near to far: always lighter on a dark floor and darker on a light one, so that it can be read without colors.
+fn distance_scale(palette: &Palette) -> [Shade; 4] {
+    let tint = |share| mix(palette, palette::FLOOR, roles::EXPANDED, share);
+    [shade(palette, palette::FLOOR, 1.0), tint(0.3), tint(0.65), shade(palette, roles::ACTIVE, 1.0)]
 }
 
-/// The colour of a share of the farthest distance, on the map of distances; that of what cannot be reached.
-pub fn heat(palette: &Palette, share: Option<f32>) -> Shade {
-    let Some(share) = share else { return shade(palette, PLUG, 1.0) };
-    let heats = heats(palette);
-    let at = share.clamp(0.0, 1.0) * (heats.len() - 1) as f32;
-    let from = (at as usize).min(heats.len() - 2);
-    between(heats[from], heats[from + 1], at - from as f32)
+/// The color of a share of the farthest distance; `None` is a cell that cannot be reached.
+pub fn distance_color(palette: &Palette, share: Option<f32>) -> Shade {
+    let Some(share) = share else { return shade(palette, roles::DEAD_END, 1.0) };
+    let scale = distance_scale(palette);
+    let at = share.clamp(0.0, 1.0) * (scale.len() - 1) as f32;
+    let from = (at as usize).min(scale.len() - 2);
+    between(scale[from], scale[from + 1], at - from as f32)
 }
 
-/// Whether a rule chooses among the cells, or walls, just outside the maze.
-const fn shows_frontier(rule: Algorithm) -> bool {
-    matches!(rule, Algorithm::CandidateLinks | Algorithm::FrontierCells | Algorithm::TruePrim)
+/// Whether an algorithm chooses among the cells or walls next to the maze.
+const fn shows_frontier(algorithm: Algorithm) -> bool {
+    matches!(algorithm, Algorithm::CandidateLinks | Algorithm::FrontierCells | Algorithm::TruePrim)
 }
 
-/// Whether a rule keeps cells from which it goes on.
-const fn keeps_a_list(rule: Algorithm) -> bool {
+/// Whether an algorithm keeps a list of cells from which it continues.
+const fn keeps_list(algorithm: Algorithm) -> bool {
     matches!(
-        rule,
+        algorithm,
         Algorithm::DepthFirst | Algorithm::BreadthFirstTree | Algorithm::BreadthFirstWalk | Algorithm::GrowingTree(_)
     )
 }
 
-/// Says what the cells of a run are.
+/// The states of the cells of a run.
 #[derive(Clone, Copy, Debug)]
-pub struct Looker<'r> {
+pub struct CellStates<'r> {
     run: &'r Run,
-    frontier: bool,
-    /// Cells are walked over that are in no maze yet, and forgotten again.
-    walks: bool,
-    over: bool,
+    has_frontier: bool,
+    /// Whether cells outside the maze are walked, and forgotten again.
+    walks_outside: bool,
+    is_over: bool,
 }
 
-impl<'r> Looker<'r> {
-    /// The looks of a run; of a growth by a rule.
+impl<'r> CellStates<'r> {
+    /// The states of a run; of a growth, by an algorithm.
     pub fn new(run: &'r Run, algorithm: Option<Algorithm>) -> Self {
-        let over = run.is_over();
-        let frontier = match run.solver {
+        let has_frontier = match run.solver() {
             None => algorithm.is_some_and(shows_frontier),
             Some(solver) => solver.kind() == Kind::Planner && solver != Solver::DeadEndFilling,
         };
-        let walks = run.solver.is_none() && algorithm == Some(Algorithm::Wilson);
-        Self { run, frontier, walks, over }
+        let walks_outside = run.solver().is_none() && algorithm == Some(Algorithm::Wilson);
+        Self { run, has_frontier, walks_outside, is_over: run.is_over() }
     }
 
-    /// Whether what a cell is hangs on its neighbours.
-    pub const fn minds_neighbours(&self) -> bool {
-        self.frontier
+    /// Whether the state of a cell depends on its neighbors.
+    pub const fn depend_on_neighbors(&self) -> bool {
+        self.has_frontier
     }
 
-    /// What a cell is.
-    pub fn look(&self, cell: Cell) -> Look {
-        use maze::Grid;
-        let playback = &self.run.playback;
-        let marks = playback.marks(cell);
-        let has = |one| marks.has(one);
-        let maze = playback.maze();
-        if self.run.solver.is_none() {
-            return if self.over || has(Marks::RETIRED) {
-                Look::Plain
-            } else if self.walks && has(Marks::LOOKED) && !has(Marks::JOINED) {
-                Look::Walked
-            } else if has(Marks::JOINED) || has(Marks::LOOKED) {
-                Look::Active
-            } else if self.frontier
-                && maze.grid().neighbours(cell).any(|side| {
-                    let behind = playback.marks(maze.grid().behind(cell, side));
-                    behind.has(Marks::JOINED) || behind.has(Marks::LOOKED)
-                })
-            {
-                Look::Frontier
-            } else {
-                Look::Untouched
-            };
-        }
-        if has(Marks::WALKED_AGAIN) && !has(Marks::RETIRED) {
-            Look::WalkedAgain
-        } else if has(Marks::RETIRED) {
-            Look::Dead
-        } else if has(Marks::WALKED) {
-            Look::Walked
-        } else if has(Marks::LOOKED) {
-            Look::Looked
-        } else if self.frontier
-            && playback.looks() > 0
-            && !self.over
-            && maze.exits(cell).any(|(_, behind)| playback.marks(behind).has(Marks::LOOKED))
-        {
-            Look::Waiting
+    /// The state of a cell.
+    pub fn get(&self, cell: Cell) -> CellState {
+        let marks = self.run.playback().marks(cell);
+        if self.run.solver().is_none() { self.of_growth(cell, marks) } else { self.of_solver(cell, marks) }
+    }
+
+    fn of_growth(&self, cell: Cell, marks: Marks) -> CellState {
+        let is_in_maze = |marks: Marks| marks.has(Marks::JOINED) || marks.has(Marks::LOOKED);
+        let playback = self.run.playback();
+        let grid = playback.maze().grid();
+        let touches_maze = || grid.neighbours(cell).any(|side| is_in_maze(playback.marks(grid.behind(cell, side))));
+        if self.is_over || marks.has(Marks::RETIRED) {
+            CellState::Plain
+        } else if self.walks_outside && marks.has(Marks::LOOKED) && !marks.has(Marks::JOINED) {
+            CellState::Walked
+        } else if is_in_maze(marks) {
+            CellState::Active
+        } else if self.has_frontier && touches_maze() {
+            CellState::Frontier
         } else {
-            Look::Plain
+            CellState::Untouched
+        }
+    }
+
+    fn of_solver(&self, cell: Cell, marks: Marks) -> CellState {
+        let playback = self.run.playback();
+        let touches_expanded =
+            || playback.maze().exits(cell).any(|(_, behind)| playback.marks(behind).has(Marks::LOOKED));
+        if marks.has(Marks::RETIRED) {
+            CellState::Dead
+        } else if marks.has(Marks::WALKED_AGAIN) {
+            CellState::WalkedAgain
+        } else if marks.has(Marks::WALKED) {
+            CellState::Walked
+        } else if marks.has(Marks::LOOKED) {
+            CellState::Expanded
+        } else if self.has_frontier && playback.looks() > 0 && !self.is_over && touches_expanded() {
+            CellState::Waiting
+        } else {
+            CellState::Plain
         }
     }
 }
 
-/// The tints of runners in a race, in their order.
-pub const RUNNERS: [Ink; crate::lab::run::MOST_RUNNERS] =
-    [WALLY, RIPPLE, SNIFFER, GULPER, BEELINE, palette::PLAYER, PLUG, SCAMPER];
+/// The colors of racers, by lane.
+pub const RACERS: [Ink; MAX_RACERS] = [
+    roles::FIRST,
+    roles::EXPANDED,
+    roles::FRONTIER,
+    roles::WALKED_AGAIN,
+    roles::ACTIVE,
+    roles::WALKED,
+    roles::DEAD_END,
+    roles::LAST,
+];
 
-/// The shape of a runner's mark.
+/// The shape of a racer's mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token {
     corners: u32,
-    /// Whether a side lies above in place of a corner.
+    /// Whether a side is at the top, and not a corner.
     turned: bool,
-    /// Whether it is drawn in between its corners, as a star is.
+    /// Whether it is a star.
     dented: bool,
 }
 
@@ -247,9 +267,9 @@ impl Token {
         Self { corners, turned, dented }
     }
 
-    /// Its corners on a circle of radius 1, y up; all of it is seen from its middle.
+    /// Its corners on a circle of radius 1, y up; every point is visible from the middle.
     pub fn corners(self) -> impl Iterator<Item = Vec2> {
-        /// How far in a star is drawn.
+        /// Radius of the inner corners of a star.
         const DENT: f32 = 0.42;
         let count = if self.dented { self.corners * 2 } else { self.corners };
         let turn = if self.turned { 0.5 } else { 0.0 };
@@ -261,9 +281,8 @@ impl Token {
     }
 }
 
-/// The marks of runners, each of a shape of its own: disc, triangle, diamond, star, square, triangle that points down,
-/// cross, hexagon.
-pub const TOKENS: [Token; crate::lab::run::MOST_RUNNERS] = [
+/// The marks of racers, by lane: disc, triangle, diamond, star, square, triangle pointing down, cross, hexagon.
+pub const TOKENS: [Token; MAX_RACERS] = [
     Token::new(24, false, false),
     Token::new(3, false, false),
     Token::new(4, false, false),
@@ -280,13 +299,13 @@ mod tests {
     use crate::theme::palettes;
 
     #[test]
-    fn the_farther_the_less_like_the_floor_in_every_palette() {
+    fn distance_scale_is_monotonic_in_every_palette() {
         for (number, scheme) in palettes::ALL.iter().chain([&palettes::HIGH_CONTRAST]).enumerate() {
             let palette = scheme.palette();
-            // How light a shade is, as eyes see it: the cube root of its luminance.
+            // Perceived lightness: the cube root of the luminance.
             let light: Vec<f32> = (0..=12)
                 .map(|step| {
-                    let [red, green, blue, _] = heat(&palette, Some(step as f32 / 12.0));
+                    let [red, green, blue, _] = distance_color(&palette, Some(step as f32 / 12.0));
                     (0.2126 * red + 0.7152 * green + 0.0722 * blue).cbrt()
                 })
                 .collect();
@@ -297,9 +316,9 @@ mod tests {
     }
 
     #[test]
-    fn no_two_runners_have_the_same_mark() {
-        for (number, ink) in RUNNERS.iter().enumerate() {
-            assert!(!RUNNERS[..number].contains(ink) && !TOKENS[..number].contains(&TOKENS[number]), "{number}");
+    fn racers_have_different_marks() {
+        for (number, ink) in RACERS.iter().enumerate() {
+            assert!(!RACERS[..number].contains(ink) && !TOKENS[..number].contains(&TOKENS[number]), "{number}");
         }
     }
 }

@@ -1,33 +1,36 @@
-//! What stands in the maze: where the work is, the start and the goal; never smaller than can be seen.
+//! The marks in the maze: start, goal, cursor, and the head of each run. They stay visible at any size.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 use maze::Grid;
 
+use super::LabCamera;
 use super::brush::{Brush, shade};
-use super::cell_style::{RUNNERS, TOKENS};
-use super::{LabCamera, LabSystems};
-use crate::lab::Lab;
-use crate::lab::run::MOST_RUNNERS;
+use super::cell_style::{RACERS, TOKENS};
+use crate::lab::model::run::{MAX_RACERS, Run, Runs};
+use crate::lab::{Cursor, LabMaze};
+use crate::schedule::LabSystems;
 use crate::states::Screen;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked, Palette};
 use crate::view::in_world;
 use crate::view::pictures::Pictures;
 
-/// A mark has at least so many pixels.
-const LEAST_PIXELS: f32 = 13.0;
+/// Smallest mark, in pixels.
+const MIN_PIXELS: f32 = 13.0;
 
-/// What a mark marks.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+/// A mark in the maze.
+#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(Component)]
+#[require(Transform, Visibility = Visibility::Hidden, DespawnOnExit<Screen> = DespawnOnExit(Screen::Lab))]
 pub enum Mark {
-    /// Where the way begins.
+    /// The start.
     Start,
-    /// Where it ends.
+    /// The goal.
     Goal,
-    /// Where the work is: of the one record, or of the runner of a number.
+    /// The head of the run of a lane: the cell that is worked on.
     Head(usize),
-    /// The cell that is pointed at by keys.
+    /// The cell that keys point at.
     Cursor,
 }
 
@@ -38,20 +41,20 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn(
     mut commands: Commands,
-    (pictures, palette): (Res<Pictures>, Res<Palette>),
+    pictures: Res<Pictures>,
+    palette: Res<Palette>,
     mut meshes: Option<ResMut<Assets<Mesh>>>,
     materials: Option<ResMut<Assets<ColorMaterial>>>,
 ) {
     let white = materials.map_or_else(Handle::default, |mut materials| materials.add(ColorMaterial::default()));
     let sprite = |image: &Handle<Image>| Sprite { image: image.clone(), custom_size: Some(Vec2::ONE), ..default() };
-    let here = || (Transform::default(), Visibility::Hidden, DespawnOnExit(Screen::Lab));
-    commands.spawn((Name::new("start"), Mark::Start, sprite(&pictures.ring), Inked(palette::PLAYER), here()));
-    commands.spawn((Name::new("goal"), Mark::Goal, sprite(&pictures.cheese), here()));
+    commands.spawn((Name::new("start"), Mark::Start, sprite(&pictures.ring), Inked(palette::PLAYER)));
+    commands.spawn((Name::new("goal"), Mark::Goal, sprite(&pictures.cheese)));
     let mut body = |brush: Brush| {
         let mesh = meshes.as_mut().map_or_else(Handle::default, |meshes| meshes.add(brush.mesh()));
         (Mesh2d(mesh), MeshMaterial2d(white.clone()), NoFrustumCulling)
     };
-    // A frame: what is pointed at is seen in it.
+    // A frame: the cell inside stays visible.
     let mut frame = Brush::default();
     for (thickness, ink) in [(0.17, palette::PUPIL), (0.09, palette::GOAL)] {
         let corner = |turn: f32| Vec2::from_angle(std::f32::consts::FRAC_PI_2 * turn).rotate(Vec2::splat(0.42));
@@ -59,40 +62,42 @@ fn spawn(
             frame.stroke(corner(turn), corner(turn + 1.0), thickness, 3, shade(&palette, ink, 1.0));
         }
     }
-    commands.spawn((Name::new("cursor"), Mark::Cursor, body(frame), here()));
-    for number in 0..MOST_RUNNERS {
+    commands.spawn((Name::new("cursor"), Mark::Cursor, body(frame)));
+    for number in 0..MAX_RACERS {
         let mut brush = Brush::default();
-        for (radius, ink) in [(0.5, palette::PUPIL), (0.4, palette::WALL), (0.29, RUNNERS[number])] {
+        for (radius, ink) in [(0.5, palette::PUPIL), (0.4, palette::WALL), (0.29, RACERS[number])] {
             let corners = TOKENS[number].corners().map(|corner| corner * radius);
             brush.star(Vec2::ZERO, corners, shade(&palette, ink, 1.0));
         }
-        commands.spawn((Name::new("head"), Mark::Head(number), body(brush), here()));
+        commands.spawn((Name::new("head"), Mark::Head(number), body(brush)));
     }
 }
 
-fn place((lab, camera): (Res<Lab>, Res<LabCamera>), mut marks: Query<(&Mark, &mut Transform, &mut Visibility)>) {
-    let Some(specimen) = &lab.specimen else { return };
-    let grid = specimen.maze.grid();
-    let growing = lab.runs.iter().any(|run| run.solver.is_none() && !run.is_over());
+fn place(
+    maze: Res<LabMaze>,
+    (runs, cursor): (Runs, Res<Cursor>),
+    camera: Res<LabCamera>,
+    mut marks: Query<(&Mark, &mut Transform, &mut Visibility)>,
+) {
+    let is_growing = runs.iter().any(Run::is_growing);
+    let (start, goal) = maze.endpoints();
     for (mark, mut transform, mut visibility) in &mut marks {
         let (cell, size, z) = match *mark {
-            Mark::Start => ((!growing).then_some(specimen.ends.0), 0.66, layers::GOAL),
-            Mark::Goal => ((!growing).then_some(specimen.ends.1), 0.74, layers::GOAL),
-            Mark::Cursor => (lab.cursor(), 0.86, layers::PLAYER),
-            Mark::Head(number) => {
-                let run = lab.runs.get(number);
-                // A body stands on its start before its first step; a growth has no place when it is over.
-                let cell = run
-                    .filter(|run| run.solver.is_some() || !run.is_over())
-                    .and_then(|run| run.playback.head().or_else(|| run.solver.map(|_| specimen.ends.0)));
-                (cell, 0.58, layers::EATER + number as f32 * 0.01)
+            Mark::Start => ((!is_growing).then_some(start), 0.66, layers::GOAL),
+            Mark::Goal => ((!is_growing).then_some(goal), 0.74, layers::GOAL),
+            Mark::Cursor => (cursor.cell(), 0.86, layers::PLAYER),
+            Mark::Head(lane) => {
+                // A body stands on the start before its first step; a finished growth has no head.
+                let run = runs.get(lane).filter(|run| run.solver().is_some() || !run.is_over());
+                let head = |run: &Run| run.playback().head().or_else(|| run.solver().map(|_| start));
+                (run.and_then(head), 0.58, layers::EATER + lane as f32 * 0.01)
             }
         };
         let shown = if cell.is_some() { Visibility::Inherited } else { Visibility::Hidden };
         visibility.set_if_neq(shown);
         let Some(cell) = cell else { continue };
-        let size = f32::max(size, LEAST_PIXELS / camera.cell);
-        let next = Transform::from_translation(in_world(grid.centre(cell)).extend(z))
+        let size = f32::max(size, MIN_PIXELS / camera.cell_size());
+        let next = Transform::from_translation(in_world(maze.grid().centre(cell)).extend(z))
             .with_scale(Vec2::splat(size).extend(1.0));
         transform.set_if_neq(next);
     }

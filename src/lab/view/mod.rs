@@ -1,37 +1,40 @@
-//! The maze on the table as it is drawn: near by as meshes, a few for each piece, and from afar as pictures.
+//! Draws the maze of the lab: near cells as meshes, far cells as textures.
 //!
-//! [`camera`] looks at it, [`cell_style`] says which colour a cell has, [`brush`] draws shapes into meshes, [`mesh_tiles`] keeps the
-//! pieces near the camera and draws those again that changed, and [`texture_tiles`] stands in for them where cells are small; [`marks`] stand in it.
+//! [`camera`] looks at the maze; [`cell_style`] has the color and the shape of each cell; [`brush`] draws shapes into
+//! meshes. [`mesh_tiles`] keeps the tiles near the camera and draws changed ones again; [`texture_tiles`] replaces them
+//! while cells are small. [`marks`] are what stands in the maze.
 
 pub mod brush;
 mod camera;
 pub mod cell_style;
 mod marks;
 mod mesh_tiles;
+mod scene;
 mod texture_tiles;
 
-pub use camera::{Canvas, LARGEST, LabCamera, SMALLEST, ViewHeld, Zooming};
+pub use camera::{Canvas, LabCamera, ViewHeld, ZoomCommand};
 pub use marks::Mark;
-pub use mesh_tiles::LabPiece;
+pub use mesh_tiles::MeshTile;
 
 use bevy::prelude::*;
 
-use super::Lab;
+use super::LabMaze;
+use super::model::playback::ChangedCells;
 use crate::schedule::LabSystems;
 use crate::states::Screen;
 
-/// Cells of fewer pixels than these are drawn as pictures.
-const SMALLEST_CELL: f32 = 5.0;
+/// Cells below this size are drawn as textures, in pixels.
+const MIN_MESH_CELL: f32 = 5.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((camera::plugin, mesh_tiles::plugin, texture_tiles::plugin, marks::plugin));
+    app.configure_sets(Update, (LabSystems::Camera, LabSystems::Draw).run_if(resource_exists::<LabMaze>));
     app.add_systems(Update, forget_changes.after(LabSystems::Draw).run_if(in_state(Screen::Lab)));
 }
 
-/// What changed was drawn.
-fn forget_changes(mut lab: ResMut<Lab>) {
-    if lab.changed.all || !lab.changed.cells.is_empty() {
-        lab.changed.all = false;
-        lab.changed.cells.clear();
+/// The changed cells are drawn now.
+fn forget_changes(mut changed: ResMut<ChangedCells>) {
+    if changed.is_all() || !changed.cells().is_empty() {
+        changed.clear();
     }
 }

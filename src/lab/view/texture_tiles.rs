@@ -1,4 +1,4 @@
-//! The maze from afar: pictures of a few texels for each cell, of which those are painted again in which a cell changed.
+//! The maze from afar: textures of a few texels per cell, painted again when a cell of them changed.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageSampler, ImageSamplerDescriptor};
@@ -7,102 +7,114 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use maze::{AnyGrid, Cell, Grid, Maze};
 
 use super::brush::{bytes, shade};
-use super::cell_style::{Looker, RUNNERS, heat, mix};
-use super::{LabCamera, LabSystems, SMALLEST_CELL};
-use crate::lab::{Lab, LabMaze};
+use super::cell_style::{RACERS, distance_color, mix, roles};
+use super::scene::{Scene, SceneParam};
+use super::{LabCamera, MIN_MESH_CELL};
+use crate::lab::model::playback::ChangedCells;
+use crate::lab::model::run::Run;
+use crate::lab::{LabMaze, MazeReplaced};
 use crate::race_setup::CHUNK_CELLS;
+use crate::schedule::LabSystems;
 use crate::states::Screen;
 use crate::theme::layers;
-use crate::theme::palette::{self, Palette};
+use crate::theme::palette;
 use crate::view::{in_world, straighten};
 
-/// How wide and high a tile is, in cells: some pieces.
-const TILE: u32 = CHUNK_CELLS * 8;
+/// Width and height of a tile, in chunks and in cells.
+const TILE_CHUNKS: u32 = 8;
+const TILE: u32 = CHUNK_CELLS * TILE_CHUNKS;
 
-/// How far beside its place a wall is drawn, in cells: on one side of the border between texels.
+/// Offset of a painted wall from its place, in cells: puts it on one side of the border between texels.
 const NUDGE: f32 = 0.01;
 
-/// At most so many tiles are painted again in one frame.
-const MOST_PAINTED: usize = 6;
+/// Most tiles that are painted again in one frame.
+const MAX_PAINTED: usize = 6;
 
-/// Texels of a cell from side to side, for a maze that reaches so far: fewer for larger ones.
-const fn texels_of(reach: u32) -> u32 {
-    match reach {
+/// Texels per cell side, by the width or height of the maze: fewer for larger mazes.
+const fn texels_per_cell(extent: u32) -> u32 {
+    match extent {
         0..=400 => 3,
         401..=700 => 2,
         _ => 1,
     }
 }
 
-struct Tile {
+struct TextureTile {
     entity: Entity,
     image: Handle<Image>,
     stale: bool,
 }
 
-/// The tiles of the maze, row by row; none while it is seen from near.
+/// The tiles of the maze, row by row; none while the camera is near.
 #[derive(Resource, Default)]
-struct Tiles {
-    hung: Vec<Tile>,
+struct TextureTiles {
+    tiles: Vec<TextureTile>,
+    /// Columns and rows of tiles.
     count: UVec2,
-    number: u32,
-    /// Where the painting goes on.
+    /// The tile that is painted next.
     next: usize,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Tiles>();
-    app.add_systems(Update, (hang, paint).chain().in_set(LabSystems::Draw));
-    app.add_systems(OnExit(Screen::Lab), |mut commands: Commands, mut tiles: ResMut<Tiles>| tiles.clear(&mut commands));
+    app.init_resource::<TextureTiles>();
+    app.add_observer(|_: On<MazeReplaced>, mut commands: Commands, mut tiles: ResMut<TextureTiles>| {
+        tiles.clear(&mut commands);
+    });
+    app.add_systems(Update, (spawn_tiles, mark_stale, paint).chain().in_set(LabSystems::Draw));
+    app.add_systems(OnExit(Screen::Lab), |mut commands: Commands, mut tiles: ResMut<TextureTiles>| {
+        tiles.clear(&mut commands);
+    });
 }
 
-impl Tiles {
+impl TextureTiles {
     fn clear(&mut self, commands: &mut Commands) {
-        for tile in self.hung.drain(..) {
+        for tile in self.tiles.drain(..) {
             commands.entity(tile.entity).despawn();
         }
     }
 }
 
-/// Hangs up the tiles, takes them down, and notes which are to be painted again.
-fn hang(
+/// Spawns the tiles while cells are small, and despawns them while they are not.
+fn spawn_tiles(
     mut commands: Commands,
-    (lab, camera): (Res<Lab>, Res<LabCamera>),
+    maze: Res<LabMaze>,
+    camera: Res<LabCamera>,
     mut images: ResMut<Assets<Image>>,
-    mut tiles: ResMut<Tiles>,
+    mut tiles: ResMut<TextureTiles>,
 ) {
-    let Some(specimen) = &lab.specimen else { return };
-    if camera.cell >= SMALLEST_CELL || tiles.number != lab.number {
+    if camera.cell_size() >= MIN_MESH_CELL {
         tiles.clear(&mut commands);
-        tiles.number = lab.number;
-    }
-    if camera.cell >= SMALLEST_CELL {
         return;
     }
-    let extent = specimen.maze.grid().extent();
+    if !tiles.tiles.is_empty() {
+        return;
+    }
+    let extent = maze.grid().extent();
     let tile = TILE as f32;
-    if tiles.hung.is_empty() {
-        tiles.count = UVec2::new((extent.x / tile).ceil() as u32, (extent.y / tile).ceil() as u32).max(UVec2::ONE);
-        for at in 0..tiles.count.element_product() {
-            let corner = Vec2::new((at % tiles.count.x) as f32, (at / tiles.count.x) as f32) * tile;
-            let size = Vec2::new((extent.x - corner.x).min(tile).ceil(), (extent.y - corner.y).min(tile).ceil());
-            let texels = (size * texels_of(extent.x.max(extent.y) as u32) as f32).as_uvec2().max(UVec2::ONE);
-            let image = images.add(blank(texels));
-            let middle = (corner + size / 2.0) * Vec2::new(1.0, -1.0);
-            let sprite = Sprite { image: image.clone(), custom_size: Some(size), ..default() };
-            let place = Transform::from_translation(middle.extend(layers::FLOOR));
-            let entity = commands.spawn((Name::new("tile of the lab"), sprite, place)).id();
-            tiles.hung.push(Tile { entity, image, stale: true });
-        }
+    tiles.count = UVec2::new((extent.x / tile).ceil() as u32, (extent.y / tile).ceil() as u32).max(UVec2::ONE);
+    for at in 0..tiles.count.element_product() {
+        let corner = Vec2::new((at % tiles.count.x) as f32, (at / tiles.count.x) as f32) * tile;
+        let size = Vec2::new((extent.x - corner.x).min(tile).ceil(), (extent.y - corner.y).min(tile).ceil());
+        let texels = (size * texels_per_cell(extent.x.max(extent.y) as u32) as f32).as_uvec2().max(UVec2::ONE);
+        let image = images.add(blank(texels));
+        let middle = (corner + size / 2.0) * Vec2::new(1.0, -1.0);
+        let sprite = Sprite { image: image.clone(), custom_size: Some(size), ..default() };
+        let place = Transform::from_translation(middle.extend(layers::FLOOR));
+        let entity = commands.spawn((Name::new("texture tile of the lab"), sprite, place)).id();
+        tiles.tiles.push(TextureTile { entity, image, stale: true });
     }
-    if lab.changed.all {
-        tiles.hung.iter_mut().for_each(|tile| tile.stale = true);
+}
+
+/// Marks the tiles of changed cells.
+fn mark_stale(maze: Res<LabMaze>, changed: Res<ChangedCells>, mut tiles: ResMut<TextureTiles>) {
+    if changed.is_all() {
+        tiles.tiles.iter_mut().for_each(|tile| tile.stale = true);
+        return;
     }
-    let pieces = TILE / CHUNK_CELLS;
     let columns = tiles.count.x;
-    for &cell in &lab.changed.cells {
-        let at = specimen.piece_of(cell) / pieces;
-        if let Some(tile) = tiles.hung.get_mut((at.y * columns + at.x) as usize) {
+    for &cell in changed.cells() {
+        let at = maze.chunk_of(cell) / TILE_CHUNKS;
+        if let Some(tile) = tiles.tiles.get_mut((at.y * columns + at.x) as usize) {
             tile.stale = true;
         }
     }
@@ -120,46 +132,48 @@ fn blank(texels: UVec2) -> Image {
     image
 }
 
-fn paint(lab: Res<Lab>, palette: Res<Palette>, mut images: ResMut<Assets<Image>>, mut tiles: ResMut<Tiles>) {
-    let Some(specimen) = &lab.specimen else { return };
-    let count = tiles.hung.len();
+fn paint(scene: SceneParam, mut images: ResMut<Assets<Image>>, mut tiles: ResMut<TextureTiles>) {
+    let count = tiles.tiles.len();
     let (columns, first) = (tiles.count.x, tiles.next);
-    let mut left = MOST_PAINTED;
+    let scene = scene.get();
+    let mut left = MAX_PAINTED;
     for number in (0..count).map(|offset| (first + offset) % count) {
-        let tile = &mut tiles.hung[number];
+        let tile = &mut tiles.tiles[number];
         if left == 0 || !std::mem::take(&mut tile.stale) {
             continue;
         }
         left -= 1;
         if let Some(mut image) = images.get_mut(&tile.image) {
             let at = UVec2::new(number as u32 % columns, number as u32 / columns);
-            paint_tile((&lab, &palette), specimen, at, &mut image);
+            paint_tile(&scene, at, &mut image);
         }
         tiles.next = number + 1;
     }
 }
 
-/// A tile as it is painted.
-struct Canvas<'i> {
+/// The texels of a tile.
+struct TileCanvas<'i> {
+    /// The top left corner, in the world.
     corner: Vec2,
+    /// Texels per cell side.
     texels: f32,
     width: u32,
     height: u32,
     data: &'i mut [u8],
 }
 
-impl Canvas<'_> {
+impl TileCanvas<'_> {
     /// Paints the texel at a point of the world.
-    fn dot(&mut self, at: Vec2, colour: [u8; 4]) {
+    fn dot(&mut self, at: Vec2, color: [u8; 4]) {
         let place = ((at - self.corner) * Vec2::new(1.0, -1.0) * self.texels).floor();
         if place.cmpge(Vec2::ZERO).all() && place.x < self.width as f32 && place.y < self.height as f32 {
             let at = (place.y as usize * self.width as usize + place.x as usize) * 4;
-            self.data[at..at + 4].copy_from_slice(&colour);
+            self.data[at..at + 4].copy_from_slice(&color);
         }
     }
 
-    /// Paints the texels whose middles lie in a cell.
-    fn fill(&mut self, grid: &AnyGrid, cell: Cell, colour: [u8; 4]) {
+    /// Paints the texels of a cell.
+    fn fill(&mut self, grid: &AnyGrid, cell: Cell, color: [u8; 4]) {
         let step = 1.0 / self.texels;
         let centre = in_world(grid.centre(cell));
         if grid.lattice().is_some() {
@@ -167,98 +181,90 @@ impl Canvas<'_> {
             let corner = centre + Vec2::new(-0.5, 0.5);
             for texel in 0..count * count {
                 let off = Vec2::new((texel % count) as f32 + 0.5, -((texel / count) as f32 + 0.5)) * step;
-                self.dot(corner + off, colour);
+                self.dot(corner + off, color);
             }
             return;
         }
-        // Each triangle from the centre to a wall, in lines.
-        self.dot(centre, colour);
+        // Each triangle from the center to a side, in lines.
+        self.dot(centre, color);
         for side in grid.sides(cell) {
             straighten(grid.wall(cell, side), |from, to| {
                 let lines = (from.distance(centre).max(to.distance(centre)) * self.texels * 2.0).ceil().max(1.0);
                 for line in 1..=lines as u32 {
                     let share = (line as f32 - 0.25) / lines;
-                    self.line(centre.lerp(from, share), centre.lerp(to, share), colour);
+                    self.line(centre.lerp(from, share), centre.lerp(to, share), color);
                 }
             });
         }
     }
 
-    fn line(&mut self, from: Vec2, to: Vec2, colour: [u8; 4]) {
+    fn line(&mut self, from: Vec2, to: Vec2, color: [u8; 4]) {
         let steps = (from.distance(to) * self.texels * 2.0).ceil().max(1.0);
         for step in 0..=steps as u32 {
-            self.dot(from.lerp(to, step as f32 / steps), colour);
+            self.dot(from.lerp(to, step as f32 / steps), color);
         }
     }
 }
 
-fn paint_tile((lab, palette): (&Lab, &Palette), specimen: &LabMaze, at: UVec2, image: &mut Image) {
-    let maze = lab.runs.first().map_or(&*specimen.maze, |run| run.playback.maze());
+fn paint_tile(scene: &Scene, at: UVec2, image: &mut Image) {
+    let (maze, palette) = (scene.maze(), scene.palette);
     let grid = maze.grid();
     let extent = grid.extent();
-    let texels = texels_of(extent.x.max(extent.y) as u32);
+    let texels = texels_per_cell(extent.x.max(extent.y) as u32);
     let (width, height) = (image.width(), image.height());
     let Some(data) = image.data.as_mut() else { return };
     data.fill(0);
     let corner = (at * TILE).as_vec2() * Vec2::new(1.0, -1.0);
-    let mut canvas = Canvas { corner, texels: texels as f32, width, height, data };
-    let single = if let [run] = &lab.runs[..] { Some(Looker::new(run, lab.algorithm())) } else { None };
-    let way = lab.shown_way();
-    let pieces = TILE / CHUNK_CELLS;
-    let count = specimen.pieces.count();
-    let (begin, end) = (at * pieces, ((at + 1) * pieces).min(count));
+    let mut canvas = TileCanvas { corner, texels: texels as f32, width, height, data };
+    let states = scene.states();
+    let chunks = scene.lab_maze.chunks();
+    let (begin, end) = (at * TILE_CHUNKS, ((at + 1) * TILE_CHUNKS).min(chunks.count()));
     let places = (begin.y..end.y).flat_map(|y| (begin.x..end.x).map(move |x| UVec2::new(x, y)));
-    for &cell in places.clone().flat_map(|at| specimen.pieces.cells(at)) {
-        let colour = if way.is_some_and(|run| run.way_in(cell).is_some()) {
-            shade(palette, palette::WAY, 1.0)
-        } else if let Some(far) = lab.heat(cell) {
-            heat(palette, far)
-        } else if let Some(looker) = single {
-            looker.look(cell).floor(palette)
+    for &cell in places.clone().flat_map(|at| chunks.cells(at)) {
+        let color = if scene.solution.is_some_and(|run| run.solution_in(cell).is_some()) {
+            shade(palette, roles::SOLUTION, 1.0)
+        } else if let Some(statistics) = scene.statistics {
+            distance_color(palette, statistics.distance_share(cell))
+        } else if let Some(states) = states {
+            states.get(cell).floor(palette)
         } else {
-            lab.runs.iter().rposition(|run| !run.playback.marks(cell).is_empty()).map_or_else(
+            scene.runs.iter().rposition(|run| !run.playback().marks(cell).is_empty()).map_or_else(
                 || shade(palette, palette::FLOOR, 1.0),
-                |runner| mix(palette, palette::FLOOR, RUNNERS[runner], 0.6),
+                |lane| mix(palette, palette::FLOOR, RACERS[lane], 0.6),
             )
         };
-        canvas.fill(grid, cell, bytes(colour));
+        canvas.fill(grid, cell, bytes(color));
     }
     if texels > 1 {
-        paint_walls(
-            lab,
-            maze,
-            places.flat_map(|at| specimen.pieces.cells(at)),
-            &mut canvas,
-            bytes(shade(palette, palette::WALL, 1.0)),
-        );
+        let cells = places.flat_map(|at| chunks.cells(at));
+        paint_walls(scene.growing(), maze, cells, &mut canvas, bytes(shade(palette, palette::WALL, 1.0)));
     }
 }
 
-/// The walls round some cells, each from both of its sides: on the other one may begin another tile. Walls that stand only
-/// because nothing is there yet are left out.
+/// The walls around cells, each from both of its sides, since the other side may be in another tile. Walls around cells
+/// that are not in the maze yet are left out.
 fn paint_walls<'c>(
-    lab: &Lab,
+    growing: Option<&Run>,
     maze: &Maze<AnyGrid>,
     cells: impl Iterator<Item = &'c Cell>,
-    canvas: &mut Canvas,
-    wall: [u8; 4],
+    canvas: &mut TileCanvas,
+    color: [u8; 4],
 ) {
     let grid = maze.grid();
     let extent = grid.extent();
-    let growing = lab.runs.first().filter(|run| run.solver.is_none() && !run.is_over());
-    let touched = |cell: Cell| growing.is_none_or(|run| !run.playback.marks(cell).is_empty());
-    // All are drawn on the same side of where they lie, so that none is thicker than another.
+    let is_touched = |cell: Cell| growing.is_none_or(|run| !run.playback().marks(cell).is_empty());
+    // All walls are painted on the same side of their place, so that they have the same thickness.
     let nudge = Vec2::new(NUDGE, -NUDGE);
     for &cell in cells {
         let centre = in_world(grid.centre(cell));
         for side in grid.sides(cell).filter(|&side| !maze.is_open(cell, side)) {
-            if touched(cell) || grid.neighbour(cell, side).is_some_and(touched) {
+            if is_touched(cell) || grid.neighbour(cell, side).is_some_and(is_touched) {
                 straighten(grid.wall(cell, side), |from, to| {
                     let middle = from.midpoint(to) + nudge;
-                    // What would lie just outside of the picture is drawn on the side of its cell.
+                    // A wall just outside the image is painted on the side of its cell.
                     let is_outside = middle.x >= extent.x || -middle.y >= extent.y;
                     let nudge = if is_outside { (centre - middle).clamp_length_max(NUDGE) } else { nudge };
-                    canvas.line(from + nudge, to + nudge, wall);
+                    canvas.line(from + nudge, to + nudge, color);
                 });
             }
         }
@@ -268,24 +274,22 @@ fn paint_walls<'c>(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lab::Plan;
-    use maze::CellShape;
+    use crate::lab::MazeForm;
+    use maze::{Algorithm, CellShape};
 
-    /// The picture of a maze is framed by its outer wall, whatever its shape.
     #[test]
-    fn a_maze_from_afar_has_its_outer_wall_on_all_four_sides() {
+    fn outer_wall_is_painted_on_all_four_sides() {
         const WALL: [u8; 4] = [1, 2, 3, 4];
         const TEXELS: u32 = 3;
-        for shape in [CellShape::Square, CellShape::Hexagon, CellShape::Triangle, CellShape::Ring] {
-            let plan = Plan { shape, width: 20, height: 20, ..Plan::default() };
-            let maze = plan.recipe().unwrap().maze().unwrap();
+        for form in [CellShape::Square, CellShape::Hexagon, CellShape::Triangle, CellShape::Ring] {
+            let maze = MazeForm::new(form, 20, 20, Algorithm::DepthFirst).recipe().unwrap().maze().unwrap();
             let extent = maze.grid().extent();
             let size = |reach: f32| reach.ceil() as u32 * TEXELS;
             let (width, height) = (size(extent.x), size(extent.y));
             let mut data = vec![0; (width * height * 4) as usize];
-            let mut canvas = Canvas { corner: Vec2::ZERO, texels: TEXELS as f32, width, height, data: &mut data };
+            let mut canvas = TileCanvas { corner: Vec2::ZERO, texels: TEXELS as f32, width, height, data: &mut data };
             let cells: Vec<Cell> = maze.cells().collect();
-            paint_walls(&Lab::default(), &maze, cells.iter(), &mut canvas, WALL);
+            paint_walls(None, &maze, cells.iter(), &mut canvas, WALL);
             let is_wall = |x: u32, y: u32| data[((y * width + x) * 4) as usize..][..4] == WALL;
             let last = |reach: f32| (reach * TEXELS as f32).ceil() as u32 - 1;
             let (right, bottom) = (last(extent.x), last(extent.y));
@@ -295,10 +299,10 @@ mod tests {
                 (0..=right).filter(|&x| is_wall(x, 0)).count(),
                 (0..=right).filter(|&x| is_wall(x, bottom)).count(),
             ];
-            if shape == CellShape::Square {
+            if form == CellShape::Square {
                 assert_eq!(walls, [60; 4]);
             } else {
-                assert!(walls.iter().all(|&count| count > 0), "{shape}: {walls:?}");
+                assert!(walls.iter().all(|&count| count > 0), "{form}: {walls:?}");
             }
         }
     }

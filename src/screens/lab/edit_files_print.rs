@@ -1,139 +1,144 @@
-//! What stands on the pages by which the maze is put to use: changed by hand, kept in files, printed.
+//! The pages of the lab's panel that use the maze: edit, files, folder, and print.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
+use bevy::prelude::*;
 use maze::draw::pdf::{CellSize, Solutions};
 
-use super::fields::{Fields, page, short};
+use super::fields::{Entries, back, button, open_page, shortened};
+use super::is_page_open;
 use crate::export::Format;
-use crate::lab::edit::Tool;
-use crate::lab::files::Kind;
-use crate::lab::print::Sent;
-use crate::lab::{Field, LabCommand, LabPage};
-use crate::menu::Entry;
+use crate::lab::model::files::LabFolder;
+use crate::lab::model::print::{DrawnWalks, PrintForm, PrintPreview, PrintTarget};
+use crate::lab::model::save::SaveFormat;
+use crate::lab::{Cursor, Edits, Field, LabCommand, LabPage, Tool};
+use crate::menu::{Entry, OpenMenu};
+use crate::schedule::MenuSystems;
+use crate::text::Text;
 
-pub(super) fn edit(fields: &Fields) -> Vec<Entry> {
-    let lab = fields.0;
-    let hint = match lab.tool {
-        Tool::Walls => "A click on a wall opens it, a click where it stood closes it.",
-        Tool::Mask => {
-            "A click takes a cell out or puts it back, and dragging does so with many; the maze is grown anew."
-        }
-        Tool::Start => "A click chooses the start.",
-        Tool::Goal => "A click chooses the goal.",
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            fill_edit.run_if(is_page_open(LabPage::Edit)),
+            fill_files.run_if(is_page_open(LabPage::Files)),
+            fill_folder.run_if(is_page_open(LabPage::Folder)),
+            fill_print.run_if(is_page_open(LabPage::Print)),
+        )
+            .in_set(MenuSystems::Fill),
+    );
+}
+
+fn fill_edit(fields: Entries, tool: Res<Tool>, cursor: Res<Cursor>, edits: Res<Edits>, mut menu: ResMut<OpenMenu>) {
+    let (tool, hint) = match *tool {
+        Tool::Walls => (text!("lab-tool-walls"), text!("lab-tool-walls-hint")),
+        Tool::Mask => (text!("lab-tool-mask"), text!("lab-tool-mask-hint")),
+        Tool::Start => (text!("lab-tool-start"), text!("lab-tool-start-hint")),
+        Tool::Goal => (text!("lab-tool-goal"), text!("lab-tool-goal-hint")),
     };
-    let (done, undone) = lab.edits.count();
-    let keys = if lab.cursor().is_some() {
-        Entry::button("Back to the menu", LabCommand::Aim(false))
-    } else {
-        Entry::button("With keys", LabCommand::Aim(true))
-    };
+    let is_aiming = cursor.cell().is_some();
+    let aim = if is_aiming { text!("lab-aim-end") } else { text!("lab-aim") };
     let mut entries = vec![
-        fields.choice(Field::Tool, lab.tool.name()).meaning(hint),
-        keys.meaning(
-            "Arrows move the cursor, W A S D and Q E Z C between them turn the walls around it, Enter chooses; Escape comes \
-             back. With a pad hold the lower button to turn walls.",
-        ),
+        fields.choice(Field::Tool, tool).meaning(hint),
+        button(aim, LabCommand::AimWithKeys(!is_aiming)).meaning(text!("lab-aim-hint")),
     ];
-    if done > 0 {
-        let (value, meaning) = if lab.edits.undoes_replacing() {
-            ("maze before".to_owned(), "Control and Z: the maze that lay there before is back on the table.")
+    if edits.undo_count() > 0 {
+        let (value, hint) = if edits.undoes_replacement() {
+            (text!("lab-undo-maze"), text!("lab-undo-maze-hint"))
         } else {
-            (done.to_string(), "Control and Z")
+            (edits.undo_count().into(), text!("lab-undo-hint"))
         };
-        entries.push(Entry { value: value.into(), ..Entry::button("Undo", LabCommand::Undo) }.meaning(meaning));
+        entries.push(Entry { value, ..button(text!("lab-undo"), LabCommand::Undo) }.meaning(hint));
     }
-    if undone > 0 {
-        entries.push(
-            Entry { value: undone.to_string().into(), ..Entry::button("Do again", LabCommand::Redo) }
-                .meaning("Control and Y"),
-        );
+    if edits.redo_count() > 0 {
+        let redo = button(text!("lab-redo"), LabCommand::Redo).meaning(text!("lab-redo-hint"));
+        entries.push(Entry { value: edits.redo_count().into(), ..redo });
     }
-    entries.push(Entry::button("Back", LabCommand::Page(LabPage::Home)));
-    entries
+    entries.push(back(LabPage::Edit));
+    menu.fill(entries);
 }
 
-pub(super) fn files(fields: &Fields) -> Vec<Entry> {
-    let save = |label, kind| Entry::button(label, LabCommand::Save(kind));
-    vec![
-        fields
-            .text(Field::File, "type its path")
-            .meaning("A maze as text or JSON, a mask as text or PNG, a replay. Or drop it on the window."),
-        page("The folder", LabPage::Folder)
-            .meaning("What was saved there, to be opened again; put files there to find them here."),
-        Entry::button("The last race", LabCommand::LastRace)
-            .meaning("The maze that was raced last, to be looked at and printed with the race drawn in."),
-        Entry::button("Paste", LabCommand::Paste).meaning("A code, a maze as text, a mask: Control and V."),
-        Entry::button("Copy the code", LabCommand::CopyCode).meaning("The maze in one line: Control and C."),
-        Entry::button("Copy as text", LabCommand::CopyText).meaning("Drawn with lines, where its cells are squares."),
-        save("Save as text", Kind::Text).meaning("Control and S. It can be opened again."),
-        save("Save as JSON", Kind::Json).meaning("For programs; it can be opened again."),
-        save("Save as SVG", Kind::Svg).meaning("A drawing that is sharp at any size, with the way where it is shown."),
-        save("Save as PNG", Kind::Png).meaning("A picture, with the way where it is shown."),
-        Entry::button("Back", LabCommand::Page(LabPage::Home)),
-    ]
+fn fill_files(fields: Entries, mut menu: ResMut<OpenMenu>) {
+    let entries = vec![
+        fields.text(Field::File, text!("lab-field-file-empty")).meaning(text!("lab-field-file-hint")),
+        open_page(text!("lab-page-folder"), LabPage::Folder).meaning(text!("lab-page-folder-hint")),
+        button(text!("lab-open-last-race"), LabCommand::OpenLastRace).meaning(text!("lab-open-last-race-hint")),
+        button(text!("lab-paste"), LabCommand::Paste).meaning(text!("lab-paste-hint")),
+        button(text!("lab-copy-code"), LabCommand::CopyCode).meaning(text!("lab-copy-code-hint")),
+        button(text!("lab-copy-text"), LabCommand::CopyText).meaning(text!("lab-copy-text-hint")),
+        button(text!("lab-save-text"), LabCommand::Save(SaveFormat::Text)).meaning(text!("lab-save-text-hint")),
+        button(text!("lab-save-json"), LabCommand::Save(SaveFormat::Json)).meaning(text!("lab-save-json-hint")),
+        button(text!("lab-save-svg"), LabCommand::Save(SaveFormat::Svg)).meaning(text!("lab-save-svg-hint")),
+        button(text!("lab-save-png"), LabCommand::Save(SaveFormat::Png)).meaning(text!("lab-save-png-hint")),
+        back(LabPage::Files),
+    ];
+    menu.fill(entries);
 }
 
-pub(super) fn folder(fields: &Fields) -> Vec<Entry> {
+fn fill_folder(folder: Res<LabFolder>, mut menu: ResMut<OpenMenu>) {
     let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let file = |(number, path): (u16, &PathBuf)| {
-        let open = Entry::button(short(&name(path)), LabCommand::OpenListed(number));
-        open.meaning(format!("Opens {}", path.display()))
+    let open = |(number, path): (u16, &std::path::PathBuf)| {
+        let entry = button(shortened(&name(path)), LabCommand::OpenListed(number));
+        entry.meaning(text!("lab-open-file-hint", path = path.display().to_string()))
     };
-    let mut entries: Vec<Entry> = (0..).zip(&fields.0.listed).map(file).collect();
-    let back = Entry::button("Back", LabCommand::Page(LabPage::Files));
-    let none = if entries.is_empty() { "There is nothing in it yet that can be opened." } else { "" };
-    entries.push(back.meaning(none));
-    entries
+    let mut entries: Vec<Entry> = (0..).zip(folder.listed()).map(open).collect();
+    let hint = if entries.is_empty() { text!("lab-folder-empty") } else { Text::EMPTY };
+    entries.push(back(LabPage::Folder).meaning(hint));
+    menu.fill(entries);
 }
 
-pub(super) fn print(fields: &Fields) -> Vec<Entry> {
-    let (print, layout) = (&fields.0.print, fields.0.print.layout);
+fn fill_print(fields: Entries, form: Res<PrintForm>, preview: Res<PrintPreview>, mut menu: ResMut<OpenMenu>) {
+    let layout = form.layout();
+    let millimeters = |size: f32, digits| text!("lab-millimeters", size = Text::decimal(size.into(), digits));
     let cell = match layout.cell {
-        CellSize::Fitted => "fitted".to_owned(),
-        CellSize::Millimetres(size) => format!("{size:.1} mm"),
+        CellSize::Fitted => text!("lab-cell-fitted"),
+        CellSize::Millimetres(size) => millimeters(size, 1),
     };
     let solutions = match layout.solutions {
-        Solutions::None => "none",
-        Solutions::Drawn => "drawn",
-        Solutions::Apart => "own pages",
+        Solutions::None => text!("common-none"),
+        Solutions::Drawn => text!("lab-solutions-drawn"),
+        Solutions::Apart => text!("lab-solutions-apart"),
     };
-    let title = match print.title.as_str() {
-        "" if fields.has_seeds() => "the seed".to_owned(),
-        "" => "none".to_owned(),
-        title => short(title),
+    let walks = match form.walks() {
+        DrawnWalks::None => text!("common-none"),
+        DrawnWalks::Solvers => text!("lab-walks-solvers"),
+        DrawnWalks::LastRace => text!("lab-walks-last-race"),
     };
-    let pages = fields.0.preview.as_ref().map_or(1, |preview| preview.pages);
-    vec![
-        fields.choice(Field::Page, format!("{} of {pages}", print.page + 1)).meaning("The page that is seen."),
+    let format_hint = match form.format() {
+        Format::Pdf => text!("lab-format-pdf-hint"),
+        Format::Svg => text!("lab-format-svg-hint"),
+        Format::Png => text!("lab-format-png-hint"),
+    };
+    let orientation = if layout.landscape { text!("lab-landscape") } else { text!("lab-portrait") };
+    let has_seeds = fields.has_seeds();
+    let title = match form.title() {
+        "" if has_seeds => text!("lab-title-seed"),
+        "" => text!("common-none"),
+        title => shortened(title),
+    };
+    let copies = if has_seeds { form.copies().into() } else { text!("common-none") };
+    let copies_hint = if has_seeds { text!("lab-field-copies-hint") } else { text!("lab-field-copies-opened-hint") };
+    let margin_digits = u8::from(layout.margin.fract() != 0.0);
+    let entries = vec![
         fields
-            .typed(Field::Copies, if fields.has_seeds() { print.copies.to_string() } else { "it has none".to_owned() })
-            .meaning(if fields.has_seeds() {
-                "How many mazes: of the seeds word-1, word-2, … a whole book."
-            } else {
-                "The maze on the table was opened or changed by hand: it has no seeds, and it alone is printed."
-            }),
-        fields.choice(Field::Across, layout.columns.to_string()).meaning("Mazes side by side on a page."),
-        fields.choice(Field::Down, layout.rows.to_string()).meaning("Mazes above each other on a page."),
-        fields.choice(Field::Solutions, solutions).meaning("Whether the ways are drawn, in the mazes or behind them."),
+            .choice(Field::Page, text!("lab-page-number", page = form.page() + 1, pages = preview.pages()))
+            .meaning(text!("lab-field-page-hint")),
+        fields.editable(Field::Copies, copies).meaning(copies_hint),
+        fields.choice(Field::Across, layout.columns).meaning(text!("lab-field-across-hint")),
+        fields.choice(Field::Down, layout.rows).meaning(text!("lab-field-down-hint")),
+        fields.choice(Field::Solutions, solutions).meaning(text!("lab-field-solutions-hint")),
         fields.choice(Field::Paper, layout.paper.name()),
-        fields.choice(Field::Landscape, if layout.landscape { "level" } else { "upright" }),
-        fields.typed(Field::Margin, format!("{} mm", layout.margin)),
-        fields.typed(Field::Cell, cell).meaning("As large as the place allows, or so many millimetres."),
-        fields.text(Field::Title, title).meaning("Printed below each maze, above its code."),
-        fields
-            .choice(Field::Walks, print.drawn.name())
-            .meaning("Who is drawn walking over the maze, with what they needed below: the solvers of the lab's race, or the last race."),
-        fields.choice(Field::Format, print.format.name().to_uppercase()).meaning(match print.format {
-            Format::Pdf => "One document with all pages.",
-            Format::Svg => "A drawing for each page, sharp at any size.",
-            Format::Png => "A picture for each page, 300 dots an inch.",
-        }),
-        Entry::button("Save", LabCommand::Print(Sent::Saved)).meaning("As files with names that are not taken."),
-        Entry::button("Save and open", LabCommand::Print(Sent::Opened))
-            .meaning("In whatever program the system has for it."),
-        Entry::button("Send to the printer", LabCommand::Print(Sent::Printed))
-            .meaning("The system's own printer. Where there is none the document is opened, or its place is said."),
-        Entry::button("Back", LabCommand::Page(LabPage::Home)),
-    ]
+        fields.choice(Field::Orientation, orientation),
+        fields.editable(Field::Margin, millimeters(layout.margin, margin_digits)),
+        fields.editable(Field::CellSize, cell).meaning(text!("lab-field-cell-size-hint")),
+        fields.text(Field::Title, title).meaning(text!("lab-field-title-hint")),
+        fields.choice(Field::Walks, walks).meaning(text!("lab-field-walks-hint")),
+        fields.choice(Field::Format, form.format().name().to_uppercase()).meaning(format_hint),
+        button(text!("lab-print-save"), LabCommand::Print(PrintTarget::File)).meaning(text!("lab-print-save-hint")),
+        button(text!("lab-print-open"), LabCommand::Print(PrintTarget::Viewer)).meaning(text!("lab-print-open-hint")),
+        button(text!("lab-print-print"), LabCommand::Print(PrintTarget::Printer))
+            .meaning(text!("lab-print-print-hint")),
+        back(LabPage::Print),
+    ];
+    menu.fill(entries);
 }

@@ -1,119 +1,137 @@
-//! The choices on the pages of the lab's panel: what each is called, and how one is shown.
+//! The entries of the lab's panel: the name of each field, and how its value is shown.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 use maze::Solver;
 
-use crate::lab::typing::Typing;
-use crate::lab::{Field, Lab, LabCommand, LabPage};
+use super::descriptions;
+use super::typing::{LabTyping, Typing};
+use crate::lab::{Field, LabCommand, LabMaze, LabPage, LabStatus};
 use crate::menu::Entry;
 use crate::text::Text;
 
-/// What a field is called.
-pub(super) fn name(field: Field) -> &'static str {
+/// The name of a field.
+pub(super) fn name(field: Field) -> Text {
     match field {
-        Field::Shape => "Cells",
-        Field::Width => "Columns",
-        Field::Height => "Rows",
-        Field::Hollow => "Middle",
-        Field::Wrap => "Edges",
-        Field::Mask => "Mask",
-        Field::Generator => "Rule",
-        Field::Straightness => "Straight on",
-        Field::Bias => "Level ways",
-        Field::Braid => "Loops",
-        Field::Trim => "Cut dead ends",
-        Field::Symmetry => "Mirror",
-        Field::Seed => "Seed",
-        Field::Code => "Code",
-        Field::Tool => "Tool",
-        Field::Ends => "Goal",
-        Field::Show => "Watch",
-        Field::Solver => "Solver",
-        Field::Speed => "Speed",
-        Field::Position => "Step",
-        Field::Runner(number) => Solver::ALL.get(usize::from(number)).map_or("", |solver| solver.name()),
-        Field::Rounds => "Mazes",
-        Field::Beside => "Beside",
-        Field::File => "File",
-        Field::Paper => "Paper",
-        Field::Landscape => "Lies",
-        Field::Margin => "Margin",
-        Field::Cell => "Cell size",
-        Field::Zoom => "On screen",
-        Field::Across => "Across",
-        Field::Down => "Down",
-        Field::Copies => "Seeds",
-        Field::Solutions => "Solution",
-        Field::Title => "Title",
-        Field::Walks => "Drawn in",
-        Field::Format => "Saved as",
-        Field::Page => "Page",
+        Field::Cells => text!("lab-field-cells"),
+        Field::Width => text!("lab-field-width"),
+        Field::Height => text!("lab-field-height"),
+        Field::Hollow => text!("lab-field-hollow"),
+        Field::Wrap => text!("lab-field-wrap"),
+        Field::Mask => text!("lab-field-mask"),
+        Field::Algorithm => text!("lab-field-algorithm"),
+        Field::Straightness => text!("lab-field-straightness"),
+        Field::Bias => text!("lab-field-bias"),
+        Field::Braid => text!("lab-field-braid"),
+        Field::Trim => text!("lab-field-trim"),
+        Field::Symmetry => text!("lab-field-symmetry"),
+        Field::Seed => text!("lab-field-seed"),
+        Field::Code => text!("lab-field-code"),
+        Field::Tool => text!("lab-field-tool"),
+        Field::Endpoints => text!("lab-field-endpoints"),
+        Field::Watch => text!("lab-field-watch"),
+        Field::Solver => text!("lab-field-solver"),
+        Field::Speed => text!("lab-field-speed"),
+        Field::Position => text!("lab-field-position"),
+        Field::Racer(number) => {
+            Solver::ALL.get(usize::from(number)).map_or(Text::EMPTY, |&solver| descriptions::solver_name(solver))
+        }
+        Field::MazeCount => text!("lab-field-maze-count"),
+        Field::ComparedWith => text!("lab-field-compared-with"),
+        Field::File => text!("lab-field-file"),
+        Field::Paper => text!("lab-field-paper"),
+        Field::Orientation => text!("lab-field-orientation"),
+        Field::Margin => text!("lab-field-margin"),
+        Field::CellSize => text!("lab-field-cell-size"),
+        Field::Zoom => text!("lab-field-zoom"),
+        Field::Across => text!("lab-field-across"),
+        Field::Down => text!("lab-field-down"),
+        Field::Copies => text!("lab-field-copies"),
+        Field::Solutions => text!("lab-field-solutions"),
+        Field::Title => text!("lab-field-title"),
+        Field::Walks => text!("lab-field-walks"),
+        Field::Format => text!("lab-field-format"),
+        Field::Page => text!("lab-field-page"),
     }
 }
 
-/// The choices of a page, each as it is now, with the size of cells on the screen in points where it is chosen.
-pub(super) struct Fields<'l>(pub(super) &'l Lab, pub(super) Option<f32>);
+/// Makes the entries of a page.
+#[derive(SystemParam)]
+pub(super) struct Entries<'w> {
+    status: Res<'w, LabStatus>,
+    typing: Res<'w, LabTyping>,
+    maze: Option<Res<'w, LabMaze>>,
+}
 
-impl Fields<'_> {
-    /// Whether the maze on the table was made of a seed.
+impl Entries<'_> {
+    /// Whether the current maze was made from a seed.
     pub(super) fn has_seeds(&self) -> bool {
-        self.0.specimen.as_ref().is_none_or(|specimen| specimen.recipe.is_some())
+        self.maze.as_ref().is_none_or(|maze| maze.recipe().is_some())
     }
 
-    /// A choice that steps, with its value or with what is being typed.
+    /// A choice.
     pub(super) fn choice(&self, field: Field, value: impl Into<Text>) -> Entry {
-        let ask = |by| Some(LabCommand::Step(field, by));
-        self.with_word(field, Entry::choice(name(field), value, ask(-1), ask(1)))
+        let step = |by| Some(LabCommand::Step(field, by));
+        let entry = Entry::choice(name(field), value, step(-1), step(1));
+        let is_wrong = self.status.error().is_some_and(|error| error.field == field);
+        Entry { is_wrong, ..entry }
     }
 
-    /// One that can be typed as well.
-    pub(super) fn typed(&self, field: Field, value: impl Into<Text>) -> Entry {
-        let value = match &self.0.typing {
-            Some(typing) if typing.field == field => typed_end(typing).into(),
+    /// A choice that can also be typed.
+    pub(super) fn editable(&self, field: Field, value: impl Into<Text>) -> Entry {
+        let value = match &self.typing.0 {
+            Some(typing) if typing.field == field => Text::verbatim(end_of(typing)),
             _ => value.into(),
         };
         self.choice(field, value).editable(LabCommand::Type(field))
     }
 
-    /// One that can only be typed.
+    /// A field that can only be typed.
     pub(super) fn text(&self, field: Field, value: impl Into<Text>) -> Entry {
-        let entry = self.typed(field, value);
+        let entry = self.editable(field, value);
         Entry { left: None, right: None, ..entry }
     }
 
-    /// A choice that is wrong is marked.
-    pub(super) fn with_word(&self, field: Field, entry: Entry) -> Entry {
-        match &self.0.wrong {
-            Some(wrong) if wrong.field == field => Entry { is_wrong: true, ..entry },
-            _ => entry,
-        }
-    }
-
-    /// A share that is typed and dragged.
-    pub(super) fn amount(&self, field: Field, share: maze::Fraction) -> Entry {
+    /// A share that can be typed and dragged.
+    pub(super) fn share(&self, field: Field, share: maze::Fraction) -> Entry {
         let value = f32::from(share.parts()) / 10_000.0;
-        self.typed(field, format!("{value:.2}")).as_slider(Some(value), 0.1)
+        self.editable(field, Text::decimal(value.into(), 2)).as_slider(Some(value), 0.1)
     }
 }
 
-/// The end of what is typed, with a caret or the letter that is picked behind it: as much as there is room for.
-fn typed_end(Typing { text, pick, .. }: &Typing) -> String {
-    const MOST: usize = 14;
-    let from = text.char_indices().rev().nth(MOST - 1).map_or(0, |(at, _)| at);
+/// The end of a text that is typed, with the cursor or the letter that is picked.
+fn end_of(Typing { text, pick, .. }: &Typing) -> String {
+    const MAX: usize = 14;
+    let from = text.char_indices().rev().nth(MAX - 1).map_or(0, |(at, _)| at);
     let end = match pick {
         None => "|".to_owned(),
-        Some(' ') => "[space]".to_owned(),
+        Some(' ') => "[_]".to_owned(),
         Some(letter) => format!("[{letter}]"),
     };
     format!("{}{end}", &text[from..])
 }
 
-/// As much of a text as there is room for.
-pub(super) fn short(text: &str) -> String {
-    const MOST: usize = 16;
-    if text.chars().count() <= MOST { text.to_owned() } else { text.chars().take(MOST - 1).chain(['…']).collect() }
+/// A text that fits beside a label.
+pub(super) fn shortened(text: &str) -> Text {
+    const MAX: usize = 16;
+    Text::verbatim(if text.chars().count() <= MAX {
+        text.to_owned()
+    } else {
+        text.chars().take(MAX - 1).chain(['…']).collect()
+    })
 }
 
-/// An entry that goes to a page.
-pub(super) fn page(label: &str, page: LabPage) -> Entry {
-    Entry::button(label, LabCommand::Page(page))
+/// An entry that sends a command.
+pub(super) fn button(label: impl Into<Text>, command: LabCommand) -> Entry {
+    Entry::button(label, command)
+}
+
+/// An entry that opens a page.
+pub(super) fn open_page(label: impl Into<Text>, page: LabPage) -> Entry {
+    button(label, LabCommand::OpenPage(page))
+}
+
+/// The entry that goes back from a page.
+pub(super) fn back(page: LabPage) -> Entry {
+    open_page(text!("common-back"), page.parent().unwrap_or_default())
 }

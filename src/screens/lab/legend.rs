@@ -1,37 +1,38 @@
-//! What the colours and shapes in the maze mean, and who is how far in a race.
+//! The legend of the maze, the scale of distances, and the ranking of a race.
 
 use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, Vec2};
+use maze::{Algorithm, Solver};
 
-use super::numbers;
-use crate::lab::speed::{counted, grouped};
+use super::descriptions;
 use crate::lab::view::brush::{Shade, bytes};
-use crate::lab::view::cell_style::{Look, RUNNERS, TOKENS};
-use crate::lab::{Lab, LabPage, Run, Show};
+use crate::lab::view::cell_style::{CellState, RACERS, TOKENS, distance_color, roles};
+use crate::lab::{Run, Runs, Show};
 use crate::screens::widgets::paint;
+use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink, Palette};
 
-/// A shade of the maze, for menus.
-pub(super) fn ui(shade: Shade) -> Color32 {
+/// A shade of the maze, for egui.
+pub(super) fn color(shade: Shade) -> Color32 {
     let [r, g, b, _] = bytes(shade);
     Color32::from_rgb(r, g, b)
 }
 
-/// A regular polygon whose first corner is up.
+/// A regular polygon whose first corner points up.
 fn polygon(at: Pos2, radius: f32, corners: u32, ink: Color32) -> Shape {
     let corner =
         |corner: u32| at + Vec2::angled(std::f32::consts::TAU * (corner as f32 / corners as f32 - 0.25)) * radius;
     Shape::convex_polygon((0..corners).map(corner).collect(), ink, Stroke::NONE)
 }
 
-/// The mark of a runner.
-fn draw_token(painter: &Painter, at: Pos2, radius: f32, number: usize, ink: Ink) {
-    let colour = ink.ui(painter.ctx());
+/// The mark of a racer.
+fn draw_token(painter: &Painter, at: Pos2, radius: f32, lane: usize, ink: Ink) {
+    let color = ink.ui(painter.ctx());
     let mut mesh = Mesh::default();
-    mesh.colored_vertex(at, colour);
-    let corners: Vec<_> = TOKENS[number].corners().collect();
+    mesh.colored_vertex(at, color);
+    let corners: Vec<_> = TOKENS[lane].corners().collect();
     for corner in &corners {
-        mesh.colored_vertex(at + Vec2::new(corner.x, -corner.y) * radius, colour);
+        mesh.colored_vertex(at + Vec2::new(corner.x, -corner.y) * radius, color);
     }
     let count = corners.len() as u32;
     for corner in 0..count {
@@ -40,29 +41,29 @@ fn draw_token(painter: &Painter, at: Pos2, radius: f32, number: usize, ink: Ink)
     painter.add(mesh);
 }
 
-/// A cell as it is drawn in the maze.
-fn sample(painter: &Painter, at: Pos2, look: Look) {
+/// A cell of a state, as in the maze.
+fn draw_state(painter: &Painter, at: Pos2, state: CellState) {
     let cell = Rect::from_center_size(at, Vec2::splat(22.0));
-    painter.rect_filled(cell, CornerRadius::same(4), ui(look.floor(&Palette::of(painter.ctx()))));
+    painter.rect_filled(cell, CornerRadius::same(4), color(state.floor(&Palette::of(painter.ctx()))));
     painter.rect_stroke(
         cell,
         CornerRadius::same(4),
         Stroke::new(1.0, palette::PANEL_EDGE.ui(painter.ctx())),
         egui::StrokeKind::Inside,
     );
-    let ink = look.ink().ui(painter.ctx());
-    match look {
-        Look::Untouched | Look::Plain => {}
-        Look::Frontier | Look::Waiting => drop(painter.circle_stroke(at, 4.5, Stroke::new(2.0, ink))),
-        Look::Active => drop(painter.add(polygon(at, 5.0, 4, ink))),
-        Look::Looked => drop(painter.circle_filled(at, 3.5, ink)),
-        Look::Walked => drop(painter.add(polygon(at, 5.5, 3, ink))),
-        Look::WalkedAgain => {
+    let ink = state.ink().ui(painter.ctx());
+    match state {
+        CellState::Untouched | CellState::Plain => {}
+        CellState::Frontier | CellState::Waiting => drop(painter.circle_stroke(at, 4.5, Stroke::new(2.0, ink))),
+        CellState::Active => drop(painter.add(polygon(at, 5.0, 4, ink))),
+        CellState::Expanded => drop(painter.circle_filled(at, 3.5, ink)),
+        CellState::Walked => drop(painter.add(polygon(at, 5.5, 3, ink))),
+        CellState::WalkedAgain => {
             for side in [-3.5, 3.5] {
                 painter.add(polygon(at + Vec2::new(side, 0.0), 4.5, 3, ink));
             }
         }
-        Look::Dead => {
+        CellState::Dead => {
             for side in [-1.0, 1.0] {
                 let arm = Vec2::new(4.5 * side, 4.5);
                 painter.line_segment([at - arm, at + arm], Stroke::new(2.0, ink));
@@ -71,93 +72,111 @@ fn sample(painter: &Painter, at: Pos2, look: Look) {
     }
 }
 
-/// Draws what the colours mean, in a line from a point to the right.
-pub(super) fn draw(painter: &Painter, at: Pos2, lab: &Lab) {
-    if let (LabPage::Measure, Some(measured)) = (lab.page, &lab.measured) {
-        numbers::draw_scale(painter, at, 260.0, measured.farthest);
+/// Draws the legend of a run to the right of a point.
+pub(super) fn draw(painter: &Painter, at: Pos2, solver: Option<Solver>, algorithm: Option<Algorithm>) {
+    let mut at = at;
+    let word = |at: &mut Pos2, word: Text| {
+        let start = *at + Vec2::new(18.0, 0.0);
+        at.x = paint::write(painter, start, Align2::LEFT_CENTER, word, text(15.0), palette::TEXT).right() + 28.0;
+    };
+    for &(state, name) in CellState::legend(solver, algorithm) {
+        draw_state(painter, at, state);
+        word(&mut at, name.into());
+    }
+    draw_racer(painter, at, 0);
+    if solver.is_none() {
+        word(&mut at, text!("lab-legend-head-growth"));
         return;
     }
-    let solver = match &lab.runs[..] {
-        // A maze that stands has nothing at work in it, and on these pages it is not seen.
-        [run] if !run.playback.is_empty() && !matches!(lab.page, LabPage::Print | LabPage::Tournament) => run.solver,
-        _ => return,
-    };
-    let mut at = at;
-    let word = |at: &mut Pos2, said: &str| {
-        let said =
-            paint::write(painter, *at + Vec2::new(18.0, 0.0), Align2::LEFT_CENTER, said, text(15.0), palette::TEXT);
-        at.x = said.right() + 28.0;
-    };
-    for &(look, said) in Look::legend(solver, lab.algorithm()) {
-        sample(painter, at, look);
-        word(&mut at, said);
-    }
-    draw_token(painter, at, 9.0, 0, palette::WALL);
-    draw_token(painter, at, 6.0, 0, RUNNERS[0]);
-    word(&mut at, if solver.is_some() { "the body, or the last look" } else { "the work is here" });
-    if solver.is_some() {
-        painter.line_segment(
-            [at - Vec2::new(10.0, 0.0), at + Vec2::new(10.0, 0.0)],
-            Stroke::new(4.0, palette::WAY.ui(painter.ctx())),
-        );
-        word(&mut at, "the way");
-    }
+    word(&mut at, text!("lab-legend-head"));
+    let line = [at - Vec2::new(10.0, 0.0), at + Vec2::new(10.0, 0.0)];
+    painter.line_segment(line, Stroke::new(4.0, roles::SOLUTION.ui(painter.ctx())));
+    word(&mut at, text!("lab-legend-solution"));
 }
 
-/// The height of a line of the ranking, in points.
+/// Draws the mark of a racer with its edge.
+fn draw_racer(painter: &Painter, at: Pos2, lane: usize) {
+    draw_token(painter, at, 9.0, lane, palette::WALL);
+    draw_token(painter, at, 6.0, lane, RACERS[lane]);
+}
+
+/// Draws the scale of the map of distances to the right of a point.
+pub(super) fn draw_distances(painter: &Painter, at: Pos2, farthest: u32) {
+    const PARTS: usize = 60;
+    const WIDTH: f32 = 260.0;
+    let name = text!("lab-legend-distance");
+    let begin = paint::write(painter, at, Align2::LEFT_CENTER, name, text(15.0), palette::TEXT);
+    let bar = Rect::from_min_size(Pos2::new(begin.right() + 10.0, at.y - 8.0), Vec2::new(WIDTH, 16.0));
+    for part in 0..PARTS {
+        let x = bar.left() + bar.width() * part as f32 / PARTS as f32;
+        let size = Vec2::new(bar.width() / PARTS as f32 + 0.5, bar.height());
+        let shade = distance_color(&Palette::of(painter.ctx()), Some(part as f32 / (PARTS - 1) as f32));
+        painter.rect_filled(Rect::from_min_size(Pos2::new(x, bar.top()), size), CornerRadius::ZERO, color(shade));
+    }
+    let edge = Stroke::new(1.0, palette::PANEL_EDGE.ui(painter.ctx()));
+    painter.rect_stroke(bar, CornerRadius::ZERO, edge, egui::StrokeKind::Outside);
+    let end = Pos2::new(bar.right() + 10.0, at.y);
+    paint::write(painter, end, Align2::LEFT_CENTER, Text::grouped(farthest.into()), text(15.0), palette::TEXT);
+}
+
+/// Height of a line of the ranking, in points.
 const LINE: f32 = 25.0;
 
-/// The room that the numbers of solvers take; none without any.
-pub(super) fn height_of_ranking(lab: &Lab) -> f32 {
-    match lab.shown {
-        // Of one solver there is a line more: what its way came to.
-        Show::Solving(_) if !lab.runs.is_empty() => LINE * 3.0 + 8.0,
-        Show::Race(_) if !lab.runs.is_empty() => LINE * (lab.runs.len() + 1) as f32 + 8.0,
+/// Height of the ranking, in points; 0 without solvers.
+pub(super) fn ranking_height(shown: &Show, runs: &Runs) -> f32 {
+    match shown {
+        // A single solver has a line more, for its solution.
+        Show::Solver(_) if !runs.is_empty() => LINE * 3.0 + 8.0,
+        Show::Race(_) if !runs.is_empty() => LINE * (runs.len() + 1) as f32 + 8.0,
         _ => 0.0,
     }
 }
 
-/// Draws who is how far in a race, the best first.
-pub(super) fn draw_ranking(painter: &Painter, room: Rect, lab: &Lab) {
+/// Draws the ranking: finished solvers first, by their work.
+pub(super) fn draw_ranking(painter: &Painter, room: Rect, shown: &Show, runs: &Runs) {
     if room.height() < LINE {
         return;
     }
-    let mut order: Vec<(usize, &Run)> = lab.runs.iter().enumerate().filter(|(_, run)| run.solver.is_some()).collect();
-    // Who is there before who still works.
-    order.sort_by_key(|(_, run)| (!run.is_over(), if run.is_over() { run.total.rank() } else { (false, 0) }));
+    let mut order: Vec<(usize, &Run)> = runs.iter().enumerate().filter(|(_, run)| run.solver().is_some()).collect();
+    order.sort_by_key(|(_, run)| (!run.is_over(), if run.is_over() { run.total().rank() } else { (false, 0) }));
     let columns = [room.left() + 8.0, room.right() - 150.0, room.right() - 78.0, room.right() - 6.0];
     let head = room.top() + LINE / 2.0;
-    let write = |x: f32, y: f32, anchor: Align2, said: &str, ink| {
-        paint::write(painter, Pos2::new(x, y), anchor, said, text(15.0), ink);
+    let write = |x: f32, y: f32, anchor: Align2, words: Text, ink| {
+        paint::write(painter, Pos2::new(x, y), anchor, words, text(15.0), ink);
     };
-    write(columns[0], head, Align2::LEFT_CENTER, "solver", palette::TEXT_SOFT);
-    for (x, said) in columns[1..].iter().zip(["steps", "looks", "in all"]) {
-        write(*x, head, Align2::RIGHT_CENTER, said, palette::TEXT_SOFT);
+    write(columns[0], head, Align2::LEFT_CENTER, text!("lab-column-solver"), palette::TEXT_SOFT);
+    let names = [text!("lab-column-steps"), text!("lab-column-expanded"), text!("lab-column-work")];
+    for (x, name) in columns[1..].iter().zip(names) {
+        write(*x, head, Align2::RIGHT_CENTER, name, palette::TEXT_SOFT);
     }
-    let single = matches!(lab.shown, Show::Solving(_));
-    for (place, (number, run)) in order.into_iter().enumerate() {
+    let is_single = matches!(shown, Show::Solver(_));
+    for (place, (lane, run)) in order.into_iter().enumerate() {
         let y = head + LINE * (place + 1) as f32;
-        let rank = if run.is_over() { format!("{}.", place + 1) } else { "…".to_owned() };
-        if !single {
-            paint::write(painter, Pos2::new(columns[0], y), Align2::LEFT_CENTER, &rank, display(14.0), palette::GOAL);
+        if !is_single {
+            let rank = if run.is_over() { format!("{}.", place + 1) } else { "…".to_owned() };
+            paint::write(painter, Pos2::new(columns[0], y), Align2::LEFT_CENTER, rank, display(14.0), palette::GOAL);
         }
-        let mark = Pos2::new(columns[0] + if single { 8.0 } else { 32.0 }, y);
-        draw_token(painter, mark, 9.0, number, palette::WALL);
-        draw_token(painter, mark, 6.0, number, RUNNERS[number]);
-        let name = run.solver.map_or("", |solver| solver.name());
+        let mark = Pos2::new(columns[0] + if is_single { 8.0 } else { 32.0 }, y);
+        draw_racer(painter, mark, lane);
+        let name = run.solver().map_or(Text::EMPTY, descriptions::solver_name);
         write(mark.x + 16.0, y, Align2::LEFT_CENTER, name, palette::TEXT);
-        let (steps, looks) = (run.playback.steps(), run.playback.looks());
-        let all = if run.is_over() && !run.total.found { "no way".to_owned() } else { grouped(steps + looks) };
-        for (x, said) in columns[1..].iter().zip([grouped(steps), grouped(looks), all]) {
-            write(*x, y, Align2::RIGHT_CENTER, &said, palette::TEXT);
+        let (steps, expanded) = (run.playback().steps(), run.playback().looks());
+        let is_lost = run.is_over() && !run.total().found;
+        let work = if is_lost { text!("lab-no-solution") } else { Text::grouped(steps + expanded) };
+        for (x, words) in columns[1..].iter().zip([Text::grouped(steps), Text::grouped(expanded), work]) {
+            write(*x, y, Align2::RIGHT_CENTER, words, palette::TEXT);
         }
-        if single {
-            let said = match (run.is_over(), run.path.len().checked_sub(1)) {
-                (false, _) => "It is at work.".to_owned(),
-                (true, Some(steps)) => format!("Its way has {}.", counted(steps as u64, "step")),
-                (true, None) => "It found no way.".to_owned(),
-            };
-            write(columns[0], y + LINE, Align2::LEFT_CENTER, &said, palette::GOAL);
+        if is_single {
+            write(columns[0], y + LINE, Align2::LEFT_CENTER, result_of(run), palette::GOAL);
         }
+    }
+}
+
+/// The result of a single solver, in a line.
+fn result_of(run: &Run) -> Text {
+    match (run.is_over(), run.path().len().checked_sub(1)) {
+        (false, _) => text!("lab-result-working"),
+        (true, Some(steps)) => text!("lab-result-solution", steps = Text::grouped(steps as u64)),
+        (true, None) => text!("lab-result-none"),
     }
 }

@@ -1,60 +1,64 @@
-//! Copying and pasting mazes, and files that are dropped on the window.
+//! Copies and pastes mazes, and opens files that are dropped on the window.
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
-use crate::lab::open::Source;
-use crate::lab::{Field, Lab, LabCommand};
+use super::typing::LabTyping;
+use crate::lab::{Field, FieldError, LabCommand, LabMaze, LabStatus, OpenFile, SetField};
 use crate::platform::clipboard::Clipboard;
-use crate::schedule::RequestSystems;
+use crate::schedule::{NavigateSystems, RequestSystems};
 use crate::states::Screen;
 
 pub(super) fn plugin(app: &mut App) {
-    // Windows may be absent altogether; what they tell is then never told.
+    // Without a window plugin, nothing is ever dropped.
     app.add_message::<FileDragAndDrop>();
     app.add_systems(
         Update,
-        (copy_and_paste.in_set(RequestSystems), take_dropped).chain().run_if(in_state(Screen::Lab)),
+        (copy, paste, open_dropped).chain().after(NavigateSystems).before(RequestSystems).run_if(in_state(Screen::Lab)),
     );
 }
 
-fn copy_and_paste(mut commands: MessageReader<LabCommand>, mut lab: ResMut<Lab>, mut clipboard: NonSendMut<Clipboard>) {
-    for command in commands.read() {
-        let copied = match command {
-            LabCommand::Paste => {
-                paste(&mut lab, clipboard.paste());
-                continue;
-            }
-            LabCommand::CopyCode => match &lab.specimen {
-                Some(specimen) => specimen.code().map(|code| code.to_string()),
-                None => Err("there is no maze yet".to_owned()),
-            },
-            LabCommand::CopyText => lab.text(),
+fn copy(
+    mut asked: MessageReader<LabCommand>,
+    maze: Option<Res<LabMaze>>,
+    mut status: ResMut<LabStatus>,
+    mut clipboard: NonSendMut<Clipboard>,
+) {
+    for command in asked.read() {
+        let Some(maze) = &maze else { continue };
+        let text = match command {
+            LabCommand::CopyCode => maze.code().map(|code| code.to_string()),
+            LabCommand::CopyText => maze.text(),
             _ => continue,
         };
-        lab.said = Some(match copied.and_then(|text| clipboard.copy(text)) {
-            Ok(()) => "Copied.".to_owned(),
-            Err(why) => format!("It could not be copied: {why}"),
+        status.show(match text.and_then(|text| clipboard.copy(text).map_err(Into::into)) {
+            Ok(()) => text!("common-copied"),
+            Err(reason) => text!("lab-not-copied", reason = reason),
         });
     }
 }
 
-/// Into what is being typed, or else as a maze of its own.
-fn paste(lab: &mut Lab, text: Result<String, String>) {
-    if let (Some(typing), Ok(text)) = (&mut lab.typing, &text) {
-        typing.add(text);
-        return;
-    }
-    match text {
-        Ok(text) => lab.open(Source::Text(text), Field::Code),
-        Err(said) => lab.refuse(Field::Code, &said),
+/// Pastes into the text that is typed, otherwise opens the clipboard as a maze.
+fn paste(
+    mut asked: MessageReader<LabCommand>,
+    mut typing: ResMut<LabTyping>,
+    mut status: ResMut<LabStatus>,
+    mut clipboard: NonSendMut<Clipboard>,
+    mut set_fields: MessageWriter<SetField>,
+) {
+    for _ in asked.read().filter(|command| **command == LabCommand::Paste) {
+        match (clipboard.paste(), &mut typing.0) {
+            (Ok(text), Some(typing)) => typing.add(&text),
+            (Ok(text), None) => drop(set_fields.write(SetField { field: Field::Code, text })),
+            (Err(reason), _) => status.refuse(FieldError::new(Field::Code, reason)),
+        }
     }
 }
 
-fn take_dropped(mut dropped: MessageReader<FileDragAndDrop>, mut lab: ResMut<Lab>) {
+fn open_dropped(mut dropped: MessageReader<FileDragAndDrop>, mut open: MessageWriter<OpenFile>) {
     for file in dropped.read() {
         if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
-            lab.open(Source::File(path_buf.clone()), Field::File);
+            open.write(OpenFile(path_buf.clone()));
         }
     }
 }

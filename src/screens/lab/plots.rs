@@ -1,57 +1,58 @@
-//! Plots: how a measure lies among those of others, how large blind alleys are, and how the work of solvers is spread.
+//! Plots: a measure among samples, the sizes of blind alleys, and the work of solvers.
 
 use std::ops::RangeInclusive;
 
 use bevy_egui::egui::{
-    Align2, FontId, Painter, Pos2, Rangef, Rect, RichText, Stroke, TextStyle, Ui, UiBuilder, Vec2, Vec2b,
+    Align2, Context, FontId, Painter, Pos2, Rangef, Rect, RichText, Stroke, TextStyle, Ui, UiBuilder, Vec2, Vec2b,
 };
 use egui_plot::{
     AxisHints, Bar, BarChart, BoxElem, BoxPlot, BoxSpread, GridMark, Line, LineStyle, Plot, PlotPoint, PlotPoints,
-    Text, VLine,
+    Text as PlotText, VLine,
 };
 
-use crate::lab::measures::{Crowd, LARGEST_ALLEYS, Measure};
-use crate::lab::speed::grouped;
-use crate::lab::statistics::Bins;
-use crate::lab::tournament::Table;
-use crate::lab::view::cell_style;
+use crate::lab::model::measures::{ALLEY_CLASSES, Measure, Sample};
+use crate::lab::model::statistics::Bins;
+use crate::lab::model::tournament::TournamentTable;
+use crate::lab::view::cell_style::roles;
+use crate::screens::widgets::translate::words;
+use crate::text::Text;
 use crate::theme::fonts::text;
 use crate::theme::palette::{self, Ink};
 
-/// The letters of plots, in points.
+/// Size of letters, in points.
 const LETTERS: f32 = 14.0;
-/// Where there is less room than this, in points, nothing is plotted.
-const LEAST: Vec2 = Vec2::new(140.0, 96.0);
-/// How thick lines of plots are, in points.
+/// Smallest plot, in points.
+const MIN_SIZE: Vec2 = Vec2::new(140.0, 96.0);
+/// Width of lines, in points.
 const THICK: f32 = 2.5;
-/// Dashes of what is no measurement, in points.
+/// Length of dashes, in points.
 const DASH: f32 = 7.0;
-/// How much of its place a bar takes.
+/// Width of a bar, as a share of its column.
 const FILLED: f64 = 0.9;
 
-/// The inks of a sample by the rule of the maze, and of the one beside.
-pub(super) const CROWDS: [Ink; 2] = [cell_style::RIPPLE, cell_style::BEELINE];
+/// The colors of the sample by the algorithm of the maze, and of the other one.
+pub(super) const SAMPLES: [Ink; 2] = [roles::EXPANDED, roles::ACTIVE];
 
-/// What stands for something in a plot: told by shape as well as by colour.
+/// What a plot shows, recognizable without colors.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sign {
     /// Filled bars.
     Bars,
     /// The outline of bars.
     Outline,
-    /// An upright line.
+    /// A vertical line.
     Line,
-    /// An upright line in dashes.
+    /// A dashed vertical line.
     Dashes,
 }
 
 impl Sign {
-    /// Of a crowd by its place.
-    pub(super) const fn of_crowd(place: usize) -> Self {
+    /// The sign of a sample, by its number.
+    pub(super) const fn of_sample(place: usize) -> Self {
         if place == 0 { Self::Bars } else { Self::Outline }
     }
 
-    /// Draws it for a legend, in the middle of a square of 18 points.
+    /// Draws it for a legend, around a point, 18 points wide.
     pub(super) fn draw(self, painter: &Painter, at: Pos2, ink: Ink) {
         let colour = ink.ui(painter.ctx());
         let stroke = Stroke::new(THICK, colour);
@@ -77,8 +78,8 @@ impl Sign {
     }
 }
 
-/// Room for a plot, in the game's type and colours. It hears nothing, so that no part of it takes the keyboard from the
-/// menu.
+/// Room for a plot, in the font and the colors of the game. It is disabled, so that no part of it takes the keyboard
+/// focus.
 fn place(ui: &mut Ui, room: Rect) -> Ui {
     let mut ui = ui.new_child(UiBuilder::new().max_rect(room));
     let context = ui.ctx().clone();
@@ -95,7 +96,7 @@ fn place(ui: &mut Ui, room: Rect) -> Ui {
     ui
 }
 
-/// A plot that stands still, with what its axes tell.
+/// A plot that cannot be moved.
 fn plot<'p>(ui: &Ui, name: &str, (across, up): (AxisHints<'p>, AxisHints<'p>)) -> Plot<'p> {
     let clear = |axis: AxisHints<'p>, room: f32| {
         let colour = palette::TEXT_SOFT.ui(ui.ctx());
@@ -120,16 +121,17 @@ fn letters() -> FontId {
     text(LETTERS)
 }
 
-/// What an axis tells, below or beside it.
-fn label(said: impl Into<String>) -> RichText {
-    RichText::new(said).font(letters())
+/// The label of an axis.
+fn label(words: impl Into<String>) -> RichText {
+    RichText::new(words).font(letters())
 }
 
-/// An axis of numbers in as few digits as tell its marks apart.
-fn numbers(axis: AxisHints<'_>, said: impl Into<String>) -> AxisHints<'_> {
-    axis.label(label(said)).formatter(|mark: GridMark, _: &RangeInclusive<f64>| {
+/// An axis of numbers, with as few digits as distinguish its marks.
+fn numbers<'a>(context: &Context, axis: AxisHints<'a>, name: impl Into<Text>) -> AxisHints<'a> {
+    let grouping = context.clone();
+    axis.label(label(words(context, &name.into()))).formatter(move |mark: GridMark, _: &RangeInclusive<f64>| {
         if mark.value.fract().abs() < 1e-6 && mark.value.abs() >= 1e4 {
-            grouped(mark.value.abs() as u64)
+            words(&grouping, &Text::grouped(mark.value.abs() as u64))
         } else {
             format!("{:.*}", (-mark.step_size.log10().floor()).clamp(0.0, 4.0) as usize, mark.value)
         }
@@ -137,15 +139,15 @@ fn numbers(axis: AxisHints<'_>, said: impl Into<String>) -> AxisHints<'_> {
 }
 
 fn fits(room: Rect) -> bool {
-    room.width() >= LEAST.x && room.height() >= LEAST.y
+    room.width() >= MIN_SIZE.x && room.height() >= MIN_SIZE.y
 }
 
-/// The histograms of samples over each other: the first in bars, the second as an outline; the maze itself is an upright
-/// line, and what theory says one in dashes.
-pub(super) fn draw_crowds(
+/// Draws the histograms of samples over each other: the first as bars, the second as an outline. The maze is a vertical
+/// line, the value of theory a dashed one.
+pub(super) fn draw_samples(
     ui: &mut Ui,
     room: Rect,
-    crowds: &[Crowd],
+    samples: &[Sample],
     measure: Measure,
     (value, theory): (f64, Option<f64>),
 ) {
@@ -153,30 +155,33 @@ pub(super) fn draw_crowds(
         return;
     }
     let place_of = Measure::ALL.iter().position(|&other| other == measure).unwrap_or(0);
-    let told = if measure.is_share() { 100.0 } else { 1.0 };
-    let samples: Vec<Vec<f64>> = crowds
+    let scale = if measure.is_share() { 100.0 } else { 1.0 };
+    let series: Vec<Vec<f64>> = samples
         .iter()
-        .map(|crowd| crowd.samples[place_of].numbers().iter().map(|number| number * told).collect())
+        .map(|sample| sample.series[place_of].numbers().iter().map(|number| number * scale).collect())
         .collect();
-    let upright = [Some(value * told), theory.map(|theory| theory * told)];
-    let all = samples.iter().flatten().copied().chain(upright.into_iter().flatten());
+    let lines = [Some(value * scale), theory.map(|theory| theory * scale)];
+    let all = series.iter().flatten().copied().chain(lines.into_iter().flatten());
     let bins = Bins::over(all, measure.is_whole());
     let mut ui = place(ui, room);
     let context = ui.ctx().clone();
-    let axes = (numbers(AxisHints::new_x(), measure.unit()), numbers(AxisHints::new_y(), "% of the mazes"));
-    plot(&ui, "crowds", axes).show(&mut ui, |plot| {
+    let axes = (
+        numbers(&context, AxisHints::new_x(), measure.unit()),
+        numbers(&context, AxisHints::new_y(), text!("lab-plot-share-of-mazes")),
+    );
+    plot(&ui, "samples", axes).show(&mut ui, |plot| {
         let mut top = 0.0_f64;
-        for (number, (sample, ink)) in samples.iter().zip(CROWDS).enumerate() {
+        for (number, (sample, ink)) in series.iter().zip(SAMPLES).enumerate() {
             let shares = bins.shares(sample);
             top = shares.iter().copied().fold(top, f64::max);
-            if Sign::of_crowd(number) == Sign::Bars {
+            if Sign::of_sample(number) == Sign::Bars {
                 let bars = shares.iter().enumerate().map(|(bin, share)| {
                     Bar::new(bins.middle(bin), share * 100.0)
                         .width(bins.width() * FILLED)
                         .fill(ink.ui(&context))
                         .stroke(Stroke::NONE)
                 });
-                plot.bar_chart(BarChart::new("its rule", bars.collect()));
+                plot.bar_chart(BarChart::new("own algorithm", bars.collect()));
             } else {
                 let edge = |bin: usize| bins.middle(bin) - bins.width() / 2.0;
                 let begin = [edge(0), 0.0];
@@ -186,10 +191,10 @@ pub(super) fn draw_crowds(
                     .flat_map(|(bin, share)| [bin, bin + 1].map(|at| [edge(at), share * 100.0]));
                 let end = [edge(shares.len()), 0.0];
                 let points: PlotPoints<'_> = std::iter::once(begin).chain(steps).chain([end]).collect();
-                plot.line(Line::new("the rule beside", points).width(THICK).color(ink.ui(&context)));
+                plot.line(Line::new("other algorithm", points).width(THICK).color(ink.ui(&context)));
             }
         }
-        let [value, theory] = upright;
+        let [value, theory] = lines;
         if let Some(theory) = theory {
             let style = LineStyle::Dashed { length: DASH };
             plot.vline(VLine::new("theory", theory).width(THICK).color(palette::TEXT.ui(&context)).style(style));
@@ -203,8 +208,8 @@ pub(super) fn draw_crowds(
     });
 }
 
-/// How many blind alleys there are of each size, twice as large from column to column.
-pub(super) fn draw_alleys(ui: &mut Ui, room: Rect, sizes: &[u32; LARGEST_ALLEYS]) {
+/// Draws how many blind alleys there are of each size. Sizes double from column to column.
+pub(super) fn draw_alleys(ui: &mut Ui, room: Rect, sizes: &[u32; ALLEY_CLASSES]) {
     if !fits(room) {
         return;
     }
@@ -212,13 +217,13 @@ pub(super) fn draw_alleys(ui: &mut Ui, room: Rect, sizes: &[u32; LARGEST_ALLEYS]
     let most = sizes.iter().copied().max().unwrap_or(0).max(1);
     let mut ui = place(ui, room);
     let context = ui.ctx().clone();
-    let across = AxisHints::new_x().label(label("cells of a blind alley beside the way, from")).formatter(
+    let across = AxisHints::new_x().label(label(words(&context, &text!("lab-plot-alley-size")))).formatter(
         |mark: GridMark, _: &RangeInclusive<f64>| {
             let size = 1_u64 << (mark.value.round().max(0.0) as u32).min(63);
             if size < 10_000 { size.to_string() } else { format!("{}k", size / 1000) }
         },
     );
-    let up = numbers(AxisHints::new_y(), "alleys");
+    let up = numbers(&context, AxisHints::new_y(), text!("lab-plot-alleys"));
     let each_size = |input: egui_plot::GridInput| {
         let (low, high) = input.bounds;
         (low.ceil() as i64..=high as i64).map(|at| GridMark { value: at as f64, step_size: 1.0 }).collect()
@@ -226,16 +231,20 @@ pub(super) fn draw_alleys(ui: &mut Ui, room: Rect, sizes: &[u32; LARGEST_ALLEYS]
     plot(&ui, "alleys", (across, up)).x_grid_spacer(each_size).show_grid(Vec2b::new(false, true)).show(
         &mut ui,
         |plot| {
-            let ink = cell_style::PLUG.ui(&context);
+            let ink = roles::DEAD_END.ui(&context);
             let bar = |(size, &count): (usize, &u32)| {
                 Bar::new(size as f64, f64::from(count)).width(FILLED).fill(ink).stroke(Stroke::NONE)
             };
             plot.bar_chart(BarChart::new("alleys", sizes[..=last].iter().enumerate().map(bar).collect()));
             for (size, &count) in sizes.iter().enumerate().filter(|(_, count)| **count > 0) {
                 let above = PlotPoint::new(size as f64, f64::from(count));
-                let said = label(grouped(u64::from(count)));
-                let colour = palette::TEXT.ui(&context);
-                plot.text(Text::new(format!("count {size}"), above, said).color(colour).anchor(Align2::CENTER_BOTTOM));
+                let count_label = label(words(&context, &Text::grouped(count.into())));
+                let color = palette::TEXT.ui(&context);
+                plot.text(
+                    PlotText::new(format!("count {size}"), above, count_label)
+                        .color(color)
+                        .anchor(Align2::CENTER_BOTTOM),
+                );
             }
             plot.set_plot_bounds_x(-0.6..=(last.max(5) as f64 + 0.6));
             plot.set_plot_bounds_y(0.0..=f64::from(most) * 1.3);
@@ -243,8 +252,8 @@ pub(super) fn draw_alleys(ui: &mut Ui, room: Rect, sizes: &[u32; LARGEST_ALLEYS]
     );
 }
 
-/// The work of each solver over the mazes of a tournament: from the least to the most, with the middle half in a box.
-pub(super) fn draw_work(ui: &mut Ui, room: Rect, table: &Table) {
+/// Draws the work of each solver in a tournament as a box plot.
+pub(super) fn draw_work(ui: &mut Ui, room: Rect, table: &TournamentTable) {
     if !fits(room) || table.rows.is_empty() {
         return;
     }
@@ -252,17 +261,16 @@ pub(super) fn draw_work(ui: &mut Ui, room: Rect, table: &Table) {
     let context = ui.ctx().clone();
     let rows = table.rows.len();
     let up = AxisHints::new_y().formatter(move |mark: GridMark, _: &RangeInclusive<f64>| {
-        // The first of the table is above.
+        // The first row is at the top.
         let place = rows as i64 - mark.value.round() as i64;
         if (1..=rows as i64).contains(&place) { format!("{place}.") } else { String::new() }
     });
-    let said = "steps and looks in a solved maze: least, middle half and median, most";
-    let axes = (numbers(AxisHints::new_x(), said), up);
+    let axes = (numbers(&context, AxisHints::new_x(), text!("lab-plot-work")), up);
     let each_row =
         move |_: egui_plot::GridInput| (0..rows).map(|row| GridMark { value: row as f64, step_size: 1.0 }).collect();
     plot(&ui, "work", axes).y_grid_spacer(each_row).show_grid(Vec2b::new(true, false)).show(&mut ui, |plot| {
         let mut most = 1.0_f64;
-        // Who solved none has no work to show.
+        // A solver that solved nothing has no work to show.
         let rows_of_some = table.rows.iter().enumerate().filter(|(_, row)| row.found() > 0);
         let boxes = rows_of_some.map(|(place, row)| {
             let [low, first, middle, third, high] = row.spread;
@@ -271,7 +279,7 @@ pub(super) fn draw_work(ui: &mut Ui, room: Rect, table: &Table) {
             BoxElem::new((rows - 1 - place) as f64, BoxSpread::new(low, first, middle, third, high))
                 .box_width(0.62)
                 .whisker_width(0.4)
-                .fill(CROWDS[0].ui(&context))
+                .fill(SAMPLES[0].ui(&context))
                 .stroke(stroke)
         });
         let boxes = boxes.collect();
@@ -284,25 +292,26 @@ pub(super) fn draw_work(ui: &mut Ui, room: Rect, table: &Table) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lab::Plan;
-    use crate::lab::statistics::Sample;
-    use bevy_egui::egui::{Context, Event, Key, Memory, Modifiers, RawInput};
-    use maze::Algorithm;
+    use crate::lab::MazeForm;
+    use crate::lab::model::statistics::Series;
+    use bevy_egui::egui::{Event, Key, Memory, Modifiers, RawInput};
+    use maze::{Algorithm, CellShape};
 
-    /// Tab gives the focus to the first thing that can have it: in plots there is none.
+    /// Tab focuses the first widget that can have the focus.
     #[test]
-    fn no_plot_takes_the_keyboard() {
-        let mut sample = Sample::default();
+    fn plots_take_no_keyboard_focus() {
+        let mut series = Series::default();
         for number in [0.1, 0.2, 0.25, 0.3] {
-            sample.add(number);
+            series.add(number);
         }
-        let samples = vec![sample; Measure::ALL.len()];
-        let crowds = [Algorithm::Wilson, Algorithm::Kruskal].map(|algorithm| {
-            let plan = Plan { generator: algorithm.into(), ..Plan::default() };
-            Crowd { recipe: plan.recipe().unwrap(), samples: samples.clone() }
+        let series = vec![series; Measure::ALL.len()];
+        let samples = [Algorithm::Wilson, Algorithm::Kruskal].map(|algorithm| {
+            let recipe = MazeForm::new(CellShape::Square, 32, 24, algorithm).recipe().unwrap();
+            Sample { recipe, series: series.clone() }
         });
         let context = Context::default();
         let room = |top: f32| Rect::from_min_size(Pos2::new(0.0, top), Vec2::new(360.0, 180.0));
+        let tiny = Rect::from_min_size(Pos2::ZERO, Vec2::splat(4.0));
         for _ in 0..3 {
             let key = Key::Tab;
             let pressed =
@@ -310,13 +319,13 @@ mod tests {
             let input = RawInput { events: vec![pressed], ..RawInput::default() };
             let mut drawn = 0;
             let mut output = context.run_ui(input, |ui| {
-                draw_crowds(ui, room(0.0), &crowds, Measure::DeadEnds, (0.2, Some(0.29)));
-                draw_crowds(ui, Rect::from_min_size(Pos2::ZERO, Vec2::splat(4.0)), &crowds, Measure::Way, (0.2, None));
-                draw_alleys(ui, room(200.0), &[3; LARGEST_ALLEYS]);
-                draw_alleys(ui, room(400.0), &[0; LARGEST_ALLEYS]);
+                draw_samples(ui, room(0.0), &samples, Measure::DeadEnds, (0.2, Some(0.29)));
+                draw_samples(ui, tiny, &samples, Measure::SolutionLength, (0.2, None));
+                draw_alleys(ui, room(200.0), &[3; ALLEY_CLASSES]);
+                draw_alleys(ui, room(400.0), &[0; ALLEY_CLASSES]);
                 drawn += 1;
             });
-            // Nobody shows it.
+            // The textures are not shown.
             output.textures_delta.clear();
             assert!(drawn > 0 && context.memory(Memory::focused).is_none());
         }

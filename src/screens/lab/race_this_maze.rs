@@ -1,60 +1,65 @@
-//! The maze on the table is raced: composed as a quick race against whom one likes, and afterwards back to the lab.
+//! Races in the maze of the lab: sets up a quick race in it, and returns to the lab afterwards.
 
 use bevy::prelude::*;
 use maze::{Solver, solve};
 use race::RaceCode;
 
-use crate::lab::{Field, Lab, LabCommand};
+use crate::lab::model::status::FieldError;
+use crate::lab::{Field, LabCommand, LabMaze, LabStatus, MazeForm};
 use crate::modes::QuickRace;
 use crate::navigation::pages::Pages;
 use crate::schedule::RequestSystems;
 use crate::states::{Page, Screen};
+use crate::text::Text;
 
-/// Whether a race was begun from the lab, to which it goes back.
+/// Whether the race was started from the lab.
 #[derive(Resource, Default)]
-struct Away(bool);
+struct ReturnsToLab(bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Away>();
-    app.add_systems(Update, compose.in_set(RequestSystems).run_if(in_state(Screen::Lab)));
-    app.add_systems(OnTransition { exited: Screen::Lab, entered: Screen::Race }, |mut away: ResMut<Away>| {
-        away.0 = true;
-    });
-    app.add_systems(OnEnter(Screen::Title), come_back);
+    app.init_resource::<ReturnsToLab>();
+    app.add_systems(Update, set_up.in_set(RequestSystems).run_if(in_state(Screen::Lab)));
+    app.add_systems(
+        OnTransition { exited: Screen::Lab, entered: Screen::Race },
+        |mut returns: ResMut<ReturnsToLab>| returns.0 = true,
+    );
+    app.add_systems(OnEnter(Screen::Title), return_to_lab);
 }
 
-/// The maze goes into the quick race that is composed, with the eaters that it has, and its page is opened.
-fn compose(
-    mut commands: MessageReader<LabCommand>,
-    mut lab: ResMut<Lab>,
+/// Sets up a quick race in the maze, with the eaters chosen there, and opens its page.
+fn set_up(
+    mut asked: MessageReader<LabCommand>,
+    maze: Option<Res<LabMaze>>,
+    form: Res<MazeForm>,
+    mut status: ResMut<LabStatus>,
     quick: Option<ResMut<QuickRace>>,
     mut pages: ResMut<Pages>,
 ) {
-    let asked = commands.read().filter(|command| **command == LabCommand::RaceIt).count() > 0;
-    let (true, Some(mut quick), Some(specimen)) = (asked, quick, &lab.specimen) else { return };
-    let (start, goal) = specimen.ends;
-    let way = solve(&*specimen.maze, start, goal, Solver::BreadthFirst, &mut ());
-    if !way.is_ok_and(|way| way.found()) {
-        lab.refuse(Field::Ends, "there is no way from start to goal, and so no race");
-        return;
-    }
-    let code = specimen.code().and_then(|code| {
-        let now = quick.code();
-        let goal = specimen.goal_rule(lab.plan.ends);
-        let race = RaceCode::new(code, goal, now.eaters().to_vec(), now.difficulty());
-        race.map_err(|error| error.to_string())
-    });
-    match code {
+    let is_asked = asked.read().filter(|command| **command == LabCommand::RaceThisMaze).count() > 0;
+    let (true, Some(mut quick), Some(maze)) = (is_asked, quick, maze) else { return };
+    match race_in(&maze, &form, &quick) {
         Ok(code) => {
             *quick = QuickRace::of(code);
             pages.open(Screen::Lab, Page::Quick);
         }
-        Err(said) => lab.refuse(Field::Width, &said),
+        Err(error) => status.refuse(error),
     }
 }
 
-fn come_back(mut away: ResMut<Away>, mut screen: ResMut<NextState<Screen>>) {
-    if std::mem::take(&mut away.0) {
+fn race_in(maze: &LabMaze, form: &MazeForm, quick: &QuickRace) -> Result<RaceCode, FieldError> {
+    let (start, goal) = maze.endpoints();
+    let solution = solve(maze.maze(), start, goal, Solver::BreadthFirst, &mut ());
+    if !solution.is_ok_and(|solution| solution.found()) {
+        return Err(FieldError::new(Field::Endpoints, text!("lab-error-no-solution")));
+    }
+    let code = maze.code().map_err(|message| FieldError { field: Field::Width, message })?;
+    let now = quick.code();
+    let race = RaceCode::new(code, maze.goal_rule(form.goal_rule()), now.eaters().to_vec(), now.difficulty());
+    race.map_err(|error| FieldError::new(Field::Width, Text::verbatim(error.to_string())))
+}
+
+fn return_to_lab(mut returns: ResMut<ReturnsToLab>, mut screen: ResMut<NextState<Screen>>) {
+    if std::mem::take(&mut returns.0) {
         screen.set(Screen::Lab);
     }
 }

@@ -1,92 +1,157 @@
-//! The transport below the maze: legend, scrub bar, speed, and the keys that do the same.
+//! The transport below the maze: legend, scrub bar, speed, and their keys.
 
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::{MessageWriter, Res, Result};
+use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2};
 
-use super::legend;
+use super::{layout, legend};
 use crate::input::DeviceInHand;
-use crate::lab::speed::grouped;
-use crate::lab::{Lab, LabCommand, LabPage};
-use crate::menu::MenuUi;
+use crate::lab::model::measurements::Measurements;
+use crate::lab::{LabCommand, LabMaze, LabPage, Playback, Run, Runs};
 use crate::screens::widgets::paint;
+use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
-/// The height of a track that is dragged along, in points; it can be taken hold of from farther away.
+/// Height of a slider, in points.
 const TRACK: f32 = 8.0;
+/// Height in which a slider can be grabbed, in points.
 const HOLD: f32 = 26.0;
-/// The width of the track of the speed.
-const PACE: f32 = 150.0;
-/// The side of a button.
+/// Width of the speed slider, in points.
+const SPEED: f32 = 150.0;
+/// Width and height of a button, in points.
 const BUTTON: f32 = 34.0;
 
-pub(super) fn draw(ui: &Ui, bar: Rect, lab: &Lab, device: DeviceInHand, menu: &mut MenuUi) {
-    let painter = ui.painter();
-    legend::draw(painter, Pos2::new(bar.left() + 30.0, bar.top() + 20.0), lab);
-    let y = bar.top() + 60.0;
+/// The state that the transport shows.
+#[derive(SystemParam)]
+pub(super) struct TransportState<'w, 's> {
+    page: Res<'w, LabPage>,
+    playback: Res<'w, Playback>,
+    maze: Option<Res<'w, LabMaze>>,
+    measurements: Res<'w, Measurements>,
+    runs: Runs<'w, 's>,
+    device: Res<'w, DeviceInHand>,
+}
+
+impl TransportState<'_, '_> {
+    /// Whether the maze is visible, and not covered by a page.
+    fn is_maze_visible(&self) -> bool {
+        !matches!(*self.page, LabPage::Print | LabPage::Tournament)
+    }
+
+    /// The moment that is shown: "step 20 of 768".
+    fn position(&self) -> Text {
+        let (step, len) = (Text::grouped(self.playback.target() as u64), Text::grouped(self.playback.len() as u64));
+        if self.playback.is_empty() {
+            text!("lab-position-empty")
+        } else if self.playback.counts_turns() {
+            text!("lab-position-turn", step = step, steps = len)
+        } else {
+            text!("lab-position-step", step = step, steps = len)
+        }
+    }
+
+    /// The keys and what they do.
+    fn prompts(&self) -> [(&'static str, Text); 4] {
+        let [play, step, speed, view] = match *self.device {
+            DeviceInHand::Keyboard => ["Space", ", .", "- +", "I O F"],
+            DeviceInHand::Gamepad => ["West", "L1 R1", "L2 R2", "North"],
+        };
+        [
+            (play, text!("lab-prompt-play")),
+            (step, text!("lab-prompt-step")),
+            (speed, text!("lab-prompt-speed")),
+            (view, text!("lab-prompt-zoom")),
+        ]
+    }
+}
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    state: TransportState,
+    mut commands: MessageWriter<LabCommand>,
+) -> Result {
+    layout::part(contexts.ctx_mut()?, *state.page, |ui, layout| {
+        let (painter, bar) = (ui.painter(), layout.transport);
+        paint::bar(painter, bar);
+        draw_legend(painter, Pos2::new(bar.left() + 30.0, bar.top() + 20.0), &state);
+        let y = bar.top() + 60.0;
+        let (scrub, speed) = draw_controls(ui, bar, y, &state.playback, &mut commands);
+        draw_words(painter, y + 34.0, scrub, speed, &state);
+        if let Some(cut) = cut_message(&state.runs) {
+            let at = bar.left_bottom() + Vec2::new(20.0, -8.0);
+            paint::write(painter, at, Align2::LEFT_BOTTOM, cut, text(14.0), palette::GOAL);
+        }
+    });
+    Ok(())
+}
+
+fn draw_legend(painter: &Painter, at: Pos2, state: &TransportState) {
+    if let (LabPage::Measure, Some(statistics)) = (*state.page, state.measurements.maze()) {
+        legend::draw_distances(painter, at, statistics.farthest);
+        return;
+    }
+    // A maze without a growth has nothing to explain.
+    let run = state.runs.single().filter(|run| !run.playback().is_empty() && state.is_maze_visible());
+    let recipe = state.maze.as_ref().and_then(|maze| maze.recipe());
+    if let Some(run) = run {
+        legend::draw(painter, at, run.solver(), recipe.map(|recipe| recipe.generator.algorithm));
+    }
+}
+
+/// Draws the buttons and the sliders. Returns where the sliders are.
+fn draw_controls(
+    ui: &Ui,
+    bar: Rect,
+    y: f32,
+    playback: &Playback,
+    commands: &mut MessageWriter<LabCommand>,
+) -> (Rect, Rect) {
     let mut x = bar.left() + 20.0 + BUTTON / 2.0;
-    let at_end = lab.at >= lab.len();
-    let play = if lab.playing && !at_end { Icon::Stop } else { Icon::Play };
-    for (icon, ask) in [(Icon::Back, LabCommand::Walk(-1)), (play, LabCommand::Toggle), (Icon::On, LabCommand::Walk(1))]
-    {
+    let play = if playback.is_playing() && !playback.is_at_end() { Icon::Stop } else { Icon::Play };
+    let buttons =
+        [(Icon::Back, LabCommand::StepBy(-1)), (play, LabCommand::TogglePlay), (Icon::On, LabCommand::StepBy(1))];
+    for (icon, command) in buttons {
         if button(ui, Pos2::new(x, y), icon) {
-            menu.send(ask);
+            commands.write(command);
         }
         x += BUTTON + 6.0;
     }
-    let pace = Rect::from_min_size(Pos2::new(bar.right() - PACE - 22.0, y - HOLD / 2.0), Vec2::new(PACE, HOLD));
-    let scrub = Rect::from_min_max(Pos2::new(x, y - HOLD / 2.0), Pos2::new(pace.left() - 26.0, y + HOLD / 2.0));
-    let share = if lab.is_empty() { 0.0 } else { lab.bound_for() as f32 / lab.len() as f32 };
-    if let Some(to) = track(ui, scrub, share, "scrub") {
-        menu.send(LabCommand::Seek(to));
-    }
-    if let Some(to) = track(ui, pace, lab.speed.share(), "pace") {
-        menu.send(LabCommand::Pace(to));
-    }
-    let below = y + 34.0;
-    let count = if lab.is_empty() {
-        "nothing to play: the maze stands".to_owned()
-    } else {
-        let unit = if lab.goes_by_turns() { "turn" } else { "step" };
-        format!("{unit} {} of {}", grouped(lab.bound_for() as u64), grouped(lab.len() as u64))
-    };
-    let count =
-        paint::write(painter, Pos2::new(scrub.left(), below), Align2::LEFT_CENTER, &count, text(16.0), palette::TEXT);
-    paint::write(
-        painter,
-        Pos2::new(pace.right(), below),
-        Align2::RIGHT_CENTER,
-        lab.speed.said(),
-        text(15.0),
-        palette::TEXT_SOFT,
-    );
-    let prompts: &[(&str, &str)] = match device {
-        DeviceInHand::Keyboard => &[("Space", "play"), (", .", "step"), ("- +", "speed"), ("I O F", "zoom")],
-        DeviceInHand::Gamepad => &[("West", "play"), ("L1 R1", "step"), ("L2 R2", "speed"), ("North", "view")],
-    };
-    let mut at = Pos2::new(count.right() + 26.0, below);
-    // A page lies over the maze, which is not seen then.
-    let is_seen = !matches!(lab.page, LabPage::Print | LabPage::Tournament);
-    for (key, does) in prompts.iter().filter(|(_, does)| is_seen || !matches!(*does, "zoom" | "view")) {
-        if at.x + 92.0 > pace.left() - 12.0 {
+    let speed = Rect::from_min_size(Pos2::new(bar.right() - SPEED - 22.0, y - HOLD / 2.0), Vec2::new(SPEED, HOLD));
+    let scrub = Rect::from_min_max(Pos2::new(x, y - HOLD / 2.0), Pos2::new(speed.left() - 26.0, y + HOLD / 2.0));
+    let share = if playback.is_empty() { 0.0 } else { playback.target() as f32 / playback.len() as f32 };
+    let moved = [
+        slider(ui, scrub, share, "scrub").map(LabCommand::Seek),
+        slider(ui, speed, playback.speed().share(), "speed").map(LabCommand::SetSpeed),
+    ];
+    commands.write_batch(moved.into_iter().flatten());
+    (scrub, speed)
+}
+
+/// Writes the position, the speed, and the keys between them.
+fn draw_words(painter: &Painter, y: f32, scrub: Rect, speed: Rect, state: &TransportState) {
+    let at = Pos2::new(scrub.left(), y);
+    let position = paint::write(painter, at, Align2::LEFT_CENTER, state.position(), text(16.0), palette::TEXT);
+    let words = state.playback.speed().text();
+    let at = Pos2::new(speed.right(), y);
+    let words = paint::write(painter, at, Align2::RIGHT_CENTER, words, text(15.0), palette::TEXT_SOFT);
+    let right = words.left().min(speed.left()) - 12.0;
+    let mut at = Pos2::new(position.right() + 26.0, y);
+    let count = if state.is_maze_visible() { 4 } else { 3 };
+    for (key, action) in state.prompts().into_iter().take(count) {
+        if at.x + 92.0 > right {
             break;
         }
-        at.x = prompt(painter, at, key, does).right() + 16.0;
+        at.x = prompt(painter, at, key, action).right() + 16.0;
     }
-    if lab.runs.iter().any(|run| run.cut) {
-        let said = if lab.runs.iter().any(|run| run.solver.is_some()) {
-            "the record was too long: only its beginning is shown"
-        } else {
-            "the walks were too long to be recorded: only what they open is shown"
-        };
-        paint::write(
-            painter,
-            Pos2::new(bar.left() + 20.0, bar.bottom() - 8.0),
-            Align2::LEFT_BOTTOM,
-            said,
-            text(14.0),
-            palette::GOAL,
-        );
-    }
+}
+
+/// Why the end of a record is missing, if one was cut.
+fn cut_message(runs: &Runs) -> Option<Text> {
+    let is_of_solver = runs.iter().any(|run| run.solver().is_some());
+    let message = if is_of_solver { text!("lab-cut-solver") } else { text!("lab-cut-growth") };
+    runs.iter().any(Run::is_cut).then_some(message)
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -97,7 +162,7 @@ enum Icon {
     On,
 }
 
-/// Draws a round button, and says whether it was clicked.
+/// Draws a round button. Returns whether it was clicked.
 fn button(ui: &Ui, at: Pos2, icon: Icon) -> bool {
     let rect = Rect::from_center_size(at, Vec2::splat(BUTTON));
     let mouse = ui.interact(rect, ui.id().with(("button", icon as u8 / 2, at.x as i32)), Sense::CLICK);
@@ -110,27 +175,27 @@ fn button(ui: &Ui, at: Pos2, icon: Icon) -> bool {
         let points = vec![at + Vec2::new(tip, 0.0), at + Vec2::new(back, -7.0), at + Vec2::new(back, 7.0)];
         Shape::convex_polygon(points, ink, Stroke::NONE)
     };
-    let upright = |x: f32| {
+    let vertical = |x: f32| {
         let bar = Rect::from_center_size(at + Vec2::new(x, 0.0), Vec2::new(4.0, 14.0));
         painter.rect_filled(bar, CornerRadius::same(1), ink);
     };
     match icon {
         Icon::Play => drop(painter.add(triangle(9.0, -5.0))),
-        Icon::Stop => [-4.0, 4.0].into_iter().for_each(upright),
+        Icon::Stop => [-4.0, 4.0].into_iter().for_each(vertical),
         Icon::On => {
             painter.add(triangle(5.0, -6.0));
-            upright(7.0);
+            vertical(7.0);
         }
         Icon::Back => {
             painter.add(triangle(-5.0, 6.0));
-            upright(-7.0);
+            vertical(-7.0);
         }
     }
     mouse.clicked()
 }
 
-/// Draws a track with what is done of it, and says to where it was dragged, in millionths.
-fn track(ui: &Ui, hold: Rect, share: f32, name: &str) -> Option<u32> {
+/// Draws a slider. Returns the place to which it was dragged, in millionths.
+fn slider(ui: &Ui, hold: Rect, share: f32, name: &str) -> Option<u32> {
     let mouse = ui.interact(hold, ui.id().with(name), Sense::click_and_drag());
     let painter = ui.painter();
     let track = Rect::from_center_size(hold.center(), Vec2::new(hold.width(), TRACK));
@@ -144,8 +209,8 @@ fn track(ui: &Ui, hold: Rect, share: f32, name: &str) -> Option<u32> {
     Some(((at.x - track.left()) / track.width().max(1.0) * 1e6).clamp(0.0, 1e6) as u32)
 }
 
-/// Draws a key of the lab's own with what it does, from a point to the right; says what room that took.
-fn prompt(painter: &Painter, at: Pos2, key: &str, does: &str) -> Rect {
+/// Draws a key and what it does, to the right of a point. Returns the room that it took.
+fn prompt(painter: &Painter, at: Pos2, key: &str, action: Text) -> Rect {
     let ink = palette::TEXT.ui(painter.ctx());
     let letters = painter.layout_no_wrap(key.to_owned(), display(14.0), ink);
     let cap = Rect::from_min_size(at - Vec2::new(0.0, 13.0), Vec2::new((letters.size().x + 16.0).max(26.0), 26.0));
@@ -154,5 +219,5 @@ fn prompt(painter: &Painter, at: Pos2, key: &str, does: &str) -> Rect {
     painter.rect_stroke(cap, CornerRadius::same(7), edge, StrokeKind::Inside);
     painter.galley(cap.center() - letters.size() / 2.0, letters, ink);
     let word = Pos2::new(cap.right() + 7.0, at.y);
-    cap.union(paint::write(painter, word, Align2::LEFT_CENTER, does, text(15.0), palette::TEXT_SOFT))
+    cap.union(paint::write(painter, word, Align2::LEFT_CENTER, action, text(15.0), palette::TEXT_SOFT))
 }

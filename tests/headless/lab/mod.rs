@@ -8,7 +8,8 @@ mod watch;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
-use mazeater::lab::{Lab, LabPage};
+use mazeater::lab::LabPage;
+use mazeater::lab::testing::LabState;
 use mazeater::menu::OpenMenu;
 use mazeater::states::{MenuScreen, Screen};
 
@@ -18,23 +19,39 @@ impl Game {
     /// From the title into the lab, by its entry.
     fn into_lab() -> Self {
         let mut game = Self::new();
-        game.lab_focus("Lab");
+        game.lab_focus("title-lab");
         game.tap(KeyCode::Enter);
         game.until("the lab", |game| game.screen() == Screen::Lab);
         game.until_grown();
         game
     }
 
-    fn lab(&self) -> &Lab {
-        self.get::<Lab>()
+    fn lab(&self) -> LabState<'_> {
+        LabState(self.app.world())
     }
 
-    /// Waits until what was asked for lies on the table.
+    /// How many entities with names there are: all but those of the engine.
+    fn named_entities(&mut self) -> usize {
+        self.app.world_mut().query_filtered::<Entity, With<Name>>().iter(self.app.world()).count()
+    }
+
+    /// Whether the status line is this message.
+    fn lab_says(&self, id: &str) -> bool {
+        self.lab().message().is_some_and(|message| message.is(id))
+    }
+
+    /// The end of the path in the status line.
+    fn lab_saved(&self, file: &str) -> bool {
+        let path = self.lab().message().and_then(|message| message.argument("path"));
+        path.and_then(|path| path.as_verbatim()).is_some_and(|path| path.ends_with(file))
+    }
+
+    /// Waits until the maze is there and nothing runs in the background.
     fn until_grown(&mut self) {
         self.app.update();
         self.until("the maze", |game| {
             std::thread::sleep(std::time::Duration::from_millis(1));
-            !game.lab().is_at_work() && game.lab().specimen.is_some()
+            game.lab().is_ready()
         });
         self.app.update();
     }
@@ -60,6 +77,13 @@ impl Game {
 
     /// Types a text letter by letter, and Enter.
     fn type_in(&mut self, text: &str) {
+        self.type_letters(text);
+        self.tap(KeyCode::Enter);
+        self.app.update();
+    }
+
+    /// Types a text letter by letter.
+    fn type_letters(&mut self, text: &str) {
         for letter in text.chars() {
             for state in [ButtonState::Pressed, ButtonState::Released] {
                 let text: String = letter.into();
@@ -74,8 +98,6 @@ impl Game {
                 self.app.update();
             }
         }
-        self.tap(KeyCode::Enter);
-        self.app.update();
     }
 
     /// Types into an entry.

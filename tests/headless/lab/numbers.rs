@@ -1,150 +1,151 @@
 //! Tournaments and measures.
 
 use bevy::prelude::*;
-use mazeater::lab::files::Files;
-use mazeater::lab::{Field, Lab, LabPage};
+use mazeater::lab::{Field, LabPage, MazeForm, testing};
 
 use crate::game::Game;
 
 #[test]
-fn a_tournament_is_held_in_the_background_given_up_and_saved() {
+fn tournament_runs_in_background_and_is_canceled_and_saved() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut game = Game::into_lab();
-    game.app.world_mut().resource_mut::<Lab>().files = Files::at(folder.path());
-    game.lab_focus("Watch");
+    testing::use_folder(game.app.world_mut(), folder.path());
+    game.lab_focus("lab-field-watch");
     game.tap(KeyCode::ArrowLeft);
     game.until_grown();
-    game.lab_page("Tournament", LabPage::Tournament);
-    game.fill_in("Mazes", "1");
-    assert_eq!(game.lab().wrong.as_ref().unwrap().field, Field::Rounds);
-    game.fill_in("Mazes", "10000");
-    assert_eq!((game.lab().rounds, game.lab().wrong.clone()), (10_000, None));
-    game.lab_focus("Begin");
+    game.lab_page("lab-page-tournament", LabPage::Tournament);
+    game.fill_in("lab-field-maze-count", "1");
+    assert_eq!(game.lab().error().unwrap().field, Field::MazeCount);
+    game.fill_in("lab-field-maze-count", "10000");
+    assert_eq!((game.lab().tournaments().maze_count(), game.lab().error().cloned()), (10_000, None));
+    game.lab_focus("lab-tournament-start");
     game.tap(KeyCode::Enter);
-    game.until("work", |game| game.lab().tournament().is_some_and(|job| job.watch.progress().is_some()));
+    game.until("work", |game| game.lab().running_tournament().is_some_and(|job| job.progress().get().is_some()));
     game.app.update();
-    game.lab_focus("Give it up");
+    game.lab_focus("lab-tournament-cancel");
     game.tap(KeyCode::Enter);
     game.until_grown();
-    assert!(game.lab().table.is_none(), "given up, there is no table");
-    assert!(game.lab().said.as_ref().unwrap().starts_with("Given up: Maze"), "{:?}", game.lab().said);
-    game.fill_in("Mazes", "5");
-    game.lab_focus("Begin");
+    assert!(game.lab().tournaments().result().is_none(), "it was canceled");
+    assert!(game.lab_says("lab-canceled"), "{:?}", game.lab().message());
+    game.fill_in("lab-field-maze-count", "5");
+    game.lab_focus("lab-tournament-start");
     game.tap(KeyCode::Enter);
     game.until_grown();
-    let (table, recipe) = game.lab().table.clone().expect("a table");
+    let (table, recipe) = game.lab().tournaments().result().cloned().expect("a table");
     assert_eq!((table.mazes, table.rows.len()), (5, 4));
-    game.lab_focus("Save as CSV");
+    game.lab_focus("lab-tournament-save");
     game.tap(KeyCode::Enter);
     let saved = std::fs::read_to_string(folder.path().join("tournament.csv")).expect("a file");
     assert_eq!(saved, table.csv(&recipe));
-    assert!(game.lab().said.as_ref().unwrap().contains("tournament.csv"));
+    assert!(game.lab_saved("tournament.csv"));
 }
 
 #[test]
-fn the_maze_is_measured_beside_a_sample_and_another_rule() {
+fn maze_is_measured_beside_two_samples() {
     let mut game = Game::into_lab();
-    game.lab_page("Measures", LabPage::Measure);
+    game.lab_page("lab-page-measure", LabPage::Measure);
     game.until("samples", |game| {
         std::thread::sleep(std::time::Duration::from_millis(1));
-        game.lab().crowds.len() == 2 && game.lab().job.is_none()
+        game.lab().measurements().samples().len() == 2 && game.lab().job().is_none()
     });
     let lab = game.lab();
-    let specimen = lab.specimen.as_ref().unwrap();
-    let measured = lab.measured.as_ref().unwrap();
-    let dead_ends = maze::measure::dead_ends(&*specimen.maze);
+    let specimen = lab.maze();
+    let measured = lab.measurements().maze().unwrap();
+    let dead_ends = maze::measure::dead_ends(specimen.maze());
     assert_eq!((measured.values[0] * 768.0).round() as u32, dead_ends);
-    assert!(lab.heat(specimen.ends.0).is_some());
-    let others = lab.crowds.iter().map(|crowd| crowd.algorithm().name()).collect::<Vec<_>>();
+    assert!(lab.shows_distances());
+    let others = lab.measurements().samples().iter().map(|sample| sample.algorithm().name()).collect::<Vec<_>>();
     assert_eq!(others, ["depth-first", "wilson"]);
-    game.lab_focus("Beside");
+    game.lab_focus("lab-field-compared-with");
     game.tap(KeyCode::ArrowRight);
     game.until_grown();
-    assert_eq!(game.lab().crowds[1].algorithm().name(), "aldous-broder");
+    assert_eq!(game.lab().measurements().samples()[1].algorithm().name(), "aldous-broder");
     game.tap(KeyCode::Escape);
     game.app.update();
-    assert!(game.lab().heat(maze::Cell(0)).is_none(), "the map of distances is gone");
+    assert!(!game.lab().shows_distances());
 }
 
 #[test]
-fn a_tournament_goes_on_while_mazes_are_made_and_watched() {
+fn tournament_continues_while_mazes_are_made() {
     let mut game = Game::into_lab();
-    game.lab_focus("Watch");
+    game.lab_focus("lab-field-watch");
     game.tap(KeyCode::ArrowLeft);
     game.until_grown();
-    game.lab_page("Tournament", LabPage::Tournament);
-    game.fill_in("Mazes", "300");
-    game.lab_focus("Begin");
+    game.lab_page("lab-page-tournament", LabPage::Tournament);
+    game.fill_in("lab-field-maze-count", "300");
+    game.lab_focus("lab-tournament-start");
     game.tap(KeyCode::Enter);
-    game.until("work", |game| game.lab().tournament().is_some());
+    game.until("work", |game| game.lab().running_tournament().is_some());
     game.tap(KeyCode::Escape);
     game.app.update();
-    // Another maze, another record, other measures.
+    // Another maze, and another record.
     let at_table = |game: &mut Game| {
         game.app.update();
         game.until("the table", |game| {
             std::thread::sleep(std::time::Duration::from_millis(1));
-            !game.lab().is_at_table()
+            game.lab().is_maze_ready()
         });
     };
     game.tap(KeyCode::KeyN);
     at_table(&mut game);
-    game.lab_focus("Watch");
+    game.lab_focus("lab-field-watch");
     game.tap(KeyCode::ArrowLeft);
     at_table(&mut game);
-    assert_eq!(game.lab().runs.len(), 1);
+    assert_eq!(game.lab().runs().len(), 1);
     game.until_grown();
-    let (table, recipe) = game.lab().table.clone().expect("a table");
+    let (table, recipe) = game.lab().tournaments().result().cloned().expect("a table");
     assert_eq!((table.mazes, recipe.seed.text()), (300, "lab"));
-    assert!(game.lab().said.as_ref().is_some_and(|said| said.contains("Tournament")));
+    assert!(game.lab_says("lab-tournament-over"));
 }
 
 #[test]
-fn somebody_always_races() {
+fn last_racer_stays() {
     let mut game = Game::into_lab();
-    game.lab_focus("Watch");
+    game.lab_focus("lab-field-watch");
     game.tap(KeyCode::ArrowLeft);
     game.until_grown();
-    game.lab_page("Who races", LabPage::Race);
-    for name in ["right-hand", "tremaux", "flood-fill", "a-star"] {
+    game.lab_page("lab-page-race", LabPage::Race);
+    for name in ["lab-solver-right-hand", "lab-solver-tremaux", "lab-solver-flood-fill", "lab-solver-a-star"] {
         game.lab_focus(name);
         game.tap(KeyCode::ArrowRight);
         game.until_grown();
     }
-    assert_eq!((game.lab().runners.len(), game.lab().runs.len()), (1, 1));
-    assert!(game.lab().said.as_ref().is_some_and(|said| said.contains("Nobody else races")));
+    assert_eq!((game.lab().selection().racers().len(), game.lab().runs().len()), (1, 1));
+    assert!(game.lab_says("lab-error-last-racer"));
 }
 
-/// A maze that was opened is compared with mazes on its own grid, and its own rule is never the one beside.
+/// The two samples always have different algorithms.
 #[test]
-fn an_opened_maze_is_measured_beside_mazes_on_its_grid() {
+fn opened_maze_is_compared_on_its_grid() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("small.txt");
     std::fs::write(&file, "+---+---+---+\n|           |\n+   +   +   +\n|   |   |   |\n+---+---+---+\n")
         .expect("a file");
     let mut game = Game::into_lab();
-    game.lab_page("Open and save", LabPage::Files);
-    game.fill_in("File", &file.display().to_string());
+    game.lab_page("lab-page-files", LabPage::Files);
+    game.fill_in("lab-field-file", &file.display().to_string());
     game.until_grown();
     let lab = game.lab();
-    let grid = lab.specimen.as_ref().unwrap().maze.grid().clone();
-    assert_eq!((lab.wrong.clone(), lab.plan.width, lab.plan.height), (None, 3, 2));
+    let grid = lab.maze().maze().grid().clone();
+    assert_eq!((lab.error().cloned(), lab.form().width(), lab.form().height()), (None, 3, 2));
     game.tap(KeyCode::Escape);
     game.app.update();
-    game.lab_page("Measures", LabPage::Measure);
+    game.lab_page("lab-page-measure", LabPage::Measure);
     game.until_grown();
-    let recipes = |game: &Game| game.lab().crowds.iter().map(|crowd| crowd.recipe.clone()).collect::<Vec<_>>();
+    let recipes = |game: &Game| {
+        game.lab().measurements().samples().iter().map(|sample| sample.recipe.clone()).collect::<Vec<_>>()
+    };
     assert!(recipes(&game).len() == 2 && recipes(&game).iter().all(|recipe| recipe.grid == grid));
-    // Where the maze is Wilson's, another rule is beside it.
+    // The maze is by the algorithm that it was compared with.
     game.tap(KeyCode::Escape);
     game.app.update();
-    game.lab_page("The maze", LabPage::Maze);
-    game.app.world_mut().resource_mut::<Lab>().plan.generator = maze::Algorithm::Wilson.into();
+    game.lab_page("lab-page-maze", LabPage::Maze);
+    game.app.world_mut().resource_mut::<MazeForm>().set_generator(maze::Algorithm::Wilson.into());
     game.tap(KeyCode::KeyN);
     game.until_grown();
     game.tap(KeyCode::Escape);
     game.app.update();
-    game.lab_page("Measures", LabPage::Measure);
+    game.lab_page("lab-page-measure", LabPage::Measure);
     game.until_grown();
     let rules = recipes(&game).iter().map(|recipe| recipe.generator.algorithm).collect::<Vec<_>>();
     assert!(rules.len() == 2 && rules[0] == maze::Algorithm::Wilson && rules[1] != rules[0], "{rules:?}");

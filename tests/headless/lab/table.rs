@@ -1,82 +1,82 @@
-//! What lies on the table: typed, changed by hand, opened, saved and raced.
+//! The maze of the lab: typed, edited, opened, saved and raced.
 
 use bevy::prelude::*;
-use mazeater::lab::files::Files;
-use mazeater::lab::{Field, Lab, LabCommand, LabPage};
+use mazeater::lab::{Field, LabCommand, LabPage, testing};
 use mazeater::menu::OpenMenu;
 use mazeater::modes::ModeRequest;
 use mazeater::navigation::{Navigate, RaceCommand};
 use mazeater::race_setup::CurrentLevel;
+use mazeater::screens::lab::LabTyping;
 use mazeater::states::{MenuScreen, Page, Phase, Screen};
 
 use crate::game::Game;
 use crate::input::Pad;
 
 #[test]
-fn sizes_are_typed_and_what_cannot_be_is_said_while_the_maze_stays() {
+fn wrong_sizes_are_refused_and_the_maze_stays() {
     let mut game = Game::into_lab();
-    game.lab_page("The maze", LabPage::Maze);
-    let cells = |game: &Game| maze::Grid::cells(game.lab().specimen.as_ref().unwrap().maze.grid());
+    game.lab_page("lab-page-maze", LabPage::Maze);
+    let cells = |game: &Game| maze::Grid::cells(game.lab().maze().maze().grid());
     for text in ["0", "70000", "-3", "", "twelve", "2001"] {
-        game.fill_in("Columns", text);
-        let wrong = game.lab().wrong.clone().expect("a word about it");
+        game.fill_in("lab-field-width", text);
+        let wrong = game.lab().error().cloned().expect("an error");
         assert_eq!((wrong.field, cells(&game)), (Field::Width, 32 * 24), "{text}");
         game.app.update();
         let entry = game.get::<OpenMenu>().focused().unwrap().clone();
         assert!(entry.is_wrong, "{entry:?}");
     }
     // A digit begins to type by itself.
-    game.lab_focus("Columns");
+    game.lab_focus("lab-field-width");
     game.type_in("12");
     game.until_grown();
-    assert_eq!((game.lab().wrong.clone(), cells(&game)), (None, 12 * 24));
+    assert_eq!((game.lab().error().cloned(), cells(&game)), (None, 12 * 24));
     // Escape forgets what was typed, and does not leave.
-    game.lab_focus("Rows");
+    game.lab_focus("lab-field-height");
     game.tap(KeyCode::Enter);
     game.tap(KeyCode::Escape);
-    assert_eq!((game.lab().typing.clone(), game.lab().page), (None, LabPage::Maze));
+    assert!(!game.get::<LabTyping>().is_active());
+    assert_eq!((game.lab().error(), game.lab().page()), (None, LabPage::Maze));
     // Too many cells: each side is right, and both together are too much.
-    game.fill_in("Columns", "2000");
+    game.fill_in("lab-field-width", "2000");
     game.until_grown();
-    game.fill_in("Rows", "2000");
-    assert!(game.lab().wrong.as_ref().unwrap().said.contains("cells"));
+    game.fill_in("lab-field-height", "2000");
+    assert!(game.lab().error().unwrap().message.is("lab-error-cells"));
     assert_eq!(cells(&game), 2000 * 24);
 }
 
 #[test]
-fn walls_are_turned_by_keys_undone_and_done_again_and_the_maze_is_judged() {
+fn walls_are_edited_with_keys_undone_and_redone() {
     let mut game = Game::into_lab();
-    let passages = |game: &Game| game.lab().specimen.as_ref().unwrap().maze.passages();
-    let code = |game: &Game| game.lab().specimen.as_ref().unwrap().code().unwrap().to_string();
+    let passages = |game: &Game| game.lab().maze().maze().passages();
+    let code = |game: &Game| game.lab().maze().code().unwrap().to_string();
     let (before, code_before) = (passages(&game), code(&game));
-    game.lab_page("By hand", LabPage::Edit);
-    game.lab_focus("With keys");
+    game.lab_page("lab-page-edit", LabPage::Edit);
+    game.lab_focus("lab-aim");
     game.tap(KeyCode::Enter);
     assert_eq!(game.lab().cursor(), Some(maze::Cell(0)));
     game.tap(KeyCode::ArrowRight);
     game.tap(KeyCode::ArrowDown);
     assert_eq!(game.lab().cursor(), Some(maze::Cell(33)));
-    let open = game.lab().specimen.as_ref().unwrap().maze.is_open(maze::Cell(33), maze::Square::EAST);
+    let open = game.lab().maze().maze().is_open(maze::Cell(33), maze::Square::EAST);
     game.tap(KeyCode::KeyD);
-    let maze = &game.lab().specimen.as_ref().unwrap().maze;
+    let maze = &game.lab().maze().maze();
     assert_eq!(maze.is_open(maze::Cell(33), maze::Square::EAST), !open);
     assert_eq!(passages(&game), if open { before - 1 } else { before + 1 });
     game.until_grown();
-    let said = game.lab().said.clone().expect("a word about it");
-    assert!(said.contains("perfect"), "{said}");
+    assert!(game.lab_says("lab-check-loop") || game.lab_says("lab-check-no-solution"), "{:?}", game.lab().message());
     assert!(code(&game).contains(".passages."), "no rule made it");
     game.tap(KeyCode::Escape);
-    assert_eq!((game.lab().cursor(), game.lab().page), (None, LabPage::Edit));
+    assert_eq!((game.lab().cursor(), game.lab().page()), (None, LabPage::Edit));
     game.app.update();
-    game.lab_focus("Undo");
+    game.lab_focus("lab-undo");
     game.tap(KeyCode::Enter);
     assert_eq!((passages(&game), code(&game)), (before, code_before), "it is as it was made");
     game.app.update();
-    game.lab_focus("Do again");
+    game.lab_focus("lab-redo");
     game.tap(KeyCode::Enter);
     assert_ne!(passages(&game), before);
     // The outer wall stays.
-    game.lab_focus("With keys");
+    game.lab_focus("lab-aim");
     game.tap(KeyCode::Enter);
     let now = passages(&game);
     game.tap(KeyCode::KeyW);
@@ -84,33 +84,33 @@ fn walls_are_turned_by_keys_undone_and_done_again_and_the_maze_is_judged() {
 }
 
 #[test]
-fn mazes_are_saved_opened_copied_and_pasted_and_what_is_none_is_said() {
+fn mazes_are_saved_opened_copied_and_pasted() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut game = Game::into_lab();
-    game.app.world_mut().resource_mut::<Lab>().files = Files::at(folder.path());
-    let code = |game: &Game| game.lab().specimen.as_ref().unwrap().code().unwrap().to_string();
+    testing::use_folder(game.app.world_mut(), folder.path());
+    let code = |game: &Game| game.lab().maze().code().unwrap().to_string();
     let first = code(&game);
-    game.lab_page("Open and save", LabPage::Files);
+    game.lab_page("lab-page-files", LabPage::Files);
     for (label, file) in [
-        ("Save as text", "maze.txt"),
-        ("Save as JSON", "maze.json"),
-        ("Save as SVG", "maze.svg"),
-        ("Save as PNG", "maze.png"),
+        ("lab-save-text", "maze.txt"),
+        ("lab-save-json", "maze.json"),
+        ("lab-save-svg", "maze.svg"),
+        ("lab-save-png", "maze.png"),
     ] {
         game.lab_focus(label);
         game.tap(KeyCode::Enter);
         game.until_grown();
         assert!(folder.path().join(file).exists(), "{file}");
-        assert!(game.lab().said.as_ref().unwrap().contains(file));
+        assert!(game.lab_saved(file));
     }
-    game.lab_focus("Copy the code");
+    game.lab_focus("lab-copy-code");
     game.tap(KeyCode::Enter);
-    assert_eq!(game.lab().said.as_deref(), Some("Copied."));
+    assert!(game.lab_says("common-copied"));
     game.tap(KeyCode::KeyN);
     game.until_grown();
     let second = code(&game);
     assert_ne!(first, second);
-    game.lab_focus("Paste");
+    game.lab_focus("lab-paste");
     game.tap(KeyCode::Enter);
     game.until_grown();
     assert_eq!(code(&game), first);
@@ -118,23 +118,23 @@ fn mazes_are_saved_opened_copied_and_pasted_and_what_is_none_is_said() {
     game.tap(KeyCode::KeyN);
     game.until_grown();
     let path = |file: &str| folder.path().join(file).display().to_string();
-    game.fill_in("File", &path("maze.json"));
+    game.fill_in("lab-field-file", &path("maze.json"));
     game.until_grown();
     assert_eq!(code(&game), first);
-    let passages = game.lab().specimen.as_ref().unwrap().maze.clone();
-    game.fill_in("File", &path("maze.txt"));
+    let passages = game.lab().maze().maze().clone();
+    game.fill_in("lab-field-file", &path("maze.txt"));
     game.until_grown();
-    assert_eq!(game.lab().specimen.as_ref().unwrap().maze, passages);
+    assert_eq!(*game.lab().maze().maze(), passages);
     // What is none is said, and the maze stays.
     std::fs::write(folder.path().join("cut.json"), "{\"code\": \"maze1.squ").expect("a file");
     std::fs::write(folder.path().join("wild.bin"), [0xff, 0xfe, 0, 1]).expect("a file");
     std::fs::write(folder.path().join("empty.txt"), "").expect("a file");
     std::fs::write(folder.path().join("no.png"), b"\x89PNG\r\n\x1a\n....").expect("a file");
     for file in ["cut.json", "wild.bin", "empty.txt", "no.png", "absent.txt", "maze.svg"] {
-        game.fill_in("File", &path(file));
+        game.fill_in("lab-field-file", &path(file));
         game.until_grown();
-        assert_eq!(game.lab().wrong.as_ref().map(|wrong| wrong.field), Some(Field::File), "{file}");
-        assert_eq!(game.lab().specimen.as_ref().unwrap().maze, passages);
+        assert_eq!(game.lab().error().map(|error| error.field), Some(Field::File), "{file}");
+        assert_eq!(*game.lab().maze().maze(), passages);
     }
     // A code and passages that are not its own are refused; without the code the passages are the maze.
     let json = std::fs::read_to_string(path("maze.json")).expect("a file");
@@ -142,73 +142,73 @@ fn mazes_are_saved_opened_copied_and_pasted_and_what_is_none_is_said() {
     object["passages"].as_array_mut().expect("a list").pop();
     object["start"] = 40.into();
     std::fs::write(path("altered.json"), object.to_string()).expect("a file");
-    game.fill_in("File", &path("altered.json"));
+    game.fill_in("lab-field-file", &path("altered.json"));
     game.until_grown();
-    let wrong = game.lab().wrong.clone().expect("a word about it");
-    assert!(wrong.field == Field::File && wrong.said.contains("not those of its code"), "{wrong:?}");
+    let wrong = game.lab().error().cloned().expect("an error");
+    assert!(wrong.field == Field::File && wrong.message.mentions("lab-error-file"), "{wrong:?}");
     object.as_object_mut().expect("an object").remove("code");
     std::fs::write(path("altered.json"), object.to_string()).expect("a file");
-    game.fill_in("File", &path("altered.json"));
+    game.fill_in("lab-field-file", &path("altered.json"));
     game.until_grown();
-    let specimen = game.lab().specimen.as_ref().unwrap();
-    assert_eq!((specimen.maze.passages() + 1, specimen.ends.0), (passages.passages(), maze::Cell(40)));
+    let specimen = game.lab().maze();
+    assert_eq!((specimen.maze().passages() + 1, specimen.endpoints().0), (passages.passages(), maze::Cell(40)));
     // A mask is a grid of its own.
     std::fs::write(folder.path().join("ring.txt"), "...\n.#.\n...\n").expect("a file");
-    game.fill_in("File", &path("ring.txt"));
+    game.fill_in("lab-field-file", &path("ring.txt"));
     game.until_grown();
-    assert_eq!(maze::Grid::cells(game.lab().specimen.as_ref().unwrap().maze.grid()), 8);
+    assert_eq!(maze::Grid::cells(game.lab().maze().maze().grid()), 8);
 }
 
 #[test]
-fn the_maze_on_the_table_is_raced_and_the_way_back_leads_to_the_lab() {
+fn race_in_the_maze_returns_to_the_lab() {
     let mut game = Game::into_lab();
-    game.lab_page("The maze", LabPage::Maze);
-    game.fill_in("Columns", "8");
+    game.lab_page("lab-page-maze", LabPage::Maze);
+    game.fill_in("lab-field-width", "8");
     game.until_grown();
-    game.fill_in("Rows", "8");
+    game.fill_in("lab-field-height", "8");
     game.until_grown();
     game.tap(KeyCode::Escape);
     game.app.update();
-    let specimen = game.lab().specimen.clone().unwrap();
-    game.lab_focus("Race in it");
+    let specimen = game.lab().maze().clone();
+    game.lab_focus("lab-race-this-maze");
     game.tap(KeyCode::Enter);
     game.app.update();
     assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Page(Page::Quick));
     game.app.world_mut().write_message(RaceCommand::Start(ModeRequest::Quick));
     game.until_phase(Phase::Intro);
-    assert_eq!(game.get::<CurrentLevel>().level.maze(), &*specimen.maze);
+    assert_eq!(game.get::<CurrentLevel>().level.maze(), specimen.maze());
     game.app.world_mut().write_message(Navigate::Leave);
     game.until("the lab again", |game| game.screen() == Screen::Lab);
-    assert_eq!(game.lab().specimen.as_ref().unwrap().maze, specimen.maze);
+    assert_eq!(game.lab().maze().maze(), specimen.maze());
 }
 
 #[test]
-fn a_start_and_a_goal_that_were_chosen_are_raced_and_stand_in_the_code() {
+fn chosen_endpoints_are_raced() {
     let mut game = Game::into_lab();
-    game.lab_page("The maze", LabPage::Maze);
-    for label in ["Columns", "Rows"] {
+    game.lab_page("lab-page-maze", LabPage::Maze);
+    for label in ["lab-field-width", "lab-field-height"] {
         game.fill_in(label, "8");
         game.until_grown();
     }
     // A click chooses the goal, one with the right button the start.
     for (x, y, is_goal) in [(2.5, 3.5, true), (6.4, 1.6, false)] {
         let at = |cells: f32| (cells * 1000.0) as i32;
-        game.app.world_mut().write_message(LabCommand::End(at(x), at(y), is_goal));
+        game.app.world_mut().write_message(LabCommand::MoveEndpoint(at(x), at(y), is_goal));
         game.until_grown();
     }
     let ends = (maze::Cell(14), maze::Cell(26));
-    assert_eq!(game.lab().specimen.as_ref().unwrap().ends, ends);
+    assert_eq!(game.lab().maze().endpoints(), ends);
     // The goal does not lie on the start.
-    game.app.world_mut().write_message(LabCommand::End(6400, 1600, true));
+    game.app.world_mut().write_message(LabCommand::MoveEndpoint(6400, 1600, true));
     game.until_grown();
-    assert_eq!(game.lab().specimen.as_ref().unwrap().ends, ends);
+    assert_eq!(game.lab().maze().endpoints(), ends);
     // Another seed has them as well.
     game.tap(KeyCode::KeyN);
     game.until_grown();
-    assert_eq!(game.lab().specimen.as_ref().unwrap().ends, ends);
+    assert_eq!(game.lab().maze().endpoints(), ends);
     game.tap(KeyCode::Escape);
     game.app.update();
-    game.lab_focus("Race in it");
+    game.lab_focus("lab-race-this-maze");
     game.tap(KeyCode::Enter);
     game.app.update();
     let code = game.get::<mazeater::modes::QuickRace>().code().clone();
@@ -230,14 +230,14 @@ fn a_start_and_a_goal_that_were_chosen_are_raced_and_stand_in_the_code() {
     // The page on which the race was composed lies over it.
     game.tap(KeyCode::Escape);
     game.app.update();
-    game.lab_page("The maze", LabPage::Maze);
-    game.fill_in("Columns", "9");
+    game.lab_page("lab-page-maze", LabPage::Maze);
+    game.fill_in("lab-field-width", "9");
     game.until_grown();
-    assert_eq!(game.lab().specimen.as_ref().unwrap().ends, (maze::Cell(0), maze::Cell(71)));
+    assert_eq!(game.lab().maze().endpoints(), (maze::Cell(0), maze::Cell(71)));
 }
 
 #[test]
-fn dropped_files_are_opened_and_what_is_none_is_said() {
+fn dropped_files_are_opened() {
     use bevy::window::FileDragAndDrop;
     let folder = tempfile::tempdir().expect("a folder");
     let mut game = Game::into_lab();
@@ -247,9 +247,9 @@ fn dropped_files_are_opened_and_what_is_none_is_said() {
         game.app.world_mut().write_message(FileDragAndDrop::DroppedFile { window: Entity::PLACEHOLDER, path_buf });
         game.until_grown();
     };
-    let cells = |game: &Game| maze::Grid::cells(game.lab().specimen.as_ref().unwrap().maze.grid());
+    let cells = |game: &Game| maze::Grid::cells(game.lab().maze().maze().grid());
     drop_on(&mut game, "ring.txt", b"...\n.#.\n...\n");
-    assert_eq!((cells(&game), game.lab().wrong.clone()), (8, None));
+    assert_eq!((cells(&game), game.lab().error().cloned()), (8, None));
     for (name, bytes) in [
         ("parts.txt", &b"..#..\n"[..]),
         ("empty.txt", b"###\n"),
@@ -257,7 +257,7 @@ fn dropped_files_are_opened_and_what_is_none_is_said() {
         ("cut.replay", b"MZRP\x01"),
     ] {
         drop_on(&mut game, name, bytes);
-        assert!(game.lab().wrong.is_some(), "{name}");
+        assert!(game.lab().error().is_some(), "{name}");
         assert_eq!(cells(&game), 8, "{name}");
     }
     // Larger than anything that is opened.
@@ -265,60 +265,60 @@ fn dropped_files_are_opened_and_what_is_none_is_said() {
     std::fs::File::create(&huge).expect("a file").set_len((64 << 20) + 1).expect("a length");
     game.app.world_mut().write_message(FileDragAndDrop::DroppedFile { window: Entity::PLACEHOLDER, path_buf: huge });
     game.until_grown();
-    assert!(game.lab().wrong.as_ref().unwrap().said.contains("larger than 64 MB"));
+    assert!(game.lab().error().unwrap().message.mentions("lab-error-file-size"));
 }
 
 #[test]
-fn another_maze_forgets_what_was_said_and_one_that_was_changed_by_hand_is_had_back() {
+fn undo_brings_back_an_edited_maze() {
     let mut game = Game::into_lab();
-    let maze = |game: &Game| game.lab().specimen.as_ref().unwrap().maze.clone();
-    game.lab_page("By hand", LabPage::Edit);
-    game.lab_focus("With keys");
+    let maze = |game: &Game| game.lab().maze().maze().clone();
+    game.lab_page("lab-page-edit", LabPage::Edit);
+    game.lab_focus("lab-aim");
     game.tap(KeyCode::Enter);
     game.tap(KeyCode::KeyD);
     game.tap(KeyCode::KeyS);
     game.until_grown();
     let changed = maze(&game);
-    assert!(game.lab().said.as_ref().unwrap().contains("perfect"));
+    assert!(game.lab().message().is_some());
     game.tap(KeyCode::Escape);
     game.tap(KeyCode::KeyN);
     game.until_grown();
     assert_ne!(maze(&game), changed);
-    assert_eq!(game.lab().said, None, "that was said of the maze before");
+    assert_eq!(game.lab().message(), None, "it was of the maze before");
     // And once more.
     game.tap(KeyCode::KeyN);
     game.until_grown();
-    game.lab_focus("Undo");
+    game.lab_focus("lab-undo");
     game.tap(KeyCode::Enter);
     game.until_grown();
-    assert_eq!((maze(&game), game.lab().plan.seed.as_str()), (changed, "lab"));
+    assert_eq!((maze(&game), game.lab().form().seed()), (changed, "lab"));
     // Its changes as well.
     game.tap(KeyCode::Enter);
     game.app.update();
     game.tap(KeyCode::Enter);
     game.until_grown();
-    let specimen = game.lab().specimen.as_ref().unwrap();
-    assert_eq!(*specimen.maze, specimen.recipe.as_ref().expect("as it was made").maze().unwrap());
+    let specimen = game.lab().maze();
+    assert_eq!(*specimen.maze(), specimen.recipe().expect("as it was made").maze().unwrap());
 }
 
 #[test]
-fn every_wall_of_a_hexagon_is_turned_by_keys_and_cells_without_a_wall_there_are_said() {
+fn keys_reach_every_wall_of_a_hexagon() {
     let mut game = Game::into_lab();
-    let open = |game: &Game, cell: maze::Cell| game.lab().specimen.as_ref().unwrap().maze.open(cell);
+    let open = |game: &Game, cell: maze::Cell| game.lab().maze().maze().open(cell);
     for (cells, keys) in [
         ("hexagon", &[KeyCode::KeyW, KeyCode::KeyW, KeyCode::KeyD, KeyCode::KeyS, KeyCode::KeyS, KeyCode::KeyA][..]),
         ("hexagon", &[KeyCode::KeyQ, KeyCode::KeyE, KeyCode::KeyD, KeyCode::KeyC, KeyCode::KeyZ, KeyCode::KeyA]),
     ] {
-        game.lab_page("The maze", LabPage::Maze);
-        while game.lab().plan.shape.name() != cells {
-            game.lab_focus("Cells");
+        game.lab_page("lab-page-maze", LabPage::Maze);
+        while game.lab().form().cells().name() != cells {
+            game.lab_focus("lab-field-cells");
             game.tap(KeyCode::ArrowRight);
             game.until_grown();
         }
         game.tap(KeyCode::Escape);
         game.app.update();
-        game.lab_page("By hand", LabPage::Edit);
-        game.lab_focus("With keys");
+        game.lab_page("lab-page-edit", LabPage::Edit);
+        game.lab_focus("lab-aim");
         game.tap(KeyCode::Enter);
         let first = game.lab().cursor().expect("a cursor");
         for key in [KeyCode::ArrowRight, KeyCode::ArrowRight, KeyCode::ArrowDown, KeyCode::ArrowDown, KeyCode::ArrowUp]
@@ -342,29 +342,29 @@ fn every_wall_of_a_hexagon_is_turned_by_keys_and_cells_without_a_wall_there_are_
         game.app.update();
     }
     // Up and up and down again stays in the column.
-    game.lab_page("By hand", LabPage::Edit);
-    game.lab_focus("With keys");
+    game.lab_page("lab-page-edit", LabPage::Edit);
+    game.lab_focus("lab-aim");
     game.tap(KeyCode::Enter);
     let first = game.lab().cursor();
     for key in [KeyCode::ArrowDown, KeyCode::ArrowDown] {
         game.tap(key);
     }
     let below = game.lab().cursor().unwrap();
-    let centre = |cell| maze::Grid::centre(game.lab().specimen.as_ref().unwrap().maze.grid(), cell);
+    let centre = |cell| maze::Grid::centre(game.lab().maze().maze().grid(), cell);
     assert!((centre(below).x - centre(first.unwrap()).x).abs() < 0.01, "{below:?}");
     // A triangle that stands on its side has no wall above.
     game.tap(KeyCode::Escape);
     game.tap(KeyCode::Escape);
     game.app.update();
-    game.lab_page("The maze", LabPage::Maze);
-    game.lab_focus("Cells");
+    game.lab_page("lab-page-maze", LabPage::Maze);
+    game.lab_focus("lab-field-cells");
     game.tap(KeyCode::ArrowRight);
     game.until_grown();
-    assert_eq!(game.lab().plan.shape.name(), "triangle");
+    assert_eq!(game.lab().form().cells().name(), "triangle");
     game.tap(KeyCode::Escape);
     game.app.update();
-    game.lab_page("By hand", LabPage::Edit);
-    game.lab_focus("With keys");
+    game.lab_page("lab-page-edit", LabPage::Edit);
+    game.lab_focus("lab-aim");
     game.tap(KeyCode::Enter);
     let mut said = Vec::new();
     for key in [KeyCode::ArrowRight, KeyCode::ArrowRight] {
@@ -372,26 +372,26 @@ fn every_wall_of_a_hexagon_is_turned_by_keys_and_cells_without_a_wall_there_are_
         for wall in [KeyCode::KeyW, KeyCode::KeyS] {
             game.tap(wall);
             game.until_grown();
-            said.extend(game.lab().said.clone());
+            said.extend(game.lab().message().cloned());
         }
     }
-    assert!(said.iter().any(|said| said == "This cell has no wall on that side."), "{said:?}");
+    assert!(said.iter().any(|said| said.is("lab-error-no-wall")), "{said:?}");
 }
 
 #[test]
-fn a_race_is_opened_by_its_code_and_a_sealed_maze_is_not_raced() {
+fn race_code_opens_and_sealed_maze_is_not_raced() {
     let mut game = Game::into_lab();
     let race = race::RaceCode::of_word("tuesday").unwrap();
-    game.lab_page("The maze", LabPage::Maze);
-    game.fill_in("Code", &race.to_string());
+    game.lab_page("lab-page-maze", LabPage::Maze);
+    game.fill_in("lab-field-code", &race.to_string());
     game.until_grown();
-    let specimen = game.lab().specimen.clone().unwrap();
-    assert_eq!((game.lab().wrong.clone(), &*specimen.maze), (None, &race.maze().maze().unwrap()));
-    assert_eq!(race.endpoints().in_maze(&specimen.maze), Ok(specimen.ends));
-    game.fill_in("Code", "nonsense");
+    let specimen = game.lab().maze().clone();
+    assert_eq!((game.lab().error().cloned(), specimen.maze()), (None, &race.maze().maze().unwrap()));
+    assert_eq!(race.endpoints().in_maze(specimen.maze()), Ok(specimen.endpoints()));
+    game.fill_in("lab-field-code", "nonsense");
     game.until_grown();
-    let wrong = game.lab().wrong.clone().expect("a word about it");
-    assert!(wrong.field == Field::Code && wrong.said.len() < 60, "{wrong:?}");
+    let wrong = game.lab().error().cloned().expect("an error");
+    assert!(wrong.field == Field::Code && wrong.message.is("lab-error-code"), "{wrong:?}");
     // A mask in pieces is said where it was opened.
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str, text: &str| {
@@ -401,47 +401,47 @@ fn a_race_is_opened_by_its_code_and_a_sealed_maze_is_not_raced() {
     };
     game.tap(KeyCode::Escape);
     game.app.update();
-    game.lab_page("Open and save", LabPage::Files);
-    game.fill_in("File", &file("parts.txt", "..#..\n"));
+    game.lab_page("lab-page-files", LabPage::Files);
+    game.fill_in("lab-field-file", &file("parts.txt", "..#..\n"));
     game.until_grown();
-    assert_eq!(game.lab().wrong.as_ref().map(|wrong| wrong.field), Some(Field::File));
+    assert_eq!(game.lab().error().map(|error| error.field), Some(Field::File));
     // Two cells with a wall between them.
-    game.fill_in("File", &file("sealed.txt", "+---+---+\n|   |   |\n+---+---+\n"));
+    game.fill_in("lab-field-file", &file("sealed.txt", "+---+---+\n|   |   |\n+---+---+\n"));
     game.until_grown();
-    assert_eq!(game.lab().wrong, None);
-    assert!(game.lab().said.as_ref().unwrap().contains("no way"));
+    assert_eq!(game.lab().error(), None);
+    assert!(game.lab_says("lab-check-no-solution"));
     game.tap(KeyCode::Escape);
     game.app.update();
-    game.lab_focus("Race in it");
+    game.lab_focus("lab-race-this-maze");
     game.tap(KeyCode::Enter);
     game.app.update();
     assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Lab(LabPage::Home));
-    assert!(game.lab().wrong.as_ref().unwrap().said.contains("no way"));
+    assert!(game.lab().error().unwrap().message.is("lab-error-no-solution"));
 }
 
 #[test]
-fn a_mask_is_painted_by_dragging_and_a_picture_is_scaled() {
+fn mask_is_painted_and_picture_is_scaled() {
     let mut game = Game::into_lab();
-    let cells = |game: &Game| maze::Grid::cells(game.lab().specimen.as_ref().unwrap().maze.grid());
-    game.lab_page("By hand", LabPage::Edit);
-    game.lab_focus("Tool");
+    let cells = |game: &Game| maze::Grid::cells(game.lab().maze().maze().grid());
+    game.lab_page("lab-page-edit", LabPage::Edit);
+    game.lab_focus("lab-field-tool");
     game.tap(KeyCode::ArrowRight);
     // A stroke takes out all that it goes over, and the next one puts some back.
     let stroke = |game: &mut Game, points: &[(i32, i32)]| {
         for (number, &(x, y)) in points.iter().enumerate() {
-            let ask = LabCommand::Paint(x * 1000 + 500, y * 1000 + 500, number == 0);
+            let ask = LabCommand::PaintMask(x * 1000 + 500, y * 1000 + 500, number == 0);
             game.app.world_mut().write_message(ask);
             game.app.update();
         }
         game.until_grown();
     };
     stroke(&mut game, &[(5, 5), (10, 5), (10, 5)]);
-    assert_eq!((cells(&game), game.lab().wrong.clone()), (32 * 24 - 6, None));
+    assert_eq!((cells(&game), game.lab().error().cloned()), (32 * 24 - 6, None));
     stroke(&mut game, &[(7, 5), (20, 5)]);
     assert_eq!(cells(&game), 32 * 24 - 2);
     // What cuts the maze in two is refused, and the mask stays.
     stroke(&mut game, &[(15, 0), (15, 23)]);
-    assert!(game.lab().wrong.is_some());
+    assert!(game.lab().error().is_some());
     assert_eq!(cells(&game), 32 * 24 - 3, "its first cell was taken out");
     // Larger pictures are scaled to the chosen columns, and go with them.
     let folder = tempfile::tempdir().expect("a folder");
@@ -452,26 +452,26 @@ fn a_mask_is_painted_by_dragging_and_a_picture_is_scaled() {
     encoder.write_header().and_then(|mut writer| writer.write_image_data(&pixels)).expect("a picture");
     game.tap(KeyCode::Escape);
     game.app.update();
-    game.lab_page("Open and save", LabPage::Files);
-    game.fill_in("File", &path.display().to_string());
+    game.lab_page("lab-page-files", LabPage::Files);
+    game.fill_in("lab-field-file", &path.display().to_string());
     game.until_grown();
-    assert_eq!((game.lab().wrong.clone(), cells(&game)), (None, 24 * 16));
+    assert_eq!((game.lab().error().cloned(), cells(&game)), (None, 24 * 16));
     game.tap(KeyCode::Escape);
     game.app.update();
-    game.lab_page("The maze", LabPage::Maze);
-    game.fill_in("Columns", "80");
+    game.lab_page("lab-page-maze", LabPage::Maze);
+    game.fill_in("lab-field-width", "80");
     game.until_grown();
-    assert_eq!((game.lab().wrong.clone(), game.lab().plan.height, cells(&game)), (None, 40, 60 * 40));
+    assert_eq!((game.lab().error().cloned(), game.lab().form().height(), cells(&game)), (None, 40, 60 * 40));
 }
 
 #[test]
-fn with_a_pad_alone_a_seed_is_written_and_a_file_of_the_folder_is_opened() {
+fn gamepad_types_a_seed_and_opens_a_file() {
     use bevy::input::gamepad::GamepadButton;
     let folder = tempfile::tempdir().expect("a folder");
     std::fs::write(folder.path().join("ring.txt"), "...\n.#.\n...\n").expect("a file");
     std::fs::write(folder.path().join("notes.csv"), "1,2\n").expect("a file");
     let mut game = Game::into_lab();
-    game.app.world_mut().resource_mut::<Lab>().files = Files::at(folder.path());
+    testing::use_folder(game.app.world_mut(), folder.path());
     let pad = Pad::plug_in(&mut game, None);
     let focus = |game: &mut Game, label: &str| {
         for _ in 0..40 {
@@ -482,12 +482,12 @@ fn with_a_pad_alone_a_seed_is_written_and_a_file_of_the_folder_is_opened() {
         }
         panic!("no entry {label}: {:?}", game.get::<OpenMenu>().entries);
     };
-    focus(&mut game, "The maze");
+    focus(&mut game, "lab-page-maze");
     pad.tap(&mut game, GamepadButton::South);
     game.app.update();
-    focus(&mut game, "Seed");
+    focus(&mut game, "lab-field-seed");
     pad.tap(&mut game, GamepadButton::South);
-    assert!(game.lab().typing.is_some());
+    assert!(game.get::<LabTyping>().is_active());
     // a, b, c twice, one of them taken away again; then a leap.
     let held = game.get::<OpenMenu>().focus;
     for button in [
@@ -507,25 +507,44 @@ fn with_a_pad_alone_a_seed_is_written_and_a_file_of_the_folder_is_opened() {
         pad.tap(&mut game, button);
     }
     game.until_grown();
-    assert_eq!((game.lab().plan.seed.as_str(), game.lab().typing.clone()), ("cbh", None));
+    assert!(game.lab().form().seed() == "cbh" && !game.get::<LabTyping>().is_active());
     assert_eq!(game.get::<OpenMenu>().focus, held, "the focus stays where it is");
     // The right button forgets what was written.
     pad.tap(&mut game, GamepadButton::South);
     pad.tap(&mut game, GamepadButton::South);
     pad.tap(&mut game, GamepadButton::East);
-    assert_eq!((game.lab().plan.seed.as_str(), game.lab().typing.clone()), ("cbh", None));
+    assert!(game.lab().form().seed() == "cbh" && !game.get::<LabTyping>().is_active());
     pad.tap(&mut game, GamepadButton::East);
     game.app.update();
-    focus(&mut game, "Open and save");
+    focus(&mut game, "lab-page-files");
     pad.tap(&mut game, GamepadButton::South);
     game.app.update();
-    focus(&mut game, "The folder");
+    focus(&mut game, "lab-page-folder");
     pad.tap(&mut game, GamepadButton::South);
     game.app.update();
     game.app.update();
     let entries = &game.get::<OpenMenu>().entries;
-    assert!(entries.len() == 2 && entries[0].label.is("ring.txt") && entries[1].label.is("Back"), "{entries:?}");
+    assert!(entries.len() == 2 && entries[0].label.is("ring.txt") && entries[1].label.is("common-back"), "{entries:?}");
     pad.tap(&mut game, GamepadButton::South);
     game.until_grown();
-    assert_eq!(maze::Grid::cells(game.lab().specimen.as_ref().unwrap().maze.grid()), 8);
+    assert_eq!(maze::Grid::cells(game.lab().maze().maze().grid()), 8);
+}
+
+/// A click on another entry does not lose the text.
+#[test]
+fn leaving_a_field_takes_what_was_typed() {
+    let mut game = Game::into_lab();
+    game.lab_page("lab-page-maze", LabPage::Maze);
+    game.lab_focus("lab-field-width");
+    game.tap(KeyCode::Enter);
+    game.type_letters("40");
+    game.app.world_mut().write_message(LabCommand::Type(Field::Height));
+    game.app.update();
+    assert!(game.get::<LabTyping>().is_active());
+    game.type_letters("30");
+    game.app.world_mut().write_message(LabCommand::OpenPage(LabPage::Home));
+    game.app.update();
+    game.until_grown();
+    assert_eq!((game.lab().form().width(), game.lab().form().height()), (40, 30));
+    assert!(!game.get::<LabTyping>().is_active());
 }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use mazeater::demo::{Script, Step, is_in, menu_is, ran};
-use mazeater::lab::Lab;
+use mazeater::lab::LabMaze;
 use mazeater::modes::ModeRequest;
 use mazeater::navigation::RaceCommand;
 use mazeater::profile::ProfileCommand;
@@ -271,34 +271,34 @@ impl Tour<'_> {
 
     fn lab(&mut self) {
         self.choose("title-lab");
-        self.until("a maze", |world| world.resource::<Lab>().specimen.is_some());
+        self.until("a maze", World::contains_resource::<LabMaze>);
         self.steps.push(Step::Frames(60));
         self.shoot("lab");
-        self.visit("The maze", "lab-maze");
-        self.choose("The maze");
-        self.visit("Texture", "lab-texture");
+        self.visit("lab-page-maze", "lab-maze");
+        self.choose("lab-page-maze");
+        self.visit("lab-page-style", "lab-texture");
         self.press(KeyCode::Escape);
-        self.choose("Measures");
+        self.choose("lab-page-measure");
         self.steps.push(Step::Frames(60));
         self.shoot("lab-measures");
         self.press(KeyCode::Escape);
-        self.visit("By hand", "lab-by-hand");
-        self.choose("Open and save");
+        self.visit("lab-page-edit", "lab-by-hand");
+        self.choose("lab-page-files");
         self.shoot("lab-files");
-        self.visit("The folder", "lab-folder");
+        self.visit("lab-page-folder", "lab-folder");
         self.press(KeyCode::Escape);
-        self.choose("Print");
+        self.choose("lab-page-print");
         self.steps.push(Step::Frames(30));
         self.shoot("lab-print");
         self.press(KeyCode::Escape);
         for name in ["lab-solver", "lab-race"] {
-            self.steps.push(Step::Focus("Watch"));
+            self.steps.push(Step::Focus("lab-field-watch"));
             self.press(KeyCode::ArrowRight);
             self.steps.push(Step::Frames(60));
             self.shoot(name);
         }
-        self.visit("Who races", "lab-runners");
-        self.visit("Tournament", "lab-tournament");
+        self.visit("lab-page-race", "lab-runners");
+        self.visit("lab-page-tournament", "lab-tournament");
         self.press(KeyCode::Escape);
     }
 }

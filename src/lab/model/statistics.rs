@@ -1,32 +1,32 @@
-//! Means of samples, and how sure they are.
+//! Series of numbers: means, 95 % intervals, quartiles and histograms.
 
-/// Numbers that were measured one after the other.
+/// Measured numbers, in the order of measurement.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Sample(Vec<f64>);
+pub struct Series(Vec<f64>);
 
-/// Two-sided 95 % quantiles of Student's distribution, for 1 to 30 degrees of freedom.
+/// Two-sided 95 % quantiles of Student's t distribution, for 1 to 30 degrees of freedom.
 const STUDENT: [f64; 30] = [
     12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.160, 2.145, 2.131, 2.120,
     2.110, 2.101, 2.093, 2.086, 2.080, 2.074, 2.069, 2.064, 2.060, 2.056, 2.052, 2.048, 2.045, 2.042,
 ];
 
-impl Sample {
+impl Series {
     /// Adds a number.
     pub fn add(&mut self, number: f64) {
         self.0.push(number);
     }
 
-    /// The numbers, in the order in which they came.
+    /// The numbers, in the order of measurement.
     pub fn numbers(&self) -> &[f64] {
         &self.0
     }
 
-    /// The mean; 0 of nothing.
+    /// The mean; 0 if the series is empty.
     pub fn mean(&self) -> f64 {
         if self.0.is_empty() { 0.0 } else { self.0.iter().sum::<f64>() / self.0.len() as f64 }
     }
 
-    /// The standard deviation, with n − 1; 0 for fewer than two numbers.
+    /// Standard deviation of a sample (n − 1); 0 for fewer than two numbers.
     pub fn deviation(&self) -> f64 {
         let (mean, count) = (self.mean(), self.0.len());
         if count < 2 {
@@ -36,15 +36,15 @@ impl Sample {
         (squares / (count - 1) as f64).sqrt()
     }
 
-    /// Half of the 95 % interval of the mean, after Student; `None` for fewer than two numbers.
+    /// Half of the 95 % interval of the mean (Student's t); `None` for fewer than two numbers.
     pub fn half_interval(&self) -> Option<f64> {
         let freedom = self.0.len().checked_sub(1).filter(|&freedom| freedom > 0)?;
-        // Beyond the table within a thousandth of the quantile.
+        // Beyond the table: an approximation to a thousandth.
         let quantile = STUDENT.get(freedom - 1).copied().unwrap_or(1.96 + 2.4 / freedom as f64);
         Some(quantile * self.deviation() / (self.0.len() as f64).sqrt())
     }
 
-    /// The least, the quartiles, and the most: those between two numbers are in proportion. All 0 of nothing.
+    /// Minimum, quartiles and maximum, interpolated linearly; all 0 if the series is empty.
     pub fn quartiles(&self) -> [f64; 5] {
         let mut sorted = self.0.clone();
         sorted.sort_by(f64::total_cmp);
@@ -56,7 +56,7 @@ impl Sample {
         })
     }
 
-    /// The share of the numbers that lie below one; those that are equal count half.
+    /// Share of the numbers below a value; equal numbers count half.
     pub fn share_below(&self, number: f64) -> f64 {
         let below = self.0.iter().filter(|&&other| other < number).count() as f64;
         let equal = self.0.iter().filter(|&&other| other <= number).count() as f64 - below;
@@ -64,7 +64,7 @@ impl Sample {
     }
 }
 
-/// The columns of a histogram, equally wide.
+/// The columns of a histogram, all of one width.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bins {
     low: f64,
@@ -74,10 +74,10 @@ pub struct Bins {
 
 impl Bins {
     /// The most columns.
-    const MOST: usize = 24;
+    const MAX: usize = 24;
 
-    /// Columns over all of some numbers; where they are whole, each column holds as many of the numbers that there could
-    /// be, so that none is empty for want of any.
+    /// Columns over a range of numbers. Columns of whole numbers all cover the same count of them, so that no column is
+    /// empty because no number fits.
     pub fn over(numbers: impl Iterator<Item = f64>, whole: bool) -> Self {
         let (low, high) = numbers.fold((f64::MAX, f64::MIN), |(low, high), number| (low.min(number), high.max(number)));
         if low > high {
@@ -85,29 +85,29 @@ impl Bins {
         }
         if whole {
             let values = high - low + 1.0;
-            let width = (values / Self::MOST as f64).ceil();
+            let width = (values / Self::MAX as f64).ceil();
             return Self { low: low - 0.5, width, count: (values / width).ceil() as usize };
         }
-        let width = ((high - low) / Self::MOST as f64).max(1e-9);
-        Self { low, width, count: Self::MOST }
+        let width = ((high - low) / Self::MAX as f64).max(1e-9);
+        Self { low, width, count: Self::MAX }
     }
 
-    /// How many there are, at least one.
+    /// How many columns there are, at least 1.
     pub const fn count(&self) -> usize {
         self.count
     }
 
-    /// How wide each is.
+    /// Width of a column.
     pub const fn width(&self) -> f64 {
         self.width
     }
 
-    /// The middle of a column.
+    /// Middle of a column.
     pub fn middle(&self, column: usize) -> f64 {
         self.low + (column as f64 + 0.5) * self.width
     }
 
-    /// Which share of some numbers lies in each column. What lies beyond them is counted in the first or the last.
+    /// Share of the numbers in each column. Numbers beyond the columns count in the first or the last.
     pub fn shares(&self, numbers: &[f64]) -> Vec<f64> {
         let mut shares = vec![0.0; self.count];
         for number in numbers {
@@ -125,12 +125,12 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_number_lies_in_a_column(
+        fn every_number_is_in_a_column(
             numbers in prop::collection::vec(-1e6..1e6_f64, 1..200), whole: bool,
         ) {
             let numbers: Vec<f64> = numbers.iter().map(|number| if whole { number.round() } else { *number }).collect();
             let bins = Bins::over(numbers.iter().copied(), whole);
-            prop_assert!((1..=Bins::MOST).contains(&bins.count()));
+            prop_assert!((1..=Bins::MAX).contains(&bins.count()));
             let shares = bins.shares(&numbers);
             prop_assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-9);
             let reach = bins.width() * 0.5 * (1.0 + 1e-6) + 1e-9;
@@ -141,34 +141,34 @@ mod tests {
     }
 
     #[test]
-    fn a_histogram_of_nothing_has_a_column() {
+    fn empty_histogram_has_a_column() {
         let bins = Bins::over(std::iter::empty(), false);
         assert_eq!((bins.count(), bins.shares(&[])), (1, vec![0.0]));
     }
 
     #[test]
-    fn quartiles_are_those_of_the_textbook() {
-        let off = |sample: &Sample, wanted: [f64; 5]| {
-            sample.quartiles().iter().zip(wanted).map(|(is, wanted)| (is - wanted).abs()).fold(0.0, f64::max)
+    fn quartiles_match_textbook() {
+        let off = |series: &Series, wanted: [f64; 5]| {
+            series.quartiles().iter().zip(wanted).map(|(is, wanted)| (is - wanted).abs()).fold(0.0, f64::max)
         };
-        assert!(off(&Sample::default(), [0.0; 5]) < 1e-12);
-        let mut sample = Sample::default();
+        assert!(off(&Series::default(), [0.0; 5]) < 1e-12);
+        let mut series = Series::default();
         for number in [7.0, 1.0, 3.0, 5.0, 10.0, 2.0] {
-            sample.add(number);
+            series.add(number);
         }
-        assert!(off(&sample, [1.0, 2.25, 4.0, 6.5, 10.0]) < 1e-12);
+        assert!(off(&series, [1.0, 2.25, 4.0, 6.5, 10.0]) < 1e-12);
     }
 
     #[test]
-    fn means_and_intervals_are_those_of_the_textbook() {
-        let mut sample = Sample::default();
-        assert_eq!((sample.mean(), sample.deviation(), sample.half_interval()), (0.0, 0.0, None));
+    fn means_and_intervals_match_textbook() {
+        let mut series = Series::default();
+        assert_eq!((series.mean(), series.deviation(), series.half_interval()), (0.0, 0.0, None));
         for number in [2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0] {
-            sample.add(number);
+            series.add(number);
         }
-        assert!((sample.mean() - 5.0).abs() < 1e-12);
-        assert!((sample.deviation() - (32.0_f64 / 7.0).sqrt()).abs() < 1e-12);
-        assert!((sample.half_interval().unwrap() - 2.365 * (32.0_f64 / 7.0 / 8.0).sqrt()).abs() < 1e-12);
-        assert!((sample.share_below(4.0) - 0.3125).abs() < 1e-12);
+        assert!((series.mean() - 5.0).abs() < 1e-12);
+        assert!((series.deviation() - (32.0_f64 / 7.0).sqrt()).abs() < 1e-12);
+        assert!((series.half_interval().unwrap() - 2.365 * (32.0_f64 / 7.0 / 8.0).sqrt()).abs() < 1e-12);
+        assert!((series.share_below(4.0) - 0.3125).abs() < 1e-12);
     }
 }

@@ -1,0 +1,116 @@
+//! Jobs about the maze itself: making, recording, checking, opening and saving it.
+
+use bevy::prelude::*;
+
+use super::job::Job;
+use super::{Jobs, Work, outcome, show_message};
+use crate::lab::model::field::Field;
+use crate::lab::model::files::LabFolder;
+use crate::lab::model::lab_maze::LabMaze;
+use crate::lab::model::load::{Read, take_read};
+use crate::lab::model::maze_form::MazeForm;
+use crate::lab::model::open::Source;
+use crate::lab::model::perfection;
+use crate::lab::model::run::{Run, Runs, Show};
+use crate::lab::model::save::SaveFormat;
+use crate::lab::model::selection::RunSelection;
+use crate::lab::model::stage::{MazeStage, RunStage};
+use crate::lab::model::status::{FieldError, LabStatus};
+use crate::text::Text;
+
+/// A maze that was made, with its runs.
+struct Grown {
+    maze: LabMaze,
+    runs: Vec<Run>,
+    shown: Show,
+}
+
+pub(super) fn start_growing(
+    mut form: ResMut<MazeForm>,
+    selection: Res<RunSelection>,
+    mut jobs: ResMut<Jobs>,
+    mut status: ResMut<LabStatus>,
+) {
+    let recipe = match form.recipe() {
+        Ok(recipe) => recipe,
+        Err(error) => {
+            status.refuse(error);
+            return;
+        }
+    };
+    let (shown, goal_rule, given) = (selection.chosen().clone(), form.goal_rule(), form.take_given_endpoints());
+    jobs.start(Work::Grow, const { &[id!("lab-job-growing")] }, move |progress| {
+        let grown = LabMaze::grown_and_shown(recipe, goal_rule, given, &shown, progress);
+        outcome(take_grown, grown.map(|(maze, runs)| Grown { maze, runs, shown }))
+    });
+}
+
+fn take_grown(In(grown): In<Result<Grown, Text>>, mut mazes: MazeStage, mut stage: RunStage) {
+    match grown {
+        Ok(Grown { maze, runs, shown }) => {
+            stage.status.clear_message();
+            mazes.replace(maze.clone());
+            stage.play(&maze, runs, shown);
+        }
+        Err(message) => {
+            stage.selection.revert();
+            stage.status.refuse(FieldError { field: Field::Width, message });
+        }
+    }
+}
+
+/// Runs that were recorded in the current maze.
+struct Recorded {
+    runs: Vec<Run>,
+    shown: Show,
+}
+
+pub(super) fn start_recording(maze: Option<Res<LabMaze>>, selection: Res<RunSelection>, mut jobs: ResMut<Jobs>) {
+    let Some(maze) = maze.map(|maze| maze.clone()) else { return };
+    let shown = selection.chosen().clone();
+    let part =
+        if shown == Show::Growth { const { &[id!("lab-job-growing")] } } else { const { &[id!("lab-job-solving")] } };
+    jobs.start(Work::Record, part, move |progress| {
+        let runs = maze.runs(&shown, progress);
+        outcome(take_recorded, runs.map(|runs| Recorded { runs, shown }))
+    });
+}
+
+fn take_recorded(In(recorded): In<Result<Recorded, Text>>, maze: Res<LabMaze>, mut stage: RunStage) {
+    match recorded {
+        Ok(Recorded { runs, shown }) => stage.play(&maze, runs, shown),
+        Err(message) => {
+            stage.selection.revert();
+            stage.status.refuse(FieldError { field: Field::Solver, message });
+        }
+    }
+}
+
+pub(super) fn start_checking(maze: Option<Res<LabMaze>>, mut jobs: ResMut<Jobs>) {
+    let Some(maze) = maze.map(|maze| maze.clone()) else { return };
+    jobs.start(Work::CheckMaze, const { &[id!("lab-job-checking")] }, move |_| {
+        outcome(show_message, perfection::check(&maze))
+    });
+}
+
+pub(super) fn start_opening(In((source, field)): In<(Source, Field)>, mut jobs: ResMut<Jobs>) {
+    let work = Work::Open { source: source.clone(), field };
+    jobs.start(work, const { &[id!("lab-job-opening")] }, move |_| {
+        outcome(take_read, Read { found: source.read(), field })
+    });
+}
+
+pub(super) fn start_saving(
+    In(format): In<SaveFormat>,
+    maze: Option<Res<LabMaze>>,
+    runs: Runs,
+    folder: Res<LabFolder>,
+    mut jobs: ResMut<Jobs>,
+) {
+    let Some(maze) = maze.map(|maze| maze.clone()) else { return };
+    let solution = runs.solution().map_or_else(Vec::new, |run| run.path().to_vec());
+    let files = folder.files().clone();
+    jobs.beside.push(Job::start(Work::Save(format), const { &[id!("lab-job-saving")] }, move |_| {
+        outcome(show_message, format.save(&maze, &solution, &files))
+    }));
+}

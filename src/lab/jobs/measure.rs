@@ -1,0 +1,66 @@
+//! Measures the current maze, and samples of mazes like it.
+
+use bevy::prelude::*;
+use maze::{Generator, Grid, Recipe};
+
+use super::{Jobs, Work, outcome};
+use crate::lab::model::edit::Edits;
+use crate::lab::model::lab_maze::LabMaze;
+use crate::lab::model::maze_form::MazeForm;
+use crate::lab::model::measurements::{Measurements, recipe_of_many};
+use crate::lab::model::measures::{MazeStatistics, Sample, sample_size};
+use crate::lab::model::playback::ChangedCells;
+use crate::lab::model::status::LabStatus;
+use crate::text::Text;
+
+pub(super) fn start_measuring(maze: Option<Res<LabMaze>>, mut jobs: ResMut<Jobs>) {
+    let Some(maze) = maze.map(|maze| maze.clone()) else { return };
+    jobs.start(Work::Measure, const { &[id!("lab-job-measuring")] }, move |_| {
+        outcome(take_statistics, MazeStatistics::of(maze.maze(), maze.endpoints()))
+    });
+}
+
+fn take_statistics(
+    In(statistics): In<Result<MazeStatistics, Text>>,
+    mut measurements: ResMut<Measurements>,
+    mut changed: ResMut<ChangedCells>,
+    mut status: ResMut<LabStatus>,
+    mut jobs: ResMut<Jobs>,
+) {
+    match statistics {
+        Ok(statistics) => {
+            measurements.set_maze(statistics);
+            // The map of distances appears.
+            changed.add_all();
+            jobs.enqueue(Work::Sample);
+        }
+        Err(message) => status.show(message),
+    }
+}
+
+pub(super) fn start_sampling(
+    maze: Option<Res<LabMaze>>,
+    (edits, form): (Res<Edits>, Res<MazeForm>),
+    mut measurements: ResMut<Measurements>,
+    mut jobs: ResMut<Jobs>,
+) {
+    let Some(maze) = maze else { return };
+    let recipe = recipe_of_many(&maze, &edits, &form);
+    let (own, other) = (recipe.generator.algorithm, measurements.compare(recipe.generator.algorithm, 1));
+    let (goal_rule, count) = (form.goal_rule(), sample_size(recipe.grid.cells()));
+    jobs.start(Work::Sample, const { &[id!("lab-job-sampling")] }, move |progress| {
+        let mut samples = Vec::new();
+        let style = recipe.generator.style;
+        for (number, algorithm) in (0..).zip([own, other]) {
+            let recipe = Recipe { generator: Generator { algorithm, style }, ..recipe.clone() };
+            let report = |done| progress.report(number * count + done, 2 * count);
+            // An algorithm that cannot make mazes on this grid has no sample.
+            samples.extend(Sample::of(&recipe, goal_rule, count, progress.cancel_flag(), report).ok().flatten());
+        }
+        outcome(take_samples, samples)
+    });
+}
+
+fn take_samples(In(samples): In<Vec<Sample>>, mut measurements: ResMut<Measurements>) {
+    measurements.set_samples(samples);
+}

@@ -1,0 +1,286 @@
+//! The background work of the lab. Work on the maze runs one job at a time; what does not change the maze runs beside it.
+//!
+//! [`Jobs`] is the queue. Each kind of work is a system that starts the job and one that takes its result.
+
+mod grow;
+mod job;
+mod measure;
+mod print;
+mod tournament;
+
+use bevy::prelude::*;
+
+pub use job::{Job, JobProgress};
+
+use self::job::{Outcome, outcome};
+use super::model::field::Field;
+use super::model::open::Source;
+use super::model::print::PrintTarget;
+use super::model::save::SaveFormat;
+use super::{LabCommand, LabStatus, RunSelection};
+use crate::schedule::{LabSystems, RequestSystems};
+use crate::states::Screen;
+use crate::text::{Id, Text};
+
+/// Work in the background.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Work {
+    /// Makes the maze of the form, and records what is watched.
+    Grow,
+    /// Records what is watched in the current maze.
+    Record,
+    /// Checks whether the maze is perfect, and whether it has a solution.
+    CheckMaze,
+    /// Measures the current maze.
+    Measure,
+    /// Measures samples of mazes by its algorithm and by another one.
+    Sample,
+    /// Lays out the page that is previewed.
+    Preview,
+    /// Puts the maze of the last race into the lab.
+    LastRace,
+    /// Reads a file or a text.
+    Open {
+        /// Where it is read from.
+        source: Source,
+        /// The field that is wrong if it cannot be read.
+        field: Field,
+    },
+    /// Lets solvers solve many mazes.
+    Tournament,
+    /// Saves the pages, and opens or prints them if asked.
+    Print(PrintTarget),
+    /// Saves the maze.
+    Save(SaveFormat),
+}
+
+impl Work {
+    /// Whether it runs beside the work on the maze.
+    const fn is_beside(&self) -> bool {
+        matches!(self, Self::Tournament | Self::Print(_) | Self::Save(_))
+    }
+
+    /// Whether it replaces the maze.
+    const fn replaces_maze(&self) -> bool {
+        matches!(self, Self::Grow | Self::LastRace | Self::Open { .. })
+    }
+
+    /// Whether it is of the same kind.
+    fn is_like(&self, other: &Self) -> bool {
+        std::mem::discriminant(self) == std::mem::discriminant(other)
+    }
+
+    /// Whether it makes other work useless.
+    fn supersedes(&self, other: &Self) -> bool {
+        let is_of_maze = matches!(other, Self::Record | Self::CheckMaze | Self::Measure | Self::Sample | Self::Preview);
+        self.is_like(other) || *self == Self::Grow && is_of_maze
+    }
+}
+
+/// The jobs that run, and the work that waits.
+#[derive(Resource, Default)]
+pub struct Jobs {
+    /// Works on the maze.
+    current: Option<Job>,
+    queue: Vec<Work>,
+    beside: Vec<Job>,
+    queue_beside: Vec<Work>,
+}
+
+impl Jobs {
+    /// Whether anything runs or waits.
+    pub fn is_busy(&self) -> bool {
+        self.is_busy_with_maze() || !self.beside.is_empty() || !self.queue_beside.is_empty()
+    }
+
+    /// Whether work on the maze runs or waits.
+    pub fn is_busy_with_maze(&self) -> bool {
+        self.current.is_some() || !self.queue.is_empty()
+    }
+
+    /// The job that is shown: the one that works on the maze, otherwise the first one beside it.
+    pub fn shown(&self) -> Option<&Job> {
+        self.current.as_ref().or(self.beside.first())
+    }
+
+    /// How many jobs run.
+    pub fn count(&self) -> usize {
+        self.beside.len() + usize::from(self.current.is_some())
+    }
+
+    /// The tournament that runs.
+    pub fn tournament(&self) -> Option<&Job> {
+        self.beside.iter().find(|job| job.work == Work::Tournament && !job.progress.is_canceled())
+    }
+
+    /// Adds work to the queue, and cancels work that it supersedes.
+    pub(super) fn enqueue(&mut self, work: Work) {
+        if work.is_beside() {
+            if work == Work::Tournament
+                && let Some(before) = self.tournament()
+            {
+                before.progress.cancel();
+            }
+            self.queue_beside.retain(|other| *other != work);
+            self.queue_beside.push(work);
+            return;
+        }
+        self.queue.retain(|other| !work.supersedes(other));
+        if let Some(job) = self.current.as_ref().filter(|job| work.supersedes(&job.work)) {
+            job.progress.cancel();
+        }
+        // Making a maze includes all work on it.
+        if !self.queue.iter().any(|other| other.supersedes(&work)) {
+            self.queue.push(work);
+        }
+    }
+
+    /// Cancels work that waits or runs.
+    pub(super) fn cancel(&mut self, work: &Work) {
+        self.queue.retain(|other| other != work);
+        if let Some(job) = self.current.as_ref().filter(|job| job.work == *work) {
+            job.progress.cancel();
+        }
+    }
+
+    /// Cancels the tournament. Returns the message about it.
+    pub(super) fn cancel_tournament(&mut self) -> Option<Text> {
+        self.queue_beside.retain(|work| *work != Work::Tournament);
+        let at = self.beside.iter().position(|job| job.work == Work::Tournament)?;
+        Some(canceled(&self.beside.remove(at)))
+    }
+
+    /// Cancels the job that is shown. Returns the message about it, and whether it worked on the maze.
+    fn cancel_shown(&mut self) -> Option<(Text, bool)> {
+        if let Some(job) = self.current.take() {
+            self.queue.clear();
+            return Some((canceled(&job), true));
+        }
+        (!self.beside.is_empty()).then(|| (canceled(&self.beside.remove(0)), false))
+    }
+
+    /// Starts a job that works on the maze.
+    fn start(
+        &mut self,
+        work: Work,
+        part: &'static [Id; 1],
+        run: impl FnOnce(&JobProgress) -> Outcome + Send + 'static,
+    ) {
+        self.current = Some(Job::start(work, part, run));
+    }
+
+    /// The outcomes of the jobs that have ended.
+    fn finished(&mut self) -> Vec<Outcome> {
+        let mut outcomes = Vec::new();
+        if let Some(outcome) = self.current.as_mut().and_then(Job::poll) {
+            let is_canceled = self.current.take().is_some_and(|job| job.progress.is_canceled());
+            outcomes.extend((!is_canceled).then_some(outcome));
+        }
+        self.beside.retain_mut(|job| match job.poll() {
+            Some(outcome) => {
+                outcomes.extend((!job.progress.is_canceled()).then_some(outcome));
+                false
+            }
+            None => true,
+        });
+        outcomes
+    }
+
+    /// The next work on the maze, if no other runs.
+    fn next(&mut self) -> Option<Work> {
+        (self.current.is_none() && !self.queue.is_empty()).then(|| self.queue.remove(0))
+    }
+
+    /// The work beside, once the maze that it is about is there.
+    fn next_beside(&mut self) -> Vec<Work> {
+        let running = self.current.iter().map(|job| &job.work);
+        if running.chain(&self.queue).any(Work::replaces_maze) {
+            return Vec::new();
+        }
+        std::mem::take(&mut self.queue_beside)
+    }
+}
+
+fn canceled(job: &Job) -> Text {
+    job.progress.cancel();
+    text!("lab-canceled", job = job.text())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Jobs>();
+    app.add_systems(OnEnter(Screen::Lab), make_first_maze);
+    app.add_systems(OnExit(Screen::Lab), suspend);
+    app.add_systems(Update, cancel_shown.in_set(RequestSystems).run_if(in_state(Screen::Lab)));
+    app.add_systems(Update, (finish, start, start_beside).chain().in_set(LabSystems::Work));
+}
+
+fn make_first_maze(maze: Option<Res<super::LabMaze>>, mut jobs: ResMut<Jobs>) {
+    if maze.is_none() {
+        jobs.enqueue(Work::Grow);
+    }
+}
+
+/// The race needs the processor: work on the maze starts again afterwards.
+fn suspend(mut jobs: ResMut<Jobs>) {
+    if let Some(job) = jobs.current.take_if(|job| !matches!(job.work, Work::Open { .. })) {
+        job.progress.cancel();
+        jobs.enqueue(job.work);
+    }
+}
+
+fn cancel_shown(
+    mut asked: MessageReader<LabCommand>,
+    mut jobs: ResMut<Jobs>,
+    mut status: ResMut<LabStatus>,
+    mut selection: ResMut<RunSelection>,
+) {
+    for _ in asked.read().filter(|command| **command == LabCommand::CancelJob) {
+        if let Some((message, is_of_maze)) = jobs.cancel_shown() {
+            status.show(message);
+            if is_of_maze {
+                selection.revert();
+            }
+        }
+    }
+}
+
+/// Takes the results of jobs that have ended.
+fn finish(mut jobs: ResMut<Jobs>, mut commands: Commands) {
+    for outcome in jobs.finished() {
+        outcome(&mut commands);
+    }
+}
+
+/// Starts the next work on the maze.
+fn start(mut jobs: ResMut<Jobs>, mut commands: Commands) {
+    match jobs.next() {
+        Some(Work::Grow) => commands.run_system_cached(grow::start_growing),
+        Some(Work::Record) => commands.run_system_cached(grow::start_recording),
+        Some(Work::CheckMaze) => commands.run_system_cached(grow::start_checking),
+        Some(Work::Open { source, field }) => {
+            commands.run_system_cached_with(grow::start_opening, (source, field));
+        }
+        Some(Work::Measure) => commands.run_system_cached(measure::start_measuring),
+        Some(Work::Sample) => commands.run_system_cached(measure::start_sampling),
+        Some(Work::Preview) => commands.run_system_cached(print::start_preview),
+        Some(Work::LastRace) => commands.run_system_cached(print::start_last_race),
+        Some(Work::Tournament | Work::Print(_) | Work::Save(_)) | None => {}
+    }
+}
+
+/// Starts the work beside.
+fn start_beside(mut jobs: ResMut<Jobs>, mut commands: Commands) {
+    for work in jobs.next_beside() {
+        match work {
+            Work::Tournament => commands.run_system_cached(tournament::start_tournament),
+            Work::Print(target) => commands.run_system_cached_with(print::start_printing, target),
+            Work::Save(format) => commands.run_system_cached_with(grow::start_saving, format),
+            _ => {}
+        }
+    }
+}
+
+/// Shows a message that is the result of a job.
+fn show_message(In(message): In<Text>, mut status: ResMut<LabStatus>) {
+    status.show(message);
+}

@@ -1,0 +1,369 @@
+//! Jobs of printing: the preview of a page, the files and the paper, and running the last race again.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::tasks::futures_lite::future::yield_now;
+use maze::draw::pdf::{self, PdfError, Solutions};
+use maze::{Cancel, Code, Solver, solve};
+use race::Endpoints;
+use race::Replay;
+
+use super::job::{Job, JobProgress};
+use super::{Jobs, Work, outcome};
+use crate::export::walks::{self, Raced};
+use crate::export::{Sheet, files, plates};
+use crate::lab::model::field::Field;
+use crate::lab::model::files::LabFolder;
+use crate::lab::model::lab_maze::LabMaze;
+use crate::lab::model::load::{RacedMaze, take_raced};
+use crate::lab::model::maze_form::MazeForm;
+use crate::lab::model::print::{DrawnWalks, LastRace, Preview, PrintForm, PrintPreview, PrintTarget};
+use crate::lab::model::selection::RunSelection;
+use crate::lab::model::status::{FieldError, LabStatus, error_text};
+use crate::lab::model::tournament::numbered;
+use crate::platform::printer;
+use crate::platform::user_folder::Files;
+use crate::text::Text;
+
+/// All that a print is made of.
+#[derive(Clone, Debug)]
+struct PrintJob {
+    form: PrintForm,
+    /// The solvers of the lab's race.
+    solvers: Vec<Solver>,
+    maze: LabMaze,
+    goal_rule: Endpoints,
+    raced: Option<Arc<Raced>>,
+}
+
+impl PrintJob {
+    /// A printed maze, by its number from 0.
+    fn sheet(&self, number: usize, cancel: &Cancel) -> Result<Sheet, FieldError> {
+        let Self { form, maze, .. } = self;
+        let refused = |error: Text| FieldError::new(Field::Copies, error);
+        let (printed, ends, code) = match (maze.recipe(), form.copies()) {
+            (Some(recipe), 2..) => {
+                let recipe = numbered(recipe, number as u32 + 1);
+                let maze = recipe.maze_or_canceled(cancel).map_err(|error| refused(error_text(error)))?;
+                let ends = self.goal_rule.in_maze(&maze).map_err(|error| refused(error_text(error)))?;
+                (maze, ends, Code::from(recipe))
+            }
+            _ => (maze.maze().clone(), maze.endpoints(), maze.code().map_err(refused)?),
+        };
+        let way = if form.layout().solutions == Solutions::None {
+            Vec::new()
+        } else {
+            let solution = solve(&printed, ends.0, ends.1, Solver::BreadthFirst, &mut ());
+            solution.map_err(|error| refused(error_text(error)))?.path
+        };
+        let walks = match form.walks() {
+            DrawnWalks::None => Vec::new(),
+            DrawnWalks::Solvers => {
+                walks::of_solvers(&printed, ends, &self.solvers).map_err(|error| refused(error_text(error)))?
+            }
+            DrawnWalks::LastRace => self.raced()?.walks.clone(),
+        };
+        let (title, seed) = (Sheet::title(form.title(), &code), Sheet::seed(&code));
+        // The code of an edited maze is as long as the maze and does not fit below it.
+        let code = if code.recipe().is_some() { code.to_string() } else { String::new() };
+        Ok(Sheet { maze: printed, ends, way, walks, title, code, seed })
+    }
+
+    /// The last race, if it was run in the maze that is printed.
+    fn raced(&self) -> Result<&Raced, FieldError> {
+        let refused = |message: Text| FieldError { field: Field::Walks, message };
+        let raced = self.raced.as_ref().ok_or_else(|| refused(text!("lab-error-no-race")))?;
+        if self.form.copies() > 1 {
+            return Err(refused(text!("lab-error-race-copies")));
+        }
+        if raced.maze != *self.maze.maze() {
+            return Err(refused(text!("lab-error-race-maze")));
+        }
+        Ok(raced)
+    }
+
+    /// How many mazes are printed: an edited maze has no other seeds.
+    fn mazes(&self) -> usize {
+        if self.maze.recipe().is_some() { self.form.copies() as usize } else { 1 }
+    }
+
+    /// The preview of the page, `height` pixels high.
+    fn preview(&self, height: f32, cancel: &Cancel) -> Result<Preview, FieldError> {
+        let (mazes, layout) = (self.mazes(), self.form.layout());
+        let pages = pdf::pages(mazes, layout).map_err(of_page)?;
+        let (range, with_way) = pdf::on_page(self.form.page().min(pages - 1), mazes, layout).map_err(of_page)?;
+        let sheets: Vec<Sheet> = range.map(|number| self.sheet(number, cancel)).collect::<Result<_, _>>()?;
+        let page = pdf::preview(&plates(&sheets), with_way, layout).map_err(of_page)?;
+        let picture = files::picture(&page, height).map_err(of_page)?;
+        Ok(Preview { pixels: picture.pixels, size: picture.size.map(|side| side as usize), page, pages })
+    }
+
+    /// The files; `None` if the job is canceled.
+    async fn files(&self, progress: &JobProgress) -> Result<Option<Vec<Vec<u8>>>, FieldError> {
+        let mazes = self.mazes() as u32;
+        let mut sheets = Vec::new();
+        for number in 0..mazes {
+            if !progress.report(number, mazes) {
+                return Ok(None);
+            }
+            sheets.push(self.sheet(number as usize, progress.cancel_flag())?);
+            yield_now().await;
+        }
+        progress.next_part();
+        let report = |done: usize, all: usize| progress.report(done as u32, all as u32);
+        files::contents(&sheets, self.form.layout(), self.form.format(), report).map_err(of_page)
+    }
+
+    /// Saves the files, and opens or prints them if asked. Returns the message about it; `None` if the job is canceled.
+    async fn send(
+        mut self,
+        replay: Option<Arc<Replay>>,
+        (folder, target): (Files, PrintTarget),
+        progress: JobProgress,
+    ) -> Result<Option<Text>, FieldError> {
+        self.raced = run_again(self.raced.take(), replay.as_deref())?;
+        let Some(contents) = self.files(&progress).await? else { return Ok(None) };
+        Ok(Some(match folder.put_all("mazes", self.form.format().name(), &contents) {
+            Err(reason) => text!("lab-not-saved", reason = reason),
+            Ok(paths) => sent(&paths, target),
+        }))
+    }
+}
+
+/// The field that a page is wrong at.
+fn of_page(error: PdfError) -> FieldError {
+    let field = match error {
+        PdfError::Margin => Field::Margin,
+        PdfError::Slots => Field::Across,
+        PdfError::Cell | PdfError::TooSmall { .. } | PdfError::TooLarge { .. } => Field::CellSize,
+        PdfError::Caption => Field::Title,
+        PdfError::Write(_) => Field::Copies,
+    };
+    FieldError::new(field, error_text(error))
+}
+
+/// The last race, run again unless it already was.
+fn run_again(raced: Option<Arc<Raced>>, replay: Option<&Replay>) -> Result<Option<Arc<Raced>>, FieldError> {
+    match (raced, replay) {
+        (None, Some(replay)) => match Raced::of(replay) {
+            Ok(raced) => Ok(Some(Arc::new(raced))),
+            Err(reason) => Err(FieldError::new(Field::Walks, reason)),
+        },
+        (raced, _) => Ok(raced),
+    }
+}
+
+/// What a print needs.
+#[derive(SystemParam)]
+pub(super) struct PrintInput<'w> {
+    form: Res<'w, PrintForm>,
+    maze: Option<Res<'w, LabMaze>>,
+    maze_form: Res<'w, MazeForm>,
+    selection: Res<'w, RunSelection>,
+    last_race: Res<'w, LastRace>,
+}
+
+impl PrintInput<'_> {
+    /// The print, and the last race if it is drawn and was not run again yet.
+    fn job(&self) -> Option<(PrintJob, Option<Arc<Replay>>)> {
+        let LastRace { replay, walks } = &*self.last_race;
+        let is_drawn = self.form.walks() == DrawnWalks::LastRace && walks.is_none();
+        let job = PrintJob {
+            form: self.form.clone(),
+            solvers: self.selection.racers().to_vec(),
+            maze: self.maze.as_ref()?.as_ref().clone(),
+            goal_rule: self.maze_form.goal_rule(),
+            raced: walks.clone(),
+        };
+        Some((job, replay.clone().filter(|_| is_drawn)))
+    }
+}
+
+pub(super) fn start_printing(
+    In(target): In<PrintTarget>,
+    input: PrintInput,
+    folder: Res<LabFolder>,
+    mut jobs: ResMut<Jobs>,
+) {
+    let Some((mut job, replay)) = input.job() else { return };
+    if target == PrintTarget::Printer {
+        // Printers take documents, with all pages in one file.
+        job.form = job.form.into_document();
+    }
+    let files = folder.files().clone();
+    let parts = const { &[id!("lab-job-maze"), id!("lab-job-page")] };
+    jobs.beside.push(Job::start_in_parts(Work::Print(target), parts, |progress| async move {
+        outcome(take_sent, job.send(replay, (files, target), progress).await)
+    }));
+}
+
+fn take_sent(In(sent): In<Result<Option<Text>, FieldError>>, mut status: ResMut<LabStatus>) {
+    match sent {
+        Ok(Some(message)) => status.show(message),
+        Ok(None) => {}
+        Err(error) => status.refuse(error),
+    }
+}
+
+/// A preview, and the race that is drawn in it.
+type LaidOut = Result<(Preview, Option<Arc<Raced>>), FieldError>;
+
+pub(super) fn start_preview(input: PrintInput, preview: Res<PrintPreview>, mut jobs: ResMut<Jobs>) {
+    let Some((mut job, replay)) = input.job() else { return };
+    let height = preview.height();
+    jobs.start(Work::Preview, const { &[id!("lab-job-preview")] }, move |progress| {
+        let laid_out = run_again(job.raced.take(), replay.as_deref()).and_then(|raced| {
+            job.raced.clone_from(&raced);
+            job.preview(height, progress.cancel_flag()).map(|preview| (preview, raced))
+        });
+        outcome(take_preview, laid_out)
+    });
+}
+
+fn take_preview(
+    In(laid_out): In<LaidOut>,
+    mut form: ResMut<PrintForm>,
+    mut shown: ResMut<PrintPreview>,
+    mut last_race: ResMut<LastRace>,
+    mut status: ResMut<LabStatus>,
+) {
+    match laid_out {
+        Ok((preview, raced)) => {
+            form.limit_page(preview.pages);
+            shown.set(preview);
+            last_race.walks = raced;
+        }
+        Err(error) => status.refuse(error),
+    }
+}
+
+/// Runs the last race again, and takes its maze.
+pub(super) fn start_last_race(last_race: Res<LastRace>, selection: Res<RunSelection>, mut jobs: ResMut<Jobs>) {
+    let LastRace { replay, walks } = last_race.clone();
+    let shown = selection.chosen().clone();
+    jobs.start(Work::LastRace, const { &[id!("lab-job-last-race")] }, move |progress| {
+        let raced_maze = || {
+            let raced = run_again(walks, replay.as_deref()).map_err(|error| error.message)?;
+            let raced = raced.ok_or_else(|| text!("lab-error-no-race"))?;
+            let maze = LabMaze::new(raced.maze.clone(), raced.code.recipe().cloned(), Endpoints::Corner)?;
+            let maze = maze.with_endpoints((Some(raced.ends.0), Some(raced.ends.1)));
+            let runs = maze.runs(&shown, progress)?;
+            Ok(RacedMaze { raced, maze, runs, shown })
+        };
+        outcome(take_raced, raced_maze())
+    });
+}
+
+/// The message about files that were saved, and opened or printed if asked.
+fn sent(paths: &[PathBuf], target: PrintTarget) -> Text {
+    let path = |path: &PathBuf| path.display().to_string();
+    match (paths, target) {
+        ([first, .., last], PrintTarget::File) => text!("lab-saved-pages", first = path(first), last = path(last)),
+        ([first, ..], PrintTarget::Viewer) => sent_text(&printer::open(first), first),
+        ([first, ..], PrintTarget::Printer) => sent_text(&printer::print(first), first),
+        ([only], PrintTarget::File) => text!("lab-saved", path = path(only)),
+        ([], _) => text!("lab-nothing-to-save"),
+    }
+}
+
+fn sent_text(outcome: &printer::PrintOutcome, path: &std::path::Path) -> Text {
+    let path = path.display().to_string();
+    match outcome {
+        printer::PrintOutcome::Printed => text!("lab-printed", path = path),
+        printer::PrintOutcome::Opened(None) => text!("lab-opened", path = path),
+        printer::PrintOutcome::Opened(Some(reason)) => text!("lab-opened-not-printed", path = path, reason = reason),
+        printer::PrintOutcome::Saved(reason) => text!("lab-kept", path = path, reason = reason),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::export::Format;
+    use maze::draw::pdf::{CellSize, Layout};
+    use maze::{Algorithm, CellShape, Recipe};
+
+    fn grown(recipe: Recipe, goal_rule: Endpoints) -> LabMaze {
+        LabMaze::new(recipe.maze().unwrap(), Some(recipe), goal_rule).unwrap()
+    }
+
+    /// Prints a square maze of a size.
+    fn job(form: PrintForm, size: u32) -> PrintJob {
+        let maze_form = MazeForm::new(CellShape::Square, size, size, Algorithm::DepthFirst);
+        let maze = grown(maze_form.recipe().unwrap(), maze_form.goal_rule());
+        PrintJob { form, solvers: Vec::new(), maze, goal_rule: maze_form.goal_rule(), raced: None }
+    }
+
+    fn drawn(walks: DrawnWalks) -> PrintForm {
+        PrintForm::with(Layout::default(), 1, Format::Pdf, walks)
+    }
+
+    #[test]
+    fn preview_has_the_ink_of_the_page() {
+        let layout = Layout { columns: 2, solutions: Solutions::Apart, ..Layout::default() };
+        let job = job(PrintForm::with(layout, 5, Format::Pdf, DrawnWalks::None), 12);
+        let preview = job.preview(600.0, &Cancel::never()).unwrap();
+        assert_eq!((preview.pages, preview.size), (6, [424, 600]));
+        // The margins are white.
+        let row = |y: usize| &preview.pixels[y * 424..(y + 1) * 424];
+        assert!(row(20).iter().all(|&pixel| pixel == [255; 3]) && row(580).iter().all(|&pixel| pixel == [255; 3]));
+        assert!(preview.pixels.iter().filter(|pixel| pixel[0] < 100).count() > 1000);
+        let files = |job: &PrintJob| bevy::tasks::block_on(job.files(&JobProgress::default())).unwrap().unwrap();
+        let document = files(&job);
+        assert!(document.len() == 1 && document[0].starts_with(b"%PDF"));
+        let canceled = JobProgress::default();
+        canceled.cancel();
+        assert!(bevy::tasks::block_on(job.files(&canceled)).unwrap().is_none());
+        for (format, begin) in [(Format::Svg, &b"<svg"[..]), (Format::Png, b"\x89PNG")] {
+            let form = PrintForm::with(layout, 5, format, DrawnWalks::None);
+            let pages = files(&PrintJob { form, ..job.clone() });
+            assert!(pages.len() == 6 && pages.iter().all(|page| page.starts_with(begin)), "{format}");
+        }
+    }
+
+    #[test]
+    fn race_is_drawn_only_into_its_own_maze() {
+        use race::{Level, RaceCode};
+        let code = RaceCode::of_word("drawn").unwrap();
+        let level = Level::build(code.plan()).unwrap();
+        let raced = Some(Arc::new(Raced::of(&Replay::of_expert(&level).unwrap()).unwrap()));
+        let maze = grown(code.maze().recipe().unwrap().clone(), code.endpoints());
+        let solvers = vec![Solver::RightHand, Solver::AStar];
+        let right = PrintJob { form: drawn(DrawnWalks::LastRace), solvers, maze, goal_rule: code.endpoints(), raced };
+        let is_tinted = |job: &PrintJob| {
+            let preview = job.preview(600.0, &Cancel::never()).unwrap();
+            preview.pixels.iter().any(|[red, green, blue]| red.abs_diff(*green).max(red.abs_diff(*blue)) > 60)
+        };
+        assert!(is_tinted(&right));
+        assert!(!is_tinted(&PrintJob { form: drawn(DrawnWalks::None), ..right.clone() }));
+        assert!(is_tinted(&PrintJob { form: drawn(DrawnWalks::Solvers), ..right.clone() }));
+        let two_copies = PrintForm::with(Layout::default(), 2, Format::Pdf, DrawnWalks::LastRace);
+        for refused in [
+            PrintJob { maze: job(PrintForm::default(), 9).maze, ..right.clone() },
+            PrintJob { form: two_copies, ..right.clone() },
+            PrintJob { raced: None, ..right.clone() },
+        ] {
+            assert_eq!(refused.preview(100.0, &Cancel::never()).unwrap_err().field, Field::Walks);
+        }
+    }
+
+    #[test]
+    fn impossible_page_is_refused_at_its_field() {
+        let field = |form: PrintForm, size| job(form, size).preview(100.0, &Cancel::never()).unwrap_err().field;
+        let layout = Layout { cell: CellSize::Millimetres(50.0), ..Layout::default() };
+        assert_eq!(field(PrintForm::with(layout, 1, Format::Pdf, DrawnWalks::None), 20), Field::CellSize);
+        assert_eq!(field(PrintForm::default(), 700), Field::CellSize);
+        let mut form = PrintForm::default();
+        for (field, text) in
+            [(Field::Margin, "61"), (Field::Margin, "x"), (Field::Copies, "0"), (Field::CellSize, "0.1")]
+        {
+            assert_eq!(form.set(field, text).unwrap().unwrap_err().field, field);
+        }
+        assert_eq!(form, PrintForm::default());
+        // A maze of 200x200 cells fits on one page.
+        assert!(job(PrintForm::default(), 200).preview(600.0, &Cancel::never()).is_ok());
+    }
+}

@@ -1,0 +1,59 @@
+//! Plays a tournament beside the other work.
+
+use bevy::prelude::*;
+use bevy::tasks::futures_lite::future::yield_now;
+use maze::Recipe;
+
+use super::job::Job;
+use super::{Jobs, Work, outcome};
+use crate::lab::LabPage;
+use crate::lab::model::edit::Edits;
+use crate::lab::model::field::Field;
+use crate::lab::model::lab_maze::LabMaze;
+use crate::lab::model::maze_form::MazeForm;
+use crate::lab::model::measurements::recipe_of_many;
+use crate::lab::model::selection::RunSelection;
+use crate::lab::model::status::{FieldError, LabStatus};
+use crate::lab::model::tournament::{Tournament, TournamentTable, Tournaments};
+use crate::text::Text;
+
+/// The table of a tournament, and the recipe of its mazes.
+type Played = Result<(TournamentTable, Recipe), Text>;
+
+pub(super) fn start_tournament(
+    maze: Option<Res<LabMaze>>,
+    (edits, form): (Res<Edits>, Res<MazeForm>),
+    selection: Res<RunSelection>,
+    tournaments: Res<Tournaments>,
+    mut jobs: ResMut<Jobs>,
+) {
+    let Some(maze) = maze else { return };
+    let recipe = recipe_of_many(&maze, &edits, &form);
+    let goal_rule = form.goal_rule();
+    let mut tournament = Tournament::new(recipe.clone(), goal_rule, selection.racers(), tournaments.maze_count());
+    jobs.beside.push(Job::start_in_parts(Work::Tournament, const { &[id!("lab-job-maze")] }, |progress| async move {
+        let mut played = Ok(());
+        while played.is_ok() && !tournament.is_over() && progress.report(tournament.done(), tournament.mazes()) {
+            played = tournament.play_next_or_canceled(progress.cancel_flag());
+            yield_now().await;
+        }
+        outcome(take_table, played.map(|()| (tournament.table(), recipe)))
+    }));
+}
+
+fn take_table(
+    In(played): In<Played>,
+    page: Res<LabPage>,
+    mut tournaments: ResMut<Tournaments>,
+    mut status: ResMut<LabStatus>,
+) {
+    match played {
+        Ok((table, recipe)) => {
+            tournaments.set_result(table, recipe);
+            if *page != LabPage::Tournament {
+                status.show(text!("lab-tournament-over"));
+            }
+        }
+        Err(message) => status.refuse(FieldError { field: Field::MazeCount, message }),
+    }
+}

@@ -1,0 +1,186 @@
+//! Editing the maze by hand: the tool, the cursor of keys and pads, and what can be undone.
+
+use bevy::math::Vec2;
+use bevy::prelude::*;
+use maze::{AnyGrid, Cell, Grid, Recipe, Side};
+
+use super::lab_maze::LabMaze;
+use crate::view::direction;
+
+/// What a click does on the page on which the maze is edited.
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[reflect(Resource)]
+pub enum Tool {
+    /// Opens and closes walls.
+    #[default]
+    Walls,
+    /// Removes cells and puts them back; the maze is made again.
+    Mask,
+    /// Moves the start.
+    Start,
+    /// Moves the goal.
+    Goal,
+}
+
+impl Tool {
+    /// All tools.
+    pub const ALL: [Self; 4] = [Self::Walls, Self::Mask, Self::Start, Self::Goal];
+}
+
+/// The edits that can be undone and redone.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Edits {
+    /// The walls that were opened or closed, in this order.
+    done: Vec<(Cell, Side)>,
+    /// The walls that were undone, the last one last.
+    undone: Vec<(Cell, Side)>,
+    /// How the maze was made before its first edit.
+    original: Option<Recipe>,
+    /// The maze that no recipe makes again and that was replaced, with its edits.
+    replaced: Option<Box<(LabMaze, Edits)>>,
+    /// The wall that a key changed last.
+    last: Option<(Cell, Side)>,
+}
+
+/// What an undo brings back.
+pub(super) enum Undone {
+    /// A wall.
+    Wall,
+    /// A maze with its edits.
+    Maze(Box<(LabMaze, Edits)>),
+}
+
+impl Edits {
+    /// How many edits can be undone.
+    pub fn undo_count(&self) -> usize {
+        self.done.len() + usize::from(self.replaced.is_some())
+    }
+
+    /// How many edits can be redone.
+    pub fn redo_count(&self) -> usize {
+        self.undone.len()
+    }
+
+    /// Whether the next undo brings back a maze that was replaced.
+    pub fn undoes_replacement(&self) -> bool {
+        self.done.is_empty() && self.replaced.is_some()
+    }
+
+    /// How the edited maze was made.
+    pub const fn original(&self) -> Option<&Recipe> {
+        self.original.as_ref()
+    }
+
+    /// Starts over with another maze. One that no recipe makes again is kept for an undo.
+    pub(super) fn start_over(&mut self, before: Option<&LabMaze>) {
+        let edits = std::mem::take(self);
+        self.replaced = match before {
+            Some(before) if !edits.done.is_empty() || before.recipe().is_none() => {
+                Some(Box::new((before.clone(), edits)))
+            }
+            _ => edits.replaced,
+        };
+    }
+
+    /// Opens or closes a wall.
+    pub(super) fn toggle_wall(&mut self, maze: &mut LabMaze, cell: Cell, side: Side) {
+        self.done.push((cell, side));
+        self.undone.clear();
+        self.apply(maze, cell, side);
+    }
+
+    /// Takes back the last edit. A wall is changed already.
+    pub(super) fn undo(&mut self, maze: &mut LabMaze) -> Option<Undone> {
+        if let Some((cell, side)) = self.done.pop() {
+            self.undone.push((cell, side));
+            self.apply(maze, cell, side);
+            return Some(Undone::Wall);
+        }
+        self.replaced.take().map(Undone::Maze)
+    }
+
+    /// Repeats the edit that was undone last. Returns whether there was one.
+    pub(super) fn redo(&mut self, maze: &mut LabMaze) -> bool {
+        let Some((cell, side)) = self.undone.pop() else { return false };
+        self.done.push((cell, side));
+        self.apply(maze, cell, side);
+        true
+    }
+
+    fn apply(&mut self, maze: &mut LabMaze, cell: Cell, side: Side) {
+        maze.toggle_wall(cell, side);
+        if self.original.is_none() {
+            self.original = maze.replace_recipe(None);
+        }
+        if self.done.is_empty() {
+            // All edits are undone: the recipe makes the maze again.
+            maze.replace_recipe(self.original.take());
+        }
+    }
+
+    /// The next of the sides that are in one direction: after the one that was changed last, if it is of this cell.
+    pub(super) fn next_side(&mut self, cell: Cell, sides: &[Side]) -> Option<Side> {
+        let last = self.last.filter(|last| last.0 == cell).map(|last| last.1);
+        let at = last.and_then(|last| sides.iter().position(|&side| side == last));
+        let next = sides.get(at.map_or(0, |at| (at + 1) % sides.len())).copied()?;
+        self.last = Some((cell, next));
+        Some(next)
+    }
+}
+
+/// The cell that keys and pads point at.
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(Resource)]
+pub struct Cursor {
+    #[reflect(ignore)]
+    cell: Option<Cell>,
+    /// Whether it went right where it last chose between two sides in the same direction.
+    went_right: bool,
+}
+
+impl Cursor {
+    /// The cell; `None` while keys do not point at cells.
+    pub const fn cell(&self) -> Option<Cell> {
+        self.cell
+    }
+
+    /// Shows the cursor in a cell, or hides it.
+    pub(super) fn set(&mut self, cell: Option<Cell>) {
+        self.cell = cell;
+    }
+
+    /// Keeps its place when the maze is replaced.
+    pub(super) fn move_to_maze(&mut self, before: Option<&LabMaze>, maze: &LabMaze) {
+        let at = self.cell.zip(before).map(|(cell, before)| before.grid().centre(cell));
+        self.cell = at.map(|at| maze.cell_at(at).unwrap_or(maze.endpoints().0));
+    }
+
+    /// Moves in a direction of the world, through walls as well.
+    pub(super) fn step(&mut self, grid: &AnyGrid, towards: Vec2) {
+        let Some(cell) = self.cell else { return };
+        let mut sides = sides_towards(grid, cell, towards);
+        let is_ambiguous = sides.len() > 1;
+        sides.retain(|&side| grid.neighbour(cell, side).is_some());
+        // Right and left in turns: going up twice stays in the column.
+        let is_right = |side: Side| grid.bearing(cell, side) < 180;
+        let other = sides.iter().copied().find(|&side| is_right(side) != self.went_right);
+        if let Some(side) = other.or(sides.first().copied()) {
+            if is_ambiguous {
+                self.went_right = is_right(side);
+            }
+            self.cell = Some(grid.behind(cell, side));
+        }
+    }
+}
+
+/// Largest angle between a side and a direction that means it, in degrees.
+const MAX_ANGLE: f32 = 50.0;
+/// Sides whose angles differ by less than this, in degrees, are in the same direction.
+const TIE: f32 = 1.5;
+
+/// The sides of a cell in a direction of the world. A hexagon has two sides straight up.
+pub(super) fn sides_towards(grid: &AnyGrid, cell: Cell, towards: Vec2) -> Vec<Side> {
+    let angle = |side: Side| direction(f32::from(grid.bearing(cell, side))).angle_to(towards).abs().to_degrees();
+    let nearest = grid.sides(cell).map(angle).fold(MAX_ANGLE, f32::min);
+    grid.sides(cell).filter(|&side| nearest < MAX_ANGLE && angle(side) < nearest + TIE).collect()
+}

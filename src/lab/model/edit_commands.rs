@@ -1,0 +1,235 @@
+//! Carries out edits of the maze: walls, endpoints, undo and redo, and the cursor.
+
+use bevy::prelude::*;
+use maze::{Cell, Code, Grid, Point, Side};
+use race::Endpoints;
+
+use super::cycle;
+use super::edit::{Cursor, Edits, Tool, Undone, sides_towards};
+use super::field::Field;
+use super::lab_maze::LabMaze;
+use super::maze_form::MazeForm;
+use super::run::Show;
+use super::stage::{MazeStage, RunStage};
+use super::status::LabStatus;
+use crate::lab::jobs::{Jobs, Work};
+use crate::lab::{LabCommand, LabPage, PageOpened, commands};
+use crate::schedule::RequestSystems;
+use crate::states::Screen;
+use crate::view::{direction, in_world};
+
+/// The walls of the maze were edited.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct WallsEdited;
+
+/// The start or the goal was moved.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct EndpointsMoved;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Tool>().init_resource::<Edits>().init_resource::<Cursor>();
+    app.add_observer(open_page).add_observer(show_edited_walls).add_observer(record_to_new_endpoints);
+    app.add_systems(OnExit(Screen::Lab), |mut cursor: ResMut<Cursor>| cursor.set(None));
+    app.add_systems(
+        Update,
+        (step_tool, move_cursor, toggle_walls, move_endpoints, undo_and_redo)
+            .chain()
+            .in_set(RequestSystems)
+            .run_if(in_state(Screen::Lab)),
+    );
+}
+
+/// A point of the maze, from thousandths of a cell.
+pub(super) fn point(x: i32, y: i32) -> Point {
+    Point { x: x as f32 / 1000.0, y: y as f32 / 1000.0 }
+}
+
+/// Edits walls in the maze alone; on another page the runs are played again.
+fn open_page(
+    opened: On<PageOpened>,
+    maze: Option<Res<LabMaze>>,
+    mut cursor: ResMut<Cursor>,
+    mut jobs: ResMut<Jobs>,
+    mut stage: RunStage,
+) {
+    cursor.set(None);
+    jobs.cancel(&Work::CheckMaze);
+    if opened.to == LabPage::Edit {
+        if let Some(maze) = maze {
+            stage.show_maze(&maze);
+        }
+    } else if opened.from == LabPage::Edit {
+        jobs.enqueue(Work::Record);
+    }
+}
+
+fn step_tool(mut asked: MessageReader<LabCommand>, mut tool: ResMut<Tool>, mut status: ResMut<LabStatus>) {
+    for (_, by) in commands::steps(&mut asked).filter(|(field, _)| *field == Field::Tool) {
+        *tool = cycle(&Tool::ALL, *tool, by);
+        status.clear();
+    }
+}
+
+fn move_cursor(mut asked: MessageReader<LabCommand>, mut cursor: ResMut<Cursor>, maze: Option<Res<LabMaze>>) {
+    let Some(maze) = maze else { return };
+    for command in asked.read() {
+        match *command {
+            LabCommand::AimWithKeys(on) => cursor.set(on.then_some(maze.endpoints().0)),
+            LabCommand::MoveCursor(hour) => cursor.step(maze.grid(), direction(hour.bearing().into())),
+            _ => {}
+        }
+    }
+}
+
+/// The wall nearest to a point, unless it is the outer wall.
+fn wall_at(maze: &LabMaze, at: Point) -> Option<(Cell, Side)> {
+    let (grid, cell) = (maze.grid(), maze.cell_at(at)?);
+    let distance = |side: Side| in_world(grid.wall(cell, side).half_way()).distance_squared(in_world(at));
+    let nearest = grid.sides(cell).min_by(|&a, &b| distance(a).total_cmp(&distance(b)))?;
+    grid.neighbour(cell, nearest).is_some().then_some((cell, nearest))
+}
+
+fn toggle_walls(
+    mut asked: MessageReader<LabCommand>,
+    (tool, cursor): (Res<Tool>, Res<Cursor>),
+    maze: Option<ResMut<LabMaze>>,
+    mut edits: ResMut<Edits>,
+    mut status: ResMut<LabStatus>,
+    mut commands: Commands,
+) {
+    let Some(mut maze) = maze else { return };
+    for command in asked.read() {
+        let wall = match *command {
+            LabCommand::UseTool(x, y) if *tool == Tool::Walls => wall_at(&maze, point(x, y)),
+            LabCommand::ToggleWall(hour) => {
+                let Some(cell) = cursor.cell() else { continue };
+                let mut sides = sides_towards(maze.grid(), cell, direction(hour.bearing().into()));
+                let has_wall = !sides.is_empty();
+                sides.retain(|&side| maze.grid().neighbour(cell, side).is_some());
+                let next = edits.next_side(cell, &sides);
+                match next {
+                    None if has_wall => status.show(text!("lab-error-outer-wall")),
+                    None => status.show(text!("lab-error-no-wall")),
+                    Some(_) => {}
+                }
+                next.map(|side| (cell, side))
+            }
+            _ => None,
+        };
+        if let Some((cell, side)) = wall {
+            edits.toggle_wall(&mut maze, cell, side);
+            commands.trigger(WallsEdited);
+        }
+    }
+}
+
+fn move_endpoints(
+    mut asked: MessageReader<LabCommand>,
+    (tool, cursor): (Res<Tool>, Res<Cursor>),
+    maze: Option<ResMut<LabMaze>>,
+    mut form: ResMut<MazeForm>,
+    mut status: ResMut<LabStatus>,
+    mut commands: Commands,
+) {
+    let Some(mut maze) = maze else { return };
+    let tool_moves_goal = match *tool {
+        Tool::Start => Some(false),
+        Tool::Goal => Some(true),
+        Tool::Walls | Tool::Mask => None,
+    };
+    for command in asked.read() {
+        let moved = match *command {
+            LabCommand::MoveEndpoint(x, y, is_goal) => maze.cell_at(point(x, y)).zip(Some(is_goal)),
+            LabCommand::UseTool(x, y) => maze.cell_at(point(x, y)).zip(tool_moves_goal),
+            LabCommand::UseToolAtCursor => cursor.cell().zip(tool_moves_goal),
+            _ => None,
+        };
+        let Some((cell, is_goal)) = moved else { continue };
+        let (start, goal) = maze.endpoints();
+        let (start, goal) = if is_goal { (start, cell) } else { (cell, goal) };
+        if start == goal {
+            status.show(if is_goal { text!("lab-error-goal-on-start") } else { text!("lab-error-start-on-goal") });
+            continue;
+        }
+        maze.set_endpoints((start, goal));
+        // They stay with the next seed, and in a race in this maze.
+        form.set_goal_rule(Endpoints::Chosen { start: start.0, goal: goal.0 });
+        commands.trigger(EndpointsMoved);
+    }
+}
+
+fn undo_and_redo(
+    mut asked: MessageReader<LabCommand>,
+    mut mazes: ParamSet<(Option<ResMut<LabMaze>>, MazeStage)>,
+    mut stage: RunStage,
+    mut commands: Commands,
+) {
+    for command in asked.read() {
+        let is_undo = match command {
+            LabCommand::Undo => true,
+            LabCommand::Redo => false,
+            _ => continue,
+        };
+        if mazes.p0().is_none() {
+            continue;
+        }
+        let mut edits = std::mem::take(&mut *mazes.p1().edits);
+        let Some(mut maze) = mazes.p0() else { continue };
+        let undone = if is_undo { edits.undo(&mut maze) } else { None };
+        let is_edited = matches!(undone, Some(Undone::Wall)) || !is_undo && edits.redo(&mut maze);
+        *mazes.p1().edits = edits;
+        if is_edited {
+            commands.trigger(WallsEdited);
+        }
+        if let Some(Undone::Maze(replaced)) = undone {
+            bring_back(*replaced, &mut mazes.p1(), &mut stage);
+        }
+    }
+}
+
+/// Brings back a maze that was replaced, with its edits.
+fn bring_back((maze, edits): (LabMaze, Edits), mazes: &mut MazeStage, stage: &mut RunStage) {
+    // The form had both before: neither is refused.
+    if let Some(recipe) = maze.recipe().or(edits.original()) {
+        let _ = mazes.form.take_code(&Code::from(recipe.clone()));
+    } else {
+        let _ = mazes.form.take_grid(maze.grid());
+    }
+    stage.status.clear();
+    mazes.replace(maze.clone());
+    *mazes.edits = edits;
+    stage.show_maze(&maze);
+    mazes.jobs.enqueue(Work::CheckMaze);
+    let page = *mazes.page;
+    record_again(page, &maze, stage, &mut mazes.jobs);
+}
+
+fn show_edited_walls(_: On<WallsEdited>, maze: Res<LabMaze>, mut stage: RunStage, mut jobs: ResMut<Jobs>) {
+    stage.show_maze(&maze);
+    stage.status.clear_error();
+    jobs.enqueue(Work::CheckMaze);
+}
+
+fn record_to_new_endpoints(
+    _: On<EndpointsMoved>,
+    page: Res<LabPage>,
+    maze: Res<LabMaze>,
+    mut stage: RunStage,
+    mut jobs: ResMut<Jobs>,
+) {
+    stage.status.clear_error();
+    jobs.enqueue(Work::CheckMaze);
+    record_again(*page, &maze, &mut stage, &mut jobs);
+}
+
+/// Records what is watched again, in the maze as it is now.
+pub(super) fn record_again(page: LabPage, maze: &LabMaze, stage: &mut RunStage, jobs: &mut Jobs) {
+    if page == LabPage::Edit {
+        stage.play(maze, Vec::new(), Show::Growth);
+    } else {
+        jobs.enqueue(Work::Record);
+    }
+    if page == LabPage::Measure {
+        jobs.enqueue(Work::Measure);
+    }
+}

@@ -1,0 +1,114 @@
+//! The folder of the lab: files that can be opened, and saving into it.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+
+use super::field::Field;
+use super::open::Source;
+use super::status::LabStatus;
+use crate::lab::jobs::{Jobs, Work};
+use crate::lab::{LabCommand, LabPage, OpenFile, PageOpened, SetField};
+use crate::platform::user_folder::Files;
+use crate::schedule::RequestSystems;
+use crate::states::Screen;
+use crate::text::Text;
+
+/// Extensions of the files that can be opened, and how many files are listed.
+const EXTENSIONS: [&str; 4] = ["txt", "json", "png", "replay"];
+const MAX_LISTED: usize = 200;
+
+/// The folder in which the player's files are.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct LabFolder {
+    files: Files,
+    listed: Vec<PathBuf>,
+}
+
+impl LabFolder {
+    /// Another folder.
+    pub fn new(files: Files) -> Self {
+        Self { files, listed: Vec::new() }
+    }
+
+    /// Where files are saved.
+    pub const fn files(&self) -> &Files {
+        &self.files
+    }
+
+    /// The files that can be opened, the newest first, as of when the page was opened.
+    pub fn listed(&self) -> &[PathBuf] {
+        &self.listed
+    }
+
+    /// Saves a file under a free name, and returns the message about it.
+    pub(super) fn save(&self, name: &str, extension: &str, bytes: &[u8]) -> Text {
+        saved(self.files.put(name, extension, bytes))
+    }
+}
+
+/// The message about a file that was saved.
+pub(super) fn saved(path: Result<PathBuf, String>) -> Text {
+    match path {
+        Ok(path) => text!("lab-saved", path = path.display().to_string()),
+        Err(reason) => text!("lab-not-saved", reason = reason),
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<LabFolder>();
+    app.add_observer(list_files);
+    app.add_systems(
+        Update,
+        (carry_out, open_fields, open_files).chain().in_set(RequestSystems).run_if(in_state(Screen::Lab)),
+    );
+}
+
+fn list_files(opened: On<PageOpened>, mut folder: ResMut<LabFolder>) {
+    if opened.to == LabPage::Folder {
+        folder.listed = folder.files.list(&EXTENSIONS, MAX_LISTED);
+    }
+}
+
+fn carry_out(
+    mut asked: MessageReader<LabCommand>,
+    folder: Res<LabFolder>,
+    mut status: ResMut<LabStatus>,
+    mut jobs: ResMut<Jobs>,
+) {
+    for command in asked.read() {
+        match *command {
+            LabCommand::OpenListed(number) => {
+                if let Some(path) = folder.listed.get(usize::from(number)) {
+                    status.clear();
+                    jobs.enqueue(Work::Open { source: Source::File(path.clone()), field: Field::File });
+                }
+            }
+            LabCommand::Save(format) => {
+                status.clear_message();
+                jobs.enqueue(Work::Save(format));
+            }
+            LabCommand::OpenLastRace => jobs.enqueue(Work::LastRace),
+            _ => {}
+        }
+    }
+}
+
+fn open_fields(mut asked: MessageReader<SetField>, mut status: ResMut<LabStatus>, mut jobs: ResMut<Jobs>) {
+    for SetField { field, text } in asked.read() {
+        let source = match field {
+            Field::File => Source::File(text.trim().into()),
+            Field::Code => Source::Text(text.clone()),
+            _ => continue,
+        };
+        status.clear_error();
+        jobs.enqueue(Work::Open { source, field: *field });
+    }
+}
+
+fn open_files(mut asked: MessageReader<OpenFile>, mut status: ResMut<LabStatus>, mut jobs: ResMut<Jobs>) {
+    for OpenFile(path) in asked.read() {
+        status.clear_error();
+        jobs.enqueue(Work::Open { source: Source::File(path.clone()), field: Field::File });
+    }
+}

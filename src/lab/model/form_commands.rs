@@ -1,0 +1,74 @@
+//! Changes the maze that is asked for, and has it made.
+
+use std::hash::{BuildHasher, Hasher, RandomState};
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::field::Field;
+use super::maze_form::MazeForm;
+use super::playback::Playback;
+use super::status::LabStatus;
+use crate::lab::jobs::{Jobs, Work};
+use crate::lab::{LabCommand, SetField};
+use crate::schedule::RequestSystems;
+use crate::states::Screen;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<MazeForm>();
+    app.add_systems(Update, (carry_out, set_fields).chain().in_set(RequestSystems).run_if(in_state(Screen::Lab)));
+}
+
+/// The form, and what is needed to have its maze made.
+#[derive(SystemParam)]
+pub(in crate::lab) struct Grower<'w> {
+    pub(in crate::lab) form: ResMut<'w, MazeForm>,
+    pub(super) status: ResMut<'w, LabStatus>,
+    pub(super) jobs: ResMut<'w, Jobs>,
+    playback: ResMut<'w, Playback>,
+}
+
+impl Grower<'_> {
+    /// Has the maze made. If the form is wrong, its error is shown, and the current maze stays.
+    pub(super) fn grow(&mut self) {
+        match self.form.recipe() {
+            Ok(_) => {
+                self.status.clear_error();
+                self.playback.play();
+                self.jobs.enqueue(Work::Grow);
+            }
+            Err(error) => self.status.refuse(error),
+        }
+    }
+}
+
+fn carry_out(mut asked: MessageReader<LabCommand>, mut grower: Grower) {
+    for command in asked.read() {
+        match *command {
+            LabCommand::Step(field, by) if field.is_of_maze() => {
+                grower.form.step(field, by);
+                grower.grow();
+            }
+            LabCommand::NewSeed => {
+                grower.form.set_seed(new_seed());
+                grower.grow();
+            }
+            _ => {}
+        }
+    }
+}
+
+fn set_fields(mut asked: MessageReader<SetField>, mut grower: Grower) {
+    // A code may also be one of a race, or of passages without a recipe: it is opened like a file.
+    for SetField { field, text } in asked.read().filter(|set| set.field.is_of_maze() && set.field != Field::Code) {
+        match grower.form.set(*field, text) {
+            Ok(()) => grower.grow(),
+            Err(error) => grower.status.refuse(error),
+        }
+    }
+}
+
+/// A random seed, short enough to read aloud.
+fn new_seed() -> String {
+    format!("{:06x}", RandomState::new().build_hasher().finish() & 0xff_ffff)
+}

@@ -1,0 +1,175 @@
+//! The current maze of the lab: how it was made, its start and goal, and which cells lie where.
+
+use std::sync::Arc;
+
+use bevy::math::UVec2;
+use bevy::prelude::*;
+use maze::code::Passages;
+use maze::{AnyGrid, Cell, Code, Drawing, Grid, Maze, Point, Recipe, Side, Style};
+use race::Endpoints;
+
+use super::maze_form::GivenEndpoints;
+use super::run::{Run, Show};
+use super::status::error_text;
+use crate::lab::jobs::JobProgress;
+use crate::race_setup::{CHUNK_CELLS, Chunks};
+use crate::text::Text;
+
+/// The current maze. There is none until the first one was made.
+#[derive(Resource, Clone, Debug)]
+pub struct LabMaze {
+    maze: Arc<Maze<AnyGrid>>,
+    recipe: Option<Recipe>,
+    endpoints: (Cell, Cell),
+    chunks: Arc<Chunks>,
+}
+
+/// Another maze took the place of the current one.
+#[derive(Event, Clone, Copy, Debug)]
+pub struct MazeReplaced;
+
+impl LabMaze {
+    /// Makes the maze of a recipe, and the runs that are played. A growth is recorded while the maze is made.
+    pub(in crate::lab) fn grown_and_shown(
+        recipe: Recipe,
+        goal_rule: Endpoints,
+        given: GivenEndpoints,
+        show: &Show,
+        progress: &JobProgress,
+    ) -> Result<(Self, Vec<Run>), Text> {
+        let (maze, growth) = if *show == Show::Growth {
+            let (maze, run) = Run::grow(&recipe, progress)?;
+            (maze, Some(run))
+        } else {
+            (recipe.maze_or_canceled(progress.cancel_flag()).map_err(error_text)?, None)
+        };
+        let maze = Self::new(maze, Some(recipe), goal_rule)?.with_endpoints(given);
+        let runs = growth.map_or_else(|| maze.runs(show, progress), |run| Ok(vec![run]))?;
+        Ok((maze, runs))
+    }
+
+    /// A maze that exists already.
+    pub(in crate::lab) fn new(maze: Maze<AnyGrid>, recipe: Option<Recipe>, goal_rule: Endpoints) -> Result<Self, Text> {
+        let endpoints = goal_rule.in_maze(&maze).map_err(error_text)?;
+        let chunks = Arc::new(Chunks::of(&maze));
+        Ok(Self { maze: Arc::new(maze), recipe, endpoints, chunks })
+    }
+
+    /// The same maze with the start and goal that are given, unless they are one cell.
+    #[must_use]
+    pub(in crate::lab) fn with_endpoints(self, (start, goal): GivenEndpoints) -> Self {
+        let endpoints = (start.unwrap_or(self.endpoints.0), goal.unwrap_or(self.endpoints.1));
+        if endpoints.0 == endpoints.1 { self } else { Self { endpoints, ..self } }
+    }
+
+    /// The maze.
+    pub fn maze(&self) -> &Maze<AnyGrid> {
+        &self.maze
+    }
+
+    /// Its grid.
+    pub fn grid(&self) -> &AnyGrid {
+        self.maze.grid()
+    }
+
+    /// How it was made; `None` for a maze that was opened or edited.
+    pub const fn recipe(&self) -> Option<&Recipe> {
+        self.recipe.as_ref()
+    }
+
+    /// Its start and goal.
+    pub const fn endpoints(&self) -> (Cell, Cell) {
+        self.endpoints
+    }
+
+    /// Its cells by chunk.
+    pub fn chunks(&self) -> &Chunks {
+        &self.chunks
+    }
+
+    /// The rule for its start and goal: the given one if it leads to them, otherwise the two cells.
+    pub fn goal_rule(&self, rule: Endpoints) -> Endpoints {
+        let chosen = Endpoints::Chosen { start: self.endpoints.0.0, goal: self.endpoints.1.0 };
+        if rule.in_maze(&self.maze) == Ok(self.endpoints) { rule } else { chosen }
+    }
+
+    /// Its code: the recipe if there is one, otherwise all passages.
+    pub fn code(&self) -> Result<Code, Text> {
+        match &self.recipe {
+            Some(recipe) => Ok(recipe.clone().into()),
+            None => Ok(Passages::of(&self.maze).map_err(error_text)?.into()),
+        }
+    }
+
+    /// The maze as text: drawn with lines on a plain square grid, otherwise its code.
+    pub fn text(&self) -> Result<String, Text> {
+        let (start, goal) = self.endpoints;
+        match Drawing::of(&*self.maze, Style::Box) {
+            // The lines of a wrapped or masked maze cannot be read back.
+            Some(drawing) if self.grid().square().is_some() => Ok(format!("{}\n", drawing.start(start).goal(goal))),
+            _ => Ok(format!("{}\n", self.code()?)),
+        }
+    }
+
+    /// Records the runs that are to be played.
+    pub(in crate::lab) fn runs(&self, show: &Show, progress: &JobProgress) -> Result<Vec<Run>, Text> {
+        if *show == Show::Growth {
+            return Ok(vec![match &self.recipe {
+                Some(recipe) => Run::grow(recipe, progress)?.1,
+                None => Run::standing(&self.maze)?,
+            }]);
+        }
+        show.solvers().iter().map(|&solver| Run::of_solver(&self.maze, self.endpoints, solver, progress)).collect()
+    }
+
+    /// Moves start and goal.
+    pub(super) fn set_endpoints(&mut self, endpoints: (Cell, Cell)) {
+        self.endpoints = endpoints;
+    }
+
+    /// Sets how it was made, and returns what was known of that before.
+    pub(super) fn replace_recipe(&mut self, recipe: Option<Recipe>) -> Option<Recipe> {
+        std::mem::replace(&mut self.recipe, recipe)
+    }
+
+    /// Opens a wall, or closes it again.
+    pub(super) fn toggle_wall(&mut self, cell: Cell, side: Side) {
+        let maze = Arc::make_mut(&mut self.maze);
+        if maze.is_open(cell, side) {
+            maze.wall_up(cell, side);
+        } else {
+            maze.carve(cell, side);
+        }
+    }
+
+    /// Column and row of the chunk of a cell.
+    pub fn chunk_of(&self, cell: Cell) -> UVec2 {
+        let Point { x, y } = self.grid().centre(cell);
+        chunk_at(x, y).min(self.chunks.count() - 1)
+    }
+
+    /// The cell at a point of the maze; `None` beyond the edge and in holes of a mask.
+    pub fn cell_at(&self, at: Point) -> Option<Cell> {
+        let grid = self.grid();
+        let extent = grid.extent();
+        if !(0.0..=extent.x).contains(&at.x) || !(0.0..=extent.y).contains(&at.y) {
+            return None;
+        }
+        let here = chunk_at(at.x, at.y);
+        let last = self.chunks.count() - 1;
+        let around = |at: u32, last: u32| at.saturating_sub(1).min(last)..=(at + 1).min(last);
+        let chunks = around(here.y, last.y).flat_map(|y| around(here.x, last.x).map(move |x| UVec2::new(x, y)));
+        let distance = |cell: Cell| {
+            let centre = grid.centre(cell);
+            (centre.x - at.x).powi(2) + (centre.y - at.y).powi(2)
+        };
+        let cells = chunks.flat_map(|chunk| self.chunks.cells(chunk)).copied();
+        let nearest = cells.min_by(|&a, &b| distance(a).total_cmp(&distance(b)))?;
+        (distance(nearest) <= 1.0).then_some(nearest)
+    }
+}
+
+fn chunk_at(x: f32, y: f32) -> UVec2 {
+    let place = |at: f32| (at / CHUNK_CELLS as f32) as u32;
+    UVec2::new(place(x), place(y))
+}

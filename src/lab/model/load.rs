@@ -1,0 +1,134 @@
+//! Puts mazes into the lab that were read from outside.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use maze::{AnyGrid, Maze};
+
+use super::field::Field;
+use super::form_commands::Grower;
+use super::lab_maze::LabMaze;
+use super::maze_form::GivenEndpoints;
+use super::open::Found;
+use super::print::LastRace;
+use super::run::{Run, Show};
+use super::stage::{MazeStage, RunStage};
+use super::status::{FieldError, error_text};
+use crate::export::walks::Raced;
+use crate::lab::jobs::Work;
+use crate::text::Text;
+
+/// What was read, for the field that asked for it.
+pub(in crate::lab) struct Read {
+    pub(in crate::lab) found: Result<Found, Text>,
+    pub(in crate::lab) field: Field,
+}
+
+/// Takes what was read: a recipe is made by the form; passages are the maze themselves.
+pub(in crate::lab) fn take_read(
+    In(Read { found, field }): In<Read>,
+    mut grower: Grower,
+    mut last_race: ResMut<LastRace>,
+    mut commands: Commands,
+) {
+    grower.status.clear_error();
+    let taken = found.and_then(|found| {
+        let mut load = |maze, given| commands.run_system_cached_with(take_maze, Passages { maze, given, field });
+        match found {
+            Found::Code(code, given) if code.recipe().is_some() => {
+                grower.form.take_code(&code).map_err(|error| error.message)?;
+                grower.form.give_endpoints(given);
+                grower.grow();
+            }
+            Found::Code(code, given) => load(code.maze().map_err(error_text)?, given),
+            Found::Race(code, goal_rule) if code.recipe().is_some() => {
+                grower.form.take_code(&code).map_err(|error| error.message)?;
+                grower.form.set_goal_rule(goal_rule);
+                grower.grow();
+            }
+            Found::Race(code, goal_rule) => {
+                let maze = code.maze().map_err(error_text)?;
+                let (start, goal) = goal_rule.in_maze(&maze).map_err(error_text)?;
+                load(maze, (Some(start), Some(goal)));
+            }
+            Found::Maze(maze, given) => load(maze, given),
+            Found::Replay(replay) => {
+                last_race.set(replay);
+                grower.jobs.enqueue(Work::LastRace);
+            }
+            Found::Mask(mask) => {
+                let mut form = grower.form.clone();
+                form.take_mask(mask);
+                form.recipe().map_err(|error| error.message)?;
+                *grower.form = form;
+                grower.grow();
+            }
+        }
+        Ok(())
+    });
+    if let Err(message) = taken {
+        grower.status.refuse(FieldError { field, message });
+    }
+}
+
+/// A maze that no recipe makes.
+struct Passages {
+    maze: Maze<AnyGrid>,
+    given: GivenEndpoints,
+    field: Field,
+}
+
+fn take_maze(In(Passages { maze, given, field }): In<Passages>, mut mazes: MazeStage, mut stage: RunStage) {
+    // Another seed makes a maze on the same grid.
+    let taken = mazes.form.take_grid(maze.grid()).map_err(|error| error.message);
+    let maze = taken.and_then(|()| LabMaze::new(maze, None, mazes.form.goal_rule()));
+    match maze {
+        Ok(maze) => {
+            let maze = maze.with_endpoints(given);
+            stage.status.clear();
+            mazes.replace(maze.clone());
+            stage.show_maze(&maze);
+            mazes.jobs.enqueue(Work::CheckMaze);
+            if *stage.selection.chosen() != Show::Growth {
+                mazes.jobs.enqueue(Work::Record);
+            }
+        }
+        Err(message) => stage.status.refuse(FieldError { field, message }),
+    }
+}
+
+/// The last race, its maze, and the runs that are played in it.
+pub(in crate::lab) struct RacedMaze {
+    pub(in crate::lab) raced: Arc<Raced>,
+    pub(in crate::lab) maze: LabMaze,
+    pub(in crate::lab) runs: Vec<Run>,
+    pub(in crate::lab) shown: Show,
+}
+
+/// Takes the maze of the last race.
+pub(in crate::lab) fn take_raced(
+    In(result): In<Result<RacedMaze, Text>>,
+    mut mazes: MazeStage,
+    mut stage: RunStage,
+    mut last_race: ResMut<LastRace>,
+) {
+    let RacedMaze { raced, maze, runs, shown } = match result {
+        Ok(raced) => raced,
+        Err(message) => {
+            stage.status.refuse(FieldError { field: Field::Walks, message });
+            return;
+        }
+    };
+    last_race.walks = Some(Arc::clone(&raced));
+    match mazes.form.take_code(&raced.code) {
+        Ok(()) => {
+            stage.status.clear();
+            mazes.replace(maze.clone());
+            stage.play(&maze, runs, shown);
+            if let Some(player) = raced.walks.first() {
+                stage.status.show(text!("lab-last-race-opened", player = &player.said));
+            }
+        }
+        Err(error) => stage.status.refuse(error),
+    }
+}

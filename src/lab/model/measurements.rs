@@ -1,0 +1,112 @@
+//! The statistics of the current maze, beside samples by its algorithm and by another one.
+
+use bevy::prelude::*;
+use maze::{Algorithm, Recipe, Seed};
+
+use super::cycle;
+use super::edit::Edits;
+use super::edit_commands::{EndpointsMoved, WallsEdited};
+use super::field::Field;
+use super::lab_maze::{LabMaze, MazeReplaced};
+use super::maze_form::MazeForm;
+use super::measures::{MazeStatistics, Sample};
+use crate::lab::jobs::{Jobs, Work};
+use crate::lab::{LabCommand, LabPage, PageOpened, commands};
+use crate::schedule::RequestSystems;
+use crate::states::Screen;
+
+/// What is known of the current maze in numbers.
+#[derive(Resource, Clone, Debug)]
+pub struct Measurements {
+    maze: Option<MazeStatistics>,
+    samples: Vec<Sample>,
+    compared_with: Algorithm,
+}
+
+impl Default for Measurements {
+    fn default() -> Self {
+        Self { maze: None, samples: Vec::new(), compared_with: Algorithm::Wilson }
+    }
+}
+
+impl Measurements {
+    /// The statistics of the current maze, once they are measured.
+    pub const fn maze(&self) -> Option<&MazeStatistics> {
+        self.maze.as_ref()
+    }
+
+    /// A sample by the algorithm of the maze, and one by the other algorithm.
+    pub fn samples(&self) -> &[Sample] {
+        &self.samples
+    }
+
+    /// The other algorithm.
+    pub const fn compared_with(&self) -> Algorithm {
+        self.compared_with
+    }
+
+    /// Takes the statistics of the maze.
+    pub(in crate::lab) fn set_maze(&mut self, statistics: MazeStatistics) {
+        self.maze = Some(statistics);
+    }
+
+    /// Takes the samples.
+    pub(in crate::lab) fn set_samples(&mut self, samples: Vec<Sample>) {
+        self.samples = samples;
+    }
+
+    /// Makes sure that the other algorithm differs from that of the maze, and returns it.
+    pub(in crate::lab) fn compare(&mut self, own: Algorithm, by: i32) -> Algorithm {
+        if self.compared_with == own {
+            self.compared_with = cycle(&Algorithm::ALL, own, by);
+        }
+        self.compared_with
+    }
+}
+
+/// The recipe of many mazes like the current one: its own; that of an edited maze before its edits; for an opened maze the
+/// algorithm of the form on its grid.
+pub fn recipe_of_many(maze: &LabMaze, edits: &Edits, form: &MazeForm) -> Recipe {
+    let from_form = || Recipe { grid: maze.grid().clone(), generator: form.generator(), seed: Seed::new(form.seed()) };
+    maze.recipe().or(edits.original()).cloned().unwrap_or_else(from_form)
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Measurements>();
+    app.add_observer(measure_on_page).add_observer(forget_maze);
+    app.add_observer(|_: On<WallsEdited>, mut measurements: ResMut<Measurements>| measurements.maze = None);
+    app.add_observer(|_: On<EndpointsMoved>, mut measurements: ResMut<Measurements>| measurements.maze = None);
+    app.add_systems(Update, step_comparison.in_set(RequestSystems).run_if(in_state(Screen::Lab)));
+}
+
+fn measure_on_page(opened: On<PageOpened>, measurements: Res<Measurements>, mut jobs: ResMut<Jobs>) {
+    if opened.to != LabPage::Measure {
+        return;
+    }
+    if measurements.maze.is_none() {
+        jobs.enqueue(Work::Measure);
+    } else if measurements.samples.is_empty() {
+        jobs.enqueue(Work::Sample);
+    }
+}
+
+fn forget_maze(_: On<MazeReplaced>, mut measurements: ResMut<Measurements>) {
+    measurements.maze = None;
+    measurements.samples.clear();
+}
+
+fn step_comparison(
+    mut asked: MessageReader<LabCommand>,
+    mut measurements: ResMut<Measurements>,
+    maze: Option<Res<LabMaze>>,
+    (edits, form): (Res<Edits>, Res<MazeForm>),
+    mut jobs: ResMut<Jobs>,
+) {
+    for (_, by) in commands::steps(&mut asked).filter(|(field, _)| *field == Field::ComparedWith) {
+        measurements.compared_with = cycle(&Algorithm::ALL, measurements.compared_with, by);
+        if let Some(maze) = &maze {
+            measurements.compare(recipe_of_many(maze, &edits, &form).generator.algorithm, by.signum());
+        }
+        jobs.enqueue(Work::Sample);
+    }
+}

@@ -1,0 +1,367 @@
+//! Statistics of a maze, and of a sample of mazes by the same algorithm.
+
+use maze::measure::{Report, SolutionReport, UNREACHABLE};
+use maze::{Algorithm, AnyGrid, Cancel, Cell, Grid, Maze, MazeStyle, Recipe};
+use race::Endpoints;
+
+use super::statistics::Series;
+use super::status::error_text;
+use super::tournament::numbered;
+use crate::text::{Id, Text};
+
+/// A statistic of a maze.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Measure {
+    /// Cells with one passage.
+    DeadEnds,
+    /// Cells with two passages opposite each other.
+    Straights,
+    /// Cells with two passages at an angle.
+    Turns,
+    /// Cells with three passages.
+    Junctions,
+    /// Cells with four or more passages.
+    Crossings,
+    /// Steps of the solution.
+    SolutionLength,
+    /// Share of cells on the solution.
+    SolutionShare,
+    /// Share of cells on the longest path.
+    LongestShare,
+    /// Cells of the solution with a choice.
+    Decisions,
+    /// Share of turns in the solution.
+    SolutionTurns,
+    /// Mean size of the blind alleys beside the solution, in cells.
+    Alleys,
+    /// Steps into the deepest blind alley.
+    DeepestAlley,
+    /// Share of cells that a breadth-first search expands.
+    Expanded,
+    /// Difficulty score, in steps.
+    Difficulty,
+}
+
+/// What is known of a measure beside its value.
+struct MeasureSpec {
+    name: Id,
+    hint: Id,
+    unit: Id,
+    /// How its values are written.
+    notation: Notation,
+}
+
+/// How values of a measure are written.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Notation {
+    /// 0 to 1, written in percent.
+    Share,
+    /// Whole numbers.
+    Count,
+    /// Numbers with one decimal.
+    Mean,
+}
+
+impl Measure {
+    /// All measures.
+    pub const ALL: [Self; 14] = [
+        Self::DeadEnds,
+        Self::Straights,
+        Self::Turns,
+        Self::Junctions,
+        Self::Crossings,
+        Self::SolutionLength,
+        Self::SolutionShare,
+        Self::LongestShare,
+        Self::Decisions,
+        Self::SolutionTurns,
+        Self::Alleys,
+        Self::DeepestAlley,
+        Self::Expanded,
+        Self::Difficulty,
+    ];
+
+    const fn spec(self) -> MeasureSpec {
+        use Notation::{Count, Mean, Share};
+        const OF_CELLS: Id = id!("lab-measure-unit-cells");
+        const STEPS: Id = id!("lab-measure-unit-steps");
+        let (name, hint, unit, notation) = match self {
+            Self::DeadEnds => (id!("lab-measure-dead-ends"), id!("lab-measure-dead-ends-hint"), OF_CELLS, Share),
+            Self::Straights => (id!("lab-measure-straights"), id!("lab-measure-straights-hint"), OF_CELLS, Share),
+            Self::Turns => (id!("lab-measure-turns"), id!("lab-measure-turns-hint"), OF_CELLS, Share),
+            Self::Junctions => (id!("lab-measure-junctions"), id!("lab-measure-junctions-hint"), OF_CELLS, Share),
+            Self::Crossings => (id!("lab-measure-crossings"), id!("lab-measure-crossings-hint"), OF_CELLS, Share),
+            Self::SolutionLength => {
+                (id!("lab-measure-solution-length"), id!("lab-measure-solution-length-hint"), STEPS, Count)
+            }
+            Self::SolutionShare => {
+                (id!("lab-measure-solution-share"), id!("lab-measure-solution-share-hint"), OF_CELLS, Share)
+            }
+            Self::LongestShare => {
+                (id!("lab-measure-longest-share"), id!("lab-measure-longest-share-hint"), OF_CELLS, Share)
+            }
+            Self::Decisions => (
+                id!("lab-measure-decisions"),
+                id!("lab-measure-decisions-hint"),
+                id!("lab-measure-unit-solution-cells"),
+                Count,
+            ),
+            Self::SolutionTurns => (
+                id!("lab-measure-solution-turns"),
+                id!("lab-measure-solution-turns-hint"),
+                id!("lab-measure-unit-solution-share"),
+                Share,
+            ),
+            Self::Alleys => {
+                (id!("lab-measure-alleys"), id!("lab-measure-alleys-hint"), id!("lab-measure-unit-mean-cells"), Mean)
+            }
+            Self::DeepestAlley => {
+                (id!("lab-measure-deepest-alley"), id!("lab-measure-deepest-alley-hint"), STEPS, Count)
+            }
+            Self::Expanded => (id!("lab-measure-expanded"), id!("lab-measure-expanded-hint"), OF_CELLS, Share),
+            Self::Difficulty => (id!("lab-measure-difficulty"), id!("lab-measure-difficulty-hint"), STEPS, Count),
+        };
+        MeasureSpec { name, hint, unit, notation }
+    }
+
+    /// Its name.
+    pub const fn name(self) -> Id {
+        self.spec().name
+    }
+
+    /// What it means, in a line.
+    pub const fn hint(self) -> Id {
+        self.spec().hint
+    }
+
+    /// The unit of its values.
+    pub const fn unit(self) -> Id {
+        self.spec().unit
+    }
+
+    /// Whether its values are shares from 0 to 1, written in percent.
+    pub fn is_share(self) -> bool {
+        self.spec().notation == Notation::Share
+    }
+
+    /// Whether its values are whole numbers.
+    pub fn is_whole(self) -> bool {
+        self.spec().notation == Notation::Count
+    }
+
+    /// A value, without the sign of a percentage.
+    pub fn number(self, value: f64) -> Text {
+        let value = if self.is_share() { value * 100.0 } else { value };
+        let has_decimal = self.is_share() || (value.fract() * 10.0).round() != 0.0;
+        Text::decimal(value, u8::from(has_decimal))
+    }
+
+    /// A value as it is written.
+    pub fn value(self, value: f64) -> Text {
+        if self.is_share() { Text::percent(self.number(value)) } else { self.number(value) }
+    }
+
+    /// The value that theory gives for an endless maze of a recipe, and why; only for plain styles on square grids.
+    pub fn theory(self, recipe: &Recipe) -> Option<(f64, Text)> {
+        // Manna, Dhar and Majumdar, "Spanning trees in two dimensions", 1992: (8/π²)(1 − 2/π).
+        const UNIFORM: f64 = 0.294_545_1;
+        if Grid::square(&recipe.grid).is_none() || recipe.generator.style != MazeStyle::PLAIN {
+            return None;
+        }
+        match (self, recipe.generator.algorithm) {
+            (Self::DeadEnds, Algorithm::Wilson | Algorithm::AldousBroder) => {
+                Some((UNIFORM, text!("lab-theory-uniform")))
+            }
+            // A cell is a dead end if neither of two neighbors opened its wall to it.
+            (Self::DeadEnds, Algorithm::BinaryTree) => Some((0.25, text!("lab-theory-binary-tree"))),
+            _ => None,
+        }
+    }
+}
+
+/// The values of all measures of one maze, in the order of [`Measure::ALL`].
+pub type Values = [f64; Measure::ALL.len()];
+
+/// Classes of blind alleys by size, each from a power of two: enough for the largest maze of the lab.
+pub const ALLEY_CLASSES: usize = 21;
+
+/// The statistics of the current maze.
+#[derive(Clone, Debug)]
+pub struct MazeStatistics {
+    /// The values of all measures.
+    pub values: Values,
+    /// Whether the maze is perfect.
+    pub is_perfect: bool,
+    /// How many perfect mazes its grid has, if they can be counted.
+    pub perfect_mazes: Option<String>,
+    /// Distance of each cell from the start.
+    pub distances: Vec<u32>,
+    /// The largest distance.
+    pub farthest: u32,
+    /// Blind alleys beside the solution with 1 cell, with 2 or 3, with 4 to 7, and so on.
+    pub alleys: [u32; ALLEY_CLASSES],
+}
+
+impl MazeStatistics {
+    /// Measures a maze.
+    pub fn of(maze: &Maze<AnyGrid>, endpoints: (Cell, Cell)) -> Result<Self, Text> {
+        let report = Report::of(maze, endpoints.0, endpoints.1).map_err(error_text)?;
+        let mut alleys = [0; ALLEY_CLASSES];
+        for branch in report.solution.iter().flat_map(|solution| &solution.branches) {
+            alleys[(branch.cells.max(1).ilog2() as usize).min(ALLEY_CLASSES - 1)] += 1;
+        }
+        let reached = report.distances.iter().copied().filter(|&distance| distance != UNREACHABLE);
+        Ok(Self {
+            values: values(&report),
+            is_perfect: report.is_perfect,
+            perfect_mazes: report.perfect_mazes.as_ref().map(ToString::to_string),
+            farthest: reached.max().unwrap_or(0),
+            alleys,
+            distances: report.distances,
+        })
+    }
+
+    /// Distance of a cell from the start as a share of the farthest; `None` for a cell that cannot be reached.
+    pub fn distance_share(&self, cell: Cell) -> Option<f32> {
+        let distance = self.distances.get(cell.index()).copied().filter(|&distance| distance != UNREACHABLE)?;
+        Some(distance as f32 / self.farthest.max(1) as f32)
+    }
+}
+
+fn values(report: &Report) -> Values {
+    let cells = f64::from(report.cells);
+    let kinds = report.census.by_passages;
+    let crossings: u32 = kinds[4..].iter().sum();
+    let of_solution = |value: fn(&SolutionReport) -> f64| report.solution.as_ref().map_or(0.0, value);
+    Measure::ALL.map(|measure| match measure {
+        Measure::DeadEnds => f64::from(kinds[1]) / cells,
+        Measure::Straights => f64::from(report.census.straights) / cells,
+        Measure::Turns => f64::from(kinds[2] - report.census.straights) / cells,
+        Measure::Junctions => f64::from(kinds[3]) / cells,
+        Measure::Crossings => f64::from(crossings) / cells,
+        Measure::SolutionLength => of_solution(|solution| solution.path.len() as f64 - 1.0),
+        Measure::SolutionShare => of_solution(|solution| solution.path.len() as f64) / cells,
+        Measure::LongestShare => report.longest.path.len() as f64 / cells,
+        Measure::Decisions => of_solution(|solution| solution.decisions as f64),
+        Measure::SolutionTurns => of_solution(|solution| solution.turns as f64 / solution.path.len() as f64),
+        Measure::Alleys => of_solution(|solution| {
+            let sum: f64 = solution.branches.iter().map(|branch| f64::from(branch.cells)).sum();
+            sum / solution.branches.len().max(1) as f64
+        }),
+        Measure::DeepestAlley => {
+            of_solution(|solution| solution.branches.iter().map(|branch| f64::from(branch.depth)).fold(0.0, f64::max))
+        }
+        Measure::Expanded => report.expanded as f64 / cells,
+        Measure::Difficulty => of_solution(|solution| solution.difficulty.score() as f64),
+    })
+}
+
+/// A sample of mazes by one algorithm.
+#[derive(Clone, Debug)]
+pub struct Sample {
+    /// How they are made, except for the seed.
+    pub recipe: Recipe,
+    /// The values of each measure, in the order of [`Measure::ALL`].
+    pub series: Vec<Series>,
+}
+
+/// Cells of all mazes of a sample, and the fewest and most mazes.
+const SAMPLED_CELLS: u32 = 1_500_000;
+const MIN_SAMPLE: u32 = 8;
+const MAX_SAMPLE: u32 = 400;
+
+/// How many mazes a sample has, by the cells of each.
+pub fn sample_size(cells: u32) -> u32 {
+    (SAMPLED_CELLS / cells.max(1)).clamp(MIN_SAMPLE, MAX_SAMPLE)
+}
+
+impl Sample {
+    /// Measures mazes of a recipe with other seeds. `report` receives how many are done, and returns whether to continue;
+    /// the result is `None` if it did not.
+    pub fn of(
+        recipe: &Recipe,
+        goal_rule: Endpoints,
+        count: u32,
+        cancel: &Cancel,
+        mut report: impl FnMut(u32) -> bool,
+    ) -> Result<Option<Self>, Text> {
+        let mut series = vec![Series::default(); Measure::ALL.len()];
+        for number in 1..=count {
+            if !report(number - 1) {
+                return Ok(None);
+            }
+            let maze = numbered(recipe, number).maze_or_canceled(cancel).map_err(error_text)?;
+            let (start, goal) = goal_rule.in_maze(&maze).map_err(error_text)?;
+            let report = Report::of(&maze, start, goal).map_err(error_text)?;
+            for (series, value) in series.iter_mut().zip(values(&report)) {
+                series.add(value);
+            }
+        }
+        Ok(Some(Self { recipe: recipe.clone(), series }))
+    }
+
+    /// Its algorithm.
+    pub const fn algorithm(&self) -> Algorithm {
+        self.recipe.generator.algorithm
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maze::{CellShape, Seed};
+
+    fn recipe(algorithm: Algorithm) -> Recipe {
+        let grid = AnyGrid::new(CellShape::Square, "20x20", None, None).unwrap();
+        Recipe { grid, generator: algorithm.into(), seed: Seed::new("sample") }
+    }
+
+    /// Known shares of dead ends in mazes of 20 by 20 cells, in percent.
+    #[test]
+    fn samples_have_known_shares_of_dead_ends() {
+        let at = Measure::ALL.iter().position(|&measure| measure == Measure::DeadEnds).unwrap();
+        for (algorithm, percent) in [
+            (Algorithm::DepthFirst, 10.5),
+            (Algorithm::CandidateLinks, 32.0),
+            (Algorithm::Wilson, 29.0),
+            (Algorithm::BinaryTree, 25.2),
+        ] {
+            let sample =
+                Sample::of(&recipe(algorithm), Endpoints::Corner, 60, &Cancel::never(), |_| true).unwrap().unwrap();
+            let dead_ends = &sample.series[at];
+            let off = dead_ends.mean() * 100.0 - percent;
+            assert!(off.abs() < 0.8, "{algorithm}: {off}");
+        }
+        assert!(
+            Sample::of(&recipe(Algorithm::Wilson), Endpoints::Corner, 60, &Cancel::never(), |done| done < 2)
+                .unwrap()
+                .is_none()
+        );
+    }
+
+    #[test]
+    fn theory_is_of_plain_squares_only() {
+        let plain = recipe(Algorithm::Wilson);
+        assert!(Measure::DeadEnds.theory(&plain).is_some());
+        assert_eq!(Measure::DeadEnds.theory(&recipe(Algorithm::Kruskal)), None);
+        for (form, size) in [(CellShape::Hexagon, "9x9"), (CellShape::Triangle, "9x9"), (CellShape::Ring, "5")] {
+            let grid = AnyGrid::new(form, size, None, None).unwrap();
+            assert_eq!(Measure::DeadEnds.theory(&Recipe { grid, ..plain.clone() }), None, "{form}");
+        }
+        let mut leaning = plain;
+        leaning.generator.style.braid = maze::Fraction::HALF;
+        assert_eq!(Measure::DeadEnds.theory(&leaning), None);
+    }
+
+    #[test]
+    fn shares_of_cells_add_up() {
+        let maze = recipe(Algorithm::Kruskal).maze().unwrap();
+        let measured = MazeStatistics::of(&maze, (Cell(0), Cell(399))).unwrap();
+        let all: f64 = measured.values[..5].iter().sum();
+        assert!((all - 1.0).abs() < 1e-9 && measured.is_perfect);
+        assert!(measured.farthest >= 38 && measured.distances[0] == 0 && measured.alleys.iter().sum::<u32>() > 0);
+        // Dead ends = 2 + junctions + 2 crossings.
+        let [ends, _, _, three, four] = [0, 1, 2, 3, 4].map(|at: usize| (measured.values[at] * 400.0).round());
+        assert!((ends - (2.0 + three + 2.0 * four)).abs() < 1e-9);
+    }
+}

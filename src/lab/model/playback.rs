@@ -1,0 +1,299 @@
+//! Plays the runs: which step is shown, how fast it moves, and the commands that change both.
+
+use bevy::prelude::*;
+use maze::Cell;
+
+use super::field::Field;
+use super::run::{Run, Show};
+use super::speed::Speed;
+use super::status::{FieldError, LabStatus};
+use super::whole_number;
+use crate::lab::{LabCommand, LabPage, PageOpened, SetField};
+use crate::schedule::{LabSystems, RequestSystems};
+use crate::states::Screen;
+use crate::text::Text;
+
+/// Most steps of all runs that are played in one frame, forward or back: a few milliseconds of work.
+const MAX_STEPS_PER_FRAME: usize = 120_000;
+
+/// How many steps of the position field go from one end to the other.
+const POSITION_STEPS: usize = 40;
+
+/// Longest frame that moves the playback, in seconds.
+const MAX_FRAME: f64 = 0.1;
+
+/// What is shown of the runs.
+#[derive(Resource, Reflect, Clone, Debug)]
+#[reflect(Resource)]
+pub struct Playback {
+    /// Steps that were played; turns in a race.
+    position: usize,
+    /// Steps of the longest run; turns in a race.
+    len: usize,
+    counts_turns: bool,
+    is_playing: bool,
+    speed: Speed,
+    /// Parts of a step that are not played yet.
+    remainder: f64,
+    /// Where it goes, if it is not there yet.
+    target: Option<usize>,
+}
+
+impl Default for Playback {
+    fn default() -> Self {
+        let (position, len, counts_turns, speed, remainder, target) = Default::default();
+        Self { position, len, counts_turns, is_playing: true, speed, remainder, target }
+    }
+}
+
+impl Playback {
+    /// The step that is shown; the turn in a race.
+    pub const fn position(&self) -> usize {
+        self.position
+    }
+
+    /// Steps of the longest run; turns in a race.
+    pub const fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether there is nothing to play.
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Whether it counts turns of a race, and not steps of a record.
+    pub const fn counts_turns(&self) -> bool {
+        self.counts_turns
+    }
+
+    /// Whether it plays.
+    pub const fn is_playing(&self) -> bool {
+        self.is_playing
+    }
+
+    /// Whether the end is shown.
+    pub const fn is_at_end(&self) -> bool {
+        self.position >= self.len
+    }
+
+    /// How fast it plays.
+    pub const fn speed(&self) -> Speed {
+        self.speed
+    }
+
+    /// The step that it goes to, or is at.
+    pub fn target(&self) -> usize {
+        self.target.unwrap_or(self.position)
+    }
+
+    /// Goes to a step: in the next frame, or in several if it is far away.
+    pub fn go_to(&mut self, step: usize) {
+        self.target = Some(step.min(self.len));
+    }
+
+    /// Plays.
+    pub(super) fn play(&mut self) {
+        self.is_playing = true;
+    }
+
+    /// Starts over with other runs.
+    pub(super) fn start(&mut self, runs: &[Run], shown: &Show) {
+        self.counts_turns = matches!(shown, Show::Race(_));
+        let len = |run: &Run| if self.counts_turns { run.turns() } else { run.playback().len() };
+        self.len = runs.iter().map(len).max().unwrap_or(0);
+        (self.position, self.remainder, self.target) = (0, 0.0, None);
+        if self.speed.steps().is_none() {
+            self.go_to(self.len);
+        }
+    }
+
+    fn toggle(&mut self) {
+        if self.target() >= self.len {
+            self.go_to(0);
+            self.is_playing = true;
+        } else {
+            self.is_playing = !self.is_playing;
+        }
+    }
+
+    fn pause_at(&mut self, step: usize) {
+        self.is_playing = false;
+        self.go_to(step);
+    }
+
+    fn step_by(&mut self, by: isize) {
+        self.pause_at(self.target().saturating_add_signed(by));
+    }
+
+    /// Moves the target on by the time of a frame, in seconds.
+    fn advance(&mut self, seconds: f64) {
+        if self.target.is_some() || !self.is_playing || self.is_at_end() {
+            return;
+        }
+        let Some(steps) = self.speed.steps() else {
+            self.go_to(self.len);
+            return;
+        };
+        self.remainder += f64::from(steps) * seconds.min(MAX_FRAME);
+        let whole = self.remainder as usize;
+        if whole > 0 {
+            self.remainder -= whole as f64;
+            self.go_to(self.position + whole);
+        }
+    }
+
+    /// Moves towards the target as far as a frame has time for. Returns whether it moved.
+    fn approach(&mut self, runs: usize) -> bool {
+        let Some(target) = self.target else { return false };
+        let reach = (MAX_STEPS_PER_FRAME / runs.max(1)).max(1);
+        self.position = target.clamp(self.position.saturating_sub(reach), self.position.saturating_add(reach));
+        if self.position == target {
+            self.target = None;
+        }
+        true
+    }
+}
+
+/// The cells that changed since the maze was drawn.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct ChangedCells {
+    /// All of them, or too many to list.
+    all: bool,
+    /// Some more than once.
+    cells: Vec<Cell>,
+}
+
+impl ChangedCells {
+    /// More cells than these count as all.
+    const MAX: usize = 1 << 16;
+
+    /// Adds a cell.
+    pub(super) fn add(&mut self, cell: Cell) {
+        if self.cells.len() < Self::MAX {
+            self.cells.push(cell);
+        } else {
+            self.all = true;
+        }
+    }
+
+    /// Adds all cells.
+    pub(in crate::lab) fn add_all(&mut self) {
+        self.all = true;
+        self.cells.clear();
+    }
+
+    /// Whether all cells changed.
+    pub(in crate::lab) const fn is_all(&self) -> bool {
+        self.all
+    }
+
+    /// The cells that changed, if not all did.
+    pub(in crate::lab) fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    /// Removes all cells once they are drawn.
+    pub(in crate::lab) fn clear(&mut self) {
+        self.all = false;
+        self.cells.clear();
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Playback>().init_resource::<ChangedCells>();
+    app.add_observer(show_end_of_measured_maze);
+    app.add_observer(redraw_on_page);
+    app.add_systems(OnEnter(Screen::Lab), |mut changed: ResMut<ChangedCells>| changed.add_all());
+    app.add_systems(Update, (carry_out, set_fields).chain().in_set(RequestSystems).run_if(in_state(Screen::Lab)));
+    app.add_systems(Update, (advance, move_runs).chain().in_set(LabSystems::Play));
+}
+
+/// A share of a whole, in millionths.
+fn share_of(whole: usize, millionths: u32) -> usize {
+    (whole as u64 * u64::from(millionths.min(1_000_000)) / 1_000_000) as usize
+}
+
+fn carry_out(mut asked: MessageReader<LabCommand>, mut playback: ResMut<Playback>) {
+    for command in asked.read() {
+        match *command {
+            LabCommand::TogglePlay => playback.toggle(),
+            LabCommand::StepBy(by) => playback.step_by(by as isize),
+            LabCommand::Seek(millionths) => {
+                let step = share_of(playback.len, millionths);
+                playback.pause_at(step);
+            }
+            LabCommand::SetSpeed(millionths) => playback.speed = Speed::at_share(millionths as f32 / 1e6),
+            LabCommand::Step(Field::Speed, by) => playback.speed = playback.speed.faster(by),
+            LabCommand::Step(Field::Position, by) => {
+                let step = (playback.len / POSITION_STEPS).max(1);
+                playback.step_by(by as isize * step as isize);
+            }
+            _ => {}
+        }
+    }
+}
+
+fn set_fields(mut asked: MessageReader<SetField>, mut playback: ResMut<Playback>, mut status: ResMut<LabStatus>) {
+    for SetField { field, text } in asked.read() {
+        let number = whole_number(text);
+        let set = match field {
+            Field::Speed => match number.filter(|&steps| steps > 0) {
+                Some(steps) => {
+                    playback.speed = Speed::of(steps);
+                    Ok(())
+                }
+                None => Err(text!("lab-error-speed")),
+            },
+            Field::Position => match number.filter(|&step| step as usize <= playback.len) {
+                Some(step) => {
+                    playback.pause_at(step as usize);
+                    Ok(())
+                }
+                None => Err(text!("lab-error-position", max = Text::grouped(playback.len as u64))),
+            },
+            _ => continue,
+        };
+        match set {
+            Ok(()) => status.clear_error(),
+            Err(message) => status.refuse(FieldError::new(*field, message)),
+        }
+    }
+}
+
+/// Statistics are of the whole maze.
+fn show_end_of_measured_maze(opened: On<PageOpened>, mut playback: ResMut<Playback>) {
+    if opened.to == LabPage::Measure {
+        let end = playback.len;
+        playback.go_to(end);
+    }
+}
+
+/// The map of distances belongs to one page.
+fn redraw_on_page(_: On<PageOpened>, mut changed: ResMut<ChangedCells>) {
+    changed.add_all();
+}
+
+fn advance(mut playback: ResMut<Playback>, time: Res<Time<Real>>) {
+    playback.advance(time.delta_secs_f64());
+}
+
+fn move_runs(mut playback: ResMut<Playback>, mut runs: Query<&mut Run>, mut changed: ResMut<ChangedCells>) {
+    let count = runs.iter().len();
+    if !playback.approach(count) {
+        return;
+    }
+    let changed = &mut *changed;
+    for mut run in &mut runs {
+        let was_over = run.is_over();
+        if playback.counts_turns {
+            run.go_to_turn(playback.position, |cell| changed.add(cell));
+        } else {
+            run.go_to_step(playback.position, |cell| changed.add(cell));
+        }
+        if was_over != run.is_over() {
+            // The solution appears or disappears.
+            changed.add_all();
+        }
+    }
+}

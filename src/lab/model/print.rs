@@ -1,0 +1,314 @@
+//! Printing: what is printed and how, and the preview of a page.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+use maze::draw::page::Page;
+use maze::draw::pdf::{CellSize, Layout, Paper, Solutions};
+use race::Replay;
+
+use super::cycle;
+use super::field::Field;
+use super::status::{FieldError, LabStatus};
+use crate::export::walks::Raced;
+use crate::export::{Format, MOST_MAZES};
+use crate::lab::jobs::{Jobs, Work};
+use crate::lab::{LabCommand, LabPage, PageOpened, SetField};
+use crate::profile::Replays;
+use crate::schedule::RequestSystems;
+use crate::states::Screen;
+
+/// Longest title, in characters.
+const MAX_TITLE: usize = 120;
+/// Largest margin, in millimeters.
+const MAX_MARGIN: f32 = 60.0;
+/// Smallest and largest printed cells, in millimeters.
+const MIN_CELL: f32 = 0.7;
+const MAX_CELL: f32 = 100.0;
+/// Most mazes side by side or above each other.
+const MAX_SLOTS: u8 = 8;
+
+/// Whose walks are drawn over printed mazes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum DrawnWalks {
+    /// None.
+    #[default]
+    None,
+    /// The solvers of the lab's race.
+    Solvers,
+    /// The racers of the last race.
+    LastRace,
+}
+
+impl DrawnWalks {
+    /// All choices.
+    pub const ALL: [Self; 3] = [Self::None, Self::Solvers, Self::LastRace];
+}
+
+/// What happens with pages after they are saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PrintTarget {
+    /// Nothing.
+    File,
+    /// They are opened in the system's viewer.
+    Viewer,
+    /// They are sent to the system's printer, as a document.
+    Printer,
+}
+
+/// What is printed, and how.
+#[derive(Resource, Clone, Debug, PartialEq)]
+pub struct PrintForm {
+    layout: Layout,
+    copies: u32,
+    title: String,
+    page: usize,
+    format: Format,
+    walks: DrawnWalks,
+}
+
+impl Default for PrintForm {
+    fn default() -> Self {
+        let (layout, title, format, walks) = Default::default();
+        Self { layout, copies: 1, title, page: 0, format, walks }
+    }
+}
+
+/// The preview of a page.
+#[derive(Clone, Debug)]
+pub struct Preview {
+    /// Red, green and blue of each pixel, row by row.
+    pub pixels: Vec<[u8; 3]>,
+    /// Width and height in pixels.
+    pub size: [usize; 2],
+    /// What is on the page.
+    pub page: Page,
+    /// How many pages there are.
+    pub pages: usize,
+}
+
+/// The preview of the page that is shown, and its height on the screen.
+#[derive(Resource, Clone, Debug)]
+pub struct PrintPreview {
+    preview: Option<Preview>,
+    /// In pixels.
+    height: f32,
+}
+
+impl Default for PrintPreview {
+    fn default() -> Self {
+        Self { preview: None, height: 560.0 }
+    }
+}
+
+impl PrintPreview {
+    /// The preview, once it is laid out.
+    pub const fn preview(&self) -> Option<&Preview> {
+        self.preview.as_ref()
+    }
+
+    /// How many pages are printed.
+    pub fn pages(&self) -> usize {
+        self.preview.as_ref().map_or(1, |preview| preview.pages)
+    }
+
+    /// Its height on the screen, in pixels.
+    pub const fn height(&self) -> f32 {
+        self.height
+    }
+
+    /// Sets its height on the screen, in pixels.
+    pub fn set_height(&mut self, height: f32) {
+        self.height = height;
+    }
+
+    /// Takes a page that was laid out.
+    pub(in crate::lab) fn set(&mut self, preview: Preview) {
+        self.preview = Some(preview);
+    }
+}
+
+/// The last race, and its walks once it was run again.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct LastRace {
+    pub(in crate::lab) replay: Option<Arc<Replay>>,
+    pub(in crate::lab) walks: Option<Arc<Raced>>,
+}
+
+impl LastRace {
+    /// Takes another race.
+    pub(super) fn set(&mut self, replay: Arc<Replay>) {
+        (self.replay, self.walks) = (Some(replay), None);
+    }
+}
+
+impl PrintForm {
+    /// Paper, margins, slots, cells and solutions.
+    pub const fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// How many mazes are printed: 1 for the current maze, more for the seeds `word-1`, `word-2`, …
+    pub const fn copies(&self) -> u32 {
+        self.copies
+    }
+
+    /// The title below each maze; the seed if it is empty.
+    pub fn title(&self) -> &str {
+        &self.title
+    }
+
+    /// The page that is previewed, from 0.
+    pub const fn page(&self) -> usize {
+        self.page
+    }
+
+    /// The file format of pages.
+    pub const fn format(&self) -> Format {
+        self.format
+    }
+
+    /// Whose walks are drawn.
+    pub const fn walks(&self) -> DrawnWalks {
+        self.walks
+    }
+
+    /// Shows no page after the last one.
+    pub(in crate::lab) fn limit_page(&mut self, pages: usize) {
+        self.page = self.page.min(pages - 1);
+    }
+
+    /// The same as a document.
+    #[must_use]
+    pub(in crate::lab) fn into_document(self) -> Self {
+        Self { format: Format::Pdf, ..self }
+    }
+
+    /// Steps a field. Returns `false` for a field that is not of printing.
+    fn step(&mut self, field: Field, by: i32) -> bool {
+        let layout = &mut self.layout;
+        let count = |now: u8| now.saturating_add_signed(by as i8).clamp(1, MAX_SLOTS);
+        match field {
+            Field::Paper => layout.paper = cycle(&Paper::ALL, layout.paper, by),
+            Field::Orientation => layout.landscape = !layout.landscape,
+            Field::Margin => layout.margin = (layout.margin + by as f32).clamp(0.0, MAX_MARGIN),
+            Field::CellSize => {
+                let now = match layout.cell {
+                    CellSize::Fitted => 0.0,
+                    CellSize::Millimetres(size) => size,
+                };
+                let size = now + by as f32 * 0.5;
+                layout.cell = if size < MIN_CELL && by < 0 || size <= 0.0 {
+                    CellSize::Fitted
+                } else {
+                    CellSize::Millimetres(size.clamp(1.0, MAX_CELL))
+                };
+            }
+            Field::Across => layout.columns = count(layout.columns),
+            Field::Down => layout.rows = count(layout.rows),
+            Field::Copies => self.copies = self.copies.saturating_add_signed(by).clamp(1, MOST_MAZES),
+            Field::Solutions => {
+                layout.solutions = cycle(&[Solutions::None, Solutions::Drawn, Solutions::Apart], layout.solutions, by);
+            }
+            Field::Format => self.format = cycle(&Format::ALL, self.format, by),
+            Field::Walks => self.walks = cycle(&DrawnWalks::ALL, self.walks, by),
+            Field::Page => self.page = self.page.saturating_add_signed(by as isize),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Sets a field to a typed text; `None` for a field that is not of printing.
+    pub(in crate::lab) fn set(&mut self, field: Field, text: &str) -> Option<Result<(), FieldError>> {
+        let text = text.trim();
+        let number = |low: f32, high: f32| {
+            let number: Option<f32> = text.parse().ok().filter(|number| (low..=high).contains(number));
+            number.ok_or_else(|| {
+                FieldError::new(field, text!("lab-error-number", min = low.to_string(), max = high.to_string()))
+            })
+        };
+        Some(match field {
+            Field::Margin => number(0.0, MAX_MARGIN).map(|margin| self.layout.margin = margin),
+            Field::CellSize if text.is_empty() => {
+                self.layout.cell = CellSize::Fitted;
+                Ok(())
+            }
+            Field::CellSize => number(MIN_CELL, MAX_CELL).map(|size| self.layout.cell = CellSize::Millimetres(size)),
+            Field::Copies => number(1.0, MOST_MAZES as f32).map(|copies| self.copies = copies as u32),
+            Field::Title if text.chars().count() > MAX_TITLE => {
+                Err(FieldError::new(field, text!("lab-error-title", max = MAX_TITLE)))
+            }
+            Field::Title => {
+                text.clone_into(&mut self.title);
+                Ok(())
+            }
+            _ => return None,
+        })
+    }
+
+    /// A form with other fields, for tests.
+    #[cfg(test)]
+    pub(in crate::lab) fn with(layout: Layout, copies: u32, format: Format, walks: DrawnWalks) -> Self {
+        Self { layout, copies, format, walks, ..Self::default() }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<PrintForm>().init_resource::<PrintPreview>().init_resource::<LastRace>();
+    app.add_observer(preview_on_page);
+    app.add_systems(OnEnter(Screen::Lab), load_last_race);
+    app.add_systems(Update, (carry_out, set_fields).chain().in_set(RequestSystems).run_if(in_state(Screen::Lab)));
+}
+
+/// A race that was run since is the last one now.
+fn load_last_race(mut last: ResMut<LastRace>, replays: Option<Res<Replays>>) {
+    let replay = replays.and_then(|replays| replays.load_last().ok());
+    if let Some(replay) = replay.filter(|replay| last.replay.as_ref() != Some(replay)) {
+        last.set(replay);
+    }
+}
+
+fn preview_on_page(opened: On<PageOpened>, mut jobs: ResMut<Jobs>) {
+    if opened.to == LabPage::Print {
+        jobs.enqueue(Work::Preview);
+    }
+}
+
+fn carry_out(
+    mut asked: MessageReader<LabCommand>,
+    mut form: ResMut<PrintForm>,
+    mut status: ResMut<LabStatus>,
+    mut jobs: ResMut<Jobs>,
+) {
+    for command in asked.read() {
+        match *command {
+            LabCommand::Step(field, by) if form.step(field, by) => {
+                status.clear();
+                jobs.enqueue(Work::Preview);
+            }
+            LabCommand::Print(target) => {
+                status.clear_message();
+                jobs.enqueue(Work::Print(target));
+            }
+            _ => {}
+        }
+    }
+}
+
+fn set_fields(
+    mut asked: MessageReader<SetField>,
+    mut form: ResMut<PrintForm>,
+    mut status: ResMut<LabStatus>,
+    mut jobs: ResMut<Jobs>,
+) {
+    for SetField { field, text } in asked.read() {
+        match form.set(*field, text) {
+            Some(Ok(())) => {
+                status.clear();
+                jobs.enqueue(Work::Preview);
+            }
+            Some(Err(error)) => status.refuse(error),
+            None => {}
+        }
+    }
+}

@@ -1,0 +1,391 @@
+//! The runs that are played: the growth of the maze, or the work of solvers. Each run is an entity.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use maze::trace::{Event, Observer, Playback as TracePlayback, Trace};
+use maze::{AnyGrid, Cell, Grid, Kind, Maze, Recipe, Side, Solver, solve};
+
+use super::status::error_text;
+use crate::lab::jobs::JobProgress;
+use crate::text::Text;
+
+/// Most events of a record; later ones are not shown. About 300 MB.
+pub const MAX_EVENTS: usize = 50_000_000;
+
+/// Most solvers in one race.
+pub const MAX_RACERS: usize = 8;
+
+/// What is played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Show {
+    /// The growth of the maze.
+    Growth,
+    /// One solver.
+    Solver(Solver),
+    /// Several solvers against each other, up to [`MAX_RACERS`].
+    Race(Vec<Solver>),
+}
+
+impl Show {
+    /// The solvers that work.
+    pub fn solvers(&self) -> &[Solver] {
+        match self {
+            Self::Growth => &[],
+            Self::Solver(solver) => std::slice::from_ref(solver),
+            Self::Race(solvers) => solvers,
+        }
+    }
+}
+
+/// The place of a run among those that are played, from 0.
+#[derive(Component, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(Component)]
+pub struct Lane(pub usize);
+
+/// A recorded run, with the moment of it that is shown.
+#[derive(Component, Clone, Debug)]
+#[require(Name = Name::new("run of the lab"), Lane)]
+pub struct Run {
+    /// Who worked; `None` for the growth of the maze.
+    solver: Option<Solver>,
+    playback: TracePlayback<AnyGrid>,
+    /// The solution that was found; empty if there is none, and for growths.
+    path: Vec<Cell>,
+    total: Total,
+    /// The sides by which the solution enters and leaves its cells, sorted by cell.
+    solution: Vec<(Cell, Option<Side>, Option<Side>)>,
+    /// Steps and expansions in the record: what takes a turn in a race.
+    turns: usize,
+    /// Whether the record was cut at [`MAX_EVENTS`].
+    is_cut: bool,
+}
+
+/// Whether an event takes a turn in a race: a step of a body, or the expansion of a cell.
+const fn takes_turn(event: Event) -> bool {
+    matches!(event, Event::Look(_) | Event::Step(_))
+}
+
+/// The cost of a solver's work.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Total {
+    /// Whether it found the goal.
+    pub found: bool,
+    /// Steps of its body.
+    pub steps: u64,
+    /// Cells that it expanded.
+    pub expanded: u64,
+}
+
+impl Total {
+    /// Steps and expansions.
+    pub const fn work(self) -> u64 {
+        self.steps + self.expanded
+    }
+
+    /// The order in a ranking: solvers that found the goal first, then by the least work.
+    pub const fn rank(self) -> (bool, u64) {
+        (!self.found, self.work())
+    }
+}
+
+/// Records events up to a limit, and reports progress.
+struct Recorder<'p> {
+    trace: Trace,
+    limit: usize,
+    /// Events that were heard, and how many of them were left out.
+    heard: usize,
+    left_out: usize,
+    /// Whether walks are recorded besides what they open and close.
+    records_walks: bool,
+    progress: &'p JobProgress,
+}
+
+/// Events between two reports of progress.
+const EVENTS_PER_REPORT: usize = 1 << 14;
+
+impl<'p> Recorder<'p> {
+    fn new(limit: usize, progress: &'p JobProgress) -> Self {
+        Self { trace: Trace::default(), limit, heard: 0, left_out: 0, records_walks: true, progress }
+    }
+}
+
+impl Observer for Recorder<'_> {
+    fn room_for_walks(&self, cells: u32) -> usize {
+        if self.records_walks { self.trace.room_for_walks(cells) } else { 0 }
+    }
+
+    fn on(&mut self, event: Event) {
+        if !self.records_walks && takes_turn(event) {
+            return;
+        }
+        self.heard += 1;
+        if self.heard.is_multiple_of(EVENTS_PER_REPORT) {
+            self.progress.report(self.heard as u32, 0);
+        }
+        if self.trace.len() < self.limit {
+            self.trace.on(event);
+        } else {
+            self.left_out += 1;
+        }
+    }
+
+    fn is_wanted(&self) -> bool {
+        !self.progress.is_canceled()
+    }
+}
+
+impl Run {
+    /// Makes the maze of a recipe, and records its growth. If its walks are too long to record, only what they open and
+    /// close is; if that is too long as well, the maze is shown without its growth.
+    pub(super) fn grow(recipe: &Recipe, progress: &JobProgress) -> Result<(Maze<AnyGrid>, Self), Text> {
+        Self::grow_recorded(recipe, MAX_EVENTS, progress)
+    }
+
+    fn grow_recorded(recipe: &Recipe, limit: usize, progress: &JobProgress) -> Result<(Maze<AnyGrid>, Self), Text> {
+        let grow = |recorder: &mut Recorder<'_>| {
+            recipe.maze_watched_or_canceled(recorder, progress.cancel_flag()).map_err(error_text)
+        };
+        let mut recorder = Recorder::new(limit, progress);
+        let maze = grow(&mut recorder)?;
+        let is_cut = recorder.left_out > 0;
+        if is_cut {
+            recorder = Recorder { records_walks: false, ..Recorder::new(limit, progress) };
+            grow(&mut recorder)?;
+        }
+        let playback = if recorder.left_out == 0 {
+            TracePlayback::of_growth(maze.grid().clone(), recorder.trace)
+        } else {
+            TracePlayback::of_solving(&maze, Trace::default())
+        };
+        let playback = playback.map_err(error_text)?;
+        Ok((maze, Self { is_cut, ..Self::of_maze(playback) }))
+    }
+
+    /// A maze without a growth: it was opened or edited.
+    pub(super) fn standing(maze: &Maze<AnyGrid>) -> Result<Self, Text> {
+        let playback = TracePlayback::of_solving(maze, Trace::default()).map_err(error_text)?;
+        Ok(Self::of_maze(playback))
+    }
+
+    fn of_maze(playback: TracePlayback<AnyGrid>) -> Self {
+        let (path, solution, total) = Default::default();
+        Self { solver: None, playback, path, solution, total, turns: 0, is_cut: false }
+    }
+
+    /// Records a solver between two cells. A planner walks its solution at the end.
+    pub(super) fn of_solver(
+        maze: &Maze<AnyGrid>,
+        endpoints: (Cell, Cell),
+        solver: Solver,
+        progress: &JobProgress,
+    ) -> Result<Self, Text> {
+        let mut recorder = Recorder::new(MAX_EVENTS, progress);
+        let solution = solve(maze, endpoints.0, endpoints.1, solver, &mut recorder).map_err(error_text)?;
+        let is_expansion = |event: &Event| matches!(event, Event::Look(_));
+        let expanded = recorder.trace.events().filter(is_expansion).count() as u64;
+        let total = Total { found: solution.found(), steps: solution.steps() as u64, expanded };
+        let is_cut = recorder.left_out > 0;
+        if solver.kind() == Kind::Planner && !is_cut {
+            recorder.trace.add_walk(&solution.walk);
+        }
+        let turns = recorder.trace.events().filter(|&event| takes_turn(event)).count();
+        Ok(Self {
+            solver: Some(solver),
+            playback: TracePlayback::of_solving(maze, recorder.trace).map_err(error_text)?,
+            solution: sides_of(maze, &solution.path),
+            path: solution.path,
+            total,
+            turns,
+            is_cut,
+        })
+    }
+
+    /// Who worked; `None` for the growth of the maze.
+    pub const fn solver(&self) -> Option<Solver> {
+        self.solver
+    }
+
+    /// The record, at the moment that is shown.
+    pub const fn playback(&self) -> &TracePlayback<AnyGrid> {
+        &self.playback
+    }
+
+    /// The solution that was found; empty if there is none, and for growths.
+    pub fn path(&self) -> &[Cell] {
+        &self.path
+    }
+
+    /// The cost of the whole run.
+    pub const fn total(&self) -> Total {
+        self.total
+    }
+
+    /// Steps and expansions in the record.
+    pub const fn turns(&self) -> usize {
+        self.turns
+    }
+
+    /// Whether the record was cut at [`MAX_EVENTS`].
+    pub const fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+
+    /// The sides by which the solution enters and leaves a cell; `None` for a cell beside it.
+    pub fn solution_in(&self, cell: Cell) -> Option<(Option<Side>, Option<Side>)> {
+        let at = self.solution.binary_search_by_key(&cell, |part| part.0).ok()?;
+        Some((self.solution[at].1, self.solution[at].2))
+    }
+
+    /// Goes to a step of the record.
+    pub(super) fn go_to_step(&mut self, step: usize, changed: impl FnMut(Cell)) {
+        self.playback.go_to(step, changed);
+    }
+
+    /// Goes to the moment after a number of turns, just before the next one.
+    pub(super) fn go_to_turn(&mut self, turn: usize, mut changed: impl FnMut(Cell)) {
+        let playback = &mut self.playback;
+        if turn >= self.turns {
+            playback.go_to(usize::MAX, changed);
+            return;
+        }
+        let is_turn = |playback: &TracePlayback<AnyGrid>, at: usize| playback.trace().get(at).is_some_and(takes_turn);
+        let turns = |playback: &TracePlayback<AnyGrid>| (playback.steps() + playback.looks()) as usize;
+        while turns(playback) > turn && playback.back(&mut changed) {}
+        while (turns(playback) < turn || !is_turn(playback, playback.at())) && playback.forward(&mut changed) {}
+        if turn == 0 {
+            playback.go_to(0, changed);
+        }
+    }
+
+    /// Whether the end of the record is shown.
+    pub fn is_over(&self) -> bool {
+        self.playback.at() == self.playback.len()
+    }
+
+    /// Whether it is a growth whose end is not shown yet.
+    pub fn is_growing(&self) -> bool {
+        self.solver.is_none() && !self.is_over()
+    }
+}
+
+/// The sides by which a path enters and leaves its cells, sorted by cell.
+fn sides_of(maze: &Maze<AnyGrid>, path: &[Cell]) -> Vec<(Cell, Option<Side>, Option<Side>)> {
+    let side_to = |from: Cell, to: Option<&Cell>| maze.grid().side_to(from, *to?);
+    let before = |at: usize| at.checked_sub(1).and_then(|at| path.get(at));
+    let parts = path.iter().enumerate();
+    let mut sides: Vec<_> =
+        parts.map(|(at, &cell)| (cell, side_to(cell, before(at)), side_to(cell, path.get(at + 1)))).collect();
+    sides.sort_unstable_by_key(|part| part.0);
+    sides
+}
+
+/// The runs that are played.
+#[derive(SystemParam)]
+pub struct Runs<'w, 's> {
+    runs: Query<'w, 's, (&'static Lane, &'static Run)>,
+}
+
+impl Runs<'_, '_> {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.runs.iter().len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.runs.is_empty()
+    }
+
+    /// The run of a lane.
+    pub fn get(&self, lane: usize) -> Option<&Run> {
+        self.runs.iter().find(|(at, _)| at.0 == lane).map(|(_, run)| run)
+    }
+
+    /// All of them, by lane.
+    pub fn iter(&self) -> impl Iterator<Item = &Run> {
+        (0..MAX_RACERS).map_while(|lane| self.get(lane))
+    }
+
+    /// The run, if there is only one.
+    pub fn single(&self) -> Option<&Run> {
+        self.runs.single().ok().map(|(_, run)| run)
+    }
+
+    /// The run whose solution is shown: the best one, once all are over.
+    pub fn solution(&self) -> Option<&Run> {
+        let over = self.iter().all(Run::is_over);
+        self.iter().filter(|run| over && !run.path.is_empty()).min_by_key(|run| run.total.rank())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::MazeForm;
+    use maze::{Algorithm, CellShape};
+
+    fn recipe(algorithm: Algorithm) -> Recipe {
+        MazeForm::new(CellShape::Square, 20, 20, algorithm).recipe().unwrap()
+    }
+
+    #[test]
+    fn growth_too_long_to_record_loses_its_walks_first() {
+        let progress = JobProgress::default();
+        let recipe = recipe(Algorithm::DepthFirst);
+        let (maze, whole) = Run::grow(&recipe, &progress).unwrap();
+        let all = whole.playback.len();
+        let opens = whole.playback.trace().events().filter(|event| !takes_turn(*event)).count();
+        assert!(!whole.is_cut && opens >= 399);
+        for (most, len) in [(all, all), (opens, opens), (opens - 1, 0)] {
+            let (again, mut run) = Run::grow_recorded(&recipe, most, &progress).unwrap();
+            assert_eq!((&again, run.playback.len(), run.is_cut), (&maze, len, most < all));
+            run.playback.go_to(usize::MAX, |_| {});
+            assert_eq!(*run.playback.maze(), maze);
+        }
+    }
+
+    #[test]
+    fn canceled_solver_stops() {
+        let maze = recipe(Algorithm::Wilson).maze().unwrap();
+        let solve = |progress: &JobProgress| {
+            Run::of_solver(&maze, (Cell(0), Cell(399)), Solver::RandomMouse, progress).unwrap()
+        };
+        let progress = JobProgress::default();
+        assert!(solve(&progress).total.found);
+        progress.cancel();
+        assert_eq!(solve(&progress).total, Total::default());
+    }
+
+    /// Without the flag, this growth takes most of a minute.
+    #[test]
+    fn canceled_growth_stops() {
+        let recipe = MazeForm::new(CellShape::Square, 1400, 1400, Algorithm::AldousBroder).recipe().unwrap();
+        let progress = JobProgress::default();
+        progress.cancel();
+        assert!(Run::grow(&recipe, &progress).is_err());
+    }
+
+    /// Step by step and by leaps, forward and back.
+    #[test]
+    fn same_turn_is_same_moment() {
+        let maze = recipe(Algorithm::Kruskal).maze().unwrap();
+        for solver in Solver::ALL {
+            let mut run = Run::of_solver(&maze, (Cell(0), Cell(399)), solver, &JobProgress::default()).unwrap();
+            assert_eq!(run.turns as u64, run.total.work());
+            let turns = run.turns.min(900);
+            let mut moments = Vec::new();
+            for turn in 0..=turns {
+                run.go_to_turn(turn, |_| {});
+                let marks: Vec<_> = maze.cells().map(|cell| run.playback.marks(cell)).collect();
+                assert_eq!((run.playback.steps() + run.playback.looks()) as usize, turn);
+                assert_eq!(run.is_over(), turn == run.turns, "{solver}");
+                moments.push((run.playback.at(), marks));
+            }
+            for turn in (0..=turns).rev().chain([0, turns / 2, turns / 3, turns]) {
+                run.go_to_turn(turn, |_| {});
+                let marks: Vec<_> = maze.cells().map(|cell| run.playback.marks(cell)).collect();
+                assert!((run.playback.at(), marks) == moments[turn], "{solver} at {turn}");
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! Saves the maze as text, data, a drawing or a picture.
+
+use maze::draw::png::Pixels;
+use maze::draw::{json, png, svg};
+use maze::{Cell, Figure};
+
+use super::files::saved;
+use super::lab_maze::LabMaze;
+use super::status::error_text;
+use crate::platform::user_folder::Files;
+use crate::text::Text;
+
+/// A file format of mazes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum SaveFormat {
+    /// Lines of text on a square grid, otherwise the code.
+    Text,
+    /// JSON, as `mazeater generate` writes it.
+    Json,
+    /// Vector drawing.
+    Svg,
+    /// Picture.
+    Png,
+}
+
+/// Pixels of a cell of a picture, and of its walls.
+const PIXELS: (u16, u16) = (16, 2);
+
+impl SaveFormat {
+    /// Saves a maze with the solution that is shown, and returns the message about it.
+    pub(in crate::lab) fn save(self, maze: &LabMaze, solution: &[Cell], files: &Files) -> Text {
+        match self.file(maze, solution) {
+            Ok((extension, bytes)) => saved(files.put("maze", extension, &bytes)),
+            Err(reason) => text!("lab-not-saved", reason = reason),
+        }
+    }
+
+    fn file(self, maze: &LabMaze, solution: &[Cell]) -> Result<(&'static str, Vec<u8>), Text> {
+        let (start, goal) = maze.endpoints();
+        let figure = Figure::new(maze.maze()).start(start).goal(goal).solution(solution);
+        let mut bytes = Vec::new();
+        Ok(match self {
+            Self::Text => ("txt", maze.text()?.into_bytes()),
+            Self::Json => {
+                json::write(&mut bytes, &maze.code()?, &figure).map_err(error_text)?;
+                ("json", bytes)
+            }
+            Self::Svg => {
+                svg::write(&mut bytes, &figure).map_err(error_text)?;
+                ("svg", bytes)
+            }
+            Self::Png => {
+                let pixels = Pixels::new(PIXELS.0, PIXELS.1).ok_or_else(|| text!("lab-error-pixels"))?;
+                png::write(&mut bytes, &figure, pixels).map_err(error_text)?;
+                ("png", bytes)
+            }
+        })
+    }
+}

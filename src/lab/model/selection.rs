@@ -1,0 +1,145 @@
+//! What the player chose to watch: the generator, one solver, or a race of several.
+
+use bevy::prelude::*;
+use maze::Solver;
+
+use super::cycle;
+use super::field::Field;
+use super::playback::Playback;
+use super::run::{MAX_RACERS, Show};
+use super::status::LabStatus;
+use crate::lab::jobs::{Jobs, Work};
+use crate::lab::{LabCommand, commands};
+use crate::schedule::RequestSystems;
+use crate::states::Screen;
+
+/// What is chosen to be watched, and what is watched while that is still being recorded.
+#[derive(Resource, Clone, Debug)]
+pub struct RunSelection {
+    chosen: Show,
+    shown: Show,
+    solver: Solver,
+    racers: Vec<Solver>,
+}
+
+impl Default for RunSelection {
+    fn default() -> Self {
+        Self {
+            chosen: Show::Growth,
+            shown: Show::Growth,
+            solver: Solver::BreadthFirst,
+            racers: vec![Solver::RightHand, Solver::Tremaux, Solver::FloodFill, Solver::AStar],
+        }
+    }
+}
+
+/// Why the racers stay as they are.
+enum RacerError {
+    /// One racer is left.
+    LastOne,
+    /// There are [`MAX_RACERS`].
+    TooMany,
+}
+
+impl RunSelection {
+    /// What is chosen.
+    pub const fn chosen(&self) -> &Show {
+        &self.chosen
+    }
+
+    /// What the runs are of.
+    pub const fn shown(&self) -> &Show {
+        &self.shown
+    }
+
+    /// The solver that is watched if one is.
+    pub const fn solver(&self) -> Solver {
+        self.solver
+    }
+
+    /// The solvers of a race, by lane.
+    pub fn racers(&self) -> &[Solver] {
+        &self.racers
+    }
+
+    /// Notes what the runs are of.
+    pub(super) fn set_shown(&mut self, shown: Show) {
+        self.shown = shown;
+    }
+
+    /// Goes back to the choice that the runs are of.
+    pub(in crate::lab) fn revert(&mut self) {
+        self.chosen = self.shown.clone();
+        match &self.shown {
+            Show::Growth => {}
+            Show::Solver(solver) => self.solver = *solver,
+            Show::Race(racers) => self.racers.clone_from(racers),
+        }
+    }
+
+    fn step_show(&mut self, by: i32) {
+        let now = match self.chosen {
+            Show::Growth => 0,
+            Show::Solver(_) => 1,
+            Show::Race(_) => 2,
+        };
+        self.chosen = match cycle(&[0, 1, 2], now, by) {
+            0 => Show::Growth,
+            1 => Show::Solver(self.solver),
+            _ => Show::Race(self.racers.clone()),
+        };
+    }
+
+    fn step_solver(&mut self, by: i32) {
+        self.solver = cycle(&Solver::ALL, self.solver, by);
+        self.chosen = Show::Solver(self.solver);
+    }
+
+    fn toggle_racer(&mut self, solver: Solver) -> Result<(), RacerError> {
+        match self.racers.iter().position(|&racer| racer == solver) {
+            Some(_) if self.racers.len() == 1 => return Err(RacerError::LastOne),
+            Some(lane) => drop(self.racers.remove(lane)),
+            None if self.racers.len() == MAX_RACERS => return Err(RacerError::TooMany),
+            None => self.racers.push(solver),
+        }
+        self.chosen = Show::Race(self.racers.clone());
+        Ok(())
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<RunSelection>();
+    app.add_systems(Update, carry_out.in_set(RequestSystems).run_if(in_state(Screen::Lab)));
+}
+
+fn carry_out(
+    mut asked: MessageReader<LabCommand>,
+    mut selection: ResMut<RunSelection>,
+    mut playback: ResMut<Playback>,
+    mut status: ResMut<LabStatus>,
+    mut jobs: ResMut<Jobs>,
+) {
+    for (field, by) in commands::steps(&mut asked) {
+        match field {
+            Field::Watch => selection.step_show(by),
+            Field::Solver => selection.step_solver(by),
+            Field::Racer(number) => {
+                let Some(&solver) = Solver::ALL.get(usize::from(number)) else { continue };
+                match selection.toggle_racer(solver) {
+                    Ok(()) => status.clear_message(),
+                    Err(RacerError::LastOne) => {
+                        status.show(text!("lab-error-last-racer"));
+                        continue;
+                    }
+                    Err(RacerError::TooMany) => {
+                        status.show(text!("lab-error-racers", max = MAX_RACERS));
+                        continue;
+                    }
+                }
+            }
+            _ => continue,
+        }
+        playback.play();
+        jobs.enqueue(Work::Record);
+    }
+}

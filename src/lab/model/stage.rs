@@ -1,0 +1,91 @@
+//! Puts mazes and runs into the lab in place of the ones before.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::edit::{Cursor, Edits};
+use super::lab_maze::{LabMaze, MazeReplaced};
+use super::maze_form::MazeForm;
+use super::playback::{ChangedCells, Playback};
+use super::run::{Lane, Run, Show};
+use super::selection::RunSelection;
+use super::status::LabStatus;
+use crate::lab::LabPage;
+use crate::lab::jobs::{Jobs, Work};
+
+/// Replaces the runs.
+#[derive(SystemParam)]
+pub(in crate::lab) struct RunStage<'w, 's> {
+    commands: Commands<'w, 's>,
+    page: Res<'w, LabPage>,
+    pub(in crate::lab) selection: ResMut<'w, RunSelection>,
+    pub(in crate::lab) status: ResMut<'w, LabStatus>,
+    playback: ResMut<'w, Playback>,
+    changed: ResMut<'w, ChangedCells>,
+}
+
+impl RunStage<'_, '_> {
+    /// Plays runs from their start. The page on which walls are edited shows the maze alone.
+    pub(in crate::lab) fn play(&mut self, maze: &LabMaze, runs: Vec<Run>, shown: Show) {
+        if *self.page == LabPage::Edit {
+            self.show_maze(maze);
+        } else {
+            self.replace(runs, shown);
+        }
+    }
+
+    /// Shows the maze without anything to play.
+    pub(super) fn show_maze(&mut self, maze: &LabMaze) {
+        match Run::standing(maze.maze()) {
+            Ok(run) => self.replace(vec![run], Show::Growth),
+            Err(message) => self.status.show(message),
+        }
+    }
+
+    fn replace(&mut self, runs: Vec<Run>, shown: Show) {
+        self.playback.start(&runs, &shown);
+        self.selection.set_shown(shown);
+        self.changed.add_all();
+        self.commands.queue(move |world: &mut World| {
+            let before: Vec<Entity> = world.query_filtered::<Entity, With<Run>>().iter(world).collect();
+            for run in before {
+                world.despawn(run);
+            }
+            for (lane, run) in runs.into_iter().enumerate() {
+                world.spawn((run, Lane(lane)));
+            }
+        });
+    }
+}
+
+/// Replaces the maze.
+#[derive(SystemParam)]
+pub(in crate::lab) struct MazeStage<'w, 's> {
+    commands: Commands<'w, 's>,
+    pub(super) page: Res<'w, LabPage>,
+    current: Option<Res<'w, LabMaze>>,
+    cursor: ResMut<'w, Cursor>,
+    pub(super) edits: ResMut<'w, Edits>,
+    pub(super) form: ResMut<'w, MazeForm>,
+    pub(super) jobs: ResMut<'w, Jobs>,
+}
+
+impl MazeStage<'_, '_> {
+    /// Replaces the maze. What is known of the one before is forgotten.
+    pub(in crate::lab) fn replace(&mut self, maze: LabMaze) {
+        // The cursor stays at its place, whichever cell is there now.
+        self.cursor.move_to_maze(self.current.as_deref(), &maze);
+        // Endpoints from a file stay with the next seed.
+        let goal_rule = maze.goal_rule(self.form.goal_rule());
+        self.form.set_goal_rule(goal_rule);
+        self.edits.start_over(self.current.as_deref());
+        self.commands.insert_resource(maze);
+        self.commands.trigger(MazeReplaced);
+        self.jobs.cancel(&Work::CheckMaze);
+        match *self.page {
+            LabPage::Measure => self.jobs.enqueue(Work::Measure),
+            LabPage::Print => self.jobs.enqueue(Work::Preview),
+            _ => {}
+        }
+    }
+}

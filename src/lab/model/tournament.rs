@@ -1,0 +1,390 @@
+//! Tournaments: solvers against each other over many mazes, and the table of their means and 95 % intervals.
+
+use std::fmt::Write;
+
+use bevy::prelude::*;
+use maze::{Cancel, Recipe, Seed, Solver, solve};
+use race::Endpoints;
+
+use super::field::Field;
+use super::files::LabFolder;
+use super::statistics::Series;
+use super::status::{FieldError, LabStatus, error_text};
+use super::whole_number;
+use crate::export::walks::Looks;
+use crate::lab::jobs::{Jobs, Work};
+use crate::lab::{LabCommand, SetField};
+use crate::schedule::RequestSystems;
+use crate::states::Screen;
+use crate::text::Text;
+
+/// The work of a solver in one maze.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Trial {
+    /// Whether it found the goal.
+    pub found: bool,
+    /// Steps of its body.
+    pub steps: u64,
+    /// Cells that it expanded.
+    pub expanded: u64,
+    /// Steps per step of a shortest solution; 0 if there is none.
+    pub detour: f64,
+}
+
+impl Trial {
+    const fn work(&self) -> u64 {
+        self.steps + self.expanded
+    }
+}
+
+/// The results of one solver. The series are of the mazes that it solved.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TournamentRow {
+    /// The solver.
+    pub solver: Solver,
+    /// Its trials, by maze.
+    pub trials: Vec<Trial>,
+    /// Mazes in which no solver needed less work.
+    pub wins: u32,
+    /// Steps of its body.
+    pub steps: Series,
+    /// Cells that it expanded.
+    pub expanded: Series,
+    /// Steps and expansions.
+    pub work: Series,
+    /// Minimum, quartiles and maximum of the work.
+    pub spread: [f64; 5],
+    /// Steps per step of a shortest solution.
+    pub detour: Series,
+}
+
+impl TournamentRow {
+    /// In how many mazes it found the goal.
+    pub fn found(&self) -> usize {
+        self.trials.iter().filter(|trial| trial.found).count()
+    }
+}
+
+/// The results of all solvers: most mazes solved first, then least mean work.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TournamentTable {
+    /// The rows.
+    pub rows: Vec<TournamentRow>,
+    /// How many mazes there were.
+    pub mazes: u32,
+    /// The rule for start and goal.
+    pub goal_rule: Endpoints,
+}
+
+/// The recipe of a maze of a series, from 1: the seed gets the suffix `-1`, `-2`, …, as `mazeater generate --count` does.
+pub fn numbered(recipe: &Recipe, number: u32) -> Recipe {
+    Recipe { seed: Seed::new(format!("{}-{number}", recipe.seed.text())), ..recipe.clone() }
+}
+
+/// A tournament, played maze by maze.
+#[derive(Clone, Debug)]
+pub struct Tournament {
+    recipe: Recipe,
+    goal_rule: Endpoints,
+    mazes: u32,
+    done: u32,
+    rows: Vec<(Solver, Vec<Trial>, u32)>,
+}
+
+impl Tournament {
+    /// A tournament that has not started.
+    pub fn new(recipe: Recipe, goal_rule: Endpoints, solvers: &[Solver], mazes: u32) -> Self {
+        let rows = solvers.iter().map(|&solver| (solver, Vec::new(), 0)).collect();
+        Self { recipe, goal_rule, mazes, done: 0, rows }
+    }
+
+    /// How many mazes it has.
+    pub const fn mazes(&self) -> u32 {
+        self.mazes
+    }
+
+    /// How many mazes are done.
+    pub const fn done(&self) -> u32 {
+        self.done
+    }
+
+    /// Whether all mazes are done.
+    pub const fn is_over(&self) -> bool {
+        self.done >= self.mazes
+    }
+
+    /// Lets all solvers solve the next maze.
+    pub fn play_next(&mut self) -> Result<(), Text> {
+        self.play_next_or_canceled(&Cancel::never())
+    }
+
+    /// Lets all solvers solve the next maze, or ends early if that is asked.
+    pub fn play_next_or_canceled(&mut self, cancel: &Cancel) -> Result<(), Text> {
+        self.done += 1;
+        let maze = numbered(&self.recipe, self.done).maze_or_canceled(cancel).map_err(error_text)?;
+        let (start, goal) = self.goal_rule.in_maze(&maze).map_err(error_text)?;
+        let solved = |solver, looks: &mut Looks| solve(&maze, start, goal, solver, looks).map_err(error_text);
+        let shortest = solved(Solver::BreadthFirst, &mut Looks(0))?;
+        let mut least = u64::MAX;
+        for (solver, trials, _) in &mut self.rows {
+            let mut looks = Looks(0);
+            let solution = solved(*solver, &mut looks)?;
+            let steps = solution.steps() as u64;
+            let detour = if shortest.found() { steps as f64 / shortest.steps().max(1) as f64 } else { 0.0 };
+            let trial = Trial { found: solution.found(), steps, expanded: looks.0, detour };
+            if trial.found {
+                least = least.min(trial.work());
+            }
+            trials.push(trial);
+        }
+        for (_, trials, wins) in &mut self.rows {
+            *wins += u32::from(trials.last().is_some_and(|trial| trial.found && trial.work() == least));
+        }
+        Ok(())
+    }
+
+    /// The results of the mazes that are done.
+    pub fn table(self) -> TournamentTable {
+        let row = |(solver, trials, wins): (Solver, Vec<Trial>, u32)| {
+            let series = |value: fn(&Trial) -> f64| {
+                let mut series = Series::default();
+                trials.iter().filter(|trial| trial.found).for_each(|trial| series.add(value(trial)));
+                series
+            };
+            let work = series(|trial| trial.work() as f64);
+            TournamentRow {
+                solver,
+                wins,
+                steps: series(|trial| trial.steps as f64),
+                expanded: series(|trial| trial.expanded as f64),
+                spread: work.quartiles(),
+                work,
+                detour: series(|trial| trial.detour),
+                trials,
+            }
+        };
+        let mut rows: Vec<TournamentRow> = self.rows.into_iter().map(row).collect();
+        rows.sort_by(|a, b| b.found().cmp(&a.found()).then(a.work.mean().total_cmp(&b.work.mean())));
+        TournamentTable { rows, mazes: self.done, goal_rule: self.goal_rule }
+    }
+}
+
+impl TournamentTable {
+    /// The table as CSV, with a line for each solver. The columns are described in `docs/lab.md`.
+    pub fn csv(&self, recipe: &Recipe) -> String {
+        let mut text = String::from("maze,ends,mazes,first_seed,last_seed,solver,found,wins");
+        for what in ["steps", "looks", "work", "steps_per_shortest"] {
+            // Writing to a string cannot fail.
+            let _ = write!(text, ",{what}_mean,{what}_low95,{what}_high95");
+        }
+        text.push('\n');
+        let maze = maze::Code::from(recipe.clone()).fields().to_string();
+        let seed = |number| quoted(numbered(recipe, number).seed.text());
+        let of_all = format!("{maze},{},{},{},{}", self.goal_rule, self.mazes, seed(1), seed(self.mazes));
+        for row in &self.rows {
+            let _ = write!(text, "{of_all},{},{},{}", row.solver, row.found(), row.wins);
+            for series in [&row.steps, &row.expanded, &row.work, &row.detour] {
+                let (mean, half) = (series.mean(), series.half_interval());
+                let written = if series.numbers().is_empty() { String::new() } else { mean.to_string() };
+                let bound = |sign: f64| half.map_or(String::new(), |half| (mean + sign * half).to_string());
+                let _ = write!(text, ",{written},{},{}", bound(-1.0), bound(1.0));
+            }
+            text.push('\n');
+        }
+        text
+    }
+
+    /// The trials behind the table as CSV, with a line for each solver in each maze.
+    pub fn csv_of_each(&self, recipe: &Recipe) -> String {
+        let mut text = String::from("seed,solver,found,steps,looks,steps_per_shortest\n");
+        for number in 1..=self.mazes {
+            let seed = quoted(numbered(recipe, number).seed.text());
+            let at = number as usize - 1;
+            for row in &self.rows {
+                let Trial { found, steps, expanded, detour } = row.trials[at];
+                // Writing to a string cannot fail.
+                let _ = writeln!(text, "{seed},{},{found},{steps},{expanded},{detour}", row.solver);
+            }
+        }
+        text
+    }
+}
+
+/// A field of a CSV file, in quotes if it needs them.
+fn quoted(field: &str) -> String {
+    if field.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", field.replace('"', "\"\""))
+    } else {
+        field.to_owned()
+    }
+}
+
+/// Fewest and most mazes of a tournament.
+const MIN_MAZES: u32 = 2;
+const MAX_MAZES: u32 = 10_000;
+/// How many mazes a step of the field adds.
+const MAZES_STEP: i32 = 50;
+
+/// How many mazes the next tournament has, and the result of the last one.
+#[derive(Resource, Clone, Debug)]
+pub struct Tournaments {
+    maze_count: u32,
+    result: Option<(TournamentTable, Recipe)>,
+}
+
+impl Default for Tournaments {
+    fn default() -> Self {
+        Self { maze_count: 100, result: None }
+    }
+}
+
+impl Tournaments {
+    /// How many mazes the next tournament has.
+    pub const fn maze_count(&self) -> u32 {
+        self.maze_count
+    }
+
+    /// The table of the last tournament, and the recipe of its mazes.
+    pub const fn result(&self) -> Option<&(TournamentTable, Recipe)> {
+        self.result.as_ref()
+    }
+
+    /// Takes the result of a tournament.
+    pub(in crate::lab) fn set_result(&mut self, table: TournamentTable, recipe: Recipe) {
+        self.result = Some((table, recipe));
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Tournaments>();
+    app.add_systems(Update, (carry_out, set_maze_count).chain().in_set(RequestSystems).run_if(in_state(Screen::Lab)));
+}
+
+fn carry_out(
+    mut asked: MessageReader<LabCommand>,
+    mut tournaments: ResMut<Tournaments>,
+    folder: Res<LabFolder>,
+    mut status: ResMut<LabStatus>,
+    mut jobs: ResMut<Jobs>,
+) {
+    for command in asked.read() {
+        match *command {
+            LabCommand::Step(Field::MazeCount, by) => {
+                let count = tournaments.maze_count.saturating_add_signed(by * MAZES_STEP);
+                tournaments.maze_count = count.clamp(MIN_MAZES, MAX_MAZES);
+            }
+            LabCommand::StartTournament => {
+                status.clear_message();
+                tournaments.result = None;
+                jobs.enqueue(Work::Tournament);
+            }
+            LabCommand::CancelTournament => {
+                if let Some(message) = jobs.cancel_tournament() {
+                    status.show(message);
+                }
+            }
+            LabCommand::SaveTournament => {
+                if let Some((table, recipe)) = &tournaments.result {
+                    status.show(save(table, recipe, &folder));
+                }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Saves a table, and the trials behind it.
+fn save(table: &TournamentTable, recipe: &Recipe, folder: &LabFolder) -> Text {
+    match folder.files().put("tournament-each", "csv", table.csv_of_each(recipe).as_bytes()) {
+        Ok(_) => folder.save("tournament", "csv", table.csv(recipe).as_bytes()),
+        Err(reason) => text!("lab-not-saved", reason = reason),
+    }
+}
+
+fn set_maze_count(
+    mut asked: MessageReader<SetField>,
+    mut tournaments: ResMut<Tournaments>,
+    mut status: ResMut<LabStatus>,
+) {
+    for set in asked.read().filter(|set| set.field == Field::MazeCount) {
+        let count = whole_number(&set.text).filter(|count| (MIN_MAZES..=MAX_MAZES).contains(count));
+        if let Some(count) = count {
+            tournaments.maze_count = count;
+            status.clear_error();
+        } else {
+            let message = text!("lab-error-maze-count", min = MIN_MAZES, max = Text::grouped(MAX_MAZES.into()));
+            status.refuse(FieldError::new(set.field, message));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use maze::{Algorithm, AnyGrid, CellShape};
+
+    #[test]
+    fn csv_quotes_seeds() {
+        assert_eq!(quoted("word-1"), "word-1");
+        assert_eq!(quoted("a, \"b\"-1"), "\"a, \"\"b\"\"-1\"");
+    }
+
+    fn held(mut tournament: Tournament) -> TournamentTable {
+        while !tournament.is_over() {
+            tournament.play_next().unwrap();
+        }
+        tournament.table()
+    }
+
+    #[test]
+    fn trials_match_single_solver_runs() {
+        let grid = AnyGrid::new(CellShape::Square, "12x9", None, None).unwrap();
+        let recipe = Recipe { grid, generator: Algorithm::Wilson.into(), seed: Seed::new("cup") };
+        let solvers = [Solver::RightHand, Solver::LeftHand, Solver::BreadthFirst, Solver::DeadEndFilling];
+        let table = held(Tournament::new(recipe.clone(), Endpoints::Corner, &solvers, 20));
+        assert_eq!((table.rows.len(), table.mazes), (4, 20));
+        let row = |solver| table.rows.iter().find(|row| row.solver == solver).unwrap();
+        for (number, steps) in (1..).zip(row(Solver::RightHand).steps.numbers()) {
+            let maze = numbered(&recipe, number).maze().unwrap();
+            let walked = solve(&maze, maze::Cell(0), maze::Cell(12 * 9 - 1), Solver::RightHand, &mut ()).unwrap();
+            assert_eq!(*steps as usize, walked.steps());
+        }
+        assert!(table.rows.iter().all(|row| row.found() == 20 && row.detour.mean() >= 1.0));
+        assert!((row(Solver::BreadthFirst).detour.mean() - 1.0).abs() < 1e-12);
+        assert!(table.rows.windows(2).all(|pair| pair[0].work.mean() <= pair[1].work.mean()));
+        assert!(table.rows.iter().map(|row| row.wins).sum::<u32>() >= 20);
+        let csv = table.csv(&recipe);
+        assert_eq!(csv.lines().count(), 5);
+        let columns = csv.lines().next().unwrap().split(',').count();
+        assert!(csv.lines().all(|line| line.split(',').count() == columns));
+        let each = table.csv_of_each(&recipe);
+        assert_eq!(each.lines().count(), 1 + 20 * 4);
+        assert!(each.lines().nth(1).unwrap().starts_with("cup-1,") && each.contains("\ncup-20,"));
+    }
+
+    /// Without dead ends, and with the goal in the middle, a wall follower often circles it.
+    #[test]
+    fn solvers_of_more_mazes_rank_first() {
+        let grid = AnyGrid::new(CellShape::Square, "20x20", None, None).unwrap();
+        let mut generator = maze::Generator::from(Algorithm::DepthFirst);
+        generator.style.braid = maze::Fraction::ALL;
+        let recipe = Recipe { grid, generator, seed: Seed::new("loops") };
+        let solvers = [Solver::RightHand, Solver::Tremaux];
+        let table = held(Tournament::new(recipe.clone(), Endpoints::Middle, &solvers, 40));
+        let [first, second] = &table.rows[..] else { panic!("two solvers") };
+        assert_eq!((first.solver, first.found()), (Solver::Tremaux, 40));
+        assert!(second.found() < 40 && second.work.mean() < first.work.mean(), "{second:?}");
+        for row in &table.rows {
+            let solved: Vec<f64> =
+                row.trials.iter().filter(|trial| trial.found).map(|trial| trial.steps as f64).collect();
+            assert_eq!(row.steps.numbers(), solved);
+        }
+        assert_eq!(first.wins + second.wins, 40);
+        // A solver that solved nothing has no means.
+        let none = TournamentTable {
+            rows: vec![TournamentRow { steps: Series::default(), ..second.clone() }],
+            ..table.clone()
+        };
+        assert!(none.csv(&recipe).lines().nth(1).unwrap().contains(",,,"));
+    }
+}

@@ -1,0 +1,73 @@
+//! What is drawn: the maze, its runs, and the map of distances if it is shown.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use maze::{AnyGrid, Maze};
+
+use super::cell_style::CellStates;
+use crate::lab::model::measurements::Measurements;
+use crate::lab::model::measures::MazeStatistics;
+use crate::lab::model::run::{Run, Runs};
+use crate::lab::{LabMaze, LabPage};
+use crate::theme::palette::Palette;
+
+/// What is drawn, in the world.
+#[derive(SystemParam)]
+pub(super) struct SceneParam<'w, 's> {
+    pub(super) maze: Res<'w, LabMaze>,
+    runs: Runs<'w, 's>,
+    measurements: Res<'w, Measurements>,
+    page: Res<'w, LabPage>,
+    palette: Res<'w, Palette>,
+}
+
+impl SceneParam<'_, '_> {
+    /// What is drawn in this frame.
+    pub(super) fn get(&self) -> Scene<'_> {
+        Scene {
+            lab_maze: &self.maze,
+            runs: self.runs.iter().collect(),
+            solution: self.runs.solution(),
+            statistics: self.measurements.maze().filter(|_| *self.page == LabPage::Measure),
+            palette: &self.palette,
+        }
+    }
+}
+
+/// What is drawn in a frame.
+pub(super) struct Scene<'r> {
+    pub(super) lab_maze: &'r LabMaze,
+    pub(super) runs: Vec<&'r Run>,
+    /// The run whose solution is shown.
+    pub(super) solution: Option<&'r Run>,
+    /// The map of distances, if it is shown.
+    pub(super) statistics: Option<&'r MazeStatistics>,
+    pub(super) palette: &'r Palette,
+}
+
+impl<'r> Scene<'r> {
+    /// The maze at the moment that is shown.
+    pub(super) fn maze(&self) -> &'r Maze<AnyGrid> {
+        self.runs.first().map_or(self.lab_maze.maze(), |run| run.playback().maze())
+    }
+
+    /// The growth, if its end is not shown yet.
+    pub(super) fn growing(&self) -> Option<&'r Run> {
+        self.runs.first().copied().filter(|run| run.is_growing())
+    }
+
+    /// Whether a growth is shown.
+    pub(super) fn has_growth(&self) -> bool {
+        self.runs.iter().any(|run| run.solver().is_none())
+    }
+
+    /// The states of the cells of a run.
+    pub(super) fn states_of(&self, run: &'r Run) -> CellStates<'r> {
+        CellStates::new(run, self.lab_maze.recipe().map(|recipe| recipe.generator.algorithm))
+    }
+
+    /// The states of the cells, if there is only one run.
+    pub(super) fn states(&self) -> Option<CellStates<'r>> {
+        if let [run] = self.runs[..] { Some(self.states_of(run)) } else { None }
+    }
+}

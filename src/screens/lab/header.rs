@@ -1,0 +1,53 @@
+//! The header above the maze: what is watched, and how it works in two sentences.
+
+use bevy::prelude::{Res, Result};
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{Align2, Pos2, Vec2};
+use maze::Grid;
+
+use super::{descriptions, layout};
+use crate::lab::{LabMaze, LabPage, RunSelection, Show};
+use crate::screens::widgets::paint;
+use crate::text::{Text, names};
+use crate::theme::fonts::{display, text};
+use crate::theme::palette;
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    page: Res<LabPage>,
+    maze: Option<Res<LabMaze>>,
+    selection: Res<RunSelection>,
+) -> Result {
+    layout::part(contexts.ctx_mut()?, *page, |ui, layout| {
+        let (painter, header) = (ui.painter(), layout.header);
+        paint::bar(painter, header);
+        // What is shown, since what is chosen may still be being recorded.
+        let (heading, about) = match (selection.shown(), maze.as_ref().and_then(|maze| maze.recipe())) {
+            (Show::Growth, Some(recipe)) => {
+                let algorithm = recipe.generator.algorithm;
+                let heading = text!("lab-header-growth", algorithm = names::algorithm(algorithm));
+                (heading, descriptions::of_algorithm(algorithm))
+            }
+            (Show::Growth, None) => (text!("lab-header-opened"), text!("lab-header-opened-about")),
+            (Show::Solver(solver), _) => {
+                let heading = text!("lab-header-solver", solver = descriptions::solver_name(*solver));
+                (heading, descriptions::of_solver(*solver))
+            }
+            (Show::Race(solvers), _) => {
+                (text!("lab-header-race", solvers = solvers.len()), text!("lab-header-race-about"))
+            }
+        };
+        let at = header.left_top() + Vec2::new(20.0, 22.0);
+        let words = paint::write(painter, at, Align2::LEFT_CENTER, heading, display(22.0), palette::GOAL);
+        if let Some(maze) = maze {
+            let cells = text!("lab-cells", count = Text::grouped(maze.grid().cells().into()));
+            let size = Text::joined(", ", [descriptions::grid(maze.grid()), cells]);
+            let at = Pos2::new(header.right() - 18.0, at.y);
+            let room = at.x - words.right() - 12.0;
+            paint::letter_in(painter, at, Align2::RIGHT_CENTER, &size, text(15.0), palette::TEXT_SOFT, room);
+        }
+        let below = header.left_top() + Vec2::new(20.0, 40.0);
+        paint::wrap(painter, below, Align2::LEFT_TOP, about, text(15.0), palette::TEXT, header.width() - 40.0);
+    });
+    Ok(())
+}

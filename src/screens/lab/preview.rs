@@ -1,0 +1,65 @@
+//! Draws the preview of a printed page.
+
+use bevy::prelude::{DetectChanges, Local, MessageWriter, Res, ResMut, Result};
+use bevy_egui::EguiContexts;
+use bevy_egui::egui::{
+    Align2, Color32, ColorImage, Context, CornerRadius, Painter, Pos2, Rect, TextureHandle, TextureOptions, Vec2,
+};
+
+use super::layout;
+use crate::lab::model::print::{Preview, PrintForm, PrintPreview};
+use crate::lab::{Field, LabCommand, LabPage};
+use crate::screens::widgets::paint;
+use crate::theme::fonts::text;
+use crate::theme::palette;
+
+/// Least height of a preview, in pixels.
+const MIN_HEIGHT: f32 = 64.0;
+
+pub(super) fn draw(
+    mut contexts: EguiContexts,
+    page: Res<LabPage>,
+    form: Res<PrintForm>,
+    mut preview: ResMut<PrintPreview>,
+    mut texture: Local<Option<TextureHandle>>,
+    mut commands: MessageWriter<LabCommand>,
+) -> Result {
+    if preview.is_changed() {
+        *texture = None;
+    }
+    layout::part(contexts.ctx_mut()?, *page, |ui, layout| {
+        let (painter, room) = (ui.painter(), layout.maze);
+        let height = ((room.height() - 20.0) * ui.ctx().zoom_factor()).max(MIN_HEIGHT);
+        if (preview.height() - height).abs() > 1.0 {
+            preview.set_height(height);
+            commands.write(LabCommand::Step(Field::Page, 0));
+        }
+        painter.rect_filled(room, CornerRadius::ZERO, palette::GROUND.ui(painter.ctx()));
+        let Some(shown) = preview.preview() else {
+            let waiting = text!("lab-preview-waiting");
+            paint::write(painter, room.center(), Align2::CENTER_CENTER, waiting, text(17.0), palette::TEXT_SOFT);
+            return;
+        };
+        let texture = texture.get_or_insert_with(|| load(painter.ctx(), shown));
+        draw_page(painter, room, shown, texture);
+        let number = text!("lab-preview-page", page = form.page() + 1, pages = shown.pages);
+        let at = Pos2::new(room.left() + 20.0, room.bottom() - 14.0);
+        paint::write(painter, at, Align2::LEFT_CENTER, number, text(15.0), palette::TEXT);
+    });
+    Ok(())
+}
+
+fn load(context: &Context, preview: &Preview) -> TextureHandle {
+    let image = ColorImage::from_rgb(preview.size, preview.pixels.as_flattened());
+    context.load_texture("page", image, TextureOptions::LINEAR)
+}
+
+fn draw_page(painter: &Painter, room: Rect, preview: &Preview, texture: &TextureHandle) {
+    let place = room.shrink2(Vec2::new(16.0, 10.0));
+    let (width, height) = preview.page.size;
+    let scale = (place.width() / width).min(place.height() / height);
+    let page = Rect::from_center_size(place.center(), Vec2::new(width, height) * scale);
+    painter.rect_filled(page.translate(Vec2::new(4.0, 5.0)), CornerRadius::same(2), palette::SHADOW.ui(painter.ctx()));
+    let whole = Rect::from_min_max(Pos2::ZERO, Pos2::new(1.0, 1.0));
+    painter.image(texture.id(), page, whole, Color32::WHITE);
+}

@@ -1,0 +1,92 @@
+//! The pages of the lab's panel with numbers: tournament and statistics.
+
+use bevy::prelude::*;
+
+use super::fields::{Entries, back, button, open_page};
+use super::is_page_open;
+use crate::lab::jobs::Jobs;
+use crate::lab::model::measurements::Measurements;
+use crate::lab::model::measures::{MazeStatistics, Measure};
+use crate::lab::model::tournament::Tournaments;
+use crate::lab::{Field, LabCommand, LabPage};
+use crate::menu::{Entry, OpenMenu};
+use crate::schedule::MenuSystems;
+use crate::text::{Text, names};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            fill_tournament.run_if(is_page_open(LabPage::Tournament)),
+            fill_measures.run_if(is_page_open(LabPage::Measure)),
+        )
+            .in_set(MenuSystems::Fill),
+    );
+}
+
+fn fill_tournament(fields: Entries, tournaments: Res<Tournaments>, jobs: Res<Jobs>, mut menu: ResMut<OpenMenu>) {
+    let is_running = jobs.tournament().is_some();
+    let start = if is_running { text!("lab-tournament-restart") } else { text!("lab-tournament-start") };
+    let mut entries = vec![
+        fields
+            .editable(Field::MazeCount, Text::grouped(tournaments.maze_count().into()))
+            .meaning(text!("lab-field-maze-count-hint")),
+        open_page(text!("lab-page-race"), LabPage::Race).meaning(text!("lab-page-race-hint")),
+        button(start, LabCommand::StartTournament).meaning(text!("lab-tournament-start-hint")),
+    ];
+    if is_running {
+        entries.push(button(text!("lab-tournament-cancel"), LabCommand::CancelTournament));
+    }
+    if tournaments.result().is_some() {
+        let save = button(text!("lab-tournament-save"), LabCommand::SaveTournament);
+        entries.push(save.meaning(text!("lab-tournament-save-hint")));
+    }
+    entries.push(back(LabPage::Tournament));
+    menu.fill(entries);
+}
+
+/// The measure of an entry of the page.
+pub(super) fn measure_of(entry: usize) -> Measure {
+    Measure::ALL[entry.min(Measure::ALL.len() - 1)]
+}
+
+fn fill_measures(fields: Entries, measurements: Res<Measurements>, mut menu: ResMut<OpenMenu>) {
+    let value = |at: usize, measure: Measure| {
+        let Some(statistics) = measurements.maze() else { return Text::verbatim("…") };
+        let means = measurements.samples().iter().map(|sample| sample.series[at].mean());
+        let numbers = std::iter::once(statistics.values[at]).chain(means).map(|value| measure.number(value));
+        let numbers = Text::joined(" · ", numbers);
+        if measure.is_share() { Text::percent(numbers) } else { numbers }
+    };
+    let hint = measurements.maze().map_or(Text::EMPTY, |statistics| hint_of(statistics, &measurements));
+    let entry =
+        |(at, measure): (usize, Measure)| Entry::value(measure.name(), value(at, measure)).meaning(hint.clone());
+    let mut entries: Vec<Entry> = Measure::ALL.into_iter().enumerate().map(entry).collect();
+    entries.push(
+        fields
+            .choice(Field::ComparedWith, names::algorithm(measurements.compared_with()))
+            .meaning(text!("lab-field-compared-with-hint")),
+    );
+    entries.push(back(LabPage::Measure));
+    menu.fill(entries);
+}
+
+/// What the columns are, whether the maze is perfect, and how many perfect mazes its grid has.
+fn hint_of(statistics: &MazeStatistics, measurements: &Measurements) -> Text {
+    let columns = match measurements.samples() {
+        [own, other] => text!(
+            "lab-measure-columns-two",
+            own = names::algorithm(own.algorithm()),
+            other = names::algorithm(other.algorithm()),
+        ),
+        [own] => text!("lab-measure-columns-one", own = names::algorithm(own.algorithm())),
+        _ => Text::EMPTY,
+    };
+    let perfect = if statistics.is_perfect { text!("lab-measure-perfect") } else { text!("lab-measure-not-perfect") };
+    let grid = match &statistics.perfect_mazes {
+        Some(count) if count.len() > 24 => text!("lab-measure-grid-about", exponent = count.len() - 1),
+        Some(count) => text!("lab-measure-grid", count = count),
+        None => Text::EMPTY,
+    };
+    Text::joined(" ", [columns, perfect, grid])
+}
