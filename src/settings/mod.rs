@@ -1,7 +1,7 @@
 //! What the player has chosen about the game: one resource, changed by [`SetSetting`].
 //!
 //! [`table`] is the table of all there is to choose: the page of the settings, the file and the tests are made from it.
-//! [`apply`] carries out what the engine itself must be told; everybody else reads [`Settings`] where it matters.
+//! `apply_settings` hands some of them to the engine; everything else reads [`Settings`].
 
 mod action;
 mod bindings;

@@ -1,6 +1,6 @@
 //! The quick race as it is composed: of a word or a code that was typed, or of parts that were chosen.
 //!
-//! [`change`] is what can be changed about it, [`choices`] what there is to choose from.
+//! [`mod@change`] lists its changes, [`choices`] the values of each.
 
 mod change;
 mod choices;

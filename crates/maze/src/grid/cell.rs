@@ -1,6 +1,6 @@
 //! Cells, their sides, and points of the plane.
 
-/// A cell's number, from 0 to [`Grid::cells`] − 1. Square cells are numbered row by row from the top left.
+/// A cell's number, from 0 to [`Grid::cells`](super::Grid::cells) − 1. Square cells are numbered row by row from the top left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(pub u32);
 
@@ -12,7 +12,7 @@ impl Cell {
     }
 }
 
-/// One of the sides of a cell, from 0 to [`Grid::SIDES`] − 1, clockwise.
+/// One of the sides of a cell, from 0 to [`Grid::SIDES`](super::Grid::SIDES) − 1, clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Side(pub u8);
 

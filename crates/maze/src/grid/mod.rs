@@ -2,7 +2,7 @@
 //!
 //! | grid | sides | cells |
 //! | --- | --- | --- |
-//! | [`Square`] | 4 | width × height |
+//! | [`Square`](crate::Square) | 4 | width × height |
 //! | [`Wrapped`](wrapped::Wrapped) | 4 | squares on a cylinder or a torus |
 //! | [`Hexagon`](hexagon::Hexagon) | 6 | width × height, every other row half a cell to the right |
 //! | [`Triangle`](triangle::Triangle) | 3 | width × height, alternately point up and point down |

@@ -2,7 +2,7 @@
 //! approximation of [`Racer`](crate::racer::Racer) with its constants.
 //!
 //! The typical time of a level is measured with it, some ten times as fast as by races. It is part of the rules: an exact
-//! time would change every eater's finish. A test holds it within [`MOST_OFF_PERCENT`] of the true racer.
+//! time would change every eater's finish. A test holds it within a stated percentage of the true racer.
 
 use maze::{AnyGrid, Cancel, Grid, Maze, Side};
 
