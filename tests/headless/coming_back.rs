@@ -147,7 +147,7 @@ fn after_a_race_every_page_has_its_focus_where_it_was() {
     game.tap(KeyCode::Backspace);
     game.until("the page", |game| game.menu() == MenuScreen::Page(Page::GrandPrix));
     game.app.update();
-    assert_eq!(game.focused(), "Race");
+    assert_eq!(game.focused(), "grand-prix-race");
     game.tap(KeyCode::Escape);
     assert_eq!(game.focused(), "mode-grand-prix");
     game.tap(KeyCode::Escape);
@@ -165,5 +165,5 @@ fn after_a_race_every_page_has_its_focus_where_it_was() {
     game.app.update();
     assert_eq!(game.focused(), line);
     game.tap(KeyCode::Escape);
-    assert_eq!(game.focused(), "Records");
+    assert_eq!(game.focused(), "title-records");
 }

@@ -48,6 +48,11 @@ impl Notice {
         }
     }
 
+    /// Removes the problem of a file that needs no save any more.
+    pub fn clear_save_problem(&mut self, file: &str) {
+        self.save_problems.remove(file);
+    }
+
     /// Removes the load problems: the player has seen them.
     pub fn clear_load_problems(&mut self) {
         self.load_problems.clear();

@@ -58,12 +58,13 @@ struct Known {
     is_unread: bool,
 }
 
-/// What a save came to.
+/// The outcome of a save.
 struct Saved<T> {
     known: Known,
     /// What another copy of the game had saved.
     merged: Option<T>,
-    result: Result<(), String>,
+    /// Whether the file was written.
+    result: Result<bool, String>,
 }
 
 fn digest(text: &str) -> u64 {
@@ -79,15 +80,15 @@ fn combine<T: Persist>(value: &T, found: T, is_unread: bool) -> T {
 
 /// Saves a value, merged with what another copy of the game has saved, unless the file holds it already.
 fn save<T: Persist>(home: &Home, value: &T, known: Known) -> Saved<T> {
-    let mut saved = Saved { known, merged: None, result: Ok(()) };
+    let mut saved = Saved { known, merged: None, result: Ok(false) };
     saved.result = try_save(home, value, &mut saved.known, &mut saved.merged);
     saved
 }
 
-fn try_save<T: Persist>(home: &Home, value: &T, known: &mut Known, merged: &mut Option<T>) -> Result<(), String> {
+fn try_save<T: Persist>(home: &Home, value: &T, known: &mut Known, merged: &mut Option<T>) -> Result<bool, String> {
     let own_text = value.to_text().map_err(|why| format!("{} cannot be saved: {why}", T::FILE))?;
     if known.value == Some(digest(&own_text)) {
-        return Ok(());
+        return Ok(false);
     }
     let lock = home.lock();
     let present = match home.read(T::FILE) {
@@ -111,12 +112,13 @@ fn try_save<T: Persist>(home: &Home, value: &T, known: &mut Known, merged: &mut 
             backup = None;
         }
     }
-    if present.as_ref() != Some(&text) {
+    let is_written = present.as_ref() != Some(&text);
+    if is_written {
         home.save(&lock, T::FILE, &text, backup)?;
     }
     let digest = Some(digest(&text));
     *known = Known { file: digest, value: digest, is_unread: false };
-    Ok(())
+    Ok(is_written)
 }
 
 impl<T: Persist> SaveSlot<T> {
@@ -125,7 +127,11 @@ impl<T: Persist> SaveSlot<T> {
         let merged = saved.merged.map(|found| combine(value, found, self.known.is_unread));
         self.known = saved.known;
         self.retry = saved.result.is_err().then(|| Timer::from_seconds(RETRY_SECONDS, TimerMode::Once));
-        notice.set_saved(T::FILE, saved.result);
+        match saved.result {
+            // A save without a write tells nothing about the folder.
+            Ok(false) => notice.clear_save_problem(T::FILE),
+            result => notice.set_saved(T::FILE, result.map(drop)),
+        }
         merged
     }
 
