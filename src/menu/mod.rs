@@ -69,7 +69,7 @@ impl Entry {
 
     /// Adds a hint.
     #[must_use]
-    pub fn meaning(self, hint: impl Into<Text>) -> Self {
+    pub fn hint(self, hint: impl Into<Text>) -> Self {
         Self { hint: hint.into(), ..self }
     }
 

@@ -237,7 +237,7 @@ impl Setting {
     }
 
     /// The effect of a value, in a sentence.
-    pub fn meaning(self, value: u16) -> Text {
+    pub fn hint(self, value: u16) -> Text {
         let rule = self.rule();
         let hint = match rule.kind {
             Kind::Choice(choices) => choices.get(usize::from(value)).map(|choice| choice.hint),
@@ -270,7 +270,7 @@ mod tests {
             assert_eq!(setting.nearest(rule.usual), rule.usual, "{}", rule.name);
             let others = Setting::ALL[..at].iter().map(|other| other.rule().name);
             assert!(others.into_iter().all(|other| other != rule.name), "{} stands twice", rule.name);
-            assert!(!setting.meaning(rule.usual).is_empty() && !setting.words(rule.usual).is_empty());
+            assert!(!setting.hint(rule.usual).is_empty() && !setting.words(rule.usual).is_empty());
         }
     }
 

@@ -1,6 +1,6 @@
 # The title screen
 title-play = Play
-title-play-hint = Level { $level }, { $difficulty }: { $meaning }
+title-play-hint = Level { $level }, { $difficulty }: { $hint }
 title-levels = Levels
 title-levels-hint = Eight worlds, and the difficulty.
 title-modes = Modes

@@ -39,8 +39,8 @@ fn fill_edit(fields: Entries, tool: Res<Tool>, cursor: Res<Cursor>, edits: Res<E
     let is_aiming = cursor.cell().is_some();
     let aim = if is_aiming { text!("lab-aim-end") } else { text!("lab-aim") };
     let mut entries = vec![
-        fields.choice(Field::Tool, tool).meaning(hint),
-        button(aim, LabCommand::AimWithKeys(!is_aiming)).meaning(text!("lab-aim-hint")),
+        fields.choice(Field::Tool, tool).hint(hint),
+        button(aim, LabCommand::AimWithKeys(!is_aiming)).hint(text!("lab-aim-hint")),
     ];
     if edits.undo_count() > 0 {
         let (value, hint) = if edits.undoes_replacement() {
@@ -48,10 +48,10 @@ fn fill_edit(fields: Entries, tool: Res<Tool>, cursor: Res<Cursor>, edits: Res<E
         } else {
             (edits.undo_count().into(), text!("lab-undo-hint"))
         };
-        entries.push(Entry { value, ..button(text!("lab-undo"), LabCommand::Undo) }.meaning(hint));
+        entries.push(Entry { value, ..button(text!("lab-undo"), LabCommand::Undo) }.hint(hint));
     }
     if edits.redo_count() > 0 {
-        let redo = button(text!("lab-redo"), LabCommand::Redo).meaning(text!("lab-redo-hint"));
+        let redo = button(text!("lab-redo"), LabCommand::Redo).hint(text!("lab-redo-hint"));
         entries.push(Entry { value: edits.redo_count().into(), ..redo });
     }
     entries.push(back(LabPage::Edit));
@@ -60,16 +60,16 @@ fn fill_edit(fields: Entries, tool: Res<Tool>, cursor: Res<Cursor>, edits: Res<E
 
 fn fill_files(fields: Entries, mut menu: ResMut<OpenMenu>) {
     let entries = vec![
-        fields.text(Field::File, text!("lab-field-file-empty")).meaning(text!("lab-field-file-hint")),
-        open_page(text!("lab-page-folder"), LabPage::Folder).meaning(text!("lab-page-folder-hint")),
-        button(text!("lab-open-last-race"), LabCommand::OpenLastRace).meaning(text!("lab-open-last-race-hint")),
-        button(text!("lab-paste"), LabCommand::Paste).meaning(text!("lab-paste-hint")),
-        button(text!("lab-copy-code"), LabCommand::CopyCode).meaning(text!("lab-copy-code-hint")),
-        button(text!("lab-copy-text"), LabCommand::CopyText).meaning(text!("lab-copy-text-hint")),
-        button(text!("lab-save-text"), LabCommand::Save(SaveFormat::Text)).meaning(text!("lab-save-text-hint")),
-        button(text!("lab-save-json"), LabCommand::Save(SaveFormat::Json)).meaning(text!("lab-save-json-hint")),
-        button(text!("lab-save-svg"), LabCommand::Save(SaveFormat::Svg)).meaning(text!("lab-save-svg-hint")),
-        button(text!("lab-save-png"), LabCommand::Save(SaveFormat::Png)).meaning(text!("lab-save-png-hint")),
+        fields.text(Field::File, text!("lab-field-file-empty")).hint(text!("lab-field-file-hint")),
+        open_page(text!("lab-page-folder"), LabPage::Folder).hint(text!("lab-page-folder-hint")),
+        button(text!("lab-open-last-race"), LabCommand::OpenLastRace).hint(text!("lab-open-last-race-hint")),
+        button(text!("lab-paste"), LabCommand::Paste).hint(text!("lab-paste-hint")),
+        button(text!("lab-copy-code"), LabCommand::CopyCode).hint(text!("lab-copy-code-hint")),
+        button(text!("lab-copy-text"), LabCommand::CopyText).hint(text!("lab-copy-text-hint")),
+        button(text!("lab-save-text"), LabCommand::Save(SaveFormat::Text)).hint(text!("lab-save-text-hint")),
+        button(text!("lab-save-json"), LabCommand::Save(SaveFormat::Json)).hint(text!("lab-save-json-hint")),
+        button(text!("lab-save-svg"), LabCommand::Save(SaveFormat::Svg)).hint(text!("lab-save-svg-hint")),
+        button(text!("lab-save-png"), LabCommand::Save(SaveFormat::Png)).hint(text!("lab-save-png-hint")),
         back(LabPage::Files),
     ];
     menu.fill(entries);
@@ -79,11 +79,11 @@ fn fill_folder(folder: Res<LabFolder>, mut menu: ResMut<OpenMenu>) {
     let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let open = |(number, path): (u16, &std::path::PathBuf)| {
         let entry = button(shortened(&name(path)), LabCommand::OpenListed(number));
-        entry.meaning(text!("lab-open-file-hint", path = path.display().to_string()))
+        entry.hint(text!("lab-open-file-hint", path = path.display().to_string()))
     };
     let mut entries: Vec<Entry> = (0..).zip(folder.listed()).map(open).collect();
     let hint = if entries.is_empty() { text!("lab-folder-empty") } else { Text::EMPTY };
-    entries.push(back(LabPage::Folder).meaning(hint));
+    entries.push(back(LabPage::Folder).hint(hint));
     menu.fill(entries);
 }
 
@@ -122,22 +122,21 @@ fn fill_print(fields: Entries, form: Res<PrintForm>, preview: Res<PrintPreview>,
     let entries = vec![
         fields
             .choice(Field::Page, text!("lab-page-number", page = form.page() + 1, pages = preview.pages()))
-            .meaning(text!("lab-field-page-hint")),
-        fields.editable(Field::Copies, copies).meaning(copies_hint),
-        fields.choice(Field::Across, layout.columns).meaning(text!("lab-field-across-hint")),
-        fields.choice(Field::Down, layout.rows).meaning(text!("lab-field-down-hint")),
-        fields.choice(Field::Solutions, solutions).meaning(text!("lab-field-solutions-hint")),
+            .hint(text!("lab-field-page-hint")),
+        fields.editable(Field::Copies, copies).hint(copies_hint),
+        fields.choice(Field::Across, layout.columns).hint(text!("lab-field-across-hint")),
+        fields.choice(Field::Down, layout.rows).hint(text!("lab-field-down-hint")),
+        fields.choice(Field::Solutions, solutions).hint(text!("lab-field-solutions-hint")),
         fields.choice(Field::Paper, layout.paper.name()),
         fields.choice(Field::Orientation, orientation),
         fields.editable(Field::Margin, millimeters(layout.margin, margin_digits)),
-        fields.editable(Field::CellSize, cell).meaning(text!("lab-field-cell-size-hint")),
-        fields.text(Field::Title, title).meaning(text!("lab-field-title-hint")),
-        fields.choice(Field::Walks, walks).meaning(text!("lab-field-walks-hint")),
-        fields.choice(Field::Format, form.format().name().to_uppercase()).meaning(format_hint),
-        button(text!("lab-print-save"), LabCommand::Print(PrintTarget::File)).meaning(text!("lab-print-save-hint")),
-        button(text!("lab-print-open"), LabCommand::Print(PrintTarget::Viewer)).meaning(text!("lab-print-open-hint")),
-        button(text!("lab-print-print"), LabCommand::Print(PrintTarget::Printer))
-            .meaning(text!("lab-print-print-hint")),
+        fields.editable(Field::CellSize, cell).hint(text!("lab-field-cell-size-hint")),
+        fields.text(Field::Title, title).hint(text!("lab-field-title-hint")),
+        fields.choice(Field::Walks, walks).hint(text!("lab-field-walks-hint")),
+        fields.choice(Field::Format, form.format().name().to_uppercase()).hint(format_hint),
+        button(text!("lab-print-save"), LabCommand::Print(PrintTarget::File)).hint(text!("lab-print-save-hint")),
+        button(text!("lab-print-open"), LabCommand::Print(PrintTarget::Viewer)).hint(text!("lab-print-open-hint")),
+        button(text!("lab-print-print"), LabCommand::Print(PrintTarget::Printer)).hint(text!("lab-print-print-hint")),
         back(LabPage::Print),
     ];
     menu.fill(entries);

@@ -58,35 +58,35 @@ fn fill_home(fields: Entries, playback: Res<Playback>, selection: Res<RunSelecti
         Show::Race(_) => text!("lab-watch-race"),
     };
     let mut entries = vec![
-        button(play, LabCommand::TogglePlay).meaning(text!("lab-play-hint")),
+        button(play, LabCommand::TogglePlay).hint(text!("lab-play-hint")),
         fields
             .editable(Field::Position, Text::grouped(playback.position() as u64))
-            .meaning(text!("lab-field-position-hint")),
+            .hint(text!("lab-field-position-hint")),
         fields
             .editable(Field::Speed, speed)
             .as_slider(Some(playback.speed().share()), Speed::SLOWEST.faster(1).share())
-            .meaning(text!("lab-field-speed-hint")),
-        fields.choice(Field::Watch, watched).meaning(text!("lab-field-watch-hint")),
+            .hint(text!("lab-field-speed-hint")),
+        fields.choice(Field::Watch, watched).hint(text!("lab-field-watch-hint")),
     ];
     match selection.chosen() {
         Show::Growth => {}
         Show::Solver(solver) => {
             let entry = fields.choice(Field::Solver, descriptions::solver_name(*solver));
-            entries.push(entry.meaning(descriptions::of_solver(*solver)));
+            entries.push(entry.hint(descriptions::of_solver(*solver)));
         }
         Show::Race(_) => entries.extend([
-            open_page(text!("lab-page-race"), LabPage::Race).meaning(text!("lab-page-race-hint")),
-            open_page(text!("lab-page-tournament"), LabPage::Tournament).meaning(text!("lab-page-tournament-hint")),
+            open_page(text!("lab-page-race"), LabPage::Race).hint(text!("lab-page-race-hint")),
+            open_page(text!("lab-page-tournament"), LabPage::Tournament).hint(text!("lab-page-tournament-hint")),
         ]),
     }
     entries.extend([
-        open_page(text!("lab-page-maze"), LabPage::Maze).meaning(text!("lab-page-maze-hint")),
-        button(text!("lab-new-seed"), LabCommand::NewSeed).meaning(text!("lab-new-seed-hint")),
-        open_page(text!("lab-page-measure"), LabPage::Measure).meaning(text!("lab-page-measure-hint")),
-        button(text!("lab-race-this-maze"), LabCommand::RaceThisMaze).meaning(text!("lab-race-this-maze-hint")),
-        open_page(text!("lab-page-edit"), LabPage::Edit).meaning(text!("lab-page-edit-hint")),
-        open_page(text!("lab-page-files"), LabPage::Files).meaning(text!("lab-page-files-hint")),
-        open_page(text!("lab-page-print"), LabPage::Print).meaning(text!("lab-page-print-hint")),
+        open_page(text!("lab-page-maze"), LabPage::Maze).hint(text!("lab-page-maze-hint")),
+        button(text!("lab-new-seed"), LabCommand::NewSeed).hint(text!("lab-new-seed-hint")),
+        open_page(text!("lab-page-measure"), LabPage::Measure).hint(text!("lab-page-measure-hint")),
+        button(text!("lab-race-this-maze"), LabCommand::RaceThisMaze).hint(text!("lab-race-this-maze-hint")),
+        open_page(text!("lab-page-edit"), LabPage::Edit).hint(text!("lab-page-edit-hint")),
+        open_page(text!("lab-page-files"), LabPage::Files).hint(text!("lab-page-files-hint")),
+        open_page(text!("lab-page-print"), LabPage::Print).hint(text!("lab-page-print-hint")),
         Entry::button(text!("lab-quit"), Navigate::Leave),
     ]);
     menu.fill(entries);
@@ -101,7 +101,7 @@ fn fill_maze(
 ) {
     let shape = form.cells();
     let mut entries = vec![fields.choice(Field::Cells, descriptions::cell_shape(shape))];
-    let side = |field, side: u32| fields.editable(field, side).meaning(text!("lab-field-side-hint"));
+    let side = |field, side: u32| fields.editable(field, side).hint(text!("lab-field-side-hint"));
     if shape == CellShape::Ring {
         entries.push(Entry { label: text!("lab-field-rings"), ..side(Field::Width, form.width()) });
         let middle = if form.is_hollow() { text!("lab-hollow-hole") } else { text!("lab-hollow-cell") };
@@ -113,15 +113,15 @@ fn fill_maze(
         Some(points) => text!("lab-zoom-points", points = Text::decimal(points.into(), 0)),
         None => text!("lab-zoom-fit"),
     };
-    entries.push(fields.editable(Field::Zoom, zoomed).meaning(text!("lab-field-zoom-hint")));
+    entries.push(fields.editable(Field::Zoom, zoomed).hint(text!("lab-field-zoom-hint")));
     // Shown where the grid can have it, and where it is wrong.
     if shape == CellShape::Square || form.wrap().is_some() {
         let wrap = fields.choice(Field::Wrap, descriptions::wrap(form.wrap()));
-        entries.push(wrap.meaning(text!("lab-field-wrap-hint")));
+        entries.push(wrap.hint(text!("lab-field-wrap-hint")));
     }
     if form.mask().is_some() {
         let hint = if form.has_picture() { text!("lab-field-mask-picture-hint") } else { text!("lab-field-mask-hint") };
-        entries.push(fields.choice(Field::Mask, text!("common-on")).meaning(hint));
+        entries.push(fields.choice(Field::Mask, text!("common-on")).hint(hint));
     }
     let style = if form.is_plain() { text!("lab-style-plain") } else { text!("lab-style-changed") };
     let has_seeds = fields.has_seeds();
@@ -129,14 +129,13 @@ fn fill_maze(
         if has_seeds { text!("lab-field-algorithm-hint") } else { text!("lab-field-algorithm-opened-hint") };
     let seed = if has_seeds { shortened(form.seed()) } else { text!("common-none") };
     entries.extend([
-        fields.choice(Field::Algorithm, names::algorithm(form.generator().algorithm)).meaning(algorithm_hint),
-        Entry { value: style, ..open_page(text!("lab-page-style"), LabPage::Style) }
-            .meaning(text!("lab-page-style-hint")),
-        fields.text(Field::Seed, seed).meaning(text!("lab-field-seed-hint")),
-        fields.text(Field::Code, text!("lab-field-code-empty")).meaning(text!("lab-field-code-hint")),
+        fields.choice(Field::Algorithm, names::algorithm(form.generator().algorithm)).hint(algorithm_hint),
+        Entry { value: style, ..open_page(text!("lab-page-style"), LabPage::Style) }.hint(text!("lab-page-style-hint")),
+        fields.text(Field::Seed, seed).hint(text!("lab-field-seed-hint")),
+        fields.text(Field::Code, text!("lab-field-code-empty")).hint(text!("lab-field-code-hint")),
         fields
             .choice(Field::Endpoints, descriptions::goal_rule(form.goal_rule()))
-            .meaning(text!("lab-field-endpoints-hint")),
+            .hint(text!("lab-field-endpoints-hint")),
         back(LabPage::Maze),
     ]);
     menu.fill(entries);
@@ -145,13 +144,11 @@ fn fill_maze(
 fn fill_style(fields: Entries, form: Res<MazeForm>, mut menu: ResMut<OpenMenu>) {
     let style = form.generator().style;
     let entries = vec![
-        fields.share(Field::Straightness, style.straightness).meaning(text!("lab-field-straightness-hint")),
-        fields.share(Field::Bias, style.bias).meaning(text!("lab-field-bias-hint")),
-        fields.share(Field::Braid, style.braid).meaning(text!("lab-field-braid-hint")),
-        fields.share(Field::Trim, style.trim).meaning(text!("lab-field-trim-hint")),
-        fields
-            .choice(Field::Symmetry, descriptions::symmetry(style.symmetry))
-            .meaning(text!("lab-field-symmetry-hint")),
+        fields.share(Field::Straightness, style.straightness).hint(text!("lab-field-straightness-hint")),
+        fields.share(Field::Bias, style.bias).hint(text!("lab-field-bias-hint")),
+        fields.share(Field::Braid, style.braid).hint(text!("lab-field-braid-hint")),
+        fields.share(Field::Trim, style.trim).hint(text!("lab-field-trim-hint")),
+        fields.choice(Field::Symmetry, descriptions::symmetry(style.symmetry)).hint(text!("lab-field-symmetry-hint")),
         back(LabPage::Style),
     ];
     menu.fill(entries);
@@ -161,7 +158,7 @@ fn fill_race(fields: Entries, selection: Res<RunSelection>, mut menu: ResMut<Ope
     let racer = |(number, solver): (u8, Solver)| {
         let is_on = selection.racers().contains(&solver);
         let value = if is_on { text!("common-on") } else { text!("common-off") };
-        fields.choice(Field::Racer(number), value).meaning(descriptions::of_solver(solver))
+        fields.choice(Field::Racer(number), value).hint(descriptions::of_solver(solver))
     };
     let mut entries: Vec<Entry> = (0..).zip(Solver::ALL).map(racer).collect();
     entries.push(back(LabPage::Race));

@@ -30,16 +30,16 @@ fn fill_tournament(fields: Entries, tournaments: Res<Tournaments>, jobs: Res<Job
     let mut entries = vec![
         fields
             .editable(Field::MazeCount, Text::grouped(tournaments.maze_count().into()))
-            .meaning(text!("lab-field-maze-count-hint")),
-        open_page(text!("lab-page-race"), LabPage::Race).meaning(text!("lab-page-race-hint")),
-        button(start, LabCommand::StartTournament).meaning(text!("lab-tournament-start-hint")),
+            .hint(text!("lab-field-maze-count-hint")),
+        open_page(text!("lab-page-race"), LabPage::Race).hint(text!("lab-page-race-hint")),
+        button(start, LabCommand::StartTournament).hint(text!("lab-tournament-start-hint")),
     ];
     if is_running {
         entries.push(button(text!("lab-tournament-cancel"), LabCommand::CancelTournament));
     }
     if tournaments.result().is_some() {
         let save = button(text!("lab-tournament-save"), LabCommand::SaveTournament);
-        entries.push(save.meaning(text!("lab-tournament-save-hint")));
+        entries.push(save.hint(text!("lab-tournament-save-hint")));
     }
     entries.push(back(LabPage::Tournament));
     menu.fill(entries);
@@ -59,13 +59,12 @@ fn fill_measures(fields: Entries, measurements: Res<Measurements>, mut menu: Res
         if measure.is_share() { Text::percent(numbers) } else { numbers }
     };
     let hint = measurements.maze().map_or(Text::EMPTY, |statistics| hint_of(statistics, &measurements));
-    let entry =
-        |(at, measure): (usize, Measure)| Entry::value(measure.name(), value(at, measure)).meaning(hint.clone());
+    let entry = |(at, measure): (usize, Measure)| Entry::value(measure.name(), value(at, measure)).hint(hint.clone());
     let mut entries: Vec<Entry> = Measure::ALL.into_iter().enumerate().map(entry).collect();
     entries.push(
         fields
             .choice(Field::ComparedWith, names::algorithm(measurements.compared_with()))
-            .meaning(text!("lab-field-compared-with-hint")),
+            .hint(text!("lab-field-compared-with-hint")),
     );
     entries.push(back(LabPage::Measure));
     menu.fill(entries);

@@ -36,10 +36,9 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
 
 fn fill(progress: Res<Progress>, today: Res<Today>, mut menu: ResMut<OpenMenu>) {
     let again = if progress.daily.won(today.0) { text!("daily-race-again") } else { text!("daily-race") };
-    let mut entries =
-        vec![Entry::button(again, RaceCommand::Start(ModeRequest::Daily)).meaning(text!("daily-race-hint"))];
+    let mut entries = vec![Entry::button(again, RaceCommand::Start(ModeRequest::Daily)).hint(text!("daily-race-hint"))];
     if let Some(best) = progress.daily.best(today.0) {
-        entries.push(Entry::button(text!("daily-share"), CopyLine::Daily).meaning(Text::verbatim(best.line(today.0))));
+        entries.push(Entry::button(text!("daily-share"), CopyLine::Daily).hint(Text::verbatim(best.line(today.0))));
     }
     entries.push(entries::back());
     menu.fill(entries);

@@ -36,10 +36,10 @@ fn fill(tracks: Res<Tracks>, wanted: Res<NextRace>, chosen: Res<GrandPrix>, mut 
     let track = Text::joined(". ", [Text::from(chosen.track), names::level(&plan.name)]);
     let entries = vec![
         Entry::button(text!("grand-prix-race"), RaceCommand::Start(ModeRequest::GrandPrix))
-            .meaning(text!("grand-prix-race-hint")),
-        Entry::choice(text!("grand-prix-track"), track, on(-1), on(1)).meaning(entries::maze(plan)),
+            .hint(text!("grand-prix-race-hint")),
+        Entry::choice(text!("grand-prix-track"), track, on(-1), on(1)).hint(entries::maze(plan)),
         Entry::choice(text!("grand-prix-opponents"), Text::from(chosen.eaters), against(-1), against(1))
-            .meaning(text!("grand-prix-opponents-hint")),
+            .hint(text!("grand-prix-opponents-hint")),
         entries::difficulty(&wanted),
         entries::back(),
     ];

@@ -69,7 +69,7 @@ fn fill(
     let slots = Slot::all().map(|slot| {
         let bound = bindings.get(slot).map_or_else(|| text!("controls-unbound"), Control::label);
         let hint = text!("controls-slot-hint", action = slot.action.label(), clear = text!("controls-clear-hint"));
-        Entry::button(bound, RebindCommand::Change(slot)).meaning(hint)
+        Entry::button(bound, RebindCommand::Change(slot)).hint(hint)
     });
     let mut entries: Vec<Entry> = slots.collect();
     for (label, device) in

@@ -68,7 +68,7 @@ fn fill(wanted: Res<NextRace>, levels: Res<Levels>, progress: Res<Progress>, mut
     let choices = Difficulty::ALL.map(|difficulty| {
         let chosen = if difficulty == wanted.difficulty { text!("levels-chosen") } else { Text::EMPTY };
         let entry = Entry::button(names::difficulty(difficulty), ProfileCommand::ChooseDifficulty(difficulty));
-        Entry { value: chosen, ..entry }.meaning(names::difficulty_hint(difficulty))
+        Entry { value: chosen, ..entry }.hint(names::difficulty_hint(difficulty))
     });
     fill_tiles(&mut menu, &levels.0, &progress, ModeRequest::Level, choices.into());
 }
@@ -79,7 +79,7 @@ fn fill_trials(levels: Res<Levels>, progress: Res<Progress>, friend: Res<Importe
     let choices = GhostChoice::ALL.map(|choice| {
         let chosen = if choice == now { text!("levels-chosen") } else { Text::EMPTY };
         let entry = Entry::button(choice.label(), ProfileCommand::ChooseGhosts { alone: true, choice });
-        Entry { value: chosen, ..entry }.meaning(entries::ghost_meaning(choice, friend.is_available()))
+        Entry { value: chosen, ..entry }.hint(entries::ghost_hint(choice, friend.is_available()))
     });
     fill_tiles(&mut menu, &levels.0, &progress, ModeRequest::TimeTrial, choices.into());
 }
@@ -96,7 +96,7 @@ fn fill_tiles(
         if progress.is_open(number, campaign) {
             Entry { value: won(progress, number), ..Entry::button(label, RaceCommand::Start(mode(number))) }
         } else {
-            Entry { label, value: text!("levels-locked"), ..Entry::default() }.meaning(progress.lock(number, campaign))
+            Entry { label, value: text!("levels-locked"), ..Entry::default() }.hint(progress.lock(number, campaign))
         }
     };
     let mut entries: Vec<Entry> = (1..=campaign.last_level()).map(tile).collect();

@@ -23,7 +23,7 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
 }
 
 fn fill(mut menu: ResMut<OpenMenu>) {
-    let page = |label: Id, page, hint: Id| Entry::button(label, Navigate::Open(page)).meaning(hint);
+    let page = |label: Id, page, hint: Id| Entry::button(label, Navigate::Open(page)).hint(hint);
     let entries = vec![
         page(id!("mode-daily"), Page::Daily, id!("modes-daily-hint")),
         page(id!("mode-quick"), Page::Quick, id!("modes-quick-hint")),

@@ -91,30 +91,30 @@ fn fill(
     let dark = quick.is_dark();
     let dark_if = |wanted: bool| (dark != wanted).then_some(QuickChange::Dark(wanted));
     let mut entries = vec![
-        Entry::button("Race", RaceCommand::Start(ModeRequest::Quick)).meaning("Off you go."),
-        field.meaning(hint),
-        Entry::button("Paste", QuickChange::Paste).meaning("Takes the word or the code in the clipboard."),
-        Entry::button("Random words", QuickChange::Random).meaning("Two words that nobody has raced yet."),
-        choice("Cells", quick.grid_name().to_owned(), QuickChange::Grid).meaning("The form of the cells."),
-        choice("Size", maze.grid().size().to_string(), QuickChange::Size).meaning("How many cells there are."),
-        choice("Rule", rule.to_owned(), QuickChange::Rule).meaning("The rule by which the maze is made."),
+        Entry::button("Race", RaceCommand::Start(ModeRequest::Quick)).hint("Off you go."),
+        field.hint(hint),
+        Entry::button("Paste", QuickChange::Paste).hint("Takes the word or the code in the clipboard."),
+        Entry::button("Random words", QuickChange::Random).hint("Two words that nobody has raced yet."),
+        choice("Cells", quick.grid_name().to_owned(), QuickChange::Grid).hint("The form of the cells."),
+        choice("Size", maze.grid().size().to_string(), QuickChange::Size).hint("How many cells there are."),
+        choice("Rule", rule.to_owned(), QuickChange::Rule).hint("The rule by which the maze is made."),
         choice("Loops", format!("{braid} %"), QuickChange::Braid)
-            .meaning("How many dead ends are opened: more ways than one."),
-        choice("Goal", code.endpoints().name().to_owned(), QuickChange::Goal).meaning("Where the cheese lies."),
+            .hint("How many dead ends are opened: more ways than one."),
+        choice("Goal", code.endpoints().name().to_owned(), QuickChange::Goal).hint("Where the cheese lies."),
         choice("Doors", quick.doors().to_string(), QuickChange::Doors)
-            .meaning("Each is opened by a key in a blind alley."),
+            .hint("Each is opened by a key in a blind alley."),
         choice("Maze", quick.life().to_owned(), QuickChange::Life)
-            .meaning("One that lives changes while you run; only some eaters cope with that."),
+            .hint("One that lives changes while you run; only some eaters cope with that."),
         Entry::choice("Light", if dark { "Dark" } else { "Bright" }, dark_if(false), dark_if(true))
-            .meaning("In the dark you see only what lies around you."),
+            .hint("In the dark you see only what lies around you."),
         Entry { value: code.plan().names().into(), ..Entry::button("Eaters", Navigate::Open(Page::Eaters)) }
-            .meaning("Who runs against you, up to eight at once."),
+            .hint("Who runs against you, up to eight at once."),
         difficulty(code.difficulty()),
     ];
     let parts = [Setting::EaterSpeed, Setting::HeadStart, Setting::ThinkingTime];
     entries.extend(parts.map(|setting| entries::setting(setting, &settings)));
     entries.extend([
-        Entry::button("Copy the code", CopyLine::QuickCode).meaning("The same race for whoever pastes it."),
+        Entry::button("Copy the code", CopyLine::QuickCode).hint("The same race for whoever pastes it."),
         entries::back(),
     ]);
     menu.fill(entries);
@@ -135,7 +135,7 @@ fn difficulty(now: Option<Difficulty>) -> Entry {
     let to = |at: Option<usize>| at.and_then(|at| all.get(at)).map(|&one| QuickChange::Difficulty(one));
     let name = now.map_or("Any", Difficulty::name);
     Entry::choice("Difficulty", name, to(here.checked_sub(1)), to(Some(here + 1)))
-        .meaning(now.map_or("Whoever races chooses it.", Difficulty::meaning))
+        .hint(now.map_or("Whoever races chooses it.", Difficulty::meaning))
 }
 
 fn fill_eaters(quick: Res<QuickRace>, mut menu: ResMut<OpenMenu>) {
@@ -144,7 +144,7 @@ fn fill_eaters(quick: Res<QuickRace>, mut menu: ResMut<OpenMenu>) {
         let value =
             place.map_or("stays at home".to_owned(), |place| format!("runs, the {} fastest", ordinal(place + 1)));
         let entry = Entry::button(kind.name(), QuickChange::Eater(kind));
-        Entry { value: value.into(), ..entry }.meaning(format!("{} {}.", kind.name(), kind.rule()))
+        Entry { value: value.into(), ..entry }.hint(format!("{} {}.", kind.name(), kind.rule()))
     };
     let entries = EaterKind::ALL.into_iter().map(eater).chain([entries::back()]).collect();
     menu.fill(entries);

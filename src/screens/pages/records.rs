@@ -119,7 +119,7 @@ fn fill(shown: Res<Shown>, book: Books, today: Res<Today>, mut menu: ResMut<Open
     match shown.race() {
         None => entries.push(Entry {
             label: "No race was won yet".into(),
-            ..Entry::button("", Navigate::Back).meaning("Whoever wins a race finds its time here.")
+            ..Entry::button("", Navigate::Back).hint("Whoever wins a race finds its time here.")
         }),
         Some(race) => {
             let to = |step: i8, is_there: bool| is_there.then_some(ShowRecords(step));
@@ -129,7 +129,7 @@ fn fill(shown: Res<Shown>, book: Books, today: Res<Today>, mut menu: ResMut<Open
                 to(-1, shown.at > 0),
                 to(1, shown.at + 1 < shown.races.len()),
             );
-            entries.push(turn.meaning(race.name.clone()));
+            entries.push(turn.hint(race.name.clone()));
             for (line, run) in race.table(&book).enumerate() {
                 let hinted = if run.hinted { ", guided" } else { "" };
                 let when = if run.day == today.0.0 { "today".to_owned() } else { Day(run.day).to_string() };
@@ -137,12 +137,12 @@ fn fill(shown: Res<Shown>, book: Books, today: Res<Today>, mut menu: ResMut<Open
                 let entry = Entry::button(label, WatchReplay::Record(run.clone()));
                 entries.push(
                     Entry { value: run.ticks.to_string().into(), ..entry }
-                        .meaning(format!("Run {when}. Choose it to watch it.")),
+                        .hint(format!("Run {when}. Choose it to watch it.")),
                 );
             }
         }
     }
-    entries.push(Entry::button("Watch the last race", WatchReplay::Last).meaning("Whoever won it."));
+    entries.push(Entry::button("Watch the last race", WatchReplay::Last).hint("Whoever won it."));
     entries.push(entries::back());
     menu.fill(entries);
 }

@@ -212,7 +212,7 @@ struct Places {
     time: (f32, f32),
     /// The first of the lines that say what it means, and how far the next ones are.
     told: (f32, f32),
-    /// The menu, and how far above it the line of its meaning.
+    /// The menu, and how far above it the line of its hint.
     list: f32,
     foot: f32,
 }

@@ -61,14 +61,14 @@ fn fill(
 ) {
     let [before, after] = [-1, 1].map(|right| Some(ShowTab(tab.0.beside(right))));
     let tabs = Entry::choice(text!("settings-tab"), tab.0.label(), before, after);
-    let mut entries = vec![tabs.meaning(text!("settings-tab-hint"))];
+    let mut entries = vec![tabs.hint(text!("settings-tab-hint"))];
     if tab.0 == Tab::Play {
         entries.push(entries::difficulty(&wanted));
         entries.push(entries::open_everything(&progress));
     }
     if tab.0 == Tab::Controls {
         let keys = Entry::button(text!("settings-key-bindings"), Navigate::Open(Page::Controls));
-        entries.push(keys.meaning(text!("settings-key-bindings-hint")));
+        entries.push(keys.hint(text!("settings-key-bindings-hint")));
     }
     let here = Setting::ALL.into_iter().filter(|setting| setting.rule().tab == tab.0);
     entries.extend(here.map(|setting| match (setting, windows.iter().next()) {
@@ -80,11 +80,11 @@ fn fill(
             (id!("settings-one-hand-left"), Hand::Left, id!("settings-one-hand-left-hint")),
             (id!("settings-one-hand-right"), Hand::Right, id!("settings-one-hand-right-hint")),
         ] {
-            entries.push(Entry::button(label, OneHandCommand::Bind(hand)).meaning(hint));
+            entries.push(Entry::button(label, OneHandCommand::Bind(hand)).hint(hint));
         }
         if hand.is_there() {
             let back = Entry::button(text!("settings-two-hands"), OneHandCommand::Restore);
-            entries.push(back.meaning(text!("settings-two-hands-hint")));
+            entries.push(back.hint(text!("settings-two-hands-hint")));
         }
     }
     entries.push(entries::back());

@@ -29,19 +29,19 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
 }
 
 fn fill(wanted: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
-    let page = |label: Id, page, hint: Id| Entry::button(label, Navigate::Open(page)).meaning(hint);
+    let page = |label: Id, page, hint: Id| Entry::button(label, Navigate::Open(page)).hint(hint);
     let play = text!(
         "title-play-hint",
         level = wanted.level,
         difficulty = names::difficulty(wanted.difficulty),
-        meaning = names::difficulty_hint(wanted.difficulty),
+        hint = names::difficulty_hint(wanted.difficulty),
     );
     let entries = vec![
-        Entry::button(text!("title-play"), RaceCommand::Start(ModeRequest::Level(wanted.level))).meaning(play),
+        Entry::button(text!("title-play"), RaceCommand::Start(ModeRequest::Level(wanted.level))).hint(play),
         page(id!("title-levels"), Page::Levels, id!("title-levels-hint")),
         page(id!("title-modes"), Page::Ways, id!("title-modes-hint")),
         page(id!("title-records"), Page::Records, id!("title-records-hint")),
-        Entry::button(text!("title-lab"), Navigate::Lab).meaning(text!("title-lab-hint")),
+        Entry::button(text!("title-lab"), Navigate::Lab).hint(text!("title-lab-hint")),
         page(id!("title-settings"), Page::Settings, id!("title-settings-hint")),
         page(id!("title-credits"), Page::Credits, id!("title-credits-hint")),
         Entry::button(text!("title-quit"), Navigate::Quit),
@@ -88,9 +88,9 @@ fn draw(
         paint::write(&painter, top + Vec2::new(0.0, 26.0), Align2::CENTER_CENTER, what, text(15.0), palette::TEXT_SOFT);
         let list = top + Vec2::new(0.0, 46.0);
         paint::draw_menu(ui, list, card.bottom() - tail, &mut menu);
-        let meaning = menu.focused().map_or(&Text::EMPTY, |entry| &entry.hint);
+        let hint = menu.focused().map_or(&Text::EMPTY, |entry| &entry.hint);
         let below = Pos2::new(middle, card.bottom() - 22.0);
-        paint::write(&painter, below, Align2::CENTER_CENTER, meaning, text(15.0), palette::TEXT_SOFT);
+        paint::write(&painter, below, Align2::CENTER_CENTER, hint, text(15.0), palette::TEXT_SOFT);
 
         let foot = Pos2::new(middle, window.bottom() - 26.0);
         prompts.draw_help(&painter, foot);

@@ -168,8 +168,7 @@ mod tests {
     /// What a reader is told of a list whose second entry has the focus, and what is asked for if it asks in turn.
     fn told(asks: Option<(usize, Action)>) -> (accesskit::TreeUpdate, OpenMenu, Vec<Asked>) {
         let mut menu = OpenMenu::default();
-        let choice =
-            Entry::choice("Difficulty", "Normal", None, Some(Asked::Harder)).meaning("How strong the eater is.");
+        let choice = Entry::choice("Difficulty", "Normal", None, Some(Asked::Harder)).hint("How strong the eater is.");
         menu.fill(vec![Entry::button("Play", Asked::Play), choice]);
         menu.focus = 1;
         let mut app = App::new();

@@ -16,7 +16,7 @@ pub(in crate::screens) fn difficulty(wanted: &NextRace) -> Entry {
     let now = wanted.difficulty;
     let other = |other| (other != now).then_some(ProfileCommand::ChooseDifficulty(other));
     Entry::choice(text!("difficulty"), names::difficulty(now), other(now.easier()), other(now.harder()))
-        .meaning(names::difficulty_hint(now))
+        .hint(names::difficulty_hint(now))
 }
 
 /// The maze of a level: "20x12 cells, Wilson, in the dark".
@@ -38,7 +38,7 @@ pub(in crate::screens) fn help(offer: &AssistOffer, settings: &Settings) -> impl
     offer.offered().iter().map(|help| {
         let usual = help.setting.rule().usual;
         let (label, value) = if help.is_taken(settings) { (help.undo, usual) } else { (help.label, help.value) };
-        Entry::button(label, SetSetting(help.setting, value)).meaning(help.hint(settings))
+        Entry::button(label, SetSetting(help.setting, value)).hint(help.hint(settings))
     })
 }
 
@@ -55,7 +55,7 @@ pub(in crate::screens) fn setting(setting: Setting, settings: &Settings) -> Entr
     }
     let to = |value: Option<u16>| value.map(|value| SetSetting(setting, value));
     let entry = Entry::choice(setting.rule().label, setting.words(value), to(left), to(right));
-    entry.meaning(setting.meaning(value)).as_slider(share, step)
+    entry.hint(setting.hint(value)).as_slider(share, step)
 }
 
 /// The choice of the ghosts, for races without eaters or for those with.
@@ -68,12 +68,11 @@ pub(in crate::screens) fn ghosts(progress: &Progress, alone: bool, friend: bool)
         at.and_then(|at| choices.get(at)).map(|&choice| ProfileCommand::ChooseGhosts { alone, choice })
     };
     let label = choices.get(here).map_or(Text::EMPTY, |choice| choice.label().into());
-    Entry::choice(text!("ghosts"), label, to(here.checked_sub(1)), to(Some(here + 1)))
-        .meaning(ghost_meaning(now, friend))
+    Entry::choice(text!("ghosts"), label, to(here.checked_sub(1)), to(Some(here + 1))).hint(ghost_hint(now, friend))
 }
 
 /// What a choice of ghosts means.
-pub(in crate::screens) fn ghost_meaning(choice: GhostChoice, friend: bool) -> Text {
+pub(in crate::screens) fn ghost_hint(choice: GhostChoice, friend: bool) -> Text {
     match choice {
         GhostChoice::Off => text!("ghosts-off-hint"),
         GhostChoice::Best => text!("ghosts-best-hint"),
@@ -89,7 +88,7 @@ pub(in crate::screens) fn open_everything(progress: &Progress) -> Entry {
     let open = progress.opens_all();
     let to = |wanted: bool| (open != wanted).then_some(ProfileCommand::UnlockAll(wanted));
     let now = if open { text!("common-on") } else { text!("common-off") };
-    Entry::choice(text!("settings-unlock-all"), now, to(false), to(true)).meaning(text!("settings-unlock-all-hint"))
+    Entry::choice(text!("settings-unlock-all"), now, to(false), to(true)).hint(text!("settings-unlock-all-hint"))
 }
 
 /// Back from a page to where it was opened.

@@ -67,7 +67,7 @@ impl Sheet<'_> {
         });
     }
 
-    /// Draws a page that is a list, with the meaning of the entry that has the focus below it.
+    /// Draws a page that is a list, with the hint of the focused entry below it.
     pub(in crate::screens) fn draw_list(
         &self,
         contexts: &mut EguiContexts,
@@ -80,34 +80,34 @@ impl Sheet<'_> {
     }
 }
 
-/// Draws a list into the room of a page, with the meaning of the entry that has the focus below it.
+/// Draws a list into the room of a page, with the hint of the focused entry below it.
 pub(in crate::screens) fn list_in(ui: &mut Ui, room: Rect, menu: &mut MenuUi) {
     list_saying(ui, room, None, menu);
 }
 
-/// The same, for the entries from one on, where there may be something to say in place of the meaning.
+/// The same, for the entries from one on, where there may be something to say in place of the hint.
 pub(in crate::screens) fn list_from(ui: &mut Ui, room: Rect, from: usize, said: Option<&Text>, menu: &mut MenuUi) {
-    let (list, below) = list_and_meaning(room);
+    let (list, below) = list_and_hint(room);
     paint::draw_list_from(ui, list, from, menu);
-    mean(ui, below, said, menu);
+    write_hint(ui, below, said, menu);
 }
 
-/// The same, where there may be something to say in place of the meaning.
+/// The same, where there may be something to say in place of the hint.
 pub(in crate::screens) fn list_saying(ui: &mut Ui, room: Rect, said: Option<&Text>, menu: &mut MenuUi) {
-    let (list, below) = list_and_meaning(room);
+    let (list, below) = list_and_hint(room);
     paint::draw_list(ui, list, menu);
-    mean(ui, below, said, menu);
+    write_hint(ui, below, said, menu);
 }
 
-/// Where a list lies in a room, and where the meaning of its entry lies.
-fn list_and_meaning(room: Rect) -> (Rect, Rect) {
+/// Where a list lies in a room, and where the hint of its entry lies.
+fn list_and_hint(room: Rect) -> (Rect, Rect) {
     let (list, below) = room.split_top_bottom_at_y(room.bottom() - 56.0);
     let width = list.width().min(620.0);
     (Rect::from_center_size(list.center(), Vec2::new(width, list.height())), below)
 }
 
-/// Says what the entry with the focus means, or something in place of it.
-fn mean(ui: &Ui, below: Rect, said: Option<&Text>, menu: &OpenMenu) {
+/// Writes the hint of the focused entry, or something in place of it.
+fn write_hint(ui: &Ui, below: Rect, said: Option<&Text>, menu: &OpenMenu) {
     let ink = if said.is_some() { palette::PLAYER } else { palette::TEXT_SOFT };
     let said = said.or(menu.focused().map(|entry| &entry.hint)).unwrap_or(&Text::EMPTY);
     paint::wrap(ui.painter(), below.center_bottom(), Align2::CENTER_BOTTOM, said, text(16.0), ink, below.width());
