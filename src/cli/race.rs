@@ -8,8 +8,8 @@ use std::thread;
 use clap::Args;
 use maze::Seed;
 use maze::UnknownName;
-use race::balance::{Outcome, Standing, outcomes};
 use race::bot::Skill;
+use race::bot_results::{BotResults, Outcome, outcomes};
 use race::{Campaign, Difficulty, Handicap, Level};
 
 use super::Problem;
@@ -85,11 +85,11 @@ impl Race {
             let level =
                 Level::build(campaign.level(number).clone()).map_err(|error| Problem::Work(error.to_string()))?;
             let played = self.play(&level)?;
-            text += &self.format.row(&number.to_string(), &level.plan().name, &Standing::of(&played));
+            text += &self.format.row(&number.to_string(), &level.plan().name, &BotResults::of(&played));
             all.extend(played);
         }
         if levels.count() > 1 {
-            text += &self.format.row("all", "", &Standing::of(&all));
+            text += &self.format.row("all", "", &BotResults::of(&all));
         }
         let mut target = self.destination.open()?;
         target.put(|out| out.write_all(text.as_bytes()))?;
@@ -142,35 +142,35 @@ impl Table {
         }
     }
 
-    fn row(self, number: &str, name: &str, standing: &Standing) -> String {
-        let percent = |count: u32| f64::from(standing.thousandths(count)) / 10.0;
+    fn row(self, number: &str, name: &str, results: &BotResults) -> String {
+        let percent = |count: u32| f64::from(results.thousandths(count)) / 10.0;
         let mut row = String::new();
         // Writing to text does not fail.
         let _ = match self {
             Self::Text => {
                 let margin =
-                    standing.median_margin.map_or("-".to_owned(), |margin| format!("{:.1}", f64::from(margin) / 10.0));
+                    results.median_margin.map_or("-".to_owned(), |margin| format!("{:.1}", f64::from(margin) / 10.0));
                 writeln!(
                     row,
                     "{number:<6}{name:<20}{:>8}{:>10.1}{:>12.1}{margin:>16}{:>9.1}{:>16.1}",
-                    standing.runs,
-                    percent(standing.won_first),
-                    percent(standing.won_within_tries),
-                    percent(standing.close),
-                    percent(standing.lead_changes),
+                    results.runs,
+                    percent(results.won_first),
+                    percent(results.won_within_tries),
+                    percent(results.close),
+                    percent(results.lead_changes),
                 )
             }
             Self::Csv => {
-                let margin = standing.median_margin.map_or(String::new(), |margin| margin.to_string());
+                let margin = results.median_margin.map_or(String::new(), |margin| margin.to_string());
                 writeln!(
                     row,
                     "{number},\"{}\",{},{},{},{margin},{},{}",
                     name.replace('"', "\"\""),
-                    standing.runs,
-                    standing.won_first,
-                    standing.won_within_tries,
-                    standing.close,
-                    standing.lead_changes,
+                    results.runs,
+                    results.won_first,
+                    results.won_within_tries,
+                    results.close,
+                    results.lead_changes,
                 )
             }
         };

@@ -12,7 +12,7 @@
 //! - [`eater`]: a solver's walk with its thinking, as a timetable; [`eater_kind`]: which there are. [`bot`]: players made of rules.
 //! - [`plan`]: what a level is built from. [`campaign`]: plans as data. [`endpoints`]: start and goal.
 //!   [`maze_ranking`]: the maze of a level among many. [`level`]: a maze ready to be raced; [`level_build`] builds it.
-//! - [`difficulty`]: how strong the eater is. [`handicap`]: what weakens it. [`balance`]: how bots fare on a level.
+//! - [`difficulty`]: how strong the eater is. [`handicap`]: what weakens it. [`bot_results`]: measures bots on a level.
 //! - [`crumbs`]: detours that pay. [`doors`]: a race of several legs. [`shifting_maze`]: a maze that changes during the
 //!   race. [`race_state`]: what changes with the ticks. [`racer_view`]: what one racer sees. [`progress`]: what a player
 //!   has taken.
@@ -23,8 +23,8 @@
 //! Long work takes a [`Cancel`](maze::Cancel): [`Level::build_with`], [`Level::eaters_with`], [`Ghost::verified`].
 
 pub mod assist;
-pub mod balance;
 pub mod bot;
+pub mod bot_results;
 pub mod campaign;
 pub mod code;
 pub mod crumbs;

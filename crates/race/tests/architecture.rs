@@ -34,7 +34,7 @@ const FLOORS: &[&str] = &[
     "bot",
     "maze_ranking",
     "level_build",
-    "balance",
+    "bot_results",
     "code",
     "replay",
     "records",

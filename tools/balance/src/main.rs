@@ -9,8 +9,8 @@ use std::ops::Range;
 use std::thread;
 
 use maze::Seed;
-use race::balance::{Outcome, Standing, TRIES, outcomes};
 use race::bot::Skill;
+use race::bot_results::{BotResults, Outcome, TRIES, outcomes};
 use race::{Campaign, Difficulty, Handicap, Level};
 
 const CAMPAIGN: &str = include_str!("../../../assets/campaign.ron");
@@ -55,10 +55,10 @@ fn main() -> Result<(), Box<dyn Error>> {
         for (number, level) in (1..).zip(&levels) {
             let played = split(level, difficulty, Skill::MEDIAN, 0..RUNS)?;
             let name = format!("{number} {} | {} | {}", level.plan().name, level.par(), level.typical());
-            println!("{}", row(&name, &Standing::of(&played)));
+            println!("{}", row(&name, &BotResults::of(&played)));
             all.extend(played);
         }
-        println!("{}\n", row("**all** | |", &Standing::of(&all)));
+        println!("{}\n", row("**all** | |", &BotResults::of(&all)));
     }
     println!("## All bots on the whole campaign\n");
     println!("| bot | difficulty{STANDING_HEAD}");
@@ -66,7 +66,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for skill in Skill::ALL {
         for &difficulty in &Difficulty::ALL[1..] {
             let played = whole(&levels, difficulty, skill, OTHER_RUNS)?;
-            println!("{}", row(&format!("{skill} | {difficulty}"), &Standing::of(&played)));
+            println!("{}", row(&format!("{skill} | {difficulty}"), &BotResults::of(&played)));
         }
     }
     println!(
@@ -78,7 +78,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let others = (1..=OTHER_MAZES).map(|other| self::levels(&campaign, other)).collect::<Result<Vec<_>, _>>()?.concat();
     for &difficulty in &Difficulty::ALL[1..] {
         let played = whole(&others, difficulty, Skill::MEDIAN, OTHER_RUNS)?;
-        println!("{}", row(difficulty.name(), &Standing::of(&played)));
+        println!("{}", row(difficulty.name(), &BotResults::of(&played)));
     }
     Ok(())
 }
@@ -125,15 +125,15 @@ fn split(
     Ok(parts.map_err(|_| "a run panicked")?.concat())
 }
 
-fn row(name: &str, standing: &Standing) -> String {
-    let percent = |count| tenths(i64::from(standing.thousandths(count)));
-    let margin = standing.median_margin.map_or_else(String::new, |margin| tenths(i64::from(margin)));
+fn row(name: &str, results: &BotResults) -> String {
+    let percent = |count| tenths(i64::from(results.thousandths(count)));
+    let margin = results.median_margin.map_or_else(String::new, |margin| tenths(i64::from(margin)));
     format!(
         "| {name} | {} | {} | {margin} | {} | {} |",
-        percent(standing.won_first),
-        percent(standing.won_within_tries),
-        percent(standing.close),
-        percent(standing.lead_changes),
+        percent(results.won_first),
+        percent(results.won_within_tries),
+        percent(results.close),
+        percent(results.lead_changes),
     )
 }
 

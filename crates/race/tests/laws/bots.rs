@@ -4,8 +4,8 @@ use maze::generate::Algorithm;
 use maze::{AnyGrid, CellShape, Recipe, Seed, Wrap};
 use proptest::prelude::*;
 use race::Endpoints;
-use race::balance::{Outcome, Standing, measure, outcomes, play};
 use race::bot::Skill;
+use race::bot_results::{BotResults, Outcome, measure, outcomes, play};
 use race::{Bot, Campaign, Difficulty, EaterKind, Handicap, Level, LevelPlan, Race, Ticks, Winner};
 
 fn campaign() -> Campaign {
@@ -123,7 +123,7 @@ fn split_runs_count_the_same() {
     let seed = Seed::new("split");
     let parts = [0..7, 7..20].map(|runs| outcomes(&level, &eaters, Skill::MEDIAN, runs, &seed)).concat();
     let whole = measure(&level, Difficulty::Normal, Skill::MEDIAN, 20, &seed).unwrap();
-    assert_eq!(Standing::of(&parts), whole);
+    assert_eq!(BotResults::of(&parts), whole);
     assert_eq!(whole.runs, 20);
 }
 
@@ -134,7 +134,7 @@ fn without_eater_arriving_wins_without_margin() {
     let median = measure(&level, Difficulty::Relaxed, Skill::MEDIAN, 10, &seed).unwrap();
     assert_eq!((median.won_first, median.median_margin, median.close, median.lead_changes), (10, None, 0, 0));
     assert_eq!(measure(&level, Difficulty::Relaxed, Skill::IDLE, 3, &seed).unwrap().won_within_tries, 0);
-    assert_eq!(Standing::of(&[]).thousandths(0), 0);
+    assert_eq!(BotResults::of(&[]).thousandths(0), 0);
 }
 
 #[test]
@@ -148,14 +148,14 @@ fn losers_do_better_in_the_next_try() {
 }
 
 /// The results of a bot on a sample of the campaign's levels, each from several other seeds.
-fn sample(levels: &[Level], difficulty: Difficulty, skill: Skill, runs: u32) -> Standing {
+fn sample(levels: &[Level], difficulty: Difficulty, skill: Skill, runs: u32) -> BotResults {
     let play = |level: &Level| {
         // Other bots on every maze: a bot that is good at one is good at all.
         let seed = Seed::new(level.plan().maze.to_string());
         outcomes(level, &level.eaters(difficulty, Handicap::NONE).unwrap(), skill, 0..runs, &seed)
     };
     let all: Vec<Outcome> = levels.iter().flat_map(play).collect();
-    Standing::of(&all)
+    BotResults::of(&all)
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! How bots fare on a level: win rates, margins, close finishes, changes of the lead.
+//! Results of bots on a level: win rates, margins, close finishes, changes of the lead. [`difficulty`](crate::difficulty)
+//! sets how fast the eaters are.
 //!
 //! [`play`] is one bot with up to three tries; the rest counts. The runs can be split among threads: the thread of a run
 //! changes nothing.
@@ -123,7 +124,7 @@ impl Lead {
 
 /// The results of bots against the eaters of one or more levels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
+pub struct BotResults {
     /// Bots that played.
     pub runs: u32,
     /// Bots that won the first try.
@@ -138,7 +139,7 @@ pub struct Standing {
     pub lead_changes: u32,
 }
 
-impl Standing {
+impl BotResults {
     /// Counts outcomes, of one level or of several.
     pub fn of(outcomes: &[Outcome]) -> Self {
         let count = |is: fn(&Outcome) -> bool| outcomes.iter().filter(|outcome| is(outcome)).count() as u32;
@@ -174,6 +175,6 @@ pub fn measure(
     skill: Skill,
     runs: u32,
     seed: &Seed,
-) -> Result<Standing, EaterError> {
-    Ok(Standing::of(&outcomes(level, &level.eaters(difficulty, Handicap::NONE)?, skill, 0..runs, seed)))
+) -> Result<BotResults, EaterError> {
+    Ok(BotResults::of(&outcomes(level, &level.eaters(difficulty, Handicap::NONE)?, skill, 0..runs, seed)))
 }
