@@ -59,7 +59,7 @@ impl GhostBody {
 
     /// The number of keys it has.
     pub const fn keys(&self) -> usize {
-        self.ghost.progress().leg()
+        self.ghost.taken().leg()
     }
 
     /// When its run ends.

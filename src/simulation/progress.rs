@@ -1,7 +1,7 @@
 //! The keys and crumbs that the player has taken.
 
 use bevy::prelude::*;
-use race::Progress;
+use race::Taken;
 
 use super::messages::{CrumbTaken, KeyTaken, RestartRace};
 use super::player::PlayerBody;
@@ -12,7 +12,7 @@ use crate::schedule::{RaceSystems, RestartSystems};
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayerProgress {
     /// Keys and crumbs taken.
-    pub taken: Progress,
+    pub taken: Taken,
     /// Whether the player has reached the goal.
     pub(super) has_arrived: bool,
 }

@@ -3,8 +3,8 @@
 //! A tick goes the same way for a person, a bot and a test, in the game's systems as in [`Race::step`]:
 //!
 //! ```text
-//! intent ─▶ Racer::steer ─▶ Racer::advance ─▶ Racer::collide ─▶ Progress::reach ─▶ RaceState::step ─▶ end_of_tick
-//!           tick ─▶ Eater::place ──────────────────────────────────────────────────────────────────▶ end_of_tick
+//! intent ─▶ Racer::steer ─▶ Racer::advance ─▶ Racer::collide ─▶ Taken::reach ─▶ RaceState::step ─▶ end_of_tick
+//!           tick ─▶ Eater::place ───────────────────────────────────────────────────────────────▶ end_of_tick
 //! ```
 //!
 //! - [`units`]: ticks, lengths, speeds. [`limits`]: how large a race may be. [`intent`]: what a racer wants, in one byte.
@@ -14,7 +14,7 @@
 //!   [`maze_ranking`]: the maze of a level among many. [`level`]: a maze ready to be raced; [`level_build`] builds it.
 //! - [`difficulty`]: how strong the eater is. [`handicap`]: what weakens it. [`bot_results`]: measures bots on a level.
 //! - [`crumbs`]: detours that pay. [`doors`]: a race of several legs. [`shifting_maze`]: a maze that changes during the
-//!   race. [`race_state`]: what changes with the ticks. [`racer_view`]: what one racer sees. [`progress`]: what a player
+//!   race. [`race_state`]: what changes with the ticks. [`racer_view`]: what one racer sees. [`taken`]: what a player
 //!   has taken.
 //! - [`code`]: a whole race in one line. [`replay`]: a race that was run, and its ghost. [`medals`]: what a time is worth.
 //!   [`stars`]: what else there is to earn. [`records`]: the best runs.
@@ -43,7 +43,6 @@ pub mod maze_ranking;
 pub mod medals;
 pub mod place;
 pub mod plan;
-pub mod progress;
 pub mod race;
 pub mod race_state;
 pub mod racer;
@@ -52,6 +51,7 @@ pub mod records;
 pub mod replay;
 pub mod shifting_maze;
 pub mod stars;
+pub mod taken;
 pub mod units;
 mod variants;
 
@@ -70,7 +70,6 @@ pub use level::Level;
 pub use medals::Medal;
 pub use place::Place;
 pub use plan::LevelPlan;
-pub use progress::Progress;
 pub use race::{RULES_VERSION, Race, Winner, end_of_tick, judge};
 pub use race_state::RaceState;
 pub use racer::Racer;
@@ -79,4 +78,5 @@ pub use records::Records;
 pub use replay::{Divergence, Ghost, Recorder, Replay, ReplayError};
 pub use shifting_maze::ShiftingMaze;
 pub use stars::{Star, Stars};
+pub use taken::Taken;
 pub use units::Ticks;

@@ -5,11 +5,11 @@ use crate::eater::Eater;
 use crate::intent::Intent;
 use crate::level::Level;
 use crate::place::Place;
-use crate::progress::{Progress, Reached};
 use crate::race_state::RaceState;
 use crate::racer::Racer;
 use crate::racer_view::RacerView;
 use crate::shifting_maze::Changes;
+use crate::taken::{Reached, Taken};
 use crate::units::Ticks;
 
 /// The version of the rules of movement, eaters, bots and par. Every change that makes another race of a code and its
@@ -43,12 +43,12 @@ pub fn end_of_tick(
     digest: &mut Digest,
     tick: Ticks,
     (level, state): (&Level, &RaceState),
-    (player, progress, is_at_goal): (&Racer, Progress, bool),
+    (player, taken, is_at_goal): (&Racer, Taken, bool),
     eaters: impl IntoIterator<Item = Place>,
 ) -> Option<Winner> {
     digest.take((tick, player));
     if !level.keys().is_empty() {
-        digest.take(progress.leg());
+        digest.take(taken.leg());
     }
     // The player's places determine its crumbs, so those need no digest.
     if let Some(shifting) = state.shifting_maze() {
@@ -87,7 +87,7 @@ pub struct Race<'l> {
     level: &'l Level,
     tick: Ticks,
     player: Racer,
-    progress: Progress,
+    taken: Taken,
     state: RaceState,
     eaters: &'l [Eater],
     winner: Option<Winner>,
@@ -98,8 +98,8 @@ impl<'l> Race<'l> {
     /// A race before its first tick, with all racers at the start.
     pub fn new(level: &'l Level, eaters: &'l [Eater]) -> Self {
         let player = Racer::at(level.maze(), level.start());
-        let (progress, state, digest) = (Progress::default(), RaceState::new(level), Digest::default());
-        Self { level, tick: Ticks(0), player, progress, state, eaters, winner: None, digest }
+        let (taken, state, digest) = (Taken::default(), RaceState::new(level), Digest::default());
+        Self { level, tick: Ticks(0), player, taken, state, eaters, winner: None, digest }
     }
 
     /// Runs one tick. After the race is won nothing happens.
@@ -108,15 +108,15 @@ impl<'l> Race<'l> {
             return Facts::default();
         }
         self.tick.0 += 1;
-        let passable = self.state.view(self.level, self.progress.leg()).passable();
+        let passable = self.state.view(self.level, self.taken.leg()).passable();
         let carried = self.player.is_carried(passable);
         let bumped = self.player.step(passable, intent);
-        let Reached { crumb, key, goal: is_at_goal } = self.progress.reach(self.level, self.player.place());
+        let Reached { crumb, key, goal: is_at_goal } = self.taken.reach(self.level, self.player.place());
         let changes = self.state.step();
         let facts = Facts { bumped, turned: self.player.turned(), crumb, key, carried, changes };
         let (maze, tick) = (self.level.maze(), self.tick);
         let eaters = self.eaters.iter().map(|eater| eater.place(maze, tick));
-        let player = (&self.player, self.progress, is_at_goal);
+        let player = (&self.player, self.taken, is_at_goal);
         self.winner = end_of_tick(&mut self.digest, tick, (self.level, &self.state), player, eaters);
         facts
     }
@@ -132,13 +132,13 @@ impl<'l> Race<'l> {
     }
 
     /// The keys and crumbs that the player has taken.
-    pub const fn progress(&self) -> Progress {
-        self.progress
+    pub const fn taken(&self) -> Taken {
+        self.taken
     }
 
     /// What the player sees.
     pub fn view(&self) -> RacerView<'_> {
-        self.state.view(self.level, self.progress.leg())
+        self.state.view(self.level, self.taken.leg())
     }
 
     /// The state of the level at the end of this tick.

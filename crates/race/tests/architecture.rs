@@ -28,7 +28,7 @@ const FLOORS: &[&str] = &[
     "eater",
     "level",
     "crumbs",
-    "progress",
+    "taken",
     "race_state",
     "race",
     "bot",

@@ -5,7 +5,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rect, Sense, Ui, Vec2};
 use race::ClockDirection;
 use race::units::CELL;
-use race::{Place, Progress};
+use race::{Place, Taken};
 
 use crate::menu::MenuAction;
 use crate::navigation::RaceCommand;
@@ -39,7 +39,7 @@ pub(in crate::screens) fn draw(
     mut commands: Commands,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let taken = player.iter().next().map_or_else(Progress::default, |(_, progress)| progress.taken);
+    let taken = player.iter().next().map_or_else(Taken::default, |(_, progress)| progress.taken);
     let remaining = |keys: usize, place: Place| current_maze.view(keys).remaining(place);
     let player = player.iter().next().map(|(player, _)| remaining(taken.leg(), player.0.place()));
     let of_eater = |eater: &EaterBody| {

@@ -9,9 +9,9 @@ use super::{Divergence, Playback, Replay};
 use crate::eater::EaterError;
 use crate::level::Level;
 use crate::place::Place;
-use crate::progress::Progress;
 use crate::race_state::RaceState;
 use crate::racer::Racer;
+use crate::taken::Taken;
 use crate::units::Ticks;
 
 /// A racer that repeats a replay and touches nobody. It allocates nothing as it runs.
@@ -21,7 +21,7 @@ pub struct Ghost {
     /// The racer at the start.
     start: Racer,
     racer: Racer,
-    progress: Progress,
+    taken: Taken,
     race_state: RaceState,
     /// The state before the first tick.
     first_state: RaceState,
@@ -58,13 +58,13 @@ impl Ghost {
         }
         let start = Racer::at(level.maze(), level.start());
         let (length, zero) = (replay.ticks(), Ticks(0));
-        let (playback, progress, first_state) = (replay.playback(), Progress::default(), RaceState::new(level));
+        let (playback, taken, first_state) = (replay.playback(), Taken::default(), RaceState::new(level));
         let race_state = first_state.clone();
         Ok(Self {
             playback,
             start,
             racer: start,
-            progress,
+            taken,
             race_state,
             first_state,
             run: zero,
@@ -95,8 +95,8 @@ impl Ghost {
         let due = u64::from(self.tick.0) * u64::from(self.length.0) / u64::from(self.finish.0);
         while u64::from(self.run.0) < due {
             let Some(intent) = self.playback.next() else { return };
-            self.racer.step(self.race_state.view(level, self.progress.leg()).passable(), intent);
-            self.progress.reach(level, self.racer.place());
+            self.racer.step(self.race_state.view(level, self.taken.leg()).passable(), intent);
+            self.taken.reach(level, self.racer.place());
             self.race_state.step();
             self.run.0 += 1;
         }
@@ -117,7 +117,7 @@ impl Ghost {
     pub fn restart(&mut self) {
         self.playback.restart();
         (self.racer, self.run, self.tick) = (self.start, Ticks(0), Ticks(0));
-        self.progress = Progress::default();
+        self.taken = Taken::default();
         self.race_state.clone_from(&self.first_state);
     }
 
@@ -127,8 +127,8 @@ impl Ghost {
     }
 
     /// The keys and crumbs that it has taken.
-    pub const fn progress(&self) -> Progress {
-        self.progress
+    pub const fn taken(&self) -> Taken {
+        self.taken
     }
 
     /// When its run ends.

@@ -110,12 +110,12 @@ proptest! {
                     let news = race.player().place().reaches(level.maze(), crumb) && !taken[number];
                     prop_assert_eq!(facts.crumb == Some(number), news);
                     taken[number] |= news;
-                    prop_assert_eq!(race.progress().crumbs().has(number), taken[number]);
+                    prop_assert_eq!(race.taken().crumbs().has(number), taken[number]);
                 }
             }
         }
-        prop_assert_eq!(race.progress().crumbs().count(), taken.iter().filter(|&&taken| taken).count());
-        prop_assert_eq!(race.progress().crumbs().are_all(&level), taken.iter().all(|&taken| taken));
+        prop_assert_eq!(race.taken().crumbs().count(), taken.iter().filter(|&&taken| taken).count());
+        prop_assert_eq!(race.taken().crumbs().are_all(&level), taken.iter().all(|&taken| taken));
     }
 }
 
@@ -130,9 +130,9 @@ fn all_crumbs_of_the_campaign_can_be_taken() {
             drive(&mut race, &level, crumb);
         }
         assert!(
-            race.progress().crumbs().are_all(&level),
+            race.taken().crumbs().are_all(&level),
             "level {number}: {} of {}",
-            race.progress().crumbs().count(),
+            race.taken().crumbs().count(),
             level.crumbs().len()
         );
     }

@@ -6,7 +6,7 @@ use crate::place::Place;
 
 /// The keys and crumbs that a player has taken. Eaters take none; their timetables hold their keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Progress {
+pub struct Taken {
     keys: u8,
     crumbs: Crumbs,
 }
@@ -22,7 +22,7 @@ pub struct Reached {
     pub goal: bool,
 }
 
-impl Progress {
+impl Taken {
     /// Takes what is where the player is at the end of a tick.
     pub fn reach(&mut self, level: &Level, place: Place) -> Reached {
         let leg = self.leg();
