@@ -7,8 +7,8 @@ use race::{Stars, Ticks, Winner, end_of_tick};
 
 use super::eater::EaterBody;
 use super::messages::{RaceFinished, RaceStarted, RestartRace};
+use super::pickups::PlayerProgress;
 use super::player::{PlayerBody, PlayerController};
-use super::progress::PlayerProgress;
 use super::race_state::CurrentRace;
 use super::solution_overlay::SolutionOverlay;
 use crate::race_setup::CurrentLevel;

@@ -9,8 +9,8 @@ mod ghosts;
 mod latch;
 mod messages;
 mod near_miss;
+mod pickups;
 mod player;
-mod progress;
 mod race_state;
 mod recording;
 mod solution_overlay;
@@ -27,8 +27,8 @@ pub use messages::{
     CrumbTaken, EaterPuzzled, KeyTaken, MazeShifted, NearMiss, PlayerBumped, PlayerTurned, RaceFinished, RaceStarted,
     RestartRace,
 };
+pub use pickups::PlayerProgress;
 pub use player::{PlayerBody, PlayerKind, SteeringOption};
-pub use progress::PlayerProgress;
 pub use race_state::{CurrentMaze, CurrentRace};
 pub use recording::RaceRecorded;
 pub use solution_overlay::{SolutionCommand, SolutionOverlay};
@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
         latch::plugin,
         player::plugin,
     ));
-    app.add_plugins((recording::plugin, race_state::plugin, near_miss::plugin, progress::plugin, speed::plugin));
+    app.add_plugins((recording::plugin, race_state::plugin, near_miss::plugin, pickups::plugin, speed::plugin));
     app.add_plugins((ghosts::plugin, watching::plugin, suspended_race::plugin));
 }
 

@@ -10,7 +10,7 @@ use race::{Assist, Bot, Intent, Racer, Steering};
 use super::latch::IntentLatch;
 use super::messages::{PlayerBumped, PlayerTurned};
 use super::of_this_level;
-use super::progress::PlayerProgress;
+use super::pickups::PlayerProgress;
 use super::race_state::CurrentMaze;
 use super::recording::Pressed;
 use crate::race_setup::{CurrentLevel, RaceMode};
