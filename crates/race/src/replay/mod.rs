@@ -11,7 +11,6 @@
 //! is under 11 KB.
 
 mod bits;
-mod divergence;
 mod error;
 mod file;
 mod ghost;
@@ -19,6 +18,7 @@ mod keys;
 mod limits;
 mod playback;
 mod recorder;
+mod verify;
 
 use std::sync::Arc;
 
@@ -29,16 +29,16 @@ use crate::difficulty::Difficulty;
 use crate::eater::{Eater, EaterError};
 use crate::handicap::Handicap;
 use crate::level::Level;
-use crate::race::{Race, Winner};
+use crate::race::Winner;
 use crate::units::{TICKS_PER_SECOND, Ticks};
 use keys::IntentRun;
 
-pub use divergence::Divergence;
 pub use error::ReplayError;
 pub use ghost::{Ghost, GhostError};
 pub use limits::{LONGEST, MOST_BYTES};
 pub use playback::{Playback, SPEEDS};
 pub use recorder::Recorder;
+pub use verify::Divergence;
 
 /// A race that was run: its code, its intents and its end.
 #[derive(Clone, Debug, PartialEq)]
@@ -129,27 +129,5 @@ impl Replay {
     /// The intents, tick by tick.
     pub fn playback(&self) -> Playback {
         Playback::new(Arc::clone(&self.runs))
-    }
-
-    /// Runs the race again on its level and with its [eaters](Self::eaters), and returns its time or where it differs.
-    pub fn verify(&self, level: &Level, eaters: &[Eater]) -> Result<Ticks, Divergence> {
-        let runners = self.code.runners(self.difficulty());
-        let runners = runners.iter().map(|&kind| (kind, self.handicap));
-        if !self.code.is_in(level.plan()) || !eaters.iter().map(|eater| (eater.kind(), eater.handicap())).eq(runners) {
-            return Err(Divergence::OtherRace);
-        }
-        let mut race = Race::new(level, eaters);
-        let mut checksums = self.checksums.iter();
-        for (tick, intent) in (1..).zip(self.playback()) {
-            if race.winner().is_some() {
-                return Err(Divergence::Ends { at: race.tick(), recorded: self.ticks });
-            }
-            race.step(intent);
-            if is_checked(tick, self.ticks) && checksums.next() != Some(&race.digest().checksum()) {
-                let second = tick.div_ceil(TICKS_PER_SECOND);
-                return Err(Divergence::State { second, of: self.ticks.0.div_ceil(TICKS_PER_SECOND) });
-            }
-        }
-        if race.winner() == Some(self.winner) { Ok(self.ticks) } else { Err(Divergence::Winner) }
     }
 }
