@@ -19,13 +19,22 @@
 
 use maze::code::checksum::crc32;
 
-use super::limits::{CHECKSUM, FORM, HANDICAP_FORM, LONGEST, MOST_BYTES};
+use super::limits::{CHECKSUM, LONGEST, MOST_BYTES};
 use super::{Replay, ReplayError, keys};
 use crate::handicap::Handicap;
 use crate::race::{RULES_VERSION, Winner};
 use crate::units::TICKS_PER_SECOND;
 
 const MAGIC: [u8; 4] = *b"MZRP";
+
+/// The version of a file without a handicap.
+const VERSION: u8 = 1;
+
+/// The version of a file with a handicap: a program that does not know handicaps refuses it.
+const VERSION_WITH_HANDICAP: u8 = 2;
+
+/// The newest version that is read.
+pub(super) const NEWEST_VERSION: u8 = VERSION_WITH_HANDICAP;
 
 impl Replay {
     /// The bytes of the file.
@@ -37,7 +46,7 @@ impl Replay {
         };
         let mut bytes = Vec::from(MAGIC);
         let handicap = Some(self.handicap).filter(|handicap| handicap.helps());
-        bytes.push(if handicap.is_some() { HANDICAP_FORM } else { FORM });
+        bytes.push(if handicap.is_some() { VERSION_WITH_HANDICAP } else { VERSION });
         bytes.extend(RULES_VERSION.to_le_bytes());
         bytes.extend([u8::from(self.hinted), winner]);
         if let Some(handicap) = handicap {
@@ -72,7 +81,7 @@ impl Replay {
         }
         let mut rest = Rest(content.get(MAGIC.len()..).ok_or(ReplayError::Form)?);
         let [version] = rest.take()?;
-        if ![FORM, HANDICAP_FORM].contains(&version) {
+        if ![VERSION, VERSION_WITH_HANDICAP].contains(&version) {
             return Err(ReplayError::Version(version));
         }
         let rules = u16::from_le_bytes(rest.take()?);
@@ -82,7 +91,7 @@ impl Replay {
         let [hinted, winner] = rest.take()?;
         let winner = usize::from(winner).checked_sub(1).map_or(Winner::Player, Winner::Eater);
         let mut handicap = Handicap::NONE;
-        if version == HANDICAP_FORM {
+        if version == VERSION_WITH_HANDICAP {
             let [speed, head_start] = rest.take()?;
             let thinking = u16::from_le_bytes(rest.take()?);
             handicap = Handicap::new(speed, head_start, thinking).ok_or(ReplayError::Content("a handicap in range"))?;

@@ -1,19 +1,10 @@
-//! The limits of a replay and the versions of its file.
+//! The limits of a replay.
 
 use crate::limits::LONGEST_CODE;
 use crate::units::{TICKS_PER_SECOND, Ticks};
 
 /// The longest race that is recorded: an hour.
 pub const LONGEST: Ticks = Ticks(60 * 60 * TICKS_PER_SECOND);
-
-/// The version of the file.
-pub(super) const FORM: u8 = 1;
-
-/// The version of the file with a handicap: a program that does not know handicaps refuses it.
-pub(super) const HANDICAP_FORM: u8 = 2;
-
-/// The newest version that is read.
-pub(super) const NEWEST_FORM: u8 = HANDICAP_FORM;
 
 /// The bytes of a checksum.
 pub(super) const CHECKSUM: usize = 4;
