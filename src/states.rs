@@ -18,10 +18,7 @@
 //! The navigation moves between them, except that the race setup leaves `Building` when the level is built, and the
 //! simulation leaves `Intro`, `Countdown` and `Running` by its clock.
 
-use std::time::Duration;
-
 use bevy::prelude::*;
-use race::units::TICKS_PER_SECOND;
 
 /// What fills the window.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -223,7 +220,6 @@ pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>().init_state::<TopPages>();
     app.add_sub_state::<Phase>().add_sub_state::<Menu>().add_sub_state::<ResultStage>().add_sub_state::<LabPage>();
     app.add_computed_state::<Paused>().add_computed_state::<MenuScreen>();
-    app.insert_resource(Time::<Fixed>::from_duration(Duration::from_secs(1) / TICKS_PER_SECOND));
     // The one place that stops the time.
     app.add_systems(OnEnter(Paused), |mut time: ResMut<Time<Virtual>>| time.pause());
     app.add_systems(OnExit(Paused), |mut time: ResMut<Time<Virtual>>| time.unpause());

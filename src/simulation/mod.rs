@@ -3,6 +3,7 @@
 //! The components hold the pure types of the crate [`race`], and each system is a call of one of its functions; what
 //! [`race::Race`] does in a plain loop, these systems do in `FixedUpdate`.
 
+mod assisted;
 mod clock;
 mod eater;
 mod ghosts;
@@ -14,11 +15,11 @@ mod player;
 mod race_state;
 mod recording;
 mod solution_overlay;
-mod speed;
 mod standing;
 mod suspended_race;
-mod watching;
+mod time_scale;
 
+pub use assisted::Assisted;
 pub use clock::RaceClock;
 pub use eater::EaterBody;
 pub use ghosts::{GhostBody, GhostKind, Rivals};
@@ -32,10 +33,9 @@ pub use player::{PlayerBody, PlayerKind, SteeringOption};
 pub use race_state::{CurrentMaze, CurrentRace};
 pub use recording::RaceRecorded;
 pub use solution_overlay::{SolutionCommand, SolutionOverlay};
-pub use speed::{Assisted, GameSpeed};
 pub use standing::{Standing, ordinal};
 pub use suspended_race::SuspendedRace;
-pub use watching::{SetWatchSpeed, WatchSpeed};
+pub use time_scale::{GameSpeed, SetWatchSpeed, WatchSpeed};
 
 use bevy::prelude::*;
 
@@ -50,8 +50,8 @@ pub(super) fn plugin(app: &mut App) {
         latch::plugin,
         player::plugin,
     ));
-    app.add_plugins((recording::plugin, race_state::plugin, near_miss::plugin, pickups::plugin, speed::plugin));
-    app.add_plugins((ghosts::plugin, watching::plugin, suspended_race::plugin));
+    app.add_plugins((recording::plugin, race_state::plugin, near_miss::plugin, pickups::plugin, assisted::plugin));
+    app.add_plugins((ghosts::plugin, time_scale::plugin, suspended_race::plugin));
 }
 
 /// What every entity of a level carries, so that nothing of it outlives the level.

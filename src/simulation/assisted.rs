@@ -1,35 +1,19 @@
-//! The game speed, and whether a run is assisted.
+//! Whether a run is assisted, by handicaps or game speed.
 
 use bevy::prelude::*;
 
 use super::messages::RestartRace;
+use super::time_scale::GameSpeed;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
-
-/// The game speed in percent, 50 to 100: a setting of the player. It changes the ticks per second, not the ticks.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
-pub struct GameSpeed(pub u16);
-
-impl Default for GameSpeed {
-    fn default() -> Self {
-        Self(100)
-    }
-}
-
-impl GameSpeed {
-    /// The speed as a fraction, 0.5 to 1.
-    pub fn share(self) -> f32 {
-        f32::from(self.0.clamp(50, 100)) / 100.0
-    }
-}
 
 /// Whether this run was assisted at any moment, by handicaps or game speed. Its record goes to a table of its own.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Assisted(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<GameSpeed>().init_resource::<Assisted>();
+    app.init_resource::<Assisted>();
     app.add_systems(OnEnter(Phase::Intro), begin);
     app.add_systems(Update, begin.in_set(RestartSystems).run_if(on_message::<RestartRace>));
     app.add_systems(FixedUpdate, note_slow_motion.in_set(RaceSystems::Begin));

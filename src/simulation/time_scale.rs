@@ -1,12 +1,34 @@
-//! The playback speed of replays.
+//! The length of a tick and how many run in a frame: the step of `FixedUpdate`, the game speed, the speed of replays.
+//!
+//! A frame that took long is caught up with, at most 0.25 s of it: the default of [`Time<Virtual>::max_delta`]. At normal
+//! speed that is 32 ticks; the rest of the frame's time is lost to the race.
+
+use std::time::Duration;
 
 use bevy::prelude::*;
 use race::replay::SPEEDS;
+use race::units::TICKS_PER_SECOND;
 
-use super::speed::GameSpeed;
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::RequestSystems;
 use crate::states::Screen;
+
+/// The game speed in percent, 50 to 100: a setting of the player. It changes the ticks per second, not the ticks.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameSpeed(pub u16);
+
+impl Default for GameSpeed {
+    fn default() -> Self {
+        Self(100)
+    }
+}
+
+impl GameSpeed {
+    /// The speed as a fraction, 0.5 to 1.
+    pub fn share(self) -> f32 {
+        f32::from(self.0.clamp(50, 100)) / 100.0
+    }
+}
 
 /// The playback speed of a replay, chosen by the player.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -31,9 +53,10 @@ impl WatchSpeed {
 pub struct SetWatchSpeed(pub WatchSpeed);
 
 pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(Time::<Fixed>::from_duration(Duration::from_secs(1) / TICKS_PER_SECOND));
+    app.init_resource::<GameSpeed>().init_resource::<WatchSpeed>();
     app.add_message::<SetWatchSpeed>();
     app.add_systems(Update, set.in_set(RequestSystems));
-    app.init_resource::<WatchSpeed>();
     app.add_systems(OnEnter(Screen::Race), |mut speed: ResMut<WatchSpeed>| *speed = WatchSpeed::default());
     app.add_systems(PostUpdate, apply_time_scale);
 }
