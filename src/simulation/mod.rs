@@ -2,6 +2,12 @@
 //!
 //! The components hold the pure types of the crate [`race`], and each system is a call of one of its functions; what
 //! [`race::Race`] does in a plain loop, these systems do in `FixedUpdate`.
+//!
+//! Racers: `player` (steered by devices, a bot or a replay; `latch` gathers the directions of a tick), `eater`, `ghosts`,
+//! `standing` (places by distance left). A race: `clock` (intro, countdown, ticks, the winner), `race_state` (the shifting
+//! maze), `pickups` (keys and crumbs), `near_miss`, `recording` (the replay), `messages` (what happens, for the other
+//! modules). `time_scale` sets the length of a tick and the speed, `assisted` whether the run counts as helped,
+//! `solution_overlay` the hint. `suspended_race` keeps a finished race while its replay is watched.
 
 mod assisted;
 mod clock;
