@@ -1,22 +1,24 @@
 //! Who opens and closes what: pages, the pause menu, races, the lab; and what keys ask for outside menus.
 //!
 //! ```text
-//! keys ─▶ keys, replay_keys ─┐
-//! menu entries ──────────────┴▶ Navigate ─▶ back ─▶ Pages ─▶ MenuScreen
-//!                               RaceCommand ──────▶ Phase, Menu, NextRace
+//! back_keys, race_keys, replay_keys ─┐
+//! menu entries ──────────────────────┴▶ Navigate ─▶ back ─▶ Pages ─▶ MenuScreen
+//!                                       RaceCommand ──────▶ Phase, Menu, NextRace
 //! ```
 //!
 //! [`back::back`] is the one place that decides where Back leads.
 
 pub mod back;
+mod back_keys;
 mod copy_line;
-mod keys;
 mod navigate;
 mod navigator;
 pub mod one_hand;
 mod open_menu;
 pub mod pages;
+mod pause_on_loss;
 mod race_commands;
+mod race_keys;
 mod replay_keys;
 mod status;
 mod text_entry;
@@ -31,13 +33,15 @@ use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
+        back_keys::plugin,
         copy_line::plugin,
-        keys::plugin,
         navigate::plugin,
         one_hand::plugin,
         open_menu::plugin,
         pages::plugin,
+        pause_on_loss::plugin,
         race_commands::plugin,
+        race_keys::plugin,
         replay_keys::plugin,
         status::plugin,
         text_entry::plugin,

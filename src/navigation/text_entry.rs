@@ -4,7 +4,7 @@ use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
-use super::keys::go_back;
+use super::back_keys::go_back;
 use super::navigate::Navigate;
 use crate::input::Typing;
 use crate::menu::status::StatusLine;

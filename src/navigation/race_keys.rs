@@ -1,48 +1,23 @@
-//! What keys and buttons ask for: Back and Pause everywhere, and the keys of a race.
+//! What keys and buttons ask for in a race: restart, skip the intro, show the hint.
 
 use bevy::prelude::*;
 
-use super::back::{Navigation, back, pause};
-use super::navigator::Navigator;
 use super::race_commands::RaceCommand;
-use crate::input::{ActionPressed, ActionReleased, Focus, PadGone};
-use crate::menu::MenuCue;
+use crate::input::{ActionPressed, ActionReleased};
 use crate::race_setup::{NextRace, RaceMode};
 use crate::schedule::{MenuSystems, NavigateSystems};
 use crate::settings::{Action, Setting, Settings};
-use crate::simulation::{PlayerKind, SolutionCommand};
-use crate::states::{Menu, MenuScreen, Phase, Screen};
+use crate::simulation::SolutionCommand;
+use crate::states::{MenuScreen, Phase, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (go_back, (press_race_keys.run_if(in_state(Screen::Race)), hide_solution).chain(), pause_on_loss)
+        (press_race_keys.run_if(in_state(Screen::Race)), hide_solution)
+            .chain()
             .after(MenuSystems::Drive)
             .before(NavigateSystems),
     );
-}
-
-pub(super) fn go_back(
-    mut actions: MessageReader<ActionPressed>,
-    mut navigator: Navigator,
-    mut cues: MessageWriter<MenuCue>,
-) {
-    for &ActionPressed(action) in actions.read() {
-        let ui = navigator.ui();
-        let navigation = match action {
-            _ if navigator.menu_ignores_input() => continue,
-            Action::Back => back(&ui),
-            Action::Pause => pause(&ui),
-            _ => continue,
-        };
-        navigator.go(navigation);
-        match navigation {
-            Navigation::Stay => {}
-            Navigation::FocusLast => drop(cues.write(MenuCue::Moved)),
-            _ if ui.menu.is_open() => drop(cues.write(MenuCue::Went)),
-            _ => {}
-        }
-    }
 }
 
 /// The keys of a race: restart, start at once, hint.
@@ -81,25 +56,5 @@ fn hide_solution(
     let is_released = actions.read().filter(|released| released.0 == Action::Overlay).count() > 0;
     if is_released && settings.is_on(Setting::WayShown) {
         solution.write(SolutionCommand::Hide);
-    }
-}
-
-/// Pauses the race when the window loses the focus or the gamepad in use is unplugged.
-fn pause_on_loss(
-    focus: Res<Focus>,
-    settings: Res<Settings>,
-    pad_gone: Res<PadGone>,
-    player: Res<PlayerKind>,
-    next_race: Res<NextRace>,
-    menu: Option<Res<State<Menu>>>,
-    mut race: MessageWriter<RaceCommand>,
-) {
-    if !next_race.contest.is_played() {
-        return;
-    }
-    let is_away = !focus.here && settings.is_on(Setting::PauseUnfocused);
-    let is_unpaused = menu.is_some_and(|menu| *menu.get() == Menu::Closed);
-    if matches!(*player, PlayerKind::Devices) && is_unpaused && (is_away || pad_gone.0) {
-        race.write(RaceCommand::Pause);
     }
 }

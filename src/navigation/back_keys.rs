@@ -1,0 +1,37 @@
+//! What the keys Back and Pause ask for, on every screen. [`back`] decides where they lead.
+
+use bevy::prelude::*;
+
+use super::back::{Navigation, back, pause};
+use super::navigator::Navigator;
+use crate::input::ActionPressed;
+use crate::menu::MenuCue;
+use crate::schedule::{MenuSystems, NavigateSystems};
+use crate::settings::Action;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, go_back.after(MenuSystems::Drive).before(NavigateSystems));
+}
+
+pub(super) fn go_back(
+    mut actions: MessageReader<ActionPressed>,
+    mut navigator: Navigator,
+    mut cues: MessageWriter<MenuCue>,
+) {
+    for &ActionPressed(action) in actions.read() {
+        let ui = navigator.ui();
+        let navigation = match action {
+            _ if navigator.menu_ignores_input() => continue,
+            Action::Back => back(&ui),
+            Action::Pause => pause(&ui),
+            _ => continue,
+        };
+        navigator.go(navigation);
+        match navigation {
+            Navigation::Stay => {}
+            Navigation::FocusLast => drop(cues.write(MenuCue::Moved)),
+            _ if ui.menu.is_open() => drop(cues.write(MenuCue::Went)),
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,34 @@
+//! Pauses the race when the window loses the focus or the gamepad in use is unplugged.
+
+use bevy::prelude::*;
+
+use super::race_commands::RaceCommand;
+use crate::input::{Focus, PadGone};
+use crate::race_setup::NextRace;
+use crate::schedule::{MenuSystems, NavigateSystems};
+use crate::settings::{Setting, Settings};
+use crate::simulation::PlayerKind;
+use crate::states::Menu;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, pause_on_loss.after(MenuSystems::Drive).before(NavigateSystems));
+}
+
+fn pause_on_loss(
+    focus: Res<Focus>,
+    settings: Res<Settings>,
+    pad_gone: Res<PadGone>,
+    player: Res<PlayerKind>,
+    next_race: Res<NextRace>,
+    menu: Option<Res<State<Menu>>>,
+    mut race: MessageWriter<RaceCommand>,
+) {
+    if !next_race.contest.is_played() {
+        return;
+    }
+    let is_away = !focus.here && settings.is_on(Setting::PauseUnfocused);
+    let is_unpaused = menu.is_some_and(|menu| *menu.get() == Menu::Closed);
+    if matches!(*player, PlayerKind::Devices) && is_unpaused && (is_away || pad_gone.0) {
+        race.write(RaceCommand::Pause);
+    }
+}
