@@ -1,8 +1,9 @@
-//! The bindings of keys and buttons, and the controls with a fixed meaning.
+//! The bindings of keys and buttons: the defaults, those for one hand, and how they are changed.
 
 use bevy::prelude::*;
 use race::ClockDirection;
 
+use super::fixed_controls::{fixed_action, fixed_control};
 use super::{Action, Control, Device};
 
 /// Number of keys and of buttons per action.
@@ -184,7 +185,7 @@ impl Bindings {
         }
         let bound =
             self.0.iter().find(|(slot, bound)| slot.action == action && slot.device == device && bound.is_some());
-        bound.and_then(|&(_, control)| control).or_else(|| always(action, device))
+        bound.and_then(|&(_, control)| control).or_else(|| fixed_control(action, device))
     }
 
     /// The action of a control: in menus, where some are fixed, or in a race.
@@ -193,43 +194,13 @@ impl Bindings {
             self.slots_of(control).map(|slot| slot.action).find(|&action| is_heard(action))
         };
         if in_menu {
-            fixed(control).or_else(|| bound(Action::is_for_menus)).or_else(|| bound(Action::is_for_races))
+            fixed_action(control).or_else(|| bound(Action::is_for_menus)).or_else(|| bound(Action::is_for_races))
         } else if control == Control::Key(KeyCode::Escape) {
             Some(Action::Pause)
         } else {
-            bound(Action::is_for_races).or_else(|| fixed(control))
+            bound(Action::is_for_races).or_else(|| fixed_action(control))
         }
     }
-}
-
-/// The fixed action of a control in every menu, and in races if it is unbound: nobody can lock themselves out.
-const fn fixed(control: Control) -> Option<Action> {
-    Some(match control {
-        Control::Key(KeyCode::ArrowUp) | Control::Button(GamepadButton::DPadUp) => Action::Move(ClockDirection::UP),
-        Control::Key(KeyCode::ArrowRight) | Control::Button(GamepadButton::DPadRight) => {
-            Action::Move(ClockDirection::RIGHT)
-        }
-        Control::Key(KeyCode::ArrowDown) | Control::Button(GamepadButton::DPadDown) => {
-            Action::Move(ClockDirection::DOWN)
-        }
-        Control::Key(KeyCode::ArrowLeft) | Control::Button(GamepadButton::DPadLeft) => {
-            Action::Move(ClockDirection::LEFT)
-        }
-        Control::Key(KeyCode::Enter | KeyCode::NumpadEnter) | Control::Button(GamepadButton::South) => Action::Accept,
-        Control::Key(KeyCode::Escape) | Control::Button(GamepadButton::Start) => Action::Pause,
-        Control::Button(GamepadButton::East) => Action::Back,
-        _ => return None,
-    })
-}
-
-/// The control that triggers an action even if nothing is bound to it.
-fn always(action: Action, device: Device) -> Option<Control> {
-    let keys = [KeyCode::ArrowUp, KeyCode::ArrowRight, KeyCode::ArrowDown, KeyCode::ArrowLeft, KeyCode::Enter];
-    let controls: Vec<Control> = match device {
-        Device::Keyboard => keys.map(Control::Key).into(),
-        Device::Gamepad => GamepadButton::all().into_iter().map(Control::Button).collect(),
-    };
-    controls.into_iter().find(|&control| fixed(control) == Some(action))
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ mod bindings;
 mod bindings_file;
 mod controls;
 mod file;
+mod fixed_controls;
 mod ghost_choice;
 mod rows;
 mod table;
