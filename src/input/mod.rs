@@ -1,13 +1,15 @@
 //! Devices to actions, actions to intents.
 //!
 //! [`devices`] turns what the devices did since the last frame into [`ActionPressed`] and [`ActionReleased`], and its
-//! directions, with those of [`sticks`], into the race's intent latch. [`rebinding`] changes which control means which
-//! [`Action`]. [`pads`] knows the gamepads and their rumble.
+//! directions, with those of [`sticks`], into the race's intent latch; [`repeat`] repeats those that are held in menus.
+//! [`rebinding`] changes which control means which [`Action`]. [`pads`] knows the gamepads, [`rumble`] shakes the one in
+//! use. [`typing`] says whether keys are letters.
 
 mod devices;
 mod pads;
 pub(crate) mod rebinding;
 mod repeat;
+mod rumble;
 mod sticks;
 mod typing;
 
@@ -32,5 +34,5 @@ pub struct ActionReleased(pub Action);
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionPressed>();
     app.add_message::<ActionReleased>();
-    app.add_plugins((devices::plugin, pads::plugin, rebinding::plugin, typing::plugin));
+    app.add_plugins((devices::plugin, pads::plugin, rebinding::plugin, rumble::plugin, typing::plugin));
 }

@@ -1,14 +1,10 @@
-//! Gamepads: the one in use, its button names, and rumble.
-
-use std::time::Duration;
+//! Gamepads: the one in use, its button names, and when it is unplugged.
 
 use bevy::input::InputSystems;
-use bevy::input::gamepad::{GamepadConnectionEvent, GamepadRumbleIntensity, GamepadRumbleRequest};
+use bevy::input::gamepad::GamepadConnectionEvent;
 use bevy::prelude::*;
 
 use super::DeviceInHand;
-use crate::settings::{Setting, Settings};
-use crate::simulation::{PlayerBumped, RaceFinished};
 use crate::states::{Menu, Phase, Screen};
 
 /// The pad that was used last.
@@ -42,20 +38,13 @@ impl PadFamily {
     }
 }
 
-/// Duration and strength of the rumble at a wall, on the light motor.
-const BUMP: (Duration, f32) = (Duration::from_millis(90), 0.6);
-
-/// The same at the finish, on the heavy motor.
-const FINISH: (Duration, f32) = (Duration::from_millis(320), 0.8);
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PadInHand>().init_resource::<PadGone>();
-    app.add_message::<GamepadRumbleRequest>();
     app.add_systems(PreUpdate, lose.after(InputSystems));
     app.add_systems(OnExit(Menu::Pause), forget);
     app.add_systems(OnExit(Phase::Finished), forget);
     app.add_systems(OnExit(Screen::Race), forget);
-    app.add_systems(Update, (forget.run_if(is_in_hand), rumble));
+    app.add_systems(Update, forget.run_if(is_in_hand));
 }
 
 /// Falls back to the keyboard when the pad disconnects.
@@ -81,28 +70,4 @@ fn is_in_hand(device: Res<DeviceInHand>, gone: Res<PadGone>) -> bool {
 
 fn forget(mut gone: ResMut<PadGone>) {
     gone.set_if_neq(PadGone(false));
-}
-
-/// Only the pad in use rumbles.
-fn rumble(
-    mut bumped: MessageReader<PlayerBumped>,
-    mut finished: MessageReader<RaceFinished>,
-    settings: Res<Settings>,
-    device: Res<DeviceInHand>,
-    pad: Res<PadInHand>,
-    pads: Query<(), With<Gamepad>>,
-    mut requests: MessageWriter<GamepadRumbleRequest>,
-) {
-    let (bumps, ends) = (bumped.read().count(), finished.read().count());
-    let strength = settings.share(Setting::Rumble);
-    let Some(gamepad) = pad.0.filter(|pad| *device == DeviceInHand::Gamepad && pads.contains(*pad)) else { return };
-    if strength <= 0.0 {
-        return;
-    }
-    let mut shake = |duration, intensity| requests.write(GamepadRumbleRequest::Add { duration, intensity, gamepad });
-    if ends > 0 {
-        shake(FINISH.0, GamepadRumbleIntensity::strong_motor(FINISH.1 * strength));
-    } else if bumps > 0 {
-        shake(BUMP.0, GamepadRumbleIntensity::weak_motor(BUMP.1 * strength));
-    }
 }
