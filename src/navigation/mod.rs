@@ -21,7 +21,7 @@ mod race_commands;
 mod race_keys;
 mod replay_keys;
 mod status;
-mod text_entry;
+mod type_text;
 mod watch_replay;
 
 pub use copy_line::CopyLine;
@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         race_keys::plugin,
         replay_keys::plugin,
         status::plugin,
-        text_entry::plugin,
+        type_text::plugin,
         watch_replay::plugin,
     ));
 }
