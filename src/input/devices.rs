@@ -13,7 +13,7 @@ use super::pads::PadInHand;
 use super::rebinding::Rebinding;
 use super::repeat::Repeat;
 use super::sticks::{Sectors, StickZones, stick_direction};
-use super::{ActionPressed, ActionReleased, Typing};
+use super::{ActionPressed, ActionReleased, IsTyping};
 use crate::race_setup::CurrentLevel;
 use crate::settings::KeyNames;
 use crate::settings::Settings;
@@ -175,7 +175,7 @@ impl Changes<'_> {
 fn read_keyboard(
     mut keys: MessageReader<KeyboardInput>,
     mut names: ResMut<KeyNames>,
-    typing: Res<Typing>,
+    typing: Res<IsTyping>,
     mut changes: Changes,
 ) {
     // Releases count even while text is typed.

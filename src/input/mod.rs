@@ -3,21 +3,21 @@
 //! [`devices`] turns what the devices did since the last frame into [`ActionPressed`] and [`ActionReleased`], and its
 //! directions, with those of [`sticks`], into the race's intent latch; [`repeat`] repeats those that are held in menus.
 //! [`rebinding`] changes which control means which [`Action`]. [`pads`] knows the gamepads, [`rumble`] shakes the one in
-//! use. [`typing`] says whether keys are letters.
+//! use. [`is_typing`] says whether keys are letters.
 
 mod devices;
+mod is_typing;
 mod pads;
 pub(crate) mod rebinding;
 mod repeat;
 mod rumble;
 mod sticks;
-mod typing;
 
 pub use devices::{DeviceInHand, Focus, farther};
+pub use is_typing::IsTyping;
 pub use pads::{PadFamily, PadGone, PadInHand};
 pub use rebinding::{RebindCommand, Rebinding, Stage};
 pub use sticks::{Sectors, StickZones, stick_direction};
-pub use typing::Typing;
 
 use bevy::prelude::*;
 
@@ -34,5 +34,5 @@ pub struct ActionReleased(pub Action);
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ActionPressed>();
     app.add_message::<ActionReleased>();
-    app.add_plugins((devices::plugin, pads::plugin, rebinding::plugin, rumble::plugin, typing::plugin));
+    app.add_plugins((devices::plugin, pads::plugin, rebinding::plugin, rumble::plugin, is_typing::plugin));
 }

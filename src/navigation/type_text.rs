@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::back_keys::go_back;
 use super::navigate::Navigate;
-use crate::input::Typing;
+use crate::input::IsTyping;
 use crate::menu::status::StatusLine;
 use crate::menu::text_entry::{LEAP, TextEntry};
 use crate::platform::clipboard::Clipboard;
@@ -112,6 +112,6 @@ fn commit_on_leave(mut text: ResMut<TextEntry>, mut commands: Commands) {
 }
 
 /// While a text is edited, keys are letters and no actions.
-fn note_typing(text: Res<TextEntry>, mut typing: ResMut<Typing>) {
-    typing.set_if_neq(Typing(text.is_active()));
+fn note_typing(text: Res<TextEntry>, mut typing: ResMut<IsTyping>) {
+    typing.set_if_neq(IsTyping(text.is_active()));
 }

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 
 /// A text is being typed.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Typing(pub bool);
+pub struct IsTyping(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Typing>();
+    app.init_resource::<IsTyping>();
 }
