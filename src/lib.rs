@@ -60,8 +60,7 @@ use race::{Campaign, Difficulty, Replay, Steering};
 
 use crate::platform::date::Day;
 use crate::platform::storage::Home;
-use crate::profile::Progress;
-use crate::race_setup::{NextRace, RaceMode};
+use crate::race_setup::RaceMode;
 use crate::settings::{Bindings, Settings};
 use crate::text::Language;
 
@@ -154,25 +153,9 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
         };
         app.add_systems(Update, begin.run_if(run_once).before(schedule::NavigateSystems));
     }
-    let LaunchConfig { home, ghost, notice, .. } = config.clone();
+    let LaunchConfig { home, ghost, notice, level, difficulty, start, .. } = config;
+    let is_saved = home.is_some();
     app.add_plugins((screens::plugin, profile::ProfilePlugin { home, ghost, notice }));
-    choose_first_race(&mut app, &config);
+    navigation::choose_first_race(&mut app, start, (level, difficulty), is_saved);
     app
-}
-
-/// Sets the first race: the one that was asked for, or the level that the player has reached.
-fn choose_first_race(app: &mut App, config: &LaunchConfig) {
-    let LaunchConfig { campaign, home, level, difficulty, start, .. } = config;
-    let mut progress = app.world_mut().resource_mut::<Progress>();
-    if home.is_none() {
-        progress.open_up_to(u32::MAX);
-    }
-    if let Some(level) = *level {
-        progress.open_up_to(level);
-    }
-    let level = level.unwrap_or_else(|| progress.continue_at(campaign)).clamp(1, campaign.last_level());
-    let difficulty = difficulty.unwrap_or(progress.difficulty());
-    let contest = start.clone().unwrap_or(RaceMode::Level(level));
-    let handicap = app.world().resource::<Settings>().handicap();
-    app.insert_resource(NextRace { contest, level, difficulty, handicap });
 }

@@ -11,6 +11,7 @@
 pub mod back;
 mod back_keys;
 mod copy_line;
+mod first_race;
 mod navigate;
 mod navigator;
 pub mod one_hand;
@@ -25,6 +26,7 @@ mod type_text;
 mod watch_replay;
 
 pub use copy_line::CopyLine;
+pub(crate) use first_race::choose_first_race;
 pub use navigate::Navigate;
 pub use race_commands::RaceCommand;
 pub use watch_replay::WatchReplay;

@@ -36,7 +36,7 @@ pub struct Tracks(pub Campaign);
 pub struct NextRace {
     /// The race.
     pub contest: RaceMode,
-    /// The level at which the campaign continues, counted from 1.
+    /// The level at which the campaign continues, counted from 1. `navigation/first_race.rs` sets it at the start.
     pub level: u32,
     /// The difficulty, in races that leave it to the player.
     pub difficulty: Difficulty,

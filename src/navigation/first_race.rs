@@ -1,0 +1,32 @@
+//! The first race after the start: the one that was asked for, or the level that the player has reached.
+
+use bevy::prelude::*;
+use race::Difficulty;
+
+use crate::profile::Progress;
+use crate::race_setup::{Levels, NextRace, RaceMode};
+use crate::settings::Settings;
+
+/// Sets the first race: `start`, or `level`, or the level that the player has reached. Without a folder for saves all
+/// levels are open; a level that was asked for always is.
+pub(crate) fn choose_first_race(
+    app: &mut App,
+    start: Option<RaceMode>,
+    (level, difficulty): (Option<u32>, Option<Difficulty>),
+    is_saved: bool,
+) {
+    let world = app.world_mut();
+    let campaign = world.resource::<Levels>().0.clone();
+    let mut progress = world.resource_mut::<Progress>();
+    if !is_saved {
+        progress.open_up_to(u32::MAX);
+    }
+    if let Some(level) = level {
+        progress.open_up_to(level);
+    }
+    let level = level.unwrap_or_else(|| progress.continue_at(&campaign)).clamp(1, campaign.last_level());
+    let difficulty = difficulty.unwrap_or(progress.difficulty());
+    let contest = start.unwrap_or(RaceMode::Level(level));
+    let handicap = world.resource::<Settings>().handicap();
+    world.insert_resource(NextRace { contest, level, difficulty, handicap });
+}
