@@ -25,14 +25,14 @@ pub struct Chunk {
 
 /// The spawned chunks by column and row.
 #[derive(Resource, Default)]
-struct Standing(HashMap<UVec2, Entity>);
+struct SpawnedChunks(HashMap<UVec2, Entity>);
 
 /// Whether the camera sees too many chunks to draw one by one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct TooFarAway(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Standing>().init_resource::<TooFarAway>();
+    app.init_resource::<SpawnedChunks>().init_resource::<TooFarAway>();
     app.add_systems(OnEnter(Phase::Building), forget);
     app.add_systems(
         Update,
@@ -44,8 +44,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The entities despawn with their level.
-fn forget(mut standing: ResMut<Standing>) {
-    standing.0.clear();
+fn forget(mut spawned: ResMut<SpawnedChunks>) {
+    spawned.0.clear();
 }
 
 /// Respawns the chunks in which walls changed.
@@ -53,14 +53,14 @@ fn forget_what_shifted(
     mut commands: Commands,
     level: Res<CurrentLevel>,
     mut shifted: MessageReader<MazeShifted>,
-    mut standing: ResMut<Standing>,
+    mut spawned: ResMut<SpawnedChunks>,
 ) {
     let grid = level.level.maze().grid();
     for &MazeShifted(cell) in shifted.read() {
         // Neighboring chunks share its walls.
         let cells = grid.neighbours(cell).map(|side| grid.behind(cell, side)).chain([cell]);
         for at in cells.map(|cell| level.pieces.piece_of(grid, cell)) {
-            if let Some(entity) = standing.0.remove(&at) {
+            if let Some(entity) = spawned.0.remove(&at) {
                 commands.entity(entity).despawn();
             }
         }
@@ -71,13 +71,13 @@ fn spawn_near_camera(
     mut commands: Commands,
     level: Res<CurrentLevel>,
     camera: Single<&MazeCamera>,
-    mut standing: ResMut<Standing>,
+    mut spawned: ResMut<SpawnedChunks>,
     mut too_far: ResMut<TooFarAway>,
 ) {
     let seen = chunks_in(camera.seen(), level.pieces.count());
     let far = seen.width() * seen.height() > MOST_CHUNKS as i32;
     too_far.set_if_neq(TooFarAway(far));
-    standing.0.retain(|at, entity| {
+    spawned.0.retain(|at, entity| {
         let stays = !far && seen.contains(at.as_ivec2());
         if !stays {
             commands.entity(*entity).despawn();
@@ -94,7 +94,7 @@ fn spawn_near_camera(
             if to_spawn == 0 {
                 return;
             }
-            standing.0.entry(at).or_insert_with(|| {
+            spawned.0.entry(at).or_insert_with(|| {
                 to_spawn -= 1;
                 commands.spawn((of_this_level("chunk"), Chunk { at }, Transform::default(), Visibility::default())).id()
             });
@@ -103,22 +103,22 @@ fn spawn_near_camera(
 }
 
 /// The chunks by column and row that a part of the world touches; `max` is exclusive.
-fn chunks_in(seen: Rect, count: UVec2) -> Chunks {
+fn chunks_in(seen: Rect, count: UVec2) -> ChunkRange {
     let chunk = CHUNK_CELLS as f32;
     let last = count.as_ivec2();
     // Rows go down while y goes up.
     let min = Vec2::new(seen.min.x / chunk, -seen.max.y / chunk).floor().as_ivec2().clamp(IVec2::ZERO, last);
     let max = Vec2::new(seen.max.x / chunk, -seen.min.y / chunk).ceil().as_ivec2().clamp(IVec2::ZERO, last);
-    Chunks { min, max }
+    ChunkRange { min, max }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Chunks {
+struct ChunkRange {
     min: IVec2,
     max: IVec2,
 }
 
-impl Chunks {
+impl ChunkRange {
     fn width(self) -> i32 {
         (self.max.x - self.min.x).max(0)
     }
@@ -139,9 +139,9 @@ mod tests {
     #[test]
     fn visible_chunks_are_those_that_the_window_touches() {
         let seen = Rect::new(10.0, -40.0, 33.0, -17.0);
-        assert_eq!(chunks_in(seen, UVec2::new(7, 7)), Chunks { min: IVec2::new(0, 1), max: IVec2::new(3, 3) });
+        assert_eq!(chunks_in(seen, UVec2::new(7, 7)), ChunkRange { min: IVec2::new(0, 1), max: IVec2::new(3, 3) });
         let all = Rect::new(-50.0, -500.0, 500.0, 50.0);
-        assert_eq!(chunks_in(all, UVec2::new(3, 1)), Chunks { min: IVec2::ZERO, max: IVec2::new(3, 1) });
+        assert_eq!(chunks_in(all, UVec2::new(3, 1)), ChunkRange { min: IVec2::ZERO, max: IVec2::new(3, 1) });
         let beside = Rect::new(-50.0, 10.0, -20.0, 50.0);
         let none = chunks_in(beside, UVec2::new(3, 1));
         assert_eq!(none.width() * none.height(), 0);
