@@ -14,10 +14,10 @@ use crate::race_setup::{Levels, NextRace, Pars};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
+use crate::screens::widgets::maze_preview::MazePreview;
 use crate::screens::widgets::page::Sheet;
 use crate::screens::widgets::paint;
 use crate::screens::widgets::scroll;
-use crate::screens::widgets::stick_preview::Sample;
 use crate::screens::widgets::translate::words;
 use crate::settings::GhostChoice;
 use crate::states::{MenuScreen, Page};
@@ -124,7 +124,7 @@ fn draw(
     progress: Res<Progress>,
     wanted: Res<NextRace>,
     mut pars: ResMut<Pars>,
-    mut sample: Local<Option<(u32, Option<Sample>)>>,
+    mut preview: Local<Option<(u32, Option<MazePreview>)>>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
@@ -186,12 +186,12 @@ fn draw(
             // A time trial is run alone.
             let difficulty = if trials { Difficulty::Relaxed } else { wanted.difficulty };
             let end = level_details::draw(ui, details, &sheet.portraits, number, campaign, &progress, par, difficulty);
-            if sample.as_ref().is_none_or(|&(of, _)| of != number) {
-                *sample = Some((number, Sample::of(campaign.level(number))));
+            if preview.as_ref().is_none_or(|&(of, _)| of != number) {
+                *preview = Some((number, MazePreview::of(campaign.level(number))));
             }
-            if let Some((_, Some(sample))) = &*sample {
+            if let Some((_, Some(preview))) = &*preview {
                 let below = Rect::from_min_max(Pos2::new(details.left(), end + 8.0), details.max);
-                sample.draw(ui.painter(), &sheet.portraits, below);
+                preview.draw(ui.painter(), &sheet.portraits, below);
             }
         } else if let Some(entry) = menu.focused() {
             if entry.accept == Some(Navigate::Back.into()) {

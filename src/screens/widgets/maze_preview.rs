@@ -1,4 +1,4 @@
-//! A small maze of a level's kind, for the page of the levels: by its rule, but not its own, which nobody is to plan on.
+//! A small maze in the style of a level, for the page of levels. Not the level's own: nobody should plan the race on it.
 
 use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, Vec2};
 use maze::{AnyGrid, CellShape, Grid, MazeStyle, Point, Recipe, Seed, Wall, standing_walls};
@@ -8,14 +8,14 @@ use super::paint::{self, Portraits};
 use crate::theme::palette;
 
 /// The walls of a small maze, as paths.
-pub(in crate::screens) struct Sample {
+pub(in crate::screens) struct MazePreview {
     extent: Point,
     walls: Vec<Vec<Point>>,
     start: Point,
     goal: Point,
 }
 
-impl Sample {
+impl MazePreview {
     /// Of the kind of a level. Some tens of cells: well under a millisecond.
     pub(in crate::screens) fn of(plan: &LevelPlan) -> Option<Self> {
         let grid = plan.maze.grid();
@@ -83,8 +83,8 @@ mod tests {
     fn there_is_one_of_each_level() {
         let campaign = Campaign::from_ron(include_str!("../../../assets/campaign.ron")).unwrap();
         for plan in campaign.levels() {
-            let sample = Sample::of(plan).unwrap_or_else(|| panic!("{}", plan.name));
-            assert!((10..400).contains(&sample.walls.len()), "{}: {}", plan.name, sample.walls.len());
+            let preview = MazePreview::of(plan).unwrap_or_else(|| panic!("{}", plan.name));
+            assert!((10..400).contains(&preview.walls.len()), "{}: {}", plan.name, preview.walls.len());
         }
     }
 }
