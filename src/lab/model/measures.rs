@@ -4,7 +4,7 @@ use maze::measure::{Report, SolutionReport, UNREACHABLE};
 use maze::{Algorithm, AnyGrid, Cancel, Cell, Grid, Maze, MazeStyle, Recipe};
 use race::Endpoints;
 
-use super::statistics::Series;
+use super::series::Series;
 use super::status::error_text;
 use super::tournament::numbered;
 use crate::text::{Id, Text};

@@ -19,9 +19,9 @@ pub mod print;
 pub mod run;
 pub mod save;
 pub mod selection;
+pub mod series;
 pub mod speed;
 pub(super) mod stage;
-pub mod statistics;
 pub mod status;
 pub mod tournament;
 

@@ -8,7 +8,7 @@ use race::Endpoints;
 
 use super::field::Field;
 use super::files::LabFolder;
-use super::statistics::Series;
+use super::series::Series;
 use super::status::{FieldError, LabStatus, error_text};
 use super::whole_number;
 use crate::export::walks::Looks;

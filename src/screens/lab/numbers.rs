@@ -10,7 +10,7 @@ use super::{descriptions, layout, statistics_pages};
 use crate::lab::jobs::Jobs;
 use crate::lab::model::measurements::{Measurements, recipe_of_many};
 use crate::lab::model::measures::{MazeStatistics, Measure};
-use crate::lab::model::statistics::Series;
+use crate::lab::model::series::Series;
 use crate::lab::model::tournament::{TournamentTable, Tournaments};
 use crate::lab::{Edits, LabMaze, LabPage, MazeForm};
 use crate::menu::OpenMenu;

@@ -11,7 +11,7 @@ use egui_plot::{
 };
 
 use crate::lab::model::measures::{ALLEY_CLASSES, Measure, Sample};
-use crate::lab::model::statistics::Bins;
+use crate::lab::model::series::Bins;
 use crate::lab::model::tournament::TournamentTable;
 use crate::lab::view::cell_style::roles;
 use crate::screens::widgets::translate::words;
@@ -293,7 +293,7 @@ pub(super) fn draw_work(ui: &mut Ui, room: Rect, table: &TournamentTable) {
 mod tests {
     use super::*;
     use crate::lab::MazeForm;
-    use crate::lab::model::statistics::Series;
+    use crate::lab::model::series::Series;
     use bevy_egui::egui::{Event, Key, Memory, Modifiers, RawInput};
     use maze::{Algorithm, CellShape};
 
