@@ -9,7 +9,7 @@ use super::edit_commands::{EndpointsMoved, WallsEdited};
 use super::field::Field;
 use super::lab_maze::{LabMaze, MazeReplaced};
 use super::maze_form::MazeForm;
-use super::measures::{MazeStatistics, Sample};
+use super::maze_statistics::{MazeStatistics, Sample};
 use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, LabPage, PageOpened, commands};
 use crate::schedule::RequestSystems;

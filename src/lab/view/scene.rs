@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use maze::{AnyGrid, Maze};
 
 use super::cell_style::CellStates;
+use crate::lab::model::maze_statistics::MazeStatistics;
 use crate::lab::model::measurements::Measurements;
-use crate::lab::model::measures::MazeStatistics;
 use crate::lab::model::run::{Run, Runs};
 use crate::lab::{LabMaze, LabPage};
 use crate::theme::palette::Palette;

@@ -10,7 +10,7 @@ use egui_plot::{
     Text as PlotText, VLine,
 };
 
-use crate::lab::model::measures::{ALLEY_CLASSES, Measure, Sample};
+use crate::lab::model::maze_statistics::{ALLEY_CLASSES, Measure, Sample};
 use crate::lab::model::series::Bins;
 use crate::lab::model::tournament::TournamentTable;
 use crate::lab::view::cell_style::roles;
