@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::jobs::{Job, Jobs};
 use super::model::files::LabFolder;
-use super::model::measurements::Measurements;
+use super::model::measured_maze::MeasuredMaze;
 use super::model::print::{Preview, PrintForm, PrintPreview};
 use super::model::run::Lane;
 use super::model::tournament::Tournaments;
@@ -34,7 +34,7 @@ impl<'w> LabState<'w> {
 
     /// Whether the map of distances is shown.
     pub fn shows_distances(self) -> bool {
-        self.page() == LabPage::Measure && self.measurements().maze().is_some()
+        self.page() == LabPage::Measure && self.measured().maze().is_some()
     }
 
     /// Whether no work on the maze runs in the background.
@@ -103,7 +103,7 @@ impl<'w> LabState<'w> {
     }
 
     /// The statistics of the maze.
-    pub fn measurements(self) -> &'w Measurements {
+    pub fn measured(self) -> &'w MeasuredMaze {
         self.0.resource()
     }
 

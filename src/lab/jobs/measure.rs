@@ -8,7 +8,7 @@ use crate::lab::model::edit::Edits;
 use crate::lab::model::lab_maze::LabMaze;
 use crate::lab::model::maze_form::MazeForm;
 use crate::lab::model::maze_statistics::{MazeStatistics, Sample, sample_size};
-use crate::lab::model::measurements::{Measurements, recipe_of_many};
+use crate::lab::model::measured_maze::{MeasuredMaze, recipe_of_many};
 use crate::lab::model::playback::ChangedCells;
 use crate::lab::model::status::LabStatus;
 use crate::text::Text;
@@ -22,14 +22,14 @@ pub(super) fn start_measuring(maze: Option<Res<LabMaze>>, mut jobs: ResMut<Jobs>
 
 fn take_statistics(
     In(statistics): In<Result<MazeStatistics, Text>>,
-    mut measurements: ResMut<Measurements>,
+    mut measured: ResMut<MeasuredMaze>,
     mut changed: ResMut<ChangedCells>,
     mut status: ResMut<LabStatus>,
     mut jobs: ResMut<Jobs>,
 ) {
     match statistics {
         Ok(statistics) => {
-            measurements.set_maze(statistics);
+            measured.set_maze(statistics);
             // The map of distances appears.
             changed.add_all();
             jobs.enqueue(Work::Sample);
@@ -41,12 +41,12 @@ fn take_statistics(
 pub(super) fn start_sampling(
     maze: Option<Res<LabMaze>>,
     (edits, form): (Res<Edits>, Res<MazeForm>),
-    mut measurements: ResMut<Measurements>,
+    mut measured: ResMut<MeasuredMaze>,
     mut jobs: ResMut<Jobs>,
 ) {
     let Some(maze) = maze else { return };
     let recipe = recipe_of_many(&maze, &edits, &form);
-    let (own, other) = (recipe.generator.algorithm, measurements.compare(recipe.generator.algorithm, 1));
+    let (own, other) = (recipe.generator.algorithm, measured.compare(recipe.generator.algorithm, 1));
     let (goal_rule, count) = (form.goal_rule(), sample_size(recipe.grid.cells()));
     jobs.start(Work::Sample, const { &[id!("lab-job-sampling")] }, move |progress| {
         let mut samples = Vec::new();
@@ -61,6 +61,6 @@ pub(super) fn start_sampling(
     });
 }
 
-fn take_samples(In(samples): In<Vec<Sample>>, mut measurements: ResMut<Measurements>) {
-    measurements.set_samples(samples);
+fn take_samples(In(samples): In<Vec<Sample>>, mut measured: ResMut<MeasuredMaze>) {
+    measured.set_samples(samples);
 }

@@ -11,7 +11,7 @@ use crate::lab::model::edit::Edits;
 use crate::lab::model::field::Field;
 use crate::lab::model::lab_maze::LabMaze;
 use crate::lab::model::maze_form::MazeForm;
-use crate::lab::model::measurements::recipe_of_many;
+use crate::lab::model::measured_maze::recipe_of_many;
 use crate::lab::model::selection::RunSelection;
 use crate::lab::model::status::{FieldError, LabStatus};
 use crate::lab::model::tournament::{Tournament, TournamentTable, Tournaments};

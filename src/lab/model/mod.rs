@@ -11,7 +11,7 @@ mod mask_painting;
 mod mask_scaling;
 pub mod maze_form;
 pub mod maze_statistics;
-pub mod measurements;
+pub mod measured_maze;
 pub mod open;
 pub(super) mod perfection;
 pub mod playback;
@@ -34,7 +34,7 @@ pub(super) fn plugin(app: &mut App) {
         files::plugin,
         form_commands::plugin,
         mask_painting::plugin,
-        measurements::plugin,
+        measured_maze::plugin,
         playback::plugin,
         print::plugin,
         selection::plugin,

@@ -6,7 +6,7 @@ use maze::{AnyGrid, Maze};
 
 use super::cell_style::CellStates;
 use crate::lab::model::maze_statistics::MazeStatistics;
-use crate::lab::model::measurements::Measurements;
+use crate::lab::model::measured_maze::MeasuredMaze;
 use crate::lab::model::run::{Run, Runs};
 use crate::lab::{LabMaze, LabPage};
 use crate::theme::palette::Palette;
@@ -16,7 +16,7 @@ use crate::theme::palette::Palette;
 pub(super) struct SceneParam<'w, 's> {
     pub(super) maze: Res<'w, LabMaze>,
     runs: Runs<'w, 's>,
-    measurements: Res<'w, Measurements>,
+    measured: Res<'w, MeasuredMaze>,
     page: Res<'w, LabPage>,
     palette: Res<'w, Palette>,
 }
@@ -28,7 +28,7 @@ impl SceneParam<'_, '_> {
             lab_maze: &self.maze,
             runs: self.runs.iter().collect(),
             solution: self.runs.solution(),
-            statistics: self.measurements.maze().filter(|_| *self.page == LabPage::Measure),
+            statistics: self.measured.maze().filter(|_| *self.page == LabPage::Measure),
             palette: &self.palette,
         }
     }

@@ -9,7 +9,7 @@ use super::plots::{self, SAMPLES, Sign};
 use super::{descriptions, layout, statistics_pages};
 use crate::lab::jobs::Jobs;
 use crate::lab::model::maze_statistics::{MazeStatistics, Measure};
-use crate::lab::model::measurements::{Measurements, recipe_of_many};
+use crate::lab::model::measured_maze::{MeasuredMaze, recipe_of_many};
 use crate::lab::model::series::Series;
 use crate::lab::model::tournament::{TournamentTable, Tournaments};
 use crate::lab::{Edits, LabMaze, LabPage, MazeForm};
@@ -160,7 +160,7 @@ fn draw_table(painter: &Painter, rect: Rect, table: &TournamentTable, recipe: &R
 pub(super) fn draw_measures(
     mut contexts: EguiContexts,
     page: Res<LabPage>,
-    measurements: Res<Measurements>,
+    measured: Res<MeasuredMaze>,
     maze: Option<Res<LabMaze>>,
     menu: Res<OpenMenu>,
 ) -> Result {
@@ -169,16 +169,16 @@ pub(super) fn draw_measures(
         paint::bar(&painter, layout.statistics);
         let room = layout.statistics.shrink2(Vec2::new(8.0, 0.0));
         card(&painter, room);
-        let Some(statistics) = measurements.maze() else { return };
+        let Some(statistics) = measured.maze() else { return };
         let has_recipe = maze.is_none_or(|maze| maze.recipe().is_some());
         let measure = statistics_pages::measure_of(menu.focus);
-        let (y, theory) = draw_lines(&painter, room, statistics, &measurements, (measure, has_recipe));
+        let (y, theory) = draw_lines(&painter, room, statistics, &measured, (measure, has_recipe));
         let place = Measure::ALL.iter().position(|&other| other == measure).unwrap_or(0);
         let plots = Rect::from_min_max(Pos2::new(room.left() + 12.0, y), room.max - Vec2::new(14.0, 8.0));
         let (above, below) = plots.split_top_bottom_at_fraction(0.54);
         let value = statistics.values[place];
         let above = above.shrink2(Vec2::new(0.0, 4.0));
-        plots::draw_samples(ui, above, measurements.samples(), measure, (value, theory));
+        plots::draw_samples(ui, above, measured.samples(), measure, (value, theory));
         plots::draw_alleys(ui, below.shrink2(Vec2::new(0.0, 4.0)), &statistics.alleys);
     });
     Ok(())
@@ -189,7 +189,7 @@ fn draw_lines(
     painter: &Painter,
     room: Rect,
     statistics: &MazeStatistics,
-    measurements: &Measurements,
+    measured: &MeasuredMaze,
     (measure, has_recipe): (Measure, bool),
 ) -> (f32, Option<f64>) {
     let place = Measure::ALL.iter().position(|&other| other == measure).unwrap_or(0);
@@ -208,7 +208,7 @@ fn draw_lines(
     };
     line(measure.hint().into(), palette::TEXT_SOFT, None, 10.0);
     line(text!("lab-measure-this", value = measure.value(value)), palette::GOAL, Some(Sign::Line), 4.0);
-    for (number, (sample, ink)) in measurements.samples().iter().zip(SAMPLES).enumerate() {
+    for (number, (sample, ink)) in measured.samples().iter().zip(SAMPLES).enumerate() {
         let series = &sample.series[place];
         let words = text!(
             "lab-measure-sample",
@@ -220,7 +220,7 @@ fn draw_lines(
         line(words, ink, Some(Sign::of_sample(number)), 2.0);
     }
     let mut theory = None;
-    if let Some(sample) = measurements.samples().first() {
+    if let Some(sample) = measured.samples().first() {
         if let Some((expected, reason)) = measure.theory(&sample.recipe) {
             theory = Some(expected);
             let words = text!("lab-measure-theory", value = measure.value(expected), reason = reason);

@@ -6,7 +6,7 @@ use super::fields::{Entries, back, button, open_page};
 use super::is_page_open;
 use crate::lab::jobs::Jobs;
 use crate::lab::model::maze_statistics::{MazeStatistics, Measure};
-use crate::lab::model::measurements::Measurements;
+use crate::lab::model::measured_maze::MeasuredMaze;
 use crate::lab::model::tournament::Tournaments;
 use crate::lab::{Field, LabCommand, LabPage};
 use crate::menu::{Entry, OpenMenu};
@@ -50,20 +50,20 @@ pub(super) fn measure_of(entry: usize) -> Measure {
     Measure::ALL[entry.min(Measure::ALL.len() - 1)]
 }
 
-fn fill_measures(fields: Entries, measurements: Res<Measurements>, mut menu: ResMut<OpenMenu>) {
+fn fill_measures(fields: Entries, measured: Res<MeasuredMaze>, mut menu: ResMut<OpenMenu>) {
     let value = |at: usize, measure: Measure| {
-        let Some(statistics) = measurements.maze() else { return Text::verbatim("…") };
-        let means = measurements.samples().iter().map(|sample| sample.series[at].mean());
+        let Some(statistics) = measured.maze() else { return Text::verbatim("…") };
+        let means = measured.samples().iter().map(|sample| sample.series[at].mean());
         let numbers = std::iter::once(statistics.values[at]).chain(means).map(|value| measure.number(value));
         let numbers = Text::joined(" · ", numbers);
         if measure.is_share() { Text::percent(numbers) } else { numbers }
     };
-    let hint = measurements.maze().map_or(Text::EMPTY, |statistics| hint_of(statistics, &measurements));
+    let hint = measured.maze().map_or(Text::EMPTY, |statistics| hint_of(statistics, &measured));
     let entry = |(at, measure): (usize, Measure)| Entry::value(measure.name(), value(at, measure)).hint(hint.clone());
     let mut entries: Vec<Entry> = Measure::ALL.into_iter().enumerate().map(entry).collect();
     entries.push(
         fields
-            .choice(Field::ComparedWith, names::algorithm(measurements.compared_with()))
+            .choice(Field::ComparedWith, names::algorithm(measured.compared_with()))
             .hint(text!("lab-field-compared-with-hint")),
     );
     entries.push(back(LabPage::Measure));
@@ -71,8 +71,8 @@ fn fill_measures(fields: Entries, measurements: Res<Measurements>, mut menu: Res
 }
 
 /// What the columns are, whether the maze is perfect, and how many perfect mazes its grid has.
-fn hint_of(statistics: &MazeStatistics, measurements: &Measurements) -> Text {
-    let columns = match measurements.samples() {
+fn hint_of(statistics: &MazeStatistics, measured: &MeasuredMaze) -> Text {
+    let columns = match measured.samples() {
         [own, other] => text!(
             "lab-measure-columns-two",
             own = names::algorithm(own.algorithm()),

@@ -7,7 +7,7 @@ use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Shape, S
 
 use super::{layout, legend};
 use crate::input::DeviceInHand;
-use crate::lab::model::measurements::Measurements;
+use crate::lab::model::measured_maze::MeasuredMaze;
 use crate::lab::{LabCommand, LabMaze, LabPage, Playback, Run, Runs};
 use crate::screens::widgets::paint;
 use crate::text::Text;
@@ -29,7 +29,7 @@ pub(super) struct TransportState<'w, 's> {
     page: Res<'w, LabPage>,
     playback: Res<'w, Playback>,
     maze: Option<Res<'w, LabMaze>>,
-    measurements: Res<'w, Measurements>,
+    measured: Res<'w, MeasuredMaze>,
     runs: Runs<'w, 's>,
     device: Res<'w, DeviceInHand>,
 }
@@ -88,7 +88,7 @@ pub(super) fn draw(
 }
 
 fn draw_legend(painter: &Painter, at: Pos2, state: &TransportState) {
-    if let (LabPage::Measure, Some(statistics)) = (*state.page, state.measurements.maze()) {
+    if let (LabPage::Measure, Some(statistics)) = (*state.page, state.measured.maze()) {
         legend::draw_distances(painter, at, statistics.farthest);
         return;
     }

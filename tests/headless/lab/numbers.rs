@@ -46,20 +46,20 @@ fn maze_is_measured_beside_two_samples() {
     game.lab_page("lab-page-measure", LabPage::Measure);
     game.until("samples", |game| {
         std::thread::sleep(std::time::Duration::from_millis(1));
-        game.lab().measurements().samples().len() == 2 && game.lab().job().is_none()
+        game.lab().measured().samples().len() == 2 && game.lab().job().is_none()
     });
     let lab = game.lab();
     let specimen = lab.maze();
-    let measured = lab.measurements().maze().unwrap();
+    let measured = lab.measured().maze().unwrap();
     let dead_ends = maze::measure::dead_ends(specimen.maze());
     assert_eq!((measured.values[0] * 768.0).round() as u32, dead_ends);
     assert!(lab.shows_distances());
-    let others = lab.measurements().samples().iter().map(|sample| sample.algorithm().name()).collect::<Vec<_>>();
+    let others = lab.measured().samples().iter().map(|sample| sample.algorithm().name()).collect::<Vec<_>>();
     assert_eq!(others, ["depth-first", "wilson"]);
     game.lab_focus("lab-field-compared-with");
     game.tap(KeyCode::ArrowRight);
     game.until_grown();
-    assert_eq!(game.lab().measurements().samples()[1].algorithm().name(), "aldous-broder");
+    assert_eq!(game.lab().measured().samples()[1].algorithm().name(), "aldous-broder");
     game.tap(KeyCode::Escape);
     game.app.update();
     assert!(!game.lab().shows_distances());
@@ -132,9 +132,8 @@ fn opened_maze_is_compared_on_its_grid() {
     game.app.update();
     game.lab_page("lab-page-measure", LabPage::Measure);
     game.until_grown();
-    let recipes = |game: &Game| {
-        game.lab().measurements().samples().iter().map(|sample| sample.recipe.clone()).collect::<Vec<_>>()
-    };
+    let recipes =
+        |game: &Game| game.lab().measured().samples().iter().map(|sample| sample.recipe.clone()).collect::<Vec<_>>();
     assert!(recipes(&game).len() == 2 && recipes(&game).iter().all(|recipe| recipe.grid == grid));
     // The maze is by the algorithm that it was compared with.
     game.tap(KeyCode::Escape);

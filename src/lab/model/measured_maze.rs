@@ -17,19 +17,19 @@ use crate::states::Screen;
 
 /// What is known of the current maze in numbers.
 #[derive(Resource, Clone, Debug)]
-pub struct Measurements {
+pub struct MeasuredMaze {
     maze: Option<MazeStatistics>,
     samples: Vec<Sample>,
     compared_with: Algorithm,
 }
 
-impl Default for Measurements {
+impl Default for MeasuredMaze {
     fn default() -> Self {
         Self { maze: None, samples: Vec::new(), compared_with: Algorithm::Wilson }
     }
 }
 
-impl Measurements {
+impl MeasuredMaze {
     /// The statistics of the current maze, once they are measured.
     pub const fn maze(&self) -> Option<&MazeStatistics> {
         self.maze.as_ref()
@@ -72,40 +72,40 @@ pub fn recipe_of_many(maze: &LabMaze, edits: &Edits, form: &MazeForm) -> Recipe 
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Measurements>();
+    app.init_resource::<MeasuredMaze>();
     app.add_observer(measure_on_page).add_observer(forget_maze);
-    app.add_observer(|_: On<WallsEdited>, mut measurements: ResMut<Measurements>| measurements.maze = None);
-    app.add_observer(|_: On<EndpointsMoved>, mut measurements: ResMut<Measurements>| measurements.maze = None);
+    app.add_observer(|_: On<WallsEdited>, mut measured: ResMut<MeasuredMaze>| measured.maze = None);
+    app.add_observer(|_: On<EndpointsMoved>, mut measured: ResMut<MeasuredMaze>| measured.maze = None);
     app.add_systems(Update, step_comparison.in_set(RequestSystems).run_if(in_state(Screen::Lab)));
 }
 
-fn measure_on_page(opened: On<PageOpened>, measurements: Res<Measurements>, mut jobs: ResMut<Jobs>) {
+fn measure_on_page(opened: On<PageOpened>, measured: Res<MeasuredMaze>, mut jobs: ResMut<Jobs>) {
     if opened.to != LabPage::Measure {
         return;
     }
-    if measurements.maze.is_none() {
+    if measured.maze.is_none() {
         jobs.enqueue(Work::Measure);
-    } else if measurements.samples.is_empty() {
+    } else if measured.samples.is_empty() {
         jobs.enqueue(Work::Sample);
     }
 }
 
-fn forget_maze(_: On<MazeReplaced>, mut measurements: ResMut<Measurements>) {
-    measurements.maze = None;
-    measurements.samples.clear();
+fn forget_maze(_: On<MazeReplaced>, mut measured: ResMut<MeasuredMaze>) {
+    measured.maze = None;
+    measured.samples.clear();
 }
 
 fn step_comparison(
     mut asked: MessageReader<LabCommand>,
-    mut measurements: ResMut<Measurements>,
+    mut measured: ResMut<MeasuredMaze>,
     maze: Option<Res<LabMaze>>,
     (edits, form): (Res<Edits>, Res<MazeForm>),
     mut jobs: ResMut<Jobs>,
 ) {
     for (_, by) in commands::steps(&mut asked).filter(|(field, _)| *field == Field::ComparedWith) {
-        measurements.compared_with = cycle(&Algorithm::ALL, measurements.compared_with, by);
+        measured.compared_with = cycle(&Algorithm::ALL, measured.compared_with, by);
         if let Some(maze) = &maze {
-            measurements.compare(recipe_of_many(maze, &edits, &form).generator.algorithm, by.signum());
+            measured.compare(recipe_of_many(maze, &edits, &form).generator.algorithm, by.signum());
         }
         jobs.enqueue(Work::Sample);
     }
