@@ -11,10 +11,10 @@ use crate::lab::model::load::{Read, take_read};
 use crate::lab::model::maze_form::MazeForm;
 use crate::lab::model::open::Source;
 use crate::lab::model::perfection;
+use crate::lab::model::replace_maze::{MazeReplacer, RunReplacer};
 use crate::lab::model::run::{Run, Runs, Show};
 use crate::lab::model::save::SaveFormat;
 use crate::lab::model::selection::RunSelection;
-use crate::lab::model::stage::{MazeStage, RunStage};
 use crate::lab::model::status::{FieldError, LabStatus};
 use crate::text::Text;
 
@@ -45,16 +45,16 @@ pub(super) fn start_growing(
     });
 }
 
-fn take_grown(In(grown): In<Result<Grown, Text>>, mut mazes: MazeStage, mut stage: RunStage) {
+fn take_grown(In(grown): In<Result<Grown, Text>>, mut mazes: MazeReplacer, mut replacer: RunReplacer) {
     match grown {
         Ok(Grown { maze, runs, shown }) => {
-            stage.status.clear_message();
+            replacer.status.clear_message();
             mazes.replace(maze.clone());
-            stage.play(&maze, runs, shown);
+            replacer.play(&maze, runs, shown);
         }
         Err(message) => {
-            stage.selection.revert();
-            stage.status.refuse(FieldError { field: Field::Width, message });
+            replacer.selection.revert();
+            replacer.status.refuse(FieldError { field: Field::Width, message });
         }
     }
 }
@@ -76,12 +76,12 @@ pub(super) fn start_recording(maze: Option<Res<LabMaze>>, selection: Res<RunSele
     });
 }
 
-fn take_recorded(In(recorded): In<Result<Recorded, Text>>, maze: Res<LabMaze>, mut stage: RunStage) {
+fn take_recorded(In(recorded): In<Result<Recorded, Text>>, maze: Res<LabMaze>, mut replacer: RunReplacer) {
     match recorded {
-        Ok(Recorded { runs, shown }) => stage.play(&maze, runs, shown),
+        Ok(Recorded { runs, shown }) => replacer.play(&maze, runs, shown),
         Err(message) => {
-            stage.selection.revert();
-            stage.status.refuse(FieldError { field: Field::Solver, message });
+            replacer.selection.revert();
+            replacer.status.refuse(FieldError { field: Field::Solver, message });
         }
     }
 }

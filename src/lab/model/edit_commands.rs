@@ -9,8 +9,8 @@ use super::edit::{Cursor, Edits, Tool, Undone, sides_towards};
 use super::field::Field;
 use super::lab_maze::LabMaze;
 use super::maze_form::MazeForm;
+use super::replace_maze::{MazeReplacer, RunReplacer};
 use super::run::Show;
-use super::stage::{MazeStage, RunStage};
 use super::status::LabStatus;
 use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, LabPage, PageOpened, commands};
@@ -50,13 +50,13 @@ fn open_page(
     maze: Option<Res<LabMaze>>,
     mut cursor: ResMut<Cursor>,
     mut jobs: ResMut<Jobs>,
-    mut stage: RunStage,
+    mut replacer: RunReplacer,
 ) {
     cursor.set(None);
     jobs.cancel(&Work::CheckMaze);
     if opened.to == LabPage::Edit {
         if let Some(maze) = maze {
-            stage.show_maze(&maze);
+            replacer.show_maze(&maze);
         }
     } else if opened.from == LabPage::Edit {
         jobs.enqueue(Work::Record);
@@ -160,8 +160,8 @@ fn move_endpoints(
 
 fn undo_and_redo(
     mut asked: MessageReader<LabCommand>,
-    mut mazes: ParamSet<(Option<ResMut<LabMaze>>, MazeStage)>,
-    mut stage: RunStage,
+    mut mazes: ParamSet<(Option<ResMut<LabMaze>>, MazeReplacer)>,
+    mut replacer: RunReplacer,
     mut commands: Commands,
 ) {
     for command in asked.read() {
@@ -182,31 +182,31 @@ fn undo_and_redo(
             commands.trigger(WallsEdited);
         }
         if let Some(Undone::Maze(replaced)) = undone {
-            bring_back(*replaced, &mut mazes.p1(), &mut stage);
+            bring_back(*replaced, &mut mazes.p1(), &mut replacer);
         }
     }
 }
 
 /// Brings back a maze that was replaced, with its edits.
-fn bring_back((maze, edits): (LabMaze, Edits), mazes: &mut MazeStage, stage: &mut RunStage) {
+fn bring_back((maze, edits): (LabMaze, Edits), mazes: &mut MazeReplacer, replacer: &mut RunReplacer) {
     // The form had both before: neither is refused.
     if let Some(recipe) = maze.recipe().or(edits.original()) {
         let _ = mazes.form.take_code(&Code::from(recipe.clone()));
     } else {
         let _ = mazes.form.take_grid(maze.grid());
     }
-    stage.status.clear();
+    replacer.status.clear();
     mazes.replace(maze.clone());
     *mazes.edits = edits;
-    stage.show_maze(&maze);
+    replacer.show_maze(&maze);
     mazes.jobs.enqueue(Work::CheckMaze);
     let page = *mazes.page;
-    record_again(page, &maze, stage, &mut mazes.jobs);
+    record_again(page, &maze, replacer, &mut mazes.jobs);
 }
 
-fn show_edited_walls(_: On<WallsEdited>, maze: Res<LabMaze>, mut stage: RunStage, mut jobs: ResMut<Jobs>) {
-    stage.show_maze(&maze);
-    stage.status.clear_error();
+fn show_edited_walls(_: On<WallsEdited>, maze: Res<LabMaze>, mut replacer: RunReplacer, mut jobs: ResMut<Jobs>) {
+    replacer.show_maze(&maze);
+    replacer.status.clear_error();
     jobs.enqueue(Work::CheckMaze);
 }
 
@@ -214,18 +214,18 @@ fn record_to_new_endpoints(
     _: On<EndpointsMoved>,
     page: Res<LabPage>,
     maze: Res<LabMaze>,
-    mut stage: RunStage,
+    mut replacer: RunReplacer,
     mut jobs: ResMut<Jobs>,
 ) {
-    stage.status.clear_error();
+    replacer.status.clear_error();
     jobs.enqueue(Work::CheckMaze);
-    record_again(*page, &maze, &mut stage, &mut jobs);
+    record_again(*page, &maze, &mut replacer, &mut jobs);
 }
 
 /// Records what is watched again, in the maze as it is now.
-pub(super) fn record_again(page: LabPage, maze: &LabMaze, stage: &mut RunStage, jobs: &mut Jobs) {
+pub(super) fn record_again(page: LabPage, maze: &LabMaze, replacer: &mut RunReplacer, jobs: &mut Jobs) {
     if page == LabPage::Edit {
-        stage.play(maze, Vec::new(), Show::Growth);
+        replacer.play(maze, Vec::new(), Show::Growth);
     } else {
         jobs.enqueue(Work::Record);
     }

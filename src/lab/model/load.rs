@@ -11,8 +11,8 @@ use super::lab_maze::LabMaze;
 use super::maze_form::GivenEndpoints;
 use super::open::Found;
 use super::print::LastRace;
+use super::replace_maze::{MazeReplacer, RunReplacer};
 use super::run::{Run, Show};
-use super::stage::{MazeStage, RunStage};
 use super::status::{FieldError, error_text};
 use crate::export::walks::Raced;
 use crate::lab::jobs::Work;
@@ -78,22 +78,22 @@ struct Passages {
     field: Field,
 }
 
-fn take_maze(In(Passages { maze, given, field }): In<Passages>, mut mazes: MazeStage, mut stage: RunStage) {
+fn take_maze(In(Passages { maze, given, field }): In<Passages>, mut mazes: MazeReplacer, mut replacer: RunReplacer) {
     // Another seed makes a maze on the same grid.
     let taken = mazes.form.take_grid(maze.grid()).map_err(|error| error.message);
     let maze = taken.and_then(|()| LabMaze::new(maze, None, mazes.form.goal_rule()));
     match maze {
         Ok(maze) => {
             let maze = maze.with_endpoints(given);
-            stage.status.clear();
+            replacer.status.clear();
             mazes.replace(maze.clone());
-            stage.show_maze(&maze);
+            replacer.show_maze(&maze);
             mazes.jobs.enqueue(Work::CheckMaze);
-            if *stage.selection.chosen() != Show::Growth {
+            if *replacer.selection.chosen() != Show::Growth {
                 mazes.jobs.enqueue(Work::Record);
             }
         }
-        Err(message) => stage.status.refuse(FieldError { field, message }),
+        Err(message) => replacer.status.refuse(FieldError { field, message }),
     }
 }
 
@@ -108,27 +108,27 @@ pub(in crate::lab) struct RacedMaze {
 /// Takes the maze of the last race.
 pub(in crate::lab) fn take_raced(
     In(result): In<Result<RacedMaze, Text>>,
-    mut mazes: MazeStage,
-    mut stage: RunStage,
+    mut mazes: MazeReplacer,
+    mut replacer: RunReplacer,
     mut last_race: ResMut<LastRace>,
 ) {
     let RacedMaze { raced, maze, runs, shown } = match result {
         Ok(raced) => raced,
         Err(message) => {
-            stage.status.refuse(FieldError { field: Field::Walks, message });
+            replacer.status.refuse(FieldError { field: Field::Walks, message });
             return;
         }
     };
     last_race.walks = Some(Arc::clone(&raced));
     match mazes.form.take_code(&raced.code) {
         Ok(()) => {
-            stage.status.clear();
+            replacer.status.clear();
             mazes.replace(maze.clone());
-            stage.play(&maze, runs, shown);
+            replacer.play(&maze, runs, shown);
             if let Some(player) = raced.walks.first() {
-                stage.status.show(text!("lab-last-race-opened", player = &player.said));
+                replacer.status.show(text!("lab-last-race-opened", player = &player.said));
             }
         }
-        Err(error) => stage.status.refuse(error),
+        Err(error) => replacer.status.refuse(error),
     }
 }

@@ -16,12 +16,12 @@ pub mod open;
 pub(super) mod perfection;
 pub mod playback;
 pub mod print;
+pub(super) mod replace_maze;
 pub mod run;
 pub mod save;
 pub mod selection;
 pub mod series;
 pub mod speed;
-pub(super) mod stage;
 pub mod status;
 pub mod tournament;
 

@@ -15,7 +15,7 @@ use crate::lab::jobs::{Jobs, Work};
 
 /// Replaces the runs.
 #[derive(SystemParam)]
-pub(in crate::lab) struct RunStage<'w, 's> {
+pub(in crate::lab) struct RunReplacer<'w, 's> {
     commands: Commands<'w, 's>,
     page: Res<'w, LabPage>,
     pub(in crate::lab) selection: ResMut<'w, RunSelection>,
@@ -24,7 +24,7 @@ pub(in crate::lab) struct RunStage<'w, 's> {
     changed: ResMut<'w, ChangedCells>,
 }
 
-impl RunStage<'_, '_> {
+impl RunReplacer<'_, '_> {
     /// Plays runs from their start. The page on which walls are edited shows the maze alone.
     pub(in crate::lab) fn play(&mut self, maze: &LabMaze, runs: Vec<Run>, shown: Show) {
         if *self.page == LabPage::Edit {
@@ -60,7 +60,7 @@ impl RunStage<'_, '_> {
 
 /// Replaces the maze.
 #[derive(SystemParam)]
-pub(in crate::lab) struct MazeStage<'w, 's> {
+pub(in crate::lab) struct MazeReplacer<'w, 's> {
     commands: Commands<'w, 's>,
     pub(super) page: Res<'w, LabPage>,
     current: Option<Res<'w, LabMaze>>,
@@ -70,7 +70,7 @@ pub(in crate::lab) struct MazeStage<'w, 's> {
     pub(super) jobs: ResMut<'w, Jobs>,
 }
 
-impl MazeStage<'_, '_> {
+impl MazeReplacer<'_, '_> {
     /// Replaces the maze. What is known of the one before is forgotten.
     pub(in crate::lab) fn replace(&mut self, maze: LabMaze) {
         // The cursor stays at its place, whichever cell is there now.
