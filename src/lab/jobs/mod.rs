@@ -14,8 +14,8 @@ pub use job::{Job, JobProgress};
 
 use self::job::{Outcome, outcome};
 use super::model::field::Field;
-use super::model::open::Source;
 use super::model::print::PrintTarget;
+use super::model::read::MazeSource;
 use super::model::save::SaveFormat;
 use super::{LabCommand, LabStatus, RunSelection};
 use crate::schedule::{LabSystems, RequestSystems};
@@ -42,7 +42,7 @@ pub(super) enum Work {
     /// Reads a file or a text.
     Open {
         /// Where it is read from.
-        source: Source,
+        source: MazeSource,
         /// The field that is wrong if it cannot be read.
         field: Field,
     },

@@ -37,14 +37,14 @@ pub enum Found {
 
 /// Where something is read from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Source {
+pub enum MazeSource {
     /// A file.
     File(PathBuf),
     /// Text that was typed or pasted.
     Text(String),
 }
 
-impl Source {
+impl MazeSource {
     /// Reads it. A large file takes a while.
     pub fn read(&self) -> Result<Found, Text> {
         match self {
