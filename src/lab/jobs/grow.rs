@@ -7,7 +7,6 @@ use super::{Jobs, Work, outcome, show_message};
 use crate::lab::model::field::Field;
 use crate::lab::model::files::LabFolder;
 use crate::lab::model::lab_maze::LabMaze;
-use crate::lab::model::load::{Read, take_read};
 use crate::lab::model::maze_form::MazeForm;
 use crate::lab::model::perfection;
 use crate::lab::model::read::MazeSource;
@@ -16,6 +15,7 @@ use crate::lab::model::run::{Run, Runs, Show};
 use crate::lab::model::save::SaveFormat;
 use crate::lab::model::selection::RunSelection;
 use crate::lab::model::status::{FieldError, LabStatus};
+use crate::lab::model::take_read::{ReadResult, take_read};
 use crate::text::Text;
 
 /// A maze that was made, with its runs.
@@ -96,7 +96,7 @@ pub(super) fn start_checking(maze: Option<Res<LabMaze>>, mut jobs: ResMut<Jobs>)
 pub(super) fn start_opening(In((source, field)): In<(MazeSource, Field)>, mut jobs: ResMut<Jobs>) {
     let work = Work::Open { source: source.clone(), field };
     jobs.start(work, const { &[id!("lab-job-opening")] }, move |_| {
-        outcome(take_read, Read { found: source.read(), field })
+        outcome(take_read, ReadResult { found: source.read(), field })
     });
 }
 

@@ -6,7 +6,6 @@ pub mod field;
 pub mod files;
 mod form_commands;
 pub mod lab_maze;
-pub mod load;
 mod mask_painting;
 mod mask_scaling;
 pub mod maze_form;
@@ -23,6 +22,7 @@ pub mod selection;
 pub mod series;
 pub mod speed;
 pub mod status;
+pub mod take_read;
 pub mod tournament;
 
 use bevy::prelude::*;

@@ -1,4 +1,4 @@
-//! Puts mazes into the lab that were read from outside.
+//! Takes what was read from outside, or the maze of the last race, into the lab.
 
 use std::sync::Arc;
 
@@ -19,14 +19,14 @@ use crate::lab::jobs::Work;
 use crate::text::Text;
 
 /// What was read, for the field that asked for it.
-pub(in crate::lab) struct Read {
+pub(in crate::lab) struct ReadResult {
     pub(in crate::lab) found: Result<Found, Text>,
     pub(in crate::lab) field: Field,
 }
 
 /// Takes what was read: a recipe is made by the form; passages are the maze themselves.
 pub(in crate::lab) fn take_read(
-    In(Read { found, field }): In<Read>,
+    In(ReadResult { found, field }): In<ReadResult>,
     mut grower: Grower,
     mut last_race: ResMut<LastRace>,
     mut commands: Commands,
