@@ -18,7 +18,7 @@ use crate::race_setup::CurrentLevel;
 use crate::settings::KeyNames;
 use crate::settings::Settings;
 use crate::settings::{Action, Bindings, Control};
-use crate::simulation::{IntentLatch, Source};
+use crate::simulation::{InputSource, IntentLatch};
 use crate::states::MenuScreen;
 
 /// The device that was used last; prompts show its icons.
@@ -33,7 +33,7 @@ pub enum DeviceInHand {
 
 /// The held controls, each with the action that it had when it was pressed; it keeps that until its release.
 #[derive(Resource, Clone, Debug, Default)]
-struct Held(Vec<(Source, Option<Action>)>);
+struct Held(Vec<(InputSource, Option<Action>)>);
 
 /// The directions of each gamepad's sticks; the one pushed farther counts.
 #[derive(Component, Default)]
@@ -86,7 +86,7 @@ fn note_focus(mut windows: MessageReader<WindowFocused>, mut focus: ResMut<Focus
 
 /// Rebinding waits for all controls to be released, up to a limit.
 fn pass_time(time: Res<Time<Real>>, held: Res<Held>, mut rebinding: ResMut<Rebinding>) {
-    let is_held = held.0.iter().any(|(source, _)| !matches!(source, Source::Stick(_)));
+    let is_held = held.0.iter().any(|(source, _)| !matches!(source, InputSource::Stick(_)));
     rebinding.bypass_change_detection().pass(time.elapsed(), is_held);
 }
 
@@ -107,7 +107,7 @@ struct Changes<'w> {
 
 impl Changes<'_> {
     /// Handles a press or release of a control.
-    fn note(&mut self, source: Source, control: Control, pressed: bool) {
+    fn note(&mut self, source: InputSource, control: Control, pressed: bool) {
         if pressed && self.focus.listens() {
             self.take_in_hand(source);
         }
@@ -125,16 +125,16 @@ impl Changes<'_> {
         }
     }
 
-    fn take_in_hand(&mut self, source: Source) {
+    fn take_in_hand(&mut self, source: InputSource) {
         let (device, pad) = match source {
-            Source::Key(_) => (DeviceInHand::Keyboard, self.pad.0),
-            Source::Button(pad, _) | Source::Stick(pad) => (DeviceInHand::Gamepad, Some(pad)),
+            InputSource::Key(_) => (DeviceInHand::Keyboard, self.pad.0),
+            InputSource::Button(pad, _) | InputSource::Stick(pad) => (DeviceInHand::Gamepad, Some(pad)),
         };
         self.device.set_if_neq(device);
         self.pad.set_if_neq(PadInHand(pad));
     }
 
-    fn press(&mut self, source: Source, action: Option<Action>) {
+    fn press(&mut self, source: InputSource, action: Option<Action>) {
         self.held.0.push((source, action));
         if let Some(Action::Move(direction)) = action {
             self.latch.press(source, direction);
@@ -142,7 +142,7 @@ impl Changes<'_> {
         self.on.write_batch(action.map(ActionPressed));
     }
 
-    fn let_go(&mut self, source: Source) {
+    fn let_go(&mut self, source: InputSource) {
         let (latch, off) = (&mut self.latch, &mut self.off);
         self.held.0.retain(|&(held, action)| {
             if held == source {
@@ -158,7 +158,7 @@ impl Changes<'_> {
     /// Handles a new stick direction. The new one is pressed before the old one is released, so that the racer always holds
     /// one.
     fn turn(&mut self, pad: Entity, before: Option<ClockDirection>, now: Option<ClockDirection>) {
-        let source = Source::Stick(pad);
+        let source = InputSource::Stick(pad);
         let listens = self.focus.listens() && !self.rebinding.is_waiting();
         if let Some(direction) = now.filter(|_| listens) {
             self.take_in_hand(source);
@@ -183,13 +183,13 @@ fn read_keyboard(
         if key.state.is_pressed() {
             names.bypass_change_detection().learn(key.key_code, &key.logical_key);
         }
-        changes.note(Source::Key(key.key_code), Control::Key(key.key_code), key.state.is_pressed());
+        changes.note(InputSource::Key(key.key_code), Control::Key(key.key_code), key.state.is_pressed());
     }
 }
 
 fn read_buttons(mut buttons: MessageReader<GamepadButtonStateChangedEvent>, mut changes: Changes) {
     for button in buttons.read() {
-        let source = Source::Button(button.entity, button.button);
+        let source = InputSource::Button(button.entity, button.button);
         changes.note(source, Control::Button(button.button), button.state.is_pressed());
     }
 }

@@ -7,7 +7,7 @@ use crate::states::{Paused, Phase};
 
 /// What a direction is held with. Two keys for one direction are two sources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Source {
+pub enum InputSource {
     /// A key.
     Key(KeyCode),
     /// A button of a pad.
@@ -16,7 +16,7 @@ pub enum Source {
     Stick(Entity),
 }
 
-impl Source {
+impl InputSource {
     /// Whether it belongs to a pad.
     pub fn is_of(self, pad: Entity) -> bool {
         matches!(self, Self::Button(of, _) | Self::Stick(of) if of == pad)
@@ -28,23 +28,23 @@ impl Source {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct IntentLatch {
     /// Held directions; the last pressed is last.
-    held: Vec<(Source, ClockDirection)>,
+    held: Vec<(InputSource, ClockDirection)>,
     /// Directions pressed since the last tick.
-    fresh: Vec<(Source, ClockDirection)>,
+    fresh: Vec<(InputSource, ClockDirection)>,
     /// Directions pressed and released since the last tick.
     tapped: Vec<ClockDirection>,
 }
 
 impl IntentLatch {
     /// Presses a direction.
-    pub fn press(&mut self, source: Source, direction: ClockDirection) {
+    pub fn press(&mut self, source: InputSource, direction: ClockDirection) {
         self.held.retain(|&held| held != (source, direction));
         self.held.push((source, direction));
         self.fresh.push((source, direction));
     }
 
     /// Releases a direction.
-    pub fn release(&mut self, source: Source, direction: ClockDirection) {
+    pub fn release(&mut self, source: InputSource, direction: ClockDirection) {
         self.held.retain(|&held| held != (source, direction));
         if self.fresh.contains(&(source, direction)) {
             self.tapped.push(direction);
@@ -88,8 +88,8 @@ pub(super) fn plugin(app: &mut App) {
 mod tests {
     use super::*;
 
-    const KEY: Source = Source::Key(KeyCode::KeyA);
-    const OTHER: Source = Source::Key(KeyCode::KeyB);
+    const KEY: InputSource = InputSource::Key(KeyCode::KeyA);
+    const OTHER: InputSource = InputSource::Key(KeyCode::KeyB);
 
     #[test]
     fn press_within_one_frame_reaches_one_tick() {
@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn direction_held_twice_needs_two_releases() {
         let mut latch = IntentLatch::default();
-        let stick = Source::Stick(Entity::PLACEHOLDER);
+        let stick = InputSource::Stick(Entity::PLACEHOLDER);
         latch.press(KEY, ClockDirection::RIGHT);
         latch.press(stick, ClockDirection::RIGHT);
         latch.press(OTHER, ClockDirection::DOWN);

@@ -29,7 +29,7 @@ pub use assisted::Assisted;
 pub use clock::RaceClock;
 pub use eater::EaterBody;
 pub use ghosts::{GhostBody, GhostKind, Rivals};
-pub use latch::{IntentLatch, Source};
+pub use latch::{InputSource, IntentLatch};
 pub use messages::{
     CrumbTaken, EaterPuzzled, KeyTaken, MazeShifted, NearMiss, PlayerBumped, PlayerTurned, RaceFinished, RaceStarted,
     RestartRace,
