@@ -8,7 +8,6 @@ mod keys;
 mod layout;
 mod legend;
 mod maze_mouse;
-mod numbers;
 mod pages;
 mod panel;
 mod paste;
@@ -16,6 +15,7 @@ mod plots;
 mod preview;
 mod race_this_maze;
 mod statistics_pages;
+mod tables;
 mod transport;
 mod typing;
 
@@ -49,8 +49,8 @@ pub(super) fn draw_plugin(app: &mut App) {
             header::draw,
             transport::draw,
             preview::draw.run_if(page_is(LabPage::Print)),
-            numbers::draw_tournament.run_if(page_is(LabPage::Tournament)),
-            numbers::draw_measures.run_if(page_is(LabPage::Measure)),
+            tables::draw_tournament.run_if(page_is(LabPage::Tournament)),
+            tables::draw_measures.run_if(page_is(LabPage::Measure)),
             panel::draw,
         )
             .chain()
