@@ -1,5 +1,6 @@
 //! The lab's screen: the panel at the left, the header above the maze, the transport below, and the maze in the middle.
 
+mod clipboard_and_drops;
 mod descriptions;
 mod edit_files_print;
 mod fields;
@@ -10,7 +11,6 @@ mod legend;
 mod maze_mouse;
 mod pages;
 mod panel;
-mod paste;
 mod plots;
 mod preview;
 mod race_this_maze;
@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
         edit_files_print::plugin,
         keys::plugin,
         pages::plugin,
-        paste::plugin,
+        clipboard_and_drops::plugin,
         race_this_maze::plugin,
         statistics_pages::plugin,
         typing::plugin,
