@@ -2,8 +2,9 @@
 
 mod clipboard_and_drops;
 mod descriptions;
-mod edit_files_print;
+mod edit_page;
 mod fields;
+mod files_pages;
 mod header;
 mod keys;
 mod layout;
@@ -13,6 +14,7 @@ mod pages;
 mod panel;
 mod plots;
 mod preview;
+mod print_page;
 mod race_this_maze;
 mod statistics_pages;
 mod tables;
@@ -30,9 +32,11 @@ pub use typing::LabTyping;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        edit_files_print::plugin,
+        edit_page::plugin,
+        files_pages::plugin,
         keys::plugin,
         pages::plugin,
+        print_page::plugin,
         clipboard_and_drops::plugin,
         race_this_maze::plugin,
         statistics_pages::plugin,

@@ -1,0 +1,51 @@
+//! The pages of the lab's panel that open, copy and save mazes: files, and the folder.
+
+use std::path::Path;
+
+use bevy::prelude::*;
+
+use super::fields::{Entries, back, button, open_page, shortened};
+use super::is_page_open;
+use crate::lab::model::files::LabFolder;
+use crate::lab::model::save::SaveFormat;
+use crate::lab::{Field, LabCommand, LabPage};
+use crate::menu::{Entry, OpenMenu};
+use crate::schedule::MenuSystems;
+use crate::text::Text;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (fill_files.run_if(is_page_open(LabPage::Files)), fill_folder.run_if(is_page_open(LabPage::Folder)))
+            .in_set(MenuSystems::Fill),
+    );
+}
+
+fn fill_files(fields: Entries, mut menu: ResMut<OpenMenu>) {
+    let entries = vec![
+        fields.text(Field::File, text!("lab-field-file-empty")).hint(text!("lab-field-file-hint")),
+        open_page(text!("lab-page-folder"), LabPage::Folder).hint(text!("lab-page-folder-hint")),
+        button(text!("lab-open-last-race"), LabCommand::OpenLastRace).hint(text!("lab-open-last-race-hint")),
+        button(text!("lab-paste"), LabCommand::Paste).hint(text!("lab-paste-hint")),
+        button(text!("lab-copy-code"), LabCommand::CopyCode).hint(text!("lab-copy-code-hint")),
+        button(text!("lab-copy-text"), LabCommand::CopyText).hint(text!("lab-copy-text-hint")),
+        button(text!("lab-save-text"), LabCommand::Save(SaveFormat::Text)).hint(text!("lab-save-text-hint")),
+        button(text!("lab-save-json"), LabCommand::Save(SaveFormat::Json)).hint(text!("lab-save-json-hint")),
+        button(text!("lab-save-svg"), LabCommand::Save(SaveFormat::Svg)).hint(text!("lab-save-svg-hint")),
+        button(text!("lab-save-png"), LabCommand::Save(SaveFormat::Png)).hint(text!("lab-save-png-hint")),
+        back(LabPage::Files),
+    ];
+    menu.fill(entries);
+}
+
+fn fill_folder(folder: Res<LabFolder>, mut menu: ResMut<OpenMenu>) {
+    let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+    let open = |(number, path): (u16, &std::path::PathBuf)| {
+        let entry = button(shortened(&name(path)), LabCommand::OpenListed(number));
+        entry.hint(text!("lab-open-file-hint", path = path.display().to_string()))
+    };
+    let mut entries: Vec<Entry> = (0..).zip(folder.listed()).map(open).collect();
+    let hint = if entries.is_empty() { text!("lab-folder-empty") } else { Text::EMPTY };
+    entries.push(back(LabPage::Folder).hint(hint));
+    menu.fill(entries);
+}
