@@ -1,7 +1,11 @@
 //! What a menu is: entries, one of which has the focus. Keys, gamepads and the mouse drive it through the same calls.
 //!
-//! The navigation opens it, the open screen fills it in [`MenuSystems::Fill`], and then it is driven. What an entry sends
-//! is a [`MenuAction`]: a message of any feature, which the menu does not name.
+//! The navigation opens it, the open screen fills it in [`MenuSystems::Fill`], and then it is driven. What an entry
+//! sends is a [`MenuAction`]: a message of any feature, which the menu does not name.
+//!
+//! This file: entries, the focus, and how input moves it. `action`: what an entry sends. [`scroll`]: which lines are
+//! seen. [`status`]: the line with the result of the last request. [`text_entry`]: the text that is edited, which
+//! `navigation/type_text.rs` drives. `ui`: the menu for the code that draws it.
 
 mod action;
 pub mod scroll;

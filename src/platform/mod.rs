@@ -1,4 +1,8 @@
-//! What differs between platforms, one file each: storage, clock, clipboard, printer, the user's folder, threads.
+//! What differs between platforms, one file each.
+//!
+//! [`storage`]: saves, their backups, and notices about them. [`files`]: reads and writes whole files. [`user_folder`]:
+//! the folder for what the player saves. [`clock`]: the current day, as a [`date`]. [`clipboard`]; [`printer`].
+//! [`background`]: tasks off the main thread.
 
 pub mod background;
 pub mod clipboard;

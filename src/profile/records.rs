@@ -1,4 +1,5 @@
-//! The best runs of every race in a file; those with assists in a file of their own.
+//! The best runs of every race in a file; those with assists in a file of their own. Runs with hint share the file:
+//! [`race::records`] keeps them apart.
 
 use std::sync::Arc;
 

@@ -1,4 +1,8 @@
-//! Builds the level of the next race in the background, into the resource [`CurrentLevel`].
+//! From a race mode to a level: builds the level of the next race in the background, into [`CurrentLevel`].
+//!
+//! `race_mode`: what is raced, and what each mode decides. `race_identity`: the name, code and world of a race.
+//! `daily`: the race of a date. `chunks`: the maze cut into squares, for the view. `par_cache`: the par of levels that
+//! are looked at. This file: [`NextRace`] and the task that builds it; `navigation/race_commands.rs` sets it.
 
 mod chunks;
 mod daily;

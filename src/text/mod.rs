@@ -1,8 +1,12 @@
 //! Texts that players read, in every language of the game.
 //!
-//! A [`Text`] names a message by its id and carries its arguments; [`Language::get`] turns it into words where it is drawn
-//! or spoken. The messages are in `assets/text/<language>/<screen>.ftl`, in the
-//! [Fluent syntax](https://projectfluent.org/fluent/guide/). Each id is a literal in `text!` or `id!`, so that `tests/texts.rs` finds missing and unused messages.
+//! A [`Text`] names a message by its id and carries its arguments; [`Language::get`] turns it into words where it is
+//! drawn or spoken. The messages are in `assets/text/<language>/<screen>.ftl`, in the [Fluent
+//! syntax](https://projectfluent.org/fluent/guide/). Each id is a literal in `text!` or `id!`, so that `tests/texts.rs`
+//! finds missing and unused messages.
+//!
+//! `language`: the languages, their numbers and plurals, and how a text becomes words. [`names`]: the texts for the
+//! things of the libraries. This file: [`Text`] and its arguments.
 
 /// Makes a [`Text`] of a message id and its arguments: `text!("pause-resume")`, `text!("records-best", time = time)`.
 macro_rules! text {

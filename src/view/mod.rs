@@ -1,10 +1,10 @@
 //! What players see of a race. It reads the race; the race knows nothing of it.
 //!
-//! [`pictures`] paints the sprites once from the shapes of [`shapes`]. [`camera`] looks at the maze; [`chunks`] spawns its
-//! chunks near the camera, [`walls`] and [`eater_trails`] fill them, [`overview`] replaces them when they are too many, and
-//! [`minimap`] is the minimap. [`racers`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`], [`doors`], [`moving_walls`],
-//! [`solution`] and [`effects`] draw what moves in it, [`fog`] hides it.
-//! One cell is one unit of the world; y points up.
+//! [`pictures`] paints the sprites once from the shapes of [`shapes`]. [`camera`] looks at the maze: zoom, shake.
+//! [`chunks`] spawns its chunks near the camera, [`walls`] and [`eater_trails`] fill them, [`overview`] replaces them
+//! when they are too many, and [`minimap`] is the minimap. [`racers`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`],
+//! [`doors`], [`moving_walls`], [`solution`] and [`effects`] draw what moves in it, [`fog`] hides it. [`race_palette`]
+//! colors it. One cell is one unit of the world; y points up.
 
 mod camera;
 mod chunks;

@@ -9,7 +9,7 @@
 //! - [`text`] writes square mazes as characters and reads them back.
 //! - [`draw`] writes them as SVG, PNG, PDF and JSON; [`code`] names a maze in one line.
 //! - [`UnknownName`] is the error for a mistyped name, with a suggestion; [`sanitize`] makes text from outside safe to
-//!   print.
+//!   print. [`OutOfMemory`] is the error of a maze that does not fit: `memory` reserves before it fills.
 //!
 //! ```
 //! use maze::{Algorithm, Cell, Drawing, Grid, Seed, Size, Solver, Square, Style, generate, solve};

@@ -1,6 +1,9 @@
-//! The background work of the lab. Work on the maze runs one job at a time; what does not change the maze runs beside it.
+//! The background work of the lab. Work on the maze runs one job at a time; what does not change the maze runs beside
+//! it.
 //!
-//! [`Jobs`] is the queue. Each kind of work is a system that starts the job and one that takes its result.
+//! This file: [`Jobs`] is the queue. Each kind of work is a system that starts the job and one that takes its result:
+//! `grow` makes, records, checks, opens and saves the maze, `measure` measures it and samples, `print` makes pages and
+//! runs the last race again, `tournament` plays a tournament. `job`: one job, its progress, and how it is canceled.
 
 mod grow;
 mod job;

@@ -1,4 +1,15 @@
-//! The state of the lab, one resource or component for each part, with the systems that carry out the commands about it.
+//! The state of the lab, one resource or component for each part, with the systems that carry out the commands about
+//! it.
+//!
+//! - The maze: [`maze_form`] (what is asked for), `form_commands` (changes it, has it made), [`lab_maze`] (the current
+//!   one), `replace_maze` (puts another in its place), `perfection` (checks it).
+//! - Playing: [`selection`] (what is watched), [`run`] (recorded steps), [`playback`] (which step is shown), [`speed`].
+//! - Editing: [`edit`] (tool, cursor, undo), [`edit_commands`] (walls and endpoints), `mask_painting`.
+//! - From and to files: [`files`] (the folder), [`read`] (reads mazes and masks), `mask_scaling` (pictures to masks),
+//!   [`take_read`] (puts what was read into the lab), [`save`], [`print`](mod@print).
+//! - Numbers: [`maze_statistics`] (what is measured), [`measured_maze`] (the results), [`series`] (means, intervals),
+//!   [`tournament`].
+//! - [`field`] (the fields of the panel), [`status`] (the line below, refused values).
 
 pub mod edit;
 pub mod edit_commands;

@@ -1,4 +1,8 @@
 //! The heads-up display of a race.
+//!
+//! `card`: the versus card of the intro. `countdown`: 3, 2, 1. `head_start`: the seconds that eaters still wait.
+//! `race_display`: time, gap, progress and keys. `minimap`: the minimap's frame and markers; `view/minimap` draws the
+//! maze in it. [`tutorial`]: which hint is due, drawn by `tutorial_draw`.
 
 mod card;
 mod countdown;

@@ -1,4 +1,12 @@
 //! The lab's screen: the panel at the left, the header above the maze, the transport below, and the maze in the middle.
+//!
+//! - The panel: `panel` draws it. Its pages: `pages` (home, maze, style, race), `edit_page`, `files_pages` (files,
+//!   folder), `print_page`, `statistics_pages` (tournament, statistics). `fields`: an entry for each field; `typing`:
+//!   editing one.
+//! - Around the maze: `layout` (where each part is), `header` with the `descriptions`, `legend`, `transport` (scrub
+//!   bar).
+//! - In the place of the maze: `tables`, `plots`, `preview` (of a printed page).
+//! - Input: `keys`, `maze_mouse`, `clipboard_and_drops`. `race_this_maze` leaves for a race and comes back.
 
 mod clipboard_and_drops;
 mod descriptions;

@@ -1,4 +1,11 @@
-//! What several screens draw: menus, lists, sliders, badges, prompts, screen-reader nodes.
+//! What several screens draw.
+//!
+//! - A page: [`page`] (sheet, heading, list), [`entries`] (entries that several menus have), [`scroll`], [`slider`],
+//!   [`text_field`] (a text that is edited), [`text_viewer`] (a text to read), [`notice`] (what could not be read or
+//!   saved).
+//! - Pictures: [`paint`] (how everything is drawn: lines, text, racers), [`badges`] (medals, stars, locks), [`prompts`]
+//!   (keycaps and buttons), [`maze_preview`] (the small maze of a level), [`backdrop`] (the maze behind the title).
+//! - [`accessibility`]: nodes for screen readers. [`translate`]: the language of what egui draws.
 
 pub(super) mod accessibility;
 pub(super) mod backdrop;

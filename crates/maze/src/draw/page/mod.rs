@@ -1,5 +1,7 @@
 //! Pages for paper as lists of marks, and as pictures. [`pdf`](super::pdf) lays pages out; every format draws the same
 //! marks.
+//!
+//! `letters`: the font of pages. `raster`: pages as pixels. `png`: such pixels as a file with its size on paper.
 
 mod letters;
 mod png;
