@@ -10,6 +10,7 @@
 
 pub mod back;
 mod back_keys;
+mod clear_status;
 mod copy_line;
 mod first_race;
 mod navigate;
@@ -21,7 +22,6 @@ mod pause_on_loss;
 mod race_commands;
 mod race_keys;
 mod replay_keys;
-mod status;
 mod type_text;
 mod watch_replay;
 
@@ -45,7 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         race_commands::plugin,
         race_keys::plugin,
         replay_keys::plugin,
-        status::plugin,
+        clear_status::plugin,
         type_text::plugin,
         watch_replay::plugin,
     ));
