@@ -24,7 +24,7 @@ struct ShowRecords(i8);
 
 /// The races that there are records of, by name, and which of them is shown.
 #[derive(Resource, Default)]
-pub(in crate::screens) struct Shown {
+pub(in crate::screens) struct ShownRecords {
     races: Vec<OfRace>,
     at: usize,
 }
@@ -52,7 +52,7 @@ pub(in crate::screens) struct Books<'w> {
     assisted: Res<'w, AssistedRecordsTable>,
 }
 
-impl Shown {
+impl ShownRecords {
     fn race(&self) -> Option<&OfRace> {
         self.races.get(self.at)
     }
@@ -99,7 +99,7 @@ fn rank(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> (u8, u32, Stri
 pub(in crate::screens) fn plugin(app: &mut App) {
     let page = MenuScreen::Page(Page::Records);
     let has_changed = resource_changed::<RecordsTable>.or_else(resource_changed::<AssistedRecordsTable>);
-    app.add_message::<ShowRecords>().init_resource::<Shown>();
+    app.add_message::<ShowRecords>().init_resource::<ShownRecords>();
     app.add_systems(OnEnter(page), look);
     app.add_systems(Update, (look.run_if(has_changed), fill).chain().run_if(in_state(page)).in_set(MenuSystems::Fill));
     app.add_systems(Update, turn.in_set(RequestSystems));
@@ -110,11 +110,11 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(is_open).in_set(DrawSystems::Screens));
 }
 
-fn look(mut shown: ResMut<Shown>, book: Books, levels: Res<Levels>, tracks: Res<Tracks>) {
+fn look(mut shown: ResMut<ShownRecords>, book: Books, levels: Res<Levels>, tracks: Res<Tracks>) {
     shown.look(&book, &levels.0, &tracks.0);
 }
 
-fn fill(shown: Res<Shown>, book: Books, today: Res<Today>, mut menu: ResMut<OpenMenu>) {
+fn fill(shown: Res<ShownRecords>, book: Books, today: Res<Today>, mut menu: ResMut<OpenMenu>) {
     let mut entries = Vec::new();
     match shown.race() {
         None => entries.push(Entry {
@@ -148,7 +148,7 @@ fn fill(shown: Res<Shown>, book: Books, today: Res<Today>, mut menu: ResMut<Open
 }
 
 /// Shows another race.
-fn turn(mut requests: MessageReader<ShowRecords>, mut shown: ResMut<Shown>) {
+fn turn(mut requests: MessageReader<ShowRecords>, mut shown: ResMut<ShownRecords>) {
     for &ShowRecords(step) in requests.read() {
         let at = shown.at.saturating_add_signed(step.into());
         shown.at = at.min(shown.races.len().saturating_sub(1));
