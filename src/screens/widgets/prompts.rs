@@ -50,9 +50,9 @@ pub(in crate::screens) enum PadShape {
     Triangle,
 }
 
-/// Whose prompts are drawn.
+/// The device whose keys or buttons are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::screens) enum Shown {
+pub(in crate::screens) enum PromptDevice {
     Keyboard,
     Pad(PadFamily),
 }
@@ -90,25 +90,25 @@ impl Prompts<'_, '_> {
         }
     }
 
-    fn shown(&self) -> Shown {
+    fn prompt_device(&self) -> PromptDevice {
         match (self.settings.get(Setting::Prompts), *self.device) {
-            (0, DeviceInHand::Keyboard) | (1, _) => Shown::Keyboard,
-            _ => Shown::Pad(self.family()),
+            (0, DeviceInHand::Keyboard) | (1, _) => PromptDevice::Keyboard,
+            _ => PromptDevice::Pad(self.family()),
         }
     }
 
     /// The cap of an action.
     fn cap(&self, action: Action) -> Cap {
-        let (device, family) = match self.shown() {
-            Shown::Keyboard => (Device::Keyboard, PadFamily::default()),
-            Shown::Pad(family) => (Device::Gamepad, family),
+        let (device, family) = match self.prompt_device() {
+            PromptDevice::Keyboard => (Device::Keyboard, PadFamily::default()),
+            PromptDevice::Pad(family) => (Device::Gamepad, family),
         };
         self.bindings.control(action, device).map_or(Cap::None, |control| cap_of(control, family, &self.names))
     }
 
     /// The cap of all four directions together.
     fn moves(&self) -> Cap {
-        if let Shown::Pad(_) = self.shown() {
+        if let PromptDevice::Pad(_) = self.prompt_device() {
             return Cap::Cross;
         }
         let caps = [ClockDirection::UP, ClockDirection::LEFT, ClockDirection::DOWN, ClockDirection::RIGHT]
@@ -132,7 +132,7 @@ impl Prompts<'_, '_> {
 
     /// Draws how menus are driven, around a point.
     pub(in crate::screens) fn draw_help(&self, painter: &Painter, middle: Pos2) {
-        let back = if self.shown() == Shown::Keyboard { Action::Pause } else { Action::Back };
+        let back = if self.prompt_device() == PromptDevice::Keyboard { Action::Pause } else { Action::Back };
         let help = [
             (Action::Move(ClockDirection::UP), text!("prompt-move")),
             (Action::Accept, text!("prompt-confirm")),
