@@ -32,7 +32,7 @@ pub struct DemoPlugin {
 
 /// The state of the script.
 #[derive(Resource, Debug)]
-struct Stage {
+struct ScriptRun {
     folder: PathBuf,
     script: Script,
     started: Instant,
@@ -52,7 +52,7 @@ const STEP_LIMIT: f32 = 240.0;
 impl Plugin for DemoPlugin {
     fn build(&self, app: &mut App) {
         let (folder, script, started) = (self.folder.clone(), self.script.clone(), self.started);
-        app.insert_resource(Stage { folder, script, started, taking: None, waited: 0.0, taken: 0, again: false });
+        app.insert_resource(ScriptRun { folder, script, started, taking: None, waited: 0.0, taken: 0, again: false });
         // Before the input systems of the frame.
         app.add_systems(First, run_script);
     }
@@ -66,28 +66,28 @@ fn run_script(world: &mut World) {
         world.write_message(WindowFocused { window, focused: true });
         return;
     }
-    world.resource_scope(|world, mut stage: Mut<Stage>| {
-        if stage.taking.is_some() {
+    world.resource_scope(|world, mut run: Mut<ScriptRun>| {
+        if run.taking.is_some() {
             return;
         }
-        if std::mem::take(&mut stage.again) {
-            stage.script.again(world);
+        if std::mem::take(&mut run.again) {
+            run.script.again(world);
         }
-        stage.waited += world.resource::<Time<Real>>().delta_secs();
-        match stage.script.go_on(world) {
-            Went::Waits if stage.waited > STEP_LIMIT => {
-                error!("the script is stuck at {:?}", stage.script.step());
+        run.waited += world.resource::<Time<Real>>().delta_secs();
+        match run.script.go_on(world) {
+            Went::Waits if run.waited > STEP_LIMIT => {
+                error!("the script is stuck at {:?}", run.script.step());
                 world.write_message(AppExit::error());
             }
             Went::Waits => {}
-            Went::On => stage.waited = 0.0,
+            Went::On => run.waited = 0.0,
             Went::Shoots(name) => {
-                stage.waited = 0.0;
-                stage.taking = Some(name);
+                run.waited = 0.0;
+                run.taking = Some(name);
                 world.commands().spawn(Screenshot::primary_window()).observe(save_screenshot);
             }
             Went::Ended => {
-                println!("{} screenshots are in {}", stage.taken, stage.folder.display());
+                println!("{} screenshots are in {}", run.taken, run.folder.display());
                 world.write_message(AppExit::Success);
             }
         }
@@ -98,23 +98,23 @@ fn run_script(world: &mut World) {
 fn save_screenshot(
     captured: On<ScreenshotCaptured>,
     palette: Res<Palette>,
-    mut stage: ResMut<Stage>,
+    mut run: ResMut<ScriptRun>,
     mut exit: MessageWriter<AppExit>,
 ) {
-    let Some(name) = stage.taking.take() else { return };
+    let Some(name) = run.taking.take() else { return };
     // The first frames are drawn before the menu's shaders are ready.
-    if stage.taken == 0 && !shows_text(&captured.image, &palette) {
-        stage.again = true;
+    if run.taken == 0 && !shows_text(&captured.image, &palette) {
+        run.again = true;
         return;
     }
-    if stage.taken == 0 {
-        println!("the first screen was drawn {} ms after the start", stage.started.elapsed().as_millis());
+    if run.taken == 0 {
+        println!("the first screen was drawn {} ms after the start", run.started.elapsed().as_millis());
     }
-    if let Err(why) = save(&captured.image, &stage.folder, &name) {
+    if let Err(why) = save(&captured.image, &run.folder, &name) {
         error!("{why}");
         exit.write(AppExit::error());
     }
-    stage.taken += 1;
+    run.taken += 1;
 }
 
 /// Whether a screenshot has pixels in the color of text.

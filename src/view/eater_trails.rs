@@ -22,7 +22,7 @@ struct SeenHere {
 
 /// A mark that fades in.
 #[derive(Component)]
-struct Mark {
+struct TrailMark {
     age: f32,
     alpha: f32,
 }
@@ -93,7 +93,7 @@ fn draw_seen(
             let at = in_world(level.level.maze().grid().centre(cell));
             let mark = commands.spawn((
                 Name::new("seen"),
-                Mark { age: 0.0, alpha },
+                TrailMark { age: 0.0, alpha },
                 mark_of,
                 mark_of.visibility(&settings),
                 Inked(palette::eater(kind)),
@@ -117,14 +117,14 @@ fn hide_or_show(settings: Res<Settings>, mut marks: Query<(&MarkOf, &mut Visibil
     }
 }
 
-fn fade_in(mut commands: Commands, time: Res<Time>, mut marks: Query<(Entity, &mut Mark, &mut Sprite)>) {
+fn fade_in(mut commands: Commands, time: Res<Time>, mut marks: Query<(Entity, &mut TrailMark, &mut Sprite)>) {
     for (entity, mut mark, mut sprite) in &mut marks {
         mark.age += time.delta_secs();
         let share = (mark.age / FADE_IN).min(1.0);
         sprite.color.set_alpha(mark.alpha * share);
         if share >= 1.0 {
             // Fully visible: later frames skip it.
-            commands.entity(entity).remove::<Mark>();
+            commands.entity(entity).remove::<TrailMark>();
         }
     }
 }
