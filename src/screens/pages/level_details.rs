@@ -12,13 +12,13 @@ use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 
 /// Lines that are written one below the other.
-struct Lines<'p> {
+struct DetailLines<'p> {
     painter: &'p Painter,
     at: Pos2,
     width: f32,
 }
 
-impl Lines<'_> {
+impl DetailLines<'_> {
     fn say(&mut self, said: impl Into<Text>, font: bevy_egui::egui::FontId, ink: Ink) {
         let said = said.into();
         if said.is_empty() {
@@ -38,7 +38,7 @@ const LOW: f32 = 440.0;
 
 /// A heading and what is said below it.
 pub(in crate::screens) fn say(painter: &Painter, room: Rect, heading: impl Into<Text>, said: impl Into<Text>) {
-    let mut lines = Lines { painter, at: room.min, width: room.width() };
+    let mut lines = DetailLines { painter, at: room.min, width: room.width() };
     lines.say(heading, display(20.0), palette::GOAL);
     lines.say(said, text(16.0), palette::TEXT_SOFT);
 }
@@ -55,7 +55,7 @@ pub(in crate::screens) fn draw(
     difficulty: Difficulty,
 ) -> f32 {
     let painter = ui.painter();
-    let mut lines = Lines { painter, at: room.min, width: room.width() };
+    let mut lines = DetailLines { painter, at: room.min, width: room.width() };
     // Where the room is low, closer together.
     let (row, faces) = if room.height() < LOW { (19.0, 32.0) } else { (22.0, 38.0) };
     let plan = campaign.level(number);
@@ -120,7 +120,7 @@ pub(in crate::screens) fn draw(
 }
 
 /// Their faces, and their names below.
-fn draw_eaters(lines: &mut Lines, portraits: &Portraits, plan: &LevelPlan, difficulty: Difficulty, height: f32) {
+fn draw_eaters(lines: &mut DetailLines, portraits: &Portraits, plan: &LevelPlan, difficulty: Difficulty, height: f32) {
     let against = entries::against(plan, difficulty);
     if difficulty == Difficulty::Relaxed {
         lines.say(&against, text(15.0), palette::TEXT);

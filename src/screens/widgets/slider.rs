@@ -25,7 +25,7 @@ fn grip(rect: Rect, entry: &Entry) -> Rect {
 
 /// Where a slider is on its way to.
 #[derive(Clone, Copy, Default)]
-struct Target {
+struct SliderTarget {
     share: f32,
     /// The pass of egui in which it was looked at last: a menu that was away begins anew.
     pass: u64,
@@ -42,19 +42,19 @@ pub(in crate::screens) fn follow(ui: &Ui, mouse: &Response, rect: Rect, entry: &
     let slides = pointer.is_some() && begun.is_some_and(|at| grip(rect, entry).contains(at));
     let id = mouse.id.with(&entry.label);
     let pass = ui.ctx().cumulative_pass_nr();
-    let before = ui.data(|kept| kept.get_temp::<Target>(id)).filter(|before| before.pass + 1 >= pass);
+    let before = ui.data(|kept| kept.get_temp::<SliderTarget>(id)).filter(|before| before.pass + 1 >= pass);
     let target = match pointer.filter(|_| slides) {
         Some(at) => {
             let track = track(rect);
             let share = ((at.x - track.left()) / track.width()).clamp(0.0, 1.0);
-            Some(Target { share, pass, patience: PATIENCE })
+            Some(SliderTarget { share, pass, patience: PATIENCE })
         }
-        None => before.map(|before| Target { pass, patience: before.patience.saturating_sub(1), ..before }),
+        None => before.map(|before| SliderTarget { pass, patience: before.patience.saturating_sub(1), ..before }),
     };
     let asked = target.filter(|target| target.patience > 0).and_then(|target| entry.step_to(target.share));
     ui.data_mut(|kept| match target.filter(|_| slides || asked.is_some()) {
         Some(target) => drop(kept.insert_temp(id, target)),
-        None => drop(kept.remove_temp::<Target>(id)),
+        None => drop(kept.remove_temp::<SliderTarget>(id)),
     });
     (slides, asked)
 }
