@@ -17,7 +17,7 @@ pub struct Walk {
 }
 
 /// The style of a walk's line.
-pub(super) struct Style {
+pub(super) struct WalkStyle {
     /// Red, green and blue: dark enough for white paper.
     pub(super) tint: [u8; 3],
     /// Alternating dashes and gaps, in cells; none for a solid line.
@@ -25,16 +25,16 @@ pub(super) struct Style {
 }
 
 /// Indexed by the number of the walk: eight solvers and a player.
-const STYLES: [Style; 9] = [
-    Style { tint: [0, 94, 162], dashes: &[] },
-    Style { tint: [196, 70, 0], dashes: &[0.5, 0.3] },
-    Style { tint: [0, 122, 84], dashes: &[0.02, 0.26] },
-    Style { tint: [164, 50, 130], dashes: &[0.7, 0.25, 0.02, 0.25] },
-    Style { tint: [110, 84, 0], dashes: &[1.3, 0.35] },
-    Style { tint: [92, 60, 170], dashes: &[0.25, 0.25] },
-    Style { tint: [0, 118, 138], dashes: &[0.7, 0.22, 0.02, 0.22, 0.02, 0.22] },
-    Style { tint: [90, 90, 90], dashes: &[0.02, 0.5] },
-    Style { tint: [190, 20, 50], dashes: &[2.2, 0.4] },
+const STYLES: [WalkStyle; 9] = [
+    WalkStyle { tint: [0, 94, 162], dashes: &[] },
+    WalkStyle { tint: [196, 70, 0], dashes: &[0.5, 0.3] },
+    WalkStyle { tint: [0, 122, 84], dashes: &[0.02, 0.26] },
+    WalkStyle { tint: [164, 50, 130], dashes: &[0.7, 0.25, 0.02, 0.25] },
+    WalkStyle { tint: [110, 84, 0], dashes: &[1.3, 0.35] },
+    WalkStyle { tint: [92, 60, 170], dashes: &[0.25, 0.25] },
+    WalkStyle { tint: [0, 118, 138], dashes: &[0.7, 0.22, 0.02, 0.22, 0.02, 0.22] },
+    WalkStyle { tint: [90, 90, 90], dashes: &[0.02, 0.5] },
+    WalkStyle { tint: [190, 20, 50], dashes: &[2.2, 0.4] },
 ];
 
 /// The width of a line and the distance between lanes, in widths of the narrowest passage; less with many walks.
@@ -47,7 +47,7 @@ const LANES: f32 = 0.66;
 const SHORTEST: f32 = 0.002;
 
 /// The style of the walk with a number.
-pub(super) const fn style(number: usize) -> &'static Style {
+pub(super) const fn style(number: usize) -> &'static WalkStyle {
     &STYLES[number % STYLES.len()]
 }
 

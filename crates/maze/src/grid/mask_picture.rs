@@ -37,7 +37,7 @@ impl Mask {
     /// Reads a PNG picture with one pixel per cell and at most `most_cells` pixels. Pixels from [`Mask::LIGHT`] on are
     /// cells; darker pixels, and those that are more transparent than opaque, are left out.
     pub fn from_png(file: impl BufRead + Seek, most_cells: u64) -> Result<Self, MaskError> {
-        let mut picture = Picture::open(file, most_cells)?;
+        let mut picture = PictureFile::open(file, most_cells)?;
         let size = picture.size;
         let (width, cells) = (size.width() as usize, size.width() * size.height());
         let mut kept = Vec::new();
@@ -61,7 +61,7 @@ impl Mask {
     /// Reads a PNG picture of at most `most_pixels` pixels, scaled down while it is read where a side is longer than
     /// `longest` pixels. A cell of a scaled mask is kept where at least half of its pixels are light.
     pub fn from_png_scaled(file: impl BufRead + Seek, longest: u16, most_pixels: u64) -> Result<ScaledMask, MaskError> {
-        let mut picture = Picture::open(file, most_pixels)?;
+        let mut picture = PictureFile::open(file, most_pixels)?;
         let size = picture.size;
         let (width, height) = (size.width(), size.height());
         let scaled = |side: u32| in_proportion(width.max(height), u32::from(longest), side).min(side);
@@ -107,12 +107,12 @@ fn place(pixel: u32, all: u32, places: u32) -> u32 {
 }
 
 /// A picture whose header is read and within the limits.
-struct Picture<R: BufRead + Seek> {
+struct PictureFile<R: BufRead + Seek> {
     reader: Reader<R>,
     size: Size,
 }
 
-impl<R: BufRead + Seek> Picture<R> {
+impl<R: BufRead + Seek> PictureFile<R> {
     fn open(file: R, most_pixels: u64) -> Result<Self, MaskError> {
         let mut decoder = Decoder::new_with_limits(file, Limits { bytes: DECODER_BYTES });
         decoder.set_transformations(Transformations::normalize_to_color8());

@@ -35,7 +35,7 @@ pub fn write<G: Grid>(out: impl Write, code: &Code, figure: &Figure<'_, G>) -> i
         algorithm: recipe.map(|recipe| recipe.generator.algorithm.name()),
         seed: recipe.map(|recipe| recipe.seed.text()),
         cells: figure.maze.grid().cells(),
-        passages: Passages(figure.maze),
+        passages: ListedPassages(figure.maze),
         start: figure.start.map(|cell| cell.0),
         goal: figure.goal.map(|cell| cell.0),
         solution: Cells(figure.solution),
@@ -98,7 +98,7 @@ struct Object<'m, G: Grid, S> {
     algorithm: Option<&'static str>,
     seed: Option<&'m str>,
     cells: u32,
-    passages: Passages<'m, G>,
+    passages: ListedPassages<'m, G>,
     start: Option<u32>,
     goal: Option<u32>,
     solution: Cells<'m>,
@@ -123,9 +123,9 @@ impl Serialize for Cells<'_> {
 }
 
 /// The passages of a maze, each once.
-struct Passages<'m, G>(&'m Maze<G>);
+struct ListedPassages<'m, G>(&'m Maze<G>);
 
-impl<G: Grid> Serialize for Passages<'_, G> {
+impl<G: Grid> Serialize for ListedPassages<'_, G> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let from = |cell: Cell| self.0.exits(cell).filter(move |way| cell < way.1).map(move |way| (cell.0, way.1.0));
         serializer.collect_seq(self.0.cells().flat_map(from))
