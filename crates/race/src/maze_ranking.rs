@@ -1,6 +1,6 @@
 //! Chooses the maze of a level by difficulty: one of 32 mazes of its seed.
 
-use maze::measure::Difficulty;
+use maze::measure::MazeDifficulty;
 use maze::{Cancel, Recipe, Seed, Solver, solve};
 
 use crate::doors;
@@ -10,7 +10,7 @@ use crate::limits::{RANKED_MAZES, is_of_a_size_to_rank};
 
 /// The recipe of the maze of a rank, 0 for the easiest, among the mazes of a recipe's seed with `#1` to `#32` appended.
 ///
-/// The difficulty of a maze is the [score](Difficulty::score) of the path that is raced; of equals the first counts as
+/// The difficulty of a maze is the [score](MazeDifficulty::score) of the path that is raced; of equals the first counts as
 /// easier. Mazes without room for `wanted` doors are left out. All scores are whole numbers, so every platform chooses
 /// the same maze.
 pub fn choose(
@@ -37,7 +37,7 @@ pub fn choose(
             if wanted > 0 { solve(&maze, start, goal, Solver::BreadthFirst, &mut ())?.path } else { Vec::new() };
         if let Err(most) = doors::lay(&maze, &solution, wanted)? {
             few_doors = few_doors.max(Some(most));
-        } else if let Some(difficulty) = Difficulty::of(&maze, start, goal)? {
+        } else if let Some(difficulty) = MazeDifficulty::of(&maze, start, goal)? {
             scored.push((difficulty.score(), number, candidate));
         }
     }

@@ -12,7 +12,7 @@ pub const DECISION_STEPS: u64 = 5;
 
 /// The difficulty of getting from a start to a goal, with its parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Difficulty {
+pub struct MazeDifficulty {
     /// Steps of the solution.
     pub length: u64,
     /// Turns of the solution.
@@ -23,7 +23,7 @@ pub struct Difficulty {
     pub beside: u64,
 }
 
-impl Difficulty {
+impl MazeDifficulty {
     /// The difficulty of getting from `start` to `goal`; `None` if there is no solution.
     pub fn of<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) -> Result<Option<Self>, OutOfMemory> {
         let path = solve(maze, start, goal, Solver::BreadthFirst, &mut ())?.path;

@@ -13,7 +13,7 @@ use crate::maze::Maze;
 use crate::memory::{OutOfMemory, filled, reserve};
 
 pub use branches::{Branch, branches};
-pub use difficulty::{DECISION_STEPS, Difficulty, expanded};
+pub use difficulty::{DECISION_STEPS, MazeDifficulty, expanded};
 pub use kirchhoff::{MOST_COUNTED, perfect_mazes};
 pub use longest::{Longest, longest_path};
 pub use path::{decisions, length, straights, turns};

@@ -2,7 +2,7 @@
 
 use num_bigint::BigInt;
 
-use super::{Branch, Census, Difficulty, branches, decisions, distances, expanded, is_perfect, longest_path};
+use super::{Branch, Census, MazeDifficulty, branches, decisions, distances, expanded, is_perfect, longest_path};
 use super::{Longest, perfect_mazes, straights, turns};
 use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
@@ -53,14 +53,14 @@ pub struct SolutionReport {
     /// Branches off it, in its order.
     pub branches: Vec<Branch>,
     /// Its difficulty.
-    pub difficulty: Difficulty,
+    pub difficulty: MazeDifficulty,
 }
 
 impl Report {
     /// Measures a maze. O(n) time, and about 20 bytes per cell.
     pub fn of<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) -> Result<Self, OutOfMemory> {
         let path = solve(maze, start, goal, Solver::BreadthFirst, &mut ())?.path;
-        let solution = Difficulty::of(maze, start, goal)?.map(|difficulty| -> Result<_, OutOfMemory> {
+        let solution = MazeDifficulty::of(maze, start, goal)?.map(|difficulty| -> Result<_, OutOfMemory> {
             Ok(SolutionReport {
                 straights: straights(maze.grid(), &path),
                 turns: turns(maze.grid(), &path),

@@ -67,7 +67,7 @@ fn check_hands<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) {
     }
     let (right, left) = (walk(maze, start, goal, Solver::RightHand), walk(maze, start, goal, Solver::LeftHand));
     assert_eq!(right.len() - 1 + left.len() - 1, 2 * branch.len());
-    let difficulty = measure::Difficulty::of(maze, start, goal).unwrap().unwrap();
+    let difficulty = measure::MazeDifficulty::of(maze, start, goal).unwrap().unwrap();
     assert_eq!(difficulty.steps(), branch.len() as u64, "the mean of the two hands");
 }
 

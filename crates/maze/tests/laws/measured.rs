@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use maze::measure::{self, Difficulty, UNREACHABLE, perfect_mazes as count};
+use maze::measure::{self, MazeDifficulty, UNREACHABLE, perfect_mazes as count};
 use maze::{Cell, Grid, Maze, Picture, Solver, Triangle, Wrap, Wrapped, solve};
 use proptest::prelude::*;
 
@@ -120,19 +120,20 @@ fn choices_alleys_and_difficulty_are_counted() {
     let summary: Vec<_> =
         branches.iter().map(|b| (b.from.0, b.side.0, b.cells, b.depth, b.openings, b.is_blind())).collect();
     assert_eq!(summary, [(0, 2, 5, 5, 2, false), (7, 0, 3, 3, 1, true), (7, 1, 1, 1, 1, true)]);
-    let difficulty = Difficulty::of(&maze, start, goal).unwrap().unwrap();
-    assert_eq!(difficulty, Difficulty { length: 6, turns: 4, decisions: 3, beside: 9 });
+    let difficulty = MazeDifficulty::of(&maze, start, goal).unwrap().unwrap();
+    assert_eq!(difficulty, MazeDifficulty { length: 6, turns: 4, decisions: 3, beside: 9 });
     assert_eq!((difficulty.steps(), difficulty.score()), (15, 15 + 5 * 3 + 4));
 }
 
 #[test]
 fn a_corridor_is_as_hard_as_it_is_long() {
     let maze = crate::grown(square(30, 1), maze::Algorithm::DepthFirst, "corridor");
-    let of = |start, goal| Difficulty::of(&maze, Cell(start), Cell(goal)).unwrap().map(|difficulty| difficulty.score());
+    let of =
+        |start, goal| MazeDifficulty::of(&maze, Cell(start), Cell(goal)).unwrap().map(|difficulty| difficulty.score());
     assert_eq!(of(0, 29), Some(29));
     assert_eq!(of(4, 4), Some(0));
     let walled = Maze::walled(square(2, 1)).unwrap();
-    assert_eq!(Difficulty::of(&walled, Cell(0), Cell(1)), Ok(None));
+    assert_eq!(MazeDifficulty::of(&walled, Cell(0), Cell(1)), Ok(None));
     assert_eq!(measure::branches(&walled, &[]), Ok(Vec::new()));
     assert_eq!(measure::expanded(&walled, Cell(0), Cell(1)), Ok(1));
     let longest = measure::longest_path(&walled).unwrap();
