@@ -9,7 +9,7 @@ use clap::Args;
 use maze::Seed;
 use maze::UnknownName;
 use race::bot::Skill;
-use race::bot_results::{BotResults, Outcome, outcomes};
+use race::bot_results::{BotOutcome, BotResults, outcomes};
 use race::{Campaign, Difficulty, Handicap, Level};
 
 use super::Problem;
@@ -109,7 +109,7 @@ impl Race {
     }
 
     /// Plays all runs of a level, on every processor. Which one plays a run changes nothing.
-    fn play(&self, level: &Level) -> Result<Vec<Outcome>, Problem> {
+    fn play(&self, level: &Level) -> Result<Vec<BotOutcome>, Problem> {
         let eaters = level.eaters(self.difficulty, Handicap::NONE).map_err(|error| Problem::Work(error.to_string()))?;
         let seed = Seed::new(self.seed.as_str());
         let threads = thread::available_parallelism().map_or(1, |count| count.get() as u32).min(self.runs);

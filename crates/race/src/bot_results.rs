@@ -30,7 +30,7 @@ pub const GIVEN_UP_AFTER: u32 = 4;
 
 /// The outcome of one bot's tries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outcome {
+pub struct BotOutcome {
     /// The try in which it won, counted from 1; `None` if it lost all [`TRIES`].
     pub won: Option<u8>,
     /// Its time in the first try, which it finishes even after the eater; `None` if it was given up.
@@ -42,7 +42,7 @@ pub struct Outcome {
     pub lead_changed: bool,
 }
 
-impl Outcome {
+impl BotOutcome {
     /// Whether the margin of the first try was less than [`CLOSE_THOUSANDTHS`].
     pub fn is_close(&self) -> bool {
         self.margin.is_some_and(|margin| margin.unsigned_abs() < CLOSE_THOUSANDTHS)
@@ -50,7 +50,7 @@ impl Outcome {
 }
 
 /// Lets one bot play a level against its eaters until it wins, at most [`TRIES`] times. The bot wins a tie.
-pub fn play(level: &Level, eaters: &[Eater], skill: Skill, seed: &Seed) -> Outcome {
+pub fn play(level: &Level, eaters: &[Eater], skill: Skill, seed: &Seed) -> BotOutcome {
     let finish = eaters.iter().map(Eater::finish).min();
     let given_up = Ticks(finish.unwrap_or(level.typical()).0.saturating_mul(GIVEN_UP_AFTER));
     let mut bot = Bot::new(skill, seed);
@@ -59,7 +59,7 @@ pub fn play(level: &Level, eaters: &[Eater], skill: Skill, seed: &Seed) -> Outco
     if first.winner().is_some() || finish.is_none() {
         let time = first.winner().map(|_| first.tick());
         let margin = finish.map(|finish| margin(first.tick(), finish));
-        return Outcome { won: time.map(|_| 1), time, margin, lead_changed: lead.changed };
+        return BotOutcome { won: time.map(|_| 1), time, margin, lead_changed: lead.changed };
     }
     // The next try does not know what it sees after the eater's finish.
     let whole = finish_late(bot.clone(), first, given_up);
@@ -69,7 +69,7 @@ pub fn play(level: &Level, eaters: &[Eater], skill: Skill, seed: &Seed) -> Outco
         run(level, &mut bot, finish.unwrap_or(given_up), |_| ()).winner().is_some()
     });
     let margin = finish.map(|finish| margin(whole.tick(), finish));
-    Outcome { won, time, margin, lead_changed: lead.changed }
+    BotOutcome { won, time, margin, lead_changed: lead.changed }
 }
 
 /// A race of the bot alone, up to tick `until`; `look` sees every tick.
@@ -141,8 +141,8 @@ pub struct BotResults {
 
 impl BotResults {
     /// Counts outcomes, of one level or of several.
-    pub fn of(outcomes: &[Outcome]) -> Self {
-        let count = |is: fn(&Outcome) -> bool| outcomes.iter().filter(|outcome| is(outcome)).count() as u32;
+    pub fn of(outcomes: &[BotOutcome]) -> Self {
+        let count = |is: fn(&BotOutcome) -> bool| outcomes.iter().filter(|outcome| is(outcome)).count() as u32;
         let mut margins: Vec<i32> = outcomes.iter().filter_map(|outcome| outcome.margin).collect();
         margins.sort_unstable();
         Self {
@@ -150,7 +150,7 @@ impl BotResults {
             won_first: count(|outcome| outcome.won == Some(1)),
             won_within_tries: count(|outcome| outcome.won.is_some()),
             median_margin: margins.get(margins.len() / 2).copied(),
-            close: count(Outcome::is_close),
+            close: count(BotOutcome::is_close),
             lead_changes: count(|outcome| outcome.lead_changed),
         }
     }
@@ -163,7 +163,7 @@ impl BotResults {
 }
 
 /// Plays the runs of these numbers, each with its own bot.
-pub fn outcomes(level: &Level, eaters: &[Eater], skill: Skill, runs: Range<u32>, seed: &Seed) -> Vec<Outcome> {
+pub fn outcomes(level: &Level, eaters: &[Eater], skill: Skill, runs: Range<u32>, seed: &Seed) -> Vec<BotOutcome> {
     let bot_seed = |run: u32| Seed::new(format!("{} {run}", seed.text()));
     runs.map(|run| play(level, eaters, skill, &bot_seed(run))).collect()
 }

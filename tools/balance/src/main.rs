@@ -10,7 +10,7 @@ use std::thread;
 
 use maze::Seed;
 use race::bot::Skill;
-use race::bot_results::{BotResults, Outcome, TRIES, outcomes};
+use race::bot_results::{BotOutcome, BotResults, TRIES, outcomes};
 use race::{Campaign, Difficulty, Handicap, Level};
 
 const CAMPAIGN: &str = include_str!("../../../assets/campaign.ron");
@@ -98,7 +98,7 @@ fn levels(campaign: &Campaign, other: u32) -> Result<Vec<Level>, Box<dyn Error>>
     Ok(levels)
 }
 
-fn whole(levels: &[Level], difficulty: Difficulty, skill: Skill, runs: u32) -> Result<Vec<Outcome>, Box<dyn Error>> {
+fn whole(levels: &[Level], difficulty: Difficulty, skill: Skill, runs: u32) -> Result<Vec<BotOutcome>, Box<dyn Error>> {
     let mut all = Vec::new();
     for level in levels {
         all.extend(split(level, difficulty, skill, 0..runs)?);
@@ -112,7 +112,7 @@ fn split(
     difficulty: Difficulty,
     skill: Skill,
     runs: Range<u32>,
-) -> Result<Vec<Outcome>, Box<dyn Error>> {
+) -> Result<Vec<BotOutcome>, Box<dyn Error>> {
     let eaters = level.eaters(difficulty, Handicap::NONE)?;
     let seed = Seed::new(&level.plan().name);
     let part = |thread: u32| runs.start + runs.len() as u32 * thread / THREADS;

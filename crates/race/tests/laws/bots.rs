@@ -5,7 +5,7 @@ use maze::{AnyGrid, CellShape, Recipe, Seed, Wrap};
 use proptest::prelude::*;
 use race::Endpoints;
 use race::bot::Skill;
-use race::bot_results::{BotResults, Outcome, measure, outcomes, play};
+use race::bot_results::{BotOutcome, BotResults, measure, outcomes, play};
 use race::{Bot, Campaign, Difficulty, EaterKind, Handicap, Level, LevelPlan, Race, Ticks, Winner};
 
 fn campaign() -> Campaign {
@@ -154,7 +154,7 @@ fn sample(levels: &[Level], difficulty: Difficulty, skill: Skill, runs: u32) -> 
         let seed = Seed::new(level.plan().maze.to_string());
         outcomes(level, &level.eaters(difficulty, Handicap::NONE).unwrap(), skill, 0..runs, &seed)
     };
-    let all: Vec<Outcome> = levels.iter().flat_map(play).collect();
+    let all: Vec<BotOutcome> = levels.iter().flat_map(play).collect();
     BotResults::of(&all)
 }
 
