@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use maze::trace::{Event, Observer, Playback as TracePlayback, Trace};
+use maze::trace::{Event, Observer, Trace, TracePlayback};
 use maze::{AnyGrid, Cell, Grid, Kind, Maze, Recipe, Side, Solver, solve};
 
 use super::status::error_text;

@@ -56,7 +56,7 @@ impl Before {
 /// Every event can be undone, from one byte per event that is stored when it is first played. A step in either direction
 /// takes O(1) time, amortized where many cells retire in a row.
 #[derive(Clone, Debug)]
-pub struct Playback<G> {
+pub struct TracePlayback<G> {
     maze: Maze<G>,
     trace: Trace,
     at: usize,
@@ -67,7 +67,7 @@ pub struct Playback<G> {
     steps: u64,
 }
 
-impl<G: Grid> Playback<G> {
+impl<G: Grid> TracePlayback<G> {
     /// Plays the growth of a maze. It starts with all walls but the [given](Event::Given) passages.
     pub fn of_growth(grid: G, trace: Trace) -> Result<Self, OutOfMemory> {
         let mut playback = Self::new(Maze::walled(grid)?, trace)?;

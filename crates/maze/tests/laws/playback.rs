@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use maze::trace::{Event, Marks, Playback, Trace};
+use maze::trace::{Event, Marks, Trace, TracePlayback};
 use maze::{
     Algorithm, Cell, Fraction, Generator, Grid, Kind, Maze, MazeStyle, Seed, Solver, Symmetry, generate, solve,
 };
@@ -14,15 +14,15 @@ use crate::{algorithms, grids, mazes, with_two_cells};
 /// All that a playback says.
 type State<G> = (Maze<G>, Vec<Marks>, Option<Cell>, (u64, u64), usize);
 
-fn state<G: Grid>(playback: &Playback<G>) -> State<G> {
+fn state<G: Grid>(playback: &TracePlayback<G>) -> State<G> {
     let marks = playback.maze().cells().map(|cell| playback.marks(cell)).collect();
     (playback.maze().clone(), marks, playback.head(), (playback.looks(), playback.steps()), playback.at())
 }
 
 /// Plays to the end and back step by step, and by leaps; says what it came to at the end.
-fn check<G: Grid>(mut playback: Playback<G>) -> State<G> {
+fn check<G: Grid>(mut playback: TracePlayback<G>) -> State<G> {
     let mut states = vec![state(&playback)];
-    let step = |playback: &mut Playback<G>, forward: bool| {
+    let step = |playback: &mut TracePlayback<G>, forward: bool| {
         let before = state(playback);
         let mut changed = BTreeSet::new();
         let note = |cell| {
@@ -61,7 +61,7 @@ fn solving<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell, solver: Solver) {
         trace.add_walk(&solution.walk);
     }
     let looks = trace.events().filter(|event| matches!(event, Event::Look(_))).count();
-    let end = check(Playback::of_solving(maze, trace).expect("it fits into memory"));
+    let end = check(TracePlayback::of_solving(maze, trace).expect("it fits into memory"));
     assert_eq!(&end.0, maze, "a solver changes nothing");
     assert_eq!(end.3, (looks as u64, solution.steps() as u64));
     for cell in maze.cells() {
@@ -86,7 +86,7 @@ impl Law for EveryGrid {
         for algorithm in Algorithm::ALL {
             let (mut trace, seed) = (Trace::default(), Seed::new(name));
             let Ok(maze) = generate(grid.clone(), algorithm, &seed, &mut trace) else { continue };
-            let end = check(Playback::of_growth(grid.clone(), trace).expect("it fits into memory"));
+            let end = check(TracePlayback::of_growth(grid.clone(), trace).expect("it fits into memory"));
             assert_eq!(end.0, maze, "{name} {algorithm}");
             let last = Cell(grid.cells() - 1);
             for solver in solvers.by_ref().take(2) {
@@ -113,7 +113,7 @@ proptest! {
         let style = MazeStyle { symmetry, braid: share(braid), trim: share(trim), ..MazeStyle::PLAIN };
         let mut trace = Trace::default();
         let maze = generate(grid, Generator { algorithm, style }, &Seed::new(seed.to_string()), &mut trace).unwrap();
-        let end = check(Playback::of_growth(grid, trace).unwrap());
+        let end = check(TracePlayback::of_growth(grid, trace).unwrap());
         prop_assert_eq!(end.0, maze);
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use maze::trace::{Playback, Trace};
+use maze::trace::{Trace, TracePlayback};
 use maze::{
     Algorithm, Cell, Circle, Grid, Hexagon, Mask, Masked, Maze, Middle, Point, Seed, Side, Sides, Size, Solver, Square,
     Triangle, Wall, Wrap, Wrapped, generate, measure, solve,
@@ -147,7 +147,7 @@ fn of_every_grid() -> impl Iterator<Item = Algorithm> {
 fn grown<G: Grid>(grid: &G, algorithm: Algorithm, seed: &str) -> (Maze<G>, Maze<G>) {
     let mut trace = Trace::default();
     let maze = generate(grid.clone(), algorithm, &Seed::new(seed), &mut trace).expect("it fits into memory");
-    let mut told = Playback::of_growth(grid.clone(), trace).expect("it fits into memory");
+    let mut told = TracePlayback::of_growth(grid.clone(), trace).expect("it fits into memory");
     told.go_to(usize::MAX, |_| {});
     (maze, told.maze().clone())
 }

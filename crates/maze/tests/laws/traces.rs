@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use maze::trace::{Event, Observer, Playback, Trace};
+use maze::trace::{Event, Observer, Trace, TracePlayback};
 use maze::{Algorithm, Cell, Grid, Maze, Seed, generate, measure};
 use proptest::prelude::*;
 
@@ -33,7 +33,7 @@ fn told<G: Grid>(grid: G, algorithm: Algorithm, seed: &str, room: usize) -> (Maz
 
 /// The maze after each event, told to `each`; the last one is returned.
 fn replay<G: Grid>(grid: G, trace: &Trace, mut each: impl FnMut(Event, &Maze<G>)) -> Maze<G> {
-    let mut playback = Playback::of_growth(grid, trace.clone()).expect("it fits into memory");
+    let mut playback = TracePlayback::of_growth(grid, trace.clone()).expect("it fits into memory");
     for event in trace.events() {
         assert!(playback.forward(|_| {}));
         each(event, playback.maze());
@@ -218,7 +218,7 @@ proptest! {
         grid in grids().prop_filter("small", |grid| grid.cells() <= 150), seed: u32,
     ) {
         let (maze, trace) = told(grid, Algorithm::RecursiveDivision, &seed.to_string(), 0);
-        let begin = Playback::of_growth(grid, trace.clone()).unwrap();
+        let begin = TracePlayback::of_growth(grid, trace.clone()).unwrap();
         let all = grid.cells() as usize;
         for cell in begin.maze().cells() {
             prop_assert_eq!(begin.maze().open(cell), grid.neighbours(cell));
