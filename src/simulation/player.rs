@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use maze::Cell;
 use race::bot::Skill;
 use race::level::par_seed;
-use race::replay::Playback;
+use race::replay::ReplayPlayback;
 use race::{Assist, Bot, Intent, Racer, Steering};
 
 use super::latch::IntentLatch;
@@ -40,7 +40,7 @@ pub(super) enum PlayerController {
     /// A bot.
     Bot(Box<Bot>),
     /// The intents of a replay.
-    Replay(Playback),
+    Replay(ReplayPlayback),
 }
 
 impl PlayerController {

@@ -5,7 +5,7 @@
 use maze::Cancel;
 use thiserror::Error;
 
-use super::{Divergence, Playback, Replay};
+use super::{Divergence, Replay, ReplayPlayback};
 use crate::eater::EaterError;
 use crate::level::Level;
 use crate::place::Place;
@@ -17,7 +17,7 @@ use crate::units::Ticks;
 /// A racer that repeats a replay and touches nobody. It allocates nothing as it runs.
 #[derive(Clone, Debug)]
 pub struct Ghost {
-    playback: Playback,
+    playback: ReplayPlayback,
     /// The racer at the start.
     start: Racer,
     racer: Racer,

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! intents, tick by tick ─▶ Recorder ─▶ Replay ─▶ bytes ─▶ Replay ─▶ verify: the same time, or where it differs
-//!                                                           ├─▶ Playback: the intents again, tick by tick
+//!                                                           ├─▶ ReplayPlayback: the intents again, tick by tick
 //!                                                           └─▶ Ghost: a racer that follows them
 //! ```
 //!
@@ -36,7 +36,7 @@ use keys::IntentRun;
 pub use error::ReplayError;
 pub use ghost::{Ghost, GhostError};
 pub use limits::{LONGEST, MOST_BYTES};
-pub use playback::{Playback, SPEEDS};
+pub use playback::{ReplayPlayback, SPEEDS};
 pub use recorder::Recorder;
 pub use verify::Divergence;
 
@@ -127,7 +127,7 @@ impl Replay {
     }
 
     /// The intents, tick by tick.
-    pub fn playback(&self) -> Playback {
-        Playback::new(Arc::clone(&self.runs))
+    pub fn playback(&self) -> ReplayPlayback {
+        ReplayPlayback::new(Arc::clone(&self.runs))
     }
 }

@@ -10,7 +10,7 @@ pub const SPEEDS: [u32; 5] = [1, 2, 4, 8, 16];
 
 /// The intents of a replay, one per tick. It allocates nothing.
 #[derive(Clone, Debug)]
-pub struct Playback {
+pub struct ReplayPlayback {
     runs: Arc<[IntentRun]>,
     /// The index of the current run.
     at: usize,
@@ -18,7 +18,7 @@ pub struct Playback {
     played: u32,
 }
 
-impl Playback {
+impl ReplayPlayback {
     pub(super) const fn new(runs: Arc<[IntentRun]>) -> Self {
         Self { runs, at: 0, played: 0 }
     }
@@ -29,7 +29,7 @@ impl Playback {
     }
 }
 
-impl Iterator for Playback {
+impl Iterator for ReplayPlayback {
     type Item = Intent;
 
     fn next(&mut self) -> Option<Intent> {
