@@ -6,7 +6,7 @@
 //! game over them:
 //!
 //! - [`schedule`]: every system set and its order. [`states`]: the screens, the phases of a race, the open menu.
-//! - [`platform`]: what differs between desktop and browser. [`text`]: every word that players read, in each language.
+//! - [`platform`]: what differs between platforms. [`text`]: every word that players read, in each language.
 //! - [`settings`]: what the player has chosen.
 //! - [`race_setup`]: from a mode to a level, off the main thread, into [`race_setup::CurrentLevel`].
 //! - [`simulation`]: the player and eater entities; steer, advance, collide, judge in the fixed schedule.
