@@ -2,7 +2,7 @@
 //!
 //! [`camera`] looks at the maze; [`cell_style`] has the color and the shape of each cell; [`brush`] draws shapes into
 //! meshes. [`mesh_tiles`] keeps the tiles near the camera and draws changed ones again; [`texture_tiles`] replaces them
-//! while cells are small. [`marks`] are what stands in the maze.
+//! while cells are small. [`marks`] are what stands in the maze. [`scene`] gathers what is drawn.
 
 pub mod brush;
 mod camera;

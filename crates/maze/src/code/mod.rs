@@ -17,8 +17,8 @@
 //!   digits.
 //! - Or instead of algorithm and seed the word `passages`, and one bit per inner wall, 1 for a passage, in base64url:
 //!   walls in the order of the lower of their two cells, clockwise around each cell.
-//! - A checksum of everything before its dot: CRC-32 in base32 (Crockford's alphabet). A code that was cut or altered is
-//!   refused, and so is any form but the canonical one: each maze has one code of each kind.
+//! - A checksum of everything before its dot: CRC-32 in base32 (Crockford's alphabet). A code that was cut or altered
+//!   is refused, and so is any form but the canonical one: each maze has one code of each kind.
 //!
 //! ```
 //! use maze::{Algorithm, AnyGrid, Code, CellShape, Recipe, Seed};
@@ -33,6 +33,9 @@
 //! assert_eq!(code.to_string().parse::<Code>()?, code);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! `recipe`: how a maze is made. `passages`: a maze as bits. `grid_text`: the fields of the grid. `percent_code`: the
+//! seed.
 
 pub mod checksum;
 mod error;

@@ -1,14 +1,15 @@
-//! Generators: each algorithm is one file, written once over every [`Grid`].
+//! Generators: each algorithm is one file, written once over every [`Grid`]. `algorithm` lists them; `style` has the
+//! options of all of them, of which `braid`, `trim` and `symmetric` carry out three.
 //!
-//! An algorithm is a function over a growth, which is a maze with the unvisited neighbours of each cell, or over a carving,
-//! which is the maze alone; algorithms for rows and columns also get the [`Square`](crate::Square) grid. `kernel` has this
-//! machinery. Memory that may be missing is asked for before the work begins, or as a list grows.
+//! An algorithm is a function over a growth, which is a maze with the unvisited neighbours of each cell, or over a
+//! carving, which is the maze alone; algorithms for rows and columns also get the [`Square`](crate::Square) grid.
+//! `kernel` has this machinery. Memory that may be missing is asked for before the work begins, or as a list grows.
 //!
 //! An algorithm reports [`Look`](crate::trace::Event::Look) for the cell that it continues from,
 //! [`Carve`](crate::trace::Event::Carve) for each passage, and [`Retire`](crate::trace::Event::Retire) for a cell from
 //! which no more passages start. Algorithms that build walls or change a maze report what they start from,
-//! [`Given`](crate::trace::Event::Given), and what they [`Close`](crate::trace::Event::Close). Long random walks report as
-//! many steps as the observer has [room](Observer::room_for_walks) for.
+//! [`Given`](crate::trace::Event::Given), and what they [`Close`](crate::trace::Event::Close). Long random walks report
+//! as many steps as the observer has [room](Observer::room_for_walks) for.
 
 mod aldous_broder;
 mod algorithm;

@@ -9,7 +9,9 @@
 //! | [`Circle`](circle::Circle) | 6 | rings round a middle; cells that grow too wide split in two |
 //! | [`Masked`](masked::Masked) | of the other grid | the cells of another grid that a [`Mask`](mask::Mask) keeps |
 //!
-//! [`AnyGrid`](any::AnyGrid) is one type for all of them.
+//! [`AnyGrid`](any::AnyGrid) is one type for all of them. `grid_trait` says what every grid provides, `cell` what cells
+//! and sides are, `direction` which way a side leads, [`wall`] the lines to draw. [`mask_picture`] reads masks from PNG
+//! pictures. `rows`, `rank` and `square_grid` serve the grids.
 
 pub mod any;
 mod cell;

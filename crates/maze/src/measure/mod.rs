@@ -1,5 +1,9 @@
 //! Measures of a maze: kinds of cells, perfection, distances, the longest path, measures and branches of a path,
 //! difficulty, and the number of mazes of a grid.
+//!
+//! This file: kinds of cells, perfection, distances. `path`: length, turns and decisions of a path. `branches`: what
+//! leaves it. `longest`: the longest path. `difficulty`: the score. `kirchhoff`: the number of mazes. `report`: all of
+//! them at once.
 
 mod branches;
 mod difficulty;

@@ -1,9 +1,12 @@
 //! Solvers: each is one file, written once over every [`Grid`].
 //!
 //! *Planners* see the whole maze, think first and then walk the path. They report each cell that they expand
-//! ([`Look`](crate::trace::Event::Look)) and each that they fill ([`Retire`](crate::trace::Event::Retire)). *Explorers* know
-//! only what they have seen and walk every step, through a body that shows them nothing else. They report each step
-//! ([`Step`](crate::trace::Event::Step)) and each dead end ([`Retire`](crate::trace::Event::Retire)).
+//! ([`Look`](crate::trace::Event::Look)) and each that they fill ([`Retire`](crate::trace::Event::Retire)). *Explorers*
+//! know only what they have seen and walk every step, through a body that shows them nothing else. They report each
+//! step ([`Step`](crate::trace::Event::Step)) and each dead end ([`Retire`](crate::trace::Event::Retire)).
+//!
+//! `solver` lists them. Planners share `flood` and `way_back`, those with costs `best_first` and `by_cost`; explorers
+//! share `body`, wall followers `hand`.
 
 mod a_star;
 mod best_first;

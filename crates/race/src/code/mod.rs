@@ -7,14 +7,14 @@
 //!
 //! - `race1`: the kind of code, with the [`RULES_VERSION`].
 //! - The difficulty, or `any` where the player chooses it.
-//! - The goal rule, or `from12to345` for the numbers of the start and goal cells. After it, in this order: `-dark` where
-//!   the player sees only what is near, `-doors2` for the number of doors, `-living60` for the shifts a minute.
+//! - The goal rule, or `from12to345` for the numbers of the start and goal cells. After it, in this order: `-dark`
+//!   where the player sees only what is near, `-doors2` for the number of doors, `-living60` for the shifts a minute.
 //! - The eaters, the fastest first, separated by `-`; `alone` for none.
 //! - The fields of the maze as in its own code: the recipe, or the passages in full.
 //! - The checksum of everything before its dot.
 //!
-//! Like a maze, a race has exactly one code, and a code that was cut or altered is refused. Any other text is a seed: see
-//! [`RaceCode::of_text`].
+//! Like a maze, a race has exactly one code, and a code that was cut or altered is refused. Any other text is a seed:
+//! see [`RaceCode::of_text`], in `word`.
 
 mod error;
 mod word;

@@ -1,11 +1,14 @@
 //! The eater: a solver's walk with its thinking, as a timetable that ends when it is meant to end.
 //!
 //! The solver runs once on the maze of the race and reports all that it does. Each thing has a weight in units of
-//! length, as if it were walked, and the whole is stretched over the time in which the eater is to finish. So an explorer
-//! with a long walk has fast legs, a planner thinks before it walks, and both finish to the tick.
+//! length, as if it were walked, and the whole is stretched over the time in which the eater is to finish. So an
+//! explorer with a long walk has fast legs, a planner thinks before it walks, and both finish to the tick.
 //!
-//! In a [shifting maze](crate::shifting_maze) the walk depends on the speed. There the whole run is simulated at one speed
-//! after another, until its finish is as near to the wanted one as any speed makes it.
+//! In a [shifting maze](crate::shifting_maze) the walk depends on the speed. There the whole run is simulated at one
+//! speed after another, until its finish is as near to the wanted one as any speed makes it.
+//!
+//! `timetable`: the run in a maze that does not shift. `chase`: the search for the speed in one that does, `walker`: a
+//! run in it. `thinking`: what thinking weighs. `track`: the places, tick by tick.
 
 mod chase;
 mod error;

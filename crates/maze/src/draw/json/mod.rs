@@ -4,6 +4,8 @@
 //! `passages` are pairs of cell numbers with the lower one first, and `solution` are the cells from start to goal.
 //! Unknown fields are `null`. A wrapped grid also has a `wrap`, and a masked grid a `mask`, the lines of its text; its
 //! cells are numbered without gaps. Written while it is made, without a copy in memory.
+//!
+//! `read` reads such objects. `report` writes the object of the measures of a maze.
 
 mod read;
 mod report;

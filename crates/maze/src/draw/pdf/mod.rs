@@ -4,7 +4,8 @@
 //! middle of a wall to the middle of the next, so a passage is at least as wide as two walls. Smaller mazes are
 //! refused. Hexagons have passages that are narrower than cells, so their cells must be larger.
 //!
-//! [`preview()`] lays a page out as marks, which the document draws.
+//! [`preview()`] lays a page out as marks, which the document draws: `layout` has the paper, the slots and the size of
+//! cells, `caption` the text below a maze. `ink` writes the marks as PDF operators, `font` embeds the letters.
 
 mod caption;
 mod error;

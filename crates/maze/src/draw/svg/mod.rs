@@ -2,6 +2,8 @@
 //!
 //! A maze takes O(n) time and O(width) memory besides one path of text. Strokes are split into several `path` elements,
 //! because many programs reject attributes of some megabytes.
+//!
+//! This file: a maze. `page`: a page. `path`: the text of `path` elements.
 
 mod page;
 mod path;
