@@ -1,6 +1,6 @@
-//! Prints the README's figures that need no window: `cargo bench --bench figures`.
+//! Measures the README's figures that need no window: `cargo bench --bench figures`.
 //!
-//! The game runs as in its tests, without drawing. `./play --demo out` prints the time to the first title.
+//! Runs the game as in its tests, without drawing. `./play --demo out` measures the time to the first screen.
 
 mod support;
 
@@ -28,7 +28,7 @@ fn main() {
     println!("| a frame of a race at 50×50, without drawing | {:.0} µs |", millis(small) * 1000.0);
     println!("| the same at 500×500 | {:.0} µs |", millis(large) * 1000.0);
     println!("| ratio | {:.2} |", large.as_secs_f64() / small.as_secs_f64());
-    // First from start to end in three seconds, then a slider that is dragged back and forth.
+    // First from start to end in three seconds, then by dragging the slider back and forth.
     let frames = lab_frames(100, 180, |frame| frame * (1_000_000 / 180));
     println!("| a frame of the lab in which a 100×100 maze grows, without drawing | {frames} |");
     let frames = lab_frames(1000, 240, |frame| frame * 73_000 % 1_000_000);
@@ -45,7 +45,7 @@ fn median(times: usize, mut measure: impl FnMut() -> Duration) -> Duration {
     all[times / 2]
 }
 
-/// Frame times of the lab while its playback seeks to moments, in millionths of the recording.
+/// Frame times of the lab while it seeks. `moment` returns the position for a frame, in millionths of the recording.
 fn lab_frames(side: u32, count: u32, moment: impl Fn(u32) -> u32) -> String {
     let mut app = lab(side);
     let mut times: Vec<Duration> = (0..count)

@@ -33,7 +33,7 @@ fn apply_to_race(
     speed.set_if_neq(GameSpeed(settings.get(Setting::GameSpeed)));
 }
 
-/// Speaks the chosen language, or that of the computer.
+/// Sets the chosen language, or the system's language.
 fn choose_language(settings: Res<Settings>, system: Res<SystemLanguage>, mut language: ResMut<Language>) {
     // The first choice is automatic.
     let chosen = usize::from(settings.get(Setting::Language)).checked_sub(1).and_then(|at| Language::ALL.get(at));
@@ -45,13 +45,13 @@ fn apply_to_window(settings: Res<Settings>, mut windows: Query<&mut Window, With
         0 => WindowMode::Windowed,
         _ => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
     };
-    // Low latency: no queue of frames.
+    // Low latency also limits the number of queued frames.
     let (presents, latency) = match settings.get(Setting::Presentation) {
         0 => (PresentMode::AutoVsync, None),
         _ => (PresentMode::AutoNoVsync, Some(NonZero::<u32>::MIN)),
     };
     for mut window in &mut windows {
-        // Only changes: each of them recreates the surface.
+        // Only on change, because each assignment recreates the surface.
         if window.mode != mode {
             window.mode = mode;
         }
@@ -64,10 +64,10 @@ fn apply_to_window(settings: Res<Settings>, mut windows: Query<&mut Window, With
     }
 }
 
-/// Frames per second for each choice of [`Setting::FrameCap`]; 0 is no limit.
+/// Frame rate limit for each choice of [`Setting::FrameCap`]; 0 is unlimited.
 const FRAME_CAPS: [u32; 6] = [0, 30, 60, 120, 144, 240];
 
-/// Limits the frame rate. For a program with a window.
+/// Applies the settings of the window and the frame rate. Only for a program with a window.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct WindowSettingsPlugin;
 
@@ -78,18 +78,18 @@ impl Plugin for WindowSettingsPlugin {
     }
 }
 
-/// The shortest time of a frame, if there is a limit.
+/// The minimum frame time, if there is a limit.
 fn frame_time(settings: &Settings) -> Option<Duration> {
     let cap = FRAME_CAPS.get(usize::from(settings.get(Setting::FrameCap))).copied().unwrap_or(0);
     Duration::from_secs(1).checked_div(cap)
 }
 
-/// The runner waits before it reads the input, so that the next frame sees the latest keys.
+/// The runner waits before it reads input, so that the next frame has the latest input.
 fn apply_frame_limit(settings: Res<Settings>, mut runner: ResMut<WinitSettings>) {
     *runner = runner_settings(frame_time(&settings));
 }
 
-/// With a limit, only time starts a frame.
+/// With a limit, only time starts a frame; input events do not.
 fn runner_settings(least: Option<Duration>) -> WinitSettings {
     let Some(wait) = least else { return WinitSettings::game() };
     let mode = UpdateMode::Reactive {

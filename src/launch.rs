@@ -1,4 +1,4 @@
-//! Starts the game in a window. What a machine lacks is reported in one line instead of a crash.
+//! Starts the game in a window. Reports missing hardware or software in one line instead of a crash.
 
 use std::io::Write;
 use std::process::exit;
@@ -15,11 +15,11 @@ use crate::apply_settings::WindowSettingsPlugin;
 use crate::platform::clipboard::{Clipboard, SystemClipboard};
 use crate::{LaunchConfig, audio, build_app, screens};
 
-/// Whether the first frame has begun. The engine has found all it needs by then: a later panic is a bug and is reported in
-/// full.
+/// Whether the first frame has begun. By then the engine has found everything it needs, so a later panic is a bug and
+/// is reported in full.
 static RUNNING: AtomicBool = AtomicBool::new(false);
 
-/// Why no window can open, if the environment variables show it.
+/// Why no window can open, judged by environment variables.
 pub fn missing_display() -> Option<&'static str> {
     let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let needs_one = cfg!(all(unix, not(target_os = "macos")));
@@ -32,7 +32,8 @@ const NO_DISPLAY: &str = "there is no display: start it in a graphical session, 
 const NO_GRAPHICS: &str = "there is no graphics driver: install one (mesa-vulkan-drivers on Debian and Ubuntu draws \
      on the processor alone)";
 
-/// Reports a panic before the first frame in one line and exits with 1: the machine lacks something.
+/// Reports a panic before the first frame in one line and exits with 1. Such a panic means that the machine lacks
+/// something.
 pub fn explain_early_panics() {
     let whole_report = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |panic| {
@@ -54,7 +55,7 @@ pub fn explain_early_panics() {
     }));
 }
 
-/// Warnings of the engine are not for players; the game reports what matters to them.
+/// Hides warnings of the engine from players. The game reports what matters to them.
 const LOG_FILTER: &str = "error,mazeater=info,wgpu_hal::vulkan::instance=off";
 
 /// Builds the game with a window, the system's clipboard, and sound if there is an audio device.
@@ -82,7 +83,7 @@ pub fn build_app_with_window(config: LaunchConfig) -> App {
     app
 }
 
-/// Notes that the program runs, and logs what the machine lacks.
+/// Marks the program as running, and logs what the machine lacks.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct StartupPlugin;
 
@@ -98,10 +99,10 @@ fn note_running() {
     RUNNING.store(true, Ordering::Relaxed);
 }
 
-/// Pixels for the title bar and the panels of a desktop.
+/// Height of the title bar and desktop panels, in pixels.
 const DESKTOP_MARGIN: u32 = 80;
 
-/// Maximizes a window that is larger than the screen.
+/// Maximizes a window that is larger than the monitor.
 fn fit_to_monitor(
     monitors: Query<&Monitor, With<PrimaryMonitor>>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
@@ -123,7 +124,7 @@ fn note_gamepads(gamepads: Query<(), With<Gamepad>>) {
 }
 
 fn note_software_drawing(adapter: Option<Res<RenderAdapterInfo>>) {
-    // The type of the adapter is not re-exported; its name is enough for a log line.
+    // Bevy does not re-export the device type, but its name is enough here.
     if adapter.is_some_and(|adapter| format!("{:?}", adapter.device_type) == "Cpu") {
         info!("there is no graphics card: the processor draws, which is slower");
     }

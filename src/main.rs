@@ -1,4 +1,4 @@
-//! Arguments, then either a window or a command.
+//! Parses the arguments, then runs a command or opens the window.
 
 use std::process::ExitCode;
 use std::time::Instant;

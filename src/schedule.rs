@@ -1,4 +1,4 @@
-//! Every system set of the game and its order, in one place.
+//! All system sets and their order.
 //!
 //! ```text
 //! Update       Menu: Open ▸ Fill ▸ Drive ─▶ Setup: Text ▸ Modes ─▶ Navigate ─▶ Request ─▶ Restart ─┐
@@ -14,38 +14,38 @@ use crate::states::{Paused, Phase, Screen};
 /// The steps of a menu, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MenuSystems {
-    /// Decides which menu is open, and reads the keys that a screen takes for itself.
+    /// Decides which menu is open, and reads keys that screens handle themselves.
     Open,
-    /// The open screen fills its menu with entries.
+    /// The open screen adds its entries.
     Fill,
-    /// Keys, pads and the mouse drive the menu and send requests.
+    /// Keys, pads and the mouse control the menu and send requests.
     Drive,
 }
 
-/// Carries out the requests that set up what comes next, in `Update`: an edited text is taken before a race starts.
+/// Handles requests that set up the next race, in `Update`. An edited text is taken before a race starts.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SetupSystems {
-    /// Starts and ends the editing of a text.
+    /// Starts and ends text editing.
     Text,
-    /// Changes the setup of the modes.
+    /// Changes the settings of the modes.
     Modes,
 }
 
-/// Carries out the requests that move between screens and pages, in `Update`.
+/// Handles requests that open and close screens and pages, in `Update`.
 ///
 /// Systems that send requests run before this set.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct NavigateSystems;
 
-/// Carries out all other requests of menus, keys and pads, in `Update`.
+/// Handles all other requests of menus, keys and pads, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RequestSystems;
 
-/// Puts everything back to the start after a restart, in `Update`.
+/// Resets everything to the start after a restart, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RestartSystems;
 
-/// One tick of a race, in `FixedUpdate`: all of [`RaceSystems`]. Runs while nobody has won and the race is not paused.
+/// One tick of a race, in `FixedUpdate`: all of [`RaceSystems`]. Runs until the race is decided, unless it is paused.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TickSystems;
 
@@ -58,11 +58,11 @@ pub enum RaceSystems {
     Steer,
     /// Moves the racers.
     Advance,
-    /// Ends moves at walls.
+    /// Stops moves at walls.
     Collide,
-    /// Takes crumbs and keys, and notices near misses.
+    /// Collects crumbs and keys, and detects near misses.
     Collect,
-    /// Shifts the passages of a living maze.
+    /// Opens and closes passages of a living maze.
     Shift,
     /// Decides whether a racer has reached the goal.
     Judge,
@@ -73,7 +73,7 @@ pub enum RaceSystems {
 /// The steps of drawing a race, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ViewSystems {
-    /// Removes what was drawn of the previous run of the same race.
+    /// Removes the drawing of the previous run of the same race.
     Restart,
     /// Moves the camera.
     Camera,
@@ -86,17 +86,17 @@ pub enum ViewSystems {
 /// The steps of the lab, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LabSystems {
-    /// Takes the results of background jobs, and starts the next ones.
+    /// Takes the results of background jobs and starts new ones.
     Work,
     /// Advances the playback of the runs.
     Play,
-    /// Moves the camera. Runs once there is a maze, like [`Self::Draw`].
+    /// Moves the camera. Like [`Self::Draw`], runs only if there is a maze.
     Camera,
     /// Draws the maze and the runs.
     Draw,
 }
 
-/// The steps of drawing with egui, in its pass. The sets are configured with the drawing of the screens.
+/// The steps of drawing with egui, in its pass. `screens` configures their order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum DrawSystems {
     /// Prepares the fonts.

@@ -1,4 +1,4 @@
-//! The screens, the phases of a race, the open menu, and when the clock of the race runs.
+//! The states of the game: screen, phase of a race, open menu, and pause.
 //!
 //! ```text
 //! Screen:  Title ◀──────────────────────────────┐
@@ -15,41 +15,41 @@
 //! MenuScreen: the open menu, computed from all of these and from the top page
 //! ```
 //!
-//! The navigation moves between them, except that the race setup leaves `Building` when the level is built, and the
-//! simulation leaves `Intro`, `Countdown` and `Running` by its clock.
+//! The module `navigation` changes these states. Exceptions: `race_setup` leaves `Building` when the level is built,
+//! and `simulation` leaves `Intro`, `Countdown` and `Running` by its clock.
 
 use bevy::prelude::*;
 
-/// What fills the window.
+/// The main screen.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
     /// The first screen.
     #[default]
     Title,
-    /// A race, from the building of its level to its result.
+    /// A race, from building its level to its result.
     Race,
-    /// Generators and solvers at work.
+    /// The lab.
     Lab,
 }
 
-/// How far a race is.
+/// The phase of a race.
 #[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[source(Screen = Screen::Race)]
 pub enum Phase {
-    /// The level is grown by a task.
+    /// A task builds the level.
     #[default]
     Building,
-    /// The whole maze is shown, with the versus card.
+    /// Shows the whole maze and the card with the opponents.
     Intro,
     /// Three, two, one.
     Countdown,
-    /// From GO to the tick in which somebody reaches the goal.
+    /// From GO until a racer reaches the goal.
     Running,
-    /// Somebody has won; the result is shown.
+    /// A racer has won; the result is shown.
     Finished,
 }
 
-/// What lies over a race.
+/// The menu over a race.
 #[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[source(Screen = Screen::Race)]
 pub enum Menu {
@@ -60,7 +60,7 @@ pub enum Menu {
     Pause,
 }
 
-/// Exists while the race stands still. Computed, never set.
+/// Whether the game time is paused. Computed from the others; never set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Paused;
 
@@ -72,14 +72,14 @@ impl ComputedStates for Paused {
     }
 }
 
-/// How far the result of a race is shown.
+/// The stages of showing a result.
 #[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[source(Phase = Phase::Finished)]
 pub enum ResultStage {
-    /// The finish itself: keys that are still held do nothing.
+    /// The finish, during which keys that are still held do nothing.
     #[default]
     Finish,
-    /// The menu of the result.
+    /// The result menu.
     Menu,
 }
 
@@ -100,7 +100,7 @@ pub enum Page {
     Trials,
     /// The Grand Prix.
     GrandPrix,
-    /// The best runs and their replays.
+    /// The records and their replays.
     Records,
     /// The settings.
     Settings,
@@ -108,11 +108,11 @@ pub enum Page {
     Controls,
     /// The credits.
     Credits,
-    /// The licenses of all that the game is built from.
+    /// The licenses of all dependencies and assets.
     Licences,
 }
 
-/// The top page over each screen. The navigation sets it from its stack of pages.
+/// The top page over each screen. Set by the module `navigation` from its stack of pages.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TopPages {
     /// Over the title and the lab.
@@ -125,7 +125,7 @@ pub struct TopPages {
 #[derive(SubStates, Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[source(Screen = Screen::Lab)]
 pub enum LabPage {
-    /// What is played, and the way to all others.
+    /// Playback controls, and entries that lead to all other pages.
     #[default]
     Home,
     /// The maze: grid, size, algorithm, seed.
@@ -136,20 +136,20 @@ pub enum LabPage {
     Race,
     /// A tournament over many mazes.
     Tournament,
-    /// The measures of the maze.
+    /// The statistics of the maze.
     Measure,
-    /// Editing by hand.
+    /// The maze editor.
     Edit,
-    /// Opening, saving, copying.
+    /// Opening, saving and copying.
     Files,
-    /// The files in the folder, to be opened.
+    /// The list of files to open.
     Folder,
-    /// Pages for paper.
+    /// Printing.
     Print,
 }
 
 impl LabPage {
-    /// All of them.
+    /// All pages.
     pub const ALL: [Self; 10] = [
         Self::Home,
         Self::Maze,
@@ -163,7 +163,7 @@ impl LabPage {
         Self::Print,
     ];
 
-    /// The page that Back leads to; `None` from the first one.
+    /// The page that Back leads to; `None` for the first page.
     pub const fn parent(self) -> Option<Self> {
         match self {
             Self::Home => None,
@@ -174,10 +174,10 @@ impl LabPage {
     }
 }
 
-/// The menu that is open. Computed, never set.
+/// The open menu. Computed from the others; never set.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum MenuScreen {
-    /// None: a race is shown.
+    /// None; the race is visible.
     #[default]
     Closed,
     /// The title.
@@ -186,9 +186,9 @@ pub enum MenuScreen {
     Pause,
     /// The result of a race.
     Result,
-    /// The panel of the lab.
+    /// The lab's panel.
     Lab(LabPage),
-    /// A page over one of the others.
+    /// A page over another menu.
     Page(Page),
 }
 
@@ -226,7 +226,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (log_change::<Screen>, log_change::<Phase>, log_change::<Menu>));
 }
 
-/// Logs state changes, for tools that follow the program from outside.
+/// Logs state changes for tests that follow the program from outside.
 fn log_change<S: States>(state: Option<Res<State<S>>>) {
     if let Some(state) = state.filter(DetectChanges::is_changed) {
         debug!("now {:?}", state.get());

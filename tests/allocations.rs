@@ -1,5 +1,5 @@
-//! The memory that a frame allocates does not grow with the maze. A test binary of its own, since the counting allocator
-//! is global.
+//! Memory allocated per frame does not grow with the maze. A separate test binary, because the counting allocator is
+//! global.
 
 #[path = "../benches/support/mod.rs"]
 mod support;
@@ -35,7 +35,7 @@ fn is_in(world: &World, wanted: Phase) -> bool {
     world.get_resource::<State<Phase>>().is_some_and(|phase| *phase.get() == wanted)
 }
 
-/// The median over frames of the peak memory of a frame, in bytes, beyond what was allocated before.
+/// The median peak memory of a frame, in bytes, beyond what was allocated before it.
 fn bytes_of_a_frame(app: &mut App) -> usize {
     for _ in 0..30 {
         app.update();
@@ -52,7 +52,7 @@ fn bytes_of_a_frame(app: &mut App) -> usize {
     all[all.len() / 2]
 }
 
-/// A race, a race with the solution shown, a pause, and the lab while a maze grows.
+/// Memory per frame in a race, in a race with the solution shown, in a pause, and in the lab while a maze is built.
 fn frames(side: u32) -> [usize; 4] {
     let mut app = game(side);
     press(&mut app, KeyCode::Enter);
@@ -71,9 +71,9 @@ fn frames(side: u32) -> [usize; 4] {
 }
 
 #[test]
-fn memory_of_a_frame_does_not_grow_with_the_maze() {
+fn memory_per_frame_does_not_grow_with_the_maze() {
     let [small, large] = [60, 360].map(frames);
-    // 36 times as many cells, with sides six times as long.
+    // 36 times as many cells.
     for (what, (small, large)) in ["race", "solution", "pause", "lab"].into_iter().zip(small.into_iter().zip(large)) {
         println!("{what}: {small} and {large} bytes");
         assert!(large <= 2 * small + 8_192, "{what}: {small} bytes at 60×60, {large} at 360×360");

@@ -1,11 +1,11 @@
-//! The floors of the house: each module of `src/` names only modules before it in one list.
+//! The order of modules: each module of `src/` names only modules before it in one list.
 
 use std::fs;
 use std::path::Path;
 
 use architecture::{Floors, rust_files};
 
-/// The modules of the game, the foundation first.
+/// The modules of the game, from the foundation up.
 const FLOORS: &[&str] = &[
     "states",
     "schedule",
@@ -39,7 +39,7 @@ fn modules_name_only_modules_before_them() {
     assert!(faults.is_empty(), "{} names point up:\n{}", faults.len(), faults.join("\n"));
 }
 
-/// What the folders may not use at all: the pure crates know no engine, and only the screens know egui.
+/// Crates that a folder must not use: the pure crates use no engine, and only the screens use egui.
 const FOREIGN: [(&str, &[&str]); 6] = [
     ("crates/maze/src", &["race::", "bevy", "mazeater"]),
     ("crates/race/src", &["bevy", "mazeater"]),
@@ -64,7 +64,7 @@ fn pure_modules_use_no_engine() {
     }
 }
 
-/// Whether a line contains a name that does not continue another one.
+/// Whether a line contains a name as a whole word.
 fn names(line: &str, name: &str) -> bool {
     let begins_here = |at: usize| !line[..at].ends_with(|before: char| before.is_alphanumeric() || before == '_');
     line.match_indices(name).any(|(at, _)| begins_here(at))

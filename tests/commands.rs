@@ -1,4 +1,4 @@
-//! The commands that work without a window, run as a user runs them.
+//! The commands that need no window, run as a user runs them.
 
 use std::fs;
 use std::io::Write;
@@ -9,7 +9,7 @@ use maze::{Maze, Picture, measure};
 fn mazeater(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_mazeater"));
     command.args(arguments);
-    // Whatever happens, a command opens no window.
+    // Without a display a command cannot open a window by mistake.
     command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
     command
 }
@@ -33,23 +33,23 @@ fn text(bytes: &[u8]) -> &str {
     std::str::from_utf8(bytes).expect("the program writes UTF-8")
 }
 
-/// The standard output of a run that must succeed.
+/// The standard output of a successful run.
 fn printed(output: &Output) -> &str {
     assert_eq!(output.status.code(), Some(0), "{output:?}");
     text(&output.stdout)
 }
 
-/// The one line with which arguments are refused.
+/// The single error line of a run with invalid arguments.
 fn refused(output: &Output) -> &str {
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     assert!(output.stdout.is_empty(), "{output:?}");
     let line = text(&output.stderr).strip_suffix('\n').expect("it ends with a line end");
     assert_eq!(line.lines().count(), 1, "{line}");
-    line.strip_prefix("mazeater: ").expect("it says who speaks")
+    line.strip_prefix("mazeater: ").expect("the line starts with the program's name")
 }
 
 #[test]
-fn generate_prints_the_maze_of_the_seed() {
+fn same_seed_prints_same_maze() {
     let arguments = ["generate", "--size", "20x10", "--algorithm", "candidate-links", "--seed", "word"];
     let output = run(&arguments);
     let maze: Maze = printed(&output).parse().unwrap();
@@ -63,7 +63,7 @@ fn generate_prints_the_maze_of_the_seed() {
 }
 
 #[test]
-fn every_algorithm_is_known_and_every_solver_solves() {
+fn every_algorithm_and_solver_works() {
     for algorithm in maze::Algorithm::ALL.map(maze::Algorithm::name).into_iter().chain(["growing-tree"]) {
         printed(&run(&["generate", "--size", "5x5", "--algorithm", algorithm, "--seed", "a", "--format", "text"]));
     }
@@ -77,15 +77,15 @@ fn every_algorithm_is_known_and_every_solver_solves() {
 }
 
 #[test]
-fn a_seed_that_is_drawn_is_told() {
+fn random_seed_is_printed() {
     let output = run(&["generate"]);
-    let seed = text(&output.stderr).strip_prefix("seed ").expect("the seed is told").trim_end();
+    let seed = text(&output.stderr).strip_prefix("seed ").expect("the seed is printed").trim_end();
     let again = run(&["generate", "--size", "20x20", "--algorithm", "depth-first", "--seed", seed]);
     assert_eq!(printed(&again), printed(&output));
 }
 
 #[test]
-fn the_solution_is_marked_and_stats_go_to_standard_error() {
+fn solution_is_drawn_and_stats_go_to_standard_error() {
     let output = run(&["generate", "--size", "3x1", "--seed", "-1", "--solution", "--stats"]);
     assert_eq!(printed(&output), "┌───────────┐\n│ S   ·   G │\n└───────────┘\n");
     let said = text(&output.stderr);
@@ -97,7 +97,7 @@ fn the_solution_is_marked_and_stats_go_to_standard_error() {
 }
 
 #[test]
-fn solve_reads_what_generate_writes() {
+fn solve_reads_the_output_of_generate() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("maze.txt");
     let path = file.to_str().unwrap();
@@ -108,18 +108,18 @@ fn solve_reads_what_generate_writes() {
     let picture: Picture = printed(&solved).parse().unwrap();
     assert_eq!(picture.maze, text(&written).parse().unwrap());
     assert_eq!((picture.start.map(|cell| cell.0), picture.goal.map(|cell| cell.0)), (Some(11), Some(72)));
-    // The marks of a drawing are its start and goal.
+    // The marks S and G of a drawing become start and goal.
     let piped = run_with_input(&["solve", "--maze", "-", "--format", "ascii"], &solved.stdout);
     assert_eq!(printed(&piped), printed(&solved));
 }
 
-/// The objects that were printed, one a line.
+/// The printed objects, one per line.
 fn objects(output: &Output) -> Vec<serde_json::Value> {
     printed(output).lines().map(|line| serde_json::from_str(line).expect("each line is an object")).collect()
 }
 
 #[test]
-fn json_tells_all_and_its_code_is_the_maze_again() {
+fn json_is_complete_and_its_code_rebuilds_the_maze() {
     let arguments = ["generate", "--size", "7x4", "--seed", "a b", "--format", "json"];
     let output = run(&arguments);
     let object = &objects(&output)[0];
@@ -142,7 +142,7 @@ fn json_tells_all_and_its_code_is_the_maze_again() {
     assert_eq!((walk.last(), looked_at.first()), (Some(&object["goal"]), Some(&object["start"])));
 }
 
-/// The cells of a maze that can be reached from its start, by its passages alone.
+/// The number of cells that can be reached from the start through passages.
 fn reached(object: &serde_json::Value) -> usize {
     let number = |value: &serde_json::Value| value.as_u64().unwrap() as usize;
     let mut neighbours = vec![Vec::new(); number(&object["cells"])];
@@ -162,7 +162,7 @@ fn reached(object: &serde_json::Value) -> usize {
 }
 
 #[test]
-fn every_grid_is_made_drawn_solved_and_measured() {
+fn every_grid_can_be_generated_drawn_solved_and_measured() {
     let folder = tempfile::tempdir().unwrap();
     let mask = folder.path().join("mask.txt");
     fs::write(&mask, "....#\n.##..\n.....\n").unwrap();
@@ -200,7 +200,7 @@ fn every_grid_is_made_drawn_solved_and_measured() {
 }
 
 #[test]
-fn textures_are_made_and_kept_in_the_code() {
+fn styles_change_the_maze_and_are_in_the_code() {
     let plain = &objects(&run(&["generate", "--size", "30x30", "--seed", "a", "--format", "json"]))[0];
     for texture in [
         &["--braid", "1"][..],
@@ -219,7 +219,7 @@ fn textures_are_made_and_kept_in_the_code() {
 }
 
 #[test]
-fn printed_pages_hold_what_was_asked_for() {
+fn print_makes_the_requested_number_of_pages() {
     let pages = |arguments: &[&str]| {
         let output = run(&[&["print", "--size", "9x9", "--seed", "a"], arguments].concat());
         assert_eq!(output.status.code(), Some(0), "{output:?}");
@@ -233,7 +233,7 @@ fn printed_pages_hold_what_was_asked_for() {
 }
 
 #[test]
-fn pages_are_documents_drawings_or_pictures_by_format_or_ending() {
+fn page_format_follows_option_or_extension() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     let print = |name: &str, more: &[&str]| {
@@ -258,14 +258,14 @@ fn pages_are_documents_drawings_or_pictures_by_format_or_ending() {
     assert!(!path("book.svg").exists() && !path("book-7.svg").exists());
     assert!(run(&["print", "--size", "5x5", "--seed", "a", "--format", "svg"]).stdout.starts_with(b"<svg"));
     let line = run(&["print", "--size", "5x5", "--seed", "a", "--format", "svg", "--count", "2"]);
-    assert!(refused(&line).contains("2 pages are as many svg files"), "{line:?}");
-    // What does not fit writes nothing at all.
+    assert!(refused(&line).contains("2 pages need 2 svg files"), "{line:?}");
+    // If one page fails, no file is written.
     assert_eq!(print("none.svg", &["--cell", "90"]).status.code(), Some(2));
     assert!(!path("none.svg").exists());
 }
 
 #[test]
-fn a_maze_of_a_file_is_printed_and_codes_are_left_out_where_they_are_long_or_not_wanted() {
+fn print_reads_files_and_omits_long_or_unwanted_codes() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("maze.txt");
     let drawing = run(&["generate", "--size", "12x9", "--seed", "a"]);
@@ -282,7 +282,7 @@ fn a_maze_of_a_file_is_printed_and_codes_are_left_out_where_they_are_long_or_not
     assert!(read.contains(">a</text>") && read.contains(">maze1.square.12x9.passages."), "{read}");
     let bare = svg(&["--size", "12x9", "--seed", "a", "--no-code"]);
     assert!(made.contains(">maze1.") && bare.contains(">a</text>") && !bare.contains("maze1."));
-    // The code of a mask is as long as the mask, and that of a drawn maze as the maze.
+    // The code of a masked grid is as long as the mask; the code of a drawn maze is as long as the maze.
     let mask = folder.path().join("mask.txt");
     fs::write(&mask, format!("{}\n", "..#.".repeat(12)).repeat(40) + &".".repeat(48) + "\n").unwrap();
     let masked = svg(&["--mask", mask.to_str().unwrap(), "--seed", "word", "--title", "The title"]);
@@ -290,7 +290,7 @@ fn a_maze_of_a_file_is_printed_and_codes_are_left_out_where_they_are_long_or_not
 }
 
 #[test]
-fn walks_of_solvers_and_of_a_race_are_drawn_in() {
+fn paths_of_solvers_and_of_a_replay_are_drawn() {
     let folder = tempfile::tempdir().unwrap();
     let svg = |arguments: &[&str]| {
         let output = run(&[&["print", "--format", "svg"], arguments].concat());
@@ -312,13 +312,16 @@ fn walks_of_solvers_and_of_a_race_are_drawn_in() {
     assert!(raced.contains(&format!(">the player: {}<", level.par())), "{raced}");
     for (arguments, expected) in [
         (&["print", "--walk", "righthand"][..], "right-hand"),
-        (&["print", "--walk", "pledge,pledge,pledge,pledge,pledge,pledge,pledge,pledge,pledge"], "at most 8 solvers"),
+        (
+            &["print", "--walk", "pledge,pledge,pledge,pledge,pledge,pledge,pledge,pledge,pledge"],
+            "must be at most 8 solvers",
+        ),
         (&["print", "--replay", "Cargo.toml"], "'Cargo.toml': "),
         (&["print", "--replay", "absent"], "cannot be read"),
         (&["print", "--replay", "a", "--seed", "b"], "cannot be used with"),
-        (&["print", "--printer", "--format", "png"], "--printer takes a document"),
-        (&["print", "--count", "501", "--seed", "a"], "--count: a document holds at most 500 mazes"),
-        (&["print", "--count", "2", "--maze", "absent"], "--count: a file holds one maze"),
+        (&["print", "--printer", "--format", "png"], "--printer needs a PDF"),
+        (&["print", "--count", "501", "--seed", "a"], "--count: must be at most 500 in one document"),
+        (&["print", "--count", "2", "--maze", "absent"], "--count cannot be combined with --maze"),
         (&["print", "--maze", "absent"], "cannot read 'absent'"),
         (&["print", "--maze", "a", "--seed", "b"], "cannot be used with"),
     ] {
@@ -329,41 +332,42 @@ fn walks_of_solvers_and_of_a_race_are_drawn_in() {
 }
 
 #[test]
-fn pages_leave_out_letters_that_their_font_lacks() {
-    let said = |arguments: &[&str]| {
+fn pages_omit_letters_missing_in_the_font() {
+    let printed_to_stderr = |arguments: &[&str]| {
         let output = run(arguments);
         assert!(output.status.success() && output.stdout.starts_with(b"%PDF-1."), "{arguments:?}: {output:?}");
         String::from_utf8(output.stderr).unwrap()
     };
-    assert_eq!(said(&["print", "--size", "5x5", "--seed", "привет"]), "");
-    assert_eq!(said(&["print", "--size", "5x5", "--seed", "a", "--title", "Ελλάδα"]), "");
-    let line = "the pages leave out letters that their font lacks: 路 迷\n";
-    assert_eq!(said(&["print", "--size", "5x5", "--seed", "a", "--title", "迷路"]), line);
-    // Statistics are written once, and the document as well.
-    let said = said(&["generate", "--size", "5x5", "--seed", "\u{1f9c0}", "--stats", "--format", "pdf"]);
-    assert!(said.contains("the pages leave out letters that their font lacks: \u{1f9c0}\n"), "{said}");
+    assert_eq!(printed_to_stderr(&["print", "--size", "5x5", "--seed", "привет"]), "");
+    assert_eq!(printed_to_stderr(&["print", "--size", "5x5", "--seed", "a", "--title", "Ελλάδα"]), "");
+    let line = "letters missing in the font are omitted from the pages: 路 迷\n";
+    assert_eq!(printed_to_stderr(&["print", "--size", "5x5", "--seed", "a", "--title", "迷路"]), line);
+    // The warning appears once, and statistics and the document are written as well.
+    let said = printed_to_stderr(&["generate", "--size", "5x5", "--seed", "\u{1f9c0}", "--stats", "--format", "pdf"]);
+    assert!(said.contains("letters missing in the font are omitted from the pages: \u{1f9c0}\n"), "{said}");
 }
 
-/// With programs of our own in place of the system's.
+/// Uses fake programs instead of those of the system.
 #[cfg(unix)]
 #[test]
-fn pages_go_to_the_printer_or_are_opened_or_kept() {
+fn pages_are_printed_or_opened_or_saved() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
     let (file, log) = (folder.path().join("maze.pdf"), folder.path().join("log"));
-    let program = |name: &str, ends: i32| {
+    let program = |name: &str, exit_code: i32| {
         let path = folder.path().join("bin").join(name);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         let log = log.display();
-        let said = format!("#!/bin/sh\necho \"{name} $*\" >> {log}\necho '{name}: no destination' >&2\nexit {ends}\n");
-        fs::write(&path, said).unwrap();
+        let script =
+            format!("#!/bin/sh\necho \"{name} $*\" >> {log}\necho '{name}: no destination' >&2\nexit {exit_code}\n");
+        fs::write(&path, script).unwrap();
         fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
     };
     let print = || {
         let _ = (fs::remove_file(&file), fs::remove_file(&log));
         let mut command =
             mazeater(&["print", "--size", "9x9", "--seed", "a", "--printer", "--out", file.to_str().unwrap()]);
-        // The shell that the programs are written for is named by its path.
+        // The programs find their shell by its absolute path.
         let output = command.env("PATH", folder.path().join("bin")).output().unwrap();
         printed(&output);
         assert!(fs::read(&file).unwrap().starts_with(b"%PDF"));
@@ -383,9 +387,9 @@ fn pages_go_to_the_printer_or_are_opened_or_kept() {
     assert_eq!(heard, format!("lp -- {0}\nxdg-open {0}\n", file.display()));
 }
 
-/// Every number of a tournament's table, reckoned again from what the commands say of each maze and each solver.
+/// Recomputes every number of a tournament table from the output of the commands.
 #[test]
-fn the_table_of_a_tournament_is_what_the_commands_say() {
+fn tournament_table_matches_the_commands() {
     use maze::{Algorithm, AnyGrid, CellShape, Recipe, Seed, Solver};
     use mazeater::lab::model::tournament::Tournament;
     use race::Endpoints;
@@ -421,8 +425,8 @@ fn the_table_of_a_tournament_is_what_the_commands_say() {
             let is_planner = solver.parse::<Solver>().unwrap().kind() == maze::Kind::Planner;
             let looked = if is_planner { length("looked_at") } else { 0.0 };
             let shortest = object["solution"].as_array().unwrap().len() as f64 - 1.0;
-            let told = format!("{seed},{solver},true,{walked},{looked},{}\n", walked / shortest);
-            assert!(each.contains(&told), "{told}{each}");
+            let row = format!("{seed},{solver},true,{walked},{looked},{}\n", walked / shortest);
+            assert!(each.contains(&row), "{row}{each}");
             steps.push(walked);
             looks.push(looked);
             detours.push(walked / shortest);
@@ -434,27 +438,27 @@ fn the_table_of_a_tournament_is_what_the_commands_say() {
             let squares: f64 = numbers.iter().map(|number| (number - mean) * (number - mean)).sum();
             let half = STUDENT * (squares / (count - 1.0) / count).sqrt();
             for (what, value) in [("mean", mean), ("low95", mean - half), ("high95", mean + half)] {
-                let told: f64 = field(&format!("{name}_{what}")).parse().unwrap();
-                assert!((told - value).abs() < 1e-9, "{solver} {name}_{what}: {told} {value}");
+                let in_table: f64 = field(&format!("{name}_{what}")).parse().unwrap();
+                assert!((in_table - value).abs() < 1e-9, "{solver} {name}_{what}: {in_table} {value}");
             }
         }
     }
 }
 
 #[test]
-fn bots_race_and_are_counted() {
+fn race_prints_statistics_of_bots() {
     let arguments =
         ["race", "--level", "3", "--difficulty", "hard", "--bot", "expert", "--runs", "20", "--format", "csv"];
     let output = run(&arguments);
     let lines: Vec<&str> = printed(&output).lines().collect();
     assert_eq!(lines[0], "level,name,runs,won_first,won_within_3,median_margin_thousandths,close,lead_changes");
     assert!(lines[1].starts_with("3,\"Back out\",20,20,20,"), "the expert beats every eater: {}", lines[1]);
-    assert_eq!(run(&arguments).stdout, output.stdout, "the same races");
+    assert_eq!(run(&arguments).stdout, output.stdout, "the same seed gives the same races");
     let idle = run(&["race", "--level", "1", "--bot", "idle", "--runs", "3"]);
     assert!(printed(&idle).lines().nth(1).unwrap().contains("First bite"));
     for (arguments, expected) in [
-        (&["race", "--level", "41"][..], "this campaign has the levels 1 to 40"),
-        (&["race", "--difficulty", "relaxed"], "no eater runs in a relaxed race"),
+        (&["race", "--level", "41"][..], "--level must be 1 to 40, not 41"),
+        (&["race", "--difficulty", "relaxed"], "relaxed races have no eaters"),
         (&["race", "--bot", "medain"], "median"),
         (&["race", "--runs", "0"], "0 is not in 1..=1000000"),
         (&["race", "--format", "xml"], "choose one of text, csv"),
@@ -468,7 +472,7 @@ fn bots_race_and_are_counted() {
 }
 
 #[test]
-fn a_replay_is_run_again_and_what_is_altered_is_refused() {
+fn replay_verifies_and_rejects_altered_files() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("race.replay");
     let campaign = race::Campaign::from_ron(include_str!("../assets/campaign.ron")).unwrap();
@@ -486,7 +490,7 @@ fn a_replay_is_run_again_and_what_is_altered_is_refused() {
 }
 
 #[test]
-fn a_count_is_that_many_mazes_of_derived_seeds() {
+fn count_derives_a_seed_for_each_maze() {
     let output = run(&["generate", "--size", "5x5", "--seed", "word", "--count", "30", "--format", "json"]);
     let objects = objects(&output);
     assert_eq!(objects.len(), 30);
@@ -501,7 +505,7 @@ fn a_count_is_that_many_mazes_of_derived_seeds() {
 }
 
 #[test]
-fn pictures_and_pages_are_what_their_first_bytes_say() {
+fn every_format_has_its_signature() {
     let folder = tempfile::tempdir().unwrap();
     for (format, begins) in [("svg", &b"<svg "[..]), ("png", b"\x89PNG\r\n"), ("pdf", b"%PDF-1.")] {
         let arguments = ["generate", "--size", "9x9", "--seed", "a", "--solution", "--format", format];
@@ -517,15 +521,15 @@ fn pictures_and_pages_are_what_their_first_bytes_say() {
 }
 
 #[test]
-fn no_way_is_an_answer() {
+fn missing_path_is_reported_without_failure() {
     let output =
         run_with_input(&["solve", "--maze", "-", "--solver", "right-hand"], b"+---+---+\n|   |   |\n+---+---+");
     assert_eq!(printed(&output), "┌───┬───┐\n│ S │ G │\n└───┴───┘\n");
-    assert_eq!(text(&output.stderr), "right-hand: no way found, steps walked 0, cells looked at 1\n");
+    assert_eq!(text(&output.stderr), "right-hand: no path found, steps walked 0, cells expanded 1\n");
 }
 
 #[test]
-fn bad_arguments_are_refused_in_one_line_that_says_what_is_allowed() {
+fn argument_errors_are_one_line_with_the_allowed_values() {
     for (arguments, expected) in [
         (
             &["generate", "--size", "0x5"][..],
@@ -554,11 +558,8 @@ fn bad_arguments_are_refused_in_one_line_that_says_what_is_allowed() {
         (&["generate", "extra\nline"], "unexpected argument 'extra"),
         (&["generate", "--size", "3x3", "--size", "4x4"], "cannot be used multiple times"),
         (&["solve", "--solver", "lefthand"], "(did you mean left-hand?): choose one of right-hand, left-hand, pledge"),
-        (
-            &["solve", "--start", "5;3"],
-            "'5;3' is no cell: write COLUMN,ROW, both counted from 0, or the number of a cell",
-        ),
-        (&["solve", "--goal", "-1,2"], "'-1,2' is no cell"),
+        (&["solve", "--start", "5;3"], "'5;3' is not a cell: write COLUMN,ROW, both counted from 0, or a cell number"),
+        (&["solve", "--goal", "-1,2"], "'-1,2' is not a cell"),
         (&["solve", "--size", "4x3", "--seed", "a", "--goal", "4,2"], "columns go from 0 to 3, rows from 0 to 2"),
         (&["solve", "--maze", "x", "--size", "3x3"], "cannot be used with"),
         (&["solve", "--maze", "no such file"], "cannot read 'no such file'"),
@@ -582,7 +583,7 @@ fn bad_arguments_are_refused_in_one_line_that_says_what_is_allowed() {
 }
 
 #[test]
-fn grids_textures_and_pages_that_cannot_be_are_refused_in_one_line_that_says_what_is_allowed() {
+fn grid_style_and_page_errors_are_one_line_with_the_allowed_values() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str, text: &str| {
         let path = folder.path().join(name);
@@ -654,7 +655,7 @@ fn grids_textures_and_pages_that_cannot_be_are_refused_in_one_line_that_says_wha
 }
 
 #[test]
-fn text_that_is_no_maze_is_refused() {
+fn invalid_maze_text_is_rejected() {
     for (input, expected) in [
         (&b""[..], "'-' is not a maze: 0 lines"),
         (b"hello\n", "draw 2 lines and 4 characters a cell and one more of each"),
@@ -669,7 +670,7 @@ fn text_that_is_no_maze_is_refused() {
 }
 
 #[test]
-fn a_file_is_written_whole_or_not_at_all() {
+fn failed_command_leaves_the_file_unchanged() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("maze.txt");
     fs::write(&file, "kept").unwrap();
@@ -685,11 +686,11 @@ fn a_file_is_written_whole_or_not_at_all() {
         let line = text(&output.stderr);
         assert!(line.starts_with("mazeater: cannot write '") && line.lines().count() == 1, "{line}");
     }
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is left behind");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no temporary file is left");
 }
 
 #[test]
-fn a_reader_that_stops_reading_is_no_failure() {
+fn closed_pipe_is_no_failure() {
     let mut child = mazeater(&["generate", "--size", "400x400", "--seed", "a"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -702,7 +703,7 @@ fn a_reader_that_stops_reading_is_no_failure() {
 
 #[test]
 #[cfg(target_os = "linux")]
-fn a_full_disk_is_a_failure() {
+fn full_disk_is_a_failure() {
     let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let output = mazeater(&["generate", "--seed", "a"]).stdout(full).output().expect("the program starts");
     assert_eq!(output.status.code(), Some(1));
@@ -710,7 +711,7 @@ fn a_full_disk_is_a_failure() {
 }
 
 #[test]
-fn help_comes_with_examples() {
+fn help_has_examples() {
     for (arguments, expected) in [
         (&["--help"][..], "generate"),
         (&["generate", "--help"], "Examples:\n  mazeater generate\n"),

@@ -1,4 +1,4 @@
-//! Every text of the game is there in every language, with the arguments that the code gives it, and none is left over.
+//! Every text exists in every language, with the arguments that the code passes, and every message is used.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -49,17 +49,17 @@ const SAME: &[&str] = &[
     "title-play-hint",
 ];
 
-/// A message of a file.
+/// A message in a file.
 #[derive(Debug)]
 struct Message {
     file: String,
     words: String,
     arguments: BTreeSet<String>,
-    /// Other messages that it quotes.
+    /// Other messages that it references.
     quotes: BTreeSet<String>,
 }
 
-/// All messages of a language by their ids.
+/// All messages of a language by id.
 fn messages(language: Language) -> BTreeMap<String, Message> {
     let mut messages = BTreeMap::new();
     for (path, content) in language.files() {
@@ -87,7 +87,7 @@ fn messages(language: Language) -> BTreeMap<String, Message> {
     messages
 }
 
-/// Notes the arguments and quotes of a pattern.
+/// Collects the arguments and references of a pattern.
 fn read(pattern: &Pattern<&str>, message: &mut Message) {
     for element in &pattern.elements {
         if let PatternElement::Placeable { expression } = element {
@@ -121,7 +121,7 @@ fn read_inline(expression: &InlineExpression<&str>, message: &mut Message) {
     }
 }
 
-/// The ids that the code names, each with the arguments and the place of every use.
+/// The ids in the code, each with the arguments and the file of every use.
 fn uses() -> BTreeMap<String, Vec<(BTreeSet<String>, PathBuf)>> {
     let mut uses: BTreeMap<_, Vec<_>> = BTreeMap::new();
     for file in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
@@ -140,7 +140,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
     paths.flat_map(|path| if path.is_dir() { sources(&path) } else { vec![path] }).collect()
 }
 
-/// The ids and the names of the arguments in calls of `text!` and `id!`.
+/// The ids and argument names in calls of `text!` and `id!`.
 fn calls(code: &str) -> Vec<(String, BTreeSet<String>)> {
     let mut calls = Vec::new();
     for call in ["text!(", "id!("] {
@@ -155,7 +155,7 @@ fn calls(code: &str) -> Vec<(String, BTreeSet<String>)> {
     calls
 }
 
-/// The names before `=` at the outermost level, up to the bracket that ends the call.
+/// The names before `=` at the outermost level, up to the closing bracket of the call.
 fn arguments(rest: &str) -> BTreeSet<String> {
     let mut arguments = BTreeSet::new();
     let (mut depth, mut begin, mut in_string) = (0, None, false);
@@ -179,7 +179,7 @@ fn arguments(rest: &str) -> BTreeSet<String> {
     arguments
 }
 
-/// What the data files name, with the family and the words of each.
+/// The texts named by data files, with their original words.
 fn named() -> Vec<(Text, String)> {
     let mut named = Vec::new();
     for file in ["assets/campaign.ron", "assets/grand_prix.ron"] {
@@ -226,7 +226,7 @@ fn german_is_translated() {
 }
 
 #[test]
-fn code_and_files_name_the_same_messages_with_the_same_arguments() {
+fn code_and_files_have_the_same_messages_and_arguments() {
     let (messages, uses) = (messages(Language::English), uses());
     for (id, places) in &uses {
         let message =
@@ -244,7 +244,7 @@ fn code_and_files_name_the_same_messages_with_the_same_arguments() {
 }
 
 #[test]
-fn levels_are_called_as_in_their_files() {
+fn english_level_names_match_the_data_files() {
     for (text, words) in named() {
         assert_eq!(Language::English.get(&text), words);
         assert!(Language::German.get(&text) != text.id().unwrap_or_default());
@@ -252,7 +252,7 @@ fn levels_are_called_as_in_their_files() {
 }
 
 #[test]
-fn arguments_of_a_call_are_found() {
+fn finds_the_arguments_of_a_call() {
     let code = "text!(\n    \"a-b\",\n    one = f(x, \"y = )\"),\n    two = if x == 1 { 2 } else { 3 },\n) text!(\"c\") id!(\"d\")";
     let of = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<BTreeSet<_>>();
     let expected = [("a-b", of(&["one", "two"])), ("c", of(&[])), ("d", of(&[]))];

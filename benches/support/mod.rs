@@ -1,4 +1,4 @@
-//! Games without a window, for the figures and the test of allocations.
+//! The game without a window, for benchmarks and the allocation test.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use mazeater::simulation::PlayerKind;
 use mazeater::{LaunchConfig, build_app};
 use race::{Campaign, Difficulty};
 
-/// A game with one square level of this size, played by the expert bot.
+/// A game with one square level of this width, played by the expert bot.
 pub(crate) fn game(side: u32) -> App {
     let text = format!(
         r#"(levels: [(name: "figures", size: "{side}x{side}", algorithm: "depth-first", seed: "figures", eaters: [Gulper])])"#
@@ -22,7 +22,7 @@ pub(crate) fn game(side: u32) -> App {
     let config = LaunchConfig { difficulty: Some(Difficulty::Normal), ..LaunchConfig::new(campaign) };
     let mut app = build_app((MinimalPlugins, StatesPlugin, InputPlugin, AssetPlugin::default()), config);
     app.insert_resource(PlayerKind::Expert);
-    // 60 frames a second, independent of the clock.
+    // 60 frames per second, independent of the clock.
     app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_micros(16_667)));
     app.finish();
     app.cleanup();
@@ -30,7 +30,7 @@ pub(crate) fn game(side: u32) -> App {
     app
 }
 
-/// A game in the lab, with a square maze of this size.
+/// The lab with a square maze of this width.
 pub(crate) fn lab(side: u32) -> App {
     let mut app = game(8);
     // The lab draws into meshes, as with a window.
@@ -44,14 +44,14 @@ pub(crate) fn lab(side: u32) -> App {
     app
 }
 
-/// Runs frames until the lab has done what was asked for.
+/// Updates until the lab's jobs have finished.
 fn until_ready(app: &mut App) {
     app.update();
     app.update();
     until(app, "the maze", |world| LabState(world).is_ready());
 }
 
-/// Runs frames until a condition holds.
+/// Updates until a condition holds.
 pub(crate) fn until(app: &mut App, what: &str, is_so: impl Fn(&World) -> bool) {
     for _ in 0..100_000 {
         if is_so(app.world()) {

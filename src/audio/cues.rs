@@ -118,7 +118,7 @@ impl Sound {
         }
     }
 
-    /// Random pitch variation to both sides, as a fraction, so that frequent sounds vary.
+    /// Largest random pitch change, up or down, as a fraction. Keeps frequent sounds from being monotonous.
     const fn varies(self) -> f32 {
         match self {
             Self::MenuMove => 0.02,
@@ -138,7 +138,7 @@ impl Sound {
     }
 }
 
-/// The loaded sounds, and the random state of their pitch.
+/// The loaded sounds, and the state of the random pitch.
 #[derive(Resource)]
 pub(super) struct Cues {
     sources: Vec<Handle<AudioSource>>,
@@ -160,7 +160,7 @@ pub(super) struct SoundPlayer<'w, 's> {
 }
 
 impl SoundPlayer<'_, '_> {
-    /// Plays a sound once, if its bus is audible.
+    /// Plays a sound once unless its bus is muted.
     pub(super) fn play(&mut self, cue: Sound) {
         let volume = self.mixer.volume(cue.bus());
         if volume <= 0.0 {

@@ -6,10 +6,10 @@ use bevy::window::PrimaryWindow;
 
 use crate::settings::{Setting, Settings};
 
-/// Gain at full volume: several sounds at a time do not clip.
+/// Gain at full volume, low enough that several sounds at once do not clip.
 const HEADROOM: f32 = 0.6;
 
-/// A group of sounds with one volume.
+/// A group of sounds with a common volume.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bus {
     /// The race.
@@ -38,7 +38,8 @@ pub(super) struct Mixer {
 }
 
 impl Mixer {
-    /// The gain of a bus, 0 to 1. Loudness is perceived as a ratio: half of the slider is a quarter of the gain.
+    /// The gain of a bus, 0 to 1. Quadratic, because loudness is perceived logarithmically: half of the slider is a
+    /// quarter of the gain.
     pub(super) fn volume(&self, bus: Bus) -> f32 {
         if self.away && self.settings.is_on(Setting::MuteUnfocused) {
             return 0.0;
@@ -61,7 +62,7 @@ fn listen(settings: Res<Settings>, windows: Query<&Window, With<PrimaryWindow>>,
     }
 }
 
-/// Applies changed volumes to sounds that already play. The music applies its own.
+/// Applies changed volumes to playing sounds, except music, which applies its own.
 fn mix_anew(mixer: Res<Mixer>, mut sounding: Query<(&Bus, &mut AudioSink)>) {
     for (&bus, mut sink) in sounding.iter_mut().filter(|(bus, _)| **bus != Bus::Music) {
         sink.set_volume(Volume::Linear(mixer.volume(bus)));

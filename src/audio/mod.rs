@@ -1,4 +1,4 @@
-//! Plays sounds for the messages of a race. Without an audio device it plays nothing.
+//! Plays sounds for race messages. Does nothing without an audio device.
 //!
 //! [`cues`] are the short sounds, [`music`] loops under them, [`mixer`] sets the volumes.
 
@@ -23,7 +23,7 @@ use crate::simulation::{
 use crate::states::Phase;
 use cues::{Sound, SoundPlayer};
 
-/// Seconds between the finish and the medal sound: after the victory chord.
+/// Delay of the medal sound after the finish, in seconds. The victory chord plays first.
 const MEDAL_AFTER: f32 = 0.8;
 
 /// Plays the sounds; needs Bevy's `AudioPlugin`.
@@ -64,7 +64,7 @@ fn sound_race(
 ) {
     let keys = keys.read().count();
     let near: Vec<usize> = near.read().map(|near| near.0).collect();
-    // Several equal messages in a frame play one sound.
+    // Several equal messages in one frame play one sound.
     for (count, cue) in [
         (started.read().count(), Sound::Go),
         (turned.read().count(), Sound::Turn),
@@ -95,7 +95,7 @@ fn sound_finish(
         *left -= time.delta_secs();
         if *left <= 0.0 {
             *until_medal = None;
-            // A player who has already started another race hears that race.
+            // If the player has already started another race, the sound of the old one is dropped.
             if level.is_some() {
                 speaker.play(Sound::Medal);
             }

@@ -1,4 +1,4 @@
-//! The music: a calm loop, and a tense one that fades in as player and eater come closer.
+//! The music: a calm loop, and a tense loop that fades in when the race is close.
 
 use bevy::audio::Volume;
 use bevy::prelude::*;
@@ -53,7 +53,7 @@ macro_rules! sound {
     };
 }
 
-/// Starts both loops in one frame; equal lengths keep them in sync.
+/// Starts both loops in the same frame. They have equal lengths and stay in sync.
 fn begin(mut commands: Commands, mut sources: ResMut<Assets<AudioSource>>) {
     let settings = PlaybackSettings::LOOP.with_volume(Volume::Linear(0.0));
     for (which, source) in [(Loop::Calm, sound!("music_calm")), (Loop::Chase, sound!("music_chase"))] {
@@ -61,7 +61,7 @@ fn begin(mut commands: Commands, mut sources: ResMut<Assets<AudioSource>>) {
     }
 }
 
-/// The tension: 1 side by side, 0 far apart or outside of races.
+/// The tension: 1 if an eater is as far as the player, 0 if all are far ahead or behind, or outside of races.
 fn tension(gaps: impl Iterator<Item = f32>) -> f32 {
     let nearest = gaps.fold(f32::INFINITY, |nearest, gap| nearest.min(gap.abs()));
     (1.0 - nearest / FAR).clamp(0.0, 1.0)
@@ -91,7 +91,7 @@ fn play(
     for (which, mut sink) in &mut loops {
         let loudness = volume * if *which == Loop::Calm { mood.0 } else { mood.1 };
         sink.set_volume(Volume::Linear(loudness));
-        // Both loops pause together, to stay in sync.
+        // Both loops pause together to stay in sync.
         if volume <= 0.0 {
             sink.pause();
         } else if sink.is_paused() {

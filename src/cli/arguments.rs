@@ -1,4 +1,4 @@
-//! What can be typed behind the program's name.
+//! The command line of the program.
 
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -18,14 +18,14 @@ use crate::platform::storage::Home;
 use crate::race_setup::RaceMode;
 use crate::text::Language;
 
-/// Shown where the system names no folder for the files of this user.
+/// Shown if the system has no folder for the user's files.
 const NO_HOME: &str = "There is no folder for your files: nothing is kept of this game, and all levels are open. \
      MAZEATER_HOME may name one.";
 
-/// The largest file with a campaign, in bytes.
+/// Size limit of a campaign file, in bytes.
 const MAX_CAMPAIGN_BYTES: u64 = 16 << 20;
 
-/// The campaign that is part of the program.
+/// The built-in campaign.
 const CAMPAIGN: &str = include_str!("../../assets/campaign.ron");
 
 /// The tracks of the Grand Prix.
@@ -38,7 +38,7 @@ Examples:
   mazeater --daily
   mazeater --ghost friend.replay";
 
-/// A day that is named, or the one that it is.
+/// A date, or today.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WhichDay(Option<Day>);
 
@@ -50,54 +50,54 @@ impl FromStr for WhichDay {
     }
 }
 
-/// The day that it is, as it is typed.
+/// Today on the command line.
 const TODAY: &str = "today";
 
 /// A maze race against an opponent that runs a real maze-solving algorithm.
 ///
-/// Without a command the game is played in a window.
+/// Without a command, the game opens in a window.
 #[derive(Parser, Clone, Debug)]
 #[command(version, about, after_help = EXAMPLES, args_conflicts_with_subcommands = true)]
 pub struct Arguments {
-    /// What to do without a window.
+    /// A command that needs no window.
     #[command(subcommand)]
     pub command: Option<Command>,
 
-    /// Begin with this level instead of the one that was reached; it is open for this time.
+    /// Start with this level, even if it is locked.
     #[arg(long, value_name = "NUMBER")]
     pub level: Option<u32>,
 
-    /// Begin with this difficulty instead of the one chosen last: relaxed, easy, normal, hard or merciless.
+    /// Start with this difficulty instead of the last one: relaxed, easy, normal, hard or merciless.
     #[arg(long, value_name = "NAME")]
     pub difficulty: Option<Difficulty>,
 
-    /// How the keys steer: hold (who lets go stops), keep-moving (up to a wall) or follow (round the bends, up to the next
-    /// junction); the settings have the same choice.
+    /// Movement: hold (move while a key is held), keep-moving (run to the next wall) or follow (run around bends to the
+    /// next junction). Also in the settings.
     #[arg(long, value_name = "NAME")]
     pub steering: Option<Steering>,
 
-    /// Play the levels of this file instead of the campaign's; all are open, and no progress is kept.
+    /// Play the levels of this file instead of the campaign. All of them are unlocked, and progress is not saved.
     #[arg(long, value_name = "FILE")]
     pub campaign: Option<PathBuf>,
 
-    /// Play this race at once: the code of a race or of a maze, or any word, which is a race of its own.
+    /// Start this race: a race code, a maze code, or any word, which stands for a race of its own.
     #[arg(long, value_name = "CODE", conflicts_with_all = ["campaign", "level"])]
     pub code: Option<String>,
 
-    /// Play the race of the day at once, the same for everybody; or that of another day, such as 2026-11-20.
+    /// Start the daily race, which is the same for everybody, of today or of a date such as 2026-11-20.
     #[arg(long, value_name = "DATE", num_args = 0..=1, default_missing_value = TODAY, conflicts_with_all = ["campaign", "level", "code"])]
     pub daily: Option<WhichDay>,
 
-    /// Race the ghost of this replay, such as a friend's; without another race that of the replay, at once.
+    /// Race against the ghost of this replay file. Starts the race of the replay unless another race is given.
     #[arg(long, value_name = "FILE", conflicts_with = "campaign")]
     pub ghost: Option<PathBuf>,
 
-    /// Play one race by itself, save pictures of it in this folder, and end.
+    /// Play one race automatically, save screenshots of it in this folder, and exit.
     #[arg(long, value_name = "FOLDER")]
     pub demo: Option<PathBuf>,
 }
 
-/// The campaign of a file, or the one that is part of the program; or one line that says what is wrong.
+/// Loads the campaign of a file, or the built-in one. The error is one line.
 pub(crate) fn campaign(file: Option<&Path>) -> Result<Campaign, String> {
     let Some(file) = file else {
         return Campaign::from_ron(CAMPAIGN).map_err(|error| format!("the built-in campaign: {error}"));
@@ -109,7 +109,7 @@ pub(crate) fn campaign(file: Option<&Path>) -> Result<Campaign, String> {
 }
 
 impl Arguments {
-    /// What the game is started with, or one line that says what is wrong.
+    /// Converts the arguments to a launch configuration. The error is one line.
     pub fn config(&self) -> Result<LaunchConfig, String> {
         let code = self.code.as_deref().map(RaceCode::of_text).transpose();
         let code = code.map_err(|error| format!("--code <CODE>: {error}"))?;
@@ -117,11 +117,11 @@ impl Arguments {
         let tracks = Campaign::from_ron(TRACKS).map_err(|error| format!("the built-in tracks: {error}"))?;
         let last = campaign.last_level();
         if let Some(level) = self.level.filter(|&level| level < 1 || level > last) {
-            return Err(format!("there is no level {level}: this campaign has the levels 1 to {last}"));
+            return Err(format!("--level must be 1 to {last}, not {level}"));
         }
         let difficulty = self.difficulty.or(code.as_ref().and_then(RaceCode::difficulty));
         let code = code.map(|code| {
-            // A difficulty that is asked for counts more than that of the code.
+            // `--difficulty` overrides the difficulty of the code.
             let difficulty = code.difficulty().and(difficulty);
             RaceMode::Quick(code.at(difficulty).into())
         });
@@ -142,9 +142,9 @@ impl Arguments {
         Ok(LaunchConfig { tracks, level, difficulty, steering, start, title_first, ghost, ..config })
     }
 
-    /// Where progress is kept, where the settings are, and what the player should know about it.
+    /// The folders for progress and for settings, and a notice for the player.
     fn homes(&self, of_user: Option<Home>) -> (Option<Home>, Option<Home>, Option<String>) {
-        // A demonstration is no progress of anybody's.
+        // A demo must not change the user's progress.
         if self.demo.is_some() {
             return (None, None, None);
         }
@@ -154,16 +154,17 @@ impl Arguments {
     }
 }
 
-/// The replay of a file, or one line that says what is wrong with it.
+/// Reads a replay file. The error is one line.
 fn read_ghost(file: &Path) -> Result<Replay, String> {
     let bytes = files::read(file, MOST_BYTES as u64);
     let bytes = bytes.map_err(|error| refused(file, &format!("it cannot be read: {error}")))?;
     Replay::from_bytes(&bytes).map_err(|error| refused(file, &error.to_string()))
 }
 
-/// Refuses a ghost of another maze than that of a plan. The game verifies its run in the background.
+/// Rejects a ghost recorded in another maze. The game verifies its run in the background.
 fn check_ghost(ghost: &Replay, plan: LevelPlan) -> Result<(), String> {
-    // The maze of a built-in level is chosen among small candidates; others may take minutes to build.
+    // A built-in level picks one of several small mazes by rank, so its maze must be built. Other mazes may take
+    // minutes.
     let plan =
         if plan.rank.is_some() { Level::build(plan).map_err(|error| error.to_string())?.plan().clone() } else { plan };
     if ghost.code().is_in(&plan) { Ok(()) } else { Err(GhostError::OtherMaze.to_string()) }
@@ -179,7 +180,7 @@ mod tests {
     use clap::CommandFactory;
 
     #[test]
-    fn the_arguments_are_well_formed() {
+    fn arguments_are_well_formed() {
         Arguments::command().debug_assert();
     }
 
@@ -194,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn a_code_or_a_word_is_a_race_and_what_was_altered_is_refused() {
+    fn codes_and_words_start_races_and_altered_codes_are_rejected() {
         let race = |code: &str| config(&["--code", code]);
         let word = race("tuesday").unwrap();
         let Some(RaceMode::Quick(code)) = word.start else { panic!("no quick race") };
@@ -211,23 +212,23 @@ mod tests {
     }
 
     #[test]
-    fn without_a_home_it_is_said_that_nothing_is_kept() {
+    fn missing_home_folder_is_reported() {
         let homes = |arguments: &[&str], home: Option<Home>| {
             let arguments = Arguments::parse_from([&["mazeater"], arguments].concat());
-            let (progress, settings, said) = arguments.homes(home);
-            (progress.is_some(), settings.is_some(), said)
+            let (progress, settings, notice) = arguments.homes(home);
+            (progress.is_some(), settings.is_some(), notice)
         };
         let home = || Some(Home::at("somewhere"));
         assert_eq!(homes(&[], home()), (true, true, None));
         assert_eq!(homes(&["--campaign", "mine.ron"], home()), (false, true, None));
         assert_eq!(homes(&["--demo", "pictures"], None), (false, false, None));
-        let (progress, settings, said) = homes(&[], None);
-        let said = said.expect("a word about it");
-        assert!(!progress && !settings && said.contains("nothing is kept") && !said.contains('\n'), "{said}");
+        let (progress, settings, notice) = homes(&[], None);
+        let notice = notice.expect("a notice");
+        assert!(!progress && !settings && notice.contains("nothing is kept") && !notice.contains('\n'), "{notice}");
     }
 
     #[test]
-    fn a_day_is_today_or_named() {
+    fn daily_takes_a_date_or_means_today() {
         let day = "2026-11-20".parse().unwrap();
         assert_eq!(config(&["--daily", "2026-11-20"]).unwrap().start, Some(RaceMode::Daily(day)));
         assert!(matches!(config(&["--daily"]).unwrap().start, Some(RaceMode::Daily(day)) if day.0 > 20_000));
@@ -235,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_ghost_brings_its_race_or_is_refused_in_a_line() {
+    fn ghost_starts_its_race_or_is_rejected_in_one_line() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("friend.replay");
         let ghost = |more: &[&str]| config(&[&["--ghost", file.to_str().unwrap()], more].concat());
@@ -257,19 +258,19 @@ mod tests {
     }
 
     #[test]
-    fn ghost_of_a_slow_race_is_checked_without_building_it() {
+    fn ghost_check_does_not_build_slow_mazes() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("friend.replay");
         let level = Level::build(RaceCode::of_word("friend").unwrap().plan()).unwrap();
         std::fs::write(&file, Replay::of_expert(&level).unwrap().to_bytes()).unwrap();
-        // Its maze takes a minute.
+        // Building this maze takes a minute.
         let slow = "race1.any.corner.alone.maze1.square.65535x15.aldous-broder.x.BKJ6J6R";
         let why = config(&["--ghost", file.to_str().unwrap(), "--code", slow]).unwrap_err();
         assert!(why.contains("another maze"), "{why}");
     }
 
     #[test]
-    fn campaign_of_a_folder_or_an_endless_file_is_refused() {
+    fn campaign_must_be_a_regular_file() {
         let folder = tempfile::tempdir().unwrap();
         let why = campaign(Some(folder.path())).unwrap_err();
         assert!(why.ends_with("it is not a regular file"), "{why}");
@@ -279,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn a_level_that_is_none_is_refused_with_what_is_allowed() {
+    fn invalid_level_error_names_the_allowed_range() {
         for level in ["0", "41", "4294967295"] {
             let arguments = Arguments::parse_from(["mazeater", "--level", level]);
             assert!(arguments.config().unwrap_err().contains("1 to 40"));

@@ -1,12 +1,12 @@
-//! `mazeater generate`: make a maze and print it.
+//! `mazeater generate`: generates mazes and prints them.
 
 use clap::Args;
 use maze::measure::{self, Census};
 use maze::{AnyGrid, Cell, Code, Grid, Maze, Recipe, Seed, Solver, solve};
 
-use super::Problem;
-use super::maze_args::{MazeArgs, Product, Work, tell_seed};
-use super::output::{Output, Sheet, say};
+use super::CommandError;
+use super::maze_args::{BuildCost, BuiltMaze, MazeArgs, report_seed};
+use super::output::{MazeOutput, Output, eprint_line};
 use super::progress::Progress;
 
 pub(super) const EXAMPLES: &str = "\
@@ -20,7 +20,7 @@ Examples:
   mazeater generate --mask shape.png --format png --out maze.png
   mazeater generate --size 50x50 --seed word --count 1000 --format json";
 
-/// The codes of so many mazes: of one maze its own, of more those of the seeds with `-1`, `-2`, … behind them.
+/// The codes of `count` mazes. If there are several, `-1`, `-2`, … are appended to the seed.
 pub(super) fn codes(code: Code, count: u32) -> impl Iterator<Item = Code> {
     (1..=count).map(move |number| match &code {
         Code::Recipe(recipe) if count > 1 => {
@@ -31,15 +31,15 @@ pub(super) fn codes(code: Code, count: u32) -> impl Iterator<Item = Code> {
     })
 }
 
-/// What is being done to which of the mazes.
+/// The progress text for one of `count` mazes.
 pub(super) fn the_maze(doing: &str, number: u32, count: u32) -> String {
     if count == 1 { format!("{doing} the maze") } else { format!("{doing} maze {number} of {count}") }
 }
 
-/// How many mazes.
+/// The number of mazes.
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct Count {
-    /// Make so many mazes, of seeds that are derived from the seed: word-1, word-2, …
+    /// Number of mazes. Their seeds are derived from the seed: word-1, word-2, …
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
     #[arg(conflicts_with = "code")]
     pub(super) count: u32,
@@ -49,53 +49,53 @@ pub(super) struct Count {
 #[derive(Args, Clone, Debug)]
 pub struct Generate {
     #[command(flatten)]
-    wanted: MazeArgs,
+    maze_args: MazeArgs,
     #[command(flatten)]
     count: Count,
     #[command(flatten)]
     output: Output,
-    /// Mark the way from the first cell to the last, on squares from the top left to the bottom right
+    /// Draw the solution from the first cell to the last; on squares from the top left to the bottom right
     #[arg(long)]
     solution: bool,
-    /// Say on standard error how long it took, how much memory, and what the maze is like
+    /// Print time, memory and statistics to standard error
     #[arg(long)]
     stats: bool,
 }
 
 impl Generate {
-    pub(super) fn run(self) -> Result<(), Problem> {
+    pub(super) fn run(self) -> Result<(), CommandError> {
         let Count { count } = self.count;
-        let (code, drawn_seed) = self.wanted.code()?;
+        let (code, drawn_seed) = self.maze_args.code()?;
         self.output.check(count, code.grid())?;
-        // Whoever wants to know how long it takes wants nobody to watch.
+        // Showing progress would distort the measured time.
         let progress = if self.stats { Progress::none() } else { Progress::begin() };
-        let mut sink = self.output.open()?;
+        let mut writer = self.output.open()?;
         for (number, code) in (1..).zip(codes(code, count)) {
-            progress.say(|| the_maze("making", number, count));
-            let Product { maze, code, ends, work } = Product::make(code, &progress)?;
-            progress.say(|| the_maze("writing", number, count));
-            let way = if self.solution || self.stats || self.output.tells_all() {
+            progress.set(|| the_maze("making", number, count));
+            let BuiltMaze { maze, code, ends, work } = BuiltMaze::make(code, &progress)?;
+            progress.set(|| the_maze("writing", number, count));
+            let solution = if self.solution || self.stats || self.output.includes_everything() {
                 solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path
             } else {
                 Vec::new()
             };
-            let stats = self.stats.then(|| stats(&maze, &work, ends, &way));
-            sink.add(Sheet { maze, code, ends, way, marked: self.solution })?;
+            let stats = self.stats.then(|| stats(&maze, &work, ends, &solution));
+            writer.add(MazeOutput { maze, code, ends, solution, marked: self.solution })?;
             if let Some(stats) = stats {
-                say(&stats);
+                eprint_line(&stats);
             }
-            if sink.is_closed() {
+            if writer.is_closed() {
                 break;
             }
         }
-        sink.finish()?;
+        writer.finish()?;
         drop(progress);
-        tell_seed(drawn_seed);
+        report_seed(drawn_seed);
         Ok(())
     }
 }
 
-fn stats(maze: &Maze<AnyGrid>, work: &Work, (start, goal): (Cell, Cell), way: &[Cell]) -> String {
+fn stats(maze: &Maze<AnyGrid>, work: &BuildCost, (start, goal): (Cell, Cell), solution: &[Cell]) -> String {
     let census = Census::of(maze);
     let cells = f64::from(maze.grid().cells());
     let percent = |count: u32| 100.0 * f64::from(count) / cells;
@@ -118,7 +118,7 @@ fn stats(maze: &Maze<AnyGrid>, work: &Work, (start, goal): (Cell, Cell), way: &[
         percent(census.junctions()),
         start.0,
         goal.0,
-        measure::length(way),
-        measure::turns(maze.grid(), way),
+        measure::length(solution),
+        measure::turns(maze.grid(), solution),
     )
 }

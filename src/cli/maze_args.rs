@@ -1,4 +1,4 @@
-//! Which maze: the arguments that commands share, and the maze that is made of them.
+//! The arguments that define a maze, shared by several commands.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, Cursor, Read};
@@ -14,69 +14,69 @@ use maze::{
 };
 use peak_alloc::PeakAlloc;
 
-use super::Problem;
-use super::output::say;
+use super::CommandError;
+use super::output::eprint_line;
 use super::progress::Progress;
 use crate::platform::files::{self, ReadError};
 
-/// The size of a grid when none is given.
+/// Default grid size.
 const SIZE: &str = "20x20";
 const RINGS: &str = "10";
-/// The most pixels of a picture that is read as a mask: a maze of as many cells takes about 1 GB.
+/// Size limit of a mask picture, in pixels: a maze with this many cells takes about 1 GB.
 const MOST_MASK_CELLS: u64 = 100_000_000;
 
-/// Which maze.
+/// Arguments that define a maze.
 #[derive(Args, Clone, Debug)]
 pub(super) struct MazeArgs {
-    /// The form of the cells
+    /// Cell shape
     #[arg(long, value_name = "square|hexagon|triangle|circle", default_value = "square")]
     grid: CellShape,
-    /// Width and height in cells, each from 1 to 65535; for circles the rings, such as 12, or 12-hollow with a hole.
-    /// Without it 20x20, 10 rings, or the size of the mask
+    /// Width and height in cells, each 1 to 65535. For circles the number of rings, such as 12, or 12-hollow with a
+    /// hole. Default: 20x20, 10 rings, or the size of the mask
     #[arg(long, value_name = "WIDTHxHEIGHT", allow_hyphen_values = true)]
     size: Option<String>,
-    /// Join the left edge to the right one, for torus the top to the bottom as well; square grids only
+    /// Connect the left and right edges; torus also connects top and bottom. Square grids only
     #[arg(long, value_name = "cylinder|torus")]
     wrap: Option<Wrap>,
-    /// Keep only some of the cells of a square or hexagon grid: a text file with a line a row, . for a cell and # for
-    /// none, or a PNG picture with a pixel a cell, of which the light ones are kept
+    /// Use only some cells of a square or hexagon grid. The file is a text with a line per row (. for a cell, # for
+    /// none) or a PNG picture with a pixel per cell (light pixels are cells)
     #[arg(long, value_name = "FILE")]
     mask: Option<PathBuf>,
-    /// The rule that makes it: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells,
+    /// Maze algorithm: depth-first, breadth-first-walk, breadth-first-tree, candidate-links, frontier-cells,
     /// growing-tree[=newest|oldest|random|mix], kruskal, true-prim, boruvka, wilson, aldous-broder, hunt-and-kill,
     /// eller, sidewinder, binary-tree, recursive-division or origin-shift
     #[arg(long, value_name = "NAME", default_value = "depth-first")]
     algorithm: Algorithm,
-    /// How often a walk that can go straight on does: 0 to 1
+    /// Probability of continuing straight where possible: 0 to 1
     #[arg(long, value_name = "P", default_value = "0", allow_hyphen_values = true)]
     straightness: Fraction,
-    /// What a level passage weighs against an upright one: 0 to 1, and 0.5 for no bias
+    /// Weight of horizontal against vertical passages: 0 to 1; 0.5 is no bias
     #[arg(long, value_name = "P", default_value = "0.5", allow_hyphen_values = true)]
     bias: Fraction,
-    /// How many of the dead ends are joined to one more neighbour, which makes loops: 0 to 1
+    /// Share of dead ends that are connected to another neighbor, which creates loops: 0 to 1
     #[arg(long, value_name = "P", default_value = "0", allow_hyphen_values = true)]
     braid: Fraction,
-    /// How many of the dead ends are closed and cut off, after the braiding: 0 to 1
+    /// Share of dead ends that are removed, after braiding: 0 to 1
     #[arg(long, value_name = "P", default_value = "0", allow_hyphen_values = true)]
     trim: Fraction,
-    /// Which halves are mirror images; square grids only
+    /// Mirror symmetry; square grids only
     #[arg(long, value_name = "none|left-right|top-bottom", default_value = "none")]
     symmetry: Symmetry,
-    /// Any text: the same seed is the same maze; without it a new seed is drawn and told
+    /// Any text. The same seed gives the same maze. Default: a random seed, which is printed
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     seed: Option<String>,
-    /// The code of a maze, in place of grid, size, algorithm, seed and all that goes with them
+    /// The code of a maze. Replaces grid, size, algorithm, seed and style
     #[arg(long, value_name = "CODE", conflicts_with_all = PARTS)]
     code: Option<Code>,
 }
 
-/// The arguments that a code stands in place of.
+/// The arguments that a code replaces.
 pub(super) const PARTS: [&str; 11] =
     ["grid", "size", "wrap", "mask", "algorithm", "straightness", "bias", "braid", "trim", "symmetry", "seed"];
 
 impl MazeArgs {
-    /// The code of the maze, and the seed that was drawn where none was given.
-    pub(super) fn code(self) -> Result<(Code, Option<String>), Problem> {
+    /// The code of the maze, and the random seed if none was given.
+    pub(super) fn code(self) -> Result<(Code, Option<String>), CommandError> {
         if let Some(code) = self.code {
             return Ok((code, None));
         }
@@ -88,7 +88,7 @@ impl MazeArgs {
         };
         let size = self.size.clone().unwrap_or_else(default);
         let grid = AnyGrid::new(self.grid, &size, self.wrap, mask.as_ref())
-            .map_err(|error| Problem::Arguments(error.to_string()))?;
+            .map_err(|error| CommandError::Arguments(error.to_string()))?;
         let Self { algorithm, straightness, bias, braid, trim, symmetry, .. } = self;
         let generator = Generator { algorithm, style: MazeStyle { straightness, bias, braid, trim, symmetry } };
         let drawn = self.seed.is_none().then(|| format!("{:08x}", RandomState::new().build_hasher().finish() as u32));
@@ -97,62 +97,62 @@ impl MazeArgs {
     }
 }
 
-/// Which maze, or a file with it.
+/// Arguments that define a maze or name a file with one.
 #[derive(Args, Clone, Debug)]
-pub(super) struct Source {
+pub(super) struct MazeSource {
     #[command(flatten)]
-    wanted: MazeArgs,
-    /// Read the maze from this file, as drawn by 'mazeater generate', or from standard input for '-'
+    maze_args: MazeArgs,
+    /// Read the maze from this file, written by 'mazeater generate', or from standard input for '-'
     #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with = "code")]
     maze: Option<PathBuf>,
 }
 
-impl Source {
+impl MazeSource {
     /// Whether the maze is read from a file.
     pub(super) fn is_file(&self) -> bool {
         self.maze.is_some()
     }
 
-    /// What else says which maze.
-    pub(super) fn wanted(&self) -> &MazeArgs {
-        &self.wanted
+    /// The arguments that define the maze if it is not read from a file.
+    pub(super) fn maze_args(&self) -> &MazeArgs {
+        &self.maze_args
     }
 
-    /// The maze, and the seed that was drawn where none was given.
-    pub(super) fn product(self, progress: &Progress) -> Result<(Product, Option<String>), Problem> {
+    /// Builds or reads the maze. Also returns the random seed if none was given.
+    pub(super) fn built(self, progress: &Progress) -> Result<(BuiltMaze, Option<String>), CommandError> {
         let Some(path) = &self.maze else {
-            let (code, drawn_seed) = self.wanted.code()?;
-            return Ok((Product::make(code, progress)?, drawn_seed));
+            let (code, drawn_seed) = self.maze_args.code()?;
+            return Ok((BuiltMaze::make(code, progress)?, drawn_seed));
         };
         let picture = read_maze(path)?;
         let maze = Maze::from(picture.maze);
         let (first, last) = far_ends(&maze);
         let ends = (picture.start.unwrap_or(first), picture.goal.unwrap_or(last));
         let code = Passages::of(&maze)?.into();
-        Ok((Product { maze, code, ends, work: Work::default() }, None))
+        Ok((BuiltMaze { maze, code, ends, work: BuildCost::default() }, None))
     }
 }
 
-/// A maze that was made.
-pub(super) struct Product {
+/// A maze with its code.
+pub(super) struct BuiltMaze {
     pub(super) maze: Maze<AnyGrid>,
     pub(super) code: Code,
     /// Start and goal.
     pub(super) ends: (Cell, Cell),
-    pub(super) work: Work,
+    pub(super) work: BuildCost,
 }
 
-/// What it took to make a maze.
+/// The cost of building a maze.
 #[derive(Default)]
-pub(super) struct Work {
+pub(super) struct BuildCost {
     pub(super) time: Duration,
-    /// The most memory at once, in bytes, the maze itself included.
+    /// Peak memory in bytes, including the maze.
     pub(super) peak_bytes: usize,
 }
 
-impl Product {
-    /// Makes the maze of a code.
-    pub(super) fn make(code: Code, progress: &Progress) -> Result<Self, Problem> {
+impl BuiltMaze {
+    /// Builds the maze of a code.
+    pub(super) fn make(code: Code, progress: &Progress) -> Result<Self, CommandError> {
         PeakAlloc.reset_peak_usage();
         let before = PeakAlloc.current_usage();
         let begin = Instant::now();
@@ -160,34 +160,33 @@ impl Product {
             (Code::Recipe(recipe), Some(mut meter)) => recipe.maze_watched(&mut meter)?,
             (code, _) => code.maze()?,
         };
-        let work = Work { time: begin.elapsed(), peak_bytes: PeakAlloc.peak_usage().saturating_sub(before) };
+        let work = BuildCost { time: begin.elapsed(), peak_bytes: PeakAlloc.peak_usage().saturating_sub(before) };
         let ends = far_ends(&maze);
         Ok(Self { maze, code, ends, work })
     }
 }
 
-/// Tells the seed to whoever gave none, when nothing can be refused any more.
-pub(super) fn tell_seed(drawn: Option<String>) {
+/// Prints the random seed, if any. Called last, when the command can no longer fail.
+pub(super) fn report_seed(drawn: Option<String>) {
     if let Some(seed) = drawn {
-        say(&format!("seed {seed}"));
+        eprint_line(&format!("seed {seed}"));
     }
 }
 
-/// The first and the last cell of the maze, on squares the top left and the bottom right one: where a way begins and
-/// ends unless said otherwise. What was trimmed is no part of it.
+/// The default start and goal: the first and the last cell that is not trimmed. On squares top left and bottom right.
 fn far_ends(maze: &Maze<AnyGrid>) -> (Cell, Cell) {
     let last = Cell(maze.grid().cells() - 1);
     let is_in = |cell: &Cell| !maze.open(*cell).is_empty();
     (maze.cells().find(is_in).unwrap_or(Cell(0)), maze.cells().rev().find(is_in).unwrap_or(last))
 }
 
-/// The largest file with a mask or a maze, in bytes: text of the largest grid has about one byte a cell.
+/// Size limit of mask and maze files, in bytes: text takes about one byte per cell of the largest grid.
 const MAX_FILE_BYTES: u64 = 4 << 30;
 
-/// Reads a mask from a picture or a text.
-fn read_mask(path: &Path) -> Result<Mask, Problem> {
+/// Reads a mask from a picture or a text file.
+fn read_mask(path: &Path) -> Result<Mask, CommandError> {
     let name = path.display();
-    let refused = |why: &dyn std::fmt::Display| Problem::Arguments(format!("--mask <FILE>: {why}"));
+    let refused = |why: &dyn std::fmt::Display| CommandError::Arguments(format!("--mask <FILE>: {why}"));
     let bytes =
         files::read(path, MAX_FILE_BYTES).map_err(|error| refused(&format!("cannot read '{name}': {error}")))?;
     if Mask::is_png(&bytes) {
@@ -199,9 +198,9 @@ fn read_mask(path: &Path) -> Result<Mask, Problem> {
 }
 
 /// Reads a maze from a file, or from standard input for `-`.
-fn read_maze(path: &Path) -> Result<Picture, Problem> {
+fn read_maze(path: &Path) -> Result<Picture, CommandError> {
     let name = path.display();
-    let refused = |why: &dyn std::fmt::Display| Problem::Arguments(format!("--maze <FILE>: {why}"));
+    let refused = |why: &dyn std::fmt::Display| CommandError::Arguments(format!("--maze <FILE>: {why}"));
     let bytes = if path == Path::new("-") {
         let mut bytes = Vec::new();
         let read = io::stdin().lock().take(MAX_FILE_BYTES).read_to_end(&mut bytes);

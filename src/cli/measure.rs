@@ -1,4 +1,4 @@
-//! `mazeater measure`: say what a maze is like.
+//! `mazeater measure`: prints statistics of a maze.
 
 use std::fmt::{self, Display, Write as _};
 
@@ -6,9 +6,9 @@ use clap::Args;
 use maze::draw::json;
 use maze::measure::{Report, SolutionReport, length};
 
-use super::Problem;
-use super::maze_args::{Source, tell_seed};
-use super::output::{Destination, Told};
+use super::CommandError;
+use super::maze_args::{MazeSource, report_seed};
+use super::output::{Destination, ReportFormat};
 use super::progress::Progress;
 
 pub(super) const EXAMPLES: &str = "\
@@ -21,35 +21,35 @@ Examples:
 #[derive(Args, Clone, Debug)]
 pub struct Measure {
     #[command(flatten)]
-    source: Source,
-    /// How it is told; json is one object on one line
+    source: MazeSource,
+    /// Format of the report; json writes one object on one line
     #[arg(long, value_name = "json|text", default_value = "text")]
-    format: Told,
+    format: ReportFormat,
     #[command(flatten)]
     destination: Destination,
 }
 
 impl Measure {
-    pub(super) fn run(self) -> Result<(), Problem> {
+    pub(super) fn run(self) -> Result<(), CommandError> {
         let progress = Progress::begin();
-        progress.say(|| "making the maze".to_owned());
-        let (product, drawn_seed) = self.source.product(&progress)?;
-        progress.say(|| "measuring the maze".to_owned());
-        let (start, goal) = product.ends;
-        let report = Report::of(&product.maze, start, goal)?;
+        progress.set(|| "making the maze".to_owned());
+        let (built, drawn_seed) = self.source.built(&progress)?;
+        progress.set(|| "measuring the maze".to_owned());
+        let (start, goal) = built.ends;
+        let report = Report::of(&built.maze, start, goal)?;
         let mut target = self.destination.open()?;
         match self.format {
-            Told::Json => target.put(|out| json::write_report(out, &product.code, &report))?,
-            Told::Text => target.put(|out| write!(out, "{}", Lines(&report)))?,
+            ReportFormat::Json => target.put(|out| json::write_report(out, &built.code, &report))?,
+            ReportFormat::Text => target.put(|out| write!(out, "{}", Lines(&report)))?,
         }
         target.finish()?;
         drop(progress);
-        tell_seed(drawn_seed);
+        report_seed(drawn_seed);
         Ok(())
     }
 }
 
-/// A report for people, a line for each measure.
+/// A report with a line per measure.
 struct Lines<'r>(&'r Report);
 
 impl Display for Lines<'_> {
@@ -81,33 +81,30 @@ impl Display for Lines<'_> {
         let exact = if report.longest.exact { "" } else { " at least" };
         line("longest path", &format_args!("{}{exact}", length(&report.longest.path)))?;
         line("from", &format_args!("cell {} to cell {}", report.start.0, report.goal.0))?;
-        line("breadth-first looks at", &format_args!("{} cells ({:.1} %)", report.expanded, share(report.expanded)))?;
+        line("breadth-first expands", &format_args!("{} cells ({:.1} %)", report.expanded, share(report.expanded)))?;
         match &report.solution {
-            None => line("way", &"none"),
-            Some(way) => write_way(&mut line, way, report.cells),
+            None => line("solution", &"none"),
+            Some(solution) => write_solution(&mut line, solution, report.cells),
         }
     }
 }
 
-fn write_way(
+fn write_solution(
     line: &mut impl FnMut(&str, &dyn Display) -> fmt::Result,
-    way: &SolutionReport,
+    solution: &SolutionReport,
     cells: u32,
 ) -> fmt::Result {
-    let on_way = 100.0 * way.path.len() as f64 / f64::from(cells);
-    line("way", &format_args!("{} steps, {on_way:.1} % of the cells on it", length(&way.path)))?;
-    line("turns on it", &way.turns)?;
-    line("straights on it", &way.straights)?;
-    line("decisions on it", &way.decisions)?;
-    let blind: Vec<_> = way.branches.iter().filter(|branch| branch.is_blind()).collect();
+    let on_solution = 100.0 * solution.path.len() as f64 / f64::from(cells);
+    line("solution", &format_args!("{} steps, {on_solution:.1} % of the cells on it", length(&solution.path)))?;
+    line("turns on it", &solution.turns)?;
+    line("straights on it", &solution.straights)?;
+    line("decisions on it", &solution.decisions)?;
+    let blind: Vec<_> = solution.branches.iter().filter(|branch| branch.is_blind()).collect();
     let depths = blind.iter().map(|branch| branch.depth);
     let longest = depths.clone().max().unwrap_or(0);
     let mean = depths.map(f64::from).sum::<f64>() / (blind.len().max(1) as f64);
-    line(
-        "blind alleys beside it",
-        &format_args!("{}, {mean:.1} steps long on average, {longest} at most", blind.len()),
-    )?;
-    line("other ways beside it", &(way.branches.len() - blind.len()))?;
-    line("steps of a random searcher", &way.difficulty.steps())?;
-    line("difficulty", &way.difficulty.score())
+    line("dead ends off it", &format_args!("{}, {mean:.1} steps long on average, {longest} at most", blind.len()))?;
+    line("other branches off it", &(solution.branches.len() - blind.len()))?;
+    line("steps of a random walk", &solution.difficulty.steps())?;
+    line("difficulty", &solution.difficulty.score())
 }

@@ -1,7 +1,8 @@
-//! What works without a window: `mazeater generate`, `solve`, `measure`, `print`, `race` and `replay`.
+//! The command line, and the commands that need no window: `generate`, `solve`, `measure`, `print`, `race` and
+//! `replay`.
 //!
-//! A command exits with 0; with 2 and one line on standard error for bad arguments, before anything is written; with 1
-//! and one line for work that failed.
+//! The exit code is 0 for success, 2 for invalid arguments (before anything is written) and 1 for failed work. Each
+//! error is one line on standard error.
 
 pub mod arguments;
 mod generate;
@@ -21,46 +22,46 @@ use clap::Subcommand;
 
 pub use generate::Generate;
 pub use measure::Measure;
-use output::say;
+use output::eprint_line;
 pub use print::Print;
 pub use race::Race;
 pub use replay::Replay;
 pub use solve::Solve;
 pub use usage_error::{one_line, report};
 
-/// A command that needs no window.
+/// A command.
 #[derive(Clone, Debug, Subcommand)]
 pub enum Command {
-    /// Make a maze and print it
+    /// Generate a maze and print it
     #[command(after_help = generate::EXAMPLES)]
     Generate(Generate),
-    /// Find the way through a maze and print it
+    /// Solve a maze and print the solution
     #[command(after_help = solve::EXAMPLES)]
     Solve(Solve),
-    /// Say what a maze is like
+    /// Print statistics of a maze
     #[command(after_help = measure::EXAMPLES)]
     Measure(Measure),
-    /// Make pages of mazes for paper, as PDF, SVG or PNG, or print them
+    /// Make printable pages of mazes as PDF, SVG or PNG, or print them
     #[command(after_help = print::EXAMPLES)]
     Print(Print),
-    /// Let bots race, and say how they stand against the eaters
+    /// Race bots against the eaters and print how often they win
     #[command(after_help = race::EXAMPLES)]
     Race(Race),
-    /// Run a recorded race again and say whether it is what it says
+    /// Print what a replay contains, and verify it
     #[command(after_help = replay::EXAMPLES)]
     Replay(Replay),
-    /// Open a window on the lab: watch generators and solvers at work, race them, measure, print
+    /// Open the lab: watch generators and solvers, compare them, measure and print mazes
     Lab,
 }
 
 impl Command {
-    /// Whether it is the window that does its work.
+    /// Whether the command opens a window.
     pub const fn needs_window(&self) -> bool {
         matches!(self, Self::Lab)
     }
 }
 
-/// Does the work of a command and says what became of it.
+/// Runs a command and reports its error.
 pub fn run(command: Command) -> ExitCode {
     let done = match command {
         Command::Generate(arguments) => arguments.run(),
@@ -69,28 +70,28 @@ pub fn run(command: Command) -> ExitCode {
         Command::Print(arguments) => arguments.run(),
         Command::Race(arguments) => arguments.run(),
         Command::Replay(arguments) => arguments.run(),
-        // Whoever starts the window begins there.
+        // Handled by the window, which opens the lab.
         Command::Lab => Ok(()),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(problem) => {
-            say(&format!("mazeater: {}", usage_error::flattened(problem.message())));
+            eprint_line(&format!("mazeater: {}", usage_error::flattened(problem.message())));
             problem.exit_code()
         }
     }
 }
 
-/// Why a command did not do its work.
+/// Why a command failed.
 #[derive(Debug)]
-enum Problem {
-    /// The arguments ask for what cannot be: exit code 2.
+enum CommandError {
+    /// Invalid arguments: exit code 2.
     Arguments(String),
     /// The work failed: exit code 1.
     Work(String),
 }
 
-impl Problem {
+impl CommandError {
     fn message(&self) -> &str {
         match self {
             Self::Arguments(message) | Self::Work(message) => message,
@@ -105,14 +106,14 @@ impl Problem {
     }
 }
 
-/// A maze that does not fit was asked for by an argument: its size.
-impl From<maze::GenerateError> for Problem {
+/// The size is an argument, so a maze that does not fit in memory is an argument error.
+impl From<maze::GenerateError> for CommandError {
     fn from(error: maze::GenerateError) -> Self {
         Self::Arguments(error.to_string())
     }
 }
 
-impl From<maze::OutOfMemory> for Problem {
+impl From<maze::OutOfMemory> for CommandError {
     fn from(error: maze::OutOfMemory) -> Self {
         Self::Arguments(error.to_string())
     }

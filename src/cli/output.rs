@@ -1,4 +1,4 @@
-//! Where commands write: standard output, a file whole or not at all, and lines on standard error.
+//! Command output: standard output, files that are written whole, and lines on standard error.
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, StdoutLock, Write};
@@ -12,39 +12,39 @@ use maze::draw::png::{self, Pixels, PngError};
 use maze::draw::{Figure, json, svg};
 use maze::{AnyGrid, Cell, CellShape, Code, Drawing, Grid, Maze, Style};
 
-use super::Problem;
+use super::CommandError;
 use crate::export;
 use crate::platform::files::AtomicFile;
 
-/// Pictures are drawn with fewer pixels a cell where a side would have more pixels than this.
+/// Longest side of a picture in pixels; larger mazes get fewer pixels per cell.
 const MOST_PIXELS: f32 = 16_384.0;
 
-/// Where the drawing goes, and how it looks.
+/// The format and the destination of mazes.
 #[derive(Args, Clone, Debug)]
 pub(super) struct Output {
-    /// How the maze is drawn; text has box drawing characters, json is one object a line
+    /// Format of the maze. text uses box-drawing characters; json writes one object per line
     #[arg(long, value_name = "json|text|ascii|svg|png|pdf|none", default_value = "text")]
     format: Format,
     #[command(flatten)]
     destination: Destination,
 }
 
-/// Where it goes.
+/// The destination of the output.
 #[derive(Args, Clone, Debug)]
 pub(super) struct Destination {
-    /// Write to this file, whole or not at all, instead of standard output
+    /// Write to this file instead of standard output. The file appears only when it is complete
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
 }
 
-/// How what is known is told.
+/// The format of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Told {
+pub(super) enum ReportFormat {
     Json,
     Text,
 }
 
-impl FromStr for Told {
+impl FromStr for ReportFormat {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, UnknownName> {
@@ -56,7 +56,7 @@ impl FromStr for Told {
     }
 }
 
-/// How a maze is drawn.
+/// The format of a maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Format {
     Json,
@@ -93,18 +93,18 @@ impl FromStr for Format {
     }
 }
 
-/// A maze to be written, with what is known of it.
-pub(super) struct Sheet {
+/// A maze to write, with its code and solution.
+pub(super) struct MazeOutput {
     pub(super) maze: Maze<AnyGrid>,
     pub(super) code: Code,
     /// Start and goal.
     pub(super) ends: (Cell, Cell),
-    pub(super) way: Vec<Cell>,
-    /// Whether ends and way are drawn; JSON tells them in any case.
+    pub(super) solution: Vec<Cell>,
+    /// Whether start, goal and solution are drawn. JSON always has them.
     pub(super) marked: bool,
 }
 
-impl Sheet {
+impl MazeOutput {
     fn bare(&self) -> Figure<'_, AnyGrid> {
         Figure::new(&self.maze)
     }
@@ -114,24 +114,24 @@ impl Sheet {
     }
 
     fn with_solution(&self) -> Figure<'_, AnyGrid> {
-        self.with_ends().solution(&self.way)
+        self.with_ends().solution(&self.solution)
     }
 
     fn figure(&self) -> Figure<'_, AnyGrid> {
         if self.marked { self.with_solution() } else { self.bare() }
     }
 
-    /// Writes it as text, and the end of the last line.
-    fn write_text(&self, out: &mut dyn Write, style: Style) -> Result<(), Failure> {
-        let drawing = Drawing::of(&self.maze, style).ok_or_else(|| Failure::Drawing(NO_TEXT.to_owned()))?;
+    /// Writes the maze as text with a final line feed.
+    fn write_text(&self, out: &mut dyn Write, style: Style) -> Result<(), WriteError> {
+        let drawing = Drawing::of(&self.maze, style).ok_or_else(|| WriteError::Drawing(NO_TEXT.to_owned()))?;
         let (start, goal) = self.ends;
-        let drawing = if self.marked { drawing.start(start).goal(goal).solution(&self.way) } else { drawing };
+        let drawing = if self.marked { drawing.start(start).goal(goal).solution(&self.solution) } else { drawing };
         Ok(writeln!(out, "{drawing}")?)
     }
 
     fn pixels(&self) -> Pixels {
         let extent = self.maze.grid().extent();
-        // Pixels are counted in the narrowest passage, which is about half a cell wide on hexagons.
+        // The narrowest passage decides. On hexagons it is about half a cell wide.
         let narrow = if self.maze.grid().shape() == CellShape::Square { 1.0 } else { 2.0 };
         let pixels_a_cell = |pixels: &Pixels| narrow * (pixels.cell() + pixels.wall()) as f32;
         let fits = |pixels: &Pixels| extent.x.max(extent.y) * pixels_a_cell(pixels) < MOST_PIXELS;
@@ -143,9 +143,9 @@ impl Sheet {
 const NO_TEXT: &str = "text shows square grids only: choose --format json, svg, png or pdf for this one";
 
 impl Output {
-    /// Refuses what makes no sense, before any work is done. `count` is how many mazes of this grid are to be written.
-    pub(super) fn check(&self, count: u32, grid: &AnyGrid) -> Result<(), Problem> {
-        let refused = |why: &str| Err(Problem::Arguments(why.to_owned()));
+    /// Rejects impossible combinations before any work. `count` is the number of mazes to write on this grid.
+    pub(super) fn check(&self, count: u32, grid: &AnyGrid) -> Result<(), CommandError> {
+        let refused = |why: &str| Err(CommandError::Arguments(why.to_owned()));
         match self.format {
             Format::None if self.destination.out.is_some() => {
                 refused("--out needs something to write: choose --format text or --format ascii with it")
@@ -159,38 +159,38 @@ impl Output {
         }
     }
 
-    /// Whether everything known is written, and not only what is asked to be drawn.
-    pub(super) fn tells_all(&self) -> bool {
+    /// Whether the format includes the solution and statistics even if they are not drawn.
+    pub(super) fn includes_everything(&self) -> bool {
         self.format == Format::Json
     }
 
-    /// The place to write to. A file comes to be when all is written.
-    pub(super) fn open(&self) -> Result<Sink<'_>, Problem> {
+    /// Opens the output. A file appears only after [`MazeWriter::finish`].
+    pub(super) fn open(&self) -> Result<MazeWriter<'_>, CommandError> {
         let target = match self.format {
             Format::None => Target::closed(&self.destination),
             _ => self.destination.open()?,
         };
-        Ok(Sink { format: self.format, target, written: 0, held: Vec::new() })
+        Ok(MazeWriter { format: self.format, target, written: 0, held: Vec::new() })
     }
 }
 
 impl Destination {
-    /// The file that is named, if one is.
+    /// The output file; `None` for standard output.
     pub(super) fn path(&self) -> Option<&Path> {
         self.out.as_deref()
     }
 
-    /// Refuses a terminal, which cannot show what is to be written.
-    pub(super) fn refuse_terminal(&self) -> Result<(), Problem> {
+    /// Rejects a terminal, which cannot show binary formats.
+    pub(super) fn refuse_terminal(&self) -> Result<(), CommandError> {
         if self.out.is_none() && io::stdout().is_terminal() {
             let why = "a terminal cannot show this format: choose a file with --out FILE";
-            return Err(Problem::Arguments(why.to_owned()));
+            return Err(CommandError::Arguments(why.to_owned()));
         }
         Ok(())
     }
 
-    /// The place to write to. A file comes to be when all is written.
-    pub(super) fn open(&self) -> Result<Target<'_>, Problem> {
+    /// Opens the output. A file appears only after [`Target::finish`].
+    pub(super) fn open(&self) -> Result<Target<'_>, CommandError> {
         let stream = match &self.out {
             None => Stream::Standard(BufWriter::new(io::stdout().lock())),
             Some(path) => Stream::File(BufWriter::new(AtomicFile::create(path).map_err(|error| self.problem(&error))?)),
@@ -198,24 +198,24 @@ impl Destination {
         Ok(Target { destination: self, stream })
     }
 
-    pub(super) fn problem(&self, error: &io::Error) -> Problem {
-        Problem::Work(match &self.out {
+    pub(super) fn problem(&self, error: &io::Error) -> CommandError {
+        CommandError::Work(match &self.out {
             None => format!("cannot write to standard output: {error}"),
             Some(path) => format!("cannot write '{}': {error}", path.display()),
         })
     }
 }
 
-/// Where mazes are written to.
-pub(super) struct Sink<'o> {
+/// Writes mazes in one format.
+pub(super) struct MazeWriter<'o> {
     format: Format,
     target: Target<'o>,
     written: u32,
-    /// What goes into one document at the end.
-    held: Vec<Sheet>,
+    /// Mazes of a document, written at the end.
+    held: Vec<MazeOutput>,
 }
 
-/// An open place to write to.
+/// An open output.
 pub(super) struct Target<'o> {
     destination: &'o Destination,
     stream: Stream,
@@ -224,23 +224,23 @@ pub(super) struct Target<'o> {
 enum Stream {
     Standard(BufWriter<StdoutLock<'static>>),
     File(BufWriter<AtomicFile>),
-    /// Nobody wants to know, or no more.
+    /// Closed, because the reader has stopped or nothing is to be written.
     Closed,
 }
 
-/// Why a drawing failed: in itself, or in being written.
-pub(super) enum Failure {
+/// Why writing failed: the maze cannot be drawn, or the output cannot be written.
+pub(super) enum WriteError {
     Drawing(String),
     Write(io::Error),
 }
 
-impl From<io::Error> for Failure {
+impl From<io::Error> for WriteError {
     fn from(error: io::Error) -> Self {
         Self::Write(error)
     }
 }
 
-impl From<PngError> for Failure {
+impl From<PngError> for WriteError {
     fn from(error: PngError) -> Self {
         match error {
             PngError::Write(error) => Self::Write(error),
@@ -249,7 +249,7 @@ impl From<PngError> for Failure {
     }
 }
 
-impl From<PdfError> for Failure {
+impl From<PdfError> for WriteError {
     fn from(error: PdfError) -> Self {
         match error {
             PdfError::Write(error) => Self::Write(error),
@@ -258,48 +258,48 @@ impl From<PdfError> for Failure {
     }
 }
 
-impl Sink<'_> {
-    /// Writes a maze, or keeps it for the document that holds them all.
-    pub(super) fn add(&mut self, sheet: Sheet) -> Result<(), Problem> {
+impl MazeWriter<'_> {
+    /// Writes a maze. Documents are written by [`Self::finish`].
+    pub(super) fn add(&mut self, maze: MazeOutput) -> Result<(), CommandError> {
         let is_first = self.written == 0;
         self.written += 1;
         let text = |out: &mut dyn Write, style| {
             if !is_first {
                 writeln!(out)?;
             }
-            sheet.write_text(out, style)
+            maze.write_text(out, style)
         };
         match self.format {
-            Format::Json => self.target.put(|out| json::write(out, &sheet.code, &sheet.with_solution())),
+            Format::Json => self.target.put(|out| json::write(out, &maze.code, &maze.with_solution())),
             Format::Text => self.target.put(|out| text(out, Style::Box)),
             Format::Ascii => self.target.put(|out| text(out, Style::Ascii)),
-            Format::Svg => self.target.put(|out| svg::write(out, &sheet.figure())),
-            Format::Png => self.target.put(|out| png::write(out, &sheet.figure(), sheet.pixels())),
+            Format::Svg => self.target.put(|out| svg::write(out, &maze.figure())),
+            Format::Png => self.target.put(|out| png::write(out, &maze.figure(), maze.pixels())),
             Format::Pdf => {
-                self.held.push(sheet);
+                self.held.push(maze);
                 Ok(())
             }
             Format::None => Ok(()),
         }
     }
 
-    /// Writes what `write` does.
-    pub(super) fn put<E: Into<Failure>>(
+    /// Calls `write` with the output.
+    pub(super) fn put<E: Into<WriteError>>(
         &mut self,
         write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), CommandError> {
         self.target.put(write)
     }
 
-    /// Whether whoever reads has stopped: there is nothing more to do.
+    /// Whether the reader has closed the output, so that no more mazes are needed.
     pub(super) fn is_closed(&self) -> bool {
         self.format != Format::None && matches!(self.target.stream, Stream::Closed)
     }
 
-    /// Writes what was kept, and makes the file stay.
-    pub(super) fn finish(mut self) -> Result<(), Problem> {
+    /// Writes a document, and completes the file.
+    pub(super) fn finish(mut self) -> Result<(), CommandError> {
         if self.format == Format::Pdf {
-            let marked = self.held.iter().any(|sheet| sheet.marked);
+            let marked = self.held.iter().any(|maze| maze.marked);
             let solutions = if marked { Solutions::Drawn } else { Solutions::None };
             let layout = Layout { solutions, ..Layout::default() };
             self.target.put(|out| write_pages(out, &self.held, &layout))?;
@@ -309,16 +309,16 @@ impl Sink<'_> {
 }
 
 impl<'o> Target<'o> {
-    /// Nothing is written.
+    /// An output that discards everything.
     const fn closed(destination: &'o Destination) -> Self {
         Self { destination, stream: Stream::Closed }
     }
 
-    /// Writes what `write` does. Whoever reads standard output may stop reading, as `head` does: that is no failure.
-    pub(super) fn put<E: Into<Failure>>(
+    /// Calls `write` with the output. A closed pipe, as after `head`, is no error: the rest is discarded.
+    pub(super) fn put<E: Into<WriteError>>(
         &mut self,
         write: impl FnOnce(&mut dyn Write) -> Result<(), E>,
-    ) -> Result<(), Problem> {
+    ) -> Result<(), CommandError> {
         let done = match &mut self.stream {
             Stream::Standard(out) => write(out),
             Stream::File(out) => write(out),
@@ -327,21 +327,21 @@ impl<'o> Target<'o> {
         self.judge(done)
     }
 
-    fn judge<E: Into<Failure>>(&mut self, done: Result<(), E>) -> Result<(), Problem> {
+    fn judge<E: Into<WriteError>>(&mut self, done: Result<(), E>) -> Result<(), CommandError> {
         let is_standard = matches!(self.stream, Stream::Standard(_));
         match done.map_err(Into::into) {
             Ok(()) => Ok(()),
-            Err(Failure::Write(error)) if is_standard && error.kind() == ErrorKind::BrokenPipe => {
+            Err(WriteError::Write(error)) if is_standard && error.kind() == ErrorKind::BrokenPipe => {
                 self.stream = Stream::Closed;
                 Ok(())
             }
-            Err(Failure::Write(error)) => Err(self.destination.problem(&error)),
-            Err(Failure::Drawing(why)) => Err(Problem::Arguments(why)),
+            Err(WriteError::Write(error)) => Err(self.destination.problem(&error)),
+            Err(WriteError::Drawing(why)) => Err(CommandError::Arguments(why)),
         }
     }
 
-    /// Makes the file stay.
-    pub(super) fn finish(mut self) -> Result<(), Problem> {
+    /// Completes the file.
+    pub(super) fn finish(mut self) -> Result<(), CommandError> {
         let done = match std::mem::replace(&mut self.stream, Stream::Closed) {
             Stream::Standard(mut out) => {
                 let done = out.flush();
@@ -355,34 +355,34 @@ impl<'o> Target<'o> {
     }
 }
 
-/// A picture for each maze with its ends, and its way where the layout asks for it; below it its seed.
-fn write_pages(out: &mut dyn Write, sheets: &[Sheet], layout: &Layout) -> Result<(), PdfError> {
-    let codes: Vec<String> = sheets.iter().map(|sheet| sheet.code.to_string()).collect();
-    let titles: Vec<String> = sheets.iter().map(|sheet| export::Sheet::title("", &sheet.code)).collect();
+/// Writes a document with a picture per maze and its seed below. `layout` decides whether solutions are drawn.
+fn write_pages(out: &mut dyn Write, mazes: &[MazeOutput], layout: &Layout) -> Result<(), PdfError> {
+    let codes: Vec<String> = mazes.iter().map(|maze| maze.code.to_string()).collect();
+    let titles: Vec<String> = mazes.iter().map(|maze| export::PrintedMaze::title("", &maze.code)).collect();
     let words = titles.iter().zip(&codes);
-    let plates: Vec<PrintItem<'_, AnyGrid>> = sheets
+    let print_items: Vec<PrintItem<'_, AnyGrid>> = mazes
         .iter()
         .zip(words)
-        .map(|(sheet, (title, code))| PrintItem { figure: sheet.with_solution(), title, code, seed: title, walks: &[] })
+        .map(|(maze, (title, code))| PrintItem { figure: maze.with_solution(), title, code, seed: title, walks: &[] })
         .collect();
-    pdf::write(out, &plates, layout)?;
+    pdf::write(out, &print_items, layout)?;
     if let Some(line) = export::missing_letters(titles.iter().map(String::as_str)) {
-        say(&line);
+        eprint_line(&line);
     }
     Ok(())
 }
 
-/// Prints to standard output. Whoever reads it may stop reading, as `head` does: that is no failure.
-pub(super) fn print(text: &impl Display) -> Result<(), Problem> {
+/// Prints to standard output. A closed pipe, as after `head`, is no error.
+pub(super) fn print(text: &impl Display) -> Result<(), CommandError> {
     let mut output = BufWriter::new(io::stdout().lock());
     match write!(output, "{text}").and_then(|()| output.flush()) {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        done => done.map_err(|error| Problem::Work(format!("cannot write to standard output: {error}"))),
+        done => done.map_err(|error| CommandError::Work(format!("cannot write to standard output: {error}"))),
     }
 }
 
-/// Says a line on standard error, if anybody hears.
-pub(super) fn say(line: &str) {
-    // There is no place left to complain about standard error.
+/// Prints a line to standard error.
+pub(super) fn eprint_line(line: &str) {
+    // An error on standard error cannot be reported anywhere.
     let _ = writeln!(io::stderr(), "{line}");
 }

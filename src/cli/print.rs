@@ -1,4 +1,4 @@
-//! `mazeater print`: pages for paper, as PDF, SVG and PNG, or on the printer.
+//! `mazeater print`: writes printable pages as PDF, SVG or PNG, or sends them to the printer.
 
 use std::path::{Path, PathBuf};
 
@@ -8,14 +8,14 @@ use maze::draw::pdf::{CellSize, Layout, Paper, Solutions};
 use maze::{Code, Solver, solve};
 use race::Replay;
 
-use super::Problem;
+use super::CommandError;
 use super::generate::{Count, codes, the_maze};
-use super::maze_args::{PARTS, Product, Source, tell_seed};
-use super::output::{Destination, Failure, say};
+use super::maze_args::{BuiltMaze, MazeSource, PARTS, report_seed};
+use super::output::{Destination, WriteError, eprint_line};
 use super::progress::Progress;
 use super::replay::read;
-use crate::export::walks::{self, Raced};
-use crate::export::{Format, MOST_MAZES, Sheet, files, missing_letters};
+use crate::export::walks::{self, RacePaths};
+use crate::export::{Format, MOST_MAZES, PrintedMaze, files, missing_letters};
 use crate::platform::files::{numbered, write_all};
 use crate::platform::printer;
 use crate::platform::user_folder::Files;
@@ -36,59 +36,59 @@ Examples:
 #[derive(Args, Clone, Debug)]
 pub struct Print {
     #[command(flatten)]
-    source: Source,
+    source: MazeSource,
     #[command(flatten)]
     count: Count,
     #[command(flatten)]
     pages: Pages,
-    /// Draw the walks of these solvers over each maze, with what they needed below
+    /// Draw the paths of these solvers over each maze, with their statistics below
     #[arg(long, value_name = "SOLVER[,SOLVER]", value_delimiter = ',', conflicts_with = "replay")]
     walk: Vec<Solver>,
-    /// Print the maze of this recorded race, with everybody's walk and time
+    /// Print the maze of this replay, with the path and time of every racer
     #[arg(long, value_name = "FILE", conflicts_with_all = PARTS, conflicts_with_all = ["code", "maze", "count"])]
     replay: Option<PathBuf>,
-    /// As what it is written: svg and png have a file for each page; without it by the ending of --out, else pdf
+    /// File format. svg and png write a file per page. Default: the extension of --out, or pdf
     #[arg(long, value_name = "pdf|svg|png")]
     format: Option<Format>,
-    /// Send it to the system's printer; where there is none it is opened. Without --out it is kept in the folder for
-    /// such files
+    /// Send the pages to the printer, or open them if there is no printer. Without --out the file is saved in the
+    /// user's folder for documents
     #[arg(long)]
     printer: bool,
     #[command(flatten)]
     destination: Destination,
 }
 
-/// The most walks over a maze.
+/// Limit of paths over one maze: more could not be told apart.
 const MOST_WALKS: usize = 8;
 
-/// How the pages look.
+/// Page layout.
 #[derive(Args, Clone, Debug)]
 struct Pages {
-    /// The paper
+    /// Paper size
     #[arg(long, value_name = "a4|letter", default_value = "a4")]
     paper: Paper,
-    /// Lay the long side of the paper level
+    /// Landscape orientation
     #[arg(long)]
     landscape: bool,
-    /// Room on each side of the paper, in millimetres from 0 to 60
+    /// Page margin in millimeters, 0 to 60
     #[arg(long, value_name = "MM", default_value_t = Layout::default().margin, allow_hyphen_values = true)]
     margin: f32,
-    /// How many mazes are side by side on a page: 1 to 8
+    /// Mazes per row of a page: 1 to 8
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     columns: u8,
-    /// How many mazes are above each other on a page: 1 to 8
+    /// Rows of mazes per page: 1 to 8
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     rows: u8,
-    /// The size of a cell in millimetres; without it as large as the place allows
+    /// Cell size in millimeters. Default: as large as fits
     #[arg(long, value_name = "MM", allow_hyphen_values = true)]
     cell: Option<f32>,
-    /// Where the ways are drawn: not at all, in the mazes, or on pages of their own behind the others
+    /// Where to draw the solutions: nowhere, in the mazes, or on separate pages at the end
     #[arg(long, value_name = "none|drawn|apart", default_value = "none", value_parser = solutions)]
     solutions: Solutions,
-    /// Printed below each maze in place of its seed
+    /// Title below each maze, instead of its seed
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     title: Option<String>,
-    /// Leave out the code below each maze; one that takes more than two lines is left out in any case
+    /// Omit the code below each maze. A code longer than two lines is always omitted
     #[arg(long)]
     no_code: bool,
 }
@@ -116,89 +116,91 @@ fn solutions(text: &str) -> Result<Solutions, UnknownName> {
 }
 
 impl Print {
-    pub(super) fn run(self) -> Result<(), Problem> {
+    pub(super) fn run(self) -> Result<(), CommandError> {
         let format = self.format();
         if self.printer && format != Format::Pdf {
-            return Err(Problem::Arguments(
-                "--printer takes a document: leave --format and other endings out".to_owned(),
+            return Err(CommandError::Arguments(
+                "--printer needs a PDF: omit --format, or name a .pdf file".to_owned(),
             ));
         }
         if self.walk.len() > MOST_WALKS {
-            return Err(Problem::Arguments(format!("--walk: at most {MOST_WALKS} solvers are told apart on paper")));
+            return Err(CommandError::Arguments(format!("--walk: must be at most {MOST_WALKS} solvers")));
         }
         let Count { count } = self.count;
         if count > MOST_MAZES {
-            let why = format!("--count: a document holds at most {MOST_MAZES} mazes: print more of them in several");
-            return Err(Problem::Arguments(why));
+            let why = format!("--count: must be at most {MOST_MAZES} in one document");
+            return Err(CommandError::Arguments(why));
         }
         if count > 1 && self.source.is_file() {
-            return Err(Problem::Arguments("--count: a file holds one maze: leave it out beside --maze".to_owned()));
+            return Err(CommandError::Arguments(
+                "--count cannot be combined with --maze: a file has one maze".to_owned(),
+            ));
         }
         let raced = self.replay.as_deref().map(run_again).transpose()?;
         if !self.printer {
             self.destination.refuse_terminal()?;
         }
         let progress = Progress::begin();
-        let (sheets, drawn_seed) = if let Some(raced) = raced {
-            (vec![self.raced_sheet(raced)?], None)
+        let (mazes, drawn_seed) = if let Some(raced) = raced {
+            (vec![self.with_paths(raced)?], None)
         } else if self.source.is_file() {
-            let (product, _) = self.source.clone().product(&progress)?;
-            (vec![self.sheet(product)?], None)
+            let (built, _) = self.source.clone().built(&progress)?;
+            (vec![self.printed_maze(built)?], None)
         } else {
-            let (code, drawn_seed) = self.source.wanted().clone().code()?;
-            let sheets = (1..).zip(codes(code, count)).map(|(number, code)| {
-                progress.say(|| the_maze("making", number, count));
-                self.sheet(Product::make(code, &progress)?)
+            let (code, drawn_seed) = self.source.maze_args().clone().code()?;
+            let mazes = (1..).zip(codes(code, count)).map(|(number, code)| {
+                progress.set(|| the_maze("making", number, count));
+                self.printed_maze(BuiltMaze::make(code, &progress)?)
             });
-            (sheets.collect::<Result<Vec<_>, _>>()?, drawn_seed)
+            (mazes.collect::<Result<Vec<_>, _>>()?, drawn_seed)
         };
-        progress.say(|| "writing the pages".to_owned());
-        let contents = files::contents(&sheets, &self.pages.layout(), format, |_, _| true);
-        let contents = contents.map_err(|error| match Failure::from(error) {
-            Failure::Drawing(why) => Problem::Arguments(why),
-            Failure::Write(error) => self.destination.problem(&error),
+        progress.set(|| "writing the pages".to_owned());
+        let contents = files::contents(&mazes, &self.pages.layout(), format, |_, _| true);
+        let contents = contents.map_err(|error| match WriteError::from(error) {
+            WriteError::Drawing(why) => CommandError::Arguments(why),
+            WriteError::Write(error) => self.destination.problem(&error),
         })?;
         let said = self.put(&contents.unwrap_or_default(), format)?;
         drop(progress);
-        if let Some(line) = missing_letters(sheets.iter().flat_map(Sheet::texts)) {
-            say(&line);
+        if let Some(line) = missing_letters(mazes.iter().flat_map(PrintedMaze::texts)) {
+            eprint_line(&line);
         }
-        tell_seed(drawn_seed);
+        report_seed(drawn_seed);
         if let Some(said) = said {
-            say(&said);
+            eprint_line(&said);
         }
         Ok(())
     }
 
-    /// As what it is written.
+    /// The format: `--format`, or by the extension of the file.
     fn format(&self) -> Format {
         let by_ending = || self.destination.path().and_then(Format::of_path);
         self.format.or_else(by_ending).unwrap_or_default()
     }
 
     fn title(&self, code: &Code) -> String {
-        Sheet::title(self.pages.title.as_deref().unwrap_or_default(), code)
+        PrintedMaze::title(self.pages.title.as_deref().unwrap_or_default(), code)
     }
 
-    fn sheet(&self, Product { maze, code, ends, .. }: Product) -> Result<Sheet, Problem> {
+    fn printed_maze(&self, BuiltMaze { maze, code, ends, .. }: BuiltMaze) -> Result<PrintedMaze, CommandError> {
         let walks = walks::of_solvers(&maze, ends, &self.walk)?;
-        self.raced_sheet(Raced { code, maze, ends, walks })
+        self.with_paths(RacePaths { code, maze, ends, walks })
     }
 
-    fn raced_sheet(&self, Raced { code, maze, ends, walks }: Raced) -> Result<Sheet, Problem> {
-        let way = match self.pages.solutions {
+    fn with_paths(&self, RacePaths { code, maze, ends, walks }: RacePaths) -> Result<PrintedMaze, CommandError> {
+        let solution = match self.pages.solutions {
             Solutions::None => Vec::new(),
             _ => solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path,
         };
-        let (title, seed) = (self.title(&code), Sheet::seed(&code));
-        Ok(Sheet { title, code: code.to_string(), seed, maze, ends, way, walks })
+        let (title, seed) = (self.title(&code), PrintedMaze::seed(&code));
+        Ok(PrintedMaze { title, code: code.to_string(), seed, maze, ends, solution, walks })
     }
 
-    /// Writes the files, and sends them to the printer if that is wanted; what there is to say of it.
-    fn put(&self, contents: &[Vec<u8>], format: Format) -> Result<Option<String>, Problem> {
+    /// Writes the files, and prints them if requested. Returns a message for the user.
+    fn put(&self, contents: &[Vec<u8>], format: Format) -> Result<Option<String>, CommandError> {
         if self.printer {
             let Some(path) = self.destination.path() else {
-                let paths = Files::default().put_all("mazes", format.name(), contents).map_err(Problem::Work)?;
+                let paths = Files::default().put_all("mazes", format.name(), contents).map_err(CommandError::Work)?;
                 return Ok(paths.first().map(|path| printer::print(path).message(path)));
             };
             let path = path.to_owned();
@@ -216,19 +218,20 @@ impl Print {
                 target.finish()?;
             }
             (None, pages) => {
-                let why = format!("{} pages are as many {format} files: name them with --out FILE", pages.len());
-                return Err(Problem::Arguments(why));
+                let why =
+                    format!("{} pages need {} {format} files: name them with --out FILE", pages.len(), pages.len());
+                return Err(CommandError::Arguments(why));
             }
         }
         Ok(None)
     }
 }
 
-/// The race of a file, run again.
-fn run_again(path: &Path) -> Result<Raced, Problem> {
+/// Replays the race of a file.
+fn run_again(path: &Path) -> Result<RacePaths, CommandError> {
     let refused =
-        |why: &dyn std::fmt::Display| Problem::Arguments(format!("--replay <FILE>: '{}': {why}", path.display()));
+        |why: &dyn std::fmt::Display| CommandError::Arguments(format!("--replay <FILE>: '{}': {why}", path.display()));
     let bytes = read(path).map_err(|error| refused(&format!("it cannot be read: {error}")))?;
     let replay = Replay::from_bytes(&bytes).map_err(|error| refused(&error))?;
-    Raced::of(&replay).map_err(Problem::Work)
+    RacePaths::of(&replay).map_err(CommandError::Work)
 }

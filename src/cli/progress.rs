@@ -1,4 +1,4 @@
-//! Progress on standard error, for work that takes longer than a second, where somebody watches.
+//! Progress on standard error for work that takes longer than a second, if it is a terminal.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -8,16 +8,16 @@ use std::time::{Duration, Instant};
 
 use maze::trace::{Event, Observer};
 
-/// Nothing is shown before this.
+/// Delay before progress is shown.
 const QUIET: Duration = Duration::from_secs(1);
-/// How often the line is renewed.
+/// Update interval.
 const RENEWED: Duration = Duration::from_millis(200);
-/// Passages between two marks of a meter: a mark costs more than a passage.
+/// Passages per update of the meter, because an update costs more than a passage.
 const PASSAGES_A_MARK: u32 = 4096;
-/// The share done where it is not known, in hundredths.
+/// Marks an unknown percentage.
 const UNKNOWN: u32 = u32::MAX;
 
-/// A line that says what is being done. It is wiped out when this goes.
+/// A progress line. Erased on drop.
 pub(super) struct Progress(Option<Shown>);
 
 struct Shown {
@@ -28,7 +28,7 @@ struct Shown {
 struct Shared {
     what: Mutex<What>,
     changed: Condvar,
-    /// Hundredths of what is being done.
+    /// Percent done.
     hundredths: AtomicU32,
 }
 
@@ -58,15 +58,15 @@ impl Progress {
         Self(None)
     }
 
-    /// Says what is being done now.
-    pub(super) fn say(&self, words: impl FnOnce() -> String) {
+    /// Sets the text of the line.
+    pub(super) fn set(&self, words: impl FnOnce() -> String) {
         if let Some(Shown { shared, .. }) = &self.0 {
             shared.hundredths.store(UNKNOWN, Ordering::Relaxed);
             shared.what.lock().unwrap_or_else(PoisonError::into_inner).words = words();
         }
     }
 
-    /// What counts the passages of a maze of so many cells, if anybody watches.
+    /// An observer that counts the passages of a maze with this many cells. `None` if progress is not shown.
     pub(super) fn meter(&self, cells: u32) -> Option<Meter<'_>> {
         let Shown { shared, .. } = self.0.as_ref()?;
         Some(Meter { hundredths: &shared.hundredths, cells, passages: 0 })
@@ -78,14 +78,14 @@ impl Drop for Progress {
         if let Some(Shown { shared, writer }) = &mut self.0 {
             shared.what.lock().unwrap_or_else(PoisonError::into_inner).done = true;
             shared.changed.notify_all();
-            // A writer that failed has nothing to wipe out.
+            // If the writer failed, there is nothing to erase.
             let _ = writer.take().map(JoinHandle::join);
         }
     }
 }
 
 impl Shared {
-    /// Writes the line again and again until all is done.
+    /// Updates the line until the work is done.
     fn write(&self) {
         let begin = Instant::now();
         let mut width = 0;
@@ -111,14 +111,14 @@ impl Shared {
     }
 }
 
-/// Writes a line over one of so many characters.
+/// Replaces a line of `width` characters.
 fn show(line: &str, width: usize) {
     let mut out = io::stderr().lock();
-    // There is no place left to complain about standard error.
+    // An error on standard error cannot be reported anywhere.
     let _ = write!(out, "\r{line:width$}").and_then(|()| out.flush());
 }
 
-/// Counts the passages of a maze that is being made, and those that a rule closes which begins with an open room.
+/// Counts carved passages, and closed ones for algorithms that start with an open room.
 pub(super) struct Meter<'p> {
     hundredths: &'p AtomicU32,
     cells: u32,

@@ -1,4 +1,4 @@
-//! `mazeater race`: let bots race, and say how they stand against the eaters.
+//! `mazeater race`: races bots against the eaters and prints how often they win.
 
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use race::bot::Skill;
 use race::bot_results::{BotOutcome, BotResults, outcomes};
 use race::{Campaign, Difficulty, Handicap, Level};
 
-use super::Problem;
+use super::CommandError;
 use super::output::Destination;
 use super::progress::Progress;
 use crate::cli::arguments::campaign;
@@ -26,32 +26,32 @@ Examples:
 /// The arguments of `mazeater race`.
 #[derive(Args, Clone, Debug)]
 pub struct Race {
-    /// The level, counted from 1; without it all levels of the campaign
+    /// Level, counted from 1. Default: all levels of the campaign
     #[arg(long, value_name = "NUMBER")]
     level: Option<u32>,
-    /// The levels of this file instead of the campaign's
+    /// Use the levels of this file instead of the campaign
     #[arg(long, value_name = "FILE")]
     campaign: Option<PathBuf>,
-    /// How strong the eaters are: easy, normal, hard or merciless
+    /// Difficulty: easy, normal, hard or merciless
     #[arg(long, value_name = "NAME", default_value = "normal")]
     difficulty: Difficulty,
-    /// Who plays: idle, random, novice, median or expert
+    /// Skill of the bots: idle, random, novice, median or expert
     #[arg(long, value_name = "NAME", default_value = "median")]
     bot: Skill,
-    /// How many bots play each level
+    /// Races per level
     #[arg(long, value_name = "NUMBER", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     runs: u32,
-    /// Any text: the same seed is the same races
+    /// Any text. The same seed gives the same races
     #[arg(long, value_name = "TEXT", default_value = "races", allow_hyphen_values = true)]
     seed: String,
-    /// How it is told
+    /// Format of the table
     #[arg(long, value_name = "text|csv", default_value = "text")]
     format: Table,
     #[command(flatten)]
     destination: Destination,
 }
 
-/// How rows are told.
+/// The format of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Table {
     Text,
@@ -71,19 +71,21 @@ impl FromStr for Table {
 }
 
 impl Race {
-    pub(super) fn run(self) -> Result<(), Problem> {
+    pub(super) fn run(self) -> Result<(), CommandError> {
         if self.difficulty == Difficulty::Relaxed {
-            return Err(Problem::Arguments("--difficulty: no eater runs in a relaxed race: choose another".to_owned()));
+            return Err(CommandError::Arguments(
+                "--difficulty must be easy, normal, hard or merciless: relaxed races have no eaters".to_owned(),
+            ));
         }
-        let campaign = campaign(self.campaign.as_deref()).map_err(Problem::Arguments)?;
+        let campaign = campaign(self.campaign.as_deref()).map_err(CommandError::Arguments)?;
         let levels = self.levels(&campaign)?;
         let progress = Progress::begin();
         let mut text = self.format.head();
         let mut all = Vec::new();
         for number in levels.clone() {
-            progress.say(|| format!("racing level {number}"));
+            progress.set(|| format!("racing level {number}"));
             let level =
-                Level::build(campaign.level(number).clone()).map_err(|error| Problem::Work(error.to_string()))?;
+                Level::build(campaign.level(number).clone()).map_err(|error| CommandError::Work(error.to_string()))?;
             let played = self.play(&level)?;
             text += &self.format.row(&number.to_string(), &level.plan().name, &BotResults::of(&played));
             all.extend(played);
@@ -96,21 +98,21 @@ impl Race {
         target.finish()
     }
 
-    fn levels(&self, campaign: &Campaign) -> Result<std::ops::RangeInclusive<u32>, Problem> {
+    fn levels(&self, campaign: &Campaign) -> Result<std::ops::RangeInclusive<u32>, CommandError> {
         let last = campaign.last_level();
         match self.level {
             None => Ok(1..=last),
             Some(level) if (1..=last).contains(&level) => Ok(level..=level),
             Some(level) => {
-                let why = format!("--level: there is no level {level}: this campaign has the levels 1 to {last}");
-                Err(Problem::Arguments(why))
+                let why = format!("--level must be 1 to {last}, not {level}");
+                Err(CommandError::Arguments(why))
             }
         }
     }
 
-    /// Plays all runs of a level, on every processor. Which one plays a run changes nothing.
-    fn play(&self, level: &Level) -> Result<Vec<BotOutcome>, Problem> {
-        let eaters = level.eaters(self.difficulty, Handicap::NONE).map_err(|error| Problem::Work(error.to_string()))?;
+    /// Runs all races of a level on all processors. The results do not depend on the number of threads.
+    fn play(&self, level: &Level) -> Result<Vec<BotOutcome>, CommandError> {
+        let eaters = level.eaters(self.difficulty, Handicap::NONE).map_err(|error| CommandError::Work(error.to_string()))?;
         let seed = Seed::new(self.seed.as_str());
         let threads = thread::available_parallelism().map_or(1, |count| count.get() as u32).min(self.runs);
         let part = |thread: u32| {
@@ -119,7 +121,7 @@ impl Race {
         };
         thread::scope(|scope| {
             let parts: Vec<_> = (0..threads).map(|thread| scope.spawn(move || part(thread))).collect();
-            let failed = |_| Problem::Work("a race went wrong".to_owned());
+            let failed = |_| CommandError::Work("a race failed unexpectedly".to_owned());
             parts
                 .into_iter()
                 .map(|part| part.join().map_err(failed))
@@ -145,7 +147,7 @@ impl Table {
     fn row(self, number: &str, name: &str, results: &BotResults) -> String {
         let percent = |count: u32| f64::from(results.thousandths(count)) / 10.0;
         let mut row = String::new();
-        // Writing to text does not fail.
+        // Writing to a string never fails.
         let _ = match self {
             Self::Text => {
                 let margin =

@@ -1,11 +1,11 @@
-//! `mazeater replay`: run a recorded race again and say whether it is what it says.
+//! `mazeater replay`: inspects and verifies recorded races.
 
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 use race::replay::{MOST_BYTES, Replay as Recording};
 
-use super::Problem;
+use super::CommandError;
 use super::output::print;
 use crate::platform::files::{self, ReadError};
 
@@ -17,23 +17,23 @@ Examples:
 /// The arguments of `mazeater replay`.
 #[derive(Args, Clone, Debug)]
 pub struct Replay {
-    /// The file of a recorded race
+    /// The replay file
     #[arg(value_name = "FILE")]
     file: PathBuf,
-    /// Run the race again, and say its time or where it differs
+    /// Replay the race and print its time, or where it deviates
     #[arg(long)]
     verify: bool,
 }
 
 impl Replay {
-    pub(super) fn run(self) -> Result<(), Problem> {
+    pub(super) fn run(self) -> Result<(), CommandError> {
         let bytes = read(&self.file).map_err(|error| self.refused(&format!("it cannot be read: {error}")))?;
         let replay = Recording::from_bytes(&bytes).map_err(|error| self.refused(&error.to_string()))?;
         let handicap = replay.handicap();
         let held_back = if handicap.helps() { format!("eaters held back: {handicap}\n") } else { String::new() };
         let text = format!("race {}\n{} after {}\n{held_back}", replay.code(), winner(&replay), replay.ticks());
         if self.verify {
-            let failed = |error: &dyn std::fmt::Display| Problem::Work(error.to_string());
+            let failed = |error: &dyn std::fmt::Display| CommandError::Work(error.to_string());
             let level = replay.code().level().map_err(|error| failed(&error))?;
             let eaters = replay.eaters(&level).map_err(|error| failed(&error))?;
             let time = replay.verify(&level, &eaters).map_err(|error| failed(&error))?;
@@ -43,12 +43,12 @@ impl Replay {
         }
     }
 
-    fn refused(&self, why: &str) -> Problem {
-        Problem::Arguments(format!("'{}': {why}", self.file.display()))
+    fn refused(&self, why: &str) -> CommandError {
+        CommandError::Arguments(format!("'{}': {why}", self.file.display()))
     }
 }
 
-/// Reads a file of at most the size of the largest replay.
+/// Reads a file, up to the size limit of replays.
 pub(super) fn read(file: &Path) -> Result<Vec<u8>, ReadError> {
     files::read(file, MOST_BYTES as u64)
 }

@@ -1,4 +1,4 @@
-//! `mazeater solve`: find the way through a maze and print it.
+//! `mazeater solve`: solves a maze and prints it.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,9 +8,9 @@ use maze::draw::json;
 use maze::trace::{Event, Observer};
 use maze::{AnyGrid, Cell, Grid, Kind, Maze, Solution, Solver, measure, solve};
 
-use super::Problem;
-use super::maze_args::{Product, Source, tell_seed};
-use super::output::{Output, Sheet, say};
+use super::CommandError;
+use super::maze_args::{BuiltMaze, MazeSource, report_seed};
+use super::output::{MazeOutput, Output, eprint_line};
 use super::progress::Progress;
 
 pub(super) const EXAMPLES: &str = "\
@@ -24,64 +24,65 @@ Examples:
 #[derive(Args, Clone, Debug)]
 pub struct Solve {
     #[command(flatten)]
-    source: Source,
-    /// The rule that solves it: right-hand, left-hand, pledge, tremaux, depth-first-walk, greedy, flood-fill,
-    /// random-mouse, breadth-first, a-star, dijkstra, bidirectional, depth-first or dead-end-filling
+    source: MazeSource,
+    /// Solver: right-hand, left-hand, pledge, tremaux, depth-first-walk, greedy, flood-fill, random-mouse,
+    /// breadth-first, a-star, dijkstra, bidirectional, depth-first or dead-end-filling
     #[arg(long, value_name = "NAME", default_value = "breadth-first")]
     solver: Solver,
-    /// Where to start, counted from 0, or the number of the cell; without it the cell marked S, or the first one
+    /// Start cell as COLUMN,ROW counted from 0, or as a cell number. Default: the cell marked S, or the first one
     #[arg(long, value_name = "COLUMN,ROW", allow_hyphen_values = true)]
-    start: Option<Place>,
-    /// Where to go, counted from 0, or the number of the cell; without it the cell marked G, or the last one
+    start: Option<CellArg>,
+    /// Goal cell as COLUMN,ROW counted from 0, or as a cell number. Default: the cell marked G, or the last one
     #[arg(long, value_name = "COLUMN,ROW", allow_hyphen_values = true)]
-    goal: Option<Place>,
+    goal: Option<CellArg>,
     #[command(flatten)]
     output: Output,
 }
 
 impl Solve {
-    pub(super) fn run(self) -> Result<(), Problem> {
+    pub(super) fn run(self) -> Result<(), CommandError> {
         let progress = Progress::begin();
-        progress.say(|| "making the maze".to_owned());
-        let (Product { maze, code, ends, .. }, drawn_seed) = self.source.product(&progress)?;
+        progress.set(|| "making the maze".to_owned());
+        let (BuiltMaze { maze, code, ends, .. }, drawn_seed) = self.source.built(&progress)?;
         self.output.check(1, maze.grid())?;
         let start = cell(maze.grid(), "--start", self.start)?.unwrap_or(ends.0);
         let goal = cell(maze.grid(), "--goal", self.goal)?.unwrap_or(ends.1);
-        progress.say(|| format!("solving the maze by {}", self.solver));
-        let mut looks = Looks(Vec::new());
-        let solution = solve(&maze, start, goal, self.solver, &mut looks)?;
-        let looked_at = match self.solver.kind() {
-            Kind::Planner => looks.0,
+        progress.set(|| format!("solving the maze by {}", self.solver));
+        let mut expanded = ExpandedCells(Vec::new());
+        let solution = solve(&maze, start, goal, self.solver, &mut expanded)?;
+        let expanded_cells = match self.solver.kind() {
+            Kind::Planner => expanded.0,
             Kind::Explorer => distinct(&solution.walk),
         };
-        let summary = summary(&maze, self.solver, looked_at.len(), &solution);
-        let mut sink = self.output.open()?;
-        if self.output.tells_all() {
-            sink.put(|out| json::write_solution(out, &code, (start, goal), self.solver, &solution, &looked_at))?;
+        let summary = summary(&maze, self.solver, expanded_cells.len(), &solution);
+        let mut writer = self.output.open()?;
+        if self.output.includes_everything() {
+            writer
+                .put(|out| json::write_solution(out, &code, (start, goal), self.solver, &solution, &expanded_cells))?;
         } else {
-            sink.add(Sheet { maze, code, ends: (start, goal), way: solution.path, marked: true })?;
+            writer.add(MazeOutput { maze, code, ends: (start, goal), solution: solution.path, marked: true })?;
         }
-        sink.finish()?;
+        writer.finish()?;
         drop(progress);
-        tell_seed(drawn_seed);
-        say(&summary);
+        report_seed(drawn_seed);
+        eprint_line(&summary);
         Ok(())
     }
 }
 
-/// The cell of a place, which must lie in the grid.
-fn cell(grid: &AnyGrid, option: &str, place: Option<Place>) -> Result<Option<Cell>, Problem> {
+/// Resolves a cell argument, and checks that the grid has this cell.
+fn cell(grid: &AnyGrid, option: &str, place: Option<CellArg>) -> Result<Option<Cell>, CommandError> {
     let refused = |why: String| {
-        Err(Problem::Arguments(format!(
+        Err(CommandError::Arguments(format!(
             "{option} <COLUMN,ROW>: {} is outside: {why}",
-            place.unwrap_or(Place::Number(0))
+            place.unwrap_or(CellArg::Number(0))
         )))
     };
     match place {
         None => Ok(None),
-        Some(Place::Number(number)) if number < grid.cells() => Ok(Some(Cell(number))),
-        Some(Place::Number(_)) => refused(format!("the cells of this grid go from 0 to {}", grid.cells() - 1)),
-        Some(Place::Column(column, row)) => match grid.columns_rows() {
+        Some(CellArg::Number(number)) if number < grid.cells() => Ok(Some(Cell(number))),
+        Some(CellArg::Number(_)) => refused(format!("the cells of this grid go from 0 to {}", grid.cells() - 1)),
+        Some(CellArg::Column(column, row)) => match grid.columns_rows() {
             None => refused("this grid has no columns and rows: give the number of a cell".to_owned()),
             Some((columns, rows)) if column >= columns || row >= rows => {
                 refused(format!("columns go from 0 to {}, rows from 0 to {}", columns - 1, rows - 1))
@@ -94,18 +95,19 @@ fn cell(grid: &AnyGrid, option: &str, place: Option<Place>) -> Result<Option<Cel
     }
 }
 
-/// What the solver did, in one line.
-fn summary(maze: &Maze<AnyGrid>, solver: Solver, looked_at: usize, solution: &Solution) -> String {
+/// The result in one line.
+fn summary(maze: &Maze<AnyGrid>, solver: Solver, expanded_cells: usize, solution: &Solution) -> String {
     let steps = solution.steps();
     if !solution.found() {
-        return format!("{solver}: no way found, steps walked {steps}, cells looked at {looked_at}");
+        return format!("{solver}: no path found, steps walked {steps}, cells expanded {expanded_cells}");
     }
     let length = measure::length(&solution.path);
     let turns = measure::turns(maze.grid(), &solution.path);
-    format!("{solver}: steps walked {steps}, cells looked at {looked_at}, path length {length}, turns {turns}")
+    format!("{solver}: steps walked {steps}, cells expanded {expanded_cells}, path length {length}, turns {turns}")
 }
 
-/// The different cells of a walk in the order of their first visits: an explorer looks at those it stands in.
+/// The cells of a path without repetitions, in the order of their first visits. These are the cells an explorer
+/// expands.
 fn distinct(walk: &[Cell]) -> Vec<Cell> {
     let mut visits: Vec<(Cell, usize)> = walk.iter().copied().zip(0..).collect();
     visits.sort_unstable();
@@ -114,10 +116,10 @@ fn distinct(walk: &[Cell]) -> Vec<Cell> {
     visits.into_iter().map(|visit| visit.0).collect()
 }
 
-/// The cells that a planner takes up.
-struct Looks(Vec<Cell>);
+/// Collects the cells that a planner expands.
+struct ExpandedCells(Vec<Cell>);
 
-impl Observer for Looks {
+impl Observer for ExpandedCells {
     fn on(&mut self, event: Event) {
         if let Event::Look(cell) = event {
             self.0.push(cell);
@@ -125,16 +127,16 @@ impl Observer for Looks {
     }
 }
 
-/// A cell as it is typed.
+/// A cell on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
-    /// Its column and its row, both counted from 0.
+enum CellArg {
+    /// Column and row, both counted from 0.
     Column(u32, u32),
-    /// Its number.
+    /// Cell number.
     Number(u32),
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for CellArg {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Column(column, row) => write!(f, "{column},{row}"),
@@ -143,27 +145,27 @@ impl fmt::Display for Place {
     }
 }
 
-/// A text that is no [`Place`].
+/// Parse error of a [`CellArg`].
 #[derive(Debug)]
-struct PlaceError(String);
+struct CellArgError(String);
 
-impl fmt::Display for PlaceError {
+impl fmt::Display for CellArgError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no cell: write COLUMN,ROW, both counted from 0, or the number of a cell", self.0)
+        write!(f, "'{}' is not a cell: write COLUMN,ROW, both counted from 0, or a cell number", self.0)
     }
 }
 
-impl std::error::Error for PlaceError {}
+impl std::error::Error for CellArgError {}
 
-impl FromStr for Place {
-    type Err = PlaceError;
+impl FromStr for CellArg {
+    type Err = CellArgError;
 
-    fn from_str(text: &str) -> Result<Self, PlaceError> {
+    fn from_str(text: &str) -> Result<Self, CellArgError> {
         let number = |part: &str| part.bytes().all(|b| b.is_ascii_digit()).then(|| part.parse().ok()).flatten();
         let place = match text.split_once(',') {
             Some((column, row)) => number(column).zip(number(row)).map(|(column, row)| Self::Column(column, row)),
             None => number(text).map(Self::Number),
         };
-        place.ok_or_else(|| PlaceError(text.escape_debug().take(40).collect()))
+        place.ok_or_else(|| CellArgError(text.escape_debug().take(40).collect()))
     }
 }

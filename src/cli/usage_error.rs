@@ -1,23 +1,23 @@
-//! Bad arguments, told in one line that says what is allowed.
+//! Reports invalid arguments in one line with the allowed values.
 
 use std::error::Error as _;
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ErrorKind};
 
-use super::output::{print, say};
+use super::output::{eprint_line, print};
 
-/// The exit code for arguments that make no sense.
+/// Exit code for invalid arguments.
 pub(super) const BAD_ARGUMENTS: u8 = 2;
 
-/// The longest line told, in characters: an argument may be of any length.
+/// Longest error line in characters, because arguments can have any length.
 const LONGEST: usize = 600;
 
-/// Tells what clap found: help and version on standard output with exit code 0, everything else in one line on standard
-/// error with exit code 2. `command` is the program's whole command line.
+/// Reports an error of clap. Help and version go to standard output with exit code 0; errors go to standard error in
+/// one line with exit code 2. `command` is the command line definition of the program.
 pub fn report(error: &clap::Error, command: &clap::Command) -> ExitCode {
     if error.use_stderr() {
-        say(&format!("mazeater: {}", one_line(error, command)));
+        eprint_line(&format!("mazeater: {}", one_line(error, command)));
         return ExitCode::from(BAD_ARGUMENTS);
     }
     match print(&error.render()) {
@@ -26,9 +26,9 @@ pub fn report(error: &clap::Error, command: &clap::Command) -> ExitCode {
     }
 }
 
-/// What clap says about bad arguments in several lines, in one: what is wrong and what is allowed.
+/// Joins the lines of an error of clap.
 pub fn one_line(error: &clap::Error, command: &clap::Command) -> String {
-    // The errors of our own types say all that clap says, and better.
+    // Errors of our own types already name the allowed values.
     if let (ErrorKind::ValueValidation, Some(source)) = (error.kind(), error.source()) {
         let argument = error.get(ContextKind::InvalidArg).map_or(String::new(), |argument| format!("{argument}: "));
         return flattened(&format!("{argument}{source}"));
@@ -52,7 +52,7 @@ pub fn one_line(error: &clap::Error, command: &clap::Command) -> String {
     flattened(&(line + &allowed))
 }
 
-/// The subcommand that a usage line speaks of, or the program itself.
+/// The subcommand that a usage line names, or the program itself.
 fn used<'c>(command: &'c clap::Command, usage: &str) -> &'c clap::Command {
     usage.split_whitespace().find_map(|word| command.find_subcommand(word)).unwrap_or(command)
 }
@@ -66,7 +66,7 @@ fn subcommands(command: &clap::Command) -> String {
     command.get_subcommands().map(clap::Command::get_name).collect::<Vec<_>>().join(", ")
 }
 
-/// A text in one line of bounded length, whatever users put into it.
+/// The text in one line of limited length.
 pub(super) fn flattened(text: &str) -> String {
     let mut line: String = text.chars().take(LONGEST).map(|c| if c.is_control() { ' ' } else { c }).collect();
     if text.chars().nth(LONGEST).is_some() {

@@ -22,7 +22,7 @@ pub fn race() -> Script {
         Step::Until("a third of the race", |world| ran(world, 35)),
         shoot("4-race"),
         Step::send(SolutionCommand::Toggle),
-        shoot("5-way"),
+        shoot("5-solution"),
         Step::send(RaceCommand::Pause),
         shoot("6-pause"),
         Step::send(RaceCommand::Resume),

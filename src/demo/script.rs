@@ -69,11 +69,11 @@ pub struct Script {
 /// What a script did in a frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Went {
-    /// It waits.
+    /// It waits for a step to finish.
     Waits,
     /// It ran a step.
     On,
-    /// It wants a screenshot with this name.
+    /// It asks for a screenshot with this name.
     Shoots(String),
     /// It has no steps left.
     Ended,
@@ -82,7 +82,7 @@ pub enum Went {
 /// Frames until a screen is complete: its letters are on the GPU and its animations are over.
 const SETTLED: u32 = 12;
 
-/// Frames after a key: one in which it takes effect, one in which the menu is filled again.
+/// Frames after a key press: one until it takes effect, one until the menu is rebuilt.
 const AFTER_KEY: u32 = 2;
 
 impl Step {

@@ -1,4 +1,4 @@
-//! The contents of page files: one document, or one picture for each page.
+//! Page files: one document, or one file per page.
 
 use std::io;
 
@@ -7,34 +7,34 @@ use maze::draw::pdf::{self, Layout, PdfError};
 use maze::draw::png::PngError;
 use maze::draw::svg::write_page as write_svg;
 
-use super::{Format, Sheet, plates};
+use super::{Format, PrintedMaze, print_items};
 
-/// Dots per inch of a picture: the least that printers have.
+/// Resolution of pictures in dots per inch: the lowest that printers have.
 const DOTS_PER_INCH: u16 = 300;
 
-/// The contents of the files: one for all pages, or one for each. `report` is told how many pages of how many are drawn and
-/// returns whether to continue; if not, the result is `None`.
+/// Draws the page files: one document, or one file per page. `report` receives the number of finished pages and of all
+/// pages, and returns whether to continue. `None` if it stopped the work.
 pub fn contents(
-    sheets: &[Sheet],
+    mazes: &[PrintedMaze],
     layout: &Layout,
     format: Format,
     mut report: impl FnMut(usize, usize) -> bool,
 ) -> Result<Option<Vec<Vec<u8>>>, PdfError> {
-    let plates = plates(sheets);
+    let print_items = print_items(mazes);
     if format == Format::Pdf {
         let mut bytes = Vec::new();
-        pdf::write(&mut bytes, &plates, layout)?;
+        pdf::write(&mut bytes, &print_items, layout)?;
         return Ok(Some(vec![bytes]));
     }
     let letters = letters()?;
-    let pages = pdf::pages(plates.len(), layout)?;
+    let pages = pdf::pages(print_items.len(), layout)?;
     let mut files = Vec::new();
     for number in 0..pages {
         if !report(number, pages) {
             return Ok(None);
         }
-        let (range, with_solution) = pdf::on_page(number, plates.len(), layout)?;
-        let page = pdf::preview(&plates[range], with_solution, layout)?;
+        let (range, with_solution) = pdf::on_page(number, print_items.len(), layout)?;
+        let page = pdf::preview(&print_items[range], with_solution, layout)?;
         let mut bytes = Vec::new();
         if format == Format::Svg {
             write_svg(&mut bytes, &page)?;
@@ -53,7 +53,7 @@ fn letters() -> Result<Letters<'static>, PdfError> {
     Letters::of_pages().map_err(|error| PdfError::Write(io::Error::other(error)))
 }
 
-/// The picture of a page, `height` pixels high.
+/// Draws a page as a picture of this height in pixels.
 pub fn picture(page: &Page, height: f32) -> Result<Raster, PdfError> {
     Ok(raster(page, height / page.size.1, Some(&letters()?))?)
 }

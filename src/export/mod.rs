@@ -1,6 +1,7 @@
-//! Printed mazes: what a page shows, and the contents of page files. Independent of the engine.
+//! Printable mazes and their files. Independent of the engine.
 //!
-//! A [`Sheet`] is a maze with its texts; [`walks`] are drawn over it; [`files`] draws pages as PDF, SVG or PNG.
+//! A [`PrintedMaze`] is a maze with its texts, [`walks`] are the paths drawn over it, and [`files`] writes pages as
+//! PDF, SVG or PNG.
 
 pub mod files;
 pub mod walks;
@@ -14,18 +15,18 @@ use maze::draw::Walk;
 use maze::draw::pdf::PrintItem;
 use maze::{AnyGrid, Cell, Code, Figure, Maze};
 
-/// The most mazes of a document: all are held in memory until it is complete.
+/// Limit of mazes per document: all are in memory until it is complete.
 pub const MOST_MAZES: u32 = 500;
 
 /// The format of page files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Format {
-    /// One document of all pages.
+    /// One document with all pages.
     #[default]
     Pdf,
-    /// One drawing for each page.
+    /// One drawing per page.
     Svg,
-    /// One picture for each page.
+    /// One picture per page.
     Png,
 }
 
@@ -33,7 +34,7 @@ impl Format {
     /// All formats.
     pub const ALL: [Self; 3] = [Self::Pdf, Self::Svg, Self::Png];
 
-    /// Its name on the command line, which is also the extension of its files.
+    /// Its name on the command line and file extension.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Pdf => "pdf",
@@ -42,7 +43,7 @@ impl Format {
         }
     }
 
-    /// The format that the extension of a path names.
+    /// The format of a path by its extension.
     pub fn of_path(path: &Path) -> Option<Self> {
         let extension = path.extension()?.to_str()?;
         Self::ALL.into_iter().find(|format| format.name().eq_ignore_ascii_case(extension))
@@ -64,16 +65,16 @@ impl FromStr for Format {
     }
 }
 
-/// A printed maze with its texts.
+/// A maze to print, with its texts.
 #[derive(Clone, Debug)]
-pub struct Sheet {
+pub struct PrintedMaze {
     /// The maze.
     pub maze: Maze<AnyGrid>,
     /// Its start and goal.
     pub ends: (Cell, Cell),
     /// The solution, or empty if it is not printed.
-    pub way: Vec<Cell>,
-    /// Drawn over it.
+    pub solution: Vec<Cell>,
+    /// Paths drawn over it.
     pub walks: Vec<Walk>,
     /// Printed below in large letters.
     pub title: String,
@@ -83,7 +84,7 @@ pub struct Sheet {
     pub seed: String,
 }
 
-impl Sheet {
+impl PrintedMaze {
     /// The given title, or the seed if it is empty.
     pub fn title(given: &str, code: &Code) -> String {
         if given.is_empty() { Self::seed(code) } else { given.to_owned() }
@@ -100,25 +101,25 @@ impl Sheet {
         [self.title.as_str(), &self.seed].into_iter().chain(walks)
     }
 
-    /// The sheet as an item of a document.
-    pub fn plate(&self) -> PrintItem<'_, AnyGrid> {
-        let figure = Figure::new(&self.maze).start(self.ends.0).goal(self.ends.1).solution(&self.way);
+    /// Converts it to an item of a document.
+    pub fn print_item(&self) -> PrintItem<'_, AnyGrid> {
+        let figure = Figure::new(&self.maze).start(self.ends.0).goal(self.ends.1).solution(&self.solution);
         PrintItem { figure, title: &self.title, code: &self.code, seed: &self.seed, walks: &self.walks }
     }
 }
 
-/// One line that names the letters that the font of pages lacks, if there are any: they are left out of the pages.
+/// A warning that lists the letters that the font of pages lacks. `None` if it has all of them.
 pub fn missing_letters<'t>(texts: impl IntoIterator<Item = &'t str>) -> Option<String> {
-    /// The most letters that are named.
+    /// Limit of letters in the list.
     const MOST_NAMED: usize = 20;
     let missing = maze::draw::pdf::missing_letters(texts).ok().filter(|missing| !missing.is_empty())?;
     let named: Vec<String> = missing.chars().take(MOST_NAMED).map(|letter| letter.escape_debug().to_string()).collect();
     let more = missing.chars().count().saturating_sub(MOST_NAMED);
     let more = if more > 0 { format!(" and {more} more") } else { String::new() };
-    Some(format!("the pages leave out letters that their font lacks: {}{more}", named.join(" ")))
+    Some(format!("letters missing in the font are omitted from the pages: {}{more}", named.join(" ")))
 }
 
-/// The sheets as items of a document.
-pub fn plates(sheets: &[Sheet]) -> Vec<PrintItem<'_, AnyGrid>> {
-    sheets.iter().map(Sheet::plate).collect()
+/// Converts mazes to items of a document.
+pub fn print_items(mazes: &[PrintedMaze]) -> Vec<PrintItem<'_, AnyGrid>> {
+    mazes.iter().map(PrintedMaze::print_item).collect()
 }

@@ -1,30 +1,30 @@
-//! What is drawn over a printed maze: the walks of solvers, or a race that was run.
+//! Paths drawn over a printed maze: of solvers, or of the racers of a replay.
 
 use maze::draw::Walk;
 use maze::trace::{Event, Observer};
 use maze::{AnyGrid, Cell, Code, Kind, Maze, OutOfMemory, Solver, solve};
 use race::{Level, Race, Replay, Ticks, Winner};
 
-/// Counts the cells that a solver looks at.
+/// Counts the cells that a solver expands, including repetitions.
 #[derive(Default)]
-pub struct Looks(pub u64);
+pub struct ExpansionCounter(pub u64);
 
-impl Observer for Looks {
+impl Observer for ExpansionCounter {
     fn on(&mut self, event: Event) {
         self.0 += u64::from(matches!(event, Event::Look(_)));
     }
 }
 
-/// The walks of some solvers, in their order, each with its steps and looks.
+/// Runs the solvers and returns their paths, labeled with their steps and expanded cells.
 pub fn of_solvers(maze: &Maze<AnyGrid>, ends: (Cell, Cell), solvers: &[Solver]) -> Result<Vec<Walk>, OutOfMemory> {
     let walk = |&solver: &Solver| {
-        let mut looks = Looks::default();
+        let mut looks = ExpansionCounter::default();
         let solution = solve(maze, ends.0, ends.1, solver, &mut looks)?;
         let steps = solution.steps();
         let said = match solver.kind() {
-            _ if !solution.found() => format!("{solver}: no way after {steps} steps"),
+            _ if !solution.found() => format!("{solver}: no path found after {steps} steps"),
             Kind::Explorer => format!("{solver}: {steps} steps"),
-            Kind::Planner => format!("{solver}: {} cells looked at, {steps} steps", looks.0),
+            Kind::Planner => format!("{solver}: {} cells expanded, {steps} steps", looks.0),
         };
         let cells = if solution.walk.is_empty() { solution.path } else { solution.walk };
         Ok(Walk { cells, said })
@@ -32,21 +32,21 @@ pub fn of_solvers(maze: &Maze<AnyGrid>, ends: (Cell, Cell), solvers: &[Solver]) 
     solvers.iter().map(walk).collect()
 }
 
-/// A race that was run again: its maze, and what everybody walked.
+/// A replayed race: its maze, and the path of every racer.
 #[derive(Clone, Debug)]
-pub struct Raced {
-    /// The maze as a code.
+pub struct RacePaths {
+    /// The code of the maze.
     pub code: Code,
     /// The maze.
     pub maze: Maze<AnyGrid>,
     /// Its start and goal.
     pub ends: (Cell, Cell),
-    /// The player's walk, and behind it those of the eaters.
+    /// The paths of the player and of the eaters, in this order.
     pub walks: Vec<Walk>,
 }
 
-impl Raced {
-    /// Runs a replay again; says why where it is not what it tells.
+impl RacePaths {
+    /// Replays a race. The error says where the replay deviates.
     pub fn of(replay: &Replay) -> Result<Self, String> {
         let level = replay.code().level().map_err(|error| error.to_string())?;
         let eaters = replay.eaters(&level).map_err(|error| error.to_string())?;
@@ -76,18 +76,18 @@ fn ends(level: &Level) -> (Cell, Cell) {
     (level.start(), level.goal())
 }
 
-/// Adds a cell that a racer came to.
+/// Appends a cell unless the racer is still in it.
 fn add(cells: &mut Vec<Cell>, cell: Cell) {
     if cells.last() != Some(&cell) {
         cells.push(cell);
     }
 }
 
-/// Who it was, and when they were there.
+/// The label of a path: the racer and its time, if it finished.
 fn told(who: &str, time: Option<Ticks>, end: Ticks) -> String {
     match time {
         Some(time) => format!("{who}: {time}"),
-        None => format!("{who}: not there yet after {end}"),
+        None => format!("{who}: not finished after {end}"),
     }
 }
 
@@ -98,10 +98,10 @@ mod tests {
     use race::{Difficulty, Handicap, Intent, RaceCode, Recorder};
 
     #[test]
-    fn a_race_is_walked_from_the_start_to_the_goal() {
+    fn player_path_goes_from_start_to_goal() {
         let plan = RaceCode::of_word("paper").unwrap().at(Some(Difficulty::Normal)).plan();
         let level = Level::build(plan).unwrap();
-        let raced = Raced::of(&Replay::of_expert(&level).unwrap()).unwrap();
+        let raced = RacePaths::of(&Replay::of_expert(&level).unwrap()).unwrap();
         assert_eq!((&raced.maze, raced.ends), (level.maze(), (level.start(), level.goal())));
         let player = &raced.walks[0];
         assert_eq!((player.cells[0], player.cells.last()), (level.start(), Some(&level.goal())));
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn race_with_handicap_is_walked() {
+    fn replay_with_handicap_has_eater_times() {
         let level = RaceCode::of_word("paper").unwrap().level().unwrap();
         let handicap = Handicap::new(80, 3, 150).unwrap();
         let eaters = level.eaters(Difficulty::Normal, handicap).unwrap();
@@ -124,12 +124,12 @@ mod tests {
             recorder.record(Intent::NONE, race.digest());
         }
         let replay = recorder.finish(Winner::Eater(0), false).unwrap();
-        let raced = Raced::of(&replay).unwrap();
+        let raced = RacePaths::of(&replay).unwrap();
         assert!(raced.walks[1].said.contains(&eaters[0].finish().to_string()), "{}", raced.walks[1].said);
     }
 
     #[test]
-    fn solvers_tell_what_they_needed() {
+    fn solver_paths_are_labeled_with_steps() {
         let maze = RaceCode::of_word("paper").unwrap().maze().maze().unwrap();
         let goal = Cell(maze.grid().cells() - 1);
         let walks = of_solvers(&maze, (Cell(0), goal), &Solver::ALL).unwrap();

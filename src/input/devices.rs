@@ -21,7 +21,7 @@ use crate::settings::{Action, Bindings, Control};
 use crate::simulation::{InputSource, IntentLatch};
 use crate::states::MenuScreen;
 
-/// The device that was used last; prompts show its icons.
+/// The device that was used last. Button prompts show its icons.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum DeviceInHand {
     /// The keyboard.
@@ -31,16 +31,16 @@ pub enum DeviceInHand {
     Gamepad,
 }
 
-/// The held controls, each with the action that it had when it was pressed; it keeps that until its release.
+/// The held controls, each with the action it triggered when pressed. Rebinding does not change it before the release.
 #[derive(Resource, Clone, Debug, Default)]
 struct Held(Vec<(InputSource, Option<Action>)>);
 
-/// The directions of each gamepad's sticks; the one pushed farther counts.
+/// The directions of the sticks of each gamepad. Only the stick that is pushed farther counts.
 #[derive(Component, Default)]
 struct StickPoints(Option<ClockDirection>);
 
-/// Whether the window has the keyboard. Without it no input counts, and neither does the frame in which it returns: keys
-/// held elsewhere arrive as pressed.
+/// Whether the window has the keyboard focus. Input is ignored without it, and also in the frame in which it returns,
+/// because keys held elsewhere arrive as pressed.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Focus {
     /// Whether the window has the keyboard now.
@@ -55,7 +55,7 @@ impl Default for Focus {
 }
 
 impl Focus {
-    /// Whether presses of this frame count.
+    /// Whether presses in this frame count.
     fn listens(self) -> bool {
         self.here && !self.came_back
     }
@@ -65,7 +65,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DeviceInHand>().init_resource::<Focus>();
     app.init_resource::<KeyNames>();
     app.init_resource::<Held>();
-    // Messages of windows may never come, as in tests without one.
+    // Without a window, as in tests, nobody else registers this message.
     app.add_message::<WindowFocused>();
     app.add_systems(
         PreUpdate,
@@ -84,13 +84,13 @@ fn note_focus(mut windows: MessageReader<WindowFocused>, mut focus: ResMut<Focus
     focus.set_if_neq(Focus { here, came_back: here && !before });
 }
 
-/// Rebinding waits for all controls to be released, up to a limit.
+/// Updates rebinding, which waits for all controls to be released.
 fn pass_time(time: Res<Time<Real>>, held: Res<Held>, mut rebinding: ResMut<Rebinding>) {
     let is_held = held.0.iter().any(|(source, _)| !matches!(source, InputSource::Stick(_)));
     rebinding.bypass_change_detection().pass(time.elapsed(), is_held);
 }
 
-/// The receivers of control changes.
+/// The parameters of systems that react to controls.
 #[derive(SystemParam)]
 struct Changes<'w> {
     focus: Res<'w, Focus>,
@@ -155,8 +155,8 @@ impl Changes<'_> {
         });
     }
 
-    /// Handles a new stick direction. The new one is pressed before the old one is released, so that the racer always holds
-    /// one.
+    /// Handles a new stick direction. Presses the new one before it releases the old one, so that the racer never stops
+    /// in between.
     fn turn(&mut self, pad: Entity, before: Option<ClockDirection>, now: Option<ClockDirection>) {
         let source = InputSource::Stick(pad);
         let listens = self.focus.listens() && !self.rebinding.is_waiting();
@@ -178,7 +178,7 @@ fn read_keyboard(
     typing: Res<IsTyping>,
     mut changes: Changes,
 ) {
-    // Releases count even while text is typed.
+    // Releases count even while text is being typed.
     for key in keys.read().filter(|key| !(key.repeat || typing.0 && key.state.is_pressed())) {
         if key.state.is_pressed() {
             names.bypass_change_detection().learn(key.key_code, &key.logical_key);
@@ -194,7 +194,7 @@ fn read_buttons(mut buttons: MessageReader<GamepadButtonStateChangedEvent>, mut 
     }
 }
 
-/// Repeats a direction that is held in a menu.
+/// Repeats a held direction in menus.
 fn repeat_moves(
     time: Res<Time<Real>>,
     focus: Res<Focus>,
@@ -214,12 +214,12 @@ fn repeat_moves(
     };
     if let Some(direction) = repeat.pass(now, is_held) {
         pressed.p1().write(ActionPressed(Action::Move(direction)));
-        // Not a press of its own: readers are past it.
+        // The repeat is not a press of its own, and readers have already passed it.
         pressed.p0().clear();
     }
 }
 
-/// Squares and menus have four directions.
+/// Square grids and menus use four directions.
 fn sectors(menu: MenuScreen, level: Option<&CurrentLevel>) -> Sectors {
     match level.map(|level| level.level.maze().grid().shape()) {
         Some(CellShape::Hexagon | CellShape::Triangle | CellShape::Ring) if !menu.is_open() => Sectors::Twelve,
@@ -251,11 +251,11 @@ fn read_sticks(
 /// The stick that is pushed farther: either hand may steer.
 pub fn farther(pad: &Gamepad) -> Vec2 {
     let (left, right) = (pad.left_stick(), pad.right_stick());
-    // NaN is never farther.
+    // NaN never counts as farther.
     if right.length() > left.length() || !left.is_finite() { right } else { left }
 }
 
-/// Releases everything when the window loses the keyboard or a pad disconnects.
+/// Releases everything when the window loses the focus or a pad disconnects.
 fn let_go_on_loss(
     mut focus_lost: MessageReader<KeyboardFocusLost>,
     mut pads: MessageReader<GamepadConnectionEvent>,

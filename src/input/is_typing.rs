@@ -1,8 +1,8 @@
-//! Whether a text is being typed: keys are letters then, and mean no action.
+//! Whether text is being typed. Meanwhile keys are letters and trigger no actions.
 
 use bevy::prelude::*;
 
-/// A text is being typed.
+/// Whether text is being typed.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct IsTyping(pub bool);
 

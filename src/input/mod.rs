@@ -1,9 +1,8 @@
-//! Devices to actions, actions to intents.
+//! Converts device events to actions, and actions to intents.
 //!
-//! [`devices`] turns what the devices did since the last frame into [`ActionPressed`] and [`ActionReleased`], and its
-//! directions, with those of [`sticks`], into the race's intent latch; [`repeat`] repeats those that are held in menus.
-//! [`rebinding`] changes which control means which [`Action`]. [`pads`] knows the gamepads, [`rumble`] shakes the one in
-//! use. [`is_typing`] says whether keys are letters.
+//! [`devices`] converts device events to [`ActionPressed`] and [`ActionReleased`], and writes directions to the intent
+//! latch, together with [`sticks`]. [`rebinding`] changes the control of an [`Action`]. [`pads`] tracks gamepads and
+//! their rumble.
 
 mod devices;
 mod is_typing;

@@ -11,7 +11,7 @@ use crate::states::{Menu, Phase, Screen};
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PadInHand(pub Option<Entity>);
 
-/// Whether the pad in use disconnected in this race and the race has not resumed since.
+/// Whether the pad in use disconnected in this race and the race is still paused.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PadGone(pub bool);
 

@@ -1,9 +1,9 @@
-//! Choosing another key or button for an action.
+//! Rebinding: assigns another key or button to an action.
 //!
 //! ```text
-//! Idle ── Change(slot) ─▶ Waiting ── a press, once all is let go ─▶ Idle, bound
-//!                            │  └── one that is bound elsewhere ──▶ Conflict ── Swap, Keep ─▶ Idle
-//!                            └── Escape, Start held, patience ────▶ Idle
+//! Idle ── Change(slot) ─▶ Waiting ── a free control pressed ────▶ Idle, bound
+//!                            │  └── a bound control pressed ───▶ Conflict ── Swap, Keep ─▶ Idle
+//!                            └── Escape, Start held, timeout ─▶ Idle
 //! ```
 
 use std::time::Duration;
@@ -13,13 +13,13 @@ use bevy::prelude::*;
 use crate::schedule::RequestSystems;
 use crate::settings::{Bindings, Control, Device, Slot};
 
-/// Who presses nothing for so long wants nothing changed.
+/// Rebinding is canceled after this time without a press.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What is still held after so long is stuck, and is waited for no longer.
+/// A control held longer than this is stuck, and rebinding stops waiting for its release.
 const STUCK: Duration = Duration::from_secs(2);
 
-/// Start held for so long goes back.
+/// Holding Start this long cancels.
 const LONG: Duration = Duration::from_millis(700);
 
 /// A request to change the bindings.
@@ -37,49 +37,49 @@ pub enum RebindCommand {
     Reset(Device),
 }
 
-/// How far a change is.
+/// The state of rebinding.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stage {
     /// Nothing is being changed.
     #[default]
     Idle,
-    /// The next press is taken.
+    /// The next press is bound.
     Waiting {
-        /// For this slot.
+        /// The slot to bind.
         slot: Slot,
-        /// Since when, on the real clock.
+        /// Start of waiting, on the real clock.
         since: Duration,
-        /// Whether all that was held is let go.
+        /// Whether all controls have been released, so that presses count.
         armed: bool,
-        /// Since when Start is held.
+        /// Start of holding the Start button, if it is held.
         start: Option<Duration>,
     },
-    /// What was pressed means something else already.
+    /// The pressed control is already bound to another slot.
     Conflict {
-        /// Where it is wanted.
+        /// The slot to bind.
         slot: Slot,
-        /// What was pressed.
+        /// The pressed control.
         control: Control,
-        /// Where it is bound.
+        /// The slot that has it.
         other: Slot,
     },
 }
 
-/// The change of a binding that is under way.
+/// The rebinding in progress.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rebinding {
-    /// How far it is.
+    /// Its state.
     pub stage: Stage,
     now: Duration,
 }
 
 impl Rebinding {
-    /// Whether the next press is taken.
+    /// Whether the next press is bound.
     pub const fn is_waiting(&self) -> bool {
         matches!(self.stage, Stage::Waiting { .. })
     }
 
-    /// Carries out a command.
+    /// Executes a command.
     pub(crate) fn carry_out(&mut self, command: RebindCommand, bindings: &mut Bindings) {
         let stage = std::mem::take(&mut self.stage);
         match (command, stage) {
@@ -93,7 +93,7 @@ impl Rebinding {
         }
     }
 
-    /// Time passes: `held` says whether any control is held.
+    /// Advances time. `held` is whether any control is held.
     pub(super) fn pass(&mut self, now: Duration, held: bool) {
         self.now = now;
         if let Stage::Waiting { since, armed, start, .. } = &mut self.stage {
@@ -106,25 +106,25 @@ impl Rebinding {
         }
     }
 
-    /// A control was pressed while this waits.
+    /// Handles a press while waiting.
     pub(super) fn press(&mut self, control: Control, bindings: &mut Bindings) {
         let Stage::Waiting { slot, armed, start, .. } = &mut self.stage else { return };
         match control {
             Control::Key(KeyCode::Escape) => self.stage = Stage::Idle,
             _ if !*armed => {}
-            // Whether it is meant, or held to go back, is known when it is let go.
+            // On release it is known whether Start was tapped, to bind it, or held, to cancel.
             Control::Button(GamepadButton::Start) if slot.device == Device::Gamepad => *start = Some(self.now),
             _ if control.device() == slot.device && control.is_bindable() => {
                 let slot = *slot;
                 self.take(slot, control, bindings);
             }
-            // One who has only a pad in hand goes back from a key with it.
+            // Gamepad players need a way to cancel rebinding a key.
             Control::Button(GamepadButton::East) => self.stage = Stage::Idle,
             _ => {}
         }
     }
 
-    /// A control was let go while this waits.
+    /// Handles a release while waiting.
     pub(super) fn release(&mut self, control: Control, bindings: &mut Bindings) {
         if let Stage::Waiting { slot, start: Some(_), .. } = self.stage
             && control == Control::Button(GamepadButton::Start)
@@ -182,7 +182,7 @@ mod tests {
         let (mut rebinding, mut bindings) = waiting(PAUSE);
         rebinding.pass(Duration::from_millis(16), true);
         rebinding.press(key(KeyCode::KeyJ), &mut bindings);
-        assert!(rebinding.is_waiting(), "the key that opened it is still held");
+        assert!(rebinding.is_waiting(), "the key that started rebinding is still held");
         rebinding.pass(Duration::from_millis(32), false);
         rebinding.press(key(KeyCode::KeyJ), &mut bindings);
         assert_eq!((rebinding.stage, bindings.get(PAUSE)), (Stage::Idle, Some(key(KeyCode::KeyJ))));
@@ -224,7 +224,7 @@ mod tests {
         let (mut rebinding, mut bindings) = waiting(PAUSE);
         rebinding.pass(Duration::ZERO, false);
         rebinding.press(Control::Button(GamepadButton::North), &mut bindings);
-        assert!(rebinding.is_waiting(), "a button is no key");
+        assert!(rebinding.is_waiting(), "a button cannot be bound to a key slot");
         rebinding.press(key(KeyCode::KeyR), &mut bindings);
         assert!(matches!(rebinding.stage, Stage::Conflict { other, .. } if other.action == Action::Restart));
         rebinding.carry_out(RebindCommand::Keep, &mut bindings);

@@ -12,12 +12,12 @@ const DELAY: Duration = Duration::from_millis(350);
 /// Interval of repeats: 12 per second.
 const INTERVAL: Duration = Duration::from_millis(1000 / 12);
 
-/// The direction that was pressed last in a menu and is held, and its next repeat on the real clock.
+/// The last pressed direction while it is held in a menu, and the time of its next repeat on the real clock.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Repeat(Option<(ClockDirection, Duration)>);
 
 impl Repeat {
-    /// Handles a press. Only directions in menus repeat: a press in a race does not reach the next menu.
+    /// Handles a press. Only directions in menus repeat; a press in a race does not repeat in the next menu.
     pub(super) fn press(&mut self, action: Action, now: Duration, in_menu: bool) {
         self.0 = match action {
             Action::Move(direction) if in_menu => Some((direction, now + DELAY)),
@@ -29,7 +29,7 @@ impl Repeat {
     pub(super) fn pass(&mut self, now: Duration, is_held: impl Fn(ClockDirection) -> bool) -> Option<ClockDirection> {
         self.0 = self.0.filter(|&(direction, _)| is_held(direction));
         let (direction, next) = self.0.as_mut().filter(|(_, next)| now >= *next)?;
-        // A slow frame repeats once.
+        // After a slow frame only one repeat is sent.
         *next = if now < *next + INTERVAL { *next } else { now } + INTERVAL;
         Some(*direction)
     }
@@ -52,7 +52,7 @@ mod tests {
         assert_eq!(comes(&mut repeat, 0..350, true), 0);
         assert_eq!(comes(&mut repeat, 350..1350, true), 12);
         assert_eq!(comes(&mut repeat, 1350..1360, false), 0);
-        assert_eq!(comes(&mut repeat, 1360..5000, true), 0, "it was let go");
+        assert_eq!(comes(&mut repeat, 1360..5000, true), 0, "it was released");
     }
 
     #[test]

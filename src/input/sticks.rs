@@ -1,11 +1,11 @@
-//! Stick directions: a radial dead zone, then sectors with stickiness.
+//! Stick directions: a radial dead zone, then sectors with hysteresis.
 
 use bevy::prelude::*;
 use race::ClockDirection;
 
 use crate::settings::{Setting, Settings};
 
-/// Fraction of the dead zone within which a pushed stick keeps its direction.
+/// Fraction of the dead zone below which a pushed stick is released.
 const LEAVES: f32 = 0.7;
 
 /// How far a stick must leave its sector before the next one counts, as a fraction of the sector.
@@ -16,12 +16,12 @@ const STICKINESS: f32 = 0.09;
 pub struct StickZones {
     /// Inner dead zone, as a fraction of the reach.
     pub dead: f32,
-    /// Outer dead zone: the distance that counts as fully pushed, 0 to 1.
+    /// Outer dead zone: the deflection that counts as fully pushed, 0 to 1.
     pub reach: f32,
 }
 
 impl StickZones {
-    /// Reads the player's settings.
+    /// Reads the calibration from the settings.
     pub fn of(settings: &Settings) -> Self {
         Self { dead: settings.share(Setting::DeadZone), reach: settings.share(Setting::StickReach) }
     }
@@ -30,14 +30,14 @@ impl StickZones {
 /// Number of directions of a stick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sectors {
-    /// Up, right, down, left: for menus and square cells.
+    /// Up, right, down, left; for menus and square cells.
     Four,
     /// Twelve directions, for other cell shapes.
     Twelve,
 }
 
 impl Sectors {
-    /// Degrees of a sector.
+    /// Width of a sector in degrees.
     const fn width(self) -> u16 {
         match self {
             Self::Four => 90,
@@ -46,8 +46,8 @@ impl Sectors {
     }
 }
 
-/// Returns the direction of a stick, given its previous one: the present sector is a little wider, and the dead zone is
-/// smaller on the way in. NaN counts as centered.
+/// Returns the direction of a stick, given its previous direction. Hysteresis: the current sector is slightly wider,
+/// and a pushed stick has a smaller dead zone. NaN counts as centered.
 pub fn stick_direction(
     stick: Vec2,
     before: Option<ClockDirection>,
@@ -107,7 +107,7 @@ mod tests {
             for off in [-14.0, 0.0, 14.0] {
                 let stick = at(f32::from(direction.bearing()) + off, 0.8);
                 assert_eq!(stick_direction(stick, None, ZONES, Sectors::Twelve), Some(direction));
-                // From twelve directions to the four of a menu.
+                // Switching from twelve directions to the four of a menu.
                 let coarse = stick_direction(stick, Some(direction), ZONES, Sectors::Four);
                 assert_eq!(coarse.map(|direction| direction.bearing() % 90), Some(0));
             }
@@ -125,7 +125,7 @@ mod tests {
         assert_eq!(four(at(45.0, 0.3), None), None);
         assert_eq!(four(at(0.0, 0.3), Some(ClockDirection::UP)), Some(ClockDirection::UP));
         assert_eq!(four(at(0.0, 0.2), Some(ClockDirection::UP)), None);
-        // A worn stick reaches its edge sooner.
+        // A worn stick does not reach the edge.
         let worn = StickZones { reach: 0.5, ..ZONES };
         assert_eq!(stick_direction(at(0.0, 0.2), None, worn, Sectors::Four), Some(ClockDirection::UP));
     }

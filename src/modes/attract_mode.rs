@@ -1,4 +1,4 @@
-//! Attract mode: the game plays a level by itself when nobody touches the title for a while.
+//! Attract mode: a bot plays a level when nobody touches the title for a while.
 
 use bevy::a11y::AccessibilityRequested;
 use bevy::input::gamepad::GamepadButtonStateChangedEvent;
@@ -12,24 +12,24 @@ use crate::race_setup::{Levels, NextRace, RaceMode};
 use crate::schedule::NavigateSystems;
 use crate::states::{MenuScreen, Phase, Screen};
 
-/// Seconds without input on the title after which the game plays by itself.
+/// Seconds without input after which attract mode starts.
 const IDLE: f32 = 15.0;
 
-/// Seconds for which the end of such a race is shown.
+/// Seconds for which the finished race is shown.
 const END: f32 = 4.0;
 
-/// How many levels take turns, from the first: the short ones.
+/// Number of levels in rotation, from the first one, because these are short.
 const SHOWN: u32 = 8;
 
-/// How long nobody has done anything.
+/// Measures how long there was no input.
 #[derive(Resource, Default)]
 struct Idle {
     seconds: f32,
     /// Whether a key or button was pressed in this frame.
     is_disturbed: bool,
-    /// How many races were shown.
+    /// Number of races shown.
     shows: u32,
-    /// Seconds since the end of the shown race.
+    /// Seconds since the shown race ended.
     over_for: f32,
 }
 
@@ -57,7 +57,7 @@ fn note_input(
         + clicks.read().filter(|click| click.state.is_pressed()).count()
         + actions.read().count();
     idle.is_disturbed = pressed > 0;
-    // The mouse may be on its way to an entry.
+    // Mouse motion counts, because the mouse may be moving to an entry.
     let has_moved = moves.read().count() > 0;
     idle.seconds = if pressed > 0 || has_moved { 0.0 } else { idle.seconds + time.delta_secs() };
 }
@@ -71,13 +71,13 @@ fn begin(
     mut next_race: ResMut<NextRace>,
     mut screen: ResMut<NextState<Screen>>,
 ) {
-    // A screen reader would lose the menu that it reads.
+    // A screen reader would lose the menu that it is reading.
     let is_read = reader.is_some_and(|reader| reader.get());
     if *menu.get() != MenuScreen::Title || !focus.here || is_read {
         idle.seconds = 0.0;
     } else if idle.seconds > IDLE {
         idle.seconds = 0.0;
-        // Another level each time: steps of three go through all of them.
+        // A different level each time: steps of three visit all of them.
         let number = idle.shows * 3 % SHOWN.min(levels.0.last_level()) + 1;
         idle.shows += 1;
         next_race.contest = RaceMode::Show(number);
@@ -85,7 +85,7 @@ fn begin(
     }
 }
 
-/// Goes back to the title at any key, or a while after the end of the race.
+/// Returns to the title on any key, or some time after the race ended.
 fn end(phase: Res<State<Phase>>, time: Res<Time<Real>>, mut idle: ResMut<Idle>, mut screen: ResMut<NextState<Screen>>) {
     idle.over_for = if *phase.get() == Phase::Finished { idle.over_for + time.delta_secs() } else { 0.0 };
     if idle.is_disturbed || idle.over_for > END {

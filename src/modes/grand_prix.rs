@@ -1,4 +1,4 @@
-//! The Grand Prix as it is set up: the track, and the number of eaters.
+//! The settings of the Grand Prix: track and number of eaters.
 
 use bevy::prelude::*;
 use race::limits::MOST_EATERS;
@@ -6,15 +6,15 @@ use race::limits::MOST_EATERS;
 use crate::race_setup::RaceMode;
 use crate::schedule::RequestSystems;
 
-/// The fewest eaters of a Grand Prix.
+/// Minimum number of eaters.
 const FEWEST: u8 = 2;
 
 /// The track and the number of eaters.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GrandPrix {
-    /// Which track, counted from 1.
+    /// The track, counted from 1.
     pub track: u32,
-    /// How many eaters run.
+    /// The number of eaters.
     pub eaters: u8,
 }
 
@@ -25,14 +25,14 @@ impl Default for GrandPrix {
 }
 
 impl GrandPrix {
-    /// The same on the next track or the one before, if there is one.
+    /// The settings for the next or previous track, if there is one.
     #[must_use]
     pub fn on(self, step: i32, tracks: u32) -> Option<Self> {
         let track = self.track.checked_add_signed(step)?;
         (1..=tracks).contains(&track).then_some(Self { track, ..self })
     }
 
-    /// The same with one more eater or one less, if so many may run.
+    /// The settings with one eater more or less, if allowed.
     #[must_use]
     pub fn against(self, step: i8) -> Option<Self> {
         let eaters = self.eaters.checked_add_signed(step)?;

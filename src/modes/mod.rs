@@ -1,7 +1,7 @@
-//! The modes besides the campaign, and what the player sets up for them.
+//! The modes besides the campaign and their settings.
 //!
-//! [`quick`] is a race from a word, a code or parts, with random [`words`]; [`grand_prix`] is a track and the number of
-//! eaters. The daily race has nothing to set up. [`ModeSettings`] turns a [`ModeRequest`] into a race.
+//! [`quick`] is a race from a word, a code or parts, with random [`words`]. [`grand_prix`] is a track and a number of
+//! eaters. The daily race has no settings. [`ModeSettings`] converts a [`ModeRequest`] to a race.
 
 mod attract_mode;
 mod grand_prix;
@@ -24,24 +24,24 @@ pub enum ModeRequest {
     Level(u32),
     /// A level of the campaign without eaters, counted from 1.
     TimeTrial(u32),
-    /// The quick race as it is set up.
+    /// The quick race with its current settings.
     Quick,
     /// The race of today.
     Daily,
-    /// The Grand Prix as it is set up.
+    /// The Grand Prix with its current settings.
     GrandPrix,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((attract_mode::plugin, grand_prix::plugin, quick::plugin));
-    // A word is a race: a test tries.
+    // Every word is a valid race; a test checks this.
     if let Ok(first) = QuickRace::first() {
         app.insert_resource(first);
     }
     app.add_systems(Startup, take_start);
 }
 
-/// Puts the race that the program starts with on the page of quick races.
+/// Copies a quick race from the command line to the page of quick races.
 fn take_start(wanted: Res<crate::race_setup::NextRace>, mut quick: ResMut<QuickRace>) {
     if let RaceMode::Quick(code) = &wanted.contest {
         *quick = QuickRace::of((**code).clone());

@@ -1,4 +1,4 @@
-//! From a requested mode, as it is set up now, to a race.
+//! Converts a requested mode and its settings to a race.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -8,7 +8,7 @@ use crate::platform::clock::Today;
 use crate::profile::Progress;
 use crate::race_setup::{Levels, RaceMode, Tracks};
 
-/// The modes as they are set up.
+/// The settings of all modes.
 #[derive(SystemParam)]
 pub(crate) struct ModeSettings<'w> {
     levels: Res<'w, Levels>,
@@ -19,7 +19,7 @@ pub(crate) struct ModeSettings<'w> {
 }
 
 impl ModeSettings<'_> {
-    /// The race of a request; `None` for a locked level.
+    /// The race of a request; `None` if its level is locked.
     pub(crate) fn race_mode(&self, request: ModeRequest, progress: &Progress) -> Option<RaceMode> {
         let is_open = |number: u32| {
             (1..=self.levels.0.last_level()).contains(&number) && progress.is_open(number, &self.levels.0)

@@ -1,4 +1,4 @@
-//! Words for races that nobody thought of: two drawn at random, easy to say to a friend.
+//! Random words for quick races: two words that are easy to tell a friend.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
@@ -16,16 +16,16 @@ const SECOND: [&str; 32] = [
     "pebble", "pepper", "ribbon", "saddle", "teapot", "thimble", "tunnel", "walnut", "whisker",
 ];
 
-/// Two words, drawn from this text.
+/// Two words derived from a seed.
 fn of(seed: &Seed) -> String {
     let mut rng = seed.stream("words");
     let mut pick = |list: &[&'static str; 32]| list[rng.below(list.len() as u32) as usize];
     format!("{} {}", pick(&FIRST), pick(&SECOND))
 }
 
-/// Two words that nobody knows beforehand.
+/// Two random words.
 pub(super) fn random() -> String {
-    // The standard library draws the keys of its hash maps at random.
+    // The standard library seeds its hash maps randomly.
     of(&Seed::new(RandomState::new().build_hasher().finish().to_string()))
 }
 

@@ -1,8 +1,8 @@
-//! Background tasks: work off the main thread that is polled each frame, can be canceled, and whose panics are errors.
+//! Background tasks: work off the main thread that is polled, can be canceled, and reports panics as errors.
 //!
-//! Each task has a thread of its own. Bevy's `AsyncComputeTaskPool` has one thread on machines with up to five cores, and
-//! the renderer blocks on it: a slow maze there stops the whole game, and a task that does not end delays all later ones.
-//! In a browser there are no threads: tasks run on that pool, between frames.
+//! Each task has its own thread. Bevy's `AsyncComputeTaskPool` has only one thread on machines with up to five cores,
+//! and the renderer blocks on it, so a slow maze would stop the game and an endless task would block all later ones. In
+//! a browser there are no threads: tasks run on that pool, between frames.
 
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,30 +14,30 @@ use maze::Cancel;
 /// Why a task has no result.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BackgroundError {
-    /// The task panicked. Holds the message of the panic.
+    /// The task panicked with this message.
     #[error("an internal error: {0}")]
     Panicked(String),
-    /// The system has no thread for the task.
+    /// The system could not start a thread.
     #[error("no thread could be started: {0}")]
     NoThread(String),
-    /// The task was canceled before it began, or its result was taken before.
+    /// The task was canceled before it started, or its result was already taken.
     #[error("the task was canceled")]
     Canceled,
 }
 
-/// A task in the background and its result. Dropping it cancels the task.
+/// A background task and its result. Dropping it cancels the task.
 pub struct Background<T> {
     cancel: Cancel,
     result: SyncCell<Receiver<Result<T, BackgroundError>>>,
 }
 
 impl<T: Send + 'static> Background<T> {
-    /// Starts work that looks at the flag now and then and ends soon after it is set.
+    /// Starts a task. It should check the flag regularly and return soon after it is set.
     pub fn spawn(work: impl FnOnce(&Cancel) -> T + Send + 'static) -> Self {
         Self::spawn_async(|cancel| async move { work(&cancel) })
     }
 
-    /// Starts work that also yields now and then: in a browser a frame is drawn there.
+    /// Starts a task that also yields regularly. In a browser, frames are drawn while it yields.
     pub fn spawn_async<F>(work: impl FnOnce(Cancel) -> F + Send + 'static) -> Self
     where
         F: Future<Output = T> + Send + 'static,
@@ -49,7 +49,7 @@ impl<T: Send + 'static> Background<T> {
         Self { cancel, result: SyncCell::new(receiver) }
     }
 
-    /// Returns the result once the task has ended, and `None` before. Never blocks.
+    /// Returns the result once the task has ended; `None` while it runs. Never blocks.
     pub fn poll(&mut self) -> Option<Result<T, BackgroundError>> {
         match self.result.get().try_recv() {
             Ok(result) => Some(result),
@@ -58,8 +58,8 @@ impl<T: Send + 'static> Background<T> {
         }
     }
 
-    /// Blocks until the task has ended: for the end of the program. In a browser, which cannot block, an unfinished task
-    /// has no result.
+    /// Waits until the task has ended. Used when the program ends. A browser cannot block, so an unfinished task has no
+    /// result there.
     pub fn wait(mut self) -> Result<T, BackgroundError> {
         let receiver = self.result.get();
         if cfg!(target_arch = "wasm32") {
@@ -70,7 +70,7 @@ impl<T: Send + 'static> Background<T> {
 }
 
 impl<T> Background<T> {
-    /// Asks the task to end. A result may still come.
+    /// Asks the task to end. It may still return a result.
     pub fn cancel(&self) {
         self.cancel.cancel();
     }
@@ -97,10 +97,10 @@ fn start<T: Send + 'static, F: Future<Output = T> + 'static>(
 ) {
     let failed = sender.clone();
     let run = move || {
-        // What a task shares with others is behind locks and atomics; its own state is dropped.
+        // Unwind safety: shared state is behind locks and atomics, and the task's own state is dropped.
         let result = catch_unwind(AssertUnwindSafe(|| bevy::tasks::block_on(work())));
         let result = result.map_err(|panic| BackgroundError::Panicked(panic_message(&*panic)));
-        // The receiver may be gone: the result is no longer wanted.
+        // The receiver is gone if nobody wants the result.
         let _ = sender.send(result);
     };
     if let Err(error) = std::thread::Builder::new().name("background".to_owned()).spawn(run) {
@@ -108,7 +108,7 @@ fn start<T: Send + 'static, F: Future<Output = T> + 'static>(
     }
 }
 
-/// The message of a panic, where it has one.
+/// The message of a panic, if it has one.
 #[cfg(not(target_arch = "wasm32"))]
 fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);

@@ -1,8 +1,8 @@
-//! Copy and paste: the only module that uses the platform's clipboard.
+//! The clipboard. No other module uses the platform's clipboard.
 
 use bevy::prelude::*;
 
-/// A clipboard that the game copies to and pastes from. Errors are one line.
+/// A clipboard implementation. Errors are one line.
 pub trait ClipboardBackend {
     /// Copies a text.
     fn copy(&mut self, text: String) -> Result<(), String>;
@@ -11,11 +11,11 @@ pub trait ClipboardBackend {
     fn paste(&mut self) -> Result<String, String>;
 }
 
-/// The clipboard of the game. It stays on the main thread: some platforms require that.
+/// The game's clipboard. A non-send resource, because some platforms require the main thread.
 pub struct Clipboard(Box<dyn ClipboardBackend>);
 
 impl Clipboard {
-    /// A clipboard over a backend.
+    /// Creates a clipboard with this backend.
     pub fn new(board: impl ClipboardBackend + 'static) -> Self {
         Self(Box::new(board))
     }
@@ -46,8 +46,8 @@ impl ClipboardBackend for InMemory {
     }
 }
 
-/// The platform's clipboard, opened when it is first used. It stays open: on some platforms a text is gone when the program
-/// that copied it closes the clipboard.
+/// The platform's clipboard, opened on first use. It stays open, because on some platforms the text is lost when the
+/// program that copied it closes the clipboard.
 #[derive(Default)]
 pub struct SystemClipboard(Option<arboard::Clipboard>);
 

@@ -1,4 +1,4 @@
-//! The current day: the only module that reads the system clock.
+//! The current day. No other module reads the system clock.
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -10,18 +10,18 @@ use crate::platform::date::Day;
 /// Seconds per day.
 const DAY: u64 = 24 * 60 * 60;
 
-/// The current day, UTC. It changes at midnight while the program runs.
+/// The current day in UTC. Changes at midnight.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Today(pub Day);
 
-/// The day of the system clock.
+/// The current day of the system clock.
 pub(crate) fn now() -> Day {
     // A clock before 1970 counts as 1970.
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
     Day(u32::try_from(seconds / DAY).unwrap_or(u32::MAX))
 }
 
-/// Inserts the day of the clock, or a fixed day for tests.
+/// Inserts [`Today`], from the clock or as a fixed day for tests.
 pub(crate) fn plugin(app: &mut App, fixed: Option<Day>) {
     app.insert_resource(Today(fixed.unwrap_or_else(now)));
     if fixed.is_none() {

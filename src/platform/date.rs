@@ -11,13 +11,13 @@ const CYCLE: u32 = 146_097;
 /// The year of day 0.
 const EPOCH: u32 = 1970;
 
-/// A day: days since the first of January 1970, UTC. Shown as `2026-11-20`.
+/// A day as the number of days since January 1, 1970 in UTC. Displayed as `2026-11-20`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Day(pub u32);
 
 impl Day {
-    /// The year, the month from 1, and the day of the month from 1.
+    /// Year, month (from 1) and day of the month (from 1).
     pub fn date(self) -> (u32, u32, u32) {
         let (mut year, mut left) = (EPOCH + self.0 / CYCLE * 400, self.0 % CYCLE);
         while left >= days_of_year(year) {
@@ -32,7 +32,7 @@ impl Day {
         (year, month, left + 1)
     }
 
-    /// The day of a date; `None` if it is not a date from 1970 to 9999.
+    /// The day of a date; `None` if it is not a valid date from 1970 to 9999.
     pub fn of_date(year: u32, month: u32, day: u32) -> Option<Self> {
         let is_month = (EPOCH..10_000).contains(&year) && (1..=12).contains(&month);
         if !is_month || !(1..=days_of_month(year, month)).contains(&day) {
@@ -68,7 +68,7 @@ impl fmt::Display for Day {
     }
 }
 
-/// A text that is no date.
+/// Parse error of a date.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DateError(String);
 
@@ -117,7 +117,7 @@ mod tests {
         for day in (0..2_900_000).step_by(997) {
             assert_eq!(Day(day).to_string().parse(), Ok(Day(day)));
         }
-        // A file may contain any day.
+        // Files may contain any number.
         assert!(!Day(u32::MAX).to_string().is_empty());
     }
 

@@ -1,38 +1,38 @@
-//! Reading files up to a limit, and writing them whole or not at all.
+//! Reads files up to a limit, and writes them atomically.
 
 use std::fs::{self, File, Metadata, OpenOptions};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// Why a file is not read.
+/// Why a file was not read.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
-    /// It is a folder, a pipe or a device: reading it may never end.
+    /// A folder, pipe or device; reading it might never end.
     #[error("it is not a regular file")]
     NotAFile,
-    /// It has more bytes than allowed.
+    /// Larger than the limit, in bytes.
     #[error("it has more than {0} bytes")]
     TooLarge(u64),
-    /// The system refuses.
+    /// The system refused.
     #[error("{}", reason(.0))]
     Io(#[from] io::Error),
 }
 
 impl ReadError {
-    /// Whether there is no file.
+    /// Whether the file does not exist.
     pub fn is_missing(&self) -> bool {
         matches!(self, Self::Io(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory))
     }
 }
 
-/// The message of the system without its error number.
+/// The system's message without the error number.
 pub fn reason(error: &io::Error) -> String {
     let text = error.to_string();
     text.split(" (os error").next().unwrap_or_default().to_owned()
 }
 
-/// Reads a regular file of at most `limit` bytes. Follows links.
+/// Reads a regular file of at most `limit` bytes. Follows symbolic links.
 pub fn read(path: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
     let about = fs::metadata(path)?;
     if !about.is_file() {
@@ -42,26 +42,25 @@ pub fn read(path: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
         return Err(ReadError::TooLarge(limit));
     }
     let mut bytes = Vec::new();
-    // It may grow while it is read.
+    // The file may grow while it is being read.
     File::open(path)?.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > limit { Err(ReadError::TooLarge(limit)) } else { Ok(bytes) }
 }
 
-/// A file that is written beside its place and appears there whole. Without [`commit`](Self::commit) nothing remains.
+/// Writes a file atomically: writes a temporary file and renames it. Nothing remains without [`commit`](Self::commit).
 ///
-/// A link stays and the file it leads to is replaced; the mode of that file stays. What is no regular file (a device, a
-/// pipe) is written directly.
+/// A symbolic link stays; its target is replaced and keeps its mode. Devices and pipes are written directly.
 #[derive(Debug)]
 pub struct AtomicFile {
-    /// `None` once closed.
+    /// `None` after [`Self::close`].
     file: Option<File>,
     destination: PathBuf,
-    /// `None` where the destination is written directly, and once committed.
+    /// `None` if the destination is written directly, and after the commit.
     temporary: Option<PathBuf>,
 }
 
 impl AtomicFile {
-    /// Creates the temporary file. Refuses folders.
+    /// Creates the temporary file. Fails for folders.
     pub fn create(path: &Path) -> io::Result<Self> {
         let present = match fs::metadata(path) {
             Ok(present) if present.is_dir() => return Err(ErrorKind::IsADirectory.into()),
@@ -82,7 +81,7 @@ impl AtomicFile {
         Ok(created)
     }
 
-    /// Writes the content to disk and closes the file, which does not appear yet.
+    /// Flushes to disk and closes the temporary file.
     pub fn close(&mut self) -> io::Result<()> {
         match self.file.take() {
             Some(file) if self.temporary.is_some() => file.sync_all(),
@@ -90,7 +89,7 @@ impl AtomicFile {
         }
     }
 
-    /// Puts the file in its place.
+    /// Renames the temporary file to the destination.
     pub fn commit(mut self) -> io::Result<()> {
         self.close()?;
         if let Some(temporary) = &self.temporary {
@@ -114,7 +113,7 @@ impl Write for AtomicFile {
 
 impl Drop for AtomicFile {
     fn drop(&mut self) {
-        // Some systems remove no open file.
+        // Some systems cannot remove open files.
         drop(self.file.take());
         if let Some(temporary) = &self.temporary {
             let _ = fs::remove_file(temporary);
@@ -122,10 +121,10 @@ impl Drop for AtomicFile {
     }
 }
 
-/// The longest chain of links that is followed.
+/// Limit of symbolic links followed.
 const MAX_LINKS: usize = 40;
 
-/// The path that links lead to; it need not exist.
+/// Resolves symbolic links. The target need not exist.
 fn follow_links(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..MAX_LINKS {
@@ -137,10 +136,10 @@ fn follow_links(path: &Path) -> io::Result<PathBuf> {
     Err(io::Error::new(ErrorKind::InvalidInput, "too many links"))
 }
 
-/// Characters of the random end of a temporary file's name.
+/// Length of the random suffix of temporary files.
 const SUFFIX: usize = 6;
 
-/// Creates `.NAME.??????` in the folder of a file.
+/// Creates `.NAME.??????` next to a file.
 fn create_temporary(destination: &Path) -> io::Result<(File, PathBuf)> {
     let name = destination.file_name().ok_or(ErrorKind::InvalidInput)?;
     loop {
@@ -156,7 +155,7 @@ fn create_temporary(destination: &Path) -> io::Result<(File, PathBuf)> {
     }
 }
 
-/// The file that a name belongs to if it is the name of a temporary file.
+/// The name of the file that a temporary file belongs to; `None` if it is not a temporary file.
 pub fn temporary_of(name: &str) -> Option<&str> {
     let (file, suffix) = name.strip_prefix('.')?.rsplit_once('.')?;
     let is_suffix = suffix.len() == SUFFIX && suffix.bytes().all(|byte| byte.is_ascii_alphanumeric());
@@ -166,7 +165,7 @@ pub fn temporary_of(name: &str) -> Option<&str> {
 #[cfg(unix)]
 fn copy_permissions(from: &Metadata, to: &File) -> io::Result<()> {
     use std::os::unix::fs::{MetadataExt, fchown};
-    // Only some users may give files away. Before the mode, of which it clears bits.
+    // Only some users may change the owner. Must run before the mode is set, because it clears mode bits.
     let _ = fchown(to, Some(from.uid()), Some(from.gid()));
     to.set_permissions(from.permissions())
 }
@@ -176,23 +175,23 @@ fn copy_permissions(from: &Metadata, to: &File) -> io::Result<()> {
     to.set_permissions(from.permissions())
 }
 
-/// Makes a rename survive a loss of power where the system can.
+/// Makes a rename survive a power failure, where the system supports it.
 fn sync_folder(file: &Path) {
     if cfg!(unix) {
         let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        // The file is in its place in any case.
+        // The rename has already succeeded, so errors are ignored.
         let _ = File::open(folder).and_then(|folder| folder.sync_all());
     }
 }
 
-/// Writes a file whole or not at all.
+/// Writes a file atomically.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = AtomicFile::create(path)?;
     file.write_all(bytes)?;
     file.commit()
 }
 
-/// Writes all files or none: each is complete before the first appears. One is open at a time.
+/// Writes all files or none: every file is complete before the first is renamed. Only one is open at a time.
 pub fn write_all(paths: &[PathBuf], contents: &[Vec<u8>]) -> io::Result<()> {
     let mut ready = Vec::new();
     for (path, bytes) in paths.iter().zip(contents) {
@@ -205,7 +204,7 @@ pub fn write_all(paths: &[PathBuf], contents: &[Vec<u8>]) -> io::Result<()> {
     for (path, existed, file) in ready {
         if let Err(error) = file.commit() {
             for path in new {
-                // Nothing more can be done about one that stays.
+                // If the cleanup fails, nothing more can be done.
                 let _ = fs::remove_file(path);
             }
             return Err(error);
@@ -217,7 +216,7 @@ pub fn write_all(paths: &[PathBuf], contents: &[Vec<u8>]) -> io::Result<()> {
     Ok(())
 }
 
-/// The names of `count` files: the path itself for one; `name-1`, `name-2`, … for more, all with as many digits.
+/// The paths of `count` files: the path itself for one file, otherwise `name-1`, `name-2`, …, padded with zeros.
 pub fn numbered(path: &Path, count: usize) -> Vec<PathBuf> {
     if count <= 1 {
         return vec![path.to_owned()];
@@ -254,7 +253,7 @@ mod tests {
         fs::write(&path, "12345").unwrap();
         assert_eq!(read(&path, 5).unwrap(), b"12345");
         assert!(matches!(read(&path, 4), Err(ReadError::TooLarge(4))));
-        // A sparse file: refused before it is read.
+        // A sparse file, rejected before it is read.
         File::create(&path).unwrap().set_len(1 << 40).unwrap();
         assert!(matches!(read(&path, 5), Err(ReadError::TooLarge(5))));
         assert!(matches!(read(folder.path(), 5), Err(ReadError::NotAFile)));
@@ -275,7 +274,7 @@ mod tests {
         assert!(names(folder.path()).is_empty());
         let mut file = AtomicFile::create(&path).unwrap();
         file.close().unwrap();
-        assert!(file.file.is_none() && !path.exists(), "closed and not there yet");
+        assert!(file.file.is_none() && !path.exists(), "closed but not renamed yet");
         file.commit().unwrap();
         write(&path, b"2").unwrap();
         assert_eq!((fs::read(&path).unwrap(), names(folder.path())), (b"2".to_vec(), vec!["file".to_owned()]));
@@ -355,7 +354,7 @@ mod tests {
         write_all(&paths, &contents).unwrap();
         assert!(paths.iter().zip(&contents).all(|(path, bytes)| fs::read(path).unwrap() == *bytes));
         let before = names(folder.path());
-        // A folder has the name of the last one.
+        // The last path is taken by a folder.
         let paths = numbered(&folder.path().join("other.svg"), 3);
         fs::create_dir(&paths[2]).unwrap();
         assert!(write_all(&paths, &contents).is_err());

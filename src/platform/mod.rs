@@ -1,8 +1,4 @@
-//! What differs between platforms, one file each.
-//!
-//! [`storage`]: saves, their backups, and notices about them. [`files`]: reads and writes whole files. [`user_folder`]:
-//! the folder for what the player saves. [`clock`]: the current day, as a [`date`]. [`clipboard`]; [`printer`].
-//! [`background`]: tasks off the main thread.
+//! Platform differences, one file each: storage, clock, clipboard, printer, user folder, background tasks.
 
 pub mod background;
 pub mod clipboard;

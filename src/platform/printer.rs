@@ -1,29 +1,29 @@
-//! The system's printer, or the program that opens the file if there is no printer. Both are processes that are not waited
-//! for long.
+//! Prints a file on the system's printer, or opens it if there is no printer. Waits only briefly for the programs that
+//! do this.
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// How long the print command may take to accept a file, and the program that opens files.
+/// Time limit for a program that prints or opens a file.
 const PRINT_PATIENCE: Duration = Duration::from_secs(8);
 const OPEN_PATIENCE: Duration = Duration::from_secs(2);
-/// Pause between two looks at a process.
+/// Interval at which a process is polled.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// What was done with a file to print.
+/// What happened to a file that was to be printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PrintOutcome {
-    /// The printer has accepted it.
+    /// Accepted by the printer.
     Printed,
-    /// A program has opened it. Why it was not printed, if it should have been.
+    /// Opened in a program. Holds the reason if it should have been printed.
     Opened(Option<String>),
-    /// It is only saved. Holds the reason.
+    /// Only saved. Holds the reason.
     Saved(String),
 }
 
 impl PrintOutcome {
-    /// A line for the user about the file at a path.
+    /// A message for the user about the file at a path.
     pub fn message(&self, path: &Path) -> String {
         let at = path.display();
         match self {
@@ -35,7 +35,7 @@ impl PrintOutcome {
     }
 }
 
-/// Sends a document to the system's printer. If that fails, opens it; if nothing opens it, leaves it saved.
+/// Sends a document to the printer. Falls back to opening it, then to leaving it saved.
 pub fn print(path: &Path) -> PrintOutcome {
     match settle(&mut print_command(path), PRINT_PATIENCE) {
         Ok(()) => PrintOutcome::Printed,
@@ -46,7 +46,7 @@ pub fn print(path: &Path) -> PrintOutcome {
     }
 }
 
-/// Opens a file with the system's program for it.
+/// Opens a file in the system's default program.
 pub fn open(path: &Path) -> PrintOutcome {
     let mut why = "no program opens it".to_owned();
     for mut command in open::commands(path) {
@@ -58,11 +58,11 @@ pub fn open(path: &Path) -> PrintOutcome {
     PrintOutcome::Saved(why)
 }
 
-/// The command that prints a document: the verb of the Windows shell, or `lp` of CUPS.
+/// The print command: the print verb of the Windows shell, or `lp` of CUPS.
 fn print_command(path: &Path) -> Command {
     if cfg!(windows) {
         let mut command = Command::new("powershell");
-        // The path is a variable, so that nothing in it is executed.
+        // The path is passed in a variable, so that nothing in it is executed.
         command.args(["-NoProfile", "-Command", "Start-Process -FilePath $env:MAZEATER_PAGES -Verb Print"]);
         command.env("MAZEATER_PAGES", path);
         command
@@ -73,12 +73,12 @@ fn print_command(path: &Path) -> Command {
     }
 }
 
-/// The absolute path: it is no option even if the name begins with a dash.
+/// The absolute path. It cannot be mistaken for an option, even if the file name begins with a dash.
 fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.to_owned())
 }
 
-/// Starts a program and waits for at most `patience`. Fails if it ends with an error by then.
+/// Starts a program and waits for it, at most `patience`. Fails if it exits with an error within this time.
 fn settle(command: &mut Command, patience: Duration) -> Result<(), String> {
     let name = command.get_program().to_string_lossy().into_owned();
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
@@ -92,17 +92,17 @@ fn settle(command: &mut Command, patience: Duration) -> Result<(), String> {
             Ok(Some(status)) if status.success() => return Ok(()),
             Ok(Some(status)) => return Err(error_line(&mut child).unwrap_or_else(|| format!("{name}: {status}"))),
             Ok(None) if begun.elapsed() < patience => std::thread::sleep(POLL_INTERVAL),
-            // It continues on its own.
+            // It continues in the background.
             Ok(None) => return Ok(()),
             Err(error) => return Err(format!("{name}: {error}")),
         }
     }
 }
 
-/// The first line of a program's standard error.
+/// The first line that a program wrote to standard error.
 fn error_line(child: &mut Child) -> Option<String> {
     use std::io::Read;
-    /// No more is read, in bytes.
+    /// Limit of bytes read.
     const LIMIT: u64 = 1000;
     let mut bytes = Vec::new();
     child.stderr.take()?.take(LIMIT).read_to_end(&mut bytes).ok()?;

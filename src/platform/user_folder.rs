@@ -1,4 +1,4 @@
-//! The folder for files that the user saves. No file in it is overwritten.
+//! The folder for files that the user saves. Existing files are never overwritten.
 
 use std::path::PathBuf;
 
@@ -11,8 +11,8 @@ pub struct Files {
 }
 
 impl Default for Files {
-    /// `MAZEATER_HOME` if it is set, otherwise `Mazeater` in the folder of documents, or in the home folder if there is
-    /// none.
+    /// `MAZEATER_HOME` if it is set, otherwise `Mazeater` in the user's documents folder, or in the home folder if
+    /// there is no documents folder.
     fn default() -> Self {
         let set = std::env::var_os("MAZEATER_HOME").filter(|folder| !folder.is_empty()).map(PathBuf::from);
         let own = || {
@@ -24,12 +24,12 @@ impl Default for Files {
 }
 
 impl Files {
-    /// A folder. It is created when the first file is saved.
+    /// The files in this folder, which is created by the first save.
     pub fn at(folder: impl Into<PathBuf>) -> Self {
         Self { folder: Some(folder.into()) }
     }
 
-    /// The files with one of these extensions, the newest first, at most `limit`. Empty if there is no folder yet.
+    /// The files with one of these extensions, newest first, at most `limit`. Empty if the folder does not exist.
     pub fn list(&self, extensions: &[&str], limit: usize) -> Vec<PathBuf> {
         let Some(entries) = self.folder.as_ref().and_then(|folder| std::fs::read_dir(folder).ok()) else {
             return Vec::new();
@@ -47,7 +47,7 @@ impl Files {
         files.into_iter().map(|(_, path)| path).collect()
     }
 
-    /// Saves a file under a free name. Returns a message with its path or why it is not saved.
+    /// Saves a file under an unused name. Returns a message with its path or the error.
     pub fn save(&self, name: &str, extension: &str, bytes: &[u8]) -> String {
         match self.put(name, extension, bytes) {
             Ok(path) => format!("Saved as {}", path.display()),
@@ -55,13 +55,13 @@ impl Files {
         }
     }
 
-    /// Saves a file under a free name, and returns its path.
+    /// Saves a file under an unused name and returns its path.
     pub fn put(&self, name: &str, extension: &str, bytes: &[u8]) -> Result<PathBuf, String> {
         let mut paths = self.put_all(name, extension, std::slice::from_ref(&bytes.to_vec()))?;
         paths.pop().ok_or_else(|| "there is nothing to save".to_owned())
     }
 
-    /// Saves files, all or none, under free names, and returns their paths.
+    /// Saves all files or none under unused names and returns their paths.
     pub fn put_all(&self, name: &str, extension: &str, contents: &[Vec<u8>]) -> Result<Vec<PathBuf>, String> {
         let folder = self.folder.as_ref().ok_or("there is no folder for files")?;
         let failed = |error: std::io::Error| format!("{}: {error}", folder.display());

@@ -15,11 +15,11 @@ pub enum ProfileCommand {
     ChooseDifficulty(Difficulty),
     /// Unlocks all levels, or only those that were earned.
     UnlockAll(bool),
-    /// Sets the ghosts of races without eaters, or of those with.
+    /// Chooses the ghosts of races with or without eaters.
     ChooseGhosts {
-        /// Whether this is for races without eaters.
+        /// Whether the choice is for races without eaters.
         alone: bool,
-        /// Which ghosts run.
+        /// The ghosts.
         choice: GhostChoice,
     },
 }

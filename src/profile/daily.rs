@@ -1,4 +1,4 @@
-//! Daily races: the streak, the best time of the day, and the line to share.
+//! The daily race: streak, best time of the day, and the result to share.
 
 use race::{EaterKind, Medal, Ticks};
 use serde::{Deserialize, Serialize};
@@ -9,21 +9,21 @@ use crate::platform::date::Day;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename = "Best", deny_unknown_fields)]
 pub struct BestOfDay {
-    /// Its time, without hint.
+    /// Its time; runs with hint do not count.
     pub ticks: Ticks,
     /// Its medal.
     pub medal: Option<Medal>,
-    /// The eater and its finish.
+    /// The fastest eater and its time.
     pub eater: Option<(EaterKind, Ticks)>,
 }
 
-/// The daily races so far.
+/// The progress in daily races.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename = "Daily", deny_unknown_fields, default)]
 pub struct DailyProgress {
-    /// The last day whose race was won in time.
+    /// The last day whose race was won on the same or the next day.
     last: Option<Day>,
-    /// Days won in a row, up to that one.
+    /// The streak up to that day, in days.
     streak: u32,
     /// The longest streak, in days.
     longest: u32,
@@ -32,10 +32,10 @@ pub struct DailyProgress {
 }
 
 impl DailyProgress {
-    /// Counts a won race of today, or of yesterday: one may run past midnight. Other days do not count. `run` is given if
-    /// it was without hint and assists.
+    /// Counts a win in the race of today, or of yesterday, because a race may run past midnight. Other days do not
+    /// count. `run` is set if the run was without hint and assists.
     pub(super) fn win(&mut self, day: Day, today: Day, run: Option<BestOfDay>) {
-        // The clock was ahead once.
+        // The clock was ahead at an earlier win.
         if self.last.is_some_and(|last| last > today) {
             (self.last, self.streak, self.best) = (None, 0, None);
         }
@@ -53,7 +53,7 @@ impl DailyProgress {
         }
     }
 
-    /// Days won in a row up to today or yesterday; 0 if the streak is broken.
+    /// The streak that ends today or yesterday, in days; 0 if it is broken.
     pub fn streak(&self, today: Day) -> u32 {
         let continues = self.last.is_some_and(|last| last.0 <= today.0 && today.0 - last.0 <= 1);
         if continues { self.streak } else { 0 }
@@ -74,7 +74,7 @@ impl DailyProgress {
         self.best.as_ref().filter(|_| self.won(day))
     }
 
-    /// Adds what another copy of the game has saved: the later day counts, and the better run of the same one.
+    /// Merges the progress that another copy of the game saved: the later day, and of the same day the better run.
     pub(super) fn merge(&mut self, other: Self) {
         let longest = self.longest.max(other.longest);
         if other.last > self.last {
@@ -88,7 +88,7 @@ impl DailyProgress {
 }
 
 impl BestOfDay {
-    /// The line to share: `Mazeater daily 2026-11-20 0:23.456 gold, beat Wally by 1.2 s`.
+    /// The text of "Share result": `Mazeater daily 2026-11-20 0:23.456 gold, beat Wally by 1.2 s`.
     pub fn line(&self, day: Day) -> String {
         let medal = self.medal.map_or(String::new(), |medal| format!(" {medal}"));
         let eater = self.eater.map_or(String::new(), |(kind, finish)| {
@@ -121,7 +121,7 @@ mod tests {
         assert_eq!((daily.streak(Day(day.0 + 3)), daily.longest()), (1, 2));
     }
 
-    /// Progress after a streak of some days up to a day.
+    /// Progress with a streak of this many days that ends on a day.
     fn streak_of(days: u32, until: Day) -> DailyProgress {
         let mut daily = DailyProgress::default();
         for day in until.0 + 1 - days..=until.0 {

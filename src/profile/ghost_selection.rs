@@ -1,4 +1,4 @@
-//! Whose ghosts run in a race: found among the records, and a friend's run that was verified.
+//! Selects the ghosts of a race: from the records, or a friend's replay that was verified.
 
 use std::sync::Arc;
 
@@ -15,16 +15,15 @@ use crate::race_setup::{CurrentLevel, Levels, RaceMode};
 use crate::settings::GhostChoice;
 use crate::simulation::Rivals;
 
-/// A friend's run, from a file that was named at the start. It is run again in the background, and races only if it is
-/// what it says.
+/// A friend's replay from the command line. It is verified in the background and races only if it is valid.
 #[derive(Resource, Debug, Default)]
 pub enum ImportedGhost {
-    /// No file was named, or its run was refused.
+    /// No file was given, or its replay was rejected.
     #[default]
     None,
-    /// It runs again in the background.
+    /// Being verified in the background.
     Verifying(Arc<Replay>, Background<Result<(), String>>),
-    /// It is what it says.
+    /// Verified.
     Verified(Arc<Replay>),
 }
 
@@ -36,13 +35,13 @@ impl ImportedGhost {
         })
     }
 
-    /// Whether there is one, or may be one soon.
+    /// Whether there is a replay that is verified or still being verified.
     pub const fn is_available(&self) -> bool {
         !matches!(self, Self::None)
     }
 }
 
-/// Runs a replay again. The error says where it differs.
+/// Replays a race. The error says where the replay deviates.
 fn verify(replay: &Replay, cancel: &Cancel) -> Result<(), String> {
     let level = Level::build_with(replay.code().plan(), cancel).map_err(|error| error.to_string())?;
     let eaters = replay.eaters_with(&level, cancel).map_err(|error| error.to_string())?;
@@ -63,7 +62,7 @@ pub(super) fn take_verified(mut ghost: ResMut<ImportedGhost>, mut notice: ResMut
     };
 }
 
-/// Selects the ghosts again after a change of the level, the choice, the records or the friend's run.
+/// Selects the ghosts again when the level, the choice, the records or the friend's replay change.
 pub(super) fn select(
     level: Option<Res<CurrentLevel>>,
     levels: Res<Levels>,
@@ -80,7 +79,7 @@ pub(super) fn select(
         _ => None,
     };
     let choice = match progress.ghosts(is_alone) {
-        // It runs in its own maze only.
+        // A friend's replay runs only in its own maze.
         GhostChoice::Friend if friend.is_none() => progress.saved_ghosts(is_alone),
         choice => choice,
     };
@@ -92,7 +91,7 @@ pub(super) fn select(
     let best = record.filter(|_| wants_best).and_then(|record| {
         replays.load(record).inspect_err(|why| info!("there is no ghost of the best run: {why}")).ok()
     });
-    // The author's medal is hidden: after gold the ghost is that of gold.
+    // The author medal is a secret, so after gold the ghost stays that of gold.
     let medal = Some(Medal::next(medal).unwrap_or(Medal::Gold));
     rivals.set_if_neq(Rivals { choice, best, medal, friend });
 }
@@ -117,7 +116,7 @@ mod tests {
     use race::replay::Recorder;
     use race::{Difficulty, Intent, Race, Winner};
 
-    /// A replay that claims a win by standing still.
+    /// A replay that claims a win without moving.
     fn forged(level: &Level) -> Replay {
         let mut recorder = Recorder::new(level.plan(), Difficulty::Relaxed).unwrap();
         let mut race = Race::new(level, &[]);

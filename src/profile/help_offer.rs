@@ -1,4 +1,4 @@
-//! The offer of help: made once, to one who lost a race three times in a row. The settings have it at any time.
+//! Offers help once to a player who lost the same race three times in a row. The settings always have the same help.
 
 use bevy::prelude::*;
 use race::Winner;
@@ -9,23 +9,23 @@ use crate::settings::{Setting, Settings};
 use crate::simulation::{Assisted, RaceFinished};
 use crate::text::Id;
 
-/// How many losses in a row make an offer.
+/// Losses in a row that trigger the offer.
 const LOSSES: u32 = 3;
 
-/// A help that is offered.
+/// A kind of help.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Help {
-    /// The setting that it is.
+    /// The setting that it changes.
     pub setting: Setting,
-    /// Its value, with the help.
+    /// The value that it sets.
     pub value: u16,
     /// Its name for the player.
     pub label: Id,
-    /// The name of its undoing.
+    /// The label for turning it off.
     pub undo: Id,
 }
 
-/// What may be offered.
+/// All kinds of help, in the order of the menu.
 const HELPS: [Help; 3] = [
     Help { setting: Setting::HeadStart, value: 3, label: id!("help-head-start"), undo: id!("help-head-start-undo") },
     Help {
@@ -38,18 +38,18 @@ const HELPS: [Help; 3] = [
 ];
 
 impl Help {
-    /// Whether it was taken.
+    /// Whether the setting already has this value.
     pub const fn is_taken(&self, settings: &Settings) -> bool {
         settings.get(self.setting) != self.setting.rule().usual
     }
 
-    /// How long it stays on, in a sentence.
+    /// A sentence that says how long it stays on.
     pub const fn hint(&self, settings: &Settings) -> Id {
         if self.is_taken(settings) { id!("help-taken-hint") } else { id!("help-offered-hint") }
     }
 }
 
-/// Counts the losses of a level, and says whether help is to be offered with the result that is shown.
+/// Counts losses of a level and decides whether the current result offers help.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct AssistOffer {
     race: Option<RaceMode>,
@@ -58,12 +58,12 @@ pub struct AssistOffer {
 }
 
 impl AssistOffer {
-    /// What is offered, while an offer stands.
+    /// The help to offer now; empty if none.
     pub fn offered(&self) -> &'static [Help] {
         if self.open { &HELPS } else { &[] }
     }
 
-    /// A race is over; `made` says whether it was ever offered before.
+    /// Counts a finished race. `made` is whether help was ever offered.
     fn note(&mut self, race: &RaceMode, lost: bool, helped: bool, made: bool) {
         if self.race.as_ref() != Some(race) || !lost {
             (self.race, self.losses) = (Some(race.clone()), 0);
@@ -106,7 +106,7 @@ mod tests {
             offer.note(&RaceMode::Level(level), lost, false, false);
             !offer.offered().is_empty()
         };
-        // Another level, and a victory in between, begin the count anew.
+        // Another level or a win resets the count.
         assert_eq!([true, true].map(|lost| lose(3, lost)), [false; 2]);
         assert_eq!([true, true, false, true, true].map(|lost| lose(4, lost)), [false; 5]);
         assert!(lose(4, true));

@@ -1,7 +1,7 @@
-//! What the game remembers of the player: progress, daily races, records, replays.
+//! The player's profile: progress, daily races, records, replays.
 //!
-//! [`results`] enters each race into [`progress`] with [`daily`], [`records`] and [`replays`]; [`ghost_selection`] finds the
-//! ghosts of the next race among them. [`crate::platform::storage`] saves them.
+//! [`results`] adds each race to [`progress`], [`daily`], [`records`] and [`replays`]. [`ghost_selection`] selects the
+//! ghosts of the next race from them. [`crate::platform::storage`] saves them.
 
 mod commands;
 mod daily;
@@ -32,14 +32,14 @@ use crate::race_setup::NextRace;
 use crate::settings::GhostChoice;
 use crate::states::Phase;
 
-/// Loads the profile at the start, and saves it when it changes.
+/// Loads the profile at startup and saves it when it changes.
 #[derive(Clone, Debug, Default)]
 pub struct ProfilePlugin {
-    /// Where the profile is saved. Without a folder nothing is loaded or saved.
+    /// The folder of the profile. `None` loads and saves nothing.
     pub home: Option<Home>,
-    /// A replay to race against in this run of the program.
+    /// A replay to race against until the program ends.
     pub ghost: Option<Arc<Replay>>,
-    /// A problem with the folder that the player should know about.
+    /// A notice for the player about the folder.
     pub notice: Option<String>,
 }
 
@@ -72,7 +72,7 @@ impl Plugin for ProfilePlugin {
     }
 }
 
-/// Finds out at the start whether anything can be saved: not only after the first win.
+/// Checks at startup whether files can be saved, so that the player knows before the first win.
 #[derive(Resource)]
 struct Probe(Background<Result<(), String>>);
 
@@ -85,7 +85,7 @@ fn finish_probe(mut probe: ResMut<Probe>, mut notice: ResMut<Notice>, mut comman
     commands.remove_resource::<Probe>();
 }
 
-/// A player who races has seen them on the title.
+/// The player has seen the problems on the title.
 fn clear_load_problems(next: Res<NextRace>, mut notice: ResMut<Notice>) {
     if next.contest.is_played() {
         notice.clear_load_problems();

@@ -1,4 +1,4 @@
-//! The progress of the player, and its file.
+//! The player's progress and its file.
 
 use std::collections::BTreeMap;
 
@@ -13,16 +13,16 @@ use crate::platform::storage::home::syntax_error;
 use crate::settings::GhostChoice;
 use crate::text::{Text, names};
 
-/// The version of the file. A newer one is moved aside.
+/// The file version. Files of newer versions are moved aside.
 const VERSION: u32 = 2;
 
-/// Levels of a world that need not be won before the next world opens.
+/// Levels of a world that need not be won to unlock the next world.
 const SLACK: u32 = 2;
 
-/// The file of version 1.
+/// The file format of version 1.
 #[derive(Deserialize)]
 struct FirstFile {
-    /// The highest level that is open, from 1.
+    /// The highest unlocked level, counted from 1.
     level: u32,
     difficulty: Difficulty,
 }
@@ -32,15 +32,15 @@ struct FirstFile {
 struct ProgressFile {
     version: u32,
     difficulty: Difficulty,
-    /// Whether all levels are open.
+    /// Whether the player unlocked all levels.
     #[serde(default)]
     open_all: bool,
-    /// The ghosts of races with eaters, and of those without.
+    /// The ghosts of races with eaters; `ghosts_alone` is for races without.
     #[serde(default)]
     ghosts: GhostChoice,
     #[serde(default = "alone")]
     ghosts_alone: GhostChoice,
-    /// Whether help was offered once.
+    /// Whether help was ever offered.
     #[serde(default)]
     offered_help: bool,
     #[serde(default)]
@@ -52,31 +52,31 @@ fn alone() -> GhostChoice {
     Progress::default().ghosts_alone
 }
 
-/// The version of a file whose other fields may be unknown.
+/// Reads only the version of a file.
 #[derive(Deserialize)]
 struct Versioned {
     version: u32,
 }
 
-/// What the player achieved in a level that was won.
+/// The player's results in a level that was won.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename = "Level", deny_unknown_fields, default)]
 pub struct LevelProgress {
-    /// The hardest difficulty at which it was won; `None` for wins from a file of version 1.
+    /// The hardest difficulty at which the level was won. `None` for wins from a file of version 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub difficulty: Option<Difficulty>,
-    /// The best time, without hint.
+    /// The best time without hint.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<Ticks>,
-    /// The medal of that time.
+    /// The medal of the best time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub medal: Option<Medal>,
-    /// The stars earned in all runs.
+    /// The stars of all runs together.
     pub stars: Stars,
 }
 
 impl LevelProgress {
-    /// Keeps the better of both in each field.
+    /// Keeps the better value of each field.
     fn merge(&mut self, other: Self) {
         self.difficulty = self.difficulty.max(other.difficulty);
         self.medal = self.medal.max(other.medal);
@@ -85,17 +85,17 @@ impl LevelProgress {
     }
 }
 
-/// The levels won, and what was chosen last.
+/// The levels won and the last choices.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// The levels won, by number from 1.
     levels: BTreeMap<u32, LevelProgress>,
     difficulty: Difficulty,
-    /// Whether all levels are open.
+    /// Whether the player unlocked all levels.
     open_all: bool,
-    /// Levels up to this one are open in this run of the program.
+    /// Levels up to this one are unlocked until the program ends.
     open_up_to: u32,
-    /// The ghosts of this run of the program, if not those that are saved.
+    /// The ghosts until the program ends, instead of the saved choice.
     ghosts_of_run: Option<GhostChoice>,
     ghosts: GhostChoice,
     ghosts_alone: GhostChoice,
@@ -131,7 +131,7 @@ impl Persist for Progress {
             1 => {
                 let FirstFile { level, difficulty } = ron::from_str(text).map_err(wrong)?;
                 check_level(level)?;
-                // Each level opened the next one: all before the last were won.
+                // A level was unlocked by winning the previous one, so all before the last one were won.
                 let levels = (1..level).map(|level| (level, LevelProgress::default())).collect();
                 Ok(Self { levels, difficulty, ..Self::default() })
             }
@@ -182,13 +182,13 @@ fn check_level(level: u32) -> Result<(), String> {
 }
 
 impl Progress {
-    /// What was achieved in a level; `None` if it was never won.
+    /// The results in a level; `None` if it was never won.
     pub fn level(&self, level: u32) -> Option<&LevelProgress> {
         self.levels.get(&level)
     }
 
-    /// Whether a level may be raced, counted from 1: the first one, the one after a won level, the first of a world if
-    /// enough of the previous world was won, and all if all are open.
+    /// Whether a level is unlocked. Levels count from 1. Unlocked are the first level, each level after a won one, the
+    /// first level of a world if enough of the previous world was won, and all levels if the player unlocked all.
     pub fn is_open(&self, level: u32, campaign: &Campaign) -> bool {
         level <= self.open_up_to || self.open_all || self.is_won(level - 1) || self.missing(level, campaign) == Some(0)
     }
@@ -197,8 +197,8 @@ impl Progress {
         self.levels.contains_key(&level)
     }
 
-    /// How many more levels of the previous world must be won to open the world of this level; `None` if it is not the
-    /// first level of a world after another one.
+    /// How many more levels of the previous world must be won to unlock this level. `None` if it is not the first level
+    /// of a later world.
     pub fn missing(&self, level: u32, campaign: &Campaign) -> Option<u32> {
         let (world, within) = campaign.world(level);
         let (before, _) = campaign.world(world.first - 1);
@@ -211,7 +211,7 @@ impl Progress {
         Some(needed.saturating_sub(won))
     }
 
-    /// What opens a level that is not open, for the player.
+    /// Tells the player how to unlock a level.
     pub fn lock(&self, level: u32, campaign: &Campaign) -> Text {
         match self.missing(level, campaign) {
             Some(missing) => {
@@ -227,7 +227,7 @@ impl Progress {
         (1..=campaign.last_level()).find(|&level| !self.is_won(level)).unwrap_or(campaign.last_level())
     }
 
-    /// The difficulty that was chosen last.
+    /// The last difficulty.
     pub const fn difficulty(&self) -> Difficulty {
         self.difficulty
     }
@@ -237,38 +237,38 @@ impl Progress {
         self.levels.entry(level).or_default().merge(what);
     }
 
-    /// Chooses a difficulty.
+    /// Sets the difficulty.
     pub(crate) fn choose(&mut self, difficulty: Difficulty) {
         self.difficulty = difficulty;
     }
 
-    /// Which ghosts run in races with eaters, or `alone` in those without.
+    /// The ghosts of races with eaters, or with `alone` of races without.
     pub fn ghosts(&self, alone: bool) -> GhostChoice {
         self.ghosts_of_run.unwrap_or(self.saved_ghosts(alone))
     }
 
-    /// Which ghosts run in later runs of the program.
+    /// The saved choice of ghosts, for later runs of the program.
     pub const fn saved_ghosts(&self, alone: bool) -> GhostChoice {
         if alone { self.ghosts_alone } else { self.ghosts }
     }
 
-    /// Chooses ghosts for this run of the program.
+    /// Chooses the ghosts until the program ends.
     pub(super) fn choose_ghosts_of_run(&mut self, choice: GhostChoice) {
         self.ghosts_of_run = Some(choice);
     }
 
-    /// Chooses ghosts for races with eaters, or `alone` for those without.
+    /// Chooses the ghosts of races with eaters, or with `alone` of races without.
     pub(crate) fn choose_ghosts(&mut self, alone: bool, choice: GhostChoice) {
         self.ghosts_of_run = None;
         *(if alone { &mut self.ghosts_alone } else { &mut self.ghosts }) = choice;
     }
 
-    /// Whether the player opened all levels.
+    /// Whether the player unlocked all levels.
     pub const fn opens_all(&self) -> bool {
         self.open_all
     }
 
-    /// Opens all levels, or only those that were earned.
+    /// Unlocks all levels, or only those that were earned.
     pub(crate) fn open_everything(&mut self, open: bool) {
         self.open_all = open;
     }
@@ -278,12 +278,12 @@ impl Progress {
         self.offered_help
     }
 
-    /// Notes that help was offered: that happens once.
+    /// Remembers that help was offered, which happens only once.
     pub(crate) fn offer_help(&mut self) {
         self.offered_help = true;
     }
 
-    /// Opens levels for this run only.
+    /// Unlocks levels until the program ends.
     pub(crate) fn open_up_to(&mut self, level: u32) {
         self.open_up_to = self.open_up_to.max(level);
     }
@@ -337,7 +337,7 @@ mod tests {
     fn win_opens_the_next_level_and_most_of_a_world_the_next_world() {
         assert_eq!(open(&won([])), [1]);
         assert_eq!(open(&won([1, 2])), [1, 2, 3]);
-        // Three of five levels open the next world.
+        // Three of five wins unlock the next world.
         assert_eq!(open(&won(1..=3)), [1, 2, 3, 4, 6]);
         assert_eq!(open(&won([1, 2, 3, 6])), [1, 2, 3, 4, 6, 7]);
         assert_eq!(open(&won([5])), [1, 6]);

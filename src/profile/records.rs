@@ -1,5 +1,4 @@
-//! The best runs of every race in a file; those with assists in a file of their own. Runs with hint share the file:
-//! [`race::records`] keeps them apart.
+//! The records file, and a second file for assisted runs.
 
 use std::sync::Arc;
 
@@ -9,7 +8,7 @@ use race::records::LONGEST_FILE;
 
 use crate::platform::storage::Persist;
 
-/// The records. A clone shares them.
+/// The records. Clones share them.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecordsTable(pub Arc<Records>);
 
@@ -30,7 +29,7 @@ impl Persist for RecordsTable {
     }
 }
 
-/// The records of runs with assists.
+/// The records of assisted runs.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct AssistedRecordsTable(pub Arc<Records>);
 
@@ -51,7 +50,7 @@ impl Persist for AssistedRecordsTable {
     }
 }
 
-/// The text of the file. Refuses one that is too long to be loaded again.
+/// The text of the file. Fails if it is too long to be loaded again.
 fn to_text(records: &Records) -> Result<String, String> {
     let text = records.to_ron().map_err(|error| error.to_string())?;
     if text.len() <= LONGEST_FILE {

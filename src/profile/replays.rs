@@ -1,4 +1,4 @@
-//! The replay files: one of the last race, and one for each record.
+//! The replay files: one for the last race and one per record.
 
 use std::collections::VecDeque;
 use std::fs;
@@ -19,25 +19,25 @@ const LAST: &str = "last.replay";
 /// The folder for the replays of records.
 pub(super) const FOLDER: &str = "replays";
 
-/// Replays of this run of the program that are kept in memory: a disk may be slow or missing.
+/// Limit of recent replays kept in memory, because the disk may be slow or missing.
 const MAX_RECENT: usize = 64;
 
-/// The replays, and the disk work that is due.
+/// Replays and pending disk jobs.
 #[derive(Resource, Default)]
 pub struct Replays {
     home: Option<Home>,
     last: Option<Arc<Replay>>,
-    /// The latest is at the end.
+    /// The latest is last.
     recent: VecDeque<(ReplayName, Arc<Replay>)>,
-    /// Carried out one at a time, in order.
+    /// Executed one at a time, in order.
     due: VecDeque<DiskJob>,
     running: Option<Background<(DiskJob, Result<(), String>)>>,
-    /// Jobs that failed, to be tried again when the timer ends.
+    /// Failed jobs, retried when the timer ends.
     failed: VecDeque<DiskJob>,
     retry: Timer,
 }
 
-/// Work on the disk, by the path of a file in the home.
+/// A disk job, with the path of a file in the home folder.
 #[derive(Clone, Debug, PartialEq)]
 enum DiskJob {
     Write(String, Arc<Replay>),
@@ -54,7 +54,7 @@ impl DiskJob {
     fn run(&self, home: &Home) -> Result<(), String> {
         match self {
             Self::Write(path, replay) => home.write(path, &replay.to_bytes()),
-            // A file that is missing or that stays does no harm.
+            // A file that cannot be removed does no harm.
             Self::Remove(path) => {
                 let _ = fs::remove_file(home.file(path));
                 Ok(())
@@ -73,20 +73,20 @@ impl Replays {
         Self { home, retry, ..Self::default() }
     }
 
-    /// The replay of the last race in this run of the program.
+    /// The replay of the last race since the program started.
     pub const fn last(&self) -> Option<&Arc<Replay>> {
         self.last.as_ref()
     }
 
-    /// Saves the replay of the last race, in place of one that is not yet written.
+    /// Saves the replay of the last race. Replaces one that is not written yet.
     pub(super) fn keep_last(&mut self, replay: &Arc<Replay>) {
         self.last = Some(Arc::clone(replay));
         self.put(DiskJob::Write(LAST.to_owned(), Arc::clone(replay)));
     }
 
-    /// The name for the replay of a record, which contains the day and the time.
+    /// The file name for the replay of a record. Contains the day and the time.
     pub(super) fn name(replay: &Replay, day: Day) -> Option<ReplayName> {
-        // A replay ends with the checksum of the rest.
+        // A replay ends with a checksum.
         let checksum = replay.to_bytes().last_chunk().map_or(0, |&last| u32::from_le_bytes(last));
         let name = format!("{day}-{}-{checksum:08x}.replay", replay.ticks().0);
         ReplayName::try_from(name).ok()
@@ -101,13 +101,13 @@ impl Replays {
         self.recent.push_back((name, Arc::clone(replay)));
     }
 
-    /// Removes the replay of a run that is no record anymore.
+    /// Removes the replay of a run that is no longer a record.
     pub(super) fn forget(&mut self, name: &ReplayName) {
         self.recent.retain(|(other, _)| other != name);
         self.put(DiskJob::Remove(path(name)));
     }
 
-    /// Adds a job in place of others for the same file.
+    /// Adds a job and removes earlier jobs for the same file.
     fn put(&mut self, job: DiskJob) {
         if self.home.is_some() {
             self.due.retain(|other| other.path() != job.path());
@@ -116,7 +116,7 @@ impl Replays {
         }
     }
 
-    /// Notes how a job went. One that failed is tried again, unless there is a later one for its file.
+    /// Handles the result of a job. A failed job is retried unless a later job has the same file.
     fn finish(&mut self, job: DiskJob, result: Result<(), String>, notice: &mut Notice) {
         if result.is_err() && self.due.iter().all(|other| other.path() != job.path()) {
             self.failed.push_back(job);
@@ -125,7 +125,7 @@ impl Replays {
         notice.set_saved(FOLDER, result);
     }
 
-    /// Puts the jobs that failed back in front.
+    /// Puts failed jobs back at the front of the queue.
     fn try_again(&mut self) {
         while let Some(job) = self.failed.pop_back() {
             self.due.push_front(job);
@@ -142,7 +142,7 @@ impl Replays {
         read(home, &path(name)).map_err(|why| format!("{}: {why}", name.text()))
     }
 
-    /// Loads the replay of the last race, also of an earlier run of the program.
+    /// Loads the replay of the last race, even from an earlier run of the program.
     pub fn load_last(&self) -> Result<Arc<Replay>, String> {
         match (&self.last, &self.home) {
             (Some(last), _) => Ok(Arc::clone(last)),
@@ -246,7 +246,7 @@ mod tests {
             replays.keep_last(replay);
         }
         run_all(&mut replays);
-        // In another run of the program as well.
+        // A new run of the program loads them too.
         let mut again = Replays::new(Some(Home::at(folder.path())));
         assert_eq!(again.load(&record(&names[0])), Ok(Arc::clone(&one)));
         assert_eq!(again.load_last(), Ok(Arc::clone(&other)));
@@ -269,7 +269,7 @@ mod tests {
         replays.keep_last(&replay);
         run_all(&mut replays);
         assert_eq!((replays.due.len(), replays.failed.len()), (0, 2));
-        // A later race takes the place of the last one.
+        // A later race replaces the last one.
         replays.keep_last(&replay);
         replays.try_again();
         let paths: Vec<_> = replays.due.iter().map(|job| job.path().to_owned()).collect();

@@ -1,4 +1,4 @@
-//! Enters a finished race into progress, records, the daily streak and replays, and compares it with earlier ones.
+//! Adds a finished race to progress, records, the daily streak and replays, and compares it with earlier races.
 
 use std::sync::Arc;
 
@@ -18,22 +18,22 @@ use crate::simulation::{Assisted, RaceFinished, RaceRecorded};
 /// How the last race compares with earlier ones.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct RaceOutcome {
-    /// The best earlier time at this difficulty, among runs with or without hint and assists as it.
+    /// The best earlier time at this difficulty, among runs with the same use of hint and assists.
     pub best_before: Option<Ticks>,
-    /// Its place in the table of its kind, from 1, if it has one.
+    /// Its rank among the records, from 1, if it is a record.
     pub place: Option<usize>,
-    /// The medal that it earned.
+    /// The medal earned.
     pub medal: Option<Medal>,
-    /// The progress in the level of the campaign, this race included.
+    /// The progress in the level including this race, for levels of the campaign.
     pub level: Option<LevelProgress>,
-    /// Whether it had assists: its time has a table of its own.
+    /// Whether the run was assisted. Assisted records are kept separately.
     pub assisted: bool,
-    /// The daily streak with this race, in days; `None` if the race does not count for it.
+    /// The daily streak including this race, in days. `None` if the race does not count.
     pub streak: Option<u32>,
 }
 
 impl RaceOutcome {
-    /// Whether a time is the best of its kind.
+    /// Whether a time is a new best.
     pub fn is_best(&self, time: Ticks) -> bool {
         self.best_before.is_none_or(|before| time < before)
     }
@@ -47,7 +47,7 @@ pub(super) fn note(
     mut notice: ResMut<Notice>,
     mut outcome: ResMut<RaceOutcome>,
 ) {
-    // It is recorded in the tick in which the race is judged.
+    // The recorder sends the replay in the tick that decides the race.
     let replay = recorded.read().last().map(|recorded| recorded.0.clone());
     if let Some(replay) = &replay {
         replays.keep_last(replay);
@@ -78,7 +78,7 @@ pub(super) fn note(
         if let Err(why) = &kept {
             notice.add_problem(format!("This time has no record: {why}."));
         }
-        // A run without a place leaves no file.
+        // A run that is no record has no file.
         if let Ok(Inserted::Place { place, pushed_out }) = kept {
             outcome.place = Some(place);
             if let (Some(name), Some(replay)) = (name, &replay) {

@@ -1,4 +1,4 @@
-//! The maze cut into square chunks of the plane, each with the cells whose centers are in it: for any grid.
+//! Divides a maze of any grid into square chunks. A cell belongs to the chunk that contains its center.
 
 use bevy::math::UVec2;
 use maze::{AnyGrid, Cell, Grid, Maze, Point};
@@ -6,18 +6,18 @@ use maze::{AnyGrid, Cell, Grid, Maze, Point};
 /// Width and height of a chunk, in cells.
 pub const CHUNK_CELLS: u32 = 16;
 
-/// The cells of each chunk of a maze. Four bytes per cell.
+/// The cells of each chunk. Takes four bytes per cell.
 #[derive(Clone, Debug)]
 pub struct Chunks {
     columns: u32,
     rows: u32,
-    /// Index of the first cell of each chunk, row by row from the top left, and the number of cells at the end.
+    /// Index of the first cell of each chunk, row by row from the top left, followed by the number of cells.
     begins: Vec<u32>,
     cells: Vec<Cell>,
 }
 
 impl Chunks {
-    /// Sorts the cells of a maze into chunks. O(n) time.
+    /// Divides the cells of a maze into chunks. O(n) time.
     pub fn of(maze: &Maze<AnyGrid>) -> Self {
         let extent = maze.grid().extent();
         let count = |length: f32| (length / CHUNK_CELLS as f32).ceil().max(1.0) as u32;
@@ -44,17 +44,17 @@ impl Chunks {
         Self { columns, rows, begins, cells }
     }
 
-    /// The number of chunks from left to right and from top to bottom.
+    /// Columns and rows of chunks.
     pub const fn count(&self) -> UVec2 {
         UVec2::new(self.columns, self.rows)
     }
 
-    /// The column and row of the chunk of a cell.
+    /// Column and row of the chunk that contains a cell.
     pub fn piece_of(&self, grid: &AnyGrid, cell: Cell) -> UVec2 {
         piece_of(grid, self.count(), cell)
     }
 
-    /// The cells of the chunk in a column and a row of chunks.
+    /// The cells of the chunk at this column and row.
     pub fn cells(&self, at: UVec2) -> &[Cell] {
         let piece = (at.y * self.columns + at.x) as usize;
         &self.cells[self.begins[piece] as usize..self.begins[piece + 1] as usize]

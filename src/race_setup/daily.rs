@@ -1,4 +1,4 @@
-//! The daily race: the same for everybody, derived from the date alone.
+//! The daily race, derived from the date alone and so the same for everybody.
 
 use maze::generate::Policy;
 use maze::{Algorithm, AnyGrid, CellShape, Fraction, Generator, MazeRng, MazeStyle, Recipe, Seed, Size, Square, Wrap};
@@ -7,7 +7,7 @@ use race::{EaterKind, RaceCode, RaceCodeError};
 
 use crate::platform::date::Day;
 
-/// Grids for a day: the shape, the size and how it is wrapped, each a race of ten to thirty seconds.
+/// Grids of daily races: shape, size and wrap. Each takes ten to thirty seconds to race.
 const GRIDS: [(CellShape, &str, Option<Wrap>); 10] = [
     (CellShape::Square, "16x11", None),
     (CellShape::Square, "20x13", None),
@@ -21,7 +21,7 @@ const GRIDS: [(CellShape, &str, Option<Wrap>); 10] = [
     (CellShape::Ring, "17", None),
 ];
 
-/// Rules for a day. A list of its own: one more algorithm in the world changes no day's race.
+/// Algorithms of daily races. A separate list, so that a new algorithm does not change past races.
 const ALGORITHMS: [Algorithm; 7] = [
     Algorithm::DepthFirst,
     Algorithm::BreadthFirstWalk,
@@ -32,24 +32,24 @@ const ALGORITHMS: [Algorithm; 7] = [
     Algorithm::HuntAndKill,
 ];
 
-/// The share of dead ends that are opened, in ten-thousandths: none on three days of five.
+/// Braid in ten-thousandths: none on three of five days.
 const BRAIDS: [u16; 5] = [0, 0, 0, 2000, 4000];
 
-/// Eaters for mazes with loops. In others Wally may run as well, who follows a wall and can circle in a loop.
+/// Eaters for mazes with loops. Mazes without loops can also have Wally, a wall follower that may circle in loops.
 const EATERS: [EaterKind; 6] =
     [EaterKind::Gulper, EaterKind::Sniffer, EaterKind::Moat, EaterKind::Ripple, EaterKind::Beeline, EaterKind::Plug];
 
 /// One day in this many is dark.
 const DARK_DAYS: u32 = 7;
 
-/// Returns the race of a day, at any difficulty. The same for everybody.
+/// The race of a day, for any difficulty.
 pub fn daily_code(day: Day) -> Result<RaceCode, RaceCodeError> {
     let seed = Seed::new(format!("daily {day}"));
     let mut rng = seed.stream("daily race");
     let &(shape, size, wrap) = pick(&mut rng, &GRIDS);
     let algorithm = *pick(&mut rng, &ALGORITHMS);
     let braid = *pick(&mut rng, &BRAIDS);
-    // A wrapped grid has loops already.
+    // A wrapped grid already has loops.
     let braid = Fraction::of_parts(braid).filter(|_| wrap.is_none()).unwrap_or_default();
     let eater = if braid == Fraction::NONE && wrap.is_none() && rng.below(EATERS.len() as u32 + 1) == 0 {
         EaterKind::Wally
@@ -58,7 +58,7 @@ pub fn daily_code(day: Day) -> Result<RaceCode, RaceCodeError> {
     };
     let dark = rng.below(DARK_DAYS) == 0;
     let grid = AnyGrid::new(shape, size, wrap, None).ok();
-    // Every grid of the list is valid: a test checks.
+    // All grids of the list are valid; a test checks this.
     let grid = grid.or_else(|| Size::new(14, 10).map(|size| Square::new(size).into()));
     let grid = grid.ok_or(RaceCodeError::Cells)?;
     let generator = Generator { algorithm, style: MazeStyle { braid, ..MazeStyle::PLAIN } };

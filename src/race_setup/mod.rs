@@ -1,8 +1,4 @@
-//! From a race mode to a level: builds the level of the next race in the background, into [`CurrentLevel`].
-//!
-//! `race_mode`: what is raced, and what each mode decides. `race_identity`: the name, code and world of a race.
-//! `daily`: the race of a date. `chunks`: the maze cut into squares, for the view. `par_cache`: the par of levels that
-//! are looked at. This file: [`NextRace`] and the task that builds it; `navigation/race_commands.rs` sets it.
+//! Builds the level of the next race in the background and stores it in [`CurrentLevel`].
 
 mod chunks;
 mod daily;
@@ -27,7 +23,7 @@ pub use par_cache::Pars;
 pub use race_identity::{day_of, level_of, name_of_race, world_of_level, world_of_race};
 pub use race_mode::RaceMode;
 
-/// All levels of this program.
+/// The levels of the campaign.
 #[derive(Resource, Clone, Debug)]
 pub struct Levels(pub Campaign);
 
@@ -35,21 +31,21 @@ pub struct Levels(pub Campaign);
 #[derive(Resource, Clone, Debug)]
 pub struct Tracks(pub Campaign);
 
-/// What is raced next.
+/// The next race.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct NextRace {
     /// The race.
     pub contest: RaceMode,
     /// The level at which the campaign continues, counted from 1. `navigation/first_race.rs` sets it at the start.
     pub level: u32,
-    /// The difficulty, in races that leave it to the player.
+    /// The player's difficulty. Some modes ignore it.
     pub difficulty: Difficulty,
-    /// The handicap of the eaters, in races that are played and not watched.
+    /// The player's handicap. Races that are only watched ignore it.
     pub handicap: Handicap,
 }
 
 impl NextRace {
-    /// The handicap of the eaters of the race.
+    /// The handicap of the next race.
     pub fn race_handicap(&self) -> Handicap {
         match &self.contest {
             RaceMode::Replay(replay) => replay.handicap(),
@@ -58,26 +54,26 @@ impl NextRace {
         }
     }
 
-    /// The difficulty of the race.
+    /// The difficulty of the next race.
     pub fn race_difficulty(&self) -> Difficulty {
         self.contest.difficulty(self.difficulty)
     }
 }
 
-/// The level that is raced. It stays unchanged until the next one replaces it.
+/// The current level. Stays until the next one replaces it.
 #[derive(Resource, Clone, Debug)]
 pub struct CurrentLevel {
     /// The race.
     pub contest: RaceMode,
-    /// The difficulty of its eaters.
+    /// Its difficulty.
     pub difficulty: Difficulty,
-    /// The handicap of its eaters; none if there are no eaters.
+    /// Its handicap; none without eaters.
     pub handicap: Handicap,
-    /// The code of the race, if it has one.
+    /// Its code, if it has one.
     pub code: Option<Arc<RaceCode>>,
-    /// The maze, start, goal, distances and par.
+    /// Maze, start, goal, distances and par.
     pub level: Arc<Level>,
-    /// Its eaters, the fastest first; none if the difficulty has none.
+    /// Its eaters, the fastest first. Empty if the difficulty has none.
     pub eaters: Vec<Arc<Eater>>,
     /// Its cells by chunk, for drawing.
     pub pieces: Arc<Chunks>,
@@ -89,31 +85,31 @@ impl CurrentLevel {
         self.eaters.iter().map(|eater| &**eater).min_by_key(|eater| eater.finish())
     }
 
-    /// Whether it has the difficulty and the handicap of the next race.
+    /// Whether it has the difficulty and handicap of the next race.
     pub fn is_against(&self, wanted: &NextRace) -> bool {
         let is_like = self.eaters.is_empty() || self.handicap == wanted.race_handicap();
         is_like && self.difficulty == wanted.race_difficulty()
     }
 }
 
-/// Why a level could not be built, for the player. The title shows it until the next attempt.
+/// Why a level could not be built. The title shows it until the next attempt.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct BuildFailure(pub Option<String>);
 
-/// A level that is built already, for the next race.
+/// A level that is already built, used for the next race.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct PrebuiltLevel(pub Option<CurrentLevel>);
 
-/// The next level while it is built.
+/// The state of building a level.
 #[derive(Resource)]
 enum Building {
-    /// Its build has not begun.
+    /// Not started.
     Planned(Box<BuildRequest>),
-    /// Its build runs. Leaving the screen drops and so cancels it.
+    /// Running. Leaving the screen drops it, which cancels the task.
     Running(Background<Result<CurrentLevel, String>>),
 }
 
-/// What the build of a level needs.
+/// The parameters of a build.
 #[derive(Clone, Debug)]
 struct BuildRequest {
     contest: RaceMode,
@@ -123,7 +119,7 @@ struct BuildRequest {
 }
 
 impl BuildRequest {
-    /// Builds the level with its eaters. Takes up to minutes for the largest mazes.
+    /// Builds the level and its eaters. Takes up to minutes for the largest mazes.
     fn build(self, cancel: &Cancel) -> Result<CurrentLevel, String> {
         let Self { contest, plan, difficulty, handicap } = self;
         let level = Level::build_with(plan, cancel).map_err(|error| error.to_string())?;
@@ -136,7 +132,7 @@ impl BuildRequest {
     }
 }
 
-/// No build begins before this frame: the first picture is drawn by then.
+/// The first frame in which a build may start, so that the first screen is drawn before.
 const FIRST_BUILD_FRAME: u32 = 2;
 
 pub(super) fn plugin(app: &mut App) {
@@ -148,10 +144,10 @@ pub(super) fn plugin(app: &mut App) {
         difficulty: Difficulty::default(),
         handicap: Handicap::NONE,
     });
-    // The previous level is removed when the next build begins.
+    // The previous level stays until the next build starts.
     app.add_systems(OnEnter(Phase::Building), (drop_level, plan_build).chain());
     let is_building = in_state(Phase::Building).and_then(resource_exists::<Building>);
-    // Before navigation: a player who leaves in the frame in which the build ends has left.
+    // Before navigation, so that a player who leaves in the same frame has left.
     app.add_systems(Update, (begin_build, take_level).chain().run_if(is_building).before(NavigateSystems));
     app.add_systems(OnExit(Phase::Building), |mut commands: Commands| commands.remove_resource::<Building>());
     app.add_systems(OnExit(Screen::Race), drop_level);
@@ -215,7 +211,7 @@ fn take_level(
     }
 }
 
-/// Returns to the title, which shows the reason.
+/// Returns to the title, which shows the error.
 fn fail(why: String, failure: &mut BuildFailure, screen: &mut NextState<Screen>) {
     error!("this level cannot be raced: {why}");
     failure.0 = Some(why);

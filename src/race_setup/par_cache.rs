@@ -1,4 +1,4 @@
-//! The par of levels that the player looks at before a race, computed in the background.
+//! Par times of levels for menus, computed in the background.
 
 use std::collections::BTreeMap;
 
@@ -8,17 +8,17 @@ use race::{Level, Ticks};
 use super::Levels;
 use crate::platform::background::Background;
 
-/// The pars of levels, by number from 1.
+/// Par times of levels, by number from 1.
 #[derive(Resource, Default)]
 pub struct Pars {
-    /// `None` where the level cannot be built.
+    /// `None` for a level that cannot be built.
     known: BTreeMap<u32, Option<Ticks>>,
     requested: Option<u32>,
     running: Option<(u32, Background<Option<Ticks>>)>,
 }
 
 impl Pars {
-    /// Returns the par of a level if it is known, and requests it otherwise.
+    /// Returns the par of a level if it is known; otherwise requests it.
     pub fn ask(&mut self, level: u32) -> Option<Ticks> {
         let known = self.known.get(&level).copied();
         if known.is_none() {
@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, compute);
 }
 
-/// Computes one par at a time: the one requested last. Another request cancels it.
+/// Computes one par at a time, always the one requested last. A new request cancels the running one.
 fn compute(mut pars: ResMut<Pars>, levels: Res<Levels>) {
     let pars = pars.bypass_change_detection();
     if let Some((level, task)) = &mut pars.running

@@ -1,4 +1,4 @@
-//! The identity of a race: the level of a campaign that its maze belongs to, its name, and the world of its colors.
+//! The identity of a race: its level in the campaign, its name, and its colors.
 
 use maze::Seed;
 use race::LevelPlan;
@@ -8,10 +8,10 @@ use super::daily::daily_code;
 use super::race_mode::RaceMode;
 use crate::platform::date::Day;
 
-/// The seed of a race selects one of this many worlds: a multiple of every number of palettes up to 8.
+/// The seed of a race selects one of this many worlds. Divisible by every number of palettes up to 8.
 const COLOURS: u32 = 840;
 
-/// The level that a plan belongs to, counted from 1: its maze is among the candidates of the level.
+/// The level whose maze a plan has, with its number from 1. Every candidate maze of a level counts.
 pub fn level_of<'c>(plan: &LevelPlan, campaign: &'c Campaign) -> Option<(u32, &'c LevelPlan)> {
     let recipe = plan.maze.recipe()?;
     let is_of = |level: &&LevelPlan| {
@@ -26,7 +26,7 @@ pub fn level_of<'c>(plan: &LevelPlan, campaign: &'c Campaign) -> Option<(u32, &'
     Some((at as u32 + 1, &campaign.levels()[at]))
 }
 
-/// The name of a race whose code has only the seed of its maze: `First bite`, not `first bite#31`.
+/// The name of a race that is given only by a code: `First bite` instead of `first bite#31`.
 pub fn name_of_race(plan: &LevelPlan, levels: &Campaign, tracks: &Campaign) -> String {
     let known = [levels, tracks].into_iter().find_map(|campaign| level_of(plan, campaign));
     match (known, day_of(plan)) {
@@ -36,13 +36,13 @@ pub fn name_of_race(plan: &LevelPlan, levels: &Campaign, tracks: &Campaign) -> S
     }
 }
 
-/// The day of a daily race.
+/// The day of a plan, if it is a daily race.
 pub fn day_of(plan: &LevelPlan) -> Option<Day> {
     plan.name.strip_prefix("daily ")?.parse().ok()
 }
 
-/// The world whose colors a race has, counted from 0, modulo the number of palettes: the world of its level, the number of
-/// its track, or a hash of its seed, so that the same race looks the same to everybody.
+/// The world whose palette a race uses, counted from 0, modulo the number of palettes. It is the world of its level,
+/// the number of its track, or a hash of its seed, so that a race looks the same to everybody.
 pub fn world_of_race(contest: &RaceMode, levels: &Campaign, tracks: &Campaign) -> usize {
     match contest {
         RaceMode::Level(number) | RaceMode::TimeTrial(number) | RaceMode::Show(number) => {
@@ -111,7 +111,7 @@ mod tests {
         let day = Day(20_777);
         let of_code = world(RaceMode::Quick(daily_code(day).unwrap().into()));
         assert_eq!(world(RaceMode::Daily(day)), of_code);
-        // Forty days use every palette.
+        // Forty days include every palette.
         let mut month: Vec<usize> = (20_777..20_817).map(|day| world(RaceMode::Daily(Day(day)))).collect();
         month.sort_unstable();
         month.dedup();

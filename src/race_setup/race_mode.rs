@@ -1,4 +1,4 @@
-//! What is raced: a level of the campaign, or a race of another mode.
+//! Race modes: a level of the campaign, or a race of another mode.
 
 use std::sync::Arc;
 
@@ -9,12 +9,12 @@ use super::race_identity::name_of_race;
 use crate::platform::date::Day;
 use crate::text::Text;
 
-/// What is raced, or watched.
+/// What is raced or watched.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RaceMode {
     /// A level of the campaign, counted from 1.
     Level(u32),
-    /// A level of the campaign without its eaters, counted from 1.
+    /// A level of the campaign without eaters, counted from 1.
     TimeTrial(u32),
     /// Any race, by its code.
     Quick(Arc<RaceCode>),
@@ -27,14 +27,14 @@ pub enum RaceMode {
         /// The number of eaters, the fastest first.
         eaters: u8,
     },
-    /// A recorded race, to be watched.
+    /// A recorded race that is watched.
     Replay(Arc<Replay>),
-    /// A level of the campaign that plays by itself.
+    /// A level of the campaign that a bot plays in attract mode.
     Show(u32),
 }
 
 impl RaceMode {
-    /// The plan of its level. Fails for a day without a race; there is none.
+    /// The plan of its level. The error says why a day has no race, which never happens.
     pub fn plan(&self, levels: &Campaign, tracks: &Campaign) -> Result<LevelPlan, String> {
         Ok(match self {
             Self::Level(number) | Self::Show(number) => levels.level(*number).clone(),
@@ -53,12 +53,12 @@ impl RaceMode {
         })
     }
 
-    /// Its own difficulty, or the one that was chosen.
+    /// The difficulty of the race, given the player's choice.
     pub fn difficulty(&self, chosen: Difficulty) -> Difficulty {
         match self {
             Self::Level(_) => chosen,
             Self::Quick(code) => code.difficulty().unwrap_or(chosen),
-            // The same for everybody.
+            // Fixed, so that the race is the same for everybody.
             Self::Daily(_) | Self::Show(_) => Difficulty::Normal,
             Self::TimeTrial(_) => Difficulty::Relaxed,
             // A Grand Prix needs eaters.
@@ -67,7 +67,7 @@ impl RaceMode {
         }
     }
 
-    /// Whether the player chooses the difficulty.
+    /// Whether the player's difficulty applies.
     pub fn leaves_difficulty(&self) -> bool {
         match self {
             Self::Level(_) | Self::GrandPrix { .. } => true,
@@ -76,7 +76,7 @@ impl RaceMode {
         }
     }
 
-    /// Whether the player races; others are watched and do not count.
+    /// Whether the player races. Watched races do not count.
     pub const fn is_played(&self) -> bool {
         !matches!(self, Self::Replay(_) | Self::Show(_))
     }
@@ -100,7 +100,7 @@ impl RaceMode {
     }
 }
 
-/// The plan of a code, with the name that the player knows.
+/// The plan of a code, with the name of the level or track if its maze is known.
 fn known(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> LevelPlan {
     let plan = code.plan();
     LevelPlan { name: name_of_race(&plan, levels, tracks), ..plan }

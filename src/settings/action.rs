@@ -44,7 +44,7 @@ impl Action {
         Self::PartAfter,
     ];
 
-    /// Its name in the file.
+    /// Its name in the settings file.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Move(direction) => match direction.bearing() {
@@ -85,12 +85,12 @@ impl Action {
         }
     }
 
-    /// Whether races react to it.
+    /// Whether it works in races.
     pub const fn is_for_races(self) -> bool {
         !matches!(self, Self::PartBefore | Self::PartAfter)
     }
 
-    /// Whether one control can mean both actions: one in menus only, the other in races only.
+    /// Whether both actions can share a control: one works only in menus, the other only in races.
     pub const fn goes_with(self, other: Self) -> bool {
         // The result screen accepts Restart too.
         let in_menus = self.is_for_menus() || matches!(self, Self::Restart);
@@ -98,7 +98,7 @@ impl Action {
         !(in_menus && other_in_menus || self.is_for_races() && other.is_for_races())
     }
 
-    /// Whether menus react to it.
+    /// Whether it works in menus.
     pub const fn is_for_menus(self) -> bool {
         matches!(self, Self::Move(_) | Self::Accept | Self::Back | Self::Pause | Self::PartBefore | Self::PartAfter)
     }

@@ -66,8 +66,8 @@ const USUAL: [Row; 12] = [
     (Action::PartAfter, &[KeyCode::KeyE, KeyCode::PageDown], &[GamepadButton::RightTrigger]),
 ];
 
-/// Within reach of the left hand on WASD, and of the left thumb and fingers on a pad. Exceptions: the solution, which is in
-/// the pause menu too since the left half of a pad has no button left, and the tabs, which the d-pad turns.
+/// Within reach of the left hand on WASD, and of the left thumb and fingers on a pad. Exceptions: the left half of a
+/// pad has no button left for the solution, which is also in the pause menu, and the d-pad already switches tabs.
 const LEFT_HAND: [Row; 12] = [
     (Action::Move(ClockDirection::UP), &[KeyCode::KeyW], &[GamepadButton::DPadUp]),
     (Action::Move(ClockDirection::RIGHT), &[KeyCode::KeyD], &[GamepadButton::DPadRight]),
@@ -78,7 +78,7 @@ const LEFT_HAND: [Row; 12] = [
     (Action::Pause, &[KeyCode::KeyC], &[GamepadButton::Select, GamepadButton::Start]),
     (Action::Restart, &[KeyCode::KeyR], &[GamepadButton::LeftTrigger2]),
     (Action::Overlay, &[KeyCode::Tab], &[GamepadButton::North]),
-    // Pressing the stick by mistake does no harm.
+    // Pressing the stick by accident does no harm.
     (Action::Overview, &[KeyCode::ShiftLeft, KeyCode::KeyZ], &[GamepadButton::LeftThumb]),
     (Action::PartBefore, &[KeyCode::KeyQ], &[]),
     (Action::PartAfter, &[KeyCode::KeyE], &[GamepadButton::RightTrigger]),
@@ -107,7 +107,7 @@ impl Default for Bindings {
 }
 
 impl Bindings {
-    /// Nothing is bound.
+    /// Bindings without any controls.
     pub(crate) fn empty() -> Self {
         Self(Slot::all().map(|slot| (slot, None)).collect())
     }
@@ -142,12 +142,12 @@ impl Bindings {
         self.0.iter().filter(move |(_, bound)| *bound == Some(control)).map(|&(slot, _)| slot)
     }
 
-    /// The slot that a control would conflict with if it were bound to an action.
+    /// The slot that already has this control in a context where the action needs it.
     pub fn rival(&self, control: Control, action: Action) -> Option<Slot> {
         self.slots_of(control).find(|slot| !slot.action.goes_with(action))
     }
 
-    /// Binds a control, or nothing, to a slot, and unbinds it where it would mean two things.
+    /// Binds a control, or nothing, to a slot. Unbinds it from slots that would conflict.
     pub(crate) fn put(&mut self, slot: Slot, control: Option<Control>) {
         let control = control.filter(|control| control.device() == slot.device);
         for (at, bound) in &mut self.0 {
@@ -159,7 +159,7 @@ impl Bindings {
         }
     }
 
-    /// Binds a control to a slot; a slot that loses it receives the previous control.
+    /// Binds a control to a slot. The slot that loses it receives the previous control of this one.
     pub(crate) fn swap(&mut self, slot: Slot, control: Control) {
         let before = self.get(slot);
         let rivals = self.slots_of(control).filter(|other| *other != slot && !other.action.goes_with(slot.action));
@@ -208,31 +208,31 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_action_has_controls_and_no_control_two_actions() {
+    fn every_action_has_controls_and_every_control_one_action() {
         for bindings in [Bindings::default(), Bindings::for_hand(Hand::Left), Bindings::for_hand(Hand::Right)] {
             for action in Action::BOUND {
                 assert!(bindings.control(action, Device::Keyboard).is_some(), "{action:?} has no key");
-                // Left and right also turn tabs.
+                // Left and right also switch tabs.
                 let needs_one = !matches!(action, Action::PartBefore);
                 assert!(!needs_one || bindings.control(action, Device::Gamepad).is_some(), "{action:?} has no button");
             }
             for (slot, control) in &bindings.0 {
                 let other = control.and_then(|control| bindings.rival(control, slot.action));
-                assert!(control.is_none() || other == Some(*slot), "{control:?} means two things at once");
+                assert!(control.is_none() || other == Some(*slot), "{control:?} has two actions");
                 assert!(control.is_none_or(Control::is_bindable));
             }
         }
     }
 
     #[test]
-    fn a_swap_leaves_nothing_unbound() {
+    fn swap_unbinds_nothing() {
         let mut bindings = Bindings::default();
         let slot = |action, number| Slot { action, device: Device::Keyboard, number };
         let (restart, overlay) = (slot(Action::Restart, 0), slot(Action::Overlay, 0));
         bindings.swap(restart, Control::Key(KeyCode::KeyO));
         assert_eq!(bindings.get(restart), Some(Control::Key(KeyCode::KeyO)));
         assert_eq!(bindings.get(overlay), Some(Control::Key(KeyCode::KeyR)));
-        // From one slot of an action to the other.
+        // Swapping between the two slots of an action.
         bindings.swap(slot(Action::Accept, 0), Control::Key(KeyCode::Space));
         assert_eq!(bindings.get(slot(Action::Accept, 1)), Some(Control::Key(KeyCode::Enter)));
         bindings.reset(Device::Gamepad);
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn tab_keys_move_nobody() {
+    fn tab_keys_do_not_move_the_focus() {
         let mut bindings = Bindings::default();
         let shoulder = Control::Button(GamepadButton::LeftTrigger);
         assert_eq!(bindings.meaning(shoulder, true), Some(Action::PartBefore));
@@ -266,7 +266,7 @@ mod tests {
         let key = Control::Key(KeyCode::KeyE);
         assert_eq!((bindings.meaning(key, true), bindings.meaning(key, false)), (Some(Action::PartAfter), None));
         assert_eq!(Bindings::for_hand(Hand::Left).meaning(shoulder, true), Some(Action::Accept));
-        // They can be rebound: a race-only control may be shared, others not.
+        // Tab keys can be rebound to controls that are used in races only.
         let slot = |action| Slot { action, device: Device::Keyboard, number: 0 };
         bindings.swap(slot(Action::Overlay), key);
         assert_eq!(bindings.get(slot(Action::PartAfter)), Some(key));

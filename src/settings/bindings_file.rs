@@ -1,4 +1,4 @@
-//! The file of the bindings. Each wrong entry is left out, and the rest is kept.
+//! The file of the bindings. Invalid entries are skipped; the others are kept.
 
 use std::fmt::Write;
 
@@ -8,7 +8,7 @@ use crate::platform::storage::{Persist, Table};
 
 const VERSION: i64 = 1;
 
-/// The name in the file for the controls of a device.
+/// The name of a device in the file.
 const fn list(device: Device) -> &'static str {
     match device {
         Device::Keyboard => "keys",
@@ -24,7 +24,7 @@ impl Persist for Bindings {
         let table = Table::read(text, VERSION)?;
         let usual = Self::default();
         let mut bindings = Self::empty();
-        // First the entries of the file, then the defaults of missing entries as far as their controls are free.
+        // Entries of the file come first. Missing entries get their defaults if the controls are still free.
         let mut missing = Vec::new();
         for slot in Slot::all() {
             let names = table.strings(slot.action.name(), list(slot.device));
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_entries_are_left_out_and_the_rest_is_kept() {
+    fn invalid_entries_are_skipped() {
         let text = r#"{
             "version": 1,
             "restart": {"keys": ["KeyO", "Escape", "KeyJ"], "buttons": ["Wheel"]},
@@ -87,7 +87,7 @@ mod tests {
         let key = |action, number| bindings.get(Slot { action, device: Device::Keyboard, number });
         assert_eq!(key(Action::Pause, 0), Some(Control::Key(KeyCode::KeyO)));
         assert_eq!(key(Action::Restart, 0), None, "a key has one action");
-        assert_eq!(key(Action::Restart, 1), None, "Escape always pauses");
+        assert_eq!(key(Action::Restart, 1), None, "Escape cannot be bound");
         assert_eq!(key(Action::Pause, 1), Some(Control::Key(KeyCode::F1)));
         assert_eq!(key(Action::Overlay, 0), None, "its key was taken");
         assert_eq!(key(Action::Accept, 0), Some(Control::Key(KeyCode::Enter)));
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn other_files_and_versions_are_refused() {
+    fn other_files_and_versions_are_rejected() {
         for text in ["", "{}", "\u{0}", "{\"version\": 2}", "[1]"] {
             assert!(Bindings::from_text(text).is_err(), "{text:?} was accepted");
         }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use self::KeyLabel::{Numpad, Sign, Word};
 use crate::text::{Id, Text};
 
-/// A key or a pad button. Keys are physical: WASD is in the same place on every layout.
+/// A key or a pad button. Keys are physical, so WASD is in the same place on every layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Control {
     /// A key.
@@ -35,7 +35,7 @@ impl Control {
         }
     }
 
-    /// Its name in files: the physical key or button.
+    /// Its name in files. Keys are named by position, not by layout.
     pub fn name(self) -> String {
         match self {
             Self::Key(key) => format!("{key:?}"),
@@ -61,7 +61,7 @@ impl Control {
         }
     }
 
-    /// Its name on the screen. Screens draw some buttons as the maker of the gamepad does.
+    /// Its name on the screen. Screens draw some gamepad buttons as icons instead.
     pub fn label(self) -> Text {
         match self {
             Self::Key(key) => key_label(key).map_or(Text::verbatim("?"), KeyLabel::text),
@@ -70,7 +70,7 @@ impl Control {
     }
 }
 
-/// The names of keys in this keyboard's layout, learned as they are pressed: WASD is ZQSD elsewhere.
+/// The names of keys in the current keyboard layout, learned when they are pressed. WASD is ZQSD on a French keyboard.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct KeyNames(HashMap<KeyCode, String>);
 
@@ -98,11 +98,11 @@ impl KeyNames {
 /// The name of a key or a button on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum KeyLabel {
-    /// A sign, or a name that is the same in every language.
+    /// A symbol, or a name that is the same in every language.
     Sign(&'static str),
-    /// A word.
+    /// A word to translate.
     Word(Id),
-    /// A sign on the number pad.
+    /// A symbol on the number pad.
     Numpad(&'static str),
 }
 
@@ -145,7 +145,7 @@ const fn button_label(button: GamepadButton) -> KeyLabel {
     }
 }
 
-/// All keys that can be shown, and the only ones that can be bound.
+/// All keys that can be bound and named on the screen.
 const KEYS: [(KeyCode, KeyLabel); 93] = [
     (KeyCode::ArrowUp, Word(id!("key-up"))),
     (KeyCode::ArrowRight, Word(id!("key-right"))),
@@ -270,7 +270,7 @@ mod tests {
             assert_eq!(named, control.is_bindable().then_some(control));
         }
         for (at, (_, label)) in KEYS.into_iter().enumerate() {
-            assert!(KEYS[..at].iter().all(|(_, other)| *other != label), "{label:?} is there twice");
+            assert!(KEYS[..at].iter().all(|(_, other)| *other != label), "{label:?} occurs twice");
         }
         assert_eq!(Control::named(Device::Keyboard, "KeyÄ"), None);
         assert_eq!(Control::named(Device::Gamepad, "KeyA"), None);

@@ -1,11 +1,11 @@
-//! The file of the settings. Each wrong value is replaced by its default, and the rest is kept.
+//! The file of the settings. Invalid values become defaults; the others are kept.
 
 use std::fmt::Write;
 
 use crate::platform::storage::{Persist, Table};
 use crate::settings::{Kind, Setting, Settings};
 
-/// The version of the file. A file of another version is moved aside.
+/// The file version. Files of other versions are moved aside.
 const VERSION: i64 = 1;
 
 impl Persist for Settings {
@@ -42,7 +42,7 @@ impl Persist for Settings {
     }
 }
 
-/// The value of a setting in a file if it has the right type. It may be out of range.
+/// The value of a setting in a file if it has the right type. May be out of range.
 fn read(setting: Setting, table: &Table) -> Option<u16> {
     let name = setting.rule().name;
     match setting.rule().kind {
@@ -63,7 +63,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn wrong_values_become_defaults_and_the_rest_is_kept() {
+    fn invalid_values_become_defaults() {
         let text = r#"{
             "version": 1, "master_volume": 65000, "music_volume": -4, "effects_volume": "loud", "interface_volume": 35,
             "high_contrast": 1, "reduced_motion": true, "palette": "plaid", "steering": "follow", "frame_cap": 60,
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn value_out_of_range_or_of_a_wrong_type_affects_no_other() {
+    fn invalid_value_affects_no_other_setting() {
         for broken in ["-1", "99999", "\"x\"", "true", "[]", "()", "'c'", "1.5e308", "-inf", "Some(3)"] {
             for setting in Setting::ALL {
                 let text = format!("{{\"version\": 1, \"{}\": {broken}, \"shake\": 15}}", setting.rule().name);
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn other_files_and_versions_are_refused() {
+    fn other_files_and_versions_are_rejected() {
         for text in ["", "{", "[]", "7", "\u{0}\u{1}", "{}", "{\"version\": \"one\"}", "(version: 1"] {
             assert!(Settings::from_text(text).is_err(), "{text:?} was accepted");
         }

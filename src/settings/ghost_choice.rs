@@ -4,24 +4,24 @@ use serde::{Deserialize, Serialize};
 
 use crate::text::Id;
 
-/// The ghosts that run.
+/// The ghosts in a race.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum GhostChoice {
-    /// None.
+    /// No ghosts.
     #[default]
     Off,
     /// The player's best run.
     Best,
     /// The next medal.
     Medal,
-    /// Both of these.
+    /// The best run and the next medal.
     Both,
     /// An imported replay.
     Friend,
 }
 
 impl GhostChoice {
-    /// All of them.
+    /// All choices.
     pub const ALL: [Self; 5] = [Self::Off, Self::Best, Self::Medal, Self::Both, Self::Friend];
 
     /// Its name for the player.

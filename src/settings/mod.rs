@@ -1,7 +1,7 @@
-//! What the player has chosen about the game: one resource, changed by [`SetSetting`].
+//! The player's settings: one resource, changed by [`SetSetting`].
 //!
-//! [`table`] is the table of all there is to choose: the page of the settings, the file and the tests are made from it.
-//! `apply_settings` hands some of them to the engine; everything else reads [`Settings`].
+//! [`table`] lists all settings. The settings page, the file and the tests are derived from it. `apply_settings`
+//! applies some of them to the engine; other modules read [`Settings`].
 
 mod action;
 mod bindings;
@@ -24,7 +24,7 @@ use race::{Handicap, Steering};
 
 use crate::schedule::RequestSystems;
 
-/// What is chosen of every [`Setting`], always within what it allows.
+/// The value of every [`Setting`], always within its range.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     values: [u16; Setting::ALL.len()],
@@ -37,12 +37,12 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// The value of a setting: an amount in its unit, the place in the list of a choice, 1 for on and 0 for off.
+    /// Returns the value of a setting: an amount in its unit, the index of a choice, or 1 for on and 0 for off.
     pub const fn get(&self, setting: Setting) -> u16 {
         self.values[setting as usize]
     }
 
-    /// Chooses; what lies outside of what is allowed is the nearest that does not.
+    /// Changes a setting. A value out of range is clamped to the nearest allowed one.
     pub fn set(&mut self, setting: Setting, value: u16) {
         self.values[setting as usize] = setting.nearest(value);
     }
@@ -52,36 +52,36 @@ impl Settings {
         self.get(setting) != 0
     }
 
-    /// An amount in percent, as a share: 1 for 100 %.
+    /// Returns an amount in percent as a fraction: 1 for 100 %.
     pub fn share(&self, setting: Setting) -> f32 {
         f32::from(self.get(setting)) / 100.0
     }
 
-    /// Whether what need not move may.
+    /// Whether animations are on, which is the opposite of reduced motion.
     pub const fn moves(&self) -> bool {
         !self.is_on(Setting::ReducedMotion)
     }
 
-    /// What holds eaters back.
+    /// The handicap of the eaters.
     pub fn handicap(&self) -> Handicap {
         let part = |setting| u8::try_from(self.get(setting)).unwrap_or(u8::MAX);
         let thinking = self.get(Setting::ThinkingTime);
-        // The table allows what a handicap does: a test tries.
+        // The ranges of the settings match those of handicaps; a test checks this.
         Handicap::new(part(Setting::EaterSpeed), part(Setting::HeadStart), thinking).unwrap_or_default()
     }
 
-    /// How the keys steer from now on.
+    /// Changes the movement setting.
     pub fn steer(&mut self, steering: Steering) {
         self.set(Setting::Steering, steering as u16);
     }
 
-    /// How the keys steer.
+    /// The movement setting.
     pub fn steering(&self) -> Steering {
         Steering::ALL.get(usize::from(self.get(Setting::Steering))).copied().unwrap_or_default()
     }
 }
 
-/// A request to change a setting: which, and its value as [`Settings::get`] returns it.
+/// A request to change a setting to a value as returned by [`Settings::get`].
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetSetting(pub Setting, pub u16);
 
@@ -89,7 +89,7 @@ pub struct SetSetting(pub Setting, pub u16);
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShowTab(pub Tab);
 
-/// The part of the page that is open.
+/// The open tab of the settings page.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OpenTab(pub Tab);
 
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whatever_is_set_stays_within_what_is_allowed() {
+    fn values_stay_in_range() {
         let mut settings = Settings::default();
         for setting in Setting::ALL {
             for value in [0, 1, 2, 37, 99, 100, 101, 199, 1000, u16::MAX] {
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn the_table_allows_what_a_handicap_does() {
+    fn handicap_ranges_match_the_table() {
         let mut settings = Settings::default();
         assert_eq!(settings.handicap(), Handicap::NONE);
         for value in [u16::MIN, u16::MAX] {
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn ways_to_steer_stand_in_the_order_of_their_list() {
+    fn steering_choices_match_their_enum() {
         let mut settings = Settings::default();
         for (at, steering) in (0..).zip(Steering::ALL) {
             settings.steer(steering);

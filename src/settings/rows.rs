@@ -1,10 +1,10 @@
-//! Every setting with its name in the file, its texts, its values and its default.
+//! The table of all settings: name in the file, texts, values and default.
 
 use super::table::Tab::{Accessibility, Controls, Display, Play, Sound};
 use super::table::{Choice, Kind, Rule, Setting, Tab};
 use crate::text::Id;
 
-/// Every setting with its row, in the order of [`Setting::ALL`].
+/// All settings with their rows, in the order of [`Setting::ALL`].
 pub(super) const ROWS: [(Setting, Rule); Setting::ALL.len()] = [
     (Setting::Steering, list(Play, "steering", id!("settings-movement"), &STEERING)),
     (
@@ -156,7 +156,7 @@ const fn switch(tab: Tab, name: &'static str, label: Id, hint: Id, on: bool) -> 
     Rule { tab, name, label, hint: Some(hint), kind: Kind::Switch, usual: on as u16 }
 }
 
-/// A list; its first value is the usual one.
+/// A list of choices. The first one is the default.
 const fn list(tab: Tab, name: &'static str, label: Id, choices: &'static [Choice]) -> Rule {
     Rule { tab, name, label, hint: None, kind: Kind::Choice(choices), usual: 0 }
 }
@@ -198,7 +198,7 @@ const BUTTON_ICONS: [Choice; 5] = [
     choice("nintendo", id!("settings-button-icons-nintendo"), id!("settings-button-icons-nintendo-hint")),
 ];
 
-/// The languages in the order of [`crate::text::Language::ALL`], after that of the computer.
+/// "Automatic", then the languages in the order of [`crate::text::Language::ALL`].
 const LANGUAGES: [Choice; 3] = [
     choice("auto", id!("settings-language-auto"), id!("settings-language-auto-hint")),
     choice("en", id!("language-english"), id!("settings-language-english-hint")),
@@ -224,7 +224,7 @@ const FRAME_LIMITS: [Choice; 6] = [
     choice("240", id!("settings-frame-limit-240"), id!("settings-frame-limit-240-hint")),
 ];
 
-/// The palettes in the order of [`crate::theme::palettes`], after the choice that leaves it to the race.
+/// "Automatic", then the palettes in the order of [`crate::theme::palettes`].
 const PALETTES: [Choice; 9] = [
     choice("auto", id!("settings-palette-auto"), id!("settings-palette-auto-hint")),
     choice("midnight", id!("settings-palette-midnight"), id!("settings-palette-midnight-hint")),

@@ -1,4 +1,4 @@
-//! What a setting is: its tab, its values, its texts. [`rows`](super::rows) lists all of them.
+//! The definition of a setting: its tab, values and texts. [`rows`](super::rows) lists all settings.
 
 use super::rows::ROWS;
 use crate::text::{Id, Text};
@@ -15,7 +15,7 @@ pub enum Tab {
     Sound,
     /// Language, window and colors.
     Display,
-    /// What makes the game easier to see and to hear.
+    /// Visibility, motion and UI scale.
     Accessibility,
 }
 
@@ -34,7 +34,7 @@ impl Tab {
         }
     }
 
-    /// The tab this many places to the right; the tabs wrap around.
+    /// The tab this many places to the right. Wraps around.
     #[must_use]
     pub const fn beside(self, right: isize) -> Self {
         Self::ALL[(self as isize + right).rem_euclid(Self::ALL.len() as isize) as usize]
@@ -54,7 +54,7 @@ pub enum Kind {
         least: u16,
         /// The highest value.
         most: u16,
-        /// From one value to the next.
+        /// The difference between two values.
         step: u16,
     },
     /// An amount in whole seconds, from 0.
@@ -71,11 +71,11 @@ pub struct Choice {
     pub name: &'static str,
     /// Its name for the player.
     pub label: Id,
-    /// Its effect, in a sentence.
+    /// A sentence about its effect.
     pub hint: Id,
 }
 
-/// A row of the table.
+/// The definition of a setting.
 #[derive(Clone, Copy, Debug)]
 pub struct Rule {
     /// The tab that shows it.
@@ -84,79 +84,79 @@ pub struct Rule {
     pub name: &'static str,
     /// Its name for the player.
     pub label: Id,
-    /// Its effect, in a sentence; none for lists, whose values have one each.
+    /// A sentence about its effect. `None` for lists, whose choices have their own hints.
     pub hint: Option<Id>,
     /// Its values.
     pub kind: Kind,
-    /// Its value until the player chooses.
+    /// The default value.
     pub usual: u16,
 }
 
 /// A setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Setting {
-    /// How the keys steer.
+    /// The movement mode.
     Steering,
-    /// How fast everything runs.
+    /// The speed of the whole game.
     GameSpeed,
-    /// How fast eaters walk.
+    /// The speed of the eaters.
     EaterSpeed,
-    /// How long eaters wait after GO.
+    /// The delay of the eaters after GO.
     HeadStart,
-    /// How long eaters think.
+    /// The thinking time of the eaters.
     ThinkingTime,
-    /// Whether a race pauses while the window has no keyboard focus.
+    /// Whether a race pauses while the window is unfocused.
     PauseUnfocused,
-    /// Whether cells that an eater expands are tinted.
+    /// Whether cells expanded by an eater are tinted.
     ShowThinking,
     /// Whether explorers leave a trail.
     ShowTrails,
-    /// The minimap, for mazes larger than the window.
+    /// Whether mazes larger than the window have a minimap.
     Minimap,
     /// Whether the hint key toggles the solution or shows it while held.
     WayShown,
-    /// Whether the first levels explain the controls.
+    /// Whether the first levels show tutorial hints.
     Lessons,
-    /// Which icons stand for keys and buttons.
+    /// The button icons.
     Prompts,
-    /// How far a stick must be pushed to count.
+    /// The inner dead zone of sticks.
     DeadZone,
-    /// How far a stick can be pushed.
+    /// The outer dead zone of sticks.
     StickReach,
-    /// How strongly a gamepad rumbles.
+    /// The rumble strength.
     Rumble,
-    /// The volume of everything.
+    /// The master volume.
     Master,
-    /// The volume of the race.
+    /// The volume of race sounds.
     Effects,
     /// The volume of the music.
     Music,
-    /// The volume of menus.
+    /// The volume of menu sounds.
     Interface,
-    /// Whether sound is off while the window has no keyboard focus.
+    /// Whether sound is muted while the window is unfocused.
     MuteUnfocused,
     /// The language of all texts.
     Language,
-    /// A window, or the whole screen.
+    /// The display mode: windowed, borderless or full screen.
     WindowMode,
-    /// Whether frames wait for the screen.
+    /// VSync: on or low latency.
     Presentation,
-    /// The highest frame rate.
+    /// The frame rate limit.
     FrameCap,
-    /// The colors.
+    /// The palette.
     Palette,
-    /// The size of menus and displays.
+    /// The UI scale.
     Scale,
-    /// The strongest colors.
+    /// Whether the high contrast palette is used.
     HighContrast,
-    /// Whether only racers move.
+    /// Whether animations are reduced.
     ReducedMotion,
-    /// How strongly the screen shakes.
+    /// The strength of screen shake.
     Shake,
 }
 
 impl Setting {
-    /// Every setting, in the order of the page.
+    /// All settings in the order of the page.
     pub const ALL: [Self; 29] = [
         Self::Steering,
         Self::GameSpeed,
@@ -189,12 +189,12 @@ impl Setting {
         Self::Shake,
     ];
 
-    /// Its row of the table.
+    /// Its definition.
     pub const fn rule(self) -> Rule {
         ROWS[self as usize].1
     }
 
-    /// The allowed value that is nearest.
+    /// The nearest allowed value.
     pub fn nearest(self, value: u16) -> u16 {
         match self.rule().kind {
             Kind::Switch => value.min(1),
@@ -204,7 +204,7 @@ impl Setting {
         }
     }
 
-    /// The choices beside a value, to the left and to the right, as far as there are any.
+    /// The values to the left and to the right of a value, if any.
     pub fn beside(self, value: u16) -> (Option<u16>, Option<u16>) {
         let (least, most, step) = match self.rule().kind {
             Kind::Switch => (0, 1, 1),
@@ -212,18 +212,18 @@ impl Setting {
             Kind::Percent { least, most, step } => (least, most, step),
             Kind::Seconds { most } => (0, most, 1),
         };
-        // From between two steps to the next one.
+        // A value between two steps moves to the nearest step in the direction.
         let left = value.checked_sub(1).map(|below| below - below % step).map(|below| below.max(least));
         let right = (value + step - value % step).min(most);
         (left.filter(|_| value > least), Some(right).filter(|_| value < most))
     }
 
-    /// A value in words for the player.
+    /// A value as text for the player.
     pub fn words(self, value: u16) -> Text {
         match self.rule().kind {
             Kind::Switch => if value == 0 { id!("common-off") } else { id!("common-on") }.into(),
             Kind::Choice(choices) => choices.get(usize::from(value)).map_or(Text::EMPTY, |choice| choice.label.into()),
-            // It is kept as the share of the stick's range that counts.
+            // Stored as the fraction of the stick range that counts, shown as the dead zone.
             Kind::Percent { most, .. } if self.is_inverse() => Text::percent(most - value.min(most)),
             Kind::Percent { .. } => Text::percent(value),
             Kind::Seconds { .. } if value == 0 => text!("common-none"),
@@ -231,7 +231,7 @@ impl Setting {
         }
     }
 
-    /// Whether players see how much is missing to its highest value.
+    /// Whether players see the difference to the maximum instead of the value.
     pub const fn is_inverse(self) -> bool {
         matches!(self, Self::StickReach)
     }
@@ -246,7 +246,7 @@ impl Setting {
         hint.map_or(Text::EMPTY, Text::from)
     }
 
-    /// How far an amount is between its least and its most, 0 to 1.
+    /// The position of an amount in its range, 0 to 1.
     pub fn share(self, value: u16) -> Option<f32> {
         match self.rule().kind {
             Kind::Percent { least, most, .. } => {
@@ -263,7 +263,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_setting_stands_once_in_the_table_at_its_own_place() {
+    fn every_setting_has_one_row_at_its_index() {
         for (at, setting) in Setting::ALL.into_iter().enumerate() {
             assert_eq!((setting as usize, ROWS[at].0), (at, setting));
             let rule = setting.rule();
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_lead_from_the_least_to_the_most_and_back() {
+    fn steps_cover_the_range_in_both_directions() {
         for setting in Setting::ALL {
             let mut value = setting.nearest(0);
             let mut steps = 0;
@@ -290,7 +290,7 @@ mod tests {
             }
             assert_eq!((value, steps), (setting.nearest(0), 0), "{setting:?}");
         }
-        // A value from a file that lies between two steps goes to the steps beside it.
+        // A value between two steps, as from a file, moves to its neighbors.
         assert_eq!(Setting::Master.beside(33), (Some(30), Some(35)));
     }
 }

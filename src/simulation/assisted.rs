@@ -19,12 +19,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(FixedUpdate, note_slow_motion.in_set(RaceSystems::Begin));
 }
 
-/// Handicapped eaters assist from the first tick.
+/// Handicapped eaters make a run assisted from the first tick.
 fn begin(level: Option<Res<CurrentLevel>>, mut assisted: ResMut<Assisted>) {
     assisted.0 = level.is_some_and(|level| level.contest.is_played() && level.handicap.helps());
 }
 
-/// Checked in every tick: slowing down for one bend is assistance.
+/// Checked in every tick, because slowing down for a moment already assists.
 fn note_slow_motion(speed: Res<GameSpeed>, mut assisted: ResMut<Assisted>) {
     if speed.0 < 100 {
         assisted.set_if_neq(Assisted(true));

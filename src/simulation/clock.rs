@@ -15,10 +15,10 @@ use crate::race_setup::CurrentLevel;
 use crate::schedule::{RaceSystems, RestartSystems, TickSystems};
 use crate::states::{Paused, Phase};
 
-/// How long the intro shows the whole maze and the versus card: 2.5 s.
+/// Duration of the intro, which shows the whole maze and the card with the opponents: 2.5 s.
 pub(super) const INTRO: Ticks = Ticks(TICKS_PER_SECOND / 2 * 5);
 
-/// How long the countdown shows each of 3, 2, 1: 0.5 s.
+/// Duration of each of 3, 2, 1: 0.5 s.
 pub(super) const COUNT: Ticks = Ticks(TICKS_PER_SECOND / 2);
 
 /// The state of the race: time, winner, stars, digest.
@@ -35,7 +35,7 @@ pub struct RaceClock {
 }
 
 impl RaceClock {
-    /// The race time: ticks since GO. It stops on the tick that decides the race.
+    /// The race time: ticks since GO. Frozen once the race is decided.
     pub const fn time(&self) -> Ticks {
         self.time
     }
@@ -55,12 +55,12 @@ impl RaceClock {
         self.stars
     }
 
-    /// The hash of all ticks of this race so far, equal to that of [`race::Race`].
+    /// The hash of all ticks so far, equal to the digest of [`race::Race`].
     pub const fn digest(&self) -> Digest {
         self.digest
     }
 
-    /// Whether the race is open: from its card to its end, which may fall in a tick of the present frame.
+    /// Whether the race is open: from its card to its end. The race may end in a tick of the current frame.
     pub const fn is_open(&self, phase: Phase) -> bool {
         matches!(phase, Phase::Intro | Phase::Countdown | Phase::Running) && self.winner.is_none()
     }
@@ -89,7 +89,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, restart.in_set(RestartSystems).run_if(on_message::<RestartRace>));
 }
 
-/// A frame may hold more ticks than the race has left: none runs after the race is decided.
+/// A frame may have more ticks left when the race is decided. Those must not run.
 fn race_is_open(clock: Res<RaceClock>) -> bool {
     clock.winner.is_none()
 }
@@ -130,7 +130,7 @@ fn judge_tick(
 ) {
     let Some((player, progress)) = player.iter().next() else { return };
     let time = clock.time;
-    // Sorted by number, as in [`race::Race`]: the order of a query is not defined.
+    // Sorted by number, as in [`race::Race`], because queries have no defined order.
     let eaters_by_number = eaters.iter().sort_unstable_by_key::<&EaterBody, _>(|eater| eater.number());
     let winner = end_of_tick(
         &mut clock.digest,

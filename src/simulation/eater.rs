@@ -1,4 +1,4 @@
-//! The eaters' entities: each follows its timetable.
+//! The eaters' entities. Each follows a timetable that was computed with the level.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Ghosts: racers that repeat a recorded run and touch nobody. The profile chooses them in [`Rivals`].
+//! Ghosts: racers that repeat a recorded run and collide with nobody. The profile chooses them in [`Rivals`].
 
 use std::sync::Arc;
 
@@ -29,7 +29,7 @@ pub enum GhostKind {
 /// The ghosts that may run in this race.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct Rivals {
-    /// Which of them run.
+    /// The chosen ghosts.
     pub choice: GhostChoice,
     /// The player's best run of this maze.
     pub best: Option<Arc<Replay>>,
@@ -68,7 +68,7 @@ impl GhostBody {
     }
 }
 
-/// The expert's run, which the ghost of a medal repeats at the pace of its time. Computed in the background.
+/// The expert's run, computed in the background. The ghost of a medal repeats it at the pace of the medal time.
 #[derive(Resource, Default)]
 enum Expert {
     #[default]
@@ -90,7 +90,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn find_expert(level: Res<CurrentLevel>, rivals: Res<Rivals>, mut expert: ResMut<Expert>) {
     let is_wanted = matches!(rivals.choice, GhostChoice::Medal | GhostChoice::Both);
-    // Not a change in itself: a change spawns the ghosts again.
+    // Only a finished run counts as a change, because a change respawns the ghosts.
     let next = match expert.bypass_change_detection() {
         Expert::Unknown if is_wanted => {
             let level = Arc::clone(&level.level);
@@ -109,7 +109,7 @@ fn find_expert(level: Res<CurrentLevel>, rivals: Res<Rivals>, mut expert: ResMut
     *expert = next;
 }
 
-/// Spawns the ghosts again after a change of the choice, the expert's run or the level.
+/// Respawns the ghosts after a change of the choice, the expert's run or the level.
 fn spawn_ghosts(
     mut commands: Commands,
     (level, rivals, expert): (Res<CurrentLevel>, Res<Rivals>, Res<Expert>),

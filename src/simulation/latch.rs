@@ -5,7 +5,7 @@ use race::{ClockDirection, Intent};
 
 use crate::states::{Paused, Phase};
 
-/// What a direction is held with. Two keys for one direction are two sources.
+/// The control that holds a direction. Two keys for one direction are two sources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum InputSource {
     /// A key.
@@ -23,8 +23,8 @@ impl InputSource {
     }
 }
 
-/// The directions held and pressed since the last tick, gathered per frame and consumed per tick: no press is lost in a
-/// frame without a tick, and none counts twice in a frame with several.
+/// The directions held and pressed since the last tick, collected per frame and consumed per tick. No press is lost in
+/// a frame without a tick, and none counts twice in a frame with several ticks.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct IntentLatch {
     /// Held directions; the last pressed is last.
@@ -51,23 +51,23 @@ impl IntentLatch {
         }
     }
 
-    /// Releases all that a disconnected pad held.
+    /// Releases all controls of a disconnected pad.
     pub fn release_pad(&mut self, pad: Entity) {
         self.held.retain(|(source, _)| !source.is_of(pad));
     }
 
-    /// Releases everything, as when the window loses the keyboard.
+    /// Releases everything, for example when the window loses the keyboard focus.
     pub fn release_all(&mut self) {
         *self = Self::default();
     }
 
-    /// Drops taps from menus and from before GO, so that they move nobody later.
+    /// Drops taps from menus and from before GO, so that they do not start a move later.
     fn forget_taps(&mut self) {
         self.tapped.clear();
         self.fresh.clear();
     }
 
-    /// Takes the intent of the next tick: the two directions pressed last, taps first. Clears the taps.
+    /// Takes the intent of the next tick: the two most recent directions, taps first. Clears the taps.
     pub fn take(&mut self) -> Intent {
         let held = self.held.iter().rev().map(|&(_, direction)| direction);
         let mut latest = self.tapped.iter().rev().copied().chain(held);
@@ -96,7 +96,7 @@ mod tests {
         let mut latch = IntentLatch::default();
         latch.press(KEY, ClockDirection::UP);
         latch.release(KEY, ClockDirection::UP);
-        // Frames without a tick change nothing.
+        // A frame without a tick must change nothing.
         assert_eq!(latch.take(), Intent::one(ClockDirection::UP));
         assert_eq!(latch.take(), Intent::NONE);
     }

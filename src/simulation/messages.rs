@@ -24,7 +24,7 @@ pub struct CrumbTaken(pub usize);
 #[derive(Message, Clone, Copy, Debug)]
 pub struct KeyTaken(pub usize);
 
-/// A passage of this cell opened or closed in a living maze. Sent for one of its two cells.
+/// A passage of this cell opened or closed in a living maze. Sent for one of the two cells of the passage.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct MazeShifted(pub Cell);
 
@@ -43,7 +43,7 @@ pub struct RaceFinished {
     pub winner: Winner,
     /// The race time.
     pub time: Ticks,
-    /// Whether the solution was shown at any moment of the race.
+    /// Whether the solution was shown at any time during the race.
     pub hinted: bool,
     /// The stars that the player earned.
     pub stars: Stars,

@@ -1,13 +1,7 @@
-//! The race: the player and the eater as entities, and the systems that move and judge them, tick by tick.
+//! The race: player and eaters as entities, and the systems that move them and decide the winner, tick by tick.
 //!
-//! The components hold the pure types of the crate [`race`], and each system is a call of one of its functions; what
-//! [`race::Race`] does in a plain loop, these systems do in `FixedUpdate`.
-//!
-//! Racers: `player` (steered by devices, a bot or a replay; `latch` gathers the directions of a tick), `eater`, `ghosts`,
-//! `standing` (places by distance left). A race: `clock` (intro, countdown, ticks, the winner), `race_state` (the shifting
-//! maze), `pickups` (keys and crumbs), `near_miss`, `recording` (the replay), `messages` (what happens, for the other
-//! modules). `time_scale` sets the length of a tick and the speed, `assisted` whether the run counts as helped,
-//! `solution_overlay` the hint. `suspended_race` keeps a finished race while its replay is watched.
+//! The components wrap pure types of the crate [`race`], and each system calls one of its functions. Together they do
+//! in `FixedUpdate` what [`race::Race`] does in a loop.
 
 mod assisted;
 mod clock;
@@ -60,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((ghosts::plugin, time_scale::plugin, suspended_race::plugin));
 }
 
-/// What every entity of a level carries, so that nothing of it outlives the level.
+/// Components of every entity of a level; the entity despawns with the level.
 pub fn of_this_level(name: &'static str) -> impl Bundle {
     (Name::new(name), DespawnOnExit(Screen::Race), DespawnOnEnter(Phase::Building))
 }

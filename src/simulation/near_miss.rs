@@ -9,9 +9,9 @@ use super::player::PlayerBody;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RaceSystems;
 
-/// A near miss is closer than this, in cells.
+/// Distance of a near miss, in cells.
 const NEAR: f32 = 0.6;
-/// Two near misses of one eater are separated by more than this distance, in cells.
+/// Distance an eater must move away before its next near miss counts, in cells.
 const APART: f32 = 1.8;
 
 /// Whether an eater has been [`APART`] since its last near miss.
@@ -34,7 +34,7 @@ fn notice_near_misses(
     for (eater, mut apart) in &mut eaters {
         let there = eater.place().point(grid);
         let distance = (here.x - there.x).hypot(here.y - there.y);
-        // All racers share the start.
+        // At the start all racers are in the same cell.
         if distance > APART || clock.time().0 <= 1 {
             apart.set_if_neq(WasApart(distance > APART));
         } else if distance < NEAR && apart.0 {

@@ -8,7 +8,7 @@ use super::player::PlayerBody;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::{RaceSystems, RestartSystems};
 
-/// The keys and crumbs that the player has taken in this run, and whether it has reached the goal.
+/// The keys and crumbs taken in this run, and whether the player has reached the goal.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayerProgress {
     /// Keys and crumbs taken.
@@ -32,7 +32,7 @@ fn collect(
         let mut now = *progress;
         let reached = now.taken.reach(&level.level, player.0.place());
         now.has_arrived = reached.goal;
-        // Change detection sees only what was taken.
+        // Triggers change detection only if something was taken.
         progress.set_if_neq(now);
         crumbs.write_batch(reached.crumb.map(CrumbTaken));
         keys.write_batch(reached.key.map(KeyTaken));

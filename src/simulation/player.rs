@@ -28,7 +28,7 @@ impl PlayerBody {
     }
 }
 
-/// How the keys steer: a setting of the player.
+/// The movement setting.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SteeringOption(pub Steering);
 
@@ -44,7 +44,7 @@ pub(super) enum PlayerController {
 }
 
 impl PlayerController {
-    /// Returns to the first tick: drops held keys, rewinds a replay.
+    /// Returns to the first tick: releases held keys, rewinds a replay.
     pub(super) fn restart(&mut self) {
         match self {
             Self::Keys(assist) => *assist = Assist::new(assist.steering()),
@@ -54,7 +54,7 @@ impl PlayerController {
     }
 }
 
-/// Who drives the player in races that count.
+/// The source of the player's intents in races that count.
 #[derive(Resource, Clone, Debug, Default)]
 pub enum PlayerKind {
     /// Keys and pads.
@@ -87,7 +87,7 @@ fn spawn_player(
 ) {
     let controller = match (&level.contest, &*kind) {
         (RaceMode::Replay(replay), _) => PlayerController::Replay(replay.playback()),
-        // A bot that errs now and then is better to watch.
+        // A bot that makes mistakes is more fun to watch.
         (RaceMode::Show(_), _) => PlayerController::Bot(Box::new(Bot::new(Skill::MEDIAN, &par_seed()))),
         (_, PlayerKind::Expert) => PlayerController::Bot(Box::new(Bot::new(Skill::EXPERT, &par_seed()))),
         (_, PlayerKind::Devices) => PlayerController::Keys(Assist::new(steering.0)),
@@ -143,7 +143,7 @@ fn collide_player(mut player: Query<&mut PlayerBody>, mut bumped: MessageWriter<
     }
 }
 
-/// Logs the player's cell, for tests that drive the game from outside.
+/// Logs the player's cell for tests that drive the game from outside.
 fn log_cell(level: Res<CurrentLevel>, player: Query<&PlayerBody>, mut last: Local<Option<Cell>>) {
     for player in &player {
         let cell = player.0.place().cell(level.level.maze());

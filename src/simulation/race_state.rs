@@ -10,11 +10,11 @@ use crate::race_setup::CurrentLevel;
 use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
 
-/// The changing parts of this race's level at the end of the tick.
+/// The changing parts of the level at the end of the tick.
 #[derive(Resource, Clone, Debug)]
 pub struct CurrentRace(pub RaceState);
 
-/// The maze as it is now, to a racer who has some of its keys.
+/// The current maze, as seen by a racer with some of its keys.
 #[derive(SystemParam)]
 pub struct CurrentMaze<'w> {
     level: Res<'w, CurrentLevel>,
@@ -22,7 +22,7 @@ pub struct CurrentMaze<'w> {
 }
 
 impl CurrentMaze<'_> {
-    /// The maze to a racer who has the first `keys` keys.
+    /// The maze for a racer with the first `keys` keys.
     pub fn view(&self, keys: usize) -> RacerView<'_> {
         match &self.race_state {
             Some(race_state) => race_state.0.view(&self.level.level, keys),
@@ -44,7 +44,7 @@ fn begin(mut commands: Commands, level: Res<CurrentLevel>) {
 
 /// Shifts the maze after all racers have moved.
 fn shift(mut race_state: ResMut<CurrentRace>, mut shifted: MessageWriter<MazeShifted>) {
-    // Change detection sees living mazes only.
+    // Only living mazes trigger change detection.
     if race_state.0.shifting_maze().is_some()
         && let Some(Shift { opened, closed }) = race_state.0.step().done
     {

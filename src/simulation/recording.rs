@@ -1,4 +1,4 @@
-//! Records the player's intents; the race ends in a replay.
+//! Records the player's intents and creates the replay when the race ends.
 
 use std::sync::Arc;
 
@@ -16,11 +16,11 @@ use crate::states::Phase;
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(super) struct Pressed(pub(super) Intent);
 
-/// The recorder of this race, if it can be recorded.
+/// The recorder of this race; `None` if the race cannot be recorded.
 #[derive(Resource, Default)]
 struct Recording(Option<Recorder>);
 
-/// A race is over and was recorded.
+/// Sent with the replay when a recorded race ends.
 #[derive(Message, Clone, Debug)]
 pub struct RaceRecorded(pub Arc<Replay>);
 

@@ -1,4 +1,4 @@
-//! Whether the way to the goal is shown, and whether that makes this run a hinted one.
+//! The solution overlay, and whether this run counts as assisted by hint.
 
 use bevy::prelude::*;
 
@@ -6,7 +6,7 @@ use super::clock::RaceClock;
 use crate::schedule::RequestSystems;
 use crate::states::Phase;
 
-/// The solution overlay. A run in which it was shown counts as hinted.
+/// The state of the solution overlay. A run in which it was shown counts as hinted.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SolutionOverlay {
     shown: bool,
@@ -14,23 +14,23 @@ pub struct SolutionOverlay {
 }
 
 impl SolutionOverlay {
-    /// Whether the way is shown now.
+    /// Whether the solution is shown now.
     pub const fn shown(self) -> bool {
         self.shown
     }
 
-    /// Whether it was shown at any moment of this run.
+    /// Whether the solution was shown at any time during this run.
     pub const fn hinted(self) -> bool {
         self.hinted
     }
 
-    /// Shows or hides the way.
+    /// Shows or hides the solution.
     pub(crate) fn show(&mut self, shown: bool) {
         self.shown = shown;
         self.hinted |= shown;
     }
 
-    /// A new run of the same level: whoever has the way shown is hinted from the start.
+    /// Starts a new run of the same level. If the solution is already shown, the run is hinted from the start.
     pub(super) fn begin_run(&mut self) {
         self.hinted = self.shown;
     }

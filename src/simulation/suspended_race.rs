@@ -1,4 +1,4 @@
-//! A finished race is suspended while its replay is watched, and then resumed as it was.
+//! Suspends a finished race while its replay is watched, and resumes it afterwards.
 //!
 //! ```text
 //! Finished ── watch ─▶ suspend, replay: Building ─▶ Intro ─▶ Running ─▶ Finished
@@ -17,7 +17,7 @@ use super::race_state::CurrentRace;
 use crate::race_setup::{CurrentLevel, NextRace, PrebuiltLevel, RaceMode};
 use crate::states::{Phase, Screen};
 
-/// The state of a finished race.
+/// The saved state of a finished race.
 struct FinishedRace {
     level: CurrentLevel,
     clock: RaceClock,
@@ -25,7 +25,7 @@ struct FinishedRace {
     player: (PlayerBody, PlayerProgress),
 }
 
-/// The suspended race, if any.
+/// The finished race that is suspended, if any.
 #[derive(Resource, Default)]
 pub struct SuspendedRace {
     race: Option<Box<FinishedRace>>,
@@ -51,7 +51,7 @@ impl SuspendedRace {
         self.is_resuming
     }
 
-    /// Whether the finished race was suspended and has resumed.
+    /// Whether the current race was suspended and has resumed.
     pub const fn has_resumed(&self) -> bool {
         self.has_resumed
     }
@@ -70,7 +70,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Keeps the finished race when its replay starts.
+/// Saves the finished race when its replay starts.
 fn suspend(
     wanted: Res<NextRace>,
     (level, race_state, clock): (Option<Res<CurrentLevel>>, Option<Res<CurrentRace>>, Res<RaceClock>),
@@ -87,7 +87,7 @@ fn suspend(
     }
 }
 
-/// A resumed race is already over.
+/// A resumed race is already finished, so the intro is skipped.
 fn skip_intro(suspended: Res<SuspendedRace>, mut next: ResMut<NextState<Phase>>) {
     if suspended.is_resuming {
         NextState::set_if_neq(&mut next, Phase::Finished);

@@ -35,7 +35,7 @@ impl GameSpeed {
 pub struct WatchSpeed(usize);
 
 impl WatchSpeed {
-    /// Ticks per tick of real time.
+    /// Speed factor, 1 for real time.
     pub fn times(self) -> u32 {
         SPEEDS[self.0.min(SPEEDS.len() - 1)]
     }
@@ -48,7 +48,7 @@ impl WatchSpeed {
     }
 }
 
-/// A request to play the replay at a speed.
+/// A request to change the playback speed.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SetWatchSpeed(pub WatchSpeed);
 
@@ -67,7 +67,7 @@ fn set(mut requests: MessageReader<SetWatchSpeed>, mut speed: ResMut<WatchSpeed>
     }
 }
 
-/// Scales virtual time, so that everything that moves follows. Nothing else sets its speed.
+/// Scales virtual time, so that all motion follows. No other system sets the time scale.
 fn apply_time_scale(
     (speed, game): (Res<WatchSpeed>, Res<GameSpeed>),
     level: Option<Res<CurrentLevel>>,

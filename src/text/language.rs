@@ -1,4 +1,4 @@
-//! The languages of the game, and how a text becomes words in one of them.
+//! The languages of the game, and the translation of texts.
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
@@ -10,7 +10,7 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
 use super::{Id, Kind, Text};
 
-/// A language that the game speaks; as a resource, the one that it speaks now.
+/// A language of the game. As a resource, the current one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
     /// English.
@@ -20,7 +20,7 @@ pub enum Language {
     German,
 }
 
-/// The language of the player's computer.
+/// The language of the operating system.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SystemLanguage(pub Language);
 
@@ -34,7 +34,7 @@ macro_rules! files {
     };
 }
 
-/// The message files of all languages: each name once.
+/// The message files of all languages.
 macro_rules! catalog {
     ($($file:literal)+) => {
         const ENGLISH: &[(&str, &str)] = files!("en": $($file)+);
@@ -52,10 +52,10 @@ type Messages = FluentBundle<FluentResource>;
 static MESSAGES: LazyLock<[Messages; Language::ALL.len()]> = LazyLock::new(|| Language::ALL.map(Language::read));
 
 impl Language {
-    /// Every language, in the order of its setting.
+    /// All languages, in the order of the setting.
     pub const ALL: [Self; 2] = [Self::English, Self::German];
 
-    /// The language of the player's computer, or English where the game does not speak it.
+    /// The system's language, or English if the game does not support it.
     pub fn of_system() -> Self {
         sys_locale::get_locales().find_map(|locale| Self::of_locale(&locale)).unwrap_or_default()
     }
@@ -66,7 +66,7 @@ impl Language {
         Self::ALL.into_iter().find(|other| language.eq_ignore_ascii_case(other.code()))
     }
 
-    /// Its name, in its own words.
+    /// Its name in the language itself.
     pub const fn name(self) -> Id {
         match self {
             Self::English => id!("language-english"),
@@ -74,7 +74,7 @@ impl Language {
         }
     }
 
-    /// Its message files, each with its path and its content.
+    /// Its message files with path and content.
     pub const fn files(self) -> &'static [(&'static str, &'static str)] {
         match self {
             Self::English => ENGLISH,
@@ -82,7 +82,7 @@ impl Language {
         }
     }
 
-    /// Its code after ISO 639-1.
+    /// Its ISO 639-1 code.
     pub const fn code(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -90,10 +90,10 @@ impl Language {
         }
     }
 
-    /// Reads its messages. What is wrong in a file is left out; a test finds it.
+    /// Parses its messages. Invalid messages are skipped; a test reports them.
     fn read(self) -> Messages {
         let mut messages = FluentBundle::new_concurrent(self.code().parse().into_iter().collect());
-        // No invisible marks around arguments: both languages run from left to right.
+        // No bidirectional marks around arguments, because both languages are written from left to right.
         messages.set_use_isolating(false);
         messages.set_formatter(Some(match self {
             Self::English => |value, _| written(value, ",", "."),
@@ -118,7 +118,7 @@ impl Language {
         &MESSAGES[self as usize]
     }
 
-    /// A text in words.
+    /// Translates a text.
     pub fn get(self, text: &Text) -> Cow<'_, str> {
         match &text.0 {
             Kind::Verbatim(words) => Cow::Borrowed(words),
@@ -152,7 +152,7 @@ impl Language {
         Some(words)
     }
 
-    /// A text as an argument of a message: numbers stay numbers, so that a message can have a plural.
+    /// A text as an argument of a message. Numbers stay numbers, so that messages can have plurals.
     fn value(self, text: &Text) -> FluentValue<'_> {
         match text.0 {
             Kind::Number { value, digits, is_grouped } => FluentValue::Number(FluentNumber {
@@ -181,7 +181,7 @@ fn written(value: &FluentValue, group: &str, point: &str) -> Option<String> {
     Some(digits(number, group, point))
 }
 
-/// A number with a mark between groups of three digits, if it is grouped, and a mark before its decimals.
+/// A number with its decimal separator and, if it is grouped, digit group separators.
 fn digits(number: &FluentNumber, group: &str, point: &str) -> String {
     let decimals = number.options.maximum_fraction_digits.unwrap_or(0);
     let plain = format!("{:.decimals$}", number.value);

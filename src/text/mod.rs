@@ -1,12 +1,9 @@
-//! Texts that players read, in every language of the game.
+//! Translated texts.
 //!
-//! A [`Text`] names a message by its id and carries its arguments; [`Language::get`] turns it into words where it is
-//! drawn or spoken. The messages are in `assets/text/<language>/<screen>.ftl`, in the [Fluent
+//! A [`Text`] names a message by its id and has its arguments; [`Language::get`] translates it when it is drawn or read
+//! aloud. The messages are in `assets/text/<language>/<screen>.ftl`, in [Fluent
 //! syntax](https://projectfluent.org/fluent/guide/). Each id is a literal in `text!` or `id!`, so that `tests/texts.rs`
 //! finds missing and unused messages.
-//!
-//! `language`: the languages, their numbers and plurals, and how a text becomes words. [`names`]: the texts for the
-//! things of the libraries. This file: [`Text`] and its arguments.
 
 /// Makes a [`Text`] of a message id and its arguments: `text!("pause-resume")`, `text!("records-best", time = time)`.
 macro_rules! text {
@@ -16,7 +13,7 @@ macro_rules! text {
     };
 }
 
-/// Makes an [`Id`] of a message without arguments, for tables.
+/// Makes the [`Id`] of a message without arguments, for tables.
 macro_rules! id {
     ($id:literal) => {
         $crate::text::Id::new($id)
@@ -37,7 +34,7 @@ use bevy::prelude::*;
 pub struct Id(&'static str);
 
 impl Id {
-    /// Use `id!` instead: the test of all texts looks for it.
+    /// Use `id!` instead, so that `tests/texts.rs` finds it.
     #[doc(hidden)]
     pub const fn new(id: &'static str) -> Self {
         Self(id)
@@ -49,38 +46,38 @@ impl Id {
     }
 }
 
-/// Something that a player can read, in no language yet.
+/// A text for players that is not translated yet.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Text(Kind);
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Kind {
-    /// A message of the files, with its arguments.
+    /// A message with its arguments.
     Message { id: &'static str, arguments: Vec<(&'static str, Text)> },
     /// The same in every language.
     Verbatim(Cow<'static, str>),
     /// `value / 10^digits`.
     Number { value: i64, digits: u8, is_grouped: bool },
-    /// Texts in a row.
+    /// Several texts with a separator.
     Joined { separator: &'static str, parts: Vec<Text> },
-    /// A message that may be missing, with the words that then take its place.
+    /// A message that may be missing, with a fallback.
     Named { id: String, otherwise: String },
 }
 
 impl Text {
-    /// No text.
+    /// An empty text.
     pub const EMPTY: Self = Self(Kind::Verbatim(Cow::Borrowed("")));
 
     /// The name of the game.
     pub const GAME: Self = Self(Kind::Verbatim(Cow::Borrowed("Mazeater")));
 
-    /// Use `text!` instead: the test of all texts looks for it.
+    /// Use `text!` instead, so that `tests/texts.rs` finds it.
     #[doc(hidden)]
     pub const fn message(id: &'static str) -> Self {
         Self(Kind::Message { id, arguments: Vec::new() })
     }
 
-    /// Use `text!` instead: the test of all texts looks for it.
+    /// Use `text!` instead, so that `tests/texts.rs` finds it.
     #[doc(hidden)]
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Self>) -> Self {
@@ -90,7 +87,7 @@ impl Text {
         self
     }
 
-    /// What is the same in every language: codes, times, names of files, what the player typed.
+    /// A text that is the same in every language: a code, a time, a file name, or what the player typed.
     pub fn verbatim(words: impl Into<Cow<'static, str>>) -> Self {
         Self(Kind::Verbatim(words.into()))
     }
@@ -118,21 +115,21 @@ impl Text {
         text!("common-seconds", value = value)
     }
 
-    /// Texts in a row, with a separator that is no word. Empty ones are left out.
+    /// Several texts with a separator that needs no translation. Empty texts are skipped.
     pub fn joined(separator: &'static str, parts: impl IntoIterator<Item = Self>) -> Self {
         let parts = parts.into_iter().filter(|part| !part.is_empty()).collect();
         Self(Kind::Joined { separator, parts })
     }
 
-    /// A text from a data file: the message `<family>-<name>`, with the name in lower case and hyphens between its words;
-    /// where there is no such message, `otherwise`.
+    /// The translation of a name in a data file. Uses the message `<family>-<name>`, with the name in lower case and
+    /// hyphens between its words, or `otherwise` if there is no such message.
     pub(crate) fn named(family: &str, name: &str, otherwise: &str) -> Self {
         let words = name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
         let id = words.fold(family.to_owned(), |id, word| id + "-" + &word.to_ascii_lowercase());
         Self(Kind::Named { id, otherwise: otherwise.to_owned() })
     }
 
-    /// The id of its message, if it is one.
+    /// The id of its message, if it is a message.
     pub fn id(&self) -> Option<&str> {
         match &self.0 {
             Kind::Message { id, .. } => Some(id),
@@ -147,7 +144,7 @@ impl Text {
         arguments.iter().find(|argument| argument.0 == name).map(|argument| &argument.1)
     }
 
-    /// The words, if they are the same in every language.
+    /// The words if they are the same in every language.
     pub fn as_verbatim(&self) -> Option<&str> {
         match &self.0 {
             Kind::Verbatim(words) => Some(words),
@@ -160,7 +157,7 @@ impl Text {
         self.id().or(self.as_verbatim()) == Some(key)
     }
 
-    /// Whether this id is its own, or that of one of its parts or arguments.
+    /// Whether it, one of its parts or one of its arguments has this id.
     pub fn mentions(&self, key: &str) -> bool {
         self.is(key)
             || match &self.0 {
@@ -170,7 +167,7 @@ impl Text {
             }
     }
 
-    /// Whether there is nothing to read.
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         match &self.0 {
             Kind::Verbatim(words) => words.is_empty(),
@@ -235,7 +232,7 @@ impl From<Cow<'static, str>> for Text {
     }
 }
 
-/// Adds the language; `system` is that of the player's computer.
+/// Adds the language. `system` is the system's language.
 pub(super) fn plugin(app: &mut App, system: Language) {
     app.insert_resource(SystemLanguage(system)).insert_resource(system);
 }

@@ -1,4 +1,4 @@
-//! What players call the things of the libraries: difficulties, eaters, medals, mazes, algorithms, levels.
+//! The names of eaters, medals, mazes, algorithms and so on for players.
 
 use maze::{Algorithm, AnyGrid, CellShape, Code, Grid, Policy, Wrap};
 use race::campaign::World;
@@ -18,7 +18,7 @@ pub fn difficulty(difficulty: Difficulty) -> Text {
     }
 }
 
-/// How strong the eaters of a difficulty are, in a sentence.
+/// A sentence about the strength of the eaters.
 pub fn difficulty_hint(difficulty: Difficulty) -> Text {
     match difficulty {
         Difficulty::Relaxed => text!("difficulty-relaxed-hint"),
@@ -86,12 +86,12 @@ pub fn star(star: Star) -> Text {
     }
 }
 
-/// A level or a track. Levels of a player's own file keep the name that they have there.
+/// The name of a level or track. Names in a player's own campaign file are not translated.
 pub fn level(name: &str) -> Text {
     Text::named("level", name, name)
 }
 
-/// A world of the campaign.
+/// The name of a world.
 pub fn world(world: &World) -> Text {
     Text::named("world", &world.name, &world.name)
 }
@@ -118,7 +118,7 @@ pub fn size(plan: &LevelPlan) -> Text {
     }
 }
 
-/// The algorithm that made a level's maze, or that its passages are given.
+/// The algorithm of a level's maze, or that its passages are given.
 pub fn algorithm_of(plan: &LevelPlan) -> Text {
     match &plan.maze {
         Code::Recipe(recipe) => algorithm(recipe.generator.algorithm),

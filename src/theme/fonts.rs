@@ -1,4 +1,4 @@
-//! The font family in two weights: one for text, one for titles and numbers.
+//! The font family in two weights: regular for text, bold for titles and numbers.
 
 use std::sync::Arc;
 
@@ -24,10 +24,10 @@ const DISPLAY_SIZES: [f32; 11] = [14.0, 20.0, 21.0, 22.0, 26.0, 30.0, 32.0, 34.0
 /// The font size of the countdown, in points.
 pub const COUNTDOWN: f32 = 150.0;
 
-/// Draws every letter once, invisibly. A letter that is new to the atlas is missing in its first frame, so all letters are
-/// requested before the first screen.
+/// Draws every letter once, invisibly, before the first screen. A letter that is new to the font atlas would be missing
+/// in its first frame.
 pub fn warm_up(painter: &Painter) {
-    // Ligatures are glyphs of their own.
+    // Ligatures are separate glyphs.
     let letters: String = (' '..='~').collect::<String>() + " ff fi fl ffi ffl … ± ² ÄÖÜäöüß„“–·×";
     let fonts = TEXT_SIZES.map(text).into_iter().chain(DISPLAY_SIZES.map(display));
     for font in fonts {
@@ -36,13 +36,13 @@ pub fn warm_up(painter: &Painter) {
     let _ = painter.layout_no_wrap("123".to_owned(), display(COUNTDOWN), Color32::TRANSPARENT);
 }
 
-/// One glyph per letter instead of one per subpixel offset: the warm-up covers them all.
+/// Disables subpixel positioning: one glyph per letter, so that the warm-up covers them all.
 fn letters(font: &'static [u8]) -> Arc<FontData> {
     let tweak = FontTweak { subpixel_binning: Some(false), ..FontTweak::default() };
     Arc::new(FontData::from_static(font).tweak(tweak))
 }
 
-/// Installs the fonts in an egui context, before anything is drawn.
+/// Installs the fonts in an egui context. Must run before anything is drawn.
 pub fn install(context: &Context) {
     let mut fonts = FontDefinitions::default();
     fonts.font_data.insert("text".to_owned(), letters(TEXT));

@@ -9,7 +9,7 @@ pub mod palettes;
 
 use bevy::prelude::*;
 
-/// Pixels per point of menus and the heads-up display. The camera reads it to keep room free.
+/// UI scale in pixels per point. The camera reads it to reserve space for the heads-up display.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Zoom(pub f32);
 

@@ -1,7 +1,7 @@
-//! Color roles, and the palette that gives each its color.
+//! Color roles, and the palette that defines their colors.
 //!
-//! An [`Ink`] is a color role; the resource [`Palette`] gives each role its color. Sprites carry their role in [`Inked`]
-//! and are recolored when the palette changes; menus draw with a role and find the palette in egui's context.
+//! An [`Ink`] is a color role; the resource [`Palette`] defines its color. Sprites have their role in [`Inked`] and are
+//! recolored when the palette changes. Menus pass a role and read the palette from egui's context.
 
 use bevy::color::{Alpha, Color, Srgba};
 use bevy::prelude::*;
@@ -60,7 +60,7 @@ pub const BRONZE: Ink = eater(EaterKind::Beeline);
 /// Errors.
 pub const WRONG: Ink = eater(EaterKind::Wally);
 
-/// Most doors per level.
+/// Limit of doors per level.
 pub(super) const DOORS: usize = race::doors::MOST_DOORS as usize;
 
 /// The color of a door and its key, by index.
@@ -68,7 +68,7 @@ pub const fn door(number: usize) -> Ink {
     Ink(EATERS + 8 + number % DOORS)
 }
 
-/// The colour of an eater.
+/// The color of an eater.
 pub const fn eater(kind: EaterKind) -> Ink {
     Ink(EATERS + kind as usize)
 }
@@ -146,7 +146,7 @@ impl Ink {
     }
 }
 
-/// The color role of a sprite. It keeps its alpha when the palette changes.
+/// The color role of a sprite. The sprite's alpha stays when the palette changes.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Inked(pub Ink);
 
@@ -162,7 +162,7 @@ fn ink_anew(palette: Res<Palette>, mut sprites: Query<(&Inked, &mut Sprite)>) {
     }
 }
 
-/// Sprites spawn white with their alpha and get their color before they are first drawn.
+/// Sprites spawn white and are recolored before they are first drawn. Their alpha stays.
 fn ink_new(palette: Res<Palette>, mut sprites: Query<(&Inked, &mut Sprite), Added<Inked>>) {
     for (inked, mut sprite) in &mut sprites {
         sprite.color = palette.rgb(inked.0).faded(sprite.color.alpha());

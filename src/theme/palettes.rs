@@ -1,4 +1,4 @@
-//! The palettes, defined in OKLCH, where equal steps look equal: one per world of the campaign, and high contrast.
+//! The palettes: one per world of the campaign, and high contrast. Defined in OKLCH, in which equal steps look equal.
 
 use bevy::color::{ColorToPacked, Oklcha, Srgba};
 
@@ -15,7 +15,7 @@ struct Cast {
     goal_dark: Mixed,
     way: Mixed,
     heart: Mixed,
-    /// In the order of the kinds: Scamper, Wally, Gulper, Sniffer, Moat, Ripple, Beeline, Plug.
+    /// In the order of [`EaterKind`]: Scamper, Wally, Gulper, Sniffer, Moat, Ripple, Beeline, Plug.
     eaters: [Mixed; 8],
     /// Doors and keys.
     doors: [Mixed; DOORS],
@@ -135,7 +135,7 @@ const DAYLIGHT: Scheme = Scheme {
     cast: BY_DAY,
 };
 
-/// High contrast; overrides the chosen palette.
+/// High contrast. Overrides the chosen palette.
 pub const HIGH_CONTRAST: Scheme = Scheme {
     ground: (0.0, 0.0, 0.0),
     floor: (0.160, 0.0, 0.0),
@@ -227,7 +227,7 @@ mod tests {
             let contrast = |a: Ink, b: Ink| palette.rgb(a).contrast(palette.rgb(b));
             let eaters = EaterKind::ALL.map(eater);
             let words = [&[TEXT, TEXT_SOFT, PLAYER, GOAL, WAY], &eaters[..]].concat();
-            // The last pair occurs only with the focused entry.
+            // The last pair occurs only in the focused entry.
             for (behind, texts) in [(GROUND, &words[..]), (PANEL, &words[..]), (FOCUS, &[TEXT, TEXT_SOFT, GOAL][..])] {
                 for &text in texts {
                     assert!(
@@ -247,11 +247,12 @@ mod tests {
         assert!(strongest.rgb(TEXT_SOFT).contrast(strongest.rgb(PANEL)) >= 7.0);
     }
 
-    /// How a color looks to dichromats (Machado, Oliveira and Fernandes 2009, severity 1): matrix rows for linear light.
+    /// Simulation of dichromatic vision (Machado, Oliveira and Fernandes 2009, severity 1). Matrix rows for linear
+    /// light.
     const EYES: [(&str, [[f32; 3]; 3]); 4] = [
         ("all cones", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
         (
-            "no red ones",
+            "protanopia",
             [
                 [0.152_286, 1.052_583, -0.204_868],
                 [0.114_503, 0.786_281, 0.099_216],
@@ -259,11 +260,11 @@ mod tests {
             ],
         ),
         (
-            "no green ones",
+            "deuteranopia",
             [[0.367_322, 0.860_646, -0.227_968], [0.280_085, 0.672_501, 0.047_413], [-0.011_820, 0.042_940, 0.968_881]],
         ),
         (
-            "no blue ones",
+            "tritanopia",
             [
                 [1.255_528, -0.076_749, -0.178_779],
                 [-0.078_411, 0.930_809, 0.147_602],
@@ -280,7 +281,7 @@ mod tests {
         LinearRgba::rgb(red, green, blue).into()
     }
 
-    /// Eaters differ by outline as well (tested in [`crate::view::pictures`]); doors and keys by studs and teeth.
+    /// Eaters also differ by outline (tested in [`crate::view::pictures`]), doors and keys by studs and teeth.
     #[test]
     fn gameplay_colors_differ_for_every_color_vision() {
         let doors: [Ink; DOORS] = std::array::from_fn(door);

@@ -1,4 +1,4 @@
-//! The camera: shows the whole maze, then follows the player where the maze is large; a key shows the overview.
+//! The camera: shows a small maze whole and follows the player in a large one. A key shows the overview.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -18,7 +18,7 @@ use crate::theme::palette::{self, Palette};
 /// Least width of a cell while the camera follows, in pixels.
 const CELL_PIXELS: f32 = 54.0;
 
-/// A maze that fits with cells down to this fraction of [`CELL_PIXELS`] is shown whole.
+/// Fraction of [`CELL_PIXELS`] down to which a maze is still shown whole.
 const NEARLY: f32 = 0.85;
 
 /// Largest width of a cell, in pixels.
@@ -43,7 +43,7 @@ const LEAD: f32 = 1.6;
 const ZOOM_HALF_LIFE: f32 = 0.16;
 const PLACE_HALF_LIFE: f32 = 0.11;
 
-/// Window size without a window, in pixels.
+/// Assumed window size without a window, in pixels.
 const NO_WINDOW: Vec2 = Vec2::new(1280.0, 800.0);
 
 /// The camera of the game.
@@ -88,7 +88,7 @@ impl MazeCamera {
         (self.window / 2.0 + from_middle * Vec2::new(1.0, -1.0)) / self.zoom
     }
 
-    /// The part of the window that is free of the heads-up display, in points from the top left corner.
+    /// The part of the window that the heads-up display leaves free, in points from the top left corner.
     pub fn free(&self) -> Rect {
         let window = self.window / self.zoom;
         let corner = Vec2::new(SIDE, TOP).min(window);
@@ -105,28 +105,28 @@ impl MazeCamera {
         Rect::from_corners(world(free.min), world(free.max))
     }
 
-    /// Looks at a world position with this many cells per pixel, outside of races.
+    /// Moves the camera to a world position with this many cells per pixel. Used outside of races.
     pub fn look(&mut self, at: Vec2, scale: f32) {
         (self.at, self.scale) = (at, scale);
     }
 
-    /// The factor that keeps something of `size` cells visible at any zoom.
+    /// The factor by which something of `size` cells is enlarged to stay visible at any zoom.
     pub fn magnify(&self, size: f32) -> f32 {
         (LEAST_PIXELS * self.scale / size).max(1.0)
     }
 
-    /// Width and height that the margins take, in pixels.
+    /// Total width and height of the margins, in pixels.
     fn displays(&self) -> Vec2 {
         Vec2::new(2.0 * SIDE, TOP + BOTTOM) * self.zoom
     }
 
-    /// Cells per pixel that show a whole maze inside the margins.
+    /// Cells per pixel at which the whole maze fits inside the margins.
     fn scale_of_whole(&self, maze: Vec2) -> f32 {
         let free = (self.window - self.displays()).max(Vec2::splat(32.0));
         ((maze + 0.5) / free).max_element().max(1.0 / CELL_PIXELS_MOST)
     }
 
-    /// Cells per pixel while the camera follows.
+    /// Cells per pixel while the camera follows the player.
     fn scale_of_follow(&self, maze: Vec2) -> f32 {
         let whole = self.scale_of_whole(maze);
         if whole * CELL_PIXELS * NEARLY <= 1.0 { whole } else { 1.0 / CELL_PIXELS }
@@ -225,7 +225,7 @@ fn follow(
             }
             _ => maze * Vec2::new(0.5, -0.5),
         };
-        // At GO and after a restart the player is visible at once.
+        // At GO and after a restart the camera jumps to the player.
         let at_once = restarted.read().count() > 0 || started.read().count() > 0;
         let share = |half_life| if at_once { 1.0 } else { ease(half_life, time.delta_secs()) };
         let place = camera.place(target, maze, wanted);

@@ -10,10 +10,10 @@ use crate::race_setup::{CHUNK_CELLS, CurrentLevel};
 use crate::simulation::{MazeShifted, of_this_level};
 use crate::states::Phase;
 
-/// Most chunks at a time. Where the camera sees more, the overview picture replaces them.
+/// Limit of spawned chunks. If the camera sees more, the overview picture replaces them.
 pub(super) const MOST_CHUNKS: u32 = 60;
 
-/// Most chunks spawned per frame: as many as surround a following camera.
+/// Limit of chunks spawned per frame: as many as surround a following camera.
 const MOST_SPAWNED: u32 = 9;
 
 /// A chunk of the maze: the parent of everything drawn there.
@@ -48,7 +48,7 @@ fn forget(mut spawned: ResMut<SpawnedChunks>) {
     spawned.0.clear();
 }
 
-/// Respawns the chunks in which walls changed.
+/// Despawns the chunks in which walls changed; they spawn again with the new walls.
 fn forget_what_shifted(
     mut commands: Commands,
     level: Res<CurrentLevel>,
@@ -57,7 +57,7 @@ fn forget_what_shifted(
 ) {
     let grid = level.level.maze().grid();
     for &MazeShifted(cell) in shifted.read() {
-        // Neighboring chunks share its walls.
+        // The neighboring chunks draw the same walls.
         let cells = grid.neighbours(cell).map(|side| grid.behind(cell, side)).chain([cell]);
         for at in cells.map(|cell| level.pieces.piece_of(grid, cell)) {
             if let Some(entity) = spawned.0.remove(&at) {

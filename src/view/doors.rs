@@ -1,5 +1,5 @@
-//! Draws doors and keys: a key has as many teeth as its door has studs, in the same color. An open door is retracted to
-//! its posts.
+//! Draws doors and keys. A key has as many teeth as its door has studs, and the same color. An open door is retracted
+//! into its posts.
 
 use bevy::prelude::*;
 use maze::Grid;
@@ -14,7 +14,7 @@ use crate::states::Phase;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
-/// Size of a key and distance of the studs, in cells.
+/// Size of a key and distance between studs, in cells.
 const KEY: f32 = 0.56;
 const STUDS: f32 = 0.2;
 
@@ -115,7 +115,7 @@ fn move_doors(
         wing.out += (target - wing.out) * ease(HALF_LIFE, time.delta_secs());
         let tip = wing.post.lerp(wing.middle, wing.out);
         transform.translation = wing.post.midpoint(tip).extend(layers::DOOR);
-        // The picture has a transparent rim: a third of it makes both wings meet.
+        // The picture has a transparent rim. Adding a third of it makes both wings meet.
         sprite.custom_size = Some(Vec2::new(wing.post.distance(tip) + 0.06, THICKNESS * 1.9));
     }
 }

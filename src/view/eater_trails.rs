@@ -1,4 +1,4 @@
-//! Draws the opponents' search: cells that a planner expanded are tinted, an explorer leaves crumbs.
+//! Draws the opponents' search: tinted cells that a planner expanded, and the trail of an explorer.
 
 use bevy::prelude::*;
 use maze::{Cell, CellShape, Grid};
@@ -13,7 +13,7 @@ use crate::simulation::RaceClock;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
-/// The marks of a chunk by time, and how many of them are drawn.
+/// The marks in a chunk, sorted by time, and how many are drawn.
 #[derive(Component)]
 struct SeenHere {
     cells: Vec<(Ticks, Cell, EaterKind)>,
@@ -56,7 +56,7 @@ fn list_seen(
     let Some(level) = level else { return };
     for (entity, chunk) in &chunks {
         let here = level.pieces.cells(chunk.at);
-        // Taken from the level: a chunk may exist before the eaters' entities.
+        // Uses the level, because a chunk may spawn before the eaters.
         let mut cells: Vec<_> = level
             .eaters
             .iter()
@@ -123,7 +123,7 @@ fn fade_in(mut commands: Commands, time: Res<Time>, mut marks: Query<(Entity, &m
         let share = (mark.age / FADE_IN).min(1.0);
         sprite.color.set_alpha(mark.alpha * share);
         if share >= 1.0 {
-            // Fully visible: later frames skip it.
+            // Fully visible marks need no more updates.
             commands.entity(entity).remove::<TrailMark>();
         }
     }

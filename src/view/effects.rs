@@ -58,7 +58,7 @@ fn spawn_spark(commands: &mut Commands, at: Vec2, style: SparkStyle, spark: Spar
     ));
 }
 
-/// Throws grains off the wall, back at the player.
+/// Throws grains from the wall back toward the player.
 fn puff_at_bumps(
     mut commands: Commands,
     mut bumps: MessageReader<PlayerBumped>,
@@ -78,7 +78,7 @@ fn puff_at_bumps(
     }
 }
 
-/// Throws grains in the eater's color off a dead end, if its search is shown.
+/// Throws grains in the eater's color from a dead end if the opponents' search is shown.
 fn puff_at_dead_ends(
     mut commands: Commands,
     mut puzzled: MessageReader<EaterPuzzled>,

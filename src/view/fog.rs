@@ -1,4 +1,4 @@
-//! The darkness of a dark level: a torch lights the cells around the player. The cheese shines through.
+//! The darkness of dark levels: a torch lights the cells around the player. The cheese is visible from everywhere.
 
 use bevy::prelude::*;
 
@@ -11,10 +11,10 @@ use crate::states::Phase;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
-/// Side of the square in which the light fades, in cells. Its inner half is fully lit.
+/// Width of the light in cells. Its inner half is fully lit, its outer half fades.
 pub(super) const LIGHT: f32 = 11.0;
 
-/// How far the darkness reaches around the light, in cells: beyond any maze on the screen.
+/// Extent of the darkness around the light in cells, beyond any maze on the screen.
 const REACH: f32 = 3000.0;
 
 /// The darkness with its hole of light.
@@ -30,7 +30,7 @@ fn spawn_dark(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pi
     if !level.level.plan().dark {
         return;
     }
-    // Four sheets around the light: above and below at full width, left and right at its height.
+    // Four rectangles around the light: above and below at full width, left and right at its height.
     let away = f32::midpoint(LIGHT, REACH);
     let sheet = |at: Vec2, size: Vec2| {
         let sheet = Sprite::from_color(Color::WHITE, size);

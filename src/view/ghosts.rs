@@ -1,4 +1,5 @@
-//! Draws ghosts, faint and told apart by shape: a ring is the best run, a diamond a medal, a square a friend.
+//! Draws ghosts, transparent and with a shape for each kind: ring for the best run, diamond for a medal, square for a
+//! friend.
 
 use bevy::prelude::*;
 use race::Medal;
@@ -14,10 +15,10 @@ use crate::theme::palette::{self, Inked};
 /// Diameter in cells.
 const SIZE: f32 = 0.5;
 
-/// Opacity: a ghost hides nothing of the race.
+/// Opacity, low enough to hide nothing of the race.
 const OPACITY: f32 = 0.6;
 
-/// A ghost that moves farther than this in a tick was placed there. In cells.
+/// A ghost that moves farther than this in one tick was teleported, and is not interpolated. In cells.
 const JUMP: f32 = 1.5;
 
 /// Positions of a ghost at the last two ticks, in world coordinates.

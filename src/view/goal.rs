@@ -1,4 +1,4 @@
-//! Draws the cheese at the goal. It breathes, and vanishes when it is eaten.
+//! Draws the cheese at the goal. It pulsates, and disappears when eaten.
 
 use bevy::prelude::*;
 use maze::Grid;
@@ -19,7 +19,7 @@ const SIZE: f32 = 0.66;
 /// The cheese, or the glow under it.
 #[derive(Component)]
 struct Cheese {
-    /// Growth with each breath, as a fraction.
+    /// Growth per pulse as a fraction.
     breath: f32,
 }
 
@@ -59,7 +59,7 @@ fn breathe(
 ) {
     for (cheese, mut transform) in &mut cheese {
         let size = if clock.winner().is_some() {
-            // Eaten: gone within a sixth of a second.
+            // Disappears within a sixth of a second when eaten.
             (transform.scale.x - time.delta_secs() * 6.0).max(0.0)
         } else {
             let breath = if settings.moves() { cheese.breath } else { 0.0 };

@@ -1,10 +1,11 @@
-//! What players see of a race. It reads the race; the race knows nothing of it.
+//! Draws a race. Reads the simulation; the simulation does not know the view.
 //!
-//! [`pictures`] paints the sprites once from the shapes of [`shapes`]. [`camera`] looks at the maze: zoom, shake.
-//! [`chunks`] spawns its chunks near the camera, [`walls`] and [`eater_trails`] fill them, [`overview`] replaces them
-//! when they are too many, and [`minimap`] is the minimap. [`racers`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`],
-//! [`doors`], [`moving_walls`], [`solution`] and [`effects`] draw what moves in it, [`fog`] hides it. [`race_palette`]
-//! colors it. One cell is one unit of the world; y points up.
+//! [`pictures`] paints the sprites from the shapes in [`shapes`]. [`camera`] follows the player, [`chunks`] spawns the
+//! parts of the maze near it, and [`walls`] and [`eater_trails`] fill them. [`overview`] replaces them when too many
+//! are visible. [`racers`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`], [`doors`], [`moving_walls`], [`solution`] and
+//! [`effects`] draw what changes, [`fog`] the darkness, and [`minimap`] the minimap.
+//!
+//! One cell is one world unit; y points up.
 
 mod camera;
 mod chunks;
@@ -74,7 +75,7 @@ pub fn direction(bearing: f32) -> Vec2 {
     Vec2::new(sin, cos)
 }
 
-/// The fraction that a value moves to its target in `seconds` with this half-life, at any frame rate.
+/// The fraction of the distance to its target that a value moves in `seconds` with this half-life, at any frame rate.
 pub(crate) fn ease(half_life: f32, seconds: f32) -> f32 {
     1.0 - (-seconds / half_life).exp2()
 }

@@ -1,5 +1,5 @@
-//! Draws the living maze: its origin, walls that are about to close and grow from their posts, and walls that are about to
-//! open from the middle.
+//! Draws the changes of a living maze: its origin, walls that grow from their posts before they close, and gaps that
+//! grow from the middle of walls before they open.
 
 use bevy::prelude::*;
 use maze::Grid;
@@ -15,7 +15,7 @@ use crate::states::Phase;
 use crate::theme::layers;
 use crate::theme::palette::{self, Inked};
 
-/// Most moving walls at a time, of either kind.
+/// Limit of moving walls at a time, of either kind.
 const MOST: usize = (MAX_SHIFT_RATE as u32 * WARNING.0 / (60 * race::units::TICKS_PER_SECOND)) as usize + 2;
 
 /// Size of the heart that marks the origin, in cells.
@@ -94,7 +94,7 @@ fn move_walls(
     let done = |due: Ticks| 1.0 - due.0.saturating_sub(shifting.tick().0) as f32 / WARNING.0 as f32;
     let mut closing = [None; MOST];
     let mut opening = [None; MOST];
-    // A passage that is not open yet cannot close, and vice versa.
+    // A passage that is not open yet cannot be closing, and vice versa.
     for (place, (cell, side, due)) in closing.iter_mut().zip(shifting.closing()) {
         *place = maze.is_open(cell, side).then(|| (ends(maze.grid().wall(cell, side)), done(due)));
     }

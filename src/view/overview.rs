@@ -1,4 +1,4 @@
-//! The whole maze as one picture, for a camera that sees too many chunks.
+//! One picture of the whole maze, for a camera that sees too many chunks.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{CompressedImageFormats, ImageFormat, ImageSampler, ImageSamplerDescriptor, ImageType};
@@ -34,14 +34,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (hang_up, show_when_far).in_set(ViewSystems::Draw));
 }
 
-/// Repaints the picture after a change of palette.
+/// Removes the picture when the palette changes, so that it is painted again.
 fn take_down(mut commands: Commands, overviews: Query<Entity, Or<(With<Overview>, With<Painting>)>>) {
     for overview in &overviews {
         commands.entity(overview).despawn();
     }
 }
 
-/// Only mazes with too many chunks need the picture.
+/// Only mazes with many chunks need the picture.
 fn begin_painting(mut commands: Commands, level: Res<CurrentLevel>, palette: Res<Palette>) {
     if level.pieces.count().element_product() <= MOST_CHUNKS {
         return;
@@ -93,7 +93,7 @@ fn pixel(Rgb([r, g, b]): Rgb) -> [u8; 4] {
     [r, g, b, 255]
 }
 
-/// Draws the picture as for a file, in the colors of the game.
+/// Draws the picture like an exported file, in the colors of the palette.
 fn paint_any(maze: &Maze<AnyGrid>, [wall, floor]: [[u8; 4]; 2]) -> Option<Image> {
     let mut file = Vec::new();
     png::write(&mut file, &Figure::new(maze), Pixels::new(3, 1)?).ok()?;
@@ -117,7 +117,8 @@ fn paint_any(maze: &Maze<AnyGrid>, [wall, floor]: [[u8; 4]; 2]) -> Option<Image>
     Some(image(width, height, picture.as_raw().iter().flat_map(|&light| mix(light)).collect()))
 }
 
-/// Two pixels per cell with its north and west walls, and one more at the far edges.
+/// Draws a square grid with two pixels per cell: its north and west walls and its floor. The far edges need one more
+/// pixel.
 fn paint_square(maze: &Maze<AnyGrid>, grid: Square, [wall, floor]: [[u8; 4]; 2]) -> Image {
     let (width, height) = (grid.width() * 2 + 1, grid.height() * 2 + 1);
     let mut data = wall.repeat((width * height) as usize);

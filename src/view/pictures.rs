@@ -1,4 +1,4 @@
-//! Paints the sprites of the game, once at the start and again for another palette.
+//! Paints the sprites of the game at startup and when the palette changes.
 
 use std::f32::consts::{PI, TAU};
 
@@ -11,10 +11,10 @@ use super::shapes::{Paint, disc, lay, lay_soft, line, picture, polygon, premulti
 use crate::platform::background::Background;
 use crate::theme::palette::{self, Ink, Palette};
 
-/// Number of frames of an eater's mouth from shut to open.
+/// Number of frames of an eater's mouth, from shut to open.
 pub const MOUTHS: usize = 7;
 
-/// Pixels per side of racers and goal; simpler pictures take half.
+/// Pixels per side of racers and goal. Simpler pictures have half as many.
 const SIZE: u32 = 256;
 
 const WHITE: [f32; 3] = [1.0; 3];
@@ -22,7 +22,7 @@ const WHITE: [f32; 3] = [1.0; 3];
 /// All pictures. White ones are tinted where they are used.
 #[derive(Resource, Clone, Debug)]
 pub struct Pictures {
-    /// A white disc that fills the picture: walls (stretched between its halves), crumbs, puffs.
+    /// A white disc that fills the picture. Walls are stretched from its halves; crumbs and puffs use it whole.
     pub disc: Handle<Image>,
     /// A white disc that fades out.
     pub glow: Handle<Image>,
@@ -51,7 +51,7 @@ pub struct Pictures {
 }
 
 impl Pictures {
-    /// The keys of doors, white; each has one tooth more than its index.
+    /// The white key of a door. It has one tooth more than its index.
     pub fn key(&self, number: usize) -> &Handle<Image> {
         &self.keys[number % self.keys.len()]
     }
@@ -62,7 +62,7 @@ impl Pictures {
         [player, cheese, crumb].into_iter().chain(eaters.iter_mut().flatten())
     }
 
-    /// An eater that faces right, with its mouth open by a fraction, 0 to 1.
+    /// The picture of an eater that faces right. `open` is how far its mouth is open, 0 to 1.
     pub fn eater(&self, kind: EaterKind, open: f32) -> &Handle<Image> {
         let mouth = (open.clamp(0.0, 1.0) * (MOUTHS - 1) as f32).round() as usize;
         &self.eaters[kind as usize][mouth]
@@ -78,7 +78,7 @@ pub enum Subject {
     Cheese,
     /// A crumb of cheese.
     Crumb,
-    /// An eater with its mouth open by a fraction, 0 to 1.
+    /// An eater. The fraction is how far its mouth is open, 0 to 1.
     Eater(EaterKind, f32),
 }
 
@@ -92,7 +92,7 @@ impl Subject {
         }
     }
 
-    /// Paints the pixels. Portraits are for menus, which expect premultiplied alpha.
+    /// Paints the pixels. `portrait` is for menus, which expect premultiplied alpha.
     fn paint(self, palette: &Palette, portrait: bool) -> Image {
         let [ink, other] = self.inks().map(|ink| palette.rgb(ink).0.map(|byte| f32::from(byte) / 255.0));
         let image = match self {
@@ -114,7 +114,7 @@ pub struct Painted {
 }
 
 impl Painted {
-    /// Paints a picture and keeps its colors up to date.
+    /// Paints a picture, and repaints it when the palette changes.
     pub fn add(&mut self, images: &mut Assets<Image>, subject: Subject, portrait: bool) -> Handle<Image> {
         let handle = images.add(subject.paint(&self.palette, portrait));
         self.pictures.push((subject, portrait, handle.clone()));
@@ -122,13 +122,13 @@ impl Painted {
     }
 }
 
-/// Starts to repaint the pictures that differ in the new palette.
+/// Starts to repaint the pictures whose colors changed.
 fn paint_anew(palette: Res<Palette>, mut painted: ResMut<Painted>) {
     let (now, before) = (*palette, std::mem::replace(&mut painted.palette, *palette));
     let looks_otherwise = |subject: Subject| subject.inks().iter().any(|&ink| now.rgb(ink) != before.rgb(ink));
     let due: Vec<_> = painted.pictures.iter().filter(|(subject, ..)| looks_otherwise(*subject)).cloned().collect();
     if !due.is_empty() {
-        // A second change drops the first task; its pictures are repainted by the second.
+        // A second change cancels the first repaint, so all pictures are repainted.
         let due = if painted.under_way.is_some() { painted.pictures.clone() } else { due };
         painted.under_way = Some(Background::spawn_async(move |cancel| async move {
             let mut done = Vec::new();
@@ -153,7 +153,7 @@ pub struct PictureReplaced {
     pub now: Handle<Image>,
 }
 
-/// Pixels on the graphics card are not overwritten: a new picture replaces the old one.
+/// Replaces the pictures that were repainted. New handles are used because pixels on the GPU are not overwritten.
 fn hang_up(
     mut painted: ResMut<Painted>,
     mut images: ResMut<Assets<Image>>,
@@ -239,7 +239,7 @@ fn lighter(colour: [f32; 3], share: f32) -> [f32; 3] {
     colour.map(|channel| channel + (1.0 - channel) * share)
 }
 
-/// One shape in one color.
+/// A shape in one color.
 fn cut(colour: [f32; 3], distance: f32, pixel: f32) -> Paint {
     lay([colour[0], colour[1], colour[2], 0.0], colour, distance, pixel)
 }
@@ -249,7 +249,7 @@ fn glow(at: Vec2, _pixel: f32) -> Paint {
     [1.0, 1.0, 1.0, near * near * (3.0 - 2.0 * near)]
 }
 
-/// The player: a dark rim, a body, light from above.
+/// The player: dark rim, body, light from above.
 fn player(colour: [f32; 3], at: Vec2, pixel: f32) -> Paint {
     let mut paint = cut(darker(colour, 0.45), disc(at, Vec2::ZERO, 0.96), pixel);
     paint = lay(paint, colour, disc(at, Vec2::ZERO, 0.86), pixel);
@@ -260,7 +260,7 @@ fn player(colour: [f32; 3], at: Vec2, pixel: f32) -> Paint {
     paint
 }
 
-/// A wedge of cheese: a lit top and a cut side with holes.
+/// A wedge of cheese: lit top, and a cut side with holes.
 fn cheese([colour, dark]: [[f32; 3]; 2], at: Vec2, pixel: f32) -> Paint {
     let (tip, back, right) = (Vec2::new(-0.78, -0.02), Vec2::new(0.52, -0.6), Vec2::new(0.78, -0.02));
     let top = [tip, back, right];
@@ -285,7 +285,7 @@ fn crumb([colour, dark]: [[f32; 3]; 2], at: Vec2, pixel: f32) -> Paint {
     lay(paint, dark, disc(at, Vec2::new(0.12, 0.24), 0.2), pixel)
 }
 
-/// Distance from a heart: two lobes and a tip.
+/// Signed distance from a heart: two lobes and a tip.
 fn heart(at: Vec2) -> f32 {
     let at = Vec2::new(at.x.abs(), at.y);
     let lobe = disc(at, Vec2::new(0.4, -0.3), 0.48);
@@ -305,7 +305,7 @@ fn key(number: usize, at: Vec2, pixel: f32) -> Paint {
     lay(cut([0.05, 0.05, 0.12], whole - 0.1, pixel), WHITE, whole, pixel)
 }
 
-/// The radius of an eater's body in a direction: each kind has its own outline.
+/// Radius of an eater's body in a direction. Each kind has its own outline.
 fn outline(kind: EaterKind, angle: f32) -> f32 {
     match kind {
         EaterKind::Wally => 0.93,
@@ -326,23 +326,23 @@ fn outline(kind: EaterKind, angle: f32) -> f32 {
     }
 }
 
-/// A body with a mouth that opens right, teeth on both jaws and an eye.
+/// An eater: a body with a mouth that opens to the right, teeth on both jaws, and an eye.
 fn eater(kind: EaterKind, [colour, pupil]: [[f32; 3]; 2], open: f32, at: Vec2, pixel: f32) -> Paint {
     let angle = at.y.atan2(at.x);
     let radius = at.length();
     let body = radius - outline(kind, angle);
-    // The mouth is a wedge from just behind the center; this is the angle of a jaw's edge.
+    // The mouth is a wedge that begins just behind the center. This is the angle of the edge of a jaw.
     let jaw = 0.02 + open * 0.66;
     let hinge = at - Vec2::new(-0.12, 0.0);
     let off_axis = hinge.y.abs();
-    // Coordinates along a jaw's edge and into the mouth.
+    // Coordinates along the edge of a jaw and into the mouth.
     let edge = Vec2::from_angle(jaw);
     let along = hinge.x * edge.x + off_axis * edge.y;
     let into_mouth = hinge.x * edge.y - off_axis * edge.x;
     let mouth = -into_mouth;
     let tooth = {
         let place = (along - 0.36) / 0.22;
-        // Shut jaws hide their teeth.
+        // Teeth are hidden when the mouth is shut.
         let height = 0.19 * ((open - 0.12) / 0.5).clamp(0.0, 1.0);
         let peak = 1.0 - (2.0 * place.rem_euclid(1.0) - 1.0).abs();
         if (0.0..3.0).contains(&place) { into_mouth - height * peak } else { 1.0 }
@@ -366,7 +366,7 @@ fn eater(kind: EaterKind, [colour, pupil]: [[f32; 3]; 2], open: f32, at: Vec2, p
     lay(paint, pupil, disc(at, eye + Vec2::new(0.07, 0.03), 0.12), pixel)
 }
 
-/// How wide a mouth is open after some seconds at `bites` per second: 0 shut, 1 open.
+/// How far a mouth is open at a time, 0 shut to 1 open, with `bites` per second.
 pub fn chew(seconds: f32, bites: f32) -> f32 {
     0.5 - 0.5 * (seconds * bites * TAU).cos()
 }

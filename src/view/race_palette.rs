@@ -9,7 +9,7 @@ use crate::theme::palette::Palette;
 use crate::theme::palettes::{ALL, HIGH_CONTRAST};
 
 pub(super) fn plugin(app: &mut App) {
-    // The pictures are painted in it from the start.
+    // The pictures are painted in this palette from the start.
     let settings = app.world().get_resource::<Settings>().cloned().unwrap_or_default();
     app.insert_resource(chosen(&settings, 0));
     app.add_systems(Update, choose.after(RequestSystems));
@@ -24,7 +24,7 @@ fn choose(
 ) {
     let world = match (&level, *last) {
         (None, _) => world_of_level(wanted.level, &levels.0),
-        // Computed when the level is new, not per frame.
+        // The palette of a race is computed once per level, not per frame.
         (Some(level), Some(last)) if !level.is_changed() => last,
         (Some(level), _) => world_of_race(&level.contest, &levels.0, &tracks.0),
     };
@@ -33,7 +33,7 @@ fn choose(
     }
 }
 
-/// The palette of a world, counted from 0.
+/// The palette for a world counted from 0, unless the settings override it.
 fn chosen(settings: &Settings, world: usize) -> Palette {
     let of_world = ALL[world % ALL.len()];
     let scheme = match usize::from(settings.get(Setting::Palette)).checked_sub(1) {

@@ -18,7 +18,7 @@ use crate::theme::palette::{self, Inked};
 const PLAYER_SIZE: f32 = 0.54;
 const EATER_SIZE: f32 = 0.66;
 
-/// Racers in one place are drawn this far to their sides, in cells.
+/// Racers in the same place are drawn this far to their sides, in cells.
 const PART: f32 = 0.09;
 /// Racers nearer than this are drawn apart, in cells.
 const PART_WITHIN: f32 = 0.6;
@@ -26,7 +26,7 @@ const PART_WITHIN: f32 = 0.6;
 /// Bites per second of a running eater.
 const BITES: f32 = 3.2;
 
-/// A racer that moves farther than this in a tick was placed there: the jump is not interpolated. In cells.
+/// A racer that moves farther than this in one tick was teleported, and is not interpolated. In cells.
 const JUMP: f32 = 1.5;
 
 /// Half-life of a turn of the head, in seconds.
@@ -37,7 +37,7 @@ const RECOIL: f32 = 0.16;
 /// How long the recoil lasts, in seconds.
 const RECOIL_LASTS: f32 = 0.22;
 
-/// An eater that recoils from a dead end. Seconds since it began.
+/// The recoil of an eater at a dead end. Seconds since it began.
 #[derive(Component, Clone, Copy, Debug, Default)]
 struct DeadEndPause(f32);
 
@@ -111,7 +111,7 @@ fn note_tick(
     }
 }
 
-/// Places the racers at the start without interpolation.
+/// Puts the racers at the start without interpolation.
 fn back_to_start(
     level: Option<Res<CurrentLevel>>,
     mut players: Query<(&mut Drawn, &PlayerBody), Without<EaterBody>>,
@@ -134,7 +134,7 @@ fn interpolate(fixed: Res<Time<Fixed>>, time: Res<Time>, mut racers: Query<&mut 
     }
 }
 
-/// Draws racers that share a place, as at the start, a little apart.
+/// Draws racers that are in the same place, as at the start, slightly apart.
 fn draw_apart(
     mut players: Query<&mut Drawn, (With<PlayerBody>, Without<EaterBody>)>,
     mut eaters: Query<&mut Drawn, (With<EaterBody>, Without<PlayerBody>)>,
@@ -146,7 +146,7 @@ fn draw_apart(
             eater.at += Vec2::new(PART, -PART) * near;
             nearest = nearest.max(near);
         }
-        // The nearest eater alone counts: many must not push the player through a wall.
+        // Only the nearest eater counts; several could push the player through a wall.
         player.at += Vec2::new(-PART, PART) * nearest;
     }
 }
@@ -226,7 +226,7 @@ fn roll_eyes(
     }
 }
 
-/// Makes an eater recoil at a dead end, if its search is shown.
+/// Makes an eater recoil at a dead end if the opponents' search is shown.
 fn start_dead_end_pause(
     mut commands: Commands,
     mut puzzled: MessageReader<EaterPuzzled>,
@@ -252,13 +252,13 @@ fn place_eater(
         let ahead = direction(drawn.look);
         let waits = eater.eater().stands(clock.time()).0 > 0;
         let thinks = clock.winner().is_none() && (waits || eater.eater().thinks(clock.time()));
-        // It hums with its mouth nearly shut while it thinks, and bites while it runs.
+        // A thinking eater keeps its mouth nearly shut; a running one bites.
         let open = if thinks { 0.2 } else { 0.2 + 0.8 * chew(time.elapsed_secs(), BITES) };
         let image = pictures.eater(eater.eater().kind(), open);
         if sprite.image != *image {
             sprite.image = image.clone();
         }
-        // Never upside down.
+        // Flipped so that the eater is never upside down.
         sprite.flip_y = ahead.x < -0.01;
         transform.rotation = Quat::from_rotation_z(ahead.to_angle());
         let back = pause.map_or(0.0, |mut pause| {

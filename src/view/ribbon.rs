@@ -62,7 +62,7 @@ fn lay_down(player: Query<&Drawn, With<PlayerBody>>, mut past: ResMut<Past>) {
         let last = *past.0.front().unwrap_or(&drawn.at);
         let gone = drawn.at.distance(last);
         if gone > 2.0 {
-            // The player was placed elsewhere: the ribbon does not follow.
+            // The player was teleported, so the ribbon starts over.
             past.0.clear();
         }
         if past.0.is_empty() {

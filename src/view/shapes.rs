@@ -1,6 +1,6 @@
-//! Shapes as signed distance functions, and pictures painted from them with smooth edges.
+//! Shapes as signed distance functions, and antialiased pictures made of them.
 //!
-//! Coordinates go from −1 to 1 in x (right) and y (down). A distance is negative inside.
+//! Coordinates go from −1 to 1 in x (right) and y (down). Distances are negative inside.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{Image, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
@@ -10,19 +10,19 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 /// A color: red, green, blue, alpha, each 0 to 1.
 pub type Paint = [f32; 4];
 
-/// Distance from a disc.
+/// Signed distance from a disc.
 pub fn disc(at: Vec2, centre: Vec2, radius: f32) -> f32 {
     at.distance(centre) - radius
 }
 
-/// Distance from a line with a half width and round ends.
+/// Signed distance from a line with this half width and round ends.
 pub fn line(at: Vec2, from: Vec2, to: Vec2, half_width: f32) -> f32 {
     let (along, off) = (to - from, at - from);
     let share = (off.dot(along) / along.length_squared()).clamp(0.0, 1.0);
     (off - along * share).length() - half_width
 }
 
-/// Distance from a convex polygon (corners clockwise with y down) with corners rounded by `round`.
+/// Signed distance from a convex polygon with corners rounded by `round`. The corners are clockwise, with y down.
 pub fn polygon(at: Vec2, corners: &[Vec2], round: f32) -> f32 {
     let mut inside = f32::NEG_INFINITY;
     let mut outside = f32::INFINITY;
@@ -35,7 +35,7 @@ pub fn polygon(at: Vec2, corners: &[Vec2], round: f32) -> f32 {
     (if inside <= 0.0 { inside } else { outside }) - round
 }
 
-/// Paints an opaque color where `distance` is negative; `pixel` is the size of a pixel.
+/// Paints an opaque color where `distance` is negative. `pixel` is the size of a pixel.
 pub fn lay(under: Paint, colour: [f32; 3], distance: f32, pixel: f32) -> Paint {
     lay_soft(under, colour, (0.5 - distance / pixel).clamp(0.0, 1.0))
 }
@@ -45,15 +45,15 @@ pub fn lay_soft(under: Paint, colour: [f32; 3], cover: f32) -> Paint {
     let below = under[3] * (1.0 - cover);
     let alpha = cover + below;
     if alpha <= 0.0 {
-        // Invisible, but its color counts where neighboring pixels are mixed.
+        // The color of a transparent pixel still matters when it is blended with its neighbors.
         return [colour[0], colour[1], colour[2], 0.0];
     }
     let mix = |channel: usize| (colour[channel] * cover + under[channel] * below) / alpha;
     [mix(0), mix(1), mix(2), alpha]
 }
 
-/// Paints a square picture with mipmaps. `size` is a power of two, in pixels; `paint` returns the color at a point and
-/// receives the size of a pixel.
+/// Paints a square picture with mipmaps. `size` is in pixels, a power of two. `paint` receives a point and the size of
+/// a pixel, and returns the color.
 pub fn picture(size: u32, paint: impl Fn(Vec2, f32) -> Paint) -> Image {
     let pixel = 2.0 / size as f32;
     let mut pixels: Vec<Paint> = (0..size * size)

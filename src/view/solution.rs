@@ -1,4 +1,4 @@
-//! The solution overlay: gold chevrons that move from the player to the next key or the goal.
+//! Draws the solution overlay: gold chevrons that move from the player to the next key or the goal.
 
 use bevy::prelude::*;
 use maze::{Cell, Grid};
@@ -40,7 +40,7 @@ fn spawn_chevrons(mut commands: Commands, pictures: Res<Pictures>) {
             Inked(palette::WAY),
             Sprite {
                 image: pictures.chevron.clone(),
-                // Farther chevrons are smaller: paler ones would be harder to see.
+                // Distant chevrons are smaller. Making them paler instead would hide them.
                 custom_size: Some(Vec2::splat(0.17 + 0.13 * left)),
                 ..default()
             },
@@ -83,7 +83,8 @@ fn show_way(
     }
 }
 
-/// The centers of at most `cells` cells from a cell to the next key or the goal. The cost does not grow with the maze.
+/// The centers of the cells from a cell to the next key or the goal, at most `cells`. Cost does not depend on the maze
+/// size.
 fn way_from(view: &RacerView, from: Cell, cells: u32) -> Vec<Vec2> {
     let mut cell = Some(from);
     std::iter::from_fn(|| {

@@ -1,4 +1,5 @@
-//! The floor and the walls of a chunk: one sprite per straight run or wall, with round ends, and one for its shadow.
+//! Draws the floor and the walls of a chunk: each straight run is a sprite with round ends and a second sprite for its
+//! shadow.
 
 use std::f32::consts::FRAC_PI_8;
 
@@ -26,7 +27,7 @@ const SHADOW_OFFSET: Vec2 = Vec2::new(0.05, -0.07);
 /// Pixels per side of the disc that walls are stretched from.
 const DISC: f32 = 128.0;
 
-/// Largest angle of a straight piece of an arc, in radians: smaller than the eye can see.
+/// Largest angle of a straight segment of an arc, in radians. Smaller than the eye can see.
 const STRAIGHT_ENOUGH: f32 = FRAC_PI_8 / 2.0;
 
 /// The material of floors.
@@ -88,7 +89,7 @@ fn spawn_walls(
     }
 }
 
-/// The walls of a chunk as straight strokes: whole runs on the square grid, single walls on other grids.
+/// The walls of a chunk as straight strokes: whole runs on square grids, single walls on other grids.
 pub(crate) fn strokes(maze: &Maze<AnyGrid>, cells: &[Cell], at: UVec2) -> Vec<(Vec2, Vec2)> {
     if maze.grid().square().is_some() {
         let area =
@@ -103,7 +104,7 @@ pub(crate) fn strokes(maze: &Maze<AnyGrid>, cells: &[Cell], at: UVec2) -> Vec<(V
     strokes
 }
 
-/// Adds a wall: one straight line, or an arc in pieces.
+/// Splits a wall into straight segments: one for a line, several for an arc.
 pub(crate) fn straighten(wall: Wall, mut put: impl FnMut(Vec2, Vec2)) {
     match wall {
         Wall::Line { from, to } => put(in_world(from), in_world(to)),
@@ -127,7 +128,7 @@ pub(super) fn ends(wall: Wall) -> (Vec2, Vec2) {
     }
 }
 
-/// The floor of some cells: a fan per cell from its center to its walls.
+/// The floor of cells: per cell a triangle fan from the center to its walls.
 fn floor(grid: &AnyGrid, cells: &[Cell]) -> Mesh {
     let mut points: Vec<[f32; 3]> = Vec::new();
     let mut corners: Vec<u32> = Vec::new();
@@ -138,7 +139,7 @@ fn floor(grid: &AnyGrid, cells: &[Cell]) -> Mesh {
             straighten(grid.wall(cell, side), |from, to| {
                 let next = points.len() as u32;
                 points.extend([from, to].map(|corner| corner.extend(0.0).to_array()));
-                // Walls go clockwise; front faces go counterclockwise.
+                // Walls are clockwise; front faces must be counterclockwise.
                 corners.extend([centre, next + 1, next]);
             });
         }
@@ -166,13 +167,13 @@ fn shadow(from: Vec2, to: Vec2, pictures: &Pictures) -> impl Bundle {
     )
 }
 
-/// The transform between two points, rotated along them.
+/// The transform of a stroke between two points.
 fn along(from: Vec2, to: Vec2, offset: Vec2, layer: f32) -> Transform {
     Transform::from_translation((from.midpoint(to) + offset).extend(layer))
         .with_rotation(Quat::from_rotation_z((to - from).to_angle()))
 }
 
-/// A straight stroke with round ends: a disc, sliced and stretched.
+/// A straight stroke with round ends: a disc that is sliced and stretched.
 pub(super) fn stroke(from: Vec2, to: Vec2, thickness: f32, color: Color, pictures: &Pictures) -> Sprite {
     let half = DISC / 2.0 - 1.0;
     Sprite {

@@ -11,14 +11,14 @@ use race::RaceCode;
 
 use crate::game::{Game, config};
 
-/// A race whose maze takes minutes.
+/// A race whose maze takes minutes to build.
 const SLOW: &str = "race1.any.corner.alone.maze1.square.65535x15.aldous-broder.x.BKJ6J6R";
 
-/// Frames within which a small level is built: fewer than a slow one takes.
+/// Enough frames to build a small level, but not a slow one.
 const FRAMES: u32 = 20_000;
 
 #[test]
-fn abandoned_build_delays_no_later_build() {
+fn canceled_build_does_not_delay_the_next() {
     let slow = RaceMode::Quick(RaceCode::of_text(SLOW).expect("a code").into());
     let mut game = Game::with(LaunchConfig { start: Some(slow), ..config() });
     for _ in 0..10 {

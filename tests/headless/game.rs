@@ -1,4 +1,4 @@
-//! The game as a test drives it: keys go in, frames pass, the world is looked at.
+//! The game as driven by a test: presses keys, runs frames, and reads the world.
 
 use std::path::Path;
 use std::time::Duration;
@@ -27,12 +27,12 @@ const CAMPAIGN: &str = include_str!("../../assets/campaign.ron");
 
 const TRACKS: &str = include_str!("../../assets/grand_prix.ron");
 
-/// Whether the label of an entry has this id, or begins with these words in every language.
+/// Whether the label of an entry has this id, or starts with these words in every language.
 pub(crate) fn is_called(entry: &Entry, label: &str) -> bool {
     entry.label.is(label) || entry.label.as_verbatim().is_some_and(|words| words.starts_with(label))
 }
 
-/// A game in which each frame is one tick, unless told otherwise.
+/// A game with one tick per frame by default.
 pub(crate) struct Game {
     pub(crate) app: App,
     pub(crate) held: Vec<KeyCode>,
@@ -66,7 +66,7 @@ impl Game {
         });
     }
 
-    /// Presses a key and lets it go in the next frame.
+    /// Presses a key and releases it in the next frame.
     pub(crate) fn tap(&mut self, key: KeyCode) {
         self.key(key, ButtonState::Pressed);
         self.app.update();
@@ -74,7 +74,7 @@ impl Game {
         self.app.update();
     }
 
-    /// Holds exactly these keys from now on; those that are new are pressed in the order given.
+    /// Holds exactly these keys. New ones are pressed in the given order.
     pub(crate) fn hold(&mut self, keys: &[KeyCode]) {
         for key in self.held.clone() {
             if !keys.contains(&key) {
@@ -105,14 +105,14 @@ impl Game {
         *self.get::<RaceClock>()
     }
 
-    /// Lets frames pass until something is so; fails after many.
+    /// Updates until a condition holds. Fails after many frames.
     pub(crate) fn until(&mut self, what: &str, mut is_so: impl FnMut(&Self) -> bool) {
         for _ in 0..60_000 {
             if is_so(self) {
                 return;
             }
             self.app.update();
-            // A level's task needs the processor more than the next frame does.
+            // Leaves the processor to the task that builds the level.
             if self.phase() == Some(Phase::Building) {
                 std::thread::sleep(Duration::from_millis(1));
             }
@@ -124,20 +124,20 @@ impl Game {
         self.until(&format!("{phase:?}"), |game| game.phase() == Some(phase));
     }
 
-    /// Waits for the menu of the result, and says what its first entry asks for.
+    /// Waits for the result menu and returns the action of its first entry.
     pub(crate) fn result_menu(&mut self) -> Option<MenuAction> {
         self.until("the menu of the result", |game| game.get::<OpenMenu>().screen == MenuScreen::Result);
         self.get::<OpenMenu>().entries[0].accept.clone()
     }
 
-    /// The cells of the pieces of the maze that are drawn.
+    /// Number of cells in the drawn chunks.
     pub(crate) fn cells_drawn(&mut self) -> u32 {
         let mut chunks = self.app.world_mut().query::<&Chunk>();
         let pieces = &self.get::<CurrentLevel>().pieces;
         chunks.iter(self.app.world()).map(|chunk| pieces.cells(chunk.at).len() as u32).sum()
     }
 
-    /// From the title to GO, with Enter alone.
+    /// Goes from the title to GO by pressing Enter.
     pub(crate) fn start(&mut self) {
         self.tap(KeyCode::Enter);
         self.until_phase(Phase::Intro);
@@ -152,7 +152,7 @@ impl Game {
         players.single(self.app.world()).expect("there is one player").0.place()
     }
 
-    /// Plays with the keyboard, as one who knows the way to each key and to the goal.
+    /// Plays by keyboard along the solution, key by key and then to the goal.
     pub(crate) fn play_to_the_end(&mut self) {
         let level = self.get::<CurrentLevel>().level.clone();
         while self.phase() == Some(Phase::Running) {
@@ -163,14 +163,14 @@ impl Game {
         self.until_phase(Phase::Finished);
     }
 
-    /// How many keys the player has.
+    /// Number of keys that the player has.
     pub(crate) fn keys(&mut self) -> usize {
         let mut players = self.app.world_mut().query::<&PlayerProgress>();
         players.single(self.app.world()).expect("there is one player").taken.leg()
     }
 
-    /// Runs to a cell with the keyboard, as one who knows the way: holds the key of the way, presses that of the turn
-    /// early. Lets go of the keys there, or when the race is over.
+    /// Runs to a cell by keyboard along the shortest path. Holds the key of the current direction and presses the next
+    /// one early. Releases all keys at the cell or when the race is over.
     pub(crate) fn run_to(&mut self, target: Cell) {
         let level = self.get::<CurrentLevel>().level.clone();
         let maze = level.view(self.keys()).maze();
@@ -196,26 +196,26 @@ impl Game {
             };
             self.hold(&keys);
             self.app.update();
-            assert!(self.clock().time() < Ticks(100_000), "the keys lead nowhere");
+            assert!(self.clock().time() < Ticks(100_000), "the player does not reach the cell");
         }
         self.hold(&[]);
     }
 
-    /// The key of a way out of the cell in which the player stands.
+    /// The key for an open side of the player's cell.
     pub(crate) fn way_out(&mut self) -> KeyCode {
         let keys = self.keys();
         let place = self.place();
         let maze = self.get::<CurrentLevel>().level.view(keys).maze().clone();
-        maze.exits(place.cell(&maze)).next().map(|(side, _)| key(side)).expect("there is a way out of every cell")
+        maze.exits(place.cell(&maze)).next().map(|(side, _)| key(side)).expect("every cell has an exit")
     }
 
-    /// How many entities there are that hold no resource.
+    /// Number of entities, except those of resources.
     pub(crate) fn entities(&mut self) -> usize {
         self.app.world_mut().query_filtered::<Entity, Without<IsResource>>().iter(self.app.world()).count()
     }
 }
 
-/// The key that steers to a side of a square cell.
+/// The key that steers toward a side of a square cell.
 fn key(side: Side) -> KeyCode {
     match side {
         Square::NORTH => KeyCode::ArrowUp,
@@ -225,14 +225,14 @@ fn key(side: Side) -> KeyCode {
     }
 }
 
-/// The built-in campaign from level 1, without a place to keep anything.
+/// The built-in campaign from level 1, without saved files.
 pub(crate) fn config() -> LaunchConfig {
-    let campaign = Campaign::from_ron(CAMPAIGN).expect("the built-in campaign is right");
-    let tracks = Campaign::from_ron(TRACKS).expect("the built-in tracks are right");
+    let campaign = Campaign::from_ron(CAMPAIGN).expect("the built-in campaign is valid");
+    let tracks = Campaign::from_ron(TRACKS).expect("the built-in tracks are valid");
     LaunchConfig { tracks, level: Some(1), today: Some(Day(20_777)), ..LaunchConfig::new(campaign) }
 }
 
-/// The same with its progress in a folder.
+/// The same with saved files in a folder.
 pub(crate) fn kept_at(home: &Path) -> LaunchConfig {
     LaunchConfig { home: Some(Home::at(home)), settings: Some(Home::at(home)), level: None, ..config() }
 }

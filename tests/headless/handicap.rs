@@ -1,4 +1,4 @@
-//! Eaters that are held back: as the card says, from one race to the next, and kept apart.
+//! Handicaps: shown on the card, saved, and recorded separately.
 
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
@@ -23,7 +23,7 @@ impl Game {
 }
 
 #[test]
-fn eaters_that_are_held_back_do_what_the_card_says_to_the_tick() {
+fn handicapped_eaters_match_the_card() {
     let mut game = Game::new();
     game.hold_back([80, 2, 200]);
     game.start();
@@ -39,7 +39,7 @@ fn eaters_that_are_held_back_do_what_the_card_says_to_the_tick() {
     let at_start = place(&mut game);
     game.until("the head start", |game| game.clock().time() == Ticks(256));
     assert_eq!(place(&mut game), at_start);
-    // What is chosen during a race is for the next.
+    // A change during a race affects the next race only.
     game.hold_back([100, 0, 100]);
     game.until_phase(Phase::Finished);
     assert_eq!((game.clock().winner(), game.clock().time()), (Some(Winner::Eater(0)), finish));
@@ -53,7 +53,7 @@ fn eaters_that_are_held_back_do_what_the_card_says_to_the_tick() {
 }
 
 #[test]
-fn a_race_against_eaters_held_back_is_kept_apart_and_its_replay_is_the_same_race() {
+fn handicapped_races_have_separate_records_and_replays() {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = Game::with(kept_at(home.path()));
     game.hold_back([75, 1, 100]);
@@ -73,10 +73,10 @@ fn a_race_against_eaters_held_back_is_kept_apart_and_its_replay_is_the_same_race
     assert_eq!(Some(replay.handicap()), Handicap::new(75, 1, 100));
     let level = replay.code().level().unwrap();
     assert_eq!(replay.verify(&level, &replay.eaters(&level).unwrap()), Ok(replay.ticks()));
-    // What was chosen is found again, and counts from the first race on.
+    // The saved handicap affects the first race.
     let again = Game::with(kept_at(home.path()));
     assert_eq!(Some(again.get::<NextRace>().handicap), Handicap::new(75, 1, 100));
-    // It is watched against the same eaters, whatever is chosen by then.
+    // The replay has the same eaters with any settings.
     let mut again = again;
     again.hold_back([100, 0, 100]);
     again.app.world_mut().write_message(mazeater::navigation::WatchReplay::Last);
@@ -85,7 +85,7 @@ fn a_race_against_eaters_held_back_is_kept_apart_and_its_replay_is_the_same_race
 }
 
 #[test]
-fn where_nobody_runs_nobody_is_held_back() {
+fn race_without_eaters_has_no_handicap() {
     let mut game = Game::with(LaunchConfig { difficulty: Some(Difficulty::Relaxed), ..config() });
     game.hold_back([50, 10, 300]);
     game.start();
@@ -96,7 +96,7 @@ fn where_nobody_runs_nobody_is_held_back() {
 }
 
 #[test]
-fn a_help_that_is_taken_is_at_work_in_the_next_try() {
+fn accepted_help_affects_the_next_attempt() {
     let mut game = Game::new();
     game.start();
     for _ in 0..2 {

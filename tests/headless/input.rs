@@ -1,4 +1,4 @@
-//! Keys and pads as they are, and as a player has made them.
+//! Keyboard and gamepad input, with default and custom bindings.
 
 use std::time::Duration;
 
@@ -22,7 +22,7 @@ use mazeater::simulation::{SolutionOverlay, SteeringOption};
 use mazeater::states::{Menu, MenuScreen, Page, Phase};
 use race::Steering;
 
-/// A gamepad that is plugged in.
+/// A connected gamepad.
 pub(crate) struct Pad(Entity);
 
 impl Pad {
@@ -69,7 +69,7 @@ fn open_controls(game: &mut Game) {
 }
 
 #[test]
-fn a_key_is_bound_on_the_page_by_keys_alone_and_kept() {
+fn key_can_be_rebound_by_keyboard_and_is_saved() {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = Game::with(kept_at(home.path()));
     open_controls(&mut game);
@@ -88,7 +88,7 @@ fn a_key_is_bound_on_the_page_by_keys_alone_and_kept() {
     game.tap(KeyCode::KeyJ);
     assert_eq!(game.get::<Bindings>().get(key(Action::Restart, 0)), Some(Control::Key(KeyCode::KeyJ)));
     assert_eq!(game.get::<OpenMenu>().focus, 7 * 4, "the focus stays where it was");
-    // Another one that means something already: swapped.
+    // A key that is already bound is swapped.
     game.tap(KeyCode::Enter);
     game.app.update();
     game.tap(KeyCode::KeyP);
@@ -110,7 +110,7 @@ fn a_key_is_bound_on_the_page_by_keys_alone_and_kept() {
 }
 
 #[test]
-fn escape_leaves_a_binding_as_it_is_and_the_page_stays() {
+fn escape_cancels_rebinding() {
     let mut game = Game::new();
     open_controls(&mut game);
     game.tap(KeyCode::Enter);
@@ -119,7 +119,7 @@ fn escape_leaves_a_binding_as_it_is_and_the_page_stays() {
     assert_eq!(game.get::<Rebinding>().stage, Stage::Idle);
     assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Page(Page::Controls));
     assert_eq!(game.get::<Bindings>(), &Bindings::default());
-    // One who leaves the page with the mouse while it waits is not caught.
+    // Leaving the page by mouse cancels too.
     game.tap(KeyCode::Enter);
     game.app.world_mut().write_message(Navigate::Back);
     game.app.update();
@@ -128,7 +128,7 @@ fn escape_leaves_a_binding_as_it_is_and_the_page_stays() {
 }
 
 #[test]
-fn a_button_is_bound_by_a_pad_alone() {
+fn button_can_be_rebound_by_gamepad() {
     let mut game = Game::new();
     let pad = Pad::plug_in(&mut game, Some(0x054c));
     open_controls(&mut game);
@@ -148,9 +148,9 @@ fn a_button_is_bound_by_a_pad_alone() {
 }
 
 #[test]
-fn nobody_locks_himself_out() {
+fn menus_work_with_all_menu_keys_rebound() {
     let mut game = Game::new();
-    // Every key that drives menus means something else now.
+    // Every menu key is bound to another action.
     for (number, key_code) in [(0, KeyCode::ArrowDown), (1, KeyCode::Enter)] {
         let request = RebindCommand::Change(key(Action::Overlay, number));
         open_controls(&mut game);
@@ -174,7 +174,7 @@ fn nobody_locks_himself_out() {
 }
 
 #[test]
-fn nonsense_from_a_pad_moves_nobody_and_harms_nothing() {
+fn invalid_gamepad_values_are_ignored() {
     let mut game = Game::new();
     let pad = Pad::plug_in(&mut game, None);
     game.start();
@@ -199,7 +199,7 @@ fn nonsense_from_a_pad_moves_nobody_and_harms_nothing() {
 }
 
 #[test]
-fn the_pad_in_hand_that_vanishes_pauses_and_another_does_not() {
+fn only_the_pad_in_use_pauses_on_disconnect() {
     let mut game = Game::new();
     let (mine, other) = (Pad::plug_in(&mut game, None), Pad::plug_in(&mut game, None));
     game.start();
@@ -211,14 +211,14 @@ fn the_pad_in_hand_that_vanishes_pauses_and_another_does_not() {
     mine.connect(&mut game, GamepadConnection::Disconnected);
     game.app.update();
     assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
-    // It is said why, and the keys are shown in place of buttons that are not there.
+    // The pause menu shows the reason, and prompts show keys.
     assert_eq!((game.get::<PadGone>(), game.get::<DeviceInHand>()), (&PadGone(true), &DeviceInHand::Keyboard));
-    // Plugged in again it goes on.
+    // Reconnecting resumes.
     let again = Pad::plug_in(&mut game, None);
     again.tap(&mut game, GamepadButton::South);
     assert_eq!(game.get::<State<Menu>>().get(), &Menu::Closed);
     assert_eq!(game.get::<PadGone>(), &PadGone(false));
-    // Without it as well, once and not again and again.
+    // The race can resume without the pad, which pauses it only once.
     again.connect(&mut game, GamepadConnection::Disconnected);
     game.app.update();
     game.tap(KeyCode::Enter);
@@ -227,7 +227,7 @@ fn the_pad_in_hand_that_vanishes_pauses_and_another_does_not() {
 }
 
 #[test]
-fn walls_are_felt_as_strongly_as_wanted() {
+fn rumble_follows_its_setting() {
     let shaken = |strength| {
         let mut game = Game::new();
         let pad = Pad::plug_in(&mut game, None);
@@ -235,7 +235,7 @@ fn walls_are_felt_as_strongly_as_wanted() {
         game.start();
         pad.tap(&mut game, GamepadButton::LeftTrigger);
         let mut felt: f32 = 0.0;
-        // Into every wall of the start.
+        // Runs into every wall of the start cell.
         for (axis, value) in [(GamepadAxis::LeftStickX, -1.0), (GamepadAxis::LeftStickY, 1.0)] {
             pad.push(&mut game, axis, value);
             for _ in 0..60 {
@@ -254,7 +254,7 @@ fn walls_are_felt_as_strongly_as_wanted() {
 }
 
 #[test]
-fn on_hexagons_a_stick_points_to_their_sides() {
+fn stick_reaches_every_side_of_a_hexagon() {
     let campaign = r#"(levels: [(name: "Hexagons", grid: "hexagon", size: "9x7", algorithm: "depth-first",
         seed: "a", eaters: [Wally])])"#;
     let config =
@@ -262,7 +262,7 @@ fn on_hexagons_a_stick_points_to_their_sides() {
     let mut game = Game::with(config);
     let pad = Pad::plug_in(&mut game, None);
     game.start();
-    // Each open side of the start by the stick alone.
+    // Leaves the start through each exit, by stick.
     let level = game.get::<mazeater::race_setup::CurrentLevel>().level.clone();
     let (maze, start) = (level.maze(), level.start());
     for side in maze.open(start) {
@@ -285,7 +285,7 @@ fn on_hexagons_a_stick_points_to_their_sides() {
 }
 
 #[test]
-fn a_direction_held_in_a_menu_comes_again_from_keys_pads_and_sticks_alike() {
+fn keys_pads_and_sticks_repeat_in_menus() {
     let mut game = Game::new();
     game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(10)));
     let pad = Pad::plug_in(&mut game, None);
@@ -295,9 +295,9 @@ fn a_direction_held_in_a_menu_comes_again_from_keys_pads_and_sticks_alike() {
         game.app.world_mut().resource_mut::<OpenMenu>().focus = 0;
         hold(game);
         wait(game, 30);
-        assert_eq!(focus(game), 1, "it comes once at first");
+        assert_eq!(focus(game), 1, "the press counts once");
         wait(game, 25);
-        assert_eq!(focus(game), 4, "and three times in the next quarter of a second");
+        assert_eq!(focus(game), 4, "three repeats in a quarter of a second");
         let_go(game);
         wait(game, 100);
         assert_eq!(focus(game), 4);
@@ -307,7 +307,7 @@ fn a_direction_held_in_a_menu_comes_again_from_keys_pads_and_sticks_alike() {
     held(&mut game, &|game| pad.press(game, down, 1.0), &|game| pad.press(game, down, 0.0));
     let stick = GamepadAxis::LeftStickY;
     held(&mut game, &|game| pad.push(game, stick, -1.0), &|game| pad.push(game, stick, 0.0));
-    // What chooses comes once: the page opens, and nothing in it is chosen.
+    // Confirm does not repeat: the page opens, and nothing on it is chosen.
     game.app.world_mut().resource_mut::<OpenMenu>().focus = 1;
     game.hold(&[KeyCode::Enter]);
     wait(&mut game, 200);
@@ -316,7 +316,7 @@ fn a_direction_held_in_a_menu_comes_again_from_keys_pads_and_sticks_alike() {
 }
 
 #[test]
-fn a_direction_held_from_a_race_moves_nothing_in_the_menu_over_it() {
+fn direction_held_in_a_race_does_not_repeat_in_the_menu() {
     let mut game = Game::new();
     game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(10)));
     game.start();
@@ -329,7 +329,7 @@ fn a_direction_held_from_a_race_moves_nothing_in_the_menu_over_it() {
 }
 
 #[test]
-fn a_slot_is_emptied_by_a_key_and_by_a_button_and_stays_empty() {
+fn slot_can_be_cleared_by_key_and_by_button() {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = Game::with(kept_at(home.path()));
     let pad = Pad::plug_in(&mut game, None);
@@ -343,7 +343,7 @@ fn a_slot_is_emptied_by_a_key_and_by_a_button_and_stays_empty() {
     pad.tap(&mut game, GamepadButton::West);
     let button = Slot { action: Action::Move(race::ClockDirection::UP), device: Device::Gamepad, number: 0 };
     assert_eq!(game.get::<Bindings>().get(button), None);
-    // While one waits for a key, Delete is one; and where the focus is on no slot it does nothing.
+    // While waiting for a key, Delete is bound. Without a focused slot it does nothing.
     for _ in 0..7 {
         game.tap(KeyCode::ArrowDown);
     }
@@ -363,7 +363,7 @@ fn a_slot_is_emptied_by_a_key_and_by_a_button_and_stays_empty() {
 }
 
 #[test]
-fn all_for_one_hand_is_said_and_undone() {
+fn one_handed_bindings_can_be_undone() {
     let mut game = Game::new();
     game.open_options(Tab::Controls);
     let labels = |game: &Game| game.get::<OpenMenu>().entries.iter().map(|e| e.label.clone()).collect::<Vec<_>>();
@@ -387,7 +387,7 @@ fn all_for_one_hand_is_said_and_undone() {
 }
 
 #[test]
-fn the_way_is_shown_until_its_key_is_pressed_again_or_while_it_is_held() {
+fn solution_key_toggles_or_holds() {
     let mut game = Game::new();
     game.start();
     let shown = |game: &Game| game.get::<SolutionOverlay>().shown();
@@ -408,12 +408,12 @@ fn the_way_is_shown_until_its_key_is_pressed_again_or_while_it_is_held() {
         game.app.update();
     }
     assert!(shown(&game) && game.get::<SolutionOverlay>().hinted());
-    // Let go in a pause it is let go.
+    // Releasing the key during a pause counts.
     game.tap(KeyCode::Escape);
     assert!(shown(&game));
     hold(&mut game, ButtonState::Released);
     assert!(!shown(&game) && game.get::<SolutionOverlay>().hinted());
-    // Nor does it stay where the window is lost while it is held.
+    // Losing the window while the key is held hides the solution.
     game.tap(KeyCode::Escape);
     hold(&mut game, ButtonState::Pressed);
     assert!(shown(&game));

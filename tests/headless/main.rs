@@ -1,17 +1,17 @@
-//! The whole game without a window, a graphics card or an audio device: real keys go in, races come out.
+//! Tests of the whole game without a window, a graphics card or an audio device.
 
 mod building;
-mod coming_back;
 mod game;
+mod going_back;
 mod handicap;
 mod input;
-mod keeping;
+mod input_latency;
 mod lab;
-mod lessons;
-mod promptness;
+mod modes;
+mod saving;
 mod screens;
 mod settings;
-mod ways;
+mod tutorial;
 mod window;
 
 use std::time::Duration;
@@ -37,7 +37,7 @@ use race::{Bot, Difficulty, Handicap, Place, Race, Star, Ticks, Winner};
 use crate::game::{Game, config, kept_at};
 
 #[test]
-fn a_scripted_player_wins_level_1_reaches_level_2_and_finds_it_again_after_a_restart_of_the_program() {
+fn win_unlocks_level_2_and_is_saved() {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = Game::with(kept_at(home.path()));
     assert_eq!((game.screen(), game.get::<NextRace>().level), (Screen::Title, 1));
@@ -49,13 +49,13 @@ fn a_scripted_player_wins_level_1_reaches_level_2_and_finds_it_again_after_a_res
     let cells = |game: &Game| game.get::<CurrentLevel>().level.maze().grid().cells();
     let cells_before = cells(&game);
 
-    // The next level has the focus, and is larger.
+    // The next level has the focus and is larger.
     assert_eq!(game.result_menu(), Some(RaceCommand::Next.into()));
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Intro);
     assert_eq!(game.get::<CurrentLevel>().contest, RaceMode::Level(2));
     assert!(cells(&game) > cells_before);
-    // All of it is drawn, and nothing of the one before.
+    // All of its cells are drawn, and none of the previous maze.
     for _ in 0..5 {
         game.app.update();
     }
@@ -63,7 +63,7 @@ fn a_scripted_player_wins_level_1_reaches_level_2_and_finds_it_again_after_a_res
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();
     drop(game);
-    // The race was recorded, and run again it is the same.
+    // Replaying the recording gives the same race.
     let replay = race::replay::Replay::from_bytes(&std::fs::read(home.path().join("last.replay")).unwrap()).unwrap();
     let level = replay.code().level().unwrap();
     let eaters = replay.eaters(&level).unwrap();
@@ -76,7 +76,7 @@ fn a_scripted_player_wins_level_1_reaches_level_2_and_finds_it_again_after_a_res
 }
 
 #[test]
-fn who_leaves_with_the_cheese_finds_the_next_level_on_the_title() {
+fn title_continues_at_the_next_level_after_a_win() {
     let mut game = Game::new();
     game.start();
     game.play_to_the_end();
@@ -87,7 +87,7 @@ fn who_leaves_with_the_cheese_finds_the_next_level_on_the_title() {
 }
 
 #[test]
-fn all_crumbs_and_no_help_are_two_stars_and_nobody_to_beat_no_third() {
+fn relaxed_race_has_two_stars() {
     let mut game = Game::with(LaunchConfig { difficulty: Some(Difficulty::Relaxed), ..config() });
     game.start();
     let level = game.get::<CurrentLevel>().level.clone();
@@ -100,7 +100,7 @@ fn all_crumbs_and_no_help_are_two_stars_and_nobody_to_beat_no_third() {
         game.run_to(crumb);
         assert_eq!(taken(&mut game), number + 1);
     }
-    // Who begins again finds them all again.
+    // A restart restores the crumbs.
     game.tap(KeyCode::KeyR);
     assert_eq!(taken(&mut game), 0);
     for &crumb in level.crumbs() {
@@ -112,17 +112,17 @@ fn all_crumbs_and_no_help_are_two_stars_and_nobody_to_beat_no_third() {
 }
 
 #[test]
-fn one_who_stands_still_loses_to_the_tick() {
+fn idle_player_loses_when_the_eater_arrives() {
     let mut game = Game::new();
     game.start();
     game.until_phase(Phase::Finished);
     let eater = game.get::<CurrentLevel>().eaters[0].clone();
     assert_eq!((game.clock().winner(), game.clock().time()), (Some(Winner::Eater(0)), eater.finish()));
-    assert_eq!(game.result_menu(), Some(RaceCommand::Restart.into()), "racing again has the focus");
+    assert_eq!(game.result_menu(), Some(RaceCommand::Restart.into()), "Restart has the focus");
 }
 
 #[test]
-fn a_race_of_the_bot_is_the_same_however_frames_are_cut_and_the_same_as_in_a_plain_loop() {
+fn race_does_not_depend_on_the_frame_rate() {
     let plain = {
         let campaign = config().campaign;
         let level = race::Level::build(campaign.level(3).clone()).unwrap();
@@ -159,7 +159,7 @@ fn a_race_of_the_bot_is_the_same_however_frames_are_cut_and_the_same_as_in_a_pla
     }
 }
 
-/// A level on each kind of grid, some against several eaters.
+/// A level on each kind of grid, some with several eaters.
 const GRIDS: &str = r#"(levels: [
     (name: "Hexagons", grid: "hexagon", size: "9x7", algorithm: "depth-first", seed: "a", eaters: [Wally, Ripple]),
     (name: "Triangles", grid: "triangle", size: "13x7", algorithm: "wilson", seed: "a", eaters: [Ripple]),
@@ -173,7 +173,7 @@ const GRIDS: &str = r#"(levels: [
 ])"#;
 
 #[test]
-fn every_grid_is_raced_and_drawn_whole_and_its_race_is_that_of_a_plain_loop() {
+fn every_grid_can_be_raced_and_is_drawn_completely() {
     let campaign = race::Campaign::from_ron(GRIDS).unwrap();
     for number in 1..=campaign.last_level() {
         let level = race::Level::build(campaign.level(number).clone()).unwrap();
@@ -196,7 +196,7 @@ fn every_grid_is_raced_and_drawn_whole_and_its_race_is_that_of_a_plain_loop() {
 }
 
 #[test]
-fn a_golden_race_by_keyboard() {
+fn golden_race_by_keyboard() {
     let mut game = Game::new();
     game.start();
     game.play_to_the_end();
@@ -204,7 +204,7 @@ fn a_golden_race_by_keyboard() {
     let seen = format!("{:?} {} {:016x}", clock.winner(), clock.time().0, std::hash::Hasher::finish(&clock.digest()));
     assert_eq!(
         seen, "Some(Player) 481 1c9de3666e38a6fc",
-        "the same keys are another race than before; if the rules were meant to change, put the new line here"
+        "the same keys gave another race; if the rules changed on purpose, update this line"
     );
 }
 
@@ -227,7 +227,7 @@ fn restart_takes_one_key_and_one_frame() {
     game.app.update();
     assert_eq!((game.phase(), game.clock().time()), (Some(Phase::Running), Ticks(1)));
 
-    // And from the result as well.
+    // Also from the result.
     game.until_phase(Phase::Finished);
     game.tap(KeyCode::KeyR);
     assert_eq!(game.phase(), Some(Phase::Running));
@@ -238,7 +238,7 @@ fn restart_takes_one_key_and_one_frame() {
 }
 
 #[test]
-fn pause_stops_everything_and_goes_on_where_it_was() {
+fn pause_stops_the_race_and_resumes_it() {
     let mut game = Game::new();
     game.start();
     for _ in 0..50 {
@@ -258,11 +258,11 @@ fn pause_stops_everything_and_goes_on_where_it_was() {
         game.app.update();
     }
     assert!(game.clock().time() > stopped.time());
-    assert!(game.clock().time() < Ticks(stopped.time().0 + 20), "no tick of the pause is made up for");
+    assert!(game.clock().time() < Ticks(stopped.time().0 + 20), "ticks during the pause are not caught up");
 }
 
 #[test]
-fn keys_tapped_in_a_menu_or_before_go_move_nobody() {
+fn taps_in_menus_and_before_go_do_not_move_the_player() {
     let mut game = Game::new();
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Countdown);
@@ -284,7 +284,7 @@ fn keys_tapped_in_a_menu_or_before_go_move_nobody() {
 }
 
 #[test]
-fn a_key_held_before_go_counts_from_the_first_tick() {
+fn key_held_before_go_counts_from_the_first_tick() {
     let mut game = Game::new();
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Countdown);
@@ -296,7 +296,7 @@ fn a_key_held_before_go_counts_from_the_first_tick() {
 }
 
 #[test]
-fn a_lost_focus_pauses_a_race_and_lets_go_of_the_keys() {
+fn losing_the_focus_pauses_and_releases_keys() {
     let mut game = Game::new();
     game.start();
     game.hold(&[KeyCode::ArrowRight]);
@@ -313,11 +313,11 @@ fn a_lost_focus_pauses_a_race_and_lets_go_of_the_keys() {
         game.app.update();
     }
     let Place::Passage { along, .. } = game.place() else { panic!("it turned a corner by itself") };
-    assert!(along < CELL / 4, "it runs on without a key: from {before:?} to {:?}", game.place());
+    assert!(along < CELL / 4, "it moves without a key: from {before:?} to {:?}", game.place());
 }
 
 #[test]
-fn a_race_does_not_begin_while_the_window_is_away() {
+fn race_does_not_start_without_the_focus() {
     let mut game = Game::new();
     game.tap(KeyCode::Enter);
     game.app.world_mut().write_message(WindowFocused { window: Entity::PLACEHOLDER, focused: false });
@@ -326,7 +326,7 @@ fn a_race_does_not_begin_while_the_window_is_away() {
         game.app.update();
     }
     assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
-    // A key that was held elsewhere is told as pressed when the window comes back: it was not meant for the game.
+    // A key held elsewhere arrives as pressed when the focus returns. It is not meant for the game.
     game.app.world_mut().write_message(WindowFocused { window: Entity::PLACEHOLDER, focused: true });
     game.tap(KeyCode::Enter);
     assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
@@ -335,7 +335,7 @@ fn a_race_does_not_begin_while_the_window_is_away() {
 }
 
 #[test]
-fn start_again_on_the_card_starts_at_once() {
+fn restart_skips_the_card() {
     let mut game = Game::new();
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Intro);
@@ -344,7 +344,7 @@ fn start_again_on_the_card_starts_at_once() {
 }
 
 #[test]
-fn keys_still_pressed_at_the_finish_choose_nothing() {
+fn keys_held_at_the_finish_choose_nothing() {
     let mut game = Game::new();
     game.start();
     game.play_to_the_end();
@@ -358,7 +358,7 @@ fn keys_still_pressed_at_the_finish_choose_nothing() {
 }
 
 #[test]
-fn the_overlay_shows_the_way_and_marks_the_run_as_guided() {
+fn showing_the_solution_marks_the_run_as_hinted() {
     let mut game = Game::new();
     game.start();
     let shown = |game: &mut Game| {
@@ -371,13 +371,13 @@ fn the_overlay_shows_the_way_and_marks_the_run_as_guided() {
     assert!(game.get::<SolutionOverlay>().hinted());
     game.tap(KeyCode::KeyO);
     assert_eq!(shown(&mut game), 0);
-    assert!(game.get::<SolutionOverlay>().hinted(), "what was seen was seen");
+    assert!(game.get::<SolutionOverlay>().hinted(), "hiding the solution does not reset the mark");
     game.tap(KeyCode::KeyR);
-    assert!(!game.get::<SolutionOverlay>().hinted(), "a new run begins unguided");
+    assert!(!game.get::<SolutionOverlay>().hinted(), "a new run starts without hint");
 }
 
 #[test]
-fn a_gamepad_alone_drives_menus_and_race() {
+fn gamepad_drives_menus_and_race() {
     use bevy::input::gamepad::{
         GamepadAxis, GamepadButton, GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent,
         RawGamepadButtonChangedEvent, RawGamepadEvent,
@@ -423,7 +423,7 @@ fn a_gamepad_alone_drives_menus_and_race() {
 }
 
 #[test]
-fn nothing_of_a_race_is_left_after_leaving_it() {
+fn leaving_a_race_despawns_everything() {
     let mut game = Game::new();
     for _ in 0..3 {
         game.app.update();
@@ -449,9 +449,9 @@ fn nothing_of_a_race_is_left_after_leaving_it() {
 }
 
 #[test]
-fn difficulty_and_level_are_chosen_before_a_race() {
+fn difficulty_and_level_can_be_chosen() {
     let mut game = Game::new();
-    // The page of the levels: eight rows of five, and a row of difficulties below.
+    // The levels page: eight rows of five, and a row of difficulties below.
     game.tap(KeyCode::ArrowDown);
     game.tap(KeyCode::Enter);
     assert_eq!((game.get::<OpenMenu>().columns, game.get::<OpenMenu>().focus), (5, 0));
@@ -470,11 +470,11 @@ fn difficulty_and_level_are_chosen_before_a_race() {
     game.until_phase(Phase::Intro);
     let level = game.get::<CurrentLevel>();
     assert_eq!((&level.contest, level.difficulty), (&RaceMode::Level(2), Difficulty::Relaxed));
-    assert!(level.eaters.is_empty(), "relaxed, nobody is after the cheese");
+    assert!(level.eaters.is_empty(), "a relaxed race has no eaters");
 }
 
 #[test]
-fn the_race_goes_on_without_hurry_through_intro_and_countdown() {
+fn intro_and_countdown_have_their_durations() {
     let mut game = Game::new();
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Intro);
@@ -488,7 +488,7 @@ fn the_race_goes_on_without_hurry_through_intro_and_countdown() {
 }
 
 #[test]
-fn a_broken_save_is_put_aside_and_the_game_starts() {
+fn damaged_save_is_moved_aside() {
     let home = tempfile::tempdir().expect("a folder");
     std::fs::write(home.path().join("progress.ron"), b"(version: 1, level: \xff").expect("a file");
     let game = Game::with(kept_at(home.path()));
@@ -498,7 +498,7 @@ fn a_broken_save_is_put_aside_and_the_game_starts() {
 }
 
 #[test]
-fn every_broken_file_is_told_and_that_nothing_can_be_saved_is_told_first() {
+fn failed_saves_and_damaged_files_are_reported() {
     let lines = |game: &Game| -> Vec<String> {
         game.get::<mazeater::platform::storage::Notice>().lines().map(str::to_owned).collect()
     };
@@ -513,8 +513,8 @@ fn every_broken_file_is_told_and_that_nothing_can_be_saved_is_told_first() {
         assert!(told.contains("Moved to") && !told.contains("serde"), "{told}");
     }
     game.start();
-    assert!(lines(&game).is_empty(), "who races has read it");
-    // A file where the folder should be.
+    assert!(lines(&game).is_empty(), "starting a race clears the notices");
+    // A file at the path of the folder.
     let mut game = Game::with(kept_at(&home.path().join("options.broken-1")));
     game.until("the word about it", |game| {
         game.get::<mazeater::platform::storage::Notice>().lines().any(|line| line.contains("cannot be saved in"))
@@ -522,11 +522,11 @@ fn every_broken_file_is_told_and_that_nothing_can_be_saved_is_told_first() {
     let told = lines(&game);
     assert!(told[0].contains("cannot be saved") && !told[0].contains("os error"), "{told:?}");
     game.start();
-    assert!(lines(&game)[0].contains("cannot be saved"), "it still is so");
+    assert!(lines(&game)[0].contains("cannot be saved"), "still not writable");
 }
 
 #[test]
-fn the_fixed_schedules_have_no_ambiguous_systems() {
+fn fixed_schedules_have_no_ambiguous_systems() {
     let mut game = Game::new();
     let world = game.app.world_mut();
     for label in [FixedUpdate.intern(), FixedPreUpdate.intern(), FixedPostUpdate.intern()] {
@@ -541,7 +541,7 @@ fn the_fixed_schedules_have_no_ambiguous_systems() {
 }
 
 #[test]
-fn an_explorer_leaves_crumbs_where_it_was() {
+fn explorer_leaves_a_trail() {
     let mut game = Game::new();
     game.start();
     game.until("half a second", |game| game.clock().time() > Ticks(128));

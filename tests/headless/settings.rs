@@ -1,4 +1,4 @@
-//! The settings: chosen with keys, kept in a file, at work at once.
+//! Settings: changed by keys, saved, and applied at once.
 
 use bevy::prelude::*;
 use mazeater::menu::OpenMenu;
@@ -12,7 +12,7 @@ use race::{Steering, Ticks};
 use crate::game::{Game, is_called, kept_at};
 
 impl Game {
-    /// Opens the settings over what is seen, at one part.
+    /// Opens the settings over the current screen, at a tab.
     pub(crate) fn open_options(&mut self, tab: Tab) {
         self.app.world_mut().write_message(Navigate::Open(Page::Settings));
         self.app.world_mut().write_message(ShowTab(tab));
@@ -20,7 +20,7 @@ impl Game {
         self.app.update();
     }
 
-    /// Moves the focus down to an entry of this id or name.
+    /// Moves the focus down to the entry with this id or label.
     pub(crate) fn focus_on(&mut self, label: &str) {
         for _ in 0..self.get::<OpenMenu>().entries.len() {
             if self.get::<OpenMenu>().focused().is_some_and(|entry| is_called(entry, label)) {
@@ -33,7 +33,7 @@ impl Game {
 }
 
 #[test]
-fn options_are_chosen_with_keys_work_at_once_and_are_found_again() {
+fn settings_apply_at_once_and_are_saved() {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = Game::with(kept_at(home.path()));
     game.open_options(Tab::Play);
@@ -44,7 +44,7 @@ fn options_are_chosen_with_keys_work_at_once_and_are_found_again() {
     game.focus_on("settings-game-speed");
     game.tap(KeyCode::ArrowLeft);
     assert!((game.get::<Time<Virtual>>().relative_speed() - 0.95).abs() < 1e-6);
-    // The parts turn by keys from any line, and round and round.
+    // Tabs can be switched from any entry, and wrap around.
     game.tap(KeyCode::KeyE);
     game.tap(KeyCode::KeyE);
     game.focus_on("settings-music-volume");
@@ -68,7 +68,7 @@ fn options_are_chosen_with_keys_work_at_once_and_are_found_again() {
 }
 
 #[test]
-fn a_slower_game_marks_its_runs_as_assisted() {
+fn slower_game_marks_runs_as_assisted() {
     let mut game = Game::new();
     game.start();
     game.until("some ticks", |game| game.clock().time() > Ticks(10));
@@ -82,13 +82,13 @@ fn a_slower_game_marks_its_runs_as_assisted() {
     for _ in 0..5 {
         game.app.update();
     }
-    assert!(game.get::<Assisted>().0, "what helped has helped");
+    assert!(game.get::<Assisted>().0, "full speed does not reset the mark");
     game.tap(KeyCode::KeyR);
-    assert!(!game.get::<Assisted>().0, "a new run begins without help");
+    assert!(!game.get::<Assisted>().0, "a new run starts without assists");
 }
 
 #[test]
-fn broken_options_are_put_aside_and_the_game_starts() {
+fn damaged_settings_are_moved_aside() {
     for broken in [&b""[..], b"\xff\xfe\x00", b"{\"version\": 9}"] {
         let home = tempfile::tempdir().expect("a folder");
         std::fs::write(home.path().join("options.ron"), broken).expect("a file");
@@ -101,13 +101,13 @@ fn broken_options_are_put_aside_and_the_game_starts() {
 }
 
 #[test]
-fn after_three_losses_help_is_offered_once_and_never_in_focus() {
+fn help_is_offered_once_after_three_losses_without_focus() {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = Game::with(kept_at(home.path()));
     game.start();
     let offered = |game: &mut Game| {
         game.until_phase(Phase::Finished);
-        assert_eq!(game.result_menu(), Some(RaceCommand::Restart.into()), "racing again has the focus");
+        assert_eq!(game.result_menu(), Some(RaceCommand::Restart.into()), "Restart has the focus");
         let entries = game.get::<OpenMenu>().entries.clone();
         entries.iter().position(|entry| entry.accept == Some(SetSetting(Setting::GameSpeed, 80).into()))
     };
@@ -129,7 +129,7 @@ fn after_three_losses_help_is_offered_once_and_never_in_focus() {
     game.tap(KeyCode::Enter);
     game.tap(KeyCode::KeyR);
     assert_eq!(offered(&mut game), None, "it is offered once");
-    // Once for all levels, and not again when the program is started again.
+    // Offered once for all levels, even after a restart of the program.
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();
     drop(game);
@@ -142,7 +142,7 @@ fn after_three_losses_help_is_offered_once_and_never_in_focus() {
 }
 
 #[test]
-fn a_slowed_run_opens_what_it_opens_and_its_time_is_kept_apart() {
+fn slower_run_unlocks_levels_but_has_separate_records() {
     let mut game = Game::new();
     game.app.world_mut().write_message(SetSetting(Setting::GameSpeed, 60));
     game.start();

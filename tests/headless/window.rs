@@ -1,4 +1,4 @@
-//! Windows of every size and scale, in the middle of a race: the camera has the player, and the race knows nothing of it.
+//! Windows of every size and scale during a race: the camera follows the player, and the race is unaffected.
 
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowResolution};
@@ -11,7 +11,7 @@ use race::Ticks;
 
 use crate::game::{Game, config};
 
-/// Widths and heights in pixels, and how many of them a point of the screen has.
+/// Width and height in pixels, and pixels per point.
 const WINDOWS: [(u32, u32, f32); 9] = [
     (1280, 800, 1.0),
     (1, 1, 1.0),
@@ -29,7 +29,7 @@ impl Game {
         self.app.world_mut().spawn((Window::default(), PrimaryWindow)).id()
     }
 
-    /// As if the window was drawn larger or smaller, or moved to another screen.
+    /// Resizes or rescales the window, as if moved to another screen.
     fn make_window(&mut self, window: Entity, (width, height, scale): (u32, u32, f32)) {
         let resolution = WindowResolution::new(width, height).with_scale_factor_override(scale);
         self.app.world_mut().get_mut::<Window>(window).expect("it is open").resolution = resolution;
@@ -40,7 +40,7 @@ impl Game {
         *cameras.single(self.app.world()).expect("there is one camera")
     }
 
-    /// Where the player is, in the world.
+    /// The player's position in world coordinates.
     fn player_at(&mut self) -> Vec2 {
         let grid = self.get::<mazeater::race_setup::CurrentLevel>().level.clone();
         let mut players = self.app.world_mut().query::<&PlayerBody>();
@@ -50,8 +50,8 @@ impl Game {
 }
 
 #[test]
-fn a_window_of_any_size_changed_during_a_race_is_looked_through_and_changes_no_race() {
-    // One that fits into a window, and one that does not.
+fn window_size_does_not_change_a_race() {
+    // One maze that fits into a window, and one that does not.
     for level in [1, 20] {
         let race = |windows: &[(u32, u32, f32)]| {
             let mut game = Game::with(LaunchConfig { level: Some(level), ..config() });
@@ -73,12 +73,12 @@ fn a_window_of_any_size_changed_during_a_race_is_looked_through_and_changes_no_r
             assert!(seen.contains(player), "{seen:?} {player}");
             game.clock().digest().checksum()
         };
-        assert_eq!(race(&WINDOWS), race(&[WINDOWS[0]; WINDOWS.len()]), "a window is nothing to a race");
+        assert_eq!(race(&WINDOWS), race(&[WINDOWS[0]; WINDOWS.len()]), "the window does not affect the race");
     }
 }
 
 #[test]
-fn a_window_that_closes_and_one_that_was_never_there_end_no_race() {
+fn race_continues_without_a_window() {
     let mut game = Game::new();
     let window = game.open_window();
     game.start();
@@ -87,7 +87,7 @@ fn a_window_that_closes_and_one_that_was_never_there_end_no_race() {
 }
 
 #[test]
-fn every_level_has_a_small_map_that_fits_it_and_goes_with_it() {
+fn every_level_has_its_own_minimap() {
     let mut game = Game::with(LaunchConfig { level: Some(1), ..config() });
     for level in [1, 12, 26, 33, 40] {
         game.app.world_mut().write_message(RaceCommand::Start(mazeater::modes::ModeRequest::Level(level)));
@@ -110,7 +110,7 @@ fn every_level_has_a_small_map_that_fits_it_and_goes_with_it() {
                 let map = game.get::<Minimap>();
                 map.is_lit(in_world(maze::Grid::centre(current.maze().grid(), current.start())))
             });
-            assert!(!game.get::<Minimap>().is_lit(goal), "what was not lit is not on the map");
+            assert!(!game.get::<Minimap>().is_lit(goal), "unlit cells are not on the map");
         }
     }
     game.app.world_mut().write_message(Navigate::Leave);

@@ -17,10 +17,10 @@ use tempfile::TempDir;
 
 use crate::program::{Owned, PATIENCE, send_lines};
 
-/// Interval between looks at the display.
+/// Interval between two polls of the display.
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
-/// Consecutive looks that must pass.
+/// Consecutive polls that must succeed.
 const POLLS: u32 = 4;
 
 /// Tolerance for rounding, per color channel (0 to 255).
@@ -65,7 +65,7 @@ impl Display {
         writeln!(pipe, "{line}").expect("xdotool runs");
     }
 
-    /// Waits for the window of this title and focuses it. There is no window manager.
+    /// Waits for the window with this title and focuses it, because there is no window manager.
     pub(crate) fn focus_window(&mut self, title: &str) {
         let deadline = Instant::now() + PATIENCE;
         let window = loop {
@@ -78,7 +78,7 @@ impl Display {
         self.command(&format!("windowfocus {window}"));
     }
 
-    /// Resizes the window of this title, in pixels. Without a window manager, any size is accepted.
+    /// Resizes the window with this title, in pixels. Without a window manager any size is accepted.
     pub(crate) fn resize_window(&mut self, title: &str, (width, height): (u32, u32)) {
         let window = self.search(&["--name", title]).expect("the window exists");
         self.command(&format!("windowsize {window} {width} {height}"));
@@ -110,8 +110,8 @@ impl Display {
         Picture { width: width as u32, height: height as u32, pixels }
     }
 
-    /// Waits until a screenshot meets a condition, and saves it. The first frame with new text may lack some letters, so
-    /// the condition must hold several times in a row.
+    /// Waits until a screenshot meets a condition, and saves it. The condition must hold several times in a row,
+    /// because the first frame with new text may lack some letters.
     pub(crate) fn look(&self, name: &str, is_expected: impl Fn(&Picture) -> bool) -> Picture {
         let deadline = Instant::now() + PATIENCE;
         let mut good = 0;
@@ -149,7 +149,7 @@ impl Picture {
         self.pixels.chunks_exact(4).zip(other.pixels.chunks_exact(4)).filter(|(one, other)| one != other).count()
     }
 
-    /// Saves it to the build folder, for a look after a failure.
+    /// Saves it to the build folder, to inspect failures.
     pub(crate) fn save(&self, name: &str) {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("window");
         fs::create_dir_all(&folder).expect("a folder for the pictures");

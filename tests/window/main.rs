@@ -15,7 +15,7 @@ use crate::display::Display;
 use crate::person::Person;
 use crate::program::Program;
 
-/// Tries to win level 1. A busy machine presses keys late.
+/// Attempts to win level 1, because on a busy machine keys arrive late.
 const ATTEMPTS: u32 = 8;
 
 /// Time limit for the program to exit.
@@ -87,7 +87,7 @@ fn player_wins_level_1_and_starts_level_2() {
         assert!(one.differences(other) > 50_000, "two screens look alike");
     }
 
-    // The focus is on the next level, which has to be built.
+    // The focus is on the next level, which must be built.
     person.tap("Return", "now Building");
     person.program.until("now Countdown");
     person.tap("Escape", "now Pause");
@@ -99,8 +99,8 @@ fn player_wins_level_1_and_starts_level_2() {
     println!("level 1 was won at attempt {attempt}");
 }
 
-/// Plays to the end of the race; returns whether the player won. The first time, it pauses halfway, by key and by losing the
-/// window's focus, and saves a screenshot.
+/// Plays to the end of the race and returns whether the player won. The first time it pauses halfway, by key and by
+/// losing the focus, and saves a screenshot.
 fn win(person: &mut Person, race: &mut Option<display::Picture>) -> bool {
     let half = person.level.distance(person.level.start()) / 2;
     let mut verdict = person.play(half);
@@ -137,7 +137,7 @@ fn race_survives_any_window_size() {
     let home = tempfile::tempdir().expect("a temporary folder");
     let display = Display::start();
     let mut command = mazeater();
-    // No eater: the race does not end meanwhile.
+    // Without eaters, so that the race does not end meanwhile.
     command.args(["--difficulty", "relaxed"]).env("DISPLAY", display.name()).env("MAZEATER_HOME", home.path());
     command.env("RUST_LOG", "mazeater=debug").env("NO_COLOR", "1");
     let program = Program::start(command.stdout(Stdio::piped()));

@@ -8,7 +8,7 @@ use race::Level;
 use crate::display::Display;
 use crate::program::{PATIENCE, Program};
 
-/// The keys are pressed again after this time without progress.
+/// After this time without progress, the keys are pressed again.
 const STUCK: Duration = Duration::from_secs(2);
 
 /// Presses the keys of a game.
@@ -44,7 +44,7 @@ impl<'a> Person<'a> {
         self.hold(&[]);
     }
 
-    /// Holds these keys, pressed in this order, with the fewest key events.
+    /// Holds exactly these keys, pressed in this order, with as few key events as possible.
     fn hold(&mut self, keys: &[&'static str]) {
         let mut kept = 0;
         let mut line = String::new();
@@ -62,8 +62,8 @@ impl<'a> Person<'a> {
         self.held = keys.to_vec();
     }
 
-    /// The keys to hold in a cell, in order of rising priority: the direction of travel, so that the player reaches the turn;
-    /// the direction of the next cell; and the turn after it, unless this cell opens that way too.
+    /// The keys to hold in a cell, by rising priority: the current direction, so that the player reaches the turn; the
+    /// direction to the next cell; and the turn after it, unless this cell has an exit there too.
     fn keys(&self, cell: Cell, came: Option<Side>) -> Option<Vec<&'static str>> {
         let (side, ahead) = self.level.next_step(cell)?;
         let turn = self.level.next_step(ahead).map(|(turn, _)| turn);
@@ -72,8 +72,8 @@ impl<'a> Person<'a> {
         Some([forward, Some(side), early].into_iter().flatten().map(key).collect())
     }
 
-    /// Plays until at most `left` cells remain, and keeps the keys held. Returns the log line of the result if the race ends
-    /// first.
+    /// Plays until at most `left` cells remain, and leaves the keys held. Returns the log line of the result if the
+    /// race ends first.
     pub(crate) fn play(&mut self, left: u32) -> Option<String> {
         let deadline = Instant::now() + PATIENCE;
         loop {

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use maze::Cell;
 
-/// Time limit for any wait: a slow driver's first frame, or building a level.
+/// Time limit of any wait. Drivers with a slow first frame and building levels take long.
 pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A process that is killed when its owner is dropped.
@@ -22,7 +22,7 @@ impl Drop for Owned {
     }
 }
 
-/// Sends the lines of a stream from a background thread.
+/// Sends the lines of a stream to a channel, from a background thread.
 pub(crate) fn send_lines(stream: impl Read + Send + 'static, to: Sender<String>) {
     thread::spawn(move || {
         for line in BufReader::new(stream).lines().map_while(Result::ok) {
@@ -88,13 +88,13 @@ impl Program {
         }
     }
 
-    /// Waits until the program exits; returns its exit code.
+    /// Waits until the program exits and returns its exit code.
     pub(crate) fn end(&mut self, within: Duration) -> Option<i32> {
         let deadline = Instant::now() + within;
         loop {
             match self.lines.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
                 Ok(line) => self.log.push(line),
-                // Its streams are closed: it exited.
+                // Its streams are closed, so it has exited.
                 Err(RecvTimeoutError::Disconnected) => return self.process.0.wait().expect("a child process").code(),
                 Err(RecvTimeoutError::Timeout) => panic!("no exit within {within:?}:\n{}", self.tail()),
             }

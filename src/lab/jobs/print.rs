@@ -13,8 +13,8 @@ use race::Replay;
 
 use super::job::{Job, JobProgress};
 use super::{Jobs, Work, outcome};
-use crate::export::walks::{self, Raced};
-use crate::export::{Sheet, files, plates};
+use crate::export::walks::{self, RacePaths};
+use crate::export::{PrintedMaze, files, print_items};
 use crate::lab::model::field::Field;
 use crate::lab::model::files::LabFolder;
 use crate::lab::model::lab_maze::LabMaze;
@@ -36,12 +36,12 @@ struct PrintJob {
     solvers: Vec<Solver>,
     maze: LabMaze,
     goal_rule: Endpoints,
-    raced: Option<Arc<Raced>>,
+    raced: Option<Arc<RacePaths>>,
 }
 
 impl PrintJob {
     /// A printed maze, by its number from 0.
-    fn sheet(&self, number: usize, cancel: &Cancel) -> Result<Sheet, FieldError> {
+    fn printed_maze(&self, number: usize, cancel: &Cancel) -> Result<PrintedMaze, FieldError> {
         let Self { form, maze, .. } = self;
         let refused = |error: Text| FieldError::new(Field::Copies, error);
         let (printed, ends, code) = match (maze.recipe(), form.copies()) {
@@ -66,14 +66,14 @@ impl PrintJob {
             }
             DrawnWalks::LastRace => self.raced()?.walks.clone(),
         };
-        let (title, seed) = (Sheet::title(form.title(), &code), Sheet::seed(&code));
+        let (title, seed) = (PrintedMaze::title(form.title(), &code), PrintedMaze::seed(&code));
         // The code of an edited maze is as long as the maze and does not fit below it.
         let code = if code.recipe().is_some() { code.to_string() } else { String::new() };
-        Ok(Sheet { maze: printed, ends, way, walks, title, code, seed })
+        Ok(PrintedMaze { maze: printed, ends, solution: way, walks, title, code, seed })
     }
 
     /// The last race, if it was run in the maze that is printed.
-    fn raced(&self) -> Result<&Raced, FieldError> {
+    fn raced(&self) -> Result<&RacePaths, FieldError> {
         let refused = |message: Text| FieldError { field: Field::Walks, message };
         let raced = self.raced.as_ref().ok_or_else(|| refused(text!("lab-error-no-race")))?;
         if self.form.copies() > 1 {
@@ -95,8 +95,9 @@ impl PrintJob {
         let (mazes, layout) = (self.mazes(), self.form.layout());
         let pages = pdf::pages(mazes, layout).map_err(of_page)?;
         let (range, with_way) = pdf::on_page(self.form.page().min(pages - 1), mazes, layout).map_err(of_page)?;
-        let sheets: Vec<Sheet> = range.map(|number| self.sheet(number, cancel)).collect::<Result<_, _>>()?;
-        let page = pdf::preview(&plates(&sheets), with_way, layout).map_err(of_page)?;
+        let printed: Vec<PrintedMaze> =
+            range.map(|number| self.printed_maze(number, cancel)).collect::<Result<_, _>>()?;
+        let page = pdf::preview(&print_items(&printed), with_way, layout).map_err(of_page)?;
         let picture = files::picture(&page, height).map_err(of_page)?;
         Ok(Preview { pixels: picture.pixels, size: picture.size.map(|side| side as usize), page, pages })
     }
@@ -104,17 +105,17 @@ impl PrintJob {
     /// The files; `None` if the job is canceled.
     async fn files(&self, progress: &JobProgress) -> Result<Option<Vec<Vec<u8>>>, FieldError> {
         let mazes = self.mazes() as u32;
-        let mut sheets = Vec::new();
+        let mut printed = Vec::new();
         for number in 0..mazes {
             if !progress.report(number, mazes) {
                 return Ok(None);
             }
-            sheets.push(self.sheet(number as usize, progress.cancel_flag())?);
+            printed.push(self.printed_maze(number as usize, progress.cancel_flag())?);
             yield_now().await;
         }
         progress.next_part();
         let report = |done: usize, all: usize| progress.report(done as u32, all as u32);
-        files::contents(&sheets, self.form.layout(), self.form.format(), report).map_err(of_page)
+        files::contents(&printed, self.form.layout(), self.form.format(), report).map_err(of_page)
     }
 
     /// Saves the files, and opens or prints them if asked. Returns the message about it; `None` if the job is canceled.
@@ -146,9 +147,9 @@ fn of_page(error: PdfError) -> FieldError {
 }
 
 /// The last race, run again unless it already was.
-fn run_again(raced: Option<Arc<Raced>>, replay: Option<&Replay>) -> Result<Option<Arc<Raced>>, FieldError> {
+fn run_again(raced: Option<Arc<RacePaths>>, replay: Option<&Replay>) -> Result<Option<Arc<RacePaths>>, FieldError> {
     match (raced, replay) {
-        (None, Some(replay)) => match Raced::of(replay) {
+        (None, Some(replay)) => match RacePaths::of(replay) {
             Ok(raced) => Ok(Some(Arc::new(raced))),
             Err(reason) => Err(FieldError::new(Field::Walks, reason)),
         },
@@ -209,7 +210,7 @@ fn take_sent(In(sent): In<Result<Option<Text>, FieldError>>, mut status: ResMut<
 }
 
 /// A preview, and the race that is drawn in it.
-type LaidOut = Result<(Preview, Option<Arc<Raced>>), FieldError>;
+type LaidOut = Result<(Preview, Option<Arc<RacePaths>>), FieldError>;
 
 pub(super) fn start_preview(input: PrintInput, preview: Res<PrintPreview>, mut jobs: ResMut<Jobs>) {
     let Some((mut job, replay)) = input.job() else { return };
@@ -329,7 +330,7 @@ mod tests {
         use race::{Level, RaceCode};
         let code = RaceCode::of_word("drawn").unwrap();
         let level = Level::build(code.plan()).unwrap();
-        let raced = Some(Arc::new(Raced::of(&Replay::of_expert(&level).unwrap()).unwrap()));
+        let raced = Some(Arc::new(RacePaths::of(&Replay::of_expert(&level).unwrap()).unwrap()));
         let maze = grown(code.maze().recipe().unwrap().clone(), code.endpoints());
         let solvers = vec![Solver::RightHand, Solver::AStar];
         let right = PrintJob { form: drawn(DrawnWalks::LastRace), solvers, maze, goal_rule: code.endpoints(), raced };

@@ -10,7 +10,7 @@ use race::Replay;
 use super::cycle;
 use super::field::Field;
 use super::status::{FieldError, LabStatus};
-use crate::export::walks::Raced;
+use crate::export::walks::RacePaths;
 use crate::export::{Format, MOST_MAZES};
 use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, LabPage, PageOpened, SetField};
@@ -132,7 +132,7 @@ impl PrintPreview {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct LastRace {
     pub(in crate::lab) replay: Option<Arc<Replay>>,
-    pub(in crate::lab) walks: Option<Arc<Raced>>,
+    pub(in crate::lab) walks: Option<Arc<RacePaths>>,
 }
 
 impl LastRace {

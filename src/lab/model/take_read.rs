@@ -14,7 +14,7 @@ use super::read::Found;
 use super::replace_maze::{MazeReplacer, RunReplacer};
 use super::run::{Run, Show};
 use super::status::{FieldError, error_text};
-use crate::export::walks::Raced;
+use crate::export::walks::RacePaths;
 use crate::lab::jobs::Work;
 use crate::text::Text;
 
@@ -99,7 +99,7 @@ fn take_maze(In(Passages { maze, given, field }): In<Passages>, mut mazes: MazeR
 
 /// The last race, its maze, and the runs that are played in it.
 pub(in crate::lab) struct RacedMaze {
-    pub(in crate::lab) raced: Arc<Raced>,
+    pub(in crate::lab) raced: Arc<RacePaths>,
     pub(in crate::lab) maze: LabMaze,
     pub(in crate::lab) runs: Vec<Run>,
     pub(in crate::lab) shown: Show,

@@ -11,7 +11,7 @@ use super::files::LabFolder;
 use super::series::Series;
 use super::status::{FieldError, LabStatus, error_text};
 use super::whole_number;
-use crate::export::walks::Looks;
+use crate::export::walks::ExpansionCounter;
 use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, SetField};
 use crate::schedule::RequestSystems;
@@ -123,11 +123,12 @@ impl Tournament {
         self.done += 1;
         let maze = numbered(&self.recipe, self.done).maze_or_canceled(cancel).map_err(error_text)?;
         let (start, goal) = self.goal_rule.in_maze(&maze).map_err(error_text)?;
-        let solved = |solver, looks: &mut Looks| solve(&maze, start, goal, solver, looks).map_err(error_text);
-        let shortest = solved(Solver::BreadthFirst, &mut Looks(0))?;
+        let solved =
+            |solver, looks: &mut ExpansionCounter| solve(&maze, start, goal, solver, looks).map_err(error_text);
+        let shortest = solved(Solver::BreadthFirst, &mut ExpansionCounter(0))?;
         let mut least = u64::MAX;
         for (solver, trials, _) in &mut self.rows {
-            let mut looks = Looks(0);
+            let mut looks = ExpansionCounter(0);
             let solution = solved(*solver, &mut looks)?;
             let steps = solution.steps() as u64;
             let detour = if shortest.found() { steps as f64 / shortest.steps().max(1) as f64 } else { 0.0 };

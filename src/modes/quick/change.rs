@@ -1,4 +1,4 @@
-//! What can be changed about a quick race, part by part.
+//! Changes to the parts of a quick race.
 
 use bevy::prelude::Message;
 use maze::{Algorithm, AnyGrid, Code, Fraction, Grid, MazeStyle, Recipe, Seed};
@@ -10,43 +10,42 @@ use race::{Difficulty, EaterKind, RaceCode};
 use super::choices::{GRIDS, LIVES, life, sized, stepped};
 use super::{FIRST_WORD, QuickRace};
 
-/// Dead ends to open, in hundredths, by one step.
+/// Braid step in hundredths.
 const BRAID_STEP: u16 = 10;
 
-/// A request to change the quick race. A step is to the next choice or to the one before.
+/// A request to change the quick race. A step is 1 for the next choice and -1 for the previous one.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum QuickChange {
-    /// Take a word or a code, unless it is empty.
+    /// Uses a word or a code, unless it is empty.
     Text(String),
-    /// Take what is in the clipboard.
+    /// Uses the text on the clipboard.
     Paste,
-    /// Take words drawn at random.
+    /// Uses random words.
     Random,
-    /// Other cells.
+    /// Changes the cell shape.
     Grid(i8),
-    /// More of them, or fewer.
+    /// Changes the size.
     Size(i8),
-    /// Another rule that makes the maze.
+    /// Changes the algorithm.
     Rule(i8),
-    /// More dead ends opened, or fewer.
+    /// Changes the braid.
     Braid(i8),
-    /// The goal elsewhere.
+    /// Moves the goal.
     Goal(i8),
-    /// More doors with keys, or fewer.
+    /// Changes the number of doors.
     Doors(i8),
-    /// A maze that changes more often while it is raced, or less.
+    /// Changes how often a living maze shifts.
     Life(i8),
-    /// An eater more, or one less.
+    /// Adds or removes an eater.
     Eater(EaterKind),
-    /// Dark, or light.
+    /// Turns darkness on or off.
     Dark(bool),
-    /// Another difficulty, or any.
+    /// Sets the difficulty; `None` is any.
     Difficulty(Option<Difficulty>),
 }
 
 impl QuickRace {
-    /// The same with something changed; `None` where there is nothing further to choose. An error says why the change
-    /// is refused.
+    /// The race after a change; `None` at the end of a list. The error says why the change is not possible.
     pub fn changed(&self, change: &QuickChange) -> Option<Result<RaceCode, String>> {
         let code = &self.code;
         let grid = code.maze().grid();
@@ -64,7 +63,7 @@ impl QuickRace {
                 let rules: Vec<Algorithm> = Algorithm::ALL.into_iter().filter(is_known).collect();
                 let here = rules.iter().position(|&rule| rule == recipe.generator.algorithm);
                 let algorithm = *stepped(&rules, here, step)?;
-                // What only walking rules know is not taken along.
+                // Straightness is dropped, because the next algorithm may not support it.
                 let style = MazeStyle { straightness: Fraction::NONE, ..recipe.generator.style };
                 Some(self.with_recipe(Recipe { generator: maze::Generator { algorithm, style }, ..recipe }))
             }
@@ -103,7 +102,7 @@ impl QuickRace {
         }
     }
 
-    /// Changes something, or says why that is refused.
+    /// Applies a change, or stores why it is not possible.
     pub(crate) fn change(&mut self, change: &QuickChange) {
         match self.changed(change) {
             Some(Ok(code)) => (self.code, self.refusal) = (code, None),
@@ -112,7 +111,7 @@ impl QuickRace {
         }
     }
 
-    /// How its maze is made; where its passages are given, how one of its grid would be.
+    /// The recipe of its maze. For a drawn maze a recipe with the same grid.
     fn recipe(&self) -> Recipe {
         let maze = self.code.maze();
         maze.recipe().cloned().unwrap_or_else(|| Recipe {
@@ -134,7 +133,7 @@ impl QuickRace {
     }
 
     fn with_recipe(&self, recipe: Recipe) -> Result<RaceCode, String> {
-        // Cells that were chosen are those of one grid.
+        // Start and goal given as cells are valid only on their own grid.
         let is_same = recipe.grid == *self.code.maze().grid();
         let goal = if is_same { self.code.endpoints() } else { self.code.endpoints().of_any_grid() };
         self.with(recipe.into(), goal, self.code.eaters().to_vec())
@@ -207,7 +206,7 @@ mod tests {
             quick.change(&QuickChange::Eater(kind));
         }
         assert_eq!(quick.code().eaters(), EaterKind::ALL);
-        // On a large maze the random mouse is refused, with what is allowed.
+        // A large maze rejects the random mouse with the allowed size.
         while quick.refusal().is_none() {
             quick.change(&QuickChange::Size(1));
         }
@@ -227,7 +226,7 @@ mod tests {
             }
             let code: RaceCode = quick.code().to_string().parse().unwrap();
             prop_assert_eq!(&code, quick.code());
-            // What can be chosen can be built, as far as that is quick.
+            // Every possible choice can be built. Only small mazes are tried, to save time.
             if code.maze().grid().cells() < 500 {
                 let level = code.level();
                 prop_assert!(matches!(level, Ok(_) | Err(LevelError::FewDoors { .. })), "{}", code);

@@ -1,19 +1,19 @@
-//! What there is to choose from for a quick race: grids, sizes, liveliness.
+//! Choices of a quick race: grids, sizes, shift rates.
 
 use maze::{AnyGrid, CellShape, Grid, Wrap};
 
-/// Sizes to choose from, on squares, hexagons and triangles.
+/// Sizes of square, hexagonal and triangular grids.
 pub(super) const SIZES: [(u16, u16); 12] =
     [(6, 5), (8, 6), (10, 8), (12, 9), (16, 12), (20, 15), (24, 18), (32, 24), (40, 30), (60, 45), (80, 60), (120, 90)];
 
-/// Rings to choose from, on circles.
+/// Numbers of rings of circular grids.
 pub(super) const RINGS: [u16; 12] = [3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 30, 45];
 
-/// How lively a maze is, to choose from: shifts a minute and what that is called.
+/// Shifts per minute of living mazes, and their names.
 pub(super) const LIVES: [(u16, &str); 5] =
     [(0, "Stands still"), (60, "Drowsy"), (120, "Awake"), (240, "Lively"), (480, "Wild")];
 
-/// The cells of a race: their shape, and how the edges are joined.
+/// Cell shapes and how the edges are connected, with their names.
 pub(super) const GRIDS: [(CellShape, Option<Wrap>, &str); 6] = [
     (CellShape::Square, None, "Squares"),
     (CellShape::Square, Some(Wrap::Cylinder), "Squares on a cylinder"),
@@ -23,18 +23,18 @@ pub(super) const GRIDS: [(CellShape, Option<Wrap>, &str); 6] = [
     (CellShape::Ring, None, "Rings"),
 ];
 
-/// Which of [`LIVES`] so many shifts a minute are, or are a little more than.
+/// The index in [`LIVES`] of the nearest shift rate that is not higher.
 pub(super) fn life(shift_rate: u16) -> usize {
     LIVES.iter().rposition(|&(shifts, _)| shifts <= shift_rate).unwrap_or(0)
 }
 
-/// What lies a step from here in a list; from nowhere its first.
+/// The entry one step from the index `here`; the first one without an index.
 pub(super) fn stepped<T>(list: &[T], here: Option<usize>, step: i8) -> Option<&T> {
     let Some(here) = here else { return list.first() };
     list.get(here.checked_add_signed(isize::from(step))?)
 }
 
-/// The grid of a shape with about so many cells, or the next larger or smaller one that there is to choose.
+/// The grid of a shape with the nearest number of cells, or the next larger or smaller one.
 pub(super) fn sized(shape: CellShape, wrap: Option<Wrap>, cells: u32, step: i8) -> Option<AnyGrid> {
     let grids: Vec<AnyGrid> = match shape {
         CellShape::Ring => {

@@ -1,6 +1,6 @@
-//! The quick race as it is composed: of a word or a code that was typed, or of parts that were chosen.
+//! The quick race: from a typed word or code, or from chosen parts.
 //!
-//! [`mod@change`] lists its changes, [`choices`] the values of each.
+//! [`mod@change`] changes its parts, and [`choices`] has their values.
 
 mod change;
 mod choices;
@@ -15,22 +15,22 @@ use crate::schedule::SetupSystems;
 pub use change::QuickChange;
 use choices::{GRIDS, LIVES, life};
 
-/// The word that the page begins with.
+/// The word of the first quick race.
 const FIRST_WORD: &str = "cheese";
 
-/// The quick race as it is composed.
+/// The settings of the quick race.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct QuickRace {
-    /// What was typed or pasted last.
+    /// The last typed or pasted text.
     text: String,
-    /// The race that it is, or was before a text or a part was refused.
+    /// The current race. Stays if a change is not possible.
     code: RaceCode,
-    /// Why the text or the part was refused, in one line.
+    /// Why the last change was not possible, in one line.
     refusal: Option<String>,
 }
 
 impl QuickRace {
-    /// The race that the page begins with.
+    /// The first quick race.
     pub(super) fn first() -> Result<Self, race::RaceCodeError> {
         RaceCode::of_word(FIRST_WORD).map(Self::of)
     }
@@ -46,17 +46,17 @@ impl QuickRace {
         &self.code
     }
 
-    /// The text that was taken last.
+    /// The last text that was used.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Why what was typed or chosen last was refused.
+    /// Why the last change was not possible.
     pub fn refusal(&self) -> Option<&str> {
         self.refusal.as_deref()
     }
 
-    /// Takes a word or a code, or says why not.
+    /// Uses a word or a code, or stores why that is not possible.
     pub fn take(&mut self, text: &str) {
         text.trim().clone_into(&mut self.text);
         match RaceCode::of_text(text) {
@@ -65,32 +65,32 @@ impl QuickRace {
         }
     }
 
-    /// Draws two words.
+    /// Uses two random words.
     pub(crate) fn draw_words(&mut self) {
         self.take(&words::random());
     }
 
-    /// Why something else could not be done.
+    /// Stores why a change was not possible.
     pub(crate) fn refuse(&mut self, why: String) {
         self.refusal = Some(why);
     }
 
-    /// Whether the player sees only what lies around.
+    /// Whether the maze is dark.
     pub fn is_dark(&self) -> bool {
         self.code.plan().dark
     }
 
-    /// How many doors cut the way.
+    /// The number of doors on the solution.
     pub fn doors(&self) -> u8 {
         self.code.plan().doors
     }
 
-    /// How lively its maze is.
+    /// The name of its shift rate.
     pub fn life(&self) -> &'static str {
         LIVES[life(self.code.plan().shift_rate)].1
     }
 
-    /// The name of its cells.
+    /// The name of its grid.
     pub fn grid_name(&self) -> &'static str {
         let grid = self.code.maze().grid();
         if matches!(grid, AnyGrid::MaskedSquare(_) | AnyGrid::MaskedHexagon(_)) {

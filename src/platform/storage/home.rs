@@ -1,4 +1,4 @@
-//! The folder of saved files: locked while it is written, with a backup of each file; damaged files are moved aside.
+//! The folder of saved files. It is locked during writes, each file has a backup, and damaged files are moved aside.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -10,26 +10,26 @@ use maze::sanitize::one_line;
 
 use crate::platform::files::{self, AtomicFile, ReadError, reason, temporary_of};
 
-/// The largest saved file that is read, in bytes.
+/// Size limit of saved files, in bytes.
 const MAX_BYTES: u64 = 64 << 20;
 
 /// The folder of all saved files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Home(PathBuf);
 
-/// The only one that writes to a folder, among all running copies of the game. Unlocks when dropped.
+/// The exclusive right to write to a folder, among all running copies of the game. Released on drop.
 #[derive(Debug)]
 pub struct HomeLock(Option<File>);
 
-/// How often a locked folder is tried again, and how long between. A save takes some ten milliseconds.
+/// Attempts to lock the folder, and the pause between them. A save takes about ten milliseconds.
 const LOCK_TRIES: u32 = 200;
 const LOCK_PAUSE: Duration = Duration::from_millis(10);
 
-/// Bytes that are written to find out whether the disk is full.
+/// Bytes written to detect a full disk.
 const PROBE_BYTES: usize = 64 << 10;
 
 impl Home {
-    /// A folder. It is created when the first file is written.
+    /// A home in this folder, which is created by the first write.
     pub fn at(folder: impl Into<PathBuf>) -> Self {
         Self(folder.into())
     }
@@ -42,13 +42,13 @@ impl Home {
         }
     }
 
-    /// The path of a file in it.
+    /// The path of a file in the folder.
     pub fn file(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
 
-    /// Waits until no other copy of the game writes to the folder, a few seconds at most: then, and where the file system
-    /// has no locks, it is written without one.
+    /// Waits until no other copy of the game writes to the folder. Continues without a lock after a few seconds, or if
+    /// the file system does not support locks.
     pub fn lock(&self) -> HomeLock {
         let file = fs::create_dir_all(&self.0)
             .and_then(|()| File::options().create(true).truncate(false).write(true).open(self.file("lock")));
@@ -63,12 +63,12 @@ impl Home {
         HomeLock(None)
     }
 
-    /// Reads the text of a file; `None` if it is missing.
+    /// Reads a text file; `None` if it does not exist.
     pub(super) fn read(&self, name: &str) -> Result<Option<String>, LoadError> {
         read_text(&self.file(name))
     }
 
-    /// Writes a file, whole or not at all. `previous` is kept as its backup.
+    /// Writes a file atomically. `previous` becomes its backup.
     pub(super) fn save(&self, _: &HomeLock, name: &str, text: &str, previous: Option<&str>) -> Result<(), String> {
         let file = self.file(name);
         if let Some(previous) = previous {
@@ -77,7 +77,7 @@ impl Home {
         self.write_file(&file, text.as_bytes())
     }
 
-    /// Writes a file of the folder, whole or not at all.
+    /// Writes a file in the folder atomically.
     pub fn write(&self, name: &str, bytes: &[u8]) -> Result<(), String> {
         let _lock = self.lock();
         self.write_file(&self.file(name), bytes)
@@ -95,7 +95,7 @@ impl Home {
         one_line(&format!("{what} cannot be saved in {folder}: {why}. Trying again every few seconds."))
     }
 
-    /// Finds out whether files can be written: writes some bytes and removes them.
+    /// Checks whether files can be written, by writing and removing a temporary file.
     pub fn probe(&self) -> Result<(), String> {
         let probe = || {
             fs::create_dir_all(&self.0)?;
@@ -106,9 +106,9 @@ impl Home {
         probe().map_err(|error| self.not_saved("Your progress", &error))
     }
 
-    /// Removes the temporary files that a copy of the game left when it was killed, in the folder and one in it.
+    /// Removes temporary files left by copies of the game that were killed, in the folder and a subfolder.
     pub fn sweep(&self, subfolder: &str) {
-        // Whoever writes holds the lock: what is there now belongs to nobody.
+        // A running copy holds the lock while it writes, so the remaining temporary files are unused.
         let lock = self.lock();
         if lock.0.is_none() {
             return;
@@ -118,7 +118,7 @@ impl Home {
                 let name = entry.file_name();
                 let file = name.to_str().and_then(temporary_of);
                 if file.is_some_and(is_ours) {
-                    // One that stays takes some room and harms nothing.
+                    // If the cleanup fails, the file only wastes space.
                     let _ = fs::remove_file(entry.path());
                 }
             }
@@ -126,7 +126,7 @@ impl Home {
     }
 }
 
-/// Whether the game writes files of this name.
+/// Whether the game writes files with this name.
 fn is_ours(file: &str) -> bool {
     let extension = Path::new(file).extension();
     file == "probe" || extension.is_some_and(|extension| extension == "ron" || extension == "replay")
@@ -141,29 +141,29 @@ fn backup(file: &Path) -> PathBuf {
 /// Why a saved file is not used.
 #[derive(Debug, thiserror::Error)]
 pub(super) enum LoadError {
-    /// Its content cannot be used. Holds the reason.
+    /// The content is invalid, for this reason.
     #[error("{0}")]
     Damaged(String),
-    /// The system does not let it be read; the content may be good.
+    /// The system does not allow reading the file. Its content may be valid.
     #[error("{0}")]
     Unreadable(String),
 }
 
-/// What was found of a file.
+/// The result of loading a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Loaded<T> {
-    /// The content of the file, or of its backup; `None` if neither can be used or there is none.
+    /// The content of the file or its backup; `None` if neither is usable.
     pub(super) value: Option<T>,
-    /// The text of the file itself, if `value` is its content.
+    /// The text of the file, if `value` is from the file and not from the backup.
     pub(super) text: Option<String>,
-    /// The file is there and the system does not let it be read.
+    /// Whether the file exists but the system does not allow reading it.
     pub(super) is_unreadable: bool,
-    /// What the player should know, in one line.
+    /// A notice for the player, in one line.
     pub(super) notice: Option<String>,
 }
 
-/// Reads a file. A damaged one is moved aside, and its backup is read. `reset` tells the player what follows where there
-/// is neither.
+/// Loads a file. Moves a damaged file aside and loads its backup instead. `reset` tells the player what is lost if
+/// there is no backup either.
 pub(super) fn load<T>(home: &Home, name: &str, reset: &str, parse: impl Fn(&str) -> Result<T, String>) -> Loaded<T> {
     let file = home.file(name);
     let parse = |text: Option<String>| match text {
@@ -194,7 +194,7 @@ pub(super) fn load<T>(home: &Home, name: &str, reset: &str, parse: impl Fn(&str)
     Loaded { value, text: None, is_unreadable, notice: notice.map(|notice| one_line(&notice)) }
 }
 
-/// Reads a text, without the byte order mark that some editors write.
+/// Reads a text file and removes the byte order mark that some editors add.
 fn read_text(file: &Path) -> Result<Option<String>, LoadError> {
     match files::read(file, MAX_BYTES) {
         Ok(bytes) => match String::from_utf8(bytes) {
@@ -210,16 +210,16 @@ fn read_text(file: &Path) -> Result<Option<String>, LoadError> {
     }
 }
 
-/// Describes what is wrong with the syntax of a RON text, for players.
+/// Describes a syntax error in a RON file for players.
 pub fn syntax_error(error: &ron::error::SpannedError) -> String {
     match error.code {
-        // The message of the library names its functions.
+        // The library's message contains names of functions.
         ron::Error::ExceededRecursionLimit => format!("{}: it is nested too deeply", error.span.start),
         _ => error.to_string(),
     }
 }
 
-/// Renames a file to the first free `NAME.broken-NUMBER`, and returns that name.
+/// Renames a file to the first unused `NAME.broken-NUMBER` and returns that name.
 pub(super) fn put_aside(file: &Path) -> Option<String> {
     let aside = (1..1000).map(|number| file.with_extension(format!("broken-{number}"))).find(|name| !name.exists())?;
     fs::rename(file, &aside).ok()?;
@@ -240,7 +240,7 @@ mod tests {
         load(home, NAME, "Counting starts over.", parse)
     }
 
-    /// Saves two numbers: the first is the backup.
+    /// Saves two numbers. The first becomes the backup.
     fn save_two(home: &Home) {
         home.save(&home.lock(), NAME, "3", None).unwrap();
         home.save(&home.lock(), NAME, "4", Some("3")).unwrap();
@@ -270,7 +270,7 @@ mod tests {
             assert!(notice.contains("Moved to number.broken-") && !notice.contains('\n'), "{notice}");
             assert!(notice.ends_with("Restored the previous save."), "{notice}");
             assert!(!home.file(NAME).exists());
-            // Also if this run writes nothing.
+            // The backup is also used if this run writes nothing.
             let again = load_number(&home);
             assert_eq!((again.value, again.notice.is_some()), (Some(3), true));
         }
@@ -314,7 +314,7 @@ mod tests {
     fn file_that_the_system_does_not_let_read_stays_in_its_place() {
         let folder = tempfile::tempdir().unwrap();
         let home = Home::at(folder.path());
-        // A link to itself cannot be read, whatever the user may.
+        // A link to itself cannot be read, even with root permissions.
         std::os::unix::fs::symlink(NAME, home.file(NAME)).unwrap();
         let loaded = load_number(&home);
         assert!(loaded.is_unreadable && loaded.notice.unwrap().contains("cannot be read"));

@@ -1,33 +1,33 @@
-//! What the player should know about the saved files.
+//! Notices for the player about saved files.
 
 use std::collections::BTreeMap;
 
 use bevy::prelude::*;
 
-/// What the player should know about the saved files, in lines. The title, pages, the pause menu and the result show it.
+/// Notices for the player about saved files. Shown on the title, in the pause menu, and on pages and results.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notice {
-    /// Problems with files that were loaded at the start.
+    /// Problems while loading at startup.
     load_problems: Vec<String>,
-    /// Why files are not saved, by file.
+    /// Why files could not be saved, by file.
     save_problems: BTreeMap<String, String>,
-    /// Other problems, for the rest of the run.
+    /// Other problems, shown until the program ends.
     problems: Vec<String>,
 }
 
 impl Notice {
-    /// The lines, the most important first. One line stands for all files that are not saved: they have the same cause.
+    /// The notices, the most important first. Failed saves share one notice, because they have the same cause.
     pub fn lines(&self) -> impl Iterator<Item = &str> {
         self.save_problems.values().take(1).chain(&self.problems).chain(&self.load_problems).map(String::as_str)
     }
 
-    /// Reports a problem with a file that was loaded.
+    /// Reports a problem while loading a file.
     pub fn add_load_problem(&mut self, message: String) {
         warn!("{message}");
         self.load_problems.push(message);
     }
 
-    /// Reports a problem that is shown for the rest of the run, once.
+    /// Reports a problem that is shown until the program ends. Duplicates are ignored.
     pub fn add_problem(&mut self, message: String) {
         if !self.problems.contains(&message) {
             warn!("{message}");
@@ -35,7 +35,7 @@ impl Notice {
         }
     }
 
-    /// Reports how a save of a file, or of the [`FOLDER`], went. A problem is shown until a save succeeds.
+    /// Reports the result of saving a file or probing the [`FOLDER`]. A failure is shown until a save succeeds.
     pub fn set_saved(&mut self, file: &str, result: Result<(), String>) {
         match result {
             Ok(()) if self.save_problems.is_empty() => {}
@@ -48,18 +48,18 @@ impl Notice {
         }
     }
 
-    /// Removes the problem of a file that needs no save any more.
+    /// Removes the problem of a file that no longer needs saving.
     pub fn clear_save_problem(&mut self, file: &str) {
         self.save_problems.remove(file);
     }
 
-    /// Removes the load problems: the player has seen them.
+    /// Removes the load problems, which the player has seen.
     pub fn clear_load_problems(&mut self) {
         self.load_problems.clear();
     }
 }
 
-/// Stands for the folder among the files that are not saved; sorts before all of them.
+/// The key of the folder among files that cannot be saved. Sorts before all files.
 pub const FOLDER: &str = "";
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
-//! Resources that are saved in one file each: loaded at the start, saved in the background when they change.
+//! Persistence of resources: each is loaded from a file at startup and saved in the background when it changes.
 //!
-//! A file has one save at a time; what changes meanwhile is saved next. A save that fails is tried again every few
-//! seconds. Before the program ends it waits for the save that runs, and saves the last changes.
+//! Each file has one save at a time. Changes during a save are saved next, and failed saves are retried every few
+//! seconds. On exit the program waits for running saves and saves the last changes.
 
 use std::hash::{BuildHasher, BuildHasherDefault, DefaultHasher};
 use std::marker::PhantomData;
@@ -13,55 +13,55 @@ use super::home::{self, Home, LoadError};
 use super::notice::Notice;
 use crate::platform::background::Background;
 
-/// Seconds between two attempts to save after one failed.
+/// Seconds between retries of a failed save.
 pub const RETRY_SECONDS: f32 = 5.0;
 
-/// A resource that is saved in a file. A save clones it, so cloning should be cheap.
+/// A resource that is saved in a file. Cloned for each save, so cloning should be cheap.
 pub trait Persist: Resource<Mutability = Mutable> + Default + Clone + PartialEq {
-    /// The name of the file, `something.ron`.
+    /// The file name, `something.ron`.
     const FILE: &'static str;
 
-    /// Tells the player what follows if the file and its backup are lost, as a sentence: `The campaign starts over.`
+    /// Tells the player what is lost if the file and its backup are unusable: `The campaign starts over.`
     const RESET: &'static str;
 
-    /// Reads the text of the file. The error is one line.
+    /// Parses the text of the file. The error is one line.
     fn from_text(text: &str) -> Result<Self, String>;
 
-    /// The text of the file. The error is one line.
+    /// Returns the text of the file. The error is one line.
     fn to_text(&self) -> Result<String, String>;
 
-    /// Adds what another copy of the game has saved. By default nothing: the last to save wins.
+    /// Merges what another copy of the game saved. By default the last save wins.
     fn merge(&mut self, _saved: Self) {}
 }
 
-/// The saved state of a resource, and the save that runs.
+/// The save state of a resource.
 #[derive(Resource)]
 struct SaveSlot<T: Persist> {
     home: Home,
     known: Known,
     running: Option<Background<Saved<T>>>,
-    /// It changed since the last save began.
+    /// Whether it changed since the last save started.
     is_changed: bool,
-    /// Runs while the last save has failed.
+    /// Running after a failed save.
     retry: Option<Timer>,
     marker: PhantomData<fn() -> T>,
 }
 
-/// What is known of a file.
+/// What is known about a file.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
-    /// The digest of its text when it was last read or written; `None` if there was no usable file.
+    /// The digest of its text when last read or written; `None` if there was no usable file.
     file: Option<u64>,
-    /// The digest of the text of the resource as it was saved or loaded: another one if a player edited the file.
+    /// The digest of the resource's text when last loaded or saved. Differs from `file` if a player edited the file.
     value: Option<u64>,
-    /// It was there at the start and could not be read: what it holds counts more than the resource until it is read.
+    /// The file existed at startup but was unreadable. Until it can be read, its content takes precedence.
     is_unread: bool,
 }
 
-/// The outcome of a save.
+/// The result of a save.
 struct Saved<T> {
     known: Known,
-    /// What another copy of the game had saved.
+    /// The content that another copy of the game had saved.
     merged: Option<T>,
     /// Whether the file was written.
     result: Result<bool, String>,
@@ -71,14 +71,14 @@ fn digest(text: &str) -> u64 {
     BuildHasherDefault::<DefaultHasher>::default().hash_one(text)
 }
 
-/// Adds what was found in the file.
+/// Merges the content of the file.
 fn combine<T: Persist>(value: &T, found: T, is_unread: bool) -> T {
     let (mut all, other) = if is_unread { (found, value.clone()) } else { (value.clone(), found) };
     all.merge(other);
     all
 }
 
-/// Saves a value, merged with what another copy of the game has saved, unless the file holds it already.
+/// Merges the file and saves the value, unless the file already has it.
 fn save<T: Persist>(home: &Home, value: &T, known: Known) -> Saved<T> {
     let mut saved = Saved { known, merged: None, result: Ok(false) };
     saved.result = try_save(home, value, &mut saved.known, &mut saved.merged);
@@ -93,12 +93,12 @@ fn try_save<T: Persist>(home: &Home, value: &T, known: &mut Known, merged: &mut 
     let lock = home.lock();
     let present = match home.read(T::FILE) {
         Ok(present) => present,
-        // Nothing is known of its content but that it cannot be used.
+        // An invalid file counts as changed.
         Err(LoadError::Damaged(_)) => Some(String::new()),
         Err(LoadError::Unreadable(why)) => return Err(format!("{} cannot be read ({why}): it is not saved.", T::FILE)),
     };
     let mut text = own_text;
-    // Only a file that can be used becomes the backup.
+    // Only a valid file becomes the backup.
     let mut backup = present.as_deref();
     if let Some(present) = &present
         && known.file != Some(digest(present))
@@ -122,27 +122,27 @@ fn try_save<T: Persist>(home: &Home, value: &T, known: &mut Known, merged: &mut 
 }
 
 impl<T: Persist> SaveSlot<T> {
-    /// Takes the result of a save: the resource with what another copy had saved, if it had.
+    /// Handles the result of a save. Returns the merged resource if another copy of the game had saved.
     fn take(&mut self, value: &T, saved: Saved<T>, notice: &mut Notice) -> Option<T> {
         let merged = saved.merged.map(|found| combine(value, found, self.known.is_unread));
         self.known = saved.known;
         self.retry = saved.result.is_err().then(|| Timer::from_seconds(RETRY_SECONDS, TimerMode::Once));
         match saved.result {
-            // A save without a write tells nothing about the folder.
+            // Without a write it is unknown whether the folder is writable.
             Ok(false) => notice.clear_save_problem(T::FILE),
             result => notice.set_saved(T::FILE, result.map(drop)),
         }
         merged
     }
 
-    /// The result of a save whose task ended without one.
+    /// The result of a save whose task failed.
     fn failed(&self, why: &impl std::fmt::Display) -> Saved<T> {
         let result = Err(format!("{} is not saved: {why}", T::FILE));
         Saved { known: self.known, merged: None, result }
     }
 }
 
-/// Loads a resource and saves it from now on whenever it changes. Without a home it is neither loaded nor saved.
+/// Loads a resource, and saves it whenever it changes. Without a home it does neither.
 pub fn persist<T: Persist>(app: &mut App, home: Option<&Home>) {
     let Some(home) = home else {
         app.init_resource::<T>();
@@ -152,7 +152,7 @@ pub fn persist<T: Persist>(app: &mut App, home: Option<&Home>) {
     if let Some(message) = loaded.notice {
         app.world_mut().get_resource_or_init::<Notice>().add_load_problem(message);
     }
-    // What comes from the backup is not in the file. Defaults are not saved before they change.
+    // A value from the backup must be saved. Defaults are not saved until they change.
     let is_recovered = loaded.value.is_some() && loaded.text.is_none();
     let is_saved = !is_recovered && !loaded.is_unreadable;
     let value: T = loaded.value.unwrap_or_default();
@@ -170,7 +170,7 @@ pub fn persist<T: Persist>(app: &mut App, home: Option<&Home>) {
     app.add_systems(Last, (save_changes::<T>, save_before_exit::<T>).chain());
 }
 
-/// Runs one save at a time; what changes meanwhile is saved by the next.
+/// Runs one save at a time. Later changes are saved next.
 fn save_changes<T: Persist>(
     mut slot: ResMut<SaveSlot<T>>,
     mut value: ResMut<T>,
@@ -223,7 +223,7 @@ mod tests {
     use std::collections::BTreeSet;
     use std::fs;
 
-    /// Numbers that were won.
+    /// A set of won levels.
     #[derive(Resource, Clone, Debug, Default, PartialEq)]
     struct Wins(BTreeSet<u32>);
 
@@ -236,7 +236,7 @@ mod tests {
         }
 
         fn to_text(&self) -> Result<String, String> {
-            // 13 stands for what cannot be written.
+            // 13 triggers an error.
             if self.0.contains(&13) {
                 return Err("13".to_owned());
             }
@@ -262,7 +262,7 @@ mod tests {
         app.world_mut().resource_mut::<Wins>().0.insert(number);
     }
 
-    /// Lets frames pass until no save runs or is due at once.
+    /// Updates until no save is running or due.
     fn settle(app: &mut App) {
         loop {
             app.update();
@@ -274,7 +274,7 @@ mod tests {
         }
     }
 
-    /// Lets frames pass until the next attempt has ended.
+    /// Updates until the next retry has ended.
     fn retry(app: &mut App) {
         while app.world().resource::<SaveSlot<Wins>>().running.is_none() {
             app.update();
@@ -303,8 +303,8 @@ mod tests {
             settle(&mut two);
         }
         assert_eq!(on_disk(&home), [1, 2, 3, 4]);
-        assert_eq!(two.world().resource::<Wins>().0.len(), 4, "the copy that saved last has them all");
-        // Also by a save before the exit.
+        assert_eq!(two.world().resource::<Wins>().0.len(), 4, "the last copy to save has all wins");
+        // A save on exit merges too.
         win(&mut one, 5);
         one.world_mut().write_message(AppExit::Success);
         one.update();
@@ -359,7 +359,7 @@ mod tests {
     fn file_that_could_not_be_read_is_not_overwritten() {
         let folder = tempfile::tempdir().unwrap();
         let home = Home::at(folder.path());
-        // A link to itself cannot be read, whatever the user may.
+        // A link to itself cannot be read, even with root permissions.
         std::os::unix::fs::symlink(Wins::FILE, home.file(Wins::FILE)).unwrap();
         let mut app = app(&home);
         win(&mut app, 1);

@@ -1,15 +1,15 @@
-//! Files that are a table of names and values, read so that a wrong value affects no other.
+//! Files with a table of names and values. An invalid value affects no other.
 
 use ron::Value;
 
 use super::home::syntax_error;
 
-/// The values of a file by name, of any type.
+/// The values of a file by name.
 #[derive(Clone, Debug)]
 pub struct Table(Value);
 
 impl Table {
-    /// Reads a table of this version. The error is one line.
+    /// Parses a table of this version. The error is one line.
     pub fn read(text: &str, version: i64) -> Result<Self, String> {
         let table = ron::from_str(text).map_err(|error| format!("not a table of values: {}", syntax_error(&error)))?;
         let table = Self(table);
@@ -20,14 +20,14 @@ impl Table {
         }
     }
 
-    /// A number rounded toward zero; one that no integer holds is the nearest.
+    /// An integer: rounded toward zero and clamped to the range of `i64`.
     pub fn integer(&self, name: &str) -> Option<i64> {
         let Value::Number(number) = find(&self.0, name)? else { return None };
         let number = number.into_f64();
         (!number.is_nan()).then_some(number as i64)
     }
 
-    /// True or false.
+    /// A Boolean.
     pub fn boolean(&self, name: &str) -> Option<bool> {
         let Value::Bool(value) = find(&self.0, name)? else { return None };
         Some(*value)
@@ -39,7 +39,7 @@ impl Table {
         Some(value)
     }
 
-    /// A list of strings in a table of this one. What is not a string becomes an empty one.
+    /// A list of strings in a nested table. Other values become empty strings.
     pub fn strings(&self, name: &str, list: &str) -> Option<Vec<&str>> {
         let Value::Seq(values) = find(find(&self.0, name)?, list)? else { return None };
         Some(values.iter().map(|value| if let Value::String(value) = value { value } else { "" }).collect())

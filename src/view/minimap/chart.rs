@@ -1,17 +1,17 @@
-//! The walls of the minimap: how much of each texel is wall, for any grid at any scale.
+//! The walls of the minimap: how much of each texel is wall, for any grid and scale.
 //!
-//! A stroke adds to each texel the area it covers there. A maze with more cells than texels becomes an even gray, lighter
-//! where there are more walls, without noise.
+//! Each stroke adds the area that it covers to the texels. A maze with more cells than texels becomes an even gray
+//! without noise, brighter where there are more walls.
 
 use bevy::prelude::*;
 use maze::{AnyGrid, Cell, Grid, Maze, standing_walls_of};
 
 use crate::view::walls::straighten;
 
-/// Fewest and most texels per side, matching the pixels that show them.
+/// Smallest and largest number of texels per side, about one per pixel on the screen.
 pub(super) const LENGTHS: [u32; 2] = [64, 512];
 
-/// Below this many texels per cell corridors cannot be told apart: the walls fade to an even tone.
+/// Texels per cell below which corridors are not visible. The walls fade to an even tone.
 const READABLE: f32 = 4.0;
 
 /// Least opacity of faded walls.
@@ -20,7 +20,7 @@ const FAINTEST: f32 = 0.4;
 /// Margin around the maze for its outer walls, in cells.
 pub(super) const MARGIN: f32 = 0.5;
 
-/// Wall thickness: in cells where there is room, at least about a texel, at most a fraction of a cell.
+/// Wall thickness in cells, its lower limit in texels, and its upper limit as a fraction of a cell.
 const THICK: f32 = 0.2;
 const LEAST: f32 = 0.9;
 const MOST_OF_CELL: f32 = 0.34;
@@ -31,12 +31,12 @@ pub(super) struct Chart {
     /// Texels per cell.
     scale: f32,
     size: UVec2,
-    /// Wall coverage of each texel, row by row from the top: 1 is full, more where walls meet.
+    /// Wall coverage of each texel, row by row from the top. 1 is full; more where walls meet.
     walls: Vec<f32>,
 }
 
 impl Chart {
-    /// Draws a whole maze, `side` texels per side, 64 to 512. O(n) time.
+    /// Draws a whole maze. `length` is the number of texels per side, 64 to 512. O(n) time.
     pub(super) fn of(maze: &Maze<AnyGrid>, length: u32) -> Self {
         let length = length.clamp(LENGTHS[0], LENGTHS[1]);
         let extent = maze.grid().extent();
@@ -72,7 +72,7 @@ impl Chart {
         URect::from_corners(texel(a.min(b).floor().max(Vec2::ZERO)), texel(a.max(b).ceil().max(Vec2::ZERO)))
     }
 
-    /// Redraws some texels from the walls of all cells that touch them.
+    /// Redraws a part of the texels. `cells` are all cells whose walls reach into it.
     pub(super) fn redraw(&mut self, maze: &Maze<AnyGrid>, cells: impl Iterator<Item = Cell>, part: URect) {
         for row in part.min.y..part.max.y {
             let begin = (row * self.size.x) as usize;
@@ -88,7 +88,7 @@ impl Chart {
         }
     }
 
-    /// Adds a stroke in steps of half a texel, each shared among the four texels around it.
+    /// Adds a stroke in steps of half a texel. Each step is distributed to the four nearest texels.
     fn stroke(&mut self, from: Vec2, to: Vec2, thick: f32, part: URect) {
         let length = from.distance(to);
         let steps = (length * 2.0).ceil().max(1.0);
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_large_maze_is_an_even_grey() {
+    fn large_maze_is_an_even_gray() {
         let chart = Chart::of(&maze(CellShape::Square, "1000x1000"), 256);
         let inside = |at: &usize| {
             let (x, y) = (*at as u32 % chart.size().x, *at as u32 / chart.size().x);

@@ -1,6 +1,6 @@
-//! The minimap: made once per level in a task, then updated only where walls change.
+//! The minimap. Drawn once per level in the background, then updated only where walls change.
 //!
-//! In a dark level it shows what the torch has lit in this run, as it was then.
+//! In a dark level it shows what the torch has lit during this run.
 
 mod chart;
 
@@ -26,16 +26,16 @@ use chart::{Chart, LENGTHS, MARGIN};
 /// Radius around the player that is lit well enough to be remembered, in cells.
 const LIT: f32 = LIGHT * 0.35;
 
-/// Distance between two updates of the lit area, in cells.
+/// Distance that the player moves between two updates of the lit area, in cells.
 const STEP: f32 = 0.5;
 
-/// Most chunks redrawn per frame.
+/// Limit of chunks redrawn per frame.
 const MOST_PIECES: usize = 2;
 
-/// Texel counts grow in these steps, so that resizing a window does not remake the map at each pixel.
+/// Step of texel counts, so that resizing the window does not redraw the map for every pixel.
 const PIXELS_STEP: f32 = 48.0;
 
-/// The requested length of the map in pixels, set by the screen that shows it.
+/// The requested size of the map in pixels, set by the screen that shows it.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MinimapPixels(u32);
 
@@ -46,7 +46,7 @@ impl Default for MinimapPixels {
 }
 
 impl MinimapPixels {
-    /// A map of this length in pixels.
+    /// A map of this size in pixels.
     pub fn of(length: f32) -> Self {
         let steps = (length / PIXELS_STEP).ceil() * PIXELS_STEP;
         Self((steps as u32).clamp(LENGTHS[0], LENGTHS[1]))
@@ -56,13 +56,13 @@ impl MinimapPixels {
 /// The minimap of the current level.
 #[derive(Resource)]
 pub struct Minimap {
-    /// The length in pixels that it was made for.
+    /// The size that it was drawn for.
     pixels: MinimapPixels,
     /// The current walls.
     chart: Chart,
-    /// The walls as shown: as they were when last seen.
+    /// The walls as shown, which is how they were when last seen.
     shown: Vec<u8>,
-    /// The lit texels; all of them in a level that is not dark.
+    /// The lit texels. All of them in a level that is not dark.
     lit: Vec<bool>,
     is_dark: bool,
     /// The position of the last update of the lit area.
@@ -126,7 +126,7 @@ impl Minimap {
         minimap
     }
 
-    /// Copies the lit area of a previous map of another size.
+    /// Copies the lit area from a map of another size.
     fn remember(&mut self, before: &Self) {
         let (size, width) = (self.size(), self.chart.size().x);
         for (at, lit) in self.lit.iter_mut().enumerate() {
@@ -145,7 +145,7 @@ impl Minimap {
         self.changed = true;
     }
 
-    /// Updates the shown walls of a part of the world.
+    /// Updates the shown walls in a part of the world.
     fn look(&mut self, part: Rect, from: Option<Vec2>) {
         let (part, width) = (self.chart.within(part), self.chart.size().x);
         for y in part.min.y..part.max.y {
@@ -240,7 +240,7 @@ fn hang_up(
         if let Some(before) = before {
             minimap.remember(&before);
         }
-        // Walls that shifted while it was made.
+        // Walls may have shifted while the map was drawn.
         if level.level.shifting_maze().is_some() {
             let count = level.pieces.count();
             minimap.stale = (0..count.y).flat_map(|row| (0..count.x).map(move |column| (column, row))).collect();
@@ -264,7 +264,7 @@ fn note_shifts(
     let Some(level) = level else { return };
     let grid = level.level.maze().grid();
     for &MazeShifted(cell) in shifted.read() {
-        // Neighboring chunks share its walls.
+        // The neighboring chunks draw the same walls.
         for cell in grid.neighbours(cell).map(|side| grid.behind(cell, side)).chain([cell]) {
             minimap.stale.insert(level.pieces.piece_of(grid, cell).into());
         }
@@ -282,7 +282,7 @@ fn redraw_shifted(
     let from = player.iter().next().map(|player| player.at);
     for _ in 0..MOST_PIECES {
         let Some(at) = minimap.stale.pop_first().map(UVec2::from) else { break };
-        // Walls of neighboring chunks reach into it.
+        // Walls of neighboring chunks reach into this one.
         let around = URect::from_corners(at.saturating_sub(UVec2::ONE), (at + 2).min(level.pieces.count()));
         let pieces = (around.min.y..around.max.y)
             .flat_map(|row| (around.min.x..around.max.x).map(move |column| UVec2::new(column, row)));
@@ -335,7 +335,7 @@ mod tests {
         map.look(Rect::from_center_half_size(here, Vec2::splat(LIT)), Some(here));
         assert!(map.is_lit(here) && map.is_lit(here + Vec2::X * (LIT - 0.5)));
         assert!(!map.is_lit(here + Vec2::X * (LIT + 0.5)) && !map.is_lit(here + Vec2::splat(LIT * 0.9)));
-        // Unlit changes stay unseen.
+        // Changes in the dark are not shown.
         let far = Vec2::new(30.5, -20.5);
         map.look(Rect::from_center_half_size(far, Vec2::splat(2.0)), Some(here));
         assert!(!map.is_lit(far) && map.is_seen(here, here) && !map.is_seen(far, here));
@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn in_the_light_all_is_on_it() {
+    fn lit_minimap_shows_everything() {
         let map = map(false);
         assert!(map.lit.iter().all(|&lit| lit) && map.is_seen(Vec2::ZERO, Vec2::splat(99.0)));
         assert!(map.place(Vec2::new(20.0, -15.0)).distance(Vec2::splat(0.5)) < 0.01);

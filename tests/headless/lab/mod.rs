@@ -1,9 +1,9 @@
 //! The lab, driven by keys.
 
-mod numbers;
-mod paper;
-mod table;
-mod watch;
+mod lab_maze;
+mod playback;
+mod print;
+mod statistics;
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
@@ -16,7 +16,7 @@ use mazeater::states::{MenuScreen, Screen};
 use crate::game::Game;
 
 impl Game {
-    /// From the title into the lab, by its entry.
+    /// Opens the lab from the title.
     fn into_lab() -> Self {
         let mut game = Self::new();
         game.lab_focus("title-lab");
@@ -30,7 +30,7 @@ impl Game {
         LabState(self.app.world())
     }
 
-    /// How many entities with names there are: all but those of the engine.
+    /// Number of named entities, which are all but those of the engine.
     fn named_entities(&mut self) -> usize {
         self.app.world_mut().query_filtered::<Entity, With<Name>>().iter(self.app.world()).count()
     }
@@ -40,13 +40,13 @@ impl Game {
         self.lab().message().is_some_and(|message| message.is(id))
     }
 
-    /// The end of the path in the status line.
+    /// Whether the path in the status line ends with this text.
     fn lab_saved(&self, file: &str) -> bool {
         let path = self.lab().message().and_then(|message| message.argument("path"));
         path.and_then(|path| path.as_verbatim()).is_some_and(|path| path.ends_with(file))
     }
 
-    /// Waits until the maze is there and nothing runs in the background.
+    /// Waits until the maze is built and no job runs.
     fn until_grown(&mut self) {
         self.app.update();
         self.until("the maze", |game| {
@@ -56,7 +56,7 @@ impl Game {
         self.app.update();
     }
 
-    /// Moves the focus down to an entry, by keys.
+    /// Moves the focus down to an entry.
     fn lab_focus(&mut self, label: &str) {
         for _ in 0..40 {
             if self.get::<OpenMenu>().focused().is_some_and(|entry| entry.label.is(label)) {
@@ -75,14 +75,14 @@ impl Game {
         self.app.update();
     }
 
-    /// Types a text letter by letter, and Enter.
+    /// Types a text and presses Enter.
     fn type_in(&mut self, text: &str) {
         self.type_letters(text);
         self.tap(KeyCode::Enter);
         self.app.update();
     }
 
-    /// Types a text letter by letter.
+    /// Types a text.
     fn type_letters(&mut self, text: &str) {
         for letter in text.chars() {
             for state in [ButtonState::Pressed, ButtonState::Released] {
@@ -100,7 +100,7 @@ impl Game {
         }
     }
 
-    /// Types into an entry.
+    /// Types a value into a field.
     fn fill_in(&mut self, label: &str, text: &str) {
         self.lab_focus(label);
         self.tap(KeyCode::Enter);

@@ -1,7 +1,7 @@
-//! Checks that the modules of a crate form floors: each names only modules before it in a list.
+//! Checks the order of the modules of a crate: each names only modules before it in a list.
 //!
-//! Reads `use` items, paths in types and expressions, and the tokens of macros. A name that the crate's root re-exports
-//! counts as a name of the module that it comes from. Test modules and links in doc comments are not checked.
+//! Checks `use` items, paths in types and expressions, and the tokens of macros. A name re-exported by the crate root
+//! counts as a name of its original module. Test modules and doc links are not checked.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -12,16 +12,16 @@ use proc_macro2::{TokenStream, TokenTree};
 use syn::visit::Visit;
 use syn::{Attribute, ItemMod, ItemUse, UseTree};
 
-/// A module that names a module after it in the list.
+/// A name of a module that comes later in the list.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UpwardName {
     /// The file that names it.
     pub file: PathBuf,
     /// The line of the name, from 1.
     pub line: usize,
-    /// The file of the module that is named.
+    /// The file of the named module.
     pub target: PathBuf,
-    /// The path that is written, such as `crate::screens::OpenMenu`.
+    /// The path as written, such as `crate::screens::OpenMenu`.
     pub name: String,
 }
 
@@ -32,17 +32,17 @@ impl fmt::Display for UpwardName {
     }
 }
 
-/// The part of a crate that a check looks at.
+/// The checked part of a crate.
 #[derive(Clone, Debug)]
 pub struct Floors<'a> {
-    /// The folder of the crate's sources, with its `lib.rs`.
+    /// The source folder of the crate, which has `lib.rs`.
     pub sources: &'a Path,
-    /// The top-level modules in order: each may name those before it. `lib` is the root itself.
+    /// The top-level modules in order. Each may name those before it. `lib` is the crate root.
     pub order: &'a [&'a str],
 }
 
 impl Floors<'_> {
-    /// Lists the names that point up, and the modules that the list lacks or that do not exist.
+    /// Lists names of later modules, and modules that are missing in the list or do not exist.
     ///
     /// # Panics
     ///
@@ -76,7 +76,7 @@ impl Floors<'_> {
         for (segments, line) in names.found {
             let segments = root.resolve(segments);
             let target = segments.first().filter(|name| self.rank(name).is_some()).map_or("lib", String::as_str);
-            // A file of the root, such as a module of one file, may name the root's macros and attributes.
+            // A file of a module without a folder may name the macros and attributes of the root.
             if target != floor && self.rank(target).is_some_and(|other| other > rank) {
                 let name = format!("crate::{}", segments.join("::"));
                 let target = self.file_of(&segments);
@@ -100,7 +100,7 @@ impl Floors<'_> {
         path
     }
 
-    /// The file of the deepest module that a path names.
+    /// The file of the deepest module in a path.
     fn file_of(&self, segments: &[String]) -> PathBuf {
         let mut found = self.sources.join("lib.rs");
         let mut folder = self.sources.to_owned();
@@ -114,7 +114,7 @@ impl Floors<'_> {
     }
 }
 
-/// The names that the crate's root re-exports, with the paths of their origin.
+/// The names re-exported by the crate root, with their original paths.
 struct RootNames(BTreeMap<String, Vec<String>>);
 
 impl RootNames {
@@ -140,7 +140,7 @@ impl RootNames {
     }
 }
 
-/// The paths of a file that lead through the crate's root, from the module that contains them.
+/// The paths in a file that go through the crate root, resolved from their module.
 struct Names {
     module: Vec<String>,
     found: Vec<(Vec<String>, usize)>,
@@ -229,11 +229,11 @@ impl<'ast> Visit<'ast> for Names {
         syn::visit::visit_macro(self, item);
     }
 
-    // Links in doc comments may point anywhere.
+    // Doc links may name any module.
     fn visit_attribute(&mut self, _: &'ast Attribute) {}
 }
 
-/// The full paths of a `use` tree, each with the name that it brings in.
+/// The full paths of a `use` tree, each with the name that it imports.
 fn flatten(tree: &UseTree) -> Vec<(Vec<String>, String)> {
     fn walk(tree: &UseTree, before: &[String], found: &mut Vec<(Vec<String>, String)>) {
         let with = |name: &dyn fmt::Display| before.iter().cloned().chain([name.to_string()]).collect::<Vec<_>>();
@@ -255,7 +255,7 @@ fn parse(file: &Path) -> syn::File {
     syn::parse_file(&text).unwrap_or_else(|error| panic!("{}: {error}", file.display()))
 }
 
-/// All Rust files of a folder, at any depth.
+/// All Rust files in a folder and its subfolders.
 ///
 /// # Panics
 ///

@@ -15,12 +15,12 @@ use race::{Campaign, Difficulty, Handicap, Level};
 
 const CAMPAIGN: &str = include_str!("../../../assets/campaign.ron");
 
-/// Bots on each level at each difficulty.
+/// Races per bot, level and difficulty.
 const RUNS: u32 = 300;
 
-/// Other seeds that each level is generated from.
+/// Number of additional seeds for each level.
 const OTHER_MAZES: u32 = 4;
-/// Bots of each kind on the whole campaign, and median bots on each of the other mazes.
+/// Races per bot on the whole campaign, and of median bots on each additional maze.
 const OTHER_RUNS: u32 = 100;
 
 /// Threads that share the runs.
@@ -88,7 +88,7 @@ const STANDING_RULE: &str = " | ---: | ---: | ---: | ---: | ---: |";
 const HEAD: &str = "| level | par | typical | first | within 3 | margin | close | lead |\n\
                     | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |";
 
-/// The levels of the campaign: with their own seeds if `other` is 0, else with the seeds of this number.
+/// The levels of the campaign: with their own seeds if `other` is 0, otherwise with other seeds.
 fn levels(campaign: &Campaign, other: u32) -> Result<Vec<Level>, Box<dyn Error>> {
     let mut levels = Vec::new();
     for plan in campaign.levels() {
@@ -137,7 +137,7 @@ fn row(name: &str, results: &BotResults) -> String {
     )
 }
 
-/// Formats thousandths as percent with one decimal.
+/// Thousandths as a percentage with one decimal.
 fn tenths(thousandths: i64) -> String {
     let sign = if thousandths < 0 { "−" } else { "" };
     format!("{sign}{}.{}", thousandths.abs() / 10, thousandths.abs() % 10)

@@ -36,7 +36,7 @@ impl Notice {
     }
 }
 
-/// Removes the marks of headings and rules, and all spaces but one between words.
+/// Removes the marks of headings and rules, and normalizes white space.
 fn normalize(line: &str) -> String {
     let line = line.trim().trim_start_matches(['#', ' ']);
     if line.chars().all(|sign| "-=*_".contains(sign)) {
@@ -59,7 +59,7 @@ fn starts_item(line: &str) -> bool {
     mark == "*" || mark == "-" || mark.len() < 5 && mark.ends_with(['.', ')']) && !mark.ends_with("e.")
 }
 
-/// Wraps a paragraph. Words longer than a line are not cut.
+/// Wraps a paragraph. Words longer than a line stay whole.
 pub(crate) fn wrap(paragraph: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in paragraph.split_whitespace() {
@@ -74,7 +74,7 @@ pub(crate) fn wrap(paragraph: &str) -> Vec<String> {
     lines
 }
 
-/// The words of a license, in lower case, without its own title and without the appendix of the Apache License.
+/// The words of a license in lower case, without its title and without the appendix of the Apache License.
 pub(crate) fn words(lines: &[String]) -> String {
     let words = lines.iter().flat_map(|line| line.split(|sign: char| !sign.is_alphanumeric()));
     let words: Vec<String> = words.filter(|word| !word.is_empty()).map(str::to_lowercase).collect();

@@ -1,4 +1,4 @@
-//! `assets/LICENSES.md` names every package that the game is built from.
+//! Tests that `assets/LICENSES.md` lists every dependency.
 
 use std::collections::BTreeSet;
 use std::fs;

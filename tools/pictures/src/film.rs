@@ -1,4 +1,4 @@
-//! Films a race as an animated GIF: one palette for all frames, and only the pixels that change in each frame.
+//! Films a race as an animated GIF, with one palette for all frames. Each frame has only the pixels that changed.
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -30,10 +30,10 @@ const FRAMES_AFTER_RACE: usize = 30;
 /// The maximum number of frames: half a minute.
 const MAX_FRAMES: usize = 600;
 
-/// Colors in the palette. The next index is the transparent one: the pixel does not change.
+/// Colors in the palette. One more index marks unchanged pixels as transparent.
 const COLORS: usize = 255;
 
-/// The palette is made from every sixteenth frame.
+/// Only every sixteenth frame is used to compute the palette.
 const SAMPLE_STEP: usize = 16;
 
 /// The frames filmed so far.
@@ -41,7 +41,7 @@ const SAMPLE_STEP: usize = 16;
 struct Film {
     file: PathBuf,
     frames: Vec<Vec<u8>>,
-    /// Whether a screenshot is being taken: game time stands still meanwhile.
+    /// Whether a screenshot is being taken, during which game time is paused.
     is_taking: bool,
     /// Whether game time passed in the last frame.
     has_passed: bool,
@@ -63,7 +63,7 @@ pub(crate) fn plugin(app: &mut App, file: PathBuf, level: u32) {
     app.add_systems(Last, film_frame);
     app.add_systems(Update, move |mut commands: Commands, mut frames: Local<u32>| {
         *frames += 1;
-        // After a few frames the window is ready. Start the race, then skip its card.
+        // The window is ready after a few frames. Starts the race, then skips its card.
         match *frames {
             19 => {
                 commands.write_message(ProfileCommand::UnlockAll(true));
@@ -90,7 +90,7 @@ fn film_frame(world: &mut World) {
         if is_over {
             film.left = film.left.min(FRAMES_AFTER_RACE);
         }
-        // Game time passes for one frame, then stands still until the screenshot is saved.
+        // Game time advances by one frame, then pauses until the screenshot is saved.
         let takes_picture = (is_running || is_over) && !film.is_taking && film.has_passed;
         film.has_passed = !takes_picture && !film.is_taking;
         let passes = if film.has_passed { FRAME } else { Duration::ZERO };

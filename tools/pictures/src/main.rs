@@ -31,7 +31,8 @@ struct Options {
 
 #[derive(Subcommand)]
 enum PictureCommand {
-    /// Saves a screenshot of every screen: usual, large text, high contrast, a small window, small text.
+    /// Saves a screenshot of every screen in several styles: usual, large text, high contrast, a small window, small
+    /// text.
     Screens {
         /// The folder to save to.
         folder: PathBuf,
@@ -55,7 +56,7 @@ const FRAME: Duration = Duration::from_millis(50);
 fn main() -> ExitCode {
     let started = Instant::now();
     let options = Options::parse();
-    // An empty home: the pictures show no saved progress, and change none.
+    // An empty home, so that pictures show no saved progress and change none.
     let home = match tempfile::tempdir() {
         Ok(home) => home,
         Err(error) => return refuse(&error.to_string()),

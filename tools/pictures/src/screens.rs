@@ -1,4 +1,4 @@
-//! A script that visits every screen of the game, by keyboard where there is a key.
+//! A script that visits every screen of the game, by keyboard where possible.
 
 use bevy::input::gamepad::{
     GamepadAxis, GamepadConnection, GamepadConnectionEvent, RawGamepadAxisChangedEvent, RawGamepadEvent,
@@ -50,7 +50,7 @@ const LEVELS: [(u32, &str); 8] = [
     (38, "the-living-maze"),
 ];
 
-/// Visits every screen, in each style whose name starts with `prefix`.
+/// Visits every screen in each style whose name starts with `prefix`.
 pub(crate) fn script(prefix: &str) -> Script {
     let mut steps = vec![Step::send(ProfileCommand::UnlockAll(true))];
     for style in STYLES.into_iter().filter(|style| style.name.starts_with(prefix)) {
@@ -106,7 +106,7 @@ impl Tour<'_> {
         self.steps.push(Step::Until(what, is_so));
     }
 
-    /// A level of each world, then everything around a race: pause, overview, results, replay.
+    /// One level of each world, then everything around a race: pause, overview, results, replay.
     fn races(&mut self) {
         self.shoot("title");
         self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Expert)));
@@ -190,7 +190,7 @@ impl Tour<'_> {
             let connection = GamepadConnection::Connected { name, vendor_id, product_id };
             world.write_message(GamepadConnectionEvent { gamepad, connection });
         }));
-        // Within the dead zone: nothing moves.
+        // Inside the dead zone nothing moves.
         self.steps.push(Step::Change("its stick", |world| {
             let mut pads = world.query_filtered::<Entity, With<Gamepad>>();
             for gamepad in pads.iter(world).collect::<Vec<_>>() {

@@ -66,7 +66,7 @@ fn win() -> Sound {
         .low_pass(6_000.0)
 }
 
-/// The race is lost: three steps down, the last one sagging. A pity, not a punishment.
+/// The race is lost: three steps down, the last one falling.
 fn lose() -> Sound {
     let last =
         Tone { from: pitch::C4, to: pitch::C4 * 0.94, decay: 0.16, attack: 0.012, gain: 0.9, wave: Wave::Triangle };
@@ -105,7 +105,7 @@ fn menu_back() -> Sound {
     Sound::cue(0.26).mallet(0.0, pitch::G5, 0.030, 0.8).mallet(0.065, pitch::C5, 0.055, 0.9).low_pass(3_000.0)
 }
 
-/// The eater brushes past: a breath that rises and falls.
+/// An eater passes close: a breath that rises and falls.
 fn near_miss() -> Sound {
     let breath = |from: f32, to: f32| Tone { from, to, decay: 0.05, attack: 0.05, gain: 0.8, wave: Wave::Sine };
     Sound::cue(0.32)
@@ -142,8 +142,8 @@ fn door() -> Sound {
     Sound::cue(0.50).noise(0.0, 0.09, 0.35).noise(0.24, 0.010, 0.4).low_pass(900.0).tone(0.0, slide).tone(0.24, latch)
 }
 
-// The voices of the eaters. An eater speaks in dead ends and when it brushes past, so each voice is short. They differ by
-// timbre more than by pitch, so that a player can tell them apart on small speakers.
+// The voices of the eaters, played at dead ends and near misses, so each is short. They differ more by timbre than by
+// pitch, so that players can tell them apart on small speakers.
 
 /// Two squeaks of a mouse.
 fn scamper() -> Sound {

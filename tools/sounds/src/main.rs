@@ -1,7 +1,7 @@
 //! Synthesizes the sounds of the game into `assets/sounds`: `cargo run --release -p sounds [FOLDER]`.
 //!
-//! The WAV files are in the repository; run this again after you change a sound. [`cues`] has the short sounds, [`music`]
-//! the loops, and [`sound`] the synthesizer: tones, noise and filters.
+//! The WAV files are in the repository; run this again after you change a sound. [`cues`] has the short sounds,
+//! [`music`] the loops, and [`sound`] the synthesizer with tones, noise and filters.
 
 mod cues;
 mod music;

@@ -1,4 +1,4 @@
-//! The music: two loops of the same length and harmony, so that the game can fade between them at any moment.
+//! The music: two loops of the same length and harmony, so that the game can crossfade at any time.
 
 use crate::sound::{Sound, Tone, Wave};
 
@@ -60,7 +60,7 @@ fn hertz(semitones: i32) -> f32 {
     261.63 * (semitones as f32 / 12.0).exp2()
 }
 
-/// Always heard: long, breathing chords, with a sparse melody on a marimba.
+/// The calm loop: long chords and a sparse marimba melody.
 fn calm() -> Sound {
     let mut sound = Sound::looped(SECONDS);
     for (bar, chord) in CHORDS.into_iter().enumerate() {
@@ -83,7 +83,7 @@ fn calm() -> Sound {
     sound.low_pass(3_200.0)
 }
 
-/// Heard when the eater is near: a walking bass in eighths, fast broken chords on a marimba, a brush on every beat.
+/// The tense loop: a walking bass in eighths, fast broken chords on a marimba, and a brush on every beat.
 fn chase() -> Sound {
     let mut sound = Sound::looped(SECONDS);
     for (bar, chord) in CHORDS.into_iter().enumerate() {

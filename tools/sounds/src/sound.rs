@@ -6,13 +6,13 @@ use std::f32::consts::TAU;
 const RATE: f32 = 44_100.0;
 /// Samples per second of a loop. The loops have no high frequencies.
 const LOOP_RATE: f32 = 16_000.0;
-/// Fades at both ends of a cue, in seconds: too short to hear, long enough not to click.
+/// Length of the fade at each end of a cue, in seconds: too short to hear, long enough to avoid clicks.
 const FADE_IN: f32 = 0.002;
 const FADE_OUT: f32 = 0.020;
 /// Cutoff of the high-pass filter that removes any DC offset, in hertz. Laptop speakers play nothing below it.
 const LOWEST: f32 = 35.0;
 
-/// Pitches in hertz. All sounds use the C major scale, so any two of them fit together.
+/// Pitches in hertz. All sounds use the C major scale, so that any two fit together.
 pub(crate) mod pitch {
     pub(crate) const C4: f32 = 261.63;
     pub(crate) const E4: f32 = 329.63;
@@ -43,7 +43,8 @@ impl Wave {
     }
 }
 
-/// A tone that glides between two pitches (hertz), swells for `attack` seconds, then falls to 1/e every `decay` seconds.
+/// A tone that glides between two pitches (hertz), swells for `attack` seconds, then decays to 1/e every `decay`
+/// seconds.
 #[derive(Clone, Copy)]
 pub(crate) struct Tone {
     pub(crate) from: f32,
@@ -54,7 +55,7 @@ pub(crate) struct Tone {
     pub(crate) wave: Wave,
 }
 
-/// A sound under construction. Its volume is not normalized: see [`Sound::finish`].
+/// A sound under construction. [`Sound::finish`] normalizes its volume.
 pub(crate) struct Sound {
     samples: Vec<f32>,
     /// Samples per second.
@@ -74,7 +75,7 @@ impl Sound {
         Self { samples: vec![0.0; (seconds * LOOP_RATE) as usize], rate: LOOP_RATE, is_loop: true }
     }
 
-    /// Adds `wave(seconds since start)` from `start`: to the end of a cue, or for `length` seconds of a loop.
+    /// Adds `wave(seconds since start)` from `start`, to the end of a cue or for `length` seconds of a loop.
     fn add(&mut self, start: f32, length: f32, mut wave: impl FnMut(f32) -> f32) {
         let (begin, end, rate) = ((start * self.rate) as usize, self.samples.len(), self.rate);
         let count = if self.is_loop { (length * rate) as usize } else { end.saturating_sub(begin) };
@@ -109,7 +110,7 @@ impl Sound {
         self.tone(start, bar).tone(start, twin).tone(start, strike)
     }
 
-    /// Adds a burst of noise, the same at each call.
+    /// Adds a burst of noise. Deterministic.
     pub(crate) fn noise(mut self, start: f32, decay: f32, gain: f32) -> Self {
         let mut state = 0x9E37_79B9_u32;
         self.add(start, 8.0 * decay, |time| {

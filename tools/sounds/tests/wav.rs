@@ -1,4 +1,4 @@
-//! The sound files of the game: nothing clips, nothing clicks, loops join.
+//! Tests of the sound files: no clipping, no clicks, seamless loops.
 
 use std::fs;
 use std::path::{Path, PathBuf};

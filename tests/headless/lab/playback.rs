@@ -1,4 +1,4 @@
-//! Growths, solvers and races are watched, at any size.
+//! Playback of generators, solvers and races at any size.
 
 use bevy::prelude::*;
 use maze::{Algorithm, CellShape};
@@ -43,7 +43,7 @@ fn lab_plays_steps_back_and_leaves_only_its_runs() {
     assert_eq!(game.lab().playback().position(), len - 1);
     game.tap(KeyCode::Home);
     assert_eq!((game.lab().playback().position(), game.lab().run(0).playback().maze().passages()), (0, 0));
-    // Space plays again, and at full speed it is at the end at once.
+    // Space plays again; at full speed the playback ends at once.
     for _ in 0..30 {
         game.tap(KeyCode::Equal);
     }
@@ -81,7 +81,8 @@ fn every_algorithm_plays_on_every_grid() {
             assert!(lab.playback().position() == lab.playback().len() && lab.playback().position() > 0, "all at once");
             assert_eq!(lab.run(0).playback().maze(), specimen.maze());
             game.tap(KeyCode::Home);
-            // Division begins with the open room, and what is shifted with a tree; all others with walls alone.
+            // Recursive division starts with an open room and origin shift with a tree. All others start with walls
+            // only.
             let first = game.lab().run(0).playback().maze();
             let tree = first.cells().count() - 1;
             let opened = first.passages() as usize;
@@ -111,7 +112,7 @@ fn every_solver_plays_and_eight_race() {
         game.until_grown();
         let Show::Solver(solver) = *game.lab().selection().chosen() else { panic!("a solver is watched") };
         game.tap(KeyCode::End);
-        // The random mouse walks far: that takes some frames.
+        // The random mouse takes many steps, so this needs more frames.
         game.until("the end", |game| game.lab().playback().is_at_end());
         let run = &game.lab().run(0);
         assert_eq!((run.solver(), run.is_over(), run.total().found), (Some(solver), true, true));
@@ -136,7 +137,7 @@ fn every_solver_plays_and_eight_race() {
         game.tap(KeyCode::ArrowDown);
     }
     game.until_grown();
-    // Four went home, the others came: eight at most.
+    // Four were replaced, so there are still eight.
     assert_eq!(game.lab().runs().len(), 8);
     assert!(game.lab_says("lab-error-racers"));
     game.tap(KeyCode::End);
@@ -144,8 +145,7 @@ fn every_solver_plays_and_eight_race() {
     assert!(game.lab().runs().into_iter().all(|run| run.is_over() && run.total().found));
 }
 
-/// Draws into real meshes and pictures, as with a window. How long a frame takes is told, for whoever wants to know
-/// (`--nocapture`); no machine is held to it.
+/// Draws into real meshes and pictures, as with a window. Prints frame times with `--nocapture`, without a limit.
 #[test]
 fn large_mazes_are_drawn_while_they_are_scrubbed() {
     let mut game = Game::new();
@@ -176,7 +176,7 @@ fn large_mazes_are_drawn_while_they_are_scrubbed() {
         (all / f64::from(count), most)
     };
     resize(&mut game, "100");
-    // A hundred steps a frame at 60 frames a second, all over the maze.
+    // A hundred steps per frame at 60 fps, all over the maze.
     let len = game.lab().playback().len();
     let seek = |game: &mut Game, share: f64| {
         let ask = LabCommand::Seek((share * 1e6) as u32);
@@ -187,7 +187,7 @@ fn large_mazes_are_drawn_while_they_are_scrubbed() {
     println!("100 by 100, {}: {mean:.2} ms a frame, {most:.2} at most", game.lab().form().generator().algorithm);
     assert!(game.get::<Assets<Mesh>>().len() > 100, "pieces are drawn");
     resize(&mut game, "1000");
-    // The handle is dragged from end to end and back, and let go in the middle: the maze follows.
+    // Drags the slider from end to end and back, and releases it in the middle.
     let scrub = move |game: &mut Game, frame: u32| {
         if frame < 120 {
             seek(game, f64::from(frame * 37 % 100) / 100.0);
@@ -220,7 +220,7 @@ fn view_zooms_and_moves() {
     assert!(points(&game).unwrap() > nearer);
     game.tap(KeyCode::KeyO);
     assert_eq!(points(&game), Some(nearer));
-    // Arrows with Shift move what is seen, and not the focus.
+    // Shift and arrow keys move the view, not the focus.
     let (focus, before) = (game.get::<OpenMenu>().focus, at(&game));
     game.hold(&[KeyCode::ShiftLeft, KeyCode::ArrowRight]);
     for _ in 0..20 {
@@ -232,7 +232,7 @@ fn view_zooms_and_moves() {
     assert_eq!(game.get::<OpenMenu>().focus, focus);
     game.tap(KeyCode::KeyF);
     assert_eq!(points(&game), None);
-    // Typed, and what is no size is said.
+    // Typed sizes; invalid ones are reported.
     game.lab_page("lab-page-maze", LabPage::Maze);
     for wrong in ["3", "65", "large"] {
         game.fill_in("lab-field-zoom", wrong);
@@ -242,13 +242,13 @@ fn view_zooms_and_moves() {
     assert_eq!((points(&game), game.lab().error().cloned()), (Some(40.0), None));
     game.tap(KeyCode::ArrowLeft);
     assert_eq!(points(&game), Some(36.0));
-    // Another maze has cells of the same size.
+    // The next maze is drawn with the same cell size.
     game.tap(KeyCode::KeyN);
     game.until_grown();
     assert_eq!(points(&game), Some(36.0));
     game.fill_in("lab-field-zoom", "fit");
     assert_eq!(points(&game), None);
-    // With a pad: a button is held, the d-pad moves, the shoulders zoom, the lower button fits.
+    // By gamepad: hold a button, move with the d-pad, zoom with the shoulder buttons, fit with the bottom button.
     let pad = Pad::plug_in(&mut game, None);
     pad.press(&mut game, GamepadButton::North, 1.0);
     pad.tap(&mut game, GamepadButton::RightTrigger);
@@ -283,7 +283,7 @@ fn canceled_solver_leaves_the_previous_run() {
     let before = game.lab().selection().chosen().clone();
     assert_eq!(before, Show::Solver(maze::Solver::BreadthFirst));
     let total = game.lab().run(0).total();
-    // The random mouse is at it for very long.
+    // The random mouse takes very long.
     game.lab_focus("lab-field-solver");
     game.tap(KeyCode::ArrowLeft);
     game.until("steps", |game| {
@@ -300,13 +300,13 @@ fn canceled_solver_leaves_the_previous_run() {
         (before, maze::Solver::BreadthFirst)
     );
     assert_eq!(game.lab().run(0).total(), total);
-    // The next one does not wait for the mouse.
+    // The next solver does not wait for it.
     game.tap(KeyCode::ArrowRight);
     game.until_grown();
     assert_eq!(game.lab().run(0).solver(), Some(maze::Solver::AStar));
 }
 
-/// What is opened and closed again is played to the end and back, step by step.
+/// Algorithms that open and close the same passage play to the end and back, step by step.
 #[test]
 fn closed_passages_play_back() {
     let mut game = Game::into_lab();
@@ -337,7 +337,7 @@ fn closed_passages_play_back() {
     }
 }
 
-/// In a race all are as far as each other: in steps and looks, whatever else they record.
+/// In a race all solvers advance by the same number of steps and expansions, whatever else they record.
 #[test]
 fn racers_take_turns() {
     let mut game = Game::into_lab();
@@ -372,7 +372,7 @@ fn any_speed_can_be_typed() {
     assert_eq!(game.lab().playback().speed().steps(), Some(100));
 }
 
-/// A slow maze that is canceled does not delay the next one.
+/// Canceling a slow maze does not delay the next one.
 #[test]
 fn canceled_maze_delays_no_other() {
     let mut game = Game::into_lab();

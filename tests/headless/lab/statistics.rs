@@ -1,4 +1,4 @@
-//! Tournaments and measures.
+//! Tournaments and statistics.
 
 use bevy::prelude::*;
 use mazeater::lab::{Field, LabPage, MazeForm, testing};
@@ -41,7 +41,7 @@ fn tournament_runs_in_background_and_is_canceled_and_saved() {
 }
 
 #[test]
-fn maze_is_measured_beside_two_samples() {
+fn maze_is_compared_with_two_samples() {
     let mut game = Game::into_lab();
     game.lab_page("lab-page-measure", LabPage::Measure);
     game.until("samples", |game| {
@@ -66,7 +66,7 @@ fn maze_is_measured_beside_two_samples() {
 }
 
 #[test]
-fn tournament_continues_while_mazes_are_made() {
+fn tournament_continues_while_mazes_are_built() {
     let mut game = Game::into_lab();
     game.lab_focus("lab-field-watch");
     game.tap(KeyCode::ArrowLeft);
@@ -78,7 +78,7 @@ fn tournament_continues_while_mazes_are_made() {
     game.until("work", |game| game.lab().running_tournament().is_some());
     game.tap(KeyCode::Escape);
     game.app.update();
-    // Another maze, and another record.
+    // With another maze and another replay loaded.
     let at_table = |game: &mut Game| {
         game.app.update();
         game.until("the table", |game| {
@@ -99,7 +99,7 @@ fn tournament_continues_while_mazes_are_made() {
 }
 
 #[test]
-fn last_racer_stays() {
+fn last_racer_cannot_be_removed() {
     let mut game = Game::into_lab();
     game.lab_focus("lab-field-watch");
     game.tap(KeyCode::ArrowLeft);
@@ -114,7 +114,7 @@ fn last_racer_stays() {
     assert!(game.lab_says("lab-error-last-racer"));
 }
 
-/// The two samples always have different algorithms.
+/// The two samples must have different algorithms.
 #[test]
 fn opened_maze_is_compared_on_its_grid() {
     let folder = tempfile::tempdir().expect("a folder");
@@ -135,7 +135,7 @@ fn opened_maze_is_compared_on_its_grid() {
     let recipes =
         |game: &Game| game.lab().measured().samples().iter().map(|sample| sample.recipe.clone()).collect::<Vec<_>>();
     assert!(recipes(&game).len() == 2 && recipes(&game).iter().all(|recipe| recipe.grid == grid));
-    // The maze is by the algorithm that it was compared with.
+    // A maze by one of the two algorithms.
     game.tap(KeyCode::Escape);
     game.app.update();
     game.lab_page("lab-page-maze", LabPage::Maze);

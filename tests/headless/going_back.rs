@@ -1,4 +1,4 @@
-//! The ways back: from pages, from replays and from races to where one came from.
+//! Going back from pages, replays and races.
 
 use bevy::prelude::*;
 use mazeater::menu::OpenMenu;
@@ -21,7 +21,7 @@ impl Game {
         focused.and_then(|entry| entry.label.id().or(entry.label.as_verbatim())).unwrap_or_default()
     }
 
-    /// Chooses an entry, waiting for the menu that has it.
+    /// Waits for a menu that has this entry, and chooses it.
     fn choose_there(&mut self, label: &str) {
         self.until(label, |game| game.get::<OpenMenu>().entries.iter().any(|entry| entry.label.is(label)));
         self.focus_on(label);
@@ -30,7 +30,7 @@ impl Game {
 }
 
 #[test]
-fn racing_again_is_asked_for_over_a_race_and_not_from_a_page() {
+fn restart_closes_the_page_over_a_race() {
     let mut game = Game::new();
     game.start();
     game.until("some ticks", |game| game.clock().time() > Ticks(20));
@@ -41,7 +41,7 @@ fn racing_again_is_asked_for_over_a_race_and_not_from_a_page() {
     game.tap(KeyCode::KeyO);
     assert_eq!((game.menu(), game.clock().time()), (MenuScreen::Page(Page::Settings), stopped));
     assert_eq!(game.get::<State<Menu>>().get(), &Menu::Pause);
-    // Whoever else asks for it finds the race without the page, now and at its end.
+    // A restart requested elsewhere closes the page, both during the race and after it.
     game.app.world_mut().write_message(RaceCommand::Restart);
     game.app.update();
     game.app.update();
@@ -57,7 +57,7 @@ fn racing_again_is_asked_for_over_a_race_and_not_from_a_page() {
 }
 
 #[test]
-fn from_the_replay_of_a_race_it_goes_back_to_its_result() {
+fn leaving_a_replay_returns_to_the_result() {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = Game::with(kept_at(home.path()));
     game.start();
@@ -71,7 +71,7 @@ fn from_the_replay_of_a_race_it_goes_back_to_its_result() {
         eaters.single(game.app.world()).expect("one eater").place()
     };
     let eater_before = eater(&mut game);
-    // Out of its building, out of its pause, and at its end.
+    // From the build of the replay, from its pause, and from its end.
     let leave: [fn(&mut Game); 3] = [
         |game| game.tap(KeyCode::Backspace),
         |game| {
@@ -99,7 +99,7 @@ fn from_the_replay_of_a_race_it_goes_back_to_its_result() {
         assert_eq!((now.winner(), now.time(), now.stars()), (clock.winner(), clock.time(), clock.stars()));
         assert_eq!((game.place(), eater(&mut game)), (place, eater_before));
     }
-    // It is raced again at once, and counts.
+    // A restart after the replay counts.
     let last = game.get::<Replays>().last().cloned();
     game.tap(KeyCode::KeyR);
     assert_eq!((game.phase(), game.clock().winner()), (Some(Phase::Running), None));
@@ -107,7 +107,7 @@ fn from_the_replay_of_a_race_it_goes_back_to_its_result() {
     game.result_menu();
     assert_eq!(game.clock().winner(), Some(Winner::Eater(0)));
     assert_ne!(game.get::<Replays>().last().cloned(), last, "the keys drive it, and it was recorded");
-    // And from its result it goes on as from any.
+    // Its result works like any other.
     game.tap(KeyCode::Backspace);
     game.until("the title", |game| game.screen() == Screen::Title);
     assert_eq!(game.get::<NextRace>().level, 2);
@@ -118,7 +118,7 @@ fn from_the_replay_of_a_race_it_goes_back_to_its_result() {
 }
 
 #[test]
-fn the_next_level_is_a_key_away_from_the_replay_of_the_one_before() {
+fn next_level_can_be_started_after_a_replay() {
     let mut game = Game::new();
     game.app.insert_resource(PlayerKind::Expert);
     game.start();
@@ -134,7 +134,7 @@ fn the_next_level_is_a_key_away_from_the_replay_of_the_one_before() {
 }
 
 #[test]
-fn after_a_race_every_page_has_its_focus_where_it_was() {
+fn pages_keep_their_focus_during_a_race() {
     let mut game = Game::with(mazeater::LaunchConfig { difficulty: Some(Difficulty::Easy), ..config() });
     game.app.insert_resource(PlayerKind::Expert);
     game.choose_there("title-modes");
@@ -152,7 +152,7 @@ fn after_a_race_every_page_has_its_focus_where_it_was() {
     assert_eq!(game.focused(), "mode-grand-prix");
     game.tap(KeyCode::Escape);
     assert_eq!(game.focused(), "title-modes");
-    // The line of the table that was watched.
+    // The record whose replay was watched.
     game.choose_there("title-records");
     game.tap(KeyCode::ArrowDown);
     let line = game.focused().to_owned();

@@ -1,4 +1,4 @@
-//! How to play: told in the first levels while it is played, until it is done, and again when it is asked for.
+//! Tutorial hints: shown in the first levels until done, and again on request.
 
 use bevy::prelude::*;
 use mazeater::LaunchConfig;
@@ -19,7 +19,7 @@ impl Game {
 }
 
 #[test]
-fn the_first_level_tells_how_to_play_until_it_is_done_and_never_again() {
+fn tutorial_hints_are_shown_once_in_the_first_level() {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = Game::with(kept_at(home.path()));
     assert_eq!(game.told(), None);
@@ -30,7 +30,7 @@ fn the_first_level_tells_how_to_play_until_it_is_done_and_never_again() {
     game.until_phase(Phase::Running);
     game.app.update();
     assert_eq!(game.told(), Some(Lesson::Steer));
-    // It stands nobody's way, and waits under a menu.
+    // Hidden while a menu is open, and shown afterwards.
     game.tap(KeyCode::Escape);
     assert_eq!((game.get::<State<Menu>>().get(), game.told()), (&Menu::Pause, None));
     game.tap(KeyCode::Escape);
@@ -41,11 +41,11 @@ fn the_first_level_tells_how_to_play_until_it_is_done_and_never_again() {
         told.extend(game.told());
         game.until_phase(Phase::Finished);
         game.app.update();
-        assert_eq!(game.told(), None, "nothing is told over the result");
+        assert_eq!(game.told(), None, "no hint over the result");
         game.tap(KeyCode::KeyR);
         game.until_phase(Phase::Running);
     }
-    // Who runs and cuts corners knows that; the rest is read, used or skipped.
+    // Running and cutting corners complete the first hints. The others end when read, used or skipped.
     assert!(told.iter().all(|&lesson| lesson != Lesson::Steer), "{told:?}");
     game.app.update();
     for _ in Lesson::ALL {
@@ -64,7 +64,7 @@ fn the_first_level_tells_how_to_play_until_it_is_done_and_never_again() {
     again.until_phase(Phase::Running);
     again.app.update();
     assert_eq!(again.told(), None);
-    // Until somebody asks for it.
+    // The setting shows them again.
     again.app.world_mut().write_message(SetSetting(Setting::Lessons, 1));
     again.app.update();
     again.app.update();
@@ -72,12 +72,12 @@ fn the_first_level_tells_how_to_play_until_it_is_done_and_never_again() {
 }
 
 #[test]
-fn what_is_done_need_not_be_told() {
+fn actions_complete_their_hints() {
     let mut game = Game::new();
     game.start();
     game.app.update();
     assert_eq!(game.told(), Some(Lesson::Steer));
-    // The keys of the overlay and of the overview teach themselves.
+    // Using the solution and the overview completes their hints.
     game.app.world_mut().write_message(SolutionCommand::Toggle);
     game.app.world_mut().write_message(ActionPressed(Action::Overview));
     game.app.update();
@@ -89,7 +89,7 @@ fn what_is_done_need_not_be_told() {
 }
 
 #[test]
-fn elsewhere_and_to_bots_nothing_is_told() {
+fn hints_appear_only_for_players_in_the_first_levels() {
     let mut game = Game::with(LaunchConfig { level: Some(12), ..config() });
     game.start();
     game.app.update();

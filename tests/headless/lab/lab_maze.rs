@@ -1,4 +1,4 @@
-//! The maze of the lab: typed, edited, opened, saved and raced.
+//! The lab's maze: typed, edited, opened, saved and raced.
 
 use bevy::prelude::*;
 use mazeater::lab::{Field, LabCommand, LabPage, testing};
@@ -13,7 +13,7 @@ use crate::game::Game;
 use crate::input::Pad;
 
 #[test]
-fn wrong_sizes_are_refused_and_the_maze_stays() {
+fn invalid_sizes_are_rejected_and_the_maze_stays() {
     let mut game = Game::into_lab();
     game.lab_page("lab-page-maze", LabPage::Maze);
     let cells = |game: &Game| maze::Grid::cells(game.lab().maze().maze().grid());
@@ -25,18 +25,18 @@ fn wrong_sizes_are_refused_and_the_maze_stays() {
         let entry = game.get::<OpenMenu>().focused().unwrap().clone();
         assert!(entry.is_wrong, "{entry:?}");
     }
-    // A digit begins to type by itself.
+    // Typing a digit starts editing.
     game.lab_focus("lab-field-width");
     game.type_in("12");
     game.until_grown();
     assert_eq!((game.lab().error().cloned(), cells(&game)), (None, 12 * 24));
-    // Escape forgets what was typed, and does not leave.
+    // Escape cancels editing and does not leave the page.
     game.lab_focus("lab-field-height");
     game.tap(KeyCode::Enter);
     game.tap(KeyCode::Escape);
     assert!(!game.get::<LabTyping>().is_active());
     assert_eq!((game.lab().error(), game.lab().page()), (None, LabPage::Maze));
-    // Too many cells: each side is right, and both together are too much.
+    // Each side is valid, but the grid has too many cells.
     game.fill_in("lab-field-width", "2000");
     game.until_grown();
     game.fill_in("lab-field-height", "2000");
@@ -45,7 +45,7 @@ fn wrong_sizes_are_refused_and_the_maze_stays() {
 }
 
 #[test]
-fn walls_are_edited_with_keys_undone_and_redone() {
+fn walls_can_be_edited_by_keyboard_undone_and_redone() {
     let mut game = Game::into_lab();
     let passages = |game: &Game| game.lab().maze().maze().passages();
     let code = |game: &Game| game.lab().maze().code().unwrap().to_string();
@@ -75,7 +75,7 @@ fn walls_are_edited_with_keys_undone_and_redone() {
     game.lab_focus("lab-redo");
     game.tap(KeyCode::Enter);
     assert_ne!(passages(&game), before);
-    // The outer wall stays.
+    // The outer wall cannot be removed.
     game.lab_focus("lab-aim");
     game.tap(KeyCode::Enter);
     let now = passages(&game);
@@ -84,7 +84,7 @@ fn walls_are_edited_with_keys_undone_and_redone() {
 }
 
 #[test]
-fn mazes_are_saved_opened_copied_and_pasted() {
+fn mazes_can_be_saved_opened_copied_and_pasted() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut game = Game::into_lab();
     testing::use_folder(game.app.world_mut(), folder.path());
@@ -114,7 +114,7 @@ fn mazes_are_saved_opened_copied_and_pasted() {
     game.tap(KeyCode::Enter);
     game.until_grown();
     assert_eq!(code(&game), first);
-    // From JSON the same recipe; from text the same passages.
+    // JSON has the recipe; text only the passages.
     game.tap(KeyCode::KeyN);
     game.until_grown();
     let path = |file: &str| folder.path().join(file).display().to_string();
@@ -125,7 +125,7 @@ fn mazes_are_saved_opened_copied_and_pasted() {
     game.fill_in("lab-field-file", &path("maze.txt"));
     game.until_grown();
     assert_eq!(*game.lab().maze().maze(), passages);
-    // What is none is said, and the maze stays.
+    // Invalid files are reported, and the maze stays.
     std::fs::write(folder.path().join("cut.json"), "{\"code\": \"maze1.squ").expect("a file");
     std::fs::write(folder.path().join("wild.bin"), [0xff, 0xfe, 0, 1]).expect("a file");
     std::fs::write(folder.path().join("empty.txt"), "").expect("a file");
@@ -136,7 +136,7 @@ fn mazes_are_saved_opened_copied_and_pasted() {
         assert_eq!(game.lab().error().map(|error| error.field), Some(Field::File), "{file}");
         assert_eq!(*game.lab().maze().maze(), passages);
     }
-    // A code and passages that are not its own are refused; without the code the passages are the maze.
+    // A code that does not match its passages is rejected. Without the code the passages are used.
     let json = std::fs::read_to_string(path("maze.json")).expect("a file");
     let mut object: serde_json::Value = serde_json::from_str(&json).expect("an object");
     object["passages"].as_array_mut().expect("a list").pop();
@@ -152,7 +152,7 @@ fn mazes_are_saved_opened_copied_and_pasted() {
     game.until_grown();
     let specimen = game.lab().maze();
     assert_eq!((specimen.maze().passages() + 1, specimen.endpoints().0), (passages.passages(), maze::Cell(40)));
-    // A mask is a grid of its own.
+    // A mask makes its own grid.
     std::fs::write(folder.path().join("ring.txt"), "...\n.#.\n...\n").expect("a file");
     game.fill_in("lab-field-file", &path("ring.txt"));
     game.until_grown();
@@ -160,7 +160,7 @@ fn mazes_are_saved_opened_copied_and_pasted() {
 }
 
 #[test]
-fn race_in_the_maze_returns_to_the_lab() {
+fn race_in_the_lab_maze_returns_to_the_lab() {
     let mut game = Game::into_lab();
     game.lab_page("lab-page-maze", LabPage::Maze);
     game.fill_in("lab-field-width", "8");
@@ -183,14 +183,14 @@ fn race_in_the_maze_returns_to_the_lab() {
 }
 
 #[test]
-fn chosen_endpoints_are_raced() {
+fn chosen_endpoints_are_used_in_the_race() {
     let mut game = Game::into_lab();
     game.lab_page("lab-page-maze", LabPage::Maze);
     for label in ["lab-field-width", "lab-field-height"] {
         game.fill_in(label, "8");
         game.until_grown();
     }
-    // A click chooses the goal, one with the right button the start.
+    // A left click sets the goal, a right click the start.
     for (x, y, is_goal) in [(2.5, 3.5, true), (6.4, 1.6, false)] {
         let at = |cells: f32| (cells * 1000.0) as i32;
         game.app.world_mut().write_message(LabCommand::MoveEndpoint(at(x), at(y), is_goal));
@@ -198,11 +198,11 @@ fn chosen_endpoints_are_raced() {
     }
     let ends = (maze::Cell(14), maze::Cell(26));
     assert_eq!(game.lab().maze().endpoints(), ends);
-    // The goal does not lie on the start.
+    // The goal cannot be the start.
     game.app.world_mut().write_message(LabCommand::MoveEndpoint(6400, 1600, true));
     game.until_grown();
     assert_eq!(game.lab().maze().endpoints(), ends);
-    // Another seed has them as well.
+    // Endpoints stay with another seed.
     game.tap(KeyCode::KeyN);
     game.until_grown();
     assert_eq!(game.lab().maze().endpoints(), ends);
@@ -217,17 +217,17 @@ fn chosen_endpoints_are_raced() {
     game.until_phase(Phase::Intro);
     let level = game.get::<CurrentLevel>().level.clone();
     assert_eq!((level.start(), level.goal()), ends);
-    // The code is the very race, and a race of it is run again as it was.
+    // The code describes the same race, and can be rebuilt from it.
     let again = code.to_string().parse::<race::RaceCode>().unwrap().level().unwrap();
     assert_eq!((again.maze(), again.start(), again.goal(), again.par()), (level.maze(), ends.0, ends.1, level.par()));
     let replay = race::Replay::of_expert(&level).unwrap();
     let replay = race::Replay::from_bytes(&replay.to_bytes()).unwrap();
     assert_eq!(replay.verify(&again, &[]), Ok(level.par()));
-    // On another grid they mean nothing.
+    // Endpoints are dropped on another grid.
     game.app.world_mut().write_message(Navigate::Leave);
     game.until("the lab again", |game| game.screen() == Screen::Lab);
     game.app.update();
-    // The page on which the race was composed lies over it.
+    // The page that started the race is open again.
     game.tap(KeyCode::Escape);
     game.app.update();
     game.lab_page("lab-page-maze", LabPage::Maze);
@@ -260,7 +260,7 @@ fn dropped_files_are_opened() {
         assert!(game.lab().error().is_some(), "{name}");
         assert_eq!(cells(&game), 8, "{name}");
     }
-    // Larger than anything that is opened.
+    // Above the size limit.
     let huge = folder.path().join("huge.json");
     std::fs::File::create(&huge).expect("a file").set_len((64 << 20) + 1).expect("a length");
     game.app.world_mut().write_message(FileDragAndDrop::DroppedFile { window: Entity::PLACEHOLDER, path_buf: huge });
@@ -269,7 +269,7 @@ fn dropped_files_are_opened() {
 }
 
 #[test]
-fn undo_brings_back_an_edited_maze() {
+fn undo_restores_an_edited_maze() {
     let mut game = Game::into_lab();
     let maze = |game: &Game| game.lab().maze().maze().clone();
     game.lab_page("lab-page-edit", LabPage::Edit);
@@ -285,14 +285,14 @@ fn undo_brings_back_an_edited_maze() {
     game.until_grown();
     assert_ne!(maze(&game), changed);
     assert_eq!(game.lab().message(), None, "it was of the maze before");
-    // And once more.
+    // A second time.
     game.tap(KeyCode::KeyN);
     game.until_grown();
     game.lab_focus("lab-undo");
     game.tap(KeyCode::Enter);
     game.until_grown();
     assert_eq!((maze(&game), game.lab().form().seed()), (changed, "lab"));
-    // Its changes as well.
+    // Undo restores its edits as well.
     game.tap(KeyCode::Enter);
     game.app.update();
     game.tap(KeyCode::Enter);
@@ -341,7 +341,7 @@ fn keys_reach_every_wall_of_a_hexagon() {
         game.tap(KeyCode::Escape);
         game.app.update();
     }
-    // Up and up and down again stays in the column.
+    // Up, up and down again stays in the column.
     game.lab_page("lab-page-edit", LabPage::Edit);
     game.lab_focus("lab-aim");
     game.tap(KeyCode::Enter);
@@ -352,7 +352,7 @@ fn keys_reach_every_wall_of_a_hexagon() {
     let below = game.lab().cursor().unwrap();
     let centre = |cell| maze::Grid::centre(game.lab().maze().maze().grid(), cell);
     assert!((centre(below).x - centre(first.unwrap()).x).abs() < 0.01, "{below:?}");
-    // A triangle that stands on its side has no wall above.
+    // A triangle without a wall above.
     game.tap(KeyCode::Escape);
     game.tap(KeyCode::Escape);
     game.app.update();
@@ -379,7 +379,7 @@ fn keys_reach_every_wall_of_a_hexagon() {
 }
 
 #[test]
-fn race_code_opens_and_sealed_maze_is_not_raced() {
+fn race_code_opens_and_disconnected_maze_cannot_be_raced() {
     let mut game = Game::into_lab();
     let race = race::RaceCode::of_word("tuesday").unwrap();
     game.lab_page("lab-page-maze", LabPage::Maze);
@@ -392,7 +392,7 @@ fn race_code_opens_and_sealed_maze_is_not_raced() {
     game.until_grown();
     let wrong = game.lab().error().cloned().expect("an error");
     assert!(wrong.field == Field::Code && wrong.message.is("lab-error-code"), "{wrong:?}");
-    // A mask in pieces is said where it was opened.
+    // A mask in several pieces is reported on the page that opened it.
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str, text: &str| {
         let path = folder.path().join(name);
@@ -420,13 +420,13 @@ fn race_code_opens_and_sealed_maze_is_not_raced() {
 }
 
 #[test]
-fn mask_is_painted_and_picture_is_scaled() {
+fn mask_can_be_painted_and_pictures_are_scaled() {
     let mut game = Game::into_lab();
     let cells = |game: &Game| maze::Grid::cells(game.lab().maze().maze().grid());
     game.lab_page("lab-page-edit", LabPage::Edit);
     game.lab_focus("lab-field-tool");
     game.tap(KeyCode::ArrowRight);
-    // A stroke takes out all that it goes over, and the next one puts some back.
+    // A stroke removes the cells that it crosses; the next one restores some.
     let stroke = |game: &mut Game, points: &[(i32, i32)]| {
         for (number, &(x, y)) in points.iter().enumerate() {
             let ask = LabCommand::PaintMask(x * 1000 + 500, y * 1000 + 500, number == 0);
@@ -439,11 +439,11 @@ fn mask_is_painted_and_picture_is_scaled() {
     assert_eq!((cells(&game), game.lab().error().cloned()), (32 * 24 - 6, None));
     stroke(&mut game, &[(7, 5), (20, 5)]);
     assert_eq!(cells(&game), 32 * 24 - 2);
-    // What cuts the maze in two is refused, and the mask stays.
+    // A stroke that would disconnect the maze is rejected.
     stroke(&mut game, &[(15, 0), (15, 23)]);
     assert!(game.lab().error().is_some());
     assert_eq!(cells(&game), 32 * 24 - 3, "its first cell was taken out");
-    // Larger pictures are scaled to the chosen columns, and go with them.
+    // Larger pictures are scaled to the chosen number of columns.
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("large.png");
     let mut encoder = png::Encoder::new(std::fs::File::create(&path).expect("a file"), 600, 300);
@@ -488,7 +488,7 @@ fn gamepad_types_a_seed_and_opens_a_file() {
     focus(&mut game, "lab-field-seed");
     pad.tap(&mut game, GamepadButton::South);
     assert!(game.get::<LabTyping>().is_active());
-    // a, b, c twice, one of them taken away again; then a leap.
+    // Types a, b, c twice, deletes one character, then moves the cursor.
     let held = game.get::<OpenMenu>().focus;
     for button in [
         GamepadButton::DPadRight,
@@ -509,7 +509,7 @@ fn gamepad_types_a_seed_and_opens_a_file() {
     game.until_grown();
     assert!(game.lab().form().seed() == "cbh" && !game.get::<LabTyping>().is_active());
     assert_eq!(game.get::<OpenMenu>().focus, held, "the focus stays where it is");
-    // The right button forgets what was written.
+    // The right button cancels editing.
     pad.tap(&mut game, GamepadButton::South);
     pad.tap(&mut game, GamepadButton::South);
     pad.tap(&mut game, GamepadButton::East);
@@ -530,7 +530,7 @@ fn gamepad_types_a_seed_and_opens_a_file() {
     assert_eq!(maze::Grid::cells(game.lab().maze().maze().grid()), 8);
 }
 
-/// A click on another entry does not lose the text.
+/// Clicking another entry keeps the text.
 #[test]
 fn leaving_a_field_takes_what_was_typed() {
     let mut game = Game::into_lab();

@@ -1,4 +1,4 @@
-//! Every way to play, from the title into the race and back, with real keys and with a gamepad.
+//! Every mode, from the title into the race and back, by keyboard and by gamepad.
 
 use bevy::ecs::system::RunSystemOnce;
 use bevy::input::ButtonState;
@@ -33,7 +33,7 @@ impl Game {
         }
     }
 
-    /// Moves the focus down to an entry, and chooses it.
+    /// Moves the focus down to an entry and chooses it.
     fn choose(&mut self, label: &str) {
         self.go_to(label);
         self.tap(KeyCode::Enter);
@@ -54,7 +54,7 @@ impl Game {
         self.get::<CurrentLevel>().contest.clone()
     }
 
-    /// From the versus card to the result, by the bot.
+    /// Runs from the card to the result; the bot plays.
     fn race_to_the_end(&mut self) {
         self.until_phase(Phase::Intro);
         self.tap(KeyCode::Enter);
@@ -85,7 +85,7 @@ impl Game {
         }
     }
 
-    /// Lets frames pass until these ghosts run.
+    /// Updates until exactly these ghosts run.
     fn until_ghosts(&mut self, kinds: &[GhostKind]) {
         for _ in 0..20_000 {
             self.app.update();
@@ -111,7 +111,7 @@ impl Game {
     }
 }
 
-/// A game that the bot plays.
+/// A game played by the bot.
 fn driven(config: LaunchConfig) -> Game {
     let mut game = Game::with(config);
     game.app.insert_resource(PlayerKind::Expert);
@@ -119,7 +119,7 @@ fn driven(config: LaunchConfig) -> Game {
 }
 
 #[test]
-fn every_page_is_opened_from_the_title_and_left_again() {
+fn every_page_opens_from_the_title_and_closes() {
     let mut game = Game::new();
     for (label, page) in
         [("title-levels", Page::Levels), ("title-records", Page::Records), ("title-settings", Page::Settings)]
@@ -145,7 +145,7 @@ fn every_page_is_opened_from_the_title_and_left_again() {
 }
 
 #[test]
-fn levels_open_one_after_the_other_and_a_locked_one_is_not_raced() {
+fn locked_levels_cannot_be_raced() {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = Game::with(LaunchConfig { level: None, ..kept_at(home.path()) });
     game.choose("title-levels");
@@ -154,7 +154,7 @@ fn levels_open_one_after_the_other_and_a_locked_one_is_not_raced() {
     assert!(locked.accept.is_none() && locked.hint.is("levels-unlock"), "{locked:?}");
     game.tap(KeyCode::Enter);
     assert_eq!((game.screen(), game.page()), (Screen::Title, Some(Page::Levels)));
-    // The option opens everything, and is kept.
+    // The option unlocks all levels and is saved.
     game.tap(KeyCode::Escape);
     game.choose("title-settings");
     game.go_to("settings-unlock-all");
@@ -166,7 +166,7 @@ fn levels_open_one_after_the_other_and_a_locked_one_is_not_raced() {
 }
 
 #[test]
-fn a_win_earns_medal_stars_and_a_record_that_can_be_watched() {
+fn win_earns_medal_stars_and_a_record_with_replay() {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = driven(kept_at(home.path()));
     game.start();
@@ -179,7 +179,7 @@ fn a_win_earns_medal_stars_and_a_record_that_can_be_watched() {
     let outcome = game.get::<RaceOutcome>().clone();
     assert_eq!((outcome.best_before, outcome.place, outcome.medal), (None, Some(1), Some(Medal::Author)));
 
-    // Watching it from the result is the same race, and changes nothing.
+    // The replay from the result is the same race and changes nothing.
     let digest = game.clock().digest();
     game.choose("result-watch-replay");
     game.until_phase(Phase::Running);
@@ -197,14 +197,14 @@ fn a_win_earns_medal_stars_and_a_record_that_can_be_watched() {
     assert_eq!((game.clock().time(), game.clock().digest()), (time, digest));
     game.result_menu();
     assert_eq!(game.get::<RecordsTable>().0.races().count(), 1);
-    // Back to the result, and from there to the title.
+    // Back to the result, then to the title.
     game.tap(KeyCode::Backspace);
     game.until("the result", |game| game.get::<NextRace>().contest == RaceMode::Level(1));
     game.until_phase(Phase::Finished);
     game.result_menu();
     game.back_to_title();
 
-    // And so it is from the page of the records, in another run of the program.
+    // The replay also works from the records page in a later run of the program.
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();
     let mut game = Game::with(kept_at(home.path()));
@@ -217,11 +217,11 @@ fn a_win_earns_medal_stars_and_a_record_that_can_be_watched() {
     assert_eq!((game.clock().time(), game.clock().digest()), (time, digest));
     game.result_menu();
     game.back_to_title();
-    assert_eq!(game.page(), Some(Page::Records), "back to where it was chosen");
+    assert_eq!(game.page(), Some(Page::Records), "Back returns to the page");
 }
 
 #[test]
-fn a_replay_that_is_gone_or_of_other_rules_is_refused_in_a_line() {
+fn missing_and_outdated_replays_are_rejected_in_one_line() {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = driven(kept_at(home.path()));
     game.start();
@@ -246,14 +246,14 @@ fn a_replay_that_is_gone_or_of_other_rules_is_refused_in_a_line() {
         game.choose("title-records");
         game.choose("1. Normal");
         assert_eq!(game.screen(), Screen::Title);
-        let said = game.get::<mazeater::menu::status::StatusLine>().0.clone().expect("a word about it");
+        let said = game.get::<mazeater::menu::status::StatusLine>().0.clone().expect("a message");
         let said = Language::English.get(&said);
         assert!(said.contains(why) && !said.contains('\n'), "{said}");
     }
 }
 
 #[test]
-fn a_word_is_typed_raced_and_its_code_copied_and_pasted() {
+fn word_can_be_typed_and_its_code_copied_and_pasted() {
     let mut game = driven(config());
     game.choose("title-modes");
     game.choose("mode-quick");
@@ -269,7 +269,7 @@ fn a_word_is_typed_raced_and_its_code_copied_and_pasted() {
     let code = game.clipboard();
     assert_eq!(code.parse::<RaceCode>().as_ref(), Ok(game.get::<QuickRace>().code()));
 
-    // Nothing that is pasted does harm, and what is wrong is said in one line.
+    // Invalid clipboard texts are rejected in one line.
     let wrong = code.replace("any", "easy");
     for text in [wrong.as_str(), "race1.", "maze1.square.0x0.x.y", &"x".repeat(3_000_000)] {
         game.copy(text);
@@ -277,7 +277,7 @@ fn a_word_is_typed_raced_and_its_code_copied_and_pasted() {
         let why = game.get::<QuickRace>().refusal().expect("it is refused").to_owned();
         assert!(!why.contains('\n'), "{why}");
     }
-    // Typed with the keys of pasting, and left.
+    // Pasted with keys while typing, then canceled.
     game.copy("another word");
     game.choose("Word or code");
     game.key(KeyCode::ControlLeft, ButtonState::Pressed);
@@ -291,7 +291,7 @@ fn a_word_is_typed_raced_and_its_code_copied_and_pasted() {
     game.choose("Paste");
     assert_eq!(game.get::<QuickRace>().refusal(), None);
 
-    // Parts are chosen, and it is raced.
+    // A race from chosen parts.
     game.go_to("Loops");
     game.tap(KeyCode::ArrowRight);
     game.choose("Eaters");
@@ -307,23 +307,23 @@ fn a_word_is_typed_raced_and_its_code_copied_and_pasted() {
     let copied: RaceCode = game.clipboard().parse().unwrap();
     assert_eq!(copied.at(None), composed);
     game.back_to_title();
-    assert_eq!(game.page(), Some(Page::Quick), "back to where it was chosen");
+    assert_eq!(game.page(), Some(Page::Quick), "Back returns to the page");
 }
 
 #[test]
-fn word_is_raced_that_was_left_by_a_click() {
+fn clicking_elsewhere_keeps_the_typed_word() {
     let mut game = driven(config());
     game.choose("title-modes");
     game.choose("mode-quick");
     game.choose("Word or code");
     game.write("brie");
-    // The mouse clicks another entry while the text is edited.
+    // The mouse clicks another entry during text editing.
     game.app.world_mut().run_system_once(|mut menu: MenuUi| menu.accept(0)).expect("the system runs");
     game.app.update();
     assert!(!game.get::<TextEntry>().is_active());
     game.until_phase(Phase::Intro);
     assert_eq!(game.contest(), RaceMode::Quick(RaceCode::of_word("brie").unwrap().into()));
-    // Keys are actions again.
+    // Keys trigger actions again.
     game.back_to_title();
     assert_eq!(game.page(), Some(Page::Quick));
     let focus = game.get::<OpenMenu>().focus;
@@ -332,7 +332,7 @@ fn word_is_raced_that_was_left_by_a_click() {
 }
 
 #[test]
-fn word_is_written_with_a_gamepad() {
+fn word_can_be_written_by_gamepad() {
     let mut game = Game::new();
     game.choose("title-modes");
     game.choose("mode-quick");
@@ -348,7 +348,7 @@ fn word_is_written_with_a_gamepad() {
     write(&mut game);
     assert_eq!(game.get::<TextEntry>().text(), "b");
     pad.tap(&mut game, GamepadButton::East);
-    assert_eq!((game.get::<QuickRace>(), game.page()), (&before, Some(Page::Quick)), "it is canceled");
+    assert_eq!((game.get::<QuickRace>(), game.page()), (&before, Some(Page::Quick)), "editing is canceled");
     write(&mut game);
     pad.tap(&mut game, GamepadButton::DPadUp);
     pad.tap(&mut game, GamepadButton::South);
@@ -360,11 +360,11 @@ fn word_is_written_with_a_gamepad() {
 }
 
 #[test]
-fn a_race_whose_eater_finds_no_way_is_said_on_the_page() {
+fn eater_that_cannot_reach_the_goal_is_reported() {
     let mut game = Game::new();
     game.choose("title-modes");
     game.choose("mode-quick");
-    // On a torus of loops the wall that Wally's hand is on need not lead to the cheese.
+    // With loops on a torus, the wall that Wally follows may not lead to the cheese.
     let grid = AnyGrid::new(CellShape::Square, "12x9", Some(Wrap::Torus), None).unwrap();
     let style = MazeStyle { braid: Fraction::ALL, ..MazeStyle::PLAIN };
     let rule = Generator { algorithm: Algorithm::DepthFirst, style };
@@ -372,7 +372,7 @@ fn a_race_whose_eater_finds_no_way_is_said_on_the_page() {
         .map(|seed: u32| Recipe { grid: grid.clone(), generator: rule, seed: Seed::new(seed.to_string()) })
         .map(|recipe| RaceCode::new(recipe.into(), Endpoints::Farthest, vec![EaterKind::Wally], None).unwrap())
         .find(|code| code.level().unwrap().eaters(Difficulty::Normal, Handicap::NONE).is_err())
-        .expect("one of so many");
+        .expect("one of these seeds");
     game.copy(&code.to_string());
     game.choose("Paste");
     game.choose("Race");
@@ -384,9 +384,9 @@ fn a_race_whose_eater_finds_no_way_is_said_on_the_page() {
 }
 
 #[test]
-fn the_daily_race_keeps_the_row_and_has_a_line_to_share() {
+fn daily_race_counts_the_streak_and_can_be_shared() {
     let home = tempfile::tempdir().expect("a folder");
-    let day = config().today.expect("a day that stands still");
+    let day = config().today.expect("a fixed day");
     let mut game = driven(kept_at(home.path()));
     game.choose("title-modes");
     game.choose("mode-daily");
@@ -413,7 +413,7 @@ fn the_daily_race_keeps_the_row_and_has_a_line_to_share() {
 }
 
 #[test]
-fn a_time_trial_is_run_alone_against_ghosts_that_touch_nothing() {
+fn time_trial_has_ghosts_but_no_eaters() {
     let mut game = driven(config());
     game.choose("title-modes");
     game.choose("modes-time-trials");
@@ -424,7 +424,7 @@ fn a_time_trial_is_run_alone_against_ghosts_that_touch_nothing() {
     game.until("the ghost of bronze", |game| game.get::<Rivals>().medal == Some(Medal::Bronze));
     game.race_to_the_end();
     let first = (game.clock().time(), game.clock().digest());
-    assert_eq!(game.ghosts().len(), 2, "from now on that of the best run as well");
+    assert_eq!(game.ghosts().len(), 2, "the ghost of the best run has joined");
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Finished);
     let mut kinds = game.ghosts();
@@ -432,12 +432,12 @@ fn a_time_trial_is_run_alone_against_ghosts_that_touch_nothing() {
     assert_eq!(kinds, [GhostKind::Best, GhostKind::Medal(Medal::Gold)]);
     let mut bodies = game.app.world_mut().query::<(&GhostBody, &PlayerBody)>();
     assert_eq!(bodies.iter(game.app.world()).count(), 0);
-    // The bot's second try is its own; what matters is that ghosts change nothing of a race.
+    // The bot plays differently the second time; ghosts must not change its race.
     assert!(game.clock().time().0 > 0 && first.0.0 > 0);
 }
 
 #[test]
-fn ghosts_are_chosen_in_the_pause_menu_and_run_as_the_best_run_did() {
+fn ghosts_can_be_chosen_in_the_pause_menu() {
     let mut game = driven(config());
     game.start();
     game.until_phase(Phase::Finished);
@@ -459,16 +459,16 @@ fn ghosts_are_chosen_in_the_pause_menu_and_run_as_the_best_run_did() {
     let ghost = ghosts.single(game.app.world()).expect("one ghost");
     assert_eq!(ghost.finish(), time);
     let level = &game.get::<CurrentLevel>().level;
-    assert!(ghost.place().remaining(level.maze(), level.distances()) < 4096 * 3, "it is nearly there");
+    assert!(ghost.place().remaining(level.maze(), level.distances()) < 4096 * 3, "the ghost is near the goal");
 }
 
 #[test]
-fn a_friends_ghost_runs_where_it_fits() {
+fn imported_ghost_runs_in_its_own_maze() {
     let level = race::Level::build(config().campaign.level(1).clone()).unwrap();
     let ghost = Replay::of_expert(&level).unwrap();
     let mut game = driven(LaunchConfig { ghost: Some(ghost.into()), ..config() });
     game.start();
-    // The named ghost is chosen for this run, once its replay is verified.
+    // The imported ghost is selected once its replay is verified.
     game.until_ghosts(&[GhostKind::Friend]);
     assert_eq!(game.get::<Progress>().saved_ghosts(false), GhostChoice::Off);
     game.tap(KeyCode::Escape);
@@ -484,9 +484,9 @@ fn a_friends_ghost_runs_where_it_fits() {
 }
 
 #[test]
-fn forged_ghost_is_refused_with_a_reason() {
+fn forged_ghost_is_rejected_with_a_reason() {
     let level = race::Level::build(config().campaign.level(1).clone()).unwrap();
-    // It stands still, and claims to win.
+    // The recorded player does not move, but claims to win.
     let mut recorder = race::Recorder::new(level.plan(), Difficulty::Relaxed).unwrap();
     let mut run = race::Race::new(&level, &[]);
     for _ in 0..10 {
@@ -505,7 +505,7 @@ fn forged_ghost_is_refused_with_a_reason() {
 }
 
 #[test]
-fn a_grand_prix_has_nine_places_and_goes_on_to_the_next_track() {
+fn grand_prix_ranks_nine_racers_and_continues() {
     let mut game = driven(config());
     game.choose("title-modes");
     game.choose("mode-grand-prix");
@@ -527,7 +527,7 @@ fn a_grand_prix_has_nine_places_and_goes_on_to_the_next_track() {
 }
 
 #[test]
-fn after_fifteen_seconds_the_game_plays_by_itself_until_a_key() {
+fn attract_mode_starts_after_fifteen_seconds_and_ends_on_a_key() {
     let mut game = Game::new();
     for _ in 0..15 * 128 - 200 {
         game.app.update();
@@ -541,19 +541,19 @@ fn after_fifteen_seconds_the_game_plays_by_itself_until_a_key() {
         game.app.update();
     }
     assert_ne!(game.place(), before, "the bot runs");
-    // A key that means nothing elsewhere.
+    // A key without any action.
     game.tap(KeyCode::F7);
     game.until("the title", |game| game.screen() == Screen::Title);
     assert!(game.get::<Replays>().last().is_none() && game.get::<RecordsTable>().0.races().count() == 0);
     assert!(game.get::<Progress>().level(1).is_none());
-    // And the race of the player is still the one that was wanted.
+    // The player's next race is unchanged.
     game.app.update();
     game.start();
     assert_eq!(game.contest(), RaceMode::Level(1));
 }
 
 #[test]
-fn what_plays_by_itself_ends_by_itself_and_never_with_a_page_open() {
+fn attract_mode_ends_by_itself_and_never_starts_over_a_page() {
     let mut game = Game::new();
     game.choose("title-records");
     for _ in 0..20 * 128 {
@@ -567,14 +567,14 @@ fn what_plays_by_itself_ends_by_itself_and_never_with_a_page_open() {
 }
 
 #[test]
-fn a_race_to_begin_with_begins_at_once() {
-    let day = config().today.expect("a day that stands still");
+fn race_from_the_command_line_starts_at_once() {
+    let day = config().today.expect("a fixed day");
     let mut game = Game::with(LaunchConfig { start: Some(RaceMode::Daily(day)), ..config() });
     game.until_phase(Phase::Intro);
     assert_eq!(game.contest(), RaceMode::Daily(day));
     game.tap(KeyCode::Backspace);
     game.until("the title", |game| game.screen() == Screen::Title);
-    // The campaign goes on from the title.
+    // The title continues the campaign.
     game.app.update();
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Intro);
@@ -582,7 +582,7 @@ fn a_race_to_begin_with_begins_at_once() {
 }
 
 #[test]
-fn a_gamepad_alone_goes_into_every_way_to_play_and_back() {
+fn gamepad_reaches_every_mode_and_returns() {
     use bevy::input::gamepad::{
         GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
     };

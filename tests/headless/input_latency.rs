@@ -1,4 +1,4 @@
-//! How soon a key is seen.
+//! Input latency.
 
 use std::time::Duration;
 
@@ -11,18 +11,18 @@ use race::Difficulty;
 
 use crate::game::{Game, config};
 
-/// Where the player is drawn.
+/// The player as drawn.
 fn drawn(game: &mut Game) -> Transform {
     let mut players = game.app.world_mut().query_filtered::<&Transform, With<PlayerBody>>();
     *players.single(game.app.world()).expect("there is one player")
 }
 
 #[test]
-fn a_key_is_seen_in_the_very_frame_in_which_it_comes() {
-    // Who runs alone does not make way for anybody at the start.
+fn key_press_is_visible_in_the_same_frame() {
+    // Without eaters the player is drawn exactly at the start.
     let mut game = Game::with(LaunchConfig { difficulty: Some(Difficulty::Relaxed), ..config() });
     game.start();
-    // Frames of 60 a second have two ticks or three: one at least ends in the picture.
+    // At 60 frames per second a frame has two or three ticks, so at least one runs before the frame is drawn.
     let frame = Duration::from_secs(1) / 60;
     game.app.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
     game.app.update();

@@ -1,4 +1,4 @@
-//! Pages: laid out, saved, printed, with a race drawn in.
+//! Printed pages: layout, files, printing, and the paths of a race.
 
 use bevy::prelude::*;
 use mazeater::lab::model::print::PrintTarget;
@@ -8,7 +8,7 @@ use mazeater::menu::OpenMenu;
 use crate::game::Game;
 
 #[test]
-fn pages_are_laid_out_and_saved() {
+fn pages_are_previewed_and_saved() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut game = Game::into_lab();
     testing::use_folder(game.app.world_mut(), folder.path());
@@ -35,7 +35,7 @@ fn pages_are_laid_out_and_saved() {
     let saved = std::fs::read(folder.path().join("mazes.pdf")).expect("a file");
     assert!(saved.starts_with(b"%PDF"));
     assert!(game.lab_saved("mazes.pdf"));
-    // The same pages as drawings, a file each.
+    // The same pages as SVG, one file per page.
     game.lab_focus("lab-field-format");
     game.tap(KeyCode::ArrowRight);
     game.until_grown();
@@ -105,7 +105,7 @@ fn book_is_printed_in_background() {
 }
 
 #[test]
-fn walks_are_drawn_over_pages() {
+fn paths_are_drawn_over_pages() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut game = Game::into_lab();
     let tinted = |game: &Game| {
@@ -125,11 +125,11 @@ fn walks_are_drawn_over_pages() {
         marks.iter().any(|mark| matches!(mark, maze::draw::page::Mark::Text { text, .. } if text.contains(what)))
     };
     assert!(said(&game, "right-hand: ") && said(&game, "a-star: "));
-    // No race was run yet.
+    // There was no race yet.
     game.tap(KeyCode::ArrowRight);
     game.until_grown();
     assert_eq!(game.lab().error().map(|error| error.field), Some(Field::Walks));
-    // The maze of a replay is opened, with its race drawn in.
+    // Opens the maze of a replay and draws its race.
     let level = race::RaceCode::of_word("paper").unwrap().level().unwrap();
     let file = folder.path().join("friend.replay");
     std::fs::write(&file, race::Replay::of_expert(&level).unwrap().to_bytes()).expect("a file");

@@ -1,4 +1,4 @@
-//! What was won is kept, whenever the program ends.
+//! Saving: a win survives any end of the program.
 
 use bevy::prelude::*;
 use mazeater::navigation::{RaceCommand, WatchReplay};
@@ -10,7 +10,7 @@ use race::{RaceCode, Winner};
 
 use crate::game::{Game, config, kept_at};
 
-/// A game whose race the bot has won in the frame that has just passed.
+/// A game in the frame after the bot has won.
 fn won(home: &std::path::Path) -> Game {
     let mut game = Game::with(kept_at(home));
     game.app.insert_resource(PlayerKind::Expert);
@@ -21,7 +21,7 @@ fn won(home: &std::path::Path) -> Game {
 }
 
 #[test]
-fn who_quits_in_the_moment_of_the_victory_has_won() {
+fn quitting_right_after_a_win_saves_it() {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = won(home.path());
     game.app.world_mut().write_message(AppExit::Success);
@@ -35,15 +35,15 @@ fn who_quits_in_the_moment_of_the_victory_has_won() {
     assert_eq!(again.get::<Replays>().load_last(), Ok(last));
     let code = book.0.races().next().unwrap().parse().unwrap();
     let run = book.0.runs(&code).next().unwrap();
-    assert!(again.get::<Replays>().load(run).is_ok(), "the replay of the record is there as well");
+    assert!(again.get::<Replays>().load(run).is_ok(), "the replay of the record is saved too");
 }
 
 #[test]
-fn who_wins_again_while_the_first_victory_is_written_has_won_twice() {
+fn win_during_a_save_is_saved_too() {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = won(home.path());
     for _ in 0..3 {
-        // Nobody waits for the disk in between.
+        // Starts again without waiting for the disk.
         game.app.world_mut().write_message(RaceCommand::Restart);
         game.app.update();
         game.until_phase(Phase::Running);
@@ -60,13 +60,13 @@ fn who_wins_again_while_the_first_victory_is_written_has_won_twice() {
     drop(game);
     let again = Game::with(kept_at(home.path()));
     assert_eq!((again.get::<RecordsTable>(), runs(&book)), (&book, 4));
-    // The one before is there as well, whole.
+    // The backup is complete as well.
     let before = std::fs::read_to_string(home.path().join("records.before.ron")).expect("the file before");
     assert!(race::Records::from_ron(&before).is_ok());
 }
 
 #[test]
-fn who_never_quits_finds_it_on_the_disk_soon_after() {
+fn win_is_saved_without_quitting() {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = won(home.path());
     let file = home.path().join("records.ron");
@@ -74,7 +74,7 @@ fn who_never_quits_finds_it_on_the_disk_soon_after() {
         std::thread::sleep(std::time::Duration::from_millis(1));
         file.exists()
     });
-    // Whoever ends the program now, by whatever means, has it.
+    // From here on, killing the program loses nothing.
     let text = std::fs::read_to_string(&file).expect("it is there whole");
     assert_eq!(race::Records::from_ron(&text).as_ref(), Ok(&*game.get::<RecordsTable>().0));
     game.app.world_mut().write_message(WatchReplay::Last);
@@ -82,16 +82,16 @@ fn who_never_quits_finds_it_on_the_disk_soon_after() {
 }
 
 #[test]
-fn where_nothing_can_be_kept_it_is_said_from_the_start() {
+fn unwritable_folder_is_reported_at_startup() {
     let said = "nothing is kept".to_owned();
     let mut game = Game::with(mazeater::LaunchConfig { notice: Some(said.clone()), ..config() });
-    // As long as it is so: after a race as well.
+    // Still shown after a race.
     game.start();
     assert_eq!(game.get::<mazeater::platform::storage::Notice>().lines().collect::<Vec<_>>(), [said]);
     assert_eq!(Game::new().get::<mazeater::platform::storage::Notice>().lines().count(), 0);
 }
 
-/// Lets the bot win a race.
+/// Has the bot win a race.
 fn win(game: &mut Game, contest: RaceMode) {
     game.app.insert_resource(PlayerKind::Expert);
     game.app.world_mut().resource_mut::<NextRace>().contest = contest;
@@ -102,7 +102,7 @@ fn win(game: &mut Game, contest: RaceMode) {
 }
 
 #[test]
-fn two_copies_of_the_game_in_one_folder_lose_no_win() {
+fn two_copies_of_the_game_lose_no_win() {
     let home = tempfile::tempdir().expect("a folder");
     let (mut one, mut two) = (Game::with(kept_at(home.path())), Game::with(kept_at(home.path())));
     win(&mut one, RaceMode::Level(1));
