@@ -1,4 +1,4 @@
-//! What the player asks for in the lab, and the page of its panel that is open.
+//! The commands of the lab, and the open page of its panel.
 
 use std::path::PathBuf;
 
@@ -12,12 +12,12 @@ use super::{Field, LabStatus};
 use crate::schedule::RequestSystems;
 use crate::states::{LabPage, Screen};
 
-/// Whether a page of the panel is open.
+/// A run condition: whether a page of the panel is open.
 pub fn page_is(page: LabPage) -> impl Fn(Res<LabPage>) -> bool + Clone {
     move |open: Res<LabPage>| *open == page
 }
 
-/// Something that the player asks for in the lab. Each is carried out by the system beside the state that it changes.
+/// A command of the lab. Each is executed by a system in the module of the state that it changes.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LabCommand {
     /// Opens a page of the panel.
@@ -28,33 +28,33 @@ pub enum LabCommand {
     Type(Field),
     /// Draws a new seed.
     NewSeed,
-    /// Plays, pauses, or plays again from the start.
+    /// Plays or pauses. At the end, plays again from the start.
     TogglePlay,
-    /// Pauses, and goes a number of steps forward or back.
+    /// Pauses and moves by a number of steps.
     StepBy(i32),
-    /// Pauses, and goes to a share of the whole, in millionths.
+    /// Pauses and moves to a fraction of the whole, in millionths.
     Seek(u32),
-    /// Sets the speed, in millionths from the slowest to the fastest.
+    /// Sets the speed as a fraction of the speed slider, in millionths.
     SetSpeed(u32),
     /// Uses the tool at a point of the maze, in thousandths of a cell.
     UseTool(i32, i32),
-    /// Moves the start, or the goal if the flag is set, to a point of the maze, in thousandths of a cell.
+    /// Moves the start, or the goal if the flag is set, to a point of the maze in thousandths of a cell.
     MoveEndpoint(i32, i32, bool),
-    /// Continues a stroke of the mask to a point of the maze, in thousandths of a cell; the flag starts a new stroke.
+    /// Continues a mask stroke to a point of the maze in thousandths of a cell. The flag starts a new stroke.
     PaintMask(i32, i32, bool),
-    /// Changes how large cells are drawn.
+    /// Changes the zoom.
     Zoom(ZoomCommand),
-    /// Lets keys move a cursor in the maze, or ends that.
+    /// Turns cursor mode on or off.
     AimWithKeys(bool),
     /// Moves the cursor in a direction.
     MoveCursor(ClockDirection),
-    /// Opens or closes the wall of the cursor's cell in a direction.
+    /// Toggles the wall of the cursor's cell in a direction.
     ToggleWall(ClockDirection),
-    /// Uses the tool in the cursor's cell.
+    /// Uses the tool at the cursor.
     UseToolAtCursor,
     /// Undoes an edit.
     Undo,
-    /// Does an edit again.
+    /// Redoes an edit.
     Redo,
     /// Copies the code of the maze.
     CopyCode,
@@ -62,15 +62,15 @@ pub enum LabCommand {
     CopyText,
     /// Opens the code, maze or mask in the clipboard.
     Paste,
-    /// Opens a file of the folder, by its number from 0.
+    /// Opens a listed file by its index.
     OpenListed(u16),
     /// Saves the maze.
     Save(SaveFormat),
-    /// Puts the maze of the last race into the lab.
+    /// Loads the maze of the last race.
     OpenLastRace,
     /// Sets up a quick race in the maze.
     RaceThisMaze,
-    /// Saves the pages, and opens or prints them if asked.
+    /// Saves the pages, and opens or prints them if requested.
     Print(PrintTarget),
     /// Starts a tournament.
     StartTournament,
@@ -78,11 +78,11 @@ pub enum LabCommand {
     CancelTournament,
     /// Saves the table of the tournament.
     SaveTournament,
-    /// Cancels the job that is shown.
+    /// Cancels the displayed job.
     CancelJob,
 }
 
-/// Sets a field to a text that was typed.
+/// Sets a field to a typed text.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct SetField {
     /// The field.
@@ -95,12 +95,12 @@ pub struct SetField {
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct OpenFile(pub PathBuf);
 
-/// A page of the panel was opened.
+/// Sent when a page of the panel was opened.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct PageOpened {
-    /// The page that was open before.
+    /// The previous page.
     pub from: LabPage,
-    /// The page that is open now.
+    /// The open page.
     pub to: LabPage,
 }
 
@@ -127,14 +127,14 @@ fn open_pages(
     }
 }
 
-/// Opens the menu of the page.
+/// Opens the menu of the open page.
 fn show_page(page: Res<LabPage>, shown: Res<State<LabPage>>, mut next: ResMut<NextState<LabPage>>) {
     if *page != *shown.get() {
         NextState::set_if_neq(&mut next, *page);
     }
 }
 
-/// The steps that the player asked for.
+/// The requested steps of fields.
 pub(super) fn steps(asked: &mut MessageReader<LabCommand>) -> impl Iterator<Item = (Field, i32)> {
     asked.read().filter_map(|command| match *command {
         LabCommand::Step(field, by) => Some((field, by)),

@@ -1,8 +1,8 @@
-//! The lab: watch every generator and solver work, at any speed, forward and backward.
+//! The lab: shows how generators and solvers work, step by step, at any speed, forward and backward.
 //!
-//! [`model`] is the state: the maze that is asked for, the current maze, the runs that are played, and what is known of
-//! them. [`jobs`] does the long work in the background. [`view`] draws the maze. What the player asks for arrives as
-//! [`LabCommand`]s and [`SetField`]s; small systems beside the state carry them out. Nothing here knows a menu or egui.
+//! [`model`] is the state: the form of the requested maze, the current maze, the runs, and their statistics. [`jobs`]
+//! does long work in the background. [`view`] draws the maze. Commands arrive as [`LabCommand`]s and [`SetField`]s and
+//! are executed by small systems in the model. The lab knows neither menus nor egui.
 //!
 //! ```text
 //! LabCommand, SetField ─▶ model ─▶ jobs ─▶ LabMaze, Run entities ─▶ Playback ─▶ view

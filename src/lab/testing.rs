@@ -1,4 +1,4 @@
-//! Reads the state of the lab: for tests, benchmarks and the demo.
+//! Access to the state of the lab for tests, benchmarks and the demo.
 
 use bevy::prelude::*;
 
@@ -17,7 +17,7 @@ use crate::text::Text;
 pub struct LabState<'w>(pub &'w World);
 
 impl<'w> LabState<'w> {
-    /// The maze that is asked for.
+    /// The form of the requested maze.
     pub fn form(self) -> &'w MazeForm {
         self.0.resource()
     }
@@ -27,22 +27,22 @@ impl<'w> LabState<'w> {
         self.0.resource()
     }
 
-    /// Whether there is a maze, and nothing runs in the background.
+    /// Whether there is a maze and no job runs.
     pub fn is_ready(self) -> bool {
         self.0.get_resource::<Jobs>().is_some_and(|jobs| !jobs.is_busy()) && self.0.contains_resource::<LabMaze>()
     }
 
-    /// Whether the map of distances is shown.
+    /// Whether the distance map is shown.
     pub fn shows_distances(self) -> bool {
         self.page() == LabPage::Measure && self.measured().maze().is_some()
     }
 
-    /// Whether no work on the maze runs in the background.
+    /// Whether no job that uses the maze runs.
     pub fn is_maze_ready(self) -> bool {
         !self.0.resource::<Jobs>().is_busy_with_maze()
     }
 
-    /// The runs that are played, by lane.
+    /// The runs, by lane.
     pub fn runs(self) -> Vec<&'w Run> {
         let Some(mut query) = self.0.try_query::<(&Lane, &Run)>() else { return Vec::new() };
         let mut runs: Vec<(&Lane, &Run)> = query.iter(self.0).collect();
@@ -67,12 +67,12 @@ impl<'w> LabState<'w> {
         self.0.resource()
     }
 
-    /// What is watched.
+    /// What is played back.
     pub fn selection(self) -> &'w RunSelection {
         self.0.resource()
     }
 
-    /// The page that is open.
+    /// The open page.
     pub fn page(self) -> LabPage {
         *self.0.resource()
     }
@@ -82,17 +82,17 @@ impl<'w> LabState<'w> {
         self.0.resource::<LabStatus>().message()
     }
 
-    /// The field that is wrong.
+    /// The invalid field.
     pub fn error(self) -> Option<&'w FieldError> {
         self.0.resource::<LabStatus>().error()
     }
 
-    /// The job that is shown.
+    /// The displayed job.
     pub fn job(self) -> Option<&'w Job> {
         self.0.resource::<Jobs>().shown()
     }
 
-    /// The tournament that runs.
+    /// The running tournament.
     pub fn running_tournament(self) -> Option<&'w Job> {
         self.0.resource::<Jobs>().tournament()
     }
@@ -107,17 +107,17 @@ impl<'w> LabState<'w> {
         self.0.resource()
     }
 
-    /// What is printed.
+    /// The form of the print page.
     pub fn print(self) -> &'w PrintForm {
         self.0.resource()
     }
 
-    /// The preview of the page, if it is laid out.
+    /// The preview of the page, if it is ready.
     pub fn preview(self) -> Option<&'w Preview> {
         self.0.resource::<PrintPreview>().preview()
     }
 
-    /// The cell that keys point at.
+    /// The cursor's cell.
     pub fn cursor(self) -> Option<maze::Cell> {
         self.0.resource::<Cursor>().cell()
     }
@@ -128,7 +128,7 @@ impl<'w> LabState<'w> {
     }
 }
 
-/// Uses another folder for files.
+/// Sets the folder for files.
 pub fn use_folder(world: &mut World, folder: impl Into<std::path::PathBuf>) {
     world.insert_resource(LabFolder::new(Files::at(folder)));
 }

@@ -1,4 +1,4 @@
-//! What a menu entry sends when it is chosen: a message of any feature, which the menu does not name.
+//! The action of a menu entry: a message of any feature. The menu need not know its type.
 
 use std::any::Any;
 use std::fmt;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-/// A message of any type, sent later. Clones are cheap.
+/// A message of any type, to be sent later. Clones are cheap.
 ///
 /// Two actions are equal if they send equal messages of one type.
 #[derive(Clone)]

@@ -1,4 +1,4 @@
-//! What a menu is: entries, one of which has the focus. Keys, gamepads and the mouse drive it through the same calls.
+//! Menus: entries, one of which has the focus. Keyboard, gamepads and mouse use the same functions.
 //!
 //! The navigation opens it, the open screen fills it in [`MenuSystems::Fill`], and then it is driven. What an entry
 //! sends is a [`MenuAction`]: a message of any feature, which the menu does not name.
@@ -26,26 +26,26 @@ use crate::settings::Action;
 use crate::states::MenuScreen;
 use crate::text::Text;
 
-/// One line of a menu.
+/// An entry of a menu.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Entry {
-    /// What it is called.
+    /// Its label.
     pub label: Text,
-    /// The present choice, of a choice.
+    /// The current value, for choices.
     pub value: Text,
     /// The position of a slider, 0 to 1.
     pub share: Option<f32>,
-    /// The distance of one step of a slider, 0 to 1.
+    /// The size of one step of a slider, 0 to 1.
     pub step: f32,
-    /// What it does, in one line; shown while it has the focus.
+    /// A line about its effect, shown while it has the focus.
     pub hint: Text,
-    /// Whether the choice cannot be used; marked before the label.
+    /// Whether the value is invalid. A mark is shown before the label.
     pub is_wrong: bool,
-    /// What is sent when it is chosen.
+    /// Sent when it is confirmed.
     pub accept: Option<MenuAction>,
-    /// What is sent when a choice goes one step to the left.
+    /// Sent for one step to the left.
     pub left: Option<MenuAction>,
-    /// What is sent when a choice goes one step to the right.
+    /// Sent for one step to the right.
     pub right: Option<MenuAction>,
 }
 
@@ -55,7 +55,7 @@ impl Entry {
         Self { label: label.into(), accept: Some(accept.into()), ..Self::default() }
     }
 
-    /// A choice, with what one step to the left and to the right send.
+    /// A choice, with the messages for one step to the left and to the right.
     pub fn choice<A: Into<MenuAction>>(
         label: impl Into<Text>,
         value: impl Into<Text>,
@@ -66,7 +66,7 @@ impl Entry {
         Self { label: label.into(), value: value.into(), left, right, ..Self::default() }
     }
 
-    /// A line that cannot be changed.
+    /// A value that cannot be changed.
     pub fn value(label: impl Into<Text>, value: impl Into<Text>) -> Self {
         Self { label: label.into(), value: value.into(), ..Self::default() }
     }
@@ -77,24 +77,24 @@ impl Entry {
         Self { hint: hint.into(), ..self }
     }
 
-    /// Makes a choice that can also be typed.
+    /// Makes the value editable as text.
     #[must_use]
     pub fn editable(self, accept: impl Into<MenuAction>) -> Self {
         Self { accept: Some(accept.into()), ..self }
     }
 
-    /// Makes a slider: its position and the distance of one step, 0 to 1.
+    /// Makes a slider with this position and step, both 0 to 1.
     #[must_use]
     pub fn as_slider(self, share: Option<f32>, step: f32) -> Self {
         Self { share, step, ..self }
     }
 
-    /// The label, with a mark before it if the choice is wrong.
+    /// The label, with a mark if the value is invalid.
     pub fn marked_label(&self) -> Text {
         if self.is_wrong { Text::joined("", [Text::verbatim("! "), self.label.clone()]) } else { self.label.clone() }
     }
 
-    /// What moves a slider one step towards a position; `None` if it is there.
+    /// The action that moves a slider one step toward a position; `None` if it is there.
     pub fn step_to(&self, share: f32) -> Option<MenuAction> {
         let distance = share - self.share?;
         if distance > self.step / 2.0 {
@@ -106,13 +106,13 @@ impl Entry {
         }
     }
 
-    /// Whether it is a choice.
+    /// Whether it has a value to choose.
     pub const fn is_choice(&self) -> bool {
         self.accept.is_none() || self.left.is_some() || self.right.is_some()
     }
 }
 
-/// Whether a menu belongs to a race.
+/// Whether this menu belongs to a race.
 const fn is_of_race(screen: MenuScreen) -> bool {
     matches!(screen, MenuScreen::Pause | MenuScreen::Result)
 }
@@ -120,30 +120,30 @@ const fn is_of_race(screen: MenuScreen) -> bool {
 /// The open menu.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct OpenMenu {
-    /// Which menu it is.
+    /// The screen that it belongs to.
     pub screen: MenuScreen,
-    /// Its lines.
+    /// Its entries.
     pub entries: Vec<Entry>,
-    /// The number of entries in a row; 0 and 1 are a list.
+    /// Entries per row; 0 and 1 mean a list.
     pub columns: usize,
-    /// The entry that has the focus.
+    /// The index of the focused entry.
     pub focus: usize,
-    /// What the keys of the previous and the next tab send.
+    /// Actions of the keys for the previous and the next tab.
     pub turn: [Option<MenuAction>; 2],
-    /// Whether keys and buttons go elsewhere in this frame: to a text, or to the screen itself.
+    /// Whether it ignores keys and buttons in this frame, because a text or the screen itself uses them.
     pub ignores_input: bool,
-    /// The number of lines of the text beside it: up and down scroll them then, and the focus stays.
+    /// The number of lines of the text beside it. If there are any, up and down scroll the text.
     pub text_lines: usize,
-    /// How far it is scrolled.
+    /// The scroll position.
     pub(crate) scroll: Scroll,
-    /// What the entry sends that gets the focus when the menu is filled.
+    /// The action of the entry that gets the focus when the menu is filled.
     focus_on: Option<MenuAction>,
-    /// The menus on the way here, each with its focus.
+    /// The menus that led here, each with its focus.
     history: Vec<(MenuScreen, usize)>,
 }
 
 impl OpenMenu {
-    /// Opens a menu, or closes it. The focus of a menu in the history is restored.
+    /// Opens or closes a menu. A menu in the history gets its previous focus back.
     pub(crate) fn open(&mut self, screen: MenuScreen) {
         if self.screen == screen {
             return;
@@ -151,7 +151,7 @@ impl OpenMenu {
         let mut history = std::mem::take(&mut self.history);
         let mut focus = 0;
         let here = self.screen.is_open().then_some(self.screen);
-        // When a race starts or goes on, the menus below it stay in the history, and those over it do not.
+        // When a race starts or resumes, menus below the race stay in the history and menus over it are dropped.
         let found = if screen.is_open() {
             history.iter().position(|&(menu, _)| menu == screen)
         } else {
@@ -169,12 +169,12 @@ impl OpenMenu {
         *self = Self { screen, focus, ignores_input: self.ignores_input, history, ..Self::default() };
     }
 
-    /// Sets the entries of a list.
+    /// Sets the entries as a list.
     pub(crate) fn fill(&mut self, entries: Vec<Entry>) {
         self.fill_rows(entries, 1);
     }
 
-    /// Sets the entries of a table.
+    /// Sets the entries as a table.
     pub(crate) fn fill_rows(&mut self, entries: Vec<Entry>, columns: usize) {
         let wanted = self.focus_on.take();
         let found = entries.iter().position(|entry| wanted.is_some() && entry.accept == wanted);
@@ -182,22 +182,22 @@ impl OpenMenu {
         (self.entries, self.columns, self.turn, self.text_lines) = (entries, columns, default(), 0);
     }
 
-    /// The entry that has the focus.
+    /// The focused entry.
     pub fn focused(&self) -> Option<&Entry> {
         self.entries.get(self.focus)
     }
 
-    /// Gives the focus to the entry that sends this, when the menu is filled next.
+    /// Focuses the entry with this action when the menu is filled next.
     pub(crate) fn focus_on(&mut self, action: impl Into<MenuAction>) {
         self.focus_on = Some(action.into());
     }
 
-    /// Gives the focus to the last entry.
+    /// Focuses the last entry.
     pub(crate) fn focus_last(&mut self) {
         self.focus = self.entries.len().saturating_sub(1);
     }
 
-    /// Moves the focus, or returns what an action sends. Where Back leads is decided in `navigation`.
+    /// Moves the focus, or returns the message to send. The module `navigation` handles Back.
     pub fn act(&mut self, action: Action) -> Option<MenuAction> {
         let last = self.entries.len().checked_sub(1)?;
         self.focus = self.focus.min(last);
@@ -233,14 +233,14 @@ impl OpenMenu {
     }
 }
 
-/// Something happened in a menu, for the sounds.
+/// A menu event that has a sound.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuCue {
-    /// The focus moved, or a choice changed.
+    /// The focus moved or a value changed.
     Moved,
-    /// Something was chosen.
+    /// An entry was confirmed.
     Accepted,
-    /// The menu closed, or went back.
+    /// The menu closed or went back.
     Went,
 }
 
@@ -320,7 +320,7 @@ mod tests {
         go(ClockDirection::RIGHT, 1);
         go(ClockDirection::RIGHT, 2);
         go(ClockDirection::DOWN, 5);
-        // There is nothing below, but a row that ends sooner.
+        // The next row is shorter and has no entry below.
         go(ClockDirection::DOWN, 7);
         go(ClockDirection::UP, 4);
         go(ClockDirection::LEFT, 3);
@@ -352,7 +352,7 @@ mod tests {
         open(page(Page::Ways), 3);
         open(page(Page::GrandPrix), 1);
         open(MenuScreen::Closed, 0);
-        // A pause, with a page over it, and the race goes on; then another pause.
+        // Opens a page over the pause menu, resumes the race, and pauses again.
         open(MenuScreen::Pause, 4);
         open(page(Page::Settings), 5);
         assert_eq!(open(MenuScreen::Pause, 4), 4);

@@ -1,32 +1,32 @@
-//! Which lines of a list are seen, where it has no room for all of them: the focus of keys and pads is brought into view,
-//! the wheel scrolls, and a pointer that hovers moves nothing.
+//! Scrolling of lists: which lines are visible. The focus of keys and gamepads scrolls into view, and the wheel
+//! scrolls. Hovering with the mouse does not scroll.
 
 use std::ops::Range;
 
-/// Lines that are seen beyond the focus, where there are any.
+/// Lines kept visible above and below the focus.
 const CONTEXT: usize = 1;
 
-/// How far a list is scrolled.
+/// The scroll position of a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Scroll {
-    /// The line that is seen first.
+    /// The first visible line.
     first: usize,
-    /// The part of a line that the wheel was turned and that was not scrolled yet, -1 to 1.
+    /// Fraction of a line that the wheel was turned beyond whole lines, -1 to 1.
     rest: f32,
-    /// The line of the focus that was brought into view last, of which lines, and how many of them had room.
+    /// The focused line that was last scrolled into view, and the room at that time.
     followed: Option<(usize, Room)>,
 }
 
-/// The lines that scroll, and the room for them.
+/// The lines that can scroll and the room for them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Lines {
-    /// The lines.
+    /// The range of lines.
     pub(crate) all: Range<usize>,
-    /// How many of them fit into the room.
+    /// How many of them are visible at once.
     pub(crate) fit: usize,
 }
 
-/// The same, to be compared: from, to, and how many there is room for.
+/// First line, end, and number of visible lines. Compared to detect changes.
 type Room = [usize; 3];
 
 impl Lines {
@@ -34,29 +34,29 @@ impl Lines {
         [self.all.start, self.all.end, self.fit]
     }
 
-    /// The last line that may be the first one seen.
+    /// The largest value of the first visible line.
     fn last_first(&self) -> usize {
         self.all.end.saturating_sub(self.fit).max(self.all.start)
     }
 }
 
 impl Scroll {
-    /// Brings the line of the focus into view if it went elsewhere since, or if there is other room now.
+    /// Scrolls the focus into view if the focus or the room has changed.
     pub(crate) fn follow(&mut self, focus: usize, lines: &Lines) {
         let now = Some((focus, lines.room()));
         if self.followed == now {
             return;
         }
         self.followed = now;
-        // Of what stands still above and below, the nearest line.
+        // For an entry above or below the scrolling part, the nearest scrolling line counts.
         let focus = focus.clamp(lines.all.start, lines.all.end.saturating_sub(1).max(lines.all.start));
-        // Where there is hardly any room, the focus alone.
+        // A small room shows the focus without context.
         let context = CONTEXT.min(lines.fit.saturating_sub(1) / 2);
         let (least, most) = ((focus + context + 1).saturating_sub(lines.fit), focus.saturating_sub(context));
         self.first = self.first.clamp(least, most);
     }
 
-    /// The wheel is turned by so many lines: scrolls those that are whole.
+    /// Scrolls by the number of lines that the wheel was turned. Fractions add up.
     pub(crate) fn turn(&mut self, by: f32, lines: &Lines) {
         let wanted = self.rest + by;
         let whole = wanted.trunc();
@@ -65,13 +65,13 @@ impl Scroll {
         self.first = first.clamp(lines.all.start, lines.last_first());
     }
 
-    /// The lines that are seen.
+    /// The visible lines.
     pub(crate) fn seen(&mut self, lines: &Lines) -> Range<usize> {
         self.first = self.first.clamp(lines.all.start, lines.last_first());
         self.first..(self.first + lines.fit).min(lines.all.end)
     }
 
-    /// The pointer has put the focus on a line that is seen: nothing moves for that.
+    /// The pointer focused a visible line, so nothing scrolls.
     pub const fn stay(&mut self, focus: usize) {
         if let Some((followed, _)) = &mut self.followed {
             *followed = focus;
@@ -100,7 +100,7 @@ mod tests {
             assert_eq!(after(&mut scroll, focus, &lines), seen, "{focus}");
         }
         assert_eq!(after(&mut scroll, 0, &lines), 0..4);
-        // Two lines have no room for context, nor has one.
+        // Less than three lines have no room for context.
         for fit in [1, 2] {
             for focus in [5, 6, 9, 0] {
                 let seen = after(&mut scroll, focus, &ten(fit));
@@ -123,7 +123,7 @@ mod tests {
             scroll.turn(by, &lines);
             assert_eq!(scroll.seen(&lines), seen);
         }
-        // In a window that is drawn smaller, the focus is still seen.
+        // The focus stays visible in a smaller window.
         assert_eq!(after(&mut scroll, 3, &ten(2)), 2..4);
     }
 

@@ -4,6 +4,6 @@ use bevy::prelude::*;
 
 use crate::text::Text;
 
-/// The result of the last request, for the player; cleared when another menu opens or the focus moves.
+/// The result of the last request, for the player. Cleared when another menu opens or the focus moves.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct StatusLine(pub Option<Text>);

@@ -1,4 +1,4 @@
-//! The text that is being edited: one for the whole game, with the keyboard or letter by letter with a gamepad.
+//! The text being edited. There is at most one in the game; it is edited by keyboard, or letter by letter by gamepad.
 
 use std::fmt;
 use std::sync::Arc;
@@ -8,16 +8,16 @@ use bevy::prelude::*;
 use super::MenuAction;
 use crate::schedule::SetupSystems;
 
-/// The letters that a gamepad picks from.
+/// Letters that can be picked by gamepad.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz0123456789 -_./\\~:,ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// How many letters a leap skips.
+/// Letters skipped by a long step.
 pub const LEAP: i32 = 6;
 
-/// The longest text, in bytes, unless a field has its own limit.
+/// Default length limit of a text, in bytes.
 const LONGEST: usize = 1 << 20;
 
-/// A request to edit a text. When it is committed, the message that the field makes of it is sent.
+/// A request to edit a text. A field converts the committed text to a message.
 #[derive(Message, Clone)]
 pub struct EditText {
     initial: String,
@@ -27,13 +27,13 @@ pub struct EditText {
 }
 
 impl EditText {
-    /// A field that sends this message when its text is committed. Two fields are the same if they send equal messages.
+    /// A field that sends this message on commit. Two fields are equal if they send equal messages.
     pub fn new<A: Into<MenuAction>>(commit: impl Fn(String) -> A + Send + Sync + 'static) -> Self {
         let commit = Arc::new(move |text| commit(text).into());
         Self { initial: String::new(), max_bytes: LONGEST, is_number: false, commit }
     }
 
-    /// Starts with a text instead of an empty one.
+    /// Sets the initial text, which is empty by default.
     #[must_use]
     pub fn starting_with(self, text: impl Into<String>) -> Self {
         Self { initial: text.into(), ..self }
@@ -45,13 +45,13 @@ impl EditText {
         Self { max_bytes, ..self }
     }
 
-    /// Offers digits first to a gamepad.
+    /// Lets gamepads start with digits.
     #[must_use]
     pub fn number(self) -> Self {
         Self { is_number: true, ..self }
     }
 
-    /// What it sends when a text is committed.
+    /// The message for a committed text.
     pub fn committed(&self, text: impl Into<String>) -> MenuAction {
         (self.commit)(text.into())
     }
@@ -69,7 +69,7 @@ impl fmt::Debug for EditText {
     }
 }
 
-/// The text that is being edited, if one is.
+/// The text being edited, if any.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct TextEntry(Option<Editing>);
 
@@ -79,21 +79,21 @@ struct Editing {
     text: String,
     /// The position of the cursor, in characters.
     cursor: usize,
-    /// The letter that a gamepad has picked.
+    /// The letter picked by gamepad.
     picked: Option<char>,
-    /// Whether egui edits it in this frame, so that letters must not be inserted twice.
+    /// Whether an egui widget edits the text in this frame. Letters must not be inserted twice.
     is_drawn: bool,
 }
 
 impl Editing {
-    /// The position of a character, in bytes.
+    /// The byte position of a character.
     fn byte(&self, character: usize) -> usize {
         self.text.char_indices().nth(character).map_or(self.text.len(), |(at, _)| at)
     }
 }
 
 impl TextEntry {
-    /// Starts to edit; returns what the text before sends.
+    /// Starts to edit a field. Returns the action that commits the previous text.
     #[must_use]
     pub(crate) fn begin(&mut self, field: EditText) -> Option<MenuAction> {
         let sent = self.commit();
@@ -112,17 +112,18 @@ impl TextEntry {
         self.0.as_ref().is_some_and(|editing| editing.field == *field)
     }
 
-    /// The longest text of the field, in bytes.
+    /// The length limit of the field, in bytes.
     pub(crate) fn max_bytes(&self) -> usize {
         self.0.as_ref().map_or(0, |editing| editing.field.max_bytes)
     }
 
-    /// The text as far as it is typed.
+    /// The current text.
     pub fn text(&self) -> &str {
         self.0.as_ref().map_or("", |editing| &editing.text)
     }
 
-    /// The text of a field with its cursor, or with the letter that a gamepad has picked; `None` if another is edited.
+    /// The text of a field with its cursor, or with the letter picked by gamepad. `None` if the field is not being
+    /// edited.
     pub fn shown(&self, field: &EditText) -> Option<String> {
         let editing = self.0.as_ref().filter(|editing| editing.field == *field)?;
         let (before, after) = editing.text.split_at(editing.byte(editing.cursor));
@@ -134,7 +135,7 @@ impl TextEntry {
         Some(format!("{before}{mark}{after}"))
     }
 
-    /// Inserts what can be written in one line, as far as there is room.
+    /// Inserts text up to the length limit. Line breaks and control characters are skipped.
     pub(crate) fn insert(&mut self, text: &str) {
         let Some(editing) = &mut self.0 else { return };
         for letter in text.chars().filter(|letter| !letter.is_control()) {
@@ -147,7 +148,7 @@ impl TextEntry {
         }
     }
 
-    /// Deletes the letter before the cursor.
+    /// Deletes the character before the cursor.
     pub(crate) fn backspace(&mut self) {
         if let Some(editing) = self.0.as_mut().filter(|editing| editing.cursor > 0) {
             editing.cursor -= 1;
@@ -156,7 +157,7 @@ impl TextEntry {
         }
     }
 
-    /// Deletes the letter after the cursor.
+    /// Deletes the character after the cursor.
     pub(crate) fn delete(&mut self) {
         if let Some(editing) = &mut self.0 {
             let at = editing.byte(editing.cursor);
@@ -166,7 +167,7 @@ impl TextEntry {
         }
     }
 
-    /// Moves the cursor by so many letters.
+    /// Moves the cursor by a number of characters.
     pub(crate) fn move_cursor(&mut self, by: isize) {
         if let Some(editing) = &mut self.0 {
             let last = editing.text.chars().count();
@@ -174,7 +175,7 @@ impl TextEntry {
         }
     }
 
-    /// Picks the letter so many further in the list; the first time, the first one.
+    /// Picks another letter by its distance in the list. The first call picks the first letter.
     pub(crate) fn pick(&mut self, by: i32) {
         let Some(editing) = &mut self.0 else { return };
         let letters: Vec<char> = LETTERS.chars().collect();
@@ -192,12 +193,12 @@ impl TextEntry {
         self.insert(letter.encode_utf8(&mut [0; 4]));
     }
 
-    /// Whether a gamepad picks the letters.
+    /// Whether a letter is picked by gamepad.
     pub fn is_picked(&self) -> bool {
         self.0.as_ref().is_some_and(|editing| editing.picked.is_some())
     }
 
-    /// Takes over the text and the cursor from egui, which edits it while it is drawn.
+    /// Takes the text and cursor from the egui widget that edits it.
     pub(crate) fn take_over(&mut self, text: String, cursor: Option<usize>) {
         let Some(editing) = &mut self.0 else { return };
         editing.is_drawn = true;
@@ -205,24 +206,24 @@ impl TextEntry {
         editing.cursor = cursor.unwrap_or(editing.cursor).min(editing.text.chars().count());
     }
 
-    /// Whether egui has edited it since this was asked last.
+    /// Returns whether an egui widget has edited the text since the last call.
     pub(crate) fn take_drawn(&mut self) -> bool {
         self.0.as_mut().is_some_and(|editing| std::mem::take(&mut editing.is_drawn))
     }
 
-    /// Ends the editing; returns what the text sends, if one was edited.
+    /// Ends editing. Returns the action that commits the text, if one was edited.
     #[must_use]
     pub(crate) fn commit(&mut self) -> Option<MenuAction> {
         self.0.take().map(|editing| editing.field.committed(editing.text))
     }
 
-    /// Ends the editing and drops the text.
+    /// Cancels editing and discards the text.
     pub(crate) fn cancel(&mut self) {
         self.0 = None;
     }
 }
 
-/// The letter that a gamepad picks first.
+/// The first letter that a gamepad picks.
 const fn first_letter(is_number: bool) -> char {
     if is_number { '0' } else { 'a' }
 }

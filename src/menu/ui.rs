@@ -1,4 +1,4 @@
-//! The open menu as drawing code uses it: its entries, and where its actions and cues go.
+//! The open menu for drawing code, with the queues for actions and cues.
 
 use std::ops::{Deref, DerefMut};
 
@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::text_entry::TextEntry;
 use super::{MenuAction, MenuCue, OpenMenu};
 
-/// The open menu, with what an entry sends when it is clicked.
+/// The open menu, with the means to send the actions of its entries.
 #[derive(SystemParam)]
 pub struct MenuUi<'w, 's> {
     menu: ResMut<'w, OpenMenu>,
@@ -18,7 +18,7 @@ pub struct MenuUi<'w, 's> {
 }
 
 impl MenuUi<'_, '_> {
-    /// Sends a message. A text that is being edited is taken before.
+    /// Sends a message. Commits the text being edited before.
     pub fn send(&mut self, action: impl Into<MenuAction>) {
         if let Some(committed) = self.text.commit() {
             committed.send_by(&mut self.commands);
@@ -26,29 +26,29 @@ impl MenuUi<'_, '_> {
         action.into().send_by(&mut self.commands);
     }
 
-    /// The text that is being edited.
+    /// The text being edited.
     pub fn text(&self) -> &TextEntry {
         &self.text
     }
 
-    /// The text that is being edited, for the widget that edits it.
+    /// The text being edited, for the widget that edits it.
     pub(crate) fn text_mut(&mut self) -> &mut TextEntry {
         &mut self.text
     }
 
-    /// Sends an action, if there is one.
+    /// Sends actions.
     pub fn send_all(&mut self, actions: impl IntoIterator<Item = MenuAction>) {
         for action in actions {
             self.send(action);
         }
     }
 
-    /// Reports what happened in the menu, for the sounds.
+    /// Reports a menu event, which has a sound.
     pub fn cue(&mut self, cue: MenuCue) {
         self.cues.write(cue);
     }
 
-    /// Sends what an entry does when it is chosen.
+    /// Sends the action of an entry.
     pub fn accept(&mut self, index: usize) {
         if let Some(action) = self.menu.entries.get(index).and_then(|entry| entry.accept.clone()) {
             self.send(action);

@@ -1,59 +1,59 @@
-//! Where Back, Pause and leaving lead, from every state of the screens.
+//! Decides where Back, Pause and Leave lead, for every state of the game.
 
 use crate::lab::LabPage;
 use crate::states::{MenuScreen, Phase, Screen};
 
-/// What the way back depends on.
+/// The state that the decision depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UiState {
-    /// What fills the window.
+    /// The main screen.
     pub screen: Screen,
-    /// How far the race is, in a race.
+    /// The phase of the race, if there is one.
     pub phase: Option<Phase>,
     /// The open menu.
     pub menu: MenuScreen,
-    /// What is watched instead of played, if anything is.
+    /// What is being watched, if anything.
     pub watched: Option<Watched>,
     /// Whether a text is being edited.
     pub is_editing_text: bool,
-    /// Whether a key that is bound elsewhere waits for an answer.
+    /// Whether a rebinding conflict waits for an answer.
     pub has_key_conflict: bool,
 }
 
-/// A race that is watched.
+/// A race that is watched instead of played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Watched {
     /// The replay of a race.
     Replay {
-        /// Whether the race before it is suspended and can be resumed.
+        /// Whether a finished race is suspended and can be resumed.
         has_suspended_race: bool,
     },
-    /// The race that the game plays while the title is idle.
+    /// A race in attract mode.
     Attract,
 }
 
-/// What happens on the way back.
+/// The result of the decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Navigation {
     /// Nothing.
     Stay,
-    /// The last entry of the menu gets the focus.
+    /// Focuses the last entry of the menu.
     FocusLast,
-    /// The text that is being edited is dropped.
+    /// Cancels text editing.
     CancelText,
-    /// The new key is dropped.
+    /// Cancels rebinding.
     KeepBindings,
-    /// The top page closes.
+    /// Closes the top page.
     ClosePage,
-    /// The lab shows a page.
+    /// Shows a page of the lab.
     ShowLabPage(LabPage),
-    /// The race pauses.
+    /// Pauses the race.
     Pause,
-    /// The race goes on.
+    /// Resumes the race.
     Resume,
-    /// The replay ends, and the result of the race before it comes back.
+    /// Ends the replay and returns to the result of the suspended race.
     ResumeSuspendedRace,
-    /// The title opens.
+    /// Opens the title.
     Title,
 }
 
@@ -82,7 +82,8 @@ pub const fn back(ui: &UiState) -> Navigation {
     }
 }
 
-/// Where the key for the pause leads: in a menu, where Back does. A text is committed by the button itself.
+/// Where the pause key leads. In a menu it does the same as Back, except for text fields, which use the button to
+/// commit.
 pub const fn pause(ui: &UiState) -> Navigation {
     if ui.is_editing_text {
         return Navigation::Stay;
@@ -120,7 +121,7 @@ mod tests {
         Some(Watched::Replay { has_suspended_race: true }),
     ];
 
-    /// Every state that can occur.
+    /// All possible states.
     fn states() -> Vec<UiState> {
         let page = MenuScreen::Page(Page::Settings);
         let (phase, watched) = (None, None);
@@ -220,7 +221,7 @@ mod tests {
             let (mut menu, mut steps) = (page, 0);
             while let Some(parent) = menu.parent() {
                 (menu, steps) = (parent, steps + 1);
-                assert!(steps < LabPage::ALL.len(), "{page:?} leads round in circles");
+                assert!(steps < LabPage::ALL.len(), "{page:?} has a cycle of parents");
             }
             assert_eq!(menu, LabPage::Home);
         }

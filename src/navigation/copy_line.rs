@@ -11,14 +11,14 @@ use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
 use crate::text::Text;
 
-/// A request to copy a line.
+/// A request to copy text to the clipboard.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopyLine {
-    /// The code of the present race.
+    /// The code of the current race.
     Code,
-    /// The code of the quick race as it is set up.
+    /// The code of the quick race.
     QuickCode,
-    /// The result of the race of the day.
+    /// The daily result.
     Daily,
 }
 

@@ -1,4 +1,4 @@
-//! Who opens and closes what: pages, the pause menu, races, the lab; and what keys ask for outside menus.
+//! Navigation: opens and closes pages, the pause menu, races and the lab. Handles keys outside of menus.
 //!
 //! ```text
 //! back_keys, race_keys, replay_keys ─┐
@@ -6,7 +6,7 @@
 //!                                       RaceCommand ──────▶ Phase, Menu, NextRace
 //! ```
 //!
-//! [`back::back`] is the one place that decides where Back leads.
+//! [`back::back`] alone decides where Back leads.
 
 pub mod back;
 mod back_keys;

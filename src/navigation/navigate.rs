@@ -10,13 +10,13 @@ use crate::states::{Page, Screen};
 /// A request to go to another screen or page.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Navigate {
-    /// Opens a page over what is shown.
+    /// Opens a page over the current screen.
     Open(Page),
-    /// Goes back one step: see [`back`].
+    /// Goes back one step. See [`back`].
     Back,
-    /// Leaves the race, the replay or the lab: see [`leave`].
+    /// Leaves the race, the replay or the lab. See [`leave`].
     Leave,
-    /// Enters the lab from the title.
+    /// Opens the lab from the title.
     Lab,
     /// Ends the program.
     Quit,

@@ -1,4 +1,4 @@
-//! Moves between the screens: the one place that sets their states on behalf of the player.
+//! Sets the states of the game on behalf of the player. No other module does this.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -14,7 +14,7 @@ use crate::race_setup::{NextRace, PrebuiltLevel, RaceMode};
 use crate::simulation::SuspendedRace;
 use crate::states::{Menu, Page, Phase, Screen};
 
-/// Moves between the screens.
+/// Access to the states, for navigation.
 #[derive(SystemParam)]
 pub(crate) struct Navigator<'w, 's> {
     ui: CurrentUi<'w>,
@@ -28,7 +28,7 @@ pub(crate) struct Navigator<'w, 's> {
     commands: Commands<'w, 's>,
 }
 
-/// What is open.
+/// The current states.
 #[derive(SystemParam)]
 struct CurrentUi<'w> {
     screen: Res<'w, State<Screen>>,
@@ -39,7 +39,7 @@ struct CurrentUi<'w> {
 }
 
 impl Navigator<'_, '_> {
-    /// What the way back depends on.
+    /// The state for decisions in [`super::back`].
     pub(super) fn ui(&self) -> UiState {
         let screen = *self.ui.screen.get();
         let has_suspended_race = self.suspended_race.can_be_resumed();
@@ -59,17 +59,17 @@ impl Navigator<'_, '_> {
         }
     }
 
-    /// Whether the open menu leaves keys and buttons to something else in this frame.
+    /// Whether the open menu ignores keys and buttons in this frame.
     pub(super) fn menu_ignores_input(&self) -> bool {
         self.ui.menu.screen.is_open() && self.ui.menu.ignores_input
     }
 
-    /// The race that is raced, or comes next.
+    /// The current or next race.
     pub(super) fn next_race(&self) -> &NextRace {
         &self.next_race
     }
 
-    /// Carries out what was decided in [`super::back`].
+    /// Executes a decision of [`super::back`].
     pub(super) fn go(&mut self, navigation: Navigation) {
         match navigation {
             Navigation::Stay => {}
@@ -93,12 +93,12 @@ impl Navigator<'_, '_> {
         }
     }
 
-    /// Goes to another screen.
+    /// Opens another screen.
     pub(super) fn enter(&mut self, screen: Screen) {
         NextState::set_if_neq(&mut self.next_screen, screen);
     }
 
-    /// Opens a page over what is shown.
+    /// Opens a page over the current screen.
     pub(crate) fn open(&mut self, page: Page) {
         self.pages.open(*self.ui.screen.get(), page);
     }
@@ -110,7 +110,7 @@ impl Navigator<'_, '_> {
         }
     }
 
-    /// Opens the pause menu or shows the race, and closes all pages over it.
+    /// Opens or closes the pause menu. Closes all pages over the race.
     pub(super) fn set_menu(&mut self, menu: Menu) {
         self.pages.close_race();
         if let Some(next_menu) = &mut self.next_menu {
@@ -132,13 +132,13 @@ impl Navigator<'_, '_> {
         }
     }
 
-    /// Goes from a replay back to the result of the race before it.
+    /// Returns from a replay to the result of the suspended race.
     fn resume_suspended_race(&mut self) {
         let Some(level) = self.suspended_race.resume() else { return };
         self.next_race.contest = level.contest.clone();
         self.prebuilt.0 = Some(level);
         if let Some(next_phase) = &mut self.next_phase {
-            // Not `set_if_neq`: while the level of the replay is being built, this starts again with the suspended race.
+            // Not `set_if_neq`: if the replay's level is still being built, the phase restarts with the suspended race.
             next_phase.set(Phase::Building);
         }
         self.set_menu(Menu::Closed);

@@ -1,4 +1,4 @@
-//! Binds everything within reach of one hand, and restores the bindings from before.
+//! One-handed bindings, and restoring the previous ones.
 
 use bevy::prelude::*;
 use race::Steering;
@@ -7,21 +7,21 @@ use crate::menu::status::StatusLine;
 use crate::schedule::RequestSystems;
 use crate::settings::{Bindings, Hand, Settings};
 
-/// A request to bind everything for one hand.
+/// A request for one-handed bindings.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OneHandCommand {
-    /// Binds everything within reach of this hand.
+    /// Binds all actions within reach of this hand.
     Bind(Hand),
-    /// Restores the bindings from before.
+    /// Restores the previous bindings.
     Restore,
 }
 
-/// The bindings and the steering from before, since the program started.
+/// The bindings and movement setting before one-handed play, while the program runs.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub struct BeforeOneHand(Option<(Bindings, Steering)>);
 
 impl BeforeOneHand {
-    /// Whether there is something to restore.
+    /// Whether there are bindings to restore.
     pub const fn is_there(&self) -> bool {
         self.0.is_some()
     }
@@ -43,7 +43,7 @@ fn bind(
     for command in commands.read() {
         let done = match *command {
             OneHandCommand::Bind(hand) => {
-                // From one hand to the other, what is restored stays what the player had.
+                // When the player switches hands, the original bindings are kept.
                 if [Hand::Left, Hand::Right].into_iter().all(|hand| *bindings != Bindings::for_hand(hand)) {
                     before.0 = Some((bindings.clone(), settings.steering()));
                 }

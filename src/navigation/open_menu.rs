@@ -1,4 +1,4 @@
-//! Opens the menu that the states ask for, and the one of the result a moment after the finish.
+//! Opens the menu that matches the states. The result menu opens shortly after the finish.
 
 use std::time::Duration;
 
@@ -10,16 +10,16 @@ use crate::race_setup::{NextRace, RaceMode};
 use crate::schedule::MenuSystems;
 use crate::states::{MenuScreen, ResultStage};
 
-/// How long the finish itself is shown before the menu opens, so that keys that are still held choose nothing.
+/// Delay of the result menu after the finish. Keys that are still held choose nothing.
 const RESULT_DELAY: Duration = Duration::from_millis(450);
 
-/// The time until the menu of the result opens.
+/// The time until the result menu opens.
 #[derive(Resource)]
 struct ResultDelay(Timer);
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(ResultDelay(Timer::new(RESULT_DELAY, TimerMode::Once)));
-    // Before the screen enters: it may move the focus then.
+    // Before `OnEnter` of the screen, which may move the focus.
     app.add_systems(
         StateTransition,
         open.after(StateTransitionSystems::TransitionSchedules).before(StateTransitionSystems::EnterSchedules),

@@ -1,4 +1,4 @@
-//! The stack of pages over the title or the lab, and the one over a paused race.
+//! The stacks of pages over the title or lab, and over a paused race.
 
 use bevy::prelude::*;
 
@@ -8,9 +8,9 @@ use crate::states::{Page, Screen, TopPages};
 /// The open pages. Back closes the top one.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Pages {
-    /// Over the title and the lab, the top one last. They stay open below a race that starts from them.
+    /// Pages over the title or the lab, top page last. They stay open during a race that they start.
     over_title: Vec<Page>,
-    /// Over a paused race, the top one last.
+    /// Pages over a paused race, top page last.
     over_race: Vec<Page>,
 }
 
@@ -19,7 +19,7 @@ impl Pages {
         if screen == Screen::Race { &mut self.over_race } else { &mut self.over_title }
     }
 
-    /// Opens a page over a screen. If it is open, those over it close.
+    /// Opens a page over a screen. If it is already open, the pages above it close.
     pub(crate) fn open(&mut self, screen: Screen, page: Page) {
         let pages = self.of(screen);
         if let Some(at) = pages.iter().position(|&open| open == page) {

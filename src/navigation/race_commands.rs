@@ -1,4 +1,4 @@
-//! The requests that start, restart, pause and end races.
+//! Requests that start, restart, pause and end races.
 
 use bevy::prelude::*;
 use race::Winner;
@@ -11,18 +11,18 @@ use crate::schedule::RequestSystems;
 use crate::simulation::{RaceClock, RaceFinished, RestartRace};
 use crate::states::{Menu, Phase, Screen};
 
-/// A request that starts a race, or changes how the present one goes on.
+/// A request that starts or controls a race.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RaceCommand {
-    /// Starts the race that comes next, from the title.
+    /// Starts the next race from the title.
     Play,
     /// Starts a race of a mode.
     Start(ModeRequest),
-    /// Skips the versus card, or the countdown.
+    /// Skips the card or the countdown.
     SkipIntro,
-    /// Races the same level again.
+    /// Restarts the same level.
     Restart,
-    /// Starts the next level or track, from the result.
+    /// Starts the next level or track from the result.
     Next,
     /// Opens the pause menu.
     Pause,
@@ -73,7 +73,7 @@ fn start(
     }
 }
 
-/// The race after this one, if there is one.
+/// The next race after this one, if there is one.
 fn next(now: &RaceMode, modes: &mut ModeSettings) -> Option<ModeRequest> {
     match *now {
         RaceMode::Level(number) => Some(ModeRequest::Level(number + 1)),
@@ -87,7 +87,7 @@ fn next(now: &RaceMode, modes: &mut ModeSettings) -> Option<ModeRequest> {
     }
 }
 
-/// Changes how the present race goes on.
+/// Controls the current race.
 fn run(
     mut commands: MessageReader<RaceCommand>,
     phase: Option<Res<State<Phase>>>,
@@ -106,7 +106,7 @@ fn run(
             (RaceCommand::SkipIntro, Phase::Countdown) => navigator.set_phase(Phase::Running),
             (RaceCommand::Restart, Phase::Intro | Phase::Countdown | Phase::Running | Phase::Finished) => {
                 navigator.set_menu(Menu::Closed);
-                // Other eaters than those of the last run need their walks solved first.
+                // With other eaters or another handicap, timetables must be computed again.
                 if level.as_ref().is_some_and(|level| level.is_against(navigator.next_race())) {
                     restart.write_default();
                     navigator.set_phase(Phase::Running);

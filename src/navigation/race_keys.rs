@@ -1,4 +1,4 @@
-//! What keys and buttons ask for in a race: restart, skip the intro, show the hint.
+//! Keys and buttons outside of menus: Back and Pause everywhere, and the actions in a race.
 
 use bevy::prelude::*;
 
@@ -30,7 +30,7 @@ fn press_race_keys(
     mut race: MessageWriter<RaceCommand>,
     mut solution: MessageWriter<SolutionCommand>,
 ) {
-    // Any key ends attract mode; a page takes all keys.
+    // In attract mode any key ends the race. On a page all keys belong to the page.
     if matches!(next_race.contest, RaceMode::Show(_)) || matches!(menu.get(), MenuScreen::Page(_)) {
         actions.clear();
         return;
@@ -47,7 +47,7 @@ fn press_race_keys(
     }
 }
 
-/// Hides the solution when its key is released, if it is shown only while held. Also in a pause.
+/// Hides the solution when its key is released, if it is shown only while held. Also works during a pause.
 fn hide_solution(
     mut actions: MessageReader<ActionReleased>,
     settings: Res<Settings>,

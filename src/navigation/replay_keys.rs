@@ -1,4 +1,4 @@
-//! What keys do while a replay plays: slower, faster, pause.
+//! Keys while a replay plays: slower, faster, pause.
 
 use bevy::prelude::*;
 use race::ClockDirection;

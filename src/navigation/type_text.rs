@@ -1,4 +1,4 @@
-//! Edits the text entry with the keyboard, the clipboard and gamepads.
+//! Text editing by keyboard, clipboard and gamepad.
 
 use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::input::keyboard::{Key, KeyboardInput};
@@ -22,7 +22,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, note_typing.after(RequestSystems));
 }
 
-/// Whether a key is held that makes commands of letters.
+/// Whether a modifier is held that makes letters commands.
 fn is_command(held: &ButtonInput<KeyCode>) -> bool {
     held.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight, KeyCode::SuperLeft, KeyCode::SuperRight])
 }
@@ -40,7 +40,7 @@ fn type_keys(
         keys.clear();
         return;
     }
-    // While it is drawn, egui inserts and deletes letters and moves the cursor.
+    // An egui widget handles letters, deletion and the cursor itself.
     let is_drawn = text.take_drawn();
     for key in keys.read().filter(|key| key.state.is_pressed()) {
         let is_v = match &key.logical_key {
@@ -74,7 +74,7 @@ fn type_keys(
     }
 }
 
-/// The d-pad picks letters, the lower button inserts one, the left one deletes one, Start commits.
+/// The d-pad picks letters, the bottom button inserts, the left button deletes, and Start commits.
 fn press_buttons(
     mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
     mut text: ResMut<TextEntry>,
@@ -102,7 +102,7 @@ fn press_buttons(
     }
 }
 
-/// A text that is left in any other way than by Escape is taken.
+/// Leaving a field in any way other than Escape commits its text.
 fn commit_on_leave(mut text: ResMut<TextEntry>, mut commands: Commands) {
     if text.is_active()
         && let Some(sent) = text.commit()

@@ -1,4 +1,4 @@
-//! Starts the replay of the last race, or of a run in the records.
+//! Starts the replay of the last race or of a record.
 
 use bevy::prelude::*;
 use race::records::Record;
@@ -12,9 +12,9 @@ use crate::schedule::RequestSystems;
 /// A request to watch a replay.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum WatchReplay {
-    /// The one of the last race.
+    /// The replay of the last race.
     Last,
-    /// The one of a run in the records.
+    /// The replay of a record.
     Record(Record),
 }
 

@@ -1,7 +1,7 @@
 //! Menus and the heads-up display.
 //!
-//! A screen is a file with two plugins. `plugin` fills its menu and works without a window; `draw_plugin` draws it with
-//! egui and is added by [`DrawPlugin`].
+//! Each screen is a file with two plugins. `plugin` fills its menu and works without a window. `draw_plugin` draws it
+//! with egui and is added by [`DrawPlugin`].
 
 pub mod hud;
 pub mod lab;
@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((hud::plugin, pages::plugin, lab::plugin, text_viewer::plugin));
 }
 
-/// Draws the screens; needs `EguiPlugin`.
+/// Draws the screens. Needs `EguiPlugin`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DrawPlugin;
 
@@ -37,7 +37,7 @@ impl Plugin for DrawPlugin {
             EguiPrimaryContextPass,
             (DrawSystems::Prepare, DrawSystems::Hud, DrawSystems::Screens).chain(),
         );
-        // A context takes new fonts at its next pass, so they must be there before the first.
+        // New fonts take effect in the next pass of a context, so they must be set before the first pass.
         let before_its_pass = install_fonts.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass);
         app.add_systems(PreUpdate, ink_menus.before(EguiPreUpdateSet::BeginPass).after(EguiPreUpdateSet::InitContexts));
         app.add_systems(PreUpdate, (before_its_pass, fit_menus.before(EguiPreUpdateSet::ProcessInput)));
@@ -48,7 +48,7 @@ impl Plugin for DrawPlugin {
     }
 }
 
-/// The room that a screen needs, in points. In a smaller window it is drawn smaller, whatever scale is set.
+/// Minimum size of a screen, in points. In a smaller window it is drawn at a smaller scale, whatever the setting.
 fn least_size(screen: MenuScreen) -> Vec2 {
     match screen {
         MenuScreen::Closed => hud::LEAST_SIZE,
@@ -58,12 +58,12 @@ fn least_size(screen: MenuScreen) -> Vec2 {
     }
 }
 
-/// Pixels of a point in a window of this size.
+/// Pixels per point for a window size and a UI scale.
 fn zoom_of(window: Vec2, screen: MenuScreen, wanted: f32) -> f32 {
     (window / least_size(screen)).min_element().min(wanted).max(0.1)
 }
 
-/// What a window has less room for than for the size that is wanted, and in which size it is drawn there, in percent.
+/// The kinds of screens that the window is too small for at this UI scale, with their actual scale in percent.
 fn smaller_than(window: Vec2, wanted: f32) -> impl Iterator<Item = (Id, u32)> {
     let all = [
         (id!("settings-ui-scale-menus"), MenuScreen::Title),
@@ -89,7 +89,7 @@ fn fit_menus(
     }
 }
 
-/// Menus are drawn in the palette that is now.
+/// Gives the current palette to egui.
 fn ink_menus(palette: Res<Palette>, mut contexts: Query<Mut<EguiContext>>) {
     for mut context in &mut contexts {
         if palette.is_changed() || context.is_added() {
@@ -98,7 +98,7 @@ fn ink_menus(palette: Res<Palette>, mut contexts: Query<Mut<EguiContext>>) {
     }
 }
 
-/// Menus speak the language of the moment.
+/// Gives the current language to egui.
 fn speak_language(language: Res<Language>, mut contexts: Query<Mut<EguiContext>>) {
     for mut context in &mut contexts {
         if language.is_changed() || context.is_added() {

@@ -139,7 +139,7 @@ pub enum Setting {
     Language,
     /// The display mode: windowed, borderless or full screen.
     WindowMode,
-    /// VSync: on or low latency.
+    /// Vertical synchronization: on or low latency.
     Presentation,
     /// The frame rate limit.
     FrameCap,

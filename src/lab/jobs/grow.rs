@@ -1,4 +1,4 @@
-//! Jobs about the maze itself: making, recording, checking, opening and saving it.
+//! Jobs about the maze itself: building, recording, checking, opening and saving it.
 
 use bevy::prelude::*;
 
@@ -18,7 +18,7 @@ use crate::lab::model::status::{FieldError, LabStatus};
 use crate::lab::model::take_read::{ReadResult, take_read};
 use crate::text::Text;
 
-/// A maze that was made, with its runs.
+/// A new maze with its runs.
 struct Grown {
     maze: LabMaze,
     runs: Vec<Run>,
@@ -59,7 +59,7 @@ fn take_grown(In(grown): In<Result<Grown, Text>>, mut mazes: MazeReplacer, mut r
     }
 }
 
-/// Runs that were recorded in the current maze.
+/// Runs recorded in the current maze.
 struct Recorded {
     runs: Vec<Run>,
     shown: Show,

@@ -1,4 +1,4 @@
-//! One job in the background, with its progress. It can be canceled.
+//! A background job with progress, which can be canceled.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
@@ -10,7 +10,7 @@ use maze::Cancel;
 use super::Work;
 use crate::text::{Id, Text};
 
-/// The progress of a job, and whether it is canceled: shared by the job and its work.
+/// The progress and the cancel flag of a job, shared by the job and its task.
 #[derive(Clone, Debug, Default)]
 pub struct JobProgress(Arc<Shared>);
 
@@ -23,20 +23,20 @@ struct Shared {
 }
 
 impl JobProgress {
-    /// Reports what is done, and returns whether to continue; `total` is 0 if it is not known.
+    /// Reports progress, and returns whether to continue. `total` is 0 if it is unknown.
     pub fn report(&self, done: u32, total: u32) -> bool {
         self.0.done.store(done, Ordering::Relaxed);
         self.0.total.store(total, Ordering::Relaxed);
         !self.is_canceled()
     }
 
-    /// Reports that the next part of the work starts.
+    /// Reports that the next part of the job starts.
     pub fn next_part(&self) {
         self.0.part.fetch_add(1, Ordering::Relaxed);
         self.report(0, 0);
     }
 
-    /// What is done of how much; `None` if the total is not known.
+    /// Finished units and total; `None` if the total is unknown.
     pub fn get(&self) -> Option<(u32, u32)> {
         let total = self.0.total.load(Ordering::Relaxed);
         (total > 0).then(|| (self.done(), total))
@@ -46,12 +46,12 @@ impl JobProgress {
         self.0.done.load(Ordering::Relaxed)
     }
 
-    /// Cancels the job. Its result is not taken.
+    /// Cancels the job, whose result is then dropped.
     pub fn cancel(&self) {
         self.0.cancel.cancel();
     }
 
-    /// The flag that ends generators.
+    /// The flag that cancels generators.
     pub fn cancel_flag(&self) -> &Cancel {
         &self.0.cancel
     }
@@ -62,10 +62,10 @@ impl JobProgress {
     }
 }
 
-/// What happens in the game when a job has ended.
+/// Applies the result of a job to the world.
 pub(in crate::lab) type Outcome = Box<dyn FnOnce(&mut Commands) + Send>;
 
-/// Runs a system with the result of a job.
+/// Makes an outcome that runs a system with the result of a job.
 pub(super) fn outcome<I, M, S>(system: S, result: I) -> Outcome
 where
     I: Send + 'static,
@@ -75,9 +75,9 @@ where
     Box::new(move |commands| commands.run_system_cached_with(system, result))
 }
 
-/// A job in the background.
+/// A background job.
 pub struct Job {
-    /// What the parts of the work do.
+    /// The names of the parts of the job.
     parts: &'static [Id],
     pub(super) progress: JobProgress,
     pub(super) work: Work,
@@ -94,7 +94,7 @@ impl Job {
         Self::start_in_parts(work, part, |progress| async move { run(&progress) })
     }
 
-    /// Starts a long job that lets others run between its steps.
+    /// Starts a long job that yields between its steps.
     pub(super) fn start_in_parts<F: Future<Output = Outcome> + Send + 'static>(
         work: Work,
         parts: &'static [Id],
@@ -110,12 +110,12 @@ impl Job {
         &self.progress
     }
 
-    /// What happens now that it has ended; `None` while it runs.
+    /// The outcome once the job has ended; `None` while it runs.
     pub(super) fn poll(&mut self) -> Option<Outcome> {
         block_on(poll_once(&mut self.task))
     }
 
-    /// What it does and its progress: "Solving: step 16,384".
+    /// The current part and the progress: "Solving: step 16,384".
     pub fn text(&self) -> Text {
         let part = self.progress.0.part.load(Ordering::Relaxed);
         let part = self.parts.get(part).or(self.parts.last()).map_or(Text::EMPTY, |&part| part.into());

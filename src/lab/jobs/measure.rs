@@ -1,4 +1,4 @@
-//! Measures the current maze, and samples of mazes like it.
+//! Jobs that measure the current maze and samples of similar mazes.
 
 use bevy::prelude::*;
 use maze::{Generator, Grid, Recipe};
@@ -54,7 +54,7 @@ pub(super) fn start_sampling(
         for (number, algorithm) in (0..).zip([own, other]) {
             let recipe = Recipe { generator: Generator { algorithm, style }, ..recipe.clone() };
             let report = |done| progress.report(number * count + done, 2 * count);
-            // An algorithm that cannot make mazes on this grid has no sample.
+            // An algorithm that does not support this grid has no sample.
             samples.extend(Sample::of(&recipe, goal_rule, count, progress.cancel_flag(), report).ok().flatten());
         }
         outcome(take_samples, samples)

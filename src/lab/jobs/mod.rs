@@ -25,12 +25,12 @@ use crate::schedule::{LabSystems, RequestSystems};
 use crate::states::Screen;
 use crate::text::{Id, Text};
 
-/// Work in the background.
+/// A kind of work.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Work {
-    /// Makes the maze of the form, and records what is watched.
+    /// Builds the maze of the form and records the selected runs.
     Grow,
-    /// Records what is watched in the current maze.
+    /// Records the selected runs in the current maze.
     Record,
     /// Checks whether the maze is perfect, and whether it has a solution.
     CheckMaze,
@@ -38,9 +38,9 @@ pub(super) enum Work {
     Measure,
     /// Measures samples of mazes by its algorithm and by another one.
     Sample,
-    /// Lays out the page that is previewed.
+    /// Lays out the previewed page.
     Preview,
-    /// Puts the maze of the last race into the lab.
+    /// Loads the maze of the last race.
     LastRace,
     /// Reads a file or a text.
     Open {
@@ -49,16 +49,16 @@ pub(super) enum Work {
         /// The field that is wrong if it cannot be read.
         field: Field,
     },
-    /// Lets solvers solve many mazes.
+    /// Runs a tournament.
     Tournament,
-    /// Saves the pages, and opens or prints them if asked.
+    /// Saves the pages, and opens or prints them if requested.
     Print(PrintTarget),
     /// Saves the maze.
     Save(SaveFormat),
 }
 
 impl Work {
-    /// Whether it runs beside the work on the maze.
+    /// Whether it runs in parallel to work that uses the maze.
     const fn is_beside(&self) -> bool {
         matches!(self, Self::Tournament | Self::Print(_) | Self::Save(_))
     }
@@ -68,22 +68,22 @@ impl Work {
         matches!(self, Self::Grow | Self::LastRace | Self::Open { .. })
     }
 
-    /// Whether it is of the same kind.
+    /// Whether it is the same kind of work.
     fn is_like(&self, other: &Self) -> bool {
         std::mem::discriminant(self) == std::mem::discriminant(other)
     }
 
-    /// Whether it makes other work useless.
+    /// Whether it makes other work obsolete.
     fn supersedes(&self, other: &Self) -> bool {
         let is_of_maze = matches!(other, Self::Record | Self::CheckMaze | Self::Measure | Self::Sample | Self::Preview);
         self.is_like(other) || *self == Self::Grow && is_of_maze
     }
 }
 
-/// The jobs that run, and the work that waits.
+/// Running jobs and waiting work.
 #[derive(Resource, Default)]
 pub struct Jobs {
-    /// Works on the maze.
+    /// The job that uses the maze.
     current: Option<Job>,
     queue: Vec<Work>,
     beside: Vec<Job>,
@@ -91,32 +91,32 @@ pub struct Jobs {
 }
 
 impl Jobs {
-    /// Whether anything runs or waits.
+    /// Whether any work runs or waits.
     pub fn is_busy(&self) -> bool {
         self.is_busy_with_maze() || !self.beside.is_empty() || !self.queue_beside.is_empty()
     }
 
-    /// Whether work on the maze runs or waits.
+    /// Whether work that uses the maze runs or waits.
     pub fn is_busy_with_maze(&self) -> bool {
         self.current.is_some() || !self.queue.is_empty()
     }
 
-    /// The job that is shown: the one that works on the maze, otherwise the first one beside it.
+    /// The displayed job: the one that uses the maze, or the first parallel one.
     pub fn shown(&self) -> Option<&Job> {
         self.current.as_ref().or(self.beside.first())
     }
 
-    /// How many jobs run.
+    /// The number of running jobs.
     pub fn count(&self) -> usize {
         self.beside.len() + usize::from(self.current.is_some())
     }
 
-    /// The tournament that runs.
+    /// The running tournament.
     pub fn tournament(&self) -> Option<&Job> {
         self.beside.iter().find(|job| job.work == Work::Tournament && !job.progress.is_canceled())
     }
 
-    /// Adds work to the queue, and cancels work that it supersedes.
+    /// Adds work to the queue, and cancels work that it makes obsolete.
     pub(super) fn enqueue(&mut self, work: Work) {
         if work.is_beside() {
             if work == Work::Tournament
@@ -132,13 +132,13 @@ impl Jobs {
         if let Some(job) = self.current.as_ref().filter(|job| work.supersedes(&job.work)) {
             job.progress.cancel();
         }
-        // Making a maze includes all work on it.
+        // Building a maze includes all other work that uses it.
         if !self.queue.iter().any(|other| other.supersedes(&work)) {
             self.queue.push(work);
         }
     }
 
-    /// Cancels work that waits or runs.
+    /// Cancels waiting or running work.
     pub(super) fn cancel(&mut self, work: &Work) {
         self.queue.retain(|other| other != work);
         if let Some(job) = self.current.as_ref().filter(|job| job.work == *work) {
@@ -146,14 +146,14 @@ impl Jobs {
         }
     }
 
-    /// Cancels the tournament. Returns the message about it.
+    /// Cancels the tournament. Returns a message.
     pub(super) fn cancel_tournament(&mut self) -> Option<Text> {
         self.queue_beside.retain(|work| *work != Work::Tournament);
         let at = self.beside.iter().position(|job| job.work == Work::Tournament)?;
         Some(canceled(&self.beside.remove(at)))
     }
 
-    /// Cancels the job that is shown. Returns the message about it, and whether it worked on the maze.
+    /// Cancels the displayed job. Returns a message, and whether the job used the maze.
     fn cancel_shown(&mut self) -> Option<(Text, bool)> {
         if let Some(job) = self.current.take() {
             self.queue.clear();
@@ -162,7 +162,7 @@ impl Jobs {
         (!self.beside.is_empty()).then(|| (canceled(&self.beside.remove(0)), false))
     }
 
-    /// Starts a job that works on the maze.
+    /// Starts a job that uses the maze.
     fn start(
         &mut self,
         work: Work,
@@ -172,7 +172,7 @@ impl Jobs {
         self.current = Some(Job::start(work, part, run));
     }
 
-    /// The outcomes of the jobs that have ended.
+    /// The outcomes of finished jobs.
     fn finished(&mut self) -> Vec<Outcome> {
         let mut outcomes = Vec::new();
         if let Some(outcome) = self.current.as_mut().and_then(Job::poll) {
@@ -189,12 +189,12 @@ impl Jobs {
         outcomes
     }
 
-    /// The next work on the maze, if no other runs.
+    /// The next work that uses the maze, if none is running.
     fn next(&mut self) -> Option<Work> {
         (self.current.is_none() && !self.queue.is_empty()).then(|| self.queue.remove(0))
     }
 
-    /// The work beside, once the maze that it is about is there.
+    /// The next parallel work, once its maze is ready.
     fn next_beside(&mut self) -> Vec<Work> {
         let running = self.current.iter().map(|job| &job.work);
         if running.chain(&self.queue).any(Work::replaces_maze) {
@@ -223,7 +223,7 @@ fn make_first_maze(maze: Option<Res<super::LabMaze>>, mut jobs: ResMut<Jobs>) {
     }
 }
 
-/// The race needs the processor: work on the maze starts again afterwards.
+/// Suspends work during a race, which needs the processor. It starts again afterwards.
 fn suspend(mut jobs: ResMut<Jobs>) {
     if let Some(job) = jobs.current.take_if(|job| !matches!(job.work, Work::Open { .. })) {
         job.progress.cancel();
@@ -247,14 +247,14 @@ fn cancel_shown(
     }
 }
 
-/// Takes the results of jobs that have ended.
+/// Applies the outcomes of finished jobs.
 fn finish(mut jobs: ResMut<Jobs>, mut commands: Commands) {
     for outcome in jobs.finished() {
         outcome(&mut commands);
     }
 }
 
-/// Starts the next work on the maze.
+/// Starts the next work that uses the maze.
 fn start(mut jobs: ResMut<Jobs>, mut commands: Commands) {
     match jobs.next() {
         Some(Work::Grow) => commands.run_system_cached(grow::start_growing),
@@ -271,7 +271,7 @@ fn start(mut jobs: ResMut<Jobs>, mut commands: Commands) {
     }
 }
 
-/// Starts the work beside.
+/// Starts parallel work.
 fn start_beside(mut jobs: ResMut<Jobs>, mut commands: Commands) {
     for work in jobs.next_beside() {
         match work {
@@ -283,7 +283,7 @@ fn start_beside(mut jobs: ResMut<Jobs>, mut commands: Commands) {
     }
 }
 
-/// Shows a message that is the result of a job.
+/// Shows the message of a finished job.
 fn show_message(In(message): In<Text>, mut status: ResMut<LabStatus>) {
     status.show(message);
 }

@@ -1,4 +1,4 @@
-//! Jobs of printing: the preview of a page, the files and the paper, and running the last race again.
+//! Print jobs: the preview of a page, the files, the printer, and replaying the last race.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ use crate::platform::printer;
 use crate::platform::user_folder::Files;
 use crate::text::Text;
 
-/// All that a print is made of.
+/// The input of a print job.
 #[derive(Clone, Debug)]
 struct PrintJob {
     form: PrintForm,
@@ -40,7 +40,7 @@ struct PrintJob {
 }
 
 impl PrintJob {
-    /// A printed maze, by its number from 0.
+    /// The printed maze with this index.
     fn printed_maze(&self, number: usize, cancel: &Cancel) -> Result<PrintedMaze, FieldError> {
         let Self { form, maze, .. } = self;
         let refused = |error: Text| FieldError::new(Field::Copies, error);
@@ -67,12 +67,12 @@ impl PrintJob {
             DrawnWalks::LastRace => self.raced()?.walks.clone(),
         };
         let (title, seed) = (PrintedMaze::title(form.title(), &code), PrintedMaze::seed(&code));
-        // The code of an edited maze is as long as the maze and does not fit below it.
+        // The code of an edited maze is as long as the maze and would not fit below it.
         let code = if code.recipe().is_some() { code.to_string() } else { String::new() };
         Ok(PrintedMaze { maze: printed, ends, solution: way, walks, title, code, seed })
     }
 
-    /// The last race, if it was run in the maze that is printed.
+    /// The last race, if it was in the printed maze.
     fn raced(&self) -> Result<&RacePaths, FieldError> {
         let refused = |message: Text| FieldError { field: Field::Walks, message };
         let raced = self.raced.as_ref().ok_or_else(|| refused(text!("lab-error-no-race")))?;
@@ -85,12 +85,12 @@ impl PrintJob {
         Ok(raced)
     }
 
-    /// How many mazes are printed: an edited maze has no other seeds.
+    /// The number of printed mazes. An edited maze has no other seeds.
     fn mazes(&self) -> usize {
         if self.maze.recipe().is_some() { self.form.copies() as usize } else { 1 }
     }
 
-    /// The preview of the page, `height` pixels high.
+    /// The preview of a page, with this height in pixels.
     fn preview(&self, height: f32, cancel: &Cancel) -> Result<Preview, FieldError> {
         let (mazes, layout) = (self.mazes(), self.form.layout());
         let pages = pdf::pages(mazes, layout).map_err(of_page)?;
@@ -118,7 +118,7 @@ impl PrintJob {
         files::contents(&printed, self.form.layout(), self.form.format(), report).map_err(of_page)
     }
 
-    /// Saves the files, and opens or prints them if asked. Returns the message about it; `None` if the job is canceled.
+    /// Saves the files, and opens or prints them if requested. Returns a message; `None` if the job is canceled.
     async fn send(
         mut self,
         replay: Option<Arc<Replay>>,
@@ -134,7 +134,7 @@ impl PrintJob {
     }
 }
 
-/// The field that a page is wrong at.
+/// The field that causes a layout error.
 fn of_page(error: PdfError) -> FieldError {
     let field = match error {
         PdfError::Margin => Field::Margin,
@@ -146,7 +146,7 @@ fn of_page(error: PdfError) -> FieldError {
     FieldError::new(field, error_text(error))
 }
 
-/// The last race, run again unless it already was.
+/// The paths of the last race. Replays it unless that was done before.
 fn run_again(raced: Option<Arc<RacePaths>>, replay: Option<&Replay>) -> Result<Option<Arc<RacePaths>>, FieldError> {
     match (raced, replay) {
         (None, Some(replay)) => match RacePaths::of(replay) {
@@ -157,7 +157,7 @@ fn run_again(raced: Option<Arc<RacePaths>>, replay: Option<&Replay>) -> Result<O
     }
 }
 
-/// What a print needs.
+/// The parameters for making print jobs.
 #[derive(SystemParam)]
 pub(super) struct PrintInput<'w> {
     form: Res<'w, PrintForm>,
@@ -168,7 +168,7 @@ pub(super) struct PrintInput<'w> {
 }
 
 impl PrintInput<'_> {
-    /// The print, and the last race if it is drawn and was not run again yet.
+    /// The print job, and the last race if its paths are drawn and not known yet.
     fn job(&self) -> Option<(PrintJob, Option<Arc<Replay>>)> {
         let LastRace { replay, walks } = &*self.last_race;
         let is_drawn = self.form.walks() == DrawnWalks::LastRace && walks.is_none();

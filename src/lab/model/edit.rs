@@ -14,7 +14,7 @@ pub enum Tool {
     /// Opens and closes walls.
     #[default]
     Walls,
-    /// Removes cells and puts them back; the maze is made again.
+    /// Removes and restores cells; the maze is built again.
     Mask,
     /// Moves the start.
     Start,
@@ -30,19 +30,19 @@ impl Tool {
 /// The edits that can be undone and redone.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Edits {
-    /// The walls that were opened or closed, in this order.
+    /// The walls that were toggled, in this order.
     done: Vec<(Cell, Side)>,
-    /// The walls that were undone, the last one last.
+    /// The walls that were undone, the latest last.
     undone: Vec<(Cell, Side)>,
-    /// How the maze was made before its first edit.
+    /// The recipe of the maze before its first edit.
     original: Option<Recipe>,
-    /// The maze that no recipe makes again and that was replaced, with its edits.
+    /// The previous maze with its edits, if no recipe can rebuild it.
     replaced: Option<Box<(LabMaze, Edits)>>,
-    /// The wall that a key changed last.
+    /// The wall that was last toggled by a key.
     last: Option<(Cell, Side)>,
 }
 
-/// What an undo brings back.
+/// What was undone.
 pub(super) enum Undone {
     /// A wall.
     Wall,
@@ -51,27 +51,27 @@ pub(super) enum Undone {
 }
 
 impl Edits {
-    /// How many edits can be undone.
+    /// The number of edits that can be undone.
     pub fn undo_count(&self) -> usize {
         self.done.len() + usize::from(self.replaced.is_some())
     }
 
-    /// How many edits can be redone.
+    /// The number of edits that can be redone.
     pub fn redo_count(&self) -> usize {
         self.undone.len()
     }
 
-    /// Whether the next undo brings back a maze that was replaced.
+    /// Whether the next undo restores the previous maze.
     pub fn undoes_replacement(&self) -> bool {
         self.done.is_empty() && self.replaced.is_some()
     }
 
-    /// How the edited maze was made.
+    /// The recipe of the maze before its edits.
     pub const fn original(&self) -> Option<&Recipe> {
         self.original.as_ref()
     }
 
-    /// Starts over with another maze. One that no recipe makes again is kept for an undo.
+    /// Starts over with another maze. Keeps the previous one for undo if no recipe can rebuild it.
     pub(super) fn start_over(&mut self, before: Option<&LabMaze>) {
         let edits = std::mem::take(self);
         self.replaced = match before {
@@ -82,14 +82,14 @@ impl Edits {
         };
     }
 
-    /// Opens or closes a wall.
+    /// Toggles a wall.
     pub(super) fn toggle_wall(&mut self, maze: &mut LabMaze, cell: Cell, side: Side) {
         self.done.push((cell, side));
         self.undone.clear();
         self.apply(maze, cell, side);
     }
 
-    /// Takes back the last edit. A wall is changed already.
+    /// Undoes the last edit. A wall is already toggled; a maze is returned.
     pub(super) fn undo(&mut self, maze: &mut LabMaze) -> Option<Undone> {
         if let Some((cell, side)) = self.done.pop() {
             self.undone.push((cell, side));
@@ -99,7 +99,7 @@ impl Edits {
         self.replaced.take().map(Undone::Maze)
     }
 
-    /// Repeats the edit that was undone last. Returns whether there was one.
+    /// Redoes the last undone edit. Returns whether there was one.
     pub(super) fn redo(&mut self, maze: &mut LabMaze) -> bool {
         let Some((cell, side)) = self.undone.pop() else { return false };
         self.done.push((cell, side));
@@ -113,12 +113,12 @@ impl Edits {
             self.original = maze.replace_recipe(None);
         }
         if self.done.is_empty() {
-            // All edits are undone: the recipe makes the maze again.
+            // Without edits the recipe describes the maze again.
             maze.replace_recipe(self.original.take());
         }
     }
 
-    /// The next of the sides that are in one direction: after the one that was changed last, if it is of this cell.
+    /// Chooses one of several sides in the same direction: the one after the side that was toggled last in this cell.
     pub(super) fn next_side(&mut self, cell: Cell, sides: &[Side]) -> Option<Side> {
         let last = self.last.filter(|last| last.0 == cell).map(|last| last.1);
         let at = last.and_then(|last| sides.iter().position(|&side| side == last));
@@ -128,18 +128,18 @@ impl Edits {
     }
 }
 
-/// The cell that keys and pads point at.
+/// The cursor, which is controlled by keys and pads.
 #[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[reflect(Resource)]
 pub struct Cursor {
     #[reflect(ignore)]
     cell: Option<Cell>,
-    /// Whether it went right where it last chose between two sides in the same direction.
+    /// Whether its last choice between two sides in the same direction was the right one.
     went_right: bool,
 }
 
 impl Cursor {
-    /// The cell; `None` while keys do not point at cells.
+    /// The cell of the cursor; `None` if it is hidden.
     pub const fn cell(&self) -> Option<Cell> {
         self.cell
     }
@@ -149,19 +149,19 @@ impl Cursor {
         self.cell = cell;
     }
 
-    /// Keeps its place when the maze is replaced.
+    /// Keeps its position when the maze is replaced.
     pub(super) fn move_to_maze(&mut self, before: Option<&LabMaze>, maze: &LabMaze) {
         let at = self.cell.zip(before).map(|(cell, before)| before.grid().centre(cell));
         self.cell = at.map(|at| maze.cell_at(at).unwrap_or(maze.endpoints().0));
     }
 
-    /// Moves in a direction of the world, through walls as well.
+    /// Moves in a world direction, even through walls.
     pub(super) fn step(&mut self, grid: &AnyGrid, towards: Vec2) {
         let Some(cell) = self.cell else { return };
         let mut sides = sides_towards(grid, cell, towards);
         let is_ambiguous = sides.len() > 1;
         sides.retain(|&side| grid.neighbour(cell, side).is_some());
-        // Right and left in turns: going up twice stays in the column.
+        // Alternates between right and left, so that going up twice stays in the column.
         let is_right = |side: Side| grid.bearing(cell, side) < 180;
         let other = sides.iter().copied().find(|&side| is_right(side) != self.went_right);
         if let Some(side) = other.or(sides.first().copied()) {
@@ -173,12 +173,12 @@ impl Cursor {
     }
 }
 
-/// Largest angle between a side and a direction that means it, in degrees.
+/// Largest angle between a direction and a side that it can mean, in degrees.
 const MAX_ANGLE: f32 = 50.0;
-/// Sides whose angles differ by less than this, in degrees, are in the same direction.
+/// Largest difference of the angles of two sides that count as the same direction, in degrees.
 const TIE: f32 = 1.5;
 
-/// The sides of a cell in a direction of the world. A hexagon has two sides straight up.
+/// The sides of a cell in a world direction. A hexagon may have two sides straight up.
 pub(super) fn sides_towards(grid: &AnyGrid, cell: Cell, towards: Vec2) -> Vec<Side> {
     let angle = |side: Side| direction(f32::from(grid.bearing(cell, side))).angle_to(towards).abs().to_degrees();
     let nearest = grid.sides(cell).map(angle).fold(MAX_ANGLE, f32::min);

@@ -1,4 +1,4 @@
-//! Carries out edits of the maze: walls, endpoints, undo and redo, and the cursor.
+//! Executes edits of the maze: walls, start and goal, undo and redo, and the cursor.
 
 use bevy::prelude::*;
 use maze::{Cell, Code, Grid, Point, Side};
@@ -39,12 +39,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A point of the maze, from thousandths of a cell.
+/// Converts thousandths of a cell to a point of the maze.
 pub(super) fn point(x: i32, y: i32) -> Point {
     Point { x: x as f32 / 1000.0, y: y as f32 / 1000.0 }
 }
 
-/// Edits walls in the maze alone; on another page the runs are played again.
+/// The page for editing shows only the maze; other pages play the runs again.
 fn open_page(
     opened: On<PageOpened>,
     maze: Option<Res<LabMaze>>,
@@ -152,7 +152,7 @@ fn move_endpoints(
             continue;
         }
         maze.set_endpoints((start, goal));
-        // They stay with the next seed, and in a race in this maze.
+        // Start and goal stay for the next seed and for a race in this maze.
         form.set_goal_rule(Endpoints::Chosen { start: start.0, goal: goal.0 });
         commands.trigger(EndpointsMoved);
     }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-/// A choice on the panel that can be stepped or typed.
+/// A value on the panel that can be stepped or typed.
 #[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Field {
     /// The shape of the cells.
@@ -13,13 +13,13 @@ pub enum Field {
     Height,
     /// Whether a circle has a hole in the middle.
     Hollow,
-    /// Which edges are joined.
+    /// The edges that are connected.
     Wrap,
-    /// Which cells the maze has.
+    /// The cells of the maze.
     Mask,
     /// The algorithm that makes the maze.
     Algorithm,
-    /// How often a walk goes straight on.
+    /// Probability of continuing straight.
     Straightness,
     /// Weight of horizontal passages.
     Bias,
@@ -27,29 +27,29 @@ pub enum Field {
     Braid,
     /// Share of dead ends that are removed.
     Trim,
-    /// Which halves are mirror images.
+    /// The mirror symmetry.
     Symmetry,
     /// The seed.
     Seed,
     /// The code of the whole maze.
     Code,
-    /// What the mouse does.
+    /// The tool of the mouse.
     Tool,
-    /// Where start and goal are.
+    /// The rule for start and goal.
     Endpoints,
-    /// What is watched: the generator, a solver, or a race.
+    /// What is played: the generator, a solver, or a race.
     Watch,
-    /// The solver that is watched.
+    /// The solver that is played.
     Solver,
-    /// How fast it is played.
+    /// The playback speed.
     Speed,
-    /// The step that is shown.
+    /// The current step.
     Position,
-    /// Whether a solver races, by its place in `Solver::ALL`.
+    /// Whether a solver races, by its index in `Solver::ALL`.
     Racer(u8),
-    /// How many mazes a tournament has.
+    /// The number of mazes in a tournament.
     MazeCount,
-    /// The algorithm that the maze is compared with.
+    /// The algorithm of the second sample.
     ComparedWith,
     /// The file to open.
     File,
@@ -61,28 +61,28 @@ pub enum Field {
     Margin,
     /// The printed size of cells, in millimeters.
     CellSize,
-    /// The size of cells on the screen, in points.
+    /// The cell size on the screen, in points.
     Zoom,
-    /// Mazes side by side on a page.
+    /// Mazes per row of a page.
     Across,
-    /// Mazes above each other on a page.
+    /// Rows of mazes per page.
     Down,
-    /// How many mazes of different seeds are printed.
+    /// The number of mazes to print, with different seeds.
     Copies,
-    /// Whether solutions are printed.
+    /// Where solutions are printed.
     Solutions,
     /// The title below a printed maze.
     Title,
-    /// Whose walks are drawn over printed mazes.
+    /// Whose paths are drawn over printed mazes.
     Walks,
     /// The file format of pages.
     Format,
-    /// The page that is previewed.
+    /// The previewed page.
     Page,
 }
 
 impl Field {
-    /// Whether it is a field of [`MazeForm`](super::maze_form::MazeForm).
+    /// Whether it belongs to [`MazeForm`](super::maze_form::MazeForm).
     pub(super) const fn is_of_maze(self) -> bool {
         self.is_of_grid()
             || matches!(
@@ -99,7 +99,7 @@ impl Field {
             )
     }
 
-    /// Whether another value of it makes another grid.
+    /// Whether changing it changes the grid.
     pub(super) const fn is_of_grid(self) -> bool {
         matches!(self, Self::Cells | Self::Width | Self::Height | Self::Hollow | Self::Wrap | Self::Mask)
     }

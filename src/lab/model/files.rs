@@ -1,4 +1,4 @@
-//! The folder of the lab: files that can be opened, and saving into it.
+//! The folder of the lab: files to open, and saving.
 
 use std::path::PathBuf;
 
@@ -14,11 +14,11 @@ use crate::schedule::RequestSystems;
 use crate::states::Screen;
 use crate::text::Text;
 
-/// Extensions of the files that can be opened, and how many files are listed.
+/// Extensions of files that can be opened, and the limit of listed files.
 const EXTENSIONS: [&str; 4] = ["txt", "json", "png", "replay"];
 const MAX_LISTED: usize = 200;
 
-/// The folder in which the player's files are.
+/// The folder of the player's files.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct LabFolder {
     files: Files,
@@ -26,7 +26,7 @@ pub struct LabFolder {
 }
 
 impl LabFolder {
-    /// Another folder.
+    /// Creates the state for a folder.
     pub fn new(files: Files) -> Self {
         Self { files, listed: Vec::new() }
     }
@@ -36,18 +36,18 @@ impl LabFolder {
         &self.files
     }
 
-    /// The files that can be opened, the newest first, as of when the page was opened.
+    /// The files that can be opened, newest first, as of when the page was opened.
     pub fn listed(&self) -> &[PathBuf] {
         &self.listed
     }
 
-    /// Saves a file under a free name, and returns the message about it.
+    /// Saves a file under an unused name and returns a message.
     pub(super) fn save(&self, name: &str, extension: &str, bytes: &[u8]) -> Text {
         saved(self.files.put(name, extension, bytes))
     }
 }
 
-/// The message about a file that was saved.
+/// The message about a saved file.
 pub(super) fn saved(path: Result<PathBuf, String>) -> Text {
     match path {
         Ok(path) => text!("lab-saved", path = path.display().to_string()),

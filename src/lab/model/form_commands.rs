@@ -1,4 +1,4 @@
-//! Changes the maze that is asked for, and has it made.
+//! Changes the form of the requested maze, and starts to build it.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (carry_out, set_fields).chain().in_set(RequestSystems).run_if(in_state(Screen::Lab)));
 }
 
-/// The form, and what is needed to have its maze made.
+/// The form, and access to the jobs that build its maze.
 #[derive(SystemParam)]
 pub(in crate::lab) struct Grower<'w> {
     pub(in crate::lab) form: ResMut<'w, MazeForm>,
@@ -29,7 +29,7 @@ pub(in crate::lab) struct Grower<'w> {
 }
 
 impl Grower<'_> {
-    /// Has the maze made. If the form is wrong, its error is shown, and the current maze stays.
+    /// Starts to build the maze. If the form is invalid, shows the error and keeps the current maze.
     pub(super) fn grow(&mut self) {
         match self.form.recipe() {
             Ok(_) => {
@@ -59,7 +59,7 @@ fn carry_out(mut asked: MessageReader<LabCommand>, mut grower: Grower) {
 }
 
 fn set_fields(mut asked: MessageReader<SetField>, mut grower: Grower) {
-    // A code may also be one of a race, or of passages without a recipe: it is opened like a file.
+    // A code may also be of a race, or have passages instead of a recipe. It is opened like a file.
     for SetField { field, text } in asked.read().filter(|set| set.field.is_of_maze() && set.field != Field::Code) {
         match grower.form.set(*field, text) {
             Ok(()) => grower.grow(),
@@ -68,7 +68,7 @@ fn set_fields(mut asked: MessageReader<SetField>, mut grower: Grower) {
     }
 }
 
-/// A random seed, short enough to read aloud.
+/// Returns a random seed that is short enough to read aloud.
 fn new_seed() -> String {
     format!("{:06x}", RandomState::new().build_hasher().finish() & 0xff_ffff)
 }

@@ -1,4 +1,4 @@
-//! The current maze of the lab: how it was made, its start and goal, and which cells lie where.
+//! The current maze of the lab with its recipe, start and goal, and chunks.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::lab::jobs::JobProgress;
 use crate::race_setup::{CHUNK_CELLS, Chunks};
 use crate::text::Text;
 
-/// The current maze. There is none until the first one was made.
+/// The current maze. Missing until the first maze is built.
 #[derive(Resource, Clone, Debug)]
 pub struct LabMaze {
     maze: Arc<Maze<AnyGrid>>,
@@ -24,12 +24,12 @@ pub struct LabMaze {
     chunks: Arc<Chunks>,
 }
 
-/// Another maze took the place of the current one.
+/// Sent when another maze replaced the current one.
 #[derive(Event, Clone, Copy, Debug)]
 pub struct MazeReplaced;
 
 impl LabMaze {
-    /// Makes the maze of a recipe, and the runs that are played. A growth is recorded while the maze is made.
+    /// Builds the maze of a recipe and records its runs. The generation is recorded while the maze is built.
     pub(in crate::lab) fn grown_and_shown(
         recipe: Recipe,
         goal_rule: Endpoints,
@@ -48,14 +48,14 @@ impl LabMaze {
         Ok((maze, runs))
     }
 
-    /// A maze that exists already.
+    /// Wraps an existing maze.
     pub(in crate::lab) fn new(maze: Maze<AnyGrid>, recipe: Option<Recipe>, goal_rule: Endpoints) -> Result<Self, Text> {
         let endpoints = goal_rule.in_maze(&maze).map_err(error_text)?;
         let chunks = Arc::new(Chunks::of(&maze));
         Ok(Self { maze: Arc::new(maze), recipe, endpoints, chunks })
     }
 
-    /// The same maze with the start and goal that are given, unless they are one cell.
+    /// The same maze with these endpoints, unless they are the same cell.
     #[must_use]
     pub(in crate::lab) fn with_endpoints(self, (start, goal): GivenEndpoints) -> Self {
         let endpoints = (start.unwrap_or(self.endpoints.0), goal.unwrap_or(self.endpoints.1));
@@ -72,7 +72,7 @@ impl LabMaze {
         self.maze.grid()
     }
 
-    /// How it was made; `None` for a maze that was opened or edited.
+    /// Its recipe; `None` for a maze that was opened or edited.
     pub const fn recipe(&self) -> Option<&Recipe> {
         self.recipe.as_ref()
     }
@@ -87,13 +87,13 @@ impl LabMaze {
         &self.chunks
     }
 
-    /// The rule for its start and goal: the given one if it leads to them, otherwise the two cells.
+    /// The rule for start and goal: the given one if it results in them, otherwise the two cells.
     pub fn goal_rule(&self, rule: Endpoints) -> Endpoints {
         let chosen = Endpoints::Chosen { start: self.endpoints.0.0, goal: self.endpoints.1.0 };
         if rule.in_maze(&self.maze) == Ok(self.endpoints) { rule } else { chosen }
     }
 
-    /// Its code: the recipe if there is one, otherwise all passages.
+    /// Its code: the recipe if there is one, otherwise its passages.
     pub fn code(&self) -> Result<Code, Text> {
         match &self.recipe {
             Some(recipe) => Ok(recipe.clone().into()),
@@ -105,13 +105,13 @@ impl LabMaze {
     pub fn text(&self) -> Result<String, Text> {
         let (start, goal) = self.endpoints;
         match Drawing::of(&*self.maze, Style::Box) {
-            // The lines of a wrapped or masked maze cannot be read back.
+            // A drawing of a wrapped or masked maze could not be read back.
             Some(drawing) if self.grid().square().is_some() => Ok(format!("{}\n", drawing.start(start).goal(goal))),
             _ => Ok(format!("{}\n", self.code()?)),
         }
     }
 
-    /// Records the runs that are to be played.
+    /// Records the runs to play.
     pub(in crate::lab) fn runs(&self, show: &Show, progress: &JobProgress) -> Result<Vec<Run>, Text> {
         if *show == Show::Growth {
             return Ok(vec![match &self.recipe {
@@ -127,12 +127,12 @@ impl LabMaze {
         self.endpoints = endpoints;
     }
 
-    /// Sets how it was made, and returns what was known of that before.
+    /// Sets the recipe and returns the previous one.
     pub(super) fn replace_recipe(&mut self, recipe: Option<Recipe>) -> Option<Recipe> {
         std::mem::replace(&mut self.recipe, recipe)
     }
 
-    /// Opens a wall, or closes it again.
+    /// Toggles a wall.
     pub(super) fn toggle_wall(&mut self, cell: Cell, side: Side) {
         let maze = Arc::make_mut(&mut self.maze);
         if maze.is_open(cell, side) {
@@ -148,7 +148,7 @@ impl LabMaze {
         chunk_at(x, y).min(self.chunks.count() - 1)
     }
 
-    /// The cell at a point of the maze; `None` beyond the edge and in holes of a mask.
+    /// The cell at a point of the maze; `None` outside the maze and in holes of a mask.
     pub fn cell_at(&self, at: Point) -> Option<Cell> {
         let grid = self.grid();
         let extent = grid.extent();

@@ -1,4 +1,4 @@
-//! Paints the mask by hand: a stroke removes cells from the grid or puts them back, and the maze is made again.
+//! Paints the mask: a stroke removes or restores cells of the grid, and the maze is built again.
 
 use bevy::math::Vec2;
 use bevy::prelude::*;
@@ -17,11 +17,11 @@ use crate::states::Screen;
 use crate::text::Text;
 use crate::view::in_world;
 
-/// The stroke that is painted.
+/// The current stroke.
 #[derive(Resource, Default)]
 struct MaskStroke(Option<StrokeEnd>);
 
-/// Where a stroke is, and whether it puts cells back.
+/// The end of a stroke, and whether the stroke restores cells.
 #[derive(Clone, Copy)]
 struct StrokeEnd {
     keeps: bool,
@@ -70,8 +70,8 @@ fn paint(
     }
 }
 
-/// Whether a stroke to a point puts cells back, and the mask after it if it changed. A new stroke does the opposite of what
-/// its first cell is.
+/// Extends a stroke to a point. Returns whether the stroke restores cells, and the new mask if it changed. The first
+/// cell of a new stroke decides: if it is removed, the stroke restores cells, and vice versa.
 fn painted(form: &MazeForm, from: Option<StrokeEnd>, to: Point) -> Result<(bool, Option<Mask>), Text> {
     if !matches!(form.cells(), CellShape::Square | CellShape::Hexagon) || form.wrap().is_some() {
         return Err(text!("lab-error-mask-grid"));
@@ -81,7 +81,7 @@ fn painted(form: &MazeForm, from: Option<StrokeEnd>, to: Point) -> Result<(bool,
     let whole = AnyGrid::new(form.cells(), &form.size(), None, None).map_err(error_text)?;
     let is_kept = |column, row| form.mask().is_none_or(|mask| mask.is_kept(column, row));
     let (a, b) = (in_world(from.map_or(to, |from| from.at)), in_world(to));
-    // Three points per cell: no cell is skipped.
+    // Three points per cell, so that no cell is skipped.
     let steps = (a.distance(b) * 3.0).ceil().clamp(1.0, 1e4) as u32;
     let mut cells: Vec<(u32, u32)> = Vec::new();
     for step in 0..=steps {
@@ -110,7 +110,7 @@ fn painted(form: &MazeForm, from: Option<StrokeEnd>, to: Point) -> Result<(bool,
     Ok((keeps, Some(mask.map_err(error_text)?)))
 }
 
-/// Column and row of the cell nearest to a point of the world, removed or not; `None` beyond the edge.
+/// Column and row of the cell nearest to a world point, even if it is removed. `None` outside the grid.
 fn place_at(form: &MazeForm, whole: &AnyGrid, at: Vec2) -> Option<(u32, u32)> {
     let extent = whole.extent();
     let (x, y) = (at.x, -at.y);

@@ -1,4 +1,4 @@
-//! Scales pictures to masks: a picture has more pixels than a maze should have cells.
+//! Scales pictures to masks, because pictures have more pixels than mazes have cells.
 
 use maze::{Mask, Size};
 
@@ -9,21 +9,21 @@ use crate::text::Text;
 /// Pictures up to this size map one pixel to one cell; larger ones are scaled down. Pixels per side.
 const MAX_UNSCALED: u32 = 256;
 
-/// Whether a picture is scaled to the chosen columns: a photograph or a scan, not a drawing of single cells.
+/// Whether a picture is scaled to the chosen columns. Small pictures are drawings of single cells and are not.
 pub(super) const fn is_scaled(picture: &Mask) -> bool {
     let size = picture.size();
     size.width() > MAX_UNSCALED || size.height() > MAX_UNSCALED
 }
 
-/// The other side in the proportions of a picture: `this` is to `other` as `count` is to the result.
+/// Scales the other side in proportion: `this` is to `other` as `count` is to the result.
 pub(super) fn in_proportion(this: u32, other: u32, count: u32) -> u32 {
     let exact = u64::from(other) * u64::from(count);
     let rounded = (exact + u64::from(this) / 2) / u64::from(this.max(1));
     (rounded as u32).clamp(1, MAX_SIDE)
 }
 
-/// A picture scaled to columns and rows. A cell is kept if at least half of its pixels are; of several connected parts only
-/// the largest is kept. A picture of the same size stays whole.
+/// Scales a picture to columns and rows. A cell is kept if at least half of its pixels are. Only the largest connected
+/// part is kept. A picture of the same size stays unchanged.
 pub(super) fn scaled(picture: &Mask, columns: u32, rows: u32) -> Result<Mask, Text> {
     let (width, height) = (picture.size().width(), picture.size().height());
     if (columns, rows) == (width, height) {
@@ -32,7 +32,7 @@ pub(super) fn scaled(picture: &Mask, columns: u32, rows: u32) -> Result<Mask, Te
     let size = u16::try_from(columns).ok().zip(u16::try_from(rows).ok());
     let size = size.and_then(|(columns, rows)| Size::new(columns, rows));
     let size = size.ok_or_else(|| text!("lab-error-side", max = MAX_SIDE))?;
-    // The pixels of a column or row of cells: at least one.
+    // The pixels of a column or row of cells, at least one.
     let span = |place: u32, all: u32, places: u32| {
         let at = |place: u32| (u64::from(place) * u64::from(all) / u64::from(places)) as u32;
         at(place)..at(place + 1).max(at(place) + 1)
@@ -50,7 +50,7 @@ pub(super) fn largest_part_of(mask: &Mask) -> Result<Mask, Text> {
     Mask::new(size, |column, row| part[(row * size.width() + column) as usize]).map_err(error_text)
 }
 
-/// Which cells are in the largest connected part of a mask.
+/// The cells of the largest connected part of a mask.
 fn largest_part(mask: &Mask) -> Vec<bool> {
     let (width, height) = (mask.size().width(), mask.size().height());
     let mut part_of = vec![0_u32; (width * height) as usize];
@@ -92,7 +92,7 @@ mod tests {
     fn cell_is_kept_if_half_of_its_pixels_are() {
         let picture = mask("....##..\n....##..\n##..####\n########\n");
         assert_eq!(scaled(&picture, 8, 4).unwrap(), picture);
-        // One cell is cut off from the largest part.
+        // One cell is not connected to the largest part.
         assert_eq!(scaled(&picture, 4, 2).unwrap(), mask("..##\n#.##\n"));
         assert_eq!(scaled(&mask("..\n"), 6, 3).unwrap(), mask("......\n......\n......\n"));
         assert_eq!((in_proportion(1600, 1200, 32), in_proportion(1200, 1600, 24)), (24, 32));

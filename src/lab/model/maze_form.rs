@@ -1,5 +1,5 @@
-//! The maze that the player asks for. Every choice is a field that can be stepped and typed; a value that no maze can have is
-//! refused with an error at its field.
+//! The form of the requested maze. Each value is a field that can be stepped and typed; an invalid value is rejected
+//! with an error at its field.
 
 use std::sync::Arc;
 
@@ -16,19 +16,19 @@ use super::mask_scaling;
 use super::status::{FieldError, error_text};
 use crate::text::{Text, names};
 
-/// Largest maze of the lab, in cells: the recorded trace of a larger one would fill the memory.
+/// Largest maze of the lab in cells. Recordings of larger ones would exhaust the memory.
 pub const MAX_CELLS: u64 = 2_000_000;
 
-/// Most columns and rows.
+/// Limit of columns and of rows.
 pub(in crate::lab) const MAX_SIDE: u32 = 2000;
 
-/// Longest typed seed, in bytes.
+/// Length limit of a typed seed, in bytes.
 const MAX_SEED_BYTES: usize = 200;
 
-/// A start and a goal, where they are known.
+/// A start and a goal, if known.
 pub type GivenEndpoints = (Option<Cell>, Option<Cell>);
 
-/// The maze that is asked for.
+/// The form of the requested maze.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct MazeForm {
     cells: CellShape,
@@ -37,12 +37,12 @@ pub struct MazeForm {
     hollow: bool,
     wrap: Option<Wrap>,
     mask: Option<Mask>,
-    /// The picture that the mask is scaled from.
+    /// The picture from which the mask is scaled.
     picture: Option<Arc<Mask>>,
     generator: Generator,
     seed: String,
     goal_rule: Endpoints,
-    /// Endpoints of the next maze, from the file that it comes from.
+    /// Start and goal for the next maze, from the file that it is read from.
     given_endpoints: GivenEndpoints,
 }
 
@@ -65,12 +65,12 @@ impl Default for MazeForm {
 }
 
 impl MazeForm {
-    /// A maze of a shape and a size by an algorithm.
+    /// Creates the form of a maze with a shape, a size and an algorithm.
     pub fn new(cells: CellShape, width: u32, height: u32, algorithm: Algorithm) -> Self {
         Self { cells, width, height, generator: algorithm.into(), ..Self::default() }
     }
 
-    /// Shape of its cells.
+    /// The cell shape.
     pub const fn cells(&self) -> CellShape {
         self.cells
     }
@@ -90,12 +90,12 @@ impl MazeForm {
         self.hollow
     }
 
-    /// Which edges are joined.
+    /// The edges that are connected.
     pub const fn wrap(&self) -> Option<Wrap> {
         self.wrap
     }
 
-    /// Which cells it has, if not all of the grid.
+    /// The mask; `None` if the grid has all cells.
     pub const fn mask(&self) -> Option<&Mask> {
         self.mask.as_ref()
     }
@@ -135,23 +135,23 @@ impl MazeForm {
         self.goal_rule = rule;
     }
 
-    /// Gives endpoints to the next maze that is made.
+    /// Sets start and goal of the next maze.
     pub(super) fn give_endpoints(&mut self, endpoints: GivenEndpoints) {
         self.given_endpoints = endpoints;
     }
 
-    /// The endpoints that were given to the next maze; they are given once.
+    /// Takes start and goal of the next maze, which are used once.
     pub(in crate::lab) fn take_given_endpoints(&mut self) -> GivenEndpoints {
         std::mem::take(&mut self.given_endpoints)
     }
 
-    /// Sets the mask, and forgets the picture of the one before.
+    /// Sets the mask and removes the previous picture.
     pub(super) fn set_mask(&mut self, mask: Mask) {
         (self.mask, self.picture) = (Some(mask), None);
         self.goal_rule = self.goal_rule.of_any_grid();
     }
 
-    /// Steps a field. Returns `false` for a field that is not of the maze.
+    /// Steps a field. Returns `false` for a field of another form.
     pub fn step(&mut self, field: Field, by: i32) -> bool {
         if field.is_of_grid() {
             self.goal_rule = self.goal_rule.of_any_grid();
@@ -177,7 +177,8 @@ impl MazeForm {
         true
     }
 
-    /// Takes a mask that was opened. Small pictures map one pixel to one cell; larger ones are scaled to the chosen columns.
+    /// Uses a mask that was opened. Small pictures map one pixel to one cell; larger ones are scaled to the chosen
+    /// columns.
     pub(super) fn take_mask(&mut self, mask: Mask) {
         let size = mask.size();
         self.wrap = None;
@@ -192,7 +193,7 @@ impl MazeForm {
         self.scale_picture(Field::Width);
     }
 
-    /// Keeps the proportions of the picture after a side was changed.
+    /// Keeps the proportions of the picture when a side changes.
     fn scale_picture(&mut self, field: Field) {
         let Some(picture) = &self.picture else { return };
         let (width, height) = (picture.size().width(), picture.size().height());
@@ -201,7 +202,7 @@ impl MazeForm {
             Field::Height => self.width = mask_scaling::in_proportion(height, width, self.height),
             _ => return,
         }
-        // `recipe` refuses what is too large.
+        // `recipe` rejects grids that are too large.
         if self.area() <= MAX_CELLS {
             self.mask = mask_scaling::scaled(picture, self.width, self.height).ok();
         }
@@ -239,7 +240,7 @@ impl MazeForm {
         Ok(())
     }
 
-    /// Takes the parts of a code. Of a code without a recipe only the grid is taken.
+    /// Uses the parts of a code. From a code without a recipe only the grid is used.
     pub(super) fn take_code(&mut self, code: &Code) -> Result<(), FieldError> {
         self.take_grid(code.grid())?;
         if let Some(recipe) = code.recipe() {
@@ -249,7 +250,7 @@ impl MazeForm {
         Ok(())
     }
 
-    /// Takes the shape, the size, the edges and the mask of a grid.
+    /// Uses the shape, size, edges and mask of a grid.
     pub(super) fn take_grid(&mut self, grid: &AnyGrid) -> Result<(), FieldError> {
         refuse_large(grid).map_err(|error| FieldError { field: Field::Code, ..error })?;
         let mask = grid.mask().map_err(|error| FieldError::new(Field::Code, error_text(error)))?;
@@ -274,10 +275,10 @@ impl MazeForm {
         }
     }
 
-    /// The recipe of the maze, or the field that is wrong.
+    /// The recipe of the maze, or an error with the invalid field.
     pub fn recipe(&self) -> Result<Recipe, FieldError> {
         let Self { cells, generator, .. } = *self;
-        // Checked before the grid is made: a large mask or circle takes memory.
+        // Checked before the grid is built, because a large mask or circle needs memory.
         let most = if cells == CellShape::Ring { 4 * u64::from(self.width).pow(2) } else { self.area() };
         if most > 2 * MAX_CELLS {
             return Err(too_large());
@@ -306,7 +307,7 @@ impl MazeForm {
         Ok(Recipe { grid, generator, seed: Seed::new(self.seed.as_str()) })
     }
 
-    /// Whether the style is the plain one of the algorithm.
+    /// Whether the algorithm has its default style.
     pub fn is_plain(&self) -> bool {
         self.generator.style == MazeStyle::PLAIN
     }
@@ -340,7 +341,7 @@ fn nudged(share: Fraction, by: i32) -> Fraction {
     Fraction::of_parts(parts.clamp(0, 10_000) as u16).unwrap_or(share)
 }
 
-/// Reads the length of a side in cells.
+/// Parses the length of a side in cells.
 fn side(field: Field, text: &str) -> Result<u32, FieldError> {
     let number = text.trim().parse().ok().filter(|side| (1..=MAX_SIDE).contains(side));
     number.ok_or_else(|| FieldError::new(field, text!("lab-error-side", max = MAX_SIDE)))

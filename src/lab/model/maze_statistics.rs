@@ -32,7 +32,7 @@ pub enum Measure {
     Decisions,
     /// Share of turns in the solution.
     SolutionTurns,
-    /// Mean size of the blind alleys beside the solution, in cells.
+    /// Mean size of the blind alleys off the solution, in cells.
     Alleys,
     /// Steps into the deepest blind alley.
     DeepestAlley,
@@ -42,19 +42,19 @@ pub enum Measure {
     Difficulty,
 }
 
-/// What is known of a measure beside its value.
+/// The definition of a measure.
 struct MeasureSpec {
     name: Id,
     hint: Id,
     unit: Id,
-    /// How its values are written.
+    /// The notation of its values.
     notation: Notation,
 }
 
-/// How values of a measure are written.
+/// A notation for values.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Notation {
-    /// 0 to 1, written in percent.
+    /// 0 to 1, displayed in percent.
     Share,
     /// Whole numbers.
     Count,
@@ -129,7 +129,7 @@ impl Measure {
         self.spec().name
     }
 
-    /// What it means, in a line.
+    /// Its meaning in one line.
     pub const fn hint(self) -> Id {
         self.spec().hint
     }
@@ -139,7 +139,7 @@ impl Measure {
         self.spec().unit
     }
 
-    /// Whether its values are shares from 0 to 1, written in percent.
+    /// Whether its values are shares from 0 to 1, displayed in percent.
     pub fn is_share(self) -> bool {
         self.spec().notation == Notation::Share
     }
@@ -149,19 +149,19 @@ impl Measure {
         self.spec().notation == Notation::Count
     }
 
-    /// A value, without the sign of a percentage.
+    /// A value without the percent sign.
     pub fn number(self, value: f64) -> Text {
         let value = if self.is_share() { value * 100.0 } else { value };
         let has_decimal = self.is_share() || (value.fract() * 10.0).round() != 0.0;
         Text::decimal(value, u8::from(has_decimal))
     }
 
-    /// A value as it is written.
+    /// A value with its unit.
     pub fn value(self, value: f64) -> Text {
         if self.is_share() { Text::percent(self.number(value)) } else { self.number(value) }
     }
 
-    /// The value that theory gives for an endless maze of a recipe, and why; only for plain styles on square grids.
+    /// The theoretical value for an endless maze of a recipe, and its source. Only for default styles on square grids.
     pub fn theory(self, recipe: &Recipe) -> Option<(f64, Text)> {
         // Manna, Dhar and Majumdar, "Spanning trees in two dimensions", 1992: (8/π²)(1 − 2/π).
         const UNIFORM: f64 = 0.294_545_1;
@@ -172,7 +172,7 @@ impl Measure {
             (Self::DeadEnds, Algorithm::Wilson | Algorithm::AldousBroder) => {
                 Some((UNIFORM, text!("lab-theory-uniform")))
             }
-            // A cell is a dead end if neither of two neighbors opened its wall to it.
+            // A cell is a dead end if neither of two neighbors carved a passage to it.
             (Self::DeadEnds, Algorithm::BinaryTree) => Some((0.25, text!("lab-theory-binary-tree"))),
             _ => None,
         }
@@ -182,7 +182,7 @@ impl Measure {
 /// The values of all measures of one maze, in the order of [`Measure::ALL`].
 pub type Values = [f64; Measure::ALL.len()];
 
-/// Classes of blind alleys by size, each from a power of two: enough for the largest maze of the lab.
+/// Number of size classes of blind alleys, each starting at a power of two. Enough for the largest maze of the lab.
 pub const ALLEY_CLASSES: usize = 21;
 
 /// The statistics of the current maze.
@@ -192,13 +192,13 @@ pub struct MazeStatistics {
     pub values: Values,
     /// Whether the maze is perfect.
     pub is_perfect: bool,
-    /// How many perfect mazes its grid has, if they can be counted.
+    /// The number of perfect mazes on its grid, if it can be computed.
     pub perfect_mazes: Option<String>,
     /// Distance of each cell from the start.
     pub distances: Vec<u32>,
     /// The largest distance.
     pub farthest: u32,
-    /// Blind alleys beside the solution with 1 cell, with 2 or 3, with 4 to 7, and so on.
+    /// Number of blind alleys off the solution with 1 cell, 2 to 3 cells, 4 to 7 cells, and so on.
     pub alleys: [u32; ALLEY_CLASSES],
 }
 
@@ -221,7 +221,7 @@ impl MazeStatistics {
         })
     }
 
-    /// Distance of a cell from the start as a share of the farthest; `None` for a cell that cannot be reached.
+    /// Distance of a cell from the start, as a fraction of the largest distance. `None` for an unreachable cell.
     pub fn distance_share(&self, cell: Cell) -> Option<f32> {
         let distance = self.distances.get(cell.index()).copied().filter(|&distance| distance != UNREACHABLE)?;
         Some(distance as f32 / self.farthest.max(1) as f32)
@@ -259,25 +259,25 @@ fn values(report: &Report) -> Values {
 /// A sample of mazes by one algorithm.
 #[derive(Clone, Debug)]
 pub struct Sample {
-    /// How they are made, except for the seed.
+    /// The recipe of its mazes, apart from the seed.
     pub recipe: Recipe,
     /// The values of each measure, in the order of [`Measure::ALL`].
     pub series: Vec<Series>,
 }
 
-/// Cells of all mazes of a sample, and the fewest and most mazes.
+/// Total number of cells in a sample, and the minimum and maximum number of mazes.
 const SAMPLED_CELLS: u32 = 1_500_000;
 const MIN_SAMPLE: u32 = 8;
 const MAX_SAMPLE: u32 = 400;
 
-/// How many mazes a sample has, by the cells of each.
+/// The number of mazes in a sample, given the cells per maze.
 pub fn sample_size(cells: u32) -> u32 {
     (SAMPLED_CELLS / cells.max(1)).clamp(MIN_SAMPLE, MAX_SAMPLE)
 }
 
 impl Sample {
-    /// Measures mazes of a recipe with other seeds. `report` receives how many are done, and returns whether to continue;
-    /// the result is `None` if it did not.
+    /// Measures mazes of a recipe with other seeds. `report` receives the number of finished mazes and returns whether
+    /// to continue. `None` if it stopped the work.
     pub fn of(
         recipe: &Recipe,
         goal_rule: Endpoints,

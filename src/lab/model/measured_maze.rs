@@ -1,4 +1,4 @@
-//! The statistics of the current maze, beside samples by its algorithm and by another one.
+//! The statistics of the current maze, compared with a sample by its algorithm and one by another algorithm.
 
 use bevy::prelude::*;
 use maze::{Algorithm, Recipe, Seed};
@@ -15,7 +15,7 @@ use crate::lab::{LabCommand, LabPage, PageOpened, commands};
 use crate::schedule::RequestSystems;
 use crate::states::Screen;
 
-/// What is known of the current maze in numbers.
+/// The statistics of the current maze and of two samples.
 #[derive(Resource, Clone, Debug)]
 pub struct MeasuredMaze {
     maze: Option<MazeStatistics>,
@@ -35,7 +35,7 @@ impl MeasuredMaze {
         self.maze.as_ref()
     }
 
-    /// A sample by the algorithm of the maze, and one by the other algorithm.
+    /// The sample by the maze's algorithm, and the one by the other algorithm.
     pub fn samples(&self) -> &[Sample] {
         &self.samples
     }
@@ -45,17 +45,17 @@ impl MeasuredMaze {
         self.compared_with
     }
 
-    /// Takes the statistics of the maze.
+    /// Stores the statistics of the maze.
     pub(in crate::lab) fn set_maze(&mut self, statistics: MazeStatistics) {
         self.maze = Some(statistics);
     }
 
-    /// Takes the samples.
+    /// Stores the samples.
     pub(in crate::lab) fn set_samples(&mut self, samples: Vec<Sample>) {
         self.samples = samples;
     }
 
-    /// Makes sure that the other algorithm differs from that of the maze, and returns it.
+    /// Changes the other algorithm by a number of places, skips the maze's own, and returns it.
     pub(in crate::lab) fn compare(&mut self, own: Algorithm, by: i32) -> Algorithm {
         if self.compared_with == own {
             self.compared_with = cycle(&Algorithm::ALL, own, by);
@@ -64,8 +64,8 @@ impl MeasuredMaze {
     }
 }
 
-/// The recipe of many mazes like the current one: its own; that of an edited maze before its edits; for an opened maze the
-/// algorithm of the form on its grid.
+/// The recipe for many mazes like the current one: its own recipe, or the recipe before its edits, or, for an opened
+/// maze, the form's algorithm on its grid.
 pub fn recipe_of_many(maze: &LabMaze, edits: &Edits, form: &MazeForm) -> Recipe {
     let from_form = || Recipe { grid: maze.grid().clone(), generator: form.generator(), seed: Seed::new(form.seed()) };
     maze.recipe().or(edits.original()).cloned().unwrap_or_else(from_form)

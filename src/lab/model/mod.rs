@@ -53,13 +53,13 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// The choice `by` places after one, starting over at the end.
+/// The choice `by` places after `now`. Wraps around.
 pub(crate) fn cycle<T: Copy + PartialEq>(all: &[T], now: T, by: i32) -> T {
     let at = all.iter().position(|&one| one == now).unwrap_or(0) as i64;
     all[(at + i64::from(by)).rem_euclid(all.len() as i64) as usize]
 }
 
-/// A typed whole number, with or without commas between its thousands.
+/// Parses a whole number, with or without commas between groups of digits.
 fn whole_number(text: &str) -> Option<u32> {
     text.trim().replace(',', "").parse().ok()
 }

@@ -7,7 +7,7 @@ use super::lab_maze::LabMaze;
 use super::status::error_text;
 use crate::text::Text;
 
-/// The result of the check, in a line.
+/// The result of the check in one line.
 pub(in crate::lab) fn check(maze: &LabMaze) -> Text {
     let (start, goal) = maze.endpoints();
     let solution = solve(maze.maze(), start, goal, Solver::BreadthFirst, &mut ());
@@ -22,7 +22,7 @@ pub(in crate::lab) fn check(maze: &LabMaze) -> Text {
     }
 }
 
-/// Whether two cells are joined by more than one path.
+/// Whether there are two different paths between some cells.
 fn has_loop(maze: &Maze<AnyGrid>) -> bool {
     let mut seen = vec![false; maze.grid().cells() as usize];
     let mut stack = Vec::new();

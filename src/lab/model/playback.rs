@@ -1,4 +1,4 @@
-//! Plays the runs: which step is shown, how fast it moves, and the commands that change both.
+//! Playback of the runs: the current step, its speed, and the commands that change both.
 
 use bevy::prelude::*;
 use maze::Cell;
@@ -13,29 +13,29 @@ use crate::schedule::{LabSystems, RequestSystems};
 use crate::states::Screen;
 use crate::text::Text;
 
-/// Most steps of all runs that are played in one frame, forward or back: a few milliseconds of work.
+/// Limit of steps per frame of all runs together, forward or backward: a few milliseconds of work.
 const MAX_STEPS_PER_FRAME: usize = 120_000;
 
-/// How many steps of the position field go from one end to the other.
+/// Number of steps with which the position field covers the whole playback.
 const POSITION_STEPS: usize = 40;
 
-/// Longest frame that moves the playback, in seconds.
+/// Longest frame time that advances the playback, in seconds.
 const MAX_FRAME: f64 = 0.1;
 
-/// What is shown of the runs.
+/// The state of the playback.
 #[derive(Resource, Reflect, Clone, Debug)]
 #[reflect(Resource)]
 pub struct Playback {
-    /// Steps that were played; turns in a race.
+    /// Current step; in a race, current turn.
     position: usize,
-    /// Steps of the longest run; turns in a race.
+    /// Steps of the longest run; in a race, turns.
     len: usize,
     counts_turns: bool,
     is_playing: bool,
     speed: Speed,
-    /// Parts of a step that are not played yet.
+    /// Fraction of a step that is not played yet.
     remainder: f64,
-    /// Where it goes, if it is not there yet.
+    /// The step that it moves to, if it is not there yet.
     target: Option<usize>,
 }
 
@@ -47,12 +47,12 @@ impl Default for Playback {
 }
 
 impl Playback {
-    /// The step that is shown; the turn in a race.
+    /// The current step; in a race, the current turn.
     pub const fn position(&self) -> usize {
         self.position
     }
 
-    /// Steps of the longest run; turns in a race.
+    /// Steps of the longest run; in a race, turns.
     pub const fn len(&self) -> usize {
         self.len
     }
@@ -62,7 +62,7 @@ impl Playback {
         self.len == 0
     }
 
-    /// Whether it counts turns of a race, and not steps of a record.
+    /// Whether it counts turns of a race instead of steps of a recording.
     pub const fn counts_turns(&self) -> bool {
         self.counts_turns
     }
@@ -72,22 +72,22 @@ impl Playback {
         self.is_playing
     }
 
-    /// Whether the end is shown.
+    /// Whether it is at the end.
     pub const fn is_at_end(&self) -> bool {
         self.position >= self.len
     }
 
-    /// How fast it plays.
+    /// The playback speed.
     pub const fn speed(&self) -> Speed {
         self.speed
     }
 
-    /// The step that it goes to, or is at.
+    /// The step that it moves to or is at.
     pub fn target(&self) -> usize {
         self.target.unwrap_or(self.position)
     }
 
-    /// Goes to a step: in the next frame, or in several if it is far away.
+    /// Moves to a step, in several frames if it is far away.
     pub fn go_to(&mut self, step: usize) {
         self.target = Some(step.min(self.len));
     }
@@ -126,7 +126,7 @@ impl Playback {
         self.pause_at(self.target().saturating_add_signed(by));
     }
 
-    /// Moves the target on by the time of a frame, in seconds.
+    /// Advances the target by the time of a frame, in seconds.
     fn advance(&mut self, seconds: f64) {
         if self.target.is_some() || !self.is_playing || self.is_at_end() {
             return;
@@ -143,7 +143,7 @@ impl Playback {
         }
     }
 
-    /// Moves towards the target as far as a frame has time for. Returns whether it moved.
+    /// Moves toward the target, as far as one frame allows. Returns whether it moved.
     fn approach(&mut self, runs: usize) -> bool {
         let Some(target) = self.target else { return false };
         let reach = (MAX_STEPS_PER_FRAME / runs.max(1)).max(1);
@@ -155,17 +155,17 @@ impl Playback {
     }
 }
 
-/// The cells that changed since the maze was drawn.
+/// The cells that changed since the maze was last drawn.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChangedCells {
-    /// All of them, or too many to list.
+    /// Whether all cells changed, or too many to list.
     all: bool,
-    /// Some more than once.
+    /// Some cells may occur more than once.
     cells: Vec<Cell>,
 }
 
 impl ChangedCells {
-    /// More cells than these count as all.
+    /// If more cells change, all count as changed.
     const MAX: usize = 1 << 16;
 
     /// Adds a cell.
@@ -193,7 +193,7 @@ impl ChangedCells {
         &self.cells
     }
 
-    /// Removes all cells once they are drawn.
+    /// Clears the list after drawing.
     pub(in crate::lab) fn clear(&mut self) {
         self.all = false;
         self.cells.clear();
@@ -209,7 +209,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (advance, move_runs).chain().in_set(LabSystems::Play));
 }
 
-/// A share of a whole, in millionths.
+/// Converts millionths to a position in a whole.
 fn share_of(whole: usize, millionths: u32) -> usize {
     (whole as u64 * u64::from(millionths.min(1_000_000)) / 1_000_000) as usize
 }
@@ -261,7 +261,7 @@ fn set_fields(mut asked: MessageReader<SetField>, mut playback: ResMut<Playback>
     }
 }
 
-/// Statistics are of the whole maze.
+/// Statistics are about the finished maze.
 fn show_end_of_measured_maze(opened: On<PageOpened>, mut playback: ResMut<Playback>) {
     if opened.to == LabPage::Measure {
         let end = playback.len;
@@ -269,7 +269,7 @@ fn show_end_of_measured_maze(opened: On<PageOpened>, mut playback: ResMut<Playba
     }
 }
 
-/// The map of distances belongs to one page.
+/// The distance map is visible on one page only.
 fn redraw_on_page(_: On<PageOpened>, mut changed: ResMut<ChangedCells>) {
     changed.add_all();
 }

@@ -1,4 +1,4 @@
-//! Printing: what is printed and how, and the preview of a page.
+//! The print form and the preview of a page.
 
 use std::sync::Arc;
 
@@ -18,17 +18,17 @@ use crate::profile::Replays;
 use crate::schedule::RequestSystems;
 use crate::states::Screen;
 
-/// Longest title, in characters.
+/// Length limit of a title, in characters.
 const MAX_TITLE: usize = 120;
 /// Largest margin, in millimeters.
 const MAX_MARGIN: f32 = 60.0;
 /// Smallest and largest printed cells, in millimeters.
 const MIN_CELL: f32 = 0.7;
 const MAX_CELL: f32 = 100.0;
-/// Most mazes side by side or above each other.
+/// Limit of mazes per row and of rows per page.
 const MAX_SLOTS: u8 = 8;
 
-/// Whose walks are drawn over printed mazes.
+/// Whose paths are drawn over printed mazes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum DrawnWalks {
     /// None.
@@ -45,18 +45,18 @@ impl DrawnWalks {
     pub const ALL: [Self; 3] = [Self::None, Self::Solvers, Self::LastRace];
 }
 
-/// What happens with pages after they are saved.
+/// What to do with saved pages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PrintTarget {
     /// Nothing.
     File,
-    /// They are opened in the system's viewer.
+    /// Opens them in the system's viewer.
     Viewer,
-    /// They are sent to the system's printer, as a document.
+    /// Sends them to the printer, as a document.
     Printer,
 }
 
-/// What is printed, and how.
+/// The print form.
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct PrintForm {
     layout: Layout,
@@ -81,13 +81,13 @@ pub struct Preview {
     pub pixels: Vec<[u8; 3]>,
     /// Width and height in pixels.
     pub size: [usize; 2],
-    /// What is on the page.
+    /// The page.
     pub page: Page,
-    /// How many pages there are.
+    /// The total number of pages.
     pub pages: usize,
 }
 
-/// The preview of the page that is shown, and its height on the screen.
+/// The preview of the current page, and its height on the screen.
 #[derive(Resource, Clone, Debug)]
 pub struct PrintPreview {
     preview: Option<Preview>,
@@ -102,12 +102,12 @@ impl Default for PrintPreview {
 }
 
 impl PrintPreview {
-    /// The preview, once it is laid out.
+    /// The preview, once it is ready.
     pub const fn preview(&self) -> Option<&Preview> {
         self.preview.as_ref()
     }
 
-    /// How many pages are printed.
+    /// The total number of pages.
     pub fn pages(&self) -> usize {
         self.preview.as_ref().map_or(1, |preview| preview.pages)
     }
@@ -122,13 +122,13 @@ impl PrintPreview {
         self.height = height;
     }
 
-    /// Takes a page that was laid out.
+    /// Stores a page that was laid out.
     pub(in crate::lab) fn set(&mut self, preview: Preview) {
         self.preview = Some(preview);
     }
 }
 
-/// The last race, and its walks once it was run again.
+/// The last race, and its paths once it was replayed.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct LastRace {
     pub(in crate::lab) replay: Option<Arc<Replay>>,
@@ -136,29 +136,29 @@ pub struct LastRace {
 }
 
 impl LastRace {
-    /// Takes another race.
+    /// Stores another race.
     pub(super) fn set(&mut self, replay: Arc<Replay>) {
         (self.replay, self.walks) = (Some(replay), None);
     }
 }
 
 impl PrintForm {
-    /// Paper, margins, slots, cells and solutions.
+    /// Paper, margins, rows, columns, cells and solutions.
     pub const fn layout(&self) -> &Layout {
         &self.layout
     }
 
-    /// How many mazes are printed: 1 for the current maze, more for the seeds `word-1`, `word-2`, …
+    /// The number of printed mazes. More than one use the seeds `word-1`, `word-2`, …
     pub const fn copies(&self) -> u32 {
         self.copies
     }
 
-    /// The title below each maze; the seed if it is empty.
+    /// The title below each maze. If it is empty, the seed is printed.
     pub fn title(&self) -> &str {
         &self.title
     }
 
-    /// The page that is previewed, from 0.
+    /// The index of the previewed page.
     pub const fn page(&self) -> usize {
         self.page
     }
@@ -168,23 +168,23 @@ impl PrintForm {
         self.format
     }
 
-    /// Whose walks are drawn.
+    /// Whose paths are drawn.
     pub const fn walks(&self) -> DrawnWalks {
         self.walks
     }
 
-    /// Shows no page after the last one.
+    /// Limits the previewed page to the number of pages.
     pub(in crate::lab) fn limit_page(&mut self, pages: usize) {
         self.page = self.page.min(pages - 1);
     }
 
-    /// The same as a document.
+    /// The same form with PDF as its format.
     #[must_use]
     pub(in crate::lab) fn into_document(self) -> Self {
         Self { format: Format::Pdf, ..self }
     }
 
-    /// Steps a field. Returns `false` for a field that is not of printing.
+    /// Steps a field. Returns `false` for a field of another form.
     fn step(&mut self, field: Field, by: i32) -> bool {
         let layout = &mut self.layout;
         let count = |now: u8| now.saturating_add_signed(by as i8).clamp(1, MAX_SLOTS);
@@ -218,7 +218,7 @@ impl PrintForm {
         true
     }
 
-    /// Sets a field to a typed text; `None` for a field that is not of printing.
+    /// Sets a field to a typed text. `None` for a field of another form.
     pub(in crate::lab) fn set(&mut self, field: Field, text: &str) -> Option<Result<(), FieldError>> {
         let text = text.trim();
         let number = |low: f32, high: f32| {
@@ -246,7 +246,7 @@ impl PrintForm {
         })
     }
 
-    /// A form with other fields, for tests.
+    /// Creates a form with these values, for tests.
     #[cfg(test)]
     pub(in crate::lab) fn with(layout: Layout, copies: u32, format: Format, walks: DrawnWalks) -> Self {
         Self { layout, copies, format, walks, ..Self::default() }
@@ -260,7 +260,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (carry_out, set_fields).chain().in_set(RequestSystems).run_if(in_state(Screen::Lab)));
 }
 
-/// A race that was run since is the last one now.
+/// Loads the replay of a race that was run meanwhile.
 fn load_last_race(mut last: ResMut<LastRace>, replays: Option<Res<Replays>>) {
     let replay = replays.and_then(|replays| replays.load_last().ok());
     if let Some(replay) = replay.filter(|replay| last.replay.as_ref() != Some(replay)) {

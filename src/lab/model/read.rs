@@ -1,4 +1,4 @@
-//! Reads mazes and masks from outside: files that are named or dropped, and text that is typed or pasted.
+//! Reads mazes and masks: from files that were chosen or dropped, and from text that was typed or pasted.
 
 use std::io::{Cursor, Read as _};
 use std::path::{Path, PathBuf};
@@ -14,33 +14,33 @@ use super::maze_form::{GivenEndpoints, MAX_CELLS, MAX_SIDE};
 use super::status::error_text;
 use crate::text::Text;
 
-/// Largest file that is opened, in bytes.
+/// Size limit of files, in bytes.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// Largest picture that is opened, in pixels: decoding it takes a few seconds.
+/// Size limit of pictures, in pixels. Decoding the largest takes a few seconds.
 const MAX_PIXELS: u64 = 400_000_000;
 
-/// What a file or a text holds.
+/// The content of a file or text.
 #[derive(Debug, PartialEq)]
 pub enum Found {
-    /// The code of a maze, with its start and goal if they are known.
+    /// The code of a maze, with start and goal if known.
     Code(Code, GivenEndpoints),
-    /// The maze of a race, with the rule for its start and goal.
+    /// The maze of a race, with its rule for start and goal.
     Race(Code, Endpoints),
-    /// A maze that was drawn with lines or listed as data.
+    /// A maze drawn with lines or stored as JSON.
     Maze(Maze<AnyGrid>, GivenEndpoints),
-    /// The cells of a grid.
+    /// A mask.
     Mask(Mask),
-    /// A race.
+    /// A replay.
     Replay(Arc<Replay>),
 }
 
-/// Where something is read from.
+/// The source of a maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MazeSource {
     /// A file.
     File(PathBuf),
-    /// Text that was typed or pasted.
+    /// Typed or pasted text.
     Text(String),
 }
 
@@ -76,7 +76,7 @@ fn contents(path: &Path) -> Result<Found, Text> {
     text(&String::from_utf8(bytes).map_err(|_| text!("lab-error-file-kind"))?)
 }
 
-/// Reads a text.
+/// Parses a text.
 pub fn text(text: &str) -> Result<Found, Text> {
     let trimmed = text.trim();
     if trimmed.is_empty() {
@@ -99,7 +99,7 @@ pub fn text(text: &str) -> Result<Found, Text> {
         refuse_large(u64::from(race.maze().grid().cells()))?;
         return Ok(Found::Race(race.maze().clone(), race.endpoints()));
     }
-    // A maze is drawn with lines; a mask has only cells and holes.
+    // Drawn mazes have lines; masks have only cells and holes.
     let is_mask = |letter: char| matches!(letter, '.' | '#' | ' ' | '\r' | '\n');
     if text.chars().all(is_mask) {
         let mask: Mask = text.parse().map_err(|error: MaskError| error_text(error))?;
@@ -107,7 +107,7 @@ pub fn text(text: &str) -> Result<Found, Text> {
         refuse_large(u64::from(size.width()) * u64::from(size.height()))?;
         return Ok(Found::Mask(mask));
     }
-    // A drawn maze has more than one line.
+    // Drawn mazes have more than one line.
     if trimmed.lines().count() == 1 {
         return Err(text!("lab-error-code"));
     }
@@ -116,7 +116,7 @@ pub fn text(text: &str) -> Result<Found, Text> {
     Ok(Found::Maze(picture.maze.into(), (picture.start, picture.goal)))
 }
 
-/// Reads a picture as a mask, scaled down if a side is longer than the largest grid.
+/// Reads a picture as a mask. Scales it down if a side exceeds the largest grid.
 fn picture(bytes: &[u8]) -> Result<Found, Text> {
     let read = Mask::from_png_scaled(Cursor::new(bytes), MAX_SIDE as u16, MAX_PIXELS).map_err(error_text)?;
     if read.mask.size() == read.picture {

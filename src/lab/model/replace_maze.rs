@@ -1,4 +1,4 @@
-//! Puts mazes and runs into the lab in place of the ones before.
+//! Replaces the maze and the runs of the lab.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -13,7 +13,7 @@ use super::status::LabStatus;
 use crate::lab::LabPage;
 use crate::lab::jobs::{Jobs, Work};
 
-/// Replaces the runs.
+/// Access to replace the runs.
 #[derive(SystemParam)]
 pub(in crate::lab) struct RunReplacer<'w, 's> {
     commands: Commands<'w, 's>,
@@ -34,7 +34,7 @@ impl RunReplacer<'_, '_> {
         }
     }
 
-    /// Shows the maze without anything to play.
+    /// Shows the maze without runs.
     pub(super) fn show_maze(&mut self, maze: &LabMaze) {
         match Run::standing(maze.maze()) {
             Ok(run) => self.replace(vec![run], Show::Growth),
@@ -58,7 +58,7 @@ impl RunReplacer<'_, '_> {
     }
 }
 
-/// Replaces the maze.
+/// Access to replace the maze.
 #[derive(SystemParam)]
 pub(in crate::lab) struct MazeReplacer<'w, 's> {
     commands: Commands<'w, 's>,
@@ -73,9 +73,9 @@ pub(in crate::lab) struct MazeReplacer<'w, 's> {
 impl MazeReplacer<'_, '_> {
     /// Replaces the maze. What is known of the one before is forgotten.
     pub(in crate::lab) fn replace(&mut self, maze: LabMaze) {
-        // The cursor stays at its place, whichever cell is there now.
+        // The cursor keeps its position, even if another cell is there.
         self.cursor.move_to_maze(self.current.as_deref(), &maze);
-        // Endpoints from a file stay with the next seed.
+        // Start and goal from a file stay for the next seed.
         let goal_rule = maze.goal_rule(self.form.goal_rule());
         self.form.set_goal_rule(goal_rule);
         self.edits.start_over(self.current.as_deref());

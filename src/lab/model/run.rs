@@ -1,4 +1,4 @@
-//! The runs that are played: the growth of the maze, or the work of solvers. Each run is an entity.
+//! Recorded runs: the generation of the maze, or the work of solvers. Each run is an entity.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -9,25 +9,25 @@ use super::status::error_text;
 use crate::lab::jobs::JobProgress;
 use crate::text::Text;
 
-/// Most events of a record; later ones are not shown. About 300 MB.
+/// Limit of recorded events; later ones are dropped. About 300 MB.
 pub const MAX_EVENTS: usize = 50_000_000;
 
-/// Most solvers in one race.
+/// Limit of solvers in a race.
 pub const MAX_RACERS: usize = 8;
 
 /// What is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Show {
-    /// The growth of the maze.
+    /// The generation of the maze.
     Growth,
     /// One solver.
     Solver(Solver),
-    /// Several solvers against each other, up to [`MAX_RACERS`].
+    /// A race of several solvers, up to [`MAX_RACERS`].
     Race(Vec<Solver>),
 }
 
 impl Show {
-    /// The solvers that work.
+    /// The solvers.
     pub fn solvers(&self) -> &[Solver] {
         match self {
             Self::Growth => &[],
@@ -37,42 +37,42 @@ impl Show {
     }
 }
 
-/// The place of a run among those that are played, from 0.
+/// The index of a run among those that are played.
 #[derive(Component, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[reflect(Component)]
 pub struct Lane(pub usize);
 
-/// A recorded run, with the moment of it that is shown.
+/// A recorded run and its current playback position.
 #[derive(Component, Clone, Debug)]
 #[require(Name = Name::new("run of the lab"), Lane)]
 pub struct Run {
-    /// Who worked; `None` for the growth of the maze.
+    /// The solver; `None` for the generation of the maze.
     solver: Option<Solver>,
     playback: TracePlayback<AnyGrid>,
-    /// The solution that was found; empty if there is none, and for growths.
+    /// The path that the solver found. Empty if there is none, and for generations.
     path: Vec<Cell>,
     total: Total,
-    /// The sides by which the solution enters and leaves its cells, sorted by cell.
+    /// The sides through which the path enters and leaves its cells, sorted by cell.
     solution: Vec<(Cell, Option<Side>, Option<Side>)>,
-    /// Steps and expansions in the record: what takes a turn in a race.
+    /// Number of steps and expansions in the recording; each takes one turn in a race.
     turns: usize,
-    /// Whether the record was cut at [`MAX_EVENTS`].
+    /// Whether the recording was truncated at [`MAX_EVENTS`].
     is_cut: bool,
 }
 
-/// Whether an event takes a turn in a race: a step of a body, or the expansion of a cell.
+/// Whether an event takes a turn in a race, which steps and expansions do.
 const fn takes_turn(event: Event) -> bool {
     matches!(event, Event::Look(_) | Event::Step(_))
 }
 
-/// The cost of a solver's work.
+/// The cost of a solver.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Total {
     /// Whether it found the goal.
     pub found: bool,
-    /// Steps of its body.
+    /// Steps of an explorer, or along the path of a planner.
     pub steps: u64,
-    /// Cells that it expanded.
+    /// Expanded cells.
     pub expanded: u64,
 }
 
@@ -82,25 +82,25 @@ impl Total {
         self.steps + self.expanded
     }
 
-    /// The order in a ranking: solvers that found the goal first, then by the least work.
+    /// The sort key of a ranking: solvers that found the goal first, then by cost.
     pub const fn rank(self) -> (bool, u64) {
         (!self.found, self.work())
     }
 }
 
-/// Records events up to a limit, and reports progress.
+/// Records events up to a limit and reports progress.
 struct Recorder<'p> {
     trace: Trace,
     limit: usize,
-    /// Events that were heard, and how many of them were left out.
+    /// Events received, and how many of them were dropped.
     heard: usize,
     left_out: usize,
-    /// Whether walks are recorded besides what they open and close.
+    /// Whether walks are recorded in addition to passages.
     records_walks: bool,
     progress: &'p JobProgress,
 }
 
-/// Events between two reports of progress.
+/// Events between two progress reports.
 const EVENTS_PER_REPORT: usize = 1 << 14;
 
 impl<'p> Recorder<'p> {
@@ -135,8 +135,8 @@ impl Observer for Recorder<'_> {
 }
 
 impl Run {
-    /// Makes the maze of a recipe, and records its growth. If its walks are too long to record, only what they open and
-    /// close is; if that is too long as well, the maze is shown without its growth.
+    /// Builds the maze of a recipe and records its generation. If its walks are too long to record, only passages are
+    /// recorded. If these are still too long, the maze has no recording.
     pub(super) fn grow(recipe: &Recipe, progress: &JobProgress) -> Result<(Maze<AnyGrid>, Self), Text> {
         Self::grow_recorded(recipe, MAX_EVENTS, progress)
     }
@@ -161,7 +161,7 @@ impl Run {
         Ok((maze, Self { is_cut, ..Self::of_maze(playback) }))
     }
 
-    /// A maze without a growth: it was opened or edited.
+    /// A run without recording, for a maze that was opened or edited.
     pub(super) fn standing(maze: &Maze<AnyGrid>) -> Result<Self, Text> {
         let playback = TracePlayback::of_solving(maze, Trace::default()).map_err(error_text)?;
         Ok(Self::of_maze(playback))
@@ -172,7 +172,7 @@ impl Run {
         Self { solver: None, playback, path, solution, total, turns: 0, is_cut: false }
     }
 
-    /// Records a solver between two cells. A planner walks its solution at the end.
+    /// Records a solver between two cells. A planner walks its path at the end.
     pub(super) fn of_solver(
         maze: &Maze<AnyGrid>,
         endpoints: (Cell, Cell),
@@ -200,17 +200,17 @@ impl Run {
         })
     }
 
-    /// Who worked; `None` for the growth of the maze.
+    /// The solver; `None` for the generation of the maze.
     pub const fn solver(&self) -> Option<Solver> {
         self.solver
     }
 
-    /// The record, at the moment that is shown.
+    /// The recording at the current position.
     pub const fn playback(&self) -> &TracePlayback<AnyGrid> {
         &self.playback
     }
 
-    /// The solution that was found; empty if there is none, and for growths.
+    /// The path that the solver found. Empty if there is none, and for generations.
     pub fn path(&self) -> &[Cell] {
         &self.path
     }
@@ -220,28 +220,28 @@ impl Run {
         self.total
     }
 
-    /// Steps and expansions in the record.
+    /// Steps and expansions in the recording.
     pub const fn turns(&self) -> usize {
         self.turns
     }
 
-    /// Whether the record was cut at [`MAX_EVENTS`].
+    /// Whether the recording was truncated at [`MAX_EVENTS`].
     pub const fn is_cut(&self) -> bool {
         self.is_cut
     }
 
-    /// The sides by which the solution enters and leaves a cell; `None` for a cell beside it.
+    /// The sides through which the path enters and leaves a cell; `None` for a cell off the path.
     pub fn solution_in(&self, cell: Cell) -> Option<(Option<Side>, Option<Side>)> {
         let at = self.solution.binary_search_by_key(&cell, |part| part.0).ok()?;
         Some((self.solution[at].1, self.solution[at].2))
     }
 
-    /// Goes to a step of the record.
+    /// Moves to a step of the recording.
     pub(super) fn go_to_step(&mut self, step: usize, changed: impl FnMut(Cell)) {
         self.playback.go_to(step, changed);
     }
 
-    /// Goes to the moment after a number of turns, just before the next one.
+    /// Moves to the end of a turn, just before the next one.
     pub(super) fn go_to_turn(&mut self, turn: usize, mut changed: impl FnMut(Cell)) {
         let playback = &mut self.playback;
         if turn >= self.turns {
@@ -257,18 +257,18 @@ impl Run {
         }
     }
 
-    /// Whether the end of the record is shown.
+    /// Whether the playback is at the end of the recording.
     pub fn is_over(&self) -> bool {
         self.playback.at() == self.playback.len()
     }
 
-    /// Whether it is a growth whose end is not shown yet.
+    /// Whether it is a generation that is not at its end.
     pub fn is_growing(&self) -> bool {
         self.solver.is_none() && !self.is_over()
     }
 }
 
-/// The sides by which a path enters and leaves its cells, sorted by cell.
+/// The sides through which a path enters and leaves its cells, sorted by cell.
 fn sides_of(maze: &Maze<AnyGrid>, path: &[Cell]) -> Vec<(Cell, Option<Side>, Option<Side>)> {
     let side_to = |from: Cell, to: Option<&Cell>| maze.grid().side_to(from, *to?);
     let before = |at: usize| at.checked_sub(1).and_then(|at| path.get(at));
@@ -279,7 +279,7 @@ fn sides_of(maze: &Maze<AnyGrid>, path: &[Cell]) -> Vec<(Cell, Option<Side>, Opt
     sides
 }
 
-/// The runs that are played.
+/// Access to the runs that are played.
 #[derive(SystemParam)]
 pub struct Runs<'w, 's> {
     runs: Query<'w, 's, (&'static Lane, &'static Run)>,
@@ -301,7 +301,7 @@ impl Runs<'_, '_> {
         self.runs.iter().find(|(at, _)| at.0 == lane).map(|(_, run)| run)
     }
 
-    /// All of them, by lane.
+    /// All runs, by lane.
     pub fn iter(&self) -> impl Iterator<Item = &Run> {
         (0..MAX_RACERS).map_while(|lane| self.get(lane))
     }
@@ -311,7 +311,7 @@ impl Runs<'_, '_> {
         self.runs.single().ok().map(|(_, run)| run)
     }
 
-    /// The run whose solution is shown: the best one, once all are over.
+    /// The run whose path is shown: the best one, once all are over.
     pub fn solution(&self) -> Option<&Run> {
         let over = self.iter().all(Run::is_over);
         self.iter().filter(|run| over && !run.path.is_empty()).min_by_key(|run| run.total.rank())
@@ -356,7 +356,7 @@ mod tests {
         assert_eq!(solve(&progress).total, Total::default());
     }
 
-    /// Without the flag, this growth takes most of a minute.
+    /// Without cancellation, this maze takes most of a minute.
     #[test]
     fn canceled_growth_stops() {
         let recipe = MazeForm::new(CellShape::Square, 1400, 1400, Algorithm::AldousBroder).recipe().unwrap();
@@ -365,7 +365,7 @@ mod tests {
         assert!(Run::grow(&recipe, &progress).is_err());
     }
 
-    /// Step by step and by leaps, forward and back.
+    /// Step by step and by jumps, forward and backward.
     #[test]
     fn same_turn_is_same_moment() {
         let maze = recipe(Algorithm::Kruskal).maze().unwrap();

@@ -1,4 +1,4 @@
-//! Saves the maze as text, data, a drawing or a picture.
+//! Saves the maze as text, JSON, SVG or PNG.
 
 use maze::draw::png::Pixels;
 use maze::draw::{json, png, svg};
@@ -15,19 +15,19 @@ use crate::text::Text;
 pub enum SaveFormat {
     /// Lines of text on a square grid, otherwise the code.
     Text,
-    /// JSON, as `mazeater generate` writes it.
+    /// JSON in the format of `mazeater generate`.
     Json,
-    /// Vector drawing.
+    /// A vector drawing.
     Svg,
-    /// Picture.
+    /// A picture.
     Png,
 }
 
-/// Pixels of a cell of a picture, and of its walls.
+/// Pixels per cell and per wall in a picture.
 const PIXELS: (u16, u16) = (16, 2);
 
 impl SaveFormat {
-    /// Saves a maze with the solution that is shown, and returns the message about it.
+    /// Saves a maze with the current path and returns a message.
     pub(in crate::lab) fn save(self, maze: &LabMaze, solution: &[Cell], files: &Files) -> Text {
         match self.file(maze, solution) {
             Ok((extension, bytes)) => saved(files.put("maze", extension, &bytes)),

@@ -1,4 +1,4 @@
-//! What the player chose to watch: the generator, one solver, or a race of several.
+//! The selection of what to play: the generator, one solver, or a race.
 
 use bevy::prelude::*;
 use maze::Solver;
@@ -13,7 +13,7 @@ use crate::lab::{LabCommand, commands};
 use crate::schedule::RequestSystems;
 use crate::states::Screen;
 
-/// What is chosen to be watched, and what is watched while that is still being recorded.
+/// The selection, and what is played until its recording is ready.
 #[derive(Resource, Clone, Debug)]
 pub struct RunSelection {
     chosen: Show,
@@ -33,26 +33,26 @@ impl Default for RunSelection {
     }
 }
 
-/// Why the racers stay as they are.
+/// Why the racers cannot change.
 enum RacerError {
-    /// One racer is left.
+    /// Only one racer is left.
     LastOne,
     /// There are [`MAX_RACERS`].
     TooMany,
 }
 
 impl RunSelection {
-    /// What is chosen.
+    /// The selection.
     pub const fn chosen(&self) -> &Show {
         &self.chosen
     }
 
-    /// What the runs are of.
+    /// The content of the current runs.
     pub const fn shown(&self) -> &Show {
         &self.shown
     }
 
-    /// The solver that is watched if one is.
+    /// The solver to play in solver mode.
     pub const fn solver(&self) -> Solver {
         self.solver
     }
@@ -62,12 +62,12 @@ impl RunSelection {
         &self.racers
     }
 
-    /// Notes what the runs are of.
+    /// Sets the content of the current runs.
     pub(super) fn set_shown(&mut self, shown: Show) {
         self.shown = shown;
     }
 
-    /// Goes back to the choice that the runs are of.
+    /// Returns to the selection of the current runs.
     pub(in crate::lab) fn revert(&mut self) {
         self.chosen = self.shown.clone();
         match &self.shown {

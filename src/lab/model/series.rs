@@ -26,7 +26,7 @@ impl Series {
         if self.0.is_empty() { 0.0 } else { self.0.iter().sum::<f64>() / self.0.len() as f64 }
     }
 
-    /// Standard deviation of a sample (n − 1); 0 for fewer than two numbers.
+    /// Sample standard deviation (n − 1); 0 for fewer than two numbers.
     pub fn deviation(&self) -> f64 {
         let (mean, count) = (self.mean(), self.0.len());
         if count < 2 {
@@ -39,7 +39,7 @@ impl Series {
     /// Half of the 95 % interval of the mean (Student's t); `None` for fewer than two numbers.
     pub fn half_interval(&self) -> Option<f64> {
         let freedom = self.0.len().checked_sub(1).filter(|&freedom| freedom > 0)?;
-        // Beyond the table: an approximation to a thousandth.
+        // Beyond the table an approximation with an error below one thousandth.
         let quantile = STUDENT.get(freedom - 1).copied().unwrap_or(1.96 + 2.4 / freedom as f64);
         Some(quantile * self.deviation() / (self.0.len() as f64).sqrt())
     }
@@ -56,7 +56,7 @@ impl Series {
         })
     }
 
-    /// Share of the numbers below a value; equal numbers count half.
+    /// Fraction of the numbers below a value; equal numbers count half.
     pub fn share_below(&self, number: f64) -> f64 {
         let below = self.0.iter().filter(|&&other| other < number).count() as f64;
         let equal = self.0.iter().filter(|&&other| other <= number).count() as f64 - below;
@@ -64,7 +64,7 @@ impl Series {
     }
 }
 
-/// The columns of a histogram, all of one width.
+/// The columns of a histogram, all of the same width.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bins {
     low: f64,
@@ -73,11 +73,11 @@ pub struct Bins {
 }
 
 impl Bins {
-    /// The most columns.
+    /// Limit of columns.
     const MAX: usize = 24;
 
-    /// Columns over a range of numbers. Columns of whole numbers all cover the same count of them, so that no column is
-    /// empty because no number fits.
+    /// Columns that cover the range of some numbers. For whole numbers each column covers the same count of them, so
+    /// that no column is empty by construction.
     pub fn over(numbers: impl Iterator<Item = f64>, whole: bool) -> Self {
         let (low, high) = numbers.fold((f64::MAX, f64::MIN), |(low, high), number| (low.min(number), high.max(number)));
         if low > high {
@@ -92,7 +92,7 @@ impl Bins {
         Self { low, width, count: Self::MAX }
     }
 
-    /// How many columns there are, at least 1.
+    /// The number of columns, at least 1.
     pub const fn count(&self) -> usize {
         self.count
     }
@@ -107,7 +107,7 @@ impl Bins {
         self.low + (column as f64 + 0.5) * self.width
     }
 
-    /// Share of the numbers in each column. Numbers beyond the columns count in the first or the last.
+    /// Fraction of the numbers in each column. Numbers outside count in the first or last column.
     pub fn shares(&self, numbers: &[f64]) -> Vec<f64> {
         let mut shares = vec![0.0; self.count];
         for number in numbers {

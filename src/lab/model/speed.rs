@@ -1,10 +1,10 @@
-//! How fast runs are played: from one step per second to all at once.
+//! Playback speed: from one step per second to all at once.
 
 use bevy::prelude::*;
 
 use crate::text::Text;
 
-/// The speeds that are stepped through, in steps per second.
+/// The speeds that can be stepped through, in steps per second.
 const SPEEDS: [u32; 19] = [
     1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000, 500_000,
     1_000_000,
@@ -26,12 +26,12 @@ impl Speed {
     /// The fastest speed: all steps at once.
     pub const AT_ONCE: Self = Self(None);
 
-    /// The speed at a place of [`SPEEDS`]; behind its end, all at once.
+    /// The speed at an index of [`SPEEDS`]; after the end, all at once.
     fn at(place: usize) -> Self {
         Self(SPEEDS.get(place).copied())
     }
 
-    /// How many of [`SPEEDS`] are slower.
+    /// The number of entries of [`SPEEDS`] that are slower.
     fn place(self) -> usize {
         self.0.map_or(SPEEDS.len(), |steps| SPEEDS.partition_point(|&speed| speed < steps))
     }
@@ -39,12 +39,12 @@ impl Speed {
     /// The speed that is `by` places faster.
     #[must_use]
     pub fn faster(self, by: i32) -> Self {
-        // Between two places, the next slower one is a step away.
+        // For a speed between two entries, the slower one is already a step away.
         let between = Self::at(self.place()) != self && by > 0;
         Self::at(self.place().saturating_add_signed((by - i32::from(between)) as isize).min(SPEEDS.len()))
     }
 
-    /// A number of steps per second, at least 1; above 1,000,000 all at once.
+    /// A number of steps per second, at least 1. Above 1,000,000, all at once.
     pub fn of(steps: u32) -> Self {
         Self(Some(steps.max(1)).filter(|steps| SPEEDS.last().is_some_and(|most| steps <= most)))
     }
@@ -54,12 +54,12 @@ impl Speed {
         self.0
     }
 
-    /// Its place between the slowest and the fastest, 0 to 1.
+    /// Its position between the slowest and the fastest speed, 0 to 1.
     pub fn share(self) -> f32 {
         self.place() as f32 / SPEEDS.len() as f32
     }
 
-    /// The speed at a place between the slowest and the fastest, 0 to 1.
+    /// The speed at a position between the slowest and the fastest, 0 to 1.
     pub fn at_share(share: f32) -> Self {
         Self::at((share.clamp(0.0, 1.0) * SPEEDS.len() as f32).round() as usize)
     }
@@ -85,7 +85,7 @@ mod tests {
         for at in 0..=SPEEDS.len() {
             assert_eq!(Speed::at_share(Speed::at(at).share()), Speed::at(at));
         }
-        // Any speed can be typed, and stepped from there.
+        // Any speed can be typed and then stepped.
         for steps in [1, 75, 100, 999_999, 1_000_000] {
             assert_eq!(Speed::of(steps).steps(), Some(steps));
         }

@@ -1,4 +1,4 @@
-//! The status line of the lab, and the field whose value was refused.
+//! The status line of the lab, and the invalid field.
 
 use std::fmt::Display;
 
@@ -7,28 +7,28 @@ use bevy::prelude::*;
 use super::field::Field;
 use crate::text::Text;
 
-/// A field whose value was refused.
+/// An error of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldError {
     /// The field.
     pub field: Field,
-    /// Why, and what is allowed.
+    /// What is wrong and what is allowed.
     pub message: Text,
 }
 
 impl FieldError {
-    /// An error of a field.
+    /// Creates an error of a field.
     pub fn new(field: Field, message: impl Into<Text>) -> Self {
         Self { field, message: message.into() }
     }
 }
 
-/// An error of the libraries as a text.
+/// Converts an error of a library to a text.
 pub(in crate::lab) fn error_text(error: impl Display) -> Text {
     Text::verbatim(error.to_string())
 }
 
-/// The result of the last command, and the field that is wrong.
+/// The result of the last command, and the invalid field.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct LabStatus {
     message: Option<Text>,
@@ -41,7 +41,7 @@ impl LabStatus {
         self.message.as_ref()
     }
 
-    /// The field that is wrong.
+    /// The invalid field.
     pub const fn error(&self) -> Option<&FieldError> {
         self.error.as_ref()
     }
@@ -51,7 +51,7 @@ impl LabStatus {
         self.message = Some(message.into());
     }
 
-    /// Marks a field as wrong.
+    /// Marks a field as invalid.
     pub fn refuse(&mut self, error: FieldError) {
         self.error = Some(error);
     }
@@ -61,7 +61,7 @@ impl LabStatus {
         self.message = None;
     }
 
-    /// Removes the mark of the wrong field.
+    /// Removes the mark of the invalid field.
     pub fn clear_error(&mut self) {
         self.error = None;
     }

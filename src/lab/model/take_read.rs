@@ -1,4 +1,4 @@
-//! Takes what was read from outside, or the maze of the last race, into the lab.
+//! Loads mazes that were read from files or text.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ pub(in crate::lab) struct ReadResult {
     pub(in crate::lab) field: Field,
 }
 
-/// Takes what was read: a recipe is made by the form; passages are the maze themselves.
+/// Loads what was read: a recipe fills the form, while passages become the maze directly.
 pub(in crate::lab) fn take_read(
     In(ReadResult { found, field }): In<ReadResult>,
     mut grower: Grower,
@@ -71,7 +71,7 @@ pub(in crate::lab) fn take_read(
     }
 }
 
-/// A maze that no recipe makes.
+/// A maze without a recipe.
 struct Passages {
     maze: Maze<AnyGrid>,
     given: GivenEndpoints,
@@ -97,7 +97,7 @@ fn take_maze(In(Passages { maze, given, field }): In<Passages>, mut mazes: MazeR
     }
 }
 
-/// The last race, its maze, and the runs that are played in it.
+/// The last race: its maze and its runs.
 pub(in crate::lab) struct RacedMaze {
     pub(in crate::lab) raced: Arc<RacePaths>,
     pub(in crate::lab) maze: LabMaze,
@@ -105,7 +105,7 @@ pub(in crate::lab) struct RacedMaze {
     pub(in crate::lab) shown: Show,
 }
 
-/// Takes the maze of the last race.
+/// Loads the maze of the last race.
 pub(in crate::lab) fn take_raced(
     In(result): In<Result<RacedMaze, Text>>,
     mut mazes: MazeReplacer,

@@ -1,4 +1,4 @@
-//! Tournaments: solvers against each other over many mazes, and the table of their means and 95 % intervals.
+//! Tournaments: solvers compared on many mazes, with a table of means and 95 % intervals.
 
 use std::fmt::Write;
 
@@ -18,16 +18,16 @@ use crate::schedule::RequestSystems;
 use crate::states::Screen;
 use crate::text::Text;
 
-/// The work of a solver in one maze.
+/// The result of a solver in one maze.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Trial {
     /// Whether it found the goal.
     pub found: bool,
-    /// Steps of its body.
+    /// Steps walked.
     pub steps: u64,
-    /// Cells that it expanded.
+    /// Expanded cells.
     pub expanded: u64,
-    /// Steps per step of a shortest solution; 0 if there is none.
+    /// Steps divided by the length of the shortest solution; 0 if there is none.
     pub detour: f64,
 }
 
@@ -37,51 +37,52 @@ impl Trial {
     }
 }
 
-/// The results of one solver. The series are of the mazes that it solved.
+/// The results of one solver. The series cover the mazes that it solved.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TournamentRow {
     /// The solver.
     pub solver: Solver,
-    /// Its trials, by maze.
+    /// Its results by maze.
     pub trials: Vec<Trial>,
-    /// Mazes in which no solver needed less work.
+    /// Number of mazes in which no solver had a lower cost.
     pub wins: u32,
-    /// Steps of its body.
+    /// Steps walked.
     pub steps: Series,
-    /// Cells that it expanded.
+    /// Expanded cells.
     pub expanded: Series,
     /// Steps and expansions.
     pub work: Series,
-    /// Minimum, quartiles and maximum of the work.
+    /// Minimum, quartiles and maximum of the cost.
     pub spread: [f64; 5],
-    /// Steps per step of a shortest solution.
+    /// Steps divided by the length of the shortest solution.
     pub detour: Series,
 }
 
 impl TournamentRow {
-    /// In how many mazes it found the goal.
+    /// Number of mazes in which it found the goal.
     pub fn found(&self) -> usize {
         self.trials.iter().filter(|trial| trial.found).count()
     }
 }
 
-/// The results of all solvers: most mazes solved first, then least mean work.
+/// The results of all solvers, sorted by solved mazes, then by mean cost.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TournamentTable {
     /// The rows.
     pub rows: Vec<TournamentRow>,
-    /// How many mazes there were.
+    /// The number of mazes.
     pub mazes: u32,
     /// The rule for start and goal.
     pub goal_rule: Endpoints,
 }
 
-/// The recipe of a maze of a series, from 1: the seed gets the suffix `-1`, `-2`, …, as `mazeater generate --count` does.
+/// The recipe of a maze in a series, numbered from 1. The number is appended to the seed: `-1`, `-2`, …, as in
+/// `mazeater generate --count`.
 pub fn numbered(recipe: &Recipe, number: u32) -> Recipe {
     Recipe { seed: Seed::new(format!("{}-{number}", recipe.seed.text())), ..recipe.clone() }
 }
 
-/// A tournament, played maze by maze.
+/// A tournament that is run maze by maze.
 #[derive(Clone, Debug)]
 pub struct Tournament {
     recipe: Recipe,
@@ -92,18 +93,18 @@ pub struct Tournament {
 }
 
 impl Tournament {
-    /// A tournament that has not started.
+    /// Creates a tournament.
     pub fn new(recipe: Recipe, goal_rule: Endpoints, solvers: &[Solver], mazes: u32) -> Self {
         let rows = solvers.iter().map(|&solver| (solver, Vec::new(), 0)).collect();
         Self { recipe, goal_rule, mazes, done: 0, rows }
     }
 
-    /// How many mazes it has.
+    /// The total number of mazes.
     pub const fn mazes(&self) -> u32 {
         self.mazes
     }
 
-    /// How many mazes are done.
+    /// The number of finished mazes.
     pub const fn done(&self) -> u32 {
         self.done
     }
@@ -113,12 +114,12 @@ impl Tournament {
         self.done >= self.mazes
     }
 
-    /// Lets all solvers solve the next maze.
+    /// Runs all solvers in the next maze.
     pub fn play_next(&mut self) -> Result<(), Text> {
         self.play_next_or_canceled(&Cancel::never())
     }
 
-    /// Lets all solvers solve the next maze, or ends early if that is asked.
+    /// Runs all solvers in the next maze. Ends early if canceled.
     pub fn play_next_or_canceled(&mut self, cancel: &Cancel) -> Result<(), Text> {
         self.done += 1;
         let maze = numbered(&self.recipe, self.done).maze_or_canceled(cancel).map_err(error_text)?;
@@ -144,7 +145,7 @@ impl Tournament {
         Ok(())
     }
 
-    /// The results of the mazes that are done.
+    /// The results so far.
     pub fn table(self) -> TournamentTable {
         let row = |(solver, trials, wins): (Solver, Vec<Trial>, u32)| {
             let series = |value: fn(&Trial) -> f64| {
@@ -171,11 +172,11 @@ impl Tournament {
 }
 
 impl TournamentTable {
-    /// The table as CSV, with a line for each solver. The columns are described in `docs/lab.md`.
+    /// The table as CSV with a line per solver. `docs/lab.md` describes the columns.
     pub fn csv(&self, recipe: &Recipe) -> String {
         let mut text = String::from("maze,ends,mazes,first_seed,last_seed,solver,found,wins");
         for what in ["steps", "looks", "work", "steps_per_shortest"] {
-            // Writing to a string cannot fail.
+            // Writing to a string never fails.
             let _ = write!(text, ",{what}_mean,{what}_low95,{what}_high95");
         }
         text.push('\n');
@@ -195,7 +196,7 @@ impl TournamentTable {
         text
     }
 
-    /// The trials behind the table as CSV, with a line for each solver in each maze.
+    /// All results as CSV, with a line per solver and maze.
     pub fn csv_of_each(&self, recipe: &Recipe) -> String {
         let mut text = String::from("seed,solver,found,steps,looks,steps_per_shortest\n");
         for number in 1..=self.mazes {
@@ -203,7 +204,7 @@ impl TournamentTable {
             let at = number as usize - 1;
             for row in &self.rows {
                 let Trial { found, steps, expanded, detour } = row.trials[at];
-                // Writing to a string cannot fail.
+                // Writing to a string never fails.
                 let _ = writeln!(text, "{seed},{},{found},{steps},{expanded},{detour}", row.solver);
             }
         }
@@ -211,7 +212,7 @@ impl TournamentTable {
     }
 }
 
-/// A field of a CSV file, in quotes if it needs them.
+/// A CSV field, quoted if necessary.
 fn quoted(field: &str) -> String {
     if field.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", field.replace('"', "\"\""))
@@ -220,13 +221,13 @@ fn quoted(field: &str) -> String {
     }
 }
 
-/// Fewest and most mazes of a tournament.
+/// Minimum and maximum number of mazes.
 const MIN_MAZES: u32 = 2;
 const MAX_MAZES: u32 = 10_000;
-/// How many mazes a step of the field adds.
+/// Step of the number of mazes.
 const MAZES_STEP: i32 = 50;
 
-/// How many mazes the next tournament has, and the result of the last one.
+/// The number of mazes of the next tournament, and the result of the last one.
 #[derive(Resource, Clone, Debug)]
 pub struct Tournaments {
     maze_count: u32,
@@ -240,7 +241,7 @@ impl Default for Tournaments {
 }
 
 impl Tournaments {
-    /// How many mazes the next tournament has.
+    /// The number of mazes of the next tournament.
     pub const fn maze_count(&self) -> u32 {
         self.maze_count
     }
@@ -250,7 +251,7 @@ impl Tournaments {
         self.result.as_ref()
     }
 
-    /// Takes the result of a tournament.
+    /// Stores the result of a tournament.
     pub(in crate::lab) fn set_result(&mut self, table: TournamentTable, recipe: Recipe) {
         self.result = Some((table, recipe));
     }
@@ -294,7 +295,7 @@ fn carry_out(
     }
 }
 
-/// Saves a table, and the trials behind it.
+/// Saves a table and all results.
 fn save(table: &TournamentTable, recipe: &Recipe, folder: &LabFolder) -> Text {
     match folder.files().put("tournament-each", "csv", table.csv_of_each(recipe).as_bytes()) {
         Ok(_) => folder.save("tournament", "csv", table.csv(recipe).as_bytes()),
@@ -363,7 +364,7 @@ mod tests {
         assert!(each.lines().nth(1).unwrap().starts_with("cup-1,") && each.contains("\ncup-20,"));
     }
 
-    /// Without dead ends, and with the goal in the middle, a wall follower often circles it.
+    /// In mazes without dead ends and with the goal in the middle, wall followers often circle the goal.
     #[test]
     fn solvers_of_more_mazes_rank_first() {
         let grid = AnyGrid::new(CellShape::Square, "20x20", None, None).unwrap();
@@ -381,7 +382,7 @@ mod tests {
             assert_eq!(row.steps.numbers(), solved);
         }
         assert_eq!(first.wins + second.wins, 40);
-        // A solver that solved nothing has no means.
+        // A solver that found no path has no means.
         let none = TournamentTable {
             rows: vec![TournamentRow { steps: Series::default(), ..second.clone() }],
             ..table.clone()

@@ -17,12 +17,12 @@ pub fn shade(palette: &Palette, ink: Ink, opacity: f32) -> Shade {
     [red, green, blue, opacity]
 }
 
-/// The sRGB bytes of a shade.
+/// A shade as sRGB bytes.
 pub fn bytes(shade: Shade) -> [u8; 4] {
     Color::LinearRgba(LinearRgba::from_f32_array(shade)).to_srgba().to_u8_array()
 }
 
-/// A mesh that is being drawn. Later shapes cover earlier ones.
+/// A mesh under construction. Later shapes cover earlier ones.
 #[derive(Debug, Default)]
 pub struct Brush {
     points: Vec<[f32; 3]>,
@@ -36,7 +36,7 @@ impl Brush {
         self.corners.is_empty()
     }
 
-    /// The mesh. An empty one gets a triangle of no size, since the renderer warns about empty meshes.
+    /// Builds the mesh. An empty one gets a degenerate triangle, because the renderer warns about empty meshes.
     pub fn mesh(mut self) -> Mesh {
         if self.is_empty() {
             self.fan([Vec2::ZERO; 3], [0.0; 4]);
@@ -53,7 +53,7 @@ impl Brush {
         self.points.len() as u32 - 1
     }
 
-    /// A polygon whose every point is visible from its first corner.
+    /// A polygon that is star-shaped as seen from its first corner.
     pub fn fan(&mut self, corners: impl IntoIterator<Item = Vec2>, shade: Shade) {
         let first = self.points.len() as u32;
         let mut count = 0;
@@ -66,12 +66,12 @@ impl Brush {
         }
     }
 
-    /// A disc, or with few corners a regular polygon whose first corner points up.
+    /// A disc. With few corners, a regular polygon with a corner at the top.
     pub fn disc(&mut self, at: Vec2, radius: f32, corners: u32, shade: Shade) {
         self.fan((0..corners).map(|corner| at + spoke(corner, corners) * radius), shade);
     }
 
-    /// A polygon whose every point is visible from its middle.
+    /// A polygon that is star-shaped as seen from its middle.
     pub fn star(&mut self, at: Vec2, corners: impl IntoIterator<Item = Vec2>, shade: Shade) {
         let middle = self.point(at, shade);
         let mut count = 0;
@@ -129,7 +129,7 @@ impl Brush {
     }
 }
 
-/// The direction of a corner of a regular polygon. The first one points up.
+/// The direction of a corner of a regular polygon. The first one is at the top.
 fn spoke(corner: u32, corners: u32) -> Vec2 {
     Vec2::from_angle(TAU * (corner as f32 / corners as f32 + 0.25))
 }

@@ -1,4 +1,4 @@
-//! The camera of the lab: shows the whole maze until the player zooms or moves it.
+//! The camera of the lab. Shows the whole maze until the player zooms or pans.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -13,7 +13,7 @@ use crate::view::{MazeCamera, in_world};
 /// The part of the window that shows the maze, in logical pixels. The panel sets it.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Canvas {
-    /// The part of the window.
+    /// The visible part.
     pub rect: Rect,
     /// The whole window.
     pub window: Vec2,
@@ -25,44 +25,44 @@ impl Default for Canvas {
     }
 }
 
-/// Changes the size of cells on the screen.
+/// A request to change the zoom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ZoomCommand {
-    /// The next larger of [`SIZES`].
+    /// The next larger size of [`SIZES`].
     In,
-    /// The next smaller one; below the smallest, the whole maze.
+    /// The next smaller size of [`SIZES`], and after the smallest the whole maze.
     Out,
     /// The whole maze.
     Fit,
-    /// A size in points, from [`MIN_POINTS`] to [`MAX_POINTS`].
+    /// A cell size in points, from [`MIN_POINTS`] to [`MAX_POINTS`].
     Points(u16),
 }
 
-/// Smallest chosen size of cells, in points.
+/// Smallest cell size that can be chosen, in points.
 const MIN_POINTS: u16 = 4;
-/// Largest chosen size of cells, in points.
+/// Largest cell size that can be chosen, in points.
 const MAX_POINTS: u16 = 64;
-/// The sizes that are stepped through, in points.
+/// The cell sizes that can be stepped through, in points.
 const SIZES: [u16; 12] = [MIN_POINTS, 6, 8, 11, 14, 18, 22, 28, 36, 44, 54, MAX_POINTS];
-/// Speed of a moved camera, in canvas widths per second.
+/// Panning speed in canvas widths per second.
 const PAN: f32 = 0.9;
-/// Distance between the cursor and the edge of the canvas, as a share of the canvas.
+/// Margin between the cursor and the edge of the canvas, as a fraction of the canvas.
 const INSIDE: f32 = 0.08;
 
 /// Margin around the whole maze, in pixels.
 const MARGIN: f32 = 18.0;
-/// Largest cell, in pixels.
+/// Largest cell in pixels.
 const MAX_CELL: f32 = 120.0;
 /// Largest cell while the whole maze is shown, in pixels.
 const MAX_FITTED_CELL: f32 = 56.0;
-/// Smallest cell, in pixels.
+/// Smallest cell in pixels.
 const MIN_SCALE: f32 = 0.1;
 
 /// The camera of the lab.
 #[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq)]
 #[reflect(Resource)]
 pub struct LabCamera {
-    /// The point of the world in the middle of the canvas.
+    /// The world point in the middle of the canvas.
     at: Vec2,
     /// Pixels per cell.
     cell: f32,
@@ -77,7 +77,7 @@ impl Default for LabCamera {
 }
 
 impl LabCamera {
-    /// The point of the world in the middle of the canvas.
+    /// The world point in the middle of the canvas.
     pub const fn center(&self) -> Vec2 {
         self.at
     }
@@ -87,7 +87,7 @@ impl LabCamera {
         self.cell
     }
 
-    /// The point of the world at a pixel of the window.
+    /// The world point at a pixel of the window.
     pub fn world(&self, canvas: &Canvas, pixel: Vec2) -> Vec2 {
         self.at + (pixel - canvas.rect.center()) / self.cell * Vec2::new(1.0, -1.0)
     }
@@ -103,7 +103,7 @@ impl LabCamera {
         Rect::from_center_size(self.at, canvas.rect.size() / self.cell)
     }
 
-    /// Zooms by a factor around a pixel.
+    /// Zooms by a factor and keeps the point at a pixel fixed.
     pub fn zoom(&mut self, canvas: &Canvas, pixel: Vec2, factor: f32) {
         let before = self.world(canvas, pixel);
         self.cell = (self.cell * factor).clamp(MIN_SCALE, MAX_CELL);
@@ -111,21 +111,21 @@ impl LabCamera {
         self.fitted = false;
     }
 
-    /// Moves the picture by pixels.
+    /// Moves the maze by a number of pixels.
     pub fn drag(&mut self, by: Vec2) {
         self.at -= by / self.cell * Vec2::new(1.0, -1.0);
         self.fitted = false;
     }
 
-    /// The size of cells in points; `None` while the whole maze is shown.
+    /// The cell size in points; `None` while the whole maze is shown.
     pub fn points(&self, zoom: Zoom) -> Option<f32> {
         (!self.fitted).then_some(self.cell / zoom.0)
     }
 
-    /// Zooms around the middle.
+    /// Zooms and keeps the middle fixed.
     fn zoom_to(&mut self, asked: ZoomCommand, zoom: Zoom) {
         let now = self.cell / zoom.0;
-        // Rounding does not make another size.
+        // Rounding must not count as another size.
         let slack = 1.001;
         let points = match asked {
             ZoomCommand::Fit => None,
@@ -142,7 +142,7 @@ impl LabCamera {
         }
     }
 
-    /// Moves until a point of the world is well inside the canvas.
+    /// Moves until a world point is well inside the canvas.
     fn show(&mut self, canvas: &Canvas, point: Vec2) {
         let room = self.seen(canvas).size() * (0.5 - INSIDE);
         self.at = self.at.clamp(point - room, point + room);
@@ -155,7 +155,7 @@ impl LabCamera {
     }
 }
 
-/// The direction in which held keys or buttons move the camera; zero if they do not.
+/// The direction in which held keys or buttons pan; zero if none are held.
 #[derive(Resource, Default)]
 pub struct ViewHeld(pub Vec2);
 
@@ -203,10 +203,10 @@ fn set_zoom(
     }
 }
 
-/// Moves the camera while keys or buttons are held.
+/// Pans while keys or buttons are held.
 fn pan(held: Res<ViewHeld>, time: Res<Time<Real>>, canvas: Res<Canvas>, mut camera: ResMut<LabCamera>) {
     if held.0 != Vec2::ZERO {
-        // The picture moves against the camera.
+        // The maze moves opposite to the camera.
         let by = -held.0 * canvas.rect.size().max_element() * PAN * time.delta_secs().min(0.1);
         camera.drag(by * Vec2::new(1.0, -1.0));
     }
@@ -219,7 +219,7 @@ fn follow_cursor(cursor: Res<Cursor>, maze: Res<LabMaze>, canvas: Res<Canvas>, m
     }
 }
 
-/// Edges of meshes need multisampling to be smooth. The race is drawn from smooth pictures.
+/// Turns on multisampling, which smooth mesh edges need. The race uses antialiased pictures instead.
 fn smooth<const ON: bool>(mut cameras: Query<&mut Msaa, With<MazeCamera>>) {
     for mut samples in &mut cameras {
         *samples = if ON { Msaa::Sample4 } else { Msaa::Off };
@@ -247,7 +247,7 @@ fn look(
     }
     next.at = next.at.clamp(extent * Vec2::NEG_Y, extent * Vec2::X);
     camera.set_if_neq(next);
-    // The camera looks at the middle of the window; the maze is in the middle of the canvas.
+    // The camera looks at the middle of the window, but the maze is in the middle of the canvas.
     let off = (canvas.rect.center() - canvas.window / 2.0) / next.cell * Vec2::new(-1.0, 1.0);
     for mut camera in &mut cameras {
         camera.look(next.at + off, 1.0 / next.cell);
@@ -280,7 +280,7 @@ mod tests {
             camera.zoom_to(ZoomCommand::In, zoom);
             sizes.push(camera.points(zoom).unwrap().round() as u16);
         }
-        // From the fitted 6.8 points to the largest size.
+        // From the fitted size of 6.8 points to the largest size.
         assert!(sizes[..10] == SIZES[2..] && sizes[10..] == [MAX_POINTS; 2], "{sizes:?}");
         for _ in 0..SIZES.len() - 1 {
             camera.zoom_to(ZoomCommand::Out, zoom);

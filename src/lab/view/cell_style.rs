@@ -1,4 +1,4 @@
-//! The color and the shape of each cell: what was done with it, shown twice.
+//! The style of each cell: its state is shown by color and by shape.
 
 use bevy::math::Vec2;
 use maze::trace::Marks;
@@ -10,19 +10,19 @@ use crate::lab::model::run::{MAX_RACERS, Run};
 use crate::text::Id;
 use crate::theme::palette::{self, Ink, Palette};
 
-/// The color roles of the lab. Their values are those of the eaters, which every palette keeps apart.
+/// The color roles of the lab. They use the colors of the eaters, which differ in every palette.
 pub mod roles {
     use super::{EaterKind, Ink, palette};
 
     /// Cells next to the maze, or in the queue of a planner.
     pub const FRONTIER: Ink = palette::eater(EaterKind::Sniffer);
-    /// Cells from which passages may still start; far from the start on the map of distances.
+    /// Cells that the algorithm may continue from; large distances on the distance map.
     pub const ACTIVE: Ink = palette::eater(EaterKind::Beeline);
-    /// Cells that a planner expanded; near the start on the map of distances.
+    /// Expanded cells; small distances on the distance map.
     pub const EXPANDED: Ink = palette::eater(EaterKind::Ripple);
-    /// Cells where a body walked.
+    /// Cells that were walked once.
     pub const WALKED: Ink = palette::PLAYER;
-    /// Cells where a body walked twice or more.
+    /// Cells that were walked more than once.
     pub const WALKED_AGAIN: Ink = palette::eater(EaterKind::Gulper);
     /// Dead ends.
     pub const DEAD_END: Ink = palette::eater(EaterKind::Plug);
@@ -34,26 +34,26 @@ pub mod roles {
     pub const SOLUTION: Ink = palette::WAY;
 }
 
-/// What happened with a cell.
+/// The state of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CellState {
     /// Not in the maze yet.
     Untouched,
-    /// Not in the maze, but next to it: the algorithm chooses among these.
+    /// Next to the maze; the algorithm chooses among these cells.
     Frontier,
-    /// In the maze; passages may still start here.
+    /// In the maze; the algorithm may continue from here.
     Active,
-    /// Finished; any cell of a maze without a growth.
+    /// Finished, like every cell of a maze without a recording.
     Plain,
     /// In the queue of a planner.
     Waiting,
     /// Expanded by a planner.
     Expanded,
-    /// A body walked here.
+    /// Walked once.
     Walked,
-    /// A body walked here twice or more.
+    /// Walked more than once.
     WalkedAgain,
-    /// A solver knows that it is a dead end.
+    /// Known to be a dead end.
     Dead,
 }
 
@@ -61,7 +61,7 @@ pub enum CellState {
 pub type LegendEntry = (CellState, Id);
 
 impl CellState {
-    /// The legend of a growth by an algorithm, or of a solver.
+    /// The legend of a generator or of a solver.
     pub const fn legend(solver: Option<Solver>, algorithm: Option<Algorithm>) -> &'static [LegendEntry] {
         const UNTOUCHED: LegendEntry = (CellState::Untouched, id!("lab-legend-untouched"));
         const DONE: LegendEntry = (CellState::Plain, id!("lab-legend-done"));
@@ -133,7 +133,7 @@ impl CellState {
     }
 }
 
-/// The shade between two color roles.
+/// A mix of two color roles.
 pub fn mix(palette: &Palette, from: Ink, to: Ink, share: f32) -> Shade {
     between(shade(palette, from, 1.0), shade(palette, to, 1.0), share)
 }
@@ -142,13 +142,13 @@ fn between(from: Shade, to: Shade, share: f32) -> Shade {
     std::array::from_fn(|channel| from[channel] + (to[channel] - from[channel]) * share)
 }
 
-/// From near to far: always lighter on a dark floor and darker on a light one, so that it can be read without colors.
+/// Colors from near to far. The lightness is monotonic, so that the map can be read without colors.
 fn distance_scale(palette: &Palette) -> [Shade; 4] {
     let tint = |share| mix(palette, palette::FLOOR, roles::EXPANDED, share);
     [shade(palette, palette::FLOOR, 1.0), tint(0.3), tint(0.65), shade(palette, roles::ACTIVE, 1.0)]
 }
 
-/// The color of a share of the farthest distance; `None` is a cell that cannot be reached.
+/// The color for a fraction of the largest distance; `None` is an unreachable cell.
 pub fn distance_color(palette: &Palette, share: Option<f32>) -> Shade {
     let Some(share) = share else { return shade(palette, roles::DEAD_END, 1.0) };
     let scale = distance_scale(palette);
@@ -162,7 +162,7 @@ const fn shows_frontier(algorithm: Algorithm) -> bool {
     matches!(algorithm, Algorithm::CandidateLinks | Algorithm::FrontierCells | Algorithm::TruePrim)
 }
 
-/// Whether an algorithm keeps a list of cells from which it continues.
+/// Whether an algorithm keeps a list of cells to continue from.
 const fn keeps_list(algorithm: Algorithm) -> bool {
     matches!(
         algorithm,
@@ -175,13 +175,13 @@ const fn keeps_list(algorithm: Algorithm) -> bool {
 pub struct CellStates<'r> {
     run: &'r Run,
     has_frontier: bool,
-    /// Whether cells outside the maze are walked, and forgotten again.
+    /// Whether the algorithm walks outside the maze and may discard the walk.
     walks_outside: bool,
     is_over: bool,
 }
 
 impl<'r> CellStates<'r> {
-    /// The states of a run; of a growth, by an algorithm.
+    /// The states of a run. `algorithm` is for generations.
     pub fn new(run: &'r Run, algorithm: Option<Algorithm>) -> Self {
         let has_frontier = match run.solver() {
             None => algorithm.is_some_and(shows_frontier),
@@ -240,7 +240,7 @@ impl<'r> CellStates<'r> {
     }
 }
 
-/// The colors of racers, by lane.
+/// The colors of racers by lane.
 pub const RACERS: [Ink; MAX_RACERS] = [
     roles::FIRST,
     roles::EXPANDED,
@@ -252,11 +252,11 @@ pub const RACERS: [Ink; MAX_RACERS] = [
     roles::LAST,
 ];
 
-/// The shape of a racer's mark.
+/// The shape of a racer's symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Token {
     corners: u32,
-    /// Whether a side is at the top, and not a corner.
+    /// Whether the top is a side instead of a corner.
     turned: bool,
     /// Whether it is a star.
     dented: bool,
@@ -267,7 +267,7 @@ impl Token {
         Self { corners, turned, dented }
     }
 
-    /// Its corners on a circle of radius 1, y up; every point is visible from the middle.
+    /// The corners on a unit circle with y up. The shape is star-shaped as seen from its middle.
     pub fn corners(self) -> impl Iterator<Item = Vec2> {
         /// Radius of the inner corners of a star.
         const DENT: f32 = 0.42;
@@ -281,7 +281,7 @@ impl Token {
     }
 }
 
-/// The marks of racers, by lane: disc, triangle, diamond, star, square, triangle pointing down, cross, hexagon.
+/// The symbols of racers by lane: disc, triangle, diamond, star, square, triangle pointing down, cross, hexagon.
 pub const TOKENS: [Token; MAX_RACERS] = [
     Token::new(24, false, false),
     Token::new(3, false, false),

@@ -1,4 +1,4 @@
-//! The marks in the maze: start, goal, cursor, and the head of each run. They stay visible at any size.
+//! The marks in the maze: start, goal, cursor, and the head of each run. They are visible at any zoom.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
@@ -28,9 +28,9 @@ pub enum Mark {
     Start,
     /// The goal.
     Goal,
-    /// The head of the run of a lane: the cell that is worked on.
+    /// The current cell of the run in a lane.
     Head(usize),
-    /// The cell that keys point at.
+    /// The cursor.
     Cursor,
 }
 
@@ -54,7 +54,7 @@ fn spawn(
         let mesh = meshes.as_mut().map_or_else(Handle::default, |meshes| meshes.add(brush.mesh()));
         (Mesh2d(mesh), MeshMaterial2d(white.clone()), NoFrustumCulling)
     };
-    // A frame: the cell inside stays visible.
+    // A frame, so that the cell inside stays visible.
     let mut frame = Brush::default();
     for (thickness, ink) in [(0.17, palette::PUPIL), (0.09, palette::GOAL)] {
         let corner = |turn: f32| Vec2::from_angle(std::f32::consts::FRAC_PI_2 * turn).rotate(Vec2::splat(0.42));
@@ -87,7 +87,7 @@ fn place(
             Mark::Goal => ((!is_growing).then_some(goal), 0.74, layers::GOAL),
             Mark::Cursor => (cursor.cell(), 0.86, layers::PLAYER),
             Mark::Head(lane) => {
-                // A body stands on the start before its first step; a finished growth has no head.
+                // Before its first step a solver is at the start. A finished generation has no current cell.
                 let run = runs.get(lane).filter(|run| run.solver().is_some() || !run.is_over());
                 let head = |run: &Run| run.playback().head().or_else(|| run.solver().map(|_| start));
                 (run.and_then(head), 0.58, layers::EATER + lane as f32 * 0.01)

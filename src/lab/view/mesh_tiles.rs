@@ -1,4 +1,5 @@
-//! The tiles of the maze near the camera: a mesh each for cells, walls and shadows, drawn again when a cell of it changed.
+//! Draws the tiles near the camera as meshes: one each for cells, walls and shadows. A tile with changed cells is
+//! redrawn.
 
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::platform::collections::HashMap;
@@ -20,21 +21,21 @@ use crate::theme::layers;
 use crate::theme::palette::{self, Palette};
 use crate::view::{THICKNESS, in_world, straighten, strokes};
 
-/// Most tiles that are drawn again in one frame; the others wait for the next.
+/// Limit of tiles redrawn per frame; the others wait for the next frame.
 const MAX_DRAWN: usize = 24;
 
-/// Cells from this size, in pixels, are drawn with round walls, shadows and shapes.
+/// Cell size in pixels from which walls are round and cells have shadows and shapes.
 const FINE_CELL: f32 = 13.0;
 
 /// Width of the solution, in cells.
 const SOLUTION_WIDTH: f32 = 0.16;
 
-/// A tile of the maze that is drawn as meshes.
+/// A tile of the maze drawn as meshes.
 #[derive(Component, Reflect, Clone, Copy, Debug)]
 #[reflect(Component)]
 #[require(Name = Name::new("tile of the lab"), Transform, Visibility)]
 pub struct MeshTile {
-    /// Its column and row among the chunks.
+    /// Its column and row in the grid of chunks.
     pub at: UVec2,
 }
 
@@ -48,15 +49,15 @@ struct TileMeshes {
     stale_walls: bool,
 }
 
-/// The tiles that are drawn.
+/// The spawned tiles.
 #[derive(Resource, Default)]
 struct MeshTiles {
     tiles: HashMap<UVec2, TileMeshes>,
-    /// Whether they are drawn with all details.
+    /// Whether they have all details.
     fine: bool,
 }
 
-/// White: the corners of the meshes have the colors.
+/// A white material. The colors are in the vertices of the meshes.
 #[derive(Resource)]
 struct PlainMaterial(Handle<ColorMaterial>);
 
@@ -136,7 +137,7 @@ fn spawn_tiles(
         tiles.clear(&mut commands);
         return;
     }
-    // A cell reaches beyond its chunk.
+    // Cells extend beyond their chunk.
     let seen = camera.seen(&canvas).inflate(1.5);
     let chunk = CHUNK_CELLS as f32;
     let last = (maze.chunks().count() - 1).as_ivec2();
@@ -174,7 +175,7 @@ fn draw(scene: SceneParam, meshes: Option<ResMut<Assets<Mesh>>>, mut tiles: ResM
     for (&at, tile) in stale.take(MAX_DRAWN) {
         let cells = scene.lab_maze.chunks().cells(at);
         if std::mem::take(&mut tile.stale_cells) {
-            // The handle is reserved: inserting it cannot fail.
+            // Inserting at a reserved handle never fails.
             let _ = meshes.insert(tile.cells.id(), draw_cells(&scene, cells, fine));
         }
         if std::mem::take(&mut tile.stale_walls) {
@@ -185,7 +186,7 @@ fn draw(scene: SceneParam, meshes: Option<ResMut<Assets<Mesh>>>, mut tiles: ResM
     }
 }
 
-/// The floors of cells, and the shapes on them.
+/// Draws the floors of cells and the shapes on them.
 fn draw_cells(scene: &Scene, cells: &[Cell], fine: bool) -> Mesh {
     let mut brush = Brush::default();
     let (grid, palette, states) = (scene.lab_maze.grid(), scene.palette, scene.states());
@@ -214,7 +215,7 @@ fn draw_cells(scene: &Scene, cells: &[Cell], fine: bool) -> Mesh {
     brush.mesh()
 }
 
-/// The floor of a cell: a fan from its center to its sides.
+/// Draws the floor of a cell as a triangle fan from the center to its sides.
 fn put_floor(brush: &mut Brush, grid: &AnyGrid, cell: Cell, shade: Shade) {
     let centre = in_world(grid.centre(cell));
     if grid.lattice().is_some() {
@@ -227,7 +228,7 @@ fn put_floor(brush: &mut Brush, grid: &AnyGrid, cell: Cell, shade: Shade) {
     }
 }
 
-/// The shape of a state: readable without colors.
+/// Draws the shape of a state, readable without colors.
 fn put_shape(brush: &mut Brush, palette: &Palette, at: Vec2, state: CellState) {
     let ink = shade(palette, state.ink(), 0.95);
     match state {
@@ -245,7 +246,7 @@ fn put_shape(brush: &mut Brush, palette: &Palette, at: Vec2, state: CellState) {
     }
 }
 
-/// The offset of a racer's mark in a cell: each racer has its own.
+/// The offset of a racer's symbol in a cell, different for each racer.
 fn offset_of(lane: usize) -> Vec2 {
     let (column, row) = (lane % 3, lane / 3);
     Vec2::new(column as f32 - 1.0, 1.0 - row as f32) * 0.24
@@ -265,7 +266,7 @@ fn put_trail(brush: &mut Brush, palette: &Palette, centre: Vec2, lane: usize, ma
     }
 }
 
-/// The part of the solution in a cell.
+/// Draws the part of the path in a cell.
 fn put_solution(brush: &mut Brush, palette: &Palette, grid: &AnyGrid, run: &Run, cell: Cell, fine: bool) {
     let Some((enters, leaves)) = run.solution_in(cell) else { return };
     let centre = in_world(grid.centre(cell));
@@ -280,7 +281,7 @@ fn put_solution(brush: &mut Brush, palette: &Palette, grid: &AnyGrid, run: &Run,
     }
 }
 
-/// The walls of a tile, and their shadows. Walls around cells that are not in the maze yet are dim.
+/// Draws the walls of a tile and their shadows. Walls around cells that are not in the maze yet are dim.
 fn draw_walls(scene: &Scene, cells: &[Cell], at: UVec2, fine: bool) -> (Mesh, Mesh) {
     let palette = scene.palette;
     let (bright, dim) = (shade(palette, palette::WALL, 1.0), mix(palette, palette::FLOOR, palette::PANEL_EDGE, 0.7));
@@ -300,7 +301,7 @@ fn draw_walls(scene: &Scene, cells: &[Cell], at: UVec2, fine: bool) -> (Mesh, Me
             shadows.stroke(line.from + offset, line.to + offset, THICKNESS * 1.1, 2, shadow);
         }
     }
-    // Without round ends, longer walls fill the corners.
+    // Walls without round ends must be longer to fill the corners.
     let extra = if fine { 0.0 } else { THICKNESS / 2.0 };
     for is_bright in [false, true] {
         for &WallLine { from, to, .. } in lines.iter().filter(|line| line.is_bright == is_bright) {
@@ -312,11 +313,11 @@ fn draw_walls(scene: &Scene, cells: &[Cell], at: UVec2, fine: bool) -> (Mesh, Me
     (brush.mesh(), shadows.mesh())
 }
 
-/// A straight piece of a wall.
+/// A straight wall segment.
 struct WallLine {
     from: Vec2,
     to: Vec2,
-    /// Whether a cell beside it is in the maze.
+    /// Whether a cell next to it is in the maze.
     is_bright: bool,
 }
 
@@ -334,7 +335,7 @@ fn collect_growing(run: &Run, maze: &Maze<AnyGrid>, cells: &[Cell], lines: &mut 
         for side in grid.sides(cell).filter(|&side| !maze.is_open(cell, side)) {
             let behind = grid.neighbour(cell, side);
             let wall = grid.wall(cell, side);
-            // The first of two cells draws the wall between them.
+            // Of two cells with a common wall, the first one draws it.
             if behind
                 .is_some_and(|behind| behind < cell && grid.wall(behind, grid.opposite(cell, side)) == wall.reversed())
             {

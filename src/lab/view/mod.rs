@@ -1,4 +1,4 @@
-//! Draws the maze of the lab: near cells as meshes, far cells as textures.
+//! Draws the lab's maze: meshes when zoomed in, textures when zoomed out.
 //!
 //! [`camera`] looks at the maze; [`cell_style`] has the color and the shape of each cell; [`brush`] draws shapes into
 //! meshes. [`mesh_tiles`] keeps the tiles near the camera and draws changed ones again; [`texture_tiles`] replaces them
@@ -23,7 +23,7 @@ use super::model::playback::ChangedCells;
 use crate::schedule::LabSystems;
 use crate::states::Screen;
 
-/// Cells below this size are drawn as textures, in pixels.
+/// Cell size in pixels below which textures are used.
 const MIN_MESH_CELL: f32 = 5.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, forget_changes.after(LabSystems::Draw).run_if(in_state(Screen::Lab)));
 }
 
-/// The changed cells are drawn now.
+/// Clears the list of changed cells after drawing.
 fn forget_changes(mut changed: ResMut<ChangedCells>) {
     if changed.is_all() || !changed.cells().is_empty() {
         changed.clear();

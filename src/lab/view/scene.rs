@@ -1,4 +1,4 @@
-//! What is drawn: the maze, its runs, and the map of distances if it is shown.
+//! The scene: the maze, its runs, and the distance map if it is shown.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -11,7 +11,7 @@ use crate::lab::model::run::{Run, Runs};
 use crate::lab::{LabMaze, LabPage};
 use crate::theme::palette::Palette;
 
-/// What is drawn, in the world.
+/// The parameters of the scene.
 #[derive(SystemParam)]
 pub(super) struct SceneParam<'w, 's> {
     pub(super) maze: Res<'w, LabMaze>,
@@ -22,7 +22,7 @@ pub(super) struct SceneParam<'w, 's> {
 }
 
 impl SceneParam<'_, '_> {
-    /// What is drawn in this frame.
+    /// The scene of this frame.
     pub(super) fn get(&self) -> Scene<'_> {
         Scene {
             lab_maze: &self.maze,
@@ -34,29 +34,29 @@ impl SceneParam<'_, '_> {
     }
 }
 
-/// What is drawn in a frame.
+/// The scene of a frame.
 pub(super) struct Scene<'r> {
     pub(super) lab_maze: &'r LabMaze,
     pub(super) runs: Vec<&'r Run>,
-    /// The run whose solution is shown.
+    /// The run whose path is shown.
     pub(super) solution: Option<&'r Run>,
-    /// The map of distances, if it is shown.
+    /// The statistics, if the distance map is shown.
     pub(super) statistics: Option<&'r MazeStatistics>,
     pub(super) palette: &'r Palette,
 }
 
 impl<'r> Scene<'r> {
-    /// The maze at the moment that is shown.
+    /// The maze at the current position.
     pub(super) fn maze(&self) -> &'r Maze<AnyGrid> {
         self.runs.first().map_or(self.lab_maze.maze(), |run| run.playback().maze())
     }
 
-    /// The growth, if its end is not shown yet.
+    /// The generation, if it is not at its end.
     pub(super) fn growing(&self) -> Option<&'r Run> {
         self.runs.first().copied().filter(|run| run.is_growing())
     }
 
-    /// Whether a growth is shown.
+    /// Whether a generation is shown.
     pub(super) fn has_growth(&self) -> bool {
         self.runs.iter().any(|run| run.solver().is_none())
     }

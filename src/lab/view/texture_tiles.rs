@@ -1,4 +1,4 @@
-//! The maze from afar: textures of a few texels per cell, painted again when a cell of them changed.
+//! Draws the maze when zoomed out: textures with a few texels per cell. A tile with changed cells is repainted.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageSampler, ImageSamplerDescriptor};
@@ -24,13 +24,13 @@ use crate::view::{in_world, straighten};
 const TILE_CHUNKS: u32 = 8;
 const TILE: u32 = CHUNK_CELLS * TILE_CHUNKS;
 
-/// Offset of a painted wall from its place, in cells: puts it on one side of the border between texels.
+/// Offset of painted walls in cells, which moves them off the border between texels.
 const NUDGE: f32 = 0.01;
 
-/// Most tiles that are painted again in one frame.
+/// Limit of tiles repainted per frame.
 const MAX_PAINTED: usize = 6;
 
-/// Texels per cell side, by the width or height of the maze: fewer for larger mazes.
+/// Texels per cell and side, given the width or height of the maze. Larger mazes have fewer.
 const fn texels_per_cell(extent: u32) -> u32 {
     match extent {
         0..=400 => 3,
@@ -45,13 +45,13 @@ struct TextureTile {
     stale: bool,
 }
 
-/// The tiles of the maze, row by row; none while the camera is near.
+/// The tiles of the maze, row by row. Empty while the camera is near.
 #[derive(Resource, Default)]
 struct TextureTiles {
     tiles: Vec<TextureTile>,
     /// Columns and rows of tiles.
     count: UVec2,
-    /// The tile that is painted next.
+    /// The tile to repaint next.
     next: usize,
 }
 
@@ -74,7 +74,7 @@ impl TextureTiles {
     }
 }
 
-/// Spawns the tiles while cells are small, and despawns them while they are not.
+/// Spawns the tiles while cells are small, and despawns them otherwise.
 fn spawn_tiles(
     mut commands: Commands,
     maze: Res<LabMaze>,
@@ -153,9 +153,9 @@ fn paint(scene: SceneParam, mut images: ResMut<Assets<Image>>, mut tiles: ResMut
 
 /// The texels of a tile.
 struct TileCanvas<'i> {
-    /// The top left corner, in the world.
+    /// The top left corner in world coordinates.
     corner: Vec2,
-    /// Texels per cell side.
+    /// Texels per cell and side.
     texels: f32,
     width: u32,
     height: u32,
@@ -163,7 +163,7 @@ struct TileCanvas<'i> {
 }
 
 impl TileCanvas<'_> {
-    /// Paints the texel at a point of the world.
+    /// Paints the texel at a world point.
     fn dot(&mut self, at: Vec2, color: [u8; 4]) {
         let place = ((at - self.corner) * Vec2::new(1.0, -1.0) * self.texels).floor();
         if place.cmpge(Vec2::ZERO).all() && place.x < self.width as f32 && place.y < self.height as f32 {
@@ -185,7 +185,7 @@ impl TileCanvas<'_> {
             }
             return;
         }
-        // Each triangle from the center to a side, in lines.
+        // Paints each triangle from the center to a side, line by line.
         self.dot(centre, color);
         for side in grid.sides(cell) {
             straighten(grid.wall(cell, side), |from, to| {
@@ -241,8 +241,8 @@ fn paint_tile(scene: &Scene, at: UVec2, image: &mut Image) {
     }
 }
 
-/// The walls around cells, each from both of its sides, since the other side may be in another tile. Walls around cells
-/// that are not in the maze yet are left out.
+/// Paints the walls around cells. Each wall is painted from both sides, because the other side may be in another tile.
+/// Walls around cells that are not in the maze yet are skipped.
 fn paint_walls<'c>(
     growing: Option<&Run>,
     maze: &Maze<AnyGrid>,
@@ -253,7 +253,7 @@ fn paint_walls<'c>(
     let grid = maze.grid();
     let extent = grid.extent();
     let is_touched = |cell: Cell| growing.is_none_or(|run| !run.playback().marks(cell).is_empty());
-    // All walls are painted on the same side of their place, so that they have the same thickness.
+    // All walls get the same offset, so that they have the same thickness.
     let nudge = Vec2::new(NUDGE, -NUDGE);
     for &cell in cells {
         let centre = in_world(grid.centre(cell));
@@ -261,7 +261,7 @@ fn paint_walls<'c>(
             if is_touched(cell) || grid.neighbour(cell, side).is_some_and(is_touched) {
                 straighten(grid.wall(cell, side), |from, to| {
                     let middle = from.midpoint(to) + nudge;
-                    // A wall just outside the image is painted on the side of its cell.
+                    // A wall just outside of the image is painted inside, next to its cell.
                     let is_outside = middle.x >= extent.x || -middle.y >= extent.y;
                     let nudge = if is_outside { (centre - middle).clamp_length_max(NUDGE) } else { nudge };
                     canvas.line(from + nudge, to + nudge, color);

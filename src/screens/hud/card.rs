@@ -1,4 +1,4 @@
-//! The versus card: who runs against whom, on what, and what the eater will do, to the numbers.
+//! The card before a race: the opponents, the maze, and facts about the eater.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -102,7 +102,7 @@ pub(in crate::screens) fn draw(
     Ok(())
 }
 
-/// The eaters of a race in rows of four.
+/// Draws the eaters of a race in rows of four.
 fn draw_field(painter: &Painter, portraits: &Portraits, level: &CurrentLevel, middle: Pos2) {
     const SIZE: f32 = 46.0;
     let rows = level.eaters.len().div_ceil(4);
@@ -115,7 +115,7 @@ fn draw_field(painter: &Painter, portraits: &Portraits, level: &CurrentLevel, mi
     }
 }
 
-/// What one eater will do: its rule, and its pace.
+/// The rule and the pace of a single eater, in two lines.
 fn of_one(eater: &Eater) -> [Text; 2] {
     let speed = Text::decimal(eater.speed_thousandths() as f64 / 1000.0, 1);
     let mut pace = text!("card-pace", speed = speed);
@@ -126,7 +126,7 @@ fn of_one(eater: &Eater) -> [Text; 2] {
     [names::eater_habit(eater.kind()), pace]
 }
 
-/// Who they are, in two lines.
+/// The names of several eaters, in two lines.
 fn of_many(level: &CurrentLevel) -> [Text; 2] {
     let (first, rest) = level.eaters.split_at(level.eaters.len().min(4));
     [first, rest].map(|eaters| Text::joined(", ", eaters.iter().map(|eater| names::eater(eater.kind()))))

@@ -1,4 +1,4 @@
-//! Three, two, one, over the maze; and a word while a level is still growing.
+//! The countdown over the maze, and a message while a level is being built.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -14,7 +14,7 @@ use crate::states::Phase;
 use crate::theme::fonts::{self, display};
 use crate::theme::palette::{self, Ink};
 
-/// A level that is there sooner than this is never announced as growing, in seconds.
+/// Delay before the message about building, in seconds.
 const PATIENCE: f32 = 0.25;
 
 pub(in crate::screens) fn draw(
@@ -55,8 +55,8 @@ pub(in crate::screens) fn draw(
     Ok(())
 }
 
-/// A large word that shrinks a little into its place and fades; `share` of its time has passed. It is scaled as a
-/// drawing: type in ever new sizes would fill the atlas.
+/// Draws a large word that shrinks and fades. `share` is the elapsed fraction of its time. It is drawn as a scaled
+/// shape, because every font size would need its own glyphs in the atlas.
 fn number(painter: &Painter, word: &str, share: f32, grows: f32, ink: Ink) {
     let alpha = ((1.0 - share) * 3.0).min(1.0);
     let scale = 1.0 + grows * (1.0 - share).powi(4);

@@ -1,4 +1,4 @@
-//! The head start: while eaters still stand after GO, how many seconds more, written where they stand.
+//! The head start: seconds until the eaters start, shown where they wait.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -11,7 +11,7 @@ use crate::theme::fonts::display;
 use crate::theme::palette;
 use crate::view::{Drawn, MazeCamera};
 
-/// How large the disc behind the number is, in points.
+/// Radius of the disc behind the number, in points.
 const RADIUS: f32 = 17.0;
 
 pub(in crate::screens) fn draw(
@@ -22,7 +22,7 @@ pub(in crate::screens) fn draw(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     let Some(camera) = cameras.iter().next() else { return Ok(()) };
-    // They all stand at the start: one number is enough.
+    // All eaters wait at the start, so one number is enough.
     let Some((eater, drawn)) = eaters.iter().next() else { return Ok(()) };
     let left = eater.eater().stands(clock.time());
     if left.0 == 0 {

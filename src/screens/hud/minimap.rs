@@ -1,6 +1,6 @@
-//! The small map in a corner, where the maze is larger than the view: who is where, each with a shape of its own.
+//! Draws the minimap in a corner if the maze is larger than the view. Every kind of racer has its own symbol.
 //!
-//! It never lies over the player or the way just before it: then it goes to another corner.
+//! It moves to another corner if it would cover the player or the path just ahead.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -15,30 +15,30 @@ use crate::simulation::{EaterBody, GhostBody, GhostKind, PlayerBody, PlayerProgr
 use crate::theme::palette::{self, Ink};
 use crate::view::{Drawn, MazeCamera, Minimap, MinimapPixels, direction, in_world};
 
-/// Its longer side in points, small and large, and at most so much of the free part of the window.
+/// Length of the longer side in points, small and large, and its limit as a fraction of the free part of the window.
 const LENGTHS: [f32; 2] = [168.0, 252.0];
 const SHARE: Vec2 = Vec2::new(0.3, 0.5);
 
-/// One that would be smaller than this in points is of no use.
+/// A smaller map, in points, would be unreadable and is not shown.
 const LEAST: f32 = 48.0;
 
-/// Where fewer cells than this are seen from side to side it would hide too much of them.
+/// If fewer cells than this are visible across the window, the map would cover too many of them and is not shown.
 const FEWEST: f32 = 5.0;
 
-/// From the edge of the free part of the window, in points.
+/// Distance from the edge of the free part of the window, in points.
 const GAP: f32 = 6.0;
 
-/// How far ahead of the player it hides nothing, and how far around, in cells.
+/// How far ahead of the player and around the player the map must cover nothing, in cells.
 const AHEAD: f32 = 5.0;
 const AROUND: f32 = 1.6;
 
-/// How large the marks are, in points.
+/// Size of the symbols in points.
 const MARK: f32 = 5.0;
 
-/// The corners, the best one first: below to the right, to the left, and the same above.
+/// The corners in order of preference: bottom right, bottom left, top right, top left.
 const CORNERS: [Vec2; 4] = [Vec2::ONE, Vec2::new(0.0, 1.0), Vec2::X, Vec2::ZERO];
 
-/// Who is on it.
+/// The racers on the map.
 #[derive(SystemParam)]
 pub(in crate::screens) struct Runners<'w, 's> {
     player: Query<'w, 's, (&'static Drawn, &'static PlayerProgress), With<PlayerBody>>,
@@ -46,7 +46,7 @@ pub(in crate::screens) struct Runners<'w, 's> {
     ghosts: Query<'w, 's, &'static GhostBody>,
 }
 
-/// What is remembered from one picture to the next.
+/// State kept between frames.
 #[derive(Default)]
 pub(in crate::screens) struct Hung {
     corner: usize,
@@ -134,7 +134,7 @@ pub(in crate::screens) fn draw(
     Ok(())
 }
 
-/// The texture of the picture that is there now.
+/// The egui texture of the current picture.
 fn hang(contexts: &mut EguiContexts, hung: &mut Hung, image: &Handle<Image>) -> TextureId {
     if let Some((id, texture)) = hung.texture {
         if id == image.id() {
@@ -151,13 +151,13 @@ fn pos(point: Vec2) -> Pos2 {
     Pos2::new(point.x, point.y)
 }
 
-/// What of the displays is around a point of the world.
+/// The square around a world point, in points of the window.
 fn spot(camera: &MazeCamera, point: Vec2, around: f32) -> Rect {
     let corners = [point - around, point + around].map(|corner| camera.on_display(corner));
     Rect::from_corners(corners[0], corners[1])
 }
 
-/// Width and height of the map in points, if it can be had.
+/// Width and height of the map in points; `None` if it would be too small.
 fn size_of(texels: Vec2, free: Vec2, length: f32) -> Option<Vec2> {
     let scale = (length / texels.max_element()).min((free * SHARE / texels).min_element());
     let size = texels * scale;
@@ -170,7 +170,8 @@ fn place(free: Rect, size: Vec2, corner: usize) -> Rect {
     Rect::from_corners(min, min + size)
 }
 
-/// The corner in which it hides nothing that matters: the one where it is, unless another is better.
+/// The best corner: it covers nothing in `matters`, and as little as possible in `less`. Stays in the current one if
+/// possible.
 fn corner(now: usize, free: Rect, size: Vec2, matters: &[Rect; 3], less: &[Rect]) -> usize {
     let hides = |corner: usize| {
         let map = place(free, size, corner);
@@ -183,7 +184,7 @@ fn corner(now: usize, free: Rect, size: Vec2, matters: &[Rect; 3], less: &[Rect]
     (0..CORNERS.len()).min_by_key(|&corner| hides(corner)).unwrap_or(now)
 }
 
-/// Four spikes.
+/// Draws a star with four points.
 fn draw_eater(painter: &Painter, at: Pos2, ink: Ink) {
     let color = ink.ui(painter.ctx());
     for (long, across) in [(egui::Vec2::X, egui::Vec2::Y), (egui::Vec2::Y, egui::Vec2::X)] {
@@ -193,7 +194,7 @@ fn draw_eater(painter: &Painter, at: Pos2, ink: Ink) {
     }
 }
 
-/// As in the maze: a ring is the best run, a diamond a medal, a square a friend.
+/// Draws the same shape as in the maze: a ring for the best run, a diamond for a medal, a square for a friend.
 fn draw_ghost(painter: &Painter, at: Pos2, kind: GhostKind) {
     let stroke = |ink: Ink| Stroke::new(2.0, ink.ui(painter.ctx()));
     let corners = |turned: bool| {
@@ -209,7 +210,7 @@ fn draw_ghost(painter: &Painter, at: Pos2, kind: GhostKind) {
     }
 }
 
-/// A bow and a stem.
+/// Draws a bow and a stem.
 fn draw_key(painter: &Painter, at: Pos2, ink: Ink) {
     let color = ink.ui(painter.ctx());
     painter.circle_filled(at - egui::Vec2::new(MARK * 0.4, 0.0), MARK * 0.6, color);
@@ -234,8 +235,8 @@ mod tests {
         let below_right = at(1200.0, 700.0);
         let moved = corner(0, FREE, size, &below_right, &[]);
         assert_ne!(moved, 0);
-        assert_eq!(corner(moved, FREE, size, &beside_all, &[]), moved, "it does not come back by itself");
-        // Of free corners the one that hides nobody else.
+        assert_eq!(corner(moved, FREE, size, &beside_all, &[]), moved, "it stays in the new corner");
+        // Of two free corners it takes the one that covers nobody else.
         let below_left = Rect::from_center_size(Vec2::new(80.0, 700.0), Vec2::splat(30.0));
         assert_eq!(corner(0, FREE, size, &below_right, &[below_left]), 2);
         for corner in 0..4 {

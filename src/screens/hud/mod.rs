@@ -20,7 +20,7 @@ use crate::schedule::DrawSystems;
 use crate::simulation::SuspendedRace;
 use crate::states::{Paused, Phase, Screen};
 
-/// The room that the display of a race and its card need, in points.
+/// Minimum size of a race's display and its card, in points.
 pub(super) const LEAST_SIZE: Vec2 = Vec2::new(760.0, 420.0);
 
 pub(super) fn plugin(app: &mut App) {
@@ -43,7 +43,7 @@ pub(super) fn draw_plugin(app: &mut App) {
     );
 }
 
-/// Whether the player is going to race: not in a replay, and not in a race that is over and comes back.
+/// Whether the player is about to race: not in a replay or a resumed race.
 fn is_played(level: Option<Res<CurrentLevel>>, suspended_race: Res<SuspendedRace>) -> bool {
     level.is_some_and(|level| level.contest.is_played()) && !suspended_race.is_resuming()
 }

@@ -1,4 +1,4 @@
-//! The heads-up display of a race: time, level, the gap to the eater, the progress of both, and what the keys do.
+//! The heads-up display of a race: time, level, gap to the eater, progress of all racers, and key prompts.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -24,7 +24,7 @@ use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
-/// How long GO stays, in ticks: half a second.
+/// How long GO is shown, in ticks: half a second.
 const GO: u32 = 64;
 
 pub(in crate::screens) fn draw(
@@ -50,7 +50,7 @@ pub(in crate::screens) fn draw(
     let ghosts: Vec<_> = ghosts.iter().map(of_ghost).collect();
     let mut eaters: Vec<_> = eaters.iter().map(of_eater).collect();
     let standing = player.map(|player| Standing::of(player, eaters.iter().map(|&(remaining, ..)| remaining)));
-    // The one in the lead is drawn last, over the others.
+    // The leader is drawn last, on top of the others.
     eaters.sort_unstable_by_key(|&(remaining, number, _)| std::cmp::Reverse((remaining, number)));
     let whole = u64::from(level.level.distance(level.level.start())) * u64::from(CELL);
     paint::layer(context, Order::Background, |ui| {
@@ -74,7 +74,7 @@ pub(in crate::screens) fn draw(
         paint::write(&painter, left + Vec2::new(0.0, 48.0), Align2::LEFT_CENTER, said, text(15.0), ink);
 
         let middle = Pos2::new(window.center().x, top);
-        // GO stands where nothing of the maze can be.
+        // GO is drawn where the maze is never visible.
         let (time, ink) = match clock.time().0 {
             1..GO => (text!("hud-go"), palette::GOAL),
             _ => (Text::verbatim(clock.time().to_string()), palette::TEXT),
@@ -168,7 +168,7 @@ fn draw_progress(
     }
 }
 
-/// What the keys do; what need not be held is a button for the mouse as well.
+/// Draws the key prompts. Actions that are not held are also buttons for the mouse.
 fn draw_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, way: Text, commands: &mut Commands) {
     let shown = [
         (Action::Overlay, way, Some(SolutionCommand::Toggle.into())),
@@ -179,7 +179,7 @@ fn draw_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, way: Text, co
     draw_row(ui, painter, prompts, &shown, commands);
 }
 
-/// The same while a replay plays.
+/// Draws the key prompts of a replay.
 fn draw_replay_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, speed: WatchSpeed, commands: &mut Commands) {
     let shown = [
         (
@@ -223,7 +223,7 @@ fn draw_row(
     }
 }
 
-/// What kind of a race it is, for the corner of the display.
+/// The name of the mode, for a corner of the display.
 fn kind_of(level: &CurrentLevel) -> Text {
     match level.contest {
         RaceMode::TimeTrial(_) => level.contest.name(),

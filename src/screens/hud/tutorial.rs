@@ -1,7 +1,7 @@
-//! How to play, learnt by playing: what is still to be told in the first levels, one thing at a time.
+//! Tutorial hints, shown one at a time in the first levels.
 //!
-//! A lesson appears when it is wanted and goes when it is done, or was to be read long enough; Enter skips it. When all
-//! are done the option that shows them goes off, and whoever wants them again turns it on.
+//! A hint appears when it is useful, and disappears when its action is done, when it was shown long enough, or on
+//! Enter. After the last hint the setting turns itself off.
 
 use bevy::prelude::*;
 use maze::Cell;
@@ -15,38 +15,38 @@ use crate::settings::{SetSetting, Setting, Settings};
 use crate::simulation::{PlayerBody, PlayerKind, PlayerTurned, SolutionOverlay};
 use crate::states::{Paused, Phase};
 
-/// In the first so many levels of the campaign there are lessons.
+/// Hints appear in this many levels from the first.
 const LEVELS: u32 = 3;
 
-/// After so many cells one knows how to steer.
+/// Cells to run before the movement hint is complete.
 const CELLS: u32 = 3;
 
-/// After so many corners that were cut one knows how to turn.
+/// Corners to cut before the turning hint is complete.
 const CORNERS: u32 = 2;
 
 /// Something to learn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Lesson {
-    /// To move.
+    /// How to move.
     Steer,
-    /// To turn early.
+    /// Turning early.
     Turn,
-    /// What it is all about.
+    /// The goal of the game.
     Goal,
-    /// To see the whole maze.
+    /// The overview.
     Overview,
-    /// To see the way.
+    /// Showing the solution.
     Overlay,
 }
 
 impl Lesson {
-    /// All of them, in their order.
+    /// All hints in order.
     pub const ALL: [Self; 5] = [Self::Steer, Self::Turn, Self::Goal, Self::Overview, Self::Overlay];
 
-    /// Seconds after which it was to be read long enough, whether it was done or not.
+    /// Seconds after which a hint has been shown long enough.
     const fn patience(self) -> f32 {
         match self {
-            // Without it nothing goes on.
+            // Moving cannot be skipped by waiting.
             Self::Steer => f32::INFINITY,
             Self::Turn => 12.0,
             Self::Goal => 2.5,
@@ -56,12 +56,12 @@ impl Lesson {
     }
 }
 
-/// What was learnt, and what is being told.
+/// The progress of the tutorial, and the current hint.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Lessons {
     learnt: [bool; Lesson::ALL.len()],
     told: Option<Lesson>,
-    /// For how many seconds each was to be read.
+    /// Seconds that each hint was shown.
     read: [f32; Lesson::ALL.len()],
     cells: u32,
     corners: u32,
@@ -69,12 +69,12 @@ pub struct Lessons {
 }
 
 impl Lessons {
-    /// What is to be told now.
+    /// The current hint.
     pub const fn told(&self) -> Option<Lesson> {
         self.told
     }
 
-    /// Whether nothing is left.
+    /// Whether all hints are complete.
     pub fn are_over(&self) -> bool {
         self.learnt.iter().all(|&learnt| learnt)
     }
@@ -83,13 +83,13 @@ impl Lessons {
         self.learnt[lesson as usize] = true;
     }
 
-    /// What comes next: before GO what it is all about, then one after the other.
+    /// The next hint: before GO the goal of the game, then one after the other.
     fn next(&self, before_go: bool) -> Option<Lesson> {
         let left = |lesson: &Lesson| !self.learnt[*lesson as usize];
         if before_go { Some(Lesson::Goal).filter(left) } else { Lesson::ALL.into_iter().find(left) }
     }
 
-    /// Goes on by some seconds in which a lesson was to be read.
+    /// Adds seconds during which a hint was shown.
     fn read(&mut self, seconds: f32) {
         let Some(lesson) = self.told else { return };
         self.read[lesson as usize] += seconds;
@@ -98,7 +98,7 @@ impl Lessons {
         }
     }
 
-    /// The player is in a cell.
+    /// Counts the cells that the player enters.
     fn walk(&mut self, cell: Cell) {
         if self.last_cell.replace(cell).is_some_and(|last| last != cell) {
             self.cells += 1;
@@ -108,7 +108,7 @@ impl Lessons {
         }
     }
 
-    /// The player began a turn; one that cuts the corner was asked for in time.
+    /// Counts turns that cut a corner, for which the key must be pressed early.
     fn turn(&mut self, cuts: bool) {
         self.corners += u32::from(cuts);
         if self.corners >= CORNERS {
@@ -122,7 +122,7 @@ pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(Update, (begin_again, teach, end).chain().before(NavigateSystems));
 }
 
-/// Whoever turns the option on sees all of them again.
+/// Turning the setting on starts the tutorial over.
 fn begin_again(settings: Res<Settings>, mut was_on: Local<bool>, mut lessons: ResMut<Lessons>) {
     let is_on = settings.is_on(Setting::Lessons);
     if std::mem::replace(&mut *was_on, is_on) != is_on && is_on {
@@ -161,7 +161,7 @@ fn teach(
     for &ActionPressed(action) in pressed.read() {
         match (action, lessons.told) {
             (Action::Overview, _) => lessons.learn(Lesson::Overview),
-            // Before GO it begins the race.
+            // Before GO this key starts the race instead.
             (Action::Accept, Some(lesson)) if is_running => lessons.learn(lesson),
             _ => {}
         }
@@ -190,7 +190,7 @@ mod tests {
             lessons.walk(Cell(cell));
         }
         assert_eq!(lessons.next(false), Some(Lesson::Turn));
-        // A turn that was pressed late teaches nothing.
+        // Turns pressed late do not count.
         for cuts in [false, false, false, true] {
             lessons.turn(cuts);
         }

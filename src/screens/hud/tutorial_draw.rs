@@ -1,4 +1,4 @@
-//! The words of a lesson: beside the maze, level with the player, never over a passage.
+//! Draws a tutorial hint beside the maze at the height of the player. It never covers a passage.
 
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
@@ -19,17 +19,17 @@ use crate::theme::fonts::text;
 use crate::theme::palette;
 use crate::view::{Drawn, MazeCamera};
 
-/// How wide the words are at most and at least, in points.
+/// Largest and smallest width of the text, in points.
 const WIDTHS: [f32; 2] = [250.0, 130.0];
 
-/// Where there is less room than this, in points, the letters are smaller.
+/// Below this width, in points, the font is smaller.
 const NARROW: f32 = 200.0;
 
-/// Around the words, and between them and the maze, in points.
+/// Space around the text, and between it and the maze, in points.
 const PADDING: f32 = 14.0;
 const GAP: f32 = 22.0;
 
-/// The height of a line of caps.
+/// Height of a row of keycaps.
 const CAPS: f32 = 34.0;
 
 pub(in crate::screens) fn draw(
@@ -105,14 +105,15 @@ fn hint(lesson: Lesson, against: Option<EaterKind>, steering: Steering) -> Text 
     }
 }
 
-/// On which side of the maze something stands.
+/// A side of the maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Side {
     Left,
     Right,
 }
 
-/// The side of the maze that has room, the one nearer to the player if both have, and how much; `None` where the maze
+/// The side of the maze with room for a hint and the available width. Prefers the side nearer to the player. `None` if
+/// the maze fills the window.
 /// fills the window.
 fn beside(free: Rect, maze: Rect, player: Vec2) -> Option<(Side, f32)> {
     let left = (Side::Left, maze.min.x - GAP - free.min.x);
@@ -122,7 +123,7 @@ fn beside(free: Rect, maze: Rect, player: Vec2) -> Option<(Side, f32)> {
     room.map(|(side, room)| (side, room.min(WIDTHS[0])))
 }
 
-/// Where there is no room beside the maze, the words take the place of the prompts below it.
+/// Without room beside the maze, the hint replaces the key prompts below it.
 fn draw_in_bar(painter: &Painter, prompts: &Prompts, cap: Option<Action>, hint: Text) {
     let window = painter.clip_rect();
     let bar = egui::Rect::from_min_max(Pos2::new(window.left(), window.bottom() - 52.0), window.max);
@@ -133,7 +134,7 @@ fn draw_in_bar(painter: &Painter, prompts: &Prompts, cap: Option<Action>, hint: 
     }
 }
 
-/// A corner of the panel that points at the maze.
+/// Draws a corner of the panel that points at the maze.
 fn draw_pointer(painter: &Painter, at: Pos2, side: Side) {
     let out = if side == Side::Right { -1.0 } else { 1.0 };
     let tip = at + egui::Vec2::new(out * 9.0, 0.0);

@@ -1,4 +1,4 @@
-//! Copies and pastes mazes, and opens files that are dropped on the window.
+//! Copies and pastes mazes, and opens files dropped on the window.
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
@@ -10,7 +10,7 @@ use crate::schedule::{NavigateSystems, RequestSystems};
 use crate::states::Screen;
 
 pub(super) fn plugin(app: &mut App) {
-    // Without a window plugin, nothing is ever dropped.
+    // Without a window plugin this message is never sent.
     app.add_message::<FileDragAndDrop>();
     app.add_systems(
         Update,
@@ -38,7 +38,7 @@ fn copy(
     }
 }
 
-/// Pastes into the text that is typed, otherwise opens the clipboard as a maze.
+/// Pastes into the text being typed, or opens the clipboard as a maze.
 fn paste(
     mut asked: MessageReader<LabCommand>,
     mut typing: ResMut<LabTyping>,

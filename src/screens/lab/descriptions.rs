@@ -1,11 +1,11 @@
-//! What the generators and solvers do, and the names of what is chosen in the lab.
+//! Descriptions of generators and solvers, and the names of choices in the lab.
 
 use maze::{Algorithm, AnyGrid, CellShape, Policy, Solver, Symmetry, Wrap};
 use race::Endpoints;
 
 use crate::text::Text;
 
-/// What an algorithm does, in two sentences.
+/// A description of an algorithm in two sentences.
 pub(super) fn of_algorithm(algorithm: Algorithm) -> Text {
     match algorithm {
         Algorithm::DepthFirst => text!("lab-about-depth-first"),
@@ -31,7 +31,7 @@ pub(super) fn of_algorithm(algorithm: Algorithm) -> Text {
     }
 }
 
-/// What a solver does, in two sentences.
+/// A description of a solver in two sentences.
 pub(super) fn of_solver(solver: Solver) -> Text {
     match solver {
         Solver::RightHand => text!("lab-about-solver-right-hand"),
@@ -81,7 +81,7 @@ pub(super) fn cell_shape(shape: CellShape) -> Text {
     }
 }
 
-/// The name of joined edges.
+/// The name of a wrap.
 pub(super) fn wrap(wrap: Option<Wrap>) -> Text {
     match wrap {
         None => text!("lab-wrap-none"),

@@ -1,4 +1,4 @@
-//! The entries of the lab's panel: the name of each field, and how its value is shown.
+//! The entries of the lab's panel: labels of fields and display of their values.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -55,7 +55,7 @@ pub(super) fn name(field: Field) -> Text {
     }
 }
 
-/// Makes the entries of a page.
+/// The parameters for making the entries of a page.
 #[derive(SystemParam)]
 pub(super) struct Entries<'w> {
     status: Res<'w, LabStatus>,
@@ -64,7 +64,7 @@ pub(super) struct Entries<'w> {
 }
 
 impl Entries<'_> {
-    /// Whether the current maze was made from a seed.
+    /// Whether the current maze has a seed.
     pub(super) fn has_seeds(&self) -> bool {
         self.maze.as_ref().is_none_or(|maze| maze.recipe().is_some())
     }
@@ -92,14 +92,14 @@ impl Entries<'_> {
         Entry { left: None, right: None, ..entry }
     }
 
-    /// A share that can be typed and dragged.
+    /// A slider for a fraction that can also be typed.
     pub(super) fn share(&self, field: Field, share: maze::Fraction) -> Entry {
         let value = f32::from(share.parts()) / 10_000.0;
         self.editable(field, Text::decimal(value.into(), 2)).as_slider(Some(value), 0.1)
     }
 }
 
-/// The end of a text that is typed, with the cursor or the letter that is picked.
+/// The end of the typed text, with the cursor or the picked letter.
 fn end_of(Typing { text, pick, .. }: &Typing) -> String {
     const MAX: usize = 14;
     let from = text.char_indices().rev().nth(MAX - 1).map_or(0, |(at, _)| at);
@@ -111,7 +111,7 @@ fn end_of(Typing { text, pick, .. }: &Typing) -> String {
     format!("{}{end}", &text[from..])
 }
 
-/// A text that fits beside a label.
+/// A text shortened to fit beside a label.
 pub(super) fn shortened(text: &str) -> Text {
     const MAX: usize = 16;
     Text::verbatim(if text.chars().count() <= MAX {

@@ -1,4 +1,4 @@
-//! The header above the maze: what is watched, and how it works in two sentences.
+//! The header above the maze: the generator or solver on display, and how it works.
 
 use bevy::prelude::{Res, Result};
 use bevy_egui::EguiContexts;
@@ -21,7 +21,7 @@ pub(super) fn draw(
     layout::part(contexts.ctx_mut()?, *page, |ui, layout| {
         let (painter, header) = (ui.painter(), layout.header);
         paint::bar(painter, header);
-        // What is shown, since what is chosen may still be being recorded.
+        // Describes what is shown, because the current choice may still be recording.
         let (heading, about) = match (selection.shown(), maze.as_ref().and_then(|maze| maze.recipe())) {
             (Show::Growth, Some(recipe)) => {
                 let algorithm = recipe.generator.algorithm;

@@ -1,4 +1,4 @@
-//! Keys and buttons of the lab besides those of its menu: playback, camera, cursor, and typing.
+//! Keys and buttons of the lab besides its menu: playback, camera, cursor, and typing.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::gamepad::GamepadButtonStateChangedEvent;
@@ -15,13 +15,13 @@ use crate::schedule::MenuSystems;
 use crate::states::{MenuScreen, Screen};
 
 pub(super) fn plugin(app: &mut App) {
-    // Before the menu is driven, so that a key with a meaning here has none there.
+    // Before the menu handles input, so that keys used here do nothing there.
     let keys = (hold_view, read_keys, read_buttons).chain();
     app.add_systems(Update, keys.before(MenuSystems::Fill).run_if(in_state(Screen::Lab)));
     app.add_systems(OnExit(Screen::Lab), |mut menu: ResMut<OpenMenu>| menu.ignores_input = false);
 }
 
-/// The command of a key while nothing is typed.
+/// The command of a key if no text is typed.
 fn of_key(key: KeyCode) -> Option<LabCommand> {
     Some(match key {
         KeyCode::Space => LabCommand::TogglePlay,
@@ -40,7 +40,7 @@ fn of_key(key: KeyCode) -> Option<LabCommand> {
     })
 }
 
-/// The command of a button besides what it does in a menu.
+/// The command of a button in addition to its function in menus.
 fn of_button(button: GamepadButton) -> Option<LabCommand> {
     Some(match button {
         GamepadButton::West => LabCommand::TogglePlay,
@@ -89,7 +89,7 @@ const DIAGONALS: [ClockDirection; 4] = [
     ClockDirection::from_bearing(150),
 ];
 
-/// The command of a key while keys point at cells: arrows move, letters toggle walls.
+/// The command of a key in cursor mode: arrows move the cursor, letters toggle walls.
 fn of_cursor_key(key: KeyCode) -> Option<LabCommand> {
     Some(match key {
         KeyCode::ArrowUp => LabCommand::MoveCursor(ClockDirection::UP),
@@ -110,7 +110,7 @@ fn of_cursor_key(key: KeyCode) -> Option<LabCommand> {
     })
 }
 
-/// The command of a button while buttons point at cells. The d-pad toggles walls while the lower button is held.
+/// The command of a button in cursor mode. While the bottom button is held, the d-pad toggles walls.
 fn of_cursor_button(button: GamepadButton, toggles_walls: bool) -> Option<LabCommand> {
     let direction = match button {
         GamepadButton::DPadUp => ClockDirection::UP,
@@ -124,7 +124,7 @@ fn of_cursor_button(button: GamepadButton, toggles_walls: bool) -> Option<LabCom
     Some(if toggles_walls { LabCommand::ToggleWall(direction) } else { LabCommand::MoveCursor(direction) })
 }
 
-/// Where keys and buttons go.
+/// The parameters that decide which system handles input.
 #[derive(SystemParam)]
 struct LabInput<'w> {
     menu: ResMut<'w, OpenMenu>,
@@ -134,7 +134,7 @@ struct LabInput<'w> {
 }
 
 impl LabInput<'_> {
-    /// Whether a page of the lab is open, and nothing covers it.
+    /// Whether a page of the lab is the open menu.
     fn is_open(&self) -> bool {
         matches!(self.menu.screen, MenuScreen::Lab(_))
     }
@@ -143,7 +143,7 @@ impl LabInput<'_> {
         self.commands.write_batch(command);
     }
 
-    /// Takes or discards the text that is typed.
+    /// Commits or discards the typed text.
     fn end_typing(&mut self, typed: Typed) {
         let typing = match typed {
             Typed::Continues => return,
@@ -154,7 +154,7 @@ impl LabInput<'_> {
         }
     }
 
-    /// The field of the entry that has the focus, if it can be typed.
+    /// The field of the focused entry, if it can be typed.
     fn focused_field(&self) -> Option<Field> {
         match self.menu.focused()?.accept.as_ref().and_then(MenuAction::message) {
             Some(&LabCommand::Type(field)) => Some(field),
@@ -203,7 +203,7 @@ fn read_keys(
     for pressed in keys.read().filter(|key| key.state.is_pressed()) {
         let key = pressed.key_code;
         if control {
-            // With Control, no key has another meaning.
+            // With Control, keys have no other function.
             input.menu.ignores_input = true;
             let is_typing = input.typing.is_active();
             input.send(of_control_key(key).filter(|command| !is_typing || *command == LabCommand::Paste));
@@ -218,7 +218,7 @@ fn read_keys(
             input.menu.ignores_input = true;
             input.send(Some(command));
         } else if let (Some(field), Some(digit)) = (input.focused_field(), digit(pressed)) {
-            // The first digit starts typing.
+            // Typing a digit starts editing.
             let mut typing = Typing::new(field);
             typing.add(digit);
             input.typing.0 = Some(typing);
@@ -253,7 +253,7 @@ fn read_buttons(
     }
 }
 
-/// Whether a held key repeats: only single steps do.
+/// Whether a held key repeats, which only single steps do.
 const fn may_repeat(key: KeyCode) -> bool {
     matches!(key, KeyCode::Comma | KeyCode::Period | KeyCode::PageUp | KeyCode::PageDown)
 }

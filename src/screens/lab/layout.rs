@@ -1,4 +1,4 @@
-//! Where the parts of the lab's screen are.
+//! The layout of the lab's screen.
 
 use bevy_egui::egui::{Context, Order, Pos2, Rect, Ui};
 

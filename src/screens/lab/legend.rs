@@ -1,4 +1,4 @@
-//! The legend of the maze, the scale of distances, and the ranking of a race.
+//! The legend of the maze, the scale of distances, and the ranking of solvers.
 
 use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, Vec2};
 use maze::{Algorithm, Solver};
@@ -18,14 +18,14 @@ pub(super) fn color(shade: Shade) -> Color32 {
     Color32::from_rgb(r, g, b)
 }
 
-/// A regular polygon whose first corner points up.
+/// A regular polygon with a corner at the top.
 fn polygon(at: Pos2, radius: f32, corners: u32, ink: Color32) -> Shape {
     let corner =
         |corner: u32| at + Vec2::angled(std::f32::consts::TAU * (corner as f32 / corners as f32 - 0.25)) * radius;
     Shape::convex_polygon((0..corners).map(corner).collect(), ink, Stroke::NONE)
 }
 
-/// The mark of a racer.
+/// Draws the symbol of a racer.
 fn draw_token(painter: &Painter, at: Pos2, radius: f32, lane: usize, ink: Ink) {
     let color = ink.ui(painter.ctx());
     let mut mesh = Mesh::default();
@@ -41,7 +41,7 @@ fn draw_token(painter: &Painter, at: Pos2, radius: f32, lane: usize, ink: Ink) {
     painter.add(mesh);
 }
 
-/// A cell of a state, as in the maze.
+/// Draws a cell in a state, as in the maze.
 fn draw_state(painter: &Painter, at: Pos2, state: CellState) {
     let cell = Rect::from_center_size(at, Vec2::splat(22.0));
     painter.rect_filled(cell, CornerRadius::same(4), color(state.floor(&Palette::of(painter.ctx()))));
@@ -72,7 +72,7 @@ fn draw_state(painter: &Painter, at: Pos2, state: CellState) {
     }
 }
 
-/// Draws the legend of a run to the right of a point.
+/// Draws the legend of a run, to the right of a point.
 pub(super) fn draw(painter: &Painter, at: Pos2, solver: Option<Solver>, algorithm: Option<Algorithm>) {
     let mut at = at;
     let word = |at: &mut Pos2, word: Text| {
@@ -94,13 +94,13 @@ pub(super) fn draw(painter: &Painter, at: Pos2, solver: Option<Solver>, algorith
     word(&mut at, text!("lab-legend-solution"));
 }
 
-/// Draws the mark of a racer with its edge.
+/// Draws the symbol of a racer with its outline.
 fn draw_racer(painter: &Painter, at: Pos2, lane: usize) {
     draw_token(painter, at, 9.0, lane, palette::WALL);
     draw_token(painter, at, 6.0, lane, RACERS[lane]);
 }
 
-/// Draws the scale of the map of distances to the right of a point.
+/// Draws the scale of the distance map, to the right of a point.
 pub(super) fn draw_distances(painter: &Painter, at: Pos2, farthest: u32) {
     const PARTS: usize = 60;
     const WIDTH: f32 = 260.0;
@@ -122,17 +122,17 @@ pub(super) fn draw_distances(painter: &Painter, at: Pos2, farthest: u32) {
 /// Height of a line of the ranking, in points.
 const LINE: f32 = 25.0;
 
-/// Height of the ranking, in points; 0 without solvers.
+/// Height of the ranking in points; 0 without solvers.
 pub(super) fn ranking_height(shown: &Show, runs: &Runs) -> f32 {
     match shown {
-        // A single solver has a line more, for its solution.
+        // A single solver has one more line for its solution.
         Show::Solver(_) if !runs.is_empty() => LINE * 3.0 + 8.0,
         Show::Race(_) if !runs.is_empty() => LINE * (runs.len() + 1) as f32 + 8.0,
         _ => 0.0,
     }
 }
 
-/// Draws the ranking: finished solvers first, by their work.
+/// Draws the ranking: finished solvers first, by cost.
 pub(super) fn draw_ranking(painter: &Painter, room: Rect, shown: &Show, runs: &Runs) {
     if room.height() < LINE {
         return;
@@ -172,7 +172,7 @@ pub(super) fn draw_ranking(painter: &Painter, room: Rect, shown: &Show, runs: &R
     }
 }
 
-/// The result of a single solver, in a line.
+/// The result of a single solver in one line.
 fn result_of(run: &Run) -> Text {
     match (run.is_over(), run.path().len().checked_sub(1)) {
         (false, _) => text!("lab-result-working"),

@@ -1,4 +1,4 @@
-//! The mouse over the maze: zooms, drags, edits, and moves endpoints.
+//! The mouse over the maze: zooms, drags, edits, and moves start and goal.
 
 use bevy::prelude::{MessageWriter, Rect as Area, Res, ResMut, Result, Vec2 as Pixels};
 use bevy_egui::EguiContexts;
@@ -8,7 +8,7 @@ use super::layout;
 use crate::lab::view::{Canvas, LabCamera, ZoomCommand};
 use crate::lab::{LabCommand, LabPage, Tool};
 
-/// How much the wheel scrolls to double the size of cells, in points.
+/// Scroll distance of the wheel that doubles the cell size, in points.
 const WHEEL: f32 = 240.0;
 /// Smallest canvas, in points.
 const MIN_CANVAS: f32 = 8.0;
@@ -22,7 +22,7 @@ pub(super) fn draw(
     mut commands: MessageWriter<LabCommand>,
 ) -> Result {
     layout::part(contexts.ctx_mut()?, *page, |ui, layout| {
-        // Points to pixels of the window.
+        // Converts points to pixels.
         let zoom = ui.ctx().zoom_factor();
         let pixel = |at: Pos2| Pixels::new(at.x, at.y) * zoom;
         let max = layout.maze.max.max(layout.maze.min + Vec2::splat(MIN_CANVAS));
@@ -57,10 +57,10 @@ pub(super) fn draw(
     Ok(())
 }
 
-/// The stroke of the mask in this frame.
+/// The mask stroke of this frame.
 fn strokes(ui: &Ui, mouse: &Response, point: impl Fn(Pos2) -> (i32, i32)) -> Vec<LabCommand> {
     let is_new = mouse.drag_started_by(PointerButton::Primary);
-    // A stroke starts where the button was pressed, a little before the drag is recognized.
+    // A stroke starts where the button was pressed, because a drag is recognized later.
     let pressed = ui.input(|input| input.pointer.press_origin()).filter(|_| is_new);
     let points = pressed.map(|at| (at, true)).into_iter().chain(mouse.interact_pointer_pos().map(|at| (at, false)));
     let command = |(at, is_new)| {

@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
     ));
 }
 
-/// Draws the lab; needs `EguiPlugin`.
+/// Draws the lab. Needs `EguiPlugin`.
 pub(super) fn draw_plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
@@ -71,7 +71,7 @@ pub(super) fn draw_plugin(app: &mut App) {
     );
 }
 
-/// The room that the panel and the maze need, in points.
+/// Minimum size of panel and maze, in points.
 pub(super) const LEAST_SIZE: Vec2 = Vec2::new(1000.0, 640.0);
 
 /// Whether a page of the lab is the open menu.
@@ -79,7 +79,7 @@ fn is_open(menu: Res<State<MenuScreen>>) -> bool {
     matches!(menu.get(), MenuScreen::Lab(_))
 }
 
-/// Whether a page of the lab is the open menu, and nothing covers it.
+/// A run condition: whether this page of the lab is the open menu.
 fn is_page_open(page: LabPage) -> impl Fn(Res<State<MenuScreen>>) -> bool + Clone {
     move |menu: Res<State<MenuScreen>>| *menu.get() == MenuScreen::Lab(page)
 }

@@ -1,4 +1,4 @@
-//! The pages of the lab's panel about the maze and what is watched: home, maze, style, and race.
+//! The lab's pages for the maze and its playback: home, maze, style, and race.
 
 use bevy::prelude::*;
 use maze::{CellShape, Solver};
@@ -114,7 +114,7 @@ fn fill_maze(
         None => text!("lab-zoom-fit"),
     };
     entries.push(fields.editable(Field::Zoom, zoomed).hint(text!("lab-field-zoom-hint")));
-    // Shown where the grid can have it, and where it is wrong.
+    // Shown if the grid supports it, or if it is set although the grid does not.
     if shape == CellShape::Square || form.wrap().is_some() {
         let wrap = fields.choice(Field::Wrap, descriptions::wrap(form.wrap()));
         entries.push(wrap.hint(text!("lab-field-wrap-hint")));

@@ -1,4 +1,4 @@
-//! Draws the panel: heading, job, list of entries, ranking, and the line below.
+//! Draws the panel: heading, running job, list of entries, ranking, and status line.
 
 use bevy::prelude::{Res, Result};
 use bevy_egui::EguiContexts;
@@ -20,7 +20,7 @@ const HEADING: f32 = 66.0;
 /// Height of the line below the list, in points.
 const HINT: f32 = 108.0;
 
-/// The state that the panel shows.
+/// The parameters for drawing the panel.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct PanelState<'w, 's> {
     page: Res<'w, LabPage>,
@@ -48,7 +48,7 @@ pub(super) fn draw(mut contexts: EguiContexts, state: PanelState, mut menu: Menu
         let is_home = *state.page == LabPage::Home;
         let ranking = if is_home { legend::ranking_height(state.selection.shown(), &state.runs) } else { 0.0 };
         let (list, below) = list.split_top_bottom_at_y(list.bottom() - ranking);
-        // The wheel over the panel scrolls the list.
+        // The wheel scrolls the list anywhere over the panel.
         ui.scope_builder(UiBuilder::new().max_rect(panel), |ui| {
             paint::draw_list(ui, list.shrink2(Vec2::new(0.0, 8.0)), &mut menu);
         });
@@ -62,7 +62,7 @@ pub(super) fn draw(mut contexts: EguiContexts, state: PanelState, mut menu: Menu
 }
 
 impl PanelState<'_, '_> {
-    /// The line below the list: the wrong field, the result of the last command, or a hint.
+    /// The line below the list: an invalid field, the result of the last command, or a hint.
     fn line(&self, menu: &OpenMenu) -> (Text, Ink) {
         if let Some(error) = self.status.error() {
             let line = text!("lab-field-error", field = fields::name(error.field), error = &error.message);
@@ -83,7 +83,7 @@ impl PanelState<'_, '_> {
     }
 }
 
-/// Draws the heading, and the job that runs in two lines below it. Returns whether the job was clicked.
+/// Draws the heading and the running job below, in two lines. Returns whether the job was clicked.
 fn draw_heading(ui: &Ui, room: Rect, state: &PanelState) -> bool {
     let painter = ui.painter();
     let job = state.jobs.shown();
@@ -103,7 +103,7 @@ fn draw_heading(ui: &Ui, room: Rect, state: &PanelState) -> bool {
     draw_job(ui, room, &name)
 }
 
-/// Draws the name of a job below the heading, where it has the width of the panel.
+/// Draws the name of a job below the heading, across the panel.
 fn draw_job(ui: &Ui, room: Rect, name: &Text) -> bool {
     let painter: &Painter = ui.painter();
     let line = room.left_bottom() + Vec2::new(24.0, -14.0);

@@ -1,4 +1,4 @@
-//! Plots: a measure among samples, the sizes of blind alleys, and the work of solvers.
+//! Plots: a statistic among samples, lengths of blind alleys, and costs of solvers.
 
 use std::ops::RangeInclusive;
 
@@ -19,7 +19,7 @@ use crate::text::Text;
 use crate::theme::fonts::text;
 use crate::theme::palette::{self, Ink};
 
-/// Size of letters, in points.
+/// Font size in points.
 const LETTERS: f32 = 14.0;
 /// Smallest plot, in points.
 const MIN_SIZE: Vec2 = Vec2::new(140.0, 96.0);
@@ -27,13 +27,13 @@ const MIN_SIZE: Vec2 = Vec2::new(140.0, 96.0);
 const THICK: f32 = 2.5;
 /// Length of dashes, in points.
 const DASH: f32 = 7.0;
-/// Width of a bar, as a share of its column.
+/// Width of a bar as a fraction of its column.
 const FILLED: f64 = 0.9;
 
-/// The colors of the sample by the algorithm of the maze, and of the other one.
+/// The colors of the samples: by the algorithm of the maze, and by the other algorithm.
 pub(super) const SAMPLES: [Ink; 2] = [roles::EXPANDED, roles::ACTIVE];
 
-/// What a plot shows, recognizable without colors.
+/// The symbol of a data series, recognizable without colors.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Sign {
     /// Filled bars.
@@ -47,12 +47,12 @@ pub(super) enum Sign {
 }
 
 impl Sign {
-    /// The sign of a sample, by its number.
+    /// The symbol of a sample by its index.
     pub(super) const fn of_sample(place: usize) -> Self {
         if place == 0 { Self::Bars } else { Self::Outline }
     }
 
-    /// Draws it for a legend, around a point, 18 points wide.
+    /// Draws it for a legend, 18 points wide, around a point.
     pub(super) fn draw(self, painter: &Painter, at: Pos2, ink: Ink) {
         let colour = ink.ui(painter.ctx());
         let stroke = Stroke::new(THICK, colour);
@@ -78,8 +78,7 @@ impl Sign {
     }
 }
 
-/// Room for a plot, in the font and the colors of the game. It is disabled, so that no part of it takes the keyboard
-/// focus.
+/// Creates the UI of a plot with the game's font and colors. It is disabled, so that Tab cannot focus it.
 fn place(ui: &mut Ui, room: Rect) -> Ui {
     let mut ui = ui.new_child(UiBuilder::new().max_rect(room));
     let context = ui.ctx().clone();
@@ -96,7 +95,7 @@ fn place(ui: &mut Ui, room: Rect) -> Ui {
     ui
 }
 
-/// A plot that cannot be moved.
+/// Creates a plot that cannot be moved.
 fn plot<'p>(ui: &Ui, name: &str, (across, up): (AxisHints<'p>, AxisHints<'p>)) -> Plot<'p> {
     let clear = |axis: AxisHints<'p>, room: f32| {
         let colour = palette::TEXT_SOFT.ui(ui.ctx());
@@ -126,7 +125,7 @@ fn label(words: impl Into<String>) -> RichText {
     RichText::new(words).font(letters())
 }
 
-/// An axis of numbers, with as few digits as distinguish its marks.
+/// A numeric axis with as few digits as distinguish its marks.
 fn numbers<'a>(context: &Context, axis: AxisHints<'a>, name: impl Into<Text>) -> AxisHints<'a> {
     let grouping = context.clone();
     axis.label(label(words(context, &name.into()))).formatter(move |mark: GridMark, _: &RangeInclusive<f64>| {
@@ -142,8 +141,8 @@ fn fits(room: Rect) -> bool {
     room.width() >= MIN_SIZE.x && room.height() >= MIN_SIZE.y
 }
 
-/// Draws the histograms of samples over each other: the first as bars, the second as an outline. The maze is a vertical
-/// line, the value of theory a dashed one.
+/// Draws the histograms of two samples over each other: the first as bars, the second as an outline. The maze is a
+/// vertical line, the theoretical value a dashed one.
 pub(super) fn draw_samples(
     ui: &mut Ui,
     room: Rect,
@@ -208,7 +207,7 @@ pub(super) fn draw_samples(
     });
 }
 
-/// Draws how many blind alleys there are of each size. Sizes double from column to column.
+/// Draws a histogram of blind alleys. Lengths double from column to column.
 pub(super) fn draw_alleys(ui: &mut Ui, room: Rect, sizes: &[u32; ALLEY_CLASSES]) {
     if !fits(room) {
         return;
@@ -252,7 +251,7 @@ pub(super) fn draw_alleys(ui: &mut Ui, room: Rect, sizes: &[u32; ALLEY_CLASSES])
     );
 }
 
-/// Draws the work of each solver in a tournament as a box plot.
+/// Draws the cost of each solver in a tournament as a box plot.
 pub(super) fn draw_work(ui: &mut Ui, room: Rect, table: &TournamentTable) {
     if !fits(room) || table.rows.is_empty() {
         return;
@@ -270,7 +269,7 @@ pub(super) fn draw_work(ui: &mut Ui, room: Rect, table: &TournamentTable) {
         move |_: egui_plot::GridInput| (0..rows).map(|row| GridMark { value: row as f64, step_size: 1.0 }).collect();
     plot(&ui, "work", axes).y_grid_spacer(each_row).show_grid(Vec2b::new(true, false)).show(&mut ui, |plot| {
         let mut most = 1.0_f64;
-        // A solver that solved nothing has no work to show.
+        // A solver that found no path has no cost.
         let rows_of_some = table.rows.iter().enumerate().filter(|(_, row)| row.found() > 0);
         let boxes = rows_of_some.map(|(place, row)| {
             let [low, first, middle, third, high] = row.spread;
@@ -297,7 +296,7 @@ mod tests {
     use bevy_egui::egui::{Event, Key, Memory, Modifiers, RawInput};
     use maze::{Algorithm, CellShape};
 
-    /// Tab focuses the first widget that can have the focus.
+    /// Tab would focus the first widget that accepts focus.
     #[test]
     fn plots_take_no_keyboard_focus() {
         let mut series = Series::default();
@@ -325,7 +324,7 @@ mod tests {
                 draw_alleys(ui, room(400.0), &[0; ALLEY_CLASSES]);
                 drawn += 1;
             });
-            // The textures are not shown.
+            // The textures are not needed.
             output.textures_delta.clear();
             assert!(drawn > 0 && context.memory(Memory::focused).is_none());
         }

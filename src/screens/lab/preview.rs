@@ -13,7 +13,7 @@ use crate::screens::widgets::paint;
 use crate::theme::fonts::text;
 use crate::theme::palette;
 
-/// Least height of a preview, in pixels.
+/// Minimum height of a preview, in pixels.
 const MIN_HEIGHT: f32 = 64.0;
 
 pub(super) fn draw(

@@ -1,4 +1,4 @@
-//! Races in the maze of the lab: sets up a quick race in it, and returns to the lab afterwards.
+//! Races in the lab's maze: sets up a quick race, and returns to the lab afterwards.
 
 use bevy::prelude::*;
 use maze::{Solver, solve};
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), return_to_lab);
 }
 
-/// Sets up a quick race in the maze, with the eaters chosen there, and opens its page.
+/// Sets up a quick race in the maze with the chosen eaters, and opens its page.
 fn set_up(
     mut asked: MessageReader<LabCommand>,
     maze: Option<Res<LabMaze>>,

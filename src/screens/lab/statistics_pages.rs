@@ -1,4 +1,4 @@
-//! The pages of the lab's panel with numbers: tournament and statistics.
+//! The lab's pages with numbers: tournament and statistics.
 
 use bevy::prelude::*;
 
@@ -45,7 +45,7 @@ fn fill_tournament(fields: Entries, tournaments: Res<Tournaments>, jobs: Res<Job
     menu.fill(entries);
 }
 
-/// The measure of an entry of the page.
+/// The statistic of an entry of the page.
 pub(super) fn measure_of(entry: usize) -> Measure {
     Measure::ALL[entry.min(Measure::ALL.len() - 1)]
 }

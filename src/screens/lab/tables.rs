@@ -1,4 +1,4 @@
-//! Tables and plots in the place of the maze: the tournament, and the statistics of the maze.
+//! Tables and plots that replace the maze: the tournament and the statistics.
 
 use bevy::prelude::{Res, Result};
 use bevy_egui::EguiContexts;
@@ -19,7 +19,7 @@ use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 
-/// Height of a row of a table, in points.
+/// Height of a table row, in points.
 const ROW: f32 = 34.0;
 /// Height of the table without its rows, in points.
 const TABLE: f32 = 118.0;
@@ -34,7 +34,7 @@ fn card(painter: &Painter, rect: Rect) {
     painter.rect_stroke(rect, CornerRadius::same(12), edge, StrokeKind::Inside);
 }
 
-/// A mean with its interval; a dash for an empty series.
+/// A mean with its confidence interval; a dash for an empty series.
 fn mean(series: &Series, digits: u8) -> Text {
     let mean = || Text::decimal(series.mean(), digits);
     match series.half_interval() {
@@ -44,7 +44,7 @@ fn mean(series: &Series, digits: u8) -> Text {
     }
 }
 
-/// What a tournament will do.
+/// Describes the tournament before it starts.
 fn announcement(maze: Option<&LabMaze>, edits: &Edits, form: &MazeForm) -> Text {
     match maze.filter(|maze| maze.recipe().is_none()) {
         Some(maze) => {
@@ -55,7 +55,7 @@ fn announcement(maze: Option<&LabMaze>, edits: &Edits, form: &MazeForm) -> Text 
     }
 }
 
-/// The mazes of a tournament, in a line.
+/// Describes the mazes of a tournament in one line.
 fn mazes_of(table: &TournamentTable, recipe: &Recipe) -> Text {
     let style = recipe.generator.style;
     let share = |share: Fraction| Text::decimal(f64::from(share.parts()) / 10_000.0, 2);
@@ -86,7 +86,7 @@ pub(super) fn draw_tournament(
         let (painter, room) = (ui.painter().clone(), layout.maze);
         let rows = tournaments.result().map_or(0, |(table, _)| table.rows.len());
         let height = TABLE + ROW * rows.max(1) as f32;
-        // The plot takes the room that is left.
+        // The plot gets the remaining room.
         let plot = if rows == 0 { 0.0 } else { (room.height() - 16.0 - height).clamp(0.0, PLOT) };
         let size = Vec2::new((room.width() - 24.0).min(MAX_WIDTH), height + plot);
         let rect = Rect::from_center_size(room.center(), size);
@@ -184,7 +184,7 @@ pub(super) fn draw_measures(
     Ok(())
 }
 
-/// Writes a measure of the maze and of the samples. Returns where the plots start, and the value of theory.
+/// Draws a statistic of the maze and of the samples. Returns the top of the plots and the theoretical value.
 fn draw_lines(
     painter: &Painter,
     room: Rect,
@@ -196,7 +196,7 @@ fn draw_lines(
     let value = statistics.values[place];
     let left = room.left() + 18.0;
     let mut y = room.top() + 28.0;
-    // A line has the sign of what it is in the plot.
+    // Each line has the same symbol as in the plot.
     let mut line = |words: Text, ink: Ink, sign: Option<Sign>, gap: f32| {
         let x = left + if sign.is_some() { 28.0 } else { 0.0 };
         let (at, width) = (Pos2::new(x, y - 9.0), room.right() - 18.0 - x);

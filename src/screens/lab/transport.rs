@@ -1,4 +1,4 @@
-//! The transport below the maze: legend, scrub bar, speed, and their keys.
+//! The transport below the maze: legend, scrub bar, speed, and key prompts.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{MessageWriter, Res, Result};
@@ -23,7 +23,7 @@ const SPEED: f32 = 150.0;
 /// Width and height of a button, in points.
 const BUTTON: f32 = 34.0;
 
-/// The state that the transport shows.
+/// The parameters for drawing the transport.
 #[derive(SystemParam)]
 pub(super) struct TransportState<'w, 's> {
     page: Res<'w, LabPage>,
@@ -35,12 +35,12 @@ pub(super) struct TransportState<'w, 's> {
 }
 
 impl TransportState<'_, '_> {
-    /// Whether the maze is visible, and not covered by a page.
+    /// Whether the maze is visible and no page covers it.
     fn is_maze_visible(&self) -> bool {
         !matches!(*self.page, LabPage::Print | LabPage::Tournament)
     }
 
-    /// The moment that is shown: "step 20 of 768".
+    /// The current position: "step 20 of 768".
     fn position(&self) -> Text {
         let (step, len) = (Text::grouped(self.playback.target() as u64), Text::grouped(self.playback.len() as u64));
         if self.playback.is_empty() {
@@ -52,7 +52,7 @@ impl TransportState<'_, '_> {
         }
     }
 
-    /// The keys and what they do.
+    /// The keys and their actions.
     fn prompts(&self) -> [(&'static str, Text); 4] {
         let [play, step, speed, view] = match *self.device {
             DeviceInHand::Keyboard => ["Space", ", .", "- +", "I O F"],
@@ -92,7 +92,7 @@ fn draw_legend(painter: &Painter, at: Pos2, state: &TransportState) {
         legend::draw_distances(painter, at, statistics.farthest);
         return;
     }
-    // A maze without a growth has nothing to explain.
+    // A maze without a recording of its generation has nothing to explain.
     let run = state.runs.single().filter(|run| !run.playback().is_empty() && state.is_maze_visible());
     let recipe = state.maze.as_ref().and_then(|maze| maze.recipe());
     if let Some(run) = run {
@@ -129,7 +129,7 @@ fn draw_controls(
     (scrub, speed)
 }
 
-/// Writes the position, the speed, and the keys between them.
+/// Draws the position, the speed, and the key prompts between them.
 fn draw_words(painter: &Painter, y: f32, scrub: Rect, speed: Rect, state: &TransportState) {
     let at = Pos2::new(scrub.left(), y);
     let position = paint::write(painter, at, Align2::LEFT_CENTER, state.position(), text(16.0), palette::TEXT);
@@ -147,7 +147,7 @@ fn draw_words(painter: &Painter, y: f32, scrub: Rect, speed: Rect, state: &Trans
     }
 }
 
-/// Why the end of a record is missing, if one was cut.
+/// A message if the recording was truncated.
 fn cut_message(runs: &Runs) -> Option<Text> {
     let is_of_solver = runs.iter().any(|run| run.solver().is_some());
     let message = if is_of_solver { text!("lab-cut-solver") } else { text!("lab-cut-growth") };
@@ -194,7 +194,7 @@ fn button(ui: &Ui, at: Pos2, icon: Icon) -> bool {
     mouse.clicked()
 }
 
-/// Draws a slider. Returns the place to which it was dragged, in millionths.
+/// Draws a slider. Returns the position that it was dragged to, in millionths.
 fn slider(ui: &Ui, hold: Rect, share: f32, name: &str) -> Option<u32> {
     let mouse = ui.interact(hold, ui.id().with(name), Sense::click_and_drag());
     let painter = ui.painter();
@@ -209,7 +209,7 @@ fn slider(ui: &Ui, hold: Rect, share: f32, name: &str) -> Option<u32> {
     Some(((at.x - track.left()) / track.width().max(1.0) * 1e6).clamp(0.0, 1e6) as u32)
 }
 
-/// Draws a key and what it does, to the right of a point. Returns the room that it took.
+/// Draws a key with its action, to the right of a point. Returns its rectangle.
 fn prompt(painter: &Painter, at: Pos2, key: &str, action: Text) -> Rect {
     let ink = palette::TEXT.ui(painter.ctx());
     let letters = painter.layout_no_wrap(key.to_owned(), display(14.0), ink);

@@ -1,4 +1,4 @@
-//! Text that is typed into a field of the lab. Leaving the field takes what was typed; only Escape discards it.
+//! Text typed into a field of the lab. Leaving the field commits the text; only Escape discards it.
 
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
@@ -8,24 +8,24 @@ use crate::navigation::Navigate;
 use crate::schedule::{MenuSystems, NavigateSystems};
 use crate::states::Screen;
 
-/// Longest typed or pasted text, in bytes.
+/// Length limit of typed or pasted text, in bytes.
 const MAX_BYTES: usize = 1 << 20;
 
-/// The letters that a gamepad picks from.
+/// Letters that can be picked by gamepad.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz0123456789 -_./\\~:,ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-/// How many letters a long step skips.
+/// Letters skipped by a long step.
 const LONG_STEP: i32 = 6;
 
-/// A text that is being typed.
+/// A text being typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Typing {
     pub(super) field: Field,
     pub(super) text: String,
-    /// The letter that a gamepad writes next.
+    /// The letter picked by gamepad.
     pub(super) pick: Option<char>,
 }
 
-/// The text that is being typed, if one is.
+/// The text being typed, if any.
 #[derive(Resource, Default)]
 pub struct LabTyping(pub(super) Option<Typing>);
 

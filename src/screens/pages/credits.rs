@@ -1,4 +1,4 @@
-//! Who made what, and what may be done with it: the pages of the credits and of the licences.
+//! The pages of credits and licenses.
 
 use std::sync::OnceLock;
 
@@ -15,7 +15,7 @@ use crate::screens::widgets::paint;
 use crate::screens::widgets::text_viewer::{self, Reading};
 use crate::states::{MenuScreen, Page};
 
-/// What the program shows of `assets/CREDITS.md`, in lines as long as the smallest window has room for.
+/// The part of `assets/CREDITS.md` that the program shows, wrapped for the smallest window.
 const CREDITS: &str = "\
 # Mazeater
 by the Mazeater developers. Licence: MIT or Apache-2.0, as you like.
@@ -34,10 +34,10 @@ Apache-2.0.
 the game engine Bevy (MIT or Apache-2.0), egui (MIT or Apache-2.0), and many
 packages under free licences. All of them and their texts: see Licences.";
 
-/// The licenses of all packages, made by `tools/licenses`.
+/// The licenses of all dependencies, made by `tools/licenses`.
 const LICENCES: &str = include_str!("../../../assets/LICENSES.md");
 
-/// The lines of a page; they are told apart once.
+/// The lines of a page, split once.
 fn lines(page: Page) -> &'static [&'static str] {
     static LINES: [OnceLock<Vec<&str>>; 2] = [OnceLock::new(), OnceLock::new()];
     let (lines, text) = if page == Page::Licences { (&LINES[1], LICENCES) } else { (&LINES[0], CREDITS) };
@@ -92,7 +92,7 @@ mod tests {
     #[test]
     fn no_line_is_longer_than_the_smallest_window_has_room_for() {
         for page in [Page::Credits, Page::Licences] {
-            // An address is one word.
+            // Web addresses have no spaces and cannot be wrapped.
             let long = |line: &&&str| line.chars().count() > 76 && line.contains(' ');
             assert_eq!(lines(page).iter().find(long), None, "{page:?}");
         }

@@ -1,4 +1,4 @@
-//! The page of the race of the day: what it is, the row of days, today's best and the line to share.
+//! The daily race page: the race, the streak, today's best run, and "Share result".
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
@@ -57,7 +57,7 @@ fn draw(
     }
     sheet.draw(context, text!("mode-daily"), |ui, room| {
         let painter = ui.painter();
-        // Where the window is low, who runs is told by name alone.
+        // A low window shows the eaters' names without pictures.
         let faces = !paint::is_low(painter.clip_rect());
         let (date, streak_at, step) = if faces { (18.0, 178.0, 25.0) } else { (14.0, 62.0, 22.0) };
         let line = |y: f32| Pos2::new(room.center().x, room.top() + y);

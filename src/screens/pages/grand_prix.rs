@@ -1,4 +1,4 @@
-//! The page of the Grand Prix: the track, how many run there, and how strong they are.
+//! The Grand Prix page: track, number of eaters, difficulty.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};

@@ -1,4 +1,4 @@
-//! Keys and buttons: the page on which each action is given others.
+//! The page of key bindings.
 
 use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::input::keyboard::KeyboardInput;
@@ -20,16 +20,16 @@ use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
-/// Slots side by side: keys and buttons.
+/// Columns: two keys and two buttons.
 const COLUMNS: usize = 2 * SLOTS;
 
-/// The height of a row.
+/// Height of a row in points.
 const ROW: f32 = 38.0;
 
-/// The share of the width that the names of the actions take.
+/// Fraction of the width for the names of actions.
 const NAMES: f32 = 0.26;
 
-/// What clears a slot.
+/// The controls that clear a slot.
 const EMPTYING: [Control; 2] = [Control::Key(KeyCode::Delete), Control::Button(GamepadButton::West)];
 
 pub(in crate::screens) fn plugin(app: &mut App) {
@@ -84,7 +84,7 @@ fn fill(
     }
 }
 
-/// Whoever presses the key for it leaves the slot in focus without any; keys that drive menus do that alone.
+/// Clears the focused slot when its key is pressed, unless the key has a function in menus.
 fn empty_slot(
     mut keys: MessageReader<KeyboardInput>,
     mut buttons: MessageReader<GamepadButtonStateChangedEvent>,
@@ -99,7 +99,7 @@ fn empty_slot(
         buttons.read().filter(|button| button.state.is_pressed()).map(|button| Control::Button(button.button));
     let drives = |control| bindings.meaning(control, true).is_some_and(Action::is_for_menus);
     let asks = keys.chain(buttons).any(|control| EMPTYING.contains(&control) && !drives(control));
-    // The key that has just been bound was pressed for that.
+    // The press may have just been bound.
     let listens = focus.here && !rebinding.is_changed();
     if let (true, true, Stage::Idle, Some(entry)) = (asks, listens, rebinding.stage, menu.focused())
         && let Some(&RebindCommand::Change(slot)) = entry.accept.as_ref().and_then(MenuAction::message)
@@ -108,7 +108,7 @@ fn empty_slot(
     }
 }
 
-/// Leaving the page cancels the change of a binding.
+/// Leaving the page cancels rebinding.
 fn cancel(mut rebinding: ResMut<Rebinding>, mut bindings: ResMut<Bindings>) {
     rebinding.carry_out(RebindCommand::Keep, &mut bindings);
 }
@@ -123,7 +123,7 @@ fn draw(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     sheet.draw(context, text!("controls-heading"), |ui, room| match rebinding.stage {
-        // The menu is filled by what was so in the update; what it does not fit is not drawn.
+        // The menu was filled before the state changed; until it is filled again, it does not match.
         Stage::Conflict { slot, control, other } if menu.entries.len() < COLUMNS => {
             let line = |y: f32| Pos2::new(room.center().x, room.top() + room.height() * 0.2 + y);
             let cap = prompts.cap_of(control);
@@ -202,7 +202,7 @@ fn draw_table(
     paint::wrap(ui.painter(), at, Align2::CENTER_BOTTOM, said, text(15.0), ink, room.width());
 }
 
-/// The mouse over something to choose, and the mark of the focus; says whether it has it.
+/// Handles the mouse over a slot and draws the focus. Returns whether it has the focus.
 fn choose(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) -> bool {
     if paint::mouse_in(ui, rect, index, menu).clicked() {
         menu.accept(index);

@@ -1,4 +1,4 @@
-//! What there is to know of a level before it is raced: beside the tiles of the levels.
+//! Details of a level, shown beside the tiles of the levels page.
 
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Ui, Vec2};
 use race::{Campaign, Difficulty, LevelPlan, Medal, Star, Ticks};
@@ -11,7 +11,7 @@ use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 
-/// Lines that are written one below the other.
+/// Lines of text below each other.
 struct DetailLines<'p> {
     painter: &'p Painter,
     at: Pos2,
@@ -33,17 +33,17 @@ impl DetailLines<'_> {
     }
 }
 
-/// A room lower than this is low, in points.
+/// Rooms lower than this are low, in points.
 const LOW: f32 = 440.0;
 
-/// A heading and what is said below it.
+/// Draws a heading and a text below it.
 pub(in crate::screens) fn say(painter: &Painter, room: Rect, heading: impl Into<Text>, said: impl Into<Text>) {
     let mut lines = DetailLines { painter, at: room.min, width: room.width() };
     lines.say(heading, display(20.0), palette::GOAL);
     lines.say(said, text(16.0), palette::TEXT_SOFT);
 }
 
-/// Writes it into a room, and says down to where.
+/// Draws the details in a room and returns the bottom of the text.
 pub(in crate::screens) fn draw(
     ui: &Ui,
     room: Rect,
@@ -56,7 +56,7 @@ pub(in crate::screens) fn draw(
 ) -> f32 {
     let painter = ui.painter();
     let mut lines = DetailLines { painter, at: room.min, width: room.width() };
-    // Where the room is low, closer together.
+    // In a low room lines and pictures are smaller.
     let (row, faces) = if room.height() < LOW { (19.0, 32.0) } else { (22.0, 38.0) };
     let plan = campaign.level(number);
     let (world, within) = campaign.world(number);
@@ -119,7 +119,7 @@ pub(in crate::screens) fn draw(
     lines.at.y
 }
 
-/// Their faces, and their names below.
+/// Draws the pictures of the eaters and their names below.
 fn draw_eaters(lines: &mut DetailLines, portraits: &Portraits, plan: &LevelPlan, difficulty: Difficulty, height: f32) {
     let against = entries::against(plan, difficulty);
     if difficulty == Difficulty::Relaxed {

@@ -1,4 +1,4 @@
-//! The levels of the campaign as tiles, a world a row: to race them, or for a time trial of them.
+//! The level pages: tiles with one world per row, for races or for time trials.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Ui, Vec2};
@@ -25,10 +25,10 @@ use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
-/// How many tiles stand in a row: as many as a world has levels.
+/// Tiles per row, which is the number of levels of a world.
 pub(in crate::screens) const COLUMNS: usize = 5;
 
-/// The most rows that are seen at once, beside that of the choices and that of the way back.
+/// Limit of visible rows, not counting those of the choices and of Back.
 const ROWS: usize = 8;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
@@ -46,24 +46,24 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(is_open).in_set(DrawSystems::Screens));
 }
 
-/// The room that tiles and details need, in points.
+/// Minimum size of tiles and details, in points.
 pub(in crate::screens) const LEAST_SIZE: bevy::math::Vec2 = bevy::math::Vec2::new(840.0, 525.0);
 
-/// The next level has the focus, unless it is on one of the choices below.
+/// Focuses the next level, unless one of the choices below is focused.
 fn focus_next_level(next_race: Res<NextRace>, levels: Res<Levels>, mut menu: ResMut<OpenMenu>) {
     if menu.focus < levels.0.last_level() as usize {
         menu.focus = next_race.level as usize - 1;
     }
 }
 
-/// The next level has the focus when the page is opened for the first time.
+/// Focuses the next level when the page opens for the first time.
 fn focus_next_trial(next_race: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
     if menu.focus == 0 {
         menu.focus = next_race.level as usize - 1;
     }
 }
 
-/// The page of the levels.
+/// Fills the levels page.
 fn fill(wanted: Res<NextRace>, levels: Res<Levels>, progress: Res<Progress>, mut menu: ResMut<OpenMenu>) {
     let choices = Difficulty::ALL.map(|difficulty| {
         let chosen = if difficulty == wanted.difficulty { text!("levels-chosen") } else { Text::EMPTY };
@@ -73,7 +73,7 @@ fn fill(wanted: Res<NextRace>, levels: Res<Levels>, progress: Res<Progress>, mut
     fill_tiles(&mut menu, &levels.0, &progress, ModeRequest::Level, choices.into());
 }
 
-/// The page of the time trials.
+/// Fills the time trials page.
 fn fill_trials(levels: Res<Levels>, progress: Res<Progress>, friend: Res<ImportedGhost>, mut menu: ResMut<OpenMenu>) {
     let now = progress.ghosts(true);
     let choices = GhostChoice::ALL.map(|choice| {
@@ -100,7 +100,7 @@ fn fill_tiles(
         }
     };
     let mut entries: Vec<Entry> = (1..=campaign.last_level()).map(tile).collect();
-    // The rows below begin below the first tile.
+    // The rows below start in the first column.
     while !entries.len().is_multiple_of(COLUMNS) {
         entries.push(Entry::default());
     }
@@ -183,7 +183,7 @@ fn draw(
         if menu.focus < tiles_end {
             let number = (menu.focus as u32 + 1).min(campaign.last_level());
             let par = if progress.is_open(number, campaign) { pars.ask(number) } else { None };
-            // A time trial is run alone.
+            // Time trials have no eaters.
             let difficulty = if trials { Difficulty::Relaxed } else { wanted.difficulty };
             let end = level_details::draw(ui, details, &sheet.portraits, number, campaign, &progress, par, difficulty);
             if preview.as_ref().is_none_or(|&(of, _)| of != number) {
@@ -204,7 +204,7 @@ fn draw(
     Ok(())
 }
 
-/// Places beside each other for choices, each as much wider than its words as the others.
+/// Divides a row among choices. Each gets the width of its text and an equal share of the rest.
 fn side_by_side(painter: &Painter, room: Rect, choices: &[Entry]) -> Vec<Rect> {
     let width = |choice: &Entry| {
         let ink = palette::TEXT.ui(painter.ctx());
@@ -221,16 +221,16 @@ fn side_by_side(painter: &Painter, room: Rect, choices: &[Entry]) -> Vec<Rect> {
     widths.into_iter().map(&mut next).collect()
 }
 
-/// The size of their words, in points.
+/// Font size of choices, in points.
 const CHOICE: f32 = 15.0;
 
-/// The least and the largest height of a tile, in points.
+/// Smallest and largest height of a tile, in points.
 const TILES: [f32; 2] = [36.0, 70.0];
 
-/// The height of the rows below the tiles, in points.
+/// Height of the rows below the tiles, in points.
 const ROW_BELOW: f32 = 38.0;
 
-/// The mouse over something that can be chosen.
+/// Handles the mouse over a choice.
 fn choose(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) {
     let mouse = paint::mouse_in(ui, rect, index, menu);
     if mouse.clicked() && menu.entries[index].accept.is_some() {
@@ -247,7 +247,7 @@ fn draw_tile(ui: &Ui, rect: Rect, number: u32, campaign: &Campaign, progress: &P
     } else if open {
         painter.rect_filled(rect, CornerRadius::same(12), palette::PANEL_EDGE.ui_faded(painter.ctx(), 0.55));
     }
-    // The one at which the campaign goes on.
+    // The level at which the campaign continues.
     if is_next && !focus {
         painter.rect_stroke(
             rect,
@@ -296,7 +296,7 @@ fn draw_choice(ui: &Ui, rect: Rect, entry: &Entry, focused: bool) {
     };
     let written = paint::letter(painter, rect.center(), Align2::CENTER_CENTER, &entry.label, text(CHOICE), ink);
     if chosen {
-        // Not by its colour alone.
+        // Underlined, because color alone is not enough.
         let line = [written.left_bottom(), written.right_bottom()].map(|end| end + Vec2::new(0.0, 1.0));
         painter.line_segment(line, Stroke::new(2.0, palette::GOAL.ui(painter.ctx())));
     }

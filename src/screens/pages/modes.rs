@@ -1,4 +1,4 @@
-//! The page of the ways to play besides the campaign.
+//! The page of the modes besides the campaign.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};

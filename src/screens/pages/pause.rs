@@ -1,4 +1,4 @@
-//! The pause menu, over a race or a replay that stands still.
+//! The pause menu over a race or a replay.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Order, Pos2, Rect, Vec2};
@@ -77,7 +77,7 @@ fn draw(
     }
     paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();
-        // Nobody plans the way in a pause.
+        // Hides the maze, so that nobody studies it during a pause.
         paint::dim(&painter, 1.0);
         let more = if pad_gone.0 { 56.0 } else { 0.0 };
         let window = painter.clip_rect();

@@ -1,4 +1,4 @@
-//! The page of quick races: a word or a code, or parts that are chosen; and the page of who runs.
+//! The quick race pages: a word, a code, or chosen parts; and the choice of eaters.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
@@ -22,22 +22,22 @@ use crate::states::{MenuScreen, Page};
 use crate::theme::fonts::text;
 use crate::theme::palette;
 
-/// Characters of a text that are shown.
+/// Number of characters of a text that are shown.
 const SHOWN: usize = 30;
 
-/// What the field of the text does, for those who type and for those who do not.
+/// The hint of the word field, which explains typing and choosing.
 const FIELD: &str = "Any word is a race of its own, and so is the code of a friend's race. Enter to type it.";
 const TYPING: &str = "Type a word or a code, or paste it with Ctrl+V. Enter takes it, Escape cancels.";
 const PICKING: &str = "Left and right pick a letter, up and down skip some, the lower button writes it, the left one deletes. \
      Start takes the text, the right button cancels.";
 
-/// The field of the word or code.
+/// The field for a word or code.
 fn word_field() -> EditText {
     EditText::new(QuickChange::Text).up_to(LONGEST_CODE + 1)
 }
 
 pub(in crate::screens) fn plugin(app: &mut App) {
-    // The code of a race can be as long as its maze is large: it is read when it changes, not in every frame.
+    // The code of a race can be as long as its maze is large, so it is formatted only when it changes.
     let has_changed = state_changed::<MenuScreen>
         .or_else(resource_changed::<QuickRace>)
         .or_else(resource_changed::<Settings>)
@@ -120,7 +120,7 @@ fn fill(
     menu.fill(entries);
 }
 
-/// The end of a text, where the letters are that were typed last.
+/// The end of a text, where the last typed letters are.
 fn ending(text: &str) -> String {
     match text.char_indices().rev().nth(SHOWN - 1) {
         Some((at, _)) if at > 0 => format!("…{}", &text[at..]),
@@ -128,7 +128,7 @@ fn ending(text: &str) -> String {
     }
 }
 
-/// A difficulty of the race's own, or any, which is the one chosen elsewhere.
+/// The race's own difficulty, or any.
 fn difficulty(now: Option<Difficulty>) -> Entry {
     let all: Vec<Option<Difficulty>> = std::iter::once(None).chain(Difficulty::ALL.map(Some)).collect();
     let here = all.iter().position(|&one| one == now).unwrap_or(0);

@@ -1,4 +1,4 @@
-//! The page of the records: the best runs of a race, one race after the other, each to be watched.
+//! The records page: the best runs of one race at a time, each with its replay.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -18,34 +18,34 @@ use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, Sheet};
 use crate::states::{MenuScreen, Page};
 
-/// A request to show the records of another race, so many further in the list.
+/// A request to show the records of another race, by its distance in the list.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 struct ShowRecords(i8);
 
-/// The races that there are records of, by name, and which of them is shown.
+/// The races with records, by name, and the one shown.
 #[derive(Resource, Default)]
 pub(in crate::screens) struct ShownRecords {
     races: Vec<OfRace>,
     at: usize,
 }
 
-/// A race that there are records of.
+/// A race with records.
 struct OfRace {
     name: String,
     code: RaceCode,
-    /// Whether they are those of assisted runs.
+    /// Whether the records are of assisted runs.
     assisted: bool,
 }
 
 impl OfRace {
-    /// Its ten best runs.
+    /// The ten best runs.
     fn table<'b>(&self, book: &'b Books) -> impl Iterator<Item = &'b Record> {
         let records = if self.assisted { &book.assisted.0 } else { &book.unaided.0 };
         records.table(&self.code)
     }
 }
 
-/// Both books of records.
+/// The records of plain and of assisted runs.
 #[derive(SystemParam)]
 pub(in crate::screens) struct Books<'w> {
     unaided: Res<'w, RecordsTable>,
@@ -57,7 +57,7 @@ impl ShownRecords {
         self.races.get(self.at)
     }
 
-    /// Looks through the records: once when the page opens, and not in every frame.
+    /// Lists the races with records. Done once when the page opens, because it is slow.
     fn look(&mut self, book: &Books, levels: &Campaign, tracks: &Campaign) {
         let unaided = book.unaided.0.races().map(|code| (code, false));
         let all = unaided.chain(book.assisted.0.races().map(|code| (code, true)));
@@ -75,7 +75,7 @@ impl ShownRecords {
     }
 }
 
-/// What a race is, for the order of the list: the levels of the campaign first, then tracks, days and whatever else.
+/// The sort key of a race: levels of the campaign first, then tracks, days and all others.
 fn rank(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> (u8, u32, String) {
     let plan = code.plan();
     let name = name_of_race(&plan, levels, tracks);
@@ -90,7 +90,7 @@ fn rank(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> (u8, u32, Stri
         return (2, number, format!("{name}, {} eaters", plan.eaters.len()));
     }
     match day_of(&plan) {
-        // The latest first.
+        // Latest day first.
         Some(day) => (3, u32::MAX - day.0, name),
         None => (4, 0, name),
     }

@@ -1,4 +1,4 @@
-//! The result of a race: who won, by how much, what it is worth, and where to go from here.
+//! The result page: winner, margin, medal and records, and where to go next.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
@@ -32,7 +32,7 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(MenuScreen::Result)).in_set(DrawSystems::Screens));
 }
 
-/// After the replay of the race, its entry has the focus again.
+/// Focuses the entry of the replay after it was watched.
 fn focus_replay(suspended_race: Res<SuspendedRace>, mut menu: ResMut<OpenMenu>) {
     if suspended_race.has_resumed() {
         menu.focus_on(WatchReplay::Last);
@@ -53,7 +53,7 @@ fn fill(
     };
     let is_open = |number: u32| number <= levels.0.last_level() && progress.is_open(number, &levels.0);
     let next = match *contest {
-        // A victory opens the next level in this very frame.
+        // The win unlocks the next level in this very frame.
         RaceMode::Level(number) if is_open(number + 1) => Some(id!("result-next-level")),
         RaceMode::TimeTrial(number) if is_open(number + 1) => Some(id!("result-next-level")),
         RaceMode::GrandPrix { track, .. } if track < tracks.0.last_level() => Some(id!("result-next-track")),
@@ -105,7 +105,7 @@ fn draw(
         paint::dim(&painter, 0.35);
         let window = painter.clip_rect();
         let list = paint::menu_size(&menu);
-        // Where the window is low, what was made of the race stands closer together.
+        // In a low window the details are closer together.
         let places = if window.height() < list.y + WIDE.list + 84.0 { CLOSE } else { WIDE };
         let room = window.height() - 2.0 * places.around;
         let size = Vec2::new(500.0, (list.y + places.list + 28.0).min(room));
@@ -143,7 +143,7 @@ fn draw(
         let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
         let foot = match (&said.0, &level.code) {
             (Some(said), _) => Some((said.clone(), palette::PLAYER)),
-            // What a line of the menu means, while it has the focus.
+            // The hint of the focused entry.
             (None, _) if !hint.is_empty() => Some((hint, palette::TEXT)),
             (None, Some(_)) => Some((Text::verbatim(code.clone()), palette::TEXT_SOFT)),
             (None, None) => None,
@@ -162,7 +162,7 @@ fn draw(
     Ok(())
 }
 
-/// Who won.
+/// Draws the winner.
 fn draw_head(
     painter: &Painter,
     portraits: &Portraits,
@@ -198,21 +198,21 @@ fn draw_head(
     }
 }
 
-/// Where what is told of a race stands, in points from the upper edge of the card.
+/// Positions of the parts of the card, in points from its top.
 #[derive(Clone, Copy)]
 struct Places {
-    /// Room that is left above and below the card, and how far it is moved down.
+    /// Space above and below the card, and how far it is moved down.
     around: f32,
     down: f32,
-    /// The face of the winner; where there is nothing, it stands beside the head.
+    /// The picture of the winner. `None` puts it beside the heading.
     face: Option<f32>,
-    /// Who won, and how large that is written.
+    /// The heading and its font size.
     head: (f32, f32),
-    /// The time, and how large it is written.
+    /// The time and its font size.
     time: (f32, f32),
-    /// The first of the lines that say what it means, and how far the next ones are.
+    /// The first line of details, and the line height.
     told: (f32, f32),
-    /// The menu, and how far above it the line of its hint.
+    /// The menu, and the distance of its hint above.
     list: f32,
     foot: f32,
 }
@@ -239,7 +239,7 @@ const CLOSE: Places = Places {
     foot: 20.0,
 };
 
-/// What the time means, line by line: against one's own best, the next medal, the eater, and the field.
+/// The details of a time, line by line: compared with the best time, the next medal, the eater, and all racers.
 fn told(
     level: &CurrentLevel,
     clock: &RaceClock,
@@ -308,7 +308,7 @@ fn told(
     lines
 }
 
-/// The medal, and how far it is to the next one.
+/// The medal and the time missing to the next one.
 fn medal_line(medal: Option<Medal>, time: Ticks, par: Ticks) -> Text {
     let earned = match medal {
         None => Text::EMPTY,
@@ -322,7 +322,7 @@ fn medal_line(medal: Option<Medal>, time: Ticks, par: Ticks) -> Text {
     Text::joined(", ", [earned, next.unwrap_or_default()])
 }
 
-/// How much longer one time is than another: `0.234 s`.
+/// The difference of two times: `0.234 s`.
 fn seconds(long: Ticks, short: Ticks) -> Text {
     let milliseconds = long.milliseconds().saturating_sub(short.milliseconds());
     Text::seconds(Text::decimal(milliseconds as f64 / 1000.0, 3))

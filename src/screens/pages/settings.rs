@@ -1,4 +1,4 @@
-//! What the player can choose about the game: the page of the settings, in parts.
+//! The settings page with its tabs.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -25,7 +25,7 @@ use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
-/// The height of the line of parts.
+/// Height of the tabs in points.
 const TABS: f32 = 52.0;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
@@ -45,7 +45,7 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
     );
 }
 
-/// Another tab starts at its first entry.
+/// Focuses the first entry of another tab.
 fn focus_first(mut menu: ResMut<OpenMenu>) {
     (menu.focus, menu.scroll) = default();
 }
@@ -92,7 +92,7 @@ fn fill(
     menu.turn = [before, after].map(|tab| tab.map(Into::into));
 }
 
-/// The line of the size of menus, with what this window has no room for.
+/// The entry of the UI scale, with a hint about screens that are too large for this window.
 fn scale(window: bevy::math::Vec2, settings: &Settings) -> Entry {
     let mut entry = entries::setting(Setting::Scale, settings);
     let smaller = crate::screens::smaller_than(window, settings.share(Setting::Scale))
@@ -133,7 +133,7 @@ fn draw(
     Ok(())
 }
 
-/// The stick that is pushed farther, within its two rings: it counts between them.
+/// Draws the stick that is pushed farther, between the rings of its inner and outer dead zone.
 fn draw_stick(painter: &Painter, room: Rect, stick: bevy::math::Vec2, zones: StickZones) {
     let radius = room.width().min(room.height()) * 0.42;
     let middle = Pos2::new(room.center().x, room.top() + radius + 24.0);
@@ -154,7 +154,7 @@ fn draw_stick(painter: &Painter, room: Rect, stick: bevy::math::Vec2, zones: Sti
     paint::write(painter, below, Align2::CENTER_CENTER, said, text(15.0), palette::TEXT_SOFT);
 }
 
-/// The first entry of the menu: all parts side by side, the open one marked.
+/// Draws the tabs, which are the first entry of the menu. The open one is marked.
 fn draw_tabs(ui: &mut Ui, room: Rect, open: Tab, prompts: &Prompts, menu: &mut MenuUi) {
     let bar =
         Rect::from_center_size(room.center() - Vec2::new(0.0, 6.0), Vec2::new((room.width() - 120.0).min(640.0), 40.0));

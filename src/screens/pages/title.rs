@@ -1,4 +1,4 @@
-//! The title: the name of the game, and its menu.
+//! The title screen: the name of the game and its menu.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Order, Pos2, Rect, Vec2};
@@ -66,7 +66,7 @@ fn draw(
             backdrop.draw(&painter, &portraits, seconds);
         }
         let middle = window.center().x;
-        // Where the window is low, the name is no larger than a heading; and then the list scrolls.
+        // In a low window the name has the size of a heading, and the list scrolls.
         let low = window.height() < paint::menu_size(&menu).y + 300.0;
         let (name, head, tail) = if low { (56.0, 62.0, 38.0) } else { (120.0, 74.0, 54.0) };
         let size = paint::menu_size(&menu) + Vec2::new(120.0, head + tail);
@@ -99,7 +99,7 @@ fn draw(
     Ok(())
 }
 
-/// The name, with the eater on its heels and the cheese before it.
+/// Draws the name, with an eater behind it and the cheese in front.
 fn draw_logo(painter: &egui::Painter, portraits: &Portraits, at: Pos2, size: f32, seconds: f32) {
     let shade = at + Vec2::new(0.0, size * 0.06);
     paint::letter(painter, shade, Align2::CENTER_CENTER, Text::GAME, display(size), palette::SHADOW);

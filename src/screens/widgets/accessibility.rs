@@ -1,8 +1,8 @@
-//! The words of the screens for screen readers: each line that is written, each entry of a menu with what is chosen and
-//! what it means, and which of them has the focus.
+//! Screen reader support: publishes every line of text and every menu entry with its value, hint and focus.
 //!
-//! egui makes the tree of it and hands it to the platform. The focus in it is the menu's: egui has none here, so that
-//! nothing is driven twice. It is put into the tree on its way out. Without a reader nothing is made at all.
+//! egui builds the accessibility tree and passes it to the platform. The focus in the tree is that of the menu. egui
+//! itself has no focus, so that nothing reacts twice; the focus is set when the tree leaves egui. Without a screen
+//! reader no tree is built.
 
 use bevy::a11y::{AccessibilityRequested, ActionRequest};
 use bevy::prelude::*;
@@ -30,11 +30,11 @@ pub(in crate::screens) fn plugin(app: &mut App) {
     );
 }
 
-/// Where the node with the focus is noted, from the drawing of its menu to the end of the pass.
+/// The node of the focused entry, set while its menu is drawn and used at the end of the pass.
 #[derive(Clone, Copy, Default)]
 struct Focused(Option<Id>);
 
-/// Tells a line.
+/// Publishes a line of text.
 pub(in crate::screens) fn line(painter: &Painter, rect: Rect, said: &str) {
     let place = (rect.min.x as i32, rect.min.y as i32);
     painter.ctx().accesskit_node_builder(painter.layer_id().id.with(place), |node| {
@@ -44,7 +44,7 @@ pub(in crate::screens) fn line(painter: &Painter, rect: Rect, said: &str) {
     });
 }
 
-/// Tells something that can be clicked.
+/// Publishes something that can be clicked.
 pub(in crate::screens) fn button(mouse: &Response, said: impl Into<Text>) {
     let said = words(&mouse.ctx, &said.into());
     mouse.ctx.accesskit_node_builder(mouse.id, |node| {
@@ -55,7 +55,7 @@ pub(in crate::screens) fn button(mouse: &Response, said: impl Into<Text>) {
     });
 }
 
-/// Tells an entry of a menu.
+/// Publishes a menu entry.
 pub(in crate::screens) fn entry(mouse: &Response, entry: &Entry, has_focus: bool) {
     let context = &mouse.ctx;
     let [label, value, hint] = [&entry.marked_label(), &entry.value, &entry.hint].map(|text| words(context, text));
@@ -86,12 +86,12 @@ pub(in crate::screens) fn entry(mouse: &Response, entry: &Entry, has_focus: bool
     }
 }
 
-/// Whether a reader wants the focus here.
+/// Whether a screen reader requests the focus for this entry.
 pub(in crate::screens) fn wants_focus(mouse: &Response) -> bool {
     wants(mouse, Action::Focus)
 }
 
-/// What a reader asks of an entry's choice.
+/// The action for a screen reader's request to change an entry's value.
 pub(in crate::screens) fn stepped(mouse: &Response, entry: &Entry) -> Option<MenuAction> {
     let steps = [(Action::Decrement, &entry.left), (Action::Increment, &entry.right)];
     steps.into_iter().find(|&(action, _)| wants(mouse, action)).and_then(|(_, sent)| sent.clone())
@@ -113,7 +113,7 @@ fn speak_if_heard(heard: Res<AccessibilityRequested>, mut contexts: Query<&mut E
     }
 }
 
-/// What a reader asks for goes to egui, which knows its nodes.
+/// Passes requests of screen readers to egui, which knows its nodes.
 fn pass_on_requests(
     mut asked: MessageReader<ActionRequest>,
     contexts: Query<Entity, With<EguiContext>>,
@@ -136,7 +136,7 @@ fn point_at_focus(mut outputs: Query<(&mut EguiContext, &mut EguiOutput)>) {
     }
 }
 
-/// Names the window, and puts the focus into the tree, if what has it is drawn.
+/// Names the window, and sets the focus in the tree if the focused entry is drawn.
 fn point(context: &Context, update: &mut accesskit::TreeUpdate) {
     let window = update.tree.as_ref().map(|tree| tree.root);
     if let Some((_, node)) = update.nodes.iter_mut().find(|(node, _)| Some(*node) == window) {
@@ -165,7 +165,7 @@ mod tests {
         Harder,
     }
 
-    /// What a reader is told of a list whose second entry has the focus, and what is asked for if it asks in turn.
+    /// The tree of a list whose second entry is focused, and the actions sent after a request.
     fn told(asks: Option<(usize, Action)>) -> (accesskit::TreeUpdate, OpenMenu, Vec<Asked>) {
         let mut menu = OpenMenu::default();
         let choice = Entry::choice("Difficulty", "Normal", None, Some(Asked::Harder)).hint("How strong the eater is.");
@@ -178,7 +178,7 @@ mod tests {
         Palette::default().give_to(&context);
         context.enable_accesskit();
         let mut update = None;
-        // A request names a node, so the first pass has to tell of it.
+        // A request names a node, so the first pass must publish it.
         for pass in 0..2 {
             let events = asks.filter(|_| pass == 1).map(|(entry, action)| {
                 let nodes: &accesskit::TreeUpdate = update.as_ref().expect("the first pass told of the nodes");

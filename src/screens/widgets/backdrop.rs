@@ -1,4 +1,4 @@
-//! Behind the title: a maze in which an eater strolls, drawn from a real level with its real eater.
+//! The background of the title: a maze in which an eater walks, from a real level.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Painter, Rect, Vec2};
@@ -11,7 +11,7 @@ use race::{Difficulty, Eater, EaterKind, Handicap, Level, LevelPlan, Ticks};
 use super::paint::{self, Portraits};
 use crate::theme::palette;
 
-/// Cells of the maze.
+/// Width of the maze in cells.
 const WIDTH: u16 = 22;
 const HEIGHT: u16 = 14;
 
@@ -29,7 +29,7 @@ pub(in crate::screens) fn plugin(app: &mut App) {
     }
 }
 
-/// A small fixed level: it takes well under a millisecond.
+/// Builds a small fixed level. Takes well under a millisecond.
 fn make() -> Option<Backdrop> {
     let plan = LevelPlan {
         name: "behind the title".to_owned(),
@@ -54,7 +54,7 @@ fn make() -> Option<Backdrop> {
 }
 
 impl Backdrop {
-    /// Draws it so that it fills what is painted on.
+    /// Draws the maze so that it fills the clip rectangle.
     pub(crate) fn draw(&self, painter: &Painter, portraits: &Portraits, seconds: f32) {
         let window = painter.clip_rect();
         let cells = Vec2::new(f32::from(WIDTH), f32::from(HEIGHT));
@@ -67,7 +67,7 @@ impl Backdrop {
             let stroke = Rect::from_min_max(from, to).expand(thickness / 2.0);
             painter.rect_filled(stroke, thickness / 2.0, palette::BACKDROP.ui(painter.ctx()));
         }
-        // A stroll of the eater, round and round.
+        // The eater repeats its walk forever.
         let tick = Ticks((seconds * TICKS_PER_SECOND as f32) as u32 % self.eater.finish().0.max(1));
         let place = self.eater.place(self.level.maze(), tick);
         let point = place.point(self.level.maze().grid());

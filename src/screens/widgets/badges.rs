@@ -1,4 +1,4 @@
-//! Medals, stars, locks and the marks of ghosts: each told by its shape as well as by its colour.
+//! Medals, stars, locks and ghost symbols. Shapes differ as well as colors.
 
 use std::f32::consts::TAU;
 
@@ -8,7 +8,7 @@ use race::Medal;
 use crate::simulation::GhostKind;
 use crate::theme::palette::{self, Ink};
 
-/// The colour of a medal.
+/// The color of a medal.
 pub(in crate::screens) const fn medal_ink(medal: Medal) -> Ink {
     match medal {
         Medal::Bronze => palette::BRONZE,
@@ -18,7 +18,7 @@ pub(in crate::screens) const fn medal_ink(medal: Medal) -> Ink {
     }
 }
 
-/// Draws a medal: bronze has three corners, silver four, gold six, the author's is a sun.
+/// Draws a medal: three corners for bronze, four for silver, six for gold, and a sun for the author medal.
 pub(in crate::screens) fn medal(painter: &Painter, at: Pos2, size: f32, medal: Medal) {
     let ink = medal_ink(medal);
     let (corners, inner) = match medal {
@@ -32,7 +32,7 @@ pub(in crate::screens) fn medal(painter: &Painter, at: Pos2, size: f32, medal: M
     painter.add(Shape::closed_line(outline, Stroke::new((size * 0.07).max(1.0), palette::WALL.ui(painter.ctx()))));
 }
 
-/// Draws a star: full where it was earned, its outline where not.
+/// Draws a star, filled if it was earned.
 pub(in crate::screens) fn star(painter: &Painter, at: Pos2, size: f32, earned: bool) {
     let outline = corners_around(at, size / 2.0, 10, 0.45);
     if earned {
@@ -52,8 +52,8 @@ pub(in crate::screens) fn lock(painter: &Painter, at: Pos2, size: f32) {
     painter.rect_filled(body, CornerRadius::same((size * 0.1) as u8), ink);
 }
 
-/// Draws the mark of a ghost, as it runs in the maze: a ring for the best run, a diamond for a medal, a square for a
-/// friend.
+/// Draws the symbol of a ghost, with the same shape as in the maze: ring for the best run, diamond for a medal, square
+/// for a friend.
 pub(in crate::screens) fn ghost(painter: &Painter, at: Pos2, size: f32, kind: GhostKind) {
     let stroke = |ink: Ink| Stroke::new(size * 0.16, ink.ui(painter.ctx()));
     match kind {
@@ -69,7 +69,7 @@ pub(in crate::screens) fn ghost(painter: &Painter, at: Pos2, size: f32, kind: Gh
     }
 }
 
-/// Corners around a point, the first one above it; every other one nearer by a share.
+/// Corners around a point, starting above it. Every second one is scaled by `inner`.
 fn corners_around(at: Pos2, radius: f32, count: usize, inner: f32) -> Vec<Pos2> {
     let corner = |number: usize| {
         let (sin, cos) = (TAU * number as f32 / count as f32).sin_cos();
@@ -79,7 +79,7 @@ fn corners_around(at: Pos2, radius: f32, count: usize, inner: f32) -> Vec<Pos2> 
     (0..count).map(corner).collect()
 }
 
-/// Fills an outline that every ray from its middle crosses once.
+/// Fills a star-shaped outline. Each ray from its middle must cross the outline once.
 fn fill(painter: &Painter, middle: Pos2, outline: &[Pos2], color: Color32) {
     let mut mesh = Mesh::default();
     mesh.colored_vertex(middle, color);

@@ -1,4 +1,4 @@
-//! Entries that more than one menu has, and how lines are shortened.
+//! Entries shared by several menus, and shortened lines.
 
 use race::{Difficulty, LevelPlan};
 
@@ -33,7 +33,7 @@ pub(in crate::screens) fn against(plan: &LevelPlan, difficulty: Difficulty) -> T
     }
 }
 
-/// What of help is offered, while it is; and the way back from what was taken.
+/// The entries to accept the offered help, or to undo it.
 pub(in crate::screens) fn help(offer: &AssistOffer, settings: &Settings) -> impl Iterator<Item = Entry> {
     offer.offered().iter().map(|help| {
         let usual = help.setting.rule().usual;
@@ -42,7 +42,7 @@ pub(in crate::screens) fn help(offer: &AssistOffer, settings: &Settings) -> impl
     })
 }
 
-/// The line of a setting.
+/// The entry of a setting.
 pub(in crate::screens) fn setting(setting: Setting, settings: &Settings) -> Entry {
     let value = settings.get(setting);
     let (mut left, mut right) = setting.beside(value);
@@ -58,7 +58,7 @@ pub(in crate::screens) fn setting(setting: Setting, settings: &Settings) -> Entr
     entry.hint(setting.hint(value)).as_slider(share, step)
 }
 
-/// The choice of the ghosts, for races without eaters or for those with.
+/// The choice of ghosts, for races with or without eaters.
 pub(in crate::screens) fn ghosts(progress: &Progress, alone: bool, friend: bool) -> Entry {
     let now = progress.ghosts(alone);
     let choices: Vec<GhostChoice> =
@@ -71,7 +71,7 @@ pub(in crate::screens) fn ghosts(progress: &Progress, alone: bool, friend: bool)
     Entry::choice(text!("ghosts"), label, to(here.checked_sub(1)), to(Some(here + 1))).hint(ghost_hint(now, friend))
 }
 
-/// What a choice of ghosts means.
+/// A sentence about a choice of ghosts.
 pub(in crate::screens) fn ghost_hint(choice: GhostChoice, friend: bool) -> Text {
     match choice {
         GhostChoice::Off => text!("ghosts-off-hint"),
@@ -83,7 +83,7 @@ pub(in crate::screens) fn ghost_hint(choice: GhostChoice, friend: bool) -> Text 
     }
 }
 
-/// Whether all levels are open: an option.
+/// The entry to unlock all levels.
 pub(in crate::screens) fn open_everything(progress: &Progress) -> Entry {
     let open = progress.opens_all();
     let to = |wanted: bool| (open != wanted).then_some(ProfileCommand::UnlockAll(wanted));
@@ -91,17 +91,17 @@ pub(in crate::screens) fn open_everything(progress: &Progress) -> Entry {
     Entry::choice(text!("settings-unlock-all"), now, to(false), to(true)).hint(text!("settings-unlock-all-hint"))
 }
 
-/// Back from a page to where it was opened.
+/// The entry that goes back.
 pub(in crate::screens) fn back() -> Entry {
     Entry::button(text!("common-back"), Navigate::Back)
 }
 
-/// The code of a race in at most so many characters; nothing where it has none.
+/// The code of a race, shortened to a number of characters. Empty if it has none.
 pub(in crate::screens) fn code_of(level: &CurrentLevel, most: usize) -> String {
     level.code.as_ref().map_or(String::new(), |code| shortened(&code.to_string(), most))
 }
 
-/// A line of at most so many characters: the beginning and the end of a longer one.
+/// A line shortened to a number of characters by omitting its middle.
 pub(in crate::screens) fn shortened(line: &str, most: usize) -> String {
     let count = line.chars().count();
     if count <= most {

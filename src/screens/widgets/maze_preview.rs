@@ -1,4 +1,5 @@
-//! A small maze in the style of a level, for the page of levels. Not the level's own: nobody should plan the race on it.
+//! A small maze like that of a level, for the levels page. Same algorithm, but another maze, so that nobody can plan
+//! ahead.
 
 use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, Vec2};
 use maze::{AnyGrid, CellShape, Grid, MazeStyle, Point, Recipe, Seed, Wall, standing_walls};
@@ -41,7 +42,7 @@ impl MazePreview {
         })
     }
 
-    /// Draws it as large as it fits at the bottom of a room.
+    /// Draws the maze at the bottom of a room, as large as it fits.
     pub(in crate::screens) fn draw(&self, painter: &Painter, portraits: &Portraits, room: Rect) {
         let size = Vec2::new(self.extent.x, self.extent.y);
         let cell = ((room.width() - 24.0) / size.x).min((room.height() - 24.0) / size.y);
@@ -66,7 +67,7 @@ impl MazePreview {
     }
 }
 
-/// The points of a wall; an arc as four straight pieces, which nobody tells from an arc at this size.
+/// The points of a wall. An arc becomes four straight pieces, which look round enough at this size.
 fn path(wall: Wall) -> Vec<Point> {
     let Wall::Arc { from, to, middle, radius, clockwise } = wall else { return vec![wall.from(), wall.to()] };
     let arc = |from, to| Wall::Arc { from, to, middle, radius, clockwise }.half_way();

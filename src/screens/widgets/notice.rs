@@ -1,5 +1,4 @@
-//! What the player should know besides: what of the saved files could not be read or written, and why a race is not
-//! there. In a strip at the top, over whatever is there.
+//! A strip of notices at the top of the window: problems with saved files, and why a race could not be built.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -13,13 +12,13 @@ use crate::text::Text;
 use crate::theme::fonts::text;
 use crate::theme::palette;
 
-/// Of more lines than this the others are in the log.
+/// Limit of lines. More are only in the log.
 const MOST: usize = 3;
 
-/// Around the lines, in points.
+/// Space around the lines, in points.
 const GAP: Vec2 = Vec2::new(14.0, 6.0);
 
-/// What there is to say.
+/// The sources of notices.
 #[derive(SystemParam)]
 pub(in crate::screens) struct Notices<'w> {
     notice: Res<'w, Notice>,
@@ -27,7 +26,7 @@ pub(in crate::screens) struct Notices<'w> {
 }
 
 impl Notices<'_> {
-    /// Draws the strip, and says how much of the top of the window it takes, in points.
+    /// Draws the strip and returns its height in points.
     pub(in crate::screens) fn draw(&self, painter: &Painter) -> f32 {
         let all = self.failure.0.as_deref().into_iter().chain(self.notice.lines());
         let mut lines: Vec<Text> = all.map(Text::from).collect();

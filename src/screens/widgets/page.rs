@@ -1,5 +1,4 @@
-//! What all pages have in common: a sheet over what lies below, with a heading; most are a list with a line that says
-//! what its entry means.
+//! Common parts of pages: a panel with a heading, usually with a list and the hint of the focused entry.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -16,10 +15,10 @@ use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
-/// The room that a page needs, in points; longer lists scroll.
+/// Minimum size of a page, in points. Longer lists scroll.
 pub(in crate::screens) const LEAST_SIZE: bevy::math::Vec2 = bevy::math::Vec2::new(600.0, 380.0);
 
-/// The largest size of a sheet, in points.
+/// Largest size of the panel, in points.
 const LARGEST: Vec2 = Vec2::new(940.0, 700.0);
 
 /// What a sheet lies over.
@@ -34,7 +33,7 @@ pub(in crate::screens) struct Sheet<'w> {
 }
 
 impl Sheet<'_> {
-    /// Draws a sheet with a heading, and into the room below it.
+    /// Draws the panel with a heading, and calls `draw` with the room below the heading.
     pub(in crate::screens) fn draw(
         &self,
         context: &Context,
@@ -44,13 +43,13 @@ impl Sheet<'_> {
         paint::layer(context, Order::Foreground, |ui| {
             let painter = ui.painter().clone();
             let window = painter.clip_rect();
-            // Nobody plans the way behind a page.
+            // Hides the maze, so that nobody studies it during a pause.
             paint::dim(&painter, 1.0);
             if let (Screen::Title, Some(backdrop)) = (self.screen.get(), &self.backdrop) {
                 let seconds = if self.settings.moves() { self.time.elapsed_secs() } else { 0.0 };
                 backdrop.draw(&painter, &self.portraits, seconds);
             }
-            // What there is to say besides stands above it; where the room below is low, every line counts.
+            // Notices are above the page. A low window uses every point.
             let free = Rect::from_min_max(window.min + Vec2::new(0.0, self.notices.draw(&painter)), window.max);
             let (around, head, large, below) =
                 if paint::is_low(free) { (16.0, 50.0, 26.0, 12.0) } else { (32.0, 76.0, 32.0, 20.0) };
@@ -67,7 +66,7 @@ impl Sheet<'_> {
         });
     }
 
-    /// Draws a page that is a list, with the hint of the focused entry below it.
+    /// Draws a page with a list and the hint of the focused entry.
     pub(in crate::screens) fn draw_list(
         &self,
         contexts: &mut EguiContexts,
@@ -80,33 +79,33 @@ impl Sheet<'_> {
     }
 }
 
-/// Draws a list into the room of a page, with the hint of the focused entry below it.
+/// Draws a list in a room, with the hint of the focused entry below.
 pub(in crate::screens) fn list_in(ui: &mut Ui, room: Rect, menu: &mut MenuUi) {
     list_saying(ui, room, None, menu);
 }
 
-/// The same, for the entries from one on, where there may be something to say in place of the hint.
+/// Like [`Self::list_saying`], for the entries from an index on.
 pub(in crate::screens) fn list_from(ui: &mut Ui, room: Rect, from: usize, said: Option<&Text>, menu: &mut MenuUi) {
     let (list, below) = list_and_hint(room);
     paint::draw_list_from(ui, list, from, menu);
     write_hint(ui, below, said, menu);
 }
 
-/// The same, where there may be something to say in place of the hint.
+/// Like [`Self::list_in`], with a message that replaces the hint, if there is one.
 pub(in crate::screens) fn list_saying(ui: &mut Ui, room: Rect, said: Option<&Text>, menu: &mut MenuUi) {
     let (list, below) = list_and_hint(room);
     paint::draw_list(ui, list, menu);
     write_hint(ui, below, said, menu);
 }
 
-/// Where a list lies in a room, and where the hint of its entry lies.
+/// Divides a room into the list and the hint below.
 fn list_and_hint(room: Rect) -> (Rect, Rect) {
     let (list, below) = room.split_top_bottom_at_y(room.bottom() - 56.0);
     let width = list.width().min(620.0);
     (Rect::from_center_size(list.center(), Vec2::new(width, list.height())), below)
 }
 
-/// Writes the hint of the focused entry, or something in place of it.
+/// Draws the hint of the focused entry, or a message instead.
 fn write_hint(ui: &Ui, below: Rect, said: Option<&Text>, menu: &OpenMenu) {
     let ink = if said.is_some() { palette::PLAYER } else { palette::TEXT_SOFT };
     let said = said.or(menu.focused().map(|entry| &entry.hint)).unwrap_or(&Text::EMPTY);

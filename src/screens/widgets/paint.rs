@@ -1,4 +1,4 @@
-//! How menus, panels and prompts are drawn: the widgets of every screen, in one place.
+//! Drawing of menus, panels and text for all screens.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{
@@ -16,11 +16,11 @@ use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 use crate::view::pictures::{Painted, PictureReplaced, Subject};
 
-/// The height of a line of a menu, and how wide a menu is if nothing else is said, in points.
+/// Height of a menu entry and default width of a menu, in points.
 pub(crate) const LINE: f32 = 46.0;
 pub(in crate::screens) const WIDTH: f32 = 380.0;
 
-/// Pictures of the race, for egui.
+/// The sprites of the race for use in egui.
 #[derive(Resource, Clone, Debug)]
 pub(in crate::screens) struct Portraits {
     player: egui::TextureId,
@@ -30,7 +30,7 @@ pub(in crate::screens) struct Portraits {
 }
 
 impl Portraits {
-    /// An eater with its mouth half open.
+    /// The picture of an eater with its mouth half open.
     pub(in crate::screens) fn eater(&self, kind: EaterKind) -> egui::TextureId {
         self.eaters[kind as usize]
     }
@@ -38,7 +38,7 @@ impl Portraits {
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(PostStartup, make_portraits);
-    // Between two passes of the menus, of which one has shown the old ones and the next shows the new.
+    // After the old pictures were drawn in one pass, and before the new ones are drawn in the next.
     app.add_systems(
         PreUpdate,
         hang_portraits.run_if(on_message::<PictureReplaced>).before(EguiPreUpdateSet::BeginPass),
@@ -62,7 +62,7 @@ fn make_portraits(
     });
 }
 
-/// A portrait that was painted anew is shown in place of the one before.
+/// Replaces pictures that were repainted.
 fn hang_portraits(
     mut contexts: EguiContexts,
     mut replaced: MessageReader<PictureReplaced>,
@@ -79,20 +79,20 @@ fn hang_portraits(
     }
 }
 
-/// Draws over the whole window: displays in the background, words over them in the middle, menus in the foreground; one
-/// screen at a time in each. Not an `egui::Area`, which is measured for a frame before it is seen.
+/// Draws over the whole window: displays in the background, large words in the middle, menus in the foreground. Only
+/// one screen draws in each. Unlike an `egui::Area`, it is visible in its first frame.
 pub(crate) fn layer(context: &Context, order: Order, draw: impl FnOnce(&mut Ui)) {
     let id = Id::new(order);
     let whole = UiBuilder::new().layer_id(LayerId::new(order, id)).max_rect(context.content_rect());
     draw(&mut Ui::new(context.clone(), id, whole));
 }
 
-/// Whether a window has so little room above each other that pictures give way to lines.
+/// Whether a window is so low that pictures are omitted in favor of lines.
 pub(in crate::screens) fn is_low(window: Rect) -> bool {
     window.height() < 500.0
 }
 
-/// Darkens the edge of the window, so that words there can be read over whatever lies below.
+/// Darkens the edge of the window, so that text there is readable over anything.
 pub(in crate::screens) fn bar(painter: &Painter, rect: Rect) {
     painter.rect_filled(rect, CornerRadius::ZERO, palette::GROUND.ui(painter.ctx()));
 }
@@ -113,7 +113,7 @@ pub(in crate::screens) fn player(painter: &Painter, portraits: &Portraits, at: P
     }
 }
 
-/// Draws a panel. Nothing shows through: words stand on it.
+/// Draws an opaque panel for text.
 pub(in crate::screens) fn panel(painter: &Painter, rect: Rect) {
     painter.rect_filled(
         rect.translate(Vec2::new(0.0, 5.0)),
@@ -129,19 +129,19 @@ pub(in crate::screens) fn panel(painter: &Painter, rect: Rect) {
     );
 }
 
-/// Draws the track of something that fills: as dark as the ground, so that what fills it is seen on every palette.
+/// Draws the track of a bar or slider. It has the color of the ground, so that its fill is visible in every palette.
 pub(in crate::screens) fn track(painter: &Painter, rect: Rect) {
     let corner = CornerRadius::same((rect.size().min_elem() / 2.0).ceil() as u8);
     painter.rect_filled(rect, corner, palette::GROUND.ui(painter.ctx()));
     painter.rect_stroke(rect, corner, Stroke::new(1.0, palette::PANEL_EDGE.ui(painter.ctx())), StrokeKind::Outside);
 }
 
-/// Darkens everything.
+/// Darkens the whole window.
 pub(in crate::screens) fn dim(painter: &Painter, share: f32) {
     painter.rect_filled(painter.clip_rect(), CornerRadius::ZERO, palette::GROUND.ui_faded(painter.ctx(), share));
 }
 
-/// Writes a line, and says how much room it took.
+/// Draws a line of text and publishes it to screen readers. Returns its rectangle.
 pub(in crate::screens) fn write(
     painter: &Painter,
     at: Pos2,
@@ -156,7 +156,7 @@ pub(in crate::screens) fn write(
     rect
 }
 
-/// The same in as many lines as a width asks for.
+/// Like [`write`], wrapped to a width.
 pub(in crate::screens) fn wrap(
     painter: &Painter,
     at: Pos2,
@@ -175,7 +175,7 @@ pub(in crate::screens) fn wrap(
     rect
 }
 
-/// Writes a line that is told otherwise: as part of an entry.
+/// Draws a line of text without publishing it, for parts of an entry that is published as a whole.
 pub(in crate::screens) fn letter(
     painter: &Painter,
     at: Pos2,
@@ -187,7 +187,7 @@ pub(in crate::screens) fn letter(
     painter.text(at, anchor, words(painter.ctx(), &line.into()), font, ink.ui(painter.ctx()))
 }
 
-/// Writes a line, in smaller letters where a width has no room for it.
+/// Like [`write`], with a smaller font if the line is too wide.
 pub(in crate::screens) fn write_in(
     painter: &Painter,
     at: Pos2,
@@ -202,7 +202,7 @@ pub(in crate::screens) fn write_in(
     rect
 }
 
-/// Writes a line as part of an entry, in smaller letters where a width has no room for it.
+/// Like [`letter`], with a smaller font if the line is too wide.
 pub(in crate::screens) fn letter_in(
     painter: &Painter,
     at: Pos2,
@@ -217,21 +217,21 @@ pub(in crate::screens) fn letter_in(
     painter.text(at, anchor, line, font, ink.ui(painter.ctx()))
 }
 
-/// The font, or a smaller size of it in which a line fits a width; at least [`SMALLEST`] of its size.
+/// The font, or a smaller size of it at which a line fits a width. At least [`SMALLEST`] of its size.
 fn fitting(painter: &Painter, line: &str, font: FontId, width: f32) -> FontId {
     let needed = painter.layout_no_wrap(line.to_owned(), font.clone(), palette::TEXT.ui(painter.ctx())).size().x;
     FontId { size: font.size * (width / needed.max(1.0)).clamp(SMALLEST, 1.0), ..font }
 }
 
-/// The smallest size of letters that had to shrink, as a share of their full size.
+/// Lower limit for shrinking text, as a fraction of its size.
 const SMALLEST: f32 = 0.6;
 
-/// The room that a menu takes.
+/// The size of a menu in points.
 pub(in crate::screens) fn menu_size(menu: &OpenMenu) -> Vec2 {
     Vec2::new(WIDTH, LINE * menu.entries.len() as f32)
 }
 
-/// Draws a menu below a point in its middle, as many entries as have room above another; the mouse moves the focus and
+/// Draws a menu below a point at its top center, with as many entries as fit. The mouse moves the focus and confirms.
 /// chooses.
 pub(in crate::screens) fn draw_menu(ui: &mut Ui, top: Pos2, bottom: f32, menu: &mut MenuUi) {
     let size = menu_size(menu);
@@ -239,12 +239,12 @@ pub(in crate::screens) fn draw_menu(ui: &mut Ui, top: Pos2, bottom: f32, menu: &
     draw_list(ui, Rect::from_min_size(top - Vec2::new(size.x / 2.0, 0.0), size), menu);
 }
 
-/// Draws as many entries of a list as there is room for; keys and the wheel scroll to the others.
+/// Draws as many entries of a list as fit. Keys and the wheel scroll.
 pub(crate) fn draw_list(ui: &mut Ui, room: Rect, menu: &mut MenuUi) {
     draw_list_from(ui, room, 0, menu);
 }
 
-/// The same, for the entries from one on.
+/// Like [`draw_list`], for the entries from an index on.
 pub(in crate::screens) fn draw_list_from(ui: &mut Ui, room: Rect, from: usize, menu: &mut MenuUi) {
     let seen = scroll::seen(ui, room, LINE, from..menu.entries.len(), menu);
     for index in seen.clone() {
@@ -281,9 +281,9 @@ pub(in crate::screens) fn draw_list_from(ui: &mut Ui, room: Rect, from: usize, m
             letter_in(painter, right, Align2::RIGHT_CENTER, &entry.value, display(20.0), ink, room * 0.5);
         }
         if mouse.clicked() && !slides {
-            // Who has no pointer means the entry itself.
+            // Screen readers have no pointer position and click the entry itself.
             let at = mouse.interact_pointer_pos().map_or(rect.right(), |at| at.x);
-            // The arrows of a choice, and what lies beyond them; between them it is typed, where it can be.
+            // A click on an arrow or beyond changes the value; a click between the arrows confirms.
             let off = at - value_of(rect).x;
             let clicked = match &entry.accept {
                 accept @ Some(_) if !entry.is_choice() || off.abs() < ARROW - 16.0 => accept,
@@ -303,7 +303,7 @@ pub(in crate::screens) fn draw_list_from(ui: &mut Ui, room: Rect, from: usize, m
     }
 }
 
-/// Draws the entries of a menu side by side.
+/// Draws the entries of a menu in a row.
 pub(in crate::screens) fn draw_row(ui: &Ui, row: Rect, menu: &mut MenuUi) {
     let width = row.width() / menu.entries.len().max(1) as f32;
     for index in 0..menu.entries.len() {
@@ -323,10 +323,10 @@ pub(in crate::screens) fn draw_row(ui: &Ui, row: Rect, menu: &mut MenuUi) {
     }
 }
 
-/// How far a choice is dragged for each of its steps, in points.
+/// Distance to drag for one step of a choice, in points.
 const DRAG: f32 = 14.0;
 
-/// A choice that is dragged to the left or to the right steps that way; one of amount has its slider for that.
+/// Dragging a choice to the left or right steps its value. Sliders handle dragging themselves.
 fn dragged(ui: &Ui, mouse: &egui::Response, entry: &Entry) -> Option<MenuAction> {
     if !mouse.dragged() || !entry.is_choice() || entry.share.is_some() {
         return None;
@@ -345,7 +345,7 @@ fn dragged(ui: &Ui, mouse: &egui::Response, entry: &Entry) -> Option<MenuAction>
     }
 }
 
-/// The mouse over an entry: moves the focus there if it moved itself.
+/// Handles the mouse over an entry. Focuses the entry if the mouse has moved.
 pub(in crate::screens) fn mouse_in(ui: &Ui, rect: Rect, index: usize, menu: &mut MenuUi) -> egui::Response {
     let mouse = ui.interact(rect, ui.id().with(index), Sense::CLICK | Sense::DRAG);
     let moved = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
@@ -364,7 +364,7 @@ pub(in crate::screens) fn mouse_in(ui: &Ui, rect: Rect, index: usize, menu: &mut
     mouse
 }
 
-/// Marks what has the focus.
+/// Draws the background of the focused entry.
 pub(in crate::screens) fn focus(painter: &Painter, rect: Rect) {
     painter.rect_filled(rect, CornerRadius::same(12), palette::FOCUS.ui(painter.ctx()));
     painter.rect_stroke(
@@ -375,19 +375,19 @@ pub(in crate::screens) fn focus(painter: &Painter, rect: Rect) {
     );
 }
 
-/// The middle of what is chosen, in the line of a choice.
+/// The center of the value of a choice.
 pub(in crate::screens) fn value_of(rect: Rect) -> Pos2 {
     Pos2::new(rect.right() - 122.0, rect.center().y)
 }
 
-/// How far its arrows lie from there.
+/// Distance of the arrows from the center, in points.
 const ARROW: f32 = 92.0;
 
 fn draw_choice(painter: &Painter, rect: Rect, entry: &Entry, focused: bool) {
     let ink = if focused { palette::TEXT } else { palette::TEXT_SOFT };
     let label = Pos2::new(rect.left() + 22.0, rect.center().y);
     let value = value_of(rect);
-    // Between the arrows, and before them.
+    // Available width for the label and for the value between the arrows.
     let rooms = [value.x - ARROW - 16.0 - label.x, 2.0 * (ARROW - 14.0)];
     let marked = entry.marked_label();
     letter_in(painter, label, Align2::LEFT_CENTER, &marked, text(18.0), palette::TEXT_SOFT, rooms[0]);
@@ -408,14 +408,14 @@ fn draw_choice(painter: &Painter, rect: Rect, entry: &Entry, focused: bool) {
     }
 }
 
-/// A triangle with its tip at a point, which points as `along` does.
+/// Draws a triangle with its tip at a point, pointing in the direction `along`.
 pub(crate) fn triangle(painter: &Painter, tip: Pos2, along: Vec2, ink: Ink) {
     let across = along.rot90() * 0.78;
     let points = vec![tip, tip - along + across, tip - along - across];
     painter.add(egui::Shape::convex_polygon(points, ink.ui(painter.ctx()), Stroke::NONE));
 }
 
-/// A short line under what is open, around a point.
+/// Draws a short line below the open tab, around a point.
 pub(in crate::screens) fn underline(painter: &Painter, at: Pos2, width: f32) {
     let line = Rect::from_center_size(at, Vec2::new(width, 3.0));
     painter.rect_filled(line, CornerRadius::same(2), palette::GOAL.ui(painter.ctx()));
@@ -441,7 +441,7 @@ mod tests {
                     covered |= shape.rect == rect && shape.fill.is_opaque();
                 }
             });
-            assert!(covered, "what lies below is seen");
+            assert!(covered, "the screen below is visible");
         });
         context.end_pass().textures_delta.clear();
     }

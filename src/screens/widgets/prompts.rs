@@ -1,4 +1,4 @@
-//! Keycaps and buttons beside what they do: with the names that are really bound, for the device in hand.
+//! Key prompts: keycaps or gamepad buttons with what they do, using the current bindings and device.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -14,22 +14,22 @@ use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
-/// The height of a cap, in points.
+/// Height of a cap in points.
 const CAP: f32 = 26.0;
 
-/// Between two prompts.
+/// Space between two prompts in points.
 const APART: f32 = 22.0;
 
-/// What stands on a cap.
+/// A drawn key or button.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::screens) enum Cap {
-    /// A key with a word on it.
+    /// A key with a name.
     Word(Text),
-    /// A key with an arrow on it, to this bearing in degrees.
+    /// A key with an arrow in this direction, in degrees.
     Arrow(u16),
-    /// A round button with a letter on it.
+    /// A round button with a letter.
     Letter(&'static str),
-    /// A round button with a shape on it.
+    /// A round button with a symbol.
     Shape(PadShape),
     /// All four directions.
     Cross,
@@ -37,27 +37,27 @@ pub(in crate::screens) enum Cap {
     None,
 }
 
-/// The shapes on the buttons of some pads.
+/// The symbols of PlayStation buttons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::screens) enum PadShape {
-    /// Below.
+    /// The bottom button.
     Cross,
-    /// To the right.
+    /// The right button.
     Circle,
-    /// To the left.
+    /// The left button.
     Square,
-    /// Above.
+    /// The top button.
     Triangle,
 }
 
-/// The device whose keys or buttons are drawn.
+/// The device whose prompts are drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::screens) enum PromptDevice {
     Keyboard,
     Pad(PadFamily),
 }
 
-/// What prompts are made from.
+/// The parameters for drawing prompts.
 #[derive(SystemParam)]
 pub(in crate::screens) struct Prompts<'w, 's> {
     bindings: Res<'w, Bindings>,
@@ -69,17 +69,17 @@ pub(in crate::screens) struct Prompts<'w, 's> {
 }
 
 impl Prompts<'_, '_> {
-    /// The cap of a control, whatever device is in hand.
+    /// The cap of a control, whatever device is in use.
     pub(in crate::screens) fn cap_of(&self, control: Control) -> Cap {
         cap_of(control, self.family(), &self.names)
     }
 
-    /// Draws the cap of an action alone, around a point.
+    /// Draws the cap of an action without a label, around a point.
     pub(in crate::screens) fn draw_alone(&self, painter: &Painter, middle: Pos2, action: Action) {
         draw_cap_around(painter, middle, &self.cap(action));
     }
 
-    /// How buttons of pads are drawn.
+    /// The naming scheme for gamepad buttons.
     fn family(&self) -> PadFamily {
         let vendor = self.pad.0.and_then(|pad| self.pads.get(pad).ok()).and_then(Gamepad::vendor_id);
         match self.settings.get(Setting::Prompts) {
@@ -106,7 +106,7 @@ impl Prompts<'_, '_> {
         self.bindings.control(action, device).map_or(Cap::None, |control| cap_of(control, family, &self.names))
     }
 
-    /// The cap of all four directions together.
+    /// One cap for all four directions.
     fn moves(&self) -> Cap {
         if let PromptDevice::Pad(_) = self.prompt_device() {
             return Cap::Cross;
@@ -120,17 +120,17 @@ impl Prompts<'_, '_> {
         Cap::Word(Text::joined(" ", words))
     }
 
-    /// Draws the cap of an action with what it does beside it, from `at` to the right; says where it lies.
+    /// Draws a prompt with its label, to the right of `at`. Returns its rectangle.
     pub(in crate::screens) fn draw(&self, painter: &Painter, at: Pos2, action: Action, does: &Text) -> Rect {
         draw_with_word(painter, at, &self.cap(action), does)
     }
 
-    /// Where the next prompt of a row begins.
+    /// The start of the next prompt in a row.
     pub(in crate::screens) fn after(drawn: Rect) -> f32 {
         drawn.right() + APART
     }
 
-    /// Draws how menus are driven, around a point.
+    /// Draws the prompts for using a menu, around a point.
     pub(in crate::screens) fn draw_help(&self, painter: &Painter, middle: Pos2) {
         let back = if self.prompt_device() == PromptDevice::Keyboard { Action::Pause } else { Action::Back };
         let help = [
@@ -141,7 +141,7 @@ impl Prompts<'_, '_> {
         self.draw_row(painter, middle, &help);
     }
 
-    /// Draws prompts in a row around a point; the directions stand for all four of them.
+    /// Draws a row of prompts around a point. Any direction stands for all four.
     pub(in crate::screens) fn draw_row(&self, painter: &Painter, middle: Pos2, prompts: &[(Action, Text)]) {
         let caps: Vec<(Cap, &Text)> = prompts
             .iter()
@@ -160,7 +160,7 @@ impl Prompts<'_, '_> {
     }
 }
 
-/// The cap of a key, or of a button as its maker draws it.
+/// The cap of a key, or of a button in the style of its manufacturer.
 fn cap_of(control: Control, family: PadFamily, names: &KeyNames) -> Cap {
     use GamepadButton as B;
     let button = match control {
@@ -219,7 +219,7 @@ fn draw_with_word(painter: &Painter, at: Pos2, cap: &Cap, does: &Text) -> Rect {
     drawn.union(paint::write(painter, word, Align2::LEFT_CENTER, does, text(15.0), palette::TEXT_SOFT))
 }
 
-/// Draws a cap from the middle of its left edge on, and says where it lies.
+/// Draws a cap with its left edge at a point. Returns its rectangle.
 fn draw_cap(painter: &Painter, at: Pos2, cap: &Cap) -> Rect {
     let size = Vec2::new(cap_width(painter, cap), CAP);
     let rect = Rect::from_min_size(at - Vec2::new(0.0, CAP / 2.0), size);
@@ -302,7 +302,7 @@ mod tests {
         for family in [PadFamily::Xbox, PadFamily::PlayStation, PadFamily::Nintendo] {
             let all = GamepadButton::all().map(|button| cap(button, family));
             for (at, one) in all.iter().enumerate() {
-                assert!(all[..at].iter().all(|other| other != one), "{one:?} of {family:?} stands for two");
+                assert!(all[..at].iter().all(|other| other != one), "{one:?} of {family:?} is used twice");
             }
         }
         assert_eq!(PadFamily::of_vendor(Some(0x054c)), PadFamily::PlayStation);

@@ -1,4 +1,4 @@
-//! Scrolls a list: the wheel, the marks that there is more, and which lines are drawn.
+//! Scrolling of drawn lists: the wheel, the marks for more entries, and the visible lines.
 
 use std::ops::Range;
 
@@ -12,8 +12,8 @@ use crate::theme::palette;
 /// Tolerance for sums of heights, in lines.
 const ROUNDING: f32 = 0.01;
 
-/// Which of a menu's lines are seen in a room, each so high; marks that there are more above or below. The wheel is heard
-/// wherever the drawer may draw.
+/// Returns the visible lines of a menu in a room with lines of this height, and draws marks if there are more. The
+/// wheel works anywhere in the clip rectangle.
 pub(in crate::screens) fn seen(
     ui: &Ui,
     room: Rect,
@@ -44,7 +44,7 @@ pub(in crate::screens) fn seen(
     seen
 }
 
-/// After the wheel, the focus is on the line under the pointer; else on the nearest that is seen.
+/// After the wheel has scrolled, focuses the line under the pointer, or the nearest visible one.
 fn focus_seen(menu: &mut OpenMenu, columns: usize, all: &Range<usize>, seen: &Range<usize>, under: Option<usize>) {
     let line = menu.focus / columns;
     if !all.contains(&line) || seen.is_empty() {
@@ -55,7 +55,7 @@ fn focus_seen(menu: &mut OpenMenu, columns: usize, all: &Range<usize>, seen: &Ra
     menu.scroll.stay(menu.focus / columns);
 }
 
-/// How many lines the wheel was turned down in this frame.
+/// Lines that the wheel was turned down in this frame.
 pub(in crate::screens) fn wheel(ui: &Ui, fit: usize) -> f32 {
     ui.input(|input| {
         let turned = input.events.iter().map(|event| match event {
@@ -83,7 +83,7 @@ mod tests {
     #[derive(Message, Clone, Debug, PartialEq)]
     struct Level(u32);
 
-    /// A menu of twenty entries, drawn as a list where there is room for five, by a real pass of egui.
+    /// A menu of twenty entries, drawn as a list with room for five in a real egui pass.
     struct Drawn {
         app: App,
         context: Context,
@@ -107,7 +107,7 @@ mod tests {
             drawn
         }
 
-        /// What is asked for if this happens.
+        /// Runs a pass with these events and returns the actions.
         fn pass(&mut self, events: Vec<Event>) -> Vec<Level> {
             let screen = Some(Rect::from_min_size(Pos2::ZERO, vec2(800.0, 600.0)));
             self.context.begin_pass(RawInput { screen_rect: screen, events, ..RawInput::default() });
@@ -121,7 +121,7 @@ mod tests {
             self.app.world_mut().resource_mut::<OpenMenu>()
         }
 
-        /// Moves the pointer to the middle of a line that is seen.
+        /// Moves the pointer to the middle of a visible line.
         fn point(&mut self, line: usize) -> Pos2 {
             let at = LIST.min + vec2(190.0, (line as f32 + 0.5) * paint::LINE);
             self.pass(vec![Event::PointerMoved(at)]);
@@ -159,7 +159,7 @@ mod tests {
         let mut drawn = Drawn::new();
         for line in [4, 3, 4, 0] {
             let at = drawn.point(line);
-            assert_eq!(drawn.menu().focus, line, "the list stands still under the pointer");
+            assert_eq!(drawn.menu().focus, line, "the list does not scroll under the pointer");
             assert_eq!(drawn.click(at), level(line as u32));
         }
     }
@@ -169,17 +169,17 @@ mod tests {
         let mut drawn = Drawn::new();
         let at = drawn.point(2);
         drawn.wheel(3.0);
-        assert_eq!(drawn.menu().focus, 5, "that under the pointer");
+        assert_eq!(drawn.menu().focus, 5, "the entry under the pointer");
         assert_eq!(drawn.click(at), level(5));
         drawn.wheel(100.0);
         assert_eq!(drawn.click(at), level(17));
         drawn.wheel(-100.0);
         assert_eq!(drawn.click(at), level(2));
-        // Beside the list, the focus goes along with what is seen.
+        // With the pointer beside the list, the focus stays visible.
         drawn.pass(vec![Event::PointerMoved(pos2(700.0, 300.0))]);
         drawn.wheel(6.0);
         assert_eq!(drawn.menu().focus, 6);
-        // And keys go on from there.
+        // Keys continue from there.
         drawn.menu().focus = 19;
         drawn.pass(Vec::new());
         let last = drawn.point(4);

@@ -1,38 +1,38 @@
-//! Amounts under the mouse: the slider of an entry goes to where its track is pressed, and follows the pointer from there.
+//! Sliders by mouse: the slider moves to where its track is pressed, then follows the pointer.
 
 use bevy_egui::egui::{Rect, Response, Ui, Vec2};
 
 use super::paint;
 use crate::menu::{Entry, MenuAction};
 
-/// How far beside its track a slider is still meant, in points.
+/// Distance from the track at which a press still counts, in points.
 const BESIDE: f32 = 8.0;
 
-/// Steps that are waited for after the pointer has let go: more than any slider has.
+/// Limit of pending steps after the pointer is released: more than any slider has.
 const PATIENCE: u32 = 64;
 
-/// The track of an amount, in the line of its choice.
+/// The track of a slider in the row of its entry.
 pub(in crate::screens) fn track(rect: Rect) -> Rect {
     Rect::from_center_size(paint::value_of(rect) + Vec2::new(0.0, 12.0), Vec2::new(148.0, 5.0))
 }
 
-/// Where the pointer holds the slider; above the track stands what can be typed, where it can be.
+/// The area in which the pointer grabs the slider. Above the track is the value, which may be editable.
 fn grip(rect: Rect, entry: &Entry) -> Rect {
     let track = track(rect).expand(BESIDE);
     let top = if entry.accept.is_some() { track.top() } else { rect.top() };
     Rect::from_x_y_ranges(track.x_range(), top..=rect.bottom())
 }
 
-/// Where a slider is on its way to.
+/// The position that a slider moves to.
 #[derive(Clone, Copy, Default)]
 struct SliderTarget {
     share: f32,
-    /// The pass of egui in which it was looked at last: a menu that was away begins anew.
+    /// The last egui pass that drew it. If the menu was closed meanwhile, the target is dropped.
     pass: u64,
     patience: u32,
 }
 
-/// Whether the pointer means the slider, and the step that the amount takes towards where it is: one a frame.
+/// Handles the pointer. Returns whether it uses the slider, and at most one step per frame toward the target.
 pub(in crate::screens) fn follow(ui: &Ui, mouse: &Response, rect: Rect, entry: &Entry) -> (bool, Option<MenuAction>) {
     if entry.share.is_none() {
         return (false, None);
@@ -73,7 +73,7 @@ mod tests {
 
     const LINE: Rect = Rect { min: pos2(100.0, 100.0), max: pos2(600.0, 100.0 + paint::LINE) };
 
-    /// Draws the line of a volume by a real pass of egui and carries out what is asked for; says how often it was.
+    /// Draws the slider of a volume in a real egui pass and applies its actions. Returns their number.
     fn pass(app: &mut App, context: &Context, settings: &mut Settings, events: Vec<Event>) -> usize {
         let screen = Some(Rect::from_min_size(Pos2::ZERO, vec2(800.0, 600.0)));
         context.begin_pass(RawInput { screen_rect: screen, events, ..RawInput::default() });
@@ -113,10 +113,10 @@ mod tests {
             (settings.get(Setting::Master), asked)
         };
         go(vec![Event::PointerMoved(at(0.31))], 2);
-        // A quick click: the way there takes longer than that, and overshoots nowhere.
+        // After a quick click the slider continues to the target and does not overshoot.
         assert_eq!(go(vec![button(0.31, true)], 1), (75, 1));
         assert_eq!(go(vec![button(0.31, false)], 30), (30, 9));
-        // Held, it follows.
+        // While held, it follows.
         go(vec![button(0.31, true)], 3);
         assert_eq!(go(vec![Event::PointerMoved(at(0.9))], 30).0, 90);
         assert_eq!(go(vec![Event::PointerMoved(at(-3.0))], 30).0, 0);

@@ -1,4 +1,4 @@
-//! The text that is being edited, in the line of its entry: egui's own editor, with its cursor and its selection.
+//! The text being edited in its entry: egui's text editor with cursor and selection.
 
 use bevy_egui::egui::{Align, Align2, Frame, Id, Rect, TextEdit, Ui};
 
@@ -9,7 +9,7 @@ use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
-/// Whether the text of an entry is being edited with the keyboard.
+/// Whether an entry's text is being edited by keyboard.
 pub(in crate::screens) fn is_edited(entry: &Entry, edited: &TextEntry) -> bool {
     let field = entry.accept.as_ref().and_then(MenuAction::message::<EditText>);
     !edited.is_picked() && field.is_some_and(|field| edited.edits(field))

@@ -1,5 +1,4 @@
-//! Texts that are read: up and down, the parts before and after, and the wheel turn them. Only the lines that are seen are
-//! laid out, however long a text is.
+//! Long texts, scrolled by up, down, the tab keys and the wheel. Only the visible lines are laid out.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Ui, Vec2};
@@ -13,29 +12,29 @@ use crate::settings::Action;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
-/// The height of a line, in points.
+/// Height of a line in points.
 const LINE: f32 = 21.0;
 
-/// Lines that one press goes on, and that the wheel goes on with each notch.
+/// Lines per key press and per notch of the wheel.
 const PRESS: isize = 3;
 
-/// Begins a line that is a heading.
+/// Prefix of a heading.
 const HEADING: &str = "# ";
 
-/// How far the text of the menu that is open is read.
+/// The scroll position in the text of the open menu.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(in crate::screens) struct Reading {
-    /// The line that is seen first.
+    /// The first visible line.
     first: usize,
-    /// How many there are, and how many have room: as drawn last.
+    /// Number of lines, and of visible lines, when last drawn.
     lines: usize,
     fit: usize,
-    /// What the wheel was turned and was not gone on yet, in lines.
+    /// Fraction of a line that the wheel was turned beyond whole lines.
     rest: f32,
 }
 
 impl Reading {
-    /// Goes on by so many lines, or back, as far as there are any.
+    /// Scrolls by a number of lines.
     fn go(&mut self, by: isize) {
         self.first = self.first.saturating_add_signed(by).min(self.last_first());
     }
@@ -44,9 +43,9 @@ impl Reading {
         self.lines.saturating_sub(self.fit.max(1))
     }
 
-    /// What an action does to it.
+    /// Handles an action.
     fn act(&mut self, action: Action) {
-        // A line of the one before stays.
+        // One line of the previous page stays visible.
         let page = self.fit.saturating_sub(1).max(1) as isize;
         match action {
             Action::Move(ClockDirection::UP) => self.go(-PRESS),
@@ -63,20 +62,20 @@ pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(Update, turn.after(MenuSystems::Fill).before(MenuSystems::Drive));
 }
 
-/// Starts at the first line, when another text opens.
+/// Scrolls to the top when another text opens.
 pub(in crate::screens) fn start(mut reading: ResMut<Reading>) {
     *reading = Reading { lines: reading.lines, fit: reading.fit, ..default() };
 }
 
 fn turn(mut actions: MessageReader<ActionPressed>, menu: Res<OpenMenu>, mut reading: ResMut<Reading>) {
     for &ActionPressed(action) in actions.read().filter(|_| menu.text_lines > 0) {
-        // As long as nothing was drawn, as many have room as on a page of a book.
+        // Before the first drawing the number of visible lines is unknown.
         (reading.lines, reading.fit) = (menu.text_lines, reading.fit.max(1));
         reading.act(action);
     }
 }
 
-/// Draws the lines of a text that there is room for, and where in the text they are.
+/// Draws the visible lines of a text, and the position in it.
 pub(in crate::screens) fn draw(ui: &Ui, room: Rect, lines: &[&str], reading: &mut Reading) {
     (reading.lines, reading.fit) = (lines.len(), ((room.height() / LINE) as usize).max(1));
     if ui.input(|input| input.pointer.hover_pos()).is_some() {
@@ -84,12 +83,12 @@ pub(in crate::screens) fn draw(ui: &Ui, room: Rect, lines: &[&str], reading: &mu
         reading.rest = wanted.fract();
         reading.go(wanted.trunc() as isize);
     }
-    // There may be more room than before.
+    // The room may have become larger.
     reading.go(0);
     let painter = ui.painter();
     for (place, line) in lines.iter().skip(reading.first).take(reading.fit).enumerate() {
         let at = Pos2::new(room.left(), room.top() + LINE * place as f32);
-        // A heading is higher than a line, and reaches into the empty one above it.
+        // A heading is taller than a line and uses the empty line above it.
         let (said, font, ink, up) = match line.strip_prefix(HEADING) {
             Some(heading) => (heading, display(20.0), palette::GOAL, 5.0),
             None => (*line, text(15.0), palette::TEXT, 0.0),
@@ -128,7 +127,7 @@ mod tests {
             reading.act(Action::PartAfter);
         }
         assert_eq!(reading.first, 90);
-        // A window that has room for all of it.
+        // A window with room for the whole text.
         reading.fit = 200;
         reading.go(0);
         assert_eq!(reading.first, 0);

@@ -1,15 +1,15 @@
-//! Texts in the language of the player, for what egui draws: a context knows its language, as it knows its palette.
+//! Translation for egui code. A context knows the language, like the palette.
 
 use bevy_egui::egui::{Context, Id};
 
 use crate::text::{Language, Text};
 
-/// Gives the language to a context.
+/// Stores the language in a context.
 pub(in crate::screens) fn give_language(language: Language, context: &Context) {
     context.data_mut(|kept| kept.insert_temp(Id::NULL, language));
 }
 
-/// A text in words.
+/// Translates a text.
 pub(in crate::screens) fn words(context: &Context, text: &Text) -> String {
     let language: Language = context.data(|kept| kept.get_temp(Id::NULL)).unwrap_or_default();
     language.get(text).into_owned()
