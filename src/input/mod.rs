@@ -1,8 +1,9 @@
 //! Converts device events to actions, and actions to intents.
 //!
-//! [`devices`] converts device events to [`ActionPressed`] and [`ActionReleased`], and writes directions to the intent
-//! latch, together with [`sticks`]. [`rebinding`] changes the control of an [`Action`]. [`pads`] tracks gamepads and
-//! their rumble.
+//! [`devices`] converts device events to [`ActionPressed`] and [`ActionReleased`], and writes the directions of keys
+//! and [`sticks`] to the intent latch. [`repeat`] repeats directions that are held in menus. [`rebinding`] changes the
+//! control of an [`Action`]. [`pads`] tracks gamepads, and [`rumble`] shakes the one in use. [`is_typing`] is set while
+//! keys are letters.
 
 mod devices;
 mod is_typing;

@@ -1,11 +1,11 @@
 //! Menus: entries, one of which has the focus. Keyboard, gamepads and mouse use the same functions.
 //!
-//! The navigation opens it, the open screen fills it in [`MenuSystems::Fill`], and then it is driven. What an entry
-//! sends is a [`MenuAction`]: a message of any feature, which the menu does not name.
+//! The module `navigation` opens a menu, the open screen fills it in [`MenuSystems::Fill`], and then input controls it.
+//! An entry sends a [`MenuAction`]: a message of any feature, whose type the menu need not know.
 //!
-//! This file: entries, the focus, and how input moves it. `action`: what an entry sends. [`scroll`]: which lines are
-//! seen. [`status`]: the line with the result of the last request. [`text_entry`]: the text that is edited, which
-//! `navigation/type_text.rs` drives. `ui`: the menu for the code that draws it.
+//! This file has the entries, the focus, and how input moves it. `action`: messages of entries. [`scroll`]: the visible
+//! lines. [`status`]: the result of the last request. [`text_entry`]: the text being edited, driven by
+//! `navigation/type_text.rs`. `ui`: access for drawing code.
 
 mod action;
 pub mod scroll;

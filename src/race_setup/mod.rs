@@ -1,4 +1,8 @@
 //! Builds the level of the next race in the background and stores it in [`CurrentLevel`].
+//!
+//! `race_mode`: what is raced, and the rules of each mode. `race_identity`: name, code and world of a race. `daily`:
+//! the race of a date. `chunks`: parts of the maze for drawing. `par_cache`: par times for menus. This file has
+//! [`NextRace`], which `navigation/race_commands.rs` sets, and the task that builds it.
 
 mod chunks;
 mod daily;

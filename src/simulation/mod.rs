@@ -2,6 +2,13 @@
 //!
 //! The components wrap pure types of the crate [`race`], and each system calls one of its functions. Together they do
 //! in `FixedUpdate` what [`race::Race`] does in a loop.
+//!
+//! - Racers: `player` (controlled by devices, a bot or a replay), `latch` (collects the directions of a tick), `eater`,
+//!   `ghosts`, `standing` (ranking by remaining distance).
+//! - The race: `clock` (intro, countdown, ticks, winner), `race_state` (the living maze), `pickups` (keys and crumbs),
+//!   `near_miss`, `recording` (the replay), `messages` (events for other modules).
+//! - `time_scale` sets the tick length and the game speed, `assisted` tells whether the run was assisted,
+//!   `solution_overlay` shows the hint, and `suspended_race` keeps a finished race while its replay is watched.
 
 mod assisted;
 mod clock;

@@ -4,6 +4,9 @@
 //! aloud. The messages are in `assets/text/<language>/<screen>.ftl`, in [Fluent
 //! syntax](https://projectfluent.org/fluent/guide/). Each id is a literal in `text!` or `id!`, so that `tests/texts.rs`
 //! finds missing and unused messages.
+//!
+//! `language`: languages, translation, and the format of numbers. [`names`]: texts for eaters, medals, mazes,
+//! algorithms and so on. This file has [`Text`] and its arguments.
 
 /// Makes a [`Text`] of a message id and its arguments: `text!("pause-resume")`, `text!("records-best", time = time)`.
 macro_rules! text {

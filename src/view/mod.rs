@@ -1,9 +1,10 @@
 //! Draws a race. Reads the simulation; the simulation does not know the view.
 //!
-//! [`pictures`] paints the sprites from the shapes in [`shapes`]. [`camera`] follows the player, [`chunks`] spawns the
-//! parts of the maze near it, and [`walls`] and [`eater_trails`] fill them. [`overview`] replaces them when too many
-//! are visible. [`racers`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`], [`doors`], [`moving_walls`], [`solution`] and
-//! [`effects`] draw what changes, [`fog`] the darkness, and [`minimap`] the minimap.
+//! [`pictures`] paints the sprites from the shapes in [`shapes`]. [`camera`] follows the player, zooms and shakes.
+//! [`chunks`] spawns the parts of the maze near it, and [`walls`] and [`eater_trails`] fill them. [`overview`] replaces
+//! them when too many are visible. [`racers`], [`ghosts`], [`ribbon`], [`goal`], [`crumbs`], [`doors`],
+//! [`moving_walls`], [`solution`] and [`effects`] draw what changes, [`fog`] the darkness, and [`minimap`] the minimap.
+//! [`race_palette`] chooses the colors.
 //!
 //! One cell is one world unit; y points up.
 

@@ -1,9 +1,9 @@
-//! The background work of the lab. Work on the maze runs one job at a time; what does not change the maze runs beside
-//! it.
+//! Background jobs of the lab. Jobs that use the maze run one at a time; jobs that do not change it run in parallel.
 //!
-//! This file: [`Jobs`] is the queue. Each kind of work is a system that starts the job and one that takes its result:
-//! `grow` makes, records, checks, opens and saves the maze, `measure` measures it and samples, `print` makes pages and
-//! runs the last race again, `tournament` plays a tournament. `job`: one job, its progress, and how it is canceled.
+//! [`Jobs`] is the queue. Each kind of work has a system that starts the job and one that applies its result. `grow`
+//! builds, records, checks, opens and saves the maze. `measure` computes statistics of the maze and of samples. `print`
+//! makes pages and replays the last race. `tournament` runs a tournament. `job` is one job with its progress and
+//! cancellation.
 
 mod grow;
 mod job;

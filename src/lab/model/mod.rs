@@ -1,15 +1,14 @@
-//! The state of the lab, one resource or component for each part, with the systems that carry out the commands about
-//! it.
+//! The state of the lab. Each part is a resource or component, with the systems that execute its commands.
 //!
-//! - The maze: [`maze_form`] (what is asked for), `form_commands` (changes it, has it made), [`lab_maze`] (the current
-//!   one), `replace_maze` (puts another in its place), `perfection` (checks it).
-//! - Playing: [`selection`] (what is watched), [`run`] (recorded steps), [`playback`] (which step is shown), [`speed`].
-//! - Editing: [`edit`] (tool, cursor, undo), [`edit_commands`] (walls and endpoints), `mask_painting`.
-//! - From and to files: [`files`] (the folder), [`read`] (reads mazes and masks), `mask_scaling` (pictures to masks),
-//!   [`take_read`] (puts what was read into the lab), [`save`], [`print`](mod@print).
-//! - Numbers: [`maze_statistics`] (what is measured), [`measured_maze`] (the results), [`series`] (means, intervals),
+//! - The maze: [`maze_form`] (the requested maze), `form_commands` (changes the form and builds its maze), [`lab_maze`]
+//!   (the current maze), `replace_maze` (replaces it), `perfection` (checks it).
+//! - Playback: [`selection`] (what is played), [`run`] (a recording), [`playback`] (the current step), [`speed`].
+//! - Editing: [`edit`] (tool, cursor, undo), [`edit_commands`] (walls, start and goal), `mask_painting`.
+//! - Files: [`files`] (the folder), [`read`] (reads mazes and masks), `mask_scaling` (pictures to masks), [`take_read`]
+//!   (loads what was read), [`save`], [`print`](mod@print).
+//! - Statistics: [`maze_statistics`] (the measures), [`measured_maze`] (the results), [`series`] (means and intervals),
 //!   [`tournament`].
-//! - [`field`] (the fields of the panel), [`status`] (the line below, refused values).
+//! - The panel: [`field`] (its fields), [`status`] (messages and invalid fields).
 
 pub mod edit;
 pub mod edit_commands;

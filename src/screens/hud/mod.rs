@@ -1,8 +1,8 @@
 //! The heads-up display of a race.
 //!
-//! `card`: the versus card of the intro. `countdown`: 3, 2, 1. `head_start`: the seconds that eaters still wait.
-//! `race_display`: time, gap, progress and keys. `minimap`: the minimap's frame and markers; `view/minimap` draws the
-//! maze in it. [`tutorial`]: which hint is due, drawn by `tutorial_draw`.
+//! `card`: the opponents, shown in the intro. `countdown`: 3, 2, 1. `head_start`: seconds until the eaters start.
+//! `race_display`: time, gap, progress and key prompts. `minimap`: frame and symbols of the minimap, whose maze
+//! `view/minimap` draws. [`tutorial`]: which hint is due; `tutorial_draw` draws it.
 
 mod card;
 mod countdown;

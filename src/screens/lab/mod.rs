@@ -1,12 +1,12 @@
-//! The lab's screen: the panel at the left, the header above the maze, the transport below, and the maze in the middle.
+//! The lab screen: panel on the left, header above the maze, transport below, maze in the middle.
 //!
-//! - The panel: `panel` draws it. Its pages: `pages` (home, maze, style, race), `edit_page`, `files_pages` (files,
-//!   folder), `print_page`, `statistics_pages` (tournament, statistics). `fields`: an entry for each field; `typing`:
-//!   editing one.
-//! - Around the maze: `layout` (where each part is), `header` with the `descriptions`, `legend`, `transport` (scrub
+//! - The panel: `panel` draws it. Its pages are `pages` (home, maze, style, race), `edit_page`, `files_pages` (files,
+//!   folder), `print_page` and `statistics_pages` (tournament, statistics). `fields` makes an entry for each field, and
+//!   `typing` edits one.
+//! - Around the maze: `layout` (positions of all parts), `header` with the `descriptions`, `legend`, `transport` (scrub
 //!   bar).
-//! - In the place of the maze: `tables`, `plots`, `preview` (of a printed page).
-//! - Input: `keys`, `maze_mouse`, `clipboard_and_drops`. `race_this_maze` leaves for a race and comes back.
+//! - Instead of the maze: `tables`, `plots`, `preview` (of a printed page).
+//! - Input: `keys`, `maze_mouse`, `clipboard_and_drops`. `race_this_maze` starts a race and returns.
 
 mod clipboard_and_drops;
 mod descriptions;

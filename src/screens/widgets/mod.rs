@@ -1,11 +1,10 @@
-//! What several screens draw.
+//! Widgets shared by several screens.
 //!
-//! - A page: [`page`] (sheet, heading, list), [`entries`] (entries that several menus have), [`scroll`], [`slider`],
-//!   [`text_field`] (a text that is edited), [`text_viewer`] (a text to read), [`notice`] (what could not be read or
-//!   saved).
-//! - Pictures: [`paint`] (how everything is drawn: lines, text, racers), [`badges`] (medals, stars, locks), [`prompts`]
-//!   (keycaps and buttons), [`maze_preview`] (the small maze of a level), [`backdrop`] (the maze behind the title).
-//! - [`accessibility`]: nodes for screen readers. [`translate`]: the language of what egui draws.
+//! - Pages: [`page`] (panel, heading, list), [`entries`] (entries shared by menus), [`scroll`], [`slider`],
+//!   [`text_field`] (text being edited), [`text_viewer`] (long texts), [`notice`] (problems with saved files).
+//! - Pictures: [`paint`] (lines, text, racers), [`badges`] (medals, stars, locks), [`prompts`] (keycaps and buttons),
+//!   [`maze_preview`] (a small maze like that of a level), [`backdrop`] (the maze behind the title).
+//! - [`accessibility`]: nodes for screen readers. [`translate`]: the language of egui texts.
 
 pub(super) mod accessibility;
 pub(super) mod backdrop;
