@@ -103,7 +103,7 @@ fn write_solution(
     let depths = blind.iter().map(|branch| branch.depth);
     let longest = depths.clone().max().unwrap_or(0);
     let mean = depths.map(f64::from).sum::<f64>() / (blind.len().max(1) as f64);
-    line("dead ends off it", &format_args!("{}, {mean:.1} steps long on average, {longest} at most", blind.len()))?;
+    line("blind alleys off it", &format_args!("{}, {mean:.1} steps long on average, {longest} at most", blind.len()))?;
     line("other branches off it", &(solution.branches.len() - blind.len()))?;
     line("steps of a random walk", &solution.difficulty.steps())?;
     line("difficulty", &solution.difficulty.score())

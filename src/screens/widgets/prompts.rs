@@ -37,7 +37,7 @@ pub(in crate::screens) enum Cap {
     None,
 }
 
-/// The symbols of PlayStation buttons.
+/// The symbols on the buttons of some gamepads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::screens) enum PadShape {
     /// The bottom button.
