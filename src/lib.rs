@@ -1,23 +1,23 @@
-//! Mazeater: you against an opponent that is steered by a real maze-solving algorithm.
+//! Mazeater: a race through a maze against an opponent that runs a real maze-solving algorithm.
 //!
 //! # The tour
 //!
-//! Mazes live in the crate [`maze`], the rules of the race in the crate [`race`]; neither knows Bevy. This crate is the
-//! game over them:
+//! The crate [`maze`] has the mazes, the crate [`race`] the rules of the race; neither uses Bevy. This crate is the
+//! game:
 //!
-//! - [`schedule`]: every system set and its order. [`states`]: the screens, the phases of a race, the open menu.
-//! - [`platform`]: what differs between platforms. [`text`]: every word that players read, in each language.
-//! - [`settings`]: what the player has chosen.
-//! - [`race_setup`]: from a mode to a level, off the main thread, into [`race_setup::CurrentLevel`].
-//! - [`simulation`]: the player and eater entities; steer, advance, collide, judge in the fixed schedule.
-//! - [`input`]: devices to actions, actions to intents.
+//! - [`schedule`]: all system sets and their order. [`states`]: screens, phases of a race, the open menu.
+//! - [`platform`]: platform differences. [`text`]: translated texts.
+//! - [`settings`]: the player's settings.
+//! - [`race_setup`]: builds the level of a race in the background, into [`race_setup::CurrentLevel`].
+//! - [`simulation`]: player and eaters as entities, which steer, advance, collide and are judged in `FixedUpdate`.
+//! - [`input`]: converts device events to actions, and actions to intents.
 //! - [`profile`]: progress, records and replays on disk.
-//! - [`theme`]: colors, fonts, layers. [`view`]: what is drawn of the race.
-//! - [`export`]: mazes as pages and files. [`lab`]: every generator and solver at work.
-//! - [`modes`]: the modes besides the campaign. [`menu`]: what a menu is.
-//! - [`navigation`]: who opens and closes what, and where Back leads.
-//! - [`audio`]: messages to sounds. [`screens`]: menus and heads-up display.
-//! - [`demo`]: a race that plays by itself, with screenshots. [`cli`]: the commands without a window.
+//! - [`theme`]: colors, fonts, layers. [`view`]: draws the race.
+//! - [`export`]: printable pages. [`lab`]: shows generators and solvers at work.
+//! - [`modes`]: the modes besides the campaign. [`menu`]: entries, focus, text editing.
+//! - [`navigation`]: opens and closes screens and pages, and decides where Back leads.
+//! - [`audio`]: sounds for race messages. [`screens`]: menus and heads-up display.
+//! - [`demo`]: scripted races with screenshots. [`cli`]: the command line.
 //!
 //! ```text
 //! devices ─▶ actions ─┬▶ menus ─▶ requests ─▶ states ─▶ level task ─▶ CurrentLevel
@@ -64,39 +64,39 @@ use crate::race_setup::RaceMode;
 use crate::settings::{Bindings, Settings};
 use crate::text::Language;
 
-/// What the game is started with.
+/// The options for starting the game.
 #[derive(Clone, Debug)]
 pub struct LaunchConfig {
-    /// The levels.
+    /// The campaign.
     pub campaign: Campaign,
     /// The tracks of the Grand Prix.
     pub tracks: Campaign,
-    /// Where progress is kept; nothing is read or written without it.
+    /// The folder for progress. Without it nothing is loaded or saved.
     pub home: Option<Home>,
-    /// Where the settings are kept.
+    /// The folder for settings.
     pub settings: Option<Home>,
-    /// The level to begin with, instead of the one that was reached.
+    /// The first level, instead of the saved one.
     pub level: Option<u32>,
-    /// The difficulty to begin with, instead of the one that was chosen last.
+    /// The difficulty, instead of the saved one.
     pub difficulty: Option<Difficulty>,
-    /// How the keys steer, instead of what was chosen last.
+    /// The movement setting, instead of the saved one.
     pub steering: Option<Steering>,
-    /// The race to begin with, before the title is seen.
+    /// A race to start at once, instead of showing the title.
     pub start: Option<RaceMode>,
-    /// Whether the title is seen all the same, until somebody plays.
+    /// Whether the title is shown before [`Self::start`].
     pub title_first: bool,
-    /// A friend's run, to race against.
+    /// A friend's replay to race against.
     pub ghost: Option<Arc<Replay>>,
-    /// The day that it is, in place of what the clock says.
+    /// A fixed day, instead of the current one.
     pub today: Option<Day>,
-    /// What the player should know about the saved files from the start.
+    /// A notice for the player about saved files.
     pub notice: Option<String>,
-    /// The language of the player's computer: the one that the game speaks until another is chosen.
+    /// The system's language, which is the default.
     pub language: Language,
 }
 
 impl LaunchConfig {
-    /// A game of some levels, from the title on, of which nothing is kept.
+    /// Options for a campaign that start on the title and save nothing.
     pub fn new(campaign: Campaign) -> Self {
         Self {
             tracks: campaign.clone(),
@@ -116,12 +116,12 @@ impl LaunchConfig {
     }
 }
 
-/// The game without a platform: no window, no drawing of menus, no sound. `platform` brings time, tasks, input and
-/// whatever else: `DefaultPlugins` in the program, `MinimalPlugins` and a little more in a test.
+/// Builds the game without window, drawing and sound. `platform` provides time, tasks and input: `DefaultPlugins` in
+/// the program, `MinimalPlugins` and some more in tests.
 pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
     let mut app = App::new();
     app.add_plugins(platform);
-    // Everything else starts from the player's settings.
+    // First, because other plugins read the settings.
     platform::storage::persist::<Settings>(&mut app, config.settings.as_ref());
     platform::storage::persist::<Bindings>(&mut app, config.settings.as_ref());
     if let Some(steering) = config.steering {

@@ -80,7 +80,7 @@ pub struct Arguments {
     #[arg(long, value_name = "FILE")]
     pub campaign: Option<PathBuf>,
 
-    /// Start this race: a race code, a maze code, or any word, which stands for a race of its own.
+    /// Start this race: a race code, a maze code, or any word.
     #[arg(long, value_name = "CODE", conflicts_with_all = ["campaign", "level"])]
     pub code: Option<String>,
 

@@ -32,7 +32,7 @@ pub enum Step {
     Focus(&'static str),
     /// Sends a request that has no key.
     Send(MenuAction),
-    /// Changes the world directly: the size of the window, who plays.
+    /// Changes the world directly, for example the window size or the controller of the player.
     Change(&'static str, fn(&mut World)),
 }
 

@@ -1,4 +1,4 @@
-//! Turns device events into actions and into the directions of the race.
+//! Converts device events to actions and to the directions of the race.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::InputSystems;

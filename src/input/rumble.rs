@@ -12,7 +12,7 @@ use crate::simulation::{PlayerBumped, RaceFinished};
 /// Duration and strength of the rumble at a wall, on the light motor.
 const BUMP: (Duration, f32) = (Duration::from_millis(90), 0.6);
 
-/// The same at the finish, on the heavy motor.
+/// Duration and strength of the rumble at the finish, on the heavy motor.
 const FINISH: (Duration, f32) = (Duration::from_millis(320), 0.8);
 
 pub(super) fn plugin(app: &mut App) {

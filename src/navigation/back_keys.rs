@@ -1,4 +1,4 @@
-//! What the keys Back and Pause ask for, on every screen. [`back`] decides where they lead.
+//! Handles the keys for Back and Pause on every screen. [`back`] decides where they lead.
 
 use bevy::prelude::*;
 

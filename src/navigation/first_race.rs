@@ -1,4 +1,4 @@
-//! The first race after the start: the one that was asked for, or the level that the player has reached.
+//! The first race after startup: the requested one, or the level that the player has reached.
 
 use bevy::prelude::*;
 use race::Difficulty;
@@ -7,8 +7,8 @@ use crate::profile::Progress;
 use crate::race_setup::{Levels, NextRace, RaceMode};
 use crate::settings::Settings;
 
-/// Sets the first race: `start`, or `level`, or the level that the player has reached. Without a folder for saves all
-/// levels are open; a level that was asked for always is.
+/// Sets the first race: `start`, or `level`, or the level that the player has reached. Without a home folder all levels
+/// are unlocked; a requested level always is.
 pub(crate) fn choose_first_race(
     app: &mut App,
     start: Option<RaceMode>,

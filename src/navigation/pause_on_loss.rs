@@ -1,4 +1,4 @@
-//! Pauses the race when the window loses the focus or the gamepad in use is unplugged.
+//! Pauses the race when the window loses the focus or the gamepad in use disconnects.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Keys and buttons outside of menus: Back and Pause everywhere, and the actions in a race.
+//! Handles the keys of a race: restart, start at once, hint.
 
 use bevy::prelude::*;
 
@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The keys of a race: restart, start at once, hint.
+/// Sends the request of a race key.
 fn press_race_keys(
     mut actions: MessageReader<ActionPressed>,
     phase: Res<State<Phase>>,

@@ -111,7 +111,7 @@ fn commit_on_leave(mut text: ResMut<TextEntry>, mut commands: Commands) {
     }
 }
 
-/// While a text is edited, keys are letters and no actions.
+/// While a text is being edited, keys are letters and trigger no actions.
 fn note_typing(text: Res<TextEntry>, mut typing: ResMut<IsTyping>) {
     typing.set_if_neq(IsTyping(text.is_active()));
 }

@@ -223,7 +223,7 @@ mod tests {
         }
     }
 
-    /// Carries out what is due, and notes what fails.
+    /// Executes due jobs and records failures.
     fn run_all(replays: &mut Replays) {
         let home = replays.home.clone().unwrap();
         let mut notice = Notice::default();

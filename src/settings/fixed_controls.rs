@@ -1,11 +1,11 @@
-//! Keys and buttons with a fixed meaning, which no binding can take away.
+//! Keys and buttons with a fixed action that bindings cannot change.
 
 use bevy::prelude::*;
 use race::ClockDirection;
 
 use super::{Action, Control, Device};
 
-/// The fixed action of a control in every menu, and in races if it is unbound: nobody can lock themselves out.
+/// The fixed action of a control in menus, and in races if it is not bound, so that players cannot lock themselves out.
 pub(super) const fn fixed_action(control: Control) -> Option<Action> {
     Some(match control {
         Control::Key(KeyCode::ArrowUp) | Control::Button(GamepadButton::DPadUp) => Action::Move(ClockDirection::UP),
@@ -25,7 +25,7 @@ pub(super) const fn fixed_action(control: Control) -> Option<Action> {
     })
 }
 
-/// The control that triggers an action even if nothing is bound to it.
+/// The control that triggers an action even if the action has no bindings.
 pub(super) fn fixed_control(action: Action, device: Device) -> Option<Control> {
     let keys = [KeyCode::ArrowUp, KeyCode::ArrowRight, KeyCode::ArrowDown, KeyCode::ArrowLeft, KeyCode::Enter];
     let controls: Vec<Control> = match device {

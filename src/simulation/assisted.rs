@@ -8,7 +8,7 @@ use crate::race_setup::CurrentLevel;
 use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
 
-/// Whether this run was assisted at any moment, by handicaps or game speed. Its record goes to a table of its own.
+/// Whether this run was assisted at any time, by handicaps or game speed. Assisted records are kept separately.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Assisted(pub bool);
 

@@ -1,7 +1,7 @@
-//! The length of a tick and how many run in a frame: the step of `FixedUpdate`, the game speed, the speed of replays.
+//! The length of a tick and the speed of the game: the step of `FixedUpdate`, the game speed, the playback speed.
 //!
-//! A frame that took long is caught up with, at most 0.25 s of it: the default of [`Time<Virtual>::max_delta`]. At normal
-//! speed that is 32 ticks; the rest of the frame's time is lost to the race.
+//! After a slow frame at most 0.25 s are caught up, the default of [`Time<Virtual>::max_delta`]. At normal speed these
+//! are 32 ticks. Any longer time is lost to the race.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::RequestSystems;
 use crate::states::Screen;
 
-/// The game speed in percent, 50 to 100: a setting of the player. It changes the ticks per second, not the ticks.
+/// The game speed in percent, 50 to 100: a setting. It changes the ticks per second, never the ticks themselves.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GameSpeed(pub u16);
 
@@ -30,7 +30,7 @@ impl GameSpeed {
     }
 }
 
-/// The playback speed of a replay, chosen by the player.
+/// The playback speed of a replay.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct WatchSpeed(usize);
 

@@ -43,7 +43,7 @@ pub fn eater(kind: EaterKind) -> Text {
     }
 }
 
-/// How an eater finds the goal, without its name: "keeps its right hand on the wall".
+/// How an eater finds the goal, as a phrase without its name: "keeps its right hand on the wall".
 pub fn eater_habit(kind: EaterKind) -> Text {
     match kind {
         EaterKind::Scamper => text!("eater-scamper-habit"),
@@ -77,7 +77,7 @@ pub fn medal(medal: Medal) -> Text {
     }
 }
 
-/// What earns a star: "all crumbs".
+/// The condition of a star: "all crumbs".
 pub fn star(star: Star) -> Text {
     match star {
         Star::Eater => text!("star-eater"),
@@ -96,7 +96,7 @@ pub fn world(world: &World) -> Text {
     Text::named("world", &world.name, &world.name)
 }
 
-/// What is new in a world of the campaign: "loops: more than one way".
+/// The new idea of a world: "loops: more than one way".
 pub fn world_idea(world: &World) -> Text {
     Text::named("idea", &world.name, &world.idea)
 }
@@ -152,12 +152,12 @@ pub fn algorithm(algorithm: Algorithm) -> Text {
     }
 }
 
-/// A place among racers, from 1: "2nd".
+/// A rank from 1: "2nd".
 pub fn place(place: usize) -> Text {
     text!("place", place = place)
 }
 
-/// What slows the opponents down: "head start 3 s, speed 80%".
+/// A handicap: "head start 3 s, speed 80%".
 pub fn handicap(handicap: Handicap) -> Text {
     let parts = [
         (handicap.head_start_seconds() > 0)

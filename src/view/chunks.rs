@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The entities despawn with their level.
+/// Forgets the chunks, which despawn with their level.
 fn forget(mut spawned: ResMut<SpawnedChunks>) {
     spawned.0.clear();
 }

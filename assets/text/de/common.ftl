@@ -1,4 +1,4 @@
-# Words that more than one screen has.
+# Texts shared by several screens
 common-back = Zurück
 common-cancel = Abbrechen
 common-on = An

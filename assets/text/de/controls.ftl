@@ -1,4 +1,4 @@
-# The page of key bindings, and what actions and keys are called
+# The page of key bindings, and the names of actions and keys
 controls-heading = Tastenbelegung
 controls-keyboard = Tastatur
 controls-gamepad = Gamepad

@@ -1,4 +1,4 @@
-# Help that is offered after three losses
+# Help offered after three losses
 help-offer = Brauchst du Hilfe?
 help-offered-hint = Bleibt an, bis du es ausschaltest. Diese Zeiten zählen getrennt.
 help-taken-hint = Ist an, auch in späteren Rennen. Ausschalten kannst du es hier oder in den Einstellungen.

@@ -11,7 +11,7 @@ hud-hinted = mit Tipp
 hud-assisted = mit Hilfe
 hud-any-key = Beliebige Taste drücken
 
-# What the keys do
+# Key prompts
 hud-hint = Tipp
 hud-hint-hold = Tipp (halten)
 hud-hint-hide = Tipp verstecken

@@ -424,7 +424,7 @@ lab-solver-bidirectional = von beiden Seiten
 lab-solver-depth-first = Tiefensuche
 lab-solver-dead-end-filling = Sackgassen füllen
 
-# What the algorithms do
+# Descriptions of algorithms
 lab-about-depth-first = Geht zu einem zufälligen unbesuchten Nachbarn und öffnet die Wand dazwischen. Gibt es keinen, geht es am Stapel zurück zur letzten Zelle mit einem.
 lab-about-breadth-first-walk = Geht wie die Tiefensuche zu zufälligen unbesuchten Nachbarn. Gibt es keinen, geht es bei der ältesten Zelle der Warteschlange weiter.
 lab-about-breadth-first-tree = Nimmt die älteste Zelle der Warteschlange und öffnet in zufälliger Reihenfolge die Wände zu allen unbesuchten Nachbarn. Alle Wege vom Start sind kürzeste.
@@ -446,7 +446,7 @@ lab-about-binary-tree = Öffnet für jede Zelle per Münzwurf die Wand darüber 
 lab-about-recursive-division = Teilt den Raum quer zur längeren Seite durch eine gerade Wand mit einer Lücke. Dann teilt es die Hälften, bis alle Räume eine Zelle breit sind.
 lab-about-origin-shift = Lässt die Wurzel eines Baums zufällig wandern: sie öffnet die Wand, durch die sie geht, und schließt den alten Ausgang der neuen Zelle. Der Irrgarten ist nach jedem Schritt perfekt; in großen sind die letzten Schritte zu sehen.
 
-# What the solvers do
+# Descriptions of solvers
 lab-about-solver-right-hand = Hält die rechte Hand an der Wand und geht. Ohne Schleifen führt das durch jeden Seitengang auf dieser Seite und am Ende zum Ziel.
 lab-about-solver-left-hand = Hält die linke Hand an der Wand und geht. Ohne Schleifen führt das durch jeden Seitengang auf dieser Seite und am Ende zum Ziel.
 lab-about-solver-pledge = Hält eine Richtung; an einer Wand folgt es ihr und zählt Links- und Rechtsdrehungen. Es löst sich, wenn sie sich aufheben: so hält es keine Insel fest.

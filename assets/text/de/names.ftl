@@ -71,8 +71,8 @@ algorithm-binary-tree = Binärbaum
 algorithm-recursive-division = rekursive Teilung
 algorithm-origin-shift = wandernder Ursprung
 
-# Worlds of the campaign, what is new in each, and its levels, under the names of assets/campaign.ron and
-# assets/grand_prix.ron.
+# Worlds of the campaign, the new idea of each, and the levels and tracks, by their names in assets/campaign.ron and
+# assets/grand_prix.ron
 
 world-first-bites = Erste Bissen
 idea-first-bites = Finde den Käse vor Wandi
@@ -146,7 +146,7 @@ level-world-tour = Weltreise
 level-night-shift = Nachtschicht
 level-the-long-way = Der lange Weg
 
-# Kinds of races
+# Race modes
 mode-level = Level { $level }
 mode-time-trial = Zeitrennen, Level { $level }
 mode-quick = Schnellrennen

@@ -91,7 +91,7 @@ settings-interface-volume-hint = Die Töne der Menüs.
 settings-mute-unfocused = Stumm im Hintergrund
 settings-mute-unfocused-hint = Kein Ton, solange ein anderes Fenster die Tastatur hat.
 
-# Display; languages are called as in their own words
+# Display. Each language has its own name for itself
 settings-language = Sprache
 settings-language-auto = Automatisch
 settings-language-auto-hint = Die Sprache deines Computers, wenn das Spiel sie spricht.

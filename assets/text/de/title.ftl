@@ -15,7 +15,7 @@ title-credits = Mitwirkende
 title-credits-hint = Wer was gemacht hat, und die Lizenzen.
 title-quit = Beenden
 
-# How menus are driven: what a key does
+# Key prompts of menus
 prompt-move = bewegen
 prompt-confirm = bestätigen
 prompt-back = zurück

@@ -1,4 +1,4 @@
-# Hints in the first levels: how to play
+# Tutorial hints
 tutorial-hold = Halte eine Richtung, um zu laufen.
 tutorial-press = Drück eine Richtung, um loszulaufen.
 tutorial-turn = Drück die nächste Richtung vor der Ecke: So schneidest du sie und sparst Zeit.

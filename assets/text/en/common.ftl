@@ -1,4 +1,4 @@
-# Words that more than one screen has.
+# Texts shared by several screens
 common-back = Back
 common-cancel = Cancel
 common-on = On

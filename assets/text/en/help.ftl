@@ -1,4 +1,4 @@
-# Help that is offered after three losses
+# Help offered after three losses
 help-offer = Need a hand?
 help-offered-hint = Stays on until you turn it off. These times are kept separately.
 help-taken-hint = On, also for later races. Turn it off here or in the settings.

@@ -11,7 +11,7 @@ hud-hinted = with hint
 hud-assisted = assisted
 hud-any-key = Press any key
 
-# What the keys do
+# Key prompts
 hud-hint = hint
 hud-hint-hold = hint (hold)
 hud-hint-hide = hide hint

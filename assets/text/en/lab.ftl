@@ -424,7 +424,7 @@ lab-solver-bidirectional = bidirectional
 lab-solver-depth-first = depth-first
 lab-solver-dead-end-filling = dead-end filling
 
-# What the algorithms do
+# Descriptions of algorithms
 lab-about-depth-first = Walks to a random unvisited neighbor and opens the wall between. Without one, it steps back along the stack to the last cell that has one.
 lab-about-breadth-first-walk = Walks to random unvisited neighbors like depth-first. Without one, it continues from the oldest cell of the queue.
 lab-about-breadth-first-tree = Takes the oldest cell of the queue and opens the walls to all its unvisited neighbors in random order. All paths from the start are shortest ones.
@@ -446,7 +446,7 @@ lab-about-binary-tree = For each cell, opens the wall above or the wall to the r
 lab-about-recursive-division = Divides the room by a straight wall with one gap, across its longer side. Then it divides the halves, until all rooms are one cell wide.
 lab-about-origin-shift = Lets the root of a tree wander at random: it opens the wall that it crosses, and closes the old way out of the cell that it enters. The maze is perfect after each step; of large mazes the last steps are shown.
 
-# What the solvers do
+# Descriptions of solvers
 lab-about-solver-right-hand = Keeps the right hand on the wall and walks. In a maze without loops this leads through every blind alley on that side, and to the goal in the end.
 lab-about-solver-left-hand = Keeps the left hand on the wall and walks. In a maze without loops this leads through every blind alley on that side, and to the goal in the end.
 lab-about-solver-pledge = Keeps one direction; at a wall it follows the wall and counts left and right turns. It lets go when the turns add up to zero, so that no island traps it.

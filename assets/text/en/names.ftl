@@ -71,8 +71,8 @@ algorithm-binary-tree = binary tree
 algorithm-recursive-division = recursive division
 algorithm-origin-shift = origin shift
 
-# Worlds of the campaign, what is new in each, and its levels, under the names of assets/campaign.ron and
-# assets/grand_prix.ron.
+# Worlds of the campaign, the new idea of each, and the levels and tracks, by their names in assets/campaign.ron and
+# assets/grand_prix.ron
 
 world-first-bites = First bites
 idea-first-bites = find the cheese before Wally does
@@ -146,7 +146,7 @@ level-world-tour = World tour
 level-night-shift = Night shift
 level-the-long-way = The long way
 
-# Kinds of races
+# Race modes
 mode-level = Level { $level }
 mode-time-trial = Time trial, level { $level }
 mode-quick = Quick race

@@ -91,7 +91,7 @@ settings-interface-volume-hint = The sounds of menus.
 settings-mute-unfocused = Mute when unfocused
 settings-mute-unfocused-hint = No sound while another window has the keyboard.
 
-# Display; languages are called as in their own words
+# Display. Each language has its own name for itself
 settings-language = Language
 settings-language-auto = Automatic
 settings-language-auto-hint = The language of your computer, if the game speaks it.

@@ -15,7 +15,7 @@ title-credits = Credits
 title-credits-hint = Who made what, and the licenses.
 title-quit = Quit
 
-# How menus are driven: what a key does
+# Key prompts of menus
 prompt-move = move
 prompt-confirm = confirm
 prompt-back = back

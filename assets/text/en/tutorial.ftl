@@ -1,4 +1,4 @@
-# Hints in the first levels: how to play
+# Tutorial hints
 tutorial-hold = Hold a direction to run.
 tutorial-press = Press a direction to start running.
 tutorial-turn = Press the next direction before the corner: you cut it and save time.

@@ -30,7 +30,7 @@ fn take_statistics(
     match statistics {
         Ok(statistics) => {
             measured.set_maze(statistics);
-            // The map of distances appears.
+            // The distance map appears.
             changed.add_all();
             jobs.enqueue(Work::Sample);
         }

@@ -44,9 +44,9 @@ pub(super) enum Work {
     LastRace,
     /// Reads a file or a text.
     Open {
-        /// Where it is read from.
+        /// The source.
         source: MazeSource,
-        /// The field that is wrong if it cannot be read.
+        /// The field that shows an error.
         field: Field,
     },
     /// Runs a tournament.

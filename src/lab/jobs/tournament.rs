@@ -1,4 +1,4 @@
-//! Plays a tournament beside the other work.
+//! Runs a tournament, in parallel to other jobs.
 
 use bevy::prelude::*;
 use bevy::tasks::futures_lite::future::yield_now;

@@ -187,9 +187,9 @@ fn undo_and_redo(
     }
 }
 
-/// Brings back a maze that was replaced, with its edits.
+/// Restores the previous maze with its edits.
 fn bring_back((maze, edits): (LabMaze, Edits), mazes: &mut MazeReplacer, replacer: &mut RunReplacer) {
-    // The form had both before: neither is refused.
+    // The form accepted these values before, so there are no errors.
     if let Some(recipe) = maze.recipe().or(edits.original()) {
         let _ = mazes.form.take_code(&Code::from(recipe.clone()));
     } else {
@@ -222,7 +222,7 @@ fn record_to_new_endpoints(
     record_again(*page, &maze, &mut replacer, &mut jobs);
 }
 
-/// Records what is watched again, in the maze as it is now.
+/// Records the selected runs again, in the current maze.
 pub(super) fn record_again(page: LabPage, maze: &LabMaze, replacer: &mut RunReplacer, jobs: &mut Jobs) {
     if page == LabPage::Edit {
         replacer.play(maze, Vec::new(), Show::Growth);

@@ -30,7 +30,7 @@ impl Default for MeasuredMaze {
 }
 
 impl MeasuredMaze {
-    /// The statistics of the current maze, once they are measured.
+    /// The statistics of the current maze, once measured.
     pub const fn maze(&self) -> Option<&MazeStatistics> {
         self.maze.as_ref()
     }

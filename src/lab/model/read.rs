@@ -45,7 +45,7 @@ pub enum MazeSource {
 }
 
 impl MazeSource {
-    /// Reads it. A large file takes a while.
+    /// Reads it. A large file takes some time.
     pub fn read(&self) -> Result<Found, Text> {
         match self {
             Self::File(path) => file(path),

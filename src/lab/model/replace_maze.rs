@@ -25,7 +25,7 @@ pub(in crate::lab) struct RunReplacer<'w, 's> {
 }
 
 impl RunReplacer<'_, '_> {
-    /// Plays runs from their start. The page on which walls are edited shows the maze alone.
+    /// Plays runs from the start. The page for editing walls shows only the maze.
     pub(in crate::lab) fn play(&mut self, maze: &LabMaze, runs: Vec<Run>, shown: Show) {
         if *self.page == LabPage::Edit {
             self.show_maze(maze);
@@ -71,7 +71,7 @@ pub(in crate::lab) struct MazeReplacer<'w, 's> {
 }
 
 impl MazeReplacer<'_, '_> {
-    /// Replaces the maze. What is known of the one before is forgotten.
+    /// Replaces the maze and drops the statistics of the previous one.
     pub(in crate::lab) fn replace(&mut self, maze: LabMaze) {
         // The cursor keeps its position, even if another cell is there.
         self.cursor.move_to_maze(self.current.as_deref(), &maze);

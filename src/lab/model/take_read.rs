@@ -18,7 +18,7 @@ use crate::export::walks::RacePaths;
 use crate::lab::jobs::Work;
 use crate::text::Text;
 
-/// What was read, for the field that asked for it.
+/// The result of reading, and the field that requested it.
 pub(in crate::lab) struct ReadResult {
     pub(in crate::lab) found: Result<Found, Text>,
     pub(in crate::lab) field: Field,
@@ -79,7 +79,7 @@ struct Passages {
 }
 
 fn take_maze(In(Passages { maze, given, field }): In<Passages>, mut mazes: MazeReplacer, mut replacer: RunReplacer) {
-    // Another seed makes a maze on the same grid.
+    // Another seed then builds a maze on the same grid.
     let taken = mazes.form.take_grid(maze.grid()).map_err(|error| error.message);
     let maze = taken.and_then(|()| LabMaze::new(maze, None, mazes.form.goal_rule()));
     match maze {

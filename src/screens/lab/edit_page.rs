@@ -1,4 +1,4 @@
-//! The page of the lab's panel that edits the maze.
+//! The lab's page for editing the maze.
 
 use bevy::prelude::*;
 

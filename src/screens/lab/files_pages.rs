@@ -1,4 +1,4 @@
-//! The pages of the lab's panel that open, copy and save mazes: files, and the folder.
+//! The lab's pages for files: opening, copying and saving mazes, and the folder.
 
 use std::path::Path;
 

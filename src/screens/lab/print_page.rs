@@ -1,4 +1,4 @@
-//! The page of the lab's panel that prints mazes. [`preview`](super::preview) draws the paper.
+//! The lab's page for printing mazes. [`preview`](super::preview) draws the paper.
 
 use bevy::prelude::*;
 use maze::draw::pdf::{CellSize, Solutions};

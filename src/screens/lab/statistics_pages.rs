@@ -70,7 +70,7 @@ fn fill_measures(fields: Entries, measured: Res<MeasuredMaze>, mut menu: ResMut<
     menu.fill(entries);
 }
 
-/// What the columns are, whether the maze is perfect, and how many perfect mazes its grid has.
+/// A hint about the columns, whether the maze is perfect, and the number of perfect mazes of its grid.
 fn hint_of(statistics: &MazeStatistics, measured: &MeasuredMaze) -> Text {
     let columns = match measured.samples() {
         [own, other] => text!(

@@ -41,14 +41,14 @@ impl Typing {
         Self { field, text: String::new(), pick: None }
     }
 
-    /// Adds a text, without control characters.
+    /// Inserts a text without control characters.
     pub(super) fn add(&mut self, text: &str) {
         if self.text.len() + text.len() <= MAX_BYTES {
             self.text.extend(text.chars().filter(|letter| !letter.is_control()));
         }
     }
 
-    /// Picks the letter `by` places after.
+    /// Picks the letter `by` places further in the list.
     fn pick_after(&mut self, by: i32) {
         let letters: Vec<char> = LETTERS.chars().collect();
         self.pick = Some(match self.pick.and_then(|pick| letters.iter().position(|&letter| letter == pick)) {
@@ -57,17 +57,17 @@ impl Typing {
         });
     }
 
-    /// The first letter that is picked: a digit in a number.
+    /// The first letter to pick, which is a digit in a number field.
     const fn first_pick(&self) -> char {
         if matches!(self.field, Field::Seed | Field::Code | Field::File | Field::Title) { 'a' } else { '0' }
     }
 }
 
-/// What a key or a button does with the text, besides changing it.
+/// The effect of a key or button, other than changing the text.
 pub(super) enum Typed {
-    /// Nothing.
+    /// None.
     Continues,
-    /// Takes the text.
+    /// Commits the text.
     Done,
     /// Discards the text.
     Discarded,
@@ -113,7 +113,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Takes what was typed when anything else is asked for, and starts typing into another field.
+/// Commits the text when the player does anything else, and starts typing into another field.
 fn leave_field(
     mut navigation: MessageReader<Navigate>,
     mut commands: MessageReader<LabCommand>,

@@ -1,5 +1,5 @@
-//! A small maze like that of a level, for the levels page. Same algorithm, but another maze, so that nobody can plan
-//! ahead.
+//! A small maze for the levels page, by the algorithm of a level. It is not the maze of the level, so that nobody can
+//! plan ahead.
 
 use bevy_egui::egui::{CornerRadius, Painter, Pos2, Rect, Stroke, Vec2};
 use maze::{AnyGrid, CellShape, Grid, MazeStyle, Point, Recipe, Seed, Wall, standing_walls};
@@ -8,7 +8,7 @@ use race::LevelPlan;
 use super::paint::{self, Portraits};
 use crate::theme::palette;
 
-/// The walls of a small maze, as paths.
+/// The walls of a small maze as polylines.
 pub(in crate::screens) struct MazePreview {
     extent: Point,
     walls: Vec<Vec<Point>>,
@@ -17,7 +17,7 @@ pub(in crate::screens) struct MazePreview {
 }
 
 impl MazePreview {
-    /// Of the kind of a level. Some tens of cells: well under a millisecond.
+    /// A maze in the style of a level. With only some tens of cells it takes well under a millisecond.
     pub(in crate::screens) fn of(plan: &LevelPlan) -> Option<Self> {
         let grid = plan.maze.grid();
         let size = match grid.shape() {

@@ -21,7 +21,7 @@ pub(in crate::screens) const LEAST_SIZE: bevy::math::Vec2 = bevy::math::Vec2::ne
 /// Largest size of the panel, in points.
 const LARGEST: Vec2 = Vec2::new(940.0, 700.0);
 
-/// What a sheet lies over.
+/// The parameters for drawing a page.
 #[derive(SystemParam)]
 pub(in crate::screens) struct Sheet<'w> {
     backdrop: Option<Res<'w, Backdrop>>,
@@ -84,14 +84,14 @@ pub(in crate::screens) fn list_in(ui: &mut Ui, room: Rect, menu: &mut MenuUi) {
     list_saying(ui, room, None, menu);
 }
 
-/// Like [`Self::list_saying`], for the entries from an index on.
+/// Like [`list_saying`], for the entries from an index on.
 pub(in crate::screens) fn list_from(ui: &mut Ui, room: Rect, from: usize, said: Option<&Text>, menu: &mut MenuUi) {
     let (list, below) = list_and_hint(room);
     paint::draw_list_from(ui, list, from, menu);
     write_hint(ui, below, said, menu);
 }
 
-/// Like [`Self::list_in`], with a message that replaces the hint, if there is one.
+/// Like [`list_in`], with a message that replaces the hint, if there is one.
 pub(in crate::screens) fn list_saying(ui: &mut Ui, room: Rect, said: Option<&Text>, menu: &mut MenuUi) {
     let (list, below) = list_and_hint(room);
     paint::draw_list(ui, list, menu);
