@@ -112,7 +112,8 @@ impl Race {
 
     /// Runs all races of a level on all processors. The results do not depend on the number of threads.
     fn play(&self, level: &Level) -> Result<Vec<BotOutcome>, CommandError> {
-        let eaters = level.eaters(self.difficulty, Handicap::NONE).map_err(|error| CommandError::Work(error.to_string()))?;
+        let eaters =
+            level.eaters(self.difficulty, Handicap::NONE).map_err(|error| CommandError::Work(error.to_string()))?;
         let seed = Seed::new(self.seed.as_str());
         let threads = thread::available_parallelism().map_or(1, |count| count.get() as u32).min(self.runs);
         let part = |thread: u32| {

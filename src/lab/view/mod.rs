@@ -1,8 +1,8 @@
 //! Draws the lab's maze: meshes when zoomed in, textures when zoomed out.
 //!
-//! [`camera`] looks at the maze; [`cell_style`] has the color and the shape of each cell; [`brush`] draws shapes into
-//! meshes. [`mesh_tiles`] keeps the tiles near the camera and draws changed ones again; [`texture_tiles`] replaces them
-//! while cells are small. [`marks`] are what stands in the maze. [`scene`] gathers what is drawn.
+//! [`camera`] is the camera. [`cell_style`] has the color and shape of each cell, and [`brush`] draws shapes into
+//! meshes. [`mesh_tiles`] draws the tiles near the camera; [`texture_tiles`] replaces them while cells are small.
+//! [`marks`] are the symbols in the maze, and [`scene`] has the data to draw.
 
 pub mod brush;
 mod camera;
