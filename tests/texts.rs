@@ -235,10 +235,18 @@ fn code_and_files_have_the_same_messages_and_arguments() {
             assert_eq!(arguments, &message.arguments, "left: in {}; right: in {}: {id}", file.display(), message.file);
         }
     }
+    let derived = names::derived();
+    for text in &derived {
+        let id = text.id().expect("a message");
+        let message = messages.get(id).unwrap_or_else(|| panic!("{id}, made from a name, is in no file"));
+        let arguments: BTreeSet<String> = text.argument_names().map(str::to_owned).collect();
+        assert_eq!(arguments, message.arguments, "left: in src/text/names.rs; right: in {}: {id}", message.file);
+    }
     let named: Vec<(Text, String)> = named();
     let of_data = named.iter().filter_map(|(text, _)| text.id());
+    let of_names = derived.iter().filter_map(Text::id);
     let quoted = messages.values().flat_map(|message| &message.quotes).map(String::as_str);
-    let shown: BTreeSet<&str> = uses.keys().map(String::as_str).chain(of_data).chain(quoted).collect();
+    let shown: BTreeSet<&str> = uses.keys().map(String::as_str).chain(of_data).chain(of_names).chain(quoted).collect();
     let leftover: Vec<_> = messages.iter().filter(|(id, _)| !shown.contains(id.as_str())).collect();
     assert!(leftover.is_empty(), "nothing shows {leftover:#?}");
 }

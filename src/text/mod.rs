@@ -2,8 +2,8 @@
 //!
 //! A [`Text`] names a message by its id and has its arguments; [`Language::get`] translates it when it is drawn or read
 //! aloud. The messages are in `assets/text/<language>/<screen>.ftl`, in [Fluent
-//! syntax](https://projectfluent.org/fluent/guide/). Each id is a literal in `text!` or `id!`, so that `tests/texts.rs`
-//! finds missing and unused messages.
+//! syntax](https://projectfluent.org/fluent/guide/). Each id is a literal in `text!` or `id!`, or is made from the name of
+//! a variant and listed by [`names::derived`], so that `tests/texts.rs` finds missing and unused messages.
 //!
 //! `language`: languages, translation, and the format of numbers. [`names`]: texts for eaters, medals, mazes,
 //! algorithms and so on. This file has [`Text`] and its arguments.
@@ -56,7 +56,7 @@ pub struct Text(Kind);
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 enum Kind {
     /// A message with its arguments.
-    Message { id: &'static str, arguments: Vec<(&'static str, Text)> },
+    Message { id: Cow<'static, str>, arguments: Vec<(&'static str, Text)> },
     /// The same in every language.
     Verbatim(Cow<'static, str>),
     /// `value / 10^digits`.
@@ -77,7 +77,7 @@ impl Text {
     /// Use `text!` instead, so that `tests/texts.rs` finds it.
     #[doc(hidden)]
     pub const fn message(id: &'static str) -> Self {
-        Self(Kind::Message { id, arguments: Vec::new() })
+        Self(Kind::Message { id: Cow::Borrowed(id), arguments: Vec::new() })
     }
 
     /// Use `text!` instead, so that `tests/texts.rs` finds it.
@@ -127,9 +127,13 @@ impl Text {
     /// The translation of a name in a data file. Uses the message `<family>-<name>`, with the name in lower case and
     /// hyphens between its words, or `otherwise` if there is no such message.
     pub(crate) fn named(family: &str, name: &str, otherwise: &str) -> Self {
-        let words = name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-        let id = words.fold(family.to_owned(), |id, word| id + "-" + &word.to_ascii_lowercase());
-        Self(Kind::Named { id, otherwise: otherwise.to_owned() })
+        Self(Kind::Named { id: derived_id(family, name), otherwise: otherwise.to_owned() })
+    }
+
+    /// The message `<family>-<name>` of a variant with this name, with the name in lower case and hyphens between its
+    /// words. [`names::derived`] must list it.
+    fn derived(family: &str, name: &str) -> Self {
+        Self(Kind::Message { id: Cow::Owned(derived_id(family, name)), arguments: Vec::new() })
     }
 
     /// The id of its message, if it is a message.
@@ -139,6 +143,15 @@ impl Text {
             Kind::Named { id, .. } => Some(id),
             Kind::Verbatim(_) | Kind::Number { .. } | Kind::Joined { .. } => None,
         }
+    }
+
+    /// The names of the arguments of its message.
+    pub fn argument_names(&self) -> impl Iterator<Item = &'static str> {
+        let arguments = match &self.0 {
+            Kind::Message { arguments, .. } => &arguments[..],
+            _ => &[],
+        };
+        arguments.iter().map(|argument| argument.0)
     }
 
     /// An argument of its message.
@@ -178,6 +191,12 @@ impl Text {
             Kind::Message { .. } | Kind::Number { .. } | Kind::Named { .. } => false,
         }
     }
+}
+
+/// `<family>-<name>` in lower case, with hyphens between the words of the name.
+fn derived_id(family: &str, name: &str) -> String {
+    let words = name.split(|letter: char| !letter.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.fold(family.to_owned(), |id, word| id + "-" + &word.to_ascii_lowercase())
 }
 
 impl Default for Text {

@@ -1,6 +1,6 @@
 //! The names of eaters, medals, mazes, algorithms and so on for players.
 
-use maze::{Algorithm, AnyGrid, CellShape, Code, Grid, Policy, Wrap};
+use maze::{Algorithm, AnyGrid, CellShape, Code, Grid, Solver, Wrap};
 use race::campaign::World;
 use race::stars::Star;
 use race::{Difficulty, EaterKind, Handicap, LevelPlan, Medal};
@@ -31,30 +31,12 @@ pub fn difficulty_hint(difficulty: Difficulty) -> Text {
 
 /// An eater: "Wally".
 pub fn eater(kind: EaterKind) -> Text {
-    match kind {
-        EaterKind::Scamper => text!("eater-scamper"),
-        EaterKind::Wally => text!("eater-wally"),
-        EaterKind::Gulper => text!("eater-gulper"),
-        EaterKind::Sniffer => text!("eater-sniffer"),
-        EaterKind::Moat => text!("eater-moat"),
-        EaterKind::Ripple => text!("eater-ripple"),
-        EaterKind::Beeline => text!("eater-beeline"),
-        EaterKind::Plug => text!("eater-plug"),
-    }
+    Text::derived("eater", kind.name())
 }
 
 /// How an eater finds the goal, as a phrase without its name: "keeps its right hand on the wall".
 pub fn eater_habit(kind: EaterKind) -> Text {
-    match kind {
-        EaterKind::Scamper => text!("eater-scamper-habit"),
-        EaterKind::Wally => text!("eater-wally-habit"),
-        EaterKind::Gulper => text!("eater-gulper-habit"),
-        EaterKind::Sniffer => text!("eater-sniffer-habit"),
-        EaterKind::Moat => text!("eater-moat-habit"),
-        EaterKind::Ripple => text!("eater-ripple-habit"),
-        EaterKind::Beeline => text!("eater-beeline-habit"),
-        EaterKind::Plug => text!("eater-plug-habit"),
-    }
+    Text::derived("eater-habit", kind.name())
 }
 
 /// Eaters in a race: "Wally", "Wally and Ripple", "Wally and 3 others".
@@ -109,13 +91,18 @@ pub fn size(plan: &LevelPlan) -> Text {
         (_, Some(Wrap::Cylinder)) => text!("size-cylinder", size = size),
         (_, Some(Wrap::Torus)) => text!("size-torus", size = size),
         (AnyGrid::MaskedSquare(_) | AnyGrid::MaskedHexagon(_), None) => text!("size-cells", size = grid.cells()),
-        (_, None) => match grid.shape() {
-            CellShape::Square => text!("size-cells", size = size),
-            CellShape::Hexagon => text!("size-hexagons", size = size),
-            CellShape::Triangle => text!("size-triangles", size = size),
-            CellShape::Ring => text!("size-rings", size = size),
-        },
+        (_, None) => shape_size(grid.shape(), size),
     }
+}
+
+/// The size of a grid without joined edges or holes: "9 rings".
+fn shape_size(shape: CellShape, size: Text) -> Text {
+    Text::derived("size", shape.name()).with("size", size)
+}
+
+/// The shape of cells: "square".
+pub fn cell_shape(shape: CellShape) -> Text {
+    Text::derived("lab-cells", shape.name())
 }
 
 /// The algorithm of a level's maze, or that its passages are given.
@@ -128,28 +115,32 @@ pub fn algorithm_of(plan: &LevelPlan) -> Text {
 
 /// An algorithm that makes mazes: "Wilson".
 pub fn algorithm(algorithm: Algorithm) -> Text {
-    match algorithm {
-        Algorithm::DepthFirst => text!("algorithm-depth-first"),
-        Algorithm::BreadthFirstWalk => text!("algorithm-breadth-first-walk"),
-        Algorithm::BreadthFirstTree => text!("algorithm-breadth-first-tree"),
-        Algorithm::CandidateLinks => text!("algorithm-candidate-links"),
-        Algorithm::FrontierCells => text!("algorithm-frontier-cells"),
-        Algorithm::GrowingTree(Policy::Newest) => text!("algorithm-growing-tree-newest"),
-        Algorithm::GrowingTree(Policy::Oldest) => text!("algorithm-growing-tree-oldest"),
-        Algorithm::GrowingTree(Policy::Random) => text!("algorithm-growing-tree-random"),
-        Algorithm::GrowingTree(Policy::Mix) => text!("algorithm-growing-tree-mix"),
-        Algorithm::Kruskal => text!("algorithm-kruskal"),
-        Algorithm::TruePrim => text!("algorithm-true-prim"),
-        Algorithm::Boruvka => text!("algorithm-boruvka"),
-        Algorithm::Wilson => text!("algorithm-wilson"),
-        Algorithm::AldousBroder => text!("algorithm-aldous-broder"),
-        Algorithm::HuntAndKill => text!("algorithm-hunt-and-kill"),
-        Algorithm::Eller => text!("algorithm-eller"),
-        Algorithm::Sidewinder => text!("algorithm-sidewinder"),
-        Algorithm::BinaryTree => text!("algorithm-binary-tree"),
-        Algorithm::RecursiveDivision => text!("algorithm-recursive-division"),
-        Algorithm::OriginShift => text!("algorithm-origin-shift"),
-    }
+    Text::derived("algorithm", algorithm.name())
+}
+
+/// What an algorithm does, in two sentences.
+pub fn algorithm_description(algorithm: Algorithm) -> Text {
+    Text::derived("lab-about", algorithm.name())
+}
+
+/// A solver: "right hand".
+pub fn solver(solver: Solver) -> Text {
+    Text::derived("lab-solver", solver.name())
+}
+
+/// What a solver does, in two sentences.
+pub fn solver_description(solver: Solver) -> Text {
+    Text::derived("lab-about-solver", solver.name())
+}
+
+/// Every text here whose id is made from the name of a variant, for the test of all texts.
+pub fn derived() -> Vec<Text> {
+    let mut texts = Vec::new();
+    texts.extend(EaterKind::ALL.iter().flat_map(|&kind| [eater(kind), eater_habit(kind)]));
+    texts.extend(CellShape::ALL.iter().flat_map(|&shape| [cell_shape(shape), shape_size(shape, Text::EMPTY)]));
+    texts.extend(Algorithm::ALL.iter().flat_map(|&rule| [algorithm(rule), algorithm_description(rule)]));
+    texts.extend(Solver::ALL.iter().flat_map(|&rule| [solver(rule), solver_description(rule)]));
+    texts
 }
 
 /// A rank from 1: "2nd".

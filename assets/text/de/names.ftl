@@ -12,21 +12,21 @@ difficulty-merciless-hint = Wer mittelmäßig spielt, gewinnt eines von fünf Re
 
 # Eaters. A habit follows the name: "Wally keeps its right hand on the wall."
 eater-scamper = Flitz
-eater-scamper-habit = biegt ab, wie es gerade kommt
+eater-habit-scamper = biegt ab, wie es gerade kommt
 eater-wally = Wandi
-eater-wally-habit = hält die rechte Hand immer an der Wand
+eater-habit-wally = hält die rechte Hand immer an der Wand
 eater-gulper = Schlinger
-eater-gulper-habit = nimmt zuerst neue Gänge und macht in Sackgassen kehrt
+eater-habit-gulper = nimmt zuerst neue Gänge und macht in Sackgassen kehrt
 eater-sniffer = Schnüffel
-eater-sniffer-habit = riecht den Käse und folgt der Nase
+eater-habit-sniffer = riecht den Käse und folgt der Nase
 eater-moat = Pegel
-eater-moat-habit = hält jeden Gang für offen, bis eine Wand kommt
+eater-habit-moat = hält jeden Gang für offen, bis eine Wand kommt
 eater-ripple = Welle
-eater-ripple-habit = flutet den Irrgarten in Gedanken und läuft dann los
+eater-habit-ripple = flutet den Irrgarten in Gedanken und läuft dann los
 eater-beeline = Pfeil
-eater-beeline-habit = denkt geradewegs zum Käse hin und läuft dann los
+eater-habit-beeline = denkt geradewegs zum Käse hin und läuft dann los
 eater-plug = Stöpsel
-eater-plug-habit = stopft in Gedanken die Sackgassen und läuft dann los
+eater-habit-plug = stopft in Gedanken die Sackgassen und läuft dann los
 eaters-none = niemanden
 eaters-two = { $first } und { $second }
 eaters-many = { $first } und { $others } andere
@@ -42,9 +42,10 @@ star-crumbs = alle Krümel
 
 # Sizes of mazes
 size-cells = { $size } Zellen
-size-hexagons = { $size } Sechsecke
-size-triangles = { $size } Dreiecke
-size-rings = { $size } Ringe
+size-square = { $size } Zellen
+size-hexagon = { $size } Sechsecke
+size-triangle = { $size } Dreiecke
+size-circle = { $size } Ringe
 size-cylinder = { $size } Zellen auf einem Zylinder
 size-torus = { $size } Zellen auf einem Torus
 

@@ -12,21 +12,21 @@ difficulty-merciless-hint = An average player wins one race of five.
 
 # Eaters. A habit follows the name: "Wally keeps its right hand on the wall."
 eater-scamper = Scamper
-eater-scamper-habit = turns at random
+eater-habit-scamper = turns at random
 eater-wally = Wally
-eater-wally-habit = keeps its right hand on the wall
+eater-habit-wally = keeps its right hand on the wall
 eater-gulper = Gulper
-eater-gulper-habit = takes new passages first, and backs out of dead ends
+eater-habit-gulper = takes new passages first, and backs out of dead ends
 eater-sniffer = Sniffer
-eater-sniffer-habit = smells the cheese, and follows its nose
+eater-habit-sniffer = smells the cheese, and follows its nose
 eater-moat = Moat
-eater-moat-habit = believes in open passages until it sees a wall
+eater-habit-moat = believes in open passages until it sees a wall
 eater-ripple = Ripple
-eater-ripple-habit = floods the maze in thought, then runs
+eater-habit-ripple = floods the maze in thought, then runs
 eater-beeline = Beeline
-eater-beeline-habit = thinks straight towards the cheese, then runs
+eater-habit-beeline = thinks straight towards the cheese, then runs
 eater-plug = Plug
-eater-plug-habit = fills the dead ends in thought, then runs
+eater-habit-plug = fills the dead ends in thought, then runs
 eaters-none = nobody
 eaters-two = { $first } and { $second }
 eaters-many = { $first } and { $others } others
@@ -42,9 +42,10 @@ star-crumbs = all crumbs
 
 # Sizes of mazes
 size-cells = { $size } cells
-size-hexagons = { $size } hexagons
-size-triangles = { $size } triangles
-size-rings = { $size } rings
+size-square = { $size } cells
+size-hexagon = { $size } hexagons
+size-triangle = { $size } triangles
+size-circle = { $size } rings
 size-cylinder = { $size } cells on a cylinder
 size-torus = { $size } cells on a torus
 

@@ -4,11 +4,10 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::Solver;
 
-use super::descriptions;
 use super::typing::{LabTyping, Typing};
 use crate::lab::{Field, LabCommand, LabMaze, LabPage, LabStatus};
 use crate::menu::Entry;
-use crate::text::Text;
+use crate::text::{Text, names};
 
 /// The name of a field.
 pub(super) fn name(field: Field) -> Text {
@@ -34,7 +33,7 @@ pub(super) fn name(field: Field) -> Text {
         Field::Speed => text!("lab-field-speed"),
         Field::Position => text!("lab-field-position"),
         Field::Racer(number) => {
-            Solver::ALL.get(usize::from(number)).map_or(Text::EMPTY, |&solver| descriptions::solver_name(solver))
+            Solver::ALL.get(usize::from(number)).map_or(Text::EMPTY, |&solver| names::solver(solver))
         }
         Field::MazeCount => text!("lab-field-maze-count"),
         Field::ComparedWith => text!("lab-field-compared-with"),

@@ -3,12 +3,11 @@
 use bevy_egui::egui::{self, Align2, Color32, CornerRadius, Mesh, Painter, Pos2, Rect, Shape, Stroke, Vec2};
 use maze::{Algorithm, Solver};
 
-use super::descriptions;
 use crate::lab::view::brush::{Shade, bytes};
 use crate::lab::view::cell_style::{CellState, RACERS, TOKENS, distance_color, roles};
 use crate::lab::{Run, Runs, Show};
 use crate::screens::widgets::paint;
-use crate::text::Text;
+use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink, Palette};
 
@@ -158,7 +157,7 @@ pub(super) fn draw_ranking(painter: &Painter, room: Rect, shown: &Show, runs: &R
         }
         let mark = Pos2::new(columns[0] + if is_single { 8.0 } else { 32.0 }, y);
         draw_racer(painter, mark, lane);
-        let name = run.solver().map_or(Text::EMPTY, descriptions::solver_name);
+        let name = run.solver().map_or(Text::EMPTY, names::solver);
         write(mark.x + 16.0, y, Align2::LEFT_CENTER, name, palette::TEXT);
         let (steps, expanded) = (run.playback().steps(), run.playback().looks());
         let is_lost = run.is_over() && !run.total().found;

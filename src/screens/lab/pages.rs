@@ -71,8 +71,8 @@ fn fill_home(fields: Entries, playback: Res<Playback>, selection: Res<RunSelecti
     match selection.chosen() {
         Show::Growth => {}
         Show::Solver(solver) => {
-            let entry = fields.choice(Field::Solver, descriptions::solver_name(*solver));
-            entries.push(entry.hint(descriptions::of_solver(*solver)));
+            let entry = fields.choice(Field::Solver, names::solver(*solver));
+            entries.push(entry.hint(names::solver_description(*solver)));
         }
         Show::Race(_) => entries.extend([
             open_page(text!("lab-page-race"), LabPage::Race).hint(text!("lab-page-race-hint")),
@@ -100,7 +100,7 @@ fn fill_maze(
     mut menu: ResMut<OpenMenu>,
 ) {
     let shape = form.cells();
-    let mut entries = vec![fields.choice(Field::Cells, descriptions::cell_shape(shape))];
+    let mut entries = vec![fields.choice(Field::Cells, names::cell_shape(shape))];
     let side = |field, side: u32| fields.editable(field, side).hint(text!("lab-field-side-hint"));
     if shape == CellShape::Ring {
         entries.push(Entry { label: text!("lab-field-rings"), ..side(Field::Width, form.width()) });
@@ -158,7 +158,7 @@ fn fill_race(fields: Entries, selection: Res<RunSelection>, mut menu: ResMut<Ope
     let racer = |(number, solver): (u8, Solver)| {
         let is_on = selection.racers().contains(&solver);
         let value = if is_on { text!("common-on") } else { text!("common-off") };
-        fields.choice(Field::Racer(number), value).hint(descriptions::of_solver(solver))
+        fields.choice(Field::Racer(number), value).hint(names::solver_description(solver))
     };
     let mut entries: Vec<Entry> = (0..).zip(Solver::ALL).map(racer).collect();
     entries.push(back(LabPage::Race));

@@ -141,7 +141,7 @@ fn draw_table(painter: &Painter, rect: Rect, table: &TournamentTable, recipe: &R
         }
         let place = format!("{}.", number + 1);
         paint::write(painter, Pos2::new(columns[0], y), Align2::LEFT_CENTER, place, display(14.0), palette::GOAL);
-        let (name, solver) = (Pos2::new(columns[0] + 30.0, y), descriptions::solver_name(row.solver));
+        let (name, solver) = (Pos2::new(columns[0] + 30.0, y), names::solver(row.solver));
         paint::write(painter, name, Align2::LEFT_CENTER, solver, text(16.0), palette::TEXT);
         let cells = [
             mean(&row.steps, 1),
