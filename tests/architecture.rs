@@ -7,16 +7,16 @@ use architecture::{Floors, rust_files};
 
 /// The modules of the game, from the foundation up.
 const FLOORS: &[&str] = &[
+    "text",
     "states",
     "schedule",
     "platform",
-    "text",
+    "theme",
     "settings",
     "race_setup",
     "simulation",
     "input",
     "profile",
-    "theme",
     "view",
     "export",
     "lab",

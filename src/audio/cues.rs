@@ -2,13 +2,14 @@
 
 use bevy::audio::Volume;
 use bevy::ecs::system::SystemParam;
+use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use race::EaterKind;
 
 use super::mixer::{Bus, Mixer};
 
 /// A short sound.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Sound {
     Tick,
     Go,
@@ -25,14 +26,8 @@ pub(super) enum Sound {
     MenuMove,
     MenuAccept,
     MenuBack,
-    Scamper,
-    Wally,
-    Gulper,
-    Sniffer,
-    Moat,
-    Ripple,
-    Beeline,
-    Plug,
+    /// The voice of an eater.
+    Voice(EaterKind),
 }
 
 macro_rules! sound {
@@ -42,7 +37,8 @@ macro_rules! sound {
 }
 
 impl Sound {
-    const ALL: [Self; 23] = [
+    /// Every sound but the voices.
+    const COMMON: [Self; 15] = [
         Self::Tick,
         Self::Go,
         Self::Turn,
@@ -58,28 +54,11 @@ impl Sound {
         Self::MenuMove,
         Self::MenuAccept,
         Self::MenuBack,
-        Self::Scamper,
-        Self::Wally,
-        Self::Gulper,
-        Self::Sniffer,
-        Self::Moat,
-        Self::Ripple,
-        Self::Beeline,
-        Self::Plug,
     ];
 
-    /// The voice of an eater.
-    pub(super) const fn voice(eater: EaterKind) -> Self {
-        match eater {
-            EaterKind::Scamper => Self::Scamper,
-            EaterKind::Wally => Self::Wally,
-            EaterKind::Gulper => Self::Gulper,
-            EaterKind::Sniffer => Self::Sniffer,
-            EaterKind::Moat => Self::Moat,
-            EaterKind::Ripple => Self::Ripple,
-            EaterKind::Beeline => Self::Beeline,
-            EaterKind::Plug => Self::Plug,
-        }
+    /// Every sound.
+    fn all() -> impl Iterator<Item = Self> {
+        Self::COMMON.into_iter().chain(EaterKind::ALL.map(Self::Voice))
     }
 
     /// The sound file, made by `tools/sounds`.
@@ -100,14 +79,14 @@ impl Sound {
             Self::MenuMove => sound!("menu_move"),
             Self::MenuAccept => sound!("menu_accept"),
             Self::MenuBack => sound!("menu_back"),
-            Self::Scamper => sound!("voice_scamper"),
-            Self::Wally => sound!("voice_wally"),
-            Self::Gulper => sound!("voice_gulper"),
-            Self::Sniffer => sound!("voice_sniffer"),
-            Self::Moat => sound!("voice_moat"),
-            Self::Ripple => sound!("voice_ripple"),
-            Self::Beeline => sound!("voice_beeline"),
-            Self::Plug => sound!("voice_plug"),
+            Self::Voice(EaterKind::Scamper) => sound!("voice_scamper"),
+            Self::Voice(EaterKind::Wally) => sound!("voice_wally"),
+            Self::Voice(EaterKind::Gulper) => sound!("voice_gulper"),
+            Self::Voice(EaterKind::Sniffer) => sound!("voice_sniffer"),
+            Self::Voice(EaterKind::Moat) => sound!("voice_moat"),
+            Self::Voice(EaterKind::Ripple) => sound!("voice_ripple"),
+            Self::Voice(EaterKind::Beeline) => sound!("voice_beeline"),
+            Self::Voice(EaterKind::Plug) => sound!("voice_plug"),
         }
     }
 
@@ -122,17 +101,7 @@ impl Sound {
     const fn varies(self) -> f32 {
         match self {
             Self::MenuMove => 0.02,
-            Self::Turn
-            | Self::Bump
-            | Self::Crumb
-            | Self::Scamper
-            | Self::Wally
-            | Self::Gulper
-            | Self::Sniffer
-            | Self::Moat
-            | Self::Ripple
-            | Self::Beeline
-            | Self::Plug => 0.06,
+            Self::Turn | Self::Bump | Self::Crumb | Self::Voice(_) => 0.06,
             _ => 0.0,
         }
     }
@@ -141,13 +110,13 @@ impl Sound {
 /// The loaded sounds, and the state of the random pitch.
 #[derive(Resource)]
 pub(super) struct Cues {
-    sources: Vec<Handle<AudioSource>>,
+    sources: HashMap<Sound, Handle<AudioSource>>,
     /// State of Marsaglia's xorshift.
     random: u32,
 }
 
 pub(super) fn load(mut commands: Commands, mut sources: ResMut<Assets<AudioSource>>) {
-    let sources = Sound::ALL.map(|cue| sources.add(AudioSource { bytes: cue.bytes().into() })).into();
+    let sources = Sound::all().map(|cue| (cue, sources.add(AudioSource { bytes: cue.bytes().into() }))).collect();
     commands.insert_resource(Cues { sources, random: 0x9E37_79B9 });
 }
 
@@ -166,7 +135,7 @@ impl SoundPlayer<'_, '_> {
         if volume <= 0.0 {
             return;
         }
-        let Some(source) = self.cues.sources.get(cue as usize).cloned() else { return };
+        let Some(source) = self.cues.sources.get(&cue).cloned() else { return };
         let speed = 1.0 + cue.varies() * self.cues.between_ends();
         let settings = PlaybackSettings::DESPAWN.with_volume(Volume::Linear(volume)).with_speed(speed);
         self.commands.spawn((Name::new("sound"), cue.bus(), AudioPlayer(source), settings));
@@ -188,24 +157,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_sound_has_an_index_and_a_file() {
-        for (at, cue) in Sound::ALL.into_iter().enumerate() {
-            assert_eq!(cue as usize, at);
-            assert!(cue.bytes().starts_with(b"RIFF"));
-        }
-    }
-
-    #[test]
-    fn every_eater_has_its_own_voice() {
-        let voices = EaterKind::ALL.map(|eater| Sound::voice(eater).bytes());
-        for (at, voice) in voices.iter().enumerate() {
-            assert!(voices[..at].iter().all(|other| other != voice));
+    fn every_sound_has_a_file_of_its_own() {
+        let sounds: Vec<&[u8]> = Sound::all().map(Sound::bytes).collect();
+        for (at, sound) in sounds.iter().enumerate() {
+            assert!(sound.starts_with(b"RIFF"));
+            assert!(!sounds[..at].contains(sound));
         }
     }
 
     #[test]
     fn pitch_varies_within_its_bounds() {
-        let mut cues = Cues { sources: Vec::new(), random: 1 };
+        let mut cues = Cues { sources: HashMap::default(), random: 1 };
         let numbers: Vec<f32> = (0..1000).map(|_| cues.between_ends()).collect();
         assert!(numbers.iter().all(|number| (-1.0..=1.0).contains(number)));
         assert!(numbers.iter().any(|&number| number < -0.8) && numbers.iter().any(|&number| number > 0.8));

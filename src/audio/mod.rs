@@ -81,7 +81,7 @@ fn sound_race(
     // Dead ends and near misses play the eater's voice.
     let heard = puzzled.read().map(|puzzled| puzzled.0).chain(near).min();
     if let Some(eater) = heard.and_then(|number| eaters.iter().find(|eater| eater.number() == number)) {
-        speaker.play(Sound::voice(eater.eater().kind()));
+        speaker.play(Sound::Voice(eater.eater().kind()));
     }
 }
 

@@ -17,7 +17,8 @@ pub use action::Action;
 pub use bindings::{Bindings, Hand, SLOTS, Slot};
 pub use controls::{Control, Device, KeyNames};
 pub use ghost_choice::GhostChoice;
-pub use table::{Kind, Setting, Tab};
+pub use rows::Setting;
+pub use table::{Kind, Tab};
 
 use bevy::prelude::*;
 use race::{Handicap, Steering};

@@ -1,156 +1,119 @@
 //! The table of all settings: name in the file, texts, values and default.
 
 use super::table::Tab::{Accessibility, Controls, Display, Play, Sound};
-use super::table::{Choice, Kind, Rule, Setting, Tab};
+use super::table::{Choice, Kind, Rule, Tab};
 use crate::text::Id;
+use crate::theme::palettes;
 
-/// All settings with their rows, in the order of [`Setting::ALL`].
-pub(super) const ROWS: [(Setting, Rule); Setting::ALL.len()] = [
-    (Setting::Steering, list(Play, "steering", id!("settings-movement"), &STEERING)),
-    (
-        Setting::GameSpeed,
-        amount(Play, "game_speed", id!("settings-game-speed"), id!("settings-game-speed-hint"), [50, 100, 5], 100),
-    ),
-    (
-        Setting::EaterSpeed,
-        amount(
-            Play,
-            "eater_speed",
-            id!("settings-opponent-speed"),
-            id!("settings-opponent-speed-hint"),
-            [50, 100, 5],
-            100,
-        ),
-    ),
-    (
-        Setting::HeadStart,
-        Rule {
-            tab: Play,
-            name: "head_start",
-            label: id!("settings-head-start"),
-            hint: Some(id!("settings-head-start-hint")),
-            kind: Kind::Seconds { most: 10 },
-            usual: 0,
-        },
-    ),
-    (
-        Setting::ThinkingTime,
-        amount(
-            Play,
-            "thinking_time",
-            id!("settings-thinking-time"),
-            id!("settings-thinking-time-hint"),
-            [100, 300, 25],
-            100,
-        ),
-    ),
-    (
-        Setting::PauseUnfocused,
-        switch(Play, "pause_unfocused", id!("settings-pause-unfocused"), id!("settings-pause-unfocused-hint"), true),
-    ),
-    (
-        Setting::ShowThinking,
-        switch(Play, "show_thinking", id!("settings-show-search"), id!("settings-show-search-hint"), true),
-    ),
-    (
-        Setting::ShowTrails,
-        switch(Play, "show_trails", id!("settings-show-trails"), id!("settings-show-trails-hint"), true),
-    ),
-    (Setting::Minimap, list(Play, "minimap", id!("settings-minimap"), &MINIMAPS)),
-    (Setting::WayShown, list(Play, "way_shown", id!("settings-hint-key"), &HINT_KEYS)),
-    (
-        Setting::Lessons,
-        switch(Play, "lessons", id!("settings-tutorial-hints"), id!("settings-tutorial-hints-hint"), true),
-    ),
-    (Setting::Prompts, list(Controls, "prompts", id!("settings-button-icons"), &BUTTON_ICONS)),
-    (
-        Setting::DeadZone,
-        amount(
-            Controls,
-            "dead_zone",
-            id!("settings-stick-dead-zone"),
-            id!("settings-stick-dead-zone-hint"),
-            [10, 70, 5],
-            35,
-        ),
-    ),
-    (
-        Setting::StickReach,
-        amount(
-            Controls,
-            "stick_reach",
-            id!("settings-stick-outer-dead-zone"),
-            id!("settings-stick-outer-dead-zone-hint"),
-            [50, 100, 5],
-            100,
-        ),
-    ),
-    (
-        Setting::Rumble,
-        amount(Controls, "rumble", id!("settings-rumble"), id!("settings-rumble-hint"), [0, 100, 10], 60),
-    ),
-    (Setting::Master, volume("master_volume", id!("settings-master-volume"), id!("settings-master-volume-hint"), 80)),
-    (
-        Setting::Effects,
-        volume("effects_volume", id!("settings-effects-volume"), id!("settings-effects-volume-hint"), 80),
-    ),
-    (Setting::Music, volume("music_volume", id!("settings-music-volume"), id!("settings-music-volume-hint"), 50)),
-    (
-        Setting::Interface,
-        volume("interface_volume", id!("settings-interface-volume"), id!("settings-interface-volume-hint"), 70),
-    ),
-    (
-        Setting::MuteUnfocused,
-        switch(Sound, "mute_unfocused", id!("settings-mute-unfocused"), id!("settings-mute-unfocused-hint"), true),
-    ),
-    (Setting::Language, list(Display, "language", id!("settings-language"), &LANGUAGES)),
-    (Setting::WindowMode, list(Display, "window_mode", id!("settings-display-mode"), &DISPLAY_MODES)),
-    (Setting::Presentation, list(Display, "presentation", id!("settings-vsync"), &VSYNC)),
-    (Setting::FrameCap, list(Display, "frame_cap", id!("settings-frame-limit"), &FRAME_LIMITS)),
-    (Setting::Palette, list(Display, "palette", id!("settings-palette"), &PALETTES)),
-    (
-        Setting::Scale,
-        amount(
-            Accessibility,
-            "interface_scale",
-            id!("settings-ui-scale"),
-            id!("settings-ui-scale-hint"),
-            [75, 200, 25],
-            100,
-        ),
-    ),
-    (
-        Setting::HighContrast,
-        switch(
-            Accessibility,
-            "high_contrast",
-            id!("settings-high-contrast"),
-            id!("settings-high-contrast-hint"),
-            false,
-        ),
-    ),
-    (
-        Setting::ReducedMotion,
-        switch(
-            Accessibility,
-            "reduced_motion",
-            id!("settings-reduced-motion"),
-            id!("settings-reduced-motion-hint"),
-            false,
-        ),
-    ),
-    (
-        Setting::Shake,
-        amount(
-            Accessibility,
-            "shake",
-            id!("settings-screen-shake"),
-            id!("settings-screen-shake-hint"),
-            [0, 100, 10],
-            40,
-        ),
-    ),
-];
+/// Makes the enum of the settings and its table from one list: `Name = rule;`.
+macro_rules! settings {
+    ($($(#[$doc:meta])* $name:ident = $rule:expr;)+) => {
+        /// A setting.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Setting {
+            $($(#[$doc])* $name,)+
+        }
+
+        impl Setting {
+            /// All settings in the order of the page.
+            pub const ALL: [Self; ROWS.len()] = [$(Self::$name),+];
+        }
+
+        /// The definition of every setting, in the order of [`Setting::ALL`].
+        pub(super) const ROWS: &[Rule] = &[$($rule),+];
+    };
+}
+
+settings! {
+    /// The movement mode.
+    Steering = list(Play, "steering", id!("settings-movement"), &STEERING);
+    /// The speed of the whole game.
+    GameSpeed = amount(
+        Play, "game_speed", id!("settings-game-speed"), id!("settings-game-speed-hint"), [50, 100, 5], 100,
+    );
+    /// The speed of the eaters.
+    EaterSpeed = amount(
+        Play, "eater_speed", id!("settings-opponent-speed"), id!("settings-opponent-speed-hint"), [50, 100, 5], 100,
+    );
+    /// The delay of the eaters after GO.
+    HeadStart = Rule {
+        tab: Play,
+        name: "head_start",
+        label: id!("settings-head-start"),
+        hint: Some(id!("settings-head-start-hint")),
+        kind: Kind::Seconds { most: 10 },
+        usual: 0,
+    };
+    /// The thinking time of the eaters.
+    ThinkingTime = amount(
+        Play, "thinking_time", id!("settings-thinking-time"), id!("settings-thinking-time-hint"), [100, 300, 25], 100,
+    );
+    /// Whether a race pauses while the window is unfocused.
+    PauseUnfocused = switch(
+        Play, "pause_unfocused", id!("settings-pause-unfocused"), id!("settings-pause-unfocused-hint"), true,
+    );
+    /// Whether cells expanded by an eater are tinted.
+    ShowThinking = switch(Play, "show_thinking", id!("settings-show-search"), id!("settings-show-search-hint"), true);
+    /// Whether explorers leave a trail.
+    ShowTrails = switch(Play, "show_trails", id!("settings-show-trails"), id!("settings-show-trails-hint"), true);
+    /// Whether mazes larger than the window have a minimap.
+    Minimap = list(Play, "minimap", id!("settings-minimap"), &MINIMAPS);
+    /// Whether the hint key toggles the solution or shows it while held.
+    WayShown = list(Play, "way_shown", id!("settings-hint-key"), &HINT_KEYS);
+    /// Whether the first levels show tutorial hints.
+    Lessons = switch(Play, "lessons", id!("settings-tutorial-hints"), id!("settings-tutorial-hints-hint"), true);
+    /// The button icons.
+    Prompts = list(Controls, "prompts", id!("settings-button-icons"), &BUTTON_ICONS);
+    /// The inner dead zone of sticks.
+    DeadZone = amount(
+        Controls, "dead_zone", id!("settings-stick-dead-zone"), id!("settings-stick-dead-zone-hint"), [10, 70, 5], 35,
+    );
+    /// The outer dead zone of sticks.
+    StickReach = amount(
+        Controls, "stick_reach", id!("settings-stick-outer-dead-zone"), id!("settings-stick-outer-dead-zone-hint"),
+        [50, 100, 5], 100,
+    );
+    /// The rumble strength.
+    Rumble = amount(Controls, "rumble", id!("settings-rumble"), id!("settings-rumble-hint"), [0, 100, 10], 60);
+    /// The master volume.
+    Master = volume("master_volume", id!("settings-master-volume"), id!("settings-master-volume-hint"), 80);
+    /// The volume of race sounds.
+    Effects = volume("effects_volume", id!("settings-effects-volume"), id!("settings-effects-volume-hint"), 80);
+    /// The volume of the music.
+    Music = volume("music_volume", id!("settings-music-volume"), id!("settings-music-volume-hint"), 50);
+    /// The volume of menu sounds.
+    Interface = volume("interface_volume", id!("settings-interface-volume"), id!("settings-interface-volume-hint"), 70);
+    /// Whether sound is muted while the window is unfocused.
+    MuteUnfocused = switch(
+        Sound, "mute_unfocused", id!("settings-mute-unfocused"), id!("settings-mute-unfocused-hint"), true,
+    );
+    /// The language of all texts.
+    Language = list(Display, "language", id!("settings-language"), &LANGUAGES);
+    /// The display mode: windowed, borderless or full screen.
+    WindowMode = list(Display, "window_mode", id!("settings-display-mode"), &DISPLAY_MODES);
+    /// Vertical synchronization: on or low latency.
+    Presentation = list(Display, "presentation", id!("settings-vsync"), &VSYNC);
+    /// The frame rate limit.
+    FrameCap = list(Display, "frame_cap", id!("settings-frame-limit"), &FRAME_LIMITS);
+    /// The palette.
+    Palette = list(Display, "palette", id!("settings-palette"), &PALETTES);
+    /// The UI scale.
+    Scale = amount(
+        Accessibility, "interface_scale", id!("settings-ui-scale"), id!("settings-ui-scale-hint"), [75, 200, 25], 100,
+    );
+    /// Whether the high contrast palette is used.
+    HighContrast = switch(
+        Accessibility, "high_contrast", id!("settings-high-contrast"), id!("settings-high-contrast-hint"), false,
+    );
+    /// Whether animations are reduced.
+    ReducedMotion = switch(
+        Accessibility, "reduced_motion", id!("settings-reduced-motion"), id!("settings-reduced-motion-hint"), false,
+    );
+    /// The strength of screen shake.
+    Shake = amount(
+        Accessibility, "shake", id!("settings-screen-shake"), id!("settings-screen-shake-hint"), [0, 100, 10], 40,
+    );
+}
 
 const fn switch(tab: Tab, name: &'static str, label: Id, hint: Id, on: bool) -> Rule {
     Rule { tab, name, label, hint: Some(hint), kind: Kind::Switch, usual: on as u16 }
@@ -224,15 +187,15 @@ const FRAME_LIMITS: [Choice; 6] = [
     choice("240", id!("settings-frame-limit-240"), id!("settings-frame-limit-240-hint")),
 ];
 
-/// "Automatic", then the palettes in the order of [`crate::theme::palettes`].
-const PALETTES: [Choice; 9] = [
-    choice("auto", id!("settings-palette-auto"), id!("settings-palette-auto-hint")),
-    choice("midnight", id!("settings-palette-midnight"), id!("settings-palette-midnight-hint")),
-    choice("sawmill", id!("settings-palette-sawmill"), id!("settings-palette-sawmill-hint")),
-    choice("seaweed", id!("settings-palette-seaweed"), id!("settings-palette-seaweed-hint")),
-    choice("honeycomb", id!("settings-palette-honeycomb"), id!("settings-palette-honeycomb-hint")),
-    choice("lamplight", id!("settings-palette-lamplight"), id!("settings-palette-lamplight-hint")),
-    choice("daylight", id!("settings-palette-daylight"), id!("settings-palette-daylight-hint")),
-    choice("orchid", id!("settings-palette-orchid"), id!("settings-palette-orchid-hint")),
-    choice("deep", id!("settings-palette-deep"), id!("settings-palette-deep-hint")),
-];
+/// "Automatic", then the palettes in the order of [`palettes::ALL`].
+const PALETTES: [Choice; 1 + palettes::ALL.len()] = {
+    let auto = choice("auto", id!("settings-palette-auto"), id!("settings-palette-auto-hint"));
+    let mut choices = [auto; 1 + palettes::ALL.len()];
+    let mut at = 0;
+    while at < palettes::ALL.len() {
+        let palette = &palettes::ALL[at];
+        at += 1;
+        choices[at] = choice(palette.name, palette.label, palette.hint);
+    }
+    choices
+};

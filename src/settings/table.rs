@@ -1,6 +1,6 @@
 //! The definition of a setting: its tab, values and texts. [`rows`](super::rows) lists all settings.
 
-use super::rows::ROWS;
+use super::rows::{ROWS, Setting};
 use crate::text::{Id, Text};
 
 /// A tab of the settings page.
@@ -92,106 +92,10 @@ pub struct Rule {
     pub usual: u16,
 }
 
-/// A setting.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Setting {
-    /// The movement mode.
-    Steering,
-    /// The speed of the whole game.
-    GameSpeed,
-    /// The speed of the eaters.
-    EaterSpeed,
-    /// The delay of the eaters after GO.
-    HeadStart,
-    /// The thinking time of the eaters.
-    ThinkingTime,
-    /// Whether a race pauses while the window is unfocused.
-    PauseUnfocused,
-    /// Whether cells expanded by an eater are tinted.
-    ShowThinking,
-    /// Whether explorers leave a trail.
-    ShowTrails,
-    /// Whether mazes larger than the window have a minimap.
-    Minimap,
-    /// Whether the hint key toggles the solution or shows it while held.
-    WayShown,
-    /// Whether the first levels show tutorial hints.
-    Lessons,
-    /// The button icons.
-    Prompts,
-    /// The inner dead zone of sticks.
-    DeadZone,
-    /// The outer dead zone of sticks.
-    StickReach,
-    /// The rumble strength.
-    Rumble,
-    /// The master volume.
-    Master,
-    /// The volume of race sounds.
-    Effects,
-    /// The volume of the music.
-    Music,
-    /// The volume of menu sounds.
-    Interface,
-    /// Whether sound is muted while the window is unfocused.
-    MuteUnfocused,
-    /// The language of all texts.
-    Language,
-    /// The display mode: windowed, borderless or full screen.
-    WindowMode,
-    /// Vertical synchronization: on or low latency.
-    Presentation,
-    /// The frame rate limit.
-    FrameCap,
-    /// The palette.
-    Palette,
-    /// The UI scale.
-    Scale,
-    /// Whether the high contrast palette is used.
-    HighContrast,
-    /// Whether animations are reduced.
-    ReducedMotion,
-    /// The strength of screen shake.
-    Shake,
-}
-
 impl Setting {
-    /// All settings in the order of the page.
-    pub const ALL: [Self; 29] = [
-        Self::Steering,
-        Self::GameSpeed,
-        Self::EaterSpeed,
-        Self::HeadStart,
-        Self::ThinkingTime,
-        Self::PauseUnfocused,
-        Self::ShowThinking,
-        Self::ShowTrails,
-        Self::Minimap,
-        Self::WayShown,
-        Self::Lessons,
-        Self::Prompts,
-        Self::DeadZone,
-        Self::StickReach,
-        Self::Rumble,
-        Self::Master,
-        Self::Effects,
-        Self::Music,
-        Self::Interface,
-        Self::MuteUnfocused,
-        Self::Language,
-        Self::WindowMode,
-        Self::Presentation,
-        Self::FrameCap,
-        Self::Palette,
-        Self::Scale,
-        Self::HighContrast,
-        Self::ReducedMotion,
-        Self::Shake,
-    ];
-
     /// Its definition.
     pub const fn rule(self) -> Rule {
-        ROWS[self as usize].1
+        ROWS[self as usize]
     }
 
     /// The nearest allowed value.
@@ -265,7 +169,7 @@ mod tests {
     #[test]
     fn every_setting_has_one_row_at_its_index() {
         for (at, setting) in Setting::ALL.into_iter().enumerate() {
-            assert_eq!((setting as usize, ROWS[at].0), (at, setting));
+            assert_eq!(setting as usize, at);
             let rule = setting.rule();
             assert_eq!(setting.nearest(rule.usual), rule.usual, "{}", rule.name);
             let others = Setting::ALL[..at].iter().map(|other| other.rule().name);

@@ -1,7 +1,9 @@
 //! Colors, fonts and layers.
 //!
-//! [`palettes`] defines the palettes, [`palette`] is the current one, [`fonts`] the type, [`layers`] the z order.
+//! [`palettes`] defines the palettes, [`palette`] is the current one, [`eaters`] what eaters look like, [`fonts`] the type,
+//! [`layers`] the z order.
 
+pub mod eaters;
 pub mod fonts;
 pub mod layers;
 pub mod palette;

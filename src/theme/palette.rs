@@ -15,7 +15,7 @@ use super::palettes;
 pub struct Ink(usize);
 
 /// Number of color roles.
-pub const INKS: usize = 25 + DOORS;
+pub const INKS: usize = EATERS + EaterKind::ALL.len() + DOORS;
 
 /// Background around the maze.
 pub const GROUND: Ink = Ink(0);
@@ -65,7 +65,7 @@ pub(super) const DOORS: usize = race::doors::MOST_DOORS as usize;
 
 /// The color of a door and its key, by index.
 pub const fn door(number: usize) -> Ink {
-    Ink(EATERS + 8 + number % DOORS)
+    Ink(EATERS + EaterKind::ALL.len() + number % DOORS)
 }
 
 /// The color of an eater.
@@ -106,7 +106,7 @@ pub struct Palette(pub(super) [Rgb; INKS]);
 
 impl Default for Palette {
     fn default() -> Self {
-        palettes::ALL[0].palette()
+        palettes::ALL[0].scheme.palette()
     }
 }
 

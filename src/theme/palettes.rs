@@ -2,10 +2,14 @@
 
 use bevy::color::{ColorToPacked, Oklcha, Srgba};
 
+use race::EaterKind;
+
+use super::eaters::{Floor, Look};
 use super::palette::{DOORS, INKS, Palette, Rgb};
+use crate::text::Id;
 
 /// A color: lightness (0 to 1), chroma (0 is gray) and hue in degrees.
-type Mixed = (f32, f32, f32);
+pub(super) type Mixed = (f32, f32, f32);
 
 /// The colors of the racers and the pickups.
 #[derive(Clone, Copy, Debug)]
@@ -15,8 +19,8 @@ struct Cast {
     goal_dark: Mixed,
     way: Mixed,
     heart: Mixed,
-    /// In the order of [`EaterKind`]: Scamper, Wally, Gulper, Sniffer, Moat, Ripple, Beeline, Plug.
-    eaters: [Mixed; 8],
+    /// The floor that selects the color of each eater.
+    eaters_on: Floor,
     /// Doors and keys.
     doors: [Mixed; DOORS],
 }
@@ -28,16 +32,7 @@ const BY_NIGHT: Cast = Cast {
     goal_dark: (0.714, 0.145, 73.0),
     way: (0.894, 0.135, 90.0),
     heart: (0.720, 0.170, 12.0),
-    eaters: [
-        (0.715, 0.035, 70.0),
-        (0.725, 0.165, 30.0),
-        (0.735, 0.150, 305.0),
-        (0.745, 0.180, 133.0),
-        (0.700, 0.130, 280.0),
-        (0.715, 0.125, 250.0),
-        (0.770, 0.145, 58.0),
-        (0.720, 0.160, 352.0),
-    ],
+    eaters_on: Floor::Dark,
     doors: [(0.850, 0.100, 222.0), (0.800, 0.135, 343.0), (0.850, 0.155, 125.0)],
 };
 
@@ -48,16 +43,7 @@ const BY_DAY: Cast = Cast {
     goal_dark: (0.400, 0.080, 75.0),
     way: (0.510, 0.104, 80.0),
     heart: (0.500, 0.190, 12.0),
-    eaters: [
-        (0.410, 0.030, 76.0),
-        (0.460, 0.180, 29.0),
-        (0.460, 0.200, 305.0),
-        (0.420, 0.110, 138.0),
-        (0.400, 0.190, 275.0),
-        (0.440, 0.115, 248.0),
-        (0.450, 0.105, 50.0),
-        (0.450, 0.175, 355.0),
-    ],
+    eaters_on: Floor::Light,
     doors: [(0.530, 0.095, 230.0), (0.480, 0.190, 343.0), (0.480, 0.120, 128.0)],
 };
 
@@ -68,16 +54,7 @@ const ON_BLACK: Cast = Cast {
     goal_dark: (0.700, 0.140, 90.0),
     way: (0.950, 0.150, 105.0),
     heart: (0.720, 0.170, 12.0),
-    eaters: [
-        (0.820, 0.020, 76.0),
-        (0.720, 0.170, 28.0),
-        (0.740, 0.150, 310.0),
-        (0.800, 0.190, 132.0),
-        (0.720, 0.120, 280.0),
-        (0.760, 0.110, 245.0),
-        (0.770, 0.145, 58.0),
-        (0.740, 0.150, 352.0),
-    ],
+    eaters_on: Floor::Black,
     doors: [(0.850, 0.100, 222.0), (0.800, 0.135, 343.0), (0.850, 0.155, 125.0)],
 };
 
@@ -152,23 +129,76 @@ pub const HIGH_CONTRAST: Scheme = Scheme {
     cast: ON_BLACK,
 };
 
+/// A palette with its texts.
+#[derive(Clone, Copy, Debug)]
+pub struct NamedScheme {
+    /// Its name in the file of the settings.
+    pub name: &'static str,
+    /// Its name for the player.
+    pub label: Id,
+    /// What it looks like, in a sentence.
+    pub hint: Id,
+    /// Its colors.
+    pub scheme: Scheme,
+}
+
 /// The palettes in the order of the worlds and of the setting.
-pub const ALL: [Scheme; 8] = [
+pub const ALL: &[NamedScheme] = &[
     // Midnight paper: deep indigo, cream walls.
-    dark(277.0, 1.0, (0.946, 0.026, 82.0), (0.963, 0.017, 85.0), (0.791, 0.051, 280.0)),
+    NamedScheme {
+        name: "midnight",
+        label: id!("settings-palette-midnight"),
+        hint: id!("settings-palette-midnight-hint"),
+        scheme: dark(277.0, 1.0, (0.946, 0.026, 82.0), (0.963, 0.017, 85.0), (0.791, 0.051, 280.0)),
+    },
     // Sawmill: brown, fresh wood.
-    dark(50.0, 0.62, (0.900, 0.060, 75.0), (0.963, 0.017, 75.0), (0.800, 0.040, 60.0)),
+    NamedScheme {
+        name: "sawmill",
+        label: id!("settings-palette-sawmill"),
+        hint: id!("settings-palette-sawmill-hint"),
+        scheme: dark(50.0, 0.62, (0.900, 0.060, 75.0), (0.963, 0.017, 75.0), (0.800, 0.040, 60.0)),
+    },
     // Seaweed: deep green water.
-    dark(165.0, 0.62, (0.930, 0.035, 150.0), (0.963, 0.017, 140.0), (0.800, 0.040, 165.0)),
+    NamedScheme {
+        name: "seaweed",
+        label: id!("settings-palette-seaweed"),
+        hint: id!("settings-palette-seaweed-hint"),
+        scheme: dark(165.0, 0.62, (0.930, 0.035, 150.0), (0.963, 0.017, 140.0), (0.800, 0.040, 165.0)),
+    },
     // Honeycomb: dark honey, wax.
-    dark(80.0, 0.60, (0.910, 0.085, 90.0), (0.963, 0.025, 90.0), (0.805, 0.050, 85.0)),
+    NamedScheme {
+        name: "honeycomb",
+        label: id!("settings-palette-honeycomb"),
+        hint: id!("settings-palette-honeycomb-hint"),
+        scheme: dark(80.0, 0.60, (0.910, 0.085, 90.0), (0.963, 0.025, 90.0), (0.805, 0.050, 85.0)),
+    },
     // Lamplight: nearly black.
-    dark(270.0, 0.22, (0.870, 0.075, 75.0), (0.955, 0.020, 80.0), (0.780, 0.020, 270.0)),
-    DAYLIGHT,
+    NamedScheme {
+        name: "lamplight",
+        label: id!("settings-palette-lamplight"),
+        hint: id!("settings-palette-lamplight-hint"),
+        scheme: dark(270.0, 0.22, (0.870, 0.075, 75.0), (0.955, 0.020, 80.0), (0.780, 0.020, 270.0)),
+    },
+    NamedScheme {
+        name: "daylight",
+        label: id!("settings-palette-daylight"),
+        hint: id!("settings-palette-daylight-hint"),
+        scheme: DAYLIGHT,
+    },
     // Orchid: dark violet, rosy walls.
-    dark(330.0, 0.85, (0.930, 0.035, 340.0), (0.963, 0.017, 340.0), (0.800, 0.050, 330.0)),
+    NamedScheme {
+        name: "orchid",
+        label: id!("settings-palette-orchid"),
+        hint: id!("settings-palette-orchid-hint"),
+        scheme: dark(330.0, 0.85, (0.930, 0.035, 340.0), (0.963, 0.017, 340.0), (0.800, 0.050, 330.0)),
+    },
     // The deep: slate and ice.
-    dark(235.0, 0.62, (0.940, 0.022, 220.0), (0.963, 0.012, 220.0), (0.795, 0.040, 235.0)),
+    NamedScheme {
+        name: "deep",
+        label: id!("settings-palette-deep"),
+        hint: id!("settings-palette-deep-hint"),
+        scheme: dark(235.0, 0.62, (0.940, 0.022, 220.0), (0.963, 0.012, 220.0), (0.795, 0.040, 235.0)),
+    },
 ];
 
 impl Scheme {
@@ -180,7 +210,8 @@ impl Scheme {
     /// The colors in the order of the roles.
     fn mixed(&self) -> [Mixed; INKS] {
         let Self { ground, floor, wall, shadow, night, backdrop, text, text_soft, panel, .. } = *self;
-        let Cast { player, goal, goal_dark, way, heart, eaters, doors } = self.cast;
+        let Cast { player, goal, goal_dark, way, heart, eaters_on, doors } = self.cast;
+        let eaters = EaterKind::ALL.map(|kind| Look::of(kind).color(eaters_on));
         let first = [ground, floor, wall, shadow, night, backdrop, text, text_soft, panel, self.panel_edge, self.focus];
         let then = [self.pupil, player, goal, goal_dark, way, heart];
         let all = first.into_iter().chain(then).chain(eaters).chain(doors);
@@ -199,15 +230,13 @@ fn screen((lightness, chroma, hue): Mixed) -> Srgba {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::settings::{Kind, Setting};
     use crate::theme::palette::{
         FLOOR, FOCUS, GOAL, GROUND, HEART, Ink, NIGHT, PANEL, PLAYER, TEXT, TEXT_SOFT, WALL, WAY, door, eater,
     };
     use bevy::color::{LinearRgba, Oklaba};
-    use race::EaterKind;
 
     fn schemes() -> impl Iterator<Item = Scheme> {
-        ALL.into_iter().chain([HIGH_CONTRAST])
+        ALL.iter().map(|named| named.scheme).chain([HIGH_CONTRAST])
     }
 
     #[test]
@@ -281,7 +310,7 @@ mod tests {
         LinearRgba::rgb(red, green, blue).into()
     }
 
-    /// Eaters also differ by outline (tested in [`crate::view::pictures`]), doors and keys by studs and teeth.
+    /// Eaters also differ by outline (tested in [`crate::theme::eaters`]), doors and keys by studs and teeth.
     #[test]
     fn gameplay_colors_differ_for_every_color_vision() {
         let doors: [Ink; DOORS] = std::array::from_fn(door);
@@ -303,13 +332,12 @@ mod tests {
     }
 
     #[test]
-    fn every_palette_choice_exists_and_one_is_light() {
-        let Kind::Choice(choices) = Setting::Palette.rule().kind else { panic!("it is a choice") };
-        assert_eq!(choices.len(), 1 + ALL.len());
-        let light = ALL.iter().filter(|scheme| scheme.floor.0 > 0.8).count();
+    fn palettes_differ_and_one_is_light() {
+        let light = ALL.iter().filter(|named| named.scheme.floor.0 > 0.8).count();
         assert_eq!(light, 1);
-        for (at, scheme) in ALL.iter().enumerate() {
-            assert!(ALL[..at].iter().all(|other| other.palette() != scheme.palette()));
+        for (at, named) in ALL.iter().enumerate() {
+            assert!(ALL[..at].iter().all(|other| other.scheme.palette() != named.scheme.palette()));
+            assert!(ALL[..at].iter().all(|other| other.name != named.name));
         }
     }
 }

@@ -9,6 +9,7 @@ use race::doors::MOST_DOORS;
 
 use super::shapes::{Paint, disc, lay, lay_soft, line, picture, polygon, premultiplied};
 use crate::platform::background::Background;
+use crate::theme::eaters::Look;
 use crate::theme::palette::{self, Ink, Palette};
 
 /// Number of frames of an eater's mouth, from shut to open.
@@ -305,32 +306,11 @@ fn key(number: usize, at: Vec2, pixel: f32) -> Paint {
     lay(cut([0.05, 0.05, 0.12], whole - 0.1, pixel), WHITE, whole, pixel)
 }
 
-/// Radius of an eater's body in a direction. Each kind has its own outline.
-fn outline(kind: EaterKind, angle: f32) -> f32 {
-    match kind {
-        EaterKind::Wally => 0.93,
-        // Three soft corners.
-        EaterKind::Scamper => 0.87 - 0.06 * (3.0 * angle).cos(),
-        // A nose.
-        EaterKind::Sniffer => 0.84 + 0.1 * angle.cos(),
-        // Battlements.
-        EaterKind::Moat => 0.9 + 0.05 * (16.0 * (6.0 * angle).sin()).tanh(),
-        // Long, for speed.
-        EaterKind::Beeline => 0.83 + 0.1 * (2.0 * angle).cos(),
-        // Five petals.
-        EaterKind::Plug => 0.88 + 0.06 * (5.0 * angle).cos(),
-        // A cushion.
-        EaterKind::Gulper => 0.9 - 0.07 * (4.0 * angle).cos(),
-        // A wave all round.
-        EaterKind::Ripple => 0.89 + 0.05 * (11.0 * angle).cos(),
-    }
-}
-
 /// An eater: a body with a mouth that opens to the right, teeth on both jaws, and an eye.
 fn eater(kind: EaterKind, [colour, pupil]: [[f32; 3]; 2], open: f32, at: Vec2, pixel: f32) -> Paint {
     let angle = at.y.atan2(at.x);
     let radius = at.length();
-    let body = radius - outline(kind, angle);
+    let body = radius - Look::of(kind).radius(angle);
     // The mouth is a wedge that begins just behind the center. This is the angle of the edge of a jaw.
     let jaw = 0.02 + open * 0.66;
     let hinge = at - Vec2::new(-0.12, 0.0);
@@ -369,20 +349,4 @@ fn eater(kind: EaterKind, [colour, pupil]: [[f32; 3]; 2], open: f32, at: Vec2, p
 /// How far a mouth is open at a time, 0 shut to 1 open, with `bites` per second.
 pub fn chew(seconds: f32, bites: f32) -> f32 {
     0.5 - 0.5 * (seconds * bites * TAU).cos()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_eater_has_its_own_outline() {
-        let around = |kind| (0..64_u8).map(move |step| outline(kind, f32::from(step) * TAU / 64.0));
-        for (at, &one) in EaterKind::ALL.iter().enumerate() {
-            for &other in &EaterKind::ALL[..at] {
-                let apart = around(one).zip(around(other)).map(|(a, b)| (a - b).abs()).fold(0.0, f32::max);
-                assert!(apart > 0.05, "{one:?} and {other:?} look alike: {apart}");
-            }
-        }
-    }
 }

@@ -300,7 +300,9 @@ mod tests {
 
     #[test]
     fn distance_scale_is_monotonic_in_every_palette() {
-        for (number, scheme) in palettes::ALL.iter().chain([&palettes::HIGH_CONTRAST]).enumerate() {
+        for (number, scheme) in
+            palettes::ALL.iter().map(|named| &named.scheme).chain([&palettes::HIGH_CONTRAST]).enumerate()
+        {
             let palette = scheme.palette();
             // Perceived lightness: the cube root of the luminance.
             let light: Vec<f32> = (0..=12)
