@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 use race::limits::MOST_EATERS;
 
-use crate::race_setup::RaceMode;
+use crate::race_setup::{NextRace, RaceMode};
 use crate::schedule::RequestSystems;
+use crate::states::Phase;
 
 /// Minimum number of eaters.
 const FEWEST: u8 = 2;
@@ -52,6 +53,14 @@ pub struct GrandPrixChange(pub GrandPrix);
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<GrandPrixChange>().init_resource::<GrandPrix>();
     app.add_systems(Update, change.in_set(RequestSystems));
+    app.add_systems(OnEnter(Phase::Building), follow);
+}
+
+/// The page shows the track that was raced last.
+fn follow(next_race: Res<NextRace>, mut grand_prix: ResMut<GrandPrix>) {
+    if let RaceMode::GrandPrix { track, eaters } = next_race.contest {
+        grand_prix.set_if_neq(GrandPrix { track, eaters });
+    }
 }
 
 fn change(mut changes: MessageReader<GrandPrixChange>, mut grand_prix: ResMut<GrandPrix>) {

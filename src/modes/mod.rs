@@ -5,32 +5,18 @@
 
 mod attract_mode;
 mod grand_prix;
-mod mode_settings;
+mod mode_request;
 mod quick;
 mod words;
 
 pub use grand_prix::{GrandPrix, GrandPrixChange};
-pub(crate) use mode_settings::ModeSettings;
+pub use mode_request::ModeRequest;
+pub(crate) use mode_request::ModeSettings;
 pub use quick::{QuickChange, QuickRace};
 
 use bevy::prelude::*;
 
 use crate::race_setup::RaceMode;
-
-/// A request for a race of a mode.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ModeRequest {
-    /// A level of the campaign, counted from 1.
-    Level(u32),
-    /// A level of the campaign without eaters, counted from 1.
-    TimeTrial(u32),
-    /// The quick race with its current settings.
-    Quick,
-    /// The race of today.
-    Daily,
-    /// The Grand Prix with its current settings.
-    GrandPrix,
-}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((attract_mode::plugin, grand_prix::plugin, quick::plugin));

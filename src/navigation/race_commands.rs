@@ -4,8 +4,7 @@ use bevy::prelude::*;
 use race::Winner;
 
 use super::navigator::Navigator;
-use crate::modes::{GrandPrix, ModeRequest, ModeSettings};
-use crate::profile::Progress;
+use crate::modes::{ModeRequest, ModeSettings};
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode};
 use crate::schedule::RequestSystems;
 use crate::simulation::{RaceClock, RaceFinished, RestartRace};
@@ -52,38 +51,23 @@ fn advance_campaign(
 fn start(
     mut commands: MessageReader<RaceCommand>,
     phase: Option<Res<State<Phase>>>,
-    mut modes: ModeSettings,
-    progress: Res<Progress>,
+    modes: ModeSettings,
     mut navigator: Navigator,
 ) {
     let is_finished = phase.is_some_and(|phase| *phase.get() == Phase::Finished);
     for command in commands.read() {
-        let request = match *command {
+        let mode = match *command {
             RaceCommand::Play if navigator.ui().screen == Screen::Title => {
                 navigator.enter(Screen::Race);
                 continue;
             }
-            RaceCommand::Start(request) => Some(request),
-            RaceCommand::Next if is_finished => next(&navigator.next_race().contest, &mut modes),
+            RaceCommand::Start(request) => modes.race_mode(request),
+            RaceCommand::Next if is_finished => modes.next(&navigator.next_race().contest),
             _ => continue,
         };
-        if let Some(mode) = request.and_then(|request| modes.race_mode(request, &progress)) {
+        if let Some(mode) = mode {
             navigator.start_race(mode);
         }
-    }
-}
-
-/// The next race after this one, if there is one.
-fn next(now: &RaceMode, modes: &mut ModeSettings) -> Option<ModeRequest> {
-    match *now {
-        RaceMode::Level(number) => Some(ModeRequest::Level(number + 1)),
-        RaceMode::TimeTrial(number) => Some(ModeRequest::TimeTrial(number + 1)),
-        RaceMode::GrandPrix { .. } => {
-            let next: GrandPrix = modes.grand_prix.on(1, modes.tracks.0.last_level())?;
-            *modes.grand_prix = next;
-            Some(ModeRequest::GrandPrix)
-        }
-        _ => None,
     }
 }
 

@@ -24,7 +24,7 @@ use crate::states::{Phase, Screen};
 pub use chunks::{CHUNK_CELLS, Chunks};
 pub use daily::daily_code;
 pub use par_cache::Pars;
-pub use race_identity::{day_of, level_of, name_of_race, world_of_level, world_of_race};
+pub use race_identity::{day_of, level_of, name_of_race, world_of_level};
 pub use race_mode::RaceMode;
 
 /// The levels of the campaign.
@@ -51,11 +51,7 @@ pub struct NextRace {
 impl NextRace {
     /// The handicap of the next race.
     pub fn race_handicap(&self) -> Handicap {
-        match &self.contest {
-            RaceMode::Replay(replay) => replay.handicap(),
-            RaceMode::Show(_) => Handicap::NONE,
-            _ => self.handicap,
-        }
+        self.contest.handicap(self.handicap)
     }
 
     /// The difficulty of the next race.

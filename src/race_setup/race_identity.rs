@@ -4,8 +4,6 @@ use maze::Seed;
 use race::LevelPlan;
 use race::{Campaign, RaceCode};
 
-use super::daily::daily_code;
-use super::race_mode::RaceMode;
 use crate::platform::date::Day;
 
 /// The seed of a race selects one of this many worlds. Divisible by every number of palettes up to 8.
@@ -41,31 +39,19 @@ pub fn day_of(plan: &LevelPlan) -> Option<Day> {
     plan.name.strip_prefix("daily ")?.parse().ok()
 }
 
-/// The world whose palette a race uses, counted from 0, modulo the number of palettes. It is the world of its level,
-/// the number of its track, or a hash of its seed, so that a race looks the same to everybody.
-pub fn world_of_race(contest: &RaceMode, levels: &Campaign, tracks: &Campaign) -> usize {
-    match contest {
-        RaceMode::Level(number) | RaceMode::TimeTrial(number) | RaceMode::Show(number) => {
-            world_of_level(*number, levels)
-        }
-        RaceMode::GrandPrix { track, .. } => world_of_track(*track),
-        RaceMode::Quick(code) => world_of_code(code, levels, tracks),
-        RaceMode::Replay(replay) => world_of_code(replay.code(), levels, tracks),
-        RaceMode::Daily(day) => daily_code(*day).map_or(0, |code| world_of_code(&code, levels, tracks)),
-    }
-}
-
 /// The world of a level, counted from 0.
 pub fn world_of_level(number: u32, levels: &Campaign) -> usize {
     let first = levels.world(number).0.first;
     levels.worlds().iter().position(|world| world.first == first).unwrap_or(0)
 }
 
-const fn world_of_track(track: u32) -> usize {
+/// The world of a track, counted from 0.
+pub(super) const fn world_of_track(track: u32) -> usize {
     track.saturating_sub(1) as usize
 }
 
-fn world_of_code(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> usize {
+/// The world of a code: that of the level or track whose maze it has, or a hash of its seed.
+pub(super) fn world_of_code(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> usize {
     let plan = code.plan();
     if let Some((number, _)) = level_of(&plan, levels) {
         return world_of_level(number, levels);
@@ -80,6 +66,7 @@ fn world_of_code(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> usize
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::race_setup::{RaceMode, daily_code};
     use race::{Difficulty, Level, Replay};
 
     fn campaigns() -> [Campaign; 2] {
@@ -96,18 +83,18 @@ mod tests {
             let code = RaceCode::of_plan(level.plan(), Some(Difficulty::Hard)).unwrap();
             let replay = Replay::of_expert(&level).unwrap();
             for contest in [RaceMode::Level(number), RaceMode::Quick(code.into()), RaceMode::Replay(replay.into())] {
-                assert_eq!(world_of_race(&contest, &levels, &tracks), world, "{contest:?}");
+                assert_eq!(contest.world(&levels, &tracks), world, "{contest:?}");
             }
         }
         let track = Level::build(tracks.level(3).clone()).unwrap();
         let replay = Replay::of_expert(&track).unwrap();
-        assert_eq!(world_of_race(&RaceMode::Replay(replay.into()), &levels, &tracks), 2);
+        assert_eq!(RaceMode::Replay(replay.into()).world(&levels, &tracks), 2);
     }
 
     #[test]
     fn word_and_daily_races_use_all_palettes() {
         let [levels, tracks] = campaigns();
-        let world = |contest: RaceMode| world_of_race(&contest, &levels, &tracks) % 8;
+        let world = |contest: RaceMode| contest.world(&levels, &tracks) % 8;
         let day = Day(20_777);
         let of_code = world(RaceMode::Quick(daily_code(day).unwrap().into()));
         assert_eq!(world(RaceMode::Daily(day)), of_code);

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use race::{Campaign, Difficulty, LevelPlan, RaceCode, Replay};
+use race::{Campaign, Difficulty, Handicap, LevelPlan, RaceCode, Replay};
 
 use super::daily::daily_code;
-use super::race_identity::name_of_race;
+use super::race_identity::{name_of_race, world_of_code, world_of_level, world_of_track};
 use crate::platform::date::Day;
-use crate::text::Text;
+use crate::text::{Id, Text};
 
 /// What is raced or watched.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,6 +76,15 @@ impl RaceMode {
         }
     }
 
+    /// The handicap of its eaters: its own, or the chosen one.
+    pub fn handicap(&self, chosen: Handicap) -> Handicap {
+        match self {
+            Self::Replay(replay) => replay.handicap(),
+            Self::Show(_) => Handicap::NONE,
+            _ => chosen,
+        }
+    }
+
     /// Whether the player races. Watched races do not count.
     pub const fn is_played(&self) -> bool {
         !matches!(self, Self::Replay(_) | Self::Show(_))
@@ -84,6 +93,42 @@ impl RaceMode {
     /// The number of its level, if it is a race of the campaign.
     pub const fn level(&self) -> Option<u32> {
         if let Self::Level(number) = self { Some(*number) } else { None }
+    }
+
+    /// The level of the campaign that must be unlocked for it.
+    pub const fn required_level(&self) -> Option<u32> {
+        match self {
+            Self::Level(number) | Self::TimeTrial(number) => Some(*number),
+            Self::Quick(_) | Self::Daily(_) | Self::GrandPrix { .. } | Self::Replay(_) | Self::Show(_) => None,
+        }
+    }
+
+    /// The race that comes after it, and the label of the button that starts that one.
+    pub fn next(&self, levels: &Campaign, tracks: &Campaign) -> Option<(Id, Self)> {
+        match *self {
+            Self::Level(number) if number < levels.last_level() => {
+                Some((id!("result-next-level"), Self::Level(number + 1)))
+            }
+            Self::TimeTrial(number) if number < levels.last_level() => {
+                Some((id!("result-next-level"), Self::TimeTrial(number + 1)))
+            }
+            Self::GrandPrix { track, eaters } if track < tracks.last_level() => {
+                Some((id!("result-next-track"), Self::GrandPrix { track: track + 1, eaters }))
+            }
+            _ => None,
+        }
+    }
+
+    /// The world whose palette it uses, counted from 0, modulo the number of palettes. It is the world of its level, the
+    /// number of its track, or a hash of its seed, so that a race looks the same to everybody.
+    pub fn world(&self, levels: &Campaign, tracks: &Campaign) -> usize {
+        match self {
+            Self::Level(number) | Self::TimeTrial(number) | Self::Show(number) => world_of_level(*number, levels),
+            Self::GrandPrix { track, .. } => world_of_track(*track),
+            Self::Quick(code) => world_of_code(code, levels, tracks),
+            Self::Replay(replay) => world_of_code(replay.code(), levels, tracks),
+            Self::Daily(day) => daily_code(*day).map_or(0, |code| world_of_code(&code, levels, tracks)),
+        }
     }
 
     /// Its name for the player: "Level 3", "Time trial, level 3".
@@ -111,10 +156,29 @@ mod tests {
     use super::*;
     use race::Level;
 
+    fn campaigns() -> [Campaign; 2] {
+        [include_str!("../../assets/campaign.ron"), include_str!("../../assets/grand_prix.ron")]
+            .map(|text| Campaign::from_ron(text).unwrap())
+    }
+
+    #[test]
+    fn last_level_and_last_track_have_no_next_race() {
+        let [levels, tracks] = campaigns();
+        let next = |mode: RaceMode| mode.next(&levels, &tracks).map(|(_, mode)| mode);
+        assert_eq!(next(RaceMode::Level(1)), Some(RaceMode::Level(2)));
+        assert_eq!(next(RaceMode::TimeTrial(4)), Some(RaceMode::TimeTrial(5)));
+        let on = |track| RaceMode::GrandPrix { track, eaters: 3 };
+        assert_eq!(next(on(1)), Some(on(2)));
+        for mode in [RaceMode::Level(levels.last_level()), RaceMode::TimeTrial(levels.last_level())] {
+            assert_eq!(next(mode), None);
+        }
+        assert_eq!(next(on(tracks.last_level())), None);
+        assert_eq!(next(RaceMode::Daily(Day(20_777))), None);
+    }
+
     #[test]
     fn replay_has_the_name_of_its_race() {
-        let [levels, tracks] = [include_str!("../../assets/campaign.ron"), include_str!("../../assets/grand_prix.ron")]
-            .map(|text| Campaign::from_ron(text).unwrap());
+        let [levels, tracks] = campaigns();
         let day = RaceMode::Daily(Day(20_777));
         for contest in [RaceMode::Level(1), RaceMode::TimeTrial(3), RaceMode::GrandPrix { track: 2, eaters: 3 }, day] {
             let plan = contest.plan(&levels, &tracks).unwrap();

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use crate::race_setup::{CurrentLevel, Levels, NextRace, Tracks, world_of_level, world_of_race};
+use crate::race_setup::{CurrentLevel, Levels, NextRace, Tracks, world_of_level};
 use crate::schedule::RequestSystems;
 use crate::settings::{Setting, Settings};
 use crate::theme::palette::Palette;
@@ -26,7 +26,7 @@ fn choose(
         (None, _) => world_of_level(wanted.level, &levels.0),
         // The palette of a race is computed once per level, not per frame.
         (Some(level), Some(last)) if !level.is_changed() => last,
-        (Some(level), _) => world_of_race(&level.contest, &levels.0, &tracks.0),
+        (Some(level), _) => level.contest.world(&levels.0, &tracks.0),
     };
     if last.replace(world) != Some(world) || settings.is_changed() {
         palette.set_if_neq(chosen(&settings, world));
@@ -35,11 +35,11 @@ fn choose(
 
 /// The palette for a world counted from 0, unless the settings override it.
 fn chosen(settings: &Settings, world: usize) -> Palette {
-    let of_world = ALL[world % ALL.len()];
+    let of_world = ALL[world % ALL.len()].scheme;
     let scheme = match usize::from(settings.get(Setting::Palette)).checked_sub(1) {
         _ if settings.is_on(Setting::HighContrast) => HIGH_CONTRAST,
         None => of_world,
-        Some(number) => ALL.get(number).copied().unwrap_or(of_world),
+        Some(number) => ALL.get(number).map_or(of_world, |named| named.scheme),
     };
     scheme.palette()
 }
@@ -52,10 +52,10 @@ mod tests {
     fn each_world_has_its_palette_unless_one_is_set() {
         let mut settings = Settings::default();
         assert_eq!(chosen(&settings, 0), Palette::default());
-        assert_eq!(chosen(&settings, 3), ALL[3].palette());
-        assert_eq!(chosen(&settings, 11), ALL[3].palette());
+        assert_eq!(chosen(&settings, 3), ALL[3].scheme.palette());
+        assert_eq!(chosen(&settings, 11), ALL[3].scheme.palette());
         settings.set(Setting::Palette, 6);
-        assert_eq!(chosen(&settings, 3), ALL[5].palette());
+        assert_eq!(chosen(&settings, 3), ALL[5].scheme.palette());
         settings.set(Setting::HighContrast, 1);
         assert_eq!(chosen(&settings, 3), HIGH_CONTRAST.palette());
     }

@@ -51,15 +51,10 @@ fn fill(
         RaceMode::Replay(_) => Entry::button(text!("result-watch-again"), RaceCommand::Restart),
         _ => Entry::button(text!("result-race-again"), RaceCommand::Restart),
     };
-    let is_open = |number: u32| number <= levels.0.last_level() && progress.is_open(number, &levels.0);
-    let next = match *contest {
-        // The win unlocks the next level in this very frame.
-        RaceMode::Level(number) if is_open(number + 1) => Some(id!("result-next-level")),
-        RaceMode::TimeTrial(number) if is_open(number + 1) => Some(id!("result-next-level")),
-        RaceMode::GrandPrix { track, .. } if track < tracks.0.last_level() => Some(id!("result-next-track")),
-        _ => None,
-    };
-    let next = next.map(|label| Entry::button(label, RaceCommand::Next));
+    // The win unlocks the next level in this very frame.
+    let is_unlocked = |mode: &RaceMode| mode.required_level().is_none_or(|level| progress.is_open(level, &levels.0));
+    let next = contest.next(&levels.0, &tracks.0).filter(|(_, mode)| is_unlocked(mode));
+    let next = next.map(|(label, _)| Entry::button(label, RaceCommand::Next));
     let mut entries = Vec::new();
     if won && matches!(contest, RaceMode::Level(_)) {
         entries.extend(next);
