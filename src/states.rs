@@ -20,6 +20,8 @@
 
 use bevy::prelude::*;
 
+use crate::text::Id;
+
 /// The main screen.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
@@ -110,6 +112,42 @@ pub enum Page {
     Credits,
     /// The licenses of all dependencies and assets.
     Licences,
+}
+
+/// An entry of a menu that opens a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PageLink {
+    /// The menu that has the entry.
+    pub menu: MenuScreen,
+    /// The page that it opens.
+    pub page: Page,
+    /// Its label.
+    pub label: Id,
+    /// Its description, in a sentence.
+    pub hint: Id,
+}
+
+impl PageLink {
+    /// The entries of the title and of the page of modes, in the order of the menus.
+    pub const ALL: &[Self] = &[
+        Self::title(Page::Levels, id!("title-levels"), id!("title-levels-hint")),
+        Self::title(Page::Ways, id!("title-modes"), id!("title-modes-hint")),
+        Self::title(Page::Records, id!("title-records"), id!("title-records-hint")),
+        Self::title(Page::Settings, id!("title-settings"), id!("title-settings-hint")),
+        Self::title(Page::Credits, id!("title-credits"), id!("title-credits-hint")),
+        Self::modes(Page::Daily, id!("mode-daily"), id!("modes-daily-hint")),
+        Self::modes(Page::Quick, id!("mode-quick"), id!("modes-quick-hint")),
+        Self::modes(Page::Trials, id!("modes-time-trials"), id!("modes-time-trials-hint")),
+        Self::modes(Page::GrandPrix, id!("mode-grand-prix"), id!("modes-grand-prix-hint")),
+    ];
+
+    const fn title(page: Page, label: Id, hint: Id) -> Self {
+        Self { menu: MenuScreen::Title, page, label, hint }
+    }
+
+    const fn modes(page: Page, label: Id, hint: Id) -> Self {
+        Self { menu: MenuScreen::Page(Page::Ways), page, label, hint }
+    }
 }
 
 /// The top page over each screen. Set by the module `navigation` from its stack of pages.

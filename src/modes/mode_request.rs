@@ -23,7 +23,7 @@ pub enum ModeRequest {
     GrandPrix,
 }
 
-/// The modes as they are set up.
+/// The settings of all modes.
 #[derive(SystemParam)]
 pub(crate) struct ModeSettings<'w> {
     levels: Res<'w, Levels>,
@@ -35,7 +35,7 @@ pub(crate) struct ModeSettings<'w> {
 }
 
 impl ModeSettings<'_> {
-    /// The race of a request; `None` for a locked level.
+    /// The race of a request; `None` if its level is locked.
     pub(crate) fn race_mode(&self, request: ModeRequest) -> Option<RaceMode> {
         let mode = match request {
             ModeRequest::Level(number) => RaceMode::Level(number),
@@ -47,7 +47,7 @@ impl ModeSettings<'_> {
         self.is_open(&mode).then_some(mode)
     }
 
-    /// The race after another one; `None` after the last one, and for a locked level.
+    /// The race after another one; `None` after the last one, or if its level is locked.
     pub(crate) fn next(&self, now: &RaceMode) -> Option<RaceMode> {
         let (_, next) = now.next(&self.levels.0, &self.tracks.0)?;
         self.is_open(&next).then_some(next)

@@ -16,7 +16,7 @@ use crate::screens::widgets::paint::{self, Portraits};
 use crate::screens::widgets::prompts::Prompts;
 use crate::settings::Settings;
 use crate::states::{MenuScreen, Page};
-use crate::text::{Id, Text, names};
+use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -29,23 +29,22 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
 }
 
 fn fill(wanted: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
-    let page = |label: Id, page, hint: Id| Entry::button(label, Navigate::Open(page)).hint(hint);
     let play = text!(
         "title-play-hint",
         level = wanted.level,
         difficulty = names::difficulty(wanted.difficulty),
         hint = names::difficulty_hint(wanted.difficulty),
     );
-    let entries = vec![
-        Entry::button(text!("title-play"), RaceCommand::Start(ModeRequest::Level(wanted.level))).hint(play),
-        page(id!("title-levels"), Page::Levels, id!("title-levels-hint")),
-        page(id!("title-modes"), Page::Ways, id!("title-modes-hint")),
-        page(id!("title-records"), Page::Records, id!("title-records-hint")),
-        Entry::button(text!("title-lab"), Navigate::Lab).hint(text!("title-lab-hint")),
-        page(id!("title-settings"), Page::Settings, id!("title-settings-hint")),
-        page(id!("title-credits"), Page::Credits, id!("title-credits-hint")),
-        Entry::button(text!("title-quit"), Navigate::Quit),
-    ];
+    let mut entries =
+        vec![Entry::button(text!("title-play"), RaceCommand::Start(ModeRequest::Level(wanted.level))).hint(play)];
+    for (page, entry) in entries::links(MenuScreen::Title) {
+        // The lab is a screen, not a page. It is the last of what there is to do.
+        if page == Page::Settings {
+            entries.push(Entry::button(text!("title-lab"), Navigate::Lab).hint(text!("title-lab-hint")));
+        }
+        entries.push(entry);
+    }
+    entries.push(Entry::button(text!("title-quit"), Navigate::Quit));
     menu.fill(entries);
 }
 

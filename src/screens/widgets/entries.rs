@@ -9,6 +9,7 @@ use crate::profile::{AssistOffer, ProfileCommand};
 use crate::race_setup::{CurrentLevel, NextRace};
 use crate::settings::GhostChoice;
 use crate::settings::{SetSetting, Setting, Settings};
+use crate::states::{MenuScreen, Page, PageLink};
 use crate::text::{Text, names};
 
 /// The choice of the difficulty.
@@ -89,6 +90,12 @@ pub(in crate::screens) fn open_everything(progress: &Progress) -> Entry {
     let to = |wanted: bool| (open != wanted).then_some(ProfileCommand::UnlockAll(wanted));
     let now = if open { text!("common-on") } else { text!("common-off") };
     Entry::choice(text!("settings-unlock-all"), now, to(false), to(true)).hint(text!("settings-unlock-all-hint"))
+}
+
+/// The entries of a menu that open pages, each with its page.
+pub(in crate::screens) fn links(menu: MenuScreen) -> impl Iterator<Item = (Page, Entry)> {
+    let links = PageLink::ALL.iter().filter(move |link| link.menu == menu);
+    links.map(|link| (link.page, Entry::button(link.label, Navigate::Open(link.page)).hint(link.hint)))
 }
 
 /// The entry that goes back.

@@ -14,7 +14,7 @@ use mazeater::profile::ProfileCommand;
 use mazeater::race_setup::{NextRace, RaceMode};
 use mazeater::settings::{SetSetting, Setting};
 use mazeater::simulation::{PlayerKind, SolutionCommand};
-use mazeater::states::{MenuScreen, Phase};
+use mazeater::states::{MenuScreen, Page, PageLink, Phase};
 
 /// A window size and the settings for it.
 struct Style {
@@ -58,7 +58,7 @@ pub(crate) fn script(prefix: &str) -> Script {
         steps.extend(style.settings.iter().map(|&(setting, value)| Step::send(SetSetting(setting, value))));
         let mut tour = Tour { style: style.name, steps: &mut steps, taken: 0 };
         tour.races();
-        tour.pages();
+        tour.pages(MenuScreen::Title);
         tour.options();
         tour.lab();
         if style.name == "usual" {
@@ -222,26 +222,25 @@ impl Tour<'_> {
         self.until("the title", |world| menu_is(world, MenuScreen::Title));
     }
 
-    /// The pages that the title opens.
-    fn pages(&mut self) {
-        self.visit("title-levels", "levels");
-        self.choose("title-modes");
-        self.shoot("ways");
-        self.visit("mode-daily", "daily");
-        self.choose("mode-quick");
-        self.shoot("quick");
-        self.steps.push(Step::Focus("common-back"));
-        self.shoot("quick-end");
-        self.visit("Eaters", "eaters");
-        self.press(KeyCode::Escape);
-        self.visit("modes-time-trials", "time-trials");
-        self.visit("mode-grand-prix", "grand-prix");
-        self.press(KeyCode::Escape);
-        self.visit("title-records", "records");
-        self.choose("title-credits");
-        self.shoot("credits");
-        self.visit("Licences", "licences");
-        self.press(KeyCode::Escape);
+    /// The pages that a menu opens, and what they open.
+    fn pages(&mut self, menu: MenuScreen) {
+        // The settings have steps of their own.
+        for link in PageLink::ALL.iter().filter(|link| link.menu == menu && link.page != Page::Settings) {
+            let label = link.label.name();
+            self.choose(label);
+            self.shoot(label.split_once('-').map_or(label, |(_, name)| name));
+            match link.page {
+                Page::Ways => self.pages(MenuScreen::Page(Page::Ways)),
+                Page::Quick => {
+                    self.steps.push(Step::Focus("common-back"));
+                    self.shoot("quick-end");
+                    self.visit("Eaters", "eaters");
+                }
+                Page::Credits => self.visit("Licences", "licences"),
+                _ => {}
+            }
+            self.press(KeyCode::Escape);
+        }
     }
 
     fn options(&mut self) {
