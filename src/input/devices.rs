@@ -222,7 +222,7 @@ fn repeat_moves(
 /// Square grids and menus use four directions.
 fn sectors(menu: MenuScreen, level: Option<&CurrentLevel>) -> Sectors {
     match level.map(|level| level.level.maze().grid().shape()) {
-        Some(CellShape::Hexagon | CellShape::Triangle | CellShape::Ring) if !menu.is_open() => Sectors::Twelve,
+        Some(shape) if shape != CellShape::Square && !menu.is_open() => Sectors::Twelve,
         _ => Sectors::Four,
     }
 }

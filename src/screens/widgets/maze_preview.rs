@@ -20,13 +20,7 @@ impl MazePreview {
     /// A maze in the style of a level. With only some tens of cells it takes well under a millisecond.
     pub(in crate::screens) fn of(plan: &LevelPlan) -> Option<Self> {
         let grid = plan.maze.grid();
-        let size = match grid.shape() {
-            CellShape::Square => "13x8",
-            CellShape::Hexagon => "10x8",
-            CellShape::Triangle => "21x8",
-            CellShape::Ring => "5",
-        };
-        let grid = AnyGrid::new(grid.shape(), size, grid.wrap(), None).ok()?;
+        let grid = AnyGrid::new(grid.shape(), grid.shape().sample_size(), grid.wrap(), None).ok()?;
         let generator = plan.maze.recipe()?.generator;
         let generator =
             maze::Generator { style: MazeStyle { symmetry: maze::Symmetry::None, ..generator.style }, ..generator };

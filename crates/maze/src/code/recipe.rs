@@ -6,7 +6,7 @@ use super::{CodeError, percent_code};
 use crate::cancel::Cancel;
 use crate::fraction::Fraction;
 use crate::generate::{Algorithm, GenerateError, Generator, MazeStyle, Symmetry, generate_with};
-use crate::grid::any::AnyGrid;
+use crate::grid::any::{AnyGrid, on};
 use crate::maze::Maze;
 use crate::rng::Seed;
 use crate::trace::Observer;
@@ -50,19 +50,7 @@ impl Recipe {
     fn made(&self, observer: &mut impl Observer, cancel: &Cancel) -> Result<Maze<AnyGrid>, GenerateError> {
         let Self { grid, generator, seed } = self;
         let (generator, grid) = (*generator, grid.clone());
-        Ok(match grid {
-            AnyGrid::Square(grid) => generate_with(grid, generator, seed, observer, cancel)?.on(AnyGrid::Square),
-            AnyGrid::Wrapped(grid) => generate_with(grid, generator, seed, observer, cancel)?.on(AnyGrid::Wrapped),
-            AnyGrid::Hexagon(grid) => generate_with(grid, generator, seed, observer, cancel)?.on(AnyGrid::Hexagon),
-            AnyGrid::Triangle(grid) => generate_with(grid, generator, seed, observer, cancel)?.on(AnyGrid::Triangle),
-            AnyGrid::Circle(grid) => generate_with(grid, generator, seed, observer, cancel)?.on(AnyGrid::Circle),
-            AnyGrid::MaskedSquare(grid) => {
-                generate_with(grid, generator, seed, observer, cancel)?.on(AnyGrid::MaskedSquare)
-            }
-            AnyGrid::MaskedHexagon(grid) => {
-                generate_with(grid, generator, seed, observer, cancel)?.on(AnyGrid::MaskedHexagon)
-            }
-        })
+        Ok(on!(grid, grid => generate_with(grid, generator, seed, observer, cancel)?.on(AnyGrid::from)))
     }
 }
 

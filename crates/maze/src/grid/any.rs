@@ -42,6 +42,16 @@ impl CellShape {
     pub fn name(self) -> &'static str {
         self.into()
     }
+
+    /// The size, as it is written, of a small grid for a preview: some tens of cells, wider than high.
+    pub const fn sample_size(self) -> &'static str {
+        match self {
+            Self::Square => "13x8",
+            Self::Hexagon => "10x8",
+            Self::Triangle => "21x8",
+            Self::Ring => "5",
+        }
+    }
 }
 
 fn unknown_shape(text: &str) -> UnknownName {
@@ -125,6 +135,7 @@ macro_rules! on {
     };
 }
 
+pub(crate) use on;
 impl AnyGrid {
     /// The grid of a shape and a size as it is written: `20x12`, for circles the rings, `12` or `12-hollow`. Squares may
     /// be wrapped; squares and hexagons may be masked instead.
@@ -222,10 +233,20 @@ impl AnyGrid {
     }
 }
 
-impl From<Square> for AnyGrid {
-    fn from(grid: Square) -> Self {
-        Self::Square(grid)
-    }
+/// Makes each grid one of all.
+macro_rules! from {
+    ($($variant:ident($grid:ty))+) => {
+        $(impl From<$grid> for AnyGrid {
+            fn from(grid: $grid) -> Self {
+                Self::$variant(grid)
+            }
+        })+
+    };
+}
+
+from! {
+    Square(Square) Wrapped(Wrapped) Hexagon(Hexagon) Triangle(Triangle) Circle(Circle)
+    MaskedSquare(Masked<Square>) MaskedHexagon(Masked<Hexagon>)
 }
 
 /// How large a grid is, in its own measure.
