@@ -5,14 +5,15 @@
 //! The crate [`maze`] has the mazes, the crate [`race`] the rules of the race; neither uses Bevy. This crate is the
 //! game:
 //!
+//! - [`text`]: translated texts.
 //! - [`schedule`]: all system sets and their order. [`states`]: screens, phases of a race, the open menu.
-//! - [`platform`]: platform differences. [`text`]: translated texts.
+//! - [`platform`]: platform differences. [`theme`]: colors, looks of eaters, fonts, layers.
 //! - [`settings`]: the player's settings.
 //! - [`race_setup`]: builds the level of a race in the background, into [`race_setup::CurrentLevel`].
 //! - [`simulation`]: player and eaters as entities, which steer, advance, collide and are judged in `FixedUpdate`.
 //! - [`input`]: converts device events to actions, and actions to intents.
 //! - [`profile`]: progress, records and replays on disk.
-//! - [`theme`]: colors, fonts, layers. [`view`]: draws the race.
+//! - [`view`]: draws the race.
 //! - [`export`]: printable pages. [`lab`]: shows generators and solvers at work.
 //! - [`modes`]: the modes besides the campaign. [`menu`]: entries, focus, text editing.
 //! - [`navigation`]: opens and closes screens and pages, and decides where Back leads.
