@@ -1,6 +1,6 @@
 //! The plan of a level: what it is built from.
 
-use maze::{AnyGrid, CellShape, Code, Grid, Recipe, Seed};
+use maze::{Code, Recipe, Seed};
 
 use crate::eater_kind::EaterKind;
 use crate::endpoints::Endpoints;
@@ -29,22 +29,6 @@ pub struct LevelPlan {
 }
 
 impl LevelPlan {
-    /// The size of its maze, for the player: `20x12 cells`, `9 rings`.
-    pub fn cells(&self) -> String {
-        let grid = self.maze.grid();
-        let size = grid.size();
-        match (grid, grid.wrap()) {
-            (_, Some(wrap)) => format!("{size} cells on a {wrap}"),
-            (AnyGrid::MaskedSquare(_) | AnyGrid::MaskedHexagon(_), _) => format!("{} cells", grid.cells()),
-            _ => match grid.shape() {
-                CellShape::Square => format!("{size} cells"),
-                CellShape::Hexagon => format!("{size} hexagons"),
-                CellShape::Triangle => format!("{size} triangles"),
-                CellShape::Ring => format!("{size} rings"),
-            },
-        }
-    }
-
     /// The same level with a maze of another seed: its own with ` {suffix}` appended. Given passages stay.
     #[must_use]
     pub fn varied(&self, suffix: &str) -> Self {
@@ -56,11 +40,6 @@ impl LevelPlan {
             passages @ Code::Passages(_) => passages.clone(),
         };
         Self { maze, ..self.clone() }
-    }
-
-    /// The algorithm of its maze, for the player.
-    pub fn rule(&self) -> &'static str {
-        self.maze.recipe().map_or("a maze of its own", |recipe| recipe.generator.algorithm.name())
     }
 
     /// The opponents: `Wally`, `Wally and Ripple`, `Wally and 3 others`.
