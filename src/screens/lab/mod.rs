@@ -1,8 +1,8 @@
 //! The lab screen: panel on the left, header above the maze, transport below, maze in the middle.
 //!
-//! - The panel: `panel` draws it. Its pages are `pages` (home, maze, style, race), `edit_page`, `files_pages` (files,
-//!   folder), `print_page` and `statistics_pages` (tournament, statistics). `fields` makes an entry for each field, and
-//!   `typing` edits one.
+//! - The panel: `panel` draws it. Its pages are `maze_pages` (home, maze, style, race), `edit_page`, `files_pages`
+//!   (files, folder), `print_page` and `statistics_pages` (tournament, statistics). `fields` makes an entry for each
+//!   field, and `typing` edits one.
 //! - Around the maze: `layout` (positions of all parts), `header` with the `descriptions`, `legend`, `transport` (scrub
 //!   bar).
 //! - Instead of the maze: `tables`, `plots`, `preview` (of a printed page).
@@ -18,7 +18,7 @@ mod keys;
 mod layout;
 mod legend;
 mod maze_mouse;
-mod pages;
+mod maze_pages;
 mod panel;
 mod plots;
 mod preview;
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
         edit_page::plugin,
         files_pages::plugin,
         keys::plugin,
-        pages::plugin,
+        maze_pages::plugin,
         print_page::plugin,
         clipboard_and_drops::plugin,
         race_this_maze::plugin,

@@ -5,7 +5,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Stroke, Ui, UiBuilder, Vec2};
 
 use super::typing::LabTyping;
-use super::{fields, layout, legend, pages};
+use super::{fields, layout, legend};
 use crate::input::DeviceInHand;
 use crate::lab::jobs::Jobs;
 use crate::lab::{LabCommand, LabPage, LabStatus, RunSelection, Runs};
@@ -83,6 +83,22 @@ impl PanelState<'_, '_> {
     }
 }
 
+/// The heading of a page.
+fn heading_of(page: LabPage) -> Text {
+    match page {
+        LabPage::Home => text!("lab-page-home"),
+        LabPage::Maze => text!("lab-page-maze"),
+        LabPage::Style => text!("lab-page-style"),
+        LabPage::Race => text!("lab-page-race"),
+        LabPage::Tournament => text!("lab-page-tournament"),
+        LabPage::Measure => text!("lab-page-measure"),
+        LabPage::Edit => text!("lab-page-edit"),
+        LabPage::Files => text!("lab-page-files"),
+        LabPage::Folder => text!("lab-page-folder"),
+        LabPage::Print => text!("lab-page-print"),
+    }
+}
+
 /// Draws the heading and the running job below, in two lines. Returns whether the job was clicked.
 fn draw_heading(ui: &Ui, room: Rect, state: &PanelState) -> bool {
     let painter = ui.painter();
@@ -90,7 +106,7 @@ fn draw_heading(ui: &Ui, room: Rect, state: &PanelState) -> bool {
     let y = if job.is_some() { 22.0 } else { 34.0 };
     let at = room.left_top() + Vec2::new(24.0, y);
     let size = if job.is_some() { 22.0 } else { 30.0 };
-    paint::write(painter, at, Align2::LEFT_CENTER, pages::heading(*state.page), display(size), palette::GOAL);
+    paint::write(painter, at, Align2::LEFT_CENTER, heading_of(*state.page), display(size), palette::GOAL);
     let Some(job) = job else {
         if *state.page == LabPage::Home {
             let at = Pos2::new(room.right() - 20.0, room.top() + 36.0);

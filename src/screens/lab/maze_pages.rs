@@ -26,22 +26,6 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The heading of a page.
-pub(super) fn heading(page: LabPage) -> Text {
-    match page {
-        LabPage::Home => text!("lab-page-home"),
-        LabPage::Maze => text!("lab-page-maze"),
-        LabPage::Style => text!("lab-page-style"),
-        LabPage::Race => text!("lab-page-race"),
-        LabPage::Tournament => text!("lab-page-tournament"),
-        LabPage::Measure => text!("lab-page-measure"),
-        LabPage::Edit => text!("lab-page-edit"),
-        LabPage::Files => text!("lab-page-files"),
-        LabPage::Folder => text!("lab-page-folder"),
-        LabPage::Print => text!("lab-page-print"),
-    }
-}
-
 fn fill_home(fields: Entries, playback: Res<Playback>, selection: Res<RunSelection>, mut menu: ResMut<OpenMenu>) {
     let play = match (playback.is_playing(), playback.is_at_end()) {
         (_, true) => text!("lab-play-again"),
