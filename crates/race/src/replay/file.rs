@@ -11,7 +11,7 @@
 //! code length  4  in bytes
 //! code            of the race
 //! checksums       4 for each second, including the last incomplete one
-//! keys            the intents, see `keys`
+//! keys            the intents, see `intent_runs`
 //! checksum     4  CRC-32 of everything before, in every version
 //! ```
 //!
@@ -20,7 +20,7 @@
 use maze::code::checksum::crc32;
 
 use super::limits::{CHECKSUM, LONGEST, MOST_BYTES};
-use super::{Replay, ReplayError, keys};
+use super::{Replay, ReplayError, intent_runs};
 use crate::handicap::Handicap;
 use crate::race::{RULES_VERSION, Winner};
 use crate::units::TICKS_PER_SECOND;
@@ -57,7 +57,7 @@ impl Replay {
         bytes.extend((code.len() as u32).to_le_bytes());
         bytes.extend(code.as_bytes());
         bytes.extend(self.checksums.iter().flat_map(|checksum| checksum.to_le_bytes()));
-        bytes.extend(keys::write(&self.runs));
+        bytes.extend(intent_runs::write(&self.runs));
         bytes.extend(crc32(&bytes).to_le_bytes());
         bytes
     }
@@ -105,7 +105,7 @@ impl Replay {
         let seconds = ticks.div_ceil(TICKS_PER_SECOND) as usize;
         let (checksums, _) = rest.bytes(seconds * CHECKSUM)?.as_chunks();
         let checksums = checksums.iter().map(|&bytes| u32::from_le_bytes(bytes)).collect();
-        let runs = keys::read(rest.0, ticks).ok_or(ReplayError::Form)?;
+        let runs = intent_runs::read(rest.0, ticks).ok_or(ReplayError::Form)?;
         let replay = Self::new((code, handicap), hinted == 1, winner, runs, checksums)?;
         // Each replay has exactly one form.
         if replay.to_bytes() == bytes { Ok(replay) } else { Err(ReplayError::Form) }

@@ -6,7 +6,7 @@
 //!                                                           └─▶ Ghost: a racer that follows them
 //! ```
 //!
-//! `file`: the bytes. `keys` and `bits`: the intents in few bits. `verify`: a replay against its race. `limits`: how
+//! `file`: the bytes. `intent_runs` and `bits`: the intents in few bits. `verify`: a replay against its race. `limits`: how
 //! long one may be.
 //!
 //! Each second has a checksum of 32 bits, and a change of intent takes 6 to 9 bits. The expert bot, which changes it 7
@@ -17,7 +17,7 @@ mod bits;
 mod error;
 mod file;
 mod ghost;
-mod keys;
+mod intent_runs;
 mod limits;
 mod playback;
 mod recorder;
@@ -34,7 +34,7 @@ use crate::handicap::Handicap;
 use crate::level::Level;
 use crate::race::Winner;
 use crate::units::{TICKS_PER_SECOND, Ticks};
-use keys::IntentRun;
+use intent_runs::IntentRun;
 
 pub use error::ReplayError;
 pub use ghost::{Ghost, GhostError};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::keys::IntentRun;
+use super::intent_runs::IntentRun;
 use crate::intent::Intent;
 
 /// The speeds at which a replay can be watched, in its ticks per tick.

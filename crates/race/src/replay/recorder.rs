@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use maze::Cancel;
 
-use super::keys::IntentRun;
+use super::intent_runs::IntentRun;
 use super::limits::LONGEST;
 use super::{Replay, ReplayError};
 use crate::code::{RaceCode, RaceCodeError};
