@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::jobs::{Job, Jobs};
-use super::model::files::LabFolder;
+use super::model::lab_folder::LabFolder;
 use super::model::measured_maze::MeasuredMaze;
 use super::model::print::{Preview, PrintForm, PrintPreview};
 use super::model::run::Lane;

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::job::Job;
 use super::{Jobs, Work, outcome, show_message};
 use crate::lab::model::field::Field;
-use crate::lab::model::files::LabFolder;
+use crate::lab::model::lab_folder::LabFolder;
 use crate::lab::model::lab_maze::LabMaze;
 use crate::lab::model::maze_form::MazeForm;
 use crate::lab::model::perfection;

@@ -16,7 +16,7 @@ use super::{Jobs, Work, outcome};
 use crate::export::walks::{self, RacePaths};
 use crate::export::{PrintedMaze, files, print_items};
 use crate::lab::model::field::Field;
-use crate::lab::model::files::LabFolder;
+use crate::lab::model::lab_folder::LabFolder;
 use crate::lab::model::lab_maze::LabMaze;
 use crate::lab::model::maze_form::MazeForm;
 use crate::lab::model::print::{DrawnWalks, LastRace, Preview, PrintForm, PrintPreview, PrintTarget};

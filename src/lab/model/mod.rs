@@ -4,7 +4,7 @@
 //!   (the current maze), `replace_maze` (replaces it), `perfection` (checks it).
 //! - Playback: [`selection`] (what is played), [`run`] (a recording), [`playback`] (the current step), [`speed`].
 //! - Editing: [`edit`] (tool, cursor, undo), [`edit_commands`] (walls, start and goal), `mask_painting`.
-//! - Files: [`files`] (the folder), [`read`] (reads mazes and masks), `mask_scaling` (pictures to masks), [`take_read`]
+//! - Files: [`lab_folder`], [`read`] (reads mazes and masks), `mask_scaling` (pictures to masks), [`take_read`]
 //!   (loads what was read), [`save`], [`print`](mod@print).
 //! - Statistics: [`maze_statistics`] (the measures), [`measured_maze`] (the results), [`series`] (means and intervals),
 //!   [`tournament`].
@@ -13,8 +13,8 @@
 pub mod edit;
 pub mod edit_commands;
 pub mod field;
-pub mod files;
 mod form_commands;
+pub mod lab_folder;
 pub mod lab_maze;
 mod mask_painting;
 mod mask_scaling;
@@ -41,7 +41,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<status::LabStatus>();
     app.add_plugins((
         edit_commands::plugin,
-        files::plugin,
+        lab_folder::plugin,
         form_commands::plugin,
         mask_painting::plugin,
         measured_maze::plugin,

@@ -4,7 +4,7 @@ use maze::draw::png::Pixels;
 use maze::draw::{json, png, svg};
 use maze::{Cell, Figure};
 
-use super::files::saved;
+use super::lab_folder::saved;
 use super::lab_maze::LabMaze;
 use super::status::error_text;
 use crate::platform::user_folder::Files;

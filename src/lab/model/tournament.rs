@@ -7,7 +7,7 @@ use maze::{Cancel, Recipe, Seed, Solver, solve};
 use race::Endpoints;
 
 use super::field::Field;
-use super::files::LabFolder;
+use super::lab_folder::LabFolder;
 use super::series::Series;
 use super::status::{FieldError, LabStatus, error_text};
 use super::whole_number;

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::fields::{Entries, back, button, open_page, shortened};
 use super::is_page_open;
-use crate::lab::model::files::LabFolder;
+use crate::lab::model::lab_folder::LabFolder;
 use crate::lab::model::save::SaveFormat;
 use crate::lab::{Field, LabCommand, LabPage};
 use crate::menu::{Entry, OpenMenu};
