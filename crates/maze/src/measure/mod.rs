@@ -2,13 +2,13 @@
 //! difficulty, and the number of mazes of a grid.
 //!
 //! This file: kinds of cells, perfection, distances. `path`: length, turns and decisions of a path. `branches`: what
-//! leaves it. `longest`: the longest path. `difficulty`: the score. `kirchhoff`: the number of mazes. `report`: all of
+//! leaves it. `longest`: the longest path. `difficulty`: the score. `maze_count`: the number of mazes. `report`: all of
 //! them at once.
 
 mod branches;
 mod difficulty;
-mod kirchhoff;
 mod longest;
+mod maze_count;
 mod path;
 mod report;
 
@@ -18,8 +18,8 @@ use crate::memory::{OutOfMemory, filled, reserve};
 
 pub use branches::{Branch, branches};
 pub use difficulty::{DECISION_STEPS, MazeDifficulty, expanded};
-pub use kirchhoff::{MOST_COUNTED, perfect_mazes};
 pub use longest::{Longest, longest_path};
+pub use maze_count::{MOST_COUNTED, perfect_mazes};
 pub use path::{decisions, length, straights, turns};
 pub use report::{Report, SolutionReport};
 
