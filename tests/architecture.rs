@@ -1,7 +1,8 @@
-//! The order of modules: each module of `src/` names only modules before it in one list.
+//! The order of modules: each module of `src/` names only modules before it in one list. And the map of CONTRIBUTING.md:
+//! its paths exist.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use architecture::{Floors, rust_files};
 
@@ -79,4 +80,52 @@ fn every_source_file_states_its_purpose() {
             assert!(text.starts_with("//! "), "{} does not open with a sentence of purpose", file.display());
         }
     }
+}
+
+/// The file with the map and the recipes.
+const MAP: &str = include_str!("../CONTRIBUTING.md");
+
+/// A path is written in full, or as its end: `grid/any.rs`. A star stands for any folder, `n` for the name of a new thing.
+#[test]
+fn every_path_in_contributing_exists() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let entries: Vec<PathBuf> =
+        entries(root).into_iter().map(|path| path.strip_prefix(root).expect("a path below").to_owned()).collect();
+    let missing: Vec<&str> =
+        paths_in(MAP).filter(|path| !entries.iter().any(|entry| is_path_of(path, entry))).collect();
+    assert!(missing.is_empty(), "CONTRIBUTING.md names what does not exist: {missing:?}");
+    assert!(paths_in(MAP).count() > 40, "the paths are not found");
+}
+
+/// The paths among the code of a text: all with a slash or the ending of a file, but no commands.
+fn paths_in(text: &str) -> impl Iterator<Item = &str> {
+    let is_file = |code: &str| ["rs", "md", "toml", "ftl", "ron"].iter().any(|end| code.ends_with(&format!(".{end}")));
+    let code = text.split('`').skip(1).step_by(2);
+    code.filter(move |code| !code.contains(' ') && !code.ends_with("/n.rs") && (code.contains('/') || is_file(code)))
+}
+
+/// Whether a path from the root, or the end of one, names an entry.
+fn is_path_of(path: &str, entry: &Path) -> bool {
+    let path: Vec<&str> = path.trim_start_matches("./").trim_end_matches('/').split('/').collect();
+    let entry: Vec<_> = entry.iter().map(|part| part.to_string_lossy()).collect();
+    let is_end = path.len() <= entry.len()
+        && path.iter().rev().zip(entry.iter().rev()).all(|(part, there)| *part == "*" || *part == *there);
+    let is_from_root = Path::new(env!("CARGO_MANIFEST_DIR")).join(path[0]).exists();
+    is_end && (!is_from_root || path.len() == entry.len())
+}
+
+/// All files and folders of the repository, without build outputs and hidden ones.
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).expect("a folder").filter_map(Result::ok) {
+        let name = entry.file_name();
+        if name.to_string_lossy().starts_with('.') || name == "target" || name == "out" {
+            continue;
+        }
+        if entry.path().is_dir() {
+            found.extend(entries(&entry.path()));
+        }
+        found.push(entry.path());
+    }
+    found
 }
