@@ -7,7 +7,7 @@ use maze::{AnyGrid, Cell, Code, Grid, Maze, Recipe, Seed, Solver, solve};
 use super::CommandError;
 use super::maze_args::{BuildCost, BuiltMaze, MazeArgs, report_seed};
 use super::output::{MazeOutput, Output, eprint_line};
-use super::progress::Progress;
+use super::progress_line::ProgressLine;
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
@@ -68,7 +68,7 @@ impl Generate {
         let (code, drawn_seed) = self.maze_args.code()?;
         self.output.check(count, code.grid())?;
         // Showing progress would distort the measured time.
-        let progress = if self.stats { Progress::none() } else { Progress::begin() };
+        let progress = if self.stats { ProgressLine::none() } else { ProgressLine::begin() };
         let mut writer = self.output.open()?;
         for (number, code) in (1..).zip(codes(code, count)) {
             progress.set(|| the_maze("making", number, count));

@@ -16,7 +16,7 @@ use peak_alloc::PeakAlloc;
 
 use super::CommandError;
 use super::output::eprint_line;
-use super::progress::Progress;
+use super::progress_line::ProgressLine;
 use crate::platform::files::{self, ReadError};
 
 /// Default grid size.
@@ -119,7 +119,7 @@ impl MazeSource {
     }
 
     /// Builds or reads the maze. Also returns the random seed if none was given.
-    pub(super) fn built(self, progress: &Progress) -> Result<(BuiltMaze, Option<String>), CommandError> {
+    pub(super) fn built(self, progress: &ProgressLine) -> Result<(BuiltMaze, Option<String>), CommandError> {
         let Some(path) = &self.maze else {
             let (code, drawn_seed) = self.maze_args.code()?;
             return Ok((BuiltMaze::make(code, progress)?, drawn_seed));
@@ -152,7 +152,7 @@ pub(super) struct BuildCost {
 
 impl BuiltMaze {
     /// Builds the maze of a code.
-    pub(super) fn make(code: Code, progress: &Progress) -> Result<Self, CommandError> {
+    pub(super) fn make(code: Code, progress: &ProgressLine) -> Result<Self, CommandError> {
         PeakAlloc.reset_peak_usage();
         let before = PeakAlloc.current_usage();
         let begin = Instant::now();

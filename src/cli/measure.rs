@@ -9,7 +9,7 @@ use maze::measure::{Report, SolutionReport, length};
 use super::CommandError;
 use super::maze_args::{MazeSource, report_seed};
 use super::output::{Destination, ReportFormat};
-use super::progress::Progress;
+use super::progress_line::ProgressLine;
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
@@ -31,7 +31,7 @@ pub struct Measure {
 
 impl Measure {
     pub(super) fn run(self) -> Result<(), CommandError> {
-        let progress = Progress::begin();
+        let progress = ProgressLine::begin();
         progress.set(|| "making the maze".to_owned());
         let (built, drawn_seed) = self.source.built(&progress)?;
         progress.set(|| "measuring the maze".to_owned());

@@ -10,7 +10,7 @@ mod maze_args;
 mod measure;
 mod output;
 mod print;
-mod progress;
+mod progress_line;
 mod race;
 mod replay;
 mod solve;

@@ -12,7 +12,7 @@ use super::CommandError;
 use super::generate::{Count, codes, the_maze};
 use super::maze_args::{BuiltMaze, MazeSource, PARTS, report_seed};
 use super::output::{Destination, WriteError, eprint_line};
-use super::progress::Progress;
+use super::progress_line::ProgressLine;
 use super::replay::read;
 use crate::export::walks::{self, RacePaths};
 use crate::export::{Format, MOST_MAZES, PrintedMaze, files, missing_letters};
@@ -140,7 +140,7 @@ impl Print {
         if !self.printer {
             self.destination.refuse_terminal()?;
         }
-        let progress = Progress::begin();
+        let progress = ProgressLine::begin();
         let (mazes, drawn_seed) = if let Some(raced) = raced {
             (vec![self.with_paths(raced)?], None)
         } else if self.source.is_file() {

@@ -14,7 +14,7 @@ use race::{Campaign, Difficulty, Handicap, Level};
 
 use super::CommandError;
 use super::output::Destination;
-use super::progress::Progress;
+use super::progress_line::ProgressLine;
 use crate::cli::arguments::campaign;
 
 pub(super) const EXAMPLES: &str = "\
@@ -79,7 +79,7 @@ impl Race {
         }
         let campaign = campaign(self.campaign.as_deref()).map_err(CommandError::Arguments)?;
         let levels = self.levels(&campaign)?;
-        let progress = Progress::begin();
+        let progress = ProgressLine::begin();
         let mut text = self.format.head();
         let mut all = Vec::new();
         for number in levels.clone() {

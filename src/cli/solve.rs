@@ -11,7 +11,7 @@ use maze::{AnyGrid, Cell, Grid, Kind, Maze, Solution, Solver, measure, solve};
 use super::CommandError;
 use super::maze_args::{BuiltMaze, MazeSource, report_seed};
 use super::output::{MazeOutput, Output, eprint_line};
-use super::progress::Progress;
+use super::progress_line::ProgressLine;
 
 pub(super) const EXAMPLES: &str = "\
 Examples:
@@ -41,7 +41,7 @@ pub struct Solve {
 
 impl Solve {
     pub(super) fn run(self) -> Result<(), CommandError> {
-        let progress = Progress::begin();
+        let progress = ProgressLine::begin();
         progress.set(|| "making the maze".to_owned());
         let (BuiltMaze { maze, code, ends, .. }, drawn_seed) = self.source.built(&progress)?;
         self.output.check(1, maze.grid())?;

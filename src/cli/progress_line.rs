@@ -18,14 +18,14 @@ const PASSAGES_A_MARK: u32 = 4096;
 const UNKNOWN: u32 = u32::MAX;
 
 /// A progress line. Erased on drop.
-pub(super) struct Progress(Option<Shown>);
+pub(super) struct ProgressLine(Option<ShownLine>);
 
-struct Shown {
-    shared: Arc<Shared>,
+struct ShownLine {
+    shared: Arc<SharedLine>,
     writer: Option<JoinHandle<()>>,
 }
 
-struct Shared {
+struct SharedLine {
     what: Mutex<What>,
     changed: Condvar,
     /// Percent done.
@@ -38,19 +38,22 @@ struct What {
     done: bool,
 }
 
-impl Progress {
+impl ProgressLine {
     /// Shows progress if standard error is a terminal.
     pub(super) fn begin() -> Self {
         if !io::stderr().is_terminal() {
             return Self::none();
         }
-        let shared =
-            Arc::new(Shared { what: Mutex::default(), changed: Condvar::new(), hundredths: AtomicU32::new(UNKNOWN) });
+        let shared = Arc::new(SharedLine {
+            what: Mutex::default(),
+            changed: Condvar::new(),
+            hundredths: AtomicU32::new(UNKNOWN),
+        });
         let writer = thread::spawn({
             let shared = shared.clone();
             move || shared.write()
         });
-        Self(Some(Shown { shared, writer: Some(writer) }))
+        Self(Some(ShownLine { shared, writer: Some(writer) }))
     }
 
     /// Shows nothing.
@@ -60,7 +63,7 @@ impl Progress {
 
     /// Sets the text of the line.
     pub(super) fn set(&self, words: impl FnOnce() -> String) {
-        if let Some(Shown { shared, .. }) = &self.0 {
+        if let Some(ShownLine { shared, .. }) = &self.0 {
             shared.hundredths.store(UNKNOWN, Ordering::Relaxed);
             shared.what.lock().unwrap_or_else(PoisonError::into_inner).words = words();
         }
@@ -68,14 +71,14 @@ impl Progress {
 
     /// An observer that counts the passages of a maze with this many cells. `None` if progress is not shown.
     pub(super) fn meter(&self, cells: u32) -> Option<Meter<'_>> {
-        let Shown { shared, .. } = self.0.as_ref()?;
+        let ShownLine { shared, .. } = self.0.as_ref()?;
         Some(Meter { hundredths: &shared.hundredths, cells, passages: 0 })
     }
 }
 
-impl Drop for Progress {
+impl Drop for ProgressLine {
     fn drop(&mut self) {
-        if let Some(Shown { shared, writer }) = &mut self.0 {
+        if let Some(ShownLine { shared, writer }) = &mut self.0 {
             shared.what.lock().unwrap_or_else(PoisonError::into_inner).done = true;
             shared.changed.notify_all();
             // If the writer failed, there is nothing to erase.
@@ -84,7 +87,7 @@ impl Drop for Progress {
     }
 }
 
-impl Shared {
+impl SharedLine {
     /// Updates the line until the work is done.
     fn write(&self) {
         let begin = Instant::now();
