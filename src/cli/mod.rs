@@ -5,6 +5,7 @@
 //! error is one line on standard error.
 
 pub mod arguments;
+mod command_error;
 mod generate;
 mod maze_args;
 mod measure;
@@ -20,6 +21,7 @@ use std::process::ExitCode;
 
 use clap::Subcommand;
 
+use command_error::CommandError;
 pub use generate::Generate;
 pub use measure::Measure;
 use output::eprint_line;
@@ -79,42 +81,5 @@ pub fn run(command: Command) -> ExitCode {
             eprint_line(&format!("mazeater: {}", usage_error::flattened(problem.message())));
             problem.exit_code()
         }
-    }
-}
-
-/// Why a command failed.
-#[derive(Debug)]
-enum CommandError {
-    /// Invalid arguments: exit code 2.
-    Arguments(String),
-    /// The work failed: exit code 1.
-    Work(String),
-}
-
-impl CommandError {
-    fn message(&self) -> &str {
-        match self {
-            Self::Arguments(message) | Self::Work(message) => message,
-        }
-    }
-
-    fn exit_code(&self) -> ExitCode {
-        match self {
-            Self::Arguments(_) => ExitCode::from(usage_error::BAD_ARGUMENTS),
-            Self::Work(_) => ExitCode::FAILURE,
-        }
-    }
-}
-
-/// The size is an argument, so a maze that does not fit in memory is an argument error.
-impl From<maze::GenerateError> for CommandError {
-    fn from(error: maze::GenerateError) -> Self {
-        Self::Arguments(error.to_string())
-    }
-}
-
-impl From<maze::OutOfMemory> for CommandError {
-    fn from(error: maze::OutOfMemory) -> Self {
-        Self::Arguments(error.to_string())
     }
 }

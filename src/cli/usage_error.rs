@@ -5,10 +5,8 @@ use std::process::ExitCode;
 
 use clap::error::{ContextKind, ErrorKind};
 
+use super::command_error::BAD_ARGUMENTS;
 use super::output::{eprint_line, print};
-
-/// Exit code for invalid arguments.
-pub(super) const BAD_ARGUMENTS: u8 = 2;
 
 /// Longest error line in characters, because arguments can have any length.
 const LONGEST: usize = 600;
