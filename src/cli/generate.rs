@@ -47,7 +47,7 @@ pub(super) struct Count {
 
 /// The arguments of `mazeater generate`.
 #[derive(Args, Clone, Debug)]
-pub struct Generate {
+pub struct GenerateArgs {
     #[command(flatten)]
     maze_args: MazeArgs,
     #[command(flatten)]
@@ -62,7 +62,7 @@ pub struct Generate {
     stats: bool,
 }
 
-impl Generate {
+impl GenerateArgs {
     pub(super) fn run(self) -> Result<(), CommandError> {
         let Count { count } = self.count;
         let (code, drawn_seed) = self.maze_args.code()?;

@@ -19,7 +19,7 @@ Examples:
 
 /// The arguments of `mazeater measure`.
 #[derive(Args, Clone, Debug)]
-pub struct Measure {
+pub struct MeasureArgs {
     #[command(flatten)]
     source: MazeSource,
     /// Format of the report; json writes one object on one line
@@ -29,7 +29,7 @@ pub struct Measure {
     destination: Destination,
 }
 
-impl Measure {
+impl MeasureArgs {
     pub(super) fn run(self) -> Result<(), CommandError> {
         let progress = ProgressLine::begin();
         progress.set(|| "making the maze".to_owned());

@@ -3,6 +3,10 @@
 //!
 //! The exit code is 0 for success, 2 for invalid arguments (before anything is written) and 1 for failed work. Each
 //! error is one line on standard error.
+//!
+//! [`arguments`]: what can be typed after the program's name, without a command. One file for each command.
+//! `maze_args`: which maze, `output`: where and in which format. `command_error`: why a command failed. `usage_error`:
+//! invalid arguments in one line. `progress_line`: progress on a terminal.
 
 pub mod arguments;
 mod command_error;
@@ -22,13 +26,13 @@ use std::process::ExitCode;
 use clap::Subcommand;
 
 use command_error::CommandError;
-pub use generate::Generate;
-pub use measure::Measure;
+pub use generate::GenerateArgs;
+pub use measure::MeasureArgs;
 use output::eprint_line;
-pub use print::Print;
-pub use race::Race;
-pub use replay::Replay;
-pub use solve::Solve;
+pub use print::PrintArgs;
+pub use race::RaceArgs;
+pub use replay::ReplayArgs;
+pub use solve::SolveArgs;
 pub use usage_error::{one_line, report};
 
 /// A command.
@@ -36,22 +40,22 @@ pub use usage_error::{one_line, report};
 pub enum Command {
     /// Generate a maze and print it
     #[command(after_help = generate::EXAMPLES)]
-    Generate(Generate),
+    Generate(GenerateArgs),
     /// Solve a maze and print the solution
     #[command(after_help = solve::EXAMPLES)]
-    Solve(Solve),
+    Solve(SolveArgs),
     /// Print statistics of a maze
     #[command(after_help = measure::EXAMPLES)]
-    Measure(Measure),
+    Measure(MeasureArgs),
     /// Make printable pages of mazes as PDF, SVG or PNG, or print them
     #[command(after_help = print::EXAMPLES)]
-    Print(Print),
+    Print(PrintArgs),
     /// Race bots against the eaters and print how often they win
     #[command(after_help = race::EXAMPLES)]
-    Race(Race),
+    Race(RaceArgs),
     /// Print what a replay contains, and verify it
     #[command(after_help = replay::EXAMPLES)]
-    Replay(Replay),
+    Replay(ReplayArgs),
     /// Open the lab: watch generators and solvers, compare them, measure and print mazes
     Lab,
 }

@@ -34,13 +34,13 @@ Examples:
 
 /// The arguments of `mazeater print`.
 #[derive(Args, Clone, Debug)]
-pub struct Print {
+pub struct PrintArgs {
     #[command(flatten)]
     source: MazeSource,
     #[command(flatten)]
     count: Count,
     #[command(flatten)]
-    pages: Pages,
+    pages: PageArgs,
     /// Draw the paths of these solvers over each maze, with their statistics below
     #[arg(long, value_name = "SOLVER[,SOLVER]", value_delimiter = ',', conflicts_with = "replay")]
     walk: Vec<Solver>,
@@ -63,7 +63,7 @@ const MOST_WALKS: usize = 8;
 
 /// Page layout.
 #[derive(Args, Clone, Debug)]
-struct Pages {
+struct PageArgs {
     /// Paper size
     #[arg(long, value_name = "a4|letter", default_value = "a4")]
     paper: Paper,
@@ -93,7 +93,7 @@ struct Pages {
     no_code: bool,
 }
 
-impl Pages {
+impl PageArgs {
     fn layout(&self) -> Layout {
         Layout {
             paper: self.paper,
@@ -115,7 +115,7 @@ fn solutions(text: &str) -> Result<Solutions, UnknownName> {
     known.map(|known| known.1).ok_or_else(|| UnknownName::new("solutions", text, NAMES.map(|(name, _)| name)))
 }
 
-impl Print {
+impl PrintArgs {
     pub(super) fn run(self) -> Result<(), CommandError> {
         let format = self.format();
         if self.printer && format != Format::Pdf {

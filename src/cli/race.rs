@@ -25,7 +25,7 @@ Examples:
 
 /// The arguments of `mazeater race`.
 #[derive(Args, Clone, Debug)]
-pub struct Race {
+pub struct RaceArgs {
     /// Level, counted from 1. Default: all levels of the campaign
     #[arg(long, value_name = "NUMBER")]
     level: Option<u32>,
@@ -70,7 +70,7 @@ impl FromStr for Table {
     }
 }
 
-impl Race {
+impl RaceArgs {
     pub(super) fn run(self) -> Result<(), CommandError> {
         if self.difficulty == Difficulty::Relaxed {
             return Err(CommandError::Arguments(

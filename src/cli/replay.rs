@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use race::replay::{MOST_BYTES, Replay as Recording};
+use race::replay::{MOST_BYTES, Replay};
 
 use super::CommandError;
 use super::output::print;
@@ -16,7 +16,7 @@ Examples:
 
 /// The arguments of `mazeater replay`.
 #[derive(Args, Clone, Debug)]
-pub struct Replay {
+pub struct ReplayArgs {
     /// The replay file
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -25,10 +25,10 @@ pub struct Replay {
     verify: bool,
 }
 
-impl Replay {
+impl ReplayArgs {
     pub(super) fn run(self) -> Result<(), CommandError> {
         let bytes = read(&self.file).map_err(|error| self.refused(&format!("it cannot be read: {error}")))?;
-        let replay = Recording::from_bytes(&bytes).map_err(|error| self.refused(&error.to_string()))?;
+        let replay = Replay::from_bytes(&bytes).map_err(|error| self.refused(&error.to_string()))?;
         let handicap = replay.handicap();
         let held_back = if handicap.helps() { format!("eaters held back: {handicap}\n") } else { String::new() };
         let text = format!("race {}\n{} after {}\n{held_back}", replay.code(), winner(&replay), replay.ticks());
@@ -53,7 +53,7 @@ pub(super) fn read(file: &Path) -> Result<Vec<u8>, ReadError> {
     files::read(file, MOST_BYTES as u64)
 }
 
-fn winner(replay: &Recording) -> String {
+fn winner(replay: &Replay) -> String {
     match replay.winner() {
         race::Winner::Player => "won by the player".to_owned(),
         race::Winner::Eater(number) => {

@@ -22,7 +22,7 @@ Examples:
 
 /// The arguments of `mazeater solve`.
 #[derive(Args, Clone, Debug)]
-pub struct Solve {
+pub struct SolveArgs {
     #[command(flatten)]
     source: MazeSource,
     /// Solver: right-hand, left-hand, pledge, tremaux, depth-first-walk, greedy, flood-fill, random-mouse,
@@ -39,7 +39,7 @@ pub struct Solve {
     output: Output,
 }
 
-impl Solve {
+impl SolveArgs {
     pub(super) fn run(self) -> Result<(), CommandError> {
         let progress = ProgressLine::begin();
         progress.set(|| "making the maze".to_owned());
