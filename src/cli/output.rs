@@ -24,7 +24,7 @@ const MOST_PIXELS: f32 = 16_384.0;
 pub(super) struct Output {
     /// Format of the maze. text uses box-drawing characters; json writes one object per line
     #[arg(long, value_name = "json|text|ascii|svg|png|pdf|none", default_value = "text")]
-    format: Format,
+    format: MazeFormat,
     #[command(flatten)]
     destination: Destination,
 }
@@ -58,7 +58,7 @@ impl FromStr for ReportFormat {
 
 /// The format of a maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Format {
+enum MazeFormat {
     Json,
     Text,
     Ascii,
@@ -68,7 +68,7 @@ enum Format {
     None,
 }
 
-impl Format {
+impl MazeFormat {
     const ALL: [Self; 7] = [Self::Json, Self::Text, Self::Ascii, Self::Svg, Self::Png, Self::Pdf, Self::None];
 
     const fn name(self) -> &'static str {
@@ -84,7 +84,7 @@ impl Format {
     }
 }
 
-impl FromStr for Format {
+impl FromStr for MazeFormat {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, UnknownName> {
@@ -147,27 +147,27 @@ impl Output {
     pub(super) fn check(&self, count: u32, grid: &AnyGrid) -> Result<(), CommandError> {
         let refused = |why: &str| Err(CommandError::Arguments(why.to_owned()));
         match self.format {
-            Format::None if self.destination.out.is_some() => {
+            MazeFormat::None if self.destination.out.is_some() => {
                 refused("--out needs something to write: choose --format text or --format ascii with it")
             }
-            Format::Svg | Format::Png if count > 1 => {
+            MazeFormat::Svg | MazeFormat::Png if count > 1 => {
                 refused("--count: a picture holds one maze: choose --format json, text, ascii or pdf for more")
             }
-            Format::Text | Format::Ascii if grid.lattice().is_none() => refused(NO_TEXT),
-            Format::Png | Format::Pdf => self.destination.refuse_terminal(),
+            MazeFormat::Text | MazeFormat::Ascii if grid.lattice().is_none() => refused(NO_TEXT),
+            MazeFormat::Png | MazeFormat::Pdf => self.destination.refuse_terminal(),
             _ => Ok(()),
         }
     }
 
     /// Whether the format includes the solution and statistics even if they are not drawn.
     pub(super) fn includes_everything(&self) -> bool {
-        self.format == Format::Json
+        self.format == MazeFormat::Json
     }
 
     /// Opens the output. A file appears only after [`MazeWriter::finish`].
     pub(super) fn open(&self) -> Result<MazeWriter<'_>, CommandError> {
         let target = match self.format {
-            Format::None => Target::closed(&self.destination),
+            MazeFormat::None => Target::closed(&self.destination),
             _ => self.destination.open()?,
         };
         Ok(MazeWriter { format: self.format, target, written: 0, held: Vec::new() })
@@ -208,7 +208,7 @@ impl Destination {
 
 /// Writes mazes in one format.
 pub(super) struct MazeWriter<'o> {
-    format: Format,
+    format: MazeFormat,
     target: Target<'o>,
     written: u32,
     /// Mazes of a document, written at the end.
@@ -270,16 +270,16 @@ impl MazeWriter<'_> {
             maze.write_text(out, style)
         };
         match self.format {
-            Format::Json => self.target.put(|out| json::write(out, &maze.code, &maze.with_solution())),
-            Format::Text => self.target.put(|out| text(out, Style::Box)),
-            Format::Ascii => self.target.put(|out| text(out, Style::Ascii)),
-            Format::Svg => self.target.put(|out| svg::write(out, &maze.figure())),
-            Format::Png => self.target.put(|out| png::write(out, &maze.figure(), maze.pixels())),
-            Format::Pdf => {
+            MazeFormat::Json => self.target.put(|out| json::write(out, &maze.code, &maze.with_solution())),
+            MazeFormat::Text => self.target.put(|out| text(out, Style::Box)),
+            MazeFormat::Ascii => self.target.put(|out| text(out, Style::Ascii)),
+            MazeFormat::Svg => self.target.put(|out| svg::write(out, &maze.figure())),
+            MazeFormat::Png => self.target.put(|out| png::write(out, &maze.figure(), maze.pixels())),
+            MazeFormat::Pdf => {
                 self.held.push(maze);
                 Ok(())
             }
-            Format::None => Ok(()),
+            MazeFormat::None => Ok(()),
         }
     }
 
@@ -293,12 +293,12 @@ impl MazeWriter<'_> {
 
     /// Whether the reader has closed the output, so that no more mazes are needed.
     pub(super) fn is_closed(&self) -> bool {
-        self.format != Format::None && matches!(self.target.stream, Stream::Closed)
+        self.format != MazeFormat::None && matches!(self.target.stream, Stream::Closed)
     }
 
     /// Writes a document, and completes the file.
     pub(super) fn finish(mut self) -> Result<(), CommandError> {
-        if self.format == Format::Pdf {
+        if self.format == MazeFormat::Pdf {
             let marked = self.held.iter().any(|maze| maze.marked);
             let solutions = if marked { Solutions::Drawn } else { Solutions::None };
             let layout = Layout { solutions, ..Layout::default() };
