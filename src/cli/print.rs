@@ -15,7 +15,7 @@ use super::output::{Destination, WriteError, eprint_line};
 use super::progress_line::ProgressLine;
 use super::replay::read;
 use crate::export::walks::{self, RacePaths};
-use crate::export::{Format, MOST_MAZES, PrintedMaze, files, missing_letters};
+use crate::export::{Format, MOST_MAZES, PrintedMaze, missing_letters, page_files};
 use crate::platform::files::{numbered, write_all};
 use crate::platform::printer;
 use crate::platform::user_folder::Files;
@@ -155,7 +155,7 @@ impl PrintArgs {
             (mazes.collect::<Result<Vec<_>, _>>()?, drawn_seed)
         };
         progress.set(|| "writing the pages".to_owned());
-        let contents = files::contents(&mazes, &self.pages.layout(), format, |_, _| true);
+        let contents = page_files::contents(&mazes, &self.pages.layout(), format, |_, _| true);
         let contents = contents.map_err(|error| match WriteError::from(error) {
             WriteError::Drawing(why) => CommandError::Arguments(why),
             WriteError::Write(error) => self.destination.problem(&error),

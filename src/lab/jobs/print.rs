@@ -14,7 +14,7 @@ use race::Replay;
 use super::job::{Job, JobProgress};
 use super::{Jobs, Work, outcome};
 use crate::export::walks::{self, RacePaths};
-use crate::export::{PrintedMaze, files, print_items};
+use crate::export::{PrintedMaze, page_files, print_items};
 use crate::lab::model::field::Field;
 use crate::lab::model::lab_folder::LabFolder;
 use crate::lab::model::lab_maze::LabMaze;
@@ -98,7 +98,7 @@ impl PrintJob {
         let printed: Vec<PrintedMaze> =
             range.map(|number| self.printed_maze(number, cancel)).collect::<Result<_, _>>()?;
         let page = pdf::preview(&print_items(&printed), with_way, layout).map_err(of_page)?;
-        let picture = files::picture(&page, height).map_err(of_page)?;
+        let picture = page_files::picture(&page, height).map_err(of_page)?;
         Ok(Preview { pixels: picture.pixels, size: picture.size.map(|side| side as usize), page, pages })
     }
 
@@ -115,7 +115,7 @@ impl PrintJob {
         }
         progress.next_part();
         let report = |done: usize, all: usize| progress.report(done as u32, all as u32);
-        files::contents(&printed, self.form.layout(), self.form.format(), report).map_err(of_page)
+        page_files::contents(&printed, self.form.layout(), self.form.format(), report).map_err(of_page)
     }
 
     /// Saves the files, and opens or prints them if requested. Returns a message; `None` if the job is canceled.
