@@ -1,16 +1,21 @@
 //! The player's settings: one resource, changed by [`SetSetting`].
 //!
-//! [`table`] lists all settings. The settings page, the file and the tests are derived from it. `apply_settings`
-//! applies some of them to the engine; other modules read [`Settings`].
+//! [`rows`] lists all settings, [`table`] is what a setting is. The settings page, the file and the tests are derived
+//! from them. `apply_settings` applies some of them to the engine; other modules read [`Settings`]. `settings_file` is
+//! their file.
+//!
+//! Keys: `action` (what can be bound), `controls` (keys and buttons, and their names), `bindings` and their
+//! `bindings_file`, `fixed_controls` (what cannot be rebound). `ghost_choice`: the choice of ghosts, which the profile
+//! saves.
 
 mod action;
 mod bindings;
 mod bindings_file;
 mod controls;
-mod file;
 mod fixed_controls;
 mod ghost_choice;
 mod rows;
+mod settings_file;
 mod table;
 
 pub use action::Action;
