@@ -24,10 +24,10 @@ fn apply_to_race(
     settings: Res<Settings>,
     mut steering: ResMut<SteeringOption>,
     mut speed: ResMut<GameSpeed>,
-    mut wanted: ResMut<NextRace>,
+    mut next_race: ResMut<NextRace>,
 ) {
-    if wanted.handicap != settings.handicap() {
-        wanted.handicap = settings.handicap();
+    if next_race.handicap != settings.handicap() {
+        next_race.handicap = settings.handicap();
     }
     steering.set_if_neq(SteeringOption(settings.steering()));
     speed.set_if_neq(GameSpeed(settings.get(Setting::GameSpeed)));

@@ -91,7 +91,7 @@ pub enum Page {
     /// The levels of the campaign.
     Levels,
     /// The modes besides the campaign.
-    Ways,
+    Modes,
     /// The quick race.
     Quick,
     /// The eaters of the quick race.
@@ -111,7 +111,7 @@ pub enum Page {
     /// The credits.
     Credits,
     /// The licenses of all dependencies and assets.
-    Licences,
+    Licenses,
 }
 
 /// An entry of a menu that opens a page.
@@ -131,7 +131,7 @@ impl PageLink {
     /// The entries of the title and of the page of modes, in the order of the menus.
     pub const ALL: &[Self] = &[
         Self::title(Page::Levels, id!("title-levels"), id!("title-levels-hint")),
-        Self::title(Page::Ways, id!("title-modes"), id!("title-modes-hint")),
+        Self::title(Page::Modes, id!("title-modes"), id!("title-modes-hint")),
         Self::title(Page::Records, id!("title-records"), id!("title-records-hint")),
         Self::title(Page::Settings, id!("title-settings"), id!("title-settings-hint")),
         Self::title(Page::Credits, id!("title-credits"), id!("title-credits-hint")),
@@ -146,7 +146,7 @@ impl PageLink {
     }
 
     const fn modes(page: Page, label: Id, hint: Id) -> Self {
-        Self { menu: MenuScreen::Page(Page::Ways), page, label, hint }
+        Self { menu: MenuScreen::Page(Page::Modes), page, label, hint }
     }
 }
 

@@ -145,17 +145,17 @@ fn json_is_complete_and_its_code_rebuilds_the_maze() {
 /// The number of cells that can be reached from the start through passages.
 fn reached(object: &serde_json::Value) -> usize {
     let number = |value: &serde_json::Value| value.as_u64().unwrap() as usize;
-    let mut neighbours = vec![Vec::new(); number(&object["cells"])];
+    let mut neighbors = vec![Vec::new(); number(&object["cells"])];
     for pair in object["passages"].as_array().unwrap() {
         let (a, b) = (number(&pair[0]), number(&pair[1]));
-        neighbours[a].push(b);
-        neighbours[b].push(a);
+        neighbors[a].push(b);
+        neighbors[b].push(a);
     }
-    let mut seen = vec![false; neighbours.len()];
+    let mut seen = vec![false; neighbors.len()];
     let mut list = vec![number(&object["start"])];
     while let Some(cell) = list.pop() {
         if !std::mem::replace(&mut seen[cell], true) {
-            list.extend(&neighbours[cell]);
+            list.extend(&neighbors[cell]);
         }
     }
     seen.iter().filter(|seen| **seen).count()
@@ -202,7 +202,7 @@ fn every_grid_can_be_generated_drawn_solved_and_measured() {
 #[test]
 fn styles_change_the_maze_and_are_in_the_code() {
     let plain = &objects(&run(&["generate", "--size", "30x30", "--seed", "a", "--format", "json"]))[0];
-    for texture in [
+    for style in [
         &["--braid", "1"][..],
         &["--trim", "1"],
         &["--bias", "0.9"],
@@ -210,11 +210,11 @@ fn styles_change_the_maze_and_are_in_the_code() {
         &["--symmetry", "left-right"],
         &["--braid", "0.25", "--trim", "0.5", "--bias", "0.2", "--symmetry", "top-bottom"],
     ] {
-        let output = run(&[&["generate", "--size", "30x30", "--seed", "a", "--format", "json"], texture].concat());
+        let output = run(&[&["generate", "--size", "30x30", "--seed", "a", "--format", "json"], style].concat());
         let object = &objects(&output)[0];
-        assert_ne!(object["passages"], plain["passages"], "{texture:?}");
+        assert_ne!(object["passages"], plain["passages"], "{style:?}");
         let code = object["code"].as_str().unwrap();
-        assert_eq!(run(&["generate", "--code", code, "--format", "json"]).stdout, output.stdout, "{texture:?}");
+        assert_eq!(run(&["generate", "--code", code, "--format", "json"]).stdout, output.stdout, "{style:?}");
     }
 }
 

@@ -52,7 +52,7 @@ impl Mixer {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Mixer>();
     app.add_systems(PreUpdate, listen);
-    app.add_systems(Update, mix_anew.run_if(resource_changed::<Mixer>));
+    app.add_systems(Update, apply_volumes.run_if(resource_changed::<Mixer>));
 }
 
 fn listen(settings: Res<Settings>, windows: Query<&Window, With<PrimaryWindow>>, mut mixer: ResMut<Mixer>) {
@@ -63,7 +63,7 @@ fn listen(settings: Res<Settings>, windows: Query<&Window, With<PrimaryWindow>>,
 }
 
 /// Applies changed volumes to playing sounds, except music, which applies its own.
-fn mix_anew(mixer: Res<Mixer>, mut sounding: Query<(&Bus, &mut AudioSink)>) {
+fn apply_volumes(mixer: Res<Mixer>, mut sounding: Query<(&Bus, &mut AudioSink)>) {
     for (&bus, mut sink) in sounding.iter_mut().filter(|(bus, _)| **bus != Bus::Music) {
         sink.set_volume(Volume::Linear(mixer.volume(bus)));
     }

@@ -115,7 +115,7 @@ fn sound_menu(mut speaker: SoundPlayer, mut menu: MessageReader<MenuCue>) {
         speaker.play(match cue {
             MenuCue::Moved => Sound::MenuMove,
             MenuCue::Accepted => Sound::MenuAccept,
-            MenuCue::Went => Sound::MenuBack,
+            MenuCue::Closed => Sound::MenuBack,
         });
     }
 }

@@ -6,7 +6,7 @@ use maze::{AnyGrid, Cell, Code, Grid, Maze, Recipe, Seed, Solver, solve};
 
 use super::CommandError;
 use super::maze_args::{BuildCost, BuiltMaze, MazeArgs, report_seed};
-use super::output::{MazeOutput, Output, eprint_line};
+use super::output::{MazeOutput, OutputArgs, eprint_line};
 use super::progress_line::ProgressLine;
 
 pub(super) const EXAMPLES: &str = "\
@@ -53,7 +53,7 @@ pub struct GenerateArgs {
     #[command(flatten)]
     count: Count,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
     /// Draw the solution from the first cell to the last; on squares from the top left to the bottom right
     #[arg(long)]
     solution: bool,

@@ -99,7 +99,7 @@ impl MazeArgs {
 
 /// Arguments that define a maze or name a file with one.
 #[derive(Args, Clone, Debug)]
-pub(super) struct MazeSource {
+pub(super) struct MazeInput {
     #[command(flatten)]
     maze_args: MazeArgs,
     /// Read the maze from this file, written by 'mazeater generate', or from standard input for '-'
@@ -107,7 +107,7 @@ pub(super) struct MazeSource {
     maze: Option<PathBuf>,
 }
 
-impl MazeSource {
+impl MazeInput {
     /// Whether the maze is read from a file.
     pub(super) fn is_file(&self) -> bool {
         self.maze.is_some()

@@ -7,7 +7,7 @@ use maze::draw::json;
 use maze::measure::{Report, SolutionReport, length};
 
 use super::CommandError;
-use super::maze_args::{MazeSource, report_seed};
+use super::maze_args::{MazeInput, report_seed};
 use super::output::{Destination, ReportFormat};
 use super::progress_line::ProgressLine;
 
@@ -21,7 +21,7 @@ Examples:
 #[derive(Args, Clone, Debug)]
 pub struct MeasureArgs {
     #[command(flatten)]
-    source: MazeSource,
+    source: MazeInput,
     /// Format of the report; json writes one object on one line
     #[arg(long, value_name = "json|text", default_value = "text")]
     format: ReportFormat,
@@ -40,7 +40,7 @@ impl MeasureArgs {
         let mut target = self.destination.open()?;
         match self.format {
             ReportFormat::Json => target.put(|out| json::write_report(out, &built.code, &report))?,
-            ReportFormat::Text => target.put(|out| write!(out, "{}", Lines(&report)))?,
+            ReportFormat::Text => target.put(|out| write!(out, "{}", ReportLines(&report)))?,
         }
         target.finish()?;
         drop(progress);
@@ -50,9 +50,9 @@ impl MeasureArgs {
 }
 
 /// A report with a line per measure.
-struct Lines<'r>(&'r Report);
+struct ReportLines<'r>(&'r Report);
 
-impl Display for Lines<'_> {
+impl Display for ReportLines<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let report = self.0;
         let census = &report.census;

@@ -21,7 +21,7 @@ const MOST_PIXELS: f32 = 16_384.0;
 
 /// The format and the destination of mazes.
 #[derive(Args, Clone, Debug)]
-pub(super) struct Output {
+pub(super) struct OutputArgs {
     /// Format of the maze. text uses box-drawing characters; json writes one object per line
     #[arg(long, value_name = "json|text|ascii|svg|png|pdf|none", default_value = "text")]
     format: MazeFormat,
@@ -142,7 +142,7 @@ impl MazeOutput {
 
 const NO_TEXT: &str = "text shows square grids only: choose --format json, svg, png or pdf for this one";
 
-impl Output {
+impl OutputArgs {
     /// Rejects impossible combinations before any work. `count` is the number of mazes to write on this grid.
     pub(super) fn check(&self, count: u32, grid: &AnyGrid) -> Result<(), CommandError> {
         let refused = |why: &str| Err(CommandError::Arguments(why.to_owned()));
@@ -167,7 +167,7 @@ impl Output {
     /// Opens the output. A file appears only after [`MazeWriter::finish`].
     pub(super) fn open(&self) -> Result<MazeWriter<'_>, CommandError> {
         let target = match self.format {
-            MazeFormat::None => Target::closed(&self.destination),
+            MazeFormat::None => OutputTarget::closed(&self.destination),
             _ => self.destination.open()?,
         };
         Ok(MazeWriter { format: self.format, target, written: 0, held: Vec::new() })
@@ -189,13 +189,13 @@ impl Destination {
         Ok(())
     }
 
-    /// Opens the output. A file appears only after [`Target::finish`].
-    pub(super) fn open(&self) -> Result<Target<'_>, CommandError> {
+    /// Opens the output. A file appears only after [`OutputTarget::finish`].
+    pub(super) fn open(&self) -> Result<OutputTarget<'_>, CommandError> {
         let stream = match &self.out {
             None => Stream::Standard(BufWriter::new(io::stdout().lock())),
             Some(path) => Stream::File(BufWriter::new(AtomicFile::create(path).map_err(|error| self.problem(&error))?)),
         };
-        Ok(Target { destination: self, stream })
+        Ok(OutputTarget { destination: self, stream })
     }
 
     pub(super) fn problem(&self, error: &io::Error) -> CommandError {
@@ -209,14 +209,14 @@ impl Destination {
 /// Writes mazes in one format.
 pub(super) struct MazeWriter<'o> {
     format: MazeFormat,
-    target: Target<'o>,
+    target: OutputTarget<'o>,
     written: u32,
     /// Mazes of a document, written at the end.
     held: Vec<MazeOutput>,
 }
 
 /// An open output.
-pub(super) struct Target<'o> {
+pub(super) struct OutputTarget<'o> {
     destination: &'o Destination,
     stream: Stream,
 }
@@ -308,7 +308,7 @@ impl MazeWriter<'_> {
     }
 }
 
-impl<'o> Target<'o> {
+impl<'o> OutputTarget<'o> {
     /// An output that discards everything.
     const fn closed(destination: &'o Destination) -> Self {
         Self { destination, stream: Stream::Closed }
@@ -324,10 +324,10 @@ impl<'o> Target<'o> {
             Stream::File(out) => write(out),
             Stream::Closed => return Ok(()),
         };
-        self.judge(done)
+        self.handle_result(done)
     }
 
-    fn judge<E: Into<WriteError>>(&mut self, done: Result<(), E>) -> Result<(), CommandError> {
+    fn handle_result<E: Into<WriteError>>(&mut self, done: Result<(), E>) -> Result<(), CommandError> {
         let is_standard = matches!(self.stream, Stream::Standard(_));
         match done.map_err(Into::into) {
             Ok(()) => Ok(()),
@@ -351,7 +351,7 @@ impl<'o> Target<'o> {
             Stream::File(out) => out.into_inner().map_err(io::Error::from).and_then(AtomicFile::commit),
             Stream::Closed => Ok(()),
         };
-        self.judge(done)
+        self.handle_result(done)
     }
 }
 

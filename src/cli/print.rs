@@ -10,7 +10,7 @@ use race::Replay;
 
 use super::CommandError;
 use super::generate::{Count, codes, the_maze};
-use super::maze_args::{BuiltMaze, MazeSource, PARTS, report_seed};
+use super::maze_args::{BuiltMaze, MazeInput, PARTS, report_seed};
 use super::output::{Destination, WriteError, eprint_line};
 use super::progress_line::ProgressLine;
 use super::replay::read;
@@ -36,7 +36,7 @@ Examples:
 #[derive(Args, Clone, Debug)]
 pub struct PrintArgs {
     #[command(flatten)]
-    source: MazeSource,
+    source: MazeInput,
     #[command(flatten)]
     count: Count,
     #[command(flatten)]
@@ -160,14 +160,14 @@ impl PrintArgs {
             WriteError::Drawing(why) => CommandError::Arguments(why),
             WriteError::Write(error) => self.destination.problem(&error),
         })?;
-        let said = self.put(&contents.unwrap_or_default(), format)?;
+        let message = self.put(&contents.unwrap_or_default(), format)?;
         drop(progress);
         if let Some(line) = missing_letters(mazes.iter().flat_map(PrintedMaze::texts)) {
             eprint_line(&line);
         }
         report_seed(drawn_seed);
-        if let Some(said) = said {
-            eprint_line(&said);
+        if let Some(message) = message {
+            eprint_line(&message);
         }
         Ok(())
     }

@@ -46,19 +46,19 @@ pub struct RaceArgs {
     seed: String,
     /// Format of the table
     #[arg(long, value_name = "text|csv", default_value = "text")]
-    format: Table,
+    format: TableFormat,
     #[command(flatten)]
     destination: Destination,
 }
 
 /// The format of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Table {
+enum TableFormat {
     Text,
     Csv,
 }
 
-impl FromStr for Table {
+impl FromStr for TableFormat {
     type Err = UnknownName;
 
     fn from_str(text: &str) -> Result<Self, UnknownName> {
@@ -132,7 +132,7 @@ impl RaceArgs {
     }
 }
 
-impl Table {
+impl TableFormat {
     fn head(self) -> String {
         match self {
             Self::Text => format!(

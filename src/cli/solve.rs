@@ -9,8 +9,8 @@ use maze::trace::{Event, Observer};
 use maze::{AnyGrid, Cell, Grid, Kind, Maze, Solution, Solver, measure, solve};
 
 use super::CommandError;
-use super::maze_args::{BuiltMaze, MazeSource, report_seed};
-use super::output::{MazeOutput, Output, eprint_line};
+use super::maze_args::{BuiltMaze, MazeInput, report_seed};
+use super::output::{MazeOutput, OutputArgs, eprint_line};
 use super::progress_line::ProgressLine;
 
 pub(super) const EXAMPLES: &str = "\
@@ -24,7 +24,7 @@ Examples:
 #[derive(Args, Clone, Debug)]
 pub struct SolveArgs {
     #[command(flatten)]
-    source: MazeSource,
+    source: MazeInput,
     /// Solver: right-hand, left-hand, pledge, tremaux, depth-first-walk, greedy, flood-fill, random-mouse,
     /// breadth-first, a-star, dijkstra, bidirectional, depth-first or dead-end-filling
     #[arg(long, value_name = "NAME", default_value = "breadth-first")]
@@ -36,7 +36,7 @@ pub struct SolveArgs {
     #[arg(long, value_name = "COLUMN,ROW", allow_hyphen_values = true)]
     goal: Option<CellArg>,
     #[command(flatten)]
-    output: Output,
+    output: OutputArgs,
 }
 
 impl SolveArgs {

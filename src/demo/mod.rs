@@ -14,7 +14,7 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::window::{PrimaryWindow, WindowFocused};
 
 pub use race::{is_in, menu_is, race, ran};
-pub use script::{Script, Step, Went};
+pub use script::{Script, Step, StepResult};
 
 use crate::input::Focus;
 use crate::theme::palette::{self, Palette};
@@ -75,18 +75,18 @@ fn run_script(world: &mut World) {
         }
         run.waited += world.resource::<Time<Real>>().delta_secs();
         match run.script.go_on(world) {
-            Went::Waits if run.waited > STEP_LIMIT => {
+            StepResult::Waiting if run.waited > STEP_LIMIT => {
                 error!("the script is stuck at {:?}", run.script.step());
                 world.write_message(AppExit::error());
             }
-            Went::Waits => {}
-            Went::On => run.waited = 0.0,
-            Went::Shoots(name) => {
+            StepResult::Waiting => {}
+            StepResult::Done => run.waited = 0.0,
+            StepResult::Screenshot(name) => {
                 run.waited = 0.0;
                 run.taking = Some(name);
                 world.commands().spawn(Screenshot::primary_window()).observe(save_screenshot);
             }
-            Went::Ended => {
+            StepResult::Ended => {
                 println!("{} screenshots are in {}", run.taken, run.folder.display());
                 world.write_message(AppExit::Success);
             }

@@ -68,13 +68,13 @@ pub struct Script {
 
 /// What a script did in a frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Went {
+pub enum StepResult {
     /// It waits for a step to finish.
-    Waits,
+    Waiting,
     /// It ran a step.
-    On,
+    Done,
     /// It asks for a screenshot with this name.
-    Shoots(String),
+    Screenshot(String),
     /// It has no steps left.
     Ended,
 }
@@ -111,62 +111,62 @@ impl Script {
     }
 
     /// Runs the next step, unless the script has to wait.
-    pub fn go_on(&mut self, world: &mut World) -> Went {
+    pub fn go_on(&mut self, world: &mut World) -> StepResult {
         if let Some(key) = self.tapped.take() {
             press(world, key, ButtonState::Released);
-            return Went::Waits;
+            return StepResult::Waiting;
         }
         if self.rest > 0 {
             self.rest -= 1;
-            return Went::Waits;
+            return StepResult::Waiting;
         }
-        let Some(step) = self.steps.pop_front() else { return Went::Ended };
-        let went = match &step {
-            Step::Until(_, is_so) if !is_so(world) => Went::Waits,
+        let Some(step) = self.steps.pop_front() else { return StepResult::Ended };
+        let result = match &step {
+            Step::Until(_, is_so) if !is_so(world) => StepResult::Waiting,
             Step::Until(..) => {
                 self.rest = SETTLED;
-                Went::On
+                StepResult::Done
             }
             &Step::Frames(frames) => {
                 self.rest = frames;
-                Went::On
+                StepResult::Done
             }
-            Step::Shoot(name) => Went::Shoots(name.clone()),
+            Step::Shoot(name) => StepResult::Screenshot(name.clone()),
             &Step::Press(key) => {
                 self.tap(world, key, SETTLED);
-                Went::On
+                StepResult::Done
             }
             &Step::Hold(key, frames) => {
                 press(world, key, ButtonState::Pressed);
                 self.held = Some(key);
                 self.rest = frames;
-                Went::On
+                StepResult::Done
             }
             Step::LetGo => {
                 if let Some(key) = self.held.take() {
                     press(world, key, ButtonState::Released);
                 }
                 self.rest = SETTLED;
-                Went::On
+                StepResult::Done
             }
             &Step::Choose(label) => self.choose(world, label, Some(KeyCode::Enter)),
             &Step::Focus(label) => self.choose(world, label, None),
             Step::Send(action) => {
                 action.send(world);
                 self.rest = SETTLED;
-                Went::On
+                StepResult::Done
             }
             Step::Change(_, change) => {
                 change(world);
                 self.rest = SETTLED;
-                Went::On
+                StepResult::Done
             }
         };
-        match went {
-            Went::Waits => self.steps.push_front(step),
+        match result {
+            StepResult::Waiting => self.steps.push_front(step),
             _ => self.last = Some(step),
         }
-        went
+        result
     }
 
     fn tap(&mut self, world: &mut World, key: KeyCode, rest: u32) {
@@ -176,11 +176,11 @@ impl Script {
     }
 
     /// Taps the key that moves the focus closer to an entry, or `then` if the entry has the focus.
-    fn choose(&mut self, world: &mut World, label: &str, then: Option<KeyCode>) -> Went {
+    fn choose(&mut self, world: &mut World, label: &str, then: Option<KeyCode>) -> StepResult {
         let menu = world.resource::<OpenMenu>();
         let begins = |entry: &Text| entry.as_verbatim().is_some_and(|words| words.starts_with(label));
         let find = |is_it: &dyn Fn(&Text) -> bool| menu.entries.iter().position(|entry| is_it(&entry.label));
-        let Some(wanted) = find(&|entry| entry.is(label)).or_else(|| find(&begins)) else { return Went::Waits };
+        let Some(wanted) = find(&|entry| entry.is(label)).or_else(|| find(&begins)) else { return StepResult::Waiting };
         let columns = menu.columns.max(1);
         let place = |index: usize| (index / columns, index % columns);
         let ((row, column), (to_row, to_column)) = (place(menu.focus), place(wanted));
@@ -195,11 +195,11 @@ impl Script {
                 } else {
                     self.rest = SETTLED;
                 }
-                return Went::On;
+                return StepResult::Done;
             }
         };
         self.tap(world, key, AFTER_KEY);
-        Went::Waits
+        StepResult::Waiting
     }
 }
 

@@ -21,13 +21,13 @@ pub fn of_solvers(maze: &Maze<AnyGrid>, ends: (Cell, Cell), solvers: &[Solver]) 
         let mut looks = ExpansionCounter::default();
         let solution = solve(maze, ends.0, ends.1, solver, &mut looks)?;
         let steps = solution.steps();
-        let said = match solver.kind() {
+        let text = match solver.kind() {
             _ if !solution.found() => format!("{solver}: no path found after {steps} steps"),
             Kind::Explorer => format!("{solver}: {steps} steps"),
             Kind::Planner => format!("{solver}: {} cells expanded, {steps} steps", looks.0),
         };
         let cells = if solution.walk.is_empty() { solution.path } else { solution.walk };
-        Ok(Walk { cells, said })
+        Ok(Walk { cells, said: text })
     };
     solvers.iter().map(walk).collect()
 }
@@ -59,14 +59,14 @@ impl RacePaths {
             add(&mut cells, race.player().place().cell(level.maze()));
         }
         let won = replay.winner() == Winner::Player;
-        let mut walks = vec![Walk { cells, said: told("the player", won.then_some(end), end) }];
+        let mut walks = vec![Walk { cells, said: label("the player", won.then_some(end), end) }];
         for eater in &eaters {
             let mut cells = vec![level.start()];
             for tick in 0..=end.0.min(eater.finish().0) {
                 add(&mut cells, eater.place(level.maze(), Ticks(tick)).cell(level.maze()));
             }
             let time = (eater.finish() <= end).then(|| eater.finish());
-            walks.push(Walk { cells, said: told(eater.kind().name(), time, end) });
+            walks.push(Walk { cells, said: label(eater.kind().name(), time, end) });
         }
         Ok(Self { code: replay.code().maze().clone(), ends: ends(&level), maze: level.maze().clone(), walks })
     }
@@ -84,7 +84,7 @@ fn add(cells: &mut Vec<Cell>, cell: Cell) {
 }
 
 /// The label of a path: the racer and its time, if it finished.
-fn told(who: &str, time: Option<Ticks>, end: Ticks) -> String {
+fn label(who: &str, time: Option<Ticks>, end: Ticks) -> String {
     match time {
         Some(time) => format!("{who}: {time}"),
         None => format!("{who}: not finished after {end}"),
@@ -106,7 +106,7 @@ mod tests {
         let player = &raced.walks[0];
         assert_eq!((player.cells[0], player.cells.last()), (level.start(), Some(&level.goal())));
         for pair in player.cells.windows(2) {
-            let side = raced.maze.grid().side_to(pair[0], pair[1]).expect("neighbours");
+            let side = raced.maze.grid().side_to(pair[0], pair[1]).expect("neighbors");
             assert!(raced.maze.is_open(pair[0], side));
         }
         assert!(player.said.contains(&level.par().to_string()), "{}", player.said);

@@ -264,11 +264,11 @@ fn let_go_on_loss(
     if focus_lost.read().count() > 0 {
         changes.latch.release_all();
         changes.held.0.clear();
-        changes.off.write_batch([Action::Overview, Action::Overlay].map(ActionReleased));
+        changes.off.write_batch([Action::Overview, Action::ShowSolution].map(ActionReleased));
     }
     for pad in pads.read().filter(|pad| pad.disconnected()) {
         changes.latch.release_pad(pad.gamepad);
         changes.held.0.retain(|(source, _)| !source.is_of(pad.gamepad));
-        changes.off.write_batch([Action::Overview, Action::Overlay].map(ActionReleased));
+        changes.off.write_batch([Action::Overview, Action::ShowSolution].map(ActionReleased));
     }
 }

@@ -165,7 +165,7 @@ mod tests {
     use crate::settings::Action;
 
     const PAUSE: Slot = Slot { action: Action::Pause, device: Device::Keyboard, number: 0 };
-    const PAD: Slot = Slot { action: Action::Overlay, device: Device::Gamepad, number: 0 };
+    const PAD: Slot = Slot { action: Action::ShowSolution, device: Device::Gamepad, number: 0 };
 
     fn key(key: KeyCode) -> Control {
         Control::Key(key)

@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn stick_has_four_sticky_sectors() {
+    fn stick_has_four_sectors_with_hysteresis() {
         for (degrees, direction) in [
             (0.0, ClockDirection::UP),
             (80.0, ClockDirection::RIGHT),

@@ -225,8 +225,8 @@ impl OpenMenu {
             Action::Move(ClockDirection::LEFT) => return focused.left.clone(),
             Action::Move(ClockDirection::RIGHT) => return focused.right.clone(),
             Action::Accept => return focused.accept.clone().or_else(|| focused.right.clone()),
-            Action::PartBefore => return self.turn[0].clone(),
-            Action::PartAfter => return self.turn[1].clone(),
+            Action::PreviousTab => return self.turn[0].clone(),
+            Action::NextTab => return self.turn[1].clone(),
             _ => {}
         }
         None
@@ -241,7 +241,7 @@ pub enum MenuCue {
     /// An entry was confirmed.
     Accepted,
     /// The menu closed or went back.
-    Went,
+    Closed,
 }
 
 pub(crate) fn plugin(app: &mut App) {
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn the_focus_goes_round_and_accept_asks_for_the_focused_entry() {
+    fn focus_wraps_around_and_accept_sends_the_focused_action() {
         let mut menu = menu();
         assert_eq!(menu.act(Action::Accept), Some(Asked::Play.into()));
         menu.act(Action::Move(ClockDirection::UP));
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn in_rows_the_focus_goes_in_four_directions() {
+    fn focus_moves_in_four_directions_in_tables() {
         let entries = (0..8).map(|number| Entry::button(number.to_string(), Asked::Level(number))).collect();
         let mut menu = OpenMenu { columns: 3, entries, ..OpenMenu::default() };
         let mut go = |direction, focus| {
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn on_the_way_back_the_focus_is_where_it_was() {
+    fn going_back_restores_the_focus() {
         let mut menu = menu();
         menu.focus = 2;
         menu.open(MenuScreen::Page(Page::Credits));
@@ -339,7 +339,7 @@ mod tests {
     }
 
     #[test]
-    fn after_a_race_the_focus_is_where_it_was_before_and_over_a_race_it_begins_anew() {
+    fn focus_is_restored_after_a_race_and_reset_over_it() {
         let mut menu = OpenMenu::default();
         let mut open = |screen, focus| {
             menu.open(screen);
@@ -349,7 +349,7 @@ mod tests {
         };
         let page = MenuScreen::Page;
         open(MenuScreen::Title, 2);
-        open(page(Page::Ways), 3);
+        open(page(Page::Modes), 3);
         open(page(Page::GrandPrix), 1);
         open(MenuScreen::Closed, 0);
         // Opens a page over the pause menu, resumes the race, and pauses again.
@@ -362,7 +362,7 @@ mod tests {
         open(MenuScreen::Closed, 0);
         assert_eq!(open(MenuScreen::Result, 3), 0);
         assert_eq!(
-            [page(Page::GrandPrix), page(Page::Ways), MenuScreen::Title].map(|screen| open(screen, 9)),
+            [page(Page::GrandPrix), page(Page::Modes), MenuScreen::Title].map(|screen| open(screen, 9)),
             [1, 3, 2]
         );
     }

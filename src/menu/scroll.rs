@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_bring_the_focus_into_view_with_a_line_of_context() {
+    fn focus_scrolls_into_view_with_a_line_of_context() {
         let (mut scroll, lines) = (Scroll::default(), ten(4));
         for (focus, seen) in [(0, 0..4), (2, 0..4), (3, 1..5), (4, 2..6), (9, 6..10), (8, 6..10), (7, 6..10), (6, 5..9)]
         {
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pointer_moves_nothing_and_the_wheel_moves_whole_lines() {
+    fn wheel_scrolls_whole_lines_and_hovering_does_not() {
         let (mut scroll, lines) = (Scroll::default(), ten(4));
         assert_eq!(after(&mut scroll, 0, &lines), 0..4);
         scroll.stay(3);
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn from_what_stands_still_above_and_below_the_nearest_line_is_seen() {
+    fn focus_outside_the_scrolling_part_shows_the_nearest_line() {
         let (mut scroll, lines) = (Scroll::default(), Lines { all: 1..6, fit: 3 });
         for (focus, seen) in [(0, 1..4), (5, 3..6), (0, 1..4), (9, 3..6), (1, 1..4)] {
             assert_eq!(after(&mut scroll, focus, &lines), seen, "{focus}");

@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn another_field_takes_the_text_of_the_one_before() {
+    fn editing_another_field_commits_the_text() {
         let mut text = editing(1);
         text.insert("brie");
         assert_eq!(text.begin(field(2)), Some(Named(1, "brie".to_owned()).into()));
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn limit_is_kept_at_whole_letters() {
+    fn length_limit_keeps_whole_characters() {
         let mut text = TextEntry::default();
         assert_eq!(text.begin(field(1).up_to(4)), None);
         text.insert("aäöü");
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn gamepad_picks_letters_round_the_list() {
+    fn gamepad_picks_letters_and_wraps_around() {
         let mut text = editing(1);
         text.pick(1);
         assert_eq!(text.shown(&field(1)).as_deref(), Some("[a]"));

@@ -36,7 +36,7 @@ struct Idle {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<CursorMoved>().add_message::<MouseButtonInput>();
     app.init_resource::<Idle>();
-    let is_shown = in_state(Screen::Race).and_then(|next: Res<NextRace>| matches!(next.contest, RaceMode::Show(_)));
+    let is_shown = in_state(Screen::Race).and_then(|next: Res<NextRace>| matches!(next.mode, RaceMode::Show(_)));
     app.add_systems(
         Update,
         (note_input, begin.run_if(in_state(Screen::Title)), end.run_if(is_shown)).chain().before(NavigateSystems),
@@ -80,7 +80,7 @@ fn begin(
         // A different level each time: steps of three visit all of them.
         let number = idle.shows * 3 % SHOWN.min(levels.0.last_level()) + 1;
         idle.shows += 1;
-        next_race.contest = RaceMode::Show(number);
+        next_race.mode = RaceMode::Show(number);
         NextState::set_if_neq(&mut screen, Screen::Race);
     }
 }

@@ -41,7 +41,7 @@ impl GrandPrix {
     }
 
     /// The race.
-    pub const fn contest(self) -> RaceMode {
+    pub const fn mode(self) -> RaceMode {
         RaceMode::GrandPrix { track: self.track, eaters: self.eaters }
     }
 }
@@ -58,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The page shows the track that was raced last.
 fn follow(next_race: Res<NextRace>, mut grand_prix: ResMut<GrandPrix>) {
-    if let RaceMode::GrandPrix { track, eaters } = next_race.contest {
+    if let RaceMode::GrandPrix { track, eaters } = next_race.mode {
         grand_prix.set_if_neq(GrandPrix { track, eaters });
     }
 }
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn track_and_field_stay_within_what_there_is() {
+    fn track_and_eaters_stay_in_range() {
         let first = GrandPrix::default();
         assert_eq!((first.on(-1, 8), first.on(1, 1), first.against(1)), (None, None, None));
         let mut fewest = first;

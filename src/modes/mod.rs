@@ -28,8 +28,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Copies a quick race from the command line to the page of quick races.
-fn take_start(wanted: Res<crate::race_setup::NextRace>, mut quick: ResMut<QuickRace>) {
-    if let RaceMode::Quick(code) = &wanted.contest {
+fn take_start(next_race: Res<crate::race_setup::NextRace>, mut quick: ResMut<QuickRace>) {
+    if let RaceMode::Quick(code) = &next_race.mode {
         *quick = QuickRace::of((**code).clone());
     }
 }

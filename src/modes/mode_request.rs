@@ -42,7 +42,7 @@ impl ModeSettings<'_> {
             ModeRequest::TimeTrial(number) => RaceMode::TimeTrial(number),
             ModeRequest::Quick => RaceMode::Quick(self.quick.code().clone().into()),
             ModeRequest::Daily => RaceMode::Daily(self.today.0),
-            ModeRequest::GrandPrix => self.grand_prix.contest(),
+            ModeRequest::GrandPrix => self.grand_prix.mode(),
         };
         self.is_open(&mode).then_some(mode)
     }

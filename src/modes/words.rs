@@ -34,7 +34,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_are_drawn_from_both_lists() {
+    fn words_come_from_both_lists() {
         let words: std::collections::BTreeSet<String> = (0..200).map(|seed| of(&Seed::new(seed.to_string()))).collect();
         assert!(words.len() > 150);
         assert!(words.iter().all(|words| words.split(' ').count() == 2));

@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_menu_back_leaves_a_race_that_has_not_begun() {
+    fn back_leaves_a_race_that_has_not_started() {
         for ui in states().into_iter().filter(|ui| !ui.menu.is_open()) {
             let (on_back, on_pause) = match (ui.phase, ui.watched) {
                 (_, Some(Watched::Attract)) | (Some(Phase::Building), _) => (leave(&ui), leave(&ui)),
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_replay_with_a_suspended_race_is_left_for_its_result() {
+    fn leaving_a_replay_resumes_only_a_suspended_race() {
         for ui in states() {
             let expected = match (ui.screen, ui.watched) {
                 (Screen::Title, _) => Navigation::Stay,

@@ -30,7 +30,7 @@ pub(super) fn go_back(
         match navigation {
             Navigation::Stay => {}
             Navigation::FocusLast => drop(cues.write(MenuCue::Moved)),
-            _ if ui.menu.is_open() => drop(cues.write(MenuCue::Went)),
+            _ if ui.menu.is_open() => drop(cues.write(MenuCue::Closed)),
             _ => {}
         }
     }

@@ -26,7 +26,7 @@ pub(crate) fn choose_first_race(
     }
     let level = level.unwrap_or_else(|| progress.continue_at(&campaign)).clamp(1, campaign.last_level());
     let difficulty = difficulty.unwrap_or(progress.difficulty());
-    let contest = start.unwrap_or(RaceMode::Level(level));
+    let mode = start.unwrap_or(RaceMode::Level(level));
     let handicap = world.resource::<Settings>().handicap();
-    world.insert_resource(NextRace { contest, level, difficulty, handicap });
+    world.insert_resource(NextRace { mode, level, difficulty, handicap });
 }

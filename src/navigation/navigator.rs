@@ -43,7 +43,7 @@ impl Navigator<'_, '_> {
     pub(super) fn ui(&self) -> UiState {
         let screen = *self.ui.screen.get();
         let has_suspended_race = self.suspended_race.can_be_resumed();
-        let watched = match self.next_race.contest {
+        let watched = match self.next_race.mode {
             _ if screen != Screen::Race => None,
             RaceMode::Show(_) => Some(Watched::Attract),
             RaceMode::Replay(_) => Some(Watched::Replay { has_suspended_race }),
@@ -123,7 +123,7 @@ impl Navigator<'_, '_> {
         if let RaceMode::Level(number) = mode {
             self.next_race.level = number;
         }
-        self.next_race.contest = mode;
+        self.next_race.mode = mode;
         if *self.ui.screen.get() == Screen::Race {
             self.set_menu(Menu::Closed);
             self.set_phase(Phase::Building);
@@ -135,7 +135,7 @@ impl Navigator<'_, '_> {
     /// Returns from a replay to the result of the suspended race.
     fn resume_suspended_race(&mut self) {
         let Some(level) = self.suspended_race.resume() else { return };
-        self.next_race.contest = level.contest.clone();
+        self.next_race.mode = level.mode.clone();
         self.prebuilt.0 = Some(level);
         if let Some(next_phase) = &mut self.next_phase {
             // Not `set_if_neq`: if the replay's level is still being built, the phase restarts with the suspended race.

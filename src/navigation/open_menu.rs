@@ -41,7 +41,7 @@ fn show_result(
     mut stage: ResMut<NextState<ResultStage>>,
 ) {
     // Attract mode has no menus.
-    if !matches!(next_race.contest, RaceMode::Show(_)) && delay.0.tick(time.delta()).is_finished() {
+    if !matches!(next_race.mode, RaceMode::Show(_)) && delay.0.tick(time.delta()).is_finished() {
         NextState::set_if_neq(&mut stage, ResultStage::Menu);
     }
 }

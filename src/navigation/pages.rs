@@ -61,14 +61,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn opening_an_open_page_closes_those_over_it() {
+    fn opening_an_open_page_closes_pages_above() {
         let mut pages = Pages::default();
-        for page in [Page::Ways, Page::Quick, Page::Eaters, Page::Quick] {
+        for page in [Page::Modes, Page::Quick, Page::Eaters, Page::Quick] {
             pages.open(Screen::Title, page);
         }
-        assert_eq!(pages.over_title, [Page::Ways, Page::Quick]);
+        assert_eq!(pages.over_title, [Page::Modes, Page::Quick]);
         pages.close(Screen::Lab);
-        assert_eq!(pages.top(), TopPages { over_title: Some(Page::Ways), over_race: None });
+        assert_eq!(pages.top(), TopPages { over_title: Some(Page::Modes), over_race: None });
     }
 
     #[test]

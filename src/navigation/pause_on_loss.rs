@@ -23,7 +23,7 @@ fn pause_on_loss(
     menu: Option<Res<State<Menu>>>,
     mut race: MessageWriter<RaceCommand>,
 ) {
-    if !next_race.contest.is_played() {
+    if !next_race.mode.is_played() {
         return;
     }
     let is_away = !focus.here && settings.is_on(Setting::PauseUnfocused);

@@ -42,7 +42,7 @@ fn advance_campaign(
     mut next_race: ResMut<NextRace>,
 ) {
     let has_won = finished.read().any(|finished| finished.winner == Winner::Player);
-    if let Some(&CurrentLevel { contest: RaceMode::Level(number), .. }) = level.as_deref().filter(|_| has_won) {
+    if let Some(&CurrentLevel { mode: RaceMode::Level(number), .. }) = level.as_deref().filter(|_| has_won) {
         next_race.level = (number + 1).min(levels.0.last_level());
     }
 }
@@ -62,7 +62,7 @@ fn start(
                 continue;
             }
             RaceCommand::Start(request) => modes.race_mode(request),
-            RaceCommand::Next if is_finished => modes.next(&navigator.next_race().contest),
+            RaceCommand::Next if is_finished => modes.next(&navigator.next_race().mode),
             _ => continue,
         };
         if let Some(mode) = mode {

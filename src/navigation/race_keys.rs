@@ -31,7 +31,7 @@ fn press_race_keys(
     mut solution: MessageWriter<SolutionCommand>,
 ) {
     // In attract mode any key ends the race. On a page all keys belong to the page.
-    if matches!(next_race.contest, RaceMode::Show(_)) || matches!(menu.get(), MenuScreen::Page(_)) {
+    if matches!(next_race.mode, RaceMode::Show(_)) || matches!(menu.get(), MenuScreen::Page(_)) {
         actions.clear();
         return;
     }
@@ -40,8 +40,10 @@ fn press_race_keys(
             (Action::Restart, _) => drop(race.write(RaceCommand::Restart)),
             _ if *menu.get() == MenuScreen::Pause => {}
             (Action::Accept, Phase::Intro | Phase::Countdown) => drop(race.write(RaceCommand::SkipIntro)),
-            (Action::Overlay, _) if settings.is_on(Setting::WayShown) => drop(solution.write(SolutionCommand::Show)),
-            (Action::Overlay, _) => drop(solution.write(SolutionCommand::Toggle)),
+            (Action::ShowSolution, _) if settings.is_on(Setting::HintKey) => {
+                solution.write(SolutionCommand::Show);
+            }
+            (Action::ShowSolution, _) => drop(solution.write(SolutionCommand::Toggle)),
             _ => {}
         }
     }
@@ -53,8 +55,8 @@ fn hide_solution(
     settings: Res<Settings>,
     mut solution: MessageWriter<SolutionCommand>,
 ) {
-    let is_released = actions.read().filter(|released| released.0 == Action::Overlay).count() > 0;
-    if is_released && settings.is_on(Setting::WayShown) {
+    let is_released = actions.read().filter(|released| released.0 == Action::ShowSolution).count() > 0;
+    if is_released && settings.is_on(Setting::HintKey) {
         solution.write(SolutionCommand::Hide);
     }
 }

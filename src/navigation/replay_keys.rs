@@ -25,7 +25,7 @@ fn drive_replay(
     mut race: MessageWriter<RaceCommand>,
 ) {
     let is_running = phase.is_some_and(|phase| *phase.get() == Phase::Running) && paused.is_none();
-    if !is_running || !matches!(next_race.contest, RaceMode::Replay(_)) {
+    if !is_running || !matches!(next_race.mode, RaceMode::Replay(_)) {
         actions.clear();
         return;
     }

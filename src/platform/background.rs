@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn drop_cancels() {
+    fn dropping_a_task_cancels_it() {
         let (sender, receiver) = channel();
         let task = Background::spawn(move |cancel| {
             while !cancel.is_canceled() {
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn task_that_never_ends_delays_no_other() {
+    fn endless_task_delays_no_other() {
         let (_open, gate) = channel::<()>();
         let stuck = Background::spawn(move |_| gate.recv());
         let others: Vec<_> = (0..8).map(|number| Background::spawn(move |_| number)).collect();

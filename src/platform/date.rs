@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn other_texts_are_refused() {
+    fn other_texts_are_rejected() {
         for text in
             ["", "today", "2026-11", "2026-11-31", "2026-02-29", "2026-13-01", "1969-12-31", "+2026-1-1", "1-2-3-4"]
         {

@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn read_refuses_large_files_and_folders() {
+    fn read_rejects_large_files_and_folders() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
         fs::write(&path, "12345").unwrap();
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn file_appears_whole_or_not_at_all() {
+    fn file_is_written_atomically() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");
         let mut file = AtomicFile::create(&path).unwrap();
@@ -302,7 +302,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn link_stays_and_its_file_is_replaced_with_its_mode() {
+    fn link_stays_and_its_target_keeps_its_mode() {
         use std::os::unix::fs::{PermissionsExt, symlink};
         let folder = tempfile::tempdir().unwrap();
         let at = |name: &str| folder.path().join(name);

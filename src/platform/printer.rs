@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn failed_program_gives_its_reason_and_slow_program_is_left_alone() {
+    fn failed_program_reports_its_error_and_slow_program_continues() {
         let shell = |script: &str| {
             let mut command = Command::new("sh");
             command.args(["-c", script]);

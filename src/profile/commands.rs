@@ -40,7 +40,7 @@ fn carry_out(
                 next_race.difficulty = difficulty;
                 progress.choose(difficulty);
             }
-            ProfileCommand::UnlockAll(unlocked) => progress.open_everything(unlocked),
+            ProfileCommand::UnlockAll(unlocked) => progress.unlock_all(unlocked),
             ProfileCommand::ChooseGhosts { alone, choice } => progress.choose_ghosts(alone, choice),
         }
     }

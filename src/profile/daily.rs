@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn best_of_a_day_is_shared_in_a_line() {
+    fn best_run_of_a_day_is_shared_in_one_line() {
         let mut daily = DailyProgress::default();
         let day = "2026-11-20".parse().unwrap();
         for ticks in [3100, 3002, 3050] {

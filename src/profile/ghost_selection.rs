@@ -69,7 +69,7 @@ pub(super) fn select(
     (progress, book, replays, friend): (Res<Progress>, Res<RecordsTable>, Res<Replays>, Res<ImportedGhost>),
     mut rivals: ResMut<Rivals>,
 ) {
-    let Some(level) = level.filter(|level| level.contest.is_played()) else { return };
+    let Some(level) = level.filter(|level| level.mode.is_played()) else { return };
     if !(level.is_changed() || progress.is_changed() || book.is_changed() || friend.is_changed()) {
         return;
     }
@@ -99,7 +99,7 @@ pub(super) fn select(
 /// The codes of this maze: as raced, with the eaters of the campaign, and without eaters.
 fn codes_of(level: &CurrentLevel, levels: &Levels) -> Vec<RaceCode> {
     let plan = level.level.plan();
-    let eaters = match level.contest {
+    let eaters = match level.mode {
         RaceMode::TimeTrial(number) | RaceMode::Level(number) => levels.0.level(number).eaters.clone(),
         _ => Vec::new(),
     };
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn forged_replay_is_refused_with_a_reason() {
+    fn forged_replay_is_rejected_with_a_reason() {
         let level = Level::build(RaceCode::of_word("friend").unwrap().plan()).unwrap();
         assert_eq!(verify(&Replay::of_expert(&level).unwrap(), &Cancel::new()), Ok(()));
         let why = verify(&forged(&level), &Cancel::new()).unwrap_err();

@@ -85,10 +85,10 @@ fn count(
     mut progress: ResMut<Progress>,
     mut offer: ResMut<AssistOffer>,
 ) {
-    let Some(level) = level.filter(|level| level.contest.is_played()) else { return };
+    let Some(level) = level.filter(|level| level.mode.is_played()) else { return };
     for finished in finished.read() {
         let lost = matches!(finished.winner, Winner::Eater(_));
-        offer.note(&level.contest, lost, assisted.0, progress.was_offered_help());
+        offer.note(&level.mode, lost, assisted.0, progress.was_offered_help());
         if offer.open {
             progress.offer_help();
         }
@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_offered_after_three_losses_in_a_row() {
+    fn help_is_offered_after_three_losses_in_a_row() {
         let mut offer = AssistOffer::default();
         let mut lose = |level, lost| {
             offer.note(&RaceMode::Level(level), lost, false, false);
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn one_who_is_helped_already_or_was_asked_once_is_not_asked() {
+    fn help_is_not_offered_again_or_if_already_on() {
         let mut offer = AssistOffer::default();
         for (helped, made) in [(true, false), (false, true)] {
             for _ in 0..5 {
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_offered_is_help_and_can_be_chosen() {
+    fn offered_help_is_valid() {
         for help in HELPS {
             let mut settings = Settings::default();
             assert!(!help.is_taken(&settings));

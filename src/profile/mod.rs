@@ -87,7 +87,7 @@ fn finish_probe(mut probe: ResMut<Probe>, mut notice: ResMut<Notice>, mut comman
 
 /// The player has seen the problems on the title.
 fn clear_load_problems(next: Res<NextRace>, mut notice: ResMut<Notice>) {
-    if next.contest.is_played() {
+    if next.mode.is_played() {
         notice.clear_load_problems();
     }
 }

@@ -264,12 +264,12 @@ impl Progress {
     }
 
     /// Whether the player unlocked all levels.
-    pub const fn opens_all(&self) -> bool {
+    pub const fn are_all_unlocked(&self) -> bool {
         self.open_all
     }
 
     /// Unlocks all levels, or only those that were earned.
-    pub(crate) fn open_everything(&mut self, open: bool) {
+    pub(crate) fn unlock_all(&mut self, open: bool) {
         self.open_all = open;
     }
 
@@ -322,7 +322,7 @@ mod tests {
         progress.win(2, gold);
         progress.choose(Difficulty::Hard);
         progress.choose_ghosts(false, GhostChoice::Best);
-        progress.open_everything(true);
+        progress.unlock_all(true);
         progress.offer_help();
         let read = Progress::from_text(&progress.to_text().unwrap()).unwrap();
         assert_eq!(read, progress);
@@ -334,7 +334,7 @@ mod tests {
     }
 
     #[test]
-    fn win_opens_the_next_level_and_most_of_a_world_the_next_world() {
+    fn win_unlocks_the_next_level_and_most_of_a_world_the_next_world() {
         assert_eq!(open(&won([])), [1]);
         assert_eq!(open(&won([1, 2])), [1, 2, 3]);
         // Three of five wins unlock the next world.
@@ -342,7 +342,7 @@ mod tests {
         assert_eq!(open(&won([1, 2, 3, 6])), [1, 2, 3, 4, 6, 7]);
         assert_eq!(open(&won([5])), [1, 6]);
         let mut all = won([]);
-        all.open_everything(true);
+        all.unlock_all(true);
         assert_eq!(open(&all).len(), 40);
         assert_eq!(won([1, 2, 3, 6]).continue_at(&campaign()), 4);
         assert_eq!(won(1..=40).continue_at(&campaign()), 40);
@@ -385,7 +385,7 @@ mod tests {
     }
 
     #[test]
-    fn wrong_files_are_refused_with_a_reason() {
+    fn invalid_files_are_rejected_with_a_reason() {
         for text in [
             "",
             "(",
@@ -413,7 +413,7 @@ mod tests {
         }
 
         #[test]
-        fn altered_file_is_loaded_or_refused(at in 0..300_usize, byte in 32..127_u8) {
+        fn altered_file_is_loaded_or_rejected(at in 0..300_usize, byte in 32..127_u8) {
             let mut text = won([1, 2, 9]).to_text().unwrap().into_bytes();
             let at = at % text.len();
             text[at] = byte;

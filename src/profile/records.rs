@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn empty_records_are_read_back_and_other_versions_are_refused_in_a_line() {
+    fn empty_records_load_and_other_versions_are_rejected() {
         let none = RecordsTable::default();
         assert_eq!(RecordsTable::from_text(&none.to_text().unwrap()), Ok(none));
         let why = RecordsTable::from_text("(version: 9, rules: 1, races: [])").unwrap_err();

@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn replay_of_a_record_is_kept_as_long_as_the_record() {
+    fn replay_is_removed_with_its_record() {
         let folder = tempfile::tempdir().unwrap();
         let mut replays = Replays::new(Some(Home::at(folder.path())));
         let day = Day(20_777);
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn failed_replays_are_written_later() {
+    fn failed_writes_of_replays_are_retried() {
         let folder = tempfile::tempdir().unwrap();
         let home = folder.path().join("home");
         fs::write(&home, "in the way").unwrap();
@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn replays_of_this_run_need_no_home() {
+    fn recent_replays_need_no_home() {
         let mut replays = Replays::new(None);
         assert!(replays.load_last().is_err());
         let one = replay("one");

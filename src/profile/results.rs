@@ -53,7 +53,7 @@ pub(super) fn note(
         replays.keep_last(replay);
     }
     let (Some(finished), Some(level)) = (finished.read().last(), level) else { return };
-    if !level.contest.is_played() {
+    if !level.mode.is_played() {
         return;
     }
     *outcome = RaceOutcome { assisted: assisted.0, ..RaceOutcome::default() };
@@ -91,7 +91,7 @@ pub(super) fn note(
             }
         }
     }
-    match level.contest {
+    match level.mode {
         RaceMode::Level(number) => {
             let difficulty = Some(level.difficulty);
             let best = Some(finished.time).filter(|_| counts);

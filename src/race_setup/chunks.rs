@@ -24,7 +24,7 @@ impl Chunks {
         let (columns, rows) = (count(extent.x), count(extent.y));
         let count = UVec2::new(columns, rows);
         let piece = |cell: Cell| {
-            let at = piece_of(maze.grid(), count, cell);
+            let at = chunk_of(maze.grid(), count, cell);
             (at.y * columns + at.x) as usize
         };
         let mut begins = vec![0; (columns * rows) as usize + 1];
@@ -50,8 +50,8 @@ impl Chunks {
     }
 
     /// Column and row of the chunk that contains a cell.
-    pub fn piece_of(&self, grid: &AnyGrid, cell: Cell) -> UVec2 {
-        piece_of(grid, self.count(), cell)
+    pub fn chunk_of(&self, grid: &AnyGrid, cell: Cell) -> UVec2 {
+        chunk_of(grid, self.count(), cell)
     }
 
     /// The cells of the chunk at this column and row.
@@ -61,7 +61,7 @@ impl Chunks {
     }
 }
 
-fn piece_of(grid: &AnyGrid, count: UVec2, cell: Cell) -> UVec2 {
+fn chunk_of(grid: &AnyGrid, count: UVec2, cell: Cell) -> UVec2 {
     let Point { x, y } = grid.centre(cell);
     let place = |at: f32, count: u32| ((at / CHUNK_CELLS as f32) as u32).min(count - 1);
     UVec2::new(place(x, count.x), place(y, count.y))
@@ -73,7 +73,7 @@ mod tests {
     use maze::CellShape;
 
     #[test]
-    fn every_cell_is_in_the_one_chunk_around_it() {
+    fn every_cell_is_in_exactly_one_chunk() {
         for (shape, size) in [
             (CellShape::Square, "40x20"),
             (CellShape::Hexagon, "33x50"),
@@ -84,12 +84,12 @@ mod tests {
         ] {
             let grid = AnyGrid::new(shape, size, None, None).unwrap();
             let maze = Maze::walled(grid).unwrap();
-            let pieces = Chunks::of(&maze);
+            let chunks = Chunks::of(&maze);
             let mut found = Vec::new();
-            for row in 0..pieces.count().y {
-                for column in 0..pieces.count().x {
-                    for &cell in pieces.cells(UVec2::new(column, row)) {
-                        assert_eq!(pieces.piece_of(maze.grid(), cell), UVec2::new(column, row));
+            for row in 0..chunks.count().y {
+                for column in 0..chunks.count().x {
+                    for &cell in chunks.cells(UVec2::new(column, row)) {
+                        assert_eq!(chunks.chunk_of(maze.grid(), cell), UVec2::new(column, row));
                         let Point { x, y } = maze.grid().centre(cell);
                         let begin = |at: u32| (at * CHUNK_CELLS) as f32;
                         assert!((begin(column)..=begin(column + 1)).contains(&x), "{shape} {size}");

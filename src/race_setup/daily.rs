@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn every_day_has_a_race_of_its_own() {
+    fn every_day_has_a_different_race() {
         for (shape, size, wrap) in GRIDS {
             assert!(AnyGrid::new(shape, size, wrap, None).is_ok(), "{shape} {size}");
         }

@@ -39,7 +39,7 @@ pub struct Tracks(pub Campaign);
 #[derive(Resource, Clone, Debug, PartialEq)]
 pub struct NextRace {
     /// The race.
-    pub contest: RaceMode,
+    pub mode: RaceMode,
     /// The level at which the campaign continues, counted from 1. `navigation/first_race.rs` sets it at the start.
     pub level: u32,
     /// The player's difficulty. Some modes ignore it.
@@ -51,12 +51,12 @@ pub struct NextRace {
 impl NextRace {
     /// The handicap of the next race.
     pub fn race_handicap(&self) -> Handicap {
-        self.contest.handicap(self.handicap)
+        self.mode.handicap(self.handicap)
     }
 
     /// The difficulty of the next race.
     pub fn race_difficulty(&self) -> Difficulty {
-        self.contest.difficulty(self.difficulty)
+        self.mode.difficulty(self.difficulty)
     }
 }
 
@@ -64,7 +64,7 @@ impl NextRace {
 #[derive(Resource, Clone, Debug)]
 pub struct CurrentLevel {
     /// The race.
-    pub contest: RaceMode,
+    pub mode: RaceMode,
     /// Its difficulty.
     pub difficulty: Difficulty,
     /// Its handicap; none without eaters.
@@ -76,7 +76,7 @@ pub struct CurrentLevel {
     /// Its eaters, the fastest first. Empty if the difficulty has none.
     pub eaters: Vec<Arc<Eater>>,
     /// Its cells by chunk, for drawing.
-    pub pieces: Arc<Chunks>,
+    pub chunks: Arc<Chunks>,
 }
 
 impl CurrentLevel {
@@ -86,9 +86,9 @@ impl CurrentLevel {
     }
 
     /// Whether it has the difficulty and handicap of the next race.
-    pub fn is_against(&self, wanted: &NextRace) -> bool {
-        let is_like = self.eaters.is_empty() || self.handicap == wanted.race_handicap();
-        is_like && self.difficulty == wanted.race_difficulty()
+    pub fn is_against(&self, next_race: &NextRace) -> bool {
+        let is_like = self.eaters.is_empty() || self.handicap == next_race.race_handicap();
+        is_like && self.difficulty == next_race.race_difficulty()
     }
 }
 
@@ -112,7 +112,7 @@ enum Building {
 /// The parameters of a build.
 #[derive(Clone, Debug)]
 struct BuildRequest {
-    contest: RaceMode,
+    mode: RaceMode,
     plan: LevelPlan,
     difficulty: Difficulty,
     handicap: Handicap,
@@ -121,14 +121,14 @@ struct BuildRequest {
 impl BuildRequest {
     /// Builds the level and its eaters. Takes up to minutes for the largest mazes.
     fn build(self, cancel: &Cancel) -> Result<CurrentLevel, String> {
-        let Self { contest, plan, difficulty, handicap } = self;
+        let Self { mode, plan, difficulty, handicap } = self;
         let level = Level::build_with(plan, cancel).map_err(|error| error.to_string())?;
         let eaters = level.eaters_with(difficulty, handicap, cancel).map_err(|error| error.to_string())?;
         let eaters: Vec<_> = eaters.into_iter().map(Arc::new).collect();
         let handicap = if eaters.is_empty() { Handicap::NONE } else { handicap };
-        let pieces = Arc::new(Chunks::of(level.maze()));
+        let chunks = Arc::new(Chunks::of(level.maze()));
         let code = RaceCode::of_plan(level.plan(), Some(difficulty)).ok().map(Arc::new);
-        Ok(CurrentLevel { contest, difficulty, handicap, code, level: Arc::new(level), eaters, pieces })
+        Ok(CurrentLevel { mode, difficulty, handicap, code, level: Arc::new(level), eaters, chunks })
     }
 }
 
@@ -139,7 +139,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins(par_cache::plugin);
     app.init_resource::<BuildFailure>().init_resource::<PrebuiltLevel>();
     app.insert_resource(NextRace {
-        contest: RaceMode::Level(1),
+        mode: RaceMode::Level(1),
         level: 1,
         difficulty: Difficulty::default(),
         handicap: Handicap::NONE,
@@ -160,7 +160,7 @@ fn drop_level(mut commands: Commands) {
 fn plan_build(
     mut commands: Commands,
     (levels, tracks): (Res<Levels>, Res<Tracks>),
-    wanted: Res<NextRace>,
+    next_race: Res<NextRace>,
     (mut prebuilt, mut phase, mut screen): (ResMut<PrebuiltLevel>, ResMut<NextState<Phase>>, ResMut<NextState<Screen>>),
     mut failure: ResMut<BuildFailure>,
 ) {
@@ -170,11 +170,11 @@ fn plan_build(
         NextState::set_if_neq(&mut phase, Phase::Intro);
         return;
     }
-    let contest = wanted.contest.clone();
-    let (difficulty, handicap) = (wanted.race_difficulty(), wanted.race_handicap());
-    match contest.plan(&levels.0, &tracks.0) {
+    let mode = next_race.mode.clone();
+    let (difficulty, handicap) = (next_race.race_difficulty(), next_race.race_handicap());
+    match mode.plan(&levels.0, &tracks.0) {
         Ok(plan) => {
-            let request = BuildRequest { contest, plan, difficulty, handicap };
+            let request = BuildRequest { mode, plan, difficulty, handicap };
             commands.insert_resource(Building::Planned(Box::new(request)));
         }
         Err(why) => fail(why, &mut failure, &mut screen),
@@ -201,7 +201,7 @@ fn take_level(
     let Some(result) = task.poll() else { return };
     match result.map_err(|error| error.to_string()).flatten() {
         Ok(level) => {
-            if let Some(number) = level.contest.level() {
+            if let Some(number) = level.mode.level() {
                 pars.note(number, level.level.par());
             }
             commands.insert_resource(level);
@@ -224,10 +224,10 @@ mod tests {
     use bevy::ecs::system::RunSystemOnce;
 
     #[test]
-    fn first_build_begins_after_the_first_picture() {
+    fn first_build_starts_after_the_first_frame() {
         let plan = RaceCode::of_word("first").unwrap().plan();
-        let contest = RaceMode::Level(1);
-        let request = BuildRequest { contest, plan, difficulty: Difficulty::Normal, handicap: Handicap::NONE };
+        let mode = RaceMode::Level(1);
+        let request = BuildRequest { mode, plan, difficulty: Difficulty::Normal, handicap: Handicap::NONE };
         let mut world = World::new();
         world.insert_resource(Building::Planned(Box::new(request)));
         for (frame, is_running) in [(0, false), (FIRST_BUILD_FRAME - 1, false), (FIRST_BUILD_FRAME, true)] {

@@ -7,7 +7,7 @@ use race::{Campaign, RaceCode};
 use crate::platform::date::Day;
 
 /// The seed of a race selects one of this many worlds. Divisible by every number of palettes up to 8.
-const COLOURS: u32 = 840;
+const COLORS: u32 = 840;
 
 /// The level whose maze a plan has, with its number from 1. Every candidate maze of a level counts.
 pub fn level_of<'c>(plan: &LevelPlan, campaign: &'c Campaign) -> Option<(u32, &'c LevelPlan)> {
@@ -60,7 +60,7 @@ pub(super) fn world_of_code(code: &RaceCode, levels: &Campaign, tracks: &Campaig
         return world_of_track(track);
     }
     let seed = plan.maze.recipe().map_or_else(|| Seed::new(plan.name.as_str()), |recipe| recipe.seed.clone());
-    seed.stream("colours").below(COLOURS) as usize
+    seed.stream("colours").below(COLORS) as usize
 }
 
 #[cfg(test)]
@@ -82,8 +82,8 @@ mod tests {
             let world = world_of_level(number, &levels);
             let code = RaceCode::of_plan(level.plan(), Some(Difficulty::Hard)).unwrap();
             let replay = Replay::of_expert(&level).unwrap();
-            for contest in [RaceMode::Level(number), RaceMode::Quick(code.into()), RaceMode::Replay(replay.into())] {
-                assert_eq!(contest.world(&levels, &tracks), world, "{contest:?}");
+            for mode in [RaceMode::Level(number), RaceMode::Quick(code.into()), RaceMode::Replay(replay.into())] {
+                assert_eq!(mode.world(&levels, &tracks), world, "{mode:?}");
             }
         }
         let track = Level::build(tracks.level(3).clone()).unwrap();
@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn word_and_daily_races_use_all_palettes() {
         let [levels, tracks] = campaigns();
-        let world = |contest: RaceMode| contest.world(&levels, &tracks) % 8;
+        let world = |mode: RaceMode| mode.world(&levels, &tracks) % 8;
         let day = Day(20_777);
         let of_code = world(RaceMode::Quick(daily_code(day).unwrap().into()));
         assert_eq!(world(RaceMode::Daily(day)), of_code);

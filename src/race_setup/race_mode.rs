@@ -180,13 +180,13 @@ mod tests {
     fn replay_has_the_name_of_its_race() {
         let [levels, tracks] = campaigns();
         let day = RaceMode::Daily(Day(20_777));
-        for contest in [RaceMode::Level(1), RaceMode::TimeTrial(3), RaceMode::GrandPrix { track: 2, eaters: 3 }, day] {
-            let plan = contest.plan(&levels, &tracks).unwrap();
+        for mode in [RaceMode::Level(1), RaceMode::TimeTrial(3), RaceMode::GrandPrix { track: 2, eaters: 3 }, day] {
+            let plan = mode.plan(&levels, &tracks).unwrap();
             let level = Level::build(plan.clone()).unwrap();
             let replay = Replay::of_expert(&level).unwrap();
             let replay = RaceMode::Replay(replay.into()).plan(&levels, &tracks).unwrap();
             assert_eq!(replay.name, plan.name);
-            assert_eq!(Level::build(replay).unwrap().maze(), level.maze(), "{contest:?}");
+            assert_eq!(Level::build(replay).unwrap().maze(), level.maze(), "{mode:?}");
         }
         let word = RaceMode::Quick(RaceCode::of_word("tuesday").unwrap().into());
         assert_eq!(word.plan(&levels, &tracks).unwrap().name, "tuesday");

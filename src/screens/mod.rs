@@ -124,24 +124,25 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_told_what_has_no_room_for_the_size_that_is_wanted() {
-        let told = |window, wanted| {
+    fn screens_too_large_for_the_window_are_listed() {
+        let too_large = |window, wanted| {
             let name = |(part, size): (Id, u32)| (part.name().trim_start_matches("settings-ui-scale-"), size);
             smaller_than(window, wanted).map(name).collect::<Vec<_>>()
         };
         let usual = Vec2::new(1280.0, 800.0);
-        assert_eq!(told(usual, 1.0), []);
-        assert_eq!(told(usual, 1.5), [("lab", 125)]);
-        assert_eq!(told(usual, 2.0), [("levels", 152), ("races", 168), ("lab", 125)]);
-        assert_eq!(told(Vec2::new(800.0, 600.0), 1.0), [("levels", 95), ("lab", 80)]);
+        assert_eq!(too_large(usual, 1.0), []);
+        assert_eq!(too_large(usual, 1.5), [("lab", 125)]);
+        assert_eq!(too_large(usual, 2.0), [("levels", 152), ("races", 168), ("lab", 125)]);
+        assert_eq!(too_large(Vec2::new(800.0, 600.0), 1.0), [("levels", 95), ("lab", 80)]);
     }
 
     #[test]
-    fn menus_are_as_large_as_wanted_where_the_window_has_room() {
+    fn menus_have_the_chosen_scale_if_the_window_has_room() {
         let (usual, small) = (Vec2::new(1280.0, 800.0), Vec2::new(800.0, 600.0));
         let settings = MenuScreen::Page(Page::Settings);
         assert!((zoom_of(usual, settings, 2.0) - 2.0).abs() < 1e-6);
-        let pages = [Page::Ways, Page::Quick, Page::Eaters, Page::Daily, Page::GrandPrix, Page::Records, Page::Credits];
+        let pages =
+            [Page::Modes, Page::Quick, Page::Eaters, Page::Daily, Page::GrandPrix, Page::Records, Page::Credits];
         let twice =
             pages.map(MenuScreen::Page).into_iter().chain([MenuScreen::Title, MenuScreen::Pause, MenuScreen::Result]);
         for menu in twice {

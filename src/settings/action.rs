@@ -18,13 +18,13 @@ pub enum Action {
     /// Restart the race at once.
     Restart,
     /// Show or hide the solution.
-    Overlay,
+    ShowSolution,
     /// Show the overview.
     Overview,
     /// Previous tab.
-    PartBefore,
+    PreviousTab,
     /// Next tab.
-    PartAfter,
+    NextTab,
 }
 
 impl Action {
@@ -38,10 +38,10 @@ impl Action {
         Self::Back,
         Self::Pause,
         Self::Restart,
-        Self::Overlay,
+        Self::ShowSolution,
         Self::Overview,
-        Self::PartBefore,
-        Self::PartAfter,
+        Self::PreviousTab,
+        Self::NextTab,
     ];
 
     /// Its name in the settings file.
@@ -58,10 +58,10 @@ impl Action {
             Self::Back => "back",
             Self::Pause => "pause",
             Self::Restart => "restart",
-            Self::Overlay => "overlay",
+            Self::ShowSolution => "overlay",
             Self::Overview => "overview",
-            Self::PartBefore => "part_before",
-            Self::PartAfter => "part_after",
+            Self::PreviousTab => "part_before",
+            Self::NextTab => "part_after",
         }
     }
 
@@ -78,16 +78,16 @@ impl Action {
             Self::Back => id!("action-back"),
             Self::Pause => id!("action-pause"),
             Self::Restart => id!("action-restart"),
-            Self::Overlay => id!("action-hint"),
+            Self::ShowSolution => id!("action-hint"),
             Self::Overview => id!("action-overview"),
-            Self::PartBefore => id!("action-previous-tab"),
-            Self::PartAfter => id!("action-next-tab"),
+            Self::PreviousTab => id!("action-previous-tab"),
+            Self::NextTab => id!("action-next-tab"),
         }
     }
 
     /// Whether it works in races.
     pub const fn is_for_races(self) -> bool {
-        !matches!(self, Self::PartBefore | Self::PartAfter)
+        !matches!(self, Self::PreviousTab | Self::NextTab)
     }
 
     /// Whether both actions can share a control: one works only in menus, the other only in races.
@@ -100,6 +100,6 @@ impl Action {
 
     /// Whether it works in menus.
     pub const fn is_for_menus(self) -> bool {
-        matches!(self, Self::Move(_) | Self::Accept | Self::Back | Self::Pause | Self::PartBefore | Self::PartAfter)
+        matches!(self, Self::Move(_) | Self::Accept | Self::Back | Self::Pause | Self::PreviousTab | Self::NextTab)
     }
 }

@@ -56,14 +56,14 @@ const USUAL: [Row; 12] = [
     (Action::Back, &[KeyCode::Backspace], &[GamepadButton::East]),
     (Action::Pause, &[KeyCode::KeyP], &[GamepadButton::Start]),
     (Action::Restart, &[KeyCode::KeyR], &[GamepadButton::Select]),
-    (Action::Overlay, &[KeyCode::KeyO, KeyCode::Tab], &[GamepadButton::North]),
+    (Action::ShowSolution, &[KeyCode::KeyO, KeyCode::Tab], &[GamepadButton::North]),
     (
         Action::Overview,
         &[KeyCode::KeyZ, KeyCode::ShiftLeft],
         &[GamepadButton::LeftTrigger, GamepadButton::LeftTrigger2],
     ),
-    (Action::PartBefore, &[KeyCode::KeyQ, KeyCode::PageUp], &[GamepadButton::LeftTrigger]),
-    (Action::PartAfter, &[KeyCode::KeyE, KeyCode::PageDown], &[GamepadButton::RightTrigger]),
+    (Action::PreviousTab, &[KeyCode::KeyQ, KeyCode::PageUp], &[GamepadButton::LeftTrigger]),
+    (Action::NextTab, &[KeyCode::KeyE, KeyCode::PageDown], &[GamepadButton::RightTrigger]),
 ];
 
 /// Within reach of the left hand on WASD, and of the left thumb and fingers on a pad. Exceptions: the left half of a
@@ -77,11 +77,11 @@ const LEFT_HAND: [Row; 12] = [
     (Action::Back, &[KeyCode::KeyX], &[GamepadButton::East]),
     (Action::Pause, &[KeyCode::KeyC], &[GamepadButton::Select, GamepadButton::Start]),
     (Action::Restart, &[KeyCode::KeyR], &[GamepadButton::LeftTrigger2]),
-    (Action::Overlay, &[KeyCode::Tab], &[GamepadButton::North]),
+    (Action::ShowSolution, &[KeyCode::Tab], &[GamepadButton::North]),
     // Pressing the stick by accident does no harm.
     (Action::Overview, &[KeyCode::ShiftLeft, KeyCode::KeyZ], &[GamepadButton::LeftThumb]),
-    (Action::PartBefore, &[KeyCode::KeyQ], &[]),
-    (Action::PartAfter, &[KeyCode::KeyE], &[GamepadButton::RightTrigger]),
+    (Action::PreviousTab, &[KeyCode::KeyQ], &[]),
+    (Action::NextTab, &[KeyCode::KeyE], &[GamepadButton::RightTrigger]),
 ];
 
 /// Within reach of the right hand on the arrows, and of the right thumb and fingers on a pad.
@@ -94,10 +94,10 @@ const RIGHT_HAND: [Row; 12] = [
     (Action::Back, &[KeyCode::Backspace], &[GamepadButton::East]),
     (Action::Pause, &[KeyCode::KeyP], &[GamepadButton::Start]),
     (Action::Restart, &[KeyCode::Delete], &[GamepadButton::RightThumb, GamepadButton::Select]),
-    (Action::Overlay, &[KeyCode::End], &[GamepadButton::North]),
+    (Action::ShowSolution, &[KeyCode::End], &[GamepadButton::North]),
     (Action::Overview, &[KeyCode::ShiftRight, KeyCode::ControlRight], &[GamepadButton::RightTrigger2]),
-    (Action::PartBefore, &[KeyCode::PageUp], &[GamepadButton::LeftTrigger]),
-    (Action::PartAfter, &[KeyCode::PageDown], &[GamepadButton::RightTrigger2]),
+    (Action::PreviousTab, &[KeyCode::PageUp], &[GamepadButton::LeftTrigger]),
+    (Action::NextTab, &[KeyCode::PageDown], &[GamepadButton::RightTrigger2]),
 ];
 
 impl Default for Bindings {
@@ -213,7 +213,7 @@ mod tests {
             for action in Action::BOUND {
                 assert!(bindings.control(action, Device::Keyboard).is_some(), "{action:?} has no key");
                 // Left and right also switch tabs.
-                let needs_one = !matches!(action, Action::PartBefore);
+                let needs_one = !matches!(action, Action::PreviousTab);
                 assert!(!needs_one || bindings.control(action, Device::Gamepad).is_some(), "{action:?} has no button");
             }
             for (slot, control) in &bindings.0 {
@@ -228,7 +228,7 @@ mod tests {
     fn swap_unbinds_nothing() {
         let mut bindings = Bindings::default();
         let slot = |action, number| Slot { action, device: Device::Keyboard, number };
-        let (restart, overlay) = (slot(Action::Restart, 0), slot(Action::Overlay, 0));
+        let (restart, overlay) = (slot(Action::Restart, 0), slot(Action::ShowSolution, 0));
         bindings.swap(restart, Control::Key(KeyCode::KeyO));
         assert_eq!(bindings.get(restart), Some(Control::Key(KeyCode::KeyO)));
         assert_eq!(bindings.get(overlay), Some(Control::Key(KeyCode::KeyR)));
@@ -249,37 +249,37 @@ mod tests {
         let controls = arrows.map(Control::Key).into_iter().chain(pad.map(Control::Button));
         let in_menus: Vec<_> = controls.clone().map(|control| bindings.meaning(control, true)).collect();
         for (control, number) in controls.clone().zip([0, 1, 0, 1, 0, 1, 0, 1]) {
-            bindings.put(Slot { action: Action::Overlay, device: control.device(), number }, Some(control));
+            bindings.put(Slot { action: Action::ShowSolution, device: control.device(), number }, Some(control));
         }
         assert_eq!(controls.map(|control| bindings.meaning(control, true)).collect::<Vec<_>>(), in_menus);
         assert_eq!(bindings.meaning(Control::Key(KeyCode::Escape), false), Some(Action::Pause));
         assert_eq!(Bindings::empty().meaning(Control::Button(GamepadButton::Start), false), Some(Action::Pause));
-        assert_eq!(bindings.meaning(Control::Key(KeyCode::Enter), false), Some(Action::Overlay));
+        assert_eq!(bindings.meaning(Control::Key(KeyCode::Enter), false), Some(Action::ShowSolution));
     }
 
     #[test]
     fn tab_keys_do_not_move_the_focus() {
         let mut bindings = Bindings::default();
         let shoulder = Control::Button(GamepadButton::LeftTrigger);
-        assert_eq!(bindings.meaning(shoulder, true), Some(Action::PartBefore));
+        assert_eq!(bindings.meaning(shoulder, true), Some(Action::PreviousTab));
         assert_eq!(bindings.meaning(shoulder, false), Some(Action::Overview));
         let key = Control::Key(KeyCode::KeyE);
-        assert_eq!((bindings.meaning(key, true), bindings.meaning(key, false)), (Some(Action::PartAfter), None));
+        assert_eq!((bindings.meaning(key, true), bindings.meaning(key, false)), (Some(Action::NextTab), None));
         assert_eq!(Bindings::for_hand(Hand::Left).meaning(shoulder, true), Some(Action::Accept));
         // Tab keys can be rebound to controls that are used in races only.
         let slot = |action| Slot { action, device: Device::Keyboard, number: 0 };
-        bindings.swap(slot(Action::Overlay), key);
-        assert_eq!(bindings.get(slot(Action::PartAfter)), Some(key));
+        bindings.swap(slot(Action::ShowSolution), key);
+        assert_eq!(bindings.get(slot(Action::NextTab)), Some(key));
         assert_eq!(
             (bindings.meaning(key, true), bindings.meaning(key, false)),
-            (Some(Action::PartAfter), Some(Action::Overlay))
+            (Some(Action::NextTab), Some(Action::ShowSolution))
         );
         bindings.swap(slot(Action::Restart), key);
         // Both previous slots receive the exchanged control.
         let before = Some(Control::Key(KeyCode::KeyR));
-        let bound = [Action::Restart, Action::Overlay, Action::PartAfter].map(|action| bindings.get(slot(action)));
+        let bound = [Action::Restart, Action::ShowSolution, Action::NextTab].map(|action| bindings.get(slot(action)));
         assert_eq!(bound, [Some(key), before, before]);
-        assert!(bindings.rival(key, Action::PartAfter).is_some_and(|slot| slot.action == Action::Restart));
+        assert!(bindings.rival(key, Action::NextTab).is_some_and(|slot| slot.action == Action::Restart));
     }
 
     #[test]

@@ -89,7 +89,7 @@ mod tests {
         assert_eq!(key(Action::Restart, 0), None, "a key has one action");
         assert_eq!(key(Action::Restart, 1), None, "Escape cannot be bound");
         assert_eq!(key(Action::Pause, 1), Some(Control::Key(KeyCode::F1)));
-        assert_eq!(key(Action::Overlay, 0), None, "its key was taken");
+        assert_eq!(key(Action::ShowSolution, 0), None, "its key was taken");
         assert_eq!(key(Action::Accept, 0), Some(Control::Key(KeyCode::Enter)));
         assert_eq!(key(Action::Move(race::ClockDirection::LEFT), 1), Some(Control::Key(KeyCode::KeyL)));
     }

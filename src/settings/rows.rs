@@ -59,9 +59,9 @@ settings! {
     /// Whether mazes larger than the window have a minimap.
     Minimap = list(Play, "minimap", id!("settings-minimap"), &MINIMAPS);
     /// Whether the hint key toggles the solution or shows it while held.
-    WayShown = list(Play, "way_shown", id!("settings-hint-key"), &HINT_KEYS);
+    HintKey = list(Play, "way_shown", id!("settings-hint-key"), &HINT_KEYS);
     /// Whether the first levels show tutorial hints.
-    Lessons = switch(Play, "lessons", id!("settings-tutorial-hints"), id!("settings-tutorial-hints-hint"), true);
+    TutorialHints = switch(Play, "lessons", id!("settings-tutorial-hints"), id!("settings-tutorial-hints-hint"), true);
     /// The button icons.
     Prompts = list(Controls, "prompts", id!("settings-button-icons"), &BUTTON_ICONS);
     /// The inner dead zone of sticks.

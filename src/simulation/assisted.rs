@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Handicapped eaters make a run assisted from the first tick.
 fn begin(level: Option<Res<CurrentLevel>>, mut assisted: ResMut<Assisted>) {
-    assisted.0 = level.is_some_and(|level| level.contest.is_played() && level.handicap.helps());
+    assisted.0 = level.is_some_and(|level| level.mode.is_played() && level.handicap.helps());
 }
 
 /// Checked in every tick, because slowing down for a moment already assists.

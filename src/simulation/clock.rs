@@ -103,7 +103,7 @@ fn wait(
     clock.waited.0 += 1;
     match phase.get() {
         // A race that is only watched needs no intro.
-        Phase::Intro if level.is_some_and(|level| !level.contest.is_played()) => {
+        Phase::Intro if level.is_some_and(|level| !level.mode.is_played()) => {
             NextState::set_if_neq(&mut next, Phase::Running);
         }
         Phase::Intro if clock.waited >= INTRO => NextState::set_if_neq(&mut next, Phase::Countdown),

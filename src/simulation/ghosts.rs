@@ -120,7 +120,7 @@ fn spawn_ghosts(
         return;
     }
     ghosts.iter().for_each(|ghost| commands.entity(ghost).despawn());
-    if !level.contest.is_played() {
+    if !level.mode.is_played() {
         return;
     }
     let choice = rivals.choice;

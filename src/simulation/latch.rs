@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn releasing_a_held_key_is_no_tap() {
+    fn releasing_a_held_key_is_not_a_tap() {
         let mut latch = IntentLatch::default();
         latch.press(KEY, ClockDirection::RIGHT);
         latch.take();

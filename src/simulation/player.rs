@@ -85,7 +85,7 @@ fn spawn_player(
     kind: Res<PlayerKind>,
     steering: Res<SteeringOption>,
 ) {
-    let controller = match (&level.contest, &*kind) {
+    let controller = match (&level.mode, &*kind) {
         (RaceMode::Replay(replay), _) => PlayerController::Replay(replay.playback()),
         // A bot that makes mistakes is more fun to watch.
         (RaceMode::Show(_), _) => PlayerController::Bot(Box::new(Bot::new(Skill::MEDIAN, &par_seed()))),

@@ -33,7 +33,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn begin(level: Res<CurrentLevel>, mut recording: ResMut<Recording>) {
-    if !level.contest.is_played() {
+    if !level.mode.is_played() {
         recording.0 = None;
         return;
     }

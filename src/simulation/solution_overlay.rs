@@ -51,8 +51,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<SolutionCommand>();
     app.add_systems(Update, change.in_set(RequestSystems));
     app.init_resource::<SolutionOverlay>();
-    app.add_systems(OnEnter(Phase::Building), |mut guidance: ResMut<SolutionOverlay>| {
-        *guidance = SolutionOverlay::default();
+    app.add_systems(OnEnter(Phase::Building), |mut solution_overlay: ResMut<SolutionOverlay>| {
+        *solution_overlay = SolutionOverlay::default();
     });
 }
 

@@ -37,7 +37,7 @@ mod tests {
 
     #[test]
     fn ordinals_end_as_in_english() {
-        let said = [1, 2, 3, 4, 9, 11, 12, 13, 21, 22, 103, 111].map(ordinal).join(" ");
-        assert_eq!(said, "1st 2nd 3rd 4th 9th 11th 12th 13th 21st 22nd 103rd 111th");
+        let ordinals = [1, 2, 3, 4, 9, 11, 12, 13, 21, 22, 103, 111].map(ordinal).join(" ");
+        assert_eq!(ordinals, "1st 2nd 3rd 4th 9th 11th 12th 13th 21st 22nd 103rd 111th");
     }
 }

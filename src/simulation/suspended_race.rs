@@ -72,7 +72,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Saves the finished race when its replay starts.
 fn suspend(
-    wanted: Res<NextRace>,
+    next_race: Res<NextRace>,
     (level, race_state, clock): (Option<Res<CurrentLevel>>, Option<Res<CurrentRace>>, Res<RaceClock>),
     player: Query<(&PlayerBody, &PlayerProgress)>,
     mut suspended: ResMut<SuspendedRace>,
@@ -81,7 +81,7 @@ fn suspend(
     let (Some(level), Some(race_state), Some((&body, &progress))) = (level, race_state, player.iter().next()) else {
         return;
     };
-    if level.contest.is_played() && matches!(wanted.contest, RaceMode::Replay(_)) {
+    if level.mode.is_played() && matches!(next_race.mode, RaceMode::Replay(_)) {
         let (level, race_state) = (level.clone(), race_state.clone());
         suspended.race = Some(Box::new(FinishedRace { level, clock: *clock, race_state, player: (body, progress) }));
     }

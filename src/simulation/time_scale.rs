@@ -73,7 +73,7 @@ fn apply_time_scale(
     level: Option<Res<CurrentLevel>>,
     mut time: ResMut<Time<Virtual>>,
 ) {
-    let is_watched = level.is_some_and(|level| matches!(level.contest, RaceMode::Replay(_)));
+    let is_watched = level.is_some_and(|level| matches!(level.mode, RaceMode::Replay(_)));
     let wanted = if is_watched { speed.times() as f32 } else { game.share() };
     if (time.relative_speed() - wanted).abs() > f32::EPSILON {
         time.set_relative_speed(wanted);

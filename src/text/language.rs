@@ -207,7 +207,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn locale_names_its_language() {
+    fn language_is_derived_from_the_locale() {
         for (locale, language) in [
             ("de", Some(Language::German)),
             ("de-AT", Some(Language::German)),

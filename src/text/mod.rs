@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn name_without_message_stays_as_it_is() {
+    fn name_without_message_is_not_translated() {
         let text = Text::named("level", "My own, 2nd", "My own, 2nd");
         assert_eq!((text.id(), &*Language::German.get(&text)), (Some("level-my-own-2nd"), "My own, 2nd"));
     }

@@ -5,7 +5,7 @@ pub const FLOOR: f32 = 0.0;
 /// Cells that an eater has expanded.
 pub const SEEN: f32 = 1.0;
 /// The solution overlay.
-pub const WAY: f32 = 2.0;
+pub const SOLUTION: f32 = 2.0;
 /// The soft shadows of the walls.
 pub const SHADOW: f32 = 3.0;
 /// The walls.

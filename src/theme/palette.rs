@@ -48,7 +48,7 @@ pub const GOAL: Ink = Ink(13);
 /// The holes of the cheese.
 pub const GOAL_DARK: Ink = Ink(14);
 /// The solution.
-pub const WAY: Ink = Ink(15);
+pub const SOLUTION: Ink = Ink(15);
 /// The origin of a living maze.
 pub const HEART: Ink = Ink(16);
 /// The first eater; the others follow in the order of their kinds.
@@ -152,11 +152,11 @@ pub struct Inked(pub Ink);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Palette>();
-    app.add_systems(PostUpdate, ink_anew.run_if(resource_changed::<Palette>));
+    app.add_systems(PostUpdate, recolor.run_if(resource_changed::<Palette>));
     app.add_systems(PostUpdate, ink_new);
 }
 
-fn ink_anew(palette: Res<Palette>, mut sprites: Query<(&Inked, &mut Sprite)>) {
+fn recolor(palette: Res<Palette>, mut sprites: Query<(&Inked, &mut Sprite)>) {
     for (inked, mut sprite) in &mut sprites {
         sprite.color = palette.rgb(inked.0).faded(sprite.color.alpha());
     }

@@ -17,7 +17,7 @@ struct Cast {
     player: Mixed,
     goal: Mixed,
     goal_dark: Mixed,
-    way: Mixed,
+    solution: Mixed,
     heart: Mixed,
     /// The floor that selects the color of each eater.
     eaters_on: Floor,
@@ -30,7 +30,7 @@ const BY_NIGHT: Cast = Cast {
     player: (0.800, 0.131, 180.0),
     goal: (0.870, 0.150, 88.0),
     goal_dark: (0.714, 0.145, 73.0),
-    way: (0.894, 0.135, 90.0),
+    solution: (0.894, 0.135, 90.0),
     heart: (0.720, 0.170, 12.0),
     eaters_on: Floor::Dark,
     doors: [(0.850, 0.100, 222.0), (0.800, 0.135, 343.0), (0.850, 0.155, 125.0)],
@@ -41,7 +41,7 @@ const BY_DAY: Cast = Cast {
     player: (0.505, 0.084, 190.0),
     goal: (0.520, 0.106, 84.0),
     goal_dark: (0.400, 0.080, 75.0),
-    way: (0.510, 0.104, 80.0),
+    solution: (0.510, 0.104, 80.0),
     heart: (0.500, 0.190, 12.0),
     eaters_on: Floor::Light,
     doors: [(0.530, 0.095, 230.0), (0.480, 0.190, 343.0), (0.480, 0.120, 128.0)],
@@ -52,7 +52,7 @@ const ON_BLACK: Cast = Cast {
     player: (0.895, 0.130, 190.0),
     goal: (0.945, 0.170, 105.0),
     goal_dark: (0.700, 0.140, 90.0),
-    way: (0.950, 0.150, 105.0),
+    solution: (0.950, 0.150, 105.0),
     heart: (0.720, 0.170, 12.0),
     eaters_on: Floor::Black,
     doors: [(0.850, 0.100, 222.0), (0.800, 0.135, 343.0), (0.850, 0.155, 125.0)],
@@ -210,10 +210,10 @@ impl Scheme {
     /// The colors in the order of the roles.
     fn mixed(&self) -> [Mixed; INKS] {
         let Self { ground, floor, wall, shadow, night, backdrop, text, text_soft, panel, .. } = *self;
-        let Cast { player, goal, goal_dark, way, heart, eaters_on, doors } = self.cast;
+        let Cast { player, goal, goal_dark, solution, heart, eaters_on, doors } = self.cast;
         let eaters = EaterKind::ALL.map(|kind| Look::of(kind).color(eaters_on));
         let first = [ground, floor, wall, shadow, night, backdrop, text, text_soft, panel, self.panel_edge, self.focus];
-        let then = [self.pupil, player, goal, goal_dark, way, heart];
+        let then = [self.pupil, player, goal, goal_dark, solution, heart];
         let all = first.into_iter().chain(then).chain(eaters).chain(doors);
         let mut mixed = [ground; INKS];
         for (place, one) in mixed.iter_mut().zip(all) {
@@ -231,7 +231,7 @@ fn screen((lightness, chroma, hue): Mixed) -> Srgba {
 mod tests {
     use super::*;
     use crate::theme::palette::{
-        FLOOR, FOCUS, GOAL, GROUND, HEART, Ink, NIGHT, PANEL, PLAYER, TEXT, TEXT_SOFT, WALL, WAY, door, eater,
+        FLOOR, FOCUS, GOAL, GROUND, HEART, Ink, NIGHT, PANEL, PLAYER, SOLUTION, TEXT, TEXT_SOFT, WALL, door, eater,
     };
     use bevy::color::{LinearRgba, Oklaba};
 
@@ -255,7 +255,7 @@ mod tests {
             let palette = scheme.palette();
             let contrast = |a: Ink, b: Ink| palette.rgb(a).contrast(palette.rgb(b));
             let eaters = EaterKind::ALL.map(eater);
-            let words = [&[TEXT, TEXT_SOFT, PLAYER, GOAL, WAY], &eaters[..]].concat();
+            let words = [&[TEXT, TEXT_SOFT, PLAYER, GOAL, SOLUTION], &eaters[..]].concat();
             // The last pair occurs only in the focused entry.
             for (behind, texts) in [(GROUND, &words[..]), (PANEL, &words[..]), (FOCUS, &[TEXT, TEXT_SOFT, GOAL][..])] {
                 for &text in texts {
@@ -267,7 +267,7 @@ mod tests {
                 }
             }
             let doors: [Ink; DOORS] = std::array::from_fn(door);
-            for thing in [&[WALL, PLAYER, GOAL, WAY, HEART], &doors[..], &eaters[..]].concat() {
+            for thing in [&[WALL, PLAYER, GOAL, SOLUTION, HEART], &doors[..], &eaters[..]].concat() {
                 assert!(contrast(thing, FLOOR) >= 3.0, "{number}: {thing:?} on the floor: {}", contrast(thing, FLOOR));
             }
             assert!(contrast(GOAL, NIGHT) >= 3.0, "{number}: the cheese shines through the dark");
@@ -314,7 +314,7 @@ mod tests {
     #[test]
     fn gameplay_colors_differ_for_every_color_vision() {
         let doors: [Ink; DOORS] = std::array::from_fn(door);
-        let against_player = EaterKind::ALL.map(eater).into_iter().chain([GOAL, WAY]).map(|other| (PLAYER, other));
+        let against_player = EaterKind::ALL.map(eater).into_iter().chain([GOAL, SOLUTION]).map(|other| (PLAYER, other));
         let among_doors =
             doors.into_iter().enumerate().flat_map(|(at, one)| doors[..at].iter().map(move |&o| (one, o)));
         let pairs: Vec<(Ink, Ink)> = against_player.chain(among_doors).collect();

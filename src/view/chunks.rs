@@ -59,7 +59,7 @@ fn forget_what_shifted(
     for &MazeShifted(cell) in shifted.read() {
         // The neighboring chunks draw the same walls.
         let cells = grid.neighbours(cell).map(|side| grid.behind(cell, side)).chain([cell]);
-        for at in cells.map(|cell| level.pieces.piece_of(grid, cell)) {
+        for at in cells.map(|cell| level.chunks.chunk_of(grid, cell)) {
             if let Some(entity) = spawned.0.remove(&at) {
                 commands.entity(entity).despawn();
             }
@@ -74,7 +74,7 @@ fn spawn_near_camera(
     mut spawned: ResMut<SpawnedChunks>,
     mut too_far: ResMut<TooFarAway>,
 ) {
-    let seen = chunks_in(camera.seen(), level.pieces.count());
+    let seen = chunks_in(camera.seen(), level.chunks.count());
     let far = seen.width() * seen.height() > MOST_CHUNKS as i32;
     too_far.set_if_neq(TooFarAway(far));
     spawned.0.retain(|at, entity| {

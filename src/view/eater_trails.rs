@@ -55,7 +55,7 @@ fn list_seen(
 ) {
     let Some(level) = level else { return };
     for (entity, chunk) in &chunks {
-        let here = level.pieces.cells(chunk.at);
+        let here = level.chunks.cells(chunk.at);
         // Uses the level, because a chunk may spawn before the eaters.
         let mut cells: Vec<_> = level
             .eaters

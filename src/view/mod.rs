@@ -32,7 +32,7 @@ pub use camera::MazeCamera;
 pub use chunks::Chunk;
 pub use minimap::{Minimap, MinimapPixels};
 pub(crate) use racers::Drawn;
-pub use solution::WayChevron;
+pub use solution::SolutionChevron;
 pub(crate) use walls::{THICKNESS, straighten, strokes};
 
 use bevy::prelude::*;
@@ -76,7 +76,7 @@ pub fn direction(bearing: f32) -> Vec2 {
     Vec2::new(sin, cos)
 }
 
-/// The fraction of the distance to its target that a value moves in `seconds` with this half-life, at any frame rate.
+/// Returns the fraction of the remaining distance to a target that a value covers in `seconds`, given its half-life.
 pub(crate) fn ease(half_life: f32, seconds: f32) -> f32 {
     1.0 - (-seconds / half_life).exp2()
 }

@@ -27,15 +27,15 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Intro), begin_painting);
     app.add_systems(
         PostUpdate,
-        (take_down, begin_painting)
+        (remove_picture, begin_painting)
             .chain()
             .run_if(resource_changed::<Palette>.and_then(resource_exists::<CurrentLevel>)),
     );
-    app.add_systems(Update, (hang_up, show_when_far).in_set(ViewSystems::Draw));
+    app.add_systems(Update, (show_picture, show_when_far).in_set(ViewSystems::Draw));
 }
 
 /// Removes the picture when the palette changes, so that it is painted again.
-fn take_down(mut commands: Commands, overviews: Query<Entity, Or<(With<Overview>, With<Painting>)>>) {
+fn remove_picture(mut commands: Commands, overviews: Query<Entity, Or<(With<Overview>, With<Painting>)>>) {
     for overview in &overviews {
         commands.entity(overview).despawn();
     }
@@ -43,7 +43,7 @@ fn take_down(mut commands: Commands, overviews: Query<Entity, Or<(With<Overview>
 
 /// Only mazes with many chunks need the picture.
 fn begin_painting(mut commands: Commands, level: Res<CurrentLevel>, palette: Res<Palette>) {
-    if level.pieces.count().element_product() <= MOST_CHUNKS {
+    if level.chunks.count().element_product() <= MOST_CHUNKS {
         return;
     }
     let level = level.level.clone();
@@ -52,7 +52,7 @@ fn begin_painting(mut commands: Commands, level: Res<CurrentLevel>, palette: Res
     commands.spawn((of_this_level("overview being painted"), Painting(task)));
 }
 
-fn hang_up(
+fn show_picture(
     mut commands: Commands,
     mut paintings: Query<(Entity, &mut Painting)>,
     mut images: ResMut<Assets<Image>>,

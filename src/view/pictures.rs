@@ -58,7 +58,7 @@ impl Pictures {
     }
 
     /// Pictures in palette colors.
-    fn coloured(&mut self) -> impl Iterator<Item = &mut Handle<Image>> {
+    fn colored(&mut self) -> impl Iterator<Item = &mut Handle<Image>> {
         let Self { player, cheese, crumb, eaters, .. } = self;
         [player, cheese, crumb].into_iter().chain(eaters.iter_mut().flatten())
     }
@@ -124,7 +124,7 @@ impl Painted {
 }
 
 /// Starts to repaint the pictures whose colors changed.
-fn paint_anew(palette: Res<Palette>, mut painted: ResMut<Painted>) {
+fn repaint(palette: Res<Palette>, mut painted: ResMut<Painted>) {
     let (now, before) = (*palette, std::mem::replace(&mut painted.palette, *palette));
     let looks_otherwise = |subject: Subject| subject.inks().iter().any(|&ink| now.rgb(ink) != before.rgb(ink));
     let due: Vec<_> = painted.pictures.iter().filter(|(subject, ..)| looks_otherwise(*subject)).cloned().collect();
@@ -155,7 +155,7 @@ pub struct PictureReplaced {
 }
 
 /// Replaces the pictures that were repainted. New handles are used because pixels on the GPU are not overwritten.
-fn hang_up(
+fn replace_pictures(
     mut painted: ResMut<Painted>,
     mut images: ResMut<Assets<Image>>,
     mut pictures: ResMut<Pictures>,
@@ -166,27 +166,27 @@ fn hang_up(
     painted.under_way = None;
     let Ok(done) = done.inspect_err(|error| error!("the pictures: {error}")) else { return };
     let done: Vec<_> = done.into_iter().map(|(before, image)| (before.id(), images.add(image))).collect();
-    let anew = |handle: &mut Handle<Image>| {
+    let replace = |handle: &mut Handle<Image>| {
         if let Some((_, now)) = done.iter().find(|(before, _)| *before == handle.id()) {
             *handle = now.clone();
         }
     };
-    painted.pictures.iter_mut().for_each(|(.., handle)| anew(handle));
-    pictures.coloured().for_each(anew);
+    painted.pictures.iter_mut().for_each(|(.., handle)| replace(handle));
+    pictures.colored().for_each(replace);
     for mut sprite in &mut sprites {
         if done.iter().any(|(before, _)| *before == sprite.image.id()) {
-            anew(&mut sprite.image);
+            replace(&mut sprite.image);
         }
     }
     replaced.write_batch(done.iter().cloned().map(|(before, now)| PictureReplaced { before, now }));
-    debug!("{} pictures were painted anew", done.len());
+    debug!("{} pictures were repainted", done.len());
 }
 
 pub(super) fn plugin(app: &mut App) {
     // Without a renderer the handles still exist.
     app.init_resource::<Assets<Image>>();
     app.add_message::<PictureReplaced>();
-    app.add_systems(Update, (paint_anew.run_if(resource_changed::<Palette>), hang_up).chain());
+    app.add_systems(Update, (repaint.run_if(resource_changed::<Palette>), replace_pictures).chain());
     let palette = app.world().get_resource::<Palette>().copied().unwrap_or_default();
     let mut painted = Painted { palette, ..default() };
     let mut images = app.world_mut().resource_mut::<Assets<Image>>();
@@ -232,17 +232,17 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(painted);
 }
 
-fn darker(colour: [f32; 3], share: f32) -> [f32; 3] {
-    colour.map(|channel| channel * (1.0 - share))
+fn darker(color: [f32; 3], share: f32) -> [f32; 3] {
+    color.map(|channel| channel * (1.0 - share))
 }
 
-fn lighter(colour: [f32; 3], share: f32) -> [f32; 3] {
-    colour.map(|channel| channel + (1.0 - channel) * share)
+fn lighter(color: [f32; 3], share: f32) -> [f32; 3] {
+    color.map(|channel| channel + (1.0 - channel) * share)
 }
 
 /// A shape in one color.
-fn cut(colour: [f32; 3], distance: f32, pixel: f32) -> Paint {
-    lay([colour[0], colour[1], colour[2], 0.0], colour, distance, pixel)
+fn cut(color: [f32; 3], distance: f32, pixel: f32) -> Paint {
+    lay([color[0], color[1], color[2], 0.0], color, distance, pixel)
 }
 
 fn glow(at: Vec2, _pixel: f32) -> Paint {
@@ -251,26 +251,26 @@ fn glow(at: Vec2, _pixel: f32) -> Paint {
 }
 
 /// The player: dark rim, body, light from above.
-fn player(colour: [f32; 3], at: Vec2, pixel: f32) -> Paint {
-    let mut paint = cut(darker(colour, 0.45), disc(at, Vec2::ZERO, 0.96), pixel);
-    paint = lay(paint, colour, disc(at, Vec2::ZERO, 0.86), pixel);
+fn player(color: [f32; 3], at: Vec2, pixel: f32) -> Paint {
+    let mut paint = cut(darker(color, 0.45), disc(at, Vec2::ZERO, 0.96), pixel);
+    paint = lay(paint, color, disc(at, Vec2::ZERO, 0.86), pixel);
     let light = (0.55 - at.distance(Vec2::new(-0.25, -0.35))).clamp(0.0, 0.55);
     if at.length() < 0.86 {
-        paint = lay_soft(paint, lighter(colour, 0.7), light * 0.9);
+        paint = lay_soft(paint, lighter(color, 0.7), light * 0.9);
     }
     paint
 }
 
 /// A wedge of cheese: lit top, and a cut side with holes.
-fn cheese([colour, dark]: [[f32; 3]; 2], at: Vec2, pixel: f32) -> Paint {
+fn cheese([color, dark]: [[f32; 3]; 2], at: Vec2, pixel: f32) -> Paint {
     let (tip, back, right) = (Vec2::new(-0.78, -0.02), Vec2::new(0.52, -0.6), Vec2::new(0.78, -0.02));
     let top = [tip, back, right];
     let side = [tip, right, Vec2::new(0.78, 0.56), Vec2::new(-0.78, 0.56)];
     let rim = darker(dark, 0.35);
     let whole = polygon(at, &top, 0.16).min(polygon(at, &side, 0.16));
     let mut paint = cut(rim, whole, pixel);
-    paint = lay(paint, colour, polygon(at, &side, 0.07), pixel);
-    paint = lay(paint, lighter(colour, 0.5), polygon(at, &top, 0.07).max(at.y + 0.02), pixel);
+    paint = lay(paint, color, polygon(at, &side, 0.07), pixel);
+    paint = lay(paint, lighter(color, 0.5), polygon(at, &top, 0.07).max(at.y + 0.02), pixel);
     for (x, y, radius) in [(-0.38, 0.28, 0.15), (0.12, 0.42, 0.11), (0.42, 0.2, 0.17), (-0.02, 0.14, 0.07)] {
         paint = lay(paint, dark, disc(at, Vec2::new(x, y), radius), pixel);
     }
@@ -278,11 +278,11 @@ fn cheese([colour, dark]: [[f32; 3]; 2], at: Vec2, pixel: f32) -> Paint {
 }
 
 /// A crumb: a corner of cheese with a hole.
-fn crumb([colour, dark]: [[f32; 3]; 2], at: Vec2, pixel: f32) -> Paint {
+fn crumb([color, dark]: [[f32; 3]; 2], at: Vec2, pixel: f32) -> Paint {
     let corners = [(-0.55, -0.1), (-0.05, -0.6), (0.6, -0.2), (0.45, 0.5), (-0.35, 0.5)].map(Vec2::from);
     let mut paint = cut(darker(dark, 0.35), polygon(at, &corners, 0.3), pixel);
-    paint = lay(paint, colour, polygon(at, &corners, 0.1), pixel);
-    paint = lay(paint, lighter(colour, 0.5), polygon(at, &corners, 0.1).max(at.y + 0.15), pixel);
+    paint = lay(paint, color, polygon(at, &corners, 0.1), pixel);
+    paint = lay(paint, lighter(color, 0.5), polygon(at, &corners, 0.1).max(at.y + 0.15), pixel);
     lay(paint, dark, disc(at, Vec2::new(0.12, 0.24), 0.2), pixel)
 }
 
@@ -307,7 +307,7 @@ fn key(number: usize, at: Vec2, pixel: f32) -> Paint {
 }
 
 /// An eater: a body with a mouth that opens to the right, teeth on both jaws, and an eye.
-fn eater(kind: EaterKind, [colour, pupil]: [[f32; 3]; 2], open: f32, at: Vec2, pixel: f32) -> Paint {
+fn eater(kind: EaterKind, [color, pupil]: [[f32; 3]; 2], open: f32, at: Vec2, pixel: f32) -> Paint {
     let angle = at.y.atan2(at.x);
     let radius = at.length();
     let body = radius - Look::of(kind).radius(angle);
@@ -327,14 +327,14 @@ fn eater(kind: EaterKind, [colour, pupil]: [[f32; 3]; 2], open: f32, at: Vec2, p
         let peak = 1.0 - (2.0 * place.rem_euclid(1.0) - 1.0).abs();
         if (0.0..3.0).contains(&place) { into_mouth - height * peak } else { 1.0 }
     };
-    let mut paint = cut(darker(colour, 0.5), body, pixel);
-    paint = lay(paint, colour, body + 0.09, pixel);
+    let mut paint = cut(darker(color, 0.5), body, pixel);
+    paint = lay(paint, color, body + 0.09, pixel);
     let light = (0.6 - at.distance(Vec2::new(-0.3, -0.45))).clamp(0.0, 0.6);
     if body < -0.09 {
-        paint = lay_soft(paint, lighter(colour, 0.6), light * 0.6);
+        paint = lay_soft(paint, lighter(color, 0.6), light * 0.6);
     }
     // The rim follows the jaws.
-    paint = lay(paint, darker(colour, 0.5), (mouth - 0.06).max(body + 0.02), pixel);
+    paint = lay(paint, darker(color, 0.5), (mouth - 0.06).max(body + 0.02), pixel);
     if mouth < pixel && along > 0.0 && angle.abs() < PI / 2.0 {
         let hole = (0.5 - mouth / pixel).clamp(0.0, 1.0);
         paint[3] *= 1.0 - hole;

@@ -17,16 +17,16 @@ pub(super) fn plugin(app: &mut App) {
 
 fn choose(
     settings: Res<Settings>,
-    (wanted, level): (Res<NextRace>, Option<Res<CurrentLevel>>),
+    (next_race, level): (Res<NextRace>, Option<Res<CurrentLevel>>),
     (levels, tracks): (Res<Levels>, Res<Tracks>),
     mut last: Local<Option<usize>>,
     mut palette: ResMut<Palette>,
 ) {
     let world = match (&level, *last) {
-        (None, _) => world_of_level(wanted.level, &levels.0),
+        (None, _) => world_of_level(next_race.level, &levels.0),
         // The palette of a race is computed once per level, not per frame.
         (Some(level), Some(last)) if !level.is_changed() => last,
-        (Some(level), _) => level.contest.world(&levels.0, &tracks.0),
+        (Some(level), _) => level.mode.world(&levels.0, &tracks.0),
     };
     if last.replace(world) != Some(world) || settings.is_changed() {
         palette.set_if_neq(chosen(&settings, world));

@@ -11,8 +11,8 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 pub type Paint = [f32; 4];
 
 /// Signed distance from a disc.
-pub fn disc(at: Vec2, centre: Vec2, radius: f32) -> f32 {
-    at.distance(centre) - radius
+pub fn disc(at: Vec2, center: Vec2, radius: f32) -> f32 {
+    at.distance(center) - radius
 }
 
 /// Signed distance from a line with this half width and round ends.
@@ -36,19 +36,19 @@ pub fn polygon(at: Vec2, corners: &[Vec2], round: f32) -> f32 {
 }
 
 /// Paints an opaque color where `distance` is negative. `pixel` is the size of a pixel.
-pub fn lay(under: Paint, colour: [f32; 3], distance: f32, pixel: f32) -> Paint {
-    lay_soft(under, colour, (0.5 - distance / pixel).clamp(0.0, 1.0))
+pub fn lay(under: Paint, color: [f32; 3], distance: f32, pixel: f32) -> Paint {
+    lay_soft(under, color, (0.5 - distance / pixel).clamp(0.0, 1.0))
 }
 
 /// Paints a color with an opacity.
-pub fn lay_soft(under: Paint, colour: [f32; 3], cover: f32) -> Paint {
+pub fn lay_soft(under: Paint, color: [f32; 3], cover: f32) -> Paint {
     let below = under[3] * (1.0 - cover);
     let alpha = cover + below;
     if alpha <= 0.0 {
         // The color of a transparent pixel still matters when it is blended with its neighbors.
-        return [colour[0], colour[1], colour[2], 0.0];
+        return [color[0], color[1], color[2], 0.0];
     }
-    let mix = |channel: usize| (colour[channel] * cover + under[channel] * below) / alpha;
+    let mix = |channel: usize| (color[channel] * cover + under[channel] * below) / alpha;
     [mix(0), mix(1), mix(2), alpha]
 }
 

@@ -24,7 +24,7 @@ const SPEED: f32 = 1.1;
 
 /// The chevron with this index, 0 next to the player.
 #[derive(Component)]
-pub struct WayChevron(usize);
+pub struct SolutionChevron(usize);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Intro), spawn_chevrons);
@@ -35,9 +35,9 @@ fn spawn_chevrons(mut commands: Commands, pictures: Res<Pictures>) {
     for number in 0..CHEVRONS {
         let left = 1.0 - number as f32 / CHEVRONS as f32;
         commands.spawn((
-            of_this_level("way"),
-            WayChevron(number),
-            Inked(palette::WAY),
+            of_this_level("solution"),
+            SolutionChevron(number),
+            Inked(palette::SOLUTION),
             Sprite {
                 image: pictures.chevron.clone(),
                 // Distant chevrons are smaller. Making them paler instead would hide them.
@@ -53,39 +53,39 @@ fn spawn_chevrons(mut commands: Commands, pictures: Res<Pictures>) {
 fn show_way(
     (time, settings): (Res<Time>, Res<Settings>),
     current_maze: CurrentMaze,
-    guidance: Res<SolutionOverlay>,
+    solution_overlay: Res<SolutionOverlay>,
     player: Query<(&PlayerBody, &PlayerProgress)>,
-    mut chevrons: Query<(&WayChevron, &mut Transform, &mut Visibility)>,
+    mut chevrons: Query<(&SolutionChevron, &mut Transform, &mut Visibility)>,
 ) {
     let player = player.iter().next();
     let begun = player.map(|(player, progress)| {
         let view = current_maze.view(progress.taken.leg());
         (view, player.0.place().cell(view.maze()))
     });
-    let (Some((view, from)), true) = (begun, guidance.shown()) else {
+    let (Some((view, from)), true) = (begun, solution_overlay.shown()) else {
         for (.., mut visibility) in &mut chevrons {
             visibility.set_if_neq(Visibility::Hidden);
         }
         return;
     };
     let phase = if settings.moves() { (time.elapsed_secs() * SPEED * PER_CELL).fract() } else { 0.5 };
-    let way = way_from(&view, from, CHEVRONS as u32 / PER_CELL as u32 + 2);
+    let solution = solution_from(&view, from, CHEVRONS as u32 / PER_CELL as u32 + 2);
     for (chevron, mut transform, mut visibility) in &mut chevrons {
         let along = (chevron.0 as f32 + phase) / PER_CELL;
-        let legs = way.get(along as usize).zip(way.get(along as usize + 1));
+        let legs = solution.get(along as usize).zip(solution.get(along as usize + 1));
         let Some((from, to)) = legs else {
             visibility.set_if_neq(Visibility::Hidden);
             continue;
         };
         visibility.set_if_neq(Visibility::Inherited);
-        transform.translation = from.lerp(*to, along.fract()).extend(layers::WAY);
+        transform.translation = from.lerp(*to, along.fract()).extend(layers::SOLUTION);
         transform.rotation = Quat::from_rotation_z((to - from).to_angle());
     }
 }
 
 /// The centers of the cells from a cell to the next key or the goal, at most `cells`. Cost does not depend on the maze
 /// size.
-fn way_from(view: &RacerView, from: Cell, cells: u32) -> Vec<Vec2> {
+fn solution_from(view: &RacerView, from: Cell, cells: u32) -> Vec<Vec2> {
     let mut cell = Some(from);
     std::iter::from_fn(|| {
         let here = cell?;

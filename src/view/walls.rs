@@ -35,18 +35,18 @@ const STRAIGHT_ENOUGH: f32 = FRAC_PI_8 / 2.0;
 struct FloorMaterial(Handle<ColorMaterial>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Startup, mix_floor);
-    app.add_systems(PostUpdate, mix_anew.run_if(resource_changed::<Palette>));
+    app.add_systems(Startup, add_floor_material);
+    app.add_systems(PostUpdate, recolor_floor.run_if(resource_changed::<Palette>));
     app.add_systems(Update, spawn_walls.in_set(ViewSystems::Draw));
 }
 
-fn mix_floor(mut commands: Commands, materials: Option<ResMut<Assets<ColorMaterial>>>) {
+fn add_floor_material(mut commands: Commands, materials: Option<ResMut<Assets<ColorMaterial>>>) {
     let floor = ColorMaterial::default();
     commands
         .insert_resource(FloorMaterial(materials.map_or_else(Handle::default, |mut materials| materials.add(floor))));
 }
 
-fn mix_anew(
+fn recolor_floor(
     palette: Res<Palette>,
     floor: Option<Res<FloorMaterial>>,
     materials: Option<ResMut<Assets<ColorMaterial>>>,
@@ -70,7 +70,7 @@ fn spawn_walls(
     let shifting = race_state.as_ref().and_then(|race_state| race_state.0.shifting_maze());
     let maze = shifting.map_or(level.level.maze(), ShiftingMaze::maze);
     for (entity, chunk) in &chunks {
-        let cells = level.pieces.cells(chunk.at);
+        let cells = level.chunks.cells(chunk.at);
         commands.entity(entity).with_children(|parent| {
             // Without a renderer there are no meshes.
             if let Some(meshes) = &mut meshes {
@@ -133,14 +133,14 @@ fn floor(grid: &AnyGrid, cells: &[Cell]) -> Mesh {
     let mut points: Vec<[f32; 3]> = Vec::new();
     let mut corners: Vec<u32> = Vec::new();
     for &cell in cells {
-        let centre = points.len() as u32;
+        let center = points.len() as u32;
         points.push(in_world(grid.centre(cell)).extend(0.0).to_array());
         for side in grid.sides(cell) {
             straighten(grid.wall(cell, side), |from, to| {
                 let next = points.len() as u32;
                 points.extend([from, to].map(|corner| corner.extend(0.0).to_array()));
                 // Walls are clockwise; front faces must be counterclockwise.
-                corners.extend([centre, next + 1, next]);
+                corners.extend([center, next + 1, next]);
             });
         }
     }

@@ -27,7 +27,7 @@ fn canceled_build_does_not_delay_the_next() {
     assert_eq!(game.phase(), Some(Phase::Building));
     game.tap(KeyCode::Escape);
     assert_eq!(game.screen(), Screen::Title);
-    game.app.world_mut().resource_mut::<NextRace>().contest = RaceMode::Level(1);
+    game.app.world_mut().resource_mut::<NextRace>().mode = RaceMode::Level(1);
     game.app.world_mut().write_message(RaceCommand::Play);
     game.app.update();
     let is_built = (0..FRAMES).any(|_| {
@@ -36,5 +36,5 @@ fn canceled_build_does_not_delay_the_next() {
         game.phase() == Some(Phase::Intro)
     });
     assert!(is_built, "level 1 waits for the abandoned maze");
-    assert_eq!(game.get::<CurrentLevel>().contest, RaceMode::Level(1));
+    assert_eq!(game.get::<CurrentLevel>().mode, RaceMode::Level(1));
 }

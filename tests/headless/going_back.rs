@@ -87,14 +87,14 @@ fn leaving_a_replay_returns_to_the_result() {
     ];
     for leave in leave {
         game.choose_there("result-watch-replay");
-        assert!(matches!(game.get::<NextRace>().contest, RaceMode::Replay(_)));
+        assert!(matches!(game.get::<NextRace>().mode, RaceMode::Replay(_)));
         leave(&mut game);
         game.until("the result", |game| {
-            game.menu() == MenuScreen::Result && game.get::<NextRace>().contest == RaceMode::Level(1)
+            game.menu() == MenuScreen::Result && game.get::<NextRace>().mode == RaceMode::Level(1)
         });
         game.app.update();
         assert_eq!((labels(&game), game.focused()), (before.clone(), "result-watch-replay"));
-        assert_eq!(game.get::<CurrentLevel>().contest, RaceMode::Level(1));
+        assert_eq!(game.get::<CurrentLevel>().mode, RaceMode::Level(1));
         let now = game.clock();
         assert_eq!((now.winner(), now.time(), now.stars()), (clock.winner(), clock.time(), clock.stars()));
         assert_eq!((game.place(), eater(&mut game)), (place, eater_before));
@@ -114,7 +114,7 @@ fn leaving_a_replay_returns_to_the_result() {
     game.app.update();
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Intro);
-    assert_eq!(game.get::<CurrentLevel>().contest, RaceMode::Level(2));
+    assert_eq!(game.get::<CurrentLevel>().mode, RaceMode::Level(2));
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn next_level_can_be_started_after_a_replay() {
     game.choose_there("pause-quit");
     game.choose_there("result-next-level");
     game.until_phase(Phase::Intro);
-    assert_eq!(game.get::<CurrentLevel>().contest, RaceMode::Level(2));
+    assert_eq!(game.get::<CurrentLevel>().mode, RaceMode::Level(2));
     game.until_phase(Phase::Running);
 }
 

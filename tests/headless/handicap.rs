@@ -92,7 +92,7 @@ fn race_without_eaters_has_no_handicap() {
     game.until("a tick", |game| game.clock().time() > Ticks(1));
     assert!(!game.get::<Assisted>().0);
     game.tap(KeyCode::KeyR);
-    assert_eq!(game.phase(), Some(Phase::Running), "there is nothing to build anew");
+    assert_eq!(game.phase(), Some(Phase::Running), "a restart does not rebuild the level");
 }
 
 #[test]

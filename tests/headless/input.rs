@@ -140,7 +140,7 @@ fn button_can_be_rebound_by_gamepad() {
     pad.tap(&mut game, GamepadButton::South);
     game.app.update();
     pad.tap(&mut game, GamepadButton::West);
-    let slot = Slot { action: Action::Overlay, device: Device::Gamepad, number: 0 };
+    let slot = Slot { action: Action::ShowSolution, device: Device::Gamepad, number: 0 };
     assert_eq!(game.get::<Bindings>().get(slot), Some(Control::Button(GamepadButton::West)));
     assert_eq!(game.get::<DeviceInHand>(), &DeviceInHand::Gamepad);
     pad.tap(&mut game, GamepadButton::East);
@@ -152,7 +152,7 @@ fn menus_work_with_all_menu_keys_rebound() {
     let mut game = Game::new();
     // Every menu key is bound to another action.
     for (number, key_code) in [(0, KeyCode::ArrowDown), (1, KeyCode::Enter)] {
-        let request = RebindCommand::Change(key(Action::Overlay, number));
+        let request = RebindCommand::Change(key(Action::ShowSolution, number));
         open_controls(&mut game);
         game.app.world_mut().write_message(request);
         game.app.update();
@@ -161,7 +161,7 @@ fn menus_work_with_all_menu_keys_rebound() {
         game.app.world_mut().write_message(RebindCommand::Swap);
         game.app.update();
     }
-    assert_eq!(game.get::<Bindings>().meaning(Control::Key(KeyCode::Enter), false), Some(Action::Overlay));
+    assert_eq!(game.get::<Bindings>().meaning(Control::Key(KeyCode::Enter), false), Some(Action::ShowSolution));
     game.tap(KeyCode::Escape);
     assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Title);
     game.tap(KeyCode::ArrowDown);
@@ -395,7 +395,7 @@ fn solution_key_toggles_or_holds() {
     assert!(shown(&game));
     game.tap(KeyCode::KeyO);
     assert!(!shown(&game));
-    game.app.world_mut().write_message(SetSetting(Setting::WayShown, 1));
+    game.app.world_mut().write_message(SetSetting(Setting::HintKey, 1));
     game.app.update();
     game.tap(KeyCode::KeyR);
     assert!(!game.get::<SolutionOverlay>().hinted());

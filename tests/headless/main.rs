@@ -29,7 +29,7 @@ use mazeater::profile::Progress;
 use mazeater::race_setup::{CurrentLevel, NextRace, RaceMode};
 use mazeater::simulation::{EaterBody, PlayerKind, PlayerProgress, SolutionOverlay};
 use mazeater::states::{Menu, Phase, Screen};
-use mazeater::view::WayChevron;
+use mazeater::view::SolutionChevron;
 use race::bot::Skill;
 use race::units::{CELL, TICKS_PER_SECOND};
 use race::{Bot, Difficulty, Handicap, Place, Race, Star, Ticks, Winner};
@@ -53,7 +53,7 @@ fn win_unlocks_level_2_and_is_saved() {
     assert_eq!(game.result_menu(), Some(RaceCommand::Next.into()));
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Intro);
-    assert_eq!(game.get::<CurrentLevel>().contest, RaceMode::Level(2));
+    assert_eq!(game.get::<CurrentLevel>().mode, RaceMode::Level(2));
     assert!(cells(&game) > cells_before);
     // All of its cells are drawn, and none of the previous maze.
     for _ in 0..5 {
@@ -362,7 +362,7 @@ fn showing_the_solution_marks_the_run_as_hinted() {
     let mut game = Game::new();
     game.start();
     let shown = |game: &mut Game| {
-        let mut chevrons = game.app.world_mut().query_filtered::<&Visibility, With<WayChevron>>();
+        let mut chevrons = game.app.world_mut().query_filtered::<&Visibility, With<SolutionChevron>>();
         chevrons.iter(game.app.world()).filter(|visibility| **visibility != Visibility::Hidden).count()
     };
     assert_eq!((shown(&mut game), game.get::<SolutionOverlay>().hinted()), (0, false));
@@ -469,7 +469,7 @@ fn difficulty_and_level_can_be_chosen() {
     }
     game.until_phase(Phase::Intro);
     let level = game.get::<CurrentLevel>();
-    assert_eq!((&level.contest, level.difficulty), (&RaceMode::Level(2), Difficulty::Relaxed));
+    assert_eq!((&level.mode, level.difficulty), (&RaceMode::Level(2), Difficulty::Relaxed));
     assert!(level.eaters.is_empty(), "a relaxed race has no eaters");
 }
 

@@ -50,8 +50,8 @@ impl Game {
         panic!("there is no '{label}' in {:?}", self.get::<OpenMenu>());
     }
 
-    fn contest(&self) -> RaceMode {
-        self.get::<CurrentLevel>().contest.clone()
+    fn mode(&self) -> RaceMode {
+        self.get::<CurrentLevel>().mode.clone()
     }
 
     /// Runs from the card to the result; the bot plays.
@@ -140,7 +140,7 @@ fn every_page_opens_from_the_title_and_closes() {
         game.choose(label);
         assert_eq!(game.page(), Some(page));
         game.choose("common-back");
-        assert_eq!(game.page(), Some(Page::Ways));
+        assert_eq!(game.page(), Some(Page::Modes));
     }
 }
 
@@ -162,7 +162,7 @@ fn locked_levels_cannot_be_raced() {
     assert!(game.get::<Progress>().is_open(40, &config().campaign));
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();
-    assert!(Game::with(kept_at(home.path())).get::<Progress>().opens_all());
+    assert!(Game::with(kept_at(home.path())).get::<Progress>().are_all_unlocked());
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn win_earns_medal_stars_and_a_record_with_replay() {
     assert_eq!(game.get::<RecordsTable>().0.races().count(), 1);
     // Back to the result, then to the title.
     game.tap(KeyCode::Backspace);
-    game.until("the result", |game| game.get::<NextRace>().contest == RaceMode::Level(1));
+    game.until("the result", |game| game.get::<NextRace>().mode == RaceMode::Level(1));
     game.until_phase(Phase::Finished);
     game.result_menu();
     game.back_to_title();
@@ -212,7 +212,7 @@ fn win_earns_medal_stars_and_a_record_with_replay() {
     assert_eq!(Language::English.get(&game.get::<OpenMenu>().entries[0].value), "1. First bite");
     game.choose("1. Normal");
     game.until_phase(Phase::Running);
-    assert!(matches!(game.contest(), RaceMode::Replay(_)));
+    assert!(matches!(game.mode(), RaceMode::Replay(_)));
     game.until_phase(Phase::Finished);
     assert_eq!((game.clock().time(), game.clock().digest()), (time, digest));
     game.result_menu();
@@ -301,7 +301,7 @@ fn word_can_be_typed_and_its_code_copied_and_pasted() {
     let composed = game.get::<QuickRace>().code().clone();
     game.choose("Race");
     game.race_to_the_end();
-    assert_eq!(game.contest(), RaceMode::Quick(composed.clone().into()));
+    assert_eq!(game.mode(), RaceMode::Quick(composed.clone().into()));
     assert_eq!(game.get::<OpenMenu>().entries[0].accept, Some(RaceCommand::Restart.into()));
     game.choose("result-copy-code");
     let copied: RaceCode = game.clipboard().parse().unwrap();
@@ -322,7 +322,7 @@ fn clicking_elsewhere_keeps_the_typed_word() {
     game.app.update();
     assert!(!game.get::<TextEntry>().is_active());
     game.until_phase(Phase::Intro);
-    assert_eq!(game.contest(), RaceMode::Quick(RaceCode::of_word("brie").unwrap().into()));
+    assert_eq!(game.mode(), RaceMode::Quick(RaceCode::of_word("brie").unwrap().into()));
     // Keys trigger actions again.
     game.back_to_title();
     assert_eq!(game.page(), Some(Page::Quick));
@@ -393,7 +393,7 @@ fn daily_race_counts_the_streak_and_can_be_shared() {
     game.choose("daily-race");
     game.race_to_the_end();
     let level = game.get::<CurrentLevel>();
-    assert_eq!((&level.contest, level.difficulty), (&RaceMode::Daily(day), Difficulty::Normal));
+    assert_eq!((&level.mode, level.difficulty), (&RaceMode::Daily(day), Difficulty::Normal));
     assert_eq!(level.code.as_deref().cloned().map(|code| code.at(None)), daily_code(day).ok());
     game.choose("result-share");
     let line = game.clipboard();
@@ -419,7 +419,7 @@ fn time_trial_has_ghosts_but_no_eaters() {
     game.choose("modes-time-trials");
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Intro);
-    assert_eq!(game.contest(), RaceMode::TimeTrial(1));
+    assert_eq!(game.mode(), RaceMode::TimeTrial(1));
     assert!(game.get::<CurrentLevel>().eaters.is_empty());
     game.until("the ghost of bronze", |game| game.get::<Rivals>().medal == Some(Medal::Bronze));
     game.race_to_the_end();
@@ -515,11 +515,11 @@ fn grand_prix_ranks_nine_racers_and_continues() {
     game.tap(KeyCode::ArrowRight);
     game.choose("grand-prix-race");
     game.race_to_the_end();
-    assert_eq!(game.contest(), RaceMode::GrandPrix { track: 1, eaters: 8 });
+    assert_eq!(game.mode(), RaceMode::GrandPrix { track: 1, eaters: 8 });
     assert_eq!(game.get::<CurrentLevel>().eaters.len(), 8);
     game.choose("result-next-track");
     game.until_phase(Phase::Intro);
-    assert_eq!(game.contest(), RaceMode::GrandPrix { track: 2, eaters: 8 });
+    assert_eq!(game.mode(), RaceMode::GrandPrix { track: 2, eaters: 8 });
     game.tap(KeyCode::Backspace);
     game.until("the title", |game| game.screen() == Screen::Title);
     game.app.update();
@@ -535,7 +535,7 @@ fn attract_mode_starts_after_fifteen_seconds_and_ends_on_a_key() {
     assert_eq!(game.screen(), Screen::Title);
     game.until("a race by itself", |game| game.screen() == Screen::Race);
     game.until_phase(Phase::Running);
-    assert!(matches!(game.contest(), RaceMode::Show(_)));
+    assert!(matches!(game.mode(), RaceMode::Show(_)));
     let before = game.place();
     for _ in 0..200 {
         game.app.update();
@@ -549,7 +549,7 @@ fn attract_mode_starts_after_fifteen_seconds_and_ends_on_a_key() {
     // The player's next race is unchanged.
     game.app.update();
     game.start();
-    assert_eq!(game.contest(), RaceMode::Level(1));
+    assert_eq!(game.mode(), RaceMode::Level(1));
 }
 
 #[test]
@@ -571,14 +571,14 @@ fn race_from_the_command_line_starts_at_once() {
     let day = config().today.expect("a fixed day");
     let mut game = Game::with(LaunchConfig { start: Some(RaceMode::Daily(day)), ..config() });
     game.until_phase(Phase::Intro);
-    assert_eq!(game.contest(), RaceMode::Daily(day));
+    assert_eq!(game.mode(), RaceMode::Daily(day));
     game.tap(KeyCode::Backspace);
     game.until("the title", |game| game.screen() == Screen::Title);
     // The title continues the campaign.
     game.app.update();
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Intro);
-    assert_eq!((game.contest(), game.get::<NextRace>().level), (RaceMode::Level(1), 1));
+    assert_eq!((game.mode(), game.get::<NextRace>().level), (RaceMode::Level(1), 1));
 }
 
 #[test]
@@ -631,7 +631,7 @@ fn gamepad_reaches_every_mode_and_returns() {
         game.until("the title", |game| game.screen() == Screen::Title);
         game.app.update();
         press(&mut game, GamepadButton::East);
-        assert_eq!(game.page(), Some(Page::Ways));
+        assert_eq!(game.page(), Some(Page::Modes));
     }
     press(&mut game, GamepadButton::East);
     assert_eq!(game.page(), None);

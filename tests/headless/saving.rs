@@ -92,9 +92,9 @@ fn unwritable_folder_is_reported_at_startup() {
 }
 
 /// Has the bot win a race.
-fn win(game: &mut Game, contest: RaceMode) {
+fn win(game: &mut Game, mode: RaceMode) {
     game.app.insert_resource(PlayerKind::Expert);
-    game.app.world_mut().resource_mut::<NextRace>().contest = contest;
+    game.app.world_mut().resource_mut::<NextRace>().mode = mode;
     game.app.world_mut().write_message(RaceCommand::Play);
     game.app.update();
     game.until("the verdict", |game| game.clock().winner().is_some());

@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
-use mazeater::demo::Went;
+use mazeater::demo::StepResult;
 use mazeater::lab::LabPage;
 use mazeater::menu::OpenMenu;
 use mazeater::states::{MenuScreen, Page};
@@ -26,17 +26,17 @@ fn keyboard_reaches_every_screen() {
     let (mut seen, mut waited) = (HashSet::new(), 0);
     loop {
         match script.go_on(game.app.world_mut()) {
-            Went::Ended => break,
-            Went::Shoots(_) => drop(seen.insert(*game.get::<State<MenuScreen>>().get())),
-            Went::On => waited = 0,
-            Went::Waits => waited += 1,
+            StepResult::Ended => break,
+            StepResult::Screenshot(_) => drop(seen.insert(*game.get::<State<MenuScreen>>().get())),
+            StepResult::Done => waited = 0,
+            StepResult::Waiting => waited += 1,
         }
         assert!(waited < 20_000, "it stands still at {:?}", script.step());
         game.app.update();
     }
     let pages = [
         Page::Levels,
-        Page::Ways,
+        Page::Modes,
         Page::Quick,
         Page::Eaters,
         Page::Daily,
@@ -46,7 +46,7 @@ fn keyboard_reaches_every_screen() {
         Page::Settings,
         Page::Controls,
         Page::Credits,
-        Page::Licences,
+        Page::Licenses,
     ];
     let rooms = [
         LabPage::Home,

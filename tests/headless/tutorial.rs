@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use mazeater::LaunchConfig;
 use mazeater::input::ActionPressed;
 use mazeater::navigation::RaceCommand;
-use mazeater::screens::hud::tutorial::{Lesson, Lessons};
+use mazeater::screens::hud::tutorial::{Tutorial, TutorialHint};
 use mazeater::settings::Action;
 use mazeater::settings::{SetSetting, Setting, Settings};
 use mazeater::simulation::{PlayerKind, SolutionCommand};
@@ -13,8 +13,8 @@ use mazeater::states::{Menu, Phase};
 use crate::game::{Game, config, kept_at};
 
 impl Game {
-    fn told(&self) -> Option<Lesson> {
-        self.get::<Lessons>().told()
+    fn current(&self) -> Option<TutorialHint> {
+        self.get::<Tutorial>().current()
     }
 }
 
@@ -22,40 +22,40 @@ impl Game {
 fn tutorial_hints_are_shown_once_in_the_first_level() {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = Game::with(kept_at(home.path()));
-    assert_eq!(game.told(), None);
+    assert_eq!(game.current(), None);
     game.tap(KeyCode::Enter);
     game.until_phase(Phase::Countdown);
     game.app.update();
-    assert_eq!(game.told(), Some(Lesson::Goal), "before GO it says what it is all about");
+    assert_eq!(game.current(), Some(TutorialHint::Goal), "before GO it explains the goal");
     game.until_phase(Phase::Running);
     game.app.update();
-    assert_eq!(game.told(), Some(Lesson::Steer));
+    assert_eq!(game.current(), Some(TutorialHint::Steer));
     // Hidden while a menu is open, and shown afterwards.
     game.tap(KeyCode::Escape);
-    assert_eq!((game.get::<State<Menu>>().get(), game.told()), (&Menu::Pause, None));
+    assert_eq!((game.get::<State<Menu>>().get(), game.current()), (&Menu::Pause, None));
     game.tap(KeyCode::Escape);
-    let mut told = Vec::new();
+    let mut shown = Vec::new();
     for _ in 0..4 {
         let level = game.get::<mazeater::race_setup::CurrentLevel>().level.clone();
         game.run_to(level.goal());
-        told.extend(game.told());
+        shown.extend(game.current());
         game.until_phase(Phase::Finished);
         game.app.update();
-        assert_eq!(game.told(), None, "no hint over the result");
+        assert_eq!(game.current(), None, "no hint over the result");
         game.tap(KeyCode::KeyR);
         game.until_phase(Phase::Running);
     }
     // Running and cutting corners complete the first hints. The others end when read, used or skipped.
-    assert!(told.iter().all(|&lesson| lesson != Lesson::Steer), "{told:?}");
+    assert!(shown.iter().all(|&hint| hint != TutorialHint::Steer), "{shown:?}");
     game.app.update();
-    for _ in Lesson::ALL {
-        if let Some(lesson) = game.told() {
+    for _ in TutorialHint::ALL {
+        if let Some(hint) = game.current() {
             game.tap(KeyCode::Enter);
-            assert_ne!(game.told(), Some(lesson), "it is skipped");
+            assert_ne!(game.current(), Some(hint), "it is skipped");
         }
     }
-    assert!(game.get::<Lessons>().are_over());
-    assert!(!game.get::<Settings>().is_on(Setting::Lessons));
+    assert!(game.get::<Tutorial>().is_complete());
+    assert!(!game.get::<Settings>().is_on(Setting::TutorialHints));
     game.app.world_mut().write_message(AppExit::Success);
     game.app.update();
     drop(game);
@@ -63,12 +63,12 @@ fn tutorial_hints_are_shown_once_in_the_first_level() {
     again.app.world_mut().write_message(RaceCommand::Start(mazeater::modes::ModeRequest::Level(1)));
     again.until_phase(Phase::Running);
     again.app.update();
-    assert_eq!(again.told(), None);
+    assert_eq!(again.current(), None);
     // The setting shows them again.
-    again.app.world_mut().write_message(SetSetting(Setting::Lessons, 1));
+    again.app.world_mut().write_message(SetSetting(Setting::TutorialHints, 1));
     again.app.update();
     again.app.update();
-    assert_eq!(again.told(), Some(Lesson::Steer));
+    assert_eq!(again.current(), Some(TutorialHint::Steer));
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn actions_complete_their_hints() {
     let mut game = Game::new();
     game.start();
     game.app.update();
-    assert_eq!(game.told(), Some(Lesson::Steer));
+    assert_eq!(game.current(), Some(TutorialHint::Steer));
     // Using the solution and the overview completes their hints.
     game.app.world_mut().write_message(SolutionCommand::Toggle);
     game.app.world_mut().write_message(ActionPressed(Action::Overview));
@@ -85,7 +85,7 @@ fn actions_complete_their_hints() {
     for _ in 0..3 {
         game.tap(KeyCode::Enter);
     }
-    assert!(game.get::<Lessons>().are_over(), "{:?}", game.get::<Lessons>());
+    assert!(game.get::<Tutorial>().is_complete(), "{:?}", game.get::<Tutorial>());
 }
 
 #[test]
@@ -93,10 +93,10 @@ fn hints_appear_only_for_players_in_the_first_levels() {
     let mut game = Game::with(LaunchConfig { level: Some(12), ..config() });
     game.start();
     game.app.update();
-    assert_eq!(game.told(), None);
+    assert_eq!(game.current(), None);
     let mut game = Game::new();
     game.app.insert_resource(PlayerKind::Expert);
     game.start();
     game.app.update();
-    assert_eq!(game.told(), None);
+    assert_eq!(game.current(), None);
 }

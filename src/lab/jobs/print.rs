@@ -53,7 +53,7 @@ impl PrintJob {
             }
             _ => (maze.maze().clone(), maze.endpoints(), maze.code().map_err(refused)?),
         };
-        let way = if form.layout().solutions == Solutions::None {
+        let solution = if form.layout().solutions == Solutions::None {
             Vec::new()
         } else {
             let solution = solve(&printed, ends.0, ends.1, Solver::BreadthFirst, &mut ());
@@ -69,7 +69,7 @@ impl PrintJob {
         let (title, seed) = (PrintedMaze::title(form.title(), &code), PrintedMaze::seed(&code));
         // The code of an edited maze is as long as the maze and would not fit below it.
         let code = if code.recipe().is_some() { code.to_string() } else { String::new() };
-        Ok(PrintedMaze { maze: printed, ends, solution: way, walks, title, code, seed })
+        Ok(PrintedMaze { maze: printed, ends, solution, walks, title, code, seed })
     }
 
     /// The last race, if it was in the printed maze.
@@ -352,7 +352,7 @@ mod tests {
     }
 
     #[test]
-    fn impossible_page_is_refused_at_its_field() {
+    fn invalid_page_is_rejected_at_its_field() {
         let field = |form: PrintForm, size| job(form, size).preview(100.0, &Cancel::never()).unwrap_err().field;
         let layout = Layout { cell: CellSize::Millimetres(50.0), ..Layout::default() };
         assert_eq!(field(PrintForm::with(layout, 1, Format::Pdf, DrawnWalks::None), 20), Field::CellSize);

@@ -134,7 +134,7 @@ impl Edits {
 pub struct Cursor {
     #[reflect(ignore)]
     cell: Option<Cell>,
-    /// Whether its last choice between two sides in the same direction was the right one.
+    /// Whether the cursor went right at its last choice between two sides in the same direction.
     went_right: bool,
 }
 

@@ -352,7 +352,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn refused_text_changes_nothing() {
+    fn rejected_text_changes_nothing() {
         let mut form = MazeForm::default();
         for (field, text) in [
             (Field::Width, "0"),
@@ -372,7 +372,7 @@ mod tests {
     }
 
     #[test]
-    fn impossible_maze_is_refused_at_its_field() {
+    fn invalid_maze_is_rejected_at_its_field() {
         let form = MazeForm::default();
         let field = |form: &MazeForm| form.recipe().unwrap_err().field;
         assert_eq!(field(&MazeForm { width: 2000, height: 2000, ..form.clone() }), Field::Width);

@@ -340,7 +340,7 @@ mod tests {
     }
 
     #[test]
-    fn theory_is_of_plain_squares_only() {
+    fn theory_applies_to_plain_square_grids_only() {
         let plain = recipe(Algorithm::Wilson);
         assert!(Measure::DeadEnds.theory(&plain).is_some());
         assert_eq!(Measure::DeadEnds.theory(&recipe(Algorithm::Kruskal)), None);

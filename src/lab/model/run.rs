@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn growth_too_long_to_record_loses_its_walks_first() {
+    fn long_recording_drops_its_walks_first() {
         let progress = JobProgress::default();
         let recipe = recipe(Algorithm::DepthFirst);
         let (maze, whole) = Run::grow(&recipe, &progress).unwrap();
@@ -358,7 +358,7 @@ mod tests {
 
     /// Without cancellation, this maze takes most of a minute.
     #[test]
-    fn canceled_growth_stops() {
+    fn canceled_generation_stops() {
         let recipe = MazeForm::new(CellShape::Square, 1400, 1400, Algorithm::AldousBroder).recipe().unwrap();
         let progress = JobProgress::default();
         progress.cancel();

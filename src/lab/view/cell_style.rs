@@ -31,7 +31,7 @@ pub mod roles {
     /// The last racer.
     pub const LAST: Ink = palette::eater(EaterKind::Scamper);
     /// The solution.
-    pub const SOLUTION: Ink = palette::WAY;
+    pub const SOLUTION: Ink = palette::SOLUTION;
 }
 
 /// The state of a cell.
@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn racers_have_different_marks() {
+    fn racers_have_different_symbols() {
         for (number, ink) in RACERS.iter().enumerate() {
             assert!(!RACERS[..number].contains(ink) && !TOKENS[..number].contains(&TOKENS[number]), "{number}");
         }

@@ -175,10 +175,10 @@ impl TileCanvas<'_> {
     /// Paints the texels of a cell.
     fn fill(&mut self, grid: &AnyGrid, cell: Cell, color: [u8; 4]) {
         let step = 1.0 / self.texels;
-        let centre = in_world(grid.centre(cell));
+        let center = in_world(grid.centre(cell));
         if grid.lattice().is_some() {
             let count = self.texels as u32;
-            let corner = centre + Vec2::new(-0.5, 0.5);
+            let corner = center + Vec2::new(-0.5, 0.5);
             for texel in 0..count * count {
                 let off = Vec2::new((texel % count) as f32 + 0.5, -((texel / count) as f32 + 0.5)) * step;
                 self.dot(corner + off, color);
@@ -186,13 +186,13 @@ impl TileCanvas<'_> {
             return;
         }
         // Paints each triangle from the center to a side, line by line.
-        self.dot(centre, color);
+        self.dot(center, color);
         for side in grid.sides(cell) {
             straighten(grid.wall(cell, side), |from, to| {
-                let lines = (from.distance(centre).max(to.distance(centre)) * self.texels * 2.0).ceil().max(1.0);
+                let lines = (from.distance(center).max(to.distance(center)) * self.texels * 2.0).ceil().max(1.0);
                 for line in 1..=lines as u32 {
                     let share = (line as f32 - 0.25) / lines;
-                    self.line(centre.lerp(from, share), centre.lerp(to, share), color);
+                    self.line(center.lerp(from, share), center.lerp(to, share), color);
                 }
             });
         }
@@ -256,14 +256,14 @@ fn paint_walls<'c>(
     // All walls get the same offset, so that they have the same thickness.
     let nudge = Vec2::new(NUDGE, -NUDGE);
     for &cell in cells {
-        let centre = in_world(grid.centre(cell));
+        let center = in_world(grid.centre(cell));
         for side in grid.sides(cell).filter(|&side| !maze.is_open(cell, side)) {
             if is_touched(cell) || grid.neighbour(cell, side).is_some_and(is_touched) {
                 straighten(grid.wall(cell, side), |from, to| {
                     let middle = from.midpoint(to) + nudge;
                     // A wall just outside of the image is painted inside, next to its cell.
                     let is_outside = middle.x >= extent.x || -middle.y >= extent.y;
-                    let nudge = if is_outside { (centre - middle).clamp_length_max(NUDGE) } else { nudge };
+                    let nudge = if is_outside { (center - middle).clamp_length_max(NUDGE) } else { nudge };
                     canvas.line(from + nudge, to + nudge, color);
                 });
             }

@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn up_to_eight_eaters_run_in_the_order_in_which_they_were_chosen() {
+    fn up_to_eight_eaters_keep_their_order() {
         let mut quick = QuickRace::of(RaceCode::of_word("a").unwrap());
         for kind in quick.code().eaters().to_vec() {
             quick.change(&QuickChange::Eater(kind));
@@ -215,7 +215,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_is_typed_and_chosen_is_a_race(texts in prop::collection::vec("\\PC{0,40}", 1..4), parts in prop::collection::vec(0..30_usize, 0..30)) {
+        fn any_text_and_choices_make_a_valid_race(texts in prop::collection::vec("\\PC{0,40}", 1..4), parts in prop::collection::vec(0..30_usize, 0..30)) {
             let mut quick = QuickRace::first().unwrap();
             for text in &texts {
                 quick.take(text);

@@ -125,7 +125,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_word_is_a_race_a_code_is_the_same_again_and_what_is_wrong_is_refused() {
+    fn words_and_codes_are_races_and_invalid_codes_are_rejected() {
         let mut quick = QuickRace::first().unwrap();
         quick.take("  tuesday ");
         assert_eq!((quick.text(), quick.refusal()), ("tuesday", None));

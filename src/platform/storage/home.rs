@@ -183,7 +183,7 @@ pub(super) fn load<T>(home: &Home, name: &str, reset: &str, parse: impl Fn(&str)
     let notice = match found {
         Ok(()) => value.is_some().then(|| format!("{name} is missing. {then}")),
         Err(LoadError::Damaged(why)) => {
-            let moved = match put_aside(&file) {
+            let moved = match move_aside(&file) {
                 Some(name) => format!("Moved to {name}."),
                 None => "It could not be moved aside.".to_owned(),
             };
@@ -220,10 +220,10 @@ pub fn syntax_error(error: &ron::error::SpannedError) -> String {
 }
 
 /// Renames a file to the first unused `NAME.broken-NUMBER` and returns that name.
-pub(super) fn put_aside(file: &Path) -> Option<String> {
-    let aside = (1..1000).map(|number| file.with_extension(format!("broken-{number}"))).find(|name| !name.exists())?;
-    fs::rename(file, &aside).ok()?;
-    Some(aside.file_name().unwrap_or_default().to_string_lossy().into_owned())
+pub(super) fn move_aside(file: &Path) -> Option<String> {
+    let moved = (1..1000).map(|number| file.with_extension(format!("broken-{number}"))).find(|name| !name.exists())?;
+    fs::rename(file, &moved).ok()?;
+    Some(moved.file_name().unwrap_or_default().to_string_lossy().into_owned())
 }
 
 #[cfg(test)]
@@ -300,7 +300,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn pipe_is_refused_and_does_not_block() {
+    fn pipe_is_rejected_without_blocking() {
         let folder = tempfile::tempdir().unwrap();
         let home = Home::at(folder.path());
         let made = std::process::Command::new("mkfifo").arg(home.file(NAME)).status();
@@ -311,7 +311,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn file_that_the_system_does_not_let_read_stays_in_its_place() {
+    fn unreadable_file_is_not_moved() {
         let folder = tempfile::tempdir().unwrap();
         let home = Home::at(folder.path());
         // A link to itself cannot be read, even with root permissions.
@@ -357,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn deep_nesting_is_reported_in_words_for_players() {
+    fn deep_nesting_error_is_readable() {
         let error = ron::from_str::<ron::Value>(&"[".repeat(10_000)).unwrap_err();
         let message = syntax_error(&error);
         assert!(message.contains("too deeply") && !message.contains("serde"), "{message}");

@@ -67,7 +67,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_load_problem_has_a_line_and_all_save_problems_have_one() {
+    fn load_problems_are_separate_lines_and_save_problems_one() {
         let mut notice = Notice::default();
         notice.add_load_problem("one".to_owned());
         notice.add_load_problem("other".to_owned());

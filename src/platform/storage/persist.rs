@@ -108,7 +108,7 @@ fn try_save<T: Persist>(home: &Home, value: &T, known: &mut Known, merged: &mut 
             text = all.to_text().map_err(|why| format!("{} cannot be saved: {why}", T::FILE))?;
             *merged = Some(found);
         } else {
-            home::put_aside(&home.file(T::FILE));
+            home::move_aside(&home.file(T::FILE));
             backup = None;
         }
     }
@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn failed_save_is_tried_again_without_another_change() {
+    fn failed_save_is_retried() {
         let folder = tempfile::tempdir().unwrap();
         let home = Home::at(folder.path().join("home"));
         fs::write(folder.path().join("home"), "in the way").unwrap();
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn value_without_a_text_leaves_the_file_as_it_is() {
+    fn value_without_a_text_does_not_change_the_file() {
         let folder = tempfile::tempdir().unwrap();
         let home = Home::at(folder.path());
         let mut app = app(&home);
@@ -356,7 +356,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn file_that_could_not_be_read_is_not_overwritten() {
+    fn unreadable_file_is_not_overwritten() {
         let folder = tempfile::tempdir().unwrap();
         let home = Home::at(folder.path());
         // A link to itself cannot be read, even with root permissions.

@@ -29,13 +29,13 @@ pub(in crate::screens) fn draw(
         paint::panel(&painter, card);
         let line = |y: f32| Pos2::new(card.center().x, card.top() + y);
         let plan = level.level.plan();
-        let head = match level.contest {
+        let head = match level.mode {
             RaceMode::Level(number) if !levels.0.world(number).0.name.is_empty() => {
                 let (world, within) = levels.0.world(number);
                 let number = Text::joined(" ", [names::world(world), Text::from(within)]);
                 Text::joined(": ", [number, names::world_idea(world)])
             }
-            _ => level.contest.name(),
+            _ => level.mode.name(),
         };
         paint::write(&painter, line(30.0), Align2::CENTER_CENTER, head, text(17.0), palette::TEXT_SOFT);
         let name = names::level(&plan.name);
@@ -90,8 +90,8 @@ pub(in crate::screens) fn draw(
             paint::write(&painter, line(280.0), Align2::CENTER_CENTER, rule, text(16.0), palette::TEXT);
             paint::write(&painter, line(302.0), Align2::CENTER_CENTER, pace, text(16.0), palette::TEXT);
             if level.handicap.helps() {
-                let said = text!("card-handicap", handicap = names::handicap(level.handicap));
-                paint::write(&painter, line(326.0), Align2::CENTER_CENTER, said, text(16.0), palette::WAY);
+                let message = text!("card-handicap", handicap = names::handicap(level.handicap));
+                paint::write(&painter, line(326.0), Align2::CENTER_CENTER, message, text(16.0), palette::SOLUTION);
             }
         } else {
             let alone = text!("card-alone");

@@ -48,7 +48,7 @@ pub(in crate::screens) struct Runners<'w, 's> {
 
 /// State kept between frames.
 #[derive(Default)]
-pub(in crate::screens) struct Hung {
+pub(in crate::screens) struct MinimapState {
     corner: usize,
     texture: Option<(AssetId<Image>, TextureId)>,
 }
@@ -59,10 +59,10 @@ pub(in crate::screens) fn draw(
     (portraits, mut pixels): (Res<Portraits>, ResMut<MinimapPixels>),
     cameras: Query<&MazeCamera>,
     runners: Runners,
-    mut hung: Local<Hung>,
+    mut state: Local<MinimapState>,
 ) -> Result {
     let Some(minimap) = minimap else { return Ok(()) };
-    let texture = hang(&mut contexts, &mut hung, minimap.image());
+    let texture = texture_of(&mut contexts, &mut state, minimap.image());
     let (Some(camera), Some((player, progress))) = (cameras.iter().next(), runners.player.iter().next()) else {
         return Ok(());
     };
@@ -82,8 +82,8 @@ pub(in crate::screens) fn draw(
     let goal = in_world(grid.centre(level.level.goal()));
     let beside = [goal].into_iter().chain(runners.eaters.iter().map(|(_, drawn)| drawn.at));
     let less: Vec<Rect> = beside.map(|point| spot(camera, point, 0.6)).collect();
-    hung.corner = corner(hung.corner, camera.free(), size, &matters, &less);
-    let map = place(camera.free(), size, hung.corner);
+    state.corner = corner(state.corner, camera.free(), size, &matters, &less);
+    let map = place(camera.free(), size, state.corner);
     paint::layer(context, Order::Background, |ui| {
         let map = egui::Rect::from_min_max(pos(map.min), pos(map.max));
         let painter = ui.painter().with_clip_rect(map.expand(GAP));
@@ -135,15 +135,15 @@ pub(in crate::screens) fn draw(
 }
 
 /// The egui texture of the current picture.
-fn hang(contexts: &mut EguiContexts, hung: &mut Hung, image: &Handle<Image>) -> TextureId {
-    if let Some((id, texture)) = hung.texture {
+fn texture_of(contexts: &mut EguiContexts, state: &mut MinimapState, image: &Handle<Image>) -> TextureId {
+    if let Some((id, texture)) = state.texture {
         if id == image.id() {
             return texture;
         }
         contexts.remove_image(id);
     }
     let texture = contexts.add_image(EguiTextureHandle::Strong(image.clone()));
-    hung.texture = Some((image.id(), texture));
+    state.texture = Some((image.id(), texture));
     texture
 }
 
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn it_goes_out_of_the_way_and_stays_where_it_hides_nothing() {
+    fn minimap_moves_to_a_corner_where_it_covers_nothing() {
         let size = Vec2::new(168.0, 120.0);
         let beside_all = at(640.0, 400.0);
         assert_eq!(corner(0, FREE, size, &beside_all, &[]), 0);
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[test]
-    fn it_takes_a_small_part_of_any_window_or_is_not_there() {
+    fn minimap_is_small_or_hidden_in_any_window() {
         for (texels, free) in [
             (Vec2::new(256.0, 192.0), FREE.size()),
             (Vec2::new(20.0, 256.0), FREE.size()),

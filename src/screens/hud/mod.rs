@@ -45,5 +45,5 @@ pub(super) fn draw_plugin(app: &mut App) {
 
 /// Whether the player is about to race: not in a replay or a resumed race.
 fn is_played(level: Option<Res<CurrentLevel>>, suspended_race: Res<SuspendedRace>) -> bool {
-    level.is_some_and(|level| level.contest.is_played()) && !suspended_race.is_resuming()
+    level.is_some_and(|level| level.mode.is_played()) && !suspended_race.is_resuming()
 }

@@ -30,7 +30,7 @@ const GO: u32 = 64;
 pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
     (level, clock): (Res<CurrentLevel>, Res<RaceClock>),
-    (guidance, assisted): (Res<SolutionOverlay>, Res<Assisted>),
+    (solution_overlay, assisted): (Res<SolutionOverlay>, Res<Assisted>),
     (portraits, prompts, speed): (Res<Portraits>, Prompts, Res<WatchSpeed>),
     settings: Res<Settings>,
     current_maze: CurrentMaze,
@@ -70,8 +70,8 @@ pub(in crate::screens) fn draw(
         let ink = if taken.crumbs().count() == crumbs { palette::GOAL } else { palette::TEXT_SOFT };
         let of_crumbs = (crumbs > 0).then(|| text!("hud-crumbs", taken = taken.crumbs().count(), all = crumbs));
         let of_keys = (keys > 0).then(|| text!("hud-keys", taken = taken.leg(), all = keys));
-        let said = Text::joined(", ", [of_crumbs, of_keys].into_iter().flatten());
-        paint::write(&painter, left + Vec2::new(0.0, 48.0), Align2::LEFT_CENTER, said, text(15.0), ink);
+        let line = Text::joined(", ", [of_crumbs, of_keys].into_iter().flatten());
+        paint::write(&painter, left + Vec2::new(0.0, 48.0), Align2::LEFT_CENTER, line, text(15.0), ink);
 
         let middle = Pos2::new(window.center().x, top);
         // GO is drawn where the maze is never visible.
@@ -118,22 +118,22 @@ pub(in crate::screens) fn draw(
                 palette::TEXT_SOFT,
             );
         }
-        let marks = [guidance.hinted().then(|| text!("hud-hinted")), assisted.0.then(|| text!("hud-assisted"))];
-        let said = Text::joined(", ", marks.into_iter().flatten());
-        paint::write(&painter, right + Vec2::new(0.0, 48.0), Align2::RIGHT_CENTER, said, text(15.0), palette::WAY);
-        match level.contest {
+        let marks = [solution_overlay.hinted().then(|| text!("hud-hinted")), assisted.0.then(|| text!("hud-assisted"))];
+        let line = Text::joined(", ", marks.into_iter().flatten());
+        paint::write(&painter, right + Vec2::new(0.0, 48.0), Align2::RIGHT_CENTER, line, text(15.0), palette::SOLUTION);
+        match level.mode {
             RaceMode::Show(_) => {
                 let at = Pos2::new(window.center().x, window.bottom() - 26.0);
                 paint::write(&painter, at, Align2::CENTER_CENTER, text!("hud-any-key"), display(20.0), palette::GOAL);
             }
             RaceMode::Replay(_) => draw_replay_prompts(ui, &painter, &prompts, *speed, &mut commands),
             _ => {
-                let way = match (settings.is_on(Setting::WayShown), guidance.shown()) {
+                let hint = match (settings.is_on(Setting::HintKey), solution_overlay.shown()) {
                     (true, _) => text!("hud-hint-hold"),
                     (false, true) => text!("hud-hint-hide"),
                     (false, false) => text!("hud-hint"),
                 };
-                draw_prompts(ui, &painter, &prompts, way, &mut commands);
+                draw_prompts(ui, &painter, &prompts, hint, &mut commands);
             }
         }
     });
@@ -169,9 +169,9 @@ fn draw_progress(
 }
 
 /// Draws the key prompts. Actions that are not held are also buttons for the mouse.
-fn draw_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, way: Text, commands: &mut Commands) {
+fn draw_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, hint: Text, commands: &mut Commands) {
     let shown = [
-        (Action::Overlay, way, Some(SolutionCommand::Toggle.into())),
+        (Action::ShowSolution, hint, Some(SolutionCommand::Toggle.into())),
         (Action::Restart, text!("hud-restart"), Some(RaceCommand::Restart.into())),
         (Action::Overview, text!("hud-overview"), None),
         (Action::Pause, text!("hud-pause"), Some(RaceCommand::Pause.into())),
@@ -199,8 +199,8 @@ fn draw_replay_prompts(ui: &mut Ui, painter: &Painter, prompts: &Prompts, speed:
     draw_row(ui, painter, prompts, &shown, commands);
     let window = painter.clip_rect();
     let at = Pos2::new(window.right() - 26.0, window.bottom() - 26.0);
-    let said = Text::verbatim(format!("{}×", speed.times()));
-    paint::write(painter, at, Align2::RIGHT_CENTER, said, display(22.0), palette::GOAL);
+    let line = Text::verbatim(format!("{}×", speed.times()));
+    paint::write(painter, at, Align2::RIGHT_CENTER, line, display(22.0), palette::GOAL);
 }
 
 fn draw_row(
@@ -225,8 +225,8 @@ fn draw_row(
 
 /// The name of the mode, for a corner of the display.
 fn kind_of(level: &CurrentLevel) -> Text {
-    match level.contest {
-        RaceMode::TimeTrial(_) => level.contest.name(),
-        _ => Text::joined(", ", [level.contest.name(), names::difficulty(level.difficulty)]),
+    match level.mode {
+        RaceMode::TimeTrial(_) => level.mode.name(),
+        _ => Text::joined(", ", [level.mode.name(), names::difficulty(level.difficulty)]),
     }
 }

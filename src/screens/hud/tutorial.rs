@@ -26,7 +26,7 @@ const CORNERS: u32 = 2;
 
 /// Something to learn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Lesson {
+pub enum TutorialHint {
     /// How to move.
     Steer,
     /// Turning early.
@@ -36,12 +36,12 @@ pub enum Lesson {
     /// The overview.
     Overview,
     /// Showing the solution.
-    Overlay,
+    ShowSolution,
 }
 
-impl Lesson {
+impl TutorialHint {
     /// All hints in order.
-    pub const ALL: [Self; 5] = [Self::Steer, Self::Turn, Self::Goal, Self::Overview, Self::Overlay];
+    pub const ALL: [Self; 5] = [Self::Steer, Self::Turn, Self::Goal, Self::Overview, Self::ShowSolution];
 
     /// Seconds after which a hint has been shown long enough.
     const fn patience(self) -> f32 {
@@ -51,50 +51,50 @@ impl Lesson {
             Self::Turn => 12.0,
             Self::Goal => 2.5,
             Self::Overview => 4.0,
-            Self::Overlay => 5.0,
+            Self::ShowSolution => 5.0,
         }
     }
 }
 
 /// The progress of the tutorial, and the current hint.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Lessons {
-    learnt: [bool; Lesson::ALL.len()],
-    told: Option<Lesson>,
+pub struct Tutorial {
+    done: [bool; TutorialHint::ALL.len()],
+    current: Option<TutorialHint>,
     /// Seconds that each hint was shown.
-    read: [f32; Lesson::ALL.len()],
+    read: [f32; TutorialHint::ALL.len()],
     cells: u32,
     corners: u32,
     last_cell: Option<Cell>,
 }
 
-impl Lessons {
+impl Tutorial {
     /// The current hint.
-    pub const fn told(&self) -> Option<Lesson> {
-        self.told
+    pub const fn current(&self) -> Option<TutorialHint> {
+        self.current
     }
 
     /// Whether all hints are complete.
-    pub fn are_over(&self) -> bool {
-        self.learnt.iter().all(|&learnt| learnt)
+    pub fn is_complete(&self) -> bool {
+        self.done.iter().all(|&done| done)
     }
 
-    fn learn(&mut self, lesson: Lesson) {
-        self.learnt[lesson as usize] = true;
+    fn complete(&mut self, hint: TutorialHint) {
+        self.done[hint as usize] = true;
     }
 
     /// The next hint: before GO the goal of the game, then one after the other.
-    fn next(&self, before_go: bool) -> Option<Lesson> {
-        let left = |lesson: &Lesson| !self.learnt[*lesson as usize];
-        if before_go { Some(Lesson::Goal).filter(left) } else { Lesson::ALL.into_iter().find(left) }
+    fn next(&self, before_go: bool) -> Option<TutorialHint> {
+        let left = |hint: &TutorialHint| !self.done[*hint as usize];
+        if before_go { Some(TutorialHint::Goal).filter(left) } else { TutorialHint::ALL.into_iter().find(left) }
     }
 
     /// Adds seconds during which a hint was shown.
     fn read(&mut self, seconds: f32) {
-        let Some(lesson) = self.told else { return };
-        self.read[lesson as usize] += seconds;
-        if self.read[lesson as usize] > lesson.patience() {
-            self.learn(lesson);
+        let Some(hint) = self.current else { return };
+        self.read[hint as usize] += seconds;
+        if self.read[hint as usize] > hint.patience() {
+            self.complete(hint);
         }
     }
 
@@ -103,7 +103,7 @@ impl Lessons {
         if self.last_cell.replace(cell).is_some_and(|last| last != cell) {
             self.cells += 1;
             if self.cells >= CELLS {
-                self.learn(Lesson::Steer);
+                self.complete(TutorialHint::Steer);
             }
         }
     }
@@ -112,69 +112,69 @@ impl Lessons {
     fn turn(&mut self, cuts: bool) {
         self.corners += u32::from(cuts);
         if self.corners >= CORNERS {
-            self.learn(Lesson::Turn);
+            self.complete(TutorialHint::Turn);
         }
     }
 }
 
 pub(in crate::screens) fn plugin(app: &mut App) {
-    app.init_resource::<Lessons>();
-    app.add_systems(Update, (begin_again, teach, end).chain().before(NavigateSystems));
+    app.init_resource::<Tutorial>();
+    app.add_systems(Update, (start_over, update, end).chain().before(NavigateSystems));
 }
 
 /// Turning the setting on starts the tutorial over.
-fn begin_again(settings: Res<Settings>, mut was_on: Local<bool>, mut lessons: ResMut<Lessons>) {
-    let is_on = settings.is_on(Setting::Lessons);
+fn start_over(settings: Res<Settings>, mut was_on: Local<bool>, mut tutorial: ResMut<Tutorial>) {
+    let is_on = settings.is_on(Setting::TutorialHints);
     if std::mem::replace(&mut *was_on, is_on) != is_on && is_on {
-        *lessons = Lessons::default();
+        *tutorial = Tutorial::default();
     }
 }
 
-fn teach(
-    (settings, driver, guidance): (Res<Settings>, Res<PlayerKind>, Res<SolutionOverlay>),
+fn update(
+    (settings, driver, solution_overlay): (Res<Settings>, Res<PlayerKind>, Res<SolutionOverlay>),
     (phase, paused): (Option<Res<State<Phase>>>, Option<Res<State<Paused>>>),
     (level, time): (Option<Res<CurrentLevel>>, Res<Time>),
     player: Query<&PlayerBody>,
     (mut pressed, mut turned): (MessageReader<ActionPressed>, MessageReader<PlayerTurned>),
-    mut lessons: ResMut<Lessons>,
+    mut tutorial: ResMut<Tutorial>,
 ) {
     let phase = phase.map(|phase| *phase.get()).filter(|_| paused.is_none());
-    let is_wanted = settings.is_on(Setting::Lessons) && matches!(*driver, PlayerKind::Devices);
-    let level = level.filter(|level| is_wanted && level.contest.level().is_some_and(|number| number <= LEVELS));
+    let is_wanted = settings.is_on(Setting::TutorialHints) && matches!(*driver, PlayerKind::Devices);
+    let level = level.filter(|level| is_wanted && level.mode.level().is_some_and(|number| number <= LEVELS));
     let (Some(level), Some(Phase::Countdown | Phase::Running)) = (level, phase) else {
         pressed.clear();
         turned.clear();
-        if lessons.told.is_some() {
-            lessons.told = None;
+        if tutorial.current.is_some() {
+            tutorial.current = None;
         }
         return;
     };
     let is_running = phase == Some(Phase::Running);
-    lessons.read(time.delta_secs());
+    tutorial.read(time.delta_secs());
     if let Some(player) = player.iter().next().filter(|_| is_running) {
         let place = player.0.place();
-        lessons.walk(place.cell(level.level.maze()));
+        tutorial.walk(place.cell(level.level.maze()));
         for _ in turned.read() {
-            lessons.turn(matches!(place, Place::Corner { .. }));
+            tutorial.turn(matches!(place, Place::Corner { .. }));
         }
     }
     for &ActionPressed(action) in pressed.read() {
-        match (action, lessons.told) {
-            (Action::Overview, _) => lessons.learn(Lesson::Overview),
+        match (action, tutorial.current) {
+            (Action::Overview, _) => tutorial.complete(TutorialHint::Overview),
             // Before GO this key starts the race instead.
-            (Action::Accept, Some(lesson)) if is_running => lessons.learn(lesson),
+            (Action::Accept, Some(hint)) if is_running => tutorial.complete(hint),
             _ => {}
         }
     }
-    if guidance.shown() {
-        lessons.learn(Lesson::Overlay);
+    if solution_overlay.shown() {
+        tutorial.complete(TutorialHint::ShowSolution);
     }
-    lessons.told = lessons.next(!is_running);
+    tutorial.current = tutorial.next(!is_running);
 }
 
-fn end(settings: Res<Settings>, lessons: Res<Lessons>, mut settings_changes: MessageWriter<SetSetting>) {
-    if settings.is_on(Setting::Lessons) && lessons.are_over() {
-        settings_changes.write(SetSetting(Setting::Lessons, 0));
+fn end(settings: Res<Settings>, tutorial: Res<Tutorial>, mut settings_changes: MessageWriter<SetSetting>) {
+    if settings.is_on(Setting::TutorialHints) && tutorial.is_complete() {
+        settings_changes.write(SetSetting(Setting::TutorialHints, 0));
     }
 }
 
@@ -183,33 +183,33 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_comes_after_the_other_and_each_goes_when_it_is_done() {
-        let mut lessons = Lessons::default();
-        assert_eq!((lessons.next(true), lessons.next(false)), (Some(Lesson::Goal), Some(Lesson::Steer)));
+    fn hints_follow_each_other_when_done() {
+        let mut tutorial = Tutorial::default();
+        assert_eq!((tutorial.next(true), tutorial.next(false)), (Some(TutorialHint::Goal), Some(TutorialHint::Steer)));
         for cell in 0..=CELLS {
-            lessons.walk(Cell(cell));
+            tutorial.walk(Cell(cell));
         }
-        assert_eq!(lessons.next(false), Some(Lesson::Turn));
+        assert_eq!(tutorial.next(false), Some(TutorialHint::Turn));
         // Turns pressed late do not count.
         for cuts in [false, false, false, true] {
-            lessons.turn(cuts);
+            tutorial.turn(cuts);
         }
-        assert_eq!(lessons.next(false), Some(Lesson::Turn));
-        lessons.turn(true);
-        for lesson in [Lesson::Goal, Lesson::Overview, Lesson::Overlay] {
-            assert_eq!(lessons.next(false), Some(lesson));
-            lessons.told = Some(lesson);
-            lessons.read(lesson.patience() - 0.1);
-            assert_eq!(lessons.next(false), Some(lesson), "there is time to read it");
-            lessons.read(0.2);
+        assert_eq!(tutorial.next(false), Some(TutorialHint::Turn));
+        tutorial.turn(true);
+        for hint in [TutorialHint::Goal, TutorialHint::Overview, TutorialHint::ShowSolution] {
+            assert_eq!(tutorial.next(false), Some(hint));
+            tutorial.current = Some(hint);
+            tutorial.read(hint.patience() - 0.1);
+            assert_eq!(tutorial.next(false), Some(hint), "there is time to read it");
+            tutorial.read(0.2);
         }
-        assert!(lessons.are_over() && lessons.next(false).is_none() && lessons.next(true).is_none());
+        assert!(tutorial.is_complete() && tutorial.next(false).is_none() && tutorial.next(true).is_none());
     }
 
     #[test]
-    fn steering_is_waited_for() {
-        let mut lessons = Lessons { told: Some(Lesson::Steer), ..Lessons::default() };
-        lessons.read(1e6);
-        assert_eq!(lessons.next(false), Some(Lesson::Steer));
+    fn movement_hint_does_not_time_out() {
+        let mut tutorial = Tutorial { current: Some(TutorialHint::Steer), ..Tutorial::default() };
+        tutorial.read(1e6);
+        assert_eq!(tutorial.next(false), Some(TutorialHint::Steer));
     }
 }

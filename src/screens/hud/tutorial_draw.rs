@@ -7,10 +7,10 @@ use maze::Grid;
 use race::{ClockDirection, Eater, EaterKind, Steering};
 
 use crate::race_setup::CurrentLevel;
-use crate::screens::hud::tutorial::{Lesson, Lessons};
+use crate::screens::hud::tutorial::{Tutorial, TutorialHint};
 use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::Prompts;
-use crate::screens::widgets::translate::words;
+use crate::screens::widgets::translate;
 use crate::settings::Action;
 use crate::settings::Settings;
 use crate::simulation::PlayerBody;
@@ -34,14 +34,14 @@ const CAPS: f32 = 34.0;
 
 pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
-    lessons: Res<Lessons>,
+    tutorial: Res<Tutorial>,
     level: Res<CurrentLevel>,
     settings: Res<Settings>,
     prompts: Prompts,
     cameras: Query<&MazeCamera>,
     players: Query<&Drawn, With<PlayerBody>>,
 ) -> Result {
-    let (Some(lesson), Some(camera), Some(player)) = (lessons.told(), cameras.iter().next(), players.iter().next())
+    let (Some(hint), Some(camera), Some(player)) = (tutorial.current(), cameras.iter().next(), players.iter().next())
     else {
         return Ok(());
     };
@@ -51,24 +51,25 @@ pub(in crate::screens) fn draw(
     let maze = Rect::from_corners(maze[0], maze[1]);
     let player = camera.on_display(player.at);
     let against = level.fastest().map(Eater::kind);
-    let hint = hint(lesson, against, settings.steering());
-    let cap = match lesson {
-        Lesson::Steer | Lesson::Turn => Some(Action::Move(ClockDirection::UP)),
-        Lesson::Overview => Some(Action::Overview),
-        Lesson::Overlay => Some(Action::Overlay),
-        Lesson::Goal => None,
+    let words = text_of(hint, against, settings.steering());
+    let cap = match hint {
+        TutorialHint::Steer | TutorialHint::Turn => Some(Action::Move(ClockDirection::UP)),
+        TutorialHint::Overview => Some(Action::Overview),
+        TutorialHint::ShowSolution => Some(Action::ShowSolution),
+        TutorialHint::Goal => None,
     };
     let room = beside(camera.free(), maze, player);
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
         let Some((side, most)) = room else {
-            draw_in_bar(&painter, &prompts, cap, hint);
+            draw_in_bar(&painter, &prompts, cap, words);
             return;
         };
         let ink = palette::TEXT;
         let font = text(if most < NARROW { 15.0 } else { 18.0 });
         let width = most - 2.0 * PADDING;
-        let galley = painter.layout(words(painter.ctx(), &hint), font.clone(), ink.ui(painter.ctx()), width);
+        let galley =
+            painter.layout(translate::words(painter.ctx(), &words), font.clone(), ink.ui(painter.ctx()), width);
         let caps = if cap.is_some() { CAPS } else { 0.0 };
         let height = galley.size().y + caps + CAPS + 2.0 * PADDING;
         let whole = egui::Vec2::new((galley.size().x + 2.0 * PADDING).max(WIDTHS[1]), height);
@@ -86,22 +87,22 @@ pub(in crate::screens) fn draw(
             prompts.draw_row(&painter, Pos2::new(middle, y + PADDING + 12.0), &[(action, Text::EMPTY)]);
         }
         let top = Pos2::new(middle, y + PADDING + caps);
-        paint::wrap(&painter, top, Align2::CENTER_TOP, hint, font, ink, width);
+        paint::wrap(&painter, top, Align2::CENTER_TOP, words, font, ink, width);
         let below = Pos2::new(middle, panel.bottom() - PADDING - 10.0);
         prompts.draw_row(&painter, below, &[(Action::Accept, text!("tutorial-skip"))]);
     });
     Ok(())
 }
 
-fn hint(lesson: Lesson, against: Option<EaterKind>, steering: Steering) -> Text {
-    match (lesson, against) {
-        (Lesson::Steer, _) if steering == Steering::Hold => text!("tutorial-hold"),
-        (Lesson::Steer, _) => text!("tutorial-press"),
-        (Lesson::Turn, _) => text!("tutorial-turn"),
-        (Lesson::Goal, Some(eater)) => text!("tutorial-goal", eater = names::eater(eater)),
-        (Lesson::Goal, None) => text!("tutorial-goal-alone"),
-        (Lesson::Overview, _) => text!("tutorial-overview"),
-        (Lesson::Overlay, _) => text!("tutorial-hint"),
+fn text_of(hint: TutorialHint, against: Option<EaterKind>, steering: Steering) -> Text {
+    match (hint, against) {
+        (TutorialHint::Steer, _) if steering == Steering::Hold => text!("tutorial-hold"),
+        (TutorialHint::Steer, _) => text!("tutorial-press"),
+        (TutorialHint::Turn, _) => text!("tutorial-turn"),
+        (TutorialHint::Goal, Some(eater)) => text!("tutorial-goal", eater = names::eater(eater)),
+        (TutorialHint::Goal, None) => text!("tutorial-goal-alone"),
+        (TutorialHint::Overview, _) => text!("tutorial-overview"),
+        (TutorialHint::ShowSolution, _) => text!("tutorial-hint"),
     }
 }
 
@@ -155,7 +156,7 @@ mod tests {
     const FREE: Rect = Rect { min: Vec2::new(24.0, 104.0), max: Vec2::new(1256.0, 744.0) };
 
     #[test]
-    fn words_stand_beside_the_maze_nearer_to_the_player_or_not_there_at_all() {
+    fn hint_is_beside_the_maze_on_the_side_of_the_player() {
         let maze = Rect::new(320.0, 104.0, 960.0, 744.0);
         assert_eq!(beside(FREE, maze, Vec2::new(330.0, 200.0)), Some((Side::Left, 250.0)));
         assert_eq!(beside(FREE, maze, Vec2::new(930.0, 200.0)), Some((Side::Right, 250.0)));
@@ -165,13 +166,13 @@ mod tests {
     }
 
     #[test]
-    fn every_lesson_has_words_for_every_way_to_steer() {
-        for lesson in Lesson::ALL {
+    fn every_hint_has_a_text_for_every_movement_setting() {
+        for hint in TutorialHint::ALL {
             for steering in Steering::ALL {
                 for against in [None, Some(EaterKind::Scamper)] {
                     for language in Language::ALL {
-                        let hint = hint(lesson, against, steering);
-                        let words = language.get(&hint);
+                        let text = text_of(hint, against, steering);
+                        let words = language.get(&text);
                         assert!(words.ends_with('.') && words.chars().count() < 90, "{words}");
                     }
                 }

@@ -54,13 +54,13 @@ impl Sign {
 
     /// Draws it for a legend, 18 points wide, around a point.
     pub(super) fn draw(self, painter: &Painter, at: Pos2, ink: Ink) {
-        let colour = ink.ui(painter.ctx());
-        let stroke = Stroke::new(THICK, colour);
+        let color = ink.ui(painter.ctx());
+        let stroke = Stroke::new(THICK, color);
         match self {
             Self::Bars => {
                 for (x, height) in [(-6.0, 6.0), (0.0, 13.0), (6.0, 9.0)] {
                     let corner = at + Vec2::new(x - 2.5, 7.0 - height);
-                    painter.rect_filled(Rect::from_min_size(corner, Vec2::new(5.0, height)), 0, colour);
+                    painter.rect_filled(Rect::from_min_size(corner, Vec2::new(5.0, height)), 0, color);
                 }
             }
             Self::Outline => {
@@ -98,8 +98,8 @@ fn place(ui: &mut Ui, room: Rect) -> Ui {
 /// Creates a plot that cannot be moved.
 fn plot<'p>(ui: &Ui, name: &str, (across, up): (AxisHints<'p>, AxisHints<'p>)) -> Plot<'p> {
     let clear = |axis: AxisHints<'p>, room: f32| {
-        let colour = palette::TEXT_SOFT.ui(ui.ctx());
-        axis.label_spacing(Rangef::new(room, room + 1.0)).tick_label_color(colour).tick_label_font(letters())
+        let color = palette::TEXT_SOFT.ui(ui.ctx());
+        axis.label_spacing(Rangef::new(room, room + 1.0)).tick_label_color(color).tick_label_font(letters())
     };
     let still = Vec2b::new(false, false);
     Plot::new(name)

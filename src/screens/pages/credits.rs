@@ -10,7 +10,7 @@ use crate::menu::{Entry, MenuUi, OpenMenu};
 use crate::navigation::Navigate;
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
-use crate::screens::widgets::page::Sheet;
+use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint;
 use crate::screens::widgets::text_viewer::{self, Reading};
 use crate::states::{MenuScreen, Page};
@@ -40,12 +40,12 @@ const LICENCES: &str = include_str!("../../../assets/LICENSES.md");
 /// The lines of a page, split once.
 fn lines(page: Page) -> &'static [&'static str] {
     static LINES: [OnceLock<Vec<&str>>; 2] = [OnceLock::new(), OnceLock::new()];
-    let (lines, text) = if page == Page::Licences { (&LINES[1], LICENCES) } else { (&LINES[0], CREDITS) };
+    let (lines, text) = if page == Page::Licenses { (&LINES[1], LICENCES) } else { (&LINES[0], CREDITS) };
     lines.get_or_init(|| text.lines().collect())
 }
 
 pub(in crate::screens) fn plugin(app: &mut App) {
-    let (credits, licences) = (MenuScreen::Page(Page::Credits), MenuScreen::Page(Page::Licences));
+    let (credits, licences) = (MenuScreen::Page(Page::Credits), MenuScreen::Page(Page::Licenses));
     app.add_systems(
         Update,
         (fill.run_if(in_state(credits)), fill_licences.run_if(in_state(licences))).in_set(MenuSystems::Fill),
@@ -54,28 +54,32 @@ pub(in crate::screens) fn plugin(app: &mut App) {
 }
 
 pub(in crate::screens) fn draw_plugin(app: &mut App) {
-    let is_open = in_state(MenuScreen::Page(Page::Credits)).or_else(in_state(MenuScreen::Page(Page::Licences)));
+    let is_open = in_state(MenuScreen::Page(Page::Credits)).or_else(in_state(MenuScreen::Page(Page::Licenses)));
     app.add_systems(EguiPrimaryContextPass, draw.run_if(is_open).in_set(DrawSystems::Screens));
 }
 
 fn fill(mut menu: ResMut<OpenMenu>) {
-    let licences = Entry::button("Licences", Navigate::Open(Page::Licences));
+    let licences = Entry::button("Licences", Navigate::Open(Page::Licenses));
     menu.fill_rows(vec![licences, entries::back()], 2);
     menu.text_lines = lines(Page::Credits).len();
 }
 
 fn fill_licences(mut menu: ResMut<OpenMenu>) {
     menu.fill(vec![entries::back()]);
-    menu.text_lines = lines(Page::Licences).len();
+    menu.text_lines = lines(Page::Licenses).len();
 }
 
-fn draw(mut contexts: EguiContexts, (sheet, mut reading): (Sheet, ResMut<Reading>), mut menu: MenuUi) -> Result {
+fn draw(
+    mut contexts: EguiContexts,
+    (page_panel, mut reading): (PagePanel, ResMut<Reading>),
+    mut menu: MenuUi,
+) -> Result {
     let context = contexts.ctx_mut()?;
     let (page, heading) = match menu.screen {
-        MenuScreen::Page(Page::Licences) => (Page::Licences, "Licences"),
+        MenuScreen::Page(Page::Licenses) => (Page::Licenses, "Licences"),
         _ => (Page::Credits, "Credits"),
     };
-    sheet.draw(context, heading, |ui, room| {
+    page_panel.draw(context, heading, |ui, room| {
         let (words, below) = room.split_top_bottom_at_y(room.bottom() - paint::LINE);
         let words = Rect::from_min_max(words.min, words.max - Vec2::new(0.0, 8.0));
         text_viewer::draw(ui, words, lines(page), &mut reading);
@@ -90,8 +94,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_line_is_longer_than_the_smallest_window_has_room_for() {
-        for page in [Page::Credits, Page::Licences] {
+    fn all_lines_fit_into_the_smallest_window() {
+        for page in [Page::Credits, Page::Licenses] {
             // Web addresses have no spaces and cannot be wrapped.
             let long = |line: &&&str| line.chars().count() > 76 && line.contains(' ');
             assert_eq!(lines(page).iter().find(long), None, "{page:?}");

@@ -16,7 +16,7 @@ use crate::race_setup::{Levels, RaceMode, Tracks};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
-use crate::screens::widgets::page::{self, Sheet};
+use crate::screens::widgets::page::{self, PagePanel};
 use crate::screens::widgets::paint;
 use crate::states::{MenuScreen, Page};
 use crate::text::{Text, names};
@@ -46,8 +46,8 @@ fn fill(progress: Res<Progress>, today: Res<Today>, mut menu: ResMut<OpenMenu>) 
 
 fn draw(
     mut contexts: EguiContexts,
-    sheet: Sheet,
-    (progress, today, said): (Res<Progress>, Res<Today>, Res<StatusLine>),
+    page_panel: PagePanel,
+    (progress, today, status): (Res<Progress>, Res<Today>, Res<StatusLine>),
     (levels, tracks, mut plan): (Res<Levels>, Res<Tracks>, Local<Option<(Day, LevelPlan)>>),
     mut menu: MenuUi,
 ) -> Result {
@@ -55,7 +55,7 @@ fn draw(
     if plan.as_ref().is_none_or(|(day, _)| *day != today.0) {
         *plan = RaceMode::Daily(today.0).plan(&levels.0, &tracks.0).ok().map(|plan| (today.0, plan));
     }
-    sheet.draw(context, text!("mode-daily"), |ui, room| {
+    page_panel.draw(context, text!("mode-daily"), |ui, room| {
         let painter = ui.painter();
         // A low window shows the eaters' names without pictures.
         let faces = !paint::is_low(painter.clip_rect());
@@ -69,10 +69,10 @@ fn draw(
             let below = line(date + if faces { 32.0 } else { 24.0 });
             paint::write(painter, below, Align2::CENTER_CENTER, what, text(16.0), palette::TEXT_SOFT);
             if let Some(&kind) = plan.eaters.first().filter(|_| faces) {
-                paint::picture(painter, sheet.portraits.eater(kind), line(108.0) + Vec2::new(64.0, 0.0), 84.0);
+                paint::picture(painter, page_panel.portraits.eater(kind), line(108.0) + Vec2::new(64.0, 0.0), 84.0);
             }
             if faces {
-                paint::player(painter, &sheet.portraits, line(108.0) - Vec2::new(64.0, 0.0), 76.0);
+                paint::player(painter, &page_panel.portraits, line(108.0) - Vec2::new(64.0, 0.0), 76.0);
             }
         }
         let daily = &progress.daily;
@@ -84,10 +84,10 @@ fn draw(
         };
         paint::write(painter, line(streak_at), Align2::CENTER_CENTER, streak, display(20.0), palette::GOAL);
         let best = daily.best(today.0);
-        let told = best
+        let best_line = best
             .map_or(text!("daily-no-time"), |best| text!("daily-best", time = Text::verbatim(best.ticks.to_string())));
         let at = line(streak_at + step);
-        let written = paint::write(painter, at, Align2::CENTER_CENTER, told, text(17.0), palette::TEXT);
+        let written = paint::write(painter, at, Align2::CENTER_CENTER, best_line, text(17.0), palette::TEXT);
         if let Some(medal) = best.and_then(|best| best.medal) {
             badges::medal(painter, written.right_center() + Vec2::new(18.0, 0.0), 18.0, medal);
         }
@@ -97,7 +97,7 @@ fn draw(
             paint::write(painter, at, Align2::CENTER_CENTER, longest, text(15.0), palette::TEXT_SOFT);
         }
         let below = Rect::from_min_max(Pos2::new(room.left(), room.top() + streak_at + 2.5 * step), room.max);
-        page::list_saying(ui, below, said.0.as_ref(), &mut menu);
+        page::list_with_message(ui, below, status.0.as_ref(), &mut menu);
     });
     Ok(())
 }

@@ -10,7 +10,7 @@ use crate::navigation::RaceCommand;
 use crate::race_setup::{NextRace, Tracks};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
-use crate::screens::widgets::page::{self, Sheet};
+use crate::screens::widgets::page::{self, PagePanel};
 use crate::screens::widgets::paint;
 use crate::states::{MenuScreen, Page};
 use crate::text::{Text, names};
@@ -28,7 +28,7 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
     );
 }
 
-fn fill(tracks: Res<Tracks>, wanted: Res<NextRace>, chosen: Res<GrandPrix>, mut menu: ResMut<OpenMenu>) {
+fn fill(tracks: Res<Tracks>, next_race: Res<NextRace>, chosen: Res<GrandPrix>, mut menu: ResMut<OpenMenu>) {
     let last = tracks.0.last_level();
     let plan = tracks.0.level(chosen.track);
     let on = |step| chosen.on(step, last).map(GrandPrixChange);
@@ -40,7 +40,7 @@ fn fill(tracks: Res<Tracks>, wanted: Res<NextRace>, chosen: Res<GrandPrix>, mut 
         Entry::choice(text!("grand-prix-track"), track, on(-1), on(1)).hint(entries::maze(plan)),
         Entry::choice(text!("grand-prix-opponents"), Text::from(chosen.eaters), against(-1), against(1))
             .hint(text!("grand-prix-opponents-hint")),
-        entries::difficulty(&wanted),
+        entries::difficulty(&next_race),
         entries::back(),
     ];
     menu.fill(entries);
@@ -48,20 +48,20 @@ fn fill(tracks: Res<Tracks>, wanted: Res<NextRace>, chosen: Res<GrandPrix>, mut 
 
 fn draw(
     mut contexts: EguiContexts,
-    sheet: Sheet,
+    page_panel: PagePanel,
     tracks: Res<Tracks>,
     chosen: Res<GrandPrix>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    sheet.draw(context, text!("mode-grand-prix"), |ui, room| {
+    page_panel.draw(context, text!("mode-grand-prix"), |ui, room| {
         let field = &tracks.0.level(chosen.track).eaters;
         let size = (room.width() / 10.0).min(72.0);
         let middle = Pos2::new(room.center().x, room.top() + size * 0.7);
         let at = |place: usize| middle + Vec2::new((place as f32 - f32::from(chosen.eaters) / 2.0) * size * 1.1, 0.0);
-        paint::player(ui.painter(), &sheet.portraits, at(0), size * 0.8);
+        paint::player(ui.painter(), &page_panel.portraits, at(0), size * 0.8);
         for (place, &kind) in field.iter().take(chosen.eaters.into()).enumerate() {
-            paint::picture(ui.painter(), sheet.portraits.eater(kind), at(place + 1), size);
+            paint::picture(ui.painter(), page_panel.portraits.eater(kind), at(place + 1), size);
             let name = at(place + 1) + Vec2::new(0.0, size * 0.72);
             let (eater, ink) = (names::eater(kind), palette::eater(kind));
             paint::write(ui.painter(), name, Align2::CENTER_CENTER, eater, text(14.0), ink);

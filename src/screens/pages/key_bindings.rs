@@ -10,7 +10,7 @@ use crate::input::{Focus, RebindCommand, Rebinding, Stage};
 use crate::menu::{Entry, MenuAction, MenuUi, OpenMenu};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
-use crate::screens::widgets::page::Sheet;
+use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::{Cap, Prompts, draw_cap_around};
 use crate::screens::widgets::scroll;
@@ -115,22 +115,22 @@ fn cancel(mut rebinding: ResMut<Rebinding>, mut bindings: ResMut<Bindings>) {
 
 fn draw(
     mut contexts: EguiContexts,
-    sheet: Sheet,
+    page_panel: PagePanel,
     prompts: Prompts,
     bindings: Res<Bindings>,
     rebinding: Res<Rebinding>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    sheet.draw(context, text!("controls-heading"), |ui, room| match rebinding.stage {
+    page_panel.draw(context, text!("controls-heading"), |ui, room| match rebinding.stage {
         // The menu was filled before the state changed; until it is filled again, it does not match.
         Stage::Conflict { slot, control, other } if menu.entries.len() < COLUMNS => {
             let line = |y: f32| Pos2::new(room.center().x, room.top() + room.height() * 0.2 + y);
             let cap = prompts.cap_of(control);
             draw_cap_around(ui.painter(), line(-34.0), &cap);
             let (other, action) = (other.action.label(), slot.action.label());
-            let said = text!("controls-conflict", other = other, action = action);
-            paint::write(ui.painter(), line(0.0), Align2::CENTER_CENTER, said, text(17.0), palette::TEXT);
+            let message = text!("controls-conflict", other = other, action = action);
+            paint::write(ui.painter(), line(0.0), Align2::CENTER_CENTER, message, text(17.0), palette::TEXT);
             paint::draw_menu(ui, line(30.0), room.bottom(), &mut menu);
         }
         _ if menu.entries.len() < COLUMNS => {}
@@ -185,7 +185,7 @@ fn draw_table(
         let label = &menu.entries[index].label;
         paint::letter_in(ui.painter(), middle, Align2::CENTER_CENTER, label, display(17.0), ink, width - 24.0);
     }
-    let said = match rebinding.stage {
+    let message = match rebinding.stage {
         Stage::Waiting { slot: Slot { action, device: Device::Keyboard, .. }, .. } => {
             text!("controls-press-key", action = action.label())
         }
@@ -199,7 +199,7 @@ fn draw_table(
     };
     let ink = if rebinding.is_waiting() { palette::GOAL } else { palette::TEXT_SOFT };
     let at = Pos2::new(room.center().x, room.bottom() + 6.0);
-    paint::wrap(ui.painter(), at, Align2::CENTER_BOTTOM, said, text(15.0), ink, room.width());
+    paint::wrap(ui.painter(), at, Align2::CENTER_BOTTOM, message, text(15.0), ink, room.width());
 }
 
 /// Handles the mouse over a slot and draws the focus. Returns whether it has the focus.

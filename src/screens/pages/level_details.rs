@@ -19,12 +19,12 @@ struct DetailLines<'p> {
 }
 
 impl DetailLines<'_> {
-    fn say(&mut self, said: impl Into<Text>, font: bevy_egui::egui::FontId, ink: Ink) {
-        let said = said.into();
-        if said.is_empty() {
+    fn say(&mut self, message: impl Into<Text>, font: bevy_egui::egui::FontId, ink: Ink) {
+        let message = message.into();
+        if message.is_empty() {
             return;
         }
-        let written = paint::wrap(self.painter, self.at, Align2::LEFT_TOP, said, font, ink, self.width);
+        let written = paint::wrap(self.painter, self.at, Align2::LEFT_TOP, message, font, ink, self.width);
         self.at.y += written.height() + 2.0;
     }
 
@@ -37,10 +37,10 @@ impl DetailLines<'_> {
 const LOW: f32 = 440.0;
 
 /// Draws a heading and a text below it.
-pub(in crate::screens) fn say(painter: &Painter, room: Rect, heading: impl Into<Text>, said: impl Into<Text>) {
+pub(in crate::screens) fn say(painter: &Painter, room: Rect, heading: impl Into<Text>, message: impl Into<Text>) {
     let mut lines = DetailLines { painter, at: room.min, width: room.width() };
     lines.say(heading, display(20.0), palette::GOAL);
-    lines.say(said, text(16.0), palette::TEXT_SOFT);
+    lines.say(message, text(16.0), palette::TEXT_SOFT);
 }
 
 /// Draws the details in a room and returns the bottom of the text.
@@ -89,12 +89,12 @@ pub(in crate::screens) fn draw(
         badges::medal(painter, lines.at + Vec2::new(10.0, 10.0), 17.0, medal);
         let at = lines.at + Vec2::new(28.0, 10.0);
         let (name, time) = (names::medal(medal), Text::verbatim(medal.limit(par).to_string()));
-        let said = if earned >= Some(medal) {
+        let message = if earned >= Some(medal) {
             text!("levels-medal-won", medal = name, time = time)
         } else {
             text!("levels-medal", medal = name, time = time)
         };
-        paint::write(painter, at, Align2::LEFT_CENTER, said, text(15.0), palette::TEXT_SOFT);
+        paint::write(painter, at, Align2::LEFT_CENTER, message, text(15.0), palette::TEXT_SOFT);
         lines.skip(row);
     }
     if earned == Some(Medal::Author) {

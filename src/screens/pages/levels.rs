@@ -15,7 +15,7 @@ use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::badges;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::maze_preview::MazePreview;
-use crate::screens::widgets::page::Sheet;
+use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint;
 use crate::screens::widgets::scroll;
 use crate::screens::widgets::translate::words;
@@ -64,9 +64,9 @@ fn focus_next_trial(next_race: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
 }
 
 /// Fills the levels page.
-fn fill(wanted: Res<NextRace>, levels: Res<Levels>, progress: Res<Progress>, mut menu: ResMut<OpenMenu>) {
+fn fill(next_race: Res<NextRace>, levels: Res<Levels>, progress: Res<Progress>, mut menu: ResMut<OpenMenu>) {
     let choices = Difficulty::ALL.map(|difficulty| {
-        let chosen = if difficulty == wanted.difficulty { text!("levels-chosen") } else { Text::EMPTY };
+        let chosen = if difficulty == next_race.difficulty { text!("levels-chosen") } else { Text::EMPTY };
         let entry = Entry::button(names::difficulty(difficulty), ProfileCommand::ChooseDifficulty(difficulty));
         Entry { value: chosen, ..entry }.hint(names::difficulty_hint(difficulty))
     });
@@ -119,10 +119,10 @@ fn won(progress: &Progress, number: u32) -> Text {
 
 fn draw(
     mut contexts: EguiContexts,
-    sheet: Sheet,
+    page_panel: PagePanel,
     levels: Res<Levels>,
     progress: Res<Progress>,
-    wanted: Res<NextRace>,
+    next_race: Res<NextRace>,
     mut pars: ResMut<Pars>,
     mut preview: Local<Option<(u32, Option<MazePreview>)>>,
     mut menu: MenuUi,
@@ -131,7 +131,7 @@ fn draw(
     let trials = menu.screen == MenuScreen::Page(Page::Trials);
     let heading = if trials { text!("modes-time-trials") } else { text!("levels-heading") };
     let campaign = &levels.0;
-    sheet.draw(context, heading, |ui, room| {
+    page_panel.draw(context, heading, |ui, room| {
         let (left, right) = room.split_left_right_at_fraction(0.66);
         let rows = campaign.last_level().div_ceil(COLUMNS as u32) as usize;
         let below = 2.0 * ROW_BELOW + 10.0;
@@ -160,7 +160,7 @@ fn draw(
                 let corner = Pos2::new(left.left() + label + width * column as f32, top);
                 let tile = Rect::from_min_size(corner, Vec2::new(width, height)).shrink(3.0);
                 choose(ui, tile, index, &mut menu);
-                let is_next = number == wanted.level;
+                let is_next = number == next_race.level;
                 draw_tile(ui, tile, number, campaign, &progress, menu.focus == index, is_next);
             }
         }
@@ -184,14 +184,15 @@ fn draw(
             let number = (menu.focus as u32 + 1).min(campaign.last_level());
             let par = if progress.is_open(number, campaign) { pars.ask(number) } else { None };
             // Time trials have no eaters.
-            let difficulty = if trials { Difficulty::Relaxed } else { wanted.difficulty };
-            let end = level_details::draw(ui, details, &sheet.portraits, number, campaign, &progress, par, difficulty);
+            let difficulty = if trials { Difficulty::Relaxed } else { next_race.difficulty };
+            let end =
+                level_details::draw(ui, details, &page_panel.portraits, number, campaign, &progress, par, difficulty);
             if preview.as_ref().is_none_or(|&(of, _)| of != number) {
                 *preview = Some((number, MazePreview::of(campaign.level(number))));
             }
             if let Some((_, Some(preview))) = &*preview {
                 let below = Rect::from_min_max(Pos2::new(details.left(), end + 8.0), details.max);
-                preview.draw(ui.painter(), &sheet.portraits, below);
+                preview.draw(ui.painter(), &page_panel.portraits, below);
             }
         } else if let Some(entry) = menu.focused() {
             if entry.accept == Some(Navigate::Back.into()) {

@@ -29,14 +29,14 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
 }
 
 fn fill(
-    guidance: Res<SolutionOverlay>,
+    solution_overlay: Res<SolutionOverlay>,
     speed: Res<WatchSpeed>,
     progress: Res<Progress>,
     friend: Res<ImportedGhost>,
     level: Option<Res<CurrentLevel>>,
     mut menu: ResMut<OpenMenu>,
 ) {
-    let is_replay = level.as_ref().is_some_and(|level| matches!(level.contest, RaceMode::Replay(_)));
+    let is_replay = level.as_ref().is_some_and(|level| matches!(level.mode, RaceMode::Replay(_)));
     let entries = if is_replay {
         let at = |faster| speed.next(faster).map(SetWatchSpeed);
         vec![
@@ -47,12 +47,12 @@ fn fill(
             Entry::button(text!("pause-quit"), Navigate::Leave),
         ]
     } else {
-        let way = if guidance.shown() { text!("pause-hide-solution") } else { text!("pause-show-solution") };
+        let hint = if solution_overlay.shown() { text!("pause-hide-solution") } else { text!("pause-show-solution") };
         let alone = level.is_some_and(|level| level.eaters.is_empty());
         vec![
             Entry::button(text!("pause-resume"), RaceCommand::Resume),
             Entry::button(text!("pause-restart"), RaceCommand::Restart),
-            Entry::button(way, SolutionCommand::Toggle),
+            Entry::button(hint, SolutionCommand::Toggle),
             entries::ghosts(&progress, alone, friend.is_available()),
             Entry::button(text!("pause-settings"), Navigate::Open(Page::Settings)),
             Entry::button(text!("pause-quit"), Navigate::Leave),
@@ -65,7 +65,7 @@ fn draw(
     mut contexts: EguiContexts,
     clock: Res<RaceClock>,
     level: Option<Res<CurrentLevel>>,
-    said: Res<StatusLine>,
+    status: Res<StatusLine>,
     pad_gone: Res<PadGone>,
     notices: Notices,
     mut code: Local<String>,
@@ -88,11 +88,11 @@ fn draw(
         notices.draw(&painter);
         let top = Pos2::new(card.center().x, card.top() + 42.0);
         paint::write(&painter, top, Align2::CENTER_CENTER, text!("pause-heading"), display(34.0), palette::GOAL);
-        let line = |y: f32, said: Text, ink| {
+        let line = |y: f32, line: Text, ink| {
             let at = top + Vec2::new(0.0, y);
-            paint::write(&painter, at, Align2::CENTER_CENTER, said, text(15.0), ink);
+            paint::write(&painter, at, Align2::CENTER_CENTER, line, text(15.0), ink);
         };
-        let replay = level.as_ref().and_then(|level| match &level.contest {
+        let replay = level.as_ref().and_then(|level| match &level.mode {
             RaceMode::Replay(replay) => Some(replay),
             _ => None,
         });
@@ -111,8 +111,8 @@ fn draw(
         let list = top + Vec2::new(0.0, 58.0 + more);
         paint::draw_menu(ui, list, card.bottom() - 48.0, &mut menu);
         let foot = size.y - 42.0 - 24.0;
-        if let Some(said) = &said.0 {
-            line(foot, said.clone(), palette::PLAYER);
+        if let Some(message) = &status.0 {
+            line(foot, message.clone(), palette::PLAYER);
         } else if replay.is_some() {
             line(foot, Text::verbatim(code.clone()), palette::TEXT_SOFT);
         }

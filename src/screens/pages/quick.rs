@@ -14,7 +14,7 @@ use crate::modes::{ModeRequest, QuickChange, QuickRace};
 use crate::navigation::{CopyLine, Navigate, RaceCommand};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::entries;
-use crate::screens::widgets::page::Sheet;
+use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint;
 use crate::settings::{Setting, Settings};
 use crate::simulation::ordinal;
@@ -152,9 +152,9 @@ fn fill_eaters(quick: Res<QuickRace>, mut menu: ResMut<OpenMenu>) {
 
 fn draw(
     mut contexts: EguiContexts,
-    sheet: Sheet,
+    page_panel: PagePanel,
     quick: Res<QuickRace>,
-    said: Res<StatusLine>,
+    status: Res<StatusLine>,
     mut code: Local<String>,
     mut menu: MenuUi,
 ) -> Result {
@@ -162,27 +162,27 @@ fn draw(
     if quick.is_changed() || code.is_empty() {
         *code = entries::shortened(&quick.code().to_string(), 84);
     }
-    sheet.draw(context, "Quick race", |ui, room| {
+    page_panel.draw(context, "Quick race", |ui, room| {
         let (list, below) = room.split_top_bottom_at_y(room.bottom() - 84.0);
         let list = Rect::from_center_size(list.center(), Vec2::new(list.width().min(620.0), list.height()));
         paint::draw_list(ui, list, &mut menu);
         let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
-        let (said, ink) = match (quick.refusal(), &said.0) {
+        let (message, ink) = match (quick.refusal(), &status.0) {
             (Some(why), _) => (why.into(), palette::WRONG),
-            (None, Some(said)) => (said.clone(), palette::PLAYER),
+            (None, Some(message)) => (message.clone(), palette::PLAYER),
             (None, None) => (hint, palette::TEXT_SOFT),
         };
         let painter = ui.painter();
         let at = Pos2::new(below.center().x, below.top() + 14.0);
-        paint::wrap(painter, at, Align2::CENTER_TOP, said, text(15.0), ink, below.width());
+        paint::wrap(painter, at, Align2::CENTER_TOP, message, text(15.0), ink, below.width());
         let foot = Pos2::new(below.center().x, below.bottom() - 8.0);
         paint::write(painter, foot, Align2::CENTER_CENTER, code.as_str(), text(14.0), palette::TEXT_SOFT);
     });
     Ok(())
 }
 
-fn draw_eaters(mut contexts: EguiContexts, sheet: Sheet, mut menu: MenuUi) -> Result {
-    sheet.draw_list(&mut contexts, "Eaters", &mut menu)
+fn draw_eaters(mut contexts: EguiContexts, page_panel: PagePanel, mut menu: MenuUi) -> Result {
+    page_panel.draw_list(&mut contexts, "Eaters", &mut menu)
 }
 
 #[cfg(test)]
@@ -190,7 +190,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn of_a_long_text_the_end_is_shown() {
+    fn long_text_shows_its_end() {
         assert_eq!(ending("cheese"), "cheese");
         let long = "ä".repeat(100);
         assert_eq!(ending(&long), format!("…{}", "ä".repeat(SHOWN)));

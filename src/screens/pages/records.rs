@@ -15,7 +15,7 @@ use crate::profile::{AssistedRecordsTable, RecordsTable};
 use crate::race_setup::{Levels, Tracks, day_of, level_of, name_of_race};
 use crate::schedule::{DrawSystems, MenuSystems, RequestSystems};
 use crate::screens::widgets::entries;
-use crate::screens::widgets::page::{self, Sheet};
+use crate::screens::widgets::page::{self, PagePanel};
 use crate::states::{MenuScreen, Page};
 
 /// A request to show the records of another race, by its distance in the list.
@@ -155,10 +155,10 @@ fn turn(mut requests: MessageReader<ShowRecords>, mut shown: ResMut<ShownRecords
     }
 }
 
-fn draw(mut contexts: EguiContexts, sheet: Sheet, said: Res<StatusLine>, mut menu: MenuUi) -> Result {
+fn draw(mut contexts: EguiContexts, page_panel: PagePanel, status: Res<StatusLine>, mut menu: MenuUi) -> Result {
     let context = contexts.ctx_mut()?;
-    sheet.draw(context, "Records", |ui, room| {
-        page::list_saying(ui, room, said.0.as_ref(), &mut menu);
+    page_panel.draw(context, "Records", |ui, room| {
+        page::list_with_message(ui, room, status.0.as_ref(), &mut menu);
     });
     Ok(())
 }
@@ -169,7 +169,7 @@ mod tests {
     use race::{Level, LevelPlan};
 
     #[test]
-    fn races_are_called_what_they_are() {
+    fn race_names_match_their_modes() {
         let campaign = Campaign::from_ron(include_str!("../../../assets/campaign.ron")).unwrap();
         let tracks = Campaign::from_ron(include_str!("../../../assets/grand_prix.ron")).unwrap();
         let name = |plan: &LevelPlan| {

@@ -40,37 +40,37 @@ fn focus_replay(suspended_race: Res<SuspendedRace>, mut menu: ResMut<OpenMenu>) 
 }
 
 fn fill(
-    (wanted, levels, tracks, progress): (Res<NextRace>, Res<Levels>, Res<Tracks>, Res<Progress>),
+    (next_race, levels, tracks, progress): (Res<NextRace>, Res<Levels>, Res<Tracks>, Res<Progress>),
     (clock, current): (Res<RaceClock>, Option<Res<CurrentLevel>>),
     (offer, settings): (Res<AssistOffer>, Res<Settings>),
     mut menu: ResMut<OpenMenu>,
 ) {
     let won = clock.winner() == Some(Winner::Player);
-    let contest = &wanted.contest;
-    let again = match contest {
+    let mode = &next_race.mode;
+    let again = match mode {
         RaceMode::Replay(_) => Entry::button(text!("result-watch-again"), RaceCommand::Restart),
         _ => Entry::button(text!("result-race-again"), RaceCommand::Restart),
     };
     // The win unlocks the next level in this very frame.
     let is_unlocked = |mode: &RaceMode| mode.required_level().is_none_or(|level| progress.is_open(level, &levels.0));
-    let next = contest.next(&levels.0, &tracks.0).filter(|(_, mode)| is_unlocked(mode));
+    let next = mode.next(&levels.0, &tracks.0).filter(|(_, mode)| is_unlocked(mode));
     let next = next.map(|(label, _)| Entry::button(label, RaceCommand::Next));
     let mut entries = Vec::new();
-    if won && matches!(contest, RaceMode::Level(_)) {
+    if won && matches!(mode, RaceMode::Level(_)) {
         entries.extend(next);
         entries.push(again);
     } else {
         entries.push(again);
         entries.extend(next);
     }
-    if contest.leaves_difficulty() {
-        entries.push(entries::difficulty(&wanted));
+    if mode.leaves_difficulty() {
+        entries.push(entries::difficulty(&next_race));
     }
     entries.extend(entries::help(&offer, &settings));
-    if contest.is_played() {
+    if mode.is_played() {
         entries.push(Entry::button(text!("result-watch-replay"), WatchReplay::Last));
     }
-    if won && matches!(contest, RaceMode::Daily(_)) {
+    if won && matches!(mode, RaceMode::Daily(_)) {
         entries.push(Entry::button(text!("result-share"), CopyLine::Daily));
     } else if current.is_some_and(|level| level.code.is_some()) {
         entries.push(Entry::button(text!("result-copy-code"), CopyLine::Code));
@@ -83,7 +83,7 @@ fn draw(
     mut contexts: EguiContexts,
     (level, levels): (Res<CurrentLevel>, Res<Levels>),
     (clock, outcome): (Res<RaceClock>, Res<RaceOutcome>),
-    (said, offer): (Res<StatusLine>, Res<AssistOffer>),
+    (status, offer): (Res<StatusLine>, Res<AssistOffer>),
     mut code: Local<String>,
     (portraits, notices): (Res<Portraits>, Notices),
     (player, eaters, current_maze): (Query<(&PlayerBody, &PlayerProgress)>, Query<&EaterBody>, CurrentMaze),
@@ -94,7 +94,7 @@ fn draw(
     if level.is_changed() || code.is_empty() {
         *code = entries::code_of(&level, 58);
     }
-    let counts = level.contest.is_played();
+    let counts = level.mode.is_played();
     paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();
         paint::dim(&painter, 0.35);
@@ -113,7 +113,7 @@ fn draw(
             let mine = current_maze.view(progress.taken.leg()).remaining(player.0.place());
             Standing::of(mine, eaters.iter().map(left))
         });
-        let ink = if won && counts && outcome.is_best(clock.time()) { palette::WAY } else { palette::TEXT };
+        let ink = if won && counts && outcome.is_best(clock.time()) { palette::SOLUTION } else { palette::TEXT };
         let time = Text::verbatim(clock.time().to_string());
         let written =
             paint::write(&painter, line(places.time.0), Align2::CENTER_CENTER, time, display(places.time.1), ink);
@@ -126,26 +126,26 @@ fn draw(
                 badges::star(&painter, at, 25.0, level.stars.has(star));
             }
         }
-        let mut y = places.told.0;
-        let mut lines = told(&level, &clock, &outcome, won, standing);
+        let mut y = places.details.0;
+        let mut lines = details(&level, &clock, &outcome, won, standing);
         if counts && !offer.offered().is_empty() {
-            lines.insert(0, (text!("help-offer"), palette::WAY));
+            lines.insert(0, (text!("help-offer"), palette::SOLUTION));
         }
-        for (told, ink) in lines {
-            paint::write_in(&painter, line(y), Align2::CENTER_CENTER, &told, text(16.0), ink, size.x - 40.0);
-            y += places.told.1;
+        for (detail, ink) in lines {
+            paint::write_in(&painter, line(y), Align2::CENTER_CENTER, &detail, text(16.0), ink, size.x - 40.0);
+            y += places.details.1;
         }
         let hint = menu.focused().map(|entry| entry.hint.clone()).unwrap_or_default();
-        let foot = match (&said.0, &level.code) {
-            (Some(said), _) => Some((said.clone(), palette::PLAYER)),
+        let foot = match (&status.0, &level.code) {
+            (Some(message), _) => Some((message.clone(), palette::PLAYER)),
             // The hint of the focused entry.
             (None, _) if !hint.is_empty() => Some((hint, palette::TEXT)),
             (None, Some(_)) => Some((Text::verbatim(code.clone()), palette::TEXT_SOFT)),
             (None, None) => None,
         };
-        if let Some((said, ink)) = foot {
+        if let Some((message, ink)) = foot {
             let at = line(places.list - places.foot);
-            paint::write_in(&painter, at, Align2::CENTER_CENTER, &said, text(14.0), ink, size.x - 24.0);
+            paint::write_in(&painter, at, Align2::CENTER_CENTER, &message, text(14.0), ink, size.x - 24.0);
         }
         notices.draw(&painter);
         let room = Rect::from_min_max(
@@ -174,7 +174,7 @@ fn draw_head(
     let (head, ink) = if let Some(eater) = winner {
         (text!("result-lost", eater = names::eater(eater.kind())), palette::eater(eater.kind()))
     } else {
-        let head = match level.contest {
+        let head = match level.mode {
             RaceMode::Level(number) if number == levels.0.last_level() => text!("result-won-campaign"),
             RaceMode::Replay(_) => text!("result-replay-won"),
             _ => text!("result-won"),
@@ -206,7 +206,7 @@ struct Places {
     /// The time and its font size.
     time: (f32, f32),
     /// The first line of details, and the line height.
-    told: (f32, f32),
+    details: (f32, f32),
     /// The menu, and the distance of its hint above.
     list: f32,
     foot: f32,
@@ -218,7 +218,7 @@ const WIDE: Places = Places {
     face: Some(2.0),
     head: (66.0, 30.0),
     time: (104.0, 44.0),
-    told: (140.0, 22.0),
+    details: (140.0, 22.0),
     list: 262.0,
     foot: 18.0,
 };
@@ -229,13 +229,13 @@ const CLOSE: Places = Places {
     face: None,
     head: (28.0, 26.0),
     time: (66.0, 38.0),
-    told: (98.0, 20.0),
+    details: (98.0, 20.0),
     list: 196.0,
     foot: 20.0,
 };
 
 /// The details of a time, line by line: compared with the best time, the next medal, the eater, and all racers.
-fn told(
+fn details(
     level: &CurrentLevel,
     clock: &RaceClock,
     outcome: &RaceOutcome,
@@ -245,7 +245,7 @@ fn told(
     let (time, par) = (clock.time(), level.level.par());
     let (difficulty, par_time) = (names::difficulty(level.difficulty), Text::verbatim(par.to_string()));
     let mut lines = Vec::new();
-    if let RaceMode::Replay(replay) = &level.contest {
+    if let RaceMode::Replay(replay) = &level.mode {
         let line = if replay.hinted() {
             text!("result-replay-hinted", difficulty = difficulty, par = par_time)
         } else {
@@ -253,14 +253,14 @@ fn told(
         };
         lines.push((line, palette::TEXT_SOFT));
         if level.handicap.helps() {
-            lines.push((text!("result-handicap", handicap = names::handicap(level.handicap)), palette::WAY));
+            lines.push((text!("result-handicap", handicap = names::handicap(level.handicap)), palette::SOLUTION));
         }
         return lines;
     }
     if won {
         let (best, ink) = match outcome.best_before {
             None => (text!("result-first-finish"), palette::TEXT),
-            Some(best) if time < best => (text!("result-new-best", time = seconds(best, time)), palette::WAY),
+            Some(best) if time < best => (text!("result-new-best", time = seconds(best, time)), palette::SOLUTION),
             Some(best) if time == best => (text!("result-same-best"), palette::TEXT),
             Some(best) => {
                 let behind = seconds(time, best);
@@ -294,10 +294,10 @@ fn told(
         lines.push((text!("result-streak", days = streak), palette::GOAL));
     }
     if clock.hinted() && !outcome.assisted {
-        lines.push((text!("result-hinted"), palette::WAY));
+        lines.push((text!("result-hinted"), palette::SOLUTION));
     }
     if outcome.assisted {
-        lines.insert(0, (text!("result-assisted"), palette::WAY));
+        lines.insert(0, (text!("result-assisted"), palette::SOLUTION));
     }
     lines.truncate(4);
     lines

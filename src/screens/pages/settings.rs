@@ -15,7 +15,7 @@ use crate::race_setup::NextRace;
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::accessibility;
 use crate::screens::widgets::entries;
-use crate::screens::widgets::page::{self, Sheet};
+use crate::screens::widgets::page::{self, PagePanel};
 use crate::screens::widgets::paint;
 use crate::screens::widgets::prompts::Prompts;
 use crate::settings::{Action, Hand, ShowTab};
@@ -53,7 +53,7 @@ fn focus_first(mut menu: ResMut<OpenMenu>) {
 fn fill(
     settings: Res<Settings>,
     tab: Res<OpenTab>,
-    wanted: Res<NextRace>,
+    next_race: Res<NextRace>,
     progress: Res<Progress>,
     hand: Res<BeforeOneHand>,
     windows: Query<&Window, With<PrimaryWindow>>,
@@ -63,8 +63,8 @@ fn fill(
     let tabs = Entry::choice(text!("settings-tab"), tab.0.label(), before, after);
     let mut entries = vec![tabs.hint(text!("settings-tab-hint"))];
     if tab.0 == Tab::Play {
-        entries.push(entries::difficulty(&wanted));
-        entries.push(entries::open_everything(&progress));
+        entries.push(entries::difficulty(&next_race));
+        entries.push(entries::unlock_all(&progress));
     }
     if tab.0 == Tab::Controls {
         let keys = Entry::button(text!("settings-key-bindings"), Navigate::Open(Page::Controls));
@@ -106,16 +106,16 @@ fn scale(window: bevy::math::Vec2, settings: &Settings) -> Entry {
 
 fn draw(
     mut contexts: EguiContexts,
-    sheet: Sheet,
+    page_panel: PagePanel,
     prompts: Prompts,
     tab: Res<OpenTab>,
     settings: Res<Settings>,
-    said: Res<StatusLine>,
+    status: Res<StatusLine>,
     pads: Query<&Gamepad>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    sheet.draw(context, text!("settings-heading"), |ui, room| {
+    page_panel.draw(context, text!("settings-heading"), |ui, room| {
         let (tabs, room) = room.split_top_bottom_at_y(room.top() + TABS);
         draw_tabs(ui, tabs, tab.0, &prompts, &mut menu);
         let stick = pads.iter().map(farther).max_by(|a, b| a.length().total_cmp(&b.length()));
@@ -128,7 +128,7 @@ fn draw(
         if let Some(stick) = stick.filter(|_| tab.0 == Tab::Controls) {
             draw_stick(ui.painter(), beside, stick, StickZones::of(&settings));
         }
-        page::list_from(ui, room, 1, said.0.as_ref(), &mut menu);
+        page::list_from(ui, room, 1, status.0.as_ref(), &mut menu);
     });
     Ok(())
 }
@@ -149,16 +149,16 @@ fn draw_stick(painter: &Painter, room: Rect, stick: bevy::math::Vec2, zones: Sti
         8.0,
         if counts { palette::GOAL.ui(painter.ctx()) } else { palette::TEXT.ui(painter.ctx()) },
     );
-    let said = if counts { text!("settings-stick-active") } else { text!("settings-stick-idle") };
+    let message = if counts { text!("settings-stick-active") } else { text!("settings-stick-idle") };
     let below = middle + Vec2::new(0.0, radius + 18.0);
-    paint::write(painter, below, Align2::CENTER_CENTER, said, text(15.0), palette::TEXT_SOFT);
+    paint::write(painter, below, Align2::CENTER_CENTER, message, text(15.0), palette::TEXT_SOFT);
 }
 
 /// Draws the tabs, which are the first entry of the menu. The open one is marked.
 fn draw_tabs(ui: &mut Ui, room: Rect, open: Tab, prompts: &Prompts, menu: &mut MenuUi) {
     let bar =
         Rect::from_center_size(room.center() - Vec2::new(0.0, 6.0), Vec2::new((room.width() - 120.0).min(640.0), 40.0));
-    for (x, action) in [(bar.left() - 32.0, Action::PartBefore), (bar.right() + 32.0, Action::PartAfter)] {
+    for (x, action) in [(bar.left() - 32.0, Action::PreviousTab), (bar.right() + 32.0, Action::NextTab)] {
         prompts.draw_alone(ui.painter(), Pos2::new(x, bar.center().y), action);
     }
     paint::mouse_in(ui, bar, 0, menu);

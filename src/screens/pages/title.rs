@@ -28,15 +28,15 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(in_state(MenuScreen::Title)).in_set(DrawSystems::Screens));
 }
 
-fn fill(wanted: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
+fn fill(next_race: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
     let play = text!(
         "title-play-hint",
-        level = wanted.level,
-        difficulty = names::difficulty(wanted.difficulty),
-        hint = names::difficulty_hint(wanted.difficulty),
+        level = next_race.level,
+        difficulty = names::difficulty(next_race.difficulty),
+        hint = names::difficulty_hint(next_race.difficulty),
     );
     let mut entries =
-        vec![Entry::button(text!("title-play"), RaceCommand::Start(ModeRequest::Level(wanted.level))).hint(play)];
+        vec![Entry::button(text!("title-play"), RaceCommand::Start(ModeRequest::Level(next_race.level))).hint(play)];
     for (page, entry) in entries::links(MenuScreen::Title) {
         // The lab is a screen, not a page. It is the last of what there is to do.
         if page == Page::Settings {
@@ -51,7 +51,7 @@ fn fill(wanted: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
 fn draw(
     mut contexts: EguiContexts,
     (backdrop, portraits): (Option<Res<Backdrop>>, Res<Portraits>),
-    (wanted, levels): (Res<NextRace>, Res<Levels>),
+    (next_race, levels): (Res<NextRace>, Res<Levels>),
     (notices, prompts): (Notices, Prompts),
     (time, settings): (Res<Time<Real>>, Res<Settings>),
     mut menu: MenuUi,
@@ -75,14 +75,14 @@ fn draw(
         let large = (window.width() / 10.0).min(room * 0.75).clamp(44.0, 112.0);
         draw_logo(&painter, &portraits, logo, large, seconds);
 
-        let plan = levels.0.level(wanted.level);
+        let plan = levels.0.level(next_race.level);
         let card = Rect::from_min_size(Pos2::new(middle - size.x / 2.0, window.bottom() - 48.0 - size.y), size);
         paint::panel(&painter, card);
         let top = Pos2::new(middle, card.top() + head - 46.0);
-        let (world, _) = levels.0.world(wanted.level);
+        let (world, _) = levels.0.world(next_race.level);
         let name = Text::joined(": ", [names::world(world), names::level(&plan.name)]);
         paint::write(&painter, top, Align2::CENTER_CENTER, name, display(22.0), palette::GOAL);
-        let against = entries::against(plan, wanted.difficulty);
+        let against = entries::against(plan, next_race.difficulty);
         let what = Text::joined(", ", [names::size(plan), names::algorithm_of(plan), against]);
         paint::write(&painter, top + Vec2::new(0.0, 26.0), Align2::CENTER_CENTER, what, text(15.0), palette::TEXT_SOFT);
         let list = top + Vec2::new(0.0, 46.0);

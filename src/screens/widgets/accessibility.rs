@@ -35,21 +35,21 @@ pub(in crate::screens) fn plugin(app: &mut App) {
 struct Focused(Option<Id>);
 
 /// Publishes a line of text.
-pub(in crate::screens) fn line(painter: &Painter, rect: Rect, said: &str) {
+pub(in crate::screens) fn line(painter: &Painter, rect: Rect, text: &str) {
     let place = (rect.min.x as i32, rect.min.y as i32);
     painter.ctx().accesskit_node_builder(painter.layer_id().id.with(place), |node| {
         node.set_role(Role::Label);
-        node.set_value(said);
+        node.set_value(text);
         node.set_bounds(bounds(rect));
     });
 }
 
 /// Publishes something that can be clicked.
-pub(in crate::screens) fn button(mouse: &Response, said: impl Into<Text>) {
-    let said = words(&mouse.ctx, &said.into());
+pub(in crate::screens) fn button(mouse: &Response, text: impl Into<Text>) {
+    let text = words(&mouse.ctx, &text.into());
     mouse.ctx.accesskit_node_builder(mouse.id, |node| {
         node.set_role(Role::Button);
-        node.set_label(said);
+        node.set_label(text);
         node.set_bounds(bounds(mouse.rect));
         node.add_action(Action::Click);
     });
@@ -59,7 +59,7 @@ pub(in crate::screens) fn button(mouse: &Response, said: impl Into<Text>) {
 pub(in crate::screens) fn entry(mouse: &Response, entry: &Entry, has_focus: bool) {
     let context = &mouse.ctx;
     let [label, value, hint] = [&entry.marked_label(), &entry.value, &entry.hint].map(|text| words(context, text));
-    let told = context.accesskit_node_builder(mouse.id, |node| {
+    let node = context.accesskit_node_builder(mouse.id, |node| {
         node.set_role(match (entry.is_choice(), entry.share) {
             (false, _) => Role::Button,
             (true, None) => Role::ComboBox,
@@ -81,7 +81,7 @@ pub(in crate::screens) fn entry(mouse: &Response, entry: &Entry, has_focus: bool
             }
         }
     });
-    if told.is_some() && has_focus {
+    if node.is_some() && has_focus {
         context.data_mut(|notes| notes.insert_temp(Id::NULL, Focused(Some(mouse.id))));
     }
 }
@@ -166,7 +166,7 @@ mod tests {
     }
 
     /// The tree of a list whose second entry is focused, and the actions sent after a request.
-    fn told(asks: Option<(usize, Action)>) -> (accesskit::TreeUpdate, OpenMenu, Vec<Asked>) {
+    fn read_list(asks: Option<(usize, Action)>) -> (accesskit::TreeUpdate, OpenMenu, Vec<Asked>) {
         let mut menu = OpenMenu::default();
         let choice = Entry::choice("Difficulty", "Normal", None, Some(Asked::Harder)).hint("How strong the eater is.");
         menu.fill(vec![Entry::button("Play", Asked::Play), choice]);
@@ -181,7 +181,7 @@ mod tests {
         // A request names a node, so the first pass must publish it.
         for pass in 0..2 {
             let events = asks.filter(|_| pass == 1).map(|(entry, action)| {
-                let nodes: &accesskit::TreeUpdate = update.as_ref().expect("the first pass told of the nodes");
+                let nodes: &accesskit::TreeUpdate = update.as_ref().expect("the first pass published the nodes");
                 Event::AccessKitActionRequest(accesskit::ActionRequest {
                     action,
                     target_tree: accesskit::TreeId::ROOT,
@@ -194,8 +194,8 @@ mod tests {
             let drawn = app.world_mut().run_system_cached_with(draw, &context);
             drawn.expect("it is drawn");
             let mut output = context.end_pass();
-            let told = output.platform_output.accesskit_update.as_mut().expect("a reader listens");
-            point(&context, told);
+            let tree = output.platform_output.accesskit_update.as_mut().expect("a reader listens");
+            point(&context, tree);
             update = output.platform_output.accesskit_update;
             output.textures_delta.clear();
         }
@@ -217,8 +217,8 @@ mod tests {
     }
 
     #[test]
-    fn lines_and_entries_are_told_with_what_is_chosen_and_which_has_the_focus() {
-        let (update, ..) = told(None);
+    fn lines_and_entries_are_published_with_value_and_focus() {
+        let (update, ..) = read_list(None);
         assert!(update.nodes.iter().any(|(_, node)| node.role() == Role::Label && node.value() == Some("Mazeater")));
         let choice = named(&update, "Difficulty");
         assert_eq!(update.focus, choice);
@@ -228,10 +228,10 @@ mod tests {
     }
 
     #[test]
-    fn a_reader_moves_the_focus_chooses_and_turns() {
-        assert_eq!(told(Some((0, Action::Focus))).1.focus, 0);
-        assert_eq!(told(Some((0, Action::Click))).2, [Asked::Play]);
-        assert_eq!(told(Some((1, Action::Increment))).2, [Asked::Harder]);
-        assert_eq!(told(Some((1, Action::Decrement))).2, []);
+    fn screen_reader_can_focus_confirm_and_change_values() {
+        assert_eq!(read_list(Some((0, Action::Focus))).1.focus, 0);
+        assert_eq!(read_list(Some((0, Action::Click))).2, [Asked::Play]);
+        assert_eq!(read_list(Some((1, Action::Increment))).2, [Asked::Harder]);
+        assert_eq!(read_list(Some((1, Action::Decrement))).2, []);
     }
 }

@@ -36,9 +36,9 @@ pub(in crate::screens) fn medal(painter: &Painter, at: Pos2, size: f32, medal: M
 pub(in crate::screens) fn star(painter: &Painter, at: Pos2, size: f32, earned: bool) {
     let outline = corners_around(at, size / 2.0, 10, 0.45);
     if earned {
-        fill(painter, at, &outline, palette::WAY.ui(painter.ctx()));
+        fill(painter, at, &outline, palette::SOLUTION.ui(painter.ctx()));
     }
-    let ink = if earned { palette::WAY } else { palette::TEXT_SOFT };
+    let ink = if earned { palette::SOLUTION } else { palette::TEXT_SOFT };
     painter.add(Shape::closed_line(outline, Stroke::new(1.3, ink.ui(painter.ctx()))));
 }
 

@@ -13,8 +13,8 @@ use crate::states::{MenuScreen, Page, PageLink};
 use crate::text::{Text, names};
 
 /// The choice of the difficulty.
-pub(in crate::screens) fn difficulty(wanted: &NextRace) -> Entry {
-    let now = wanted.difficulty;
+pub(in crate::screens) fn difficulty(next_race: &NextRace) -> Entry {
+    let now = next_race.difficulty;
     let other = |other| (other != now).then_some(ProfileCommand::ChooseDifficulty(other));
     Entry::choice(text!("difficulty"), names::difficulty(now), other(now.easier()), other(now.harder()))
         .hint(names::difficulty_hint(now))
@@ -85,8 +85,8 @@ pub(in crate::screens) fn ghost_hint(choice: GhostChoice, friend: bool) -> Text 
 }
 
 /// The entry to unlock all levels.
-pub(in crate::screens) fn open_everything(progress: &Progress) -> Entry {
-    let open = progress.opens_all();
+pub(in crate::screens) fn unlock_all(progress: &Progress) -> Entry {
+    let open = progress.are_all_unlocked();
     let to = |wanted: bool| (open != wanted).then_some(ProfileCommand::UnlockAll(wanted));
     let now = if open { text!("common-on") } else { text!("common-off") };
     Entry::choice(text!("settings-unlock-all"), now, to(false), to(true)).hint(text!("settings-unlock-all-hint"))
@@ -123,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn on_relaxed_nobody_is_named() {
+    fn relaxed_level_names_no_opponents() {
         let campaign = race::Campaign::from_ron(include_str!("../../../assets/campaign.ron")).unwrap();
         for difficulty in Difficulty::ALL {
             let nobody = race::Level::build(campaign.level(2).clone())
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_line_keeps_its_beginning_and_its_end() {
+    fn long_line_loses_its_middle() {
         assert_eq!(shortened("race1.any", 9), "race1.any");
         let short = shortened(&"abcdefghij".repeat(20), 12);
         assert_eq!((short.as_str(), short.chars().count()), ("abcdefg…ghij", 12));

@@ -75,7 +75,7 @@ mod tests {
     use race::Campaign;
 
     #[test]
-    fn there_is_one_of_each_level() {
+    fn every_level_has_a_preview() {
         let campaign = Campaign::from_ron(include_str!("../../../assets/campaign.ron")).unwrap();
         for plan in campaign.levels() {
             let preview = MazePreview::of(plan).unwrap_or_else(|| panic!("{}", plan.name));

@@ -23,7 +23,7 @@ const LARGEST: Vec2 = Vec2::new(940.0, 700.0);
 
 /// The parameters for drawing a page.
 #[derive(SystemParam)]
-pub(in crate::screens) struct Sheet<'w> {
+pub(in crate::screens) struct PagePanel<'w> {
     backdrop: Option<Res<'w, Backdrop>>,
     pub portraits: Res<'w, Portraits>,
     screen: Res<'w, State<Screen>>,
@@ -32,7 +32,7 @@ pub(in crate::screens) struct Sheet<'w> {
     notices: Notices<'w>,
 }
 
-impl Sheet<'_> {
+impl PagePanel<'_> {
     /// Draws the panel with a heading, and calls `draw` with the room below the heading.
     pub(in crate::screens) fn draw(
         &self,
@@ -54,13 +54,13 @@ impl Sheet<'_> {
             let (around, head, large, below) =
                 if paint::is_low(free) { (16.0, 50.0, 26.0, 12.0) } else { (32.0, 76.0, 32.0, 20.0) };
             let size = (free.size() - Vec2::splat(around)).min(LARGEST);
-            let sheet = Rect::from_center_size(free.center(), size);
-            paint::panel(&painter, sheet);
-            let top = Pos2::new(sheet.center().x, sheet.top() + head / 2.0);
+            let panel = Rect::from_center_size(free.center(), size);
+            paint::panel(&painter, panel);
+            let top = Pos2::new(panel.center().x, panel.top() + head / 2.0);
             paint::write(&painter, top, Align2::CENTER_CENTER, heading, display(large), palette::GOAL);
             let room = Rect::from_min_max(
-                Pos2::new(sheet.left() + 28.0, sheet.top() + head),
-                Pos2::new(sheet.right() - 28.0, sheet.bottom() - below),
+                Pos2::new(panel.left() + 28.0, panel.top() + head),
+                Pos2::new(panel.right() - 28.0, panel.bottom() - below),
             );
             draw(ui, room);
         });
@@ -81,21 +81,21 @@ impl Sheet<'_> {
 
 /// Draws a list in a room, with the hint of the focused entry below.
 pub(in crate::screens) fn list_in(ui: &mut Ui, room: Rect, menu: &mut MenuUi) {
-    list_saying(ui, room, None, menu);
+    list_with_message(ui, room, None, menu);
 }
 
-/// Like [`list_saying`], for the entries from an index on.
-pub(in crate::screens) fn list_from(ui: &mut Ui, room: Rect, from: usize, said: Option<&Text>, menu: &mut MenuUi) {
+/// Like [`list_with_message`], for the entries from an index on.
+pub(in crate::screens) fn list_from(ui: &mut Ui, room: Rect, from: usize, message: Option<&Text>, menu: &mut MenuUi) {
     let (list, below) = list_and_hint(room);
     paint::draw_list_from(ui, list, from, menu);
-    write_hint(ui, below, said, menu);
+    write_hint(ui, below, message, menu);
 }
 
 /// Like [`list_in`], with a message that replaces the hint, if there is one.
-pub(in crate::screens) fn list_saying(ui: &mut Ui, room: Rect, said: Option<&Text>, menu: &mut MenuUi) {
+pub(in crate::screens) fn list_with_message(ui: &mut Ui, room: Rect, message: Option<&Text>, menu: &mut MenuUi) {
     let (list, below) = list_and_hint(room);
     paint::draw_list(ui, list, menu);
-    write_hint(ui, below, said, menu);
+    write_hint(ui, below, message, menu);
 }
 
 /// Divides a room into the list and the hint below.
@@ -106,8 +106,8 @@ fn list_and_hint(room: Rect) -> (Rect, Rect) {
 }
 
 /// Draws the hint of the focused entry, or a message instead.
-fn write_hint(ui: &Ui, below: Rect, said: Option<&Text>, menu: &OpenMenu) {
-    let ink = if said.is_some() { palette::PLAYER } else { palette::TEXT_SOFT };
-    let said = said.or(menu.focused().map(|entry| &entry.hint)).unwrap_or(&Text::EMPTY);
-    paint::wrap(ui.painter(), below.center_bottom(), Align2::CENTER_BOTTOM, said, text(16.0), ink, below.width());
+fn write_hint(ui: &Ui, below: Rect, message: Option<&Text>, menu: &OpenMenu) {
+    let ink = if message.is_some() { palette::PLAYER } else { palette::TEXT_SOFT };
+    let message = message.or(menu.focused().map(|entry| &entry.hint)).unwrap_or(&Text::EMPTY);
+    paint::wrap(ui.painter(), below.center_bottom(), Align2::CENTER_BOTTOM, message, text(16.0), ink, below.width());
 }

@@ -41,7 +41,7 @@ pub(in crate::screens) fn plugin(app: &mut App) {
     // After the old pictures were drawn in one pass, and before the new ones are drawn in the next.
     app.add_systems(
         PreUpdate,
-        hang_portraits.run_if(on_message::<PictureReplaced>).before(EguiPreUpdateSet::BeginPass),
+        replace_portraits.run_if(on_message::<PictureReplaced>).before(EguiPreUpdateSet::BeginPass),
     );
 }
 
@@ -63,7 +63,7 @@ fn make_portraits(
 }
 
 /// Replaces pictures that were repainted.
-fn hang_portraits(
+fn replace_portraits(
     mut contexts: EguiContexts,
     mut replaced: MessageReader<PictureReplaced>,
     mut portraits: ResMut<Portraits>,
@@ -428,7 +428,7 @@ mod tests {
     use bevy_egui::egui::{RawInput, Shape};
 
     #[test]
-    fn nothing_shows_through_a_panel() {
+    fn panel_is_opaque() {
         let context = Context::default();
         Palette::default().give_to(&context);
         context.begin_pass(RawInput::default());

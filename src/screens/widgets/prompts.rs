@@ -292,7 +292,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_pad_has_its_own_letters() {
+    fn every_pad_family_has_its_own_symbols() {
         let names = KeyNames::default();
         let cap = |button, family| cap_of(Control::Button(button), family, &names);
         assert_eq!(cap(GamepadButton::South, PadFamily::Xbox), Cap::Letter("A"));

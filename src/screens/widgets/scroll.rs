@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn who_points_at_an_entry_of_a_long_list_and_clicks_gets_that_entry() {
+    fn click_in_a_long_list_chooses_the_entry_under_the_pointer() {
         let mut drawn = Drawn::new();
         for line in [4, 3, 4, 0] {
             let at = drawn.point(line);
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn the_wheel_reaches_every_entry_and_takes_the_focus_along() {
+    fn wheel_reaches_every_entry_and_moves_the_focus() {
         let mut drawn = Drawn::new();
         let at = drawn.point(2);
         drawn.wheel(3.0);

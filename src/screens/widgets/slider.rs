@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn an_amount_goes_to_where_its_track_is_clicked_and_follows_a_drag() {
+    fn slider_moves_to_a_click_and_follows_a_drag() {
         let (mut app, context, mut settings) = (App::new(), Context::default(), Settings::default());
         app.add_message::<SetSetting>().add_message::<MenuCue>().init_resource::<TextEntry>();
         fonts::install(&context);

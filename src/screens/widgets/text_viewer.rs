@@ -50,8 +50,8 @@ impl Reading {
         match action {
             Action::Move(ClockDirection::UP) => self.go(-PRESS),
             Action::Move(ClockDirection::DOWN) => self.go(PRESS),
-            Action::PartBefore => self.go(-page),
-            Action::PartAfter => self.go(page),
+            Action::PreviousTab => self.go(-page),
+            Action::NextTab => self.go(page),
             _ => {}
         }
     }
@@ -89,12 +89,12 @@ pub(in crate::screens) fn draw(ui: &Ui, room: Rect, lines: &[&str], reading: &mu
     for (place, line) in lines.iter().skip(reading.first).take(reading.fit).enumerate() {
         let at = Pos2::new(room.left(), room.top() + LINE * place as f32);
         // A heading is taller than a line and uses the empty line above it.
-        let (said, font, ink, up) = match line.strip_prefix(HEADING) {
+        let (message, font, ink, up) = match line.strip_prefix(HEADING) {
             Some(heading) => (heading, display(20.0), palette::GOAL, 5.0),
             None => (*line, text(15.0), palette::TEXT, 0.0),
         };
-        if !said.is_empty() {
-            paint::write(painter, at - Vec2::new(0.0, up), Align2::LEFT_TOP, said, font, ink);
+        if !message.is_empty() {
+            paint::write(painter, at - Vec2::new(0.0, up), Align2::LEFT_TOP, message, font, ink);
         }
     }
     if lines.len() > reading.fit {
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_goes_on_to_the_last_line_and_back_to_the_first() {
+    fn text_scrolls_to_both_ends() {
         let mut reading = Reading { lines: 100, fit: 10, ..Reading::default() };
         let mut go = |action, first| {
             reading.act(action);
@@ -120,11 +120,11 @@ mod tests {
         };
         go(Action::Move(ClockDirection::UP), 0);
         go(Action::Move(ClockDirection::DOWN), 3);
-        go(Action::PartAfter, 12);
-        go(Action::PartBefore, 3);
+        go(Action::NextTab, 12);
+        go(Action::PreviousTab, 3);
         go(Action::Accept, 3);
         for _ in 0..20 {
-            reading.act(Action::PartAfter);
+            reading.act(Action::NextTab);
         }
         assert_eq!(reading.first, 90);
         // A window with room for the whole text.

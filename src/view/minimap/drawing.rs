@@ -191,7 +191,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            hang_up.run_if(resource_exists::<Drafting>),
+            replace_pictures.run_if(resource_exists::<Drafting>),
             begin.run_if(is_for_other_pixels),
             (note_shifts, redraw_shifted, look_around).chain().run_if(resource_exists::<Minimap>),
         )
@@ -221,7 +221,7 @@ fn is_for_other_pixels(
     drafting.is_none() && minimap.is_some_and(|minimap| minimap.pixels != *pixels)
 }
 
-fn hang_up(
+fn replace_pictures(
     mut commands: Commands,
     level: Option<Res<CurrentLevel>>,
     mut drafting: ResMut<Drafting>,
@@ -238,7 +238,7 @@ fn hang_up(
         }
         // Walls may have shifted while the map was drawn.
         if level.level.shifting_maze().is_some() {
-            let count = level.pieces.count();
+            let count = level.chunks.count();
             minimap.stale = (0..count.y).flat_map(|row| (0..count.x).map(move |column| (column, row))).collect();
         }
         commands.insert_resource(minimap);
@@ -262,7 +262,7 @@ fn note_shifts(
     for &MazeShifted(cell) in shifted.read() {
         // The neighboring chunks draw the same walls.
         for cell in grid.neighbours(cell).map(|side| grid.behind(cell, side)).chain([cell]) {
-            minimap.stale.insert(level.pieces.piece_of(grid, cell).into());
+            minimap.stale.insert(level.chunks.chunk_of(grid, cell).into());
         }
     }
 }
@@ -279,10 +279,10 @@ fn redraw_shifted(
     for _ in 0..MOST_PIECES {
         let Some(at) = minimap.stale.pop_first().map(UVec2::from) else { break };
         // Walls of neighboring chunks reach into this one.
-        let around = URect::from_corners(at.saturating_sub(UVec2::ONE), (at + 2).min(level.pieces.count()));
-        let pieces = (around.min.y..around.max.y)
+        let around = URect::from_corners(at.saturating_sub(UVec2::ONE), (at + 2).min(level.chunks.count()));
+        let chunks = (around.min.y..around.max.y)
             .flat_map(|row| (around.min.x..around.max.x).map(move |column| UVec2::new(column, row)));
-        let cells = pieces.flat_map(|piece| level.pieces.cells(piece).iter().copied());
+        let cells = chunks.flat_map(|chunk| level.chunks.cells(chunk).iter().copied());
         let corner = (at * CHUNK_CELLS).as_vec2() * Vec2::new(1.0, -1.0);
         let reach = CHUNK_CELLS as f32 * Vec2::new(1.0, -1.0);
         let part = Rect::from_corners(corner, corner + reach).inflate(MARGIN);

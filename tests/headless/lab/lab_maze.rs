@@ -150,8 +150,8 @@ fn mazes_can_be_saved_opened_copied_and_pasted() {
     std::fs::write(path("altered.json"), object.to_string()).expect("a file");
     game.fill_in("lab-field-file", &path("altered.json"));
     game.until_grown();
-    let specimen = game.lab().maze();
-    assert_eq!((specimen.maze().passages() + 1, specimen.endpoints().0), (passages.passages(), maze::Cell(40)));
+    let lab_maze = game.lab().maze();
+    assert_eq!((lab_maze.maze().passages() + 1, lab_maze.endpoints().0), (passages.passages(), maze::Cell(40)));
     // A mask makes its own grid.
     std::fs::write(folder.path().join("ring.txt"), "...\n.#.\n...\n").expect("a file");
     game.fill_in("lab-field-file", &path("ring.txt"));
@@ -169,17 +169,17 @@ fn race_in_the_lab_maze_returns_to_the_lab() {
     game.until_grown();
     game.tap(KeyCode::Escape);
     game.app.update();
-    let specimen = game.lab().maze().clone();
+    let lab_maze = game.lab().maze().clone();
     game.lab_focus("lab-race-this-maze");
     game.tap(KeyCode::Enter);
     game.app.update();
     assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Page(Page::Quick));
     game.app.world_mut().write_message(RaceCommand::Start(ModeRequest::Quick));
     game.until_phase(Phase::Intro);
-    assert_eq!(game.get::<CurrentLevel>().level.maze(), specimen.maze());
+    assert_eq!(game.get::<CurrentLevel>().level.maze(), lab_maze.maze());
     game.app.world_mut().write_message(Navigate::Leave);
     game.until("the lab again", |game| game.screen() == Screen::Lab);
-    assert_eq!(game.lab().maze().maze(), specimen.maze());
+    assert_eq!(game.lab().maze().maze(), lab_maze.maze());
 }
 
 #[test]
@@ -297,8 +297,8 @@ fn undo_restores_an_edited_maze() {
     game.app.update();
     game.tap(KeyCode::Enter);
     game.until_grown();
-    let specimen = game.lab().maze();
-    assert_eq!(*specimen.maze(), specimen.recipe().expect("as it was made").maze().unwrap());
+    let lab_maze = game.lab().maze();
+    assert_eq!(*lab_maze.maze(), lab_maze.recipe().expect("as it was made").maze().unwrap());
 }
 
 #[test]
@@ -350,8 +350,8 @@ fn keys_reach_every_wall_of_a_hexagon() {
         game.tap(key);
     }
     let below = game.lab().cursor().unwrap();
-    let centre = |cell| maze::Grid::centre(game.lab().maze().maze().grid(), cell);
-    assert!((centre(below).x - centre(first.unwrap()).x).abs() < 0.01, "{below:?}");
+    let center = |cell| maze::Grid::centre(game.lab().maze().maze().grid(), cell);
+    assert!((center(below).x - center(first.unwrap()).x).abs() < 0.01, "{below:?}");
     // A triangle without a wall above.
     game.tap(KeyCode::Escape);
     game.tap(KeyCode::Escape);
@@ -385,9 +385,9 @@ fn race_code_opens_and_disconnected_maze_cannot_be_raced() {
     game.lab_page("lab-page-maze", LabPage::Maze);
     game.fill_in("lab-field-code", &race.to_string());
     game.until_grown();
-    let specimen = game.lab().maze().clone();
-    assert_eq!((game.lab().error().cloned(), specimen.maze()), (None, &race.maze().maze().unwrap()));
-    assert_eq!(race.endpoints().in_maze(specimen.maze()), Ok(specimen.endpoints()));
+    let lab_maze = game.lab().maze().clone();
+    assert_eq!((game.lab().error().cloned(), lab_maze.maze()), (None, &race.maze().maze().unwrap()));
+    assert_eq!(race.endpoints().in_maze(lab_maze.maze()), Ok(lab_maze.endpoints()));
     game.fill_in("lab-field-code", "nonsense");
     game.until_grown();
     let wrong = game.lab().error().cloned().expect("an error");
@@ -532,7 +532,7 @@ fn gamepad_types_a_seed_and_opens_a_file() {
 
 /// Clicking another entry keeps the text.
 #[test]
-fn leaving_a_field_takes_what_was_typed() {
+fn leaving_a_field_commits_its_text() {
     let mut game = Game::into_lab();
     game.lab_page("lab-page-maze", LabPage::Maze);
     game.lab_focus("lab-field-width");

@@ -76,10 +76,10 @@ fn every_algorithm_plays_on_every_grid() {
             }
             game.until_grown();
             let lab = game.lab();
-            let specimen = lab.maze();
-            assert_eq!(specimen.recipe().unwrap().generator, lab.form().generator());
+            let lab_maze = lab.maze();
+            assert_eq!(lab_maze.recipe().unwrap().generator, lab.form().generator());
             assert!(lab.playback().position() == lab.playback().len() && lab.playback().position() > 0, "all at once");
-            assert_eq!(lab.run(0).playback().maze(), specimen.maze());
+            assert_eq!(lab.run(0).playback().maze(), lab_maze.maze());
             game.tap(KeyCode::Home);
             // Recursive division starts with an open room and origin shift with a tree. All others start with walls
             // only.

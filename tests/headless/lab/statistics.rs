@@ -49,9 +49,9 @@ fn maze_is_compared_with_two_samples() {
         game.lab().measured().samples().len() == 2 && game.lab().job().is_none()
     });
     let lab = game.lab();
-    let specimen = lab.maze();
+    let lab_maze = lab.maze();
     let measured = lab.measured().maze().unwrap();
-    let dead_ends = maze::measure::dead_ends(specimen.maze());
+    let dead_ends = maze::measure::dead_ends(lab_maze.maze());
     assert_eq!((measured.values[0] * 768.0).round() as u32, dead_ends);
     assert!(lab.shows_distances());
     let others = lab.measured().samples().iter().map(|sample| sample.algorithm().name()).collect::<Vec<_>>();

@@ -292,13 +292,13 @@ mod tests {
     const LIB: (&str, &str) = ("lib.rs", "pub mod low; pub mod high; pub use high::Top; pub struct Root;");
 
     #[test]
-    fn names_that_point_down_are_fine() {
+    fn names_of_earlier_modules_are_allowed() {
         let high = ("high/mod.rs", "use crate::low::{A, b::{self, C}}; fn f() { crate::low::g() } pub struct Top;");
         assert_eq!(faults(&[LIB, ("low.rs", "use super::low::A;"), high], &["low", "high", "lib"]), [""; 0]);
     }
 
     #[test]
-    fn every_way_to_point_up_is_found() {
+    fn finds_every_name_that_points_up() {
         for (low, name) in [
             ("use crate::high::A;", "crate::high::A"),
             ("use crate::{high::{x::A}};", "crate::high::x::A"),
@@ -315,19 +315,19 @@ mod tests {
     }
 
     #[test]
-    fn visibility_is_no_name() {
+    fn visibility_is_not_a_name() {
         let low = "pub(crate) fn f() {} pub(super) struct A; mod inner { pub(in crate::low) fn g() {} }";
         assert_eq!(faults(&[LIB, ("low.rs", low), ("high.rs", "")], &["low", "high", "lib"]), [""; 0]);
     }
 
     #[test]
-    fn tests_and_doc_links_may_point_up() {
+    fn tests_and_doc_links_may_name_later_modules() {
         let low = "//! See [`crate::high`].\n#[cfg(test)] mod tests { use crate::high::A; }";
         assert_eq!(faults(&[LIB, ("low.rs", low), ("high.rs", "")], &["low", "high", "lib"]), [""; 0]);
     }
 
     #[test]
-    fn the_list_holds_every_module_once() {
+    fn list_has_every_module_once() {
         let found = faults(&[LIB, ("low.rs", ""), ("high.rs", "")], &["low", "middle", "lib"]);
         assert_eq!(found, ["module high is not in the list", "there is no module middle"]);
     }

@@ -163,13 +163,13 @@ impl Tour<'_> {
     /// The results of the daily race, the Grand Prix and a run with a hint.
     fn results(&mut self) {
         self.steps.push(Step::Change("who plays", |world| world.insert_resource(PlayerKind::Expert)));
-        for (way, name) in
-            [(ModeRequest::Daily, "daily"), (ModeRequest::GrandPrix, "grand-prix"), (ModeRequest::Level(1), "guided")]
+        for (request, name) in
+            [(ModeRequest::Daily, "daily"), (ModeRequest::GrandPrix, "grand-prix"), (ModeRequest::Level(1), "hinted")]
         {
-            self.steps.push(Step::send(RaceCommand::Start(way)));
+            self.steps.push(Step::send(RaceCommand::Start(request)));
             self.until("the card", |world| is_in(world, Phase::Intro));
             self.steps.extend([Step::send(RaceCommand::SkipIntro), Step::send(RaceCommand::SkipIntro)]);
-            if name == "guided" {
+            if name == "hinted" {
                 self.steps.push(Step::send(SolutionCommand::Toggle));
             }
             self.until("the result", |world| menu_is(world, MenuScreen::Result));
@@ -215,7 +215,7 @@ impl Tour<'_> {
     /// The attract mode, which starts when the title is idle.
     fn attract_mode(&mut self) {
         self.until("the show", |world| {
-            matches!(world.resource::<NextRace>().contest, RaceMode::Show(_)) && ran(world, 33)
+            matches!(world.resource::<NextRace>().mode, RaceMode::Show(_)) && ran(world, 33)
         });
         self.shoot("show");
         self.press(KeyCode::Escape);
@@ -230,7 +230,7 @@ impl Tour<'_> {
             self.choose(label);
             self.shoot(label.split_once('-').map_or(label, |(_, name)| name));
             match link.page {
-                Page::Ways => self.pages(MenuScreen::Page(Page::Ways)),
+                Page::Modes => self.pages(MenuScreen::Page(Page::Modes)),
                 Page::Quick => {
                     self.steps.push(Step::Focus("common-back"));
                     self.shoot("quick-end");
@@ -275,7 +275,7 @@ impl Tour<'_> {
         self.shoot("lab");
         self.visit("lab-page-maze", "lab-maze");
         self.choose("lab-page-maze");
-        self.visit("lab-page-style", "lab-texture");
+        self.visit("lab-page-style", "lab-style");
         self.press(KeyCode::Escape);
         self.choose("lab-page-measure");
         self.steps.push(Step::Frames(60));
