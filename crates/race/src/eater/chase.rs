@@ -49,7 +49,12 @@ struct Search<'l, 'b, 'c> {
 impl Search<'_, '_, '_> {
     /// Runs at a pace; returns whether it finishes later than wanted.
     fn is_late(&mut self, pace: Pace) -> Result<bool, EaterError> {
-        let limit = self.wanted.saturating_add(self.wanted / 2).saturating_add(1);
+        let longest = self.wanted.saturating_add(self.wanted / 2).saturating_add(1);
+        // A run that ends later than the best one is worse, whenever it ends.
+        let limit = match self.best {
+            Some((false, off, _)) => longest.min(self.wanted.saturating_add(off)),
+            _ => longest,
+        };
         let finish =
             Walker::new(self.shifting, (self.start, self.goal), self.kind, pace, None, self.budget)?.run(limit)?;
         let rank = finish.map(|finish| (finish < self.least, finish.abs_diff(self.wanted), pace));
