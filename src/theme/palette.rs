@@ -15,7 +15,7 @@ use super::palettes;
 pub struct Ink(usize);
 
 /// Number of color roles.
-pub const INKS: usize = EATERS + EaterKind::ALL.len() + DOORS;
+pub const INKS: usize = EATERS + EaterKind::ALL.len() + DOORS + lab::ROLES;
 
 /// Background around the maze.
 pub const GROUND: Ink = Ink(0);
@@ -73,6 +73,35 @@ pub const fn eater(kind: EaterKind) -> Ink {
     Ink(EATERS + kind as usize)
 }
 
+/// The color roles of the lab.
+pub mod lab {
+    use super::{DOORS, EATERS, EaterKind, Ink};
+
+    /// How many there are.
+    pub(in crate::theme) const ROLES: usize = 9;
+
+    const FIRST_ROLE: usize = EATERS + EaterKind::ALL.len() + DOORS;
+
+    /// Cells next to the maze, or in the queue of a planner.
+    pub const FRONTIER: Ink = Ink(FIRST_ROLE);
+    /// Cells that the algorithm may continue from; large distances on the distance map.
+    pub const ACTIVE: Ink = Ink(FIRST_ROLE + 1);
+    /// Expanded cells; small distances on the distance map.
+    pub const EXPANDED: Ink = Ink(FIRST_ROLE + 2);
+    /// Cells that were walked once.
+    pub const WALKED: Ink = Ink(FIRST_ROLE + 3);
+    /// Cells that were walked more than once.
+    pub const WALKED_AGAIN: Ink = Ink(FIRST_ROLE + 4);
+    /// Dead ends.
+    pub const DEAD_END: Ink = Ink(FIRST_ROLE + 5);
+    /// The first racer.
+    pub const FIRST: Ink = Ink(FIRST_ROLE + 6);
+    /// The last racer.
+    pub const LAST: Ink = Ink(FIRST_ROLE + 7);
+    /// The solution.
+    pub const SOLUTION: Ink = Ink(FIRST_ROLE + 8);
+}
+
 /// An sRGB color, 0 to 255 per channel.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rgb(pub [u8; 3]);
@@ -101,7 +130,9 @@ impl Rgb {
 }
 
 /// A color for every role.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct Palette(pub(super) [Rgb; INKS]);
 
 impl Default for Palette {
@@ -147,10 +178,13 @@ impl Ink {
 }
 
 /// The color role of a sprite. The sprite's alpha stays when the palette changes.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 pub struct Inked(pub Ink);
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<Palette>().register_type::<Inked>();
     app.init_resource::<Palette>();
     app.add_systems(PostUpdate, recolor.run_if(resource_changed::<Palette>));
     app.add_systems(PostUpdate, ink_new);

@@ -1,11 +1,10 @@
 //! The palettes: one per world of the campaign, and high contrast. Defined in OKLCH, in which equal steps look equal.
 
 use bevy::color::{ColorToPacked, Oklcha, Srgba};
-
 use race::EaterKind;
 
 use super::eaters::{Floor, Look};
-use super::palette::{DOORS, INKS, Palette, Rgb};
+use super::palette::{DOORS, INKS, Palette, Rgb, lab};
 use crate::text::Id;
 
 /// A color: lightness (0 to 1), chroma (0 is gray) and hue in degrees.
@@ -57,6 +56,24 @@ const ON_BLACK: Cast = Cast {
     eaters_on: Floor::Black,
     doors: [(0.850, 0.100, 222.0), (0.800, 0.135, 343.0), (0.850, 0.155, 125.0)],
 };
+
+impl Cast {
+    /// The colors of the lab in the order of its roles: those of racers, which every color vision keeps apart.
+    fn lab(&self) -> [Mixed; lab::ROLES] {
+        let eater = |kind: EaterKind| Look::of(kind).color(self.eaters_on);
+        [
+            eater(EaterKind::Sniffer),
+            eater(EaterKind::Beeline),
+            eater(EaterKind::Ripple),
+            self.player,
+            eater(EaterKind::Gulper),
+            eater(EaterKind::Plug),
+            eater(EaterKind::Wally),
+            eater(EaterKind::Scamper),
+            self.solution,
+        ]
+    }
+}
 
 /// A palette in OKLCH.
 #[derive(Clone, Copy, Debug)]
@@ -214,7 +231,7 @@ impl Scheme {
         let eaters = EaterKind::ALL.map(|kind| Look::of(kind).color(eaters_on));
         let first = [ground, floor, wall, shadow, night, backdrop, text, text_soft, panel, self.panel_edge, self.focus];
         let then = [self.pupil, player, goal, goal_dark, solution, heart];
-        let all = first.into_iter().chain(then).chain(eaters).chain(doors);
+        let all = first.into_iter().chain(then).chain(eaters).chain(doors).chain(self.cast.lab());
         let mut mixed = [ground; INKS];
         for (place, one) in mixed.iter_mut().zip(all) {
             *place = one;

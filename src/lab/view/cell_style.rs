@@ -3,36 +3,13 @@
 use bevy::math::Vec2;
 use maze::trace::Marks;
 use maze::{Algorithm, Cell, Grid, Kind, Solver};
-use race::EaterKind;
 
 use super::brush::{Shade, shade};
 use crate::lab::model::run::{MAX_RACERS, Run};
 use crate::text::Id;
 use crate::theme::palette::{self, Ink, Palette};
 
-/// The color roles of the lab. They use the colors of the eaters, which differ in every palette.
-pub mod roles {
-    use super::{EaterKind, Ink, palette};
-
-    /// Cells next to the maze, or in the queue of a planner.
-    pub const FRONTIER: Ink = palette::eater(EaterKind::Sniffer);
-    /// Cells that the algorithm may continue from; large distances on the distance map.
-    pub const ACTIVE: Ink = palette::eater(EaterKind::Beeline);
-    /// Expanded cells; small distances on the distance map.
-    pub const EXPANDED: Ink = palette::eater(EaterKind::Ripple);
-    /// Cells that were walked once.
-    pub const WALKED: Ink = palette::PLAYER;
-    /// Cells that were walked more than once.
-    pub const WALKED_AGAIN: Ink = palette::eater(EaterKind::Gulper);
-    /// Dead ends.
-    pub const DEAD_END: Ink = palette::eater(EaterKind::Plug);
-    /// The first racer.
-    pub const FIRST: Ink = palette::eater(EaterKind::Wally);
-    /// The last racer.
-    pub const LAST: Ink = palette::eater(EaterKind::Scamper);
-    /// The solution.
-    pub const SOLUTION: Ink = palette::SOLUTION;
-}
+pub use crate::theme::palette::lab as roles;
 
 /// The state of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
