@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use maze::UnknownName;
 use maze::draw::pdf::{CellSize, Layout, Paper, Solutions};
-use maze::{Code, Solver, solve};
+use maze::{Cancel, Code, Solver, solve};
 use race::Replay;
 
 use super::CommandError;
@@ -155,7 +155,7 @@ impl PrintArgs {
             (mazes.collect::<Result<Vec<_>, _>>()?, drawn_seed)
         };
         progress.set(|| "writing the pages".to_owned());
-        let contents = page_files::contents(&mazes, &self.pages.layout(), format, |_, _| true);
+        let contents = page_files::contents(&mazes, &self.pages.layout(), format, &Cancel::never(), |_, _| {});
         let contents = contents.map_err(|error| match WriteError::from(error) {
             WriteError::Drawing(why) => CommandError::Arguments(why),
             WriteError::Write(error) => self.destination.problem(&error),
@@ -182,9 +182,10 @@ impl PrintArgs {
         PrintedMaze::title(self.pages.title.as_deref().unwrap_or_default(), code)
     }
 
-    fn printed_maze(&self, BuiltMaze { maze, code, ends, .. }: BuiltMaze) -> Result<PrintedMaze, CommandError> {
-        let walks = walks::of_solvers(&maze, ends, &self.walk)?;
-        self.with_paths(RacePaths { code, maze, ends, walks })
+    fn sheet(&self, Product { maze, code, ends, .. }: Product) -> Result<Sheet, Problem> {
+        let walks = walks::of_solvers(&maze, ends, &self.walk, &Cancel::never())
+            .map_err(|error| Problem::Arguments(error.to_string()))?;
+        self.raced_sheet(Raced { code, maze, ends, walks })
     }
 
     fn with_paths(&self, RacePaths { code, maze, ends, walks }: RacePaths) -> Result<PrintedMaze, CommandError> {
@@ -233,5 +234,5 @@ fn run_again(path: &Path) -> Result<RacePaths, CommandError> {
         |why: &dyn std::fmt::Display| CommandError::Arguments(format!("--replay <FILE>: '{}': {why}", path.display()));
     let bytes = read(path).map_err(|error| refused(&format!("it cannot be read: {error}")))?;
     let replay = Replay::from_bytes(&bytes).map_err(|error| refused(&error))?;
-    RacePaths::of(&replay).map_err(CommandError::Work)
+    Raced::of(&replay, &Cancel::never()).map_err(Problem::Work)
 }

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use maze::Cancel;
 use maze::draw::page::{Letters, Page, Raster, raster, write_png};
 use maze::draw::pdf::{self, Layout, PdfError};
 use maze::draw::png::PngError;
@@ -18,7 +19,8 @@ pub fn contents(
     mazes: &[PrintedMaze],
     layout: &Layout,
     format: Format,
-    mut report: impl FnMut(usize, usize) -> bool,
+    cancel: &Cancel,
+    mut report: impl FnMut(usize, usize),
 ) -> Result<Option<Vec<Vec<u8>>>, PdfError> {
     let print_items = print_items(mazes);
     if format == Format::Pdf {
@@ -30,7 +32,8 @@ pub fn contents(
     let pages = pdf::pages(print_items.len(), layout)?;
     let mut files = Vec::new();
     for number in 0..pages {
-        if !report(number, pages) {
+        report(number, pages);
+        if cancel.is_canceled() {
             return Ok(None);
         }
         let (range, with_solution) = pdf::on_page(number, print_items.len(), layout)?;

@@ -2,7 +2,7 @@
 
 use maze::draw::Walk;
 use maze::trace::{Event, Observer};
-use maze::{AnyGrid, Cell, Code, Kind, Maze, OutOfMemory, Solver, solve};
+use maze::{AnyGrid, Cancel, Cell, Code, Kind, Maze, SolveError, Solver, solve_with};
 use race::{Level, Race, Replay, Ticks, Winner};
 
 /// Counts the cells that a solver expands, including repetitions.
@@ -16,10 +16,15 @@ impl Observer for ExpansionCounter {
 }
 
 /// Runs the solvers and returns their paths, labeled with their steps and expanded cells.
-pub fn of_solvers(maze: &Maze<AnyGrid>, ends: (Cell, Cell), solvers: &[Solver]) -> Result<Vec<Walk>, OutOfMemory> {
+pub fn of_solvers(
+    maze: &Maze<AnyGrid>,
+    ends: (Cell, Cell),
+    solvers: &[Solver],
+    cancel: &Cancel,
+) -> Result<Vec<Walk>, SolveError> {
     let walk = |&solver: &Solver| {
-        let mut looks = ExpansionCounter::default();
-        let solution = solve(maze, ends.0, ends.1, solver, &mut looks)?;
+        let mut looks = Looks::default();
+        let solution = solve_with(maze, ends.0, ends.1, solver, &mut looks, cancel)?;
         let steps = solution.steps();
         let text = match solver.kind() {
             _ if !solution.found() => format!("{solver}: no path found after {steps} steps"),
@@ -45,11 +50,11 @@ pub struct RacePaths {
     pub walks: Vec<Walk>,
 }
 
-impl RacePaths {
+impl Raced {
     /// Replays a race. The error says where the replay deviates.
-    pub fn of(replay: &Replay) -> Result<Self, String> {
-        let level = replay.code().level().map_err(|error| error.to_string())?;
-        let eaters = replay.eaters(&level).map_err(|error| error.to_string())?;
+    pub fn of(replay: &Replay, cancel: &Cancel) -> Result<Self, String> {
+        let level = Level::build_with(replay.code().plan(), cancel).map_err(|error| error.to_string())?;
+        let eaters = replay.eaters_with(&level, cancel).map_err(|error| error.to_string())?;
         replay.verify(&level, &eaters).map_err(|error| error.to_string())?;
         let end = replay.ticks();
         let mut race = Race::new(&level, &eaters);
@@ -101,7 +106,7 @@ mod tests {
     fn player_path_goes_from_start_to_goal() {
         let plan = RaceCode::of_word("paper").unwrap().at(Some(Difficulty::Normal)).plan();
         let level = Level::build(plan).unwrap();
-        let raced = RacePaths::of(&Replay::of_expert(&level).unwrap()).unwrap();
+        let raced = Raced::of(&Replay::of_expert(&level).unwrap(), &Cancel::never()).unwrap();
         assert_eq!((&raced.maze, raced.ends), (level.maze(), (level.start(), level.goal())));
         let player = &raced.walks[0];
         assert_eq!((player.cells[0], player.cells.last()), (level.start(), Some(&level.goal())));
@@ -124,7 +129,7 @@ mod tests {
             recorder.record(Intent::NONE, race.digest());
         }
         let replay = recorder.finish(Winner::Eater(0), false).unwrap();
-        let raced = RacePaths::of(&replay).unwrap();
+        let raced = Raced::of(&replay, &Cancel::never()).unwrap();
         assert!(raced.walks[1].said.contains(&eaters[0].finish().to_string()), "{}", raced.walks[1].said);
     }
 
@@ -132,7 +137,7 @@ mod tests {
     fn solver_paths_are_labeled_with_steps() {
         let maze = RaceCode::of_word("paper").unwrap().maze().maze().unwrap();
         let goal = Cell(maze.grid().cells() - 1);
-        let walks = of_solvers(&maze, (Cell(0), goal), &Solver::ALL).unwrap();
+        let walks = of_solvers(&maze, (Cell(0), goal), &Solver::ALL, &Cancel::never()).unwrap();
         for (walk, solver) in walks.iter().zip(Solver::ALL) {
             assert!(walk.said.starts_with(solver.name()) && walk.said.contains("steps"), "{}", walk.said);
             assert_eq!((walk.cells[0], walk.cells.last()), (Cell(0), Some(&goal)), "{solver}");

@@ -74,6 +74,11 @@ impl<T> Background<T> {
     pub fn cancel(&self) {
         self.cancel.cancel();
     }
+
+    /// Whether the task was asked to end.
+    pub fn is_canceled(&self) -> bool {
+        self.cancel.is_canceled()
+    }
 }
 
 impl<T> Drop for Background<T> {

@@ -5,6 +5,8 @@ use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
+use maze::Cancel;
+
 /// Why a file was not read.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
@@ -17,6 +19,9 @@ pub enum ReadError {
     /// The system refused.
     #[error("{}", reason(.0))]
     Io(#[from] io::Error),
+    /// Reading was canceled.
+    #[error("canceled")]
+    Canceled,
 }
 
 impl ReadError {
@@ -34,6 +39,14 @@ pub fn reason(error: &io::Error) -> String {
 
 /// Reads a regular file of at most `limit` bytes. Follows symbolic links.
 pub fn read(path: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
+    read_with(path, limit, &Cancel::never())
+}
+
+/// Bytes that are read between two looks at the flag.
+const PART: u64 = 1 << 20;
+
+/// [`read`], which another thread can cancel.
+pub fn read_with(path: &Path, limit: u64, cancel: &Cancel) -> Result<Vec<u8>, ReadError> {
     let about = fs::metadata(path)?;
     if !about.is_file() {
         return Err(ReadError::NotAFile);
@@ -43,7 +56,15 @@ pub fn read(path: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
     }
     let mut bytes = Vec::new();
     // The file may grow while it is being read.
-    File::open(path)?.take(limit.saturating_add(1)).read_to_end(&mut bytes)?;
+    let mut file = File::open(path)?.take(limit.saturating_add(1));
+    loop {
+        if cancel.is_canceled() {
+            return Err(ReadError::Canceled);
+        }
+        if file.by_ref().take(PART).read_to_end(&mut bytes)? == 0 {
+            break;
+        }
+    }
     if bytes.len() as u64 > limit { Err(ReadError::TooLarge(limit)) } else { Ok(bytes) }
 }
 
@@ -258,6 +279,17 @@ mod tests {
         assert!(matches!(read(&path, 5), Err(ReadError::TooLarge(5))));
         assert!(matches!(read(folder.path(), 5), Err(ReadError::NotAFile)));
         assert!(read(&folder.path().join("none"), 5).unwrap_err().is_missing());
+    }
+
+    #[test]
+    fn canceled_read_stops() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        fs::write(&path, vec![7; 3 << 20]).unwrap();
+        assert_eq!(read(&path, 3 << 20).unwrap().len(), 3 << 20);
+        let cancel = Cancel::new();
+        cancel.cancel();
+        assert!(matches!(read_with(&path, 3 << 20, &cancel), Err(ReadError::Canceled)));
     }
 
     #[test]

@@ -54,7 +54,7 @@ fn take_grown(In(grown): In<Result<Grown, Text>>, mut mazes: MazeReplacer, mut r
         }
         Err(message) => {
             replacer.selection.revert();
-            replacer.status.refuse(FieldError { field: Field::Width, message });
+            replacer.status.refuse(FieldError::new(Field::Width, message));
         }
     }
 }
@@ -81,22 +81,22 @@ fn take_recorded(In(recorded): In<Result<Recorded, Text>>, maze: Res<LabMaze>, m
         Ok(Recorded { runs, shown }) => replacer.play(&maze, runs, shown),
         Err(message) => {
             replacer.selection.revert();
-            replacer.status.refuse(FieldError { field: Field::Solver, message });
+            replacer.status.refuse(FieldError::new(Field::Solver, message));
         }
     }
 }
 
 pub(super) fn start_checking(maze: Option<Res<LabMaze>>, mut jobs: ResMut<Jobs>) {
     let Some(maze) = maze.map(|maze| maze.clone()) else { return };
-    jobs.start(Work::CheckMaze, const { &[id!("lab-job-checking")] }, move |_| {
-        outcome(show_message, perfection::check(&maze))
+    jobs.start(Work::CheckMaze, const { &[id!("lab-job-checking")] }, move |progress| {
+        outcome(show_message, perfection::check(&maze, progress.cancel_flag()))
     });
 }
 
 pub(super) fn start_opening(In((source, field)): In<(MazeSource, Field)>, mut jobs: ResMut<Jobs>) {
     let work = Work::Open { source: source.clone(), field };
-    jobs.start(work, const { &[id!("lab-job-opening")] }, move |_| {
-        outcome(take_read, ReadResult { found: source.read(), field })
+    jobs.start(work, const { &[id!("lab-job-opening")] }, move |progress| {
+        outcome(take_read, ReadResult { found: source.read(progress.cancel_flag()), field })
     });
 }
 

@@ -4,61 +4,42 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, AtomicUsize, Ordering};
 
 use bevy::prelude::*;
-use bevy::tasks::{AsyncComputeTaskPool, Task, block_on, poll_once};
 use maze::Cancel;
 
-use super::Work;
+use super::{Work, show_failure};
+use crate::platform::background::Background;
 use crate::text::{Id, Text};
 
 /// The progress and the cancel flag of a job, shared by the job and its task.
 #[derive(Clone, Debug, Default)]
-pub struct JobProgress(Arc<Shared>);
+pub struct JobProgress {
+    counters: Arc<Counters>,
+    cancel: Cancel,
+}
 
 #[derive(Debug, Default)]
-struct Shared {
+struct Counters {
     part: AtomicUsize,
     done: AtomicU32,
     total: AtomicU32,
-    cancel: Cancel,
 }
 
 impl JobProgress {
     /// Reports progress, and returns whether to continue. `total` is 0 if it is unknown.
-    pub fn report(&self, done: u32, total: u32) -> bool {
-        self.0.done.store(done, Ordering::Relaxed);
-        self.0.total.store(total, Ordering::Relaxed);
-        !self.is_canceled()
+    pub fn report(&self, done: u32, total: u32) {
+        self.counters.done.store(done, Ordering::Relaxed);
+        self.counters.total.store(total, Ordering::Relaxed);
     }
 
     /// Reports that the next part of the job starts.
     pub fn next_part(&self) {
-        self.0.part.fetch_add(1, Ordering::Relaxed);
+        self.counters.part.fetch_add(1, Ordering::Relaxed);
         self.report(0, 0);
     }
 
-    /// Finished units and total; `None` if the total is unknown.
-    pub fn get(&self) -> Option<(u32, u32)> {
-        let total = self.0.total.load(Ordering::Relaxed);
-        (total > 0).then(|| (self.done(), total))
-    }
-
-    fn done(&self) -> u32 {
-        self.0.done.load(Ordering::Relaxed)
-    }
-
-    /// Cancels the job, whose result is then dropped.
-    pub fn cancel(&self) {
-        self.0.cancel.cancel();
-    }
-
-    /// The flag that cancels generators.
-    pub fn cancel_flag(&self) -> &Cancel {
-        &self.0.cancel
-    }
-
-    /// Whether the job is canceled.
-    pub fn is_canceled(&self) -> bool {
-        self.0.cancel.is_canceled()
+    /// The flag that ends the work early.
+    pub const fn cancel_flag(&self) -> &Cancel {
+        &self.cancel
     }
 }
 
@@ -79,9 +60,9 @@ where
 pub struct Job {
     /// The names of the parts of the job.
     parts: &'static [Id],
-    pub(super) progress: JobProgress,
     pub(super) work: Work,
-    task: Task<Outcome>,
+    counters: Arc<Counters>,
+    task: Background<Outcome>,
 }
 
 impl Job {
@@ -98,34 +79,95 @@ impl Job {
     pub(super) fn start_in_parts<F: Future<Output = Outcome> + Send + 'static>(
         work: Work,
         parts: &'static [Id],
-        run: impl FnOnce(JobProgress) -> F,
+        run: impl FnOnce(JobProgress) -> F + Send + 'static,
     ) -> Self {
-        let progress = JobProgress::default();
-        let task = AsyncComputeTaskPool::get().spawn(run(progress.clone()));
-        Self { parts, progress, work, task }
+        let counters = Arc::<Counters>::default();
+        let shared = Arc::clone(&counters);
+        let task = Background::spawn_async(move |cancel| run(JobProgress { counters: shared, cancel }));
+        Self { parts, work, counters, task }
     }
 
-    /// Its progress.
-    pub const fn progress(&self) -> &JobProgress {
-        &self.progress
+    /// What is done of how much; `None` if the total is not known.
+    pub fn progress(&self) -> Option<(u32, u32)> {
+        let total = self.counters.total.load(Ordering::Relaxed);
+        (total > 0).then(|| (self.done(), total))
     }
 
-    /// The outcome once the job has ended; `None` while it runs.
+    fn done(&self) -> u32 {
+        self.counters.done.load(Ordering::Relaxed)
+    }
+
+    /// Cancels the job, whose result is then dropped.
+    pub(super) fn cancel(&self) {
+        self.task.cancel();
+    }
+
+    /// Whether the job is canceled.
+    pub(super) fn is_canceled(&self) -> bool {
+        self.task.is_canceled()
+    }
+
+    /// The outcome once the job has ended; `None` while it runs. A job that failed shows why.
     pub(super) fn poll(&mut self) -> Option<Outcome> {
-        block_on(poll_once(&mut self.task))
+        Some(self.task.poll()?.unwrap_or_else(|error| outcome(show_failure, error)))
     }
 
     /// The current part and the progress: "Solving: step 16,384".
     pub fn text(&self) -> Text {
-        let part = self.progress.0.part.load(Ordering::Relaxed);
+        let part = self.counters.part.load(Ordering::Relaxed);
         let part = self.parts.get(part).or(self.parts.last()).map_or(Text::EMPTY, |&part| part.into());
         let number = |number: u32| Text::grouped(number.into());
-        match (self.progress.get(), self.progress.done()) {
+        match (self.progress(), self.done()) {
             (Some((done, total)), _) => {
                 text!("lab-job-progress", job = part, done = number(done), total = number(total))
             }
             (None, 0) => part,
             (None, done) => text!("lab-job-step", job = part, step = number(done)),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lab::{LabStatus, RunSelection};
+
+    const PART: &[Id; 1] = const { &[id!("lab-job-checking")] };
+
+    fn ended(job: &mut Job) -> Outcome {
+        loop {
+            if let Some(outcome) = job.poll() {
+                return outcome;
+            }
+            std::thread::yield_now();
+        }
+    }
+
+    #[test]
+    fn panic_is_shown_in_the_status_line() {
+        let mut job = Job::start(Work::CheckMaze, PART, |_| panic!("boom"));
+        let outcome = ended(&mut job);
+        let mut world = World::new();
+        world.init_resource::<LabStatus>();
+        world.init_resource::<RunSelection>();
+        outcome(&mut world.commands());
+        world.flush();
+        let message = world.resource::<LabStatus>().message().unwrap();
+        assert_eq!(message.as_verbatim(), Some("an internal error: boom"));
+    }
+
+    #[test]
+    fn canceled_job_sees_it_and_ends() {
+        let mut job = Job::start(Work::CheckMaze, PART, |progress| {
+            while !progress.cancel_flag().is_canceled() {
+                std::thread::yield_now();
+            }
+            progress.report(3, 7);
+            outcome(|In(())| {}, ())
+        });
+        assert!(job.poll().is_none() && job.progress().is_none());
+        job.cancel();
+        drop(ended(&mut job));
+        assert_eq!((job.is_canceled(), job.progress()), (true, Some((3, 7))));
     }
 }

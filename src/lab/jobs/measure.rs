@@ -15,8 +15,8 @@ use crate::text::Text;
 
 pub(super) fn start_measuring(maze: Option<Res<LabMaze>>, mut jobs: ResMut<Jobs>) {
     let Some(maze) = maze.map(|maze| maze.clone()) else { return };
-    jobs.start(Work::Measure, const { &[id!("lab-job-measuring")] }, move |_| {
-        outcome(take_statistics, MazeStatistics::of(maze.maze(), maze.endpoints()))
+    jobs.start(Work::Measure, const { &[id!("lab-job-measuring")] }, move |progress| {
+        outcome(take_statistics, MazeStatistics::of(maze.maze(), maze.endpoints(), progress.cancel_flag()))
     });
 }
 
@@ -55,7 +55,7 @@ pub(super) fn start_sampling(
             let recipe = Recipe { generator: Generator { algorithm, style }, ..recipe.clone() };
             let report = |done| progress.report(number * count + done, 2 * count);
             // An algorithm that does not support this grid has no sample.
-            samples.extend(Sample::of(&recipe, goal_rule, count, progress.cancel_flag(), report).ok().flatten());
+            samples.extend(Sample::of(&recipe, goal_rule, count, progress.cancel_flag(), report).ok());
         }
         outcome(take_samples, samples)
     });

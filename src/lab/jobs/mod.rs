@@ -20,7 +20,9 @@ use super::model::field::Field;
 use super::model::print::PrintTarget;
 use super::model::read::MazeSource;
 use super::model::save::SaveFormat;
+use super::model::status::error_text;
 use super::{LabCommand, LabStatus, RunSelection};
+use crate::platform::background::BackgroundError;
 use crate::schedule::{LabSystems, RequestSystems};
 use crate::states::Screen;
 use crate::text::{Id, Text};
@@ -113,7 +115,7 @@ impl Jobs {
 
     /// The running tournament.
     pub fn tournament(&self) -> Option<&Job> {
-        self.beside.iter().find(|job| job.work == Work::Tournament && !job.progress.is_canceled())
+        self.beside.iter().find(|job| job.work == Work::Tournament && !job.is_canceled())
     }
 
     /// Adds work to the queue, and cancels work that it makes obsolete.
@@ -122,7 +124,7 @@ impl Jobs {
             if work == Work::Tournament
                 && let Some(before) = self.tournament()
             {
-                before.progress.cancel();
+                before.cancel();
             }
             self.queue_beside.retain(|other| *other != work);
             self.queue_beside.push(work);
@@ -130,7 +132,7 @@ impl Jobs {
         }
         self.queue.retain(|other| !work.supersedes(other));
         if let Some(job) = self.current.as_ref().filter(|job| work.supersedes(&job.work)) {
-            job.progress.cancel();
+            job.cancel();
         }
         // Building a maze includes all other work that uses it.
         if !self.queue.iter().any(|other| other.supersedes(&work)) {
@@ -142,7 +144,7 @@ impl Jobs {
     pub(super) fn cancel(&mut self, work: &Work) {
         self.queue.retain(|other| other != work);
         if let Some(job) = self.current.as_ref().filter(|job| job.work == *work) {
-            job.progress.cancel();
+            job.cancel();
         }
     }
 
@@ -176,12 +178,12 @@ impl Jobs {
     fn finished(&mut self) -> Vec<Outcome> {
         let mut outcomes = Vec::new();
         if let Some(outcome) = self.current.as_mut().and_then(Job::poll) {
-            let is_canceled = self.current.take().is_some_and(|job| job.progress.is_canceled());
+            let is_canceled = self.current.take().is_some_and(|job| job.is_canceled());
             outcomes.extend((!is_canceled).then_some(outcome));
         }
         self.beside.retain_mut(|job| match job.poll() {
             Some(outcome) => {
-                outcomes.extend((!job.progress.is_canceled()).then_some(outcome));
+                outcomes.extend((!job.is_canceled()).then_some(outcome));
                 false
             }
             None => true,
@@ -205,7 +207,7 @@ impl Jobs {
 }
 
 fn canceled(job: &Job) -> Text {
-    job.progress.cancel();
+    job.cancel();
     text!("lab-canceled", job = job.text())
 }
 
@@ -226,7 +228,7 @@ fn make_first_maze(maze: Option<Res<super::LabMaze>>, mut jobs: ResMut<Jobs>) {
 /// Suspends work during a race, which needs the processor. It starts again afterwards.
 fn suspend(mut jobs: ResMut<Jobs>) {
     if let Some(job) = jobs.current.take_if(|job| !matches!(job.work, Work::Open { .. })) {
-        job.progress.cancel();
+        job.cancel();
         jobs.enqueue(job.work);
     }
 }
@@ -281,6 +283,13 @@ fn start_beside(mut jobs: ResMut<Jobs>, mut commands: Commands) {
             _ => {}
         }
     }
+}
+
+/// Shows why a job has no result. The runs stay as they were.
+fn show_failure(In(error): In<BackgroundError>, mut selection: ResMut<RunSelection>, mut status: ResMut<LabStatus>) {
+    error!("a job of the lab: {error}");
+    selection.revert();
+    status.show(error_text(error));
 }
 
 /// Shows the message of a finished job.

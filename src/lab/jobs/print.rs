@@ -7,7 +7,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::tasks::futures_lite::future::yield_now;
 use maze::draw::pdf::{self, PdfError, Solutions};
-use maze::{Cancel, Code, Solver, solve};
+use maze::{Cancel, Code, Solver, solve_with};
 use race::Endpoints;
 use race::Replay;
 
@@ -56,13 +56,13 @@ impl PrintJob {
         let solution = if form.layout().solutions == Solutions::None {
             Vec::new()
         } else {
-            let solution = solve(&printed, ends.0, ends.1, Solver::BreadthFirst, &mut ());
+            let solution = solve_with(&printed, ends.0, ends.1, Solver::BreadthFirst, &mut (), cancel);
             solution.map_err(|error| refused(error_text(error)))?.path
         };
         let walks = match form.walks() {
             DrawnWalks::None => Vec::new(),
             DrawnWalks::Solvers => {
-                walks::of_solvers(&printed, ends, &self.solvers).map_err(|error| refused(error_text(error)))?
+                walks::of_solvers(&printed, ends, &self.solvers, cancel).map_err(|error| refused(error_text(error)))?
             }
             DrawnWalks::LastRace => self.raced()?.walks.clone(),
         };
@@ -73,8 +73,8 @@ impl PrintJob {
     }
 
     /// The last race, if it was in the printed maze.
-    fn raced(&self) -> Result<&RacePaths, FieldError> {
-        let refused = |message: Text| FieldError { field: Field::Walks, message };
+    fn raced(&self) -> Result<&Raced, FieldError> {
+        let refused = |message: Text| FieldError::new(Field::Walks, message);
         let raced = self.raced.as_ref().ok_or_else(|| refused(text!("lab-error-no-race")))?;
         if self.form.copies() > 1 {
             return Err(refused(text!("lab-error-race-copies")));
@@ -99,7 +99,7 @@ impl PrintJob {
             range.map(|number| self.printed_maze(number, cancel)).collect::<Result<_, _>>()?;
         let page = pdf::preview(&print_items(&printed), with_way, layout).map_err(of_page)?;
         let picture = page_files::picture(&page, height).map_err(of_page)?;
-        Ok(Preview { pixels: picture.pixels, size: picture.size.map(|side| side as usize), page, pages })
+        Ok(Preview::new(picture, page, pages))
     }
 
     /// The files; `None` if the job is canceled.
@@ -107,15 +107,14 @@ impl PrintJob {
         let mazes = self.mazes() as u32;
         let mut printed = Vec::new();
         for number in 0..mazes {
-            if !progress.report(number, mazes) {
-                return Ok(None);
-            }
-            printed.push(self.printed_maze(number as usize, progress.cancel_flag())?);
+            progress.report(number, mazes);
+            sheets.push(self.sheet(number as usize, progress.cancel_flag())?);
             yield_now().await;
         }
         progress.next_part();
         let report = |done: usize, all: usize| progress.report(done as u32, all as u32);
-        page_files::contents(&printed, self.form.layout(), self.form.format(), report).map_err(of_page)
+        let drawn = page_files::contents(&printed, self.form.layout(), self.form.format(), progress.cancel_flag(), report);
+        drawn.map_err(of_page)
     }
 
     /// Saves the files, and opens or prints them if requested. Returns a message; `None` if the job is canceled.
@@ -125,7 +124,7 @@ impl PrintJob {
         (folder, target): (Files, PrintTarget),
         progress: JobProgress,
     ) -> Result<Option<Text>, FieldError> {
-        self.raced = run_again(self.raced.take(), replay.as_deref())?;
+        self.raced = run_again(self.raced.take(), replay.as_deref(), progress.cancel_flag())?;
         let Some(contents) = self.files(&progress).await? else { return Ok(None) };
         Ok(Some(match folder.put_all("mazes", self.form.format().name(), &contents) {
             Err(reason) => text!("lab-not-saved", reason = reason),
@@ -147,9 +146,13 @@ fn of_page(error: PdfError) -> FieldError {
 }
 
 /// The paths of the last race. Replays it unless that was done before.
-fn run_again(raced: Option<Arc<RacePaths>>, replay: Option<&Replay>) -> Result<Option<Arc<RacePaths>>, FieldError> {
+fn run_again(
+    raced: Option<Arc<Raced>>,
+    replay: Option<&Replay>,
+    cancel: &Cancel,
+) -> Result<Option<Arc<Raced>>, FieldError> {
     match (raced, replay) {
-        (None, Some(replay)) => match RacePaths::of(replay) {
+        (None, Some(replay)) => match Raced::of(replay, cancel) {
             Ok(raced) => Ok(Some(Arc::new(raced))),
             Err(reason) => Err(FieldError::new(Field::Walks, reason)),
         },
@@ -170,16 +173,16 @@ pub(super) struct PrintInput<'w> {
 impl PrintInput<'_> {
     /// The print job, and the last race if its paths are drawn and not known yet.
     fn job(&self) -> Option<(PrintJob, Option<Arc<Replay>>)> {
-        let LastRace { replay, walks } = &*self.last_race;
+        let (replay, walks) = (self.last_race.replay(), self.last_race.walks());
         let is_drawn = self.form.walks() == DrawnWalks::LastRace && walks.is_none();
         let job = PrintJob {
             form: self.form.clone(),
             solvers: self.selection.racers().to_vec(),
             maze: self.maze.as_ref()?.as_ref().clone(),
             goal_rule: self.maze_form.goal_rule(),
-            raced: walks.clone(),
+            raced: walks.cloned(),
         };
-        Some((job, replay.clone().filter(|_| is_drawn)))
+        Some((job, replay.cloned().filter(|_| is_drawn)))
     }
 }
 
@@ -196,7 +199,7 @@ pub(super) fn start_printing(
     }
     let files = folder.files().clone();
     let parts = const { &[id!("lab-job-maze"), id!("lab-job-page")] };
-    jobs.beside.push(Job::start_in_parts(Work::Print(target), parts, |progress| async move {
+    jobs.beside.push(Job::start_in_parts(Work::Print(target), parts, move |progress| async move {
         outcome(take_sent, job.send(replay, (files, target), progress).await)
     }));
 }
@@ -216,7 +219,7 @@ pub(super) fn start_preview(input: PrintInput, preview: Res<PrintPreview>, mut j
     let Some((mut job, replay)) = input.job() else { return };
     let height = preview.height();
     jobs.start(Work::Preview, const { &[id!("lab-job-preview")] }, move |progress| {
-        let laid_out = run_again(job.raced.take(), replay.as_deref()).and_then(|raced| {
+        let laid_out = run_again(job.raced.take(), replay.as_deref(), progress.cancel_flag()).and_then(|raced| {
             job.raced.clone_from(&raced);
             job.preview(height, progress.cancel_flag()).map(|preview| (preview, raced))
         });
@@ -233,9 +236,9 @@ fn take_preview(
 ) {
     match laid_out {
         Ok((preview, raced)) => {
-            form.limit_page(preview.pages);
+            form.limit_page(preview.pages());
             shown.set(preview);
-            last_race.walks = raced;
+            last_race.set_walks(raced);
         }
         Err(error) => status.refuse(error),
     }
@@ -243,11 +246,12 @@ fn take_preview(
 
 /// Runs the last race again, and takes its maze.
 pub(super) fn start_last_race(last_race: Res<LastRace>, selection: Res<RunSelection>, mut jobs: ResMut<Jobs>) {
-    let LastRace { replay, walks } = last_race.clone();
+    let (replay, walks) = (last_race.replay().cloned(), last_race.walks().cloned());
     let shown = selection.chosen().clone();
     jobs.start(Work::LastRace, const { &[id!("lab-job-last-race")] }, move |progress| {
         let raced_maze = || {
-            let raced = run_again(walks, replay.as_deref()).map_err(|error| error.message)?;
+            let raced =
+                run_again(walks, replay.as_deref(), progress.cancel_flag()).map_err(FieldError::into_message)?;
             let raced = raced.ok_or_else(|| text!("lab-error-no-race"))?;
             let maze = LabMaze::new(raced.maze.clone(), raced.code.recipe().cloned(), Endpoints::Corner)?;
             let maze = maze.with_endpoints((Some(raced.ends.0), Some(raced.ends.1)));
@@ -307,17 +311,17 @@ mod tests {
         let layout = Layout { columns: 2, solutions: Solutions::Apart, ..Layout::default() };
         let job = job(PrintForm::with(layout, 5, Format::Pdf, DrawnWalks::None), 12);
         let preview = job.preview(600.0, &Cancel::never()).unwrap();
-        assert_eq!((preview.pages, preview.size), (6, [424, 600]));
+        assert_eq!((preview.pages(), preview.size()), (6, [424, 600]));
         // The margins are white.
-        let row = |y: usize| &preview.pixels[y * 424..(y + 1) * 424];
+        let row = |y: usize| &preview.pixels()[y * 424..(y + 1) * 424];
         assert!(row(20).iter().all(|&pixel| pixel == [255; 3]) && row(580).iter().all(|&pixel| pixel == [255; 3]));
-        assert!(preview.pixels.iter().filter(|pixel| pixel[0] < 100).count() > 1000);
+        assert!(preview.pixels().iter().filter(|pixel| pixel[0] < 100).count() > 1000);
         let files = |job: &PrintJob| bevy::tasks::block_on(job.files(&JobProgress::default())).unwrap().unwrap();
         let document = files(&job);
         assert!(document.len() == 1 && document[0].starts_with(b"%PDF"));
         let canceled = JobProgress::default();
-        canceled.cancel();
-        assert!(bevy::tasks::block_on(job.files(&canceled)).unwrap().is_none());
+        canceled.cancel_flag().cancel();
+        assert!(bevy::tasks::block_on(job.files(&canceled)).is_err());
         for (format, begin) in [(Format::Svg, &b"<svg"[..]), (Format::Png, b"\x89PNG")] {
             let form = PrintForm::with(layout, 5, format, DrawnWalks::None);
             let pages = files(&PrintJob { form, ..job.clone() });
@@ -330,13 +334,13 @@ mod tests {
         use race::{Level, RaceCode};
         let code = RaceCode::of_word("drawn").unwrap();
         let level = Level::build(code.plan()).unwrap();
-        let raced = Some(Arc::new(RacePaths::of(&Replay::of_expert(&level).unwrap()).unwrap()));
+        let raced = Some(Arc::new(Raced::of(&Replay::of_expert(&level).unwrap(), &Cancel::never()).unwrap()));
         let maze = grown(code.maze().recipe().unwrap().clone(), code.endpoints());
         let solvers = vec![Solver::RightHand, Solver::AStar];
         let right = PrintJob { form: drawn(DrawnWalks::LastRace), solvers, maze, goal_rule: code.endpoints(), raced };
         let is_tinted = |job: &PrintJob| {
             let preview = job.preview(600.0, &Cancel::never()).unwrap();
-            preview.pixels.iter().any(|[red, green, blue]| red.abs_diff(*green).max(red.abs_diff(*blue)) > 60)
+            preview.pixels().iter().any(|[red, green, blue]| red.abs_diff(*green).max(red.abs_diff(*blue)) > 60)
         };
         assert!(is_tinted(&right));
         assert!(!is_tinted(&PrintJob { form: drawn(DrawnWalks::None), ..right.clone() }));
@@ -347,13 +351,13 @@ mod tests {
             PrintJob { form: two_copies, ..right.clone() },
             PrintJob { raced: None, ..right.clone() },
         ] {
-            assert_eq!(refused.preview(100.0, &Cancel::never()).unwrap_err().field, Field::Walks);
+            assert_eq!(refused.preview(100.0, &Cancel::never()).unwrap_err().field(), Field::Walks);
         }
     }
 
     #[test]
     fn invalid_page_is_rejected_at_its_field() {
-        let field = |form: PrintForm, size| job(form, size).preview(100.0, &Cancel::never()).unwrap_err().field;
+        let field = |form: PrintForm, size| job(form, size).preview(100.0, &Cancel::never()).unwrap_err().field();
         let layout = Layout { cell: CellSize::Millimetres(50.0), ..Layout::default() };
         assert_eq!(field(PrintForm::with(layout, 1, Format::Pdf, DrawnWalks::None), 20), Field::CellSize);
         assert_eq!(field(PrintForm::default(), 700), Field::CellSize);
@@ -361,7 +365,7 @@ mod tests {
         for (field, text) in
             [(Field::Margin, "61"), (Field::Margin, "x"), (Field::Copies, "0"), (Field::CellSize, "0.1")]
         {
-            assert_eq!(form.set(field, text).unwrap().unwrap_err().field, field);
+            assert_eq!(form.set(field, text).unwrap().unwrap_err().field(), field);
         }
         assert_eq!(form, PrintForm::default());
         // A maze of 200x200 cells fits on one page.

@@ -33,7 +33,8 @@ pub(super) fn start_tournament(
     let mut tournament = Tournament::new(recipe.clone(), goal_rule, selection.racers(), tournaments.maze_count());
     jobs.beside.push(Job::start_in_parts(Work::Tournament, const { &[id!("lab-job-maze")] }, |progress| async move {
         let mut played = Ok(());
-        while played.is_ok() && !tournament.is_over() && progress.report(tournament.done(), tournament.mazes()) {
+        while played.is_ok() && !tournament.is_over() {
+            progress.report(tournament.done(), tournament.mazes());
             played = tournament.play_next_or_canceled(progress.cancel_flag());
             yield_now().await;
         }
@@ -54,6 +55,6 @@ fn take_table(
                 status.show(text!("lab-tournament-over"));
             }
         }
-        Err(message) => status.refuse(FieldError { field: Field::MazeCount, message }),
+        Err(message) => status.refuse(FieldError::new(Field::MazeCount, message)),
     }
 }

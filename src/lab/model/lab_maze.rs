@@ -16,7 +16,9 @@ use crate::race_setup::{CHUNK_CELLS, Chunks};
 use crate::text::Text;
 
 /// The current maze. Missing until the first maze is built.
-#[derive(Resource, Clone, Debug)]
+#[derive(Resource, Reflect, Clone, Debug)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct LabMaze {
     maze: Arc<Maze<AnyGrid>>,
     recipe: Option<Recipe>,

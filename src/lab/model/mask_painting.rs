@@ -65,7 +65,7 @@ fn paint(
                     }
                 }
             }
-            Err(message) => grower.status.refuse(FieldError { field: Field::Mask, message }),
+            Err(message) => grower.status.refuse(FieldError::new(Field::Mask, message)),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Scales pictures to masks, because pictures have more pixels than mazes have cells.
 
-use maze::{Mask, Size};
+use maze::{Cancel, Mask, MaskError, Size};
 
 use super::maze_form::MAX_SIDE;
 use super::status::error_text;
@@ -41,21 +41,24 @@ pub(super) fn scaled(picture: &Mask, columns: u32, rows: u32) -> Result<Mask, Te
         let pixels = || span(row, height, rows).flat_map(|y| span(column, width, columns).map(move |x| (x, y)));
         2 * pixels().filter(|&(x, y)| picture.is_kept(x, y)).count() >= pixels().count()
     };
-    largest_part_of(&Mask::new(size, is_kept).map_err(error_text)?)
+    largest_part_of(&Mask::new(size, is_kept).map_err(error_text)?, &Cancel::never())
 }
 
 /// The largest connected part of a mask.
-pub(super) fn largest_part_of(mask: &Mask) -> Result<Mask, Text> {
-    let (size, part) = (mask.size(), largest_part(mask));
+pub(super) fn largest_part_of(mask: &Mask, cancel: &Cancel) -> Result<Mask, Text> {
+    let (size, part) = (mask.size(), largest_part(mask, cancel).map_err(error_text)?);
     Mask::new(size, |column, row| part[(row * size.width() + column) as usize]).map_err(error_text)
 }
 
+/// Cells between two looks at the flag.
+const CHECK_EVERY: u32 = 1 << 14;
+
 /// The cells of the largest connected part of a mask.
-fn largest_part(mask: &Mask) -> Vec<bool> {
+fn largest_part(mask: &Mask, cancel: &Cancel) -> Result<Vec<bool>, MaskError> {
     let (width, height) = (mask.size().width(), mask.size().height());
     let mut part_of = vec![0_u32; (width * height) as usize];
     let (mut largest, mut most, mut parts) = (0, 0, 0);
-    let mut stack = Vec::new();
+    let (mut stack, mut visited) = (Vec::new(), 0_u32);
     for first in 0..width * height {
         if part_of[first as usize] > 0 || !mask.is_kept(first % width, first / width) {
             continue;
@@ -65,7 +68,10 @@ fn largest_part(mask: &Mask) -> Vec<bool> {
         part_of[first as usize] = parts;
         stack.push((first % width, first / width));
         while let Some((x, y)) = stack.pop() {
-            count += 1;
+            (count, visited) = (count + 1, visited + 1);
+            if visited.is_multiple_of(CHECK_EVERY) && cancel.is_canceled() {
+                return Err(MaskError::Canceled);
+            }
             for (x, y) in [(x.wrapping_sub(1), y), (x + 1, y), (x, y.wrapping_sub(1)), (x, y + 1)] {
                 if mask.is_kept(x, y) && part_of[(y * width + x) as usize] == 0 {
                     part_of[(y * width + x) as usize] = parts;
@@ -77,7 +83,7 @@ fn largest_part(mask: &Mask) -> Vec<bool> {
             (largest, most) = (parts, count);
         }
     }
-    part_of.into_iter().map(|part| part > 0 && part == largest).collect()
+    Ok(part_of.into_iter().map(|part| part > 0 && part == largest).collect())
 }
 
 #[cfg(test)]

@@ -29,7 +29,9 @@ const MAX_SEED_BYTES: usize = 200;
 pub type GivenEndpoints = (Option<Cell>, Option<Cell>);
 
 /// The form of the requested maze.
-#[derive(Resource, Clone, Debug, PartialEq)]
+#[derive(Resource, Reflect, Clone, Debug, PartialEq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct MazeForm {
     cells: CellShape,
     width: u32,
@@ -210,7 +212,7 @@ impl MazeForm {
 
     /// Sets a field to a typed text. An error changes nothing.
     pub fn set(&mut self, field: Field, text: &str) -> Result<(), FieldError> {
-        let refused = |message: Text| FieldError { field, message };
+        let refused = |message: Text| FieldError::new(field, message);
         let share = || text.trim().parse::<Fraction>().map_err(|error| refused(error_text(error)));
         let before = (self.width, self.height);
         match field {
@@ -252,7 +254,7 @@ impl MazeForm {
 
     /// Uses the shape, size, edges and mask of a grid.
     pub(super) fn take_grid(&mut self, grid: &AnyGrid) -> Result<(), FieldError> {
-        refuse_large(grid).map_err(|error| FieldError { field: Field::Code, ..error })?;
+        refuse_large(grid).map_err(|error| FieldError::new(Field::Code, error.into_message()))?;
         let mask = grid.mask().map_err(|error| FieldError::new(Field::Code, error_text(error)))?;
         self.cells = grid.shape();
         if let Some((width, height)) = grid.columns_rows() {
@@ -295,14 +297,14 @@ impl MazeForm {
         let algorithm = || names::algorithm(generator.algorithm);
         if generator.algorithm.is_square_only() && grid.square().is_none() {
             let message = text!("lab-error-square-only", algorithm = algorithm());
-            return Err(FieldError { field: Field::Algorithm, message });
+            return Err(FieldError::new(Field::Algorithm, message));
         }
         if generator.style.straightness > Fraction::NONE && !generator.algorithm.is_walking() {
             let message = text!("lab-error-straightness", algorithm = algorithm());
-            return Err(FieldError { field: Field::Straightness, message });
+            return Err(FieldError::new(Field::Straightness, message));
         }
         if generator.style.symmetry != Symmetry::None && grid.square().is_none() {
-            return Err(FieldError { field: Field::Symmetry, message: text!("lab-error-symmetry") });
+            return Err(FieldError::new(Field::Symmetry, text!("lab-error-symmetry")));
         }
         Ok(Recipe { grid, generator, seed: Seed::new(self.seed.as_str()) })
     }
@@ -366,7 +368,7 @@ mod tests {
             (Field::Algorithm, "magic"),
         ] {
             let error = form.set(field, text).unwrap_err();
-            assert!(error.field == field && !error.message.is_empty(), "{error:?}");
+            assert!(error.field() == field && !error.message().is_empty(), "{error:?}");
             assert_eq!(form, MazeForm::default());
         }
     }
@@ -374,7 +376,7 @@ mod tests {
     #[test]
     fn invalid_maze_is_rejected_at_its_field() {
         let form = MazeForm::default();
-        let field = |form: &MazeForm| form.recipe().unwrap_err().field;
+        let field = |form: &MazeForm| form.recipe().unwrap_err().field();
         assert_eq!(field(&MazeForm { width: 2000, height: 2000, ..form.clone() }), Field::Width);
         assert_eq!(field(&MazeForm { cells: CellShape::Ring, width: 2000, ..form.clone() }), Field::Width);
         let torus = MazeForm { cells: CellShape::Hexagon, wrap: Some(Wrap::Torus), ..form.clone() };

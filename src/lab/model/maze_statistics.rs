@@ -189,23 +189,23 @@ pub const ALLEY_CLASSES: usize = 21;
 #[derive(Clone, Debug)]
 pub struct MazeStatistics {
     /// The values of all measures.
-    pub values: Values,
+    values: Values,
     /// Whether the maze is perfect.
-    pub is_perfect: bool,
+    is_perfect: bool,
     /// The number of perfect mazes on its grid, if it can be computed.
-    pub perfect_mazes: Option<String>,
+    perfect_mazes: Option<String>,
     /// Distance of each cell from the start.
-    pub distances: Vec<u32>,
+    distances: Vec<u32>,
     /// The largest distance.
-    pub farthest: u32,
+    farthest: u32,
     /// Number of blind alleys off the solution with 1 cell, 2 to 3 cells, 4 to 7 cells, and so on.
-    pub alleys: [u32; ALLEY_CLASSES],
+    alleys: [u32; ALLEY_CLASSES],
 }
 
 impl MazeStatistics {
     /// Measures a maze.
-    pub fn of(maze: &Maze<AnyGrid>, endpoints: (Cell, Cell)) -> Result<Self, Text> {
-        let report = Report::of(maze, endpoints.0, endpoints.1).map_err(error_text)?;
+    pub fn of(maze: &Maze<AnyGrid>, endpoints: (Cell, Cell), cancel: &Cancel) -> Result<Self, Text> {
+        let report = Report::of_with(maze, endpoints.0, endpoints.1, cancel).map_err(error_text)?;
         let mut alleys = [0; ALLEY_CLASSES];
         for branch in report.solution.iter().flat_map(|solution| &solution.branches) {
             alleys[(branch.cells.max(1).ilog2() as usize).min(ALLEY_CLASSES - 1)] += 1;
@@ -221,7 +221,32 @@ impl MazeStatistics {
         })
     }
 
-    /// Distance of a cell from the start, as a fraction of the largest distance. `None` for an unreachable cell.
+    /// The values of all measures.
+    pub const fn values(&self) -> &Values {
+        &self.values
+    }
+
+    /// Whether the maze is perfect.
+    pub const fn is_perfect(&self) -> bool {
+        self.is_perfect
+    }
+
+    /// How many perfect mazes its grid has, if they can be counted.
+    pub fn perfect_mazes(&self) -> Option<&str> {
+        self.perfect_mazes.as_deref()
+    }
+
+    /// The largest distance from the start.
+    pub const fn farthest(&self) -> u32 {
+        self.farthest
+    }
+
+    /// Blind alleys beside the solution with 1 cell, with 2 or 3, with 4 to 7, and so on.
+    pub const fn alleys(&self) -> &[u32; ALLEY_CLASSES] {
+        &self.alleys
+    }
+
+    /// Distance of a cell from the start as a share of the farthest; `None` for a cell that cannot be reached.
     pub fn distance_share(&self, cell: Cell) -> Option<f32> {
         let distance = self.distances.get(cell.index()).copied().filter(|&distance| distance != UNREACHABLE)?;
         Some(distance as f32 / self.farthest.max(1) as f32)
@@ -260,9 +285,9 @@ fn values(report: &Report) -> Values {
 #[derive(Clone, Debug)]
 pub struct Sample {
     /// The recipe of its mazes, apart from the seed.
-    pub recipe: Recipe,
+    recipe: Recipe,
     /// The values of each measure, in the order of [`Measure::ALL`].
-    pub series: Vec<Series>,
+    series: Vec<Series>,
 }
 
 /// Total number of cells in a sample, and the minimum and maximum number of mazes.
@@ -283,21 +308,35 @@ impl Sample {
         goal_rule: Endpoints,
         count: u32,
         cancel: &Cancel,
-        mut report: impl FnMut(u32) -> bool,
-    ) -> Result<Option<Self>, Text> {
+        mut report: impl FnMut(u32),
+    ) -> Result<Self, Text> {
         let mut series = vec![Series::default(); Measure::ALL.len()];
         for number in 1..=count {
-            if !report(number - 1) {
-                return Ok(None);
-            }
+            report(number - 1);
             let maze = numbered(recipe, number).maze_or_canceled(cancel).map_err(error_text)?;
             let (start, goal) = goal_rule.in_maze(&maze).map_err(error_text)?;
-            let report = Report::of(&maze, start, goal).map_err(error_text)?;
+            let report = Report::of_with(&maze, start, goal, cancel).map_err(error_text)?;
             for (series, value) in series.iter_mut().zip(values(&report)) {
                 series.add(value);
             }
         }
-        Ok(Some(Self { recipe: recipe.clone(), series }))
+        Ok(Self { recipe: recipe.clone(), series })
+    }
+
+    /// A sample of numbers that were not measured.
+    #[cfg(test)]
+    pub(crate) const fn with(recipe: Recipe, series: Vec<Series>) -> Self {
+        Self { recipe, series }
+    }
+
+    /// How its mazes are made, except for the seed.
+    pub const fn recipe(&self) -> &Recipe {
+        &self.recipe
+    }
+
+    /// The values of each measure, in the order of [`Measure::ALL`].
+    pub fn series(&self) -> &[Series] {
+        &self.series
     }
 
     /// Its algorithm.
@@ -326,17 +365,33 @@ mod tests {
             (Algorithm::Wilson, 29.0),
             (Algorithm::BinaryTree, 25.2),
         ] {
-            let sample =
-                Sample::of(&recipe(algorithm), Endpoints::Corner, 60, &Cancel::never(), |_| true).unwrap().unwrap();
+            let sample = Sample::of(&recipe(algorithm), Endpoints::Corner, 60, &Cancel::never(), |_| {}).unwrap();
             let dead_ends = &sample.series[at];
             let off = dead_ends.mean() * 100.0 - percent;
             assert!(off.abs() < 0.8, "{algorithm}: {off}");
         }
-        assert!(
-            Sample::of(&recipe(Algorithm::Wilson), Endpoints::Corner, 60, &Cancel::never(), |done| done < 2)
-                .unwrap()
-                .is_none()
-        );
+    }
+
+    #[test]
+    fn canceled_sample_stops() {
+        let cancel = Cancel::new();
+        let mut reported = Vec::new();
+        let sample = Sample::of(&recipe(Algorithm::Wilson), Endpoints::Corner, 60, &cancel, |done| {
+            reported.push(done);
+            if done == 2 {
+                cancel.cancel();
+            }
+        });
+        assert!(sample.is_err());
+        assert_eq!(reported, [0, 1, 2]);
+    }
+
+    #[test]
+    fn canceled_statistics_stop() {
+        let maze = recipe(Algorithm::Kruskal).maze().unwrap();
+        let cancel = Cancel::new();
+        cancel.cancel();
+        assert!(MazeStatistics::of(&maze, (Cell(0), Cell(399)), &cancel).is_err());
     }
 
     #[test]
@@ -356,7 +411,7 @@ mod tests {
     #[test]
     fn shares_of_cells_add_up() {
         let maze = recipe(Algorithm::Kruskal).maze().unwrap();
-        let measured = MazeStatistics::of(&maze, (Cell(0), Cell(399))).unwrap();
+        let measured = MazeStatistics::of(&maze, (Cell(0), Cell(399)), &Cancel::never()).unwrap();
         let all: f64 = measured.values[..5].iter().sum();
         assert!((all - 1.0).abs() < 1e-9 && measured.is_perfect);
         assert!(measured.farthest >= 38 && measured.distances[0] == 0 && measured.alleys.iter().sum::<u32>() > 0);

@@ -16,7 +16,9 @@ use crate::schedule::RequestSystems;
 use crate::states::Screen;
 
 /// The statistics of the current maze and of two samples.
-#[derive(Resource, Clone, Debug)]
+#[derive(Resource, Reflect, Clone, Debug)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct MeasuredMaze {
     maze: Option<MazeStatistics>,
     samples: Vec<Sample>,
@@ -72,6 +74,7 @@ pub fn recipe_of_many(maze: &LabMaze, edits: &Edits, form: &MazeForm) -> Recipe 
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<MeasuredMaze>();
     app.init_resource::<MeasuredMaze>();
     app.add_observer(measure_on_page).add_observer(forget_maze);
     app.add_observer(|_: On<WallsEdited>, mut measured: ResMut<MeasuredMaze>| measured.maze = None);

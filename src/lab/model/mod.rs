@@ -38,6 +38,8 @@ pub mod tournament;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<status::LabStatus>().register_type::<lab_maze::LabMaze>().register_type::<run::Run>();
+    app.register_type::<maze_form::MazeForm>();
     app.init_resource::<status::LabStatus>();
     app.add_plugins((
         edit_commands::plugin,

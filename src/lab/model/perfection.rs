@@ -1,47 +1,59 @@
 //! Checks whether the maze is perfect, and whether it has a solution.
 
-use maze::measure::is_perfect;
-use maze::{AnyGrid, Grid, Maze, Solver, solve};
+use maze::measure::is_perfect_with;
+use maze::{AnyGrid, Cancel, Grid, Maze, SolveError, Solver, solve_with};
 
 use super::lab_maze::LabMaze;
 use super::status::error_text;
 use crate::text::Text;
 
 /// The result of the check in one line.
-pub(in crate::lab) fn check(maze: &LabMaze) -> Text {
-    let (start, goal) = maze.endpoints();
-    let solution = solve(maze.maze(), start, goal, Solver::BreadthFirst, &mut ());
-    match (is_perfect(maze.maze()), solution) {
-        (Err(error), _) | (_, Err(error)) => error_text(error),
-        (Ok(true), Ok(solution)) => text!("lab-check-perfect", steps = solution.steps()),
-        (Ok(false), Ok(solution)) if solution.found() && has_loop(maze.maze()) => {
-            text!("lab-check-loop", steps = solution.steps())
-        }
-        (Ok(false), Ok(solution)) if solution.found() => text!("lab-check-cut-off", steps = solution.steps()),
-        (Ok(false), Ok(_)) => text!("lab-check-no-solution"),
-    }
+pub(in crate::lab) fn check(maze: &LabMaze, cancel: &Cancel) -> Text {
+    checked(maze, cancel).unwrap_or_else(error_text)
 }
 
+fn checked(maze: &LabMaze, cancel: &Cancel) -> Result<Text, SolveError> {
+    let (start, goal) = maze.endpoints();
+    let solution = solve_with(maze.maze(), start, goal, Solver::BreadthFirst, &mut (), cancel)?;
+    let steps = solution.steps();
+    Ok(if is_perfect_with(maze.maze(), cancel)? {
+        text!("lab-check-perfect", steps = steps)
+    } else if !solution.found() {
+        text!("lab-check-no-solution")
+    } else if has_loop(maze.maze(), cancel)? {
+        text!("lab-check-loop", steps = steps)
+    } else {
+        text!("lab-check-cut-off", steps = steps)
+    })
+}
+
+/// Cells between two looks at the flag.
+const CHECK_EVERY: usize = 1 << 14;
+
 /// Whether there are two different paths between some cells.
-fn has_loop(maze: &Maze<AnyGrid>) -> bool {
+fn has_loop(maze: &Maze<AnyGrid>, cancel: &Cancel) -> Result<bool, SolveError> {
     let mut seen = vec![false; maze.grid().cells() as usize];
-    let mut stack = Vec::new();
+    let (mut stack, mut visited) = (Vec::new(), 0_usize);
     for first in maze.cells() {
         if std::mem::replace(&mut seen[first.index()], true) {
             continue;
         }
         stack.push((first, None));
         while let Some((cell, came_by)) = stack.pop() {
+            visited += 1;
+            if visited.is_multiple_of(CHECK_EVERY) && cancel.is_canceled() {
+                return Err(SolveError::Canceled);
+            }
             for (side, behind) in maze.exits(cell) {
                 if Some(side) == came_by {
                     continue;
                 }
                 if std::mem::replace(&mut seen[behind.index()], true) {
-                    return true;
+                    return Ok(true);
                 }
                 stack.push((behind, Some(maze.grid().opposite(cell, side))));
             }
         }
     }
-    false
+    Ok(false)
 }

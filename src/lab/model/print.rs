@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use maze::draw::page::Page;
+use maze::draw::page::{Page, Raster};
 use maze::draw::pdf::{CellSize, Layout, Paper, Solutions};
 use race::Replay;
 
@@ -57,7 +57,9 @@ pub enum PrintTarget {
 }
 
 /// The print form.
-#[derive(Resource, Clone, Debug, PartialEq)]
+#[derive(Resource, Reflect, Clone, Debug, PartialEq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct PrintForm {
     layout: Layout,
     copies: u32,
@@ -77,14 +79,36 @@ impl Default for PrintForm {
 /// The preview of a page.
 #[derive(Clone, Debug)]
 pub struct Preview {
+    picture: Raster,
+    page: Page,
+    /// How many pages there are in all.
+    pages: usize,
+}
+
+impl Preview {
+    pub(in crate::lab) const fn new(picture: Raster, page: Page, pages: usize) -> Self {
+        Self { picture, page, pages }
+    }
+
     /// Red, green and blue of each pixel, row by row.
-    pub pixels: Vec<[u8; 3]>,
+    pub fn pixels(&self) -> &[[u8; 3]] {
+        &self.picture.pixels
+    }
+
     /// Width and height in pixels.
-    pub size: [usize; 2],
+    pub fn size(&self) -> [usize; 2] {
+        self.picture.size.map(|side| side as usize)
+    }
+
     /// The page.
-    pub page: Page,
+    pub const fn page(&self) -> &Page {
+        &self.page
+    }
+
     /// The total number of pages.
-    pub pages: usize,
+    pub const fn pages(&self) -> usize {
+        self.pages
+    }
 }
 
 /// The preview of the current page, and its height on the screen.
@@ -129,16 +153,33 @@ impl PrintPreview {
 }
 
 /// The last race, and its paths once it was replayed.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Reflect, Clone, Debug, Default)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct LastRace {
-    pub(in crate::lab) replay: Option<Arc<Replay>>,
-    pub(in crate::lab) walks: Option<Arc<RacePaths>>,
+    replay: Option<Arc<Replay>>,
+    walks: Option<Arc<Raced>>,
 }
 
 impl LastRace {
     /// Stores another race.
     pub(super) fn set(&mut self, replay: Arc<Replay>) {
         (self.replay, self.walks) = (Some(replay), None);
+    }
+
+    /// Its replay.
+    pub const fn replay(&self) -> Option<&Arc<Replay>> {
+        self.replay.as_ref()
+    }
+
+    /// Its walks, once it was run again.
+    pub const fn walks(&self) -> Option<&Arc<Raced>> {
+        self.walks.as_ref()
+    }
+
+    /// Takes its walks.
+    pub(in crate::lab) fn set_walks(&mut self, walks: Option<Arc<Raced>>) {
+        self.walks = walks;
     }
 }
 
@@ -254,6 +295,7 @@ impl PrintForm {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<PrintForm>().register_type::<LastRace>();
     app.init_resource::<PrintForm>().init_resource::<PrintPreview>().init_resource::<LastRace>();
     app.add_observer(preview_on_page);
     app.add_systems(OnEnter(Screen::Lab), load_last_race);

@@ -1,17 +1,18 @@
 //! Reads mazes and masks: from files that were chosen or dropped, and from text that was typed or pasted.
 
-use std::io::{Cursor, Read as _};
+use std::io::Cursor;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use maze::draw::json;
-use maze::{AnyGrid, Code, CodeError, Grid, Mask, MaskError, Maze, Picture};
+use maze::{AnyGrid, Cancel, Code, CodeError, Grid, Mask, MaskError, Maze, Picture};
 use race::Endpoints;
 use race::{RaceCode, RaceCodeError, Replay};
 
 use super::mask_scaling;
 use super::maze_form::{GivenEndpoints, MAX_CELLS, MAX_SIDE};
 use super::status::error_text;
+use crate::platform::files::{self, ReadError};
 use crate::text::Text;
 
 /// Size limit of files, in bytes.
@@ -20,14 +21,17 @@ const MAX_BYTES: u64 = 64 << 20;
 /// Size limit of pictures, in pixels. Decoding the largest takes a few seconds.
 const MAX_PIXELS: u64 = 400_000_000;
 
+/// Bytes of a text that are looked at before the flag is looked at again.
+const PART: usize = 1 << 20;
+
 /// The content of a file or text.
 #[derive(Debug, PartialEq)]
 pub enum Found {
-    /// The code of a maze, with start and goal if known.
+    /// The recipe of a maze, with start and goal if known.
     Code(Code, GivenEndpoints),
-    /// The maze of a race, with its rule for start and goal.
+    /// The recipe of a race's maze, with its rule for start and goal.
     Race(Code, Endpoints),
-    /// A maze drawn with lines or stored as JSON.
+    /// A maze drawn with lines, or stored with its passages.
     Maze(Maze<AnyGrid>, GivenEndpoints),
     /// A mask.
     Mask(Mask),
@@ -46,44 +50,42 @@ pub enum MazeSource {
 
 impl MazeSource {
     /// Reads it. A large file takes some time.
-    pub fn read(&self) -> Result<Found, Text> {
+    pub fn read(&self, cancel: &Cancel) -> Result<Found, Text> {
         match self {
-            Self::File(path) => file(path),
-            Self::Text(read) => text(read),
+            Self::File(path) => file(path, cancel),
+            Self::Text(read) => text(read, cancel),
         }
     }
 }
 
 /// Reads a file.
-pub fn file(path: &Path) -> Result<Found, Text> {
+pub fn file(path: &Path, cancel: &Cancel) -> Result<Found, Text> {
     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
-    contents(path).map_err(|reason| text!("lab-error-file", file = name, reason = reason))
+    contents(path, cancel).map_err(|reason| text!("lab-error-file", file = name, reason = reason))
 }
 
-fn contents(path: &Path) -> Result<Found, Text> {
-    let file = std::fs::File::open(path).map_err(error_text)?;
-    let mut bytes = Vec::new();
-    file.take(MAX_BYTES + 1).read_to_end(&mut bytes).map_err(error_text)?;
-    if bytes.len() as u64 > MAX_BYTES {
-        return Err(text!("lab-error-file-size", max = MAX_BYTES >> 20));
-    }
+fn contents(path: &Path, cancel: &Cancel) -> Result<Found, Text> {
+    let bytes = files::read_with(path, MAX_BYTES, cancel).map_err(|error| match error {
+        ReadError::TooLarge(_) => text!("lab-error-file-size", max = MAX_BYTES >> 20),
+        error => error_text(error),
+    })?;
     if Mask::is_png(&bytes) {
-        return picture(&bytes);
+        return picture(&bytes, cancel);
     }
     if Replay::is_replay(&bytes) {
         return Ok(Found::Replay(Arc::new(Replay::from_bytes(&bytes).map_err(error_text)?)));
     }
-    text(&String::from_utf8(bytes).map_err(|_| text!("lab-error-file-kind"))?)
+    text(&String::from_utf8(bytes).map_err(|_| text!("lab-error-file-kind"))?, cancel)
 }
 
 /// Parses a text.
-pub fn text(text: &str) -> Result<Found, Text> {
+pub fn text(text: &str, cancel: &Cancel) -> Result<Found, Text> {
     let trimmed = text.trim();
     if trimmed.is_empty() {
         return Err(text!("lab-error-empty"));
     }
     if trimmed.starts_with('{') {
-        let read = json::read(trimmed, MAX_CELLS).map_err(error_text)?;
+        let read = json::read_with(trimmed, MAX_CELLS, cancel).map_err(error_text)?;
         return Ok(match read.code.filter(|code| code.recipe().is_some()) {
             Some(code) => Found::Code(code, read.ends),
             None => Found::Maze(read.maze, read.ends),
@@ -92,17 +94,26 @@ pub fn text(text: &str) -> Result<Found, Text> {
     if trimmed.starts_with("maze") {
         let code: Code = trimmed.parse().map_err(|error: CodeError| error_text(error))?;
         refuse_large(u64::from(code.grid().cells()))?;
-        return Ok(Found::Code(code, (None, None)));
+        if code.recipe().is_some() {
+            return Ok(Found::Code(code, (None, None)));
+        }
+        return Ok(Found::Maze(code.maze_or_canceled(cancel).map_err(error_text)?, (None, None)));
     }
     if trimmed.starts_with("race") && trimmed.contains('.') {
         let race: RaceCode = trimmed.parse().map_err(|error: RaceCodeError| error_text(error))?;
         refuse_large(u64::from(race.maze().grid().cells()))?;
-        return Ok(Found::Race(race.maze().clone(), race.endpoints()));
+        let (code, endpoints) = (race.maze().clone(), race.endpoints());
+        if code.recipe().is_some() {
+            return Ok(Found::Race(code, endpoints));
+        }
+        let maze = code.maze_or_canceled(cancel).map_err(error_text)?;
+        let (start, goal) = endpoints.in_maze(&maze).map_err(error_text)?;
+        return Ok(Found::Maze(maze, (Some(start), Some(goal))));
     }
     // Drawn mazes have lines; masks have only cells and holes.
-    let is_mask = |letter: char| matches!(letter, '.' | '#' | ' ' | '\r' | '\n');
-    if text.chars().all(is_mask) {
-        let mask: Mask = text.parse().map_err(|error: MaskError| error_text(error))?;
+    let is_mask = |letter: &u8| matches!(letter, b'.' | b'#' | b' ' | b'\r' | b'\n');
+    if text.as_bytes().chunks(PART).all(|part| !cancel.is_canceled() && part.iter().all(is_mask)) {
+        let mask = Mask::read(text, cancel).map_err(|error: MaskError| error_text(error))?;
         let size = mask.size();
         refuse_large(u64::from(size.width()) * u64::from(size.height()))?;
         return Ok(Found::Mask(mask));
@@ -111,18 +122,19 @@ pub fn text(text: &str) -> Result<Found, Text> {
     if trimmed.lines().count() == 1 {
         return Err(text!("lab-error-code"));
     }
-    let picture =
-        Picture::read(text, MAX_CELLS).map_err(|error| text!("lab-error-text", reason = error_text(error)))?;
+    let picture = Picture::read_with(text, MAX_CELLS, cancel)
+        .map_err(|error| text!("lab-error-text", reason = error_text(error)))?;
     Ok(Found::Maze(picture.maze.into(), (picture.start, picture.goal)))
 }
 
 /// Reads a picture as a mask. Scales it down if a side exceeds the largest grid.
-fn picture(bytes: &[u8]) -> Result<Found, Text> {
-    let read = Mask::from_png_scaled(Cursor::new(bytes), MAX_SIDE as u16, MAX_PIXELS).map_err(error_text)?;
+fn picture(bytes: &[u8], cancel: &Cancel) -> Result<Found, Text> {
+    let read = Mask::from_png_scaled_with(Cursor::new(bytes), MAX_SIDE as u16, MAX_PIXELS, cancel);
+    let read = read.map_err(error_text)?;
     if read.mask.size() == read.picture {
         return Ok(Found::Mask(read.mask));
     }
-    Ok(Found::Mask(mask_scaling::largest_part_of(&read.mask)?))
+    Ok(Found::Mask(mask_scaling::largest_part_of(&read.mask, cancel)?))
 }
 
 fn refuse_large(cells: u64) -> Result<(), Text> {
@@ -137,6 +149,53 @@ fn refuse_large(cells: u64) -> Result<(), Text> {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    fn text(written: &str) -> Result<Found, Text> {
+        super::text(written, &Cancel::never())
+    }
+
+    #[test]
+    fn passages_are_a_maze_and_recipes_stay_recipes() {
+        let race = RaceCode::of_word("tuesday").unwrap();
+        let maze = race.maze().maze().unwrap();
+        let passages = Code::from(maze::code::Passages::of(&maze).unwrap());
+        assert_eq!(text(&passages.to_string()), Ok(Found::Maze(maze.clone(), (None, None))));
+        let plan = race::LevelPlan { maze: passages, ..race.plan() };
+        let code = RaceCode::of_plan(&plan, None).unwrap();
+        let (start, goal) = code.endpoints().in_maze(&maze).unwrap();
+        assert_eq!(text(&code.to_string()), Ok(Found::Maze(maze, (Some(start), Some(goal)))));
+    }
+
+    /// Each kind of content, canceled after some looks at the flag.
+    #[test]
+    fn canceled_reading_stops() {
+        let maze = crate::lab::MazeForm::new(maze::CellShape::Square, 100, 100, maze::Algorithm::Kruskal);
+        let maze = maze.recipe().unwrap().maze().unwrap();
+        let passages = Code::from(maze::code::Passages::of(&maze).unwrap());
+        let mut object = Vec::new();
+        json::write(&mut object, &passages, &maze::Figure::new(&maze)).unwrap();
+        let object = String::from_utf8(object).unwrap();
+        let drawing = maze::Drawing::of(&maze, maze::Style::Ascii).unwrap().to_string();
+        let mask = ".".repeat(100) + "\n";
+        for written in [object, drawing, mask.repeat(100)] {
+            assert!(text(&written).is_ok());
+            let canceled = Cancel::new();
+            canceled.cancel();
+            assert!(super::text(&written, &canceled).is_err());
+            assert!(super::text(&written, &Cancel::after_looks(3)).is_err());
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn pipe_is_refused_and_does_not_block() {
+        let folder = tempfile::tempdir().unwrap();
+        let pipe = folder.path().join("pipe");
+        let made = std::process::Command::new("mkfifo").arg(&pipe).status();
+        if made.is_ok_and(|status| status.success()) {
+            assert!(file(&pipe, &Cancel::never()).unwrap_err().is("lab-error-file"));
+        }
+    }
 
     #[test]
     fn text_is_recognized() {

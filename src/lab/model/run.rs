@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::trace::{Event, Observer, Trace, TracePlayback};
-use maze::{AnyGrid, Cell, Grid, Kind, Maze, Recipe, Side, Solver, solve};
+use maze::{AnyGrid, Cell, Grid, Kind, Maze, Recipe, Side, Solver, solve_with};
 
 use super::status::error_text;
 use crate::lab::jobs::JobProgress;
@@ -43,7 +43,9 @@ impl Show {
 pub struct Lane(pub usize);
 
 /// A recorded run and its current playback position.
-#[derive(Component, Clone, Debug)]
+#[derive(Component, Reflect, Clone, Debug)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 #[require(Name = Name::new("run of the lab"), Lane)]
 pub struct Run {
     /// The solver; `None` for the generation of the maze.
@@ -128,10 +130,6 @@ impl Observer for Recorder<'_> {
             self.left_out += 1;
         }
     }
-
-    fn is_wanted(&self) -> bool {
-        !self.progress.is_canceled()
-    }
 }
 
 impl Run {
@@ -180,7 +178,8 @@ impl Run {
         progress: &JobProgress,
     ) -> Result<Self, Text> {
         let mut recorder = Recorder::new(MAX_EVENTS, progress);
-        let solution = solve(maze, endpoints.0, endpoints.1, solver, &mut recorder).map_err(error_text)?;
+        let solution = solve_with(maze, endpoints.0, endpoints.1, solver, &mut recorder, progress.cancel_flag())
+            .map_err(error_text)?;
         let is_expansion = |event: &Event| matches!(event, Event::Look(_));
         let expanded = recorder.trace.events().filter(is_expansion).count() as u64;
         let total = Total { found: solution.found(), steps: solution.steps() as u64, expanded };
@@ -347,13 +346,14 @@ mod tests {
     #[test]
     fn canceled_solver_stops() {
         let maze = recipe(Algorithm::Wilson).maze().unwrap();
-        let solve = |progress: &JobProgress| {
-            Run::of_solver(&maze, (Cell(0), Cell(399)), Solver::RandomMouse, progress).unwrap()
-        };
         let progress = JobProgress::default();
-        assert!(solve(&progress).total.found);
-        progress.cancel();
-        assert_eq!(solve(&progress).total, Total::default());
+        for solver in Solver::ALL {
+            assert!(Run::of_solver(&maze, (Cell(0), Cell(399)), solver, &progress).unwrap().total.found);
+        }
+        progress.cancel_flag().cancel();
+        for solver in Solver::ALL {
+            assert!(Run::of_solver(&maze, (Cell(0), Cell(399)), solver, &progress).is_err(), "{solver}");
+        }
     }
 
     /// Without cancellation, this maze takes most of a minute.
@@ -361,7 +361,7 @@ mod tests {
     fn canceled_generation_stops() {
         let recipe = MazeForm::new(CellShape::Square, 1400, 1400, Algorithm::AldousBroder).recipe().unwrap();
         let progress = JobProgress::default();
-        progress.cancel();
+        progress.cancel_flag().cancel();
         assert!(Run::grow(&recipe, &progress).is_err());
     }
 

@@ -14,7 +14,9 @@ use crate::schedule::RequestSystems;
 use crate::states::Screen;
 
 /// The selection, and what is played until its recording is ready.
-#[derive(Resource, Clone, Debug)]
+#[derive(Resource, Reflect, Clone, Debug)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct RunSelection {
     chosen: Show,
     shown: Show,
@@ -108,6 +110,7 @@ impl RunSelection {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<RunSelection>();
     app.init_resource::<RunSelection>();
     app.add_systems(Update, carry_out.in_set(RequestSystems).run_if(in_state(Screen::Lab)));
 }

@@ -10,16 +10,29 @@ use crate::text::Text;
 /// An error of a field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FieldError {
-    /// The field.
-    pub field: Field,
-    /// What is wrong and what is allowed.
-    pub message: Text,
+    field: Field,
+    message: Text,
 }
 
 impl FieldError {
-    /// Creates an error of a field.
+    /// Creates an error of a field: what is wrong and what is allowed.
     pub fn new(field: Field, message: impl Into<Text>) -> Self {
         Self { field, message: message.into() }
+    }
+
+    /// The field.
+    pub const fn field(&self) -> Field {
+        self.field
+    }
+
+    /// Why it was refused, and what is allowed.
+    pub const fn message(&self) -> &Text {
+        &self.message
+    }
+
+    /// The message alone, for another field.
+    pub fn into_message(self) -> Text {
+        self.message
     }
 }
 
@@ -29,7 +42,9 @@ pub(in crate::lab) fn error_text(error: impl Display) -> Text {
 }
 
 /// The result of the last command, and the invalid field.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct LabStatus {
     message: Option<Text>,
     error: Option<FieldError>,

@@ -13,8 +13,8 @@ use super::print::LastRace;
 use super::read::Found;
 use super::replace_maze::{MazeReplacer, RunReplacer};
 use super::run::{Run, Show};
-use super::status::{FieldError, error_text};
-use crate::export::walks::RacePaths;
+use super::status::FieldError;
+use crate::export::walks::Raced;
 use crate::lab::jobs::Work;
 use crate::text::Text;
 
@@ -33,25 +33,20 @@ pub(in crate::lab) fn take_read(
 ) {
     grower.status.clear_error();
     let taken = found.and_then(|found| {
-        let mut load = |maze, given| commands.run_system_cached_with(take_maze, Passages { maze, given, field });
         match found {
-            Found::Code(code, given) if code.recipe().is_some() => {
-                grower.form.take_code(&code).map_err(|error| error.message)?;
+            Found::Code(code, given) => {
+                grower.form.take_code(&code).map_err(FieldError::into_message)?;
                 grower.form.give_endpoints(given);
                 grower.grow();
             }
-            Found::Code(code, given) => load(code.maze().map_err(error_text)?, given),
-            Found::Race(code, goal_rule) if code.recipe().is_some() => {
-                grower.form.take_code(&code).map_err(|error| error.message)?;
+            Found::Race(code, goal_rule) => {
+                grower.form.take_code(&code).map_err(FieldError::into_message)?;
                 grower.form.set_goal_rule(goal_rule);
                 grower.grow();
             }
-            Found::Race(code, goal_rule) => {
-                let maze = code.maze().map_err(error_text)?;
-                let (start, goal) = goal_rule.in_maze(&maze).map_err(error_text)?;
-                load(maze, (Some(start), Some(goal)));
+            Found::Maze(maze, given) => {
+                commands.run_system_cached_with(take_maze, Passages { maze, given, field });
             }
-            Found::Maze(maze, given) => load(maze, given),
             Found::Replay(replay) => {
                 last_race.set(replay);
                 grower.jobs.enqueue(Work::LastRace);
@@ -59,7 +54,7 @@ pub(in crate::lab) fn take_read(
             Found::Mask(mask) => {
                 let mut form = grower.form.clone();
                 form.take_mask(mask);
-                form.recipe().map_err(|error| error.message)?;
+                form.recipe().map_err(FieldError::into_message)?;
                 *grower.form = form;
                 grower.grow();
             }
@@ -67,7 +62,7 @@ pub(in crate::lab) fn take_read(
         Ok(())
     });
     if let Err(message) = taken {
-        grower.status.refuse(FieldError { field, message });
+        grower.status.refuse(FieldError::new(field, message));
     }
 }
 
@@ -80,7 +75,7 @@ struct Passages {
 
 fn take_maze(In(Passages { maze, given, field }): In<Passages>, mut mazes: MazeReplacer, mut replacer: RunReplacer) {
     // Another seed then builds a maze on the same grid.
-    let taken = mazes.form.take_grid(maze.grid()).map_err(|error| error.message);
+    let taken = mazes.form.take_grid(maze.grid()).map_err(FieldError::into_message);
     let maze = taken.and_then(|()| LabMaze::new(maze, None, mazes.form.goal_rule()));
     match maze {
         Ok(maze) => {
@@ -93,7 +88,7 @@ fn take_maze(In(Passages { maze, given, field }): In<Passages>, mut mazes: MazeR
                 mazes.jobs.enqueue(Work::Record);
             }
         }
-        Err(message) => replacer.status.refuse(FieldError { field, message }),
+        Err(message) => replacer.status.refuse(FieldError::new(field, message)),
     }
 }
 
@@ -115,11 +110,11 @@ pub(in crate::lab) fn take_raced(
     let RacedMaze { raced, maze, runs, shown } = match result {
         Ok(raced) => raced,
         Err(message) => {
-            replacer.status.refuse(FieldError { field: Field::Walks, message });
+            replacer.status.refuse(FieldError::new(Field::Walks, message));
             return;
         }
     };
-    last_race.walks = Some(Arc::clone(&raced));
+    last_race.set_walks(Some(Arc::clone(&raced)));
     match mazes.form.take_code(&raced.code) {
         Ok(()) => {
             replacer.status.clear();

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use bevy::prelude::*;
-use maze::{Cancel, Recipe, Seed, Solver, solve};
+use maze::{Cancel, Recipe, Seed, Solver, solve_with};
 use race::Endpoints;
 
 use super::field::Field;
@@ -22,13 +22,13 @@ use crate::text::Text;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Trial {
     /// Whether it found the goal.
-    pub found: bool,
+    found: bool,
     /// Steps walked.
-    pub steps: u64,
+    steps: u64,
     /// Expanded cells.
-    pub expanded: u64,
+    expanded: u64,
     /// Steps divided by the length of the shortest solution; 0 if there is none.
-    pub detour: f64,
+    detour: f64,
 }
 
 impl Trial {
@@ -41,24 +41,59 @@ impl Trial {
 #[derive(Clone, Debug, PartialEq)]
 pub struct TournamentRow {
     /// The solver.
-    pub solver: Solver,
+    solver: Solver,
     /// Its results by maze.
-    pub trials: Vec<Trial>,
+    trials: Vec<Trial>,
     /// Number of mazes in which no solver had a lower cost.
-    pub wins: u32,
+    wins: u32,
     /// Steps walked.
-    pub steps: Series,
+    steps: Series,
     /// Expanded cells.
-    pub expanded: Series,
+    expanded: Series,
     /// Steps and expansions.
-    pub work: Series,
+    work: Series,
     /// Minimum, quartiles and maximum of the cost.
-    pub spread: [f64; 5],
+    spread: [f64; 5],
     /// Steps divided by the length of the shortest solution.
-    pub detour: Series,
+    detour: Series,
 }
 
 impl TournamentRow {
+    /// The solver.
+    pub const fn solver(&self) -> Solver {
+        self.solver
+    }
+
+    /// Number of mazes in which no solver had a lower cost.
+    pub const fn wins(&self) -> u32 {
+        self.wins
+    }
+
+    /// Steps walked.
+    pub const fn steps(&self) -> &Series {
+        &self.steps
+    }
+
+    /// Expanded cells.
+    pub const fn expanded(&self) -> &Series {
+        &self.expanded
+    }
+
+    /// Steps and expansions.
+    pub const fn work(&self) -> &Series {
+        &self.work
+    }
+
+    /// Minimum, quartiles and maximum of the cost.
+    pub const fn spread(&self) -> &[f64; 5] {
+        &self.spread
+    }
+
+    /// Steps divided by the length of the shortest solution.
+    pub const fn detour(&self) -> &Series {
+        &self.detour
+    }
+
     /// Number of mazes in which it found the goal.
     pub fn found(&self) -> usize {
         self.trials.iter().filter(|trial| trial.found).count()
@@ -69,11 +104,11 @@ impl TournamentRow {
 #[derive(Clone, Debug, PartialEq)]
 pub struct TournamentTable {
     /// The rows.
-    pub rows: Vec<TournamentRow>,
+    rows: Vec<TournamentRow>,
     /// The number of mazes.
-    pub mazes: u32,
+    mazes: u32,
     /// The rule for start and goal.
-    pub goal_rule: Endpoints,
+    goal_rule: Endpoints,
 }
 
 /// The recipe of a maze in a series, numbered from 1. The number is appended to the seed: `-1`, `-2`, …, as in
@@ -125,8 +160,8 @@ impl Tournament {
         let maze = numbered(&self.recipe, self.done).maze_or_canceled(cancel).map_err(error_text)?;
         let (start, goal) = self.goal_rule.in_maze(&maze).map_err(error_text)?;
         let solved =
-            |solver, looks: &mut ExpansionCounter| solve(&maze, start, goal, solver, looks).map_err(error_text);
-        let shortest = solved(Solver::BreadthFirst, &mut ExpansionCounter(0))?;
+            |solver, looks: &mut Looks| solve_with(&maze, start, goal, solver, looks, cancel).map_err(error_text);
+        let shortest = solved(Solver::BreadthFirst, &mut Looks(0))?;
         let mut least = u64::MAX;
         for (solver, trials, _) in &mut self.rows {
             let mut looks = ExpansionCounter(0);
@@ -172,6 +207,21 @@ impl Tournament {
 }
 
 impl TournamentTable {
+    /// The rows.
+    pub fn rows(&self) -> &[TournamentRow] {
+        &self.rows
+    }
+
+    /// Number of mazes.
+    pub const fn mazes(&self) -> u32 {
+        self.mazes
+    }
+
+    /// The rule for start and goal.
+    pub const fn goal_rule(&self) -> Endpoints {
+        self.goal_rule
+    }
+
     /// The table as CSV with a line per solver. `docs/lab.md` describes the columns.
     pub fn csv(&self, recipe: &Recipe) -> String {
         let mut text = String::from("maze,ends,mazes,first_seed,last_seed,solver,found,wins");
@@ -228,7 +278,9 @@ const MAX_MAZES: u32 = 10_000;
 const MAZES_STEP: i32 = 50;
 
 /// The number of mazes of the next tournament, and the result of the last one.
-#[derive(Resource, Clone, Debug)]
+#[derive(Resource, Reflect, Clone, Debug)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct Tournaments {
     maze_count: u32,
     result: Option<(TournamentTable, Recipe)>,
@@ -258,6 +310,7 @@ impl Tournaments {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<Tournaments>();
     app.init_resource::<Tournaments>();
     app.add_systems(Update, (carry_out, set_maze_count).chain().in_set(RequestSystems).run_if(in_state(Screen::Lab)));
 }
@@ -323,7 +376,7 @@ fn set_maze_count(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use maze::{Algorithm, AnyGrid, CellShape};
+    use maze::{Algorithm, AnyGrid, CellShape, solve};
 
     #[test]
     fn csv_quotes_seeds() {

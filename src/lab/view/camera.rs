@@ -194,7 +194,7 @@ fn set_zoom(
             (_, Some(points)) => ZoomCommand::Points(points),
             (_, None) => {
                 let message = text!("lab-error-zoom", min = MIN_POINTS, max = MAX_POINTS);
-                status.refuse(FieldError { field: *field, message });
+                status.refuse(FieldError::new(*field, message));
                 continue;
             }
         };

@@ -72,7 +72,7 @@ impl Entries<'_> {
     pub(super) fn choice(&self, field: Field, value: impl Into<Text>) -> Entry {
         let step = |by| Some(LabCommand::Step(field, by));
         let entry = Entry::choice(name(field), value, step(-1), step(1));
-        let is_wrong = self.status.error().is_some_and(|error| error.field == field);
+        let is_wrong = self.status.error().is_some_and(|error| error.field() == field);
         Entry { is_wrong, ..entry }
     }
 

@@ -65,7 +65,7 @@ impl PanelState<'_, '_> {
     /// The line below the list: an invalid field, the result of the last command, or a hint.
     fn line(&self, menu: &OpenMenu) -> (Text, Ink) {
         if let Some(error) = self.status.error() {
-            let line = text!("lab-field-error", field = fields::name(error.field), error = &error.message);
+            let line = text!("lab-field-error", field = fields::name(error.field()), error = error.message());
             return (line, palette::WRONG);
         }
         if let Some(message) = self.status.message() {

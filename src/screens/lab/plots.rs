@@ -157,7 +157,7 @@ pub(super) fn draw_samples(
     let scale = if measure.is_share() { 100.0 } else { 1.0 };
     let series: Vec<Vec<f64>> = samples
         .iter()
-        .map(|sample| sample.series[place_of].numbers().iter().map(|number| number * scale).collect())
+        .map(|sample| sample.series()[place_of].numbers().iter().map(|number| number * scale).collect())
         .collect();
     let lines = [Some(value * scale), theory.map(|theory| theory * scale)];
     let all = series.iter().flatten().copied().chain(lines.into_iter().flatten());
@@ -253,12 +253,12 @@ pub(super) fn draw_alleys(ui: &mut Ui, room: Rect, sizes: &[u32; ALLEY_CLASSES])
 
 /// Draws the cost of each solver in a tournament as a box plot.
 pub(super) fn draw_work(ui: &mut Ui, room: Rect, table: &TournamentTable) {
-    if !fits(room) || table.rows.is_empty() {
+    if !fits(room) || table.rows().is_empty() {
         return;
     }
     let mut ui = place(ui, room);
     let context = ui.ctx().clone();
-    let rows = table.rows.len();
+    let rows = table.rows().len();
     let up = AxisHints::new_y().formatter(move |mark: GridMark, _: &RangeInclusive<f64>| {
         // The first row is at the top.
         let place = rows as i64 - mark.value.round() as i64;
@@ -270,9 +270,9 @@ pub(super) fn draw_work(ui: &mut Ui, room: Rect, table: &TournamentTable) {
     plot(&ui, "work", axes).y_grid_spacer(each_row).show_grid(Vec2b::new(true, false)).show(&mut ui, |plot| {
         let mut most = 1.0_f64;
         // A solver that found no path has no cost.
-        let rows_of_some = table.rows.iter().enumerate().filter(|(_, row)| row.found() > 0);
+        let rows_of_some = table.rows().iter().enumerate().filter(|(_, row)| row.found() > 0);
         let boxes = rows_of_some.map(|(place, row)| {
-            let [low, first, middle, third, high] = row.spread;
+            let [low, first, middle, third, high] = *row.spread();
             most = most.max(high);
             let stroke = Stroke::new(2.0, palette::TEXT.ui(&context));
             BoxElem::new((rows - 1 - place) as f64, BoxSpread::new(low, first, middle, third, high))
@@ -306,7 +306,7 @@ mod tests {
         let series = vec![series; Measure::ALL.len()];
         let samples = [Algorithm::Wilson, Algorithm::Kruskal].map(|algorithm| {
             let recipe = MazeForm::new(CellShape::Square, 32, 24, algorithm).recipe().unwrap();
-            Sample { recipe, series: series.clone() }
+            Sample::with(recipe, series.clone())
         });
         let context = Context::default();
         let room = |top: f32| Rect::from_min_size(Pos2::new(0.0, top), Vec2::new(360.0, 180.0));

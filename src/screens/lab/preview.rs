@@ -42,7 +42,7 @@ pub(super) fn draw(
         };
         let texture = texture.get_or_insert_with(|| load(painter.ctx(), shown));
         draw_page(painter, room, shown, texture);
-        let number = text!("lab-preview-page", page = form.page() + 1, pages = shown.pages);
+        let number = text!("lab-preview-page", page = form.page() + 1, pages = shown.pages());
         let at = Pos2::new(room.left() + 20.0, room.bottom() - 14.0);
         paint::write(painter, at, Align2::LEFT_CENTER, number, text(15.0), palette::TEXT);
     });
@@ -50,13 +50,13 @@ pub(super) fn draw(
 }
 
 fn load(context: &Context, preview: &Preview) -> TextureHandle {
-    let image = ColorImage::from_rgb(preview.size, preview.pixels.as_flattened());
+    let image = ColorImage::from_rgb(preview.size(), preview.pixels().as_flattened());
     context.load_texture("page", image, TextureOptions::LINEAR)
 }
 
 fn draw_page(painter: &Painter, room: Rect, preview: &Preview, texture: &TextureHandle) {
     let place = room.shrink2(Vec2::new(16.0, 10.0));
-    let (width, height) = preview.page.size;
+    let (width, height) = preview.page().size;
     let scale = (place.width() / width).min(place.height() / height);
     let page = Rect::from_center_size(place.center(), Vec2::new(width, height) * scale);
     painter.rect_filled(page.translate(Vec2::new(4.0, 5.0)), CornerRadius::same(2), palette::SHADOW.ui(painter.ctx()));

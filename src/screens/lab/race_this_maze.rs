@@ -52,7 +52,7 @@ fn race_in(maze: &LabMaze, form: &MazeForm, quick: &QuickRace) -> Result<RaceCod
     if !solution.is_ok_and(|solution| solution.found()) {
         return Err(FieldError::new(Field::Endpoints, text!("lab-error-no-solution")));
     }
-    let code = maze.code().map_err(|message| FieldError { field: Field::Width, message })?;
+    let code = maze.code().map_err(|message| FieldError::new(Field::Width, message))?;
     let now = quick.code();
     let race = RaceCode::new(code, maze.goal_rule(form.goal_rule()), now.eaters().to_vec(), now.difficulty());
     race.map_err(|error| FieldError::new(Field::Width, Text::verbatim(error.to_string())))

@@ -53,8 +53,8 @@ pub(super) fn measure_of(entry: usize) -> Measure {
 fn fill_measures(fields: Entries, measured: Res<MeasuredMaze>, mut menu: ResMut<OpenMenu>) {
     let value = |at: usize, measure: Measure| {
         let Some(statistics) = measured.maze() else { return Text::verbatim("…") };
-        let means = measured.samples().iter().map(|sample| sample.series[at].mean());
-        let numbers = std::iter::once(statistics.values[at]).chain(means).map(|value| measure.number(value));
+        let means = measured.samples().iter().map(|sample| sample.series()[at].mean());
+        let numbers = std::iter::once(statistics.values()[at]).chain(means).map(|value| measure.number(value));
         let numbers = Text::joined(" · ", numbers);
         if measure.is_share() { Text::percent(numbers) } else { numbers }
     };
@@ -81,8 +81,8 @@ fn hint_of(statistics: &MazeStatistics, measured: &MeasuredMaze) -> Text {
         [own] => text!("lab-measure-columns-one", own = names::algorithm(own.algorithm())),
         _ => Text::EMPTY,
     };
-    let perfect = if statistics.is_perfect { text!("lab-measure-perfect") } else { text!("lab-measure-not-perfect") };
-    let grid = match &statistics.perfect_mazes {
+    let perfect = if statistics.is_perfect() { text!("lab-measure-perfect") } else { text!("lab-measure-not-perfect") };
+    let grid = match statistics.perfect_mazes() {
         Some(count) if count.len() > 24 => text!("lab-measure-grid-about", exponent = count.len() - 1),
         Some(count) => text!("lab-measure-grid", count = count),
         None => Text::EMPTY,

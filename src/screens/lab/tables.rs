@@ -60,7 +60,7 @@ fn mazes_of(table: &TournamentTable, recipe: &Recipe) -> Text {
     let style = recipe.generator.style;
     let share = |share: Fraction| Text::decimal(f64::from(share.parts()) / 10_000.0, 2);
     let algorithm = names::algorithm(recipe.generator.algorithm);
-    let mazes = text!("lab-tournament-mazes", count = Text::grouped(table.mazes.into()), algorithm = algorithm);
+    let mazes = text!("lab-tournament-mazes", count = Text::grouped(table.mazes().into()), algorithm = algorithm);
     let parts = [
         Some(mazes),
         (style.straightness != Fraction::NONE)
@@ -70,7 +70,7 @@ fn mazes_of(table: &TournamentTable, recipe: &Recipe) -> Text {
         (style.trim != Fraction::NONE).then(|| text!("lab-style-trim", share = share(style.trim))),
         (style.symmetry != Symmetry::None).then(|| descriptions::symmetry(style.symmetry)),
         Some(descriptions::grid(&recipe.grid)),
-        Some(text!("lab-tournament-goal", goal = descriptions::goal_rule(table.goal_rule))),
+        Some(text!("lab-tournament-goal", goal = descriptions::goal_rule(table.goal_rule()))),
     ];
     Text::joined(", ", parts.into_iter().flatten())
 }
@@ -84,7 +84,7 @@ pub(super) fn draw_tournament(
 ) -> Result {
     layout::part(contexts.ctx_mut()?, *page, |ui, layout| {
         let (painter, room) = (ui.painter().clone(), layout.maze);
-        let rows = tournaments.result().map_or(0, |(table, _)| table.rows.len());
+        let rows = tournaments.result().map_or(0, |(table, _)| table.rows().len());
         let height = TABLE + ROW * rows.max(1) as f32;
         // The plot gets the remaining room.
         let plot = if rows == 0 { 0.0 } else { (room.height() - 16.0 - height).clamp(0.0, PLOT) };
@@ -132,7 +132,7 @@ fn draw_table(painter: &Painter, rect: Rect, table: &TournamentTable, recipe: &R
         let anchor = if column == 0 { Align2::LEFT_CENTER } else { Align2::RIGHT_CENTER };
         paint::write(painter, Pos2::new(columns[column], y), anchor, name, text(15.0), palette::TEXT_SOFT);
     }
-    for (number, row) in table.rows.iter().enumerate() {
+    for (number, row) in table.rows().iter().enumerate() {
         let y = y + ROW * (number + 1) as f32;
         if number % 2 == 0 {
             let (left, right) = (rect.left() + 8.0, rect.right() - 8.0);
@@ -141,15 +141,15 @@ fn draw_table(painter: &Painter, rect: Rect, table: &TournamentTable, recipe: &R
         }
         let place = format!("{}.", number + 1);
         paint::write(painter, Pos2::new(columns[0], y), Align2::LEFT_CENTER, place, display(14.0), palette::GOAL);
-        let (name, solver) = (Pos2::new(columns[0] + 30.0, y), names::solver(row.solver));
+        let (name, solver) = (Pos2::new(columns[0] + 30.0, y), names::solver(row.solver()));
         paint::write(painter, name, Align2::LEFT_CENTER, solver, text(16.0), palette::TEXT);
         let cells = [
-            mean(&row.steps, 1),
-            mean(&row.expanded, 1),
-            mean(&row.work, 1),
-            mean(&row.detour, 2),
+            mean(row.steps(), 1),
+            mean(row.expanded(), 1),
+            mean(row.work(), 1),
+            mean(row.detour(), 2),
             Text::grouped(row.found() as u64),
-            Text::grouped(u64::from(row.wins)),
+            Text::grouped(u64::from(row.wins())),
         ];
         for (x, cell) in columns[1..].iter().zip(cells) {
             paint::write(painter, Pos2::new(*x, y), Align2::RIGHT_CENTER, cell, text(15.0), palette::TEXT);
@@ -176,10 +176,10 @@ pub(super) fn draw_measures(
         let place = Measure::ALL.iter().position(|&other| other == measure).unwrap_or(0);
         let plots = Rect::from_min_max(Pos2::new(room.left() + 12.0, y), room.max - Vec2::new(14.0, 8.0));
         let (above, below) = plots.split_top_bottom_at_fraction(0.54);
-        let value = statistics.values[place];
+        let value = statistics.values()[place];
         let above = above.shrink2(Vec2::new(0.0, 4.0));
         plots::draw_samples(ui, above, measured.samples(), measure, (value, theory));
-        plots::draw_alleys(ui, below.shrink2(Vec2::new(0.0, 4.0)), &statistics.alleys);
+        plots::draw_alleys(ui, below.shrink2(Vec2::new(0.0, 4.0)), statistics.alleys());
     });
     Ok(())
 }
@@ -193,7 +193,7 @@ fn draw_lines(
     (measure, has_recipe): (Measure, bool),
 ) -> (f32, Option<f64>) {
     let place = Measure::ALL.iter().position(|&other| other == measure).unwrap_or(0);
-    let value = statistics.values[place];
+    let value = statistics.values()[place];
     let left = room.left() + 18.0;
     let mut y = room.top() + 28.0;
     // Each line has the same symbol as in the plot.
@@ -209,7 +209,7 @@ fn draw_lines(
     line(measure.hint().into(), palette::TEXT_SOFT, None, 10.0);
     line(text!("lab-measure-this", value = measure.value(value)), palette::GOAL, Some(Sign::Line), 4.0);
     for (number, (sample, ink)) in measured.samples().iter().zip(SAMPLES).enumerate() {
-        let series = &sample.series[place];
+        let series = &sample.series()[place];
         let words = text!(
             "lab-measure-sample",
             algorithm = names::algorithm(sample.algorithm()),
@@ -221,12 +221,12 @@ fn draw_lines(
     }
     let mut theory = None;
     if let Some(sample) = measured.samples().first() {
-        if let Some((expected, reason)) = measure.theory(&sample.recipe) {
+        if let Some((expected, reason)) = measure.theory(sample.recipe()) {
             theory = Some(expected);
             let words = text!("lab-measure-theory", value = measure.value(expected), reason = reason);
             line(words, palette::TEXT, Some(Sign::Dashes), 2.0);
         }
-        let below = Text::decimal(sample.series[place].share_below(value) * 100.0, 0);
+        let below = Text::decimal(sample.series()[place].share_below(value) * 100.0, 0);
         let words = if has_recipe {
             text!("lab-measure-rank", percent = below)
         } else {

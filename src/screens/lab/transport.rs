@@ -89,7 +89,7 @@ pub(super) fn draw(
 
 fn draw_legend(painter: &Painter, at: Pos2, state: &TransportState) {
     if let (LabPage::Measure, Some(statistics)) = (*state.page, state.measured.maze()) {
-        legend::draw_distances(painter, at, statistics.farthest);
+        legend::draw_distances(painter, at, statistics.farthest());
         return;
     }
     // A maze without a recording of its generation has nothing to explain.

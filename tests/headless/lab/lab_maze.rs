@@ -20,7 +20,7 @@ fn invalid_sizes_are_rejected_and_the_maze_stays() {
     for text in ["0", "70000", "-3", "", "twelve", "2001"] {
         game.fill_in("lab-field-width", text);
         let wrong = game.lab().error().cloned().expect("an error");
-        assert_eq!((wrong.field, cells(&game)), (Field::Width, 32 * 24), "{text}");
+        assert_eq!((wrong.field(), cells(&game)), (Field::Width, 32 * 24), "{text}");
         game.app.update();
         let entry = game.get::<OpenMenu>().focused().unwrap().clone();
         assert!(entry.is_wrong, "{entry:?}");
@@ -40,7 +40,7 @@ fn invalid_sizes_are_rejected_and_the_maze_stays() {
     game.fill_in("lab-field-width", "2000");
     game.until_grown();
     game.fill_in("lab-field-height", "2000");
-    assert!(game.lab().error().unwrap().message.is("lab-error-cells"));
+    assert!(game.lab().error().unwrap().message().is("lab-error-cells"));
     assert_eq!(cells(&game), 2000 * 24);
 }
 
@@ -133,7 +133,7 @@ fn mazes_can_be_saved_opened_copied_and_pasted() {
     for file in ["cut.json", "wild.bin", "empty.txt", "no.png", "absent.txt", "maze.svg"] {
         game.fill_in("lab-field-file", &path(file));
         game.until_grown();
-        assert_eq!(game.lab().error().map(|error| error.field), Some(Field::File), "{file}");
+        assert_eq!(game.lab().error().map(|error| error.field()), Some(Field::File), "{file}");
         assert_eq!(*game.lab().maze().maze(), passages);
     }
     // A code that does not match its passages is rejected. Without the code the passages are used.
@@ -145,7 +145,7 @@ fn mazes_can_be_saved_opened_copied_and_pasted() {
     game.fill_in("lab-field-file", &path("altered.json"));
     game.until_grown();
     let wrong = game.lab().error().cloned().expect("an error");
-    assert!(wrong.field == Field::File && wrong.message.mentions("lab-error-file"), "{wrong:?}");
+    assert!(wrong.field() == Field::File && wrong.message().mentions("lab-error-file"), "{wrong:?}");
     object.as_object_mut().expect("an object").remove("code");
     std::fs::write(path("altered.json"), object.to_string()).expect("a file");
     game.fill_in("lab-field-file", &path("altered.json"));
@@ -265,7 +265,7 @@ fn dropped_files_are_opened() {
     std::fs::File::create(&huge).expect("a file").set_len((64 << 20) + 1).expect("a length");
     game.app.world_mut().write_message(FileDragAndDrop::DroppedFile { window: Entity::PLACEHOLDER, path_buf: huge });
     game.until_grown();
-    assert!(game.lab().error().unwrap().message.mentions("lab-error-file-size"));
+    assert!(game.lab().error().unwrap().message().mentions("lab-error-file-size"));
 }
 
 #[test]
@@ -391,7 +391,7 @@ fn race_code_opens_and_disconnected_maze_cannot_be_raced() {
     game.fill_in("lab-field-code", "nonsense");
     game.until_grown();
     let wrong = game.lab().error().cloned().expect("an error");
-    assert!(wrong.field == Field::Code && wrong.message.is("lab-error-code"), "{wrong:?}");
+    assert!(wrong.field() == Field::Code && wrong.message().is("lab-error-code"), "{wrong:?}");
     // A mask in several pieces is reported on the page that opened it.
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str, text: &str| {
@@ -404,7 +404,7 @@ fn race_code_opens_and_disconnected_maze_cannot_be_raced() {
     game.lab_page("lab-page-files", LabPage::Files);
     game.fill_in("lab-field-file", &file("parts.txt", "..#..\n"));
     game.until_grown();
-    assert_eq!(game.lab().error().map(|error| error.field), Some(Field::File));
+    assert_eq!(game.lab().error().map(|error| error.field()), Some(Field::File));
     // Two cells with a wall between them.
     game.fill_in("lab-field-file", &file("sealed.txt", "+---+---+\n|   |   |\n+---+---+\n"));
     game.until_grown();
@@ -416,7 +416,7 @@ fn race_code_opens_and_disconnected_maze_cannot_be_raced() {
     game.tap(KeyCode::Enter);
     game.app.update();
     assert_eq!(game.get::<OpenMenu>().screen, MenuScreen::Lab(LabPage::Home));
-    assert!(game.lab().error().unwrap().message.is("lab-error-no-solution"));
+    assert!(game.lab().error().unwrap().message().is("lab-error-no-solution"));
 }
 
 #[test]

@@ -16,16 +16,16 @@ fn pages_are_previewed_and_saved() {
     game.until("a page", |game| game.lab().preview().is_some());
     game.fill_in("lab-field-copies", "4");
     game.until_grown();
-    assert_eq!(game.lab().preview().unwrap().pages, 4);
+    assert_eq!(game.lab().preview().unwrap().pages(), 4);
     game.lab_focus("lab-field-across");
     game.tap(KeyCode::ArrowRight);
     game.lab_focus("lab-field-solutions");
     game.tap(KeyCode::ArrowLeft);
     game.until_grown();
-    assert_eq!(game.lab().preview().unwrap().pages, 4, "two pages, and two of solutions");
+    assert_eq!(game.lab().preview().unwrap().pages(), 4, "two pages, and two of solutions");
     game.fill_in("lab-field-cell-size", "90");
     game.until_grown();
-    assert_eq!(game.lab().error().unwrap().field, Field::CellSize);
+    assert_eq!(game.lab().error().unwrap().field(), Field::CellSize);
     game.fill_in("lab-field-cell-size", "2");
     game.until_grown();
     assert_eq!(game.lab().error(), None);
@@ -55,16 +55,16 @@ fn saved_page_is_previewed_as_saved() {
     testing::use_folder(game.app.world_mut(), folder.path());
     game.lab_page("lab-page-print", LabPage::Print);
     game.until_grown();
-    let before = game.lab().preview().unwrap().pixels.clone();
+    let before = game.lab().preview().unwrap().pixels().to_vec();
     game.lab_focus("lab-field-walks");
     game.tap(KeyCode::ArrowRight);
     game.app.world_mut().write_message(LabCommand::Print(PrintTarget::File));
     game.app.update();
     game.until_grown();
     let preview = game.lab().preview().unwrap();
-    assert!(preview.pixels != before);
+    assert!(preview.pixels() != before);
     let is_tinted = |[red, green, blue]: &[u8; 3]| red.abs_diff(*blue).max(red.abs_diff(*green)) > 60;
-    assert!(preview.pixels.iter().filter(|pixel| is_tinted(pixel)).count() > 500);
+    assert!(preview.pixels().iter().filter(|pixel| is_tinted(pixel)).count() > 500);
     assert!(folder.path().join("mazes.pdf").exists());
     assert!(game.lab_saved("mazes.pdf"));
 }
@@ -101,7 +101,7 @@ fn book_is_printed_in_background() {
     assert!(entry.hint.is("lab-field-copies-opened-hint") && entry.value.is("common-none"), "{entry:?}");
     game.lab_focus("lab-field-title");
     assert!(game.get::<OpenMenu>().focused().unwrap().value.is("common-none"));
-    assert_eq!(game.lab().preview().unwrap().pages, 1);
+    assert_eq!(game.lab().preview().unwrap().pages(), 1);
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn paths_are_drawn_over_pages() {
     let mut game = Game::into_lab();
     let tinted = |game: &Game| {
         let preview = game.lab().preview().expect("a page");
-        preview.pixels.iter().filter(|[red, green, blue]| red.abs_diff(*blue).max(red.abs_diff(*green)) > 60).count()
+        preview.pixels().iter().filter(|[red, green, blue]| red.abs_diff(*blue).max(red.abs_diff(*green)) > 60).count()
     };
     game.lab_page("lab-page-print", LabPage::Print);
     game.until("a page", |game| game.lab().preview().is_some());
@@ -121,14 +121,14 @@ fn paths_are_drawn_over_pages() {
     game.until_grown();
     assert!(tinted(&game) > 500);
     let said = |game: &Game, what: &str| {
-        let marks = &game.lab().preview().expect("a page").page.marks;
+        let marks = &game.lab().preview().expect("a page").page().marks;
         marks.iter().any(|mark| matches!(mark, maze::draw::page::Mark::Text { text, .. } if text.contains(what)))
     };
     assert!(said(&game, "right-hand: ") && said(&game, "a-star: "));
     // There was no race yet.
     game.tap(KeyCode::ArrowRight);
     game.until_grown();
-    assert_eq!(game.lab().error().map(|error| error.field), Some(Field::Walks));
+    assert_eq!(game.lab().error().map(|error| error.field()), Some(Field::Walks));
     // Opens the maze of a replay and draws its race.
     let level = race::RaceCode::of_word("paper").unwrap().level().unwrap();
     let file = folder.path().join("friend.replay");

@@ -15,12 +15,12 @@ fn tournament_runs_in_background_and_is_canceled_and_saved() {
     game.until_grown();
     game.lab_page("lab-page-tournament", LabPage::Tournament);
     game.fill_in("lab-field-maze-count", "1");
-    assert_eq!(game.lab().error().unwrap().field, Field::MazeCount);
+    assert_eq!(game.lab().error().unwrap().field(), Field::MazeCount);
     game.fill_in("lab-field-maze-count", "10000");
     assert_eq!((game.lab().tournaments().maze_count(), game.lab().error().cloned()), (10_000, None));
     game.lab_focus("lab-tournament-start");
     game.tap(KeyCode::Enter);
-    game.until("work", |game| game.lab().running_tournament().is_some_and(|job| job.progress().get().is_some()));
+    game.until("work", |game| game.lab().running_tournament().is_some_and(|job| job.progress().is_some()));
     game.app.update();
     game.lab_focus("lab-tournament-cancel");
     game.tap(KeyCode::Enter);
@@ -32,7 +32,7 @@ fn tournament_runs_in_background_and_is_canceled_and_saved() {
     game.tap(KeyCode::Enter);
     game.until_grown();
     let (table, recipe) = game.lab().tournaments().result().cloned().expect("a table");
-    assert_eq!((table.mazes, table.rows.len()), (5, 4));
+    assert_eq!((table.mazes(), table.rows().len()), (5, 4));
     game.lab_focus("lab-tournament-save");
     game.tap(KeyCode::Enter);
     let saved = std::fs::read_to_string(folder.path().join("tournament.csv")).expect("a file");
@@ -52,7 +52,7 @@ fn maze_is_compared_with_two_samples() {
     let lab_maze = lab.maze();
     let measured = lab.measured().maze().unwrap();
     let dead_ends = maze::measure::dead_ends(lab_maze.maze());
-    assert_eq!((measured.values[0] * 768.0).round() as u32, dead_ends);
+    assert_eq!((measured.values()[0] * 768.0).round() as u32, dead_ends);
     assert!(lab.shows_distances());
     let others = lab.measured().samples().iter().map(|sample| sample.algorithm().name()).collect::<Vec<_>>();
     assert_eq!(others, ["depth-first", "wilson"]);
@@ -94,7 +94,7 @@ fn tournament_continues_while_mazes_are_built() {
     assert_eq!(game.lab().runs().len(), 1);
     game.until_grown();
     let (table, recipe) = game.lab().tournaments().result().cloned().expect("a table");
-    assert_eq!((table.mazes, recipe.seed.text()), (300, "lab"));
+    assert_eq!((table.mazes(), recipe.seed.text()), (300, "lab"));
     assert!(game.lab_says("lab-tournament-over"));
 }
 
@@ -132,8 +132,9 @@ fn opened_maze_is_compared_on_its_grid() {
     game.app.update();
     game.lab_page("lab-page-measure", LabPage::Measure);
     game.until_grown();
-    let recipes =
-        |game: &Game| game.lab().measured().samples().iter().map(|sample| sample.recipe.clone()).collect::<Vec<_>>();
+    let recipes = |game: &Game| {
+        game.lab().measured().samples().iter().map(|sample| sample.recipe().clone()).collect::<Vec<_>>()
+    };
     assert!(recipes(&game).len() == 2 && recipes(&game).iter().all(|recipe| recipe.grid == grid));
     // A maze by one of the two algorithms.
     game.tap(KeyCode::Escape);

@@ -6,6 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::size::Size;
+use crate::cancel::{Cancel, Canceled};
 use crate::memory::OutOfMemory;
 
 /// A choice among the cells of a grid of some size.
@@ -98,6 +99,15 @@ pub enum MaskError {
     /// The mask, or the grid, does not fit into memory.
     #[error(transparent)]
     Memory(#[from] OutOfMemory),
+    /// Reading was canceled.
+    #[error("canceled")]
+    Canceled,
+}
+
+impl From<Canceled> for MaskError {
+    fn from(Canceled: Canceled) -> Self {
+        Self::Canceled
+    }
 }
 
 impl Mask {
@@ -163,6 +173,13 @@ impl FromStr for Mask {
 
     /// Reads a mask; empty lines before and after it are left out.
     fn from_str(text: &str) -> Result<Self, MaskError> {
+        Self::read(text, &Cancel::never())
+    }
+}
+
+impl Mask {
+    /// Reads a mask from text, or ends early when that is asked.
+    pub fn read(text: &str, cancel: &Cancel) -> Result<Self, MaskError> {
         let text = text.trim_start_matches('\u{feff}').trim_matches(['\n', '\r']);
         let characters = text.lines().next().map_or(0, |line| line.chars().count());
         let lines = text.lines().count();
@@ -171,6 +188,7 @@ impl FromStr for Mask {
             size.and_then(|(width, height)| Size::new(width, height)).ok_or(MaskError::Size { lines, characters })?;
         let mut kept = room(size)?;
         for (line, row) in (1..).zip(text.lines()) {
+            cancel.look()?;
             for (column, found) in (1..).zip(row.chars()) {
                 match found {
                     _ if column > characters => break,

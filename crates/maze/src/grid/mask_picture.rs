@@ -9,6 +9,7 @@ use png::{ColorType, Decoder, DecodingError, Limits, Reader, Transformations};
 
 use super::mask::{Mask, MaskError};
 use super::size::Size;
+use crate::cancel::Cancel;
 use crate::memory::{OutOfMemory, filled, reserve};
 
 /// The first bytes of every PNG file.
@@ -61,6 +62,16 @@ impl Mask {
     /// Reads a PNG picture of at most `most_pixels` pixels, scaled down while it is read where a side is longer than
     /// `longest` pixels. A cell of a scaled mask is kept where at least half of its pixels are light.
     pub fn from_png_scaled(file: impl BufRead + Seek, longest: u16, most_pixels: u64) -> Result<ScaledMask, MaskError> {
+        Self::from_png_scaled_with(file, longest, most_pixels, &Cancel::never())
+    }
+
+    /// [`Mask::from_png_scaled`] that can be canceled: it ends early with [`MaskError::Canceled`].
+    pub fn from_png_scaled_with(
+        file: impl BufRead + Seek,
+        longest: u16,
+        most_pixels: u64,
+        cancel: &Cancel,
+    ) -> Result<ScaledMask, MaskError> {
         let mut picture = PictureFile::open(file, most_pixels)?;
         let size = picture.size;
         let (width, height) = (size.width(), size.height());
@@ -71,6 +82,7 @@ impl Mask {
         reserve(&mut column_of, width)?;
         column_of.extend((0..width).map(|x| place(x, width, columns)));
         picture.read(|row| {
+            cancel.look()?;
             let first = place(row.y, height, rows) * columns;
             for (x, is_light) in row.pixels() {
                 light[(first + column_of[x as usize]) as usize] += u32::from(is_light);

@@ -1,8 +1,10 @@
 //! What branches off a path: blind alleys and, with loops, detours.
 
+use crate::cancel::Cancel;
 use crate::grid::{Cell, Grid, Side};
 use crate::maze::Maze;
 use crate::memory::{OutOfMemory, filled, push};
+use crate::solve::{SolveError, not_canceled};
 
 /// Connected cells off a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,8 +31,17 @@ impl Branch {
 /// All branches off a path, in the order of the path, clockwise in each cell. Branches off the goal alone are left out:
 /// a walk to the goal never enters them. O(n) time; one byte per cell and eight per cell of the largest branch.
 pub fn branches<G: Grid>(maze: &Maze<G>, path: &[Cell]) -> Result<Vec<Branch>, OutOfMemory> {
+    not_canceled(branches_with(maze, path, &Cancel::never()))
+}
+
+pub(super) fn branches_with<G: Grid>(
+    maze: &Maze<G>,
+    path: &[Cell],
+    cancel: &Cancel,
+) -> Result<Vec<Branch>, SolveError> {
     const PATH: u8 = 1;
     const SEEN: u8 = 2;
+    let mut checks = cancel.checks()?;
     let count = maze.grid().cells();
     let mut kinds = filled(0_u8, count)?;
     for cell in path {
@@ -40,6 +51,7 @@ pub fn branches<G: Grid>(maze: &Maze<G>, path: &[Cell]) -> Result<Vec<Branch>, O
     let mut queue: Vec<(Cell, u32)> = Vec::new();
     let before_goal = path.split_last().map_or(path, |(_, cells)| cells);
     for &from in before_goal {
+        checks.tick()?;
         for (side, entrance) in maze.exits(from) {
             if kinds[entrance.index()] != 0 {
                 continue;
@@ -49,6 +61,7 @@ pub fn branches<G: Grid>(maze: &Maze<G>, path: &[Cell]) -> Result<Vec<Branch>, O
             push(&mut queue, (entrance, 1), count)?;
             let mut branch = Branch { from, side, cells: 0, depth: 0, openings: 0 };
             while let Some(&(cell, depth)) = queue.get(branch.cells as usize) {
+                checks.tick()?;
                 branch.cells += 1;
                 branch.depth = depth;
                 for (_, behind) in maze.exits(cell) {

@@ -1,10 +1,11 @@
 //! The difficulty of a maze between two cells: a score with a formula.
 
-use super::{branches, decisions, length, turns};
+use super::{branches::branches_with, decisions, length, turns};
+use crate::cancel::Cancel;
 use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
 use crate::memory::OutOfMemory;
-use crate::solve::{Solver, solve};
+use crate::solve::{SolveError, Solver, not_canceled, solve_with};
 use crate::trace::{Event, Observer};
 
 /// The weight of a decision, in steps: about the steps that a racer loses by thinking at a junction.
@@ -26,11 +27,20 @@ pub struct MazeDifficulty {
 impl MazeDifficulty {
     /// The difficulty of getting from `start` to `goal`; `None` if there is no solution.
     pub fn of<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) -> Result<Option<Self>, OutOfMemory> {
-        let path = solve(maze, start, goal, Solver::BreadthFirst, &mut ())?.path;
+        not_canceled(Self::of_with(maze, start, goal, &Cancel::never()))
+    }
+
+    pub(super) fn of_with<G: Grid>(
+        maze: &Maze<G>,
+        start: Cell,
+        goal: Cell,
+        cancel: &Cancel,
+    ) -> Result<Option<Self>, SolveError> {
+        let path = solve_with(maze, start, goal, Solver::BreadthFirst, &mut (), cancel)?.path;
         if path.is_empty() {
             return Ok(None);
         }
-        let beside = branches(maze, &path)?.iter().map(|branch| u64::from(branch.cells)).sum();
+        let beside = branches_with(maze, &path, cancel)?.iter().map(|branch| u64::from(branch.cells)).sum();
         Ok(Some(Self {
             length: length(&path) as u64,
             turns: turns(maze.grid(), &path) as u64,
@@ -56,8 +66,17 @@ impl MazeDifficulty {
 /// The number of cells that breadth-first search expands from `start` to `goal`, both included; all reachable cells if
 /// there is no solution.
 pub fn expanded<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) -> Result<u64, OutOfMemory> {
+    not_canceled(expanded_with(maze, start, goal, &Cancel::never()))
+}
+
+pub(super) fn expanded_with<G: Grid>(
+    maze: &Maze<G>,
+    start: Cell,
+    goal: Cell,
+    cancel: &Cancel,
+) -> Result<u64, SolveError> {
     let mut looks = Looks(0);
-    solve(maze, start, goal, Solver::BreadthFirst, &mut looks)?;
+    solve_with(maze, start, goal, Solver::BreadthFirst, &mut looks, cancel)?;
     Ok(looks.0)
 }
 

@@ -1,9 +1,11 @@
 //! The longest path.
 
 use super::UNREACHABLE;
+use crate::cancel::{Cancel, Canceled, Checks};
 use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
 use crate::memory::{OutOfMemory, filled, reserve};
+use crate::solve::{SolveError, not_canceled};
 
 /// A long path of a maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +23,11 @@ pub struct Longest {
 /// end. In a maze that is not connected, it is the longest of the paths of all parts. O(n) time, twelve bytes per cell.
 /// Source: Edsger W. Dijkstra, about 1960, in Bulterman and others, "On computing a longest path in a tree", 2002.
 pub fn longest_path<G: Grid>(maze: &Maze<G>) -> Result<Longest, OutOfMemory> {
+    not_canceled(longest_path_with(maze, &Cancel::never()))
+}
+
+pub(super) fn longest_path_with<G: Grid>(maze: &Maze<G>, cancel: &Cancel) -> Result<Longest, SolveError> {
+    let mut checks = cancel.checks()?;
     let cells = maze.grid().cells();
     let mut first = filled(UNREACHABLE, cells)?;
     let mut second = filled(UNREACHABLE, cells)?;
@@ -29,10 +36,11 @@ pub fn longest_path<G: Grid>(maze: &Maze<G>) -> Result<Longest, OutOfMemory> {
     let mut pieces = 0;
     let mut end = Cell(0);
     for cell in maze.cells() {
+        checks.tick()?;
         if first[cell.index()] == UNREACHABLE {
             pieces += 1;
-            let one = flood(maze, cell, &mut first, &mut queue);
-            let other = flood(maze, one, &mut second, &mut queue);
+            let one = flood(maze, cell, &mut first, &mut queue, &mut checks)?;
+            let other = flood(maze, one, &mut second, &mut queue, &mut checks)?;
             if second[other.index()] > second[end.index()] || pieces == 1 {
                 end = other;
             }
@@ -50,13 +58,20 @@ pub fn longest_path<G: Grid>(maze: &Maze<G>) -> Result<Longest, OutOfMemory> {
 }
 
 /// Writes the distance of each cell of a part from one cell, and returns the farthest cell.
-fn flood<G: Grid>(maze: &Maze<G>, from: Cell, distances: &mut [u32], queue: &mut Vec<Cell>) -> Cell {
+fn flood<G: Grid>(
+    maze: &Maze<G>,
+    from: Cell,
+    distances: &mut [u32],
+    queue: &mut Vec<Cell>,
+    checks: &mut Checks<'_>,
+) -> Result<Cell, Canceled> {
     queue.clear();
     queue.push(from);
     distances[from.index()] = 0;
     let mut taken = 0;
     let mut last = from;
     while let Some(&cell) = queue.get(taken) {
+        checks.tick()?;
         taken += 1;
         last = cell;
         for (_, behind) in maze.exits(cell) {
@@ -66,5 +81,5 @@ fn flood<G: Grid>(maze: &Maze<G>, from: Cell, distances: &mut [u32], queue: &mut
             }
         }
     }
-    last
+    Ok(last)
 }

@@ -2,6 +2,7 @@
 
 use num_bigint::BigInt;
 
+use crate::cancel::{Cancel, Canceled};
 use crate::grid::{Cell, Grid};
 
 /// The largest grid whose mazes are counted, in cells: 32×32 takes a few seconds, and the time grows faster than the
@@ -17,8 +18,13 @@ pub const MOST_COUNTED: u32 = 1024;
 /// wide. O(n · width²) multiplications. Source: Gustav Kirchhoff, 1847; Erwin Bareiss, "Sylvester's identity and
 /// multistep integer-preserving Gaussian elimination", 1968.
 pub fn perfect_mazes<G: Grid>(grid: &G) -> Option<BigInt> {
+    // The token is never requested.
+    perfect_mazes_with(grid, &Cancel::never()).unwrap_or_default()
+}
+
+pub(super) fn perfect_mazes_with<G: Grid>(grid: &G, cancel: &Cancel) -> Result<Option<BigInt>, Canceled> {
     if grid.cells() > MOST_COUNTED {
-        return None;
+        return Ok(None);
     }
     let size = grid.cells() as usize - 1;
     let mut waiting = (0..size).map(|row| laplace(grid, row, size)).collect::<Vec<_>>();
@@ -26,6 +32,7 @@ pub fn perfect_mazes<G: Grid>(grid: &G) -> Option<BigInt> {
     let mut working: Vec<Row> = Vec::new();
     let mut last_pivot = BigInt::from(1);
     for column in 0..size {
+        cancel.look()?;
         while waiting.last().is_some_and(|row| row.first == column) {
             working.extend(waiting.pop().map(|row| row.scaled(&last_pivot)));
         }
@@ -35,14 +42,14 @@ pub fn perfect_mazes<G: Grid>(grid: &G) -> Option<BigInt> {
         let pivot_row = working.swap_remove(index);
         let pivot = pivot_row.entry(column);
         if pivot == BigInt::ZERO {
-            return Some(BigInt::ZERO);
+            return Ok(Some(BigInt::ZERO));
         }
         for row in &mut working {
             row.eliminate(column, &pivot_row, &pivot, &last_pivot);
         }
         last_pivot = pivot;
     }
-    Some(last_pivot)
+    Ok(Some(last_pivot))
 }
 
 /// A row of the matrix, from its first to its last entry.

@@ -2,12 +2,16 @@
 
 use num_bigint::BigInt;
 
-use super::{Branch, Census, MazeDifficulty, branches, decisions, distances, expanded, is_perfect, longest_path};
-use super::{Longest, perfect_mazes, straights, turns};
+use super::branches::branches_with;
+use super::difficulty::expanded_with;
+use super::kirchhoff::perfect_mazes_with;
+use super::longest::longest_path_with;
+use super::{Branch, Census, Longest, MazeDifficulty, decisions, distances_with, is_perfect_with, straights, turns};
+use crate::cancel::Cancel;
 use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
 use crate::memory::OutOfMemory;
-use crate::solve::{Solver, solve};
+use crate::solve::{SolveError, Solver, not_canceled, solve_with};
 
 /// Counting the mazes of larger grids takes noticeable time, in cells.
 const MOST_COUNTED: u32 = 256;
@@ -59,13 +63,19 @@ pub struct SolutionReport {
 impl Report {
     /// Measures a maze. O(n) time, and about 20 bytes per cell.
     pub fn of<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) -> Result<Self, OutOfMemory> {
-        let path = solve(maze, start, goal, Solver::BreadthFirst, &mut ())?.path;
-        let solution = MazeDifficulty::of(maze, start, goal)?.map(|difficulty| -> Result<_, OutOfMemory> {
+        not_canceled(Self::of_with(maze, start, goal, &Cancel::never()))
+    }
+
+    /// [`Report::of`] that can be canceled: it ends early with [`SolveError::Canceled`].
+    pub fn of_with<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell, cancel: &Cancel) -> Result<Self, SolveError> {
+        let path = solve_with(maze, start, goal, Solver::BreadthFirst, &mut (), cancel)?.path;
+        let solution = MazeDifficulty::of_with(maze, start, goal, cancel)?.map(|difficulty| -> Result<_, SolveError> {
+            cancel.look()?;
             Ok(SolutionReport {
                 straights: straights(maze.grid(), &path),
                 turns: turns(maze.grid(), &path),
                 decisions: decisions(maze, &path),
-                branches: branches(maze, &path)?,
+                branches: branches_with(maze, &path, cancel)?,
                 difficulty,
                 path,
             })
@@ -74,15 +84,15 @@ impl Report {
         Ok(Self {
             cells,
             passages: maze.passages(),
-            is_perfect: is_perfect(maze)?,
-            census: Census::of(maze),
+            is_perfect: is_perfect_with(maze, cancel)?,
+            census: Census::of_with(maze, cancel)?,
             start,
             goal,
             solution: solution.transpose()?,
-            expanded: expanded(maze, start, goal)?,
-            longest: longest_path(maze)?,
-            distances: distances(maze, start)?,
-            perfect_mazes: (cells <= MOST_COUNTED).then(|| perfect_mazes(maze.grid())).flatten(),
+            expanded: expanded_with(maze, start, goal, cancel)?,
+            longest: longest_path_with(maze, cancel)?,
+            distances: distances_with(maze, start, cancel)?,
+            perfect_mazes: if cells <= MOST_COUNTED { perfect_mazes_with(maze.grid(), cancel)? } else { None },
         })
     }
 }

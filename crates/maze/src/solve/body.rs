@@ -85,12 +85,6 @@ impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
         self.maze.through(self.at, side).is_some_and(|behind| self.back.reached(behind))
     }
 
-    /// Whether the observer still wants the walk.
-    #[inline]
-    pub(super) fn is_wanted(&self) -> bool {
-        self.observer.is_wanted()
-    }
-
     /// The side by which it first entered its cell; `None` at the start.
     #[inline]
     pub(super) fn way_back(&self) -> Option<Side> {

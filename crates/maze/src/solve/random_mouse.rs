@@ -13,8 +13,7 @@ pub const MOUSE_STEPS: usize = (1 << 27) - 1;
 /// Takes a random open side, each equally likely, even the one that it came by: the mean number of steps there and back on a
 /// perfect maze of n cells is 2(n − 1) times the distance.
 ///
-/// There is no path if it has been behind every opening that it has seen. It gives up after [`MOUSE_STEPS`], or when the
-/// observer no longer wants the walk.
+/// There is no path if it has been behind every opening that it has seen. It gives up after [`MOUSE_STEPS`].
 ///
 /// O(n · distance) steps in the mean; the body's byte a cell and the walk. Source: the random walk (Pearson, 1905); its
 /// time there and back: Chandra, Raghavan, Ruzzo, Smolensky and Tiwari, "The electrical resistance of a graph captures
@@ -23,7 +22,7 @@ pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>, mut rng: 
     // Openings seen from the one cell and not yet from the other.
     let mut unknown = 0;
     let mut is_new = true;
-    while body.steps() < MOUSE_STEPS && body.is_wanted() {
+    while body.steps() < MOUSE_STEPS {
         if body.at_goal() {
             return Ok(());
         }

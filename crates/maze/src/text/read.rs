@@ -5,6 +5,7 @@ use std::str::{Chars, FromStr};
 use thiserror::Error;
 
 use super::draw::CORNERS;
+use crate::cancel::{Cancel, Canceled};
 use crate::grid::size::Size;
 use crate::grid::square::Square;
 use crate::grid::{Cell, Side};
@@ -59,6 +60,15 @@ pub enum TextError {
     /// An allocation failed.
     #[error(transparent)]
     Memory(#[from] OutOfMemory),
+    /// Reading was canceled.
+    #[error("canceled")]
+    Canceled,
+}
+
+impl From<Canceled> for TextError {
+    fn from(Canceled: Canceled) -> Self {
+        Self::Canceled
+    }
 }
 
 fn character_message(line: usize, column: usize, found: Option<char>, allowed: &str) -> String {
@@ -94,7 +104,12 @@ impl Picture {
     ///
     /// Allocates no more than the text can fill.
     pub fn read(text: &str, most_cells: u64) -> Result<Self, TextError> {
-        let grid = Square::new(size(text)?);
+        Self::read_with(text, most_cells, &Cancel::never())
+    }
+
+    /// [`Picture::read`] that can be canceled: it ends early with [`TextError::Canceled`].
+    pub fn read_with(text: &str, most_cells: u64, cancel: &Cancel) -> Result<Self, TextError> {
+        let grid = Square::new(size(text, cancel)?);
         let cells = u64::from(grid.width()) * u64::from(grid.height());
         if cells > most_cells {
             return Err(TextError::TooLarge { cells, most: most_cells });
@@ -102,14 +117,14 @@ impl Picture {
         let characters = (4 * u64::from(grid.width()) + 1) * (2 * u64::from(grid.height()) + 1);
         if (text.len() as u64) < characters {
             // Some line is too short: find it before a maze is allocated.
-            Lines { grid, carve: |_, _| {}, start: None, goal: None }.read(text)?;
+            Lines { grid, carve: |_, _| {}, start: None, goal: None }.read(text, cancel)?;
         }
         let mut maze = Maze::walled(grid)?;
         let carve = |cell, side| {
             maze.carve(cell, side);
         };
         let mut lines = Lines { grid, carve, start: None, goal: None };
-        lines.read(text)?;
+        lines.read(text, cancel)?;
         let (start, goal) = (lines.start, lines.goal);
         Ok(Self { maze, start, goal })
     }
@@ -127,9 +142,10 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
 }
 
 /// The size of the maze of a text, from its lines and the characters of its first line.
-fn size(text: &str) -> Result<Size, TextError> {
+fn size(text: &str, cancel: &Cancel) -> Result<Size, TextError> {
+    let mut checks = cancel.checks()?;
     let characters = lines(text).next().map_or(0, |line| line.chars().count());
-    let lines = lines(text).count();
+    let lines = lines(text).try_fold(0, |lines, _| checks.tick().map(|()| lines + 1))?;
     let cells = |places: usize, a_cell: usize| {
         let cells = places.checked_sub(1)?;
         cells.is_multiple_of(a_cell).then(|| u16::try_from(cells / a_cell).ok())?
@@ -149,8 +165,9 @@ struct Lines<F> {
 }
 
 impl<F: FnMut(Cell, Side)> Lines<F> {
-    fn read(&mut self, text: &str) -> Result<(), TextError> {
+    fn read(&mut self, text: &str, cancel: &Cancel) -> Result<(), TextError> {
         for (number, line) in lines(text).enumerate() {
+            cancel.look()?;
             let mut line = Line { number: number + 1, column: 0, characters: line.chars() };
             let y = number as u32 / 2;
             if number % 2 == 0 {

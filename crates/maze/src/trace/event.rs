@@ -38,12 +38,6 @@ pub trait Observer {
         0
     }
 
-    /// Whether the work is still wanted. The random mouse asks at each step, and gives up if not.
-    #[inline]
-    fn is_wanted(&self) -> bool {
-        true
-    }
-
     /// Receives an event.
     fn on(&mut self, event: Event);
 }
@@ -67,11 +61,6 @@ impl<O: Observer + ?Sized> Observer for &mut O {
     #[inline]
     fn room_for_walks(&self, cells: u32) -> usize {
         (**self).room_for_walks(cells)
-    }
-
-    #[inline]
-    fn is_wanted(&self) -> bool {
-        (**self).is_wanted()
     }
 
     #[inline]

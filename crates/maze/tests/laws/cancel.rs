@@ -1,9 +1,12 @@
 //! Laws of canceled work. None of them looks at a clock.
 
+use maze::code::Passages;
+use maze::draw::json::{self, JsonError};
+use maze::measure::{Report, is_perfect_with};
 use maze::trace::Trace;
 use maze::{
-    Algorithm, Cancel, Cell, Fraction, GenerateError, Generator, Grid, Maze, MazeStyle, Seed, SolveError, Solver,
-    Square, Symmetry, generate_with, solve_with,
+    Algorithm, Cancel, Cell, Code, Drawing, Figure, Fraction, GenerateError, Generator, Grid, Mask, MaskError, Maze,
+    MazeStyle, Picture, Seed, SolveError, Solver, Square, Style, Symmetry, TextError, generate_with, solve_with,
 };
 
 use crate::{grown, square};
@@ -99,6 +102,43 @@ fn token_set_after_some_looks_ends_every_solver_soon() {
         assert_eq!(error, Some(SolveError::Canceled), "{solver}");
         assert!(events < SOON, "{solver}: {events} events");
     }
+}
+
+#[test]
+fn token_set_after_some_looks_ends_measures() {
+    let maze = grown(square(100, 100), Algorithm::Kruskal, "a");
+    let (first, last) = (Cell(0), Cell(100 * 100 - 1));
+    let looks = (0..1000).find(|&looks| Report::of_with(&maze, first, last, &Cancel::after_looks(looks)).is_ok());
+    // Each part of the report looks as it begins, and on its way.
+    assert!(looks.is_some_and(|looks| looks > 12), "{looks:?}");
+    let report = Report::of_with(&maze, first, last, &Cancel::after_looks(looks.unwrap() - 1));
+    assert_eq!(report.err(), Some(SolveError::Canceled));
+    assert_eq!(is_perfect_with(&maze, &Cancel::after_looks(2)), Err(SolveError::Canceled));
+    assert_eq!(is_perfect_with(&maze, &Cancel::new()), Ok(true));
+    // Counting the mazes of a grid looks for each cell.
+    let small = grown(square(12, 12), Algorithm::Kruskal, "a");
+    let report = Report::of_with(&small, Cell(0), Cell(143), &Cancel::after_looks(100));
+    assert_eq!(report.err(), Some(SolveError::Canceled));
+}
+
+#[test]
+fn token_set_after_some_looks_ends_reading() {
+    let maze = grown(square(60, 60), Algorithm::Kruskal, "a");
+    let drawing = Drawing::of(&maze, Style::Ascii).unwrap().to_string();
+    let read = |cancel: &Cancel| Picture::read_with(&drawing, u64::MAX, cancel).map(|picture| picture.maze);
+    assert_eq!(read(&Cancel::after_looks(30)), Err(TextError::Canceled));
+    assert_eq!(read(&Cancel::new()), Ok(maze.clone()));
+    let mask = "....\n".repeat(50);
+    assert_eq!(Mask::read(&mask, &Cancel::after_looks(30)), Err(MaskError::Canceled));
+    let code = Code::from(Passages::of(&maze.into()).unwrap());
+    let mut object = Vec::new();
+    json::write(&mut object, &code, &Figure::new(&code.maze().unwrap())).unwrap();
+    let object = String::from_utf8(object).unwrap();
+    let read = |cancel: &Cancel| json::read_with(&object, u64::MAX, cancel).map(|read| read.code);
+    for looks in [0, 1, 3] {
+        assert_eq!(read(&Cancel::after_looks(looks)), Err(JsonError::Canceled));
+    }
+    assert_eq!(read(&Cancel::new()), Ok(Some(code)));
 }
 
 #[test]

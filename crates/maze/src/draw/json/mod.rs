@@ -22,7 +22,7 @@ use crate::grid::wrapped::Wrap;
 use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
 use crate::solve::{Solution, Solver};
-pub use read::{JsonError, Read, read};
+pub use read::{JsonError, Read, read, read_with};
 pub use report::write_report;
 
 /// Writes the object of a maze and a line end.

@@ -1,8 +1,11 @@
 //! Reads mazes from JSON objects as [`write()`](super::write()) writes them.
 
+use std::io::{self, BufReader};
+
 use serde::Deserialize;
 use thiserror::Error;
 
+use crate::cancel::{Cancel, Canceled};
 use crate::code::{Code, CodeError};
 use crate::generate::GenerateError;
 use crate::grid::any::{AnyGrid, CellShape, GridError};
@@ -40,7 +43,17 @@ struct Parts {
 /// Reads a maze of at most `most_cells` cells from one object: from its `code`, or from `grid`, `size` and `passages`. If
 /// both are given, they must be of the same maze.
 pub fn read(text: &str, most_cells: u64) -> Result<Read, JsonError> {
-    let parts: Parts = serde_json::from_str(text).map_err(|error| JsonError::Json(error.to_string()))?;
+    read_with(text, most_cells, &Cancel::never())
+}
+
+/// [`read`] that can be canceled: it ends early with [`JsonError::Canceled`].
+pub fn read_with(text: &str, most_cells: u64, cancel: &Cancel) -> Result<Read, JsonError> {
+    let input = BufReader::new(Input { rest: text.as_bytes(), cancel });
+    let parts: Parts = serde_json::from_reader(input).map_err(|error| match error.classify() {
+        // Memory is always readable.
+        serde_json::error::Category::Io => JsonError::Canceled,
+        _ => JsonError::Json(error.to_string()),
+    })?;
     let code: Option<Code> = parts.code.as_deref().map(str::parse).transpose().map_err(JsonError::Code)?;
     let grid = match &code {
         Some(code) => code.grid().clone(),
@@ -50,10 +63,10 @@ pub fn read(text: &str, most_cells: u64) -> Result<Read, JsonError> {
     if cells > most_cells {
         return Err(JsonError::Large { cells, most: most_cells });
     }
-    let listed = parts.passages.as_deref().map(|passages| listed(grid.clone(), passages)).transpose()?;
+    let listed = parts.passages.as_deref().map(|passages| listed(grid.clone(), passages, cancel)).transpose()?;
     let maze = match (&code, listed) {
         (Some(code), listed) => {
-            let maze = code.maze()?;
+            let maze = code.maze_or_canceled(cancel)?;
             if listed.is_some_and(|listed| listed != maze) {
                 return Err(JsonError::Differs);
             }
@@ -70,6 +83,19 @@ pub fn read(text: &str, most_cells: u64) -> Result<Read, JsonError> {
     Ok(Read { maze, code, ends })
 }
 
+/// A text that looks at a token each time some of it is read.
+struct Input<'t> {
+    rest: &'t [u8],
+    cancel: &'t Cancel,
+}
+
+impl io::Read for Input<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.cancel.look().map_err(io::Error::other)?;
+        self.rest.read(buffer)
+    }
+}
+
 impl Parts {
     fn grid(&self) -> Result<AnyGrid, JsonError> {
         let (Some(shape), Some(size)) = (&self.grid, &self.size) else { return Err(JsonError::NoMaze) };
@@ -81,9 +107,11 @@ impl Parts {
 }
 
 /// The maze with exactly these passages.
-fn listed(grid: AnyGrid, passages: &[(u32, u32)]) -> Result<Maze<AnyGrid>, JsonError> {
+fn listed(grid: AnyGrid, passages: &[(u32, u32)], cancel: &Cancel) -> Result<Maze<AnyGrid>, JsonError> {
+    let mut checks = cancel.checks()?;
     let mut maze = Maze::walled(grid)?;
     for &(from, to) in passages {
+        checks.tick()?;
         let cells = maze.grid().cells();
         let side = (from < cells && to < cells).then(|| maze.grid().side_to(Cell(from), Cell(to))).flatten();
         maze.carve(Cell(from), side.ok_or(JsonError::Passage(from, to))?);
@@ -137,11 +165,23 @@ pub enum JsonError {
     /// An allocation failed.
     #[error("{0}")]
     OutOfMemory(String),
+    /// Reading was canceled.
+    #[error("canceled")]
+    Canceled,
+}
+
+impl From<Canceled> for JsonError {
+    fn from(Canceled: Canceled) -> Self {
+        Self::Canceled
+    }
 }
 
 impl From<GenerateError> for JsonError {
     fn from(error: GenerateError) -> Self {
-        Self::OutOfMemory(error.to_string())
+        match error {
+            GenerateError::Canceled => Self::Canceled,
+            error => Self::OutOfMemory(error.to_string()),
+        }
     }
 }
 
