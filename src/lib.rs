@@ -57,7 +57,7 @@ use std::sync::Arc;
 
 use bevy::app::Plugins;
 use bevy::prelude::*;
-use race::{Campaign, Difficulty, Replay, Steering};
+use race::{Campaign, Difficulty, LevelPlan, Replay, Steering};
 
 use crate::platform::date::Day;
 use crate::platform::storage::Home;
@@ -88,6 +88,8 @@ pub struct LaunchConfig {
     pub title_first: bool,
     /// A friend's replay to race against.
     pub ghost: Option<Arc<Replay>>,
+    /// The race that the friend's run is for, if its maze is known only after a build.
+    pub ghost_plan: Option<LevelPlan>,
     /// A fixed day, instead of the current one.
     pub today: Option<Day>,
     /// A notice for the player about saved files.
@@ -110,6 +112,7 @@ impl LaunchConfig {
             start: None,
             title_first: false,
             ghost: None,
+            ghost_plan: None,
             today: None,
             notice: None,
             language: Language::default(),
@@ -154,9 +157,9 @@ pub fn build_app<M>(platform: impl Plugins<M>, config: LaunchConfig) -> App {
         };
         app.add_systems(Update, begin.run_if(run_once).before(schedule::NavigateSystems));
     }
-    let LaunchConfig { home, ghost, notice, level, difficulty, start, .. } = config;
+    let LaunchConfig { home, ghost, ghost_plan, notice, level, difficulty, start, .. } = config;
     let is_saved = home.is_some();
-    app.add_plugins((screens::plugin, profile::ProfilePlugin { home, ghost, notice }));
+    app.add_plugins((screens::plugin, profile::ProfilePlugin { home, ghost, ghost_plan, notice }));
     navigation::choose_first_race(&mut app, start, (level, difficulty), is_saved);
     app
 }

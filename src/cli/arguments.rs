@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::Parser;
 use race::replay::{GhostError, MOST_BYTES};
-use race::{Campaign, Difficulty, Level, LevelPlan, RaceCode, Replay, Steering};
+use race::{Campaign, Difficulty, RaceCode, Replay, Steering};
 
 use crate::LaunchConfig;
 use crate::cli::Command;
@@ -128,10 +128,15 @@ impl Arguments {
         let day = self.daily.map(|day| RaceMode::Daily(day.0.unwrap_or_else(clock::now)));
         let mut start = code.or(day);
         let ghost = self.ghost.as_deref().map(|file| read_ghost(file).map(Arc::new)).transpose()?;
+        let mut ghost_plan = None;
         if let (Some(ghost), Some(file)) = (&ghost, &self.ghost) {
             let chosen = start.clone().or(self.level.map(RaceMode::Level));
             match chosen.map(|chosen| chosen.plan(&campaign, &tracks)).transpose()? {
-                Some(plan) => check_ghost(ghost, plan).map_err(|why| refused(file, &why))?,
+                // Building mazes takes time: the game does it once its window is shown.
+                Some(plan) if ghost.code().may_be_in(&plan) => {
+                    ghost_plan = Some(plan).filter(|plan| plan.rank.is_some());
+                }
+                Some(_) => return Err(refused(file, &GhostError::OtherMaze.to_string())),
                 None => start = Some(RaceMode::Quick(ghost.code().clone().into())),
             }
         }
@@ -139,7 +144,7 @@ impl Arguments {
         let (level, steering, title_first) = (self.level, self.steering, self.demo.is_some());
         let language = Language::of_system();
         let config = LaunchConfig { home, settings, notice, language, ..LaunchConfig::new(campaign) };
-        Ok(LaunchConfig { tracks, level, difficulty, steering, start, title_first, ghost, ..config })
+        Ok(LaunchConfig { tracks, level, difficulty, steering, start, title_first, ghost, ghost_plan, ..config })
     }
 
     /// The folders for progress and for settings, and a notice for the player.
@@ -161,15 +166,6 @@ fn read_ghost(file: &Path) -> Result<Replay, String> {
     Replay::from_bytes(&bytes).map_err(|error| refused(file, &error.to_string()))
 }
 
-/// Rejects a ghost recorded in another maze. The game verifies its run in the background.
-fn check_ghost(ghost: &Replay, plan: LevelPlan) -> Result<(), String> {
-    // A built-in level picks one of several small mazes by rank, so its maze must be built. Other mazes may take
-    // minutes.
-    let plan =
-        if plan.rank.is_some() { Level::build(plan).map_err(|error| error.to_string())?.plan().clone() } else { plan };
-    if ghost.code().is_in(&plan) { Ok(()) } else { Err(GhostError::OtherMaze.to_string()) }
-}
-
 fn refused(file: &Path, why: &str) -> String {
     maze::sanitize::one_line(&format!("--ghost <FILE>: '{}': {why}", file.display()))
 }
@@ -178,6 +174,7 @@ fn refused(file: &Path, why: &str) -> String {
 mod tests {
     use super::*;
     use clap::CommandFactory;
+    use race::Level;
 
     #[test]
     fn arguments_are_well_formed() {
@@ -246,7 +243,9 @@ mod tests {
         std::fs::write(&file, replay.to_bytes()).unwrap();
         let alone = ghost(&[]).unwrap();
         assert_eq!(alone.start, Some(RaceMode::Quick(replay.code().clone().into())));
-        assert_eq!(ghost(&["--level", "3"]).unwrap().ghost.as_deref(), Some(&replay));
+        let of_level = ghost(&["--level", "3"]).unwrap();
+        // Only the game builds the level, to see which of its mazes it has.
+        assert_eq!((of_level.ghost.as_deref(), of_level.ghost_plan.is_some()), (Some(&replay), true));
         for other in [&["--level", "4"][..], &["--daily"], &["--code", "tuesday"]] {
             let why = ghost(other).unwrap_err();
             assert!(why.contains("another maze") && !why.contains('\n'), "{why}");

@@ -234,5 +234,5 @@ fn run_again(path: &Path) -> Result<RacePaths, CommandError> {
         |why: &dyn std::fmt::Display| CommandError::Arguments(format!("--replay <FILE>: '{}': {why}", path.display()));
     let bytes = read(path).map_err(|error| refused(&format!("it cannot be read: {error}")))?;
     let replay = Replay::from_bytes(&bytes).map_err(|error| refused(&error))?;
-    Raced::of(&replay, &Cancel::never()).map_err(Problem::Work)
+    Raced::of(&replay, &Cancel::never()).map_err(CommandError::Work)
 }

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use maze::Cancel;
+use race::replay::GhostError;
 use race::{Level, LevelPlan, Medal, RaceCode, Replay};
 
 use super::progress::Progress;
@@ -21,6 +22,8 @@ pub enum ImportedGhost {
     /// No file was given, or its replay was rejected.
     #[default]
     None,
+    /// Verified once the first picture is drawn. With the race that it is for, if its maze is known only after a build.
+    Planned(Arc<Replay>, Option<Box<LevelPlan>>),
     /// Being verified in the background.
     Verifying(Arc<Replay>, Background<Result<(), String>>),
     /// Verified.
@@ -28,11 +31,14 @@ pub enum ImportedGhost {
 }
 
 impl ImportedGhost {
-    pub(super) fn new(replay: Option<Arc<Replay>>) -> Self {
-        replay.map_or(Self::None, |replay| {
-            let run = Arc::clone(&replay);
-            Self::Verifying(replay, Background::spawn(move |cancel| verify(&run, cancel)))
-        })
+    pub(super) fn new(replay: Option<Arc<Replay>>, plan: Option<LevelPlan>) -> Self {
+        replay.map_or(Self::None, |replay| Self::Planned(replay, plan.map(Box::new)))
+    }
+
+    /// Begins to run it again.
+    fn verifying(replay: Arc<Replay>, plan: Option<Box<LevelPlan>>) -> Self {
+        let run = Arc::clone(&replay);
+        Self::Verifying(replay, Background::spawn(move |cancel| verify(&run, plan.map(|plan| *plan), cancel)))
     }
 
     /// Whether there is a replay that is verified or still being verified.
@@ -42,17 +48,32 @@ impl ImportedGhost {
 }
 
 /// Replays a race. The error says where the replay deviates.
-fn verify(replay: &Replay, cancel: &Cancel) -> Result<(), String> {
+fn verify(replay: &Replay, plan: Option<LevelPlan>, cancel: &Cancel) -> Result<(), String> {
+    if let Some(plan) = plan {
+        let level = Level::build_with(plan, cancel).map_err(|error| error.to_string())?;
+        if !replay.code().is_in(level.plan()) {
+            return Err(GhostError::OtherMaze.to_string());
+        }
+    }
     let level = Level::build_with(replay.code().plan(), cancel).map_err(|error| error.to_string())?;
     let eaters = replay.eaters_with(&level, cancel).map_err(|error| error.to_string())?;
     replay.verify(&level, &eaters).map(drop).map_err(|error| error.to_string())
 }
 
-/// Takes the result of the verification.
-pub(super) fn take_verified(mut ghost: ResMut<ImportedGhost>, mut notice: ResMut<Notice>) {
-    let ImportedGhost::Verifying(replay, task) = ghost.bypass_change_detection() else { return };
-    let Some(result) = task.poll() else { return };
-    let replay = Arc::clone(replay);
+/// Verifies the friend's run. Long work: only once the first picture is drawn.
+pub(super) fn verify_imported(mut ghost: ResMut<ImportedGhost>, mut notice: ResMut<Notice>) {
+    let (replay, result) = match ghost.bypass_change_detection() {
+        ImportedGhost::Planned(replay, plan) => {
+            let verifying = ImportedGhost::verifying(Arc::clone(replay), plan.take());
+            *ghost.bypass_change_detection() = verifying;
+            return;
+        }
+        ImportedGhost::Verifying(replay, task) => {
+            let Some(result) = task.poll() else { return };
+            (Arc::clone(replay), result)
+        }
+        ImportedGhost::None | ImportedGhost::Verified(_) => return,
+    };
     *ghost = match result.map_err(|error| error.to_string()).flatten() {
         Ok(()) => ImportedGhost::Verified(replay),
         Err(why) => {
@@ -113,6 +134,8 @@ fn codes_of(level: &CurrentLevel, levels: &Levels) -> Vec<RaceCode> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::race_setup::first_picture_is_drawn;
+    use bevy::diagnostic::FrameCount;
     use race::replay::Recorder;
     use race::{Difficulty, Intent, Race, Winner};
 
@@ -130,8 +153,34 @@ mod tests {
     #[test]
     fn forged_replay_is_rejected_with_a_reason() {
         let level = Level::build(RaceCode::of_word("friend").unwrap().plan()).unwrap();
-        assert_eq!(verify(&Replay::of_expert(&level).unwrap(), &Cancel::new()), Ok(()));
-        let why = verify(&forged(&level), &Cancel::new()).unwrap_err();
+        assert_eq!(verify(&Replay::of_expert(&level).unwrap(), None, &Cancel::new()), Ok(()));
+        let why = verify(&forged(&level), None, &Cancel::new()).unwrap_err();
         assert!(!why.is_empty() && !why.contains('\n'), "{why}");
+    }
+
+    #[test]
+    fn ghost_of_another_maze_of_the_seed_is_refused() {
+        let grid = maze::AnyGrid::new(maze::CellShape::Square, "8x8", None, None).unwrap();
+        let recipe = maze::Recipe { grid, generator: maze::Algorithm::Wilson.into(), seed: maze::Seed::new("ranked") };
+        let easiest = LevelPlan { maze: recipe.into(), rank: Some(0), ..RaceCode::of_word("friend").unwrap().plan() };
+        let hardest = LevelPlan { rank: Some(31), ..easiest.clone() };
+        let replay = Replay::of_expert(&Level::build(easiest.clone()).unwrap()).unwrap();
+        assert!(replay.code().may_be_in(&easiest) && replay.code().may_be_in(&hardest));
+        assert_eq!(verify(&replay, Some(easiest), &Cancel::new()), Ok(()));
+        assert_eq!(verify(&replay, Some(hardest), &Cancel::new()), Err(GhostError::OtherMaze.to_string()));
+    }
+
+    #[test]
+    fn imported_ghost_is_verified_after_the_first_picture() {
+        let level = Level::build(RaceCode::of_word("friend").unwrap().plan()).unwrap();
+        let replay = Arc::new(Replay::of_expert(&level).unwrap());
+        let mut app = App::new();
+        app.insert_resource(ImportedGhost::new(Some(replay), None)).init_resource::<Notice>();
+        app.add_systems(Update, verify_imported.run_if(first_picture_is_drawn));
+        for (frame, begins) in [(0, false), (1, false), (2, true)] {
+            app.insert_resource(FrameCount(frame));
+            app.update();
+            assert_eq!(matches!(app.world().resource(), ImportedGhost::Verifying(..)), begins, "frame {frame}");
+        }
     }
 }

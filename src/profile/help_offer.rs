@@ -50,7 +50,9 @@ impl Help {
 }
 
 /// Counts losses of a level and decides whether the current result offers help.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Reflect, Clone, Debug, Default)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct AssistOffer {
     race: Option<RaceMode>,
     losses: u32,

@@ -24,11 +24,11 @@ pub use results::RaceOutcome;
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use race::Replay;
+use race::{LevelPlan, Replay};
 
 use crate::platform::background::Background;
 use crate::platform::storage::{FOLDER, Home, Notice, persist};
-use crate::race_setup::NextRace;
+use crate::race_setup::{NextRace, first_picture_is_drawn};
 use crate::settings::GhostChoice;
 use crate::states::Phase;
 
@@ -39,13 +39,21 @@ pub struct ProfilePlugin {
     pub home: Option<Home>,
     /// A replay to race against until the program ends.
     pub ghost: Option<Arc<Replay>>,
+    /// The race that the replay is for, if its maze is known only after a build.
+    pub ghost_plan: Option<LevelPlan>,
     /// A notice for the player about the folder.
     pub notice: Option<String>,
 }
 
 impl Plugin for ProfilePlugin {
     fn build(&self, app: &mut App) {
-        let Self { home, ghost, notice } = self;
+        app.register_type::<Notice>()
+            .register_type::<Progress>()
+            .register_type::<RecordsTable>()
+            .register_type::<AssistedRecordsTable>()
+            .register_type::<RaceOutcome>()
+            .register_type::<AssistOffer>();
+        let Self { home, ghost, ghost_plan, notice } = self;
         let mut notices = app.world_mut().get_resource_or_init::<Notice>();
         if let Some(notice) = notice {
             notices.set_saved(FOLDER, Err(notice.clone()));
@@ -56,10 +64,11 @@ impl Plugin for ProfilePlugin {
         if ghost.is_some() {
             app.world_mut().resource_mut::<Progress>().choose_ghosts_of_run(GhostChoice::Friend);
         }
-        app.insert_resource(ImportedGhost::new(ghost.clone()));
+        app.insert_resource(ImportedGhost::new(ghost.clone(), ghost_plan.clone()));
         app.insert_resource(Replays::new(home.clone())).init_resource::<RaceOutcome>();
         app.add_plugins((commands::plugin, help_offer::plugin));
-        app.add_systems(Update, (results::note, ghost_selection::take_verified, ghost_selection::select).chain());
+        let verify = ghost_selection::verify_imported.run_if(first_picture_is_drawn);
+        app.add_systems(Update, (results::note, verify, ghost_selection::select).chain());
         if let Some(home) = home.clone() {
             app.insert_resource(Probe(Background::spawn(move |_| {
                 home.sweep(replays::FOLDER);

@@ -86,7 +86,9 @@ impl LevelProgress {
 }
 
 /// The levels won and the last choices.
-#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Debug, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct Progress {
     /// The levels won, by number from 1.
     levels: BTreeMap<u32, LevelProgress>,

@@ -9,7 +9,9 @@ use race::records::LONGEST_FILE;
 use crate::platform::storage::Persist;
 
 /// The records. Clones share them.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct RecordsTable(pub Arc<Records>);
 
 impl Persist for RecordsTable {
@@ -30,7 +32,9 @@ impl Persist for RecordsTable {
 }
 
 /// The records of assisted runs.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct AssistedRecordsTable(pub Arc<Records>);
 
 impl Persist for AssistedRecordsTable {

@@ -16,7 +16,9 @@ use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::simulation::{Assisted, RaceFinished, RaceRecorded};
 
 /// How the last race compares with earlier ones.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct RaceOutcome {
     /// The best earlier time at this difficulty, among runs with the same use of hint and assists.
     pub best_before: Option<Ticks>,

@@ -36,7 +36,9 @@ pub struct Levels(pub Campaign);
 pub struct Tracks(pub Campaign);
 
 /// The next race.
-#[derive(Resource, Clone, Debug, PartialEq)]
+#[derive(Resource, Reflect, Clone, Debug, PartialEq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct NextRace {
     /// The race.
     pub mode: RaceMode,
@@ -61,7 +63,9 @@ impl NextRace {
 }
 
 /// The current level. Stays until the next one replaces it.
-#[derive(Resource, Clone, Debug)]
+#[derive(Resource, Reflect, Clone, Debug)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct CurrentLevel {
     /// The race.
     pub mode: RaceMode,
@@ -93,7 +97,8 @@ impl CurrentLevel {
 }
 
 /// Why a level could not be built. The title shows it until the next attempt.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Reflect, Clone, Debug, Default)]
+#[reflect(Resource, Debug)]
 pub struct BuildFailure(pub Option<String>);
 
 /// A level that is already built, used for the next race.
@@ -135,7 +140,13 @@ impl BuildRequest {
 /// The first frame in which a build may start, so that the first screen is drawn before.
 const FIRST_BUILD_FRAME: u32 = 2;
 
+/// Whether the first picture is drawn: long work begins after it.
+pub fn first_picture_is_drawn(frames: Res<FrameCount>) -> bool {
+    frames.0 >= FIRST_BUILD_FRAME
+}
+
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<NextRace>().register_type::<CurrentLevel>().register_type::<BuildFailure>();
     app.add_plugins(par_cache::plugin);
     app.init_resource::<BuildFailure>().init_resource::<PrebuiltLevel>();
     app.insert_resource(NextRace {
@@ -148,7 +159,8 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Building), (drop_level, plan_build).chain());
     let is_building = in_state(Phase::Building).and_then(resource_exists::<Building>);
     // Before navigation, so that a player who leaves in the same frame has left.
-    app.add_systems(Update, (begin_build, take_level).chain().run_if(is_building).before(NavigateSystems));
+    let build = (begin_build.run_if(first_picture_is_drawn), take_level).chain();
+    app.add_systems(Update, build.run_if(is_building).before(NavigateSystems));
     app.add_systems(OnExit(Phase::Building), |mut commands: Commands| commands.remove_resource::<Building>());
     app.add_systems(OnExit(Screen::Race), drop_level);
 }
@@ -181,10 +193,8 @@ fn plan_build(
     }
 }
 
-fn begin_build(mut building: ResMut<Building>, frames: Res<FrameCount>) {
-    if frames.0 >= FIRST_BUILD_FRAME
-        && let Building::Planned(request) = &*building
-    {
+fn begin_build(mut building: ResMut<Building>) {
+    if let Building::Planned(request) = &*building {
         let request = request.clone();
         *building = Building::Running(Background::spawn(move |cancel| request.build(cancel)));
     }
@@ -221,19 +231,19 @@ fn fail(why: String, failure: &mut BuildFailure, screen: &mut NextState<Screen>)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use bevy::ecs::system::RunSystemOnce;
 
     #[test]
     fn first_build_starts_after_the_first_frame() {
         let plan = RaceCode::of_word("first").unwrap().plan();
         let mode = RaceMode::Level(1);
         let request = BuildRequest { mode, plan, difficulty: Difficulty::Normal, handicap: Handicap::NONE };
-        let mut world = World::new();
-        world.insert_resource(Building::Planned(Box::new(request)));
+        let mut app = App::new();
+        app.insert_resource(Building::Planned(Box::new(request)));
+        app.add_systems(Update, begin_build.run_if(first_picture_is_drawn));
         for (frame, is_running) in [(0, false), (FIRST_BUILD_FRAME - 1, false), (FIRST_BUILD_FRAME, true)] {
-            world.insert_resource(FrameCount(frame));
-            world.run_system_once(begin_build).unwrap();
-            let building = world.resource::<Building>();
+            app.insert_resource(FrameCount(frame));
+            app.update();
+            let building = app.world().resource::<Building>();
             assert_eq!(matches!(building, Building::Running(_)), is_running, "frame {frame}");
         }
     }

@@ -27,7 +27,9 @@ pub enum GhostKind {
 }
 
 /// The ghosts that may run in this race.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
+#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct Rivals {
     /// The chosen ghosts.
     pub choice: GhostChoice,
@@ -40,7 +42,9 @@ pub struct Rivals {
 }
 
 /// A ghost in the maze.
-#[derive(Component, Clone, Debug)]
+#[derive(Component, Reflect, Clone, Debug)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 pub struct GhostBody {
     kind: GhostKind,
     ghost: Ghost,
@@ -78,6 +82,7 @@ enum Expert {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<Rivals>().register_type::<GhostBody>();
     app.init_resource::<Rivals>().init_resource::<Expert>();
     app.add_systems(OnEnter(Phase::Building), |mut expert: ResMut<Expert>| *expert = Expert::Unknown);
     app.add_systems(
@@ -94,7 +99,9 @@ fn find_expert(level: Res<CurrentLevel>, rivals: Res<Rivals>, mut expert: ResMut
     let next = match expert.bypass_change_detection() {
         Expert::Unknown if is_wanted => {
             let level = Arc::clone(&level.level);
-            Expert::Running(Background::spawn(move |_| Replay::of_expert(&level).ok().map(Arc::new)))
+            Expert::Running(Background::spawn(move |cancel| {
+                Replay::of_expert_with(&level, cancel).ok().flatten().map(Arc::new)
+            }))
         }
         Expert::Running(task) => match task.poll() {
             Some(Ok(replay)) => Expert::Known(replay),

@@ -462,6 +462,26 @@ fn ghosts_can_be_chosen_in_the_pause_menu() {
     assert!(ghost.place().remaining(level.maze(), level.distances()) < 4096 * 3, "the ghost is near the goal");
 }
 
+/// A ghost is placed by running its race up to now: spawning it each frame would run that race each frame.
+#[test]
+fn ghosts_are_spawned_once() {
+    let mut game = driven(config());
+    game.choose("title-modes");
+    game.choose("modes-time-trials");
+    game.tap(KeyCode::Enter);
+    game.until_phase(Phase::Intro);
+    game.until_ghosts(&[GhostKind::Medal(Medal::Bronze)]);
+    let ghosts = |game: &mut Game| {
+        let mut ghosts = game.app.world_mut().query_filtered::<Entity, With<GhostBody>>();
+        ghosts.iter(game.app.world()).collect::<Vec<_>>()
+    };
+    let spawned = ghosts(&mut game);
+    for _ in 0..100 {
+        game.app.update();
+        assert_eq!(ghosts(&mut game), spawned);
+    }
+}
+
 #[test]
 fn imported_ghost_runs_in_its_own_maze() {
     let level = race::Level::build(config().campaign.level(1).clone()).unwrap();

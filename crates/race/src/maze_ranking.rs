@@ -8,7 +8,15 @@ use crate::endpoints::Endpoints;
 use crate::level::LevelError;
 use crate::limits::{RANKED_MAZES, is_of_a_size_to_rank};
 
-/// The recipe of the maze of a rank, 0 for the easiest, among the mazes of a recipe's seed with `#1` to `#32` appended.
+/// The recipes that one is chosen among: that of the seed with `#1` to `#32` appended.
+pub fn candidates(recipe: &Recipe) -> impl Iterator<Item = Recipe> + '_ {
+    (1..=RANKED_MAZES).map(|number| {
+        let seed = Seed::new(format!("{}#{number}", recipe.seed.text()));
+        Recipe { seed, ..recipe.clone() }
+    })
+}
+
+/// The recipe of the maze of a rank, 0 for the easiest, among the [`candidates`].
 ///
 /// The difficulty of a maze is the [score](MazeDifficulty::score) of the path that is raced; of equals the first counts as
 /// easier. Mazes without room for `wanted` doors are left out. All scores are whole numbers, so every platform chooses
@@ -25,12 +33,10 @@ pub fn choose(
     }
     let mut scored = Vec::with_capacity(usize::from(RANKED_MAZES));
     let mut few_doors = None;
-    for number in 1..=RANKED_MAZES {
+    for (number, candidate) in (0..).zip(candidates(recipe)) {
         if cancel.is_canceled() {
             return Err(LevelError::Canceled);
         }
-        let seed = Seed::new(format!("{}#{number}", recipe.seed.text()));
-        let candidate = Recipe { seed, ..recipe.clone() };
         let maze = candidate.maze_or_canceled(cancel)?;
         let (start, goal) = endpoints.in_maze(&maze)?;
         let solution =

@@ -33,6 +33,7 @@ use crate::eater_kind::EaterKind;
 use crate::endpoints::Endpoints;
 use crate::level::{Level, LevelError};
 use crate::limits::{LONGEST_CODE, LONGEST_NAME, LONGEST_SEED, MOST_EATERS, is_of_a_size_to_race};
+use crate::maze_ranking::candidates;
 use crate::plan::LevelPlan;
 use crate::race::RULES_VERSION;
 use crate::shifting_maze;
@@ -182,6 +183,16 @@ impl RaceCode {
     pub fn is_in(&self, plan: &LevelPlan) -> bool {
         let of_plan = (plan.endpoints, plan.dark, plan.doors, plan.shift_rate);
         (self.endpoints, self.dark, self.doors, self.shift_rate) == of_plan && self.maze == plan.maze
+    }
+
+    /// Whether the level of a plan may have the maze and the rules of this race. Builds nothing: the maze of a rank may
+    /// turn out to be another one of its seed.
+    pub fn may_be_in(&self, plan: &LevelPlan) -> bool {
+        match (plan.rank, plan.maze.recipe()) {
+            (Some(_), Some(recipe)) => candidates(recipe)
+                .any(|candidate| self.is_in(&LevelPlan { maze: candidate.into(), rank: None, ..plan.clone() })),
+            _ => self.is_in(plan),
+        }
     }
 
     /// Builds its level.

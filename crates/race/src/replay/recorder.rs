@@ -12,7 +12,7 @@ use crate::difficulty::Difficulty;
 use crate::digest::Digest;
 use crate::handicap::Handicap;
 use crate::intent::Intent;
-use crate::level::Level;
+use crate::level::{Level, LevelError};
 use crate::plan::LevelPlan;
 use crate::race::Winner;
 use crate::units::TICKS_PER_SECOND;
@@ -88,9 +88,17 @@ impl Recorder {
 impl Replay {
     /// The expert bot's run on a level without eaters: the ghost of par.
     pub fn of_expert(level: &Level) -> Result<Self, ReplayError> {
+        // Only a canceled run has no replay.
+        Self::of_expert_with(level, &Cancel::never())?.ok_or(ReplayError::Length)
+    }
+
+    /// [`Replay::of_expert`], which another thread can cancel; `None` if it was.
+    pub fn of_expert_with(level: &Level, cancel: &Cancel) -> Result<Option<Self>, ReplayError> {
         let mut recorder = Recorder::new(level.plan(), Difficulty::Relaxed)?;
         // A level has a par, so the expert arrives.
-        let _par = level.expert_run(&Cancel::never(), |intent, race| recorder.record(intent, race.digest()));
-        recorder.finish(Winner::Player, false)
+        match level.expert_run(cancel, |intent, race| recorder.record(intent, race.digest())) {
+            Err(LevelError::Canceled) => Ok(None),
+            _ => recorder.finish(Winner::Player, false).map(Some),
+        }
     }
 }

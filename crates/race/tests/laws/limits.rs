@@ -53,12 +53,39 @@ fn canceled_level_is_not_built() {
 }
 
 #[test]
+fn canceled_run_of_the_expert_has_no_replay() {
+    let level = Level::build(plan("9x9", Algorithm::Kruskal, "a", EaterKind::Ripple)).unwrap();
+    let canceled = Cancel::new();
+    canceled.cancel();
+    assert_eq!(Replay::of_expert_with(&level, &canceled), Ok(None));
+    assert_eq!(Replay::of_expert_with(&level, &Cancel::new()), Replay::of_expert(&level).map(Some));
+}
+
+#[test]
 fn cancelable_and_plain_building_are_the_same() {
     let plan = LevelPlan { shift_rate: 60, rank: Some(5), ..plan("9x9", Algorithm::Wilson, "b", EaterKind::Plug) };
     let (one, other) = (Level::build(plan.clone()).unwrap(), Level::build_with(plan, &Cancel::new()).unwrap());
     assert_eq!((one.plan(), one.par(), one.typical()), (other.plan(), other.par(), other.typical()));
     let eaters = one.eaters(Difficulty::Hard, Handicap::NONE);
     assert_eq!(eaters, other.eaters_with(Difficulty::Hard, Handicap::NONE, &Cancel::new()));
+}
+
+/// A level of a rank is one of 32 mazes: which one, only building shows.
+#[test]
+fn race_may_be_in_every_rank_of_its_seed() {
+    let ranked = LevelPlan { rank: Some(3), ..plan("9x9", Algorithm::Wilson, "b", EaterKind::Plug) };
+    let code = RaceCode::of_plan(Level::build(ranked.clone()).unwrap().plan(), None).unwrap();
+    assert!(!code.is_in(&ranked), "the plan does not hold the recipe of the maze");
+    for rank in [0, 3, 31] {
+        assert!(code.may_be_in(&LevelPlan { rank: Some(rank), ..ranked.clone() }));
+    }
+    for other in [
+        LevelPlan { rank: None, ..ranked.clone() },
+        LevelPlan { dark: true, ..ranked.clone() },
+        LevelPlan { rank: Some(3), ..plan("9x9", Algorithm::Wilson, "c", EaterKind::Plug) },
+    ] {
+        assert!(!code.may_be_in(&other));
+    }
 }
 
 /// A planner in the largest and fastest shifting maze, which it cannot cross in time.
