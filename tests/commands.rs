@@ -654,6 +654,37 @@ fn grid_style_and_page_errors_are_one_line_with_the_allowed_values() {
     }
 }
 
+/// A picture of 65535x65535 pixels, by its header alone.
+const HUGE_PICTURE: &[u8] =
+    b"\x89PNG\x0d\x0a\x1a\x0a\x00\x00\x00\x0dIHDR\x00\x00\xff\xff\x00\x00\xff\xff\x08\x00\x00\x00\x00\x93n\x86\x8c\x00\x00\x00\x08IDATx\x9c\x03\x00\x00\x00\x00\x01H\x06\x89\xd2\x00\x00\x00\x00IEND\xaeB`\x82";
+
+#[test]
+fn huge_files_are_refused_unread() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("huge");
+    // A sparse file.
+    fs::File::create(&file).unwrap().set_len((4 << 30) + 1).unwrap();
+    let picture = folder.path().join("huge.png");
+    fs::write(&picture, HUGE_PICTURE).unwrap();
+    let (file, picture, folder) = (file.to_str().unwrap(), picture.to_str().unwrap(), folder.path().to_str().unwrap());
+    let mut refusals = vec![
+        (["solve", "--maze", file], "it has more than 4294967296 bytes"),
+        (["generate", "--mask", file], "it has more than 4294967296 bytes"),
+        (["solve", "--maze", folder], "it is not a regular file"),
+        (["generate", "--mask", folder], "it is not a regular file"),
+        (["generate", "--mask", picture], "a picture of 65535x65535 pixels is too large"),
+    ];
+    if cfg!(unix) {
+        refusals.push((["solve", "--maze", "/dev/zero"], "it is not a regular file"));
+        refusals.push((["generate", "--mask", "/dev/zero"], "it is not a regular file"));
+    }
+    for (arguments, expected) in refusals {
+        let output = run(&arguments);
+        let line = refused(&output);
+        assert!(line.contains(expected), "{arguments:?}: {line}");
+    }
+}
+
 #[test]
 fn invalid_maze_text_is_rejected() {
     for (input, expected) in [

@@ -47,12 +47,12 @@ impl SolveArgs {
         self.output.check(1, maze.grid())?;
         let start = cell(maze.grid(), "--start", self.start)?.unwrap_or(ends.0);
         let goal = cell(maze.grid(), "--goal", self.goal)?.unwrap_or(ends.1);
-        progress.set(|| format!("solving the maze by {}", self.solver));
-        let mut expanded = ExpandedCells(Vec::new());
-        let solution = solve(&maze, start, goal, self.solver, &mut expanded)?;
-        let expanded_cells = match self.solver.kind() {
-            Kind::Planner => expanded.0,
-            Kind::Explorer => distinct(&solution.walk),
+        progress.say(|| format!("solving the maze by {}", self.solver));
+        let mut looks = Looks(Vec::new());
+        let solution = solve(&maze, start, goal, self.solver, &mut looks)?;
+        let looked_at = match self.solver.kind() {
+            Kind::Planner => looks.0,
+            Kind::Explorer => distinct(&solution.walk, maze.grid().cells()),
         };
         let summary = summary(&maze, self.solver, expanded_cells.len(), &solution);
         let mut writer = self.output.open()?;
@@ -108,12 +108,9 @@ fn summary(maze: &Maze<AnyGrid>, solver: Solver, expanded_cells: usize, solution
 
 /// The cells of a path without repetitions, in the order of their first visits. These are the cells an explorer
 /// expands.
-fn distinct(walk: &[Cell]) -> Vec<Cell> {
-    let mut visits: Vec<(Cell, usize)> = walk.iter().copied().zip(0..).collect();
-    visits.sort_unstable();
-    visits.dedup_by_key(|visit| visit.0);
-    visits.sort_unstable_by_key(|visit| visit.1);
-    visits.into_iter().map(|visit| visit.0).collect()
+fn distinct(walk: &[Cell], cells: u32) -> Vec<Cell> {
+    let mut seen = vec![false; cells as usize];
+    walk.iter().copied().filter(|cell| !std::mem::replace(&mut seen[cell.index()], true)).collect()
 }
 
 /// Collects the cells that a planner expands.
@@ -167,5 +164,17 @@ impl FromStr for CellArg {
             None => number(text).map(Self::Number),
         };
         place.ok_or_else(|| CellArgError(text.escape_debug().take(40).collect()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distinct_cells_are_in_the_order_of_first_visits() {
+        let walk = [3, 1, 3, 0, 1, 2, 0].map(Cell);
+        assert_eq!(distinct(&walk, 5), [3, 1, 0, 2].map(Cell));
+        assert_eq!(distinct(&[], 1), []);
     }
 }

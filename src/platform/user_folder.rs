@@ -1,5 +1,7 @@
 //! The folder for files that the user saves. Existing files are never overwritten.
 
+use std::fs::{self, OpenOptions};
+use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 
 use crate::platform::files::{numbered, write_all};
@@ -31,10 +33,10 @@ impl Files {
 
     /// The files with one of these extensions, newest first, at most `limit`. Empty if the folder does not exist.
     pub fn list(&self, extensions: &[&str], limit: usize) -> Vec<PathBuf> {
-        let Some(entries) = self.folder.as_ref().and_then(|folder| std::fs::read_dir(folder).ok()) else {
+        let Some(entries) = self.folder.as_ref().and_then(|folder| fs::read_dir(folder).ok()) else {
             return Vec::new();
         };
-        let file = |entry: std::fs::DirEntry| {
+        let file = |entry: fs::DirEntry| {
             let path = entry.path();
             let extension = path.extension()?.to_str()?.to_ascii_lowercase();
             let about =
@@ -64,16 +66,52 @@ impl Files {
     /// Saves all files or none under unused names and returns their paths.
     pub fn put_all(&self, name: &str, extension: &str, contents: &[Vec<u8>]) -> Result<Vec<PathBuf>, String> {
         let folder = self.folder.as_ref().ok_or("there is no folder for files")?;
-        let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
-        std::fs::create_dir_all(folder).map_err(failed)?;
+        let failed = |error: io::Error| format!("{}: {error}", folder.display());
+        fs::create_dir_all(folder).map_err(failed)?;
         let path = |number: u32| match number {
             1 => folder.join(format!("{name}.{extension}")),
             _ => folder.join(format!("{name}-{number}.{extension}")),
         };
-        let mut free = (1..10_000).map(|number| numbered(&path(number), contents.len()));
-        let paths = free.find(|paths| !paths.iter().any(|path| path.exists())).ok_or("10,000 files have this name")?;
-        write_all(&paths, contents).map_err(failed)?;
-        Ok(paths)
+        for number in 1..10_000 {
+            let paths = numbered(&path(number), contents.len());
+            let taken = match Taken::take(paths) {
+                Ok(taken) => taken,
+                Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
+                Err(error) => return Err(failed(error)),
+            };
+            write_all(&taken.0, contents).map_err(failed)?;
+            return Ok(taken.keep());
+        }
+        Err("10,000 files have this name".to_owned())
+    }
+}
+
+/// Names that belong to this save alone: an empty file has each of them until the content replaces it. Two saves at once,
+/// also of two copies of the program, never take the same name. The files are removed when dropped.
+struct Taken(Vec<PathBuf>);
+
+impl Taken {
+    /// Takes all of the names or none.
+    fn take(paths: Vec<PathBuf>) -> io::Result<Self> {
+        let mut taken = Self(Vec::new());
+        for path in paths {
+            OpenOptions::new().write(true).create_new(true).open(&path)?;
+            taken.0.push(path);
+        }
+        Ok(taken)
+    }
+
+    fn keep(mut self) -> Vec<PathBuf> {
+        std::mem::take(&mut self.0)
+    }
+}
+
+impl Drop for Taken {
+    fn drop(&mut self) {
+        for path in &self.0 {
+            // Nothing more can be done about one that stays.
+            let _ = fs::remove_file(path);
+        }
     }
 }
 
@@ -89,9 +127,9 @@ mod tests {
         for (age, name) in [(300, "b.TXT"), (200, "a.txt"), (100, "c.json"), (0, "d.pdf")] {
             let path = folder.path().join(name);
             let time = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(10_000 - age);
-            std::fs::File::create(path).unwrap().set_modified(time).unwrap();
+            fs::File::create(path).unwrap().set_modified(time).unwrap();
         }
-        std::fs::create_dir(folder.path().join("e.txt")).unwrap();
+        fs::create_dir(folder.path().join("e.txt")).unwrap();
         let names = |limit: usize| {
             let listed = Files::at(folder.path()).list(&["txt", "json"], limit);
             listed.iter().map(|path| path.file_name().unwrap().to_str().unwrap().to_owned()).collect::<Vec<_>>()
@@ -101,14 +139,54 @@ mod tests {
     }
 
     #[test]
+    fn saves_at_once_take_different_names() {
+        let folder = tempfile::tempdir().unwrap();
+        let files = Files::at(folder.path());
+        let begin = std::sync::Barrier::new(8);
+        let save = |number: usize| {
+            begin.wait();
+            let contents = vec![number.to_string().into_bytes(); 1 + number % 2];
+            (files.put_all("page", "svg", &contents).unwrap(), contents)
+        };
+        let saved: Vec<_> = std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..8).map(|number| scope.spawn(move || save(number))).collect();
+            threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+        });
+        let mut paths = Vec::new();
+        for (saved, contents) in saved {
+            for (path, content) in saved.iter().zip(contents) {
+                assert_eq!(fs::read(path).unwrap(), content, "{}", path.display());
+            }
+            paths.extend(saved);
+        }
+        let count = paths.len();
+        paths.sort();
+        paths.dedup();
+        assert_eq!((paths.len(), count), (12, 12));
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 12);
+    }
+
+    #[test]
+    fn taken_names_are_free_again_after_a_failure() {
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
+        fs::write(at("b"), "").unwrap();
+        let error = Taken::take(vec![at("a"), at("b")]).map(Taken::keep).unwrap_err();
+        assert_eq!(error.kind(), ErrorKind::AlreadyExists);
+        drop(Taken::take(vec![at("c")]).unwrap());
+        let names: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert_eq!(names, ["b"]);
+    }
+
+    #[test]
     fn no_file_is_overwritten() {
         let folder = tempfile::tempdir().unwrap();
         let files = Files::at(folder.path().join("new"));
         let first = files.put("table", "csv", b"1").unwrap();
         let second = files.put("table", "csv", b"2").unwrap();
         assert_ne!(first, second);
-        assert_eq!(std::fs::read(first).unwrap(), b"1");
-        assert_eq!(std::fs::read(&second).unwrap(), b"2");
+        assert_eq!(fs::read(first).unwrap(), b"1");
+        assert_eq!(fs::read(&second).unwrap(), b"2");
         let message = Files::at(second).save("table", "csv", b"3");
         assert!(message.starts_with("Not saved: "), "{message}");
     }

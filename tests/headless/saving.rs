@@ -91,6 +91,19 @@ fn unwritable_folder_is_reported_at_startup() {
     assert_eq!(Game::new().get::<mazeater::platform::storage::Notice>().lines().count(), 0);
 }
 
+/// A device that is always full stands for the disk.
+#[cfg(target_os = "linux")]
+#[test]
+fn full_disk_is_reported_from_the_start() {
+    let home = tempfile::tempdir().expect("a folder");
+    std::os::unix::fs::symlink("/dev/full", home.path().join("probe")).expect("a link");
+    let mut game = Game::with(kept_at(home.path()));
+    game.until("the report", |game| {
+        let notice = game.get::<mazeater::platform::storage::Notice>();
+        notice.lines().any(|line| line.starts_with("Your progress cannot be saved in "))
+    });
+}
+
 /// Has the bot win a race.
 fn win(game: &mut Game, mode: RaceMode) {
     game.app.insert_resource(PlayerKind::Expert);

@@ -333,6 +333,18 @@ mod tests {
         }
     }
 
+    /// A device that is always full stands for the disk.
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn probe_reports_a_full_disk() {
+        let folder = tempfile::tempdir().unwrap();
+        let home = Home::at(folder.path());
+        std::os::unix::fs::symlink("/dev/full", home.file("probe")).unwrap();
+        let why = home.probe().unwrap_err();
+        assert!(why.starts_with("Your progress cannot be saved in ") && why.contains("No space left"), "{why}");
+        assert_eq!(why.lines().count(), 1);
+    }
+
     #[test]
     fn probe_leaves_no_file() {
         let folder = tempfile::tempdir().unwrap();

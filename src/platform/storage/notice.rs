@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use bevy::prelude::*;
 
 /// Notices for the player about saved files. Shown on the title, in the pause menu, and on pages and results.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct Notice {
     /// Problems while loading at startup.
     load_problems: Vec<String>,
