@@ -23,7 +23,7 @@ use bevy::prelude::*;
 use crate::text::Id;
 
 /// The main screen.
-#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(States, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
     /// The first screen.
     #[default]
@@ -35,7 +35,7 @@ pub enum Screen {
 }
 
 /// The phase of a race.
-#[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(SubStates, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[source(Screen = Screen::Race)]
 pub enum Phase {
     /// A task builds the level.
@@ -52,7 +52,7 @@ pub enum Phase {
 }
 
 /// The menu over a race.
-#[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(SubStates, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[source(Screen = Screen::Race)]
 pub enum Menu {
     /// Nothing.
@@ -63,7 +63,7 @@ pub enum Menu {
 }
 
 /// Whether the game time is paused. Computed from the others; never set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Paused;
 
 impl ComputedStates for Paused {
@@ -75,7 +75,7 @@ impl ComputedStates for Paused {
 }
 
 /// The stages of showing a result.
-#[derive(SubStates, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(SubStates, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[source(Phase = Phase::Finished)]
 pub enum ResultStage {
     /// The finish, during which keys that are still held do nothing.
@@ -86,7 +86,7 @@ pub enum ResultStage {
 }
 
 /// A page over the title, the lab, or a paused race.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Reflect, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Page {
     /// The levels of the campaign.
     Levels,
@@ -151,7 +151,7 @@ impl PageLink {
 }
 
 /// The top page over each screen. Set by the module `navigation` from its stack of pages.
-#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(States, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TopPages {
     /// Over the title and the lab.
     pub over_title: Option<Page>,
@@ -213,7 +213,7 @@ impl LabPage {
 }
 
 /// The open menu. Computed from the others; never set.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum MenuScreen {
     /// None; the race is visible.
     #[default]
@@ -258,6 +258,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>().init_state::<TopPages>();
     app.add_sub_state::<Phase>().add_sub_state::<Menu>().add_sub_state::<ResultStage>().add_sub_state::<LabPage>();
     app.add_computed_state::<Paused>().add_computed_state::<MenuScreen>();
+    app.register_type_mutable_state::<Screen>().register_type_mutable_state::<TopPages>();
+    app.register_type_mutable_state::<Phase>().register_type_mutable_state::<Menu>();
+    app.register_type_mutable_state::<ResultStage>().register_type_mutable_state::<LabPage>();
+    app.register_type_state::<Paused>().register_type_state::<MenuScreen>();
     // The one place that stops the time.
     app.add_systems(OnEnter(Paused), |mut time: ResMut<Time<Virtual>>| time.pause());
     app.add_systems(OnExit(Paused), |mut time: ResMut<Time<Virtual>>| time.unpause());

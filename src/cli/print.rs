@@ -182,10 +182,10 @@ impl PrintArgs {
         PrintedMaze::title(self.pages.title.as_deref().unwrap_or_default(), code)
     }
 
-    fn sheet(&self, Product { maze, code, ends, .. }: Product) -> Result<Sheet, Problem> {
+    fn printed_maze(&self, BuiltMaze { maze, code, ends, .. }: BuiltMaze) -> Result<PrintedMaze, CommandError> {
         let walks = walks::of_solvers(&maze, ends, &self.walk, &Cancel::never())
-            .map_err(|error| Problem::Arguments(error.to_string()))?;
-        self.raced_sheet(Raced { code, maze, ends, walks })
+            .map_err(|error| CommandError::Arguments(error.to_string()))?;
+        self.with_paths(RacePaths { code, maze, ends, walks })
     }
 
     fn with_paths(&self, RacePaths { code, maze, ends, walks }: RacePaths) -> Result<PrintedMaze, CommandError> {
@@ -234,5 +234,5 @@ fn run_again(path: &Path) -> Result<RacePaths, CommandError> {
         |why: &dyn std::fmt::Display| CommandError::Arguments(format!("--replay <FILE>: '{}': {why}", path.display()));
     let bytes = read(path).map_err(|error| refused(&format!("it cannot be read: {error}")))?;
     let replay = Replay::from_bytes(&bytes).map_err(|error| refused(&error))?;
-    Raced::of(&replay, &Cancel::never()).map_err(CommandError::Work)
+    RacePaths::of(&replay, &Cancel::never()).map_err(CommandError::Work)
 }

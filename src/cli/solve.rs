@@ -47,11 +47,11 @@ impl SolveArgs {
         self.output.check(1, maze.grid())?;
         let start = cell(maze.grid(), "--start", self.start)?.unwrap_or(ends.0);
         let goal = cell(maze.grid(), "--goal", self.goal)?.unwrap_or(ends.1);
-        progress.say(|| format!("solving the maze by {}", self.solver));
-        let mut looks = Looks(Vec::new());
-        let solution = solve(&maze, start, goal, self.solver, &mut looks)?;
-        let looked_at = match self.solver.kind() {
-            Kind::Planner => looks.0,
+        progress.set(|| format!("solving the maze by {}", self.solver));
+        let mut expanded = ExpandedCells(Vec::new());
+        let solution = solve(&maze, start, goal, self.solver, &mut expanded)?;
+        let expanded_cells = match self.solver.kind() {
+            Kind::Planner => expanded.0,
             Kind::Explorer => distinct(&solution.walk, maze.grid().cells()),
         };
         let summary = summary(&maze, self.solver, expanded_cells.len(), &solution);

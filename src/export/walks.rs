@@ -23,7 +23,7 @@ pub fn of_solvers(
     cancel: &Cancel,
 ) -> Result<Vec<Walk>, SolveError> {
     let walk = |&solver: &Solver| {
-        let mut looks = Looks::default();
+        let mut looks = ExpansionCounter::default();
         let solution = solve_with(maze, ends.0, ends.1, solver, &mut looks, cancel)?;
         let steps = solution.steps();
         let text = match solver.kind() {
@@ -50,7 +50,7 @@ pub struct RacePaths {
     pub walks: Vec<Walk>,
 }
 
-impl Raced {
+impl RacePaths {
     /// Replays a race. The error says where the replay deviates.
     pub fn of(replay: &Replay, cancel: &Cancel) -> Result<Self, String> {
         let level = Level::build_with(replay.code().plan(), cancel).map_err(|error| error.to_string())?;
@@ -106,7 +106,7 @@ mod tests {
     fn player_path_goes_from_start_to_goal() {
         let plan = RaceCode::of_word("paper").unwrap().at(Some(Difficulty::Normal)).plan();
         let level = Level::build(plan).unwrap();
-        let raced = Raced::of(&Replay::of_expert(&level).unwrap(), &Cancel::never()).unwrap();
+        let raced = RacePaths::of(&Replay::of_expert(&level).unwrap(), &Cancel::never()).unwrap();
         assert_eq!((&raced.maze, raced.ends), (level.maze(), (level.start(), level.goal())));
         let player = &raced.walks[0];
         assert_eq!((player.cells[0], player.cells.last()), (level.start(), Some(&level.goal())));
@@ -129,7 +129,7 @@ mod tests {
             recorder.record(Intent::NONE, race.digest());
         }
         let replay = recorder.finish(Winner::Eater(0), false).unwrap();
-        let raced = Raced::of(&replay, &Cancel::never()).unwrap();
+        let raced = RacePaths::of(&replay, &Cancel::never()).unwrap();
         assert!(raced.walks[1].said.contains(&eaters[0].finish().to_string()), "{}", raced.walks[1].said);
     }
 

@@ -22,7 +22,8 @@ use crate::simulation::{InputSource, IntentLatch};
 use crate::states::MenuScreen;
 
 /// The device that was used last. Button prompts show its icons.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(Resource, Debug)]
 pub enum DeviceInHand {
     /// The keyboard.
     #[default]
@@ -41,7 +42,8 @@ struct StickPoints(Option<ClockDirection>);
 
 /// Whether the window has the keyboard focus. Input is ignored without it, and also in the frame in which it returns,
 /// because keys held elsewhere arrive as pressed.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(Resource, Debug)]
 pub struct Focus {
     /// Whether the window has the keyboard now.
     pub here: bool,
@@ -62,6 +64,7 @@ impl Focus {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<DeviceInHand>().register_type::<Focus>();
     app.init_resource::<DeviceInHand>().init_resource::<Focus>();
     app.init_resource::<KeyNames>();
     app.init_resource::<Held>();

@@ -8,11 +8,13 @@ use super::DeviceInHand;
 use crate::states::{Menu, Phase, Screen};
 
 /// The pad that was used last.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(Resource, Debug)]
 pub struct PadInHand(pub Option<Entity>);
 
 /// Whether the pad in use disconnected in this race and the race is still paused.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(Resource, Debug)]
 pub struct PadGone(pub bool);
 
 /// The naming scheme of a pad's buttons.
@@ -39,6 +41,7 @@ impl PadFamily {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<PadInHand>().register_type::<PadGone>();
     app.init_resource::<PadInHand>().init_resource::<PadGone>();
     app.add_systems(PreUpdate, lose.after(InputSystems));
     app.add_systems(OnExit(Menu::Pause), forget);

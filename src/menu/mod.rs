@@ -118,7 +118,9 @@ const fn is_of_race(screen: MenuScreen) -> bool {
 }
 
 /// The open menu.
-#[derive(Resource, Clone, Debug, Default, PartialEq)]
+#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct OpenMenu {
     /// The screen that it belongs to.
     pub screen: MenuScreen,
@@ -245,6 +247,7 @@ pub enum MenuCue {
 }
 
 pub(crate) fn plugin(app: &mut App) {
+    app.register_type::<OpenMenu>().register_type::<status::StatusLine>();
     app.init_resource::<OpenMenu>();
     app.add_message::<MenuCue>();
     app.init_resource::<status::StatusLine>();

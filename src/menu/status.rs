@@ -5,5 +5,7 @@ use bevy::prelude::*;
 use crate::text::Text;
 
 /// The result of the last request, for the player. Cleared when another menu opens or the focus moves.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct StatusLine(pub Option<Text>);

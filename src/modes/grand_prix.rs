@@ -11,7 +11,9 @@ use crate::states::Phase;
 const FEWEST: u8 = 2;
 
 /// The track and the number of eaters.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct GrandPrix {
     /// The track, counted from 1.
     pub track: u32,
@@ -51,6 +53,7 @@ impl GrandPrix {
 pub struct GrandPrixChange(pub GrandPrix);
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<GrandPrix>();
     app.add_message::<GrandPrixChange>().init_resource::<GrandPrix>();
     app.add_systems(Update, change.in_set(RequestSystems));
     app.add_systems(OnEnter(Phase::Building), follow);

@@ -6,7 +6,8 @@ use crate::schedule::RequestSystems;
 use crate::states::{Page, Screen, TopPages};
 
 /// The open pages. Back closes the top one.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Reflect, Clone, Debug, Default)]
+#[reflect(Resource, Debug)]
 pub struct Pages {
     /// Pages over the title or the lab, top page last. They stay open during a race that they start.
     over_title: Vec<Page>,
@@ -44,6 +45,7 @@ impl Pages {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<Pages>();
     app.init_resource::<Pages>();
     app.add_systems(OnExit(Screen::Race), |mut pages: ResMut<Pages>| pages.close_race());
     app.add_systems(Update, show_top.after(RequestSystems));

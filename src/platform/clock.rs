@@ -11,7 +11,9 @@ use crate::platform::date::Day;
 const DAY: u64 = 24 * 60 * 60;
 
 /// The current day in UTC. Changes at midnight.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct Today(pub Day);
 
 /// The current day of the system clock.
@@ -23,6 +25,7 @@ pub(crate) fn now() -> Day {
 
 /// Inserts [`Today`], from the clock or as a fixed day for tests.
 pub(crate) fn plugin(app: &mut App, fixed: Option<Day>) {
+    app.register_type::<Today>();
     app.insert_resource(Today(fixed.unwrap_or_else(now)));
     if fixed.is_none() {
         let update = |mut today: ResMut<Today>| {

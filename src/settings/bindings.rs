@@ -41,7 +41,9 @@ pub enum Hand {
 }
 
 /// The control of each slot. No control has two meanings at once, in menus or in races.
-#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Debug, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct Bindings(Vec<(Slot, Option<Control>)>);
 
 /// The default keys and buttons of an action.

@@ -31,7 +31,9 @@ use race::{Handicap, Steering};
 use crate::schedule::RequestSystems;
 
 /// The value of every [`Setting`], always within its range.
-#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Debug, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct Settings {
     values: [u16; Setting::ALL.len()],
 }
@@ -96,10 +98,13 @@ pub struct SetSetting(pub Setting, pub u16);
 pub struct ShowTab(pub Tab);
 
 /// The open tab of the settings page.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct OpenTab(pub Tab);
 
 pub(crate) fn plugin(app: &mut App) {
+    app.register_type::<Settings>().register_type::<OpenTab>().register_type::<Bindings>();
     app.init_resource::<Settings>().init_resource::<OpenTab>().init_resource::<Bindings>();
     app.add_message::<SetSetting>().add_message::<ShowTab>();
     app.add_systems(Update, (set, show_tab).in_set(RequestSystems));

@@ -22,7 +22,9 @@ pub(super) const INTRO: Ticks = Ticks(TICKS_PER_SECOND / 2 * 5);
 pub(super) const COUNT: Ticks = Ticks(TICKS_PER_SECOND / 2);
 
 /// The state of the race: time, winner, stars, digest.
-#[derive(Resource, Clone, Copy, Debug, Default)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct RaceClock {
     /// Ticks since GO.
     time: Ticks,
@@ -73,6 +75,7 @@ impl RaceClock {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<RaceClock>();
     app.init_resource::<RaceClock>();
     app.add_systems(OnEnter(Phase::Intro), |mut clock: ResMut<RaceClock>| *clock = RaceClock::default());
     app.add_systems(OnEnter(Phase::Countdown), |mut clock: ResMut<RaceClock>| clock.waited = Ticks(0));

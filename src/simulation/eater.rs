@@ -15,7 +15,9 @@ use crate::schedule::RaceSystems;
 use crate::states::Phase;
 
 /// An eater in its maze.
-#[derive(Component, Clone, Debug)]
+#[derive(Component, Reflect, Clone, Debug)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 #[require(WasApart)]
 pub struct EaterBody {
     /// Its index among the eaters of the race.
@@ -50,6 +52,7 @@ impl EaterBody {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<EaterBody>();
     app.add_systems(OnEnter(Phase::Intro), spawn_eaters);
     app.add_systems(FixedUpdate, advance_eaters.in_set(RaceSystems::Advance));
 }

@@ -25,7 +25,9 @@ impl InputSource {
 
 /// The directions held and pressed since the last tick, collected per frame and consumed per tick. No press is lost in
 /// a frame without a tick, and none counts twice in a frame with several ticks.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Reflect, Clone, Debug, Default)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct IntentLatch {
     /// Held directions; the last pressed is last.
     held: Vec<(InputSource, ClockDirection)>,
@@ -79,6 +81,7 @@ impl IntentLatch {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<IntentLatch>();
     app.init_resource::<IntentLatch>();
     app.add_systems(OnEnter(Phase::Running), |mut latch: ResMut<IntentLatch>| latch.forget_taps());
     app.add_systems(OnExit(Paused), |mut latch: ResMut<IntentLatch>| latch.forget_taps());

@@ -9,7 +9,9 @@ use crate::race_setup::CurrentLevel;
 use crate::schedule::{RaceSystems, RestartSystems};
 
 /// The keys and crumbs taken in this run, and whether the player has reached the goal.
-#[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Component, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 pub struct PlayerProgress {
     /// Keys and crumbs taken.
     pub taken: Taken,
@@ -18,6 +20,7 @@ pub struct PlayerProgress {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<PlayerProgress>();
     app.add_systems(FixedUpdate, collect.in_set(RaceSystems::Collect));
     app.add_systems(Update, restart.in_set(RestartSystems).run_if(on_message::<RestartRace>));
 }

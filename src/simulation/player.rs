@@ -18,7 +18,9 @@ use crate::schedule::RaceSystems;
 use crate::states::Phase;
 
 /// The player's racer.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Reflect, Clone, Copy, Debug)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 #[require(PlayerProgress)]
 pub struct PlayerBody(pub Racer);
 
@@ -29,11 +31,15 @@ impl PlayerBody {
 }
 
 /// The movement setting.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct SteeringOption(pub Steering);
 
 /// The source of the player's intents.
-#[derive(Component, Clone, Debug)]
+#[derive(Component, Reflect, Clone, Debug)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 pub(super) enum PlayerController {
     /// Keys and pads, interpreted by the movement setting.
     Keys(Assist),
@@ -55,7 +61,8 @@ impl PlayerController {
 }
 
 /// The source of the player's intents in races that count.
-#[derive(Resource, Clone, Debug, Default)]
+#[derive(Resource, Reflect, Clone, Debug, Default)]
+#[reflect(Resource, Debug)]
 pub enum PlayerKind {
     /// Keys and pads.
     #[default]
@@ -65,6 +72,10 @@ pub enum PlayerKind {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<PlayerBody>()
+        .register_type::<SteeringOption>()
+        .register_type::<PlayerController>()
+        .register_type::<PlayerKind>();
     app.init_resource::<PlayerKind>();
     app.init_resource::<SteeringOption>();
     app.add_systems(OnEnter(Phase::Intro), spawn_player);

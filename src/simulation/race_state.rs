@@ -11,7 +11,9 @@ use crate::schedule::{RaceSystems, RestartSystems};
 use crate::states::Phase;
 
 /// The changing parts of the level at the end of the tick.
-#[derive(Resource, Clone, Debug)]
+#[derive(Resource, Reflect, Clone, Debug)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct CurrentRace(pub RaceState);
 
 /// The current maze, as seen by a racer with some of its keys.
@@ -32,6 +34,7 @@ impl CurrentMaze<'_> {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<CurrentRace>();
     app.add_systems(OnEnter(Phase::Building), |mut commands: Commands| commands.remove_resource::<CurrentRace>());
     app.add_systems(OnEnter(Phase::Intro), begin);
     app.add_systems(FixedUpdate, shift.in_set(RaceSystems::Shift).run_if(resource_exists::<CurrentRace>));

@@ -7,7 +7,8 @@ use crate::schedule::RequestSystems;
 use crate::states::Phase;
 
 /// The state of the solution overlay. A run in which it was shown counts as hinted.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(Resource, Debug)]
 pub struct SolutionOverlay {
     shown: bool,
     hinted: bool,
@@ -48,6 +49,7 @@ pub enum SolutionCommand {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<SolutionOverlay>();
     app.add_message::<SolutionCommand>();
     app.add_systems(Update, change.in_set(RequestSystems));
     app.init_resource::<SolutionOverlay>();

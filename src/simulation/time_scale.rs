@@ -14,7 +14,8 @@ use crate::schedule::RequestSystems;
 use crate::states::Screen;
 
 /// The game speed in percent, 50 to 100: a setting. It changes the ticks per second, never the ticks themselves.
-#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, PartialEq, Eq)]
+#[reflect(Resource, Debug)]
 pub struct GameSpeed(pub u16);
 
 impl Default for GameSpeed {
@@ -31,7 +32,8 @@ impl GameSpeed {
 }
 
 /// The playback speed of a replay.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[reflect(Resource, Debug)]
 pub struct WatchSpeed(usize);
 
 impl WatchSpeed {
@@ -53,6 +55,7 @@ impl WatchSpeed {
 pub struct SetWatchSpeed(pub WatchSpeed);
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<GameSpeed>().register_type::<WatchSpeed>();
     app.insert_resource(Time::<Fixed>::from_duration(Duration::from_secs(1) / TICKS_PER_SECOND));
     app.init_resource::<GameSpeed>().init_resource::<WatchSpeed>();
     app.add_message::<SetWatchSpeed>();

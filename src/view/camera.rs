@@ -47,7 +47,9 @@ const PLACE_HALF_LIFE: f32 = 0.11;
 const NO_WINDOW: Vec2 = Vec2::new(1280.0, 800.0);
 
 /// The camera of the game.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Reflect, Clone, Copy, Debug)]
+#[reflect(opaque)]
+#[reflect(Component, Debug)]
 pub struct MazeCamera {
     /// Center of the view, in world coordinates.
     at: Vec2,
@@ -144,6 +146,7 @@ impl MazeCamera {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<MazeCamera>();
     app.add_systems(PostUpdate, clear.run_if(resource_changed::<Palette>));
     app.add_systems(Startup, spawn_camera);
     app.add_systems(OnEnter(Phase::Intro), show_whole_maze);

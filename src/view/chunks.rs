@@ -17,7 +17,8 @@ pub(super) const MOST_CHUNKS: u32 = 60;
 const MOST_SPAWNED: u32 = 9;
 
 /// A chunk of the maze: the parent of everything drawn there.
-#[derive(Component, Clone, Copy, Debug)]
+#[derive(Component, Reflect, Clone, Copy, Debug)]
+#[reflect(Component, Debug)]
 pub struct Chunk {
     /// Column and row among the [chunks](crate::race_setup::Chunks) of the maze.
     pub at: UVec2,
@@ -32,6 +33,7 @@ struct SpawnedChunks(HashMap<UVec2, Entity>);
 pub(super) struct TooFarAway(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<Chunk>();
     app.init_resource::<SpawnedChunks>().init_resource::<TooFarAway>();
     app.add_systems(OnEnter(Phase::Building), forget);
     app.add_systems(

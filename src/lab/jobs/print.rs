@@ -73,7 +73,7 @@ impl PrintJob {
     }
 
     /// The last race, if it was in the printed maze.
-    fn raced(&self) -> Result<&Raced, FieldError> {
+    fn raced(&self) -> Result<&RacePaths, FieldError> {
         let refused = |message: Text| FieldError::new(Field::Walks, message);
         let raced = self.raced.as_ref().ok_or_else(|| refused(text!("lab-error-no-race")))?;
         if self.form.copies() > 1 {
@@ -108,7 +108,7 @@ impl PrintJob {
         let mut printed = Vec::new();
         for number in 0..mazes {
             progress.report(number, mazes);
-            sheets.push(self.sheet(number as usize, progress.cancel_flag())?);
+            printed.push(self.printed_maze(number as usize, progress.cancel_flag())?);
             yield_now().await;
         }
         progress.next_part();
@@ -147,12 +147,12 @@ fn of_page(error: PdfError) -> FieldError {
 
 /// The paths of the last race. Replays it unless that was done before.
 fn run_again(
-    raced: Option<Arc<Raced>>,
+    raced: Option<Arc<RacePaths>>,
     replay: Option<&Replay>,
     cancel: &Cancel,
-) -> Result<Option<Arc<Raced>>, FieldError> {
+) -> Result<Option<Arc<RacePaths>>, FieldError> {
     match (raced, replay) {
-        (None, Some(replay)) => match Raced::of(replay, cancel) {
+        (None, Some(replay)) => match RacePaths::of(replay, cancel) {
             Ok(raced) => Ok(Some(Arc::new(raced))),
             Err(reason) => Err(FieldError::new(Field::Walks, reason)),
         },
@@ -334,7 +334,7 @@ mod tests {
         use race::{Level, RaceCode};
         let code = RaceCode::of_word("drawn").unwrap();
         let level = Level::build(code.plan()).unwrap();
-        let raced = Some(Arc::new(Raced::of(&Replay::of_expert(&level).unwrap(), &Cancel::never()).unwrap()));
+        let raced = Some(Arc::new(RacePaths::of(&Replay::of_expert(&level).unwrap(), &Cancel::never()).unwrap()));
         let maze = grown(code.maze().recipe().unwrap().clone(), code.endpoints());
         let solvers = vec![Solver::RightHand, Solver::AStar];
         let right = PrintJob { form: drawn(DrawnWalks::LastRace), solvers, maze, goal_rule: code.endpoints(), raced };

@@ -158,7 +158,7 @@ impl PrintPreview {
 #[reflect(Resource, Debug)]
 pub struct LastRace {
     replay: Option<Arc<Replay>>,
-    walks: Option<Arc<Raced>>,
+    walks: Option<Arc<RacePaths>>,
 }
 
 impl LastRace {
@@ -173,12 +173,12 @@ impl LastRace {
     }
 
     /// Its walks, once it was run again.
-    pub const fn walks(&self) -> Option<&Arc<Raced>> {
+    pub const fn walks(&self) -> Option<&Arc<RacePaths>> {
         self.walks.as_ref()
     }
 
     /// Takes its walks.
-    pub(in crate::lab) fn set_walks(&mut self, walks: Option<Arc<Raced>>) {
+    pub(in crate::lab) fn set_walks(&mut self, walks: Option<Arc<RacePaths>>) {
         self.walks = walks;
     }
 }

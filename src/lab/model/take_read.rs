@@ -14,7 +14,7 @@ use super::read::Found;
 use super::replace_maze::{MazeReplacer, RunReplacer};
 use super::run::{Run, Show};
 use super::status::FieldError;
-use crate::export::walks::Raced;
+use crate::export::walks::RacePaths;
 use crate::lab::jobs::Work;
 use crate::text::Text;
 

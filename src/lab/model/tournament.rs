@@ -159,9 +159,10 @@ impl Tournament {
         self.done += 1;
         let maze = numbered(&self.recipe, self.done).maze_or_canceled(cancel).map_err(error_text)?;
         let (start, goal) = self.goal_rule.in_maze(&maze).map_err(error_text)?;
-        let solved =
-            |solver, looks: &mut Looks| solve_with(&maze, start, goal, solver, looks, cancel).map_err(error_text);
-        let shortest = solved(Solver::BreadthFirst, &mut Looks(0))?;
+        let solved = |solver, looks: &mut ExpansionCounter| {
+            solve_with(&maze, start, goal, solver, looks, cancel).map_err(error_text)
+        };
+        let shortest = solved(Solver::BreadthFirst, &mut ExpansionCounter(0))?;
         let mut least = u64::MAX;
         for (solver, trials, _) in &mut self.rows {
             let mut looks = ExpansionCounter(0);

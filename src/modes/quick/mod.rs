@@ -19,7 +19,9 @@ use choices::{GRIDS, LIVES, life};
 const FIRST_WORD: &str = "cheese";
 
 /// The settings of the quick race.
-#[derive(Resource, Clone, Debug, PartialEq)]
+#[derive(Resource, Reflect, Clone, Debug, PartialEq)]
+#[reflect(opaque)]
+#[reflect(Resource, Debug)]
 pub struct QuickRace {
     /// The last typed or pasted text.
     text: String,
@@ -101,6 +103,7 @@ impl QuickRace {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    app.register_type::<QuickRace>();
     app.add_message::<QuickChange>();
     app.add_systems(Update, change.in_set(SetupSystems::Modes));
 }

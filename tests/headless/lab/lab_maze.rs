@@ -1,7 +1,7 @@
 //! The lab's maze: typed, edited, opened, saved and raced.
 
 use bevy::prelude::*;
-use mazeater::lab::{Field, LabCommand, LabPage, testing};
+use mazeater::lab::{Field, FieldError, LabCommand, LabPage, testing};
 use mazeater::menu::OpenMenu;
 use mazeater::modes::ModeRequest;
 use mazeater::navigation::{Navigate, RaceCommand};
@@ -133,7 +133,7 @@ fn mazes_can_be_saved_opened_copied_and_pasted() {
     for file in ["cut.json", "wild.bin", "empty.txt", "no.png", "absent.txt", "maze.svg"] {
         game.fill_in("lab-field-file", &path(file));
         game.until_grown();
-        assert_eq!(game.lab().error().map(|error| error.field()), Some(Field::File), "{file}");
+        assert_eq!(game.lab().error().map(FieldError::field), Some(Field::File), "{file}");
         assert_eq!(*game.lab().maze().maze(), passages);
     }
     // A code that does not match its passages is rejected. Without the code the passages are used.
@@ -404,7 +404,7 @@ fn race_code_opens_and_disconnected_maze_cannot_be_raced() {
     game.lab_page("lab-page-files", LabPage::Files);
     game.fill_in("lab-field-file", &file("parts.txt", "..#..\n"));
     game.until_grown();
-    assert_eq!(game.lab().error().map(|error| error.field()), Some(Field::File));
+    assert_eq!(game.lab().error().map(FieldError::field), Some(Field::File));
     // Two cells with a wall between them.
     game.fill_in("lab-field-file", &file("sealed.txt", "+---+---+\n|   |   |\n+---+---+\n"));
     game.until_grown();

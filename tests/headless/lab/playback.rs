@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use maze::{Algorithm, CellShape};
 use mazeater::lab::view::MeshTile;
-use mazeater::lab::{Field, LabCommand, LabPage, MazeForm, Show, Speed};
+use mazeater::lab::{Field, FieldError, LabCommand, LabPage, MazeForm, Show, Speed};
 use mazeater::menu::OpenMenu;
 use mazeater::states::Screen;
 use mazeater::theme::Zoom;
@@ -236,7 +236,7 @@ fn view_zooms_and_moves() {
     game.lab_page("lab-page-maze", LabPage::Maze);
     for wrong in ["3", "65", "large"] {
         game.fill_in("lab-field-zoom", wrong);
-        assert_eq!(game.lab().error().map(|error| error.field()), Some(Field::Zoom), "{wrong}");
+        assert_eq!(game.lab().error().map(FieldError::field), Some(Field::Zoom), "{wrong}");
     }
     game.fill_in("lab-field-zoom", "40");
     assert_eq!((points(&game), game.lab().error().cloned()), (Some(40.0), None));

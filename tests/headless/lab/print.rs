@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use mazeater::lab::model::print::PrintTarget;
-use mazeater::lab::{Field, LabCommand, LabPage, testing};
+use mazeater::lab::{Field, FieldError, LabCommand, LabPage, testing};
 use mazeater::menu::OpenMenu;
 
 use crate::game::Game;
@@ -128,7 +128,7 @@ fn paths_are_drawn_over_pages() {
     // There was no race yet.
     game.tap(KeyCode::ArrowRight);
     game.until_grown();
-    assert_eq!(game.lab().error().map(|error| error.field()), Some(Field::Walks));
+    assert_eq!(game.lab().error().map(FieldError::field), Some(Field::Walks));
     // Opens the maze of a replay and draws its race.
     let level = race::RaceCode::of_word("paper").unwrap().level().unwrap();
     let file = folder.path().join("friend.replay");

@@ -132,9 +132,8 @@ fn opened_maze_is_compared_on_its_grid() {
     game.app.update();
     game.lab_page("lab-page-measure", LabPage::Measure);
     game.until_grown();
-    let recipes = |game: &Game| {
-        game.lab().measured().samples().iter().map(|sample| sample.recipe().clone()).collect::<Vec<_>>()
-    };
+    let recipes =
+        |game: &Game| game.lab().measured().samples().iter().map(|sample| sample.recipe().clone()).collect::<Vec<_>>();
     assert!(recipes(&game).len() == 2 && recipes(&game).iter().all(|recipe| recipe.grid == grid));
     // A maze by one of the two algorithms.
     game.tap(KeyCode::Escape);
