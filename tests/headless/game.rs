@@ -132,9 +132,9 @@ impl Game {
 
     /// Number of cells in the drawn chunks.
     pub(crate) fn cells_drawn(&mut self) -> u32 {
-        let mut chunks = self.app.world_mut().query::<&Chunk>();
-        let pieces = &self.get::<CurrentLevel>().pieces;
-        chunks.iter(self.app.world()).map(|chunk| pieces.cells(chunk.at).len() as u32).sum()
+        let mut drawn = self.app.world_mut().query::<&Chunk>();
+        let chunks = &self.get::<CurrentLevel>().chunks;
+        drawn.iter(self.app.world()).map(|chunk| chunks.cells(chunk.at).len() as u32).sum()
     }
 
     /// Goes from the title to GO by pressing Enter.

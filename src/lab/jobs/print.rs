@@ -113,7 +113,8 @@ impl PrintJob {
         }
         progress.next_part();
         let report = |done: usize, all: usize| progress.report(done as u32, all as u32);
-        let drawn = page_files::contents(&printed, self.form.layout(), self.form.format(), progress.cancel_flag(), report);
+        let drawn =
+            page_files::contents(&printed, self.form.layout(), self.form.format(), progress.cancel_flag(), report);
         drawn.map_err(of_page)
     }
 
