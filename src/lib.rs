@@ -88,7 +88,7 @@ pub struct LaunchConfig {
     pub title_first: bool,
     /// A friend's replay to race against.
     pub ghost: Option<Arc<Replay>>,
-    /// The race that the friend's run is for, if its maze is known only after a build.
+    /// The race of the friend's replay, if its maze is not known before a build.
     pub ghost_plan: Option<LevelPlan>,
     /// A fixed day, instead of the current one.
     pub today: Option<Day>,

@@ -117,18 +117,18 @@ pub enum Page {
 /// An entry of a menu that opens a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PageLink {
-    /// The menu that has the entry.
+    /// The menu with the entry.
     pub menu: MenuScreen,
     /// The page that it opens.
     pub page: Page,
     /// Its label.
     pub label: Id,
-    /// Its description, in a sentence.
+    /// A sentence about the page.
     pub hint: Id,
 }
 
 impl PageLink {
-    /// The entries of the title and of the page of modes, in the order of the menus.
+    /// The entries of the title and of the modes page, in the order of the menus.
     pub const ALL: &[Self] = &[
         Self::title(Page::Levels, id!("title-levels"), id!("title-levels-hint")),
         Self::title(Page::Modes, id!("title-modes"), id!("title-modes-hint")),

@@ -1,5 +1,5 @@
-//! The order of modules: each module of `src/` names only modules before it in one list. And the map of CONTRIBUTING.md:
-//! its paths exist.
+//! The order of modules: each module of `src/` names only modules before it in one list. Also checks that the paths in
+//! CONTRIBUTING.md exist.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -85,7 +85,8 @@ fn every_source_file_states_its_purpose() {
 /// The file with the map and the recipes.
 const MAP: &str = include_str!("../CONTRIBUTING.md");
 
-/// A path is written in full, or as its end: `grid/any.rs`. A star stands for any folder, `n` for the name of a new thing.
+/// A path may be complete or only its end, such as `grid/any.rs`. A star matches any folder, and `n` is the name of a
+/// new thing.
 #[test]
 fn every_path_in_contributing_exists() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -97,14 +98,14 @@ fn every_path_in_contributing_exists() {
     assert!(paths_in(MAP).count() > 40, "the paths are not found");
 }
 
-/// The paths among the code of a text: all with a slash or the ending of a file, but no commands.
+/// The paths in the code spans of a text: everything with a slash or a file extension, except commands.
 fn paths_in(text: &str) -> impl Iterator<Item = &str> {
     let is_file = |code: &str| ["rs", "md", "toml", "ftl", "ron"].iter().any(|end| code.ends_with(&format!(".{end}")));
     let code = text.split('`').skip(1).step_by(2);
     code.filter(move |code| !code.contains(' ') && !code.ends_with("/n.rs") && (code.contains('/') || is_file(code)))
 }
 
-/// Whether a path from the root, or the end of one, names an entry.
+/// Whether a path, complete or only its end, exists.
 fn is_path_of(path: &str, entry: &Path) -> bool {
     let path: Vec<&str> = path.trim_start_matches("./").trim_end_matches('/').split('/').collect();
     let entry: Vec<_> = entry.iter().map(|part| part.to_string_lossy()).collect();
@@ -114,7 +115,7 @@ fn is_path_of(path: &str, entry: &Path) -> bool {
     is_end && (!is_from_root || path.len() == entry.len())
 }
 
-/// All files and folders of the repository, without build outputs and hidden ones.
+/// All files and folders of the repository, without hidden files and build outputs.
 fn entries(folder: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
     for entry in fs::read_dir(folder).expect("a folder").filter_map(Result::ok) {

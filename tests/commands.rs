@@ -654,7 +654,7 @@ fn grid_style_and_page_errors_are_one_line_with_the_allowed_values() {
     }
 }
 
-/// A picture of 65535x65535 pixels, by its header alone.
+/// The header of a picture with 65535x65535 pixels.
 const HUGE_PICTURE: &[u8] =
     b"\x89PNG\x0d\x0a\x1a\x0a\x00\x00\x00\x0dIHDR\x00\x00\xff\xff\x00\x00\xff\xff\x08\x00\x00\x00\x00\x93n\x86\x8c\x00\x00\x00\x08IDATx\x9c\x03\x00\x00\x00\x00\x01H\x06\x89\xd2\x00\x00\x00\x00IEND\xaeB`\x82";
 

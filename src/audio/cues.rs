@@ -37,7 +37,7 @@ macro_rules! sound {
 }
 
 impl Sound {
-    /// Every sound but the voices.
+    /// All sounds except the voices.
     const COMMON: [Self; 15] = [
         Self::Tick,
         Self::Go,
@@ -56,7 +56,7 @@ impl Sound {
         Self::MenuBack,
     ];
 
-    /// Every sound.
+    /// All sounds.
     fn all() -> impl Iterator<Item = Self> {
         Self::COMMON.into_iter().chain(EaterKind::ALL.map(Self::Voice))
     }

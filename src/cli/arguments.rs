@@ -132,7 +132,7 @@ impl Arguments {
         if let (Some(ghost), Some(file)) = (&ghost, &self.ghost) {
             let chosen = start.clone().or(self.level.map(RaceMode::Level));
             match chosen.map(|chosen| chosen.plan(&campaign, &tracks)).transpose()? {
-                // Building mazes takes time: the game does it once its window is shown.
+                // Building a maze takes time, so the game does it after its window is shown.
                 Some(plan) if ghost.code().may_be_in(&plan) => {
                     ghost_plan = Some(plan).filter(|plan| plan.rank.is_some());
                 }
@@ -244,7 +244,7 @@ mod tests {
         let alone = ghost(&[]).unwrap();
         assert_eq!(alone.start, Some(RaceMode::Quick(replay.code().clone().into())));
         let of_level = ghost(&["--level", "3"]).unwrap();
-        // Only the game builds the level, to see which of its mazes it has.
+        // Only the game builds the level, to find out which of the level's mazes the ghost has.
         assert_eq!((of_level.ghost.as_deref(), of_level.ghost_plan.is_some()), (Some(&replay), true));
         for other in [&["--level", "4"][..], &["--daily"], &["--code", "tuesday"]] {
             let why = ghost(other).unwrap_err();

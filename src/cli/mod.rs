@@ -4,9 +4,9 @@
 //! The exit code is 0 for success, 2 for invalid arguments (before anything is written) and 1 for failed work. Each
 //! error is one line on standard error.
 //!
-//! [`arguments`]: what can be typed after the program's name, without a command. One file for each command.
-//! `maze_args`: which maze, `output`: where and in which format. `command_error`: why a command failed. `usage_error`:
-//! invalid arguments in one line. `progress_line`: progress on a terminal.
+//! [`arguments`] are the options without a command. Each command has a file. `maze_args`: options that define a maze.
+//! `output`: format and destination. `command_error`: why a command failed. `usage_error`: invalid arguments in one
+//! line. `progress_line`: progress on a terminal.
 
 pub mod arguments;
 mod command_error;

@@ -59,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Building), follow);
 }
 
-/// The page shows the track that was raced last.
+/// The page shows the track of the last race.
 fn follow(next_race: Res<NextRace>, mut grand_prix: ResMut<GrandPrix>) {
     if let RaceMode::GrandPrix { track, eaters } = next_race.mode {
         grand_prix.set_if_neq(GrandPrix { track, eaters });

@@ -75,7 +75,7 @@ impl<T> Background<T> {
         self.cancel.cancel();
     }
 
-    /// Whether the task was asked to end.
+    /// Whether the task was canceled.
     pub fn is_canceled(&self) -> bool {
         self.cancel.is_canceled()
     }

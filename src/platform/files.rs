@@ -42,10 +42,10 @@ pub fn read(path: &Path, limit: u64) -> Result<Vec<u8>, ReadError> {
     read_with(path, limit, &Cancel::never())
 }
 
-/// Bytes that are read between two looks at the flag.
+/// Bytes read between two checks of the cancel flag.
 const PART: u64 = 1 << 20;
 
-/// [`read`], which another thread can cancel.
+/// Like [`read`], but can be canceled by another thread.
 pub fn read_with(path: &Path, limit: u64, cancel: &Cancel) -> Result<Vec<u8>, ReadError> {
     let about = fs::metadata(path)?;
     if !about.is_file() {

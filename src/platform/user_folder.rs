@@ -86,12 +86,12 @@ impl Files {
     }
 }
 
-/// Names that belong to this save alone: an empty file has each of them until the content replaces it. Two saves at once,
-/// also of two copies of the program, never take the same name. The files are removed when dropped.
+/// File names reserved for one save: an empty file holds each name until the content replaces it. Two saves at the same
+/// time, even in two copies of the program, never use the same name. The empty files are removed on drop.
 struct Taken(Vec<PathBuf>);
 
 impl Taken {
-    /// Takes all of the names or none.
+    /// Reserves all names or none.
     fn take(paths: Vec<PathBuf>) -> io::Result<Self> {
         let mut taken = Self(Vec::new());
         for path in paths {
@@ -109,7 +109,7 @@ impl Taken {
 impl Drop for Taken {
     fn drop(&mut self) {
         for path in &self.0 {
-            // Nothing more can be done about one that stays.
+            // If the cleanup fails, nothing more can be done.
             let _ = fs::remove_file(path);
         }
     }

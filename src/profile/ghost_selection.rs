@@ -22,7 +22,8 @@ pub enum ImportedGhost {
     /// No file was given, or its replay was rejected.
     #[default]
     None,
-    /// Verified once the first picture is drawn. With the race that it is for, if its maze is known only after a build.
+    /// Verified after the first frame. Has the race that the replay belongs to, if its maze is not known before a
+    /// build.
     Planned(Arc<Replay>, Option<Box<LevelPlan>>),
     /// Being verified in the background.
     Verifying(Arc<Replay>, Background<Result<(), String>>),
@@ -35,7 +36,7 @@ impl ImportedGhost {
         replay.map_or(Self::None, |replay| Self::Planned(replay, plan.map(Box::new)))
     }
 
-    /// Begins to run it again.
+    /// Starts the verification.
     fn verifying(replay: Arc<Replay>, plan: Option<Box<LevelPlan>>) -> Self {
         let run = Arc::clone(&replay);
         Self::Verifying(replay, Background::spawn(move |cancel| verify(&run, plan.map(|plan| *plan), cancel)))
@@ -60,7 +61,7 @@ fn verify(replay: &Replay, plan: Option<LevelPlan>, cancel: &Cancel) -> Result<(
     replay.verify(&level, &eaters).map(drop).map_err(|error| error.to_string())
 }
 
-/// Verifies the friend's run. Long work: only once the first picture is drawn.
+/// Verifies the friend's replay. Starts after the first frame, because it takes long.
 pub(super) fn verify_imported(mut ghost: ResMut<ImportedGhost>, mut notice: ResMut<Notice>) {
     let (replay, result) = match ghost.bypass_change_detection() {
         ImportedGhost::Planned(replay, plan) => {

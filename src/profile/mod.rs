@@ -39,7 +39,7 @@ pub struct ProfilePlugin {
     pub home: Option<Home>,
     /// A replay to race against until the program ends.
     pub ghost: Option<Arc<Replay>>,
-    /// The race that the replay is for, if its maze is known only after a build.
+    /// The race that the replay belongs to, if its maze is not known before a build.
     pub ghost_plan: Option<LevelPlan>,
     /// A notice for the player about the folder.
     pub notice: Option<String>,

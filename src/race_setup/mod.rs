@@ -140,7 +140,7 @@ impl BuildRequest {
 /// The first frame in which a build may start, so that the first screen is drawn before.
 const FIRST_BUILD_FRAME: u32 = 2;
 
-/// Whether the first picture is drawn: long work begins after it.
+/// Whether the first frame has been drawn. Long work starts afterwards.
 pub fn first_picture_is_drawn(frames: Res<FrameCount>) -> bool {
     frames.0 >= FIRST_BUILD_FRAME
 }

@@ -50,7 +50,7 @@ pub(super) const fn world_of_track(track: u32) -> usize {
     track.saturating_sub(1) as usize
 }
 
-/// The world of a code: that of the level or track whose maze it has, or a hash of its seed.
+/// The world of a code: the world of the level or track that has its maze, or a hash of its seed.
 pub(super) fn world_of_code(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> usize {
     let plan = code.plan();
     if let Some((number, _)) = level_of(&plan, levels) {

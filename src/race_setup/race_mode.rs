@@ -76,7 +76,7 @@ impl RaceMode {
         }
     }
 
-    /// The handicap of its eaters: its own, or the chosen one.
+    /// The handicap of the race: its own, or the player's.
     pub fn handicap(&self, chosen: Handicap) -> Handicap {
         match self {
             Self::Replay(replay) => replay.handicap(),
@@ -95,7 +95,7 @@ impl RaceMode {
         if let Self::Level(number) = self { Some(*number) } else { None }
     }
 
-    /// The level of the campaign that must be unlocked for it.
+    /// The level of the campaign that must be unlocked for this race.
     pub const fn required_level(&self) -> Option<u32> {
         match self {
             Self::Level(number) | Self::TimeTrial(number) => Some(*number),
@@ -103,7 +103,7 @@ impl RaceMode {
         }
     }
 
-    /// The race that comes after it, and the label of the button that starts that one.
+    /// The next race, and the label of the button that starts it.
     pub fn next(&self, levels: &Campaign, tracks: &Campaign) -> Option<(Id, Self)> {
         match *self {
             Self::Level(number) if number < levels.last_level() => {

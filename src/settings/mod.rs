@@ -1,12 +1,12 @@
 //! The player's settings: one resource, changed by [`SetSetting`].
 //!
-//! [`rows`] lists all settings, [`table`] is what a setting is. The settings page, the file and the tests are derived
-//! from them. `apply_settings` applies some of them to the engine; other modules read [`Settings`]. `settings_file` is
-//! their file.
+//! [`rows`] lists all settings, and [`table`] has their definition. The settings page, the file and the tests are
+//! derived from them. `apply_settings` applies some of them to the engine; other modules read [`Settings`].
+//! `settings_file` loads and saves them.
 //!
-//! Keys: `action` (what can be bound), `controls` (keys and buttons, and their names), `bindings` and their
-//! `bindings_file`, `fixed_controls` (what cannot be rebound). `ghost_choice`: the choice of ghosts, which the profile
-//! saves.
+//! Keys: `action` (actions that can be bound), `controls` (keys and buttons, and their names), `bindings` and their
+//! `bindings_file`, `fixed_controls` (controls that cannot be rebound). `ghost_choice`: the choice of ghosts, saved by
+//! the profile.
 
 mod action;
 mod bindings;

@@ -5,7 +5,7 @@ use super::table::{Choice, Kind, Rule, Tab};
 use crate::text::Id;
 use crate::theme::palettes;
 
-/// Makes the enum of the settings and its table from one list: `Name = rule;`.
+/// Generates the enum of the settings and their table from one list: `Name = rule;`.
 macro_rules! settings {
     ($($(#[$doc:meta])* $name:ident = $rule:expr;)+) => {
         /// A setting.

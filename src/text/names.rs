@@ -95,7 +95,7 @@ pub fn size(plan: &LevelPlan) -> Text {
     }
 }
 
-/// The size of a grid without joined edges or holes: "9 rings".
+/// The size of a grid without its wrap or mask: "9 rings".
 fn shape_size(shape: CellShape, size: Text) -> Text {
     Text::derived("size", shape.name()).with("size", size)
 }
@@ -118,7 +118,7 @@ pub fn algorithm(algorithm: Algorithm) -> Text {
     Text::derived("algorithm", algorithm.name())
 }
 
-/// What an algorithm does, in two sentences.
+/// A description of an algorithm in two sentences.
 pub fn algorithm_description(algorithm: Algorithm) -> Text {
     Text::derived("lab-about", algorithm.name())
 }
@@ -128,12 +128,12 @@ pub fn solver(solver: Solver) -> Text {
     Text::derived("lab-solver", solver.name())
 }
 
-/// What a solver does, in two sentences.
+/// A description of a solver in two sentences.
 pub fn solver_description(solver: Solver) -> Text {
     Text::derived("lab-about-solver", solver.name())
 }
 
-/// Every text here whose id is made from the name of a variant, for the test of all texts.
+/// All texts of this file whose ids are made from variant names, for `tests/texts.rs`.
 pub fn derived() -> Vec<Text> {
     let mut texts = Vec::new();
     texts.extend(EaterKind::ALL.iter().flat_map(|&kind| [eater(kind), eater_habit(kind)]));

@@ -1,32 +1,32 @@
-//! The looks of the eaters: a color for each kind of floor, and an outline.
+//! The appearance of the eaters: a color for each kind of floor, and an outline.
 
 use race::EaterKind;
 
 use super::palettes::Mixed;
 
-/// A kind of floor, on which colors need contrast.
+/// A kind of floor. Colors need contrast to the floor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Floor {
-    /// Dark colors.
+    /// Dark floors.
     Dark,
-    /// White paper.
+    /// Light floors.
     Light,
-    /// Black, for high contrast.
+    /// Black floors, for high contrast.
     Black,
 }
 
-/// The look of an eater.
+/// The appearance of an eater.
 #[derive(Clone, Copy, Debug)]
 pub struct Look {
     dark: Mixed,
     light: Mixed,
     black: Mixed,
-    /// The radius of the body in a direction, in radians clockwise from right, as a share of the picture.
+    /// The radius of the body in a direction (radians clockwise from right), as a fraction of the picture.
     outline: fn(f32) -> f32,
 }
 
 impl Look {
-    /// The look of an eater of this kind. Outlines also differ for people who see some colors alike.
+    /// The appearance of this kind of eater. Outlines differ too, because some people cannot distinguish the colors.
     pub fn of(kind: EaterKind) -> Self {
         match kind {
             // Three soft corners.
@@ -64,7 +64,7 @@ impl Look {
                 black: (0.720, 0.120, 280.0),
                 outline: |angle| 0.9 + 0.05 * (16.0 * (6.0 * angle).sin()).tanh(),
             },
-            // A wave all round.
+            // A wave all around.
             EaterKind::Ripple => Self {
                 dark: (0.715, 0.125, 250.0),
                 light: (0.440, 0.115, 248.0),
@@ -97,7 +97,7 @@ impl Look {
         }
     }
 
-    /// The radius of the body in a direction, in radians clockwise from right; 1 is half the width of the picture.
+    /// The radius of the body in a direction (radians clockwise from right). 1 is half the width of the picture.
     pub fn radius(&self, angle: f32) -> f32 {
         (self.outline)(angle)
     }

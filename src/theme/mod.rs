@@ -1,7 +1,7 @@
 //! Colors, fonts and layers.
 //!
-//! [`palettes`] defines the palettes, [`palette`] is the current one, [`eaters`] what eaters look like, [`fonts`] the type,
-//! [`layers`] the z order.
+//! [`palettes`] defines the palettes, [`palette`] is the current one, [`eaters`] is the appearance of the eaters,
+//! [`fonts`] the type, and [`layers`] the z order.
 
 pub mod eaters;
 pub mod fonts;

@@ -77,7 +77,7 @@ pub const fn eater(kind: EaterKind) -> Ink {
 pub mod lab {
     use super::{DOORS, EATERS, EaterKind, Ink};
 
-    /// How many there are.
+    /// The number of roles.
     pub(in crate::theme) const ROLES: usize = 9;
 
     const FIRST_ROLE: usize = EATERS + EaterKind::ALL.len() + DOORS;

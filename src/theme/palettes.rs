@@ -18,7 +18,7 @@ struct Cast {
     goal_dark: Mixed,
     solution: Mixed,
     heart: Mixed,
-    /// The floor that selects the color of each eater.
+    /// The floor, which selects the color of each eater.
     eaters_on: Floor,
     /// Doors and keys.
     doors: [Mixed; DOORS],
@@ -58,7 +58,8 @@ const ON_BLACK: Cast = Cast {
 };
 
 impl Cast {
-    /// The colors of the lab in the order of its roles: those of racers, which every color vision keeps apart.
+    /// The colors of the lab in the order of its roles. They use the colors of racers, which differ for every color
+    /// vision.
     fn lab(&self) -> [Mixed; lab::ROLES] {
         let eater = |kind: EaterKind| Look::of(kind).color(self.eaters_on);
         [
@@ -146,14 +147,14 @@ pub const HIGH_CONTRAST: Scheme = Scheme {
     cast: ON_BLACK,
 };
 
-/// A palette with its texts.
+/// A palette with its name and hint.
 #[derive(Clone, Copy, Debug)]
 pub struct NamedScheme {
-    /// Its name in the file of the settings.
+    /// Its name in the settings file.
     pub name: &'static str,
     /// Its name for the player.
     pub label: Id,
-    /// What it looks like, in a sentence.
+    /// A sentence about its appearance.
     pub hint: Id,
     /// Its colors.
     pub scheme: Scheme,

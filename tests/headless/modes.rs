@@ -462,7 +462,7 @@ fn ghosts_can_be_chosen_in_the_pause_menu() {
     assert!(ghost.place().remaining(level.maze(), level.distances()) < 4096 * 3, "the ghost is near the goal");
 }
 
-/// A ghost is placed by running its race up to now: spawning it each frame would run that race each frame.
+/// Replaying a race up to now places a ghost. Respawning ghosts every frame would replay the race every frame.
 #[test]
 fn ghosts_are_spawned_once() {
     let mut game = driven(config());

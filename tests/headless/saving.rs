@@ -91,7 +91,7 @@ fn unwritable_folder_is_reported_at_startup() {
     assert_eq!(Game::new().get::<mazeater::platform::storage::Notice>().lines().count(), 0);
 }
 
-/// A device that is always full stands for the disk.
+/// Uses a device that is always full instead of a disk.
 #[cfg(target_os = "linux")]
 #[test]
 fn full_disk_is_reported_from_the_start() {

@@ -37,7 +37,7 @@ impl JobProgress {
         self.report(0, 0);
     }
 
-    /// The flag that ends the work early.
+    /// The flag that cancels the work.
     pub const fn cancel_flag(&self) -> &Cancel {
         &self.cancel
     }
@@ -87,7 +87,7 @@ impl Job {
         Self { parts, work, counters, task }
     }
 
-    /// What is done of how much; `None` if the total is not known.
+    /// Finished units and total; `None` if the total is unknown.
     pub fn progress(&self) -> Option<(u32, u32)> {
         let total = self.counters.total.load(Ordering::Relaxed);
         (total > 0).then(|| (self.done(), total))
@@ -107,7 +107,7 @@ impl Job {
         self.task.is_canceled()
     }
 
-    /// The outcome once the job has ended; `None` while it runs. A job that failed shows why.
+    /// The outcome once the job has ended; `None` while it runs. The outcome of a failed job shows the error.
     pub(super) fn poll(&mut self) -> Option<Outcome> {
         Some(self.task.poll()?.unwrap_or_else(|error| outcome(show_failure, error)))
     }

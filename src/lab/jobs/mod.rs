@@ -285,7 +285,7 @@ fn start_beside(mut jobs: ResMut<Jobs>, mut commands: Commands) {
     }
 }
 
-/// Shows why a job has no result. The runs stay as they were.
+/// Shows why a job failed. The runs stay unchanged.
 fn show_failure(In(error): In<BackgroundError>, mut selection: ResMut<RunSelection>, mut status: ResMut<LabStatus>) {
     error!("a job of the lab: {error}");
     selection.revert();

@@ -50,7 +50,7 @@ pub(super) fn largest_part_of(mask: &Mask, cancel: &Cancel) -> Result<Mask, Text
     Mask::new(size, |column, row| part[(row * size.width() + column) as usize]).map_err(error_text)
 }
 
-/// Cells between two looks at the flag.
+/// Cells between two checks of the cancel flag.
 const CHECK_EVERY: u32 = 1 << 14;
 
 /// The cells of the largest connected part of a mask.

@@ -231,7 +231,7 @@ impl MazeStatistics {
         self.is_perfect
     }
 
-    /// How many perfect mazes its grid has, if they can be counted.
+    /// The number of perfect mazes on its grid, if it can be computed.
     pub fn perfect_mazes(&self) -> Option<&str> {
         self.perfect_mazes.as_deref()
     }
@@ -241,12 +241,12 @@ impl MazeStatistics {
         self.farthest
     }
 
-    /// Blind alleys beside the solution with 1 cell, with 2 or 3, with 4 to 7, and so on.
+    /// Number of blind alleys off the solution with 1 cell, 2 to 3 cells, 4 to 7 cells, and so on.
     pub const fn alleys(&self) -> &[u32; ALLEY_CLASSES] {
         &self.alleys
     }
 
-    /// Distance of a cell from the start as a share of the farthest; `None` for a cell that cannot be reached.
+    /// Distance of a cell from the start, as a fraction of the largest distance. `None` for an unreachable cell.
     pub fn distance_share(&self, cell: Cell) -> Option<f32> {
         let distance = self.distances.get(cell.index()).copied().filter(|&distance| distance != UNREACHABLE)?;
         Some(distance as f32 / self.farthest.max(1) as f32)
@@ -323,13 +323,13 @@ impl Sample {
         Ok(Self { recipe: recipe.clone(), series })
     }
 
-    /// A sample of numbers that were not measured.
+    /// A sample with given values, for tests.
     #[cfg(test)]
     pub(crate) const fn with(recipe: Recipe, series: Vec<Series>) -> Self {
         Self { recipe, series }
     }
 
-    /// How its mazes are made, except for the seed.
+    /// The recipe of its mazes, apart from the seed.
     pub const fn recipe(&self) -> &Recipe {
         &self.recipe
     }

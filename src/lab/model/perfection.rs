@@ -27,7 +27,7 @@ fn checked(maze: &LabMaze, cancel: &Cancel) -> Result<Text, SolveError> {
     })
 }
 
-/// Cells between two looks at the flag.
+/// Cells between two checks of the cancel flag.
 const CHECK_EVERY: usize = 1 << 14;
 
 /// Whether there are two different paths between some cells.

@@ -81,7 +81,7 @@ impl Default for PrintForm {
 pub struct Preview {
     picture: Raster,
     page: Page,
-    /// How many pages there are in all.
+    /// The total number of pages.
     pages: usize,
 }
 
@@ -172,12 +172,12 @@ impl LastRace {
         self.replay.as_ref()
     }
 
-    /// Its walks, once it was run again.
+    /// The paths of its racers, once it was replayed.
     pub const fn walks(&self) -> Option<&Arc<RacePaths>> {
         self.walks.as_ref()
     }
 
-    /// Takes its walks.
+    /// Stores the paths of its racers.
     pub(in crate::lab) fn set_walks(&mut self, walks: Option<Arc<RacePaths>>) {
         self.walks = walks;
     }

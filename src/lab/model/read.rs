@@ -21,7 +21,7 @@ const MAX_BYTES: u64 = 64 << 20;
 /// Size limit of pictures, in pixels. Decoding the largest takes a few seconds.
 const MAX_PIXELS: u64 = 400_000_000;
 
-/// Bytes of a text that are looked at before the flag is looked at again.
+/// Bytes of text parsed between two checks of the cancel flag.
 const PART: usize = 1 << 20;
 
 /// The content of a file or text.
@@ -166,7 +166,7 @@ mod tests {
         assert_eq!(text(&code.to_string()), Ok(Found::Maze(maze, (Some(start), Some(goal)))));
     }
 
-    /// Each kind of content, canceled after some looks at the flag.
+    /// Reads each kind of content and cancels it after some checks of the flag.
     #[test]
     fn canceled_reading_stops() {
         let maze = crate::lab::MazeForm::new(maze::CellShape::Square, 100, 100, maze::Algorithm::Kruskal);

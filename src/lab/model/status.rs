@@ -25,12 +25,12 @@ impl FieldError {
         self.field
     }
 
-    /// Why it was refused, and what is allowed.
+    /// What is wrong and what is allowed.
     pub const fn message(&self) -> &Text {
         &self.message
     }
 
-    /// The message alone, for another field.
+    /// Takes only the message, for an error of another field.
     pub fn into_message(self) -> Text {
         self.message
     }

@@ -333,7 +333,7 @@ mod tests {
         }
     }
 
-    /// A device that is always full stands for the disk.
+    /// Uses a device that is always full instead of a disk.
     #[cfg(target_os = "linux")]
     #[test]
     fn probe_reports_a_full_disk() {

@@ -38,7 +38,7 @@ fn fill(next_race: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
     let mut entries =
         vec![Entry::button(text!("title-play"), RaceCommand::Start(ModeRequest::Level(next_race.level))).hint(play)];
     for (page, entry) in entries::links(MenuScreen::Title) {
-        // The lab is a screen, not a page. It is the last of what there is to do.
+        // The lab is a screen, not a page. Its entry is the last one before the settings.
         if page == Page::Settings {
             entries.push(Entry::button(text!("title-lab"), Navigate::Lab).hint(text!("title-lab-hint")));
         }

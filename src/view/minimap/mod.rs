@@ -1,7 +1,7 @@
 //! The minimap. Drawn once per level in the background, then updated only where walls change.
 //!
-//! In a dark level it shows what the torch has lit during this run. `chart`: how much of each texel is wall. `drawing`: the
-//! picture, what is lit in it, and its updates. `screens/hud/minimap.rs` shows it.
+//! In a dark level it shows what the torch has lit during this run. `chart`: how much of each texel is wall. `drawing`:
+//! the picture, its lit area, and their updates. `screens/hud/minimap.rs` shows the picture.
 
 mod chart;
 mod drawing;

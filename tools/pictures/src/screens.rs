@@ -222,9 +222,9 @@ impl Tour<'_> {
         self.until("the title", |world| menu_is(world, MenuScreen::Title));
     }
 
-    /// The pages that a menu opens, and what they open.
+    /// The pages opened by a menu, and the pages opened by those.
     fn pages(&mut self, menu: MenuScreen) {
-        // The settings have steps of their own.
+        // The settings have their own steps.
         for link in PageLink::ALL.iter().filter(|link| link.menu == menu && link.page != Page::Settings) {
             let label = link.label.name();
             self.choose(label);
