@@ -3,7 +3,7 @@
 /// The player's place among the racers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
-    /// 1 (first) to [`Self::of`].
+    /// 1 (first) to `of`.
     pub place: usize,
     /// Number of racers, including the player.
     pub of: usize,

@@ -123,7 +123,7 @@ fn draw(
 ) -> Result {
     let context = contexts.ctx_mut()?;
     page_panel.draw(context, text!("controls-heading"), |ui, room| match rebinding.stage {
-        // The menu was filled before the state changed; until it is filled again, it does not match.
+        // After a change of the stage the menu keeps its old entries until the next update. Skip drawing them.
         Stage::Conflict { slot, control, other } if menu.entries.len() < COLUMNS => {
             let line = |y: f32| Pos2::new(room.center().x, room.top() + room.height() * 0.2 + y);
             let cap = prompts.cap_of(control);

@@ -156,7 +156,7 @@ pub(in crate::screens) fn write(
     rect
 }
 
-/// Like [`write`], wrapped to a width.
+/// Like [`write()`], wrapped to a width.
 pub(in crate::screens) fn wrap(
     painter: &Painter,
     at: Pos2,
@@ -187,7 +187,7 @@ pub(in crate::screens) fn letter(
     painter.text(at, anchor, words(painter.ctx(), &line.into()), font, ink.ui(painter.ctx()))
 }
 
-/// Like [`write`], with a smaller font if the line is too wide.
+/// Like [`write()`], with a smaller font if the line is too wide.
 pub(in crate::screens) fn write_in(
     painter: &Painter,
     at: Pos2,
