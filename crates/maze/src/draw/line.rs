@@ -145,11 +145,8 @@ pub(super) fn joined(first: Wall, second: Wall) -> Option<Wall> {
     }
 }
 
-/// Arcs become lines of at most this many radians.
-const STRAIGHT_ENOUGH: f32 = 0.1;
-
-/// Passes a line to `put`, or the short lines that an arc becomes.
-pub(super) fn straighten(line: Wall, mut put: impl FnMut(Point, Point)) {
+/// Passes a line to `put`, or the short lines that an arc becomes, each of at most `step` radians.
+pub(super) fn straighten(line: Wall, step: f32, mut put: impl FnMut(Point, Point)) {
     match line {
         Wall::Line { from, to } => put(from, to),
         Wall::Arc { from, to, middle, radius, clockwise } => {
@@ -158,7 +155,7 @@ pub(super) fn straighten(line: Wall, mut put: impl FnMut(Point, Point)) {
             let turn = (angle(to) - begin).rem_euclid(std::f32::consts::TAU);
             // y grows downwards, so clockwise is towards larger angles.
             let turn = if clockwise { turn } else { turn - std::f32::consts::TAU };
-            let count = (turn.abs() / STRAIGHT_ENOUGH).ceil().max(1.0);
+            let count = (turn.abs() / step).ceil().max(1.0);
             let point = |step: f32| {
                 let (sin, cos) = (begin + turn * step / count).sin_cos();
                 Point { x: middle.x + cos * radius, y: middle.y + sin * radius }

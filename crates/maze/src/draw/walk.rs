@@ -46,6 +46,9 @@ const LANES: f32 = 0.66;
 /// Shorter rests of a dash after a bend are left out, in cells: they are invisible.
 const SHORTEST: f32 = 0.002;
 
+/// Arcs become lines of at most this many radians.
+const STEP: f32 = 0.1;
+
 /// The style of the walk with a number.
 pub(super) const fn style(number: usize) -> &'static WalkStyle {
     &STYLES[number % STYLES.len()]
@@ -74,7 +77,7 @@ pub(super) fn strokes<G: Grid, E: From<OutOfMemory>>(
                 dashes = Dashes::new(dashes.pattern);
             }
             let mut done = Ok(());
-            straighten(piece.line, |from, to| {
+            straighten(piece.line, STEP, |from, to| {
                 if done.is_ok() {
                     done = dashes.cut(moved(from), moved(to), |from, to| put(number, from, to));
                 }

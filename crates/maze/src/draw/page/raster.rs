@@ -1,9 +1,8 @@
 //! Pages as pixels, on white.
 
-use tiny_skia::{Color, FillRule, Paint, Path, PathBuilder, PixmapMut, Transform};
+use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, PixmapMut, Stroke, Transform};
 
 use super::{Ink, Letters, Mark, Page};
-use crate::draw::raster::round_stroke;
 use crate::memory::{OutOfMemory, filled};
 
 /// The picture of a page.
@@ -96,7 +95,9 @@ impl Brush<'_> {
     fn draw_strokes(&mut self) {
         let path = std::mem::take(&mut self.strokes).finish();
         if let Some(((width, ink), path)) = self.look.take().zip(path) {
-            self.pixmap.stroke_path(&path, &paint(ink), &round_stroke(width), self.transform, None);
+            let stroke =
+                Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
+            self.pixmap.stroke_path(&path, &paint(ink), &stroke, self.transform, None);
         }
     }
 

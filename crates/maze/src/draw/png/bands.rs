@@ -15,8 +15,8 @@ use crate::memory::{OutOfMemory, push, reserve};
 use crate::walls::owned_wall;
 
 /// The most pixels of a band, which has at least one row.
-const BAND_PIXELS: u32 = 4 * 1024 * 1024;
-/// The colours of pixels with marks.
+const BAND_PIXELS: u32 = 2 * 1024 * 1024;
+/// The colors of pixels with marks.
 static PALETTE: [u8; 3 * 256] = Canvas::palette();
 
 /// The greatest vertical distance of a cell's walls from its center, and half a cell more for rows with centers at
@@ -37,7 +37,8 @@ pub(super) fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>, pixels: Pi
         Look { bits: BitDepth::Eight, color: ColorType::Indexed, palette: &PALETTE }
     };
     let rows = (BAND_PIXELS / width).clamp(1, height);
-    let canvas = Canvas::new((width, rows), cell, pixels.wall(), !solution.is_empty());
+    let solution_width = if solution.is_empty() { 0.0 } else { f64::from(SOLUTION) * f64::from(cell) };
+    let canvas = Canvas::new((width, rows), cell, pixels.wall(), solution_width);
     let mut canvas = canvas.map_err(io::Error::from)?;
     let bands = Bands::new(figure, &solution).map_err(io::Error::from)?;
     let mut packed = Vec::new();
@@ -45,7 +46,7 @@ pub(super) fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>, pixels: Pi
     stream(out, (width, height), &look, |out| {
         for top in (0..height).step_by(rows as usize) {
             canvas.begin(top);
-            bands.draw(&mut canvas);
+            bands.draw(&mut canvas)?;
             for row in canvas.rows().take((height - top) as usize) {
                 if solution.is_empty() {
                     pack(row, &mut packed);
@@ -63,8 +64,8 @@ pub(super) fn write<G: Grid>(out: impl Write, figure: &Figure<'_, G>, pixels: Pi
 fn pack(row: &[u8], packed: &mut Vec<u8>) {
     packed.clear();
     let (pairs, last) = row.as_chunks::<2>();
-    packed.extend(pairs.iter().map(|pair| Canvas::grey(pair[0]) << 4 | Canvas::grey(pair[1])));
-    packed.extend(last.iter().map(|&pixel| Canvas::grey(pixel) << 4));
+    packed.extend(pairs.iter().map(|pair| Canvas::gray(pair[0]) << 4 | Canvas::gray(pair[1])));
+    packed.extend(last.iter().map(|&pixel| Canvas::gray(pixel) << 4));
 }
 
 /// The cells of a grid, found by band.
@@ -102,7 +103,7 @@ impl<'m, G: Grid> Bands<'m, G> {
     }
 
     /// Draws the cells that reach into the band.
-    fn draw(&self, canvas: &mut Canvas) {
+    fn draw(&self, canvas: &mut Canvas) -> Result<(), OutOfMemory> {
         let (maze, grid) = (self.figure.maze, self.figure.maze.grid());
         let (top, bottom) = canvas.span();
         for (cells, slope) in &self.slopes {
@@ -118,17 +119,22 @@ impl<'m, G: Grid> Bands<'m, G> {
             let place = |number| self.solution.partition_point(|(cell, _)| cell.0 < number);
             for &(cell, sides) in &self.solution[place(cells.start)..place(cells.end)] {
                 for side in sides {
-                    let (line, _) = solution::step(grid, self.layers, cell, grid.behind(cell, side));
-                    canvas.solution(line, SOLUTION);
+                    let behind = grid.behind(cell, side);
+                    let (line, beyond) = solution::step(grid, self.layers, cell, behind);
+                    // Two cells share a step, unless it crosses a seam. Drawn twice, its soft edges would be too dark.
+                    if cell < behind || beyond.is_some() {
+                        canvas.solution(line);
+                    }
                 }
             }
         }
         if let Some(cell) = self.figure.goal {
-            canvas.goal(grid.centre(cell), GOAL, GOAL_CORNER);
+            canvas.goal(grid.centre(cell), GOAL, GOAL_CORNER)?;
         }
         if let Some(cell) = self.figure.start {
-            canvas.start(grid.centre(cell), START);
+            canvas.start(grid.centre(cell), START)?;
         }
+        Ok(())
     }
 }
 

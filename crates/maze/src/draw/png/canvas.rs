@@ -1,9 +1,7 @@
 //! A band of a picture, on which walls, a solution and its ends are drawn with soft edges.
 
-use tiny_skia::PathBuilder;
-
-use super::row::Colour;
-use crate::draw::raster::{Coverage, add_line, add_rounded_square};
+use super::row::Color;
+use crate::draw::raster::{Coverage, Pen, Place, rounded_square};
 use crate::grid::{Point, Wall};
 use crate::memory::{OutOfMemory, filled};
 
@@ -12,10 +10,10 @@ const DARKEST: u8 = 15;
 /// The steps in which a mark covers a pixel.
 const FULL: u8 = 5;
 /// Colors of marks; later marks are drawn over earlier ones.
-const MARKS: [Colour; 3] = [Colour::Solution, Colour::Goal, Colour::Start];
-const SOLUTION: usize = 0;
-const GOAL: usize = 1;
-const START: usize = 2;
+const MARKS: [Color; 3] = [Color::Solution, Color::Goal, Color::Start];
+const SOLUTION: u8 = 0;
+const GOAL: u8 = 1;
+const START: u8 = 2;
 /// The smallest thickness of walls that are not aligned with the pixels, in pixels: thinner ones look pale.
 const THINNEST: f64 = 1.5;
 
@@ -26,30 +24,58 @@ pub(super) struct Canvas {
     rows: u32,
     /// The band's first row in the picture.
     top: u32,
-    /// Pixels from the center of a cell to the center of its neighbour.
+    /// Pixels from the center of a cell to the center of its neighbor.
     cell: f64,
     /// The thickness of walls, in pixels.
     wall: f64,
     walls: Coverage,
-    /// One for each of [`MARKS`], or none in a picture without marks.
-    marks: Vec<Coverage>,
+    /// For walls whose edges are edges of pixels, and for all others.
+    wall_pens: [Pen; 2],
+    /// None in a picture without marks.
+    solution: Option<Coverage>,
+    solution_pen: Pen,
+    /// The start and the goal, if they reach into the band.
+    ends: Vec<End>,
     pixels: Vec<u8>,
 }
 
+/// The start or the goal.
+struct End {
+    /// Its number in [`MARKS`].
+    mark: u8,
+    /// Its left column and top row in the band.
+    corner: (usize, usize),
+    width: usize,
+    coverage: Coverage,
+}
+
 impl Canvas {
-    /// A band with these sizes in pixels.
-    pub(super) fn new((width, rows): (u32, u32), cell: u32, wall: u32, has_marks: bool) -> Result<Self, OutOfMemory> {
-        let walls = Coverage::new(width, rows)?;
-        let marks = MARKS.iter().filter(|_| has_marks).map(|_| Coverage::new(width, rows)).collect::<Result<_, _>>()?;
+    /// A band with a width and a height in pixels, on which a cell, a wall and the solution have these widths. A solution
+    /// of 0 pixels is for pictures without marks.
+    pub(super) fn new((width, rows): (u32, u32), cell: u32, wall: u32, solution: f64) -> Result<Self, OutOfMemory> {
         let (cell, wall) = (f64::from(cell), f64::from(wall));
-        Ok(Self { width, rows, top: 0, cell, wall, walls, marks, pixels: filled(0, width * rows)? })
+        let pen = |thickness: f64| Pen::new(thickness as f32);
+        Ok(Self {
+            width,
+            rows,
+            top: 0,
+            cell,
+            wall,
+            walls: Coverage::new(width, rows)?,
+            wall_pens: [wall, wall.max(THINNEST)].map(pen),
+            solution: (solution > 0.0).then(|| Coverage::new(width, rows)).transpose()?,
+            solution_pen: pen(solution.max(THINNEST)),
+            ends: Vec::new(),
+            pixels: filled(0, width * rows)?,
+        })
     }
 
     /// Begins the band at a row of the picture, with floor everywhere.
     pub(super) fn begin(&mut self, top: u32) {
         self.top = top;
         self.walls.clear();
-        self.marks.iter_mut().for_each(Coverage::clear);
+        self.solution.iter_mut().for_each(Coverage::clear);
+        self.ends.clear();
     }
 
     /// The upper and the lower end of the band as y of the grid.
@@ -60,38 +86,38 @@ impl Canvas {
 
     /// The rows of the band, with everything that was drawn.
     pub(super) fn rows(&mut self) -> impl Iterator<Item = &[u8]> {
-        let walls = self.walls.finish();
-        for (pixel, &covered) in self.pixels.iter_mut().zip(walls) {
-            *pixel = steps(covered, DARKEST);
+        let pixels = &mut self.pixels;
+        self.walls.each(|pixel, covered| pixels[pixel] = steps(covered, DARKEST));
+        if let Some(solution) = &self.solution {
+            solution.each(|pixel, covered| lay(&mut pixels[pixel], SOLUTION, steps(covered, FULL)));
         }
-        for (number, mark) in (0..).zip(&mut self.marks) {
-            for (pixel, &covered) in self.pixels.iter_mut().zip(mark.finish()) {
-                if covered > 0 {
-                    lay(pixel, number, steps(covered, FULL));
-                }
-            }
+        for End { mark, corner: (left, top), width, coverage } in &self.ends {
+            coverage.each(|pixel, covered| {
+                let place = (top + pixel / width) * self.width as usize + left + pixel % width;
+                lay(&mut pixels[place], *mark, steps(covered, FULL));
+            });
         }
         self.pixels.chunks_exact(self.width as usize)
     }
 
     /// The value of a pixel in a gray picture of four bits.
-    pub(super) const fn grey(pixel: u8) -> u8 {
+    pub(super) const fn gray(pixel: u8) -> u8 {
         DARKEST - (pixel & DARKEST)
     }
 
     /// Red, green and blue of each value of a pixel.
     pub(super) const fn palette() -> [u8; 3 * 256] {
         let mut palette = [0; 3 * 256];
-        let floor = 3 * Colour::Floor as usize;
+        let floor = 3 * Color::Floor as usize;
         let mut place = 0;
         while place < palette.len() {
             let (pixel, part) = (place / 3, place % 3);
             let (wall, below) = (pixel as u32 & DARKEST as u32, pixel as u32 / (DARKEST as u32 + 1));
-            let (colour, covered) = match below {
-                0 => (Colour::Floor, 0),
+            let (color, covered) = match below {
+                0 => (Color::Floor, 0),
                 _ => (MARKS[(below as usize - 1) / FULL as usize], (below - 1) % FULL as u32 + 1),
             };
-            let (mark, floor) = (Colour::PALETTE[3 * colour as usize + part], Colour::PALETTE[floor + part]);
+            let (mark, floor) = (Color::PALETTE[3 * color as usize + part], Color::PALETTE[floor + part]);
             let below = mark as u32 * covered + floor as u32 * (FULL as u32 - covered);
             let (bright, most) = (below * (DARKEST as u32 - wall), FULL as u32 * DARKEST as u32);
             palette[place] = ((bright + most / 2) / most) as u8;
@@ -102,69 +128,66 @@ impl Canvas {
 
     /// Draws a wall.
     pub(super) fn wall(&mut self, wall: Wall) {
-        let (from, to) = (self.place(wall.from()), self.place(wall.to()));
+        let place = placer(self.cell, self.wall / 2.0, f64::from(self.top));
+        let (from, to) = (place(wall.from()), place(wall.to()));
+        let is_on_edges = |middle: f32| (f64::from(middle) - self.wall / 2.0).fract() == 0.0;
         let is_sharp = match wall {
-            Wall::Line { .. } if to.0 - from.0 == 0.0 => self.is_on_edges(from.0),
-            Wall::Line { .. } if to.1 - from.1 == 0.0 => self.is_on_edges(from.1),
+            Wall::Line { .. } if to.0 - from.0 == 0.0 => is_on_edges(from.0),
+            Wall::Line { .. } if to.1 - from.1 == 0.0 => is_on_edges(from.1),
             _ => false,
         };
-        let thickness = if is_sharp { self.wall } else { self.wall.max(THINNEST) };
-        let (cell, wall_half, top) = (self.cell, self.wall / 2.0, f64::from(self.top));
-        self.walls.stroke(thickness as f32, |path| add_line(path, wall, placer(cell, wall_half, top)));
+        let [sharp, soft] = &self.wall_pens;
+        self.walls.stroke(if is_sharp { sharp } else { soft }, wall, self.cell as f32, place);
     }
 
-    /// Draws a line of the solution, `thickness` cells wide.
-    pub(super) fn solution(&mut self, line: Wall, thickness: f32) {
-        let thickness = (f64::from(thickness) * self.cell).max(THINNEST) as f32;
-        self.mark_stroke(SOLUTION, line, thickness);
+    /// Draws a line of the solution.
+    pub(super) fn solution(&mut self, line: Wall) {
+        let place = placer(self.cell, self.wall / 2.0, f64::from(self.top));
+        if let Some(solution) = &mut self.solution {
+            solution.stroke(&self.solution_pen, line, self.cell as f32, place);
+        }
     }
 
     /// Draws the goal: a square with round corners; lengths in cells.
-    pub(super) fn goal(&mut self, center: Point, half_side: f32, corner: f32) {
-        let center = self.place(center);
+    pub(super) fn goal(&mut self, center: Point, half_side: f32, corner: f32) -> Result<(), OutOfMemory> {
+        self.end(GOAL, center, half_side, corner)
+    }
+
+    /// Draws the start: a disc; the radius in cells.
+    pub(super) fn start(&mut self, center: Point, radius: f32) -> Result<(), OutOfMemory> {
+        self.end(START, center, radius, radius)
+    }
+
+    /// Draws a square with round corners if it reaches into the band.
+    fn end(&mut self, mark: u8, center: Point, half_side: f32, corner: f32) -> Result<(), OutOfMemory> {
+        let (x, y) = placer(self.cell, self.wall / 2.0, f64::from(self.top))(center);
         let [half_side, corner] = [half_side, corner].map(|cells| (f64::from(cells) * self.cell) as f32);
-        if let Some(mark) = self.marks.get_mut(GOAL) {
-            mark.fill(|path| add_rounded_square(path, center, half_side, corner));
+        let pixels = |middle: f32, most: u32| {
+            let inside = |place: f32| place.clamp(0.0, most as f32) as u32;
+            (inside((middle - half_side).floor()), inside((middle + half_side).ceil()))
+        };
+        let ((left, right), (top, bottom)) = (pixels(x, self.width), pixels(y, self.rows));
+        if left < right && top < bottom {
+            let mut coverage = Coverage::new(right - left, bottom - top)?;
+            coverage.polygon(rounded_square((x - left as f32, y - top as f32), half_side, corner));
+            let (corner, width) = ((left as usize, top as usize), (right - left) as usize);
+            self.ends.push(End { mark, corner, width, coverage });
         }
-    }
-
-    /// Draws the start: a disc; lengths in cells.
-    pub(super) fn start(&mut self, center: Point, radius: f32) {
-        let (x, y) = self.place(center);
-        let radius = (f64::from(radius) * self.cell) as f32;
-        if let Some(mark) = self.marks.get_mut(START) {
-            mark.fill(|path| path.push_circle(x, y, radius));
-        }
-    }
-
-    fn mark_stroke(&mut self, number: usize, line: Wall, thickness: f32) {
-        let (cell, wall_half, top) = (self.cell, self.wall / 2.0, f64::from(self.top));
-        if let Some(mark) = self.marks.get_mut(number) {
-            mark.stroke(thickness, |path: &mut PathBuilder| add_line(path, line, placer(cell, wall_half, top)));
-        }
-    }
-
-    /// Whether the edges of a wall along the pixels, with this middle, are edges of pixels.
-    fn is_on_edges(&self, middle: f32) -> bool {
-        (f64::from(middle) - self.wall / 2.0).fract() == 0.0
-    }
-
-    fn place(&self, point: Point) -> (f32, f32) {
-        placer(self.cell, self.wall / 2.0, f64::from(self.top))(point)
+        Ok(())
     }
 }
 
 /// From points of the grid to pixels of the band.
-fn placer(cell: f64, wall_half: f64, top: f64) -> impl Fn(Point) -> (f32, f32) {
+fn placer(cell: f64, wall_half: f64, top: f64) -> impl Fn(Point) -> Place {
     move |Point { x, y }| {
         let place = |cells: f32| f64::from(cells) * cell + wall_half;
         (place(x) as f32, (place(y) - top) as f32)
     }
 }
 
-/// A coverage from 0 to 255 in fewer steps.
-fn steps(covered: u8, most: u8) -> u8 {
-    ((u32::from(covered) * u32::from(most) + 127) / 255) as u8
+/// A coverage from 0 to 1 in steps.
+fn steps(covered: f32, most: u8) -> u8 {
+    (covered * f32::from(most) + 0.5) as u8
 }
 
 /// Lays a mark on a pixel: over one of another kind where it covers most of the pixel.

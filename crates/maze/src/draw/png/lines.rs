@@ -1,6 +1,6 @@
 //! Rows of pixels of a square maze: through corners, and through cells with and without marks.
 
-use super::row::{Colour, Row};
+use super::row::{Color, Row};
 use super::{Figure, Pixels};
 use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Side, Sides};
@@ -37,7 +37,7 @@ impl<'m, G: Grid> Lines<'m, G> {
         let crossings = self.marked(y).iter().filter(|(_, sides)| sides.contains(Square::NORTH));
         self.row.clear();
         if y == 0 || y == height {
-            self.row.run(Colour::Wall, width * (wall_pixels + cell_pixels) + wall_pixels);
+            self.row.run(Color::Wall, width * (wall_pixels + cell_pixels) + wall_pixels);
             return self.row.finish();
         }
         // The open sides of the cell above and left of the corner; none outside the grid.
@@ -53,13 +53,13 @@ impl<'m, G: Grid> Lines<'m, G> {
         for x in crossings.map(|&(cell, _)| cell.0 - y * width) {
             tiles.put(&mut self.row, (begin..x).map(&mut tile));
             self.row.run(Tiles::first(tile(x)), wall_pixels);
-            self.row.run(Colour::Floor, inset);
-            self.row.run(Colour::Solution, band);
-            self.row.run(Colour::Floor, inset);
+            self.row.run(Color::Floor, inset);
+            self.row.run(Color::Solution, band);
+            self.row.run(Color::Floor, inset);
             begin = x + 1;
         }
         tiles.put(&mut self.row, (begin..width).map(tile));
-        self.row.run(Colour::Wall, wall_pixels);
+        self.row.run(Color::Wall, wall_pixels);
         self.row.finish()
     }
 
@@ -69,7 +69,7 @@ impl<'m, G: Grid> Lines<'m, G> {
         let tiles = Tiles::new(&self.row, self.pixels.wall(), self.pixels.cell());
         self.row.clear();
         tiles.put(&mut self.row, (y * width..(y + 1) * width).map(|cell| west_tile(maze, Cell(cell))));
-        self.row.run(Colour::Wall, self.pixels.wall());
+        self.row.run(Color::Wall, self.pixels.wall());
         self.row.finish()
     }
 
@@ -80,21 +80,21 @@ impl<'m, G: Grid> Lines<'m, G> {
 
     /// The line between the wall on `side` (north or south) of the cells of row `y` and their middle.
     pub(super) fn marked_cells(&mut self, y: u32, side: Side) -> &[u8] {
-        self.marked_line(y, Colour::Floor, |_, sides| {
-            let middle = if sides.contains(side) { Colour::Solution } else { Colour::Floor };
-            [Colour::Floor, middle, Colour::Floor]
+        self.marked_line(y, Color::Floor, |_, sides| {
+            let middle = if sides.contains(side) { Color::Solution } else { Color::Floor };
+            [Color::Floor, middle, Color::Floor]
         })
     }
 
     /// The line through the middles of the cells of row `y`.
     pub(super) fn marked_middles(&mut self, y: u32) -> &[u8] {
         let (start, goal) = (self.figure.start, self.figure.goal);
-        self.marked_line(y, Colour::Solution, |cell, sides| {
-            let towards = |side: Side| if sides.contains(side) { Colour::Solution } else { Colour::Floor };
+        self.marked_line(y, Color::Solution, |cell, sides| {
+            let towards = |side: Side| if sides.contains(side) { Color::Solution } else { Color::Floor };
             let middle = match Some(cell) {
-                cell if cell == start => Colour::Start,
-                cell if cell == goal => Colour::Goal,
-                _ => Colour::Solution,
+                cell if cell == start => Color::Start,
+                cell if cell == goal => Color::Goal,
+                _ => Color::Solution,
             };
             [towards(Square::WEST), middle, towards(Square::EAST)]
         })
@@ -102,7 +102,7 @@ impl<'m, G: Grid> Lines<'m, G> {
 
     /// A row of pixels through the cells of row `y`. `look` gives the colors of a marked cell left of, in and right of
     /// its band; `gap` is the color of a passage that the solution crosses.
-    fn marked_line(&mut self, y: u32, gap: Colour, look: impl Fn(Cell, Sides) -> [Colour; 3]) -> &[u8] {
+    fn marked_line(&mut self, y: u32, gap: Color, look: impl Fn(Cell, Sides) -> [Color; 3]) -> &[u8] {
         let (maze, width) = (self.figure.maze, self.square.width());
         let tiles = Tiles::new(&self.row, self.pixels.wall(), self.pixels.cell());
         let (inset, band) = inset_and_band(self.pixels);
@@ -122,7 +122,7 @@ impl<'m, G: Grid> Lines<'m, G> {
             begin = cell.0 + 1;
         }
         tiles.put(&mut self.row, (begin..(y + 1) * width).map(tile));
-        self.row.run(Colour::Wall, self.pixels.wall());
+        self.row.run(Color::Wall, self.pixels.wall());
         self.row.finish()
     }
 
@@ -147,8 +147,8 @@ fn west_tile<G: Grid>(maze: &Maze<G>, cell: Cell) -> usize {
     Tiles::FIRST_WALL * (1 - is_open)
 }
 
-const fn wall_or_floor(wall: bool) -> Colour {
-    if wall { Colour::Wall } else { Colour::Floor }
+const fn wall_or_floor(wall: bool) -> Color {
+    if wall { Color::Wall } else { Color::Floor }
 }
 
 /// A wall and the inside of the cell beside it, each shown as wall or floor, written at once if a word holds both.
@@ -179,11 +179,11 @@ impl Tiles {
         usize::from(first_is_wall) * Self::FIRST_WALL + usize::from(second_is_wall) * Self::SECOND_WALL
     }
 
-    const fn first(tile: usize) -> Colour {
+    const fn first(tile: usize) -> Color {
         wall_or_floor(tile & Self::FIRST_WALL != 0)
     }
 
-    const fn second(tile: usize) -> Colour {
+    const fn second(tile: usize) -> Color {
         wall_or_floor(tile & Self::SECOND_WALL != 0)
     }
 

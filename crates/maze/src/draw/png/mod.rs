@@ -106,7 +106,7 @@ fn stream<W: Write>(
     if !look.palette.is_empty() {
         encoder.set_palette(look.palette);
     }
-    // Most rows repeat the row above: the difference is a run of zeros, which this encoder writes fastest.
+    // Most rows repeat the row above: their difference is a run of zeros, which this encoder writes fastest.
     encoder.set_compression(Compression::Fast);
     encoder.set_filter(Filter::Up);
     let mut writer = encoder.write_header()?;

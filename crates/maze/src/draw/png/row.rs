@@ -4,7 +4,7 @@ use crate::memory::{OutOfMemory, reserve};
 
 /// What a pixel shows. The first two numbers are the values of a gray picture of one bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Colour {
+pub(super) enum Color {
     Wall = 0,
     Floor = 1,
     Solution = 2,
@@ -12,7 +12,7 @@ pub(super) enum Colour {
     Goal = 4,
 }
 
-impl Colour {
+impl Color {
     /// Red, green and blue of each.
     pub(super) const PALETTE: [u8; 15] = [0, 0, 0, 255, 255, 255, 42, 120, 214, 31, 157, 85, 214, 69, 42];
 }
@@ -56,9 +56,9 @@ impl Row {
     }
 
     /// The bits of `pixels` pixels of one color, at most a word.
-    pub(super) const fn pattern(&self, colour: Colour, pixels: u32) -> u64 {
+    pub(super) const fn pattern(&self, color: Color, pixels: u32) -> u64 {
         let each = if self.depth == 1 { 0xffff_ffff } else { 0x1111_1111 };
-        (each * colour as u64) & ((1 << (pixels * self.depth)) - 1)
+        (each * color as u64) & ((1 << (pixels * self.depth)) - 1)
     }
 
     /// Writes the lowest `bits` bits of each pattern, at most a word.
@@ -79,10 +79,10 @@ impl Row {
 
     /// Writes a run of one color.
     #[inline]
-    pub(super) fn run(&mut self, colour: Colour, mut pixels: u32) {
+    pub(super) fn run(&mut self, color: Color, mut pixels: u32) {
         while pixels > 0 {
             let now = pixels.min(self.word_pixels());
-            self.put_all(std::iter::once(self.pattern(colour, now)), now * self.depth);
+            self.put_all(std::iter::once(self.pattern(color, now)), now * self.depth);
             pixels -= now;
         }
     }

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use png::{BitDepth, ColorType};
+use png::{BitDepth, ColorType, Filter, StreamWriter};
 
 use super::lines::{Lines, inset_and_band};
-use super::row::{Colour, Row};
+use super::row::{Color, Row};
 use super::{Look, Pixels, PngError, stream};
 use crate::draw::{Figure, solution};
 use crate::grid::Grid;
@@ -25,7 +25,7 @@ pub(super) fn write<G: Grid>(
     let look = if solution.is_empty() {
         Look { bits: BitDepth::One, color: ColorType::Grayscale, palette: &[] }
     } else {
-        Look { bits: BitDepth::Four, color: ColorType::Indexed, palette: &Colour::PALETTE }
+        Look { bits: BitDepth::Four, color: ColorType::Indexed, palette: &Color::PALETTE }
     };
     let row = Row::new(width, look.bits as u8).map_err(io::Error::from)?;
     stream(out, (width, height), &look, |rows| {
@@ -33,19 +33,29 @@ pub(super) fn write<G: Grid>(
     })
 }
 
-fn write_rows<G: Grid>(out: &mut impl Write, mut lines: Lines<'_, G>) -> io::Result<()> {
-    let mut put = |line: &[u8], times: u32| (0..times).try_for_each(|_| out.write_all(line));
+fn write_rows<W: Write, G: Grid>(out: &mut StreamWriter<'_, W>, mut lines: Lines<'_, G>) -> io::Result<()> {
+    /// Writes a row of pixels a number of times, the first time with a filter.
+    fn put<W: Write>(out: &mut StreamWriter<'_, W>, filter: Filter, line: &[u8], times: u32) -> io::Result<()> {
+        out.set_filter(filter);
+        for _ in 0..times {
+            out.write_all(line)?;
+            out.set_filter(Filter::Up);
+        }
+        Ok(())
+    }
+    // Rows through corners are mostly zeros, walls. Their difference from the row above is less regular.
+    let (corners, cells) = (Filter::NoFilter, Filter::Up);
     let (pixels, height) = (lines.pixels, lines.square.height());
     for y in 0..height {
-        put(lines.corners(y), pixels.wall())?;
+        put(out, corners, lines.corners(y), pixels.wall())?;
         if lines.is_marked(y) {
             let (inset, band) = inset_and_band(pixels);
-            put(lines.marked_cells(y, Square::NORTH), inset)?;
-            put(lines.marked_middles(y), band)?;
-            put(lines.marked_cells(y, Square::SOUTH), inset)?;
+            put(out, cells, lines.marked_cells(y, Square::NORTH), inset)?;
+            put(out, cells, lines.marked_middles(y), band)?;
+            put(out, cells, lines.marked_cells(y, Square::SOUTH), inset)?;
         } else {
-            put(lines.cells(y), pixels.cell())?;
+            put(out, cells, lines.cells(y), pixels.cell())?;
         }
     }
-    put(lines.corners(height), pixels.wall())
+    put(out, corners, lines.corners(height), pixels.wall())
 }
