@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use maze::UnknownName;
 use maze::draw::pdf::{CellSize, Layout, Paper, Solutions};
 use maze::{Cancel, Code, Solver, solve};
 use race::Replay;
@@ -83,7 +82,7 @@ struct PageArgs {
     #[arg(long, value_name = "MM", allow_hyphen_values = true)]
     cell: Option<f32>,
     /// Where to draw the solutions: nowhere, in the mazes, or on separate pages at the end
-    #[arg(long, value_name = "none|drawn|apart", default_value = "none", value_parser = solutions)]
+    #[arg(long, value_name = "none|drawn|apart", default_value = "none")]
     solutions: Solutions,
     /// Title below each maze, instead of its seed
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
@@ -106,13 +105,6 @@ impl PageArgs {
             code: !self.no_code,
         }
     }
-}
-
-fn solutions(text: &str) -> Result<Solutions, UnknownName> {
-    const NAMES: [(&str, Solutions); 3] =
-        [("none", Solutions::None), ("drawn", Solutions::Drawn), ("apart", Solutions::Apart)];
-    let known = NAMES.into_iter().find(|(name, _)| *name == text);
-    known.map(|known| known.1).ok_or_else(|| UnknownName::new("solutions", text, NAMES.map(|(name, _)| name)))
 }
 
 impl PrintArgs {

@@ -6,20 +6,20 @@
 pub mod page_files;
 pub mod walks;
 
-use std::fmt;
 use std::path::Path;
-use std::str::FromStr;
 
 use maze::UnknownName;
 use maze::draw::Walk;
 use maze::draw::pdf::PrintItem;
 use maze::{AnyGrid, Cell, Code, Figure, Maze};
+use strum::{Display, EnumString, IntoStaticStr};
 
 /// Limit of mazes per document: all are in memory until it is complete.
 pub const MOST_MAZES: u32 = 500;
 
 /// The format of page files.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownName, parse_err_fn = unknown_format)]
 pub enum Format {
     /// One document with all pages.
     #[default]
@@ -35,12 +35,8 @@ impl Format {
     pub const ALL: [Self; 3] = [Self::Pdf, Self::Svg, Self::Png];
 
     /// Its name on the command line and file extension.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Pdf => "pdf",
-            Self::Svg => "svg",
-            Self::Png => "png",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// The format of a path by its extension.
@@ -50,19 +46,8 @@ impl Format {
     }
 }
 
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Format {
-    type Err = UnknownName;
-
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        let known = Self::ALL.into_iter().find(|format| format.name() == text);
-        known.ok_or_else(|| UnknownName::new("format", text, Self::ALL.map(Self::name)))
-    }
+fn unknown_format(text: &str) -> UnknownName {
+    UnknownName::new("format", text, Format::ALL)
 }
 
 /// A maze to print, with its texts.

@@ -1,6 +1,5 @@
 //! The daily race, derived from the date alone and so the same for everybody.
 
-use maze::generate::Policy;
 use maze::{Algorithm, AnyGrid, CellShape, Fraction, Generator, MazeRng, MazeStyle, Recipe, Seed, Size, Square, Wrap};
 use race::Endpoints;
 use race::{EaterKind, RaceCode, RaceCodeError};
@@ -26,7 +25,7 @@ const ALGORITHMS: [Algorithm; 7] = [
     Algorithm::DepthFirst,
     Algorithm::BreadthFirstWalk,
     Algorithm::CandidateLinks,
-    Algorithm::GrowingTree(Policy::Mix),
+    Algorithm::GrowingTreeMix,
     Algorithm::Kruskal,
     Algorithm::Wilson,
     Algorithm::HuntAndKill,

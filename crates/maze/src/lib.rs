@@ -53,8 +53,8 @@ pub use code::{Code, CodeError, Recipe};
 pub use draw::Figure;
 pub use fraction::{Fraction, FractionError};
 pub use generate::{
-    Algorithm, EllerRows, GenerateError, Generator, MazeStyle, OriginShiftError, OriginShiftMaze, Policy, Shift,
-    Symmetry, generate, generate_with,
+    Algorithm, EllerRows, GenerateError, Generator, MazeStyle, OriginShiftError, OriginShiftMaze, Shift, Symmetry,
+    generate, generate_with,
 };
 pub use grid::any::{AnyGrid, CellShape, GridError};
 pub use grid::circle::{Circle, CircleError, Middle};

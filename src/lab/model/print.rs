@@ -249,7 +249,7 @@ impl PrintForm {
             Field::Down => layout.rows = count(layout.rows),
             Field::Copies => self.copies = self.copies.saturating_add_signed(by).clamp(1, MOST_MAZES),
             Field::Solutions => {
-                layout.solutions = cycle(&[Solutions::None, Solutions::Drawn, Solutions::Apart], layout.solutions, by);
+                layout.solutions = cycle(&Solutions::ALL, layout.solutions, by);
             }
             Field::Format => self.format = cycle(&Format::ALL, self.format, by),
             Field::Walks => self.walks = cycle(&DrawnWalks::ALL, self.walks, by),

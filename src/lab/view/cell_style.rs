@@ -143,7 +143,13 @@ const fn shows_frontier(algorithm: Algorithm) -> bool {
 const fn keeps_list(algorithm: Algorithm) -> bool {
     matches!(
         algorithm,
-        Algorithm::DepthFirst | Algorithm::BreadthFirstTree | Algorithm::BreadthFirstWalk | Algorithm::GrowingTree(_)
+        Algorithm::DepthFirst
+            | Algorithm::BreadthFirstTree
+            | Algorithm::BreadthFirstWalk
+            | Algorithm::GrowingTreeNewest
+            | Algorithm::GrowingTreeOldest
+            | Algorithm::GrowingTreeRandom
+            | Algorithm::GrowingTreeMix
     )
 }
 

@@ -132,10 +132,12 @@ impl Pen {
 pub(super) fn rounded_square((x, y): Place, half_side: f32, corner: f32) -> impl Iterator<Item = Place> {
     let (inner, quarter) = (half_side - corner, std::f32::consts::FRAC_PI_2);
     let steps = (quarter / angle_step(corner)).ceil().max(1.0);
-    [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)].into_iter().zip(0_u8..).flat_map(move |((right, down), turn)| {
-        (0..=steps as u32).map(move |step| {
-            let angle = quarter * (f32::from(turn) + step as f32 / steps);
-            (x + right * inner + corner * angle.cos(), y + down * inner + corner * angle.sin())
-        })
-    })
+    [(1.0, 1.0), (-1.0, 1.0), (-1.0, -1.0), (1.0, -1.0)].into_iter().zip(0_u8..).flat_map(
+        move |((right, down), turn)| {
+            (0..=steps as u32).map(move |step| {
+                let angle = quarter * (f32::from(turn) + step as f32 / steps);
+                (x + right * inner + corner * angle.cos(), y + down * inner + corner * angle.sin())
+            })
+        },
+    )
 }

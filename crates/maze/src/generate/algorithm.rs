@@ -1,12 +1,13 @@
 //! The algorithms, by name.
 
-use std::fmt;
-use std::str::FromStr;
+use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};
 
 use crate::unknown_name::UnknownName;
+use crate::variants::array;
 
-/// How a maze is made. Every algorithm makes perfect mazes; they differ in texture.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+/// How a maze is made. Every algorithm makes perfect mazes; they differ in style.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumCount, EnumString, IntoStaticStr, VariantArray)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownName, parse_err_fn = unknown_algorithm)]
 pub enum Algorithm {
     /// Walk to random unvisited neighbours; step back when stuck. Long winding rivers, few dead ends.
     DepthFirst,
@@ -18,8 +19,18 @@ pub enum Algorithm {
     CandidateLinks,
     /// Join a random cell next to the maze. The most dead ends.
     FrontierCells,
-    /// Grow from an active cell picked by the policy.
-    GrowingTree(Policy),
+    /// Grow from the newest active cell. The same algorithm as depth-first, with another order of random numbers.
+    #[strum(serialize = "growing-tree=newest")]
+    GrowingTreeNewest,
+    /// Grow from the oldest active cell. Like the breadth-first tree.
+    #[strum(serialize = "growing-tree=oldest")]
+    GrowingTreeOldest,
+    /// Grow from a random active cell. Also parsed from `growing-tree`.
+    #[strum(to_string = "growing-tree=random", serialize = "growing-tree")]
+    GrowingTreeRandom,
+    /// Grow from the newest active cell or a random one, by a fair coin for each pick.
+    #[strum(serialize = "growing-tree=mix")]
+    GrowingTreeMix,
     /// Give each wall a random weight; open walls between separate parts, the lightest first.
     Kruskal,
     /// With the same weights, open the lightest wall between the maze and the cells outside. The same mazes as Kruskal.
@@ -47,53 +58,11 @@ pub enum Algorithm {
 
 impl Algorithm {
     /// Every algorithm.
-    pub const ALL: [Self; 20] = [
-        Self::DepthFirst,
-        Self::BreadthFirstWalk,
-        Self::BreadthFirstTree,
-        Self::CandidateLinks,
-        Self::FrontierCells,
-        Self::GrowingTree(Policy::Newest),
-        Self::GrowingTree(Policy::Oldest),
-        Self::GrowingTree(Policy::Random),
-        Self::GrowingTree(Policy::Mix),
-        Self::Kruskal,
-        Self::TruePrim,
-        Self::Boruvka,
-        Self::Wilson,
-        Self::AldousBroder,
-        Self::HuntAndKill,
-        Self::Eller,
-        Self::Sidewinder,
-        Self::BinaryTree,
-        Self::RecursiveDivision,
-        Self::OriginShift,
-    ];
+    pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
     /// The name that is typed and shown.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::DepthFirst => "depth-first",
-            Self::BreadthFirstWalk => "breadth-first-walk",
-            Self::BreadthFirstTree => "breadth-first-tree",
-            Self::CandidateLinks => "candidate-links",
-            Self::FrontierCells => "frontier-cells",
-            Self::GrowingTree(Policy::Newest) => "growing-tree=newest",
-            Self::GrowingTree(Policy::Oldest) => "growing-tree=oldest",
-            Self::GrowingTree(Policy::Random) => "growing-tree=random",
-            Self::GrowingTree(Policy::Mix) => "growing-tree=mix",
-            Self::Kruskal => "kruskal",
-            Self::TruePrim => "true-prim",
-            Self::Boruvka => "boruvka",
-            Self::Wilson => "wilson",
-            Self::AldousBroder => "aldous-broder",
-            Self::HuntAndKill => "hunt-and-kill",
-            Self::Eller => "eller",
-            Self::Sidewinder => "sidewinder",
-            Self::BinaryTree => "binary-tree",
-            Self::RecursiveDivision => "recursive-division",
-            Self::OriginShift => "origin-shift",
-        }
+    pub fn name(self) -> &'static str {
+        self.into()
     }
 
     /// Whether it works by rows and columns. Grids whose [`Grid::square`](crate::Grid::square) is `None` are refused.
@@ -107,40 +76,14 @@ impl Algorithm {
             self,
             Self::DepthFirst
                 | Self::BreadthFirstWalk
-                | Self::GrowingTree(Policy::Newest | Policy::Random | Policy::Mix)
+                | Self::GrowingTreeNewest
+                | Self::GrowingTreeRandom
+                | Self::GrowingTreeMix
                 | Self::HuntAndKill
         )
     }
 }
 
-impl fmt::Display for Algorithm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.name())
-    }
-}
-
-impl FromStr for Algorithm {
-    type Err = UnknownName;
-
-    /// Parses a name. `growing-tree` is short for `growing-tree=random`.
-    fn from_str(text: &str) -> Result<Self, UnknownName> {
-        if text == "growing-tree" {
-            return Ok(Self::GrowingTree(Policy::Random));
-        }
-        let known = Self::ALL.into_iter().find(|algorithm| algorithm.name() == text);
-        known.ok_or_else(|| UnknownName::new("algorithm", text, Self::ALL))
-    }
-}
-
-/// Which active cell a growing tree continues from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Policy {
-    /// The newest: like depth-first.
-    Newest,
-    /// The oldest: like the breadth-first tree.
-    Oldest,
-    /// A random one.
-    Random,
-    /// The newest or a random one, by a fair coin for each pick.
-    Mix,
+fn unknown_algorithm(text: &str) -> UnknownName {
+    UnknownName::new("algorithm", text, Algorithm::ALL)
 }

@@ -1,35 +1,35 @@
-//! The growing tree, and the policies by which it picks a cell.
+//! The growing tree that continues from the newest, the oldest or a random cell; [`mix`](super::kernel::mix) has the fourth.
 
-use super::algorithm::Policy;
 use super::error::GenerateError;
 use super::kernel::bag::Places;
 use super::kernel::choice::Choice;
 use super::kernel::growth::Growth;
 use super::kernel::list::List;
-use super::kernel::mix;
 use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
 use crate::rng::MazeRng;
 use crate::trace::Observer;
 
-/// Picks an active cell by the policy and carves to a random unvisited neighbour, which becomes active; a picked cell
-/// that has none is retired.
-///
-/// O(n) time: each pick carves a passage, retires a cell or, under `Mix`, meets the gap of a retired one, which the
-/// gaps' share of the list keeps below one gap a pick on average. A list of at most n cells. Source: Walter D. Pullen,
-/// "Think Labyrinth: Maze Algorithms", growing tree algorithm.
-pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
-    growth: Growth<G, O, C>,
-    policy: Policy,
-) -> Result<Maze<G>, GenerateError> {
-    match policy {
-        Policy::Newest => grow_by(growth, Newest),
-        Policy::Oldest => grow_by(growth, Oldest { front: 0 }),
-        Policy::Random => grow_by(growth, Random(Places::new())),
-        Policy::Mix => mix::grow(growth),
-    }
+/// Continues from the newest active cell.
+pub(super) fn newest<G: Grid, O: Observer, C: Choice>(growth: Growth<G, O, C>) -> Result<Maze<G>, GenerateError> {
+    grow_by(growth, Newest)
 }
 
+/// Continues from the oldest active cell.
+pub(super) fn oldest<G: Grid, O: Observer, C: Choice>(growth: Growth<G, O, C>) -> Result<Maze<G>, GenerateError> {
+    grow_by(growth, Oldest { front: 0 })
+}
+
+/// Continues from a random active cell.
+pub(super) fn random<G: Grid, O: Observer, C: Choice>(growth: Growth<G, O, C>) -> Result<Maze<G>, GenerateError> {
+    grow_by(growth, Random(Places::new()))
+}
+
+/// Picks an active cell and carves to a random unvisited neighbor, which becomes active; a picked cell that has none is
+/// retired.
+///
+/// O(n) time: each pick carves a passage or retires a cell. A list of at most n cells. Source: Walter D. Pullen, "Think
+/// Labyrinth: Maze Algorithms", growing tree algorithm.
 fn grow_by<G: Grid, O: Observer, C: Choice>(
     mut growth: Growth<G, O, C>,
     mut picker: impl Picker,
@@ -53,19 +53,19 @@ fn grow_by<G: Grid, O: Observer, C: Choice>(
     Ok(growth.finish())
 }
 
-/// Picks among the active cells under one policy.
+/// Picks one of the active cells.
 trait Picker {
-    /// The place of the cell to go on from, or `None` when no cell is active.
+    /// The place of the cell to continue from, or `None` when no cell is active.
     fn pick(&mut self, active: &List<Cell>, rng: &mut MazeRng) -> Option<usize>;
 
-    /// Takes out the cell at the place that was picked last.
+    /// Removes the cell at the place that was picked last.
     fn retire(&mut self, place: usize, active: &mut List<Cell>);
 }
 
 struct Newest;
 
 impl Picker for Newest {
-    #[expect(clippy::inline_always, reason = "the innermost step of the rule")]
+    #[expect(clippy::inline_always, reason = "the innermost step of the algorithm")]
     #[inline(always)]
     fn pick(&mut self, active: &List<Cell>, _rng: &mut MazeRng) -> Option<usize> {
         active.len().checked_sub(1)
@@ -82,7 +82,7 @@ struct Oldest {
 }
 
 impl Picker for Oldest {
-    #[expect(clippy::inline_always, reason = "the innermost step of the rule")]
+    #[expect(clippy::inline_always, reason = "the innermost step of the algorithm")]
     #[inline(always)]
     fn pick(&mut self, active: &List<Cell>, _rng: &mut MazeRng) -> Option<usize> {
         (self.front < active.len()).then_some(self.front)
@@ -94,11 +94,11 @@ impl Picker for Oldest {
     }
 }
 
-/// The order does not matter, so the last cell fills the place of one retired.
+/// The order does not matter, so the last cell takes the place of a retired one.
 struct Random(Places);
 
 impl Picker for Random {
-    #[expect(clippy::inline_always, reason = "the innermost step of the rule")]
+    #[expect(clippy::inline_always, reason = "the innermost step of the algorithm")]
     #[inline(always)]
     fn pick(&mut self, active: &List<Cell>, rng: &mut MazeRng) -> Option<usize> {
         (!active.is_empty()).then(|| self.0.any(active.len(), rng))

@@ -44,7 +44,7 @@ use crate::memory::OutOfMemory;
 use crate::rng::{MazeRng, Seed};
 use crate::trace::Observer;
 
-pub use algorithm::{Algorithm, Policy};
+pub use algorithm::Algorithm;
 pub use eller::EllerRows;
 pub use error::GenerateError;
 use kernel::carving::Carving;
@@ -130,7 +130,10 @@ fn grow_by<G: Grid, O: Observer, C: Choice>(
         Algorithm::BreadthFirstTree => breadth_first_tree::grow(growth(grid, observer)?)?,
         Algorithm::CandidateLinks => candidate_links::grow(growth(grid, observer)?)?,
         Algorithm::FrontierCells => frontier_cells::grow(growth(grid, observer)?)?,
-        Algorithm::GrowingTree(policy) => growing_tree::grow(growth(grid, observer)?, policy)?,
+        Algorithm::GrowingTreeNewest => growing_tree::newest(growth(grid, observer)?)?,
+        Algorithm::GrowingTreeOldest => growing_tree::oldest(growth(grid, observer)?)?,
+        Algorithm::GrowingTreeRandom => growing_tree::random(growth(grid, observer)?)?,
+        Algorithm::GrowingTreeMix => kernel::mix::grow(growth(grid, observer)?)?,
         Algorithm::Kruskal => kruskal::grow(carving(grid, observer)?)?,
         Algorithm::TruePrim => true_prim::grow(carving(grid, observer)?)?,
         Algorithm::Boruvka => boruvka::grow(carving(grid, observer)?)?,
@@ -150,9 +153,13 @@ fn grow_by<G: Grid, O: Observer, C: Choice>(
 fn refuse_too_large(cells: u32, algorithm: Algorithm) -> Result<(), OutOfMemory> {
     let bytes_a_cell = match algorithm {
         Algorithm::BreadthFirstWalk | Algorithm::BreadthFirstTree => kernel::growth::BYTES_A_CELL + size_of::<Cell>(),
-        Algorithm::DepthFirst | Algorithm::CandidateLinks | Algorithm::FrontierCells | Algorithm::GrowingTree(_) => {
-            kernel::growth::BYTES_A_CELL
-        }
+        Algorithm::DepthFirst
+        | Algorithm::CandidateLinks
+        | Algorithm::FrontierCells
+        | Algorithm::GrowingTreeNewest
+        | Algorithm::GrowingTreeOldest
+        | Algorithm::GrowingTreeRandom
+        | Algorithm::GrowingTreeMix => kernel::growth::BYTES_A_CELL,
         Algorithm::Kruskal | Algorithm::TruePrim | Algorithm::Boruvka => {
             kernel::carving::BYTES_A_CELL + kernel::least_tree::WORK_BYTES
         }

@@ -1,6 +1,6 @@
 //! The share of dead ends of each algorithm, which tells it from similar ones.
 
-use maze::{Algorithm, Policy, measure};
+use maze::{Algorithm, measure};
 
 use crate::{grown, square};
 
@@ -22,9 +22,9 @@ fn dead_ends_match_the_algorithm() {
         (Algorithm::BreadthFirstTree, 11.6),
         (Algorithm::CandidateLinks, 32.3),
         (Algorithm::FrontierCells, 35.1),
-        (Algorithm::GrowingTree(Policy::Newest), 10.5),
-        (Algorithm::GrowingTree(Policy::Oldest), 11.6),
-        (Algorithm::GrowingTree(Policy::Random), 28.0),
+        (Algorithm::GrowingTreeNewest, 10.5),
+        (Algorithm::GrowingTreeOldest, 11.6),
+        (Algorithm::GrowingTreeRandom, 28.0),
         (Algorithm::Kruskal, 30.3),
         (Algorithm::TruePrim, 30.3),
         (Algorithm::Boruvka, 30.3),
@@ -44,6 +44,6 @@ fn dead_ends_match_the_algorithm() {
 
 #[test]
 fn mix_is_between_newest_and_random() {
-    let share = share(Algorithm::GrowingTree(Policy::Mix));
+    let share = share(Algorithm::GrowingTreeMix);
     assert!((15.0..25.0).contains(&share), "{share:.2} %");
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use maze::trace::{Event, Trace};
-use maze::{Algorithm, Cell, Grid, Maze, Policy, Seed, Square, generate, measure};
+use maze::{Algorithm, Cell, Grid, Maze, Seed, Square, generate, measure};
 use proptest::prelude::*;
 
 use crate::{algorithms, grids, grown, perfect_mazes, square};
@@ -127,8 +127,8 @@ proptest! {
                 .collect();
             let newest = *active.last().unwrap();
             match algorithm {
-                Algorithm::DepthFirst | Algorithm::GrowingTree(Policy::Newest) => prop_assert_eq!(from, newest),
-                Algorithm::BreadthFirstTree | Algorithm::GrowingTree(Policy::Oldest) => {
+                Algorithm::DepthFirst | Algorithm::GrowingTreeNewest => prop_assert_eq!(from, newest),
+                Algorithm::BreadthFirstTree | Algorithm::GrowingTreeOldest => {
                     prop_assert_eq!(from, active[0]);
                 }
                 Algorithm::HuntAndKill if newest == before[done] => prop_assert_eq!(from, newest),
@@ -147,7 +147,7 @@ proptest! {
 
     #[test]
     fn walls_of_depth_first_stand_between_ancestor_and_descendant(grid in grids(), seed: u64, newest: bool) {
-        let algorithm = if newest { Algorithm::GrowingTree(Policy::Newest) } else { Algorithm::DepthFirst };
+        let algorithm = if newest { Algorithm::GrowingTreeNewest } else { Algorithm::DepthFirst };
         let (maze, trace) = traced(grid, algorithm, &seed.to_string());
         let (visited, from) = visits(&maze, &trace);
         let mut parents = vec![None; grid.cells() as usize];
@@ -166,7 +166,7 @@ proptest! {
     #[test]
     fn a_tree_grown_oldest_first_is_as_deep_as_the_open_grid(grid in grids(), seed: u64) {
         let (maze, trace) = traced(grid, Algorithm::BreadthFirstTree, &seed.to_string());
-        prop_assert_eq!(&maze, &grown(grid, Algorithm::GrowingTree(Policy::Oldest), &seed.to_string()));
+        prop_assert_eq!(&maze, &grown(grid, Algorithm::GrowingTreeOldest, &seed.to_string()));
         let root = visits(&maze, &trace).0[0];
         let depths = measure::distances(&maze, root).unwrap();
         for cell in maze.cells() {
@@ -208,7 +208,7 @@ fn every_small_maze_comes_up() {
     for algorithm in [
         Algorithm::CandidateLinks,
         Algorithm::FrontierCells,
-        Algorithm::GrowingTree(Policy::Random),
+        Algorithm::GrowingTreeRandom,
         Algorithm::Kruskal,
         Algorithm::TruePrim,
         Algorithm::Boruvka,
@@ -235,7 +235,7 @@ fn names_are_read_as_they_are_shown() {
     for algorithm in Algorithm::ALL {
         assert_eq!(algorithm.to_string().parse(), Ok(algorithm));
     }
-    assert_eq!("growing-tree".parse(), Ok(Algorithm::GrowingTree(Policy::Random)));
+    assert_eq!("growing-tree".parse(), Ok(Algorithm::GrowingTreeRandom));
 }
 
 #[test]

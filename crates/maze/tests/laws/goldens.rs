@@ -3,7 +3,7 @@
 //! If a test here fails, a change has altered the mazes of all seeds. Where that is meant, print the new value into the
 //! test and raise the version of the generators.
 
-use maze::{Algorithm, Maze, Policy};
+use maze::{Algorithm, Maze};
 
 use crate::{grown, square};
 
@@ -81,7 +81,7 @@ fn candidate_links() {
 #[test]
 fn growing_tree_newest() {
     check(
-        Algorithm::GrowingTree(Policy::Newest),
+        Algorithm::GrowingTreeNewest,
         "
             ┌───────────┬───────────────────┐
             │           │                   │
@@ -100,7 +100,7 @@ fn growing_tree_newest() {
 #[test]
 fn growing_tree_oldest() {
     check(
-        Algorithm::GrowingTree(Policy::Oldest),
+        Algorithm::GrowingTreeOldest,
         "
             ┌───────┬───┬───┬───┬───┬───────┐
             │       │   │   │   │   │       │
@@ -119,7 +119,7 @@ fn growing_tree_oldest() {
 #[test]
 fn growing_tree_random() {
     check(
-        Algorithm::GrowingTree(Policy::Random),
+        Algorithm::GrowingTreeRandom,
         "
             ┌───┬───┬───┬───┬───┬───────┬───┐
             │   │   │   │   │   │       │   │
@@ -138,7 +138,7 @@ fn growing_tree_random() {
 #[test]
 fn growing_tree_mix() {
     check(
-        Algorithm::GrowingTree(Policy::Mix),
+        Algorithm::GrowingTreeMix,
         "
             ┌───────┬───────┬───────┬───┬───┐
             │       │       │       │   │   │

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use maze::{Algorithm, Cell, Drawing, Grid, Maze, Policy, Solver, Style, measure, solve};
+use maze::{Algorithm, Cell, Drawing, Grid, Maze, Solver, Style, measure, solve};
 
 use crate::{grown, square};
 
@@ -30,9 +30,10 @@ fn candidate_links() {
 
 #[test]
 fn growing_tree() {
-    for policy in [Policy::Newest, Policy::Oldest, Policy::Random, Policy::Mix] {
-        check(Algorithm::GrowingTree(policy));
-    }
+    check(Algorithm::GrowingTreeNewest);
+    check(Algorithm::GrowingTreeOldest);
+    check(Algorithm::GrowingTreeRandom);
+    check(Algorithm::GrowingTreeMix);
 }
 
 #[test]

@@ -2,9 +2,7 @@
 
 use std::collections::HashMap;
 
-use maze::{
-    Algorithm, Fraction, GenerateError, Generator, Grid, Maze, MazeStyle, Policy, Seed, Square, generate, measure,
-};
+use maze::{Algorithm, Fraction, GenerateError, Generator, Grid, Maze, MazeStyle, Seed, Square, generate, measure};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -18,8 +16,8 @@ const TREES: [Algorithm; 9] = [
     Algorithm::BreadthFirstWalk,
     Algorithm::CandidateLinks,
     Algorithm::FrontierCells,
-    Algorithm::GrowingTree(Policy::Random),
-    Algorithm::GrowingTree(Policy::Mix),
+    Algorithm::GrowingTreeRandom,
+    Algorithm::GrowingTreeMix,
     Algorithm::Kruskal,
     Algorithm::TruePrim,
     Algorithm::Boruvka,

@@ -1,6 +1,6 @@
 //! Any text is a seed: the quick race of a word, or of the code of a maze.
 
-use maze::{Algorithm, AnyGrid, Code, MazeRng, Policy, Recipe, Seed, Size, Square};
+use maze::{Algorithm, AnyGrid, Code, MazeRng, Recipe, Seed, Size, Square};
 
 use super::{PREFIX, RaceCode, RaceCodeError, version};
 use crate::eater_kind::EaterKind;
@@ -18,8 +18,8 @@ const ALGORITHMS: [Algorithm; 8] = [
     Algorithm::DepthFirst,
     Algorithm::BreadthFirstWalk,
     Algorithm::CandidateLinks,
-    Algorithm::GrowingTree(Policy::Random),
-    Algorithm::GrowingTree(Policy::Mix),
+    Algorithm::GrowingTreeRandom,
+    Algorithm::GrowingTreeMix,
     Algorithm::Kruskal,
     Algorithm::Wilson,
     Algorithm::HuntAndKill,

@@ -95,8 +95,7 @@ impl Brush<'_> {
     fn draw_strokes(&mut self) {
         let path = std::mem::take(&mut self.strokes).finish();
         if let Some(((width, ink), path)) = self.look.take().zip(path) {
-            let stroke =
-                Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
+            let stroke = Stroke { width, line_cap: LineCap::Round, line_join: LineJoin::Round, ..Stroke::default() };
             self.pixmap.stroke_path(&path, &paint(ink), &stroke, self.transform, None);
         }
     }

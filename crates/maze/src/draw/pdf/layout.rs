@@ -58,6 +58,10 @@ fn unknown_paper(text: &str) -> UnknownName {
     UnknownName::new("paper", text, Paper::ALL)
 }
 
+fn unknown_solutions(text: &str) -> UnknownName {
+    UnknownName::new("solutions", text, Solutions::ALL)
+}
+
 /// The size of cells on paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum CellSize {
@@ -69,7 +73,8 @@ pub enum CellSize {
 }
 
 /// Where solutions are drawn.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr)]
+#[strum(serialize_all = "kebab-case", parse_err_ty = UnknownName, parse_err_fn = unknown_solutions)]
 pub enum Solutions {
     /// Nowhere.
     #[default]
@@ -81,6 +86,14 @@ pub enum Solutions {
 }
 
 impl Solutions {
+    /// Every choice.
+    pub const ALL: [Self; 3] = [Self::None, Self::Drawn, Self::Apart];
+
+    /// The name that is typed.
+    pub fn name(self) -> &'static str {
+        self.into()
+    }
+
     /// Whether the solution is drawn, for each pass over all mazes.
     pub(super) const fn passes(self) -> &'static [bool] {
         match self {

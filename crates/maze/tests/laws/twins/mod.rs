@@ -9,7 +9,7 @@ mod walks;
 
 use std::collections::HashMap;
 
-use maze::{Algorithm, Grid, Hexagon, Maze, MazeRng, Policy, Seed, Size, Square, generate};
+use maze::{Algorithm, Grid, Hexagon, Maze, MazeRng, Seed, Size, Square, generate};
 
 use crate::square;
 
@@ -101,10 +101,10 @@ fn frontier_cells() {
 
 #[test]
 fn growing_tree() {
-    check_on_both(Algorithm::GrowingTree(Policy::Newest), growing::depth_first, growing::depth_first);
-    check_on_both(Algorithm::GrowingTree(Policy::Oldest), growing::oldest, growing::oldest);
-    check_on_both(Algorithm::GrowingTree(Policy::Random), growing::random, growing::random);
-    check_on_both(Algorithm::GrowingTree(Policy::Mix), growing::mix, growing::mix);
+    check_on_both(Algorithm::GrowingTreeNewest, growing::depth_first, growing::depth_first);
+    check_on_both(Algorithm::GrowingTreeOldest, growing::oldest, growing::oldest);
+    check_on_both(Algorithm::GrowingTreeRandom, growing::random, growing::random);
+    check_on_both(Algorithm::GrowingTreeMix, growing::mix, growing::mix);
 }
 
 #[test]
