@@ -9,7 +9,7 @@ use crate::lab::model::lab_folder::LabFolder;
 use crate::lab::model::lab_maze::LabMaze;
 use crate::lab::model::maze_form::MazeForm;
 use crate::lab::model::perfection;
-use crate::lab::model::read::MazeSource;
+use crate::lab::model::read::ReadSource;
 use crate::lab::model::replace_maze::{MazeReplacer, RunReplacer};
 use crate::lab::model::run::{Run, Runs, Show};
 use crate::lab::model::save::SaveFormat;
@@ -93,7 +93,7 @@ pub(super) fn start_checking(maze: Option<Res<LabMaze>>, mut jobs: ResMut<Jobs>)
     });
 }
 
-pub(super) fn start_opening(In((source, field)): In<(MazeSource, Field)>, mut jobs: ResMut<Jobs>) {
+pub(super) fn start_opening(In((source, field)): In<(ReadSource, Field)>, mut jobs: ResMut<Jobs>) {
     let work = Work::Open { source: source.clone(), field };
     jobs.start(work, const { &[id!("lab-job-opening")] }, move |progress| {
         outcome(take_read, ReadResult { found: source.read(progress.cancel_flag()), field })

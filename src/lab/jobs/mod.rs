@@ -18,7 +18,7 @@ pub use job::{Job, JobProgress};
 use self::job::{Outcome, outcome};
 use super::model::field::Field;
 use super::model::print::PrintTarget;
-use super::model::read::MazeSource;
+use super::model::read::ReadSource;
 use super::model::save::SaveFormat;
 use super::model::status::error_text;
 use super::{LabCommand, LabStatus, RunSelection};
@@ -47,7 +47,7 @@ pub(super) enum Work {
     /// Reads a file or a text.
     Open {
         /// The source.
-        source: MazeSource,
+        source: ReadSource,
         /// The field that shows an error.
         field: Field,
     },

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 
 use super::field::Field;
-use super::read::MazeSource;
+use super::read::ReadSource;
 use super::status::LabStatus;
 use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, LabPage, OpenFile, PageOpened, SetField};
@@ -81,7 +81,7 @@ fn carry_out(
             LabCommand::OpenListed(number) => {
                 if let Some(path) = folder.listed.get(usize::from(number)) {
                     status.clear();
-                    jobs.enqueue(Work::Open { source: MazeSource::File(path.clone()), field: Field::File });
+                    jobs.enqueue(Work::Open { source: ReadSource::File(path.clone()), field: Field::File });
                 }
             }
             LabCommand::Save(format) => {
@@ -97,8 +97,8 @@ fn carry_out(
 fn open_fields(mut asked: MessageReader<SetField>, mut status: ResMut<LabStatus>, mut jobs: ResMut<Jobs>) {
     for SetField { field, text } in asked.read() {
         let source = match field {
-            Field::File => MazeSource::File(text.trim().into()),
-            Field::Code => MazeSource::Text(text.clone()),
+            Field::File => ReadSource::File(text.trim().into()),
+            Field::Code => ReadSource::Text(text.clone()),
             _ => continue,
         };
         status.clear_error();
@@ -109,6 +109,6 @@ fn open_fields(mut asked: MessageReader<SetField>, mut status: ResMut<LabStatus>
 fn open_files(mut asked: MessageReader<OpenFile>, mut status: ResMut<LabStatus>, mut jobs: ResMut<Jobs>) {
     for OpenFile(path) in asked.read() {
         status.clear_error();
-        jobs.enqueue(Work::Open { source: MazeSource::File(path.clone()), field: Field::File });
+        jobs.enqueue(Work::Open { source: ReadSource::File(path.clone()), field: Field::File });
     }
 }

@@ -41,14 +41,14 @@ pub enum Found {
 
 /// The source of a maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum MazeSource {
+pub enum ReadSource {
     /// A file.
     File(PathBuf),
     /// Typed or pasted text.
     Text(String),
 }
 
-impl MazeSource {
+impl ReadSource {
     /// Reads it. A large file takes some time.
     pub fn read(&self, cancel: &Cancel) -> Result<Found, Text> {
         match self {
