@@ -63,7 +63,7 @@ use crate::platform::date::Day;
 use crate::platform::storage::Home;
 use crate::race_setup::RaceMode;
 use crate::settings::{Bindings, Settings};
-use crate::text::Language;
+use crate::text::{Language, Text};
 
 /// The options for starting the game.
 #[derive(Clone, Debug)]
@@ -93,7 +93,7 @@ pub struct LaunchConfig {
     /// A fixed day, instead of the current one.
     pub today: Option<Day>,
     /// A notice for the player about saved files.
-    pub notice: Option<String>,
+    pub notice: Option<Text>,
     /// The system's language, which is the default.
     pub language: Language,
 }

@@ -22,6 +22,8 @@ const SAME: &[&str] = &[
     "common-seconds",
     "controls-gamepad",
     "difficulty-normal",
+    "error-path",
+    "error-program",
     "key-enter",
     "key-escape",
     "key-numpad",
@@ -34,18 +36,19 @@ const SAME: &[&str] = &[
     "lab-grid",
     "lab-mean",
     "lab-millimeters",
-    "lab-solver-dijkstra",
-    "lab-solver-pledge",
-    "lab-solver-tremaux",
     "lab-speed-value",
     "language-english",
     "language-german",
     "mode-grand-prix",
     "mode-level",
+    "page-finish",
     "settings-button-icons-nintendo",
     "settings-button-icons-playstation",
     "settings-button-icons-xbox",
     "settings-vsync",
+    "solver-dijkstra",
+    "solver-pledge",
+    "solver-tremaux",
     "title-play-hint",
 ];
 
@@ -257,6 +260,65 @@ fn english_level_names_match_the_data_files() {
         assert_eq!(Language::English.get(&text), words);
         assert!(Language::German.get(&text) != text.id().unwrap_or_default());
     }
+}
+
+/// Words in calls of `Text::verbatim` and `Text::foreign`: literals with letters outside of their placeholders.
+fn words_in_code(code: &str) -> Vec<&str> {
+    let mut words = Vec::new();
+    for call in ["verbatim(", "foreign("] {
+        for (at, _) in code.match_indices(call) {
+            let call = inside(&code[at + call.len()..]);
+            words.extend(call.split('"').skip(1).step_by(2).filter(|literal| has_letters(literal)));
+        }
+    }
+    words
+}
+
+/// The code up to the bracket that ends a call.
+fn inside(code: &str) -> &str {
+    let (mut depth, mut in_string) = (0, false);
+    for (at, letter) in code.char_indices() {
+        match letter {
+            '"' if !code[..at].ends_with('\\') => in_string = !in_string,
+            _ if in_string => {}
+            ')' | ']' | '}' if depth == 0 => return &code[..at],
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth -= 1,
+            _ => {}
+        }
+    }
+    code
+}
+
+/// Whether a format has letters outside of its placeholders.
+fn has_letters(format: &str) -> bool {
+    let mut depth = 0;
+    format.chars().any(|letter| {
+        match letter {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            _ => {}
+        }
+        depth == 0 && letter.is_alphabetic()
+    })
+}
+
+#[test]
+fn no_words_are_in_the_code() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    for file in sources(&folder).iter().filter(|file| !file.starts_with(folder.join("text"))) {
+        let source = fs::read_to_string(file).expect("a source file");
+        let code = source.split("#[cfg(test)]").next().unwrap_or_default();
+        let words = words_in_code(code);
+        assert!(words.is_empty(), "{}: no message has {words:?}", file.display());
+    }
+}
+
+#[test]
+fn words_in_code_are_found() {
+    let code =
+        r#"verbatim("–") verbatim(format!("{}×", a)) verbatim(f(b)) foreign(&format!("{c} left")) verbatim("Go") "x""#;
+    assert_eq!(words_in_code(code), ["Go", "{c} left"]);
 }
 
 #[test]

@@ -16,11 +16,7 @@ use crate::platform::date::{DateError, Day};
 use crate::platform::files;
 use crate::platform::storage::Home;
 use crate::race_setup::RaceMode;
-use crate::text::Language;
-
-/// Shown if the system has no folder for the user's files.
-const NO_HOME: &str = "There is no folder for your files: nothing is kept of this game, and all levels are open. \
-     MAZEATER_HOME may name one.";
+use crate::text::{Language, Text};
 
 /// Size limit of a campaign file, in bytes.
 const MAX_CAMPAIGN_BYTES: u64 = 16 << 20;
@@ -131,7 +127,8 @@ impl Arguments {
         let mut ghost_plan = None;
         if let (Some(ghost), Some(file)) = (&ghost, &self.ghost) {
             let chosen = start.clone().or(self.level.map(RaceMode::Level));
-            match chosen.map(|chosen| chosen.plan(&campaign, &tracks)).transpose()? {
+            let plan = chosen.map(|chosen| chosen.plan(&campaign, &tracks)).transpose();
+            match plan.map_err(|error| error.to_string())? {
                 // Building a maze takes time, so the game does it after its window is shown.
                 Some(plan) if ghost.code().may_be_in(&plan) => {
                     ghost_plan = Some(plan).filter(|plan| plan.rank.is_some());
@@ -148,13 +145,13 @@ impl Arguments {
     }
 
     /// The folders for progress and for settings, and a notice for the player.
-    fn homes(&self, of_user: Option<Home>) -> (Option<Home>, Option<Home>, Option<String>) {
+    fn homes(&self, of_user: Option<Home>) -> (Option<Home>, Option<Home>, Option<Text>) {
         // A demo must not change the user's progress.
         if self.demo.is_some() {
             return (None, None, None);
         }
         let keeps_progress = self.campaign.is_none();
-        let notice = of_user.is_none().then(|| NO_HOME.to_owned());
+        let notice = of_user.is_none().then(|| text!("notices-no-home"));
         (of_user.clone().filter(|_| keeps_progress), of_user, notice)
     }
 }
@@ -219,9 +216,8 @@ mod tests {
         assert_eq!(homes(&[], home()), (true, true, None));
         assert_eq!(homes(&["--campaign", "mine.ron"], home()), (false, true, None));
         assert_eq!(homes(&["--demo", "pictures"], None), (false, false, None));
-        let (progress, settings, notice) = homes(&[], None);
-        let notice = notice.expect("a notice");
-        assert!(!progress && !settings && notice.contains("nothing is kept") && !notice.contains('\n'), "{notice}");
+        let (progress, settings, said) = homes(&[], None);
+        assert!(!progress && !settings && said.is_some_and(|said| said.is("notices-no-home")));
     }
 
     #[test]

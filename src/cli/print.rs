@@ -3,9 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use maze::draw::Walk;
 use maze::draw::pdf::{CellSize, Layout, Paper, Solutions};
-use maze::{Cancel, Code, Solver, solve};
-use race::Replay;
+use maze::{Cancel, Code, Kind, Solver, solve};
+use race::{EaterKind, Replay};
 
 use super::CommandError;
 use super::generate::{Count, codes, the_maze};
@@ -13,10 +14,10 @@ use super::maze_args::{BuiltMaze, MazeInput, PARTS, report_seed};
 use super::output::{Destination, WriteError, eprint_line};
 use super::progress_line::ProgressLine;
 use super::replay::read;
-use crate::export::walks::{self, RacePaths};
+use crate::export::walks::{self, RacePaths, Walker};
 use crate::export::{Format, MOST_MAZES, PrintedMaze, missing_letters, page_files};
 use crate::platform::files::{numbered, write_all};
-use crate::platform::printer;
+use crate::platform::printer::{self, PrintOutcome};
 use crate::platform::user_folder::Files;
 
 pub(super) const EXAMPLES: &str = "\
@@ -186,6 +187,7 @@ impl PrintArgs {
             _ => solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path,
         };
         let (title, seed) = (self.title(&code), PrintedMaze::seed(&code));
+        let walks = walks.into_iter().map(|walked| Walk { said: line(walked.walker), cells: walked.cells }).collect();
         Ok(PrintedMaze { title, code: code.to_string(), seed, maze, ends, solution, walks })
     }
 
@@ -193,12 +195,13 @@ impl PrintArgs {
     fn put(&self, contents: &[Vec<u8>], format: Format) -> Result<Option<String>, CommandError> {
         if self.printer {
             let Some(path) = self.destination.path() else {
-                let paths = Files::default().put_all("mazes", format.name(), contents).map_err(CommandError::Work)?;
-                return Ok(paths.first().map(|path| printer::print(path).message(path)));
+                let paths = Files::default().put_all("mazes", format.name(), contents);
+                let paths = paths.map_err(|error| CommandError::Work(error.english().into_owned()))?;
+                return Ok(paths.first().map(|path| outcome(&printer::print(path), path)));
             };
             let path = path.to_owned();
             write_all(std::slice::from_ref(&path), contents).map_err(|error| self.destination.problem(&error))?;
-            return Ok(Some(printer::print(&path).message(&path)));
+            return Ok(Some(outcome(&printer::print(&path), &path)));
         }
         match (self.destination.path(), contents) {
             (Some(path), contents) => {
@@ -226,5 +229,33 @@ fn run_again(path: &Path) -> Result<RacePaths, CommandError> {
         |why: &dyn std::fmt::Display| CommandError::Arguments(format!("--replay <FILE>: '{}': {why}", path.display()));
     let bytes = read(path).map_err(|error| refused(&format!("it cannot be read: {error}")))?;
     let replay = Replay::from_bytes(&bytes).map_err(|error| refused(&error))?;
-    RacePaths::of(&replay, &Cancel::never()).map_err(CommandError::Work)
+    RacePaths::of(&replay, &Cancel::never()).map_err(|error| CommandError::Work(error.to_string()))
+}
+
+/// The line below a maze about a walk.
+fn line(walker: Walker) -> String {
+    match walker {
+        Walker::Solver { solver, found: false, steps, .. } => format!("{solver}: no path found after {steps} steps"),
+        Walker::Solver { solver, steps, expanded, .. } => match solver.kind() {
+            Kind::Explorer => format!("{solver}: {steps} steps"),
+            Kind::Planner => format!("{solver}: {expanded} cells expanded, {steps} steps"),
+        },
+        Walker::Racer { eater, finished, time } => {
+            let racer = eater.map_or("the player", EaterKind::name);
+            if finished { format!("{racer}: {time}") } else { format!("{racer}: not finished after {time}") }
+        }
+    }
+}
+
+/// The line about a file that was printed.
+fn outcome(outcome: &PrintOutcome, path: &Path) -> String {
+    let at = path.display();
+    match outcome {
+        PrintOutcome::Printed => format!("Sent to the printer; saved as {at}"),
+        PrintOutcome::Opened(None) => format!("Saved as {at} and opened"),
+        PrintOutcome::Opened(Some(reason)) => {
+            format!("Not printed ({}); saved as {at} and opened: print it from there", reason.english())
+        }
+        PrintOutcome::Saved(reason) => format!("Saved as {at} ({})", reason.english()),
+    }
 }

@@ -3,7 +3,11 @@
 use maze::draw::Walk;
 use maze::trace::{Event, Observer};
 use maze::{AnyGrid, Cancel, Cell, Code, Kind, Maze, SolveError, Solver, solve_with};
-use race::{Level, Race, Replay, Ticks, Winner};
+use race::eater::EaterError;
+use race::level::LevelError;
+use race::{Divergence, EaterKind, Level, Race, Replay, Ticks, Winner};
+
+use crate::text::{Language, Text, names};
 
 /// Counts the cells that a solver expands, including repetitions.
 #[derive(Default)]
@@ -15,26 +19,114 @@ impl Observer for ExpansionCounter {
     }
 }
 
-/// Runs the solvers and returns their paths, labeled with their steps and expanded cells.
+/// Who walked through a maze, and how long it took.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Walker {
+    /// A solver.
+    Solver {
+        /// The solver.
+        solver: Solver,
+        /// Whether it found a path.
+        found: bool,
+        /// Steps of its walk.
+        steps: usize,
+        /// Cells that it expanded.
+        expanded: u64,
+    },
+    /// A racer.
+    Racer {
+        /// The eater, or `None` for the player.
+        eater: Option<EaterKind>,
+        /// Whether it reached the goal.
+        finished: bool,
+        /// When it reached the goal, or when the race ended.
+        time: Ticks,
+    },
+}
+
+impl Walker {
+    /// The line below a maze.
+    pub fn text(self) -> Text {
+        match self {
+            Self::Solver { solver, found, steps, expanded } => {
+                let (name, steps) = (names::solver(solver), Text::grouped(steps as u64));
+                match solver.kind() {
+                    _ if !found => text!("page-no-path", solver = name, steps = steps),
+                    Kind::Explorer => text!("page-steps", solver = name, steps = steps),
+                    Kind::Planner => {
+                        let expanded = Text::grouped(expanded);
+                        text!("page-expanded", solver = name, expanded = expanded, steps = steps)
+                    }
+                }
+            }
+            Self::Racer { eater, finished, time } => {
+                let racer = eater.map_or_else(|| text!("page-player"), names::eater);
+                let time = Text::verbatim(time.to_string());
+                if finished {
+                    text!("page-finish", racer = racer, time = time)
+                } else {
+                    text!("page-no-finish", racer = racer, time = time)
+                }
+            }
+        }
+    }
+}
+
+/// The cells that a walker entered, in order.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Walked {
+    /// Who walked.
+    pub walker: Walker,
+    /// The cells.
+    pub cells: Vec<Cell>,
+}
+
+impl Walked {
+    /// The walk as it is drawn, with its line in a language.
+    pub fn drawn(&self, language: Language) -> Walk {
+        Walk { cells: self.cells.clone(), said: language.get(&self.walker.text()).into_owned() }
+    }
+}
+
+/// The walks of some solvers, in their order.
 pub fn of_solvers(
     maze: &Maze<AnyGrid>,
     ends: (Cell, Cell),
     solvers: &[Solver],
     cancel: &Cancel,
-) -> Result<Vec<Walk>, SolveError> {
-    let walk = |&solver: &Solver| {
+) -> Result<Vec<Walked>, SolveError> {
+    let walked = |&solver: &Solver| {
         let mut looks = ExpansionCounter::default();
         let solution = solve_with(maze, ends.0, ends.1, solver, &mut looks, cancel)?;
-        let steps = solution.steps();
-        let text = match solver.kind() {
-            _ if !solution.found() => format!("{solver}: no path found after {steps} steps"),
-            Kind::Explorer => format!("{solver}: {steps} steps"),
-            Kind::Planner => format!("{solver}: {} cells expanded, {steps} steps", looks.0),
-        };
+        let (found, steps) = (solution.found(), solution.steps());
         let cells = if solution.walk.is_empty() { solution.path } else { solution.walk };
-        Ok(Walk { cells, said: text })
+        Ok(Walked { walker: Walker::Solver { solver, found, steps, expanded: looks.0 }, cells })
     };
-    solvers.iter().map(walk).collect()
+    solvers.iter().map(walked).collect()
+}
+
+/// Why a replay cannot be run again.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RerunError {
+    /// Its level cannot be built.
+    #[error(transparent)]
+    Level(#[from] LevelError),
+    /// Its eaters cannot run.
+    #[error(transparent)]
+    Eater(#[from] EaterError),
+    /// The race is not as it was recorded.
+    #[error(transparent)]
+    Divergence(#[from] Divergence),
+}
+
+impl From<RerunError> for Text {
+    fn from(error: RerunError) -> Self {
+        match error {
+            RerunError::Level(error) => error.into(),
+            RerunError::Eater(error) => error.into(),
+            RerunError::Divergence(error) => error.into(),
+        }
+    }
 }
 
 /// A replayed race: its maze, and the path of every racer.
@@ -47,15 +139,15 @@ pub struct RacePaths {
     /// Its start and goal.
     pub ends: (Cell, Cell),
     /// The paths of the player and of the eaters, in this order.
-    pub walks: Vec<Walk>,
+    pub walks: Vec<Walked>,
 }
 
 impl RacePaths {
     /// Replays a race. The error says where the replay deviates.
-    pub fn of(replay: &Replay, cancel: &Cancel) -> Result<Self, String> {
-        let level = Level::build_with(replay.code().plan(), cancel).map_err(|error| error.to_string())?;
-        let eaters = replay.eaters_with(&level, cancel).map_err(|error| error.to_string())?;
-        replay.verify(&level, &eaters).map_err(|error| error.to_string())?;
+    pub fn of(replay: &Replay, cancel: &Cancel) -> Result<Self, RerunError> {
+        let level = Level::build_with(replay.code().plan(), cancel)?;
+        let eaters = replay.eaters_with(&level, cancel)?;
+        replay.verify(&level, &eaters)?;
         let end = replay.ticks();
         let mut race = Race::new(&level, &eaters);
         let mut cells = vec![level.start()];
@@ -63,15 +155,15 @@ impl RacePaths {
             race.step(intent);
             add(&mut cells, race.player().place().cell(level.maze()));
         }
-        let won = replay.winner() == Winner::Player;
-        let mut walks = vec![Walk { cells, said: label("the player", won.then_some(end), end) }];
+        let finished = replay.winner() == Winner::Player;
+        let mut walks = vec![Walked { walker: Walker::Racer { eater: None, finished, time: end }, cells }];
         for eater in &eaters {
             let mut cells = vec![level.start()];
             for tick in 0..=end.0.min(eater.finish().0) {
                 add(&mut cells, eater.place(level.maze(), Ticks(tick)).cell(level.maze()));
             }
-            let time = (eater.finish() <= end).then(|| eater.finish());
-            walks.push(Walk { cells, said: label(eater.kind().name(), time, end) });
+            let (finished, time) = (eater.finish() <= end, eater.finish().min(end));
+            walks.push(Walked { walker: Walker::Racer { eater: Some(eater.kind()), finished, time }, cells });
         }
         Ok(Self { code: replay.code().maze().clone(), ends: ends(&level), maze: level.maze().clone(), walks })
     }
@@ -85,14 +177,6 @@ fn ends(level: &Level) -> (Cell, Cell) {
 fn add(cells: &mut Vec<Cell>, cell: Cell) {
     if cells.last() != Some(&cell) {
         cells.push(cell);
-    }
-}
-
-/// The label of a path: the racer and its time, if it finished.
-fn label(who: &str, time: Option<Ticks>, end: Ticks) -> String {
-    match time {
-        Some(time) => format!("{who}: {time}"),
-        None => format!("{who}: not finished after {end}"),
     }
 }
 
@@ -114,7 +198,7 @@ mod tests {
             let side = raced.maze.grid().side_to(pair[0], pair[1]).expect("neighbors");
             assert!(raced.maze.is_open(pair[0], side));
         }
-        assert!(player.said.contains(&level.par().to_string()), "{}", player.said);
+        assert_eq!(player.walker, Walker::Racer { eater: None, finished: true, time: level.par() });
     }
 
     #[test]
@@ -130,7 +214,8 @@ mod tests {
         }
         let replay = recorder.finish(Winner::Eater(0), false).unwrap();
         let raced = RacePaths::of(&replay, &Cancel::never()).unwrap();
-        assert!(raced.walks[1].said.contains(&eaters[0].finish().to_string()), "{}", raced.walks[1].said);
+        let (eater, time) = (Some(eaters[0].kind()), eaters[0].finish());
+        assert_eq!(raced.walks[1].walker, Walker::Racer { eater, finished: true, time });
     }
 
     #[test]
@@ -139,7 +224,8 @@ mod tests {
         let goal = Cell(maze.grid().cells() - 1);
         let walks = of_solvers(&maze, (Cell(0), goal), &Solver::ALL, &Cancel::never()).unwrap();
         for (walk, solver) in walks.iter().zip(Solver::ALL) {
-            assert!(walk.said.starts_with(solver.name()) && walk.said.contains("steps"), "{}", walk.said);
+            let words = walk.walker.text().english().into_owned();
+            assert!(words.contains(&*names::solver(solver).english()) && words.contains(" steps"), "{words}");
             assert_eq!((walk.cells[0], walk.cells.last()), (Cell(0), Some(&goal)), "{solver}");
         }
     }

@@ -9,7 +9,6 @@ use crate::platform::clock::Today;
 use crate::profile::Progress;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
-use crate::text::Text;
 
 /// A request to copy text to the clipboard.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +41,7 @@ fn copy(
             CopyLine::Code => level.as_ref().and_then(|level| level.code.as_ref()).map(ToString::to_string),
             CopyLine::Daily => progress.daily.best(today.0).map(|best| best.line(today.0)),
         };
-        let done = line.ok_or("there is nothing to copy".to_owned()).and_then(|line| clipboard.copy(line));
-        status.0 = Some(done.map_or_else(Text::from, |()| text!("common-copied")));
+        let done = line.ok_or_else(|| text!("error-nothing-to-copy")).and_then(|line| clipboard.copy(line));
+        status.0 = Some(done.map_or_else(|error| error, |()| text!("common-copied")));
     }
 }

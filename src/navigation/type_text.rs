@@ -60,7 +60,7 @@ fn type_keys(
             }
             _ if is_command(&held) && is_v => match clipboard.paste() {
                 Ok(pasted) => text.insert(&pasted),
-                Err(why) => status.0 = Some(why.into()),
+                Err(why) => status.0 = Some(why),
             },
             _ if is_command(&held) || is_drawn => {}
             KeyCode::Backspace => text.backspace(),

@@ -36,7 +36,7 @@ fn watch(
         };
         match replay {
             Ok(replay) => navigator.start_race(RaceMode::Replay(replay)),
-            Err(why) => status.0 = Some(format!("It cannot be watched: {why}.").into()),
+            Err(reason) => status.0 = Some(text!("notices-not-watched", reason = reason)),
         }
     }
 }

@@ -11,6 +11,8 @@ use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use bevy::platform::cell::SyncCell;
 use maze::Cancel;
 
+use crate::text::Text;
+
 /// Why a task has no result.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BackgroundError {
@@ -23,6 +25,16 @@ pub enum BackgroundError {
     /// The task was canceled before it started, or its result was already taken.
     #[error("the task was canceled")]
     Canceled,
+}
+
+impl From<BackgroundError> for Text {
+    fn from(error: BackgroundError) -> Self {
+        match error {
+            BackgroundError::Panicked(reason) => text!("error-internal", reason = Self::foreign(&reason)),
+            BackgroundError::NoThread(reason) => text!("error-no-thread", reason = Self::foreign(&reason)),
+            BackgroundError::Canceled => text!("error-canceled"),
+        }
+    }
 }
 
 /// A background task and its result. Dropping it cancels the task.

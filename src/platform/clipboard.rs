@@ -2,13 +2,15 @@
 
 use bevy::prelude::*;
 
+use crate::text::Text;
+
 /// A clipboard implementation. Errors are one line.
 pub trait ClipboardBackend {
     /// Copies a text.
-    fn copy(&mut self, text: String) -> Result<(), String>;
+    fn copy(&mut self, text: String) -> Result<(), Text>;
 
     /// Returns the text on it.
-    fn paste(&mut self) -> Result<String, String>;
+    fn paste(&mut self) -> Result<String, Text>;
 }
 
 /// The game's clipboard. A non-send resource, because some platforms require the main thread.
@@ -20,13 +22,13 @@ impl Clipboard {
         Self(Box::new(board))
     }
 
-    /// Copies a text. The error is one line.
-    pub fn copy(&mut self, text: String) -> Result<(), String> {
+    /// Copies a text.
+    pub fn copy(&mut self, text: String) -> Result<(), Text> {
         self.0.copy(text)
     }
 
-    /// Returns the text on the clipboard. The error is one line.
-    pub fn paste(&mut self) -> Result<String, String> {
+    /// Returns the text on the clipboard.
+    pub fn paste(&mut self) -> Result<String, Text> {
         self.0.paste()
     }
 }
@@ -36,13 +38,13 @@ impl Clipboard {
 pub struct InMemory(Option<String>);
 
 impl ClipboardBackend for InMemory {
-    fn copy(&mut self, text: String) -> Result<(), String> {
+    fn copy(&mut self, text: String) -> Result<(), Text> {
         self.0 = Some(text);
         Ok(())
     }
 
-    fn paste(&mut self) -> Result<String, String> {
-        self.0.clone().ok_or_else(|| "the clipboard holds no text".to_owned())
+    fn paste(&mut self) -> Result<String, Text> {
+        self.0.clone().ok_or_else(|| text!("error-clipboard-empty"))
     }
 }
 
@@ -52,7 +54,7 @@ impl ClipboardBackend for InMemory {
 pub struct SystemClipboard(Option<arboard::Clipboard>);
 
 impl SystemClipboard {
-    fn board(&mut self) -> Result<&mut arboard::Clipboard, String> {
+    fn board(&mut self) -> Result<&mut arboard::Clipboard, Text> {
         let board = match self.0.take() {
             Some(board) => board,
             None => arboard::Clipboard::new().map_err(|error| explained(&error))?,
@@ -62,21 +64,21 @@ impl SystemClipboard {
 }
 
 impl ClipboardBackend for SystemClipboard {
-    fn copy(&mut self, text: String) -> Result<(), String> {
+    fn copy(&mut self, text: String) -> Result<(), Text> {
         self.board()?.set_text(text).map_err(|error| explained(&error))
     }
 
-    fn paste(&mut self) -> Result<String, String> {
+    fn paste(&mut self) -> Result<String, Text> {
         self.board()?.get_text().map_err(|error| explained(&error))
     }
 }
 
-fn explained(error: &arboard::Error) -> String {
+fn explained(error: &arboard::Error) -> Text {
     match error {
-        arboard::Error::ContentNotAvailable => "the clipboard holds no text".to_owned(),
-        arboard::Error::ClipboardNotSupported => "this system has no clipboard".to_owned(),
-        arboard::Error::ClipboardOccupied => "another program holds the clipboard: try again".to_owned(),
-        other => maze::sanitize::one_line(&format!("the clipboard does not work ({other})")),
+        arboard::Error::ContentNotAvailable => text!("error-clipboard-empty"),
+        arboard::Error::ClipboardNotSupported => text!("error-clipboard-none"),
+        arboard::Error::ClipboardOccupied => text!("error-clipboard-busy"),
+        other => text!("error-clipboard", reason = Text::foreign(&other.to_string())),
     }
 }
 

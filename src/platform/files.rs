@@ -7,6 +7,9 @@ use std::path::{Path, PathBuf};
 
 use maze::Cancel;
 
+use crate::text::Text;
+use crate::text::errors::without_number;
+
 /// Why a file was not read.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadError {
@@ -17,7 +20,7 @@ pub enum ReadError {
     #[error("it has more than {0} bytes")]
     TooLarge(u64),
     /// The system refused.
-    #[error("{}", reason(.0))]
+    #[error("{}", without_number(.0))]
     Io(#[from] io::Error),
     /// Reading was canceled.
     #[error("canceled")]
@@ -31,10 +34,15 @@ impl ReadError {
     }
 }
 
-/// The system's message without the error number.
-pub fn reason(error: &io::Error) -> String {
-    let text = error.to_string();
-    text.split(" (os error").next().unwrap_or_default().to_owned()
+impl From<ReadError> for Text {
+    fn from(error: ReadError) -> Self {
+        match error {
+            ReadError::NotAFile => text!("error-file-special"),
+            ReadError::TooLarge(limit) => text!("error-file-size", max = Self::grouped(limit)),
+            ReadError::Io(error) => error.into(),
+            ReadError::Canceled => text!("error-canceled"),
+        }
+    }
 }
 
 /// Reads a regular file of at most `limit` bytes. Follows symbolic links.

@@ -5,6 +5,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use crate::text::Text;
+
 /// Time limit for a program that prints or opens a file.
 const PRINT_PATIENCE: Duration = Duration::from_secs(8);
 const OPEN_PATIENCE: Duration = Duration::from_secs(2);
@@ -16,23 +18,10 @@ const POLL_INTERVAL: Duration = Duration::from_millis(20);
 pub enum PrintOutcome {
     /// Accepted by the printer.
     Printed,
-    /// Opened in a program. Holds the reason if it should have been printed.
-    Opened(Option<String>),
-    /// Only saved. Holds the reason.
-    Saved(String),
-}
-
-impl PrintOutcome {
-    /// A message for the user about the file at a path.
-    pub fn message(&self, path: &Path) -> String {
-        let at = path.display();
-        match self {
-            Self::Printed => format!("Sent to the printer; saved as {at}"),
-            Self::Opened(None) => format!("Saved as {at} and opened"),
-            Self::Opened(Some(why)) => format!("Not printed ({why}); saved as {at} and opened: print it from there"),
-            Self::Saved(why) => format!("Saved as {at} ({why})"),
-        }
-    }
+    /// A program has opened it. Why it was not printed, if it should have been.
+    Opened(Option<Text>),
+    /// It is only saved. Holds the reason.
+    Saved(Text),
 }
 
 /// Sends a document to the printer. Falls back to opening it, then to leaving it saved.
@@ -41,14 +30,16 @@ pub fn print(path: &Path) -> PrintOutcome {
         Ok(()) => PrintOutcome::Printed,
         Err(why) => match open(path) {
             PrintOutcome::Opened(_) => PrintOutcome::Opened(Some(why)),
-            PrintOutcome::Printed | PrintOutcome::Saved(_) => PrintOutcome::Saved(format!("not printed: {why}")),
+            PrintOutcome::Printed | PrintOutcome::Saved(_) => {
+                PrintOutcome::Saved(text!("error-not-printed", reason = why))
+            }
         },
     }
 }
 
 /// Opens a file in the system's default program.
 pub fn open(path: &Path) -> PrintOutcome {
-    let mut why = "no program opens it".to_owned();
+    let mut why = text!("error-no-viewer");
     for mut command in open::commands(path) {
         match settle(&mut command, OPEN_PATIENCE) {
             Ok(()) => return PrintOutcome::Opened(None),
@@ -79,34 +70,40 @@ fn absolute(path: &Path) -> PathBuf {
 }
 
 /// Starts a program and waits for it, at most `patience`. Fails if it exits with an error within this time.
-fn settle(command: &mut Command, patience: Duration) -> Result<(), String> {
+fn settle(command: &mut Command, patience: Duration) -> Result<(), Text> {
     let name = command.get_program().to_string_lossy().into_owned();
+    let program = || Text::foreign(&name);
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child = command.spawn().map_err(|error| match error.kind() {
-        std::io::ErrorKind::NotFound => format!("{name} is not installed"),
-        _ => format!("{name}: {error}"),
+        std::io::ErrorKind::NotFound => text!("error-not-installed", program = program()),
+        _ => text!("error-program", program = program(), reason = error),
     })?;
     let begun = Instant::now();
     loop {
         match child.try_wait() {
             Ok(Some(status)) if status.success() => return Ok(()),
-            Ok(Some(status)) => return Err(error_line(&mut child).unwrap_or_else(|| format!("{name}: {status}"))),
+            Ok(Some(status)) => {
+                return Err(error_line(&mut child).unwrap_or_else(|| match status.code() {
+                    Some(code) => text!("error-program-code", program = program(), code = code),
+                    None => text!("error-program-ended", program = program()),
+                }));
+            }
             Ok(None) if begun.elapsed() < patience => std::thread::sleep(POLL_INTERVAL),
             // It continues in the background.
             Ok(None) => return Ok(()),
-            Err(error) => return Err(format!("{name}: {error}")),
+            Err(error) => return Err(text!("error-program", program = program(), reason = error)),
         }
     }
 }
 
 /// The first line that a program wrote to standard error.
-fn error_line(child: &mut Child) -> Option<String> {
+fn error_line(child: &mut Child) -> Option<Text> {
     use std::io::Read;
     /// Limit of bytes read.
     const LIMIT: u64 = 1000;
     let mut bytes = Vec::new();
     child.stderr.take()?.take(LIMIT).read_to_end(&mut bytes).ok()?;
-    let line = String::from_utf8_lossy(&bytes).lines().next()?.trim().to_owned();
+    let line = Text::foreign(String::from_utf8_lossy(&bytes).lines().next()?);
     (!line.is_empty()).then_some(line)
 }
 
@@ -123,12 +120,12 @@ mod tests {
         };
         assert_eq!(settle(&mut shell("exit 0"), PRINT_PATIENCE), Ok(()));
         let no_printer = settle(&mut shell("echo 'lp: no default destination' >&2; exit 1"), PRINT_PATIENCE);
-        assert_eq!(no_printer, Err("lp: no default destination".to_owned()));
-        assert!(settle(&mut shell("exit 3"), PRINT_PATIENCE).unwrap_err().contains('3'));
+        assert_eq!(no_printer, Err(Text::verbatim("lp: no default destination")));
+        assert!(settle(&mut shell("exit 3"), PRINT_PATIENCE).unwrap_err().english().contains('3'));
         let begun = Instant::now();
         assert_eq!(settle(&mut shell("sleep 2"), Duration::from_millis(50)), Ok(()));
         assert!(begun.elapsed() < Duration::from_secs(1));
         let none = settle(&mut Command::new("mazeater-has-no-such-program"), PRINT_PATIENCE).unwrap_err();
-        assert!(none.ends_with("is not installed"), "{none}");
+        assert_eq!(none.id(), Some("error-not-installed"));
     }
 }

@@ -5,6 +5,10 @@ use std::io::{self, ErrorKind};
 use std::path::PathBuf;
 
 use crate::platform::files::{numbered, write_all};
+use crate::text::Text;
+
+/// The highest number of files with the same name.
+const MAX_NUMBER: u32 = 9999;
 
 /// The folder for saved files.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,30 +53,22 @@ impl Files {
         files.into_iter().map(|(_, path)| path).collect()
     }
 
-    /// Saves a file under an unused name. Returns a message with its path or the error.
-    pub fn save(&self, name: &str, extension: &str, bytes: &[u8]) -> String {
-        match self.put(name, extension, bytes) {
-            Ok(path) => format!("Saved as {}", path.display()),
-            Err(why) => format!("Not saved: {why}"),
-        }
-    }
-
     /// Saves a file under an unused name and returns its path.
-    pub fn put(&self, name: &str, extension: &str, bytes: &[u8]) -> Result<PathBuf, String> {
+    pub fn put(&self, name: &str, extension: &str, bytes: &[u8]) -> Result<PathBuf, Text> {
         let mut paths = self.put_all(name, extension, std::slice::from_ref(&bytes.to_vec()))?;
-        paths.pop().ok_or_else(|| "there is nothing to save".to_owned())
+        paths.pop().ok_or_else(|| text!("error-nothing-to-save"))
     }
 
     /// Saves all files or none under unused names and returns their paths.
-    pub fn put_all(&self, name: &str, extension: &str, contents: &[Vec<u8>]) -> Result<Vec<PathBuf>, String> {
-        let folder = self.folder.as_ref().ok_or("there is no folder for files")?;
-        let failed = |error: io::Error| format!("{}: {error}", folder.display());
+    pub fn put_all(&self, name: &str, extension: &str, contents: &[Vec<u8>]) -> Result<Vec<PathBuf>, Text> {
+        let folder = self.folder.as_ref().ok_or_else(|| text!("error-no-folder"))?;
+        let failed = |error: io::Error| text!("error-path", path = Text::path(folder), reason = error);
         fs::create_dir_all(folder).map_err(failed)?;
         let path = |number: u32| match number {
             1 => folder.join(format!("{name}.{extension}")),
             _ => folder.join(format!("{name}-{number}.{extension}")),
         };
-        for number in 1..10_000 {
+        for number in 1..=MAX_NUMBER {
             let paths = numbered(&path(number), contents.len());
             let taken = match Taken::take(paths) {
                 Ok(taken) => taken,
@@ -82,7 +78,7 @@ impl Files {
             write_all(&taken.0, contents).map_err(failed)?;
             return Ok(taken.keep());
         }
-        Err("10,000 files have this name".to_owned())
+        Err(text!("error-names-taken", count = MAX_NUMBER))
     }
 }
 
@@ -187,7 +183,7 @@ mod tests {
         assert_ne!(first, second);
         assert_eq!(fs::read(first).unwrap(), b"1");
         assert_eq!(fs::read(&second).unwrap(), b"2");
-        let message = Files::at(second).save("table", "csv", b"3");
-        assert!(message.starts_with("Not saved: "), "{message}");
+        let error = Files::at(&second).put("table", "csv", b"3").unwrap_err();
+        assert!(error.english().starts_with(&second.display().to_string()), "{error:?}");
     }
 }

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use maze::Cancel;
-use race::replay::GhostError;
 use race::{Level, LevelPlan, Medal, RaceCode, Replay};
 
 use super::progress::Progress;
@@ -15,6 +14,7 @@ use crate::platform::storage::Notice;
 use crate::race_setup::{CurrentLevel, Levels, RaceMode};
 use crate::settings::GhostChoice;
 use crate::simulation::Rivals;
+use crate::text::Text;
 
 /// A friend's replay from the command line. It is verified in the background and races only if it is valid.
 #[derive(Resource, Debug, Default)]
@@ -26,7 +26,7 @@ pub enum ImportedGhost {
     /// build.
     Planned(Arc<Replay>, Option<Box<LevelPlan>>),
     /// Being verified in the background.
-    Verifying(Arc<Replay>, Background<Result<(), String>>),
+    Verifying(Arc<Replay>, Background<Result<(), Text>>),
     /// Verified.
     Verified(Arc<Replay>),
 }
@@ -49,16 +49,17 @@ impl ImportedGhost {
 }
 
 /// Replays a race. The error says where the replay deviates.
-fn verify(replay: &Replay, plan: Option<LevelPlan>, cancel: &Cancel) -> Result<(), String> {
+fn verify(replay: &Replay, plan: Option<LevelPlan>, cancel: &Cancel) -> Result<(), Text> {
     if let Some(plan) = plan {
-        let level = Level::build_with(plan, cancel).map_err(|error| error.to_string())?;
+        let level = Level::build_with(plan, cancel)?;
         if !replay.code().is_in(level.plan()) {
-            return Err(GhostError::OtherMaze.to_string());
+            return Err(text!("error-replay-maze"));
         }
     }
-    let level = Level::build_with(replay.code().plan(), cancel).map_err(|error| error.to_string())?;
-    let eaters = replay.eaters_with(&level, cancel).map_err(|error| error.to_string())?;
-    replay.verify(&level, &eaters).map(drop).map_err(|error| error.to_string())
+    let level = Level::build_with(replay.code().plan(), cancel)?;
+    let eaters = replay.eaters_with(&level, cancel)?;
+    replay.verify(&level, &eaters)?;
+    Ok(())
 }
 
 /// Verifies the friend's replay. Starts after the first frame, because it takes long.
@@ -75,10 +76,10 @@ pub(super) fn verify_imported(mut ghost: ResMut<ImportedGhost>, mut notice: ResM
         }
         ImportedGhost::None | ImportedGhost::Verified(_) => return,
     };
-    *ghost = match result.map_err(|error| error.to_string()).flatten() {
+    *ghost = match result.map_err(Text::from).flatten() {
         Ok(()) => ImportedGhost::Verified(replay),
-        Err(why) => {
-            notice.add_problem(maze::sanitize::one_line(&format!("The replay of --ghost is not raced: {why}")));
+        Err(reason) => {
+            notice.add_problem(text!("notices-ghost-refused", reason = reason));
             ImportedGhost::None
         }
     };
@@ -111,7 +112,7 @@ pub(super) fn select(
     let medal = record.and_then(|run| Medal::earned(run.ticks, level.level.par()));
     let wants_best = matches!(choice, GhostChoice::Best | GhostChoice::Both);
     let best = record.filter(|_| wants_best).and_then(|record| {
-        replays.load(record).inspect_err(|why| info!("there is no ghost of the best run: {why}")).ok()
+        replays.load(record).inspect_err(|why| info!("there is no ghost of the best run: {}", why.english())).ok()
     });
     // The author medal is a secret, so after gold the ghost stays that of gold.
     let medal = Some(Medal::next(medal).unwrap_or(Medal::Gold));
@@ -156,7 +157,7 @@ mod tests {
         let level = Level::build(RaceCode::of_word("friend").unwrap().plan()).unwrap();
         assert_eq!(verify(&Replay::of_expert(&level).unwrap(), None, &Cancel::new()), Ok(()));
         let why = verify(&forged(&level), None, &Cancel::new()).unwrap_err();
-        assert!(!why.is_empty() && !why.contains('\n'), "{why}");
+        assert!(why.id().is_some_and(|id| id.starts_with("error-replay")), "{why:?}");
     }
 
     #[test]
@@ -168,7 +169,7 @@ mod tests {
         let replay = Replay::of_expert(&Level::build(easiest.clone()).unwrap()).unwrap();
         assert!(replay.code().may_be_in(&easiest) && replay.code().may_be_in(&hardest));
         assert_eq!(verify(&replay, Some(easiest), &Cancel::new()), Ok(()));
-        assert_eq!(verify(&replay, Some(hardest), &Cancel::new()), Err(GhostError::OtherMaze.to_string()));
+        assert_eq!(verify(&replay, Some(hardest), &Cancel::new()), Err(text!("error-replay-maze")));
     }
 
     #[test]

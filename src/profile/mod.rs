@@ -31,6 +31,7 @@ use crate::platform::storage::{FOLDER, Home, Notice, persist};
 use crate::race_setup::{NextRace, first_picture_is_drawn};
 use crate::settings::GhostChoice;
 use crate::states::Phase;
+use crate::text::Text;
 
 /// Loads the profile at startup and saves it when it changes.
 #[derive(Clone, Debug, Default)]
@@ -42,7 +43,7 @@ pub struct ProfilePlugin {
     /// The race that the replay belongs to, if its maze is not known before a build.
     pub ghost_plan: Option<LevelPlan>,
     /// A notice for the player about the folder.
-    pub notice: Option<String>,
+    pub notice: Option<Text>,
 }
 
 impl Plugin for ProfilePlugin {
@@ -83,11 +84,11 @@ impl Plugin for ProfilePlugin {
 
 /// Checks at startup whether files can be saved, so that the player knows before the first win.
 #[derive(Resource)]
-struct Probe(Background<Result<(), String>>);
+struct Probe(Background<Result<(), Text>>);
 
 fn finish_probe(mut probe: ResMut<Probe>, mut notice: ResMut<Notice>, mut commands: Commands) {
     let Some(result) = probe.0.poll() else { return };
-    let result = result.map_err(|error| error.to_string()).flatten();
+    let result = result.map_err(Text::from).flatten();
     if result.is_err() {
         notice.set_saved(FOLDER, result);
     }

@@ -11,7 +11,7 @@ use super::daily::DailyProgress;
 use crate::platform::storage::Persist;
 use crate::platform::storage::home::syntax_error;
 use crate::settings::GhostChoice;
-use crate::text::{Text, names};
+use crate::text::{Id, Text, errors, names};
 
 /// The file version. Files of newer versions are moved aside.
 const VERSION: u32 = 2;
@@ -124,10 +124,10 @@ impl Default for Progress {
 
 impl Persist for Progress {
     const FILE: &'static str = "progress.ron";
-    const RESET: &'static str = "The campaign starts over.";
+    const RESET: Id = id!("notices-reset-progress");
 
-    fn from_text(text: &str) -> Result<Self, String> {
-        let wrong = |error: ron::error::SpannedError| format!("not a progress file: {}", syntax_error(&error));
+    fn from_text(text: &str) -> Result<Self, Text> {
+        let wrong = |error: ron::error::SpannedError| syntax_error(&error);
         let Versioned { version } = ron::from_str(text).map_err(wrong)?;
         match version {
             1 => {
@@ -145,11 +145,11 @@ impl Persist for Progress {
                 let chosen = Self { difficulty, open_all, ghosts, ghosts_alone, ..Self::default() };
                 Ok(Self { levels, offered_help, daily, ..chosen })
             }
-            _ => Err(format!("it has version {version}; this program reads versions 1 to {VERSION}")),
+            _ => Err(errors::version(version)),
         }
     }
 
-    fn to_text(&self) -> Result<String, String> {
+    fn to_text(&self) -> Result<String, Text> {
         let file = ProgressFile {
             version: VERSION,
             difficulty: self.difficulty,
@@ -162,7 +162,7 @@ impl Persist for Progress {
         };
         let pretty = ron::ser::PrettyConfig::new().new_line("\n").depth_limit(2);
         let text = ron::ser::to_string_pretty(&file, pretty);
-        text.map(|text| text + "\n").map_err(|error| error.to_string())
+        text.map(|text| text + "\n").map_err(|error| text!("error-write", reason = Text::foreign(&error.to_string())))
     }
 
     fn merge(&mut self, saved: Self) {
@@ -176,11 +176,11 @@ impl Persist for Progress {
     }
 }
 
-fn check_level(level: u32) -> Result<(), String> {
+fn check_level(level: u32) -> Result<(), Text> {
     if (1..=MOST_LEVELS as u32).contains(&level) {
         return Ok(());
     }
-    Err(format!("a level must be 1 to {MOST_LEVELS}, not {level}"))
+    Err(text!("error-level", max = MOST_LEVELS, level = level))
 }
 
 impl Progress {
@@ -405,7 +405,7 @@ mod tests {
             assert!(Progress::from_text(text).is_err(), "{text:?} was accepted");
         }
         let newer = Progress::from_text("(version: 3, level: 2)").unwrap_err();
-        assert!(newer.contains("version 3"), "{newer}");
+        assert!(newer.english().contains("version 3"), "{newer:?}");
     }
 
     proptest! {

@@ -7,6 +7,7 @@ use race::Records;
 use race::records::LONGEST_FILE;
 
 use crate::platform::storage::Persist;
+use crate::text::{Id, Text};
 
 /// The records. Clones share them.
 #[derive(Resource, Reflect, Clone, Debug, Default, PartialEq, Eq)]
@@ -16,13 +17,14 @@ pub struct RecordsTable(pub Arc<Records>);
 
 impl Persist for RecordsTable {
     const FILE: &'static str = "records.ron";
-    const RESET: &'static str = "There are no records.";
+    const RESET: Id = id!("notices-reset-records");
 
-    fn from_text(text: &str) -> Result<Self, String> {
-        Records::from_ron(text).map(|records| Self(records.into())).map_err(|error| error.to_string())
+    fn from_text(text: &str) -> Result<Self, Text> {
+        let records = Records::from_ron(text).inspect_err(|error| info!("{error}"))?;
+        Ok(Self(records.into()))
     }
 
-    fn to_text(&self) -> Result<String, String> {
+    fn to_text(&self) -> Result<String, Text> {
         to_text(&self.0)
     }
 
@@ -39,13 +41,13 @@ pub struct AssistedRecordsTable(pub Arc<Records>);
 
 impl Persist for AssistedRecordsTable {
     const FILE: &'static str = "assisted.ron";
-    const RESET: &'static str = "There are no records of assisted runs.";
+    const RESET: Id = id!("notices-reset-assisted");
 
-    fn from_text(text: &str) -> Result<Self, String> {
+    fn from_text(text: &str) -> Result<Self, Text> {
         RecordsTable::from_text(text).map(|RecordsTable(records)| Self(records))
     }
 
-    fn to_text(&self) -> Result<String, String> {
+    fn to_text(&self) -> Result<String, Text> {
         to_text(&self.0)
     }
 
@@ -55,12 +57,12 @@ impl Persist for AssistedRecordsTable {
 }
 
 /// The text of the file. Fails if it is too long to be loaded again.
-fn to_text(records: &Records) -> Result<String, String> {
-    let text = records.to_ron().map_err(|error| error.to_string())?;
+fn to_text(records: &Records) -> Result<String, Text> {
+    let text = records.to_ron()?;
     if text.len() <= LONGEST_FILE {
         Ok(text)
     } else {
-        Err(format!("they take {} bytes, and at most {LONGEST_FILE} are loaded", text.len()))
+        Err(text!("error-file-size", max = Text::grouped(LONGEST_FILE as u64)))
     }
 }
 
@@ -73,6 +75,6 @@ mod tests {
         let none = RecordsTable::default();
         assert_eq!(RecordsTable::from_text(&none.to_text().unwrap()), Ok(none));
         let why = RecordsTable::from_text("(version: 9, rules: 1, races: [])").unwrap_err();
-        assert!(why.contains("version 9") && !why.contains('\n'), "{why}");
+        assert!(why.english().contains("version 9"), "{why:?}");
     }
 }

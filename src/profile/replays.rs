@@ -12,6 +12,7 @@ use crate::platform::background::Background;
 use crate::platform::date::Day;
 use crate::platform::files;
 use crate::platform::storage::{Home, Notice, RETRY_SECONDS};
+use crate::text::Text;
 
 /// The file of the last race.
 const LAST: &str = "last.replay";
@@ -31,7 +32,7 @@ pub struct Replays {
     recent: VecDeque<(ReplayName, Arc<Replay>)>,
     /// Executed one at a time, in order.
     due: VecDeque<DiskJob>,
-    running: Option<Background<(DiskJob, Result<(), String>)>>,
+    running: Option<Background<(DiskJob, Result<(), Text>)>>,
     /// Failed jobs, retried when the timer ends.
     failed: VecDeque<DiskJob>,
     retry: Timer,
@@ -51,7 +52,7 @@ impl DiskJob {
         }
     }
 
-    fn run(&self, home: &Home) -> Result<(), String> {
+    fn run(&self, home: &Home) -> Result<(), Text> {
         match self {
             Self::Write(path, replay) => home.write(path, &replay.to_bytes()),
             // A file that cannot be removed does no harm.
@@ -117,7 +118,7 @@ impl Replays {
     }
 
     /// Handles the result of a job. A failed job is retried unless a later job has the same file.
-    fn finish(&mut self, job: DiskJob, result: Result<(), String>, notice: &mut Notice) {
+    fn finish(&mut self, job: DiskJob, result: Result<(), Text>, notice: &mut Notice) {
         if result.is_err() && self.due.iter().all(|other| other.path() != job.path()) {
             self.failed.push_back(job);
             self.retry.reset();
@@ -132,29 +133,30 @@ impl Replays {
         }
     }
 
-    /// Loads the replay of a record. The error is one line.
-    pub fn load(&self, record: &Record) -> Result<Arc<Replay>, String> {
-        let name = record.replay.as_ref().ok_or("no replay of this run was kept")?;
+    /// Loads the replay of a record.
+    pub fn load(&self, record: &Record) -> Result<Arc<Replay>, Text> {
+        let name = record.replay.as_ref().ok_or_else(|| text!("error-replay-none"))?;
         if let Some((_, replay)) = self.recent.iter().find(|(other, _)| other == name) {
             return Ok(Arc::clone(replay));
         }
-        let home = self.home.as_ref().ok_or("no replay of this run was kept")?;
-        read(home, &path(name)).map_err(|why| format!("{}: {why}", name.text()))
+        let home = self.home.as_ref().ok_or_else(|| text!("error-replay-none"))?;
+        read(home, &path(name))
     }
 
     /// Loads the replay of the last race, even from an earlier run of the program.
-    pub fn load_last(&self) -> Result<Arc<Replay>, String> {
+    pub fn load_last(&self) -> Result<Arc<Replay>, Text> {
         match (&self.last, &self.home) {
             (Some(last), _) => Ok(Arc::clone(last)),
-            (None, Some(home)) => read(home, LAST).map_err(|why| format!("{LAST}: {why}")),
-            (None, None) => Err("no race was run yet".to_owned()),
+            (None, Some(home)) => read(home, LAST),
+            (None, None) => Err(text!("error-replay-no-race")),
         }
     }
 }
 
-fn read(home: &Home, path: &str) -> Result<Arc<Replay>, String> {
-    let bytes = files::read(&home.file(path), MOST_BYTES as u64).map_err(|why| format!("it cannot be read ({why})"))?;
-    Replay::from_bytes(&bytes).map(Arc::new).map_err(|error| error.to_string())
+fn read(home: &Home, path: &str) -> Result<Arc<Replay>, Text> {
+    let bytes = files::read(&home.file(path), MOST_BYTES as u64).map_err(Text::from);
+    let replay = bytes.and_then(|bytes| Ok(Replay::from_bytes(&bytes)?));
+    replay.map(Arc::new).map_err(|reason| text!("error-path", path = Text::foreign(path), reason = reason))
 }
 
 /// Runs one job at a time.
@@ -167,7 +169,7 @@ pub(super) fn work(mut replays: ResMut<Replays>, mut notice: ResMut<Notice>, tim
         replays.running = None;
         match done {
             Ok((job, result)) => replays.finish(job, result, &mut notice),
-            Err(error) => notice.set_saved(FOLDER, Err(format!("a replay is not saved: {error}"))),
+            Err(error) => notice.set_saved(FOLDER, Err(text!("notices-replay-not-saved", reason = error))),
         }
     }
     if !replays.failed.is_empty() && replays.retry.tick(time.delta()).just_finished() {
@@ -192,7 +194,7 @@ pub(super) fn finish_before_exit(
     if let Some(task) = replays.running.take() {
         match task.wait() {
             Ok((job, result)) => replays.finish(job, result, &mut notice),
-            Err(error) => notice.set_saved(FOLDER, Err(format!("a replay is not saved: {error}"))),
+            Err(error) => notice.set_saved(FOLDER, Err(text!("notices-replay-not-saved", reason = error))),
         }
     }
     let Some(home) = replays.home.clone() else { return };
@@ -253,7 +255,7 @@ mod tests {
         again.forget(&names[0]);
         run_all(&mut again);
         let why = again.load(&record(&names[0])).unwrap_err();
-        assert!(why.contains("cannot be read") && !why.contains('\n'), "{why}");
+        assert!(why.english().contains(names[0].text()), "{why:?}");
         assert_eq!(again.load(&record(&names[1])), Ok(other));
     }
 

@@ -77,8 +77,8 @@ pub(super) fn note(
             stars: finished.stars,
         };
         let kept = Arc::make_mut(records).note(code, record);
-        if let Err(why) = &kept {
-            notice.add_problem(format!("This time has no record: {why}."));
+        if let Err(error) = &kept {
+            notice.add_problem(text!("notices-no-record", reason = error.clone()));
         }
         // A run that is no record has no file.
         if let Ok(Inserted::Place { place, pushed_out }) = kept {

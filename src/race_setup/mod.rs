@@ -20,6 +20,7 @@ use race::{Campaign, Difficulty, Eater, Handicap, Level, LevelPlan, RaceCode};
 use crate::platform::background::Background;
 use crate::schedule::NavigateSystems;
 use crate::states::{Phase, Screen};
+use crate::text::Text;
 
 pub use chunks::{CHUNK_CELLS, Chunks};
 pub use daily::daily_code;
@@ -99,7 +100,7 @@ impl CurrentLevel {
 /// Why a level could not be built. The title shows it until the next attempt.
 #[derive(Resource, Reflect, Clone, Debug, Default)]
 #[reflect(Resource, Debug)]
-pub struct BuildFailure(pub Option<String>);
+pub struct BuildFailure(#[reflect(ignore)] pub Option<Text>);
 
 /// A level that is already built, used for the next race.
 #[derive(Resource, Clone, Debug, Default)]
@@ -111,7 +112,7 @@ enum Building {
     /// Not started.
     Planned(Box<BuildRequest>),
     /// Running. Leaving the screen drops it, which cancels the task.
-    Running(Background<Result<CurrentLevel, String>>),
+    Running(Background<Result<CurrentLevel, Text>>),
 }
 
 /// The parameters of a build.
@@ -125,10 +126,10 @@ struct BuildRequest {
 
 impl BuildRequest {
     /// Builds the level and its eaters. Takes up to minutes for the largest mazes.
-    fn build(self, cancel: &Cancel) -> Result<CurrentLevel, String> {
+    fn build(self, cancel: &Cancel) -> Result<CurrentLevel, Text> {
         let Self { mode, plan, difficulty, handicap } = self;
-        let level = Level::build_with(plan, cancel).map_err(|error| error.to_string())?;
-        let eaters = level.eaters_with(difficulty, handicap, cancel).map_err(|error| error.to_string())?;
+        let level = Level::build_with(plan, cancel)?;
+        let eaters = level.eaters_with(difficulty, handicap, cancel)?;
         let eaters: Vec<_> = eaters.into_iter().map(Arc::new).collect();
         let handicap = if eaters.is_empty() { Handicap::NONE } else { handicap };
         let chunks = Arc::new(Chunks::of(level.maze()));
@@ -189,7 +190,7 @@ fn plan_build(
             let request = BuildRequest { mode, plan, difficulty, handicap };
             commands.insert_resource(Building::Planned(Box::new(request)));
         }
-        Err(why) => fail(why, &mut failure, &mut screen),
+        Err(error) => fail(error.into(), &mut failure, &mut screen),
     }
 }
 
@@ -209,7 +210,7 @@ fn take_level(
 ) {
     let Building::Running(task) = &mut *building else { return };
     let Some(result) = task.poll() else { return };
-    match result.map_err(|error| error.to_string()).flatten() {
+    match result.map_err(Text::from).flatten() {
         Ok(level) => {
             if let Some(number) = level.mode.level() {
                 pars.note(number, level.level.par());
@@ -217,14 +218,15 @@ fn take_level(
             commands.insert_resource(level);
             NextState::set_if_neq(&mut phase, Phase::Intro);
         }
-        Err(why) => fail(why, &mut failure, &mut screen),
+        Err(reason) => fail(reason, &mut failure, &mut screen),
     }
 }
 
 /// Returns to the title, which shows the error.
-fn fail(why: String, failure: &mut BuildFailure, screen: &mut NextState<Screen>) {
-    error!("this level cannot be raced: {why}");
-    failure.0 = Some(why);
+fn fail(reason: Text, failure: &mut BuildFailure, screen: &mut NextState<Screen>) {
+    let message = text!("notices-not-built", reason = reason);
+    error!("{}", message.english());
+    failure.0 = Some(message);
     screen.set_if_neq(Screen::Title);
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use race::{Campaign, Difficulty, Handicap, LevelPlan, RaceCode, Replay};
+use race::{Campaign, Difficulty, Handicap, LevelPlan, RaceCode, RaceCodeError, Replay};
 
 use super::daily::daily_code;
 use super::race_identity::{name_of_race, world_of_code, world_of_level, world_of_track};
@@ -35,13 +35,13 @@ pub enum RaceMode {
 
 impl RaceMode {
     /// The plan of its level. The error says why a day has no race, which never happens.
-    pub fn plan(&self, levels: &Campaign, tracks: &Campaign) -> Result<LevelPlan, String> {
+    pub fn plan(&self, levels: &Campaign, tracks: &Campaign) -> Result<LevelPlan, RaceCodeError> {
         Ok(match self {
             Self::Level(number) | Self::Show(number) => levels.level(*number).clone(),
             Self::TimeTrial(number) => LevelPlan { eaters: Vec::new(), ..levels.level(*number).clone() },
             Self::Quick(code) => known(code, levels, tracks),
             Self::Daily(day) => {
-                let code = daily_code(*day).map_err(|error| error.to_string())?;
+                let code = daily_code(*day)?;
                 LevelPlan { name: format!("Daily {day}"), ..code.plan() }
             }
             Self::GrandPrix { track, eaters } => {

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use super::bindings::{Bindings, SLOTS, Slot};
 use super::{Action, Control, Device};
 use crate::platform::storage::{Persist, Table};
+use crate::text::{Id, Text};
 
 const VERSION: i64 = 1;
 
@@ -18,9 +19,9 @@ const fn list(device: Device) -> &'static str {
 
 impl Persist for Bindings {
     const FILE: &'static str = "controls.ron";
-    const RESET: &'static str = "All keys and buttons have their defaults.";
+    const RESET: Id = id!("notices-reset-controls");
 
-    fn from_text(text: &str) -> Result<Self, String> {
+    fn from_text(text: &str) -> Result<Self, Text> {
         let table = Table::read(text, VERSION)?;
         let usual = Self::default();
         let mut bindings = Self::empty();
@@ -43,7 +44,7 @@ impl Persist for Bindings {
         Ok(bindings)
     }
 
-    fn to_text(&self) -> Result<String, String> {
+    fn to_text(&self) -> Result<String, Text> {
         let mut text = format!("{{\n    \"version\": {VERSION},\n");
         for action in Action::BOUND {
             let controls = |device| {

@@ -4,15 +4,16 @@ use std::fmt::Write;
 
 use crate::platform::storage::{Persist, Table};
 use crate::settings::{Kind, Setting, Settings};
+use crate::text::{Id, Text};
 
 /// The file version. Files of other versions are moved aside.
 const VERSION: i64 = 1;
 
 impl Persist for Settings {
     const FILE: &'static str = "options.ron";
-    const RESET: &'static str = "All settings have their defaults.";
+    const RESET: Id = id!("notices-reset-settings");
 
-    fn from_text(text: &str) -> Result<Self, String> {
+    fn from_text(text: &str) -> Result<Self, Text> {
         let table = Table::read(text, VERSION)?;
         let mut settings = Self::default();
         for setting in Setting::ALL {
@@ -23,7 +24,7 @@ impl Persist for Settings {
         Ok(settings)
     }
 
-    fn to_text(&self) -> Result<String, String> {
+    fn to_text(&self) -> Result<String, Text> {
         let mut text = format!("{{\n    \"version\": {VERSION},\n");
         for setting in Setting::ALL {
             let (rule, value) = (setting.rule(), self.get(setting));
@@ -107,7 +108,7 @@ mod tests {
             assert!(Settings::from_text(text).is_err(), "{text:?} was accepted");
         }
         let newer = Settings::from_text("{\"version\": 2, \"master_volume\": 50}").unwrap_err();
-        assert!(newer.contains("version 2"), "{newer}");
+        assert!(newer.english().contains("version 2"), "{newer:?}");
     }
 
     proptest! {

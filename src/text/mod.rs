@@ -23,14 +23,17 @@ macro_rules! id {
     };
 }
 
+pub(crate) mod errors;
 mod language;
 pub mod names;
 
 pub use language::{Language, SystemLanguage};
 
 use std::borrow::Cow;
+use std::path::Path;
 
 use bevy::prelude::*;
+use maze::sanitize::one_line;
 
 /// The id of a message without arguments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -93,6 +96,16 @@ impl Text {
     /// A text that is the same in every language: a code, a time, a file name, or what the player typed.
     pub fn verbatim(words: impl Into<Cow<'static, str>>) -> Self {
         Self(Kind::Verbatim(words.into()))
+    }
+
+    /// The path of a file or folder.
+    pub fn path(path: &Path) -> Self {
+        Self::foreign(&path.display().to_string())
+    }
+
+    /// Words of the system or of another program, as one line without control characters.
+    pub fn foreign(words: &str) -> Self {
+        Self::verbatim(one_line(words))
     }
 
     /// A number with a fixed count of decimals, 0 to 9: "0.12", in German "0,12".
@@ -181,6 +194,11 @@ impl Text {
                 Kind::Joined { parts, .. } => parts.iter().any(|part| part.mentions(key)),
                 _ => false,
             }
+    }
+
+    /// Its English words, for the log and for commands.
+    pub fn english(&self) -> Cow<'_, str> {
+        Language::English.get(self)
     }
 
     /// Whether it is empty.

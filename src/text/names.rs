@@ -59,6 +59,16 @@ pub fn medal(medal: Medal) -> Text {
     }
 }
 
+/// A medal that was earned: "Gold medal".
+pub fn medal_earned(medal: Medal) -> Text {
+    match medal {
+        Medal::Bronze => text!("medal-bronze-earned"),
+        Medal::Silver => text!("medal-silver-earned"),
+        Medal::Gold => text!("medal-gold-earned"),
+        Medal::Author => text!("medal-author-earned"),
+    }
+}
+
 /// The condition of a star: "all crumbs".
 pub fn star(star: Star) -> Text {
     match star {
@@ -125,7 +135,7 @@ pub fn algorithm_description(algorithm: Algorithm) -> Text {
 
 /// A solver: "right hand".
 pub fn solver(solver: Solver) -> Text {
-    Text::derived("lab-solver", solver.name())
+    Text::derived("solver", solver.name())
 }
 
 /// A description of a solver in two sentences.

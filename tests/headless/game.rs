@@ -14,7 +14,7 @@ use maze::measure::distances;
 use maze::{Cell, Grid, Side, Square};
 use mazeater::menu::{Entry, MenuAction, OpenMenu};
 use mazeater::platform::date::Day;
-use mazeater::platform::storage::Home;
+use mazeater::platform::storage::{Home, Notice};
 use mazeater::race_setup::CurrentLevel;
 use mazeater::simulation::{PlayerBody, PlayerProgress, RaceClock};
 use mazeater::states::{MenuScreen, Phase, Screen};
@@ -51,6 +51,11 @@ impl Game {
         app.cleanup();
         app.update();
         Self { app, held: Vec::new() }
+    }
+
+    /// The notices about saved files, in English.
+    pub(crate) fn notices(&self) -> Vec<String> {
+        self.get::<Notice>().lines().map(|line| line.english().into_owned()).collect()
     }
 
     pub(crate) fn key(&mut self, key_code: KeyCode, state: ButtonState) {

@@ -493,15 +493,12 @@ fn damaged_save_is_moved_aside() {
     std::fs::write(home.path().join("progress.ron"), b"(version: 1, level: \xff").expect("a file");
     let game = Game::with(kept_at(home.path()));
     assert_eq!((game.screen(), game.get::<NextRace>().level), (Screen::Title, 1));
-    let notice = game.get::<mazeater::platform::storage::Notice>().lines().collect::<String>();
+    let notice = game.notices().concat();
     assert!(notice.contains("Moved to progress.broken-1"), "{notice}");
 }
 
 #[test]
-fn failed_saves_and_damaged_files_are_reported() {
-    let lines = |game: &Game| -> Vec<String> {
-        game.get::<mazeater::platform::storage::Notice>().lines().map(str::to_owned).collect()
-    };
+fn every_broken_file_is_told_and_that_nothing_can_be_saved_is_told_first() {
     let home = tempfile::tempdir().expect("a folder");
     let files = ["progress.ron", "options.ron", "records.ron", "controls.ron"];
     for file in files {
@@ -509,20 +506,18 @@ fn failed_saves_and_damaged_files_are_reported() {
     }
     let mut game = Game::with(kept_at(home.path()));
     for file in files {
-        let told = lines(&game).into_iter().find(|line| line.starts_with(file)).expect(file);
+        let told = game.notices().into_iter().find(|line| line.starts_with(file)).expect(file);
         assert!(told.contains("Moved to") && !told.contains("serde"), "{told}");
     }
     game.start();
-    assert!(lines(&game).is_empty(), "starting a race clears the notices");
+    assert!(game.notices().is_empty(), "who races has read it");
     // A file at the path of the folder.
     let mut game = Game::with(kept_at(&home.path().join("options.broken-1")));
-    game.until("the word about it", |game| {
-        game.get::<mazeater::platform::storage::Notice>().lines().any(|line| line.contains("cannot be saved in"))
-    });
-    let told = lines(&game);
+    game.until("the notice", |game| game.notices().iter().any(|line| line.contains("cannot be saved in")));
+    let told = game.notices();
     assert!(told[0].contains("cannot be saved") && !told[0].contains("os error"), "{told:?}");
     game.start();
-    assert!(lines(&game)[0].contains("cannot be saved"), "still not writable");
+    assert!(game.notices()[0].contains("cannot be saved"), "it still is so");
 }
 
 #[test]

@@ -236,7 +236,7 @@ fn missing_and_outdated_replays_are_rejected_in_one_line() {
     let checksum = maze::code::checksum::crc32(&of_other_rules);
     of_other_rules.extend(checksum.to_le_bytes());
     for (broken, why) in
-        [(Some(of_other_rules), "rules of version 77"), (Some(vec![0; 9]), "no replay"), (None, "read")]
+        [(Some(of_other_rules), "rules of version 77"), (Some(vec![0; 9]), "not a replay"), (None, "no such file")]
     {
         match broken {
             Some(bytes) => std::fs::write(&file, bytes).unwrap(),
@@ -274,8 +274,8 @@ fn word_can_be_typed_and_its_code_copied_and_pasted() {
     for text in [wrong.as_str(), "race1.", "maze1.square.0x0.x.y", &"x".repeat(3_000_000)] {
         game.copy(text);
         game.choose("Paste");
-        let why = game.get::<QuickRace>().refusal().expect("it is refused").to_owned();
-        assert!(!why.contains('\n'), "{why}");
+        let why = game.get::<QuickRace>().refusal().expect("it is refused");
+        assert!(why.id().is_some_and(|id| id.starts_with("error-")), "{why:?}");
     }
     // Pasted with keys while typing, then canceled.
     game.copy("another word");
@@ -380,7 +380,12 @@ fn eater_that_cannot_reach_the_goal_is_reported() {
     game.until("the title", |game| game.screen() == Screen::Title);
     game.app.update();
     assert_eq!(game.page(), Some(Page::Quick));
-    assert!(game.get::<BuildFailure>().0.as_ref().is_some_and(|why| why.contains("Wally finds no way")));
+    assert!(
+        game.get::<BuildFailure>()
+            .0
+            .as_ref()
+            .is_some_and(|why| why.mentions("error-eater-lost") && why.mentions("eater-wally"))
+    );
 }
 
 #[test]
@@ -516,9 +521,7 @@ fn forged_ghost_is_rejected_with_a_reason() {
     let forged = recorder.finish(Winner::Player, false).unwrap();
     let mut game = driven(LaunchConfig { ghost: Some(forged.into()), ..config() });
     game.start();
-    game.until("the refusal", |game| {
-        game.get::<Notice>().lines().any(|line| line.starts_with("The replay of --ghost is not raced: "))
-    });
+    game.until("the refusal", |game| game.get::<Notice>().lines().any(|line| line.is("notices-ghost-refused")));
     game.app.update();
     assert_eq!(game.ghosts(), []);
     assert!(!game.get::<ImportedGhost>().is_available());

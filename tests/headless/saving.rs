@@ -6,6 +6,7 @@ use mazeater::profile::{Progress, RecordsTable, Replays};
 use mazeater::race_setup::{NextRace, RaceMode};
 use mazeater::simulation::PlayerKind;
 use mazeater::states::Phase;
+use mazeater::text::Text;
 use race::{RaceCode, Winner};
 
 use crate::game::{Game, config, kept_at};
@@ -82,13 +83,13 @@ fn win_is_saved_without_quitting() {
 }
 
 #[test]
-fn unwritable_folder_is_reported_at_startup() {
-    let said = "nothing is kept".to_owned();
+fn where_nothing_can_be_kept_it_is_said_from_the_start() {
+    let said = Text::verbatim("nothing is kept");
     let mut game = Game::with(mazeater::LaunchConfig { notice: Some(said.clone()), ..config() });
     // Still shown after a race.
     game.start();
-    assert_eq!(game.get::<mazeater::platform::storage::Notice>().lines().collect::<Vec<_>>(), [said]);
-    assert_eq!(Game::new().get::<mazeater::platform::storage::Notice>().lines().count(), 0);
+    assert_eq!(game.notices(), [said.english()]);
+    assert_eq!(Game::new().notices().len(), 0);
 }
 
 /// Uses a device that is always full instead of a disk.
@@ -100,7 +101,7 @@ fn full_disk_is_reported_from_the_start() {
     let mut game = Game::with(kept_at(home.path()));
     game.until("the report", |game| {
         let notice = game.get::<mazeater::platform::storage::Notice>();
-        notice.lines().any(|line| line.starts_with("Your progress cannot be saved in "))
+        notice.lines().any(|line| line.is("notices-progress-not-saved"))
     });
 }
 

@@ -95,7 +95,7 @@ fn damaged_settings_are_moved_aside() {
         let game = Game::with(kept_at(home.path()));
         assert_eq!(game.get::<Settings>(), &Settings::default());
         assert!(home.path().join("options.broken-1").exists());
-        let notice = game.get::<mazeater::platform::storage::Notice>().lines().collect::<String>();
+        let notice = game.notices().concat();
         assert!(notice.contains("options.ron") && notice.contains("Moved to"), "{notice}");
     }
 }

@@ -1,0 +1,144 @@
+# What is wrong and what is allowed, without a full stop: "! Breite: eine Zahl eingeben"
+
+# Work
+error-canceled = abgebrochen
+error-internal = interner Fehler ({ $reason })
+error-no-thread = das System startet keine weitere Arbeit ({ $reason })
+error-memory = der Speicher reicht nicht
+error-memory-cells = { $cells } Zellen passen nicht in den Speicher dieses Computers: einen kleineren Irrgarten wählen
+
+# Files
+error-file-missing = Datei oder Ordner gibt es nicht
+error-file-denied = das System verweigert den Zugriff
+error-file-folder = es ist ein Ordner
+error-folder-file = wo ein Ordner sein sollte, ist eine Datei
+error-file-special = es ist keine gewöhnliche Datei
+error-file-size = mehr als { $max } Bytes
+error-file-text = es ist kein Text
+error-disk-full = der Datenträger ist voll
+error-disk-read-only = der Datenträger ist schreibgeschützt
+error-no-folder = es gibt keinen Ordner zum Speichern
+error-path = { $path }: { $reason }
+error-nothing-to-save = es gibt nichts zu speichern
+error-names-taken = { $count } Dateien haben schon diesen Namen
+error-version = Version { $version } ist hier unbekannt
+error-syntax = Zeile { $line }, Spalte { $column } ist nicht lesbar
+error-nested = Zeile { $line }, Spalte { $column }: zu tief verschachtelt
+error-table = es ist keine Tabelle von Werten mit einer Version
+error-write = der Inhalt lässt sich nicht schreiben ({ $reason })
+error-level = ein Level hat eine Nummer von 1 bis { $max }, nicht { $level }
+
+# Clipboard
+error-clipboard-empty = in der Zwischenablage ist kein Text
+error-clipboard-none = dieses System hat keine Zwischenablage
+error-clipboard-busy = ein anderes Programm benutzt die Zwischenablage: noch einmal versuchen
+error-clipboard = die Zwischenablage funktioniert nicht ({ $reason })
+error-nothing-to-copy = es gibt nichts zu kopieren
+
+# Printing
+error-not-installed = { $program } ist nicht installiert
+error-program = { $program }: { $reason }
+error-program-code = { $program } endete mit Fehler { $code }
+error-program-ended = { $program } wurde beendet
+error-no-viewer = kein Programm öffnet es
+error-not-printed = nicht gedruckt: { $reason }
+
+# Names, numbers and sizes
+error-name = „{ $given }“ ist unbekannt: möglich sind { $allowed }
+error-name-nearest = „{ $given }“ ist unbekannt (meinst du { $nearest }?): möglich sind { $allowed }
+error-fraction = eine Zahl von 0 bis 1 eingeben, etwa 0.25
+error-size = eine Größe ist Spalten und Zeilen, je 1 bis 65535, etwa 20x12
+error-rings = 1 bis { $max } Ringe, etwa 12, oder 12-hollow mit einem Loch
+error-triangles = Dreiecke brauchen mindestens 2 Spalten oder höchstens 2 Zeilen
+error-seed = ein Startwert hat höchstens { $max } Bytes
+error-cells = es sind { $cells } Zellen, und höchstens { $max } sind erlaubt
+error-wrap = nur einfache quadratische Gitter können verbundene Ränder haben
+
+# Masks
+error-mask-grid = nur einfache Gitter aus Quadraten oder Sechsecken können eine Maske haben
+error-mask-grid-size = eine Maske von { $mask } passt nicht auf ein Gitter von { $size }
+error-mask-cells = die Maske passt nicht auf ein Gitter von { $cells } Zellen
+error-mask-size = eine Maske hat 1 bis 65535 Zeilen mit je 1 bis 65535 Zeichen
+error-mask-uneven = Zeile { $line } der Maske hat { $characters } Zeichen, aber die erste hat { $expected }
+error-mask-character = Zeile { $line }, Spalte { $column }: eine Maske hat nur „.“ oder Leerzeichen für Zellen und „#“ für Lücken
+error-mask-values = das Bild hat { $values } Werte statt einen für jede Zelle
+error-mask-empty = die Maske lässt keine Zelle übrig
+error-mask-pieces = die Maske besteht aus { $pieces } Teilen: sie müssen zusammenhängen
+error-picture = das Bild ist nicht lesbar ({ $reason })
+error-picture-size = ein Bild hat 1 bis 65535 Pixel auf jeder Seite, nicht { $width } × { $height }
+error-picture-pixels = ein Bild hat höchstens { $max } Pixel
+
+# Algorithms
+error-square-only = { $algorithm } braucht ein einfaches quadratisches Gitter
+error-straightness = { $algorithm } hat keine Geradlinigkeit: auf 0 setzen
+error-symmetry = nur ein einfaches quadratisches Gitter kann symmetrisch sein
+error-algorithm-steps = { $algorithm } braucht auf diesem Gitter mehr als { $max } Schritte: ein kleineres oder breiteres wählen oder einen anderen Algorithmus
+
+# Codes and drawings of mazes
+error-code = es ist nicht der Code eines Irrgartens
+error-code-checksum = der Code wurde gekürzt oder geändert: die ganze Zeile kopieren
+error-code-mask = die Maske im Code passt nicht zu seiner Größe
+error-code-style = der Stil im Code ist falsch geschrieben
+error-code-seed = der Startwert im Code ist falsch geschrieben
+error-code-passages = die Durchgänge im Code passen nicht zu seiner Größe
+error-drawing-size = die Zeilen sind kein Irrgarten: je Zelle 2 Zeilen und 4 Zeichen, und von beidem eines mehr
+error-drawing-character = Zeile { $line }, Spalte { $column }: hier kann dieses Zeichen nicht stehen
+error-drawing-end = Zeile { $line } endet zu früh
+error-json = es ist nicht das JSON eines Irrgartens ({ $reason })
+error-json-fields = ein Objekt braucht „code“ oder „grid“, „size“ und „passages“
+error-json-passage = die Zellen { $first } und { $second } sind keine Nachbarn
+error-json-cell = es gibt keine Zelle { $cell }
+error-json-differs = Code und Durchgänge sind von verschiedenen Irrgärten
+error-png-size = das Bild wäre zu groß: einen kleineren Irrgarten wählen
+
+# Pages
+error-page-margin = der Rand muss 0 bis 60 mm breit sein
+error-page-slots = auf eine Seite passen 1 bis 8 Irrgärten nebeneinander und 1 bis 8 untereinander
+error-page-cell = eine Zelle muss 0,7 bis 100 mm groß sein
+error-page-small = Zellen von { $cell } mm sind zu klein zum Drucken: mindestens { $min } mm. Einen kleineren Irrgarten, größeres Papier oder weniger Irrgärten je Seite wählen
+error-page-large = der Irrgarten braucht { $width } mal { $height } mm, und Platz ist für { $max_width } mal { $max_height }: kleinere Zellen oder einen kleineren Irrgarten wählen
+error-page-title = der Titel ist zu lang, um unter den Irrgarten zu passen
+
+# Races
+error-race-code = es ist nicht der Code eines Rennens: die ganze Zeile kopieren
+error-race-code-long = ein Wort oder Code hat höchstens { $max } Zeichen
+error-race-difficulty = die Schwierigkeit im Code ist unbekannt
+error-race-cells = ein Rennen hat 2 bis { $max } Zellen
+error-rules = es hat Regeln der Version { $version }, und dieses Programm hat Version { $known }
+error-endpoints = Start und Ziel müssen zwei Zellen des Irrgartens sein
+error-goal-unreachable = kein Weg führt vom Start zum Ziel
+error-rank-cells = nur ein Irrgarten mit höchstens { $max } Zellen lässt sich nach Rang wählen
+error-doors = ein Rennen hat höchstens { $max } Türen
+error-doors-room =
+    { $max ->
+        [0] dieser Irrgarten hat keinen Platz für Türen
+        [one] dieser Irrgarten hat Platz für 1 Tür, nicht für { $doors }
+       *[other] dieser Irrgarten hat Platz für { $max } Türen, nicht für { $doors }
+    }
+error-eaters = ein Rennen hat höchstens { $max } Gegner
+error-eater-cells = { $eater } läuft in Irrgärten mit höchstens { $max } Zellen: einen anderen Gegner wählen
+error-eater-lost = { $eater } findet in diesem Irrgarten nicht zum Ziel
+error-eater-work = dieser lebende Irrgarten ist zu schwer für { $eater }: ihn kleiner oder ruhiger machen oder einen anderen Gegner wählen
+error-living-shifts = ein lebender Irrgarten bewegt sich höchstens { $max }-mal pro Minute
+error-living-cells = ein lebender Irrgarten hat höchstens { $max } Zellen
+error-living-doors = ein lebender Irrgarten hat keine Türen
+error-living-loops = ein lebender Irrgarten hat keine Schleifen und keine gekürzten Sackgassen
+error-living-eater = { $eater } verirrt sich in einem lebenden Irrgarten: möglich sind { $others }
+
+# Replays and records
+error-replay = es ist keine Aufzeichnung dieses Spiels
+error-replay-none = von diesem Lauf gibt es keine Aufzeichnung
+error-replay-no-race = es gab noch kein Rennen
+error-replay-checksum = die Aufzeichnung wurde gekürzt oder geändert: die ganze Datei kopieren
+error-replay-code = der Code in der Aufzeichnung ist falsch: { $reason }
+error-replay-length = eine Aufzeichnung ist nicht leer und dauert höchstens { $minutes } Minuten
+error-replay-form = die Aufzeichnung ist beschädigt
+error-replay-race = die Aufzeichnung ist von einem anderen Rennen
+error-replay-maze = die Aufzeichnung ist von einem anderen Irrgarten
+error-replay-differs = die Aufzeichnung weicht in Sekunde { $second } von { $all } vom Rennen ab
+error-replay-end = die Aufzeichnung endet bei { $recorded } und das Rennen bei { $end }
+error-replay-winner = es gewinnt jemand anderes, als die Aufzeichnung sagt
+error-records = es ist keine Datei mit Bestzeiten
+error-records-content = ihre Bestzeiten sind nicht so, wie das Spiel sie schreibt
+error-records-races = es gibt Bestzeiten von { $max } Rennen: mehr werden nicht behalten
+error-records-code = der Code dieses Rennens ist zu lang, um ihn zu behalten

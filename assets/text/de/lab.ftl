@@ -378,10 +378,6 @@ lab-field-error = ! { $field }: { $error }
 lab-error-side = eine ganze Zahl von 1 bis { $max } eingeben
 lab-error-cells = ein Irrgarten im Labor hat höchstens { $max } Zellen
 lab-error-cells-of = ein Irrgarten im Labor hat höchstens { $max } Zellen, und dieser hat { $cells }
-lab-error-seed = ein Startwert hat höchstens { $max } Bytes
-lab-error-square-only = { $algorithm } braucht ein einfaches quadratisches Gitter
-lab-error-straightness = { $algorithm } hat keine Geradlinigkeit: auf 0 setzen
-lab-error-symmetry = nur ein einfaches quadratisches Gitter kann symmetrisch sein
 lab-error-speed = die Schritte pro Sekunde eingeben, ab 1
 lab-error-position = einen Schritt von 0 bis { $max } eingeben
 lab-error-maze-count = eine Anzahl von { $min } bis { $max } eingeben
@@ -394,7 +390,6 @@ lab-error-outer-wall = Die Außenwand bleibt geschlossen.
 lab-error-no-wall = Diese Zelle hat auf dieser Seite keine Wand.
 lab-error-goal-on-start = In dieser Zelle ist der Start: für das Ziel eine andere wählen.
 lab-error-start-on-goal = In dieser Zelle ist das Ziel: für den Start eine andere wählen.
-lab-error-mask-grid = nur einfache Gitter aus Quadraten oder Sechsecken können eine Maske haben
 lab-error-no-cell = an dieser Stelle ist keine Zelle
 lab-error-no-solution = kein Weg führt vom Start zum Ziel, also ist kein Rennen möglich
 lab-error-file = „{ $file }“: { $reason }
@@ -407,22 +402,6 @@ lab-error-pixels = diese Größe in Pixeln ist nicht möglich
 lab-error-no-race = es gab noch kein Rennen
 lab-error-race-copies = ein Rennen findet in einem Irrgarten statt: Startwerte auf 1 setzen
 lab-error-race-maze = das letzte Rennen war in einem anderen Irrgarten: „Letztes Rennen öffnen“ auf der Seite „Öffnen und speichern“ öffnet ihn
-
-# Solvers
-lab-solver-right-hand = rechte Hand
-lab-solver-left-hand = linke Hand
-lab-solver-pledge = Pledge
-lab-solver-tremaux = Trémaux
-lab-solver-depth-first-walk = Tiefensuche zu Fuß
-lab-solver-greedy = gierig
-lab-solver-flood-fill = Flutung
-lab-solver-random-mouse = Zufallsmaus
-lab-solver-breadth-first = Breitensuche
-lab-solver-a-star = A*-Suche
-lab-solver-dijkstra = Dijkstra
-lab-solver-bidirectional = von beiden Seiten
-lab-solver-depth-first = Tiefensuche
-lab-solver-dead-end-filling = Sackgassen füllen
 
 # Descriptions of algorithms
 lab-about-depth-first = Geht zu einem zufälligen unbesuchten Nachbarn und öffnet die Wand dazwischen. Gibt es keinen, geht es am Stapel zurück zur letzten Zelle mit einem.

@@ -36,6 +36,10 @@ medal-bronze = Bronze
 medal-silver = Silber
 medal-gold = Gold
 medal-author = Autor
+medal-bronze-earned = Bronzemedaille
+medal-silver-earned = Silbermedaille
+medal-gold-earned = Goldmedaille
+medal-author-earned = Autorenmedaille!
 star-eater = alle Gegner geschlagen
 star-unaided = ohne Tipp
 star-crumbs = alle Krümel
@@ -71,6 +75,22 @@ algorithm-sidewinder = Seitenwinder
 algorithm-binary-tree = Binärbaum
 algorithm-recursive-division = rekursive Teilung
 algorithm-origin-shift = wandernder Ursprung
+
+# Solvers
+solver-right-hand = rechte Hand
+solver-left-hand = linke Hand
+solver-pledge = Pledge
+solver-tremaux = Trémaux
+solver-depth-first-walk = Tiefensuche zu Fuß
+solver-greedy = gierig
+solver-flood-fill = Flutung
+solver-random-mouse = Zufallsmaus
+solver-breadth-first = Breitensuche
+solver-a-star = A*-Suche
+solver-dijkstra = Dijkstra
+solver-bidirectional = von beiden Seiten
+solver-depth-first = Tiefensuche
+solver-dead-end-filling = Sackgassen füllen
 
 # Worlds of the campaign, the new idea of each, and the levels and tracks, by their names in assets/campaign.ron and
 # assets/grand_prix.ron

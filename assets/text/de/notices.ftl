@@ -1,2 +1,22 @@
 # Notices about saved files and races that could not be built
 notices-more = { $count } weitere im Protokoll.
+notices-missing = { $file } fehlt. { $result }
+notices-damaged = { $file } ist beschädigt ({ $reason }). Verschoben nach { $moved }. { $result }
+notices-damaged-stays = { $file } ist beschädigt ({ $reason }) und ließ sich nicht verschieben. { $result }
+notices-unreadable = { $file } ist nicht lesbar ({ $reason }). { $result }
+notices-restored = Der vorige Spielstand gilt wieder.
+notices-reset-progress = Die Kampagne beginnt von vorn.
+notices-reset-records = Es gibt keine Bestzeiten.
+notices-reset-assisted = Es gibt keine Bestzeiten mit Hilfe.
+notices-reset-settings = Alle Einstellungen sind wie am Anfang.
+notices-reset-controls = Alle Tasten und Knöpfe sind wie am Anfang.
+notices-not-saved = { $file } lässt sich in { $folder } nicht speichern: { $reason }. Alle paar Sekunden folgt ein neuer Versuch.
+notices-progress-not-saved = Dein Spielstand lässt sich in { $folder } nicht speichern: { $reason }. Alle paar Sekunden folgt ein neuer Versuch.
+notices-not-written = { $file } wird nicht gespeichert: { $reason }.
+notices-unread-not-saved = { $file } ist nicht lesbar ({ $reason }): Es wird nicht gespeichert.
+notices-replay-not-saved = Eine Aufzeichnung wird nicht gespeichert: { $reason }.
+notices-no-home = Es gibt keinen Ordner für deine Dateien: Von diesem Spiel bleibt nichts, und alle Level sind frei. MAZEATER_HOME kann einen nennen.
+notices-no-record = Diese Zeit kommt in keine Bestenliste: { $reason }.
+notices-ghost-refused = Die Aufzeichnung von --ghost läuft nicht mit: { $reason }.
+notices-not-built = Dieses Level lässt sich nicht starten: { $reason }.
+notices-not-watched = Die Aufzeichnung lässt sich nicht abspielen: { $reason }.

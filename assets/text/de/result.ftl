@@ -28,8 +28,4 @@ result-assisted = Mit Hilfe: zählt getrennt.
 result-handicap = Vorteil: { $handicap }
 
 # Medals
-result-medal-bronze = Bronzemedaille
-result-medal-silver = Silbermedaille
-result-medal-gold = Goldmedaille
-result-medal-author = Autorenmedaille!
 result-to-medal = { $time } bis { $medal }

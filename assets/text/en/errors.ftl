@@ -1,0 +1,148 @@
+# What is wrong and what is allowed, without a full stop: "! Width: enter a number"
+
+# Work
+error-canceled = canceled
+error-internal = internal error ({ $reason })
+error-no-thread = the system starts no more work ({ $reason })
+error-memory = there is not enough memory
+error-memory-cells = { $cells } cells do not fit into this computer's memory: choose a smaller maze
+
+# Files
+error-file-missing = there is no such file or folder
+error-file-denied = the system denies access
+error-file-folder = it is a folder
+error-folder-file = a file is where a folder should be
+error-file-special = it is not a regular file
+error-file-size = it has more than { $max } bytes
+error-file-text = it is not text
+error-disk-full = the disk is full
+error-disk-read-only = the disk is read-only
+error-no-folder = there is no folder for saved files
+error-path = { $path }: { $reason }
+error-nothing-to-save = there is nothing to save
+error-names-taken = { $count } files have this name already
+error-version = version { $version } is unknown here
+error-syntax = line { $line }, column { $column } cannot be read
+error-nested = line { $line }, column { $column }: it is nested too deeply
+error-table = it is not a table of values with a version
+error-write = the content cannot be written ({ $reason })
+error-level = a level must be 1 to { $max }, not { $level }
+
+# Clipboard
+error-clipboard-empty = the clipboard has no text
+error-clipboard-none = this system has no clipboard
+error-clipboard-busy = another program is using the clipboard: try again
+error-clipboard = the clipboard does not work ({ $reason })
+error-nothing-to-copy = there is nothing to copy
+
+# Printing
+error-not-installed = { $program } is not installed
+error-program = { $program }: { $reason }
+error-program-code = { $program } ended with error { $code }
+error-program-ended = { $program } was ended
+error-no-viewer = no program opens it
+error-not-printed = not printed: { $reason }
+
+# Names, numbers and sizes
+error-name = “{ $given }” is unknown: choose one of { $allowed }
+error-name-nearest = “{ $given }” is unknown (did you mean { $nearest }?): choose one of { $allowed }
+error-fraction = enter a number from 0 to 1, such as 0.25
+error-size = a size is columns and rows, each 1 to 65535, such as 20x12
+error-rings = rings must be 1 to { $max }, such as 12, or 12-hollow with a hole
+error-triangles = triangles need at least 2 columns, or at most 2 rows
+error-seed = a seed has at most { $max } bytes
+error-cells = it has { $cells } cells, and at most { $max } are allowed
+error-wrap = only plain grids of squares can have joined edges
+
+# Masks
+error-mask-grid = only plain grids of squares or hexagons can have a mask
+error-mask-grid-size = a mask of { $mask } does not fit a grid of { $size }
+error-mask-cells = the mask does not fit a grid of { $cells } cells
+error-mask-size = a mask has 1 to 65535 lines of 1 to 65535 characters
+error-mask-uneven =
+    { $characters ->
+        [one] line { $line } of the mask has 1 character, but the first has { $expected }
+       *[other] line { $line } of the mask has { $characters } characters, but the first has { $expected }
+    }
+error-mask-character = line { $line }, column { $column }: a mask has only “.” or spaces for cells and “#” for gaps
+error-mask-values = the picture has { $values } values instead of one for each cell
+error-mask-empty = the mask leaves no cell
+error-mask-pieces = the mask is in { $pieces } pieces: join them
+error-picture = the picture cannot be read ({ $reason })
+error-picture-size = a picture must have 1 to 65535 pixels on each side, not { $width } × { $height }
+error-picture-pixels = a picture must have at most { $max } pixels
+
+# Algorithms
+error-square-only = { $algorithm } needs a plain square grid
+error-straightness = { $algorithm } has no straightness: set it to 0
+error-symmetry = only a plain square grid can be symmetric
+error-algorithm-steps = { $algorithm } needs more than { $max } steps on this grid: choose a smaller or wider one, or another algorithm
+
+# Codes and drawings of mazes
+error-code = it is not the code of a maze
+error-code-checksum = the code was cut or changed: copy the whole line
+error-code-mask = the mask in the code does not fit its size
+error-code-style = the style in the code is written wrong
+error-code-seed = the seed in the code is written wrong
+error-code-passages = the passages in the code do not fit its size
+error-drawing-size = the lines are no maze: draw 2 lines and 4 characters for each cell, and one more of each
+error-drawing-character = line { $line }, column { $column }: this character cannot be here
+error-drawing-end = line { $line } ends too early
+error-json = it is not the JSON of a maze ({ $reason })
+error-json-fields = an object must have “code”, or “grid”, “size” and “passages”
+error-json-passage = cells { $first } and { $second } are not neighbors
+error-json-cell = there is no cell { $cell }
+error-json-differs = its code and its passages are of different mazes
+error-png-size = the picture would be too large: choose a smaller maze
+
+# Pages
+error-page-margin = the margin must be 0 to 60 mm
+error-page-slots = a page has 1 to 8 mazes across and 1 to 8 down
+error-page-cell = a cell must be 0.7 to 100 mm
+error-page-small = cells of { $cell } mm are too small to print: at least { $min } mm. Choose a smaller maze, larger paper or fewer mazes a page
+error-page-large = the maze needs { $width } by { $height } mm, and there are { $max_width } by { $max_height }: choose smaller cells or a smaller maze
+error-page-title = the title is too long to print below the maze
+
+# Races
+error-race-code = it is not the code of a race: copy the whole line
+error-race-code-long = a word or code has at most { $max } characters
+error-race-difficulty = the difficulty in the code is unknown
+error-race-cells = a race has 2 to { $max } cells
+error-rules = it has rules of version { $version }, and this program has version { $known }
+error-endpoints = start and goal must be two cells of the maze
+error-goal-unreachable = no path leads from the start to the goal
+error-rank-cells = a maze of at most { $max } cells can be chosen by rank
+error-doors = a race has at most { $max } doors
+error-doors-room =
+    { $max ->
+        [0] this maze has no room for doors
+        [one] this maze has room for 1 door, not { $doors }
+       *[other] this maze has room for { $max } doors, not { $doors }
+    }
+error-eaters = a race has at most { $max } opponents
+error-eater-cells = { $eater } runs in mazes of at most { $max } cells: choose another opponent
+error-eater-lost = { $eater } finds no way to the goal of this maze
+error-eater-work = this living maze is too hard for { $eater }: choose a smaller maze, fewer shifts or another opponent
+error-living-shifts = a living maze has at most { $max } shifts per minute
+error-living-cells = a living maze has at most { $max } cells
+error-living-doors = a living maze has no doors
+error-living-loops = a living maze has no loops and no trimmed dead ends
+error-living-eater = { $eater } is lost in a living maze: choose from { $others }
+
+# Replays and records
+error-replay = it is not a replay of this game
+error-replay-none = no replay of this run was kept
+error-replay-no-race = no race was run yet
+error-replay-checksum = the replay was cut or changed: copy the whole file
+error-replay-code = the code in the replay is wrong: { $reason }
+error-replay-length = a replay is not empty and has at most { $minutes } minutes
+error-replay-form = the replay is damaged
+error-replay-race = the replay is of another race
+error-replay-maze = the replay is of another maze
+error-replay-differs = the replay differs from the race in second { $second } of { $all }
+error-replay-end = the replay ends at { $recorded }, and the race at { $end }
+error-replay-winner = another racer wins than the replay says
+error-records = it is not a file of records
+error-records-content = its records are not as the game writes them
+error-records-races = there are records of { $max } races, the most that are kept
+error-records-code = the code of this race is too long to keep

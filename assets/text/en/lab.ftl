@@ -378,10 +378,6 @@ lab-field-error = ! { $field }: { $error }
 lab-error-side = type a whole number from 1 to { $max }
 lab-error-cells = a maze in the lab has at most { $max } cells
 lab-error-cells-of = a maze in the lab has at most { $max } cells, and this one has { $cells }
-lab-error-seed = a seed has at most { $max } bytes
-lab-error-square-only = { $algorithm } needs a plain square grid
-lab-error-straightness = { $algorithm } has no straightness: set it to 0
-lab-error-symmetry = only a plain square grid can be symmetric
 lab-error-speed = type the steps per second, from 1
 lab-error-position = type a step from 0 to { $max }
 lab-error-maze-count = type a number of mazes from { $min } to { $max }
@@ -394,7 +390,6 @@ lab-error-outer-wall = The outer wall stays closed.
 lab-error-no-wall = This cell has no wall on that side.
 lab-error-goal-on-start = The start is in this cell: choose another one for the goal.
 lab-error-start-on-goal = The goal is in this cell: choose another one for the start.
-lab-error-mask-grid = only plain grids of squares or hexagons can have a mask
 lab-error-no-cell = there is no cell at this point
 lab-error-no-solution = no path leads from start to goal, so there can be no race
 lab-error-file = '{ $file }': { $reason }
@@ -407,22 +402,6 @@ lab-error-pixels = this size in pixels is not possible
 lab-error-no-race = no race was run yet
 lab-error-race-copies = a race is run in one maze: set Seeds to 1
 lab-error-race-maze = the last race was run in another maze: 'Open the last race' on the page 'Open and save' opens it
-
-# Solvers
-lab-solver-right-hand = right hand
-lab-solver-left-hand = left hand
-lab-solver-pledge = Pledge
-lab-solver-tremaux = Trémaux
-lab-solver-depth-first-walk = depth-first walk
-lab-solver-greedy = greedy
-lab-solver-flood-fill = flood fill
-lab-solver-random-mouse = random mouse
-lab-solver-breadth-first = breadth-first
-lab-solver-a-star = A*
-lab-solver-dijkstra = Dijkstra
-lab-solver-bidirectional = bidirectional
-lab-solver-depth-first = depth-first
-lab-solver-dead-end-filling = dead-end filling
 
 # Descriptions of algorithms
 lab-about-depth-first = Walks to a random unvisited neighbor and opens the wall between. Without one, it steps back along the stack to the last cell that has one.

@@ -36,6 +36,10 @@ medal-bronze = bronze
 medal-silver = silver
 medal-gold = gold
 medal-author = author
+medal-bronze-earned = Bronze medal
+medal-silver-earned = Silver medal
+medal-gold-earned = Gold medal
+medal-author-earned = Author medal!
 star-eater = beat the eaters
 star-unaided = no hint
 star-crumbs = all crumbs
@@ -71,6 +75,22 @@ algorithm-sidewinder = sidewinder
 algorithm-binary-tree = binary tree
 algorithm-recursive-division = recursive division
 algorithm-origin-shift = origin shift
+
+# Solvers
+solver-right-hand = right hand
+solver-left-hand = left hand
+solver-pledge = Pledge
+solver-tremaux = Trémaux
+solver-depth-first-walk = depth-first walk
+solver-greedy = greedy
+solver-flood-fill = flood fill
+solver-random-mouse = random mouse
+solver-breadth-first = breadth-first
+solver-a-star = A*
+solver-dijkstra = Dijkstra
+solver-bidirectional = bidirectional
+solver-depth-first = depth-first
+solver-dead-end-filling = dead-end filling
 
 # Worlds of the campaign, the new idea of each, and the levels and tracks, by their names in assets/campaign.ron and
 # assets/grand_prix.ron

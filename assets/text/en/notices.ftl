@@ -1,2 +1,22 @@
 # Notices about saved files and races that could not be built
 notices-more = { $count } more in the log.
+notices-missing = { $file } is missing. { $result }
+notices-damaged = { $file } is damaged ({ $reason }). Moved to { $moved }. { $result }
+notices-damaged-stays = { $file } is damaged ({ $reason }) and could not be moved aside. { $result }
+notices-unreadable = { $file } cannot be read ({ $reason }). { $result }
+notices-restored = Restored the previous save.
+notices-reset-progress = The campaign starts over.
+notices-reset-records = There are no records.
+notices-reset-assisted = There are no records of assisted runs.
+notices-reset-settings = All settings have their defaults.
+notices-reset-controls = All keys and buttons have their defaults.
+notices-not-saved = { $file } cannot be saved in { $folder }: { $reason }. Trying again every few seconds.
+notices-progress-not-saved = Your progress cannot be saved in { $folder }: { $reason }. Trying again every few seconds.
+notices-not-written = { $file } is not saved: { $reason }.
+notices-unread-not-saved = { $file } cannot be read ({ $reason }): it is not saved.
+notices-replay-not-saved = A replay is not saved: { $reason }.
+notices-no-home = There is no folder for your files: nothing is kept of this game, and all levels are open. MAZEATER_HOME may name one.
+notices-no-record = This time has no record: { $reason }.
+notices-ghost-refused = The replay of --ghost is not raced: { $reason }.
+notices-not-built = This level cannot be raced: { $reason }.
+notices-not-watched = It cannot be watched: { $reason }.

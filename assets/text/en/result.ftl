@@ -28,8 +28,4 @@ result-assisted = Assisted: recorded separately.
 result-handicap = Handicap: { $handicap }
 
 # Medals
-result-medal-bronze = Bronze medal
-result-medal-silver = Silver medal
-result-medal-gold = Gold medal
-result-medal-author = Author medal!
 result-to-medal = { $time } to { $medal }

@@ -21,6 +21,16 @@ impl UnknownName {
         Self { what, given: excerpt(given), allowed: allowed.into_iter().map(|name| name.to_string()).collect() }
     }
 
+    /// An excerpt of the name given.
+    pub fn given(&self) -> &str {
+        &self.given
+    }
+
+    /// The allowed names.
+    pub fn allowed(&self) -> &[String] {
+        &self.allowed
+    }
+
     /// The allowed name that was most likely meant: one that contains what was given or is contained in it, else the
     /// one with the smallest edit distance, if that is at most half of its length.
     pub fn nearest(&self) -> Option<&str> {

@@ -20,7 +20,6 @@ use super::model::field::Field;
 use super::model::print::PrintTarget;
 use super::model::read::ReadSource;
 use super::model::save::SaveFormat;
-use super::model::status::error_text;
 use super::{LabCommand, LabStatus, RunSelection};
 use crate::platform::background::BackgroundError;
 use crate::schedule::{LabSystems, RequestSystems};
@@ -289,7 +288,7 @@ fn start_beside(mut jobs: ResMut<Jobs>, mut commands: Commands) {
 fn show_failure(In(error): In<BackgroundError>, mut selection: ResMut<RunSelection>, mut status: ResMut<LabStatus>) {
     error!("a job of the lab: {error}");
     selection.revert();
-    status.show(error_text(error));
+    status.show(error);
 }
 
 /// Shows the message of a finished job.

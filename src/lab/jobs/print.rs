@@ -21,12 +21,12 @@ use crate::lab::model::lab_maze::LabMaze;
 use crate::lab::model::maze_form::MazeForm;
 use crate::lab::model::print::{DrawnWalks, LastRace, Preview, PrintForm, PrintPreview, PrintTarget};
 use crate::lab::model::selection::RunSelection;
-use crate::lab::model::status::{FieldError, LabStatus, error_text};
+use crate::lab::model::status::{FieldError, LabStatus};
 use crate::lab::model::take_read::{RacedMaze, take_raced};
 use crate::lab::model::tournament::numbered;
 use crate::platform::printer;
 use crate::platform::user_folder::Files;
-use crate::text::Text;
+use crate::text::{Language, Text};
 
 /// The input of a print job.
 #[derive(Clone, Debug)]
@@ -37,6 +37,8 @@ struct PrintJob {
     maze: LabMaze,
     goal_rule: Endpoints,
     raced: Option<Arc<RacePaths>>,
+    /// The language of what is printed below the mazes.
+    language: Language,
 }
 
 impl PrintJob {
@@ -47,8 +49,8 @@ impl PrintJob {
         let (printed, ends, code) = match (maze.recipe(), form.copies()) {
             (Some(recipe), 2..) => {
                 let recipe = numbered(recipe, number as u32 + 1);
-                let maze = recipe.maze_or_canceled(cancel).map_err(|error| refused(error_text(error)))?;
-                let ends = self.goal_rule.in_maze(&maze).map_err(|error| refused(error_text(error)))?;
+                let maze = recipe.maze_or_canceled(cancel).map_err(|error| refused(error.into()))?;
+                let ends = self.goal_rule.in_maze(&maze).map_err(|error| refused(error.into()))?;
                 (maze, ends, Code::from(recipe))
             }
             _ => (maze.maze().clone(), maze.endpoints(), maze.code().map_err(refused)?),
@@ -57,15 +59,16 @@ impl PrintJob {
             Vec::new()
         } else {
             let solution = solve_with(&printed, ends.0, ends.1, Solver::BreadthFirst, &mut (), cancel);
-            solution.map_err(|error| refused(error_text(error)))?.path
+            solution.map_err(|error| refused(error.into()))?.path
         };
         let walks = match form.walks() {
             DrawnWalks::None => Vec::new(),
             DrawnWalks::Solvers => {
-                walks::of_solvers(&printed, ends, &self.solvers, cancel).map_err(|error| refused(error_text(error)))?
+                walks::of_solvers(&printed, ends, &self.solvers, cancel).map_err(|error| refused(error.into()))?
             }
             DrawnWalks::LastRace => self.raced()?.walks.clone(),
         };
+        let walks = walks.iter().map(|walked| walked.drawn(self.language)).collect();
         let (title, seed) = (PrintedMaze::title(form.title(), &code), PrintedMaze::seed(&code));
         // The code of an edited maze is as long as the maze and would not fit below it.
         let code = if code.recipe().is_some() { code.to_string() } else { String::new() };
@@ -143,7 +146,7 @@ fn of_page(error: PdfError) -> FieldError {
         PdfError::Caption => Field::Title,
         PdfError::Write(_) => Field::Copies,
     };
-    FieldError::new(field, error_text(error))
+    FieldError::new(field, error)
 }
 
 /// The paths of the last race. Replays it unless that was done before.
@@ -169,6 +172,7 @@ pub(super) struct PrintInput<'w> {
     maze_form: Res<'w, MazeForm>,
     selection: Res<'w, RunSelection>,
     last_race: Res<'w, LastRace>,
+    language: Res<'w, Language>,
 }
 
 impl PrintInput<'_> {
@@ -182,6 +186,7 @@ impl PrintInput<'_> {
             maze: self.maze.as_ref()?.as_ref().clone(),
             goal_rule: self.maze_form.goal_rule(),
             raced: walks.cloned(),
+            language: *self.language,
         };
         Some((job, replay.cloned().filter(|_| is_drawn)))
     }
@@ -265,7 +270,7 @@ pub(super) fn start_last_race(last_race: Res<LastRace>, selection: Res<RunSelect
 
 /// The message about files that were saved, and opened or printed if asked.
 fn sent(paths: &[PathBuf], target: PrintTarget) -> Text {
-    let path = |path: &PathBuf| path.display().to_string();
+    let path = |path: &PathBuf| Text::path(path);
     match (paths, target) {
         ([first, .., last], PrintTarget::File) => text!("lab-saved-pages", first = path(first), last = path(last)),
         ([first, ..], PrintTarget::Viewer) => sent_text(&printer::open(first), first),
@@ -276,7 +281,7 @@ fn sent(paths: &[PathBuf], target: PrintTarget) -> Text {
 }
 
 fn sent_text(outcome: &printer::PrintOutcome, path: &std::path::Path) -> Text {
-    let path = path.display().to_string();
+    let path = Text::path(path);
     match outcome {
         printer::PrintOutcome::Printed => text!("lab-printed", path = path),
         printer::PrintOutcome::Opened(None) => text!("lab-opened", path = path),
@@ -300,7 +305,14 @@ mod tests {
     fn job(form: PrintForm, size: u32) -> PrintJob {
         let maze_form = MazeForm::new(CellShape::Square, size, size, Algorithm::DepthFirst);
         let maze = grown(maze_form.recipe().unwrap(), maze_form.goal_rule());
-        PrintJob { form, solvers: Vec::new(), maze, goal_rule: maze_form.goal_rule(), raced: None }
+        PrintJob {
+            form,
+            solvers: Vec::new(),
+            maze,
+            goal_rule: maze_form.goal_rule(),
+            raced: None,
+            language: Language::English,
+        }
     }
 
     fn drawn(walks: DrawnWalks) -> PrintForm {
@@ -338,7 +350,8 @@ mod tests {
         let raced = Some(Arc::new(RacePaths::of(&Replay::of_expert(&level).unwrap(), &Cancel::never()).unwrap()));
         let maze = grown(code.maze().recipe().unwrap().clone(), code.endpoints());
         let solvers = vec![Solver::RightHand, Solver::AStar];
-        let right = PrintJob { form: drawn(DrawnWalks::LastRace), solvers, maze, goal_rule: code.endpoints(), raced };
+        let (form, goal_rule, language) = (drawn(DrawnWalks::LastRace), code.endpoints(), Language::German);
+        let right = PrintJob { form, solvers, maze, goal_rule, raced, language };
         let is_tinted = |job: &PrintJob| {
             let preview = job.preview(600.0, &Cancel::never()).unwrap();
             preview.pixels().iter().any(|[red, green, blue]| red.abs_diff(*green).max(red.abs_diff(*blue)) > 60)

@@ -48,9 +48,9 @@ impl LabFolder {
 }
 
 /// The message about a saved file.
-pub(super) fn saved(path: Result<PathBuf, String>) -> Text {
+pub(super) fn saved(path: Result<PathBuf, Text>) -> Text {
     match path {
-        Ok(path) => text!("lab-saved", path = path.display().to_string()),
+        Ok(path) => text!("lab-saved", path = Text::path(&path)),
         Err(reason) => text!("lab-not-saved", reason = reason),
     }
 }

@@ -10,7 +10,6 @@ use race::Endpoints;
 
 use super::maze_form::GivenEndpoints;
 use super::run::{Run, Show};
-use super::status::error_text;
 use crate::lab::jobs::JobProgress;
 use crate::race_setup::{CHUNK_CELLS, Chunks};
 use crate::text::Text;
@@ -43,7 +42,7 @@ impl LabMaze {
             let (maze, run) = Run::grow(&recipe, progress)?;
             (maze, Some(run))
         } else {
-            (recipe.maze_or_canceled(progress.cancel_flag()).map_err(error_text)?, None)
+            (recipe.maze_or_canceled(progress.cancel_flag())?, None)
         };
         let maze = Self::new(maze, Some(recipe), goal_rule)?.with_endpoints(given);
         let runs = growth.map_or_else(|| maze.runs(show, progress), |run| Ok(vec![run]))?;
@@ -52,7 +51,7 @@ impl LabMaze {
 
     /// Wraps an existing maze.
     pub(in crate::lab) fn new(maze: Maze<AnyGrid>, recipe: Option<Recipe>, goal_rule: Endpoints) -> Result<Self, Text> {
-        let endpoints = goal_rule.in_maze(&maze).map_err(error_text)?;
+        let endpoints = goal_rule.in_maze(&maze)?;
         let chunks = Arc::new(Chunks::of(&maze));
         Ok(Self { maze: Arc::new(maze), recipe, endpoints, chunks })
     }
@@ -99,7 +98,7 @@ impl LabMaze {
     pub fn code(&self) -> Result<Code, Text> {
         match &self.recipe {
             Some(recipe) => Ok(recipe.clone().into()),
-            None => Ok(Passages::of(&self.maze).map_err(error_text)?.into()),
+            None => Ok(Passages::of(&self.maze)?.into()),
         }
     }
 

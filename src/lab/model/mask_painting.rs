@@ -10,7 +10,7 @@ use super::field::Field;
 use super::form_commands::Grower;
 use super::lab_maze::LabMaze;
 use super::maze_form::MazeForm;
-use super::status::{FieldError, error_text};
+use super::status::FieldError;
 use crate::lab::LabCommand;
 use crate::schedule::RequestSystems;
 use crate::states::Screen;
@@ -74,11 +74,11 @@ fn paint(
 /// cell of a new stroke decides: if it is removed, the stroke restores cells, and vice versa.
 fn painted(form: &MazeForm, from: Option<StrokeEnd>, to: Point) -> Result<(bool, Option<Mask>), Text> {
     if !matches!(form.cells(), CellShape::Square | CellShape::Hexagon) || form.wrap().is_some() {
-        return Err(text!("lab-error-mask-grid"));
+        return Err(text!("error-mask-grid"));
     }
     let size = u16::try_from(form.width()).ok().zip(u16::try_from(form.height()).ok());
-    let size = size.and_then(|(width, height)| Size::new(width, height)).ok_or_else(|| text!("lab-error-mask-grid"))?;
-    let whole = AnyGrid::new(form.cells(), &form.size(), None, None).map_err(error_text)?;
+    let size = size.and_then(|(width, height)| Size::new(width, height)).ok_or_else(|| text!("error-mask-grid"))?;
+    let whole = AnyGrid::new(form.cells(), &form.size(), None, None)?;
     let is_kept = |column, row| form.mask().is_none_or(|mask| mask.is_kept(column, row));
     let (a, b) = (in_world(from.map_or(to, |from| from.at)), in_world(to));
     // Three points per cell, so that no cell is skipped.
@@ -107,7 +107,7 @@ fn painted(form: &MazeForm, from: Option<StrokeEnd>, to: Point) -> Result<(bool,
                 if changed[(row * form.width() + column) as usize] { keeps } else { is_kept(column, row) }
             },
         );
-    Ok((keeps, Some(mask.map_err(error_text)?)))
+    Ok((keeps, Some(mask?)))
 }
 
 /// Column and row of the cell nearest to a world point, even if it is removed. `None` outside the grid.

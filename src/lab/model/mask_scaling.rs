@@ -3,7 +3,6 @@
 use maze::{Cancel, Mask, MaskError, Size};
 
 use super::maze_form::MAX_SIDE;
-use super::status::error_text;
 use crate::text::Text;
 
 /// Pictures up to this size map one pixel to one cell; larger ones are scaled down. Pixels per side.
@@ -41,13 +40,13 @@ pub(super) fn scaled(picture: &Mask, columns: u32, rows: u32) -> Result<Mask, Te
         let pixels = || span(row, height, rows).flat_map(|y| span(column, width, columns).map(move |x| (x, y)));
         2 * pixels().filter(|&(x, y)| picture.is_kept(x, y)).count() >= pixels().count()
     };
-    largest_part_of(&Mask::new(size, is_kept).map_err(error_text)?, &Cancel::never())
+    largest_part_of(&Mask::new(size, is_kept)?, &Cancel::never())
 }
 
 /// The largest connected part of a mask.
 pub(super) fn largest_part_of(mask: &Mask, cancel: &Cancel) -> Result<Mask, Text> {
-    let (size, part) = (mask.size(), largest_part(mask, cancel).map_err(error_text)?);
-    Mask::new(size, |column, row| part[(row * size.width() + column) as usize]).map_err(error_text)
+    let (size, part) = (mask.size(), largest_part(mask, cancel)?);
+    Mask::new(size, |column, row| part[(row * size.width() + column) as usize]).map_err(Text::from)
 }
 
 /// Cells between two checks of the cancel flag.

@@ -5,16 +5,16 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use maze::{
-    Algorithm, AnyGrid, Cell, CellShape, Code, Fraction, Generator, Grid, GridError, Mask, MazeStyle, Middle, Recipe,
-    Seed, Symmetry, Wrap,
+    Algorithm, AnyGrid, Cell, CellShape, Code, CodeError, Fraction, GenerateError, Generator, Grid, GridError, Mask,
+    MazeStyle, Middle, Recipe, Seed, Symmetry, UnknownName, Wrap,
 };
 use race::Endpoints;
 
 use super::cycle;
 use super::field::Field;
 use super::mask_scaling;
-use super::status::{FieldError, error_text};
-use crate::text::{Text, names};
+use super::status::FieldError;
+use crate::text::Text;
 
 /// Largest maze of the lab in cells. Recordings of larger ones would exhaust the memory.
 pub const MAX_CELLS: u64 = 2_000_000;
@@ -213,7 +213,7 @@ impl MazeForm {
     /// Sets a field to a typed text. An error changes nothing.
     pub fn set(&mut self, field: Field, text: &str) -> Result<(), FieldError> {
         let refused = |message: Text| FieldError::new(field, message);
-        let share = || text.trim().parse::<Fraction>().map_err(|error| refused(error_text(error)));
+        let share = || text.trim().parse::<Fraction>().map_err(|error| refused(error.into()));
         let before = (self.width, self.height);
         match field {
             Field::Width => self.width = side(field, text)?,
@@ -223,14 +223,14 @@ impl MazeForm {
             Field::Braid => self.generator.style.braid = share()?,
             Field::Trim => self.generator.style.trim = share()?,
             Field::Algorithm => {
-                self.generator.algorithm = text.trim().parse().map_err(|error| refused(error_text(error)))?;
+                self.generator.algorithm = text.trim().parse().map_err(|error: UnknownName| refused(error.into()))?;
             }
             Field::Seed if text.len() > MAX_SEED_BYTES => {
-                return Err(refused(text!("lab-error-seed", max = MAX_SEED_BYTES)));
+                return Err(refused(text!("error-seed", max = MAX_SEED_BYTES)));
             }
             Field::Seed => text.clone_into(&mut self.seed),
             Field::Code => {
-                let code: Code = text.parse().map_err(|error| refused(error_text(error)))?;
+                let code: Code = text.parse().map_err(|error: CodeError| refused(error.into()))?;
                 self.take_code(&code)?;
             }
             _ => {}
@@ -255,7 +255,7 @@ impl MazeForm {
     /// Uses the shape, size, edges and mask of a grid.
     pub(super) fn take_grid(&mut self, grid: &AnyGrid) -> Result<(), FieldError> {
         refuse_large(grid).map_err(|error| FieldError::new(Field::Code, error.into_message()))?;
-        let mask = grid.mask().map_err(|error| FieldError::new(Field::Code, error_text(error)))?;
+        let mask = grid.mask().map_err(|error| FieldError::new(Field::Code, error))?;
         self.cells = grid.shape();
         if let Some((width, height)) = grid.columns_rows() {
             (self.width, self.height) = (width, height);
@@ -291,20 +291,18 @@ impl MazeForm {
                 GridError::Mask(_) | GridError::MaskSize { .. } | GridError::NoMask(_) => Field::Mask,
                 GridError::Size(_) | GridError::Circle(_) | GridError::Triangle(_) => Field::Width,
             };
-            FieldError::new(field, error_text(error))
+            FieldError::new(field, error)
         })?;
         refuse_large(&grid)?;
-        let algorithm = || names::algorithm(generator.algorithm);
-        if generator.algorithm.is_square_only() && grid.square().is_none() {
-            let message = text!("lab-error-square-only", algorithm = algorithm());
-            return Err(FieldError::new(Field::Algorithm, message));
+        let Generator { algorithm, style } = generator;
+        if algorithm.is_square_only() && grid.square().is_none() {
+            return Err(FieldError::new(Field::Algorithm, GenerateError::SquareOnly(algorithm)));
         }
-        if generator.style.straightness > Fraction::NONE && !generator.algorithm.is_walking() {
-            let message = text!("lab-error-straightness", algorithm = algorithm());
-            return Err(FieldError::new(Field::Straightness, message));
+        if style.straightness > Fraction::NONE && !algorithm.is_walking() {
+            return Err(FieldError::new(Field::Straightness, GenerateError::NotWalking(algorithm)));
         }
-        if generator.style.symmetry != Symmetry::None && grid.square().is_none() {
-            return Err(FieldError::new(Field::Symmetry, text!("lab-error-symmetry")));
+        if style.symmetry != Symmetry::None && grid.square().is_none() {
+            return Err(FieldError::new(Field::Symmetry, GenerateError::NotSymmetric(style.symmetry)));
         }
         Ok(Recipe { grid, generator, seed: Seed::new(self.seed.as_str()) })
     }

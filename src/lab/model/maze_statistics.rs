@@ -5,7 +5,6 @@ use maze::{Algorithm, AnyGrid, Cancel, Cell, Grid, Maze, MazeStyle, Recipe};
 use race::Endpoints;
 
 use super::series::Series;
-use super::status::error_text;
 use super::tournament::numbered;
 use crate::text::{Id, Text};
 
@@ -205,7 +204,7 @@ pub struct MazeStatistics {
 impl MazeStatistics {
     /// Measures a maze.
     pub fn of(maze: &Maze<AnyGrid>, endpoints: (Cell, Cell), cancel: &Cancel) -> Result<Self, Text> {
-        let report = Report::of_with(maze, endpoints.0, endpoints.1, cancel).map_err(error_text)?;
+        let report = Report::of_with(maze, endpoints.0, endpoints.1, cancel)?;
         let mut alleys = [0; ALLEY_CLASSES];
         for branch in report.solution.iter().flat_map(|solution| &solution.branches) {
             alleys[(branch.cells.max(1).ilog2() as usize).min(ALLEY_CLASSES - 1)] += 1;
@@ -313,9 +312,9 @@ impl Sample {
         let mut series = vec![Series::default(); Measure::ALL.len()];
         for number in 1..=count {
             report(number - 1);
-            let maze = numbered(recipe, number).maze_or_canceled(cancel).map_err(error_text)?;
-            let (start, goal) = goal_rule.in_maze(&maze).map_err(error_text)?;
-            let report = Report::of_with(&maze, start, goal, cancel).map_err(error_text)?;
+            let maze = numbered(recipe, number).maze_or_canceled(cancel)?;
+            let (start, goal) = goal_rule.in_maze(&maze)?;
+            let report = Report::of_with(&maze, start, goal, cancel)?;
             for (series, value) in series.iter_mut().zip(values(&report)) {
                 series.add(value);
             }

@@ -4,12 +4,11 @@ use maze::measure::is_perfect_with;
 use maze::{AnyGrid, Cancel, Grid, Maze, SolveError, Solver, solve_with};
 
 use super::lab_maze::LabMaze;
-use super::status::error_text;
 use crate::text::Text;
 
 /// The result of the check in one line.
 pub(in crate::lab) fn check(maze: &LabMaze, cancel: &Cancel) -> Text {
-    checked(maze, cancel).unwrap_or_else(error_text)
+    checked(maze, cancel).unwrap_or_else(Text::from)
 }
 
 fn checked(maze: &LabMaze, cancel: &Cancel) -> Result<Text, SolveError> {

@@ -5,13 +5,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use maze::draw::json;
-use maze::{AnyGrid, Cancel, Code, CodeError, Grid, Mask, MaskError, Maze, Picture};
+use maze::{AnyGrid, Cancel, Code, Grid, Mask, Maze, Picture};
 use race::Endpoints;
-use race::{RaceCode, RaceCodeError, Replay};
+use race::{RaceCode, Replay};
 
 use super::mask_scaling;
 use super::maze_form::{GivenEndpoints, MAX_CELLS, MAX_SIDE};
-use super::status::error_text;
 use crate::platform::files::{self, ReadError};
 use crate::text::Text;
 
@@ -67,13 +66,13 @@ pub fn file(path: &Path, cancel: &Cancel) -> Result<Found, Text> {
 fn contents(path: &Path, cancel: &Cancel) -> Result<Found, Text> {
     let bytes = files::read_with(path, MAX_BYTES, cancel).map_err(|error| match error {
         ReadError::TooLarge(_) => text!("lab-error-file-size", max = MAX_BYTES >> 20),
-        error => error_text(error),
+        error => error.into(),
     })?;
     if Mask::is_png(&bytes) {
         return picture(&bytes, cancel);
     }
     if Replay::is_replay(&bytes) {
-        return Ok(Found::Replay(Arc::new(Replay::from_bytes(&bytes).map_err(error_text)?)));
+        return Ok(Found::Replay(Arc::new(Replay::from_bytes(&bytes)?)));
     }
     text(&String::from_utf8(bytes).map_err(|_| text!("lab-error-file-kind"))?, cancel)
 }
@@ -85,35 +84,35 @@ pub fn text(text: &str, cancel: &Cancel) -> Result<Found, Text> {
         return Err(text!("lab-error-empty"));
     }
     if trimmed.starts_with('{') {
-        let read = json::read_with(trimmed, MAX_CELLS, cancel).map_err(error_text)?;
+        let read = json::read_with(trimmed, MAX_CELLS, cancel)?;
         return Ok(match read.code.filter(|code| code.recipe().is_some()) {
             Some(code) => Found::Code(code, read.ends),
             None => Found::Maze(read.maze, read.ends),
         });
     }
     if trimmed.starts_with("maze") {
-        let code: Code = trimmed.parse().map_err(|error: CodeError| error_text(error))?;
+        let code: Code = trimmed.parse()?;
         refuse_large(u64::from(code.grid().cells()))?;
         if code.recipe().is_some() {
             return Ok(Found::Code(code, (None, None)));
         }
-        return Ok(Found::Maze(code.maze_or_canceled(cancel).map_err(error_text)?, (None, None)));
+        return Ok(Found::Maze(code.maze_or_canceled(cancel)?, (None, None)));
     }
     if trimmed.starts_with("race") && trimmed.contains('.') {
-        let race: RaceCode = trimmed.parse().map_err(|error: RaceCodeError| error_text(error))?;
+        let race: RaceCode = trimmed.parse()?;
         refuse_large(u64::from(race.maze().grid().cells()))?;
         let (code, endpoints) = (race.maze().clone(), race.endpoints());
         if code.recipe().is_some() {
             return Ok(Found::Race(code, endpoints));
         }
-        let maze = code.maze_or_canceled(cancel).map_err(error_text)?;
-        let (start, goal) = endpoints.in_maze(&maze).map_err(error_text)?;
+        let maze = code.maze_or_canceled(cancel)?;
+        let (start, goal) = endpoints.in_maze(&maze)?;
         return Ok(Found::Maze(maze, (Some(start), Some(goal))));
     }
     // Drawn mazes have lines; masks have only cells and holes.
     let is_mask = |letter: &u8| matches!(letter, b'.' | b'#' | b' ' | b'\r' | b'\n');
     if text.as_bytes().chunks(PART).all(|part| !cancel.is_canceled() && part.iter().all(is_mask)) {
-        let mask = Mask::read(text, cancel).map_err(|error: MaskError| error_text(error))?;
+        let mask = Mask::read(text, cancel)?;
         let size = mask.size();
         refuse_large(u64::from(size.width()) * u64::from(size.height()))?;
         return Ok(Found::Mask(mask));
@@ -122,15 +121,14 @@ pub fn text(text: &str, cancel: &Cancel) -> Result<Found, Text> {
     if trimmed.lines().count() == 1 {
         return Err(text!("lab-error-code"));
     }
-    let picture = Picture::read_with(text, MAX_CELLS, cancel)
-        .map_err(|error| text!("lab-error-text", reason = error_text(error)))?;
+    let picture = Picture::read_with(text, MAX_CELLS, cancel);
+    let picture = picture.map_err(|error| text!("lab-error-text", reason = error))?;
     Ok(Found::Maze(picture.maze.into(), (picture.start, picture.goal)))
 }
 
 /// Reads a picture as a mask. Scales it down if a side exceeds the largest grid.
 fn picture(bytes: &[u8], cancel: &Cancel) -> Result<Found, Text> {
-    let read = Mask::from_png_scaled_with(Cursor::new(bytes), MAX_SIDE as u16, MAX_PIXELS, cancel);
-    let read = read.map_err(error_text)?;
+    let read = Mask::from_png_scaled_with(Cursor::new(bytes), MAX_SIDE as u16, MAX_PIXELS, cancel)?;
     if read.mask.size() == read.picture {
         return Ok(Found::Mask(read.mask));
     }

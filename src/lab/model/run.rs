@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use maze::trace::{Event, Observer, Trace, TracePlayback};
 use maze::{AnyGrid, Cell, Grid, Kind, Maze, Recipe, Side, Solver, solve_with};
 
-use super::status::error_text;
 use crate::lab::jobs::JobProgress;
 use crate::text::Text;
 
@@ -141,7 +140,7 @@ impl Run {
 
     fn grow_recorded(recipe: &Recipe, limit: usize, progress: &JobProgress) -> Result<(Maze<AnyGrid>, Self), Text> {
         let grow = |recorder: &mut Recorder<'_>| {
-            recipe.maze_watched_or_canceled(recorder, progress.cancel_flag()).map_err(error_text)
+            recipe.maze_watched_or_canceled(recorder, progress.cancel_flag()).map_err(Text::from)
         };
         let mut recorder = Recorder::new(limit, progress);
         let maze = grow(&mut recorder)?;
@@ -155,13 +154,13 @@ impl Run {
         } else {
             TracePlayback::of_solving(&maze, Trace::default())
         };
-        let playback = playback.map_err(error_text)?;
+        let playback = playback?;
         Ok((maze, Self { is_cut, ..Self::of_maze(playback) }))
     }
 
     /// A run without recording, for a maze that was opened or edited.
     pub(super) fn standing(maze: &Maze<AnyGrid>) -> Result<Self, Text> {
-        let playback = TracePlayback::of_solving(maze, Trace::default()).map_err(error_text)?;
+        let playback = TracePlayback::of_solving(maze, Trace::default())?;
         Ok(Self::of_maze(playback))
     }
 
@@ -178,8 +177,7 @@ impl Run {
         progress: &JobProgress,
     ) -> Result<Self, Text> {
         let mut recorder = Recorder::new(MAX_EVENTS, progress);
-        let solution = solve_with(maze, endpoints.0, endpoints.1, solver, &mut recorder, progress.cancel_flag())
-            .map_err(error_text)?;
+        let solution = solve_with(maze, endpoints.0, endpoints.1, solver, &mut recorder, progress.cancel_flag())?;
         let is_expansion = |event: &Event| matches!(event, Event::Look(_));
         let expanded = recorder.trace.events().filter(is_expansion).count() as u64;
         let total = Total { found: solution.found(), steps: solution.steps() as u64, expanded };
@@ -190,7 +188,7 @@ impl Run {
         let turns = recorder.trace.events().filter(|&event| takes_turn(event)).count();
         Ok(Self {
             solver: Some(solver),
-            playback: TracePlayback::of_solving(maze, recorder.trace).map_err(error_text)?,
+            playback: TracePlayback::of_solving(maze, recorder.trace)?,
             solution: sides_of(maze, &solution.path),
             path: solution.path,
             total,

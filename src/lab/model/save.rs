@@ -6,7 +6,6 @@ use maze::{Cell, Figure};
 
 use super::lab_folder::saved;
 use super::lab_maze::LabMaze;
-use super::status::error_text;
 use crate::platform::user_folder::Files;
 use crate::text::Text;
 
@@ -42,16 +41,16 @@ impl SaveFormat {
         Ok(match self {
             Self::Text => ("txt", maze.text()?.into_bytes()),
             Self::Json => {
-                json::write(&mut bytes, &maze.code()?, &figure).map_err(error_text)?;
+                json::write(&mut bytes, &maze.code()?, &figure)?;
                 ("json", bytes)
             }
             Self::Svg => {
-                svg::write(&mut bytes, &figure).map_err(error_text)?;
+                svg::write(&mut bytes, &figure)?;
                 ("svg", bytes)
             }
             Self::Png => {
                 let pixels = Pixels::new(PIXELS.0, PIXELS.1).ok_or_else(|| text!("lab-error-pixels"))?;
-                png::write(&mut bytes, &figure, pixels).map_err(error_text)?;
+                png::write(&mut bytes, &figure, pixels)?;
                 ("png", bytes)
             }
         })

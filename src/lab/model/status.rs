@@ -1,7 +1,5 @@
 //! The status line of the lab, and the invalid field.
 
-use std::fmt::Display;
-
 use bevy::prelude::*;
 
 use super::field::Field;
@@ -34,11 +32,6 @@ impl FieldError {
     pub fn into_message(self) -> Text {
         self.message
     }
-}
-
-/// Converts an error of a library to a text.
-pub(in crate::lab) fn error_text(error: impl Display) -> Text {
-    Text::verbatim(error.to_string())
 }
 
 /// The result of the last command, and the invalid field.

@@ -121,7 +121,7 @@ pub(in crate::lab) fn take_raced(
             mazes.replace(maze.clone());
             replacer.play(&maze, runs, shown);
             if let Some(player) = raced.walks.first() {
-                replacer.status.show(text!("lab-last-race-opened", player = &player.said));
+                replacer.status.show(text!("lab-last-race-opened", player = player.walker.text()));
             }
         }
         Err(error) => replacer.status.refuse(error),

@@ -9,7 +9,7 @@ use race::Endpoints;
 use super::field::Field;
 use super::lab_folder::LabFolder;
 use super::series::Series;
-use super::status::{FieldError, LabStatus, error_text};
+use super::status::{FieldError, LabStatus};
 use super::whole_number;
 use crate::export::walks::ExpansionCounter;
 use crate::lab::jobs::{Jobs, Work};
@@ -157,10 +157,10 @@ impl Tournament {
     /// Runs all solvers in the next maze. Ends early if canceled.
     pub fn play_next_or_canceled(&mut self, cancel: &Cancel) -> Result<(), Text> {
         self.done += 1;
-        let maze = numbered(&self.recipe, self.done).maze_or_canceled(cancel).map_err(error_text)?;
-        let (start, goal) = self.goal_rule.in_maze(&maze).map_err(error_text)?;
+        let maze = numbered(&self.recipe, self.done).maze_or_canceled(cancel)?;
+        let (start, goal) = self.goal_rule.in_maze(&maze)?;
         let solved = |solver, looks: &mut ExpansionCounter| {
-            solve_with(&maze, start, goal, solver, looks, cancel).map_err(error_text)
+            solve_with(&maze, start, goal, solver, looks, cancel).map_err(Text::from)
         };
         let shortest = solved(Solver::BreadthFirst, &mut ExpansionCounter(0))?;
         let mut least = u64::MAX;

@@ -5,7 +5,7 @@ use maze::{Algorithm, AnyGrid, Code, Fraction, Grid, MazeStyle, Recipe, Seed};
 use race::Endpoints;
 use race::doors::MOST_DOORS;
 use race::limits::MOST_EATERS;
-use race::{Difficulty, EaterKind, RaceCode};
+use race::{Difficulty, EaterKind, RaceCode, RaceCodeError};
 
 use super::choices::{GRIDS, LIVES, life, sized, stepped};
 use super::{FIRST_WORD, QuickRace};
@@ -46,7 +46,7 @@ pub enum QuickChange {
 
 impl QuickRace {
     /// The race after a change; `None` at the end of a list. The error says why the change is not possible.
-    pub fn changed(&self, change: &QuickChange) -> Option<Result<RaceCode, String>> {
+    pub fn changed(&self, change: &QuickChange) -> Option<Result<RaceCode, RaceCodeError>> {
         let code = &self.code;
         let grid = code.maze().grid();
         match *change {
@@ -82,11 +82,11 @@ impl QuickRace {
             }
             QuickChange::Doors(step) => {
                 let doors = self.doors().checked_add_signed(step).filter(|&doors| doors <= MOST_DOORS)?;
-                Some(code.clone().with_doors(doors).map_err(|error| error.to_string()))
+                Some(code.clone().with_doors(doors))
             }
             QuickChange::Life(step) => {
                 let &(shift_rate, _) = stepped(&LIVES, Some(life(code.plan().shift_rate)), step)?;
-                Some(code.clone().with_shift_rate(shift_rate).map_err(|error| error.to_string()))
+                Some(code.clone().with_shift_rate(shift_rate))
             }
             QuickChange::Eater(kind) => {
                 let mut eaters = code.eaters().to_vec();
@@ -106,7 +106,7 @@ impl QuickRace {
     pub(crate) fn change(&mut self, change: &QuickChange) {
         match self.changed(change) {
             Some(Ok(code)) => (self.code, self.refusal) = (code, None),
-            Some(Err(why)) => self.refusal = Some(why),
+            Some(Err(error)) => self.refusal = Some(error.into()),
             None => {}
         }
     }
@@ -121,7 +121,7 @@ impl QuickRace {
         })
     }
 
-    fn on(&self, grid: AnyGrid) -> Result<RaceCode, String> {
+    fn on(&self, grid: AnyGrid) -> Result<RaceCode, RaceCodeError> {
         let mut recipe = Recipe { grid, ..self.recipe() };
         if !matches!(recipe.grid, AnyGrid::Square(_)) {
             recipe.generator.style.symmetry = maze::Symmetry::None;
@@ -132,19 +132,17 @@ impl QuickRace {
         self.with_recipe(recipe)
     }
 
-    fn with_recipe(&self, recipe: Recipe) -> Result<RaceCode, String> {
+    fn with_recipe(&self, recipe: Recipe) -> Result<RaceCode, RaceCodeError> {
         // Start and goal given as cells are valid only on their own grid.
         let is_same = recipe.grid == *self.code.maze().grid();
         let goal = if is_same { self.code.endpoints() } else { self.code.endpoints().of_any_grid() };
         self.with(recipe.into(), goal, self.code.eaters().to_vec())
     }
 
-    fn with(&self, maze: Code, goal: Endpoints, eaters: Vec<EaterKind>) -> Result<RaceCode, String> {
-        let code = RaceCode::new(maze, goal, eaters, self.code.difficulty()).map_err(|error| error.to_string())?;
+    fn with(&self, maze: Code, goal: Endpoints, eaters: Vec<EaterKind>) -> Result<RaceCode, RaceCodeError> {
+        let code = RaceCode::new(maze, goal, eaters, self.code.difficulty())?;
         let plan = self.code.plan();
-        let code =
-            code.in_the_dark(plan.dark).with_doors(plan.doors).and_then(|code| code.with_shift_rate(plan.shift_rate));
-        code.map_err(|error| error.to_string())
+        code.in_the_dark(plan.dark).with_doors(plan.doors)?.with_shift_rate(plan.shift_rate)
     }
 }
 
@@ -210,7 +208,7 @@ mod tests {
         while quick.refusal().is_none() {
             quick.change(&QuickChange::Size(1));
         }
-        assert!(quick.refusal().is_some_and(|why| why.contains("Scamper")), "{:?}", quick.refusal());
+        assert!(quick.refusal().is_some_and(|why| why.mentions("eater-scamper")), "{:?}", quick.refusal());
     }
 
     proptest! {

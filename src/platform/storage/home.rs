@@ -6,9 +6,10 @@ use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::Duration;
 
-use maze::sanitize::one_line;
+use bevy::log::info;
 
-use crate::platform::files::{self, AtomicFile, ReadError, reason, temporary_of};
+use crate::platform::files::{self, AtomicFile, ReadError, temporary_of};
+use crate::text::{Id, Text};
 
 /// Size limit of saved files, in bytes.
 const MAX_BYTES: u64 = 64 << 20;
@@ -69,7 +70,7 @@ impl Home {
     }
 
     /// Writes a file atomically. `previous` becomes its backup.
-    pub(super) fn save(&self, _: &HomeLock, name: &str, text: &str, previous: Option<&str>) -> Result<(), String> {
+    pub(super) fn save(&self, _: &HomeLock, name: &str, text: &str, previous: Option<&str>) -> Result<(), Text> {
         let file = self.file(name);
         if let Some(previous) = previous {
             self.write_file(&backup(&file), previous.as_bytes())?;
@@ -78,32 +79,30 @@ impl Home {
     }
 
     /// Writes a file in the folder atomically.
-    pub fn write(&self, name: &str, bytes: &[u8]) -> Result<(), String> {
+    pub fn write(&self, name: &str, bytes: &[u8]) -> Result<(), Text> {
         let _lock = self.lock();
         self.write_file(&self.file(name), bytes)
     }
 
-    fn write_file(&self, file: &Path, bytes: &[u8]) -> Result<(), String> {
+    fn write_file(&self, file: &Path, bytes: &[u8]) -> Result<(), Text> {
         let folder = file.parent().unwrap_or(&self.0);
         let written = fs::create_dir_all(folder).and_then(|()| files::write(file, bytes));
         let name = file.file_name().unwrap_or_default().to_string_lossy();
-        written.map_err(|error| self.not_saved(&name, &error))
-    }
-
-    fn not_saved(&self, what: &str, error: &io::Error) -> String {
-        let (folder, why) = (self.0.display(), reason(error));
-        one_line(&format!("{what} cannot be saved in {folder}: {why}. Trying again every few seconds."))
+        written.map_err(|error| {
+            text!("notices-not-saved", file = Text::foreign(&name), folder = Text::path(&self.0), reason = error)
+        })
     }
 
     /// Checks whether files can be written, by writing and removing a temporary file.
-    pub fn probe(&self) -> Result<(), String> {
-        let probe = || {
+    pub fn probe(&self) -> Result<(), Text> {
+        let probe = || -> io::Result<()> {
             fs::create_dir_all(&self.0)?;
             let mut file = AtomicFile::create(&self.file("probe"))?;
             file.write_all(&vec![0; PROBE_BYTES])?;
             file.close()
         };
-        probe().map_err(|error| self.not_saved("Your progress", &error))
+        let folder = || Text::path(&self.0);
+        probe().map_err(|error| text!("notices-progress-not-saved", folder = folder(), reason = error))
     }
 
     /// Removes temporary files left by copies of the game that were killed, in the folder and a subfolder.
@@ -139,14 +138,12 @@ fn backup(file: &Path) -> PathBuf {
 }
 
 /// Why a saved file is not used.
-#[derive(Debug, thiserror::Error)]
+#[derive(Debug)]
 pub(super) enum LoadError {
     /// The content is invalid, for this reason.
-    #[error("{0}")]
-    Damaged(String),
+    Damaged(Text),
     /// The system does not allow reading the file. Its content may be valid.
-    #[error("{0}")]
-    Unreadable(String),
+    Unreadable(Text),
 }
 
 /// The result of loading a file.
@@ -159,12 +156,12 @@ pub(super) struct Loaded<T> {
     /// Whether the file exists but the system does not allow reading it.
     pub(super) is_unreadable: bool,
     /// A notice for the player, in one line.
-    pub(super) notice: Option<String>,
+    pub(super) notice: Option<Text>,
 }
 
 /// Loads a file. Moves a damaged file aside and loads its backup instead. `reset` tells the player what is lost if
 /// there is no backup either.
-pub(super) fn load<T>(home: &Home, name: &str, reset: &str, parse: impl Fn(&str) -> Result<T, String>) -> Loaded<T> {
+pub(super) fn load<T>(home: &Home, name: &str, reset: Id, parse: impl Fn(&str) -> Result<T, Text>) -> Loaded<T> {
     let file = home.file(name);
     let parse = |text: Option<String>| match text {
         Some(text) => parse(&text).map(|value| Some((value, text))).map_err(LoadError::Damaged),
@@ -178,20 +175,23 @@ pub(super) fn load<T>(home: &Home, name: &str, reset: &str, parse: impl Fn(&str)
         Err(error) => Err(error),
     };
     let value = read_text(&backup(&file)).and_then(parse).ok().flatten().map(|(value, _)| value);
-    let then = if value.is_some() { "Restored the previous save." } else { reset };
+    let result = if value.is_some() { id!("notices-restored") } else { reset };
+    let about = Text::verbatim(name.to_owned());
     let is_unreadable = matches!(found, Err(LoadError::Unreadable(_)));
     let notice = match found {
-        Ok(()) => value.is_some().then(|| format!("{name} is missing. {then}")),
-        Err(LoadError::Damaged(why)) => {
-            let moved = match move_aside(&file) {
-                Some(name) => format!("Moved to {name}."),
-                None => "It could not be moved aside.".to_owned(),
-            };
-            Some(format!("{name} is damaged ({why}). {moved} {then}"))
+        Ok(()) => value.is_some().then(|| text!("notices-missing", file = about, result = result)),
+        Err(LoadError::Damaged(reason)) => Some(match move_aside(&file) {
+            Some(moved) => {
+                let moved = Text::verbatim(moved);
+                text!("notices-damaged", file = about, reason = reason, moved = moved, result = result)
+            }
+            None => text!("notices-damaged-stays", file = about, reason = reason, result = result),
+        }),
+        Err(LoadError::Unreadable(reason)) => {
+            Some(text!("notices-unreadable", file = about, reason = reason, result = result))
         }
-        Err(LoadError::Unreadable(why)) => Some(format!("{name} cannot be read ({why}). {then}")),
     };
-    Loaded { value, text: None, is_unreadable, notice: notice.map(|notice| one_line(&notice)) }
+    Loaded { value, text: None, is_unreadable, notice }
 }
 
 /// Reads a text file and removes the byte order mark that some editors add.
@@ -202,20 +202,21 @@ fn read_text(file: &Path) -> Result<Option<String>, LoadError> {
                 let without_mark = text.strip_prefix('\u{feff}').map(str::to_owned);
                 Ok(Some(without_mark.unwrap_or(text)))
             }
-            Err(_) => Err(LoadError::Damaged("it is not text".to_owned())),
+            Err(_) => Err(LoadError::Damaged(text!("error-file-text"))),
         },
         Err(error) if error.is_missing() => Ok(None),
-        Err(error @ ReadError::Io(_)) => Err(LoadError::Unreadable(error.to_string())),
-        Err(error) => Err(LoadError::Damaged(error.to_string())),
+        Err(error @ ReadError::Io(_)) => Err(LoadError::Unreadable(error.into())),
+        Err(error) => Err(LoadError::Damaged(error.into())),
     }
 }
 
-/// Describes a syntax error in a RON file for players.
-pub fn syntax_error(error: &ron::error::SpannedError) -> String {
+/// Where the syntax of a RON text is wrong, for players. The log has the message of the parser.
+pub fn syntax_error(error: &ron::error::SpannedError) -> Text {
+    info!("{error}");
+    let (line, column) = (error.span.start.line, error.span.start.col);
     match error.code {
-        // The library's message contains names of functions.
-        ron::Error::ExceededRecursionLimit => format!("{}: it is nested too deeply", error.span.start),
-        _ => error.to_string(),
+        ron::Error::ExceededRecursionLimit => text!("error-nested", line = line, column = column),
+        _ => text!("error-syntax", line = line, column = column),
     }
 }
 
@@ -232,12 +233,16 @@ mod tests {
 
     const NAME: &str = "number.ron";
 
-    fn parse(text: &str) -> Result<u32, String> {
-        text.trim().parse().map_err(|_| "no number".to_owned())
+    fn parse(text: &str) -> Result<u32, Text> {
+        text.trim().parse().map_err(|_| Text::verbatim("no number"))
     }
 
     fn load_number(home: &Home) -> Loaded<u32> {
-        load(home, NAME, "Counting starts over.", parse)
+        load(home, NAME, id!("notices-reset-progress"), parse)
+    }
+
+    fn words(loaded: Loaded<u32>) -> String {
+        loaded.notice.unwrap().english().into_owned()
     }
 
     /// Saves two numbers. The first becomes the backup.
@@ -265,8 +270,8 @@ mod tests {
         for broken in [&b"\xff\xfe\x00"[..], b"", b"four", b"4 or 5"] {
             fs::write(home.file(NAME), broken).unwrap();
             let loaded = load_number(&home);
-            assert_eq!((loaded.value, loaded.text), (Some(3), None));
-            let notice = loaded.notice.unwrap();
+            assert_eq!((loaded.value, &loaded.text), (Some(3), &None));
+            let notice = words(loaded);
             assert!(notice.contains("Moved to number.broken-") && !notice.contains('\n'), "{notice}");
             assert!(notice.ends_with("Restored the previous save."), "{notice}");
             assert!(!home.file(NAME).exists());
@@ -292,9 +297,9 @@ mod tests {
         let home = Home::at(folder.path());
         File::create(home.file(NAME)).unwrap().set_len(3 << 30).unwrap();
         let loaded = load_number(&home);
-        assert!(loaded.notice.unwrap().contains("bytes"));
+        assert!(words(loaded).contains("bytes"));
         fs::create_dir(home.file(NAME)).unwrap();
-        assert!(load_number(&home).notice.unwrap().contains("not a regular file"));
+        assert!(words(load_number(&home)).contains("not a regular file"));
         assert!(!home.file(NAME).exists());
     }
 
@@ -305,7 +310,7 @@ mod tests {
         let home = Home::at(folder.path());
         let made = std::process::Command::new("mkfifo").arg(home.file(NAME)).status();
         if made.is_ok_and(|status| status.success()) {
-            assert!(load_number(&home).notice.unwrap().contains("not a regular file"));
+            assert!(words(load_number(&home)).contains("not a regular file"));
         }
     }
 
@@ -317,7 +322,7 @@ mod tests {
         // A link to itself cannot be read, even with root permissions.
         std::os::unix::fs::symlink(NAME, home.file(NAME)).unwrap();
         let loaded = load_number(&home);
-        assert!(loaded.is_unreadable && loaded.notice.unwrap().contains("cannot be read"));
+        assert!(loaded.is_unreadable && words(loaded).contains("cannot be read"));
         assert!(fs::symlink_metadata(home.file(NAME)).is_ok(), "the link is still there");
     }
 
@@ -327,7 +332,8 @@ mod tests {
         let file = folder.path().join("a file");
         fs::write(&file, "").unwrap();
         let home = Home::at(file.join("home"));
-        for why in [home.write(NAME, b"3").unwrap_err(), home.probe().unwrap_err()] {
+        for error in [home.write(NAME, b"3").unwrap_err(), home.probe().unwrap_err()] {
+            let why = error.english();
             let is_whole = why.contains("cannot be saved in") && why.contains("a file");
             assert!(is_whole && !why.contains('\n') && !why.contains("os error"), "{why}");
         }
@@ -340,9 +346,8 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let home = Home::at(folder.path());
         std::os::unix::fs::symlink("/dev/full", home.file("probe")).unwrap();
-        let why = home.probe().unwrap_err();
-        assert!(why.starts_with("Your progress cannot be saved in ") && why.contains("No space left"), "{why}");
-        assert_eq!(why.lines().count(), 1);
+        let error = home.probe().unwrap_err();
+        assert!(error.is("notices-progress-not-saved") && error.mentions("error-disk-full"), "{error:?}");
     }
 
     #[test]
@@ -371,7 +376,8 @@ mod tests {
     #[test]
     fn deep_nesting_error_is_readable() {
         let error = ron::from_str::<ron::Value>(&"[".repeat(10_000)).unwrap_err();
-        let message = syntax_error(&error);
+        let error = syntax_error(&error);
+        let message = error.english();
         assert!(message.contains("too deeply") && !message.contains("serde"), "{message}");
     }
 }

@@ -11,7 +11,8 @@ use bevy::prelude::*;
 
 use super::home::{self, Home, LoadError};
 use super::notice::Notice;
-use crate::platform::background::Background;
+use crate::platform::background::{Background, BackgroundError};
+use crate::text::{Id, Text};
 
 /// Seconds between retries of a failed save.
 pub const RETRY_SECONDS: f32 = 5.0;
@@ -22,13 +23,13 @@ pub trait Persist: Resource<Mutability = Mutable> + Default + Clone + PartialEq 
     const FILE: &'static str;
 
     /// Tells the player what is lost if the file and its backup are unusable: `The campaign starts over.`
-    const RESET: &'static str;
+    const RESET: Id;
 
     /// Parses the text of the file. The error is one line.
-    fn from_text(text: &str) -> Result<Self, String>;
+    fn from_text(text: &str) -> Result<Self, Text>;
 
     /// Returns the text of the file. The error is one line.
-    fn to_text(&self) -> Result<String, String>;
+    fn to_text(&self) -> Result<String, Text>;
 
     /// Merges what another copy of the game saved. By default the last save wins.
     fn merge(&mut self, _saved: Self) {}
@@ -64,7 +65,7 @@ struct Saved<T> {
     /// The content that another copy of the game had saved.
     merged: Option<T>,
     /// Whether the file was written.
-    result: Result<bool, String>,
+    result: Result<bool, Text>,
 }
 
 fn digest(text: &str) -> u64 {
@@ -85,8 +86,12 @@ fn save<T: Persist>(home: &Home, value: &T, known: Known) -> Saved<T> {
     saved
 }
 
-fn try_save<T: Persist>(home: &Home, value: &T, known: &mut Known, merged: &mut Option<T>) -> Result<bool, String> {
-    let own_text = value.to_text().map_err(|why| format!("{} cannot be saved: {why}", T::FILE))?;
+fn not_written<T: Persist>(reason: Text) -> Text {
+    text!("notices-not-written", file = Text::verbatim(T::FILE), reason = reason)
+}
+
+fn try_save<T: Persist>(home: &Home, value: &T, known: &mut Known, merged: &mut Option<T>) -> Result<bool, Text> {
+    let own_text = value.to_text().map_err(not_written::<T>)?;
     if known.value == Some(digest(&own_text)) {
         return Ok(false);
     }
@@ -95,7 +100,9 @@ fn try_save<T: Persist>(home: &Home, value: &T, known: &mut Known, merged: &mut 
         Ok(present) => present,
         // An invalid file counts as changed.
         Err(LoadError::Damaged(_)) => Some(String::new()),
-        Err(LoadError::Unreadable(why)) => return Err(format!("{} cannot be read ({why}): it is not saved.", T::FILE)),
+        Err(LoadError::Unreadable(reason)) => {
+            return Err(text!("notices-unread-not-saved", file = Text::verbatim(T::FILE), reason = reason));
+        }
     };
     let mut text = own_text;
     // Only a valid file becomes the backup.
@@ -105,7 +112,7 @@ fn try_save<T: Persist>(home: &Home, value: &T, known: &mut Known, merged: &mut 
     {
         if let Ok(found) = T::from_text(present) {
             let all = combine(value, found.clone(), known.is_unread);
-            text = all.to_text().map_err(|why| format!("{} cannot be saved: {why}", T::FILE))?;
+            text = all.to_text().map_err(not_written::<T>)?;
             *merged = Some(found);
         } else {
             home::move_aside(&home.file(T::FILE));
@@ -136,9 +143,8 @@ impl<T: Persist> SaveSlot<T> {
     }
 
     /// The result of a save whose task failed.
-    fn failed(&self, why: &impl std::fmt::Display) -> Saved<T> {
-        let result = Err(format!("{} is not saved: {why}", T::FILE));
-        Saved { known: self.known, merged: None, result }
+    fn failed(&self, error: BackgroundError) -> Saved<T> {
+        Saved { known: self.known, merged: None, result: Err(not_written::<T>(error.into())) }
     }
 }
 
@@ -182,7 +188,7 @@ fn save_changes<T: Persist>(
     if let Some(task) = &mut slot.running {
         let Some(saved) = task.poll() else { return };
         slot.running = None;
-        let saved = saved.unwrap_or_else(|error| slot.failed(&error));
+        let saved = saved.unwrap_or_else(|error| slot.failed(error));
         if let Some(merged) = slot.take(&value, saved, &mut notice) {
             value.set_if_neq(merged);
         }
@@ -208,7 +214,7 @@ fn save_before_exit<T: Persist>(
         return;
     }
     if let Some(task) = slot.running.take() {
-        let saved = task.wait().unwrap_or_else(|error| slot.failed(&error));
+        let saved = task.wait().unwrap_or_else(|error| slot.failed(error));
         if let Some(merged) = slot.take(&value, saved, &mut notice) {
             value.set_if_neq(merged);
         }
@@ -220,6 +226,7 @@ fn save_before_exit<T: Persist>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::platform::storage::home::syntax_error;
     use std::collections::BTreeSet;
     use std::fs;
 
@@ -229,18 +236,18 @@ mod tests {
 
     impl Persist for Wins {
         const FILE: &'static str = "wins.ron";
-        const RESET: &'static str = "Counting starts over.";
+        const RESET: Id = id!("notices-reset-progress");
 
-        fn from_text(text: &str) -> Result<Self, String> {
-            ron::from_str(text).map(Self).map_err(|error| error.to_string())
+        fn from_text(text: &str) -> Result<Self, Text> {
+            ron::from_str(text).map(Self).map_err(|error| syntax_error(&error))
         }
 
-        fn to_text(&self) -> Result<String, String> {
+        fn to_text(&self) -> Result<String, Text> {
             // 13 triggers an error.
             if self.0.contains(&13) {
-                return Err("13".to_owned());
+                return Err(Text::verbatim("13"));
             }
-            ron::to_string(&self.0).map_err(|error| error.to_string())
+            ron::to_string(&self.0).map_err(|error| Text::foreign(&error.to_string()))
         }
 
         fn merge(&mut self, saved: Self) {

@@ -3,6 +3,7 @@
 use ron::Value;
 
 use super::home::syntax_error;
+use crate::text::{Text, errors};
 
 /// The values of a file by name.
 #[derive(Clone, Debug)]
@@ -10,13 +11,13 @@ pub struct Table(Value);
 
 impl Table {
     /// Parses a table of this version. The error is one line.
-    pub fn read(text: &str, version: i64) -> Result<Self, String> {
-        let table = ron::from_str(text).map_err(|error| format!("not a table of values: {}", syntax_error(&error)))?;
+    pub fn read(text: &str, version: i64) -> Result<Self, Text> {
+        let table = ron::from_str(text).map_err(|error| syntax_error(&error))?;
         let table = Self(table);
         match table.integer("version") {
             Some(found) if found == version => Ok(table),
-            Some(found) => Err(format!("it has version {found}; this program reads version {version}")),
-            None => Err("not a table of values with a version".to_owned()),
+            Some(found) => Err(errors::version(found)),
+            None => Err(text!("error-table")),
         }
     }
 

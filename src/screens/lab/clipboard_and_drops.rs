@@ -31,7 +31,7 @@ fn copy(
             LabCommand::CopyText => maze.text(),
             _ => continue,
         };
-        status.show(match text.and_then(|text| clipboard.copy(text).map_err(Into::into)) {
+        status.show(match text.and_then(|text| clipboard.copy(text)) {
             Ok(()) => text!("common-copied"),
             Err(reason) => text!("lab-not-copied", reason = reason),
         });

@@ -10,7 +10,6 @@ use crate::modes::QuickRace;
 use crate::navigation::pages::Pages;
 use crate::schedule::RequestSystems;
 use crate::states::{Page, Screen};
-use crate::text::Text;
 
 /// Whether the race was started from the lab.
 #[derive(Resource, Default)]
@@ -55,7 +54,7 @@ fn race_in(maze: &LabMaze, form: &MazeForm, quick: &QuickRace) -> Result<RaceCod
     let code = maze.code().map_err(|message| FieldError::new(Field::Width, message))?;
     let now = quick.code();
     let race = RaceCode::new(code, maze.goal_rule(form.goal_rule()), now.eaters().to_vec(), now.difficulty());
-    race.map_err(|error| FieldError::new(Field::Width, Text::verbatim(error.to_string())))
+    race.map_err(|error| FieldError::new(Field::Width, error))
 }
 
 fn return_to_lab(mut returns: ResMut<ReturnsToLab>, mut screen: ResMut<NextState<Screen>>) {

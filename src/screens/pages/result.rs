@@ -305,13 +305,7 @@ fn details(
 
 /// The medal and the time missing to the next one.
 fn medal_line(medal: Option<Medal>, time: Ticks, par: Ticks) -> Text {
-    let earned = match medal {
-        None => Text::EMPTY,
-        Some(Medal::Bronze) => text!("result-medal-bronze"),
-        Some(Medal::Silver) => text!("result-medal-silver"),
-        Some(Medal::Gold) => text!("result-medal-gold"),
-        Some(Medal::Author) => text!("result-medal-author"),
-    };
+    let earned = medal.map_or(Text::EMPTY, names::medal_earned);
     let next = Medal::next(medal)
         .map(|next| text!("result-to-medal", time = seconds(time, next.limit(par)), medal = names::medal(next)));
     Text::joined(", ", [earned, next.unwrap_or_default()])

@@ -28,8 +28,7 @@ pub(in crate::screens) struct Notices<'w> {
 impl Notices<'_> {
     /// Draws the strip and returns its height in points.
     pub(in crate::screens) fn draw(&self, painter: &Painter) -> f32 {
-        let all = self.failure.0.as_deref().into_iter().chain(self.notice.lines());
-        let mut lines: Vec<Text> = all.map(Text::from).collect();
+        let mut lines: Vec<Text> = self.failure.0.iter().chain(self.notice.lines()).cloned().collect();
         if lines.is_empty() {
             return 0.0;
         }

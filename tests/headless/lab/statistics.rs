@@ -105,7 +105,7 @@ fn last_racer_cannot_be_removed() {
     game.tap(KeyCode::ArrowLeft);
     game.until_grown();
     game.lab_page("lab-page-race", LabPage::Race);
-    for name in ["lab-solver-right-hand", "lab-solver-tremaux", "lab-solver-flood-fill", "lab-solver-a-star"] {
+    for name in ["solver-right-hand", "solver-tremaux", "solver-flood-fill", "solver-a-star"] {
         game.lab_focus(name);
         game.tap(KeyCode::ArrowRight);
         game.until_grown();
