@@ -9,6 +9,7 @@ use crate::platform::clock::Today;
 use crate::profile::Progress;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
+use crate::text::{Language, Text};
 
 /// A request to copy text to the clipboard.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +33,7 @@ fn copy(
     quick: Res<QuickRace>,
     progress: Res<Progress>,
     today: Res<Today>,
+    language: Res<Language>,
     mut clipboard: NonSendMut<Clipboard>,
     mut status: ResMut<StatusLine>,
 ) {
@@ -39,7 +41,7 @@ fn copy(
         let line = match request {
             CopyLine::QuickCode => Some(quick.code().to_string()),
             CopyLine::Code => level.as_ref().and_then(|level| level.code.as_ref()).map(ToString::to_string),
-            CopyLine::Daily => progress.daily.best(today.0).map(|best| best.line(today.0)),
+            CopyLine::Daily => progress.daily.best(today.0).map(|best| language.get(&best.line(today.0)).into_owned()),
         };
         let done = line.ok_or_else(|| text!("error-nothing-to-copy")).and_then(|line| clipboard.copy(line));
         status.0 = Some(done.map_or_else(|error| error, |()| text!("common-copied")));

@@ -4,6 +4,7 @@ use race::{EaterKind, Medal, Ticks};
 use serde::{Deserialize, Serialize};
 
 use crate::platform::date::Day;
+use crate::text::{Text, names};
 
 /// The best run of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -88,19 +89,26 @@ impl DailyProgress {
 }
 
 impl BestOfDay {
-    /// The text of "Share result": `Mazeater daily 2026-11-20 0:23.456 gold, beat Wally by 1.2 s`.
-    pub fn line(&self, day: Day) -> String {
-        let medal = self.medal.map_or(String::new(), |medal| format!(" {medal}"));
-        let eater = self.eater.map_or(String::new(), |(kind, finish)| {
-            format!(", beat {} by {:.1} s", kind.name(), Ticks(finish.0.saturating_sub(self.ticks.0)).seconds())
+    /// The line to share: "Mazeater daily 2026-11-20 0:23.456 gold, beat Wally by 1.2 s".
+    pub fn line(&self, day: Day) -> Text {
+        let (day, time) = (Text::verbatim(day.to_string()), Text::verbatim(self.ticks.to_string()));
+        let result = match self.medal {
+            Some(medal) => text!("daily-line-medal", day = day, time = time, medal = names::medal(medal)),
+            None => text!("daily-line", day = day, time = time),
+        };
+        let ahead = self.eater.map(|(kind, finish)| {
+            let seconds = Ticks(finish.0.saturating_sub(self.ticks.0)).seconds();
+            let time = Text::seconds(Text::decimal(seconds.into(), 1));
+            text!("daily-line-ahead", eater = names::eater(kind), time = time)
         });
-        format!("Mazeater daily {day} {}{medal}{eater}", self.ticks)
+        Text::joined(", ", [Some(result), ahead].into_iter().flatten())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::text::Language;
 
     fn run(ticks: u32) -> BestOfDay {
         BestOfDay { ticks: Ticks(ticks), medal: Some(Medal::Gold), eater: Some((EaterKind::Wally, Ticks(3156))) }
@@ -174,15 +182,17 @@ mod tests {
 
     #[test]
     fn best_run_of_a_day_is_shared_in_one_line() {
+        let words = |run: &BestOfDay, day: Day| Language::ALL.map(|language| language.get(&run.line(day)).into_owned());
         let mut daily = DailyProgress::default();
         let day = "2026-11-20".parse().unwrap();
         for ticks in [3100, 3002, 3050] {
             daily.win(day, day, Some(run(ticks)));
         }
         daily.win(day, day, None);
-        let line = daily.best(day).unwrap().line(day);
-        assert_eq!(line, "Mazeater daily 2026-11-20 0:23.453 gold, beat Wally by 1.2 s");
+        let english = "Mazeater daily 2026-11-20 0:23.453 gold, beat Wally by 1.2 s";
+        let german = "Mazeater, Tagesrennen 2026-11-20: 0:23.453, Gold, 1,2 s vor Wandi";
+        assert_eq!(words(daily.best(day).unwrap(), day), [english, german]);
         let plain = BestOfDay { ticks: Ticks(128), medal: None, eater: None };
-        assert_eq!(plain.line(day), "Mazeater daily 2026-11-20 0:01.000");
+        assert_eq!(words(&plain, day)[0], "Mazeater daily 2026-11-20 0:01.000");
     }
 }

@@ -25,7 +25,7 @@ use crate::text::Text;
 pub use chunks::{CHUNK_CELLS, Chunks};
 pub use daily::daily_code;
 pub use par_cache::Pars;
-pub use race_identity::{day_of, level_of, name_of_race, world_of_level};
+pub use race_identity::{day_of, level_of, name_of_race, race_name, world_of_level};
 pub use race_mode::RaceMode;
 
 /// The levels of the campaign.

@@ -5,6 +5,7 @@ use race::LevelPlan;
 use race::{Campaign, RaceCode};
 
 use crate::platform::date::Day;
+use crate::text::{Text, names};
 
 /// The seed of a race selects one of this many worlds. Divisible by every number of palettes up to 8.
 const COLORS: u32 = 840;
@@ -29,8 +30,24 @@ pub fn name_of_race(plan: &LevelPlan, levels: &Campaign, tracks: &Campaign) -> S
     let known = [levels, tracks].into_iter().find_map(|campaign| level_of(plan, campaign));
     match (known, day_of(plan)) {
         (Some((_, level)), _) => level.name.clone(),
-        (None, Some(day)) => format!("Daily {day}"),
+        (None, Some(day)) => daily_name(day),
         (None, None) => plan.name.clone(),
+    }
+}
+
+/// Begins the name of a daily race.
+const DAILY: &str = "Daily ";
+
+/// The name of a daily race, as plans have it.
+pub(super) fn daily_name(day: Day) -> String {
+    format!("{DAILY}{day}")
+}
+
+/// The name of a plan, for the player: of a level, a daily race, or a word.
+pub fn race_name(name: &str) -> Text {
+    match name.strip_prefix(DAILY).and_then(|day| day.parse::<Day>().ok()) {
+        Some(day) => text!("race-daily", day = Text::verbatim(day.to_string())),
+        None => names::level(name),
     }
 }
 

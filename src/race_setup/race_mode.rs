@@ -5,7 +5,7 @@ use std::sync::Arc;
 use race::{Campaign, Difficulty, Handicap, LevelPlan, RaceCode, RaceCodeError, Replay};
 
 use super::daily::daily_code;
-use super::race_identity::{name_of_race, world_of_code, world_of_level, world_of_track};
+use super::race_identity::{daily_name, name_of_race, world_of_code, world_of_level, world_of_track};
 use crate::platform::date::Day;
 use crate::text::{Id, Text};
 
@@ -42,7 +42,7 @@ impl RaceMode {
             Self::Quick(code) => known(code, levels, tracks),
             Self::Daily(day) => {
                 let code = daily_code(*day)?;
-                LevelPlan { name: format!("Daily {day}"), ..code.plan() }
+                LevelPlan { name: daily_name(*day), ..code.plan() }
             }
             Self::GrandPrix { track, eaters } => {
                 let mut plan = tracks.level(*track).clone();

@@ -18,26 +18,3 @@ impl Standing {
         })
     }
 }
-
-/// An English ordinal: `1st`, `2nd`, `3rd`, `4th`.
-pub fn ordinal(number: usize) -> String {
-    let ending = match (number % 10, number % 100) {
-        (_, 11..=13) => "th",
-        (1, _) => "st",
-        (2, _) => "nd",
-        (3, _) => "rd",
-        _ => "th",
-    };
-    format!("{number}{ending}")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ordinals_end_as_in_english() {
-        let ordinals = [1, 2, 3, 4, 9, 11, 12, 13, 21, 22, 103, 111].map(ordinal).join(" ");
-        assert_eq!(ordinals, "1st 2nd 3rd 4th 9th 11th 12th 13th 21st 22nd 103rd 111th");
-    }
-}

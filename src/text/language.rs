@@ -123,7 +123,11 @@ impl Language {
         match &text.0 {
             Kind::Verbatim(words) => Cow::Borrowed(words),
             Kind::Message { id, arguments } => self.message(id, arguments).unwrap_or(Cow::Borrowed(id)),
-            Kind::Named { id, otherwise } => self.message(id, &[]).unwrap_or(Cow::Borrowed(otherwise)),
+            // A word that a player typed may have the id of a level, but is not its name.
+            Kind::Named { id, otherwise } if Self::English.message(id, &[]).as_deref() == Some(otherwise) => {
+                self.message(id, &[]).unwrap_or(Cow::Borrowed(otherwise))
+            }
+            Kind::Named { otherwise, .. } => Cow::Borrowed(otherwise),
             Kind::Number { .. } => match self.value(text) {
                 FluentValue::Number(number) => Cow::Owned(self.number(&number)),
                 _ => Cow::Borrowed(""),

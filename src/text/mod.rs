@@ -138,7 +138,7 @@ impl Text {
     }
 
     /// The translation of a name in a data file. Uses the message `<family>-<name>`, with the name in lower case and
-    /// hyphens between its words, or `otherwise` if there is no such message.
+    /// hyphens between its words, or `otherwise` if there is no such message or its English words differ.
     pub(crate) fn named(family: &str, name: &str, otherwise: &str) -> Self {
         Self(Kind::Named { id: derived_id(family, name), otherwise: otherwise.to_owned() })
     }
@@ -300,5 +300,8 @@ mod tests {
     fn name_without_message_is_not_translated() {
         let text = Text::named("level", "My own, 2nd", "My own, 2nd");
         assert_eq!((text.id(), &*Language::German.get(&text)), (Some("level-my-own-2nd"), "My own, 2nd"));
+        for (name, german) in [("Cell", "Wabe"), ("cell", "cell")] {
+            assert_eq!(Language::German.get(&Text::named("level", name, name)), german);
+        }
     }
 }

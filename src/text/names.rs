@@ -3,7 +3,7 @@
 use maze::{Algorithm, AnyGrid, CellShape, Code, Grid, Solver, Wrap};
 use race::campaign::World;
 use race::stars::Star;
-use race::{Difficulty, EaterKind, Handicap, LevelPlan, Medal};
+use race::{Difficulty, EaterKind, Endpoints, Handicap, LevelPlan, Medal};
 
 use super::Text;
 
@@ -151,6 +151,16 @@ pub fn derived() -> Vec<Text> {
     texts.extend(Algorithm::ALL.iter().flat_map(|&rule| [algorithm(rule), algorithm_description(rule)]));
     texts.extend(Solver::ALL.iter().flat_map(|&rule| [solver(rule), solver_description(rule)]));
     texts
+}
+
+/// Where start and goal are: "middle".
+pub fn endpoints(endpoints: Endpoints) -> Text {
+    match endpoints {
+        Endpoints::Corner => text!("endpoints-corner"),
+        Endpoints::Middle => text!("endpoints-middle"),
+        Endpoints::Farthest => text!("endpoints-farthest"),
+        Endpoints::Chosen { .. } => text!("endpoints-chosen"),
+    }
 }
 
 /// A rank from 1: "2nd".

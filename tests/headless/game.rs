@@ -18,6 +18,7 @@ use mazeater::platform::storage::{Home, Notice};
 use mazeater::race_setup::CurrentLevel;
 use mazeater::simulation::{PlayerBody, PlayerProgress, RaceClock};
 use mazeater::states::{MenuScreen, Phase, Screen};
+use mazeater::text::Language;
 use mazeater::view::Chunk;
 use mazeater::{LaunchConfig, build_app};
 use race::units::LATE;
@@ -27,9 +28,9 @@ const CAMPAIGN: &str = include_str!("../../assets/campaign.ron");
 
 const TRACKS: &str = include_str!("../../assets/grand_prix.ron");
 
-/// Whether the label of an entry has this id, or starts with these words in every language.
+/// Whether the label of an entry has this id, or starts with these words in English.
 pub(crate) fn is_called(entry: &Entry, label: &str) -> bool {
-    entry.label.is(label) || entry.label.as_verbatim().is_some_and(|words| words.starts_with(label))
+    entry.label.is(label) || Language::English.get(&entry.label).starts_with(label)
 }
 
 /// A game with one tick per frame by default.
@@ -44,7 +45,13 @@ impl Game {
     }
 
     pub(crate) fn with(config: LaunchConfig) -> Self {
+        Self::with_plugins(config, |_| {})
+    }
+
+    /// A game to which more is added before its first frame.
+    pub(crate) fn with_plugins(config: LaunchConfig, add: impl FnOnce(&mut App)) -> Self {
         let mut app = build_app((MinimalPlugins, StatesPlugin, InputPlugin, AssetPlugin::default()), config);
+        add(&mut app);
         app.add_message::<WindowFocused>();
         app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
         app.finish();

@@ -7,6 +7,7 @@ mod handicap;
 mod input;
 mod input_latency;
 mod lab;
+mod legibility;
 mod modes;
 mod saving;
 mod screens;

@@ -257,7 +257,7 @@ fn word_can_be_typed_and_its_code_copied_and_pasted() {
     let mut game = driven(config());
     game.choose("title-modes");
     game.choose("mode-quick");
-    game.choose("Word or code");
+    game.choose("quick-word");
     assert!(game.get::<TextEntry>().is_active());
     game.write("wads tuesdayx");
     game.tap(KeyCode::Backspace);
@@ -265,7 +265,7 @@ fn word_can_be_typed_and_its_code_copied_and_pasted() {
     game.tap(KeyCode::Enter);
     assert!(!game.get::<TextEntry>().is_active());
     assert_eq!(game.get::<QuickRace>().code(), &RaceCode::of_word("wads tuesday").unwrap());
-    game.choose("Copy the code");
+    game.choose("quick-copy-code");
     let code = game.clipboard();
     assert_eq!(code.parse::<RaceCode>().as_ref(), Ok(game.get::<QuickRace>().code()));
 
@@ -273,13 +273,13 @@ fn word_can_be_typed_and_its_code_copied_and_pasted() {
     let wrong = code.replace("any", "easy");
     for text in [wrong.as_str(), "race1.", "maze1.square.0x0.x.y", &"x".repeat(3_000_000)] {
         game.copy(text);
-        game.choose("Paste");
+        game.choose("quick-paste");
         let why = game.get::<QuickRace>().refusal().expect("it is refused");
         assert!(why.id().is_some_and(|id| id.starts_with("error-")), "{why:?}");
     }
     // Pasted with keys while typing, then canceled.
     game.copy("another word");
-    game.choose("Word or code");
+    game.choose("quick-word");
     game.key(KeyCode::ControlLeft, ButtonState::Pressed);
     game.tap(KeyCode::KeyV);
     game.key(KeyCode::ControlLeft, ButtonState::Released);
@@ -288,18 +288,18 @@ fn word_can_be_typed_and_its_code_copied_and_pasted() {
     game.tap(KeyCode::Escape);
     assert_eq!((game.get::<TextEntry>().is_active(), game.page()), (false, Some(Page::Quick)));
     game.copy(&code);
-    game.choose("Paste");
+    game.choose("quick-paste");
     assert_eq!(game.get::<QuickRace>().refusal(), None);
 
-    // A race from chosen parts.
-    game.go_to("Loops");
+    // Parts are chosen, and it is raced.
+    game.go_to("quick-loops");
     game.tap(KeyCode::ArrowRight);
-    game.choose("Eaters");
+    game.choose("quick-opponents");
     assert_eq!(game.page(), Some(Page::Eaters));
-    game.choose("Plug");
+    game.choose("eater-plug");
     game.choose("common-back");
     let composed = game.get::<QuickRace>().code().clone();
-    game.choose("Race");
+    game.choose("quick-race");
     game.race_to_the_end();
     assert_eq!(game.mode(), RaceMode::Quick(composed.clone().into()));
     assert_eq!(game.get::<OpenMenu>().entries[0].accept, Some(RaceCommand::Restart.into()));
@@ -315,7 +315,7 @@ fn clicking_elsewhere_keeps_the_typed_word() {
     let mut game = driven(config());
     game.choose("title-modes");
     game.choose("mode-quick");
-    game.choose("Word or code");
+    game.choose("quick-word");
     game.write("brie");
     // The mouse clicks another entry during text editing.
     game.app.world_mut().run_system_once(|mut menu: MenuUi| menu.accept(0)).expect("the system runs");
@@ -336,7 +336,7 @@ fn word_can_be_written_by_gamepad() {
     let mut game = Game::new();
     game.choose("title-modes");
     game.choose("mode-quick");
-    game.go_to("Word or code");
+    game.go_to("quick-word");
     let before = game.get::<QuickRace>().clone();
     let pad = Pad::plug_in(&mut game, None);
     let write = |game: &mut Game| {
@@ -356,7 +356,7 @@ fn word_can_be_written_by_gamepad() {
     pad.tap(&mut game, GamepadButton::Start);
     assert_eq!((game.get::<QuickRace>().text(), game.page()), ("b", Some(Page::Quick)));
     pad.tap(&mut game, GamepadButton::DPadUp);
-    assert!(game.get::<OpenMenu>().focused().is_some_and(|entry| !is_called(entry, "Word or code")));
+    assert!(game.get::<OpenMenu>().focused().is_some_and(|entry| !is_called(entry, "quick-word")));
 }
 
 #[test]
@@ -374,8 +374,8 @@ fn eater_that_cannot_reach_the_goal_is_reported() {
         .find(|code| code.level().unwrap().eaters(Difficulty::Normal, Handicap::NONE).is_err())
         .expect("one of these seeds");
     game.copy(&code.to_string());
-    game.choose("Paste");
-    game.choose("Race");
+    game.choose("quick-paste");
+    game.choose("quick-race");
     game.until("a word about it", |game| game.get::<BuildFailure>().0.is_some());
     game.until("the title", |game| game.screen() == Screen::Title);
     game.app.update();
@@ -634,13 +634,13 @@ fn gamepad_reaches_every_mode_and_returns() {
     choose(&mut game, "title-modes");
     for (way, race) in [
         ("mode-daily", "daily-race"),
-        ("mode-quick", "Race"),
+        ("mode-quick", "quick-race"),
         ("modes-time-trials", "mode-level"),
         ("mode-grand-prix", "grand-prix-race"),
     ] {
         choose(&mut game, way);
         if way == "mode-quick" {
-            choose(&mut game, "Random words");
+            choose(&mut game, "quick-random");
             assert!(game.get::<QuickRace>().text().contains(' '));
         }
         choose(&mut game, race);

@@ -14,7 +14,7 @@ use mazeater::states::{MenuScreen, Page};
 use crate::game::{Game, kept_at};
 
 #[path = "../../tools/pictures/src/screens.rs"]
-mod tour;
+pub(crate) mod tour;
 
 #[test]
 fn keyboard_reaches_every_screen() {
@@ -22,7 +22,7 @@ fn keyboard_reaches_every_screen() {
     let mut game = Game::with(kept_at(home.path()));
     game.app.world_mut().spawn((Window::default(), PrimaryWindow));
     game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
-    let mut script = tour::script("usual");
+    let mut script = tour::script("usual", None);
     let (mut seen, mut waited) = (HashSet::new(), 0);
     loop {
         match script.go_on(game.app.world_mut()) {

@@ -10,3 +10,8 @@ daily-streak-open = Bisher { $days } in Folge: Gewinne heute, damit die Serie hÃ
 daily-no-time = Heute noch keine Zeit.
 daily-best = heutige Bestzeit { $time }
 daily-longest = lÃ¤ngste Serie: { $days } Tage
+
+# The line to share
+daily-line = Mazeater, Tagesrennen { $day }: { $time }
+daily-line-medal = Mazeater, Tagesrennen { $day }: { $time }, { $medal }
+daily-line-ahead = { $time } vor { $eater }

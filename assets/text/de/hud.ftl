@@ -14,7 +14,7 @@ hud-any-key = Beliebige Taste drücken
 # Key prompts
 hud-hint = Tipp
 hud-hint-hold = Tipp (halten)
-hud-hint-hide = Tipp verstecken
+hud-hint-hide = Tipp ausblenden
 hud-restart = Neustart
 hud-overview = Übersicht
 hud-pause = Pause

@@ -92,6 +92,12 @@ solver-bidirectional = von beiden Seiten
 solver-depth-first = Tiefensuche
 solver-dead-end-filling = Sackgassen füllen
 
+# Where the goal is
+endpoints-corner = Ecke
+endpoints-middle = Mitte
+endpoints-farthest = am fernsten
+endpoints-chosen = gewählt
+
 # Worlds of the campaign, the new idea of each, and the levels and tracks, by their names in assets/campaign.ron and
 # assets/grand_prix.ron
 
@@ -175,6 +181,7 @@ mode-daily = Tagesrennen
 mode-grand-prix = Grand Prix
 mode-replay = Aufzeichnung
 mode-demo = Vorführung
+race-daily = Tagesrennen { $day }
 
 # Handicaps of opponents, as in "head start 3 s"
 handicap-speed = Tempo { $value }

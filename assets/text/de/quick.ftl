@@ -1,0 +1,56 @@
+# The page of quick races, and that of their opponents
+quick-race = Rennen starten
+quick-race-hint = Startet dieses Rennen.
+quick-word = Wort oder Code
+quick-word-hint = Jedes Wort ist ein Rennen, und mit dem Code eines Freundes läufst du sein Rennen. Bestätige, um zu tippen.
+quick-word-typing-hint = Tipp ein Wort oder einen Code oder füg ihn mit Strg+V ein. Enter bestätigt, Escape bricht ab.
+quick-word-picking-hint = Links und rechts wählen einen Buchstaben, hoch und runter springen weiter. Der untere Knopf fügt ihn ein, der linke löscht; Start bestätigt, der rechte bricht ab.
+quick-paste = Einfügen
+quick-paste-hint = Nimmt das Wort oder den Code aus der Zwischenablage.
+quick-random = Zufällige Wörter
+quick-random-hint = Ein Rennen aus zwei zufälligen Wörtern.
+quick-cells = Zellen
+quick-cells-hint = Die Form der Zellen; ein Zylinder verbindet zwei Ränder, ein Torus alle vier.
+quick-cells-squares = Quadrate
+quick-cells-cylinder = Quadrate, Zylinder
+quick-cells-torus = Quadrate, Torus
+quick-cells-hexagons = Sechsecke
+quick-cells-triangles = Dreiecke
+quick-cells-rings = Ringe
+quick-cells-custom = Mit Maske
+quick-size = Größe
+quick-size-hint = Spalten und Zeilen oder die Anzahl der Ringe.
+quick-algorithm = Algorithmus
+quick-algorithm-hint = Wie der Irrgarten entsteht.
+quick-loops = Schleifen
+quick-loops-hint = Anteil der Sackgassen, die geöffnet werden, damit es mehr als einen Weg gibt.
+quick-goal = Ziel
+quick-goal-hint = Wo der Käse ist.
+quick-doors = Türen
+quick-doors-hint = Jede braucht einen Schlüssel aus einer Sackgasse.
+quick-living = Lebender Irrgarten
+quick-living-hint = Wände bewegen sich, während du läufst. Nur manche Gegner kommen damit zurecht.
+quick-living-slow = Langsam
+quick-living-medium = Mittel
+quick-living-fast = Schnell
+quick-living-wild = Wild
+quick-darkness = Dunkelheit
+quick-darkness-hint = Im Dunkeln siehst du nur, was in deiner Nähe ist.
+quick-opponents = Gegner
+quick-opponents-hint = Wer gegen dich läuft: bis zu acht.
+quick-opponent-on =
+    { $place ->
+        [1] An, am schnellsten
+        [2] An, zweitschnellster
+        [3] An, drittschnellster
+        [4] An, viertschnellster
+        [5] An, fünftschnellster
+        [6] An, sechstschnellster
+        [7] An, siebtschnellster
+       *[other] An, achtschnellster
+    }
+quick-opponent-hint = { $eater } { $habit }.
+quick-difficulty-any = Beliebig
+quick-difficulty-any-hint = Nicht im Code: Jeder läuft auf der Schwierigkeit, die er gewählt hat.
+quick-copy-code = Code kopieren
+quick-copy-code-hint = Wer ihn einfügt, läuft dasselbe Rennen.

@@ -10,3 +10,8 @@ daily-streak-open = { $days } in a row so far: win today to keep the streak.
 daily-no-time = No time yet today.
 daily-best = best today { $time }
 daily-longest = longest streak: { $days } days
+
+# The line to share
+daily-line = Mazeater daily { $day } { $time }
+daily-line-medal = Mazeater daily { $day } { $time } { $medal }
+daily-line-ahead = beat { $eater } by { $time }

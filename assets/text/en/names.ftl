@@ -1,6 +1,6 @@
 # Difficulties
 difficulty-relaxed = Relaxed
-difficulty-relaxed-hint = No eaters: just you and the maze.
+difficulty-relaxed-hint = No opponents: just you and the maze.
 difficulty-easy = Easy
 difficulty-easy-hint = An average player wins four of five races.
 difficulty-normal = Normal
@@ -40,7 +40,7 @@ medal-bronze-earned = Bronze medal
 medal-silver-earned = Silver medal
 medal-gold-earned = Gold medal
 medal-author-earned = Author medal!
-star-eater = beat the eaters
+star-eater = beat all opponents
 star-unaided = no hint
 star-crumbs = all crumbs
 
@@ -91,6 +91,12 @@ solver-dijkstra = Dijkstra
 solver-bidirectional = bidirectional
 solver-depth-first = depth-first
 solver-dead-end-filling = dead-end filling
+
+# Where the goal is
+endpoints-corner = corner
+endpoints-middle = middle
+endpoints-farthest = farthest
+endpoints-chosen = chosen
 
 # Worlds of the campaign, the new idea of each, and the levels and tracks, by their names in assets/campaign.ron and
 # assets/grand_prix.ron
@@ -175,6 +181,7 @@ mode-daily = Daily race
 mode-grand-prix = Grand Prix
 mode-replay = Replay
 mode-demo = Demo
+race-daily = Daily race { $day }
 
 # Handicaps of opponents, as in "head start 3 s"
 handicap-speed = speed { $value }

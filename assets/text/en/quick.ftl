@@ -1,0 +1,52 @@
+# The page of quick races, and that of their opponents
+quick-race = Race
+quick-race-hint = Starts this race.
+quick-word = Word or code
+quick-word-hint = Any word makes a race, and a friend's code makes the same race. Confirm to type.
+quick-word-typing-hint = Type a word or a code, or paste it with Ctrl+V. Enter confirms, Escape cancels.
+quick-word-picking-hint = Left and right pick a letter, up and down skip several. The lower button inserts it, the left one deletes; Start confirms, the right one cancels.
+quick-paste = Paste
+quick-paste-hint = Takes the word or code from the clipboard.
+quick-random = Random words
+quick-random-hint = A race of two random words.
+quick-cells = Cells
+quick-cells-hint = The shape of the cells; a cylinder joins two edges, a torus all four.
+quick-cells-squares = Squares
+quick-cells-cylinder = Squares, cylinder
+quick-cells-torus = Squares, torus
+quick-cells-hexagons = Hexagons
+quick-cells-triangles = Triangles
+quick-cells-rings = Rings
+quick-cells-custom = With a mask
+quick-size = Size
+quick-size-hint = Columns and rows, or the number of rings.
+quick-algorithm = Algorithm
+quick-algorithm-hint = How the maze is made.
+quick-loops = Loops
+quick-loops-hint = Share of dead ends that are opened, so that more than one way leads on.
+quick-goal = Goal
+quick-goal-hint = Where the cheese is.
+quick-doors = Doors
+quick-doors-hint = Each needs a key, which is in a dead end.
+quick-living = Living maze
+quick-living-hint = Walls move while you run. Only some opponents cope with that.
+quick-living-slow = Slow
+quick-living-medium = Medium
+quick-living-fast = Fast
+quick-living-wild = Wild
+quick-darkness = Darkness
+quick-darkness-hint = In the dark you see only what is near you.
+quick-opponents = Opponents
+quick-opponents-hint = Who races against you: up to eight.
+quick-opponent-on =
+    { $place ->
+        [1] On, fastest
+        [2] On, 2nd fastest
+        [3] On, 3rd fastest
+       *[other] On, { $place }th fastest
+    }
+quick-opponent-hint = { $eater } { $habit }.
+quick-difficulty-any = Any
+quick-difficulty-any-hint = Not in the code: everyone races on the difficulty that they chose.
+quick-copy-code = Copy code
+quick-copy-code-hint = Whoever pastes it runs the same race.

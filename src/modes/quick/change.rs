@@ -7,7 +7,7 @@ use race::doors::MOST_DOORS;
 use race::limits::MOST_EATERS;
 use race::{Difficulty, EaterKind, RaceCode, RaceCodeError};
 
-use super::choices::{GRIDS, LIVES, life, sized, stepped};
+use super::choices::{GRIDS, SHIFT_RATES, shift_rate_index, sized, stepped};
 use super::{FIRST_WORD, QuickRace};
 
 /// Braid step in hundredths.
@@ -85,7 +85,7 @@ impl QuickRace {
                 Some(code.clone().with_doors(doors))
             }
             QuickChange::Life(step) => {
-                let &(shift_rate, _) = stepped(&LIVES, Some(life(code.plan().shift_rate)), step)?;
+                let &(shift_rate, _) = stepped(&SHIFT_RATES, Some(shift_rate_index(code.plan().shift_rate)), step)?;
                 Some(code.clone().with_shift_rate(shift_rate))
             }
             QuickChange::Eater(kind) => {

@@ -1,40 +1,50 @@
-//! Choices of a quick race: grids, sizes, shift rates.
+//! The choices of a quick race: grids, sizes, and how fast the maze shifts.
 
 use maze::{AnyGrid, CellShape, Grid, Wrap};
 
-/// Sizes of square, hexagonal and triangular grids.
+use crate::text::Id;
+
+/// Sizes of grids of squares, hexagons and triangles.
 pub(super) const SIZES: [(u16, u16); 12] =
     [(6, 5), (8, 6), (10, 8), (12, 9), (16, 12), (20, 15), (24, 18), (32, 24), (40, 30), (60, 45), (80, 60), (120, 90)];
 
-/// Numbers of rings of circular grids.
+/// Sizes of grids of rings.
 pub(super) const RINGS: [u16; 12] = [3, 4, 5, 6, 7, 8, 10, 12, 15, 20, 30, 45];
 
-/// Shifts per minute of living mazes, and their names.
-pub(super) const LIVES: [(u16, &str); 5] =
-    [(0, "Stands still"), (60, "Drowsy"), (120, "Awake"), (240, "Lively"), (480, "Wild")];
-
-/// Cell shapes and how the edges are connected, with their names.
-pub(super) const GRIDS: [(CellShape, Option<Wrap>, &str); 6] = [
-    (CellShape::Square, None, "Squares"),
-    (CellShape::Square, Some(Wrap::Cylinder), "Squares on a cylinder"),
-    (CellShape::Square, Some(Wrap::Torus), "Squares on a torus"),
-    (CellShape::Hexagon, None, "Hexagons"),
-    (CellShape::Triangle, None, "Triangles"),
-    (CellShape::Ring, None, "Rings"),
+/// How fast a living maze shifts: shifts per minute, and the name.
+pub(super) const SHIFT_RATES: [(u16, Id); 5] = [
+    (0, id!("common-off")),
+    (60, id!("quick-living-slow")),
+    (120, id!("quick-living-medium")),
+    (240, id!("quick-living-fast")),
+    (480, id!("quick-living-wild")),
 ];
 
-/// The index in [`LIVES`] of the nearest shift rate that is not higher.
-pub(super) fn life(shift_rate: u16) -> usize {
-    LIVES.iter().rposition(|&(shifts, _)| shifts <= shift_rate).unwrap_or(0)
+/// The shape of the cells, how the edges are joined, and the name.
+pub(super) const GRIDS: [(CellShape, Option<Wrap>, Id); 6] = [
+    (CellShape::Square, None, id!("quick-cells-squares")),
+    (CellShape::Square, Some(Wrap::Cylinder), id!("quick-cells-cylinder")),
+    (CellShape::Square, Some(Wrap::Torus), id!("quick-cells-torus")),
+    (CellShape::Hexagon, None, id!("quick-cells-hexagons")),
+    (CellShape::Triangle, None, id!("quick-cells-triangles")),
+    (CellShape::Ring, None, id!("quick-cells-rings")),
+];
+
+/// The name of grids that are none of [`GRIDS`]: those with a mask.
+pub(super) const CUSTOM_GRID: Id = id!("quick-cells-custom");
+
+/// The index in [`SHIFT_RATES`] of the highest rate that is not above this one.
+pub(super) fn shift_rate_index(shift_rate: u16) -> usize {
+    SHIFT_RATES.iter().rposition(|&(shifts, _)| shifts <= shift_rate).unwrap_or(0)
 }
 
-/// The entry one step from the index `here`; the first one without an index.
+/// The item one step away in a list; the first one where the present item is not in the list.
 pub(super) fn stepped<T>(list: &[T], here: Option<usize>, step: i8) -> Option<&T> {
     let Some(here) = here else { return list.first() };
     list.get(here.checked_add_signed(isize::from(step))?)
 }
 
-/// The grid of a shape with the nearest number of cells, or the next larger or smaller one.
+/// The grid of a shape with about this number of cells, or the next larger or smaller choice.
 pub(super) fn sized(shape: CellShape, wrap: Option<Wrap>, cells: u32, step: i8) -> Option<AnyGrid> {
     let grids: Vec<AnyGrid> = match shape {
         CellShape::Ring => {

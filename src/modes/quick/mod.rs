@@ -12,9 +12,9 @@ use race::RaceCode;
 use super::words;
 use crate::platform::clipboard::Clipboard;
 use crate::schedule::SetupSystems;
-use crate::text::Text;
+use crate::text::{Id, Text};
 pub use change::QuickChange;
-use choices::{GRIDS, LIVES, life};
+use choices::{CUSTOM_GRID, GRIDS, SHIFT_RATES, shift_rate_index};
 
 /// The word of the first quick race.
 const FIRST_WORD: &str = "cheese";
@@ -88,18 +88,19 @@ impl QuickRace {
         self.code.plan().doors
     }
 
-    /// The name of its shift rate.
-    pub fn life(&self) -> &'static str {
-        LIVES[life(self.code.plan().shift_rate)].1
+    /// How fast its maze shifts: "Slow".
+    pub fn shift_rate_name(&self) -> Id {
+        SHIFT_RATES[shift_rate_index(self.code.plan().shift_rate)].1
     }
 
-    /// The name of its grid.
-    pub fn grid_name(&self) -> &'static str {
+    /// The name of its grid: "Hexagons".
+    pub fn grid_name(&self) -> Id {
         let grid = self.code.maze().grid();
         if matches!(grid, AnyGrid::MaskedSquare(_) | AnyGrid::MaskedHexagon(_)) {
-            return "A grid of its own";
+            return CUSTOM_GRID;
         }
-        GRIDS.iter().find(|&&(shape, wrap, _)| (shape, wrap) == (grid.shape(), grid.wrap())).map_or("", |grid| grid.2)
+        let found = GRIDS.iter().find(|&&(shape, wrap, _)| (shape, wrap) == (grid.shape(), grid.wrap()));
+        found.map_or(CUSTOM_GRID, |grid| grid.2)
     }
 }
 

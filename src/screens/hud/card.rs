@@ -5,7 +5,7 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
 use race::Eater;
 
-use crate::race_setup::{CurrentLevel, Levels, RaceMode};
+use crate::race_setup::{CurrentLevel, Levels, RaceMode, race_name};
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::screens::widgets::prompts::Prompts;
 use crate::settings::Action;
@@ -38,7 +38,7 @@ pub(in crate::screens) fn draw(
             _ => level.mode.name(),
         };
         paint::write(&painter, line(30.0), Align2::CENTER_CENTER, head, text(17.0), palette::TEXT_SOFT);
-        let name = names::level(&plan.name);
+        let name = race_name(&plan.name);
         paint::write(&painter, line(62.0), Align2::CENTER_CENTER, name, display(34.0), palette::GOAL);
         let what = Text::joined(", ", [names::size(plan), names::algorithm_of(plan)]);
         paint::write(&painter, line(94.0), Align2::CENTER_CENTER, what, text(16.0), palette::TEXT_SOFT);

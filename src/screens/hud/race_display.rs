@@ -9,7 +9,7 @@ use race::{Place, Taken};
 
 use crate::menu::MenuAction;
 use crate::navigation::RaceCommand;
-use crate::race_setup::{CurrentLevel, RaceMode};
+use crate::race_setup::{CurrentLevel, RaceMode, race_name};
 use crate::screens::widgets::accessibility;
 use crate::screens::widgets::badges;
 use crate::screens::widgets::paint::{self, Portraits};
@@ -61,7 +61,7 @@ pub(in crate::screens) fn draw(
         paint::bar(&painter, Rect::from_min_max(Pos2::new(window.left(), window.bottom() - 52.0), window.max));
 
         let left = Pos2::new(window.left() + 26.0, top - 8.0);
-        let name = names::level(&level.level.plan().name);
+        let name = race_name(&level.level.plan().name);
         paint::write(&painter, left, Align2::LEFT_CENTER, name, display(22.0), palette::TEXT);
         let what = kind_of(&level);
         paint::write(&painter, left + Vec2::new(0.0, 25.0), Align2::LEFT_CENTER, what, text(15.0), palette::TEXT_SOFT);

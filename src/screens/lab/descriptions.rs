@@ -1,7 +1,6 @@
 //! The names of choices in the lab.
 
 use maze::{AnyGrid, Symmetry, Wrap};
-use race::Endpoints;
 
 use crate::text::{Text, names};
 
@@ -20,16 +19,6 @@ pub(super) fn symmetry(symmetry: Symmetry) -> Text {
         Symmetry::None => text!("common-none"),
         Symmetry::LeftRight => text!("lab-symmetry-left-right"),
         Symmetry::TopBottom => text!("lab-symmetry-top-bottom"),
-    }
-}
-
-/// The name of a rule for start and goal.
-pub(super) fn goal_rule(rule: Endpoints) -> Text {
-    match rule {
-        Endpoints::Corner => text!("lab-endpoints-corner"),
-        Endpoints::Middle => text!("lab-endpoints-middle"),
-        Endpoints::Farthest => text!("lab-endpoints-farthest"),
-        Endpoints::Chosen { .. } => text!("lab-endpoints-chosen"),
     }
 }
 

@@ -117,9 +117,7 @@ fn fill_maze(
         Entry { value: style, ..open_page(text!("lab-page-style"), LabPage::Style) }.hint(text!("lab-page-style-hint")),
         fields.text(Field::Seed, seed).hint(text!("lab-field-seed-hint")),
         fields.text(Field::Code, text!("lab-field-code-empty")).hint(text!("lab-field-code-hint")),
-        fields
-            .choice(Field::Endpoints, descriptions::goal_rule(form.goal_rule()))
-            .hint(text!("lab-field-endpoints-hint")),
+        fields.choice(Field::Endpoints, names::endpoints(form.goal_rule())).hint(text!("lab-field-endpoints-hint")),
         back(LabPage::Maze),
     ]);
     menu.fill(entries);

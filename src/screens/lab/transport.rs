@@ -1,7 +1,7 @@
 //! The transport below the maze: legend, scrub bar, speed, and key prompts.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{MessageWriter, Res, Result};
+use bevy::prelude::{GamepadButton, KeyCode, MessageWriter, Res, Result};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2};
 
@@ -10,8 +10,10 @@ use crate::input::DeviceInHand;
 use crate::lab::model::measured_maze::MeasuredMaze;
 use crate::lab::{LabCommand, LabMaze, LabPage, Playback, Run, Runs};
 use crate::screens::widgets::paint;
+use crate::screens::widgets::prompts::{self, Cap, Prompts};
+use crate::settings::Control;
 use crate::text::Text;
-use crate::theme::fonts::{display, text};
+use crate::theme::fonts::text;
 use crate::theme::palette;
 
 /// Height of a slider, in points.
@@ -32,6 +34,7 @@ pub(super) struct TransportState<'w, 's> {
     measured: Res<'w, MeasuredMaze>,
     runs: Runs<'w, 's>,
     device: Res<'w, DeviceInHand>,
+    prompts: Prompts<'w, 's>,
 }
 
 impl TransportState<'_, '_> {
@@ -52,11 +55,25 @@ impl TransportState<'_, '_> {
         }
     }
 
-    /// The keys and their actions.
-    fn prompts(&self) -> [(&'static str, Text); 4] {
+    /// The keys and what they do.
+    fn prompts(&self) -> [(Cap, Text); 4] {
+        use GamepadButton as B;
+        let signs = |signs| Cap::Word(Text::verbatim(signs));
+        let button = |button| self.prompts.cap_of(Control::Button(button));
+        let pair = |left, right| match (button(left), button(right)) {
+            (Cap::Word(left), Cap::Word(right)) => Cap::Word(Text::joined(" ", [left, right])),
+            (left, _) => left,
+        };
         let [play, step, speed, view] = match *self.device {
-            DeviceInHand::Keyboard => ["Space", ", .", "- +", "I O F"],
-            DeviceInHand::Gamepad => ["West", "L1 R1", "L2 R2", "North"],
+            DeviceInHand::Keyboard => {
+                [self.prompts.cap_of(Control::Key(KeyCode::Space)), signs(", ."), signs("- +"), signs("I O F")]
+            }
+            DeviceInHand::Gamepad => [
+                button(B::West),
+                pair(B::LeftTrigger, B::RightTrigger),
+                pair(B::LeftTrigger2, B::RightTrigger2),
+                button(B::North),
+            ],
         };
         [
             (play, text!("lab-prompt-play")),
@@ -139,11 +156,11 @@ fn draw_words(painter: &Painter, y: f32, scrub: Rect, speed: Rect, state: &Trans
     let right = words.left().min(speed.left()) - 12.0;
     let mut at = Pos2::new(position.right() + 26.0, y);
     let count = if state.is_maze_visible() { 4 } else { 3 };
-    for (key, action) in state.prompts().into_iter().take(count) {
-        if at.x + 92.0 > right {
+    for (cap, action) in state.prompts().iter().take(count) {
+        if at.x + prompts::width(painter, cap, action) > right {
             break;
         }
-        at.x = prompt(painter, at, key, action).right() + 16.0;
+        at.x = prompts::draw(painter, at, cap, action).right() + 16.0;
     }
 }
 
@@ -207,17 +224,4 @@ fn slider(ui: &Ui, hold: Rect, share: f32, name: &str) -> Option<u32> {
     painter.circle_filled(Pos2::new(x, track.center().y), radius, palette::WALL.ui(painter.ctx()));
     let at = mouse.interact_pointer_pos().filter(|_| mouse.dragged() || mouse.clicked())?;
     Some(((at.x - track.left()) / track.width().max(1.0) * 1e6).clamp(0.0, 1e6) as u32)
-}
-
-/// Draws a key with its action, to the right of a point. Returns its rectangle.
-fn prompt(painter: &Painter, at: Pos2, key: &str, action: Text) -> Rect {
-    let ink = palette::TEXT.ui(painter.ctx());
-    let letters = painter.layout_no_wrap(key.to_owned(), display(14.0), ink);
-    let cap = Rect::from_min_size(at - Vec2::new(0.0, 13.0), Vec2::new((letters.size().x + 16.0).max(26.0), 26.0));
-    painter.rect_filled(cap, CornerRadius::same(7), palette::PANEL.ui(painter.ctx()));
-    let edge = Stroke::new(1.5, palette::PANEL_EDGE.ui(painter.ctx()));
-    painter.rect_stroke(cap, CornerRadius::same(7), edge, StrokeKind::Inside);
-    painter.galley(cap.center() - letters.size() / 2.0, letters, ink);
-    let word = Pos2::new(cap.right() + 7.0, at.y);
-    cap.union(paint::write(painter, word, Align2::LEFT_CENTER, action, text(15.0), palette::TEXT_SOFT))
 }

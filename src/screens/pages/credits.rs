@@ -1,5 +1,6 @@
 //! The pages of credits and licenses.
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use bevy::prelude::*;
@@ -14,34 +15,22 @@ use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint;
 use crate::screens::widgets::text_viewer::{self, Reading};
 use crate::states::{MenuScreen, Page};
+use crate::text::Language;
 
-/// The part of `assets/CREDITS.md` that the program shows, wrapped for the smallest window.
-const CREDITS: &str = "\
-# Mazeater
-by the Mazeater developers. Licence: MIT or Apache-2.0, as you like.
+/// The licenses of all packages, made by `tools/licenses`.
+const LICENSES: &str = include_str!("../../../assets/LICENSES.md");
 
-# Type
-Nunito 3.602 by The Nunito Project Authors. Licence: SIL Open Font License
-1.1. Signs that it lacks come from egui's own fonts: Ubuntu Light (Ubuntu
-Font Licence 1.0), Noto Emoji (SIL Open Font License 1.1), emoji-icon-font
-and Hack (MIT).
+/// The lines of the credits. Split once per language.
+fn credits(language: Language) -> &'static [Cow<'static, str>] {
+    static LINES: [OnceLock<Vec<Cow<'_, str>>>; Language::ALL.len()] = [const { OnceLock::new() }; Language::ALL.len()];
+    let split = || language.get(&text!("credits-text")).lines().map(|line| Cow::Owned(line.to_owned())).collect();
+    LINES[language as usize].get_or_init(split)
+}
 
-# Sounds and pictures
-by the Mazeater developers, made by programs in the repository. MIT or
-Apache-2.0.
-
-# Built with
-the game engine Bevy (MIT or Apache-2.0), egui (MIT or Apache-2.0), and many
-packages under free licences. All of them and their texts: see Licences.";
-
-/// The licenses of all dependencies, made by `tools/licenses`.
-const LICENCES: &str = include_str!("../../../assets/LICENSES.md");
-
-/// The lines of a page, split once.
-fn lines(page: Page) -> &'static [&'static str] {
-    static LINES: [OnceLock<Vec<&str>>; 2] = [OnceLock::new(), OnceLock::new()];
-    let (lines, text) = if page == Page::Licenses { (&LINES[1], LICENCES) } else { (&LINES[0], CREDITS) };
-    lines.get_or_init(|| text.lines().collect())
+/// The lines of the licenses, which are in English. Split once.
+fn licenses() -> &'static [Cow<'static, str>] {
+    static LINES: OnceLock<Vec<Cow<'_, str>>> = OnceLock::new();
+    LINES.get_or_init(|| LICENSES.lines().map(Cow::Borrowed).collect())
 }
 
 pub(in crate::screens) fn plugin(app: &mut App) {
@@ -58,31 +47,33 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, draw.run_if(is_open).in_set(DrawSystems::Screens));
 }
 
-fn fill(mut menu: ResMut<OpenMenu>) {
-    let licences = Entry::button("Licences", Navigate::Open(Page::Licenses));
-    menu.fill_rows(vec![licences, entries::back()], 2);
-    menu.text_lines = lines(Page::Credits).len();
+fn fill(language: Res<Language>, mut menu: ResMut<OpenMenu>) {
+    let licenses = Entry::button(text!("credits-licenses"), Navigate::Open(Page::Licenses));
+    menu.fill_rows(vec![licenses, entries::back()], 2);
+    menu.text_lines = credits(*language).len();
 }
 
 fn fill_licences(mut menu: ResMut<OpenMenu>) {
     menu.fill(vec![entries::back()]);
-    menu.text_lines = lines(Page::Licenses).len();
+    menu.text_lines = licenses().len();
 }
 
 fn draw(
     mut contexts: EguiContexts,
-    (page_panel, mut reading): (PagePanel, ResMut<Reading>),
+    page_panel: PagePanel,
+    language: Res<Language>,
+    mut reading: ResMut<Reading>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let (page, heading) = match menu.screen {
-        MenuScreen::Page(Page::Licenses) => (Page::Licenses, "Licences"),
-        _ => (Page::Credits, "Credits"),
+    let (lines, heading) = match menu.screen {
+        MenuScreen::Page(Page::Licenses) => (licenses(), text!("credits-licenses")),
+        _ => (credits(*language), text!("title-credits")),
     };
     page_panel.draw(context, heading, |ui, room| {
         let (words, below) = room.split_top_bottom_at_y(room.bottom() - paint::LINE);
         let words = Rect::from_min_max(words.min, words.max - Vec2::new(0.0, 8.0));
-        text_viewer::draw(ui, words, lines(page), &mut reading);
+        text_viewer::draw(ui, words, lines, &mut reading);
         let row = Rect::from_center_size(below.center(), Vec2::new(paint::WIDTH, paint::LINE));
         paint::draw_row(ui, row, &mut menu);
     });
@@ -94,11 +85,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn all_lines_fit_into_the_smallest_window() {
-        for page in [Page::Credits, Page::Licenses] {
+    fn no_line_is_longer_than_the_smallest_window_has_room_for() {
+        for lines in Language::ALL.map(credits).into_iter().chain([licenses()]) {
             // Web addresses have no spaces and cannot be wrapped.
-            let long = |line: &&&str| line.chars().count() > 76 && line.contains(' ');
-            assert_eq!(lines(page).iter().find(long), None, "{page:?}");
+            let long = |line: &&Cow<str>| line.chars().count() > 76 && line.contains(' ');
+            assert!(lines.len() > 10);
+            assert_eq!(lines.iter().find(long), None);
         }
     }
 }

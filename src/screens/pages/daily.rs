@@ -38,7 +38,7 @@ fn fill(progress: Res<Progress>, today: Res<Today>, mut menu: ResMut<OpenMenu>) 
     let again = if progress.daily.won(today.0) { text!("daily-race-again") } else { text!("daily-race") };
     let mut entries = vec![Entry::button(again, RaceCommand::Start(ModeRequest::Daily)).hint(text!("daily-race-hint"))];
     if let Some(best) = progress.daily.best(today.0) {
-        entries.push(Entry::button(text!("daily-share"), CopyLine::Daily).hint(Text::verbatim(best.line(today.0))));
+        entries.push(Entry::button(text!("daily-share"), CopyLine::Daily).hint(best.line(today.0)));
     }
     entries.push(entries::back());
     menu.fill(entries);

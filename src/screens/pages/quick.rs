@@ -1,4 +1,4 @@
-//! The quick race pages: a word, a code, or chosen parts; and the choice of eaters.
+//! The quick race pages: a word, a code, or choices; and the choice of opponents.
 
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Pos2, Rect, Vec2};
@@ -17,21 +17,15 @@ use crate::screens::widgets::entries;
 use crate::screens::widgets::page::PagePanel;
 use crate::screens::widgets::paint;
 use crate::settings::{Setting, Settings};
-use crate::simulation::ordinal;
 use crate::states::{MenuScreen, Page};
+use crate::text::{Text, names};
 use crate::theme::fonts::text;
 use crate::theme::palette;
 
-/// Number of characters of a text that are shown.
+/// Characters of the word or code that are shown.
 const SHOWN: usize = 30;
 
-/// The hint of the word field, which explains typing and choosing.
-const FIELD: &str = "Any word is a race of its own, and so is the code of a friend's race. Enter to type it.";
-const TYPING: &str = "Type a word or a code, or paste it with Ctrl+V. Enter takes it, Escape cancels.";
-const PICKING: &str = "Left and right pick a letter, up and down skip some, the lower button writes it, the left one deletes. \
-     Start takes the text, the right button cancels.";
-
-/// The field for a word or code.
+/// The field of the word or code.
 fn word_field() -> EditText {
     EditText::new(QuickChange::Text).up_to(LONGEST_CODE + 1)
 }
@@ -73,54 +67,59 @@ fn fill(
 ) {
     let word = word_field();
     let hint = match (edited.edits(&word), *device) {
-        (false, _) => FIELD,
-        (true, DeviceInHand::Keyboard) => TYPING,
-        (true, DeviceInHand::Gamepad) => PICKING,
+        (false, _) => text!("quick-word-hint"),
+        (true, DeviceInHand::Keyboard) => text!("quick-word-typing-hint"),
+        (true, DeviceInHand::Gamepad) => text!("quick-word-picking-hint"),
     };
     let value = ending(&edited.shown(&word).unwrap_or_else(|| quick.text().to_owned()));
-    let field = Entry { value: value.into(), ..Entry::button("Word or code", word) };
+    let field = Entry { value: Text::verbatim(value), ..Entry::button(text!("quick-word"), word) };
     let code = quick.code();
     let maze = code.maze();
-    let choice = |label: &str, value: String, change: fn(i8) -> QuickChange| {
+    let plan = code.plan();
+    let choice = |label: Text, value: Text, change: fn(i8) -> QuickChange| {
         let to = |step: i8| quick.changed(&change(step)).map(|_| change(step));
         Entry::choice(label, value, to(-1), to(1))
     };
-    let (rule, braid) = maze.recipe().map_or(("given passages", 0), |recipe| {
-        (recipe.generator.algorithm.name(), recipe.generator.style.braid.parts() / 100)
-    });
+    let braid = maze.recipe().map_or(0, |recipe| recipe.generator.style.braid.parts() / 100);
     let dark = quick.is_dark();
     let dark_if = |wanted: bool| (dark != wanted).then_some(QuickChange::Dark(wanted));
+    let darkness = if dark { text!("common-on") } else { text!("common-off") };
+    let size = Text::verbatim(maze.grid().size().to_string());
+    let opponents = match &plan.eaters[..] {
+        [] => text!("common-none"),
+        some => names::eaters(some),
+    };
     let mut entries = vec![
-        Entry::button("Race", RaceCommand::Start(ModeRequest::Quick)).hint("Off you go."),
+        Entry::button(text!("quick-race"), RaceCommand::Start(ModeRequest::Quick)).hint(text!("quick-race-hint")),
         field.hint(hint),
-        Entry::button("Paste", QuickChange::Paste).hint("Takes the word or the code in the clipboard."),
-        Entry::button("Random words", QuickChange::Random).hint("Two words that nobody has raced yet."),
-        choice("Cells", quick.grid_name().to_owned(), QuickChange::Grid).hint("The form of the cells."),
-        choice("Size", maze.grid().size().to_string(), QuickChange::Size).hint("How many cells there are."),
-        choice("Rule", rule.to_owned(), QuickChange::Rule).hint("The rule by which the maze is made."),
-        choice("Loops", format!("{braid} %"), QuickChange::Braid)
-            .hint("How many dead ends are opened: more ways than one."),
-        choice("Goal", code.endpoints().name().to_owned(), QuickChange::Goal).hint("Where the cheese lies."),
-        choice("Doors", quick.doors().to_string(), QuickChange::Doors)
-            .hint("Each is opened by a key in a blind alley."),
-        choice("Maze", quick.life().to_owned(), QuickChange::Life)
-            .hint("One that lives changes while you run; only some eaters cope with that."),
-        Entry::choice("Light", if dark { "Dark" } else { "Bright" }, dark_if(false), dark_if(true))
-            .hint("In the dark you see only what lies around you."),
-        Entry { value: code.plan().names().into(), ..Entry::button("Eaters", Navigate::Open(Page::Eaters)) }
-            .hint("Who runs against you, up to eight at once."),
+        Entry::button(text!("quick-paste"), QuickChange::Paste).hint(text!("quick-paste-hint")),
+        Entry::button(text!("quick-random"), QuickChange::Random).hint(text!("quick-random-hint")),
+        choice(text!("quick-cells"), quick.grid_name().into(), QuickChange::Grid).hint(text!("quick-cells-hint")),
+        choice(text!("quick-size"), size, QuickChange::Size).hint(text!("quick-size-hint")),
+        choice(text!("quick-algorithm"), names::algorithm_of(&plan), QuickChange::Rule)
+            .hint(text!("quick-algorithm-hint")),
+        choice(text!("quick-loops"), Text::percent(braid), QuickChange::Braid).hint(text!("quick-loops-hint")),
+        choice(text!("quick-goal"), names::endpoints(code.endpoints()), QuickChange::Goal)
+            .hint(text!("quick-goal-hint")),
+        choice(text!("quick-doors"), quick.doors().into(), QuickChange::Doors).hint(text!("quick-doors-hint")),
+        choice(text!("quick-living"), quick.shift_rate_name().into(), QuickChange::Life)
+            .hint(text!("quick-living-hint")),
+        Entry::choice(text!("quick-darkness"), darkness, dark_if(false), dark_if(true))
+            .hint(text!("quick-darkness-hint")),
+        Entry { value: opponents, ..Entry::button(text!("quick-opponents"), Navigate::Open(Page::Eaters)) }
+            .hint(text!("quick-opponents-hint")),
         difficulty(code.difficulty()),
     ];
     let parts = [Setting::EaterSpeed, Setting::HeadStart, Setting::ThinkingTime];
     entries.extend(parts.map(|setting| entries::setting(setting, &settings)));
     entries.extend([
-        Entry::button("Copy the code", CopyLine::QuickCode).hint("The same race for whoever pastes it."),
+        Entry::button(text!("quick-copy-code"), CopyLine::QuickCode).hint(text!("quick-copy-code-hint")),
         entries::back(),
     ]);
     menu.fill(entries);
 }
 
-/// The end of a text, where the last typed letters are.
+/// The end of a long text: the letters that were typed last.
 fn ending(text: &str) -> String {
     match text.char_indices().rev().nth(SHOWN - 1) {
         Some((at, _)) if at > 0 => format!("…{}", &text[at..]),
@@ -128,23 +127,22 @@ fn ending(text: &str) -> String {
     }
 }
 
-/// The race's own difficulty, or any.
+/// The difficulty in the code, or any: each player races at their own.
 fn difficulty(now: Option<Difficulty>) -> Entry {
     let all: Vec<Option<Difficulty>> = std::iter::once(None).chain(Difficulty::ALL.map(Some)).collect();
     let here = all.iter().position(|&one| one == now).unwrap_or(0);
     let to = |at: Option<usize>| at.and_then(|at| all.get(at)).map(|&one| QuickChange::Difficulty(one));
-    let name = now.map_or("Any", Difficulty::name);
-    Entry::choice("Difficulty", name, to(here.checked_sub(1)), to(Some(here + 1)))
-        .hint(now.map_or("Whoever races chooses it.", Difficulty::meaning))
+    let name = now.map_or(text!("quick-difficulty-any"), names::difficulty);
+    Entry::choice(text!("difficulty"), name, to(here.checked_sub(1)), to(Some(here + 1)))
+        .hint(now.map_or(text!("quick-difficulty-any-hint"), names::difficulty_hint))
 }
 
 fn fill_eaters(quick: Res<QuickRace>, mut menu: ResMut<OpenMenu>) {
     let eater = |kind: EaterKind| {
         let place = quick.code().eaters().iter().position(|&other| other == kind);
-        let value =
-            place.map_or("stays at home".to_owned(), |place| format!("runs, the {} fastest", ordinal(place + 1)));
-        let entry = Entry::button(kind.name(), QuickChange::Eater(kind));
-        Entry { value: value.into(), ..entry }.hint(format!("{} {}.", kind.name(), kind.rule()))
+        let value = place.map_or(text!("common-off"), |at| text!("quick-opponent-on", place = at + 1));
+        let hint = text!("quick-opponent-hint", eater = names::eater(kind), habit = names::eater_habit(kind));
+        Entry { value, ..Entry::button(names::eater(kind), QuickChange::Eater(kind)) }.hint(hint)
     };
     let entries = EaterKind::ALL.into_iter().map(eater).chain([entries::back()]).collect();
     menu.fill(entries);
@@ -162,7 +160,7 @@ fn draw(
     if quick.is_changed() || code.is_empty() {
         *code = entries::shortened(&quick.code().to_string(), 84);
     }
-    page_panel.draw(context, "Quick race", |ui, room| {
+    page_panel.draw(context, text!("mode-quick"), |ui, room| {
         let (list, below) = room.split_top_bottom_at_y(room.bottom() - 84.0);
         let list = Rect::from_center_size(list.center(), Vec2::new(list.width().min(620.0), list.height()));
         paint::draw_list(ui, list, &mut menu);
@@ -176,13 +174,20 @@ fn draw(
         let at = Pos2::new(below.center().x, below.top() + 14.0);
         paint::wrap(painter, at, Align2::CENTER_TOP, message, text(15.0), ink, below.width());
         let foot = Pos2::new(below.center().x, below.bottom() - 8.0);
-        paint::write(painter, foot, Align2::CENTER_CENTER, code.as_str(), text(14.0), palette::TEXT_SOFT);
+        paint::write(
+            painter,
+            foot,
+            Align2::CENTER_CENTER,
+            Text::verbatim(code.clone()),
+            text(14.0),
+            palette::TEXT_SOFT,
+        );
     });
     Ok(())
 }
 
 fn draw_eaters(mut contexts: EguiContexts, page_panel: PagePanel, mut menu: MenuUi) -> Result {
-    page_panel.draw_list(&mut contexts, "Eaters", &mut menu)
+    page_panel.draw_list(&mut contexts, text!("quick-opponents"), &mut menu)
 }
 
 #[cfg(test)]

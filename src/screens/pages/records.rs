@@ -12,11 +12,12 @@ use crate::navigation::{Navigate, WatchReplay};
 use crate::platform::clock::Today;
 use crate::platform::date::Day;
 use crate::profile::{AssistedRecordsTable, RecordsTable};
-use crate::race_setup::{Levels, Tracks, day_of, level_of, name_of_race};
+use crate::race_setup::{Levels, Tracks, day_of, level_of, name_of_race, race_name};
 use crate::schedule::{DrawSystems, MenuSystems, RequestSystems};
 use crate::screens::widgets::entries;
 use crate::screens::widgets::page::{self, PagePanel};
 use crate::states::{MenuScreen, Page};
+use crate::text::{Language, Text, names};
 
 /// A request to show the records of another race, by its distance in the list.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +32,7 @@ pub(in crate::screens) struct ShownRecords {
 
 /// A race with records.
 struct OfRace {
-    name: String,
+    name: Text,
     code: RaceCode,
     /// Whether the records are of assisted runs.
     assisted: bool,
@@ -65,9 +66,9 @@ impl ShownRecords {
             .filter_map(|(code, assisted)| Some((code.parse::<RaceCode>().ok()?, assisted)))
             .map(|(code, assisted)| (rank(&code, levels, tracks), assisted, code))
             .collect();
-        races.sort_by(|one, other| (&one.0, one.1).cmp(&(&other.0, other.1)));
-        let named = |((_, _, name), assisted, code)| {
-            let name = if assisted { format!("{name} (assisted)") } else { name };
+        races.sort_by(|one, other| (one.0.key(), one.1).cmp(&(other.0.key(), other.1)));
+        let named = |(Rank { name, .. }, assisted, code)| {
+            let name = if assisted { text!("records-assisted", race = name) } else { name };
             OfRace { name, code, assisted }
         };
         self.races = races.into_iter().map(named).collect();
@@ -75,24 +76,43 @@ impl ShownRecords {
     }
 }
 
-/// The sort key of a race: levels of the campaign first, then tracks, days and all others.
-fn rank(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> (u8, u32, String) {
+/// The position of a race in the list, and its name there.
+struct Rank {
+    /// Levels first, then time trials, tracks, days and words.
+    kind: u8,
+    /// The number within the kind.
+    number: u32,
+    /// The words of races without a number.
+    word: String,
+    name: Text,
+}
+
+impl Rank {
+    fn key(&self) -> (u8, u32, &str) {
+        (self.kind, self.number, &self.word)
+    }
+}
+
+/// Ranks a race for the list.
+fn rank(code: &RaceCode, levels: &Campaign, tracks: &Campaign) -> Rank {
     let plan = code.plan();
-    let name = name_of_race(&plan, levels, tracks);
+    let plan_name = name_of_race(&plan, levels, tracks);
+    let name = race_name(&plan_name);
+    let numbered = |kind, number, name| Rank { kind, number, word: String::new(), name };
     if let Some((number, level)) = level_of(&plan, levels) {
         return if plan.eaters == level.eaters {
-            (0, number, format!("{number}. {name}"))
+            numbered(0, number, Text::joined(". ", [number.into(), name]))
         } else {
-            (1, number, format!("Time trial: {name}"))
+            numbered(1, number, text!("records-time-trial", level = name))
         };
     }
     if let Some((number, _)) = level_of(&plan, tracks) {
-        return (2, number, format!("{name}, {} eaters", plan.eaters.len()));
+        return numbered(2, number, text!("records-track", track = name, opponents = plan.eaters.len()));
     }
     match day_of(&plan) {
-        // Latest day first.
-        Some(day) => (3, u32::MAX - day.0, name),
-        None => (4, 0, name),
+        // The latest day first.
+        Some(day) => numbered(3, u32::MAX - day.0, name),
+        None => Rank { kind: 4, number: 0, word: plan_name, name },
     }
 }
 
@@ -114,37 +134,38 @@ fn look(mut shown: ResMut<ShownRecords>, book: Books, levels: Res<Levels>, track
     shown.look(&book, &levels.0, &tracks.0);
 }
 
-fn fill(shown: Res<ShownRecords>, book: Books, today: Res<Today>, mut menu: ResMut<OpenMenu>) {
+fn fill(shown: Res<ShownRecords>, book: Books, today: Res<Today>, language: Res<Language>, mut menu: ResMut<OpenMenu>) {
     let mut entries = Vec::new();
     match shown.race() {
-        None => entries.push(Entry {
-            label: "No race was won yet".into(),
-            ..Entry::button("", Navigate::Back).hint("Whoever wins a race finds its time here.")
-        }),
+        None => entries.push(Entry::button(text!("records-none"), Navigate::Back).hint(text!("records-none-hint"))),
         Some(race) => {
             let to = |step: i8, is_there: bool| is_there.then_some(ShowRecords(step));
             let turn = Entry::choice(
-                format!("Race {} of {}", shown.at + 1, shown.races.len()),
-                entries::shortened(&race.name, 22),
+                text!("records-race", number = shown.at + 1, all = shown.races.len()),
+                Text::verbatim(entries::shortened(&language.get(&race.name), 22)),
                 to(-1, shown.at > 0),
                 to(1, shown.at + 1 < shown.races.len()),
             );
             entries.push(turn.hint(race.name.clone()));
-            for (line, run) in race.table(&book).enumerate() {
-                let hinted = if run.hinted { ", guided" } else { "" };
-                let when = if run.day == today.0.0 { "today".to_owned() } else { Day(run.day).to_string() };
-                let label = format!("{}. {}{hinted}", line + 1, run.difficulty);
-                let entry = Entry::button(label, WatchReplay::Record(run.clone()));
-                entries.push(
-                    Entry { value: run.ticks.to_string().into(), ..entry }
-                        .hint(format!("Run {when}. Choose it to watch it.")),
-                );
-            }
+            entries.extend(race.table(&book).enumerate().map(|(line, run)| run_entry(line + 1, run, today.0)));
         }
     }
-    entries.push(Entry::button("Watch the last race", WatchReplay::Last).hint("Whoever won it."));
-    entries.push(entries::back());
+    let last = Entry::button(text!("records-watch-last"), WatchReplay::Last);
+    entries.extend([last.hint(text!("records-watch-last-hint")), entries::back()]);
     menu.fill(entries);
+}
+
+/// A run in the list, counted from 1.
+fn run_entry(place: usize, run: &Record, today: Day) -> Entry {
+    let place = Text::joined(". ", [place.into(), names::difficulty(run.difficulty)]);
+    let label = Text::joined(", ", [place, if run.hinted { text!("hud-hinted") } else { Text::EMPTY }]);
+    let hint = if run.day == today.0 {
+        text!("records-today-hint")
+    } else {
+        text!("records-day-hint", day = Text::verbatim(Day(run.day).to_string()))
+    };
+    let entry = Entry::button(label, WatchReplay::Record(run.clone()));
+    Entry { value: Text::verbatim(run.ticks.to_string()), ..entry }.hint(hint)
 }
 
 /// Shows another race.
@@ -157,7 +178,7 @@ fn turn(mut requests: MessageReader<ShowRecords>, mut shown: ResMut<ShownRecords
 
 fn draw(mut contexts: EguiContexts, page_panel: PagePanel, status: Res<StatusLine>, mut menu: MenuUi) -> Result {
     let context = contexts.ctx_mut()?;
-    page_panel.draw(context, "Records", |ui, room| {
+    page_panel.draw(context, text!("title-records"), |ui, room| {
         page::list_with_message(ui, room, status.0.as_ref(), &mut menu);
     });
     Ok(())
@@ -174,13 +195,15 @@ mod tests {
         let tracks = Campaign::from_ron(include_str!("../../../assets/grand_prix.ron")).unwrap();
         let name = |plan: &LevelPlan| {
             let level = Level::build(plan.clone()).unwrap();
-            rank(&RaceCode::of_plan(level.plan(), None).unwrap(), &campaign, &tracks).2
+            Language::English
+                .get(&rank(&RaceCode::of_plan(level.plan(), None).unwrap(), &campaign, &tracks).name)
+                .into_owned()
         };
         let level = campaign.level(3);
         assert_eq!(name(level), "3. Back out");
         assert_eq!(name(&LevelPlan { eaters: Vec::new(), ..level.clone() }), "Time trial: Back out");
-        assert_eq!(name(tracks.level(2)), "Honey run, 8 eaters");
-        assert_eq!(name(&crate::race_setup::daily_code(Day(20_777)).unwrap().plan()), "Daily 2026-11-20");
+        assert_eq!(name(tracks.level(2)), "Honey run, 8 opponents");
+        assert_eq!(name(&crate::race_setup::daily_code(Day(20_777)).unwrap().plan()), "Daily race 2026-11-20");
         assert_eq!(name(&RaceCode::of_word("tuesday").unwrap().plan()), "tuesday");
     }
 }

@@ -122,7 +122,7 @@ impl Prompts<'_, '_> {
 
     /// Draws a prompt with its label, to the right of `at`. Returns its rectangle.
     pub(in crate::screens) fn draw(&self, painter: &Painter, at: Pos2, action: Action, does: &Text) -> Rect {
-        draw_with_word(painter, at, &self.cap(action), does)
+        draw(painter, at, &self.cap(action), does)
     }
 
     /// The start of the next prompt in a row.
@@ -150,11 +150,11 @@ impl Prompts<'_, '_> {
                 (cap, does)
             })
             .collect();
-        let width = |(cap, does): &(Cap, &Text)| cap_width(painter, cap) + 7.0 + word_width(painter, does);
-        let whole = caps.iter().map(width).sum::<f32>() + APART * (caps.len().saturating_sub(1)) as f32;
+        let whole = caps.iter().map(|(cap, does)| width(painter, cap, does)).sum::<f32>()
+            + APART * (caps.len().saturating_sub(1)) as f32;
         let mut at = middle - Vec2::new(whole / 2.0, 0.0);
         for (cap, does) in &caps {
-            let drawn = draw_with_word(painter, at, cap, does);
+            let drawn = draw(painter, at, cap, does);
             at.x = Self::after(drawn);
         }
     }
@@ -209,11 +209,17 @@ fn cap_width(painter: &Painter, cap: &Cap) -> f32 {
     }
 }
 
+/// The width of a cap with what it does.
+pub(in crate::screens) fn width(painter: &Painter, cap: &Cap, does: &Text) -> f32 {
+    cap_width(painter, cap) + 7.0 + word_width(painter, does)
+}
+
 fn word_width(painter: &Painter, word: &Text) -> f32 {
     painter.layout_no_wrap(words(painter.ctx(), word), text(15.0), palette::TEXT_SOFT.ui(painter.ctx())).size().x
 }
 
-fn draw_with_word(painter: &Painter, at: Pos2, cap: &Cap, does: &Text) -> Rect {
+/// Draws a cap and what it does, to the right of a point. Returns the room that it took.
+pub(in crate::screens) fn draw(painter: &Painter, at: Pos2, cap: &Cap, does: &Text) -> Rect {
     let drawn = draw_cap(painter, at, cap);
     let word = Pos2::new(drawn.right() + 7.0, at.y);
     drawn.union(paint::write(painter, word, Align2::LEFT_CENTER, does, text(15.0), palette::TEXT_SOFT))

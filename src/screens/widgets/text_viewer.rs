@@ -1,5 +1,7 @@
 //! Long texts, scrolled by up, down, the tab keys and the wheel. Only the visible lines are laid out.
 
+use std::borrow::Cow;
+
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, CornerRadius, Pos2, Rect, Ui, Vec2};
 use race::ClockDirection;
@@ -9,6 +11,7 @@ use crate::input::ActionPressed;
 use crate::menu::OpenMenu;
 use crate::schedule::MenuSystems;
 use crate::settings::Action;
+use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
@@ -76,7 +79,7 @@ fn turn(mut actions: MessageReader<ActionPressed>, menu: Res<OpenMenu>, mut read
 }
 
 /// Draws the visible lines of a text, and the position in it.
-pub(in crate::screens) fn draw(ui: &Ui, room: Rect, lines: &[&str], reading: &mut Reading) {
+pub(in crate::screens) fn draw(ui: &Ui, room: Rect, lines: &[Cow<'static, str>], reading: &mut Reading) {
     (reading.lines, reading.fit) = (lines.len(), ((room.height() / LINE) as usize).max(1));
     if ui.input(|input| input.pointer.hover_pos()).is_some() {
         let wanted = reading.rest + scroll::wheel(ui, reading.fit) * PRESS as f32;
@@ -91,10 +94,17 @@ pub(in crate::screens) fn draw(ui: &Ui, room: Rect, lines: &[&str], reading: &mu
         // A heading is taller than a line and uses the empty line above it.
         let (message, font, ink, up) = match line.strip_prefix(HEADING) {
             Some(heading) => (heading, display(20.0), palette::GOAL, 5.0),
-            None => (*line, text(15.0), palette::TEXT, 0.0),
+            None => (&**line, text(15.0), palette::TEXT, 0.0),
         };
         if !message.is_empty() {
-            paint::write(painter, at - Vec2::new(0.0, up), Align2::LEFT_TOP, message, font, ink);
+            paint::write(
+                painter,
+                at - Vec2::new(0.0, up),
+                Align2::LEFT_TOP,
+                Text::verbatim(message.to_owned()),
+                font,
+                ink,
+            );
         }
     }
     if lines.len() > reading.fit {

@@ -20,6 +20,7 @@ use clap::{Parser, Subcommand};
 use mazeater::cli::arguments::Arguments;
 use mazeater::demo::DemoPlugin;
 use mazeater::platform::storage::Home;
+use mazeater::text::Language;
 use mazeater::{LaunchConfig, launch};
 
 /// Takes pictures of the game.
@@ -39,6 +40,12 @@ enum PictureCommand {
         /// Only the styles whose names start with this text: usual, large, contrast, small or fine.
         #[arg(long, default_value = "")]
         style: String,
+        /// The language of all texts: en or de.
+        #[arg(long, default_value = "en", value_parser = language)]
+        language: Language,
+        /// The UI scale in percent, 75 to 200, instead of the one of the style.
+        #[arg(long, value_parser = clap::value_parser!(u16).range(75..=200))]
+        scale: Option<u16>,
     },
     /// Saves a race, from GO to its end, as an animated GIF.
     Film {
@@ -48,6 +55,20 @@ enum PictureCommand {
         #[arg(long, default_value_t = 4)]
         level: u32,
     },
+}
+
+impl PictureCommand {
+    fn language(&self) -> Language {
+        match self {
+            Self::Screens { language, .. } => *language,
+            Self::Film { .. } => Language::English,
+        }
+    }
+}
+
+/// The language with this code.
+fn language(code: &str) -> Result<Language, String> {
+    Language::of_locale(code).ok_or_else(|| "the languages are en and de".to_owned())
 }
 
 /// Game time per frame, however long a frame takes to draw.
@@ -63,7 +84,13 @@ fn main() -> ExitCode {
     };
     let kept = Some(Home::at(home.path()));
     let config = match Arguments::parse_from(["mazeater", "--demo", "out"]).config() {
-        Ok(config) => LaunchConfig { home: kept.clone(), settings: kept, title_first: false, ..config },
+        Ok(config) => LaunchConfig {
+            home: kept.clone(),
+            settings: kept,
+            title_first: false,
+            language: options.command.language(),
+            ..config
+        },
         Err(error) => return refuse(&error),
     };
     if let Some(message) = launch::missing_display() {
@@ -73,8 +100,8 @@ fn main() -> ExitCode {
     let mut app = launch::build_app_with_window(config);
     app.insert_resource(TimeUpdateStrategy::ManualDuration(FRAME));
     match options.command {
-        PictureCommand::Screens { folder, style } => {
-            app.add_plugins(DemoPlugin { folder, script: screens::script(&style), started });
+        PictureCommand::Screens { folder, style, scale, .. } => {
+            app.add_plugins(DemoPlugin { folder, script: screens::script(&style, scale), started });
         }
         PictureCommand::Film { file, level } => film::plugin(&mut app, file, level),
     }

@@ -50,12 +50,13 @@ const LEVELS: [(u32, &str); 8] = [
     (38, "the-living-maze"),
 ];
 
-/// Visits every screen in each style whose name starts with `prefix`.
-pub(crate) fn script(prefix: &str) -> Script {
+/// Visits every screen, in each style whose name starts with `prefix`, at another UI scale if one is given.
+pub(crate) fn script(prefix: &str, scale: Option<u16>) -> Script {
     let mut steps = vec![Step::send(ProfileCommand::UnlockAll(true))];
     for style in STYLES.into_iter().filter(|style| style.name.starts_with(prefix)) {
         steps.push(Step::Change("the size of the window", style.resize));
         steps.extend(style.settings.iter().map(|&(setting, value)| Step::send(SetSetting(setting, value))));
+        steps.extend(scale.map(|scale| Step::send(SetSetting(Setting::Scale, scale))));
         let mut tour = Tour { style: style.name, steps: &mut steps, taken: 0 };
         tour.races();
         tour.pages(MenuScreen::Title);
@@ -234,9 +235,9 @@ impl Tour<'_> {
                 Page::Quick => {
                     self.steps.push(Step::Focus("common-back"));
                     self.shoot("quick-end");
-                    self.visit("Eaters", "eaters");
+                    self.visit("quick-opponents", "eaters");
                 }
-                Page::Credits => self.visit("Licences", "licences"),
+                Page::Credits => self.visit("credits-licenses", "licences"),
                 _ => {}
             }
             self.press(KeyCode::Escape);

@@ -1,0 +1,172 @@
+//! Every text of every screen can be read, in every language: it is in the window, in its panel, and over no other text.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
+use bevy::window::PrimaryWindow;
+use bevy_egui::egui::epaint::{ClippedShape, TextShape};
+use bevy_egui::egui::{RawInput, Rect, Shape};
+use bevy_egui::{EguiContext, EguiPrimaryContextPass, EguiUserTextures, PrimaryEguiContext};
+use mazeater::LaunchConfig;
+use mazeater::demo::Went;
+use mazeater::screens::DrawPlugin;
+use mazeater::text::Language;
+use mazeater::theme::Zoom;
+
+use crate::game::{Game, kept_at};
+use crate::screens::tour;
+
+/// Points by which letters may reach beyond their place.
+const SLACK: f32 = 1.5;
+
+/// The smallest letters, in points.
+const SMALLEST: f32 = 10.5;
+
+/// A text as it is drawn.
+struct Drawn {
+    words: String,
+    rect: Rect,
+}
+
+/// Draws the screen of the moment.
+fn draw(world: &mut World) -> (Rect, Vec<ClippedShape>) {
+    let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
+    let size = windows.single(world).expect("a window").size() / world.resource::<Zoom>().0;
+    let screen = Rect::from_min_size([0.0, 0.0].into(), size.to_array().into());
+    let mut contexts = world.query::<&mut EguiContext>();
+    let context = contexts.single_mut(world).expect("a context").get_mut().clone();
+    let mut shapes = Vec::new();
+    // A change of the zoom, and what is measured, count from the next pass on.
+    for _ in 0..3 {
+        context.begin_pass(RawInput { screen_rect: Some(screen), ..default() });
+        world.run_schedule(EguiPrimaryContextPass);
+        let mut output = context.end_pass();
+        output.textures_delta.clear();
+        shapes = output.shapes;
+    }
+    (context.content_rect(), shapes)
+}
+
+/// The parts of a shape, in the order in which they are drawn.
+fn parts(shape: Shape) -> Vec<Shape> {
+    match shape {
+        Shape::Vec(shapes) => shapes.into_iter().flat_map(parts).collect(),
+        other => vec![other],
+    }
+}
+
+/// What is wrong with the texts of a screen.
+fn flaws(window: Rect, shapes: Vec<ClippedShape>) -> BTreeSet<String> {
+    let mut flaws = BTreeSet::new();
+    let mut seen: Vec<Drawn> = Vec::new();
+    // Opaque areas, the last one on top.
+    let mut grounds = vec![window];
+    for ClippedShape { clip_rect, shape } in shapes {
+        for part in parts(shape) {
+            match part {
+                Shape::Rect(area) if area.fill.is_opaque() => {
+                    let covered = area.rect.intersect(clip_rect);
+                    seen.retain(|drawn| !covered.contains_rect(drawn.rect));
+                    grounds.push(covered);
+                }
+                Shape::Text(text) => seen.extend(read(&text, clip_rect, window, &grounds, &mut flaws)),
+                _ => {}
+            }
+        }
+    }
+    for (at, one) in seen.iter().enumerate() {
+        for other in &seen[..at] {
+            let both = one.rect.intersect(other.rect);
+            if both.width() > SLACK && both.height() > SLACK && one.words != other.words {
+                flaws.insert(format!("'{}' is drawn over '{}'", one.words, other.words));
+            }
+        }
+    }
+    flaws
+}
+
+/// Notes what is wrong with a text by itself. Returns it if it is seen.
+fn read(text: &TextShape, clip: Rect, window: Rect, grounds: &[Rect], flaws: &mut BTreeSet<String>) -> Option<Drawn> {
+    let words = text.galley.text().to_owned();
+    let rect = text.galley.mesh_bounds.translate(text.pos.to_vec2());
+    if words.trim().is_empty() || !rect.is_positive() || !clip.intersects(rect) {
+        return None;
+    }
+    let ground = grounds.iter().rev().find(|ground| ground.contains(rect.center())).copied().unwrap_or(window);
+    for (place, name) in [(window, "the window"), (clip, "its clip"), (ground, "its panel")] {
+        if !place.expand(SLACK).contains_rect(rect) {
+            flaws.insert(format!("'{words}' at {rect:?} is cut off by {name} {place:?}"));
+        }
+    }
+    if text.galley.elided {
+        flaws.insert(format!("'{words}' is shortened"));
+    }
+    let smallest = text.galley.job.sections.iter().map(|section| section.format.font_id.size).fold(f32::MAX, f32::min);
+    if smallest < SMALLEST {
+        flaws.insert(format!("'{words}' has letters of {smallest} points"));
+    }
+    Some(Drawn { words, rect })
+}
+
+/// Draws every screen in a style of the tour, and lists the flaws of each.
+fn look(style: &str, language: Language) -> Vec<String> {
+    let home = tempfile::tempdir().expect("a folder");
+    let mut game = Game::with_plugins(LaunchConfig { language, ..kept_at(home.path()) }, |app| {
+        app.init_resource::<EguiUserTextures>().add_plugins(DrawPlugin);
+        app.world_mut().spawn((Window::default(), PrimaryWindow));
+        app.world_mut().spawn(PrimaryEguiContext);
+    });
+    game.app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(50)));
+    let mut script = tour::script(style, None);
+    let mut all = Vec::new();
+    loop {
+        match script.go_on(game.app.world_mut()) {
+            Went::Ended => return all,
+            Went::Shoots(name) => {
+                let (window, shapes) = draw(game.app.world_mut());
+                assert!(!shapes.is_empty(), "{name} is empty");
+                all.extend(flaws(window, shapes).into_iter().map(|flaw| format!("{language:?} {name}: {flaw}")));
+            }
+            Went::On | Went::Waits => {}
+        }
+        game.app.update();
+    }
+}
+
+/// Fails with all flaws of a style.
+fn assert_legible(style: &str, language: Language) {
+    let flaws = look(style, language);
+    assert!(flaws.is_empty(), "{} flaws:\n{}", flaws.len(), flaws.join("\n"));
+}
+
+#[test]
+fn english_is_legible() {
+    assert_legible("usual", Language::English);
+}
+
+#[test]
+fn large_english_is_legible() {
+    assert_legible("large", Language::English);
+}
+
+#[test]
+fn small_english_is_legible() {
+    assert_legible("small", Language::English);
+}
+
+#[test]
+fn german_is_legible() {
+    assert_legible("usual", Language::German);
+}
+
+#[test]
+fn large_german_is_legible() {
+    assert_legible("large", Language::German);
+}
+
+#[test]
+fn small_german_is_legible() {
+    assert_legible("small", Language::German);
+}
