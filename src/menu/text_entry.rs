@@ -129,7 +129,6 @@ impl TextEntry {
         let (before, after) = editing.text.split_at(editing.byte(editing.cursor));
         let mark = match editing.picked {
             None => "|".to_owned(),
-            Some(' ') => "[space]".to_owned(),
             Some(letter) => format!("[{letter}]"),
         };
         Some(format!("{before}{mark}{after}"))

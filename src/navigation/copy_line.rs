@@ -9,7 +9,7 @@ use crate::platform::clock::Today;
 use crate::profile::Progress;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
-use crate::text::{Language, Text};
+use crate::text::Language;
 
 /// A request to copy text to the clipboard.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,7 +10,8 @@ use bevy_egui::egui::epaint::{ClippedShape, TextShape};
 use bevy_egui::egui::{RawInput, Rect, Shape};
 use bevy_egui::{EguiContext, EguiPrimaryContextPass, EguiUserTextures, PrimaryEguiContext};
 use mazeater::LaunchConfig;
-use mazeater::demo::Went;
+use mazeater::demo::StepResult;
+use mazeater::menu::OpenMenu;
 use mazeater::screens::DrawPlugin;
 use mazeater::text::Language;
 use mazeater::theme::Zoom;
@@ -123,13 +124,21 @@ fn look(style: &str, language: Language) -> Vec<String> {
     let mut all = Vec::new();
     loop {
         match script.go_on(game.app.world_mut()) {
-            Went::Ended => return all,
-            Went::Shoots(name) => {
-                let (window, shapes) = draw(game.app.world_mut());
-                assert!(!shapes.is_empty(), "{name} is empty");
-                all.extend(flaws(window, shapes).into_iter().map(|flaw| format!("{language:?} {name}: {flaw}")));
+            StepResult::Ended => return all,
+            StepResult::Screenshot(name) => {
+                // Each entry shows its hint while it has the focus.
+                let focus = game.get::<OpenMenu>().focus;
+                let mut found = BTreeSet::new();
+                for other in 0..game.get::<OpenMenu>().entries.len().max(1) {
+                    game.app.world_mut().resource_mut::<OpenMenu>().focus = other;
+                    let (window, shapes) = draw(game.app.world_mut());
+                    assert!(!shapes.is_empty(), "{name} is empty");
+                    found.extend(flaws(window, shapes));
+                }
+                game.app.world_mut().resource_mut::<OpenMenu>().focus = focus;
+                all.extend(found.into_iter().map(|flaw| format!("{language:?} {name}: {flaw}")));
             }
-            Went::On | Went::Waits => {}
+            StepResult::Done | StepResult::Waiting => {}
         }
         game.app.update();
     }

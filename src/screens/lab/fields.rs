@@ -104,7 +104,6 @@ fn end_of(Typing { text, pick, .. }: &Typing) -> String {
     let from = text.char_indices().rev().nth(MAX - 1).map_or(0, |(at, _)| at);
     let end = match pick {
         None => "|".to_owned(),
-        Some(' ') => "[_]".to_owned(),
         Some(letter) => format!("[{letter}]"),
     };
     format!("{}{end}", &text[from..])

@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::{GamepadButton, KeyCode, MessageWriter, Res, Result};
 use bevy_egui::EguiContexts;
-use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Shape, Stroke, StrokeKind, Ui, Vec2};
+use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2};
 
 use super::{layout, legend};
 use crate::input::DeviceInHand;
