@@ -636,10 +636,10 @@ fn grid_style_and_page_errors_are_one_line_with_the_allowed_values() {
         (&["measure", "--format", "svg"], "unknown format 'svg': choose one of json, text"),
         (&["measure", "--code", "maze"], "no code of a maze: it reads maze1.GRID.SIZE"),
         (&["print", "--paper", "a5"], "unknown paper 'a5' (did you mean a4?): choose one of a4, letter"),
-        (&["print", "--margin", "-1"], "the margin must be from 0 to 60 millimetres"),
-        (&["print", "--margin", "NaN"], "the margin must be from 0 to 60 millimetres"),
+        (&["print", "--margin", "-1"], "the margin must be from 0 to 60 millimeters"),
+        (&["print", "--margin", "NaN"], "the margin must be from 0 to 60 millimeters"),
         (&["print", "--columns", "9"], "a page holds from 1 to 8 mazes across"),
-        (&["print", "--cell", "0.1"], "the size of a cell must be from 0.7 to 100 millimetres"),
+        (&["print", "--cell", "0.1"], "the size of a cell must be from 0.7 to 100 millimeters"),
         (&["print", "--solutions", "all"], "unknown solutions 'all': choose one of none, drawn, apart"),
         (
             &["solve", "--grid", "circle", "--size", "3", "--start", "1,1", "--format", "svg"],

@@ -101,7 +101,7 @@ impl PageArgs {
             margin: self.margin,
             columns: self.columns,
             rows: self.rows,
-            cell: self.cell.map_or(CellSize::Fitted, CellSize::Millimetres),
+            cell: self.cell.map_or(CellSize::Fitted, CellSize::Millimeters),
             solutions: self.solutions,
             code: !self.no_code,
         }

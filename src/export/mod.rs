@@ -82,7 +82,7 @@ impl PrintedMaze {
 
     /// Every text that may be printed below the maze.
     pub fn texts(&self) -> impl Iterator<Item = &str> {
-        let walks = self.walks.iter().map(|walk| walk.said.as_str());
+        let walks = self.walks.iter().map(|walk| walk.caption.as_str());
         [self.title.as_str(), &self.seed].into_iter().chain(walks)
     }
 

@@ -62,7 +62,7 @@ impl Chunks {
 }
 
 fn chunk_of(grid: &AnyGrid, count: UVec2, cell: Cell) -> UVec2 {
-    let Point { x, y } = grid.centre(cell);
+    let Point { x, y } = grid.center(cell);
     let place = |at: f32, count: u32| ((at / CHUNK_CELLS as f32) as u32).min(count - 1);
     UVec2::new(place(x, count.x), place(y, count.y))
 }
@@ -90,7 +90,7 @@ mod tests {
                 for column in 0..chunks.count().x {
                     for &cell in chunks.cells(UVec2::new(column, row)) {
                         assert_eq!(chunks.chunk_of(maze.grid(), cell), UVec2::new(column, row));
-                        let Point { x, y } = maze.grid().centre(cell);
+                        let Point { x, y } = maze.grid().center(cell);
                         let begin = |at: u32| (at * CHUNK_CELLS) as f32;
                         assert!((begin(column)..=begin(column + 1)).contains(&x), "{shape} {size}");
                         assert!((begin(row)..=begin(row + 1)).contains(&y), "{shape} {size}");

@@ -60,7 +60,7 @@ fn forget_what_shifted(
     let grid = level.level.maze().grid();
     for &MazeShifted(cell) in shifted.read() {
         // The neighboring chunks draw the same walls.
-        let cells = grid.neighbours(cell).map(|side| grid.behind(cell, side)).chain([cell]);
+        let cells = grid.neighbors(cell).map(|side| grid.behind(cell, side)).chain([cell]);
         for at in cells.map(|cell| level.chunks.chunk_of(grid, cell)) {
             if let Some(entity) = spawned.0.remove(&at) {
                 commands.entity(entity).despawn();

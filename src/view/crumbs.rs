@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pictures>) {
     for (number, &cell) in level.level.crumbs().iter().enumerate() {
-        let at = in_world(level.level.maze().grid().centre(cell));
+        let at = in_world(level.level.maze().grid().center(cell));
         // Every crumb has a different rotation.
         let turned = Quat::from_rotation_z(number as f32 * 2.4);
         commands.spawn((

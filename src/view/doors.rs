@@ -50,7 +50,7 @@ pub(super) fn plugin(app: &mut App) {
 fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pictures>) {
     let grid = level.level.maze().grid();
     for key in level.level.keys() {
-        let at = in_world(grid.centre(key.cell));
+        let at = in_world(grid.center(key.cell));
         commands.spawn((
             of_this_level("key"),
             KeyPicture(key.number),

@@ -90,7 +90,7 @@ fn draw_seen(
                 (false, _) => (&pictures.disc, 0.15, 0.65),
             };
             let mark_of = MarkOf { thinking: kind.is_planner() };
-            let at = in_world(level.level.maze().grid().centre(cell));
+            let at = in_world(level.level.maze().grid().center(cell));
             let mark = commands.spawn((
                 Name::new("seen"),
                 TrailMark { age: 0.0, alpha },

@@ -113,7 +113,7 @@ fn ring_at_finds(
     let crumbs = crumbs.read().filter_map(|found| Some((*level.crumbs().get(found.0)?, palette::GOAL)));
     let keys = keys.read().filter_map(|found| Some((level.keys().get(found.0)?.cell, palette::door(found.0))));
     for (cell, ink) in crumbs.chain(keys) {
-        let at = in_world(level.maze().grid().centre(cell));
+        let at = in_world(level.maze().grid().center(cell));
         let ring = SparkStyle { image: pictures.ring.clone(), ink, size: 0.3 };
         let spark = Spark { velocity: Vec2::ZERO, growth: 1.8, age: 0.0, life: 0.35, alpha: 0.9 };
         spawn_spark(&mut commands, at, ring, spark);

@@ -29,7 +29,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn spawn_goal(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pictures>) {
-    let at = in_world(level.level.maze().grid().centre(level.level.goal()));
+    let at = in_world(level.level.maze().grid().center(level.level.goal()));
     let layer = if level.level.plan().dark { layers::SHINING } else { layers::GOAL };
     commands.spawn((
         of_this_level("goal"),

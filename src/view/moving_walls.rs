@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pictures>) {
     let Some(shifting) = level.level.shifting_maze() else { return };
-    let at = in_world(shifting.maze().grid().centre(shifting.origin()));
+    let at = in_world(shifting.maze().grid().center(shifting.origin()));
     for (beat, size, image, alpha) in [(0.12, HEART, &pictures.heart, 0.9), (0.3, HEART * 2.6, &pictures.glow, 0.5)] {
         commands.spawn((
             of_this_level("heart"),
@@ -76,7 +76,7 @@ fn spawn(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Picture
 
 fn beat(time: Res<Time>, race_state: Res<CurrentRace>, mut hearts: Query<(&Heart, &mut Transform)>) {
     let Some(shifting) = race_state.0.shifting_maze() else { return };
-    let at = in_world(shifting.maze().grid().centre(shifting.origin()));
+    let at = in_world(shifting.maze().grid().center(shifting.origin()));
     for (heart, mut transform) in &mut hearts {
         let z = transform.translation.z;
         let here = transform.translation.truncate();

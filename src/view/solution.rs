@@ -90,7 +90,7 @@ fn solution_from(view: &RacerView, from: Cell, cells: u32) -> Vec<Vec2> {
     std::iter::from_fn(|| {
         let here = cell?;
         cell = view.next_step(here).map(|(_, ahead)| ahead);
-        Some(in_world(view.maze().grid().centre(here)))
+        Some(in_world(view.maze().grid().center(here)))
     })
     .take(cells as usize)
     .collect()

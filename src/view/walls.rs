@@ -134,7 +134,7 @@ fn floor(grid: &AnyGrid, cells: &[Cell]) -> Mesh {
     let mut corners: Vec<u32> = Vec::new();
     for &cell in cells {
         let center = points.len() as u32;
-        points.push(in_world(grid.centre(cell)).extend(0.0).to_array());
+        points.push(in_world(grid.center(cell)).extend(0.0).to_array());
         for side in grid.sides(cell) {
             straighten(grid.wall(cell, side), |from, to| {
                 let next = points.len() as u32;

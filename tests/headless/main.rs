@@ -219,7 +219,7 @@ fn restart_takes_one_key_and_one_frame() {
     }
     assert!(game.clock().time() > Ticks(140));
     game.hold(&[]);
-    let start = Place::centre(game.get::<CurrentLevel>().level.start(), Square::NORTH);
+    let start = Place::center(game.get::<CurrentLevel>().level.start(), Square::NORTH);
     game.key(KeyCode::KeyR, ButtonState::Pressed);
     game.app.update();
     assert_eq!(game.clock().time(), Ticks(0));

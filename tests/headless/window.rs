@@ -100,15 +100,15 @@ fn every_level_has_its_own_minimap() {
         let current = game.get::<mazeater::race_setup::CurrentLevel>().level.clone();
         let map = game.get::<Minimap>();
         assert!(map.size().max_element() <= 512.0);
-        let places = current.maze().cells().map(|cell| in_world(maze::Grid::centre(current.maze().grid(), cell)));
+        let places = current.maze().cells().map(|cell| in_world(maze::Grid::center(current.maze().grid(), cell)));
         for place in places.map(|point| map.place(point)) {
             assert!(place.cmpge(Vec2::ZERO).all() && place.cmple(Vec2::ONE).all(), "level {level}: {place}");
         }
         if current.plan().dark {
-            let goal = in_world(maze::Grid::centre(current.maze().grid(), current.goal()));
+            let goal = in_world(maze::Grid::center(current.maze().grid(), current.goal()));
             game.until("the light", |game| {
                 let map = game.get::<Minimap>();
-                map.is_lit(in_world(maze::Grid::centre(current.maze().grid(), current.start())))
+                map.is_lit(in_world(maze::Grid::center(current.maze().grid(), current.start())))
             });
             assert!(!game.get::<Minimap>().is_lit(goal), "unlit cells are not on the map");
         }

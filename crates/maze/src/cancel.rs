@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use thiserror::Error;
 
-/// Asks generators and solvers to end. Clones share one request: keep one, pass the other to the work.
+/// Asks generators and solvers to stop. Clones share one request: keep one, pass the other to the work.
 ///
-/// The work looks at the token when it begins and once per some thousand steps.
+/// The work checks the token when it starts and once per some thousand steps.
 ///
 /// ```
 /// use maze::{Algorithm, Cancel, GenerateError, Seed, Size, Square, generate_with};
@@ -22,12 +22,12 @@ use thiserror::Error;
 #[derive(Clone, Debug)]
 pub struct Cancel(Option<Arc<AtomicU64>>);
 
-/// The work was asked to end before it was done.
+/// The work was canceled before it was done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("canceled")]
 pub struct Canceled;
 
-/// Looks left before the request: not limited.
+/// Checks left before the request: not limited.
 const UNLIMITED: u64 = u64::MAX;
 
 impl Cancel {
@@ -36,44 +36,43 @@ impl Cancel {
         Self::after_looks(UNLIMITED)
     }
 
-    /// A token that is never requested. Looking at it costs nothing.
+    /// A token that is never requested. Checking it costs nothing.
     pub const fn never() -> Self {
         Self(None)
     }
 
-    /// A token that requests the end by itself after the work has looked at it this often: for tests, which cannot
-    /// depend on the clock.
+    /// A token that cancels itself after this many checks: for tests, which cannot depend on the clock.
     pub fn after_looks(looks: u64) -> Self {
         Self(Some(Arc::new(AtomicU64::new(looks))))
     }
 
-    /// Asks all work that holds a clone of this token to end. No effect on [`never`](Self::never).
+    /// Asks all work that holds a clone of this token to stop. No effect on [`never`](Self::never).
     pub fn cancel(&self) {
         if let Some(left) = &self.0 {
             left.store(0, Ordering::Relaxed);
         }
     }
 
-    /// Whether the end was requested.
+    /// Whether the request was made.
     pub fn is_canceled(&self) -> bool {
         self.0.as_ref().is_some_and(|left| left.load(Ordering::Relaxed) == 0)
     }
 
-    /// Looks at the token, and counts the look where looks are limited.
+    /// Checks the token, and counts the check if checks are limited.
     pub(crate) fn look(&self) -> Result<(), Canceled> {
         let Some(left) = &self.0 else { return Ok(()) };
         match left.load(Ordering::Relaxed) {
             0 => Err(Canceled),
             UNLIMITED => Ok(()),
             looks => {
-                // Fails only if the end was requested, or another thread looked, just now. Neither must be undone.
+                // Fails only if the request was made, or another thread checked, just now. Neither must be undone.
                 let _ = left.compare_exchange(looks, looks - 1, Ordering::Relaxed, Ordering::Relaxed);
                 Ok(())
             }
         }
     }
 
-    /// Looks now, and hands out a counter that looks again from time to time.
+    /// Checks now, and returns a counter that checks again from time to time.
     pub(crate) fn checks(&self) -> Result<Checks<'_>, Canceled> {
         self.look()?;
         Ok(Checks { cancel: self, ticks_left: TICKS })
@@ -86,10 +85,10 @@ impl Default for Cancel {
     }
 }
 
-/// Ticks from one look at the token to the next: with some nanoseconds a tick, some ten thousand looks a second.
+/// Ticks between two checks of the token: with some nanoseconds a tick, about ten thousand checks a second.
 const TICKS: u32 = 1 << 12;
 
-/// Counts the steps of long work, and looks at the token once per [`TICKS`].
+/// Counts the steps of long work, and checks the token once per [`TICKS`].
 pub(crate) struct Checks<'c> {
     cancel: &'c Cancel,
     ticks_left: u32,
@@ -106,7 +105,7 @@ impl Checks<'_> {
         Ok(())
     }
 
-    /// Looks at the token now.
+    /// Checks the token now.
     #[cold]
     pub(crate) fn look(&mut self) -> Result<(), Canceled> {
         self.cancel.look()?;

@@ -41,7 +41,7 @@ impl Fraction {
         Self(Self::PARTS - self.0)
     }
 
-    /// Draws whether an event of this probability happens.
+    /// Draws whether an event with this probability happens.
     #[inline]
     pub(crate) fn happens(self, rng: &mut MazeRng) -> bool {
         rng.below(u32::from(Self::PARTS)) < u32::from(self.0)
@@ -63,7 +63,7 @@ pub struct FractionError(String);
 impl FromStr for Fraction {
     type Err = FractionError;
 
-    /// Reads a number from 0 to 1, and rounds it to the nearest ten-thousandth.
+    /// Parses a number from 0 to 1, and rounds it to the nearest ten-thousandth.
     fn from_str(text: &str) -> Result<Self, FractionError> {
         let number = text.parse().ok().and_then(Self::nearest);
         number.ok_or_else(|| FractionError(excerpt(text)))

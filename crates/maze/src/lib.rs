@@ -1,6 +1,6 @@
 //! Mazes: grids, generators, solvers, traces, measures and text. Knows nothing of racing or of any engine.
 //!
-//! - A [`Grid`] has cells and neighbours; [`grid`] lists them, [`Square`] is one. A [`Maze`] is a grid with passages.
+//! - A [`Grid`] has cells and neighbors; [`grid`] lists them, [`Square`] is one. A [`Maze`] is a grid with passages.
 //! - [`generate()`] makes a maze by an [`Algorithm`], or a [`Generator`], which is an algorithm with a [`MazeStyle`].
 //!   [`EllerRows`] is a maze without end; an [`OriginShiftMaze`] changes. [`solve()`] finds the path by a [`Solver`].
 //! - [`rng`] has the portable random numbers of seeds.

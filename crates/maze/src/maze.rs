@@ -5,8 +5,8 @@ use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::memory::{OutOfMemory, filled};
 
-/// A set of passages between neighbouring cells of a grid, one byte a cell: a bit for each open side, kept alike on
-/// both sides of a passage.
+/// Passages between neighboring cells of a grid, one byte per cell: one bit for each exit, kept on both sides of a
+/// passage.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Maze<G = Square> {
     grid: G,
@@ -20,7 +20,7 @@ impl<G: Grid> Maze<G> {
         Ok(Self { grid, open })
     }
 
-    /// A maze with these open sides, one set per cell. The caller keeps both sides of each passage alike.
+    /// A maze with these exits, one set per cell. The caller keeps both sides of each passage equal.
     pub(crate) fn of_open_sides(grid: G, open: Vec<u8>) -> Self {
         debug_assert_eq!(open.len(), grid.cells() as usize, "there is a set for each cell");
         Self { grid, open: open.into_boxed_slice() }
@@ -59,13 +59,13 @@ impl<G: Grid> Maze<G> {
     /// Opens a side of a cell and returns the cell behind it; does nothing and returns `None` at the edge of the grid.
     #[inline]
     pub fn carve(&mut self, cell: Cell, side: Side) -> Option<Cell> {
-        let behind = self.grid.neighbour(cell, side)?;
+        let behind = self.grid.neighbor(cell, side)?;
         self.open[cell.index()] |= side.bit();
         self.open[behind.index()] |= self.grid.opposite(cell, side).bit();
         Some(behind)
     }
 
-    /// Opens a side that is known to have a neighbour, and returns that neighbour.
+    /// Opens a side that is known to have a neighbor, and returns that neighbor.
     #[inline]
     pub(crate) fn link(&mut self, cell: Cell, side: Side) -> Cell {
         let behind = self.grid.behind(cell, side);
@@ -79,13 +79,13 @@ impl<G: Grid> Maze<G> {
         &self.open
     }
 
-    /// The open sides of every cell, to be written. The caller keeps both sides of each passage alike.
+    /// The open sides of every cell, mutable. The caller keeps both sides of each passage equal.
     #[inline]
     pub(crate) fn open_sides(&mut self) -> &mut [u8] {
         &mut self.open
     }
 
-    /// The grid, and the open sides of every cell to be written.
+    /// The grid, and the open sides of every cell, mutable.
     #[inline]
     pub(crate) fn grid_and_open_sides(&mut self) -> (&G, &mut [u8]) {
         (&self.grid, &mut self.open)
@@ -94,13 +94,13 @@ impl<G: Grid> Maze<G> {
     /// Closes a side of a cell and returns the cell behind it; does nothing and returns `None` at the edge of the grid.
     #[inline]
     pub fn wall_up(&mut self, cell: Cell, side: Side) -> Option<Cell> {
-        let behind = self.grid.neighbour(cell, side)?;
+        let behind = self.grid.neighbor(cell, side)?;
         self.open[cell.index()] &= !side.bit();
         self.open[behind.index()] &= !self.grid.opposite(cell, side).bit();
         Some(behind)
     }
 
-    /// Closes a side that is known to have a neighbour, and returns that neighbour.
+    /// Closes a side that is known to have a neighbor, and returns that neighbor.
     #[inline]
     pub(crate) fn unlink(&mut self, cell: Cell, side: Side) -> Cell {
         let behind = self.grid.behind(cell, side);

@@ -1,4 +1,4 @@
-//! Memory that is asked for before it is used, so that a maze that does not fit is refused and not a crash.
+//! Fallible allocation: memory is reserved before it is used, so a maze that does not fit is an error, not a crash.
 
 use thiserror::Error;
 
@@ -6,7 +6,7 @@ use thiserror::Error;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("a maze of {cells} cells does not fit into this machine's memory: choose a smaller size")]
 pub struct OutOfMemory {
-    /// Cells of the maze that was asked for.
+    /// The number of cells of the maze.
     pub cells: u32,
 }
 
@@ -18,12 +18,12 @@ pub(crate) fn filled<T: Clone>(value: T, cells: u32) -> Result<Vec<T>, OutOfMemo
     Ok(vec)
 }
 
-/// Reserves room for one entry per cell.
+/// Reserves memory for one entry per cell.
 pub(crate) fn reserve<T>(vec: &mut Vec<T>, cells: u32) -> Result<(), OutOfMemory> {
     vec.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })
 }
 
-/// Pushes one entry. `cells` is for the error alone.
+/// Pushes one entry. `cells` is for the error.
 #[inline]
 pub(crate) fn push<T>(vec: &mut Vec<T>, entry: T, cells: u32) -> Result<(), OutOfMemory> {
     if vec.len() == vec.capacity() {

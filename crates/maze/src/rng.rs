@@ -1,9 +1,9 @@
-//! Seeds and random numbers: named, portable, one stream for each purpose.
+//! Seeds and random numbers: named, portable, one stream per purpose.
 
 use rand::{Rng, SeedableRng};
 use rand_xoshiro::Xoshiro256PlusPlus;
 
-/// What a maze is grown from: any text. The same text is the same maze on every platform, for ever.
+/// The seed of a maze: any text. The same text gives the same maze on every platform, forever.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Seed(String);
 
@@ -18,8 +18,8 @@ impl Seed {
         &self.0
     }
 
-    /// The random numbers of this seed for one purpose. Different purposes draw independent numbers, so that drawing
-    /// more for one never changes another.
+    /// The random numbers of this seed for one purpose. The numbers of different purposes are independent, so that
+    /// drawing more for one never changes another.
     pub fn stream(&self, purpose: &str) -> MazeRng {
         // FNV-1a, 64 bits, over purpose and text with a separator that UTF-8 cannot hold.
         let hash =
@@ -30,8 +30,8 @@ impl Seed {
     }
 }
 
-/// Portable random numbers (xoshiro256++). Draws are made here and not by `rand`'s distributions, which may change
-/// what they draw between versions.
+/// Portable random numbers (xoshiro256++). Draws are made here and not with `rand`'s distributions, which may change
+/// between versions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MazeRng(Xoshiro256PlusPlus);
 
@@ -42,7 +42,8 @@ impl MazeRng {
         self.0.next_u64()
     }
 
-    /// A uniform number from 0 to `bound` − 1; 0 for a bound of 0. Lemire's multiplication with rejection, so exact.
+    /// A uniform number from 0 to `bound` − 1; 0 for a bound of 0. Lemire's multiplication with rejection, so it is
+    /// exact.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
         let mut product = (self.bits() >> 32) * u64::from(bound);
@@ -55,13 +56,13 @@ impl MazeRng {
         (product >> 32) as u32
     }
 
-    /// Two uniform numbers, as [`below`](Self::below) draws each, mostly from the same 64 bits.
+    /// Two uniform numbers, each like [`below`](Self::below), mostly from the same 64 bits.
     #[expect(clippy::inline_always, reason = "drawn by the dozen")]
     #[inline(always)]
     pub(crate) fn below_two(&mut self, a: u32, b: u32) -> (u32, u32) {
         let bits = self.bits();
         let (high, low) = ((bits >> 32) * u64::from(a), u64::from(bits as u32) * u64::from(b));
-        // Where one must be drawn anew, both are: that is as likely for all pairs.
+        // If one must be redrawn, both are: that is equally likely for all pairs.
         let rejects =
             |product: u64, bound: u32| (product as u32) < bound && (product as u32) < bound.wrapping_neg() % bound;
         if rejects(high, a) || rejects(low, b) {

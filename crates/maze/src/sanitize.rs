@@ -1,12 +1,12 @@
-//! Text from outside made safe to print: one line, without control characters, of bounded length.
+//! Makes untrusted text safe to print: one line, without control characters, of bounded length.
 
 /// The most characters of an excerpt.
 const EXCERPT: usize = 40;
 /// The most characters of a line.
 const LONGEST_LINE: usize = 1000;
 
-/// A message as one line: control characters (escape sequences of terminals among them) are removed, runs of white
-/// space become one space, and what is longer than 1000 characters ends with `…`.
+/// A message as one line: control characters (including terminal escape sequences) are removed, runs of white space
+/// become one space, and a message of more than 1000 characters is cut with `…`.
 pub fn one_line(text: &str) -> String {
     let mut line = String::new();
     for word in text.split_whitespace() {
@@ -23,7 +23,7 @@ pub fn one_line(text: &str) -> String {
     line
 }
 
-/// The first 40 characters of a text, with escapes in place of control characters: what an error quotes.
+/// The first 40 characters of a text with escaped control characters, for quotes in errors.
 pub fn excerpt(text: &str) -> String {
     text.escape_debug().take(EXCERPT).collect()
 }

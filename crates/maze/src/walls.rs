@@ -4,17 +4,17 @@ use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Side, Wall};
 use crate::maze::Maze;
 
-/// The standing walls of a maze on any grid, each once, cell by cell. Where the grid wraps round, both ends of a seam.
+/// The walls of a maze on any grid, each once, cell by cell; on wrapped grids both ends of a seam.
 pub fn standing_walls<G: Grid>(maze: &Maze<G>) -> impl Iterator<Item = Wall> + '_ {
     maze.cells().flat_map(move |cell| standing_walls_of(maze, cell))
 }
 
-/// The standing walls that a cell owns: of two cells that share a wall the one with the lower number owns it.
+/// The walls that a cell owns: of two cells that share a wall, the one with the lower number owns it.
 pub fn standing_walls_of<G: Grid>(maze: &Maze<G>, cell: Cell) -> impl Iterator<Item = Wall> + '_ {
     maze.grid().sides(cell).filter_map(move |side| owned_wall(maze, cell, side))
 }
 
-/// The wall on a side of a cell, if it stands and the cell owns it. The cell must have this side.
+/// The wall on a side of a cell, if there is one and the cell owns it. The cell must have this side.
 #[inline]
 pub(crate) fn owned_wall<G: Grid>(maze: &Maze<G>, cell: Cell, side: Side) -> Option<Wall> {
     if maze.is_open(cell, side) {
@@ -23,7 +23,7 @@ pub(crate) fn owned_wall<G: Grid>(maze: &Maze<G>, cell: Cell, side: Side) -> Opt
     let grid = maze.grid();
     let wall = grid.wall(cell, side);
     let is_owned_by = |behind| behind < cell && grid.wall(behind, grid.opposite(cell, side)) == wall.reversed();
-    (!grid.neighbour(cell, side).is_some_and(is_owned_by)).then_some(wall)
+    (!grid.neighbor(cell, side).is_some_and(is_owned_by)).then_some(wall)
 }
 
 /// A rectangle of cells.
@@ -66,7 +66,7 @@ pub fn wall_runs<G: Grid>(maze: &Maze<G>, area: Area) -> Vec<WallRun> {
     if left == right || top == bottom {
         return runs;
     }
-    // One line more where the area ends at the edge of the grid.
+    // One more line if the area ends at the edge of the grid.
     for y in top..bottom + u32::from(bottom == height) {
         add_runs(left..right, |x| north_wall(maze, grid, x, y), |from, to| runs.push(run((from, y), (to, y))));
     }
@@ -92,7 +92,7 @@ fn west_wall<G: Grid>(maze: &Maze<G>, grid: Square, x: u32, y: u32) -> bool {
     x == width || !maze.is_open(Cell(y * width + x), Square::WEST)
 }
 
-/// Adds the longest runs of places at which a wall stands.
+/// Adds the longest runs of consecutive walls.
 fn add_runs(places: std::ops::Range<u32>, stands: impl Fn(u32) -> bool, mut add: impl FnMut(u32, u32)) {
     let end = places.end;
     let mut begun = None;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The top-level modules. Each may only name what stands before it, by `use`, by path or through a re-export of `lib.rs`.
+/// The top-level modules. Each may only name modules before it, by `use`, by path or through a re-export of `lib.rs`.
 const ORDER: [&str; 17] = [
     "sanitize",
     "unknown_name",
@@ -45,7 +45,7 @@ fn files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// The code of a file: without comments, texts and its tests, which stand at its end.
+/// The code of a file, without comments, strings and its tests, which are at its end.
 fn code(file: &Path) -> String {
     let text = fs::read_to_string(file).expect("the file can be read");
     let text = text.split("#[cfg(test)]\nmod tests").next().unwrap_or_default();
@@ -68,7 +68,7 @@ fn module(file: &Path) -> Vec<String> {
     module
 }
 
-/// The paths that a `use` tree or a plain path names, given the text from its first segment on: `a::{b, c::d}` names two.
+/// The paths that a `use` tree or a plain path names, from its first segment on: `a::{b, c::d}` names two.
 fn tree(text: &str) -> (Vec<Vec<String>>, &str) {
     let text = text.trim_start();
     if let Some(mut rest) = text.strip_prefix('{') {
@@ -83,7 +83,7 @@ fn tree(text: &str) -> (Vec<Vec<String>>, &str) {
                 return (paths, after);
             }
             paths.extend(found);
-            // What is left of `name as other`.
+            // Skips the rest of `name as other`.
             rest = after.trim_start_matches(|c: char| !matches!(c, ',' | '}'));
         }
     }
@@ -121,7 +121,7 @@ fn named(file: &Path) -> Vec<Vec<String>> {
     named
 }
 
-/// For each name that `lib.rs` re-exports the module that it is from.
+/// For each name that `lib.rs` re-exports, the module that it is from.
 fn exports() -> HashMap<String, String> {
     let code = code(&source().join("lib.rs"));
     let mut exports = HashMap::new();
@@ -136,7 +136,7 @@ fn exports() -> HashMap<String, String> {
 }
 
 #[test]
-fn modules_name_only_what_stands_before_them() {
+fn modules_name_only_modules_before_them() {
     let exports = exports();
     let place = |module: &str| ORDER.iter().position(|other| *other == module);
     let mut faults = Vec::new();

@@ -96,7 +96,7 @@ fn margin(time: Ticks, finish: Ticks) -> i32 {
     ((i64::from(finish.0) - i64::from(time.0)) * 1000 / i64::from(finish.0.max(1))) as i32
 }
 
-/// Which side is nearer to the goal.
+/// The side nearer to the goal.
 #[derive(Default)]
 struct Lead {
     is_players: Option<bool>,

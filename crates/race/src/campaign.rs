@@ -40,7 +40,7 @@ pub struct Campaign {
 /// The most levels of a campaign.
 pub const MOST_LEVELS: usize = 1000;
 
-/// Why a campaign file cannot be read, in one line that says where and what is allowed.
+/// An invalid campaign file. The message is one line that says where, and what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 pub struct CampaignError(String);

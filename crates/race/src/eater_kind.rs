@@ -56,7 +56,7 @@ impl EaterKind {
         self.into()
     }
 
-    /// Its rule in a few words, for the player.
+    /// Its algorithm in a few words, for the player.
     pub const fn rule(self) -> &'static str {
         match self {
             Self::Scamper => "takes any way at all",
@@ -70,8 +70,8 @@ impl EaterKind {
         }
     }
 
-    /// The largest maze that it runs in, in cells, so that its walk is known within two seconds and a hundred
-    /// megabytes: the random mouse takes up to n² steps, and the flood-fill looks at as many cells.
+    /// The largest maze that it runs in, in cells, so that its walk is computed within two seconds and a hundred
+    /// megabytes: the random mouse takes up to n² steps, and flood fill expands as many cells.
     pub const fn most_cells(self) -> u32 {
         match self {
             Self::Scamper => 2_500,
@@ -85,7 +85,7 @@ impl EaterKind {
         self.is_planner() || self == Self::Wally
     }
 
-    /// Whether it plans on the whole map before it walks. An explorer walks at once and knows only what it saw.
+    /// Whether it plans on the whole map before it walks. An explorer walks at once and knows only seen cells.
     pub fn is_planner(self) -> bool {
         self.solver().kind() == Kind::Planner
     }

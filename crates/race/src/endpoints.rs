@@ -1,4 +1,4 @@
-//! Where a race starts and where its goal is.
+//! The start and the goal of a race.
 
 use std::fmt;
 use std::str::FromStr;
@@ -60,7 +60,7 @@ impl Endpoints {
         if matches!(self, Self::Chosen { .. }) { Self::Corner } else { self }
     }
 
-    /// The start and the goal in a maze. Cells that were trimmed off are no part of it.
+    /// The start and the goal in a maze. Cells that were trimmed off are not part of it.
     pub fn in_maze(self, maze: &Maze<AnyGrid>) -> Result<(Cell, Cell), OutOfMemory> {
         let grid = maze.grid();
         let is_in = |cell: &Cell| !maze.open(*cell).is_empty();
@@ -78,7 +78,7 @@ impl Endpoints {
             Self::Farthest => {
                 let from_first = distances(maze, first)?;
                 let reachable = maze.cells().filter(|cell| from_first[cell.index()] != UNREACHABLE);
-                // The first of equally distant cells, so that the order of iteration decides nothing.
+                // The first of equally distant cells, so that the result does not depend on the order of iteration.
                 let farthest = reachable.max_by_key(|cell| (from_first[cell.index()], std::cmp::Reverse(*cell)));
                 (first, farthest.unwrap_or(first))
             }

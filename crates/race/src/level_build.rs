@@ -14,7 +14,7 @@ use crate::race::Race;
 use crate::shifting_maze::{self, ShiftingMaze};
 use crate::units::Ticks;
 
-/// How many races of the median bot the typical time is the median of, where [`MOST_STRIDES`] allow; odd, so that
+/// The typical time is the median of this many races of the median bot, as far as [`MOST_STRIDES`] allow; odd, so that
 /// there is a middle.
 const TYPICAL_RUNS: u32 = 101;
 
@@ -28,7 +28,7 @@ const MOST_STRIDES_OF_ONE: u32 = 500_000;
 const CHECK_EVERY: u32 = 4096;
 
 impl Level {
-    /// Builds the level of a plan: the same plan is the same level, on every platform.
+    /// Builds the level of a plan. The same plan gives the same level on every platform.
     pub fn build(plan: LevelPlan) -> Result<Self, LevelError> {
         Self::build_with(plan, &Cancel::never())
     }
@@ -88,7 +88,7 @@ impl Level {
         Ok(times[times.len() / 2].max(self.par))
     }
 
-    /// Runs the expert bot against nobody and returns its time; `watch` sees every tick.
+    /// Runs the expert bot alone and returns its time; `watch` sees every tick.
     pub(crate) fn expert_run(
         &self,
         cancel: &Cancel,

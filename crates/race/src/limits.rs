@@ -1,5 +1,4 @@
-//! The limits of a race. Every one is checked before any work begins, so that what a player types or opens takes a
-//! bounded time.
+//! The limits of a race. All are checked before any work starts, so that typed or opened data takes a bounded time.
 
 use maze::{AnyGrid, Grid};
 

@@ -46,16 +46,14 @@ pub(crate) fn chord<G: Grid>(grid: &G, cell: Cell, from: Side, to: Side, reach: 
 
 impl Place {
     /// The center of a cell, looking to a side.
-    pub const fn centre(cell: Cell, side: Side) -> Self {
+    pub const fn center(cell: Cell, side: Side) -> Self {
         Self::Passage { cell, side, along: 0 }
     }
 
     /// The cell with the nearest center.
     pub fn cell<G: Grid>(self, maze: &Maze<G>) -> Cell {
         match self {
-            Self::Passage { cell, side, along } if along > CELL / 2 => {
-                maze.grid().neighbour(cell, side).unwrap_or(cell)
-            }
+            Self::Passage { cell, side, along } if along > CELL / 2 => maze.grid().neighbor(cell, side).unwrap_or(cell),
             Self::Passage { cell, .. } | Self::Corner { cell, .. } => cell,
         }
     }
@@ -82,7 +80,7 @@ impl Place {
     pub fn reversed<G: Grid>(self, maze: &Maze<G>) -> Self {
         match self {
             Self::Passage { along: 0, .. } => self,
-            Self::Passage { cell, side, along } => match maze.grid().neighbour(cell, side) {
+            Self::Passage { cell, side, along } => match maze.grid().neighbor(cell, side) {
                 Some(ahead) => {
                     Self::Passage { cell: ahead, side: maze.grid().opposite(cell, side), along: CELL - along }
                 }
@@ -102,7 +100,7 @@ impl Place {
         match self {
             Self::Passage { cell, side, along } => {
                 (cell == goal && along <= GOAL_REACH)
-                    || (CELL - along <= GOAL_REACH && maze.grid().neighbour(cell, side) == Some(goal))
+                    || (CELL - along <= GOAL_REACH && maze.grid().neighbor(cell, side) == Some(goal))
             }
             Self::Corner { cell, .. } => cell == goal,
         }
@@ -118,7 +116,7 @@ impl Place {
         let units = |cell: Cell| u64::from(distance(cell)) * u64::from(CELL);
         let towards = |cell: Cell, side: Side, along: u16| {
             let (here, gone) = (units(cell), u64::from(along));
-            match maze.grid().neighbour(cell, side).filter(|_| along > 0).map(units) {
+            match maze.grid().neighbor(cell, side).filter(|_| along > 0).map(units) {
                 Some(there) if there < here => there + u64::from(CELL) - gone,
                 _ => here + gone,
             }
@@ -162,17 +160,17 @@ impl Place {
 fn out_of<G: Grid>(grid: &G, cell: Cell, side: Side, along: u16) -> Point {
     /// The largest distance between two drawings of the same wall, in cells.
     const SAME: f32 = 0.01;
-    let centre = grid.centre(cell);
-    let Some(ahead) = grid.neighbour(cell, side) else { return centre };
+    let center = grid.center(cell);
+    let Some(ahead) = grid.neighbor(cell, side) else { return center };
     let share = f32::from(along) / f32::from(CELL);
     let out = grid.wall(cell, side).half_way();
     let back = grid.wall(ahead, grid.opposite(cell, side)).half_way();
     if (out.x - back.x).abs() < SAME && (out.y - back.y).abs() < SAME {
-        between(centre, grid.centre(ahead), share)
+        between(center, grid.center(ahead), share)
     } else if share <= 0.5 {
-        between(centre, out, 2.0 * share)
+        between(center, out, 2.0 * share)
     } else {
-        between(back, grid.centre(ahead), 2.0 * share - 1.0)
+        between(back, grid.center(ahead), 2.0 * share - 1.0)
     }
 }
 

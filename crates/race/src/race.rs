@@ -12,21 +12,21 @@ use crate::shifting_maze::Changes;
 use crate::taken::{Reached, Taken};
 use crate::units::Ticks;
 
-/// The version of the rules of movement, eaters, bots and par. Every change that makes another race of a code and its
-/// intents raises it; codes and replays of another version are refused, not misplayed. A new rule that the code spells
-/// out, such as doors, does not raise it: older programs refuse the code, and all other races stay the same.
+/// The version of the rules of movement, eaters, bots and par. Every change that makes a different race from the same
+/// code and intents raises it; codes and replays of other versions are refused. A new rule that codes spell out, such
+/// as doors, does not raise it: older programs refuse such codes, and all other races stay the same.
 pub const RULES_VERSION: u16 = 1;
 
-/// Who reached the goal first.
+/// The winner of a race.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Winner {
-    /// The player; a tie is the player's.
+    /// The player, who also wins ties.
     Player,
     /// The eater of this number, from 0.
     Eater(usize),
 }
 
-/// The winner at the end of a tick: of the player, who wins a tie, and the first eater at the goal.
+/// The winner at the end of a tick: the player, who wins ties, or the first eater at the goal.
 pub const fn judge(player_at_goal: bool, first_eater_at_goal: Option<usize>) -> Option<Winner> {
     match (player_at_goal, first_eater_at_goal) {
         (true, _) => Some(Winner::Player),
@@ -64,7 +64,7 @@ pub fn end_of_tick(
     judge(is_at_goal, first)
 }
 
-/// What happened in a tick.
+/// The events of a tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
     /// The player ran into a wall.
@@ -146,7 +146,7 @@ impl<'l> Race<'l> {
         &self.state
     }
 
-    /// The winner, once there is one.
+    /// The winner; `None` before the end.
     pub const fn winner(&self) -> Option<Winner> {
         self.winner
     }

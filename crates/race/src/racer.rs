@@ -71,7 +71,7 @@ impl Racer {
     pub fn at<G: Grid>(maze: &Maze<G>, cell: Cell) -> Self {
         let side = maze.open(cell).next().unwrap_or(Side(0));
         Self {
-            place: Place::centre(cell, side),
+            place: Place::center(cell, side),
             speed: 0,
             straight: 0,
             intent: Intent::NONE,
@@ -144,7 +144,7 @@ impl Racer {
                     break;
                 }
                 Next::Face(side) => {
-                    self.place = Place::centre(self.place.cell(maze), side);
+                    self.place = Place::center(self.place.cell(maze), side);
                     self.begin_turn(&mut budget);
                 }
                 Next::Cut(corner) => {
@@ -239,13 +239,13 @@ impl Racer {
 
     fn next<G: Grid>(&self, maze: &Maze<G>) -> Next {
         match self.place {
-            Place::Passage { cell, side, along: 0 } => self.next_at_centre(maze, cell, side),
+            Place::Passage { cell, side, along: 0 } => self.next_at_center(maze, cell, side),
             Place::Passage { cell, side, along } => self.next_on_passage(maze, cell, side, along),
             Place::Corner { cell, from, to, .. } => self.next_on_corner(maze, cell, from, to),
         }
     }
 
-    fn next_at_centre<G: Grid>(&self, maze: &Maze<G>, cell: Cell, side: Side) -> Next {
+    fn next_at_center<G: Grid>(&self, maze: &Maze<G>, cell: Cell, side: Side) -> Next {
         let mut wished = false;
         let looks = maze.grid().bearing(cell, side);
         for direction in self.wishes() {
@@ -338,7 +338,7 @@ impl Racer {
                     && let Some(ahead) = maze.through(*cell, *side)
                 {
                     let onward = straight_on(maze.grid(), *cell, *side, ahead);
-                    self.place = Place::centre(ahead, onward);
+                    self.place = Place::center(ahead, onward);
                 }
             }
             Place::Corner { cell, to, reach, .. } if whole => {
@@ -372,8 +372,8 @@ fn carried<G: Grid>(maze: &Maze<G>, place: Place) -> Place {
             Place::Passage { cell, side, along: along + TOP_SPEED }
         }
         Place::Passage { cell, side, .. } => grid
-            .neighbour(cell, side)
-            .map_or(Place::centre(cell, side), |ahead| Place::centre(ahead, straight_on(grid, cell, side, ahead))),
+            .neighbor(cell, side)
+            .map_or(Place::center(cell, side), |ahead| Place::center(ahead, straight_on(grid, cell, side, ahead))),
         Place::Corner { cell, from, to, reach, along } => {
             let along = along + TOP_SPEED;
             if along < chord(grid, cell, from, to, reach) {

@@ -1,4 +1,4 @@
-//! What one racer sees now: the maze with its doors and shifts, and the target.
+//! What one racer sees: the maze with its doors and shifts, and the target.
 
 use maze::{AnyGrid, Cell, Maze, Side};
 

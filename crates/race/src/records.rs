@@ -106,7 +106,7 @@ pub enum Inserted {
     NotAmongTheBest,
 }
 
-/// Why records cannot be read, or a run cannot be added, in one line that says what is allowed.
+/// Invalid records, or a run that cannot be added. The message is one line that says what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RecordsError {
     /// The file is too long.

@@ -35,7 +35,7 @@ pub const MAX_SHIFTING_CELLS: u32 = 10_000;
 
 const TICKS_PER_MINUTE: u64 = 60 * TICKS_PER_SECOND as u64;
 
-/// Why a race cannot have a shifting maze. Players know it as the living maze.
+/// Why a race cannot have a shifting maze. Messages say "living maze", as players know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum ShiftingMazeError {
     /// Too many shifts a minute.

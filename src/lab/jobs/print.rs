@@ -372,7 +372,7 @@ mod tests {
     #[test]
     fn invalid_page_is_rejected_at_its_field() {
         let field = |form: PrintForm, size| job(form, size).preview(100.0, &Cancel::never()).unwrap_err().field();
-        let layout = Layout { cell: CellSize::Millimetres(50.0), ..Layout::default() };
+        let layout = Layout { cell: CellSize::Millimeters(50.0), ..Layout::default() };
         assert_eq!(field(PrintForm::with(layout, 1, Format::Pdf, DrawnWalks::None), 20), Field::CellSize);
         assert_eq!(field(PrintForm::default(), 700), Field::CellSize);
         let mut form = PrintForm::default();

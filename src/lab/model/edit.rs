@@ -151,7 +151,7 @@ impl Cursor {
 
     /// Keeps its position when the maze is replaced.
     pub(super) fn move_to_maze(&mut self, before: Option<&LabMaze>, maze: &LabMaze) {
-        let at = self.cell.zip(before).map(|(cell, before)| before.grid().centre(cell));
+        let at = self.cell.zip(before).map(|(cell, before)| before.grid().center(cell));
         self.cell = at.map(|at| maze.cell_at(at).unwrap_or(maze.endpoints().0));
     }
 
@@ -160,7 +160,7 @@ impl Cursor {
         let Some(cell) = self.cell else { return };
         let mut sides = sides_towards(grid, cell, towards);
         let is_ambiguous = sides.len() > 1;
-        sides.retain(|&side| grid.neighbour(cell, side).is_some());
+        sides.retain(|&side| grid.neighbor(cell, side).is_some());
         // Alternates between right and left, so that going up twice stays in the column.
         let is_right = |side: Side| grid.bearing(cell, side) < 180;
         let other = sides.iter().copied().find(|&side| is_right(side) != self.went_right);

@@ -86,7 +86,7 @@ fn wall_at(maze: &LabMaze, at: Point) -> Option<(Cell, Side)> {
     let (grid, cell) = (maze.grid(), maze.cell_at(at)?);
     let distance = |side: Side| in_world(grid.wall(cell, side).half_way()).distance_squared(in_world(at));
     let nearest = grid.sides(cell).min_by(|&a, &b| distance(a).total_cmp(&distance(b)))?;
-    grid.neighbour(cell, nearest).is_some().then_some((cell, nearest))
+    grid.neighbor(cell, nearest).is_some().then_some((cell, nearest))
 }
 
 fn toggle_walls(
@@ -105,7 +105,7 @@ fn toggle_walls(
                 let Some(cell) = cursor.cell() else { continue };
                 let mut sides = sides_towards(maze.grid(), cell, direction(hour.bearing().into()));
                 let has_wall = !sides.is_empty();
-                sides.retain(|&side| maze.grid().neighbour(cell, side).is_some());
+                sides.retain(|&side| maze.grid().neighbor(cell, side).is_some());
                 let next = edits.next_side(cell, &sides);
                 match next {
                     None if has_wall => status.show(text!("lab-error-outer-wall")),

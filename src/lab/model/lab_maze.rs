@@ -145,7 +145,7 @@ impl LabMaze {
 
     /// Column and row of the chunk of a cell.
     pub fn chunk_of(&self, cell: Cell) -> UVec2 {
-        let Point { x, y } = self.grid().centre(cell);
+        let Point { x, y } = self.grid().center(cell);
         chunk_at(x, y).min(self.chunks.count() - 1)
     }
 
@@ -161,8 +161,8 @@ impl LabMaze {
         let around = |at: u32, last: u32| at.saturating_sub(1).min(last)..=(at + 1).min(last);
         let chunks = around(here.y, last.y).flat_map(|y| around(here.x, last.x).map(move |x| UVec2::new(x, y)));
         let distance = |cell: Cell| {
-            let centre = grid.centre(cell);
-            (centre.x - at.x).powi(2) + (centre.y - at.y).powi(2)
+            let center = grid.center(cell);
+            (center.x - at.x).powi(2) + (center.y - at.y).powi(2)
         };
         let cells = chunks.flat_map(|chunk| self.chunks.cells(chunk)).copied();
         let nearest = cells.min_by(|&a, &b| distance(a).total_cmp(&distance(b)))?;

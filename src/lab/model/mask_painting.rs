@@ -45,7 +45,7 @@ fn paint(
             LabCommand::PaintMask(x, y, is_new) => (point(x, y), is_new),
             LabCommand::UseTool(x, y) if *tool == Tool::Mask => (point(x, y), true),
             LabCommand::UseToolAtCursor if *tool == Tool::Mask => match cursor.cell().zip(maze.as_ref()) {
-                Some((cell, maze)) => (maze.grid().centre(cell), true),
+                Some((cell, maze)) => (maze.grid().center(cell), true),
                 None => continue,
             },
             _ => continue,
@@ -124,7 +124,7 @@ fn place_at(form: &MazeForm, whole: &AnyGrid, at: Vec2) -> Option<(u32, u32)> {
     let (width, height) = (form.width(), form.height());
     let places = near(y, extent.y, height).flat_map(|row| near(x, extent.x, width).map(move |column| (column, row)));
     let distance = |(column, row): (u32, u32)| {
-        whole.cell(column, row).map_or(f32::MAX, |cell| in_world(whole.centre(cell)).distance_squared(at))
+        whole.cell(column, row).map_or(f32::MAX, |cell| in_world(whole.center(cell)).distance_squared(at))
     };
     places.min_by(|&a, &b| distance(a).total_cmp(&distance(b)))
 }

@@ -236,13 +236,13 @@ impl PrintForm {
             Field::CellSize => {
                 let now = match layout.cell {
                     CellSize::Fitted => 0.0,
-                    CellSize::Millimetres(size) => size,
+                    CellSize::Millimeters(size) => size,
                 };
                 let size = now + by as f32 * 0.5;
                 layout.cell = if size < MIN_CELL && by < 0 || size <= 0.0 {
                     CellSize::Fitted
                 } else {
-                    CellSize::Millimetres(size.clamp(1.0, MAX_CELL))
+                    CellSize::Millimeters(size.clamp(1.0, MAX_CELL))
                 };
             }
             Field::Across => layout.columns = count(layout.columns),
@@ -274,7 +274,7 @@ impl PrintForm {
                 self.layout.cell = CellSize::Fitted;
                 Ok(())
             }
-            Field::CellSize => number(MIN_CELL, MAX_CELL).map(|size| self.layout.cell = CellSize::Millimetres(size)),
+            Field::CellSize => number(MIN_CELL, MAX_CELL).map(|size| self.layout.cell = CellSize::Millimeters(size)),
             Field::Copies => number(1.0, MOST_MAZES as f32).map(|copies| self.copies = copies as u32),
             Field::Title if text.chars().count() > MAX_TITLE => {
                 Err(FieldError::new(field, text!("lab-error-title", max = MAX_TITLE)))

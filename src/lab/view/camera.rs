@@ -215,7 +215,7 @@ fn pan(held: Res<ViewHeld>, time: Res<Time<Real>>, canvas: Res<Canvas>, mut came
 /// Keeps the cursor visible.
 fn follow_cursor(cursor: Res<Cursor>, maze: Res<LabMaze>, canvas: Res<Canvas>, mut camera: ResMut<LabCamera>) {
     if let (Some(cell), false) = (cursor.cell(), camera.fitted) {
-        camera.show(&canvas, in_world(maze.grid().centre(cell)));
+        camera.show(&canvas, in_world(maze.grid().center(cell)));
     }
 }
 

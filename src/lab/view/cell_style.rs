@@ -189,7 +189,7 @@ impl<'r> CellStates<'r> {
         let is_in_maze = |marks: Marks| marks.has(Marks::JOINED) || marks.has(Marks::LOOKED);
         let playback = self.run.playback();
         let grid = playback.maze().grid();
-        let touches_maze = || grid.neighbours(cell).any(|side| is_in_maze(playback.marks(grid.behind(cell, side))));
+        let touches_maze = || grid.neighbors(cell).any(|side| is_in_maze(playback.marks(grid.behind(cell, side))));
         if self.is_over || marks.has(Marks::RETIRED) {
             CellState::Plain
         } else if self.walks_outside && marks.has(Marks::LOOKED) && !marks.has(Marks::JOINED) {

@@ -97,7 +97,7 @@ fn place(
         visibility.set_if_neq(shown);
         let Some(cell) = cell else { continue };
         let size = f32::max(size, MIN_PIXELS / camera.cell_size());
-        let next = Transform::from_translation(in_world(maze.grid().centre(cell)).extend(z))
+        let next = Transform::from_translation(in_world(maze.grid().center(cell)).extend(z))
             .with_scale(Vec2::splat(size).extend(1.0));
         transform.set_if_neq(next);
     }

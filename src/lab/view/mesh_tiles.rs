@@ -118,7 +118,7 @@ fn mark_stale(scene: SceneParam, changed: Res<ChangedCells>, camera: Res<LabCame
     for &cell in changed.cells() {
         tiles.mark(maze, cell, has_growth);
         if depend_on_neighbors {
-            grid.neighbours(cell).for_each(|side| tiles.mark(maze, grid.behind(cell, side), has_growth));
+            grid.neighbors(cell).for_each(|side| tiles.mark(maze, grid.behind(cell, side), has_growth));
         }
     }
 }
@@ -198,12 +198,12 @@ fn draw_cells(scene: &Scene, cells: &[Cell], fine: bool) -> Mesh {
         }
         put_floor(&mut brush, grid, cell, state.floor(palette));
         if fine {
-            put_shape(&mut brush, palette, in_world(grid.centre(cell)), state);
+            put_shape(&mut brush, palette, in_world(grid.center(cell)), state);
         }
         if states.is_none() {
             for (lane, run) in scene.runs.iter().enumerate() {
                 let marks = run.playback().marks(cell);
-                put_trail(&mut brush, palette, in_world(grid.centre(cell)), lane, marks, fine);
+                put_trail(&mut brush, palette, in_world(grid.center(cell)), lane, marks, fine);
             }
         }
     }
@@ -217,14 +217,14 @@ fn draw_cells(scene: &Scene, cells: &[Cell], fine: bool) -> Mesh {
 
 /// Draws the floor of a cell as a triangle fan from the center to its sides.
 fn put_floor(brush: &mut Brush, grid: &AnyGrid, cell: Cell, shade: Shade) {
-    let centre = in_world(grid.centre(cell));
+    let center = in_world(grid.center(cell));
     if grid.lattice().is_some() {
-        let corner = |x, y| centre + Vec2::new(x, y);
+        let corner = |x, y| center + Vec2::new(x, y);
         brush.fan([corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)], shade);
         return;
     }
     for side in grid.sides(cell) {
-        straighten(grid.wall(cell, side), |from, to| brush.fan([centre, to, from], shade));
+        straighten(grid.wall(cell, side), |from, to| brush.fan([center, to, from], shade));
     }
 }
 
@@ -252,13 +252,13 @@ fn offset_of(lane: usize) -> Vec2 {
     Vec2::new(column as f32 - 1.0, 1.0 - row as f32) * 0.24
 }
 
-fn put_trail(brush: &mut Brush, palette: &Palette, centre: Vec2, lane: usize, marks: Marks, fine: bool) {
+fn put_trail(brush: &mut Brush, palette: &Palette, center: Vec2, lane: usize, marks: Marks, fine: bool) {
     let (walked, expanded) = (marks.has(Marks::WALKED), marks.has(Marks::LOOKED));
     if !walked && !expanded {
         return;
     }
     let (size, opacity) = if walked { (0.12, 1.0) } else { (0.08, 0.8) };
-    let (at, ink) = (centre + offset_of(lane), shade(palette, RACERS[lane], opacity));
+    let (at, ink) = (center + offset_of(lane), shade(palette, RACERS[lane], opacity));
     if fine {
         brush.star(at, TOKENS[lane].corners().map(|corner| corner * size), ink);
     } else {
@@ -269,15 +269,15 @@ fn put_trail(brush: &mut Brush, palette: &Palette, centre: Vec2, lane: usize, ma
 /// Draws the part of the path in a cell.
 fn put_solution(brush: &mut Brush, palette: &Palette, grid: &AnyGrid, run: &Run, cell: Cell, fine: bool) {
     let Some((enters, leaves)) = run.solution_in(cell) else { return };
-    let centre = in_world(grid.centre(cell));
+    let center = in_world(grid.center(cell));
     let ink = shade(palette, roles::SOLUTION, 1.0);
     for side in [enters, leaves].into_iter().flatten() {
         let door = in_world(grid.wall(cell, side).half_way());
-        brush.stroke(centre, door, SOLUTION_WIDTH, if fine { 4 } else { 0 }, ink);
+        brush.stroke(center, door, SOLUTION_WIDTH, if fine { 4 } else { 0 }, ink);
     }
     if let (Some(side), true) = (leaves, fine) {
-        let along = (in_world(grid.wall(cell, side).half_way()) - centre).normalize_or(Vec2::X);
-        brush.chevron(centre, along, 0.26, 0.07, ink);
+        let along = (in_world(grid.wall(cell, side).half_way()) - center).normalize_or(Vec2::X);
+        brush.chevron(center, along, 0.26, 0.07, ink);
     }
 }
 
@@ -325,7 +325,7 @@ fn collect_growing(run: &Run, maze: &Maze<AnyGrid>, cells: &[Cell], lines: &mut 
     let grid = maze.grid();
     let is_touched = |cell: Cell| !run.playback().marks(cell).is_empty();
     for &cell in cells {
-        let is_near = is_touched(cell) || grid.neighbours(cell).any(|side| is_touched(grid.behind(cell, side)));
+        let is_near = is_touched(cell) || grid.neighbors(cell).any(|side| is_touched(grid.behind(cell, side)));
         if !is_near {
             for wall in standing_walls_of(maze, cell) {
                 straighten(wall, |from, to| lines.push(WallLine { from, to, is_bright: false }));
@@ -333,7 +333,7 @@ fn collect_growing(run: &Run, maze: &Maze<AnyGrid>, cells: &[Cell], lines: &mut 
             continue;
         }
         for side in grid.sides(cell).filter(|&side| !maze.is_open(cell, side)) {
-            let behind = grid.neighbour(cell, side);
+            let behind = grid.neighbor(cell, side);
             let wall = grid.wall(cell, side);
             // Of two cells with a common wall, the first one draws it.
             if behind

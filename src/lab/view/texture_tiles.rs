@@ -175,7 +175,7 @@ impl TileCanvas<'_> {
     /// Paints the texels of a cell.
     fn fill(&mut self, grid: &AnyGrid, cell: Cell, color: [u8; 4]) {
         let step = 1.0 / self.texels;
-        let center = in_world(grid.centre(cell));
+        let center = in_world(grid.center(cell));
         if grid.lattice().is_some() {
             let count = self.texels as u32;
             let corner = center + Vec2::new(-0.5, 0.5);
@@ -256,9 +256,9 @@ fn paint_walls<'c>(
     // All walls get the same offset, so that they have the same thickness.
     let nudge = Vec2::new(NUDGE, -NUDGE);
     for &cell in cells {
-        let center = in_world(grid.centre(cell));
+        let center = in_world(grid.center(cell));
         for side in grid.sides(cell).filter(|&side| !maze.is_open(cell, side)) {
-            if is_touched(cell) || grid.neighbour(cell, side).is_some_and(is_touched) {
+            if is_touched(cell) || grid.neighbor(cell, side).is_some_and(is_touched) {
                 straighten(grid.wall(cell, side), |from, to| {
                     let middle = from.midpoint(to) + nudge;
                     // A wall just outside of the image is painted inside, next to its cell.

@@ -79,7 +79,7 @@ pub(in crate::screens) fn draw(
     pixels.set_if_neq(MinimapPixels::of(size.max_element() * context.pixels_per_point()));
     let ahead = player.at + direction(player.look) * AHEAD;
     let matters = [player.at, player.at.midpoint(ahead), ahead].map(|point| spot(camera, point, AROUND));
-    let goal = in_world(grid.centre(level.level.goal()));
+    let goal = in_world(grid.center(level.level.goal()));
     let beside = [goal].into_iter().chain(runners.eaters.iter().map(|(_, drawn)| drawn.at));
     let less: Vec<Rect> = beside.map(|point| spot(camera, point, 0.6)).collect();
     state.corner = corner(state.corner, camera.free(), size, &matters, &less);
@@ -107,14 +107,14 @@ pub(in crate::screens) fn draw(
         );
         for door in level.level.doors().iter().filter(|door| !progress.taken.opens(door.number)) {
             let here =
-                in_world(grid.centre(door.cell)).midpoint(in_world(grid.centre(grid.behind(door.cell, door.side))));
+                in_world(grid.center(door.cell)).midpoint(in_world(grid.center(grid.behind(door.cell, door.side))));
             if minimap.is_lit(here) {
                 let bar = egui::Rect::from_center_size(at(here), egui::Vec2::splat(MARK));
                 painter.rect_filled(bar, CornerRadius::ZERO, palette::door(door.number).ui(ctx));
             }
         }
         for key in level.level.keys().iter().filter(|key| !progress.taken.opens(key.number)) {
-            let here = in_world(grid.centre(key.cell));
+            let here = in_world(grid.center(key.cell));
             if minimap.is_lit(here) {
                 draw_key(&painter, at(here), palette::door(key.number));
             }

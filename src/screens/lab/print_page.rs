@@ -21,7 +21,7 @@ fn fill_print(fields: Entries, form: Res<PrintForm>, preview: Res<PrintPreview>,
     let millimeters = |size: f32, digits| text!("lab-millimeters", size = Text::decimal(size.into(), digits));
     let cell = match layout.cell {
         CellSize::Fitted => text!("lab-cell-fitted"),
-        CellSize::Millimetres(size) => millimeters(size, 1),
+        CellSize::Millimeters(size) => millimeters(size, 1),
     };
     let solutions = match layout.solutions {
         Solutions::None => text!("common-none"),

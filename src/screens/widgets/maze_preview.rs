@@ -31,8 +31,8 @@ impl MazePreview {
         Some(Self {
             extent: grid.extent(),
             walls: standing_walls(&maze).map(path).collect(),
-            start: grid.centre(start),
-            goal: grid.centre(goal),
+            start: grid.center(start),
+            goal: grid.center(goal),
         })
     }
 

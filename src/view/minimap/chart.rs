@@ -145,7 +145,7 @@ mod tests {
             chart.wall((texel.y * chart.size().x + texel.x) as usize)
         };
         for cell in maze.cells() {
-            let center = maze.grid().centre(cell);
+            let center = maze.grid().center(cell);
             assert!(at(Vec2::new(center.x, -center.y)) < 60, "{cell:?}");
         }
         assert!(at(Vec2::new(20.0, 0.0)) > 150 && at(Vec2::new(40.0, -15.0)) > 150);

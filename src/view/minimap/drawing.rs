@@ -261,7 +261,7 @@ fn note_shifts(
     let grid = level.level.maze().grid();
     for &MazeShifted(cell) in shifted.read() {
         // The neighboring chunks draw the same walls.
-        for cell in grid.neighbours(cell).map(|side| grid.behind(cell, side)).chain([cell]) {
+        for cell in grid.neighbors(cell).map(|side| grid.behind(cell, side)).chain([cell]) {
             minimap.stale.insert(level.chunks.chunk_of(grid, cell).into());
         }
     }

@@ -350,7 +350,7 @@ fn keys_reach_every_wall_of_a_hexagon() {
         game.tap(key);
     }
     let below = game.lab().cursor().unwrap();
-    let center = |cell| maze::Grid::centre(game.lab().maze().maze().grid(), cell);
+    let center = |cell| maze::Grid::center(game.lab().maze().maze().grid(), cell);
     assert!((center(below).x - center(first.unwrap()).x).abs() < 0.01, "{below:?}");
     // A triangle without a wall above.
     game.tap(KeyCode::Escape);

@@ -63,13 +63,13 @@ impl Passages {
 
 /// The number of inner walls of a grid.
 fn walls(grid: &AnyGrid) -> u64 {
-    (0..grid.cells()).map(|cell| u64::from(grid.neighbours(Cell(cell)).len())).sum::<u64>() / 2
+    (0..grid.cells()).map(|cell| u64::from(grid.neighbors(Cell(cell)).len())).sum::<u64>() / 2
 }
 
 /// Every inner wall of a grid once: for each cell, the sides that lead to a cell with a higher number.
 fn inner_walls<G: Grid>(grid: &G) -> impl Iterator<Item = (Cell, Side)> + '_ {
     (0..grid.cells()).map(Cell).flat_map(move |cell| {
-        grid.neighbours(cell).filter(move |&side| cell < grid.behind(cell, side)).map(move |side| (cell, side))
+        grid.neighbors(cell).filter(move |&side| cell < grid.behind(cell, side)).map(move |side| (cell, side))
     })
 }
 

@@ -76,7 +76,7 @@ impl Layers {
         const APART: f32 = 0.7;
         let mut begin = 0;
         std::iter::from_fn(move || {
-            let depth = |cell: u32| self.depth(grid.centre(Cell(cell)));
+            let depth = |cell: u32| self.depth(grid.center(Cell(cell)));
             let row = (begin < grid.cells()).then(|| depth(begin))?;
             let end = first(begin..grid.cells(), |cell| depth(cell) > row + APART);
             Some(std::mem::replace(&mut begin, end)..end)
@@ -129,16 +129,16 @@ pub(super) fn joined(first: Wall, second: Wall) -> Option<Wall> {
     // The largest error of the positions of ends, on the largest grids.
     let slack = 0.05;
     let scalar = |a: (f32, f32), b: (f32, f32)| a.0 * b.0 + a.1 * b.1;
-    let way = |from: Point, to: Point| (to.x - from.x, to.y - from.y);
+    let vector = |from: Point, to: Point| (to.x - from.x, to.y - from.y);
     match (first, second) {
         (Wall::Line { from, to: corner }, Wall::Line { to, .. }) => {
-            let (a, b) = (way(from, corner), way(corner, to));
+            let (a, b) = (vector(from, corner), vector(corner, to));
             let (ahead, aside) = (scalar(a, b), scalar(a, (b.1, -b.0)));
             (ahead > 0.0 && aside.abs() < slack * ahead).then_some(Wall::Line { from, to })
         }
         (Wall::Arc { from, middle, radius, clockwise, .. }, Wall::Arc { to, radius: other, clockwise: turn, .. }) => {
             let is_same = (radius - other).abs() < slack && clockwise == turn;
-            let is_short = scalar(way(middle, from), way(middle, to)) > -slack * radius;
+            let is_short = scalar(vector(middle, from), vector(middle, to)) > -slack * radius;
             (is_same && is_short).then_some(Wall::Arc { from, to, middle, radius, clockwise })
         }
         _ => None,
@@ -170,8 +170,8 @@ pub(super) fn straighten(line: Wall, step: f32, mut put: impl FnMut(Point, Point
 /// The two handles of the Bézier curve that is nearest to an arc of at most a quarter of a circle: on the tangents at its
 /// ends, 4/3 · tan(angle / 4) radii away. Counter-clockwise angles are negative.
 pub(super) fn handles(from: Point, to: Point, middle: Point) -> [Point; 2] {
-    let way = |point: Point| (point.x - middle.x, point.y - middle.y);
-    let (a, b) = (way(from), way(to));
+    let vector = |point: Point| (point.x - middle.x, point.y - middle.y);
+    let (a, b) = (vector(from), vector(to));
     let (sine, cosine) = (a.0 * b.1 - a.1 * b.0, a.0 * b.0 + a.1 * b.1);
     let of_half = sine / ((sine * sine + cosine * cosine).sqrt() + cosine);
     let of_quarter = of_half / (1.0 + (1.0 + of_half * of_half).sqrt());

@@ -1,6 +1,6 @@
 //! The solution of a figure: as lines from bend to bend, and as the sides that it crosses in each cell.
 
-use super::Figure;
+use super::figure::Figure;
 use super::line::{Chain, Layers, Piece, clockwise, distance};
 use crate::grid::{Cell, Grid, Side, Sides, Wall};
 use crate::memory::OutOfMemory;
@@ -11,7 +11,7 @@ pub(super) fn lines<G: Grid, E>(figure: &Figure<'_, G>, mut put: impl FnMut(Piec
     let grid = figure.maze.grid();
     let layers = Layers::of(grid);
     if let [cell] = *figure.solution {
-        let at = grid.centre(cell);
+        let at = grid.center(cell);
         return put(Piece { line: Wall::Line { from: at, to: at }, begins: true });
     }
     let mut chain = Chain::default();
@@ -25,10 +25,10 @@ pub(super) fn lines<G: Grid, E>(figure: &Figure<'_, G>, mut put: impl FnMut(Piec
     chain.finish(&mut put)
 }
 
-/// The line from the center of a cell to the center of a neighbour, an arc along a ring. Across the seam of a wrapped
+/// The line from the center of a cell to the center of a neighbor, an arc along a ring. Across the seam of a wrapped
 /// grid, there are two lines: to the middle of the wall at one edge, and from the middle of the wall at the other edge.
 pub(super) fn step<G: Grid>(grid: &G, layers: Layers, from: Cell, to: Cell) -> (Wall, Option<Wall>) {
-    let ends = (grid.centre(from), grid.centre(to));
+    let ends = (grid.center(from), grid.center(to));
     let straight = |from, to| Wall::Line { from, to };
     let Some(side) = grid.side_to(from, to) else { return (straight(ends.0, ends.1), None) };
     let (here, there) = (grid.wall(from, side), grid.wall(to, grid.opposite(from, side)));
@@ -53,8 +53,8 @@ pub(super) fn sides<G: Grid>(figure: &Figure<'_, G>) -> Result<Vec<(Cell, Sides)
     for (place, &cell) in solution.iter().enumerate() {
         let before = place.checked_sub(1).and_then(|before| solution.get(before));
         let mut sides = Sides::default();
-        for &neighbour in before.into_iter().chain(solution.get(place + 1)) {
-            sides.0 |= grid.side_to(cell, neighbour).map_or(0, Side::bit);
+        for &neighbor in before.into_iter().chain(solution.get(place + 1)) {
+            sides.0 |= grid.side_to(cell, neighbor).map_or(0, Side::bit);
         }
         list.push((cell, sides));
     }

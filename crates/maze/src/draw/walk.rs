@@ -10,10 +10,10 @@ use crate::memory::{OutOfMemory, filled};
 /// A walk through a maze.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Walk {
-    /// Each cell is a neighbour of the one before. A passage that is used again is drawn once.
+    /// Each cell is a neighbor of the one before. A passage that is used again is drawn once.
     pub cells: Vec<Cell>,
     /// Text printed below the maze: who walked, and how long it took.
-    pub said: String,
+    pub caption: String,
 }
 
 /// The style of a walk's line.

@@ -10,33 +10,32 @@ use crate::grid::{Cell, Grid, Sides};
 use crate::maze::Maze;
 use crate::trace::Observer;
 
-/// The memory of the walk in bytes a cell: the sides that have a neighbour, with whether the cell is still to be visited.
+/// Memory of the walk in bytes per cell: the sides with a neighbor, and whether the cell is unvisited.
 pub(super) const WALK_BYTES: usize = 1;
 
-/// The most batches of 10 to 32 steps. Grids about as high as wide need some ln² n steps per cell, which is far less; only
-/// long and narrow grids, or masks like them, reach the limit, after about ten seconds.
+/// The most batches of 10 to 32 steps. Grids about as high as wide need about ln² n steps per cell, which is far less;
+/// only long and narrow grids, or masks like them, reach the limit, after about ten seconds.
 const fn most_batches(cells: u32) -> u64 {
     let (floor, by_size) = (1 << 26, 128 * cells as u64);
     if floor > by_size { floor } else { by_size }
 }
 
-/// Beside the sides of a cell: it has not been visited. No grid has so many sides.
+/// A bit beside the sides of a cell: it is unvisited. No grid has this side.
 const UNVISITED: u8 = 1 << 7;
 
-/// Walks at random, and opens each passage by which a cell is entered for the first time. Each perfect maze of the grid
-/// is as likely as any other; with a bias, as likely as the product of what its passages weigh.
+/// Walks at random, and opens each passage by which a cell is entered for the first time. Every perfect maze of the
+/// grid is equally likely; with a bias, its probability is proportional to the product of the weights of its passages.
 ///
-/// On a square grid the walk leaps over what has been visited, many steps at once, with the same law.
+/// On a square grid the walk leaps over visited cells, many steps at once, with the same distribution.
 ///
-/// Each step of the walk is told, and of a leap each that it stands for, as long as the observer has room for them; then
-/// only the first visits.
+/// Each step is reported, including those of a leap, as long as the observer has room; then only first visits.
 ///
-/// O(cover time) steps: about n log² n on squares, n² on a row of cells. A byte a cell. Source: Aldous, "The random
+/// O(cover time) steps: about n log² n on squares, n² on a row of cells. One byte per cell. Source: Aldous, "The random
 /// walk construction of uniform spanning trees and uniform labelled trees", 1990; Broder, "Generating random spanning
 /// trees", 1989.
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, GenerateError> {
     const { assert!(G::SIDES < u8::BITS as u8, "there is room for another bit") };
-    let mut sides = carving.neighbour_sets()?;
+    let mut sides = carving.neighbor_sets()?;
     for sides in &mut sides {
         *sides |= UNVISITED;
     }

@@ -9,11 +9,11 @@ use crate::variants::array;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumCount, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case", parse_err_ty = UnknownName, parse_err_fn = unknown_algorithm)]
 pub enum Algorithm {
-    /// Walk to random unvisited neighbours; step back when stuck. Long winding rivers, few dead ends.
+    /// Walk to random unvisited neighbors; step back when stuck. Long winding rivers, few dead ends.
     DepthFirst,
     /// Walk like depth-first; continue from the oldest cell when stuck. Long rivers from near the start.
     BreadthFirstWalk,
-    /// Open all neighbours of the oldest cell. Every path from the start is as short as on the open grid.
+    /// Open all neighbors of the oldest cell. Every path from the start is as short as on the open grid.
     BreadthFirstTree,
     /// Open a random wall between the maze and the cells outside. Many short dead ends.
     CandidateLinks,
@@ -41,7 +41,7 @@ pub enum Algorithm {
     Wilson,
     /// Open the passages by which a random walk enters each cell first. Every maze is equally likely.
     AldousBroder,
-    /// Walk to random unvisited neighbours; when stuck, continue from the first unvisited cell next to the maze.
+    /// Walk to random unvisited neighbors; when stuck, continue from the first unvisited cell next to the maze.
     HuntAndKill,
     /// Make row after row, with the memory of one row. Square grids only.
     Eller,

@@ -10,12 +10,12 @@ use crate::grid::square::Square;
 use crate::maze::Maze;
 use crate::trace::Observer;
 
-/// Joins each cell to its upper or its right neighbour, each with probability 1/2 where it has both. The way from any
-/// cell to the upper right corner is a shortest way of the open grid. Square grids only. A bias is the probability of
-/// the ways to the right, to 2⁻¹⁶.
+/// Joins each cell to its upper or its right neighbor, each with probability 1/2 if it has both. The path from any cell
+/// to the upper right corner is a shortest path of the open grid. Square grids only. A bias is the probability of
+/// passages to the right, to 2⁻¹⁶.
 ///
-/// O(n) time, 64 cells at once; four bits a cell of one row beside the maze. Source: Walter D. Pullen, "Think Labyrinth:
-/// Maze Algorithms", binary tree algorithm.
+/// O(n) time, 64 cells at once; four bits per cell of one row beside the maze. Source: Walter D. Pullen, "Think
+/// Labyrinth: Maze Algorithms", binary tree algorithm.
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
     carving: Carving<G, O, C>,
     grid: Square,
@@ -29,7 +29,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
         }
         if let (Some(up), Some(right)) = (row.up.last_mut(), row.right.last_mut()) {
             *right &= before_last;
-            // The last cell has no other way.
+            // The last cell has only this passage.
             *up = *up & before_last | (before_last + 1);
         }
     })

@@ -11,20 +11,20 @@ use crate::maze::Maze;
 use crate::memory::filled;
 use crate::trace::Observer;
 
-/// Opens for each set of joined cells the lightest link that leads out of it, all at once, and again until one set is
-/// left: the tree of least weight. Passage for passage the same as Kruskal's.
+/// In each round, opens the lightest link out of each set of joined cells, until one set is left: the minimum spanning
+/// tree. The same maze as Kruskal's.
 ///
-/// About linear time for the tree, O(n log n) for its order if somebody watches: each round leaves half of the sets at
-/// most. Source: Borůvka, "O jistém problému minimálním", 1926.
+/// About linear time, O(n log n) with an observer, for the order. Each round leaves at most half of the sets. Source:
+/// Borůvka, "O jistém problému minimálním", 1926.
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, GenerateError> {
-    /// The weight of no link, heavier than those of all: a set that has found none has all cells.
+    /// Heavier than all links. A set that keeps this weight has all cells.
     const NONE: u64 = u64::MAX;
     let tree = LeastTree::open(&mut carving)?;
     if carving.is_watched() {
         let cells = carving.grid().cells();
         let mut sets = Sets::new(cells)?;
         let mut lightest = filled(NONE, cells)?;
-        // The lightest link out of a set is one of the tree, so that no other has to be looked at.
+        // The lightest link out of a set is part of the tree, so only links of the tree are searched.
         let mut outward = tree.passages(&mut carving)?;
         while !outward.is_empty() {
             carving.check()?;

@@ -9,8 +9,8 @@ use crate::maze::Maze;
 use crate::rng::MazeRng;
 use crate::trace::{Event, Observer};
 
-/// Goes through the cells by number. With this probability joins a dead end to a random neighbour that it is not joined to.
-/// With a mirror each passage is opened together with its image.
+/// Goes through the cells by number. With a probability, joins a dead end to a random neighbor that it is not joined
+/// to. With a mirror, each passage is opened together with its image.
 ///
 /// O(n) time, no memory. Source: Walter D. Pullen, "Think Labyrinth: Maze Algorithms", braid mazes.
 pub(super) fn braid<G: Grid, O: Observer>(
@@ -28,7 +28,7 @@ pub(super) fn braid<G: Grid, O: Observer>(
         if is_image || maze.open(cell).len() != 1 || !share.happens(rng) {
             continue;
         }
-        let walled = Sides(maze.grid().neighbours(cell).0 & !maze.open(cell).0);
+        let walled = Sides(maze.grid().neighbors(cell).0 & !maze.open(cell).0);
         if walled.is_empty() {
             continue;
         }

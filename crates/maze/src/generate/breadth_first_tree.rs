@@ -7,13 +7,13 @@ use crate::grid::Grid;
 use crate::maze::Maze;
 use crate::trace::Observer;
 
-/// A true breadth-first search: takes the cell that has waited longest and carves to all its unvisited neighbours, in
-/// random order. The way from the first cell to any other is then a shortest way of the open grid.
+/// A breadth-first search: takes the cell that has waited longest and carves to all its unvisited neighbors, in random
+/// order. The path from the first cell to any other is a shortest path of the open grid.
 ///
-/// The same trees as a growing tree that picks the oldest cell, draw for draw; only this one looks at each cell once.
+/// The same trees as a growing tree that picks the oldest cell, with the same draws, but it reads each cell only once.
 ///
 /// O(n) time; a queue of n cells. Source: breadth-first search of a graph (Moore, "The shortest path through a maze",
-/// 1959) with neighbours in random order.
+/// 1959) with neighbors in random order.
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, GenerateError> {
     let mut queue = growth.list()?;
     let mut taken = 0;

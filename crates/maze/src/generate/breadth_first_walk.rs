@@ -7,13 +7,13 @@ use crate::grid::Grid;
 use crate::maze::Maze;
 use crate::trace::Observer;
 
-/// Walks to a random unvisited neighbour, as depth-first does; where there is none, goes on from the *front* of a queue
-/// of the cells in the order of their visits. A cell leaves the queue when it has no unvisited neighbour.
+/// Walks to a random unvisited neighbor, like depth-first. When stuck, continues from the *front* of a queue of the
+/// visited cells. A cell without unvisited neighbors leaves the queue.
 ///
-/// Not a breadth-first search, which would open all neighbours of a cell before it goes on: the walks are as long as
-/// those of depth-first, only where they begin differs.
+/// Not a breadth-first search, which would open all neighbors of a cell before it continues: the walks are as long as
+/// those of depth-first, only their starts differ.
 ///
-/// O(n) time; a queue of at most n cells. Source: the rule that articles on maze programs call "BFS generation".
+/// O(n) time; a queue of at most n cells. Source: the algorithm that articles on maze programs call "BFS generation".
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, GenerateError> {
     let mut queue = growth.list()?;
     let mut front = 0;

@@ -10,27 +10,27 @@ use crate::maze::Maze;
 use crate::memory::OutOfMemory;
 use crate::trace::Observer;
 
-/// A wall between a visited cell and what was an unvisited one when the link was listed.
+/// A wall between a visited cell and a cell that was unvisited when the link was listed.
 #[derive(Clone, Copy)]
 struct Link {
     cell: Cell,
     side: Side,
 }
 
-/// Opens a uniformly random link from the maze to a cell outside, until there is none.
+/// Opens a uniformly random link from the maze to a cell outside, until there are none.
 ///
-/// The drawn link is replaced by the last of the list. A link whose far end has been visited by another way is *stale*;
-/// it is dropped when it is drawn, which leaves the same law as dropping it at once and needs no scan of the list. So
-/// a cell is told as retired with each of its links drawn after its last neighbour was visited.
+/// The drawn link is replaced by the last of the list. A link whose far end was visited meanwhile is *stale*; it is
+/// dropped when it is drawn, which gives the same distribution as dropping it at once and needs no search of the list.
+/// So a cell is reported as retired for each of its links that is drawn after its last neighbor was visited.
 ///
-/// With a bias the horizontal links lie in one list and the vertical ones in another, and which list is drawn from goes by how
-/// much its links weigh together.
+/// With a bias, horizontal and vertical links are in two lists, which are drawn from by the total weight of their
+/// links.
 ///
-/// O(n) time; a list of about twice the links that lead out of the maze. Source: the rule that articles on maze
-/// programs call "Prim's", though no weights are drawn: the links are equal at every step.
+/// O(n) time; a list of about twice the links that lead out of the maze. Source: the algorithm that articles on maze
+/// programs call "Prim's", although it has no weights: at every step all links are equally likely.
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, GenerateError> {
     let cells = growth.grid().cells();
-    // All in the first list where there is no bias.
+    // Without a bias, all links are in the first list.
     let mut links = [Bag::new(cells), Bag::new(cells)];
     let first = growth.begin();
     growth.look(first);
@@ -51,7 +51,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>)
     Ok(growth.finish())
 }
 
-/// Takes the link out that is opened next; `None` where there is none. What weighs nothing comes last.
+/// Removes the link that is opened next; `None` if there is none. Links of weight 0 come last.
 #[expect(clippy::inline_always, reason = "the innermost step of the rule")]
 #[inline(always)]
 fn take_any<G: Grid, O: Observer, C: Choice>(
@@ -69,7 +69,7 @@ fn take_any<G: Grid, O: Observer, C: Choice>(
     drawn.take_any(&mut growth.rng).or_else(|| other.take_any(&mut growth.rng))
 }
 
-/// Lists the links of a cell to its unvisited neighbours. Each link of the grid is listed once at most, from the end
+/// Lists the links of a cell to its unvisited neighbors. Each link of the grid is listed at most once, from the end
 /// that is visited first.
 #[inline]
 fn list<G: Grid, O: Observer, C: Choice>(

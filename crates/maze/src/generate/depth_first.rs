@@ -8,13 +8,13 @@ use crate::grid::Grid;
 use crate::maze::Maze;
 use crate::trace::Observer;
 
-/// Walks to a random unvisited neighbour; where there is none, steps back along the stack to the last cell that has
-/// one. Every standing wall is then between an ancestor and a descendant of the tree of passages.
+/// Walks to a random unvisited neighbor; when stuck, steps back along the stack to the last cell that has one. Every
+/// wall of the maze is then between an ancestor and a descendant in the tree of passages.
 ///
-/// The stack keeps only cells that still have a choice when they are left: stepping back would pass the others by.
+/// The stack keeps only cells that still have a choice when they are left: stepping back would skip the others.
 ///
-/// O(n) time; a stack that takes less than a byte a cell in large mazes. Source: depth-first search of a graph
-/// (Trémaux, 1882; Tarjan, "Depth-first search and linear graph algorithms", 1972) with neighbours in random order.
+/// O(n) time; a stack of less than a byte per cell in large mazes. Source: depth-first search of a graph (Trémaux,
+/// 1882; Tarjan, "Depth-first search and linear graph algorithms", 1972) with neighbors in random order.
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, GenerateError> {
     let mut stack = List::new(growth.grid().cells());
     let mut cell = growth.begin();

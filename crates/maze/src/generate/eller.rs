@@ -14,16 +14,16 @@ use crate::memory::{OutOfMemory, filled};
 use crate::rng::{MazeRng, Seed};
 use crate::trace::Observer;
 
-/// Makes a maze row by row from the top, and knows of the rows above only which cells of the last one are joined
-/// through them: sets. Each two neighbours of a row that are in different sets are joined with probability 1/2; then
-/// each cell is opened downwards with probability 1/2, all cells of a set anew as long as none of them is. The last row
-/// joins all its neighbours that are in different sets. Square grids only.
+/// Makes a maze row by row from the top. Of the rows above, only the sets are kept: which cells of the last row are
+/// joined through them. Two neighbors in different sets are joined with probability 1/2; then each cell is opened
+/// downwards with probability 1/2, and the cells of a set are redrawn until one is open. The last row joins all
+/// neighbors that are in different sets. Square grids only.
 ///
-/// A bias is the probability of the ways to the right, and its rest that of the ways down; a set of which 64 draws have
-/// opened no cell opens a random one.
+/// A bias is the probability of passages to the right, and its complement that of passages down; a set in which 64
+/// draws have opened no cell opens a random one.
 ///
-/// O(n) time, 64 cells at once but for the ends of sets; three bytes a cell of one row beside the maze. Source: Marlin Eller, 1982, as told by Walter D. Pullen,
-/// "Think Labyrinth: Maze Algorithms".
+/// O(n) time, 64 cells at once except at the ends of sets; three bytes per cell of one row beside the maze. Source:
+/// Marlin Eller, 1982, as described by Walter D. Pullen, "Think Labyrinth: Maze Algorithms".
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
     mut carving: Carving<G, O, C>,
     grid: Square,
@@ -44,10 +44,10 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
     Ok(carving.finish())
 }
 
-/// The rows of a maze without end, each made when it is asked for, in the memory of one row.
+/// The rows of an endless maze, each made on demand, in the memory of one row.
 ///
-/// Rows that were handed out, with [`finish`](Self::finish) after them, are a perfect maze: the one that
-/// [`generate()`](super::generate) makes by [`Algorithm::Eller`](super::Algorithm::Eller) from the same seed.
+/// The rows returned so far, followed by [`finish`](Self::finish), are a perfect maze: the one that
+/// [`generate()`](super::generate) makes with [`Algorithm::Eller`](super::Algorithm::Eller) from the same seed.
 ///
 /// ```
 /// use maze::{EllerRows, Seed, Square};
@@ -64,19 +64,19 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
 pub struct EllerRows {
     rng: MazeRng,
     width: usize,
-    /// How often neighbours are joined.
+    /// The probability that neighbors are joined.
     across: Coins,
-    /// How often cells are opened downwards.
+    /// The probability that cells are opened downwards.
     downwards: Coins,
     sets: RowSets,
-    /// The ways of the row that was made last, a bit a cell.
+    /// The passages of the last row, one bit per cell.
     up: Vec<u64>,
     right: Vec<u64>,
     down: Vec<u64>,
 }
 
 impl EllerRows {
-    /// The rows that are this many cells wide; none are made for a width of 0.
+    /// Rows of a number of cells; a width of 0 gives no rows.
     pub fn new(width: u16, seed: &Seed) -> Result<Self, OutOfMemory> {
         Self::of(u32::from(width), seed.stream("maze"), Fraction::HALF)
     }
@@ -95,14 +95,14 @@ impl EllerRows {
         })
     }
 
-    /// The row that ends the maze here: it has no way down.
+    /// The row that ends the maze here, without passages down.
     #[must_use]
     pub fn finish(mut self) -> Box<[Sides]> {
         self.make_last();
         self.row()
     }
 
-    /// Makes a row and opens ways down from it.
+    /// Makes a row and opens passages down from it.
     fn make_next(&mut self) {
         std::mem::swap(&mut self.up, &mut self.down);
         self.sets.join(self.across, &mut self.rng, &mut self.right);
@@ -132,7 +132,7 @@ impl EllerRows {
 impl Iterator for EllerRows {
     type Item = Box<[Sides]>;
 
-    /// The open sides of the cells of the next row; there always is one.
+    /// The open sides of the cells of the next row. Never `None`.
     fn next(&mut self) -> Option<Box<[Sides]>> {
         self.make_next();
         Some(self.row())

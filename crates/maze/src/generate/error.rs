@@ -1,4 +1,4 @@
-//! Why no maze is made.
+//! Errors of generators.
 
 use thiserror::Error;
 
@@ -7,13 +7,13 @@ use super::style::Symmetry;
 use crate::cancel::Canceled;
 use crate::memory::OutOfMemory;
 
-/// Why no maze is made. One line that says what is allowed.
+/// An error of a generator. The message is one line that says what is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum GenerateError {
-    /// The algorithm works on square grids only, and the grid is another one.
+    /// The algorithm works on square grids only.
     #[error("{0} works only on the square grid: choose that grid, or one of {allowed}", allowed = names(|algorithm| !algorithm.is_square_only()))]
     SquareOnly(Algorithm),
-    /// The algorithm does not walk, so it cannot go straight on.
+    /// The algorithm does not walk, so it has no straightness.
     #[error("{0} does not walk, so it has no straightness: leave that out, or choose one of {allowed}", allowed = names(Algorithm::is_walking))]
     NotWalking(Algorithm),
     /// Only mazes on the square grid can be symmetric.
@@ -32,7 +32,7 @@ pub enum GenerateError {
     /// The maze, or the work on it, does not fit into memory.
     #[error(transparent)]
     OutOfMemory(#[from] OutOfMemory),
-    /// The work was asked to end.
+    /// The work was canceled.
     #[error("canceled")]
     Canceled,
 }
@@ -43,7 +43,7 @@ impl From<Canceled> for GenerateError {
     }
 }
 
-/// The names of the allowed algorithms, with commas.
+/// The names of the allowed algorithms, separated by commas.
 fn names(is_allowed: impl Fn(Algorithm) -> bool) -> String {
     Algorithm::ALL
         .into_iter()

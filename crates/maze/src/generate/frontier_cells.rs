@@ -8,12 +8,12 @@ use crate::grid::Grid;
 use crate::maze::Maze;
 use crate::trace::Observer;
 
-/// Draws a uniformly random cell of the frontier, which are the unvisited cells next to the maze, and joins it to the
-/// maze through a random one of its sides there.
+/// Draws a uniformly random cell of the frontier, the unvisited cells next to the maze, and joins it to the maze
+/// through a random one of its sides there.
 ///
-/// O(n) time; a list of the frontier. Source: the form of Prim's algorithm without weights that most articles on
-/// mazes give (after Buck, "Maze Generation: Prim's Algorithm", 2011). A cell is as likely as any other however many
-/// links lead to it, which is what tells this rule from the candidate links.
+/// O(n) time; a list of the frontier. Source: the form of Prim's algorithm without weights in most articles on mazes
+/// (after Buck, "Maze Generation: Prim's Algorithm", 2011). Unlike with candidate links, all cells are equally likely,
+/// however many links lead to them.
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, GenerateError> {
     let mut frontier = Bag::new(growth.grid().cells());
     let first = growth.any_cell();

@@ -1,4 +1,5 @@
-//! The growing tree that continues from the newest, the oldest or a random cell; [`mix`](super::kernel::mix) has the fourth.
+//! The growing tree that continues from the newest, the oldest or a random cell. [`mix`](super::kernel::mix) has the
+//! fourth kind.
 
 use super::error::GenerateError;
 use super::kernel::bag::Places;
@@ -55,10 +56,10 @@ fn grow_by<G: Grid, O: Observer, C: Choice>(
 
 /// Picks one of the active cells.
 trait Picker {
-    /// The place of the cell to continue from, or `None` when no cell is active.
+    /// The place of the cell to continue from; `None` when no cell is active.
     fn pick(&mut self, active: &List<Cell>, rng: &mut MazeRng) -> Option<usize>;
 
-    /// Removes the cell at the place that was picked last.
+    /// Removes the cell at the last picked place.
     fn retire(&mut self, place: usize, active: &mut List<Cell>);
 }
 

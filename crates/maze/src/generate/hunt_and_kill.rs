@@ -9,23 +9,23 @@ use crate::maze::Maze;
 use crate::memory::filled;
 use crate::trace::Observer;
 
-/// The memory of the hunt in bytes a cell: whether it has been visited.
+/// Memory of the hunt in bytes per cell: whether it was visited.
 pub(super) const WORK_BYTES: usize = 1;
 
-/// Walks to a random unvisited neighbour (the kill); where there is none, goes through the cells by number, row by row
-/// from the top, to the first unvisited one next to the maze, joins it to a random visited neighbour and walks on from
-/// there (the hunt).
+/// Walks to a random unvisited neighbor (the kill). When stuck, goes through the cells by number, row by row from the
+/// top, to the first unvisited one next to the maze, joins it to a random visited neighbor and walks on from there (the
+/// hunt).
 ///
-/// A hunt begins at the first unvisited cell of all, which on grids that are numbered row by row soon is next to the
-/// maze. Where it is not, the hunt begins where the last one ended, or at the lowest cell next to the maze that the walk
-/// has passed since. O(n) time on those grids. No stack; a byte a cell. Source:
-/// Walter D. Pullen, "Think Labyrinth: Maze Algorithms", hunt and kill algorithm.
+/// A hunt starts at the first unvisited cell, which is usually next to the maze on grids numbered row by row. Otherwise
+/// it starts where the last one ended, or at the lowest cell next to the maze that the walk has passed since. O(n) time
+/// on those grids. No stack; one byte per cell. Source: Walter D. Pullen, "Think Labyrinth: Maze Algorithms", hunt and
+/// kill algorithm.
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>) -> Result<Maze<G>, GenerateError> {
     let cells = growth.grid().cells();
     let mut unvisited = filled(1, cells)?;
-    // All before this one are visited.
+    // All cells before this one are visited.
     let mut lowest = Cell(0);
-    // Before this one there is no unvisited cell next to the maze.
+    // Before this one, no unvisited cell is next to the maze.
     let mut first = Cell(cells);
     // There may be unvisited cells before it.
     let mut leaves_gaps = true;
@@ -62,7 +62,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut growth: Growth<G, O, C>)
     }
 }
 
-/// The sides of a cell towards visited neighbours.
+/// The sides of a cell with visited neighbors.
 fn inward<G: Grid, O: Observer, C: Choice>(growth: &Growth<G, O, C>, cell: Cell) -> Sides {
-    Sides(growth.grid().neighbours(cell).0 & !growth.free(cell).0)
+    Sides(growth.grid().neighbors(cell).0 & !growth.free(cell).0)
 }

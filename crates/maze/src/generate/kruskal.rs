@@ -9,11 +9,11 @@ use crate::grid::Grid;
 use crate::maze::Maze;
 use crate::trace::Observer;
 
-/// Goes through all links from the lightest to the heaviest and opens those that join two sets of cells: the tree of
-/// least weight.
+/// Goes through all links from the lightest to the heaviest and opens those that join two sets of cells: the minimum
+/// spanning tree.
 ///
-/// About linear time for the tree, O(n log n) for its order if somebody watches. Source: Kruskal, "On the shortest
-/// spanning subtree of a graph and the traveling salesman problem", 1956.
+/// About linear time, O(n log n) with an observer, for the order. Source: Kruskal, "On the shortest spanning subtree of
+/// a graph and the traveling salesman problem", 1956.
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, GenerateError> {
     let tree = LeastTree::open(&mut carving)?;
     if carving.is_watched() {

@@ -1,9 +1,9 @@
-//! Generators: each algorithm is one file, written once over every [`Grid`]. `algorithm` lists them; `style` has the
-//! options of all of them, of which `braid`, `trim` and `symmetric` carry out three.
+//! Generators: each algorithm is one file, written once over every [`Grid`]. `algorithm` lists them; `style` has their
+//! common options, and `braid`, `trim` and `symmetric` implement three of these.
 //!
-//! An algorithm is a function over a growth, which is a maze with the unvisited neighbours of each cell, or over a
-//! carving, which is the maze alone; algorithms for rows and columns also get the [`Square`](crate::Square) grid.
-//! `kernel` has this machinery. Memory that may be missing is asked for before the work begins, or as a list grows.
+//! An algorithm is a function over a growth, a maze with the unvisited neighbors of each cell, or over a carving, the
+//! maze alone; algorithms for rows and columns also get the [`Square`](crate::Square) grid. `kernel` has this
+//! machinery. Memory is reserved before the work starts, or as a list grows, so a failed allocation is an error.
 //!
 //! An algorithm reports [`Look`](crate::trace::Event::Look) for the cell that it continues from,
 //! [`Carve`](crate::trace::Event::Carve) for each passage, and [`Retire`](crate::trace::Event::Retire) for a cell from
@@ -54,8 +54,8 @@ pub use origin_shift::{OriginShiftError, OriginShiftMaze, Shift};
 pub use style::{Generator, MazeStyle, Symmetry};
 use symmetric::Mirror;
 
-/// Makes a maze on a grid. The generator is an [`Algorithm`], or one with a [`MazeStyle`]. The same arguments give the same
-/// maze on every platform.
+/// Makes a maze on a grid. The generator is an [`Algorithm`], or one with a [`MazeStyle`]. The same arguments give the
+/// same maze on every platform.
 pub fn generate<G: Grid, O: Observer>(
     grid: G,
     generator: impl Into<Generator>,
@@ -65,7 +65,7 @@ pub fn generate<G: Grid, O: Observer>(
     generate_with(grid, generator, seed, observer, &Cancel::never())
 }
 
-/// [`generate()`] that can be canceled: it ends early with [`GenerateError::Canceled`].
+/// [`generate()`] that can be canceled: it then fails with [`GenerateError::Canceled`].
 pub fn generate_with<G: Grid, O: Observer>(
     grid: G,
     generator: impl Into<Generator>,
@@ -107,7 +107,7 @@ fn grow<G: Grid, O: Observer>(
     if style.is_even() {
         grow_by(grid, algorithm, rng, Even, observer, cancel)
     } else {
-        // One instance for all observers, since biased mazes are rare and would double the code.
+        // One instance for all observers, since biased mazes are rare and would double the code size.
         let mut observer: &mut dyn Observer = observer;
         grow_by(grid, algorithm, rng, Leaning::new(style), &mut observer, cancel)
     }
@@ -148,8 +148,8 @@ fn grow_by<G: Grid, O: Observer, C: Choice>(
     })
 }
 
-/// Reserves the memory of the work in one piece and frees it again, so that a maze that is too large is refused before the
-/// work begins.
+/// Reserves the memory of the work in one piece and frees it again, so that a maze that is too large fails before the
+/// work starts.
 fn refuse_too_large(cells: u32, algorithm: Algorithm) -> Result<(), OutOfMemory> {
     let bytes_a_cell = match algorithm {
         Algorithm::BreadthFirstWalk | Algorithm::BreadthFirstTree => kernel::growth::BYTES_A_CELL + size_of::<Cell>(),

@@ -13,22 +13,22 @@ use crate::memory::{OutOfMemory, filled, push, reserve};
 use crate::rng::MazeRng;
 use crate::trace::Observer;
 
-/// Bytes per cell: the sides with a neighbour, and the side towards the root.
+/// Bytes per cell: the sides with a neighbor, and the side that leads to the root.
 pub(super) const WALK_BYTES: usize = 2;
 
-/// Every cell but the root points to a neighbour, and all pointers lead to the root. The root moves to a random neighbour,
-/// the old root points at it, and the new root points nowhere. After the root has been in every cell, nothing is left of
-/// the first maze, so none is made.
+/// Every cell but the root points to a neighbor, and all pointers lead to the root. The root moves to a random
+/// neighbor, the old root points at it, and the new root points nowhere. After the root has visited every cell, nothing
+/// of the first maze is left, so none is made.
 ///
-/// An observer gets a first maze, a tree that spreads from the first root, and all shifts from there; if there is no room
-/// for all, the last shifts and the maze before them. [`OriginShiftMaze`] continues to shift.
+/// An observer gets a first maze, a tree that spreads from the first root, and all shifts from there; if there is no
+/// room for all, the last shifts and the maze before them. [`OriginShiftMaze`] continues to shift.
 ///
-/// O(cover time) steps: about n log² n on squares, n² on a row of cells. Two bytes a cell. Source: `CaptainLuma`, "New
-/// maze generating algorithm (origin shift)", 2023; the walk on trees is that of Anantharam and Tsoucas, "A proof of
-/// the Markov chain tree theorem", 1989.
+/// O(cover time) steps: about n log² n on squares, n² on a row of cells. Two bytes per cell. Source: `CaptainLuma`,
+/// "New maze generating algorithm (origin shift)", 2023; the walk on trees is that of Anantharam and Tsoucas, "A proof
+/// of the Markov chain tree theorem", 1989.
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, GenerateError> {
     let cells = carving.grid().cells();
-    let sides = carving.neighbour_sets()?;
+    let sides = carving.neighbor_sets()?;
     let mut to_root = filled(UNSEEN, cells)?;
     let mut root = carving.any_cell();
     let mut shifts = Shifts::new(&carving, root)?;
@@ -68,25 +68,25 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
     Ok(carving.finish())
 }
 
-/// Points nowhere: the root has not been here.
+/// No side: the root has not been here.
 const UNSEEN: Side = Side(u8::MAX);
 
 /// The last shifts of the root, to be reported at the end.
 struct Shifts {
-    /// How many are kept; 0 without an observer.
+    /// The number of shifts to keep; 0 without an observer.
     most: usize,
-    /// For each the old root, the side by which the root left it, and the side to which the new root pointed before. A ring
-    /// buffer once there are `most` of them.
+    /// For each shift: the old root, the side by which the root left it, and the side that the new root pointed to
+    /// before. A ring buffer once there are `most` of them.
     from: Vec<(Cell, Side, Side)>,
     /// The index of the oldest.
     oldest: usize,
-    /// Where cells point before they are the root: in a tree that spreads from the first root.
+    /// Where cells point before they become the root: a tree that spreads from the first root.
     first: Vec<Side>,
 }
 
 impl Shifts {
     fn new<G: Grid, O: Observer, C: Choice>(carving: &Carving<G, O, C>, root: Cell) -> Result<Self, OutOfMemory> {
-        // Two events each.
+        // Two events per shift.
         let most = carving.room_for_walks() / 2;
         let first = if most > 0 { spread(carving.grid(), root)? } else { Vec::new() };
         Ok(Self { most, from: Vec::new(), oldest: 0, first })
@@ -140,7 +140,8 @@ impl Shifts {
     }
 }
 
-/// For each cell the side towards a root, by a shortest path over the open grid. The root's own side means nothing.
+/// For each cell the side that leads to a root, by a shortest path over the open grid. The value of the root is
+/// meaningless.
 fn spread<G: Grid>(grid: &G, root: Cell) -> Result<Vec<Side>, OutOfMemory> {
     let mut to_root = filled(UNSEEN, grid.cells())?;
     let mut queue = Vec::new();
@@ -150,7 +151,7 @@ fn spread<G: Grid>(grid: &G, root: Cell) -> Result<Vec<Side>, OutOfMemory> {
     let mut taken = 0;
     while let Some(&cell) = queue.get(taken) {
         taken += 1;
-        for side in grid.neighbours(cell) {
+        for side in grid.neighbors(cell) {
             let behind = grid.behind(cell, side);
             if to_root[behind.index()] == UNSEEN {
                 to_root[behind.index()] = grid.opposite(cell, side);
@@ -161,12 +162,12 @@ fn spread<G: Grid>(grid: &G, root: Cell) -> Result<Vec<Side>, OutOfMemory> {
     Ok(to_root)
 }
 
-/// A perfect maze that changes: at each [`shift`](Self::shift) at most one passage opens and one closes, and it is
-/// perfect again. In the long run each perfect maze of the grid is as likely as any other.
+/// A perfect maze that changes: each [`shift`](Self::shift) opens and closes at most one passage, and leaves the maze
+/// perfect. In the long run every perfect maze of the grid is equally likely.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OriginShiftMaze<G> {
     maze: Maze<G>,
-    /// The side of each cell towards the origin; that of the origin means nothing.
+    /// The side of each cell that leads to the origin; the value of the origin is meaningless.
     to_origin: Box<[Side]>,
     origin: Cell,
     rng: MazeRng,
@@ -177,14 +178,14 @@ pub struct OriginShiftMaze<G> {
 pub struct Shift {
     /// The passage that opened, from the old origin to the new one.
     pub opened: (Cell, Side),
-    /// The passage that closed, from the new origin to where it pointed before.
+    /// The passage that closed, from the new origin to its previous target.
     pub closed: (Cell, Side),
 }
 
 /// Why a maze cannot shift.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum OriginShiftError {
-    /// It has a loop, or a cell that cannot be reached.
+    /// It has a loop, or an unreachable cell.
     #[error("only a perfect maze can shift its origin: every two cells must be joined by exactly one path")]
     NotPerfect,
     /// The work does not fit into memory.
@@ -222,12 +223,12 @@ impl<G: Grid> OriginShiftMaze<G> {
         Ok(Self { maze, to_origin: to_origin.into_boxed_slice(), origin, rng })
     }
 
-    /// The maze as it is now.
+    /// The current maze.
     pub const fn maze(&self) -> &Maze<G> {
         &self.maze
     }
 
-    /// The maze as it is now, without the shifts.
+    /// Returns the current maze, without the state of the shifts.
     pub fn into_maze(self) -> Maze<G> {
         self.maze
     }
@@ -237,19 +238,19 @@ impl<G: Grid> OriginShiftMaze<G> {
         self.origin
     }
 
-    /// The open side of a cell that leads towards the origin; `None` at the origin.
+    /// The open side of a cell that leads to the origin; `None` at the origin.
     pub fn toward_origin(&self, cell: Cell) -> Option<Side> {
         (cell != self.origin).then(|| self.to_origin[cell.index()])
     }
 
-    /// Moves the origin to a random neighbour and says what that changed: nothing where it went along a passage, or where
-    /// the maze is a single cell. O(1) time.
+    /// Moves the origin to a random neighbor and returns the change: `None` if it went along a passage, or if the maze
+    /// has a single cell. O(1) time.
     pub fn shift(&mut self) -> Option<Shift> {
-        let neighbours = self.maze.grid().neighbours(self.origin);
-        if neighbours.is_empty() {
+        let neighbors = self.maze.grid().neighbors(self.origin);
+        if neighbors.is_empty() {
             return None;
         }
-        let side = pick(neighbours, &mut self.rng);
+        let side = pick(neighbors, &mut self.rng);
         let (from, to) = (self.origin, self.maze.grid().behind(self.origin, side));
         let closed = self.to_origin[to.index()];
         self.to_origin[from.index()] = side;

@@ -10,18 +10,17 @@ use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::Maze;
 use crate::trace::Observer;
 
-/// The larger half of each cut waits while the smaller one is divided, so that each area that waits has at most half
-/// the cells of the one before it; there are fewer than 2³² of them.
+/// The larger half of each cut waits while the smaller one is divided, so each waiting area has at most half the cells
+/// of the previous one. Areas have fewer than 2³² cells.
 const WAITING: usize = 33;
 
-/// Cuts an area of cells in two by a straight wall with one gap, across its longer side (a random one of a square),
-/// until every area is one cell wide or high. Square grids only. A bias stretches the areas before their sides are
-/// compared.
+/// Cuts an area in two by a straight wall with one gap, across its longer side (a random one of a square), until every
+/// area is one cell wide or high. Square grids only. A bias scales the sides of areas before they are compared.
 ///
-/// What is told is the room and then the walls, piece by piece. Made are the gaps alone, in a maze in which all walls
-/// stand, and the cells of each area that is cut no more are joined.
+/// Reported are the empty room and then the walls. In fact it starts with all walls and opens the gaps, and the cells
+/// of areas that are not cut further.
 ///
-/// O(n) time, no memory beside the maze. Source: Walter D. Pullen, "Think Labyrinth: Maze Algorithms", recursive
+/// O(n) time, no memory besides the maze. Source: Walter D. Pullen, "Think Labyrinth: Maze Algorithms", recursive
 /// division algorithm.
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
     carving: Carving<G, O, C>,
@@ -57,9 +56,9 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
 /// An area of cells.
 #[derive(Clone, Copy)]
 struct Area {
-    /// The top left one.
+    /// The top left cell.
     first: Cell,
-    /// How many there are along its longer side, and along the other.
+    /// The number of cells along its longer side, and along the other one.
     long: u32,
     short: u32,
     /// The axis of the longer side.
@@ -67,33 +66,33 @@ struct Area {
 }
 
 impl Area {
-    /// The area that has so many cells along an axis and along the other one.
+    /// The area with a number of cells along an axis and along the other one.
     #[inline]
     fn new(first: Cell, [cells, others]: [u32; 2], axis: usize) -> Self {
         Self { first, long: cells.max(others), short: cells.min(others), axis: axis ^ usize::from(cells < others) }
     }
 }
 
-/// A way to go on.
+/// A direction of steps.
 #[derive(Clone, Copy)]
 struct Axis {
     side: Side,
-    /// What a step adds to the number of a cell.
+    /// The number difference of a step.
     step: u32,
 }
 
-/// A maze that is being divided. Which way a cut goes and which half is the smaller one is reckoned with numbers, not
-/// with branches: they could not be guessed.
+/// A maze that is being divided. The direction of a cut and the order of its halves are computed without branches,
+/// which would be unpredictable.
 struct Division<'o, G, O, C> {
     carving: Carving<'o, G, O, C>,
-    /// To the right, and downwards.
+    /// To the right, and down.
     axes: [Axis; 2],
     coins: u64,
     left: u32,
 }
 
 impl<G: Grid, O: Observer, C: Choice> Division<'_, G, O, C> {
-    /// A fair coin, 0 or 1; they are tossed 64 at a time.
+    /// Tosses a fair coin, 0 or 1; random bits are drawn 64 at a time.
     #[inline]
     fn coin(&mut self) -> u32 {
         if self.left == 0 {
@@ -105,11 +104,11 @@ impl<G: Grid, O: Observer, C: Choice> Division<'_, G, O, C> {
         coin as u32
     }
 
-    /// Tells of the room before the first cut.
+    /// Reports the empty room.
     fn tell_room(&mut self, grid: Square) {
         if self.carving.is_watched() {
             for cell in self.carving.cells() {
-                let onward = grid.neighbours(cell).0 & (Square::EAST.bit() | Square::SOUTH.bit());
+                let onward = grid.neighbors(cell).0 & (Square::EAST.bit() | Square::SOUTH.bit());
                 if onward != 0 {
                     self.carving.tell_given(cell, Sides(onward));
                 }
@@ -117,7 +116,7 @@ impl<G: Grid, O: Observer, C: Choice> Division<'_, G, O, C> {
         }
     }
 
-    /// Tells of a wall across so many cells, all but the gap.
+    /// Reports a wall with a gap.
     #[inline]
     fn tell_wall(&mut self, first: Cell, (cells, gap): (u32, u32), across: Axis, along: Axis) {
         if self.carving.is_watched() {
@@ -127,7 +126,7 @@ impl<G: Grid, O: Observer, C: Choice> Division<'_, G, O, C> {
         }
     }
 
-    /// The area with the side first that is to be cut in two.
+    /// The area with the side first that is to be cut.
     fn turned(&mut self, area: Area) -> Area {
         let Area { first, long, short, axis } = area;
         let horizontal = self.carving.choice.horizontal();
@@ -136,14 +135,13 @@ impl<G: Grid, O: Observer, C: Choice> Division<'_, G, O, C> {
         let coin = self.coin() as usize;
         match along_long.cmp(&along_short) {
             Ordering::Less => Area { first, long: short, short: long, axis: 1 - axis },
-            // Both sides are equally long, but for the stretching.
+            // Both sides are equal, apart from the bias.
             Ordering::Equal if coin == 1 => Area { first, long: short, short: long, axis: 1 - axis },
             _ => area,
         }
     }
 
-    /// Cuts an area of two cells or more each way, opens the gap, and says which halves that makes, the smaller one
-    /// first.
+    /// Cuts an area of at least two by two cells, opens the gap, and returns the halves, the smaller one first.
     #[inline]
     fn cut(&mut self, area: Area) -> (Area, Area) {
         let Area { first, long, short, axis } = if C::IS_EVEN {
@@ -165,7 +163,7 @@ impl<G: Grid, O: Observer, C: Choice> Division<'_, G, O, C> {
         (Area::new(small, [near.min(far), short], axis), Area::new(large, [near.max(far), short], axis))
     }
 
-    /// Opens an area that is one cell wide or high from end to end.
+    /// Opens all passages of an area that is one cell wide or high.
     fn open_row(&mut self, area: Area, cells: u32) {
         let Axis { side, step } = self.axes[area.axis & 1];
         let mut cell = area.first;
@@ -177,7 +175,7 @@ impl<G: Grid, O: Observer, C: Choice> Division<'_, G, O, C> {
         self.carving.retire(cell);
     }
 
-    /// Cuts an area of two cells each way, and opens the halves.
+    /// Cuts an area of two by two cells, and opens the halves.
     #[inline]
     fn open_two_by_two(&mut self, first: Cell) {
         let (axis, gap) = (self.coin() as usize, self.coin());
@@ -193,7 +191,7 @@ impl<G: Grid, O: Observer, C: Choice> Division<'_, G, O, C> {
         }
     }
 
-    /// Cuts an area of three cells by two, and opens the halves.
+    /// Cuts an area of three by two cells, and opens the halves.
     fn open_three_by_two(&mut self, area: Area) {
         let Area { first, axis, .. } = area;
         let (across, along) = (self.axes[axis & 1], self.axes[(1 - axis) & 1]);
@@ -201,7 +199,7 @@ impl<G: Grid, O: Observer, C: Choice> Division<'_, G, O, C> {
         let last = Cell(first.0 + before * across.step);
         self.carving.link(Cell(last.0 + gap * along.step), across.side);
         self.tell_wall(last, (2, gap), across, along);
-        // One half is a row of two cells, the other has two each way.
+        // One half is a row of two cells, the other one has two by two.
         let two = Cell(first.0 + 2 * before * across.step);
         self.carving.link(two, along.side);
         self.carving.retire(two);

@@ -10,12 +10,12 @@ use crate::grid::square::Square;
 use crate::maze::Maze;
 use crate::trace::Observer;
 
-/// Goes through each row from the left: a cell is joined to its right neighbour or, with probability 1/2 and at the end
-/// of the row, ends the run of cells joined so far; then a random cell of the run is joined to the row above. The first
-/// row is one run. Square grids only. A bias is the probability of the ways to the right, to 2⁻¹⁶.
+/// Goes through each row from the left. A cell is joined to its right neighbor or, with probability 1/2 and at the end
+/// of the row, ends the run of joined cells; then a random cell of the run is joined to the row above. The first row is
+/// one run. Square grids only. A bias is the probability of passages to the right, to 2⁻¹⁶.
 ///
-/// O(n) time, 64 cells at once but for runs of three cells or more; four bits a cell of one row beside the maze. Source:
-/// Walter D. Pullen, "Think Labyrinth: Maze Algorithms", sidewinder algorithm.
+/// O(n) time, 64 cells at once except for runs of three cells or more; four bits per cell of one row beside the maze.
+/// Source: Walter D. Pullen, "Think Labyrinth: Maze Algorithms", sidewinder algorithm.
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
     carving: Carving<G, O, C>,
     grid: Square,
@@ -26,7 +26,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
     rows::grow(carving, grid, |row, rng| {
         row.up.fill(0);
         let words = row.right.len();
-        // A run ends before the row begins. The cell after the last end is the first of the next run.
+        // A run ends before the row starts. The cell after an end starts the next run.
         let (mut ends_before, mut first) = (1 << LAST, 0);
         for word in 0..words {
             let mut right = coins.toss(rng);
@@ -38,7 +38,7 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(
             row.right[word] = right;
             let ends_1_before = ends << 1 | ends_before >> LAST;
             let ends_2_before = ends << 2 | ends_before >> (LAST - 1);
-            // A run of one cell has one way up, one of two cells a coin's throw.
+            // A run of one cell has one choice, a run of two cells tosses a coin.
             let ones = ends & ends_1_before;
             let twos = ends & !ends_1_before & ends_2_before;
             let lasts = twos & rng.bits();

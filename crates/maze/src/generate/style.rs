@@ -7,27 +7,28 @@ use crate::fraction::Fraction;
 use crate::unknown_name::UnknownName;
 use crate::variants::array;
 
-/// How random choices are weighted, and what is done to the finished maze: braid, then trim.
+/// Weights of random choices, and changes of the finished maze: braid, then trim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MazeStyle {
-    /// How often a walk goes straight on where it can. Only for algorithms that walk: [`Algorithm::is_walking`].
+    /// The probability that a walk goes straight on where it can. Only for algorithms that walk:
+    /// [`Algorithm::is_walking`].
     pub straightness: Fraction,
     /// The weight of horizontal passages; vertical ones get the rest. [`Fraction::HALF`] is even. On circles, passages along
     /// the rings are horizontal.
     ///
-    /// Wilson, Aldous-Broder and origin shift round to 64ths and give neither kind less than 1/64: a walk that could not
-    /// leave its row would never end.
+    /// Wilson, Aldous-Broder and origin shift round to 64ths and give neither direction less than 1/64: a walk that
+    /// could not leave its row would never end.
     pub bias: Fraction,
     /// The share of dead ends that get a second passage, which makes loops.
     pub braid: Fraction,
-    /// The share of dead ends that are walled up. Dead ends that this makes stay.
+    /// The share of dead ends that are walled up. New dead ends stay.
     pub trim: Fraction,
     /// Whether one half of the maze mirrors the other.
     pub symmetry: Symmetry,
 }
 
 impl MazeStyle {
-    /// No weights, and nothing done to the maze.
+    /// Even weights, no changes.
     pub const PLAIN: Self = Self {
         straightness: Fraction::NONE,
         bias: Fraction::HALF,

@@ -13,12 +13,12 @@ use crate::trace::{Event, Observer};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mirror {
     grid: Square,
-    /// Whether it mirrors left to right, and not top to bottom.
+    /// Whether it mirrors left to right instead of top to bottom.
     vertical: bool,
 }
 
 impl Mirror {
-    /// The mirror of a symmetry, if it has one.
+    /// The mirror of a symmetry; `None` without symmetry.
     pub(super) fn new<G: Grid>(grid: &G, symmetry: Symmetry) -> Result<Option<Self>, GenerateError> {
         let vertical = match symmetry {
             Symmetry::None => return Ok(None),
@@ -50,7 +50,7 @@ impl Mirror {
         if self.vertical { (width, height) } else { (height, width) }
     }
 
-    /// The half before the mirror, without a line of cells in the mirror; `None` where nothing is left.
+    /// The half before the mirror, without a line of cells in the mirror; `None` if it is empty.
     fn half(self) -> Option<Square> {
         let (across, along) = self.extent();
         let (across, along) = ((across / 2) as u16, along as u16);
@@ -58,20 +58,20 @@ impl Mirror {
         size.map(Square::new)
     }
 
-    /// The cell at a place across and along.
+    /// The cell at a position across and along.
     const fn cell(self, across: u32, along: u32) -> Cell {
         let (column, row) = if self.vertical { (across, along) } else { (along, across) };
         Cell(row * self.grid.width() + column)
     }
 
-    /// The side towards the mirror, and the one along it.
+    /// The side that faces the mirror, and the one along it.
     const fn sides(self) -> (Side, Side) {
         if self.vertical { (Square::EAST, Square::SOUTH) } else { (Square::SOUTH, Square::EAST) }
     }
 }
 
-/// Grows one half, opens its image as well, and joins both where a random line crosses the mirror. If a line of cells
-/// lies in the mirror it is one corridor: two ways between its cells, each other's images, would be a loop.
+/// Grows one half, opens its image as well, and joins both where a random line crosses the mirror. A line of cells in
+/// the mirror becomes one corridor: two passages between its cells that mirror each other would make a loop.
 pub(super) fn grow<G: Grid, O: Observer>(
     grid: G,
     mirror: Mirror,
@@ -119,13 +119,13 @@ fn copy<G: Grid>(half: &Maze, mirror: Mirror, maze: &mut Maze<G>) {
     }
 }
 
-/// The cell of the whole grid that a cell of the half before the mirror is.
+/// The cell of the whole grid that corresponds to a cell of the half before the mirror.
 fn in_whole(half: Square, mirror: Mirror, cell: Cell) -> Cell {
     let (column, row) = half.column_row(cell);
     Cell(row * mirror.grid.width() + column)
 }
 
-/// Reports everything that is done in one half, and its mirror image.
+/// Reports every event in one half, and its mirror image.
 pub(super) struct Doubled<'o, O> {
     half: Square,
     mirror: Mirror,

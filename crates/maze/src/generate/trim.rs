@@ -39,7 +39,7 @@ pub(super) fn trim<G: Grid, O: Observer>(
         let Some((side, behind)) = maze.exits(cell).next() else { continue };
         let image = mirror.map(|mirror| (mirror.image(cell), mirror.image_side(side)));
         let image = image.filter(|&(image, _)| image != cell && image != behind);
-        // Two that share a neighbour are both walled up or neither.
+        // Two that share a neighbor are both walled up or neither.
         let same_stem = image.is_some_and(|(image, side)| maze.through(image, side) == Some(behind));
         if maze.open(behind).len() <= 1 + u32::from(same_stem) {
             continue;

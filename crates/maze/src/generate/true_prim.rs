@@ -13,11 +13,11 @@ use crate::maze::Maze;
 use crate::memory::{OutOfMemory, filled};
 use crate::trace::Observer;
 
-/// Opens the lightest link from the maze to a cell outside, until there is none: the tree of least weight. Passage for
-/// passage the same as Kruskal's, in another order.
+/// Opens the lightest link from the maze to a cell outside, until there are none: the minimum spanning tree. The same
+/// maze as Kruskal's, in another order.
 ///
-/// About linear time for the tree, O(n log n) for its order if somebody watches. Source: Jarník, "O jistém problému
-/// minimálním", 1930; Prim, "Shortest connection networks and some generalizations", 1957.
+/// About linear time, O(n log n) with an observer, for the order. Source: Jarník, "O jistém problému minimálním", 1930;
+/// Prim, "Shortest connection networks and some generalizations", 1957.
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, GenerateError> {
     let tree = LeastTree::open(&mut carving)?;
     if carving.is_watched() {
@@ -27,8 +27,8 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
     Ok(carving.finish_all())
 }
 
-/// Tells of the passages from the first cell on. The lightest link out of the maze is one of the tree, so that no other
-/// has to be looked at.
+/// Reports the passages from the first cell on. The lightest link out of the maze is part of the tree, so only links of
+/// the tree are searched.
 fn tell<G: Grid, O: Observer, C: Choice>(
     carving: &mut Carving<G, O, C>,
     tree: &LeastTree<C>,

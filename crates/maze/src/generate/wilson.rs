@@ -11,45 +11,45 @@ use crate::maze::Maze;
 use crate::memory::{OutOfMemory, filled, push};
 use crate::trace::Observer;
 
-/// The memory of the walks in bytes a cell: the sides that have a neighbour, and the side by which a walk left.
+/// Memory of the walks in bytes per cell: the sides with a neighbor, and the side by which a walk left.
 pub(super) const WALK_BYTES: usize = 2;
 
-/// The most batches of steps: far more than grids about as high as wide need, which is some ln n steps per cell and one
-/// batch per walk. Up to eight million cells the limit is some twenty seconds of walking along a narrow grid.
+/// The most batches of steps: far more than grids about as high as wide need, about ln n steps per cell and one batch
+/// per walk. Up to eight million cells the limit is about twenty seconds of walking along a narrow grid.
 const fn most_batches(cells: u32) -> u64 {
     let (floor, by_size) = (1 << 28, 32 * cells as u64);
     if floor > by_size { floor } else { by_size }
 }
 
-/// Walks at random from a cell outside until the maze is met, and opens the way of the walk without its loops; again
-/// from the next cell outside, by number. Each perfect maze of the grid is as likely as any other; with a bias, as likely
-/// as the product of what its passages weigh.
+/// Walks at random from a cell outside until it meets the maze, and opens the path of the walk without its loops; then
+/// starts again from the next cell outside, by number. Every perfect maze of the grid is equally likely; with a bias,
+/// its probability is proportional to the product of the weights of its passages.
 ///
-/// The first cell of the maze is the one in the middle of the grid: to any other the walks would be longer. The law is the
-/// same for each.
+/// The first cell of the maze is in the middle of the grid: walks to other cells would be longer. The distribution does
+/// not depend on it.
 ///
-/// A loop is forgotten as it is closed: each cell keeps only the side by which the walk left it last. The walks are told
-/// step by step, with the loops that they forget, as long as the observer has room for them; then only their ways.
+/// Loops are erased at once: each cell keeps only the side by which the walk left it last. Walks are reported step by
+/// step, with the loops that they erase, as long as the observer has room; then only their paths.
 ///
-/// O(n × mean hitting time) steps, about n log n on squares; two bytes a cell. Source: Wilson, "Generating random
-/// spanning trees more quickly than the cover time", 1996, where it is proved that the starts may be in any order.
+/// O(n × mean hitting time) steps, about n log n on squares; two bytes per cell. Source: Wilson, "Generating random
+/// spanning trees more quickly than the cover time", 1996, which proves that the starts may be in any order.
 pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C>) -> Result<Maze<G>, GenerateError> {
-    // Empty for a cell of the maze: there a walk ends.
-    let mut sides = carving.neighbour_sets()?;
+    // Empty for cells of the maze, where walks end.
+    let mut sides = carving.neighbor_sets()?;
     let mut left_by = filled(Side(0), carving.grid().cells())?;
     let root = carving.grid().middle_cell();
     sides[root.index()] = 0;
     carving.retire(root);
     let limit = StepLimit { algorithm: Algorithm::Wilson, batches: most_batches(carving.grid().cells()) };
     let mut steps = Steps::new(carving.rng.clone(), carving.choice, carving.cancel(), Some(limit))?;
-    let mut told = ToldWalk::new(&carving)?;
+    let mut reported = ReportedWalk::new(&carving)?;
     let mut start = Cell(0);
     while let Some(outside) = next_marked(&sides, start) {
         start = outside;
-        if carving.is_watched() && told.room > 0 {
-            told.step(start, false, &mut carving)?;
+        if carving.is_watched() && reported.room > 0 {
+            reported.step(start, false, &mut carving)?;
         }
-        walk(&mut carving, start, &mut steps, &sides, &mut left_by, &mut told)?;
+        walk(&mut carving, start, &mut steps, &sides, &mut left_by, &mut reported)?;
         let mut cell = start;
         while sides[cell.index()] != 0 {
             sides[cell.index()] = 0;
@@ -60,14 +60,14 @@ pub(super) fn grow<G: Grid, O: Observer, C: Choice>(mut carving: Carving<G, O, C
             cell = carving.grid().behind(cell, side);
         }
     }
-    // All at the end, from first to last, so that the memory is read and written in its order.
+    // All at the end, in order, so that memory is read and written in its order.
     for cell in carving.cells().filter(|&cell| cell != root) {
         carving.link(cell, left_by[cell.index()]);
     }
     Ok(carving.finish())
 }
 
-/// Walks from a cell to the maze. Most walks are short, and new bits at the beginning of each last to its end.
+/// Walks from a cell to the maze. Most walks are short: the bits drawn at the start last to the end.
 #[inline]
 fn walk<G: Grid, O: Observer, C: Choice>(
     carving: &mut Carving<G, O, C>,
@@ -75,7 +75,7 @@ fn walk<G: Grid, O: Observer, C: Choice>(
     steps: &mut Steps<'_, C>,
     sides: &[u8],
     left_by: &mut [Side],
-    told: &mut ToldWalk,
+    reported: &mut ReportedWalk,
 ) -> Result<(), GenerateError> {
     let left_by = &mut left_by[..sides.len()];
     let mut cell = start;
@@ -83,37 +83,37 @@ fn walk<G: Grid, O: Observer, C: Choice>(
         for drawn in steps.sides::<G>()? {
             let open = Sides(sides[cell.index()]);
             if open.is_empty() {
-                told.end();
+                reported.end();
                 return Ok(());
             }
             let side = steps.leave(drawn, carving.grid(), cell, open);
             left_by[cell.index()] = side;
             cell = carving.grid().behind(cell, side);
-            if carving.is_watched() && told.room > 0 {
-                told.step(cell, sides[cell.index()] == 0, carving)?;
+            if carving.is_watched() && reported.room > 0 {
+                reported.step(cell, sides[cell.index()] == 0, carving)?;
             }
         }
     }
 }
 
-/// A walk without its loops, as far as it is told.
-struct ToldWalk {
-    /// How many events there is room for.
+/// A walk without its loops, for the observer.
+struct ReportedWalk {
+    /// The number of events that there is room for.
     room: usize,
-    way: Vec<Cell>,
-    /// For each cell whether it is on the way; no cells where nothing is told.
-    is_on_way: Vec<bool>,
+    path: Vec<Cell>,
+    /// For each cell whether it is on the path; empty without an observer.
+    is_on_path: Vec<bool>,
 }
 
-impl ToldWalk {
+impl ReportedWalk {
     fn new<G: Grid, O: Observer, C: Choice>(carving: &Carving<G, O, C>) -> Result<Self, OutOfMemory> {
         let room = carving.room_for_walks();
         let cells = if room > 0 { carving.grid().cells() } else { 0 };
-        Ok(Self { room, way: Vec::new(), is_on_way: filled(false, cells)? })
+        Ok(Self { room, path: Vec::new(), is_on_path: filled(false, cells)? })
     }
 
-    /// Tells of a step to a cell, which may be one of the maze, and of the loop that it closes. Each step is as good as two events, since it is
-    /// forgotten if there is no room for the rest of its walk.
+    /// Reports a step to a cell, which may be part of the maze, and the loop that it closes. Each step counts as two
+    /// events, since it is erased if there is no room for the rest of its walk.
     fn step<G: Grid, O: Observer, C: Choice>(
         &mut self,
         cell: Cell,
@@ -125,11 +125,11 @@ impl ToldWalk {
         if is_end {
             return Ok(());
         }
-        if self.is_on_way[cell.index()] {
+        if self.is_on_path[cell.index()] {
             self.forget_after(Some(cell), carving);
         } else {
-            self.is_on_way[cell.index()] = true;
-            push(&mut self.way, cell, carving.grid().cells())?;
+            self.is_on_path[cell.index()] = true;
+            push(&mut self.path, cell, carving.grid().cells())?;
         }
         if self.room == 0 {
             self.forget_after(None, carving);
@@ -137,18 +137,18 @@ impl ToldWalk {
         Ok(())
     }
 
-    /// Forgets the way behind a cell, or all of it.
+    /// Erases the path behind a cell, or all of it.
     fn forget_after<G: Grid, O: Observer, C: Choice>(&mut self, kept: Option<Cell>, carving: &mut Carving<G, O, C>) {
-        while let Some(cell) = self.way.pop_if(|last| Some(*last) != kept) {
-            self.is_on_way[cell.index()] = false;
+        while let Some(cell) = self.path.pop_if(|last| Some(*last) != kept) {
+            self.is_on_path[cell.index()] = false;
             carving.forget(cell);
         }
     }
 
-    /// The walk has come to the maze.
+    /// The walk has met the maze.
     fn end(&mut self) {
-        for cell in self.way.drain(..) {
-            self.is_on_way[cell.index()] = false;
+        for cell in self.path.drain(..) {
+            self.is_on_path[cell.index()] = false;
         }
     }
 }

@@ -1,4 +1,4 @@
-//! One type for all grids, for programs that learn at run time which one the user chose.
+//! One type for all grids, for programs that choose the grid at run time.
 
 use std::fmt;
 
@@ -38,7 +38,7 @@ impl CellShape {
     /// Every shape.
     pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
-    /// The name of its grid, as it is typed and shown.
+    /// The name of the grid, as it is typed and shown.
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -60,8 +60,9 @@ fn unknown_shape(text: &str) -> UnknownName {
 
 /// One of the grids.
 ///
-/// As a [`Grid`] it asks at each call which one it is. That costs little beside drawing or racing. Mazes are made on the
-/// grid itself, which is faster and decides which maze a seed is: see [`Recipe::maze`](crate::Recipe::maze).
+/// Its [`Grid`] methods match on the variant in each call, which is cheap compared with drawing or racing. Generate on
+/// the inner grid instead: that is faster, and the grid type decides which maze a seed gives. See
+/// [`Recipe::maze`](crate::Recipe::maze).
 #[derive(Clone, Debug, PartialEq)]
 pub enum AnyGrid {
     /// Squares.
@@ -80,7 +81,7 @@ pub enum AnyGrid {
     MaskedHexagon(Masked<Hexagon>),
 }
 
-/// Why a grid is refused. One line that says what is allowed.
+/// An invalid grid. The message is one line that says what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum GridError {
     /// The text is not a size.
@@ -89,13 +90,13 @@ pub enum GridError {
     /// The text is not a circle.
     #[error(transparent)]
     Circle(CircleError),
-    /// The triangles would not be joined.
+    /// The triangles would not be connected.
     #[error(transparent)]
     Triangle(TriangleError),
     /// The mask does not fit this grid.
     #[error(transparent)]
     Mask(#[from] MaskError),
-    /// The mask has another size than the grid.
+    /// The mask and the grid have different sizes.
     #[error("a mask of {mask} does not fit a grid of {size}: give that size, or leave it out")]
     MaskSize {
         /// The grid's size.
@@ -120,7 +121,7 @@ impl From<OutOfMemory> for GridError {
     }
 }
 
-/// Does the same with whichever grid it is.
+/// Runs the same expression on each variant.
 macro_rules! on {
     ($any:expr, $grid:ident => $what:expr) => {
         match $any {
@@ -137,8 +138,8 @@ macro_rules! on {
 
 pub(crate) use on;
 impl AnyGrid {
-    /// The grid of a shape and a size as it is written: `20x12`, for circles the rings, `12` or `12-hollow`. Squares may
-    /// be wrapped; squares and hexagons may be masked instead.
+    /// Parses a shape and a size as written: `20x12`, or for circles the number of rings, `12` or `12-hollow`. Squares
+    /// can be wrapped; squares and hexagons can be masked instead.
     pub fn new(shape: CellShape, size: &str, wrap: Option<Wrap>, mask: Option<&Mask>) -> Result<Self, GridError> {
         if shape == CellShape::Ring {
             return match (wrap, mask) {
@@ -174,7 +175,7 @@ impl AnyGrid {
         }
     }
 
-    /// Its size, as it is written; that of a masked grid is the size of the whole.
+    /// Its size as written; for a masked grid that of the whole grid.
     pub fn size(&self) -> impl fmt::Display + use<> {
         match self {
             Self::Square(grid) => Extent::Size(grid.size()),
@@ -187,7 +188,7 @@ impl AnyGrid {
         }
     }
 
-    /// How many columns and rows it has; `None` for circles.
+    /// The number of columns and rows; `None` for circles.
     pub fn columns_rows(&self) -> Option<(u32, u32)> {
         let size = match self {
             Self::Square(grid) => grid.size(),
@@ -201,8 +202,8 @@ impl AnyGrid {
         Some((size.width(), size.height()))
     }
 
-    /// The cell in a column (from the left) and a row (from the top), both from 0; `None` outside the grid, where the
-    /// mask keeps none, and on circles.
+    /// The cell in a column (from the left) and a row (from the top), both from 0; `None` outside the grid, for cells
+    /// that the mask removes, and on circles.
     pub fn cell(&self, column: u32, row: u32) -> Option<Cell> {
         match self {
             Self::Square(grid) => grid.cell(column, row),
@@ -215,7 +216,7 @@ impl AnyGrid {
         }
     }
 
-    /// Which of its edges are joined, if some are.
+    /// Which edges are joined, if any.
     pub const fn wrap(&self) -> Option<Wrap> {
         match self {
             Self::Wrapped(grid) => Some(grid.wrap()),
@@ -249,7 +250,7 @@ from! {
     MaskedSquare(Masked<Square>) MaskedHexagon(Masked<Hexagon>)
 }
 
-/// How large a grid is, in its own measure.
+/// The size of a grid in its own unit.
 enum Extent {
     Size(Size),
     Rings(Circle),
@@ -265,7 +266,7 @@ impl fmt::Display for Extent {
 }
 
 impl Grid for AnyGrid {
-    /// Those of hexagons, and of the cell in the middle of a circle.
+    /// The sides of hexagons, and of the center cell of a circle.
     const SIDES: u8 = 6;
 
     #[inline]
@@ -278,17 +279,17 @@ impl Grid for AnyGrid {
     }
 
     #[inline]
-    fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell> {
-        on!(self, grid => grid.neighbour(cell, side))
+    fn neighbor(&self, cell: Cell, side: Side) -> Option<Cell> {
+        on!(self, grid => grid.neighbor(cell, side))
     }
 
     #[inline]
-    fn neighbours(&self, cell: Cell) -> Sides {
-        on!(self, grid => grid.neighbours(cell))
+    fn neighbors(&self, cell: Cell) -> Sides {
+        on!(self, grid => grid.neighbors(cell))
     }
 
-    fn list_neighbours(&self, sets: &mut Vec<u8>) {
-        on!(self, grid => grid.list_neighbours(sets));
+    fn list_neighbors(&self, sets: &mut Vec<u8>) {
+        on!(self, grid => grid.list_neighbors(sets));
     }
 
     #[inline]
@@ -347,8 +348,8 @@ impl Grid for AnyGrid {
     }
 
     #[inline]
-    fn centre(&self, cell: Cell) -> Point {
-        on!(self, grid => grid.centre(cell))
+    fn center(&self, cell: Cell) -> Point {
+        on!(self, grid => grid.center(cell))
     }
 
     #[inline]

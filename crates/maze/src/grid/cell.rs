@@ -5,7 +5,7 @@
 pub struct Cell(pub u32);
 
 impl Cell {
-    /// The number as an index into a slice that has one entry a cell.
+    /// The number as an index into a slice with one entry per cell.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -17,17 +17,17 @@ impl Cell {
 pub struct Side(pub u8);
 
 impl Side {
-    /// The side's bit in a cell's [`Sides`].
+    /// The bit of the side in the [`Sides`] of a cell.
     #[inline]
     pub const fn bit(self) -> u8 {
         1 << self.0
     }
 }
 
-/// All sides that a cell may have.
+/// All sides that a cell can have.
 pub(super) const ALL_SIDES: [Side; 8] = [Side(0), Side(1), Side(2), Side(3), Side(4), Side(5), Side(6), Side(7)];
 
-/// A set of sides of one cell, a bit each.
+/// A set of sides of one cell, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Sides(pub u8);
 
@@ -43,7 +43,7 @@ static COUNTS: [u8; 256] = {
 };
 
 impl Sides {
-    /// The set of some sides.
+    /// The set of the given sides.
     #[inline]
     pub fn of(sides: &[Side]) -> Self {
         Self(sides.iter().fold(0, |set, side| set | side.bit()))
@@ -58,18 +58,18 @@ impl Sides {
     /// The number of sides in the set.
     #[inline]
     pub const fn len(self) -> u32 {
-        // The baseline of x86-64 has no instruction that counts bits. The table takes half the time.
+        // x86-64 without extensions has no instruction that counts bits. The table takes half the time.
         COUNTS[self.0 as usize] as u32
     }
 
-    /// The sides of the set that come after `side` in clockwise order.
+    /// The sides after `side` in clockwise order.
     #[inline]
     #[must_use]
     pub const fn after(self, side: Side) -> Self {
         Self(self.0 & !(side.bit() | (side.bit() - 1)))
     }
 
-    /// Whether the set holds no side.
+    /// Whether the set is empty.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -87,7 +87,7 @@ impl Sides {
 impl Iterator for Sides {
     type Item = Side;
 
-    /// Takes the lowest side out of the set.
+    /// Removes and returns the lowest side.
     #[inline]
     fn next(&mut self) -> Option<Side> {
         if self.0 == 0 {
@@ -99,8 +99,8 @@ impl Iterator for Sides {
     }
 }
 
-/// A point of the plane, in cells: centres of neighbouring cells are 1 apart, on circles the centres of two rings. x grows
-/// to the right, y downwards.
+/// A point in the plane, in cells: the centers of neighbors are 1 apart, on circles the centers of neighboring rings. x
+/// grows to the right, y downwards.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
     /// To the right.

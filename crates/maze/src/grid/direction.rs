@@ -1,13 +1,14 @@
-//! Directions in whole numbers: the same on every platform, which the sine of a machine's own library is not.
+//! Directions in integers: the same on every platform, unlike the sine of the standard library.
 
 /// The number 1 in the fixed-point numbers here.
 pub(super) const ONE: i64 = 1 << BITS;
-/// Binary places.
+/// Binary places of the fixed-point numbers.
 const BITS: u32 = 30;
 /// π / 2.
 const QUARTER_TURN: i64 = 1_686_629_713;
 
-/// The point 1 away from (0, 0) after `part` / `of` of a turn clockwise from up; y grows downwards. `of` is not 0.
+/// The point at distance 1 from (0, 0) after `part` / `of` of a turn clockwise from up; y grows downwards. `of` is not
+/// 0.
 pub(super) fn direction(part: u32, of: u32) -> (i64, i64) {
     let quarters = (u64::from(part % of) << (BITS + 2)) / u64::from(of);
     let rest = (quarters % (1 << BITS)) as i64;
@@ -25,15 +26,15 @@ pub(super) fn direction(part: u32, of: u32) -> (i64, i64) {
     }
 }
 
-/// The whole degrees clockwise from up, 0 to 359, that come nearest to the way to a point other than (0, 0), which lies
-/// less than 2^32 away.
+/// The direction of a point as seen from (0, 0), in whole degrees clockwise from up, 0 to 359. The point is not (0, 0),
+/// and less than 2^32 away.
 pub(super) fn bearing(x: i64, y: i64) -> u16 {
     let (mut x, mut y, mut degrees) = (x, y, 0);
     while x < 0 || y >= 0 {
         (x, y) = (y, -x);
         degrees += 90;
     }
-    // How many of the bounds 0.5°, 1.5°, … 89.5° it lies beyond.
+    // The number of the bounds 0.5°, 1.5°, … 89.5° that are smaller.
     let is_beyond = |degree: u32| {
         let (bound_x, bound_y) = direction(2 * degree + 1, 720);
         bound_x * y >= bound_y * x
@@ -50,7 +51,7 @@ pub(super) fn bearing(x: i64, y: i64) -> u16 {
     (degrees + low as u16) % 360
 }
 
-/// The nearest whole degrees to `part` / `of` of a turn, 0 to 359.
+/// `part` / `of` of a turn in whole degrees, 0 to 359, rounded to the nearest.
 pub(super) const fn degrees(part: u32, of: u32) -> u16 {
     let of = of as u64;
     ((part as u64 * 720 + of) / (2 * of) % 360) as u16

@@ -26,26 +26,26 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
     }
 
     /// The cell on the other side of `side`, or `None` at the edge of the grid.
-    fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell>;
+    fn neighbor(&self, cell: Cell, side: Side) -> Option<Cell>;
 
-    /// The sides of `cell` that have a neighbour.
+    /// The sides of `cell` that have a neighbor.
     #[inline]
-    fn neighbours(&self, cell: Cell) -> Sides {
+    fn neighbors(&self, cell: Cell) -> Sides {
         let mut sides = Sides::default();
         for side in (0..Self::SIDES).map(Side) {
-            if self.neighbour(cell, side).is_some() {
+            if self.neighbor(cell, side).is_some() {
                 sides.0 |= side.bit();
             }
         }
         sides
     }
 
-    /// Appends [`neighbours`](Self::neighbours) of each cell, in order.
-    fn list_neighbours(&self, sets: &mut Vec<u8>) {
-        sets.extend((0..self.cells()).map(|cell| self.neighbours(Cell(cell)).0));
+    /// Appends [`neighbors`](Self::neighbors) of each cell, in order.
+    fn list_neighbors(&self, sets: &mut Vec<u8>) {
+        sets.extend((0..self.cells()).map(|cell| self.neighbors(Cell(cell)).0));
     }
 
-    /// This grid as a square grid with the same cells, sides and neighbours. `None` for all other grids; algorithms that
+    /// This grid as a square grid with the same cells, sides and neighbors. `None` for all other grids; algorithms that
     /// work by rows and columns refuse those.
     #[inline]
     fn square(&self) -> Option<Square> {
@@ -65,31 +65,31 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
         Some(place)
     }
 
-    /// [`neighbour`](Self::neighbour) without the check for the edge of the grid, for a side known to have a neighbour.
+    /// [`neighbor`](Self::neighbor) without the check for the edge of the grid, for a side known to have a neighbor.
     /// For any other side the result may be any number, even outside the grid.
     #[inline]
     fn behind(&self, cell: Cell, side: Side) -> Cell {
-        self.neighbour(cell, side).unwrap_or(cell)
+        self.neighbor(cell, side).unwrap_or(cell)
     }
 
-    /// The side of `from` towards its neighbour `to`; `None` if they are not neighbours.
+    /// The side of `from` that leads to its neighbor `to`; `None` if they are not neighbors.
     fn side_to(&self, from: Cell, to: Cell) -> Option<Side> {
-        self.neighbours(from).find(|&side| self.behind(from, side) == to)
+        self.neighbors(from).find(|&side| self.behind(from, side) == to)
     }
 
-    /// Removes `cell` from its neighbours' sets. `sets` has one set of sides per cell, and no set has a side without a
-    /// neighbour.
+    /// Removes `cell` from its neighbors' sets. `sets` has one set of sides per cell, and no set has a side without a
+    /// neighbor.
     #[inline]
     fn withdraw(&self, cell: Cell, sets: &mut [u8]) {
-        for side in self.neighbours(cell) {
+        for side in self.neighbors(cell) {
             sets[self.behind(cell, side).index()] &= !self.opposite(cell, side).bit();
         }
     }
 
-    /// The side of the neighbour on `side` that leads back to `cell`.
+    /// The side of the neighbor on `side` that leads back to `cell`.
     fn opposite(&self, cell: Cell, side: Side) -> Side;
 
-    /// All sides of `cell`, with a neighbour or at the edge of the grid.
+    /// All sides of `cell`, with a neighbor or at the edge of the grid.
     #[inline]
     fn sides(&self, _cell: Cell) -> Sides {
         Sides(u8::MAX >> (8 - Self::SIDES))
@@ -97,11 +97,11 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
 
     /// The sides of `cell` at the edge of the grid. Their walls are the grid's outline.
     fn edge(&self, cell: Cell) -> Sides {
-        Sides(self.sides(cell).0 & !self.neighbours(cell).0)
+        Sides(self.sides(cell).0 & !self.neighbors(cell).0)
     }
 
-    /// The direction of `side` from the centre of `cell`, in whole degrees clockwise from up, 0 to 359. It points at the
-    /// centre of the neighbour, whose bearing back is opposite; at the edge it points at the wall.
+    /// The direction of `side` from the center of `cell`, in whole degrees clockwise from up, 0 to 359. It points at the
+    /// center of the neighbor, whose bearing back is opposite; at the edge it points at the wall.
     fn bearing(&self, cell: Cell, side: Side) -> u16;
 
     /// Whether two sides of `cell` are opposite, so that entering by one and leaving by the other is straight ahead.
@@ -110,18 +110,18 @@ pub trait Grid: Clone + Debug + PartialEq + Send + Sync + 'static {
         self.bearing(cell, a).abs_diff(self.bearing(cell, b)) == 180
     }
 
-    /// Whether a passage on `side` is horizontal: nearer to left and right than to up and down. On circles the passages
-    /// along the rings are.
+    /// Whether a passage on `side` is horizontal: closer to horizontal than to vertical. On circles, passages along
+    /// rings are.
     #[inline]
     fn is_horizontal(&self, cell: Cell, side: Side) -> bool {
         (45..135).contains(&(self.bearing(cell, side) % 180))
     }
 
-    /// The centre of `cell`.
-    fn centre(&self, cell: Cell) -> Point;
+    /// The center of `cell`.
+    fn center(&self, cell: Cell) -> Point;
 
-    /// The wall on a side of `cell`, clockwise round the cell: it starts where the wall of the previous side ends. The
-    /// neighbour has the same wall reversed; across a wrapped seam it has its own wall at the far edge. For a side that
+    /// The wall on a side of `cell`, clockwise around the cell: it starts where the wall of the previous side ends. The
+    /// neighbor has the same wall reversed; across a wrapped seam it has its own wall at the far edge. For a side that
     /// the cell does not have, the result is any wall.
     fn wall(&self, cell: Cell, side: Side) -> Wall;
 

@@ -1,56 +1,55 @@
-//! The hexagon grid: width × height cells with a point up, in level rows.
+//! The hexagon grid: width × height cells with a point up, in rows.
 
 use super::rows::Rows;
 use super::size::Size;
 use super::wall::{Wall, straight};
 use super::{Cell, Grid, Point, Side, Sides};
 
-/// Hexagons with a point up ("pointy top"), numbered row by row from the top left. The second, fourth, … row lies half
-/// a cell further to the right.
+/// Hexagons with a point up ("pointy top"), numbered row by row from the top left. The second, fourth, … row is shifted
+/// by half a cell to the right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hexagon {
     rows: Rows,
 }
 
-/// What each side adds to the column, in even and in odd rows; the numbers 6 and 7 are no sides.
+/// The column offset of each side, in even and in odd rows; 6 and 7 are not sides.
 const RIGHT: [[i8; 8]; 2] = [[0, 1, 0, -1, -1, -1, 0, 0], [1, 1, 1, 0, -1, 0, 0, 0]];
-/// What each side adds to the row.
+/// The row offset of each side.
 const DOWN: [i8; 8] = [-1, 0, 1, 1, 0, -1, 0, 0];
 
-/// The height of a point above the beginning of the upright sides, which is half their length: 1 / (2·√3), where
-/// neighbouring centres are 1 apart.
+/// The height of the point above the vertical sides, half the length of a side: 1 / (2·√3), for neighboring centers 1
+/// apart.
 const POINT: f32 = 0.288_675_13;
 
-/// The corners as seen from the centre, clockwise from the point at the top: half widths to the right and heights of
-/// a point down.
+/// The corners relative to the center, clockwise from the top: half widths to the right and heights of a point down.
 const CORNERS: [(i32, i32); 6] = [(0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)];
 
 impl Hexagon {
-    /// Towards the row above, to the right.
+    /// Up and to the right.
     pub const NORTH_EAST: Side = Side(0);
     /// To the right.
     pub const EAST: Side = Side(1);
-    /// Towards the row below, to the right.
+    /// Down and to the right.
     pub const SOUTH_EAST: Side = Side(2);
-    /// Towards the row below, to the left.
+    /// Down and to the left.
     pub const SOUTH_WEST: Side = Side(3);
     /// To the left.
     pub const WEST: Side = Side(4);
-    /// Towards the row above, to the left.
+    /// Up and to the left.
     pub const NORTH_WEST: Side = Side(5);
 
-    /// The grid of a size.
+    /// The grid with a size.
     pub const fn new(size: Size) -> Self {
         Self { rows: Rows::new(size) }
     }
 
-    /// Its width and height.
+    /// The width and height.
     #[inline]
     pub const fn size(&self) -> Size {
         self.rows.size()
     }
 
-    /// The cell in a column (from the left) and a row (from the top), both from 0, or `None` outside the grid.
+    /// The cell in a column (from the left) and a row (from the top), both from 0; `None` outside the grid.
     #[inline]
     pub const fn cell(&self, column: u32, row: u32) -> Option<Cell> {
         self.rows.cell(column, row)
@@ -62,7 +61,7 @@ impl Hexagon {
         self.rows.column_row(cell)
     }
 
-    /// The number of the cell behind a side of a cell in an even (0) or odd (1) row, whether there is one or not.
+    /// The number of the cell behind a side of a cell in an even (0) or odd (1) row, even if there is none.
     #[inline]
     const fn beyond(&self, cell: Cell, side: Side, odd: u32) -> u32 {
         let side = side.0 as usize & 7;
@@ -70,12 +69,12 @@ impl Hexagon {
         cell.0.wrapping_add(down).wrapping_add(RIGHT[odd as usize][side] as u32)
     }
 
-    /// Twice the horizontal place of a cell's centre, from 1.
+    /// Twice the x of the center of a cell, from 1.
     const fn half_columns(column: u32, row: u32) -> u32 {
         2 * column + 1 + (row & 1)
     }
 
-    /// The point at this many half widths and heights of a point.
+    /// The point at a number of half widths and heights of a point.
     const fn point(halves: i32, points: i32) -> Point {
         Point { x: halves as f32 / 2.0, y: points as f32 * POINT }
     }
@@ -96,12 +95,12 @@ impl Grid for Hexagon {
     }
 
     #[inline]
-    fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell> {
-        (side.0 < Self::SIDES && self.neighbours(cell).contains(side)).then(|| self.behind(cell, side))
+    fn neighbor(&self, cell: Cell, side: Side) -> Option<Cell> {
+        (side.0 < Self::SIDES && self.neighbors(cell).contains(side)).then(|| self.behind(cell, side))
     }
 
     #[inline]
-    fn neighbours(&self, cell: Cell) -> Sides {
+    fn neighbors(&self, cell: Cell) -> Sides {
         let (column, row) = self.column_row(cell);
         let odd = row & 1 == 1;
         let cleared = |is: bool, sides: u8| if is { !sides } else { u8::MAX };
@@ -122,13 +121,13 @@ impl Grid for Hexagon {
         Cell(self.beyond(cell, side, self.rows.row(cell) & 1))
     }
 
-    /// Clears a bit, or none, in all six sets: no branch that depends on where the cell lies.
+    /// Clears at most one bit in each of the six sets, without a branch on the cell's position.
     #[inline]
     fn withdraw(&self, cell: Cell, sets: &mut [u8]) {
-        let (odd, neighbours) = (self.rows.row(cell) & 1, self.neighbours(cell).0);
+        let (odd, neighbors) = (self.rows.row(cell) & 1, self.neighbors(cell).0);
         for side in (0..Self::SIDES).map(Side) {
             if let Some(set) = sets.get_mut(self.beyond(cell, side, odd) as usize) {
-                *set &= !(((neighbours >> side.0) & 1) << self.opposite(cell, side).0);
+                *set &= !(((neighbors >> side.0) & 1) << self.opposite(cell, side).0);
             }
         }
     }
@@ -143,7 +142,7 @@ impl Grid for Hexagon {
         30 + 60 * u16::from(side.0)
     }
 
-    fn centre(&self, cell: Cell) -> Point {
+    fn center(&self, cell: Cell) -> Point {
         let (column, row) = self.column_row(cell);
         Self::point(Self::half_columns(column, row) as i32, 3 * row as i32 + 2)
     }
@@ -161,7 +160,7 @@ impl Grid for Hexagon {
         Self::point(2 * self.rows.width() as i32 + shift, 3 * self.rows.height() as i32 + 1)
     }
 
-    /// Each step to another row goes half a column to either side; what is left is walked along the row.
+    /// Each step to another row shifts by half a column; the rest is walked along the row.
     #[inline]
     fn open_distance(&self, from: Cell, to: Cell) -> u32 {
         let ((a, b), (c, d)) = (self.column_row(from), self.column_row(to));

@@ -1,4 +1,4 @@
-//! Masks: the cells of a grid that are kept, from text or a picture.
+//! Masks: which cells of a grid are kept, from text or a picture.
 
 use std::fmt;
 use std::str::FromStr;
@@ -9,9 +9,9 @@ use super::size::Size;
 use crate::cancel::{Cancel, Canceled};
 use crate::memory::OutOfMemory;
 
-/// A choice among the cells of a grid of some size.
+/// A choice of cells of a grid.
 ///
-/// As text a line a row: `.` or a space is a cell, `#` is none. All lines are equally long.
+/// As text: one line per row, `.` or a space for a cell, `#` for none. All lines have the same length.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mask {
     size: Size,
@@ -19,40 +19,40 @@ pub struct Mask {
     kept: Box<[bool]>,
 }
 
-/// Why a mask, or a grid with it, is refused. One line that says what is allowed.
+/// An invalid mask, or a grid that it does not fit. The message is one line that says what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MaskError {
-    /// The text has no lines, too many or too long ones.
+    /// The text has no lines, too many lines or too long ones.
     #[error(
         "the mask has {lines} lines, the first of {characters} characters: write 1 to 65535 lines, one per row, of 1 to 65535 characters, one per cell"
     )]
     Size {
-        /// Lines, empty ones before and after left out.
+        /// The number of lines, without leading and trailing empty ones.
         lines: usize,
-        /// Characters in the first of them.
+        /// The number of characters of the first line.
         characters: usize,
     },
     /// A line is shorter or longer than the first.
     #[error("line {line} of the mask has {characters} characters: each must have {expected} as the first")]
     Uneven {
-        /// The line, from 1, empty ones before the mask left out.
+        /// The line, from 1, without leading empty ones.
         line: usize,
-        /// Its characters.
+        /// The number of its characters.
         characters: usize,
-        /// Characters of the first line.
+        /// The number of characters of the first line.
         expected: usize,
     },
-    /// A character that means nothing in a mask.
-    #[error("line {line}, column {column}: '{}' means nothing in a mask, only . or a space for a cell and # for none", found.escape_debug())]
+    /// An unknown character.
+    #[error("line {line}, column {column}: '{}' is not allowed in a mask: use . or a space for a cell, # for none", found.escape_debug())]
     Character {
-        /// The line, from 1, empty ones before the mask left out.
+        /// The line, from 1, without leading empty ones.
         line: usize,
-        /// The character's place in the line, from 1.
+        /// The position in the line, from 1.
         column: usize,
         /// The character.
         found: char,
     },
-    /// The number of values is not that of the picture's cells.
+    /// The number of values is not the number of cells.
     #[error("a picture of {size} has {values} values: give one for each cell, row by row")]
     Picture {
         /// The size.
@@ -60,18 +60,18 @@ pub enum MaskError {
         /// The values.
         values: usize,
     },
-    /// A file is not a picture: why.
+    /// A file is not a readable picture, and the reason.
     #[error("no PNG picture can be read ({0}): give one with a pixel for each cell")]
     NoPicture(String),
-    /// A picture has no size that a grid may have.
-    #[error("a picture of {width}x{height} pixels is no mask: each side must have 1 to 65535 pixels, one per cell")]
+    /// The size of a picture is not a size of a grid.
+    #[error("a picture of {width}x{height} pixels is not a mask: each side must have 1 to 65535 pixels, one per cell")]
     PictureSize {
         /// Pixels from left to right.
         width: u32,
         /// Pixels from top to bottom.
         height: u32,
     },
-    /// A picture has more pixels than may be read.
+    /// A picture has too many pixels.
     #[error("a picture of {size} pixels is too large: it must have at most {most} pixels")]
     TooManyPixels {
         /// The size of the picture.
@@ -87,14 +87,14 @@ pub enum MaskError {
         /// The cells of the grid.
         cells: u32,
     },
-    /// It keeps no cell.
-    #[error("the mask keeps no cell: leave at least one")]
+    /// It keeps no cells.
+    #[error("the mask keeps no cells: keep at least one")]
     Empty,
-    /// The cells that it keeps are not all joined.
-    #[error("the mask is in {pieces} pieces: each cell must be reached from every other, so join them")]
-    InPieces {
-        /// How many pieces there are.
-        pieces: u32,
+    /// The kept cells are not connected.
+    #[error("the mask has {parts} separate parts: connect them, so that every cell can be reached")]
+    Disconnected {
+        /// The number of connected parts.
+        parts: u32,
     },
     /// The mask, or the grid, does not fit into memory.
     #[error(transparent)]
@@ -111,10 +111,10 @@ impl From<Canceled> for MaskError {
 }
 
 impl Mask {
-    /// From this luminance on, of 0 for black to 255 for white, a cell is kept.
+    /// Pixels from this luminance on, from 0 for black to 255 for white, are cells.
     pub const LIGHT: u8 = 128;
 
-    /// The mask that keeps the cells for which `is_kept`, told column and row, says so.
+    /// Keeps the cells for which `is_kept`, called with column and row, returns true.
     pub fn new(size: Size, is_kept: impl Fn(u32, u32) -> bool) -> Result<Self, OutOfMemory> {
         let rows = 0..size.height();
         Self::collect(size, rows.flat_map(|row| (0..size.width()).map(move |column| (column, row))), |(column, row)| {
@@ -122,8 +122,7 @@ impl Mask {
         })
     }
 
-    /// The mask that keeps what is light in a picture: a value from 0 for black to 255 for white for each cell, row by
-    /// row.
+    /// Keeps the light cells of a picture: one value per cell, from 0 for black to 255 for white, row by row.
     pub fn from_luminance(size: Size, luminance: &[u8]) -> Result<Self, MaskError> {
         if luminance.len() as u64 != u64::from(size.width()) * u64::from(size.height()) {
             return Err(MaskError::Picture { size, values: luminance.len() });
@@ -146,23 +145,23 @@ impl Mask {
         Ok(Self { size, kept: kept.into_boxed_slice() })
     }
 
-    /// Its width and height.
+    /// The width and height.
     pub const fn size(&self) -> Size {
         self.size
     }
 
-    /// Whether the cell in a column and a row is kept; none is beyond the edge.
+    /// Whether the cell in a column and a row is kept; false outside the grid.
     pub fn is_kept(&self, column: u32, row: u32) -> bool {
         let (width, height) = (self.size.width(), self.size.height());
         column < width && row < height && self.keeps(row * width + column)
     }
 
-    /// How many cells the whole grid has.
+    /// The number of cells of the whole grid.
     pub(crate) const fn cells(&self) -> u32 {
         self.size.width() * self.size.height()
     }
 
-    /// Whether the cell of this number, row by row, is kept.
+    /// Whether the cell with a number, row by row, is kept.
     pub(crate) fn keeps(&self, number: u32) -> bool {
         self.kept[number as usize]
     }
@@ -171,7 +170,7 @@ impl Mask {
 impl FromStr for Mask {
     type Err = MaskError;
 
-    /// Reads a mask; empty lines before and after it are left out.
+    /// Parses a mask; leading and trailing empty lines are ignored.
     fn from_str(text: &str) -> Result<Self, MaskError> {
         Self::read(text, &Cancel::never())
     }
@@ -207,7 +206,7 @@ impl Mask {
 }
 
 impl fmt::Display for Mask {
-    /// Writes it as it is read, without a line end after the last line.
+    /// Writes it as it is parsed, without a line end after the last line.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (number, row) in self.kept.chunks(self.size.width() as usize).enumerate() {
             if number > 0 {

@@ -14,7 +14,7 @@ use crate::memory::{OutOfMemory, filled, reserve};
 
 /// The first bytes of every PNG file.
 const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
-/// The most memory that the decoder may take, in bytes.
+/// The most memory for the decoder, in bytes.
 const DECODER_BYTES: usize = 64 << 20;
 /// Column step, first column, row step and first row of the passes of an interlaced picture (PNG, section 8.2).
 const PASSES: [[u32; 4]; 7] =
@@ -30,13 +30,13 @@ pub struct ScaledMask {
 }
 
 impl Mask {
-    /// Whether the first bytes of a file are those of a PNG picture.
+    /// Whether a file starts like a PNG picture.
     pub fn is_png(bytes: &[u8]) -> bool {
         bytes.starts_with(SIGNATURE)
     }
 
     /// Reads a PNG picture with one pixel per cell and at most `most_cells` pixels. Pixels from [`Mask::LIGHT`] on are
-    /// cells; darker pixels, and those that are more transparent than opaque, are left out.
+    /// cells; darker pixels, and pixels that are more transparent than opaque, are not.
     pub fn from_png(file: impl BufRead + Seek, most_cells: u64) -> Result<Self, MaskError> {
         let mut picture = PictureFile::open(file, most_cells)?;
         let size = picture.size;
@@ -59,8 +59,8 @@ impl Mask {
         Ok(Self::from_kept(size, kept))
     }
 
-    /// Reads a PNG picture of at most `most_pixels` pixels, scaled down while it is read where a side is longer than
-    /// `longest` pixels. A cell of a scaled mask is kept where at least half of its pixels are light.
+    /// Reads a PNG picture of at most `most_pixels` pixels. If a side is longer than `longest` pixels, it is scaled
+    /// down while it is read: a cell is kept if at least half of its pixels are light.
     pub fn from_png_scaled(file: impl BufRead + Seek, longest: u16, most_pixels: u64) -> Result<ScaledMask, MaskError> {
         Self::from_png_scaled_with(file, longest, most_pixels, &Cancel::never())
     }
@@ -99,7 +99,7 @@ impl Mask {
     }
 }
 
-/// `count` scaled by `to` to `from`, at least 1; `count` where `from` is no larger than `to`.
+/// `count` scaled by `to` / `from`, at least 1; `count` itself if `from` is at most `to`.
 fn in_proportion(from: u32, to: u32, count: u32) -> u32 {
     if from <= to {
         return count;
@@ -108,17 +108,17 @@ fn in_proportion(from: u32, to: u32, count: u32) -> u32 {
     ((exact + u64::from(from) / 2) / u64::from(from)).max(1) as u32
 }
 
-/// The first of `all` pixels of a place among `places`.
+/// The first of `all` pixels that belongs to a place among `places`.
 fn start(at: u32, all: u32, places: u32) -> u32 {
     (u64::from(at) * u64::from(all) / u64::from(places)) as u32
 }
 
-/// The place among `places` of a pixel among `all`: the last one that starts at the pixel or before it.
+/// The place among `places` that a pixel among `all` belongs to.
 fn place(pixel: u32, all: u32, places: u32) -> u32 {
     (((u64::from(pixel) + 1) * u64::from(places) - 1) / u64::from(all)) as u32
 }
 
-/// A picture whose header is read and within the limits.
+/// A picture whose header was read and is within the limits.
 struct PictureFile<R: BufRead + Seek> {
     reader: Reader<R>,
     size: Size,
@@ -144,7 +144,7 @@ impl<R: BufRead + Seek> PictureFile<R> {
         self.reader.info().interlaced
     }
 
-    /// Passes each row of pixels to `take`. The rows of an interlaced picture come pass by pass.
+    /// Passes each row of pixels to `take`. Rows of an interlaced picture come pass by pass.
     fn read(&mut self, mut take: impl FnMut(Row<'_>) -> Result<(), MaskError>) -> Result<(), MaskError> {
         let (width, height) = (self.size.width(), self.size.height());
         let color = self.reader.output_color_type().0;
@@ -159,7 +159,7 @@ impl<R: BufRead + Seek> PictureFile<R> {
                 take(Row { y, first_column, column_step, color, samples: row.data() })?;
             }
         }
-        // The checksums after the last row.
+        // Reads the checksums after the last row.
         self.reader.next_interlaced_row().map_err(not_a_picture)?;
         Ok(())
     }
@@ -183,7 +183,7 @@ impl Row<'_> {
     }
 }
 
-/// How light a pixel is, from 0 to 255 (ITU-R BT.601); 0 where it is more transparent than opaque.
+/// The luminance of a pixel, from 0 to 255 (ITU-R BT.601); 0 if it is more transparent than opaque.
 fn luminance(color: ColorType, pixel: &[u8]) -> u8 {
     let luma = |red: u8, green: u8, blue: u8| {
         ((299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue)) / 1000) as u8

@@ -1,4 +1,4 @@
-//! A grid of which only some cells are kept: any shape.
+//! A grid with only some cells of another grid: any shape.
 
 use std::fmt;
 
@@ -10,73 +10,73 @@ use super::wall::Wall;
 use super::{Cell, Grid, Point, Side, Sides};
 use crate::memory::{OutOfMemory, filled, reserve};
 
-/// The cells of another grid that a [`Mask`] keeps, numbered without gaps in the order of the whole grid. They are all
-/// joined.
+/// The cells of another grid that a [`Mask`] keeps, numbered without gaps in the order of that grid. They are
+/// connected.
 ///
-/// From one number to the other costs arithmetic on a set of bits. Generators and solvers are spared most of it: the
-/// sides of each cell that have a neighbour are noted, and along 32 cells in a row the neighbour on a side is about as
-/// many numbers away, which is noted once; where holes lie between, what is to be added to that is noted for each cell.
-/// All that takes about three bytes a cell where most cells of the whole grid are kept, and a byte more for each side
+/// Converting between the two numberings takes arithmetic on a bit set. Generators and solvers rarely need it: the
+/// sides of each cell that have a neighbor are stored, and the difference of the numbers of a cell and its neighbor is
+/// almost the same for 32 consecutive cells, so its minimum is stored once per 32 cells. Between holes, the excess is
+/// stored per cell. This takes about three bytes per cell if most cells are kept, and up to one more byte per side if
+/// there are holes everywhere.
 /// where holes are all over it.
 #[derive(Clone, PartialEq)]
 pub struct Masked<G = Square> {
     whole: G,
     kept: RankedSet,
-    /// For each [`STRIP`] of cells and each side how far the neighbours are.
+    /// For each [`STRIP`] of cells and each side, the number differences of neighbors.
     steps: Box<[Step]>,
-    /// For each cell of some strips how much more than the least of the strip its neighbour on a side is away.
+    /// For each cell of some strips, how much its difference on a side exceeds the strip's minimum.
     more: Box<[u8]>,
-    /// For each cell the sides that have a neighbour.
+    /// For each cell, the sides that have a neighbor.
     sides: Box<[u8]>,
 }
 
-/// What a neighbour on one side adds to the numbers of the cells of a strip.
+/// The number differences between the cells of a strip and their neighbors on one side.
 #[derive(Clone, Copy, PartialEq)]
 struct Step {
-    /// The least, or [`UNKNOWN`].
+    /// The minimum, or [`UNKNOWN`].
     least: u32,
-    /// Where it is written how much more it is for each cell.
+    /// The index of the excesses of its cells.
     more: u32,
 }
 
-/// This many cells with subsequent numbers are a strip.
+/// The number of consecutive cells in a strip.
 const STRIP: u32 = 32;
-/// The steps of a strip differ by more than is noted. No neighbour is 0 numbers away.
+/// The differences in a strip vary too much to be stored. No neighbor has difference 0.
 const UNKNOWN: u32 = 0;
 
 impl<G: Grid> Masked<G> {
-    /// The cells of a grid that a mask of the same size keeps. Refused where it keeps none, or some that cannot be
-    /// reached from others.
+    /// Keeps the cells of a mask of the same size. An error if it keeps none, or cells that are not connected.
     pub fn new(whole: G, mask: &Mask) -> Result<Self, MaskError> {
         let (size, cells) = (mask.size(), whole.cells());
         if size.width() * size.height() != cells {
             return Err(MaskError::Grid { size, cells });
         }
         let kept = RankedSet::new(cells, |number| mask.keeps(number))?;
-        match pieces(&whole, &kept)? {
+        match parts(&whole, &kept)? {
             0 => Err(MaskError::Empty),
             1 => Ok(Self { whole, kept, steps: Box::default(), more: Box::default(), sides: Box::default() }
                 .with_steps()?),
-            pieces => Err(MaskError::InPieces { pieces }),
+            parts => Err(MaskError::Disconnected { parts }),
         }
     }
 
-    /// Notes the sides of each cell, and the steps of each strip.
+    /// Stores the sides of each cell, and the differences of each strip.
     fn with_steps(mut self) -> Result<Self, OutOfMemory> {
         let cells = self.kept.len();
         let (mut steps, mut sides) = (Vec::new(), Vec::new());
         reserve(&mut sides, cells)?;
         let strips = cells.div_ceil(STRIP) as usize;
         steps.try_reserve_exact(strips * usize::from(G::SIDES)).map_err(|_| OutOfMemory { cells })?;
-        // Most strips have the same steps for all their cells: nothing more.
+        // Most strips have one difference for all their cells: no excesses.
         let mut more = filled(0, STRIP)?;
         for first in (0..cells).step_by(STRIP as usize) {
             let mut strip = [[None; STRIP as usize]; 8];
             for (place, cell) in (first..cells.min(first + STRIP)).map(Cell).enumerate() {
                 let whole = self.in_whole(cell);
-                let neighbours = self.kept_neighbours(whole);
-                sides.push(neighbours.0);
-                for side in neighbours {
+                let neighbors = self.kept_neighbors(whole);
+                sides.push(neighbors.0);
+                for side in neighbors {
                     let behind = self.kept.rank(self.whole.behind(whole, side).0);
                     strip[usize::from(side.0)][place] = Some(behind.wrapping_sub(cell.0));
                 }
@@ -91,28 +91,28 @@ impl<G: Grid> Masked<G> {
         Ok(self)
     }
 
-    /// What a neighbour on a side adds to the number of a cell, or [`UNKNOWN`] where that must be looked for.
+    /// The number difference of the neighbor on a side, or [`UNKNOWN`] if it is not stored.
     #[inline]
     fn step(&self, cell: Cell, side: Side) -> u32 {
         let strip = (cell.0 / STRIP) as usize;
-        // No step for a side that no cell of this grid has.
+        // No difference for a side that no cell of this grid has.
         let Some(&Step { least, more }) = self.steps.get(strip * usize::from(G::SIDES) + usize::from(side.0)) else {
             return UNKNOWN;
         };
         least.wrapping_add(u32::from(self.more[(more + cell.0 % STRIP) as usize]))
     }
 
-    /// The neighbour on a side.
+    /// The neighbor on a side.
     fn search(&self, cell: Cell, side: Side) -> Cell {
         Cell(self.kept.rank(self.whole.behind(self.in_whole(cell), side).0))
     }
 
-    /// The grid of which it keeps some cells.
+    /// The whole grid.
     pub const fn whole(&self) -> &G {
         &self.whole
     }
 
-    /// The mask, whose size is known to whoever knows the whole grid.
+    /// The mask. Its size is that of the whole grid.
     pub(super) fn mask(&self, size: Size) -> Result<Mask, OutOfMemory> {
         Mask::new(size, |column, row| self.kept.contains(row * size.width() + column))
     }
@@ -123,28 +123,28 @@ impl<G: Grid> Masked<G> {
         Cell(self.kept.member(cell.0))
     }
 
-    /// The cell that has this number in the whole grid, or `None` where it is not kept or outside.
+    /// The cell with a number in the whole grid; `None` if it is not kept or outside.
     #[inline]
     pub fn from_whole(&self, cell: Cell) -> Option<Cell> {
         self.kept.contains(cell.0).then(|| Cell(self.kept.rank(cell.0)))
     }
 
-    /// The sides of a cell, numbered as in the whole grid, behind which there are cells that are kept.
+    /// The sides of a cell of the whole grid behind which the cells are kept.
     #[inline]
-    fn kept_neighbours(&self, whole: Cell) -> Sides {
-        // No branch on what the mask keeps, which cannot be guessed where it is full of holes.
+    fn kept_neighbors(&self, whole: Cell) -> Sides {
+        // No branch on the mask, which is unpredictable if it has many holes.
         let mut kept = 0;
         for side in (0..G::SIDES).map(Side) {
             kept |= u8::from(self.kept.contains(self.whole.behind(whole, side).0)) << side.0;
         }
-        Sides(self.whole.neighbours(whole).0 & kept)
+        Sides(self.whole.neighbors(whole).0 & kept)
     }
 }
 
-/// Notes the steps of a strip on one side, those of cells that have a neighbour there.
+/// Stores the differences of a strip on one side.
 fn note(strip: &[Option<u32>], more: &mut Vec<u8>, cells: u32) -> Result<Step, OutOfMemory> {
     let Some(one) = strip.iter().flatten().next() else { return Ok(Step { least: UNKNOWN, more: 0 }) };
-    // Steps may be negative, and wrap round.
+    // Differences may be negative, and wrap around.
     let from_one = |step: &u32| step.wrapping_sub(*one) as i32;
     let (least, most) =
         strip.iter().flatten().map(from_one).fold((0, 0), |(least, most), step| (step.min(least), step.max(most)));
@@ -162,21 +162,21 @@ fn note(strip: &[Option<u32>], more: &mut Vec<u8>, cells: u32) -> Result<Step, O
     Ok(step)
 }
 
-/// In how many pieces the kept cells lie. O(n) time, a byte a cell and a list of the kept ones at most.
-fn pieces<G: Grid>(whole: &G, kept: &RankedSet) -> Result<u32, OutOfMemory> {
+/// The number of connected parts of the kept cells. O(n) time, one byte per cell and a list of at most all kept cells.
+fn parts<G: Grid>(whole: &G, kept: &RankedSet) -> Result<u32, OutOfMemory> {
     let mut seen = filled(false, whole.cells())?;
     let mut list = Vec::new();
     reserve(&mut list, kept.len())?;
-    let mut pieces = 0;
+    let mut parts = 0;
     for first in (0..whole.cells()).map(Cell) {
         if !kept.contains(first.0) || seen[first.index()] {
             continue;
         }
-        pieces += 1;
+        parts += 1;
         seen[first.index()] = true;
         list.push(first);
         while let Some(cell) = list.pop() {
-            for behind in whole.neighbours(cell).map(|side| whole.behind(cell, side)) {
+            for behind in whole.neighbors(cell).map(|side| whole.behind(cell, side)) {
                 if kept.contains(behind.0) && !seen[behind.index()] {
                     seen[behind.index()] = true;
                     list.push(behind);
@@ -184,7 +184,7 @@ fn pieces<G: Grid>(whole: &G, kept: &RankedSet) -> Result<u32, OutOfMemory> {
             }
         }
     }
-    Ok(pieces)
+    Ok(parts)
 }
 
 impl<G: Grid> fmt::Debug for Masked<G> {
@@ -203,22 +203,22 @@ impl<G: Grid> Grid for Masked<G> {
         self.kept.len()
     }
 
-    /// The one in the middle of the whole grid, or the next that is kept.
+    /// The middle cell of the whole grid, or the next one that is kept.
     fn middle_cell(&self) -> Cell {
         Cell(self.kept.rank(self.whole.middle_cell().0).min(self.cells() - 1))
     }
 
     #[inline]
-    fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell> {
-        self.from_whole(self.whole.neighbour(self.in_whole(cell), side)?)
+    fn neighbor(&self, cell: Cell, side: Side) -> Option<Cell> {
+        self.from_whole(self.whole.neighbor(self.in_whole(cell), side)?)
     }
 
     #[inline]
-    fn neighbours(&self, cell: Cell) -> Sides {
+    fn neighbors(&self, cell: Cell) -> Sides {
         Sides(self.sides[cell.index()])
     }
 
-    fn list_neighbours(&self, sets: &mut Vec<u8>) {
+    fn list_neighbors(&self, sets: &mut Vec<u8>) {
         sets.extend_from_slice(&self.sides);
     }
 
@@ -232,17 +232,17 @@ impl<G: Grid> Grid for Masked<G> {
 
     #[inline]
     fn withdraw(&self, cell: Cell, sets: &mut [u8]) {
-        let neighbours = self.neighbours(cell);
+        let neighbors = self.neighbors(cell);
         for side in (0..G::SIDES).map(Side) {
             let step = self.step(cell, side);
-            let behind = if step == UNKNOWN && neighbours.contains(side) {
+            let behind = if step == UNKNOWN && neighbors.contains(side) {
                 self.search(cell, side).0
             } else {
                 cell.0.wrapping_add(step)
             };
-            // A bit, or none: no branch on what is kept, which could not be guessed.
+            // Clears at most one bit, without a branch on the mask, which is unpredictable.
             if let Some(set) = sets.get_mut(behind as usize) {
-                *set &= !(((neighbours.0 >> side.0) & 1) << self.opposite(cell, side).0);
+                *set &= !(((neighbors.0 >> side.0) & 1) << self.opposite(cell, side).0);
             }
         }
     }
@@ -282,8 +282,8 @@ impl<G: Grid> Grid for Masked<G> {
     }
 
     #[inline]
-    fn centre(&self, cell: Cell) -> Point {
-        self.whole.centre(self.in_whole(cell))
+    fn center(&self, cell: Cell) -> Point {
+        self.whole.center(self.in_whole(cell))
     }
 
     fn wall(&self, cell: Cell, side: Side) -> Wall {

@@ -1,4 +1,4 @@
-//! Grids: their cells, neighbours and geometry. Each grid is one file here.
+//! Grids: their cells, neighbors and geometry. Each grid is one file here.
 //!
 //! | grid | sides | cells |
 //! | --- | --- | --- |
@@ -7,11 +7,11 @@
 //! | [`Hexagon`](hexagon::Hexagon) | 6 | width × height, every other row half a cell to the right |
 //! | [`Triangle`](triangle::Triangle) | 3 | width × height, alternately point up and point down |
 //! | [`Circle`](circle::Circle) | 6 | rings round a middle; cells that grow too wide split in two |
-//! | [`Masked`](masked::Masked) | of the other grid | the cells of another grid that a [`Mask`](mask::Mask) keeps |
+//! | [`Masked`](masked::Masked) | as the other grid | the cells of another grid that a [`Mask`](mask::Mask) keeps |
 //!
-//! [`AnyGrid`](any::AnyGrid) is one type for all of them. `grid_trait` says what every grid provides, `cell` what cells
-//! and sides are, `direction` which way a side leads, [`wall`] the lines to draw. [`mask_picture`] reads masks from PNG
-//! pictures. `rows`, `rank` and `square_grid` serve the grids.
+//! [`AnyGrid`](any::AnyGrid) is one type for all of them. `grid_trait`: what every grid provides. `cell`: cells and
+//! sides. `direction`: directions of sides. [`wall`]: lines to draw. [`mask_picture`]: masks from PNG pictures. `rows`,
+//! `rank` and `square_grid` are parts of the grids.
 
 pub mod any;
 mod cell;

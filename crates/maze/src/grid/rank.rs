@@ -1,11 +1,11 @@
-//! A set of numbers that tells how many of its members lie below a number, and which member is the n-th.
+//! A set of numbers with rank (how many members are below a number) and select (which member is the n-th).
 
 use crate::memory::OutOfMemory;
 
-/// Numbers below a bound, in 2 bits for each number and 1 for each member.
+/// Numbers below a bound, in 2 bits for each number and 1 more for each member.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct RankedSet {
-    /// For each 32 numbers, and one more.
+    /// For each 32 numbers, and one more entry.
     chunks: Box<[Chunk]>,
     /// Every 32nd member.
     samples: Box<[u32]>,
@@ -14,16 +14,16 @@ pub(super) struct RankedSet {
 
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 struct Chunk {
-    /// Which of the 32 numbers are members.
+    /// Which of the 32 numbers are members, one bit each.
     bits: u32,
-    /// How many members lie before them.
+    /// The number of members before them.
     before: u32,
 }
 
 impl RankedSet {
     const SAMPLED: usize = 32;
 
-    /// The numbers below `bound` for which `is_member` says so.
+    /// The numbers below `bound` for which `is_member` returns true.
     pub(super) fn new(bound: u32, is_member: impl Fn(u32) -> bool) -> Result<Self, OutOfMemory> {
         let members = (0..bound).filter(|&number| is_member(number)).count() as u32;
         let (mut chunks, mut samples) = (Vec::new(), Vec::new());
@@ -50,13 +50,13 @@ impl RankedSet {
         Ok(Self { chunks: chunks.into_boxed_slice(), samples: samples.into_boxed_slice(), members })
     }
 
-    /// How many members there are.
+    /// The number of members.
     #[inline]
     pub(super) const fn len(&self) -> u32 {
         self.members
     }
 
-    /// The 32 numbers around a number; none of them are members beyond the bound.
+    /// The 32 numbers around a number; numbers beyond the bound are not members.
     #[inline]
     fn chunk(&self, number: u32) -> Chunk {
         self.chunks.get(number as usize / 32).copied().unwrap_or(Chunk { bits: 0, before: self.members })
@@ -68,14 +68,14 @@ impl RankedSet {
         (self.chunk(number).bits >> (number % 32)) & 1 == 1
     }
 
-    /// How many members lie below a number.
+    /// The number of members below a number.
     #[inline]
     pub(super) fn rank(&self, number: u32) -> u32 {
         let Chunk { bits, before } = self.chunk(number);
         before + (bits & !(u32::MAX << (number % 32))).count_ones()
     }
 
-    /// The member below which there are `rank` others; a number of no meaning where there is none.
+    /// The member with `rank` members below it; any number if there is none.
     #[inline]
     pub(super) fn member(&self, rank: u32) -> u32 {
         let Some(&sample) = self.samples.get(rank as usize / Self::SAMPLED) else { return u32::MAX };
@@ -83,7 +83,7 @@ impl RankedSet {
         let chunk = sample as usize / 32;
         let bits = u64::from(self.chunks[chunk].bits) | u64::from(self.chunks[chunk + 1].bits) << 32;
         let bits = bits >> (sample % 32);
-        // Most members stand in long lines: if all are there from the sampled one to this one, it is found.
+        // Members mostly come in long runs: without a gap since the sampled one, the member is found.
         let line = (2_u64 << steps) - 1;
         if bits & line == line {
             return sample + steps;
@@ -94,7 +94,7 @@ impl RankedSet {
         }
     }
 
-    /// Looks for the member between two sampled ones.
+    /// Searches the member between two sampled ones.
     fn search(&self, rank: u32) -> u32 {
         let sampled = rank as usize / Self::SAMPLED;
         let low = self.samples[sampled] as usize / 32;
@@ -105,12 +105,12 @@ impl RankedSet {
     }
 }
 
-/// The place of the bit below which `n` others are set, or `None` where there are not so many. `n` is below 64.
+/// The position of the bit with `n` set bits below it; `None` if there are fewer. `n` is below 64.
 #[inline]
 fn nth_bit(bits: u64, n: u32) -> Option<u32> {
     /// 1 in each byte.
     const ONES: u64 = 0x0101_0101_0101_0101;
-    /// `PLACES[n][byte]` is the place of the n-th bit of a byte.
+    /// `PLACES[n][byte]` is the position of the n-th set bit of a byte.
     static PLACES: [[u8; 256]; 8] = {
         let mut places = [[0; 256]; 8];
         let mut byte = 0;
@@ -129,12 +129,12 @@ fn nth_bit(bits: u64, n: u32) -> Option<u32> {
     };
     let pairs = bits - (bits >> 1 & 0x5555_5555_5555_5555);
     let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    // In each byte how many bits are set in it and those below.
+    // In each byte, the number of bits set in it and in lower bytes.
     let counts = ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES);
     if counts >> 56 <= u64::from(n) {
         return None;
     }
-    // How many bytes end before the bit: the highest bit of each tells whether n reaches its count.
+    // The number of bytes that end before the bit: the highest bit of each byte says whether n reaches its count.
     let before = (((u64::from(n) * ONES) | (0x80 * ONES)) - counts) >> 7 & ONES;
     let shift = (before.wrapping_mul(ONES) >> 56) as u32 * 8;
     let rest = n - ((counts << 8) >> shift & 0xff) as u32;
@@ -169,7 +169,7 @@ mod tests {
         for bound in (1..140).chain([1000, 5000]) {
             for one_in in [1, 2, 3, 30, 300] {
                 let mut is_member: Vec<bool> = (0..bound).map(|_| rng.below(one_in) == 0).collect();
-                // Long lines with a gap here and there as well.
+                // Long runs with a gap here and there as well.
                 if one_in == 3 {
                     is_member.fill_with(|| rng.below(40) > 0);
                 }

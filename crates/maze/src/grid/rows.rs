@@ -3,8 +3,8 @@
 use super::Cell;
 use super::size::Size;
 
-/// A width and a height, and the reciprocal of the width: it finds the row of a cell without a division, in the innermost
-/// loops of generators and solvers.
+/// A width and a height, and the reciprocal of the width, which gives the row of a cell without a division, in the
+/// innermost loops of generators and solvers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Rows {
     size: Size,
@@ -13,9 +13,9 @@ pub(super) struct Rows {
 }
 
 impl Rows {
-    /// A product of the reciprocal and a cell number is below (2^48 / width + 1) · width · 65,535 < 2^64. What rounding
-    /// up adds to it is below cell number · width < 2^32 · width, so that the quotient is off by less than
-    /// 2^32 / 2^48 < 1 / width: too little to reach the next row.
+    /// The product of the reciprocal and a cell number is below (2^48 / width + 1) · width · 65,535 < 2^64. Rounding up
+    /// adds less than cell number · width < 2^32 · width, so the quotient is off by less than 2^32 / 2^48 < 1 / width:
+    /// too little to reach the next row.
     const SHIFT: u32 = 48;
 
     pub(super) const fn new(size: Size) -> Self {
@@ -42,12 +42,12 @@ impl Rows {
         self.width() * self.height()
     }
 
-    /// The cell in the middle of the middle row, or next to it.
+    /// The middle cell of the middle row.
     pub(super) const fn middle_cell(&self) -> Cell {
         Cell(self.height() / 2 * self.width() + self.width() / 2)
     }
 
-    /// The row of a cell of these rows.
+    /// The row of a cell.
     #[inline]
     pub(super) const fn row(&self, cell: Cell) -> u32 {
         ((cell.0 as u64 * self.reciprocal) >> Self::SHIFT) as u32
@@ -60,7 +60,7 @@ impl Rows {
         (cell.0 - row * self.width(), row)
     }
 
-    /// The cell in a column and a row, or `None` outside.
+    /// The cell in a column and a row; `None` outside.
     #[inline]
     pub(super) const fn cell(&self, column: u32, row: u32) -> Option<Cell> {
         if column < self.width() && row < self.height() { Some(Cell(row * self.width() + column)) } else { None }

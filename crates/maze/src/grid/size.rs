@@ -16,7 +16,7 @@ pub struct Size {
 }
 
 impl Size {
-    /// A size, or `None` where a side is 0.
+    /// A size; `None` if a side is 0.
     pub const fn new(width: u16, height: u16) -> Option<Self> {
         match (NonZeroU16::new(width), NonZeroU16::new(height)) {
             (Some(width), Some(height)) => Some(Self { width, height }),
@@ -43,7 +43,7 @@ impl fmt::Display for Size {
     }
 }
 
-/// A text is not a [`Size`].
+/// A text that is not a [`Size`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("size must be WIDTHxHEIGHT, each 1 to 65535, for example 20x12, not '{0}'")]
 pub struct SizeError(String);
@@ -52,7 +52,7 @@ impl FromStr for Size {
     type Err = SizeError;
 
     fn from_str(text: &str) -> Result<Self, SizeError> {
-        // Digits only: `u16::from_str` would take a sign as well.
+        // Digits only: `u16::from_str` would also accept a sign.
         let number = |part: &str| part.bytes().all(|b| b.is_ascii_digit()).then(|| part.parse().ok()).flatten();
         text.split_once(['x', 'X', '×'])
             .and_then(|(width, height)| Size::new(number(width)?, number(height)?))

@@ -4,32 +4,32 @@ use super::cell::{Cell, Side};
 use super::rows::Rows;
 use super::size::Size;
 
-/// A square grid of any width and height.
+/// A square grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Square {
     pub(super) rows: Rows,
-    /// What a neighbour on each side adds to the number of a cell. A step is the innermost work of every generator and
-    /// solver: so it is looked up.
+    /// The number difference of the neighbor on each side. A step is the innermost work of every generator and solver,
+    /// so it is a table.
     pub(super) steps: [u32; 4],
 }
 
 impl Square {
-    /// Towards the row above.
+    /// Up.
     pub const NORTH: Side = Side(0);
-    /// Towards the column to the right.
+    /// To the right.
     pub const EAST: Side = Side(1);
-    /// Towards the row below.
+    /// Down.
     pub const SOUTH: Side = Side(2);
-    /// Towards the column to the left.
+    /// To the left.
     pub const WEST: Side = Side(3);
 
-    /// The grid of a size.
+    /// The grid with a size.
     pub const fn new(size: Size) -> Self {
         let width = size.width();
         Self { rows: Rows::new(size), steps: [width.wrapping_neg(), 1, width, u32::MAX] }
     }
 
-    /// Its width and height.
+    /// The width and height.
     #[inline]
     pub const fn size(&self) -> Size {
         self.rows.size()
@@ -47,7 +47,7 @@ impl Square {
         self.rows.height()
     }
 
-    /// The cell in a column (from the left) and a row (from the top), both from 0, or `None` outside the grid.
+    /// The cell in a column (from the left) and a row (from the top), both from 0; `None` outside the grid.
     #[inline]
     pub const fn cell(&self, column: u32, row: u32) -> Option<Cell> {
         self.rows.cell(column, row)

@@ -19,7 +19,7 @@ impl Grid for Square {
     }
 
     #[inline]
-    fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell> {
+    fn neighbor(&self, cell: Cell, side: Side) -> Option<Cell> {
         let width = self.width();
         match side {
             Self::NORTH => (cell.0 >= width).then(|| Cell(cell.0 - width)),
@@ -36,7 +36,7 @@ impl Grid for Square {
     }
 
     #[inline]
-    fn neighbours(&self, cell: Cell) -> Sides {
+    fn neighbors(&self, cell: Cell) -> Sides {
         let (column, row) = self.column_row(cell);
         let has = |side: Side, is: bool| u8::from(is) << side.0;
         Sides(
@@ -52,7 +52,7 @@ impl Grid for Square {
         Cell(cell.0.wrapping_add(self.steps[usize::from(side.0 & 3)]))
     }
 
-    fn list_neighbours(&self, sets: &mut Vec<u8>) {
+    fn list_neighbors(&self, sets: &mut Vec<u8>) {
         let (width, height) = (self.width() as usize, self.height() as usize);
         for row in 0..height {
             let [north, south] = [(row > 0, Self::NORTH), (row + 1 < height, Self::SOUTH)]
@@ -64,8 +64,8 @@ impl Grid for Square {
         }
     }
 
-    /// Clears without asking for the edge: beyond the left and the right edge lies the far end of the next row, whose
-    /// set never held that side, and beyond the first and the last row there is no set.
+    /// Clears without a check for the edge: beyond the left and the right edge is the far end of the next row, whose
+    /// set never has that side, and above the first and below the last row there is no set.
     #[inline]
     fn withdraw(&self, cell: Cell, sets: &mut [u8]) {
         let mut clear = |index: usize, side: Side| {
@@ -91,7 +91,7 @@ impl Grid for Square {
     }
 
     #[inline]
-    fn centre(&self, cell: Cell) -> Point {
+    fn center(&self, cell: Cell) -> Point {
         let (column, row) = self.column_row(cell);
         Point { x: column as f32 + 0.5, y: row as f32 + 0.5 }
     }

@@ -1,4 +1,4 @@
-//! The triangle grid: width × height cells, by turns with the point up and down.
+//! The triangle grid: width × height cells, alternately point up and point down.
 
 use thiserror::Error;
 
@@ -7,47 +7,46 @@ use super::size::Size;
 use super::wall::{Wall, straight};
 use super::{Cell, Grid, Point, Side, Sides};
 
-/// Triangles with equal sides, numbered row by row from the top left. The first one points up; along a row and down a
-/// column they point up and down by turns. The sides are numbered clockwise from up: one that points up has its sides
-/// at the upper right, below and at the upper left, one that points down has them above, at the lower right and at the
-/// lower left.
+/// Equilateral triangles, numbered row by row from the top left. The first one points up; along rows and columns they
+/// alternate. Sides are numbered clockwise from up: a triangle that points up has its sides at the upper right, below
+/// and at the upper left, one that points down has them above, at the lower right and at the lower left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Triangle {
     rows: Rows,
 }
 
-/// A size in which the triangles would not be joined.
+/// A size with which the triangles would not be connected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("triangles of size {size} are in {} pieces: use at least 2 columns, or at most 2 rows", self.pieces())]
+#[error("triangles of size {size} have {} separate parts: use at least 2 columns, or at most 2 rows", self.parts())]
 pub struct TriangleError {
     /// The size.
     pub size: Size,
 }
 
 impl TriangleError {
-    /// The number of pieces: pairs that share a horizontal side.
-    pub const fn pieces(&self) -> u32 {
+    /// The number of parts: pairs that share a horizontal side.
+    pub const fn parts(&self) -> u32 {
         self.size.height().div_ceil(2)
     }
 }
 
-/// What each side adds to the column, for cells that point up and down; the number 3 is no side.
+/// The column offset of each side, for cells that point up and down; 3 is not a side.
 const RIGHT: [[i8; 4]; 2] = [[1, 0, -1, 0], [0, 1, -1, 0]];
-/// What each side adds to the row.
+/// The row offset of each side.
 const DOWN: [[i8; 4]; 2] = [[0, 1, 0, 0], [-1, 0, 0, 0]];
 
-/// Where the walls begin, clockwise, that of side 0 first: half sides from the left end of the cell, and rows down from
+/// Where the walls begin, clockwise from that of side 0: half sides from the left end of the cell, and rows down from
 /// its top.
 const CORNERS: [[(u32, u32); 3]; 2] = [[(1, 0), (2, 1), (0, 1)], [(0, 0), (2, 0), (1, 1)]];
 
-/// Half the length of a side: √3 / 2, where neighbouring centres are 1 apart.
+/// Half the length of a side: √3 / 2, for neighboring centers 1 apart.
 const HALF_SIDE: f32 = 0.866_025_4;
 /// The height of a row: √3 times half a side.
 const ROW: f32 = 1.5;
 
 impl Triangle {
-    /// The grid of a size. Refused where cells would lie in pieces: above one another, with nothing beside them, only
-    /// every second one shares a side with the one below.
+    /// The grid with a size. An error if the cells would not be connected: in a single column, only every second cell
+    /// shares a side with the next one.
     pub const fn new(size: Size) -> Result<Self, TriangleError> {
         if size.width() == 1 && size.height() > 2 {
             return Err(TriangleError { size });
@@ -55,13 +54,13 @@ impl Triangle {
         Ok(Self { rows: Rows::new(size) })
     }
 
-    /// Its width and height.
+    /// The width and height.
     #[inline]
     pub const fn size(&self) -> Size {
         self.rows.size()
     }
 
-    /// The cell in a column (from the left) and a row (from the top), both from 0, or `None` outside the grid.
+    /// The cell in a column (from the left) and a row (from the top), both from 0; `None` outside the grid.
     #[inline]
     pub const fn cell(&self, column: u32, row: u32) -> Option<Cell> {
         self.rows.cell(column, row)
@@ -82,7 +81,7 @@ impl Triangle {
     /// 0 for a cell that points up, 1 for one that points down.
     #[inline]
     const fn points_down(&self, cell: Cell) -> usize {
-        // The column is the number less row · width; of a sum only what is odd counts.
+        // The column is the cell number less row · width; only the parity matters.
         let row = self.rows.row(cell);
         ((cell.0 ^ (row & !self.rows.width())) & 1) as usize
     }
@@ -101,12 +100,12 @@ impl Grid for Triangle {
     }
 
     #[inline]
-    fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell> {
-        (side.0 < Self::SIDES && self.neighbours(cell).contains(side)).then(|| self.behind(cell, side))
+    fn neighbor(&self, cell: Cell, side: Side) -> Option<Cell> {
+        (side.0 < Self::SIDES && self.neighbors(cell).contains(side)).then(|| self.behind(cell, side))
     }
 
     #[inline]
-    fn neighbours(&self, cell: Cell) -> Sides {
+    fn neighbors(&self, cell: Cell) -> Sides {
         let (column, row) = self.column_row(cell);
         let turned = (column ^ row) & 1;
         let (left, right) = (column > 0, column + 1 < self.rows.width());
@@ -121,8 +120,8 @@ impl Grid for Triangle {
         Cell(cell.0.wrapping_add(down).wrapping_add(RIGHT[turned][side] as u32))
     }
 
-    /// Clears without a branch that depends on where the cell lies. On its right it needs not ask for the edge: beyond
-    /// lies the first cell of the next row, whose set never held the side to the left.
+    /// Clears without a branch on the cell's position, and without a check for the right edge: beyond it is the first
+    /// cell of the next row, whose set never has a side to the left.
     #[inline]
     fn withdraw(&self, cell: Cell, sets: &mut [u8]) {
         let (column, row) = self.column_row(cell);
@@ -140,7 +139,7 @@ impl Grid for Triangle {
 
     #[inline]
     fn opposite(&self, cell: Cell, side: Side) -> Side {
-        /// What points up meets with its sides 0, 1 and 2 the sides 2, 0 and 1 of its neighbours.
+        /// The sides 0, 1 and 2 of a cell that points up meet the sides 2, 0 and 1 of its neighbors.
         const OPPOSITE: [[u8; 4]; 2] = [[2, 0, 1, 3], [1, 2, 0, 3]];
         Side(OPPOSITE[self.points_down(cell)][usize::from(side.0) & 3])
     }
@@ -150,7 +149,7 @@ impl Grid for Triangle {
         u16::from(side.0) * 120 + if self.points_up(cell) { 60 } else { 0 }
     }
 
-    fn centre(&self, cell: Cell) -> Point {
+    fn center(&self, cell: Cell) -> Point {
         let (column, row) = self.column_row(cell);
         let down = if self.points_up(cell) { 1.0 } else { 0.5 };
         Point { x: (column + 1) as f32 * HALF_SIDE, y: row as f32 * ROW + down }
@@ -168,8 +167,9 @@ impl Grid for Triangle {
         Point { x: (self.rows.width() + 1) as f32 * HALF_SIDE, y: self.rows.height() as f32 * ROW }
     }
 
-    /// Only from a cell that points up one steps down, and then stands in one that points down: between two steps down
-    /// lies one to the side, and one more before the first or after the last where the cell there points the other way.
+    /// Only cells that point up have a step down, which leads to a cell that points down. So between two steps down
+    /// there is a step to the side, and one more before the first or after the last if the cell there points the other
+    /// way.
     #[inline]
     fn open_distance(&self, from: Cell, to: Cell) -> u32 {
         let (upper, lower) = if from <= to { (from, to) } else { (to, from) };

@@ -2,47 +2,47 @@
 
 use super::cell::Point;
 
-/// A piece of wall on one side of a cell, or what is drawn like one: a straight line, or an arc on circles.
+/// The wall on one side of a cell, or another line of a drawing: straight, or an arc on circles.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Wall {
     /// A straight line.
     Line {
-        /// Where it begins.
+        /// The start.
         from: Point,
-        /// Where it ends.
+        /// The end.
         to: Point,
     },
-    /// A part of a circle: of a cell's wall a sixth at most, of a drawing a quarter.
+    /// A part of a circle: at most a sixth for the wall of a cell, at most a quarter in drawings.
     Arc {
-        /// Where it begins.
+        /// The start.
         from: Point,
-        /// Where it ends.
+        /// The end.
         to: Point,
-        /// The middle of the circle.
+        /// The center of the circle.
         middle: Point,
         /// Its radius.
         radius: f32,
-        /// Whether it goes clockwise round the middle, the shorter way.
+        /// Whether it goes clockwise around the center, by the shorter arc.
         clockwise: bool,
     },
 }
 
 impl Wall {
-    /// Where it begins.
+    /// The start.
     pub const fn from(self) -> Point {
         match self {
             Self::Line { from, .. } | Self::Arc { from, .. } => from,
         }
     }
 
-    /// Where it ends.
+    /// The end.
     pub const fn to(self) -> Point {
         match self {
             Self::Line { to, .. } | Self::Arc { to, .. } => to,
         }
     }
 
-    /// The same wall from its other end.
+    /// The same wall with start and end swapped.
     #[must_use]
     pub const fn reversed(self) -> Self {
         match self {
@@ -53,7 +53,7 @@ impl Wall {
         }
     }
 
-    /// The point of the wall half-way along it.
+    /// The middle of the wall.
     pub fn half_way(self) -> Point {
         let between = |a: Point, b: Point| Point { x: f32::midpoint(a.x, b.x), y: f32::midpoint(a.y, b.y) };
         match self {
@@ -68,7 +68,7 @@ impl Wall {
     }
 }
 
-/// The straight wall between the corners numbered 0 and 1.
+/// The straight wall between corners 0 and 1.
 #[inline]
 pub(super) fn straight(corner: impl Fn(u8) -> Point) -> Wall {
     Wall::Line { from: corner(0), to: corner(1) }

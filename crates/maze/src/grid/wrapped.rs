@@ -13,17 +13,17 @@ use crate::variants::array;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display, EnumCount, EnumString, IntoStaticStr, VariantArray)]
 #[strum(serialize_all = "kebab-case", parse_err_ty = UnknownName, parse_err_fn = unknown_wrap)]
 pub enum Wrap {
-    /// The left one to the right one.
+    /// Left and right.
     Cylinder,
-    /// The left one to the right one, and the top to the bottom.
+    /// Left and right, and top and bottom.
     Torus,
 }
 
 impl Wrap {
-    /// Every way to wrap.
+    /// Every choice.
     pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
-    /// The name, as it is typed and shown.
+    /// The name that is typed and shown.
     pub fn name(self) -> &'static str {
         self.into()
     }
@@ -33,27 +33,27 @@ fn unknown_wrap(text: &str) -> UnknownName {
     UnknownName::new("wrap", text, Wrap::ALL)
 }
 
-/// A square grid with joined edges, numbered and drawn as the flat one: the sides are those of [`Square`], and who goes
-/// out at one edge comes in at the other.
+/// A square grid with joined edges, numbered and drawn as the flat one. The sides are those of [`Square`]; leaving at
+/// one edge enters at the other.
 ///
-/// Edges less than three cells apart are not joined: the cells at them are the same or neighbours already.
+/// Edges less than three cells apart are not joined: the cells at them are already the same or neighbors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Wrapped {
-    /// The grid before its edges are joined.
+    /// The flat grid.
     flat: Square,
     wrap: Wrap,
 }
 
 impl Wrapped {
-    /// How many cells must lie in a line whose ends are joined.
+    /// The fewest cells between joined edges.
     const SHORTEST: u32 = 3;
 
-    /// The grid of a size.
+    /// The grid with a size.
     pub const fn new(size: Size, wrap: Wrap) -> Self {
         Self { flat: Square::new(size), wrap }
     }
 
-    /// Its width and height.
+    /// The width and height.
     #[inline]
     pub const fn size(&self) -> Size {
         self.flat.size()
@@ -65,7 +65,7 @@ impl Wrapped {
         self.wrap
     }
 
-    /// The cell in a column (from the left) and a row (from the top), both from 0, or `None` outside the grid.
+    /// The cell in a column (from the left) and a row (from the top), both from 0; `None` outside the grid.
     #[inline]
     pub const fn cell(&self, column: u32, row: u32) -> Option<Cell> {
         self.flat.cell(column, row)
@@ -77,10 +77,10 @@ impl Wrapped {
         self.flat.column_row(cell)
     }
 
-    /// Whether a side of a cell at an edge lies there.
+    /// Whether a cell is at the edge of the flat grid on a side.
     #[inline]
     fn leads_round(&self, cell: Cell, side: Side) -> bool {
-        // No branch on the side, which cannot be guessed.
+        // No branch on the side, which is unpredictable.
         let (column, row) = self.column_row(cell);
         let at = |side: Side, is: bool| u8::from(is) << side.0;
         let edges = at(Square::NORTH, row == 0)
@@ -90,7 +90,7 @@ impl Wrapped {
         Sides(edges).contains(side)
     }
 
-    /// Whether a cell lies at no edge of the flat grid. Most do.
+    /// Whether a cell is at no edge of the flat grid. Most are.
     #[inline]
     const fn is_inside(&self, cell: Cell) -> bool {
         let (column, row) = self.flat.column_row(cell);
@@ -104,7 +104,7 @@ impl Wrapped {
         if self.leads_round(cell, side) { self.round(cell, side) } else { self.flat.behind(cell, side) }
     }
 
-    /// The cell at the other end of the row or the column that ends at a side of a cell.
+    /// The cell at the opposite end of the row or the column.
     #[cold]
     fn round(&self, cell: Cell, side: Side) -> Cell {
         let (width, height) = (self.flat.width(), self.flat.height());
@@ -116,13 +116,13 @@ impl Wrapped {
         })
     }
 
-    /// Whether rows go round.
+    /// Whether left and right are joined.
     #[inline]
     const fn joins_rows(&self) -> bool {
         self.flat.width() >= Self::SHORTEST
     }
 
-    /// Whether columns go round.
+    /// Whether top and bottom are joined.
     #[inline]
     const fn joins_columns(&self) -> bool {
         matches!(self.wrap, Wrap::Torus) && self.flat.height() >= Self::SHORTEST
@@ -144,12 +144,12 @@ impl Grid for Wrapped {
     }
 
     #[inline]
-    fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell> {
-        (side.0 < Self::SIDES && self.neighbours(cell).contains(side)).then(|| self.behind(cell, side))
+    fn neighbor(&self, cell: Cell, side: Side) -> Option<Cell> {
+        (side.0 < Self::SIDES && self.neighbors(cell).contains(side)).then(|| self.behind(cell, side))
     }
 
     #[inline]
-    fn neighbours(&self, cell: Cell) -> Sides {
+    fn neighbors(&self, cell: Cell) -> Sides {
         let (column, row) = self.column_row(cell);
         let has = |side: Side, is: bool| u8::from(is) << side.0;
         Sides(
@@ -160,7 +160,7 @@ impl Grid for Wrapped {
         )
     }
 
-    /// One step, as on the flat grid, but for the few cells at an edge.
+    /// As on the flat grid, except for the cells at an edge.
     #[inline]
     fn behind(&self, cell: Cell, side: Side) -> Cell {
         if self.is_inside(cell) { self.flat.behind(cell, side) } else { self.behind_at_edge(cell, side) }
@@ -168,10 +168,10 @@ impl Grid for Wrapped {
 
     #[inline]
     fn withdraw(&self, cell: Cell, sets: &mut [u8]) {
-        let neighbours = self.neighbours(cell).0;
+        let neighbors = self.neighbors(cell).0;
         for side in (0..Self::SIDES).map(Side) {
             if let Some(set) = sets.get_mut(self.behind(cell, side).index()) {
-                *set &= !(((neighbours >> side.0) & 1) << self.opposite(cell, side).0);
+                *set &= !(((neighbors >> side.0) & 1) << self.opposite(cell, side).0);
             }
         }
     }
@@ -190,8 +190,8 @@ impl Grid for Wrapped {
         Some(self.flat)
     }
 
-    fn centre(&self, cell: Cell) -> Point {
-        self.flat.centre(cell)
+    fn center(&self, cell: Cell) -> Point {
+        self.flat.center(cell)
     }
 
     fn wall(&self, cell: Cell, side: Side) -> Wall {

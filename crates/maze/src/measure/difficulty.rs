@@ -1,6 +1,7 @@
 //! The difficulty of a maze between two cells: a score with a formula.
 
-use super::{branches::branches_with, decisions, length, turns};
+use super::branches::branches_with;
+use super::path::{decisions, length, turns};
 use crate::cancel::Cancel;
 use crate::grid::{Cell, Grid};
 use crate::maze::Maze;

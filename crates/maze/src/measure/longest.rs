@@ -1,6 +1,6 @@
 //! The longest path.
 
-use super::UNREACHABLE;
+use super::distances::UNREACHABLE;
 use crate::cancel::{Cancel, Canceled, Checks};
 use crate::grid::{Cell, Grid};
 use crate::maze::Maze;

@@ -13,7 +13,7 @@ pub const MOST_COUNTED: u32 = 1024;
 /// connected.
 ///
 /// The determinant of the grid's Laplacian matrix (the degree of each cell on the diagonal, −1 for each pair of
-/// neighbours) without the last row and column. Integer elimination, in which every division is exact. A row joins at
+/// neighbors) without the last row and column. Integer elimination, in which every division is exact. A row joins at
 /// its first entry: until then, the pivots would only scale it. So only about as many rows are active as the grid is
 /// wide. O(n · width²) multiplications. Source: Gustav Kirchhoff, 1847; Erwin Bareiss, "Sylvester's identity and
 /// multistep integer-preserving Gaussian elimination", 1968.
@@ -64,7 +64,7 @@ struct Row {
 fn laplace<G: Grid>(grid: &G, number: usize, size: usize) -> Row {
     let cell = Cell(number as u32);
     let around: Vec<usize> =
-        grid.neighbours(cell).map(|side| grid.behind(cell, side).index()).filter(|&near| near != number).collect();
+        grid.neighbors(cell).map(|side| grid.behind(cell, side).index()).filter(|&near| near != number).collect();
     let inside = || around.iter().copied().filter(|&near| near < size).chain([number]);
     let first = inside().min().unwrap_or(number);
     let last = inside().max().unwrap_or(number);

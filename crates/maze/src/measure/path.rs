@@ -8,7 +8,7 @@ pub fn length(path: &[Cell]) -> usize {
     path.len().saturating_sub(1)
 }
 
-/// The cells of a path in which it turns. Consecutive cells must be neighbours.
+/// The cells of a path in which it turns. Consecutive cells must be neighbors.
 pub fn turns<G: Grid>(grid: &G, path: &[Cell]) -> usize {
     let turn = |cells: &&[Cell]| match **cells {
         [before, cell, after] => {

@@ -2,11 +2,13 @@
 
 use num_bigint::BigInt;
 
-use super::branches::branches_with;
-use super::difficulty::expanded_with;
-use super::longest::longest_path_with;
+use super::branches::{Branch, branches_with};
+use super::census::Census;
+use super::difficulty::{MazeDifficulty, expanded_with};
+use super::distances::{distances_with, is_perfect_with};
+use super::longest::{Longest, longest_path_with};
 use super::maze_count::perfect_mazes_with;
-use super::{Branch, Census, Longest, MazeDifficulty, decisions, distances_with, is_perfect_with, straights, turns};
+use super::path::{decisions, straights, turns};
 use crate::cancel::Cancel;
 use crate::grid::{Cell, Grid};
 use crate::maze::Maze;

@@ -7,11 +7,11 @@ use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
 use crate::trace::Observer;
 
-/// Looks first at the cell through which the way would be shortest if no wall stood between it and the goal, of
-/// several the one known last: a shortest path.
+/// Expands first the cell through which the path would be shortest without walls between it and the goal; of equal
+/// ones, the one found last. Finds a shortest path.
 ///
-/// O(n) time, as the costs of cells known differ by two at most; a byte a cell and eight a cell known. Source: Hart,
-/// Nilsson and Raphael, "A formal basis for the heuristic determination of minimum cost paths", 1968.
+/// O(n) time, since the costs of found cells differ by at most two; one byte per cell and eight per found cell. Source:
+/// Hart, Nilsson and Raphael, "A formal basis for the heuristic determination of minimum cost paths", 1968.
 pub(super) fn plan<G: Grid, O: Observer>(
     maze: &Maze<G>,
     start: Cell,

@@ -1,4 +1,4 @@
-//! What A* and Dijkstra's rule share: of all cells known, look at that with the least cost first.
+//! The common part of A* and Dijkstra's algorithm: of all found cells, expand the one with the least cost first.
 
 use super::by_cost::{ByCost, Known};
 use super::error::SolveError;
@@ -8,9 +8,9 @@ use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
 use crate::trace::{Event, Observer};
 
-/// Takes of all cells known the one with the least cost, which is the way to it and the `estimate` of the way from
-/// there to the goal; of those with the same cost the one known last. In a step the estimate must change by no more
-/// than one. A cell may be known by several ways; it is taken by the shortest, and then left out.
+/// Expands the found cell with the least cost: the length of the path to it plus the `estimate` of the path from there
+/// to the goal; of equal ones, the one found last. The estimate must change by at most one per step. A cell can be
+/// found by several paths; it is expanded by the shortest and skipped afterwards.
 #[inline]
 pub(super) fn plan<G: Grid, O: Observer>(
     maze: &Maze<G>,

@@ -8,10 +8,10 @@ use crate::maze::Maze;
 use crate::memory::push;
 use crate::trace::{Event, Observer};
 
-/// Floods from the start and from the goal, each time a whole step further from where the rim has fewer cells, until
-/// one comes to a cell of the other: a shortest path, as all cells nearer to either end are known by then.
+/// Floods from the start and from the goal, each time one step further from the end whose rim has fewer cells, until
+/// one flood meets a cell of the other. Finds a shortest path, since all cells nearer to either end are known by then.
 ///
-/// O(n) time; a byte a cell and eight a cell of the rims. Source: Ira Pohl, "Bi-directional search", 1971.
+/// O(n) time; one byte per cell and eight per cell of the rims. Source: Ira Pohl, "Bi-directional search", 1971.
 pub(super) fn plan<G: Grid, O: Observer>(
     maze: &Maze<G>,
     start: Cell,
@@ -52,8 +52,8 @@ struct Floods<'m, G> {
 }
 
 impl<G: Grid> Floods<'_, G> {
-    /// Looks at the cells of a rim, and makes it that of the cells behind; says through which of them it comes to a
-    /// cell of the other flood, and which that is.
+    /// Expands the cells of a rim, which becomes the rim one step further. Returns the cell of the other flood that it
+    /// meets, and the cell that it comes from.
     fn rise<O: Observer>(
         &mut self,
         rim: &mut Vec<(Cell, Sides)>,

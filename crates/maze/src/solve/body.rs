@@ -1,4 +1,4 @@
-//! An explorer's body: it sees the walls of its own cell, and no more.
+//! The body of an explorer: it sees only the walls of its own cell.
 
 use super::error::SolveError;
 use super::solution::Solution;
@@ -9,8 +9,8 @@ use crate::maze::Maze;
 use crate::memory::{OutOfMemory, push};
 use crate::trace::{Event, Observer};
 
-/// A body in a maze. The maze is private to this file: of its walls an explorer learns only those of the cell that it
-/// stands in. The grid is no secret, as a walker with a compass knows the number of the cell behind an opening.
+/// A body in a maze. The maze is private to this file: an explorer learns only the walls of its own cell. The grid is
+/// public, since a walker with a compass knows the number of the cell behind an exit.
 pub(super) struct Body<'m, G, O> {
     maze: &'m Maze<G>,
     at: Cell,
@@ -22,7 +22,7 @@ pub(super) struct Body<'m, G, O> {
 }
 
 impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
-    /// A body on the start.
+    /// A body at the start.
     pub(super) fn new(
         maze: &'m Maze<G>,
         start: Cell,
@@ -69,7 +69,7 @@ impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
 
     /// The direction of the goal, in whole degrees clockwise from up, 0 to 359, like [`Grid::bearing`].
     pub(super) fn compass(&self) -> u16 {
-        let (here, goal) = (self.grid().centre(self.at), self.grid().centre(self.goal));
+        let (here, goal) = (self.grid().center(self.at), self.grid().center(self.goal));
         degrees(goal.x - here.x, here.y - goal.y)
     }
 
@@ -79,7 +79,7 @@ impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
         self.maze.open(self.at)
     }
 
-    /// Whether it has been in the cell behind an open side.
+    /// Whether it has been in the cell behind an exit.
     #[inline]
     pub(super) fn knows(&self, side: Side) -> bool {
         self.maze.through(self.at, side).is_some_and(|behind| self.back.reached(behind))
@@ -91,7 +91,7 @@ impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
         self.back.side(self.at)
     }
 
-    /// Steps through a side and returns the side behind its back. At a wall it stays.
+    /// Steps through a side and returns the side behind it. At a wall it stays.
     #[expect(clippy::inline_always, reason = "a walk of millions of steps, each of which waits for the one before")]
     #[inline(always)]
     pub(super) fn step(&mut self, side: Side) -> Result<Side, SolveError> {
@@ -105,7 +105,7 @@ impl<'m, G: Grid, O: Observer> Body<'m, G, O> {
         Ok(back)
     }
 
-    /// Counts one step of thought, and ends the work now and then if that was asked.
+    /// Counts one step of work, and now and then checks for cancellation.
     #[inline]
     pub(super) fn tick(&mut self) -> Result<(), Canceled> {
         self.checks.tick()
@@ -179,8 +179,8 @@ const TANGENTS: [i128; 45] = [
     4_220_652_607,
 ];
 
-/// The direction of a vector in whole degrees clockwise from up, 0 to 359. It compares whole numbers, so that every
-/// platform rounds alike: `atan2` may differ in its last bit.
+/// The direction of a vector in whole degrees clockwise from up, 0 to 359. It compares integers, so that every platform
+/// rounds alike: `atan2` may differ in its last bit.
 fn degrees(right: f32, up: f32) -> u16 {
     /// More than the precision of any position.
     const PARTS: f64 = (1_u32 << 24) as f64;
@@ -220,7 +220,7 @@ mod tests {
             let grid = AnyGrid::new(form, size, None, None).unwrap();
             for goal in (0..grid.cells()).step_by(7).map(Cell) {
                 for here in (0..grid.cells()).map(Cell).filter(|&here| here != goal) {
-                    let (from, to) = (grid.centre(here), grid.centre(goal));
+                    let (from, to) = (grid.center(here), grid.center(goal));
                     let (right, up) = (to.x - from.x, from.y - to.y);
                     let expected = (by_arc_tangent(right, up).round() as u16) % 360;
                     assert_eq!(degrees(right, up), expected, "{form} {here:?} {goal:?}");

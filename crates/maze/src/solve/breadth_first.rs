@@ -8,10 +8,10 @@ use crate::maze::Maze;
 use crate::memory::push;
 use crate::trace::{Event, Observer};
 
-/// Takes cells in the order in which they were reached, and reaches their neighbours, clockwise from north on squares,
-/// until the goal is taken: a shortest path.
+/// Expands cells in the order in which they were reached, and reaches their neighbors, clockwise from north on squares,
+/// until the goal is expanded. Finds a shortest path.
 ///
-/// O(n) time; a byte a cell and eight a cell of two rims: the cells as far away as the one taken, and those a step
+/// O(n) time; one byte per cell and eight per cell of two rims: the cells at the current distance, and one step
 /// further. Source: Edward F. Moore, "The shortest path through a maze", 1959.
 pub(super) fn plan<G: Grid, O: Observer>(
     maze: &Maze<G>,
@@ -23,8 +23,8 @@ pub(super) fn plan<G: Grid, O: Observer>(
     let mut checks = cancel.checks()?;
     let grid = maze.grid();
     let mut flood = Flood::new(maze)?;
-    // Cells with the sides that do not lead back, looked up when they are reached: by the time they are taken, the
-    // memory has answered.
+    // Cells with the exits that do not lead back, read when they are reached: memory has answered by the time they are
+    // expanded.
     let mut rim: Vec<(Cell, Sides)> = Vec::new();
     let mut next = Vec::new();
     push(&mut rim, (start, flood.begin(start, From::Start)), grid.cells())?;

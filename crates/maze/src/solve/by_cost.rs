@@ -1,9 +1,9 @@
-//! A queue of cells by cost, for costs at most two above the least.
+//! A queue of cells by cost, for costs at most two above the lowest.
 
 use crate::grid::{Cell, Side};
 use crate::memory::{OutOfMemory, push};
 
-/// A cell that can be looked at.
+/// A cell that can be expanded.
 #[derive(Clone, Copy)]
 pub(super) struct Known {
     pub(super) cell: Cell,
@@ -13,10 +13,10 @@ pub(super) struct Known {
     pub(super) back: Side,
 }
 
-/// The cells to expand: one stack for the least cost and one for each of the next two.
+/// The cells to expand: one stack for the lowest cost and one for each of the next two.
 ///
-/// If the estimate of the way that is left changes in a step by no more than the step, the cost of a cell, which is
-/// the way to it and that estimate, is the cost of the cell before it, or one more, or two more.
+/// If the estimate of the remaining distance changes by at most one per step, the cost of a cell, which is the length
+/// of the path to it plus that estimate, exceeds the cost of the previous cell by 0, 1 or 2.
 #[derive(Default)]
 pub(super) struct ByCost {
     now: Vec<Known>,
@@ -24,7 +24,7 @@ pub(super) struct ByCost {
 }
 
 impl ByCost {
-    /// Adds a cell that costs `more` than the least.
+    /// Adds a cell that costs `more` than the lowest cost.
     #[inline]
     pub(super) fn put(&mut self, known: Known, more: u32, cells: u32) -> Result<(), OutOfMemory> {
         let list = match more {
@@ -35,7 +35,7 @@ impl ByCost {
         push(list, known, cells)
     }
 
-    /// Takes the newest of the cells with the least cost, and raises `cost` to that cost.
+    /// Removes the newest of the cells with the lowest cost, and raises `cost` to that cost.
     #[inline]
     pub(super) fn take(&mut self, cost: &mut u32) -> Option<Known> {
         while self.now.is_empty() {

@@ -8,14 +8,14 @@ use crate::maze::Maze;
 use crate::memory::{OutOfMemory, push};
 use crate::trace::{Event, Observer};
 
-/// Looks over all cells in the order of their numbers, and walls up each that has one passage or none left, the start
-/// and the goal excepted, and from there each that has become one, as far as that goes. What is left of a perfect maze
-/// is the path. With loops it is more, and the breadth-first rule finds a shortest path in it.
+/// Goes through the cells by number, and fills each that has at most one exit left, except start and goal, and then
+/// each cell that has become a dead end by that. In a perfect maze the path is left. With loops more is left, and
+/// breadth-first finds a shortest path in it.
 ///
-/// It tells of each cell that it fills, and then of what it looks at in the rest.
+/// Reports each filled cell, and then the cells that are expanded in the rest.
 ///
-/// O(n) time; a copy of the maze, and for the rest what breadth-first takes. Source: folklore of maze books, told in
-/// Walter D. Pullen's "Think Labyrinth".
+/// O(n) time; a copy of the maze, and the memory of breadth-first for the rest. Source: folklore, described in Walter
+/// D. Pullen's "Think Labyrinth".
 pub(super) fn plan<G: Grid, O: Observer>(
     maze: &Maze<G>,
     start: Cell,
@@ -41,7 +41,7 @@ pub(super) fn plan<G: Grid, O: Observer>(
             observer.on(Event::Retire(cell));
             open[cell.index()] = FILLED;
             let Some(side) = Sides(sides).next() else { break };
-            // What is left of the next cell is not written before it is known to stay.
+            // The exits of the next cell are not written before it is known to stay.
             let back = grid.opposite(cell, side);
             cell = grid.behind(cell, side);
             sides = open[cell.index()] & !back.bit();
@@ -66,7 +66,7 @@ pub(super) fn plan<G: Grid, O: Observer>(
     }
 }
 
-/// The cells from the start on, as far as the goal or the end of the way; `None` where there is a choice.
+/// The cells from the start to the goal, or to the end of the path; `None` at a choice.
 fn only_way<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) -> Result<Option<Vec<Cell>>, OutOfMemory> {
     let grid = maze.grid();
     let mut path = Vec::new();
@@ -84,25 +84,25 @@ fn only_way<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) -> Result<Option<V
     Ok(Some(path))
 }
 
-/// Two more open sides, which no grid has: no dead end.
+/// Two more exits, which no grid has: not a dead end.
 const KEPT: u8 = 3 << 6;
-/// A cell that was filled is none any more. No way leads there.
+/// A filled cell is not a dead end any more. No path leads to it.
 const FILLED: u8 = u8::MAX;
 
-/// Whether there is one open side or none.
+/// Whether there is at most one exit.
 #[inline]
 const fn is_dead_end(open: u8) -> bool {
     open & open.wrapping_sub(1) == 0
 }
 
-/// The first cell from one on that has one open side or none, eight cells at once.
+/// The first cell at or after a cell that has at most one exit, eight cells at once.
 #[inline]
 fn next_dead_end(open: &[u8], mut from: usize) -> Option<usize> {
     const ONES: u64 = u64::from_le_bytes([1; 8]);
     const HIGH: u64 = ONES << 7;
     while let Some(eight) = open.get(from..).and_then(|rest| rest.first_chunk()) {
         let eight = u64::from_le_bytes(*eight);
-        // The sides but the lowest one of each cell, up to the first that has none.
+        // The exits but the lowest one of each cell, up to the first that has none.
         let others = eight & eight.wrapping_sub(ONES);
         let none = others.wrapping_sub(ONES) & !others & HIGH;
         if none != 0 {

@@ -7,11 +7,11 @@ use crate::grid::{Cell, Grid, Sides};
 use crate::maze::Maze;
 use crate::trace::{Event, Observer};
 
-/// Follows the first open side, clockwise from north on squares, that leads to a cell not yet reached, until it takes
-/// the goal; where there is none, goes back and on with the sides after the one it came back through. With loops the
-/// path need not be a shortest one.
+/// Follows the first exit, clockwise from north on squares, that leads to a cell not yet reached, until it reaches the
+/// goal; when stuck, goes back and continues with the exits after the one it came back through. With loops the path may
+/// not be a shortest one.
 ///
-/// O(n) time; a byte a cell, and no stack: the side that leads back from a cell is also the place to go on from.
+/// O(n) time; one byte per cell, and no stack: the side that leads back from a cell is also the place to continue from.
 /// Source: depth-first search (Tarjan, "Depth-first search and linear graph algorithms", 1972).
 pub(super) fn plan<G: Grid, O: Observer>(
     maze: &Maze<G>,

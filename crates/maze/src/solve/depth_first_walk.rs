@@ -5,12 +5,12 @@ use super::error::SolveError;
 use crate::grid::Grid;
 use crate::trace::Observer;
 
-/// Steps through the first open side, clockwise from north on squares, to a cell that it never stood in; where there
-/// is none, the cell is a dead end for it, and it steps back to where it first came from. No way is left when it is
-/// back at the start with nothing more to try.
+/// Takes the first exit, clockwise from north on squares, to a cell that it has not visited; when there is none, the
+/// cell is a dead end, and it steps back to where it first came from. There is no path if it is back at the start with
+/// nothing left to try.
 ///
-/// O(n) time and steps: every passage is walked at most twice; the body's byte a cell is all the memory. Source: the
-/// walk of depth-first search, Trémaux's rule (1882) for a walker who also recognises cells behind an opening.
+/// O(n) time and steps: it walks every passage at most twice. No memory besides the body's byte per cell. Source: the
+/// walk of depth-first search, Trémaux's algorithm (1882) for a walker who also recognizes the cells behind exits.
 pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), SolveError> {
     while !body.at_goal() {
         if let Some(side) = body.open().find(|&side| !body.knows(side)) {

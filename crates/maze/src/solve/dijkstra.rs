@@ -7,11 +7,11 @@ use crate::grid::{Cell, Grid};
 use crate::maze::Maze;
 use crate::trace::Observer;
 
-/// Looks first at the cell that is nearest to the start, of several the one known last: a shortest path. As every
-/// step is as long as any other, it differs from breadth-first only in the order of cells as far away.
+/// Expands first the cell that is nearest to the start; of equal ones, the one found last. Finds a shortest path. Since
+/// all steps have the same length, it differs from breadth-first only in the order of cells at the same distance.
 ///
-/// O(n) time, as the distances of cells known differ by one at most; a byte a cell and eight a cell known. Source:
-/// Edsger W. Dijkstra, "A note on two problems in connexion with graphs", 1959.
+/// O(n) time, since the distances of found cells differ by at most one; one byte per cell and eight per found cell.
+/// Source: Edsger W. Dijkstra, "A note on two problems in connexion with graphs", 1959.
 pub(super) fn plan<G: Grid, O: Observer>(
     maze: &Maze<G>,
     start: Cell,

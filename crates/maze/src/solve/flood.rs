@@ -1,14 +1,14 @@
-//! The cells that a planner has reached, and the open sides of the others: one byte per cell for both.
+//! The cells that a planner has reached, and the exits of the others: one byte per cell for both.
 
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::Maze;
 use crate::memory::{OutOfMemory, push, reserve};
 
-/// The cells that are reached, each with the side that leads back, and those that are not, with their open sides. There
-/// may be two floods, each from an end of its own.
+/// The reached cells, each with the side that leads back, and the others, with their exits. There can be two floods,
+/// one from each end.
 pub(super) struct Flood<'m, G> {
     maze: &'m Maze<G>,
-    /// For a cell that was not reached its open sides. For one that was [`REACHED`](Self::REACHED) and the side that
+    /// For a cell that was not reached, its exits. For a reached cell, [`REACHED`](Self::REACHED) and the side that
     /// leads back, or [`END`](Self::END).
     cells: Vec<u8>,
 }
@@ -22,14 +22,14 @@ pub(super) enum From {
 }
 
 impl<'m, G: Grid> Flood<'m, G> {
-    /// The cell was reached. No grid has so many sides.
+    /// The cell was reached. No grid has this side.
     const REACHED: u8 = 1 << 7;
-    /// A flood begins here: no side leads back.
+    /// The flood starts here: no side leads back.
     const END: u8 = 1 << 6;
     /// The side that leads back.
     const SIDE: u8 = 7;
 
-    /// No cell is reached.
+    /// No reached cells.
     pub(super) fn new(maze: &'m Maze<G>) -> Result<Self, OutOfMemory> {
         const { assert!(G::SIDES < u8::BITS as u8, "there is room for another bit") };
         let mut cells = Vec::new();
@@ -38,7 +38,7 @@ impl<'m, G: Grid> Flood<'m, G> {
         Ok(Self { maze, cells })
     }
 
-    /// Begins a flood at a cell and returns its open sides.
+    /// Starts a flood at a cell and returns its exits.
     pub(super) fn begin(&mut self, cell: Cell, from: From) -> Sides {
         self.cells[cell.index()] = Self::REACHED | Self::END | from as u8;
         self.maze.open(cell)
@@ -50,8 +50,8 @@ impl<'m, G: Grid> Flood<'m, G> {
         self.cells[cell.index()] & Self::REACHED != 0
     }
 
-    /// Reaches a cell from the neighbour on one of its sides and returns the other open ones; `None`, and nothing done,
-    /// if it was reached before.
+    /// Reaches a cell from the neighbor on one of its sides and returns its other exits; `None`, without a change, if
+    /// it was reached before.
     #[inline]
     pub(super) fn reach(&mut self, cell: Cell, back: Side, from: From) -> Option<Sides> {
         let known = &mut self.cells[cell.index()];
@@ -69,7 +69,7 @@ impl<'m, G: Grid> Flood<'m, G> {
         self.reached(cell) && self.cells[cell.index()] & From::Goal as u8 == from as u8
     }
 
-    /// Adds to a path the cells from one that was reached back to its end.
+    /// Appends to a path the cells from a reached cell back to its end.
     pub(super) fn retrace(&self, from: Cell, path: &mut Vec<Cell>) -> Result<(), OutOfMemory> {
         let grid = self.maze.grid();
         let back_from = |&cell: &Cell| {
@@ -82,7 +82,7 @@ impl<'m, G: Grid> Flood<'m, G> {
         Ok(())
     }
 
-    /// The path from the start to a cell that was reached.
+    /// The path from the start to a reached cell.
     pub(super) fn path_to(&self, cell: Cell) -> Result<Vec<Cell>, OutOfMemory> {
         let mut path = Vec::new();
         self.retrace(cell, &mut path)?;

@@ -7,54 +7,52 @@ use crate::grid::{Cell, Grid, Side, Sides};
 use crate::memory::{OutOfMemory, filled, push};
 use crate::trace::Observer;
 
-/// Keeps a map on which every wall that it has not seen is open, and walks a shortest way to the goal on that map. In
-/// each cell it notes the walls; where one stands in its way, it looks for a shortest way anew. No way is left when the
-/// map has none.
+/// Keeps a map on which every unseen wall is open, and walks a shortest path to the goal on that map. In each cell it
+/// records the walls; if one blocks the path, it searches a new shortest path. There is no path if the map has none.
 ///
-/// A micromouse floods the whole map from the goal at each step. Here each cell keeps the least distance from the goal
-/// that is proven, which is that of the open grid before it is learned, and a search by these distances, as A* does
-/// it, teaches them to the cells that it looked at. As walls are only ever added to the map, they stay proven, and no
-/// pocket is searched twice.
+/// A micromouse floods the whole map from the goal at each step. Here each cell keeps a proven lower bound of its
+/// distance from the goal, at first that on the open grid. An A* search with these bounds raises those of the cells
+/// that it expanded. As walls are only added to the map, bounds stay proven, and no pocket is searched twice.
 ///
-/// At most O(n²) time and steps; six bytes a cell and eight a cell looked at. Source: the micromouse contests (IEEE,
+/// At most O(n²) time and steps; six bytes per cell and eight per expanded cell. Source: the micromouse contests (IEEE,
 /// from 1977); learning from each search: Koenig and Likhachev, "Adaptive A*", 2005.
 pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), SolveError> {
     let mut map = Map::new(body.grid(), body.goal())?;
     while !body.at_goal() {
         map.note(body.at(), body.open());
-        let next = map.way.pop().filter(|&side| body.open().contains(side));
+        let next = map.path.pop().filter(|&side| body.open().contains(side));
         let Some(side) = (if next.is_some() { next } else { map.search(body)? }) else { return Ok(()) };
         body.step(side)?;
     }
     Ok(())
 }
 
-/// What is known of the maze, the rest taken for open.
+/// The known part of the maze; the rest counts as open.
 struct Map<'m, G> {
     grid: &'m G,
     goal: Cell,
-    /// The sides of each cell at which a wall was seen.
+    /// The sides of each cell with a seen wall.
     walls: Vec<Sides>,
-    /// The least distance from the goal that is proven, for cells from which it is more than in the open grid.
+    /// The proven lower bound of the distance from the goal, for cells where it is more than on the open grid.
     learned: Vec<u32>,
-    /// For each cell looked at in this search the side that leads back.
+    /// For each cell expanded in this search, the side that leads back.
     back: Vec<u8>,
-    /// The cells looked at in this search, and how far they are.
+    /// The cells expanded in this search, and their distances.
     looked_at: Vec<(Cell, u32)>,
     by_cost: ByCost,
-    /// The way to the goal: the sides to leave by, the next one last.
-    way: Vec<Side>,
+    /// The path to the goal: the sides to leave by, the next one last.
+    path: Vec<Side>,
 }
 
 impl<'m, G: Grid> Map<'m, G> {
-    /// Nothing is learned of the distance.
+    /// No bound is stored.
     const OPEN: u32 = u32::MAX;
-    /// The cell was not looked at.
+    /// The cell was not expanded.
     const UNSEEN: u8 = u8::MAX;
-    /// The search began here.
+    /// The search started here.
     const HERE: u8 = u8::MAX - 1;
 
-    /// The map of a grid on which no wall was seen.
+    /// The map of a grid without seen walls.
     fn new(grid: &'m G, goal: Cell) -> Result<Self, OutOfMemory> {
         let cells = grid.cells();
         Ok(Self {
@@ -65,14 +63,14 @@ impl<'m, G: Grid> Map<'m, G> {
             back: filled(Self::UNSEEN, cells)?,
             looked_at: Vec::new(),
             by_cost: ByCost::default(),
-            way: Vec::new(),
+            path: Vec::new(),
         })
     }
 
-    /// Notes the walls of a cell of which these sides are open.
+    /// Records the walls of a cell with these exits.
     #[inline]
     fn note(&mut self, cell: Cell, open: Sides) {
-        let news = self.grid.neighbours(cell).0 & !open.0 & !self.walls[cell.index()].0;
+        let news = self.grid.neighbors(cell).0 & !open.0 & !self.walls[cell.index()].0;
         self.walls[cell.index()].0 |= news;
         for side in Sides(news) {
             let behind = self.grid.behind(cell, side);
@@ -80,7 +78,7 @@ impl<'m, G: Grid> Map<'m, G> {
         }
     }
 
-    /// The least distance from the goal that is proven.
+    /// The proven lower bound of the distance from the goal.
     #[inline]
     fn distance(&self, cell: Cell) -> u32 {
         match self.learned[cell.index()] {
@@ -89,7 +87,7 @@ impl<'m, G: Grid> Map<'m, G> {
         }
     }
 
-    /// Finds a shortest way on the map, and says by which side to begin; `None` where there is none.
+    /// Finds a shortest path on the map, and returns its first side; `None` if there is none.
     fn search<O: Observer>(&mut self, body: &mut Body<'_, G, O>) -> Result<Option<Side>, SolveError> {
         let from = body.at();
         let cells = self.grid.cells();
@@ -103,7 +101,7 @@ impl<'m, G: Grid> Map<'m, G> {
                 if cell == self.goal {
                     break;
                 }
-                for side in Sides(self.grid.neighbours(cell).0 & !self.walls[cell.index()].0) {
+                for side in Sides(self.grid.neighbors(cell).0 & !self.walls[cell.index()].0) {
                     let behind = self.grid.behind(cell, side);
                     if self.back[behind.index()] == Self::UNSEEN {
                         let back = self.grid.opposite(cell, side);
@@ -124,16 +122,16 @@ impl<'m, G: Grid> Map<'m, G> {
             self.back[cell.index()] = Self::UNSEEN;
             self.learned[cell.index()] = cost - away;
         }
-        Ok(self.way.pop())
+        Ok(self.path.pop())
     }
 
-    /// Keeps the way that the search has found.
+    /// Stores the path of the search.
     fn keep_way(&mut self) -> Result<(), OutOfMemory> {
-        self.way.clear();
+        self.path.clear();
         let mut cell = self.goal;
         while self.back[cell.index()] != Self::HERE {
             let back = Side(self.back[cell.index()]);
-            push(&mut self.way, self.grid.opposite(cell, back), self.grid.cells())?;
+            push(&mut self.path, self.grid.opposite(cell, back), self.grid.cells())?;
             cell = self.grid.behind(cell, back);
         }
         Ok(())

@@ -5,13 +5,12 @@ use super::error::SolveError;
 use crate::grid::{Grid, Side};
 use crate::trace::Observer;
 
-/// Has a compass that points to the goal. Of the open sides to cells that it never stood in it takes the one that lies
-/// nearest to the needle, of two as near the first, clockwise from north on squares; where there is none, the cell is
-/// a dead end for it, and it steps back to where it first came from.
+/// Has a compass that points to the goal. Of the exits to unvisited cells it takes the one nearest to the needle; of
+/// equal ones the first, clockwise from north on squares. When there is none, the cell is a dead end, and it steps back
+/// to where it first came from.
 ///
-/// O(n) time and steps: every passage is walked at most twice; the body's byte a cell is all the memory. Source:
-/// best-first search with the bearing for its estimate (Judea Pearl, "Heuristics", 1984), as far as somebody on foot
-/// can do it.
+/// O(n) time and steps: it walks every passage at most twice. No memory besides the body's byte per cell. Source:
+/// best-first search with the bearing as its estimate (Judea Pearl, "Heuristics", 1984), for a walker.
 pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), SolveError> {
     while !body.at_goal() {
         let mut new = body.open().filter(|&side| !body.knows(side));
@@ -34,7 +33,7 @@ pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result
     Ok(())
 }
 
-/// How far two bearings lie apart, in degrees: 0 to 180.
+/// The angle between two bearings, in degrees: 0 to 180.
 fn off(a: u16, b: u16) -> u16 {
     let difference = a.abs_diff(b) % 360;
     difference.min(360 - difference)

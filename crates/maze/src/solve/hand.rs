@@ -5,11 +5,11 @@ use super::error::SolveError;
 use crate::grid::{Grid, Side, Sides};
 use crate::trace::Observer;
 
-/// Leaves each cell by the side that `choose` picks from the open ones, given the side behind the back.
+/// Leaves each cell by the exit that `choose` returns, given the exits and the side behind.
 ///
-/// What it does next depends only on where it stands and where its back is, and so does what it did before: a walk that
-/// repeats itself comes round to its first step. Where it would take that again, it gives up. That happens with loops,
-/// or where no way leads to the goal.
+/// Each step depends only on the cell and the side behind, and so does the previous one: a walk that repeats itself
+/// returns to its first step, and gives up before it takes that again. This happens with loops, or if the goal is
+/// unreachable.
 #[inline]
 pub(super) fn follow<G: Grid, O: Observer>(
     body: &mut Body<'_, G, O>,

@@ -6,18 +6,18 @@ use super::hand;
 use crate::grid::{Grid, Side, Sides};
 use crate::trace::Observer;
 
-/// Keeps the left hand on the wall: takes the first open side to the left, else straight on, else to the right, else
-/// back. It starts facing side 0, north on squares, and gives up where it would repeat itself: all as the right-hand
-/// rule in a mirror.
+/// Keeps the left hand on the wall: takes the first exit to the left, else straight on, else to the right, else back.
+/// It starts facing side 0, north on squares, and gives up before it would repeat itself. The mirror image of the
+/// right-hand rule.
 ///
-/// O(n) time and steps: every passage is walked at most once in each direction; no memory but the body's. Source: the wall
-/// follower of antiquity; why it works on perfect mazes: Édouard Lucas, "Récréations mathématiques", 1882.
+/// O(n) time and steps: it walks every passage at most once in each direction. No memory besides the body's. Source:
+/// the wall follower of antiquity; proof for perfect mazes: Édouard Lucas, "Récréations mathématiques", 1882.
 pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), SolveError> {
-    // With an odd number of sides the back is a corner, and the sides are counted on from the one before it.
+    // With an odd number of sides, back is a corner, and sides are counted up from the one before it.
     hand::follow(body, Side(G::SIDES / 2), leftmost)
 }
 
-/// The first open side clockwise from the back: left, straight on, right, back.
+/// The first exit clockwise from the back: left, straight on, right, back.
 #[inline]
 fn leftmost(open: Sides, back: Side) -> Option<Side> {
     let mut after = open.after(back);

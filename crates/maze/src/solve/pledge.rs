@@ -11,26 +11,26 @@ const HALF: i32 = 180;
 /// A whole turn, in degrees.
 const WHOLE: i32 = 360;
 
-/// Walks in its main direction, up the page, as long as it can; where a wall stops it, follows the wall with the right
-/// hand and counts how far it has turned, until all turns together are none and it leaves the wall in the main
-/// direction. Other than the right-hand rule it comes off a pillar that it has run into.
+/// Walks in its main direction, up the page, until a wall stops it. Then it follows the wall with the right hand and
+/// sums up its turns, until the sum is 0 and it leaves the wall in the main direction. Unlike the right-hand rule, it
+/// leaves pillars.
 ///
-/// In cells: to the right it never turns beyond the main direction. So of the open sides, from the right by the left
-/// to the back, it takes the first that leaves the sum of turns, clockwise, at 0 or below.
+/// On a grid: to the right it never turns beyond the main direction. So of the exits, from right over left to back, it
+/// takes the first that keeps the sum of turns, clockwise, at 0 or below.
 ///
-/// While the sum is above minus half a turn, what it does depends on the cell alone, and it gives up where it comes to
-/// the same cell so a second time; below, it follows a wall, and gives up when it leaves the cell where it began to by
-/// the same side again. Both happen with loops, or where no way leads to the goal: the rule is made to find the way
-/// out of a maze, not one to an island.
+/// While the sum is above minus half a turn, its next step depends on the cell alone, and it gives up when it visits a
+/// cell in this state for the second time. Below, it follows a wall, and gives up when it leaves the cell where it
+/// started to follow by the same side again. Both happen with loops, or if the goal is unreachable: the algorithm finds
+/// the exit of a maze, not an island.
 ///
-/// O(n) time and steps on perfect mazes, at most O(n²) with loops; a byte a cell. Source: John Pledge's algorithm, in
-/// Harold Abelson and Andrea diSessa, "Turtle Geometry", 1980.
+/// O(n) time and steps on perfect mazes, at most O(n²) with loops; one byte per cell. Source: John Pledge's algorithm,
+/// in Harold Abelson and Andrea diSessa, "Turtle Geometry", 1980.
 pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), SolveError> {
     let mut was_free = filled(false, body.grid().cells())?;
-    // Where, and by which side, it began to follow the wall.
+    // The cell and the side where it started to follow the wall.
     let mut began: Option<(Cell, Side)> = None;
     let mut back = None;
-    // All turns so far, in degrees clockwise: never above 0.
+    // The sum of turns, in degrees clockwise: never above 0.
     let mut turned = 0;
     while !body.at_goal() {
         let (side, sum) = if let Some(back) = back.filter(|_| turned <= -HALF) {
@@ -54,14 +54,14 @@ pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result
         let heading = bearing(body, side);
         let behind = body.step(side)?;
         back = Some(behind);
-        // On a ring a step through the middle of a side may itself turn a little.
+        // On a ring, a step through the middle of a side can turn a little.
         turned = sum + (bearing(body, behind) - heading).rem_euclid(WHOLE) - HALF;
     }
     Ok(())
 }
 
-/// The first open side counter-clockwise, and how far it lies from there in degrees: from the back, which comes last,
-/// a whole turn away, or from the main direction, which comes first.
+/// The first exit counter-clockwise, and its angle in degrees: from the back, which comes last, a whole turn away, or
+/// from the main direction, which comes first.
 #[inline]
 fn rightmost<G: Grid, O: Observer>(body: &Body<'_, G, O>, back: Option<i32>) -> Option<(Side, i32)> {
     let left = |side| match back {

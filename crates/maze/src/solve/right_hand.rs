@@ -6,25 +6,24 @@ use super::hand;
 use crate::grid::{Grid, Side, Sides};
 use crate::trace::Observer;
 
-/// Keeps the right hand on the wall: takes the first open side to the right, else straight on, else to the left, else
-/// back. It starts facing side 0, north on squares, and gives up where it would repeat itself: with loops, or where no
-/// way leads to the goal.
+/// Keeps the right hand on the wall: takes the first exit to the right, else straight on, else to the left, else back.
+/// It starts facing side 0, north on squares, and gives up before it would repeat itself: with loops, or if the goal is
+/// unreachable.
 ///
-/// O(n) time and steps: every passage is walked at most once in each direction; no memory but the body's. Source: the wall
-/// follower of antiquity; why it works on perfect mazes: Édouard Lucas, "Récréations mathématiques", 1882.
+/// O(n) time and steps: it walks every passage at most once in each direction. No memory besides the body's. Source:
+/// the wall follower of antiquity; proof for perfect mazes: Édouard Lucas, "Récréations mathématiques", 1882.
 pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), SolveError> {
-    // With an odd number of sides the back is a corner, and the sides are counted down from the one after it.
+    // With an odd number of sides, back is a corner, and sides are counted down from the one after it.
     hand::follow(body, Side(G::SIDES.div_ceil(2)), rightmost)
 }
 
-/// The side by which a body leaves a cell that keeps its right hand on the wall, for whoever walks through a maze that
-/// does not stand still: of the open sides, with the one behind its back, or before its first step `None`. `None` where
-/// no side is open.
+/// The exit that a right-hand wall follower takes, for walks through a changing maze. `back` is the side behind it,
+/// `None` before its first step. Returns `None` if there is no exit.
 pub fn by_right_hand<G: Grid>(open: Sides, back: Option<Side>) -> Option<Side> {
     rightmost(open, back.unwrap_or(Side(G::SIDES.div_ceil(2))))
 }
 
-/// The first open side counter-clockwise from the back: right, straight on, left, back.
+/// The first exit counter-clockwise from the back: right, straight on, left, back.
 #[inline]
 fn rightmost(open: Sides, back: Side) -> Option<Side> {
     let before = Sides(open.0 & (back.bit() - 1));

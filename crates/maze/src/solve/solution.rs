@@ -1,12 +1,12 @@
-//! What a solver finds.
+//! The result of a solver.
 
 use crate::grid::Cell;
 
-/// What a solver finds: the walk, and the shortest path that it knows.
+/// The result of a solver: the walk, and the shortest path that it knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// Every cell walked, in order from the start: all steps of an explorer, or the path of a planner. Never empty: without
-    /// a path it is the start alone.
+    /// Every walked cell, in order from the start: all steps of an explorer, or the path of a planner. Never empty:
+    /// without a path it is only the start.
     pub walk: Vec<Cell>,
     /// The path from start to goal, both included, without loops. Empty if there is none.
     pub path: Vec<Cell>,

@@ -17,13 +17,13 @@ pub enum Solver {
     Pledge,
     /// Marks the passages that it walks, and takes none more than twice.
     Tremaux,
-    /// Walks to cells that it has not visited, and back when there are none.
+    /// Walks to unvisited cells, and back when there are none.
     DepthFirstWalk,
     /// Like the depth-first walk, but takes the side nearest to the direction of the goal.
     Greedy,
     /// Walks the shortest path that the walls seen so far allow.
     FloodFill,
-    /// Takes any open side.
+    /// Takes a random exit.
     RandomMouse,
     /// Floods the map from the start. Finds a shortest path.
     BreadthFirst,

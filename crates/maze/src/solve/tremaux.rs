@@ -1,4 +1,4 @@
-//! Trémaux's rule.
+//! Trémaux's algorithm.
 
 use super::body::Body;
 use super::error::SolveError;
@@ -6,16 +6,16 @@ use crate::grid::{Grid, Sides};
 use crate::memory::filled;
 use crate::trace::Observer;
 
-/// Marks each passage at both ends whenever it walks it. Come by a new passage to a cell that has marks already, it
-/// turns back at once; else it takes the first passage without a mark, clockwise from north on squares; else one with
-/// a single mark, which leads back. No passage is taken a third time: where all have two marks, there is no way.
+/// Marks each passage at both ends whenever it walks it. If it enters a marked cell by a new passage, it turns back at
+/// once; else it takes the first passage without a mark, clockwise from north on squares; else one with a single mark,
+/// which leads back. No passage is walked a third time: if all have two marks, there is no path.
 ///
-/// Other than the depth-first explorer it does not recognise a cell before it stands in it, and so walks into loops.
+/// Unlike the depth-first explorer it does not recognize a cell before it enters it, so it walks into loops.
 ///
-/// O(n) time and steps: every passage is walked at most twice; two bytes a cell. Source: Charles Pierre Trémaux, as
-/// told by Édouard Lucas, "Récréations mathématiques", 1882.
+/// O(n) time and steps: it walks every passage at most twice; two bytes per cell. Source: Charles Pierre Trémaux, as
+/// described by Édouard Lucas, "Récréations mathématiques", 1882.
 pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result<(), SolveError> {
-    // The sides of each cell with a mark, and those with two.
+    // The sides of each cell with at least one mark, and with two.
     let mut marks = filled([Sides::default(); 2], body.grid().cells())?;
     let mut came_by = None;
     while !body.at_goal() {
@@ -23,7 +23,7 @@ pub(super) fn explore<G: Grid, O: Observer>(body: &mut Body<'_, G, O>) -> Result
         let [once, twice] = &mut marks[body.at().index()];
         let new = Sides(open.0 & !once.0);
         let single = Sides(once.0 & !twice.0);
-        // The passage that it came by has a mark already: its own.
+        // The passage that it came by already has its own mark.
         let turn_back = came_by.filter(|&back| single.contains(back) && once.len() > 1);
         if new.is_empty() && turn_back.is_none() {
             body.retire();

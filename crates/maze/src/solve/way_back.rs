@@ -4,8 +4,8 @@ use crate::grid::{Cell, Grid, Side};
 use crate::maze::Maze;
 use crate::memory::{OutOfMemory, filled, push};
 
-/// For each cell reached the side towards the cell from which it was reached first. Following these sides leads to the
-/// start without loops.
+/// For each reached cell, the side that leads to the cell from which it was reached first. Following these sides leads
+/// to the start without loops.
 pub(crate) struct WayBack {
     start: Cell,
     sides: Vec<u8>,
@@ -30,7 +30,7 @@ impl WayBack {
         self.sides[cell.index()] != Self::UNSEEN
     }
 
-    /// Notes the side by which a cell is reached for the first time; returns whether it is the first time.
+    /// Records the side by which a cell is reached first; returns whether this is the first time.
     #[inline]
     pub(crate) fn reach(&mut self, cell: Cell, back: Side) -> bool {
         let side = &mut self.sides[cell.index()];
@@ -41,7 +41,7 @@ impl WayBack {
         news
     }
 
-    /// The side that leads back from a cell that was reached; `None` at the start.
+    /// The side that leads back from a reached cell; `None` at the start.
     #[inline]
     pub(crate) fn side(&self, cell: Cell) -> Option<Side> {
         let side = self.sides[cell.index()];

@@ -177,7 +177,7 @@ impl<G: Grid> TracePlayback<G> {
     #[inline]
     fn head_after(&self, event: Event) -> Option<Cell> {
         match event {
-            Event::Carve(cell, side) => self.maze.grid().neighbour(cell, side),
+            Event::Carve(cell, side) => self.maze.grid().neighbor(cell, side),
             Event::Look(cell) | Event::Step(cell) | Event::Close(cell, _) => Some(cell),
             Event::Given(..) | Event::Forget(_) | Event::Retire(_) => None,
         }

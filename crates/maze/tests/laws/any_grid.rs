@@ -1,4 +1,4 @@
-//! Mazes of any grid, with walls opened and passages closed: parts for laws that hold on every grid.
+//! Mazes of any grid, with opened walls and closed passages, for laws that hold on every grid.
 
 use maze::{
     Algorithm, AnyGrid, Cell, CellShape, Circle, Grid, Mask, Maze, Middle, Seed, Side, Square, Wrap, Wrapped, generate,

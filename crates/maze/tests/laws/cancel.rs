@@ -1,4 +1,4 @@
-//! Laws of canceled work. None of them looks at a clock.
+//! Laws of canceled work. None depends on a clock.
 
 use maze::code::Passages;
 use maze::draw::json::{self, JsonError};
@@ -11,17 +11,17 @@ use maze::{
 
 use crate::{grown, square};
 
-/// More events than a few looks at the token are apart: at most 2¹⁷ steps of a walk, with two events each.
+/// More events than there are between a few checks of the token: at most 2¹⁷ steps of a walk, with two events each.
 const SOON: usize = 1 << 20;
 
-/// Generates a maze until the token ends it; returns the error, and how many events were recorded.
+/// Generates a maze until the token stops it; returns the error, and the number of recorded events.
 fn generate_until(grid: Square, generator: impl Into<Generator>, cancel: &Cancel) -> (Option<GenerateError>, usize) {
     let mut trace = Trace::default();
     let made = generate_with(grid, generator, &Seed::new("canceled"), &mut trace, cancel);
     (made.err(), trace.len())
 }
 
-/// A request that was made before the work begins.
+/// A request before the work starts.
 fn requested() -> Cancel {
     let cancel = Cancel::new();
     cancel.cancel();
@@ -29,7 +29,7 @@ fn requested() -> Cancel {
 }
 
 #[test]
-fn requested_token_ends_every_generator_at_once() {
+fn canceled_token_stops_every_generator_at_once() {
     for algorithm in Algorithm::ALL {
         let ended = generate_until(square(20, 20), algorithm, &requested());
         assert_eq!(ended, (Some(GenerateError::Canceled), 0), "{algorithm}");
@@ -37,7 +37,7 @@ fn requested_token_ends_every_generator_at_once() {
 }
 
 #[test]
-fn token_set_after_some_looks_ends_every_generator_soon() {
+fn token_canceled_after_some_checks_stops_every_generator_soon() {
     for algorithm in Algorithm::ALL {
         let (error, events) = generate_until(square(400, 400), algorithm, &Cancel::after_looks(3));
         assert_eq!(error, Some(GenerateError::Canceled), "{algorithm}");
@@ -57,7 +57,7 @@ fn styles_can_be_canceled() {
         );
         assert!(error == Some(GenerateError::Canceled) && events < SOON, "{style:?}: {error:?}, {events} events");
     }
-    // Enough looks for the maze, and too few for what is done to it.
+    // Enough checks for the maze, and too few for the changes to it.
     let looks = (1..1000)
         .find(|&looks| generate_until(square(60, 60), Algorithm::BinaryTree, &Cancel::after_looks(looks)).0.is_none());
     let finished = MazeStyle { braid: Fraction::HALF, trim: Fraction::HALF, ..MazeStyle::PLAIN };
@@ -67,14 +67,14 @@ fn styles_can_be_canceled() {
 }
 
 #[test]
-fn token_without_a_request_changes_nothing() {
+fn unused_token_changes_nothing() {
     for algorithm in Algorithm::ALL {
         let maze = generate_with(square(30, 20), algorithm, &Seed::new("a"), &mut (), &Cancel::new());
         assert_eq!(maze, Ok(grown(square(30, 20), algorithm, "a")), "{algorithm}");
     }
 }
 
-/// Solves a maze from its first cell to its last until the token ends it.
+/// Solves a maze from its first cell to its last until the token stops it.
 fn solve_until(maze: &Maze, solver: Solver, cancel: &Cancel) -> (Option<SolveError>, usize) {
     let mut trace = Trace::default();
     let goal = Cell(maze.grid().cells() - 1);
@@ -83,7 +83,7 @@ fn solve_until(maze: &Maze, solver: Solver, cancel: &Cancel) -> (Option<SolveErr
 }
 
 #[test]
-fn requested_token_ends_every_solver_at_once() {
+fn canceled_token_stops_every_solver_at_once() {
     let maze = grown(square(20, 20), Algorithm::Kruskal, "a");
     for solver in Solver::ALL {
         let ended = solve_until(&maze, solver, &requested());
@@ -92,7 +92,7 @@ fn requested_token_ends_every_solver_at_once() {
 }
 
 #[test]
-fn token_set_after_some_looks_ends_every_solver_soon() {
+fn token_canceled_after_some_checks_stops_every_solver_soon() {
     let corridor = grown(square(65535, 1), Algorithm::BinaryTree, "a");
     let dead_ends = grown(square(400, 400), Algorithm::Kruskal, "a");
     for solver in Solver::ALL {

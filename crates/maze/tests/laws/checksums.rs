@@ -1,4 +1,5 @@
-//! The mazes of one seed by the rules that `goldens.rs` does not draw, by checksum. Kept for ever, as told there.
+//! The mazes of one seed by the algorithms that `goldens.rs` does not draw, by checksum. Kept forever, for the same
+//! reason.
 
 use maze::Algorithm;
 
@@ -6,7 +7,7 @@ use crate::goldens::checksum;
 use crate::{grown, square};
 
 #[test]
-fn the_mazes_of_a_seed_stay_what_they_are() {
+fn mazes_of_a_seed_do_not_change() {
     for (algorithm, expected) in [
         (Algorithm::BreadthFirstTree, 0xbace_e6a4_ca66_702f),
         (Algorithm::FrontierCells, 0xa848_fd63_b50c_62ea),

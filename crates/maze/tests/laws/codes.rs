@@ -1,4 +1,4 @@
-//! Laws of codes: each is read as it was shown, and nothing else is read.
+//! Laws of codes: each code round-trips, and nothing else is accepted.
 
 use maze::code::Passages;
 use maze::trace::Trace;
@@ -43,7 +43,7 @@ fn mazes_of_any_grid() -> impl Strategy<Value = Maze<AnyGrid>> {
     (any_grids(), parts()).prop_map(|(grid, (_, algorithm, seed, changes))| changed(grid, algorithm, seed, &changes))
 }
 
-/// Refused, and in one line.
+/// Asserts an error of one line.
 fn is_refused(text: &str) -> bool {
     text.parse::<Code>().is_err_and(|error| {
         let message = error.to_string();
@@ -55,7 +55,7 @@ fn message(text: &str) -> String {
     text.parse::<Code>().unwrap_err().to_string()
 }
 
-/// A line with its right checksum, which is the slow twin's: CRC-32 bit by bit, five bits a character.
+/// A line with its correct checksum, computed by the plain twin: CRC-32 bit by bit, five bits per character.
 fn signed(line: &str) -> String {
     let mut checksum = u32::MAX;
     for byte in line.bytes() {
@@ -71,14 +71,14 @@ fn signed(line: &str) -> String {
 
 proptest! {
     #[test]
-    fn codes_are_read_as_they_are_shown(code in codes(), before in "[ \n]{0,2}") {
+    fn codes_round_trip(code in codes(), before in "[ \n]{0,2}") {
         let text = code.to_string();
         prop_assert_eq!(format!("{before}{text}\n").parse(), Ok(code));
         prop_assert!(text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.=".contains(&byte)), "{}", text);
     }
 
     #[test]
-    fn the_passages_are_the_maze(maze in mazes_of_any_grid()) {
+    fn passages_round_trip(maze in mazes_of_any_grid()) {
         let Ok(Code::Passages(passages)) = Code::from(Passages::of(&maze).unwrap()).to_string().parse() else {
             return Err(TestCaseError::fail("a full code is read as one"));
         };
@@ -86,7 +86,7 @@ proptest! {
     }
 
     #[test]
-    fn a_code_that_was_cut_is_refused(code in codes(), from: Index, to: Index) {
+    fn cut_code_is_refused(code in codes(), from: Index, to: Index) {
         let text = code.to_string();
         let (from, to) = (from.index(text.len()), to.index(text.len()));
         if from > 0 {
@@ -98,7 +98,7 @@ proptest! {
     }
 
     #[test]
-    fn a_code_with_one_character_altered_is_refused(code in codes(), place: Index, new: char) {
+    fn altered_code_is_refused(code in codes(), place: Index, new: char) {
         let mut text: Vec<char> = code.to_string().chars().collect();
         let place = place.index(text.len());
         prop_assume!(text[place] != new);
@@ -113,9 +113,9 @@ proptest! {
         prop_assert!(text.parse::<Code>().is_ok() || is_refused(&text));
     }
 
-    /// The checksum is right, so that the fields themselves are put to the proof.
+    /// The checksum is correct, so that the fields themselves are tested.
     #[test]
-    fn fields_that_are_not_as_they_must_be_are_refused(
+    fn invalid_json_fields_are_refused(
         grid in "square|hexagon|triangle|circle|",
         size in "[0-9]{1,6}x[0-9]{1,6}|[0-9]{1,3}x[0-9]{1,3}_(torus|mask-[A-Za-z0-9_-]{0,9})|[0-9x_-]{0,9}(hollow)?",
         rule in "passages|depth-first(_(braid|bias|trim|straightness)-[0-9]{1,6}){0,3}|[a-z-]{0,9}",
@@ -212,21 +212,21 @@ fn what_is_wrong_is_told() {
     {
         assert_eq!(signed(text).parse::<Code>(), Err(CodeError::Seed), "{text}");
     }
-    // A letter escaped without need, or digits in lower case, would be a second code of the same maze.
+    // A letter that is escaped without need, or lower-case digits, would be a second code of the same maze.
     for text in
         ["maze1.square.3x3.depth-first._41", "maze1.square.03x3.depth-first.a", "maze1.square.3x3.growing-tree.a"]
     {
         assert_eq!(signed(text).parse::<Code>(), Err(CodeError::Form), "{text}");
     }
-    // Too few bits, too many, bits where no wall is, a size that no memory holds.
+    // Too few bits, too many, bits without a wall, a huge size.
     for text in ["3x2.passages.", "3x2.passages.ngA", "3x2.passages.nh", "3x2.passages.n", "65535x65535.passages.ng"] {
         assert_eq!(signed(&format!("maze1.square.{text}")).parse::<Code>(), Err(CodeError::Passages), "{text}");
     }
 }
 
-/// What is made of a recipe is what is made on the grid itself, watched or not.
+/// A recipe makes the same maze as the generator on the grid itself, with or without an observer.
 #[test]
-fn a_recipe_makes_the_maze_of_its_grid() {
+fn recipe_makes_the_maze_of_its_grid() {
     fn check<G: Grid>(field: &str, grid: &G) {
         for algorithm in Algorithm::ALL.into_iter().filter(|algorithm| !algorithm.is_square_only()) {
             let code: Code = signed(&format!("maze1.{field}.{algorithm}.a")).parse().unwrap();

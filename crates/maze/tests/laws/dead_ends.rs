@@ -1,4 +1,4 @@
-//! The share of dead ends of each algorithm, which tells it from similar ones.
+//! The share of dead ends of each algorithm, which distinguishes it from similar ones.
 
 use maze::{Algorithm, measure};
 
@@ -7,7 +7,7 @@ use crate::{grown, square};
 /// Mazes of 20×20 cells for each share.
 const MAZES: u32 = 500;
 
-/// The dead ends among the cells of 500 mazes, in percent.
+/// The share of dead ends in the cells of 500 mazes, in percent.
 fn share(algorithm: Algorithm) -> f64 {
     let dead_ends: u32 =
         (0..MAZES).map(|seed| measure::dead_ends(&grown(square(20, 20), algorithm, &format!("share {seed}")))).sum();

@@ -47,20 +47,20 @@ fn svg_strokes<G: Grid>(grid: &G, paths: &[&str]) -> Vec<Stroke> {
     strokes
 }
 
-/// A millimetre in points.
-const MILLIMETRE: f32 = 72.0 / 25.4;
+/// A millimeter in points.
+const MILLIMETER: f32 = 72.0 / 25.4;
 
-/// The strokes of a grey on a page of a document, as lines of the grid: `place` says where a point of the page lies.
-fn pdf_strokes<G: Grid>(grid: &G, content: &str, colour: &[f32], place: impl Fn(&[f32]) -> Point) -> Vec<Stroke> {
+/// The strokes of a gray on a page of a document, as lines of the grid: `place` converts points of the page.
+fn pdf_strokes<G: Grid>(grid: &G, content: &str, color: &[f32], place: impl Fn(&[f32]) -> Point) -> Vec<Stroke> {
     let (mut strokes, mut at, mut is_asked_for) = (Vec::<Stroke>::new(), Point { x: 0.0, y: 0.0 }, false);
-    // What is filled is no stroke.
+    // Filled shapes are not strokes.
     let painted = content.split_inclusive("\nS\n").filter_map(|text| text.rsplit("f\n").next()?.strip_suffix("S\n"));
     for line in painted.flat_map(str::lines) {
         let Some((operands, operator)) = line.rsplit_once(' ') else { continue };
         let Ok(numbers) = operands.split(' ').map(str::parse).collect::<Result<Vec<f32>, _>>() else { continue };
         let from = at;
         match operator {
-            "G" | "RG" => is_asked_for = is_colour(&numbers, colour),
+            "G" | "RG" => is_asked_for = is_color(&numbers, color),
             "m" | "l" | "c" => at = place(&numbers[numbers.len() - 2..]),
             _ => {}
         }
@@ -84,7 +84,7 @@ fn pdf_strokes<G: Grid>(grid: &G, content: &str, colour: &[f32], place: impl Fn(
     strokes
 }
 
-/// What is checked of a maze: each format, with the way between two of its cells.
+/// Checks a maze in each format, with the solution between two of its cells.
 struct Drawn {
     algorithm: Algorithm,
     seed: u64,
@@ -115,33 +115,33 @@ fn check_svg<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell]) {
     check_way(name, maze, way, &svg_strokes(maze.grid(), &paths(&text, "way")));
 }
 
-/// Whether the operands of a colour are this one.
-fn is_colour(operands: &[f32], colour: &[f32]) -> bool {
-    operands.len() == colour.len() && operands.iter().zip(colour).all(|(a, b)| (a - b).abs() < 0.001)
+/// Whether the operands of a color are this one.
+fn is_color(operands: &[f32], color: &[f32]) -> bool {
+    operands.len() == color.len() && operands.iter().zip(color).all(|(a, b)| (a - b).abs() < 0.001)
 }
 
 fn check_pdf<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell]) {
     let (maze, most) = (figure.maze(), figure.maze().grid().extent());
     let cell = (150.0 / most.x.max(most.y)).clamp(1.2, 20.0);
     let layout =
-        Layout { margin: 10.0, cell: CellSize::Millimetres(cell), solutions: Solutions::Apart, ..Layout::default() };
+        Layout { margin: 10.0, cell: CellSize::Millimeters(cell), solutions: Solutions::Apart, ..Layout::default() };
     let mut file = Vec::new();
     pdf::write(&mut file, &[PrintItem { figure, title: "", code: "", seed: "", walks: &[] }], &layout).unwrap();
-    let (cell, margin, paper) = (cell * MILLIMETRE, 10.0 * MILLIMETRE, layout.paper.points());
+    let (cell, margin, paper) = (cell * MILLIMETER, 10.0 * MILLIMETER, layout.paper.points());
     for (page, content) in contents(&file).iter().enumerate() {
         let has_way = page == 1 && way.len() > 1;
-        let grey = if has_way { [0.55] } else { [0.0] };
+        let gray = if has_way { [0.55] } else { [0.0] };
         let lines: Vec<_> = content.lines().collect();
         let number = |line: &str, operator: &str| line.strip_suffix(operator)?.parse::<f32>().ok();
         assert!(lines.iter().filter_map(|line| number(line, " w")).all(|width| width >= THINNEST));
-        let wall = lines.windows(2).find(|pair| number(pair[1], " G") == Some(grey[0])).unwrap();
+        let wall = lines.windows(2).find(|pair| number(pair[1], " G") == Some(gray[0])).unwrap();
         let wall = number(wall[0], " w").unwrap();
         let left = (paper.0 - most.x * cell - wall) / 2.0;
         let place = |at: &[f32]| Point {
             x: (at[0] - left - wall / 2.0) / cell,
             y: (paper.1 - margin - wall / 2.0 - at[1]) / cell,
         };
-        check_walls(name, maze, &pdf_strokes(maze.grid(), content, &grey, place));
+        check_walls(name, maze, &pdf_strokes(maze.grid(), content, &gray, place));
         let mut ways = pdf_strokes(maze.grid(), content, &[178.0, 24.0, 43.0].map(|part| part / 255.0), place);
         if has_way {
             assert!(ways.pop().is_some_and(|sample| sample.len() == 1), "{name}: the key shows the way");
@@ -152,7 +152,7 @@ fn check_pdf<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell]) {
     }
 }
 
-/// How bright walls and floor are, at least and at most, of 255.
+/// The brightness that separates walls from floor, of 255.
 const MIDDLE: u8 = 128;
 
 fn check_png<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell], ends: (Cell, Cell), pixels: Pixels) {
@@ -163,19 +163,19 @@ fn check_png<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell], ends: (Ce
         let picture = decoded(&file);
         let most = grid.extent();
         let wall = pixels.wall() as f32;
-        // From centre to centre, as wide as the picture says.
+        // From center to center, by the width of the picture.
         let pitch = ((picture.width as f32 - wall) / most.x).floor();
         assert!(pitch >= (pixels.cell() + pixels.wall()) as f32, "{name}");
-        let colour = |at: Point| {
+        let color = |at: Point| {
             let pixel = |place: f32| (place * pitch + wall / 2.0) as u32;
-            picture.colour(pixel(at.x).min(picture.width - 1), pixel(at.y).min(picture.height - 1))
+            picture.color(pixel(at.x).min(picture.width - 1), pixel(at.y).min(picture.height - 1))
         };
         for wall in standing_walls(maze) {
-            let seen = colour(wall.half_way());
+            let seen = color(wall.half_way());
             assert!(seen.iter().all(|&part| part < MIDDLE), "{name} {pixels:?}: {wall:?} is {seen:?}");
         }
         for cell in maze.cells() {
-            let seen = colour(grid.centre(cell));
+            let seen = color(grid.center(cell));
             let expected = match cell {
                 _ if !is_marked => [255; 3],
                 _ if cell == ends.0 => [31, 157, 85],
@@ -183,11 +183,11 @@ fn check_png<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell], ends: (Ce
                 _ if way.contains(&cell) => [42, 120, 214],
                 _ => [255; 3],
             };
-            // The centre of a pixel may lie off the centre of a small cell.
+            // The center of a small cell may not be the center of a pixel.
             let near = |(a, b): (&u8, &u8)| a.abs_diff(*b) < if pixels.cell() + pixels.wall() < 10 { 128 } else { 1 };
             assert!(seen.iter().zip(&expected).all(near), "{name} {pixels:?}: {cell:?} is {seen:?}");
             for (side, behind) in maze.exits(cell) {
-                let seen = colour(grid.wall(cell, side).half_way());
+                let seen = color(grid.wall(cell, side).half_way());
                 let is_light = seen.iter().any(|&part| part >= MIDDLE);
                 assert!(is_light, "{name} {pixels:?}: from {cell:?} to {behind:?} is {seen:?}");
             }
@@ -196,7 +196,7 @@ fn check_png<G: Grid>(name: &str, figure: Figure<'_, G>, way: &[Cell], ends: (Ce
 }
 
 #[test]
-fn drawings_of_small_grids_show_their_walls_and_ways() {
+fn drawings_of_small_grids_show_walls_and_solutions() {
     for (seed, pixels) in [(1, (10, 2)), (0x1_2345_6789_abcd, (3, 1))] {
         let changes = (0..seed as u32 % 30).map(|n| (n * 977, (n * 5) as u8, n % 3 > 0)).collect();
         on_small_grids(&Drawn { algorithm: Algorithm::CandidateLinks, seed, changes, pixels });
@@ -204,7 +204,7 @@ fn drawings_of_small_grids_show_their_walls_and_ways() {
 }
 
 #[test]
-fn pictures_of_several_bands_show_walls_and_ways() {
+fn pictures_of_several_bands_show_walls_and_solutions() {
     struct Tall;
     impl Law for Tall {
         fn check<G: Grid>(&self, name: &str, grid: G) {
@@ -225,7 +225,7 @@ fn pictures_of_several_bands_show_walls_and_ways() {
     Tall.check("torus", Wrapped::new(size(50, 50), Wrap::Torus));
 }
 
-/// A mask of the cells that are no further from one of them than most are, along a maze.
+/// A mask of the cells within the median distance from one of them, along a maze.
 fn mask(frame: Square, seed: u64) -> Mask {
     let maze = generate(frame, Algorithm::DepthFirst, &Seed::new(seed.to_string()), &mut ()).unwrap();
     let from = Cell(seed as u32 % frame.cells());
@@ -237,7 +237,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(16))]
 
     #[test]
-    fn drawings_show_walls_and_ways(
+    fn drawings_show_walls_and_solutions(
         (frame, algorithm, seed, changes) in parts(),
         cell in 2_u16..30,
         wall in 1_u16..6,
@@ -261,7 +261,7 @@ proptest! {
 }
 
 #[test]
-fn nothing_is_printed_smaller_than_its_passages_allow() {
+fn too_narrow_passages_are_refused() {
     let document = |maze: &Maze<Hexagon>| {
         let plate = PrintItem { figure: Figure::new(maze), title: "", code: "", seed: "", walks: &[] };
         pdf::write(std::io::sink(), &[plate], &Layout::default())
@@ -274,7 +274,7 @@ fn nothing_is_printed_smaller_than_its_passages_allow() {
 }
 
 #[test]
-fn a_zigzag_and_a_ring_are_one_stroke_each() {
+fn zigzag_and_ring_are_one_stroke_each() {
     let walls = |text: String| paths(&text, "walls").concat();
     let mut out = Vec::new();
     svg::write(&mut out, &Figure::new(&Maze::walled(Hexagon::new(size(2, 1))).unwrap())).unwrap();

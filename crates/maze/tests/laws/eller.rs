@@ -9,7 +9,7 @@ use crate::{grids, grown, square};
 
 proptest! {
     #[test]
-    fn the_rows_and_a_last_one_are_the_maze(grid in grids(), seed: u64) {
+    fn rows_and_last_row_are_the_maze(grid in grids(), seed: u64) {
         let seed = seed.to_string();
         let maze = grown(grid, Algorithm::Eller, &seed);
         let mut rows = EllerRows::new(grid.width() as u16, &Seed::new(seed)).unwrap();
@@ -50,18 +50,18 @@ fn no_width_no_row() {
     assert!(rows.finish().is_empty());
 }
 
-/// The mazes that the rule as it is told makes of some cells, and how likely each is: for cell n bit 2n tells of a way to
-/// the right, bit 2n + 1 of one down.
+/// The mazes that the textbook algorithm makes of some cells, and their probabilities. For cell n, bit 2n is a passage
+/// to the right and bit 2n + 1 one down.
 struct Law {
     width: usize,
     height: usize,
-    /// How often neighbours are joined, and cells opened downwards.
+    /// The probabilities that neighbors are joined, and that cells are opened downwards.
     across: f64,
     mazes: HashMap<u32, f64>,
 }
 
 impl Law {
-    /// Goes through the row from cell `x` on, given the sets of its cells.
+    /// Continues with cell `x` of the row, given the sets of its cells.
     fn join(&mut self, y: usize, x: usize, sets: &[usize], maze: u32, probability: f64) {
         if x == self.width {
             return self.descend(y, sets, maze, probability);
@@ -108,9 +108,9 @@ impl Law {
     }
 }
 
-/// By the chi-squared test against all mazes that the rule can make.
+/// Chi-squared test over all mazes that the algorithm can make.
 #[test]
-fn mazes_are_as_likely_as_the_rule_says() {
+fn mazes_have_the_expected_distribution() {
     const DRAWS: u32 = 100_000;
     for (width, height, parts) in [(3, 3, 5000), (4, 3, 5000), (4, 3, 7500), (5, 2, 2500)] {
         let across = f64::from(parts) / 10_000.0;
@@ -131,7 +131,7 @@ fn mazes_are_as_likely_as_the_rule_says() {
             *counts.entry(passages).or_default() += 1;
         }
         assert!(counts.keys().all(|maze| law.mazes.contains_key(maze)), "none but these");
-        // Those that hardly come up are counted as one.
+        // Rare mazes share one class.
         let mut cells: Vec<(f64, f64)> = vec![(0.0, 0.0)];
         for (maze, probability) in &law.mazes {
             let expected = f64::from(DRAWS) * probability;
@@ -144,7 +144,7 @@ fn mazes_are_as_likely_as_the_rule_says() {
         }
         cells.retain(|&(expected, _)| expected > 0.0);
         let statistic: f64 = cells.iter().map(|(expected, found)| (found - expected).powi(2) / expected).sum();
-        // A statistic of so many degrees of freedom stays below that in all but one test of 10,000.
+        // A statistic with this many degrees of freedom stays below the bound in all but one test of 10,000.
         let freedom = cells.len() as f64 - 1.0;
         assert!(statistic < freedom + 3.72 * (2.0 * freedom).sqrt() + 9.3, "{width}x{height}: {statistic}, {freedom}");
     }

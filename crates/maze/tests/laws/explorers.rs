@@ -1,4 +1,4 @@
-//! Laws of those who walk, each by its rule, on every kind of grid.
+//! Laws of explorers on every kind of grid.
 
 use std::collections::{HashMap, HashSet};
 
@@ -16,7 +16,7 @@ fn walk<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell, solver: Solver) -> Vec
     solve(maze, start, goal, solver, &mut ()).unwrap().walk
 }
 
-/// All solvers agree on the one path, whoever may miss it with loops too.
+/// All solvers agree on the only path, even those that may miss it with loops.
 fn check_perfect<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) {
     let path = solve(maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
     assert!(!path.is_empty());
@@ -25,7 +25,7 @@ fn check_perfect<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) {
     }
 }
 
-/// What is promised with loops and with cells that cannot be reached.
+/// Laws with loops and with unreachable cells.
 fn check_any<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) {
     let distance = measure::distances(maze, start).unwrap()[goal.index()];
     for solver in Solver::ALL {
@@ -55,7 +55,7 @@ fn check_any<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) {
     }
 }
 
-/// Both hands begin at the same place of the wall: a corner of the start, or a wall behind the back.
+/// Both hands start at the same wall: at a corner of the start, or with a wall behind.
 fn check_hands<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) {
     if start == goal || G::SIDES.is_multiple_of(2) && maze.is_open(start, Side(G::SIDES / 2)) {
         return;
@@ -71,16 +71,16 @@ fn check_hands<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) {
     assert_eq!(difficulty.steps(), branch.len() as u64, "the mean of the two hands");
 }
 
-/// Each step of the micromouse leads along a shortest way of the map on which only the walls that it saw stand.
+/// Each step of flood fill follows a shortest path of the map with only the seen walls.
 fn check_flood_fill<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) {
     let mut map = Maze::walled(maze.grid().clone()).unwrap();
     for cell in maze.cells() {
-        for side in maze.grid().neighbours(cell) {
+        for side in maze.grid().neighbors(cell) {
             map.carve(cell, side);
         }
     }
     for step in walk(maze, start, goal, Solver::FloodFill).windows(2) {
-        for side in maze.grid().neighbours(step[0]).filter(|&side| !maze.is_open(step[0], side)) {
+        for side in maze.grid().neighbors(step[0]).filter(|&side| !maze.is_open(step[0], side)) {
             map.wall_up(step[0], side);
         }
         let distances = measure::distances(&map, goal).unwrap();
@@ -132,13 +132,13 @@ proptest! {
     }
 
     #[test]
-    fn flood_fill_walks_as_its_map_says((maze, start, goal) in with_two_cells(mazes())) {
+    fn flood_fill_follows_its_map((maze, start, goal) in with_two_cells(mazes())) {
         check_flood_fill(&maze, start, goal);
     }
 
-    /// Asked for one side after the other, as in a maze that may change between two steps.
+    /// One exit at a time, as in a maze that may change between two steps.
     #[test]
-    fn by_the_right_hand_one_walks_as_the_solver((maze, start, goal) in with_two_cells(perfect_mazes())) {
+    fn right_hand_exit_walks_like_the_solver((maze, start, goal) in with_two_cells(perfect_mazes())) {
         let (mut cells, mut back) = (vec![start], None);
         while cells.last() != Some(&goal) {
             let cell = cells[cells.len() - 1];
@@ -149,9 +149,9 @@ proptest! {
         prop_assert_eq!(cells, walk(&maze, start, goal, Solver::RightHand));
     }
 
-    /// The hand on the left wall is the hand on the right wall of the maze in a mirror.
+    /// The left hand walks like the right hand in the mirrored maze.
     #[test]
-    fn the_left_hand_is_the_right_hand_in_a_mirror((maze, start, goal) in with_two_cells(perfect_mazes())) {
+    fn left_hand_mirrors_right_hand((maze, start, goal) in with_two_cells(perfect_mazes())) {
         let grid = *maze.grid();
         let mirror = |cell| {
             let (column, row) = grid.column_row(cell);
@@ -168,12 +168,12 @@ proptest! {
         prop_assert_eq!(left, right.into_iter().map(mirror).collect::<Vec<_>>());
     }
 
-    /// Who has the compass or the map goes straight to the goal where no wall stands.
+    /// Solvers with a compass or a map go straight to the goal without walls.
     #[test]
-    fn nobody_with_a_compass_goes_astray_in_the_open((maze, start, goal) in with_two_cells(perfect_mazes())) {
+    fn compass_walks_straight_to_the_goal_without_walls((maze, start, goal) in with_two_cells(perfect_mazes())) {
         let mut maze = maze;
         for cell in maze.cells() {
-            for side in maze.grid().neighbours(cell) {
+            for side in maze.grid().neighbors(cell) {
                 maze.carve(cell, side);
             }
         }
@@ -185,8 +185,8 @@ proptest! {
 }
 
 #[test]
-fn pledge_comes_off_a_pillar() {
-    // The right hand goes round the pillar in which it starts for ever.
+fn pledge_leaves_a_pillar() {
+    // The right hand circles the pillar at which it starts.
     let picture: Picture = "
         ┌───────────────────┐
         │ G                 │
@@ -218,7 +218,7 @@ fn pledge_gives_up_inside_a_wall() {
 }
 
 #[test]
-fn tremaux_turns_back_where_he_meets_his_marks() {
+fn tremaux_turns_back_at_marks() {
     let maze: Maze = "
         ┌───────┬───┐
         │       │   │
@@ -233,7 +233,7 @@ fn tremaux_turns_back_where_he_meets_his_marks() {
 }
 
 #[test]
-fn the_mouse_takes_the_mean_time_there_and_back() {
+fn mouse_takes_the_expected_time() {
     let maze = grown(square(4, 4), maze::Algorithm::DepthFirst, "mouse");
     let (start, goal) = (Cell(0), Cell(15));
     let distance = f64::from(measure::distances(&maze, start).unwrap()[goal.index()]);
@@ -252,7 +252,7 @@ fn the_mouse_takes_the_mean_time_there_and_back() {
 }
 
 #[test]
-fn the_mouse_walks_the_same_way_again_and_another_with_another_seed() {
+fn mouse_walk_depends_only_on_the_seed() {
     let maze = grown(square(9, 9), maze::Algorithm::CandidateLinks, "mouse");
     let walked = walk(&maze, Cell(0), Cell(80), Solver::RandomMouse);
     assert_eq!(walk(&maze, Cell(0), Cell(80), Solver::RandomMouse), walked);
@@ -262,8 +262,8 @@ fn the_mouse_walks_the_same_way_again_and_another_with_another_seed() {
 }
 
 #[test]
-fn the_mouse_gives_up_in_the_end() {
-    // Far too long for it: it would need two hundred million steps to be as likely there as not.
+fn mouse_gives_up_in_the_end() {
+    // Far too long: it would need two hundred million steps to arrive with probability 1/2.
     let maze = grown(square(20_000, 1), maze::Algorithm::DepthFirst, "corridor");
     let solution = solve(&maze, Cell(0), Cell(19_999), Solver::RandomMouse, &mut ()).unwrap();
     assert!(!solution.found());
@@ -271,7 +271,7 @@ fn the_mouse_gives_up_in_the_end() {
 }
 
 #[test]
-fn flood_fill_copes_with_a_large_maze() {
+fn flood_fill_solves_a_large_maze() {
     let maze = grown(square(200, 200), maze::Algorithm::DepthFirst, "flood");
     let shortest = solve(&maze, Cell(0), Cell(39_999), Solver::AStar, &mut ()).unwrap().path;
     assert_eq!(solve(&maze, Cell(0), Cell(39_999), Solver::FloodFill, &mut ()).unwrap().path, shortest);

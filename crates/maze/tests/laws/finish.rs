@@ -1,4 +1,4 @@
-//! Laws of what is done to a maze when its rule has made it: braid, trim, and the symmetry around both.
+//! Laws of changes to finished mazes: braid, trim, and symmetry.
 
 use maze::trace::{Event, Trace};
 use maze::{
@@ -18,19 +18,19 @@ fn made<G: Grid>(grid: G, algorithm: Algorithm, style: MazeStyle, seed: u64) -> 
     generate(grid, Generator { algorithm, style }, &Seed::new(seed.to_string()), &mut ()).unwrap()
 }
 
-/// Whether a cell is a part of the maze.
+/// Whether a cell is part of the maze.
 fn is_in<G: Grid>(maze: &Maze<G>, cell: Cell) -> bool {
     !maze.open(cell).is_empty() || maze.grid().cells() == 1
 }
 
-/// How many cells are in the maze, and whether they are all joined.
+/// The number of cells in the maze, and whether they are all connected.
 fn part<G: Grid>(maze: &Maze<G>) -> (u64, bool) {
     let cells: Vec<Cell> = maze.cells().filter(|&cell| is_in(maze, cell)).collect();
     let distances = measure::distances(maze, cells[0]).unwrap();
     (cells.len() as u64, cells.iter().all(|cell| distances[cell.index()] != measure::UNREACHABLE))
 }
 
-/// Where a cell and a side are seen in the mirror.
+/// The mirror image of a cell and a side.
 fn image(grid: maze::Square, symmetry: Symmetry, cell: Cell, side: Side) -> (Cell, Side) {
     let (column, row) = grid.column_row(cell);
     if symmetry == Symmetry::LeftRight {
@@ -42,14 +42,14 @@ fn image(grid: maze::Square, symmetry: Symmetry, cell: Cell, side: Side) -> (Cel
 
 proptest! {
     #[test]
-    fn braiding_only_opens_and_leaves_no_dead_end_that_has_a_neighbour(
+    fn full_braiding_leaves_no_dead_ends(
         grid in any_grids(), algorithm in algorithms_of_every_grid(), seed: u64,
     ) {
         let plain = made(grid.clone(), algorithm, MazeStyle::PLAIN, seed);
         let maze = made(grid.clone(), algorithm, MazeStyle { braid: Fraction::ALL, ..MazeStyle::PLAIN }, seed);
         for cell in maze.cells() {
             prop_assert_eq!(plain.open(cell).0 & !maze.open(cell).0, 0);
-            prop_assert!(maze.open(cell).len() != 1 || grid.neighbours(cell).len() == 1);
+            prop_assert!(maze.open(cell).len() != 1 || grid.neighbors(cell).len() == 1);
         }
         let added = maze.passages() - plain.passages();
         prop_assert!(added <= u64::from(measure::dead_ends(&plain)));
@@ -57,7 +57,7 @@ proptest! {
     }
 
     #[test]
-    fn trimming_cuts_off_dead_ends_and_nothing_else(
+    fn trimming_removes_only_dead_ends(
         grid in any_grids(), algorithm in algorithms_of_every_grid(), seed: u64, parts in 0..=10_000_u16,
     ) {
         let plain = made(grid.clone(), algorithm, MazeStyle::PLAIN, seed);
@@ -75,14 +75,14 @@ proptest! {
         prop_assert!(joined);
         prop_assert_eq!(maze.passages(), cells - 1);
         if parts == 10_000 && plain.passages() > 2 {
-            // All that were dead ends are gone, but where that would have left no passage.
+            // All dead ends are gone, unless no passage would be left.
             let left = plain.cells().filter(|&cell| plain.open(cell).len() == 1 && is_in(&maze, cell)).count();
             prop_assert!(left == 0 || maze.passages() == 1);
         }
     }
 
     #[test]
-    fn a_symmetric_maze_is_perfect_and_its_own_image(
+    fn symmetric_maze_is_perfect_and_its_own_image(
         grid in grids(), algorithm in algorithms(), seed: u64, left_right: bool,
         braid in 0..=10_000_u16, trim in 0..=10_000_u16,
     ) {
@@ -101,9 +101,9 @@ proptest! {
         }
     }
 
-    /// What was opened and closed, in this order, is the maze; and watching changes nothing.
+    /// The reported changes, in order, give the maze, and the observer changes nothing.
     #[test]
-    fn the_trace_tells_of_braid_trim_and_symmetry(
+    fn trace_has_braid_trim_and_symmetry(
         grid in grids(), algorithm in algorithms(), seed: u64, symmetry in prop::sample::select(&Symmetry::ALL[..]),
         braid in 0..=10_000_u16, trim in 0..=10_000_u16,
     ) {
@@ -134,9 +134,9 @@ proptest! {
     }
 }
 
-/// A share of the dead ends, within five standard deviations.
+/// The share of dead ends, within five standard deviations.
 #[test]
-fn so_many_dead_ends_are_braided_and_trimmed_as_is_asked() {
+fn braid_and_trim_change_the_chosen_share() {
     let plain = grown(square(300, 300), Algorithm::Kruskal, "1");
     let dead_ends = f64::from(measure::dead_ends(&plain));
     for parts in [0_u16, 1000, 2500, 5000, 9000, 10_000] {
@@ -148,14 +148,14 @@ fn so_many_dead_ends_are_braided_and_trimmed_as_is_asked() {
         assert!((closed - dead_ends * p).abs() <= allowed, "{closed} of {dead_ends} trimmed at {p}");
         let braided =
             made(square(300, 300), Algorithm::Kruskal, MazeStyle { braid: share(parts), ..MazeStyle::PLAIN }, 1);
-        // Some are no dead ends any more when it is their turn, since another one was joined to them.
+        // Some are not dead ends any more when it is their turn, since another one was joined to them.
         let opened = (braided.passages() - plain.passages()) as f64;
         assert!(opened <= dead_ends * p + allowed && opened >= dead_ends * p * 0.8 - allowed, "{opened} at {p}");
     }
 }
 
 #[test]
-fn what_cannot_be_symmetric_is_refused_in_one_line() {
+fn impossible_symmetry_is_refused_in_one_line() {
     let grid = AnyGrid::new(maze::CellShape::Hexagon, "9x9", None, None).unwrap();
     let style = MazeStyle { symmetry: Symmetry::LeftRight, ..MazeStyle::PLAIN };
     let refused = generate(grid, Generator { algorithm: Algorithm::DepthFirst, style }, &Seed::new("a"), &mut ());
@@ -165,7 +165,7 @@ fn what_cannot_be_symmetric_is_refused_in_one_line() {
 }
 
 #[test]
-fn shares_are_read_as_they_are_shown_and_others_refused() {
+fn fractions_round_trip_and_others_are_refused() {
     for (text, parts) in [("0", 0), ("1", 10_000), ("0.25", 2500), ("1e-1", 1000), ("0.33333", 3333), (".5", 5000)] {
         let share: Fraction = text.parse().unwrap();
         assert_eq!(share.parts(), parts, "{text}");

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use crate::{algorithms, grids, grown, perfect_mazes, square};
 
-/// The maze of a seed with the trace of its making.
+/// The maze of a seed with its trace.
 fn traced(grid: Square, algorithm: Algorithm, seed: &str) -> (Maze, Trace) {
     let mut trace = Trace::default();
     let maze = generate(grid, algorithm, &Seed::new(seed), &mut trace).expect("it fits into memory");
@@ -32,7 +32,7 @@ fn visits(maze: &Maze, trace: &Trace) -> (Vec<Cell>, Vec<Cell>) {
     (visited, from)
 }
 
-/// An algorithm whose maze is one piece at every step.
+/// An algorithm whose maze is connected at every step.
 fn growing() -> impl Strategy<Value = Algorithm> {
     use Algorithm::{Boruvka, Eller, Kruskal, OriginShift, RecursiveDivision, Sidewinder, Wilson};
     let in_pieces =
@@ -40,12 +40,12 @@ fn growing() -> impl Strategy<Value = Algorithm> {
     algorithms().prop_filter("has pieces", move |algorithm| !in_pieces.contains(algorithm))
 }
 
-/// Whether every open side is open from the other side too, and leads to a cell.
+/// Whether every exit is open from both sides, and leads to a cell.
 fn is_symmetric(maze: &Maze) -> bool {
     maze.cells().all(|cell| {
         maze.open(cell).all(|side| {
             let grid = maze.grid();
-            grid.neighbour(cell, side).is_some_and(|behind| maze.is_open(behind, grid.opposite(cell, side)))
+            grid.neighbor(cell, side).is_some_and(|behind| maze.is_open(behind, grid.opposite(cell, side)))
         })
     })
 }
@@ -72,7 +72,7 @@ proptest! {
     }
 
     #[test]
-    fn the_same_seed_is_the_same_maze_watched_or_not(grid in grids(), algorithm in algorithms(), seed in ".*") {
+    fn same_seed_same_maze_with_or_without_observer(grid in grids(), algorithm in algorithms(), seed in ".*") {
         let (maze, trace) = traced(grid, algorithm, &seed);
         prop_assert_eq!(&maze, &grown(grid, algorithm, &seed));
         prop_assert_eq!(traced(grid, algorithm, &seed), (maze, trace));
@@ -113,9 +113,10 @@ proptest! {
         prop_assert_eq!(retired.len() as u32, grid.cells());
     }
 
-    /// Each rule says which cell a passage starts from, given the order of visits: found here by looking at all cells.
+    /// Each algorithm determines which cell a passage starts from, given the order of visits: found here by a search
+    /// through all cells.
     #[test]
-    fn every_passage_starts_where_the_rule_says(grid in grids(), algorithm in growing(), seed: u64) {
+    fn passages_start_at_the_newest_or_oldest_cell(grid in grids(), algorithm in growing(), seed: u64) {
         let (maze, trace) = traced(grid, algorithm, &seed.to_string());
         let (visited, from) = visits(&maze, &trace);
         for (done, &from) in from.iter().enumerate() {
@@ -123,7 +124,7 @@ proptest! {
             let active: Vec<Cell> = before
                 .iter()
                 .copied()
-                .filter(|&cell| grid.neighbours(cell).any(|side| after.contains(&grid.behind(cell, side))))
+                .filter(|&cell| grid.neighbors(cell).any(|side| after.contains(&grid.behind(cell, side))))
                 .collect();
             let newest = *active.last().unwrap();
             match algorithm {
@@ -135,7 +136,7 @@ proptest! {
                 Algorithm::HuntAndKill => {
                     let mut unvisited = after.to_vec();
                     unvisited.sort_unstable();
-                    let is_next_to = |cell: &Cell| grid.neighbours(*cell).any(|side| before.contains(&grid.behind(*cell, side)));
+                    let is_next_to = |cell: &Cell| grid.neighbors(*cell).any(|side| before.contains(&grid.behind(*cell, side)));
                     prop_assert_eq!(unvisited.into_iter().find(is_next_to), Some(after[0]));
                 }
                 Algorithm::BreadthFirstWalk if newest == before[done] => prop_assert_eq!(from, newest),
@@ -146,7 +147,7 @@ proptest! {
     }
 
     #[test]
-    fn walls_of_depth_first_stand_between_ancestor_and_descendant(grid in grids(), seed: u64, newest: bool) {
+    fn depth_first_walls_are_between_ancestor_and_descendant(grid in grids(), seed: u64, newest: bool) {
         let algorithm = if newest { Algorithm::GrowingTreeNewest } else { Algorithm::DepthFirst };
         let (maze, trace) = traced(grid, algorithm, &seed.to_string());
         let (visited, from) = visits(&maze, &trace);
@@ -156,7 +157,7 @@ proptest! {
         }
         let is_ancestor = |a: Cell, b: Cell| std::iter::successors(Some(b), |cell| parents[cell.index()]).any(|c| c == a);
         for cell in maze.cells() {
-            for side in grid.neighbours(cell).filter(|&side| !maze.is_open(cell, side)) {
+            for side in grid.neighbors(cell).filter(|&side| !maze.is_open(cell, side)) {
                 let behind = grid.behind(cell, side);
                 prop_assert!(is_ancestor(cell, behind) || is_ancestor(behind, cell));
             }
@@ -164,7 +165,7 @@ proptest! {
     }
 
     #[test]
-    fn a_tree_grown_oldest_first_is_as_deep_as_the_open_grid(grid in grids(), seed: u64) {
+    fn oldest_first_tree_is_as_deep_as_the_open_grid(grid in grids(), seed: u64) {
         let (maze, trace) = traced(grid, Algorithm::BreadthFirstTree, &seed.to_string());
         prop_assert_eq!(&maze, &grown(grid, Algorithm::GrowingTreeOldest, &seed.to_string()));
         let root = visits(&maze, &trace).0[0];
@@ -179,7 +180,7 @@ proptest! {
 fn degenerate_grids_have_one_maze() {
     for algorithm in Algorithm::ALL {
         assert_eq!(grown(square(1, 1), algorithm, "a").passages(), 0, "{algorithm}");
-        // A random walk along a row of cells takes their number squared in steps.
+        // A random walk along a row of cells takes the square of their number in steps.
         let walks = matches!(algorithm, Algorithm::Wilson | Algorithm::AldousBroder | Algorithm::OriginShift);
         let long = if walks { 1000 } else { 65535 };
         for grid in [square(1, 2), square(1, 9), square(300, 1), square(long, 1), square(1, long)] {
@@ -191,8 +192,8 @@ fn degenerate_grids_have_one_maze() {
 }
 
 #[test]
-fn every_small_maze_comes_up() {
-    // The numbers of spanning trees of these grids. Not every one is a depth-first or a breadth-first tree.
+fn every_small_maze_is_generated() {
+    // The numbers of spanning trees of these grids. Not all of them are depth-first or breadth-first trees.
     let shapes = |algorithm, height| {
         let mazes = (0..2000).map(|seed: u32| grown(square(2, height), algorithm, &seed.to_string()).to_string());
         mazes.collect::<HashSet<_>>().len()
@@ -226,12 +227,12 @@ fn purposes_of_a_seed_draw_independent_numbers() {
     let seed = Seed::new("word");
     let (mut maze, mut places) = (seed.stream("maze"), seed.stream("places"));
     assert!((0..100).all(|_| maze.bits() != places.bits()));
-    // Text and purpose are kept apart.
+    // Text and purpose are separate.
     assert_ne!(Seed::new("bc").stream("a"), Seed::new("c").stream("ab"));
 }
 
 #[test]
-fn names_are_read_as_they_are_shown() {
+fn names_round_trip() {
     for algorithm in Algorithm::ALL {
         assert_eq!(algorithm.to_string().parse(), Ok(algorithm));
     }
@@ -239,7 +240,7 @@ fn names_are_read_as_they_are_shown() {
 }
 
 #[test]
-fn an_unknown_name_is_refused_in_one_line_with_the_nearest_one() {
+fn unknown_name_is_refused_with_the_nearest_one() {
     let message = |text: &str| text.parse::<Algorithm>().unwrap_err().to_string();
     assert_eq!(
         message("depht-first"),

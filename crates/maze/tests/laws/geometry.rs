@@ -45,10 +45,10 @@ impl Law for WallsAreRound {
         let most = grid.extent();
         let mut reached = Point { x: 0.0, y: 0.0 };
         for cell in (0..grid.cells()).map(Cell) {
-            let (walls, centre) = (walls(&grid, cell), grid.centre(cell));
+            let (walls, center) = (walls(&grid, cell), grid.center(cell));
             for (wall, next) in walls.iter().zip(walls.iter().cycle().skip(1)) {
                 assert_eq!(wall.to(), next.from(), "{name} {cell:?}: the walls go round");
-                assert!(beside(*wall, centre) > 0.1, "{name} {cell:?}: clockwise round the centre");
+                assert!(beside(*wall, center) > 0.1, "{name} {cell:?}: clockwise round the center");
                 assert_eq!(wall.reversed().reversed(), *wall);
                 let halves = [(wall.from(), wall.half_way()), (wall.half_way(), wall.to())];
                 let [first, second] = halves.map(|(a, b)| (a.x - b.x).hypot(a.y - b.y));
@@ -74,25 +74,25 @@ impl Law for WallsAreRound {
 }
 
 #[test]
-fn the_walls_of_a_cell_go_round_it_clockwise() {
+fn walls_of_a_cell_are_clockwise() {
     on_small_grids(&WallsAreRound);
 }
 
-struct NeighboursShareWalls;
+struct NeighborsShareWalls;
 
-impl Law for NeighboursShareWalls {
+impl Law for NeighborsShareWalls {
     fn check<G: Grid>(&self, name: &str, grid: G) {
         let mut seams = 0;
         for cell in (0..grid.cells()).map(Cell) {
-            for side in grid.neighbours(cell) {
+            for side in grid.neighbors(cell) {
                 let (behind, back) = (grid.behind(cell, side), grid.opposite(cell, side));
                 let (here, there) = (grid.wall(cell, side), grid.wall(behind, back).reversed());
-                assert!(beside(here, grid.centre(cell)) > 0.0 && beside(there, grid.centre(behind)) < 0.0, "{name}");
+                assert!(beside(here, grid.center(cell)) > 0.0 && beside(there, grid.center(behind)) < 0.0, "{name}");
                 let bearings = [grid.bearing(cell, side), grid.bearing(behind, back)].map(i32::from);
                 assert_eq!((bearings[0] - bearings[1]).abs(), 180, "{name} {cell:?} {side:?}: {bearings:?}");
                 if here == there {
-                    assert!(beside(here, grid.centre(behind)) < 0.0, "{name}: the centres lie on both sides of it");
-                    let truth = way(grid.centre(cell), grid.centre(behind));
+                    assert!(beside(here, grid.center(behind)) < 0.0, "{name}: the centers lie on both sides of it");
+                    let truth = way(grid.center(cell), grid.center(behind));
                     assert!(
                         between(truth, bearings[0] as f32) < 0.51,
                         "{name} {cell:?} {side:?}: {bearings:?}, {truth}"
@@ -106,7 +106,7 @@ impl Law for NeighboursShareWalls {
                 }
             }
             for side in grid.edge(cell) {
-                let truth = way(grid.centre(cell), grid.wall(cell, side).half_way());
+                let truth = way(grid.center(cell), grid.wall(cell, side).half_way());
                 assert!(between(truth, f32::from(grid.bearing(cell, side))) < 0.51, "{name} {cell:?} {side:?}");
             }
             let bearings: Vec<u16> = grid.sides(cell).map(|side| grid.bearing(cell, side)).collect();
@@ -119,8 +119,8 @@ impl Law for NeighboursShareWalls {
 }
 
 #[test]
-fn neighbours_see_the_same_wall_from_both_sides() {
-    on_small_grids(&NeighboursShareWalls);
+fn neighbors_see_the_same_wall_from_both_sides() {
+    on_small_grids(&NeighborsShareWalls);
 }
 
 struct StandingWalls;
@@ -150,7 +150,7 @@ impl Law for StandingWalls {
 }
 
 #[test]
-fn every_standing_wall_is_told_once() {
+fn every_wall_is_listed_once() {
     on_small_grids(&StandingWalls);
 }
 
@@ -171,7 +171,7 @@ fn the_walls_of_small_grids() {
 
 /// Whole degrees, so that they can be compared for ever.
 #[test]
-fn the_bearings_of_a_circle_are_kept() {
+fn circle_bearings_do_not_change() {
     let grid = Circle::new(9, Middle::Cell).unwrap();
     let bearings = |ring, index| {
         let cell = grid.cell(ring, index).unwrap();

@@ -1,6 +1,6 @@
-//! The mazes of some seeds, kept for ever: a code, a replay or a race of yesterday must be the same tomorrow.
+//! The mazes of some seeds, kept forever, so that codes, replays and races stay valid.
 //!
-//! If a test here fails, a change has altered the mazes of all seeds. Where that is meant, print the new value into the
+//! If a test here fails, a change has altered the mazes of all seeds. If that is intended, print the new value into the
 //! test and raise the version of the generators.
 
 use maze::{Algorithm, Maze};

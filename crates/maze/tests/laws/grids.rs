@@ -1,4 +1,4 @@
-//! Laws of grids, and of generators and solvers on grids that are no squares.
+//! Laws of grids, and of generators and solvers on grids that are not square.
 
 use maze::{
     Algorithm, Cell, GenerateError, Grid, Maze, Point, Seed, Side, Sides, Size, Solver, Square, Wall, generate,
@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use crate::{algorithms, algorithms_of_every_grid, grids, grown, square};
 
-/// The square grid with nothing but what a grid must have: the slow twin of [`Square`].
+/// The square grid with only the required methods: the plain twin of [`Square`].
 #[derive(Clone, Debug, PartialEq)]
 struct Plain(Square);
 
@@ -24,7 +24,7 @@ impl Grid for Plain {
         self.0.cell(size.width() / 2, size.height() / 2).expect("it is in the grid")
     }
 
-    fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell> {
+    fn neighbor(&self, cell: Cell, side: Side) -> Option<Cell> {
         let (column, row) = self.0.column_row(cell);
         match side {
             Square::NORTH => self.0.cell(column, row.checked_sub(1)?),
@@ -46,8 +46,8 @@ impl Grid for Plain {
         self.0.bearing(cell, side)
     }
 
-    fn centre(&self, cell: Cell) -> Point {
-        self.0.centre(cell)
+    fn center(&self, cell: Cell) -> Point {
+        self.0.center(cell)
     }
 
     fn wall(&self, cell: Cell, side: Side) -> Wall {
@@ -63,7 +63,7 @@ impl Grid for Plain {
     }
 }
 
-/// Hexagons in rows, each row half a cell further to the right: six sides, clockwise from the upper right.
+/// Hexagons in rows, each row shifted by half a cell to the right: six sides, clockwise from the upper right.
 #[derive(Clone, Debug, PartialEq)]
 struct Hexagons(Square);
 
@@ -74,7 +74,7 @@ impl Grid for Hexagons {
         self.0.cells()
     }
 
-    fn neighbour(&self, cell: Cell, side: Side) -> Option<Cell> {
+    fn neighbor(&self, cell: Cell, side: Side) -> Option<Cell> {
         let (column, row) = self.0.column_row(cell);
         let (right, down) = [(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1)][usize::from(side.0)];
         self.0.cell(column.checked_add_signed(right)?, row.checked_add_signed(down)?)
@@ -88,23 +88,23 @@ impl Grid for Hexagons {
         30 + 60 * u16::from(side.0)
     }
 
-    fn centre(&self, cell: Cell) -> Point {
+    fn center(&self, cell: Cell) -> Point {
         let (column, row) = self.0.column_row(cell);
         Point { x: column as f32 + row as f32 / 2.0, y: row as f32 * 0.75_f32.sqrt() }
     }
 
     fn wall(&self, cell: Cell, side: Side) -> Wall {
-        let centre = self.centre(cell);
+        let center = self.center(cell);
         let corner = |degrees: u16| {
             let (sin, cos) = f32::from(degrees).to_radians().sin_cos();
-            Point { x: centre.x + sin / 3_f32.sqrt(), y: centre.y - cos / 3_f32.sqrt() }
+            Point { x: center.x + sin / 3_f32.sqrt(), y: center.y - cos / 3_f32.sqrt() }
         };
         let bearing = self.bearing(cell, side);
         Wall::Line { from: corner(bearing - 30), to: corner(bearing + 30) }
     }
 
     fn extent(&self) -> Point {
-        let last = self.centre(Cell(self.cells() - 1));
+        let last = self.center(Cell(self.cells() - 1));
         Point { x: last.x + 1.0, y: last.y + 1.0 }
     }
 
@@ -115,19 +115,19 @@ impl Grid for Hexagons {
     }
 }
 
-/// Holds a grid to what every grid promises.
+/// Checks the laws of a grid.
 fn check(grid: &impl Grid) {
     for cell in (0..grid.cells()).map(Cell) {
-        let neighbours = grid.neighbours(cell);
+        let neighbors = grid.neighbors(cell);
         for side in (0..8).map(Side) {
-            let behind = grid.neighbour_within(cell, side);
-            assert_eq!(neighbours.contains(side), behind.is_some(), "{cell:?} {side:?}");
+            let behind = grid.neighbor_within(cell, side);
+            assert_eq!(neighbors.contains(side), behind.is_some(), "{cell:?} {side:?}");
             if let Some(behind) = behind {
                 assert_eq!(grid.behind(cell, side), behind);
                 assert_eq!(grid.side_to(cell, behind), Some(side));
-                assert_eq!(grid.neighbour(behind, grid.opposite(cell, side)), Some(cell));
+                assert_eq!(grid.neighbor(behind, grid.opposite(cell, side)), Some(cell));
                 assert_eq!(grid.open_distance(cell, behind), 1);
-                let (a, b) = (grid.centre(cell), grid.centre(behind));
+                let (a, b) = (grid.center(cell), grid.center(behind));
                 let angle = f32::from(grid.bearing(cell, side)).to_radians();
                 assert!((a.x + angle.sin() - b.x).abs() < 1e-3 && (a.y - angle.cos() - b.y).abs() < 1e-3);
             }
@@ -136,10 +136,10 @@ fn check(grid: &impl Grid) {
     }
 }
 
-/// Asks for sides that a grid does not have as well.
+/// Also with sides that a grid does not have.
 trait Within: Grid {
-    fn neighbour_within(&self, cell: Cell, side: Side) -> Option<Cell> {
-        if side.0 < Self::SIDES { self.neighbour(cell, side) } else { None }
+    fn neighbor_within(&self, cell: Cell, side: Side) -> Option<Cell> {
+        if side.0 < Self::SIDES { self.neighbor(cell, side) } else { None }
     }
 }
 
@@ -147,20 +147,20 @@ impl<G: Grid> Within for G {}
 
 proptest! {
     #[test]
-    fn grids_keep_their_promises(grid in grids()) {
+    fn grids_keep_their_laws(grid in grids()) {
         check(&grid);
         check(&Plain(grid));
         check(&Hexagons(grid));
     }
 
     #[test]
-    fn squares_are_what_their_slow_twin_is(grid in grids(), sets in prop::collection::vec(any::<u8>(), 24 * 24)) {
+    fn squares_match_a_plain_implementation(grid in grids(), sets in prop::collection::vec(any::<u8>(), 24 * 24)) {
         let twin = Plain(grid);
         let mut sets = sets;
         sets.truncate(grid.cells() as usize);
         for cell in (0..grid.cells()).map(Cell) {
-            prop_assert_eq!(grid.neighbours(cell), twin.neighbours(cell));
-            sets[cell.index()] &= grid.neighbours(cell).0;
+            prop_assert_eq!(grid.neighbors(cell), twin.neighbors(cell));
+            sets[cell.index()] &= grid.neighbors(cell).0;
         }
         for cell in (0..grid.cells()).map(Cell).step_by(7) {
             let (mut fast, mut slow) = (sets.clone(), sets.clone());
@@ -171,7 +171,7 @@ proptest! {
     }
 
     #[test]
-    fn squares_have_the_mazes_of_their_slow_twin(grid in grids(), algorithm in algorithms(), seed: u64) {
+    fn squares_have_the_mazes_of_a_plain_grid(grid in grids(), algorithm in algorithms(), seed: u64) {
         let seed = seed.to_string();
         let maze = grown(grid, algorithm, &seed);
         let twin = generate(Plain(grid), algorithm, &Seed::new(seed), &mut ()).unwrap();
@@ -198,7 +198,7 @@ proptest! {
     }
 
     #[test]
-    fn a_set_of_sides_is_what_its_sides_say(bits: u8, side in (0_u8..8).prop_map(Side)) {
+    fn sides_match_a_set(bits: u8, side in (0_u8..8).prop_map(Side)) {
         let set = Sides(bits);
         let sides: Vec<Side> = set.collect();
         prop_assert!(sides.is_sorted());
@@ -219,7 +219,7 @@ proptest! {
 }
 
 #[test]
-fn algorithms_of_rows_and_columns_refuse_other_grids() {
+fn square_only_algorithms_refuse_other_grids() {
     let hexagons = |algorithm| generate(Hexagons(square(3, 3)), algorithm, &Seed::new("a"), &mut ());
     for algorithm in Algorithm::ALL {
         match hexagons(algorithm) {
@@ -249,8 +249,8 @@ fn sizes_are_read_and_refused() {
 }
 
 #[test]
-fn a_maze_that_does_not_fit_is_refused_at_once() {
-    // Sixty gigabytes, where the machine keeps count of what it promises.
+fn too_large_maze_is_refused_at_once() {
+    // Sixty gigabytes, on machines that limit reservations.
     let grid = square(65535, 65535);
     if Vec::<u8>::new().try_reserve_exact(56 << 30).is_err() {
         let error = generate(grid, Algorithm::Kruskal, &Seed::new("a"), &mut ()).unwrap_err();

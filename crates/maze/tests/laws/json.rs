@@ -1,4 +1,4 @@
-//! The JSON object of a maze, read by another program's rules.
+//! The JSON object of a maze, parsed by another library.
 
 use maze::code::Passages;
 use maze::draw::json::{JsonError, Read};
@@ -21,7 +21,7 @@ fn numbers(value: &Value) -> Vec<u32> {
 
 proptest! {
     #[test]
-    fn the_passages_and_the_way_are_those_of_the_maze((maze, start, goal) in with_two_cells(mazes())) {
+    fn passages_and_solution_match_the_maze((maze, start, goal) in with_two_cells(mazes())) {
         let path = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
         let code = Code::from(Passages::of(&maze.clone().into()).unwrap());
         let text = line(&code, &Figure::new(&maze).start(start).goal(goal).solution(&path));
@@ -42,7 +42,7 @@ proptest! {
         prop_assert!(object["algorithm"].is_null() && object["seed"].is_null());
     }
 
-    /// What was written is read again: by its code, by its passages, and by both; and where they differ it is refused.
+    /// The object is read by its code, by its passages, and by both; if they differ, it is refused.
     #[test]
     fn what_is_written_is_read((maze, start, goal) in with_two_cells(mazes()), turned in any::<prop::sample::Index>()) {
         let maze: Maze<AnyGrid> = maze.into();

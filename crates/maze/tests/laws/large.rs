@@ -65,19 +65,19 @@ fn rows_and_columns() {
 }
 
 #[test]
-fn every_solver_finds_the_same_way() {
+fn every_solver_finds_the_same_path() {
     let maze = grown(square(SIDE, SIDE), Algorithm::DepthFirst, "large");
     let goal = Cell(maze.grid().cells() - 1);
     let shortest = solve(&maze, Cell(0), goal, Solver::BreadthFirst, &mut ()).unwrap().path;
     assert!(shortest.len() > 2 * usize::from(SIDE));
-    // The random mouse would walk for weeks, and who looks for a way at every new wall thinks for minutes.
+    // The random mouse would walk for weeks, and flood fill would search for minutes.
     let slow = [Solver::FloodFill, Solver::RandomMouse];
     for solver in Solver::ALL.into_iter().filter(|solver| !slow.contains(solver)) {
         assert!(solve(&maze, Cell(0), goal, solver, &mut ()).unwrap().path == shortest, "{solver}");
     }
 }
 
-/// Counts what is written and keeps nothing.
+/// Counts written bytes.
 struct Counter(u64);
 
 impl Write for Counter {

@@ -1,4 +1,4 @@
-//! Drawings of sixteen million square cells, and of a million others, which nobody holds in memory.
+//! Drawings of sixteen million square cells, and of a million others, without keeping them in memory.
 
 use std::io::{self, Write};
 
@@ -11,7 +11,7 @@ use maze::{
 use crate::shapes::size;
 use crate::{grown, square};
 
-/// Counts what is written and keeps nothing.
+/// Counts written bytes.
 struct Counter(u64);
 
 impl Write for Counter {
@@ -46,7 +46,7 @@ fn svg_png_and_json() {
     assert!(code.to_string().parse() == Ok(code));
 }
 
-/// Draws a large maze with its way, and checks that as much was written as it takes.
+/// Draws a large maze with its solution, and checks the number of written bytes.
 fn check_large<G: Grid>(grid: G) {
     let maze = generate(grid, Algorithm::CandidateLinks, &Seed::new("large"), &mut ()).unwrap();
     let (start, goal) = (Cell(0), Cell(maze.grid().cells() - 1));

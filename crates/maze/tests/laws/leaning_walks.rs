@@ -45,7 +45,7 @@ fn horizontal_share<G: Grid>(maze: &Maze<G>) -> f64 {
 
 proptest! {
     #[test]
-    fn leaning_mazes_are_perfect(
+    fn biased_mazes_are_perfect(
         grid in grids(),
         algorithm in select([&WALKS[..], &ROWS, &TREES].concat()),
         bias in biases(),
@@ -66,7 +66,7 @@ impl Law for Perfect {
 }
 
 #[test]
-fn leaning_walks_are_perfect_on_every_grid() {
+fn biased_walks_are_perfect_on_every_grid() {
     for algorithm in [&WALKS[..], &TREES].concat() {
         for bias in [0, 3000, 10_000] {
             on_small_grids(&Perfect(algorithm, bias));
@@ -75,7 +75,7 @@ fn leaning_walks_are_perfect_on_every_grid() {
 }
 
 #[test]
-fn there_are_more_level_passages_the_more_they_weigh() {
+fn bias_increases_horizontal_passages() {
     let mean = |algorithm, bias| {
         let share = |seed: u32| horizontal_share(&leaning(square(40, 40), algorithm, bias, &format!("level {seed}")));
         (0..10).map(share).sum::<f64>() / 10.0
@@ -94,7 +94,7 @@ fn there_are_more_level_passages_the_more_they_weigh() {
 /// Of the four trees of 2×2 cells each leaves one wall: by the chi-squared test, each is as likely as the product of
 /// what its passages weigh.
 #[test]
-fn a_tree_of_a_leaning_walk_is_as_likely_as_its_passages_weigh() {
+fn biased_walk_weighs_trees_by_their_passages() {
     const DRAWS: u32 = 20_000;
     // Three quarters of the whole: 48 and 16 of 64.
     let (horizontal, vertical) = (0.75, 0.25);
@@ -125,7 +125,7 @@ fn a_tree_of_a_leaning_walk_is_as_likely_as_its_passages_weigh() {
 }
 
 #[test]
-fn straightness_makes_walks_straighter_and_others_refuse_it() {
+fn straightness_makes_walks_straighter() {
     for algorithm in Algorithm::ALL {
         let straights = |straightness: u16| {
             let straightness = Fraction::of_parts(straightness).expect("it is a share");
@@ -145,7 +145,7 @@ fn straightness_makes_walks_straighter_and_others_refuse_it() {
 
 /// A set of cells without a way down gets one even where none is drawn.
 #[test]
-fn the_extremes_are_corridors() {
+fn extreme_biases_make_corridors() {
     let rows = leaning(square(20, 10), Algorithm::Eller, 10_000, "rows");
     assert_eq!(rows.cells().filter(|&cell| rows.is_open(cell, Square::SOUTH)).count(), 9, "one way down a row");
     let columns = leaning(square(20, 10), Algorithm::Eller, 0, "columns");

@@ -1,4 +1,4 @@
-//! Three ways to the tree of least weight.
+//! Three algorithms for the minimum spanning tree.
 
 use std::collections::HashMap;
 
@@ -19,18 +19,18 @@ proptest! {
 }
 
 #[test]
-fn they_agree_on_a_large_grid() {
+fn planners_agree_on_a_large_grid() {
     let grid = square(700, 500);
     let maze = grown(grid, Algorithm::Kruskal, "large");
     assert!(maze == grown(grid, Algorithm::TruePrim, "large"));
     assert!(maze == grown(grid, Algorithm::Boruvka, "large"));
 }
 
-/// The order in which Kruskal's generator opens passages is that of their weights; a link that stays closed is heavier
-/// than every passage of the way around it. So the order alone must lead to the tree, whatever the weights are.
+/// Kruskal's generator opens passages in the order of their weights; a link that stays closed is heavier than every
+/// passage of the path around it. So the order alone must give the tree, whatever the weights are.
 #[test]
-fn the_order_of_weights_is_a_fair_shuffle() {
-    // Of the twelve links of 3×3, each is as likely as any other to be the lightest, and opened first.
+fn order_of_weights_is_a_fair_shuffle() {
+    // Of the twelve links of 3×3, all are equally likely to be the lightest, which is opened first.
     const MAZES: u32 = 12_000;
     let grid = square(3, 3);
     let mut first = HashMap::new();

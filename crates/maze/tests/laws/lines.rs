@@ -1,4 +1,4 @@
-//! Lines of drawings, read back from SVG and PDF, and whether they are the walls and the way of a maze.
+//! Lines of drawings, read back from SVG and PDF, compared with the walls and the solution of a maze.
 
 use maze::{Cell, Grid, Maze, Point, Wall, standing_walls};
 
@@ -116,27 +116,27 @@ fn is_one(first: Wall, second: Wall) -> bool {
     }
 }
 
-/// Checks that strokes are a way: through the centres of its cells, through no wall, and broken at seams only.
+/// Checks that strokes are a way: through the centers of its cells, through no wall, and broken at seams only.
 pub(crate) fn check_way<G: Grid>(name: &str, maze: &Maze<G>, way: &[Cell], strokes: &[Stroke]) {
     let (grid, walls) = (maze.grid(), standing_walls(maze).collect::<Vec<_>>());
     for &cell in way {
-        let centre = grid.centre(cell);
-        let is_there = strokes.iter().flatten().any(|&piece| apart(piece, centre) < OFF);
+        let center = grid.center(cell);
+        let is_there = strokes.iter().flatten().any(|&piece| apart(piece, center) < OFF);
         assert!(is_there, "{name}: the way goes through {cell:?}");
     }
     let mut steps = 0.0;
     for pair in way.windows(2) {
-        let side = grid.side_to(pair[0], pair[1]).expect("a way goes from neighbour to neighbour");
+        let side = grid.side_to(pair[0], pair[1]).expect("a way goes from neighbor to neighbor");
         let (here, there) = (grid.wall(pair[0], side), grid.wall(pair[1], grid.opposite(pair[0], side)));
         let is_seam = here != there.reversed();
-        let centres = [pair[0], pair[1]].map(|cell| grid.centre(cell));
+        let centers = [pair[0], pair[1]].map(|cell| grid.center(cell));
         steps += match middle(grid) {
-            _ if is_seam => distance(centres[0], here.half_way()) + distance(there.half_way(), centres[1]),
+            _ if is_seam => distance(centers[0], here.half_way()) + distance(there.half_way(), centers[1]),
             Some(_) if matches!(here, Wall::Line { .. }) => {
-                let [short, long] = [true, false].map(|clockwise| length(arc(grid, centres[0], centres[1], clockwise)));
+                let [short, long] = [true, false].map(|clockwise| length(arc(grid, centers[0], centers[1], clockwise)));
                 short.min(long)
             }
-            _ => distance(centres[0], centres[1]),
+            _ => distance(centers[0], centers[1]),
         };
     }
     let drawn: f32 = strokes.iter().flatten().map(|&piece| length(piece)).sum();

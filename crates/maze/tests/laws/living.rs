@@ -1,4 +1,4 @@
-//! Laws of the living maze.
+//! Laws of the shifting maze.
 
 use maze::{Algorithm, Cell, Grid, Maze, OriginShiftError, OriginShiftMaze, Seed, measure};
 use proptest::prelude::*;
@@ -41,7 +41,7 @@ proptest! {
     }
 
     #[test]
-    fn only_a_perfect_maze_lives(maze in mazes()) {
+    fn only_perfect_mazes_shift(maze in mazes()) {
         let is_perfect = measure::is_perfect(&maze).unwrap();
         match OriginShiftMaze::new(maze, Seed::new("a").stream("life")) {
             Ok(living) => prop_assert!(is_perfect && measure::is_perfect(living.maze()).unwrap()),
@@ -51,8 +51,8 @@ proptest! {
 }
 
 #[test]
-fn a_loop_and_a_closed_cell_make_no_perfect_maze() {
-    // As many passages as a perfect maze has.
+fn loop_and_closed_cell_are_not_perfect() {
+    // The number of passages of a perfect maze.
     let maze: Maze = "
         ┌───────────┐
         │           │
@@ -70,7 +70,7 @@ fn a_loop_and_a_closed_cell_make_no_perfect_maze() {
 }
 
 #[test]
-fn a_single_cell_stays_as_it_is() {
+fn single_cell_does_not_shift() {
     let mut living =
         OriginShiftMaze::new(grown(square(1, 1), Algorithm::Wilson, "a"), Seed::new("a").stream("life")).unwrap();
     assert_eq!((living.shift(), living.origin()), (None, Cell(0)));

@@ -1,4 +1,4 @@
-//! The laws that mazes, solvers and drawings are held to, and goldens of what seeds give.
+//! Laws of mazes, solvers and drawings, and goldens of seeds.
 
 mod any_grid;
 mod cancel;
@@ -51,7 +51,7 @@ pub(crate) fn square(width: u16, height: u16) -> Square {
     Square::new(Size::new(width, height).expect("no side is 0"))
 }
 
-/// The maze of a seed, told to nobody.
+/// The maze of a seed, without an observer.
 pub(crate) fn grown(grid: Square, algorithm: Algorithm, seed: &str) -> Maze {
     generate(grid, algorithm, &Seed::new(seed), &mut ()).expect("it fits into memory")
 }
@@ -67,7 +67,7 @@ pub(crate) fn algorithms() -> impl Strategy<Value = Algorithm> {
     select(&Algorithm::ALL[..])
 }
 
-/// Any algorithm that knows every grid.
+/// Any algorithm that supports every grid.
 pub(crate) fn algorithms_of_every_grid() -> impl Strategy<Value = Algorithm> {
     algorithms().prop_filter("knows the square grid only", |algorithm| !algorithm.is_square_only())
 }
@@ -77,7 +77,7 @@ pub(crate) fn perfect_mazes() -> impl Strategy<Value = Maze> {
     (grids(), algorithms(), any::<u64>()).prop_map(|(grid, algorithm, seed)| grown(grid, algorithm, &seed.to_string()))
 }
 
-/// Any small maze: a perfect one of which some walls are opened and some passages closed.
+/// Any small maze: a perfect one with some walls opened and some passages closed.
 pub(crate) fn mazes() -> impl Strategy<Value = Maze> {
     let changes = prop::collection::vec((any::<prop::sample::Index>(), 0..Square::SIDES, any::<bool>()), 0..20);
     (perfect_mazes(), changes).prop_map(|(mut maze, changes)| {

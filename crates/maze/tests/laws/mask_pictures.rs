@@ -6,10 +6,10 @@ use maze::{Mask, MaskError, Size};
 use png::{BitDepth, ColorType, Encoder};
 use proptest::prelude::*;
 
-fn picture(width: u32, height: u32, colour: ColorType, depth: BitDepth, pixels: &[u8]) -> Vec<u8> {
+fn picture(width: u32, height: u32, color: ColorType, depth: BitDepth, pixels: &[u8]) -> Vec<u8> {
     let mut out = Vec::new();
     let mut encoder = Encoder::new(&mut out, width, height);
-    encoder.set_color(colour);
+    encoder.set_color(color);
     encoder.set_depth(depth);
     let mut writer = encoder.write_header().unwrap();
     writer.write_image_data(pixels).unwrap();
@@ -37,20 +37,20 @@ proptest! {
         let height = pixels.len() as u32 / width;
         prop_assume!(height > 0);
         let pixels = &pixels[..(width * height) as usize];
-        let grey: Vec<u8> = pixels.iter().map(|pixel| pixel[0]).collect();
+        let gray: Vec<u8> = pixels.iter().map(|pixel| pixel[0]).collect();
         let text = |keeps: &dyn Fn(&[u8; 4]) -> bool| {
             let kept: String = pixels.iter().map(|pixel| if keeps(pixel) { '.' } else { '#' }).collect();
             let lines: Vec<&str> = kept.as_bytes().chunks(width as usize).map(|line| str::from_utf8(line).unwrap()).collect();
             lines.join("\n")
         };
-        let mask = read(&picture(width, height, ColorType::Grayscale, BitDepth::Eight, &grey)).unwrap();
+        let mask = read(&picture(width, height, ColorType::Grayscale, BitDepth::Eight, &gray)).unwrap();
         prop_assert_eq!(mask.to_string(), text(&|pixel| pixel[0] >= Mask::LIGHT));
         let shown = |pixel: &[u8; 4]| {
             let [red, green, blue, alpha] = pixel.map(u32::from);
             alpha >= 128 && (299 * red + 587 * green + 114 * blue) / 1000 >= 128
         };
-        let colours = pixels.concat();
-        let mask = read(&picture(width, height, ColorType::Rgba, BitDepth::Eight, &colours)).unwrap();
+        let colors = pixels.concat();
+        let mask = read(&picture(width, height, ColorType::Rgba, BitDepth::Eight, &colors)).unwrap();
         prop_assert_eq!(mask.to_string(), text(&shown));
     }
 
@@ -128,7 +128,7 @@ fn scaled_cells_need_half_of_their_pixels() {
 
 /// The passes of an interlaced picture, written by hand: the encoder writes none.
 #[test]
-fn interlaced_pictures_are_read_as_others() {
+fn interlaced_pictures_are_read_like_others() {
     let (width, height) = (9_u32, 5_u32);
     let is_light = |x: u32, y: u32| (x * 7 + y * 3) % 5 < 2;
     let mut samples = Vec::new();

@@ -1,25 +1,25 @@
-//! Masks: read, refused, and what grids they leave.
+//! Masks: parsing, errors, and masked grids.
 
 use maze::{Cell, Grid, Hexagon, Mask, MaskError, Masked, Square};
 use proptest::prelude::*;
 
 use crate::shapes::size;
 
-/// The grid of squares that a text masks.
+/// The square grid of a text mask.
 fn squares(text: &str) -> Result<Masked, MaskError> {
     let mask: Mask = text.parse()?;
     Masked::new(Square::new(mask.size()), &mask)
 }
 
-/// In how many pieces the kept squares lie, counted by joining one by one.
-fn pieces(mask: &str, neighbours: &dyn Fn(usize, usize) -> Vec<(usize, usize)>) -> usize {
+/// The number of connected parts of the kept squares, counted by joining one by one.
+fn parts(mask: &str, neighbors: &dyn Fn(usize, usize) -> Vec<(usize, usize)>) -> usize {
     let rows: Vec<&[u8]> = mask.lines().map(str::as_bytes).collect();
     let width = rows[0].len();
     let mut names: Vec<usize> = (0..rows.len() * width).collect();
     let kept = |row: usize, column: usize| rows.get(row).and_then(|row| row.get(column)) == Some(&b'.');
     for row in 0..rows.len() {
         for column in 0..width {
-            for (r, c) in neighbours(row, column) {
+            for (r, c) in neighbors(row, column) {
                 if kept(row, column) && kept(r, c) {
                     let (from, to) = (names[row * width + column], names[r * width + c]);
                     names.iter_mut().filter(|name| **name == from).for_each(|name| *name = to);
@@ -44,7 +44,7 @@ fn texts() -> impl Strategy<Value = String> {
 
 proptest! {
     #[test]
-    fn pieces_are_counted_and_numbers_have_no_gaps(text in texts()) {
+    fn parts_are_counted_and_numbers_have_no_gaps(text in texts()) {
         let mask: Mask = text.parse().unwrap();
         prop_assert_eq!(mask.to_string(), &*text);
         let below_and_right = |row, column| vec![(row, column + 1), (row + 1, column)];
@@ -53,8 +53,8 @@ proptest! {
             cells.extend(if row % 2 == 1 { Some((row + 1, column + 1)) } else { Some((row + 1, column.wrapping_sub(1))) });
             cells
         };
-        check(&text, Masked::new(Square::new(mask.size()), &mask), pieces(&text, &below_and_right));
-        check(&text, Masked::new(Hexagon::new(mask.size()), &mask), pieces(&text, &on_hexagons));
+        check(&text, Masked::new(Square::new(mask.size()), &mask), parts(&text, &below_and_right));
+        check(&text, Masked::new(Hexagon::new(mask.size()), &mask), parts(&text, &on_hexagons));
     }
 
     #[test]
@@ -71,7 +71,7 @@ proptest! {
     }
 
     #[test]
-    fn a_picture_is_the_text_of_its_light_places(text in texts(), noise: u8) {
+    fn picture_equals_text_mask(text in texts(), noise: u8) {
         let mask: Mask = text.parse().unwrap();
         let light = text.bytes().filter(|byte| *byte != b'\n');
         let luminance: Vec<u8> =
@@ -80,11 +80,11 @@ proptest! {
     }
 }
 
-/// Holds what a mask gives to the number of its pieces.
-fn check<G: Grid>(text: &str, masked: Result<Masked<G>, MaskError>, pieces: usize) {
+/// Compares the result of a mask with the number of its parts.
+fn check<G: Grid>(text: &str, masked: Result<Masked<G>, MaskError>, parts: usize) {
     match masked {
         Ok(masked) => {
-            assert_eq!(pieces, 1, "{text}");
+            assert_eq!(parts, 1, "{text}");
             let kept = text.bytes().filter(|byte| *byte != b'\n').enumerate().filter(|(_, byte)| *byte == b'.');
             let mut cells = 0;
             for (number, _) in kept {
@@ -96,16 +96,16 @@ fn check<G: Grid>(text: &str, masked: Result<Masked<G>, MaskError>, pieces: usiz
             assert_eq!(masked.cells(), cells, "{text}");
             assert_eq!(masked.from_whole(Cell(masked.whole().cells())), None);
         }
-        Err(error) if pieces == 0 => assert_eq!(error, MaskError::Empty, "{text}"),
-        Err(error) => assert_eq!(error, MaskError::InPieces { pieces: pieces as u32 }, "{text}"),
+        Err(error) if parts == 0 => assert_eq!(error, MaskError::Empty, "{text}"),
+        Err(error) => assert_eq!(error, MaskError::Disconnected { parts: parts as u32 }, "{text}"),
     }
 }
 
 #[test]
-fn a_mask_of_one_cell_is_a_grid_of_one_cell() {
+fn mask_of_one_cell_gives_one_cell() {
     for text in [".", " ", "#.#", "##\n.#\n##\n", "\n\n#.\r\n##\r\n\r\n", "\u{feff}."] {
         let grid = squares(text).unwrap();
-        assert_eq!((grid.cells(), grid.neighbours(Cell(0)).len(), grid.edge(Cell(0)).len()), (1, 0, 4), "{text:?}");
+        assert_eq!((grid.cells(), grid.neighbors(Cell(0)).len(), grid.edge(Cell(0)).len()), (1, 0, 4), "{text:?}");
     }
 }
 
@@ -117,17 +117,17 @@ fn bad_masks_are_refused_in_one_line() {
         "the mask has 0 lines, the first of 0 characters: \
          write 1 to 65535 lines, one per row, of 1 to 65535 characters, one per cell"
     );
-    assert_eq!(message("#"), "the mask keeps no cell: leave at least one");
+    assert_eq!(message("#"), "the mask keeps no cells: keep at least one");
     assert_eq!(
         message(".#.\n###\n.#."),
-        "the mask is in 4 pieces: each cell must be reached from every other, so join them"
+        "the mask has 4 separate parts: connect them, so that every cell can be reached"
     );
     assert_eq!(message("...\n..\n..."), "line 2 of the mask has 2 characters: each must have 3 as the first");
     assert_eq!(message("..\n...\n"), "line 2 of the mask has 3 characters: each must have 2 as the first");
     assert_eq!(message("..\n\n.."), "line 2 of the mask has 0 characters: each must have 2 as the first");
     assert_eq!(
         message("..\n.x"),
-        "line 2, column 2: 'x' means nothing in a mask, only . or a space for a cell and # for none"
+        "line 2, column 2: 'x' is not allowed in a mask: use . or a space for a cell, # for none"
     );
     assert!(message(&".".repeat(65536)).starts_with("the mask has 1 lines, the first of 65536 characters: write"));
     assert!(message(&".\n".repeat(65536)).starts_with("the mask has 65536 lines, the first of 1 characters: write"));
@@ -142,12 +142,12 @@ fn bad_masks_are_refused_in_one_line() {
     );
 }
 
-/// Joined by a corner only, cells are joined on no grid; hexagons have a neighbour where squares have none.
+/// Cells that share only a corner are not neighbors; some hexagons are neighbors where squares are not.
 #[test]
-fn pieces_are_those_of_the_grid() {
+fn parts_depend_on_the_grid() {
     let mask: Mask = ".#\n#.".parse().unwrap();
-    assert_eq!(Masked::new(Square::new(mask.size()), &mask), Err(MaskError::InPieces { pieces: 2 }));
+    assert_eq!(Masked::new(Square::new(mask.size()), &mask), Err(MaskError::Disconnected { parts: 2 }));
     let mask: Mask = "#.\n.#".parse().unwrap();
-    assert_eq!(Masked::new(Square::new(mask.size()), &mask), Err(MaskError::InPieces { pieces: 2 }));
+    assert_eq!(Masked::new(Square::new(mask.size()), &mask), Err(MaskError::Disconnected { parts: 2 }));
     assert_eq!(Masked::new(Hexagon::new(mask.size()), &mask).map(|grid| grid.cells()), Ok(2));
 }

@@ -1,4 +1,4 @@
-//! Laws of the longest path, of what lies beside a path, of the difficulty, and of the number of mazes.
+//! Laws of the longest path, of branches, of the difficulty, and of the number of mazes.
 
 use std::collections::HashSet;
 
@@ -12,7 +12,7 @@ fn shortest(maze: &Maze, start: Cell, goal: Cell) -> Vec<Cell> {
     solve(maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path
 }
 
-/// The greatest distance between two cells of which the one can be reached from the other.
+/// The greatest distance between two connected cells.
 fn diameter(maze: &Maze) -> u32 {
     let farthest = |cell| {
         let distances = measure::distances(maze, cell).unwrap();
@@ -25,14 +25,14 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn the_longest_path_is_exact_without_loops(maze in perfect_mazes()) {
+    fn longest_path_is_exact_without_loops(maze in perfect_mazes()) {
         let longest = measure::longest_path(&maze).unwrap();
         prop_assert!(longest.exact);
         prop_assert_eq!(measure::length(&longest.path), diameter(&maze) as usize);
     }
 
     #[test]
-    fn the_longest_path_is_a_bound_with_loops(maze in mazes()) {
+    fn longest_path_is_a_bound_with_loops(maze in mazes()) {
         let longest = measure::longest_path(&maze).unwrap();
         prop_assert!(longest.path.windows(2).all(|step| maze.exits(step[0]).any(|(_, cell)| cell == step[1])));
         prop_assert_eq!(longest.path.iter().collect::<HashSet<_>>().len(), longest.path.len());
@@ -43,7 +43,7 @@ proptest! {
     }
 
     #[test]
-    fn beside_the_path_of_a_perfect_maze_are_blind_alleys((maze, start, goal) in with_two_cells(perfect_mazes())) {
+    fn perfect_maze_has_only_blind_alleys_off_the_path((maze, start, goal) in with_two_cells(perfect_mazes())) {
         let path = shortest(&maze, start, goal);
         let branches = measure::branches(&maze, &path).unwrap();
         let all: u32 = branches.iter().map(|branch| branch.cells).sum();
@@ -68,7 +68,7 @@ proptest! {
     }
 
     #[test]
-    fn with_loops_each_cell_is_in_one_branch((maze, start, goal) in with_two_cells(mazes())) {
+    fn each_cell_is_in_one_branch_with_loops((maze, start, goal) in with_two_cells(mazes())) {
         let path = shortest(&maze, start, goal);
         let branches = measure::branches(&maze, &path).unwrap();
         let all = branches.iter().map(|branch| branch.cells as usize).sum::<usize>() + path.len();
@@ -77,7 +77,7 @@ proptest! {
     }
 
     #[test]
-    fn breadth_first_expands_what_is_nearer((maze, start, goal) in with_two_cells(mazes())) {
+    fn breadth_first_expands_nearer_cells((maze, start, goal) in with_two_cells(mazes())) {
         let distances = measure::distances(&maze, start).unwrap();
         let expanded = measure::expanded(&maze, start, goal).unwrap() as usize;
         let goal = distances[goal.index()];
@@ -87,7 +87,7 @@ proptest! {
     }
 
     #[test]
-    fn a_path_is_ends_and_straights_and_turns((maze, start, goal) in with_two_cells(mazes())) {
+    fn path_has_ends_straights_and_turns((maze, start, goal) in with_two_cells(mazes())) {
         let path = shortest(&maze, start, goal);
         let inner = path.len().saturating_sub(2);
         prop_assert_eq!(measure::straights(maze.grid(), &path) + measure::turns(maze.grid(), &path), inner);
@@ -95,7 +95,7 @@ proptest! {
     }
 }
 
-/// A loop beside the path, an alley with a fork, and cells behind the goal.
+/// A loop off the path, an alley with a fork, and cells behind the goal.
 const PICTURE: &str = "
     ┌───────┬───────────┐
     │ S     │           │
@@ -108,13 +108,13 @@ const PICTURE: &str = "
     └───────────────┴───┘";
 
 #[test]
-fn choices_alleys_and_difficulty_are_counted() {
+fn decisions_alleys_and_difficulty_are_counted() {
     let Picture { maze, start, goal } = PICTURE.parse().unwrap();
     let (start, goal) = (start.unwrap(), goal.unwrap());
     let path = shortest(&maze, start, goal);
     assert_eq!(path, [0, 1, 6, 7, 12, 17, 18].map(Cell));
     assert_eq!((measure::turns(maze.grid(), &path), measure::straights(maze.grid(), &path)), (4, 1));
-    // At the start, above the goal's row where the alley leaves, and where the way round comes back.
+    // At the start, above the goal's row where the alley starts, and where the detour ends.
     assert_eq!(measure::decisions(&maze, &path), 3);
     let branches = measure::branches(&maze, &path).unwrap();
     let summary: Vec<_> =
@@ -126,7 +126,7 @@ fn choices_alleys_and_difficulty_are_counted() {
 }
 
 #[test]
-fn a_corridor_is_as_hard_as_it_is_long() {
+fn difficulty_of_a_corridor_is_its_length() {
     let maze = crate::grown(square(30, 1), maze::Algorithm::DepthFirst, "corridor");
     let of =
         |start, goal| MazeDifficulty::of(&maze, Cell(start), Cell(goal)).unwrap().map(|difficulty| difficulty.score());
@@ -159,7 +159,7 @@ fn mazes_of_a_grid_are_counted() {
     ] {
         assert_eq!(count(&square(width, height)).unwrap().to_string(), mazes, "{width}x{height}");
     }
-    // A ring has as many as it has passages.
+    // A ring has as many mazes as passages.
     let ring = |width, height| Wrapped::new(square(width, height).size(), Wrap::Cylinder);
     for cells in 3..9 {
         assert_eq!(count(&ring(cells, 1)).unwrap().to_string(), cells.to_string());
@@ -167,15 +167,15 @@ fn mazes_of_a_grid_are_counted() {
     // A prism over a triangle.
     assert_eq!(count(&ring(3, 2)).unwrap().to_string(), "75");
     let triangles = |width, height| Triangle::new(square(width, height).size()).unwrap();
-    // Six triangles round a point, of which the last two have no side in common: a chain, and with another row a ring.
+    // Six triangles around a point, of which the last two share no side: a chain, and with another row a ring.
     assert_eq!(count(&triangles(9, 1)).unwrap().to_string(), "1");
     assert_eq!(count(&triangles(3, 2)).unwrap().to_string(), "6");
     assert_eq!(count(&square(65535, 1)), None);
 }
 
 #[test]
-fn mazes_of_a_larger_grid_are_counted_in_whole_numbers() {
-    // Both ways round, the one with rows twice as wide: the same number of 300 digits and more.
+fn mazes_of_a_larger_grid_are_counted_exactly() {
+    // Both orientations, the wider one with larger rows: the same number of more than 300 digits.
     let mazes = count(&square(16, 32)).unwrap();
     assert_eq!(Some(&mazes), count(&square(32, 16)).as_ref());
     assert!(mazes.to_string().len() > 200);

@@ -8,7 +8,7 @@ use crate::{mazes, square, with_two_cells};
 
 proptest! {
     #[test]
-    fn distances_are_the_lengths_of_shortest_ways((maze, from, to) in with_two_cells(mazes())) {
+    fn distances_are_lengths_of_shortest_paths((maze, from, to) in with_two_cells(mazes())) {
         let distances = measure::distances(&maze, from).unwrap();
         let solution = solve(&maze, from, to, Solver::BreadthFirst, &mut ()).unwrap();
         let distance = distances[to.index()];
@@ -17,7 +17,7 @@ proptest! {
             prop_assert_eq!(measure::length(&solution.path), distance as usize);
             prop_assert!(distance >= maze.grid().open_distance(from, to));
         }
-        // A passage joins cells one step apart, and every other cell reached has one a step nearer.
+        // A passage joins cells one step apart, and every other reached cell has a neighbor one step nearer.
         for (cell, &distance) in maze.cells().zip(&distances) {
             let nearest = maze.exits(cell).map(|(_, behind)| distances[behind.index()]).min();
             if distance != 0 && distance != UNREACHABLE {
@@ -27,7 +27,7 @@ proptest! {
     }
 
     #[test]
-    fn a_census_counts_every_cell(maze in mazes()) {
+    fn census_counts_every_cell(maze in mazes()) {
         let census = Census::of(&maze);
         prop_assert_eq!(census.by_passages.iter().sum::<u32>(), maze.grid().cells());
         prop_assert_eq!(census.straights + census.corners(), census.by_passages[2]);
@@ -36,7 +36,7 @@ proptest! {
     }
 }
 
-/// A cell that is walled in, and a tree of the others.
+/// A walled-in cell, and a tree of the others.
 const PICTURE: &str = "
     ┌───────────┬───┐
     │           │   │
@@ -47,7 +47,7 @@ const PICTURE: &str = "
     └───────────────┘";
 
 #[test]
-fn the_kinds_of_cells_are_told_apart() {
+fn kinds_of_cells_are_distinguished() {
     let census = Census::of(&PICTURE.parse::<Maze>().unwrap());
     assert_eq!(census.by_passages, [1, 4, 5, 2, 0, 0, 0, 0, 0]);
     assert_eq!((census.straights, census.corners(), census.junctions(), census.dead_ends()), (2, 3, 2, 4));
@@ -74,7 +74,7 @@ fn only_spanning_trees_are_perfect() {
     let is_perfect = |text: &str| measure::is_perfect(&text.parse::<Maze>().unwrap()).unwrap();
     assert!(is_perfect("┌───┐\n│   │\n└───┘"));
     assert!(is_perfect("┌───┬───┐\n│   │   │\n│   ╵   │\n│       │\n└───────┘"));
-    // A passage too many; one too few; the right number, but a loop and a cell apart.
+    // One passage too many; one too few; the right number, but with a loop and a separate cell.
     assert!(!is_perfect("┌───────┐\n│       │\n│       │\n│       │\n└───────┘"));
     assert!(!is_perfect("┌───┬───┐\n│   │   │\n│   │   │\n│   │   │\n└───┴───┘"));
     assert!(!is_perfect("+---+---+---+\n|       |   |\n+   +   +---+\n|       |   |\n+---+---+---+"));

@@ -15,19 +15,19 @@ const FONT: &[u8] = include_bytes!("../../../../assets/fonts/Nunito-SemiBold.ttf
 /// A stroke: its width, its red, green and blue, and its two ends.
 type Stroke = (f32, [f32; 3], [f32; 4]);
 
-/// Whether two lengths are the same but for their rounding in the file.
+/// Whether two lengths are equal up to rounding in the file.
 fn is_same(a: f32, b: f32) -> bool {
     (a - b).abs() < 0.002
 }
 
 fn are_same(a: &Stroke, b: &Stroke) -> bool {
-    let colours = a.1.iter().zip(b.1).all(|(a, b)| (a - b).abs() < 0.003);
-    is_same(a.0, b.0) && colours && a.2.iter().zip(b.2).all(|(a, b)| is_same(*a, b))
+    let colors = a.1.iter().zip(b.1).all(|(a, b)| (a - b).abs() < 0.003);
+    is_same(a.0, b.0) && colors && a.2.iter().zip(b.2).all(|(a, b)| is_same(*a, b))
 }
 
 /// Each stroke of a page of a document.
 fn drawn(content: &str) -> Vec<Stroke> {
-    let (mut width, mut colour, mut at) = (0.0, [0.0; 3], [0.0; 2]);
+    let (mut width, mut color, mut at) = (0.0, [0.0; 3], [0.0; 2]);
     let mut kept = Vec::new();
     let mut strokes = Vec::new();
     for line in content.lines() {
@@ -35,15 +35,15 @@ fn drawn(content: &str) -> Vec<Stroke> {
         let operator = words.pop().unwrap();
         let number = |place: usize| words[place].parse::<f32>().unwrap();
         match operator {
-            "q" => kept.push((width, colour)),
-            "Q" => (width, colour) = kept.pop().unwrap(),
+            "q" => kept.push((width, color)),
+            "Q" => (width, color) = kept.pop().unwrap(),
             "w" => width = number(0),
-            "G" => colour = [number(0); 3],
-            "RG" => colour = [number(0), number(1), number(2)],
+            "G" => color = [number(0); 3],
+            "RG" => color = [number(0), number(1), number(2)],
             "m" => at = [number(0), number(1)],
             "l" => {
                 let to = [number(0), number(1)];
-                strokes.push((width, colour, [at[0], at[1], to[0], to[1]]));
+                strokes.push((width, color, [at[0], at[1], to[0], to[1]]));
                 at = to;
             }
             _ => {}
@@ -54,12 +54,12 @@ fn drawn(content: &str) -> Vec<Stroke> {
 
 fn of_ink(ink: Ink) -> [f32; 3] {
     match ink {
-        Ink::Grey(grey) => [grey; 3],
+        Ink::Gray(gray) => [gray; 3],
         Ink::Tint(_) => ink.rgb().map(|part| f32::from(part) / 255.0),
     }
 }
 
-/// Each stroke of a page as it is told.
+/// Each stroke of a page.
 fn told(page: &Page) -> Vec<Stroke> {
     let line = |mark: &Mark| match *mark {
         Mark::Line { from, to, width, ink } => Some((width, of_ink(ink), [from.0, from.1, to.0, to.1])),
@@ -80,14 +80,14 @@ fn shown(svg: &str, height: f32) -> Vec<Stroke> {
     for path in svg.lines().filter(|line| line.starts_with("<path")) {
         let width = attribute(path, "stroke-width").parse().unwrap();
         let hex = attribute(path, "stroke");
-        let colour = [1, 3, 5].map(|at| f32::from(u8::from_str_radix(&hex[at..at + 2], 16).unwrap()) / 255.0);
+        let color = [1, 3, 5].map(|at| f32::from(u8::from_str_radix(&hex[at..at + 2], 16).unwrap()) / 255.0);
         let mut last = [0.0; 2];
         let path = attribute(path, "d").replace('M', "\nM").replace('L', "\nL");
         for step in path.split('\n').filter(|step| !step.is_empty()) {
             let mut numbers = step[1..].split(' ').map(|number| number.parse::<f32>().unwrap());
             let at = [numbers.next().unwrap(), height - numbers.next().unwrap()];
             if step.starts_with('L') {
-                strokes.push((width, colour, [last[0], last[1], at[0], at[1]]));
+                strokes.push((width, color, [last[0], last[1], at[0], at[1]]));
             }
             last = at;
         }
@@ -95,12 +95,12 @@ fn shown(svg: &str, height: f32) -> Vec<Stroke> {
     strokes
 }
 
-/// What some solvers walked.
+/// The walks of some solvers.
 fn walks<G: Grid>(maze: &Maze<G>, ends: (Cell, Cell), solvers: &[Solver]) -> Vec<Walk> {
     let walk = |&solver: &Solver| {
         let solution = solve(maze, ends.0, ends.1, solver, &mut ()).unwrap();
-        // One short word, which no column breaks into lines.
-        Walk { cells: solution.walk, said: "walked".to_owned() }
+        // A short word, which fits in every column.
+        Walk { cells: solution.walk, caption: "walked".to_owned() }
     };
     solvers.iter().map(walk).collect()
 }
@@ -108,7 +108,7 @@ fn walks<G: Grid>(maze: &Maze<G>, ends: (Cell, Cell), solvers: &[Solver]) -> Vec
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// What the preview of a page tells is what the files hold: the same strokes in the same order, the same squares and
+    /// The preview of a page has the same marks as the files: the same strokes in the same order, the same squares and
     /// the same base lines of text.
     #[test]
     fn the_preview_is_the_page(
@@ -160,15 +160,15 @@ proptest! {
             for (place, drawn) in texts.zip(operands(content, "Td")) {
                 prop_assert!(place.iter().zip(&drawn).all(|(a, b)| is_same(*a, *b)), "{:?} {:?}", place, drawn);
             }
-            // Each walk is told where it is drawn, and nowhere else.
+            // Each walk is described only where it is drawn.
             let has_walks = with_solution || solutions != Solutions::Apart;
             prop_assert_eq!(svg.matches(">walked<").count(), if has_walks { walks.len() * each } else { 0 });
         }
     }
 
-    /// In the middle of each stroke of the preview the picture has ink, and in the margins none.
+    /// The picture has ink in the middle of each stroke of the preview, and none in the margins.
     #[test]
-    fn the_picture_has_every_stroke((maze, start, goal) in with_two_cells(mazes()), landscape: bool) {
+    fn picture_has_every_stroke((maze, start, goal) in with_two_cells(mazes()), landscape: bool) {
         let layout = Layout { landscape, ..Layout::default() };
         let walks = walks(&maze, (start, goal), &[Solver::RightHand]);
         let plate = PrintItem { figure: Figure::new(&maze).start(start), title: "T", code: "c", seed: "", walks: &walks };
@@ -204,7 +204,7 @@ fn pages_of_every_grid_show_walks_beside_each_other() {
         let page = preview(&[plate], false, &Layout::default()).unwrap();
         let tints: Vec<Stroke> =
             told(&page).into_iter().filter(|stroke| stroke.1.iter().any(|&part| part > 0.0)).collect();
-        // Three walk the same way, and no two strokes of them begin at the same place.
+        // Three walks use the same cells, and no two strokes of them start at the same point.
         for (number, one) in tints.iter().enumerate() {
             let other = tints[..number].iter().find(|other| {
                 !are_same(&(0.0, other.1, [0.0; 4]), &(0.0, one.1, [0.0; 4]))
@@ -217,7 +217,7 @@ fn pages_of_every_grid_show_walks_beside_each_other() {
 }
 
 #[test]
-fn a_picture_tells_its_size_and_has_the_letters_of_a_font() {
+fn picture_has_its_size_and_letters() {
     let maze = crate::grown(crate::square(6, 5), maze::Algorithm::DepthFirst, "a");
     let plate = |title| PrintItem { figure: Figure::new(&maze), title, code: "", seed: "", walks: &[] };
     let page = preview(&[plate("An <odd> & \"even\" title")], false, &Layout::default()).unwrap();
@@ -232,7 +232,7 @@ fn a_picture_tells_its_size_and_has_the_letters_of_a_font() {
     let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
     reader.next_frame(&mut pixels).unwrap();
     let plain = raster(&page, 100.0 / 72.0, None).unwrap();
-    let dark = |greys: &[u8]| greys.iter().filter(|&&grey| grey < 128).count();
+    let dark = |grays: &[u8]| grays.iter().filter(|&&gray| gray < 128).count();
     let without: Vec<u8> = plain.pixels.iter().map(|pixel| pixel[0]).collect();
     assert!(dark(&pixels) > dark(&without) + 100, "the title is there");
     let mut svg = Vec::new();

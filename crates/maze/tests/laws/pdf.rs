@@ -1,4 +1,4 @@
-//! Laws of pages for print, read from the file as any program may read it.
+//! Laws of pages for print, read from the file like any program reads it.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,7 @@ pub(crate) fn document(plates: &[PrintItem<'_>], layout: &Layout) -> Result<Vec<
     write(&mut file, plates, layout).map(|()| file)
 }
 
-/// The file with a `~` for each byte that is not ASCII, so that places stay what they are.
+/// The file with a `~` for each byte that is not ASCII, so that offsets stay the same.
 fn text(file: &[u8]) -> String {
     file.iter().map(|&byte| if byte.is_ascii() { char::from(byte) } else { '~' }).collect()
 }
@@ -41,7 +41,7 @@ pub(crate) fn contents(file: &[u8]) -> Vec<String> {
     streams(file).into_iter().take(pages).map(|stream| String::from_utf8(stream).unwrap()).collect()
 }
 
-/// The lines of text of a page, as whoever copies them from the document gets them.
+/// The lines of text of a page, as copied from the document.
 pub(crate) fn shown(file: &[u8], content: &str) -> Vec<String> {
     let map = String::from_utf8(streams(file).pop().unwrap()).unwrap();
     let hex = |digits: &str| u32::from_str_radix(digits.trim_matches(['<', '>']), 16).unwrap();
@@ -83,21 +83,21 @@ fn bytes(shown: &str) -> Vec<u8> {
     bytes
 }
 
-/// The numbers before each operator of one name.
+/// The operands of each operator with a name.
 pub(crate) fn operands(content: &str, operator: &str) -> Vec<Vec<f32>> {
     let lines = content.lines().filter_map(|line| line.strip_suffix(operator)?.strip_suffix(' '));
     lines.map(|line| line.split(' ').map(|number| number.parse().unwrap()).collect()).collect()
 }
 
-/// In place of the grey of what is no grey.
+/// The gray of colors.
 const TINT: f32 = -1.0;
 
-/// A stroke: its width, its grey, and its two points.
+/// A stroke: its width, its gray, and its two points.
 type Stroke = (f32, f32, [f32; 4]);
 
 /// Each stroke of a page.
 fn strokes(content: &str) -> Vec<Stroke> {
-    let (mut width, mut grey, mut at) = (0.0, 0.0, [0.0; 2]);
+    let (mut width, mut gray, mut at) = (0.0, 0.0, [0.0; 2]);
     let mut strokes = Vec::new();
     for line in content.lines() {
         let mut words: Vec<&str> = line.split(' ').collect();
@@ -105,13 +105,13 @@ fn strokes(content: &str) -> Vec<Stroke> {
         let number = |place: usize| words[place].parse::<f32>().unwrap();
         match operator {
             "w" => width = number(0),
-            "G" => grey = number(0),
-            // Of the way, and of its sample in the key.
-            "RG" => grey = TINT,
+            "G" => gray = number(0),
+            // The color of the solution, and of its sample in the key.
+            "RG" => gray = TINT,
             "m" => at = [number(0), number(1)],
             "l" => {
                 let to = [number(0), number(1)];
-                strokes.push((width, grey, [at[0], at[1], to[0], to[1]]));
+                strokes.push((width, gray, [at[0], at[1], to[0], to[1]]));
                 at = to;
             }
             _ => {}
@@ -133,7 +133,7 @@ pub(crate) fn layouts() -> impl Strategy<Value = Layout> {
     )
 }
 
-/// Checks that the table at the end tells where each object begins.
+/// Checks that the table at the end has the offset of each object.
 fn check_table(file: &[u8]) {
     let text = text(file);
     assert!(text.starts_with("%PDF-1.") && text.trim_end().ends_with("%%EOF"));
@@ -153,7 +153,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn every_wall_is_one_stroke_on_the_page_and_none_is_thin((maze, start, goal) in with_two_cells(mazes()), layout in layouts()) {
+    fn every_wall_is_one_stroke_and_none_is_thin((maze, start, goal) in with_two_cells(mazes()), layout in layouts()) {
         let way = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
         let figure = Figure::new(&maze).start(start).goal(goal).solution(&way);
         let layout = Layout { solutions: Solutions::Apart, ..layout };
@@ -169,7 +169,7 @@ proptest! {
             let strokes = strokes(content);
             let (ways, walls): (Vec<&Stroke>, Vec<&Stroke>) = strokes.iter().partition(|stroke| stroke.1 == TINT);
             let has_way = page_number == 1 && way.len() > 1;
-            // Beside the way they are paler, and yet seen.
+            // With the solution, walls are paler, but visible.
             let wall = if has_way { 0.55 } else { 0.0 };
             prop_assert!(walls.iter().all(|stroke| (stroke.1 - wall).abs() < 0.001));
             prop_assert_eq!(walls.len(), wall_runs(&maze, area).len());
@@ -182,20 +182,20 @@ proptest! {
                     prop_assert!((margin..=page[place % 2] - margin).contains(at));
                 }
             }
-            // The longest run goes over the whole maze: from it the size of a cell is known.
+            // The longest run crosses the whole maze, which gives the size of a cell.
             let longest = walls.iter().map(|(_, _, points)| (points[2] - points[0]).abs()).fold(0.0, f32::max);
             let cell = longest / maze.grid().width() as f32;
             prop_assert!((SMALLEST - 0.01..=42.01).contains(&cell));
             let shown = shown(&file, content);
             let key: &[&str] = if has_way { &["start", "goal", "solution"] } else { &["start", "goal"] };
-            // In a narrow column there is no room for the key.
+            // A narrow column has no room for the key.
             prop_assert!(shown == [&["A maze", "maze1.code"], key].concat() || shown == ["A maze", "maze1.code"]);
             prop_assert!(operands(content, "w").iter().all(|size| size[0] >= THINNEST));
         }
     }
 
     #[test]
-    fn pages_hold_as_many_mazes_as_they_are_told_to(count in 1_usize..20, layout in layouts(), solutions in 0..3) {
+    fn pages_hold_the_chosen_number_of_mazes(count in 1_usize..20, layout in layouts(), solutions in 0..3) {
         let maze = grown(square(4, 3), Algorithm::DepthFirst, "a");
         let solutions = [Solutions::None, Solutions::Drawn, Solutions::Apart][solutions as usize];
         let layout = Layout { solutions, ..layout };
@@ -216,9 +216,9 @@ proptest! {
 }
 
 #[test]
-fn cells_are_as_large_as_they_are_told_to_be() {
+fn cells_have_the_chosen_size() {
     let maze = grown(square(20, 10), Algorithm::DepthFirst, "a");
-    let layout = Layout { cell: CellSize::Millimetres(8.0), ..Layout::default() };
+    let layout = Layout { cell: CellSize::Millimeters(8.0), ..Layout::default() };
     let file =
         document(&[PrintItem { figure: Figure::new(&maze), title: "", code: "", seed: "", walks: &[] }], &layout)
             .unwrap();
@@ -234,21 +234,21 @@ fn lines(title: &str, code: &str, seed: &str, layout: &Layout) -> Result<Vec<Str
 }
 
 #[test]
-fn titles_are_broken_at_spaces_and_lose_nothing() {
+fn titles_are_broken_at_spaces_without_loss() {
     let title = "All the way home, on and on and on, through the – “green” – Größe and wide ".repeat(5);
     let narrow = Layout { columns: 3, ..Layout::default() };
     let shown = lines(&title, "", "", &narrow).unwrap();
     assert!(shown.len() > 5 && shown.iter().all(|line| title.contains(line.as_str())), "{shown:?}");
     let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(words(&shown.join(" ")), words(&title));
-    // A word that is wider than a line is broken where it must be.
+    // A word that is wider than a line is broken.
     let word = "w".repeat(100);
     assert_eq!(lines(&format!("a {word}"), "", "", &narrow).unwrap().concat().replace(' ', ""), format!("a{word}"));
     assert_eq!(lines("tab\tand\nline", "", "", &narrow).unwrap(), ["tab and line"]);
 }
 
 #[test]
-fn a_code_of_more_than_two_lines_is_left_out_and_the_seed_stays() {
+fn code_longer_than_two_lines_is_replaced_by_the_seed() {
     let code = |parts| format!("maze1.square.20x12.passages.{}", "Wm-_(i\\".repeat(parts));
     let (short, long, layout) = (code(10), code(60), Layout::default());
     let shown = lines("The title", &short, "word", &layout).unwrap();
@@ -262,7 +262,7 @@ fn a_code_of_more_than_two_lines_is_left_out_and_the_seed_stays() {
 }
 
 #[test]
-fn letters_that_the_font_lacks_are_left_out() {
+fn missing_letters_are_left_out() {
     let shown = |title| lines(title, "", "", &Layout::default()).unwrap();
     for (title, printed, missing) in [
         ("迷路 ok", &["ok"][..], "路迷"),
@@ -282,7 +282,7 @@ fn letters_that_the_font_lacks_are_left_out() {
 }
 
 #[test]
-fn a_document_has_the_letters_that_it_uses_and_is_small() {
+fn document_has_only_the_used_letters() {
     let maze = grown(square(200, 200), Algorithm::DepthFirst, "a");
     let plate = PrintItem { figure: Figure::new(&maze), title: "a", code: "maze1.code", seed: "", walks: &[] };
     let file = document(&[plate], &Layout { margin: 5.0, ..Layout::default() }).unwrap();
@@ -291,7 +291,7 @@ fn a_document_has_the_letters_that_it_uses_and_is_small() {
 }
 
 #[test]
-fn what_does_not_go_on_paper_is_refused() {
+fn impossible_layouts_are_refused() {
     let maze = Maze::walled(square(500, 3)).unwrap();
     let refused = |layout: Layout, title: &str| {
         let message =
@@ -303,19 +303,19 @@ fn what_does_not_go_on_paper_is_refused() {
     };
     let base = Layout::default();
     assert!(refused(base, "").contains("cells of 0.36 mm are too small to be printed: at least 0.64 mm"));
-    let sized = Layout { cell: CellSize::Millimetres(5.0), ..base };
+    let sized = Layout { cell: CellSize::Millimeters(5.0), ..base };
     assert!(refused(sized, "").contains("the maze needs 2501 by 16 mm where there are 180 by 2"));
     for cell in [0.0, -1.0, 0.5, 101.0, f32::NAN, f32::INFINITY] {
-        assert!(refused(Layout { cell: CellSize::Millimetres(cell), ..base }, "").contains("0.7 to 100 mill"));
+        assert!(refused(Layout { cell: CellSize::Millimeters(cell), ..base }, "").contains("0.7 to 100 mill"));
     }
     for margin in [-1.0, 61.0, f32::NAN, f32::NEG_INFINITY] {
-        assert!(refused(Layout { margin, ..base }, "").contains("from 0 to 60 millimetres"));
+        assert!(refused(Layout { margin, ..base }, "").contains("from 0 to 60 millimeters"));
     }
     for (columns, rows) in [(0, 1), (1, 0), (9, 1), (1, 255)] {
         assert!(refused(Layout { columns, rows, ..base }, "").contains("from 1 to 8 mazes across"));
     }
     assert!(refused(base, &"m".repeat(10_000)).contains("too long to be printed"));
-    // Slots without any room at all.
+    // Slots without any room.
     for columns in 1..=8 {
         refused(Layout { margin: 60.0, columns, rows: 8, ..base }, "m");
     }

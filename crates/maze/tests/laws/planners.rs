@@ -1,4 +1,4 @@
-//! Laws of those who see the map.
+//! Laws of planners.
 
 use std::collections::HashSet;
 
@@ -21,7 +21,7 @@ fn looked_at(maze: &Maze, start: Cell, goal: Cell, solver: Solver) -> Vec<Cell> 
 
 proptest! {
     #[test]
-    fn dead_end_filling_leaves_exactly_the_path((maze, start, goal) in with_two_cells(perfect_mazes())) {
+    fn dead_end_filling_leaves_only_the_path((maze, start, goal) in with_two_cells(perfect_mazes())) {
         let path = solve(&maze, start, goal, Solver::DepthFirst, &mut ()).unwrap().path;
         let retire = |event: &Event| if let Event::Retire(cell) = *event { Some(cell) } else { None };
         let events = events(&maze, start, goal, Solver::DeadEndFilling);
@@ -33,7 +33,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_filled_is_on_no_shortest_way((maze, start, goal) in with_two_cells(mazes())) {
+    fn filled_cells_are_on_no_shortest_path((maze, start, goal) in with_two_cells(mazes())) {
         let (there, back) = (measure::distances(&maze, start).unwrap(), measure::distances(&maze, goal).unwrap());
         let shortest = there[goal.index()];
         for event in events(&maze, start, goal, Solver::DeadEndFilling) {
@@ -45,7 +45,7 @@ proptest! {
     }
 
     #[test]
-    fn a_star_looks_at_nothing_too_far_off((maze, start, goal) in with_two_cells(mazes())) {
+    fn a_star_expands_only_cells_within_the_path_length((maze, start, goal) in with_two_cells(mazes())) {
         let distances = measure::distances(&maze, start).unwrap();
         let mut last = 0;
         for cell in looked_at(&maze, start, goal, Solver::AStar) {
@@ -56,14 +56,14 @@ proptest! {
     }
 
     #[test]
-    fn dijkstra_looks_in_the_order_of_distance((maze, start, goal) in with_two_cells(mazes())) {
+    fn dijkstra_expands_in_order_of_distance((maze, start, goal) in with_two_cells(mazes())) {
         let distances = measure::distances(&maze, start).unwrap();
         let looked_at = looked_at(&maze, start, goal, Solver::Dijkstra);
         prop_assert!(looked_at.iter().map(|cell| distances[cell.index()]).is_sorted());
     }
 
     #[test]
-    fn bidirectional_looks_half_way_from_either_end((maze, start, goal) in with_two_cells(mazes())) {
+    fn bidirectional_expands_half_way_from_each_end((maze, start, goal) in with_two_cells(mazes())) {
         let (there, back) = (measure::distances(&maze, start).unwrap(), measure::distances(&maze, goal).unwrap());
         let looked_at = looked_at(&maze, start, goal, Solver::Bidirectional);
         let sum = |cell: &Cell| u64::from(there[cell.index()].min(back[cell.index()]));

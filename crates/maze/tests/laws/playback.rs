@@ -1,4 +1,4 @@
-//! Laws of traces that are played forwards and backwards.
+//! Laws of traces played forwards and backwards.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use crate::shapes::{Law, on_small_grids};
 use crate::{algorithms, grids, mazes, with_two_cells};
 
-/// All that a playback says.
+/// The whole state of a playback.
 type State<G> = (Maze<G>, Vec<Marks>, Option<Cell>, (u64, u64), usize);
 
 fn state<G: Grid>(playback: &TracePlayback<G>) -> State<G> {
@@ -19,7 +19,7 @@ fn state<G: Grid>(playback: &TracePlayback<G>) -> State<G> {
     (playback.maze().clone(), marks, playback.head(), (playback.looks(), playback.steps()), playback.at())
 }
 
-/// Plays to the end and back step by step, and by leaps; says what it came to at the end.
+/// Plays to the end and back step by step, and by leaps; returns the state at the end.
 fn check<G: Grid>(mut playback: TracePlayback<G>) -> State<G> {
     let mut states = vec![state(&playback)];
     let step = |playback: &mut TracePlayback<G>, forward: bool| {
@@ -30,7 +30,7 @@ fn check<G: Grid>(mut playback: TracePlayback<G>) -> State<G> {
         };
         assert!(if forward { playback.forward(note) } else { playback.back(note) });
         let after = state(playback);
-        // Nothing changes but what is told.
+        // Only reported cells change.
         for cell in before.0.cells().filter(|cell| !changed.contains(cell)) {
             assert_eq!((before.0.open(cell), before.1[cell.index()]), (after.0.open(cell), after.1[cell.index()]));
             assert!(before.2 == after.2 || (Some(cell) != before.2 && Some(cell) != after.2));
@@ -78,7 +78,7 @@ struct EveryGrid;
 
 impl Law for EveryGrid {
     fn check<G: Grid>(&self, name: &str, grid: G) {
-        // Every state is kept to be compared: small ones will do.
+        // Every state is kept for comparison, so mazes are small.
         if grid.cells() > 40 {
             return;
         }
@@ -97,7 +97,7 @@ impl Law for EveryGrid {
 }
 
 #[test]
-fn on_every_grid_each_rule_is_played_to_its_maze_and_back() {
+fn every_algorithm_plays_forwards_and_back_on_every_grid() {
     on_small_grids(&EveryGrid);
 }
 
@@ -105,7 +105,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn a_growth_with_any_style_is_played_to_its_maze_and_back(
+    fn growth_with_any_style_plays_to_its_maze_and_back(
         grid in grids().prop_filter("small", |grid| grid.cells() <= 100), algorithm in algorithms(), seed: u32,
         symmetry in prop::sample::select(&Symmetry::ALL[..]), braid in 0..=10_000_u16, trim in 0..=10_000_u16,
     ) {

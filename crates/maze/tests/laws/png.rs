@@ -1,4 +1,4 @@
-//! Laws of PNG pictures: what is decoded shows the maze.
+//! Laws of PNG pictures: the decoded picture shows the maze.
 
 use maze::draw::Figure;
 use maze::draw::png::{Pixels, PngError, write};
@@ -13,13 +13,13 @@ const WAY: u8 = 2;
 const START: u8 = 3;
 const GOAL: u8 = 4;
 
-/// A decoded picture, one number a pixel.
+/// A decoded picture, one number per pixel.
 pub(crate) struct Picture {
     pub(crate) width: u32,
     pub(crate) height: u32,
     bits: u8,
     pixels: Vec<u8>,
-    /// Red, green and blue of each number; none for greys.
+    /// Red, green and blue of each number; none for grays.
     palette: Option<Vec<u8>>,
 }
 
@@ -29,7 +29,7 @@ impl Picture {
     }
 
     /// Red, green and blue of a pixel.
-    pub(crate) fn colour(&self, x: u32, y: u32) -> [u8; 3] {
+    pub(crate) fn color(&self, x: u32, y: u32) -> [u8; 3] {
         let number = usize::from(self.at(x, y));
         match &self.palette {
             Some(palette) => [0, 1, 2].map(|part| palette[3 * number + part]),
@@ -57,12 +57,12 @@ fn drawn(figure: &Figure<'_>, pixels: Pixels) -> Picture {
     decoded(&file)
 }
 
-/// Whether a wall stands on a side of the cell in a column and a row.
+/// Whether there is a wall on a side of the cell in a column and a row.
 fn stands(maze: &Maze, x: u32, y: u32, side: maze::Side) -> bool {
     maze.grid().cell(x, y).is_some_and(|cell| !maze.is_open(cell, side))
 }
 
-/// What a pixel of a picture without marks must show, found by asking for its place: the slow twin.
+/// The expected pixel of a picture without marks, computed from its position: the plain twin.
 fn expected(maze: &Maze, pixels: Pixels, x: u32, y: u32) -> u8 {
     let pitch = pixels.cell() + pixels.wall();
     let (column, row) = (x / pitch, y / pitch);
@@ -111,7 +111,7 @@ proptest! {
     }
 
     #[test]
-    fn marks_cover_the_floor_of_the_way_and_nothing_else((maze, start, goal) in with_two_cells(mazes()), pixels in sizes()) {
+    fn marks_cover_only_the_solution((maze, start, goal) in with_two_cells(mazes()), pixels in sizes()) {
         let path = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
         let picture = drawn(&Figure::new(&maze).start(start).goal(goal).solution(&path), pixels);
         let bare = drawn(&Figure::new(&maze), pixels);
@@ -136,14 +136,14 @@ proptest! {
             prop_assert_eq!(picture.at(column * pitch + middle, row * pitch + middle), expected, "{:?}", cell);
             marked += u32::from(expected != FLOOR);
         }
-        // A band in each cell marked, and one from each to the next.
+        // A band in each marked cell, and one between two consecutive cells.
         let area = marked * band * band + (path.len().saturating_sub(1) as u32) * band * (2 * inset + pixels.wall());
         prop_assert_eq!(picture.pixels.iter().filter(|&&pixel| pixel > FLOOR).count() as u32, area);
     }
 }
 
 #[test]
-fn two_colours_need_no_palette() {
+fn two_colors_need_no_palette() {
     let mut file = Vec::new();
     let maze = Maze::walled(square(1, 1)).unwrap();
     write(&mut file, &Figure::new(&maze), Pixels::new(1, 1).unwrap()).unwrap();
@@ -157,7 +157,7 @@ fn two_colours_need_no_palette() {
 }
 
 #[test]
-fn what_is_too_large_for_a_file_or_a_disk_is_refused() {
+fn too_large_pictures_are_refused() {
     assert_eq!(Pixels::new(0, 1), None);
     assert_eq!(Pixels::new(1, 0), None);
     let maze = Maze::walled(square(40_000, 1)).unwrap();

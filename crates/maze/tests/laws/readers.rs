@@ -1,4 +1,4 @@
-//! Documents are drawn by a reader that is not ours, poppler's, and look as our pictures of the same pages.
+//! Poppler draws our documents like our pictures of the same pages.
 
 use std::io::Write;
 use std::process::{Command, Stdio};
@@ -8,16 +8,16 @@ use maze::draw::pdf::{Layout, Paper, PrintItem, Solutions, on_page, pages, previ
 use maze::draw::{Figure, Walk};
 use maze::{Algorithm, AnyGrid, Cell, CellShape, Grid, Recipe, Seed, Solver, solve};
 
-/// Dots of the pictures to an inch.
+/// Pixels per inch of the pictures.
 const DOTS: u16 = 120;
-/// A dot is inked below the first of these greys, and as good as white from the second.
+/// A pixel is inked below the first of these grays, and almost white from the second.
 const INKED: u8 = 110;
 const WHITE: u8 = 205;
 
-/// A picture: its width, and the grey of each of its dots.
+/// A picture: its width, and the gray of each pixel.
 struct Picture {
     width: usize,
-    greys: Vec<u8>,
+    grays: Vec<u8>,
 }
 
 impl Picture {
@@ -28,24 +28,24 @@ impl Picture {
         let mut bytes = vec![0; reader.output_buffer_size().unwrap()];
         let info = reader.next_frame(&mut bytes).unwrap();
         let samples = info.color_type.samples();
-        let grey = |dot: &[u8]| (dot.iter().map(|&part| u32::from(part)).sum::<u32>() / dot.len() as u32) as u8;
-        let greys = bytes[..info.buffer_size()].chunks(samples).map(grey).collect();
-        Self { width: info.width as usize, greys }
+        let gray = |dot: &[u8]| (dot.iter().map(|&part| u32::from(part)).sum::<u32>() / dot.len() as u32) as u8;
+        let grays = bytes[..info.buffer_size()].chunks(samples).map(gray).collect();
+        Self { width: info.width as usize, grays }
     }
 
     fn height(&self) -> usize {
-        self.greys.len() / self.width
+        self.grays.len() / self.width
     }
 
-    /// How many dots are inked, and how many of them are as good as white in another picture, and all around there.
+    /// The number of inked pixels, and how many of them are almost white in another picture, with all pixels around.
     fn lost_in(&self, other: &Self) -> (usize, usize) {
         let (width, height) = (self.width.min(other.width), self.height().min(other.height()));
         let (mut inked, mut lost) = (0, 0);
         for (x, y) in (1..height - 1).flat_map(|y| (1..width - 1).map(move |x| (x, y))) {
-            if self.greys[y * self.width + x] < INKED {
+            if self.grays[y * self.width + x] < INKED {
                 inked += 1;
                 let around = (y - 1..=y + 1).flat_map(|y| (x - 1..=x + 1).map(move |x| (x, y)));
-                let is_lost = |(x, y): (usize, usize)| other.greys[y * other.width + x] >= WHITE;
+                let is_lost = |(x, y): (usize, usize)| other.grays[y * other.width + x] >= WHITE;
                 lost += usize::from(around.into_iter().all(is_lost));
             }
         }
@@ -60,7 +60,7 @@ fn read(file: &[u8], page: usize) -> Picture {
     reader.args(["-r", &DOTS.to_string(), "-f", &page, "-l", &page, "-png", "-"]);
     let reader = reader.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
     let mut reader = reader.expect("pdftoppm not installed; run: apt-get install poppler-utils (./check does)");
-    // It reads all before it writes.
+    // It reads everything before it writes.
     reader.stdin.take().unwrap().write_all(file).unwrap();
     let output = reader.wait_with_output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr);
@@ -70,7 +70,7 @@ fn read(file: &[u8], page: usize) -> Picture {
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs pdftoppm, of poppler")]
-fn a_reader_draws_our_pages_as_we_do() {
+fn pdf_reader_draws_the_same_pages() {
     let letters = Letters::of_pages().unwrap();
     for (number, (shape, size)) in [
         (CellShape::Square, "24x30"),
@@ -87,7 +87,7 @@ fn a_reader_draws_our_pages_as_we_do() {
         let maze = Recipe { grid, generator: rule, seed: Seed::new("read") }.maze().unwrap();
         let solved = |solver| solve(&maze, start, goal, solver, &mut ()).unwrap();
         let way = solved(Solver::BreadthFirst).path;
-        let walks = [Walk { cells: solved(Solver::RightHand).walk, said: "right-hand: steps 12".to_owned() }];
+        let walks = [Walk { cells: solved(Solver::RightHand).walk, caption: "right-hand: steps 12".to_owned() }];
         let walks = if number % 2 == 0 { &walks[..] } else { &[] };
         let figure = Figure::new(&maze).start(start).goal(goal).solution(&way);
         let plate = || PrintItem { figure, title: "Größe – “all” of it", code: "maze1.code", seed: "", walks };

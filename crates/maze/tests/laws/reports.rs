@@ -1,4 +1,4 @@
-//! The object of what is measured, held to what the maze itself shows.
+//! The JSON object of the measures, compared with the maze.
 
 use maze::code::Passages;
 use maze::draw::json;
@@ -19,7 +19,7 @@ fn object(maze: &Maze<AnyGrid>, start: Cell, goal: Cell) -> Value {
 
 proptest! {
     #[test]
-    fn the_measures_hang_together(grid in any_grids(), (_, algorithm, seed, changes) in parts(), a: u32, b: u32) {
+    fn measures_are_consistent(grid in any_grids(), (_, algorithm, seed, changes) in parts(), a: u32, b: u32) {
         let maze = changed(grid, algorithm, seed, &changes);
         let cells = maze.grid().cells();
         let (start, goal) = (Cell(a % cells), Cell(b % cells));

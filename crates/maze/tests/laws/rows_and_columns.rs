@@ -1,4 +1,4 @@
-//! Laws of the algorithms that know rows and columns.
+//! Laws of the algorithms for rows and columns.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use crate::{grids, grown, square};
 
 proptest! {
     #[test]
-    fn in_a_binary_tree_the_way_to_the_closed_corner_is_a_shortest_one(grid in grids(), seed: u64) {
+    fn binary_tree_has_shortest_paths_to_the_corner(grid in grids(), seed: u64) {
         let maze = grown(grid, Algorithm::BinaryTree, &seed.to_string());
         let corner = Cell(grid.width() - 1);
         let distances = measure::distances(&maze, corner).unwrap();
@@ -19,7 +19,7 @@ proptest! {
     }
 
     #[test]
-    fn each_run_of_a_sidewinder_has_one_way_up(grid in grids(), seed: u64) {
+    fn each_sidewinder_run_has_one_passage_up(grid in grids(), seed: u64) {
         let maze = grown(grid, Algorithm::Sidewinder, &seed.to_string());
         let mut up = 0;
         for cell in maze.cells() {
@@ -33,10 +33,10 @@ proptest! {
         prop_assert!((1..grid.width()).all(|x| maze.is_open(Cell(x), Square::WEST)));
     }
 
-    /// The first cut goes from edge to edge with one gap; so one line at least of a grid of two cells or more each way
-    /// is all wall but for one passage.
+    /// The first cut goes from edge to edge with one gap, so in a grid of at least two by two cells at least one line
+    /// is all wall except for one passage.
     #[test]
-    fn recursive_division_leaves_one_gap_in_its_first_wall(grid in grids(), seed: u64) {
+    fn first_wall_of_a_division_has_one_gap(grid in grids(), seed: u64) {
         let (width, height) = (grid.width(), grid.height());
         prop_assume!(width > 1 && height > 1);
         let maze = grown(grid, Algorithm::RecursiveDivision, &seed.to_string());
@@ -62,12 +62,12 @@ fn choices_are_fair() {
         assert!(allowed(0.5, count(Algorithm::BinaryTree, x, Square::NORTH)), "{x}");
         assert!(allowed(0.5, count(Algorithm::Sidewinder, x, Square::EAST)), "{x}");
     }
-    // The first cell of a run is its way up with probability Σ 2⁻ᵏ/k over the lengths k of the run, cut at 5.
+    // The first cell of a run has the passage up with probability Σ 2⁻ᵏ/k over the lengths k of the run, at most 5.
     let expected = 0.5 + 0.25 / 2.0 + 0.125 / 3.0 + 0.0625 / 4.0 + 0.0625 / 5.0;
     assert!((count(Algorithm::Sidewinder, 0, Square::NORTH) - expected).abs() < 0.05);
 }
 
-/// The passages of a small maze, a bit each: to the right of cell n bit 2n, below it bit 2n + 1.
+/// The passages of a small maze, one bit each: to the right of cell n bit 2n, below it bit 2n + 1.
 fn passages(maze: &Maze) -> u32 {
     maze.cells().fold(0, |passages, cell| {
         let bit = |side, place: u32| u32::from(maze.is_open(cell, side)) << (2 * cell.0 + place);
@@ -75,7 +75,7 @@ fn passages(maze: &Maze) -> u32 {
     })
 }
 
-/// How likely each way to divide an area is, by the rule as it is told: the passages and their probability.
+/// The probability of each division of an area by the textbook algorithm.
 fn divisions(first: u32, width: u32, height: u32, stride: u32) -> HashMap<u32, f64> {
     if width == 1 || height == 1 {
         let (step, place) = if height == 1 { (1, 0) } else { (stride, 1) };
@@ -112,9 +112,9 @@ fn divisions(first: u32, width: u32, height: u32, stride: u32) -> HashMap<u32, f
     all
 }
 
-/// By the chi-squared test against all ways to divide: small areas are made at once.
+/// Chi-squared test over all divisions: small areas are divided at once.
 #[test]
-fn small_areas_are_divided_as_the_rule_says() {
+fn small_areas_are_divided_by_the_algorithm() {
     const DRAWS: u32 = 20_000;
     for (width, height) in [(2, 2), (3, 2), (2, 3), (3, 3), (4, 2)] {
         let expected = divisions(0, u32::from(width), u32::from(height), u32::from(width));
@@ -131,7 +131,7 @@ fn small_areas_are_divided_as_the_rule_says() {
                 (f64::from(counts.get(maze).copied().unwrap_or(0)) - expected).powi(2) / expected
             })
             .sum();
-        // A statistic of so many degrees of freedom stays below that in all but one test of 10,000.
+        // A statistic with this many degrees of freedom stays below the bound in all but one test of 10,000.
         let freedom = expected.len() as f64 - 1.0;
         assert!(statistic < freedom + 3.72 * (2.0 * freedom).sqrt() + 9.3, "{width}x{height}: {statistic}, {freedom}");
     }

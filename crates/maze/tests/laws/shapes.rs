@@ -8,9 +8,9 @@ use maze::{
     Triangle, Wall, Wrap, Wrapped, generate, measure, solve,
 };
 
-/// What holds on any grid.
+/// A law of any grid.
 pub(crate) trait Law {
-    /// Panics where it does not hold.
+    /// Panics if the law does not hold.
     fn check<G: Grid>(&self, name: &str, grid: G);
 }
 
@@ -18,7 +18,7 @@ pub(crate) fn size(width: u16, height: u16) -> Size {
     Size::new(width, height).expect("no side is 0")
 }
 
-/// A disc, a ring, a comb and a single cell: masks of 9 by 9 cells that are in one piece on squares and hexagons.
+/// A disc, a ring, a comb and a single cell: masks of 9 by 9 cells that are connected on squares and hexagons.
 pub(crate) fn masks() -> [(&'static str, Mask); 4] {
     let mask = |keeps: fn(u32, u32) -> bool| Mask::new(size(9, 9), keeps).expect("it fits into memory");
     [
@@ -29,7 +29,7 @@ pub(crate) fn masks() -> [(&'static str, Mask); 4] {
     ]
 }
 
-/// Holds many small grids of every kind to a law, degenerate ones among them.
+/// Checks a law on many small grids of every kind, including degenerate ones.
 pub(crate) fn on_small_grids(law: &impl Law) {
     let sides = [1, 2, 3, 4, 5, 8];
     for (width, height) in
@@ -59,43 +59,43 @@ pub(crate) fn on_small_grids(law: &impl Law) {
     }
 }
 
-/// The number of steps from a cell to each other with no wall in the way.
+/// The number of steps from a cell to each other, without walls.
 fn open_distances<G: Grid>(grid: &G, from: Cell) -> Vec<u32> {
     let mut maze = Maze::walled(grid.clone()).expect("it fits into memory");
     for cell in maze.cells() {
-        for side in grid.neighbours(cell) {
+        for side in grid.neighbors(cell) {
             maze.carve(cell, side);
         }
     }
     measure::distances(&maze, from).expect("it fits into memory")
 }
 
-struct Neighbours;
+struct Neighbors;
 
-impl Law for Neighbours {
+impl Law for Neighbors {
     fn check<G: Grid>(&self, name: &str, grid: G) {
         assert!((1..=8).contains(&G::SIDES) && grid.cells() > 0, "{name}");
-        let mut sets: Vec<u8> = (0..grid.cells()).map(|cell| grid.neighbours(Cell(cell)).0).collect();
+        let mut sets: Vec<u8> = (0..grid.cells()).map(|cell| grid.neighbors(Cell(cell)).0).collect();
         for cell in (0..grid.cells()).map(Cell) {
-            let (neighbours, sides) = (grid.neighbours(cell), grid.sides(cell));
-            assert_eq!(neighbours.0 & !sides.0, 0, "{name} {cell:?}: who has a neighbour has a side there");
-            assert_eq!(grid.edge(cell).0 | neighbours.0, sides.0, "{name} {cell:?}");
+            let (neighbors, sides) = (grid.neighbors(cell), grid.sides(cell));
+            assert_eq!(neighbors.0 & !sides.0, 0, "{name} {cell:?}: who has a neighbor has a side there");
+            assert_eq!(grid.edge(cell).0 | neighbors.0, sides.0, "{name} {cell:?}");
             assert!(u32::from(sides.0) >> G::SIDES == 0 && sides.len() >= 3, "{name} {cell:?}");
             for side in (0..=u8::MAX).map(Side) {
-                let behind = grid.neighbour(cell, side);
-                assert_eq!(behind.is_some(), side.0 < 8 && neighbours.contains(side), "{name} {cell:?} {side:?}");
+                let behind = grid.neighbor(cell, side);
+                assert_eq!(behind.is_some(), side.0 < 8 && neighbors.contains(side), "{name} {cell:?} {side:?}");
                 let Some(behind) = behind else { continue };
                 assert!(behind.0 < grid.cells() && behind != cell, "{name} {cell:?} {side:?}");
                 assert_eq!(grid.behind(cell, side), behind, "{name} {cell:?} {side:?}");
                 let back = grid.opposite(cell, side);
                 assert!(!G::ALIKE || back == grid.opposite(Cell(0), side), "{name} {cell:?} {side:?}");
-                assert_eq!(grid.neighbour(behind, back), Some(cell), "{name} {cell:?} {side:?}");
+                assert_eq!(grid.neighbor(behind, back), Some(cell), "{name} {cell:?} {side:?}");
                 assert_eq!(grid.opposite(behind, back), side, "{name} {cell:?} {side:?}");
-                assert_eq!(grid.side_to(cell, behind), Some(side), "{name} {cell:?}: no neighbour twice");
+                assert_eq!(grid.side_to(cell, behind), Some(side), "{name} {cell:?}: no neighbor twice");
             }
-            // What withdraw does, done side by side.
+            // The effect of `withdraw`, one side at a time.
             let mut slow = sets.clone();
-            for side in neighbours {
+            for side in neighbors {
                 slow[grid.behind(cell, side).index()] &= !grid.opposite(cell, side).bit();
             }
             grid.withdraw(cell, &mut sets);
@@ -107,15 +107,15 @@ impl Law for Neighbours {
 }
 
 #[test]
-fn neighbours_see_each_other() {
-    on_small_grids(&Neighbours);
+fn neighbors_see_each_other() {
+    on_small_grids(&Neighbors);
 }
 
 struct Distances;
 
 impl Law for Distances {
     fn check<G: Grid>(&self, name: &str, grid: G) {
-        // A masked grid does not look at its holes.
+        // A masked grid ignores its holes.
         let exact = !std::any::type_name::<G>().contains("Masked");
         for from in (0..grid.cells()).map(Cell) {
             for (to, distance) in (0..).map(Cell).zip(open_distances(&grid, from)) {
@@ -131,19 +131,19 @@ impl Law for Distances {
 }
 
 #[test]
-fn open_distances_are_those_of_a_search_without_walls() {
+fn open_distances_match_a_search_without_walls() {
     on_small_grids(&Distances);
     let circle = |rings, middle| Circle::new(rings, middle).expect("there are rings");
     Distances.check("circle 20", circle(20, Middle::Cell));
     Distances.check("circle 20-hollow", circle(20, Middle::Hollow));
 }
 
-/// The algorithms that know more than the square grid.
+/// The algorithms that support grids other than square ones.
 fn of_every_grid() -> impl Iterator<Item = Algorithm> {
     Algorithm::ALL.into_iter().filter(|algorithm| !algorithm.is_square_only())
 }
 
-/// The maze of a seed, and the one that its trace tells of.
+/// The maze of a seed, and the one that its trace reports.
 fn grown<G: Grid>(grid: &G, algorithm: Algorithm, seed: &str) -> (Maze<G>, Maze<G>) {
     let mut trace = Trace::default();
     let maze = generate(grid.clone(), algorithm, &Seed::new(seed), &mut trace).expect("it fits into memory");
@@ -165,12 +165,12 @@ impl Law for Mazes {
                 for cell in maze.cells() {
                     let symmetric = |side| maze.is_open(grid.behind(cell, side), grid.opposite(cell, side));
                     assert!(maze.open(cell).all(symmetric), "{name} {cell:?}");
-                    assert_eq!(maze.open(cell).0 & !grid.neighbours(cell).0, 0, "{name} {cell:?}");
+                    assert_eq!(maze.open(cell).0 & !grid.neighbors(cell).0, 0, "{name} {cell:?}");
                 }
                 let census = measure::Census::of(&maze);
                 let more: u32 = (3..).zip(&census.by_passages[3..]).map(|(ways, cells)| (ways - 2) * cells).sum();
                 assert_eq!(census.dead_ends(), if grid.cells() > 1 { 2 + more } else { 0 }, "{name}");
-                // From the first to the last cell, and between two others.
+                // From the first to the last cell, and between two other cells.
                 for (start, goal) in [(0, grid.cells() - 1), (grid.cells() / 2, grid.cells() / 3)] {
                     let way = |solver| {
                         solve(&maze, Cell(start), Cell(goal), solver, &mut ()).expect("it fits into memory").path
@@ -188,19 +188,19 @@ impl Law for Mazes {
 }
 
 #[test]
-fn mazes_are_perfect_and_every_solver_finds_the_one_path() {
+fn mazes_are_perfect_and_every_solver_finds_the_path() {
     on_small_grids(&Mazes);
 }
 
-/// Solvers that find a way wherever there is one find it on a grid without walls too, which is full of loops. Those
-/// that follow walls may go round a pillar, or never come to the goal's.
+/// Solvers that find a path if there is one also find it on a grid without walls, which is full of loops. Wall
+/// followers may circle a pillar, or never reach that of the goal.
 struct Loops;
 
 impl Law for Loops {
     fn check<G: Grid>(&self, name: &str, grid: G) {
         let mut maze = Maze::walled(grid.clone()).expect("it fits into memory");
         for cell in maze.cells() {
-            for side in grid.neighbours(cell) {
+            for side in grid.neighbors(cell) {
                 maze.carve(cell, side);
             }
         }
@@ -214,27 +214,27 @@ impl Law for Loops {
 }
 
 #[test]
-fn a_way_is_found_where_no_wall_stands() {
+fn path_is_found_without_walls() {
     on_small_grids(&Loops);
 }
 
-/// The highest numbers that there are, of the largest grids that there are.
+/// The highest cell numbers, of the largest grids.
 #[test]
-fn the_largest_grids_know_their_last_cells() {
+fn largest_grids_have_valid_last_cells() {
     struct Last;
     impl Law for Last {
         fn check<G: Grid>(&self, name: &str, grid: G) {
             let ends = [0, 1, 2, grid.cells() / 2, grid.cells() / 3, grid.cells() - 2, grid.cells() - 1];
             for cell in ends.map(Cell) {
-                for side in grid.neighbours(cell) {
+                for side in grid.neighbors(cell) {
                     let (behind, back) = (grid.behind(cell, side), grid.opposite(cell, side));
                     assert!(behind.0 < grid.cells(), "{name} {cell:?} {side:?}");
-                    assert_eq!(grid.neighbour(behind, back), Some(cell), "{name} {cell:?} {side:?}");
+                    assert_eq!(grid.neighbor(behind, back), Some(cell), "{name} {cell:?} {side:?}");
                     assert_eq!(grid.open_distance(cell, behind), 1, "{name} {cell:?} {side:?}");
                     let there = (i32::from(grid.bearing(cell, side)) - i32::from(grid.bearing(behind, back))).abs();
                     assert_eq!(there, 180, "{name} {cell:?} {side:?}");
                 }
-                let Point { x, y } = grid.centre(cell);
+                let Point { x, y } = grid.center(cell);
                 let most = grid.extent();
                 assert!(x > 0.0 && y > 0.0 && x < most.x && y < most.y, "{name} {cell:?}");
             }
@@ -282,9 +282,9 @@ fn rings_split_where_halves_are_as_wide_as_deep() {
 }
 
 #[test]
-fn a_single_ring_and_a_single_cell() {
+fn single_ring_and_single_cell() {
     let single = Circle::new(1, Middle::Cell).unwrap();
-    assert_eq!((single.cells(), single.sides(Cell(0)), single.neighbours(Cell(0))), (1, Sides(0b11_1111), Sides(0)));
+    assert_eq!((single.cells(), single.sides(Cell(0)), single.neighbors(Cell(0))), (1, Sides(0b11_1111), Sides(0)));
     let ring = Circle::new(1, Middle::Hollow).unwrap();
     assert_eq!(ring.cells(), 6);
     for algorithm in of_every_grid() {
@@ -297,25 +297,27 @@ fn a_single_ring_and_a_single_cell() {
 fn edges_less_than_three_cells_apart_are_not_joined() {
     for (width, height, passages) in [(1, 1, 0), (2, 2, 4), (3, 1, 3), (2, 3, 9), (3, 3, 18)] {
         let grid = Wrapped::new(size(width, height), Wrap::Torus);
-        let sides: u32 = (0..grid.cells()).map(|cell| grid.neighbours(Cell(cell)).len()).sum();
+        let sides: u32 = (0..grid.cells()).map(|cell| grid.neighbors(Cell(cell)).len()).sum();
         assert_eq!(sides / 2, passages, "{width}x{height}");
     }
     let cylinder = Wrapped::new(size(3, 3), Wrap::Cylinder);
-    assert_eq!(cylinder.neighbour(Cell(0), Square::WEST), Some(Cell(2)));
-    assert_eq!(cylinder.neighbour(Cell(0), Square::NORTH), None);
-    assert_eq!(Wrapped::new(size(3, 3), Wrap::Torus).neighbour(Cell(0), Square::NORTH), Some(Cell(6)));
+    assert_eq!(cylinder.neighbor(Cell(0), Square::WEST), Some(Cell(2)));
+    assert_eq!(cylinder.neighbor(Cell(0), Square::NORTH), None);
+    assert_eq!(Wrapped::new(size(3, 3), Wrap::Torus).neighbor(Cell(0), Square::NORTH), Some(Cell(6)));
 }
 
 #[test]
-fn triangles_in_pieces_are_refused() {
+fn disconnected_triangles_are_refused() {
     assert!(
         Triangle::new(size(1, 1)).is_ok() && Triangle::new(size(1, 2)).is_ok() && Triangle::new(size(9, 1)).is_ok()
     );
-    for (height, pieces) in [(3, 2), (4, 2), (5, 3), (65535, 32768)] {
+    for (height, parts) in [(3, 2), (4, 2), (5, 3), (65535, 32768)] {
         let error = Triangle::new(size(1, height)).unwrap_err();
         assert_eq!(
             error.to_string(),
-            format!("triangles of size 1x{height} are in {pieces} pieces: use at least 2 columns, or at most 2 rows")
+            format!(
+                "triangles of size 1x{height} have {parts} separate parts: use at least 2 columns, or at most 2 rows"
+            )
         );
     }
 }
@@ -346,13 +348,13 @@ fn circles_and_wraps_are_read_and_refused() {
 }
 
 #[test]
-fn hexagons_and_triangles_lie_where_their_docs_say() {
+fn hexagons_and_triangles_have_documented_positions() {
     let hexagon = Hexagon::new(size(3, 3));
-    let behind = |cell, side| hexagon.neighbour(Cell(cell), side).map(|cell| cell.0);
+    let behind = |cell, side| hexagon.neighbor(Cell(cell), side).map(|cell| cell.0);
     assert_eq!([0, 1, 2, 3, 4, 5].map(|side| behind(4, Side(side))), [2, 5, 8, 7, 3, 1].map(Some));
     assert_eq!([0, 1, 2, 3, 4, 5].map(|side| behind(0, Side(side))), [None, Some(1), Some(3), None, None, None]);
     let triangle = Triangle::new(size(3, 2)).unwrap();
-    let behind = |cell| [0, 1, 2].map(|side| triangle.neighbour(Cell(cell), Side(side)).map(|cell| cell.0));
+    let behind = |cell| [0, 1, 2].map(|side| triangle.neighbor(Cell(cell), Side(side)).map(|cell| cell.0));
     assert!(triangle.points_up(Cell(0)) && !triangle.points_up(Cell(1)) && !triangle.points_up(Cell(3)));
     assert_eq!(behind(0), [Some(1), Some(3), None]);
     assert_eq!(behind(1), [None, Some(2), Some(0)]);

@@ -9,9 +9,9 @@ use proptest::sample::select;
 
 use crate::{mazes, perfect_mazes, square, with_two_cells};
 
-/// Who may walk round a goal on an island for ever.
+/// Solvers that may circle an island with the goal until they give up.
 const FOLLOWERS: [Solver; 3] = [Solver::RightHand, Solver::LeftHand, Solver::Pledge];
-/// Who finds a shortest path with loops too.
+/// Solvers that find a shortest path with loops too.
 const SHORTEST: [Solver; 5] =
     [Solver::BreadthFirst, Solver::AStar, Solver::Dijkstra, Solver::Bidirectional, Solver::DeadEndFilling];
 
@@ -23,12 +23,12 @@ fn solved(maze: &Maze, start: Cell, goal: Cell, solver: Solver) -> Solution {
     solve(maze, start, goal, solver, &mut ()).expect("it fits into memory")
 }
 
-/// Whether each cell follows from the one before by a passage.
+/// Whether consecutive cells are joined by passages.
 fn is_walk(maze: &Maze, cells: &[Cell]) -> bool {
     cells.windows(2).all(|step| maze.exits(step[0]).any(|(_, behind)| behind == step[1]))
 }
 
-/// The maze in a mirror: left is right.
+/// The mirrored maze: left and right are swapped.
 fn mirrored(maze: &Maze) -> Maze {
     let grid = *maze.grid();
     let mut mirrored = Maze::walled(grid).unwrap();
@@ -58,7 +58,7 @@ fn branch(maze: &Maze, from: Cell, barrier: Cell) -> HashSet<Cell> {
 
 proptest! {
     #[test]
-    fn all_find_the_one_path_of_a_perfect_maze((maze, start, goal) in with_two_cells(perfect_mazes())) {
+    fn all_find_the_only_path_of_a_perfect_maze((maze, start, goal) in with_two_cells(perfect_mazes())) {
         let path = solved(&maze, start, goal, Solver::BreadthFirst).path;
         for solver in Solver::ALL {
             prop_assert_eq!(&solved(&maze, start, goal, solver).path, &path, "{}", solver);
@@ -66,7 +66,7 @@ proptest! {
     }
 
     #[test]
-    fn a_solution_is_a_walk_and_a_path_of_the_maze((maze, start, goal) in with_two_cells(mazes()), solver in solvers()) {
+    fn solution_has_a_valid_walk_and_path((maze, start, goal) in with_two_cells(mazes()), solver in solvers()) {
         let Solution { walk, path } = solved(&maze, start, goal, solver);
         prop_assert_eq!(walk[0], start);
         prop_assert!(is_walk(&maze, &walk) && is_walk(&maze, &path));
@@ -83,9 +83,9 @@ proptest! {
         }
     }
 
-    /// All but the wall followers find a way wherever there is one, and those who look by distance a shortest.
+    /// All but the wall followers find a path if there is one, and those that expand by distance find a shortest one.
     #[test]
-    fn a_way_is_found_where_there_is_one((maze, start, goal) in with_two_cells(mazes()), solver in solvers()) {
+    fn path_is_found_if_there_is_one((maze, start, goal) in with_two_cells(mazes()), solver in solvers()) {
         let distance = measure::distances(&maze, start).unwrap()[goal.index()];
         let solution = solved(&maze, start, goal, solver);
         if distance == measure::UNREACHABLE {
@@ -97,12 +97,12 @@ proptest! {
         }
         if solution.found() {
             prop_assert!(measure::length(&solution.path) >= distance as usize);
-            prop_assert_eq!((solution.steps() as u32) % 2, distance % 2, "the squares are coloured like a chessboard");
+            prop_assert_eq!((solution.steps() as u32) % 2, distance % 2, "the squares are colored like a chessboard");
         }
     }
 
     #[test]
-    fn no_way_leads_to_a_goal_that_is_walled_in((maze, start, goal) in with_two_cells(mazes()), solver in solvers()) {
+    fn walled_in_goal_has_no_path((maze, start, goal) in with_two_cells(mazes()), solver in solvers()) {
         prop_assume!(start != goal);
         let mut maze = maze;
         for side in (0..Square::SIDES).map(Side) {
@@ -110,15 +110,15 @@ proptest! {
         }
         let solution = solved(&maze, start, goal, solver);
         prop_assert!(!solution.found());
-        // The hand rules and those who mark what they walked give up soon, the others in the end.
+        // The wall followers and those that mark their walk give up soon, the others in the end.
         if ![Solver::Pledge, Solver::FloodFill, Solver::RandomMouse].contains(&solver) {
             prop_assert!(solution.steps() < 4 * maze.grid().cells() as usize, "it gives up");
         }
     }
 
-    /// Hands on either wall see together every cell of the goal's branch in which they start, from both of its sides.
-    /// The hand on the left wall is the hand on the right wall of the maze in a mirror. The start is in the last row,
-    /// so that a wall is behind its back and both hands begin at the same place.
+    /// Together, both wall followers see every cell of the goal's branch in which they start, from both sides. The left
+    /// hand walks like the right hand in the mirrored maze. The start is in the last row, so that there is a wall
+    /// behind and both hands start at the same wall.
     #[test]
     fn wall_followers_share_the_branch(maze in perfect_mazes(), column: prop::sample::Index, goal: prop::sample::Index) {
         let grid = *maze.grid();
@@ -131,7 +131,7 @@ proptest! {
     }
 
     #[test]
-    fn explorers_walk_each_passage_twice_at_most((maze, start, goal) in with_two_cells(mazes())) {
+    fn explorers_walk_each_passage_at_most_twice((maze, start, goal) in with_two_cells(mazes())) {
         for solver in [Solver::RightHand, Solver::LeftHand, Solver::DepthFirstWalk, Solver::Greedy] {
             let walk = solved(&maze, start, goal, solver).walk;
             let directed: HashSet<_> = walk.windows(2).collect();
@@ -139,9 +139,9 @@ proptest! {
         }
     }
 
-    /// Walls between cells that an explorer never stood in do not change what it does.
+    /// Walls between cells that an explorer has not visited do not change its walk.
     #[test]
-    fn explorers_know_only_what_they_have_seen(
+    fn explorers_know_only_seen_cells(
         (maze, start, goal) in with_two_cells(mazes()),
         changes in prop::collection::vec((any::<prop::sample::Index>(), 0..Square::SIDES, any::<bool>()), 1..200),
     ) {
@@ -153,7 +153,7 @@ proptest! {
             for (place, side, open) in &changes {
                 let (cell, side) = (Cell(place.index(maze.grid().cells() as usize) as u32), Side(*side));
                 let unseen = |cell| !seen.contains(&cell);
-                if unseen(cell) && maze.grid().neighbour(cell, side).is_some_and(unseen) {
+                if unseen(cell) && maze.grid().neighbor(cell, side).is_some_and(unseen) {
                     if *open { other.carve(cell, side) } else { other.wall_up(cell, side) };
                 }
             }
@@ -164,7 +164,7 @@ proptest! {
     }
 
     #[test]
-    fn the_trace_is_what_was_looked_at_or_walked((maze, start, goal) in with_two_cells(mazes()), solver in solvers()) {
+    fn trace_has_expanded_and_walked_cells((maze, start, goal) in with_two_cells(mazes()), solver in solvers()) {
         let mut trace = Trace::default();
         let solution = solve(&maze, start, goal, solver, &mut trace).unwrap();
         prop_assert_eq!(&solution, &solved(&maze, start, goal, solver));
@@ -200,7 +200,7 @@ proptest! {
     }
 
     #[test]
-    fn breadth_first_looks_in_the_order_of_distance((maze, start, goal) in with_two_cells(mazes())) {
+    fn breadth_first_expands_in_order_of_distance((maze, start, goal) in with_two_cells(mazes())) {
         let mut trace = Trace::default();
         solve(&maze, start, goal, Solver::BreadthFirst, &mut trace).unwrap();
         let distances = measure::distances(&maze, start).unwrap();
@@ -212,7 +212,7 @@ proptest! {
     }
 }
 
-/// A goal on an island: the hand on the outer wall goes round it for ever.
+/// A goal on an island: the hand on the outer wall circles it.
 const ISLAND: &str = "
     ┌───────────────────┐
     │                   │
@@ -225,7 +225,7 @@ const ISLAND: &str = "
     └───────────────────┘";
 
 #[test]
-fn the_right_hand_notices_that_it_repeats_itself() {
+fn right_hand_stops_when_it_repeats_itself() {
     let picture: maze::Picture = "
         ┌───────────┐
         │           │
@@ -251,7 +251,7 @@ fn the_right_hand_notices_that_it_repeats_itself() {
 }
 
 #[test]
-fn the_right_hand_goes_right_first() {
+fn right_hand_goes_right_first() {
     let maze: Maze = "
         ┌───┬───────┐
         │   │       │
@@ -267,7 +267,7 @@ fn the_right_hand_goes_right_first() {
 }
 
 #[test]
-fn where_start_is_goal_nobody_walks() {
+fn start_at_goal_needs_no_walk() {
     let maze = Maze::walled(square(1, 1)).unwrap();
     for solver in Solver::ALL {
         let solution = solved(&maze, Cell(0), Cell(0), solver);
@@ -277,7 +277,7 @@ fn where_start_is_goal_nobody_walks() {
 }
 
 #[test]
-fn who_is_walled_in_stands_where_he_is() {
+fn walled_in_solver_stays() {
     let maze = Maze::walled(square(2, 1)).unwrap();
     for solver in Solver::ALL {
         let solution = solved(&maze, Cell(0), Cell(1), solver);
@@ -286,7 +286,7 @@ fn who_is_walled_in_stands_where_he_is() {
 }
 
 #[test]
-fn names_are_read_as_they_are_shown_and_others_refused() {
+fn names_round_trip_and_others_are_refused() {
     for solver in Solver::ALL {
         assert_eq!(solver.to_string().parse(), Ok(solver));
     }

@@ -12,14 +12,14 @@ fn drawn(figure: &Figure<'_>) -> String {
     String::from_utf8(out).unwrap()
 }
 
-/// The path data inside the group of a class, all paths behind each other.
+/// The path data inside the group of a class, all paths concatenated.
 pub(crate) fn paths<'s>(svg: &'s str, class: &str) -> Vec<&'s str> {
     let Some((_, group)) = svg.split_once(&format!("<g class=\"{class}\"")) else { return Vec::new() };
     let group = group.split_once("</g>").unwrap().0;
     group.lines().filter_map(|line| line.strip_prefix("<path d=\"")?.strip_suffix("\"/>")).collect()
 }
 
-/// The runs that path data of walls show.
+/// The wall runs in path data.
 fn runs(path: &str) -> impl Iterator<Item = WallRun> + '_ {
     path.split('M').skip(1).map(|stroke| {
         let letter = stroke.find(['h', 'v']).expect("a level or an upright stroke");
@@ -31,7 +31,7 @@ fn runs(path: &str) -> impl Iterator<Item = WallRun> + '_ {
     })
 }
 
-/// The points that the way goes through, at its bends.
+/// The points of the solution at its bends.
 fn points(paths: &[&str]) -> Vec<(f32, f32)> {
     let mut points: Vec<(f32, f32)> = Vec::new();
     for path in paths {
@@ -54,7 +54,7 @@ fn points(paths: &[&str]) -> Vec<(f32, f32)> {
 
 proptest! {
     #[test]
-    fn the_strokes_are_the_runs_of_the_walls(maze in mazes()) {
+    fn strokes_match_wall_runs(maze in mazes()) {
         let svg = drawn(&Figure::new(&maze));
         let mut strokes: Vec<WallRun> = paths(&svg, "walls").into_iter().flat_map(runs).collect();
         let area = Area { column: 0, row: 0, width: maze.grid().width(), height: maze.grid().height() };
@@ -65,7 +65,7 @@ proptest! {
     }
 
     #[test]
-    fn the_way_bends_where_the_path_does((maze, start, goal) in with_two_cells(mazes())) {
+    fn solution_line_bends_where_the_path_does((maze, start, goal) in with_two_cells(mazes())) {
         let path = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
         let svg = drawn(&Figure::new(&maze).start(start).goal(goal).solution(&path));
         let points = points(&paths(&svg, "way"));
@@ -82,9 +82,9 @@ proptest! {
                     walked.push((between(pair[0].0, pair[1].0), between(pair[0].1, pair[1].1)));
                 }
             }
-            let centres: Vec<(f32, f32)> =
+            let centers: Vec<(f32, f32)> =
                 path.iter().map(|cell| { let (x, y) = maze.grid().column_row(*cell); (x as f32 + 0.5, y as f32 + 0.5) }).collect();
-            prop_assert_eq!(walked, centres);
+            prop_assert_eq!(walked, centers);
         }
         prop_assert_eq!(svg.matches("class=\"start\"").count(), 1);
         prop_assert_eq!(svg.matches("class=\"goal\"").count(), 1);
@@ -118,13 +118,13 @@ fn a_small_maze() {
 </svg>
 "##
     );
-    // A way of one cell is a dot, and no way is none.
+    // A solution of one cell is a dot, and an empty one is nothing.
     assert!(drawn(&Figure::new(&maze).solution(&way[..1])).contains("M0.5 0.5h0\""));
     assert!(!drawn(&Figure::new(&maze)).contains("way"));
 }
 
 #[test]
-fn long_paths_are_cut_and_the_way_goes_on() {
+fn long_paths_are_split_without_a_gap() {
     let maze = grown(square(200, 200), maze::Algorithm::DepthFirst, "long");
     let (start, goal) = (Cell(0), Cell(39_999));
     let path = solve(&maze, start, goal, Solver::BreadthFirst, &mut ()).unwrap().path;
@@ -135,7 +135,7 @@ fn long_paths_are_cut_and_the_way_goes_on() {
 }
 
 #[test]
-fn a_disk_that_is_full_is_told() {
+fn full_disk_is_reported() {
     let maze = grown(square(3, 3), maze::Algorithm::DepthFirst, "a");
     assert!(svg::write(&mut [0_u8; 100][..], &Figure::new(&maze)).is_err());
 }

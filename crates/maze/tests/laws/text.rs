@@ -1,4 +1,4 @@
-//! Laws of the drawings.
+//! Laws of text drawings.
 
 use maze::{Cell, Drawing, Maze, Picture, Square, Style};
 use proptest::prelude::*;
@@ -7,7 +7,7 @@ use crate::{mazes, square, with_two_cells};
 
 proptest! {
     #[test]
-    fn what_is_drawn_is_read_back((maze, start, goal) in with_two_cells(mazes()), ascii: bool, way in prop::collection::vec(0_u32..500, 0..50)) {
+    fn drawings_round_trip((maze, start, goal) in with_two_cells(mazes()), ascii: bool, way in prop::collection::vec(0_u32..500, 0..50)) {
         let style = if ascii { Style::Ascii } else { Style::Box };
         let way: Vec<Cell> = way.into_iter().map(Cell).collect();
         let text = Drawing::new(&maze, style).start(start).goal(goal).solution(&way).to_string();
@@ -21,7 +21,7 @@ proptest! {
     }
 
     #[test]
-    fn every_line_of_a_drawing_is_as_long(maze in mazes()) {
+    fn drawings_have_lines_of_equal_length(maze in mazes()) {
         for style in [Style::Box, Style::Ascii] {
             let text = Drawing::new(&maze, style).to_string();
             prop_assert_eq!(text.lines().count() as u32, 2 * maze.grid().height() + 1);
@@ -32,7 +32,7 @@ proptest! {
     }
 
     #[test]
-    fn space_around_does_not_matter(maze in mazes(), indent in 0_usize..9, carriage_return: bool) {
+    fn surrounding_space_is_ignored(maze in mazes(), indent in 0_usize..9, carriage_return: bool) {
         let line_end = if carriage_return { " \t\r\n" } else { "\n" };
         let mut text = format!("\u{feff}{line_end}");
         for line in maze.to_string().lines() {
@@ -52,14 +52,14 @@ proptest! {
     }
 
     #[test]
-    fn lines_of_the_right_characters_are_read_or_refused(text in "([-+| \t\u{3000}SG.─│┌┐└┘├┤┬┴┼╴╵╶╷]{1,13}\n){1,9}") {
+    fn lines_of_valid_characters_are_read_or_refused(text in "([-+| \t\u{3000}SG.─│┌┐└┘├┤┬┴┼╴╵╶╷]{1,13}\n){1,9}") {
         if let Err(error) = text.parse::<Picture>() {
             prop_assert_eq!(error.to_string().lines().count(), 1);
         }
     }
 
     #[test]
-    fn a_drawing_with_one_character_changed_is_read_or_refused(maze in mazes(), place: prop::sample::Index, new: char) {
+    fn changed_drawing_is_read_or_refused(maze in mazes(), place: prop::sample::Index, new: char) {
         let mut text: Vec<char> = Drawing::new(&maze, Style::Ascii).to_string().chars().collect();
         let place = place.index(text.len());
         text[place] = new;
@@ -70,7 +70,7 @@ proptest! {
 }
 
 #[test]
-fn corners_show_the_walls_that_meet() {
+fn corners_show_their_walls() {
     let mut maze = Maze::walled(square(3, 3)).unwrap();
     for (cell, side) in [
         (0, Square::EAST),
@@ -136,7 +136,7 @@ fn errors_say_where_and_what_is_allowed() {
     }
 }
 
-/// A text of 65535x65535 cells by its first line and its line ends: 4 GB if it were allocated.
+/// A text of 65535x65535 cells by its first line and its line ends: it would need 4 GB.
 #[test]
 fn short_texts_of_large_mazes_are_refused_without_a_maze() {
     let text = format!("+{}{}", "---+".repeat(65_535), "\n".repeat(2 * 65_535));

@@ -1,4 +1,4 @@
-//! Laws of what generators tell: the record shows the rule at work.
+//! Laws of the events of generators: the trace shows how the algorithm works.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use proptest::prelude::*;
 use crate::shapes::{Law, on_small_grids};
 use crate::{algorithms, grids, grown, square};
 
-/// Records, with so much room for walks.
+/// Records, with a limit for walks.
 struct Roomy {
     trace: Trace,
     room: usize,
@@ -31,7 +31,7 @@ fn told<G: Grid>(grid: G, algorithm: Algorithm, seed: &str, room: usize) -> (Maz
     (maze, roomy.trace)
 }
 
-/// The maze after each event, told to `each`; the last one is returned.
+/// Passes the maze after each event to `each`; returns the last one.
 fn replay<G: Grid>(grid: G, trace: &Trace, mut each: impl FnMut(Event, &Maze<G>)) -> Maze<G> {
     let mut playback = TracePlayback::of_growth(grid, trace.clone()).expect("it fits into memory");
     for event in trace.events() {
@@ -41,7 +41,7 @@ fn replay<G: Grid>(grid: G, trace: &Trace, mut each: impl FnMut(Event, &Maze<G>)
     playback.maze().clone()
 }
 
-/// How many cells can be reached from the first one.
+/// The number of cells that are connected with the first one.
 fn reached<G: Grid>(maze: &Maze<G>) -> usize {
     let mut reached = HashSet::from([Cell(0)]);
     let mut waiting = vec![Cell(0)];
@@ -54,7 +54,7 @@ fn reached<G: Grid>(maze: &Maze<G>) -> usize {
 /// With much room, with some, and with none.
 const ROOMS: [usize; 4] = [1_000_000, 60, 7, 0];
 
-/// The rules whose record has a law of its own, on a grid.
+/// The algorithms whose traces have a law of their own, on a grid.
 fn check_rules<G: Grid>(grid: &G, seed: &str) {
     for room in ROOMS {
         check_origin_shift(grid, seed, room);
@@ -63,7 +63,7 @@ fn check_rules<G: Grid>(grid: &G, seed: &str) {
     }
 }
 
-/// The maze is perfect from the beginning and after each shift, and the root goes from cell to cell.
+/// The maze is perfect at the start and after each shift, and the root moves from cell to cell.
 fn check_origin_shift<G: Grid>(grid: &G, seed: &str, room: usize) {
     let (maze, trace) = told(grid.clone(), Algorithm::OriginShift, seed, room);
     let mut at = None;
@@ -101,19 +101,19 @@ fn check_origin_shift<G: Grid>(grid: &G, seed: &str, room: usize) {
     }
 }
 
-/// Each walk goes from neighbour to neighbour; where it meets itself it forgets the loop, newest first; where it meets the
-/// maze its way is opened from the beginning.
+/// Each walk goes from neighbor to neighbor. Where it meets itself it erases the loop, newest cell first; where it
+/// meets the maze its path is opened from the start.
 fn check_wilson<G: Grid>(grid: &G, seed: &str, room: usize) {
     let (maze, trace) = told(grid.clone(), Algorithm::Wilson, seed, room);
     let mut way: Vec<Cell> = Vec::new();
-    // The cell that a loop goes back to, and what is left of the way that is being opened.
+    // The cell that a loop returns to, and the rest of the path that is being opened.
     let mut looped = None;
     let mut opening: Option<std::vec::IntoIter<Cell>> = None;
     let mut joined = HashSet::from([grid.middle_cell()]);
     let mut left = room;
     for event in trace.events() {
         match event {
-            // Of a loop, or of a walk for the rest of which there is no room.
+            // Of a loop, or of a walk without room for its rest.
             Event::Forget(cell) => assert!(way.pop() == Some(cell) && (looped.is_some() || left == 0)),
             Event::Look(cell) if left == 0 || opening.is_some() => {
                 assert!(opening.as_mut().is_none_or(|opening| opening.next() == Some(cell)));
@@ -150,7 +150,7 @@ fn check_wilson<G: Grid>(grid: &G, seed: &str, room: usize) {
     assert!(trace.len() <= room + 3 * grid.cells() as usize + 2);
 }
 
-/// The walk goes from neighbour to neighbour, and opens a passage where it comes to a cell for the first time.
+/// The walk goes from neighbor to neighbor, and opens a passage when it visits a cell for the first time.
 fn check_aldous_broder<G: Grid>(grid: &G, seed: &str, room: usize) {
     let (maze, trace) = told(grid.clone(), Algorithm::AldousBroder, seed, room);
     let steps = trace.events().filter(|event| matches!(event, Event::Look(_))).count();
@@ -198,7 +198,7 @@ impl Law for EveryGrid {
 }
 
 #[test]
-fn on_every_grid_each_record_ends_in_the_very_maze() {
+fn every_trace_ends_in_its_maze_on_every_grid() {
     on_small_grids(&EveryGrid);
 }
 
@@ -206,22 +206,22 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
     #[test]
-    fn walks_and_shifts_are_told_as_they_are(
+    fn walks_and_shifts_are_reported(
         grid in grids().prop_filter("small", |grid| grid.cells() <= 150), seed: u32,
     ) {
         check_rules(&grid, &seed.to_string());
     }
 
-    /// It begins with a room without walls; no wall cuts it in pieces; at the end there is no loop.
+    /// It starts with a room without walls; no wall disconnects it; at the end there is no loop.
     #[test]
-    fn a_division_never_cuts_anything_off(
+    fn division_keeps_all_cells_connected(
         grid in grids().prop_filter("small", |grid| grid.cells() <= 150), seed: u32,
     ) {
         let (maze, trace) = told(grid, Algorithm::RecursiveDivision, &seed.to_string(), 0);
         let begin = TracePlayback::of_growth(grid, trace.clone()).unwrap();
         let all = grid.cells() as usize;
         for cell in begin.maze().cells() {
-            prop_assert_eq!(begin.maze().open(cell), grid.neighbours(cell));
+            prop_assert_eq!(begin.maze().open(cell), grid.neighbors(cell));
         }
         let end = replay(grid, &trace, |event, now| {
             assert!(matches!(event, Event::Close(..) | Event::Retire(_)), "{event:?}");
@@ -231,7 +231,7 @@ proptest! {
     }
 
     #[test]
-    fn the_maze_is_the_same_however_much_is_told(
+    fn maze_does_not_depend_on_the_observer(
         grid in grids(), algorithm in algorithms(), seed: u32, room in 0_usize..5000,
     ) {
         let seed = seed.to_string();
@@ -239,10 +239,9 @@ proptest! {
     }
 }
 
-/// What is recorded is five bytes an event; a maze of a million cells may take sixteen megabytes, and smaller ones as
-/// many.
+/// A trace takes five bytes per event; at most 16 MB for mazes of up to a million cells.
 #[test]
-fn a_record_takes_sixteen_bytes_a_cell_or_sixteen_megabytes() {
+fn trace_takes_at_most_16_bytes_per_cell_or_16_mb() {
     for (side, cells) in [(300, 1_000_000.0), (1000, 1_000_000.0), (1100, 1_210_000.0)] {
         for algorithm in Algorithm::ALL {
             let mut trace = Trace::default();

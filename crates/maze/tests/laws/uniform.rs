@@ -1,4 +1,4 @@
-//! Whether each maze is as likely as any other, by the chi-squared test over the 192 mazes of 3×3.
+//! Whether all mazes are equally likely, by the chi-squared test over the 192 mazes of 3×3.
 
 use std::collections::HashMap;
 
@@ -6,14 +6,14 @@ use maze::{Algorithm, Maze, OriginShiftMaze, Seed, measure};
 
 use crate::{grown, square};
 
-/// How many mazes there are of 3×3 cells.
+/// The number of mazes of 3×3 cells.
 const MAZES: usize = 192;
-/// How many are made: a hundred of each.
+/// The size of the sample: a hundred of each.
 const DRAWS: usize = 100 * MAZES;
 /// A uniform choice stays below this in all but one test of 10,000: the quantile of 191 degrees of freedom.
 const ALLOWED: f64 = 271.0;
 
-/// The statistic of the choice that a maker of mazes makes.
+/// The statistic of a sample.
 fn chi_squared(make: impl FnMut(usize) -> Maze) -> f64 {
     let mut counts: HashMap<Vec<u8>, u32> = HashMap::new();
     for maze in (0..DRAWS).map(make) {
@@ -36,10 +36,10 @@ fn wilson_and_aldous_broder_are_uniform() {
     }
 }
 
-/// Where the walk of Aldous and Broder is long enough to leap, as it is not on 3×3, its mazes have the same kinds of
-/// cells as Wilson's.
+/// On grids where Aldous-Broder's walk is long enough to leap, unlike 3×3, its mazes have the same kinds of cells as
+/// Wilson's.
 #[test]
-fn leaps_leave_the_law_as_it_is() {
+fn leaps_keep_the_distribution() {
     const MAZES: u32 = 40;
     const SIDE: u16 = 120;
     let shares = |algorithm| {
@@ -55,7 +55,7 @@ fn leaps_leave_the_law_as_it_is() {
     };
     let (wilson, aldous_broder) = (shares(Algorithm::Wilson), shares(Algorithm::AldousBroder));
     for (a, b) in wilson.iter().zip(aldous_broder) {
-        // In percent of 576,000 cells: five standard deviations at least.
+        // In percent of 576,000 cells: at least five standard deviations.
         assert!((a - b).abs() < 0.4, "{wilson:?} {aldous_broder:?}");
     }
 }
@@ -67,11 +67,11 @@ fn kruskal_is_not() {
 }
 
 #[test]
-fn the_living_maze_is_uniform_in_the_long_run() {
+fn shifting_maze_is_uniform_in_the_long_run() {
     let mut living =
         OriginShiftMaze::new(grown(square(3, 3), Algorithm::BinaryTree, "a"), Seed::new("a").stream("life"))
             .expect("it is perfect");
-    // Far enough apart to know nothing of one another.
+    // Far enough apart to be independent.
     let statistic = chi_squared(|_| {
         for _ in 0..100 {
             living.shift();

@@ -45,7 +45,7 @@ fn standing(maze: &Maze) -> Vec<Piece> {
 
 proptest! {
     #[test]
-    fn over_any_tiling_each_standing_wall_is_in_one_run(maze in mazes(), width in 1_u32..30, height in 1_u32..30) {
+    fn each_wall_is_in_one_run_over_any_tiling(maze in mazes(), width in 1_u32..30, height in 1_u32..30) {
         let mut found = Vec::new();
         for row in (0..maze.grid().height()).step_by(height as usize) {
             for column in (0..maze.grid().width()).step_by(width as usize) {
@@ -59,7 +59,7 @@ proptest! {
     }
 
     #[test]
-    fn runs_are_as_long_as_can_be(maze in mazes()) {
+    fn runs_have_maximal_length(maze in mazes()) {
         let area = Area { column: 0, row: 0, width: maze.grid().width(), height: maze.grid().height() };
         let runs = wall_runs(&maze, area);
         let begins: HashMap<_, _> = runs.iter().map(|run| ((run.from, run.from.0 == run.to.0), run)).collect();
@@ -70,7 +70,7 @@ proptest! {
     }
 
     #[test]
-    fn any_area_is_cut_to_the_grid(maze in mazes(), column: u32, row: u32, width: u32, height: u32) {
+    fn areas_are_clipped_to_the_grid(maze in mazes(), column: u32, row: u32, width: u32, height: u32) {
         let whole = standing(&maze);
         for area in [
             Area { column, row, width, height },
@@ -84,7 +84,7 @@ proptest! {
 }
 
 #[test]
-fn a_single_cell_has_four_walls() {
+fn single_cell_has_four_walls() {
     let maze = Maze::walled(crate::square(1, 1)).unwrap();
     let run = |from, to| WallRun { from, to };
     assert_eq!(maze.grid().cells(), 1);

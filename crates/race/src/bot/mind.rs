@@ -198,7 +198,7 @@ impl Mind {
     /// How many cells too far a cell looks. It depends on the cell and the bot alone, so that the same bot is deceived
     /// again.
     fn misjudged(&self, cell: Cell) -> u32 {
-        /// Spreads neighbouring numbers (2⁶⁴ over the golden ratio).
+        /// Spreads neighboring numbers (2⁶⁴ over the golden ratio).
         const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
         let mixed = (self.taste ^ u64::from(cell.0)).wrapping_mul(SPREAD);
         (((mixed >> 32) * u64::from(self.reading.misjudges + 1)) >> 32) as u32

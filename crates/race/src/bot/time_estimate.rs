@@ -55,21 +55,21 @@ impl Stopwatch {
         (self.clock, self.straight) = (self.clock + WAIT * PARTS, 0);
     }
 
-    /// Reaches the center of a cell at time `centre` and leaves it by the plan.
-    fn pass(&mut self, maze: &Maze<AnyGrid>, plan: Plan, from: Side, exit: Side, centre: u64, ready: u64) {
+    /// Reaches the center of a cell at time `center` and leaves it by the plan.
+    fn pass(&mut self, maze: &Maze<AnyGrid>, plan: Plan, from: Side, exit: Side, center: u64, ready: u64) {
         let grid = maze.grid();
-        let waits = ready > centre;
+        let waits = ready > center;
         if exit == from {
             // It goes back as far as it came: the next stride counts the whole passage.
             let turned = self.clock.max(ready);
-            let came = turned.min(centre) - self.clock;
+            let came = turned.min(center) - self.clock;
             self.straight = 0;
             self.clock = (turned + came + STANDING_START).saturating_sub(self.takes(CELL));
         } else if grid.is_straight(plan.cell, from, exit) {
-            self.clock = if waits { ready + STANDING_START } else { centre };
+            self.clock = if waits { ready + STANDING_START } else { center };
             self.straight += 1;
         } else {
-            self.clock = if waits { ready + STANDING_START } else { centre };
+            self.clock = if waits { ready + STANDING_START } else { center };
             self.straight = 0;
             if plan.cuts && !waits {
                 let line = chord(grid, plan.cell, from, exit, EARLY);
@@ -112,8 +112,8 @@ impl Bot {
             }
             match from {
                 Some(from) => {
-                    let centre = watch.clock + watch.takes(CELL);
-                    watch.pass(maze, plan, from, exit, centre, ready);
+                    let center = watch.clock + watch.takes(CELL);
+                    watch.pass(maze, plan, from, exit, center, ready);
                 }
                 None => watch.clock = watch.clock.max(ready + STANDING_START),
             }

@@ -1,11 +1,11 @@
-//! The eater: a solver's walk with its thinking, as a timetable that ends when it is meant to end.
+//! The eater: a solver's walk with its thinking, as a timetable with a given finish.
 //!
-//! The solver runs once on the maze of the race and reports all that it does. Each thing has a weight in units of
-//! length, as if it were walked, and the whole is stretched over the time in which the eater is to finish. So an
-//! explorer with a long walk has fast legs, a planner thinks before it walks, and both finish to the tick.
+//! The solver runs once on the maze of the race and reports all its events. Each event has a weight in units of length,
+//! as if it were walked, and the whole is stretched over the time until the eater's finish. So an explorer with a long
+//! walk is fast, a planner thinks before it walks, and both finish on the exact tick.
 //!
-//! In a [shifting maze](crate::shifting_maze) the walk depends on the speed. There the whole run is simulated at one
-//! speed after another, until its finish is as near to the wanted one as any speed makes it.
+//! In a [shifting maze](crate::shifting_maze) the walk depends on the speed. There the whole run is simulated at
+//! different speeds, until its finish is as near to the wanted one as possible.
 //!
 //! `timetable`: the run in a maze that does not shift. `chase`: the search for the speed in one that does, `walker`: a
 //! run in it. `thinking`: what thinking weighs. `track`: the places, tick by tick.
@@ -30,7 +30,7 @@ use walker::Chase;
 
 pub use error::EaterError;
 
-/// An eater on its way through one maze.
+/// An eater in one maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Eater {
     kind: EaterKind,

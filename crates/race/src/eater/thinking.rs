@@ -1,4 +1,4 @@
-//! What an eater's thinking weighs.
+//! The weight of thinking, in units of length.
 
 use maze::Cell;
 use maze::trace::{Event, Observer};

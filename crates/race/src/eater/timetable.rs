@@ -45,7 +45,7 @@ impl Weight {
 }
 
 impl Timetable {
-    /// Walks the legs of a race, each with its maze and target, and lays the walk out so that without the handicap it
+    /// Walks the legs of a race, each with its maze and target, and stretches the walk so that without the handicap it
     /// ends in tick `finish`.
     pub(super) fn over<'m, G: Grid>(
         legs: impl IntoIterator<Item = (&'m Maze<G>, Cell)>,
@@ -63,7 +63,7 @@ impl Timetable {
             if !solution.found() {
                 return Err(EaterError::NoWay(kind));
             }
-            // An explorer pauses where the leg before ended in a dead end.
+            // An explorer pauses if the previous leg ended in a dead end.
             if walk.len() > 1 {
                 keys.push(weight.whole() - u64::from(GOAL_REACH));
                 weight.thought += if maze.open(at).len() == 1 && !kind.is_planner() { DEAD_END_PAUSE } else { 0 };
@@ -96,30 +96,30 @@ impl Timetable {
         Ok(timetable)
     }
 
-    /// How long it thinks before its first step.
+    /// The duration of thinking before its first step.
     pub(super) fn thinking(&self) -> Ticks {
         Ticks(self.tick_of(self.leaves[0]) - self.stands.0)
     }
 
-    /// How many steps it walks to the goal.
+    /// The number of steps to the goal.
     pub(super) const fn steps(&self) -> usize {
         self.walk.len() - 1
     }
 
-    /// How many keys it has at the end of a tick.
+    /// The number of keys that it has at the end of a tick.
     pub(super) fn keys(&self, tick: Ticks) -> usize {
         let weight = self.weight_at(tick);
         self.keys.partition_point(|&taken| taken <= weight)
     }
 
-    /// How fast it walks, in thousandths of a cell a second.
+    /// Its walking speed, in thousandths of a cell a second.
     pub(super) fn speed_thousandths(&self) -> u64 {
         let runs = u64::from(self.finish.0 - self.stands.0);
         let units_per_second = self.whole * u64::from(TICKS_PER_SECOND) / runs;
         units_per_second * 1000 / u64::from(CELL)
     }
 
-    /// The first tick in which each of `cells` cells is looked at or entered. Looks come with their weight.
+    /// The first tick in which each of `cells` cells is expanded or entered. Expanded cells come with their weight.
     fn seen_of(&self, cells: u32, looks: &[(Cell, u64)]) -> Result<Vec<u32>, OutOfMemory> {
         let mut seen = Vec::new();
         seen.try_reserve_exact(cells as usize).map_err(|_| OutOfMemory { cells })?;
@@ -132,7 +132,7 @@ impl Timetable {
             note(cell, self.tick_of(weight));
         }
         for (index, &cell) in self.walk.iter().enumerate() {
-            // It stands at the start before GO.
+            // It is at the start before GO.
             let entered = index.checked_sub(1).map(|before| self.leaves[before] + u64::from(CELL) / 2);
             note(cell, entered.map_or(0, |entered| self.tick_of(entered)));
         }
@@ -141,7 +141,7 @@ impl Timetable {
 
     pub(super) fn place<G: Grid>(&self, maze: &Maze<G>, tick: Ticks) -> Place {
         let weight = self.weight_at(tick);
-        // The last cell that it left so far; before the first it is at the start.
+        // The last cell that it left; before the first it is at the start.
         let left = self.leaves.partition_point(|&leaves| leaves <= weight);
         let at = left.saturating_sub(1);
         let (cell, along) = (self.walk[at], weight.saturating_sub(self.leaves[at]));
@@ -152,10 +152,10 @@ impl Timetable {
                     Place::Passage { cell, side, along: along as u16 }
                 } else {
                     // It pauses in a dead end before it turns back.
-                    Place::centre(ahead, straight_on(maze.grid(), cell, side, ahead))
+                    Place::center(ahead, straight_on(maze.grid(), cell, side, ahead))
                 }
             }
-            None => Place::centre(cell, maze.open(cell).next().unwrap_or(maze::Side(0))),
+            None => Place::center(cell, maze.open(cell).next().unwrap_or(maze::Side(0))),
         }
     }
 
@@ -170,13 +170,13 @@ impl Timetable {
         }
     }
 
-    /// The weight that is behind it at the end of a tick.
+    /// The completed weight at the end of a tick.
     fn weight_at(&self, tick: Ticks) -> u64 {
         let run = tick.0.saturating_sub(self.stands.0);
         (u128::from(self.whole) * u128::from(run) / u128::from(self.finish.0 - self.stands.0)) as u64
     }
 
-    /// The first tick in which a weight is behind it.
+    /// The first tick by which a weight is completed.
     fn tick_of(&self, weight: u64) -> u32 {
         let runs = u128::from(self.finish.0 - self.stands.0);
         let tick = u128::from(self.stands.0) + (u128::from(weight) * runs).div_ceil(u128::from(self.whole));

@@ -1,8 +1,8 @@
 //! An eater on its way through a shifting maze, simulated tick by tick.
 //!
-//! The right hand takes what it finds. A planner plans on the walls as they are; when a wall closes its path it plans
-//! again from where it is; before a passage that is about to close it waits for the wall. Its first thoughts may take
-//! longer than later ones.
+//! The right-hand rule follows the walls as they are. A planner plans on the walls as they are; when a wall closes its
+//! path it plans again from its place; before a passage that is about to close it waits for the wall. The first plan
+//! may take longer than later ones.
 
 use maze::solve::{by_right_hand, solve};
 use maze::{AnyGrid, Cancel, Cell, Grid};
@@ -36,7 +36,7 @@ impl<'c> Budget<'c> {
         Self { left: MOST_CHASE_WORK, unchecked: 0, cancel }
     }
 
-    /// Takes work from the budget; refused where it is used up or the search is canceled.
+    /// Takes work from the budget. An error if it is used up or the search is canceled.
     fn take(&mut self, work: u64, kind: EaterKind) -> Result<(), EaterError> {
         self.left = self.left.checked_sub(work).ok_or(EaterError::TooMuchWork(kind))?;
         self.unchecked += work;
@@ -74,7 +74,7 @@ pub(super) struct Pace {
     pub(super) handicap: Handicap,
 }
 
-/// An eater on its way.
+/// An eater on its path.
 pub(super) struct Walker<'m, 'b, 'c> {
     budget: &'b mut Budget<'c>,
     kind: EaterKind,
@@ -87,7 +87,7 @@ pub(super) struct Walker<'m, 'b, 'c> {
     /// The side through which it entered its cell.
     back: Option<maze::Side>,
     /// The rest of a planner's path, the next cell last; `None` where it has to plan.
-    way: Option<Vec<Cell>>,
+    path: Option<Vec<Cell>>,
     looked: Vec<Cell>,
     /// Thinking still to be done, in parts of a unit, and the price of each look.
     debt: u64,
@@ -115,7 +115,7 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
             stands: pace.handicap.head_start().0,
             at: Spot { cell: start, side, along: 0 },
             back: None,
-            way: None,
+            path: None,
             looked: Vec::new(),
             debt: 0,
             price: LOOK * u64::from(PARTS),
@@ -189,15 +189,15 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
 
     /// Chooses the side by which it leaves its cell, at the center; returns whether it can go or has to wait.
     fn turns(&mut self) -> Result<bool, EaterError> {
-        let (cell, ways) = (self.at.cell, self.shifting.passable());
+        let (cell, passable) = (self.at.cell, self.shifting.passable());
         let side = if self.kind.is_planner() {
-            let Some(way) = &self.way else {
+            let Some(path) = &self.path else {
                 self.think()?;
                 return Ok(true);
             };
-            way.last().and_then(|&next| ways.exits(cell).find(|&(_, behind)| behind == next)).map(|(side, _)| side)
+            path.last().and_then(|&next| passable.exits(cell).find(|&(_, behind)| behind == next)).map(|(side, _)| side)
         } else {
-            by_right_hand::<AnyGrid>(ways.open(cell), self.back)
+            by_right_hand::<AnyGrid>(passable.open(cell), self.back)
         };
         self.at.side = side.unwrap_or(self.at.side);
         Ok(side.is_some())
@@ -207,14 +207,14 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
     fn arrive(&mut self) {
         let grid = self.shifting.maze().grid();
         let Spot { cell, side, .. } = self.at;
-        let Some(ahead) = grid.neighbour(cell, side) else { return };
+        let Some(ahead) = grid.neighbor(cell, side) else { return };
         self.back = Some(grid.opposite(cell, side));
         self.at = Spot { cell: ahead, side: straight_on(grid, cell, side, ahead), along: 0 };
         self.steps += 1;
-        if let Some(way) = &mut self.way
-            && way.last() == Some(&ahead)
+        if let Some(path) = &mut self.path
+            && path.last() == Some(&ahead)
         {
-            way.pop();
+            path.pop();
         }
         if !self.kind.is_planner() && self.shifting.maze().open(ahead).len() == 1 && ahead != self.goal {
             self.debt = self.pace.handicap.weighed(DEAD_END_PAUSE * u64::from(PARTS));
@@ -226,7 +226,7 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
         let grid = self.shifting.maze().grid();
         let Spot { cell, side, along } = self.at;
         if along < WHOLE / 2
-            && let Some(ahead) = grid.neighbour(cell, side)
+            && let Some(ahead) = grid.neighbor(cell, side)
         {
             self.at = Spot { cell: ahead, side: grid.opposite(cell, side), along: WHOLE - along };
         }
@@ -239,14 +239,14 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
 
     /// Makes a planner plan again, at the next center, when a wall closes its path.
     fn notice(&mut self, changes: Changes) -> Result<(), EaterError> {
-        let (Some(shift), Some(way)) = (changes.done, &self.way) else { return Ok(()) };
+        let (Some(shift), Some(path)) = (changes.done, &self.path) else { return Ok(()) };
         let (cell, side) = shift.closed;
         let behind = self.shifting.maze().grid().behind(cell, side);
         let first = if self.at.along == 0 { Some(self.at.cell) } else { None };
-        let cells = || way.iter().copied().chain(first);
+        let cells = || path.iter().copied().chain(first);
         let is_cut = cells().zip(cells().skip(1)).any(|step| step == (cell, behind) || step == (behind, cell));
         if is_cut {
-            self.way = None;
+            self.path = None;
             self.debt = 0;
             if self.at.along == 0 {
                 self.think()?;
@@ -263,15 +263,15 @@ impl<'m, 'b, 'c> Walker<'m, 'b, 'c> {
         let mut looked = Looked::default();
         let solution = solve(self.shifting.maze(), self.at.cell, self.goal, self.kind.solver(), &mut looked)?;
         self.budget.take(looked.0.len() as u64, self.kind)?;
-        let mut way = solution.path;
-        if way.is_empty() {
+        let mut path = solution.path;
+        if path.is_empty() {
             return Err(EaterError::NoWay(self.kind));
         }
-        way.reverse();
-        way.pop();
+        path.reverse();
+        path.pop();
         self.price = self.pace.handicap.weighed(LOOK * u64::from(PARTS));
         self.debt = looked.0.len() as u64 * self.price;
-        (self.way, self.looked) = (Some(way), looked.0);
+        (self.path, self.looked) = (Some(path), looked.0);
         Ok(())
     }
 

@@ -2,8 +2,7 @@
 
 use thiserror::Error;
 
-use super::file::NEWEST_VERSION;
-use super::limits::{LONGEST, MOST_BYTES};
+use super::limits::{LONGEST, MOST_BYTES, NEWEST_VERSION};
 use crate::code::RaceCodeError;
 use crate::race::RULES_VERSION;
 

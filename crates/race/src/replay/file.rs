@@ -19,22 +19,15 @@
 
 use maze::code::checksum::crc32;
 
-use super::limits::{CHECKSUM, LONGEST, MOST_BYTES};
-use super::{Replay, ReplayError, intent_runs};
+use super::error::ReplayError;
+use super::intent_runs;
+use super::limits::{CHECKSUM, LONGEST, MOST_BYTES, VERSION, VERSION_WITH_HANDICAP};
+use super::recording::Replay;
 use crate::handicap::Handicap;
 use crate::race::{RULES_VERSION, Winner};
 use crate::units::TICKS_PER_SECOND;
 
 const MAGIC: [u8; 4] = *b"MZRP";
-
-/// The version of a file without a handicap.
-const VERSION: u8 = 1;
-
-/// The version of a file with a handicap: a program that does not know handicaps refuses it.
-const VERSION_WITH_HANDICAP: u8 = 2;
-
-/// The newest version that is read.
-pub(super) const NEWEST_VERSION: u8 = VERSION_WITH_HANDICAP;
 
 impl Replay {
     /// The bytes of the file.

@@ -5,7 +5,9 @@
 use maze::Cancel;
 use thiserror::Error;
 
-use super::{Divergence, Replay, ReplayPlayback};
+use super::playback::ReplayPlayback;
+use super::recording::Replay;
+use super::verify::Divergence;
 use crate::eater::EaterError;
 use crate::level::Level;
 use crate::place::Place;

@@ -4,9 +4,10 @@ use std::num::NonZeroU32;
 
 use maze::Cancel;
 
+use super::error::ReplayError;
 use super::intent_runs::IntentRun;
 use super::limits::LONGEST;
-use super::{Replay, ReplayError};
+use super::recording::Replay;
 use crate::code::{RaceCode, RaceCodeError};
 use crate::difficulty::Difficulty;
 use crate::digest::Digest;

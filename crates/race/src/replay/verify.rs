@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Replay, is_checked};
+use super::recording::{Replay, is_checked};
 use crate::eater::Eater;
 use crate::level::Level;
 use crate::race::Race;

@@ -177,7 +177,7 @@ fn win_rates_fall_with_difficulty_and_rise_with_skill() {
 }
 
 #[test]
-fn the_bands_hold_on_a_sample() {
+fn win_rate_bands_hold_on_a_sample() {
     // Each level of the campaign from three other seeds, by world.
     let of_world = |first: u32| (first..first + 5).flat_map(|number| (0..3).map(move |name| (number, name)));
     let worlds = campaign().worlds().iter().map(|world| of_world(world.first)).collect::<Vec<_>>();

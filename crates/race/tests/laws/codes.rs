@@ -41,7 +41,7 @@ fn holds(text: &str) -> Result<(), TestCaseError> {
 
 proptest! {
     #[test]
-    fn codes_are_read_as_they_are_shown(code in codes(), before in "[ \n]{0,2}") {
+    fn codes_round_trip(code in codes(), before in "[ \n]{0,2}") {
         let text = code.to_string();
         prop_assert!(text.len() <= LONGEST_CODE);
         prop_assert!(text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_.=".contains(&byte)), "{}", text);
@@ -60,7 +60,7 @@ proptest! {
     }
 
     #[test]
-    fn a_code_cut_at_its_end_is_no_word(code in select(&SOME[..]), end: Index) {
+    fn cut_code_is_not_a_word(code in select(&SOME[..]), end: Index) {
         let text = code.to_string();
         let begun = "race1.".len();
         let end = begun + end.index(text.len() - begun);
@@ -93,7 +93,7 @@ proptest! {
 
     /// The passages in full and the recipe are the same maze, the same endpoints, the same par, the same race.
     #[test]
-    fn the_full_form_is_the_same_race((level, eaters, difficulty) in races()) {
+    fn full_form_is_the_same_race((level, eaters, difficulty) in races()) {
         let code = RaceCode::of_plan(level.plan(), Some(difficulty)).unwrap();
         let full: RaceCode = code.in_full().unwrap().to_string().parse().unwrap();
         let again = full.level().unwrap();
@@ -211,7 +211,7 @@ fn level_is_named_by_a_seed_that_fits() {
 
 /// The largest race has a code, also in full.
 #[test]
-fn the_longest_code_is_not_too_long() {
+fn longest_code_is_within_the_limit() {
     let maze = signed("maze1.hexagon.1000x1000.depth-first.long").parse().unwrap();
     let code =
         RaceCode::new(maze, Endpoints::Corner, vec![EaterKind::Beeline; 8], Some(Difficulty::Merciless)).unwrap();

@@ -159,7 +159,7 @@ proptest! {
 }
 
 #[test]
-fn what_has_no_room_for_doors_is_refused() {
+fn too_many_doors_are_refused() {
     let square = |size: &str| AnyGrid::new(CellShape::Square, size, None, None).unwrap();
     let braided = plan(square("12x12"), Algorithm::Kruskal, 1.0, "loops", 2, EaterKind::Ripple);
     let corridor = plan(square("9x1"), Algorithm::Kruskal, 0.0, "row", 1, EaterKind::Ripple);
@@ -175,7 +175,7 @@ fn what_has_no_room_for_doors_is_refused() {
 }
 
 #[test]
-fn a_planner_thinks_again_with_each_key() {
+fn planner_thinks_again_with_each_key() {
     let square = AnyGrid::new(CellShape::Square, "14x12", None, None).unwrap();
     let level = Level::build(plan(square, Algorithm::DepthFirst, 0.0, "again", 2, EaterKind::Ripple)).unwrap();
     let eater: Eater = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap().remove(0);

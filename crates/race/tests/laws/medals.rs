@@ -5,14 +5,14 @@ use race::{Medal, Ticks};
 
 proptest! {
     #[test]
-    fn a_better_medal_asks_for_no_more_time(par: u32) {
+    fn better_medal_has_no_later_limit(par: u32) {
         let limits = Medal::ALL.map(|medal| medal.limit(Ticks(par)));
         prop_assert!(limits.windows(2).all(|pair| pair[0] >= pair[1]), "{:?}", limits);
         prop_assert!(limits[3].0 >= par.max(1), "the expert itself earns all of them");
     }
 
     #[test]
-    fn a_better_time_earns_no_less(par in 1..u32::MAX, times: [u32; 2]) {
+    fn better_time_earns_at_least_the_same(par in 1..u32::MAX, times: [u32; 2]) {
         let earned = |time: u32| Medal::earned(Ticks(time), Ticks(par));
         prop_assert!(earned(times[0].min(times[1])) >= earned(times[0].max(times[1])));
         for medal in Medal::ALL {

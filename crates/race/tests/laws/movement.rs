@@ -56,14 +56,14 @@ fn every_passage_can_be_chosen() {
         || [1_u16, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].map(|direction| ClockDirection::from_bearing(direction * 30));
     for grid in any_grids() {
         let mut maze = generate(grid, Algorithm::Kruskal, &Seed::new("a"), &mut ()).unwrap();
-        let neighbours: Vec<(Cell, Side)> =
-            maze.cells().flat_map(|cell| maze.grid().neighbours(cell).map(move |side| (cell, side))).collect();
+        let neighbors: Vec<(Cell, Side)> =
+            maze.cells().flat_map(|cell| maze.grid().neighbors(cell).map(move |side| (cell, side))).collect();
         // With all walls open a direction has the most passages to choose from.
         for open in [false, true] {
-            for &(cell, side) in neighbours.iter().filter(|_| open) {
+            for &(cell, side) in neighbors.iter().filter(|_| open) {
                 maze.carve(cell, side);
             }
-            for &(cell, side) in neighbours.iter().filter(|&&(cell, side)| maze.is_open(cell, side)) {
+            for &(cell, side) in neighbors.iter().filter(|&&(cell, side)| maze.is_open(cell, side)) {
                 let leads_there = |intent: Intent| {
                     let mut racer = Racer::at(&maze, cell);
                     for _ in 0..4 {
@@ -173,7 +173,7 @@ fn staircase_with_two_keys_loses_no_tick() {
     }
 }
 
-/// Along the top, down at column 3: the turn is pressed for two ticks only, `before` units before that cell's centre,
+/// Along the top, down at column 3: the turn is pressed for two ticks only, `before` units before that cell's center,
 /// while Right is held. Says whether the racer took it.
 fn takes_a_turn_pressed(before: u16) -> bool {
     let mut maze = corridor(6, 2, &[Square::EAST; 5]);
@@ -253,7 +253,7 @@ fn bump_is_reported_once_and_stops_the_racer() {
     let mut racer = Racer::at(&maze, Cell(0));
     let bumps = (0..200).filter(|_| tick(&mut racer, &maze, Intent::one(ClockDirection::RIGHT))).count();
     assert_eq!((bumps, racer.speed()), (1, 0));
-    assert_eq!(racer.place(), Place::centre(Cell(2), Square::EAST));
+    assert_eq!(racer.place(), Place::center(Cell(2), Square::EAST));
     // Released and pressed again, it is a new bump.
     tick(&mut racer, &maze, Intent::NONE);
     assert!(tick(&mut racer, &maze, Intent::one(ClockDirection::RIGHT)));
@@ -295,7 +295,7 @@ fn racer_at_rest_moves_to_the_next_turn() {
 }
 
 #[test]
-fn a_single_cell_holds_its_racer() {
+fn racer_stays_in_a_single_cell() {
     let maze = corridor(1, 1, &[]);
     let mut racer = Racer::at(&maze, Cell(0));
     for direction in HOURS {

@@ -88,7 +88,7 @@ proptest! {
             over((a.x - b.x).abs(), extent.x).hypot(over((a.y - b.y).abs(), extent.y))
         };
         let ways = level.maze().cells().flat_map(|cell| level.maze().exits(cell).map(move |(_, behind)| (cell, behind)));
-        let widest = ways.map(|(a, b)| apart(grid.centre(a), grid.centre(b))).fold(1.0, f32::max);
+        let widest = ways.map(|(a, b)| apart(grid.center(a), grid.center(b))).fold(1.0, f32::max);
         let fastest = eater.speed_thousandths() as f32 / 1000.0 / 128.0 * widest + 0.01;
         let mut before = eater.place(level.maze(), Ticks(0)).point(grid);
         prop_assert_eq!(eater.place(level.maze(), Ticks(0)).cell(level.maze()), level.start());
@@ -106,7 +106,7 @@ proptest! {
     }
 
     #[test]
-    fn cells_are_seen_in_time_and_explorers_see_only_their_walk(level in any_level()) {
+    fn explorers_expand_only_their_walk(level in any_level()) {
         let eater = level.eaters(Difficulty::Normal, Handicap::NONE).unwrap().remove(0);
         let mut stood = vec![u32::MAX; level.distances().len()];
         for tick in 0..=eater.finish().0 {
@@ -126,7 +126,7 @@ proptest! {
     }
 
     #[test]
-    fn the_same_keys_are_the_same_race(
+    fn same_keys_same_race(
         level in any_level(),
         keys in prop::collection::vec((0u8..13, 0u8..13, 1usize..30), 1..40),
     ) {
@@ -187,7 +187,7 @@ fn a_tie_is_the_players() {
 }
 
 #[test]
-fn an_eater_without_a_way_says_so() {
+fn eater_without_a_path_is_an_error() {
     let maze = Maze::walled(Square::new(Size::new(3, 3).unwrap())).unwrap();
     for kind in EaterKind::ALL {
         let refused = Eater::new(&maze, Cell(0), Cell(8), kind, Ticks(100));

@@ -34,7 +34,7 @@ fn noted(runs: &[(u8, Record)]) -> Records {
 
 proptest! {
     #[test]
-    fn the_ten_best_of_a_kind_are_kept(runs in prop::collection::vec((0..9_u8, runs()), 0..120)) {
+    fn ten_best_runs_are_kept(runs in prop::collection::vec((0..9_u8, runs()), 0..120)) {
         let records = noted(&runs);
         for number in 0..3 {
             // All runs of the race: a stable sort keeps the earlier ones first.
@@ -174,7 +174,7 @@ fn wrong_files_are_refused_with_a_reason() {
 
 /// [`RUN`] is a run older than stars.
 #[test]
-fn a_file_without_stars_is_read() {
+fn file_without_stars_is_read() {
     let code = race(0).at(None);
     let of = |rest: &str| file(&format!("(race: \"{code}\", runs: [{RUN}]{rest})")).unwrap();
     assert_eq!(of("").stars(&code, Difficulty::Hard), Stars::NONE);

@@ -108,7 +108,7 @@ proptest! {
     }
 
     #[test]
-    fn one_changed_intent_is_another_race(
+    fn changed_intent_is_another_race(
         (level, eaters, difficulty) in races(),
         place: Index,
         byte: u8,
@@ -159,7 +159,7 @@ proptest! {
     }
 
     #[test]
-    fn a_ghost_is_where_the_player_was((level, eaters, difficulty) in races(), seek in prop::collection::vec(0..4000_u32, 1..6)) {
+    fn ghost_is_where_the_player_was((level, eaters, difficulty) in races(), seek in prop::collection::vec(0..4000_u32, 1..6)) {
         let replay = raced(&level, &eaters, difficulty, 60);
         let mut race = Race::new(&level, &eaters);
         let mut places = vec![race.player().place()];
@@ -215,7 +215,7 @@ proptest! {
     }
 
     #[test]
-    fn an_altered_replay_is_refused(bytes in select(&BYTES[..]), changes in changes()) {
+    fn altered_replay_is_refused(bytes in select(&BYTES[..]), changes in changes()) {
         let altered = changed(&bytes, &changes);
         let refused = || Replay::from_bytes(&altered).is_err_and(|error| is_one_line(&error));
         prop_assert!(altered == bytes || refused());

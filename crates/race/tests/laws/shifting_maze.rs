@@ -190,7 +190,7 @@ proptest! {
 
     /// The next step and the distance agree with a map of distances.
     #[test]
-    fn the_way_is_that_of_a_flood(level in any_level(), ticks in 0..2000_u32) {
+    fn solution_matches_a_flood(level in any_level(), ticks in 0..2000_u32) {
         let mut race_state = RaceState::new(&level);
         for _ in 0..ticks {
             race_state.step();

@@ -16,7 +16,7 @@ proptest! {
     }
 
     #[test]
-    fn another_word_is_another_race(one in "[a-z]{1,8}", other in "[a-z]{1,8}") {
+    fn different_words_are_different_races(one in "[a-z]{1,8}", other in "[a-z]{1,8}") {
         prop_assume!(one != other);
         prop_assert_ne!(RaceCode::of_word(&one), RaceCode::of_word(&other));
     }
@@ -50,7 +50,7 @@ fn maze_code_is_raced_in_its_maze() {
 }
 
 #[test]
-fn only_too_long_text_is_no_race() {
+fn only_too_long_text_is_refused() {
     assert!(RaceCode::of_text(&"ä".repeat(500)).is_ok());
     assert_eq!(RaceCode::of_text(&"ä".repeat(501)), Err(RaceCodeError::LongSeed));
     assert_eq!(RaceCode::of_text(&"x".repeat(10_000_000)), Err(RaceCodeError::LongSeed));

@@ -9,13 +9,14 @@
 
 mod read;
 mod report;
+mod values;
 
 use std::fmt::Display;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 
 use serde::{Serialize, Serializer};
 
-use super::Figure;
+use super::figure::Figure;
 use crate::code::Code;
 use crate::grid::mask::Mask;
 use crate::grid::wrapped::Wrap;
@@ -24,6 +25,7 @@ use crate::maze::Maze;
 use crate::solve::{Solution, Solver};
 pub use read::{JsonError, Read, read, read_with};
 pub use report::write_report;
+use values::{Cells, Text, write_line};
 
 /// Writes the object of a maze and a line end.
 pub fn write<G: Grid>(out: impl Write, code: &Code, figure: &Figure<'_, G>) -> io::Result<()> {
@@ -68,13 +70,6 @@ pub fn write_solution(
     write_line(out, &object)
 }
 
-fn write_line(out: impl Write, object: &impl Serialize) -> io::Result<()> {
-    let mut out = BufWriter::new(out);
-    serde_json::to_writer(&mut out, object)?;
-    out.write_all(b"\n")?;
-    out.flush()
-}
-
 #[derive(Serialize)]
 struct Solved<'m> {
     code: Text<&'m Code>,
@@ -106,30 +101,13 @@ struct Object<'m, G: Grid, S> {
     solution: Cells<'m>,
 }
 
-/// Serializes a value as its displayed text.
-struct Text<T>(T);
-
-impl<T: Display> Serialize for Text<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(&self.0)
-    }
-}
-
-/// The numbers of cells.
-struct Cells<'m>(&'m [Cell]);
-
-impl Serialize for Cells<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|cell| cell.0))
-    }
-}
-
 /// The passages of a maze, each once.
 struct ListedPassages<'m, G>(&'m Maze<G>);
 
 impl<G: Grid> Serialize for ListedPassages<'_, G> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let from = |cell: Cell| self.0.exits(cell).filter(move |way| cell < way.1).map(move |way| (cell.0, way.1.0));
+        let from =
+            |cell: Cell| self.0.exits(cell).filter(move |exit| cell < exit.1).map(move |exit| (cell.0, exit.1.0));
         serializer.collect_seq(self.0.cells().flat_map(from))
     }
 }

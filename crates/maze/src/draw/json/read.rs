@@ -123,10 +123,10 @@ fn listed(grid: AnyGrid, passages: &[(u32, u32)], cancel: &Cancel) -> Result<Maz
 #[derive(Clone, Debug, PartialEq, Error)]
 pub enum JsonError {
     /// The text is not JSON, or a field has the wrong type.
-    #[error("no JSON of a maze: {0}")]
+    #[error("not the JSON of a maze: {0}")]
     Json(String),
     /// There is neither a code nor passages.
-    #[error("no maze: an object must have 'code', or 'grid', 'size' and 'passages'")]
+    #[error("not a maze: an object must have 'code', or 'grid', 'size' and 'passages'")]
     NoMaze,
     /// The code is invalid.
     #[error(transparent)]
@@ -140,11 +140,11 @@ pub enum JsonError {
     /// The grid does not exist.
     #[error(transparent)]
     Grid(GridError),
-    /// A passage does not join two neighbours.
-    #[error("there is no passage from cell {0} to cell {1}: they are no neighbours")]
+    /// A passage does not join two neighbors.
+    #[error("there is no passage from cell {0} to cell {1}: they are not neighbors")]
     Passage(u32, u32),
     /// The start or the goal is not in the grid.
-    #[error("there is no cell {cell}, which is to be the {name}")]
+    #[error("the {name} is cell {cell}, which does not exist")]
     Cell {
         /// `start` or `goal`.
         name: &'static str,
@@ -152,10 +152,10 @@ pub enum JsonError {
         cell: u32,
     },
     /// Code and passages are of different mazes.
-    #[error("its passages are not those of its code: one of them was changed; without 'code' the passages are taken")]
+    #[error("its passages differ from its code: one of them was changed; without 'code' the passages are used")]
     Differs,
     /// The maze has more cells than may be read.
-    #[error("it has {cells} cells, and at most {most} are read here")]
+    #[error("it has {cells} cells: at most {most} are allowed")]
     Large {
         /// The cells of the maze.
         cells: u64,

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use num_bigint::BigInt;
 use serde::{Serialize, Serializer};
 
-use super::{Cells, Text, write_line};
+use super::values::{Cells, Text, write_line};
 use crate::code::Code;
 use crate::measure::{self, Branch, Report, SolutionReport};
 

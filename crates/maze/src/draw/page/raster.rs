@@ -2,7 +2,8 @@
 
 use tiny_skia::{Color, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, PixmapMut, Stroke, Transform};
 
-use super::{Ink, Letters, Mark, Page};
+use super::letters::Letters;
+use super::marks::{Ink, Mark, Page};
 use crate::memory::{OutOfMemory, filled};
 
 /// The picture of a page.
@@ -80,7 +81,7 @@ impl Brush<'_> {
                 let scale = self.transform.sx;
                 let place = (at.0 * scale, height - at.1 * scale);
                 let path = letters.and_then(|letters| letters.outline(text, (size * scale, width * scale), place));
-                self.fill(path, Ink::Grey(0.0), Transform::identity());
+                self.fill(path, Ink::Gray(0.0), Transform::identity());
             }
         }
     }

@@ -2,9 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use super::error::PdfError;
 use super::font::letters;
+use super::item::PrintItem;
+use super::layout::Layout;
 use super::preview::{MARK_GREY, SOLUTION_TINT};
-use super::{Layout, PdfError, PrintItem};
 use crate::draw::page::{Ink, Letters, Mark};
 use crate::draw::walk;
 use crate::grid::Grid;
@@ -74,16 +76,16 @@ impl Caption {
         let of = |size: f32| move |text| Line::of_text(text, size);
         let mut lines: Vec<Line> = broken(plate.title, TITLE_SIZE, width)?.into_iter().map(of(TITLE_SIZE)).collect();
         for (number, walk) in plate.walks.iter().enumerate() {
-            let mut said: Vec<Line> =
-                broken(&walk.said, WALK_SIZE, width - SAMPLE - BEHIND)?.into_iter().map(of(WALK_SIZE)).collect();
-            if let Some(line) = said.first_mut() {
+            let mut lines_of_walk: Vec<Line> =
+                broken(&walk.caption, WALK_SIZE, width - SAMPLE - BEHIND)?.into_iter().map(of(WALK_SIZE)).collect();
+            if let Some(line) = lines_of_walk.first_mut() {
                 for (place, _) in &mut line.parts {
                     *place += SAMPLE + BEHIND;
                 }
                 line.width += SAMPLE + BEHIND;
                 line.parts.push((0.0, Part::Walk(number)));
             }
-            lines.append(&mut said);
+            lines.append(&mut lines_of_walk);
         }
         if layout.code {
             let code = match broken(plate.code, CODE_SIZE, width) {
@@ -118,7 +120,7 @@ impl Caption {
             let height = base + size * MIDDLE;
             for (place, part) in parts {
                 let left = middle - width / 2.0 + place;
-                let ink = Ink::Grey(MARK_GREY);
+                let ink = Ink::Gray(MARK_GREY);
                 match part {
                     Part::Text(text, width) => {
                         marks.push(Mark::Text { at: (left + width / 2.0, base), size, width, text });

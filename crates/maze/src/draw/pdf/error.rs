@@ -4,27 +4,27 @@ use std::io;
 
 use thiserror::Error;
 
-use super::layout::millimetres;
+use super::limits::millimeters;
 use crate::memory::OutOfMemory;
 
 /// Why a document was not written, in one line that says what is allowed.
 #[derive(Debug, Error)]
 pub enum PdfError {
     /// The margin is out of range.
-    #[error("the margin must be from 0 to 60 millimetres")]
+    #[error("the margin must be from 0 to 60 millimeters")]
     Margin,
     /// The number of mazes on a page is out of range.
     #[error("a page holds from 1 to 8 mazes across and from 1 to 8 down")]
     Slots,
     /// The size of a cell is out of range.
-    #[error("the size of a cell must be from 0.7 to 100 millimetres")]
+    #[error("the size of a cell must be from 0.7 to 100 millimeters")]
     Cell,
     /// Cells would be too small to print.
     #[error(
         "cells of {:.2} mm are too small to be printed: at least {:.2} mm, so choose a smaller maze, larger paper or \
          fewer mazes to a page",
-        millimetres(*.cell),
-        (millimetres(*.smallest) * 100.0).ceil() / 100.0
+        millimeters(*.cell),
+        (millimeters(*.smallest) * 100.0).ceil() / 100.0
     )]
     TooSmall {
         /// The size of cells, in points.
@@ -35,10 +35,10 @@ pub enum PdfError {
     /// The picture is larger than its place.
     #[error(
         "the maze needs {:.0} by {:.0} mm where there are {:.0} by {:.0}: choose smaller cells or a smaller maze",
-        millimetres(.needed.0).ceil(),
-        millimetres(.needed.1).ceil(),
-        millimetres(.room.0).floor().max(0.0),
-        millimetres(.room.1).floor().max(0.0)
+        millimeters(.needed.0).ceil(),
+        millimeters(.needed.1).ceil(),
+        millimeters(.room.0).floor().max(0.0),
+        millimeters(.room.1).floor().max(0.0)
     )]
     TooLarge {
         /// Width and height of the picture, in points.

@@ -6,7 +6,8 @@ use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Finish, Name, Pdf, Rect, Ref, Str};
 use subsetter::{GlyphRemapper, subset};
 
-use super::{PdfError, add_stream};
+use super::error::PdfError;
+use super::stream::add_stream;
 use crate::draw::page::{Letters, PAGE_FONT};
 
 /// The name of the font in the file. Six letters and a plus mark a subset.

@@ -1,12 +1,13 @@
 //! The marks of a page as PDF operators.
 
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
-use pdf_writer::{Content, Str};
+use pdf_writer::{Content, Name, Str};
 
 use super::font::Font;
-use super::{FONT, rounded};
 use crate::draw::page::{Ink, Mark, Page};
 
+/// The name of the font in the file.
+pub(super) const FONT: Name<'_> = Name(b"F");
 /// The most pieces of a path: old printers reject longer ones.
 const PIECES_A_PATH: u32 = 1000;
 /// The distance of the handles of a quarter of a circle from its ends, in radii: 4/3·(√2 − 1).
@@ -44,7 +45,7 @@ pub(super) fn draw(content: &mut Content, page: &Page, font: &mut Font) {
 /// Sets the color of the shapes that follow.
 fn fill(content: &mut Content, ink: Ink) {
     match ink {
-        Ink::Grey(grey) => content.set_fill_gray(grey),
+        Ink::Gray(gray) => content.set_fill_gray(gray),
         Ink::Tint(rgb) => {
             let [red, green, blue] = rgb.map(|part| f32::from(part) / 255.0);
             content.set_fill_rgb(red, green, blue)
@@ -88,7 +89,7 @@ impl Pen<'_> {
             self.look = Some(look);
             self.content.set_line_width(look.0);
             match look.1 {
-                Ink::Grey(grey) => self.content.set_stroke_gray(grey),
+                Ink::Gray(gray) => self.content.set_stroke_gray(gray),
                 Ink::Tint(rgb) => {
                     let [red, green, blue] = rgb.map(|part| f32::from(part) / 255.0);
                     self.content.set_stroke_rgb(red, green, blue)
@@ -116,4 +117,9 @@ impl Pen<'_> {
             self.pieces = 0;
         }
     }
+}
+
+/// A length rounded to thousandths of a point, which keeps files short.
+fn rounded(points: f32) -> f32 {
+    (points * 1000.0).round() / 1000.0
 }

@@ -2,28 +2,22 @@
 
 use strum::{Display, EnumString, IntoStaticStr};
 
-use super::{PdfError, SMALLEST, THINNEST};
+use super::error::PdfError;
+use super::limits::{POINTS_PER_MILLIMETER, SMALLEST, THINNEST, millimeters};
 use crate::grid::Point;
 use crate::unknown_name::UnknownName;
 
-/// Points in a millimetre: 72 to the inch of 25.4 mm.
-const POINTS_A_MILLIMETRE: f32 = 72.0 / 25.4;
 /// Space between the slots of a page, in points.
 const GAP: f32 = 18.0;
 /// The width of a wall, in widths of the narrowest passage.
 const WALL: f32 = 0.1;
 /// The largest cell of [`CellSize::Fitted`], in points.
 const LARGEST_FITTED: f32 = 42.0;
-/// Limits, in millimetres.
+/// Limits, in millimeters.
 const WIDEST_MARGIN: f32 = 60.0;
 const LARGEST_CELL: f32 = 100.0;
 /// The most mazes in a row and in a column.
 const MOST_SLOTS: u8 = 8;
-
-/// Millimetres of a length in points.
-pub(super) fn millimetres(points: f32) -> f32 {
-    points / POINTS_A_MILLIMETRE
-}
 
 /// A size of paper.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Display, EnumString, IntoStaticStr)]
@@ -69,7 +63,7 @@ pub enum CellSize {
     #[default]
     Fitted,
     /// The distance of opposite walls.
-    Millimetres(f32),
+    Millimeters(f32),
 }
 
 /// Where solutions are drawn.
@@ -111,7 +105,7 @@ pub struct Layout {
     pub paper: Paper,
     /// Whether the orientation is landscape.
     pub landscape: bool,
-    /// Space on each side of the paper, in millimetres: 0 to 60.
+    /// Space on each side of the paper, in millimeters: 0 to 60.
     pub margin: f32,
     /// Mazes in a row: 1 to 8.
     pub columns: u8,
@@ -179,12 +173,12 @@ impl Slots {
         if ![layout.columns, layout.rows].iter().all(|count| (1..=MOST_SLOTS).contains(count)) {
             return Err(PdfError::Slots);
         }
-        if let CellSize::Millimetres(size) = layout.cell
-            && !(millimetres(SMALLEST)..=LARGEST_CELL).contains(&size)
+        if let CellSize::Millimeters(size) = layout.cell
+            && !(millimeters(SMALLEST)..=LARGEST_CELL).contains(&size)
         {
             return Err(PdfError::Cell);
         }
-        let margin = layout.margin * POINTS_A_MILLIMETRE;
+        let margin = layout.margin * POINTS_PER_MILLIMETER;
         Ok(Self { page, columns: layout.columns, rows: layout.rows, margin, cell: layout.cell })
     }
 
@@ -213,7 +207,7 @@ impl Slots {
         let share = WALL * narrowest;
         let wall = |cell: f32| (cell * share).max(THINNEST);
         let cell = match self.cell {
-            CellSize::Millimetres(size) => size * POINTS_A_MILLIMETRE,
+            CellSize::Millimeters(size) => size * POINTS_PER_MILLIMETER,
             CellSize::Fitted => {
                 // The cells and the width of a wall, which is at least the thinnest one.
                 let fit = |room: f32, cells: f32| (room / (cells + share)).min((room - THINNEST) / cells);

@@ -3,8 +3,10 @@
 use std::ops::Range;
 
 use super::caption::Caption;
-use super::layout::{Scale, Slots};
-use super::{Layout, PdfError, PrintItem, THINNEST};
+use super::error::PdfError;
+use super::item::PrintItem;
+use super::layout::{Layout, Scale, Slots};
+use super::limits::THINNEST;
 use crate::draw::line::{handles, narrowest};
 use crate::draw::page::{Ink, Mark, Page};
 use crate::draw::{solution, strokes, walk};
@@ -40,11 +42,11 @@ pub fn on_page(page: usize, mazes: usize, layout: &Layout) -> Result<(Range<usiz
 }
 
 /// The page with these items, as many as fit, with or without solutions.
-pub fn preview<G: Grid>(plates: &[PrintItem<'_, G>], with_solution: bool, layout: &Layout) -> Result<Page, PdfError> {
+pub fn preview<G: Grid>(items: &[PrintItem<'_, G>], with_solution: bool, layout: &Layout) -> Result<Page, PdfError> {
     let slots = Slots::new(layout)?;
     let mut page = Page { size: slots.page, marks: Vec::new() };
-    for (number, plate) in plates.iter().take(slots.each_page()).enumerate() {
-        put(&mut page.marks, &plate.on_page(with_solution, layout), layout, &slots, number)?;
+    for (number, item) in items.iter().take(slots.each_page()).enumerate() {
+        put(&mut page.marks, &item.on_page(with_solution, layout), layout, &slots, number)?;
     }
     Ok(page)
 }
@@ -52,17 +54,17 @@ pub fn preview<G: Grid>(plates: &[PrintItem<'_, G>], with_solution: bool, layout
 /// Draws an item in its slot: the picture centered at the top, the caption below it.
 fn put<G: Grid>(
     marks: &mut Vec<Mark>,
-    plate: &PrintItem<'_, G>,
+    item: &PrintItem<'_, G>,
     layout: &Layout,
     slots: &Slots,
     number: usize,
 ) -> Result<(), PdfError> {
     let slot = slots.slot(number);
-    let caption = Caption::new(plate, layout, slot.width)?;
-    let grid = plate.figure.maze().grid();
+    let caption = Caption::new(item, layout, slot.width)?;
+    let grid = item.figure.maze().grid();
     let scale = slots.scale(grid.extent(), narrowest(grid), slot.height - caption.height())?;
     let left = slot.left + (slot.width - scale.width) / 2.0;
-    draw(marks, plate, &scale, (left, slot.top))?;
+    draw(marks, item, &scale, (left, slot.top))?;
     caption.marks(slot.left + slot.width / 2.0, slot.top - scale.height, marks);
     Ok(())
 }
@@ -70,11 +72,11 @@ fn put<G: Grid>(
 /// Draws the figure and the walks of an item, with its upper left corner at a point of the page.
 fn draw<G: Grid>(
     marks: &mut Vec<Mark>,
-    plate: &PrintItem<'_, G>,
+    item: &PrintItem<'_, G>,
     scale: &Scale,
     corner: (f32, f32),
 ) -> Result<(), PdfError> {
-    let figure = plate.figure;
+    let figure = item.figure;
     let grid = figure.maze().grid();
     // Half a wall is outside the outer cells. y grows upwards on paper.
     let half = scale.wall / 2.0;
@@ -86,25 +88,25 @@ fn draw<G: Grid>(
             Mark::Curve { from: at(from), handles, to: at(to), width, ink }
         }
     };
-    let mut wall = Ink::Grey(0.0);
+    let mut wall = Ink::Gray(0.0);
     if figure.solution.len() > 1 {
-        wall = Ink::Grey(PALE_WALL);
+        wall = Ink::Gray(PALE_WALL);
         let width = (scale.cell * SOLUTION * narrowest(grid)).max(LEAST_SOLUTION);
         solution::lines(&figure, |piece| {
             marks.push(stroke(piece.line, width, Ink::Tint(SOLUTION_TINT)));
             Ok::<(), PdfError>(())
         })?;
     }
-    let width = (scale.cell * walk::width(grid, plate.walks.len())).max(THINNEST);
-    walk::strokes(figure.maze(), plate.walks, |number, from, to| {
+    let width = (scale.cell * walk::width(grid, item.walks.len())).max(THINNEST);
+    walk::strokes(figure.maze(), item.walks, |number, from, to| {
         let ink = Ink::Tint(walk::style(number).tint);
         marks.push(Mark::Line { from: at(from), to: at(to), width, ink });
         Ok::<(), PdfError>(())
     })?;
-    let centre = |cell: Cell| at(grid.centre(cell));
-    let (radius, ink) = ((scale.cell * MARK).max(LEAST_MARK), Ink::Grey(MARK_GREY));
-    marks.extend(figure.goal.map(|cell| Mark::Square { at: centre(cell), radius, ink }));
-    marks.extend(figure.start.map(|cell| Mark::Disc { at: centre(cell), radius, ink }));
+    let center = |cell: Cell| at(grid.center(cell));
+    let (radius, ink) = ((scale.cell * MARK).max(LEAST_MARK), Ink::Gray(MARK_GREY));
+    marks.extend(figure.goal.map(|cell| Mark::Square { at: center(cell), radius, ink }));
+    marks.extend(figure.start.map(|cell| Mark::Disc { at: center(cell), radius, ink }));
     strokes::walls(figure.maze(), |piece| {
         marks.push(stroke(piece.line, scale.wall, wall));
         Ok::<(), PdfError>(())

@@ -6,9 +6,11 @@ use std::ops::Range;
 use png::{BitDepth, ColorType};
 
 use super::canvas::Canvas;
-use super::{Look, Pixels, PngError, stream};
+use super::file::{Look, stream};
+use super::pixels::{Pixels, PngError};
+use crate::draw::figure::{Figure, GOAL, GOAL_CORNER, SOLUTION, START};
 use crate::draw::line::{Layers, first, narrowest};
-use crate::draw::{Figure, GOAL, GOAL_CORNER, SOLUTION, START, solution};
+use crate::draw::solution;
 use crate::grid::{Cell, Grid, Sides};
 use crate::maze::Maze;
 use crate::memory::{OutOfMemory, push, reserve};
@@ -95,7 +97,7 @@ impl<'m, G: Grid> Bands<'m, G> {
             return Ok(Self { figure, layers, solution, slopes });
         };
         for ring in layers.iter(grid) {
-            let half = first(ring.clone(), |cell| grid.centre(Cell(cell)).x < middle.x);
+            let half = first(ring.clone(), |cell| grid.center(Cell(cell)).x < middle.x);
             push(&mut slopes, (ring.start..half, Slope::Down), cells)?;
             push(&mut slopes, (half..ring.end, Slope::Up), cells)?;
         }
@@ -107,7 +109,7 @@ impl<'m, G: Grid> Bands<'m, G> {
         let (maze, grid) = (self.figure.maze, self.figure.maze.grid());
         let (top, bottom) = canvas.span();
         for (cells, slope) in &self.slopes {
-            let y = |cell: u32| grid.centre(Cell(cell)).y;
+            let y = |cell: u32| grid.center(Cell(cell)).y;
             let is_below =
                 |bound: f32| move |cell| if *slope == Slope::Down { y(cell) > bound } else { y(cell) < bound };
             let (near, far) = match slope {
@@ -129,10 +131,10 @@ impl<'m, G: Grid> Bands<'m, G> {
             }
         }
         if let Some(cell) = self.figure.goal {
-            canvas.goal(grid.centre(cell), GOAL, GOAL_CORNER)?;
+            canvas.goal(grid.center(cell), GOAL, GOAL_CORNER)?;
         }
         if let Some(cell) = self.figure.start {
-            canvas.start(grid.centre(cell), START)?;
+            canvas.start(grid.center(cell), START)?;
         }
         Ok(())
     }

@@ -1,7 +1,8 @@
 //! Rows of pixels of a square maze: through corners, and through cells with and without marks.
 
+use super::pixels::Pixels;
 use super::row::{Color, Row};
-use super::{Figure, Pixels};
+use crate::draw::figure::Figure;
 use crate::grid::square::Square;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::maze::Maze;

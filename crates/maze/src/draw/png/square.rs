@@ -4,10 +4,12 @@ use std::io::{self, Write};
 
 use png::{BitDepth, ColorType, Filter, StreamWriter};
 
+use super::file::{Look, stream};
 use super::lines::{Lines, inset_and_band};
+use super::pixels::{Pixels, PngError};
 use super::row::{Color, Row};
-use super::{Look, Pixels, PngError, stream};
-use crate::draw::{Figure, solution};
+use crate::draw::figure::Figure;
+use crate::draw::solution;
 use crate::grid::Grid;
 use crate::grid::square::Square;
 

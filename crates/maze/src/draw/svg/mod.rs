@@ -10,8 +10,9 @@ mod path;
 
 use std::io::{self, Write};
 
+use super::figure::{Figure, GOAL, GOAL_CORNER, SOLUTION, START};
 use super::line::{Piece, narrowest};
-use super::{Figure, GOAL, GOAL_CORNER, SOLUTION, START, solution, strokes};
+use super::{solution, strokes};
 use crate::grid::{Cell, Grid, Point, Wall};
 pub use page::write_page;
 use path::Path;
@@ -56,15 +57,15 @@ fn write_solution<G: Grid>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::
 }
 
 fn write_marks<G: Grid>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::Result<()> {
-    let centre = |cell: Cell| figure.maze.grid().centre(cell);
-    if let Some(Point { x, y }) = figure.goal.map(centre) {
+    let center = |cell: Cell| figure.maze.grid().center(cell);
+    if let Some(Point { x, y }) = figure.goal.map(center) {
         let (left, top, side) = (x - GOAL, y - GOAL, 2.0 * GOAL);
         writeln!(
             out,
             r##"<rect class="goal" x="{left}" y="{top}" width="{side}" height="{side}" rx="{GOAL_CORNER}" fill="#d6452a"/>"##
         )?;
     }
-    if let Some(Point { x, y }) = figure.start.map(centre) {
+    if let Some(Point { x, y }) = figure.start.map(center) {
         writeln!(out, r##"<circle class="start" cx="{x}" cy="{y}" r="{START}" fill="#1f9d55"/>"##)?;
     }
     Ok(())
@@ -79,10 +80,10 @@ fn write_walls<G: Grid>(out: &mut impl Write, figure: &Figure<'_, G>) -> io::Res
 }
 
 /// Begins a group of paths of one color and width.
-fn group(out: &mut impl Write, class: &str, colour: &str, width: f32) -> io::Result<()> {
+fn group(out: &mut impl Write, class: &str, color: &str, width: f32) -> io::Result<()> {
     writeln!(
         out,
-        r#"<g class="{class}" fill="none" stroke="{colour}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round">"#
+        r#"<g class="{class}" fill="none" stroke="{color}" stroke-width="{width}" stroke-linecap="round" stroke-linejoin="round">"#
     )
 }
 

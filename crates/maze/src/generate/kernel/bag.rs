@@ -1,18 +1,17 @@
-//! A list from which random entries are drawn.
+//! Lists for random draws.
 
 use super::list::{FEW, Few, List};
 use crate::memory::OutOfMemory;
 use crate::rng::MazeRng;
 
-/// Draws places of a list that grows and shrinks a little from draw to draw.
+/// Draws places of a list whose length changes a little from draw to draw.
 ///
-/// Each draw is one of all places below a bound, and another is drawn where the list ends before that. So a draw does
-/// not wait for the length of the list to be known, and what is done at one place overlaps with what is done at the
-/// next.
+/// Each draw is a number below a bound, repeated if the list is shorter. So a draw does not depend on the length of the
+/// list, and the work for one place overlaps with the work for the next.
 pub(in crate::generate) struct Places {
     /// At least the length of the list.
     bound: usize,
-    /// When the list is shorter than the bound by more than this, the bound is too far away.
+    /// The bound moves when the list is shorter than it by more than this.
     slack: usize,
 }
 
@@ -21,7 +20,7 @@ impl Places {
         Self { bound: 0, slack: 0 }
     }
 
-    /// A uniformly random place of a list that is not empty.
+    /// A uniformly random place of a nonempty list.
     #[inline]
     pub(in crate::generate) fn any(&mut self, len: usize, rng: &mut MazeRng) -> usize {
         loop {
@@ -32,10 +31,10 @@ impl Places {
         }
     }
 
-    /// A uniformly random number below a bound that is kept near this length, but not below it.
+    /// A uniformly random number below a bound that is near this length, and at least this length.
     #[inline]
     fn below_bound(&mut self, len: usize, rng: &mut MazeRng) -> usize {
-        // For a bound below the length the difference is more than any slack.
+        // If the bound is below the length, the difference wraps and exceeds any slack.
         if self.bound.wrapping_sub(len) > self.slack {
             self.slack = len / 8;
             self.bound = len + len / 16;
@@ -44,16 +43,16 @@ impl Places {
     }
 }
 
-/// Entries in no order. The place of the next one is drawn ahead.
+/// Entries in no order. The place of the next one is drawn in advance.
 pub(in crate::generate) struct Bag<T> {
     list: List<T>,
     places: Places,
-    /// Below the bound of the places.
+    /// Less than the bound of the places.
     next: usize,
 }
 
 impl<T: Copy> Bag<T> {
-    /// An empty bag for a maze of this many cells.
+    /// An empty bag for a maze of a number of cells.
     pub(in crate::generate) const fn new(cells: u32) -> Self {
         Self { list: List::new(cells), places: Places::new(), next: 0 }
     }
@@ -64,19 +63,19 @@ impl<T: Copy> Bag<T> {
         self.list.len()
     }
 
-    /// Adds a few entries. Any entry fills the room before.
+    /// Adds a few entries. All of the room has valid entries.
     #[inline]
     pub(in crate::generate) fn add_few(&mut self, any: T, add: impl FnOnce(&mut Few<T>)) -> Result<(), OutOfMemory> {
         self.list.add_few(any, add)
     }
 
-    /// Takes a uniformly random entry out: the last one fills its place.
+    /// Removes a uniformly random entry: the last one takes its place.
     #[expect(clippy::inline_always, reason = "the innermost step of its rules")]
     #[inline(always)]
     pub(in crate::generate) fn take_any(&mut self, rng: &mut MazeRng) -> Option<T> {
         let len = self.list.len();
         let last = len.checked_sub(1)?;
-        // A place that was drawn when the list could not yet have been so long is not fair to all of it.
+        // A place that was drawn for a much shorter list is not uniform any more.
         let is_fair = self.next < len && len <= self.places.bound;
         let place = if is_fair { self.next } else { self.places.any(len, rng) };
         let entry = self.list.at(place);
@@ -86,7 +85,7 @@ impl<T: Copy> Bag<T> {
         Some(entry)
     }
 
-    /// The entry that is taken next, if nothing changes before.
+    /// The entry that is removed next, if nothing changes before.
     #[inline]
     pub(in crate::generate) fn next(&self) -> Option<T> {
         (self.next < self.list.len()).then(|| self.list.at(self.next))
@@ -104,7 +103,7 @@ mod tests {
         let mut counts = [[0_u32; 12]; 5];
         let rounds = 4000;
         for _ in 0..rounds {
-            // Twelve entries at each of five times, after a way there that was never the same length.
+            // Twelve entries at each of five times, with varying lengths before.
             let mut bag = Bag::new(12);
             for counts in &mut counts {
                 while bag.take_any(&mut rng).is_some() && rng.below(8) > 0 {}

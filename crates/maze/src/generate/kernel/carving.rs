@@ -1,4 +1,4 @@
-//! A maze in which passages are opened: for generators that do not grow from visited cells.
+//! A maze with passages, for generators that do not grow from visited cells.
 
 use super::choice::Choice;
 use crate::cancel::{Cancel, Canceled, Checks};
@@ -12,12 +12,12 @@ use crate::trace::{Event, Observer};
 /// Bytes per cell.
 pub(in crate::generate) const BYTES_A_CELL: usize = 1;
 
-/// A maze in the making.
+/// A maze in progress.
 pub(in crate::generate) struct Carving<'o, G, O, C> {
     maze: Maze<G>,
-    /// The random numbers of this maze.
+    /// The random numbers.
     pub(in crate::generate) rng: MazeRng,
-    /// How its choices are made.
+    /// How choices are made.
     pub(in crate::generate) choice: C,
     observer: &'o mut O,
     cancel: &'o Cancel,
@@ -36,13 +36,13 @@ impl<'o, G: Grid, O: Observer, C: Choice> Carving<'o, G, O, C> {
         Ok(Self { maze: Maze::walled(grid)?, rng, choice, observer, cancel, checks: cancel.checks()? })
     }
 
-    /// Counts one step of work, and ends it now and then if that was asked.
+    /// Counts one step of work, and now and then checks for cancellation.
     #[inline]
     pub(in crate::generate) fn tick(&mut self) -> Result<(), Canceled> {
         self.checks.tick()
     }
 
-    /// Ends the work now if that was asked: for pieces of work that take long.
+    /// Checks for cancellation, for long pieces of work.
     #[inline]
     pub(in crate::generate) fn check(&mut self) -> Result<(), Canceled> {
         self.checks.look()
@@ -54,7 +54,7 @@ impl<'o, G: Grid, O: Observer, C: Choice> Carving<'o, G, O, C> {
         self.maze.grid()
     }
 
-    /// The token that asks the work to end.
+    /// The cancel token.
     pub(in crate::generate) fn cancel(&self) -> &'o Cancel {
         self.cancel
     }
@@ -69,18 +69,18 @@ impl<'o, G: Grid, O: Observer, C: Choice> Carving<'o, G, O, C> {
         Cell(self.rng.below(self.maze.grid().cells()))
     }
 
-    /// For each cell the sides that have a neighbour.
-    pub(in crate::generate) fn neighbour_sets(&self) -> Result<Vec<u8>, OutOfMemory> {
+    /// For each cell the sides with a neighbor.
+    pub(in crate::generate) fn neighbor_sets(&self) -> Result<Vec<u8>, OutOfMemory> {
         let grid = self.maze.grid();
         let mut sets = Vec::new();
         reserve(&mut sets, grid.cells())?;
-        grid.list_neighbours(&mut sets);
+        grid.list_neighbors(&mut sets);
         Ok(sets)
     }
 
-    /// For each cell some sides with a neighbour, all of them among [`Grid::ONWARD`]: each link once.
+    /// For each cell some sides with a neighbor, all of them among [`Grid::ONWARD`]: each link once.
     pub(in crate::generate) fn link_sets(&self) -> Result<Vec<u8>, OutOfMemory> {
-        let mut sets = self.neighbour_sets()?;
+        let mut sets = self.neighbor_sets()?;
         let (grid, onward) = (self.maze.grid(), Sides::of(G::ONWARD));
         for (cell, set) in self.maze.cells().zip(&mut sets) {
             let mut links = 0;
@@ -93,27 +93,26 @@ impl<'o, G: Grid, O: Observer, C: Choice> Carving<'o, G, O, C> {
         Ok(sets)
     }
 
-    /// Opens a side of a cell, which has a neighbour there, and returns the cell behind.
+    /// Opens a side of a cell, which must have a neighbor there, and returns the cell behind.
     #[inline]
     pub(in crate::generate) fn carve(&mut self, cell: Cell, side: Side) -> Cell {
         self.observer.on(Event::Carve(cell, side));
         self.maze.link(cell, side)
     }
 
-    /// Tells the observer of a passage that is opened by [`link`](Self::link) or written into
-    /// [`open_sides`](Self::open_sides).
+    /// Reports a passage that is opened by [`link`](Self::link) or written into [`open_sides`](Self::open_sides).
     #[inline]
     pub(in crate::generate) fn tell_carve(&mut self, cell: Cell, side: Side) {
         self.observer.on(Event::Carve(cell, side));
     }
 
-    /// Opens a side that was reported before.
+    /// Opens a passage that was reported before.
     #[inline]
     pub(in crate::generate) fn link(&mut self, cell: Cell, side: Side) -> Cell {
         self.maze.link(cell, side)
     }
 
-    /// The open sides of every cell, to be written as a whole where that is faster than passage by passage.
+    /// The open sides of every cell, to write them as a whole where that is faster than passage by passage.
     #[inline]
     pub(in crate::generate) fn open_sides(&mut self) -> &mut [u8] {
         self.maze.open_sides()
@@ -131,13 +130,13 @@ impl<'o, G: Grid, O: Observer, C: Choice> Carving<'o, G, O, C> {
         self.observer.room_for_walks(self.maze.grid().cells())
     }
 
-    /// Reports sides of a cell that are open before the work begins.
+    /// Reports open sides of a cell before the work starts.
     #[inline]
     pub(in crate::generate) fn tell_given(&mut self, cell: Cell, sides: Sides) {
         self.observer.on(Event::Given(cell, sides));
     }
 
-    /// Reports a passage that is closed again.
+    /// Reports a closed passage.
     #[inline]
     pub(in crate::generate) fn tell_close(&mut self, cell: Cell, side: Side) {
         self.observer.on(Event::Close(cell, side));

@@ -1,4 +1,4 @@
-//! How a generator chooses where its rule leaves a choice: evenly, or leaning as a style says.
+//! The random choices of a generator: even, or weighted by a style.
 
 use super::pick::pick;
 use crate::fraction::Fraction;
@@ -8,16 +8,16 @@ use crate::rng::MazeRng;
 
 /// How choices are made.
 pub(in crate::generate) trait Choice: Copy {
-    /// Whether all choices are even, so that a faster method with the same law may be used.
+    /// Whether all choices are even, so that a faster method with the same distribution can be used.
     const IS_EVEN: bool;
 
-    /// A side of a nonempty set. `open` has the sides that the cell is joined by.
+    /// A random side of a nonempty set. `open` are the sides by which the cell is joined.
     fn side<G: Grid>(self, grid: &G, cell: Cell, open: Sides, sides: Sides, rng: &mut MazeRng) -> Side;
 
-    /// What a horizontal passage weighs, of the [whole](Fraction::PARTS) that it and a vertical one weigh together.
+    /// The weight of a horizontal passage, out of the [whole](Fraction::PARTS) of it and a vertical one.
     fn horizontal(self) -> Fraction;
 
-    /// What a passage through this side weighs, at most the [whole](Fraction::PARTS).
+    /// The weight of a passage through a side, at most the [whole](Fraction::PARTS).
     #[inline]
     fn weight<G: Grid>(self, grid: &G, cell: Cell, side: Side) -> u32 {
         let share = if grid.is_horizontal(cell, side) { self.horizontal() } else { self.horizontal().rest() };

@@ -10,27 +10,27 @@ pub(in crate::generate) struct Coins {
     heads: u32,
 }
 
-/// Binary digits of the probability.
+/// Binary places of the probability.
 const DIGITS: u32 = 16;
 
 impl Coins {
     /// Always heads.
     pub(in crate::generate) const HEADS: Self = Self { heads: 1 << DIGITS };
 
-    /// Heads with the probability of a share, rounded to 2⁻¹⁶.
+    /// Heads with a probability, rounded to 2⁻¹⁶.
     pub(in crate::generate) fn new(share: Fraction) -> Self {
         let parts = u32::from(Fraction::PARTS);
         Self { heads: ((u32::from(share.parts()) << DIGITS) + parts / 2) / parts }
     }
 
-    /// Tosses 64: each bit is one, set for heads.
+    /// Tosses 64 coins: each bit is one, set for heads.
     #[inline]
     pub(in crate::generate) fn toss(self, rng: &mut MazeRng) -> u64 {
         if self.heads >> DIGITS != 0 {
             return u64::MAX;
         }
-        // From the last digit that is 1 to the first: a further random bit before all others halves the probability
-        // so far, and adds 1/2 where the digit is 1.
+        // From the last digit that is 1 to the first: another random bit in front halves the probability so far, and
+        // adds 1/2 if the digit is 1.
         let mut heads = 0;
         for digit in self.heads.trailing_zeros().min(DIGITS)..DIGITS {
             let bits = rng.bits();

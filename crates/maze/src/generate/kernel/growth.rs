@@ -1,4 +1,4 @@
-//! A maze that grows from visited cells, and the unvisited neighbours of each cell.
+//! A maze that grows from visited cells, and the unvisited neighbors of each cell.
 
 use std::hint::black_box;
 
@@ -17,30 +17,28 @@ pub(in crate::generate) const BYTES_A_CELL: usize = 2;
 
 /// A growing maze.
 ///
-/// Where cells have four sides at most, the open and the free sides of a cell share the byte that the maze has for it
-/// anyway: the free ones its lower half, the open ones the upper half. So that what is done next to a cell touches half
-/// as much memory.
+/// If cells have at most four sides, open and free sides of a cell share its byte in the maze: free sides in the lower
+/// half, open sides in the upper half. That halves the memory traffic.
 pub(in crate::generate) struct Growth<'o, G, O, C> {
     maze: Maze<G>,
-    /// For each cell the sides to its unvisited neighbours, kept up to date at every visit; empty where they are in the
-    /// bytes of the maze. What is visited is read from here alone, never from passages: the first cell is visited
-    /// before it has any.
+    /// For each cell the sides with unvisited neighbors, updated at every visit; empty if they are in the bytes of the
+    /// maze. Only this tells visited cells, not passages: the first cell is visited before it has any.
     free: Vec<u8>,
-    /// The random numbers of this maze.
+    /// The random numbers.
     pub(in crate::generate) rng: MazeRng,
-    /// How its choices are made.
+    /// How choices are made.
     pub(in crate::generate) choice: C,
     observer: &'o mut O,
     checks: Checks<'o>,
 }
 
-/// The bits of a byte that may tell of free sides.
+/// The bits of a byte that can be free sides.
 const LOWER: u8 = 0x0f;
 
 impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
     /// Whether open and free sides share a byte.
     const SHARED: bool = G::SIDES <= 4;
-    /// By how many bits the open sides are moved up.
+    /// The shift of the open sides in a byte.
     const MOVED: u32 = if Self::SHARED { 4 } else { 0 };
 
     /// A maze without passages and visited cells.
@@ -53,13 +51,13 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
     ) -> Result<Self, GenerateError> {
         let mut free = Vec::new();
         reserve(&mut free, grid.cells())?;
-        grid.list_neighbours(&mut free);
+        grid.list_neighbors(&mut free);
         let (maze, free) =
             if Self::SHARED { (Maze::of_open_sides(grid, free), Vec::new()) } else { (Maze::walled(grid)?, free) };
         Ok(Self { maze, free, rng, choice, observer, checks: cancel.checks()? })
     }
 
-    /// Counts one step of work, and ends it now and then if that was asked.
+    /// Counts one step of work, and now and then checks for cancellation.
     #[inline]
     pub(in crate::generate) fn tick(&mut self) -> Result<(), Canceled> {
         self.checks.tick()
@@ -90,7 +88,7 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
         cell
     }
 
-    /// The sides of a cell with an unvisited neighbour.
+    /// The sides of a cell with an unvisited neighbor.
     #[inline]
     pub(in crate::generate) fn free(&self, cell: Cell) -> Sides {
         if Self::SHARED { Sides(self.maze.open(cell).0 & LOWER) } else { Sides(self.free[cell.index()]) }
@@ -103,7 +101,7 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
         self.walk_any(cell, free).0
     }
 
-    /// The same, for a walk that goes on from the cell behind: that one and its free sides.
+    /// The same, for a walk that continues from the cell behind: returns it and its free sides.
     #[expect(clippy::inline_always, reason = "the innermost step of most rules")]
     #[inline(always)]
     pub(in crate::generate) fn walk_any(&mut self, cell: Cell, free: Sides) -> (Cell, Sides) {
@@ -111,13 +109,13 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
         self.walk(cell, side)
     }
 
-    /// Reads what is known of a cell that is wanted soon, so that its memory is near by then.
+    /// Prefetches the data of a cell that is needed soon.
     #[inline]
     pub(in crate::generate) fn read_ahead(&self, cell: Cell) {
         black_box(self.free(cell));
     }
 
-    /// Chooses one of the sides of a cell, which are not none.
+    /// Chooses one of a nonempty set of sides of a cell.
     #[inline]
     pub(in crate::generate) fn choose(&mut self, cell: Cell, sides: Sides) -> Side {
         let open = Sides(self.maze.open(cell).0 >> Self::MOVED);
@@ -136,7 +134,7 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
         self.observer.on(Event::Carve(cell, side));
         let grid = self.maze.grid();
         let (behind, back) = (grid.behind(cell, side), grid.opposite(cell, side));
-        // Read before anything is written, since a walk waits for nothing else.
+        // Read before anything is written, since walks wait for this value.
         let free = self.free(behind);
         let open = self.maze.open_sides();
         open[cell.index()] |= side.bit() << Self::MOVED;
@@ -145,17 +143,16 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
         (behind, free)
     }
 
-    /// Notes for the unvisited cells behind the free sides of a visited cell that they lie next to it, and adds those
-    /// that lay next to no visited cell before. Until it is visited itself, a cell has its sides to visited cells in
-    /// place of the open ones, so that [`join`](Self::join) can tell them; the free sides of visited cells are not kept
-    /// up to date by this.
+    /// Marks the unvisited cells behind the free sides of a visited cell as next to it, and lists those that were next
+    /// to no visited cell before. Until it is visited, a cell has its sides to visited cells in place of the open ones,
+    /// for [`join`](Self::join); the free sides of visited cells are not updated by this.
     #[inline]
     pub(in crate::generate) fn reach(&mut self, cell: Cell, reached: &mut Few<Cell>) {
         let free = self.free(cell);
         for side in (0..G::SIDES).map(Side) {
             let (grid, open) = self.maze.grid_and_open_sides();
             let (behind, back) = (grid.behind(cell, side), grid.opposite(cell, side));
-            // A bit, or none: no branch on what is free, which would be guessed wrong at every other cell.
+            // At most one bit: no branch on free sides, which are unpredictable.
             let back = (free.0 >> side.0 & 1) << back.0;
             let Some(open) = open.get_mut(behind.index()) else { continue };
             let is_new = back != 0 && *open >> Self::MOVED == 0;
@@ -165,12 +162,12 @@ impl<'o, G: Grid, O: Observer, C: Choice> Growth<'o, G, O, C> {
                 *open ^= back;
                 self.free[behind.index()] ^= back;
             }
-            // Last: were it added before the bits are set, a branch would be made of it.
+            // Last: before the bits are set, the compiler would make a branch of it.
             reached.add_if(is_new, behind);
         }
     }
 
-    /// Visits a cell that has been [reached](Self::reach), through one of its sides to visited cells.
+    /// Visits a cell that was [reached](Self::reach), through one of its sides to visited cells.
     #[inline]
     pub(in crate::generate) fn join(&mut self, cell: Cell) {
         let inward = Sides(self.maze.open(cell).0 >> Self::MOVED);

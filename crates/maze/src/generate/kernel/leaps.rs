@@ -1,4 +1,4 @@
-//! Leaps of a random walk: many steps at once, over cells that have all been visited.
+//! Leaps of a random walk: many steps at once, over visited cells.
 
 use super::choice::Choice;
 use super::steps::Steps;
@@ -6,24 +6,24 @@ use crate::grid::Cell;
 use crate::grid::square::Square;
 use crate::memory::{OutOfMemory, filled};
 
-/// The lengths of leaps in steps, from long to short; at most 32, of which two draws fit into 64 bits. The long ones
-/// get over wide areas, the short ones along their edges.
+/// The lengths of leaps in steps, in descending order, at most 32: two draws fit into 64 bits. Long ones cross wide
+/// areas, short ones follow their edges.
 const LENGTHS: [u32; 2] = [32, 8];
 
-/// The tiles around a tile, itself included.
+/// A tile and its eight neighbors.
 const AROUND: u8 = 9;
 
-/// Leaps over cells of a square grid that have been visited.
+/// Leaps over visited cells of a square grid.
 ///
-/// In the open, the sum and the difference of column and row each go one up or one down at each step, independently:
-/// so where a walk is after some steps is told exactly by counting the ones among as many random bits, twice.
+/// In the open, the sum and the difference of column and row each change by ±1 at each step, independently. So counting
+/// the ones among as many random bits, twice, gives the exact distribution of the position after some steps.
 pub(in crate::generate) struct Leaps {
     grid: Square,
     layers: [Layer; LENGTHS.len()],
 }
 
-/// The grid in tiles as long and as high as the leaps that begin in them: from anywhere in a tile a leap ends in it or
-/// in one of the eight around.
+/// The grid in tiles as long and as high as the leaps that start in them: a leap from anywhere in a tile ends in it or
+/// in one of its eight neighbors.
 struct Layer {
     length: u32,
     tiles_across: u32,
@@ -32,10 +32,10 @@ struct Layer {
 
 #[derive(Clone)]
 struct Tile {
-    /// How many of its parts are still to be done: cells, or tiles of the next layer. A tile that reaches beyond the
-    /// grid counts those outside too, so that it is never done.
+    /// The number of unfinished parts: cells, or tiles of the next layer. A tile that reaches beyond the grid also
+    /// counts parts outside, so it is never finished.
     to_do: u8,
-    /// How many of the tiles around are not done. None for a leap to begin here.
+    /// The number of unfinished tiles around. A leap may start only if it is 0.
     in_the_way: u8,
 }
 
@@ -51,7 +51,7 @@ impl Leaps {
         self.grid.width()
     }
 
-    /// Notes the first visit of a cell.
+    /// Records the first visit of a cell.
     pub(in crate::generate) fn visit(&mut self, cell: Cell) {
         let (column, row) = self.grid.column_row(cell);
         let [long, short] = &mut self.layers;
@@ -60,7 +60,7 @@ impl Leaps {
         }
     }
 
-    /// Leaps while the way is clear, calls `tell` for each leap, and returns the last cell.
+    /// Leaps while only visited cells are in reach, calls `tell` for each leap, and returns the last cell.
     #[inline]
     pub(in crate::generate) fn leap<C: Choice>(
         &self,
@@ -78,8 +78,7 @@ impl Leaps {
     }
 }
 
-/// One leap: of each step two bits, of which one makes the sum of column and row one more or one less, the other their
-/// difference.
+/// One leap: two bits per step, one for the change of the sum of column and row, one for that of their difference.
 #[derive(Clone, Copy)]
 pub(in crate::generate) struct Leap {
     from: (u32, u32),
@@ -88,7 +87,7 @@ pub(in crate::generate) struct Leap {
 }
 
 impl Leap {
-    /// The column and the row after so many of its steps.
+    /// The column and the row after a number of steps.
     #[inline]
     const fn after(self, steps: u32) -> (u32, u32) {
         let done = (1 << steps) - 1;
@@ -96,21 +95,21 @@ impl Leap {
         (self.from.0 + a + b - steps, self.from.1 + a - b)
     }
 
-    /// The columns and rows after each of its steps.
+    /// The columns and rows after each step.
     pub(in crate::generate) fn steps(self) -> impl Iterator<Item = (u32, u32)> {
         (1..=self.length).map(move |steps| self.after(steps))
     }
 }
 
 impl Layer {
-    /// The layer whose tiles are as long as its leaps, and their parts as long as `part`.
+    /// The layer whose tiles are as long as its leaps, and whose parts are as long as `part`.
     fn new(grid: Square, length: u32, part: u32) -> Result<Self, OutOfMemory> {
         let tiles_across = grid.width().div_ceil(length);
         let tile = Tile { to_do: (length / part).pow(2) as u8, in_the_way: AROUND };
         Ok(Self { length, tiles_across, tiles: filled(tile, tiles_across * grid.height().div_ceil(length))? })
     }
 
-    /// Takes note that a part is done; says whether its tile is done by that.
+    /// Records that a part is finished; returns whether that finishes its tile.
     fn finish_part(&mut self, column: u32, row: u32) -> bool {
         let place = self.place(column, row);
         self.tiles[place].to_do -= 1;

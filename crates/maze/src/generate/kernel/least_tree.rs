@@ -1,4 +1,4 @@
-//! The tree of least weight, which Kruskal's, Prim's and Borůvka's generators make passage for passage alike.
+//! The minimum spanning tree, which is the maze of Kruskal's, Prim's and Borůvka's generators.
 
 use std::ops::Range;
 
@@ -13,23 +13,23 @@ use crate::grid::{Cell, Grid, Side, Sides};
 use crate::memory::{OutOfMemory, filled, reserve};
 use crate::trace::Observer;
 
-/// The least memory of the work in bytes a cell: the links, the sets, and the lightest link of each cell.
+/// The least memory of the work in bytes per cell: the links, the sets, and the lightest link of each cell.
 pub(in crate::generate) const WORK_BYTES: usize = 1 + super::sets::BYTES_A_CELL + size_of::<u64>();
 
-/// The tree of least weight, opened without a word: in which order it is told is the rule's own.
+/// The minimum spanning tree, opened without reports: each algorithm reports it in its own order.
 pub(in crate::generate) struct LeastTree<C> {
     weights: Weights<C>,
-    /// For each cell the sides of those links that it knows the weights of: each link once.
+    /// For each cell the sides of the links that it knows the weights of: each link once.
     links: Vec<u8>,
 }
 
 impl<C: Choice> LeastTree<C> {
     /// Opens the passages of the tree.
     ///
-    /// The lightest link of each cell is one of the tree, whatever the others are: these are opened in one go through
-    /// all cells (the first round of Borůvka's rule), which leaves the cells in small sets. Of the other links those
-    /// that are light and whose ends are apart are brought in order, and those opened that join two sets (Kruskal's
-    /// rule). Few links are left after that whose ends are still apart.
+    /// The lightest link of each cell is part of the tree, so these are opened in one pass over all cells (the first
+    /// round of Borůvka's algorithm), which leaves small sets. Of the other links, the light ones whose ends are in
+    /// different sets are sorted, and opened if they still join two sets (Kruskal's algorithm). After that, few links
+    /// have ends in different sets.
     ///
     /// About linear time.
     pub(in crate::generate) fn open<G: Grid, O: Observer>(
@@ -46,12 +46,12 @@ impl<C: Choice> LeastTree<C> {
         Ok(tree)
     }
 
-    /// How many classes of weights are listed first, so that most of the tree is as light as that, and few of the heavier
-    /// links have ends that are apart.
+    /// The number of weight classes that are listed first, so that most of the tree is lighter, and few heavier links
+    /// have ends in different sets.
     ///
-    /// Of random links about as many as there are cells join most of them to one piece: 1/2 of all links on squares,
-    /// about 1/3 on hexagons and 2/3 on triangles. Source: Sykes and Essam, "Exact critical percolation probabilities for
-    /// site and bond problems in two dimensions", 1964.
+    /// About as many random links as there are cells connect most of the cells: 1/2 of all links on squares, about 1/3
+    /// on hexagons and 2/3 on triangles. Source: Sykes and Essam, "Exact critical percolation probabilities for site
+    /// and bond problems in two dimensions", 1964.
     fn listed_first(&self) -> usize {
         let classes = Weights::<C>::CLASSES;
         let links: u64 = self.links.iter().map(|sides| u64::from(sides.count_ones())).sum();
@@ -70,7 +70,7 @@ impl<C: Choice> LeastTree<C> {
             let bits = self.weights.bits(cell);
             let mut own = lightest[cell.index()];
             for &side in G::ONWARD {
-                // No loop over the links that there are: nothing is decided link by link.
+                // No loop over the existing links, so no branch per link.
                 let weight = self.weights.of_side(bits, carving.grid(), cell, side);
                 let weight = weight | u64::from(links >> side.0 & 1).wrapping_sub(1) >> 1;
                 own = lesser(own, weight);
@@ -95,14 +95,14 @@ impl<C: Choice> LeastTree<C> {
         Ok(Sets::of_leads(parents))
     }
 
-    /// The weights of the links in some classes whose ends are apart, the lightest first.
+    /// The weights of the links in some classes whose ends are in different sets, the lightest first.
     fn list<G: Grid, O: Observer>(
         &self,
         carving: &mut Carving<G, O, C>,
         sets: &Sets,
         classes: Range<usize>,
     ) -> Result<Vec<u64>, GenerateError> {
-        /// Cells whose links are listed before room is made for more.
+        /// Cells whose links are listed before more memory is reserved.
         const CHUNK: usize = 256;
         let cells = carving.grid().cells();
         let mut listed = Vec::new();
@@ -129,7 +129,7 @@ impl<C: Choice> LeastTree<C> {
                 for &side in G::ONWARD {
                     let weight = self.weights.of_side(bits, carving.grid(), cell, side);
                     listed[end] = weight;
-                    // No branch, which would be guessed wrong at every other link.
+                    // No branch, which would be mispredicted at every other link.
                     end += usize::from(apart.contains(side) & classes.contains(&Weights::<C>::class(weight)));
                 }
             }
@@ -138,13 +138,14 @@ impl<C: Choice> LeastTree<C> {
         Ok(Weights::<C>::sorted(listed).ok_or(OutOfMemory { cells })?)
     }
 
-    /// Opens of listed links, the lightest first, those that join two sets.
+    /// Opens the listed links that join two sets, the lightest first.
     fn join<G: Grid, O: Observer>(
         carving: &mut Carving<G, O, C>,
         sets: &mut Sets,
         listed: &[u64],
     ) -> Result<(), Canceled> {
-        /// Of so many links the sets of the ends are looked up before the first is joined: the waits for memory overlap.
+        /// The sets of the ends of this many links are looked up before the first is joined, so that waits for memory
+        /// overlap.
         const AHEAD: usize = 16;
         for listed in listed.chunks(AHEAD) {
             carving.tick()?;
@@ -153,7 +154,7 @@ impl<C: Choice> LeastTree<C> {
                 let (cell, side) = Weights::<C>::link(weight);
                 *ends = [cell, carving.grid().behind(cell, side)].map(|end| sets.name(end));
             }
-            // What has been joined since the sets were named is a step further away.
+            // Sets joined since the lookup are one step away.
             for ends in &mut ends {
                 *ends = ends.map(|end| sets.name(end));
             }
@@ -181,7 +182,7 @@ impl<C: Choice> LeastTree<C> {
         Ok(passages)
     }
 
-    /// The weight of a link as seen from either end.
+    /// The weight of a link, seen from either end.
     pub(in crate::generate) fn weight<G: Grid>(&self, grid: &G, cell: Cell, side: Side) -> u64 {
         if Sides(self.links[cell.index()]).contains(side) {
             self.weights.of(grid, cell, side)
@@ -228,13 +229,13 @@ mod tests {
             all.map(|(cell, side)| (weights.of(grid, cell, side), ends(grid, cell, side))).collect();
         links.sort_unstable();
         links.dedup_by_key(|&mut (weight, _)| weight);
-        let sides: u32 = carving.cells().map(|cell| grid.neighbours(cell).len()).sum();
+        let sides: u32 = carving.cells().map(|cell| grid.neighbors(cell).len()).sum();
         assert_eq!(links.len() as u32 * 2, sides, "each link has a weight of its own");
         links.into_iter().map(|(_, ends)| ends).collect()
     }
 
-    /// The passages in the order in which they are told.
-    fn told<G: Grid>(grid: &G, algorithm: Algorithm, style: MazeStyle, seed: &Seed) -> Vec<Ends> {
+    /// The passages in the order of their reports.
+    fn reported<G: Grid>(grid: &G, algorithm: Algorithm, style: MazeStyle, seed: &Seed) -> Vec<Ends> {
         let mut trace = Trace::default();
         generate(grid.clone(), Generator { algorithm, style }, seed, &mut trace).unwrap();
         let passages = trace.events().filter_map(|event| match event {
@@ -244,7 +245,7 @@ mod tests {
         passages.collect()
     }
 
-    /// Kruskal's rule by the book: the passages in their order. The sets are named by a cell of each.
+    /// Textbook Kruskal: the passages in order. Each set is named by one of its cells.
     fn kruskal(links: &[Ends], cells: u32) -> Vec<Ends> {
         let mut names: Vec<Cell> = (0..cells).map(Cell).collect();
         let joins = |&[a, b]: &Ends| {
@@ -255,7 +256,7 @@ mod tests {
         links.iter().copied().filter(joins).collect()
     }
 
-    /// Prim's rule by the book, from a cell.
+    /// Textbook Prim, from a cell.
     fn prim(links: &[Ends], first: Cell) -> Vec<Ends> {
         let mut visited = BTreeSet::from([first]);
         let mut passages = Vec::new();
@@ -266,7 +267,7 @@ mod tests {
         passages
     }
 
-    /// Borůvka's rule by the book: the passages of each round.
+    /// Textbook Borůvka: the passages of each round.
     fn boruvka(links: &[Ends], cells: u32) -> Vec<BTreeSet<Ends>> {
         let mut names: Vec<Cell> = (0..cells).map(Cell).collect();
         let mut rounds = Vec::new();
@@ -295,13 +296,13 @@ mod tests {
                 5000 => links(grid, Even, &seed),
                 _ => links(grid, Leaning::new(style), &seed),
             };
-            let told = |algorithm| told(grid, algorithm, style, &seed);
-            assert!(told(Algorithm::Kruskal) == kruskal(&links, cells), "{grid:?} {parts}");
-            let by_prim = told(Algorithm::TruePrim);
+            let reported = |algorithm| reported(grid, algorithm, style, &seed);
+            assert!(reported(Algorithm::Kruskal) == kruskal(&links, cells), "{grid:?} {parts}");
+            let by_prim = reported(Algorithm::TruePrim);
             if let &[[a, b], ..] = &by_prim[..] {
                 assert!([a, b].into_iter().any(|first| by_prim == prim(&links, first)), "{grid:?} {parts}");
             }
-            let mut by_boruvka = told(Algorithm::Boruvka).into_iter();
+            let mut by_boruvka = reported(Algorithm::Boruvka).into_iter();
             for round in boruvka(&links, cells) {
                 assert_eq!(by_boruvka.by_ref().take(round.len()).collect::<BTreeSet<_>>(), round, "{grid:?} {parts}");
             }

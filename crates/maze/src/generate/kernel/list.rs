@@ -1,13 +1,13 @@
-//! A list that adds an entry, or not, without a branch.
+//! A list that adds an entry conditionally, without a branch.
 
 use crate::memory::OutOfMemory;
 
 /// Entries in order. It takes memory as it grows.
 pub(in crate::generate) struct List<T> {
-    /// The entries, and room with what was left behind of others.
+    /// The entries, followed by room with old entries.
     room: Vec<T>,
     len: usize,
-    /// The cells of the maze, for the error.
+    /// The number of cells of the maze, for errors.
     cells: u32,
 }
 
@@ -21,7 +21,7 @@ pub(in crate::generate) struct Few<'l, T> {
 }
 
 impl<T> Few<'_, T> {
-    /// Adds an entry or not.
+    /// Adds an entry if a condition is true.
     #[inline]
     pub(in crate::generate) fn add_if(&mut self, is_added: bool, entry: T) {
         self.room[self.len % FEW] = entry;
@@ -30,18 +30,18 @@ impl<T> Few<'_, T> {
 }
 
 impl<T: Copy> List<T> {
-    /// An empty list for a maze of this many cells.
+    /// An empty list for a maze of a number of cells.
     pub(in crate::generate) const fn new(cells: u32) -> Self {
         Self { room: Vec::new(), len: 0, cells }
     }
 
-    /// How many entries there are.
+    /// The number of entries.
     #[inline]
     pub(in crate::generate) const fn len(&self) -> usize {
         self.len
     }
 
-    /// Whether there is no entry.
+    /// Whether the list is empty.
     #[inline]
     pub(in crate::generate) const fn is_empty(&self) -> bool {
         self.len == 0
@@ -53,13 +53,13 @@ impl<T: Copy> List<T> {
         self.room[place]
     }
 
-    /// Puts another entry in a place.
+    /// Replaces the entry at a place.
     #[inline]
     pub(in crate::generate) fn set(&mut self, place: usize, entry: T) {
         self.room[place] = entry;
     }
 
-    /// Adds an entry or not.
+    /// Adds an entry if a condition is true.
     #[inline]
     pub(in crate::generate) fn add_if(&mut self, is_added: bool, entry: T) -> Result<(), OutOfMemory> {
         if self.room.len() == self.len {
@@ -70,7 +70,7 @@ impl<T: Copy> List<T> {
         Ok(())
     }
 
-    /// Adds a few entries, which are written where they stay. Any entry fills the room before.
+    /// Adds a few entries, written in place. The room holds old entries before.
     #[inline]
     pub(in crate::generate) fn add_few(&mut self, any: T, add: impl FnOnce(&mut Few<T>)) -> Result<(), OutOfMemory> {
         if self.room.len() < self.len + FEW {
@@ -92,7 +92,7 @@ impl<T: Copy> List<T> {
         Ok(())
     }
 
-    /// Takes the last entry off.
+    /// Removes and returns the last entry.
     #[inline]
     pub(in crate::generate) fn pop(&mut self) -> Option<T> {
         self.len = self.len.checked_sub(1)?;

@@ -9,18 +9,18 @@ use crate::memory::OutOfMemory;
 use crate::rng::MazeRng;
 use crate::trace::Observer;
 
-/// Places drawn ahead. Their cells are read at once, so that the waits for memory overlap.
+/// Places drawn in advance. Their cells are read at once, so that waits for memory overlap.
 const AHEAD: usize = 16;
 /// Random picks made at once without a branch. Most runs need one pick, and most picks retire a cell.
 const AT_ONCE: usize = 2;
 /// No cell has this number: a grid has at most 65,535 × 65,535 of them.
 const GAP: Cell = Cell(u32::MAX);
 
-/// Picks the newest active cell or a random one, by a fair coin for each pick; carves from it, or retires it.
+/// Picks the newest active cell or a random one, by a fair coin for each pick; then carves from it, or retires it.
 ///
-/// Most picks of the newest carve, and most random ones retire: of the active cells few still have an unvisited
-/// neighbour. So the coin is tossed a run at a time, for how many random picks there are before the next one of the
-/// newest, and those are made together.
+/// Most picks of the newest cell carve, and most random picks retire a cell, because few active cells still have an
+/// unvisited neighbor. So the coin is tossed in runs: the number of random picks before the next pick of the newest
+/// cell, and these random picks are made together.
 pub(in crate::generate) fn grow<G: Grid, O: Observer, C: Choice>(
     mut growth: Growth<G, O, C>,
 ) -> Result<Maze<G>, GenerateError> {
@@ -55,7 +55,7 @@ pub(in crate::generate) fn grow<G: Grid, O: Observer, C: Choice>(
 
 /// A fair coin that is tossed many times at once.
 struct Coin {
-    /// The tosses that are left, a bit each, set for heads, and a bit above the last of them.
+    /// The remaining tosses, one bit each, set for heads, and a bit above the last of them.
     tosses: u64,
 }
 
@@ -77,21 +77,20 @@ impl Coin {
     }
 }
 
-/// Cells in the order of their visits. A retired one leaves a gap, so that the newest stays the newest, and the list is
-/// closed up when a quarter of it is gaps.
+/// Cells in the order of their visits. A retired cell leaves a gap, so the newest stays the newest; the list is
+/// compacted when a quarter of it is gaps.
 struct Active {
-    /// The cells, and room that is filled with gaps.
+    /// The cells, followed by room filled with gaps.
     room: Vec<Cell>,
-    /// Where the room begins.
+    /// The start of the room.
     len: usize,
-    /// How many gaps there are before that.
+    /// The number of gaps before it.
     gaps: usize,
-    /// At least the length, so that places need not be drawn anew when that changes a little: places after the end
-    /// are gaps like others.
+    /// At least the length, so that places stay valid when the length changes a little: places after the end are gaps.
     bound: usize,
     /// Random places below the bound.
     places: [u32; AHEAD],
-    /// How many of them have been used.
+    /// The number of used places.
     used: usize,
     /// The cells of the maze.
     cells: u32,
@@ -121,7 +120,7 @@ impl Active {
         Ok(())
     }
 
-    /// Closes the gaps.
+    /// Removes the gaps.
     #[cold]
     fn close_up(&mut self) {
         let room = &mut self.room[..self.len];
@@ -133,11 +132,11 @@ impl Active {
         }
         room[kept..].fill(GAP);
         (self.len, self.gaps) = (kept, 0);
-        // Too far away by now.
+        // The bound is too far away.
         self.bound = kept;
     }
 
-    /// Moves the bound to beyond the end, and makes room up to there.
+    /// Moves the bound beyond the end, and makes room up to it.
     #[cold]
     fn move_bound(&mut self) -> Result<(), OutOfMemory> {
         self.bound = self.len + self.len / 16 + AHEAD;
@@ -146,7 +145,7 @@ impl Active {
             self.room.try_reserve_exact(more).map_err(|_| OutOfMemory { cells: self.cells })?;
             self.room.resize(self.room.len() + more, GAP);
         }
-        // The places drawn before are not fair to all that there are now.
+        // Places drawn before are not uniform over the new length.
         self.used = AHEAD;
         Ok(())
     }
@@ -171,8 +170,8 @@ impl Active {
         self.room[self.len] = GAP;
     }
 
-    /// Makes random picks, a few at most, and retires what has no unvisited neighbour; the first cell that has one, if it
-    /// finds any. Takes the picks off those that are wanted.
+    /// Makes a few random picks and retires cells without unvisited neighbors. Returns the first cell that has one, if
+    /// any. Subtracts the picks from the wanted ones.
     #[expect(clippy::inline_always, reason = "the innermost step of the rule")]
     #[inline(always)]
     fn random_picks<G: Grid, O: Observer, C: Choice>(
@@ -207,7 +206,7 @@ impl Active {
         found
     }
 
-    /// Draws places, and reads ahead what is there.
+    /// Draws places, and prefetches their cells.
     #[inline(never)]
     fn draw_places<G: Grid, O: Observer, C: Choice>(&mut self, growth: &mut Growth<G, O, C>) {
         for two in self.places.as_chunks_mut().0 {
@@ -221,7 +220,7 @@ impl Active {
         }
     }
 
-    /// A cell, or in place of a gap one that the maze has.
+    /// A cell; a valid one in place of a gap.
     #[inline]
     fn cell_or_last(&self, cell: Cell) -> Cell {
         Cell(cell.0.min(self.cells - 1))

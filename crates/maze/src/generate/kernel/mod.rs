@@ -1,5 +1,5 @@
-//! The fast machinery that the generators are written with. Everything here may be read as its first sentence says; the
-//! tricks below that sentence only save time. `tests/laws/twins` holds each generator to a plain one.
+//! The fast machinery of the generators. The first sentence of each doc says what it does; the rest only saves time.
+//! `tests/laws/twins` compares each generator with a plain one.
 //!
 //! | what generators use | |
 //! | --- | --- |
@@ -9,11 +9,11 @@
 //! | [`steps`], [`leaps`] | the steps of random walks, and many steps at once |
 //! | [`bag`], [`list`] | lists to draw from, and lists to add to |
 //! | [`weights`], [`sets`], [`least_tree`] | random weights, sets of joined cells, and the tree of least weight |
-//! | [`rows`], [`row_sets`], [`coins`] | rows with one bit a cell, their joined cells, and 64 coins at once |
+//! | [`rows`], [`row_sets`], [`coins`] | rows with one bit per cell, their joined cells, and 64 coins at once |
 //! | [`mix`] | the growing tree that picks the newest cell or a random one |
 //! | [`pick`], [`scan`] | a random side of a set, and the next marked cell |
 //!
-//! [`branchless`] and [`brackets`] serve only the others.
+//! [`branchless`] and [`brackets`] serve the other modules.
 
 pub(super) mod bag;
 mod brackets;

@@ -5,13 +5,13 @@ use crate::rng::MazeRng;
 
 /// Random bits per pick.
 pub(in crate::generate) const BITS: u32 = 6;
-/// Different draws.
+/// The number of different draws.
 pub(in crate::generate) const DRAWS: usize = 1 << BITS;
-/// In the table: draw again. The draws beyond the last multiple of the number of sides would favour some of them.
+/// In the table: draw again. Draws beyond the last multiple of the number of sides would favor some sides.
 pub(in crate::generate) const AGAIN: u8 = u8::MAX;
 
-/// `PICKS[set][draw]` is a side of the set, each for equally many draws. A table, since a generator waits for nothing
-/// longer than for its next cell: with it the draw is ready before the set is known.
+/// `PICKS[set][draw]` is a side of the set, each for equally many draws. A table, so that the draw is ready before the
+/// set is known: waiting for the next cell limits the speed of generators.
 pub(in crate::generate) static PICKS: [[u8; DRAWS]; 256] = picks();
 
 const fn picks() -> [[u8; DRAWS]; 256] {
@@ -34,7 +34,7 @@ const fn picks() -> [[u8; DRAWS]; 256] {
     table
 }
 
-/// A uniformly random side of a set that is not empty.
+/// A uniformly random side of a nonempty set.
 #[inline]
 pub(in crate::generate) fn pick(sides: Sides, rng: &mut MazeRng) -> Side {
     debug_assert!(!sides.is_empty(), "there is a side to pick");
@@ -64,7 +64,7 @@ mod tests {
             }
             for side in (0..8).map(Side) {
                 let count = counts[usize::from(side.0)];
-                // Five and a half standard deviations of a count of mean 400 at most.
+                // At most five and a half standard deviations of a count of mean 400.
                 let allowed = if sides.contains(side) { 290..=510 } else { 0..=0 };
                 assert!(allowed.contains(&count) || sides.len() == 1, "side {side:?} of {set:b}: {count} of {draws}");
             }

@@ -6,16 +6,16 @@ use super::rows::{CELLS, bits_before};
 use crate::memory::{OutOfMemory, filled};
 use crate::rng::MazeRng;
 
-/// The cells of a row in sets. No two sets cross, since their ways would. So it is enough to know of each cell whether
-/// its set goes on to its left and to its right, a bit each: a set begins where it goes on to the right alone, and
-/// from there, as with brackets, the sets that begin later end earlier.
+/// The sets of joined cells of a row. Sets do not cross, since their passages would. So it is enough to know for each
+/// cell whether its set continues to its left and to its right, one bit each. As with brackets, a set starts where it
+/// continues only to the right, and later sets end earlier.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::generate) struct RowSets {
     width: usize,
-    /// Bit x: the set of cell x goes on to its left.
+    /// Bit x: the set of cell x continues to its left.
     left: Vec<u64>,
-    /// Bit x: the set of cell x − 1 goes on to its right. So two neighbours are in the same set where both bits are 1,
-    /// a gap in a set begins where only this one is, and ends where only the other is.
+    /// Bit x: the set of cell x − 1 continues to its right. Two neighbors are in the same set if both bits are 1. A gap
+    /// in a set starts where only this bit is 1, and ends where only the other one is.
     right: Vec<u64>,
     /// The same for the next row.
     next_left: Vec<u64>,
@@ -23,12 +23,12 @@ pub(in crate::generate) struct RowSets {
     brackets: Brackets,
 }
 
-/// How often a set without a way down is drawn anew before a random one of its cells gets one: never, but where ways
-/// down are rare, and there both come to the same.
+/// The number of redraws for a set without a passage down before a random cell of it gets one. Reached only if passages
+/// down are rare, and then both give the same distribution.
 const REDRAWS: u32 = 64;
 
 impl RowSets {
-    /// Each cell in a set of its own.
+    /// Each cell in its own set.
     pub(in crate::generate) fn new(width: u32) -> Result<Self, OutOfMemory> {
         let plane = || filled(0, width.div_ceil(u64::BITS));
         Ok(Self {
@@ -46,16 +46,16 @@ impl RowSets {
         if (word + 1) * CELLS <= self.width { u64::MAX } else { bits_before(self.width) }
     }
 
-    /// Whether the set of each cell of a word goes on to its right.
+    /// For the cells of a word, whether their sets continue to their right.
     fn right_of(&self, word: usize) -> u64 {
         self.right[word] >> 1 | self.right.get(word + 1).map_or(0, |next| next << (CELLS - 1))
     }
 
-    /// Goes through the row from the left, and joins each two neighbours that are in different sets where a coin falls
-    /// heads. `open` gets the ways to the right.
+    /// Goes through the row from the left, and joins two neighbors in different sets if a coin is heads. `open` gets
+    /// the passages to the right.
     ///
-    /// Not all walls in a gap can be opened, since the cells on both ends of it are joined already. It is the last one
-    /// that stays, if those before did not: by then the cells next to it are in one set.
+    /// Not all walls in a gap can be opened, since the cells on both ends of it are already joined. The last one stays
+    /// if the others did not: by then the cells next to it are in one set.
     pub(in crate::generate) fn join(&mut self, coins: Coins, rng: &mut MazeRng, open: &mut [u64]) {
         for (word, open) in open.iter_mut().enumerate() {
             let (left, right) = (self.left[word], self.right[word]);
@@ -64,20 +64,20 @@ impl RowSets {
             self.left[word] = 0;
             let gaps = Word { opening: right & !left, closing: left & !right, marks: walls };
             let Found { firsts, unmarked } = self.brackets.pass(word, gaps, &mut self.left);
-            // A set goes on over what is open, and in a gap from its first wall to its last.
+            // A set continues over open walls, and in a gap from its first wall to its last.
             let joined = places & !walls & !unmarked;
             self.left[word] |= joined | unmarked;
             self.right[word] = joined | unmarked | firsts;
             *open = joined & !(left & right);
         }
-        // Each way is to the right of the cell before.
+        // Each passage is to the right of the previous cell.
         for word in 0..open.len() {
             open[word] = open[word] >> 1 | open.get(word + 1).map_or(0, |next| next << (CELLS - 1));
         }
     }
 
-    /// Opens ways down where a coin falls heads, all those of a set anew as long as it has none, and takes the cells
-    /// without one out of their sets: for the next row.
+    /// Opens passages down if a coin is heads, redraws sets without one, and removes cells without one from their sets:
+    /// for the next row.
     pub(in crate::generate) fn descend(&mut self, coins: Coins, rng: &mut MazeRng, down: &mut [u64]) {
         for word in 0..self.left.len() {
             let (left, right) = (self.left[word], self.right_of(word));
@@ -93,10 +93,10 @@ impl RowSets {
                 unmarked &= unmarked - 1;
             }
         }
-        // Until here the last ones with a way down: of them alone a set does not go on to the right.
+        // Up to here, the last cells with a passage down: only at these, sets do not continue to the right.
         let mut carry = 0;
-        for (word, &ways) in down.iter().enumerate() {
-            let goes_on = ways & (self.left[word] | self.right_of(word)) & !self.next_right[word];
+        for (word, &passages) in down.iter().enumerate() {
+            let goes_on = passages & (self.left[word] | self.right_of(word)) & !self.next_right[word];
             self.next_right[word] = goes_on << 1 | carry;
             carry = goes_on >> (CELLS - 1);
         }
@@ -104,12 +104,12 @@ impl RowSets {
         std::mem::swap(&mut self.right, &mut self.next_right);
     }
 
-    /// Draws ways down for a set that has none, given its last cell.
+    /// Draws passages down for a set without one, given its last cell.
     #[cold]
     fn descend_anew(&mut self, end: usize, coins: Coins, rng: &mut MazeRng, down: &mut [u64]) {
         let place = |x: usize| (x / CELLS, 1 << (x % CELLS));
         for _ in 0..REDRAWS {
-            let mut ways = None;
+            let mut passages = None;
             let mut heads = 0;
             for (tosses, x) in cells_before(&self.left, &self.right, end).enumerate() {
                 if tosses % CELLS == 0 {
@@ -119,10 +119,10 @@ impl RowSets {
                     let (word, bit) = place(x);
                     down[word] |= bit;
                     self.next_left[word] |= bit;
-                    ways = Some((x, ways.map_or(x, |(_, last)| last)));
+                    passages = Some((x, passages.map_or(x, |(_, last)| last)));
                 }
             }
-            if let Some((first, last)) = ways {
+            if let Some((first, last)) = passages {
                 let (word, bit) = place(first);
                 self.next_left[word] &= !bit;
                 let (word, bit) = place(last);
@@ -141,7 +141,7 @@ impl RowSets {
 /// The cells of a set, from the last to the first.
 fn cells_before(left: &[u64], right: &[u64], end: usize) -> impl Iterator<Item = usize> {
     let is_in = |plane: &[u64], x: usize| plane.get(x / CELLS).is_some_and(|word| word >> (x % CELLS) & 1 == 1);
-    // How many sets have ended that lie in a gap of this one.
+    // The number of sets that have ended inside a gap of this one.
     let mut nested = 0;
     let mut x = Some(end + 1);
     std::iter::from_fn(move || {

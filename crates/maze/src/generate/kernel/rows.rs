@@ -15,11 +15,12 @@ use crate::trace::Observer;
 /// Cells per word of bits.
 pub(in crate::generate) const CELLS: usize = u64::BITS as usize;
 
-/// The ways from the cells of a row, the leftmost cell in the lowest bit of the first word. Bits beyond the row are 0.
+/// The passages of the cells of a row, the leftmost cell in the lowest bit of the first word. Bits beyond the row are
+/// 0.
 pub(in crate::generate) struct Row {
-    /// Ways to the row above.
+    /// Passages to the row above.
     pub(in crate::generate) up: Vec<u64>,
-    /// Ways to the right neighbour; the last cell has none.
+    /// Passages to the right neighbor; the last cell has none.
     pub(in crate::generate) right: Vec<u64>,
 }
 
@@ -30,13 +31,13 @@ impl Row {
     }
 }
 
-/// The bits of the cells before one in its word.
+/// The bits of the cells before a cell in its word.
 pub(in crate::generate) const fn bits_before(x: usize) -> u64 {
     (1 << (x % CELLS)) - 1
 }
 
-/// Makes a maze whose first row is open from end to end; the other rows, from the top, are as they are drawn. The row
-/// that is handed to `draw` holds anything within its width.
+/// Makes a maze whose first row is open from end to end; `draw` makes the other rows, from the top. The row passed to
+/// it has arbitrary contents within its width.
 pub(in crate::generate) fn grow<G: Grid, O: Observer, C: Choice>(
     mut carving: Carving<G, O, C>,
     grid: Square,
@@ -62,7 +63,7 @@ pub(in crate::generate) fn grow<G: Grid, O: Observer, C: Choice>(
     Ok(carving.finish())
 }
 
-/// `SPREAD[byte]` has each bit of a byte in a byte of its own, the lowest bit in the lowest byte.
+/// `SPREAD[byte]` has each bit of a byte in its own byte, the lowest bit in the lowest byte.
 static SPREAD: [u64; 256] = {
     let mut table = [0; 256];
     let mut byte = 0;
@@ -77,8 +78,8 @@ static SPREAD: [u64; 256] = {
     table
 };
 
-/// `SIDEWAYS[bits]` has the ways to the right and to the left of eight cells in a byte each, of the ways to the right
-/// of the cell before them, in the lowest bit, and of themselves.
+/// `SIDEWAYS[bits]` has the left and right sides of eight cells, one byte each. The bits are passages to the right, of
+/// the previous cell in the lowest bit, and of the eight cells.
 static SIDEWAYS: [u64; 512] = {
     let mut table = [0; 512];
     let mut bits = 0;
@@ -92,7 +93,7 @@ static SIDEWAYS: [u64; 512] = {
 
 /// Writes the open sides of the cells of a row.
 pub(in crate::generate) fn write(open: &mut [u8], up: &[u64], right: &[u64], down: &[u64]) {
-    // Whether there is a way to the right from the cell before.
+    // Whether the previous cell has a passage to the right.
     let mut before = 0;
     let mut words = up.iter().zip(right).zip(down).map(|((&up, &right), &down)| {
         let sideways = u128::from(right) << 1 | before;
@@ -120,7 +121,7 @@ fn write_word(open: &mut [u8; CELLS], (up, sideways, down): (u64, u128, u64)) {
     }
 }
 
-/// Tells the observer of the cells of a row, with their ways to the right and to one other side.
+/// Reports the cells of a row, with their passages to the right and to one other side.
 pub(in crate::generate) fn tell<G: Grid, O: Observer, C: Choice>(
     carving: &mut Carving<G, O, C>,
     cells: Range<usize>,
@@ -129,8 +130,8 @@ pub(in crate::generate) fn tell<G: Grid, O: Observer, C: Choice>(
     side: Side,
 ) {
     let bits = |(right, other): (&u64, &u64), bit: usize| (right >> bit & 1 != 0, other >> bit & 1 != 0);
-    let ways = right.iter().zip(other).flat_map(|words| (0..CELLS).map(move |bit| bits(words, bit)));
-    for (cell, (right, other)) in cells.map(|cell| Cell(cell as u32)).zip(ways) {
+    let passages = right.iter().zip(other).flat_map(|words| (0..CELLS).map(move |bit| bits(words, bit)));
+    for (cell, (right, other)) in cells.map(|cell| Cell(cell as u32)).zip(passages) {
         carving.look(cell);
         if other {
             carving.tell_carve(cell, side);

@@ -2,7 +2,7 @@
 
 use crate::grid::Cell;
 
-/// The first cell from one on whose byte is not 0.
+/// The first cell at or after a cell whose byte is not 0.
 #[inline]
 pub(in crate::generate) fn next_marked(bytes: &[u8], from: Cell) -> Option<Cell> {
     let mut index = from.index();

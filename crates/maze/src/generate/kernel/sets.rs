@@ -15,7 +15,7 @@ pub(in crate::generate) struct Sets {
 }
 
 impl Sets {
-    /// Each cell in a set of its own.
+    /// Each cell in its own set.
     pub(in crate::generate) fn new(cells: u32) -> Result<Self, OutOfMemory> {
         let mut parents = Vec::new();
         reserve(&mut parents, cells)?;
@@ -23,11 +23,11 @@ impl Sets {
         Ok(Self { parents })
     }
 
-    /// The sets of cells that lead to each other: each to one, and none round but to and fro between two.
+    /// The sets of cells that point to each other: each points to one, and the only cycles are pairs.
     pub(in crate::generate) fn of_leads(mut parents: Vec<Cell>) -> Self {
         let cells = 0..parents.len() as u32;
-        // A step up for all, from either end, makes a root of the first cell of two that lead to each other, and leaves
-        // few cells far from their root.
+        // One step up for all cells, from either end, makes the first cell of each pair a root, and leaves few cells
+        // far from their root.
         for cell in cells.clone().map(Cell) {
             parents[cell.index()] = parents[parents[cell.index()].index()];
         }
@@ -47,11 +47,11 @@ impl Sets {
         Self { parents }
     }
 
-    /// The cell that stands for the set of a cell.
+    /// The cell that represents the set of a cell.
     #[inline]
     pub(in crate::generate) fn root(&mut self, mut cell: Cell) -> Cell {
         loop {
-            // Two steps up before it is asked whether that was enough: mostly it is.
+            // Two steps up before the check: they usually suffice.
             let parent = self.parents[cell.index()];
             let grandparent = self.parents[parent.index()];
             self.parents[cell.index()] = grandparent;
@@ -72,14 +72,14 @@ impl Sets {
         low != high
     }
 
-    /// Makes the root of each cell its parent, so that [`name`](Self::name) is right.
+    /// Makes the root of each cell its parent, for [`name`](Self::name).
     pub(in crate::generate) fn flatten(&mut self) {
         for cell in 0..self.parents.len() {
             self.parents[cell] = self.parents[self.parents[cell].index()];
         }
     }
 
-    /// The cell that stands for the set of a cell, if no sets were joined since they were [flattened](Self::flatten).
+    /// The cell that represents the set of a cell, if no sets were joined since they were [flattened](Self::flatten).
     #[inline]
     pub(in crate::generate) fn name(&self, cell: Cell) -> Cell {
         self.parents.get(cell.index()).copied().unwrap_or(cell)

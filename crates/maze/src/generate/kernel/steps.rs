@@ -1,4 +1,4 @@
-//! The steps of random walks that go on for long.
+//! The steps of long random walks.
 
 use super::choice::Choice;
 use super::pick::{AGAIN, BITS, DRAWS, PICKS, pick};
@@ -9,16 +9,16 @@ use crate::generate::error::GenerateError;
 use crate::grid::{Cell, Grid, Side, Sides};
 use crate::rng::MazeRng;
 
-/// What a horizontal and a vertical passage weigh together for a walk.
+/// The weight of a horizontal and a vertical passage together, for walks.
 const WHOLE: u32 = 64;
 
-/// Batches of steps from one look at the cancel token to the next. A batch takes about 100 ns.
+/// Batches of steps between two checks for cancellation. A batch takes about 100 ns.
 const BATCHES_A_LOOK: u32 = 1 << 12;
 
-/// Draws the steps of a random walk in batches, before the cells are known, so that the steps through open cells overlap.
+/// Draws the steps of a random walk in batches, before the cells are known, so that steps through open cells overlap.
 ///
-/// A bias weighs the sides in 64ths, and none with less than one: a walk that could not leave its row or its column would
-/// never end. The tree of the first visits, or of the last, is then as likely as the product of the weights of its
+/// A bias weighs the sides in 64ths, at least one each: a walk that could not leave its row or its column would never
+/// end. The probability of a tree of first (or last) visits is then proportional to the product of the weights of its
 /// passages.
 pub(in crate::generate) struct Steps<'c, C> {
     rng: MazeRng,
@@ -29,22 +29,22 @@ pub(in crate::generate) struct Steps<'c, C> {
     looks_left: u64,
 }
 
-/// How long a walk may be.
+/// The limit of a walk.
 #[derive(Clone, Copy)]
 pub(in crate::generate) struct StepLimit {
-    /// Named in the error.
+    /// For the error.
     pub(in crate::generate) algorithm: Algorithm,
     /// The most batches of steps.
     pub(in crate::generate) batches: u64,
 }
 
-/// Steps in a batch on a grid: 64 random bits, two for each side of a square, else [`BITS`].
+/// Steps per batch on a grid: 64 random bits, two per step on squares, else [`BITS`].
 const fn steps_a_batch<G: Grid>() -> u32 {
     u64::BITS / if G::SIDES == 4 { 2 } else { BITS }
 }
 
 impl<'c, C: Choice> Steps<'c, C> {
-    /// Steps by these random numbers; without a limit the walk may be of any length.
+    /// Steps from random numbers; without a limit the walk can have any length.
     pub(in crate::generate) fn new(
         rng: MazeRng,
         choice: C,
@@ -56,7 +56,7 @@ impl<'c, C: Choice> Steps<'c, C> {
         Ok(Self { rng, choice, cancel, limit, batches_to_look: BATCHES_A_LOOK, looks_left })
     }
 
-    /// Looks at the cancel token and at the limit.
+    /// Checks for cancellation, and the limit.
     #[cold]
     fn look<G: Grid>(&mut self) -> Result<(), GenerateError> {
         self.cancel.look()?;
@@ -69,7 +69,7 @@ impl<'c, C: Choice> Steps<'c, C> {
         Ok(())
     }
 
-    /// A batch of steps: random sides of cells that have all the sides of the grid.
+    /// A batch of steps: random sides of cells that have all sides of the grid.
     #[inline]
     pub(in crate::generate) fn sides<G: Grid>(
         &mut self,
@@ -88,8 +88,8 @@ impl<'c, C: Choice> Steps<'c, C> {
         }))
     }
 
-    /// The side by which a walk leaves a cell: the one that was drawn, if the cell has all sides and there is no bias.
-    /// The cell has a neighbour on each of `sides`, which are not none.
+    /// The side by which a walk leaves a cell: the drawn one, if the cell has all sides and there is no bias. `sides`
+    /// are the sides with a neighbor, at least one.
     #[inline]
     pub(in crate::generate) fn leave<G: Grid>(&mut self, drawn: Side, grid: &G, cell: Cell, sides: Sides) -> Side {
         let all = const { u8::MAX >> (u8::BITS - G::SIDES as u32) };

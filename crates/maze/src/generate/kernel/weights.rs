@@ -1,31 +1,31 @@
-//! The weights of the links of a grid: what Kruskal's, Prim's and Borůvka's generators agree on.
+//! The weights of the links of a grid, the same for Kruskal's, Prim's and Borůvka's generators.
 
 use super::choice::Choice;
 use crate::fraction::Fraction;
 use crate::grid::{Cell, Grid, Side};
 use crate::rng::MazeRng;
 
-/// Links are ordered by random classes, a number below [`Weights::CLASSES`] each, and in a class by number: upwards in
-/// even classes, downwards in odd ones. So of any two links each is as likely as the other to be the lighter one, and
-/// of three links each order is as likely as any other but for those that lie in one class, which are one in a
-/// million. Nothing has to be stored to know the weight of every link again, and a link is read from its weight.
+/// Links are ordered by random classes, numbers below [`Weights::CLASSES`], and in a class by number: ascending in even
+/// classes, descending in odd ones. So of two links, each is equally likely to be the lighter one; of three links, all
+/// orders are equally likely, except in the same class, one case in a million. Weights are recomputed instead of
+/// stored, and a link can be read from its weight.
 ///
-/// The class of a link that goes against the bias lies behind all others as often as it is biased: never where it is
-/// even, always where only horizontal or only vertical links are wanted.
+/// Links against the bias have classes after all others as often as they are biased: never without a bias, always if
+/// only horizontal or only vertical links are wanted.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::generate) struct Weights<C> {
     key: u64,
     choice: C,
 }
 
-/// How many random bits a class takes.
+/// Random bits per class.
 const CLASS_BITS: u32 = 10;
 /// The bits of a cell's number and of a side.
 const LINK_BITS: u32 = u32::BITS + SIDE_BITS;
 const SIDE_BITS: u32 = 3;
 
 impl<C: Choice> Weights<C> {
-    /// How many classes there are: twice as many if there are those that go against the bias.
+    /// The number of classes, doubled by those for links against the bias.
     pub(in crate::generate) const CLASSES: usize = if C::IS_EVEN { 1 << CLASS_BITS } else { 2 << CLASS_BITS };
 
     /// The weights of a maze.
@@ -39,7 +39,7 @@ impl<C: Choice> Weights<C> {
         mixed((cell.0 as u64).wrapping_mul(SPREAD).wrapping_add(self.key))
     }
 
-    /// The weight of the link that leaves a cell by a side. It is known by one of its ends only.
+    /// The weight of the link that leaves a cell by a side. Only one end of a link knows it.
     #[inline]
     pub(in crate::generate) fn of<G: Grid>(self, grid: &G, cell: Cell, side: Side) -> u64 {
         self.of_side(self.bits(cell), grid, cell, side)
@@ -60,14 +60,14 @@ impl<C: Choice> Weights<C> {
         class << LINK_BITS | (link ^ turn(class))
     }
 
-    /// The link of a weight: the end that it is known by, and its side there.
+    /// The link of a weight: the end that knows it, and its side there.
     #[inline]
     pub(in crate::generate) const fn link(weight: u64) -> (Cell, Side) {
         let link = weight ^ turn(weight >> LINK_BITS);
         (Cell((link >> SIDE_BITS) as u32), Side(link as u8 & ((1 << SIDE_BITS) - 1)))
     }
 
-    /// Brings weights in order that are listed cell by cell and side by side. `None` where there is no room.
+    /// Sorts weights that are listed cell by cell and side by side. `None` if there is no memory.
     pub(in crate::generate) fn sorted(listed: Vec<u64>) -> Option<Vec<u64>> {
         let mut counts = vec![0_usize; Self::CLASSES];
         for &weight in &listed {
@@ -76,7 +76,7 @@ impl<C: Choice> Weights<C> {
         let mut sorted = Vec::new();
         sorted.try_reserve_exact(listed.len()).ok()?;
         sorted.resize(listed.len(), 0);
-        // Where the next one of each class belongs: an even class is filled from its begin, an odd one from its end.
+        // The next place of each class: even classes are filled from the start, odd ones from the end.
         let mut begin = 0;
         for (class, place) in counts.iter_mut().enumerate() {
             let end = begin + *place;
@@ -98,13 +98,13 @@ impl<C: Choice> Weights<C> {
     }
 }
 
-/// What turns the order of the links in a class: all bits of a link for an odd class, none for an even one.
+/// The mask that reverses the order of the links in a class: all bits of a link for odd classes, none for even ones.
 #[inline]
 const fn turn(class: u64) -> u64 {
     (class & 1).wrapping_neg() & ((1 << LINK_BITS) - 1)
 }
 
-/// Spreads neighbouring numbers: 2⁶⁴ over the golden ratio.
+/// Spreads neighboring numbers: 2⁶⁴ over the golden ratio.
 const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Steele, Lea and Flood's mixing function ("Fast splittable pseudorandom number generators", 2014).

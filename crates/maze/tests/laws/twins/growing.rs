@@ -19,10 +19,10 @@ impl<G: Grid> Growing<G> {
         (Self { maze: walled(grid), is_visited }, first)
     }
 
-    /// The sides of a cell with a neighbor that is visited, or with one that is not.
+    /// The sides of a cell with a visited neighbor, or with an unvisited one.
     fn sides(&self, cell: Cell, visited: bool) -> Vec<Side> {
         let grid = self.maze.grid();
-        grid.neighbours(cell).filter(|&side| self.is_visited[grid.behind(cell, side).index()] == visited).collect()
+        grid.neighbors(cell).filter(|&side| self.is_visited[grid.behind(cell, side).index()] == visited).collect()
     }
 
     /// Opens a side and visits both cells.

@@ -1,4 +1,4 @@
-//! Each generator is held to a plain twin: the algorithm by the book, slow and readable.
+//! Each generator is compared with a plain twin: the textbook algorithm, slow and readable.
 //!
 //! The draws of both differ, so their mazes are compared as samples: the same grid, many seeds, and a chi-squared test of
 //! how often each maze comes up.

@@ -1,14 +1,14 @@
-//! Plain twins of the generators that know rows and columns.
+//! Plain twins of the generators for rows and columns.
 
 use maze::{Cell, Grid, Maze, MazeRng, Square};
 
 use super::{any, coin, walled};
 
-/// Opens the upper or the right wall of each cell; where it has only one of both neighbors, that one.
+/// Opens the upper or the right wall of each cell; if it has only one of these neighbors, that one.
 pub(super) fn binary_tree(grid: &Square, rng: &mut MazeRng) -> Maze {
     let mut maze = walled(grid);
     for cell in maze.cells() {
-        let sides: Vec<_> = grid.neighbours(cell).filter(|side| [Square::NORTH, Square::EAST].contains(side)).collect();
+        let sides: Vec<_> = grid.neighbors(cell).filter(|side| [Square::NORTH, Square::EAST].contains(side)).collect();
         if !sides.is_empty() {
             maze.carve(cell, any(&sides, rng));
         }
@@ -16,7 +16,7 @@ pub(super) fn binary_tree(grid: &Square, rng: &mut MazeRng) -> Maze {
     maze
 }
 
-/// Makes runs along each row, with one way up each. The first row is one run.
+/// Makes runs along each row, with one passage up each. The first row is one run.
 pub(super) fn sidewinder(grid: &Square, rng: &mut MazeRng) -> Maze {
     let mut maze = walled(grid);
     for row in 0..grid.height() {

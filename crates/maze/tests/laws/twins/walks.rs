@@ -6,17 +6,17 @@ use super::{any, walled};
 
 /// A random side of a cell with a neighbor, and that neighbor.
 fn step<G: Grid>(grid: &G, cell: Cell, rng: &mut MazeRng) -> (Side, Cell) {
-    let side = any(&grid.neighbours(cell).collect::<Vec<_>>(), rng);
+    let side = any(&grid.neighbors(cell).collect::<Vec<_>>(), rng);
     (side, grid.behind(cell, side))
 }
 
-/// Opens links in random order, except where both ends are joined already.
+/// Opens links in random order, unless both ends are already joined.
 pub(super) fn kruskal<G: Grid>(grid: &G, rng: &mut MazeRng) -> Maze<G> {
     let mut maze = walled(grid);
     let mut sets: Vec<Cell> = maze.cells().collect();
     let mut links: Vec<(Cell, Side)> = maze
         .cells()
-        .flat_map(|cell| grid.neighbours(cell).map(move |side| (cell, side)))
+        .flat_map(|cell| grid.neighbors(cell).map(move |side| (cell, side)))
         .filter(|&(cell, side)| cell < grid.behind(cell, side))
         .collect();
     while !links.is_empty() {
@@ -30,7 +30,7 @@ pub(super) fn kruskal<G: Grid>(grid: &G, rng: &mut MazeRng) -> Maze<G> {
     maze
 }
 
-/// Adds one loop-erased random walk after the other.
+/// Adds one loop-erased random walk after another.
 pub(super) fn wilson<G: Grid>(grid: &G, rng: &mut MazeRng) -> Maze<G> {
     let mut maze = walled(grid);
     let mut is_in = vec![false; grid.cells() as usize];
@@ -40,7 +40,7 @@ pub(super) fn wilson<G: Grid>(grid: &G, rng: &mut MazeRng) -> Maze<G> {
         let mut cell = any(&outside, rng);
         let mut path: Vec<(Cell, Side)> = Vec::new();
         while !is_in[cell.index()] {
-            // A cell that the walk has been to closes a loop, which is cut off.
+            // A cell that the walk has visited closes a loop, which is erased.
             if let Some(place) = path.iter().position(|&(before, _)| before == cell) {
                 path.truncate(place);
             }
@@ -72,7 +72,7 @@ pub(super) fn aldous_broder<G: Grid>(grid: &G, rng: &mut MazeRng) -> Maze<G> {
     maze
 }
 
-/// Shifts the origin of a tree until it has been everywhere: each cell then points the way the origin left it last.
+/// Shifts the origin of a tree until it has been everywhere: each cell then points to where the origin last went.
 pub(super) fn origin_shift<G: Grid>(grid: &G, rng: &mut MazeRng) -> Maze<G> {
     let mut maze = walled(grid);
     let mut pointers = vec![None; grid.cells() as usize];

@@ -1,0 +1,88 @@
+//! What is drawn: a maze with its marks.
+
+use std::io;
+
+use crate::grid::square::Square;
+use crate::grid::{Cell, Grid};
+use crate::maze::Maze;
+use crate::memory::OutOfMemory;
+
+/// The width of a solution, in cells.
+pub(super) const SOLUTION: f32 = 0.25;
+/// The radius of the disc at the start, half the side of the square at the goal and the radius of its corners, in cells.
+/// On every grid, walls are at least half a cell from the center of their cell.
+pub(super) const START: f32 = 0.26;
+pub(super) const GOAL: f32 = 0.28;
+pub(super) const GOAL_CORNER: f32 = 0.08;
+
+/// A maze and its marks: start, goal and solution.
+#[derive(Debug)]
+pub struct Figure<'m, G = Square> {
+    pub(super) maze: &'m Maze<G>,
+    pub(super) start: Option<Cell>,
+    pub(super) goal: Option<Cell>,
+    pub(super) solution: &'m [Cell],
+}
+
+impl<G> Clone for Figure<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G> Copy for Figure<'_, G> {}
+
+impl<'m, G: Grid> Figure<'m, G> {
+    /// The bare maze.
+    pub const fn new(maze: &'m Maze<G>) -> Self {
+        Self { maze, start: None, goal: None, solution: &[] }
+    }
+
+    /// Marks the start.
+    ///
+    /// # Panics
+    /// If the cell is not in the grid.
+    #[must_use]
+    pub fn start(self, cell: Cell) -> Self {
+        assert!(cell.0 < self.maze.grid().cells(), "the start is in the grid");
+        Self { start: Some(cell), ..self }
+    }
+
+    /// Marks the goal.
+    ///
+    /// # Panics
+    /// If the cell is not in the grid.
+    #[must_use]
+    pub fn goal(self, cell: Cell) -> Self {
+        assert!(cell.0 < self.maze.grid().cells(), "the goal is in the grid");
+        Self { goal: Some(cell), ..self }
+    }
+
+    /// Draws a path, the solution. Each cell is a neighbor of the one before.
+    ///
+    /// # Panics
+    /// If a cell is not in the grid.
+    #[must_use]
+    pub fn solution(self, cells: &'m [Cell]) -> Self {
+        assert!(cells.iter().all(|cell| cell.0 < self.maze.grid().cells()), "the solution is in the grid");
+        Self { solution: cells, ..self }
+    }
+
+    /// The same figure without the solution, with start and goal.
+    #[must_use]
+    pub const fn without_solution(self) -> Self {
+        Self { solution: &[], ..self }
+    }
+
+    /// The maze.
+    pub const fn maze(&self) -> &'m Maze<G> {
+        self.maze
+    }
+}
+
+/// Drawings have one kind of error, that of their writer; failed allocations become such errors.
+impl From<OutOfMemory> for io::Error {
+    fn from(error: OutOfMemory) -> Self {
+        Self::new(io::ErrorKind::OutOfMemory, error)
+    }
+}

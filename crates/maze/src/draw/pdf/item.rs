@@ -1,0 +1,32 @@
+//! A maze to print.
+
+use super::layout::{Layout, Solutions};
+use crate::draw::figure::Figure;
+use crate::draw::walk::Walk;
+use crate::grid::Grid;
+use crate::grid::square::Square;
+
+/// A maze to print, with its text.
+#[derive(Debug)]
+pub struct PrintItem<'m, G = Square> {
+    /// What is drawn, with the solution where the layout shows solutions.
+    pub figure: Figure<'m, G>,
+    /// Printed below the maze in large letters. May be empty; see [`missing_letters`](super::missing_letters) for letters that are left out.
+    pub title: &'m str,
+    /// Printed below in small letters, if it fits in two lines and the layout shows codes. May be empty.
+    pub code: &'m str,
+    /// Printed instead of a longer code, unless the title is the same. May be empty.
+    pub seed: &'m str,
+    /// Walks that are drawn over the maze and listed below it; with [`Solutions::Apart`] on the pages of solutions
+    /// only.
+    pub walks: &'m [Walk],
+}
+
+impl<G: Grid> PrintItem<'_, G> {
+    /// The part of this item that a page with or without solutions shows.
+    pub(super) fn on_page(&self, with_solution: bool, layout: &Layout) -> Self {
+        let figure = if with_solution { self.figure } else { self.figure.without_solution() };
+        let walks = if with_solution || layout.solutions != Solutions::Apart { self.walks } else { &[] };
+        Self { figure, walks, ..*self }
+    }
+}
