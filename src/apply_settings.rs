@@ -9,14 +9,16 @@ use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::settings::{Setting, Settings};
 use crate::race_setup::NextRace;
-use crate::schedule::RequestSystems;
+use crate::schedule::ApplySettingsSystems;
 use crate::simulation::{GameSpeed, SteeringOption};
 use crate::text::{Language, SystemLanguage};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (apply_to_race, apply_to_window, choose_language).after(RequestSystems).run_if(resource_changed::<Settings>),
+        (apply_to_race, apply_to_window, choose_language)
+            .in_set(ApplySettingsSystems)
+            .run_if(resource_changed::<Settings>),
     );
 }
 
@@ -74,7 +76,7 @@ pub(crate) struct WindowSettingsPlugin;
 impl Plugin for WindowSettingsPlugin {
     fn build(&self, app: &mut App) {
         app.init_resource::<WinitSettings>();
-        app.add_systems(Update, apply_frame_limit.after(RequestSystems).run_if(resource_changed::<Settings>));
+        app.add_systems(Update, apply_frame_limit.in_set(ApplySettingsSystems).run_if(resource_changed::<Settings>));
     }
 }
 

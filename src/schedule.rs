@@ -1,15 +1,32 @@
 //! All system sets and their order.
 //!
 //! ```text
-//! Update       Menu: Open ▸ Fill ▸ Drive ─▶ Setup: Text ▸ Modes ─▶ Navigate ─▶ Request ─▶ Restart ─┐
-//!                                ┌─────────────────────────────────────────────────────────────────┤
-//!              View: Restart ▸ Camera ▸ Chunks ▸ Draw             Lab: Work ▸ Play ▸ Camera ▸ Draw ┘
+//! Update       Build ─▶ Profile ─▶ Attract ─▶ Menu: Open ▸ Fill ▸ Drive ─▶ Key ─▶ Setup: Text ▸ Modes ─┐
+//!              ┌──────────────────────────────────────────────────────────────────────────────────────┘
+//!              └▶ Navigate ─▶ Request: Settings ▸ Controls ▸ Profile ▸ Modes ▸ Lab ▸ Races ▸ Lines ─────┐
+//!              ┌──────────────────────────────────────────────────────────────────────────────────────┘
+//!              └▶ ApplySettings ─▶ Restart ─▶ View: Palette ▸ Restart ▸ Camera ▸ Chunks ▸ Draw ─────────┐
+//!              ┌──────────────────────────────────────────────────────────────────────────────────────┘
+//!              └▶ Lab: Work ▸ Play ▸ Camera ▸ Draw
 //! FixedUpdate  Race: Begin ▸ Steer ▸ Advance ▸ Collide ▸ Collect ▸ Shift ▸ Judge ▸ Record
 //! ```
 
 use bevy::prelude::*;
 
 use crate::states::{Paused, Phase, Screen};
+
+/// Takes the level that a task has built, in `Update`. Before navigation: a player who leaves in the frame in which the
+/// build ends has left.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct BuildSystems;
+
+/// Enters finished races into the profile and selects ghosts, in `Update`: the result shows what a race has changed.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ProfileSystems;
+
+/// Begins and ends attract mode, in `Update`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AttractSystems;
 
 /// The steps of a menu, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -21,6 +38,10 @@ pub enum MenuSystems {
     /// Keys, pads and the mouse control the menu and send requests.
     Drive,
 }
+
+/// What keys and buttons ask for outside menus, in `Update`: Back, Pause, the keys of a race.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct KeySystems;
 
 /// Handles requests that set up the next race, in `Update`. An edited text is taken before a race starts.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -40,6 +61,60 @@ pub struct NavigateSystems;
 /// Handles all other requests of menus, keys and pads, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct RequestSystems;
+
+/// The order in which requests are carried out, within [`RequestSystems`].
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum RequestStepSystems {
+    /// Changes settings.
+    Settings,
+    /// Changes bindings, for one hand as well.
+    Controls,
+    /// Changes what is saved.
+    Profile,
+    /// Changes the modes.
+    Modes,
+    /// What is asked for in the lab: all of [`LabRequestSystems`].
+    Lab,
+    /// Starts, restarts, pauses and ends races.
+    Races,
+    /// Copies lines, once all that they tell is up to date.
+    Lines,
+}
+
+/// The order in which requests in the lab are carried out.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LabRequestSystems {
+    /// Opens a page of the panel.
+    Pages,
+    /// Changes what maze is asked for.
+    Form,
+    /// Changes what is watched.
+    Selection,
+    /// Edits the maze.
+    Edit,
+    /// Paints the mask.
+    Mask,
+    /// Opens and saves files.
+    Files,
+    /// Changes what is measured.
+    Measure,
+    /// Plays, pauses, seeks.
+    Playback,
+    /// Zooms.
+    Camera,
+    /// Changes and prints pages.
+    Print,
+    /// Starts and cancels tournaments.
+    Tournament,
+    /// Cancels jobs, of those just asked for as well.
+    Jobs,
+    /// Sets up a race in the maze.
+    Race,
+}
+
+/// Gives changed settings to all that works by them, in `Update`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ApplySettingsSystems;
 
 /// Resets everything to the start after a restart, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -73,6 +148,8 @@ pub enum RaceSystems {
 /// The steps of drawing a race, in `Update`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ViewSystems {
+    /// Chooses the palette and paints the pictures in it.
+    Palette,
     /// Removes the drawing of the previous run of the same race.
     Restart,
     /// Moves the camera.
@@ -111,23 +188,69 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
         (
-            (MenuSystems::Open, MenuSystems::Fill, MenuSystems::Drive).chain(),
+            (BuildSystems, ProfileSystems, AttractSystems).chain(),
+            (MenuSystems::Open, MenuSystems::Fill, MenuSystems::Drive, KeySystems).chain(),
             (SetupSystems::Text, SetupSystems::Modes).chain(),
-            (NavigateSystems, RequestSystems, RestartSystems).chain(),
+            (NavigateSystems, RequestSystems, ApplySettingsSystems, RestartSystems).chain(),
         )
             .chain(),
     );
+    // Only the open screen fills the menu.
+    app.configure_sets(Update, MenuSystems::Fill.ambiguous_with(MenuSystems::Fill));
     app.configure_sets(
         Update,
-        (ViewSystems::Restart, ViewSystems::Camera, ViewSystems::Chunks, ViewSystems::Draw)
+        (
+            RequestStepSystems::Settings,
+            RequestStepSystems::Controls,
+            RequestStepSystems::Profile,
+            RequestStepSystems::Modes,
+            RequestStepSystems::Lab,
+            RequestStepSystems::Races,
+            RequestStepSystems::Lines,
+        )
+            .chain()
+            .in_set(RequestSystems),
+    );
+    app.configure_sets(
+        Update,
+        (
+            LabRequestSystems::Pages,
+            LabRequestSystems::Form,
+            LabRequestSystems::Selection,
+            LabRequestSystems::Edit,
+            LabRequestSystems::Mask,
+            LabRequestSystems::Files,
+            LabRequestSystems::Measure,
+            LabRequestSystems::Playback,
+            LabRequestSystems::Camera,
+            LabRequestSystems::Print,
+            LabRequestSystems::Tournament,
+            LabRequestSystems::Jobs,
+            LabRequestSystems::Race,
+        )
+            .chain()
+            .in_set(RequestStepSystems::Lab)
+            .run_if(in_state(Screen::Lab)),
+    );
+    app.configure_sets(
+        Update,
+        (
+            ViewSystems::Palette,
+            ViewSystems::Restart,
+            ViewSystems::Camera,
+            ViewSystems::Chunks,
+            ViewSystems::Draw,
+            LabSystems::Work,
+        )
             .chain()
             .after(RestartSystems),
     );
+    // Each system moves and colors entities of its own kind.
+    app.configure_sets(Update, ViewSystems::Draw.ambiguous_with(ViewSystems::Draw));
     app.configure_sets(
         Update,
         (LabSystems::Work, LabSystems::Play, LabSystems::Camera, LabSystems::Draw)
             .chain()
-            .after(RequestSystems)
             .run_if(in_state(Screen::Lab)),
     );
     app.configure_sets(

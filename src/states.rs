@@ -160,7 +160,7 @@ pub struct TopPages {
 }
 
 /// A page of the lab's panel.
-#[derive(SubStates, Resource, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(SubStates, Reflect, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[source(Screen = Screen::Lab)]
 pub enum LabPage {
     /// Playback controls, and entries that lead to all other pages.

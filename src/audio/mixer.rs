@@ -63,7 +63,7 @@ fn listen(settings: Res<Settings>, windows: Query<&Window, With<PrimaryWindow>>,
 }
 
 /// Applies changed volumes to playing sounds, except music, which applies its own.
-fn apply_volumes(mixer: Res<Mixer>, mut sounding: Query<(&Bus, &mut AudioSink)>) {
+pub(super) fn apply_volumes(mixer: Res<Mixer>, mut sounding: Query<(&Bus, &mut AudioSink)>) {
     for (&bus, mut sink) in sounding.iter_mut().filter(|(bus, _)| **bus != Bus::Music) {
         sink.set_volume(Volume::Linear(mixer.volume(bus)));
     }

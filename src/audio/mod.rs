@@ -35,7 +35,10 @@ impl Plugin for SoundPlugin {
         debug_assert!(app.is_plugin_added::<AudioPlugin>());
         app.add_plugins((mixer::plugin, music::plugin));
         app.add_systems(Startup, cues::load);
-        app.add_systems(Update, (count_down, sound_race, sound_finish, sound_menu).chain().after(RequestSystems));
+        app.add_systems(
+            Update,
+            (count_down, sound_race, sound_voices, sound_finish, sound_menu).chain().after(RequestSystems),
+        );
     }
 }
 
@@ -57,13 +60,14 @@ fn count_down(
 
 fn sound_race(
     mut speaker: SoundPlayer,
-    (mut started, mut turned): (MessageReader<RaceStarted>, MessageReader<PlayerTurned>),
-    (mut bumped, mut puzzled): (MessageReader<PlayerBumped>, MessageReader<EaterPuzzled>),
-    (mut crumbs, mut keys, mut near): (MessageReader<CrumbTaken>, MessageReader<KeyTaken>, MessageReader<NearMiss>),
-    eaters: Query<&EaterBody>,
+    mut started: MessageReader<RaceStarted>,
+    mut turned: MessageReader<PlayerTurned>,
+    mut bumped: MessageReader<PlayerBumped>,
+    mut crumbs: MessageReader<CrumbTaken>,
+    mut keys: MessageReader<KeyTaken>,
+    mut near: MessageReader<NearMiss>,
 ) {
     let keys = keys.read().count();
-    let near: Vec<usize> = near.read().map(|near| near.0).collect();
     // Several equal messages in one frame play one sound.
     for (count, cue) in [
         (started.read().count(), Sound::Go),
@@ -72,14 +76,22 @@ fn sound_race(
         (crumbs.read().count(), Sound::Crumb),
         (keys, Sound::Key),
         (keys, Sound::Door),
-        (near.len(), Sound::NearMiss),
+        (near.read().count(), Sound::NearMiss),
     ] {
         if count > 0 {
             speaker.play(cue);
         }
     }
-    // Dead ends and near misses play the eater's voice.
-    let heard = puzzled.read().map(|puzzled| puzzled.0).chain(near).min();
+}
+
+/// Dead ends and near misses play the eater's voice.
+fn sound_voices(
+    mut speaker: SoundPlayer,
+    mut puzzled: MessageReader<EaterPuzzled>,
+    mut near: MessageReader<NearMiss>,
+    eaters: Query<&EaterBody>,
+) {
+    let heard = puzzled.read().map(|puzzled| puzzled.0).chain(near.read().map(|near| near.0)).min();
     if let Some(eater) = heard.and_then(|number| eaters.iter().find(|eater| eater.number() == number)) {
         speaker.play(Sound::Voice(eater.eater().kind()));
     }
@@ -88,7 +100,9 @@ fn sound_race(
 fn sound_finish(
     mut speaker: SoundPlayer,
     mut finished: MessageReader<RaceFinished>,
-    (level, assisted, time): (Option<Res<CurrentLevel>>, Res<Assisted>, Res<Time<Real>>),
+    level: Option<Res<CurrentLevel>>,
+    assisted: Res<Assisted>,
+    time: Res<Time<Real>>,
     mut until_medal: Local<Option<f32>>,
 ) {
     if let Some(left) = until_medal.as_mut() {

@@ -4,7 +4,7 @@ use bevy::audio::Volume;
 use bevy::prelude::*;
 use race::units::CELL;
 
-use super::mixer::{Bus, Mixer};
+use super::mixer::{Bus, Mixer, apply_volumes};
 use crate::race_setup::CurrentLevel;
 use crate::simulation::{EaterBody, PlayerBody};
 use crate::states::{Paused, Phase};
@@ -44,7 +44,7 @@ impl Mood {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Mood>();
     app.add_systems(Startup, begin);
-    app.add_systems(Update, play);
+    app.add_systems(Update, (feel, play).chain().after(apply_volumes));
 }
 
 macro_rules! sound {
@@ -67,13 +67,15 @@ fn tension(gaps: impl Iterator<Item = f32>) -> f32 {
     (1.0 - nearest / FAR).clamp(0.0, 1.0)
 }
 
-fn play(
-    (time, mixer): (Res<Time<Real>>, Res<Mixer>),
-    (phase, paused): (Option<Res<State<Phase>>>, Option<Res<State<Paused>>>),
+/// Moves the mood toward that of the race.
+fn feel(
+    time: Res<Time<Real>>,
+    phase: Option<Res<State<Phase>>>,
+    paused: Option<Res<State<Paused>>>,
     level: Option<Res<CurrentLevel>>,
-    (player, eaters): (Query<&PlayerBody>, Query<&EaterBody>),
+    player: Query<&PlayerBody>,
+    eaters: Query<&EaterBody>,
     mut mood: ResMut<Mood>,
-    mut loops: Query<(&Loop, &mut AudioSink)>,
 ) {
     let runs = phase.is_some_and(|phase| *phase.get() == Phase::Running);
     let tension = match (&level, player.iter().next()) {
@@ -87,6 +89,9 @@ fn play(
     };
     let share = 1.0 - (-time.delta_secs() / HALF_LIFE).exp2();
     *mood = mood.toward(Mood::of(tension, paused.is_some()), share);
+}
+
+fn play(mixer: Res<Mixer>, mood: Res<Mood>, mut loops: Query<(&Loop, &mut AudioSink)>) {
     let volume = mixer.volume(Bus::Music);
     for (which, mut sink) in &mut loops {
         let loudness = volume * if *which == Loop::Calm { mood.0 } else { mood.1 };

@@ -187,7 +187,8 @@ impl PrintArgs {
             _ => solve(&maze, ends.0, ends.1, Solver::BreadthFirst, &mut ())?.path,
         };
         let (title, seed) = (self.title(&code), PrintedMaze::seed(&code));
-        let walks = walks.into_iter().map(|walked| Walk { said: line(walked.walker), cells: walked.cells }).collect();
+        let walks =
+            walks.into_iter().map(|walked| Walk { caption: line(walked.walker), cells: walked.cells }).collect();
         Ok(PrintedMaze { title, code: code.to_string(), seed, maze, ends, solution, walks })
     }
 

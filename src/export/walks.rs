@@ -84,7 +84,7 @@ pub struct Walked {
 impl Walked {
     /// The walk as it is drawn, with its line in a language.
     pub fn drawn(&self, language: Language) -> Walk {
-        Walk { cells: self.cells.clone(), said: language.get(&self.walker.text()).into_owned() }
+        Walk { cells: self.cells.clone(), caption: language.get(&self.walker.text()).into_owned() }
     }
 }
 

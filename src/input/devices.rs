@@ -78,7 +78,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn note_focus(mut windows: MessageReader<WindowFocused>, mut focus: ResMut<Focus>) {
+pub(super) fn note_focus(mut windows: MessageReader<WindowFocused>, mut focus: ResMut<Focus>) {
     let before = focus.here;
     let here = windows.read().last().map_or(before, |window| window.focused);
     if here != before {

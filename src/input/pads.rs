@@ -5,6 +5,8 @@ use bevy::input::gamepad::GamepadConnectionEvent;
 use bevy::prelude::*;
 
 use super::DeviceInHand;
+use super::devices::note_focus;
+use crate::schedule::MenuSystems;
 use crate::states::{Menu, Phase, Screen};
 
 /// The pad that was used last.
@@ -43,11 +45,11 @@ impl PadFamily {
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<PadInHand>().register_type::<PadGone>();
     app.init_resource::<PadInHand>().init_resource::<PadGone>();
-    app.add_systems(PreUpdate, lose.after(InputSystems));
+    app.add_systems(PreUpdate, lose.after(InputSystems).before(note_focus));
     app.add_systems(OnExit(Menu::Pause), forget);
     app.add_systems(OnExit(Phase::Finished), forget);
     app.add_systems(OnExit(Screen::Race), forget);
-    app.add_systems(Update, forget.run_if(is_in_hand));
+    app.add_systems(Update, forget.run_if(is_in_hand).before(MenuSystems::Open));
 }
 
 /// Falls back to the keyboard when the pad disconnects.

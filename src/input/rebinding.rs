@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use crate::schedule::RequestSystems;
+use crate::schedule::RequestStepSystems;
 use crate::settings::{Bindings, Control, Device, Slot};
 
 /// Rebinding is canceled after this time without a press.
@@ -146,7 +146,7 @@ impl Rebinding {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<RebindCommand>().init_resource::<Rebinding>();
-    app.add_systems(Update, rebind.in_set(RequestSystems));
+    app.add_systems(Update, rebind.in_set(RequestStepSystems::Settings));
 }
 
 fn rebind(

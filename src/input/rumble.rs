@@ -6,6 +6,7 @@ use bevy::input::gamepad::{GamepadRumbleIntensity, GamepadRumbleRequest};
 use bevy::prelude::*;
 
 use super::{DeviceInHand, PadInHand};
+use crate::schedule::MenuSystems;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{PlayerBumped, RaceFinished};
 
@@ -17,7 +18,7 @@ const FINISH: (Duration, f32) = (Duration::from_millis(320), 0.8);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<GamepadRumbleRequest>();
-    app.add_systems(Update, rumble);
+    app.add_systems(Update, rumble.before(MenuSystems::Open));
 }
 
 /// Only the pad in use rumbles.

@@ -1,4 +1,4 @@
-//! The commands of the lab, and the open page of its panel.
+//! What the player asks for in the lab.
 
 use std::path::PathBuf;
 
@@ -9,13 +9,8 @@ use super::model::print::PrintTarget;
 use super::model::save::SaveFormat;
 use super::view::ZoomCommand;
 use super::{Field, LabStatus};
-use crate::schedule::RequestSystems;
+use crate::schedule::LabRequestSystems;
 use crate::states::{LabPage, Screen};
-
-/// A run condition: whether a page of the panel is open.
-pub fn page_is(page: LabPage) -> impl Fn(Res<LabPage>) -> bool + Clone {
-    move |open: Res<LabPage>| *open == page
-}
 
 /// A command of the lab. Each is executed by a system in the module of the state that it changes.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,8 +19,6 @@ pub enum LabCommand {
     OpenPage(LabPage),
     /// Steps a field by a number of choices.
     Step(Field, i32),
-    /// Starts typing into a field.
-    Type(Field),
     /// Draws a new seed.
     NewSeed,
     /// Plays or pauses. At the end, plays again from the start.
@@ -95,42 +88,20 @@ pub struct SetField {
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct OpenFile(pub PathBuf);
 
-/// Sent when a page of the panel was opened.
-#[derive(Event, Clone, Copy, Debug)]
-pub struct PageOpened {
-    /// The previous page.
-    pub from: LabPage,
-    /// The open page.
-    pub to: LabPage,
-}
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LabPage>();
     app.add_message::<LabCommand>().add_message::<SetField>().add_message::<OpenFile>();
-    app.add_systems(OnEnter(Screen::Lab), |mut page: ResMut<LabPage>| *page = LabPage::Home);
-    app.add_systems(Update, open_pages.in_set(RequestSystems).run_if(in_state(Screen::Lab)));
-    app.add_systems(Update, show_page.after(RequestSystems).run_if(in_state(Screen::Lab)));
-}
-
-fn open_pages(
-    mut asked: MessageReader<LabCommand>,
-    mut page: ResMut<LabPage>,
-    mut status: ResMut<LabStatus>,
-    mut commands: Commands,
-) {
-    for command in asked.read() {
-        if let LabCommand::OpenPage(to) = *command {
-            let from = std::mem::replace(&mut *page, to);
-            status.clear();
-            commands.trigger(PageOpened { from, to });
-        }
+    app.add_systems(Update, open_pages.in_set(LabRequestSystems::Pages));
+    for page in LabPage::ALL {
+        let clear_status = |mut status: ResMut<LabStatus>| status.clear();
+        app.add_systems(OnExit(page), clear_status.run_if(in_state(Screen::Lab)));
     }
 }
 
-/// Opens the menu of the open page.
-fn show_page(page: Res<LabPage>, shown: Res<State<LabPage>>, mut next: ResMut<NextState<LabPage>>) {
-    if *page != *shown.get() {
-        NextState::set_if_neq(&mut next, *page);
+fn open_pages(mut asked: MessageReader<LabCommand>, mut next: ResMut<NextState<LabPage>>) {
+    for command in asked.read() {
+        if let LabCommand::OpenPage(page) = *command {
+            NextState::set_if_neq(&mut next, page);
+        }
     }
 }
 

@@ -17,7 +17,7 @@ pub mod view;
 use bevy::prelude::*;
 
 pub use crate::states::LabPage;
-pub use commands::{LabCommand, OpenFile, PageOpened, SetField, page_is};
+pub use commands::{LabCommand, OpenFile, SetField};
 pub use model::edit::{Cursor, Edits, Tool};
 pub use model::field::Field;
 pub use model::lab_maze::{LabMaze, MazeReplaced};

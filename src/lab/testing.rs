@@ -74,7 +74,7 @@ impl<'w> LabState<'w> {
 
     /// The open page.
     pub fn page(self) -> LabPage {
-        *self.0.resource()
+        self.0.get_resource::<State<LabPage>>().map_or(LabPage::Home, |page| *page.get())
     }
 
     /// The status line.

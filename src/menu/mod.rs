@@ -117,6 +117,18 @@ const fn is_of_race(screen: MenuScreen) -> bool {
     matches!(screen, MenuScreen::Pause | MenuScreen::Result)
 }
 
+/// Who takes the keys and buttons of this frame.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MenuInput {
+    /// The menu.
+    #[default]
+    Menu,
+    /// The screen, except for Back and Pause.
+    BackOnly,
+    /// The screen.
+    Screen,
+}
+
 /// The open menu.
 #[derive(Resource, Reflect, Clone, Debug, Default, PartialEq)]
 #[reflect(opaque)]
@@ -132,8 +144,8 @@ pub struct OpenMenu {
     pub focus: usize,
     /// Actions of the keys for the previous and the next tab.
     pub turn: [Option<MenuAction>; 2],
-    /// Whether it ignores keys and buttons in this frame, because a text or the screen itself uses them.
-    pub ignores_input: bool,
+    /// Who takes the keys and buttons of this frame.
+    pub input: MenuInput,
     /// The number of lines of the text beside it. If there are any, up and down scroll the text.
     pub text_lines: usize,
     /// The scroll position.
@@ -168,7 +180,7 @@ impl OpenMenu {
             }
             None => history.extend(here.map(|menu| (menu, self.focus))),
         }
-        *self = Self { screen, focus, ignores_input: self.ignores_input, history, ..Self::default() };
+        *self = Self { screen, focus, input: self.input, history, ..Self::default() };
     }
 
     /// Sets the entries as a list.
@@ -257,7 +269,7 @@ pub(crate) fn plugin(app: &mut App) {
 
 fn drive(mut actions: MessageReader<ActionPressed>, mut menu: MenuUi) {
     for &ActionPressed(action) in actions.read() {
-        if menu.entries.is_empty() || menu.ignores_input || menu.text().is_active() {
+        if menu.entries.is_empty() || menu.input != MenuInput::Menu || menu.text().is_active() {
             continue;
         }
         let before = menu.focus;

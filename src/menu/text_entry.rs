@@ -21,6 +21,8 @@ const LONGEST: usize = 1 << 20;
 #[derive(Message, Clone)]
 pub struct EditText {
     initial: String,
+    /// Whether the player has typed the initial text.
+    is_typed: bool,
     max_bytes: usize,
     is_number: bool,
     commit: Arc<dyn Fn(String) -> MenuAction + Send + Sync>,
@@ -30,13 +32,19 @@ impl EditText {
     /// A field that sends this message on commit. Two fields are equal if they send equal messages.
     pub fn new<A: Into<MenuAction>>(commit: impl Fn(String) -> A + Send + Sync + 'static) -> Self {
         let commit = Arc::new(move |text| commit(text).into());
-        Self { initial: String::new(), max_bytes: LONGEST, is_number: false, commit }
+        Self { initial: String::new(), is_typed: false, max_bytes: LONGEST, is_number: false, commit }
     }
 
     /// Sets the initial text, which is empty by default.
     #[must_use]
     pub fn starting_with(self, text: impl Into<String>) -> Self {
         Self { initial: text.into(), ..self }
+    }
+
+    /// Starts with what the player has typed already.
+    #[must_use]
+    pub fn typed(self, text: impl Into<String>) -> Self {
+        Self { initial: text.into(), is_typed: true, ..self }
     }
 
     /// Limits the length, in bytes.
@@ -96,7 +104,7 @@ impl TextEntry {
     /// Starts to edit a field. Returns the action that commits the previous text.
     #[must_use]
     pub(crate) fn begin(&mut self, field: EditText) -> Option<MenuAction> {
-        let sent = self.commit();
+        let sent = self.leave();
         let (text, cursor) = (field.initial.clone(), field.initial.chars().count());
         self.0 = Some(Editing { field, text, cursor, picked: None, is_drawn: false });
         sent
@@ -210,10 +218,18 @@ impl TextEntry {
         self.0.as_mut().is_some_and(|editing| std::mem::take(&mut editing.is_drawn))
     }
 
-    /// Ends editing. Returns the action that commits the text, if one was edited.
+    /// Ends the editing on request; returns what the text sends, if one was edited.
     #[must_use]
     pub(crate) fn commit(&mut self) -> Option<MenuAction> {
         self.0.take().map(|editing| editing.field.committed(editing.text))
+    }
+
+    /// Ends the editing because the field is left; returns what the text sends, unless nothing was typed.
+    #[must_use]
+    pub(crate) fn leave(&mut self) -> Option<MenuAction> {
+        let editing = self.0.take()?;
+        let is_typed = editing.field.is_typed || editing.text != editing.field.initial;
+        is_typed.then(|| editing.field.committed(editing.text))
     }
 
     /// Cancels editing and discards the text.
@@ -276,6 +292,23 @@ mod tests {
         text.insert("brie");
         assert_eq!(text.begin(field(2)), Some(Named(1, "brie".to_owned()).into()));
         assert!(text.edits(&field(2)) && !text.edits(&field(1)) && text.text().is_empty());
+    }
+
+    #[test]
+    fn leaving_a_field_sends_what_was_typed_and_nothing_else() {
+        assert_eq!(editing(1).leave(), None);
+        let mut text = editing(1);
+        text.insert("brie");
+        assert_eq!(text.leave(), Some(Named(1, "brie".to_owned()).into()));
+        let mut shown = TextEntry::default();
+        assert_eq!(shown.begin(field(1).starting_with("brie")), None);
+        assert_eq!(shown.clone().leave(), None);
+        shown.backspace();
+        assert_eq!(shown.leave(), Some(Named(1, "bri".to_owned()).into()));
+        // The digit that opened the field was typed.
+        let mut digit = TextEntry::default();
+        assert_eq!(digit.begin(field(1).typed("4")), None);
+        assert_eq!(digit.leave(), Some(Named(1, "4".to_owned()).into()));
     }
 
     #[test]

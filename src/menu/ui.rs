@@ -18,10 +18,10 @@ pub struct MenuUi<'w, 's> {
 }
 
 impl MenuUi<'_, '_> {
-    /// Sends a message. Commits the text being edited before.
+    /// Sends a message. What was typed into a field is taken before.
     pub fn send(&mut self, action: impl Into<MenuAction>) {
-        if let Some(committed) = self.text.commit() {
-            committed.send_by(&mut self.commands);
+        if let Some(typed) = self.text.leave() {
+            typed.send_by(&mut self.commands);
         }
         action.into().send_by(&mut self.commands);
     }

@@ -9,7 +9,7 @@ use bevy::window::CursorMoved;
 
 use crate::input::{ActionPressed, Focus};
 use crate::race_setup::{Levels, NextRace, RaceMode};
-use crate::schedule::NavigateSystems;
+use crate::schedule::AttractSystems;
 use crate::states::{MenuScreen, Phase, Screen};
 
 /// Seconds without input after which attract mode starts.
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
     let is_shown = in_state(Screen::Race).and_then(|next: Res<NextRace>| matches!(next.mode, RaceMode::Show(_)));
     app.add_systems(
         Update,
-        (note_input, begin.run_if(in_state(Screen::Title)), end.run_if(is_shown)).chain().before(NavigateSystems),
+        (note_input, begin.run_if(in_state(Screen::Title)), end.run_if(is_shown)).chain().in_set(AttractSystems),
     );
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use race::limits::MOST_EATERS;
 
 use crate::race_setup::{NextRace, RaceMode};
-use crate::schedule::RequestSystems;
+use crate::schedule::RequestStepSystems;
 use crate::states::Phase;
 
 /// Minimum number of eaters.
@@ -55,7 +55,7 @@ pub struct GrandPrixChange(pub GrandPrix);
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<GrandPrix>();
     app.add_message::<GrandPrixChange>().init_resource::<GrandPrix>();
-    app.add_systems(Update, change.in_set(RequestSystems));
+    app.add_systems(Update, change.in_set(RequestStepSystems::Modes));
     app.add_systems(OnEnter(Phase::Building), follow);
 }
 

@@ -16,6 +16,8 @@ pub struct UiState {
     pub watched: Option<Watched>,
     /// Whether a text is being edited.
     pub is_editing_text: bool,
+    /// Whether keys point at cells of the lab's maze.
+    pub is_aiming: bool,
     /// Whether a rebinding conflict waits for an answer.
     pub has_key_conflict: bool,
 }
@@ -45,6 +47,8 @@ pub enum Navigation {
     KeepBindings,
     /// Closes the top page.
     ClosePage,
+    /// Keys no longer point at cells of the lab's maze.
+    EndAiming,
     /// Shows a page of the lab.
     ShowLabPage(LabPage),
     /// Pauses the race.
@@ -70,6 +74,7 @@ pub const fn back(ui: &UiState) -> Navigation {
         MenuScreen::Title => Navigation::FocusLast,
         MenuScreen::Pause => Navigation::Resume,
         MenuScreen::Result => leave(ui),
+        MenuScreen::Lab(_) if ui.is_aiming => Navigation::EndAiming,
         MenuScreen::Lab(page) => match page.parent() {
             Some(parent) => Navigation::ShowLabPage(parent),
             None => leave(ui),
@@ -125,16 +130,25 @@ mod tests {
     fn states() -> Vec<UiState> {
         let page = MenuScreen::Page(Page::Settings);
         let (phase, watched) = (None, None);
-        let (is_editing_text, has_key_conflict) = (false, false);
+        let state = |screen, phase, menu, watched| UiState {
+            screen,
+            phase,
+            menu,
+            watched,
+            is_editing_text: false,
+            is_aiming: false,
+            has_key_conflict: false,
+        };
         let mut states = Vec::new();
         for menu in [MenuScreen::Title, page] {
-            states.push(UiState { screen: Screen::Title, phase, menu, watched, is_editing_text, has_key_conflict });
+            states.push(state(Screen::Title, phase, menu, watched));
         }
         for lab in LabPage::ALL {
-            let menu = MenuScreen::Lab(lab);
-            states.push(UiState { screen: Screen::Lab, phase, menu, watched, is_editing_text, has_key_conflict });
+            states.push(state(Screen::Lab, phase, MenuScreen::Lab(lab), watched));
         }
-        states.push(UiState { screen: Screen::Lab, phase, menu: page, watched, is_editing_text, has_key_conflict });
+        states.push(state(Screen::Lab, phase, page, watched));
+        let edit = MenuScreen::Lab(LabPage::Edit);
+        states.push(UiState { is_aiming: true, ..state(Screen::Lab, phase, edit, watched) });
         for phase in PHASES {
             for watched in WATCHED {
                 let menus: &[MenuScreen] = match (phase, watched) {
@@ -142,17 +156,7 @@ mod tests {
                     (Phase::Finished, _) => &[MenuScreen::Closed, MenuScreen::Result, page],
                     _ => &[MenuScreen::Closed, MenuScreen::Pause, page],
                 };
-                for &menu in menus {
-                    let phase = Some(phase);
-                    states.push(UiState {
-                        screen: Screen::Race,
-                        phase,
-                        menu,
-                        watched,
-                        is_editing_text,
-                        has_key_conflict,
-                    });
-                }
+                states.extend(menus.iter().map(|&menu| state(Screen::Race, Some(phase), menu, watched)));
             }
         }
         let conflict = |ui: &UiState| UiState { has_key_conflict: true, ..*ui };
@@ -177,6 +181,7 @@ mod tests {
                 (MenuScreen::Title, _) => Navigation::FocusLast,
                 (MenuScreen::Page(_), _) => Navigation::ClosePage,
                 (MenuScreen::Pause, _) => Navigation::Resume,
+                (MenuScreen::Lab(_), _) if ui.is_aiming => Navigation::EndAiming,
                 (MenuScreen::Lab(LabPage::Home), _) => Navigation::Title,
                 (MenuScreen::Lab(LabPage::Style), _) => Navigation::ShowLabPage(LabPage::Maze),
                 (MenuScreen::Lab(LabPage::Folder), _) => Navigation::ShowLabPage(LabPage::Files),

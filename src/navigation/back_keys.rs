@@ -6,11 +6,11 @@ use super::back::{Navigation, back, pause};
 use super::navigator::Navigator;
 use crate::input::ActionPressed;
 use crate::menu::MenuCue;
-use crate::schedule::{MenuSystems, NavigateSystems};
+use crate::schedule::KeySystems;
 use crate::settings::Action;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, go_back.after(MenuSystems::Drive).before(NavigateSystems));
+    app.add_systems(Update, go_back.in_set(KeySystems));
 }
 
 pub(super) fn go_back(
@@ -21,7 +21,7 @@ pub(super) fn go_back(
     for &ActionPressed(action) in actions.read() {
         let ui = navigator.ui();
         let navigation = match action {
-            _ if navigator.menu_ignores_input() => continue,
+            _ if navigator.is_screen_driven() => continue,
             Action::Back => back(&ui),
             Action::Pause => pause(&ui),
             _ => continue,

@@ -1,20 +1,19 @@
-//! Clears the status line when another menu opens or the focus moves.
+//! Clears the status line when the focus moves or a choice changes. Opening another menu clears it as well: see
+//! [`open_menu`](super::open_menu).
 
 use bevy::prelude::*;
 
-use crate::menu::OpenMenu;
+use crate::menu::MenuCue;
 use crate::menu::status::StatusLine;
-use crate::schedule::RequestSystems;
-use crate::states::MenuScreen;
+use crate::schedule::{NavigateSystems, RequestSystems};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, clear.after(RequestSystems));
+    // Before the requests: the reply to what moved the focus stays.
+    app.add_systems(Update, clear.after(NavigateSystems).before(RequestSystems));
 }
 
-fn clear(menu: Res<OpenMenu>, mut status: ResMut<StatusLine>, mut last: Local<(MenuScreen, usize)>) {
-    let now = (menu.screen, menu.focus);
-    if *last != now {
-        *last = now;
+fn clear(mut cues: MessageReader<MenuCue>, mut status: ResMut<StatusLine>) {
+    if cues.read().any(|cue| *cue == MenuCue::Moved) {
         status.set_if_neq(StatusLine(None));
     }
 }

@@ -8,7 +8,7 @@ use crate::platform::clipboard::Clipboard;
 use crate::platform::clock::Today;
 use crate::profile::Progress;
 use crate::race_setup::CurrentLevel;
-use crate::schedule::RequestSystems;
+use crate::schedule::RequestStepSystems;
 use crate::text::Language;
 
 /// A request to copy text to the clipboard.
@@ -24,7 +24,7 @@ pub enum CopyLine {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<CopyLine>();
-    app.add_systems(Update, copy.in_set(RequestSystems));
+    app.add_systems(Update, copy.in_set(RequestStepSystems::Lines));
 }
 
 fn copy(

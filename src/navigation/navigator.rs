@@ -7,9 +7,9 @@ use super::back::{Navigation, UiState, Watched};
 use super::pages::Pages;
 use super::race_commands::RaceCommand;
 use crate::input::{RebindCommand, Rebinding, Stage};
-use crate::lab::LabCommand;
-use crate::menu::OpenMenu;
+use crate::lab::{Cursor, LabCommand};
 use crate::menu::text_entry::TextEntry;
+use crate::menu::{MenuInput, OpenMenu};
 use crate::race_setup::{NextRace, PrebuiltLevel, RaceMode};
 use crate::simulation::SuspendedRace;
 use crate::states::{Menu, Page, Phase, Screen};
@@ -36,6 +36,7 @@ struct CurrentUi<'w> {
     menu: ResMut<'w, OpenMenu>,
     text: ResMut<'w, TextEntry>,
     rebinding: Res<'w, Rebinding>,
+    cursor: Res<'w, Cursor>,
 }
 
 impl Navigator<'_, '_> {
@@ -55,13 +56,14 @@ impl Navigator<'_, '_> {
             menu: self.ui.menu.screen,
             watched,
             is_editing_text: self.ui.text.is_active(),
+            is_aiming: self.ui.cursor.cell().is_some(),
             has_key_conflict: matches!(self.ui.rebinding.stage, Stage::Conflict { .. }),
         }
     }
 
-    /// Whether the open menu ignores keys and buttons in this frame.
-    pub(super) fn menu_ignores_input(&self) -> bool {
-        self.ui.menu.screen.is_open() && self.ui.menu.ignores_input
+    /// Whether the open screen takes even Back and Pause in this frame.
+    pub(super) fn is_screen_driven(&self) -> bool {
+        self.ui.menu.screen.is_open() && self.ui.menu.input == MenuInput::Screen
     }
 
     /// The current or next race.
@@ -79,6 +81,9 @@ impl Navigator<'_, '_> {
                 self.commands.write_message(RebindCommand::Keep);
             }
             Navigation::ClosePage => self.pages.close(*self.ui.screen.get()),
+            Navigation::EndAiming => {
+                self.commands.write_message(LabCommand::AimWithKeys(false));
+            }
             Navigation::ShowLabPage(page) => {
                 self.commands.write_message(LabCommand::OpenPage(page));
             }

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use race::Steering;
 
 use crate::menu::status::StatusLine;
-use crate::schedule::RequestSystems;
+use crate::schedule::RequestStepSystems;
 use crate::settings::{Bindings, Hand, Settings};
 
 /// A request for one-handed bindings.
@@ -30,7 +30,7 @@ impl BeforeOneHand {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<OneHandCommand>();
     app.init_resource::<BeforeOneHand>();
-    app.add_systems(Update, bind.in_set(RequestSystems));
+    app.add_systems(Update, bind.in_set(RequestStepSystems::Controls));
 }
 
 fn bind(

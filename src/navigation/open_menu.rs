@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::state::state::StateTransitionSystems;
 
 use crate::menu::OpenMenu;
+use crate::menu::status::StatusLine;
 use crate::race_setup::{NextRace, RaceMode};
 use crate::schedule::MenuSystems;
 use crate::states::{MenuScreen, ResultStage};
@@ -25,12 +26,13 @@ pub(super) fn plugin(app: &mut App) {
         open.after(StateTransitionSystems::TransitionSchedules).before(StateTransitionSystems::EnterSchedules),
     );
     app.add_systems(OnEnter(ResultStage::Finish), |mut delay: ResMut<ResultDelay>| delay.0.reset());
-    app.add_systems(Update, show_result.run_if(in_state(ResultStage::Finish)).before(MenuSystems::Fill));
+    app.add_systems(Update, show_result.run_if(in_state(ResultStage::Finish)).in_set(MenuSystems::Open));
 }
 
-fn open(screen: Res<State<MenuScreen>>, mut menu: ResMut<OpenMenu>) {
+fn open(screen: Res<State<MenuScreen>>, mut menu: ResMut<OpenMenu>, mut status: ResMut<StatusLine>) {
     if menu.screen != *screen.get() {
         menu.open(*screen.get());
+        status.set_if_neq(StatusLine(None));
     }
 }
 

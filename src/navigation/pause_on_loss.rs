@@ -3,18 +3,19 @@
 use bevy::prelude::*;
 
 use super::race_commands::RaceCommand;
+use super::race_keys::hide_solution;
 use crate::input::{Focus, PadGone};
 use crate::race_setup::NextRace;
-use crate::schedule::{MenuSystems, NavigateSystems};
+use crate::schedule::KeySystems;
 use crate::settings::{Setting, Settings};
 use crate::simulation::PlayerKind;
 use crate::states::Menu;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, pause_on_loss.after(MenuSystems::Drive).before(NavigateSystems));
+    app.add_systems(Update, pause_on_loss.after(hide_solution).in_set(KeySystems));
 }
 
-fn pause_on_loss(
+pub(super) fn pause_on_loss(
     focus: Res<Focus>,
     settings: Res<Settings>,
     pad_gone: Res<PadGone>,

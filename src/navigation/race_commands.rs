@@ -6,7 +6,7 @@ use race::Winner;
 use super::navigator::Navigator;
 use crate::modes::{ModeRequest, ModeSettings};
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode};
-use crate::schedule::RequestSystems;
+use crate::schedule::RequestStepSystems;
 use crate::simulation::{RaceClock, RaceFinished, RestartRace};
 use crate::states::{Menu, Phase, Screen};
 
@@ -31,7 +31,7 @@ pub enum RaceCommand {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<RaceCommand>();
-    app.add_systems(Update, (advance_campaign, start, run).chain().in_set(RequestSystems));
+    app.add_systems(Update, (advance_campaign, start, run).chain().in_set(RequestStepSystems::Races));
 }
 
 /// Advances the campaign after a win.
@@ -72,7 +72,7 @@ fn start(
 }
 
 /// Controls the current race.
-fn run(
+pub(super) fn run(
     mut commands: MessageReader<RaceCommand>,
     phase: Option<Res<State<Phase>>>,
     clock: Res<RaceClock>,

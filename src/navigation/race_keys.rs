@@ -2,10 +2,11 @@
 
 use bevy::prelude::*;
 
+use super::back_keys::go_back;
 use super::race_commands::RaceCommand;
 use crate::input::{ActionPressed, ActionReleased};
 use crate::race_setup::{NextRace, RaceMode};
-use crate::schedule::{MenuSystems, NavigateSystems};
+use crate::schedule::KeySystems;
 use crate::settings::{Action, Setting, Settings};
 use crate::simulation::SolutionCommand;
 use crate::states::{MenuScreen, Phase, Screen};
@@ -13,10 +14,7 @@ use crate::states::{MenuScreen, Phase, Screen};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (press_race_keys.run_if(in_state(Screen::Race)), hide_solution)
-            .chain()
-            .after(MenuSystems::Drive)
-            .before(NavigateSystems),
+        (press_race_keys.run_if(in_state(Screen::Race)), hide_solution).chain().after(go_back).in_set(KeySystems),
     );
 }
 
@@ -50,7 +48,7 @@ fn press_race_keys(
 }
 
 /// Hides the solution when its key is released, if it is shown only while held. Also works during a pause.
-fn hide_solution(
+pub(super) fn hide_solution(
     mut actions: MessageReader<ActionReleased>,
     settings: Res<Settings>,
     mut solution: MessageWriter<SolutionCommand>,

@@ -3,16 +3,17 @@
 use bevy::prelude::*;
 use race::ClockDirection;
 
+use super::pause_on_loss::pause_on_loss;
 use super::race_commands::RaceCommand;
 use crate::input::ActionPressed;
 use crate::race_setup::{NextRace, RaceMode};
-use crate::schedule::NavigateSystems;
+use crate::schedule::KeySystems;
 use crate::settings::Action;
 use crate::simulation::{SetWatchSpeed, WatchSpeed};
 use crate::states::{Paused, Phase};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, drive_replay.before(NavigateSystems));
+    app.add_systems(Update, drive_replay.after(pause_on_loss).in_set(KeySystems));
 }
 
 fn drive_replay(

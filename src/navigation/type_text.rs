@@ -4,21 +4,17 @@ use bevy::input::gamepad::GamepadButtonStateChangedEvent;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 
-use super::back_keys::go_back;
 use super::navigate::Navigate;
 use crate::input::IsTyping;
 use crate::menu::status::StatusLine;
 use crate::menu::text_entry::{LEAP, TextEntry};
 use crate::platform::clipboard::Clipboard;
-use crate::schedule::{MenuSystems, RequestSystems, SetupSystems};
+use crate::schedule::{KeySystems, MenuSystems, RequestSystems, SetupSystems};
 use crate::states::MenuScreen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (type_keys, press_buttons).chain().after(go_back).after(MenuSystems::Drive).before(SetupSystems::Text),
-    );
-    app.add_systems(Update, commit_on_leave.run_if(state_changed::<MenuScreen>).before(MenuSystems::Fill));
+    app.add_systems(Update, (type_keys, press_buttons).chain().after(KeySystems).before(SetupSystems::Text));
+    app.add_systems(Update, commit_on_leave.run_if(state_changed::<MenuScreen>).before(MenuSystems::Open));
     app.add_systems(Update, note_typing.after(RequestSystems));
 }
 
@@ -102,10 +98,10 @@ fn press_buttons(
     }
 }
 
-/// Leaving a field in any way other than Escape commits its text.
+/// Another screen or page leaves the field: what was typed is taken.
 fn commit_on_leave(mut text: ResMut<TextEntry>, mut commands: Commands) {
     if text.is_active()
-        && let Some(sent) = text.commit()
+        && let Some(sent) = text.leave()
     {
         sent.send_by(&mut commands);
     }

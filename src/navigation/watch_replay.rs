@@ -4,10 +4,11 @@ use bevy::prelude::*;
 use race::records::Record;
 
 use super::navigator::Navigator;
+use super::race_commands;
 use crate::menu::status::StatusLine;
 use crate::profile::Replays;
 use crate::race_setup::RaceMode;
-use crate::schedule::RequestSystems;
+use crate::schedule::RequestStepSystems;
 
 /// A request to watch a replay.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
@@ -20,7 +21,7 @@ pub enum WatchReplay {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<WatchReplay>();
-    app.add_systems(Update, watch.in_set(RequestSystems));
+    app.add_systems(Update, watch.after(race_commands::run).in_set(RequestStepSystems::Races));
 }
 
 fn watch(

@@ -5,7 +5,7 @@ use race::Difficulty;
 
 use super::progress::Progress;
 use crate::race_setup::NextRace;
-use crate::schedule::RequestSystems;
+use crate::schedule::RequestStepSystems;
 use crate::settings::GhostChoice;
 
 /// A request to change the profile.
@@ -26,7 +26,7 @@ pub enum ProfileCommand {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<ProfileCommand>();
-    app.add_systems(Update, carry_out.in_set(RequestSystems));
+    app.add_systems(Update, carry_out.in_set(RequestStepSystems::Profile));
 }
 
 fn carry_out(

@@ -89,7 +89,10 @@ pub(super) fn verify_imported(mut ghost: ResMut<ImportedGhost>, mut notice: ResM
 pub(super) fn select(
     level: Option<Res<CurrentLevel>>,
     levels: Res<Levels>,
-    (progress, book, replays, friend): (Res<Progress>, Res<RecordsTable>, Res<Replays>, Res<ImportedGhost>),
+    progress: Res<Progress>,
+    book: Res<RecordsTable>,
+    replays: Res<Replays>,
+    friend: Res<ImportedGhost>,
     mut rivals: ResMut<Rivals>,
 ) {
     let Some(level) = level.filter(|level| level.mode.is_played()) else { return };

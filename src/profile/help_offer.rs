@@ -77,10 +77,9 @@ impl AssistOffer {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<AssistOffer>();
-    app.add_systems(Update, count);
 }
 
-fn count(
+pub(super) fn count(
     mut finished: MessageReader<RaceFinished>,
     level: Option<Res<CurrentLevel>>,
     assisted: Res<Assisted>,

@@ -29,6 +29,7 @@ use race::{LevelPlan, Replay};
 use crate::platform::background::Background;
 use crate::platform::storage::{FOLDER, Home, Notice, persist};
 use crate::race_setup::{NextRace, first_picture_is_drawn};
+use crate::schedule::ProfileSystems;
 use crate::settings::GhostChoice;
 use crate::states::Phase;
 use crate::text::Text;
@@ -69,7 +70,10 @@ impl Plugin for ProfilePlugin {
         app.insert_resource(Replays::new(home.clone())).init_resource::<RaceOutcome>();
         app.add_plugins((commands::plugin, help_offer::plugin));
         let verify = ghost_selection::verify_imported.run_if(first_picture_is_drawn);
-        app.add_systems(Update, (results::note, verify, ghost_selection::select).chain());
+        app.add_systems(
+            Update,
+            (results::note, help_offer::count, verify, ghost_selection::select).chain().in_set(ProfileSystems),
+        );
         if let Some(home) = home.clone() {
             app.insert_resource(Probe(Background::spawn(move |_| {
                 home.sweep(replays::FOLDER);

@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use race::records::{Inserted, Record};
-use race::{Medal, Ticks, Winner};
+use race::{Difficulty, Medal, RaceCode, Replay, Ticks, Winner};
 
 use super::daily::BestOfDay;
 use super::progress::{LevelProgress, Progress};
@@ -41,18 +42,64 @@ impl RaceOutcome {
     }
 }
 
+/// The tables of records, with the replays of their runs.
+#[derive(SystemParam)]
+pub(super) struct RecordBooks<'w> {
+    unassisted: ResMut<'w, RecordsTable>,
+    assisted: ResMut<'w, AssistedRecordsTable>,
+    replays: ResMut<'w, Replays>,
+    notice: ResMut<'w, Notice>,
+}
+
+impl RecordBooks<'_> {
+    /// Enters a run. Returns its place in the table, from 1, if it has one.
+    fn enter(
+        &mut self,
+        code: &RaceCode,
+        run: Record,
+        replay: Option<&Arc<Replay>>,
+        is_assisted: bool,
+    ) -> Option<usize> {
+        let records = if is_assisted { &mut self.assisted.0 } else { &mut self.unassisted.0 };
+        let name = run.replay.clone();
+        let kept = Arc::make_mut(records).note(code, run);
+        if let Err(error) = &kept {
+            self.notice.add_problem(text!("notices-no-record", reason = error.clone()));
+        }
+        // A run without a place leaves no file.
+        let Ok(Inserted::Place { place, pushed_out }) = kept else { return None };
+        if let (Some(name), Some(replay)) = (name, replay) {
+            self.replays.keep(name, replay);
+        }
+        if let Some(name) = pushed_out.and_then(|out| out.replay)
+            && records.runs(code).all(|run| run.replay.as_ref() != Some(&name))
+        {
+            self.replays.forget(&name);
+        }
+        Some(place)
+    }
+
+    /// The best run so far at a difficulty, with or without hint.
+    fn best(&self, code: &RaceCode, difficulty: Difficulty, hinted: bool, is_assisted: bool) -> Option<Ticks> {
+        let records = if is_assisted { &self.assisted.0 } else { &self.unassisted.0 };
+        records.best(code, difficulty, hinted).map(|best| best.ticks)
+    }
+}
+
 pub(super) fn note(
-    (mut finished, mut recorded): (MessageReader<RaceFinished>, MessageReader<RaceRecorded>),
-    (level, today, assisted): (Option<Res<CurrentLevel>>, Res<Today>, Res<Assisted>),
+    mut finished: MessageReader<RaceFinished>,
+    mut recorded: MessageReader<RaceRecorded>,
+    level: Option<Res<CurrentLevel>>,
+    today: Res<Today>,
+    assisted: Res<Assisted>,
     mut progress: ResMut<Progress>,
-    (mut book, mut assisted_book, mut replays): (ResMut<RecordsTable>, ResMut<AssistedRecordsTable>, ResMut<Replays>),
-    mut notice: ResMut<Notice>,
+    mut books: RecordBooks,
     mut outcome: ResMut<RaceOutcome>,
 ) {
     // The recorder sends the replay in the tick that decides the race.
     let replay = recorded.read().last().map(|recorded| recorded.0.clone());
     if let Some(replay) = &replay {
-        replays.keep_last(replay);
+        books.replays.keep_last(replay);
     }
     let (Some(finished), Some(level)) = (finished.read().last(), level) else { return };
     if !level.mode.is_played() {
@@ -64,34 +111,18 @@ pub(super) fn note(
     }
     let counts = !finished.hinted && !assisted.0;
     outcome.medal = Medal::earned(finished.time, level.level.par()).filter(|_| counts);
-    let records = if assisted.0 { &mut assisted_book.0 } else { &mut book.0 };
     if let Some(code) = &level.code {
-        outcome.best_before = records.best(code, level.difficulty, finished.hinted).map(|best| best.ticks);
+        outcome.best_before = books.best(code, level.difficulty, finished.hinted, assisted.0);
         let name = replay.as_ref().and_then(|replay| Replays::name(replay, today.0));
         let record = Record {
             ticks: finished.time,
             difficulty: level.difficulty,
             hinted: finished.hinted,
             day: today.0.0,
-            replay: name.clone(),
+            replay: name,
             stars: finished.stars,
         };
-        let kept = Arc::make_mut(records).note(code, record);
-        if let Err(error) = &kept {
-            notice.add_problem(text!("notices-no-record", reason = error.clone()));
-        }
-        // A run that is no record has no file.
-        if let Ok(Inserted::Place { place, pushed_out }) = kept {
-            outcome.place = Some(place);
-            if let (Some(name), Some(replay)) = (name, &replay) {
-                replays.keep(name, replay);
-            }
-            if let Some(name) = pushed_out.and_then(|out| out.replay)
-                && records.runs(code).all(|run| run.replay.as_ref() != Some(&name))
-            {
-                replays.forget(&name);
-            }
-        }
+        outcome.place = books.enter(code, record, replay.as_ref(), assisted.0);
     }
     match level.mode {
         RaceMode::Level(number) => {

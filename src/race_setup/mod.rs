@@ -18,7 +18,7 @@ use maze::Cancel;
 use race::{Campaign, Difficulty, Eater, Handicap, Level, LevelPlan, RaceCode};
 
 use crate::platform::background::Background;
-use crate::schedule::NavigateSystems;
+use crate::schedule::BuildSystems;
 use crate::states::{Phase, Screen};
 use crate::text::Text;
 
@@ -159,9 +159,8 @@ pub(super) fn plugin(app: &mut App) {
     // The previous level stays until the next build starts.
     app.add_systems(OnEnter(Phase::Building), (drop_level, plan_build).chain());
     let is_building = in_state(Phase::Building).and_then(resource_exists::<Building>);
-    // Before navigation, so that a player who leaves in the same frame has left.
     let build = (begin_build.run_if(first_picture_is_drawn), take_level).chain();
-    app.add_systems(Update, build.run_if(is_building).before(NavigateSystems));
+    app.add_systems(Update, build.run_if(is_building).in_set(BuildSystems));
     app.add_systems(OnExit(Phase::Building), |mut commands: Commands| commands.remove_resource::<Building>());
     app.add_systems(OnExit(Screen::Race), drop_level);
 }
@@ -172,9 +171,12 @@ fn drop_level(mut commands: Commands) {
 
 fn plan_build(
     mut commands: Commands,
-    (levels, tracks): (Res<Levels>, Res<Tracks>),
+    levels: Res<Levels>,
+    tracks: Res<Tracks>,
     next_race: Res<NextRace>,
-    (mut prebuilt, mut phase, mut screen): (ResMut<PrebuiltLevel>, ResMut<NextState<Phase>>, ResMut<NextState<Screen>>),
+    mut prebuilt: ResMut<PrebuiltLevel>,
+    mut phase: ResMut<NextState<Phase>>,
+    mut screen: ResMut<NextState<Screen>>,
     mut failure: ResMut<BuildFailure>,
 ) {
     failure.0 = None;
@@ -205,7 +207,8 @@ fn take_level(
     mut commands: Commands,
     mut building: ResMut<Building>,
     mut pars: ResMut<Pars>,
-    (mut phase, mut screen): (ResMut<NextState<Phase>>, ResMut<NextState<Screen>>),
+    mut phase: ResMut<NextState<Phase>>,
+    mut screen: ResMut<NextState<Screen>>,
     mut failure: ResMut<BuildFailure>,
 ) {
     let Building::Running(task) = &mut *building else { return };

@@ -7,6 +7,7 @@ use race::{Level, Ticks};
 
 use super::Levels;
 use crate::platform::background::Background;
+use crate::schedule::BuildSystems;
 
 /// Par times of levels, by number from 1.
 #[derive(Resource, Default)]
@@ -35,7 +36,7 @@ impl Pars {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pars>();
-    app.add_systems(Update, compute);
+    app.add_systems(Update, compute.after(super::take_level).in_set(BuildSystems));
 }
 
 /// Computes one par at a time, always the one requested last. A new request cancels the running one.

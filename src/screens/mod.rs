@@ -25,6 +25,19 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((hud::plugin, pages::plugin, lab::plugin, text_viewer::plugin));
 }
 
+/// Prepares the contexts of egui, in `PreUpdate`, before their pass.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum ContextSystems {
+    /// Installs fonts, which a context takes at its next pass, and sets the scale.
+    Fit,
+    /// Sets the colors.
+    Ink,
+    /// Replaces portraits: one pass has shown the old ones, the next shows the new.
+    Portraits,
+    /// Turns the screen reader's tree on.
+    Speech,
+}
+
 /// Draws the screens. Needs `EguiPlugin`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct DrawPlugin;
@@ -37,10 +50,18 @@ impl Plugin for DrawPlugin {
             EguiPrimaryContextPass,
             (DrawSystems::Prepare, DrawSystems::Hud, DrawSystems::Screens).chain(),
         );
-        // New fonts take effect in the next pass of a context, so they must be set before the first pass.
-        let before_its_pass = install_fonts.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass);
-        app.add_systems(PreUpdate, ink_menus.before(EguiPreUpdateSet::BeginPass).after(EguiPreUpdateSet::InitContexts));
-        app.add_systems(PreUpdate, (before_its_pass, fit_menus.before(EguiPreUpdateSet::ProcessInput)));
+        app.configure_sets(
+            PreUpdate,
+            (ContextSystems::Fit, ContextSystems::Ink, ContextSystems::Portraits, ContextSystems::Speech)
+                .chain()
+                .after(EguiPreUpdateSet::InitContexts)
+                .before(EguiPreUpdateSet::BeginPass),
+        );
+        app.configure_sets(PreUpdate, ContextSystems::Fit.before(EguiPreUpdateSet::ProcessInput));
+        app.add_systems(PreUpdate, (install_fonts, fit_menus).chain().in_set(ContextSystems::Fit));
+        app.add_systems(PreUpdate, ink_menus.in_set(ContextSystems::Ink));
+        // Only one screen is open.
+        app.configure_sets(EguiPrimaryContextPass, DrawSystems::Screens.ambiguous_with(DrawSystems::Screens));
         app.add_systems(
             EguiPrimaryContextPass,
             (speak_language, warm_up_fonts.run_if(run_once)).chain().in_set(DrawSystems::Prepare),

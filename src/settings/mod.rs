@@ -28,7 +28,7 @@ pub use table::{Kind, Tab};
 use bevy::prelude::*;
 use race::{Handicap, Steering};
 
-use crate::schedule::RequestSystems;
+use crate::schedule::RequestStepSystems;
 
 /// The value of every [`Setting`], always within its range.
 #[derive(Resource, Reflect, Clone, Debug, PartialEq, Eq)]
@@ -107,7 +107,7 @@ pub(crate) fn plugin(app: &mut App) {
     app.register_type::<Settings>().register_type::<OpenTab>().register_type::<Bindings>();
     app.init_resource::<Settings>().init_resource::<OpenTab>().init_resource::<Bindings>();
     app.add_message::<SetSetting>().add_message::<ShowTab>();
-    app.add_systems(Update, (set, show_tab).in_set(RequestSystems));
+    app.add_systems(Update, (set, show_tab).in_set(RequestStepSystems::Settings));
 }
 
 fn set(mut requests: MessageReader<SetSetting>, mut settings: ResMut<Settings>) {

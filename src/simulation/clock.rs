@@ -123,7 +123,8 @@ fn begin_tick(mut clock: ResMut<RaceClock>, mut started: MessageWriter<RaceStart
 }
 
 fn judge_tick(
-    (level, race_state): (Res<CurrentLevel>, Res<CurrentRace>),
+    level: Res<CurrentLevel>,
+    race_state: Res<CurrentRace>,
     overlay: Res<SolutionOverlay>,
     player: Query<(&PlayerBody, &PlayerProgress)>,
     eaters: Query<&EaterBody>,

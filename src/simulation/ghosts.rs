@@ -11,7 +11,7 @@ use super::messages::RestartRace;
 use super::of_this_level;
 use crate::platform::background::Background;
 use crate::race_setup::CurrentLevel;
-use crate::schedule::{RaceSystems, RestartSystems};
+use crate::schedule::{ProfileSystems, RaceSystems, RestartSystems};
 use crate::settings::GhostChoice;
 use crate::states::Phase;
 
@@ -87,7 +87,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Phase::Building), |mut expert: ResMut<Expert>| *expert = Expert::Unknown);
     app.add_systems(
         Update,
-        (find_expert, spawn_ghosts).chain().before(RestartSystems).run_if(resource_exists::<CurrentLevel>),
+        (find_expert, spawn_ghosts)
+            .chain()
+            .after(ProfileSystems)
+            .before(RestartSystems)
+            .run_if(resource_exists::<CurrentLevel>),
     );
     app.add_systems(FixedUpdate, advance_ghosts.in_set(RaceSystems::Advance));
     app.add_systems(Update, restart_ghosts.in_set(RestartSystems).run_if(on_message::<RestartRace>));
@@ -119,7 +123,9 @@ fn find_expert(level: Res<CurrentLevel>, rivals: Res<Rivals>, mut expert: ResMut
 /// Respawns the ghosts after a change of the choice, the expert's run or the level.
 fn spawn_ghosts(
     mut commands: Commands,
-    (level, rivals, expert): (Res<CurrentLevel>, Res<Rivals>, Res<Expert>),
+    level: Res<CurrentLevel>,
+    rivals: Res<Rivals>,
+    expert: Res<Expert>,
     clock: Res<RaceClock>,
     ghosts: Query<Entity, With<GhostBody>>,
 ) {

@@ -40,7 +40,7 @@ pub use player::{PlayerBody, PlayerKind, SteeringOption};
 pub use race_state::{CurrentMaze, CurrentRace};
 pub use recording::RaceRecorded;
 pub use solution_overlay::{SolutionCommand, SolutionOverlay};
-pub use standing::Standing;
+pub use standing::{RemainingDistances, Standing};
 pub use suspended_race::SuspendedRace;
 pub use time_scale::{GameSpeed, SetWatchSpeed, WatchSpeed};
 

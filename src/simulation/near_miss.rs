@@ -23,7 +23,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn notice_near_misses(
-    (level, clock): (Res<CurrentLevel>, Res<RaceClock>),
+    level: Res<CurrentLevel>,
+    clock: Res<RaceClock>,
     player: Query<&PlayerBody>,
     mut eaters: Query<(&EaterBody, &mut WasApart)>,
     mut near: MessageWriter<NearMiss>,

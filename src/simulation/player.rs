@@ -14,7 +14,7 @@ use super::pickups::PlayerProgress;
 use super::race_state::CurrentMaze;
 use super::recording::Pressed;
 use crate::race_setup::{CurrentLevel, RaceMode};
-use crate::schedule::RaceSystems;
+use crate::schedule::{ApplySettingsSystems, RaceSystems, RestartSystems};
 use crate::states::Phase;
 
 /// The player's racer.
@@ -79,7 +79,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PlayerKind>();
     app.init_resource::<SteeringOption>();
     app.add_systems(OnEnter(Phase::Intro), spawn_player);
-    app.add_systems(Update, apply_steering.run_if(resource_changed::<SteeringOption>));
+    app.add_systems(
+        Update,
+        apply_steering.run_if(resource_changed::<SteeringOption>).after(ApplySettingsSystems).before(RestartSystems),
+    );
     app.add_systems(
         FixedUpdate,
         (

@@ -73,7 +73,9 @@ pub(super) fn plugin(app: &mut App) {
 /// Saves the finished race when its replay starts.
 fn suspend(
     next_race: Res<NextRace>,
-    (level, race_state, clock): (Option<Res<CurrentLevel>>, Option<Res<CurrentRace>>, Res<RaceClock>),
+    level: Option<Res<CurrentLevel>>,
+    race_state: Option<Res<CurrentRace>>,
+    clock: Res<RaceClock>,
     player: Query<(&PlayerBody, &PlayerProgress)>,
     mut suspended: ResMut<SuspendedRace>,
 ) {

@@ -72,7 +72,8 @@ fn set(mut requests: MessageReader<SetWatchSpeed>, mut speed: ResMut<WatchSpeed>
 
 /// Scales virtual time, so that all motion follows. No other system sets the time scale.
 fn apply_time_scale(
-    (speed, game): (Res<WatchSpeed>, Res<GameSpeed>),
+    speed: Res<WatchSpeed>,
+    game: Res<GameSpeed>,
     level: Option<Res<CurrentLevel>>,
     mut time: ResMut<Time<Virtual>>,
 ) {

@@ -139,7 +139,7 @@ impl From<MaskError> for Text {
             MaskError::TooManyPixels { most, .. } => text!("error-picture-pixels", max = Self::grouped(most)),
             MaskError::Grid { cells, .. } => text!("error-mask-cells", cells = Self::grouped(cells.into())),
             MaskError::Empty => text!("error-mask-empty"),
-            MaskError::InPieces { pieces } => text!("error-mask-pieces", pieces = pieces),
+            MaskError::Disconnected { parts } => text!("error-mask-parts", parts = parts),
             MaskError::Memory(error) => error.into(),
             MaskError::Canceled => Canceled.into(),
         }

@@ -186,8 +186,7 @@ pub struct Inked(pub Ink);
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<Palette>().register_type::<Inked>();
     app.init_resource::<Palette>();
-    app.add_systems(PostUpdate, recolor.run_if(resource_changed::<Palette>));
-    app.add_systems(PostUpdate, ink_new);
+    app.add_systems(PostUpdate, (recolor.run_if(resource_changed::<Palette>), ink_new).chain());
 }
 
 fn recolor(palette: Res<Palette>, mut sprites: Query<(&Inked, &mut Sprite)>) {

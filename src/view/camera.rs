@@ -150,7 +150,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(PostUpdate, clear.run_if(resource_changed::<Palette>));
     app.add_systems(Startup, spawn_camera);
     app.add_systems(OnEnter(Phase::Intro), show_whole_maze);
-    app.add_systems(Update, (note_overview_key, follow).chain().in_set(ViewSystems::Camera));
+    app.add_systems(
+        Update,
+        (note_overview_key, fit_window, shake, follow, place_camera).chain().in_set(ViewSystems::Camera),
+    );
 }
 
 fn clear(mut commands: Commands, palette: Res<Palette>) {
@@ -167,7 +170,8 @@ fn size_of(level: &CurrentLevel) -> Vec2 {
 }
 
 fn show_whole_maze(
-    (level, zoom): (Res<CurrentLevel>, Res<Zoom>),
+    level: Res<CurrentLevel>,
+    zoom: Res<Zoom>,
     window: Query<&Window, With<PrimaryWindow>>,
     mut cameras: Query<&mut MazeCamera>,
 ) {
@@ -197,50 +201,78 @@ fn note_overview_key(
     }
 }
 
+/// Notes the size of the window and the scale of the menus.
+fn fit_window(zoom: Res<Zoom>, window: Query<&Window, With<PrimaryWindow>>, mut cameras: Query<&mut MazeCamera>) {
+    for mut camera in &mut cameras {
+        (camera.window, camera.zoom) = (window_size(window.iter().next()), zoom.0);
+    }
+}
+
+/// Whether the whole maze is shown, and not the player.
+fn shows_whole_maze(camera: &MazeCamera, phase: Phase) -> bool {
+    camera.overview || matches!(phase, Phase::Building | Phase::Intro)
+}
+
+/// Shakes the camera when the player bumps into a wall.
+fn shake(
+    time: Res<Time>,
+    settings: Res<Settings>,
+    phase: Option<Res<State<Phase>>>,
+    player: Query<&Drawn, With<PlayerBody>>,
+    mut bumped: MessageReader<PlayerBumped>,
+    mut cameras: Query<&mut MazeCamera>,
+) {
+    let has_bumped = bumped.read().count() > 0;
+    for mut camera in &mut cameras {
+        camera.shaken *= 1.0 - ease(SHAKE_HALF_LIFE, time.delta_secs());
+        let is_seen = phase.as_ref().is_some_and(|phase| !shows_whole_maze(&camera, *phase.get()));
+        if let Some(drawn) = player.iter().next().filter(|_| has_bumped && is_seen && settings.moves()) {
+            camera.shaken = direction(drawn.look) * SHAKE * settings.share(Setting::Shake);
+        }
+    }
+}
+
 fn follow(
-    (time, settings, zoom): (Res<Time>, Res<Settings>, Res<Zoom>),
+    time: Res<Time>,
+    settings: Res<Settings>,
     level: Option<Res<CurrentLevel>>,
     phase: Option<Res<State<Phase>>>,
-    window: Query<&Window, With<PrimaryWindow>>,
     player: Query<(&Drawn, &PlayerBody)>,
     mut restarted: MessageReader<RestartRace>,
     mut started: MessageReader<RaceStarted>,
-    mut bumped: MessageReader<PlayerBumped>,
-    mut cameras: Query<(&mut MazeCamera, &mut Transform, &mut Projection)>,
+    mut cameras: Query<&mut MazeCamera>,
 ) {
-    let Some((mut camera, mut transform, mut projection)) = cameras.iter_mut().next() else { return };
-    (camera.window, camera.zoom) = (window_size(window.iter().next()), zoom.0);
+    let (Some(level), Some(phase), Some(mut camera)) = (level, phase, cameras.iter_mut().next()) else { return };
     let still = !settings.moves();
-    let bumps = bumped.read().count();
-    camera.shaken *= 1.0 - ease(SHAKE_HALF_LIFE, time.delta_secs());
-    if let (Some(level), Some(phase)) = (level, phase) {
-        let maze = size_of(&level);
-        let whole = camera.overview || matches!(phase.get(), Phase::Building | Phase::Intro);
-        let wanted = if whole { camera.scale_of_whole(maze) } else { camera.scale_of_follow(maze) };
-        let target = match player.iter().next() {
-            Some((drawn, body)) if !whole => {
-                let moving = f32::from(body.0.speed()) / f32::from(race::units::TOP_SPEED);
-                if bumps > 0 && !still {
-                    camera.shaken = direction(drawn.look) * SHAKE * settings.share(Setting::Shake);
-                }
-                let lead = if still { 0.0 } else { LEAD };
-                drawn.at + direction(drawn.look) * lead * moving
-            }
-            _ => maze * Vec2::new(0.5, -0.5),
-        };
-        // At GO and after a restart the camera jumps to the player.
-        let at_once = restarted.read().count() > 0 || started.read().count() > 0;
-        let share = |half_life| if at_once { 1.0 } else { ease(half_life, time.delta_secs()) };
-        let place = camera.place(target, maze, wanted);
-        // With reduced motion the camera jumps.
-        let zooms = (wanted / camera.scale - 1.0).abs() > 0.01;
-        let share = |half_life| if still && zooms { 1.0 } else { share(half_life) };
-        camera.scale *= (wanted / camera.scale).powf(share(ZOOM_HALF_LIFE));
-        camera.at = camera.at.lerp(place, share(PLACE_HALF_LIFE));
-    }
-    transform.translation = (camera.at + camera.shaken * camera.scale).extend(transform.translation.z);
-    if let Projection::Orthographic(projection) = projection.as_mut() {
-        projection.scale = camera.scale;
+    let maze = size_of(&level);
+    let whole = shows_whole_maze(&camera, *phase.get());
+    let wanted = if whole { camera.scale_of_whole(maze) } else { camera.scale_of_follow(maze) };
+    let target = match player.iter().next() {
+        Some((drawn, body)) if !whole => {
+            let moving = f32::from(body.0.speed()) / f32::from(race::units::TOP_SPEED);
+            let lead = if still { 0.0 } else { LEAD };
+            drawn.at + direction(drawn.look) * lead * moving
+        }
+        _ => maze * Vec2::new(0.5, -0.5),
+    };
+    // At GO and after a restart the player is visible at once.
+    let at_once = restarted.read().count() > 0 || started.read().count() > 0;
+    let share = |half_life| if at_once { 1.0 } else { ease(half_life, time.delta_secs()) };
+    let place = camera.place(target, maze, wanted);
+    // With reduced motion the camera jumps.
+    let zooms = (wanted / camera.scale - 1.0).abs() > 0.01;
+    let share = |half_life| if still && zooms { 1.0 } else { share(half_life) };
+    camera.scale *= (wanted / camera.scale).powf(share(ZOOM_HALF_LIFE));
+    camera.at = camera.at.lerp(place, share(PLACE_HALF_LIFE));
+}
+
+/// Gives the place and the scale to the renderer.
+fn place_camera(mut cameras: Query<(&MazeCamera, &mut Transform, &mut Projection)>) {
+    for (camera, mut transform, mut projection) in &mut cameras {
+        transform.translation = (camera.at + camera.shaken * camera.scale).extend(transform.translation.z);
+        if let Projection::Orthographic(projection) = projection.as_mut() {
+            projection.scale = camera.scale;
+        }
     }
 }
 

@@ -70,7 +70,8 @@ fn list_seen(
 
 fn draw_seen(
     mut commands: Commands,
-    (clock, settings): (Res<RaceClock>, Res<Settings>),
+    clock: Res<RaceClock>,
+    settings: Res<Settings>,
     level: Option<Res<CurrentLevel>>,
     pictures: Res<Pictures>,
     mut chunks: Query<(Entity, &mut SeenHere)>,

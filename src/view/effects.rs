@@ -82,7 +82,8 @@ fn puff_at_bumps(
 fn puff_at_dead_ends(
     mut commands: Commands,
     mut puzzled: MessageReader<EaterPuzzled>,
-    (eaters, settings): (Query<(&Drawn, &EaterBody)>, Res<Settings>),
+    eaters: Query<(&Drawn, &EaterBody)>,
+    settings: Res<Settings>,
     pictures: Res<Pictures>,
 ) {
     for EaterPuzzled(number) in puzzled.read() {

@@ -52,7 +52,8 @@ fn spawn_goal(mut commands: Commands, level: Res<CurrentLevel>, pictures: Res<Pi
 }
 
 fn breathe(
-    (time, settings): (Res<Time>, Res<Settings>),
+    time: Res<Time>,
+    settings: Res<Settings>,
     clock: Res<RaceClock>,
     camera: Single<&MazeCamera>,
     mut cheese: Query<(&Cheese, &mut Transform)>,

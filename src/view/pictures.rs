@@ -7,8 +7,10 @@ use bevy::tasks::futures_lite::future::yield_now;
 use race::EaterKind;
 use race::doors::MOST_DOORS;
 
+use super::race_palette::choose;
 use super::shapes::{Paint, disc, lay, lay_soft, line, picture, polygon, premultiplied};
 use crate::platform::background::Background;
+use crate::schedule::ViewSystems;
 use crate::theme::eaters::Look;
 use crate::theme::palette::{self, Ink, Palette};
 
@@ -186,7 +188,13 @@ pub(super) fn plugin(app: &mut App) {
     // Without a renderer the handles still exist.
     app.init_resource::<Assets<Image>>();
     app.add_message::<PictureReplaced>();
-    app.add_systems(Update, (repaint.run_if(resource_changed::<Palette>), replace_pictures).chain());
+    app.add_systems(
+        Update,
+        (repaint.run_if(resource_changed::<Palette>), replace_pictures)
+            .chain()
+            .after(choose)
+            .in_set(ViewSystems::Palette),
+    );
     let palette = app.world().get_resource::<Palette>().copied().unwrap_or_default();
     let mut painted = Painted { palette, ..default() };
     let mut images = app.world_mut().resource_mut::<Assets<Image>>();

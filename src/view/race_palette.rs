@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::race_setup::{CurrentLevel, Levels, NextRace, Tracks, world_of_level};
-use crate::schedule::RequestSystems;
+use crate::schedule::ViewSystems;
 use crate::settings::{Setting, Settings};
 use crate::theme::palette::Palette;
 use crate::theme::palettes::{ALL, HIGH_CONTRAST};
@@ -12,13 +12,15 @@ pub(super) fn plugin(app: &mut App) {
     // The pictures are painted in this palette from the start.
     let settings = app.world().get_resource::<Settings>().cloned().unwrap_or_default();
     app.insert_resource(chosen(&settings, 0));
-    app.add_systems(Update, choose.after(RequestSystems));
+    app.add_systems(Update, choose.in_set(ViewSystems::Palette));
 }
 
-fn choose(
+pub(super) fn choose(
     settings: Res<Settings>,
-    (next_race, level): (Res<NextRace>, Option<Res<CurrentLevel>>),
-    (levels, tracks): (Res<Levels>, Res<Tracks>),
+    next_race: Res<NextRace>,
+    level: Option<Res<CurrentLevel>>,
+    levels: Res<Levels>,
+    tracks: Res<Tracks>,
     mut last: Local<Option<usize>>,
     mut palette: ResMut<Palette>,
 ) {

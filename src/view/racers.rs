@@ -243,7 +243,9 @@ fn start_dead_end_pause(
 }
 
 fn place_eater(
-    (time, clock, settings): (Res<Time>, Res<RaceClock>, Res<Settings>),
+    time: Res<Time>,
+    clock: Res<RaceClock>,
+    settings: Res<Settings>,
     pictures: Res<Pictures>,
     camera: Single<&MazeCamera>,
     mut eaters: Query<(&Drawn, &EaterBody, &mut Transform, &mut Sprite, Option<&mut DeadEndPause>)>,

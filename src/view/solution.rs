@@ -51,7 +51,8 @@ fn spawn_chevrons(mut commands: Commands, pictures: Res<Pictures>) {
 }
 
 fn show_way(
-    (time, settings): (Res<Time>, Res<Settings>),
+    time: Res<Time>,
+    settings: Res<Settings>,
     current_maze: CurrentMaze,
     solution_overlay: Res<SolutionOverlay>,
     player: Query<(&PlayerBody, &PlayerProgress)>,

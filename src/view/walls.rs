@@ -61,7 +61,8 @@ fn recolor_floor(
 fn spawn_walls(
     mut commands: Commands,
     chunks: Query<(Entity, &Chunk), Added<Chunk>>,
-    (level, race_state): (Option<Res<CurrentLevel>>, Option<Res<CurrentRace>>),
+    level: Option<Res<CurrentLevel>>,
+    race_state: Option<Res<CurrentRace>>,
     pictures: Res<Pictures>,
     material: Res<FloorMaterial>,
     mut meshes: Option<ResMut<Assets<Mesh>>>,

@@ -50,9 +50,8 @@ impl Game {
 
     /// A game to which more is added before its first frame.
     pub(crate) fn with_plugins(config: LaunchConfig, add: impl FnOnce(&mut App)) -> Self {
-        let mut app = build_app((MinimalPlugins, StatesPlugin, InputPlugin, AssetPlugin::default()), config);
+        let mut app = app(config);
         add(&mut app);
-        app.add_message::<WindowFocused>();
         app.insert_resource(TimeUpdateStrategy::FixedTimesteps(1));
         app.finish();
         app.cleanup();
@@ -225,6 +224,13 @@ impl Game {
     pub(crate) fn entities(&mut self) -> usize {
         self.app.world_mut().query_filtered::<Entity, Without<IsResource>>().iter(self.app.world()).count()
     }
+}
+
+/// The game without a window.
+pub(crate) fn app(config: LaunchConfig) -> App {
+    let mut app = build_app((MinimalPlugins, StatesPlugin, InputPlugin, AssetPlugin::default()), config);
+    app.add_message::<WindowFocused>();
+    app
 }
 
 /// The key that steers toward a side of a square cell.

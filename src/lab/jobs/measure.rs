@@ -40,7 +40,8 @@ fn take_statistics(
 
 pub(super) fn start_sampling(
     maze: Option<Res<LabMaze>>,
-    (edits, form): (Res<Edits>, Res<MazeForm>),
+    edits: Res<Edits>,
+    form: Res<MazeForm>,
     mut measured: ResMut<MeasuredMaze>,
     mut jobs: ResMut<Jobs>,
 ) {

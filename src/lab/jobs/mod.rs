@@ -22,7 +22,7 @@ use super::model::read::ReadSource;
 use super::model::save::SaveFormat;
 use super::{LabCommand, LabStatus, RunSelection};
 use crate::platform::background::BackgroundError;
-use crate::schedule::{LabSystems, RequestSystems};
+use crate::schedule::{LabRequestSystems, LabSystems};
 use crate::states::Screen;
 use crate::text::{Id, Text};
 
@@ -214,7 +214,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Jobs>();
     app.add_systems(OnEnter(Screen::Lab), make_first_maze);
     app.add_systems(OnExit(Screen::Lab), suspend);
-    app.add_systems(Update, cancel_shown.in_set(RequestSystems).run_if(in_state(Screen::Lab)));
+    app.add_systems(Update, cancel_shown.in_set(LabRequestSystems::Jobs));
     app.add_systems(Update, (finish, start, start_beside).chain().in_set(LabSystems::Work));
 }
 

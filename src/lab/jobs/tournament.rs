@@ -22,7 +22,8 @@ type Played = Result<(TournamentTable, Recipe), Text>;
 
 pub(super) fn start_tournament(
     maze: Option<Res<LabMaze>>,
-    (edits, form): (Res<Edits>, Res<MazeForm>),
+    edits: Res<Edits>,
+    form: Res<MazeForm>,
     selection: Res<RunSelection>,
     tournaments: Res<Tournaments>,
     mut jobs: ResMut<Jobs>,
@@ -44,14 +45,14 @@ pub(super) fn start_tournament(
 
 fn take_table(
     In(played): In<Played>,
-    page: Res<LabPage>,
+    page: Res<State<LabPage>>,
     mut tournaments: ResMut<Tournaments>,
     mut status: ResMut<LabStatus>,
 ) {
     match played {
         Ok((table, recipe)) => {
             tournaments.set_result(table, recipe);
-            if *page != LabPage::Tournament {
+            if *page.get() != LabPage::Tournament {
                 status.show(text!("lab-tournament-over"));
             }
         }

@@ -13,8 +13,8 @@ use super::replace_maze::{MazeReplacer, RunReplacer};
 use super::run::Show;
 use super::status::LabStatus;
 use crate::lab::jobs::{Jobs, Work};
-use crate::lab::{LabCommand, LabPage, PageOpened, commands};
-use crate::schedule::RequestSystems;
+use crate::lab::{LabCommand, LabPage, commands};
+use crate::schedule::LabRequestSystems;
 use crate::states::Screen;
 use crate::view::{direction, in_world};
 
@@ -28,14 +28,19 @@ pub struct EndpointsMoved;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tool>().init_resource::<Edits>().init_resource::<Cursor>();
-    app.add_observer(open_page).add_observer(show_edited_walls).add_observer(record_to_new_endpoints);
-    app.add_systems(OnExit(Screen::Lab), |mut cursor: ResMut<Cursor>| cursor.set(None));
+    app.add_observer(show_edited_walls).add_observer(record_to_new_endpoints);
+    app.add_systems(OnEnter(LabPage::Edit), show_maze_alone);
+    app.add_systems(OnExit(LabPage::Edit), |mut cursor: ResMut<Cursor>| cursor.set(None));
+    for page in LabPage::ALL {
+        let stop_checking = |mut jobs: ResMut<Jobs>| jobs.cancel(&Work::CheckMaze);
+        app.add_systems(OnExit(page), stop_checking.run_if(in_state(Screen::Lab)));
+    }
+    // The runs are played again.
+    let record = |mut jobs: ResMut<Jobs>| jobs.enqueue(Work::Record);
+    app.add_systems(OnTransition { exited: LabPage::Edit, entered: LabPage::Home }, record);
     app.add_systems(
         Update,
-        (step_tool, move_cursor, toggle_walls, move_endpoints, undo_and_redo)
-            .chain()
-            .in_set(RequestSystems)
-            .run_if(in_state(Screen::Lab)),
+        (step_tool, move_cursor, toggle_walls, move_endpoints, undo_and_redo).chain().in_set(LabRequestSystems::Edit),
     );
 }
 
@@ -44,22 +49,10 @@ pub(super) fn point(x: i32, y: i32) -> Point {
     Point { x: x as f32 / 1000.0, y: y as f32 / 1000.0 }
 }
 
-/// The page for editing shows only the maze; other pages play the runs again.
-fn open_page(
-    opened: On<PageOpened>,
-    maze: Option<Res<LabMaze>>,
-    mut cursor: ResMut<Cursor>,
-    mut jobs: ResMut<Jobs>,
-    mut replacer: RunReplacer,
-) {
-    cursor.set(None);
-    jobs.cancel(&Work::CheckMaze);
-    if opened.to == LabPage::Edit {
-        if let Some(maze) = maze {
-            replacer.show_maze(&maze);
-        }
-    } else if opened.from == LabPage::Edit {
-        jobs.enqueue(Work::Record);
+/// Walls are edited in the maze alone.
+fn show_maze_alone(maze: Option<Res<LabMaze>>, mut replacer: RunReplacer) {
+    if let Some(maze) = maze {
+        replacer.show_maze(&maze);
     }
 }
 
@@ -91,7 +84,8 @@ fn wall_at(maze: &LabMaze, at: Point) -> Option<(Cell, Side)> {
 
 fn toggle_walls(
     mut asked: MessageReader<LabCommand>,
-    (tool, cursor): (Res<Tool>, Res<Cursor>),
+    tool: Res<Tool>,
+    cursor: Res<Cursor>,
     maze: Option<ResMut<LabMaze>>,
     mut edits: ResMut<Edits>,
     mut status: ResMut<LabStatus>,
@@ -125,7 +119,8 @@ fn toggle_walls(
 
 fn move_endpoints(
     mut asked: MessageReader<LabCommand>,
-    (tool, cursor): (Res<Tool>, Res<Cursor>),
+    tool: Res<Tool>,
+    cursor: Res<Cursor>,
     maze: Option<ResMut<LabMaze>>,
     mut form: ResMut<MazeForm>,
     mut status: ResMut<LabStatus>,
@@ -200,7 +195,7 @@ fn bring_back((maze, edits): (LabMaze, Edits), mazes: &mut MazeReplacer, replace
     *mazes.edits = edits;
     replacer.show_maze(&maze);
     mazes.jobs.enqueue(Work::CheckMaze);
-    let page = *mazes.page;
+    let page = *mazes.page.get();
     record_again(page, &maze, replacer, &mut mazes.jobs);
 }
 
@@ -212,14 +207,14 @@ fn show_edited_walls(_: On<WallsEdited>, maze: Res<LabMaze>, mut replacer: RunRe
 
 fn record_to_new_endpoints(
     _: On<EndpointsMoved>,
-    page: Res<LabPage>,
+    page: Res<State<LabPage>>,
     maze: Res<LabMaze>,
     mut replacer: RunReplacer,
     mut jobs: ResMut<Jobs>,
 ) {
     replacer.status.clear_error();
     jobs.enqueue(Work::CheckMaze);
-    record_again(*page, &maze, &mut replacer, &mut jobs);
+    record_again(*page.get(), &maze, &mut replacer, &mut jobs);
 }
 
 /// Records the selected runs again, in the current maze.

@@ -11,12 +11,11 @@ use super::playback::Playback;
 use super::status::LabStatus;
 use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, SetField};
-use crate::schedule::RequestSystems;
-use crate::states::Screen;
+use crate::schedule::LabRequestSystems;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MazeForm>();
-    app.add_systems(Update, (carry_out, set_fields).chain().in_set(RequestSystems).run_if(in_state(Screen::Lab)));
+    app.add_systems(Update, (carry_out, set_fields).chain().in_set(LabRequestSystems::Form));
 }
 
 /// The form, and access to the jobs that build its maze.

@@ -8,10 +8,9 @@ use super::field::Field;
 use super::read::ReadSource;
 use super::status::LabStatus;
 use crate::lab::jobs::{Jobs, Work};
-use crate::lab::{LabCommand, LabPage, OpenFile, PageOpened, SetField};
+use crate::lab::{LabCommand, LabPage, OpenFile, SetField};
 use crate::platform::user_folder::Files;
-use crate::schedule::RequestSystems;
-use crate::states::Screen;
+use crate::schedule::LabRequestSystems;
 use crate::text::Text;
 
 /// Extensions of files that can be opened, and the limit of listed files.
@@ -57,17 +56,12 @@ pub(super) fn saved(path: Result<PathBuf, Text>) -> Text {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LabFolder>();
-    app.add_observer(list_files);
-    app.add_systems(
-        Update,
-        (carry_out, open_fields, open_files).chain().in_set(RequestSystems).run_if(in_state(Screen::Lab)),
-    );
+    app.add_systems(OnEnter(LabPage::Folder), list_files);
+    app.add_systems(Update, (carry_out, open_fields, open_files).chain().in_set(LabRequestSystems::Files));
 }
 
-fn list_files(opened: On<PageOpened>, mut folder: ResMut<LabFolder>) {
-    if opened.to == LabPage::Folder {
-        folder.listed = folder.files.list(&EXTENSIONS, MAX_LISTED);
-    }
+fn list_files(mut folder: ResMut<LabFolder>) {
+    folder.listed = folder.files.list(&EXTENSIONS, MAX_LISTED);
 }
 
 fn carry_out(

@@ -12,8 +12,7 @@ use super::lab_maze::LabMaze;
 use super::maze_form::MazeForm;
 use super::status::FieldError;
 use crate::lab::LabCommand;
-use crate::schedule::RequestSystems;
-use crate::states::Screen;
+use crate::schedule::LabRequestSystems;
 use crate::text::Text;
 use crate::view::in_world;
 
@@ -30,12 +29,13 @@ struct StrokeEnd {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MaskStroke>();
-    app.add_systems(Update, paint.in_set(RequestSystems).run_if(in_state(Screen::Lab)));
+    app.add_systems(Update, paint.in_set(LabRequestSystems::Mask));
 }
 
 fn paint(
     mut asked: MessageReader<LabCommand>,
-    (tool, cursor): (Res<Tool>, Res<Cursor>),
+    tool: Res<Tool>,
+    cursor: Res<Cursor>,
     maze: Option<Res<LabMaze>>,
     mut stroke: ResMut<MaskStroke>,
     mut grower: Grower,

@@ -11,9 +11,8 @@ use super::lab_maze::{LabMaze, MazeReplaced};
 use super::maze_form::MazeForm;
 use super::maze_statistics::{MazeStatistics, Sample};
 use crate::lab::jobs::{Jobs, Work};
-use crate::lab::{LabCommand, LabPage, PageOpened, commands};
-use crate::schedule::RequestSystems;
-use crate::states::Screen;
+use crate::lab::{LabCommand, LabPage, commands};
+use crate::schedule::LabRequestSystems;
 
 /// The statistics of the current maze and of two samples.
 #[derive(Resource, Reflect, Clone, Debug)]
@@ -76,16 +75,14 @@ pub fn recipe_of_many(maze: &LabMaze, edits: &Edits, form: &MazeForm) -> Recipe 
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<MeasuredMaze>();
     app.init_resource::<MeasuredMaze>();
-    app.add_observer(measure_on_page).add_observer(forget_maze);
+    app.add_observer(forget_maze);
+    app.add_systems(OnEnter(LabPage::Measure), measure);
     app.add_observer(|_: On<WallsEdited>, mut measured: ResMut<MeasuredMaze>| measured.maze = None);
     app.add_observer(|_: On<EndpointsMoved>, mut measured: ResMut<MeasuredMaze>| measured.maze = None);
-    app.add_systems(Update, step_comparison.in_set(RequestSystems).run_if(in_state(Screen::Lab)));
+    app.add_systems(Update, step_comparison.in_set(LabRequestSystems::Measure));
 }
 
-fn measure_on_page(opened: On<PageOpened>, measured: Res<MeasuredMaze>, mut jobs: ResMut<Jobs>) {
-    if opened.to != LabPage::Measure {
-        return;
-    }
+fn measure(measured: Res<MeasuredMaze>, mut jobs: ResMut<Jobs>) {
     if measured.maze.is_none() {
         jobs.enqueue(Work::Measure);
     } else if measured.samples.is_empty() {
@@ -102,7 +99,8 @@ fn step_comparison(
     mut asked: MessageReader<LabCommand>,
     mut measured: ResMut<MeasuredMaze>,
     maze: Option<Res<LabMaze>>,
-    (edits, form): (Res<Edits>, Res<MazeForm>),
+    edits: Res<Edits>,
+    form: Res<MazeForm>,
     mut jobs: ResMut<Jobs>,
 ) {
     for (_, by) in commands::steps(&mut asked).filter(|(field, _)| *field == Field::ComparedWith) {

@@ -8,9 +8,8 @@ use super::run::{Run, Show};
 use super::speed::Speed;
 use super::status::{FieldError, LabStatus};
 use super::whole_number;
-use crate::lab::{LabCommand, LabPage, PageOpened, SetField};
-use crate::schedule::{LabSystems, RequestSystems};
-use crate::states::Screen;
+use crate::lab::{LabCommand, LabPage, SetField};
+use crate::schedule::{LabRequestSystems, LabSystems};
 use crate::text::Text;
 
 /// Limit of steps per frame of all runs together, forward or backward: a few milliseconds of work.
@@ -202,10 +201,12 @@ impl ChangedCells {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Playback>().init_resource::<ChangedCells>();
-    app.add_observer(show_end_of_measured_maze);
-    app.add_observer(redraw_on_page);
-    app.add_systems(OnEnter(Screen::Lab), |mut changed: ResMut<ChangedCells>| changed.add_all());
-    app.add_systems(Update, (carry_out, set_fields).chain().in_set(RequestSystems).run_if(in_state(Screen::Lab)));
+    app.add_systems(OnEnter(LabPage::Measure), show_end);
+    for page in LabPage::ALL {
+        // The map of distances belongs to one page.
+        app.add_systems(OnEnter(page), |mut changed: ResMut<ChangedCells>| changed.add_all());
+    }
+    app.add_systems(Update, (carry_out, set_fields).chain().in_set(LabRequestSystems::Playback));
     app.add_systems(Update, (advance, move_runs).chain().in_set(LabSystems::Play));
 }
 
@@ -262,16 +263,9 @@ fn set_fields(mut asked: MessageReader<SetField>, mut playback: ResMut<Playback>
 }
 
 /// Statistics are about the finished maze.
-fn show_end_of_measured_maze(opened: On<PageOpened>, mut playback: ResMut<Playback>) {
-    if opened.to == LabPage::Measure {
-        let end = playback.len;
-        playback.go_to(end);
-    }
-}
-
-/// The distance map is visible on one page only.
-fn redraw_on_page(_: On<PageOpened>, mut changed: ResMut<ChangedCells>) {
-    changed.add_all();
+fn show_end(mut playback: ResMut<Playback>) {
+    let end = playback.len;
+    playback.go_to(end);
 }
 
 fn advance(mut playback: ResMut<Playback>, time: Res<Time<Real>>) {

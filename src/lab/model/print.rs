@@ -13,9 +13,9 @@ use super::status::{FieldError, LabStatus};
 use crate::export::walks::RacePaths;
 use crate::export::{Format, MOST_MAZES};
 use crate::lab::jobs::{Jobs, Work};
-use crate::lab::{LabCommand, LabPage, PageOpened, SetField};
+use crate::lab::{LabCommand, LabPage, SetField};
 use crate::profile::Replays;
-use crate::schedule::RequestSystems;
+use crate::schedule::LabRequestSystems;
 use crate::states::Screen;
 
 /// Length limit of a title, in characters.
@@ -297,9 +297,9 @@ impl PrintForm {
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<PrintForm>().register_type::<LastRace>();
     app.init_resource::<PrintForm>().init_resource::<PrintPreview>().init_resource::<LastRace>();
-    app.add_observer(preview_on_page);
+    app.add_systems(OnEnter(LabPage::Print), |mut jobs: ResMut<Jobs>| jobs.enqueue(Work::Preview));
     app.add_systems(OnEnter(Screen::Lab), load_last_race);
-    app.add_systems(Update, (carry_out, set_fields).chain().in_set(RequestSystems).run_if(in_state(Screen::Lab)));
+    app.add_systems(Update, (carry_out, set_fields).chain().in_set(LabRequestSystems::Print));
 }
 
 /// Loads the replay of a race that was run meanwhile.
@@ -307,12 +307,6 @@ fn load_last_race(mut last: ResMut<LastRace>, replays: Option<Res<Replays>>) {
     let replay = replays.and_then(|replays| replays.load_last().ok());
     if let Some(replay) = replay.filter(|replay| last.replay.as_ref() != Some(replay)) {
         last.set(replay);
-    }
-}
-
-fn preview_on_page(opened: On<PageOpened>, mut jobs: ResMut<Jobs>) {
-    if opened.to == LabPage::Print {
-        jobs.enqueue(Work::Preview);
     }
 }
 

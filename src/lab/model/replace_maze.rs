@@ -17,7 +17,7 @@ use crate::lab::jobs::{Jobs, Work};
 #[derive(SystemParam)]
 pub(in crate::lab) struct RunReplacer<'w, 's> {
     commands: Commands<'w, 's>,
-    page: Res<'w, LabPage>,
+    page: Res<'w, State<LabPage>>,
     pub(in crate::lab) selection: ResMut<'w, RunSelection>,
     pub(in crate::lab) status: ResMut<'w, LabStatus>,
     playback: ResMut<'w, Playback>,
@@ -27,7 +27,7 @@ pub(in crate::lab) struct RunReplacer<'w, 's> {
 impl RunReplacer<'_, '_> {
     /// Plays runs from the start. The page for editing walls shows only the maze.
     pub(in crate::lab) fn play(&mut self, maze: &LabMaze, runs: Vec<Run>, shown: Show) {
-        if *self.page == LabPage::Edit {
+        if *self.page.get() == LabPage::Edit {
             self.show_maze(maze);
         } else {
             self.replace(runs, shown);
@@ -62,7 +62,7 @@ impl RunReplacer<'_, '_> {
 #[derive(SystemParam)]
 pub(in crate::lab) struct MazeReplacer<'w, 's> {
     commands: Commands<'w, 's>,
-    pub(super) page: Res<'w, LabPage>,
+    pub(super) page: Res<'w, State<LabPage>>,
     current: Option<Res<'w, LabMaze>>,
     cursor: ResMut<'w, Cursor>,
     pub(super) edits: ResMut<'w, Edits>,
@@ -82,7 +82,7 @@ impl MazeReplacer<'_, '_> {
         self.commands.insert_resource(maze);
         self.commands.trigger(MazeReplaced);
         self.jobs.cancel(&Work::CheckMaze);
-        match *self.page {
+        match *self.page.get() {
             LabPage::Measure => self.jobs.enqueue(Work::Measure),
             LabPage::Print => self.jobs.enqueue(Work::Preview),
             _ => {}

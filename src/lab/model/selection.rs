@@ -10,8 +10,7 @@ use super::run::{MAX_RACERS, Show};
 use super::status::LabStatus;
 use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, commands};
-use crate::schedule::RequestSystems;
-use crate::states::Screen;
+use crate::schedule::LabRequestSystems;
 
 /// The selection, and what is played until its recording is ready.
 #[derive(Resource, Reflect, Clone, Debug)]
@@ -112,7 +111,7 @@ impl RunSelection {
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<RunSelection>();
     app.init_resource::<RunSelection>();
-    app.add_systems(Update, carry_out.in_set(RequestSystems).run_if(in_state(Screen::Lab)));
+    app.add_systems(Update, carry_out.in_set(LabRequestSystems::Selection));
 }
 
 fn carry_out(

@@ -14,8 +14,7 @@ use super::whole_number;
 use crate::export::walks::ExpansionCounter;
 use crate::lab::jobs::{Jobs, Work};
 use crate::lab::{LabCommand, SetField};
-use crate::schedule::RequestSystems;
-use crate::states::Screen;
+use crate::schedule::LabRequestSystems;
 use crate::text::Text;
 
 /// The result of a solver in one maze.
@@ -313,7 +312,7 @@ impl Tournaments {
 pub(super) fn plugin(app: &mut App) {
     app.register_type::<Tournaments>();
     app.init_resource::<Tournaments>();
-    app.add_systems(Update, (carry_out, set_maze_count).chain().in_set(RequestSystems).run_if(in_state(Screen::Lab)));
+    app.add_systems(Update, (carry_out, set_maze_count).chain().in_set(LabRequestSystems::Tournament));
 }
 
 fn carry_out(

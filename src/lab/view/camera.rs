@@ -5,7 +5,7 @@ use bevy::window::PrimaryWindow;
 use maze::{Grid, Point};
 
 use crate::lab::{Cursor, Field, FieldError, LabCommand, LabMaze, LabStatus, SetField};
-use crate::schedule::{LabSystems, RequestSystems};
+use crate::schedule::{LabRequestSystems, LabSystems};
 use crate::states::Screen;
 use crate::theme::Zoom;
 use crate::view::{MazeCamera, in_world};
@@ -164,7 +164,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Canvas>().init_resource::<LabCamera>();
     app.add_systems(OnEnter(Screen::Lab), smooth::<true>);
     app.add_systems(OnExit(Screen::Lab), smooth::<false>);
-    app.add_systems(Update, (carry_out, set_zoom).chain().in_set(RequestSystems).run_if(in_state(Screen::Lab)));
+    app.add_systems(Update, (carry_out, set_zoom).chain().in_set(LabRequestSystems::Camera));
     let is_cursor_moved = resource_changed::<Cursor>.or_else(resource_exists_and_changed::<LabMaze>);
     app.add_systems(Update, (pan, follow_cursor.run_if(is_cursor_moved), look).chain().in_set(LabSystems::Camera));
 }

@@ -75,7 +75,8 @@ fn spawn(
 
 fn place(
     maze: Res<LabMaze>,
-    (runs, cursor): (Runs, Res<Cursor>),
+    runs: Runs,
+    cursor: Res<Cursor>,
     camera: Res<LabCamera>,
     mut marks: Query<(&Mark, &mut Transform, &mut Visibility)>,
 ) {

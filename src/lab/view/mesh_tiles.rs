@@ -63,7 +63,8 @@ struct PlainMaterial(Handle<ColorMaterial>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<MeshTiles>();
-    app.add_systems(Startup, add_plain_material);
+    // After the floor's, so that both are made in one order.
+    app.add_systems(PostStartup, add_plain_material);
     app.add_observer(|_: On<MazeReplaced>, mut commands: Commands, mut tiles: ResMut<MeshTiles>| {
         tiles.clear(&mut commands);
     });

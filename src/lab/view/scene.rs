@@ -17,7 +17,7 @@ pub(super) struct SceneParam<'w, 's> {
     pub(super) maze: Res<'w, LabMaze>,
     runs: Runs<'w, 's>,
     measured: Res<'w, MeasuredMaze>,
-    page: Res<'w, LabPage>,
+    page: Res<'w, State<LabPage>>,
     palette: Res<'w, Palette>,
 }
 
@@ -28,7 +28,7 @@ impl SceneParam<'_, '_> {
             lab_maze: &self.maze,
             runs: self.runs.iter().collect(),
             solution: self.runs.solution(),
-            statistics: self.measured.maze().filter(|_| *self.page == LabPage::Measure),
+            statistics: self.measured.maze().filter(|_| *self.page.get() == LabPage::Measure),
             palette: &self.palette,
         }
     }

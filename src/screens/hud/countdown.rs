@@ -1,5 +1,7 @@
 //! The countdown over the maze, and a message while a level is being built.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::emath::TSTransform;
@@ -14,8 +16,17 @@ use crate::states::Phase;
 use crate::theme::fonts::{self, display};
 use crate::theme::palette::{self, Ink};
 
-/// Delay before the message about building, in seconds.
-const PATIENCE: f32 = 0.25;
+/// A level that is built sooner than this is never announced.
+const PATIENCE: Duration = Duration::from_millis(250);
+
+/// When the building of the level began, since the program started.
+#[derive(Resource)]
+pub(in crate::screens) struct BuildingSince(Duration);
+
+/// Notes when the building of a level begins.
+pub(in crate::screens) fn begin_building(time: Res<Time<Real>>, mut commands: Commands) {
+    commands.insert_resource(BuildingSince(time.elapsed()));
+}
 
 pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
@@ -24,10 +35,9 @@ pub(in crate::screens) fn draw(
     time: Res<Time<Real>>,
     settings: Res<Settings>,
     prompts: Prompts,
-    mut building_for: Local<f32>,
+    building: Option<Res<BuildingSince>>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    *building_for = if *phase.get() == Phase::Building { *building_for + time.delta_secs() } else { 0.0 };
     paint::layer(context, Order::Middle, |ui| {
         let painter = ui.painter();
         match phase.get() {
@@ -36,7 +46,7 @@ pub(in crate::screens) fn draw(
                 let grows = if settings.moves() { 0.4 } else { 0.0 };
                 number(painter, &count.to_string(), share, grows, palette::WALL);
             }
-            Phase::Building if *building_for > PATIENCE => {
+            Phase::Building if building.as_ref().is_some_and(|since| time.elapsed().saturating_sub(since.0) > PATIENCE) => {
                 let at = painter.clip_rect().center();
                 paint::write(
                     painter,

@@ -46,6 +46,14 @@ pub(in crate::screens) struct Runners<'w, 's> {
     ghosts: Query<'w, 's, &'static GhostBody>,
 }
 
+/// The map, and what it would cover.
+#[derive(SystemParam)]
+pub(in crate::screens) struct MapView<'w, 's> {
+    minimap: Option<Res<'w, Minimap>>,
+    cameras: Query<'w, 's, &'static MazeCamera>,
+    settings: Res<'w, Settings>,
+}
+
 /// State kept between frames.
 #[derive(Default)]
 pub(in crate::screens) struct MinimapState {
@@ -55,12 +63,14 @@ pub(in crate::screens) struct MinimapState {
 
 pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
-    (level, minimap, settings): (Res<CurrentLevel>, Option<Res<Minimap>>, Res<Settings>),
-    (portraits, mut pixels): (Res<Portraits>, ResMut<MinimapPixels>),
-    cameras: Query<&MazeCamera>,
+    map: MapView,
+    level: Res<CurrentLevel>,
+    portraits: Res<Portraits>,
+    mut pixels: ResMut<MinimapPixels>,
     runners: Runners,
     mut state: Local<MinimapState>,
 ) -> Result {
+    let MapView { minimap, cameras, settings } = map;
     let Some(minimap) = minimap else { return Ok(()) };
     let texture = texture_of(&mut contexts, &mut state, minimap.image());
     let (Some(camera), Some((player, progress))) = (cameras.iter().next(), runners.player.iter().next()) else {

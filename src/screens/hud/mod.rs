@@ -28,11 +28,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn draw_plugin(app: &mut App) {
+    app.add_systems(OnEnter(Phase::Building), countdown::begin_building);
     let is_running = in_state(Phase::Countdown).or_else(in_state(Phase::Running));
     app.add_systems(
         EguiPrimaryContextPass,
         (
-            (race_display::draw, minimap::draw, tutorial_draw::draw).chain().run_if(is_running),
+            (race_display::draw, race_display::draw_keys, minimap::draw, tutorial_draw::draw)
+                .chain()
+                .run_if(is_running),
             head_start::draw.run_if(in_state(Phase::Running)),
             card::draw.run_if(in_state(Phase::Intro).and_then(is_played)),
             countdown::draw.run_if(in_state(Screen::Race)),

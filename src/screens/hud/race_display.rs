@@ -5,7 +5,6 @@ use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Order, Painter, Pos2, Rect, Sense, Ui, Vec2};
 use race::ClockDirection;
 use race::units::CELL;
-use race::{Place, Taken};
 
 use crate::menu::MenuAction;
 use crate::navigation::RaceCommand;
@@ -17,8 +16,8 @@ use crate::screens::widgets::prompts::Prompts;
 use crate::settings::Action;
 use crate::settings::{Setting, Settings};
 use crate::simulation::{
-    Assisted, CurrentMaze, EaterBody, GhostBody, GhostKind, PlayerBody, PlayerProgress, RaceClock, SetWatchSpeed,
-    SolutionCommand, SolutionOverlay, Standing, WatchSpeed,
+    Assisted, GhostBody, GhostKind, RaceClock, RemainingDistances, SetWatchSpeed, SolutionCommand, SolutionOverlay,
+    WatchSpeed,
 };
 use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
@@ -29,36 +28,27 @@ const GO: u32 = 64;
 
 pub(in crate::screens) fn draw(
     mut contexts: EguiContexts,
-    (level, clock): (Res<CurrentLevel>, Res<RaceClock>),
-    (solution_overlay, assisted): (Res<SolutionOverlay>, Res<Assisted>),
-    (portraits, prompts, speed): (Res<Portraits>, Prompts, Res<WatchSpeed>),
-    settings: Res<Settings>,
-    current_maze: CurrentMaze,
-    player: Query<(&PlayerBody, &PlayerProgress)>,
-    (eaters, ghosts): (Query<&EaterBody>, Query<&GhostBody>),
-    mut commands: Commands,
+    level: Res<CurrentLevel>,
+    clock: Res<RaceClock>,
+    solution_overlay: Res<SolutionOverlay>,
+    assisted: Res<Assisted>,
+    portraits: Res<Portraits>,
+    distances: RemainingDistances,
+    ghosts: Query<&GhostBody>,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let taken = player.iter().next().map_or_else(Taken::default, |(_, progress)| progress.taken);
-    let remaining = |keys: usize, place: Place| current_maze.view(keys).remaining(place);
-    let player = player.iter().next().map(|(player, _)| remaining(taken.leg(), player.0.place()));
-    let of_eater = |eater: &EaterBody| {
-        let keys = eater.eater().keys(clock.time());
-        (remaining(keys, eater.place()), eater.number(), eater.eater().kind())
-    };
-    let of_ghost = |ghost: &GhostBody| (ghost.kind(), remaining(ghost.keys(), ghost.place()));
+    let taken = distances.taken();
+    let player = distances.player();
+    let of_ghost = |ghost: &GhostBody| (ghost.kind(), distances.distance(ghost.keys(), ghost.place()));
     let ghosts: Vec<_> = ghosts.iter().map(of_ghost).collect();
-    let mut eaters: Vec<_> = eaters.iter().map(of_eater).collect();
-    let standing = player.map(|player| Standing::of(player, eaters.iter().map(|&(remaining, ..)| remaining)));
     // The leader is drawn last, on top of the others.
-    eaters.sort_unstable_by_key(|&(remaining, number, _)| std::cmp::Reverse((remaining, number)));
+    let eaters = distances.eaters();
     let whole = u64::from(level.level.distance(level.level.start())) * u64::from(CELL);
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
         let window = painter.clip_rect();
         let top = window.top() + 34.0;
         paint::bar(&painter, Rect::from_min_max(window.min, Pos2::new(window.right(), window.top() + 96.0)));
-        paint::bar(&painter, Rect::from_min_max(Pos2::new(window.left(), window.bottom() - 52.0), window.max));
 
         let left = Pos2::new(window.left() + 26.0, top - 8.0);
         let name = race_name(&level.level.plan().name);
@@ -87,12 +77,12 @@ pub(in crate::screens) fn draw(
             middle + Vec2::new(0.0, 42.0),
             (window.width() * 0.36).clamp(180.0, 460.0),
             player.map(progress),
-            eaters.iter().map(|&(remaining, _, kind)| (kind, progress(remaining))),
+            eaters.iter().map(|&(kind, remaining)| (kind, progress(remaining))),
             ghosts.iter().map(|&(kind, remaining)| (kind, progress(remaining))),
         );
 
         let right = Pos2::new(window.right() - 26.0, top - 8.0);
-        if let (Some(mine), Some(&(its, _, kind))) = (player, eaters.last()) {
+        if let (Some(mine), Some(&(kind, its))) = (player, eaters.last()) {
             let cells = (its as f32 - mine as f32) / f32::from(CELL);
             let (gap, ink) = if cells.abs() < 0.05 {
                 (text!("hud-even"), palette::TEXT)
@@ -102,7 +92,7 @@ pub(in crate::screens) fn draw(
                 (text!("hud-behind", cells = Text::decimal((-cells).into(), 1)), palette::eater(kind))
             };
             paint::write(&painter, right, Align2::RIGHT_CENTER, gap, display(22.0), ink);
-            let of = match standing.filter(|standing| standing.of > 2) {
+            let of = match distances.standing().filter(|standing| standing.of > 2) {
                 Some(standing) => {
                     let place = names::place(standing.place);
                     text!("hud-of-many", place = place, all = standing.of, eater = names::eater(kind))
@@ -121,6 +111,25 @@ pub(in crate::screens) fn draw(
         let marks = [solution_overlay.hinted().then(|| text!("hud-hinted")), assisted.0.then(|| text!("hud-assisted"))];
         let line = Text::joined(", ", marks.into_iter().flatten());
         paint::write(&painter, right + Vec2::new(0.0, 48.0), Align2::RIGHT_CENTER, line, text(15.0), palette::SOLUTION);
+    });
+    Ok(())
+}
+
+/// Draws the bar below: what the keys do.
+pub(in crate::screens) fn draw_keys(
+    mut contexts: EguiContexts,
+    level: Res<CurrentLevel>,
+    solution_overlay: Res<SolutionOverlay>,
+    prompts: Prompts,
+    speed: Res<WatchSpeed>,
+    settings: Res<Settings>,
+    mut commands: Commands,
+) -> Result {
+    let context = contexts.ctx_mut()?;
+    paint::layer(context, Order::Background, |ui| {
+        let painter = ui.painter().clone();
+        let window = painter.clip_rect();
+        paint::bar(&painter, Rect::from_min_max(Pos2::new(window.left(), window.bottom() - 52.0), window.max));
         match level.mode {
             RaceMode::Show(_) => {
                 let at = Pos2::new(window.center().x, window.bottom() - 26.0);

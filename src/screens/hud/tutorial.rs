@@ -3,6 +3,7 @@
 //! A hint appears when it is useful, and disappears when its action is done, when it was shown long enough, or on
 //! Enter. After the last hint the setting turns itself off.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::Cell;
 use race::Place;
@@ -123,25 +124,43 @@ pub(in crate::screens) fn plugin(app: &mut App) {
 }
 
 /// Turning the setting on starts the tutorial over.
-fn start_over(settings: Res<Settings>, mut was_on: Local<bool>, mut tutorial: ResMut<Tutorial>) {
-    let is_on = settings.is_on(Setting::TutorialHints);
-    if std::mem::replace(&mut *was_on, is_on) != is_on && is_on {
+fn start_over(mut changes: MessageReader<SetSetting>, mut tutorial: ResMut<Tutorial>) {
+    if changes.read().any(|&SetSetting(setting, value)| setting == Setting::TutorialHints && value > 0) {
         *tutorial = Tutorial::default();
     }
 }
 
+/// Where and when the tutorial is shown.
+#[derive(SystemParam)]
+struct TutorialRace<'w> {
+    settings: Res<'w, Settings>,
+    driver: Res<'w, PlayerKind>,
+    level: Option<Res<'w, CurrentLevel>>,
+    phase: Option<Res<'w, State<Phase>>>,
+    paused: Option<Res<'w, State<Paused>>>,
+}
+
+impl TutorialRace<'_> {
+    /// The level and the phase in which hints are shown; `None` while none are.
+    fn now(&self) -> Option<(&CurrentLevel, Phase)> {
+        let is_wanted = self.settings.is_on(Setting::TutorialHints) && matches!(*self.driver, PlayerKind::Devices);
+        let level = self.level.as_deref().filter(|_| is_wanted && self.paused.is_none())?;
+        let phase = *self.phase.as_ref()?.get();
+        let is_early = level.mode.level().is_some_and(|number| number <= LEVELS);
+        (is_early && matches!(phase, Phase::Countdown | Phase::Running)).then_some((level, phase))
+    }
+}
+
 fn update(
-    (settings, driver, solution_overlay): (Res<Settings>, Res<PlayerKind>, Res<SolutionOverlay>),
-    (phase, paused): (Option<Res<State<Phase>>>, Option<Res<State<Paused>>>),
-    (level, time): (Option<Res<CurrentLevel>>, Res<Time>),
+    race: TutorialRace,
+    time: Res<Time>,
+    solution_overlay: Res<SolutionOverlay>,
     player: Query<&PlayerBody>,
-    (mut pressed, mut turned): (MessageReader<ActionPressed>, MessageReader<PlayerTurned>),
+    mut pressed: MessageReader<ActionPressed>,
+    mut turned: MessageReader<PlayerTurned>,
     mut tutorial: ResMut<Tutorial>,
 ) {
-    let phase = phase.map(|phase| *phase.get()).filter(|_| paused.is_none());
-    let is_wanted = settings.is_on(Setting::TutorialHints) && matches!(*driver, PlayerKind::Devices);
-    let level = level.filter(|level| is_wanted && level.mode.level().is_some_and(|number| number <= LEVELS));
-    let (Some(level), Some(Phase::Countdown | Phase::Running)) = (level, phase) else {
+    let Some((level, phase)) = race.now() else {
         pressed.clear();
         turned.clear();
         if tutorial.current.is_some() {
@@ -149,7 +168,7 @@ fn update(
         }
         return;
     };
-    let is_running = phase == Some(Phase::Running);
+    let is_running = phase == Phase::Running;
     tutorial.read(time.delta_secs());
     if let Some(player) = player.iter().next().filter(|_| is_running) {
         let place = player.0.place();

@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
-use super::typing::LabTyping;
 use crate::lab::{Field, FieldError, LabCommand, LabMaze, LabStatus, OpenFile, SetField};
 use crate::platform::clipboard::Clipboard;
 use crate::schedule::{NavigateSystems, RequestSystems};
@@ -38,19 +37,17 @@ fn copy(
     }
 }
 
-/// Pastes into the text being typed, or opens the clipboard as a maze.
+/// Opens the clipboard as a maze. Text is pasted into a field where it is typed.
 fn paste(
     mut asked: MessageReader<LabCommand>,
-    mut typing: ResMut<LabTyping>,
     mut status: ResMut<LabStatus>,
     mut clipboard: NonSendMut<Clipboard>,
     mut set_fields: MessageWriter<SetField>,
 ) {
     for _ in asked.read().filter(|command| **command == LabCommand::Paste) {
-        match (clipboard.paste(), &mut typing.0) {
-            (Ok(text), Some(typing)) => typing.add(&text),
-            (Ok(text), None) => drop(set_fields.write(SetField { field: Field::Code, text })),
-            (Err(reason), _) => status.refuse(FieldError::new(Field::Code, reason)),
+        match clipboard.paste() {
+            Ok(text) => drop(set_fields.write(SetField { field: Field::Code, text })),
+            Err(reason) => status.refuse(FieldError::new(Field::Code, reason)),
         }
     }
 }

@@ -4,9 +4,9 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::Solver;
 
-use super::typing::{LabTyping, Typing};
-use crate::lab::{Field, LabCommand, LabMaze, LabPage, LabStatus};
+use crate::lab::{Field, LabCommand, LabMaze, LabPage, LabStatus, SetField};
 use crate::menu::Entry;
+use crate::menu::text_entry::{EditText, TextEntry};
 use crate::text::{Text, names};
 
 /// The name of a field.
@@ -58,7 +58,7 @@ pub(super) fn name(field: Field) -> Text {
 #[derive(SystemParam)]
 pub(super) struct Entries<'w> {
     status: Res<'w, LabStatus>,
-    typing: Res<'w, LabTyping>,
+    text: Res<'w, TextEntry>,
     maze: Option<Res<'w, LabMaze>>,
 }
 
@@ -78,11 +78,10 @@ impl Entries<'_> {
 
     /// A choice that can also be typed.
     pub(super) fn editable(&self, field: Field, value: impl Into<Text>) -> Entry {
-        let value = match &self.typing.0 {
-            Some(typing) if typing.field == field => Text::verbatim(end_of(typing)),
-            _ => value.into(),
-        };
-        self.choice(field, value).editable(LabCommand::Type(field))
+        let edit = edit(field);
+        let value =
+            self.text.shown(&edit).map_or_else(|| value.into(), |typed| Text::verbatim(end_of(&typed).to_owned()));
+        self.choice(field, value).editable(edit)
     }
 
     /// A field that can only be typed.
@@ -98,15 +97,17 @@ impl Entries<'_> {
     }
 }
 
-/// The end of the typed text, with the cursor or the picked letter.
-fn end_of(Typing { text, pick, .. }: &Typing) -> String {
+/// Typing into a field. It starts empty: what is typed replaces the value.
+fn edit(field: Field) -> EditText {
+    let edit = EditText::new(move |text| SetField { field, text });
+    if matches!(field, Field::Seed | Field::Code | Field::File | Field::Title) { edit } else { edit.number() }
+}
+
+/// The end of a text that fits beside a label.
+fn end_of(text: &str) -> &str {
     const MAX: usize = 14;
     let from = text.char_indices().rev().nth(MAX - 1).map_or(0, |(at, _)| at);
-    let end = match pick {
-        None => "|".to_owned(),
-        Some(letter) => format!("[{letter}]"),
-    };
-    format!("{}{end}", &text[from..])
+    &text[from..]
 }
 
 /// A text shortened to fit beside a label.

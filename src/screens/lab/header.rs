@@ -1,6 +1,6 @@
 //! The header above the maze: the generator or solver on display, and how it works.
 
-use bevy::prelude::{Res, Result};
+use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Pos2, Vec2};
 use maze::Grid;
@@ -14,11 +14,11 @@ use crate::theme::palette;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
-    page: Res<LabPage>,
+    page: Res<State<LabPage>>,
     maze: Option<Res<LabMaze>>,
     selection: Res<RunSelection>,
 ) -> Result {
-    layout::part(contexts.ctx_mut()?, *page, |ui, layout| {
+    layout::part(contexts.ctx_mut()?, *page.get(), |ui, layout| {
         let (painter, header) = (ui.painter(), layout.header);
         paint::bar(painter, header);
         // Describes what is shown, because the current choice may still be recording.

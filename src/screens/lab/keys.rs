@@ -1,4 +1,5 @@
-//! Keys and buttons of the lab besides its menu: playback, camera, cursor, and typing.
+//! Keys and buttons of the lab besides those of its menu: playback, camera, and cursor. A digit starts typing into the
+//! field in focus.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::gamepad::GamepadButtonStateChangedEvent;
@@ -6,22 +7,23 @@ use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
 use race::ClockDirection;
 
-use super::typing::{LabTyping, Typed, Typing};
 use crate::lab::model::save::SaveFormat;
 use crate::lab::view::{ViewHeld, ZoomCommand};
-use crate::lab::{Cursor, Field, LabCommand, SetField};
-use crate::menu::{MenuAction, OpenMenu};
-use crate::schedule::MenuSystems;
+use crate::lab::{Cursor, Field, LabCommand};
+use crate::menu::text_entry::{EditText, TextEntry};
+use crate::menu::{MenuAction, MenuInput, OpenMenu};
+use crate::schedule::{KeySystems, MenuSystems};
 use crate::states::{MenuScreen, Screen};
 
 pub(super) fn plugin(app: &mut App) {
     // Before the menu handles input, so that keys used here do nothing there.
     let keys = (hold_view, read_keys, read_buttons).chain();
-    app.add_systems(Update, keys.before(MenuSystems::Fill).run_if(in_state(Screen::Lab)));
-    app.add_systems(OnExit(Screen::Lab), |mut menu: ResMut<OpenMenu>| menu.ignores_input = false);
+    app.add_systems(Update, keys.in_set(MenuSystems::Open).run_if(in_state(Screen::Lab)));
+    app.add_systems(Update, leave_field.after(MenuSystems::Drive).before(KeySystems).run_if(in_state(Screen::Lab)));
+    app.add_systems(OnExit(Screen::Lab), |mut menu: ResMut<OpenMenu>| menu.input = MenuInput::Menu);
 }
 
-/// The command of a key if no text is typed.
+/// The command of a key.
 fn of_key(key: KeyCode) -> Option<LabCommand> {
     Some(match key {
         KeyCode::Space => LabCommand::TogglePlay,
@@ -105,7 +107,6 @@ fn of_cursor_key(key: KeyCode) -> Option<LabCommand> {
         KeyCode::KeyZ => LabCommand::ToggleWall(DIAGONALS[2]),
         KeyCode::KeyC => LabCommand::ToggleWall(DIAGONALS[3]),
         KeyCode::Enter => LabCommand::UseToolAtCursor,
-        KeyCode::Escape | KeyCode::Backspace => LabCommand::AimWithKeys(false),
         _ => return None,
     })
 }
@@ -118,7 +119,6 @@ fn of_cursor_button(button: GamepadButton, toggles_walls: bool) -> Option<LabCom
         GamepadButton::DPadDown => ClockDirection::DOWN,
         GamepadButton::DPadLeft => ClockDirection::LEFT,
         GamepadButton::South => return Some(LabCommand::UseToolAtCursor),
-        GamepadButton::East => return Some(LabCommand::AimWithKeys(false)),
         _ => return None,
     };
     Some(if toggles_walls { LabCommand::ToggleWall(direction) } else { LabCommand::MoveCursor(direction) })
@@ -128,38 +128,29 @@ fn of_cursor_button(button: GamepadButton, toggles_walls: bool) -> Option<LabCom
 #[derive(SystemParam)]
 struct LabInput<'w> {
     menu: ResMut<'w, OpenMenu>,
-    typing: ResMut<'w, LabTyping>,
+    text: Res<'w, TextEntry>,
     commands: MessageWriter<'w, LabCommand>,
-    set_fields: MessageWriter<'w, SetField>,
+    edits: MessageWriter<'w, EditText>,
 }
 
 impl LabInput<'_> {
-    /// Whether a page of the lab is the open menu.
+    /// Whether a page of the lab is open, nothing covers it, and no text is edited.
     fn is_open(&self) -> bool {
-        matches!(self.menu.screen, MenuScreen::Lab(_))
+        matches!(self.menu.screen, MenuScreen::Lab(_)) && !self.text.is_active()
+    }
+
+    /// No key or button of this frame has a meaning in the menu.
+    fn take_all(&mut self) {
+        self.menu.input = MenuInput::Screen;
     }
 
     fn send(&mut self, command: Option<LabCommand>) {
         self.commands.write_batch(command);
     }
 
-    /// Commits or discards the typed text.
-    fn end_typing(&mut self, typed: Typed) {
-        let typing = match typed {
-            Typed::Continues => return,
-            Typed::Done | Typed::Discarded => self.typing.0.take(),
-        };
-        if let (Typed::Done, Some(Typing { field, text, .. })) = (typed, typing) {
-            self.set_fields.write(SetField { field, text });
-        }
-    }
-
-    /// The field of the focused entry, if it can be typed.
-    fn focused_field(&self) -> Option<Field> {
-        match self.menu.focused()?.accept.as_ref().and_then(MenuAction::message) {
-            Some(&LabCommand::Type(field)) => Some(field),
-            _ => None,
-        }
+    /// The field that has the focus, if it can be typed.
+    fn focused_field(&self) -> Option<EditText> {
+        self.menu.focused()?.accept.as_ref().and_then(MenuAction::message).cloned()
     }
 }
 
@@ -177,15 +168,20 @@ fn hold_view(
         (KeyCode::ArrowDown, GamepadButton::DPadDown, Vec2::NEG_Y),
         (KeyCode::ArrowLeft, GamepadButton::DPadLeft, Vec2::NEG_X),
     ];
-    let (is_open, is_typing) = (input.is_open(), input.typing.is_active());
+    let is_open = input.is_open();
     let shift = held.any_pressed(SHIFT);
     let is_held = |key: KeyCode, button: GamepadButton| {
         shift && held.pressed(key) || pads.iter().any(|pad| pad.pressed(VIEW) && pad.pressed(button))
     };
-    let arrows = ARROWS.into_iter().filter(|&(key, button, _)| is_open && !is_typing && is_held(key, button));
+    let arrows = ARROWS.into_iter().filter(|&(key, button, _)| is_open && is_held(key, button));
     view.0 = arrows.map(|(_, _, along)| along).sum();
     let is_looking = pads.iter().any(|pad| pad.pressed(VIEW)) || view.0 != Vec2::ZERO;
-    input.menu.ignores_input = is_open && (is_typing || cursor.cell().is_some() || is_looking);
+    input.menu.input = match cursor.cell() {
+        _ if !is_open => MenuInput::Menu,
+        _ if is_looking => MenuInput::Screen,
+        Some(_) => MenuInput::BackOnly,
+        None => MenuInput::Menu,
+    };
 }
 
 fn read_keys(
@@ -200,30 +196,32 @@ fn read_keys(
     }
     let is_aiming = cursor.cell().is_some();
     let (shift, control) = (held.any_pressed(SHIFT), held.any_pressed(CONTROL));
+    let mut digits = String::new();
     for pressed in keys.read().filter(|key| key.state.is_pressed()) {
         let key = pressed.key_code;
         if control {
             // With Control, keys have no other function.
-            input.menu.ignores_input = true;
-            let is_typing = input.typing.is_active();
-            input.send(of_control_key(key).filter(|command| !is_typing || *command == LabCommand::Paste));
-        } else if let Some(typing) = &mut input.typing.0 {
-            let typed = typing.press_key(pressed);
-            input.end_typing(typed);
+            input.take_all();
+            input.send(of_control_key(key));
         } else if shift && is_arrow(key) {
-            input.menu.ignores_input = true;
+            input.take_all();
         } else if let Some(command) = of_cursor_key(key).filter(|_| is_aiming) {
+            if matches!(command, LabCommand::ToggleWall(_)) {
+                // The letter may be bound to Back.
+                input.take_all();
+            }
             input.send(Some(command));
         } else if let Some(command) = of_key(key).filter(|_| !pressed.repeat || is_aiming || may_repeat(key)) {
-            input.menu.ignores_input = true;
+            input.take_all();
             input.send(Some(command));
-        } else if let (Some(field), Some(digit)) = (input.focused_field(), digit(pressed)) {
-            // Typing a digit starts editing.
-            let mut typing = Typing::new(field);
-            typing.add(digit);
-            input.typing.0 = Some(typing);
-            input.menu.ignores_input = true;
+        } else if let Some(digit) = digit(pressed) {
+            digits.push_str(digit);
         }
+    }
+    // The first digit starts typing.
+    if let Some(field) = input.focused_field().filter(|_| !digits.is_empty()) {
+        input.take_all();
+        input.edits.write(field.typed(digits));
     }
 }
 
@@ -240,16 +238,23 @@ fn read_buttons(
     let is_held = |button| pads.iter().any(|pad| pad.pressed(button));
     for pressed in buttons.read().filter(|button| button.state.is_pressed()) {
         let button = pressed.button;
-        if let Some(typing) = &mut input.typing.0 {
-            let typed = typing.press_button(button);
-            input.end_typing(typed);
-        } else if is_held(VIEW) {
+        if is_held(VIEW) {
             input.send(of_view_button(button));
         } else if cursor.cell().is_some() {
             input.send(of_cursor_button(button, is_held(GamepadButton::South)));
         } else {
             input.send(of_button(button));
         }
+    }
+}
+
+/// A command from the mouse leaves the field: what was typed is taken.
+fn leave_field(mut asked: MessageReader<LabCommand>, mut text: ResMut<TextEntry>, mut commands: Commands) {
+    if asked.read().count() > 0
+        && text.is_active()
+        && let Some(typed) = text.leave()
+    {
+        typed.send_by(&mut commands);
     }
 }
 

@@ -1,6 +1,6 @@
 //! The mouse over the maze: zooms, drags, edits, and moves start and goal.
 
-use bevy::prelude::{MessageWriter, Rect as Area, Res, ResMut, Result, Vec2 as Pixels};
+use bevy::prelude::{MessageWriter, Rect as Area, Res, ResMut, Result, State, Vec2 as Pixels};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{PointerButton, Pos2, Response, Sense, Ui, Vec2};
 
@@ -15,13 +15,13 @@ const MIN_CANVAS: f32 = 8.0;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
-    page: Res<LabPage>,
+    page: Res<State<LabPage>>,
     tool: Res<Tool>,
     mut canvas: ResMut<Canvas>,
     mut camera: ResMut<LabCamera>,
     mut commands: MessageWriter<LabCommand>,
 ) -> Result {
-    layout::part(contexts.ctx_mut()?, *page, |ui, layout| {
+    layout::part(contexts.ctx_mut()?, *page.get(), |ui, layout| {
         // Converts points to pixels.
         let zoom = ui.ctx().zoom_factor();
         let pixel = |at: Pos2| Pixels::new(at.x, at.y) * zoom;
@@ -35,10 +35,10 @@ pub(super) fn draw(
             let point = camera.point(&canvas, pixel(at));
             ((point.x * 1000.0) as i32, (point.y * 1000.0) as i32)
         };
-        let paints_mask = *page == LabPage::Edit && *tool == Tool::Mask;
+        let paints_mask = *page.get() == LabPage::Edit && *tool == Tool::Mask;
         let is_painting = paints_mask && mouse.dragged_by(PointerButton::Primary);
         let strokes = if is_painting { strokes(ui, &mouse, point) } else { Vec::new() };
-        let click = mouse.interact_pointer_pos().and_then(|at| command_of_click(&mouse, *page, point(at)));
+        let click = mouse.interact_pointer_pos().and_then(|at| command_of_click(&mouse, *page.get(), point(at)));
         commands.write_batch(strokes.into_iter().chain(click));
         if mouse.middle_clicked() {
             commands.write(LabCommand::Zoom(ZoomCommand::Fit));

@@ -2,7 +2,7 @@
 //!
 //! - The panel: `panel` draws it. Its pages are `maze_pages` (home, maze, style, race), `edit_page`, `files_pages`
 //!   (files, folder), `print_page` and `statistics_pages` (tournament, statistics). `fields` makes an entry for each
-//!   field, and `typing` edits one.
+//!   field.
 //! - Around the maze: `layout` (positions of all parts), `header` with the `descriptions`, `legend`, `transport` (scrub
 //!   bar).
 //! - Instead of the maze: `tables`, `plots`, `preview` (of a printed page).
@@ -27,16 +27,13 @@ mod race_this_maze;
 mod statistics_pages;
 mod tables;
 mod transport;
-mod typing;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-use crate::lab::{LabPage, page_is};
+use crate::lab::LabPage;
 use crate::schedule::DrawSystems;
 use crate::states::MenuScreen;
-
-pub use typing::LabTyping;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
@@ -48,7 +45,6 @@ pub(super) fn plugin(app: &mut App) {
         clipboard_and_drops::plugin,
         race_this_maze::plugin,
         statistics_pages::plugin,
-        typing::plugin,
     ));
 }
 
@@ -60,9 +56,9 @@ pub(super) fn draw_plugin(app: &mut App) {
             maze_mouse::draw,
             header::draw,
             transport::draw,
-            preview::draw.run_if(page_is(LabPage::Print)),
-            tables::draw_tournament.run_if(page_is(LabPage::Tournament)),
-            tables::draw_measures.run_if(page_is(LabPage::Measure)),
+            preview::draw.run_if(in_state(LabPage::Print)),
+            tables::draw_tournament.run_if(in_state(LabPage::Tournament)),
+            tables::draw_measures.run_if(in_state(LabPage::Measure)),
             panel::draw,
         )
             .chain()

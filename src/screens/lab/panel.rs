@@ -1,15 +1,15 @@
 //! Draws the panel: heading, running job, list of entries, ranking, and status line.
 
-use bevy::prelude::{Res, Result};
+use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Stroke, Ui, UiBuilder, Vec2};
 
-use super::typing::LabTyping;
 use super::{fields, layout, legend};
 use crate::input::DeviceInHand;
 use crate::lab::jobs::Jobs;
 use crate::lab::{LabCommand, LabPage, LabStatus, RunSelection, Runs};
-use crate::menu::{MenuUi, OpenMenu};
+use crate::menu::MenuUi;
+use crate::menu::status::StatusLine;
 use crate::screens::widgets::paint;
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
@@ -23,9 +23,9 @@ const HINT: f32 = 108.0;
 /// The parameters for drawing the panel.
 #[derive(bevy::ecs::system::SystemParam)]
 pub(super) struct PanelState<'w, 's> {
-    page: Res<'w, LabPage>,
+    page: Res<'w, State<LabPage>>,
     status: Res<'w, LabStatus>,
-    typing: Res<'w, LabTyping>,
+    reply: Res<'w, StatusLine>,
     jobs: Res<'w, Jobs>,
     selection: Res<'w, RunSelection>,
     runs: Runs<'w, 's>,
@@ -33,7 +33,7 @@ pub(super) struct PanelState<'w, 's> {
 }
 
 pub(super) fn draw(mut contexts: EguiContexts, state: PanelState, mut menu: MenuUi) -> Result {
-    layout::part(contexts.ctx_mut()?, *state.page, |ui, layout| {
+    layout::part(contexts.ctx_mut()?, *state.page.get(), |ui, layout| {
         let (painter, panel) = (ui.painter().clone(), layout.panel);
         painter.rect_filled(panel, CornerRadius::ZERO, palette::PANEL.ui(painter.ctx()));
         let edge = palette::PANEL_EDGE.ui(painter.ctx());
@@ -45,7 +45,7 @@ pub(super) fn draw(mut contexts: EguiContexts, state: PanelState, mut menu: Menu
         let (list, hint) = Rect::from_min_max(heading.left_bottom(), panel.max)
             .shrink2(Vec2::new(14.0, 8.0))
             .split_top_bottom_at_y(panel.bottom() - HINT);
-        let is_home = *state.page == LabPage::Home;
+        let is_home = *state.page.get() == LabPage::Home;
         let ranking = if is_home { legend::ranking_height(state.selection.shown(), &state.runs) } else { 0.0 };
         let (list, below) = list.split_top_bottom_at_y(list.bottom() - ranking);
         // The wheel scrolls the list anywhere over the panel.
@@ -63,15 +63,15 @@ pub(super) fn draw(mut contexts: EguiContexts, state: PanelState, mut menu: Menu
 
 impl PanelState<'_, '_> {
     /// The line below the list: an invalid field, the result of the last command, or a hint.
-    fn line(&self, menu: &OpenMenu) -> (Text, Ink) {
+    fn line(&self, menu: &MenuUi) -> (Text, Ink) {
         if let Some(error) = self.status.error() {
             let line = text!("lab-field-error", field = fields::name(error.field()), error = error.message());
             return (line, palette::WRONG);
         }
-        if let Some(message) = self.status.message() {
+        if let Some(message) = self.status.message().or(self.reply.0.as_ref()) {
             return (message.clone(), palette::GOAL);
         }
-        let is_typing = self.typing.is_active();
+        let is_typing = menu.text().is_active();
         let hint = menu.focused().map(|entry| entry.hint.clone()).filter(|hint| !is_typing && !hint.is_empty());
         let help = || match (*self.device, is_typing) {
             (DeviceInHand::Gamepad, true) => text!("lab-help-typing-gamepad"),
@@ -106,9 +106,9 @@ fn draw_heading(ui: &Ui, room: Rect, state: &PanelState) -> bool {
     let y = if job.is_some() { 22.0 } else { 34.0 };
     let at = room.left_top() + Vec2::new(24.0, y);
     let size = if job.is_some() { 22.0 } else { 30.0 };
-    paint::write(painter, at, Align2::LEFT_CENTER, heading_of(*state.page), display(size), palette::GOAL);
+    paint::write(painter, at, Align2::LEFT_CENTER, heading_of(*state.page.get()), display(size), palette::GOAL);
     let Some(job) = job else {
-        if *state.page == LabPage::Home {
+        if *state.page.get() == LabPage::Home {
             let at = Pos2::new(room.right() - 20.0, room.top() + 36.0);
             paint::write(painter, at, Align2::RIGHT_CENTER, text!("lab-motto"), text(15.0), palette::TEXT_SOFT);
         }

@@ -1,6 +1,6 @@
 //! Draws the preview of a printed page.
 
-use bevy::prelude::{DetectChanges, Local, MessageWriter, Res, ResMut, Result};
+use bevy::prelude::{DetectChanges, Local, MessageWriter, Res, ResMut, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{
     Align2, Color32, ColorImage, Context, CornerRadius, Painter, Pos2, Rect, TextureHandle, TextureOptions, Vec2,
@@ -18,7 +18,7 @@ const MIN_HEIGHT: f32 = 64.0;
 
 pub(super) fn draw(
     mut contexts: EguiContexts,
-    page: Res<LabPage>,
+    page: Res<State<LabPage>>,
     form: Res<PrintForm>,
     mut preview: ResMut<PrintPreview>,
     mut texture: Local<Option<TextureHandle>>,
@@ -27,7 +27,7 @@ pub(super) fn draw(
     if preview.is_changed() {
         *texture = None;
     }
-    layout::part(contexts.ctx_mut()?, *page, |ui, layout| {
+    layout::part(contexts.ctx_mut()?, *page.get(), |ui, layout| {
         let (painter, room) = (ui.painter(), layout.maze);
         let height = ((room.height() - 20.0) * ui.ctx().zoom_factor()).max(MIN_HEIGHT);
         if (preview.height() - height).abs() > 1.0 {

@@ -8,7 +8,7 @@ use crate::lab::model::status::FieldError;
 use crate::lab::{Field, LabCommand, LabMaze, LabStatus, MazeForm};
 use crate::modes::QuickRace;
 use crate::navigation::pages::Pages;
-use crate::schedule::RequestSystems;
+use crate::schedule::LabRequestSystems;
 use crate::states::{Page, Screen};
 
 /// Whether the race was started from the lab.
@@ -17,7 +17,7 @@ struct ReturnsToLab(bool);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<ReturnsToLab>();
-    app.add_systems(Update, set_up.in_set(RequestSystems).run_if(in_state(Screen::Lab)));
+    app.add_systems(Update, set_up.in_set(LabRequestSystems::Race));
     app.add_systems(
         OnTransition { exited: Screen::Lab, entered: Screen::Race },
         |mut returns: ResMut<ReturnsToLab>| returns.0 = true,

@@ -1,6 +1,6 @@
 //! Tables and plots that replace the maze: the tournament and the statistics.
 
-use bevy::prelude::{Res, Result};
+use bevy::prelude::{Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Stroke, StrokeKind, Vec2};
 use maze::{Fraction, Recipe, Symmetry};
@@ -77,12 +77,14 @@ fn mazes_of(table: &TournamentTable, recipe: &Recipe) -> Text {
 
 pub(super) fn draw_tournament(
     mut contexts: EguiContexts,
-    page: Res<LabPage>,
-    (tournaments, jobs): (Res<Tournaments>, Res<Jobs>),
+    page: Res<State<LabPage>>,
+    tournaments: Res<Tournaments>,
+    jobs: Res<Jobs>,
     maze: Option<Res<LabMaze>>,
-    (edits, form): (Res<Edits>, Res<MazeForm>),
+    edits: Res<Edits>,
+    form: Res<MazeForm>,
 ) -> Result {
-    layout::part(contexts.ctx_mut()?, *page, |ui, layout| {
+    layout::part(contexts.ctx_mut()?, *page.get(), |ui, layout| {
         let (painter, room) = (ui.painter().clone(), layout.maze);
         let rows = tournaments.result().map_or(0, |(table, _)| table.rows().len());
         let height = TABLE + ROW * rows.max(1) as f32;
@@ -159,12 +161,12 @@ fn draw_table(painter: &Painter, rect: Rect, table: &TournamentTable, recipe: &R
 
 pub(super) fn draw_measures(
     mut contexts: EguiContexts,
-    page: Res<LabPage>,
+    page: Res<State<LabPage>>,
     measured: Res<MeasuredMaze>,
     maze: Option<Res<LabMaze>>,
     menu: Res<OpenMenu>,
 ) -> Result {
-    layout::part(contexts.ctx_mut()?, *page, |ui, layout| {
+    layout::part(contexts.ctx_mut()?, *page.get(), |ui, layout| {
         let painter = ui.painter().clone();
         paint::bar(&painter, layout.statistics);
         let room = layout.statistics.shrink2(Vec2::new(8.0, 0.0));

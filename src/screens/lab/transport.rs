@@ -1,7 +1,7 @@
 //! The transport below the maze: legend, scrub bar, speed, and key prompts.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{GamepadButton, KeyCode, MessageWriter, Res, Result};
+use bevy::prelude::{GamepadButton, KeyCode, MessageWriter, Res, Result, State};
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, CornerRadius, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, Vec2};
 
@@ -28,7 +28,7 @@ const BUTTON: f32 = 34.0;
 /// The parameters for drawing the transport.
 #[derive(SystemParam)]
 pub(super) struct TransportState<'w, 's> {
-    page: Res<'w, LabPage>,
+    page: Res<'w, State<LabPage>>,
     playback: Res<'w, Playback>,
     maze: Option<Res<'w, LabMaze>>,
     measured: Res<'w, MeasuredMaze>,
@@ -40,7 +40,7 @@ pub(super) struct TransportState<'w, 's> {
 impl TransportState<'_, '_> {
     /// Whether the maze is visible and no page covers it.
     fn is_maze_visible(&self) -> bool {
-        !matches!(*self.page, LabPage::Print | LabPage::Tournament)
+        !matches!(*self.page.get(), LabPage::Print | LabPage::Tournament)
     }
 
     /// The current position: "step 20 of 768".
@@ -89,7 +89,7 @@ pub(super) fn draw(
     state: TransportState,
     mut commands: MessageWriter<LabCommand>,
 ) -> Result {
-    layout::part(contexts.ctx_mut()?, *state.page, |ui, layout| {
+    layout::part(contexts.ctx_mut()?, *state.page.get(), |ui, layout| {
         let (painter, bar) = (ui.painter(), layout.transport);
         paint::bar(painter, bar);
         draw_legend(painter, Pos2::new(bar.left() + 30.0, bar.top() + 20.0), &state);
@@ -105,7 +105,7 @@ pub(super) fn draw(
 }
 
 fn draw_legend(painter: &Painter, at: Pos2, state: &TransportState) {
-    if let (LabPage::Measure, Some(statistics)) = (*state.page, state.measured.maze()) {
+    if let (LabPage::Measure, Some(statistics)) = (*state.page.get(), state.measured.maze()) {
         legend::draw_distances(painter, at, statistics.farthest());
         return;
     }

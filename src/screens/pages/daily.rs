@@ -24,7 +24,8 @@ use crate::theme::fonts::{display, text};
 use crate::theme::palette;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
-    app.add_systems(Update, fill.run_if(in_state(MenuScreen::Page(Page::Daily))).in_set(MenuSystems::Fill));
+    app.init_resource::<DailyPlan>();
+    app.add_systems(Update, (plan_day, fill).run_if(in_state(MenuScreen::Page(Page::Daily))).in_set(MenuSystems::Fill));
 }
 
 pub(in crate::screens) fn draw_plugin(app: &mut App) {
@@ -32,6 +33,16 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
         EguiPrimaryContextPass,
         draw.run_if(in_state(MenuScreen::Page(Page::Daily))).in_set(DrawSystems::Screens),
     );
+}
+
+/// The plan of the day's race, made once a day.
+#[derive(Resource, Default)]
+struct DailyPlan(Option<(Day, LevelPlan)>);
+
+fn plan_day(today: Res<Today>, levels: Res<Levels>, tracks: Res<Tracks>, mut plan: ResMut<DailyPlan>) {
+    if plan.0.as_ref().is_none_or(|(day, _)| *day != today.0) {
+        plan.0 = RaceMode::Daily(today.0).plan(&levels.0, &tracks.0).ok().map(|plan| (today.0, plan));
+    }
 }
 
 fn fill(progress: Res<Progress>, today: Res<Today>, mut menu: ResMut<OpenMenu>) {
@@ -47,14 +58,13 @@ fn fill(progress: Res<Progress>, today: Res<Today>, mut menu: ResMut<OpenMenu>) 
 fn draw(
     mut contexts: EguiContexts,
     page_panel: PagePanel,
-    (progress, today, status): (Res<Progress>, Res<Today>, Res<StatusLine>),
-    (levels, tracks, mut plan): (Res<Levels>, Res<Tracks>, Local<Option<(Day, LevelPlan)>>),
+    progress: Res<Progress>,
+    today: Res<Today>,
+    plan: Res<DailyPlan>,
+    status: Res<StatusLine>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    if plan.as_ref().is_none_or(|(day, _)| *day != today.0) {
-        *plan = RaceMode::Daily(today.0).plan(&levels.0, &tracks.0).ok().map(|plan| (today.0, plan));
-    }
     page_panel.draw(context, text!("mode-daily"), |ui, room| {
         let painter = ui.painter();
         // A low window shows the eaters' names without pictures.
@@ -63,16 +73,21 @@ fn draw(
         let line = |y: f32| Pos2::new(room.center().x, room.top() + y);
         let day = Text::verbatim(today.0.to_string());
         paint::write(painter, line(date), Align2::CENTER_CENTER, day, display(30.0), palette::TEXT);
-        if let Some((_, plan)) = &*plan {
+        if let Some((_, plan)) = &plan.0 {
             let against = text!("level-against", eaters = names::eaters(&plan.eaters));
             let what = Text::joined(", ", [entries::maze(plan), against]);
             let below = line(date + if faces { 32.0 } else { 24.0 });
             paint::write(painter, below, Align2::CENTER_CENTER, what, text(16.0), palette::TEXT_SOFT);
             if let Some(&kind) = plan.eaters.first().filter(|_| faces) {
-                paint::picture(painter, page_panel.portraits.eater(kind), line(108.0) + Vec2::new(64.0, 0.0), 84.0);
+                paint::picture(
+                    painter,
+                    page_panel.backdrop.portraits.eater(kind),
+                    line(108.0) + Vec2::new(64.0, 0.0),
+                    84.0,
+                );
             }
             if faces {
-                paint::player(painter, &page_panel.portraits, line(108.0) - Vec2::new(64.0, 0.0), 76.0);
+                paint::player(painter, &page_panel.backdrop.portraits, line(108.0) - Vec2::new(64.0, 0.0), 76.0);
             }
         }
         let daily = &progress.daily;

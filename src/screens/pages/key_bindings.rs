@@ -35,7 +35,10 @@ const EMPTYING: [Control; 2] = [Control::Key(KeyCode::Delete), Control::Button(G
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (fill, empty_slot).chain().run_if(in_state(MenuScreen::Page(Page::Controls))).in_set(MenuSystems::Fill),
+        (fill_conflict.run_if(has_conflict), fill.run_if(not(has_conflict)), empty_slot)
+            .chain()
+            .run_if(in_state(MenuScreen::Page(Page::Controls)))
+            .in_set(MenuSystems::Fill),
     );
     app.add_systems(OnExit(MenuScreen::Page(Page::Controls)), cancel);
 }
@@ -47,24 +50,38 @@ pub(in crate::screens) fn draw_plugin(app: &mut App) {
     );
 }
 
-fn fill(
-    bindings: Res<Bindings>,
-    rebinding: Res<Rebinding>,
-    mut before: Local<Option<usize>>,
-    mut menu: ResMut<OpenMenu>,
-) {
-    if let Stage::Conflict { slot, .. } = rebinding.stage {
-        if before.is_none() {
-            *before = Some(menu.focus);
-            menu.focus = 0;
-        }
-        let entries = vec![
-            Entry::button(text!("controls-swap"), RebindCommand::Swap),
-            Entry::button(text!("controls-press-another"), RebindCommand::Change(slot)),
-            Entry::button(text!("common-cancel"), RebindCommand::Keep),
-        ];
-        menu.fill(entries);
-        return;
+/// Whether a new key is bound elsewhere, and the page asks what to do.
+fn has_conflict(rebinding: Res<Rebinding>) -> bool {
+    matches!(rebinding.stage, Stage::Conflict { .. })
+}
+
+/// The slot that a menu of a conflict is about; `None` in the table of all slots.
+fn slot_in_conflict(menu: &OpenMenu) -> Option<Slot> {
+    let [swap, change, _] = &menu.entries[..] else { return None };
+    swap.accept.as_ref()?.message::<RebindCommand>().filter(|command| **command == RebindCommand::Swap)?;
+    match change.accept.as_ref()?.message::<RebindCommand>()? {
+        RebindCommand::Change(slot) => Some(*slot),
+        _ => None,
+    }
+}
+
+fn fill_conflict(rebinding: Res<Rebinding>, mut menu: ResMut<OpenMenu>) {
+    let Stage::Conflict { slot, .. } = rebinding.stage else { return };
+    if slot_in_conflict(&menu).is_none() {
+        menu.focus_on(RebindCommand::Swap);
+    }
+    let entries = vec![
+        Entry::button(text!("controls-swap"), RebindCommand::Swap),
+        Entry::button(text!("controls-press-another"), RebindCommand::Change(slot)),
+        Entry::button(text!("common-cancel"), RebindCommand::Keep),
+    ];
+    menu.fill(entries);
+}
+
+/// Fills the table of all slots. After a conflict, its slot has the focus again.
+fn fill(bindings: Res<Bindings>, mut menu: ResMut<OpenMenu>) {
+    if let Some(slot) = slot_in_conflict(&menu) {
+        menu.focus_on(RebindCommand::Change(slot));
     }
     let slots = Slot::all().map(|slot| {
         let bound = bindings.get(slot).map_or_else(|| text!("controls-unbound"), Control::label);
@@ -79,9 +96,6 @@ fn fill(
     }
     entries.push(entries::back());
     menu.fill_rows(entries, COLUMNS);
-    if let Some(focus) = before.take() {
-        menu.focus = focus;
-    }
 }
 
 /// Clears the focused slot when its key is pressed, unless the key has a function in menus.

@@ -185,14 +185,22 @@ fn draw(
             let par = if progress.is_open(number, campaign) { pars.ask(number) } else { None };
             // Time trials have no eaters.
             let difficulty = if trials { Difficulty::Relaxed } else { next_race.difficulty };
-            let end =
-                level_details::draw(ui, details, &page_panel.portraits, number, campaign, &progress, par, difficulty);
+            let end = level_details::draw(
+                ui,
+                details,
+                &page_panel.backdrop.portraits,
+                number,
+                campaign,
+                &progress,
+                par,
+                difficulty,
+            );
             if preview.as_ref().is_none_or(|&(of, _)| of != number) {
                 *preview = Some((number, MazePreview::of(campaign.level(number))));
             }
             if let Some((_, Some(preview))) = &*preview {
                 let below = Rect::from_min_max(Pos2::new(details.left(), end + 8.0), details.max);
-                preview.draw(ui.painter(), &page_panel.portraits, below);
+                preview.draw(ui.painter(), &page_panel.backdrop.portraits, below);
             }
         } else if let Some(entry) = menu.focused() {
             if entry.accept == Some(Navigate::Back.into()) {

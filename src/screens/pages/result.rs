@@ -1,5 +1,6 @@
 //! The result page: winner, margin, medal and records, and where to go next.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Align2, Order, Painter, Pos2, Rect, Vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -17,9 +18,9 @@ use crate::screens::widgets::entries;
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::settings::Settings;
-use crate::simulation::{CurrentMaze, EaterBody, PlayerBody, PlayerProgress, RaceClock, Standing, SuspendedRace};
+use crate::simulation::{RaceClock, RemainingDistances, Standing, SuspendedRace};
 use crate::states::MenuScreen;
-use crate::text::{Text, names};
+use crate::text::{Id, Text, names};
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
 
@@ -39,10 +40,31 @@ fn focus_replay(suspended_race: Res<SuspendedRace>, mut menu: ResMut<OpenMenu>) 
     }
 }
 
+/// What can be raced after a race.
+#[derive(SystemParam)]
+struct NextRaces<'w> {
+    levels: Res<'w, Levels>,
+    tracks: Res<'w, Tracks>,
+    progress: Res<'w, Progress>,
+}
+
+impl NextRaces<'_> {
+    /// The label of the race after this one, if there is one and the player may race it.
+    fn after(&self, mode: &RaceMode) -> Option<Id> {
+        let levels = &self.levels.0;
+        // The win unlocks the next level in this very frame.
+        let (label, next) = mode.next(levels, &self.tracks.0)?;
+        next.required_level().is_none_or(|level| self.progress.is_open(level, levels)).then_some(label)
+    }
+}
+
 fn fill(
-    (next_race, levels, tracks, progress): (Res<NextRace>, Res<Levels>, Res<Tracks>, Res<Progress>),
-    (clock, current): (Res<RaceClock>, Option<Res<CurrentLevel>>),
-    (offer, settings): (Res<AssistOffer>, Res<Settings>),
+    next_race: Res<NextRace>,
+    next_races: NextRaces,
+    clock: Res<RaceClock>,
+    current: Option<Res<CurrentLevel>>,
+    offer: Res<AssistOffer>,
+    settings: Res<Settings>,
     mut menu: ResMut<OpenMenu>,
 ) {
     let won = clock.winner() == Some(Winner::Player);
@@ -51,10 +73,7 @@ fn fill(
         RaceMode::Replay(_) => Entry::button(text!("result-watch-again"), RaceCommand::Restart),
         _ => Entry::button(text!("result-race-again"), RaceCommand::Restart),
     };
-    // The win unlocks the next level in this very frame.
-    let is_unlocked = |mode: &RaceMode| mode.required_level().is_none_or(|level| progress.is_open(level, &levels.0));
-    let next = mode.next(&levels.0, &tracks.0).filter(|(_, mode)| is_unlocked(mode));
-    let next = next.map(|(label, _)| Entry::button(label, RaceCommand::Next));
+    let next = next_races.after(mode).map(|label| Entry::button(label, RaceCommand::Next));
     let mut entries = Vec::new();
     if won && matches!(mode, RaceMode::Level(_)) {
         entries.extend(next);
@@ -79,16 +98,27 @@ fn fill(
     menu.fill(entries);
 }
 
+/// The race that has ended.
+#[derive(SystemParam)]
+struct EndedRace<'w, 's> {
+    level: Res<'w, CurrentLevel>,
+    levels: Res<'w, Levels>,
+    clock: Res<'w, RaceClock>,
+    outcome: Res<'w, RaceOutcome>,
+    distances: RemainingDistances<'w, 's>,
+}
+
 fn draw(
     mut contexts: EguiContexts,
-    (level, levels): (Res<CurrentLevel>, Res<Levels>),
-    (clock, outcome): (Res<RaceClock>, Res<RaceOutcome>),
-    (status, offer): (Res<StatusLine>, Res<AssistOffer>),
+    race: EndedRace,
+    status: Res<StatusLine>,
+    offer: Res<AssistOffer>,
     mut code: Local<String>,
-    (portraits, notices): (Res<Portraits>, Notices),
-    (player, eaters, current_maze): (Query<(&PlayerBody, &PlayerProgress)>, Query<&EaterBody>, CurrentMaze),
+    portraits: Res<Portraits>,
+    notices: Notices,
     mut menu: MenuUi,
 ) -> Result {
+    let EndedRace { level, levels, clock, outcome, distances } = race;
     let context = contexts.ctx_mut()?;
     let won = clock.winner() == Some(Winner::Player);
     if level.is_changed() || code.is_empty() {
@@ -108,11 +138,6 @@ fn draw(
         paint::panel(&painter, card);
         let line = |y: f32| Pos2::new(card.center().x, card.top() + y);
         draw_head(&painter, &portraits, &level, &levels, &clock, line(0.0), places);
-        let standing = player.iter().next().map(|(player, progress)| {
-            let left = |eater: &EaterBody| current_maze.view(eater.eater().keys(clock.time())).remaining(eater.place());
-            let mine = current_maze.view(progress.taken.leg()).remaining(player.0.place());
-            Standing::of(mine, eaters.iter().map(left))
-        });
         let ink = if won && counts && outcome.is_best(clock.time()) { palette::SOLUTION } else { palette::TEXT };
         let time = Text::verbatim(clock.time().to_string());
         let written =
@@ -127,7 +152,7 @@ fn draw(
             }
         }
         let mut y = places.details.0;
-        let mut lines = details(&level, &clock, &outcome, won, standing);
+        let mut lines = details(&level, &clock, &outcome, won, distances.standing());
         if counts && !offer.offered().is_empty() {
             lines.insert(0, (text!("help-offer"), palette::SOLUTION));
         }

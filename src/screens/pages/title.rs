@@ -9,12 +9,11 @@ use crate::modes::ModeRequest;
 use crate::navigation::{Navigate, RaceCommand};
 use crate::race_setup::{Levels, NextRace};
 use crate::schedule::{DrawSystems, MenuSystems};
-use crate::screens::widgets::backdrop::Backdrop;
+use crate::screens::widgets::backdrop::MovingBackdrop;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, Portraits};
 use crate::screens::widgets::prompts::Prompts;
-use crate::settings::Settings;
 use crate::states::{MenuScreen, Page};
 use crate::text::{Text, names};
 use crate::theme::fonts::{display, text};
@@ -50,20 +49,18 @@ fn fill(next_race: Res<NextRace>, mut menu: ResMut<OpenMenu>) {
 
 fn draw(
     mut contexts: EguiContexts,
-    (backdrop, portraits): (Option<Res<Backdrop>>, Res<Portraits>),
-    (next_race, levels): (Res<NextRace>, Res<Levels>),
-    (notices, prompts): (Notices, Prompts),
-    (time, settings): (Res<Time<Real>>, Res<Settings>),
+    backdrop: MovingBackdrop,
+    next_race: Res<NextRace>,
+    levels: Res<Levels>,
+    notices: Notices,
+    prompts: Prompts,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    let seconds = if settings.moves() { time.elapsed_secs() } else { 0.0 };
     paint::layer(context, Order::Background, |ui| {
         let painter = ui.painter().clone();
         let window = painter.clip_rect();
-        if let Some(backdrop) = backdrop {
-            backdrop.draw(&painter, &portraits, seconds);
-        }
+        backdrop.draw(&painter);
         let middle = window.center().x;
         // In a low window the name has the size of a heading, and the list scrolls.
         let low = window.height() < paint::menu_size(&menu).y + 300.0;
@@ -73,7 +70,7 @@ fn draw(
         let room = window.height() - 44.0 - size.y;
         let logo = Pos2::new(middle, window.top() + (room * 0.55).max(name / 2.0));
         let large = (window.width() / 10.0).min(room * 0.75).clamp(44.0, 112.0);
-        draw_logo(&painter, &portraits, logo, large, seconds);
+        draw_logo(&painter, &backdrop.portraits, logo, large, backdrop.seconds());
 
         let plan = levels.0.level(next_race.level);
         let card = Rect::from_min_size(Pos2::new(middle - size.x / 2.0, window.bottom() - 48.0 - size.y), size);

@@ -9,20 +9,18 @@ use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{self, Action, Role};
 use bevy_egui::egui::{Context, Event, Id, Painter, Rect, Response};
 use bevy_egui::input::EguiInputEvent;
-use bevy_egui::{EguiContext, EguiInputSet, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet};
+use bevy_egui::{EguiContext, EguiInputSet, EguiOutput, EguiPostUpdateSet};
 
 use super::translate::words;
 use crate::menu::{Entry, MenuAction};
+use crate::screens::ContextSystems;
 use crate::text::Text;
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.init_resource::<AccessibilityRequested>().add_message::<ActionRequest>();
     app.add_systems(
         PreUpdate,
-        (
-            speak_if_heard.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass),
-            pass_on_requests.before(EguiInputSet::WriteEguiEvents),
-        ),
+        (speak_if_heard.in_set(ContextSystems::Speech), pass_on_requests.before(EguiInputSet::WriteEguiEvents)),
     );
     app.add_systems(
         PostUpdate,

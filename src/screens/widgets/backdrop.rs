@@ -1,5 +1,6 @@
 //! The background of the title: a maze in which an eater walks, from a real level.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{Painter, Rect, Vec2};
 use maze::generate::Algorithm;
@@ -9,6 +10,7 @@ use race::units::TICKS_PER_SECOND;
 use race::{Difficulty, Eater, EaterKind, Handicap, Level, LevelPlan, Ticks};
 
 use super::paint::{self, Portraits};
+use crate::settings::Settings;
 use crate::theme::palette;
 
 /// Width of the maze in cells.
@@ -21,6 +23,29 @@ pub(in crate::screens) struct Backdrop {
     level: Level,
     eater: Eater,
     walls: Vec<WallRun>,
+}
+
+/// The backdrop in motion, which the player can turn off.
+#[derive(SystemParam)]
+pub(in crate::screens) struct MovingBackdrop<'w> {
+    backdrop: Option<Res<'w, Backdrop>>,
+    pub portraits: Res<'w, Portraits>,
+    time: Res<'w, Time<Real>>,
+    settings: Res<'w, Settings>,
+}
+
+impl MovingBackdrop<'_> {
+    /// The moment that is drawn, in seconds.
+    pub(in crate::screens) fn seconds(&self) -> f32 {
+        if self.settings.moves() { self.time.elapsed_secs() } else { 0.0 }
+    }
+
+    /// Draws it behind everything else.
+    pub(in crate::screens) fn draw(&self, painter: &Painter) {
+        if let Some(backdrop) = &self.backdrop {
+            backdrop.draw(painter, &self.portraits, self.seconds());
+        }
+    }
 }
 
 pub(in crate::screens) fn plugin(app: &mut App) {
@@ -55,7 +80,7 @@ fn make() -> Option<Backdrop> {
 
 impl Backdrop {
     /// Draws the maze so that it fills the clip rectangle.
-    pub(crate) fn draw(&self, painter: &Painter, portraits: &Portraits, seconds: f32) {
+    fn draw(&self, painter: &Painter, portraits: &Portraits, seconds: f32) {
         let window = painter.clip_rect();
         let cells = Vec2::new(f32::from(WIDTH), f32::from(HEIGHT));
         let cell = (window.size() / cells).max_elem();

@@ -5,11 +5,10 @@ use bevy::prelude::*;
 use bevy_egui::EguiContexts;
 use bevy_egui::egui::{Align2, Context, Order, Pos2, Rect, Ui, Vec2};
 
-use super::backdrop::Backdrop;
+use super::backdrop::MovingBackdrop;
 use super::notice::Notices;
-use super::paint::{self, Portraits};
+use super::paint;
 use crate::menu::{MenuUi, OpenMenu};
-use crate::settings::Settings;
 use crate::states::Screen;
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
@@ -24,11 +23,8 @@ const LARGEST: Vec2 = Vec2::new(940.0, 700.0);
 /// The parameters for drawing a page.
 #[derive(SystemParam)]
 pub(in crate::screens) struct PagePanel<'w> {
-    backdrop: Option<Res<'w, Backdrop>>,
-    pub portraits: Res<'w, Portraits>,
+    pub backdrop: MovingBackdrop<'w>,
     screen: Res<'w, State<Screen>>,
-    time: Res<'w, Time<Real>>,
-    settings: Res<'w, Settings>,
     notices: Notices<'w>,
 }
 
@@ -45,9 +41,8 @@ impl PagePanel<'_> {
             let window = painter.clip_rect();
             // Hides the maze, so that nobody studies it during a pause.
             paint::dim(&painter, 1.0);
-            if let (Screen::Title, Some(backdrop)) = (self.screen.get(), &self.backdrop) {
-                let seconds = if self.settings.moves() { self.time.elapsed_secs() } else { 0.0 };
-                backdrop.draw(&painter, &self.portraits, seconds);
+            if *self.screen.get() == Screen::Title {
+                self.backdrop.draw(&painter);
             }
             // Notices are above the page. A low window uses every point.
             let free = Rect::from_min_max(window.min + Vec2::new(0.0, self.notices.draw(&painter)), window.max);

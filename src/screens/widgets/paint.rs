@@ -5,12 +5,13 @@ use bevy_egui::egui::{
     self, Align2, Context, CornerRadius, FontId, Id, LayerId, Order, Painter, Pos2, Rect, Sense, Stroke, StrokeKind,
     Ui, UiBuilder, Vec2,
 };
-use bevy_egui::{EguiContexts, EguiPreUpdateSet, EguiTextureHandle};
+use bevy_egui::{EguiContexts, EguiTextureHandle};
 use race::EaterKind;
 
 use super::translate::words;
 use super::{accessibility, scroll, slider, text_field};
 use crate::menu::{Entry, MenuAction, MenuCue, MenuUi, OpenMenu};
+use crate::screens::ContextSystems;
 use crate::text::Text;
 use crate::theme::fonts::{display, text};
 use crate::theme::palette::{self, Ink};
@@ -38,10 +39,9 @@ impl Portraits {
 
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(PostStartup, make_portraits);
-    // After the old pictures were drawn in one pass, and before the new ones are drawn in the next.
     app.add_systems(
         PreUpdate,
-        replace_portraits.run_if(on_message::<PictureReplaced>).before(EguiPreUpdateSet::BeginPass),
+        replace_portraits.run_if(on_message::<PictureReplaced>).in_set(ContextSystems::Portraits),
     );
 }
 

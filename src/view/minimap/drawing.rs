@@ -268,7 +268,8 @@ fn note_shifts(
 }
 
 fn redraw_shifted(
-    (level, race_state): (Option<Res<CurrentLevel>>, Option<Res<CurrentRace>>),
+    level: Option<Res<CurrentLevel>>,
+    race_state: Option<Res<CurrentRace>>,
     player: Query<&Drawn, With<PlayerBody>>,
     mut minimap: ResMut<Minimap>,
 ) {

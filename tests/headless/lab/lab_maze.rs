@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use mazeater::lab::{Field, FieldError, LabCommand, LabPage, testing};
 use mazeater::menu::OpenMenu;
+use mazeater::menu::text_entry::TextEntry;
 use mazeater::modes::ModeRequest;
 use mazeater::navigation::{Navigate, RaceCommand};
 use mazeater::race_setup::CurrentLevel;
-use mazeater::screens::lab::LabTyping;
 use mazeater::states::{MenuScreen, Page, Phase, Screen};
 
 use crate::game::Game;
@@ -34,7 +34,7 @@ fn invalid_sizes_are_rejected_and_the_maze_stays() {
     game.lab_focus("lab-field-height");
     game.tap(KeyCode::Enter);
     game.tap(KeyCode::Escape);
-    assert!(!game.get::<LabTyping>().is_active());
+    assert!(!game.get::<TextEntry>().is_active());
     assert_eq!((game.lab().error(), game.lab().page()), (None, LabPage::Maze));
     // Each side is valid, but the grid has too many cells.
     game.fill_in("lab-field-width", "2000");
@@ -487,7 +487,7 @@ fn gamepad_types_a_seed_and_opens_a_file() {
     game.app.update();
     focus(&mut game, "lab-field-seed");
     pad.tap(&mut game, GamepadButton::South);
-    assert!(game.get::<LabTyping>().is_active());
+    assert!(game.get::<TextEntry>().is_active());
     // Types a, b, c twice, deletes one character, then moves the cursor.
     let held = game.get::<OpenMenu>().focus;
     for button in [
@@ -507,13 +507,13 @@ fn gamepad_types_a_seed_and_opens_a_file() {
         pad.tap(&mut game, button);
     }
     game.until_grown();
-    assert!(game.lab().form().seed() == "cbh" && !game.get::<LabTyping>().is_active());
+    assert!(game.lab().form().seed() == "cbh" && !game.get::<TextEntry>().is_active());
     assert_eq!(game.get::<OpenMenu>().focus, held, "the focus stays where it is");
     // The right button cancels editing.
     pad.tap(&mut game, GamepadButton::South);
     pad.tap(&mut game, GamepadButton::South);
     pad.tap(&mut game, GamepadButton::East);
-    assert!(game.lab().form().seed() == "cbh" && !game.get::<LabTyping>().is_active());
+    assert!(game.lab().form().seed() == "cbh" && !game.get::<TextEntry>().is_active());
     pad.tap(&mut game, GamepadButton::East);
     game.app.update();
     focus(&mut game, "lab-page-files");
@@ -538,13 +538,17 @@ fn leaving_a_field_commits_its_text() {
     game.lab_focus("lab-field-width");
     game.tap(KeyCode::Enter);
     game.type_letters("40");
-    game.app.world_mut().write_message(LabCommand::Type(Field::Height));
+    // As a click does.
+    let entries = &game.get::<OpenMenu>().entries;
+    let height = entries.iter().find(|entry| entry.label.is("lab-field-height")).expect("an entry");
+    let edit = height.accept.clone().expect("it can be typed");
+    edit.send(game.app.world_mut());
     game.app.update();
-    assert!(game.get::<LabTyping>().is_active());
+    assert!(game.get::<TextEntry>().is_active());
     game.type_letters("30");
     game.app.world_mut().write_message(LabCommand::OpenPage(LabPage::Home));
     game.app.update();
     game.until_grown();
     assert_eq!((game.lab().form().width(), game.lab().form().height()), (40, 30));
-    assert!(!game.get::<LabTyping>().is_active());
+    assert!(!game.get::<TextEntry>().is_active());
 }
