@@ -46,7 +46,9 @@ pub(in crate::screens) fn draw(
                 let grows = if settings.moves() { 0.4 } else { 0.0 };
                 number(painter, &count.to_string(), share, grows, palette::WALL);
             }
-            Phase::Building if building.as_ref().is_some_and(|since| time.elapsed().saturating_sub(since.0) > PATIENCE) => {
+            Phase::Building
+                if building.as_ref().is_some_and(|since| time.elapsed().saturating_sub(since.0) > PATIENCE) =>
+            {
                 let at = painter.clip_rect().center();
                 paint::write(
                     painter,
