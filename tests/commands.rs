@@ -604,7 +604,7 @@ fn grid_style_and_page_errors_are_one_line_with_the_allowed_values() {
         (&["generate", "--grid", "circle", "--size", "0", "--format", "svg"], "rings must be 1 to 40000"),
         (
             &["generate", "--grid", "triangle", "--size", "1x5", "--format", "svg"],
-            "triangles of size 1x5 are in 3 pieces",
+            "triangles of size 1x5 have 3 separate parts",
         ),
         (&["generate", "--grid", "hexagon"], "text shows square grids only: choose --format json, svg, png or pdf"),
         (&["generate", "--grid", "hexagon", "--wrap", "torus"], "a hexagon grid cannot be wrapped: only the square"),

@@ -8,6 +8,7 @@ use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::epaint::{ClippedShape, TextShape};
 use bevy_egui::egui::{RawInput, Rect, Shape};
+use bevy_egui::input::EguiInputEvent;
 use bevy_egui::{EguiContext, EguiPrimaryContextPass, EguiUserTextures, PrimaryEguiContext};
 use mazeater::LaunchConfig;
 use mazeater::demo::StepResult;
@@ -115,7 +116,7 @@ fn read(text: &TextShape, clip: Rect, window: Rect, grounds: &[Rect], flaws: &mu
 fn look(style: &str, language: Language) -> Vec<String> {
     let home = tempfile::tempdir().expect("a folder");
     let mut game = Game::with_plugins(LaunchConfig { language, ..kept_at(home.path()) }, |app| {
-        app.init_resource::<EguiUserTextures>().add_plugins(DrawPlugin);
+        app.init_resource::<EguiUserTextures>().add_message::<EguiInputEvent>().add_plugins(DrawPlugin);
         app.world_mut().spawn((Window::default(), PrimaryWindow));
         app.world_mut().spawn(PrimaryEguiContext);
     });

@@ -9,6 +9,7 @@ use super::edit::{Cursor, Edits, Tool, Undone, sides_towards};
 use super::field::Field;
 use super::lab_maze::LabMaze;
 use super::maze_form::MazeForm;
+use super::playback::redraw_all;
 use super::replace_maze::{MazeReplacer, RunReplacer};
 use super::run::Show;
 use super::status::LabStatus;
@@ -29,7 +30,7 @@ pub struct EndpointsMoved;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Tool>().init_resource::<Edits>().init_resource::<Cursor>();
     app.add_observer(show_edited_walls).add_observer(record_to_new_endpoints);
-    app.add_systems(OnEnter(LabPage::Edit), show_maze_alone);
+    app.add_systems(OnEnter(LabPage::Edit), show_maze_alone.after(redraw_all));
     app.add_systems(OnExit(LabPage::Edit), |mut cursor: ResMut<Cursor>| cursor.set(None));
     for page in LabPage::ALL {
         let stop_checking = |mut jobs: ResMut<Jobs>| jobs.cancel(&Work::CheckMaze);

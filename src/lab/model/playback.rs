@@ -199,12 +199,17 @@ impl ChangedCells {
     }
 }
 
+/// Draws every cell again.
+pub(super) fn redraw_all(mut changed: ResMut<ChangedCells>) {
+    changed.add_all();
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Playback>().init_resource::<ChangedCells>();
     app.add_systems(OnEnter(LabPage::Measure), show_end);
     for page in LabPage::ALL {
         // The map of distances belongs to one page.
-        app.add_systems(OnEnter(page), |mut changed: ResMut<ChangedCells>| changed.add_all());
+        app.add_systems(OnEnter(page), redraw_all);
     }
     app.add_systems(Update, (carry_out, set_fields).chain().in_set(LabRequestSystems::Playback));
     app.add_systems(Update, (advance, move_runs).chain().in_set(LabSystems::Play));

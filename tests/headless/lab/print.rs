@@ -124,7 +124,7 @@ fn paths_are_drawn_over_pages() {
         let marks = &game.lab().preview().expect("a page").page().marks;
         marks.iter().any(|mark| matches!(mark, maze::draw::page::Mark::Text { text, .. } if text.contains(what)))
     };
-    assert!(said(&game, "right-hand: ") && said(&game, "a-star: "));
+    assert!(said(&game, "right hand: ") && said(&game, "A*: "));
     // There was no race yet.
     game.tap(KeyCode::ArrowRight);
     game.until_grown();
