@@ -6,6 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
 use bevy::window::PrimaryWindow;
+use bevy_egui::egui::emath::Rot2;
 use bevy_egui::egui::epaint::{ClippedShape, TextShape};
 use bevy_egui::egui::{RawInput, Rect, Shape};
 use bevy_egui::input::EguiInputEvent;
@@ -26,13 +27,21 @@ const SLACK: f32 = 1.5;
 /// The smallest letters, in points.
 const SMALLEST: f32 = 10.5;
 
+/// The smallest side of a panel, in points.
+const THINNEST_PANEL: f32 = 12.0;
+
 /// A text as it is drawn.
 struct Drawn {
     words: String,
     rect: Rect,
 }
 
-/// Draws the screen of the moment.
+/// Whether a text is a number. Those at the ends of a plot's axes may touch its edge and each other in small windows.
+fn is_tick(words: &str) -> bool {
+    words.chars().all(|letter| letter.is_ascii_digit())
+}
+
+/// Draws the current screen.
 fn draw(world: &mut World) -> (Rect, Vec<ClippedShape>) {
     let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
     let size = windows.single(world).expect("a window").size() / world.resource::<Zoom>().0;
@@ -68,7 +77,8 @@ fn flaws(window: Rect, shapes: Vec<ClippedShape>) -> BTreeSet<String> {
     for ClippedShape { clip_rect, shape } in shapes {
         for part in parts(shape) {
             match part {
-                Shape::Rect(area) if area.fill.is_opaque() => {
+                // Thinner ones are lines and walls.
+                Shape::Rect(area) if area.fill.is_opaque() && area.rect.size().min_elem() > THINNEST_PANEL => {
                     let covered = area.rect.intersect(clip_rect);
                     seen.retain(|drawn| !covered.contains_rect(drawn.rect));
                     grounds.push(covered);
@@ -81,7 +91,11 @@ fn flaws(window: Rect, shapes: Vec<ClippedShape>) -> BTreeSet<String> {
     for (at, one) in seen.iter().enumerate() {
         for other in &seen[..at] {
             let both = one.rect.intersect(other.rect);
-            if both.width() > SLACK && both.height() > SLACK && one.words != other.words {
+            if both.width() > SLACK
+                && both.height() > SLACK
+                && one.words != other.words
+                && !(is_tick(&one.words) && is_tick(&other.words))
+            {
                 flaws.insert(format!("'{}' is drawn over '{}'", one.words, other.words));
             }
         }
@@ -92,13 +106,14 @@ fn flaws(window: Rect, shapes: Vec<ClippedShape>) -> BTreeSet<String> {
 /// Notes what is wrong with a text by itself. Returns it if it is seen.
 fn read(text: &TextShape, clip: Rect, window: Rect, grounds: &[Rect], flaws: &mut BTreeSet<String>) -> Option<Drawn> {
     let words = text.galley.text().to_owned();
-    let rect = text.galley.mesh_bounds.translate(text.pos.to_vec2());
+    let upright = text.galley.mesh_bounds;
+    let rect = upright.rotate_bb(Rot2::from_angle(text.angle)).translate(text.pos.to_vec2());
     if words.trim().is_empty() || !rect.is_positive() || !clip.intersects(rect) {
         return None;
     }
     let ground = grounds.iter().rev().find(|ground| ground.contains(rect.center())).copied().unwrap_or(window);
     for (place, name) in [(window, "the window"), (clip, "its clip"), (ground, "its panel")] {
-        if !place.expand(SLACK).contains_rect(rect) {
+        if !place.expand(SLACK).contains_rect(rect) && !is_tick(&words) {
             flaws.insert(format!("'{words}' at {rect:?} is cut off by {name} {place:?}"));
         }
     }

@@ -17,13 +17,13 @@ pause-gamepad-lost-hint = Schließ es wieder an oder spiel mit der Tastatur weit
 ghosts = Geister
 ghosts-off = Aus
 ghosts-off-hint = Keine Geister im Irrgarten.
-ghosts-best = Deine Bestzeit
+ghosts-best = Bestzeit
 ghosts-best-hint = Ein Ring wiederholt deinen besten Lauf in diesem Irrgarten.
-ghosts-medal = Nächste Medaille
+ghosts-medal = Medaille
 ghosts-medal-hint = Eine Raute kommt gerade rechtzeitig für die nächste Medaille an.
-ghosts-both = Bestzeit und Medaille
+ghosts-both = Beide
 ghosts-both-hint = Ein Ring wiederholt deinen besten Lauf, eine Raute kommt gerade rechtzeitig für die nächste Medaille an.
-ghosts-friend = Lauf eines Freundes
+ghosts-friend = Freund
 ghosts-friend-hint = Ein Quadrat wiederholt den Lauf aus der Datei von --ghost.
 ghosts-friend-missing-hint = Starte das Spiel mit --ghost DATEI, um gegen die Aufzeichnung eines Freundes zu laufen.
 
