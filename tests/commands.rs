@@ -612,7 +612,7 @@ fn grid_style_and_page_errors_are_one_line_with_the_allowed_values() {
         (&["generate", "--mask", mask_path, "--wrap", "torus"], "a wrapped grid cannot be masked"),
         (&["generate", "--mask", mask_path, "--size", "9x9"], "a mask of 3x2 does not fit a grid of 9x9"),
         (&["generate", "--mask", empty_path], "--mask <FILE>: '"),
-        (&["generate", "--mask", pieces_path], "the mask is in 2 pieces"),
+        (&["generate", "--mask", pieces_path], "the mask has 2 separate parts"),
         (&["generate", "--mask", "no such file"], "--mask <FILE>: cannot read 'no such file'"),
         (&["generate", "--wrap", "sphere"], "unknown wrap 'sphere': choose one of cylinder, torus"),
         (
