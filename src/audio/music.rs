@@ -67,7 +67,7 @@ fn tension(gaps: impl Iterator<Item = f32>) -> f32 {
     (1.0 - nearest / FAR).clamp(0.0, 1.0)
 }
 
-/// Moves the mood toward that of the race.
+/// Moves the mood toward the mood of the race.
 fn feel(
     time: Res<Time<Real>>,
     phase: Option<Res<State<Phase>>>,

@@ -117,7 +117,7 @@ pub(super) fn select(
     let best = record.filter(|_| wants_best).and_then(|record| {
         replays.load(record).inspect_err(|why| info!("there is no ghost of the best run: {}", why.english())).ok()
     });
-    // The author medal is a secret, so after gold the ghost stays that of gold.
+    // The author medal is a secret, so after gold the gold ghost stays.
     let medal = Some(Medal::next(medal).unwrap_or(Medal::Gold));
     rivals.set_if_neq(Rivals { choice, best, medal, friend });
 }

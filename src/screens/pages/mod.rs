@@ -1,7 +1,7 @@
 //! The menu pages, one file each.
 //!
 //! `title`, `pause` and `result` open by themselves; the others are opened from them. `levels` is also the page of time
-//! trials, with the `level_details` at its side. `quick` is also the page of who runs, `credits` also that of licenses.
+//! trials, with the `level_details` at its side. `quick` also has the page of opponents, `credits` the page of licenses.
 
 mod credits;
 mod daily;

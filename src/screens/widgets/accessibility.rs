@@ -1,6 +1,6 @@
 //! Screen reader support: publishes every line of text and every menu entry with its value, hint and focus.
 //!
-//! egui builds the accessibility tree and passes it to the platform. The focus in the tree is that of the menu. egui
+//! egui builds the accessibility tree and passes it to the platform. Its focus is the menu's focus. egui
 //! itself has no focus, so that nothing reacts twice; the focus is set when the tree leaves egui. Without a screen
 //! reader no tree is built.
 

@@ -3,7 +3,7 @@
 //! - Pages: [`page`] (panel, heading, list), [`entries`] (entries shared by menus), [`scroll`], [`slider`],
 //!   [`text_field`] (text being edited), [`text_viewer`] (long texts), [`notice`] (problems with saved files).
 //! - Pictures: [`paint`] (lines, text, racers), [`badges`] (medals, stars, locks), [`prompts`] (keycaps and buttons),
-//!   [`maze_preview`] (a small maze like that of a level), [`backdrop`] (the maze behind the title).
+//!   [`maze_preview`] (a small maze like a level's), [`backdrop`] (the maze behind the title).
 //! - [`accessibility`]: nodes for screen readers. [`translate`]: the language of egui texts.
 
 pub(super) mod accessibility;

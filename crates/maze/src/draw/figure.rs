@@ -80,7 +80,7 @@ impl<'m, G: Grid> Figure<'m, G> {
     }
 }
 
-/// Drawings have one kind of error, that of their writer; failed allocations become such errors.
+/// Drawings have one kind of error, the writer's; failed allocations are turned into it.
 impl From<OutOfMemory> for io::Error {
     fn from(error: OutOfMemory) -> Self {
         Self::new(io::ErrorKind::OutOfMemory, error)

@@ -107,7 +107,7 @@ impl Pen {
     /// The outline of a stroke along points: the end, the right side backwards, the beginning, the left side.
     fn outline<'a>(&'a self, points: &'a [Place]) -> impl Iterator<Item = Place> + 'a {
         let last = points.len() - 1;
-        // The direction at a point, of length 1, is that of the line between its neighbors.
+        // The direction at a point, of length 1, is the direction of the line between its neighbors.
         let direction = move |number: usize| {
             let (a, b) = (points[number.saturating_sub(1)], points[(number + 1).min(last)]);
             let (x, y) = (b.0 - a.0, b.1 - a.1);

@@ -175,7 +175,7 @@ impl AnyGrid {
         }
     }
 
-    /// Its size as written; for a masked grid that of the whole grid.
+    /// The size as written; for a masked grid the size of the whole grid.
     pub fn size(&self) -> impl fmt::Display + use<> {
         match self {
             Self::Square(grid) => Extent::Size(grid.size()),

@@ -112,7 +112,7 @@ impl<G: Grid> Masked<G> {
         &self.whole
     }
 
-    /// The mask. Its size is that of the whole grid.
+    /// The mask, as large as the whole grid.
     pub(super) fn mask(&self, size: Size) -> Result<Mask, OutOfMemory> {
         Mask::new(size, |column, row| self.kept.contains(row * size.width() + column))
     }

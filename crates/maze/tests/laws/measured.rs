@@ -167,7 +167,7 @@ fn mazes_of_a_grid_are_counted() {
     // A prism over a triangle.
     assert_eq!(count(&ring(3, 2)).unwrap().to_string(), "75");
     let triangles = |width, height| Triangle::new(square(width, height).size()).unwrap();
-    // Six triangles around a point, of which the last two share no side: a chain, and with another row a ring.
+    // Six triangles around a point; the last two share no side: a chain, and with another row a ring.
     assert_eq!(count(&triangles(9, 1)).unwrap().to_string(), "1");
     assert_eq!(count(&triangles(3, 2)).unwrap().to_string(), "6");
     assert_eq!(count(&square(65535, 1)), None);

@@ -81,7 +81,7 @@ impl Stopwatch {
 
 impl Bot {
     /// This bot's estimated time from the start to the goal, and the number of strides. After `most` strides, or when
-    /// canceled, it is given up, and the time is that of these strides.
+    /// canceled, the estimate stops, with the time of the strides so far.
     pub(crate) fn estimate(mut self, level: &Level, most: u32, cancel: &Cancel) -> (Ticks, u32) {
         let (mut cell, mut from, mut keys) = (level.start(), None, 0);
         let mut state = RaceState::new(level);

@@ -78,7 +78,7 @@ impl Leaps {
     }
 }
 
-/// One leap: two bits per step, one for the change of the sum of column and row, one for that of their difference.
+/// One leap: two bits per step, for the change of column + row and the change of column - row.
 #[derive(Clone, Copy)]
 pub(in crate::generate) struct Leap {
     from: (u32, u32),
