@@ -10,7 +10,8 @@
 //! - [`units`]: ticks, lengths, speeds. [`limits`]: how large a race may be. [`intent`]: what a racer wants, in one byte.
 //! - [`place`]: where a racer can be. [`racer`]: how it moves. [`assist`]: steering with fewer keys.
 //! - [`eater`]: a solver's walk with its thinking, as a timetable; [`eater_kind`]: which there are. [`bot`]: players made of rules.
-//! - [`plan`]: what a level is built from. [`campaign`]: plans as data. [`endpoints`]: start and goal.
+//! - [`mod@reading_time`]: how long the maze is shown before GO. [`plan`]: what a level is built from. [`campaign`]: plans
+//!   as data. [`endpoints`]: start and goal.
 //!   [`maze_ranking`]: the maze of a level among many. [`level`]: a maze ready to be raced; [`level_build`] builds it.
 //! - [`difficulty`]: how strong the eater is. [`handicap`]: what weakens it. [`bot_results`]: measures bots on a level.
 //! - [`crumbs`]: detours that pay. [`doors`]: a race of several legs. [`shifting_maze`]: a maze that changes during the
@@ -47,6 +48,7 @@ pub mod race;
 pub mod race_state;
 pub mod racer;
 pub mod racer_view;
+pub mod reading_time;
 pub mod records;
 pub mod replay;
 pub mod shifting_maze;
@@ -74,6 +76,7 @@ pub use race::{RULES_VERSION, Race, Winner, end_of_tick, judge};
 pub use race_state::RaceState;
 pub use racer::Racer;
 pub use racer_view::RacerView;
+pub use reading_time::reading_time;
 pub use records::Records;
 pub use replay::{Divergence, Ghost, Recorder, Replay, ReplayError};
 pub use shifting_maze::ShiftingMaze;

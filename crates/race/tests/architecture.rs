@@ -8,6 +8,7 @@ use architecture::Floors;
 const FLOORS: &[&str] = &[
     "variants",
     "units",
+    "reading_time",
     "digest",
     "limits",
     "intent",
