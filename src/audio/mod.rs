@@ -17,10 +17,9 @@ use crate::menu::MenuCue;
 use crate::race_setup::CurrentLevel;
 use crate::schedule::RequestSystems;
 use crate::simulation::{
-    Assisted, CrumbTaken, EaterBody, EaterPuzzled, KeyTaken, NearMiss, PlayerBumped, PlayerTurned, RaceClock,
+    Assisted, CountdownTicked, CrumbTaken, EaterBody, EaterPuzzled, KeyTaken, NearMiss, PlayerBumped, PlayerTurned,
     RaceFinished, RaceStarted,
 };
-use crate::states::Phase;
 use cues::{Sound, SoundPlayer};
 
 /// Delay of the medal sound after the finish, in seconds. The victory chord plays first.
@@ -35,31 +34,13 @@ impl Plugin for SoundPlugin {
         debug_assert!(app.is_plugin_added::<AudioPlugin>());
         app.add_plugins((mixer::plugin, music::plugin));
         app.add_systems(Startup, cues::load);
-        app.add_systems(
-            Update,
-            (count_down, sound_race, sound_voices, sound_finish, sound_menu).chain().after(RequestSystems),
-        );
-    }
-}
-
-/// Ticks for each of 3, 2, 1.
-fn count_down(
-    mut speaker: SoundPlayer,
-    phase: Option<Res<State<Phase>>>,
-    clock: Res<RaceClock>,
-    mut last: Local<Option<u32>>,
-) {
-    let count = phase.filter(|phase| *phase.get() == Phase::Countdown).map(|_| clock.count().0);
-    if *last != count {
-        *last = count;
-        if count.is_some() {
-            speaker.play(Sound::Tick);
-        }
+        app.add_systems(Update, (sound_race, sound_voices, sound_finish, sound_menu).chain().after(RequestSystems));
     }
 }
 
 fn sound_race(
     mut speaker: SoundPlayer,
+    mut ticked: MessageReader<CountdownTicked>,
     mut started: MessageReader<RaceStarted>,
     mut turned: MessageReader<PlayerTurned>,
     mut bumped: MessageReader<PlayerBumped>,
@@ -70,6 +51,7 @@ fn sound_race(
     let keys = keys.read().count();
     // Several equal messages in one frame play one sound.
     for (count, cue) in [
+        (ticked.read().count(), Sound::Tick),
         (started.read().count(), Sound::Go),
         (turned.read().count(), Sound::Turn),
         (bumped.read().count(), Sound::Bump),

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use maze::draw::Walk;
 use maze::draw::pdf::{CellSize, Layout, Paper, Solutions};
-use maze::{Cancel, Code, Kind, Solver, solve};
+use maze::{Cancel, Code, Solver, SolverKind, solve};
 use race::{EaterKind, Replay};
 
 use super::CommandError;
@@ -238,8 +238,8 @@ fn line(walker: Walker) -> String {
     match walker {
         Walker::Solver { solver, found: false, steps, .. } => format!("{solver}: no path found after {steps} steps"),
         Walker::Solver { solver, steps, expanded, .. } => match solver.kind() {
-            Kind::Explorer => format!("{solver}: {steps} steps"),
-            Kind::Planner => format!("{solver}: {expanded} cells expanded, {steps} steps"),
+            SolverKind::Explorer => format!("{solver}: {steps} steps"),
+            SolverKind::Planner => format!("{solver}: {expanded} cells expanded, {steps} steps"),
         },
         Walker::Racer { eater, finished, time } => {
             let racer = eater.map_or("the player", EaterKind::name);

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use clap::Args;
 use maze::draw::json;
 use maze::trace::{Event, Observer};
-use maze::{AnyGrid, Cell, Grid, Kind, Maze, Solution, Solver, measure, solve};
+use maze::{AnyGrid, Cell, Grid, Maze, Solution, Solver, SolverKind, measure, solve};
 
 use super::CommandError;
 use super::maze_args::{BuiltMaze, MazeInput, report_seed};
@@ -51,8 +51,8 @@ impl SolveArgs {
         let mut expanded = ExpandedCells(Vec::new());
         let solution = solve(&maze, start, goal, self.solver, &mut expanded)?;
         let expanded_cells = match self.solver.kind() {
-            Kind::Planner => expanded.0,
-            Kind::Explorer => distinct(&solution.walk, maze.grid().cells()),
+            SolverKind::Planner => expanded.0,
+            SolverKind::Explorer => distinct(&solution.walk, maze.grid().cells()),
         };
         let summary = summary(&maze, self.solver, expanded_cells.len(), &solution);
         let mut writer = self.output.open()?;

@@ -9,7 +9,6 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use crate::menu::{MenuAction, OpenMenu};
-use crate::text::Text;
 
 /// One step of a script.
 #[derive(Clone)]
@@ -26,7 +25,7 @@ pub enum Step {
     Hold(KeyCode, u32),
     /// Releases the held key.
     LetGo,
-    /// Moves the focus with the arrow keys to the menu entry that starts with this label, and presses Enter.
+    /// Moves the focus with the arrow keys to the menu entry whose label has this id, and presses Enter.
     Choose(&'static str),
     /// Like [`Self::Choose`], without Enter.
     Focus(&'static str),
@@ -178,9 +177,9 @@ impl Script {
     /// Taps the key that moves the focus closer to an entry, or `then` if the entry has the focus.
     fn choose(&mut self, world: &mut World, label: &str, then: Option<KeyCode>) -> StepResult {
         let menu = world.resource::<OpenMenu>();
-        let begins = |entry: &Text| entry.as_verbatim().is_some_and(|words| words.starts_with(label));
-        let find = |is_it: &dyn Fn(&Text) -> bool| menu.entries.iter().position(|entry| is_it(&entry.label));
-        let Some(wanted) = find(&|entry| entry.is(label)).or_else(|| find(&begins)) else { return StepResult::Waiting };
+        let Some(wanted) = menu.entries.iter().position(|entry| entry.label.is(label)) else {
+            return StepResult::Waiting;
+        };
         let columns = menu.columns.max(1);
         let place = |index: usize| (index / columns, index % columns);
         let ((row, column), (to_row, to_column)) = (place(menu.focus), place(wanted));

@@ -2,7 +2,7 @@
 
 use maze::draw::Walk;
 use maze::trace::{Event, Observer};
-use maze::{AnyGrid, Cancel, Cell, Code, Kind, Maze, SolveError, Solver, solve_with};
+use maze::{AnyGrid, Cancel, Cell, Code, Maze, SolveError, Solver, SolverKind, solve_with};
 use race::eater::EaterError;
 use race::level::LevelError;
 use race::{Divergence, EaterKind, Level, Race, Replay, Ticks, Winner};
@@ -52,8 +52,8 @@ impl Walker {
                 let (name, steps) = (names::solver(solver), Text::grouped(steps as u64));
                 match solver.kind() {
                     _ if !found => text!("page-no-path", solver = name, steps = steps),
-                    Kind::Explorer => text!("page-steps", solver = name, steps = steps),
-                    Kind::Planner => {
+                    SolverKind::Explorer => text!("page-steps", solver = name, steps = steps),
+                    SolverKind::Planner => {
                         let expanded = Text::grouped(expanded);
                         text!("page-expanded", solver = name, expanded = expanded, steps = steps)
                     }

@@ -298,9 +298,9 @@ mod tests {
         OpenMenu {
             screen: MenuScreen::Title,
             entries: vec![
-                Entry::button("Play", Asked::Play),
-                Entry::choice("Difficulty", "Normal", None, Some(Asked::Harder)),
-                Entry::button("Quit", Asked::Quit),
+                Entry::button(Text::verbatim("Play"), Asked::Play),
+                Entry::choice(Text::verbatim("Difficulty"), Text::verbatim("Normal"), None, Some(Asked::Harder)),
+                Entry::button(Text::verbatim("Quit"), Asked::Quit),
             ],
             ..OpenMenu::default()
         }
@@ -322,7 +322,7 @@ mod tests {
 
     #[test]
     fn focus_moves_in_four_directions_in_tables() {
-        let entries = (0..8).map(|number| Entry::button(number.to_string(), Asked::Level(number))).collect();
+        let entries = (0..8).map(|number| Entry::button(Text::from(number), Asked::Level(number))).collect();
         let mut menu = OpenMenu { columns: 3, entries, ..OpenMenu::default() };
         let mut go = |direction, focus| {
             menu.act(Action::Move(direction));

@@ -19,7 +19,7 @@ pub struct Scroll {
 
 /// The lines that can scroll and the room for them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Lines {
+pub(crate) struct ScrollLines {
     /// The range of lines.
     pub(crate) all: Range<usize>,
     /// How many of them are visible at once.
@@ -29,7 +29,7 @@ pub(crate) struct Lines {
 /// First line, end, and number of visible lines. Compared to detect changes.
 type Room = [usize; 3];
 
-impl Lines {
+impl ScrollLines {
     fn room(&self) -> Room {
         [self.all.start, self.all.end, self.fit]
     }
@@ -42,7 +42,7 @@ impl Lines {
 
 impl Scroll {
     /// Scrolls the focus into view if the focus or the room has changed.
-    pub(crate) fn follow(&mut self, focus: usize, lines: &Lines) {
+    pub(crate) fn follow(&mut self, focus: usize, lines: &ScrollLines) {
         let now = Some((focus, lines.room()));
         if self.followed == now {
             return;
@@ -57,7 +57,7 @@ impl Scroll {
     }
 
     /// Scrolls by the number of lines that the wheel was turned. Fractions add up.
-    pub(crate) fn turn(&mut self, by: f32, lines: &Lines) {
+    pub(crate) fn turn(&mut self, by: f32, lines: &ScrollLines) {
         let wanted = self.rest + by;
         let whole = wanted.trunc();
         self.rest = wanted - whole;
@@ -66,7 +66,7 @@ impl Scroll {
     }
 
     /// The visible lines.
-    pub(crate) fn seen(&mut self, lines: &Lines) -> Range<usize> {
+    pub(crate) fn seen(&mut self, lines: &ScrollLines) -> Range<usize> {
         self.first = self.first.clamp(lines.all.start, lines.last_first());
         self.first..(self.first + lines.fit).min(lines.all.end)
     }
@@ -83,11 +83,11 @@ impl Scroll {
 mod tests {
     use super::*;
 
-    fn ten(fit: usize) -> Lines {
-        Lines { all: 0..10, fit }
+    fn ten(fit: usize) -> ScrollLines {
+        ScrollLines { all: 0..10, fit }
     }
 
-    fn after(scroll: &mut Scroll, focus: usize, lines: &Lines) -> Range<usize> {
+    fn after(scroll: &mut Scroll, focus: usize, lines: &ScrollLines) -> Range<usize> {
         scroll.follow(focus, lines);
         scroll.seen(lines)
     }
@@ -129,10 +129,10 @@ mod tests {
 
     #[test]
     fn focus_outside_the_scrolling_part_shows_the_nearest_line() {
-        let (mut scroll, lines) = (Scroll::default(), Lines { all: 1..6, fit: 3 });
+        let (mut scroll, lines) = (Scroll::default(), ScrollLines { all: 1..6, fit: 3 });
         for (focus, seen) in [(0, 1..4), (5, 3..6), (0, 1..4), (9, 3..6), (1, 1..4)] {
             assert_eq!(after(&mut scroll, focus, &lines), seen, "{focus}");
         }
-        assert_eq!(after(&mut scroll, 0, &Lines { all: 1..1, fit: 1 }), 1..1);
+        assert_eq!(after(&mut scroll, 0, &ScrollLines { all: 1..1, fit: 1 }), 1..1);
     }
 }

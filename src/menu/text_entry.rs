@@ -79,7 +79,10 @@ impl fmt::Debug for EditText {
 
 /// The text being edited, if any.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct TextEntry(Option<Editing>);
+pub struct TextEntry {
+    editing: Option<Editing>,
+    session: u64,
+}
 
 #[derive(Clone, Debug, PartialEq)]
 struct Editing {
@@ -106,34 +109,40 @@ impl TextEntry {
     pub(crate) fn begin(&mut self, field: EditText) -> Option<MenuAction> {
         let sent = self.leave();
         let (text, cursor) = (field.initial.clone(), field.initial.chars().count());
-        self.0 = Some(Editing { field, text, cursor, picked: None, is_drawn: false });
+        self.session += 1;
+        self.editing = Some(Editing { field, text, cursor, picked: None, is_drawn: false });
         sent
     }
 
     /// Whether a text is being edited.
     pub const fn is_active(&self) -> bool {
-        self.0.is_some()
+        self.editing.is_some()
+    }
+
+    /// How many fields were opened, the current one included.
+    pub const fn session(&self) -> u64 {
+        self.session
     }
 
     /// Whether this field is being edited.
     pub fn edits(&self, field: &EditText) -> bool {
-        self.0.as_ref().is_some_and(|editing| editing.field == *field)
+        self.editing.as_ref().is_some_and(|editing| editing.field == *field)
     }
 
     /// The length limit of the field, in bytes.
     pub(crate) fn max_bytes(&self) -> usize {
-        self.0.as_ref().map_or(0, |editing| editing.field.max_bytes)
+        self.editing.as_ref().map_or(0, |editing| editing.field.max_bytes)
     }
 
     /// The current text.
     pub fn text(&self) -> &str {
-        self.0.as_ref().map_or("", |editing| &editing.text)
+        self.editing.as_ref().map_or("", |editing| &editing.text)
     }
 
     /// The text of a field with its cursor, or with the letter picked by gamepad. `None` if the field is not being
     /// edited.
     pub fn shown(&self, field: &EditText) -> Option<String> {
-        let editing = self.0.as_ref().filter(|editing| editing.field == *field)?;
+        let editing = self.editing.as_ref().filter(|editing| editing.field == *field)?;
         let (before, after) = editing.text.split_at(editing.byte(editing.cursor));
         let mark = match editing.picked {
             None => "|".to_owned(),
@@ -144,7 +153,7 @@ impl TextEntry {
 
     /// Inserts text up to the length limit. Line breaks and control characters are skipped.
     pub(crate) fn insert(&mut self, text: &str) {
-        let Some(editing) = &mut self.0 else { return };
+        let Some(editing) = &mut self.editing else { return };
         for letter in text.chars().filter(|letter| !letter.is_control()) {
             if editing.text.len() + letter.len_utf8() > editing.field.max_bytes {
                 break;
@@ -157,7 +166,7 @@ impl TextEntry {
 
     /// Deletes the character before the cursor.
     pub(crate) fn backspace(&mut self) {
-        if let Some(editing) = self.0.as_mut().filter(|editing| editing.cursor > 0) {
+        if let Some(editing) = self.editing.as_mut().filter(|editing| editing.cursor > 0) {
             editing.cursor -= 1;
             let at = editing.byte(editing.cursor);
             editing.text.remove(at);
@@ -166,7 +175,7 @@ impl TextEntry {
 
     /// Deletes the character after the cursor.
     pub(crate) fn delete(&mut self) {
-        if let Some(editing) = &mut self.0 {
+        if let Some(editing) = &mut self.editing {
             let at = editing.byte(editing.cursor);
             if at < editing.text.len() {
                 editing.text.remove(at);
@@ -176,7 +185,7 @@ impl TextEntry {
 
     /// Moves the cursor by a number of characters.
     pub(crate) fn move_cursor(&mut self, by: isize) {
-        if let Some(editing) = &mut self.0 {
+        if let Some(editing) = &mut self.editing {
             let last = editing.text.chars().count();
             editing.cursor = editing.cursor.saturating_add_signed(by).min(last);
         }
@@ -184,7 +193,7 @@ impl TextEntry {
 
     /// Picks another letter by its distance in the list. The first call picks the first letter.
     pub(crate) fn pick(&mut self, by: i32) {
-        let Some(editing) = &mut self.0 else { return };
+        let Some(editing) = &mut self.editing else { return };
         let letters: Vec<char> = LETTERS.chars().collect();
         let here = editing.picked.and_then(|picked| letters.iter().position(|&letter| letter == picked));
         editing.picked = Some(match here {
@@ -195,19 +204,19 @@ impl TextEntry {
 
     /// Inserts the picked letter.
     pub(crate) fn insert_picked(&mut self) {
-        let Some(editing) = &mut self.0 else { return };
+        let Some(editing) = &mut self.editing else { return };
         let letter = *editing.picked.get_or_insert(first_letter(editing.field.is_number));
         self.insert(letter.encode_utf8(&mut [0; 4]));
     }
 
     /// Whether a letter is picked by gamepad.
     pub fn is_picked(&self) -> bool {
-        self.0.as_ref().is_some_and(|editing| editing.picked.is_some())
+        self.editing.as_ref().is_some_and(|editing| editing.picked.is_some())
     }
 
     /// Takes the text and cursor from the egui widget that edits it.
     pub(crate) fn take_over(&mut self, text: String, cursor: Option<usize>) {
-        let Some(editing) = &mut self.0 else { return };
+        let Some(editing) = &mut self.editing else { return };
         editing.is_drawn = true;
         editing.text = text;
         editing.cursor = cursor.unwrap_or(editing.cursor).min(editing.text.chars().count());
@@ -215,26 +224,26 @@ impl TextEntry {
 
     /// Returns whether an egui widget has edited the text since the last call.
     pub(crate) fn take_drawn(&mut self) -> bool {
-        self.0.as_mut().is_some_and(|editing| std::mem::take(&mut editing.is_drawn))
+        self.editing.as_mut().is_some_and(|editing| std::mem::take(&mut editing.is_drawn))
     }
 
     /// Ends the editing on request; returns what the text sends, if one was edited.
     #[must_use]
     pub(crate) fn commit(&mut self) -> Option<MenuAction> {
-        self.0.take().map(|editing| editing.field.committed(editing.text))
+        self.editing.take().map(|editing| editing.field.committed(editing.text))
     }
 
     /// Ends the editing because the field is left; returns what the text sends, unless nothing was typed.
     #[must_use]
     pub(crate) fn leave(&mut self) -> Option<MenuAction> {
-        let editing = self.0.take()?;
+        let editing = self.editing.take()?;
         let is_typed = editing.field.is_typed || editing.text != editing.field.initial;
         is_typed.then(|| editing.field.committed(editing.text))
     }
 
     /// Cancels editing and discards the text.
     pub(crate) fn cancel(&mut self) {
-        self.0 = None;
+        self.editing = None;
     }
 }
 

@@ -105,11 +105,11 @@ impl<T> fmt::Debug for Background<T> {
     }
 }
 
-type Output<T> = Sender<Result<T, BackgroundError>>;
+type ResultSender<T> = Sender<Result<T, BackgroundError>>;
 
 #[cfg(not(target_arch = "wasm32"))]
 fn start<T: Send + 'static, F: Future<Output = T> + 'static>(
-    sender: Output<T>,
+    sender: ResultSender<T>,
     work: impl FnOnce() -> F + Send + 'static,
 ) {
     let failed = sender.clone();
@@ -134,7 +134,7 @@ fn panic_message(panic: &(dyn std::any::Any + Send)) -> String {
 
 #[cfg(target_arch = "wasm32")]
 fn start<T: Send + 'static, F: Future<Output = T> + Send + 'static>(
-    sender: Output<T>,
+    sender: ResultSender<T>,
     work: impl FnOnce() -> F + Send + 'static,
 ) {
     let task = async move {

@@ -1,7 +1,7 @@
 //! Divides a maze of any grid into square chunks. A cell belongs to the chunk that contains its center.
 
 use bevy::math::UVec2;
-use maze::{AnyGrid, Cell, Grid, Maze, Point};
+use maze::{AnyGrid, Cancel, Canceled, Cell, Grid, Maze, Point};
 
 /// Width and height of a chunk, in cells.
 pub const CHUNK_CELLS: u32 = 16;
@@ -17,8 +17,8 @@ pub struct Chunks {
 }
 
 impl Chunks {
-    /// Divides the cells of a maze into chunks. O(n) time.
-    pub fn of(maze: &Maze<AnyGrid>) -> Self {
+    /// Divides the cells of a maze into chunks. O(n) time. `Err` if it is canceled.
+    pub fn of(maze: &Maze<AnyGrid>, cancel: &Cancel) -> Result<Self, Canceled> {
         let extent = maze.grid().extent();
         let count = |length: f32| (length / CHUNK_CELLS as f32).ceil().max(1.0) as u32;
         let (columns, rows) = (count(extent.x), count(extent.y));
@@ -29,6 +29,7 @@ impl Chunks {
         };
         let mut begins = vec![0; (columns * rows) as usize + 1];
         for cell in maze.cells() {
+            check(cell, cancel)?;
             begins[piece(cell) + 1] += 1;
         }
         for at in 1..begins.len() {
@@ -37,11 +38,12 @@ impl Chunks {
         let mut ends = begins.clone();
         let mut cells = vec![Cell(0); maze.cells().len()];
         for cell in maze.cells() {
+            check(cell, cancel)?;
             let end = &mut ends[piece(cell)];
             cells[*end as usize] = cell;
             *end += 1;
         }
-        Self { columns, rows, begins, cells }
+        Ok(Self { columns, rows, begins, cells })
     }
 
     /// Columns and rows of chunks.
@@ -61,6 +63,14 @@ impl Chunks {
     }
 }
 
+/// Cells between two checks for cancellation.
+const CHECK_EVERY: u32 = 1 << 16;
+
+/// Checks for cancellation at some of the cells.
+fn check(cell: Cell, cancel: &Cancel) -> Result<(), Canceled> {
+    if cell.0.is_multiple_of(CHECK_EVERY) && cancel.is_canceled() { Err(Canceled) } else { Ok(()) }
+}
+
 fn chunk_of(grid: &AnyGrid, count: UVec2, cell: Cell) -> UVec2 {
     let Point { x, y } = grid.center(cell);
     let place = |at: f32, count: u32| ((at / CHUNK_CELLS as f32) as u32).min(count - 1);
@@ -71,6 +81,14 @@ fn chunk_of(grid: &AnyGrid, count: UVec2, cell: Cell) -> UVec2 {
 mod tests {
     use super::*;
     use maze::CellShape;
+
+    #[test]
+    fn division_can_be_canceled() {
+        let maze = Maze::walled(AnyGrid::new(CellShape::Square, "9x9", None, None).unwrap()).unwrap();
+        let cancel = Cancel::new();
+        cancel.cancel();
+        assert_eq!(Chunks::of(&maze, &cancel).err(), Some(Canceled));
+    }
 
     #[test]
     fn every_cell_is_in_exactly_one_chunk() {
@@ -84,7 +102,7 @@ mod tests {
         ] {
             let grid = AnyGrid::new(shape, size, None, None).unwrap();
             let maze = Maze::walled(grid).unwrap();
-            let chunks = Chunks::of(&maze);
+            let chunks = Chunks::of(&maze, &Cancel::never()).unwrap();
             let mut found = Vec::new();
             for row in 0..chunks.count().y {
                 for column in 0..chunks.count().x {

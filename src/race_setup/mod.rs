@@ -132,7 +132,7 @@ impl BuildRequest {
         let eaters = level.eaters_with(difficulty, handicap, cancel)?;
         let eaters: Vec<_> = eaters.into_iter().map(Arc::new).collect();
         let handicap = if eaters.is_empty() { Handicap::NONE } else { handicap };
-        let chunks = Arc::new(Chunks::of(level.maze()));
+        let chunks = Arc::new(Chunks::of(level.maze(), cancel)?);
         let code = RaceCode::of_plan(level.plan(), Some(difficulty)).ok().map(Arc::new);
         Ok(CurrentLevel { mode, difficulty, handicap, code, level: Arc::new(level), eaters, chunks })
     }

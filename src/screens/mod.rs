@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::egui::Order;
 use bevy_egui::{EguiContext, EguiContexts, EguiPreUpdateSet, EguiPrimaryContextPass};
-use widgets::{accessibility, backdrop, page, paint, text_viewer};
+use widgets::{accessibility, backdrop, code_line, page, paint, text_viewer};
 
 use crate::schedule::DrawSystems;
 use crate::settings::{Setting, Settings};
@@ -22,7 +22,7 @@ use crate::theme::palette::Palette;
 use crate::theme::{Zoom, fonts};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((hud::plugin, pages::plugin, lab::plugin, text_viewer::plugin));
+    app.add_plugins((hud::plugin, pages::plugin, lab::plugin, text_viewer::plugin, code_line::plugin));
 }
 
 /// Prepares the contexts of egui, in `PreUpdate`, before their pass.

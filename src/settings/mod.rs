@@ -23,7 +23,7 @@ pub use bindings::{Bindings, Hand, SLOTS, Slot};
 pub use controls::{Control, Device, KeyNames};
 pub use ghost_choice::GhostChoice;
 pub use rows::Setting;
-pub use table::{Kind, Tab};
+pub use table::{SettingKind, Tab};
 
 use bevy::prelude::*;
 use race::{Handicap, Steering};

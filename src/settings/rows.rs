@@ -1,7 +1,7 @@
 //! The table of all settings: name in the file, texts, values and default.
 
 use super::table::Tab::{Accessibility, Controls, Display, Play, Sound};
-use super::table::{Choice, Kind, Rule, Tab};
+use super::table::{Choice, Rule, SettingKind, Tab};
 use crate::text::Id;
 use crate::theme::palettes;
 
@@ -41,7 +41,7 @@ settings! {
         name: "head_start",
         label: id!("settings-head-start"),
         hint: Some(id!("settings-head-start-hint")),
-        kind: Kind::Seconds { most: 10 },
+        kind: SettingKind::Seconds { most: 10 },
         usual: 0,
     };
     /// The thinking time of the eaters.
@@ -116,16 +116,16 @@ settings! {
 }
 
 const fn switch(tab: Tab, name: &'static str, label: Id, hint: Id, on: bool) -> Rule {
-    Rule { tab, name, label, hint: Some(hint), kind: Kind::Switch, usual: on as u16 }
+    Rule { tab, name, label, hint: Some(hint), kind: SettingKind::Switch, usual: on as u16 }
 }
 
 /// A list of choices. The first one is the default.
 const fn list(tab: Tab, name: &'static str, label: Id, choices: &'static [Choice]) -> Rule {
-    Rule { tab, name, label, hint: None, kind: Kind::Choice(choices), usual: 0 }
+    Rule { tab, name, label, hint: None, kind: SettingKind::Choice(choices), usual: 0 }
 }
 
 const fn amount(tab: Tab, name: &'static str, label: Id, hint: Id, [least, most, step]: [u16; 3], usual: u16) -> Rule {
-    Rule { tab, name, label, hint: Some(hint), kind: Kind::Percent { least, most, step }, usual }
+    Rule { tab, name, label, hint: Some(hint), kind: SettingKind::Percent { least, most, step }, usual }
 }
 
 const fn volume(name: &'static str, label: Id, hint: Id, usual: u16) -> Rule {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::platform::storage::{Persist, Table};
-use crate::settings::{Kind, Setting, Settings};
+use crate::settings::{Setting, SettingKind, Settings};
 use crate::text::{Id, Text};
 
 /// The file version. Files of other versions are moved aside.
@@ -30,9 +30,11 @@ impl Persist for Settings {
             let (rule, value) = (setting.rule(), self.get(setting));
             // Writing to a string never fails.
             let _ = match rule.kind {
-                Kind::Switch => writeln!(text, "    \"{}\": {},", rule.name, value != 0),
-                Kind::Percent { .. } | Kind::Seconds { .. } => writeln!(text, "    \"{}\": {value},", rule.name),
-                Kind::Choice(choices) => {
+                SettingKind::Switch => writeln!(text, "    \"{}\": {},", rule.name, value != 0),
+                SettingKind::Percent { .. } | SettingKind::Seconds { .. } => {
+                    writeln!(text, "    \"{}\": {value},", rule.name)
+                }
+                SettingKind::Choice(choices) => {
                     let name = choices.get(usize::from(value)).map_or("", |choice| choice.name);
                     writeln!(text, "    \"{}\": \"{name}\",", rule.name)
                 }
@@ -47,12 +49,12 @@ impl Persist for Settings {
 fn read(setting: Setting, table: &Table) -> Option<u16> {
     let name = setting.rule().name;
     match setting.rule().kind {
-        Kind::Switch => table.boolean(name).map(u16::from),
-        Kind::Choice(choices) => {
+        SettingKind::Switch => table.boolean(name).map(u16::from),
+        SettingKind::Choice(choices) => {
             let name = table.string(name)?;
             choices.iter().position(|choice| choice.name == name).map(|at| at as u16)
         }
-        Kind::Percent { .. } | Kind::Seconds { .. } => {
+        SettingKind::Percent { .. } | SettingKind::Seconds { .. } => {
             table.integer(name).map(|value| value.clamp(0, i64::from(u16::MAX)) as u16)
         }
     }

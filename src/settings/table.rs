@@ -43,7 +43,7 @@ impl Tab {
 
 /// The values of a setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum SettingKind {
     /// On or off.
     Switch,
     /// One of a list.
@@ -87,7 +87,7 @@ pub struct Rule {
     /// A sentence about its effect. `None` for lists, whose choices have their own hints.
     pub hint: Option<Id>,
     /// Its values.
-    pub kind: Kind,
+    pub kind: SettingKind,
     /// The default value.
     pub usual: u16,
 }
@@ -101,20 +101,20 @@ impl Setting {
     /// The nearest allowed value.
     pub fn nearest(self, value: u16) -> u16 {
         match self.rule().kind {
-            Kind::Switch => value.min(1),
-            Kind::Choice(choices) => value.min(choices.len() as u16 - 1),
-            Kind::Percent { least, most, .. } => value.clamp(least, most),
-            Kind::Seconds { most } => value.min(most),
+            SettingKind::Switch => value.min(1),
+            SettingKind::Choice(choices) => value.min(choices.len() as u16 - 1),
+            SettingKind::Percent { least, most, .. } => value.clamp(least, most),
+            SettingKind::Seconds { most } => value.min(most),
         }
     }
 
     /// The values to the left and to the right of a value, if any.
     pub fn beside(self, value: u16) -> (Option<u16>, Option<u16>) {
         let (least, most, step) = match self.rule().kind {
-            Kind::Switch => (0, 1, 1),
-            Kind::Choice(choices) => (0, choices.len() as u16 - 1, 1),
-            Kind::Percent { least, most, step } => (least, most, step),
-            Kind::Seconds { most } => (0, most, 1),
+            SettingKind::Switch => (0, 1, 1),
+            SettingKind::Choice(choices) => (0, choices.len() as u16 - 1, 1),
+            SettingKind::Percent { least, most, step } => (least, most, step),
+            SettingKind::Seconds { most } => (0, most, 1),
         };
         // A value between two steps moves to the nearest step in the direction.
         let left = value.checked_sub(1).map(|below| below - below % step).map(|below| below.max(least));
@@ -125,13 +125,15 @@ impl Setting {
     /// A value as text for the player.
     pub fn words(self, value: u16) -> Text {
         match self.rule().kind {
-            Kind::Switch => if value == 0 { id!("common-off") } else { id!("common-on") }.into(),
-            Kind::Choice(choices) => choices.get(usize::from(value)).map_or(Text::EMPTY, |choice| choice.label.into()),
+            SettingKind::Switch => if value == 0 { id!("common-off") } else { id!("common-on") }.into(),
+            SettingKind::Choice(choices) => {
+                choices.get(usize::from(value)).map_or(Text::EMPTY, |choice| choice.label.into())
+            }
             // Stored as the fraction of the stick range that counts, shown as the dead zone.
-            Kind::Percent { most, .. } if self.is_inverse() => Text::percent(most - value.min(most)),
-            Kind::Percent { .. } => Text::percent(value),
-            Kind::Seconds { .. } if value == 0 => text!("common-none"),
-            Kind::Seconds { .. } => Text::seconds(value),
+            SettingKind::Percent { most, .. } if self.is_inverse() => Text::percent(most - value.min(most)),
+            SettingKind::Percent { .. } => Text::percent(value),
+            SettingKind::Seconds { .. } if value == 0 => text!("common-none"),
+            SettingKind::Seconds { .. } => Text::seconds(value),
         }
     }
 
@@ -144,8 +146,8 @@ impl Setting {
     pub fn hint(self, value: u16) -> Text {
         let rule = self.rule();
         let hint = match rule.kind {
-            Kind::Choice(choices) => choices.get(usize::from(value)).map(|choice| choice.hint),
-            Kind::Switch | Kind::Percent { .. } | Kind::Seconds { .. } => rule.hint,
+            SettingKind::Choice(choices) => choices.get(usize::from(value)).map(|choice| choice.hint),
+            SettingKind::Switch | SettingKind::Percent { .. } | SettingKind::Seconds { .. } => rule.hint,
         };
         hint.map_or(Text::EMPTY, Text::from)
     }
@@ -153,11 +155,11 @@ impl Setting {
     /// The position of an amount in its range, 0 to 1.
     pub fn share(self, value: u16) -> Option<f32> {
         match self.rule().kind {
-            Kind::Percent { least, most, .. } => {
+            SettingKind::Percent { least, most, .. } => {
                 Some(f32::from(value.saturating_sub(least)) / f32::from((most - least).max(1)))
             }
-            Kind::Seconds { most } => Some(f32::from(value) / f32::from(most.max(1))),
-            Kind::Switch | Kind::Choice(_) => None,
+            SettingKind::Seconds { most } => Some(f32::from(value) / f32::from(most.max(1))),
+            SettingKind::Switch | SettingKind::Choice(_) => None,
         }
     }
 }

@@ -6,7 +6,7 @@ use race::units::TICKS_PER_SECOND;
 use race::{Stars, Ticks, Winner, end_of_tick};
 
 use super::eater::EaterBody;
-use super::messages::{RaceFinished, RaceStarted, RestartRace};
+use super::messages::{CountdownTicked, RaceFinished, RaceStarted, RestartRace};
 use super::pickups::PlayerProgress;
 use super::player::{PlayerBody, PlayerController};
 use super::race_state::CurrentRace;
@@ -101,8 +101,12 @@ fn wait(
     mut clock: ResMut<RaceClock>,
     level: Option<Res<CurrentLevel>>,
     phase: Res<State<Phase>>,
+    mut ticked: MessageWriter<CountdownTicked>,
     mut next: ResMut<NextState<Phase>>,
 ) {
+    if *phase.get() == Phase::Countdown && clock.waited.0.is_multiple_of(COUNT.0) && clock.waited.0 < COUNT.0 * 3 {
+        ticked.write_default();
+    }
     clock.waited.0 += 1;
     match phase.get() {
         // A race that is only watched needs no intro.

@@ -4,6 +4,10 @@ use bevy::prelude::*;
 use maze::Cell;
 use race::{Stars, Ticks, Winner};
 
+/// A new number of the countdown is shown: 3, 2 or 1.
+#[derive(Message, Clone, Copy, Debug, Default)]
+pub struct CountdownTicked;
+
 /// GO: the first tick is about to run.
 #[derive(Message, Clone, Copy, Debug, Default)]
 pub struct RaceStarted;
@@ -54,6 +58,7 @@ pub struct RaceFinished {
 pub struct RestartRace;
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_message::<CountdownTicked>();
     app.add_message::<RaceStarted>();
     app.add_message::<PlayerTurned>();
     app.add_message::<PlayerBumped>();

@@ -32,8 +32,8 @@ pub use eater::EaterBody;
 pub use ghosts::{GhostBody, GhostKind, Rivals};
 pub use latch::{InputSource, IntentLatch};
 pub use messages::{
-    CrumbTaken, EaterPuzzled, KeyTaken, MazeShifted, NearMiss, PlayerBumped, PlayerTurned, RaceFinished, RaceStarted,
-    RestartRace,
+    CountdownTicked, CrumbTaken, EaterPuzzled, KeyTaken, MazeShifted, NearMiss, PlayerBumped, PlayerTurned,
+    RaceFinished, RaceStarted, RestartRace,
 };
 pub use pickups::PlayerProgress;
 pub use player::{PlayerBody, PlayerKind, SteeringOption};

@@ -8,7 +8,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::types::{FluentNumber, FluentNumberOptions};
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
-use super::{Id, Kind, Text};
+use super::{Id, Text, TextKind};
 
 /// A language of the game. As a resource, the current one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -121,18 +121,18 @@ impl Language {
     /// Translates a text.
     pub fn get(self, text: &Text) -> Cow<'_, str> {
         match &text.0 {
-            Kind::Verbatim(words) => Cow::Borrowed(words),
-            Kind::Message { id, arguments } => self.message(id, arguments).unwrap_or(Cow::Borrowed(id)),
+            TextKind::Verbatim(words) => Cow::Borrowed(words),
+            TextKind::Message { id, arguments } => self.message(id, arguments).unwrap_or(Cow::Borrowed(id)),
             // A word that a player typed may have the id of a level, but is not its name.
-            Kind::Named { id, otherwise } if Self::English.message(id, &[]).as_deref() == Some(otherwise) => {
+            TextKind::Named { id, otherwise } if Self::English.message(id, &[]).as_deref() == Some(otherwise) => {
                 self.message(id, &[]).unwrap_or(Cow::Borrowed(otherwise))
             }
-            Kind::Named { otherwise, .. } => Cow::Borrowed(otherwise),
-            Kind::Number { .. } => match self.value(text) {
+            TextKind::Named { otherwise, .. } => Cow::Borrowed(otherwise),
+            TextKind::Number { .. } => match self.value(text) {
                 FluentValue::Number(number) => Cow::Owned(self.number(&number)),
                 _ => Cow::Borrowed(""),
             },
-            Kind::Joined { separator, parts } => {
+            TextKind::Joined { separator, parts } => {
                 let parts: Vec<Cow<'_, str>> = parts.iter().map(|part| self.get(part)).collect();
                 Cow::Owned(parts.join(separator))
             }
@@ -159,7 +159,7 @@ impl Language {
     /// A text as an argument of a message. Numbers stay numbers, so that messages can have plurals.
     fn value(self, text: &Text) -> FluentValue<'_> {
         match text.0 {
-            Kind::Number { value, digits, is_grouped } => FluentValue::Number(FluentNumber {
+            TextKind::Number { value, digits, is_grouped } => FluentValue::Number(FluentNumber {
                 value: value as f64 / 10_f64.powi(i32::from(digits)),
                 options: FluentNumberOptions {
                     use_grouping: is_grouped,

@@ -54,10 +54,10 @@ impl Id {
 
 /// A text for players that is not translated yet.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Text(Kind);
+pub struct Text(TextKind);
 
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-enum Kind {
+enum TextKind {
     /// A message with its arguments.
     Message { id: Cow<'static, str>, arguments: Vec<(&'static str, Text)> },
     /// The same in every language.
@@ -72,22 +72,22 @@ enum Kind {
 
 impl Text {
     /// An empty text.
-    pub const EMPTY: Self = Self(Kind::Verbatim(Cow::Borrowed("")));
+    pub const EMPTY: Self = Self(TextKind::Verbatim(Cow::Borrowed("")));
 
     /// The name of the game.
-    pub const GAME: Self = Self(Kind::Verbatim(Cow::Borrowed("Mazeater")));
+    pub const GAME: Self = Self(TextKind::Verbatim(Cow::Borrowed("Mazeater")));
 
     /// Use `text!` instead, so that `tests/texts.rs` finds it.
     #[doc(hidden)]
     pub const fn message(id: &'static str) -> Self {
-        Self(Kind::Message { id: Cow::Borrowed(id), arguments: Vec::new() })
+        Self(TextKind::Message { id: Cow::Borrowed(id), arguments: Vec::new() })
     }
 
     /// Use `text!` instead, so that `tests/texts.rs` finds it.
     #[doc(hidden)]
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<Self>) -> Self {
-        if let Kind::Message { arguments, .. } = &mut self.0 {
+        if let TextKind::Message { arguments, .. } = &mut self.0 {
             arguments.push((name, value.into()));
         }
         self
@@ -95,7 +95,7 @@ impl Text {
 
     /// A text that is the same in every language: a code, a time, a file name, or what the player typed.
     pub fn verbatim(words: impl Into<Cow<'static, str>>) -> Self {
-        Self(Kind::Verbatim(words.into()))
+        Self(TextKind::Verbatim(words.into()))
     }
 
     /// The path of a file or folder.
@@ -112,13 +112,13 @@ impl Text {
     pub fn decimal(value: f64, digits: u8) -> Self {
         let digits = digits.min(9);
         let value = (value * 10_f64.powi(i32::from(digits))).round() as i64;
-        Self(Kind::Number { value, digits, is_grouped: false })
+        Self(TextKind::Number { value, digits, is_grouped: false })
     }
 
     /// A whole number with its thousands set apart: "12,345", in German "12.345".
     pub fn grouped(value: u64) -> Self {
         let value = i64::try_from(value).unwrap_or(i64::MAX);
-        Self(Kind::Number { value, digits: 0, is_grouped: true })
+        Self(TextKind::Number { value, digits: 0, is_grouped: true })
     }
 
     /// An amount in percent: "80%", in German "80 %".
@@ -134,34 +134,34 @@ impl Text {
     /// Several texts with a separator that needs no translation. Empty texts are skipped.
     pub fn joined(separator: &'static str, parts: impl IntoIterator<Item = Self>) -> Self {
         let parts = parts.into_iter().filter(|part| !part.is_empty()).collect();
-        Self(Kind::Joined { separator, parts })
+        Self(TextKind::Joined { separator, parts })
     }
 
     /// The translation of a name in a data file. Uses the message `<family>-<name>`, with the name in lower case and
     /// hyphens between its words, or `otherwise` if there is no such message or its English words differ.
     pub(crate) fn named(family: &str, name: &str, otherwise: &str) -> Self {
-        Self(Kind::Named { id: derived_id(family, name), otherwise: otherwise.to_owned() })
+        Self(TextKind::Named { id: derived_id(family, name), otherwise: otherwise.to_owned() })
     }
 
     /// The message `<family>-<name>` of a variant with this name, with the name in lower case and hyphens between its
     /// words. [`names::derived`] must list it.
     fn derived(family: &str, name: &str) -> Self {
-        Self(Kind::Message { id: Cow::Owned(derived_id(family, name)), arguments: Vec::new() })
+        Self(TextKind::Message { id: Cow::Owned(derived_id(family, name)), arguments: Vec::new() })
     }
 
     /// The id of its message, if it is a message.
     pub fn id(&self) -> Option<&str> {
         match &self.0 {
-            Kind::Message { id, .. } => Some(id),
-            Kind::Named { id, .. } => Some(id),
-            Kind::Verbatim(_) | Kind::Number { .. } | Kind::Joined { .. } => None,
+            TextKind::Message { id, .. } => Some(id),
+            TextKind::Named { id, .. } => Some(id),
+            TextKind::Verbatim(_) | TextKind::Number { .. } | TextKind::Joined { .. } => None,
         }
     }
 
     /// The names of the arguments of its message.
     pub fn argument_names(&self) -> impl Iterator<Item = &'static str> {
         let arguments = match &self.0 {
-            Kind::Message { arguments, .. } => &arguments[..],
+            TextKind::Message { arguments, .. } => &arguments[..],
             _ => &[],
         };
         arguments.iter().map(|argument| argument.0)
@@ -169,14 +169,14 @@ impl Text {
 
     /// An argument of its message.
     pub fn argument(&self, name: &str) -> Option<&Self> {
-        let Kind::Message { arguments, .. } = &self.0 else { return None };
+        let TextKind::Message { arguments, .. } = &self.0 else { return None };
         arguments.iter().find(|argument| argument.0 == name).map(|argument| &argument.1)
     }
 
     /// The words if they are the same in every language.
     pub fn as_verbatim(&self) -> Option<&str> {
         match &self.0 {
-            Kind::Verbatim(words) => Some(words),
+            TextKind::Verbatim(words) => Some(words),
             _ => None,
         }
     }
@@ -190,8 +190,8 @@ impl Text {
     pub fn mentions(&self, key: &str) -> bool {
         self.is(key)
             || match &self.0 {
-                Kind::Message { arguments, .. } => arguments.iter().any(|(_, argument)| argument.mentions(key)),
-                Kind::Joined { parts, .. } => parts.iter().any(|part| part.mentions(key)),
+                TextKind::Message { arguments, .. } => arguments.iter().any(|(_, argument)| argument.mentions(key)),
+                TextKind::Joined { parts, .. } => parts.iter().any(|part| part.mentions(key)),
                 _ => false,
             }
     }
@@ -204,9 +204,9 @@ impl Text {
     /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         match &self.0 {
-            Kind::Verbatim(words) => words.is_empty(),
-            Kind::Joined { parts, .. } => parts.iter().all(Self::is_empty),
-            Kind::Message { .. } | Kind::Number { .. } | Kind::Named { .. } => false,
+            TextKind::Verbatim(words) => words.is_empty(),
+            TextKind::Joined { parts, .. } => parts.iter().all(Self::is_empty),
+            TextKind::Message { .. } | TextKind::Number { .. } | TextKind::Named { .. } => false,
         }
     }
 }
@@ -240,37 +240,13 @@ macro_rules! whole_numbers {
         $(impl From<$number> for Text {
             fn from(number: $number) -> Self {
                 let value = i64::try_from(number).unwrap_or(i64::MAX);
-                Self(Kind::Number { value, digits: 0, is_grouped: false })
+                Self(TextKind::Number { value, digits: 0, is_grouped: false })
             }
         })+
     };
 }
 
 whole_numbers!(u8, u16, u32, u64, usize, i32, i64);
-
-impl From<&str> for Text {
-    fn from(words: &str) -> Self {
-        Self::verbatim(words.to_owned())
-    }
-}
-
-impl From<&String> for Text {
-    fn from(words: &String) -> Self {
-        Self::verbatim(words.clone())
-    }
-}
-
-impl From<String> for Text {
-    fn from(words: String) -> Self {
-        Self::verbatim(words)
-    }
-}
-
-impl From<Cow<'static, str>> for Text {
-    fn from(words: Cow<'static, str>) -> Self {
-        Self::verbatim(words)
-    }
-}
 
 /// Adds the language. `system` is the system's language.
 pub(super) fn plugin(app: &mut App, system: Language) {

@@ -18,7 +18,6 @@ use mazeater::platform::storage::{Home, Notice};
 use mazeater::race_setup::CurrentLevel;
 use mazeater::simulation::{PlayerBody, PlayerProgress, RaceClock};
 use mazeater::states::{MenuScreen, Phase, Screen};
-use mazeater::text::Language;
 use mazeater::view::Chunk;
 use mazeater::{LaunchConfig, build_app};
 use race::units::LATE;
@@ -28,9 +27,9 @@ const CAMPAIGN: &str = include_str!("../../assets/campaign.ron");
 
 const TRACKS: &str = include_str!("../../assets/grand_prix.ron");
 
-/// Whether the label of an entry has this id, or starts with these words in English.
+/// Whether the label of an entry, or a part of it, has this id.
 pub(crate) fn is_called(entry: &Entry, label: &str) -> bool {
-    entry.label.is(label) || Language::English.get(&entry.label).starts_with(label)
+    entry.label.mentions(label)
 }
 
 /// A game with one tick per frame by default.

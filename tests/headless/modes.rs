@@ -210,7 +210,7 @@ fn win_earns_medal_stars_and_a_record_with_replay() {
     let mut game = Game::with(kept_at(home.path()));
     game.choose("title-records");
     assert_eq!(Language::English.get(&game.get::<OpenMenu>().entries[0].value), "1. First bite");
-    game.choose("1. Normal");
+    game.choose("difficulty-normal");
     game.until_phase(Phase::Running);
     assert!(matches!(game.mode(), RaceMode::Replay(_)));
     game.until_phase(Phase::Finished);
@@ -244,7 +244,7 @@ fn missing_and_outdated_replays_are_rejected_in_one_line() {
         }
         let mut game = Game::with(kept_at(home.path()));
         game.choose("title-records");
-        game.choose("1. Normal");
+        game.choose("difficulty-normal");
         assert_eq!(game.screen(), Screen::Title);
         let said = game.get::<mazeater::menu::status::StatusLine>().0.clone().expect("a message");
         let said = Language::English.get(&said);

@@ -71,7 +71,7 @@ pub use grid::{Cell, Grid, Point, Side, Sides};
 pub use maze::Maze;
 pub use memory::OutOfMemory;
 pub use rng::{MazeRng, Seed};
-pub use solve::{Kind, Solution, SolveError, Solver, solve, solve_with};
+pub use solve::{Solution, SolveError, Solver, SolverKind, solve, solve_with};
 pub use text::{Drawing, Picture, Style, TextError};
 pub use unknown_name::UnknownName;
 pub use walls::{Area, WallRun, standing_walls, standing_walls_of, wall_runs};

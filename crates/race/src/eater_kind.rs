@@ -1,7 +1,7 @@
 //! The eaters: a name and a solver each.
 
 use maze::UnknownName;
-use maze::solve::{Kind, Solver};
+use maze::solve::{Solver, SolverKind};
 use maze::{AnyGrid, Grid};
 use serde::{Deserialize, Serialize};
 use strum::{EnumCount, EnumString, IntoStaticStr, VariantArray};
@@ -87,7 +87,7 @@ impl EaterKind {
 
     /// Whether it plans on the whole map before it walks. An explorer walks at once and knows only seen cells.
     pub fn is_planner(self) -> bool {
-        self.solver().kind() == Kind::Planner
+        self.solver().kind() == SolverKind::Planner
     }
 
     /// The first of `eaters` whose walk on a grid would take too long to compute.

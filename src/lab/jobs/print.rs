@@ -259,7 +259,8 @@ pub(super) fn start_last_race(last_race: Res<LastRace>, selection: Res<RunSelect
             let raced =
                 run_again(walks, replay.as_deref(), progress.cancel_flag()).map_err(FieldError::into_message)?;
             let raced = raced.ok_or_else(|| text!("lab-error-no-race"))?;
-            let maze = LabMaze::new(raced.maze.clone(), raced.code.recipe().cloned(), Endpoints::Corner)?;
+            let recipe = raced.code.recipe().cloned();
+            let maze = LabMaze::new(raced.maze.clone(), recipe, Endpoints::Corner, progress.cancel_flag())?;
             let maze = maze.with_endpoints((Some(raced.ends.0), Some(raced.ends.1)));
             let runs = maze.runs(&shown, progress)?;
             Ok(RacedMaze { raced, maze, runs, shown })
@@ -298,7 +299,7 @@ mod tests {
     use maze::{Algorithm, CellShape, Recipe};
 
     fn grown(recipe: Recipe, goal_rule: Endpoints) -> LabMaze {
-        LabMaze::new(recipe.maze().unwrap(), Some(recipe), goal_rule).unwrap()
+        LabMaze::new(recipe.maze().unwrap(), Some(recipe), goal_rule, &Cancel::never()).unwrap()
     }
 
     /// Prints a square maze of a size.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bevy::math::UVec2;
 use bevy::prelude::*;
 use maze::code::Passages;
-use maze::{AnyGrid, Cell, Code, Drawing, Grid, Maze, Point, Recipe, Side, Style};
+use maze::{AnyGrid, Cancel, Cell, Code, Drawing, Grid, Maze, Point, Recipe, Side, Style};
 use race::Endpoints;
 
 use super::maze_form::GivenEndpoints;
@@ -44,15 +44,20 @@ impl LabMaze {
         } else {
             (recipe.maze_or_canceled(progress.cancel_flag())?, None)
         };
-        let maze = Self::new(maze, Some(recipe), goal_rule)?.with_endpoints(given);
+        let maze = Self::new(maze, Some(recipe), goal_rule, progress.cancel_flag())?.with_endpoints(given);
         let runs = growth.map_or_else(|| maze.runs(show, progress), |run| Ok(vec![run]))?;
         Ok((maze, runs))
     }
 
-    /// Wraps an existing maze.
-    pub(in crate::lab) fn new(maze: Maze<AnyGrid>, recipe: Option<Recipe>, goal_rule: Endpoints) -> Result<Self, Text> {
+    /// Wraps an existing maze. O(n) time.
+    pub(in crate::lab) fn new(
+        maze: Maze<AnyGrid>,
+        recipe: Option<Recipe>,
+        goal_rule: Endpoints,
+        cancel: &Cancel,
+    ) -> Result<Self, Text> {
         let endpoints = goal_rule.in_maze(&maze)?;
-        let chunks = Arc::new(Chunks::of(&maze));
+        let chunks = Arc::new(Chunks::of(&maze, cancel)?);
         Ok(Self { maze: Arc::new(maze), recipe, endpoints, chunks })
     }
 

@@ -17,6 +17,7 @@ use crate::lab::{LabCommand, LabPage, SetField};
 use crate::profile::Replays;
 use crate::schedule::LabRequestSystems;
 use crate::states::Screen;
+use crate::text::Text;
 
 /// Length limit of a title, in characters.
 const MAX_TITLE: usize = 120;
@@ -264,9 +265,8 @@ impl PrintForm {
         let text = text.trim();
         let number = |low: f32, high: f32| {
             let number: Option<f32> = text.parse().ok().filter(|number| (low..=high).contains(number));
-            number.ok_or_else(|| {
-                FieldError::new(field, text!("lab-error-number", min = low.to_string(), max = high.to_string()))
-            })
+            let limit = |limit: f32| Text::decimal(limit.into(), u8::from(limit.fract() != 0.0));
+            number.ok_or_else(|| FieldError::new(field, text!("lab-error-number", min = limit(low), max = limit(high))))
         };
         Some(match field {
             Field::Margin => number(0.0, MAX_MARGIN).map(|margin| self.layout.margin = margin),

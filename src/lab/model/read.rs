@@ -59,8 +59,8 @@ impl ReadSource {
 
 /// Reads a file.
 pub fn file(path: &Path, cancel: &Cancel) -> Result<Found, Text> {
-    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
-    contents(path, cancel).map_err(|reason| text!("lab-error-file", file = name, reason = reason))
+    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy();
+    contents(path, cancel).map_err(|reason| text!("lab-error-file", file = Text::foreign(&name), reason = reason))
 }
 
 fn contents(path: &Path, cancel: &Cancel) -> Result<Found, Text> {

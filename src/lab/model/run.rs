@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use maze::trace::{Event, Observer, Trace, TracePlayback};
-use maze::{AnyGrid, Cell, Grid, Kind, Maze, Recipe, Side, Solver, solve_with};
+use maze::{AnyGrid, Cell, Grid, Maze, Recipe, Side, Solver, SolverKind, solve_with};
 
 use crate::lab::jobs::JobProgress;
 use crate::text::Text;
@@ -182,7 +182,7 @@ impl Run {
         let expanded = recorder.trace.events().filter(is_expansion).count() as u64;
         let total = Total { found: solution.found(), steps: solution.steps() as u64, expanded };
         let is_cut = recorder.left_out > 0;
-        if solver.kind() == Kind::Planner && !is_cut {
+        if solver.kind() == SolverKind::Planner && !is_cut {
             recorder.trace.add_walk(&solution.walk);
         }
         let turns = recorder.trace.events().filter(|&event| takes_turn(event)).count();

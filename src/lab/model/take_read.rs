@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use maze::{AnyGrid, Maze};
+use maze::{AnyGrid, Cancel, Maze};
 
 use super::field::Field;
 use super::form_commands::Grower;
@@ -76,7 +76,7 @@ struct Passages {
 fn take_maze(In(Passages { maze, given, field }): In<Passages>, mut mazes: MazeReplacer, mut replacer: RunReplacer) {
     // Another seed then builds a maze on the same grid.
     let taken = mazes.form.take_grid(maze.grid()).map_err(FieldError::into_message);
-    let maze = taken.and_then(|()| LabMaze::new(maze, None, mazes.form.goal_rule()));
+    let maze = taken.and_then(|()| LabMaze::new(maze, None, mazes.form.goal_rule(), &Cancel::never()));
     match maze {
         Ok(maze) => {
             let maze = maze.with_endpoints(given);

@@ -2,7 +2,7 @@
 
 use bevy::math::Vec2;
 use maze::trace::Marks;
-use maze::{Algorithm, Cell, Grid, Kind, Solver};
+use maze::{Algorithm, Cell, Grid, Solver, SolverKind};
 
 use super::brush::{Shade, shade};
 use crate::lab::model::run::{MAX_RACERS, Run};
@@ -66,8 +66,8 @@ impl CellState {
                 const { &[(CellState::Waiting, id!("lab-legend-on-stack")), EXPANDED, WALKED] }
             }
             (Some(solver), _) => match solver.kind() {
-                Kind::Planner => const { &[(CellState::Waiting, id!("lab-legend-in-queue")), EXPANDED, WALKED] },
-                Kind::Explorer => {
+                SolverKind::Planner => const { &[(CellState::Waiting, id!("lab-legend-in-queue")), EXPANDED, WALKED] },
+                SolverKind::Explorer => {
                     const {
                         &[
                             (CellState::Walked, id!("lab-legend-walked-once")),
@@ -168,7 +168,7 @@ impl<'r> CellStates<'r> {
     pub fn new(run: &'r Run, algorithm: Option<Algorithm>) -> Self {
         let has_frontier = match run.solver() {
             None => algorithm.is_some_and(shows_frontier),
-            Some(solver) => solver.kind() == Kind::Planner && solver != Solver::DeadEndFilling,
+            Some(solver) => solver.kind() == SolverKind::Planner && solver != Solver::DeadEndFilling,
         };
         let walks_outside = run.solver().is_none() && algorithm == Some(Algorithm::Wilson);
         Self { run, has_frontier, walks_outside, is_over: run.is_over() }

@@ -42,7 +42,7 @@ fn fill_folder(folder: Res<LabFolder>, mut menu: ResMut<OpenMenu>) {
     let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let open = |(number, path): (u16, &std::path::PathBuf)| {
         let entry = button(shortened(&name(path)), LabCommand::OpenListed(number));
-        entry.hint(text!("lab-open-file-hint", path = path.display().to_string()))
+        entry.hint(text!("lab-open-file-hint", path = Text::path(path)))
     };
     let mut entries: Vec<Entry> = (0..).zip(folder.listed()).map(open).collect();
     let hint = if entries.is_empty() { text!("lab-folder-empty") } else { Text::EMPTY };

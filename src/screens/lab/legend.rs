@@ -153,7 +153,8 @@ pub(super) fn draw_ranking(painter: &Painter, room: Rect, shown: &Show, runs: &R
         let y = head + LINE * (place + 1) as f32;
         if !is_single {
             let rank = if run.is_over() { format!("{}.", place + 1) } else { "…".to_owned() };
-            paint::write(painter, Pos2::new(columns[0], y), Align2::LEFT_CENTER, rank, display(14.0), palette::GOAL);
+            let (at, rank) = (Pos2::new(columns[0], y), Text::verbatim(rank));
+            paint::write(painter, at, Align2::LEFT_CENTER, rank, display(14.0), palette::GOAL);
         }
         let mark = Pos2::new(columns[0] + if is_single { 8.0 } else { 32.0 }, y);
         draw_racer(painter, mark, lane);

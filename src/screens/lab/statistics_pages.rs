@@ -84,7 +84,7 @@ fn hint_of(statistics: &MazeStatistics, measured: &MeasuredMaze) -> Text {
     let perfect = if statistics.is_perfect() { text!("lab-measure-perfect") } else { text!("lab-measure-not-perfect") };
     let grid = match statistics.perfect_mazes() {
         Some(count) if count.len() > 24 => text!("lab-measure-grid-about", exponent = count.len() - 1),
-        Some(count) => text!("lab-measure-grid", count = count),
+        Some(count) => text!("lab-measure-grid", count = Text::verbatim(count.to_owned())),
         None => Text::EMPTY,
     };
     Text::joined(" ", [columns, perfect, grid])

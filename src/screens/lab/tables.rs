@@ -141,7 +141,7 @@ fn draw_table(painter: &Painter, rect: Rect, table: &TournamentTable, recipe: &R
             let band = Rect::from_min_max(Pos2::new(left, y - ROW / 2.0), Pos2::new(right, y + ROW / 2.0));
             painter.rect_filled(band, CornerRadius::same(6), palette::FLOOR.ui(painter.ctx()));
         }
-        let place = format!("{}.", number + 1);
+        let place = Text::verbatim(format!("{}.", number + 1));
         paint::write(painter, Pos2::new(columns[0], y), Align2::LEFT_CENTER, place, display(14.0), palette::GOAL);
         let (name, solver) = (Pos2::new(columns[0] + 30.0, y), names::solver(row.solver()));
         paint::write(painter, name, Align2::LEFT_CENTER, solver, text(16.0), palette::TEXT);

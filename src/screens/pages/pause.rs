@@ -11,6 +11,7 @@ use crate::navigation::{CopyLine, Navigate, RaceCommand};
 use crate::profile::{ImportedGhost, Progress};
 use crate::race_setup::{CurrentLevel, RaceMode};
 use crate::schedule::{DrawSystems, MenuSystems};
+use crate::screens::widgets::code_line::CodeLine;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint;
@@ -68,13 +69,10 @@ fn draw(
     status: Res<StatusLine>,
     pad_gone: Res<PadGone>,
     notices: Notices,
-    mut code: Local<String>,
+    code: Res<CodeLine>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    if let Some(level) = level.as_ref().filter(|level| level.is_changed() || code.is_empty()) {
-        *code = entries::code_of(level, 50);
-    }
     paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();
         // Hides the maze, so that nobody studies it during a pause.
@@ -114,7 +112,7 @@ fn draw(
         if let Some(message) = &status.0 {
             line(foot, message.clone(), palette::PLAYER);
         } else if replay.is_some() {
-            line(foot, Text::verbatim(code.clone()), palette::TEXT_SOFT);
+            line(foot, code.0.clone(), palette::TEXT_SOFT);
         }
     });
     Ok(())

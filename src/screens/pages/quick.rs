@@ -22,8 +22,15 @@ use crate::text::{Text, names};
 use crate::theme::fonts::text;
 use crate::theme::palette;
 
-/// Characters of the word or code that are shown.
+/// Characters of the word or code that are shown in its field.
 const SHOWN: usize = 30;
+
+/// Length of the code below the list, in characters.
+const CODE_LENGTH: usize = 84;
+
+/// The code of the quick race, shortened to a line.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+struct QuickCode(Text);
 
 /// The field of the word or code.
 fn word_field() -> EditText {
@@ -37,6 +44,8 @@ pub(in crate::screens) fn plugin(app: &mut App) {
         .or_else(resource_changed::<Settings>)
         .or_else(resource_changed::<TextEntry>)
         .or_else(resource_changed::<DeviceInHand>);
+    app.init_resource::<QuickCode>();
+    app.add_systems(Update, format_code.run_if(resource_exists_and_changed::<QuickRace>).in_set(MenuSystems::Fill));
     app.add_systems(
         Update,
         (
@@ -148,18 +157,19 @@ fn fill_eaters(quick: Res<QuickRace>, mut menu: ResMut<OpenMenu>) {
     menu.fill(entries);
 }
 
+fn format_code(quick: Res<QuickRace>, mut code: ResMut<QuickCode>) {
+    code.0 = Text::verbatim(entries::shortened(&quick.code().to_string(), CODE_LENGTH));
+}
+
 fn draw(
     mut contexts: EguiContexts,
     page_panel: PagePanel,
     quick: Res<QuickRace>,
     status: Res<StatusLine>,
-    mut code: Local<String>,
+    code: Res<QuickCode>,
     mut menu: MenuUi,
 ) -> Result {
     let context = contexts.ctx_mut()?;
-    if quick.is_changed() || code.is_empty() {
-        *code = entries::shortened(&quick.code().to_string(), 84);
-    }
     page_panel.draw(context, text!("mode-quick"), |ui, room| {
         let (list, below) = room.split_top_bottom_at_y(room.bottom() - 84.0);
         let list = Rect::from_center_size(list.center(), Vec2::new(list.width().min(620.0), list.height()));
@@ -174,14 +184,7 @@ fn draw(
         let at = Pos2::new(below.center().x, below.top() + 14.0);
         paint::wrap(painter, at, Align2::CENTER_TOP, message, text(15.0), ink, below.width());
         let foot = Pos2::new(below.center().x, below.bottom() - 8.0);
-        paint::write(
-            painter,
-            foot,
-            Align2::CENTER_CENTER,
-            Text::verbatim(code.clone()),
-            text(14.0),
-            palette::TEXT_SOFT,
-        );
+        paint::write(painter, foot, Align2::CENTER_CENTER, code.0.clone(), text(14.0), palette::TEXT_SOFT);
     });
     Ok(())
 }

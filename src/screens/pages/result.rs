@@ -14,6 +14,7 @@ use crate::profile::{Progress, RaceOutcome};
 use crate::race_setup::{CurrentLevel, Levels, NextRace, RaceMode, Tracks};
 use crate::schedule::{DrawSystems, MenuSystems};
 use crate::screens::widgets::badges;
+use crate::screens::widgets::code_line::CodeLine;
 use crate::screens::widgets::entries;
 use crate::screens::widgets::notice::Notices;
 use crate::screens::widgets::paint::{self, Portraits};
@@ -113,7 +114,7 @@ fn draw(
     race: EndedRace,
     status: Res<StatusLine>,
     offer: Res<AssistOffer>,
-    mut code: Local<String>,
+    code: Res<CodeLine>,
     portraits: Res<Portraits>,
     notices: Notices,
     mut menu: MenuUi,
@@ -121,9 +122,6 @@ fn draw(
     let EndedRace { level, levels, clock, outcome, distances } = race;
     let context = contexts.ctx_mut()?;
     let won = clock.winner() == Some(Winner::Player);
-    if level.is_changed() || code.is_empty() {
-        *code = entries::code_of(&level, 58);
-    }
     let counts = level.mode.is_played();
     paint::layer(context, Order::Foreground, |ui| {
         let painter = ui.painter().clone();
@@ -165,7 +163,7 @@ fn draw(
             (Some(message), _) => Some((message.clone(), palette::PLAYER)),
             // The hint of the focused entry.
             (None, _) if !hint.is_empty() => Some((hint, palette::TEXT)),
-            (None, Some(_)) => Some((Text::verbatim(code.clone()), palette::TEXT_SOFT)),
+            (None, Some(_)) => Some((code.0.clone(), palette::TEXT_SOFT)),
             (None, None) => None,
         };
         if let Some((message, ink)) = foot {

@@ -28,6 +28,9 @@ use crate::theme::palette;
 /// Height of the tabs in points.
 const TABS: f32 = 52.0;
 
+/// Free room in each tab beside its label, in points: half of it keeps the outer labels off the frame.
+const TAB_GAP: f32 = 20.0;
+
 pub(in crate::screens) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
@@ -154,6 +157,15 @@ fn draw_stick(painter: &Painter, room: Rect, stick: bevy::math::Vec2, zones: Sti
     paint::write(painter, below, Align2::CENTER_CENTER, message, text(15.0), palette::TEXT_SOFT);
 }
 
+/// The widths of the tabs for the widths of their labels: a longer label has more room, and all fill the bar.
+fn tab_widths<const TABS: usize>(labels: [f32; TABS], bar: f32) -> [f32; TABS] {
+    let whole: f32 = labels.iter().sum();
+    let room = bar - TAB_GAP * TABS as f32;
+    let scale = (room / whole.max(1.0)).min(1.0);
+    let rest = (room - whole * scale) / TABS as f32;
+    labels.map(|label| label * scale + rest + TAB_GAP)
+}
+
 /// Draws the tabs, which are the first entry of the menu. The open one is marked.
 fn draw_tabs(ui: &mut Ui, room: Rect, open: Tab, prompts: &Prompts, menu: &mut MenuUi) {
     let bar =
@@ -165,12 +177,13 @@ fn draw_tabs(ui: &mut Ui, room: Rect, open: Tab, prompts: &Prompts, menu: &mut M
     if menu.focus == 0 {
         paint::focus(ui.painter(), bar);
     }
-    let width = bar.width() / Tab::ALL.len() as f32;
-    for (at, tab) in Tab::ALL.into_iter().enumerate() {
-        let middle = Pos2::new(bar.left() + (at as f32 + 0.5) * width, bar.center().y);
-        let place = Rect::from_center_size(middle, Vec2::new(width, bar.height()));
-        let painter = ui.painter();
-        let (label, room) = (Text::from(tab.label()), width - 10.0);
+    let widths = Tab::ALL.map(|tab| paint::width_of(ui.painter(), &tab.label().into(), display(20.0)));
+    let mut left = bar.left();
+    for ((at, tab), width) in Tab::ALL.into_iter().enumerate().zip(tab_widths(widths, bar.width())) {
+        let place = Rect::from_min_size(Pos2::new(left, bar.top()), Vec2::new(width, bar.height()));
+        left = place.right();
+        let (painter, middle) = (ui.painter(), place.center());
+        let (label, room) = (Text::from(tab.label()), width - TAB_GAP);
         if tab == open {
             paint::letter_in(painter, middle, Align2::CENTER_CENTER, &label, display(20.0), palette::GOAL, room);
             paint::underline(painter, Pos2::new(middle.x, bar.bottom() - 4.0), width * 0.5);
@@ -182,6 +195,24 @@ fn draw_tabs(ui: &mut Ui, room: Rect, open: Tab, prompts: &Prompts, menu: &mut M
         if mouse.clicked() && tab != open {
             menu.send(ShowTab(tab));
             menu.cue(MenuCue::Moved);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tabs_fill_the_bar_and_keep_their_labels_apart() {
+        for bar in [440.0, 640.0] {
+            for labels in [[40.0, 90.0, 50.0, 70.0, 120.0], [80.0; 5], [1.0, 1.0, 1.0, 1.0, 400.0]] {
+                let widths = tab_widths(labels, bar);
+                assert!((widths.iter().sum::<f32>() - bar).abs() < 0.1, "{widths:?}");
+                // A label that is too wide is drawn smaller, as are all others.
+                let scale = |at: usize| (widths[at] - TAB_GAP) / labels[at];
+                assert!((0..5).all(|at| scale(at) > 0.7), "{labels:?} {widths:?}");
+            }
         }
     }
 }

@@ -166,8 +166,9 @@ mod tests {
     /// The tree of a list whose second entry is focused, and the actions sent after a request.
     fn read_list(asks: Option<(usize, Action)>) -> (accesskit::TreeUpdate, OpenMenu, Vec<Asked>) {
         let mut menu = OpenMenu::default();
-        let choice = Entry::choice("Difficulty", "Normal", None, Some(Asked::Harder)).hint("How strong the eater is.");
-        menu.fill(vec![Entry::button("Play", Asked::Play), choice]);
+        let choice = Entry::choice(Text::verbatim("Difficulty"), Text::verbatim("Normal"), None, Some(Asked::Harder))
+            .hint(Text::verbatim("How strong the eater is."));
+        menu.fill(vec![Entry::button(Text::verbatim("Play"), Asked::Play), choice]);
         menu.focus = 1;
         let mut app = App::new();
         app.add_message::<Asked>().add_message::<MenuCue>().insert_resource(menu).init_resource::<TextEntry>();
@@ -204,7 +205,7 @@ mod tests {
     fn draw(InRef(context): InRef<Context>, mut menu: MenuUi) {
         paint::layer(context, Order::Foreground, |ui| {
             let at = ui.painter().clip_rect().center_top();
-            paint::write(ui.painter(), at, Align2::CENTER_TOP, "Mazeater", FontId::default(), palette::TEXT);
+            paint::write(ui.painter(), at, Align2::CENTER_TOP, Text::GAME, FontId::default(), palette::TEXT);
             paint::draw_menu(ui, at + vec2(0.0, 100.0), 600.0, &mut menu);
         });
     }

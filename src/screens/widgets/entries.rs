@@ -6,7 +6,7 @@ use crate::menu::Entry;
 use crate::navigation::Navigate;
 use crate::profile::Progress;
 use crate::profile::{AssistOffer, ProfileCommand};
-use crate::race_setup::{CurrentLevel, NextRace};
+use crate::race_setup::NextRace;
 use crate::settings::GhostChoice;
 use crate::settings::{SetSetting, Setting, Settings};
 use crate::states::{MenuScreen, Page, PageLink};
@@ -101,11 +101,6 @@ pub(in crate::screens) fn links(menu: MenuScreen) -> impl Iterator<Item = (Page,
 /// The entry that goes back.
 pub(in crate::screens) fn back() -> Entry {
     Entry::button(text!("common-back"), Navigate::Back)
-}
-
-/// The code of a race, shortened to a number of characters. Empty if it has none.
-pub(in crate::screens) fn code_of(level: &CurrentLevel, most: usize) -> String {
-    level.code.as_ref().map_or(String::new(), |code| shortened(&code.to_string(), most))
 }
 
 /// A line shortened to a number of characters by omitting its middle.

@@ -217,6 +217,11 @@ pub(in crate::screens) fn letter_in(
     painter.text(at, anchor, line, font, ink.ui(painter.ctx()))
 }
 
+/// The width of a line.
+pub(in crate::screens) fn width_of(painter: &Painter, line: &Text, font: FontId) -> f32 {
+    painter.layout_no_wrap(words(painter.ctx(), line), font, palette::TEXT.ui(painter.ctx())).size().x
+}
+
 /// The font, or a smaller size of it at which a line fits a width. At least [`SMALLEST`] of its size.
 fn fitting(painter: &Painter, line: &str, font: FontId, width: f32) -> FontId {
     let needed = painter.layout_no_wrap(line.to_owned(), font.clone(), palette::TEXT.ui(painter.ctx())).size().x;

@@ -241,7 +241,14 @@ fn draw_cap(painter: &Painter, at: Pos2, cap: &Cap) -> Rect {
             paint::letter(painter, middle, Align2::CENTER_CENTER, word, display(14.0), palette::TEXT);
         }
         Cap::Letter(letter) => {
-            paint::letter(painter, middle, Align2::CENTER_CENTER, *letter, display(14.0), palette::TEXT);
+            paint::letter(
+                painter,
+                middle,
+                Align2::CENTER_CENTER,
+                Text::verbatim(*letter),
+                display(14.0),
+                palette::TEXT,
+            );
         }
         Cap::Arrow(bearing) => arrow(painter, middle, *bearing, 6.0),
         Cap::Cross => {

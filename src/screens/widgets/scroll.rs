@@ -6,7 +6,7 @@ use bevy_egui::egui::{Event, MouseWheelUnit, Pos2, Rect, Ui, Vec2};
 
 use super::paint;
 use crate::menu::OpenMenu;
-use crate::menu::scroll::Lines;
+use crate::menu::scroll::ScrollLines;
 use crate::theme::palette;
 
 /// Tolerance for sums of heights, in lines.
@@ -23,7 +23,7 @@ pub(in crate::screens) fn seen(
 ) -> Range<usize> {
     let columns = menu.columns.max(1);
     let fit = ((room.height() / height + ROUNDING) as usize).clamp(1, all.len().max(1));
-    let lines = Lines { all, fit };
+    let lines = ScrollLines { all, fit };
     menu.scroll.follow(menu.focus / columns, &lines);
     let before = menu.scroll.seen(&lines);
     let pointer = ui.input(|input| input.pointer.hover_pos()).filter(|at| ui.max_rect().contains(*at));
@@ -75,6 +75,7 @@ mod tests {
     use super::*;
     use crate::menu::text_entry::TextEntry;
     use crate::menu::{Entry, MenuCue, MenuUi};
+    use crate::text::Text;
     use crate::theme::fonts;
     use crate::theme::palette::Palette;
     use bevy::prelude::{App, InRef, Message, Messages, World};
@@ -99,7 +100,7 @@ mod tests {
             fonts::install(&context);
             Palette::default().give_to(&context);
             let mut menu = OpenMenu::default();
-            let entry = |number: u32| Entry::button(number.to_string(), Level(number));
+            let entry = |number: u32| Entry::button(Text::from(number), Level(number));
             menu.fill((0..20).map(entry).collect());
             app.insert_resource(menu);
             let mut drawn = Self { app, context };

@@ -21,7 +21,8 @@ pub(in crate::screens) fn draw(ui: &mut Ui, rect: Rect, label: &Text, menu: &mut
     let at = rect.left_center() + bevy_egui::egui::vec2(22.0, 0.0);
     let label = paint::letter(ui.painter(), at, Align2::LEFT_CENTER, label, text(18.0), palette::TEXT);
     let room = Rect::from_min_max(bevy_egui::egui::pos2(label.right() + 16.0, rect.top()), rect.max);
-    let id = Id::new("text entry");
+    // Its own for each field, because egui keeps cursor and selection by it.
+    let id = Id::new(("text entry", menu.text().session()));
     let mut buffer = menu.text().text().to_owned();
     let editor = TextEdit::singleline(&mut buffer)
         .id(id)
@@ -39,4 +40,57 @@ pub(in crate::screens) fn draw(ui: &mut Ui, rect: Rect, label: &Text, menu: &mut
     let range = TextEdit::load_state(ui.ctx(), id).and_then(|state| state.cursor.char_range());
     let cursor = range.map(|range| range.primary.index.0);
     menu.text_mut().take_over(buffer, cursor);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::menu::{MenuCue, OpenMenu};
+    use crate::screens::widgets::paint::layer;
+    use crate::theme::fonts;
+    use crate::theme::palette::Palette;
+    use bevy::prelude::{App, InRef, Message};
+    use bevy_egui::egui::{Context, Event, Key, Modifiers, Order, RawInput, pos2};
+
+    #[derive(Message, Clone, Debug, PartialEq)]
+    struct Named(u8, String);
+
+    fn draw_field(InRef(context): InRef<Context>, mut menu: MenuUi) {
+        let rect = Rect::from_min_max(pos2(0.0, 0.0), pos2(400.0, 46.0));
+        layer(context, Order::Foreground, |ui| draw(ui, rect, &Text::EMPTY, &mut menu));
+    }
+
+    fn pass(app: &mut App, context: &Context, events: Vec<Event>) {
+        let screen = Some(Rect::from_min_max(pos2(0.0, 0.0), pos2(800.0, 600.0)));
+        context.begin_pass(RawInput { screen_rect: screen, events, ..RawInput::default() });
+        app.world_mut().run_system_cached_with(draw_field, context).expect("it is drawn");
+        context.end_pass().textures_delta.clear();
+    }
+
+    #[test]
+    fn another_field_starts_with_its_cursor_at_the_end() {
+        let mut app = App::new();
+        app.add_message::<Named>().add_message::<MenuCue>();
+        app.init_resource::<OpenMenu>().init_resource::<TextEntry>();
+        let context = Context::default();
+        fonts::install(&context);
+        Palette::default().give_to(&context);
+        let home = |pressed| Event::Key {
+            key: Key::Home,
+            physical_key: None,
+            pressed,
+            repeat: false,
+            modifiers: Modifiers::NONE,
+        };
+        for (number, initial) in [(1, "cheddar"), (2, "brie")] {
+            let field = EditText::new(move |text| Named(number, text)).starting_with(initial);
+            let _ = app.world_mut().resource_mut::<TextEntry>().begin(field.clone());
+            pass(&mut app, &context, Vec::new());
+            pass(&mut app, &context, Vec::new());
+            let shown = |app: &App| app.world().resource::<TextEntry>().shown(&field);
+            assert_eq!(shown(&app), Some(format!("{initial}|")));
+            pass(&mut app, &context, vec![home(true), home(false)]);
+            assert_eq!(shown(&app), Some(format!("|{initial}")));
+        }
+    }
 }

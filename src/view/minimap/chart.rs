@@ -4,7 +4,7 @@
 //! without noise, brighter where there are more walls.
 
 use bevy::prelude::*;
-use maze::{AnyGrid, Cell, Grid, Maze, standing_walls_of};
+use maze::{AnyGrid, Cancel, Canceled, Cell, Grid, Maze, standing_walls_of};
 
 use crate::view::walls::straighten;
 
@@ -16,6 +16,9 @@ const READABLE: f32 = 4.0;
 
 /// Least opacity of faded walls.
 const FAINTEST: f32 = 0.4;
+
+/// Cells drawn between two checks for cancellation.
+const BETWEEN_CHECKS: usize = 1 << 12;
 
 /// Margin around the maze for its outer walls, in cells.
 pub(super) const MARGIN: f32 = 0.5;
@@ -36,8 +39,8 @@ pub(super) struct Chart {
 }
 
 impl Chart {
-    /// Draws a whole maze. `length` is the number of texels per side, 64 to 512. O(n) time.
-    pub(super) fn of(maze: &Maze<AnyGrid>, length: u32) -> Self {
+    /// Draws a whole maze. `length` is the number of texels per side, 64 to 512. O(n) time. `Err` if it is canceled.
+    pub(super) fn of(maze: &Maze<AnyGrid>, length: u32, cancel: &Cancel) -> Result<Self, Canceled> {
         let length = length.clamp(LENGTHS[0], LENGTHS[1]);
         let extent = maze.grid().extent();
         let whole = Vec2::new(extent.x, extent.y) + 2.0 * MARGIN;
@@ -45,8 +48,14 @@ impl Chart {
         let size = (whole * scale).ceil().as_uvec2().clamp(UVec2::ONE, UVec2::splat(length));
         let walls = vec![0.0; (size.x * size.y) as usize];
         let mut chart = Self { scale, size, walls };
-        chart.draw(maze, maze.cells(), URect::from_corners(UVec2::ZERO, size));
-        chart
+        let mut cells = maze.cells();
+        while cells.len() > 0 {
+            if cancel.is_canceled() {
+                return Err(Canceled);
+            }
+            chart.draw(maze, cells.by_ref().take(BETWEEN_CHECKS), URect::from_corners(UVec2::ZERO, size));
+        }
+        Ok(chart)
     }
 
     /// Texels per row and per column.
@@ -119,6 +128,17 @@ mod tests {
         Recipe { grid, generator: Algorithm::DepthFirst.into(), seed: Seed::new("chart") }.maze().unwrap()
     }
 
+    fn of(maze: &Maze<AnyGrid>) -> Chart {
+        Chart::of(maze, 256, &Cancel::never()).unwrap()
+    }
+
+    #[test]
+    fn chart_can_be_canceled() {
+        let cancel = Cancel::new();
+        cancel.cancel();
+        assert_eq!(Chart::of(&maze(CellShape::Square, "9x9"), 256, &cancel), Err(Canceled));
+    }
+
     #[test]
     fn chart_is_small_and_never_empty() {
         for (shape, size) in [
@@ -130,7 +150,7 @@ mod tests {
             (CellShape::Triangle, "90x20"),
             (CellShape::Ring, "30"),
         ] {
-            let chart = Chart::of(&maze(shape, size), 256);
+            let chart = of(&maze(shape, size));
             assert!(chart.size().cmple(UVec2::splat(256)).all() && chart.size().cmpge(UVec2::ONE).all(), "{size}");
             assert!((0..chart.walls.len()).any(|at| chart.wall(at) > 30), "{shape} {size}");
         }
@@ -139,7 +159,7 @@ mod tests {
     #[test]
     fn corridors_differ_from_walls_where_there_is_room() {
         let maze = maze(CellShape::Square, "40x30");
-        let chart = Chart::of(&maze, 256);
+        let chart = of(&maze);
         let at = |point: Vec2| {
             let texel = chart.place(point).as_uvec2();
             chart.wall((texel.y * chart.size().x + texel.x) as usize)
@@ -153,7 +173,7 @@ mod tests {
 
     #[test]
     fn large_maze_is_an_even_gray() {
-        let chart = Chart::of(&maze(CellShape::Square, "1000x1000"), 256);
+        let chart = of(&maze(CellShape::Square, "1000x1000"));
         let inside = |at: &usize| {
             let (x, y) = (*at as u32 % chart.size().x, *at as u32 / chart.size().x);
             (4..250).contains(&x) && (4..250).contains(&y)
@@ -167,7 +187,7 @@ mod tests {
     #[test]
     fn redrawn_part_equals_first_drawing() {
         let maze = maze(CellShape::Hexagon, "40x30");
-        let whole = Chart::of(&maze, 256);
+        let whole = of(&maze);
         let mut again = whole.clone();
         let part = again.within(Rect::new(10.0, -12.0, 20.0, -8.0));
         assert!(!part.is_empty());

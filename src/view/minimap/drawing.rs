@@ -6,7 +6,7 @@ use bevy::asset::RenderAssetUsages;
 use bevy::image::{ImageSampler, ImageSamplerDescriptor};
 use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
-use maze::Grid;
+use maze::{Canceled, Grid};
 use race::ShiftingMaze;
 
 use super::chart::{Chart, LENGTHS, MARGIN};
@@ -178,7 +178,7 @@ impl Minimap {
 
 #[derive(Resource)]
 struct Drafting {
-    task: Background<Chart>,
+    task: Background<Result<Chart, Canceled>>,
     pixels: MinimapPixels,
 }
 
@@ -209,7 +209,7 @@ fn drop_map(mut commands: Commands) {
 fn begin(mut commands: Commands, level: Option<Res<CurrentLevel>>, pixels: Res<MinimapPixels>) {
     let Some(level) = level else { return };
     let (level, pixels) = (level.level.clone(), *pixels);
-    let task = Background::spawn(move |_| Chart::of(level.maze(), pixels.0));
+    let task = Background::spawn(move |cancel| Chart::of(level.maze(), pixels.0, cancel));
     commands.insert_resource(Drafting { task, pixels });
 }
 
@@ -230,7 +230,7 @@ fn replace_pictures(
 ) {
     let Some(chart) = drafting.task.poll() else { return };
     commands.remove_resource::<Drafting>();
-    let Ok(chart) = chart.inspect_err(|error| error!("the minimap: {error}")) else { return };
+    let Ok(Ok(chart)) = chart.inspect_err(|error| error!("the minimap: {error}")) else { return };
     if let Some(level) = level {
         let mut minimap = Minimap::new(chart, drafting.pixels, level.level.plan().dark, &mut images);
         if let Some(before) = before {
@@ -315,13 +315,18 @@ fn paint(palette: Res<Palette>, mut minimap: ResMut<Minimap>, mut images: ResMut
 #[cfg(test)]
 mod tests {
     use super::*;
-    use maze::{Algorithm, AnyGrid, CellShape, Maze, Recipe, Seed};
+    use maze::{Algorithm, AnyGrid, Cancel, CellShape, Maze, Recipe, Seed};
 
     fn map(is_dark: bool) -> Minimap {
         let grid = AnyGrid::new(CellShape::Square, "40x30", None, None).unwrap();
         let maze: Maze<AnyGrid> =
             Recipe { grid, generator: Algorithm::DepthFirst.into(), seed: Seed::new("map") }.maze().unwrap();
-        Minimap::new(Chart::of(&maze, 256), MinimapPixels::default(), is_dark, &mut Assets::default())
+        Minimap::new(
+            Chart::of(&maze, 256, &Cancel::never()).unwrap(),
+            MinimapPixels::default(),
+            is_dark,
+            &mut Assets::default(),
+        )
     }
 
     #[test]

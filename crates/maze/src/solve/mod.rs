@@ -44,7 +44,7 @@ pub use error::SolveError;
 pub use random_mouse::MOUSE_STEPS;
 pub use right_hand::by_right_hand;
 pub use solution::Solution;
-pub use solver::{Kind, Solver};
+pub use solver::{Solver, SolverKind};
 
 /// Finds the path from `start` to `goal`. The random mouse takes its random numbers from the number of cells, the start
 /// and the goal.

@@ -41,7 +41,7 @@ pub enum Solver {
 
 /// What a solver knows of the maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Kind {
+pub enum SolverKind {
     /// Only what it has seen; it walks every step.
     Explorer,
     /// The whole maze; it thinks first and then walks the path.
@@ -58,7 +58,7 @@ impl Solver {
     }
 
     /// What it knows of the maze.
-    pub const fn kind(self) -> Kind {
+    pub const fn kind(self) -> SolverKind {
         match self {
             Self::RightHand
             | Self::LeftHand
@@ -67,13 +67,13 @@ impl Solver {
             | Self::DepthFirstWalk
             | Self::Greedy
             | Self::FloodFill
-            | Self::RandomMouse => Kind::Explorer,
+            | Self::RandomMouse => SolverKind::Explorer,
             Self::BreadthFirst
             | Self::AStar
             | Self::Dijkstra
             | Self::Bidirectional
             | Self::DepthFirst
-            | Self::DeadEndFilling => Kind::Planner,
+            | Self::DeadEndFilling => SolverKind::Planner,
         }
     }
 }

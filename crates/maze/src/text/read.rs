@@ -117,13 +117,13 @@ impl Picture {
         let characters = (4 * u64::from(grid.width()) + 1) * (2 * u64::from(grid.height()) + 1);
         if (text.len() as u64) < characters {
             // Some line is too short: find it before a maze is allocated.
-            Lines { grid, carve: |_, _| {}, start: None, goal: None }.read(text, cancel)?;
+            DrawingReader { grid, carve: |_, _| {}, start: None, goal: None }.read(text, cancel)?;
         }
         let mut maze = Maze::walled(grid)?;
         let carve = |cell, side| {
             maze.carve(cell, side);
         };
-        let mut lines = Lines { grid, carve, start: None, goal: None };
+        let mut lines = DrawingReader { grid, carve, start: None, goal: None };
         lines.read(text, cancel)?;
         let (start, goal) = (lines.start, lines.goal);
         Ok(Self { maze, start, goal })
@@ -157,14 +157,14 @@ fn size(text: &str, cancel: &Cancel) -> Result<Size, TextError> {
 }
 
 /// Reads the lines of a drawing and reports each opening to `carve`.
-struct Lines<F> {
+struct DrawingReader<F> {
     grid: Square,
     carve: F,
     start: Option<Cell>,
     goal: Option<Cell>,
 }
 
-impl<F: FnMut(Cell, Side)> Lines<F> {
+impl<F: FnMut(Cell, Side)> DrawingReader<F> {
     fn read(&mut self, text: &str, cancel: &Cancel) -> Result<(), TextError> {
         for (number, line) in lines(text).enumerate() {
             cancel.look()?;

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use maze::solve::{MOUSE_STEPS, by_right_hand, walk_at_random};
 use maze::{
-    Cell, Circle, Grid, Kind, Maze, Middle, Picture, Seed, Side, Solver, Square, Triangle, Wrap, Wrapped, measure,
-    solve,
+    Cell, Circle, Grid, Maze, Middle, Picture, Seed, Side, Solver, SolverKind, Square, Triangle, Wrap, Wrapped,
+    measure, solve,
 };
 use proptest::prelude::*;
 
@@ -39,7 +39,7 @@ fn check_any<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell) {
         for cells in [&solution.walk, &solution.path] {
             assert!(cells.windows(2).all(|step| maze.exits(step[0]).any(|(_, cell)| cell == step[1])), "{solver}");
         }
-        let is_shortest = solver.kind() == Kind::Planner && solver != Solver::DepthFirst && distance != u32::MAX;
+        let is_shortest = solver.kind() == SolverKind::Planner && solver != Solver::DepthFirst && distance != u32::MAX;
         if is_shortest {
             assert_eq!(measure::length(&solution.path), distance as usize, "{solver}");
         }

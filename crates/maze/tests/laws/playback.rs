@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use maze::trace::{Event, Marks, Trace, TracePlayback};
 use maze::{
-    Algorithm, Cell, Fraction, Generator, Grid, Kind, Maze, MazeStyle, Seed, Solver, Symmetry, generate, solve,
+    Algorithm, Cell, Fraction, Generator, Grid, Maze, MazeStyle, Seed, Solver, SolverKind, Symmetry, generate, solve,
 };
 use proptest::prelude::*;
 
@@ -57,7 +57,7 @@ fn check<G: Grid>(mut playback: TracePlayback<G>) -> State<G> {
 fn solving<G: Grid>(maze: &Maze<G>, start: Cell, goal: Cell, solver: Solver) {
     let mut trace = Trace::default();
     let solution = solve(maze, start, goal, solver, &mut trace).expect("it fits into memory");
-    if solver.kind() == Kind::Planner {
+    if solver.kind() == SolverKind::Planner {
         trace.add_walk(&solution.walk);
     }
     let looks = trace.events().filter(|event| matches!(event, Event::Look(_))).count();

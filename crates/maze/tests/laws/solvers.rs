@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use maze::trace::{Event, Trace};
-use maze::{Cell, Grid, Kind, Maze, Side, Solution, Solver, Square, measure, solve};
+use maze::{Cell, Grid, Maze, Side, Solution, Solver, SolverKind, Square, measure, solve};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -78,7 +78,7 @@ proptest! {
             prop_assert_eq!(path.iter().collect::<HashSet<_>>().len(), path.len(), "it has no loop");
             prop_assert!(path.iter().all(|cell| walk.contains(cell)));
         }
-        if solver.kind() == Kind::Planner && !path.is_empty() {
+        if solver.kind() == SolverKind::Planner && !path.is_empty() {
             prop_assert_eq!(walk, path);
         }
     }
@@ -145,7 +145,7 @@ proptest! {
         (maze, start, goal) in with_two_cells(mazes()),
         changes in prop::collection::vec((any::<prop::sample::Index>(), 0..Square::SIDES, any::<bool>()), 1..200),
     ) {
-        for solver in Solver::ALL.into_iter().filter(|solver| solver.kind() == Kind::Explorer) {
+        for solver in Solver::ALL.into_iter().filter(|solver| solver.kind() == SolverKind::Explorer) {
             let mut trace = Trace::default();
             let solution = solve(&maze, start, goal, solver, &mut trace).unwrap();
             let seen: HashSet<Cell> = solution.walk.iter().copied().collect();
@@ -182,11 +182,11 @@ proptest! {
             }
         }
         match solver.kind() {
-            Kind::Explorer => {
+            SolverKind::Explorer => {
                 prop_assert!(looked_at.is_empty());
                 prop_assert_eq!(stood_on, solution.walk);
             }
-            Kind::Planner => {
+            SolverKind::Planner => {
                 prop_assert_eq!(stood_on.len(), 1);
                 if solver != Solver::DeadEndFilling {
                     prop_assert_eq!(looked_at[0], start);

@@ -1,0 +1,234 @@
+//! Errors are one line, and a failed command changes nothing.
+
+use std::fs;
+use std::process::Stdio;
+
+use maze::Maze;
+
+use crate::program::{mazeater, printed, refused, run, run_with_input, text};
+
+#[test]
+fn argument_errors_are_one_line_with_the_allowed_values() {
+    for (arguments, expected) in [
+        (
+            &["generate", "--size", "0x5"][..],
+            "size must be WIDTHxHEIGHT, each 1 to 65535, for example 20x12, not '0x5'",
+        ),
+        (&["generate", "--size", "-3x5"], "not '-3x5'"),
+        (&["generate", "--size", "70000x2"], "not '70000x2'"),
+        (&["generate", "--size", "a\nb"], r"not 'a\nb'"),
+        (&["generate", "--size", ""], "not ''"),
+        (&["generate", "--size"], "--size <WIDTHxHEIGHT>"),
+        (
+            &["generate", "--algorithm", "depht-first"],
+            "(did you mean depth-first?): choose one of depth-first, breadth",
+        ),
+        (
+            &["generate", "--format", "pfd"],
+            "unknown format 'pfd' (did you mean pdf?): choose one of json, text, ascii, svg, png, pdf, none",
+        ),
+        (&["generate", "--format", "none", "--out", "x"], "choose --format text or --format ascii"),
+        (
+            &["generate", "--siez", "3x3"],
+            "allowed are --grid, --size, --wrap, --mask, --algorithm, --straightness, --bias, --braid, --trim, --symmetry, \
+             --seed, --code, --count, --format, --out, --solution, --stats",
+        ),
+        (&["generate", "--maze", "x"], "unexpected argument '--maze' found"),
+        (&["generate", "extra\nline"], "unexpected argument 'extra"),
+        (&["generate", "--size", "3x3", "--size", "4x4"], "cannot be used multiple times"),
+        (&["solve", "--solver", "lefthand"], "(did you mean left-hand?): choose one of right-hand, left-hand, pledge"),
+        (&["solve", "--start", "5;3"], "'5;3' is not a cell: write COLUMN,ROW, both counted from 0, or a cell number"),
+        (&["solve", "--goal", "-1,2"], "'-1,2' is not a cell"),
+        (&["solve", "--size", "4x3", "--seed", "a", "--goal", "4,2"], "columns go from 0 to 3, rows from 0 to 2"),
+        (&["solve", "--maze", "x", "--size", "3x3"], "cannot be used with"),
+        (&["solve", "--maze", "no such file"], "cannot read 'no such file'"),
+        (&["generate", "--count", "0"], "0 is not in 1..=4294967295"),
+        (&["generate", "--count", "2", "--format", "svg"], "a picture holds one maze: choose --format json, text"),
+        (&["generate", "--code", "maze1.square.3x3.depth-first.a.0000000"], "cut or altered: its checksum is wrong"),
+        (&["generate", "--code", "maze"], "no code of a maze: it reads maze1.GRID.SIZE"),
+        (&["generate", "--size", "900x900", "--seed", "a", "--format", "pdf"], "are too small to be printed"),
+        (&["slove"], "choose one of"),
+    ] {
+        let output = run(arguments);
+        let line = refused(&output);
+        assert!(line.contains(expected), "{arguments:?}: {line}");
+    }
+    let long = "x".repeat(100_000);
+    for arguments in
+        [["generate", "--size", &long], ["generate", "--algorithm", &long], ["generate", "--seed=a", &long]]
+    {
+        assert!(refused(&run(&arguments)).len() < 1000);
+    }
+}
+
+#[test]
+fn grid_style_and_page_errors_are_one_line_with_the_allowed_values() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    let (mask, empty, pieces) = (file("mask", "..#\n#..\n"), file("empty", ""), file("pieces", ".#.\n"));
+    let (mask_path, empty_path, pieces_path) = (&*mask, &*empty, &*pieces);
+    for (arguments, expected) in [
+        (
+            &["generate", "--grid", "hexagn"][..],
+            "unknown grid 'hexagn' (did you mean hexagon?): choose one of square, hexagon",
+        ),
+        (
+            &["generate", "--grid", "circle", "--size", "9x9", "--format", "svg"],
+            "rings must be 1 to 40000, for example 12, or 12-hollow with a hole, not '9x9'",
+        ),
+        (&["generate", "--grid", "circle", "--size", "0", "--format", "svg"], "rings must be 1 to 40000"),
+        (
+            &["generate", "--grid", "triangle", "--size", "1x5", "--format", "svg"],
+            "triangles of size 1x5 have 3 separate parts",
+        ),
+        (&["generate", "--grid", "hexagon"], "text shows square grids only: choose --format json, svg, png or pdf"),
+        (&["generate", "--grid", "hexagon", "--wrap", "torus"], "a hexagon grid cannot be wrapped: only the square"),
+        (&["generate", "--grid", "circle", "--mask", mask_path], "a circle grid cannot be masked: only the square and"),
+        (&["generate", "--mask", mask_path, "--wrap", "torus"], "a wrapped grid cannot be masked"),
+        (&["generate", "--mask", mask_path, "--size", "9x9"], "a mask of 3x2 does not fit a grid of 9x9"),
+        (&["generate", "--mask", empty_path], "--mask <FILE>: '"),
+        (&["generate", "--mask", pieces_path], "the mask has 2 separate parts"),
+        (&["generate", "--mask", "no such file"], "--mask <FILE>: cannot read 'no such file'"),
+        (&["generate", "--wrap", "sphere"], "unknown wrap 'sphere': choose one of cylinder, torus"),
+        (
+            &["generate", "--grid", "hexagon", "--algorithm", "eller", "--format", "svg"],
+            "eller works only on the square grid",
+        ),
+        (
+            &["generate", "--algorithm", "kruskal", "--straightness", "0.5"],
+            "kruskal does not walk, so it has no straight",
+        ),
+        (
+            &["generate", "--grid", "circle", "--symmetry", "left-right", "--format", "svg"],
+            "only the square grid can be",
+        ),
+        (&["generate", "--braid", "1.5"], "'1.5' is not a fraction: write a number from 0 to 1"),
+        (&["generate", "--braid", "NaN"], "'NaN' is not a fraction"),
+        (&["generate", "--trim", "-0.1"], "'-0.1' is not a fraction"),
+        (&["generate", "--bias", "inf"], "'inf' is not a fraction"),
+        (&["generate", "--straightness", "half"], "'half' is not a fraction"),
+        (&["solve", "--maze", "x", "--braid", "0.5"], "cannot be used with"),
+        (&["measure", "--format", "svg"], "unknown format 'svg': choose one of json, text"),
+        (&["measure", "--code", "maze"], "no code of a maze: it reads maze1.GRID.SIZE"),
+        (&["print", "--paper", "a5"], "unknown paper 'a5' (did you mean a4?): choose one of a4, letter"),
+        (&["print", "--margin", "-1"], "the margin must be from 0 to 60 millimeters"),
+        (&["print", "--margin", "NaN"], "the margin must be from 0 to 60 millimeters"),
+        (&["print", "--columns", "9"], "a page holds from 1 to 8 mazes across"),
+        (&["print", "--cell", "0.1"], "the size of a cell must be from 0.7 to 100 millimeters"),
+        (&["print", "--solutions", "all"], "unknown solutions 'all': choose one of none, drawn, apart"),
+        (
+            &["solve", "--grid", "circle", "--size", "3", "--start", "1,1", "--format", "svg"],
+            "give the number of a cell",
+        ),
+        (&["solve", "--size", "4x3", "--goal", "12"], "the cells of this grid go from 0 to 11"),
+        (&["solve", "--mask", mask_path, "--goal", "2,0"], "the mask has no cell there"),
+    ] {
+        let output = run(arguments);
+        let line = refused(&output);
+        assert!(line.contains(expected), "{arguments:?}: {line}");
+    }
+}
+
+/// The header of a picture with 65535x65535 pixels.
+const HUGE_PICTURE: &[u8] =
+    b"\x89PNG\x0d\x0a\x1a\x0a\x00\x00\x00\x0dIHDR\x00\x00\xff\xff\x00\x00\xff\xff\x08\x00\x00\x00\x00\x93n\x86\x8c\x00\x00\x00\x08IDATx\x9c\x03\x00\x00\x00\x00\x01H\x06\x89\xd2\x00\x00\x00\x00IEND\xaeB`\x82";
+
+#[test]
+fn huge_files_are_refused_unread() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("huge");
+    // A sparse file.
+    fs::File::create(&file).unwrap().set_len((4 << 30) + 1).unwrap();
+    let picture = folder.path().join("huge.png");
+    fs::write(&picture, HUGE_PICTURE).unwrap();
+    let (file, picture, folder) = (file.to_str().unwrap(), picture.to_str().unwrap(), folder.path().to_str().unwrap());
+    let mut refusals = vec![
+        (["solve", "--maze", file], "it has more than 4294967296 bytes"),
+        (["generate", "--mask", file], "it has more than 4294967296 bytes"),
+        (["solve", "--maze", folder], "it is not a regular file"),
+        (["generate", "--mask", folder], "it is not a regular file"),
+        (["generate", "--mask", picture], "a picture of 65535x65535 pixels is too large"),
+    ];
+    if cfg!(unix) {
+        refusals.push((["solve", "--maze", "/dev/zero"], "it is not a regular file"));
+        refusals.push((["generate", "--mask", "/dev/zero"], "it is not a regular file"));
+    }
+    for (arguments, expected) in refusals {
+        let output = run(&arguments);
+        let line = refused(&output);
+        assert!(line.contains(expected), "{arguments:?}: {line}");
+    }
+}
+
+#[test]
+fn invalid_maze_text_is_rejected() {
+    for (input, expected) in [
+        (&b""[..], "'-' is not a maze: 0 lines"),
+        (b"hello\n", "draw 2 lines and 4 characters a cell and one more of each"),
+        (b"+---+\n| x |\n+---+\n", "line 2, column 3: 'x' is not allowed here, only a space, one S, one G"),
+        (b"+---+\n|   \n+---+\n", "line 2 ends before column"),
+        (b"\xff\xfe", "'-' is not text: write it in UTF-8 or ASCII"),
+    ] {
+        let output = run_with_input(&["solve", "--maze", "-"], input);
+        let line = refused(&output);
+        assert!(line.contains(expected), "{line}");
+    }
+}
+
+#[test]
+fn failed_command_leaves_the_file_unchanged() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("maze.txt");
+    fs::write(&file, "kept").unwrap();
+    let path = file.to_str().unwrap();
+    refused(&run(&["generate", "--size", "0x0", "--out", path]));
+    assert_eq!(fs::read(&file).unwrap(), b"kept");
+    printed(&run(&["generate", "--size", "3x3", "--seed", "a", "--out", path]));
+    assert!(text(&fs::read(&file).unwrap()).parse::<Maze>().is_ok());
+    for nowhere in [folder.path().join("no folder").join("maze.txt"), folder.path().to_owned()] {
+        let output = run(&["generate", "--size", "3x3", "--seed", "a", "--out", nowhere.to_str().unwrap()]);
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        assert!(output.stdout.is_empty());
+        let line = text(&output.stderr);
+        assert!(line.starts_with("mazeater: cannot write '") && line.lines().count() == 1, "{line}");
+    }
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "no temporary file is left");
+}
+
+#[test]
+fn closed_pipe_is_no_failure() {
+    let mut child = mazeater(&["generate", "--size", "400x400", "--seed", "a"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("the program ends");
+    assert_eq!((output.status.code(), text(&output.stderr)), (Some(0), ""));
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn full_disk_is_a_failure() {
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+    let output = mazeater(&["generate", "--seed", "a"]).stdout(full).output().expect("the program starts");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).starts_with("mazeater: cannot write to standard output: "), "{output:?}");
+}
+
+#[test]
+fn help_has_examples() {
+    for (arguments, expected) in [
+        (&["--help"][..], "generate"),
+        (&["generate", "--help"], "Examples:\n  mazeater generate\n"),
+        (&["solve", "--help"], "Examples:\n  mazeater solve --size"),
+        (&["measure", "--help"], "Examples:\n  mazeater measure --size"),
+        (&["print", "--help"], "Examples:\n  mazeater print --size"),
+    ] {
+        assert!(printed(&run(arguments)).contains(expected), "{arguments:?}");
+    }
+}

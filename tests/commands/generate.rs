@@ -1,0 +1,186 @@
+//! `generate`: mazes, their formats and their statistics.
+
+use std::fs;
+
+use maze::{Maze, Picture, measure};
+
+use crate::program::{objects, printed, run, text};
+
+#[test]
+fn same_seed_prints_same_maze() {
+    let arguments = ["generate", "--size", "20x10", "--algorithm", "candidate-links", "--seed", "word"];
+    let output = run(&arguments);
+    let maze: Maze = printed(&output).parse().unwrap();
+    assert!(output.stderr.is_empty());
+    assert_eq!((maze.grid().width(), maze.grid().height()), (20, 10));
+    assert!(measure::is_perfect(&maze).unwrap());
+    assert_eq!(run(&arguments).stdout, output.stdout);
+    let ascii = run(&[&arguments[..], &["--format", "ascii"]].concat());
+    assert!(printed(&ascii).is_ascii());
+    assert_eq!(printed(&ascii).parse(), Ok(maze));
+}
+
+#[test]
+fn every_algorithm_and_solver_works() {
+    for algorithm in maze::Algorithm::ALL.map(maze::Algorithm::name).into_iter().chain(["growing-tree"]) {
+        printed(&run(&["generate", "--size", "5x5", "--algorithm", algorithm, "--seed", "a", "--format", "text"]));
+    }
+    for solver in maze::Solver::ALL {
+        let output = run(&["solve", "--size", "9x9", "--seed", "a", "--solver", solver.name()]);
+        let picture: Picture = printed(&output).parse().unwrap();
+        assert!(picture.start.is_some() && picture.goal.is_some());
+        let said = text(&output.stderr);
+        assert!(said.starts_with(solver.name()) && said.contains("path length "), "{said}");
+    }
+}
+
+#[test]
+fn random_seed_is_printed() {
+    let output = run(&["generate"]);
+    let seed = text(&output.stderr).strip_prefix("seed ").expect("the seed is printed").trim_end();
+    let again = run(&["generate", "--size", "20x20", "--algorithm", "depth-first", "--seed", seed]);
+    assert_eq!(printed(&again), printed(&output));
+}
+
+#[test]
+fn solution_is_drawn_and_stats_go_to_standard_error() {
+    let output = run(&["generate", "--size", "3x1", "--seed", "-1", "--solution", "--stats"]);
+    assert_eq!(printed(&output), "┌───────────┐\n│ S   ·   G │\n└───────────┘\n");
+    let said = text(&output.stderr);
+    assert!(said.starts_with("cells 3, seconds ") && said.contains(", peak bytes a cell "), "{said}");
+    assert!(said.contains("passages 2, dead ends 2 (66.7 %), straights 1 (33.3 %), corners 0"), "{said}");
+    assert!(said.ends_with("steps 2, turns 0\n"), "{said}");
+    let output = run(&["generate", "--size", "300x300", "--seed", "a", "--format", "none", "--stats"]);
+    assert!(printed(&output).is_empty());
+}
+
+#[test]
+fn json_is_complete_and_its_code_rebuilds_the_maze() {
+    let arguments = ["generate", "--size", "7x4", "--seed", "a b", "--format", "json"];
+    let output = run(&arguments);
+    let object = &objects(&output)[0];
+    assert_eq!((object["grid"].as_str(), object["size"].as_str()), (Some("square"), Some("7x4")));
+    assert_eq!((object["algorithm"].as_str(), object["seed"].as_str()), (Some("depth-first"), Some("a b")));
+    assert_eq!(
+        (object["cells"].as_u64(), object["start"].as_u64(), object["goal"].as_u64()),
+        (Some(28), Some(0), Some(27))
+    );
+    assert_eq!(object["passages"].as_array().map(Vec::len), Some(27));
+    let solution = object["solution"].as_array().unwrap();
+    assert_eq!((solution.first(), solution.last()), (Some(&object["start"]), Some(&object["goal"])));
+    let code = object["code"].as_str().unwrap();
+    assert_eq!(run(&["generate", "--code", code, "--format", "json"]).stdout, output.stdout);
+    let solved = &objects(&run(&["solve", "--code", code, "--solver", "right-hand", "--format", "json"]))[0];
+    assert_eq!((solved["solver"].as_str(), solved["found"].as_bool()), (Some("right-hand"), Some(true)));
+    assert_eq!(solved["path"], object["solution"]);
+    let (walk, looked_at) = (solved["walk"].as_array().unwrap(), solved["looked_at"].as_array().unwrap());
+    assert!(walk.len() >= looked_at.len() && looked_at.iter().all(|cell| walk.contains(cell)));
+    assert_eq!((walk.last(), looked_at.first()), (Some(&object["goal"]), Some(&object["start"])));
+}
+
+/// The number of cells that can be reached from the start through passages.
+fn reached(object: &serde_json::Value) -> usize {
+    let number = |value: &serde_json::Value| value.as_u64().unwrap() as usize;
+    let mut neighbors = vec![Vec::new(); number(&object["cells"])];
+    for pair in object["passages"].as_array().unwrap() {
+        let (a, b) = (number(&pair[0]), number(&pair[1]));
+        neighbors[a].push(b);
+        neighbors[b].push(a);
+    }
+    let mut seen = vec![false; neighbors.len()];
+    let mut list = vec![number(&object["start"])];
+    while let Some(cell) = list.pop() {
+        if !std::mem::replace(&mut seen[cell], true) {
+            list.extend(&neighbors[cell]);
+        }
+    }
+    seen.iter().filter(|seen| **seen).count()
+}
+
+#[test]
+fn every_grid_can_be_generated_drawn_solved_and_measured() {
+    let folder = tempfile::tempdir().unwrap();
+    let mask = folder.path().join("mask.txt");
+    fs::write(&mask, "....#\n.##..\n.....\n").unwrap();
+    let mask = mask.to_str().unwrap();
+    for grid in [
+        &["--grid", "hexagon", "--size", "7x5"][..],
+        &["--grid", "triangle", "--size", "7x5"],
+        &["--grid", "circle", "--size", "4"],
+        &["--grid", "circle", "--size", "4-hollow"],
+        &["--size", "7x5", "--wrap", "cylinder"],
+        &["--size", "7x5", "--wrap", "torus"],
+        &["--mask", mask],
+        &["--mask", mask, "--grid", "hexagon"],
+    ] {
+        let with = |command, more: &[&str]| run(&[&[command, "--seed", "a"], grid, more].concat());
+        let output = with("generate", &["--algorithm", "wilson", "--format", "json"]);
+        let object = &objects(&output)[0];
+        let cells = object["cells"].as_u64().unwrap() as usize;
+        assert_eq!(object["passages"].as_array().map(Vec::len), Some(cells - 1), "{grid:?}");
+        assert_eq!(reached(object), cells, "{grid:?}");
+        let code = object["code"].as_str().unwrap();
+        assert_eq!(run(&["generate", "--code", code, "--format", "json"]).stdout, output.stdout);
+        for (format, begins) in [("svg", &b"<svg "[..]), ("png", b"\x89PNG\r\n"), ("pdf", b"%PDF-1.")] {
+            let drawn = with("generate", &["--solution", "--format", format]);
+            assert!(drawn.stdout.starts_with(begins), "{grid:?} {drawn:?}");
+        }
+        let solved = &objects(&run(&["solve", "--code", code, "--solver", "tremaux", "--format", "json"]))[0];
+        assert_eq!(solved["path"], object["solution"], "{grid:?}");
+        let measured = &objects(&run(&["measure", "--code", code, "--format", "json"]))[0];
+        let length = object["solution"].as_array().unwrap().len() as u64 - 1;
+        assert_eq!(measured["solution"]["length"], length, "{grid:?}");
+        assert_eq!(measured["perfect"], true, "{grid:?}");
+        assert!(run(&["print", "--code", code]).stdout.starts_with(b"%PDF-1."), "{grid:?}");
+    }
+}
+
+#[test]
+fn styles_change_the_maze_and_are_in_the_code() {
+    let plain = &objects(&run(&["generate", "--size", "30x30", "--seed", "a", "--format", "json"]))[0];
+    for style in [
+        &["--braid", "1"][..],
+        &["--trim", "1"],
+        &["--bias", "0.9"],
+        &["--straightness", "0.9"],
+        &["--symmetry", "left-right"],
+        &["--braid", "0.25", "--trim", "0.5", "--bias", "0.2", "--symmetry", "top-bottom"],
+    ] {
+        let output = run(&[&["generate", "--size", "30x30", "--seed", "a", "--format", "json"], style].concat());
+        let object = &objects(&output)[0];
+        assert_ne!(object["passages"], plain["passages"], "{style:?}");
+        let code = object["code"].as_str().unwrap();
+        assert_eq!(run(&["generate", "--code", code, "--format", "json"]).stdout, output.stdout, "{style:?}");
+    }
+}
+
+#[test]
+fn count_derives_a_seed_for_each_maze() {
+    let output = run(&["generate", "--size", "5x5", "--seed", "word", "--count", "30", "--format", "json"]);
+    let objects = objects(&output);
+    assert_eq!(objects.len(), 30);
+    let mut passages: Vec<String> = objects.iter().map(|object| object["passages"].to_string()).collect();
+    passages.sort_unstable();
+    passages.dedup();
+    assert_eq!(passages.len(), 30);
+    assert_eq!(objects[2]["seed"].as_str(), Some("word-3"));
+    let text = run(&["generate", "--size", "3x2", "--seed", "word", "--count", "2"]);
+    let mazes: Vec<Maze> = printed(&text).split("\n\n").map(|text| text.parse().unwrap()).collect();
+    assert_eq!(mazes.len(), 2);
+}
+
+#[test]
+fn every_format_has_its_signature() {
+    let folder = tempfile::tempdir().unwrap();
+    for (format, begins) in [("svg", &b"<svg "[..]), ("png", b"\x89PNG\r\n"), ("pdf", b"%PDF-1.")] {
+        let arguments = ["generate", "--size", "9x9", "--seed", "a", "--solution", "--format", format];
+        let output = run(&arguments);
+        assert_eq!(output.status.code(), Some(0), "{output:?}");
+        assert!(output.stdout.starts_with(begins) && output.stderr.is_empty(), "{output:?}");
+        let file = folder.path().join(format);
+        printed(&run(&[&arguments[..], &["--out", file.to_str().unwrap()]].concat()));
+        assert_eq!(fs::read(&file).unwrap(), output.stdout);
+        let solved = run(&["solve", "--size", "9x9", "--seed", "a", "--format", format]);
+        assert!(solved.stdout.starts_with(begins), "{solved:?}");
+    }
+}

@@ -1,0 +1,90 @@
+//! `solve`, and the table of `measure`.
+
+use std::fs;
+
+use maze::Picture;
+
+use crate::program::{objects, printed, run, run_with_input, text};
+
+#[test]
+fn solve_reads_the_output_of_generate() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("maze.txt");
+    let path = file.to_str().unwrap();
+    let output = run(&["generate", "--size", "12x7", "--seed", "a", "--out", path]);
+    assert!(printed(&output).is_empty());
+    let written = fs::read(&file).unwrap();
+    let solved = run(&["solve", "--maze", path, "--start", "11,0", "--goal", "0,6", "--format", "ascii"]);
+    let picture: Picture = printed(&solved).parse().unwrap();
+    assert_eq!(picture.maze, text(&written).parse().unwrap());
+    assert_eq!((picture.start.map(|cell| cell.0), picture.goal.map(|cell| cell.0)), (Some(11), Some(72)));
+    // The marks S and G of a drawing become start and goal.
+    let piped = run_with_input(&["solve", "--maze", "-", "--format", "ascii"], &solved.stdout);
+    assert_eq!(printed(&piped), printed(&solved));
+}
+
+/// Recomputes every number of a tournament table from the output of the commands.
+#[test]
+fn tournament_table_matches_the_commands() {
+    use maze::{Algorithm, AnyGrid, CellShape, Recipe, Seed, Solver};
+    use mazeater::lab::model::tournament::Tournament;
+    use race::Endpoints;
+    const MAZES: u32 = 10;
+    /// The 97.5 % quantile of Student's distribution with nine degrees of freedom.
+    const STUDENT: f64 = 2.262;
+    let grid = AnyGrid::new(CellShape::Square, "11x8", None, None).unwrap();
+    let recipe = Recipe { grid, generator: Algorithm::CandidateLinks.into(), seed: Seed::new("cup") };
+    let solvers = [Solver::Tremaux, Solver::AStar, Solver::DeadEndFilling, Solver::Greedy];
+    let mut tournament = Tournament::new(recipe.clone(), Endpoints::Corner, &solvers, MAZES);
+    while !tournament.is_over() {
+        tournament.play_next().unwrap();
+    }
+    let table = tournament.table();
+    let (csv, each) = (table.csv(&recipe), table.csv_of_each(&recipe));
+    let maze = ["--size", "11x8", "--algorithm", "candidate-links"];
+    let count = MAZES.to_string();
+    let generated =
+        objects(&run(&[&["generate", "--seed", "cup", "--count", &count, "--format", "json"], &maze[..]].concat()));
+    let columns: Vec<&str> = csv.lines().next().unwrap().split(',').collect();
+    for line in csv.lines().skip(1) {
+        let fields: Vec<&str> = line.split(',').collect();
+        let field = |name: &str| fields[columns.iter().position(|column| *column == name).unwrap()];
+        assert_eq!((field("first_seed"), field("last_seed"), field("found")), ("cup-1", "cup-10", "10"));
+        let solver = field("solver");
+        let (mut steps, mut looks, mut detours) = (Vec::new(), Vec::new(), Vec::new());
+        for object in &generated {
+            let seed = object["seed"].as_str().unwrap();
+            let output = run(&[&["solve", "--seed", seed, "--solver", solver, "--format", "json"], &maze[..]].concat());
+            let object_of_solver = &objects(&output)[0];
+            let length = |name: &str| object_of_solver[name].as_array().unwrap().len() as f64;
+            let walked = length("walk") - 1.0;
+            let is_planner = solver.parse::<Solver>().unwrap().kind() == maze::SolverKind::Planner;
+            let looked = if is_planner { length("looked_at") } else { 0.0 };
+            let shortest = object["solution"].as_array().unwrap().len() as f64 - 1.0;
+            let row = format!("{seed},{solver},true,{walked},{looked},{}\n", walked / shortest);
+            assert!(each.contains(&row), "{row}{each}");
+            steps.push(walked);
+            looks.push(looked);
+            detours.push(walked / shortest);
+        }
+        let work: Vec<f64> = steps.iter().zip(&looks).map(|(steps, looks)| steps + looks).collect();
+        for (name, numbers) in [("steps", steps), ("looks", looks), ("work", work), ("steps_per_shortest", detours)] {
+            let count = numbers.len() as f64;
+            let mean = numbers.iter().sum::<f64>() / count;
+            let squares: f64 = numbers.iter().map(|number| (number - mean) * (number - mean)).sum();
+            let half = STUDENT * (squares / (count - 1.0) / count).sqrt();
+            for (what, value) in [("mean", mean), ("low95", mean - half), ("high95", mean + half)] {
+                let in_table: f64 = field(&format!("{name}_{what}")).parse().unwrap();
+                assert!((in_table - value).abs() < 1e-9, "{solver} {name}_{what}: {in_table} {value}");
+            }
+        }
+    }
+}
+
+#[test]
+fn missing_path_is_reported_without_failure() {
+    let output =
+        run_with_input(&["solve", "--maze", "-", "--solver", "right-hand"], b"+---+---+\n|   |   |\n+---+---+");
+    assert_eq!(printed(&output), "┌───┬───┐\n│ S │ G │\n└───┴───┘\n");
+    assert_eq!(text(&output.stderr), "right-hand: no path found, steps walked 0, cells expanded 1\n");
+}
