@@ -20,11 +20,12 @@ use serde::{Deserialize, Serialize};
 use strum::{Display, EnumCount, EnumString, IntoStaticStr, VariantArray};
 use thiserror::Error;
 
+use crate::rating::Rating;
 use crate::units::Ticks;
 use crate::variants::array;
 
-/// The five strengths. They set when the eater finishes in the maze that is raced; nothing else changes, and nothing
-/// changes during a race.
+/// The strengths. They set when the eater finishes in the maze that is raced; nothing else changes, and nothing changes
+/// during a race. [`Matched`](Self::Matched) depends on the player, the others are the same for everyone.
 #[derive(
     Clone,
     Copy,
@@ -47,10 +48,13 @@ use crate::variants::array;
 pub enum Difficulty {
     /// No eater and no clock to beat.
     Relaxed,
+    /// The finish follows from the player's own races ([`Rating`]), so that a win is 60 % likely. It is in no code: each
+    /// player has their own.
+    #[default]
+    Matched,
     /// The median bot wins 85 of 100 first tries.
     Easy,
     /// The median bot wins 65 of 100 first tries.
-    #[default]
     Normal,
     /// The median bot wins 45 of 100 first tries.
     Hard,
@@ -69,10 +73,19 @@ impl Difficulty {
     /// All of them, the easiest first.
     pub const ALL: [Self; Self::COUNT] = array(Self::VARIANTS);
 
-    /// The share of the median bot's loss that the eater has too, in thousandths; `None` if no eater runs.
+    /// Those with eaters that are the same for everyone, the easiest first.
+    pub const FIXED: [Self; 4] = [Self::Easy, Self::Normal, Self::Hard, Self::Merciless];
+
+    /// Whether eaters run.
+    pub const fn has_eaters(self) -> bool {
+        !matches!(self, Self::Relaxed)
+    }
+
+    /// The share of the median bot's loss that the eater has too, in thousandths; `None` if no eater runs or its finish
+    /// follows from a rating.
     pub const fn leeway_thousandths(self) -> Option<u32> {
         match self {
-            Self::Relaxed => None,
+            Self::Relaxed | Self::Matched => None,
             Self::Easy => Some(2800),
             Self::Normal => Some(1780),
             Self::Hard => Some(990),
@@ -80,8 +93,12 @@ impl Difficulty {
         }
     }
 
-    /// When the eater finishes a level of this par and typical time, at least one tick; `None` if no eater runs.
+    /// When the eater finishes a level of this par and typical time, at least one tick; `None` if no eater runs. Matched:
+    /// for a player without a race, see [`Rating::finish`] for others.
     pub fn eater_finish(self, par: Ticks, typical: Ticks) -> Option<Ticks> {
+        if self == Self::Matched {
+            return Some(Rating::default().finish(par, typical));
+        }
         let leeway = u64::from(self.leeway_thousandths()?);
         let par = u64::from(par.0);
         let lost = u64::from(typical.0).saturating_sub(par);
@@ -99,6 +116,7 @@ impl Difficulty {
     pub const fn meaning(self) -> &'static str {
         match self {
             Self::Relaxed => "No eater: just you and the maze.",
+            Self::Matched => "As strong as you: you win three of five races.",
             Self::Easy => "A player like most wins four of five races.",
             Self::Normal => "A player like most wins two of three races.",
             Self::Hard => "A player like most loses more often than not.",
@@ -121,7 +139,7 @@ impl Difficulty {
 
 /// A text that names no [`Difficulty`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("'{0}' is no difficulty: choose relaxed, easy, normal, hard or merciless")]
+#[error("'{0}' is no difficulty: choose relaxed, matched, easy, normal, hard or merciless")]
 pub struct UnknownDifficulty(String);
 
 fn unknown(text: &str) -> UnknownDifficulty {
@@ -136,10 +154,12 @@ mod tests {
     fn harder_eater_is_never_slower() {
         for par in [1, 7, 128, 10_000, u32::MAX] {
             for typical in [0, par, par.saturating_add(par / 20), par.saturating_mul(3)] {
-                let finishes = Difficulty::ALL.map(|difficulty| difficulty.eater_finish(Ticks(par), Ticks(typical)));
-                assert_eq!(finishes[0], None);
-                assert!(finishes[1..].windows(2).all(|pair| pair[0] >= pair[1]), "{finishes:?}");
-                assert!(finishes[4] >= Some(Ticks(par)), "no eater beats the expert: {finishes:?}");
+                let finish = |difficulty: Difficulty| difficulty.eater_finish(Ticks(par), Ticks(typical));
+                assert_eq!(finish(Difficulty::Relaxed), None);
+                let finishes = Difficulty::FIXED.map(finish);
+                assert!(finishes.windows(2).all(|pair| pair[0] >= pair[1]), "{finishes:?}");
+                let least = finishes[3].min(finish(Difficulty::Matched));
+                assert!(least >= Some(Ticks(par)), "no eater beats the expert: {finishes:?}");
             }
         }
     }

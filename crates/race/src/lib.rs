@@ -13,7 +13,8 @@
 //! - [`mod@reading_time`]: how long the maze is shown before GO. [`plan`]: what a level is built from. [`campaign`]: plans
 //!   as data. [`endpoints`]: start and goal.
 //!   [`maze_ranking`]: the maze of a level among many. [`level`]: a maze ready to be raced; [`level_build`] builds it.
-//! - [`difficulty`]: how strong the eater is. [`handicap`]: what weakens it. [`bot_results`]: measures bots on a level.
+//! - [`rating`]: how strong the player is. [`difficulty`]: how strong the eater is. [`handicap`]: what weakens it. [`bot_results`]: measures bots on a
+//!   level. [`career`]: a bot in one race after another.
 //! - [`crumbs`]: detours that pay. [`doors`]: a race of several legs. [`shifting_maze`]: a maze that changes during the
 //!   race. [`race_state`]: what changes with the ticks. [`racer_view`]: what one racer sees. [`taken`]: what a player
 //!   has taken.
@@ -27,6 +28,7 @@ pub mod assist;
 pub mod bot;
 pub mod bot_results;
 pub mod campaign;
+pub mod career;
 pub mod code;
 pub mod crumbs;
 pub mod difficulty;
@@ -48,6 +50,7 @@ pub mod race;
 pub mod race_state;
 pub mod racer;
 pub mod racer_view;
+pub mod rating;
 pub mod reading_time;
 pub mod records;
 pub mod replay;
@@ -60,6 +63,7 @@ mod variants;
 pub use assist::{Assist, Steering};
 pub use bot::Bot;
 pub use campaign::Campaign;
+pub use career::Career;
 pub use code::{RaceCode, RaceCodeError};
 pub use crumbs::Crumbs;
 pub use difficulty::Difficulty;
@@ -76,6 +80,7 @@ pub use race::{RULES_VERSION, Race, Winner, end_of_tick, judge};
 pub use race_state::RaceState;
 pub use racer::Racer;
 pub use racer_view::RacerView;
+pub use rating::Rating;
 pub use reading_time::reading_time;
 pub use records::Records;
 pub use replay::{Divergence, Ghost, Recorder, Replay, ReplayError};

@@ -1,6 +1,10 @@
 //! Records: for each race the ten best times at each difficulty, with and without hint, and the stars. Pure: the caller
 //! reads and writes the file and knows the date.
+//!
+//! Times by other rules cannot be compared, so each version of the rules has its own table, and new runs are of the
+//! present one.
 
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
 use maze::sanitize::one_line;
@@ -14,8 +18,8 @@ use crate::race::RULES_VERSION;
 use crate::stars::Stars;
 use crate::units::Ticks;
 
-/// The version of the file; others are refused.
-const VERSION: u32 = 1;
+/// The newest version of the file that is read. Version 1 has races by one version of the rules.
+const VERSION: u32 = 2;
 
 /// The number of runs that a table shows, and that are kept of each difficulty with hint and without.
 pub const TABLE: usize = 10;
@@ -116,9 +120,9 @@ pub enum RecordsError {
     #[error("not a file of records ({0})")]
     Form(String),
     /// It has another version.
-    #[error("it has version {0}, and this program reads version {VERSION}")]
+    #[error("it has version {0}, and this program reads versions up to {VERSION}")]
     Version(u32),
-    /// Its times were made by other rules.
+    /// Its times were made by newer rules.
     #[error("its times were made by rules of version {0}, and this program races by version {RULES_VERSION}")]
     Rules(u16),
     /// The runs of a race are not in order, too many of a table, or missing.
@@ -147,9 +151,13 @@ pub enum RecordsError {
 /// The best runs and the stars of every race.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Records {
-    /// By the code of the race with any difficulty.
-    races: BTreeMap<String, OfRace>,
+    races: Races,
+    /// Races by older rules, by their version.
+    older: BTreeMap<u16, Races>,
 }
+
+/// By the code of the race with any difficulty.
+type Races = BTreeMap<String, OfRace>;
 
 /// The records of one race.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -195,6 +203,9 @@ struct RecordsFile<C, R, S> {
     version: u32,
     rules: u16,
     races: Vec<RaceFile<C, R, S>>,
+    /// Races by older rules, by their version.
+    #[serde(default = "BTreeMap::new", skip_serializing_if = "BTreeMap::is_empty")]
+    older: BTreeMap<u16, Vec<RaceFile<C, R, S>>>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -244,6 +255,17 @@ impl Records {
         self.races.get(&key(race)).into_iter().flat_map(|of_race| &of_race.runs)
     }
 
+    /// The races with records by older rules: the version of the rules and the code, with `any` for the difficulty.
+    pub fn older_races(&self) -> impl Iterator<Item = (u16, &str)> {
+        self.older.iter().flat_map(|(&rules, races)| races.keys().map(move |race| (rules, race.as_str())))
+    }
+
+    /// The ten best runs of a race by older rules, like [`Records::table`].
+    pub fn older_table(&self, rules: u16, race: &RaceCode) -> impl Iterator<Item = &Record> {
+        let of_race = self.older.get(&rules).and_then(|races| races.get(&key(race)));
+        of_race.into_iter().flat_map(|of_race| &of_race.runs).take(TABLE)
+    }
+
     /// All stars earned in a race at a difficulty.
     pub fn stars(&self, race: &RaceCode, difficulty: Difficulty) -> Stars {
         self.races.get(&key(race)).and_then(|of_race| of_race.stars.get(&difficulty)).copied().unwrap_or_default()
@@ -267,19 +289,9 @@ impl Records {
     /// Adds the runs and stars of other records: of both tables of a race the best runs stay. Races beyond [`MOST_RACES`]
     /// are left out.
     pub fn merge(&mut self, other: &Self) {
-        for (race, theirs) in &other.races {
-            if self.races.len() >= MOST_RACES && !self.races.contains_key(race) {
-                continue;
-            }
-            let ours = self.races.entry(race.clone()).or_default();
-            for (&difficulty, &stars) in &theirs.stars {
-                ours.award(difficulty, stars);
-            }
-            for run in &theirs.runs {
-                if !ours.runs.contains(run) {
-                    ours.insert(run.clone());
-                }
-            }
+        merge(&mut self.races, &other.races);
+        for (&rules, theirs) in &other.older {
+            merge(self.older.entry(rules).or_default(), theirs);
         }
     }
 
@@ -296,48 +308,86 @@ impl Records {
             return Err(RecordsError::Long);
         }
         let Versioned { version, rules } = ron::from_str(text).map_err(form)?;
-        if version != VERSION {
+        if !(1..=VERSION).contains(&version) {
             return Err(RecordsError::Version(version));
         }
-        if rules != RULES_VERSION {
+        if rules > RULES_VERSION {
             return Err(RecordsError::Rules(rules));
         }
         let file: RecordsFile<RaceCode, Vec<Record>, BTreeMap<Difficulty, Stars>> =
             ron::from_str(text).map_err(form)?;
-        if file.races.len() > MOST_RACES {
-            return Err(RecordsError::TooManyRaces);
-        }
-        let mut races = BTreeMap::new();
-        for RaceFile { race, runs, stars } in file.races {
-            let key = key(&race);
-            if key.len() > LONGEST_KEPT {
-                return Err(RecordsError::LongCode);
-            }
-            if runs.is_empty() || !is_in_order(&runs) {
-                return Err(RecordsError::Order);
-            }
-            let mut of_race = OfRace::default();
-            let of_runs = runs.iter().map(|run| (run.difficulty, run.stars));
-            for (difficulty, stars) in stars.into_iter().chain(of_runs) {
-                of_race.award(difficulty, stars);
-            }
-            of_race.runs = runs;
-            if race.difficulty().is_some() || races.insert(key, of_race).is_some() {
-                return Err(RecordsError::Race);
+        let mut records = Self::default();
+        for (rules, races) in file.older.into_iter().chain([(rules, file.races)]) {
+            let races = read_races(races)?;
+            match rules.cmp(&RULES_VERSION) {
+                Ordering::Greater => return Err(RecordsError::Rules(rules)),
+                Ordering::Equal => records.races = races,
+                // The file may be one of older rules that has still older races.
+                Ordering::Less if races.is_empty() => {}
+                Ordering::Less => merge(records.older.entry(rules).or_default(), &races),
             }
         }
-        Ok(Self { races })
+        Ok(records)
     }
 
     /// The text of the file.
     pub fn to_ron(&self) -> Result<String, RecordsError> {
-        let races = self.races.iter();
-        let races = races.map(|(race, of)| RaceFile { race, runs: &of.runs, stars: &of.stars }).collect();
-        let file = RecordsFile { version: VERSION, rules: RULES_VERSION, races };
+        let older = self.older.iter().map(|(&rules, races)| (rules, files_of(races))).collect();
+        let file = RecordsFile { version: VERSION, rules: RULES_VERSION, races: files_of(&self.races), older };
         let pretty = PrettyConfig::new().new_line("\n").compact_structs(true).depth_limit(3);
         let text = ron::ser::to_string_pretty(&file, pretty);
         text.map(|text| text + "\n").map_err(|error| RecordsError::Form(one_line(&error.to_string())))
     }
+}
+
+/// Adds the races of others: of both tables of a race the best runs stay.
+fn merge(ours: &mut Races, theirs: &Races) {
+    for (race, theirs) in theirs {
+        if ours.len() >= MOST_RACES && !ours.contains_key(race) {
+            continue;
+        }
+        let ours = ours.entry(race.clone()).or_default();
+        for (&difficulty, &stars) in &theirs.stars {
+            ours.award(difficulty, stars);
+        }
+        for run in &theirs.runs {
+            if !ours.runs.contains(run) {
+                ours.insert(run.clone());
+            }
+        }
+    }
+}
+
+/// Races as a file has them.
+fn files_of(races: &Races) -> Vec<RaceFile<&String, &Vec<Record>, &BTreeMap<Difficulty, Stars>>> {
+    races.iter().map(|(race, OfRace { runs, stars })| RaceFile { race, runs, stars }).collect()
+}
+
+/// The races of a file, checked.
+fn read_races(file: Vec<RaceFile<RaceCode, Vec<Record>, BTreeMap<Difficulty, Stars>>>) -> Result<Races, RecordsError> {
+    if file.len() > MOST_RACES {
+        return Err(RecordsError::TooManyRaces);
+    }
+    let mut races = Races::new();
+    for RaceFile { race, runs, stars } in file {
+        let key = key(&race);
+        if key.len() > LONGEST_KEPT {
+            return Err(RecordsError::LongCode);
+        }
+        if runs.is_empty() || !is_in_order(&runs) {
+            return Err(RecordsError::Order);
+        }
+        let mut of_race = OfRace::default();
+        let of_runs = runs.iter().map(|run| (run.difficulty, run.stars));
+        for (difficulty, stars) in stars.into_iter().chain(of_runs) {
+            of_race.award(difficulty, stars);
+        }
+        of_race.runs = runs;
+        if race.difficulty().is_some() || races.insert(key, of_race).is_some() {
+            return Err(RecordsError::Race);
+        }
+    }
+    Ok(races)
 }
 
 /// Whether runs go from the best to the worst, at most ten of each table.

@@ -25,7 +25,8 @@ pub enum RaceCodeError {
     Long,
     /// It is the code of another version.
     #[error(
-        "a race by rules of version {0}: this program knows version {RULES_VERSION}, and other rules make another race"
+        "a race by rules of version {0}: this program knows versions up to {RULES_VERSION}, and other rules make another \
+         race"
     )]
     Version(String),
     /// The difficulty is unknown.

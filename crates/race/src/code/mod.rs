@@ -6,15 +6,16 @@
 //! ```
 //!
 //! - `race2`: the kind of code, with the [`RULES_VERSION`].
-//! - The difficulty, or `any` where the player chooses it.
+//! - The difficulty, or `any` where the player chooses it, and for a *Matched* race, which is the player's own.
 //! - The goal rule, or `from12to345` for the numbers of the start and goal cells. After it, in this order: `-dark`
 //!   where the player sees only what is near, `-doors2` for the number of doors, `-living60` for the shifts a minute.
 //! - The eaters, the fastest first, separated by `-`; `alone` for none.
 //! - The fields of the maze as in its own code: the recipe, or the passages in full.
 //! - The checksum of everything before its dot.
 //!
-//! Like a maze, a race has exactly one code, and a code that was cut or altered is refused. Any other text is a seed:
-//! see [`RaceCode::of_text`], in `word`.
+//! Like a maze, a race has exactly one code, and a code that was cut or altered is refused. Codes of older rules are read
+//! too: they make the same maze, start, goal and eaters, and only the times of eaters follow the present rules. Any other
+//! text is a seed: see [`RaceCode::of_text`], in `word`.
 
 mod error;
 mod word;
@@ -41,6 +42,8 @@ pub use error::RaceCodeError;
 
 /// The beginning of a code, before the version.
 const PREFIX: &str = "race";
+/// The oldest rules whose codes are read.
+const OLDEST_RULES: u16 = 1;
 /// The difficulty that the player chooses.
 const ANY: &str = "any";
 /// Follows the goal rule of a dark race.
@@ -71,7 +74,7 @@ pub struct RaceCode {
 impl RaceCode {
     /// The race of these parts; refused if the maze has too few or too many cells for the race or for one of the eaters,
     /// if its seed is too long, if it does not have two such endpoints, or if there are too many eaters. Without a
-    /// difficulty the player chooses it.
+    /// difficulty the player chooses it, and [`Difficulty::Matched`] counts as none: each player has their own.
     pub fn new(
         maze: Code,
         endpoints: Endpoints,
@@ -93,7 +96,8 @@ impl RaceCode {
         if maze.recipe().is_some_and(|recipe| recipe.seed.text().len() > LONGEST_SEED) {
             return Err(RaceCodeError::LongSeed);
         }
-        Ok(Self { maze, endpoints, eaters, difficulty, dark: false, doors: 0, shift_rate: 0 })
+        let code = Self { maze, endpoints, eaters, difficulty: None, dark: false, doors: 0, shift_rate: 0 };
+        Ok(code.at(difficulty))
     }
 
     /// The race of a plan.
@@ -142,7 +146,7 @@ impl RaceCode {
 
     /// The eaters that run at a difficulty: none where the difficulty has no eater.
     pub fn runners(&self, difficulty: Difficulty) -> &[EaterKind] {
-        if difficulty.leeway_thousandths().is_some() { &self.eaters } else { &[] }
+        if difficulty.has_eaters() { &self.eaters } else { &[] }
     }
 
     /// The difficulty; `None` if the player chooses it.
@@ -150,10 +154,15 @@ impl RaceCode {
         self.difficulty
     }
 
-    /// The same race at a difficulty; `None` for any.
+    /// The same race at a difficulty; `None` and [`Difficulty::Matched`] for any.
     #[must_use]
     pub fn at(self, difficulty: Option<Difficulty>) -> Self {
-        Self { difficulty, ..self }
+        Self { difficulty: difficulty.filter(|&difficulty| difficulty != Difficulty::Matched), ..self }
+    }
+
+    /// Whether a text begins like the code of a race by older rules, whose eaters had other times.
+    pub fn is_of_older_rules(text: &str) -> bool {
+        version(text.trim(), PREFIX).and_then(rules_of).is_some_and(|rules| rules < RULES_VERSION)
     }
 
     /// The same race with the passages of its maze in full: it stays the same when the generators change.
@@ -231,16 +240,29 @@ fn read_eaters(text: &str) -> Result<Vec<EaterKind>, RaceCodeError> {
 
 impl fmt::Display for RaceCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        CodeText { code: self, rules: RULES_VERSION }.fmt(f)
+    }
+}
+
+/// A code as programs of some rules spell it.
+struct CodeText<'c> {
+    code: &'c RaceCode,
+    rules: u16,
+}
+
+impl fmt::Display for CodeText<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { code, rules } = *self;
         let mut line = Checked::new(f);
-        let difficulty = self.difficulty.map_or(ANY.to_owned(), |difficulty| difficulty.name().to_ascii_lowercase());
-        let (goal, eaters, maze) = (self.endpoints, EatersText(&self.eaters), self.maze.fields());
-        let dark = if self.dark { DARK } else { "" };
-        write!(line, "{PREFIX}{RULES_VERSION}.{difficulty}.{goal}{dark}")?;
-        if self.doors > 0 {
-            write!(line, "{DOORS}{}", self.doors)?;
+        let difficulty = code.difficulty.map_or(ANY.to_owned(), |difficulty| difficulty.name().to_ascii_lowercase());
+        let (goal, eaters, maze) = (code.endpoints, EatersText(&code.eaters), code.maze.fields());
+        let dark = if code.dark { DARK } else { "" };
+        write!(line, "{PREFIX}{rules}.{difficulty}.{goal}{dark}")?;
+        if code.doors > 0 {
+            write!(line, "{DOORS}{}", code.doors)?;
         }
-        if self.shift_rate > 0 {
-            write!(line, "{LIVING}{}", self.shift_rate)?;
+        if code.shift_rate > 0 {
+            write!(line, "{LIVING}{}", code.shift_rate)?;
         }
         write!(line, ".{eaters}.{maze}")?;
         line.finish()
@@ -250,16 +272,14 @@ impl fmt::Display for RaceCode {
 impl FromStr for RaceCode {
     type Err = RaceCodeError;
 
-    /// Reads a code, with or without space around it, and no other text.
+    /// Reads a code of these or older rules, with or without space around it, and no other text.
     fn from_str(text: &str) -> Result<Self, RaceCodeError> {
         let text = text.trim();
         if text.len() > LONGEST_CODE {
             return Err(RaceCodeError::Long);
         }
         let version = version(text, PREFIX).ok_or(RaceCodeError::Form)?;
-        if version != RULES_VERSION.to_string() {
-            return Err(RaceCodeError::Version(version.chars().take(10).collect()));
-        }
+        let rules = rules_of(version).ok_or_else(|| RaceCodeError::Version(version.chars().take(10).collect()))?;
         let mut fields = checked(text)?.splitn(5, '.').skip(1);
         let mut field = || fields.next().ok_or(RaceCodeError::Form);
         let (difficulty, goal, eaters, maze) = (field()?, field()?, field()?, field()?);
@@ -274,7 +294,7 @@ impl FromStr for RaceCode {
         let code = Self::new(Code::from_fields(maze)?, goal, read_eaters(eaters)?, difficulty)?;
         let code = code.in_the_dark(dark).with_doors(doors)?.with_shift_rate(shift_rate)?;
         // Each race has exactly one code.
-        if code.to_string() == text { Ok(code) } else { Err(RaceCodeError::Form) }
+        if (CodeText { code: &code, rules }).to_string() == text { Ok(code) } else { Err(RaceCodeError::Form) }
     }
 }
 
@@ -288,6 +308,11 @@ fn number_behind<'t, N: FromStr + Default>(text: &'t str, word: &str) -> (&'t st
 fn version<'t>(text: &'t str, prefix: &str) -> Option<&'t str> {
     let (version, _) = text.strip_prefix(prefix)?.split_once('.')?;
     (!version.is_empty() && version.bytes().all(|byte| byte.is_ascii_digit())).then_some(version)
+}
+
+/// The rules of a version, if codes of those rules are read.
+fn rules_of(version: &str) -> Option<u16> {
+    (OLDEST_RULES..=RULES_VERSION).find(|rules| rules.to_string() == version)
 }
 
 impl TryFrom<String> for RaceCode {

@@ -13,6 +13,7 @@ use crate::eater_kind::EaterKind;
 use crate::handicap::Handicap;
 use crate::plan::LevelPlan;
 use crate::racer_view::RacerView;
+use crate::rating::Rating;
 use crate::shifting_maze::ShiftingMaze;
 use crate::units::Ticks;
 
@@ -144,10 +145,18 @@ impl Level {
         self.typical
     }
 
-    /// When the first eater is to finish at a difficulty; `None` where no eater runs. In a shifting maze it finishes as
-    /// near to that as it can; [`Eater::finish`] has the tick.
+    /// When the first eater is to finish at a difficulty; `None` where no eater runs. [`Difficulty::Matched`]: for a
+    /// player without a race. In a shifting maze it finishes as near to that as it can; [`Eater::finish`] has the tick.
     pub fn eater_finish(&self, difficulty: Difficulty) -> Option<Ticks> {
-        difficulty.eater_finish(self.par, self.typical)
+        self.finish_for(difficulty, &Rating::default())
+    }
+
+    /// [`Level::eater_finish`] for a player of this rating.
+    pub fn finish_for(&self, difficulty: Difficulty, rating: &Rating) -> Option<Ticks> {
+        match difficulty {
+            Difficulty::Matched => Some(rating.finish(self.par, self.typical)),
+            _ => difficulty.eater_finish(self.par, self.typical),
+        }
     }
 
     /// The eaters of this level at a difficulty and with a handicap, the fastest first; none where the difficulty has no
@@ -155,28 +164,29 @@ impl Level {
     ///
     /// For the eaters of a replay use [`Replay::eaters`](crate::Replay::eaters), which knows both.
     pub fn eaters(&self, difficulty: Difficulty, handicap: Handicap) -> Result<Vec<Eater>, EaterError> {
-        self.eaters_with(difficulty, handicap, &Cancel::never())
+        self.eaters_with(self.eater_finish(difficulty), handicap, &Cancel::never())
     }
 
-    /// [`Level::eaters`], which another thread can cancel.
+    /// The eaters of which the first finishes at this time without the handicap; none without a time. Another thread can
+    /// cancel it.
     pub fn eaters_with(
         &self,
-        difficulty: Difficulty,
+        finish: Option<Ticks>,
         handicap: Handicap,
         cancel: &Cancel,
     ) -> Result<Vec<Eater>, EaterError> {
-        self.eaters_of(&self.plan.eaters, difficulty, handicap, cancel)
+        self.eaters_of(&self.plan.eaters, finish, handicap, cancel)
     }
 
     /// The same for other kinds than the plan's.
     pub(crate) fn eaters_of(
         &self,
         kinds: &[EaterKind],
-        difficulty: Difficulty,
+        finish: Option<Ticks>,
         handicap: Handicap,
         cancel: &Cancel,
     ) -> Result<Vec<Eater>, EaterError> {
-        let Some(first) = self.eater_finish(difficulty) else { return Ok(Vec::new()) };
+        let Some(first) = finish else { return Ok(Vec::new()) };
         let eater = |(place, &kind): (u64, &EaterKind)| {
             if cancel.is_canceled() {
                 return Err(EaterError::Canceled);

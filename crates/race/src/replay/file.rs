@@ -2,11 +2,12 @@
 //!
 //! ```text
 //! magic        4  MZRP, in every version
-//! version      1  of the file: 2 with a handicap, 1 without
+//! version      1  of the file: 3
 //! rules        2  the version of the rules
 //! hinted       1  1 if the solution was shown, else 0
 //! winner       1  0 for the player, else the number of the eater, from 1
-//! handicap     4  in version 2 only: speed (1), head start (1), thinking (2)
+//! handicap     4  speed (1), head start (1), thinking (2)
+//! finish       4  of the first eater without the handicap, in ticks; 0 if no eater runs
 //! ticks        4  of the race
 //! code length  4  in bytes
 //! code            of the race
@@ -21,11 +22,11 @@ use maze::code::checksum::crc32;
 
 use super::error::ReplayError;
 use super::intent_runs;
-use super::limits::{CHECKSUM, LONGEST, MOST_BYTES, VERSION, VERSION_WITH_HANDICAP};
+use super::limits::{CHECKSUM, LONGEST, MOST_BYTES, VERSION};
 use super::recording::Replay;
 use crate::handicap::Handicap;
 use crate::race::{RULES_VERSION, Winner};
-use crate::units::TICKS_PER_SECOND;
+use crate::units::{TICKS_PER_SECOND, Ticks};
 
 const MAGIC: [u8; 4] = *b"MZRP";
 
@@ -38,14 +39,12 @@ impl Replay {
             Winner::Eater(number) => number as u8 + 1,
         };
         let mut bytes = Vec::from(MAGIC);
-        let handicap = Some(self.handicap).filter(|handicap| handicap.helps());
-        bytes.push(if handicap.is_some() { VERSION_WITH_HANDICAP } else { VERSION });
+        bytes.push(VERSION);
         bytes.extend(RULES_VERSION.to_le_bytes());
         bytes.extend([u8::from(self.hinted), winner]);
-        if let Some(handicap) = handicap {
-            bytes.extend([handicap.speed(), handicap.head_start_seconds()]);
-            bytes.extend(handicap.thinking().to_le_bytes());
-        }
+        bytes.extend([self.handicap.speed(), self.handicap.head_start_seconds()]);
+        bytes.extend(self.handicap.thinking().to_le_bytes());
+        bytes.extend(self.finish.map_or(0, |finish| finish.0).to_le_bytes());
         bytes.extend(self.ticks.0.to_le_bytes());
         bytes.extend((code.len() as u32).to_le_bytes());
         bytes.extend(code.as_bytes());
@@ -74,7 +73,7 @@ impl Replay {
         }
         let mut rest = Rest(content.get(MAGIC.len()..).ok_or(ReplayError::Form)?);
         let [version] = rest.take()?;
-        if ![VERSION, VERSION_WITH_HANDICAP].contains(&version) {
+        if version != VERSION {
             return Err(ReplayError::Version(version));
         }
         let rules = u16::from_le_bytes(rest.take()?);
@@ -83,12 +82,10 @@ impl Replay {
         }
         let [hinted, winner] = rest.take()?;
         let winner = usize::from(winner).checked_sub(1).map_or(Winner::Player, Winner::Eater);
-        let mut handicap = Handicap::NONE;
-        if version == VERSION_WITH_HANDICAP {
-            let [speed, head_start] = rest.take()?;
-            let thinking = u16::from_le_bytes(rest.take()?);
-            handicap = Handicap::new(speed, head_start, thinking).ok_or(ReplayError::Content("a handicap in range"))?;
-        }
+        let [speed, head_start] = rest.take()?;
+        let thinking = u16::from_le_bytes(rest.take()?);
+        let handicap = Handicap::new(speed, head_start, thinking).ok_or(ReplayError::Content("a handicap in range"))?;
+        let finish = Some(Ticks(u32::from_le_bytes(rest.take()?))).filter(|finish| finish.0 > 0);
         let ticks = u32::from_le_bytes(rest.take()?);
         if !(1..=LONGEST.0).contains(&ticks) {
             return Err(ReplayError::Length);
@@ -99,7 +96,7 @@ impl Replay {
         let (checksums, _) = rest.bytes(seconds * CHECKSUM)?.as_chunks();
         let checksums = checksums.iter().map(|&bytes| u32::from_le_bytes(bytes)).collect();
         let runs = intent_runs::read(rest.0, ticks).ok_or(ReplayError::Form)?;
-        let replay = Self::new((code, handicap), hinted == 1, winner, runs, checksums)?;
+        let replay = Self::new((code, finish, handicap), hinted == 1, winner, runs, checksums)?;
         // Each replay has exactly one form.
         if replay.to_bytes() == bytes { Ok(replay) } else { Err(ReplayError::Form) }
     }

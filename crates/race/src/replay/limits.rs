@@ -14,11 +14,5 @@ pub(super) const CHECKSUM: usize = 4;
 pub const MOST_BYTES: usize =
     LONGEST_CODE + LONGEST.0 as usize * 11 / 8 + LONGEST.0 as usize / TICKS_PER_SECOND as usize * CHECKSUM + 1024;
 
-/// The version of a file without a handicap.
-pub(super) const VERSION: u8 = 1;
-
-/// The version of a file with a handicap: a program that does not know handicaps refuses it.
-pub(super) const VERSION_WITH_HANDICAP: u8 = 2;
-
-/// The newest version that is read.
-pub(super) const NEWEST_VERSION: u8 = VERSION_WITH_HANDICAP;
+/// The version of the file; others are refused. Versions 1 and 2 lacked the finish of the eaters.
+pub(super) const VERSION: u8 = 3;

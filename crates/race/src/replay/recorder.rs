@@ -16,13 +16,14 @@ use crate::intent::Intent;
 use crate::level::{Level, LevelError};
 use crate::plan::LevelPlan;
 use crate::race::Winner;
-use crate::units::TICKS_PER_SECOND;
+use crate::units::{TICKS_PER_SECOND, Ticks};
 
 /// A replay in the making, fed tick by tick. It takes up to eight bytes when the intent changes and once a second. After
 /// an hour it records nothing more.
 #[derive(Clone, Debug)]
 pub struct Recorder {
     code: RaceCode,
+    finish: Option<Ticks>,
     handicap: Handicap,
     runs: Vec<IntentRun>,
     checksums: Vec<u32>,
@@ -32,18 +33,19 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// A recorder for a race of a plan at a difficulty.
+    /// A recorder for a race of a plan at a difficulty, without eaters: see [`Recorder::against`].
     pub fn new(plan: &LevelPlan, difficulty: Difficulty) -> Result<Self, RaceCodeError> {
         let code = RaceCode::of_plan(plan, Some(difficulty))?;
         // Room for some minutes, so that the first intents need no allocation.
         let (runs, checksums) = (Vec::with_capacity(1024), Vec::with_capacity(256));
-        Ok(Self { code, handicap: Handicap::NONE, runs, checksums, ticks: 0, digest: Digest::default() })
+        let (finish, handicap) = (None, Handicap::NONE);
+        Ok(Self { code, finish, handicap, runs, checksums, ticks: 0, digest: Digest::default() })
     }
 
-    /// The same for a race with a handicap.
+    /// The same for a race against eaters of which the first finishes at this time without the handicap.
     #[must_use]
-    pub fn with_handicap(self, handicap: Handicap) -> Self {
-        Self { handicap, ..self }
+    pub fn against(self, finish: Option<Ticks>, handicap: Handicap) -> Self {
+        Self { finish, handicap, ..self }
     }
 
     /// The code of the race.
@@ -82,7 +84,7 @@ impl Recorder {
         if !self.ticks.is_multiple_of(TICKS_PER_SECOND) {
             self.checksums.push(self.digest.checksum());
         }
-        Replay::new((self.code, self.handicap), hinted, winner, self.runs, self.checksums)
+        Replay::new((self.code, self.finish, self.handicap), hinted, winner, self.runs, self.checksums)
     }
 }
 

@@ -19,8 +19,10 @@ use crate::units::{TICKS_PER_SECOND, Ticks};
 /// A race that was run: its code, its intents and its end.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Replay {
-    /// Always with a difficulty.
+    /// With any difficulty if the race is *Matched*.
     pub(super) code: RaceCode,
+    /// When the first eater finishes without the handicap; `None` if no eater runs.
+    pub(super) finish: Option<Ticks>,
     /// [`Handicap::NONE`] if no eater runs.
     pub(super) handicap: Handicap,
     pub(super) hinted: bool,
@@ -37,10 +39,15 @@ pub(super) const fn is_checked(tick: u32, ticks: Ticks) -> bool {
     tick.is_multiple_of(TICKS_PER_SECOND) || tick == ticks.0
 }
 
+/// The difficulty of a recorded race: *Matched* is in no code.
+fn difficulty_of(code: &RaceCode) -> Difficulty {
+    code.difficulty().unwrap_or(Difficulty::Matched)
+}
+
 impl Replay {
     /// The replay of these parts; refused if they do not fit together.
     pub(super) fn new(
-        (code, handicap): (RaceCode, Handicap),
+        (code, finish, handicap): (RaceCode, Option<Ticks>, Handicap),
         hinted: bool,
         winner: Winner,
         runs: Vec<IntentRun>,
@@ -51,25 +58,34 @@ impl Replay {
             return Err(ReplayError::Length);
         }
         let ticks = Ticks(ticks as u32);
-        let difficulty = code.difficulty().ok_or(ReplayError::Content("a difficulty"))?;
-        if matches!(winner, Winner::Eater(number) if number >= code.runners(difficulty).len()) {
+        let runners = code.runners(difficulty_of(&code)).len();
+        if matches!(winner, Winner::Eater(number) if number >= runners) {
             return Err(ReplayError::Content("a winner that takes part"));
+        }
+        let (finish, handicap) = if runners > 0 { (finish, handicap) } else { (None, Handicap::NONE) };
+        if runners > 0 && finish.is_none_or(|finish| finish.0 == 0) {
+            return Err(ReplayError::Content("the time of its eater"));
         }
         if checksums.len() as u64 != u64::from(ticks.0.div_ceil(TICKS_PER_SECOND)) {
             return Err(ReplayError::Content("a checksum for each second"));
         }
-        let handicap = if code.runners(difficulty).is_empty() { Handicap::NONE } else { handicap };
-        Ok(Self { code, handicap, hinted, winner, runs: runs.into(), ticks, checksums: checksums.into() })
+        Ok(Self { code, finish, handicap, hinted, winner, runs: runs.into(), ticks, checksums: checksums.into() })
     }
 
-    /// The code of the race; always with a difficulty.
+    /// The code of the race; with any difficulty if it was *Matched*.
     pub const fn code(&self) -> &RaceCode {
         &self.code
     }
 
     /// The difficulty.
     pub fn difficulty(&self) -> Difficulty {
-        self.code.difficulty().unwrap_or_default()
+        difficulty_of(&self.code)
+    }
+
+    /// When the first eater finishes without the handicap; `None` if no eater runs. In a shifting maze it finishes as
+    /// near to that as it can.
+    pub const fn eater_finish(&self) -> Option<Ticks> {
+        self.finish
     }
 
     /// The handicap of the eaters.
@@ -77,14 +93,14 @@ impl Replay {
         self.handicap
     }
 
-    /// The eaters of its race on a level with its maze, at its difficulty and with its handicap.
+    /// The eaters of its race on a level with its maze, with their finish and handicap.
     pub fn eaters(&self, level: &Level) -> Result<Vec<Eater>, EaterError> {
         self.eaters_with(level, &Cancel::never())
     }
 
     /// [`Replay::eaters`], which another thread can cancel.
     pub fn eaters_with(&self, level: &Level, cancel: &Cancel) -> Result<Vec<Eater>, EaterError> {
-        level.eaters_of(self.code.eaters(), self.difficulty(), self.handicap, cancel)
+        level.eaters_of(self.code.eaters(), self.finish, self.handicap, cancel)
     }
 
     /// Whether the solution was shown.

@@ -162,7 +162,9 @@ fn sample(levels: &[Level], difficulty: Difficulty, skill: Skill, runs: u32) -> 
 fn win_rates_fall_with_difficulty_and_rise_with_skill() {
     let levels: Vec<Level> = [1, 4, 7, 9].map(|number| variant(number, "law")).into();
     let won = |difficulty, skill| sample(&levels, difficulty, skill, 50).won_first;
-    let table = Skill::ALL.map(|skill| Difficulty::ALL.map(|difficulty| won(difficulty, skill)));
+    let strengths =
+        [Difficulty::Relaxed, Difficulty::Easy, Difficulty::Normal, Difficulty::Hard, Difficulty::Merciless];
+    let table = Skill::ALL.map(|skill| strengths.map(|difficulty| won(difficulty, skill)));
     for (skill, row) in Skill::ALL.iter().zip(&table) {
         assert!(row[1..].windows(2).all(|pair| pair[0] >= pair[1]), "{skill}: {row:?}");
     }

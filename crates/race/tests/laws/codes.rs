@@ -30,6 +30,8 @@ fn refused(line: &str) -> RaceCodeError {
 /// A text is read and written again as it was, or refused in one line.
 fn holds(text: &str) -> Result<(), TestCaseError> {
     match text.parse::<RaceCode>() {
+        // The code of older rules is another line, of the same race.
+        Ok(code) if RaceCode::is_of_older_rules(text) => prop_assert_eq!(code.to_string().parse(), Ok(code)),
         Ok(code) => prop_assert_eq!(code.to_string(), text.trim()),
         Err(error) => prop_assert!(is_one_line(&error), "{}", error),
     }
@@ -145,13 +147,51 @@ fn codes_of_yesterday() {
     }
 }
 
+/// Lines that version 1 of the rules wrote.
+#[test]
+fn code_of_older_rules_is_the_same_race() {
+    for (old, new) in [
+        (
+            "race1.normal.corner.wally-ripple.maze1.square.20x12.depth-first.rainy_20tuesday.17KDGB8",
+            "race2.normal.corner.wally-ripple.maze1.square.20x12.depth-first.rainy_20tuesday",
+        ),
+        (
+            "race1.any.from4to0.alone.maze1.square.3x2.passages.ng.FXPP0MR",
+            "race2.any.from4to0.alone.maze1.square.3x2.passages.ng",
+        ),
+    ] {
+        let new = signed(new);
+        let code: RaceCode = old.parse().unwrap();
+        assert_eq!(code.to_string(), new);
+        assert_eq!((RaceCode::of_text(old), RaceCode::of_text(&new)), (Ok(code.clone()), Ok(code)));
+        assert!(RaceCode::is_of_older_rules(old) && !RaceCode::is_of_older_rules(&new));
+        let cut = &old[..old.len() - 1];
+        assert!(cut.parse::<RaceCode>().is_err());
+        // The versions have different checksums.
+        assert_eq!(old.replace("race1", "race2").parse::<RaceCode>(), Err(RaceCodeError::Maze(CodeError::Checksum)));
+    }
+    assert!(!RaceCode::is_of_older_rules("tuesday") && !RaceCode::is_of_older_rules("race9.any"));
+}
+
+#[test]
+fn matched_race_has_no_difficulty_in_its_code() {
+    let word = RaceCode::of_word("tuesday").unwrap();
+    let matched = word.clone().at(Some(Difficulty::Matched));
+    assert_eq!((matched.difficulty(), &matched), (None, &word));
+    assert_eq!(RaceCode::of_plan(&word.plan(), Some(Difficulty::Matched)), Ok(word));
+    assert!(is_one_line(&refused("race2.matched.corner.wally.maze1.square.3x3.kruskal.a")));
+}
+
 #[test]
 fn wrong_codes_are_refused_with_a_reason() {
     let told = |line: &str| refused(line).to_string();
     for text in ["", "race", "race2", "tuesday", "race.any", "raceX.any.corner", "maze1.square.3x3.kruskal.a.0000000"] {
         assert_eq!(text.parse::<RaceCode>(), Err(RaceCodeError::Form), "{text}");
     }
-    assert!(told("race9.any.corner.wally.maze1.square.3x3.kruskal.a").starts_with("a race by rules of version 9: "));
+    for version in ["0", "3", "01", "99"] {
+        let why = told(&format!("race{version}.any.corner.wally.maze1.square.3x3.kruskal.a"));
+        assert!(why.starts_with(&format!("a race by rules of version {version}: ")), "{why}");
+    }
     assert_eq!(
         "race2.any.corner.wally.maze1.square.3x3.kruskal.a.0000000".parse::<RaceCode>(),
         Err(RaceCodeError::Maze(CodeError::Checksum))
@@ -191,7 +231,7 @@ fn wrong_codes_are_refused_with_a_reason() {
     assert_eq!(refused(&format!("race2.any.corner.wally.maze1.square.3x3.kruskal.{long}")), RaceCodeError::LongSeed);
     assert_eq!(refused(&format!("race2.any.corner.wally.{}", "a".repeat(LONGEST_CODE))), RaceCodeError::Long);
     // A second way to write the same race.
-    for text in ["race2.Any", "race2.NORMAL", "race01.any", "race2.any.corner.Wally"] {
+    for text in ["race2.Any", "race2.NORMAL", "race02.any", "race2.any.corner.Wally"] {
         let fields = "race2.any.corner.wally.maze1.square.3x3.kruskal.a".split('.').collect::<Vec<_>>();
         let given = text.split('.').count();
         let line = format!("{text}.{}", fields[given..].join("."));

@@ -138,6 +138,7 @@ proptest! {
         let eaters = level.eaters(Difficulty::Hard, Handicap::NONE).unwrap();
         for (skill, seed) in [(Skill::EXPERT, par_seed()), (Skill::MEDIAN, Seed::new(seed))] {
             let mut recorder = Recorder::new(level.plan(), Difficulty::Hard).unwrap();
+            recorder = recorder.against(level.eater_finish(Difficulty::Hard), Handicap::NONE);
             let (mut race, mut bot) = (Race::new(&level, &eaters), Bot::new(skill, &seed));
             let mut before = u64::MAX;
             while race.winner().is_none() {

@@ -109,7 +109,8 @@ proptest! {
 }
 
 fn raced(level: &Level, eaters: &[Eater], difficulty: Difficulty, handicap: Handicap) -> Replay {
-    let mut recorder = Recorder::new(level.plan(), difficulty).unwrap().with_handicap(handicap);
+    let mut recorder =
+        Recorder::new(level.plan(), difficulty).unwrap().against(level.eater_finish(difficulty), handicap);
     let (mut race, mut bot) = (Race::new(level, eaters), Bot::new(Skill::EXPERT, &Seed::new("raced")));
     while race.winner().is_none() {
         let intent = bot.intent(&race.view(), race.player());
@@ -120,13 +121,13 @@ fn raced(level: &Level, eaters: &[Eater], difficulty: Difficulty, handicap: Hand
 }
 
 #[test]
-fn invalid_handicap_is_refused_and_none_is_not_written() {
+fn invalid_handicap_is_refused() {
     let level = RaceCode::of_word("one").unwrap().level().unwrap();
     let handicap = Handicap::new(80, 3, 150).unwrap();
     let difficulty = Difficulty::Normal;
     let replay = raced(&level, &level.eaters(difficulty, handicap).unwrap(), difficulty, handicap);
     let bytes = replay.to_bytes();
-    assert_eq!((bytes[4], &bytes[9..13]), (2, &[80, 3, 150, 0][..]));
+    assert_eq!((bytes[4], &bytes[9..13]), (3, &[80, 3, 150, 0][..]));
     let with = |parts: [u8; 4]| {
         let mut content = bytes[..bytes.len() - 4].to_vec();
         content[9..13].copy_from_slice(&parts);
@@ -136,7 +137,4 @@ fn invalid_handicap_is_refused_and_none_is_not_written() {
     for parts in [[49, 0, 100, 0], [101, 0, 100, 0], [80, 11, 100, 0], [80, 0, 99, 0], [80, 0, 45, 1]] {
         assert_eq!(with(parts), ReplayError::Content("a handicap in range"));
     }
-    assert_eq!(with([100, 0, 100, 0]), ReplayError::Form);
-    let unaided = raced(&level, &level.eaters(difficulty, Handicap::NONE).unwrap(), difficulty, Handicap::NONE);
-    assert_eq!(unaided.to_bytes()[4], 1);
 }

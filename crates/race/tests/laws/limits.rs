@@ -47,7 +47,7 @@ fn canceled_level_is_not_built() {
     }
     for shift_rate in [0, 120] {
         let level = Level::build_with(LevelPlan { shift_rate, ..plan.clone() }, &Cancel::new()).unwrap();
-        let eaters = level.eaters_with(Difficulty::Normal, Handicap::NONE, &canceled);
+        let eaters = level.eaters_with(level.eater_finish(Difficulty::Normal), Handicap::NONE, &canceled);
         assert_eq!(eaters, Err(EaterError::Canceled));
     }
 }
@@ -67,7 +67,7 @@ fn cancelable_and_plain_building_are_the_same() {
     let (one, other) = (Level::build(plan.clone()).unwrap(), Level::build_with(plan, &Cancel::new()).unwrap());
     assert_eq!((one.plan(), one.par(), one.typical()), (other.plan(), other.par(), other.typical()));
     let eaters = one.eaters(Difficulty::Hard, Handicap::NONE);
-    assert_eq!(eaters, other.eaters_with(Difficulty::Hard, Handicap::NONE, &Cancel::new()));
+    assert_eq!(eaters, other.eaters_with(other.eater_finish(Difficulty::Hard), Handicap::NONE, &Cancel::new()));
 }
 
 /// A level of a rank is one of 32 mazes: which one, only building shows.
@@ -117,7 +117,8 @@ fn shipped_eaters_are_within_the_limits() {
 }
 
 fn replay(level: &Level, winner: Winner, difficulty: Difficulty, handicap: Handicap) -> Replay {
-    let mut recorder = Recorder::new(level.plan(), difficulty).unwrap().with_handicap(handicap);
+    let mut recorder =
+        Recorder::new(level.plan(), difficulty).unwrap().against(level.eater_finish(difficulty), handicap);
     let eaters = level.eaters(difficulty, handicap).unwrap();
     let mut race = Race::new(level, &eaters);
     while race.winner().is_none() {

@@ -12,6 +12,7 @@ mod medals;
 mod movement;
 mod mutation;
 mod races;
+mod rating;
 mod records;
 mod replays;
 mod shifting_maze;

@@ -141,7 +141,7 @@ proptest! {
 const RUN: &str = "(ticks: 385, difficulty: Hard, guided: false, day: 20000, replay: None)";
 
 fn file(rest: &str) -> Result<Records, RecordsError> {
-    Records::from_ron(&format!("(version: 1, rules: 2, races: [{rest}])"))
+    Records::from_ron(&format!("(version: 2, rules: 2, races: [{rest}])"))
 }
 
 #[test]
@@ -149,10 +149,10 @@ fn wrong_files_are_refused_with_a_reason() {
     let code = race(0).at(None).to_string();
     let of = |code: &str, runs: &str| format!("(race: \"{code}\", runs: [{runs}])");
     assert!(file(&of(&code, RUN)).is_ok());
-    for text in ["", "(", "\u{0}", "(version: 1)", "(version: 1, rules: 2)", "(version: 1, rules: 2, races: 3)"] {
+    for text in ["", "(", "\u{0}", "(version: 2)", "(version: 2, rules: 2)", "(version: 2, rules: 2, races: 3)"] {
         assert!(matches!(Records::from_ron(text), Err(RecordsError::Form(_))), "{text:?}");
     }
-    assert_eq!(Records::from_ron("(version: 2, rules: 2, medals: [])"), Err(RecordsError::Version(2)));
+    assert_eq!(Records::from_ron("(version: 3, rules: 1, medals: [])"), Err(RecordsError::Version(3)));
     assert_eq!(Records::from_ron("(version: 1, rules: 7, races: [])"), Err(RecordsError::Rules(7)));
     let slower = RUN.replace("385", "386");
     assert_eq!(file(&of(&code, &format!("{slower}, {RUN}"))), Err(RecordsError::Order));
@@ -162,7 +162,7 @@ fn wrong_files_are_refused_with_a_reason() {
     assert_eq!(file(&of(&race(0).to_string(), RUN)), Err(RecordsError::Race));
     for (wrong, told) in [
         (of("race2.any", RUN), "cut or altered"),
-        (of(&code.replace("race2", "race9"), RUN), "version 9"),
+        (of(&code.replace("race2", "race3"), RUN), "version 3"),
         (of(&code, &RUN.replace("None", "Some(\"../../etc/passwd\")")), "a replay file has a name"),
         (of(&code, &RUN.replace("Hard", "Nightmare")), "Nightmare"),
         (of(&code, &RUN.replace("385", "-1")), "not a file of records"),
@@ -170,6 +170,33 @@ fn wrong_files_are_refused_with_a_reason() {
         let why = file(&wrong).unwrap_err();
         assert!(why.to_string().contains(told) && is_one_line(&why), "{why}");
     }
+}
+
+/// A file that the first version of the rules wrote.
+#[test]
+fn older_rules_have_a_table_of_their_own() {
+    let old = "race1.any.corner.wally.maze1.square.9x9.kruskal.old";
+    let text = format!("(version: 1, rules: 1, races: [(race: \"{}\", runs: [{RUN}])])", crate::codes::signed(old));
+    let code: RaceCode = crate::codes::signed(old).parse().unwrap();
+    let mut records = Records::from_ron(&text).unwrap();
+    let older = |records: &Records| -> Vec<Ticks> { records.older_table(1, &code).map(|run| run.ticks).collect() };
+    assert_eq!((records.races().count(), records.runs(&code).count()), (0, 0));
+    let line = code.to_string();
+    assert_eq!(records.older_races().collect::<Vec<_>>(), [(1, line.as_str())]);
+    assert_eq!(older(&records), [Ticks(385)]);
+    // A new run is the best of its table, though the old one was faster.
+    let run = records.older_table(1, &code).next().unwrap().clone();
+    let slower = Record { ticks: Ticks(999), ..run };
+    assert_eq!(records.note(&code, slower), Ok(Inserted::Place { place: 1, pushed_out: None }));
+    assert_eq!(records.best(&code, Difficulty::Hard, false).map(|best| best.ticks), Some(Ticks(999)));
+    assert_eq!((older(&records), records.older_table(2, &code).count()), (vec![Ticks(385)], 0));
+    // Both are saved, and merged with those of another copy of the game.
+    assert_eq!(Records::from_ron(&records.to_ron().unwrap()), Ok(records.clone()));
+    let mut merged = Records::from_ron(&text).unwrap();
+    merged.merge(&records);
+    assert_eq!(merged, records);
+    let newer = records.to_ron().unwrap().replace("older: {", "older: {\n        9: [],");
+    assert_eq!(Records::from_ron(&newer), Err(RecordsError::Rules(9)));
 }
 
 /// [`RUN`] is a run older than stars.

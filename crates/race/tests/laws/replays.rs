@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use maze::code::checksum::crc32;
-use maze::{MazeRng, Seed};
+use maze::{Cancel, MazeRng, Seed};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use race::bot::Skill;
@@ -13,15 +13,24 @@ use race::replay::{GhostError, LONGEST, MOST_BYTES, SPEEDS};
 use race::units::TICKS_PER_SECOND;
 use race::{
     Bot, Difficulty, Divergence, Eater, Ghost, Handicap, Intent, Level, Medal, Place, RULES_VERSION, Race, RaceCode,
-    Recorder, Replay, ReplayError, Ticks, Winner,
+    Rating, Recorder, Replay, ReplayError, Ticks, Winner,
 };
 
 use crate::any_race::{SOME, races};
 use crate::mutation::{changed, changes, is_one_line};
 
+/// A recorder for a race on a level against its eaters.
+fn recorder(level: &Level, difficulty: Difficulty) -> Recorder {
+    let recorder = Recorder::new(level.plan(), difficulty).unwrap();
+    recorder.against(level.eater_finish(difficulty), Handicap::NONE)
+}
+
 /// The expert's race, with random keys for `astray` ticks at first.
 fn raced(level: &Level, eaters: &[Eater], difficulty: Difficulty, astray: u32) -> Replay {
-    let mut recorder = Recorder::new(level.plan(), difficulty).unwrap();
+    raced_by(recorder(level, difficulty), level, eaters, astray)
+}
+
+fn raced_by(mut recorder: Recorder, level: &Level, eaters: &[Eater], astray: u32) -> Replay {
     let (mut race, mut bot) = (Race::new(level, eaters), Bot::new(Skill::EXPERT, &Seed::new("raced")));
     let mut flicker = flicker(8);
     while race.winner().is_none() {
@@ -49,7 +58,8 @@ fn flicker(every: u32) -> impl FnMut() -> Intent {
 
 /// A replay of any intents and unchecked states.
 fn told(code: &RaceCode, difficulty: Difficulty, intents: impl IntoIterator<Item = Intent>, winner: Winner) -> Replay {
-    let mut recorder = Recorder::new(&code.plan(), difficulty).unwrap();
+    let finish = Some(Ticks(9 + code.plan().eaters.len() as u32)).filter(|_| difficulty.has_eaters());
+    let mut recorder = Recorder::new(&code.plan(), difficulty).unwrap().against(finish, Handicap::NONE);
     let mut digest = Digest::default();
     for intent in intents {
         digest.take(intent);
@@ -120,7 +130,7 @@ proptest! {
         prop_assume!(intents[place] != new);
         intents[place] = new;
         // The old states with the new intents.
-        let mut recorder = Recorder::new(level.plan(), difficulty).unwrap();
+        let mut recorder = recorder(&level, difficulty);
         let mut race = Race::new(&level, &eaters);
         for (old, new) in replay.playback().zip(intents) {
             race.step(old);
@@ -231,7 +241,7 @@ proptest! {
     #[test]
     fn any_bytes_are_read_or_refused_in_one_line(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         holds(&bytes)?;
-        holds(&signed(&[&b"MZRP\x01\x01\x00"[..], &bytes].concat()))?;
+        holds(&signed(&[&b"MZRP\x03\x02\x00"[..], &bytes].concat()))?;
     }
 }
 
@@ -251,13 +261,15 @@ fn wrong_replays_are_refused_with_a_reason() {
         assert!(Replay::from_bytes(&bytes[..end]).is_err(), "cut at {end}");
     }
     assert_eq!(Replay::from_bytes(&vec![0; MOST_BYTES + 1]), Err(ReplayError::Long));
-    assert_eq!(with(4, 3), ReplayError::Version(3));
+    for version in [0, 1, 2, 4] {
+        assert_eq!(with(4, version), ReplayError::Version(version));
+    }
     // A replay by other rules is refused for that reason, whatever else it holds.
     assert_eq!(with(5, 9), ReplayError::Rules(9));
     assert!(with(5, 9).to_string().contains(&format!("plays version {RULES_VERSION}")));
     assert_eq!(with(8, 9), ReplayError::Content("a winner that takes part"));
     assert_eq!(with(7, 2), ReplayError::Form);
-    assert_eq!(with(12, 0xff), ReplayError::Length);
+    assert_eq!(with(20, 0xff), ReplayError::Length);
 }
 
 #[test]
@@ -279,7 +291,7 @@ fn replay_runs_on_its_own_race_only() {
 fn winner_must_win() {
     let level = RaceCode::of_word("one").unwrap().level().unwrap();
     let eaters = level.eaters(Difficulty::Easy, Handicap::NONE).unwrap();
-    let mut recorder = Recorder::new(level.plan(), Difficulty::Easy).unwrap();
+    let mut recorder = recorder(&level, Difficulty::Easy);
     let mut race = Race::new(&level, &eaters);
     for _ in 0..10 {
         race.step(Intent::NONE);
@@ -372,4 +384,29 @@ fn replay_speeds_are_1_to_16() {
         playback.restart();
         assert_eq!(playback.count(), replay.ticks().0 as usize);
     }
+}
+
+/// The finish of a *Matched* race is the player's own, and no code has it.
+#[test]
+fn matched_race_is_repeated_with_its_own_finish() {
+    let level = RaceCode::of_word("one").unwrap().level().unwrap();
+    let mut rating = Rating::default();
+    for time in [1, 2, 3] {
+        rating.note(Ticks(level.par().0 * 3 + time), level.par(), level.typical());
+    }
+    let finish = level.finish_for(Difficulty::Matched, &rating);
+    assert!(finish > level.eater_finish(Difficulty::Matched));
+    let eaters = level.eaters_with(finish, Handicap::NONE, &Cancel::never()).unwrap();
+    let recorder = Recorder::new(level.plan(), Difficulty::Matched).unwrap().against(finish, Handicap::NONE);
+    let replay = raced_by(recorder, &level, &eaters, 9);
+    let read = Replay::from_bytes(&replay.to_bytes()).unwrap();
+    assert_eq!((read.difficulty(), read.code().difficulty()), (Difficulty::Matched, None));
+    assert_eq!((read.eater_finish(), read.eaters(&level)), (finish, Ok(eaters.clone())));
+    assert_eq!(read.verify(&level, &eaters), Ok(replay.ticks()));
+    let others = level.eaters(Difficulty::Matched, Handicap::NONE).unwrap();
+    assert!(matches!(replay.verify(&level, &others), Err(Divergence::State { .. })));
+    // Without a finish there is no such race.
+    let mut nobody = Recorder::new(level.plan(), Difficulty::Matched).unwrap();
+    nobody.record(Intent::NONE, Digest::default());
+    assert_eq!(nobody.finish(Winner::Player, false), Err(ReplayError::Content("the time of its eater")));
 }

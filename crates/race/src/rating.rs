@@ -1,0 +1,261 @@
+//! The rating of a player, from their own races: it sets the finish of eaters in *Matched* races.
+//!
+//! A player's time in a maze is par plus a multiple of the maze's *demand*, the reading and turning that it requires:
+//!
+//! ```text
+//! demand = typical − par, at least par / 20
+//! time   = par + multiple × demand
+//! ```
+//!
+//! Par is what the hands of an expert need on the known solution, so the multiple says how well a player reads and
+//! turns, in small mazes and in large ones. The rating holds the mean and the spread of a player's multiples. Of a normal
+//! distribution 60 of 100 are below the mean plus 0.253 spreads, so this is where the eater finishes. People's times are
+//! skewed and people improve. So the limit leans: it falls a little with each race below it and rises one and a half
+//! times as much with each race above it, which is in balance where 60 of 100 races are below it (the weighted up-down
+//! method of Kaernbach, Perception & Psychophysics 49, 1991).
+//!
+//! A rating changes only between races, and a race announces its finish before it starts.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::units::Ticks;
+
+/// The share of *Matched* races that a player should win, in thousandths.
+pub const WINS_THOUSANDTHS: u32 = 600;
+
+/// As many races decide a rating: older ones have a tenth of the weight.
+pub const DECIDING_RACES: u32 = 8;
+
+/// The limit of a normal distribution that 60 of 100 are below, in thousandths of its spread above the mean.
+const LIMIT: i64 = 253;
+
+/// The weight of the first races in the mean and the spread, in thousandths; all later ones have [`GAIN`]. The first
+/// rating weighs as much as half a race.
+const FIRST_GAINS: [i64; 3] = [667, 400, 286];
+
+/// The weight of each further race, in thousandths: the last eight have 90 % of all weight.
+const GAIN: i64 = 250;
+
+/// A race counts as at most this many spreads off the mean: a player who was called to the door says nothing of reading.
+const OUTLIER: i64 = 3;
+
+/// The spread of a normal distribution by its mean distance from the mean, in thousandths.
+const SPREAD_BY_DISTANCE: i64 = 1253;
+
+/// How much a race below the limit lowers it, and a race above it raises it, in thousandths of the spread: 2 to 3, so
+/// that they are in balance at 60 of 100 races.
+const LEANS: (i64, i64) = (120, 180);
+
+/// The most that the limit leans, in thousandths of the spread.
+const MOST_LEAN: i64 = 1500;
+
+/// The least and the greatest multiple that a race counts as, in thousandths.
+const MULTIPLES: (i64, i64) = (-1000, 20_000);
+
+/// The least and the greatest spread, in thousandths.
+const SPREADS: (i64, i64) = (20, 5000);
+
+/// An eater finishes at the latest at this multiple of par.
+const LATEST_BY_PAR: i64 = 3;
+
+/// The least demand, as a fraction of par: 1/20. It separates players in a maze without choices.
+const LEAST_DEMAND: i64 = 20;
+
+/// The share of a normal distribution below 0, 0.25, 0.5 and so on to 3 spreads above its mean, in thousandths.
+const BELOW: [i64; 13] = [500, 599, 691, 773, 841, 894, 933, 960, 977, 988, 994, 997, 999];
+
+/// The distance between two entries of [`BELOW`], in thousandths of the spread.
+const BELOW_STEP: i64 = 250;
+
+/// A player's rating.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename = "Rating", try_from = "Parts", into = "Parts")]
+pub struct Rating {
+    /// The mean of the player's multiples, in thousandths.
+    mean: i64,
+    /// Their spread, in thousandths.
+    spread: i64,
+    /// How much later than usual the limit is, in thousandths of the spread.
+    lean: i64,
+    /// The number of races.
+    races: u32,
+}
+
+/// A rating as it is saved.
+#[derive(Serialize, Deserialize)]
+#[serde(rename = "Rating", deny_unknown_fields)]
+struct Parts {
+    mean: i64,
+    spread: i64,
+    lean: i64,
+    races: u32,
+}
+
+/// A saved rating is outside its limits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error(
+    "a rating has a mean of {} to {}, a spread of {} to {} and a lean of {} to {MOST_LEAN}",
+    MULTIPLES.0, MULTIPLES.1, SPREADS.0, SPREADS.1, -MOST_LEAN
+)]
+pub struct InvalidRating;
+
+impl TryFrom<Parts> for Rating {
+    type Error = InvalidRating;
+
+    fn try_from(Parts { mean, spread, lean, races }: Parts) -> Result<Self, InvalidRating> {
+        let is_valid = (MULTIPLES.0..=MULTIPLES.1).contains(&mean)
+            && (SPREADS.0..=SPREADS.1).contains(&spread)
+            && (-MOST_LEAN..=MOST_LEAN).contains(&lean);
+        if is_valid { Ok(Self { mean, spread, lean, races }) } else { Err(InvalidRating) }
+    }
+}
+
+impl From<Rating> for Parts {
+    fn from(Rating { mean, spread, lean, races }: Rating) -> Self {
+        Self { mean, spread, lean, races }
+    }
+}
+
+impl Default for Rating {
+    /// Before the first race: somewhat slower than the median bot, like most newcomers.
+    fn default() -> Self {
+        Self { mean: 1200, spread: 500, lean: 0, races: 0 }
+    }
+}
+
+/// What a maze requires beyond par, in ticks, at least 1.
+fn demand(par: Ticks, typical: Ticks) -> i64 {
+    let par = i64::from(par.0);
+    (i64::from(typical.0) - par).max(par / LEAST_DEMAND).max(1)
+}
+
+/// The multiple of a time, in thousandths.
+fn multiple(time: Ticks, par: Ticks, typical: Ticks) -> i64 {
+    ((i64::from(time.0) - i64::from(par.0)) * 1000).div_euclid(demand(par, typical))
+}
+
+impl Rating {
+    /// The number of races that made it.
+    pub const fn races(&self) -> u32 {
+        self.races
+    }
+
+    /// The multiple at which the eater finishes, in thousandths.
+    const fn limit(&self) -> i64 {
+        self.mean + self.spread * (LIMIT + self.lean) / 1000
+    }
+
+    /// The tick that 60 of 100 of the player's races are not later than.
+    fn limit_in(&self, par: Ticks, typical: Ticks) -> i64 {
+        i64::from(par.0) + (self.limit() * demand(par, typical)).div_euclid(1000)
+    }
+
+    /// When the eater finishes in a maze of this par and typical time, so that the player wins 60 of 100 races: from one
+    /// tick after par to three times par.
+    pub fn finish(&self, par: Ticks, typical: Ticks) -> Ticks {
+        let earliest = i64::from(par.0) + 1;
+        let latest = (LATEST_BY_PAR * i64::from(par.0)).max(earliest);
+        Ticks(self.limit_in(par, typical).clamp(earliest, latest).min(u32::MAX.into()) as u32)
+    }
+
+    /// The probability, in thousandths, that the player is not later than `finish`.
+    pub fn win_thousandths(&self, finish: Ticks, par: Ticks, typical: Ticks) -> u32 {
+        let above = multiple(finish, par, typical) - self.limit();
+        share_below(LIMIT + above * 1000 / self.spread)
+    }
+
+    /// Counts the player's time in a maze that was new to them. In a known maze a time says nothing of reading. For a
+    /// race that was given up after it was lost, the time until then is the least that it would have taken.
+    pub fn note(&mut self, time: Ticks, par: Ticks, typical: Ticks) {
+        let multiple = multiple(time, par, typical).clamp(MULTIPLES.0, MULTIPLES.1);
+        let is_below = i64::from(time.0) <= self.limit_in(par, typical);
+        let gain = FIRST_GAINS.get(self.races as usize).copied().unwrap_or(GAIN);
+        let off = (multiple - self.mean).clamp(-OUTLIER * self.spread, OUTLIER * self.spread);
+        self.mean = (self.mean + off * gain / 1000).clamp(MULTIPLES.0, MULTIPLES.1);
+        let spread = off.abs() * SPREAD_BY_DISTANCE / 1000;
+        self.spread = (self.spread + (spread - self.spread) * gain / 1000).clamp(SPREADS.0, SPREADS.1);
+        let lean = if is_below { self.lean - LEANS.0 } else { self.lean + LEANS.1 };
+        self.lean = lean.clamp(-MOST_LEAN, MOST_LEAN);
+        self.races = self.races.saturating_add(1);
+    }
+}
+
+/// The share of a normal distribution below a limit, which is given in thousandths of the spread above the mean. In
+/// thousandths, 1 to 999.
+fn share_below(limit: i64) -> u32 {
+    let distance = limit.abs().min(BELOW_STEP * (BELOW.len() as i64 - 1));
+    let (at, beyond) = ((distance / BELOW_STEP) as usize, distance % BELOW_STEP);
+    let next = BELOW[(at + 1).min(BELOW.len() - 1)];
+    let below = BELOW[at] + (next - BELOW[at]) * beyond / BELOW_STEP;
+    (if limit < 0 { 1000 - below } else { below }) as u32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAR: Ticks = Ticks(1000);
+    const TYPICAL: Ticks = Ticks(1500);
+
+    #[test]
+    fn finish_stays_between_par_and_three_times_par() {
+        for mean in [MULTIPLES.0, 0, 1000, MULTIPLES.1] {
+            for (par, typical) in [(0, 0), (1, 0), (1, 9), (1000, 1000), (1000, 9000), (u32::MAX, u32::MAX)] {
+                let finish = Rating { mean, ..Rating::default() }.finish(Ticks(par), Ticks(typical)).0;
+                assert!(finish > par || par == u32::MAX, "{finish} after {par}");
+                assert!(u64::from(finish) <= (3 * u64::from(par)).max(1), "{finish} after {par}");
+            }
+        }
+    }
+
+    #[test]
+    fn better_rating_has_an_earlier_finish() {
+        let finish = |mean| Rating { mean, ..Rating::default() }.finish(PAR, TYPICAL);
+        assert!((-1000..3000).all(|mean| finish(mean) <= finish(mean + 10)));
+        // 1000 + (1.2 + 0.5 × 0.253) × 500.
+        assert_eq!(Rating::default().finish(PAR, TYPICAL), Ticks(1663));
+    }
+
+    #[test]
+    fn win_is_60_percent_likely_unless_the_finish_is_cut() {
+        let rating = Rating::default();
+        let win = |finish| rating.win_thousandths(finish, PAR, TYPICAL);
+        assert!(win(rating.finish(PAR, TYPICAL)).abs_diff(WINS_THOUSANDTHS) <= 2);
+        assert_eq!((win(Ticks(0)), win(Ticks(1600)), win(Ticks(9999))), (1, 500, 999));
+        assert!((0..4000).all(|finish| win(Ticks(finish)) <= win(Ticks(finish + 1))));
+        let slow = Rating { mean: 9000, ..rating };
+        assert_eq!(slow.finish(PAR, TYPICAL), Ticks(3000));
+        assert!(slow.win_thousandths(Ticks(3000), PAR, TYPICAL) < 10);
+    }
+
+    #[test]
+    fn outlier_counts_as_three_spreads() {
+        let mut outlier = Rating { races: 9, ..Rating::default() };
+        let mut late = outlier;
+        outlier.note(Ticks(u32::MAX), PAR, TYPICAL);
+        late.note(Ticks(1000 + 600 + 750), PAR, TYPICAL);
+        assert_eq!(outlier, late);
+    }
+
+    #[test]
+    fn last_eight_races_have_nine_tenths_of_the_weight() {
+        let mut rating = Rating { mean: 2000, spread: 5000, races: 9, lean: 0 };
+        for _ in 0..DECIDING_RACES {
+            rating.note(Ticks(1500), PAR, TYPICAL);
+        }
+        assert!((1000..=1105).contains(&rating.mean), "{rating:?}");
+    }
+
+    #[test]
+    fn saved_rating_is_read_back_and_an_invalid_one_refused() {
+        let mut rating = Rating::default();
+        (1100..1400).step_by(9).for_each(|time| rating.note(Ticks(time), PAR, TYPICAL));
+        let text = ron::to_string(&rating).unwrap();
+        assert_eq!(ron::from_str(&text), Ok(rating));
+        for wrong in ["(mean: 1200, spread: 0, lean: 0, races: 0)", "(mean: 90000, spread: 500, lean: 0, races: 1)"] {
+            let error = ron::from_str::<Rating>(wrong).unwrap_err();
+            assert!(error.to_string().contains("a rating has a mean of -1000 to 20000"), "{error}");
+        }
+    }
+}
