@@ -1,11 +1,12 @@
 //! Plays sounds for race messages. Does nothing without an audio device.
 //!
-//! [`cues`] are the short sounds, [`music`] loops under them, [`mixer`] sets the volumes.
+//! [`cues`] are the short sounds, [`music`] chooses the [`piece`] that plays under them, [`mixer`] sets the volumes.
 
 mod cues;
 mod device;
 mod mixer;
 mod music;
+mod piece;
 
 pub use device::is_there_an_audio_device;
 
