@@ -14,8 +14,10 @@ pub(super) enum Sound {
     Tick,
     Go,
     Turn,
+    CornerCut,
     Bump,
     NearMiss,
+    DeadEnd,
     Crumb,
     Key,
     Door,
@@ -38,12 +40,14 @@ macro_rules! sound {
 
 impl Sound {
     /// All sounds except the voices.
-    const COMMON: [Self; 15] = [
+    const COMMON: [Self; 17] = [
         Self::Tick,
         Self::Go,
         Self::Turn,
+        Self::CornerCut,
         Self::Bump,
         Self::NearMiss,
+        Self::DeadEnd,
         Self::Crumb,
         Self::Key,
         Self::Door,
@@ -67,8 +71,10 @@ impl Sound {
             Self::Tick => sound!("tick"),
             Self::Go => sound!("go"),
             Self::Turn => sound!("turn"),
+            Self::CornerCut => sound!("corner_cut"),
             Self::Bump => sound!("bump"),
             Self::NearMiss => sound!("near_miss"),
+            Self::DeadEnd => sound!("dead_end"),
             Self::Crumb => sound!("crumb"),
             Self::Key => sound!("key"),
             Self::Door => sound!("door"),
@@ -101,7 +107,7 @@ impl Sound {
     const fn varies(self) -> f32 {
         match self {
             Self::MenuMove => 0.02,
-            Self::Turn | Self::Bump | Self::Crumb | Self::Voice(_) => 0.06,
+            Self::Turn | Self::CornerCut | Self::Bump | Self::DeadEnd | Self::Crumb | Self::Voice(_) => 0.06,
             _ => 0.0,
         }
     }

@@ -1,11 +1,12 @@
 //! Plays sounds for race messages. Does nothing without an audio device.
 //!
-//! [`cues`] are the short sounds, [`music`] loops under them, [`mixer`] sets the volumes.
+//! [`cues`] are the short sounds, [`music`] chooses the [`piece`] that plays under them, [`mixer`] sets the volumes.
 
 mod cues;
 mod device;
 mod mixer;
 mod music;
+mod piece;
 
 pub use device::is_there_an_audio_device;
 
@@ -66,14 +67,18 @@ fn sound_race(
     }
 }
 
-/// Dead ends and near misses play the eater's voice.
+/// Dead ends play a knock; dead ends and near misses play the eater's voice.
 fn sound_voices(
     mut speaker: SoundPlayer,
     mut puzzled: MessageReader<EaterPuzzled>,
     mut near: MessageReader<NearMiss>,
     eaters: Query<&EaterBody>,
 ) {
-    let heard = puzzled.read().map(|puzzled| puzzled.0).chain(near.read().map(|near| near.0)).min();
+    let mut puzzled = puzzled.read().map(|puzzled| puzzled.0).peekable();
+    if puzzled.peek().is_some() {
+        speaker.play(Sound::DeadEnd);
+    }
+    let heard = puzzled.chain(near.read().map(|near| near.0)).min();
     if let Some(eater) = heard.and_then(|number| eaters.iter().find(|eater| eater.number() == number)) {
         speaker.play(Sound::Voice(eater.eater().kind()));
     }

@@ -1,15 +1,18 @@
-//! The music: a calm loop, and a tense loop that fades in when the race is close.
+//! The music: the piece of the title in menus, the piece of its world in a race, and a chase that fades in when the race
+//! is close.
 
-use bevy::audio::Volume;
+use bevy::audio::{AddAudioSource, Volume};
 use bevy::prelude::*;
+use race::Campaign;
 use race::units::CELL;
 
 use super::mixer::{Bus, Mixer, apply_volumes};
-use crate::race_setup::CurrentLevel;
+use super::piece::{ChaseGain, Piece};
+use crate::race_setup::{CurrentLevel, Levels, RaceMode, Tracks};
 use crate::simulation::{EaterBody, PlayerBody};
-use crate::states::{Paused, Phase};
+use crate::states::{Paused, Phase, Screen};
 
-/// Difference in remaining distance at which the tense loop is silent, in cells.
+/// Difference in remaining distance at which the chase is silent, in cells.
 const FAR: f32 = 12.0;
 
 /// Half-life of a change of tension, in seconds.
@@ -18,47 +21,127 @@ const HALF_LIFE: f32 = 0.7;
 /// Gain of the music while the race is paused.
 const PAUSED: f32 = 0.4;
 
-/// A music loop.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum Loop {
-    Calm,
-    Chase,
+/// Time in which one piece fades into another, in seconds.
+const CROSSFADE: f32 = 1.6;
+
+macro_rules! music {
+    ($name:literal) => {
+        include_bytes!(concat!("../../assets/sounds/", $name, ".ogg")) as &[u8]
+    };
 }
 
-/// Gains of the calm and the tense loop.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-struct Mood(f32, f32);
+/// The number of the title's piece; that of a world is one more than the number of the world, from 0.
+const TITLE: usize = 0;
+
+/// The files of each piece, made by `tools/sounds`, and of its chase.
+const PIECES: [(&[u8], Option<&[u8]>); 9] = [
+    (music!("music_title"), None),
+    (music!("music_bites"), Some(music!("chase_bites"))),
+    (music!("music_wood"), Some(music!("chase_wood"))),
+    (music!("music_braids"), Some(music!("chase_braids"))),
+    (music!("music_honeycomb"), Some(music!("chase_honeycomb"))),
+    (music!("music_dark"), Some(music!("chase_dark"))),
+    (music!("music_doors"), Some(music!("chase_doors"))),
+    (music!("music_rings"), Some(music!("chase_rings"))),
+    (music!("music_living"), Some(music!("chase_living"))),
+];
+
+/// The number of the piece of a world, which is counted from 0.
+const fn piece_of_world(world: usize) -> usize {
+    1 + world % (PIECES.len() - 1)
+}
+
+/// The number of the piece of a race. The race of attract mode belongs to the title.
+fn piece_of_race(mode: &RaceMode, levels: &Campaign, tracks: &Campaign) -> usize {
+    if matches!(mode, RaceMode::Show(_)) { TITLE } else { piece_of_world(mode.world(levels, tracks)) }
+}
+
+/// The pieces, and which one should play.
+#[derive(Resource)]
+struct Music {
+    pieces: Vec<Handle<Piece>>,
+    chase_gain: ChaseGain,
+    wanted: usize,
+}
+
+/// A piece that plays, by its number, and how far it has faded in, 0 to 1.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+struct Playing {
+    piece: usize,
+    fade: f32,
+}
+
+/// Gains of all music and of the chase in it.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+struct Mood {
+    music: f32,
+    chase: f32,
+}
 
 impl Mood {
     /// The gains for a tension, 0 to 1.
-    fn of(tension: f32, paused: bool) -> Self {
-        let whole = if paused { PAUSED } else { 1.0 };
-        Self(whole * (1.0 - 0.35 * tension), whole * tension)
+    const fn of(tension: f32, is_paused: bool) -> Self {
+        Self { music: if is_paused { PAUSED } else { 1.0 }, chase: tension }
     }
 
     fn toward(self, other: Self, share: f32) -> Self {
-        Self(self.0 + (other.0 - self.0) * share, self.1 + (other.1 - self.1) * share)
+        let mix = |from: f32, to: f32| from + (to - from) * share;
+        Self { music: mix(self.music, other.music), chase: mix(self.chase, other.chase) }
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Mood>();
-    app.add_systems(Startup, begin);
-    app.add_systems(Update, (feel, play).chain().after(apply_volumes));
+    app.add_audio_source::<Piece>();
+    app.insert_resource(Mood::of(0.0, false));
+    app.add_systems(Startup, load);
+    app.add_systems(Update, (choose, begin, feel, play).chain().after(apply_volumes));
 }
 
-macro_rules! sound {
-    ($name:literal) => {
-        AudioSource { bytes: (include_bytes!(concat!("../../assets/sounds/", $name, ".wav")) as &[u8]).into() }
+/// Names the files; a piece is decoded while it plays.
+fn load(mut commands: Commands, mut pieces: ResMut<Assets<Piece>>) {
+    let chase_gain = ChaseGain::default();
+    let add = |(file, chase)| pieces.add(Piece { file, chase, chase_gain: chase_gain.clone() });
+    let pieces = PIECES.map(add).into();
+    commands.insert_resource(Music { pieces, chase_gain, wanted: TITLE });
+}
+
+/// Chooses the piece. While a level is built, the one of before plays on.
+fn choose(
+    screen: Res<State<Screen>>,
+    level: Option<Res<CurrentLevel>>,
+    levels: Res<Levels>,
+    tracks: Res<Tracks>,
+    mut music: ResMut<Music>,
+) {
+    let wanted = match (screen.get(), level) {
+        (Screen::Title | Screen::Lab, _) => TITLE,
+        // The world of a race is computed once per level, not per frame.
+        (Screen::Race, Some(level)) if level.is_changed() || screen.is_changed() => {
+            piece_of_race(&level.mode, &levels.0, &tracks.0)
+        }
+        (Screen::Race, _) => return,
     };
+    if music.wanted != wanted {
+        music.wanted = wanted;
+    }
 }
 
-/// Starts both loops in the same frame. They have equal lengths and stay in sync.
-fn begin(mut commands: Commands, mut sources: ResMut<Assets<AudioSource>>) {
-    let settings = PlaybackSettings::LOOP.with_volume(Volume::Linear(0.0));
-    for (which, source) in [(Loop::Calm, sound!("music_calm")), (Loop::Chase, sound!("music_chase"))] {
-        commands.spawn((Name::new("music"), which, Bus::Music, AudioPlayer(sources.add(source)), settings));
+/// Begins the wanted piece unless it plays, also if it is fading out.
+fn begin(mut commands: Commands, music: Res<Music>, playing: Query<&Playing>) {
+    if playing.iter().any(|playing| playing.piece == music.wanted) {
+        return;
     }
+    // At the start of the game the music does not wait for another piece to fade.
+    let fade = if playing.is_empty() { 1.0 } else { 0.0 };
+    let playing = Playing { piece: music.wanted, fade };
+    let source = AudioPlayer(music.pieces[music.wanted].clone());
+    commands.spawn((
+        Name::new("music"),
+        playing,
+        Bus::Music,
+        source,
+        PlaybackSettings::ONCE.with_volume(Volume::SILENT),
+    ));
 }
 
 /// The tension: 1 if an eater is as far as the player, 0 if all are far ahead or behind, or outside of races.
@@ -75,6 +158,7 @@ fn feel(
     level: Option<Res<CurrentLevel>>,
     player: Query<&PlayerBody>,
     eaters: Query<&EaterBody>,
+    music: Res<Music>,
     mut mood: ResMut<Mood>,
 ) {
     let runs = phase.is_some_and(|phase| *phase.get() == Phase::Running);
@@ -89,14 +173,30 @@ fn feel(
     };
     let share = 1.0 - (-time.delta_secs() / HALF_LIFE).exp2();
     *mood = mood.toward(Mood::of(tension, paused.is_some()), share);
+    music.chase_gain.set(mood.chase);
 }
 
-fn play(mixer: Res<Mixer>, mood: Res<Mood>, mut loops: Query<(&Loop, &mut AudioSink)>) {
+/// Fades the pieces, and ends those that are silent and no longer wanted.
+fn play(
+    mut commands: Commands,
+    time: Res<Time<Real>>,
+    mixer: Res<Mixer>,
+    mood: Res<Mood>,
+    music: Res<Music>,
+    mut playing: Query<(Entity, &mut Playing, Option<&mut AudioSink>)>,
+) {
     let volume = mixer.volume(Bus::Music);
-    for (which, mut sink) in &mut loops {
-        let loudness = volume * if *which == Loop::Calm { mood.0 } else { mood.1 };
-        sink.set_volume(Volume::Linear(loudness));
-        // Both loops pause together to stay in sync.
+    for (entity, mut playing, sink) in &mut playing {
+        let is_wanted = playing.piece == music.wanted;
+        playing.fade = faded(playing.fade, is_wanted, time.delta_secs());
+        if !is_wanted && playing.fade <= 0.0 {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        let Some(mut sink) = sink else { continue };
+        // Equal power: two pieces that have nothing in common are as loud together as one.
+        let gain = (playing.fade * std::f32::consts::FRAC_PI_2).sin();
+        sink.set_volume(Volume::Linear(volume * mood.music * gain));
         if volume <= 0.0 {
             sink.pause();
         } else if sink.is_paused() {
@@ -105,9 +205,16 @@ fn play(mixer: Res<Mixer>, mood: Res<Mood>, mut loops: Query<(&Loop, &mut AudioS
     }
 }
 
+/// The next step of a fade.
+fn faded(fade: f32, is_wanted: bool, seconds: f32) -> f32 {
+    let step = seconds / CROSSFADE;
+    (fade + if is_wanted { step } else { -step }).clamp(0.0, 1.0)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::time::Duration;
 
     #[test]
     fn tension_rises_as_the_gap_shrinks() {
@@ -115,7 +222,76 @@ mod tests {
         assert!((tension([-6.0, 30.0].into_iter()) - 0.5).abs() < 1e-6);
         assert!(tension([].into_iter()) <= 0.0 && tension([-100.0].into_iter()) <= 0.0);
         let (calm, tight) = (Mood::of(0.0, false), Mood::of(1.0, false));
-        assert!(calm.1 <= 0.0 && tight.1 > 0.9 && tight.0 < calm.0 && tight.0 + tight.1 < 2.0);
-        assert!(Mood::of(0.0, true).0 < calm.0);
+        assert!(calm.chase <= 0.0 && tight.chase > 0.9);
+        assert!(Mood::of(0.0, true).music < calm.music);
+    }
+
+    #[test]
+    fn every_world_has_a_piece_of_its_own() {
+        let numbers: Vec<usize> = (0..8).map(piece_of_world).collect();
+        assert_eq!(numbers, [1, 2, 3, 4, 5, 6, 7, 8]);
+        assert_eq!(piece_of_world(8), 1);
+        for (at, piece) in PIECES.iter().enumerate() {
+            assert!(PIECES[..at].iter().all(|other| other.0 != piece.0 && other.1 != piece.1), "{at}");
+        }
+    }
+
+    #[test]
+    fn pieces_repeat_without_end_and_in_time_with_their_chases() {
+        for (number, (file, chase)) in PIECES.into_iter().enumerate() {
+            let piece = Piece { file, chase, chase_gain: ChaseGain::default() };
+            assert!(piece.repeats(), "{number}");
+            let (length, chase) = piece.lengths();
+            assert!(length >= 60 * 44_100 && chase.is_none_or(|chase| length.is_multiple_of(chase)), "{number}");
+        }
+    }
+
+    #[test]
+    fn races_play_the_piece_of_their_world() {
+        let [levels, tracks] = [include_str!("../../assets/campaign.ron"), include_str!("../../assets/grand_prix.ron")]
+            .map(|text| Campaign::from_ron(text).unwrap());
+        let piece = |mode: RaceMode| piece_of_race(&mode, &levels, &tracks);
+        let last = levels.last_level();
+        assert_eq!([1, last].map(|number| piece(RaceMode::Level(number))), [1, 8]);
+        assert_eq!([1, last].map(|number| piece(RaceMode::TimeTrial(number))), [1, 8]);
+        assert_eq!(piece(RaceMode::GrandPrix { track: 3, eaters: 2 }), 3);
+        assert_eq!(piece(RaceMode::Show(last)), TITLE);
+    }
+
+    /// The fades of the music, and nothing that plays it: no device, no window.
+    fn game() -> App {
+        let mut app = App::new();
+        let pieces = vec![Handle::default(); PIECES.len()];
+        app.insert_resource(Music { pieces, chase_gain: ChaseGain::default(), wanted: TITLE });
+        app.insert_resource(Mood::of(0.0, false));
+        app.init_resource::<Mixer>().init_resource::<Time<Real>>();
+        app.add_systems(Update, (begin, play).chain());
+        app
+    }
+
+    /// The pieces that play `seconds` later, and whether each is at its full gain.
+    fn later(app: &mut App, seconds: f32) -> Vec<(usize, bool)> {
+        for _ in 0..10 {
+            app.world_mut().resource_mut::<Time<Real>>().advance_by(Duration::from_secs_f32(seconds / 10.0));
+            app.update();
+        }
+        let mut query = app.world_mut().query::<&Playing>();
+        let mut all: Vec<_> = query.iter(app.world()).map(|playing| (playing.piece, playing.fade >= 1.0)).collect();
+        all.sort_unstable();
+        all
+    }
+
+    #[test]
+    fn pieces_fade_into_each_other() {
+        let mut app = game();
+        assert_eq!(later(&mut app, 0.1), [(TITLE, true)]);
+        app.world_mut().resource_mut::<Music>().wanted = 5;
+        assert_eq!(later(&mut app, CROSSFADE / 2.0), [(TITLE, false), (5, false)]);
+        // A player who comes back meets the piece that was fading out.
+        app.world_mut().resource_mut::<Music>().wanted = TITLE;
+        assert_eq!(later(&mut app, CROSSFADE / 4.0), [(TITLE, false), (5, false)]);
+        assert_eq!(later(&mut app, CROSSFADE), [(TITLE, true)]);
+        app.world_mut().resource_mut::<Music>().wanted = 5;
+        assert_eq!(later(&mut app, CROSSFADE * 1.1), [(5, true)]);
     }
 }

@@ -3,12 +3,14 @@
 use crate::sound::{Sound, Tone, Wave, pitch};
 
 /// Every sound: its file name, its peak (1 is full scale) and the sound itself.
-pub(crate) fn all() -> [(&'static str, f32, Sound); 23] {
+pub(crate) fn all() -> [(&'static str, f32, Sound); 25] {
     [
         ("tick", 0.50, tick()),
         ("go", 0.60, go()),
         ("bump", 0.60, bump()),
         ("turn", 0.14, turn()),
+        ("corner_cut", 0.26, corner_cut()),
+        ("dead_end", 0.20, dead_end()),
         ("win", 0.65, win()),
         ("lose", 0.55, lose()),
         ("eat", 0.45, eat()),
@@ -52,6 +54,23 @@ fn bump() -> Sound {
 fn turn() -> Sound {
     let click = Tone { from: 900.0, to: 700.0, decay: 0.010, attack: 0.002, gain: 1.0, wave: Wave::Sine };
     Sound::cue(0.06).noise(0.0, 0.006, 0.3).low_pass(1_800.0).tone(0.0, click)
+}
+
+/// The player cuts a corner: a tick with a spark above it.
+fn corner_cut() -> Sound {
+    let tick = Tone { from: 1_900.0, to: 2_400.0, decay: 0.012, attack: 0.001, gain: 0.8, wave: Wave::Sine };
+    let spark = Tone { from: 3_100.0, to: 3_700.0, decay: 0.030, attack: 0.006, gain: 0.35, wave: Wave::Sine };
+    Sound::cue(0.16).noise(0.0, 0.004, 0.3).low_pass(5_000.0).tone(0.0, tick).tone(0.02, spark)
+}
+
+/// An eater stands before a wall: a dull knock, and a lower one. Its voice follows.
+fn dead_end() -> Sound {
+    Sound::cue(0.26)
+        .noise(0.0, 0.008, 0.4)
+        .low_pass(700.0)
+        .mallet(0.0, pitch::E4, 0.030, 0.8)
+        .mallet(0.07, pitch::C4, 0.045, 0.9)
+        .low_pass(1_500.0)
 }
 
 /// The race is won: a rising arpeggio whose last chord rings.
